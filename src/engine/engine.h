@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "rules/position.h"
+
+/*
+ * Finds good moves.  The engine sees positions, moves and their changes, and
+ * the worths that a game's file states; it never asks which game it plays.
+ *
+ * An engine searches in threads of its own, one search at a time.  All
+ * functions below may be called from any one thread.
+ */
+struct engine;
+
+/* When to stop and how well to play; 0 means no limit of that sort. */
+struct limits {
+	int depth;                      /* plies */
+	int64_t nodes;
+	int move_ms;                    /* for this move */
+	int clock_ms[2];                /* left on the clocks, by color ... */
+	int bonus_ms[2];                /* ... and added per move */
+	int moves_to_go;                /* until the next time control */
+	int mate;                       /* look for mate in this many moves */
+	bool infinite;                  /* only engine_stop ends the search */
+	bool ponder;                    /* the opponent's time: limits hold from engine_ponderhit on */
+	int level;                      /* strength, 1 to 10; 0 is full strength */
+	int elo;                        /* strength as a rating instead; 0: use level */
+	int lines;                      /* principal variations to report; 0 is 1 */
+	const struct move *only;        /* consider only these moves at the root ... */
+	int only_count;                 /* ... if not 0 */
+};
+
+/* What a search has found so far.  Scores are in centipawns for the side to move. */
+enum { LINE_MAX = 64 };
+struct report {
+	int depth, selective_depth;
+	int score;
+	int mate_in;                    /* moves until mate, negative if mated; else 0 */
+	int line_number;                /* from 1, of several principal variations */
+	int64_t nodes;
+	int ms;
+	int table_permille;             /* how full the hash table is */
+	struct move line[LINE_MAX];     /* line[0] is the move to play */
+	int length;                     /* 0: there is no legal move */
+};
+
+/* NULL if memory cannot be had. */
+struct engine *engine_new(size_t table_mb, int threads);
+void engine_free(struct engine *engine);
+
+/* Forgets all about earlier games. */
+void engine_forget(struct engine *engine);
+
+/*
+ * Starts to think about the last of `count` positions, the earlier ones being
+ * the game so far (for repetition); they are copied.  `tell` is called from the
+ * engine's thread for each deeper result, and exactly once more with final =
+ * true when the search is over.  False if memory or threads are short.
+ */
+bool engine_start(struct engine *engine, const struct position *history, int count,
+    const struct limits *limits,
+    void (*tell)(const struct report *report, bool final, void *context), void *context);
+
+/* Makes the search end soon; its final report still comes.  Does not wait. */
+void engine_stop(struct engine *engine);
+
+/* The move pondered on has been played: from now on the limits hold. */
+void engine_ponderhit(struct engine *engine);
+
+/* Waits until no search is under way. */
+void engine_wait(struct engine *engine);
+
+/* Static value of a position in centipawns for the side to move. */
+int evaluate(const struct position *pos);
+
+/* What a move wins at once, by the worths of the men it changes, in centipawns. */
+int move_gain(const struct position *pos, const struct move *m);
+
+#endif

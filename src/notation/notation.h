@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef NOTATION_NOTATION_H
+#define NOTATION_NOTATION_H
+
+#include "rules/variant.h"
+
+/*
+ * Positions and moves as text.  No function here knows a game: what a move says
+ * is read off its changes, in the inventors' own way of writing it - the move
+ * of the man that moves, then after a slash each man that goes along ("c4/Bc3").
+ */
+
+/* The longest FEN of any game, with the final '\0'. */
+enum { FEN_TEXT = 256 };
+
+/*
+ * Reads a position; a NULL text is the starting position.  Returns false, sets
+ * *fault and leaves *pos alone if the text is malformed or breaks the rules.
+ * The last fields may be missing: then they are "- 0 1" (and the seventh field,
+ * where the game has one, is required all the same).
+ */
+bool fen_read(const char *text, const struct rules *rules, struct position *pos, struct fault *fault);
+
+/* Writes a position; always all fields. */
+void fen_write(const struct position *pos, char text[FEN_TEXT]);
+
+/* "e2", for squares of the board. */
+void square_write(square s, char text[3]);
+
+/* The square named at the beginning of text, or NO_SQUARE. */
+square square_read(const char *text);
+
+/*
+ * Move text, the form of protocols and lists: "e2e4", "e7e8q", "c4d3ep",
+ * "g1f3,g2e4".  Unique among the legal moves of a position.
+ */
+void move_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT]);
+
+/* The legal move with exactly this text.  False with the reason if there is none. */
+bool move_read(const struct position *pos, const char *text, struct move *m, struct fault *fault);
+
+/* Short algebraic notation of a legal move, with + or #; unique in its position. */
+void san_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT]);
+
+/*
+ * The one legal move that a text can mean: SAN, lenient SAN (x + # = e.p. and
+ * determined slash parts may be missing, 0-0 for O-O), or move text.  On
+ * failure *fault says why: nothing of the kind is legal, or which moves it
+ * might mean ("e4 is ambiguous: c2e4 or g2e4").
+ */
+bool san_read(const struct position *pos, const char *text, struct move *m, struct fault *fault);
+
+/*
+ * All legal moves that the text typed so far may still become, in the order of
+ * the legal list; their number.  list needs room for MOVES_MAX moves.
+ */
+int san_matches(const struct position *pos, const char *text, struct moves *list);
+
+/* A move in plain words with all its effects: "pawn c2 to c4, pulling the bishop to c3". */
+enum { WORDS_TEXT = 256 };
+void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
+
+#endif

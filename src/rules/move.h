@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_MOVE_H
+#define RULES_MOVE_H
+
+#include "types.h"
+
+/*
+ * "This place now holds that": for a square, a man or EMPTY; for a place beside
+ * the board, whatever the game keeps there.
+ */
+struct change {
+	square place;
+	uint8_t holds;
+};
+
+/*
+ * A move is the list of the places it changes, and nothing else.
+ *
+ * Invariants:
+ *  - no place is listed twice, and every square listed changes;
+ *  - where a man moves, change[0] is the square he leaves and change[1] the one
+ *    where he arrives, holding what he has become; the rest are side effects.
+ *    In a move without a moving man (a vote or placing) change[0] is a place
+ *    beside the board;
+ *  - places beside the board come last;
+ *  - two moves of one position with the same changes and the same squares
+ *    passed are the same move.
+ */
+enum { MOVE_CHANGES = 16 };
+
+struct move {
+	squareset passed;       /* where the victim may be captured in passing */
+	int32_t score;          /* for whoever orders moves; the rules ignore it */
+	uint8_t count;          /* of changes */
+	square victim;          /* who may be; means something only with passed */
+	struct change change[MOVE_CHANGES];
+};
+
+static inline square move_from(const struct move *m) { return m->change[0].place; }
+static inline square move_to(const struct move *m) { return m->change[1].place; }
+
+/* Does a man of the board move (and not a vote or placing take place)? */
+static inline bool move_has_mover(const struct move *m) { return m->change[0].place < SQUARES; }
+
+/* Makes place hold what is given after the move, whatever m said of it before. */
+void move_put(struct move *m, square place, uint8_t holds);
+
+/*
+ * A 32-bit name for a move among those of its position, never 0.  Equal moves
+ * have equal digests; different ones nearly always different digests.
+ */
+uint32_t move_digest(const struct move *m);
+
+/* Are these the same move of one position? */
+bool move_equal(const struct move *a, const struct move *b);
+
+/*
+ * A growing list of moves in storage that belongs to the caller, with room for
+ * MOVES_MAX of them.
+ */
+enum { MOVES_MAX = 2048 };
+struct moves {
+	struct move *move;
+	int count;
+};
+
+static inline struct move *moves_new(struct moves *list)
+{
+	return &list->move[list->count++];
+}
+
+/* Appends m unless the list, from index `since` on, has it already. */
+void moves_add_new(struct moves *list, int since, const struct move *m);
+
+#endif

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_OUTCOME_H
+#define RULES_OUTCOME_H
+
+#include "variant.h"
+
+/* How a game stands, by the rules alone. */
+enum score { UNDECIDED, WHITE_WINS, BLACK_WINS, DRAWN };
+
+struct outcome {
+	enum score score;
+	enum ending ending;
+};
+
+/*
+ * Judges the last of `count` (at least 1) positions, the earlier ones being the
+ * game so far: want of a move first, then repetition over the whole game, fifty
+ * moves, dead position (rules 1.5, 1.10).
+ */
+struct outcome outcome_of(const struct position *history, int count);
+
+/* "*", "1-0", "0-1" or "1/2-1/2". */
+const char *score_text(enum score score);
+
+/* "checkmate", "nomoves", ...: the one-word reasons of the protocols; "" if not ended. */
+const char *ending_word(enum ending ending);
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_POSITION_H
+#define RULES_POSITION_H
+
+#include "move.h"
+
+struct rules;
+
+/*
+ * Everything the rules need to know to go on from here; the past of the game
+ * enters only into repetition.  Plain data: copying it with = is right.
+ *
+ * Invariants: men[] and of[] agree with board[]; key agrees with everything but
+ * the clocks; passed is empty or victim is a square held by the side that has
+ * just moved, and no passed square is held.
+ */
+struct position {
+	const struct rules *rules;
+	squareset men[2];               /* by color */
+	squareset of[KINDS];            /* by kind, both colors; of[NOTHING] unused */
+	squareset passed;               /* squares on which the victim can be captured */
+	uint64_t key;                   /* equal positions have equal keys */
+	uint64_t men_key;               /* the part of key that changes add up to */
+	uint16_t quiet;                 /* plies since a capture, pawn move or promotion */
+	uint16_t number;                /* of the full move, from 1 */
+	uint8_t turn;                   /* enum color */
+	uint8_t castling;               /* CASTLE_* rights left */
+	square victim;                  /* NO_SQUARE if nothing was passed */
+	piece board[SQUARES];
+	uint8_t extra[EXTRA_PLACES];    /* what the game remembers besides its men */
+};
+
+/* Castling rights, one bit each. */
+enum { CASTLE_K = 1, CASTLE_Q = 2, CASTLE_k = 4, CASTLE_q = 8 };
+
+static inline squareset held(const struct position *pos) { return pos->men[WHITE] | pos->men[BLACK]; }
+
+/* The men of one side and kind. */
+static inline squareset men_of(const struct position *pos, enum color c, enum kind k)
+{
+	return pos->men[c] & pos->of[k];
+}
+
+/* Where the side's king stands, or NO_SQUARE when he has been captured. */
+static inline square king_of(const struct position *pos, enum color c)
+{
+	squareset king = pos->men[c] & pos->of[KING];
+
+	return king ? first(king) : NO_SQUARE;
+}
+
+/* An empty board, White to move, no rights; extra[] as the game starts with it. */
+void position_clear(struct position *pos, const struct rules *rules);
+
+/* Puts p (or EMPTY) on s; keeps the sets and the men's part of the key right. */
+void position_put(struct position *pos, square s, piece p);
+
+/* Makes key agree with the rest; to be called after setting up by hand. */
+void position_rekey(struct position *pos);
+
+/* Stores in *after what *before becomes by *m.  after may equal before. */
+void position_apply(const struct position *before, const struct move *m, struct position *after);
+
+/*
+ * The same, but only the board, its sets and extra[] are made right in *after
+ * (turn, keys, rights and clocks are not): enough to ask who is in check.
+ */
+void position_sketch(const struct position *before, const struct move *m, struct position *after);
+
+/* The other side is to move; rights of capture in passing lapse. */
+void position_pass(const struct position *before, struct position *after);
+
+/* What place holds once m is made. */
+static inline uint8_t move_leaves(const struct move *m, const struct position *pos, square place)
+{
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place == place)
+			return m->change[i].holds;
+	return place < SQUARES ? pos->board[place] : pos->extra[place - SQUARES];
+}
+
+/* Does m capture the man that stands on target (take him off or replace him)? */
+static inline bool move_takes(const struct move *m, const struct position *pos, square target)
+{
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place == target)
+			return m->change[i].holds != pos->board[target];
+	return false;
+}
+
+/* Is m castling?  (No king moves two files aside in any other way.) */
+static inline bool move_castles(const struct move *m, const struct position *pos)
+{
+	return move_has_mover(m) && kind_of(pos->board[move_from(m)]) == KING &&
+	    (move_to(m) == move_from(m) + 2 || move_to(m) + 2 == move_from(m)) &&
+	    rank_of(move_to(m)) == rank_of(move_from(m));
+}
+
+/* Does m take away any man, of either side? */
+bool move_captures(const struct move *m, const struct position *pos);
+
+#endif

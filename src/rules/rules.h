@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
+
+#include "men.h"
+
+/*
+ * The rules of one game, made ready for use: the variant's steps spelt out for
+ * either color, its options settled.  Built when a game is chosen; positions
+ * point to it, so it must outlive them.  Read-only once built.
+ */
+
+struct variant;
+
+/* Lines along which a man slides. */
+enum { NO_LINES = 0, ORTHOGONAL_LINES = 1, DIAGONAL_LINES = 2, ALL_LINES = 3 };
+
+/* One direction of one step, for one color. */
+struct shift {
+	int8_t delta;                   /* in squares */
+	uint8_t may;
+	squareset from;                 /* from here the step stays on the board */
+	squareset to;
+	squareset twice;                /* from here it may be made twice */
+	const struct step *step;        /* for its conditions */
+};
+enum { SHIFTS_MAX = 32 };
+
+/* One kind of man. */
+struct kind_rules {
+	const struct man *man;          /* NULL: the game has no such kind */
+	uint8_t line_moves, line_takes; /* lines for moving to vacant squares, and for capturing */
+	uint8_t shifts;                 /* number of them, for each color */
+	struct shift shift[2][SHIFTS_MAX];
+	squareset leap_moves[2][SQUARES];
+	squareset leap_takes[2][SQUARES];
+	squareset promotes[2];          /* squares on which it promotes */
+	uint32_t promotes_to;
+	uint8_t at_most;
+};
+
+struct castle {
+	uint8_t right;
+	enum color color;
+	square king_from, king_to, rook_from, rook_to;
+	squareset vacant;
+};
+
+struct rules {
+	const struct variant *variant;
+	char id[24];                    /* "pilgrim:CA" */
+	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
+	struct kind_rules kind[KINDS];
+	struct man man[2];              /* for an option to fill in: EXTRA1, EXTRA2 */
+	struct castle castle[4];        /* none if right is 0 */
+	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */
+	uint64_t key[SQUARES][PIECES];
+	uint64_t castling_key[16];
+	uint64_t turn_key;
+	bool hops;                      /* some capture depends on a second square */
+	uint8_t extra_start[EXTRA_PLACES];
+};
+
+/*
+ * Makes a game's rules ready.  option is the part after the colon of an id, or
+ * "".  NULL if memory is short or the option is not understood.
+ */
+struct rules *rules_new(const struct variant *variant, const char *option, struct fault *fault);
+void rules_free(struct rules *rules);
+
+/* The kind a letter of either case stands for in this game, or NOTHING. */
+enum kind rules_kind(const struct rules *rules, char letter);
+
+/* The upper-case letter of a kind; '?' if the game has no such kind. */
+char rules_letter(const struct rules *rules, enum kind kind);
+
+/* A well-mixed number made from n; the same on every machine. */
+uint64_t mixed(uint64_t n);
+
+#endif

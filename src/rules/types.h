@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_TYPES_H
+#define RULES_TYPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * A square of the board: a1 is 0, b1 is 1, ... h8 is 63.  Numbers from
+ * SQUARES on are places beside the board, for what a game remembers besides
+ * its men (struct position, extra[]).
+ */
+typedef uint8_t square;
+enum {
+	A1 = 0, C1 = 2, D1 = 3, E1 = 4, F1 = 5, G1 = 6, H1 = 7,
+	A8 = 56, C8 = 58, D8 = 59, E8 = 60, F8 = 61, G8 = 62, H8 = 63,
+	SQUARES = 64, EXTRA_PLACES = 32,
+	PLACES = SQUARES + EXTRA_PLACES,
+	NO_SQUARE = 255
+};
+
+/* A set of squares: bit n stands for square n. */
+typedef uint64_t squareset;
+
+enum color { WHITE, BLACK };
+
+/* What a man is.  A game may name up to two kinds of its own. */
+enum kind {
+	NOTHING, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING,
+	EXTRA1, EXTRA2,
+	KINDS
+};
+
+/*
+ * What stands on a square; 0 is an empty square.  Bits 0-3 are the kind, bit 4
+ * is the color.
+ */
+typedef uint8_t piece;
+#define EMPTY ((piece)0)
+enum { PIECES = 32 };
+
+static inline piece man(enum color c, enum kind k) { return (piece)(c << 4 | k); }
+static inline enum kind kind_of(piece p) { return (enum kind)(p & 15); }
+static inline enum color color_of(piece p) { return (enum color)(p >> 4); }
+
+static inline int file_of(square s) { return s & 7; }
+static inline int rank_of(square s) { return s >> 3; }
+static inline square square_at(int file, int rank) { return (square)(rank << 3 | file); }
+static inline bool on_board(int file, int rank) { return ((file | rank) & ~7) == 0; }
+
+static inline squareset bit(square s) { return (squareset)1 << s; }
+static inline bool has(squareset set, square s) { return set >> s & 1; }
+static inline bool several(squareset set) { return (set & (set - 1)) != 0; }
+static inline int count(squareset set) { return __builtin_popcountll(set); }
+
+/* The lowest square of a set that is not empty; take also removes it. */
+static inline square first(squareset set) { return (square)__builtin_ctzll(set); }
+static inline square take(squareset *set)
+{
+	square s = first(*set);
+
+	*set &= *set - 1;
+	return s;
+}
+
+/* A square, or set, as the given side sees it from its own side of the board. */
+static inline square seen_by(enum color c, square s) { return c == WHITE ? s : s ^ 56; }
+static inline squareset view(enum color c, squareset set)
+{
+	return c == WHITE ? set : __builtin_bswap64(set);
+}
+
+/* RANK(1) to RANK(8) are White's ranks; FILE_A to FILE_H the files. */
+#define RANK(n) ((squareset)0xff << 8 * ((n) - 1))
+#define FILE_N(n) ((squareset)0x0101010101010101 << (n))
+#define FILE_A FILE_N(0)
+#define FILE_B FILE_N(1)
+#define FILE_C FILE_N(2)
+#define FILE_D FILE_N(3)
+#define FILE_E FILE_N(4)
+#define FILE_F FILE_N(5)
+#define FILE_G FILE_N(6)
+#define FILE_H FILE_N(7)
+#define ANYWHERE (~(squareset)0)
+#define NOWHERE ((squareset)0)
+#define LIGHT_SQUARES ((squareset)0x55aa55aa55aa55aa)
+
+/*
+ * Why something was refused, as a clause for the user without a full stop:
+ * "no pawn can reach e6".  An empty text is no fault.
+ */
+enum { FAULT_TEXT = 160 };
+struct fault {
+	char why[FAULT_TEXT];
+};
+
+/* Writes the reason, cut to fit; returns false so that callers can return it. */
+bool fault_set(struct fault *fault, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+#endif

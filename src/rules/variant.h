@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_VARIANT_H
+#define RULES_VARIANT_H
+
+#include "generate.h"
+#include "geometry.h"
+#include "rules.h"
+
+/*
+ * How a game says what it is: its differences from orthodox chess.  Each game
+ * is one constant of type struct variant in a file of its own.
+ */
+
+#define KIND(k) (1u << (k))
+
+/*
+ * "Men of this kind become one of those on reaching these squares."  The choice
+ * is forced; where at_most leaves none, the move is not allowed.
+ */
+struct promotion {
+	enum kind kind;                 /* who; 0 ends a table */
+	squareset on;                   /* where, as White sees it */
+	uint32_t to;                    /* into what: a set of kinds */
+	uint8_t at_most;                /* never to have more of a kind than this; 0 is no limit */
+};
+#define PROMOTE(...) ((const struct promotion[]){ __VA_ARGS__, { 0 } })
+
+/* How a game has ended, seen from the side to move. */
+enum ending {
+	NOT_ENDED, CHECKMATE, STALEMATE, KINGLESS, PAWNLESS, NO_MOVES,
+	REPETITION, FIFTY_MOVES, DEAD_POSITION
+};
+
+/*
+ * What the evaluation and other judges of men are told about a game, in
+ * centipawns; tables as White sees them.  See engine/evaluate.h.
+ */
+struct worths;
+
+/*
+ * The rules of one game, told as its differences from orthodox chess: a member
+ * left out (0, NULL) means "as in orthodox chess".
+ */
+struct variant {
+	const char *id;                 /* lower case: "teamster" */
+	const char *name;               /* "Teamster Chess" */
+	const char *inventor;           /* "Tony Paletta"; NULL for chess */
+	const char *summary;            /* one line, for lists */
+	const char *help;               /* the rules, our words, paragraphs parted by "\n\n" */
+	const char *start;              /* FEN of the starting position */
+	struct man men[KINDS];          /* by kind; EXTRA1 and EXTRA2 only if the game has them */
+	const struct promotion *promotions;
+	squareset pawn_squares;         /* where pawns may stand, as White sees it; 0: ranks 2 to 7 */
+	bool no_castling;
+	bool no_passing;                /* double steps leave no rights of capture in passing */
+	bool no_check;                  /* a king is an ordinary man that must not be lost */
+	bool writes_passing;            /* "ep" is written after captures in passing ... */
+	bool writes_passing_men;        /* ... only after those by men other than pawns */
+	bool passing_checks;            /* a capture in passing may capture a king as well */
+	bool options;                   /* an id may go on with a colon and letters */
+	uint8_t extra_used;             /* number of places of extra[] that the game uses */
+
+	/* Sets up what an option says: rules->man[] above all.  option may be "". */
+	bool (*configure)(struct rules *rules, const char *option, struct fault *fault);
+
+	/* Appends pseudo-legal moves that no step describes. */
+	void (*add)(const struct position *pos, enum wanted wanted, struct moves *list);
+
+	/*
+	 * Instead of everything else, when it returns true: the moves of a phase
+	 * of the game in which men do not move yet.
+	 */
+	bool (*prelude)(const struct position *pos, struct moves *list);
+
+	/*
+	 * Turns a pseudo-legal move found by the steps, or castling, into what it
+	 * really does: appends it with its side effects, several times where
+	 * there is a choice, or not at all where they are impossible.  Called
+	 * for moves of men of the kinds in `finishes` only.  A capture in
+	 * passing comes with the victim already removed.
+	 */
+	uint32_t finishes;
+	void (*finish)(const struct position *pos, const struct move *m, struct moves *list);
+
+	/*
+	 * A game whose add or finish can capture a man where no step, line or
+	 * hits says so, or forbids what they say, replaces the test for
+	 * attacks: does side `by` have a pseudo-legal move that captures the
+	 * enemy man on target?  It may call steps_attack for the men whose
+	 * attacks are as their steps say.
+	 */
+	bool (*attacks)(const struct position *pos, square target, enum color by);
+
+	/*
+	 * Squares where a change may matter to the safety of the side's king in
+	 * ways that lines do not tell (hops, conditions, pushes); ANYWHERE is
+	 * always right.  NULL: what the steps imply, or, if the game has
+	 * `attacks`, the squares at most two steps from the king.
+	 */
+	squareset (*watched)(const struct position *pos, enum color side);
+
+	/* The part of the key that extra[] makes; NULL if extra_used is 0. */
+	uint64_t (*extra_key)(const struct position *pos);
+
+	/*
+	 * The seventh FEN field, if the game has one.  Reading is done after all
+	 * men stand; it returns false with the reason if the text does not fit.
+	 */
+	bool (*extra_read)(struct position *pos, const char *text, struct fault *fault);
+	void (*extra_write)(const struct position *pos, char *text);
+
+	/* Refuses set-up positions that the game forbids beyond the common grounds. */
+	bool (*accept)(const struct position *pos, struct fault *fault);
+
+	/* Has the side to move lost before it moves?  NOT_ENDED if not. */
+	enum ending (*lost)(const struct position *pos);
+
+	/* Can nobody win any more?  NULL: as in orthodox chess (rules 1.10). */
+	bool (*dead)(const struct position *pos);
+
+	/*
+	 * Move text and SAN where the common way of reading them off the changes
+	 * does not say enough.  Each writes a whole move (SAN without the mark
+	 * for check) and returns true, or returns false to leave it to the
+	 * common way.  `brief` SAN leaves out the mover's origin; a caller
+	 * asks with 0, then for file (1), rank (2), both (3).
+	 */
+	bool (*text)(const struct position *pos, const struct move *m, char *text);
+	bool (*san)(const struct position *pos, const struct move *m, int origin, char *text);
+
+	/*
+	 * Why the man on `from` may not go to `to`, in the game's own terms;
+	 * false if the game has nothing to say beyond the common reasons.
+	 * `from` may be NO_SQUARE.
+	 */
+	bool (*explain)(const struct position *pos, square from, square to, struct fault *why);
+
+	const struct worths *worths;    /* NULL: judged by general principles */
+};
+
+/* The longest text or SAN of any move, with the final '\0'. */
+enum { MOVE_TEXT = 64 };
+
+/*
+ * Services for the games.
+ */
+
+/* Appends the move of the man on `from` to `to`, promoting where it must. */
+void emit(const struct position *pos, square from, square to, struct moves *list);
+
+/* Appends *m once for each promotion of its mover on arrival that the rules allow, or as it is. */
+void emit_promoting(const struct position *pos, const struct move *m, struct moves *list);
+
+/* Does a man of this kind and side have to promote on s? */
+bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square s);
+
+/* What a man of this kind and side may become: a set of kinds, perhaps none. */
+uint32_t promotion_choices(const struct position *pos, enum color c, enum kind kind);
+
+/* Starts a move of the man on `from` to `to`: two changes, nothing passed. */
+static inline struct move move_start(const struct position *pos, square from, square to)
+{
+	struct move m;
+
+	m.passed = 0;
+	m.score = 0;
+	m.count = 2;
+	m.victim = NO_SQUARE;
+	m.change[0] = (struct change){ from, EMPTY };
+	m.change[1] = (struct change){ to, pos->board[from] };
+	return m;
+}
+
+/* Do the steps, lines and hits of side by's men of these kinds bear on the enemy on target? */
+bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
+
+/*
+ * Which men of side `by`, of these kinds, bear on the target by single steps,
+ * leaps or lines, as in orthodox chess, whoever stands on it?  (Conditions of
+ * steps are ignored.)
+ */
+squareset guards(const struct position *pos, square target, enum color by, uint32_t kinds);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_LIST_H
+#define VARIANTS_LIST_H
+
+#include "rules/variant.h"
+
+/* All games: orthodox chess first, then by id; NULL ends the array. */
+extern const struct variant *const variants[];
+
+/* The variant with this id (without option), or NULL. */
+const struct variant *variant_find(const char *id);
+
+/*
+ * Makes the rules of a game ready by its full id, such as "teamster" or
+ * "pilgrim:CA".  Returns NULL with the reason if there is no such game or
+ * memory is short.  The caller frees them with rules_free.
+ */
+struct rules *variant_rules(const char *id, struct fault *fault);
+
+#endif
