@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Every test speaks TAP: programs that use libcheck (srunner_set_tap), shell
+# scripts (.sh) and Python scripts (.py), which may use a terminal of their own.
+#
+# A test finds the program as $PHILIDOR, its data below $srcdir/tests, and may
+# write below the directory it runs in and in $HOME, which is its builddir's.
+# With PHILIDOR_LONG set, by make check-long, it may take minutes.  What cannot
+# run on this machine ends with exit status 77 or a plan "1..0 # SKIP reason".
+
+TEST_EXTENSIONS = .sh .py
+tap_driver = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+LOG_DRIVER = $(tap_driver)
+SH_LOG_DRIVER = $(tap_driver)
+PY_LOG_DRIVER = $(tap_driver)
+SH_LOG_COMPILER = $(SHELL)
+PY_LOG_COMPILER = $(PYTHON)
+
+AM_TESTS_ENVIRONMENT = \
+	PHILIDOR='$(abs_top_builddir)/philidor$(EXEEXT)'; export PHILIDOR; \
+	HOME='$(abs_top_builddir)/tests/home'; export HOME; \
+	XDG_STATE_HOME="$$HOME/state"; export XDG_STATE_HOME; \
+	XDG_DATA_HOME="$$HOME/data"; export XDG_DATA_HOME; \
+	XDG_CONFIG_HOME="$$HOME/config"; export XDG_CONFIG_HOME; \
+	XDG_RUNTIME_DIR="$$HOME/run"; export XDG_RUNTIME_DIR; \
+	PYTHONDONTWRITEBYTECODE=1; export PYTHONDONTWRITEBYTECODE; \
+	CK_DEFAULT_TIMEOUT=$${CK_DEFAULT_TIMEOUT:-600}; export CK_DEFAULT_TIMEOUT; \
+	mkdir -p "$$HOME" && chmod 700 "$$HOME" || exit 1;
+
+clean-local: clean-test-home
+clean-test-home:
+	rm -rf tests/home
+.PHONY: clean-test-home
+
+# Tests that need neither libcheck nor Python.
+shell_tests = tests/missing-tools.sh
+TESTS += $(shell_tests)
+EXTRA_DIST += $(shell_tests)
+
+# Tests in C: add the program to check_PROGRAMS here, and below its sources.
+# They link with $(layers), the libraries of all rooms.
+if HAVE_CHECK
+check_tests =
+check_PROGRAMS += $(check_tests)
+TESTS += $(check_tests)
+endif
+
+test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
+test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
+
+# Tests that drive the program through a terminal.
+python_tests =
+EXTRA_DIST += $(python_tests)
+if HAVE_PYTHON
+TESTS += $(python_tests)
+endif
+
+# Fuzzers, each a file with LLVMFuzzerTestOneInput.
+fuzzers =
+if FUZZING
+noinst_PROGRAMS += $(fuzzers)
+endif
