@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_WRITE_H
+#define RULES_WRITE_H
+
+#include "position.h"
+
+/*
+ * Small pieces of text about squares and moves, for the games that write moves
+ * in a form of their own and for the notation above them.
+ *
+ * The write_* functions put text at `end`, terminate it and return its new end,
+ * so that they can be chained; the caller sees to the room (MOVE_TEXT).
+ */
+
+/* "e2", for squares of the board. */
+void square_write(square s, char text[3]);
+
+/* The square named at the beginning of text, or NO_SQUARE. */
+square square_read(const char *text);
+
+char *write_text(char *end, const char *text);
+char *write_char(char *end, char c);
+char *write_square(char *end, square s);
+
+/* As much of the origin as SAN needs: nothing (0), file (1), rank (2), both (3). */
+char *write_origin(char *end, square from, int origin);
+
+/*
+ * The part of SAN that speaks of the man who moves: letter (none for pawns),
+ * origin, x if he captures, destination, =Q if he becomes another man.  A pawn
+ * that captures always shows its file.
+ */
+char *write_mover(char *end, const struct position *pos, const struct move *m, int origin);
+
+/*
+ * The squares on which other men than the mover arrive by m, in the order of
+ * its changes; a rook that castles is one of them.
+ */
+squareset move_carried(const struct position *pos, const struct move *m);
+
+/*
+ * The squares whose men m captures, wherever they stood: all men who have left
+ * the board, but for those who only went elsewhere or were promoted.
+ */
+squareset move_captured(const struct position *pos, const struct move *m);
+
+/*
+ * Where the man came from who arrives on s by m: a square, or NO_SQUARE if he
+ * comes from beside the board.
+ */
+square move_origin_of(const struct position *pos, const struct move *m, square s);
+
+/* Is m a capture in passing: its mover arrives on a passed square, the victim falls? */
+bool move_in_passing(const struct position *pos, const struct move *m);
+
+#endif
