@@ -15,4 +15,6 @@ librules_a_SOURCES = \
 	src/rules/position.h \
 	src/rules/rules.h \
 	src/rules/types.h \
-	src/rules/variant.h
+	src/rules/variant.h \
+	src/rules/write.c \
+	src/rules/write.h
