@@ -50,7 +50,7 @@ struct danger {
 	squareset lines;        /* all squares between our king and aligned enemies */
 	squareset watched;      /* any change here may matter in some other way */
 	squareset must;         /* in check: a move that changes none of these is illegal */
-	square king;
+	square king, other_king;
 	bool check;
 	bool free;              /* no check in this game: everything is legal */
 };

@@ -3,18 +3,27 @@
 
 noinst_LIBRARIES += librules.a
 librules_a_SOURCES = \
+	src/rules/attack.c \
+	src/rules/emit.c \
 	src/rules/fault.c \
 	src/rules/generate.h \
 	src/rules/geometry.c \
 	src/rules/geometry.h \
+	src/rules/legal.c \
 	src/rules/men.h \
 	src/rules/move.c \
 	src/rules/move.h \
+	src/rules/outcome.c \
 	src/rules/outcome.h \
+	src/rules/passing.c \
+	src/rules/passing.h \
 	src/rules/position.c \
 	src/rules/position.h \
+	src/rules/rules.c \
 	src/rules/rules.h \
+	src/rules/steps.c \
 	src/rules/types.h \
 	src/rules/variant.h \
+	src/rules/worths.h \
 	src/rules/write.c \
 	src/rules/write.h

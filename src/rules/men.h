@@ -33,7 +33,7 @@ enum {
 	MOVE = 1,               /* go to a vacant square */
 	TAKE = 2,               /* go to an enemy's square and remove him */
 	HOP = 4,                /* over an adjacent enemy to the next square, removing both */
-	IN_PASSING = 8,         /* the TAKE or HOP also works on one who has just passed */
+	IN_PASSING = 8,         /* the same, without HOP as TAKE, to one who has just passed */
 	EITHER = MOVE | TAKE,
 	CAPTURE = TAKE | IN_PASSING,
 	HOP_CAPTURE = HOP | IN_PASSING
@@ -57,6 +57,7 @@ struct step {
 	squareset to;                   /* only to these squares; 0 is anywhere */
 	squareset twice_from;           /* from these it may step twice, the first square
 	                                   being vacant, and be captured in passing */
+	bool only_twice;                /* ... and it may not step once */
 	step_condition *from_when;
 	step_condition *to_when;
 };

@@ -31,6 +31,8 @@ struct kind_rules {
 	const struct man *man;          /* NULL: the game has no such kind */
 	uint8_t line_moves, line_takes; /* lines for moving to vacant squares, and for capturing */
 	uint8_t shifts;                 /* number of them, for each color */
+	bool leaps;                     /* leap_moves, leap_takes are not all empty */
+	bool passing;                   /* some of them capture in passing */
 	struct shift shift[2][SHIFTS_MAX];
 	squareset leap_moves[2][SQUARES];
 	squareset leap_takes[2][SQUARES];
@@ -51,13 +53,14 @@ struct rules {
 	char id[24];                    /* "pilgrim:CA" */
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
-	struct man man[2];              /* for an option to fill in: EXTRA1, EXTRA2 */
+	struct man man[KINDS];          /* an option may fill in EXTRA1, EXTRA2 */
 	struct castle castle[4];        /* none if right is 0 */
 	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */
 	uint64_t key[SQUARES][PIECES];
 	uint64_t castling_key[16];
 	uint64_t turn_key;
 	bool hops;                      /* some capture depends on a second square */
+	bool conditions;                /* some capture depends on other men */
 	uint8_t extra_start[EXTRA_PLACES];
 };
 
@@ -67,6 +70,9 @@ struct rules {
  */
 struct rules *rules_new(const struct variant *variant, const char *option, struct fault *fault);
 void rules_free(struct rules *rules);
+
+/* The FEN of the starting position. */
+const char *rules_start(const struct rules *rules);
 
 /* The kind a letter of either case stands for in this game, or NOTHING. */
 enum kind rules_kind(const struct rules *rules, char letter);

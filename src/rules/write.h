@@ -32,10 +32,7 @@ char *write_origin(char *end, square from, int origin);
  */
 char *write_mover(char *end, const struct position *pos, const struct move *m, int origin);
 
-/*
- * The squares on which other men than the mover arrive by m, in the order of
- * its changes; a rook that castles is one of them.
- */
+/* The squares on which other men than the mover arrive by m; a rook that castles is one. */
 squareset move_carried(const struct position *pos, const struct move *m);
 
 /*

@@ -3,4 +3,22 @@
 
 noinst_LIBRARIES += libvariants.a
 libvariants_a_SOURCES = \
-	src/variants/list.h
+	src/variants/acolyte.c \
+	src/variants/advancement.c \
+	src/variants/appointment.c \
+	src/variants/chess.c \
+	src/variants/commando.c \
+	src/variants/dragoon.c \
+	src/variants/everyman.c \
+	src/variants/fieldpromotion.c \
+	src/variants/kingsguard.c \
+	src/variants/list.c \
+	src/variants/list.h \
+	src/variants/minion.c \
+	src/variants/rabble.c \
+	src/variants/recruit.c \
+	src/variants/rogue.c \
+	src/variants/trooper.c \
+	src/variants/underling.c \
+	src/variants/watchman.c \
+	src/variants/yeoman.c

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passing.h"
+#include "variant.h"
+
+/*
+ * Who captures what: the moves of men read backwards from their target.
+ */
+
+/* Could the man arrive on `to`, if he must promote there? */
+static bool may_arrive(const struct position *pos, enum color by, enum kind kind, squareset to)
+{
+	const struct kind_rules *rules = &pos->rules->kind[kind];
+
+	return !rules->at_most || !(rules->promotes[by] & to) || promotion_choices(pos, by, kind);
+}
+
+static bool allowed(const struct position *pos, const struct shift *shift, enum color by,
+    squareset from, squareset to)
+{
+	const struct step *step = shift->step;
+
+	return to & shift->to && (!step->from_when || step->from_when(pos, by) & from) &&
+	    (!step->to_when || step->to_when(pos, by) & to);
+}
+
+static bool hop_attacks(const struct position *pos, const struct shift *shift, squareset men,
+    square target, enum color by)
+{
+	squareset near = shifted(bit(target), -shift->delta);
+	squareset far = shifted(near, -shift->delta) & men & shift->from;
+	squareset behind = shifted(bit(target), shift->delta);
+
+	if (near & men & shift->from && !(behind & pos->men[by]) && behind & shift->to)
+		return true;
+	return far && near & pos->men[!by] && has(shift->to, target);
+}
+
+static bool step_attacks(const struct position *pos, const struct shift *shift, squareset men,
+    square target, enum color by)
+{
+	squareset near = shifted(bit(target), -shift->delta), once, twice;
+
+	if (shift->may & HOP && hop_attacks(pos, shift, men, target, by))
+		return true;
+	if (!(shift->may & TAKE))
+		return false;
+	once = near & men & shift->from;
+	if (once && allowed(pos, shift, by, once, bit(target)))
+		return true;
+	if (!shift->twice || near & held(pos))
+		return false;
+	twice = shifted(near, -shift->delta) & men & shift->twice;
+	return twice && allowed(pos, shift, by, twice, bit(target));
+}
+
+static bool kind_attacks(const struct position *pos, const struct kind_rules *kind, squareset men,
+    square target, enum color by)
+{
+	squareset others = held(pos);
+
+	/* Leaps are the same to the left as to the right: backwards they are the other side's. */
+	if (kind->leap_takes[!by][target] & men)
+		return true;
+	if (kind->line_takes & ORTHOGONAL_LINES && orthogonals(target) & men &&
+	    rook_sees(target, others) & men)
+		return true;
+	if (kind->line_takes & DIAGONAL_LINES && diagonals(target) & men &&
+	    bishop_sees(target, others) & men)
+		return true;
+	for (int i = 0; i < kind->shifts; i++)
+		if (step_attacks(pos, &kind->shift[by][i], men, target, by))
+			return true;
+	if (kind->man->hits)
+		while (men)
+			if (kind->man->hits(pos, take(&men), target))
+				return true;
+	return false;
+}
+
+bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds)
+{
+	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
+		squareset men = men_of(pos, by, k);
+
+		if (men && kinds & KIND(k) && may_arrive(pos, by, k, bit(target)) &&
+		    kind_attacks(pos, &pos->rules->kind[k], men, target, by))
+			return true;
+	}
+	return false;
+}
+
+/* Men of one kind that could step or leap once to the target. */
+static squareset near_guards(const struct kind_rules *kind, squareset men, square target, enum color by)
+{
+	squareset found = kind->leap_takes[!by][target] & men;
+
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[by][i];
+
+		if (shift->may & TAKE && has(shift->to, target))
+			found |= shifted(bit(target), -shift->delta) & men & shift->from;
+	}
+	return found;
+}
+
+squareset guards(const struct position *pos, square target, enum color by, uint32_t kinds)
+{
+	squareset found = 0, others = held(pos);
+
+	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
+		const struct kind_rules *kind = &pos->rules->kind[k];
+		squareset men = men_of(pos, by, k);
+
+		if (!men || !(kinds & KIND(k)))
+			continue;
+		if (may_arrive(pos, by, k, bit(target)))
+			found |= near_guards(kind, men, target, by);
+		if (kind->line_takes & ORTHOGONAL_LINES && orthogonals(target) & men)
+			found |= rook_sees(target, others) & men;
+		if (kind->line_takes & DIAGONAL_LINES && diagonals(target) & men)
+			found |= bishop_sees(target, others) & men;
+	}
+	return found;
+}
+
+bool position_attacks_king_plainly(const struct position *pos, enum color side)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	struct position turned = *pos;
+	square king = king_of(pos, side);
+
+	if (king == NO_SQUARE || pos->rules->variant->no_check)
+		return false;
+	turned.turn = !side;
+	turned.castling = 0;    /* it captures nothing, and asks this very question */
+	position_moves(&turned, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_takes(&list.move[i], pos, king))
+			return true;
+	return false;
+}
+
+/* May a capture in passing capture the king as well?  Few games, few positions. */
+static bool passing_attacks(const struct position *pos, enum color side)
+{
+	return pos->rules->variant->passing_checks && pos->passed &&
+	    color_of(pos->board[pos->victim]) == side &&
+	    around(around(around(pos->passed))) & pos->men[!side] &&
+	    position_attacks_king_plainly(pos, side);
+}
+
+bool position_attacks_king(const struct position *pos, enum color side)
+{
+	const struct variant *variant = pos->rules->variant;
+	square king = king_of(pos, side);
+	enum color by = (enum color)!side;
+
+	if (king == NO_SQUARE || variant->no_check)
+		return false;
+	if (variant->attacks ? variant->attacks(pos, king, by) : steps_attack(pos, king, by, ~0u))
+		return true;
+	return passing_attacks(pos, side);
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "variant.h"
+
+/*
+ * Legality (rules 1.4): the plain way is to make the move and look.  Most moves
+ * need not be made: they change no square that matters to their king.
+ */
+
+static bool stands_on_line(const struct kind_rules *kind, uint8_t lines)
+{
+	return kind->line_takes & lines;
+}
+
+/* Enemies that would see the king along a line if nobody stood between. */
+static squareset aligned_enemies(const struct position *pos, square king, enum color by)
+{
+	squareset found = 0;
+
+	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
+		const struct kind_rules *kind = &pos->rules->kind[k];
+
+		if (stands_on_line(kind, ORTHOGONAL_LINES))
+			found |= men_of(pos, by, k) & orthogonals(king);
+		if (stands_on_line(kind, DIAGONAL_LINES))
+			found |= men_of(pos, by, k) & diagonals(king);
+	}
+	return found;
+}
+
+static void look_along_lines(const struct position *pos, struct danger *d, enum color by)
+{
+	for (squareset far = aligned_enemies(pos, d->king, by); far; ) {
+		squareset line = between(d->king, take(&far));
+		squareset men = line & held(pos);
+
+		d->lines |= line;
+		if (!several(men))
+			d->pinned |= men;
+	}
+}
+
+/*
+ * The squares of which one must change to end this check: where the check is
+ * by a plain step, leap or line, the man who gives it and his way; else any.
+ */
+static squareset must_change(const struct position *pos, square king, enum color by)
+{
+	uint32_t plain = pos->rules->variant->attacks ? ~KIND(PAWN) : ~0u;
+	squareset from;
+
+	if (pos->rules->conditions)
+		return ANYWHERE;
+	from = guards(pos, king, by, plain);
+	if (!from)
+		return ANYWHERE;
+	return bit(first(from)) | between(king, first(from)) | bit(king);
+}
+
+static squareset watched_squares(const struct position *pos, enum color us, square king)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	if (variant->watched)
+		return variant->watched(pos, us);
+	if (variant->attacks)
+		return around(around(bit(king)));
+	return pos->rules->hops ? around(bit(king)) : 0;
+}
+
+void position_danger(const struct position *pos, struct danger *d)
+{
+	enum color us = (enum color)pos->turn;
+
+	*d = (struct danger){ .king = king_of(pos, us), .other_king = king_of(pos, !us) };
+	d->free = pos->rules->variant->no_check || d->king == NO_SQUARE;
+	if (d->free)
+		return;
+	d->check = position_in_check(pos);
+	d->watched = watched_squares(pos, us, d->king);
+	look_along_lines(pos, d, !us);
+	if (d->check)
+		d->must = must_change(pos, d->king, !us);
+}
+
+/* The plain way: make the move, then see whether both kings are there and ours is safe. */
+static bool is_legal_plainly(const struct position *pos, const struct move *m)
+{
+	struct position after;
+	enum color us = (enum color)pos->turn;
+
+	position_sketch(pos, m, &after);
+	return king_of(&after, !us) != NO_SQUARE && !position_attacks_king(&after, us);
+}
+
+/* Which squares a move with side effects changes, and of these, empties. */
+static bool moves_enemies(const struct position *pos, const struct move *m, squareset *touched,
+    squareset *vacated)
+{
+	bool enemies = false;
+
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		piece p = m->change[i].holds;
+
+		*touched |= bit(m->change[i].place);
+		if (p == EMPTY)
+			*vacated |= bit(m->change[i].place);
+		else if (color_of(p) != pos->turn)
+			enemies = true;
+	}
+	return enemies;
+}
+
+bool move_is_legal(const struct position *pos, const struct danger *d, const struct move *m)
+{
+	squareset touched = 0, vacated = 0, exposing;
+	bool enemies = false;
+
+	if (d->free || !move_has_mover(m))
+		return true;
+	if (m->count == 2) {
+		touched = bit(move_from(m)) | bit(move_to(m));
+		vacated = bit(move_from(m));
+		exposing = d->pinned;
+		if (move_to(m) == d->other_king)
+			return false;
+	} else {
+		enemies = moves_enemies(pos, m, &touched, &vacated);
+		exposing = d->lines;
+	}
+	if (d->check && !(touched & d->must))
+		return false;
+	if (d->check || enemies || touched & (bit(d->king) | d->watched) || vacated & exposing ||
+	    (m->passed && pos->rules->variant->passing_checks) || (m->count > 2 && has(touched, d->other_king)))
+		return is_legal_plainly(pos, m);
+	return true;
+}
+
+static bool is_lost(const struct position *pos)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	return variant->lost && variant->lost(pos) != NOT_ENDED;
+}
+
+void position_legal_moves(const struct position *pos, struct moves *list)
+{
+	struct danger danger;
+	int kept = list->count, end;
+
+	if (is_lost(pos))
+		return;
+	position_danger(pos, &danger);
+	position_moves(pos, ALL_MOVES, list);
+	end = list->count;
+	for (int i = kept; i < end; i++)
+		if (move_is_legal(pos, &danger, &list->move[i])) {
+			if (kept != i)
+				list->move[kept] = list->move[i];
+			kept++;
+		}
+	list->count = kept;
+}
+
+bool position_can_move(const struct position *pos)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	struct danger danger;
+
+	if (is_lost(pos))
+		return false;
+	position_danger(pos, &danger);
+	position_moves(pos, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_is_legal(pos, &danger, &list.move[i]))
+			return true;
+	return false;
+}
+
+static uint64_t leaves(const struct position *pos)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	struct danger danger;
+	uint64_t legal = 0;
+
+	if (is_lost(pos))
+		return 0;
+	position_danger(pos, &danger);
+	position_moves(pos, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		legal += move_is_legal(pos, &danger, &list.move[i]);
+	return legal;
+}
+
+uint64_t perft(const struct position *pos, int depth)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	uint64_t sum = 0;
+
+	if (depth <= 0)
+		return 1;
+	if (depth == 1)
+		return leaves(pos);
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		struct position after;
+
+		position_apply(pos, &list.move[i], &after);
+		sum += perft(&after, depth - 1);
+	}
+	return sum;
+}

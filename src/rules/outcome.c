@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "outcome.h"
+
+/*
+ * The captures that only the rights in passing allow: the legal moves less
+ * those there would be without the rights.  Their digests, added up, tell two
+ * such sets apart.
+ */
+static uint64_t passing_captures(const struct position *pos)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	struct position without = *pos;
+	uint64_t sum = 0;
+
+	if (!pos->passed)
+		return 0;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		sum += mixed(move_digest(&list.move[i]));
+	without.passed = 0;
+	without.victim = NO_SQUARE;
+	list.count = 0;
+	position_legal_moves(&without, &list);
+	for (int i = 0; i < list.count; i++)
+		sum -= mixed(move_digest(&list.move[i]));
+	return sum;
+}
+
+static uint64_t extra_key(const struct position *pos)
+{
+	return pos->rules->variant->extra_key ? pos->rules->variant->extra_key(pos) : 0;
+}
+
+bool position_same(const struct position *a, const struct position *b)
+{
+	return a->men_key == b->men_key && a->turn == b->turn && a->castling == b->castling &&
+	    memcmp(a->board, b->board, sizeof a->board) == 0 &&
+	    extra_key(a) == extra_key(b) && passing_captures(a) == passing_captures(b);
+}
+
+static bool bishops_of_one_color(squareset bishops)
+{
+	return !(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES);
+}
+
+/* Rules 1.10, for chess: nobody has what it takes to give mate. */
+static bool is_dead(const struct position *pos)
+{
+	squareset men = held(pos) & ~pos->of[KING];
+
+	if (pos->rules->variant->dead)
+		return pos->rules->variant->dead(pos);
+	if (men & ~(pos->of[KNIGHT] | pos->of[BISHOP]))
+		return false;
+	return !several(men) || (!(men & pos->of[KNIGHT]) && bishops_of_one_color(men));
+}
+
+static bool is_third_time(const struct position *history, int count)
+{
+	const struct position *now = &history[count - 1];
+	int times = 1;
+
+	for (int i = count - 3; i >= 0 && times < 3; i -= 2)
+		times += position_same(&history[i], now);
+	return times >= 3;
+}
+
+static struct outcome lost_by(enum color side, enum ending ending)
+{
+	return (struct outcome){ side == WHITE ? BLACK_WINS : WHITE_WINS, ending };
+}
+
+struct outcome outcome_of(const struct position *history, int count)
+{
+	const struct position *now = &history[count - 1];
+	const struct variant *variant = now->rules->variant;
+	enum color side = (enum color)now->turn;
+
+	if (variant->lost && variant->lost(now) != NOT_ENDED)
+		return lost_by(side, variant->lost(now));
+	if (!position_can_move(now)) {
+		if (variant->no_check)
+			return lost_by(side, NO_MOVES);
+		if (position_in_check(now))
+			return lost_by(side, CHECKMATE);
+		return (struct outcome){ DRAWN, STALEMATE };
+	}
+	if (is_third_time(history, count))
+		return (struct outcome){ DRAWN, REPETITION };
+	if (now->quiet >= 100)
+		return (struct outcome){ DRAWN, FIFTY_MOVES };
+	if (is_dead(now))
+		return (struct outcome){ DRAWN, DEAD_POSITION };
+	return (struct outcome){ UNDECIDED, NOT_ENDED };
+}
+
+const char *score_text(enum score score)
+{
+	static const char *const texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
+
+	return texts[score];
+}
+
+const char *ending_word(enum ending ending)
+{
+	static const char *const words[] = {
+		"", "checkmate", "stalemate", "kingless", "pawnless", "nomoves",
+		"repetition", "fifty", "dead"
+	};
+
+	return words[ending];
+}

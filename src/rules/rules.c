@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "variant.h"
+
+/* The directions in the order of their bits: files to the right, ranks ahead. */
+static const int8_t vectors[DIRECTIONS][2] = {
+	{ 0, 1 }, { 0, -1 }, { -1, 0 }, { 1, 0 }, { -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 },
+	{ -1, 2 }, { 1, 2 }, { -2, 1 }, { 2, 1 }, { -2, -1 }, { 2, -1 }, { -1, -2 }, { 1, -2 },
+	{ 0, 2 }, { 0, -2 }, { -2, 0 }, { 2, 0 }, { -2, 2 }, { 2, 2 }, { -2, -2 }, { 2, -2 },
+};
+
+static const struct man orthodox[KINDS] = {
+	[PAWN] = { .letter = 'P', .name = "pawn", .steps = STEPS(PAWN_STEPS) },
+	[KNIGHT] = { .letter = 'N', .name = "knight", .steps = STEPS(KNIGHT_STEPS) },
+	[BISHOP] = { .letter = 'B', .name = "bishop", .steps = STEPS(BISHOP_STEPS) },
+	[ROOK] = { .letter = 'R', .name = "rook", .steps = STEPS(ROOK_STEPS) },
+	[QUEEN] = { .letter = 'Q', .name = "queen", .steps = STEPS(QUEEN_STEPS) },
+	[KING] = { .letter = 'K', .name = "king", .steps = STEPS(KING_STEPS) },
+};
+
+static const struct promotion orthodox_promotions[] = {
+	{ PAWN, RANK(8), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }, { 0 }
+};
+
+/* The SplitMix64 finisher (Steele, Lea and Flood, OOPSLA 2014). */
+uint64_t mixed(uint64_t n)
+{
+	n += 0x9e3779b97f4a7c15u;
+	n = (n ^ n >> 30) * 0xbf58476d1ce4e5b9u;
+	n = (n ^ n >> 27) * 0x94d049bb133111ebu;
+	return n ^ n >> 31;
+}
+
+/* The squares from which `times` steps by the vector stay on the board. */
+static squareset room_for(int files, int ranks, int times)
+{
+	squareset room = 0;
+
+	for (square s = 0; s < SQUARES; s++)
+		if (on_board(file_of(s) + times * files, rank_of(s) + times * ranks))
+			room |= bit(s);
+	return room;
+}
+
+static squareset or_anywhere(squareset set) { return set ? set : ANYWHERE; }
+
+static bool is_leap(const struct step *step, enum kind kind)
+{
+	return kind != PAWN && !(step->may & ~EITHER) && !step->from && !step->to &&
+	    !step->twice_from && !step->from_when && !step->to_when;
+}
+
+static void add_lines(struct kind_rules *kind, const struct step *step)
+{
+	uint8_t lines = NO_LINES;
+
+	if (step->direction & ORTHOGONALLY)
+		lines |= ORTHOGONAL_LINES;
+	if (step->direction & DIAGONALLY)
+		lines |= DIAGONAL_LINES;
+	if (step->may & MOVE)
+		kind->line_moves |= lines;
+	if (step->may & TAKE)
+		kind->line_takes |= lines;
+}
+
+static void add_leap(struct kind_rules *kind, const struct step *step, enum color c, int files, int ranks)
+{
+	for (square s = 0; s < SQUARES; s++) {
+		squareset to;
+
+		if (!on_board(file_of(s) + files, rank_of(s) + ranks))
+			continue;
+		to = bit(square_at(file_of(s) + files, rank_of(s) + ranks));
+		if (step->may & MOVE)
+			kind->leap_moves[c][s] |= to;
+		if (step->may & TAKE)
+			kind->leap_takes[c][s] |= to;
+		kind->leaps = true;
+	}
+}
+
+/* False if there are more shifts than there is room for. */
+static bool add_shift(struct kind_rules *kind, const struct step *step, enum color c, int n,
+    int files, int ranks)
+{
+	struct shift *shift = &kind->shift[c][n];
+
+	if (n == SHIFTS_MAX)
+		return false;
+	shift->delta = (int8_t)(8 * ranks + files);
+	shift->may = step->may;
+	shift->from = view(c, or_anywhere(step->from)) & room_for(files, ranks, step->may & HOP ? 2 : 1);
+	shift->to = view(c, or_anywhere(step->to));
+	shift->twice = view(c, step->twice_from) & shift->from & room_for(files, ranks, 2);
+	shift->step = step;
+	kind->passing |= (step->may & IN_PASSING) != 0;
+	return true;
+}
+
+/* Spells out one kind's steps for one color; false if they are too many. */
+static bool spell_out(struct kind_rules *kind, enum kind name, enum color c)
+{
+	int n = 0;
+
+	for (const struct step *step = kind->man->steps; step && step->may; step++) {
+		if (step->far) {
+			add_lines(kind, step);
+			continue;
+		}
+		for (int d = 0; d < DIRECTIONS; d++) {
+			int ranks = c == WHITE ? vectors[d][1] : -vectors[d][1];
+
+			if (!(step->direction >> d & 1))
+				continue;
+			if (is_leap(step, name))
+				add_leap(kind, step, c, vectors[d][0], ranks);
+			else if (!add_shift(kind, step, c, n++, vectors[d][0], ranks))
+				return false;
+		}
+	}
+	kind->shifts = (uint8_t)n;
+	return true;
+}
+
+static bool add_kind(struct rules *rules, enum kind k, struct man *merged)
+{
+	struct kind_rules *kind = &rules->kind[k];
+
+	if (!merged->letter)
+		return true;
+	rules->man[k] = *merged;
+	kind->man = &rules->man[k];
+	rules->kinds = k + 1;
+	if (!spell_out(kind, k, WHITE) || !spell_out(kind, k, BLACK))
+		return false;
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[WHITE][i];
+
+		if (shift->may & HOP || (shift->may & TAKE && shift->twice))
+			rules->hops = true;
+		if (shift->may & TAKE && (shift->step->from_when || shift->step->to_when))
+			rules->conditions = true;
+	}
+	return true;
+}
+
+/* What the game says of a kind, and where it is silent, what chess says. */
+static struct man merge(const struct man *own, const struct man *base)
+{
+	struct man man = *own;
+
+	if (!man.letter)
+		man.letter = base->letter;
+	if (!man.name)
+		man.name = base->name;
+	if (!man.steps && !man.moves)
+		man.steps = base->steps;
+	return man;
+}
+
+static bool add_kinds(struct rules *rules, struct fault *fault)
+{
+	for (enum kind k = PAWN; k < KINDS; k++) {
+		struct man merged = merge(rules->man[k].letter ? &rules->man[k] : &rules->variant->men[k],
+		    &orthodox[k]);
+
+		if (!add_kind(rules, k, &merged))
+			return fault_set(fault, "too many steps for a %s", merged.name);
+	}
+	return true;
+}
+
+static void add_promotions(struct rules *rules)
+{
+	const struct promotion *p = rules->variant->promotions;
+
+	for (p = p ? p : orthodox_promotions; p->kind; p++) {
+		struct kind_rules *kind = &rules->kind[p->kind];
+
+		kind->promotes[WHITE] = p->on;
+		kind->promotes[BLACK] = view(BLACK, p->on);
+		kind->promotes_to = p->to;
+		kind->at_most = p->at_most;
+	}
+}
+
+static void add_castling(struct rules *rules)
+{
+	static const struct castle orthodox_castles[4] = {
+		{ CASTLE_K, WHITE, E1, G1, H1, F1, (squareset)3 << F1 },
+		{ CASTLE_Q, WHITE, E1, C1, A1, D1, (squareset)7 << 1 },
+		{ CASTLE_k, BLACK, E8, G8, H8, F8, (squareset)3 << F8 },
+		{ CASTLE_q, BLACK, E8, C8, A8, D8, (squareset)7 << 57 },
+	};
+
+	if (rules->variant->no_castling)
+		return;
+	memcpy(rules->castle, orthodox_castles, sizeof rules->castle);
+	for (int i = 0; i < 4; i++) {
+		rules->castling_lost[rules->castle[i].king_from] |= rules->castle[i].right;
+		rules->castling_lost[rules->castle[i].rook_from] |= rules->castle[i].right;
+	}
+}
+
+static void add_keys(struct rules *rules)
+{
+	uint64_t n = 1;
+
+	for (square s = 0; s < SQUARES; s++)
+		for (int p = 1; p < PIECES; p++)
+			rules->key[s][p] = mixed(n++);
+	for (int i = 1; i < 16; i++)
+		rules->castling_key[i] = mixed(n++);
+	rules->turn_key = mixed(n);
+}
+
+struct rules *rules_new(const struct variant *variant, const char *option, struct fault *fault)
+{
+	struct rules *rules = calloc(1, sizeof *rules);
+
+	if (!rules) {
+		fault_set(fault, "out of memory");
+		return NULL;
+	}
+	rules->variant = variant;
+	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
+	if (*option && !variant->options)
+		fault_set(fault, "%s has no options, so nothing can follow its name", variant->id);
+	else if ((!variant->configure || variant->configure(rules, option, fault)) && add_kinds(rules, fault)) {
+		add_promotions(rules);
+		add_castling(rules);
+		add_keys(rules);
+		return rules;
+	}
+	free(rules);
+	return NULL;
+}
+
+void rules_free(struct rules *rules)
+{
+	free(rules);
+}
+
+const char *rules_start(const struct rules *rules)
+{
+	if (rules->variant->start)
+		return rules->variant->start;
+	return "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+}
+
+enum kind rules_kind(const struct rules *rules, char letter)
+{
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+		if (rules->kind[k].man && rules->kind[k].man->letter == toupper((unsigned char)letter))
+			return k;
+	return NOTHING;
+}
+
+char rules_letter(const struct rules *rules, enum kind kind)
+{
+	return kind && rules->kind[kind].man ? rules->kind[kind].man->letter : '?';
+}

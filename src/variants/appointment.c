@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+
+/*
+ * Appointment Chess (Tony Paletta)
+ *
+ * The game starts without queens and rooks, and without castling.  Pawns have
+ * no double step and promote on their fifth rank, to rook, bishop or knight
+ * only.  Nobody may have more than two of a kind: a pawn for which there is no
+ * place may not go to the fifth rank at all, and so gives no check there.
+ */
+
+const struct variant appointment = {
+	.id = "appointment",
+	.name = "Appointment Chess",
+	.inventor = "Tony Paletta",
+	.summary = "No queens or rooks at first; pawns fill the posts on rank five",
+	.start = "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1",
+	.help =
+		"The game starts without queens and rooks; there is no castling. Pawns have no double "
+		"step.\n\n"
+		"A pawn promotes on its fifth rank, to rook, bishop or knight, but never to a kind of which "
+		"its side already has two on the board. When all three kinds are at two, no pawn of that "
+		"side may move or capture onto the fifth rank; nor does it give check there.",
+	.men[PAWN].steps = STEPS(
+		{ MOVE, .direction = AHEAD },
+		{ TAKE, .direction = DIAGONALLY_AHEAD }),
+	.promotions = PROMOTE({ PAWN, RANK(5), KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), .at_most = 2 }),
+	.pawn_squares = RANK(2) | RANK(3) | RANK(4),
+	.no_castling = true,
+	.no_passing = true,
+};

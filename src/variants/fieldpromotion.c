@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+
+/*
+ * Field Promotion Chess (Tony Paletta)
+ *
+ * Pawns promote on the sixth rank, and only to rooks.
+ */
+
+const struct variant fieldpromotion = {
+	.id = "fieldpromotion",
+	.name = "Field Promotion Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Pawns become rooks on the sixth rank",
+	.help =
+		"As orthodox chess, but a pawn that reaches its sixth rank becomes a rook there at once; it "
+		"has no choice. A capture en passant ends on the sixth rank and promotes too.",
+	.promotions = PROMOTE({ PAWN, RANK(6), KIND(ROOK), 0 }),
+	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
+};

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+
+/*
+ * King's Guard Chess (Graeme Neatham)
+ *
+ * Pawns move one square in any direction.  Only they capture, and only where a
+ * friendly man other than a pawn assists by attacking the square, as things
+ * stand before the move.  The others move as usual, to vacant squares only.
+ * There is no check: kings are captured.  The side to move has lost if it has
+ * no king, no pawn or no move.
+ */
+
+/* The squares that the side's men other than pawns attack. */
+static squareset assisted(const struct position *pos, enum color c)
+{
+	const struct kind_rules *kind = pos->rules->kind;
+	squareset men = held(pos), found = 0;
+	squareset rooks = pos->of[ROOK] | pos->of[QUEEN], bishops = pos->of[BISHOP] | pos->of[QUEEN];
+
+	for (squareset from = rooks & pos->men[c]; from; )
+		found |= rook_sees(take(&from), men);
+	for (squareset from = bishops & pos->men[c]; from; )
+		found |= bishop_sees(take(&from), men);
+	for (squareset from = men_of(pos, c, KNIGHT); from; )
+		found |= kind[KNIGHT].leap_moves[c][take(&from)];
+	for (squareset from = men_of(pos, c, KING); from; )
+		found |= kind[KING].leap_moves[c][take(&from)];
+	return found;
+}
+
+static enum ending lost(const struct position *pos)
+{
+	enum color us = (enum color)pos->turn;
+
+	if (king_of(pos, us) == NO_SQUARE)
+		return KINGLESS;
+	return men_of(pos, us, PAWN) ? NOT_ENDED : PAWNLESS;
+}
+
+static bool never_dead(const struct position *pos)
+{
+	(void)pos;
+	return false;
+}
+
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	piece target = pos->board[to];
+
+	if (from == NO_SQUARE || !target || color_of(target) == us)
+		return false;
+	if (kind_of(pos->board[from]) != PAWN)
+		return !fault_set(why, "only pawns capture");
+	if (has(next_to(from), to) && !has(assisted(pos, us), to))
+		return !fault_set(why, "no man other than a pawn assists the capture by attacking the square");
+	return false;
+}
+
+const struct variant kingsguard = {
+	.id = "kingsguard",
+	.name = "King's Guard Chess",
+	.inventor = "Graeme Neatham",
+	.summary = "Only pawns capture, and only with the help of a piece",
+	.help =
+		"Kings, queens, rooks, bishops and knights move as usual but never capture; they go to "
+		"vacant squares only. There is no castling, no double step and no en passant.\n\n"
+		"Pawns move one square in any of the eight directions, like a king. Only they capture, in "
+		"the same way, and only where another friendly man assists: a man other than a pawn must "
+		"attack the square of the capture, as things stand before the move. The capturing pawn "
+		"itself may block his line.\n\n"
+		"Pawns promote on the last rank to queen, rook, bishop or knight.\n\n"
+		"There is no check. You lose if at the start of your turn you have no king, or no pawn, or "
+		"no move.",
+	.men[PAWN].steps = STEPS(
+		{ MOVE, .direction = ALL_AROUND },
+		{ TAKE, .direction = ALL_AROUND, .to_when = assisted }),
+	.men[KNIGHT].steps = STEPS({ MOVE, .direction = LEAPING }),
+	.men[BISHOP].steps = STEPS({ MOVE, .direction = DIAGONALLY, .far = true }),
+	.men[ROOK].steps = STEPS({ MOVE, .direction = ORTHOGONALLY, .far = true }),
+	.men[QUEEN].steps = STEPS({ MOVE, .direction = ALL_AROUND, .far = true }),
+	.men[KING].steps = STEPS({ MOVE, .direction = ALL_AROUND }),
+	.pawn_squares = ~RANK(8),
+	.no_castling = true,
+	.no_passing = true,
+	.no_check = true,
+	.lost = lost,
+	.dead = never_dead,
+	.explain = explain,
+};

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "variants/list.h"
+
+/* A new game is a line here, its own file, and a line in local.mk. */
+#define GAMES(game) \
+	game(chess) \
+	game(acolyte) \
+	game(advancement) \
+	game(appointment) \
+	game(commando) \
+	game(dragoon) \
+	game(everyman) \
+	game(fieldpromotion) \
+	game(kingsguard) \
+	game(minion) \
+	game(rabble) \
+	game(recruit) \
+	game(rogue) \
+	game(trooper) \
+	game(underling) \
+	game(watchman) \
+	game(yeoman)
+
+#define DECLARE(game) extern const struct variant game;
+GAMES(DECLARE)
+
+#define POINT_TO(game) &game,
+const struct variant *const variants[] = { GAMES(POINT_TO) NULL };
+
+static const struct variant *find(const char *id, size_t length)
+{
+	for (int i = 0; variants[i]; i++)
+		if (strlen(variants[i]->id) == length && memcmp(variants[i]->id, id, length) == 0)
+			return variants[i];
+	return NULL;
+}
+
+const struct variant *variant_find(const char *id)
+{
+	return find(id, strlen(id));
+}
+
+struct rules *variant_rules(const char *id, struct fault *fault)
+{
+	size_t length = strcspn(id, ":");
+	const struct variant *variant = find(id, length);
+
+	if (!variant) {
+		fault_set(fault, "there is no game called %.40s", id);
+		return NULL;
+	}
+	return rules_new(variant, id[length] ? id + length + 1 : "", fault);
+}

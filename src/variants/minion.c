@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+
+/*
+ * Minion Chess (Tony Paletta)
+ *
+ * The powers of a pawn depend on the file it stands on.  On a and h: as in
+ * orthodox chess.  On b and g: two ranks forward like a knight to move, one rank
+ * forward like a knight to capture.  On c and f: one square diagonally forward
+ * to move, straight forward to capture.  On d and e: one square forward in any
+ * direction to move, forward like a knight to capture.  No double steps.
+ */
+
+#define AH (FILE_A | FILE_H)
+#define BG (FILE_B | FILE_G)
+#define CF (FILE_C | FILE_F)
+#define DE (FILE_D | FILE_E)
+
+const struct variant minion = {
+	.id = "minion",
+	.name = "Minion Chess",
+	.inventor = "Tony Paletta",
+	.summary = "What a pawn can do depends on its file",
+	.help =
+		"What a pawn can do depends on the file it stands on. There are no double steps and no en "
+		"passant.\n\n"
+		"On the a- and h-files: one square straight forward, capturing diagonally forward.\n\n"
+		"On the b- and g-files it leaps: two squares forward and one aside to move, one square "
+		"forward and two aside to capture.\n\n"
+		"On the c- and f-files: one square diagonally forward to move, straight forward to "
+		"capture.\n\n"
+		"On the d- and e-files: one square forward in any of the three forward directions to move; "
+		"it captures by any forward leap of a knight.",
+	.men[PAWN].steps = STEPS(
+		{ MOVE, .direction = AHEAD, .from = AH },
+		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = AH },
+		{ MOVE, .direction = LEAP_AHEAD, .from = BG },
+		{ TAKE, .direction = LEAP_WIDE_AHEAD, .from = BG },
+		{ MOVE, .direction = DIAGONALLY_AHEAD, .from = CF },
+		{ TAKE, .direction = AHEAD, .from = CF },
+		{ MOVE, .direction = AHEAD | DIAGONALLY_AHEAD, .from = DE },
+		{ TAKE, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD, .from = DE }),
+	.no_passing = true,
+};

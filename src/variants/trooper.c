@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+
+/*
+ * Trooper Chess (Tony Paletta)
+ *
+ * Pawns move and capture one square straight forward or sideways, or two in the
+ * same direction when the first is vacant.  After a turn of two squares they may
+ * be captured in passing, which may itself be a turn of two squares.
+ */
+
+const struct variant trooper = {
+	.id = "trooper",
+	.name = "Trooper Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Pawns move and capture forward and sideways, one square or two",
+	.help =
+		"Pawns move and capture one square straight forward or sideways. From any rank they may go "
+		"two squares in the same direction, moving or capturing, when the first square is vacant.\n\n"
+		"After every turn of two squares the pawn may be captured en passant by a pawn that could "
+		"have captured it on the square skipped. That capture may itself be of two squares, and may "
+		"be answered in the same way. Since a pawn might also just go to that square, captures en "
+		"passant are written with ep: c4b3ep.\n\n"
+		"Even a pawn that has passed the seventh rank by a double step and promoted may be captured "
+		"en passant.",
+	.men[PAWN].steps = STEPS(
+		{ MOVE | CAPTURE, .direction = AHEAD | SIDEWAYS, .twice_from = ANYWHERE }),
+	.writes_passing = true,
+};

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+
+/*
+ * Underling Chess (Tony Paletta)
+ *
+ * As orthodox chess; besides, a pawn defended by a friendly bishop or queen may
+ * move one square diagonally forward without capturing, and one defended by a
+ * friendly rook or knight may capture one square straight forward.
+ */
+
+static squareset lent_by_bishop_or_queen(const struct position *pos, enum color c)
+{
+	squareset men = held(pos), found = 0;
+
+	for (squareset from = men_of(pos, c, BISHOP) | men_of(pos, c, QUEEN); from; )
+		found |= bishop_sees(take(&from), men);
+	for (squareset from = men_of(pos, c, QUEEN); from; )
+		found |= rook_sees(take(&from), men);
+	return found;
+}
+
+static squareset lent_by_rook_or_knight(const struct position *pos, enum color c)
+{
+	squareset men = held(pos), found = 0;
+
+	for (squareset from = men_of(pos, c, ROOK); from; )
+		found |= rook_sees(take(&from), men);
+	for (squareset from = men_of(pos, c, KNIGHT); from; )
+		found |= pos->rules->kind[KNIGHT].leap_takes[c][take(&from)];
+	return found;
+}
+
+/* Any move may come to defend a pawn that stands straight in front of the king. */
+static squareset watched(const struct position *pos, enum color side)
+{
+	squareset front = shifted(bit(king_of(pos, side)), ahead_of(side));
+
+	return front & men_of(pos, !side, PAWN) ? ANYWHERE : NOWHERE;
+}
+
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+
+	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN)
+		return false;
+	if (to == from + ahead_of(us) && pos->board[to] && color_of(pos->board[to]) != us)
+		return !fault_set(why, "to capture straight forward the pawn must be defended "
+		    "by a rook or knight");
+	if (!pos->board[to] && has(next_to(from), to) && rank_of(to) == rank_of(from) + ahead_of(us) / 8)
+		return !fault_set(why, "to move diagonally the pawn must be defended by a bishop or queen");
+	return false;
+}
+
+const struct variant underling = {
+	.id = "underling",
+	.name = "Underling Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Pawns gain powers from the men that defend them",
+	.help =
+		"As orthodox chess, but pawns gain powers from the men that defend them.\n\n"
+		"A pawn defended by a friendly bishop or queen may also move one square diagonally forward "
+		"without capturing.\n\n"
+		"A pawn defended by a friendly rook or knight may also capture one square straight "
+		"forward, and so gives check there; it may capture en passant in this way too.\n\n"
+		"A man defends a pawn if he could capture on its square if an enemy stood there; pins do not "
+		"matter. Captures en passant are written with ep, since the pawn may be able to go to the "
+		"same square without capturing: e5d6ep.",
+	.men[PAWN].steps = STEPS(
+		PAWN_STEPS,
+		{ MOVE, .direction = DIAGONALLY_AHEAD, .from_when = lent_by_bishop_or_queen },
+		{ CAPTURE, .direction = AHEAD, .from_when = lent_by_rook_or_knight }),
+	.writes_passing = true,
+	.watched = watched,
+	.explain = explain,
+};
