@@ -1,26 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <config.h>
-
-#include <getopt.h>
+#include <locale.h>
 
 #include "command/command.h"
 
 int main(int argc, char **argv)
 {
-	static const struct option options[] = {
-		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'v' },
-		{ 0 }
-	};
+	const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;
 
-	switch (getopt_long(argc, argv, "", options, NULL)) {
-	case 'h':
-		print_help(stdout);
-		return finish_output();
-	case 'v':
-		print_version(stdout);
-		return finish_output();
-	default:
-		return complain_of_usage("nothing to do");
-	}
+	/* The text of people in their own characters; numbers as programs write them. */
+	setlocale(LC_CTYPE, "");
+	setlocale(LC_MESSAGES, "");
+	if (command)
+		return command->run(argc - 1, argv + 1);
+	return play(argc, argv);
 }

@@ -4,16 +4,34 @@
 
 #include <stdio.h>
 
+#include "variants/list.h"
+
 /*
- * The command line.  Each sub-command is a function that takes its own
- * arguments, argv[0] being its name, and returns the exit status of the
- * program.  Results go to standard output, errors to standard error.
+ * The command line.  Results go to standard output, errors to standard error;
+ * what a function returns as int is the exit status of the program.
  */
 enum {
 	STATUS_OK = 0,
 	STATUS_FAILED = 1,
 	STATUS_USAGE = 2
 };
+
+/*
+ * A sub-command: one file, one constant.  run gets its own arguments, its name
+ * being argv[0], and the lines of help say them.
+ */
+struct command {
+	const char *name;
+	const char *arguments;          /* "GAME DEPTH [FEN]"; "" if none */
+	const char *summary;            /* "count the lines of play" */
+	int (*run)(int argc, char **argv);
+};
+
+/* All of them; NULL ends the array. */
+extern const struct command *const commands[];
+
+/* The sub-command of this name, or NULL. */
+const struct command *command_find(const char *name);
 
 /* Writes "philidor: message" to standard error; returns STATUS_FAILED. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -24,8 +42,25 @@ int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 
 /* Ends standard output: STATUS_OK, or a complaint if not all could be written. */
 int finish_output(void);
 
-/* --help and --version. */
+/*
+ * The rules of the game of this full id.  Where there is no such game it
+ * complains, naming the one that may have been meant, and returns NULL.
+ */
+struct rules *rules_or_complaint(const char *id);
+
+/* Reads a whole number from least to most; false if the text is anything else. */
+bool number_read(const char *text, int least, int most, int *number);
+
+/* What the options --help, --version, --list and --rules print. */
 void print_help(FILE *out);
 void print_version(FILE *out);
+void print_games(FILE *out);
+void print_rules(FILE *out, const struct rules *rules);
+
+/* --validate: checks PGN files; a line for each problem. */
+int validate_files(int count, char **files);
+
+/* Everything without a sub-command: the options above, or a game on the screen. */
+int play(int argc, char **argv);
 
 #endif

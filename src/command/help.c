@@ -1,51 +1,55 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <errno.h>
-#include <stdarg.h>
-#include <string.h>
-
 #include "command/command.h"
 
-static void complain_v(const char *format, va_list args)
-{
-	fflush(stdout);
-	fputs("philidor: ", stderr);
-	vfprintf(stderr, format, args);
-	fputc('\n', stderr);
-}
-
-int complain(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	complain_v(format, args);
-	va_end(args);
-	return STATUS_FAILED;
-}
-
-int complain_of_usage(const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	complain_v(format, args);
-	va_end(args);
-	fputs("Try 'philidor --help' for more information.\n", stderr);
-	return STATUS_USAGE;
-}
-
-int finish_output(void)
-{
-	if (fflush(stdout) == EOF || ferror(stdout))
-		return complain("cannot write the output: %s", strerror(errno));
-	return STATUS_OK;
-}
+static const char usage[] =
+    "Usage: philidor [OPTION]... [GAME|FILE.pgn]\n"
+    "       philidor COMMAND [ARGUMENT]...\n"
+    "Play chess games of many kinds in a terminal.\n"
+    "\n"
+    "Without an argument: go on with what was interrupted, or choose a game.\n"
+    "With a GAME (see --list): begin it; with a file: replay it, or go on with it.\n"
+    "\n"
+    "Playing:\n"
+    "      --white=WHO       who plays White: human, computer, or uci:COMMAND\n"
+    "      --black=WHO       who plays Black\n"
+    "      --hot-seat        both are human, at one keyboard\n"
+    "      --level=N         how well the computer plays, from 1 to 10\n"
+    "      --time=MIN[+SEC]  clocks: minutes for the game, seconds for each move\n"
+    "      --fen=FEN         begin from this position\n"
+    "\n"
+    "Looking:\n"
+    "      --plain           lines of text instead of a screen\n"
+    "      --ascii           letters for the men, nothing but ASCII\n"
+    "      --no-color        no colors\n"
+    "      --mouse           let the mouse move men\n"
+    "      --no-mouse        leave the mouse to the terminal\n"
+    "\n"
+    "Hosting games for others:\n"
+    "      --kiosk           name no files, start no programs\n"
+    "      --player=NAME     the name of the one who plays\n"
+    "      --state-dir=DIR   keep games under way in DIR\n"
+    "\n"
+    "Asking:\n"
+    "      --list            print the games, one a line: name, full name, inventor\n"
+    "      --rules=GAME      print the rules of a game\n"
+    "      --validate        check the PGN files named, a line for each problem\n"
+    "      --help            print this\n"
+    "      --version         print the version\n";
 
 void print_help(FILE *out)
 {
-	fputs("Usage: philidor [OPTION]...\n", out);
+	fputs(usage, out);
+	fputs("\nCommands:\n", out);
+	for (const struct command *const *c = commands; *c; c++) {
+		int width = fprintf(out, "  %s%s%s", (*c)->name,
+		    (*c)->arguments[0] ? " " : "", (*c)->arguments);
+
+		fprintf(out, "%*s%s\n", width < 38 ? 38 - width : 2, "", (*c)->summary);
+	}
+	fputs("\nExit status: 0 success, 1 failure, 2 a mistake on the command line.\n"
+	    "The manual: 'man philidor', 'info philidor'.\n", out);
 }
 
 void print_version(FILE *out)

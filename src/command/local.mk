@@ -4,4 +4,8 @@
 philidor_SOURCES = \
 	src/main.c \
 	src/command/command.h \
-	src/command/help.c
+	src/command/complain.c \
+	src/command/games.c \
+	src/command/help.c \
+	src/command/list.c \
+	src/command/play.c

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+
+static void complain_v(const char *format, va_list args)
+{
+	fflush(stdout);
+	fputs("philidor: ", stderr);
+	vfprintf(stderr, format, args);
+	fputc('\n', stderr);
+}
+
+int complain(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	complain_v(format, args);
+	va_end(args);
+	return STATUS_FAILED;
+}
+
+int complain_of_usage(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	complain_v(format, args);
+	va_end(args);
+	fputs("Try 'philidor --help' for more information.\n", stderr);
+	return STATUS_USAGE;
+}
+
+int finish_output(void)
+{
+	if (fflush(stdout) == EOF || ferror(stdout))
+		return complain("cannot write the output: %s", strerror(errno));
+	return STATUS_OK;
+}
+
+bool number_read(const char *text, int least, int most, int *number)
+{
+	char *end;
+	long value;
+
+	errno = 0;
+	value = strtol(text, &end, 10);
+	if (end == text || *end != '\0' || errno != 0 || value < least || value > most)
+		return false;
+	*number = (int)value;
+	return true;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <inttypes.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+#include "notation/notation.h"
+
+enum { DEPTH_MAX = 64 };
+
+struct entry {
+	char text[MOVE_TEXT];
+	uint64_t count;
+};
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(((const struct entry *)a)->text, ((const struct entry *)b)->text);
+}
+
+/* Prints the count of each move of pos, and their sum. */
+static int print_divided(const struct position *pos, int depth)
+{
+	struct move *move = malloc(MOVES_MAX * sizeof *move);
+	struct entry *entry = malloc(MOVES_MAX * sizeof *entry);
+	struct moves list = { move, 0 };
+	uint64_t sum = 0;
+	int status = STATUS_FAILED;
+
+	if (!move || !entry) {
+		complain("not enough memory");
+		goto out;
+	}
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		struct position after;
+
+		position_apply(pos, &move[i], &after);
+		move_write(pos, &move[i], entry[i].text);
+		entry[i].count = perft(&after, depth - 1);
+		sum += entry[i].count;
+	}
+	qsort(entry, (size_t)list.count, sizeof *entry, by_text);
+	for (int i = 0; i < list.count; i++)
+		printf("%s: %" PRIu64 "\n", entry[i].text, entry[i].count);
+	printf("%" PRIu64 "\n", sum);
+	status = finish_output();
+out:
+	free(entry);
+	free(move);
+	return status;
+}
+
+static int count_lines(const struct rules *rules, const char *fen, int depth, bool divide)
+{
+	struct fault fault = { "" };
+	struct position pos;
+
+	if (!fen_read(fen, rules, &pos, &fault))
+		return complain("%s", fault.why);
+	if (divide && depth > 0)
+		return print_divided(&pos, depth);
+	printf("%" PRIu64 "\n", perft(&pos, depth));
+	return finish_output();
+}
+
+static int run(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "divide", no_argument, NULL, 'd' },
+		{ 0 }
+	};
+	bool divide = false;
+	struct rules *rules;
+	int option, depth, status;
+
+	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
+		if (option != 'd')
+			return complain_of_usage("perft knows only the option --divide");
+		divide = true;
+	}
+	argc -= optind;
+	argv += optind;
+	if (argc < 2 || argc > 3)
+		return complain_of_usage("perft needs a game, a depth, and perhaps a FEN in quotes");
+	if (!number_read(argv[1], 0, DEPTH_MAX, &depth))
+		return complain_of_usage("the depth is a number from 0 to %d, not '%.40s'",
+		    DEPTH_MAX, argv[1]);
+	rules = rules_or_complaint(argv[0]);
+	if (!rules)
+		return STATUS_USAGE;
+	status = count_lines(rules, argv[2], depth, divide);
+	rules_free(rules);
+	return status;
+}
+
+const struct command command_perft = {
+	.name = "perft",
+	.arguments = "[--divide] GAME DEPTH [FEN]",
+	.summary = "count the lines of play, with --divide by move",
+	.run = run
+};

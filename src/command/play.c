@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command/command.h"
+#include "ui/ui.h"
+
+/* What is asked for instead of a game. */
+enum task { PLAY, HELP, VERSION, LIST, RULES, VALIDATE };
+
+struct request {
+	enum task task;
+	const char *rules_of;
+	struct ui_options ui;
+};
+
+enum {
+	OPT_HELP = 256, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
+	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_LEVEL, OPT_TIME, OPT_FEN,
+	OPT_PLAIN, OPT_ASCII, OPT_NO_COLOR, OPT_MOUSE, OPT_NO_MOUSE,
+	OPT_KIOSK, OPT_PLAYER, OPT_STATE_DIR
+};
+
+static const struct option options[] = {
+	{ "white", required_argument, NULL, OPT_WHITE },
+	{ "black", required_argument, NULL, OPT_BLACK },
+	{ "hot-seat", no_argument, NULL, OPT_HOT_SEAT },
+	{ "level", required_argument, NULL, OPT_LEVEL },
+	{ "time", required_argument, NULL, OPT_TIME },
+	{ "fen", required_argument, NULL, OPT_FEN },
+	{ "plain", no_argument, NULL, OPT_PLAIN },
+	{ "ascii", no_argument, NULL, OPT_ASCII },
+	{ "no-color", no_argument, NULL, OPT_NO_COLOR },
+	{ "mouse", no_argument, NULL, OPT_MOUSE },
+	{ "no-mouse", no_argument, NULL, OPT_NO_MOUSE },
+	{ "kiosk", no_argument, NULL, OPT_KIOSK },
+	{ "player", required_argument, NULL, OPT_PLAYER },
+	{ "state-dir", required_argument, NULL, OPT_STATE_DIR },
+	{ "list", no_argument, NULL, OPT_LIST },
+	{ "rules", required_argument, NULL, OPT_RULES },
+	{ "validate", no_argument, NULL, OPT_VALIDATE },
+	{ "help", no_argument, NULL, OPT_HELP },
+	{ "version", no_argument, NULL, OPT_VERSION },
+	{ 0 }
+};
+
+/*
+ * Reads a decimal number such as "5" or "0.5" in thousandths and moves *text
+ * beyond it.  By hand, as the point does not depend on the user's locale.
+ */
+static bool thousandths_read(const char **text, int *value)
+{
+	int place = 1000, digits = 0;
+
+	*value = 0;
+	for (bool fraction = false; ; (*text)++) {
+		if (**text == '.' && !fraction) {
+			fraction = true;
+			continue;
+		}
+		if (**text < '0' || **text > '9' || place == 0 || digits > 6)
+			return digits > 0;
+		digits++;
+		if (fraction)
+			*value += (**text - '0') * (place /= 10);
+		else
+			*value = *value * 10 + (**text - '0') * 1000;
+	}
+}
+
+/* "MIN" or "MIN+SEC". */
+static bool time_read(const char *text, int *start_ms, int *bonus_ms)
+{
+	int minutes, seconds = 0;
+
+	if (!thousandths_read(&text, &minutes))
+		return false;
+	if (*text == '+') {
+		text++;
+		if (!thousandths_read(&text, &seconds))
+			return false;
+	}
+	if (*text != '\0' || minutes < 1 || minutes > 24 * 60 * 1000 || seconds > 3600 * 1000)
+		return false;
+	*start_ms = minutes * 60;
+	*bonus_ms = seconds;
+	return true;
+}
+
+static bool is_player(const char *who)
+{
+	return strcmp(who, "human") == 0 || strcmp(who, "computer") == 0 ||
+	    (strncmp(who, "uci:", 4) == 0 && who[4] != '\0');
+}
+
+static int player_option(const char **who, const char *text)
+{
+	if (!is_player(text))
+		return complain_of_usage("'%.40s' cannot play: "
+		    "say human, computer, or uci:COMMAND", text);
+	*who = text;
+	return STATUS_OK;
+}
+
+/* Takes in an option that says how to play. */
+static int playing_option(int option, struct ui_options *ui)
+{
+	switch (option) {
+	case OPT_WHITE:
+		return player_option(&ui->who[0], optarg);
+	case OPT_BLACK:
+		return player_option(&ui->who[1], optarg);
+	case OPT_HOT_SEAT:
+		ui->who[0] = ui->who[1] = "human";
+		return STATUS_OK;
+	case OPT_LEVEL:
+		if (!number_read(optarg, 1, 10, &ui->level))
+			return complain_of_usage("a level is a number from 1 to 10, not '%.40s'",
+			    optarg);
+		return STATUS_OK;
+	case OPT_TIME:
+		if (!time_read(optarg, &ui->start_ms, &ui->bonus_ms))
+			return complain_of_usage("a time is MINUTES or MINUTES+SECONDS, not '%.40s'",
+			    optarg);
+		return STATUS_OK;
+	case OPT_FEN:
+		ui->fen = optarg;
+		return STATUS_OK;
+	default:
+		return STATUS_USAGE;
+	}
+}
+
+/* Takes in an option that says how to look, and where to live. */
+static int other_option(int option, struct ui_options *ui)
+{
+	switch (option) {
+	case OPT_PLAIN:
+		ui->plain = true;
+		return STATUS_OK;
+	case OPT_ASCII:
+		ui->ascii = true;
+		return STATUS_OK;
+	case OPT_NO_COLOR:
+		ui->no_color = true;
+		return STATUS_OK;
+	case OPT_MOUSE:
+	case OPT_NO_MOUSE:
+		ui->mouse = option == OPT_MOUSE;
+		return STATUS_OK;
+	case OPT_KIOSK:
+		ui->kiosk = true;
+		return STATUS_OK;
+	case OPT_PLAYER:
+		ui->player = optarg;
+		return STATUS_OK;
+	case OPT_STATE_DIR:
+		ui->state_dir = optarg;
+		return STATUS_OK;
+	default:
+		return playing_option(option, ui);
+	}
+}
+
+/* Reads all options; afterwards optind is the first of the other arguments. */
+static int read_options(int argc, char **argv, struct request *request)
+{
+	int option, status = STATUS_OK;
+
+	opterr = 0;
+	while (status == STATUS_OK &&
+	    (option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+		switch (option) {
+		case OPT_HELP:
+			request->task = HELP;
+			return STATUS_OK;
+		case OPT_VERSION:
+			request->task = VERSION;
+			return STATUS_OK;
+		case OPT_LIST:
+			request->task = LIST;
+			break;
+		case OPT_RULES:
+			request->task = RULES;
+			request->rules_of = optarg;
+			break;
+		case OPT_VALIDATE:
+			request->task = VALIDATE;
+			break;
+		case ':':
+			return complain_of_usage("option '%.40s' needs a value", argv[optind - 1]);
+		case '?':
+			return complain_of_usage("option '%.40s' is not known or stands wrong",
+			    argv[optind - 1]);
+		default:
+			status = other_option(option, &request->ui);
+		}
+	}
+	return status;
+}
+
+static int print_rules_of(const char *id)
+{
+	struct rules *rules = rules_or_complaint(id);
+
+	if (!rules)
+		return STATUS_USAGE;
+	print_rules(stdout, rules);
+	rules_free(rules);
+	return finish_output();
+}
+
+/* A game by its id, or a file by its name. */
+static int name_game(const char *name, struct ui_options *ui)
+{
+	size_t length = strlen(name);
+	struct rules *rules;
+
+	if (strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".pgn") == 0)) {
+		if (ui->kiosk)
+			return complain_of_usage("files cannot be named with --kiosk");
+		ui->file = name;
+		return STATUS_OK;
+	}
+	rules = rules_or_complaint(name);
+	if (!rules)
+		return STATUS_USAGE;
+	rules_free(rules);
+	ui->game = name;
+	return STATUS_OK;
+}
+
+static int start_game(int count, char **names, struct request *request)
+{
+	struct ui_options *ui = &request->ui;
+	int status = STATUS_OK;
+
+	if (count > 1)
+		return complain_of_usage("one game, or one file, at a time: '%.40s' is too much",
+		    names[1]);
+	for (int c = 0; c < 2; c++)
+		if (ui->kiosk && ui->who[c] && strncmp(ui->who[c], "uci:", 4) == 0)
+			return complain_of_usage("programs cannot be named with --kiosk");
+	if (count == 1)
+		status = name_game(names[0], ui);
+	if (status == STATUS_OK && ui->fen && !ui->game)
+		ui->game = variants[0]->id;
+	return status == STATUS_OK ? complain("there is no screen yet") : status;
+}
+
+int play(int argc, char **argv)
+{
+	struct request request = { .task = PLAY };
+	int status;
+
+	status = read_options(argc, argv, &request);
+	if (status != STATUS_OK)
+		return status;
+	switch (request.task) {
+	case HELP:
+		print_help(stdout);
+		return finish_output();
+	case VERSION:
+		print_version(stdout);
+		return finish_output();
+	case LIST:
+		print_games(stdout);
+		return finish_output();
+	case RULES:
+		return print_rules_of(request.rules_of);
+	case VALIDATE:
+		return complain("there is no validation yet");
+	default:
+		return start_game(argc - optind, argv + optind, &request);
+	}
+}
