@@ -3,4 +3,14 @@
 
 noinst_LIBRARIES += libnotation.a
 libnotation_a_SOURCES = \
-	src/notation/notation.h
+	src/notation/fen.c \
+	src/notation/forms.h \
+	src/notation/near.c \
+	src/notation/notation.h \
+	src/notation/refuse.c \
+	src/notation/safe.c \
+	src/notation/safe.h \
+	src/notation/san.c \
+	src/notation/text.c \
+	src/notation/typed.c \
+	src/notation/words.c

@@ -3,6 +3,7 @@
 #define NOTATION_NOTATION_H
 
 #include "rules/variant.h"
+#include "rules/write.h"
 
 /*
  * Positions and moves as text.  No function here knows a game: what a move says
@@ -24,11 +25,7 @@ bool fen_read(const char *text, const struct rules *rules, struct position *pos,
 /* Writes a position; always all fields. */
 void fen_write(const struct position *pos, char text[FEN_TEXT]);
 
-/* "e2", for squares of the board. */
-void square_write(square s, char text[3]);
-
-/* The square named at the beginning of text, or NO_SQUARE. */
-square square_read(const char *text);
+/* Squares: square_write and square_read, see rules/write.h. */
 
 /*
  * Move text, the form of protocols and lists: "e2e4", "e7e8q", "c4d3ep",
@@ -56,7 +53,7 @@ bool san_read(const struct position *pos, const char *text, struct move *m, stru
  */
 int san_matches(const struct position *pos, const char *text, struct moves *list);
 
-/* A move in plain words with all its effects: "pawn c2 to c4, pulling the bishop to c3". */
+/* A move in plain words with all its effects: "pawn c2 to c4, bishop c1 to c3". */
 enum { WORDS_TEXT = 256 };
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
 

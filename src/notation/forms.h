@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef NOTATION_FORMS_H
+#define NOTATION_FORMS_H
+
+#include "notation.h"
+
+/*
+ * What the files of this room share: the many ways to write one move, and the
+ * comparing of what somebody typed with them.
+ */
+
+/* Is this capture in passing written with "ep" or "e.p." in its game? */
+bool writes_in_passing(const struct position *pos, const struct move *m);
+
+/*
+ * SAN without the mark for check and with so much of the origin (see
+ * write_origin); the one who writes it decides how much is needed.
+ */
+void san_body(const struct position *pos, const struct move *m, int origin, char text[MOVE_TEXT]);
+
+/*
+ * How much of the origin SAN needs to tell move number `index` from the others
+ * of the list, as an argument to san_body; -1 if no amount will do.
+ */
+int san_origin(const struct position *pos, const struct moves *list, int index);
+
+/*
+ * How near a text comes to a move, best first: its SAN, marks for check aside
+ * (perhaps with more or less of the origin); its move text; the same but for
+ * signs that say nothing new; with side effects or "e.p." left out; the last
+ * two again with x left out on either side; without the promotion.
+ */
+enum likeness { EXACT, TEXT, SAME, BARE, SAME_QUIET, BARE_QUIET, UNPROMOTED, UNLIKE };
+
+/* A typed text, made ready for being compared with moves. */
+struct typed {
+	char text[MOVE_TEXT];           /* as it was, spaces at its ends aside */
+	char loud[MOVE_TEXT];           /* only what says something */
+	char quiet[MOVE_TEXT];          /* ... without x */
+};
+
+/* False if the text is too long to be a move, or empty. */
+bool typed_make(const struct rules *rules, const char *text, struct typed *typed);
+
+/* How like the move of pos the text is. */
+enum likeness typed_likeness(const struct position *pos, const struct move *m,
+    const struct typed *typed);
+
+/* May the text, when more of it is typed, come to mean this move? */
+bool typed_begins(const struct position *pos, const struct move *m, const struct typed *typed);
+
+/*
+ * The moves of the list that the text is most like, put to its front; returns
+ * their number, 0 if there are none.  The order among them is kept.
+ */
+int typed_select(const struct position *pos, const struct typed *typed, struct moves *list);
+
+/*
+ * Writes the SAN of the one legal move that the text misses by case or by one
+ * letter; false if there is none, or more than one.
+ */
+bool typed_near(const struct position *pos, const struct typed *typed, char san[MOVE_TEXT]);
+
+/* Sets the reason why a text is no legal move, and returns false. */
+bool refuse(const struct position *pos, const char *text, struct fault *fault);
+
+/* Sets the reason why a text may mean any of these moves, and returns false. */
+bool refuse_ambiguous(const struct position *pos, const char *text, const struct moves *list,
+    struct fault *fault);
+
+/*
+ * Safe text from outside for use in a message: printable ASCII, in quotation
+ * marks, cut to a reasonable length.
+ */
+enum { QUOTED_TEXT = 40 };
+void quote(const char *text, char quoted[QUOTED_TEXT]);
+
+#endif

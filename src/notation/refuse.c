@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "forms.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "rules/geometry.h"
+#include "rules/rules.h"
+
+/*
+ * Why a text is no legal move, in words from which one can learn.
+ */
+
+/* What a text asks for, as far as it can be made out. */
+struct request {
+	bool sound;             /* made out at all */
+	bool castling;
+	bool named;             /* a letter says what man it is */
+	enum kind kind;
+	square from;            /* or NO_SQUARE */
+	squareset origins;      /* what the text says of the origin */
+	square to;
+};
+
+void quote(const char *text, char quoted[QUOTED_TEXT])
+{
+	size_t n = 0;
+
+	quoted[n++] = '"';
+	for (; *text && n < QUOTED_TEXT - 5; text++)
+		quoted[n++] = *text >= ' ' && *text <= '~' ? *text : '?';
+	quoted[n] = '\0';
+	if (*text)
+		n = strlen(strcat(quoted, "..."));
+	quoted[n++] = '"';
+	quoted[n] = '\0';
+}
+
+static const char *name_of(const struct position *pos, enum kind kind)
+{
+	const struct man *man = pos->rules->kind[kind].man;
+
+	return man ? man->name : "man";
+}
+
+/* The man on s as "knight on e5". */
+enum { MAN_TEXT = 40 };
+static const char *name_man(const struct position *pos, square s, char text[MAN_TEXT])
+{
+	char *end = text;
+	size_t length;
+
+	strncpy(text, name_of(pos, kind_of(pos->board[s])), MAN_TEXT - 8);
+	text[MAN_TEXT - 8] = '\0';
+	length = strlen(text);
+	end = write_text(text + length, " on ");
+	write_square(end, s);
+	return text;
+}
+
+/* A letter and a figure that look like a square beyond the board. */
+static bool find_missing_square(const char *text, char missing[3])
+{
+	for (; *text; text++) {
+		if (!islower((unsigned char)text[0]) || !isdigit((unsigned char)text[1]))
+			continue;
+		if (square_read(text) != NO_SQUARE)
+			continue;
+		missing[0] = text[0];
+		missing[1] = text[1];
+		missing[2] = '\0';
+		return true;
+	}
+	return false;
+}
+
+static struct request make_out(const struct position *pos, const struct typed *typed)
+{
+	struct request r = { .kind = PAWN, .from = NO_SQUARE, .origins = ANYWHERE, .to = NO_SQUARE };
+	const char *at = typed->quiet;
+	size_t length;
+
+	if (strncmp(at, "OO", 2) == 0) {
+		enum color side = (enum color)pos->turn;
+
+		r.sound = r.castling = true;
+		r.to = seen_by(side, at[2] == 'O' ? C1 : G1);
+		return r;
+	}
+	if (isupper((unsigned char)*at) && rules_kind(pos->rules, *at) != NOTHING) {
+		r.named = true;
+		r.kind = rules_kind(pos->rules, *at++);
+	}
+	length = strspn(at, "abcdefgh12345678");
+	if (length < 2 || length > 4 || (r.to = square_read(at + length - 2)) == NO_SQUARE)
+		return r;
+	for (size_t i = 0; i + 2 < length; i++)
+		r.origins &= at[i] >= 'a' ? FILE_N(at[i] - 'a') : RANK(at[i] - '0');
+	if (length == 4)
+		r.from = square_read(at);
+	r.sound = (length < 4 || r.from != NO_SQUARE) &&
+	    (at[length] == '\0' || isupper((unsigned char)at[length]) ||
+	    strchr("/,e", at[length]));
+	return r;
+}
+
+/* Whoever takes the king of the side that has just moved, as "from the rook on e8". */
+static bool explain_attack(const struct position *after, struct fault *fault)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	square king = king_of(after, (enum color)!after->turn);
+	char one[MAN_TEXT], other[MAN_TEXT];
+
+	if (king == NO_SQUARE)
+		return fault_set(fault, "that takes your own king");
+	position_moves(after, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++) {
+		const struct move *m = &storage[i];
+		square helper;
+
+		if (!move_takes(m, after, king))
+			continue;
+		name_man(after, move_from(m), one);
+		helper = move_origin_of(after, m, king);
+		if (helper == NO_SQUARE || helper == move_from(m))
+			return fault_set(fault, "leaves your king in check from the %s", one);
+		return fault_set(fault, "leaves your king in check from the %s with the %s",
+		    one, name_man(after, helper, other));
+	}
+	return fault_set(fault, "leaves your king in check");
+}
+
+/* Would the text be a move if the king's safety did not matter? */
+static bool explain_danger(const struct position *pos, const struct typed *typed,
+    struct fault *fault)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct position after;
+
+	position_moves(pos, ALL_MOVES, &list);
+	if (typed_select(pos, typed, &list) == 0)
+		return false;
+	position_apply(pos, &storage[0], &after);
+	explain_attack(&after, fault);
+	return true;
+}
+
+static bool explain_castling(const struct position *pos, square to, struct fault *fault)
+{
+	const struct castle *castle = NULL;
+	char text[MAN_TEXT];
+
+	for (int i = 0; i < 4; i++)
+		if (pos->rules->castle[i].right && pos->rules->castle[i].king_to == to &&
+		    pos->rules->castle[i].color == (enum color)pos->turn)
+			castle = &pos->rules->castle[i];
+	if (castle == NULL)
+		return fault_set(fault, "there is no castling in this game");
+	if (!(pos->castling & castle->right))
+		return fault_set(fault, "you cannot castle to that side any more: king or rook has moved");
+	if (castle->vacant & held(pos))
+		return fault_set(fault, "you cannot castle: the %s is in the way",
+		    name_man(pos, first(castle->vacant & held(pos)), text));
+	if (position_in_check(pos))
+		return fault_set(fault, "you cannot castle out of check");
+	return fault_set(fault, "you cannot castle: the king would pass or enter check");
+}
+
+/* Something that stands between a sliding man and where he is to go, or nothing. */
+static squareset obstacles(const struct position *pos, square from, square to)
+{
+	uint8_t lines = pos->rules->kind[kind_of(pos->board[from])].line_moves;
+	bool diagonal = has(diagonals(from), to);
+	bool straight = has(orthogonals(from), to);
+
+	if ((diagonal && lines & DIAGONAL_LINES) || (straight && lines & ORTHOGONAL_LINES))
+		return between(from, to) & held(pos);
+	return NOWHERE;
+}
+
+/* The only man who can be meant, if the text leaves one. */
+static square find_origin(const struct position *pos, const struct request *r)
+{
+	squareset men = men_of(pos, (enum color)pos->turn, r->kind) & r->origins;
+
+	if (r->from != NO_SQUARE)
+		return r->from;
+	return men && !several(men) ? first(men) : NO_SQUARE;
+}
+
+static bool explain_origin(const struct position *pos, const struct request *r,
+    struct fault *fault)
+{
+	char text[MAN_TEXT], name[3];
+	piece p = pos->board[r->from];
+
+	square_write(r->from, name);
+	if (p == EMPTY)
+		return fault_set(fault, "%s is empty", name);
+	if (color_of(p) != (enum color)pos->turn)
+		return fault_set(fault, "the %s is not yours", name_man(pos, r->from, text));
+	if (r->named && kind_of(p) != r->kind)
+		return fault_set(fault, "%s holds a %s, no %s", name,
+		    name_of(pos, kind_of(p)), name_of(pos, r->kind));
+	return true;
+}
+
+static bool explain_way(const struct position *pos, const struct request *r, struct fault *fault)
+{
+	square from = find_origin(pos, r);
+	char one[MAN_TEXT], other[MAN_TEXT], name[3];
+
+	square_write(r->to, name);
+	if (pos->rules->variant->explain && pos->rules->variant->explain(pos, from, r->to, fault))
+		return false;
+	if (from != NO_SQUARE && from != r->to && obstacles(pos, from, r->to))
+		return fault_set(fault, "the %s cannot go to %s: the %s is in the way",
+		    name_man(pos, from, one), name,
+		    name_man(pos, first(obstacles(pos, from, r->to)), other));
+	if (has(pos->men[pos->turn], r->to))
+		return fault_set(fault, "your own %s is in the way", name_man(pos, r->to, one));
+	if (from != NO_SQUARE)
+		return fault_set(fault, "the %s cannot go to %s", name_man(pos, from, one), name);
+	return fault_set(fault, "no %s can go to %s", name_of(pos, r->kind), name);
+}
+
+static bool explain_request(const struct position *pos, const struct typed *typed,
+    const struct request *r, struct fault *fault)
+{
+	enum color side = (enum color)pos->turn;
+
+	if (r->castling)
+		return explain_castling(pos, r->to, fault);
+	if (r->from != NO_SQUARE && !explain_origin(pos, r, fault))
+		return false;
+	if (r->from == NO_SQUARE && !men_of(pos, side, r->kind))
+		return fault_set(fault, "you have no %s", name_of(pos, r->kind));
+	if (explain_danger(pos, typed, fault))
+		return false;
+	if (r->from != NO_SQUARE && r->from == king_of(pos, side) &&
+	    (r->to == r->from + 2 || r->to + 2 == r->from) && !pos->rules->variant->no_castling)
+		return explain_castling(pos, r->to, fault);
+	return explain_way(pos, r, fault);
+}
+
+static void suggest(const struct position *pos, const struct typed *typed, struct fault *fault)
+{
+	char near[MOVE_TEXT];
+	size_t length = strlen(fault->why);
+
+	if (!typed_near(pos, typed, near) || length + strlen(near) + 20 > sizeof fault->why)
+		return;
+	write_text(write_text(write_text(fault->why + length, "; did you mean "), near), "?");
+}
+
+/* The texts of a few moves of the list: "e7e8n, e7e8q or e7e8r". */
+enum { NAMED = 4, NAMES_TEXT = (NAMED + 1) * (MOVE_TEXT + 8) };
+static void name_moves(const struct position *pos, const struct moves *list, char names[NAMES_TEXT])
+{
+	char *end = names;
+
+	for (int i = 0; i < list->count && i < NAMED; i++) {
+		if (i)
+			end = write_text(end, i == list->count - 1 ? " or " : ", ");
+		move_write(pos, &list->move[i], end);
+		end += strlen(end);
+	}
+	if (list->count > NAMED)
+		write_text(end, ", ...");
+}
+
+/* Would a more generous reader have understood? */
+static bool explain_spelling(const struct position *pos, const struct typed *typed,
+    struct fault *fault)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+
+	position_legal_moves(pos, &list);
+	list.count = typed_select(pos, typed, &list);
+	if (list.count == 0)
+		return false;
+	name_moves(pos, &list, names);
+	quote(typed->text, quoted);
+	fault_set(fault, "%s is not the text of a move; did you mean %s?", quoted, names);
+	return true;
+}
+
+bool refuse(const struct position *pos, const char *text, struct fault *fault)
+{
+	struct typed typed;
+	struct request request;
+	char quoted[QUOTED_TEXT], missing[3];
+
+	quote(text, quoted);
+	if (text[strspn(text, " ")] == '\0')
+		return fault_set(fault, "no move is given");
+	if (!typed_make(pos->rules, text, &typed))
+		return fault_set(fault, "%s is not a move", quoted);
+	if (!position_can_move(pos))
+		return fault_set(fault, "the game is over: there is no legal move");
+	if (explain_spelling(pos, &typed, fault))
+		return false;
+	request = make_out(pos, &typed);
+	if (request.sound)
+		explain_request(pos, &typed, &request, fault);
+	else if (find_missing_square(typed.quiet, missing))
+		fault_set(fault, "there is no square %s", missing);
+	else
+		fault_set(fault, "%s is not a move", quoted);
+	suggest(pos, &typed, fault);
+	return false;
+}
+
+bool refuse_ambiguous(const struct position *pos, const char *text, const struct moves *list,
+    struct fault *fault)
+{
+	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+
+	name_moves(pos, list, names);
+	quote(text, quoted);
+	quoted[strlen(quoted) - 1] = '\0';
+	return fault_set(fault, "%s is ambiguous: %s", quoted + 1, names);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef NOTATION_SAFE_H
+#define NOTATION_SAFE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * Text from outside - PGN tags, comments, names of players and files - before
+ * anybody shows it: only characters that print in one column are let through,
+ * so that no file can move the cursor, reverse the line or hide what it says.
+ *
+ * A safe text is valid UTF-8 of printable characters, each one column wide: no
+ * controls (of C0 or C1), no marks that join the character before, none that
+ * change the direction of writing or take no room, none that take two columns,
+ * no surrogates, private characters or non-characters.
+ */
+bool text_is_safe(const char *text);
+
+/*
+ * Copies `from` into `to` as safe text, cut to fit `size` bytes with the final
+ * '\0' (size is at least 1).  White space of any sort, line ends too, becomes
+ * one space; what must not be shown becomes '?', a run of it one '?'.
+ * Returns the length of the result.
+ */
+size_t text_clean(const char *from, char *to, size_t size);
+
+/*
+ * Decodes the character at *text and moves *text beyond it; at most `size`
+ * bytes are looked at.  Returns -1 for a malformed sequence, of which at
+ * least one byte is passed over.
+ */
+long text_next(const char **text, size_t size);
+
+/* Does this character print in exactly one column, by itself, and harmlessly? */
+bool char_is_safe(long c);
+
+#endif

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "forms.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "rules/rules.h"
+
+/*
+ * Comparing what somebody typed with the ways to write a move.  Both are
+ * stripped of signs that say nothing and brought to one spelling; then one is
+ * compared with the other, or with its beginning.
+ */
+
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_rank(char c) { return c >= '1' && c <= '8'; }
+
+/* Copies castling in any spelling (O-O-O, 0-0, oo) as Os; returns how much was read. */
+static size_t spell_castling(const char *from, char **to)
+{
+	size_t read = 0;
+	int letters = 0;
+
+	while (letters < 3 && from[read] && strchr("Oo0", from[read])) {
+		letters++;
+		read++;
+		if (from[read] == '-' && from[read + 1] && strchr("Oo0", from[read + 1]))
+			read++;
+	}
+	if (letters < 2)
+		return 0;
+	for (int i = 0; i < letters; i++)
+		*(*to)++ = 'O';
+	return read;
+}
+
+/*
+ * One spelling for the letter of a man, wherever case is not needed to tell it
+ * from a file: at the beginning of a part, or as promotion after a square.
+ */
+static char spell_letter(const struct rules *rules, const char *at, char before)
+{
+	bool begins = before == '\0' || before == '/' || before == ',';
+	bool promotes = is_rank(before) && !is_rank(at[1]);
+
+	if (!islower((unsigned char)*at) || *at == 'x')
+		return *at;
+	if (((begins && !is_file(*at)) || promotes) && rules_kind(rules, *at) != NOTHING)
+		return (char)toupper((unsigned char)*at);
+	return *at;
+}
+
+/* Only what says something: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q. */
+static void spell(const struct rules *rules, const char *from, char to[MOVE_TEXT])
+{
+	char *end = to;
+
+	from += spell_castling(from, &end);
+	for (; *from; from++) {
+		char before = end == to ? '\0' : end[-1];
+		char c = *from;
+
+		if (strncmp(from, "e.p", 3) == 0 || strncmp(from, "ep", 2) == 0) {
+			from += from[1] == '.' ? 2 : 1;
+			*end++ = 'e';
+			*end++ = 'p';
+			continue;
+		}
+		if (strchr("+#=!?().:- ", c))
+			continue;
+		c = spell_letter(rules, from, before);
+		if (c == 'P' && from[1] != '@' && !is_rank(before))
+			continue;
+		*end++ = c;
+	}
+	*end = '\0';
+}
+
+static void silence(const char *from, char to[MOVE_TEXT])
+{
+	for (; *from; from++)
+		if (*from != 'x')
+			*to++ = *from;
+	*to = '\0';
+}
+
+bool typed_make(const struct rules *rules, const char *text, struct typed *typed)
+{
+	size_t length;
+
+	text += strspn(text, " ");
+	length = strlen(text);
+	if (length == 0 || length >= MOVE_TEXT)
+		return false;
+	memcpy(typed->text, text, length + 1);
+	while (length && strchr(" +#!?", typed->text[length - 1]))
+		typed->text[--length] = '\0';
+	spell(rules, typed->text, typed->loud);
+	silence(typed->loud, typed->quiet);
+	return typed->loud[0] != '\0';
+}
+
+/* What is left of a form where the typed text ends: may that be left unsaid? */
+static enum likeness judge_rest(const char *form, size_t typed)
+{
+	const char *rest = form + typed;
+
+	if (*rest == '\0')
+		return SAME;
+	if (*rest == '/' || *rest == ',' || strcmp(rest, "ep") == 0)
+		return BARE;
+	if (isupper((unsigned char)*rest) && typed && is_rank(form[typed - 1]))
+		return UNPROMOTED;
+	return UNLIKE;
+}
+
+static enum likeness compare(const char *form, const char *typed)
+{
+	size_t length = strlen(typed);
+
+	return strncmp(form, typed, length) == 0 ? judge_rest(form, length) : UNLIKE;
+}
+
+/* Likeness to one way of writing the move. */
+static enum likeness likeness_to(const struct rules *rules, const char *form,
+    const struct typed *typed)
+{
+	char loud[MOVE_TEXT], quiet[MOVE_TEXT];
+	enum likeness best;
+
+	spell(rules, form, loud);
+	best = compare(loud, typed->loud);
+	if (best == SAME || best == BARE)
+		return best;
+	silence(loud, quiet);
+	best = compare(quiet, typed->quiet);
+	return best == SAME ? SAME_QUIET : best == BARE ? BARE_QUIET : best;
+}
+
+enum likeness typed_likeness(const struct position *pos, const struct move *m,
+    const struct typed *typed)
+{
+	enum likeness best = UNLIKE;
+	char form[MOVE_TEXT];
+
+	for (int origin = 0; origin <= 4; origin++) {
+		enum likeness likeness;
+
+		if (origin < 4)
+			san_body(pos, m, origin, form);
+		else
+			move_write(pos, m, form);
+		if (strcmp(form, typed->text) == 0)
+			likeness = origin < 4 ? EXACT : TEXT;
+		else
+			likeness = likeness_to(pos->rules, form, typed);
+		if (likeness < best)
+			best = likeness;
+	}
+	return best;
+}
+
+int typed_select(const struct position *pos, const struct typed *typed, struct moves *list)
+{
+	enum likeness best = UNLIKE;
+	int chosen = 0;
+
+	for (int i = 0; i < list->count; i++) {
+		enum likeness likeness = typed_likeness(pos, &list->move[i], typed);
+
+		if (likeness > best || likeness == UNLIKE)
+			continue;
+		if (likeness < best)
+			chosen = 0;
+		best = likeness;
+		list->move[chosen++] = list->move[i];
+	}
+	return chosen;
+}
+
+/*
+ * The last letter typed may yet turn out a file or a man: its case is not held
+ * against it.
+ */
+static bool begins(const char *form, const char *typed)
+{
+	size_t last = strlen(typed) - 1;
+
+	return strncmp(form, typed, last) == 0 &&
+	    tolower((unsigned char)form[last]) == tolower((unsigned char)typed[last]);
+}
+
+bool typed_begins(const struct position *pos, const struct move *m, const struct typed *typed)
+{
+	char form[MOVE_TEXT], loud[MOVE_TEXT], quiet[MOVE_TEXT];
+
+	for (int origin = 0; origin <= 4; origin++) {
+		if (origin < 4)
+			san_body(pos, m, origin, form);
+		else
+			move_write(pos, m, form);
+		spell(pos->rules, form, loud);
+		silence(loud, quiet);
+		if (begins(form, typed->text) || begins(loud, typed->loud) ||
+		    begins(quiet, typed->loud))
+			return true;
+	}
+	return false;
+}
