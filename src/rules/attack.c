@@ -141,12 +141,14 @@ bool position_attacks_king_plainly(const struct position *pos, enum color side)
 	return false;
 }
 
-/* May a capture in passing capture the king as well?  Few games, few positions. */
-static bool passing_attacks(const struct position *pos, enum color side)
+/*
+ * May a capture in passing capture the king as well, as the victim, or where it
+ * goes on from the passed square?  He is next to that square then.
+ */
+static bool passing_attacks(const struct position *pos, square king, enum color side)
 {
-	return pos->rules->variant->passing_checks && pos->passed &&
+	return pos->rules->variant->passing_checks && has(around(pos->passed), king) &&
 	    color_of(pos->board[pos->victim]) == side &&
-	    around(around(around(pos->passed))) & pos->men[!side] &&
 	    position_attacks_king_plainly(pos, side);
 }
 
@@ -160,5 +162,5 @@ bool position_attacks_king(const struct position *pos, enum color side)
 		return false;
 	if (variant->attacks ? variant->attacks(pos, king, by) : steps_attack(pos, king, by, ~0u))
 		return true;
-	return passing_attacks(pos, side);
+	return pos->passed && passing_attacks(pos, king, side);
 }

@@ -130,7 +130,10 @@ bool move_is_legal(const struct position *pos, const struct danger *d, const str
 	if (d->check && !(touched & d->must))
 		return false;
 	if (d->check || enemies || touched & (bit(d->king) | d->watched) || vacated & exposing ||
-	    (m->passed && pos->rules->variant->passing_checks) || (m->count > 2 && has(touched, d->other_king)))
+	    (m->count > 2 && has(touched, d->other_king)))
+		return is_legal_plainly(pos, m);
+	/* A capture in passing may take a king that is next to a passed square. */
+	if (m->passed && pos->rules->variant->passing_checks && has(around(m->passed), d->king))
 		return is_legal_plainly(pos, m);
 	return true;
 }

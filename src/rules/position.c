@@ -114,8 +114,12 @@ void position_apply(const struct position *before, const struct move *m, struct 
 	}
 	position_sketch(before, m, after);
 	follow_changes(before, m, after);
-	/* Rules 1.10: a capture, or any pawn coming, going or changing. */
-	if (men_of(before, WHITE, PAWN) != men_of(after, WHITE, PAWN) ||
+	/*
+	 * Rules 1.10: a capture, or any pawn coming, going or changing.  (A
+	 * promoted pawn may leave another one on its square.)
+	 */
+	if ((move_has_mover(m) && kind_of(before->board[move_from(m)]) == PAWN) ||
+	    men_of(before, WHITE, PAWN) != men_of(after, WHITE, PAWN) ||
 	    men_of(before, BLACK, PAWN) != men_of(after, BLACK, PAWN) ||
 	    count(after->men[!before->turn]) < count(before->men[!before->turn]))
 		after->quiet = 0;

@@ -250,7 +250,9 @@ const char *rules_start(const struct rules *rules)
 {
 	if (rules->variant->start)
 		return rules->variant->start;
-	return "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+	return rules->variant->no_castling ?
+	    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1" :
+	    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 }
 
 enum kind rules_kind(const struct rules *rules, char letter)
