@@ -3,8 +3,10 @@
 
 #include "command/command.h"
 
+extern const struct command command_perft;
 
 const struct command *const commands[] = {
+	&command_perft,
 	NULL
 };
 

@@ -8,4 +8,5 @@ philidor_SOURCES = \
 	src/command/games.c \
 	src/command/help.c \
 	src/command/list.c \
+	src/command/perft.c \
 	src/command/play.c
