@@ -29,7 +29,7 @@ static void emit_shifted(const struct request *r, squareset to, int delta, bool 
 		square s = take(&to);
 		struct move *m = moves_new(r->list);
 
-		*m = move_start(r->pos, (square)(s - delta), s);
+		move_begin(m, r->pos, (square)(s - delta), s);
 		if (passing) {
 			m->passed = bit((square)(s - delta / 2));
 			m->victim = s;
@@ -96,7 +96,7 @@ static void emit_targets(const struct request *r, square from, squareset targets
 
 	targets ^= promoting;
 	while (targets)
-		*moves_new(r->list) = move_start(r->pos, from, take(&targets));
+		move_begin(moves_new(r->list), r->pos, from, take(&targets));
 	while (promoting)
 		emit(r->pos, from, take(&promoting), r->list);
 }
@@ -170,7 +170,7 @@ static void emit_castling(const struct request *r)
 		    position_in_check(pos) || !passes_safely(pos, castle))
 			continue;
 		m = moves_new(r->list);
-		*m = move_start(pos, castle->king_from, castle->king_to);
+		move_begin(m, pos, castle->king_from, castle->king_to);
 		move_put(m, castle->rook_from, EMPTY);
 		move_put(m, castle->rook_to, man(r->us, ROOK));
 	}

@@ -157,17 +157,23 @@ bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square
 /* What a man of this kind and side may become: a set of kinds, perhaps none. */
 uint32_t promotion_choices(const struct position *pos, enum color c, enum kind kind);
 
-/* Starts a move of the man on `from` to `to`: two changes, nothing passed. */
+/* Makes *m the move of the man on `from` to `to`: two changes, nothing passed. */
+static inline void move_begin(struct move *m, const struct position *pos, square from, square to)
+{
+	m->passed = 0;
+	m->score = 0;
+	m->count = 2;
+	m->victim = NO_SQUARE;
+	m->change[0] = (struct change){ from, EMPTY };
+	m->change[1] = (struct change){ to, pos->board[from] };
+}
+
+/* The same as a value; for a move of many, move_begin in its place is quicker. */
 static inline struct move move_start(const struct position *pos, square from, square to)
 {
 	struct move m;
 
-	m.passed = 0;
-	m.score = 0;
-	m.count = 2;
-	m.victim = NO_SQUARE;
-	m.change[0] = (struct change){ from, EMPTY };
-	m.change[1] = (struct change){ to, pos->board[from] };
+	move_begin(&m, pos, from, to);
 	return m;
 }
 
