@@ -32,7 +32,11 @@ clean-test-home:
 .PHONY: clean-test-home
 
 # Tests that need neither libcheck nor Python.
-shell_tests = tests/missing-tools.sh
+shell_tests = \
+	tests/missing-tools.sh \
+	tests/layers.sh \
+	tests/command-line.sh \
+	tests/documents.sh
 TESTS += $(shell_tests)
 EXTRA_DIST += $(shell_tests)
 

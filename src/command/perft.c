@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <inttypes.h>
 #include <getopt.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +75,7 @@ static int run(int argc, char **argv)
 	struct rules *rules;
 	int option, depth, status;
 
+	opterr = 0;
 	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
 		if (option != 'd')
 			return complain_of_usage("perft knows only the option --divide");

@@ -1,0 +1,68 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The command line: exit statuses, where output goes, what errors say.
+
+philidor=${PHILIDOR:-./philidor}
+LC_ALL=C
+export LC_ALL
+number=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+# says STATUS STREAM PATTERN ARGUMENT...: the command ends with the status, has a
+# line that matches on the stream (out or err), and nothing on the other one.
+says() {
+	expected=$1 stream=$2 pattern=$3
+	shift 3
+	number=$((number + 1))
+	"$philidor" "$@" </dev/null >"$work/out" 2>"$work/err"
+	status=$?
+	other=out
+	[ "$stream" = out ] && other=err
+	if [ $status -eq "$expected" ] && grep -q -E -e "$pattern" "$work/$stream" &&
+		! [ -s "$work/$other" ]; then
+		echo "ok $number - philidor $*"
+	else
+		echo "not ok $number - philidor $*"
+		echo "# status $status, expected $expected; wanted on $stream: $pattern"
+		sed 's/^/# out: /' "$work/out"
+		sed 's/^/# err: /' "$work/err"
+	fi
+}
+
+says 0 out '^Usage: philidor' --help
+says 0 out '^philidor \(Philidor\) [0-9.]+$' --version
+says 0 out '^everyman +Every Man a Pawn +Peter Aronson$' --list
+says 0 out 'knight' --rules=dragoon
+says 0 out '^4865609$' perft chess 5
+says 0 out '^1$' perft chess 0
+says 0 out '^e2e4: 20$' perft --divide chess 2
+
+says 2 err "^philidor: option '--no-such-option' " --no-such-option
+says 2 err "^Try 'philidor --help'" --level=11
+says 2 err "^philidor: .*'--level' needs a value" --level
+says 2 err '^philidor: .*--plan' --plan=1
+says 2 err "^philidor: there is no game 'comando'; did you mean 'commando'\?$" comando
+says 2 err "^philidor: there is no game 'acol'; did you mean 'acolyte'\?$" --rules=acol
+says 2 err "^philidor: there is no game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
+says 2 err '^philidor: .*depth' perft chess x
+says 2 err '^philidor: .*depth' perft chess 65
+says 2 err '^philidor: perft needs' perft
+says 2 err '^philidor: perft needs' perft chess 1 a b
+says 1 err '^philidor: ' perft chess 1 nonsense
+says 2 err '^philidor: a time' --time=x chess
+says 2 err "^philidor: '.*' cannot play" --white=nobody chess
+says 2 err '^philidor: one game' chess dragoon
+says 2 err '^philidor: files' --kiosk game.pgn
+
+# Output that cannot be written is a failure.
+if [ -w /dev/full ]; then
+	number=$((number + 1))
+	if "$philidor" --list >/dev/full 2>"$work/err"; then
+		echo "not ok $number - a full disk is a failure"
+	else
+		echo "ok $number - a full disk is a failure"
+	fi
+fi
+
+echo "1..$number"

@@ -1,0 +1,88 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is written about the program agrees with what it says itself.
+
+top=${srcdir:-.}
+philidor=${PHILIDOR:-./philidor}
+LC_ALL=C
+export LC_ALL
+number=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+# ok NAME: the last command's status is the test's result; its output, in out, is shown.
+ok() {
+	status=$?
+	number=$((number + 1))
+	if [ $status -eq 0 ]; then
+		echo "ok $number - $1"
+	else
+		echo "not ok $number - $1"
+		sed 's/^/# /' "$work/out"
+	fi
+}
+
+skip() {
+	number=$((number + 1))
+	echo "ok $number - # SKIP $1"
+}
+
+# tool NAME TEST COMMAND...: runs the command if the tool is here.
+tool() {
+	tool=$1 name=$2
+	shift 2
+	if command -v "$tool" >/dev/null 2>&1; then
+		"$@" >"$work/out" 2>&1
+		ok "$name"
+	else
+		skip "$name: $tool is missing"
+	fi
+}
+
+# lists_all FILE: does FILE name every option that is on standard input?
+lists_all() {
+	while read -r option; do
+		grep -q -e "$option" "$1" || echo "$1 does not tell of $option"
+	done >"$work/out"
+	! [ -s "$work/out" ]
+}
+
+options() { "$philidor" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p'; }
+commands() { "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'; }
+
+mandoc_clean() { mandoc -Tlint "$1" | grep -v 'referenced manual not found' | (! grep .); }
+
+options | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
+ok 'the man page tells of every option'
+commands | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
+ok 'the man page tells of every command'
+options | sed 's/^/--/' | lists_all "$top/data/_philidor"
+ok 'zsh completes every option'
+options | sed 's/^/-l /; s/$/ /' | lists_all "$top/data/philidor.fish"
+ok 'fish completes every option'
+commands | lists_all "$top/data/philidor.fish"
+ok 'fish completes every command'
+
+"$top/doc/games.sh" "$philidor" | diff -u "$top/doc/games.texi" - >"$work/out"
+ok 'the chapter of games is what the games say (else: make manual-games)'
+"$philidor" --list | while read -r id rest; do
+	name=$("$philidor" --rules="$id" | sed '1s/ (.*//; q')
+	[ "$name" = "Orthodox Chess" ] ||
+		grep -q -E -e "^@itemx? $name\$" "$top/doc/interpretations.texi" ||
+		echo "nothing on how $name was understood"
+done >"$work/out"
+! [ -s "$work/out" ]
+ok 'the chapter of interpretations has every game'
+
+tool mandoc 'the man page is well formed' mandoc_clean "$top/man/philidor.6"
+tool makeinfo 'the manual is well formed' \
+	makeinfo --error-limit=0 -D 'VERSION 0' -I "$top/doc" -o "$work/info" "$top/doc/philidor.texi"
+tool desktop-file-validate 'the desktop entry is well formed' \
+	desktop-file-validate "$top/data/philidor.desktop"
+tool appstreamcli 'the metadata are well formed' \
+	appstreamcli validate --no-net "$top/data/philidor.metainfo.xml"
+tool bash 'the bash completion can be read' bash -n "$top/data/philidor.bash"
+tool zsh 'the zsh completion can be read' zsh -n "$top/data/_philidor"
+tool fish 'the fish completion can be read' fish -n "$top/data/philidor.fish"
+
+echo "1..$number"

@@ -1,0 +1,89 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The architecture: which room of the source tree may use which.
+
+top=${srcdir:-.}
+philidor=${PHILIDOR:-./philidor}
+LC_ALL=C
+export LC_ALL
+number=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+# ok NAME: passes if the list of offences, out, is empty.
+ok() {
+	number=$((number + 1))
+	if [ -s "$work/out" ]; then
+		echo "not ok $number - $1"
+		sed 's/^/# /' "$work/out"
+	else
+		echo "ok $number - $1"
+	fi
+}
+
+skip() {
+	number=$((number + 1))
+	echo "ok $number - # SKIP $1"
+}
+
+# may_use ROOM ROOM...: the first includes headers of these rooms alone.
+may_use() {
+	room=$1
+	allowed=$(printf '%s/|' "$@")
+	grep -n -E '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "$top/src/$room"/*.[ch] |
+		grep -E '"[a-z]*/' | grep -v -E "\"(${allowed%|})" >"$work/out"
+	ok "who src/$room may use: $*"
+}
+
+may_use rules rules
+may_use variants variants rules
+may_use notation notation variants rules
+may_use engine engine notation variants rules
+may_use game game engine notation variants rules
+may_use protocol protocol game engine notation variants rules
+may_use ui ui game engine notation variants rules
+
+# No room but src/variants knows the name of a game.  "Chess" is an ordinary
+# word, so of that name only the quoted id is looked for.
+rooms='rules notation engine game protocol ui'
+ids=$("$philidor" --list | cut -d' ' -f1 | grep -v '^chess$' | paste -s -d'|' -)
+for room in $rooms; do
+	grep -n -w -i -E "$ids" "$top/src/$room"/*.[ch]
+	grep -n -F '"chess"' "$top/src/$room"/*.[ch]
+done >"$work/out"
+ok 'no game is named outside src/variants'
+
+grep -l -E '#[[:space:]]*include[[:space:]]*<(ncurses(w)?/)?(n)?curses.h>' "$top"/src/*/*.[ch] "$top"/src/*.c |
+	grep -v '/ui/curses.c$' >"$work/out"
+ok 'only src/ui/curses.c knows curses'
+
+for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch]; do
+	[ -f "$file" ] || continue
+	sed -n 1p "$file" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "$file"
+done >"$work/out"
+ok 'every source file says its licence'
+
+# What the objects say.
+if ! command -v nm >/dev/null 2>&1 || ! [ -f librules.a ]; then
+	skip 'the rules are pure: no objects to look at'
+	skip 'no state is global: no objects to look at'
+else
+	nm -A librules.a 2>/dev/null | awk '
+		$(NF - 1) != "U" { next }
+		$NF ~ /^(printf|fprintf|puts|putchar|fputs|fputc|putc|perror|fopen|fread|fwrite|getenv|time|clock|clock_gettime|gettimeofday|rand|random|srand|exit|abort)(@.*)?$/ { print }
+		$NF ~ /^(malloc|calloc|realloc|free|strdup)(@.*)?$/ && $0 !~ /:rules\.o:/ { print }' \
+		>"$work/out"
+	ok 'the rules are pure: no files, no clocks, no memory but in rules_new'
+
+	if grep -q '^CHECKING_CFLAGS = *[^ ]' Makefile 2>/dev/null; then
+		skip 'no state is global: not to be seen in an instrumented build'
+	else
+		nm -A -f sysv lib*.a src/*.o src/command/*.o 2>/dev/null | tr -d ' ' | awk -F'|' '
+			$4 == "OBJECT" && $7 !~ /^\.(rodata|data\.rel\.ro)/ && $7 != "*UND*" &&
+				$1 !~ /(^|[:\/])signals\.o:/ && $1 !~ /_signals\.o:/ { print $1, $7 }
+			$4 == "TLS" { print $1, $7 }' >"$work/out"
+		ok 'no state is global, but for the flags of signals'
+	fi
+fi
+
+echo "1..$number"
