@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "rules/variant.h"
+#include "rules/write.h"
+#include "variants/words.h"
+
+/*
+ * Attending Pawns (Terry H. Jones)
+ *
+ * Men other than pawns are Celebrities, and each has a pawn of its own: at
+ * first the one in front of it.  When a Celebrity moves, its pawn at once goes,
+ * from wherever it is, to a square next to it: to a vacant one, which its
+ * player chooses, or to its own if that is next to the Celebrity; only if there
+ * is none of these may it capture there, though never the king.  A Celebrity
+ * whose pawn finds no square may not move.
+ *
+ * Pawns with an owner also move as in chess.  A pawn whose owner has been
+ * captured is bereaved and moves only to capture.  An owner whose pawn is gone
+ * moves freely.  Castling moves two Celebrities: the king's pawn is placed
+ * first, then the rook's.  A pawn brought to either end of the board just
+ * stands there; one that promotes by its own move becomes a Celebrity, which
+ * gets a pawn by the same order of choice, or none if no square is free.
+ *
+ * Example: 1 Nf3/e4 brings the knight's pawn from g2 to e4.
+ *
+ * An owner and its pawn form a pair, which is one of sixteen: the squares of
+ * the two are kept beside the board, or NO_SQUARE twice.
+ */
+
+enum { PAIRS = EXTRA_PLACES / 2, OWNER = 0, PAWN_OF = PAIRS, NO_PAIR = -1 };
+
+/* The pair whose owner (or whose pawn) stands on s, or NO_PAIR. */
+static int pair_of(const struct position *pos, int member, square s)
+{
+	const uint8_t *squares = pos->extra + member;
+	const uint8_t *found = memchr(squares, s, PAIRS);
+
+	return found ? (int)(found - squares) : NO_PAIR;
+}
+
+static bool start_unpaired(struct rules *rules, const char *option, struct fault *fault)
+{
+	(void)option;
+	(void)fault;
+	memset(rules->extra_start, NO_SQUARE, sizeof rules->extra_start);
+	return true;
+}
+
+/* Which pair is which does not matter. */
+static uint64_t pairs_key(const struct position *pos)
+{
+	uint64_t key = 0;
+
+	for (int i = 0; i < PAIRS; i++)
+		if (pos->extra[OWNER + i] != NO_SQUARE)
+			key ^= mixed((uint64_t)1 << 32 | pos->extra[OWNER + i] << 8 | pos->extra[PAWN_OF + i]);
+	return key;
+}
+
+static squareset owned_pawns(const struct position *pos, enum color c)
+{
+	squareset owned = 0;
+
+	for (int i = 0; i < PAIRS; i++)
+		if (pos->extra[PAWN_OF + i] != NO_SQUARE)
+			owned |= bit(pos->extra[PAWN_OF + i]);
+	return owned & pos->men[c];
+}
+
+/* What a pair has become by a move. */
+struct pairing {
+	int pair;
+	square owner, pawn;
+};
+
+static void put_pair(const struct position *pos, struct move *m, struct pairing now)
+{
+	if (pos->extra[OWNER + now.pair] != now.owner)
+		move_put(m, (square)(SQUARES + OWNER + now.pair), now.owner);
+	if (pos->extra[PAWN_OF + now.pair] != now.pawn)
+		move_put(m, (square)(SQUARES + PAWN_OF + now.pair), now.pawn);
+}
+
+static void part(const struct position *pos, struct move *m, int pair)
+{
+	if (pair != NO_PAIR)
+		put_pair(pos, m, (struct pairing){ pair, NO_SQUARE, NO_SQUARE });
+}
+
+/* Parts the pairs of all men that m captures. */
+static void bereave(const struct position *pos, struct move *m)
+{
+	int changes = m->count;
+
+	for (int i = 1; i < changes; i++) {
+		square s = m->change[i].place;
+		piece lost = s < SQUARES ? pos->board[s] : EMPTY;
+
+		if (!lost || color_of(lost) == pos->turn)
+			continue;
+		part(pos, m, pair_of(pos, kind_of(lost) == PAWN ? PAWN_OF : OWNER, s));
+	}
+}
+
+/* Appends m, whose squares are complete, with what becomes of the pairs. */
+static void conclude(const struct position *pos, const struct move *m, const struct pairing *now,
+    int pairs, struct moves *list)
+{
+	struct move *out;
+
+	/* No game that began at the start comes near; a position set up may. */
+	if (list->count == MOVES_MAX)
+		return;
+	out = moves_new(list);
+	*out = *m;
+	bereave(pos, out);
+	for (int i = 0; i < pairs; i++)
+		put_pair(pos, out, now[i]);
+}
+
+/*
+ * Where the pawn that stands on `pawn` (or NO_SQUARE if it is yet to come) may
+ * be placed for an owner on `owner`, after what m does so far.
+ */
+static squareset places_for(const struct position *pos, const struct move *m, square owner, square pawn)
+{
+	squareset ours = pos->men[pos->turn], theirs = pos->men[!pos->turn], zone = next_to(owner), vacant;
+
+	for (int i = 0; i < m->count; i++) {
+		squareset place = bit(m->change[i].place);
+
+		theirs &= ~place;
+		ours = m->change[i].holds ? ours | place : ours & ~place;
+	}
+	if (pawn != NO_SQUARE)
+		ours &= ~bit(pawn);
+	vacant = zone & ~(ours | theirs);
+	return vacant ? vacant : zone & theirs & ~pos->of[KING];
+}
+
+/* Places a pawn that is on the board on a square of its owner's zone. */
+static void bring(const struct position *pos, struct move *m, square pawn, square place)
+{
+	if (place == pawn)
+		return;
+	move_put(m, pawn, EMPTY);
+	move_put(m, place, man((enum color)pos->turn, PAWN));
+}
+
+/* A Celebrity moves: its pawn follows in every way it can. */
+static void attend(const struct position *pos, const struct move *m, struct moves *list)
+{
+	int pair = pair_of(pos, OWNER, move_from(m));
+	struct pairing now = { pair, move_to(m), NO_SQUARE };
+	square pawn;
+
+	if (pair == NO_PAIR) {
+		conclude(pos, m, NULL, 0, list);
+		return;
+	}
+	pawn = pos->extra[PAWN_OF + pair];
+	for (squareset places = places_for(pos, m, now.owner, pawn); places; ) {
+		struct move out = *m;
+
+		now.pawn = take(&places);
+		bring(pos, &out, pawn, now.pawn);
+		conclude(pos, &out, &now, 1, list);
+	}
+}
+
+/* Removes squares that hold after m what they held before. */
+static void drop_unchanged(const struct position *pos, struct move *m)
+{
+	int kept = 0;
+
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].holds != pos->board[m->change[i].place])
+			m->change[kept++] = m->change[i];
+	m->count = (uint8_t)kept;
+}
+
+/* The rook's pawn follows, after the king's; king[0] is the king's pair if he has one. */
+static void attend_rook(const struct position *pos, const struct move *m, const struct pairing *king,
+    struct moves *list)
+{
+	int pair = pair_of(pos, OWNER, m->change[2].place), pairs = king ? 1 : 0;
+	struct pairing now[2] = { king ? *king : (struct pairing){ 0 } };
+	square pawn;
+
+	if (pair == NO_PAIR) {
+		conclude(pos, m, now, pairs, list);
+		return;
+	}
+	pawn = pos->extra[PAWN_OF + pair];
+	now[pairs] = (struct pairing){ pair, m->change[3].place, NO_SQUARE };
+	for (squareset places = places_for(pos, m, now[pairs].owner, pawn); places; ) {
+		struct move out = *m;
+
+		now[pairs].pawn = take(&places);
+		bring(pos, &out, pawn, now[pairs].pawn);
+		drop_unchanged(pos, &out);
+		conclude(pos, &out, now, pairs + 1, list);
+	}
+}
+
+static void attend_castling(const struct position *pos, const struct move *m, struct moves *list)
+{
+	int pair = pair_of(pos, OWNER, move_from(m));
+	struct pairing now = { pair, move_to(m), NO_SQUARE };
+	square pawn;
+
+	if (pair == NO_PAIR) {
+		attend_rook(pos, m, NULL, list);
+		return;
+	}
+	pawn = pos->extra[PAWN_OF + pair];
+	for (squareset places = places_for(pos, m, now.owner, pawn); places; ) {
+		struct move out = *m;
+
+		now.pawn = take(&places);
+		bring(pos, &out, pawn, now.pawn);
+		attend_rook(pos, &out, &now, list);
+	}
+}
+
+/* The pair of the pawn on s; for a bereaved one a pair that is free, if any. */
+static int pair_for(const struct position *pos, square s)
+{
+	int pair = pair_of(pos, PAWN_OF, s);
+
+	return pair != NO_PAIR ? pair : pair_of(pos, OWNER, NO_SQUARE);
+}
+
+/* The new Celebrity gets a pawn, with which it forms the pair of the old one. */
+static void attend_promoted(const struct position *pos, const struct move *m, struct moves *list)
+{
+	int pair = pair_for(pos, move_from(m));
+	struct pairing now = { pair, move_to(m), NO_SQUARE };
+	squareset places = places_for(pos, m, now.owner, NO_SQUARE);
+
+	if (!places || pair == NO_PAIR) {
+		now.owner = NO_SQUARE;
+		conclude(pos, m, &now, pair != NO_PAIR, list);
+		return;
+	}
+	while (places) {
+		struct move out = *m;
+
+		now.pawn = take(&places);
+		move_put(&out, now.pawn, man((enum color)pos->turn, PAWN));
+		conclude(pos, &out, &now, 1, list);
+	}
+}
+
+static void pawn_moves(const struct position *pos, const struct move *m, struct moves *list)
+{
+	int pair = pair_of(pos, PAWN_OF, move_from(m));
+	struct pairing now = { pair, NO_SQUARE, move_to(m) };
+
+	if (kind_of(m->change[1].holds) != PAWN) {
+		attend_promoted(pos, m, list);
+		return;
+	}
+	if (pair != NO_PAIR)
+		now.owner = pos->extra[OWNER + pair];
+	conclude(pos, m, &now, pair != NO_PAIR, list);
+}
+
+static void bring_attendants(const struct position *pos, const struct move *m, struct moves *list)
+{
+	if (kind_of(pos->board[move_from(m)]) == PAWN)
+		pawn_moves(pos, m, list);
+	else if (move_castles(m, pos))
+		attend_castling(pos, m, list);
+	else
+		attend(pos, m, list);
+}
+
+/* The squares next to any of a set. */
+static squareset neighbours(squareset set)
+{
+	squareset aside = (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1, row = set | aside;
+
+	return aside | row << 8 | row >> 8;
+}
+
+/* Moves that capture nothing themselves, but whose attendants can only capture. */
+static void add_noisy(const struct position *pos, enum wanted wanted, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	squareset vacant = ~held(pos), crowded = vacant & ~neighbours(vacant);
+
+	if (wanted != NOISY_MOVES)
+		return;
+	while (crowded) {
+		square to = take(&crowded);
+
+		for (squareset men = guards(pos, to, us, ~KIND(PAWN)); men; ) {
+			struct move m = move_start(pos, take(&men), to);
+
+			attend(pos, &m, list);
+		}
+	}
+}
+
+/* Attendance never captures a king: attacks are as in chess. */
+static squareset watch_nothing(const struct position *pos, enum color side)
+{
+	(void)pos;
+	(void)side;
+	return NOWHERE;
+}
+
+/*
+ * The seventh field of a FEN: each pair's owner and pawn, by the owner's square.
+ */
+
+static void write_pairs(const struct position *pos, char *text)
+{
+	char *end = text;
+
+	for (square s = 0; s < SQUARES; s++) {
+		int pair = pair_of(pos, OWNER, s);
+
+		if (pair == NO_PAIR)
+			continue;
+		if (end != text)
+			end = write_char(end, ',');
+		end = write_square(write_square(end, s), pos->extra[PAWN_OF + pair]);
+	}
+	if (end == text)
+		write_char(end, '-');
+}
+
+static bool read_pair(struct position *pos, int pair, square owner, square pawn, struct fault *fault)
+{
+	piece master = pos->board[owner];
+
+	if (!master || kind_of(master) == PAWN)
+		return fault_set(fault, "no man that could own a pawn stands on " SQUARE_FORMAT,
+		    SQUARE_NAME(owner));
+	if (pos->board[pawn] != man(color_of(master), PAWN))
+		return fault_set(fault, "no pawn that the man on " SQUARE_FORMAT " could own stands on "
+		    SQUARE_FORMAT, SQUARE_NAME(owner), SQUARE_NAME(pawn));
+	if (pair_of(pos, OWNER, owner) != NO_PAIR)
+		return fault_set(fault, "the man on " SQUARE_FORMAT " owns two pawns", SQUARE_NAME(owner));
+	if (pair_of(pos, PAWN_OF, pawn) != NO_PAIR)
+		return fault_set(fault, "the pawn on " SQUARE_FORMAT " has two owners", SQUARE_NAME(pawn));
+	if (pair == PAIRS)
+		return fault_set(fault, "there are more than %d pawns with owners", PAIRS);
+	pos->extra[OWNER + pair] = owner;
+	pos->extra[PAWN_OF + pair] = pawn;
+	return true;
+}
+
+static bool read_pairs(struct position *pos, const char *text, struct fault *fault)
+{
+	int pair = 0;
+
+	memset(pos->extra, NO_SQUARE, sizeof pos->extra);
+	if (strcmp(text, "-") == 0)
+		return true;
+	for (const char *s = text; ; s += 5) {
+		square owner = square_read(s);
+		square pawn = owner == NO_SQUARE ? NO_SQUARE : square_read(s + 2);
+
+		if (pawn == NO_SQUARE || (s[4] != ',' && s[4] != '\0'))
+			return fault_set(fault, "\"%.40s\" does not list owners and their pawns "
+			    "as in a1a2,b1b2", text);
+		if (!read_pair(pos, pair++, owner, pawn, fault))
+			return false;
+		if (s[4] == '\0')
+			return true;
+	}
+}
+
+/*
+ * Moves as text.
+ */
+
+/* Where the pawn of the Celebrity that came from `from` goes; NO_SQUARE if nowhere. */
+static square attendant_goes(const struct position *pos, const struct move *m, square from, square *pawn)
+{
+	int pair = pair_of(pos, OWNER, from);
+	square to;
+
+	if (pair == NO_PAIR)
+		return NO_SQUARE;
+	*pawn = pos->extra[PAWN_OF + pair];
+	to = move_leaves(m, pos, (square)(SQUARES + PAWN_OF + pair));
+	return to == *pawn ? NO_SQUARE : to;
+}
+
+/* Where the pawn of a newly promoted Celebrity appears; NO_SQUARE if it gets none. */
+static square attendant_comes(const struct position *pos, const struct move *m)
+{
+	for (int i = 0; i < PAIRS; i++)
+		if (move_leaves(m, pos, (square)(SQUARES + OWNER + i)) == move_to(m) &&
+		    pos->extra[OWNER + i] != move_to(m))
+			return move_leaves(m, pos, (square)(SQUARES + PAWN_OF + i));
+	return NO_SQUARE;
+}
+
+static bool promotes(const struct position *pos, const struct move *m)
+{
+	return kind_of(pos->board[move_from(m)]) == PAWN && kind_of(m->change[1].holds) != PAWN;
+}
+
+/* The square that the rook castling leaves, for a move that castles. */
+static square rook_leaves(const struct move *m)
+{
+	return move_to(m) > move_from(m) ? move_to(m) + 1 : move_to(m) - 2;
+}
+
+static bool write_move(const struct position *pos, const struct move *m, char *text)
+{
+	char *end = write_square(write_square(text, move_from(m)), move_to(m));
+	square pawn, to;
+
+	if (promotes(pos, m)) {
+		end = write_char(end, "??nbrqk"[kind_of(m->change[1].holds)]);
+		to = attendant_comes(pos, m);
+		if (to != NO_SQUARE)
+			write_square(write_text(end, ",p@"), to);
+		return true;
+	}
+	to = attendant_goes(pos, m, move_from(m), &pawn);
+	if (to != NO_SQUARE)
+		end = write_square(write_square(write_char(end, ','), pawn), to);
+	if (!move_castles(m, pos))
+		return true;
+	to = attendant_goes(pos, m, rook_leaves(m), &pawn);
+	if (to != NO_SQUARE)
+		write_square(write_square(write_char(end, ','), pawn), to);
+	return true;
+}
+
+/* "/e4", "/xe4", "/@e7", "/@xe7". */
+static char *write_arrival(char *end, const struct position *pos, square to, bool new)
+{
+	piece there = pos->board[to];
+
+	end = write_text(end, new ? "/@" : "/");
+	if (there && color_of(there) != pos->turn)
+		end = write_char(end, 'x');
+	return write_square(end, to);
+}
+
+/*
+ * "O-O/h2/e2": the king's pawn, then the rook's.  Where both have one and only
+ * the rook's goes elsewhere, the king's part is empty: "O-O//e2".
+ */
+static void write_castling(const struct position *pos, const struct move *m, char *text)
+{
+	char *end = write_text(text, move_to(m) > move_from(m) ? "O-O" : "O-O-O");
+	square pawn = NO_SQUARE, king = attendant_goes(pos, m, move_from(m), &pawn), ignored;
+	square rook = attendant_goes(pos, m, rook_leaves(m), &ignored);
+
+	if (king != NO_SQUARE)
+		end = write_arrival(end, pos, king, false);
+	else if (pawn != NO_SQUARE && rook != NO_SQUARE)
+		end = write_char(end, '/');
+	if (rook != NO_SQUARE)
+		write_arrival(end, pos, rook, false);
+}
+
+static bool write_short(const struct position *pos, const struct move *m, int origin, char *text)
+{
+	square pawn, to;
+	char *end;
+
+	if (move_castles(m, pos)) {
+		write_castling(pos, m, text);
+		return true;
+	}
+	end = write_mover(text, pos, m, origin);
+	to = promotes(pos, m) ? attendant_comes(pos, m) : attendant_goes(pos, m, move_from(m), &pawn);
+	if (to != NO_SQUARE)
+		write_arrival(end, pos, to, promotes(pos, m));
+	return true;
+}
+
+/* A pawn that might go there in chess, if it is bereaved. */
+static bool explain_pawn(const struct position *pos, square from, square to, struct fault *why)
+{
+	if (has(owned_pawns(pos, (enum color)pos->turn), from) || file_of(from) != file_of(to))
+		return false;
+	fault_set(why, "that pawn is bereaved: it may only capture");
+	return true;
+}
+
+/* Why a man that could go there in chess may not go there. */
+static bool explain_refusal(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	struct move m;
+	int pair;
+
+	if (from == NO_SQUARE || to == NO_SQUARE || !has(pos->men[us], from))
+		return false;
+	if (kind_of(pos->board[from]) == PAWN)
+		return explain_pawn(pos, from, to, why);
+	pair = pair_of(pos, OWNER, from);
+	if (pair == NO_PAIR || has(pos->men[us], to) ||
+	    !has(guards(pos, to, us, KIND(kind_of(pos->board[from]))), from))
+		return false;
+	m = move_start(pos, from, to);
+	if (places_for(pos, &m, to, pos->extra[PAWN_OF + pair]))
+		return false;
+	fault_set(why, "no square next to " SQUARE_FORMAT " is free for the %s's pawn",
+	    SQUARE_NAME(to), man_name(pos, from));
+	return true;
+}
+
+const struct variant attending = {
+	.id = "attending",
+	.name = "Attending Pawns",
+	.inventor = "Terry H. Jones",
+	.summary = "Each man has a pawn of its own, which goes along wherever it moves.",
+	.help =
+"Men other than pawns are Celebrities. Each owns a pawn, its attendant: at first the one in "
+"front of it.\n\n"
+"When a Celebrity moves, its pawn at once goes, from wherever it is, to one of the squares next "
+"to the Celebrity. You choose which: any vacant one, a square that the move has just vacated "
+"included; or the pawn stays where it is, if that is next to the Celebrity. Only if there is "
+"none of these may the pawn capture an enemy on such a square, never the king. If no square is "
+"left for the pawn, the Celebrity may not make the move.\n\n"
+"Whether your king is safe is judged when all of this is done; so a pawn that is brought along "
+"can parry a check. Celebrities attack as in chess, whether or not their pawn would find a "
+"square, but the bringing of a pawn gives no check.\n\n"
+"Pawns that have an owner also move by themselves, as in chess. A pawn whose owner has been "
+"captured is bereaved: it can only capture, diagonally as usual or in passing. An owner whose "
+"pawn is gone moves as in chess.\n\n"
+"Castling moves two Celebrities: first king and rook move, then the king's pawn is placed next "
+"to the king, then the rook's next to the rook.\n\n"
+"A pawn brought to the last rank, or to its own first, just stands there: only a pawn's own move "
+"promotes. A pawn on its second rank may make a double step, however it came there. A pawn that "
+"has been brought cannot be captured in passing.\n\n"
+"A pawn that promotes becomes a Celebrity and at once gets a new pawn, on a square next to it: a "
+"vacant one (the square just left is one of them); if there is none, one where it captures an "
+"enemy, though never the king; if there is neither, it gets none. The former owner of the "
+"promoted pawn has no pawn from then on.\n\n"
+"How to write it: Nf3/e4 is the knight to f3, its pawn to e4; Nf3/xe4 if the pawn captures; Nf3 "
+"if it stays. O-O/h2/e2 is castling with the king's pawn to h2 and the rook's to e2. e8=Q/@e7 "
+"promotes on e8, with the new pawn on e7. By squares: g1f3,g2e4; e1g1,e2h1,h2e2; e7e8q,p@e7.",
+	.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
+	    "a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,g1g2,h1h2,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,g8g7,h8h7",
+	.men[PAWN] = { .steps = STEPS(
+		{ MOVE, .direction = AHEAD, .twice_from = RANK(2), .from_when = owned_pawns },
+		{ CAPTURE, .direction = DIAGONALLY_AHEAD }) },
+	.pawn_squares = ANYWHERE,
+	.extra_used = EXTRA_PLACES,
+	.configure = start_unpaired,
+	.add = add_noisy,
+	.finishes = ~0u,
+	.finish = bring_attendants,
+	.watched = watch_nothing,
+	.extra_key = pairs_key,
+	.extra_read = read_pairs,
+	.extra_write = write_pairs,
+	.text = write_move,
+	.san = write_short,
+	.explain = explain_refusal,
+};
