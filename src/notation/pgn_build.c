@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pgn_build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void pgn_complain(struct pgn_reader *reader, const char *problem)
+{
+	int said = reader->complaints++;
+
+	if (!reader->complain || said > PGN_COMPLAINTS)
+		return;
+	if (said == PGN_COMPLAINTS)
+		problem = "there are more problems in this game";
+	reader->complain(reader->line, problem, reader->context);
+}
+
+void pgn_run_short(struct pgn_reader *reader)
+{
+	if (!reader->failed)
+		pgn_complain(reader, "memory is short");
+	reader->failed = true;
+}
+
+/* Adds text to a comment, with a space between. */
+static void join_comment(struct pgn_reader *reader, char **place, const char *text)
+{
+	size_t had = *place ? strlen(*place) : 0;
+	size_t more = strlen(text);
+	char *joined;
+
+	if (more == 0)
+		return;
+	if (had + more + 1 > PGN_COMMENT || reader->comments + more > PGN_COMMENTS) {
+		pgn_complain(reader, "there is too much comment; some was left out");
+		return;
+	}
+	joined = realloc(*place, had + more + 2);
+	if (!joined) {
+		pgn_run_short(reader);
+		return;
+	}
+	if (had)
+		joined[had++] = ' ';
+	memcpy(joined + had, text, more + 1);
+	*place = joined;
+	reader->comments += more;
+}
+
+void pgn_take_comment(struct pgn_reader *reader, const char *text)
+{
+	int last = reader->level[reader->depth].last;
+
+	if (reader->skipped || reader->full)
+		return;
+	if (last >= 0)
+		join_comment(reader, &reader->game->move[last].after, text);
+	else
+		join_comment(reader, &reader->pending, text);
+}
+
+void pgn_open_variation(struct pgn_reader *reader)
+{
+	struct level *level = &reader->level[reader->depth];
+
+	if (reader->skipped) {
+		if (reader->skipped < INT32_MAX)
+			reader->skipped++;
+		return;
+	}
+	if (level->last < 0 || reader->full || reader->depth + 1 == PGN_NESTING) {
+		pgn_complain(reader, level->last < 0 ? "a variation without a move before it was left out" :
+		    "a variation was left out: there are too many");
+		reader->skipped = 1;
+		return;
+	}
+	reader->depth++;
+	level[1].last = level[1].tail = -1;
+}
+
+void pgn_close_variation(struct pgn_reader *reader)
+{
+	if (reader->skipped)
+		reader->skipped--;
+	else if (reader->depth)
+		reader->depth--;
+	else
+		pgn_complain(reader, "there is a ) without a (");
+}
+
+static void link_move(struct pgn_reader *reader, int index)
+{
+	struct pgn_game *game = reader->game;
+	struct level *level = &reader->level[reader->depth];
+
+	if (level->last >= 0) {
+		game->move[level->last].next = index;
+	} else if (reader->depth) {
+		game->move[level[-1].tail].other = index;
+		level[-1].tail = index;
+	}
+	level->last = level->tail = index;
+}
+
+void pgn_take_move(struct pgn_reader *reader, const char *san)
+{
+	struct pgn_game *game = reader->game;
+	int index;
+
+	if (reader->skipped || reader->full)
+		return;
+	if (game->moves == PGN_MOVES) {
+		pgn_complain(reader, "the game is too long; the rest was left out");
+		reader->full = true;
+		return;
+	}
+	index = pgn_add_move(game, san);
+	if (index < 0) {
+		pgn_run_short(reader);
+		return;
+	}
+	game->move[index].line = reader->line;
+	game->move[index].before = reader->pending;
+	reader->pending = NULL;
+	link_move(reader, index);
+}
+
+bool pgn_take_passing(struct pgn_reader *reader, const char *word)
+{
+	int last = reader->level[reader->depth].last;
+	char *san = last < 0 ? NULL : reader->game->move[last].san;
+
+	if (strncmp(word, "e.p", 3) != 0 && strcmp(word, "ep") != 0)
+		return false;
+	if (!san || reader->skipped || reader->full)
+		return true;
+	if (strlen(san) + strlen(word) + 2 <= sizeof reader->game->move[last].san)
+		strcat(strcat(san, " "), word);
+	return true;
+}
+
+void pgn_take_nag(struct pgn_reader *reader, int nag)
+{
+	int last = reader->level[reader->depth].last;
+	struct pgn_move *m = last < 0 ? NULL : &reader->game->move[last];
+
+	if (reader->skipped || reader->full)
+		return;
+	if (!m || nag < 0 || nag > 255)
+		pgn_complain(reader, "an annotation glyph means nothing here");
+	else if (m->nags == PGN_NAGS)
+		pgn_complain(reader, "a move has too many annotation glyphs");
+	else
+		m->nag[m->nags++] = (uint8_t)nag;
+}
+
+void pgn_take_result(struct pgn_reader *reader, const char *word)
+{
+	if (reader->skipped)
+		return;
+	if (reader->depth) {
+		pgn_complain(reader, "there is a result in a variation");
+		return;
+	}
+	strcpy(reader->game->result, word);
+	reader->over = true;
+}

@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pgn_build.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Reading PGN, one character after the other: nothing of a file is held in
+ * memory but what becomes part of the game, within the bounds of pgn.h.
+ */
+
+struct pgn_reader *pgn_open(FILE *in,
+    void (*complain)(int line, const char *problem, void *context), void *context)
+{
+	struct pgn_reader *reader = calloc(1, sizeof *reader);
+
+	if (!reader)
+		return NULL;
+	reader->in = in;
+	reader->complain = complain;
+	reader->context = context;
+	reader->line = 1;
+	reader->fresh = true;
+	return reader;
+}
+
+void pgn_close(struct pgn_reader *reader)
+{
+	if (reader)
+		free(reader->pending);
+	free(reader);
+}
+
+static int next_char(struct pgn_reader *reader)
+{
+	int c = getc(reader->in);
+
+	reader->fresh = c == '\n';
+	if (c == '\n' && reader->line < INT32_MAX)
+		reader->line++;
+	return c;
+}
+
+/* What next_char will return; line ends have not been counted yet. */
+static int peek(struct pgn_reader *reader)
+{
+	int c = getc(reader->in);
+
+	if (c != EOF)
+		ungetc(c, reader->in);
+	return c;
+}
+
+static void skip_line(struct pgn_reader *reader)
+{
+	int c;
+
+	do
+		c = next_char(reader);
+	while (c != '\n' && c != EOF);
+}
+
+static void skip_spaces(struct pgn_reader *reader)
+{
+	while (peek(reader) != '\n' && isspace(peek(reader)))
+		next_char(reader);
+}
+
+/* Controls of files have no business in a text; they become spaces. */
+static char tamed(int c)
+{
+	return c < ' ' || c == 0x7f ? ' ' : (char)c;
+}
+
+static bool is_tag_letter(int c)
+{
+	return (c < 0x80 && isalnum(c)) || c == '_';
+}
+
+/* Reads the value up to its quotation mark; false if that is missing. */
+static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
+{
+	size_t length = 0;
+	bool cut = false;
+	int c;
+
+	while ((c = peek(reader)) != '"' && c != '\n' && c != EOF) {
+		c = next_char(reader);
+		if (c == '\\' && (peek(reader) == '"' || peek(reader) == '\\'))
+			c = next_char(reader);
+		if (length + 1 < PGN_VALUE)
+			value[length++] = tamed(c);
+		else
+			cut = true;
+	}
+	value[length] = '\0';
+	if (cut)
+		pgn_complain(reader, "the value of a tag is too long and was cut");
+	if (c != '"')
+		return false;
+	next_char(reader);
+	return true;
+}
+
+static void skip_tag(struct pgn_reader *reader)
+{
+	int c;
+
+	while ((c = peek(reader)) != '\n' && c != EOF)
+		if (next_char(reader) == ']')
+			return;
+}
+
+/* A tag, whose bracket has been read. */
+static void read_tag(struct pgn_reader *reader)
+{
+	struct pgn_game *game = reader->game;
+	char name[PGN_NAME], value[PGN_VALUE];
+	size_t length = 0;
+	bool sound;
+
+	skip_spaces(reader);
+	while (is_tag_letter(peek(reader)) && length + 1 < PGN_NAME)
+		name[length++] = (char)next_char(reader);
+	name[length] = '\0';
+	skip_spaces(reader);
+	if (length == 0 || peek(reader) != '"') {
+		pgn_complain(reader, "a tag that is not like [Name \"value\"] was left out");
+		skip_tag(reader);
+		return;
+	}
+	next_char(reader);
+	sound = read_value(reader, value);
+	skip_spaces(reader);
+	if (!sound || peek(reader) != ']')
+		pgn_complain(reader, "a tag does not end with \"]");
+	skip_tag(reader);
+	if (pgn_tag(game, name))
+		pgn_complain(reader, "a tag is given twice; the later one counts");
+	else if (game->tags == PGN_TAGS)
+		pgn_complain(reader, "there are too many tags");
+	if ((pgn_tag(game, name) || game->tags < PGN_TAGS) && !pgn_set_tag(game, name, value))
+		pgn_run_short(reader);
+}
+
+/* A comment that ends with `end`, whose beginning has been read. */
+static void read_comment(struct pgn_reader *reader, int end)
+{
+	char text[PGN_COMMENT];
+	size_t length = 0;
+	bool cut = false;
+	int c;
+
+	while ((c = next_char(reader)) != end && c != EOF) {
+		bool space = tamed(c) == ' ';
+
+		if (space && (length == 0 || text[length - 1] == ' '))
+			continue;
+		if (length + 1 < sizeof text)
+			text[length++] = tamed(c);
+		else
+			cut = true;
+	}
+	while (length && text[length - 1] == ' ')
+		length--;
+	text[length] = '\0';
+	if (cut)
+		pgn_complain(reader, "a comment is too long and was cut");
+	if (c == EOF && end == '}')
+		pgn_complain(reader, "a comment does not end");
+	pgn_take_comment(reader, text);
+}
+
+static void read_nag(struct pgn_reader *reader)
+{
+	int nag = isdigit(peek(reader)) ? 0 : -1;
+
+	while (isdigit(peek(reader))) {
+		nag = 10 * nag + next_char(reader) - '0';
+		if (nag > 255)
+			nag = 256;
+	}
+	pgn_take_nag(reader, nag);
+}
+
+/* Marks such as !? after a move, of which the first has been read. */
+static void read_marks(struct pgn_reader *reader, int c)
+{
+	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
+	char text[3] = { (char)c, '\0', '\0' };
+
+	if (peek(reader) == '!' || peek(reader) == '?')
+		text[1] = (char)next_char(reader);
+	while (peek(reader) == '!' || peek(reader) == '?')
+		next_char(reader);
+	for (int i = 0; i < 6; i++)
+		if (strcmp(text, marks[i]) == 0)
+			pgn_take_nag(reader, i + 1);
+}
+
+static bool is_result(const char *word)
+{
+	return strcmp(word, "1-0") == 0 || strcmp(word, "0-1") == 0 ||
+	    strcmp(word, "1/2-1/2") == 0 || strcmp(word, "*") == 0;
+}
+
+/* A full stop ends a number but may belong to a word ("e.p."). */
+static bool is_word_letter(int c, bool number)
+{
+	if (c == EOF || c >= 0x80)
+		return false;
+	return isalnum(c) || (c && strchr("_+#=:-/@,", c)) || (c == '.' && !number);
+}
+
+static void take_word(struct pgn_reader *reader, char *word, size_t length)
+{
+	if (word[strspn(word, "0123456789")] == '\0')
+		return;
+	if (is_result(word)) {
+		pgn_take_result(reader, word);
+		return;
+	}
+	if (pgn_take_passing(reader, word))
+		return;
+	while (length && word[length - 1] == '.')
+		word[--length] = '\0';
+	if (length)
+		pgn_take_move(reader, word);
+}
+
+/* A move, its number, or a result, of which the first character has been read. */
+static void read_word(struct pgn_reader *reader, int c)
+{
+	char word[MOVE_TEXT];
+	size_t length = 0;
+	bool number = isdigit(c), cut = false;
+
+	word[length++] = (char)c;
+	while (is_word_letter(peek(reader), number)) {
+		c = next_char(reader);
+		number = number && isdigit(c);
+		if (length + 1 < sizeof word)
+			word[length++] = (char)c;
+		else
+			cut = true;
+	}
+	word[length] = '\0';
+	if (cut)
+		pgn_complain(reader, "a move is too long and was cut");
+	take_word(reader, word, length);
+}
+
+/* A file may begin with a mark that says it is UTF-8. */
+static bool skip_mark(struct pgn_reader *reader, int c)
+{
+	if (c != 0xef || reader->line > 1 || peek(reader) != 0xbb)
+		return false;
+	next_char(reader);
+	if (peek(reader) != 0xbf)
+		return false;
+	next_char(reader);
+	reader->fresh = true;
+	return true;
+}
+
+static void skip_strange(struct pgn_reader *reader, int c)
+{
+	if (skip_mark(reader, c))
+		return;
+	pgn_complain(reader, "there are characters that do not belong here");
+	while ((c = peek(reader)) != EOF && !is_word_letter(c, false) &&
+	    !isspace(c) && !strchr("[](){};$*!?%", c))
+		next_char(reader);
+}
+
+static void read_item(struct pgn_reader *reader, int c)
+{
+	if (c == '{')
+		read_comment(reader, '}');
+	else if (c == ';')
+		read_comment(reader, '\n');
+	else if (c == '(')
+		pgn_open_variation(reader);
+	else if (c == ')')
+		pgn_close_variation(reader);
+	else if (c == '$')
+		read_nag(reader);
+	else if (c == '!' || c == '?')
+		read_marks(reader, c);
+	else if (c == '*')
+		pgn_take_result(reader, "*");
+	else if (is_word_letter(c, true))
+		read_word(reader, c);
+	else if (c != '.')
+		skip_strange(reader, c);
+	if (strchr("($*", c) || is_word_letter(c, true))
+		reader->begun = true;
+}
+
+static void begin(struct pgn_reader *reader, struct pgn_game *game)
+{
+	memset(game, 0, sizeof *game);
+	reader->game = game;
+	reader->level[0].last = reader->level[0].tail = -1;
+	reader->depth = reader->skipped = 0;
+	reader->begun = reader->over = reader->full = reader->failed = false;
+	reader->complaints = 0;
+	reader->comments = 0;
+}
+
+/* Reads what stands at the next character; false if the game ends before it. */
+static bool read_next(struct pgn_reader *reader)
+{
+	bool fresh = reader->fresh;
+	int c = peek(reader);
+
+	if (c == EOF || (c == '[' && fresh && reader->begun))
+		return false;
+	next_char(reader);
+	if (c == '%' && fresh)
+		skip_line(reader);
+	else if (c == '[' && !reader->begun)
+		read_tag(reader);
+	else if (c == '[' || c == ']')
+		pgn_complain(reader, "there is a tag among the moves");
+	else if (!isspace(c) && c != '\0')
+		read_item(reader, c);
+	if (!reader->game->line && (reader->begun || reader->game->tags))
+		reader->game->line = reader->line;
+	return !reader->over && !reader->failed;
+}
+
+bool pgn_read(struct pgn_reader *reader, struct pgn_game *game)
+{
+	bool found;
+
+	begin(reader, game);
+	while (read_next(reader))
+		continue;
+	found = game->tags || reader->begun;
+	if (found && !reader->over && !reader->failed)
+		pgn_complain(reader, "the game has no result");
+	if (reader->depth || reader->skipped)
+		pgn_complain(reader, "a variation does not end");
+	if (ferror(reader->in))
+		pgn_complain(reader, "the file cannot be read further");
+	game->comment = reader->pending;
+	reader->pending = NULL;
+	if (!found || reader->failed)
+		pgn_free(game);
+	return found && !reader->failed;
+}
