@@ -10,6 +10,14 @@
  * place may not go to the fifth rank at all, and so gives no check there.
  */
 
+/* A capture may make room for a pawn to promote where the king stands, and so expose him. */
+static squareset watched(const struct position *pos, enum color side)
+{
+	squareset king = men_of(pos, side, KING);
+
+	return king & view((enum color)!side, RANK(5)) ? pos->men[!side] : NOWHERE;
+}
+
 const struct variant appointment = {
 	.id = "appointment",
 	.name = "Appointment Chess",
@@ -29,4 +37,5 @@ const struct variant appointment = {
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4),
 	.no_castling = true,
 	.no_passing = true,
+	.watched = watched,
 };
