@@ -119,7 +119,7 @@ static bool explain_attack(const struct position *after, struct fault *fault)
 		const struct move *m = &storage[i];
 		square helper;
 
-		if (!move_takes(m, after, king))
+		if (!move_takes_king(m, after, (enum color)!after->turn))
 			continue;
 		name_man(after, move_from(m), one);
 		helper = move_origin_of(after, m, king);

@@ -128,15 +128,14 @@ bool position_attacks_king_plainly(const struct position *pos, enum color side)
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
 	struct position turned = *pos;
-	square king = king_of(pos, side);
 
-	if (king == NO_SQUARE || pos->rules->variant->no_check)
+	if (king_of(pos, side) == NO_SQUARE || pos->rules->variant->no_check)
 		return false;
 	turned.turn = !side;
 	turned.castling = 0;    /* it captures nothing, and asks this very question */
 	position_moves(&turned, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
-		if (move_takes(&list.move[i], pos, king))
+		if (move_takes_king(&list.move[i], pos, side))
 			return true;
 	return false;
 }

@@ -88,6 +88,21 @@ static inline bool move_takes(const struct move *m, const struct position *pos, 
 	return false;
 }
 
+/* Does m capture that side's king?  (He may also go elsewhere with other men.) */
+static inline bool move_takes_king(const struct move *m, const struct position *pos, enum color side)
+{
+	bool gone = false;
+
+	for (int i = 0; i < m->count; i++) {
+		if (m->change[i].place >= SQUARES)
+			break;
+		if (m->change[i].holds == man(side, KING))
+			return false;
+		gone |= pos->board[m->change[i].place] == man(side, KING);
+	}
+	return gone;
+}
+
 /* Is m castling?  (No king moves two files aside in any other way.) */
 static inline bool move_castles(const struct move *m, const struct position *pos)
 {
