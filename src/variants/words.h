@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_WORDS_H
+#define VARIANTS_WORDS_H
+
+#include "rules/variant.h"
+
+/*
+ * Squares and men in the words of a refusal or of a move's text, which are
+ * written with the printf family: "held on " SQUARE_FORMAT, SQUARE_NAME(s).
+ */
+#define SQUARE_FORMAT "%c%d"
+#define SQUARE_NAME(s) 'a' + file_of(s), 1 + rank_of(s)
+
+/* "knight": what stands on a held square. */
+static inline const char *man_name(const struct position *pos, square s)
+{
+	return pos->rules->kind[kind_of(pos->board[s])].man->name;
+}
+
+#endif
