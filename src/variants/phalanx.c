@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
+#include "rules/variant.h"
+#include "rules/write.h"
+#include "variants/words.h"
+
+/*
+ * Phalanx Chess (Tony Paletta)
+ *
+ * Two or more pawns of one side on consecutive squares of a file, rank or
+ * diagonal, all beyond their second rank, may move together one square along
+ * that line: ahead, diagonally ahead or sideways.  The square ahead of the
+ * leading pawn must be vacant or hold an enemy, who is captured.
+ *
+ * Since pawns are alike, the group's advance is told more simply: its rear pawn
+ * turns up ahead of the leading one.
+ *
+ * Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.
+ */
+
+/* The ways of a group, as its owner sees them. */
+enum { WAYS = 5 };
+static const struct way {
+	int8_t files, ranks;
+} ways[WAYS] = { { 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 } };
+
+static int way_delta(int way, enum color c)
+{
+	return ways[way].files + ways[way].ranks * ahead_of(c);
+}
+
+/* The squares from which a step this way, or back, stays on the board's files. */
+static squareset room_for(int files)
+{
+	return files < 0 ? ~FILE_A : files > 0 ? ~FILE_H : ANYWHERE;
+}
+
+/* The pawns that may go along. */
+static squareset marchers(const struct position *pos, enum color c)
+{
+	return men_of(pos, c, PAWN) & view(c, ~(RANK(1) | RANK(2)));
+}
+
+static void add_advances(const struct position *pos, enum wanted wanted, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	squareset pawns = marchers(pos, us), goals = ~pos->men[us];
+
+	if (wanted == NOISY_MOVES)
+		goals &= pos->men[!us] | view(us, RANK(8));
+	for (int way = 0; way < WAYS; way++) {
+		int delta = way_delta(way, us);
+		squareset room = room_for(ways[way].files);
+		squareset rears = pawns & room & shifted(pawns, -delta);
+
+		while (rears) {
+			square from = take(&rears);
+			squareset front = shifted(bit(from), delta);
+
+			while (front & pawns)
+				front = shifted(front & room, delta);
+			if (front & goals)
+				emit(pos, from, first(front), list);
+		}
+	}
+}
+
+/* Diagonal captures are any pawn's, so a group's matter straight ahead and sideways. */
+static bool attacks(const struct position *pos, square target, enum color by)
+{
+	squareset pawns = marchers(pos, by);
+
+	if (pawns & next_to(target))
+		for (int way = 0; way < WAYS; way++) {
+			int delta = way_delta(way, by);
+			squareset back = room_for(-ways[way].files);
+			squareset front = shifted(bit(target) & back, -delta) & pawns;
+
+			if (shifted(front & back, -delta) & pawns)
+				return true;
+		}
+	return steps_attack(pos, target, by, ~0u);
+}
+
+/* Nothing that a side does gives the enemy a group. */
+static squareset watched(const struct position *pos, enum color side)
+{
+	return men_of(pos, side, KING);
+}
+
+/* Does m move a group?  No pawn else goes two squares, but from its second rank. */
+static bool moves_group(const struct position *pos, const struct move *m)
+{
+	square from = move_from(m), to = move_to(m);
+
+	return has(marchers(pos, (enum color)pos->turn), from) &&
+	    (abs(file_of(to) - file_of(from)) > 1 || abs(rank_of(to) - rank_of(from)) > 1);
+}
+
+static bool san(const struct position *pos, const struct move *m, int origin, char *end)
+{
+	int files, ranks, step;
+	square from = move_from(m), to = move_to(m);
+
+	(void)origin;   /* it is always written */
+	if (!moves_group(pos, m))
+		return false;
+	files = (file_of(to) > file_of(from)) - (file_of(to) < file_of(from));
+	ranks = (rank_of(to) > rank_of(from)) - (rank_of(to) < rank_of(from));
+	step = 8 * ranks + files;
+	end = write_char(write_square(end, from), '-');
+	for (from += step; from != to; from += step)
+		end = write_square(end, from);
+	if (pos->board[to])
+		end = write_char(end, 'x');
+	end = write_square(end, to);
+	if (kind_of(m->change[1].holds) != PAWN) {
+		end = write_char(end, '=');
+		write_char(end, rules_letter(pos->rules, kind_of(m->change[1].holds)));
+	}
+	return true;
+}
+
+/* The line from `from` to `to` if a group could go along it, else none. */
+static squareset group_line(enum color us, square from, square to)
+{
+	squareset line = between(from, to);
+
+	return rank_of(seen_by(us, to)) < rank_of(seen_by(us, from)) ? 0 : line;
+}
+
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	squareset line;
+
+	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+		return false;
+	line = group_line(us, from, to);
+	if (!line)
+		return false;
+	if (line & ~men_of(pos, us, PAWN)) {
+		square gap = first(line & ~men_of(pos, us, PAWN));
+
+		if (has(view(us, RANK(2)), from) && file_of(from) == file_of(to) && !several(line))
+			return false;   /* a double step that failed */
+		return !fault_set(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
+		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
+		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));
+	}
+	if ((line | bit(from)) & view(us, RANK(2)))
+		return !fault_set(why, "pawns still on their second rank do not move in a group");
+	if (has(pos->men[us], to))
+		return !fault_set(why, "the square ahead of the leading pawn is held by your own %s",
+		    man_name(pos, to));
+	return false;
+}
+
+const struct variant phalanx = {
+	.id = "phalanx",
+	.name = "Phalanx Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Pawns in a line may all advance together",
+	.help =
+	"Phalanx Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
+	"pawns may also move in groups.\n\n"
+	"A group is two or more pawns of one side on consecutive squares of a file, a rank or a "
+	"diagonal. In one turn all of them may move one square along their own line: ahead, "
+	"diagonally ahead or sideways, never back. Every pawn of the group must have advanced "
+	"beyond its second rank. A group need not be all the pawns of a line: the player chooses "
+	"where it begins, but it ends where the line ends, for the square ahead of the leading pawn "
+	"must be vacant or hold an enemy.\n\n"
+	"An enemy ahead of the leading pawn is captured, straight ahead and sideways too, where a "
+	"single pawn could not capture.\n\n"
+	"Check: a group that could capture the king gives check. Two pawns side by side attack the "
+	"squares at both ends of their rank, two pawns in a file the square ahead.\n\n"
+	"The leading pawn promotes when it arrives on the last rank. Group moves neither capture en "
+	"passant nor can be captured so; double steps and en passant of single pawns are as in "
+	"chess.\n\n"
+	"A group's move is written with the square that the rear pawn leaves and the squares on "
+	"which the group then stands: c3-d4e5, with an x before the last if it captures: c3-d4xe5. "
+	"In coordinates: the rear pawn's origin and the leading pawn's destination, c3e5.\n\n"
+	"Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.",
+	.add = add_advances,
+	.attacks = attacks,
+	.watched = watched,
+	.san = san,
+	.explain = explain,
+};
