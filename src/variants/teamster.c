@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
+#include <stdlib.h>
+
+#include "rules/variant.h"
+#include "rules/write.h"
+#include "variants/words.h"
+
+/*
+ * Teamster Chess (Tony Paletta)
+ *
+ * A pawn that moves or captures carries along the man of either side who stands
+ * directly behind it, as far and in the same direction, so that he stays
+ * directly behind.  If he arrives on an enemy of the player, that enemy is
+ * captured; if on one of the player's own men, the pawn may not move so.  The
+ * pawn's own capture comes first, in passing too.
+ *
+ * Where a pawn steps ahead of another, the two being alike, the move is told
+ * more simply: the rear pawn turns up ahead of the other.  Only its text says
+ * that the front one moves.
+ *
+ * Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.
+ */
+
+/* Takes out what is as it was: a load may replace one just like himself. */
+static void settle(const struct position *pos, struct move *m)
+{
+	int kept = 2;
+
+	for (int i = kept; i < m->count; i++)
+		if (m->change[i].holds != pos->board[m->change[i].place])
+			m->change[kept++] = m->change[i];
+	m->count = (uint8_t)kept;
+}
+
+static void carry(const struct position *pos, const struct move *m, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	square from = move_from(m);
+	square behind = (square)(from - ahead_of(us));
+	square arrives = (square)(move_to(m) - ahead_of(us));
+	piece load = pos->board[behind], there = move_leaves(m, pos, arrives);
+	struct move *out;
+
+	if (load && there && color_of(there) == us)
+		return;
+	out = moves_new(list);
+	*out = *m;
+	if (!load)
+		return;
+	out->passed &= ~bit(arrives);
+	if (!out->passed)
+		out->victim = NO_SQUARE;
+	if (arrives == from && load == man(us, PAWN)) {
+		out->change[0].place = behind;
+		return;
+	}
+	move_put(out, behind, EMPTY);
+	move_put(out, arrives, load);
+	settle(pos, out);
+}
+
+/*
+ * A pawn captures diagonally ahead unless its load would arrive on a friend;
+ * and whoever its load arrives on, beside it, when there is something to take.
+ */
+static bool pawns_attack(const struct position *pos, square target, enum color by)
+{
+	int ahead = ahead_of(by);
+	squareset king = bit(target);
+	squareset beside = (king & ~FILE_A) >> 1 | (king & ~FILE_H) << 1;
+	squareset pawns = men_of(pos, by, PAWN);
+	squareset loaded = pawns & shifted(held(pos), ahead);
+	squareset takers = pawns & shifted(beside, -ahead);
+
+	if (takers & ~loaded || (takers && !(shifted(king, -ahead) & pos->men[by])))
+		return true;
+	return loaded & beside && shifted(king, ahead) & pos->men[!by];
+}
+
+static bool attacks(const struct position *pos, square target, enum color by)
+{
+	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, ~KIND(PAWN));
+}
+
+/*
+ * Men behind enemy pawns and between them and the king make and undo attacks.
+ * Pawns that are carried there are enemies on the move, tested in any case.
+ */
+static squareset watched(const struct position *pos, enum color side)
+{
+	squareset king = men_of(pos, side, KING), near = around(around(king));
+
+	return near & men_of(pos, (enum color)!side, PAWN) ? near : king;
+}
+
+/* Does m move a pawn of our own ahead of another, which comes along? */
+static bool carries_pawn(const struct position *pos, const struct move *m)
+{
+	enum color us = (enum color)pos->turn;
+	square from = move_from(m);
+
+	return kind_of(pos->board[from]) == PAWN && move_to(m) == from + 2 * ahead_of(us) &&
+	    pos->board[from + ahead_of(us)];
+}
+
+static bool text(const struct position *pos, const struct move *m, char *end)
+{
+	enum kind becomes = kind_of(m->change[1].holds);
+
+	if (!carries_pawn(pos, m))
+		return false;
+	end = write_square(end, (square)((move_from(m) + move_to(m)) / 2));
+	end = write_square(end, move_to(m));
+	if (becomes != PAWN)
+		write_char(end, (char)tolower(rules_letter(pos->rules, becomes)));
+	return true;
+}
+
+static bool san(const struct position *pos, const struct move *m, int origin, char *end)
+{
+	enum kind becomes = kind_of(m->change[1].holds);
+
+	(void)origin;   /* only one pawn can step straight onto a square */
+	if (!carries_pawn(pos, m))
+		return false;
+	end = write_square(end, move_to(m));
+	if (becomes != PAWN) {
+		end = write_char(end, '=');
+		end = write_char(end, rules_letter(pos->rules, becomes));
+	}
+	end = write_char(end, '/');
+	write_square(end, (square)((move_from(m) + move_to(m)) / 2));
+	return true;
+}
+
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	square behind, arrives;
+
+	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+		return false;
+	behind = (square)(from - ahead_of(us));
+	arrives = (square)(to - ahead_of(us));
+	if (!pos->board[behind] || arrives >= SQUARES || arrives == from ||
+	    !has(pos->men[us], arrives) || has(pos->men[us], to) ||
+	    rank_of(arrives) != rank_of(from) || abs(file_of(to) - file_of(from)) != 1)
+		return false;
+	return !fault_set(why, "the %s carried along would have to capture your own %s on "
+	    SQUARE_FORMAT, man_name(pos, behind), man_name(pos, arrives), SQUARE_NAME(arrives));
+}
+
+const struct variant teamster = {
+	.id = "teamster",
+	.name = "Teamster Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Pawns pull along the man behind them, friend or enemy",
+	.help =
+	"Teamster Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
+	"pawns are teamsters: they pull.\n\n"
+	"Whenever a pawn moves or captures, the man who stands directly behind it on its file comes "
+	"along, as far and in the same direction, so that he stays directly behind: one square "
+	"ahead with a single step, two with a double step, diagonally with a capture. He may be of "
+	"either side and of any kind, a king included, and he must come.\n\n"
+	"With a capture the man pulled along moves diagonally too, and may arrive on a held square. "
+	"If an enemy of the player stands there, he is captured, whichever side the man pulled along "
+	"belongs to. If one of the player's own men stands there, the pawn may not capture at all. "
+	"The pawn's own capture comes first.\n\n"
+	"Check: the king is in check if a pawn or the man it pulls could capture him. A pawn that "
+	"may not capture because of what it pulls gives no check. A pawn's move may give check by "
+	"the man it pulls, and may pull an enemy out of the way, or the player's own king out of "
+	"check.\n\n"
+	"En passant: a double step can be captured in passing only if the passed square is vacant "
+	"afterwards, that is if the pawn pulled nobody. The pawn that captures en passant pulls, "
+	"too; the captured pawn is removed first.\n\n"
+	"A rook or king that was pulled has moved, and castles no more. Promotion is as in chess.\n\n"
+	"A pawn's move is written with the man pulled along after a slash: c4/Bc3, with an x if he "
+	"captures: exd5/Bxd4. In coordinates the pawn's move is enough: c2c4.\n\n"
+	"Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.",
+	.finishes = KIND(PAWN),
+	.finish = carry,
+	.attacks = attacks,
+	.watched = watched,
+	.text = text,
+	.san = san,
+	.explain = explain,
+};
