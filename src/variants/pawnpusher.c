@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
+#include "rules/variant.h"
+#include "variants/words.h"
+
+/*
+ * Pawn Pusher Chess (Tony Paletta)
+ *
+ * Pawns on their own half of the board neither move nor capture by themselves.
+ * Another man of their side pushes them, straight ahead, diagonally ahead or
+ * sideways: moving as usual onto the pawn's square it pushes the pawn one
+ * square further in the direction of its move; a sliding man may also go one
+ * square beyond, if that is vacant, with the pawn again just ahead of it.  A
+ * knight's direction is that of its last, diagonal step.  The pawn captures an
+ * enemy where it arrives, may not arrive on a friend, and is pushed to its
+ * fifth rank at most.  From there on it is an ordinary pawn.
+ *
+ * Examples: from the start 1 Ra2/a3, 1 Ra3/a4, 1 Be3/f4, 1 Nd2/e3.
+ */
+
+#define HOME (RANK(1) | RANK(2) | RANK(3) | RANK(4))
+#define BEYOND (RANK(5) | RANK(6) | RANK(7) | RANK(8))
+
+/* The ways of a push, as the pawn's owner sees them. */
+enum { WAYS = 5 };
+static const struct way {
+	int8_t files, ranks;
+} ways[WAYS] = { { 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 } };
+
+/* A way as it lies on the board. */
+struct direction {
+	int delta;
+	int files;
+	squareset room, back_room;      /* where a step so, or back, stays on the files */
+};
+
+static struct direction direction_of(int way, enum color c)
+{
+	int files = ways[way].files;
+
+	return (struct direction){
+		ways[way].ranks * ahead_of(c) + files, files,
+		files < 0 ? ~FILE_A : files > 0 ? ~FILE_H : ANYWHERE,
+		files < 0 ? ~FILE_H : files > 0 ? ~FILE_A : ANYWHERE,
+	};
+}
+
+static squareset home_pawns(const struct position *pos, enum color c)
+{
+	return men_of(pos, c, PAWN) & view(c, HOME);
+}
+
+/* The squares from which a man could come to s in this direction. */
+static squareset ray_behind(const struct direction *d, square s)
+{
+	squareset below = d->delta > 0 ? bit(s) - 1 : ~(bit(s) - 1);
+
+	switch (abs(d->delta)) {
+	case 1:
+		return rank_line(s) & below;
+	case 8:
+		return file_line(s) & below;
+	case 9:
+		return diagonal_of[s] & below;
+	default:
+		return antidiagonal_of[s] & below;
+	}
+}
+
+/* From where a knight arrives on s with its last step in this direction. */
+static squareset leaps_behind(const struct direction *d, square s, enum color c)
+{
+	squareset last;
+
+	if (d->files == 0 || abs(d->delta) == 1)
+		return 0;
+	last = shifted(bit(s) & d->back_room & view(c, ~RANK(1)), -d->delta);
+	return shifted(last & view(c, ~RANK(1)), -ahead_of(c)) |
+	    shifted(last & d->back_room, -d->files);
+}
+
+/* Who of side c can push the pawn on s by one or by two squares. */
+static squareset pushers(const struct position *pos, const struct direction *d, square s,
+    int squares, enum color c)
+{
+	bool straight = d->files == 0 || abs(d->delta) == 1;
+	squareset ray = ray_behind(d, s), others = held(pos);
+	squareset seen = (straight ? rook_sees(s, others) : bishop_sees(s, others)) & ray;
+	squareset sliders = pos->of[QUEEN] | pos->of[straight ? ROOK : BISHOP];
+	squareset found = seen & sliders;
+
+	if (squares == 1)
+		found |= (seen & next_to(s) & pos->of[KING]) |
+		    (leaps_behind(d, s, c) & pos->of[KNIGHT]);
+	return found & pos->men[c];
+}
+
+static void add_pushes(const struct position *pos, const struct direction *d, square pawn,
+    int squares, struct moves *list)
+{
+	square pusher_to = (square)(pawn + (squares - 1) * d->delta);
+	squareset men = pushers(pos, d, pawn, squares, (enum color)pos->turn);
+
+	while (men) {
+		struct move *m = moves_new(list);
+
+		*m = move_start(pos, take(&men), pusher_to);
+		if (squares == 2)
+			move_put(m, pawn, EMPTY);
+		move_put(m, (square)(pusher_to + d->delta), pos->board[pawn]);
+	}
+}
+
+static void add_all_pushes(const struct position *pos, enum wanted wanted, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	squareset pawns = home_pawns(pos, us);
+	squareset goals = wanted == NOISY_MOVES ? pos->men[!us] : ~pos->men[us];
+
+	goals &= view(us, HOME | RANK(5));
+	for (int way = 0; way < WAYS; way++) {
+		struct direction d = direction_of(way, us);
+		squareset goals_back = shifted(goals & d.back_room, -d.delta);
+		squareset once = pawns & goals_back;
+		squareset twice = pawns & shifted(goals_back & ~held(pos) & d.back_room, -d.delta);
+
+		while (once)
+			add_pushes(pos, &d, take(&once), 1, list);
+		while (twice)
+			add_pushes(pos, &d, take(&twice), 2, list);
+	}
+}
+
+/* Is there a push of a pawn onto the target in this direction? */
+static bool pushed_onto(const struct position *pos, const struct direction *d, square target,
+    squareset pawns, enum color by)
+{
+	squareset near = shifted(bit(target) & d->back_room, -d->delta);
+	squareset far = shifted(near & d->back_room & ~held(pos), -d->delta);
+
+	return (near & pawns && pushers(pos, d, first(near), 1, by)) ||
+	    (far & pawns && pushers(pos, d, first(far), 2, by));
+}
+
+static bool attacks(const struct position *pos, square target, enum color by)
+{
+	squareset pawns = home_pawns(pos, by) & around(around(bit(target)));
+
+	if (pawns && has(view(by, HOME | RANK(5)), target))
+		for (int way = 0; way < WAYS; way++) {
+			struct direction d = direction_of(way, by);
+
+			if (pushed_onto(pos, &d, target, pawns, by))
+				return true;
+		}
+	return steps_attack(pos, target, by, ~0u);
+}
+
+/* A push comes along a whole line, with the pawn one or two squares from the king. */
+static squareset watched(const struct position *pos, enum color side)
+{
+	enum color by = (enum color)!side;
+	squareset king = men_of(pos, side, KING), watched = king;
+	squareset pawns = home_pawns(pos, by) & around(around(king));
+
+	if (!pawns || !(king & view(by, HOME | RANK(5))))
+		return king;
+	for (int way = 0; way < WAYS; way++) {
+		struct direction d = direction_of(way, by);
+		squareset near = shifted(king & d.back_room, -d.delta);
+
+		if ((near | shifted(near & d.back_room, -d.delta)) & pawns)
+			watched |= ray_behind(&d, first(king));
+	}
+	return watched;
+}
+
+/* The direction from one square to another on a line, or 0. */
+static int delta_between(square from, square to)
+{
+	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+
+	if (files && ranks && abs(files) != abs(ranks))
+		return 0;
+	return ((files > 0) - (files < 0)) + 8 * ((ranks > 0) - (ranks < 0));
+}
+
+/* Of a push from `from` in direction `delta`, with the pawn arriving on (files, rank). */
+static bool explain_push(const struct position *pos, int delta, square pawn, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	int files = ((delta + 9) & 7) - 1;
+	int file = file_of(pawn) + files;
+	int rank = rank_of(pawn) + (delta - files) / 8;
+	square to = square_at(file & 7, rank & 7);
+
+	if ((delta - files) * ahead_of(us) < 0)
+		return !fault_set(why, "pawns are not pushed backward");
+	if (has(view(us, BEYOND), pawn))
+		return !fault_set(why, "pawns beyond their own half are not pushed");
+	if (!on_board(file, rank))
+		return !fault_set(why, "the pawn on " SQUARE_FORMAT " would be pushed off the board",
+		    SQUARE_NAME(pawn));
+	if (has(pos->men[us], to))
+		return !fault_set(why, "the pawn on " SQUARE_FORMAT " would be pushed onto your own %s "
+		    "on " SQUARE_FORMAT, SQUARE_NAME(pawn), man_name(pos, to), SQUARE_NAME(to));
+	return false;
+}
+
+/* The direction of a man's push onto `to`: a knight's is that of its last step. */
+static int push_delta(const struct position *pos, square from, square to)
+{
+	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+
+	if (kind_of(pos->board[from]) != KNIGHT)
+		return delta_between(from, to);
+	if (abs(files * ranks) != 2)
+		return 0;
+	return (files > 0 ? 1 : -1) + (ranks > 0 ? 8 : -8);
+}
+
+static bool explain_pawn(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+
+	if (has(view(us, HOME), from))
+		return !fault_set(why,
+		    "pawns on their own half do not move by themselves; push it with another man");
+	if (to == from + 2 * ahead_of(us))
+		return !fault_set(why, "pawns make no double steps");
+	return false;
+}
+
+/* May the kind move in such a direction at all? */
+static bool moves_along(enum kind kind, int delta)
+{
+	bool straight = abs(delta) == 1 || abs(delta) == 8;
+
+	return kind == QUEEN || kind == KING || kind == KNIGHT || kind == (straight ? ROOK : BISHOP);
+}
+
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	squareset way;
+	int delta;
+
+	if (from == NO_SQUARE || !has(pos->men[us], from))
+		return false;
+	if (kind_of(pos->board[from]) == PAWN)
+		return explain_pawn(pos, from, to, why);
+	delta = push_delta(pos, from, to);
+	if (!delta || !moves_along(kind_of(pos->board[from]), delta))
+		return false;
+	way = kind_of(pos->board[from]) == KNIGHT ? 0 : between(from, to) & held(pos);
+	if (!way && pos->board[to] == man(us, PAWN) &&
+	    (kind_of(pos->board[from]) != KING || has(next_to(from), to)))
+		return explain_push(pos, delta, to, why);
+	if (way != bit((square)(to - delta)) || !(way & men_of(pos, us, PAWN)) ||
+	    kind_of(pos->board[from]) == KING)
+		return false;
+	if (has(held(pos), to))
+		return !fault_set(why, "to push a pawn two squares, " SQUARE_FORMAT
+		    " would have to be vacant", SQUARE_NAME(to));
+	if (has(view(us, RANK(4)), first(way)) && rank_of(to) != rank_of(first(way)))
+		return !fault_set(why, "pawns are pushed to their fifth rank at most");
+	if (has(view(us, HOME), first(way)))
+		return explain_push(pos, delta, to, why);
+	return !fault_set(why, "pawns beyond their own half are not pushed");
+}
+
+const struct variant pawnpusher = {
+	.id = "pawnpusher",
+	.name = "Pawn Pusher Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Pawns on their own half move only when pushed by other men",
+	.help =
+	"Pawn Pusher Chess was invented by Tony Paletta. Everything is as in orthodox chess, "
+	"except for the pawns.\n\n"
+	"A pawn on its own half of the board, the first four ranks, neither moves nor captures by "
+	"itself, and attacks nothing. It is pushed by other men of its side, as part of their "
+	"move.\n\n"
+	"A man other than a pawn, moving as it normally does, may move onto the square of such a "
+	"pawn: the pawn is pushed one square further in the direction of the move. A queen, rook or "
+	"bishop may also go one square beyond the pawn's square, if that is vacant: the pawn is "
+	"pushed two squares and again stands just ahead of its pusher. Whatever lies before the pawn "
+	"on the pusher's way must be vacant.\n\n"
+	"Pawns are pushed straight ahead, diagonally ahead or sideways, never back. A knight is "
+	"taken to go one square straight and then one diagonally; it pushes in the direction of the "
+	"diagonal step, ahead only, and by one square: from b1 to d2 it pushes the pawn to e3. A "
+	"king pushes by one square. Castling pushes nothing.\n\n"
+	"The pushed pawn may arrive on a vacant square or capture an enemy there. It may not be "
+	"pushed onto a friendly man, off the board or beyond its fifth rank. It moves no further in "
+	"that turn.\n\n"
+	"Check: a pawn that could be pushed onto the king gives check with its pusher.\n\n"
+	"From its fifth rank on a pawn is an ordinary pawn: it steps one square straight ahead, "
+	"captures diagonally ahead and promotes on the last rank; it is pushed no more. There are no "
+	"double steps and there is no en passant.\n\n"
+	"A push is written as the pusher's move, and after a slash where the pawn goes: Ra2/a3, with "
+	"an x if the pawn captures: Ra4/xa5. In coordinates the pusher's move is enough: a1a2.\n\n"
+	"Examples: from the start the rook on a1 can play Ra2/a3 and Ra3/a4, the bishop on c1 Bb2/a3, "
+	"Bd2/e3 and Be3/f4, the knight on b1 Nd2/e3. In all there are 21 pushes, and the four "
+	"ordinary moves of the knights.",
+	.men[PAWN].steps = STEPS(
+		{ MOVE, .direction = AHEAD, .from = BEYOND },
+		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = BEYOND }
+	),
+	.no_passing = true,
+	.add = add_all_pushes,
+	.attacks = attacks,
+	.watched = watched,
+	.explain = explain,
+};
