@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
+#include "rules/variant.h"
+#include "variants/words.h"
+
+/*
+ * Dyadic Pawn Chess (Tony Paletta)
+ *
+ * A pawn holds two squares, the one it stands on and the next one ahead, its
+ * front.  A friendly man who is no pawn may stand on the front; then the pawn
+ * cannot move.  Other men pass over fronts as if they were vacant, and whoever
+ * arrives on a square captures the enemies who stand there or have their front
+ * there; a pawn that arrives does so on both its squares.
+ *
+ * A pawn steps one square ahead if its new front holds no man and is no enemy
+ * pawn's front.  It captures one square diagonally ahead if its new square or
+ * its new front or both hold an enemy or an enemy pawn's front.  Neither new
+ * square may hold a friend or be another friendly pawn's front.  It promotes on
+ * its seventh rank.
+ */
+
+#define PIECE_KINDS (KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING))
+
+static squareset fronts(const struct position *pos, enum color c)
+{
+	return shifted(men_of(pos, c, PAWN), ahead_of(c));
+}
+
+/* Pawns of a side on whose front no friend stands. */
+static squareset free_pawns(const struct position *pos, enum color c)
+{
+	return men_of(pos, c, PAWN) & ~shifted(pos->men[c], -ahead_of(c));
+}
+
+/* The pawn of side c whose front is s: a set of one square or none. */
+static squareset owner_of_front(const struct position *pos, enum color c, square s)
+{
+	return shifted(bit(s) & fronts(pos, c), -ahead_of(c));
+}
+
+/* Removes from the board, by m, an enemy pawn whose front is s. */
+static void take_front(const struct position *pos, struct move *m, square s)
+{
+	squareset owner = owner_of_front(pos, (enum color)!pos->turn, s);
+
+	if (owner)
+		move_put(m, first(owner), EMPTY);
+}
+
+/* What an arriving piece captures besides the man who stands there. */
+static void arrive(const struct position *pos, const struct move *m, struct moves *list)
+{
+	struct move *out = moves_new(list);
+
+	*out = *m;
+	take_front(pos, out, move_to(m));
+}
+
+static void add_pawn_capture(const struct position *pos, square from, square to, struct moves *list)
+{
+	square front = (square)(to + ahead_of((enum color)pos->turn));
+	struct move m = move_start(pos, from, to);
+
+	/* A pawn whose front is `to` stands on the new front. */
+	if (has(pos->men[!pos->turn], front))
+		move_put(&m, front, EMPTY);
+	take_front(pos, &m, front);
+	emit_promoting(pos, &m, list);
+}
+
+/* Pawns that may come to stand `delta` from where they are, so that both squares suit. */
+static squareset pawns_for(squareset pawns, int delta, int ahead, squareset met, squareset bad)
+{
+	squareset hit = shifted(met, -delta) | shifted(met, -delta - ahead);
+
+	return pawns & hit & ~(shifted(bad, -delta) | shifted(bad, -delta - ahead));
+}
+
+static void add_pawn_moves(const struct position *pos, enum wanted wanted, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	int ahead = ahead_of(us);
+	squareset pawns = free_pawns(pos, us), enemy_fronts = fronts(pos, (enum color)!us);
+	squareset steps = pawns & ~shifted(held(pos) | enemy_fronts, -2 * ahead);
+
+	if (wanted == NOISY_MOVES)
+		steps &= view(us, RANK(6));
+	while (steps) {
+		square from = take(&steps);
+
+		emit(pos, from, (square)(from + ahead), list);
+	}
+	for (int files = -1; files <= 1; files += 2) {
+		squareset captors = pawns_for(pawns & ~(files < 0 ? FILE_A : FILE_H), ahead + files,
+		    ahead, pos->men[!us] | enemy_fronts, pos->men[us] | fronts(pos, us));
+
+		while (captors) {
+			square from = take(&captors);
+
+			add_pawn_capture(pos, from, (square)(from + ahead + files), list);
+		}
+	}
+}
+
+/* The captures on vacant fronts, which as steps are quiet moves. */
+static void add_front_captures(const struct position *pos, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	squareset vacant = fronts(pos, (enum color)!us) & ~held(pos);
+
+	while (vacant) {
+		square to = take(&vacant);
+		squareset men = guards(pos, to, us, PIECE_KINDS);
+
+		while (men) {
+			struct move m = move_start(pos, take(&men), to);
+
+			arrive(pos, &m, list);
+		}
+	}
+}
+
+static void add_moves(const struct position *pos, enum wanted wanted, struct moves *list)
+{
+	add_pawn_moves(pos, wanted, list);
+	if (wanted == NOISY_MOVES)
+		add_front_captures(pos, list);
+}
+
+/* The enemy on the target may be met by a pawn's new square or by its new front. */
+static bool pawns_attack(const struct position *pos, square target, enum color by)
+{
+	int ahead = ahead_of(by);
+	squareset pawns = free_pawns(pos, by) & around(around(bit(target)));
+	squareset bad = pos->men[by] | fronts(pos, by);
+
+	if (!pawns)
+		return false;
+	return pawns_for(pawns & ~FILE_A, ahead - 1, ahead, bit(target), bad) ||
+	    pawns_for(pawns & ~FILE_H, ahead + 1, ahead, bit(target), bad);
+}
+
+static bool attacks(const struct position *pos, square target, enum color by)
+{
+	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, PIECE_KINDS);
+}
+
+/* Captures near enemy pawns may set them free to capture in turn. */
+static squareset watched(const struct position *pos, enum color side)
+{
+	squareset king = men_of(pos, side, KING), near = around(around(king));
+
+	return near & men_of(pos, (enum color)!side, PAWN) ? near : king;
+}
+
+static bool accept(const struct position *pos, struct fault *fault)
+{
+	squareset white = fronts(pos, WHITE), black = fronts(pos, BLACK);
+	squareset wrong = (white & pos->men[BLACK]) | (black & pos->men[WHITE]);
+
+	if (wrong)
+		return fault_set(fault, "an enemy of the pawn stands on its front, " SQUARE_FORMAT,
+		    SQUARE_NAME(first(wrong)));
+	wrong = (white | black) & pos->of[PAWN];
+	if (wrong)
+		return fault_set(fault, "a pawn stands on the front of another, " SQUARE_FORMAT,
+		    SQUARE_NAME(first(wrong)));
+	if (white & black)
+		return fault_set(fault, "opposing pawns have the same front, " SQUARE_FORMAT,
+		    SQUARE_NAME(first(white & black)));
+	return true;
+}
+
+/* One of the two squares that a pawn would come to hold. */
+static bool explain_square(const struct position *pos, square from, square s, bool captures,
+    struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	squareset others = fronts(pos, us) & ~shifted(bit(from), ahead_of(us));
+
+	if (has(pos->men[us], s))
+		return !fault_set(why, "the pawn would come to hold " SQUARE_FORMAT
+		    ", where your own %s stands", SQUARE_NAME(s), man_name(pos, s));
+	if (has(others, s))
+		return !fault_set(why, "the pawn would come to hold " SQUARE_FORMAT
+		    ", the front of another pawn of yours", SQUARE_NAME(s));
+	if (!captures && has(held(pos) | fronts(pos, (enum color)!us), s))
+		return !fault_set(why, "pawns do not capture straight ahead, and the new front "
+		    SQUARE_FORMAT " is held by an enemy", SQUARE_NAME(s));
+	return false;
+}
+
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	int ahead = ahead_of(us), files;
+	square front = (square)(to + ahead);
+
+	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+		return false;
+	files = file_of(to) - file_of(from);
+	if (to == from + 2 * ahead)
+		return !fault_set(why, "pawns hold two squares, and make no double steps");
+	if (rank_of(to) != rank_of((square)(from + ahead)) || abs(files) > 1)
+		return false;
+	if (has(pos->men[us], (square)(from + ahead)))
+		return !fault_set(why, "your own %s stands on the pawn's front, which holds it fast",
+		    man_name(pos, (square)(from + ahead)));
+	if (explain_square(pos, from, to, true, why) ||
+	    explain_square(pos, from, front, files != 0, why))
+		return true;
+	return files && !fault_set(why, "a pawn goes diagonally only to capture, and no enemy holds "
+	    SQUARE_FORMAT " or " SQUARE_FORMAT, SQUARE_NAME(to), SQUARE_NAME(front));
+}
+
+const struct variant dyadic = {
+	.id = "dyadic",
+	.name = "Dyadic Pawn Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Each pawn holds two squares, its own and the one ahead",
+	.help =
+	"Dyadic Pawn Chess was invented by Tony Paletta. Everything is as in orthodox chess, "
+	"except for the pawns, and for what other men do to pawns.\n\n"
+	"A pawn holds two squares: the one it stands on and the next one straight ahead, its front. "
+	"The board shows where it stands.\n\n"
+	"A friendly man other than a pawn may move onto a pawn's front and stand there. While he "
+	"does, the pawn can neither move nor capture. Men other than pawns pass over the fronts of "
+	"either side as if they were vacant.\n\n"
+	"A man who arrives on a square captures every enemy there: the man who stands on it, and the "
+	"pawn whose front it is; both, if there are both. For a pawn that arrives, this goes for "
+	"both its new squares. So a pawn is captured on either of its squares.\n\n"
+	"A pawn moves one square straight ahead, never two, if its new front holds no man and is no "
+	"enemy pawn's front. It never captures straight ahead.\n\n"
+	"A pawn captures by moving one square diagonally ahead. It may when an enemy stands, or an "
+	"enemy pawn has its front, on its new square or on its new front or both; all the enemies it "
+	"so meets are captured.\n\n"
+	"Neither move may bring either of the pawn's two squares onto a friendly man or onto the "
+	"front of another friendly pawn.\n\n"
+	"A pawn promotes, to queen, rook, bishop or knight, when it comes to stand on its seventh "
+	"rank; the new man stands there. What its capture met on the last rank is captured too.\n\n"
+	"Check: a king is in check when an enemy could capture him in any of these ways, by a pawn's "
+	"new front as well. There are no double steps and there is no en passant.\n\n"
+	"Moves are written as in chess. Nf3xe5 may well capture a pawn on e6 whose front is e5.\n\n"
+	"Example: White's pawn on d4 also holds d5. A black pawn on e6 holds e6 and e5. White may "
+	"capture it by dxe5, for e5 is its front, and a black man on e6's other side is safe.",
+	.men[PAWN].steps = (const struct step[]){ { 0 } },
+	.promotions = PROMOTE({ PAWN, RANK(7), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT),
+	    0 }),
+	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5) | RANK(6),
+	.no_passing = true,
+	.add = add_moves,
+	.finishes = PIECE_KINDS,
+	.finish = arrive,
+	.attacks = attacks,
+	.watched = watched,
+	.accept = accept,
+	.explain = explain,
+};
