@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
+#include "rules/variant.h"
+#include "rules/write.h"
+#include "variants/words.h"
+
+/*
+ * Partisan Chess (Tony Paletta)
+ *
+ * A pawn moves or captures as in chess, and may then go on with a second move
+ * or capture, unless it has promoted.  After a double step and after a second
+ * move it may be captured in passing on every square it passed or stopped on,
+ * by the first or the second move of a pawn.
+ *
+ * Examples: after 1 d4/d5 the pawn may be captured by 1...e6/xd5, c6/xd5,
+ * e5/xd4 or c5/xd4.  After 1 a4/a5 there could follow seven captures in
+ * passing: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 h5/xg4.
+ */
+
+/* The board as one pawn's turn finds it, before its first or second leg. */
+struct scene {
+	squareset held, enemies;
+	squareset passed;       /* where the victim may still be captured */
+	square victim;
+	enum color us;
+};
+
+/* One ordinary move or capture of a pawn. */
+struct leg {
+	square to;
+	squareset taken;        /* the enemy's square, if it captures */
+	squareset passed;       /* the square that a double step passes */
+};
+enum { LEGS_MAX = 4 };
+
+static int find_legs(const struct scene *scene, square from, struct leg leg[LEGS_MAX])
+{
+	enum color us = scene->us;
+	squareset once = shifted(bit(from), ahead_of(us)), aims;
+	int count = 0;
+
+	aims = ((once & ~FILE_A) >> 1 | (once & ~FILE_H) << 1) & (scene->enemies | scene->passed);
+	if (once & ~scene->held) {
+		squareset twice = shifted(once, ahead_of(us)) & ~scene->held;
+
+		leg[count++] = (struct leg){ first(once), 0, 0 };
+		if (twice && has(view(us, RANK(2)), from))
+			leg[count++] = (struct leg){ first(twice), 0, once };
+	}
+	while (aims) {
+		square to = take(&aims);
+		bool plain = has(scene->enemies, to);
+
+		leg[count++] = (struct leg){ to, bit(plain ? to : scene->victim), 0 };
+	}
+	return count;
+}
+
+/* The board after the first leg. */
+static struct scene after_leg(const struct scene *scene, square from, const struct leg *leg)
+{
+	struct scene after = *scene;
+
+	after.held &= ~(bit(from) | leg->taken);
+	after.held |= bit(leg->to);
+	after.enemies &= ~leg->taken;
+	if (leg->taken & bit(scene->victim & 63))
+		after.passed = 0;
+	return after;
+}
+
+static void join_legs(const struct position *pos, square from, const struct leg *one,
+    const struct leg *two, struct moves *list)
+{
+	struct move m = move_start(pos, from, two->to);
+	squareset taken = (one->taken | two->taken) & ~bit(two->to);
+
+	while (taken)
+		move_put(&m, take(&taken), EMPTY);
+	m.passed = one->passed | bit(one->to);
+	m.victim = two->to;
+	emit_promoting(pos, &m, list);
+}
+
+/* Two single steps from the second rank are a double step, and listed as such. */
+static bool is_double_step(square from, const struct leg *one, const struct leg *two, enum color us)
+{
+	return has(view(us, RANK(2)), from) && !one->taken && !two->taken &&
+	    two->to == from + 2 * ahead_of(us);
+}
+
+static void add_second_legs(const struct position *pos, const struct scene *scene, square from,
+    const struct leg *one, enum wanted wanted, struct moves *list)
+{
+	struct scene halfway = after_leg(scene, from, one);
+	squareset last = view(scene->us, RANK(8));
+	struct leg two[LEGS_MAX];
+	int count = find_legs(&halfway, one->to, two);
+
+	for (int i = 0; i < count; i++) {
+		bool noisy = one->taken || two[i].taken || has(last, two[i].to);
+
+		if ((noisy || wanted == ALL_MOVES) && !is_double_step(from, one, &two[i], scene->us))
+			join_legs(pos, from, one, &two[i], list);
+	}
+}
+
+static void add_two_legs(const struct position *pos, enum wanted wanted, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	struct scene scene = { held(pos), pos->men[!us], pos->passed, pos->victim, us };
+	squareset last = view(us, RANK(8));
+
+	for (squareset pawns = men_of(pos, us, PAWN); pawns; ) {
+		square from = take(&pawns);
+		struct leg one[LEGS_MAX];
+		int count = find_legs(&scene, from, one);
+
+		for (int i = 0; i < count; i++)
+			if (!has(last, one[i].to))
+				add_second_legs(pos, &scene, from, &one[i], wanted, list);
+	}
+}
+
+/* Can a pawn of the set come to `stop` by one leg, and stop there? */
+static bool reaches(const struct position *pos, squareset stop, squareset pawns, enum color by)
+{
+	squareset behind = shifted(stop, -ahead_of(by));
+
+	if (stop & pos->men[by])
+		return false;
+	if (stop & pos->men[!by])
+		return ((behind & ~FILE_A) >> 1 | (behind & ~FILE_H) << 1) & pawns;
+	if (behind & pawns)
+		return true;
+	return !(behind & held(pos)) &&
+	    shifted(behind, -ahead_of(by)) & pawns & view(by, RANK(2));
+}
+
+/* The squares from which a pawn of side `by` captures on these. */
+static squareset pawn_sources(squareset targets, enum color by)
+{
+	squareset behind = shifted(targets, -ahead_of(by));
+
+	return ((behind & ~FILE_A) >> 1 | (behind & ~FILE_H) << 1) & view(by, ~(RANK(1) | RANK(8)));
+}
+
+/* By two legs a pawn captures on any square from which it could capture after one. */
+static bool attacks(const struct position *pos, square target, enum color by)
+{
+	squareset stops = pawn_sources(bit(target), by), pawns = men_of(pos, by, PAWN);
+
+	while (pawns && stops)
+		if (reaches(pos, bit(take(&stops)), pawns, by))
+			return true;
+	return steps_attack(pos, target, by, ~0u);
+}
+
+/* A pawn reaches the king by way of squares next to him, or behind those. */
+static squareset watched(const struct position *pos, enum color side)
+{
+	enum color by = (enum color)!side;
+	squareset king = men_of(pos, side, KING), stops = pawn_sources(king, by);
+
+	return king | stops | shifted(stops, -ahead_of(by));
+}
+
+/* Where the pawn stopped between its two legs, or NO_SQUARE if m is no such turn. */
+static square stop_of(const struct position *pos, const struct move *m)
+{
+	int ahead = ahead_of((enum color)pos->turn);
+	square from = move_from(m);
+	squareset before = RANK(1) << 8 * rank_of((square)(move_to(m) - ahead));
+
+	if (kind_of(pos->board[from]) != PAWN || !m->passed)
+		return NO_SQUARE;
+	if (has(view((enum color)pos->turn, RANK(2)), from) && move_to(m) == from + 2 * ahead &&
+	    m->passed == bit((square)(from + ahead)))
+		return NO_SQUARE;
+	return first(m->passed & before);
+}
+
+static bool text(const struct position *pos, const struct move *m, char *end)
+{
+	square stop = stop_of(pos, m);
+	enum kind becomes = kind_of(m->change[1].holds);
+
+	if (stop == NO_SQUARE)
+		return false;
+	end = write_square(write_square(end, move_from(m)), stop);
+	end = write_char(end, ',');
+	end = write_square(write_square(end, stop), move_to(m));
+	if (becomes != PAWN)
+		write_char(end, (char)(rules_letter(pos->rules, becomes) - 'A' + 'a'));
+	return true;
+}
+
+static bool san(const struct position *pos, const struct move *m, int origin, char *end)
+{
+	square stop = stop_of(pos, m);
+	enum kind becomes = kind_of(m->change[1].holds);
+
+	if (stop == NO_SQUARE)
+		return false;
+	if (file_of(stop) != file_of(move_from(m))) {
+		end = write_origin(end, move_from(m), origin | 1);
+		end = write_char(end, 'x');
+	} else {
+		end = write_origin(end, move_from(m), origin);
+	}
+	end = write_square(end, stop);
+	end = write_text(end, file_of(move_to(m)) != file_of(stop) ? "/x" : "/");
+	end = write_square(end, move_to(m));
+	if (becomes != PAWN) {
+		end = write_char(end, '=');
+		write_char(end, rules_letter(pos->rules, becomes));
+	}
+	return true;
+}
+
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	int ahead, files;
+
+	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+		return false;
+	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
+	files = abs(file_of(to) - file_of(from));
+	if (ahead <= 0)
+		return !fault_set(why, "pawns do not go back or sideways");
+	if (files > 2 || ahead > 3 || (ahead == 3 && !has(view(us, RANK(2)), from)))
+		return !fault_set(why, "a pawn makes two moves at most in its turn");
+	if (files > ahead)
+		return false;
+	return !fault_set(why, "neither one move of the pawn nor two lead to " SQUARE_FORMAT
+	    ": it steps straight onto vacant squares and captures diagonally", SQUARE_NAME(to));
+}
+
+const struct variant partisan = {
+	.id = "partisan",
+	.name = "Partisan Chess",
+	.inventor = "Tony Paletta",
+	.summary = "Pawns may make two moves or captures in a turn",
+	.help =
+	"Partisan Chess was invented by Tony Paletta. Everything is as in orthodox chess, except "
+	"that pawns may go on.\n\n"
+	"In its turn a pawn makes one ordinary move or capture, a double step or a capture en "
+	"passant included; then the same pawn may make a second one from where it stands. A pawn "
+	"that reaches the last rank promotes, and its turn ends there. Double steps are made from "
+	"the pawn's own second rank only, so the second move is never one.\n\n"
+	"Check: a king is in check if a pawn could capture him by its second move as well as by its "
+	"first. Only the position at the end of the turn counts for the safety of your own king, "
+	"not the one after the first move.\n\n"
+	"En passant: after a double step, and after every turn of two moves, a pawn may be captured "
+	"on any square that it passed or stopped on between its first and its last, provided that "
+	"square is vacant. An enemy pawn captures there as if the pawn had stopped there, either by "
+	"its first move or by its second. Its first move may go anywhere, as long as the pawn to be "
+	"captured is still there and the passed square still vacant. A pawn that promoted may be "
+	"captured in the same way.\n\n"
+	"Two moves are written with a slash: d4/d5, e6/xd5, exd5/d6, e7/e8=Q; in coordinates with a "
+	"comma: d2d4,d4d5. Two single steps from the second rank are simply a double step: e4 "
+	"(e2e4).\n\n"
+	"Examples: after 1 d4/d5 the white pawn may be captured by 1...e6/xd5, c6/xd5, e5/xd4 or "
+	"c5/xd4, the last two en passant. After 1 a4/a5 there could follow seven captures en passant "
+	"in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 h5/xg4.",
+	.passing_checks = true,
+	.add = add_two_legs,
+	.attacks = attacks,
+	.watched = watched,
+	.text = text,
+	.san = san,
+	.explain = explain,
+};
