@@ -9,15 +9,25 @@
 	game(acolyte) \
 	game(advancement) \
 	game(appointment) \
+	game(attending) \
+	game(booster) \
 	game(commando) \
 	game(dragoon) \
+	game(dyadic) \
 	game(everyman) \
 	game(fieldpromotion) \
+	game(friar) \
+	game(interceptor) \
 	game(kingsguard) \
 	game(minion) \
+	game(partisan) \
+	game(pawnpusher) \
+	game(phalanx) \
 	game(rabble) \
 	game(recruit) \
 	game(rogue) \
+	game(squire) \
+	game(teamster) \
 	game(trooper) \
 	game(underling) \
 	game(watchman) \

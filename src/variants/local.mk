@@ -6,19 +6,30 @@ libvariants_a_SOURCES = \
 	src/variants/acolyte.c \
 	src/variants/advancement.c \
 	src/variants/appointment.c \
+	src/variants/attending.c \
+	src/variants/booster.c \
 	src/variants/chess.c \
 	src/variants/commando.c \
 	src/variants/dragoon.c \
+	src/variants/dyadic.c \
 	src/variants/everyman.c \
 	src/variants/fieldpromotion.c \
+	src/variants/friar.c \
+	src/variants/interceptor.c \
 	src/variants/kingsguard.c \
 	src/variants/list.c \
 	src/variants/list.h \
 	src/variants/minion.c \
+	src/variants/partisan.c \
+	src/variants/pawnpusher.c \
+	src/variants/phalanx.c \
 	src/variants/rabble.c \
 	src/variants/recruit.c \
 	src/variants/rogue.c \
+	src/variants/squire.c \
+	src/variants/teamster.c \
 	src/variants/trooper.c \
 	src/variants/underling.c \
 	src/variants/watchman.c \
+	src/variants/words.h \
 	src/variants/yeoman.c
