@@ -2,4 +2,19 @@
 # A game in progress: its tree, clocks, players, and its file.
 
 noinst_LIBRARIES += libgame.a
-libgame_a_SOURCES =
+libgame_a_SOURCES = \
+	src/game/clock.c \
+	src/game/clock.h \
+	src/game/ending.c \
+	src/game/game.c \
+	src/game/game.h \
+	src/game/paths.c \
+	src/game/paths.h \
+	src/game/record.c \
+	src/game/record.h \
+	src/game/save.c \
+	src/game/save.h \
+	src/game/text.c \
+	src/game/text.h \
+	src/game/thinker.c \
+	src/game/thinker.h

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/clock.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+int64_t clock_now(void)
+{
+	struct timespec time = { 0, 0 };
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms)
+{
+	clocks->used = start_ms > 0;
+	clocks->start_ms = start_ms;
+	clocks->bonus_ms = bonus_ms;
+	clocks->left_ms[WHITE] = clocks->left_ms[BLACK] = start_ms;
+	clocks->running = -1;
+	clocks->since = 0;
+}
+
+int clocks_left(const struct clocks *clocks, enum color side, int64_t now)
+{
+	int left = clocks->left_ms[side];
+
+	if (clocks->running == (int)side)
+		left -= (int)(now - clocks->since);
+	return left;
+}
+
+void clocks_stop(struct clocks *clocks, int64_t now)
+{
+	if (clocks->running >= 0)
+		clocks->left_ms[clocks->running] = clocks_left(clocks, (enum color)clocks->running, now);
+	clocks->running = -1;
+}
+
+void clocks_run(struct clocks *clocks, enum color side, int64_t now)
+{
+	clocks_stop(clocks, now);
+	if (!clocks->used)
+		return;
+	clocks->running = (int)side;
+	clocks->since = now;
+}
+
+void clocks_moved(struct clocks *clocks, enum color side, int64_t now)
+{
+	clocks_stop(clocks, now);
+	if (clocks->used)
+		clocks->left_ms[side] += clocks->bonus_ms;
+}
+
+bool clocks_read(const char *text, int *start_ms, int *bonus_ms)
+{
+	char *end;
+	double minutes = strtod(text, &end), seconds = 0;
+
+	if (end == text || strspn(text, "0123456789.") != (size_t)(end - text))
+		return false;
+	if (*end == '+') {
+		const char *bonus = end + 1;
+
+		seconds = strtod(bonus, &end);
+		if (end == bonus || strspn(bonus, "0123456789.") != (size_t)(end - bonus))
+			return false;
+	}
+	if (*end || !(minutes >= 0 && minutes <= 10000 && seconds >= 0 && seconds <= 3600))
+		return false;
+	*start_ms = (int)(minutes * 60000 + 0.5);
+	*bonus_ms = (int)(seconds * 1000 + 0.5);
+	return true;
+}
+
+void clocks_write(int ms, char *text, size_t size)
+{
+	int seconds = ms > 0 ? ms / 1000 : 0;
+
+	if (ms > 0 && ms < 10000)
+		snprintf(text, size, "0:%02d.%d", seconds, ms / 100 % 10);
+	else if (seconds < 3600)
+		snprintf(text, size, "%d:%02d", seconds / 60, seconds % 60);
+	else
+		snprintf(text, size, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_CLOCK_H
+#define GAME_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/types.h"
+
+/*
+ * Two clocks of which at most one runs.  Times are milliseconds; `now` is a
+ * reading of clock_now, or any time that does not run backwards.
+ */
+struct clocks {
+	bool used;                      /* false: the game is played without clocks */
+	int start_ms, bonus_ms;         /* at the start, and added after each move */
+	int left_ms[2];                 /* by color, as of `since` for the running one */
+	int running;                    /* enum color, or -1 */
+	int64_t since;
+};
+
+/* The monotonic clock of the machine. */
+int64_t clock_now(void);
+
+/* Full clocks, standing still; start_ms 0: no clocks. */
+void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms);
+
+/* What is left for a side; may be negative. */
+int clocks_left(const struct clocks *clocks, enum color side, int64_t now);
+
+/* Starts the clock of a side, stopping the other. */
+void clocks_run(struct clocks *clocks, enum color side, int64_t now);
+void clocks_stop(struct clocks *clocks, int64_t now);
+
+/* The side has moved: its clock stops and gets the bonus. */
+void clocks_moved(struct clocks *clocks, enum color side, int64_t now);
+
+/* "5", "5+2", "0.5+1" (minutes and seconds).  False if it is no such text. */
+bool clocks_read(const char *text, int *start_ms, int *bonus_ms);
+
+/* "1:05:09", "4:59", "0:07.3" (tenths below ten seconds); negative shows as 0. */
+void clocks_write(int ms, char *text, size_t size);
+
+#endif

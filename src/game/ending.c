@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/game.h"
+
+#include <stdio.h>
+
+static const char *const side_name[] = { [WHITE] = "White", [BLACK] = "Black" };
+
+struct outcome game_outcome(const struct game *game)
+{
+	if (game->closing != NOT_CLOSED)
+		return (struct outcome){ game->score, NOT_ENDED };
+	return outcome_of(game->history, game_length(game));
+}
+
+bool game_over(const struct game *game)
+{
+	return game_outcome(game).score != UNDECIDED;
+}
+
+void game_close(struct game *game, enum score score, enum closing closing)
+{
+	game->score = score;
+	game->closing = closing;
+}
+
+static void closing_text(const struct game *game, char *text, size_t size)
+{
+	const char *loser = side_name[game->score == WHITE_WINS ? BLACK : WHITE];
+	const char *winner = side_name[game->score == WHITE_WINS ? WHITE : BLACK];
+
+	switch (game->closing) {
+	case BY_RESIGNATION:
+		snprintf(text, size, "%s resigns, %s wins", loser, winner);
+		break;
+	case BY_TIME:
+		if (game->score == DRAWN)
+			snprintf(text, size, "draw: time is up, and nobody can win");
+		else
+			snprintf(text, size, "%s wins: %s is out of time", winner, loser);
+		break;
+	case BY_AGREEMENT:
+		snprintf(text, size, "draw by agreement");
+		break;
+	default:
+		snprintf(text, size, "the record says %s", score_text(game->score));
+	}
+}
+
+void game_ending(const struct game *game, char *text, size_t size)
+{
+	struct outcome outcome = game_outcome(game);
+	enum color turn = (enum color)game_position(game)->turn;
+	const char *loser = side_name[turn], *winner = side_name[!turn];
+
+	text[0] = '\0';
+	if (game->closing != NOT_CLOSED) {
+		closing_text(game, text, size);
+		return;
+	}
+	switch (outcome.ending) {
+	case NOT_ENDED:
+		break;
+	case CHECKMATE:
+		snprintf(text, size, "checkmate, %s wins", winner);
+		break;
+	case STALEMATE:
+		snprintf(text, size, "stalemate: %s has no legal move, a draw", loser);
+		break;
+	case KINGLESS:
+		snprintf(text, size, "%s wins: %s has lost its king", winner, loser);
+		break;
+	case PAWNLESS:
+		snprintf(text, size, "%s wins: %s has no pawns left", winner, loser);
+		break;
+	case NO_MOVES:
+		snprintf(text, size, "%s wins: %s cannot move", winner, loser);
+		break;
+	case REPETITION:
+		snprintf(text, size, "draw: this position has come three times");
+		break;
+	case FIFTY_MOVES:
+		snprintf(text, size, "draw: fifty moves without a capture or a pawn move");
+		break;
+	case DEAD_POSITION:
+		snprintf(text, size, "draw: nobody can win any more");
+		break;
+	}
+}

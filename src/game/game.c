@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/text.h"
+#include "variants/list.h"
+
+static struct node *node_new(struct node *parent, const struct move *m)
+{
+	struct node *node = calloc(1, sizeof *node);
+
+	if (!node)
+		return NULL;
+	node->parent = parent;
+	node->clock_ms[WHITE] = node->clock_ms[BLACK] = -1;
+	if (parent)
+		node->ply = parent->ply + 1;
+	if (m)
+		node->move = *m;
+	return node;
+}
+
+static void node_free(struct node *node)
+{
+	free(node->san);
+	free(node->before);
+	free(node->comment);
+	free(node);
+}
+
+/* Frees a node with all that follows it, without recursion: trees can be deep. */
+static int tree_free(struct node *top)
+{
+	struct node *node = top;
+	int freed = 0;
+
+	if (!top)
+		return 0;
+	for (;;) {
+		struct node *parent;
+
+		while (node->child)
+			node = node->child;
+		parent = node->parent;
+		if (node == top) {
+			node_free(node);
+			return freed + 1;
+		}
+		parent->child = node->sibling;
+		node_free(node);
+		freed++;
+		node = parent;
+	}
+}
+
+struct game *game_new(const char *id, const char *fen, struct fault *fault)
+{
+	struct game *game = calloc(1, sizeof *game);
+
+	if (!game) {
+		fault_set(fault, "out of memory");
+		return NULL;
+	}
+	game->rules = variant_rules(id, fault);
+	if (!game->rules) {
+		free(game);
+		return NULL;
+	}
+	game->room = 64;
+	game->history = calloc((size_t)game->room, sizeof *game->history);
+	game->root = game->now = node_new(NULL, NULL);
+	if (!game->history || !game->root || !(game->root->san = string_copy(""))) {
+		fault_set(fault, "out of memory");
+		game_free(game);
+		return NULL;
+	}
+	if (!fen_read(fen, game->rules, &game->history[0], fault)) {
+		game_free(game);
+		return NULL;
+	}
+	return game;
+}
+
+void game_free(struct game *game)
+{
+	if (!game)
+		return;
+	tree_free(game->root);
+	for (int i = 0; i < game->tag_count; i++) {
+		free(game->tags[i].name);
+		free(game->tags[i].value);
+	}
+	free(game->tags);
+	free(game->history);
+	rules_free(game->rules);
+	free(game);
+}
+
+const struct position *game_position(const struct game *game)
+{
+	return &game->history[game->now->ply];
+}
+
+int game_length(const struct game *game)
+{
+	return game->now->ply + 1;
+}
+
+/* Makes room in the history for the position after `ply` moves. */
+static bool history_room(struct game *game, int ply)
+{
+	struct position *history;
+	int room = game->room;
+
+	while (room <= ply)
+		room *= 2;
+	if (room == game->room)
+		return true;
+	history = realloc(game->history, (size_t)room * sizeof *history);
+	if (!history)
+		return false;
+	game->history = history;
+	game->room = room;
+	return true;
+}
+
+/* Enters a child of `now`; there is room in the history. */
+static void step_into(struct game *game, struct node *node)
+{
+	position_apply(game_position(game), &node->move, &game->history[node->ply]);
+	game->now = node;
+}
+
+static struct node *find_child(const struct game *game, const struct move *m)
+{
+	for (struct node *node = game->now->child; node; node = node->sibling)
+		if (move_equal(&node->move, m))
+			return node;
+	return NULL;
+}
+
+bool game_add(struct game *game, const struct move *m)
+{
+	struct node *node = find_child(game, m), **end = &game->now->child;
+	char san[MOVE_TEXT];
+
+	if (!history_room(game, game->now->ply + 1))
+		return false;
+	if (!node) {
+		if (game->nodes >= NODES_MAX)
+			return false;
+		node = node_new(game->now, m);
+		if (!node)
+			return false;
+		san_write(game_position(game), m, san);
+		node->san = string_copy(san);
+		if (!node->san) {
+			node_free(node);
+			return false;
+		}
+		while (*end)
+			end = &(*end)->sibling;
+		*end = node;
+		game->nodes++;
+	}
+	step_into(game, node);
+	return true;
+}
+
+/* Makes a node the main continuation of its parent. */
+static void make_first(struct node *node)
+{
+	struct node **place = &node->parent->child;
+
+	while (*place != node)
+		place = &(*place)->sibling;
+	*place = node->sibling;
+	node->sibling = node->parent->child;
+	node->parent->child = node;
+}
+
+bool game_play(struct game *game, const struct move *m)
+{
+	if (!game_add(game, m))
+		return false;
+	game_promote(game);
+	game_close(game, UNDECIDED, NOT_CLOSED);
+	return true;
+}
+
+bool game_back(struct game *game)
+{
+	if (!game->now->parent)
+		return false;
+	game->now = game->now->parent;
+	return true;
+}
+
+bool game_forward(struct game *game)
+{
+	if (!game->now->child || !history_room(game, game->now->ply + 1))
+		return false;
+	step_into(game, game->now->child);
+	return true;
+}
+
+bool game_go(struct game *game, struct node *node)
+{
+	struct node **path;
+	int length = node->ply;
+
+	if (!history_room(game, length))
+		return false;
+	path = calloc((size_t)length + 1, sizeof *path);
+	if (!path)
+		return false;
+	for (struct node *at = node; at; at = at->parent)
+		path[at->ply] = at;
+	game->now = game->root;
+	for (int ply = 1; ply <= length; ply++)
+		step_into(game, path[ply]);
+	free(path);
+	return true;
+}
+
+void game_promote(struct game *game)
+{
+	for (struct node *node = game->now; node->parent; node = node->parent)
+		make_first(node);
+}
+
+void game_cut(struct game *game)
+{
+	while (game->now->child) {
+		struct node *child = game->now->child;
+
+		game->now->child = child->sibling;
+		game->nodes -= tree_free(child);
+	}
+}
+
+const char *game_tag(const struct game *game, const char *name)
+{
+	for (int i = 0; i < game->tag_count; i++)
+		if (strcmp(game->tags[i].name, name) == 0)
+			return game->tags[i].value;
+	return NULL;
+}
+
+bool game_set_tag(struct game *game, const char *name, const char *value)
+{
+	char *copy = string_copy(value);
+	struct tag *tags;
+
+	if (!copy)
+		return false;
+	for (int i = 0; i < game->tag_count; i++) {
+		if (strcmp(game->tags[i].name, name) == 0) {
+			free(game->tags[i].value);
+			game->tags[i].value = copy;
+			return true;
+		}
+	}
+	tags = realloc(game->tags, ((size_t)game->tag_count + 1) * sizeof *tags);
+	if (tags)
+		game->tags = tags;
+	if (!tags || !(tags[game->tag_count].name = string_copy(name))) {
+		free(copy);
+		return false;
+	}
+	tags[game->tag_count++].value = copy;
+	return true;
+}
+
+bool node_set_comment(struct node *node, const char *comment)
+{
+	char *copy = NULL;
+
+	if (comment && *comment && !(copy = string_copy(comment)))
+		return false;
+	free(node->comment);
+	node->comment = copy;
+	return true;
+}
+
+struct node *node_next(const struct node *node)
+{
+	if (node->child)
+		return node->child;
+	while (node && !node->sibling)
+		node = node->parent;
+	return node ? node->sibling : NULL;
+}
+
+struct node *game_node(const struct game *game, int number)
+{
+	struct node *node = game->root;
+
+	while (node && number-- > 0)
+		node = node_next(node);
+	return node;
+}
+
+int game_number(const struct game *game, const struct node *node)
+{
+	int number = 0;
+
+	for (const struct node *at = game->root; at && at != node; at = node_next(at))
+		number++;
+	return number;
+}

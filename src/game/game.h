@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_GAME_H
+#define GAME_GAME_H
+
+#include "notation/notation.h"
+#include "notation/pgn.h"
+#include "rules/outcome.h"
+
+/*
+ * A game: a tree of moves and the place in it that is looked at.
+ *
+ * Taking a move back is going to its parent; nothing is forgotten.  A different
+ * move played there becomes the main continuation, the old one a variation.
+ */
+
+/* A move of the tree; the root is the start and has none. */
+struct node {
+	struct node *parent;            /* NULL for the root */
+	struct node *child;             /* main continuation; its siblings are the variations */
+	struct node *sibling;           /* next alternative to this move */
+	struct move move;
+	int ply;                        /* 0 for the root */
+	int clock_ms[2];                /* left after the move, by color; -1: not kept */
+	char *san;                      /* "" for the root */
+	char *before;                   /* comment before the move, or NULL */
+	char *comment;                  /* comment after the move, or NULL */
+	uint8_t nags[PGN_NAGS];         /* numeric glyphs; 0: none */
+	int mark;                       /* scratch for whoever numbers the nodes */
+};
+
+/* How a game ended otherwise than by the rules. */
+enum closing {
+	NOT_CLOSED, BY_RESIGNATION, BY_AGREEMENT, BY_TIME,
+	AS_RECORDED             /* a result was read from a file that does not say why */
+};
+
+struct tag {
+	char *name, *value;
+};
+
+enum { NODES_MAX = PGN_MOVES };         /* in one game, as many as a file holds */
+
+/*
+ * Invariants: history[0 .. now->ply] are the positions from the root to `now`.
+ */
+struct game {
+	struct rules *rules;
+	struct node *root, *now;
+	struct position *history;
+	int room;                       /* positions that history has room for */
+	int nodes;
+	struct tag *tags;
+	int tag_count;
+	enum score score;               /* with closing */
+	enum closing closing;
+};
+
+/*
+ * A new game of the given id from a FEN (NULL: its start).  NULL with the reason
+ * if either is not understood or memory is short.
+ */
+struct game *game_new(const char *id, const char *fen, struct fault *fault);
+void game_free(struct game *game);
+
+/* The position looked at, and how many positions led to it, itself included. */
+const struct position *game_position(const struct game *game);
+int game_length(const struct game *game);
+
+/*
+ * Plays a legal move: goes to it, new or not, and makes it the main
+ * continuation.  A closing is forgotten.  False if memory is short.
+ */
+bool game_play(struct game *game, const struct move *m);
+
+/*
+ * Adds a legal move as the last alternative at the place looked at and goes
+ * there; for reading files.  False if memory is short or there are too many.
+ */
+bool game_add(struct game *game, const struct move *m);
+
+/* One move back, or forward along the main continuation; false if there is none. */
+bool game_back(struct game *game);
+bool game_forward(struct game *game);
+
+/* Goes to any node of the tree. False if memory is short. */
+bool game_go(struct game *game, struct node *node);
+
+/* Makes the line from the root to `now` the main one throughout. */
+void game_promote(struct game *game);
+
+/* Cuts off everything after `now`. */
+void game_cut(struct game *game);
+
+/* How the game stands at `now`: by the rules, or as it was closed. */
+struct outcome game_outcome(const struct game *game);
+bool game_over(const struct game *game);
+
+/* Ends the game at `now` otherwise than by the rules, or (NOT_CLOSED) opens it again. */
+void game_close(struct game *game, enum score score, enum closing closing);
+
+/* Why the game is over, for people: "White is checkmated"; "" if it is not. */
+void game_ending(const struct game *game, char *text, size_t size);
+
+/* PGN tags beyond those that follow from the game itself; NULL if not set. */
+const char *game_tag(const struct game *game, const char *name);
+bool game_set_tag(struct game *game, const char *name, const char *value);
+
+/* Replaces a comment (NULL or "" removes it).  False if memory is short. */
+bool node_set_comment(struct node *node, const char *comment);
+
+/*
+ * The node of the given number, counting from the root, each line to its end
+ * before its alternatives; or NULL.
+ */
+struct node *game_node(const struct game *game, int number);
+int game_number(const struct game *game, const struct node *node);
+
+/* The next node in that order; NULL at the end. */
+struct node *node_next(const struct node *node);
+
+#endif

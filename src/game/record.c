@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "rules/rules.h"
+#include "variants/list.h"
+
+static const char ending_tag[] = "Ending";
+static const char *const ending_words[] = {
+	[NOT_CLOSED] = "", [BY_RESIGNATION] = "resignation", [BY_AGREEMENT] = "agreement",
+	[BY_TIME] = "time", [AS_RECORDED] = "recorded"
+};
+
+/* Tags that follow from the game itself and are not taken from its list. */
+static bool is_derived(const char *name)
+{
+	static const char *const derived[] = { "Result", "Variant", "SetUp", "FEN", ending_tag };
+
+	for (size_t i = 0; i < sizeof derived / sizeof *derived; i++)
+		if (strcmp(name, derived[i]) == 0)
+			return true;
+	return false;
+}
+
+static bool set_start(const struct game *game, struct pgn_game *pgn)
+{
+	struct position start;
+	struct fault fault;
+	char usual[FEN_TEXT], fen[FEN_TEXT];
+
+	fen_write(&game->history[0], fen);
+	if (!fen_read(NULL, game->rules, &start, &fault))
+		return false;
+	fen_write(&start, usual);
+	return strcmp(fen, usual) == 0 ||
+	    (pgn_set_tag(pgn, "SetUp", "1") && pgn_set_tag(pgn, "FEN", fen));
+}
+
+static bool set_tags(const struct game *game, struct pgn_game *pgn)
+{
+	static const char *const roster[][2] = {
+		{ "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "-" },
+		{ "White", "?" }, { "Black", "?" }
+	};
+	const char *result = score_text(game_outcome(game).score);
+	bool set = true;
+
+	for (size_t i = 0; i < sizeof roster / sizeof *roster; i++) {
+		const char *value = game_tag(game, roster[i][0]);
+
+		set = set && pgn_set_tag(pgn, roster[i][0], value ? value : roster[i][1]);
+	}
+	set = set && pgn_set_tag(pgn, "Result", result);
+	set = set && pgn_set_tag(pgn, "Variant", game->rules->id);
+	set = set && set_start(game, pgn);
+	if (game->closing != NOT_CLOSED && game->closing != AS_RECORDED)
+		set = set && pgn_set_tag(pgn, ending_tag, ending_words[game->closing]);
+	for (int i = 0; i < game->tag_count; i++)
+		if (!is_derived(game->tags[i].name) && pgn->tags < PGN_TAGS)
+			set = set && pgn_set_tag(pgn, game->tags[i].name, game->tags[i].value);
+	snprintf(pgn->result, sizeof pgn->result, "%s", result);
+	return set;
+}
+
+/* A comment with the mover's clock in front. */
+static bool set_comment(const struct node *node, enum color mover, struct pgn_move *move)
+{
+	int ms = node->clock_ms[mover], seconds = ms / 1000;
+	struct text text = { 0 };
+	bool set;
+
+	if (ms < 0)
+		return !node->comment || pgn_set_comment(&move->after, node->comment);
+	text_print(&text, "[%%clk %d:%02d:%02d.%d]", seconds / 3600, seconds / 60 % 60,
+	    seconds % 60, ms / 100 % 10);
+	if (node->comment)
+		text_print(&text, " %s", node->comment);
+	set = !text.failed && pgn_set_comment(&move->after, text.data);
+	text_free(&text);
+	return set;
+}
+
+static enum color mover_of(const struct game *game, const struct node *node)
+{
+	return (enum color)((game->history[0].turn + node->ply - 1) & 1);
+}
+
+static bool add_move(const struct game *game, struct node *node, struct pgn_game *pgn)
+{
+	int index = pgn_add_move(pgn, node->san);
+	struct pgn_move *move;
+
+	if (index < 0)
+		return false;
+	node->mark = index;
+	move = &pgn->move[index];
+	for (int i = 0; i < PGN_NAGS && node->nags[i]; i++)
+		move->nag[move->nags++] = node->nags[i];
+	return (!node->before || pgn_set_comment(&move->before, node->before)) &&
+	    set_comment(node, mover_of(game, node), move);
+}
+
+bool record_make(struct game *game, struct pgn_game *pgn)
+{
+	if (!set_tags(game, pgn))
+		return false;
+	for (struct node *node = node_next(game->root); node; node = node_next(node))
+		if (!add_move(game, node, pgn))
+			return false;
+	for (struct node *node = node_next(game->root); node; node = node_next(node)) {
+		pgn->move[node->mark].next = node->child ? node->child->mark : -1;
+		pgn->move[node->mark].other = node->sibling ? node->sibling->mark : -1;
+	}
+	if (!game->root->comment)
+		return true;
+	return pgn_set_comment(pgn->moves ? &pgn->move[0].before : &pgn->comment,
+	    game->root->comment);
+}
+
+void record_write(struct game *game, struct text *text)
+{
+	struct pgn_game pgn = { 0 };
+	char *data = NULL;
+	size_t length = 0;
+	FILE *out = open_memstream(&data, &length);
+	bool written = out && record_make(game, &pgn) && pgn_write(&pgn, out);
+
+	if (out && fclose(out) == 0 && written)
+		text_add_bytes(text, data, length);
+	else
+		text->failed = true;
+	free(data);
+	pgn_free(&pgn);
+}
+
+/* Takes the clock out of a comment. */
+static void read_comment(const struct game *game, struct node *node, const char *comment)
+{
+	const char *clock = strstr(comment, "[%clk "), *end = clock ? strchr(clock, ']') : NULL;
+	enum color mover = mover_of(game, node);
+	struct text rest = { 0 };
+	int hours, minutes;
+	double seconds;
+
+	node->clock_ms[!mover] = node->parent->clock_ms[!mover];
+	if (!end || sscanf(clock, "[%%clk %d:%d:%lf]", &hours, &minutes, &seconds) != 3 ||
+	    hours < 0 || hours > 500 || minutes < 0 || minutes > 59 || !(seconds >= 0 && seconds < 60)) {
+		node_set_comment(node, comment);
+		return;
+	}
+	node->clock_ms[mover] = (hours * 60 + minutes) * 60000 + (int)(seconds * 1000 + 0.5);
+	text_add_bytes(&rest, comment, (size_t)(clock - comment));
+	end++;
+	text_add(&rest, end + (*end == ' '));
+	node_set_comment(node, text_of(&rest));
+	text_free(&rest);
+}
+
+static void read_extras(const struct game *game, const struct pgn_move *move)
+{
+	struct node *node = game->now;
+
+	for (int i = 0; i < move->nags && i < PGN_NAGS; i++)
+		node->nags[i] = move->nag[i];
+	if (move->before && !node->before)
+		node->before = string_copy(move->before);
+	read_comment(game, node, move->after ? move->after : "");
+}
+
+static bool add_read(struct game *game, const struct pgn_move *move, struct text *problems)
+{
+	struct fault fault = { "" };
+	struct move m;
+
+	if (!san_read(game_position(game), move->san, &m, &fault)) {
+		if (move->line > 0)
+			text_print(problems, "line %d: ", move->line);
+		text_print(problems, "%s: %s\n", move->san, fault.why);
+		return false;
+	}
+	if (!game_add(game, &m)) {
+		text_add(problems, "the game is too long\n");
+		return false;
+	}
+	read_extras(game, move);
+	return true;
+}
+
+/* A move still to be added, and where. */
+struct due {
+	int index;
+	struct node *at;
+};
+
+/* Adds all moves, each line to its end before its alternatives. */
+static bool add_moves(struct game *game, const struct pgn_game *pgn, struct text *problems)
+{
+	struct due *due = calloc((size_t)pgn->moves + 1, sizeof *due);
+	int count = 0;
+
+	if (!due)
+		return false;
+	if (pgn->moves > 0)
+		due[count++] = (struct due){ 0, game->root };
+	while (count > 0) {
+		struct due next = due[--count];
+		const struct pgn_move *move = &pgn->move[next.index];
+
+		if (game->now != next.at && !game_go(game, next.at))
+			break;
+		if (move->other >= 0)
+			due[count++] = (struct due){ move->other, next.at };
+		if (add_read(game, move, problems) && move->next >= 0)
+			due[count++] = (struct due){ move->next, game->now };
+	}
+	free(due);
+	return count == 0;
+}
+
+static void read_result(struct game *game, const struct pgn_game *pgn)
+{
+	const char *ending = pgn_tag(pgn, ending_tag);
+	enum closing closing = AS_RECORDED;
+
+	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
+		if (strcmp(ending, ending_words[i]) == 0)
+			closing = (enum closing)i;
+	if (game_over(game))
+		return;
+	for (enum score score = WHITE_WINS; score <= DRAWN; score++)
+		if (strcmp(pgn->result, score_text(score)) == 0)
+			game_close(game, score, closing);
+}
+
+/* The id that a Variant tag means: a game's id or name in any case. */
+static const char *id_of(const struct pgn_game *pgn)
+{
+	const char *id = pgn_tag(pgn, "Variant");
+
+	if (!id || !*id || strcasecmp(id, "standard") == 0 || strcasecmp(id, "normal") == 0)
+		return variants[0]->id;
+	for (const struct variant *const *v = variants; *v; v++)
+		if (strcasecmp(id, (*v)->id) == 0 || strcasecmp(id, (*v)->name) == 0)
+			return (*v)->id;
+	return id;
+}
+
+struct game *record_game(const struct pgn_game *pgn, struct text *problems, struct fault *fault)
+{
+	struct game *game = game_new(id_of(pgn), pgn_tag(pgn, "FEN"), fault);
+	const char *first;
+
+	if (!game)
+		return NULL;
+	for (int i = 0; i < pgn->tags; i++)
+		if (!is_derived(pgn->tag[i].name))
+			game_set_tag(game, pgn->tag[i].name, pgn->tag[i].value);
+	first = pgn->moves > 0 ? NULL : pgn->comment;
+	if (!node_set_comment(game->root, first) || !add_moves(game, pgn, problems) ||
+	    !game_go(game, game->root)) {
+		fault_set(fault, "out of memory");
+		game_free(game);
+		return NULL;
+	}
+	while (game_forward(game))
+		;
+	read_result(game, pgn);
+	return game;
+}
+
+static void complained(int line, const char *problem, void *context)
+{
+	text_print(context, "line %d: %s\n", line, problem);
+}
+
+/* Only plain files: a pipe or a device might keep us waiting. */
+static FILE *open_file(const char *path, struct fault *fault)
+{
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	struct stat status;
+	FILE *in;
+
+	if (fd < 0 || fstat(fd, &status) != 0) {
+		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+		if (fd >= 0)
+			close(fd);
+		return NULL;
+	}
+	in = S_ISREG(status.st_mode) ? fdopen(fd, "r") : NULL;
+	if (!in) {
+		fault_set(fault, "cannot read %s: it is no plain file", path);
+		close(fd);
+	}
+	return in;
+}
+
+bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, void *context),
+    void *context, struct text *problems, struct fault *fault)
+{
+	FILE *in = open_file(path, fault);
+	struct pgn_reader *reader = in ? pgn_open(in, complained, problems) : NULL;
+	struct pgn_game pgn = { 0 };
+	bool more = reader != NULL;
+
+	if (in && !reader)
+		fault_set(fault, "out of memory");
+	while (more && pgn_read(reader, &pgn)) {
+		more = found(&pgn, context);
+		pgn_free(&pgn);
+	}
+	pgn_free(&pgn);
+	if (reader)
+		pgn_close(reader);
+	if (in)
+		fclose(in);
+	return reader != NULL;
+}
+
+/* A search for one game of a file. */
+struct sought {
+	int number;             /* games still to pass, itself included */
+	struct text *problems;
+	struct fault *fault;
+	struct game *game;
+};
+
+static bool is_sought(const struct pgn_game *pgn, void *context)
+{
+	struct sought *sought = context;
+
+	if (--sought->number > 0) {
+		text_clear(sought->problems);
+		return true;
+	}
+	sought->game = record_game(pgn, sought->problems, sought->fault);
+	return false;
+}
+
+struct game *record_load(const char *path, int number, struct text *problems, struct fault *fault)
+{
+	struct sought sought = { number, problems, fault, NULL };
+
+	if (record_each(path, is_sought, &sought, problems, fault) && sought.number > 0)
+		fault_set(fault, number == 1 ? "there is no game in %s"
+		    : "there are fewer games in %s", path);
+	return sought.game;
+}

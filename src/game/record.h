@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_RECORD_H
+#define GAME_RECORD_H
+
+#include "game/game.h"
+#include "game/text.h"
+#include "notation/pgn.h"
+
+/*
+ * Games to and from PGN: tags, moves in SAN, comments, numeric glyphs and
+ * variations; what is left on the clocks as [%clk h:mm:ss] in comments.
+ */
+
+/* Tells a game as PGN; *pgn holds none so far.  False if memory is short. */
+bool record_make(struct game *game, struct pgn_game *pgn);
+
+/* Appends the game's PGN text; see text->failed. */
+void record_write(struct game *game, struct text *text);
+
+/*
+ * Makes the game that a PGN tells, standing at the end of its main line.  A
+ * move that is not legal ends its line there; each such problem is appended to
+ * `problems` as a line.  NULL with the reason if the game or its position is
+ * not understood or memory is short.
+ */
+struct game *record_game(const struct pgn_game *pgn, struct text *problems, struct fault *fault);
+
+/*
+ * Shows each game of a file to `found`, until it returns false.  What is wrong
+ * with the text is appended to `problems`.  False with the reason if the file
+ * cannot be read.
+ */
+bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, void *context),
+    void *context, struct text *problems, struct fault *fault);
+
+/* Reads the Nth game (from 1) of a file; as record_game. */
+struct game *record_load(const char *path, int number, struct text *problems, struct fault *fault);
+
+#endif

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/save.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "game/paths.h"
+#include "game/record.h"
+#include "game/text.h"
+#include "notation/safe.h"
+
+struct save {
+	char *directory;
+	char *name;             /* "20260131-235959-teamster.pgn" */
+	char *path;             /* directory/name */
+	char *lock_path;        /* directory/name.lock */
+	int lock_fd;
+};
+
+/*
+ * Takes the lock on a path, making the file.  The last to leave removes the
+ * file, so what was locked may be gone from the directory by then: try again.
+ */
+static int lock_take(const char *path, struct fault *fault)
+{
+	for (;;) {
+		struct stat ours, there;
+		int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+
+		if (fd < 0) {
+			fault_set(fault, "cannot write %s: %s", path, strerror(errno));
+			return -1;
+		}
+		if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+			fault_set(fault, "that game is being played elsewhere");
+			close(fd);
+			return -1;
+		}
+		if (fstat(fd, &ours) == 0 && stat(path, &there) == 0 &&
+		    ours.st_ino == there.st_ino && ours.st_dev == there.st_dev)
+			return fd;
+		close(fd);
+	}
+}
+
+void save_free(struct save *save)
+{
+	if (!save)
+		return;
+	if (save->lock_fd >= 0) {
+		unlink(save->lock_path);
+		close(save->lock_fd);
+	}
+	free(save->directory);
+	free(save->name);
+	free(save->path);
+	free(save->lock_path);
+	free(save);
+}
+
+void save_discard(struct save *save)
+{
+	if (save)
+		unlink(save->path);
+	save_free(save);
+}
+
+const char *save_name(const struct save *save)
+{
+	return save->name;
+}
+
+/* The place of that name, locked; NULL with the reason. */
+static struct save *save_at(const char *directory, const char *name, struct fault *fault)
+{
+	struct save *save = calloc(1, sizeof *save);
+	struct text lock = { 0 };
+
+	if (!save) {
+		fault_set(fault, "out of memory");
+		return NULL;
+	}
+	text_print(&lock, "%s/.%s.lock", directory, name);
+	save->lock_fd = -1;
+	save->directory = string_copy(directory);
+	save->name = string_copy(name);
+	save->path = path_join(directory, name);
+	save->lock_path = lock.failed ? NULL : lock.data;
+	if (!save->directory || !save->name || !save->path || !save->lock_path)
+		fault_set(fault, "out of memory");
+	else
+		save->lock_fd = lock_take(save->lock_path, fault);
+	if (save->lock_fd < 0) {
+		save_free(save);
+		return NULL;
+	}
+	return save;
+}
+
+/* An option's colon would trouble some who copy the files about. */
+static void name_make(char *name, size_t size, const char *id, int number)
+{
+	time_t now = time(NULL);
+	struct tm date = { 0 };
+	char stamp[32] = "game", more[16] = "";
+
+	if (localtime_r(&now, &date))
+		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &date);
+	if (number > 1)
+		snprintf(more, sizeof more, "-%d", number);
+	snprintf(name, size, "%s-%.20s%s.pgn", stamp, id, more);
+	for (char *c = name; *c; c++)
+		if (*c == ':')
+			*c = '-';
+}
+
+struct save *save_new(const char *directory, const char *id, struct fault *fault)
+{
+	enum { TRIES = 1000 };
+	char name[80];
+
+	if (!path_make(directory, fault))
+		return NULL;
+	for (int number = 1; number < TRIES; number++) {
+		struct save *save;
+
+		name_make(name, sizeof name, id, number);
+		save = save_at(directory, name, fault);
+		if (save && access(save->path, F_OK) != 0)
+			return save;
+		if (!save && !strstr(fault->why, "elsewhere"))
+			return NULL;
+		if (save) {             /* an older game of the same second */
+			save_free(save);
+			fault_set(fault, "too many games");
+		}
+	}
+	return NULL;
+}
+
+struct save *save_open(const char *directory, const char *name, struct fault *fault)
+{
+	if (!*name || strchr(name, '/') || name[0] == '.') {
+		fault_set(fault, "\"%s\" is not the name of a game", name);
+		return NULL;
+	}
+	return save_at(directory, name, fault);
+}
+
+static bool write_all(int fd, const char *data, size_t length)
+{
+	while (length > 0) {
+		ssize_t written = write(fd, data, length);
+
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written <= 0)
+			return false;
+		data += written;
+		length -= (size_t)written;
+	}
+	return true;
+}
+
+/* Brings a renamed entry to the disk; file systems that cannot are left alone. */
+static void sync_directory_of(const char *path)
+{
+	char *directory = string_copy(path);
+	char *slash = directory ? strrchr(directory, '/') : NULL;
+	int fd;
+
+	if (slash)
+		slash[slash == directory ? 1 : 0] = '\0';
+	fd = open(slash ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (fd >= 0) {
+		fsync(fd);
+		close(fd);
+	}
+	free(directory);
+}
+
+bool file_replace(const char *path, const char *data, size_t length, struct fault *fault)
+{
+	struct text beside = { 0 };
+	bool done = false;
+	int fd;
+
+	text_print(&beside, "%s.philidor-new", path);
+	if (beside.failed) {
+		text_free(&beside);
+		return fault_set(fault, "out of memory");
+	}
+	unlink(beside.data);
+	fd = open(beside.data, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+	if (fd >= 0) {
+		done = write_all(fd, data, length) && fsync(fd) == 0;
+		if (close(fd) != 0 || !done || rename(beside.data, path) != 0) {
+			fault_set(fault, "cannot write %s: %s", path, strerror(errno));
+			unlink(beside.data);
+			done = false;
+		} else {
+			sync_directory_of(path);
+		}
+	} else {
+		fault_set(fault, "cannot write %s: %s", path, strerror(errno));
+	}
+	text_free(&beside);
+	return done;
+}
+
+bool save_write(struct save *save, struct game *game, struct fault *fault)
+{
+	struct text text = { 0 };
+	bool done;
+
+	record_write(game, &text);
+	done = !text.failed || fault_set(fault, "out of memory");
+	done = done && file_replace(save->path, text.data, text.length, fault);
+	text_free(&text);
+	return done;
+}
+
+char *file_read(const char *path, size_t most, size_t *length, struct fault *fault)
+{
+	struct text text = { 0 };
+	char block[16384];
+	ssize_t got = -1;
+	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+
+	if (fd < 0) {
+		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+		return NULL;
+	}
+	while ((got = read(fd, block, sizeof block)) != 0) {
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0 || text.length + (size_t)got > most)
+			break;
+		text_add_bytes(&text, block, (size_t)got);
+	}
+	if (got != 0 || text.failed)
+		fault_set(fault, "cannot read %s: %s", path,
+		    got < 0 ? strerror(errno) : "it is too large");
+	close(fd);
+	text_add_bytes(&text, "", 0);
+	if (got != 0 || text.failed)
+		text_free(&text);
+	*length = text.length;
+	return text.data;
+}
+
+static void copy_tag(const struct pgn_game *pgn, const char *name, char *to, size_t size)
+{
+	const char *value = pgn_tag(pgn, name);
+
+	text_clean(value ? value : "?", to, size);
+}
+
+static bool note_saved(const struct pgn_game *pgn, void *context)
+{
+	struct saved *saved = context;
+	int plies = 0;
+
+	copy_tag(pgn, "Variant", saved->id, sizeof saved->id);
+	copy_tag(pgn, "White", saved->white, sizeof saved->white);
+	copy_tag(pgn, "Black", saved->black, sizeof saved->black);
+	copy_tag(pgn, "Result", saved->result, sizeof saved->result);
+	for (int i = pgn->moves > 0 ? 0 : -1; i >= 0; i = pgn->move[i].next)
+		plies++;
+	saved->moves = (plies + 1) / 2;
+	return false;
+}
+
+/* Is somebody holding the lock? */
+static bool is_locked(const char *directory, const char *name)
+{
+	struct text path = { 0 };
+	bool locked = false;
+	int fd;
+
+	text_print(&path, "%s/.%s.lock", directory, name);
+	fd = path.failed ? -1 : open(path.data, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+	if (fd >= 0) {
+		locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
+		close(fd);
+	}
+	text_free(&path);
+	return locked;
+}
+
+/* Fills in what is known of one file; false if it is no game. */
+static bool look_at(const char *directory, const char *name, struct saved *saved)
+{
+	size_t length = strlen(name);
+	struct text problems = { 0 };
+	struct fault fault;
+	struct stat status;
+	char *path;
+	bool read;
+
+	*saved = (struct saved){ 0 };
+	if (name[0] == '.' || length < 5 || length >= sizeof saved->name ||
+	    strcmp(name + length - 4, ".pgn") != 0 || !text_is_safe(name))
+		return false;
+	path = path_join(directory, name);
+	read = path && stat(path, &status) == 0 &&
+	    record_each(path, note_saved, saved, &problems, &fault) && saved->id[0];
+	if (read) {
+		memcpy(saved->name, name, length + 1);
+		saved->when = status.st_mtime;
+		saved->in_use = is_locked(directory, name);
+	}
+	text_free(&problems);
+	free(path);
+	return read;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+	const struct saved *one = a, *two = b;
+
+	if (one->when != two->when)
+		return one->when < two->when ? 1 : -1;
+	return strcmp(two->name, one->name);
+}
+
+int save_list(const char *directory, struct saved **list)
+{
+	DIR *entries = opendir(directory);
+	struct dirent *entry;
+	int count = 0, room = 0;
+
+	*list = NULL;
+	while (entries && (entry = readdir(entries))) {
+		if (count == room) {
+			int more = room ? 2 * room : 16;
+			struct saved *grown = realloc(*list, (size_t)more * sizeof **list);
+
+			if (!grown)
+				break;
+			*list = grown;
+			room = more;
+		}
+		count += look_at(directory, entry->d_name, &(*list)[count]);
+	}
+	if (entries)
+		closedir(entries);
+	if (count > 1)
+		qsort(*list, (size_t)count, sizeof **list, newest_first);
+	return count;
+}

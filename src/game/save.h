@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_SAVE_H
+#define GAME_SAVE_H
+
+#include <time.h>
+
+#include "game/game.h"
+
+/*
+ * A game's place on disk, so that it outlives the line.
+ *
+ * Each game under way is a PGN file of its own.  A new version is written
+ * beside it, brought to the disk, and renamed over it: at any moment there is
+ * one whole file.  While a program has the game, it holds a kernel lock on a
+ * file beside it, which vanishes with the program however it ends.
+ */
+struct save;
+
+/*
+ * A place for a new game in a directory, made if need be.  NULL with the reason
+ * if there can be none; the game may go on all the same.
+ */
+struct save *save_new(const char *directory, const char *id, struct fault *fault);
+
+/* The place of an earlier game; NULL with the reason, as when somebody else has it. */
+struct save *save_open(const char *directory, const char *name, struct fault *fault);
+
+/* Leaves the game where it is, to be taken up later. */
+void save_free(struct save *save);
+
+/* Removes the game's file and frees the rest. */
+void save_discard(struct save *save);
+
+/* The name of the file, without directory. */
+const char *save_name(const struct save *save);
+
+/*
+ * Stores the game.  False with the reason if it did not come to the disk; then
+ * the version before is still there.
+ */
+bool save_write(struct save *save, struct game *game, struct fault *fault);
+
+/* Writes a file in the way described above; its directory must be there. */
+bool file_replace(const char *path, const char *data, size_t length, struct fault *fault);
+
+/*
+ * Reads a whole file of at most `most` bytes; the caller frees it.  NULL with
+ * the reason.  A '\0' is added at the end.
+ */
+char *file_read(const char *path, size_t most, size_t *length, struct fault *fault);
+
+/* A game on disk, as far as a list needs to know it.  The strings are safe text. */
+struct saved {
+	char name[80];                  /* of the file */
+	char id[32];                    /* of the variant */
+	char white[32], black[32];
+	char result[8];
+	int moves;                      /* full moves played */
+	time_t when;                    /* last written */
+	bool in_use;                    /* some program has it at this moment */
+};
+
+/*
+ * Lists the games of a directory, newest first; the caller frees *list.  No
+ * directory is no games.
+ */
+int save_list(const char *directory, struct saved **list);
+
+#endif
