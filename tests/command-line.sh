@@ -55,6 +55,18 @@ says 2 err "^philidor: '.*' cannot play" --white=nobody chess
 says 2 err '^philidor: one game' chess dragoon
 says 2 err '^philidor: files' --kiosk game.pgn
 
+printf '[Variant "rogue"]\n\n1. e3 e6 2. e5 *\n' >"$work/good.pgn"
+printf '[Variant "rogue"]\n\n1. e4 e5 *\n' >"$work/bad.pgn"
+number=$((number + 1))
+if "$philidor" --validate "$work/good.pgn" >"$work/out" 2>&1 && ! [ -s "$work/out" ]; then
+	echo "ok $number - a good file gives no output"
+else
+	echo "not ok $number - a good file gives no output"
+fi
+says 1 out 'bad.pgn: line 3: e4' --validate "$work/good.pgn" "$work/bad.pgn"
+says 1 err '^philidor: ' --validate "$work/none.pgn"
+says 2 err '^philidor: ' --validate
+
 # Output that cannot be written is a failure.
 if [ -w /dev/full ]; then
 	number=$((number + 1))

@@ -9,4 +9,5 @@ philidor_SOURCES = \
 	src/command/help.c \
 	src/command/list.c \
 	src/command/perft.c \
-	src/command/play.c
+	src/command/play.c \
+	src/command/validate.c

@@ -271,7 +271,7 @@ int play(int argc, char **argv)
 	case RULES:
 		return print_rules_of(request.rules_of);
 	case VALIDATE:
-		return complain("there is no validation yet");
+		return validate_files(argc - optind, argv + optind);
 	default:
 		return start_game(argc - optind, argv + optind, &request);
 	}

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <getopt.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/command.h"
+#include "match/tournament.h"
+
+enum { GAMES_MAX = 128, OPTIONS_MAX = 32, ENTRANTS = 2 };
+
+/* What the command line says. */
+struct request {
+	struct tournament t;
+	const char *game[GAMES_MAX];
+	const char *option[ENTRANTS][OPTIONS_MAX];
+	int engines;
+};
+
+static int bad_value(const char *option, const char *value, const char *form)
+{
+	return complain_of_usage("--%s wants %s, not '%.60s'", option, form, value);
+}
+
+static int add_engine(struct request *r, const char *command)
+{
+	if (r->engines == ENTRANTS)
+		return complain_of_usage("a match is between two engines");
+	r->t.contestant[r->engines++].command = command;
+	return STATUS_OK;
+}
+
+/* "Name=Value" for both, or "1:Name=Value", "2:Name=Value" for one. */
+static int add_option(struct request *r, const char *text)
+{
+	bool one = (text[0] == '1' || text[0] == '2') && text[1] == ':';
+
+	for (int i = 0; i < ENTRANTS; i++) {
+		struct contestant *c = &r->t.contestant[i];
+
+		if (one && text[0] != '1' + i)
+			continue;
+		if (c->options == OPTIONS_MAX)
+			return complain_of_usage("too many options for an engine");
+		c->option[c->options++] = one ? text + 2 : text;
+	}
+	return STATUS_OK;
+}
+
+static int add_game(struct request *r, const char *id)
+{
+	struct rules *rules = rules_or_complaint(id);
+
+	if (!rules)
+		return STATUS_USAGE;
+	rules_free(rules);
+	if (r->t.game_count == GAMES_MAX)
+		return complain_of_usage("too many games");
+	r->game[r->t.game_count++] = id;
+	return STATUS_OK;
+}
+
+/* Ids parted by commas, or "all"; the text is taken apart in place. */
+static int add_games(struct request *r, char *text)
+{
+	int status = STATUS_OK;
+
+	if (strcmp(text, "all") == 0) {
+		for (int i = 0; variants[i] && !status; i++)
+			status = add_game(r, variants[i]->id);
+		return status;
+	}
+	for (char *id = strtok(text, ","); id && !status; id = strtok(NULL, ","))
+		status = add_game(r, id);
+	return status;
+}
+
+/* Seconds, perhaps with a fraction, as milliseconds; -1 if it is no time. */
+static int read_seconds(const char *text, const char **end)
+{
+	char *stop;
+	double seconds = strtod(text, &stop);
+
+	*end = stop;
+	return stop == text || !(seconds >= 0 && seconds <= 86400) ? -1 : (int)lround(seconds * 1000);
+}
+
+static int read_clock(struct request *r, const char *text)
+{
+	const char *end;
+	int base = read_seconds(text, &end), bonus = 0;
+
+	if (base > 0 && *end == '+')
+		bonus = read_seconds(end + 1, &end);
+	if (base <= 0 || bonus < 0 || *end)
+		return bad_value("tc", text, "SECONDS+BONUS");
+	r->t.control.base_ms = base;
+	r->t.control.bonus_ms = bonus;
+	return STATUS_OK;
+}
+
+static int read_sprt(struct request *r, const char *text)
+{
+	int used = 0;
+
+	if (sscanf(text, "%lf,%lf%n", &r->t.elo0, &r->t.elo1, &used) != 2 || text[used] ||
+	    !(r->t.elo0 < r->t.elo1))
+		return bad_value("sprt", text, "ELO0,ELO1, the first being less");
+	r->t.sprt = true;
+	return STATUS_OK;
+}
+
+static int read_resign(struct request *r, const char *text)
+{
+	struct adjudication *a = &r->t.adjudication;
+	int used = 0;
+
+	if (sscanf(text, "%d,%d%n", &a->resign_score, &a->resign_moves, &used) != 2 || text[used] ||
+	    a->resign_score <= 0 || a->resign_moves <= 0)
+		return bad_value("resign", text, "CENTIPAWNS,MOVES");
+	return STATUS_OK;
+}
+
+static int read_draw(struct request *r, const char *text)
+{
+	struct adjudication *a = &r->t.adjudication;
+	int used = 0;
+
+	if (sscanf(text, "%d,%d,%d%n", &a->draw_score, &a->draw_moves, &a->draw_from, &used) != 3 ||
+	    text[used] || a->draw_score < 0 || a->draw_moves <= 0)
+		return bad_value("draw", text, "CENTIPAWNS,MOVES,FROM");
+	return STATUS_OK;
+}
+
+static int read_number(const char *option, const char *text, int least, int most, int *number)
+{
+	char form[64];
+
+	if (number_read(text, least, most, number))
+		return STATUS_OK;
+	snprintf(form, sizeof form, "a number from %d to %d", least, most);
+	return bad_value(option, text, form);
+}
+
+static const struct option options[] = {
+	{ "engine", required_argument, NULL, 'e' },
+	{ "option", required_argument, NULL, 'o' },
+	{ "game", required_argument, NULL, 'g' },
+	{ "games", required_argument, NULL, 'n' },
+	{ "tc", required_argument, NULL, 't' },
+	{ "movetime", required_argument, NULL, 'm' },
+	{ "nodes", required_argument, NULL, 'N' },
+	{ "depth", required_argument, NULL, 'd' },
+	{ "margin", required_argument, NULL, 'M' },
+	{ "concurrency", required_argument, NULL, 'c' },
+	{ "opening", required_argument, NULL, 'r' },
+	{ "seed", required_argument, NULL, 's' },
+	{ "sprt", required_argument, NULL, 'S' },
+	{ "resign", required_argument, NULL, 'R' },
+	{ "draw", required_argument, NULL, 'D' },
+	{ "plies", required_argument, NULL, 'l' },
+	{ "pgn", required_argument, NULL, 'p' },
+	{ "verbose", no_argument, NULL, 'v' },
+	{ 0 }
+};
+
+/* One option; a status. */
+static int heed(struct request *r, int option, const char *name, char *value)
+{
+	struct tournament *t = &r->t;
+	int number = 0, status;
+
+	switch (option) {
+	case 'e': return add_engine(r, value);
+	case 'o': return add_option(r, value);
+	case 'g': return add_games(r, value);
+	case 't': return read_clock(r, value);
+	case 'S': return read_sprt(r, value);
+	case 'R': return read_resign(r, value);
+	case 'D': return read_draw(r, value);
+	case 'n': return read_number(name, value, 1, 10000000, &t->games);
+	case 'm': return read_number(name, value, 1, 3600000, &t->control.move_ms);
+	case 'd': return read_number(name, value, 1, 100, &t->control.depth);
+	case 'M': return read_number(name, value, 0, 60000, &t->control.margin_ms);
+	case 'c': return read_number(name, value, 1, 256, &t->concurrency);
+	case 'r': return read_number(name, value, 0, 60, &t->opening_plies);
+	case 'l': return read_number(name, value, 1, 10000, &t->adjudication.most_plies);
+	case 'p': t->pgn = value; return STATUS_OK;
+	case 'v': t->verbose = true; return STATUS_OK;
+	case 'N':
+		status = read_number(name, value, 1, 2000000000, &number);
+		t->control.nodes = number;
+		return status;
+	case 's':
+		status = read_number(name, value, 0, 2000000000, &number);
+		t->seed = (uint64_t)number;
+		return status;
+	default:
+		return complain_of_usage("match does not know this option");
+	}
+}
+
+static int check(struct request *r)
+{
+	const struct control *c = &r->t.control;
+
+	if (r->engines != ENTRANTS)
+		return complain_of_usage("match needs --engine=COMMAND twice");
+	if (!c->base_ms && !c->move_ms && !c->nodes && !c->depth)
+		return complain_of_usage("match needs --tc, --movetime, --nodes or --depth");
+	if (r->t.game_count == 0)
+		return add_game(r, variants[0]->id);
+	return STATUS_OK;
+}
+
+static int run(int argc, char **argv)
+{
+	struct request r = { .t = {
+		.games = 100, .concurrency = 1, .opening_plies = 8, .alpha = 0.05, .beta = 0.05,
+		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout } };
+	struct standing standing;
+	struct fault fault = { "" };
+	int option, at = 0, status = STATUS_OK;
+
+	for (int i = 0; i < ENTRANTS; i++)
+		r.t.contestant[i].option = r.option[i];
+	r.t.game = r.game;
+	opterr = 0;
+	while (!status && (option = getopt_long(argc, argv, "", options, &at)) != -1)
+		status = heed(&r, option, options[at].name, optarg);
+	if (!status && optind < argc)
+		status = complain_of_usage("match does not know what '%.60s' is for", argv[optind]);
+	if (!status)
+		status = check(&r);
+	if (status)
+		return status;
+	if (tournament_play(&r.t, &standing, &fault)) {
+		tournament_report(&r.t, &standing);
+		status = finish_output();
+	} else
+		status = complain("%s", fault.why);
+	free(standing.by_game);
+	return status;
+}
+
+const struct command command_match = {
+	.name = "match",
+	.arguments = "--engine=COMMAND --engine=COMMAND [OPTION]...",
+	.summary = "referee games between two UCI engines",
+	.run = run
+};
