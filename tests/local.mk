@@ -40,6 +40,24 @@ shell_tests = \
 TESTS += $(shell_tests)
 EXTRA_DIST += $(shell_tests)
 
+# Tests of the rules that are told by data: positions with the number of lines
+# of play from there, and scripts in which moves are played.
+data_tests = tests/check_perft tests/check_games
+check_PROGRAMS += $(data_tests)
+TESTS += $(data_tests)
+EXTRA_DIST += tests/perft tests/games
+
+rules_layers = libnotation.a libvariants.a librules.a
+tap_sources = tests/tap.c tests/tap.h
+
+tests_check_perft_SOURCES = tests/check_perft.c $(tap_sources)
+tests_check_perft_CPPFLAGS = $(test_flags)
+tests_check_perft_LDADD = $(rules_layers)
+
+tests_check_games_SOURCES = tests/check_games.c $(tap_sources)
+tests_check_games_CPPFLAGS = $(test_flags)
+tests_check_games_LDADD = $(rules_layers)
+
 # Tests in C: add the program to check_PROGRAMS here, and below its sources.
 # They link with $(layers), the libraries of all rooms.
 if HAVE_CHECK

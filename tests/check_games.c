@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "rules/outcome.h"
+#include "tests/tap.h"
+#include "variants/list.h"
+
+/*
+ * Plays the scripts tests/games/?*.tst (or those named as arguments): lines that
+ * set up a position, play moves and say what must be true then; every line is a
+ * test.  The first word of a line says what it is:
+ *
+ *	# remark
+ *	game ID                 what follows is about this game, from its start
+ *	fen FEN | fen start     goes to a position; the history begins here
+ *	play MOVE ...           plays moves, in any form that a player may type
+ *	can MOVE ...            each of these is legal, named by its move text or SAN
+ *	cannot MOVE ...         none of these is
+ *	from SQUARE TO ...      the man on SQUARE can do just that: the rest of the
+ *	                        move texts (e4, e8q), in any order; none if empty
+ *	moves N                 there are so many legal moves
+ *	check yes | check no    the side to move is in check, or not
+ *	result RESULT           "*", or such as "1-0 checkmate", judged over the history
+ *	fen_is FEN              the position is written so
+ *	san MOVE : SAN          the move is written so
+ *	words MOVE : TEXT       the move in plain words contains the text
+ *	says MOVE : TEXT        the reason for which the move is refused contains it
+ *	refuses FEN : TEXT      so does the reason for which the position is refused
+ *
+ * Where something follows a colon, a first part of one word needs none.
+ */
+
+struct script {
+	struct rules *rules;
+	struct position *history;
+	int count, room;        /* of positions in use, and there is room for */
+	struct move *store;     /* MOVES_MAX of them, for lists of moves */
+};
+
+static struct position *now(const struct script *script)
+{
+	return &script->history[script->count - 1];
+}
+
+static void add_position(struct script *script, const struct position *pos)
+{
+	if (script->count == script->room) {
+		script->room = script->room ? 2 * script->room : 64;
+		script->history = realloc(script->history,
+		    (size_t)script->room * sizeof *script->history);
+		if (!script->history)
+			abort();
+	}
+	script->history[script->count++] = *pos;
+}
+
+static struct moves legal_moves(const struct script *script)
+{
+	struct moves list = { script->store, 0 };
+
+	position_legal_moves(now(script), &list);
+	return list;
+}
+
+/* Does somebody who writes moves exactly mean this one? */
+static bool is_named(const struct position *pos, const struct move *m, const char *text)
+{
+	char written[MOVE_TEXT];
+	size_t length;
+
+	move_write(pos, m, written);
+	if (strcmp(written, text) == 0)
+		return true;
+	san_write(pos, m, written);
+	length = strcspn(written, "+#");
+	return strncmp(written, text, length) == 0 && strspn(text + length, "+#") == strlen(text + length);
+}
+
+static const struct move *find(const struct script *script, const char *text)
+{
+	struct moves list = legal_moves(script);
+
+	for (int i = 0; i < list.count; i++)
+		if (is_named(now(script), &list.move[i], text))
+			return &list.move[i];
+	return NULL;
+}
+
+/* Parts "A : B", or "A B" where A is one word; false if there is no B. */
+static bool part(char *text, char **second)
+{
+	char *colon = strstr(text, " : ");
+
+	if (colon) {
+		*second = colon + 3;
+	} else {
+		colon = text + strcspn(text, " ");
+		if (*colon == '\0')
+			return false;
+		*second = colon + 1;
+	}
+	*colon = '\0';
+	return true;
+}
+
+static bool set_up(struct script *script, const char *fen, struct fault *fault)
+{
+	struct position pos;
+
+	if (!fen_read(fen, script->rules, &pos, fault))
+		return false;
+	script->count = 0;
+	add_position(script, &pos);
+	return true;
+}
+
+static bool do_game(struct script *script, char *text, struct fault *fault)
+{
+	script->count = 0;
+	rules_free(script->rules);
+	script->rules = variant_rules(text, fault);
+	return script->rules && set_up(script, NULL, fault);
+}
+
+static bool do_fen(struct script *script, char *text, struct fault *fault)
+{
+	return set_up(script, strcmp(text, "start") == 0 ? NULL : text, fault);
+}
+
+static bool do_play(struct script *script, char *text, struct fault *fault)
+{
+	char *rest = NULL;
+
+	for (text = strtok_r(text, " ", &rest); text; text = strtok_r(NULL, " ", &rest)) {
+		struct position after;
+		struct move m;
+
+		if (!san_read(now(script), text, &m, fault))
+			return false;
+		position_apply(now(script), &m, &after);
+		add_position(script, &after);
+	}
+	return true;
+}
+
+static bool do_can(struct script *script, char *text, struct fault *fault)
+{
+	char *rest = NULL;
+
+	for (text = strtok_r(text, " ", &rest); text; text = strtok_r(NULL, " ", &rest))
+		if (!find(script, text))
+			return fault_set(fault, "%s is not legal", text);
+	return true;
+}
+
+/* A move text whose origin holds no man of the mover's would be refused for nothing. */
+static bool is_about_a_man(const struct position *pos, const char *text)
+{
+	square from = square_read(text);
+
+	if (from == NO_SQUARE || square_read(text + 2) == NO_SQUARE)
+		return true;
+	return has(pos->men[pos->turn], from);
+}
+
+static bool do_cannot(struct script *script, char *text, struct fault *fault)
+{
+	char *rest = NULL;
+
+	for (text = strtok_r(text, " ", &rest); text; text = strtok_r(NULL, " ", &rest)) {
+		if (!is_about_a_man(now(script), text))
+			return fault_set(fault, "%s moves no man", text);
+		if (find(script, text))
+			return fault_set(fault, "%s is legal", text);
+	}
+	return true;
+}
+
+/* Is the word among those of the text? */
+static bool has_word(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (; *text; text += strcspn(text, " "), text += strspn(text, " "))
+		if (strncmp(text, word, length) == 0 && strchr(" ", text[length]))
+			return true;
+	return false;
+}
+
+static int count_words(const char *text)
+{
+	int n = 0;
+
+	for (; *text; text += strcspn(text, " "), text += strspn(text, " "))
+		n++;
+	return n;
+}
+
+static bool do_from(struct script *script, char *text, struct fault *fault)
+{
+	square from = square_read(text);
+	struct moves list = legal_moves(script);
+	int found = 0, wanted;
+
+	if (from == NO_SQUARE || !has(now(script)->men[now(script)->turn], from))
+		return fault_set(fault, "%.2s holds no man who could move", text);
+	text += 2 + strspn(text + 2, " ");
+	wanted = count_words(text);
+	for (int i = 0; i < list.count; i++) {
+		char written[MOVE_TEXT];
+
+		if (!move_has_mover(&list.move[i]) || move_from(&list.move[i]) != from)
+			continue;
+		move_write(now(script), &list.move[i], written);
+		if (!has_word(text, written + 2))
+			return fault_set(fault, "%s is legal too", written);
+		found++;
+	}
+	return found == wanted || fault_set(fault, "%d of these moves are legal", found);
+}
+
+static bool do_moves(struct script *script, char *text, struct fault *fault)
+{
+	int n = legal_moves(script).count;
+
+	return atoi(text) == n || fault_set(fault, "there are %d", n);
+}
+
+static bool do_check(struct script *script, char *text, struct fault *fault)
+{
+	const char *is = position_in_check(now(script)) ? "yes" : "no";
+
+	return strcmp(text, is) == 0 || fault_set(fault, "it is %s", is);
+}
+
+static bool do_result(struct script *script, char *text, struct fault *fault)
+{
+	struct outcome outcome = outcome_of(script->history, script->count);
+	const char *score = score_text(outcome.score), *ending = ending_word(outcome.ending);
+	size_t length = strlen(score);
+
+	if (strncmp(text, score, length) == 0 &&
+	    strcmp(text + length + strspn(text + length, " "), ending) == 0)
+		return true;
+	return fault_set(fault, "it is %s %s", score, ending);
+}
+
+static bool do_fen_is(struct script *script, char *text, struct fault *fault)
+{
+	char written[FEN_TEXT];
+
+	fen_write(now(script), written);
+	return strcmp(text, written) == 0 || fault_set(fault, "it is %s", written);
+}
+
+static bool do_san(struct script *script, char *text, struct fault *fault)
+{
+	char written[MOVE_TEXT], *wanted;
+	const struct move *m;
+
+	if (!part(text, &wanted))
+		return fault_set(fault, "no SAN is given");
+	m = find(script, text);
+	if (!m)
+		return fault_set(fault, "%s is not legal", text);
+	san_write(now(script), m, written);
+	return strcmp(written, wanted) == 0 || fault_set(fault, "it is %s", written);
+}
+
+static bool do_words(struct script *script, char *text, struct fault *fault)
+{
+	char written[WORDS_TEXT], *wanted;
+	const struct move *m;
+
+	if (!part(text, &wanted))
+		return fault_set(fault, "no words are given");
+	m = find(script, text);
+	if (!m)
+		return fault_set(fault, "%s is not legal", text);
+	move_words(now(script), m, written);
+	return strstr(written, wanted) || fault_set(fault, "it is: %s", written);
+}
+
+static bool do_says(struct script *script, char *text, struct fault *fault)
+{
+	struct fault said;
+	struct move m;
+	char *wanted;
+
+	if (!part(text, &wanted))
+		return fault_set(fault, "no reason is given");
+	if (san_read(now(script), text, &m, &said))
+		return fault_set(fault, "%s is legal", text);
+	return strstr(said.why, wanted) || fault_set(fault, "it is: %s", said.why);
+}
+
+static bool do_refuses(struct script *script, char *text, struct fault *fault)
+{
+	char *wanted = strstr(text, " : ");
+	struct position pos;
+	struct fault said;
+
+	if (!wanted)
+		return fault_set(fault, "no reason is given");
+	*wanted = '\0';
+	wanted += 3;
+	if (fen_read(text, script->rules, &pos, &said))
+		return fault_set(fault, "it is accepted");
+	return strstr(said.why, wanted) || fault_set(fault, "it is: %s", said.why);
+}
+
+static const struct directive {
+	const char *word;
+	bool (*check)(struct script *script, char *text, struct fault *fault);
+} directives[] = {
+	{ "game", do_game }, { "fen", do_fen }, { "play", do_play },
+	{ "can", do_can }, { "cannot", do_cannot }, { "from", do_from },
+	{ "moves", do_moves }, { "check", do_check }, { "result", do_result },
+	{ "fen_is", do_fen_is }, { "san", do_san }, { "words", do_words },
+	{ "says", do_says }, { "refuses", do_refuses }
+};
+
+/* One line that is no remark; it may be cut up. */
+static bool check_line(struct script *script, char *line, struct fault *fault)
+{
+	size_t length = strcspn(line, " \t");
+	char *text = line + length + strspn(line + length, " \t");
+
+	for (size_t i = 0; i < sizeof directives / sizeof *directives; i++) {
+		const struct directive *d = &directives[i];
+
+		if (strlen(d->word) != length || memcmp(d->word, line, length) != 0)
+			continue;
+		if (!script->count && d->check != do_game)
+			return fault_set(fault, "there is no position");
+		return d->check(script, text, fault);
+	}
+	return fault_set(fault, "there is no such directive");
+}
+
+/* Is this the first line about a game that is not there? */
+static bool names_unknown_game(const char *line)
+{
+	char id[24];
+
+	return sscanf(line, "game %23[^: \n]", id) == 1 && !variant_find(id);
+}
+
+static void trim(char *line)
+{
+	size_t length = strlen(line);
+
+	while (length && strchr(" \t\r\n", line[length - 1]))
+		line[--length] = '\0';
+}
+
+static void check_lines(FILE *file, const char *name, struct tap *tap)
+{
+	struct script script = { .store = calloc(MOVES_MAX, sizeof *script.store) };
+	char *line = NULL;
+	size_t room = 0;
+
+	if (!script.store)
+		abort();
+	for (int number = 1; getline(&line, &room, file) > 0; number++) {
+		struct fault fault = { "" };
+		char *copy;
+		bool ok;
+
+		trim(line);
+		if (line[0] == '\0' || line[0] == '#')
+			continue;
+		if (names_unknown_game(line)) {
+			tap_skip(tap, name, "there is no such game");
+			break;
+		}
+		copy = strdup(line);
+		ok = copy && check_line(&script, copy, &fault);
+		tap_result(tap, ok, "%s:%d %s", name, number, line);
+		if (!ok)
+			tap_note("%s", fault.why);
+		free(copy);
+	}
+	rules_free(script.rules);
+	free(script.history);
+	free(script.store);
+	free(line);
+}
+
+static void check_file(const char *path, struct tap *tap)
+{
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	FILE *file = fopen(path, "r");
+
+	if (!file) {
+		tap_result(tap, false, "%s can be read", path);
+		return;
+	}
+	check_lines(file, name, tap);
+	fclose(file);
+}
+
+int main(int argc, char **argv)
+{
+	const char *srcdir = getenv("srcdir");
+	struct tap tap = { 0, 0 };
+	char pattern[4096];
+	glob_t found = { 0 };
+
+	for (int i = 1; i < argc; i++)
+		check_file(argv[i], &tap);
+	if (argc > 1)
+		return tap_end(&tap);
+	snprintf(pattern, sizeof pattern, "%s/tests/games/?*.tst", srcdir ? srcdir : ".");
+	if (glob(pattern, 0, NULL, &found) != 0)
+		tap_result(&tap, false, "there are scripts: %s", pattern);
+	for (size_t i = 0; i < found.gl_pathc; i++)
+		check_file(found.gl_pathv[i], &tap);
+	globfree(&found);
+	return tap_end(&tap);
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <glob.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "tests/tap.h"
+#include "variants/list.h"
+
+/*
+ * Compares the move generator with tests/perft (see the README there): every
+ * file is a test.  Counts above a limit take long and are left to `make
+ * check-long`.
+ */
+
+enum { LEAVES = 300000 };
+
+/* A file that is being compared. */
+struct counted {
+	const struct rules *rules;
+	uint64_t most;          /* no greater counts are checked */
+	int line, checked, wrong;
+};
+
+/* Cuts the text at its next tab; returns the part before and moves *text behind. */
+static char *next_field(char **text)
+{
+	char *field = *text;
+
+	if (!field)
+		return NULL;
+	*text = strchr(field, '\t');
+	if (*text)
+		*(*text)++ = '\0';
+	return field;
+}
+
+/* Counts one comparison; a wrong one is told at once. */
+static bool judge(struct counted *c, bool ok, const char *fen, const char *what)
+{
+	c->checked++;
+	if (ok)
+		return true;
+	c->wrong++;
+	tap_note("line %d, %s: %s", c->line, fen, what);
+	return false;
+}
+
+static bool set_up(struct counted *c, const char *fen, struct position *pos)
+{
+	char written[FEN_TEXT];
+	struct fault fault;
+
+	if (!judge(c, fen_read(fen, c->rules, pos, &fault), fen, fault.why))
+		return false;
+	fen_write(pos, written);
+	return judge(c, strcmp(written, fen) == 0, fen, written);
+}
+
+/* FEN, and behind a tab the leaves at depths 1, 2, 3, ... */
+static void check_counts(struct counted *c, char *line)
+{
+	char *fen = next_field(&line), *rest = line ? line : "";
+	struct position pos;
+
+	if (!set_up(c, fen, &pos))
+		return;
+	judge(c, *rest != '\0', fen, "no counts");
+	for (int depth = 1; *rest; depth++) {
+		uint64_t wanted = strtoumax(rest, &rest, 10);
+		char what[64];
+
+		rest += strspn(rest, " ");
+		if (wanted > c->most)
+			break;
+		snprintf(what, sizeof what, "depth %d is not %" PRIu64, depth, wanted);
+		if (!judge(c, perft(&pos, depth) == wanted, fen, what))
+			break;
+	}
+}
+
+static int compare(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+/* The texts of all legal moves in order, separated by spaces; the caller frees it. */
+static char *write_moves(const struct position *pos)
+{
+	struct move *store = calloc(MOVES_MAX, sizeof *store);
+	char (*texts)[MOVE_TEXT] = calloc(MOVES_MAX, sizeof *texts);
+	char *all = calloc(MOVES_MAX, sizeof *texts), *end = all;
+	struct moves list = { store, 0 };
+
+	if (!store || !texts || !all)
+		abort();
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		move_write(pos, &list.move[i], texts[i]);
+	qsort(texts, (size_t)list.count, sizeof *texts, compare);
+	for (int i = 0; i < list.count; i++)
+		end = write_text(i ? write_char(end, ' ') : end, texts[i]);
+	free(texts);
+	free(store);
+	return all;
+}
+
+/* FEN, yes or no for check, and all legal moves, parted by tabs. */
+static void check_moves(struct counted *c, char *line)
+{
+	char *fen = next_field(&line), *check = next_field(&line);
+	char *wanted = line ? line : "", *found;
+	struct position pos;
+
+	if (!judge(c, check != NULL, fen, "no moves") || !set_up(c, fen, &pos))
+		return;
+	found = write_moves(&pos);
+	judge(c, position_in_check(&pos) == (strcmp(check, "yes") == 0), fen, "wrong about check");
+	if (!judge(c, strcmp(found, wanted) == 0, fen, found))
+		tap_note("... instead of %s", wanted);
+	free(found);
+}
+
+static void check_lines(struct counted *c, FILE *file, bool lists)
+{
+	char *line = NULL;
+	size_t room = 0;
+
+	for (c->line = 1; getline(&line, &room, file) > 0; c->line++) {
+		line[strcspn(line, "\n")] = '\0';
+		if (lists)
+			check_moves(c, line);
+		else
+			check_counts(c, line);
+	}
+	free(line);
+}
+
+/* The game of a file: "pilgrim-CA.perft" is about pilgrim:CA. */
+static void game_of(const char *name, char id[24])
+{
+	size_t length = strcspn(name, ".");
+
+	snprintf(id, 24, "%.*s", (int)length, name);
+	for (; *id; id++)
+		if (*id == '-')
+			*id = ':';
+}
+
+static void check_file(const char *path, struct tap *tap)
+{
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	const char *dot = strrchr(name, '.');
+	struct counted c = { .most = getenv("PHILIDOR_LONG") ? UINT64_MAX : LEAVES };
+	FILE *file = fopen(path, "r");
+	struct fault fault = { "cannot be read" };
+	struct rules *rules;
+	char id[24];
+
+	game_of(name, id);
+	c.rules = rules = variant_rules(id, &fault);
+	id[strcspn(id, ":")] = '\0';
+	if (!variant_find(id)) {
+		tap_skip(tap, name, "there is no such game");
+	} else if (file && rules) {
+		check_lines(&c, file, dot && strcmp(dot, ".moves") == 0);
+		tap_result(tap, c.checked && !c.wrong, "%s, %d comparisons", name, c.checked);
+	} else {
+		tap_result(tap, false, "%s: %s", name, fault.why);
+	}
+	if (file)
+		fclose(file);
+	rules_free(rules);
+}
+
+int main(int argc, char **argv)
+{
+	const char *srcdir = getenv("srcdir");
+	struct tap tap = { 0, 0 };
+	char pattern[4096];
+	glob_t found = { 0 };
+
+	for (int i = 1; i < argc; i++)
+		check_file(argv[i], &tap);
+	if (argc > 1)
+		return tap_end(&tap);
+	snprintf(pattern, sizeof pattern, "%s/tests/perft/?*.[pm]*", srcdir ? srcdir : ".");
+	if (glob(pattern, 0, NULL, &found) != 0)
+		tap_result(&tap, false, "there are counts: %s", pattern);
+	for (size_t i = 0; i < found.gl_pathc; i++)
+		check_file(found.gl_pathv[i], &tap);
+	globfree(&found);
+	return tap_end(&tap);
+}

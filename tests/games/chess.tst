@@ -1,0 +1,4 @@
+# Orthodox chess.
+
+game chess
+moves 20
