@@ -2,4 +2,14 @@
 # Talking to other programs: UCI and CECP.
 
 noinst_LIBRARIES += libprotocol.a
-libprotocol_a_SOURCES =
+libprotocol_a_SOURCES = \
+	src/protocol/desk.c \
+	src/protocol/desk.h \
+	src/protocol/lines.c \
+	src/protocol/lines.h \
+	src/protocol/uci.c \
+	src/protocol/uci.h \
+	src/protocol/uci_go.c \
+	src/protocol/uci_options.c \
+	src/protocol/uci_session.h \
+	src/protocol/uci_tell.c

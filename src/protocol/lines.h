@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef PROTOCOL_LINES_H
+#define PROTOCOL_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* Reading commands line by line, and word by word. */
+
+/* All zeros is a line not read yet. */
+struct line {
+	char *text;             /* without its end */
+	size_t room;
+};
+
+/* Longer lines than this are passed over. */
+enum { LINE_LONGEST = 1 << 20 };
+
+enum line_result { LINE_READ, LINE_TOO_LONG, LINE_END };
+
+/*
+ * Reads the next line.  LINE_END at the end of input, or if memory is short or
+ * reading fails.  Bytes that are no text become '?'.
+ */
+enum line_result line_read(struct line *line, FILE *in);
+void line_free(struct line *line);
+
+/*
+ * Cuts the next word off *rest, in place: returns it, with *rest at what
+ * follows.  NULL if there is none.
+ */
+char *word_next(char **rest);
+
+/* The same, if the next word is this one; else *rest stays. */
+bool word_is_next(char **rest, const char *word);
+
+#endif

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "protocol/uci.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/lines.h"
+#include "protocol/uci_session.h"
+
+void uci_say(struct uci *uci, const char *format, ...)
+{
+	va_list arguments;
+
+	flockfile(uci->out);
+	va_start(arguments, format);
+	vfprintf(uci->out, format, arguments);
+	va_end(arguments);
+	putc('\n', uci->out);
+	fflush(uci->out);
+	funlockfile(uci->out);
+}
+
+void uci_refuse(struct uci *uci, const struct fault *fault)
+{
+	uci_say(uci, "info string error: %s", fault->why);
+}
+
+bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number)
+{
+	int64_t n = 0;
+
+	if (!text || *text == '\0' || strlen(text) > 18)
+		return false;
+	for (; *text; text++) {
+		if (*text < '0' || *text > '9')
+			return false;
+		n = 10 * n + (*text - '0');
+	}
+	*number = n;
+	return n >= least && n <= most;
+}
+
+static void do_uci(struct uci *uci, char *rest)
+{
+	(void)rest;
+	uci_say(uci, "id name %s\nid author the authors of %s", PACKAGE_STRING, PACKAGE_NAME);
+	uci_options(uci);
+	uci_say(uci, "uciok");
+}
+
+static void do_isready(struct uci *uci, char *rest)
+{
+	(void)rest;
+	uci_say(uci, "readyok");
+}
+
+static void do_ucinewgame(struct uci *uci, char *rest)
+{
+	struct fault fault;
+
+	(void)rest;
+	if (!desk_forget(&uci->desk, &fault))
+		uci_refuse(uci, &fault);
+}
+
+/* The word "moves" parts the position from what was played there. */
+static char *cut_at_moves(char *text)
+{
+	char *at = text;
+
+	while ((at = strstr(at, "moves")) != NULL) {
+		bool begins = at == text || at[-1] == ' ';
+
+		if (begins && (at[5] == ' ' || at[5] == '\0')) {
+			*at = '\0';
+			return at + 5;
+		}
+		at += 5;
+	}
+	return NULL;
+}
+
+static void do_position(struct uci *uci, char *rest)
+{
+	char *moves = cut_at_moves(rest);
+	const char *fen = NULL;
+	struct fault fault;
+	bool done = false;
+
+	if (word_is_next(&rest, "fen"))
+		fen = rest;
+	if (fen || (word_is_next(&rest, "startpos") && !word_next(&rest)))
+		done = desk_set(&uci->desk, fen, moves, &fault);
+	else
+		fault_set(&fault, "position must be followed by startpos or fen");
+	if (!done)
+		uci_refuse(uci, &fault);
+}
+
+static void do_stop(struct uci *uci, char *rest)
+{
+	(void)rest;
+	desk_stop(&uci->desk);
+}
+
+static void do_ponderhit(struct uci *uci, char *rest)
+{
+	(void)rest;
+	if (desk_is_thinking(&uci->desk))
+		engine_ponderhit(uci->desk.engine);
+}
+
+static void do_nothing(struct uci *uci, char *rest)
+{
+	(void)uci;
+	(void)rest;
+}
+
+static const struct {
+	const char *name;
+	void (*run)(struct uci *uci, char *rest);
+} commands[] = {
+	{ "uci", do_uci },
+	{ "debug", do_nothing },
+	{ "isready", do_isready },
+	{ "setoption", uci_setoption },
+	{ "register", do_nothing },
+	{ "ucinewgame", do_ucinewgame },
+	{ "position", do_position },
+	{ "go", uci_go },
+	{ "stop", do_stop },
+	{ "ponderhit", do_ponderhit },
+	{ "moves", uci_moves },
+	{ "fen", uci_fen },
+	{ "check", uci_check },
+	{ "san", uci_san },
+	{ "unsan", uci_unsan },
+	{ "result", uci_result },
+	{ "d", uci_draw },
+};
+
+static void run(struct uci *uci, const char *name, char *rest)
+{
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		if (strcmp(name, commands[i].name) == 0) {
+			commands[i].run(uci, rest);
+			return;
+		}
+	}
+	uci_say(uci, "info string error: there is no command %.40s", name);
+}
+
+static void converse(struct uci *uci, FILE *in)
+{
+	struct line line = { NULL, 0 };
+	enum line_result result;
+
+	while ((result = line_read(&line, in)) != LINE_END) {
+		char *rest = line.text;
+		const char *name = word_next(&rest);
+
+		if (result == LINE_TOO_LONG)
+			uci_say(uci, "info string error: the line is too long");
+		else if (name && strcmp(name, "quit") == 0)
+			break;
+		else if (name)
+			run(uci, name, rest);
+	}
+	line_free(&line);
+}
+
+int uci_run(FILE *in, FILE *out)
+{
+	struct uci uci = {
+		.out = out, .lines = 1, .elo = ELO_MOST, .level = LEVEL_MOST
+	};
+	struct fault fault;
+
+	if (!desk_open(&uci.desk, &fault)) {
+		uci_refuse(&uci, &fault);
+		desk_close(&uci.desk);
+		return EXIT_FAILURE;
+	}
+	converse(&uci, in);
+	desk_close(&uci.desk);
+	return ferror(out) ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/uci_session.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/lines.h"
+
+enum { MS_MOST = 1000000000, DEPTH_MOST = 250, PERFT_MOST = 30 };
+
+/* A search as it was asked for. */
+struct request {
+	struct limits limits;
+	int perft;                      /* depth, or -1 */
+	struct move only[MOVES_MAX];
+};
+
+/* The numbers that may follow "go", and where they belong. */
+static bool set_number(struct request *r, const char *name, const char *text,
+    bool *known, struct fault *fault)
+{
+	struct limits *limits = &r->limits;
+	const struct {
+		const char *name;
+		int *place;
+		int most;
+	} numbers[] = {
+		{ "depth", &limits->depth, DEPTH_MOST },
+		{ "movetime", &limits->move_ms, MS_MOST },
+		{ "wtime", &limits->clock_ms[WHITE], MS_MOST },
+		{ "btime", &limits->clock_ms[BLACK], MS_MOST },
+		{ "winc", &limits->bonus_ms[WHITE], MS_MOST },
+		{ "binc", &limits->bonus_ms[BLACK], MS_MOST },
+		{ "movestogo", &limits->moves_to_go, 10000 },
+		{ "mate", &limits->mate, DEPTH_MOST },
+		{ "perft", &r->perft, PERFT_MOST }
+	};
+
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+		int64_t n;
+
+		*known = strcmp(name, numbers[i].name) == 0;
+		if (!*known)
+			continue;
+		/* Clocks may have run out, by the lag of the line. */
+		if (text && text[0] == '-' && strstr(name, "time"))
+			text = "1";
+		if (!uci_number(text, 0, INT64_MAX, &n))
+			return fault_set(fault, "%s must be followed by a number", name);
+		*numbers[i].place = n > numbers[i].most ? numbers[i].most : (int)n;
+		return true;
+	}
+	return false;
+}
+
+/* Moves follow until something is not one. */
+static bool read_only(struct request *r, const struct position *pos, char **rest,
+    struct fault *fault)
+{
+	struct move m;
+
+	for (;;) {
+		char *at = *rest + strspn(*rest, " ");
+		size_t length = strcspn(at, " ");
+		char word[MOVE_TEXT];
+
+		if (length == 0 || length >= sizeof word || r->limits.only_count == MOVES_MAX)
+			break;
+		memcpy(word, at, length);
+		word[length] = '\0';
+		if (!move_read(pos, word, &m, fault))
+			break;
+		r->only[r->limits.only_count++] = m;
+		*rest = at + length;
+	}
+	r->limits.only = r->only;
+	return r->limits.only_count > 0 ||
+	    fault_set(fault, "searchmoves must be followed by legal moves");
+}
+
+static bool read_word(struct request *r, const struct position *pos, const char *word,
+    char **rest, struct fault *fault)
+{
+	struct limits *limits = &r->limits;
+	bool known = false;
+	char *number;
+	int64_t nodes;
+
+	if (strcmp(word, "infinite") == 0)
+		return limits->infinite = true;
+	if (strcmp(word, "ponder") == 0)
+		return limits->ponder = true;
+	if (strcmp(word, "searchmoves") == 0)
+		return read_only(r, pos, rest, fault);
+	number = word_next(rest);
+	if (strcmp(word, "nodes") == 0) {
+		if (!uci_number(number, 0, INT64_MAX, &nodes))
+			return fault_set(fault, "nodes must be followed by a number");
+		limits->nodes = nodes;
+		return true;
+	}
+	if (set_number(r, word, number, &known, fault))
+		return true;
+	return known ? false : fault_set(fault, "go knows no %.40s", word);
+}
+
+/* A clock that shows nothing still has to be respected. */
+static void mind_clocks(struct limits *limits, bool clocks)
+{
+	for (int c = WHITE; c <= BLACK; c++)
+		if (clocks && limits->clock_ms[c] == 0)
+			limits->clock_ms[c] = 1;
+	if (!limits->depth && !limits->nodes && !limits->move_ms && !limits->mate && !clocks)
+		limits->infinite = true;
+}
+
+static bool read_request(struct request *r, const struct uci *uci, char *rest,
+    struct fault *fault)
+{
+	bool clocks = strstr(rest, "wtime") || strstr(rest, "btime");
+	char *word;
+
+	memset(&r->limits, 0, sizeof r->limits);
+	r->perft = -1;
+	while ((word = word_next(&rest)) != NULL)
+		if (!read_word(r, desk_now(&uci->desk), word, &rest, fault))
+			return false;
+	mind_clocks(&r->limits, clocks);
+	r->limits.lines = uci->lines;
+	if (uci->limit_strength)
+		r->limits.elo = uci->elo;
+	else if (uci->level < LEVEL_MOST)
+		r->limits.level = uci->level;
+	return true;
+}
+
+static void write_line(const struct position *root, const struct report *report, char *text)
+{
+	struct position pos = *root;
+
+	for (int i = 0; i < report->length; i++) {
+		*text++ = ' ';
+		move_write(&pos, &report->line[i], text);
+		text += strlen(text);
+		position_apply(&pos, &report->line[i], &pos);
+	}
+	*text = '\0';
+}
+
+static void tell_progress(struct uci *uci, const struct report *report)
+{
+	char line[LINE_MAX * (MOVE_TEXT + 1) + 1], score[32];
+	int64_t ms = report->ms > 0 ? report->ms : 1;
+
+	write_line(&uci->desk.root, report, line);
+	if (report->mate_in)
+		snprintf(score, sizeof score, "mate %d", report->mate_in);
+	else
+		snprintf(score, sizeof score, "cp %d", report->score);
+	uci_say(uci, "info depth %d seldepth %d multipv %d score %s nodes %" PRId64
+	    " nps %" PRId64 " hashfull %d time %d pv%s",
+	    report->depth, report->selective_depth, report->line_number, score, report->nodes,
+	    report->nodes / ms * 1000 + report->nodes % ms * 1000 / ms,
+	    report->table_permille, report->ms, line);
+}
+
+static void tell_move(struct uci *uci, const struct report *report)
+{
+	struct position after;
+	char best[MOVE_TEXT], reply[MOVE_TEXT];
+
+	if (report->length == 0) {
+		uci_say(uci, "bestmove (none)");
+		return;
+	}
+	move_write(&uci->desk.root, &report->line[0], best);
+	if (report->length == 1) {
+		uci_say(uci, "bestmove %s", best);
+		return;
+	}
+	position_apply(&uci->desk.root, &report->line[0], &after);
+	move_write(&after, &report->line[1], reply);
+	uci_say(uci, "bestmove %s ponder %s", best, reply);
+}
+
+static void tell(const struct report *report, bool final, void *context)
+{
+	if (final)
+		tell_move(context, report);
+	else
+		tell_progress(context, report);
+}
+
+void uci_go(struct uci *uci, char *rest)
+{
+	struct request request;
+	struct fault fault;
+
+	if (!read_request(&request, uci, rest, &fault)) {
+		uci_refuse(uci, &fault);
+		return;
+	}
+	if (request.perft >= 0) {
+		uci_perft(uci, request.perft);
+		return;
+	}
+	if (!desk_is_thinking(&uci->desk) && !position_can_move(desk_now(&uci->desk))) {
+		uci_say(uci, "info depth 0 score %s\nbestmove (none)",
+		    position_in_check(desk_now(&uci->desk)) ? "mate 0" : "cp 0");
+		return;
+	}
+	if (!desk_think(&uci->desk, &request.limits, tell, uci, &fault))
+		uci_refuse(uci, &fault);
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef PROTOCOL_UCI_SESSION_H
+#define PROTOCOL_UCI_SESSION_H
+
+#include <stdio.h>
+
+#include "protocol/desk.h"
+
+/* What the files of the UCI protocol share. */
+struct uci {
+	FILE *out;
+	struct desk desk;
+	int lines;                      /* principal variations to report */
+	bool limit_strength;
+	int elo, level;
+};
+
+enum { ELO_LEAST = 500, ELO_MOST = 2800, LEVEL_MOST = 10, LINES_MOST = 256 };
+
+/*
+ * Writes one line and sends it off.  Lines of the engine's thread and ours never
+ * mix, because each is written by one call.
+ */
+void uci_say(struct uci *uci, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* "info string error: why" */
+void uci_refuse(struct uci *uci, const struct fault *fault);
+
+/* Reads a whole number without sign; false if it is none or out of range. */
+bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number);
+
+/* A command; what follows its name is in `rest`, to be cut up. */
+void uci_setoption(struct uci *uci, char *rest);
+void uci_go(struct uci *uci, char *rest);
+void uci_moves(struct uci *uci, char *rest);
+void uci_fen(struct uci *uci, char *rest);
+void uci_check(struct uci *uci, char *rest);
+void uci_san(struct uci *uci, char *rest);
+void uci_unsan(struct uci *uci, char *rest);
+void uci_result(struct uci *uci, char *rest);
+void uci_draw(struct uci *uci, char *rest);
+
+/* Announces all options, as the answer to "uci". */
+void uci_options(struct uci *uci);
+
+/* Counts the lines of play, by move and altogether. */
+void uci_perft(struct uci *uci, int depth);
+
+#endif

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/uci_session.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/outcome.h"
+
+/*
+ * The commands beyond the standard, for those who test the rules and for tools:
+ * each tells, on one line, something of the present position.
+ */
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+void uci_moves(struct uci *uci, char *rest)
+{
+	static const size_t width = MOVE_TEXT;
+	const struct position *pos = desk_now(&uci->desk);
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char text[MOVES_MAX][MOVE_TEXT];
+
+	(void)rest;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		move_write(pos, &storage[i], text[i]);
+	qsort(text, (size_t)list.count, width, by_text);
+	flockfile(uci->out);
+	for (int i = 0; i < list.count; i++)
+		fprintf(uci->out, "%s%s", i ? " " : "", text[i]);
+	uci_say(uci, "%s", "");
+	funlockfile(uci->out);
+}
+
+void uci_fen(struct uci *uci, char *rest)
+{
+	char text[FEN_TEXT];
+
+	(void)rest;
+	fen_write(desk_now(&uci->desk), text);
+	uci_say(uci, "%s", text);
+}
+
+void uci_check(struct uci *uci, char *rest)
+{
+	(void)rest;
+	uci_say(uci, "%s", position_in_check(desk_now(&uci->desk)) ? "yes" : "no");
+}
+
+static char *trim_end(char *text)
+{
+	size_t length = strlen(text);
+
+	while (length && text[length - 1] == ' ')
+		text[--length] = '\0';
+	return text + strspn(text, " ");
+}
+
+void uci_san(struct uci *uci, char *rest)
+{
+	const struct position *pos = desk_now(&uci->desk);
+	char text[MOVE_TEXT];
+	struct fault fault;
+	struct move m;
+
+	if (move_read(pos, trim_end(rest), &m, &fault)) {
+		san_write(pos, &m, text);
+		uci_say(uci, "%s", text);
+	} else {
+		uci_say(uci, "error: %s", fault.why);
+	}
+}
+
+void uci_unsan(struct uci *uci, char *rest)
+{
+	const struct position *pos = desk_now(&uci->desk);
+	char text[MOVE_TEXT];
+	struct fault fault;
+	struct move m;
+
+	if (san_read(pos, trim_end(rest), &m, &fault)) {
+		move_write(pos, &m, text);
+		uci_say(uci, "%s", text);
+	} else {
+		uci_say(uci, "error: %s", fault.why);
+	}
+}
+
+void uci_result(struct uci *uci, char *rest)
+{
+	struct outcome outcome = outcome_of(uci->desk.history, uci->desk.count);
+
+	(void)rest;
+	if (outcome.score == UNDECIDED)
+		uci_say(uci, "*");
+	else
+		uci_say(uci, "%s %s", score_text(outcome.score), ending_word(outcome.ending));
+}
+
+void uci_draw(struct uci *uci, char *rest)
+{
+	const struct position *pos = desk_now(&uci->desk);
+	char text[FEN_TEXT];
+
+	(void)rest;
+	flockfile(uci->out);
+	for (int rank = 7; rank >= 0; rank--) {
+		fprintf(uci->out, "%d ", rank + 1);
+		for (int file = 0; file < 8; file++) {
+			piece p = pos->board[square_at(file, rank)];
+			char letter = p ? rules_letter(pos->rules, kind_of(p)) : '.';
+
+			if (p && color_of(p) == BLACK)
+				letter = (char)(letter - 'A' + 'a');
+			fprintf(uci->out, " %c", letter);
+		}
+		putc('\n', uci->out);
+	}
+	fen_write(pos, text);
+	uci_say(uci, "   a b c d e f g h\n\nFen: %s\nKey: %016" PRIX64, text, pos->key);
+	funlockfile(uci->out);
+}
+
+void uci_perft(struct uci *uci, int depth)
+{
+	const struct position *pos = desk_now(&uci->desk);
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct position after;
+	char text[MOVE_TEXT];
+	uint64_t sum = depth == 0;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; depth > 0 && i < list.count; i++) {
+		uint64_t leaves = 1;
+
+		if (depth > 1) {
+			position_apply(pos, &storage[i], &after);
+			leaves = perft(&after, depth - 1);
+		}
+		move_write(pos, &storage[i], text);
+		uci_say(uci, "%s: %" PRIu64, text, leaves);
+		sum += leaves;
+	}
+	uci_say(uci, "\nNodes searched: %" PRIu64, sum);
+}
