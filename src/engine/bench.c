@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <inttypes.h>
+
+#include "engine/bench.h"
+#include "engine/time.h"
+#include "rules/rules.h"
+
+enum { TABLE_MB = 16 };
+
+static void keep_final(const struct report *report, bool final, void *context)
+{
+	if (final)
+		*(struct report *)context = *report;
+}
+
+int64_t bench_run(const struct position *positions, int count, int depth, FILE *out, int64_t *ms)
+{
+	struct engine *engine = engine_new(TABLE_MB, 1);
+	struct limits limits = { .depth = depth };
+	int64_t nodes = 0, start = now_ms();
+
+	for (int i = 0; engine && i < count; i++) {
+		struct report report = { 0 };
+
+		engine_forget(engine);
+		if (!engine_start(engine, &positions[i], 1, &limits, keep_final, &report)) {
+			nodes = -1;
+			break;
+		}
+		engine_wait(engine);
+		nodes += report.nodes;
+		if (out)
+			fprintf(out, "%-16s %2d: depth %d, score %d, %" PRId64 " nodes\n",
+			    positions[i].rules->id, i + 1, report.depth, report.score, report.nodes);
+	}
+	*ms += now_ms() - start;
+	engine_free(engine);
+	return engine ? nodes : -1;
+}

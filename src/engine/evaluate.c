@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
+#include "engine/engine.h"
+#include "engine/scale.h"
+
+/* How much a man bearing on the king's neighbourhood counts, by his value. */
+static int siege_weight(const struct judge *judge, enum kind k)
+{
+	return judge->value[k] < 400 ? 2 : judge->value[k] < 750 ? 3 : 5;
+}
+
+/* What is particular about where a man stands. */
+static void weigh_place(struct scale *scale, enum color c, enum kind k, square s)
+{
+	const struct worths *worths = scale->worths;
+	squareset pawns = scale->pos->of[PAWN], file = FILE_N(file_of(s));
+
+	if (scale->judge->rules->kind[k].line_takes & ORTHOGONAL_LINES) {
+		if (!(file & pawns & scale->pos->men[c]))
+			weigh(scale, c, &worths->open_file[k][!(file & pawns)], 1);
+		return;
+	}
+	if (!has(scale->pawns->chases[!c], s) && rank_of(seen_by(c, s)) >= 3 &&
+	    rank_of(seen_by(c, s)) <= 5)
+		weigh(scale, c, &worths->outpost[k][has(scale->pawns->takes[c], s)], 1);
+	if (pawns & (c == WHITE ? bit(s) << 8 : bit(s) >> 8))
+		weigh(scale, c, &worths->behind_pawn[k], 1);
+}
+
+static void weigh_man(struct scale *scale, enum color c, enum kind k, square s)
+{
+	const struct judge *judge = scale->judge;
+	squareset takes = kind_takes(judge, c, k, s, scale->held), room;
+	int n;
+
+	scale->twice[c] |= scale->all[c] & takes;
+	scale->all[c] |= takes;
+	scale->takes[c][k] |= takes;
+	if (judge->takes_alike[k])
+		room = takes & ~scale->pos->men[c];
+	else
+		room = (takes & scale->pos->men[!c]) | (~scale->held & (judge->moves[c][k][s] |
+		    lines_seen(judge->rules->kind[k].line_moves, s, scale->held)));
+	n = count(room & ~scale->pawns->takes[!c]);
+	weigh(scale, c, &scale->worths->mobility[k][n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1], 1);
+	weigh_place(scale, c, k, s);
+	if (takes & scale->zone[!c]) {
+		scale->besiegers[c]++;
+		scale->beset[!c] += siege_weight(judge, k) + count(takes & scale->zone[!c]);
+	}
+}
+
+void weigh_men(struct scale *scale, enum color c)
+{
+	const struct judge *judge = scale->judge;
+
+	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
+		squareset men = men_of(scale->pos, c, k);
+
+		if (k == KING || !men)
+			continue;
+		if (several(men))
+			weigh(scale, c, &scale->worths->pair[k], 1);
+		if (judge->rules->kind[k].line_takes == DIAGONAL_LINES)
+			for (squareset left = men; left;) {
+				bool light = has(LIGHT_SQUARES, take(&left));
+				squareset pawns = men_of(scale->pos, c, PAWN);
+
+				weigh(scale, c, &scale->worths->same_color[k],
+				    count(pawns & (light ? LIGHT_SQUARES : ~LIGHT_SQUARES)));
+			}
+		while (men)
+			weigh_man(scale, c, k, take(&men));
+	}
+}
+
+/* Checks that men of one kind could safely give to the enemy king. */
+static squareset safe_checks(const struct scale *scale, enum color c, enum kind k, square king)
+{
+	squareset from = lines_seen(scale->judge->rules->kind[k].line_takes, king, scale->held) |
+	    scale->judge->taken_from[c][k][king];
+	squareset safe = ~scale->all[!c] | (scale->twice[c] & ~scale->twice[!c] &
+	    scale->takes[!c][KING] & ~scale->pawns->takes[!c]);
+
+	return from & scale->takes[c][k] & safe & ~scale->pos->men[c];
+}
+
+/* Side c besets the enemy king. */
+void weigh_king(struct scale *scale, enum color c)
+{
+	square king = king_of(scale->pos, !c);
+	int grade;
+
+	if (king == NO_SQUARE || !scale->besiegers[c])
+		return;
+	grade = scale->beset[!c] + count(scale->zone[!c] & scale->twice[c] & ~scale->twice[!c]);
+	for (enum kind k = KNIGHT; k < (enum kind)scale->judge->kinds; k++) {
+		squareset checks;
+
+		if (k == KING || !scale->takes[c][k])
+			continue;
+		checks = safe_checks(scale, c, k, king);
+		if (checks) {
+			weigh(scale, c, &scale->worths->check[k], 1);
+			grade += 3;
+		}
+	}
+	if (scale->besiegers[c] < 2)
+		grade /= 2;
+	if (grade >= DANGER_GRADES)
+		grade = DANGER_GRADES - 1;
+	weigh(scale, c, &scale->worths->danger[grade], 1);
+}
+
+/* Side c threatens men of the other. */
+void weigh_threats(struct scale *scale, enum color c)
+{
+	const struct worths *worths = scale->worths;
+	squareset by_minor = 0, by_major = 0, by_pawn = scale->pawns->takes[c];
+	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[KING];
+
+	for (enum kind k = KNIGHT; k < (enum kind)scale->judge->kinds; k++) {
+		by_minor |= scale->judge->minor[k] ? scale->takes[c][k] : 0;
+		by_major |= scale->judge->major[k] ? scale->takes[c][k] : 0;
+	}
+	for (squareset left = theirs & scale->all[c]; left;) {
+		square s = take(&left);
+		enum kind k = kind_of(scale->pos->board[s]);
+
+		if (has(by_pawn, s))
+			weigh(scale, c, &worths->by_pawn[k], 1);
+		else if (has(by_minor, s))
+			weigh(scale, c, &worths->by_minor[k], 1);
+		else if (has(by_major, s))
+			weigh(scale, c, &worths->by_major[k], 1);
+		else
+			weigh(scale, c, &worths->by_king[k], 1);
+		if (!has(scale->all[!c], s) || has(scale->twice[c] & ~scale->twice[!c] &
+		    ~scale->pawns->takes[!c], s))
+			weigh(scale, c, &worths->loose[k], 1);
+	}
+}
+
+/* Pawn steps that attack something, and room behind the pawns. */
+void weigh_space(struct scale *scale, enum color c)
+{
+	const struct judge *judge = scale->judge;
+	squareset safe = ~scale->pawns->takes[!c] & ~scale->held;
+	squareset pawns = men_of(scale->pos, c, PAWN), hit = 0;
+	squareset centre = view(c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
+	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[PAWN] & ~scale->pos->of[KING];
+
+	weigh(scale, c, &scale->worths->space, count(centre & safe));
+	for (squareset left = pawns; left;) {
+		square s = take(&left);
+		squareset steps = judge->moves[c][PAWN][s] & safe & (scale->all[c] | ~scale->all[!c]);
+
+		while (steps)
+			hit |= judge->takes[c][PAWN][take(&steps)];
+	}
+	for (squareset left = hit & theirs & ~scale->pawns->takes[c]; left;)
+		weigh(scale, c, &scale->worths->by_pawn_step[kind_of(scale->pos->board[take(&left)])], 1);
+}
+
+static void begin(struct scale *scale, enum color c)
+{
+	square king = king_of(scale->pos, c);
+
+	scale->all[c] = scale->pawns->takes[c];
+	scale->takes[c][PAWN] = scale->pawns->takes[c];
+	if (king == NO_SQUARE)
+		return;
+	scale->zone[c] = next_to(king) | bit(king);
+	scale->takes[c][KING] = scale->judge->takes[c][KING][king];
+	scale->twice[c] = scale->all[c] & scale->takes[c][KING];
+	scale->all[c] |= scale->takes[c][KING];
+}
+
+static const struct pawn_entry *find_pawns(struct scale *scale, struct pawn_entry *pawns)
+{
+	const struct position *pos = scale->pos;
+	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^ mixed(men_of(pos, BLACK, PAWN) ^
+	    mixed(men_of(pos, WHITE, KING) ^ mixed(men_of(pos, BLACK, KING)))));
+	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
+
+#ifndef TRACE_WORTHS
+	if (entry->key == key) {
+		scale->sum += entry->sum;
+		return entry;
+	}
+#endif
+	entry->key = key;
+	weigh_pawns(scale, entry);
+	return entry;
+}
+
+/*
+ * How far the better side's advantage can be turned into a win, in 64ths: few
+ * men and no pawns win little, bishops of opposite colors hold much.
+ */
+static int chances(const struct scale *scale, int end)
+{
+	const struct position *pos = scale->pos;
+	const struct judge *judge = scale->judge;
+	enum color better = end > 0 ? WHITE : BLACK;
+	squareset men = held(pos) & ~pos->of[PAWN] & ~pos->of[KING];
+	squareset diagonal = 0;
+	int more = 0;
+
+	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
+		if (k == KING)
+			continue;
+		more += (count(men_of(pos, better, k)) - count(men_of(pos, !better, k))) * judge->value[k];
+		if (judge->rules->kind[k].line_takes == DIAGONAL_LINES)
+			diagonal |= pos->of[k];
+	}
+	if (!men_of(pos, better, PAWN) && more < judge->value[ROOK] - judge->value[PAWN] / 2)
+		return more < judge->value[KNIGHT] / 2 ? 12 : 8;
+	if (count(diagonal & pos->men[WHITE]) == 1 && count(diagonal & pos->men[BLACK]) == 1 &&
+	    count(diagonal & LIGHT_SQUARES) == 1)
+		return men == diagonal ? 36 : 54;
+	return 64;
+}
+
+/* The two phases in one number. */
+static int blend(const struct scale *scale)
+{
+	const struct judge *judge = scale->judge;
+	int middle = worth_middle(scale->sum), end = worth_end(scale->sum), weight = 0;
+
+	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++)
+		weight += judge->weight[k] * count(scale->pos->of[k]);
+	if (weight > judge->weight_full)
+		weight = judge->weight_full;
+	if (!judge->rules->variant->no_check)
+		end = end * chances(scale, end) / 64;
+	return (middle * weight + end * (judge->weight_full - weight)) / judge->weight_full;
+}
+
+int judge_position(const struct judge *judge, const struct position *pos, int32_t placed,
+    struct pawn_entry *pawns)
+{
+	struct scale scale = { .judge = judge, .worths = &judge->worths, .pos = pos, .held = held(pos),
+	    .sum = placed };
+	int score;
+
+	scale.pawns = find_pawns(&scale, pawns);
+	begin(&scale, WHITE);
+	begin(&scale, BLACK);
+	weigh_men(&scale, WHITE);
+	weigh_men(&scale, BLACK);
+	for (int c = WHITE; c <= BLACK; c++) {
+		weigh_king(&scale, (enum color)c);
+		weigh_threats(&scale, (enum color)c);
+		weigh_passed(&scale, (enum color)c);
+		weigh_space(&scale, (enum color)c);
+	}
+	weigh(&scale, (enum color)pos->turn, &judge->worths.tempo, 1);
+	score = blend(&scale);
+	return pos->turn == WHITE ? score : -score;
+}
+
+int32_t placed_sum(const struct judge *judge, const struct position *pos)
+{
+	int32_t sum = 0;
+
+	for (squareset left = held(pos); left;) {
+		square s = take(&left);
+
+		sum += judge->placed[pos->board[s]][s];
+	}
+	return sum;
+}
+
+int32_t placed_change(const struct judge *judge, const struct position *pos, const struct move *m)
+{
+	int32_t sum = 0;
+
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		square s = m->change[i].place;
+
+		sum += judge->placed[m->change[i].holds][s] - judge->placed[pos->board[s]][s];
+	}
+	return sum;
+}
+
+int evaluate(const struct position *pos)
+{
+	struct judge *judge = judge_new(pos->rules);
+	struct pawn_entry *pawns = calloc(PAWN_ENTRIES, sizeof *pawns);
+	int score = 0;
+
+	if (judge && pawns)
+		score = judge_position(judge, pos, placed_sum(judge, pos), pawns);
+	free(pawns);
+	judge_free(judge);
+	return score;
+}
+
+int move_gain(const struct position *pos, const struct move *m)
+{
+	struct judge *judge = judge_new(pos->rules);
+	int gain = judge ? judge_gain(judge, pos, m) : 0;
+
+	judge_free(judge);
+	return gain;
+}

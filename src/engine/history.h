@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_HISTORY_H
+#define ENGINE_HISTORY_H
+
+#include "rules/position.h"
+
+/*
+ * Which moves have turned out well before: the memory by which one thread
+ * orders moves and decides what to look at less deeply.
+ */
+enum {
+	MEN = 2 * KINDS,                /* men by color and kind; 0 for none */
+	HISTORY_MAX = 16384,
+	CORRECTIONS = 1 << 14,
+	CORRECTION_MAX = 1024,
+	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
+};
+
+/* How well moves did, by man and destination. */
+struct follow {
+	int16_t score[MEN][SQUARES];
+};
+
+struct history {
+	int16_t quiet[2][SQUARES][SQUARES];     /* by side, origin, destination */
+	int16_t capture[MEN][SQUARES][KINDS];   /* by man, destination, what was there */
+	struct follow after[MEN][SQUARES];      /* by the move before */
+	uint32_t reply[MEN][SQUARES];           /* the digest of what refuted it */
+	int16_t correction[2][CORRECTIONS];     /* of evaluations, by side to move and pawns */
+};
+
+static inline int man_index(piece p) { return color_of(p) * KINDS + kind_of(p); }
+
+/* The man that moves, for the tables above. */
+static inline int mover_index(const struct position *pos, const struct move *m)
+{
+	return move_has_mover(m) ? man_index(pos->board[move_from(m)]) : 0;
+}
+
+static inline square target_index(const struct move *m)
+{
+	return move_has_mover(m) ? move_to(m) : 0;
+}
+
+/* Lets a score move towards good or bad, the less the farther it is already. */
+static inline void adjust(int16_t *score, int bonus)
+{
+	int size = bonus < 0 ? -bonus : bonus;
+
+	*score = (int16_t)(*score + bonus - *score * size / HISTORY_MAX);
+}
+
+#endif

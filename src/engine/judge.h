@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_JUDGE_H
+#define ENGINE_JUDGE_H
+
+#include "rules/variant.h"
+#include "rules/worths.h"
+
+enum { KING_VALUE = 10000 };
+
+/*
+ * What the engine has worked out about one game before it searches: worths with
+ * all gaps filled, and how men bear on squares, read off the rules.  Read-only
+ * once made.
+ */
+struct judge {
+	const struct rules *rules;
+	struct worths worths;
+	int kinds;                              /* PAWN to kinds - 1 are in use */
+	int value[KINDS];                       /* of a man in exchanges, centipawns */
+	int weight[KINDS];                      /* how much of the middle game he stands for */
+	int weight_full;                        /* their sum at the start of the game */
+	bool minor[KINDS], major[KINDS];
+
+	int32_t placed[PIECES][SQUARES];        /* man on square for White's good; [EMPTY]: 0 */
+
+	/* Single steps and leaps, conditions taken as met; lines are in rules->kind[]. */
+	squareset takes[2][KINDS][SQUARES];     /* where he could capture an enemy */
+	squareset moves[2][KINDS][SQUARES];     /* where he could go */
+	squareset taken_from[2][KINDS][SQUARES];        /* from where he could capture here */
+	bool takes_alike[KINDS];                /* he moves as he captures */
+	uint32_t line_takers[2];                /* kinds capturing along orthogonals, diagonals */
+
+	/* Pawns' careers on an empty board, without captures. */
+	uint8_t to_go[2][SQUARES];              /* moves until promotion; 0: never, or too many */
+	square next[2][SQUARES];                /* the first step of the shortest way */
+	squareset way[2][SQUARES];              /* the squares on it */
+	squareset stoppers[2][SQUARES];         /* enemy pawns there can interfere with it */
+	squareset chases[2][SQUARES];           /* what it may attack, now or later */
+	bool pawns_return;                      /* some pawn can come back to where it was */
+	bool null_moves, verify_null;
+};
+
+/* Works out everything about the game of these rules; NULL if memory is short. */
+struct judge *judge_new(const struct rules *rules);
+void judge_free(struct judge *judge);
+
+/*
+ * Gives worths, from general principles, to whatever the game's own table
+ * leaves out: all of them, or those of kinds that an option brings in.  False
+ * if memory is short.
+ */
+bool worths_fill(struct judge *judge);
+
+/* The squares seen along these lines. */
+static inline squareset lines_seen(uint8_t lines, square s, squareset held)
+{
+	squareset seen = 0;
+
+	if (lines & ORTHOGONAL_LINES)
+		seen = rook_sees(s, held);
+	if (lines & DIAGONAL_LINES)
+		seen |= bishop_sees(s, held);
+	return seen;
+}
+
+/* Where the man of this kind on s could capture. */
+static inline squareset kind_takes(const struct judge *judge, enum color c, enum kind k, square s,
+    squareset held)
+{
+	return judge->takes[c][k][s] | lines_seen(judge->rules->kind[k].line_takes, s, held);
+}
+
+/* The men of both sides that could capture on target, by steps and lines. */
+squareset attackers(const struct judge *judge, const struct position *pos, square target,
+    squareset held);
+
+/* What a move changes in the sum of values, for the side to move. */
+int judge_gain(const struct judge *judge, const struct position *pos, const struct move *m);
+
+/*
+ * Does the move gain at least this much, when both sides then go on capturing
+ * where it ends for as long as it pays?
+ */
+bool exchange_pays(const struct judge *judge, const struct position *pos, const struct move *m,
+    int threshold);
+
+#endif

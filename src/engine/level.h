@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_LEVEL_H
+#define ENGINE_LEVEL_H
+
+#include "engine/search.h"
+
+/*
+ * Weaker play.  A weak level thinks little, at once, and then sometimes
+ * overlooks things as people do.
+ */
+
+enum { LEVELS = 10 };
+
+/* Turns a level or rating into limits of the search. */
+void level_limit(struct limits *limits);
+
+/* Puts into the report the move that a player of this level would choose. */
+void level_choose(const struct searcher *s, struct report *report);
+
+#endif

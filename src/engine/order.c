@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/order.h"
+
+bool is_noisy(const struct position *pos, const struct move *m)
+{
+	if (!move_has_mover(m))
+		return false;
+	if (m->change[1].holds != pos->board[move_from(m)])
+		return true;
+	if (m->count == 2)
+		return pos->board[move_to(m)] != EMPTY;
+	return move_captures(m, pos);
+}
+
+/* What stands where the move goes, or falls elsewhere. */
+static enum kind captured(const struct position *pos, const struct move *m)
+{
+	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++) {
+		piece old = pos->board[m->change[i].place];
+
+		if (old && color_of(old) != pos->turn)
+			return kind_of(old);
+	}
+	return NOTHING;
+}
+
+static void swap_moves(struct moves *list, int a, int b)
+{
+	struct move m;
+
+	if (a == b)
+		return;
+	m = list->move[a];
+	list->move[a] = list->move[b];
+	list->move[b] = m;
+}
+
+static int16_t *capture_history(struct searcher *s, const struct position *pos, const struct move *m)
+{
+	return &s->history->capture[mover_index(pos, m)][target_index(m)][captured(pos, m)];
+}
+
+void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
+    enum wanted wanted, int threshold)
+{
+	struct frame *frame = &s->frame[ply];
+	const struct move *last = frame[-1].move;
+
+	*picker = (struct picker){ .s = s, .frame = frame, .hash = hash, .stage = PICK_HASH,
+	    .noisy_only = wanted == NOISY_MOVES, .threshold = threshold };
+	picker->list.move = s->room + s->room_used;
+	position_moves(&frame->pos, wanted, &picker->list);
+	s->room_used += picker->list.count;
+	picker->follow[0] = frame[-1].follow;
+	picker->follow[1] = frame[-2].follow;
+	picker->follow[2] = frame[-4].follow;
+	if (last)
+		picker->reply = s->history->reply[mover_index(&frame[-1].pos, last)][target_index(last)];
+}
+
+void picker_close(struct picker *picker)
+{
+	picker->s->room_used = (int)(picker->list.move - picker->s->room);
+}
+
+int quiet_score(const struct picker *picker, const struct move *m)
+{
+	const struct position *pos = &picker->frame->pos;
+	int man = mover_index(pos, m), score;
+	square to = target_index(m);
+
+	if (!move_has_mover(m))
+		return 0;
+	score = 2 * picker->s->history->quiet[pos->turn][move_from(m)][to];
+	score += 2 * picker->follow[0]->score[man][to];
+	score += picker->follow[1]->score[man][to];
+	score += picker->follow[2]->score[man][to] / 2;
+	return score;
+}
+
+int noisy_score(const struct picker *picker, const struct move *m)
+{
+	return *capture_history(picker->s, &picker->frame->pos, m);
+}
+
+static const struct move *pick_hash(struct picker *picker)
+{
+	picker->stage = PICK_NOISY_START;
+	if (!picker->hash)
+		return NULL;
+	for (int i = 0; i < picker->list.count; i++)
+		if (move_digest(&picker->list.move[i]) == picker->hash) {
+			swap_moves(&picker->list, 0, i);
+			picker->next = 1;
+			return &picker->list.move[0];
+		}
+	return NULL;
+}
+
+/* Brings captures and promotions to the front and says how good they look. */
+static void part_noisy(struct picker *picker)
+{
+	const struct position *pos = &picker->frame->pos;
+	int end = picker->next;
+
+	for (int i = picker->next; i < picker->list.count; i++) {
+		struct move *m = &picker->list.move[i];
+
+		if (!is_noisy(pos, m))
+			continue;
+		m->score = 16 * judge_gain(picker->s->judge, pos, m) +
+		    *capture_history(picker->s, pos, m) -
+		    picker->s->judge->value[kind_of(pos->board[move_from(m)])] / 8;
+		swap_moves(&picker->list, end++, i);
+	}
+	picker->noisy_end = picker->quiet_start = end;
+}
+
+/* The best of the moves from picker->next to end comes to the front. */
+static bool bring_best(struct picker *picker, int end)
+{
+	int best = picker->next;
+
+	if (best >= end)
+		return false;
+	for (int i = best + 1; i < end; i++)
+		if (picker->list.move[i].score > picker->list.move[best].score)
+			best = i;
+	swap_moves(&picker->list, picker->next, best);
+	return true;
+}
+
+/* Captures found to lose gather at the end of the noisy moves, the best last. */
+static const struct move *pick_good(struct picker *picker)
+{
+	while (bring_best(picker, picker->noisy_end)) {
+		const struct move *m = &picker->list.move[picker->next];
+
+		if (exchange_pays(picker->s->judge, &picker->frame->pos, m, picker->threshold)) {
+			picker->next++;
+			return m;
+		}
+		swap_moves(&picker->list, picker->next, --picker->noisy_end);
+	}
+	return NULL;
+}
+
+static void score_quiets(struct picker *picker)
+{
+	for (int i = picker->quiet_start; i < picker->list.count; i++) {
+		struct move *m = &picker->list.move[i];
+		uint32_t digest = move_digest(m);
+
+		if (digest == picker->frame->killers[0])
+			m->score = 400000;
+		else if (digest == picker->frame->killers[1])
+			m->score = 300000;
+		else if (digest == picker->reply)
+			m->score = 200000;
+		else
+			m->score = quiet_score(picker, m);
+	}
+}
+
+static const struct move *pick_bad(struct picker *picker)
+{
+	if (picker->quiet_start <= picker->noisy_end)
+		return NULL;
+	return &picker->list.move[--picker->quiet_start];
+}
+
+const struct move *picker_next(struct picker *picker)
+{
+	const struct move *m;
+
+	switch (picker->stage) {
+	case PICK_HASH:
+		m = pick_hash(picker);
+		if (m)
+			return m;
+		/* fallthrough */
+	case PICK_NOISY_START:
+		part_noisy(picker);
+		picker->stage = PICK_GOOD;
+		/* fallthrough */
+	case PICK_GOOD:
+		m = pick_good(picker);
+		if (m)
+			return m;
+		if (picker->noisy_only)
+			return NULL;
+		picker->stage = PICK_QUIET_START;
+		/* fallthrough */
+	case PICK_QUIET_START:
+		score_quiets(picker);
+		picker->next = picker->quiet_start;
+		picker->stage = PICK_QUIET;
+		/* fallthrough */
+	case PICK_QUIET:
+		if (bring_best(picker, picker->list.count))
+			return &picker->list.move[picker->next++];
+		picker->stage = PICK_BAD;
+		/* fallthrough */
+	case PICK_BAD:
+		return pick_bad(picker);
+	default:
+		return NULL;
+	}
+}
+
+static void adjust_quiet(struct picker *picker, const struct move *m, int bonus)
+{
+	const struct position *pos = &picker->frame->pos;
+	int man = mover_index(pos, m);
+	square to = target_index(m);
+
+	if (!move_has_mover(m))
+		return;
+	adjust(&picker->s->history->quiet[pos->turn][move_from(m)][to], bonus);
+	for (int i = 0; i < 3; i++)
+		adjust(&picker->follow[i]->score[man][to], bonus);
+}
+
+static void remember_refutation(struct picker *picker, const struct move *best)
+{
+	struct frame *frame = picker->frame;
+	uint32_t digest = move_digest(best);
+	const struct move *last = frame[-1].move;
+
+	if (frame->killers[0] != digest) {
+		frame->killers[1] = frame->killers[0];
+		frame->killers[0] = digest;
+	}
+	if (last)
+		picker->s->history->reply[mover_index(&frame[-1].pos, last)][target_index(last)] = digest;
+}
+
+void learn_from_cutoff(struct picker *picker, const struct move *best, int depth,
+    const struct move *const *quiets, int quiet_count,
+    const struct move *const *noisies, int noisy_count)
+{
+	const struct position *pos = &picker->frame->pos;
+	int bonus = 150 * depth - 80;
+
+	if (bonus > 1600)
+		bonus = 1600;
+	if (is_noisy(pos, best)) {
+		adjust(capture_history(picker->s, pos, best), bonus);
+	} else {
+		remember_refutation(picker, best);
+		if (depth > 1 || quiet_count)
+			adjust_quiet(picker, best, bonus);
+		for (int i = 0; i < quiet_count; i++)
+			adjust_quiet(picker, quiets[i], -bonus);
+	}
+	for (int i = 0; i < noisy_count; i++)
+		adjust(capture_history(picker->s, pos, noisies[i]), -bonus);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_ORDER_H
+#define ENGINE_ORDER_H
+
+#include "engine/search.h"
+
+/*
+ * Hands out the pseudo-legal moves of a ply, best first as far as one can guess:
+ * the table's move, captures that pay, moves that were good nearby, the rest by
+ * their history, captures that lose.
+ */
+struct picker {
+	struct searcher *s;
+	struct frame *frame;
+	struct moves list;
+	enum { PICK_HASH, PICK_NOISY_START, PICK_GOOD, PICK_QUIET_START, PICK_QUIET, PICK_BAD } stage;
+	uint32_t hash, reply;
+	struct follow *follow[3];         /* histories after the last moves */
+	int next;                               /* moves before this one have been handed out */
+	int noisy_end;                          /* captures not yet found to lose end here */
+	int quiet_start;
+	bool noisy_only;
+	int threshold;                          /* captures must pay this much to be good */
+};
+
+/* Generates the moves of a ply on top of the thread's room. */
+void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
+    enum wanted wanted, int threshold);
+
+/* NULL when there are no more. */
+const struct move *picker_next(struct picker *picker);
+
+/* Gives the room back. */
+void picker_close(struct picker *picker);
+
+/* Does the move capture or promote? */
+bool is_noisy(const struct position *pos, const struct move *m);
+
+/* How well this quiet move did in the past. */
+int quiet_score(const struct picker *picker, const struct move *m);
+int noisy_score(const struct picker *picker, const struct move *m);
+
+/* The move refuted the ply; the others, tried before, did not. */
+void learn_from_cutoff(struct picker *picker, const struct move *best, int depth,
+    const struct move *const *quiets, int quiet_count,
+    const struct move *const *noisies, int noisy_count);
+
+#endif

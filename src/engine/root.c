@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/search.h"
+
+/*
+ * Deeper and deeper from the root, with what the last depth has found as a
+ * guide to the next.
+ */
+
+enum { WINDOW = 14 };
+
+/* What is needed to decide when enough has been thought. */
+struct progress {
+	uint32_t best;          /* digest of the best move */
+	int steady;             /* depths for which it has been the best */
+	int score;              /* of the last depth */
+	int fell;               /* by how much it fell */
+};
+
+int reduction_of(int depth, int number)
+{
+	static const uint16_t thousandths[64] = {
+		/* 1024 * ln(n) */
+		0, 0, 710, 1125, 1420, 1648, 1835, 1993, 2129, 2250, 2358, 2455, 2545, 2626, 2702, 2773,
+		2839, 2901, 2960, 3015, 3068, 3118, 3165, 3211, 3254, 3296, 3336, 3375, 3412, 3448, 3483,
+		3516, 3549, 3580, 3611, 3641, 3670, 3698, 3725, 3751, 3777, 3803, 3827, 3851, 3875, 3898,
+		3921, 3942, 3964, 3985, 4006, 4026, 4046, 4066, 4085, 4103, 4122, 4140, 4158, 4175, 4193,
+		4210, 4226, 4243,
+	};
+	int d = depth < 64 ? depth : 63, n = number < 64 ? number : 63;
+
+	return 500 + thousandths[d] * thousandths[n] / 2300;
+}
+
+/* Searches one root move after the others have set alpha. */
+static int search_root_move(struct searcher *s, int number, int alpha, int beta, int depth)
+{
+	int score = 0;
+	bool rest = number > s->line_index;
+
+	if (rest) {
+		int r = depth >= 3 && number > s->line_index + 2 && !s->frame[1].danger.check ?
+		    reduction_of(depth, number) / 1024 - 1 : 0;
+		int less = depth - 1 - (r > 0 ? r : 0);
+
+		score = -search(s, 1, -alpha - 1, -alpha, less > 1 ? less : depth - 1, true);
+		if (score > alpha && less < depth - 1)
+			score = -search(s, 1, -alpha - 1, -alpha, depth - 1, true);
+	}
+	if (!rest || (score > alpha && score < beta))
+		score = -search(s, 1, -beta, -alpha, depth - 1, false);
+	return score;
+}
+
+static void keep_line(struct searcher *s, struct root_move *r)
+{
+	extend_line(s, 0, &r->move);
+	memcpy(r->line, s->frame[0].line, (size_t)s->frame[0].length * sizeof r->line[0]);
+	r->length = s->frame[0].length;
+	r->selective_depth = s->selective_depth;
+}
+
+/* All root moves not yet in a variation of this depth, within a window. */
+static int search_root(struct searcher *s, int alpha, int beta, int depth)
+{
+	int best = -INFINITE;
+
+	s->frame[1].killers[0] = s->frame[1].killers[1] = 0;
+	for (int i = s->line_index; i < s->root_count; i++) {
+		struct root_move *r = &s->root[i];
+		int64_t before = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+		int score;
+
+		s->room_used = 0;
+		follow_move(s, 0, &r->move);
+		s->frame[1].extensions = 0;
+		score = search_root_move(s, i, alpha, beta, depth);
+		if (search_must_stop(s))
+			return best;
+		r->nodes += atomic_load_explicit(&s->nodes, memory_order_relaxed) - before;
+		r->score = -INFINITE;
+		if (i == s->line_index || score > alpha) {
+			r->score = score;
+			keep_line(s, r);
+		}
+		if (score > best)
+			best = score;
+		if (score > alpha)
+			alpha = score;
+		if (alpha >= beta)
+			break;
+	}
+	return best;
+}
+
+/* The best to the front, all others staying in order. */
+static void sort_root(struct searcher *s, int from, int to)
+{
+	for (int i = from + 1; i < to; i++) {
+		struct root_move r;
+		int j = i;
+
+		if (s->root[i].score <= s->root[i - 1].score)
+			continue;
+		r = s->root[i];
+		for (; j > from && s->root[j - 1].score < r.score; j--)
+			s->root[j] = s->root[j - 1];
+		s->root[j] = r;
+	}
+}
+
+/* One variation of one depth: a narrow window first, wider if the score is outside. */
+static void search_line(struct searcher *s, int depth)
+{
+	struct root_move *first = &s->root[s->line_index];
+	int width = WINDOW, failed_high = 0;
+	int alpha = -INFINITE, beta = INFINITE;
+
+	if (depth >= 4 && first->average > -WON && first->average < WON) {
+		width += first->average * first->average / 16384;
+		alpha = first->average - width;
+		beta = first->average + width;
+	}
+	for (;;) {
+		int less = depth - failed_high > 1 ? depth - failed_high : 1;
+		int score = search_root(s, alpha, beta, less);
+
+		sort_root(s, s->line_index, s->root_count);
+		if (search_must_stop(s))
+			return;
+		if (score <= alpha && alpha > -INFINITE) {
+			beta = (alpha + beta) / 2;
+			alpha = score - width;
+			failed_high = 0;
+		} else if (score >= beta && beta < INFINITE) {
+			beta = score + width;
+			failed_high += failed_high < 3 && depth > 6;
+		} else {
+			break;
+		}
+		width += width / 2;
+		if (width > 700 || alpha < -INFINITE)
+			alpha = -INFINITE;
+		if (width > 700 || beta > INFINITE)
+			beta = INFINITE;
+	}
+	first = &s->root[s->line_index];
+	first->average = first->average == UNKNOWN ? first->score : (first->average + first->score) / 2;
+}
+
+static int64_t all_nodes(const struct searcher *s)
+{
+	int64_t sum = 0;
+
+	for (int i = 0; i < s->task->threads; i++)
+		sum += atomic_load_explicit(&s->task->searcher[i].nodes, memory_order_relaxed);
+	return sum;
+}
+
+void make_report(const struct searcher *s, int index, struct report *report)
+{
+	const struct root_move *r = &s->root[index];
+
+	memset(report, 0, sizeof *report);
+	report->depth = s->depth;
+	report->line_number = index + 1;
+	report->nodes = all_nodes(s);
+	report->ms = (int)(now_ms() - atomic_load_explicit(&s->task->start_ms, memory_order_relaxed));
+	report->table_permille = table_permille(s->task->table);
+	if (!s->root_count)
+		return;
+	report->selective_depth = r->selective_depth;
+	report->score = r->score;
+	if (r->score >= WON)
+		report->mate_in = (MATE - r->score + 1) / 2;
+	if (r->score <= -WON && r->score > -INFINITE)
+		report->mate_in = -(MATE + r->score + 1) / 2;
+	report->length = r->length;
+	memcpy(report->line, r->line, (size_t)r->length * sizeof r->line[0]);
+}
+
+static int lines_wanted(const struct searcher *s)
+{
+	int lines = s->task->limits.lines > 1 ? s->task->limits.lines : 1;
+
+	return lines < s->root_count ? lines : s->root_count;
+}
+
+/* Has what is asked for been found? */
+static bool is_answered(const struct searcher *s)
+{
+	const struct limits *limits = &s->task->limits;
+	int score = s->root[0].score;
+
+	if (limits->depth && s->depth >= limits->depth)
+		return true;
+	if (limits->mate)
+		return score >= MATE - 2 * limits->mate + 1;
+	/* A mate that nothing shorter can beat any more. */
+	return !limits->infinite && !limits->depth && lines_wanted(s) == 1 &&
+	    (score >= WON || score <= -WON) && s->depth > 2 * (MATE - abs(score)) + 2;
+}
+
+/*
+ * Is it time to answer?  A move that has long been best needs less time; a
+ * score that falls, or nodes spent on other moves, ask for more.
+ */
+static bool is_time_up(const struct searcher *s, struct progress *progress, int64_t nodes)
+{
+	const struct task *task = s->task;
+	const struct root_move *best = &s->root[0];
+	int64_t usual = task->budget.usual, passed;
+	uint32_t digest = move_digest(&best->move);
+	double factor, share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
+
+	progress->steady = digest == progress->best ? progress->steady + 1 : 0;
+	progress->best = digest;
+	progress->fell = progress->score - best->score;
+	progress->score = best->score;
+	if (usual == INT64_MAX || atomic_load(&task->pondering))
+		return false;
+	passed = now_ms() - atomic_load(&task->start_ms);
+	if (s->root_count == 1)
+		return passed >= usual / 10;
+	factor = 1.25 - 0.06 * (progress->steady < 9 ? progress->steady : 9);
+	factor *= progress->fell > 60 ? 1.6 : progress->fell > 10 ? 1.0 + progress->fell / 100.0 : 0.92;
+	factor *= 1.9 - 1.3 * share;
+	return (double)passed >= (double)usual * factor;
+}
+
+static void tell_lines(struct searcher *s,
+    void (*tell)(const struct report *, bool, void *), void *context)
+{
+	struct report report;
+
+	for (int i = 0; tell && i < lines_wanted(s); i++) {
+		make_report(s, i, &report);
+		tell(&report, false, context);
+	}
+}
+
+void deepen(struct searcher *s,
+    void (*tell)(const struct report *report, bool final, void *context), void *context)
+{
+	struct progress progress = { 0 };
+
+	for (int depth = 1; depth < PLIES && s->root_count; depth++) {
+		/* Threads that search at different depths find out different things. */
+		if (s->number && depth > 2 && (depth + s->number) % 3 == 0)
+			continue;
+		s->depth = depth;
+		s->selective_depth = 0;
+		for (s->line_index = 0; s->line_index < lines_wanted(s); s->line_index++) {
+			search_line(s, depth);
+			if (search_must_stop(s))
+				break;
+		}
+		sort_root(s, 0, lines_wanted(s));
+		if (search_must_stop(s))
+			break;
+		if (s->number)
+			continue;
+		tell_lines(s, tell, context);
+		if (is_answered(s) ||
+		    is_time_up(s, &progress, atomic_load(&s->nodes)))
+			break;
+	}
+}

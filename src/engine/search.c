@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "engine/order.h"
+
+/*
+ * The main search: principal variation search with a hash table.  Lines that
+ * promise little are searched less deeply or not at all.
+ */
+
+enum {
+	QUIETS_KEPT = 64, NOISIES_KEPT = 32,    /* moves remembered until a cutoff */
+	CHECK_NODES = 255                       /* the clock is looked at once in so many nodes */
+};
+
+/* One node, while it is being searched. */
+struct node {
+	int ply, alpha, beta, depth;
+	bool pv, cut, check, improving;
+	int raw, eval;
+	bool found;
+	struct entry hit;
+	int best;
+	const struct move *best_move;
+	int tried;
+	const struct move *quiets[QUIETS_KEPT], *noisies[NOISIES_KEPT];
+	int quiet_count, noisy_count;
+};
+
+int score_to_table(int score, int ply)
+{
+	return score >= WON ? score + ply : score <= -WON ? score - ply : score;
+}
+
+int score_from_table(int score, int ply)
+{
+	return score >= WON ? score - ply : score <= -WON ? score + ply : score;
+}
+
+bool search_must_stop(struct searcher *s)
+{
+	struct task *task = s->task;
+	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+
+	if (atomic_load_explicit(&task->stop, memory_order_relaxed))
+		return true;
+	if (s->number || s->depth < 2 || atomic_load_explicit(&task->pondering, memory_order_relaxed))
+		return false;
+	if ((task->limits.nodes && nodes >= task->limits.nodes) ||
+	    ((nodes & CHECK_NODES) == 0 && task->budget.most != INT64_MAX &&
+	    now_ms() - atomic_load_explicit(&task->start_ms, memory_order_relaxed) >= task->budget.most))
+		atomic_store_explicit(&task->stop, true, memory_order_relaxed);
+	return atomic_load_explicit(&task->stop, memory_order_relaxed);
+}
+
+void extend_line(struct searcher *s, int ply, const struct move *m)
+{
+	struct frame *frame = &s->frame[ply], *next = frame + 1;
+	int length = next->length < LINE_MAX - 1 ? next->length : LINE_MAX - 1;
+
+	frame->line[0] = *m;
+	memcpy(&frame->line[1], next->line, (size_t)length * sizeof *m);
+	frame->length = length + 1;
+}
+
+static int16_t *correction_of(const struct searcher *s, const struct frame *frame)
+{
+	const struct position *pos = &frame->pos;
+	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^ mixed(men_of(pos, BLACK, PAWN)));
+
+	return &s->history->correction[pos->turn][key % CORRECTIONS];
+}
+
+int raw_eval(struct searcher *s, int ply)
+{
+	const struct frame *frame = &s->frame[ply];
+
+	return judge_position(s->judge, &frame->pos, frame->placed, s->pawns);
+}
+
+int corrected_eval(const struct searcher *s, const struct frame *frame, int raw)
+{
+	int eval = raw + *correction_of(s, frame) / CORRECTION_UNIT;
+
+	eval -= eval * frame->pos.quiet / 256;
+	return eval >= WON ? WON - 1 : eval <= -WON ? -WON + 1 : eval;
+}
+
+/* The deeper result tells how wrong the evaluation was. */
+static void learn_correction(struct searcher *s, const struct node *node)
+{
+	const struct frame *frame = &s->frame[node->ply];
+	int16_t *correction = correction_of(s, frame);
+	int error = (node->best - node->eval) * CORRECTION_UNIT;
+	int weight = node->depth < 15 ? node->depth + 1 : 16;
+	int next = (*correction * (256 - weight) + error * weight) / 256;
+
+	if (next > CORRECTION_MAX)
+		next = CORRECTION_MAX;
+	if (next < -CORRECTION_MAX)
+		next = -CORRECTION_MAX;
+	*correction = (int16_t)next;
+}
+
+static bool bound_fits(int bound, int score, int best)
+{
+	return bound & (score > best ? AT_LEAST : AT_MOST);
+}
+
+/* Evaluates the node unless it is in check. */
+static void judge_node(struct searcher *s, struct node *node)
+{
+	struct frame *frame = &s->frame[node->ply];
+
+	frame->eval = node->eval = node->raw = UNKNOWN;
+	if (node->check)
+		return;
+	node->raw = node->found && node->hit.eval != UNKNOWN ? node->hit.eval : raw_eval(s, node->ply);
+	node->eval = frame->eval = corrected_eval(s, frame, node->raw);
+	node->improving = frame[-2].eval == UNKNOWN || node->eval > frame[-2].eval;
+	if (node->found && bound_fits(node->hit.bound, node->hit.score, node->eval) &&
+	    node->hit.score < WON && node->hit.score > -WON)
+		node->eval = node->hit.score;
+}
+
+/* Men other than pawns and kings: with none, to pass is often best. */
+static bool has_men(const struct position *pos)
+{
+	return (pos->men[pos->turn] & ~pos->of[PAWN] & ~pos->of[KING]) != 0;
+}
+
+/* Would even a pass be too good for the opponent to allow this position? */
+static bool null_move_fails_high(struct searcher *s, struct node *node, int *score)
+{
+	int depth = node->depth - 4 - node->depth / 4, more = (node->eval - node->beta) / 200;
+
+	depth -= more < 3 ? more : 3;
+	follow_pass(s, node->ply);
+	*score = -(depth <= 0 ? quiesce(s, node->ply + 1, -node->beta, -node->beta + 1) :
+	    search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut));
+	if (*score < node->beta || search_must_stop(s))
+		return false;
+	if (*score >= WON)
+		*score = node->beta;
+	if (node->depth < (s->judge->verify_null ? 5 : 12))
+		return true;
+	s->null_until = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
+	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);
+	s->null_until = 0;
+	return *score >= node->beta;
+}
+
+/* A capture that refutes the node at lesser depth by a wide margin will at this one. */
+static bool capture_refutes(struct searcher *s, struct node *node, int *score)
+{
+	struct frame *frame = &s->frame[node->ply];
+	int beta = node->beta + 180 - 40 * node->improving;
+	struct picker picker;
+	const struct move *m;
+
+	if (node->found && node->hit.depth >= node->depth - 3 && node->hit.score < beta)
+		return false;
+	picker_open(&picker, s, node->ply, node->hit.digest, NOISY_MOVES, beta - node->eval);
+	*score = -INFINITE;
+	while (*score < beta && (m = picker_next(&picker))) {
+		if (!move_is_legal(&frame->pos, &frame->danger, m))
+			continue;
+		follow_move(s, node->ply, m);
+		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
+		if (*score >= beta)
+			*score = -search(s, node->ply + 1, -beta, -beta + 1, node->depth - 4, !node->cut);
+		if (search_must_stop(s))
+			break;
+	}
+	picker_close(&picker);
+	return *score >= beta;
+}
+
+/* Judges the whole node without looking at its moves one by one, if it can. */
+static bool prune_node(struct searcher *s, struct node *node, int *score)
+{
+	const struct frame *frame = &s->frame[node->ply];
+	int beta = node->beta;
+
+	if (node->pv || node->check || frame->excluded || s->task->exact)
+		return false;
+	if (node->depth <= 8 && node->eval < WON && beta > -WON &&
+	    node->eval - 75 * (node->depth - node->improving) >= beta) {
+		*score = (node->eval + beta) / 2;
+		return true;
+	}
+	if (node->depth <= 3 && node->eval + 220 + 180 * node->depth * node->depth <= node->alpha) {
+		*score = quiesce(s, node->ply, node->alpha, node->alpha + 1);
+		if (*score <= node->alpha)
+			return true;
+	}
+	if (s->judge->null_moves && node->depth >= 3 && frame[-1].move && node->eval >= beta &&
+	    frame->eval >= beta - 20 * node->depth + 120 && beta > -WON &&
+	    node->ply >= s->null_until && has_men(&frame->pos) && null_move_fails_high(s, node, score))
+		return true;
+	return node->depth >= 5 && beta < WON && beta > -WON && !search_must_stop(s) &&
+	    capture_refutes(s, node, score);
+}
+
+/* Is this move, late in the list, not worth a look at this depth? */
+static bool prune_move(struct searcher *s, const struct node *node, const struct picker *picker,
+    const struct move *m, bool noisy)
+{
+	const struct position *pos = &s->frame[node->ply].pos;
+	int depth = node->depth, left;
+
+	if (node->best <= -WON || !node->tried || s->task->exact)
+		return false;
+	left = depth - reduction_of(depth, node->tried + 1) / 1024;
+	if (left < 1)
+		left = 1;
+	if (noisy)
+		return depth <= 7 && picker->stage == PICK_BAD &&
+		    !exchange_pays(s->judge, pos, m, -90 * depth);
+	if (!node->pv && depth <= 8 && node->tried >= (3 + depth * depth) / (2 - node->improving))
+		return true;
+	if (left <= 7 && !node->check && node->eval + 90 + 85 * left <= node->alpha)
+		return true;
+	if (depth <= 5 && quiet_score(picker, m) < -7000 * depth)
+		return true;
+	return left <= 8 && !exchange_pays(s->judge, pos, m, -22 * left * left);
+}
+
+/*
+ * If all other moves are clearly worse than the table's, it is searched
+ * deeper.  Returns the extension; *cutoff when several moves refute the node.
+ */
+static int singular_extension(struct searcher *s, struct node *node, const struct move *m, bool *cutoff)
+{
+	struct frame *frame = &s->frame[node->ply];
+	int beta = score_from_table(node->hit.score, node->ply) - 2 * node->depth, score;
+
+	frame->excluded = node->hit.digest;
+	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
+	frame->excluded = 0;
+	(void)m;
+	if (score < beta)
+		return !node->pv && score < beta - 20 && frame->extensions < 8 ? 2 : 1;
+	*cutoff = beta >= node->beta;
+	return node->hit.score >= node->beta ? -1 : 0;
+}
+
+static bool may_be_singular(const struct searcher *s, const struct node *node, const struct move *m)
+{
+	return node->depth >= 8 && !s->frame[node->ply].excluded && node->found &&
+	    node->hit.digest && move_digest(m) == node->hit.digest &&
+	    (node->hit.bound & AT_LEAST) && node->hit.depth >= node->depth - 3 &&
+	    node->hit.score < WON && node->hit.score > -WON && node->ply < 2 * s->depth;
+}
+
+/* How much less deeply a late move is searched at first. */
+static int reduce(const struct searcher *s, const struct node *node, const struct picker *picker,
+    const struct move *m, bool noisy)
+{
+	int r = reduction_of(node->depth, node->tried);
+
+	if (noisy) {
+		r = r / 2 - noisy_score(picker, m) / 12;
+	} else {
+		r += node->cut ? 1400 : 0;
+		r -= quiet_score(picker, m) / 20;
+	}
+	r += node->improving ? 0 : 600;
+	r -= node->pv ? 1000 : 0;
+	r -= s->frame[node->ply + 1].danger.check ? 1000 : 0;
+	r -= picker->stage == PICK_QUIET && m->score >= 200000 ? 1000 : 0;
+	r /= 1024;
+	return r < 0 ? 0 : r;
+}
+
+/* Searches the move just made: the first with the whole window, others to show they are worse. */
+static int search_move(struct searcher *s, struct node *node, const struct picker *picker,
+    const struct move *m, int depth, bool noisy)
+{
+	int next = node->ply + 1, score = 0;
+	bool rest = node->tried > 1;
+
+	if (node->depth >= 3 && node->tried > 1 + node->pv && picker->stage != PICK_HASH) {
+		int r = reduce(s, node, picker, m, noisy);
+		int less = depth - r < 1 ? 1 : depth - r;
+
+		score = -search(s, next, -node->alpha - 1, -node->alpha, less, true);
+		if (score > node->alpha && less < depth)
+			score = -search(s, next, -node->alpha - 1, -node->alpha, depth, !node->cut);
+	} else if (!node->pv || rest) {
+		score = -search(s, next, -node->alpha - 1, -node->alpha, depth, !node->cut);
+	}
+	if (node->pv && (!rest || score > node->alpha))
+		score = -search(s, next, -node->beta, -node->alpha, depth, false);
+	return score;
+}
+
+static void remember_tried(struct node *node, const struct move *m, bool noisy)
+{
+	if (noisy && node->noisy_count < NOISIES_KEPT)
+		node->noisies[node->noisy_count++] = m;
+	if (!noisy && node->quiet_count < QUIETS_KEPT)
+		node->quiets[node->quiet_count++] = m;
+}
+
+/* Takes note of a score; true if the node is refuted. */
+static bool note_score(struct searcher *s, struct node *node, const struct move *m, int score)
+{
+	if (score <= node->best)
+		return false;
+	node->best = score;
+	if (score <= node->alpha)
+		return false;
+	node->best_move = m;
+	if (node->pv)
+		extend_line(s, node->ply, m);
+	if (score >= node->beta)
+		return true;
+	node->alpha = score;
+	return false;
+}
+
+/* Tries one move; true if that ends the node. */
+static bool try_move(struct searcher *s, struct node *node, struct picker *picker, const struct move *m)
+{
+	struct frame *frame = &s->frame[node->ply];
+	bool noisy = is_noisy(&frame->pos, m), cutoff = false;
+	int extension = 0, score;
+
+	if (prune_move(s, node, picker, m, noisy))
+		return false;
+	if (may_be_singular(s, node, m)) {
+		extension = singular_extension(s, node, m, &cutoff);
+		if (search_must_stop(s))
+			return true;
+		if (cutoff && !node->pv) {
+			node->best = score_from_table(node->hit.score, node->ply) - 2 * node->depth;
+			return true;
+		}
+	}
+	follow_move(s, node->ply, m);
+	if (!extension && frame[1].danger.check && node->ply < 2 * s->depth &&
+	    (node->pv || node->depth <= 6))
+		extension = 1;
+	frame[1].extensions = frame->extensions + (extension > 1);
+	node->tried++;
+	score = search_move(s, node, picker, m, node->depth - 1 + extension, noisy);
+	if (search_must_stop(s))
+		return true;
+	if (note_score(s, node, m, score))
+		return true;
+	remember_tried(node, m, noisy);
+	return false;
+}
+
+static void try_moves(struct searcher *s, struct node *node)
+{
+	struct frame *frame = &s->frame[node->ply];
+	struct picker picker;
+	const struct move *m;
+	int legal = 0;
+
+	picker_open(&picker, s, node->ply, node->hit.digest, ALL_MOVES, 0);
+	while ((m = picker_next(&picker))) {
+		if (frame->excluded && move_digest(m) == frame->excluded)
+			continue;
+		if (!move_is_legal(&frame->pos, &frame->danger, m))
+			continue;
+		legal++;
+		if (try_move(s, node, &picker, m))
+			break;
+	}
+	if (!legal && !frame->excluded)
+		node->best = node->check ? -MATE + node->ply : 0;
+	else if (!legal)
+		node->best = node->alpha;
+	else if (node->best >= node->beta && node->best_move && !search_must_stop(s))
+		learn_from_cutoff(&picker, node->best_move, node->depth,
+		    node->quiets, node->quiet_count, node->noisies, node->noisy_count);
+	picker_close(&picker);
+}
+
+static void store(struct searcher *s, const struct node *node, int alpha)
+{
+	const struct frame *frame = &s->frame[node->ply];
+	int bound = node->best >= node->beta ? AT_LEAST : node->best > alpha ? EXACT : AT_MOST;
+
+	if (!node->check && (!node->best_move || !is_noisy(&frame->pos, node->best_move)) &&
+	    node->best < WON && node->best > -WON &&
+	    bound & (node->best > node->eval ? AT_LEAST : AT_MOST))
+		learn_correction(s, node);
+	table_store(s->task->table, frame->pos.key, &(struct entry){
+	    .digest = node->best_move ? move_digest(node->best_move) : 0,
+	    .score = (int16_t)score_to_table(node->best, node->ply), .eval = (int16_t)node->raw,
+	    .depth = (uint8_t)(node->depth < 255 ? node->depth : 255),
+	    .bound = (uint8_t)bound, .pv = node->pv });
+}
+
+/* What the table knows may settle the node. */
+static bool look_up(struct searcher *s, struct node *node, int *score)
+{
+	const struct frame *frame = &s->frame[node->ply];
+
+	node->found = !frame->excluded && table_find(s->task->table, frame->pos.key, &node->hit);
+	if (!node->found) {
+		node->hit = (struct entry){ .eval = UNKNOWN };
+		return false;
+	}
+	*score = score_from_table(node->hit.score, node->ply);
+	return !node->pv && node->hit.depth >= node->depth && frame->pos.quiet < 90 &&
+	    (node->hit.bound & (*score >= node->beta ? AT_LEAST : AT_MOST));
+}
+
+int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
+{
+	struct frame *frame = &s->frame[ply];
+	struct node node = { .ply = ply, .pv = beta - alpha > 1, .cut = cut, .best = -INFINITE };
+	int score;
+
+	if (depth <= 0)
+		return quiesce(s, ply, alpha, beta);
+	frame->length = 0;
+	if (search_must_stop(s))
+		return 0;
+	if (!frame->excluded && is_settled(s, ply, &score))
+		return score;
+	if (ply >= PLIES - 1 || s->room_used + MOVES_MAX > ROOM)
+		return frame->danger.check ? 0 : corrected_eval(s, frame, raw_eval(s, ply));
+	/* No score is better than a win on the spot, or worse than a loss here. */
+	node.alpha = alpha > -MATE + ply ? alpha : -MATE + ply;
+	node.beta = beta < MATE - ply - 1 ? beta : MATE - ply - 1;
+	if (node.alpha >= node.beta)
+		return node.alpha;
+	node.depth = depth;
+	node.check = frame->danger.check;
+	if (look_up(s, &node, &score))
+		return score;
+	judge_node(s, &node);
+	if (prune_node(s, &node, &score))
+		return score;
+	if (search_must_stop(s))
+		return 0;
+	/* Without a move to begin with, a shallower search finds one as well. */
+	if ((node.pv || node.cut) && node.depth >= 4 && !node.hit.digest)
+		node.depth--;
+	alpha = node.alpha;
+	frame[2].killers[0] = frame[2].killers[1] = 0;
+	try_moves(s, &node);
+	if (search_must_stop(s))
+		return 0;
+	if (!frame->excluded)
+		store(s, &node, alpha);
+	return node.best;
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_SEARCH_H
+#define ENGINE_SEARCH_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "engine/engine.h"
+#include "engine/evaluate.h"
+#include "engine/history.h"
+#include "engine/table.h"
+#include "engine/time.h"
+
+/*
+ * What the parts of the search share.  Scores are centipawns for the side to
+ * move; MATE - n means a win in n plies.
+ */
+enum {
+	PLIES = 128,            /* no line is searched farther */
+	FRAMES_BEFORE = 4,      /* empty frames below the root, so that ply - 4 exists */
+	MATE = 31000,
+	WON = MATE - PLIES,     /* scores from here on are wins in so many plies */
+	INFINITE = 32000,
+	UNKNOWN = 32001,        /* no evaluation: in check */
+	ROOM = 1 << 15          /* moves that one thread can hold at a time */
+};
+
+/* One ply of the line being searched. */
+struct frame {
+	struct position pos;
+	struct danger danger;
+	int32_t placed;                 /* placed_sum of pos */
+	int since_capture;              /* plies in which no man came or went */
+	int eval;
+	struct follow *follow;          /* histories of what follows the move made here */
+	const struct move *move;        /* the move made here; NULL: a pass */
+	uint32_t killers[2];
+	uint32_t excluded;              /* the move left out, in a search for other good ones */
+	int extensions;
+	int length;                     /* of the best line from here */
+	struct move line[LINE_MAX];
+};
+
+struct root_move {
+	struct move move;
+	int score, average;
+	int64_t nodes;
+	int selective_depth;
+	int length;
+	struct move line[LINE_MAX];
+};
+
+/* What all threads of one search have in common. */
+struct task {
+	char game[24];                  /* its id */
+	struct judge *judge;
+	struct table *table;
+	struct limits limits;
+	struct budget budget;
+	_Atomic bool stop;
+	_Atomic bool pondering;
+	_Atomic int64_t start_ms;
+	uint64_t *keys;                 /* of the game so far, the root last */
+	int key_count;
+	bool draws_by_return;           /* positions can come again after pawn moves */
+	bool exact;                     /* no forward pruning: a search for mate */
+	struct searcher *searcher;      /* the threads, the first reports */
+	int threads;
+};
+
+/* One thread. */
+struct searcher {
+	struct task *task;
+	const struct judge *judge;
+	int number;
+	pthread_t thread;
+	struct frame *frame;            /* frame[0] is the root; negative ones exist */
+	struct frame *frames;
+	struct move *room;              /* where move lists are kept, one upon the other */
+	int room_used;
+	uint64_t *keys;                 /* of the game and the line, for repetition */
+	struct pawn_entry *pawns;
+	struct history *history;
+	struct root_move *root;         /* the legal moves */
+	int root_count;
+	int line_index;                 /* the variation being searched */
+	int depth, selective_depth;
+	int null_until;                 /* no null move before this ply */
+	_Atomic int64_t nodes;
+};
+
+/* How far the depth is reduced, by depth and number of the move. */
+int reduction_of(int depth, int number);
+
+/* Is the search to end?  Looks at the clock now and then. */
+bool search_must_stop(struct searcher *s);
+
+/* Follows a legal move, or a pass, to the next ply. */
+void follow_move(struct searcher *s, int ply, const struct move *m);
+void follow_pass(struct searcher *s, int ply);
+
+/* Draws, and games lost before the move: true if the score of the ply is settled. */
+bool is_settled(struct searcher *s, int ply, int *score);
+
+/* Static evaluation, as past errors with such pawns correct it. */
+int corrected_eval(const struct searcher *s, const struct frame *frame, int raw);
+int raw_eval(struct searcher *s, int ply);
+
+/* Mate scores in the table count from the position itself. */
+int score_to_table(int score, int ply);
+int score_from_table(int score, int ply);
+
+/* The value of the position at ply. */
+int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut);
+int quiesce(struct searcher *s, int ply, int alpha, int beta);
+
+/* Puts m before the best line of the next ply. */
+void extend_line(struct searcher *s, int ply, const struct move *m);
+
+/* Deepens until told to stop; tell may be NULL. */
+void deepen(struct searcher *s,
+    void (*tell)(const struct report *report, bool final, void *context), void *context);
+
+/* The report of one variation. */
+void make_report(const struct searcher *s, int index, struct report *report);
+
+#endif

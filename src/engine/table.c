@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/table.h"
+
+/*
+ * A slot is two words:
+ *
+ *	first   digest 32 | score 16 | eval 16
+ *	second  check 32 | unused 8 | age 8 | depth 8 | pv 1 | bound 2
+ *
+ * The check is the upper half of the key mixed with everything else, so a slot
+ * whose words do not belong together fails it.
+ */
+struct slot {
+	_Atomic uint64_t first, second;
+};
+
+enum { BUCKET = 4, AGES = 64 };
+struct bucket {
+	struct slot slot[BUCKET];
+};
+
+struct table {
+	struct bucket *bucket;
+	size_t buckets;
+	uint8_t age;
+};
+
+static uint32_t check_of(uint64_t key, uint64_t first, uint32_t low)
+{
+	return (uint32_t)(key ^ first ^ first >> 32) ^ low * 0x9e3779b1u;
+}
+
+struct table *table_new(size_t megabytes)
+{
+	struct table *table = malloc(sizeof *table);
+
+	if (!table)
+		return NULL;
+	if (megabytes < 1)
+		megabytes = 1;
+	table->buckets = megabytes * (1024 * 1024 / sizeof(struct bucket));
+	table->bucket = aligned_alloc(sizeof(struct bucket), table->buckets * sizeof(struct bucket));
+	if (!table->bucket) {
+		free(table);
+		return NULL;
+	}
+	table_clear(table);
+	return table;
+}
+
+void table_free(struct table *table)
+{
+	if (table)
+		free(table->bucket);
+	free(table);
+}
+
+void table_clear(struct table *table)
+{
+	memset(table->bucket, 0, table->buckets * sizeof *table->bucket);
+	table->age = 0;
+}
+
+void table_age(struct table *table)
+{
+	table->age = (table->age + 1) % AGES;
+}
+
+static struct bucket *bucket_of(const struct table *table, uint64_t key)
+{
+	return &table->bucket[(size_t)((unsigned __int128)key * table->buckets >> 64)];
+}
+
+void table_prefetch(const struct table *table, uint64_t key)
+{
+	__builtin_prefetch(bucket_of(table, key));
+}
+
+static bool slot_holds(uint64_t key, uint64_t first, uint64_t second)
+{
+	return (uint32_t)(second >> 32) == check_of(key, first, (uint32_t)second) && (second & 3);
+}
+
+bool table_find(struct table *table, uint64_t key, struct entry *entry)
+{
+	struct bucket *bucket = bucket_of(table, key);
+
+	for (int i = 0; i < BUCKET; i++) {
+		struct slot *slot = &bucket->slot[i];
+		uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
+		uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
+
+		if (!slot_holds(key, first, second))
+			continue;
+		entry->digest = (uint32_t)(first >> 32);
+		entry->score = (int16_t)(uint16_t)(first >> 16);
+		entry->eval = (int16_t)(uint16_t)first;
+		entry->bound = second & 3;
+		entry->pv = second >> 2 & 1;
+		entry->depth = (uint8_t)(second >> 8);
+		return true;
+	}
+	return false;
+}
+
+/* What a slot is worth keeping: deep and recent is good. */
+static int merit(const struct table *table, uint64_t second)
+{
+	int age = (AGES + table->age - (int)(second >> 16 & 0xff)) % AGES;
+
+	return second & 3 ? (int)(second >> 8 & 0xff) - 8 * age : -1000;
+}
+
+/* The slot of this position, or else the one that matters least. */
+static struct slot *slot_for(struct table *table, uint64_t key)
+{
+	struct bucket *bucket = bucket_of(table, key);
+	struct slot *least = &bucket->slot[0];
+	int least_merit = 1000;
+
+	for (int i = 0; i < BUCKET; i++) {
+		struct slot *slot = &bucket->slot[i];
+		uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
+		uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
+		int m = merit(table, second);
+
+		if (slot_holds(key, first, second))
+			return slot;
+		if (m < least_merit) {
+			least_merit = m;
+			least = slot;
+		}
+	}
+	return least;
+}
+
+void table_store(struct table *table, uint64_t key, const struct entry *entry)
+{
+	struct slot *slot = slot_for(table, key);
+	uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
+	uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
+	uint32_t digest = entry->digest, low;
+
+	if (slot_holds(key, first, second)) {
+		if (!digest)
+			digest = (uint32_t)(first >> 32);
+		if (entry->bound != EXACT && entry->depth + 4 < (int)(second >> 8 & 0xff) &&
+		    (second >> 16 & 0xff) == table->age)
+			return;
+	}
+	first = (uint64_t)digest << 32 | (uint64_t)(uint16_t)entry->score << 16 | (uint16_t)entry->eval;
+	low = (uint32_t)table->age << 16 | (uint32_t)entry->depth << 8 | (uint32_t)entry->pv << 2 |
+	    entry->bound;
+	atomic_store_explicit(&slot->first, first, memory_order_relaxed);
+	atomic_store_explicit(&slot->second, (uint64_t)check_of(key, first, low) << 32 | low,
+	    memory_order_relaxed);
+}
+
+int table_permille(const struct table *table)
+{
+	size_t sample = table->buckets < 250 ? table->buckets : 250;
+	int full = 0;
+
+	for (size_t i = 0; i < sample; i++)
+		for (int j = 0; j < BUCKET; j++) {
+			uint64_t second = atomic_load_explicit(&table->bucket[i].slot[j].second,
+			    memory_order_relaxed);
+
+			full += (second & 3) && (second >> 16 & 0xff) == table->age;
+		}
+	return (int)((size_t)full * 1000 / (sample * BUCKET));
+}

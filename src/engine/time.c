@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <time.h>
+
+#include "engine/time.h"
+
+/* What may pass between our answer and the clock being stopped. */
+enum { LAG_MS = 15 };
+
+int64_t now_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
+static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
+
+struct budget budget_make(const struct limits *limits, enum color side)
+{
+	struct budget budget = { INT64_MAX, INT64_MAX };
+	int64_t clock = limits->clock_ms[side], bonus = limits->bonus_ms[side];
+	int64_t left = greater(clock - LAG_MS, clock / 3);
+	int moves = limits->moves_to_go ? limits->moves_to_go + 1 : 30;
+
+	if (limits->infinite)
+		return budget;
+	if (clock > 0) {
+		if (moves > 30)
+			moves = 30;
+		budget.usual = left / moves + bonus * 3 / 4;
+		budget.most = lesser(budget.usual * 4, left * (moves > 4 ? 30 : 60) / 100);
+		budget.most = greater(budget.most, 1);
+		budget.usual = lesser(budget.usual, budget.most);
+	}
+	if (limits->move_ms > 0) {
+		int64_t most = greater(limits->move_ms - 2, 1);
+
+		budget.most = lesser(budget.most, most);
+		budget.usual = clock > 0 ? lesser(budget.usual, budget.most) : INT64_MAX;
+	}
+	return budget;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ENGINE_TIME_H
+#define ENGINE_TIME_H
+
+#include <stdint.h>
+
+#include "engine/engine.h"
+
+/* How long to think about one move, in milliseconds; INT64_MAX: as long as one likes. */
+struct budget {
+	int64_t usual;          /* no new depth is begun after this time ... */
+	int64_t most;           /* ... and any search is broken off at this */
+};
+
+/* A clock that never goes back. */
+int64_t now_ms(void);
+
+struct budget budget_make(const struct limits *limits, enum color side);
+
+#endif
