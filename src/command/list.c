@@ -3,9 +3,10 @@
 
 #include "command/command.h"
 
-extern const struct command command_perft;
+extern const struct command command_uci, command_perft;
 
 const struct command *const commands[] = {
+	&command_uci,
 	&command_perft,
 	NULL
 };

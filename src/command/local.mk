@@ -10,4 +10,5 @@ philidor_SOURCES = \
 	src/command/list.c \
 	src/command/perft.c \
 	src/command/play.c \
+	src/command/protocols.c \
 	src/command/validate.c
