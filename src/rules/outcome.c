@@ -47,13 +47,17 @@ static bool bishops_of_one_color(squareset bishops)
 	return !(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES);
 }
 
-/* Rules 1.10, for chess: nobody has what it takes to give mate. */
-static bool is_dead(const struct position *pos)
+bool position_is_dead(const struct position *pos)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	return variant->dead ? variant->dead(pos) : dead_in_chess(pos);
+}
+
+bool dead_in_chess(const struct position *pos)
 {
 	squareset men = held(pos) & ~pos->of[KING];
 
-	if (pos->rules->variant->dead)
-		return pos->rules->variant->dead(pos);
 	if (men & ~(pos->of[KNIGHT] | pos->of[BISHOP]))
 		return false;
 	return !several(men) || (!(men & pos->of[KNIGHT]) && bishops_of_one_color(men));
@@ -93,7 +97,7 @@ struct outcome outcome_of(const struct position *history, int count)
 		return (struct outcome){ DRAWN, REPETITION };
 	if (now->quiet >= 100)
 		return (struct outcome){ DRAWN, FIFTY_MOVES };
-	if (is_dead(now))
+	if (position_is_dead(now))
 		return (struct outcome){ DRAWN, DEAD_POSITION };
 	return (struct outcome){ UNDECIDED, NOT_ENDED };
 }

@@ -19,6 +19,9 @@ struct outcome {
  */
 struct outcome outcome_of(const struct position *history, int count);
 
+/* Can nobody win any more (rules 1.10)?  Says nothing of want of a move. */
+bool position_is_dead(const struct position *pos);
+
 /* "*", "1-0", "0-1" or "1/2-1/2". */
 const char *score_text(enum score score);
 

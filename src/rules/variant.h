@@ -177,6 +177,12 @@ static inline struct move move_start(const struct position *pos, square from, sq
 	return m;
 }
 
+/*
+ * Has nobody what it takes to give mate in chess (rules 1.10): no men but kings
+ * and one knight or bishop, or bishops on squares of one color?
+ */
+bool dead_in_chess(const struct position *pos);
+
 /* Do the steps, lines and hits of side by's men of these kinds bear on the enemy on target? */
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
 
