@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "engine/engine.h"
+#include "match/opening.h"
+
+enum { ATTEMPTS = 200, FAIR_CENTIPAWNS = 150 };
+
+/* Plays a random legal move; false if there is none or memory is short. */
+static bool play_random(struct game *game, uint64_t *seed)
+{
+	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	bool played = false;
+
+	if (!list.move)
+		return false;
+	position_legal_moves(game_position(game), &list);
+	*seed = mixed(*seed);
+	if (list.count > 0)
+		played = game_play(game, &list.move[*seed % (uint64_t)list.count]);
+	free(list.move);
+	return played;
+}
+
+/* Does neither side stand much better? */
+static bool is_fair(const struct game *game)
+{
+	int score = evaluate(game_position(game));
+
+	return score < FAIR_CENTIPAWNS && score > -FAIR_CENTIPAWNS;
+}
+
+struct game *opening_new(const char *id, int plies, uint64_t seed, struct fault *fault)
+{
+	for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+		struct game *game = game_new(id, NULL, fault);
+		int played = 0;
+
+		if (!game)
+			return NULL;
+		while (played < plies && !game_over(game) && play_random(game, &seed))
+			played++;
+		if (played == plies && !game_over(game) && (plies == 0 || is_fair(game) ||
+		    attempt > ATTEMPTS / 2))
+			return game;
+		game_free(game);
+	}
+	fault_set(fault, "no opening of %d random moves leaves a game of %.24s to play", plies, id);
+	return NULL;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef MATCH_REFEREE_H
+#define MATCH_REFEREE_H
+
+#include "game/game.h"
+#include "peer/peer.h"
+
+/*
+ * One game between two engines, watched by our own rules.
+ */
+
+/* How long engines may think; 0 means no limit of that sort. */
+struct control {
+	int base_ms, bonus_ms;          /* a clock for the game and what each move adds */
+	int move_ms;                    /* for each move */
+	int depth;
+	int64_t nodes;
+	int margin_ms;                  /* being late by no more than this is forgiven */
+};
+
+/* When to end a game before the rules do; 0 in *_moves or most_plies: never. */
+struct adjudication {
+	int resign_score, resign_moves; /* a side so many centipawns behind by its own word, so often */
+	int draw_score, draw_moves;     /* both sides so near 0, so often ... */
+	int draw_from;                  /* ... from this move number on */
+	int most_plies;
+};
+
+/* What an engine did wrong. */
+enum offence { NO_OFFENCE, LATE, ILLEGAL, DIED };
+
+struct verdict {
+	enum score score;
+	enum offence offence;           /* of the loser */
+	char reason[96];                /* for people: "checkmate", "Black plays illegal e9e5" */
+};
+
+/*
+ * Lets two engines, by color, play on from where the game stands.  Both are told
+ * of a new game.  The moves are added to the game.  False with the reason if
+ * the game cannot be refereed at all (memory, an engine that cannot play it).
+ */
+bool referee_play(struct game *game, struct peer *const peer[2], const struct control *control,
+    const struct adjudication *adjudication, struct verdict *verdict, struct fault *fault);
+
+#endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "match/statistics.h"
+
+#define ELO_LIMIT 1200.0
+
+static void count_game(struct statistics *statistics, int points)
+{
+	statistics->wins += points == 2;
+	statistics->draws += points == 1;
+	statistics->losses += points == 0;
+}
+
+void statistics_add_pair(struct statistics *statistics, int first_points, int second_points)
+{
+	count_game(statistics, first_points);
+	count_game(statistics, second_points);
+	statistics->pairs[first_points + second_points]++;
+}
+
+int statistics_games(const struct statistics *statistics)
+{
+	return statistics->wins + statistics->draws + statistics->losses;
+}
+
+double statistics_score(const struct statistics *statistics)
+{
+	int games = statistics_games(statistics);
+
+	return games ? (statistics->wins + statistics->draws / 2.0) / games : 0.5;
+}
+
+static double elo_of(double score)
+{
+	double elo = score <= 0 ? -ELO_LIMIT : score >= 1 ? ELO_LIMIT : -400 * log10(1 / score - 1);
+
+	return fmax(-ELO_LIMIT, fmin(ELO_LIMIT, elo));
+}
+
+static double score_of(double elo)
+{
+	return 1 / (1 + pow(10, -elo / 400));
+}
+
+/* The number of pairs, and the variance of a pair's mean score. */
+static int pair_variance(const struct statistics *statistics, double *variance)
+{
+	double sum = 0, squares = 0;
+	int n = 0;
+
+	for (int i = 0; i < PAIR_SCORES; i++) {
+		double score = i / 4.0;
+
+		n += statistics->pairs[i];
+		sum += score * statistics->pairs[i];
+		squares += score * score * statistics->pairs[i];
+	}
+	*variance = n ? squares / n - sum / n * (sum / n) : 0;
+	return n;
+}
+
+double statistics_elo(const struct statistics *statistics)
+{
+	return elo_of(statistics_score(statistics));
+}
+
+double statistics_error(const struct statistics *statistics)
+{
+	double variance, score = statistics_score(statistics), width;
+	int n = pair_variance(statistics, &variance);
+
+	if (n < 2)
+		return ELO_LIMIT;
+	width = 1.96 * sqrt(variance / n);
+	return (elo_of(score + width) - elo_of(score - width)) / 2;
+}
+
+double statistics_ratio(const struct statistics *statistics, double elo0, double elo1)
+{
+	double variance, score = statistics_score(statistics);
+	double score0 = score_of(elo0), score1 = score_of(elo1);
+	int n = pair_variance(statistics, &variance);
+
+	if (n < 2)
+		return 0;
+	/* Few pairs may all be alike by chance; no series is as certain as that says. */
+	variance = fmax(variance, 1.0 / (4.0 * n));
+	return n * (score1 - score0) * (2 * score - score0 - score1) / (2 * variance);
+}
+
+double sprt_upper(double alpha, double beta)
+{
+	return log((1 - beta) / alpha);
+}
+
+double sprt_lower(double alpha, double beta)
+{
+	return log(beta / (1 - alpha));
+}

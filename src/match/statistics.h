@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef MATCH_STATISTICS_H
+#define MATCH_STATISTICS_H
+
+/*
+ * What a series of games says about two players' strength.
+ *
+ * Games come in pairs: one opening, either side once with White.  The two games
+ * of a pair are alike, so pairs are counted, not games: the error is smaller
+ * than the games taken singly would make it.
+ */
+enum { PAIR_SCORES = 5 };
+
+struct statistics {
+	int wins, draws, losses;        /* of the first player, in games */
+	int pairs[PAIR_SCORES];         /* pairs by what the first player scored: 0, 1/2 ... 2 */
+};
+
+/* Adds a pair; points are the first player's in half points, 0 to 2 for each game. */
+void statistics_add_pair(struct statistics *statistics, int first_points, int second_points);
+
+int statistics_games(const struct statistics *statistics);
+
+/* The first player's share of the points, 0 to 1; 0.5 without games. */
+double statistics_score(const struct statistics *statistics);
+
+/*
+ * The difference in Elo that the score means, and the half width of its 95 %
+ * confidence interval.  Both are limited to 1200.
+ */
+double statistics_elo(const struct statistics *statistics);
+double statistics_error(const struct statistics *statistics);
+
+/*
+ * The sequential probability ratio test of "elo1 better" against "elo0 better":
+ * logarithm of the ratio of their likelihoods (normal approximation over
+ * pairs), and the bounds at which to stop for error rates alpha and beta (Wald,
+ * Sequential Analysis, 1947).
+ */
+double statistics_ratio(const struct statistics *statistics, double elo0, double elo1);
+double sprt_upper(double alpha, double beta);
+double sprt_lower(double alpha, double beta);
+
+#endif

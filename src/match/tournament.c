@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/record.h"
+#include "match/opening.h"
+#include "match/tournament.h"
+
+/* What the threads share; the lock guards everything below it. */
+struct hall {
+	const struct tournament *tournament;
+	pthread_mutex_t lock;
+	struct standing *standing;
+	FILE *pgn;
+	int next_pair, pairs;
+	bool stop;
+	struct fault fault;             /* why it was stopped, if it failed */
+};
+
+/* One thread: its own two engines, one pair of games at a time. */
+struct worker {
+	struct hall *hall;
+	struct peer *peer[2];
+};
+
+static void give_up(struct hall *hall, const struct fault *fault)
+{
+	pthread_mutex_lock(&hall->lock);
+	if (!hall->stop)
+		hall->fault = *fault;
+	hall->stop = true;
+	pthread_mutex_unlock(&hall->lock);
+}
+
+static const char *name_of(const struct worker *worker, int contestant)
+{
+	const char *name = worker->hall->tournament->contestant[contestant].name;
+
+	return name ? name : peer_name(worker->peer[contestant]);
+}
+
+/* Engines that died or lost their way are started anew. */
+static bool start_engines(struct worker *worker, struct fault *fault)
+{
+	for (int i = 0; i < 2; i++) {
+		const struct contestant *c = &worker->hall->tournament->contestant[i];
+
+		if (!worker->peer[i])
+			worker->peer[i] = peer_start(c->command, c->option, c->options, fault);
+		if (!worker->peer[i])
+			return false;
+	}
+	return true;
+}
+
+static bool write_pgn(struct worker *worker, struct game *game, const struct verdict *verdict,
+    int round, int white)
+{
+	struct hall *hall = worker->hall;
+	struct text text = { 0 };
+	char number[16];
+	bool ok;
+
+	if (!hall->pgn)
+		return true;
+	snprintf(number, sizeof number, "%d", round);
+	game_close(game, verdict->score, AS_RECORDED);
+	ok = game_set_tag(game, "Event", "Match") && game_set_tag(game, "Round", number) &&
+	    game_set_tag(game, "White", name_of(worker, white)) &&
+	    game_set_tag(game, "Black", name_of(worker, !white)) &&
+	    game_set_tag(game, "Termination", verdict->reason);
+	record_write(game, &text);
+	pthread_mutex_lock(&hall->lock);
+	ok = ok && !text.failed && fputs(text_of(&text), hall->pgn) != EOF &&
+	    fputc('\n', hall->pgn) != EOF && fflush(hall->pgn) == 0;
+	pthread_mutex_unlock(&hall->lock);
+	text_free(&text);
+	return ok;
+}
+
+static void note_game(struct worker *worker, const struct game *game, const struct verdict *verdict,
+    int round, int white)
+{
+	struct hall *hall = worker->hall;
+	int loser = verdict->score == WHITE_WINS ? !white : white;
+
+	pthread_mutex_lock(&hall->lock);
+	hall->standing->offences[loser][verdict->offence]++;
+	if (hall->tournament->verbose || verdict->offence != NO_OFFENCE)
+		fprintf(hall->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
+		    game->rules->id, name_of(worker, white), name_of(worker, !white),
+		    score_text(verdict->score), verdict->reason, game->now->ply);
+	pthread_mutex_unlock(&hall->lock);
+}
+
+/* The first contestant's points of one game in half points, or -1 on failure. */
+static int play_one(struct worker *worker, const char *id, uint64_t seed, int round, int white,
+    struct fault *fault)
+{
+	const struct tournament *t = worker->hall->tournament;
+	struct game *game = opening_new(id, t->opening_plies, seed, fault);
+	struct peer *by_color[2];
+	struct verdict verdict;
+	int points = -1;
+
+	if (!game || !start_engines(worker, fault))
+		goto out;
+	by_color[WHITE] = worker->peer[white];
+	by_color[BLACK] = worker->peer[!white];
+	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, fault))
+		goto out;
+	note_game(worker, game, &verdict, round, white);
+	if (!write_pgn(worker, game, &verdict, round, white)) {
+		fault_set(fault, "cannot write %.100s", t->pgn);
+		goto out;
+	}
+	points = verdict.score == DRAWN ? 1 : (verdict.score == WHITE_WINS) == (white == 0) ? 2 : 0;
+	if (verdict.offence == LATE || verdict.offence == DIED) {
+		int loser = points == 2;
+
+		peer_end(worker->peer[loser]);
+		worker->peer[loser] = NULL;
+	}
+out:
+	game_free(game);
+	return points;
+}
+
+static bool is_decided(const struct tournament *t, const struct statistics *statistics)
+{
+	double ratio = statistics_ratio(statistics, t->elo0, t->elo1);
+
+	return t->sprt && (ratio >= sprt_upper(t->alpha, t->beta) || ratio <= sprt_lower(t->alpha, t->beta));
+}
+
+static void print_progress(const struct tournament *t, const struct statistics *s)
+{
+	fprintf(t->out, "%d games: +%d =%d -%d, score %.1f %%, Elo %+.0f +/- %.0f", statistics_games(s),
+	    s->wins, s->draws, s->losses, 100 * statistics_score(s), statistics_elo(s),
+	    statistics_error(s));
+	if (t->sprt)
+		fprintf(t->out, ", LLR %.2f (%.2f to %.2f)", statistics_ratio(s, t->elo0, t->elo1),
+		    sprt_lower(t->alpha, t->beta), sprt_upper(t->alpha, t->beta));
+	fputc('\n', t->out);
+	fflush(t->out);
+}
+
+static void add_pair(struct hall *hall, int pair, int first, int second)
+{
+	const struct tournament *t = hall->tournament;
+	struct standing *standing = hall->standing;
+
+	pthread_mutex_lock(&hall->lock);
+	statistics_add_pair(&standing->all, first, second);
+	statistics_add_pair(&standing->by_game[pair % t->game_count], first, second);
+	print_progress(t, &standing->all);
+	if (is_decided(t, &standing->all))
+		hall->stop = true;
+	pthread_mutex_unlock(&hall->lock);
+}
+
+/* The number of the next pair to play, or -1. */
+static int take_pair(struct hall *hall)
+{
+	int pair = -1;
+
+	pthread_mutex_lock(&hall->lock);
+	if (!hall->stop && hall->next_pair < hall->pairs)
+		pair = hall->next_pair++;
+	pthread_mutex_unlock(&hall->lock);
+	return pair;
+}
+
+static void *work(void *context)
+{
+	struct worker *worker = context;
+	struct hall *hall = worker->hall;
+	const struct tournament *t = hall->tournament;
+	struct fault fault = { "" };
+	int pair;
+
+	while ((pair = take_pair(hall)) >= 0) {
+		const char *id = t->game[pair % t->game_count];
+		uint64_t seed = mixed(t->seed + (uint64_t)pair);
+		int first = play_one(worker, id, seed, 2 * pair + 1, 0, &fault);
+		int second = first < 0 ? -1 : play_one(worker, id, seed, 2 * pair + 2, 1, &fault);
+
+		if (second < 0)
+			give_up(hall, &fault);
+		else
+			add_pair(hall, pair, first, second);
+	}
+	peer_end(worker->peer[0]);
+	peer_end(worker->peer[1]);
+	return NULL;
+}
+
+/* Runs the workers; at least one must start. */
+static bool run_workers(struct hall *hall, int wanted)
+{
+	struct worker *worker = calloc((size_t)wanted, sizeof *worker);
+	pthread_t *thread = calloc((size_t)wanted, sizeof *thread);
+	int started = 0;
+
+	if (worker && thread)
+		for (int i = 0; i < wanted; i++) {
+			worker[i].hall = hall;
+			if (pthread_create(&thread[started], NULL, work, &worker[i]) == 0)
+				started++;
+		}
+	for (int i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	free(worker);
+	free(thread);
+	return started > 0;
+}
+
+bool tournament_play(const struct tournament *tournament, struct standing *standing,
+    struct fault *fault)
+{
+	struct hall hall = {
+		.tournament = tournament, .standing = standing,
+		.pairs = (tournament->games + 1) / 2
+	};
+	bool started;
+
+	memset(standing, 0, sizeof *standing);
+	standing->by_game = calloc((size_t)tournament->game_count, sizeof *standing->by_game);
+	if (!standing->by_game)
+		return fault_set(fault, "out of memory");
+	if (tournament->pgn && !(hall.pgn = fopen(tournament->pgn, "a")))
+		return fault_set(fault, "cannot open %.100s", tournament->pgn);
+	pthread_mutex_init(&hall.lock, NULL);
+	started = run_workers(&hall, tournament->concurrency);
+	pthread_mutex_destroy(&hall.lock);
+	if (hall.pgn && fclose(hall.pgn) != 0)
+		return fault_set(fault, "cannot write %.100s", tournament->pgn);
+	if (!started)
+		return fault_set(fault, "cannot start a thread");
+	*fault = hall.fault;
+	return !fault->why[0];
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef MATCH_TOURNAMENT_H
+#define MATCH_TOURNAMENT_H
+
+#include <stdio.h>
+
+#include "match/referee.h"
+#include "match/statistics.h"
+
+/*
+ * Many games between two engines: pairs of games from random openings, in one or
+ * several kinds of chess, several at a time.
+ */
+
+struct contestant {
+	const char *command;
+	const char *name;               /* NULL: what it calls itself */
+	const char **option;            /* "Name=Value" */
+	int options;
+};
+
+struct tournament {
+	struct contestant contestant[2];
+	const char **game;              /* ids, taken in turn */
+	int game_count;
+	int games;                      /* to play at most; rounded up to pairs */
+	int concurrency;
+	int opening_plies;              /* random moves before the engines take over */
+	uint64_t seed;
+	struct control control;
+	struct adjudication adjudication;
+	bool sprt;
+	double elo0, elo1, alpha, beta;
+	const char *pgn;                /* file to append to, or NULL */
+	bool verbose;                   /* a line for each game */
+	FILE *out;
+};
+
+/* What came out of it. */
+struct standing {
+	struct statistics all;
+	struct statistics *by_game;     /* one for each id; freed by the caller */
+	int offences[2][4];             /* by contestant and enum offence */
+};
+
+/* Plays it all, with a line of progress after each pair.  False with the reason on failure. */
+bool tournament_play(const struct tournament *tournament, struct standing *standing,
+    struct fault *fault);
+
+/* Writes the result: in all, by game, and who did what he should not. */
+void tournament_report(const struct tournament *tournament, const struct standing *standing);
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef PEER_PEER_H
+#define PEER_PEER_H
+
+#include "peer/process.h"
+#include "rules/variant.h"
+
+/*
+ * Another engine, in a process of its own, spoken to in UCI.  Calls wait for
+ * the answer; each peer belongs to one thread at a time.
+ */
+struct peer;
+
+/*
+ * Starts an engine and sets its options, each "Name=Value".  NULL with the
+ * reason if it does not start or does not speak UCI.
+ */
+struct peer *peer_start(const char *command, const char *const *option, int options,
+    struct fault *fault);
+void peer_end(struct peer *peer);
+
+/* What the engine calls itself. */
+const char *peer_name(const struct peer *peer);
+
+/* Begins a game of the given id.  False with the reason if it cannot play it. */
+bool peer_new_game(struct peer *peer, const char *id, struct fault *fault);
+
+/* What came of asking for a move. */
+enum answer { ANSWERED, TOO_LATE, GONE };
+struct reply {
+	char move[MOVE_TEXT];           /* as the engine wrote it, cut to fit */
+	int score;                      /* centipawns for the side to move; mates beyond MATE_SCORE */
+	bool scored;                    /* did it say a score? */
+	int depth;
+	int64_t nodes;
+	int ms;                         /* how long it took */
+};
+enum { MATE_SCORE = 30000 };
+
+/*
+ * Sends a position command and a go command, and waits at most the given time
+ * for the move.
+ */
+enum answer peer_ask(struct peer *peer, const char *position, const char *go, int patience_ms,
+    struct reply *reply);
+
+#endif
