@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_UI_H
+#define UI_UI_H
+
+#include <stdbool.h>
+
+/*
+ * What the command line (and the configuration file) say about playing.  Start
+ * it with ui_defaults; strings belong to the caller and must outlive ui_run.
+ */
+struct ui_options {
+	const char *game;               /* id of the game to begin; NULL: the start screen */
+	const char *file;               /* PGN file to open; NULL: none */
+	const char *fen;                /* where to begin; NULL: the game's start */
+	const char *who[2];             /* by color: "human", "computer", "uci:COMMAND"; NULL: unsaid */
+	int level;                      /* of the computer, 1 to 10; 0: unsaid */
+	int start_ms, bonus_ms;         /* clocks; start_ms 0: none */
+	bool plain;                     /* lines of text even on a terminal */
+	bool ascii;                     /* letters and ASCII lines only */
+	bool no_color;
+	bool mouse;
+	bool kiosk;                     /* the user may not name files or programs */
+	const char *player;             /* the user's name; NULL: taken from the system */
+	const char *state_dir;          /* NULL: $XDG_STATE_HOME/philidor */
+};
+
+/* Everything unsaid. */
+void ui_defaults(struct ui_options *options);
+
+/*
+ * Plays until the user leaves: on a screen where there is one, else on lines.
+ * Returns the exit status (0, or 1 after a message on standard error); ended by
+ * a signal, it restores the terminal and dies of that signal.
+ */
+int ui_run(const struct ui_options *options);
+
+#endif
