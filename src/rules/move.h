@@ -17,8 +17,8 @@ struct change {
  * A move is the list of the places it changes, and nothing else.
  *
  * Invariants:
- *  - no place is listed twice, and every square listed changes (but for the
- *    one left by a pawn that promotes, where its game may put a new one);
+ *  - no place is listed twice, and every square listed changes, if only because
+ *    another man of the same kind and color stands there now;
  *  - where a man moves, change[0] is the square he leaves and change[1] the one
  *    where he arrives, holding what he has become; the rest are side effects.
  *    In a move without a moving man (a vote or placing) change[0] is a place

@@ -248,6 +248,8 @@ void rules_free(struct rules *rules)
 
 const char *rules_start(const struct rules *rules)
 {
+	if (rules->start[0])
+		return rules->start;
 	if (rules->variant->start)
 		return rules->variant->start;
 	return rules->variant->no_castling ?

@@ -62,6 +62,7 @@ struct rules {
 	bool hops;                      /* some capture depends on a second square */
 	bool conditions;                /* some capture depends on other men */
 	uint8_t extra_start[EXTRA_PLACES];
+	char start[96];                 /* FEN, where an option decides it; else "" */
 };
 
 /*

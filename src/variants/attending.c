@@ -169,17 +169,6 @@ static void attend(const struct position *pos, const struct move *m, struct move
 	}
 }
 
-/* Removes squares that hold after m what they held before. */
-static void drop_unchanged(const struct position *pos, struct move *m)
-{
-	int kept = 0;
-
-	for (int i = 0; i < m->count; i++)
-		if (m->change[i].holds != pos->board[m->change[i].place])
-			m->change[kept++] = m->change[i];
-	m->count = (uint8_t)kept;
-}
-
 /* The rook's pawn follows, after the king's; king[0] is the king's pair if he has one. */
 static void attend_rook(const struct position *pos, const struct move *m, const struct pairing *king,
     struct moves *list)
@@ -199,7 +188,6 @@ static void attend_rook(const struct position *pos, const struct move *m, const 
 
 		now[pairs].pawn = take(&places);
 		bring(pos, &out, pawn, now[pairs].pawn);
-		drop_unchanged(pos, &out);
 		conclude(pos, &out, now, pairs + 1, list);
 	}
 }

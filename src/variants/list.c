@@ -23,6 +23,7 @@
 	game(partisan) \
 	game(pawnpusher) \
 	game(phalanx) \
+	game(pilgrim) \
 	game(rabble) \
 	game(recruit) \
 	game(rogue) \

@@ -23,6 +23,13 @@ libvariants_a_SOURCES = \
 	src/variants/partisan.c \
 	src/variants/pawnpusher.c \
 	src/variants/phalanx.c \
+	src/variants/pilgrim.c \
+	src/variants/pilgrim.h \
+	src/variants/pilgrim_hoppers.c \
+	src/variants/pilgrim_leapers.c \
+	src/variants/pilgrim_slingers.c \
+	src/variants/pilgrim_turners.c \
+	src/variants/pilgrim_ways.c \
 	src/variants/rabble.c \
 	src/variants/recruit.c \
 	src/variants/rogue.c \

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_PILGRIM_H
+#define VARIANTS_PILGRIM_H
+
+#include "rules/variant.h"
+
+/*
+ * The nineteen extra men of Pilgrim Chess, by families; and what the families
+ * have in common.
+ */
+
+/* One extra man. */
+struct pilgrim {
+	struct man man;
+	const char *how;                /* "leaps one or two squares in any direction" */
+	/*
+	 * Squares where a change may decide whether such a man attacks the king
+	 * on this square; NULL if his steps tell, ANYWHERE is always right.
+	 */
+	squareset (*watched)(square king);
+};
+
+/* A man without a letter ends each family. */
+extern const struct pilgrim pilgrim_leapers[];
+extern const struct pilgrim pilgrim_hoppers[];
+extern const struct pilgrim pilgrim_turners[];
+extern const struct pilgrim pilgrim_slingers[];
+
+/*
+ * The eight ways from a square, clockwise: even ones orthogonal, odd ones
+ * diagonal; way + 4 is the opposite, way + 1 and way + 7 turn by 45 degrees.
+ * Any number names a way, by its remainder.
+ */
+enum { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, WAYS };
+
+/* The next square on a way, or NO_SQUARE at the edge of the board. */
+square way_next(square s, int way);
+
+/* The way from one square to another of its eight lines; -1 if they share none. */
+int way_to(square from, square to);
+
+/* All squares on a way from s, s not among them. */
+squareset way_squares(square s, int way);
+
+/* The last vacant square that a slide from s reaches; s itself if it cannot move. */
+square way_end(const struct position *pos, square s, int way);
+
+/* The first man met on a way from s, or NO_SQUARE. */
+square way_meets(const struct position *pos, square s, int way);
+
+/* What to watch for a man who attacks along ranks and files, or all lines, of the king. */
+squareset watch_orthogonals(square king);
+squareset watch_lines(square king);
+
+/*
+ * Appends the moves of the man on `from` to those of the squares that no friend
+ * holds, without side effects.
+ */
+void pilgrim_go(const struct position *pos, square from, squareset targets, enum wanted wanted,
+    struct moves *list);
+
+/*
+ * What a square holds when its man is taken away but not captured: EMPTY, or
+ * the man who waits behind the pawn that stood there.
+ */
+piece pilgrim_leaves(const struct position *pos, square s);
+
+#endif

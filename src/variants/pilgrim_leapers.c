@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "variants/pilgrim.h"
+
+/*
+ * Extra men of Pilgrim Chess (Mats Winther) that leap: the Mastodon, the knight's
+ * compounds and the family of the Llama, whose steps tell nearly all; the Kwagga
+ * and the Adjutant.
+ */
+
+/*
+ * Rides from s in the orthogonal ways by leaps of two squares, over whatever
+ * lies between, as long as it lands on vacant squares: those, and the first
+ * held ones that it meets.
+ */
+static squareset ride(const struct position *pos, square s)
+{
+	squareset reached = 0;
+
+	for (int way = NORTH; way < WAYS; way += 2) {
+		square at = s, over;
+
+		do {
+			over = way_next(at, way);
+			at = over == NO_SQUARE ? NO_SQUARE : way_next(over, way);
+			reached |= at == NO_SQUARE ? 0 : bit(at);
+		} while (at != NO_SQUARE && !pos->board[at]);
+	}
+	return reached;
+}
+
+/* Guanaco and Vicuna: the ride never captures (the Vicuna's first leap is a step). */
+static void ride_peacefully(const struct position *pos, square from, enum wanted wanted,
+    struct moves *list)
+{
+	pilgrim_go(pos, from, ride(pos, from) & ~held(pos), wanted, list);
+}
+
+static bool hits_nothing(const struct position *pos, square from, square target)
+{
+	(void)pos;
+	(void)from;
+	(void)target;
+	return false;
+}
+
+/* Adjutant. */
+static void ride_on(const struct position *pos, square from, enum wanted wanted, struct moves *list)
+{
+	pilgrim_go(pos, from, ride(pos, from), wanted, list);
+}
+
+static bool ride_hits(const struct position *pos, square from, square target)
+{
+	return has(ride(pos, from), target);
+}
+
+/* The Kwagga's leap (files, ranks) from s, or NO_SQUARE. */
+static square leap(square s, int files, int ranks)
+{
+	if (!on_board(file_of(s) + files, rank_of(s) + ranks))
+		return NO_SQUARE;
+	return square_at(file_of(s) + files, rank_of(s) + ranks);
+}
+
+static squareset kwagga_targets(const struct position *pos, square from)
+{
+	static const int8_t leaps[8][2] = {
+		{ 1, 3 }, { 3, 1 }, { 3, -1 }, { 1, -3 }, { -1, -3 }, { -3, -1 }, { -3, 1 }, { -1, 3 },
+	};
+	squareset targets = 0;
+
+	for (int i = 0; i < 8; i++) {
+		square once = leap(from, leaps[i][0], leaps[i][1]), twice;
+
+		if (once == NO_SQUARE)
+			continue;
+		targets |= bit(once);
+		twice = leap(once, leaps[i][0], leaps[i][1]);
+		if (!pos->board[once] && twice != NO_SQUARE && !pos->board[twice])
+			targets |= bit(twice);
+	}
+	return targets;
+}
+
+static void leap_kwagga(const struct position *pos, square from, enum wanted wanted,
+    struct moves *list)
+{
+	pilgrim_go(pos, from, kwagga_targets(pos, from), wanted, list);
+}
+
+static bool kwagga_hits(const struct position *pos, square from, square target)
+{
+	int files = file_of(target) - file_of(from), ranks = rank_of(target) - rank_of(from);
+
+	(void)pos;
+	return files * files + ranks * ranks == 10;
+}
+
+const struct pilgrim pilgrim_leapers[] = {
+	{
+		.man = { .letter = 'M', .name = "Mastodon", .steps = STEPS(
+			{ EITHER, .direction = ALL_AROUND },
+			{ EITHER, .direction = LEAP_TWO_ORTHOGONALLY | LEAP_TWO_DIAGONALLY }) },
+		.how = "leaps one or two squares along ranks, files or diagonals",
+	}, {
+		.man = { .letter = 'C', .name = "Chancellor", .steps = STEPS(ROOK_STEPS, KNIGHT_STEPS) },
+		.how = "moves like a rook or a knight",
+	}, {
+		.man = { .letter = 'A', .name = "Archbishop", .steps = STEPS(BISHOP_STEPS, KNIGHT_STEPS) },
+		.how = "moves like a bishop or a knight",
+	}, {
+		.man = { .letter = 'Z', .name = "Amazon", .steps = STEPS(QUEEN_STEPS, KNIGHT_STEPS) },
+		.how = "moves like a queen or a knight",
+	}, {
+		.man = { .letter = 'L', .name = "Llama", .steps = STEPS(
+			{ MOVE, .direction = ORTHOGONALLY },
+			{ EITHER, .direction = LEAP_TWO_ORTHOGONALLY }) },
+		.how = "steps one square along ranks and files without capturing, or leaps two",
+	}, {
+		.man = { .letter = 'Y', .name = "Alpaca", .steps = STEPS(
+			{ EITHER, .direction = ORTHOGONALLY },
+			{ MOVE, .direction = LEAP_TWO_ORTHOGONALLY }) },
+		.how = "steps one square along ranks and files, or leaps two without capturing",
+	}, {
+		.man = { .letter = 'G', .name = "Guanaco", .moves = ride_peacefully, .hits = hits_nothing,
+			.steps = STEPS({ EITHER, .direction = ORTHOGONALLY }) },
+		.how = "steps one square along ranks and files, or goes on by leaps of two "
+		    "without capturing",
+	}, {
+		.man = { .letter = 'I', .name = "Vicuna", .moves = ride_peacefully, .hits = hits_nothing,
+			.steps = STEPS(
+				{ MOVE, .direction = ORTHOGONALLY },
+				{ TAKE, .direction = LEAP_TWO_ORTHOGONALLY }) },
+		.how = "goes one square along ranks and files, or on by leaps of two, and captures "
+		    "by the first leap only",
+	}, {
+		.man = { .letter = 'W', .name = "Kwagga", .moves = leap_kwagga, .hits = kwagga_hits },
+		.how = "leaps three squares and one aside, and may go on once in the same "
+		    "direction without capturing",
+	}, {
+		.man = { .letter = 'J', .name = "Adjutant", .moves = ride_on, .hits = ride_hits,
+			.steps = STEPS(BISHOP_STEPS) },
+		.how = "moves like a bishop, or along ranks and files by leaps of two",
+		.watched = watch_orthogonals,
+	},
+	{ .how = NULL }
+};

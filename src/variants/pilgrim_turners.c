@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "variants/pilgrim.h"
+
+/*
+ * Extra men of Pilgrim Chess (Mats Winther) that do something at an angle: the
+ * Dimachaer and the Murmillo turn on their way, the Divaricator captures what
+ * stood behind it on both sides.
+ */
+
+static squareset watch_everything(square king)
+{
+	(void)king;
+	return ANYWHERE;
+}
+
+/* Dimachaer: what it sees beyond its turns, the first man on each line included. */
+static squareset dimachaer_sees(const struct position *pos, square from)
+{
+	squareset seen = 0;
+
+	for (int way = NORTH; way < WAYS; way += 2) {
+		square turn = way_end(pos, from, way);
+
+		if (way_next(turn, way) != NO_SQUARE)
+			seen |= bishop_sees(turn, held(pos)) &
+			    (way_squares(turn, way + 1) | way_squares(turn, way + 7));
+	}
+	return seen;
+}
+
+static void dimachaer_moves(const struct position *pos, square from, enum wanted wanted,
+    struct moves *list)
+{
+	pilgrim_go(pos, from, dimachaer_sees(pos, from), wanted, list);
+}
+
+static bool dimachaer_hits(const struct position *pos, square from, square target)
+{
+	return has(dimachaer_sees(pos, from), target);
+}
+
+/* Murmillo: the first men that it meets after its turns. */
+static squareset murmillo_meets(const struct position *pos, square from)
+{
+	squareset seen = 0;
+
+	for (int way = NORTH_EAST; way < WAYS; way += 2) {
+		square turn = way_end(pos, from, way);
+
+		seen |= rook_sees(turn, held(pos)) &
+		    (way_squares(turn, way + 1) | way_squares(turn, way + 7));
+	}
+	return seen & held(pos);
+}
+
+static void murmillo_moves(const struct position *pos, square from, enum wanted wanted,
+    struct moves *list)
+{
+	squareset slides = bishop_sees(from, held(pos)) & ~held(pos);
+
+	pilgrim_go(pos, from, slides | murmillo_meets(pos, from), wanted, list);
+}
+
+static bool murmillo_hits(const struct position *pos, square from, square target)
+{
+	return has(murmillo_meets(pos, from), target);
+}
+
+/* Divaricator: the squares behind it on both sides, as it sets out on a way. */
+static squareset sides_behind(square s, int way)
+{
+	square left = way_next(s, way + 3), right = way_next(s, way + 5);
+
+	return (left == NO_SQUARE ? 0 : bit(left)) | (right == NO_SQUARE ? 0 : bit(right));
+}
+
+static void add_divaricator(const struct position *pos, square from, square to, squareset captured,
+    struct moves *list)
+{
+	struct move *m = moves_new(list);
+
+	*m = move_start(pos, from, to);
+	while (captured)
+		move_put(m, take(&captured), EMPTY);
+}
+
+static void divaricator_moves(const struct position *pos, square from, enum wanted wanted,
+    struct moves *list)
+{
+	for (int way = 0; way < WAYS; way++) {
+		squareset captured = sides_behind(from, way) & pos->men[!pos->turn];
+		square to = from;
+
+		if (wanted == NOISY_MOVES && !captured)
+			continue;
+		for (int i = 0; i < 2; i++) {
+			to = way_next(to, way);
+			if (to == NO_SQUARE || pos->board[to])
+				break;
+			add_divaricator(pos, from, to, captured, list);
+		}
+	}
+}
+
+static bool divaricator_hits(const struct position *pos, square from, square target)
+{
+	int way;
+
+	if (!has(next_to(from), target))
+		return false;
+	way = way_to(from, target);
+	for (int turn = 3; turn <= 5; turn += 2) {
+		square to = way_next(from, way + turn);
+
+		if (to != NO_SQUARE && !pos->board[to])
+			return true;
+	}
+	return false;
+}
+
+static squareset watch_near(square king)
+{
+	return around(around(bit(king)));
+}
+
+const struct pilgrim pilgrim_turners[] = {
+	{
+		.man = { .letter = 'D', .name = "Dimachaer", .moves = dimachaer_moves,
+			.hits = dimachaer_hits },
+		.how = "slides along a rank or file up to a man, then turns by 45 degrees and "
+		    "slides on diagonally",
+		.watched = watch_everything,
+	}, {
+		.man = { .letter = 'U', .name = "Murmillo", .moves = murmillo_moves,
+			.hits = murmillo_hits },
+		.how = "slides diagonally without capturing, and captures after a slide to its end "
+		    "and a turn by 45 degrees",
+		.watched = watch_everything,
+	}, {
+		.man = { .letter = 'V', .name = "Divaricator", .moves = divaricator_moves,
+			.hits = divaricator_hits },
+		.how = "slides one or two squares to a vacant one, capturing the enemies behind it "
+		    "on both sides",
+		.watched = watch_near,
+	},
+	{ .how = NULL }
+};
