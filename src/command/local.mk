@@ -8,6 +8,7 @@ philidor_SOURCES = \
 	src/command/games.c \
 	src/command/help.c \
 	src/command/list.c \
+	src/command/match.c \
 	src/command/perft.c \
 	src/command/play.c \
 	src/command/protocols.c \
