@@ -61,13 +61,18 @@ tests_check_games_LDADD = $(rules_layers)
 # Tests in C: add the program to check_PROGRAMS here, and below its sources.
 # They link with $(layers), the libraries of all rooms.
 if HAVE_CHECK
-check_tests =
+check_tests = \
+	tests/check_rules
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
 endif
 
 test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
+
+tests_check_rules_SOURCES = tests/check_rules.c tests/chance.c tests/chance.h
+tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
 
 # Tests that drive the program through a terminal.
 python_tests =

@@ -67,7 +67,8 @@ static void emit_steps(const struct request *r, const struct shift *shift, squar
 	squareset from = men & shift->from, goal = shift->to, once, targets = 0;
 
 	if (r->wanted == NOISY_MOVES && !(shift->may & (TAKE | HOP)) &&
-	    !(r->kind->promotes[r->us] & shifted(from, shift->delta)))
+	    !(r->kind->promotes[r->us] & (shifted(from, shift->delta) |
+	    shifted(from & shift->twice, 2 * shift->delta))))
 		return;
 	if (shift->step->from_when)
 		from &= shift->step->from_when(r->pos, r->us);
