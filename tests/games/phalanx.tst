@@ -1,0 +1,89 @@
+# Phalanx Chess (Tony Paletta)
+game phalanx
+moves 20
+
+# The inventor's example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.
+play c3 Nf6 d4 d5
+can c3-d4e5
+can c3e5
+play c3-d4e5
+fen_is rnbqkb1r/ppp1pppp/5n2/3pP3/3P4/8/PP2PPPP/RNBQKBNR b KQkq - 0 3
+
+# Any enemy ahead of the leading pawn is captured, straight ahead and sideways too.
+fen 4k3/8/8/4n3/3P4/2P5/8/4K3 w - - 0 1
+can c3-d4xe5
+can dxe5
+fen 4k3/8/8/4n3/4P3/4P3/8/4K3 w - - 0 1
+can e3-e4xe5
+cannot e4e5
+play e3-e4xe5
+fen_is 4k3/8/8/4P3/4P3/8/8/4K3 b - - 0 1
+fen 4k3/8/8/8/3PPn2/8/8/4K3 w - - 0 1
+can d4-e4xf4
+can e4-d4c4
+play d4-e4xf4
+fen_is 4k3/8/8/8/4PP2/8/8/4K3 b - - 0 1
+
+# Three pawns and more; the player chooses where the group begins.
+fen 4k3/8/8/4P3/3P4/2P5/8/4K3 w - - 0 1
+can c3-d4e5f6
+can d4-e5f6
+can c3f6
+can d4f6
+cannot c3e5
+says c3e5 : held by your own pawn
+
+# All must be beyond the second rank.
+fen 4k3/8/8/8/8/2P5/1P6/4K3 w - - 0 1
+cannot b2d4
+says b2d4 : still on their second rank
+fen 4k3/8/8/8/8/8/1PP5/4K3 w - - 0 1
+cannot b2d2
+
+# The pawns must be on consecutive squares of a line.
+fen 4k3/8/8/8/1P1P4/8/8/4K3 w - - 0 1
+cannot b4e4
+says b4e4 : no unbroken group
+
+# Never back.
+fen 4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1
+cannot d4f2
+can e3-d4c5
+
+# The square ahead must not hold a friend, nor be beyond the board.
+fen 4k3/8/8/4N3/3P4/2P5/8/4K3 w - - 0 1
+cannot c3e5
+says c3e5 : held by your own knight
+fen 4k3/8/8/8/PP6/8/8/4K3 w - - 0 1
+can a4-b4c4
+moves 8
+
+# Group captures are check.
+fen 8/8/8/8/3PPk2/8/8/4K3 b - - 0 1
+check yes
+fen 8/8/8/4k3/4P3/4P3/8/4K3 b - - 0 1
+check yes
+fen 8/8/8/8/4k3/4P3/4P3/4K3 b - - 0 1
+check no
+fen 8/8/8/5k2/4P3/4P3/8/4K3 b - - 0 1
+check yes
+
+# The leading pawn may promote.
+fen 8/3P4/2P5/8/8/8/8/k3K3 w - - 0 1
+can c6e8q
+can c6-d7e8=Q
+cannot c6e8
+
+# Group moves neither capture in passing nor leave rights.
+fen 4k3/3p4/8/4P3/3P4/8/8/4K3 b - - 0 1
+play d5
+can exd6
+cannot d4-e5d6
+fen 4k3/8/3p4/8/4P3/3P4/8/4K3 w - - 0 1
+play d3-e4f5
+fen_is 4k3/8/3p4/5P2/4P3/8/8/4K3 b - - 0 1
+
+# How groups are written.
+fen 4k3/8/8/4n3/3P4/2P5/8/4K3 w - - 0 1
+san c3e5 : c3-d4xe5
+san d4e5 : dxe5

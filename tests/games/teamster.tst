@@ -1,0 +1,112 @@
+# Teamster Chess (Tony Paletta)
+game teamster
+moves 20
+
+# The inventor's example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.
+play c4/Bc3
+fen_is rnbqkbnr/pppppppp/8/8/2P5/2B5/PP1PPPPP/RN1QKBNR b KQkq - 0 1
+play d5/Qd6
+fen_is rnb1kbnr/ppp1pppp/3q4/3p4/2P5/2B5/PP1PPPPP/RN1QKBNR w KQkq - 0 2
+words cxd5/Bd4 bishop c3 to d4
+play cxd5/Bd4
+fen_is rnb1kbnr/ppp1pppp/3q4/3P4/3B4/8/PP1PPPPP/RN1QKBNR b KQkq - 0 2
+
+# The man directly behind comes along, whichever side he is on.
+fen 4k3/8/8/8/4P3/4n3/8/4K3 w - - 0 1
+can e5/Ne4
+play e5/Ne4
+fen_is 4k3/8/8/4P3/4n3/8/8/4K3 b - - 0 1
+
+# Kings can be carried, and castle no more.
+fen 4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1
+play e4/Ke3
+fen_is 4k3/8/8/8/4P3/4K3/8/R6R b - - 0 1
+fen 8/8/8/4P3/4k3/8/8/K7 w - - 0 1
+can e6/Ke5
+
+# A pawn behind a pawn comes along; the front one is named.
+fen 4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1
+can e3e4
+can e4/e3
+cannot e2e4
+play e4/e3
+fen_is 4k3/8/8/8/4P3/4P3/8/4K3 b - - 0 1
+fen 8/4P3/4P3/8/8/8/8/k3K3 w - - 0 1
+can e7e8q
+can e8=Q/e7
+play e8=Q/e7
+fen_is 4Q3/4P3/8/8/8/8/8/k3K3 b - - 0 1
+
+# On his own men he may not arrive; then the pawn may not capture.
+fen 4k3/8/8/3n4/3NP3/4B3/8/4K3 w - - 0 1
+cannot e4d5
+says e4d5 : the bishop carried along would have to capture your own knight on d4
+says exd5 : your own knight on d4
+can e5/Be4
+fen 4k3/8/8/3n4/3NP3/8/4B3/4K3 w - - 0 1
+can exd5
+
+# An enemy of the player there is captured, whoever arrives.
+fen 4k3/8/8/3n4/3rP3/4B3/8/4K3 w - - 0 1
+can exd5/Bxd4
+play exd5/Bxd4
+fen_is 4k3/8/8/3P4/3B4/8/8/4K3 b - - 0 1
+fen 4k3/8/8/3n4/3rP3/4b3/8/4K3 w - - 0 1
+can exd5/Bxd4
+fen 4k3/8/8/3n4/3bP3/4b3/8/4K3 w - - 0 1
+can exd5/Bxd4
+play exd5/Bxd4
+fen_is 4k3/8/8/3P4/3b4/8/8/4K3 b - - 0 1
+
+# So the man carried along can give check, beside the pawn.
+fen 8/8/8/3n4/3kP3/4B3/8/4K3 b - - 0 1
+check yes
+fen 8/8/8/3n4/3kP3/8/8/4K3 b - - 0 1
+check no
+
+# A pawn that may not capture gives no check.
+fen 8/8/8/3k4/3NP3/4B3/8/4K3 b - - 0 1
+check no
+fen 8/8/8/3k4/3NP3/8/8/4K3 b - - 0 1
+check yes
+
+# The king's safety is judged with everything done.
+fen 4k3/8/8/8/8/4P3/4K3/7r w - - 0 1
+can e4/Ke3
+fen 4r2k/8/8/8/4P3/4K3/8/8 w - - 0 1
+can e5/Ke4
+fen 4k3/8/8/8/4P2r/4B3/8/4K3 w - - 0 1
+can e5/Be4
+fen 4k3/8/8/8/r1K1P3/4n3/8/8 w - - 0 1
+check yes
+fen 4k3/8/8/8/2K1P3/4r3/8/8 w - - 0 1
+cannot e4e5
+says e5 : leaves your king in check from the rook on e4
+
+# In passing: rights exist if the passed square is vacant after the move.
+fen 4k3/8/8/8/3p4/8/4P3/7K w - - 0 1
+play e4
+fen_is 4k3/8/8/8/3pP3/8/8/7K b - e3 0 1
+can dxe3
+fen 4k3/8/8/8/3p4/8/4P3/4B2K w - - 0 1
+play e4/Be3
+fen_is 4k3/8/8/8/3pP3/4B3/8/7K b - - 0 1
+can dxe3
+
+# The pawn that captures in passing carries too; the victim goes first.
+fen 4k3/8/8/3n4/3p4/8/4P3/7K w - - 0 1
+play e4
+can dxe3/Ne4
+play dxe3/Ne4
+fen_is 4k3/8/8/8/4n3/4p3/8/7K w - - 0 2
+fen 4k3/8/8/3P4/3p4/8/4P3/7K w - - 0 1
+play e4
+can dxe3/e4
+play dxe3/e4
+fen_is 4k3/8/8/8/4P3/4p3/8/7K w - - 0 2
+
+# How pulling is written.
+fen 4k3/8/8/8/8/8/4P3/3NB2K w - - 0 1
+san e2e4 : e4/Be3
+fen 8/4P3/4B3/8/8/8/8/k3K3 w - - 0 1
+san e7e8q : e8=Q/Be7
