@@ -119,7 +119,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN) || !has(friends, to))
 		return false;
 	if (to == from + 2 * ahead)
-		fault_set(why, "a pawn boosts only a man on the very next square, by a single step");
+		fault_set(why, "a pawn boosts only a man next to it, by a single step");
 	else if (to != from + ahead)
 		fault_set(why, "a pawn boosts only straight ahead");
 	else if (has(view(us, RANK(8)), to))
@@ -147,8 +147,8 @@ const struct variant booster = {
 	"he is boosted to must be vacant or hold an enemy, who is captured; a friendly man there, "
 	"or the edge of the board, forbids the step.\n\n"
 	"Only single steps straight ahead boost, not double steps and not captures; and only one "
-	"man is boosted, never two in a row. A pawn can boost another pawn, and one that is boosted "
-	"onto the last rank promotes.\n\n"
+	"man is boosted, never two in a row. A pawn can boost another pawn, and one that is "
+	"boosted onto the last rank promotes.\n\n"
 	"Check: a pawn, a friendly man ahead of it and the enemy king ahead of him, all on one "
 	"file, are check, for the man could be boosted onto the king. You may get out of check by "
 	"a boost, too: your king himself can be boosted away.\n\n"

@@ -205,13 +205,14 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (rank_of(to) != rank_of((square)(from + ahead)) || abs(files) > 1)
 		return false;
 	if (has(pos->men[us], (square)(from + ahead)))
-		return !fault_set(why, "your own %s stands on the pawn's front, which holds it fast",
+		return !fault_set(why,
+		    "your own %s stands on the pawn's front, which holds it fast",
 		    man_name(pos, (square)(from + ahead)));
 	if (explain_square(pos, from, to, true, why) ||
 	    explain_square(pos, from, front, files != 0, why))
 		return true;
-	return files && !fault_set(why, "a pawn goes diagonally only to capture, and no enemy holds "
-	    SQUARE_FORMAT " or " SQUARE_FORMAT, SQUARE_NAME(to), SQUARE_NAME(front));
+	return files && !fault_set(why, "a pawn goes diagonally only to capture, and no enemy "
+	    "holds " SQUARE_FORMAT " or " SQUARE_FORMAT, SQUARE_NAME(to), SQUARE_NAME(front));
 }
 
 const struct variant dyadic = {
@@ -222,31 +223,33 @@ const struct variant dyadic = {
 	.help =
 	"Dyadic Pawn Chess was invented by Tony Paletta. Everything is as in orthodox chess, "
 	"except for the pawns, and for what other men do to pawns.\n\n"
-	"A pawn holds two squares: the one it stands on and the next one straight ahead, its front. "
-	"The board shows where it stands.\n\n"
+	"A pawn holds two squares: the one it stands on and the next one straight ahead, its "
+	"front. The board shows where it stands.\n\n"
 	"A friendly man other than a pawn may move onto a pawn's front and stand there. While he "
-	"does, the pawn can neither move nor capture. Men other than pawns pass over the fronts of "
-	"either side as if they were vacant.\n\n"
-	"A man who arrives on a square captures every enemy there: the man who stands on it, and the "
-	"pawn whose front it is; both, if there are both. For a pawn that arrives, this goes for "
-	"both its new squares. So a pawn is captured on either of its squares.\n\n"
-	"A pawn moves one square straight ahead, never two, if its new front holds no man and is no "
-	"enemy pawn's front. It never captures straight ahead.\n\n"
-	"A pawn captures by moving one square diagonally ahead. It may when an enemy stands, or an "
-	"enemy pawn has its front, on its new square or on its new front or both; all the enemies it "
-	"so meets are captured.\n\n"
+	"does, the pawn can neither move nor capture. Men other than pawns pass over the fronts "
+	"of either side as if they were vacant.\n\n"
+	"A man who arrives on a square captures every enemy there: the man who stands on it, and "
+	"the pawn whose front it is; both, if there are both. For a pawn that arrives, this goes "
+	"for both its new squares. So a pawn is captured on either of its squares.\n\n"
+	"A pawn moves one square straight ahead, never two, if its new front holds no man and is "
+	"no enemy pawn's front. It never captures straight ahead.\n\n"
+	"A pawn captures by moving one square diagonally ahead. It may when an enemy stands, or "
+	"an enemy pawn has its front, on its new square or on its new front or both; all the "
+	"enemies it so meets are captured.\n\n"
 	"Neither move may bring either of the pawn's two squares onto a friendly man or onto the "
 	"front of another friendly pawn.\n\n"
 	"A pawn promotes, to queen, rook, bishop or knight, when it comes to stand on its seventh "
 	"rank; the new man stands there. What its capture met on the last rank is captured too.\n\n"
-	"Check: a king is in check when an enemy could capture him in any of these ways, by a pawn's "
-	"new front as well. There are no double steps and there is no en passant.\n\n"
-	"Moves are written as in chess. Nf3xe5 may well capture a pawn on e6 whose front is e5.\n\n"
-	"Example: White's pawn on d4 also holds d5. A black pawn on e6 holds e6 and e5. White may "
-	"capture it by dxe5, for e5 is its front, and a black man on e6's other side is safe.",
+	"Check: a king is in check when an enemy could capture him in any of these ways, by a "
+	"pawn's new front as well. There are no double steps and there is no en passant.\n\n"
+	"Moves are written as in chess. Nxe5 may well capture a pawn on e6, whose front is e5.\n\n"
+	"Example: White's pawn on d4 also holds d5; a black pawn on e6 also holds e5. White may "
+	"capture it by dxe5, and a white knight on f3 by Nxe5. A pawn on e3 could not go to e4, "
+	"for its new front would be e5.",
 	.men[PAWN].steps = (const struct step[]){ { 0 } },
-	.promotions = PROMOTE({ PAWN, RANK(7), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT),
-	    0 }),
+	.promotions = PROMOTE(
+		{ PAWN, RANK(7), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }
+	),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5) | RANK(6),
 	.no_passing = true,
 	.add = add_moves,

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
 #include "rules/variant.h"
 #include "variants/words.h"
 
@@ -23,7 +25,7 @@ static squareset way(const struct position *pos, square from, square to)
 
 	if (kind_of(pos->board[from]) != KNIGHT)
 		return between(from, to);
-	return bit((square)(from + (files == 2 || files == -2 ? files / 2 : ranks * 4))) & ~held(pos);
+	return shifted(bit(from), abs(files) == 2 ? files / 2 : ranks * 4) & ~held(pos);
 }
 
 static void pass(const struct position *pos, const struct move *m, struct moves *list)
@@ -63,18 +65,19 @@ const struct variant interceptor = {
 	.help =
 	"Interceptor Chess was invented by Tony Paletta. Everything is as in orthodox chess, but "
 	"pawns intercept: they capture not only pawns en passant, but any man that passes.\n\n"
-	"When an enemy man has moved over vacant squares, a pawn that could have captured it on one "
-	"of them may capture it there, on the very next turn only: the pawn moves diagonally ahead "
-	"to the passed square, and the man that passed is removed from wherever it went.\n\n"
-	"Queens, rooks and bishops pass all squares between the ones they left and reached; a pawn "
-	"passes one by its double step. A knight is taken to go one square along the longer side of "
-	"its leap first, then one diagonally: from c6 to d4 or b4 it passes c5; if a man stands "
-	"there, nothing. When a side castles it is the rook that passes, over squares that are "
-	"vacant afterwards: castling on the queen's side exposes it to a pawn that attacks b1 (or "
-	"b8); on the king's side nothing is exposed. Kings pass nothing by their ordinary moves.\n\n"
-	"Only pawns intercept, and only by their capturing move. A pawn that intercepts on the last "
-	"rank promotes. A checking man may be captured in this way, like any other. Kings cannot be "
-	"intercepted, so that check is as in chess.\n\n"
+	"When an enemy man has moved over vacant squares, a pawn that could have captured it on "
+	"one of them may capture it there, on the very next turn only: the pawn moves diagonally "
+	"ahead to the passed square, and the man that passed is removed from wherever it went.\n\n"
+	"Queens, rooks and bishops pass all squares between the ones they left and reached; a "
+	"pawn passes one by its double step. A knight is taken to go one square along the longer "
+	"side of its leap first, then one diagonally: from c6 to d4 or b4 it passes c5; if a man "
+	"stands there, nothing. When a side castles it is the rook that passes, over squares that "
+	"are vacant afterwards: castling on the queen's side exposes it to a pawn that attacks b1 "
+	"(or b8); on the king's side nothing is exposed. Kings pass nothing by their ordinary "
+	"moves.\n\n"
+	"Only pawns intercept, and only by their capturing move. A pawn that intercepts on the "
+	"last rank promotes. A checking man may be captured in this way, like any other. Kings "
+	"cannot be intercepted, so that check is as in chess.\n\n"
 	"Interceptions are written as ordinary captures by pawns: dxc5 (d4c5).\n\n"
 	"Examples: White has pawns on b4 and d4, Black a bishop on d6 and a knight on c6. After "
 	"...Nxd4 White may recapture by bxc5, after ...Nxb4 or ...Bxb4 by dxc5, and after ...Bg3 "

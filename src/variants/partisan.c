@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
 #include <stdlib.h>
 
 #include "rules/variant.h"
@@ -101,7 +102,9 @@ static void add_second_legs(const struct position *pos, const struct scene *scen
 	for (int i = 0; i < count; i++) {
 		bool noisy = one->taken || two[i].taken || has(last, two[i].to);
 
-		if ((noisy || wanted == ALL_MOVES) && !is_double_step(from, one, &two[i], scene->us))
+		if (!noisy && wanted == NOISY_MOVES)
+			continue;
+		if (!is_double_step(from, one, &two[i], scene->us))
 			join_legs(pos, from, one, &two[i], list);
 	}
 }
@@ -192,7 +195,7 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	end = write_char(end, ',');
 	end = write_square(write_square(end, stop), move_to(m));
 	if (becomes != PAWN)
-		write_char(end, (char)(rules_letter(pos->rules, becomes) - 'A' + 'a'));
+		write_char(end, (char)tolower(rules_letter(pos->rules, becomes)));
 	return true;
 }
 
@@ -222,10 +225,17 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 static bool explain(const struct position *pos, square from, square to, struct fault *why)
 {
 	enum color us = (enum color)pos->turn;
+	struct scene scene = { held(pos), pos->men[!us], pos->passed, pos->victim, us };
+	struct leg leg[LEGS_MAX];
 	int ahead, files;
 
 	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
 		return false;
+	for (int i = find_legs(&scene, from, leg); i-- > 0; )
+		if (leg[i].to == to)
+			return !fault_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT
+			    "; two single steps from the second rank are written as a double step",
+			    SQUARE_NAME(to));
 	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
 	files = abs(file_of(to) - file_of(from));
 	if (ahead <= 0)
@@ -250,21 +260,21 @@ const struct variant partisan = {
 	"passant included; then the same pawn may make a second one from where it stands. A pawn "
 	"that reaches the last rank promotes, and its turn ends there. Double steps are made from "
 	"the pawn's own second rank only, so the second move is never one.\n\n"
-	"Check: a king is in check if a pawn could capture him by its second move as well as by its "
-	"first. Only the position at the end of the turn counts for the safety of your own king, "
-	"not the one after the first move.\n\n"
-	"En passant: after a double step, and after every turn of two moves, a pawn may be captured "
-	"on any square that it passed or stopped on between its first and its last, provided that "
-	"square is vacant. An enemy pawn captures there as if the pawn had stopped there, either by "
-	"its first move or by its second. Its first move may go anywhere, as long as the pawn to be "
-	"captured is still there and the passed square still vacant. A pawn that promoted may be "
-	"captured in the same way.\n\n"
-	"Two moves are written with a slash: d4/d5, e6/xd5, exd5/d6, e7/e8=Q; in coordinates with a "
-	"comma: d2d4,d4d5. Two single steps from the second rank are simply a double step: e4 "
+	"Check: a king is in check if a pawn could capture him by its second move as well as by "
+	"its first. Only the position at the end of the turn counts for the safety of your own "
+	"king, not the one after the first move.\n\n"
+	"En passant: after a double step, and after every turn of two moves, a pawn may be "
+	"captured on any square that it passed or stopped on between its first and its last, "
+	"provided that square is vacant. An enemy pawn captures there as if the pawn had stopped "
+	"there, either by its first move or by its second. Its first move may go anywhere, as "
+	"long as the pawn to be captured is still there and the passed square still vacant. A "
+	"pawn that promoted may be captured in the same way.\n\n"
+	"Two moves are written with a slash: d4/d5, e6/xd5, exd5/d6, e7/e8=Q; in coordinates with "
+	"a comma: d2d4,d4d5. Two single steps from the second rank are simply a double step: e4 "
 	"(e2e4).\n\n"
 	"Examples: after 1 d4/d5 the white pawn may be captured by 1...e6/xd5, c6/xd5, e5/xd4 or "
-	"c5/xd4, the last two en passant. After 1 a4/a5 there could follow seven captures en passant "
-	"in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 h5/xg4.",
+	"c5/xd4, the last two en passant. After 1 a4/a5 there could follow seven captures en "
+	"passant in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 h5/xg4.",
 	.passing_checks = true,
 	.add = add_two_legs,
 	.attacks = attacks,

@@ -176,98 +176,81 @@ static squareset watched(const struct position *pos, enum color side)
 	return watched;
 }
 
-/* The direction from one square to another on a line, or 0. */
-static int delta_between(square from, square to)
+static int sign(int n) { return (n > 0) - (n < 0); }
+
+/* A push that somebody has tried: direction, pawn, and by how many squares. */
+struct attempt {
+	int files, ranks, squares;
+	square pawn;
+};
+
+/* Makes out what push of a man is meant; false if none. */
+static bool make_out(const struct position *pos, square from, square to, struct attempt *push)
 {
 	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+	enum kind kind = kind_of(pos->board[from]);
+	squareset pawns = men_of(pos, (enum color)pos->turn, PAWN);
+	squareset way = between(from, to) & held(pos);
+	bool straight = !files || !ranks;
 
-	if (files && ranks && abs(files) != abs(ranks))
-		return 0;
-	return ((files > 0) - (files < 0)) + 8 * ((ranks > 0) - (ranks < 0));
+	*push = (struct attempt){ sign(files), sign(ranks), has(pawns, to) && !way ? 1 : 2, to };
+	if (kind == KNIGHT)
+		return abs(files * ranks) == 2 && push->squares == 1;
+	if (!straight && abs(files) != abs(ranks))
+		return false;
+	if (kind == KING)
+		return has(next_to(from), to) && push->squares == 1;
+	if (push->squares == 2) {
+		push->pawn = (square)(to - push->files - 8 * push->ranks);
+		if (way != bit(push->pawn) || !has(pawns, push->pawn))
+			return false;
+	}
+	return kind == QUEEN || kind == (straight ? ROOK : BISHOP);
 }
 
-/* Of a push from `from` in direction `delta`, with the pawn arriving on (files, rank). */
-static bool explain_push(const struct position *pos, int delta, square pawn, struct fault *why)
+static bool explain_push(const struct position *pos, const struct attempt *push, square to,
+    struct fault *why)
 {
 	enum color us = (enum color)pos->turn;
-	int files = ((delta + 9) & 7) - 1;
-	int file = file_of(pawn) + files;
-	int rank = rank_of(pawn) + (delta - files) / 8;
-	square to = square_at(file & 7, rank & 7);
+	int file = file_of(push->pawn) + push->squares * push->files;
+	int rank = rank_of(push->pawn) + push->squares * push->ranks;
+	square goal = square_at(file & 7, rank & 7);
 
-	if ((delta - files) * ahead_of(us) < 0)
-		return !fault_set(why, "pawns are not pushed backward");
-	if (has(view(us, BEYOND), pawn))
+	if (has(view(us, BEYOND), push->pawn))
 		return !fault_set(why, "pawns beyond their own half are not pushed");
+	if (push->ranks * ahead_of(us) < 0)
+		return !fault_set(why, "pawns are not pushed backward");
+	if (push->squares == 2 && has(held(pos), to))
+		return !fault_set(why, "to push the pawn two squares, " SQUARE_FORMAT
+		    " would have to be vacant", SQUARE_NAME(to));
 	if (!on_board(file, rank))
-		return !fault_set(why, "the pawn on " SQUARE_FORMAT " would be pushed off the board",
-		    SQUARE_NAME(pawn));
-	if (has(pos->men[us], to))
-		return !fault_set(why, "the pawn on " SQUARE_FORMAT " would be pushed onto your own %s "
-		    "on " SQUARE_FORMAT, SQUARE_NAME(pawn), man_name(pos, to), SQUARE_NAME(to));
+		return !fault_set(why,
+		    "the pawn on " SQUARE_FORMAT " would be pushed off the board",
+		    SQUARE_NAME(push->pawn));
+	if (!has(view(us, HOME | RANK(5)), goal))
+		return !fault_set(why, "pawns are pushed to their fifth rank at most");
+	if (has(pos->men[us], goal))
+		return !fault_set(why, "the pawn on " SQUARE_FORMAT
+		    " would be pushed onto your own %s on " SQUARE_FORMAT,
+		    SQUARE_NAME(push->pawn), man_name(pos, goal), SQUARE_NAME(goal));
 	return false;
 }
 
-/* The direction of a man's push onto `to`: a knight's is that of its last step. */
-static int push_delta(const struct position *pos, square from, square to)
-{
-	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
-
-	if (kind_of(pos->board[from]) != KNIGHT)
-		return delta_between(from, to);
-	if (abs(files * ranks) != 2)
-		return 0;
-	return (files > 0 ? 1 : -1) + (ranks > 0 ? 8 : -8);
-}
-
-static bool explain_pawn(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
 {
 	enum color us = (enum color)pos->turn;
+	struct attempt push;
 
+	if (from == NO_SQUARE || !has(pos->men[us], from))
+		return false;
+	if (kind_of(pos->board[from]) != PAWN)
+		return make_out(pos, from, to, &push) && explain_push(pos, &push, to, why);
 	if (has(view(us, HOME), from))
 		return !fault_set(why,
 		    "pawns on their own half do not move by themselves; push it with another man");
 	if (to == from + 2 * ahead_of(us))
 		return !fault_set(why, "pawns make no double steps");
 	return false;
-}
-
-/* May the kind move in such a direction at all? */
-static bool moves_along(enum kind kind, int delta)
-{
-	bool straight = abs(delta) == 1 || abs(delta) == 8;
-
-	return kind == QUEEN || kind == KING || kind == KNIGHT || kind == (straight ? ROOK : BISHOP);
-}
-
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
-{
-	enum color us = (enum color)pos->turn;
-	squareset way;
-	int delta;
-
-	if (from == NO_SQUARE || !has(pos->men[us], from))
-		return false;
-	if (kind_of(pos->board[from]) == PAWN)
-		return explain_pawn(pos, from, to, why);
-	delta = push_delta(pos, from, to);
-	if (!delta || !moves_along(kind_of(pos->board[from]), delta))
-		return false;
-	way = kind_of(pos->board[from]) == KNIGHT ? 0 : between(from, to) & held(pos);
-	if (!way && pos->board[to] == man(us, PAWN) &&
-	    (kind_of(pos->board[from]) != KING || has(next_to(from), to)))
-		return explain_push(pos, delta, to, why);
-	if (way != bit((square)(to - delta)) || !(way & men_of(pos, us, PAWN)) ||
-	    kind_of(pos->board[from]) == KING)
-		return false;
-	if (has(held(pos), to))
-		return !fault_set(why, "to push a pawn two squares, " SQUARE_FORMAT
-		    " would have to be vacant", SQUARE_NAME(to));
-	if (has(view(us, RANK(4)), first(way)) && rank_of(to) != rank_of(first(way)))
-		return !fault_set(why, "pawns are pushed to their fifth rank at most");
-	if (has(view(us, HOME), first(way)))
-		return explain_push(pos, delta, to, why);
-	return !fault_set(why, "pawns beyond their own half are not pushed");
 }
 
 const struct variant pawnpusher = {
@@ -282,26 +265,27 @@ const struct variant pawnpusher = {
 	"itself, and attacks nothing. It is pushed by other men of its side, as part of their "
 	"move.\n\n"
 	"A man other than a pawn, moving as it normally does, may move onto the square of such a "
-	"pawn: the pawn is pushed one square further in the direction of the move. A queen, rook or "
-	"bishop may also go one square beyond the pawn's square, if that is vacant: the pawn is "
-	"pushed two squares and again stands just ahead of its pusher. Whatever lies before the pawn "
-	"on the pusher's way must be vacant.\n\n"
+	"pawn: the pawn is pushed one square further in the direction of the move. A queen, rook "
+	"or bishop may also go one square beyond the pawn's square, if that is vacant: the pawn "
+	"is pushed two squares and again stands just ahead of its pusher. Whatever lies before "
+	"the pawn on the pusher's way must be vacant.\n\n"
 	"Pawns are pushed straight ahead, diagonally ahead or sideways, never back. A knight is "
-	"taken to go one square straight and then one diagonally; it pushes in the direction of the "
-	"diagonal step, ahead only, and by one square: from b1 to d2 it pushes the pawn to e3. A "
-	"king pushes by one square. Castling pushes nothing.\n\n"
+	"taken to go one square straight and then one diagonally; it pushes in the direction of "
+	"the diagonal step, ahead only, and by one square: from b1 to d2 it pushes the pawn to "
+	"e3. A king pushes by one square. Castling pushes nothing.\n\n"
 	"The pushed pawn may arrive on a vacant square or capture an enemy there. It may not be "
-	"pushed onto a friendly man, off the board or beyond its fifth rank. It moves no further in "
-	"that turn.\n\n"
+	"pushed onto a friendly man, off the board or beyond its fifth rank. It moves no further "
+	"in that turn.\n\n"
 	"Check: a pawn that could be pushed onto the king gives check with its pusher.\n\n"
 	"From its fifth rank on a pawn is an ordinary pawn: it steps one square straight ahead, "
-	"captures diagonally ahead and promotes on the last rank; it is pushed no more. There are no "
-	"double steps and there is no en passant.\n\n"
-	"A push is written as the pusher's move, and after a slash where the pawn goes: Ra2/a3, with "
-	"an x if the pawn captures: Ra4/xa5. In coordinates the pusher's move is enough: a1a2.\n\n"
-	"Examples: from the start the rook on a1 can play Ra2/a3 and Ra3/a4, the bishop on c1 Bb2/a3, "
-	"Bd2/e3 and Be3/f4, the knight on b1 Nd2/e3. In all there are 21 pushes, and the four "
-	"ordinary moves of the knights.",
+	"captures diagonally ahead and promotes on the last rank; it is pushed no more. There are "
+	"no double steps and there is no en passant.\n\n"
+	"A push is written as the pusher's move, and after a slash where the pawn goes: Ra2/a3, "
+	"with an x if the pawn captures: Ra4/xa5. In coordinates the pusher's move is enough: "
+	"a1a2.\n\n"
+	"Examples: from the start the rook on a1 can play Ra2/a3 and Ra3/a4, the bishop on c1 "
+	"Bb2/a3, Bd2/e3 and Be3/f4, the knight on b1 Nd2/e3. In all there are 21 pushes, and the "
+	"four ordinary moves of the knights.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = BEYOND },
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = BEYOND }

@@ -152,7 +152,8 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if ((line | bit(from)) & view(us, RANK(2)))
 		return !fault_set(why, "pawns still on their second rank do not move in a group");
 	if (has(pos->men[us], to))
-		return !fault_set(why, "the square ahead of the leading pawn is held by your own %s",
+		return !fault_set(why,
+		    "the square ahead of the leading pawn is held by your own %s",
 		    man_name(pos, to));
 	return false;
 }
@@ -169,18 +170,19 @@ const struct variant phalanx = {
 	"diagonal. In one turn all of them may move one square along their own line: ahead, "
 	"diagonally ahead or sideways, never back. Every pawn of the group must have advanced "
 	"beyond its second rank. A group need not be all the pawns of a line: the player chooses "
-	"where it begins, but it ends where the line ends, for the square ahead of the leading pawn "
-	"must be vacant or hold an enemy.\n\n"
+	"where it begins, but it ends where the line ends, for the square ahead of the leading "
+	"pawn must be vacant or hold an enemy.\n\n"
 	"An enemy ahead of the leading pawn is captured, straight ahead and sideways too, where a "
 	"single pawn could not capture.\n\n"
-	"Check: a group that could capture the king gives check. Two pawns side by side attack the "
-	"squares at both ends of their rank, two pawns in a file the square ahead.\n\n"
-	"The leading pawn promotes when it arrives on the last rank. Group moves neither capture en "
-	"passant nor can be captured so; double steps and en passant of single pawns are as in "
+	"Check: a group that could capture the king gives check. Two pawns side by side attack "
+	"the squares at both ends of their rank, two pawns in a file the square ahead.\n\n"
+	"The leading pawn promotes when it arrives on the last rank. Group moves neither capture "
+	"en passant nor can be captured so; double steps and en passant of single pawns are as in "
 	"chess.\n\n"
 	"A group's move is written with the square that the rear pawn leaves and the squares on "
-	"which the group then stands: c3-d4e5, with an x before the last if it captures: c3-d4xe5. "
-	"In coordinates: the rear pawn's origin and the leading pawn's destination, c3e5.\n\n"
+	"which the group then stands: c3-d4e5, with an x before the last if it captures: "
+	"c3-d4xe5. In coordinates: the rear pawn's origin and the leading pawn's destination, "
+	"c3e5.\n\n"
 	"Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.",
 	.add = add_advances,
 	.attacks = attacks,

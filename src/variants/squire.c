@@ -11,8 +11,8 @@
  * hold an enemy; both enemies fall.  After a double step, a pawn that could
  * have hopped over the passed square captures in passing.
  *
- * Examples: after 1 c2-e4 c7-e5 White may capture 2 exe6; after 2 ed5 instead,
- * 2...e7-c5 or 2...e7-d6 loses two pawns to 3 dxd7.
+ * Examples: after 1 c2-e4 c7-e5 White may capture 2 exe6; after 2 d5 instead,
+ * 2...ec5 or 2...d6 loses two pawns to 3 dxd7.
  */
 
 static bool explain_hop(const struct position *pos, square from, square to, struct fault *why)
@@ -42,9 +42,9 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if ((files == 0 && ahead == 2) || (files * files == 4 && ahead == 0))
 		return explain_hop(pos, from, to, why);
 	if (ahead >= 0 && files * files + ahead == 1 && has(pos->men[!us], to))
-		return !fault_set(why, "pawns capture by hopping over the enemy, not by replacing him");
+		return !fault_set(why, "pawns capture by hopping over the enemy");
 	if (ahead >= 0 && files * files + ahead == 1)
-		return !fault_set(why, "pawns move diagonally; straight and sideways they only capture");
+		return !fault_set(why, "pawns move diagonally; straight or sideways they capture");
 	if (files * files == 1 && ahead == 1 && has(pos->men[!us], to))
 		return !fault_set(why, "pawns do not capture diagonally");
 	if (files * files == 4 && ahead == 2 && !has(view(us, RANK(2)), from))
@@ -69,18 +69,19 @@ const struct variant squire = {
 	"be vacant or hold another enemy. The enemy it hopped over is captured, and so is the one "
 	"on the landing square: two at a stroke.\n\n"
 	"Check: a king can be captured either way, hopped over or landed upon. So a king may be "
-	"shielded from the hop by a man of the pawn's own side behind him, and endangered by a man "
-	"of his own in front of him.\n\n"
-	"En passant: a pawn that has just made a double step can be captured by an enemy pawn that "
-	"could have hopped over it, had it made a single step. The hop goes over the passed square; "
-	"an enemy on the landing square falls too. A hop that merely lands on the passed square "
-	"takes only the man it hopped over.\n\n"
-	"Promotion on the last rank, to queen, rook, bishop or knight, is compulsory, as in chess.\n\n"
+	"shielded from the hop by a man of the pawn's own side behind him, and endangered by a "
+	"man of his own in front of him.\n\n"
+	"En passant: a pawn that has just made a double step can be captured by an enemy pawn "
+	"that could have hopped over it, had it made a single step. The hop goes over the passed "
+	"square; an enemy on the landing square falls too. A hop that merely lands on the passed "
+	"square takes only the man it hopped over.\n\n"
+	"Promotion on the last rank, to queen, rook, bishop or knight, is compulsory, as in "
+	"chess.\n\n"
 	"Since pawns change their file by moving, too, a move that two pawns could make shows the "
-	"file it comes from: ed5. Hops are written with the landing square: exe6, or in coordinates "
-	"e4e6.\n\n"
+	"file it comes from: ce4. Hops are written with the landing square: exe6, or in "
+	"coordinates e4e6.\n\n"
 	"Examples: after 1 ce4 ce5 (from c2 and c7) White may capture with 2 exe6. If White plays "
-	"2 ed5 instead, Black must not answer 2...ec5 or 2...ed6, for 3 dxd7 takes two pawns.",
+	"2 d5 instead, Black must not answer 2...ec5 or 2...d6, for 3 dxd7 takes two pawns.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .twice_from = RANK(2) },
 		{ HOP_CAPTURE, .direction = AHEAD | SIDEWAYS }

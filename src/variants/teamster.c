@@ -117,20 +117,39 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
+/* The man carried along, with an x if he captures and not the pawn in passing. */
+static char *write_load(char *end, const struct position *pos, square from, square to)
+{
+	int ahead = ahead_of((enum color)pos->turn);
+	square behind = (square)(from - ahead), arrives = (square)(to - ahead);
+	bool passing = file_of(from) != file_of(to) && !pos->board[to];
+
+	if (!pos->board[behind])
+		return end;
+	end = write_char(end, '/');
+	if (kind_of(pos->board[behind]) != PAWN)
+		end = write_char(end, rules_letter(pos->rules, kind_of(pos->board[behind])));
+	if (arrives != from && pos->board[arrives] && !(passing && arrives == pos->victim))
+		end = write_char(end, 'x');
+	return write_square(end, arrives);
+}
+
+/* The common form sees only what has changed, not who has replaced his like. */
 static bool san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	enum kind becomes = kind_of(m->change[1].holds);
+	square from = move_from(m), to = move_to(m);
 
-	(void)origin;   /* only one pawn can step straight onto a square */
-	if (!carries_pawn(pos, m))
+	if (kind_of(pos->board[from]) != PAWN)
 		return false;
-	end = write_square(end, move_to(m));
-	if (becomes != PAWN) {
-		end = write_char(end, '=');
-		end = write_char(end, rules_letter(pos->rules, becomes));
-	}
-	end = write_char(end, '/');
-	write_square(end, (square)((move_from(m) + move_to(m)) / 2));
+	if (carries_pawn(pos, m))
+		from = (square)((from + to) / 2);
+	if (file_of(from) != file_of(to))
+		end = write_char(write_origin(end, from, origin | 1), 'x');
+	end = write_square(end, to);
+	if (becomes != PAWN)
+		end = write_char(write_char(end, '='), rules_letter(pos->rules, becomes));
+	write_load(end, pos, from, to);
 	return true;
 }
 
@@ -159,14 +178,14 @@ const struct variant teamster = {
 	.help =
 	"Teamster Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
 	"pawns are teamsters: they pull.\n\n"
-	"Whenever a pawn moves or captures, the man who stands directly behind it on its file comes "
-	"along, as far and in the same direction, so that he stays directly behind: one square "
-	"ahead with a single step, two with a double step, diagonally with a capture. He may be of "
-	"either side and of any kind, a king included, and he must come.\n\n"
-	"With a capture the man pulled along moves diagonally too, and may arrive on a held square. "
-	"If an enemy of the player stands there, he is captured, whichever side the man pulled along "
-	"belongs to. If one of the player's own men stands there, the pawn may not capture at all. "
-	"The pawn's own capture comes first.\n\n"
+	"Whenever a pawn moves or captures, the man who stands directly behind it on its file "
+	"comes along, as far and in the same direction, so that he stays directly behind: one "
+	"square ahead with a single step, two with a double step, diagonally with a capture. He "
+	"may be of either side and of any kind, a king included, and he must come.\n\n"
+	"With a capture the man pulled along moves diagonally too, and may arrive on a held "
+	"square. If an enemy of the player stands there, he is captured, whichever side the man "
+	"pulled along belongs to. If one of the player's own men stands there, the pawn may not "
+	"capture at all. The pawn's own capture comes first.\n\n"
 	"Check: the king is in check if a pawn or the man it pulls could capture him. A pawn that "
 	"may not capture because of what it pulls gives no check. A pawn's move may give check by "
 	"the man it pulls, and may pull an enemy out of the way, or the player's own king out of "
@@ -174,9 +193,10 @@ const struct variant teamster = {
 	"En passant: a double step can be captured in passing only if the passed square is vacant "
 	"afterwards, that is if the pawn pulled nobody. The pawn that captures en passant pulls, "
 	"too; the captured pawn is removed first.\n\n"
-	"A rook or king that was pulled has moved, and castles no more. Promotion is as in chess.\n\n"
-	"A pawn's move is written with the man pulled along after a slash: c4/Bc3, with an x if he "
-	"captures: exd5/Bxd4. In coordinates the pawn's move is enough: c2c4.\n\n"
+	"A rook or king that was pulled has moved, and castles no more. Promotion is as in "
+	"chess.\n\n"
+	"A pawn's move is written with the man pulled along after a slash: c4/Bc3, with an x if "
+	"he captures: exd5/Bxd4. In coordinates the pawn's move is enough: c2c4.\n\n"
 	"Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.",
 	.finishes = KIND(PAWN),
 	.finish = carry,
