@@ -207,13 +207,36 @@ static bool explain_origin(const struct position *pos, const struct request *r,
 	return true;
 }
 
+/* The pawn that is most likely meant by a bare square: the nearest one behind it. */
+static square find_pawn_behind(const struct position *pos, const struct request *r)
+{
+	enum color us = (enum color)pos->turn;
+	squareset file = men_of(pos, us, PAWN) & r->origins & file_line(r->to);
+
+	for (int s = r->to - ahead_of(us); s >= 0 && s < SQUARES; s -= ahead_of(us))
+		if (has(file, (square)s))
+			return (square)s;
+	return NO_SQUARE;
+}
+
+/* What the game itself has to say. */
+static bool explain_by_game(const struct position *pos, const struct request *r, square from,
+    struct fault *fault)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	if (from == NO_SQUARE && r->kind == PAWN)
+		from = find_pawn_behind(pos, r);
+	return variant->explain && variant->explain(pos, from, r->to, fault);
+}
+
 static bool explain_way(const struct position *pos, const struct request *r, struct fault *fault)
 {
 	square from = find_origin(pos, r);
 	char one[MAN_TEXT], other[MAN_TEXT], name[3];
 
 	square_write(r->to, name);
-	if (pos->rules->variant->explain && pos->rules->variant->explain(pos, from, r->to, fault))
+	if (explain_by_game(pos, r, from, fault))
 		return false;
 	if (from != NO_SQUARE && from != r->to && obstacles(pos, from, r->to))
 		return fault_set(fault, "the %s cannot go to %s: the %s is in the way",
