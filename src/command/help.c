@@ -46,7 +46,9 @@ void print_help(FILE *out)
 		int width = fprintf(out, "  %s%s%s", (*c)->name,
 		    (*c)->arguments[0] ? " " : "", (*c)->arguments);
 
-		fprintf(out, "%*s%s\n", width < 38 ? 38 - width : 2, "", (*c)->summary);
+		if (width > 36)
+			width = fprintf(out, "\n") - 1;
+		fprintf(out, "%*s%s\n", 38 - width, "", (*c)->summary);
 	}
 	fputs("\nExit status: 0 success, 1 failure, 2 a mistake on the command line.\n"
 	    "The manual: 'man philidor', 'info philidor'.\n", out);

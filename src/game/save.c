@@ -20,7 +20,7 @@
 
 struct save {
 	char *directory;
-	char *name;             /* "20260131-235959-teamster.pgn" */
+	char *name;             /* "20260131-235959-GAME.pgn" */
 	char *path;             /* directory/name */
 	char *lock_path;        /* directory/name.lock */
 	int lock_fd;

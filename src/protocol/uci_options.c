@@ -174,7 +174,6 @@ static bool set_option(struct uci *uci, const char *name, const char *value, str
 
 void uci_setoption(struct uci *uci, char *rest)
 {
-	static char nothing[] = "";
 	struct fault fault;
 	char *name = rest + strspn(rest, " ");
 	char *value;
@@ -189,7 +188,7 @@ void uci_setoption(struct uci *uci, char *rest)
 		*value = '\0';
 		value += 6;
 	} else {
-		value = nothing;
+		value = name + strlen(name);
 	}
 	if (!set_option(uci, trim(name), trim(value), &fault))
 		uci_refuse(uci, &fault);

@@ -50,7 +50,7 @@ struct castle {
 
 struct rules {
 	const struct variant *variant;
-	char id[24];                    /* "pilgrim:CA" */
+	char id[24];                    /* with its option */
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
 	struct man man[KINDS];          /* an option may fill in EXTRA1, EXTRA2 */

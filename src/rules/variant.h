@@ -42,8 +42,8 @@ struct worths;
  * left out (0, NULL) means "as in orthodox chess".
  */
 struct variant {
-	const char *id;                 /* lower case: "teamster" */
-	const char *name;               /* "Teamster Chess" */
+	const char *id;                 /* one word, lower case */
+	const char *name;               /* as people call the game */
 	const char *inventor;           /* "Tony Paletta"; NULL for chess */
 	const char *summary;            /* one line, for lists */
 	const char *help;               /* the rules, our words, paragraphs parted by "\n\n" */
