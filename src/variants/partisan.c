@@ -174,14 +174,13 @@ static square stop_of(const struct position *pos, const struct move *m)
 {
 	int ahead = ahead_of((enum color)pos->turn);
 	square from = move_from(m);
-	squareset before = RANK(1) << 8 * rank_of((square)(move_to(m) - ahead));
 
 	if (kind_of(pos->board[from]) != PAWN || !m->passed)
 		return NO_SQUARE;
 	if (has(view((enum color)pos->turn, RANK(2)), from) && move_to(m) == from + 2 * ahead &&
 	    m->passed == bit((square)(from + ahead)))
 		return NO_SQUARE;
-	return first(m->passed & before);
+	return first(m->passed & RANK(1) << 8 * rank_of((square)(move_to(m) - ahead)));
 }
 
 static bool text(const struct position *pos, const struct move *m, char *end)
