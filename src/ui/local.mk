@@ -2,5 +2,50 @@
 # The screen, and plain mode.
 
 noinst_LIBRARIES += libui.a
-libui_a_SOURCES =
 libui_a_CFLAGS = $(AM_CFLAGS) $(CURSES_CFLAGS)
+libui_a_SOURCES = \
+	src/ui/actions.c \
+	src/ui/actions.h \
+	src/ui/board.c \
+	src/ui/board.h \
+	src/ui/board_view.c \
+	src/ui/canvas.c \
+	src/ui/canvas.h \
+	src/ui/curses.c \
+	src/ui/describe.c \
+	src/ui/describe.h \
+	src/ui/files.h \
+	src/ui/front.h \
+	src/ui/hand.c \
+	src/ui/hand.h \
+	src/ui/layout.c \
+	src/ui/layout.h \
+	src/ui/line.c \
+	src/ui/line.h \
+	src/ui/opponent.c \
+	src/ui/page.c \
+	src/ui/panels.c \
+	src/ui/panels.h \
+	src/ui/plain.c \
+	src/ui/prompt.c \
+	src/ui/prompt.h \
+	src/ui/rules_view.c \
+	src/ui/run_file.c \
+	src/ui/run_look.c \
+	src/ui/run_play.c \
+	src/ui/run_set.c \
+	src/ui/run_tell.c \
+	src/ui/runs.h \
+	src/ui/screen.c \
+	src/ui/screen.h \
+	src/ui/session.c \
+	src/ui/session.h \
+	src/ui/settings.h \
+	src/ui/signals.c \
+	src/ui/signals.h \
+	src/ui/start.c \
+	src/ui/tags.c \
+	src/ui/tags.h \
+	src/ui/terminal.h \
+	src/ui/ui.c \
+	src/ui/ui.h

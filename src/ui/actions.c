@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/actions.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "ui/runs.h"
+
+const struct action actions[] = {
+	{ "help", "?", "[COMMAND]", '?', 0, "the commands and keys", run_help },
+	{ "rules", NULL, "[GAME]", 'R', 0, "the rules of this game (F1)", run_rules },
+	{ "new", NULL, "[GAME]", 'n', 0, "begin a new game", run_new },
+	{ "quit", "q", "", 'q', 0, "leave; the game is kept", run_quit },
+	{ "undo", NULL, "[N]", 'u', NEEDS_GAME, "take back your last move, or the last N", run_undo },
+	{ "redo", NULL, "[N]", 'U', NEEDS_GAME, "play again what was taken back", run_redo },
+	{ "hint", NULL, "", 'i', NEEDS_GAME, "ask for a good move", run_hint },
+	{ "flip", NULL, "", 'f', NEEDS_GAME, "turn the board round", run_flip },
+	{ "resign", NULL, "", 'r', NEEDS_GAME, "give the game up", run_resign },
+	{ "draw", NULL, "", 'd', NEEDS_GAME, "offer a draw", run_draw },
+	{ "level", NULL, "[1-10]", 0, 0, "how strong the computer plays", run_level },
+	{ "white", NULL, "WHO", 0, 0, "who plays White: human, or computer [LEVEL]", run_white },
+	{ "black", NULL, "WHO", 0, 0, "who plays Black: human, or computer [LEVEL]", run_black },
+	{ "swap", NULL, "", 'x', 0, "change sides with the computer", run_swap },
+	{ "hurry", "now", "", 'm', NEEDS_GAME, "make the computer move now", run_hurry },
+	{ "time", NULL, "MIN[+SEC]", 0, 0, "clocks for the next game; 0 for none", run_time },
+	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME, "show what the computer thinks", run_engine },
+	{ "first", NULL, "", 'g', NEEDS_GAME, "look at the start of the game", run_first },
+	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "look at the position before", run_previous },
+	{ "next", NULL, "[N]", '.', NEEDS_GAME, "look at the position after", run_next },
+	{ "end", NULL, "", 'G', NEEDS_GAME, "go back to the end of the game", run_last_move },
+	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME, "look at the position after move N", run_go },
+	{ "variation", "var", "[N]", 'v', NEEDS_GAME, "enter a variation of the next move",
+	  run_variation },
+	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME, "write a comment on the last move", run_comment },
+	{ "board", "b", "", 0, NEEDS_GAME | PLAIN_ONLY, "print the board", run_board },
+	{ "pieces", "p", "", 'p', NEEDS_GAME, "where the men stand", run_pieces },
+	{ "legal", NULL, "[SQUARE]", 0, NEEDS_GAME, "the legal moves, of all men or of one", run_legal },
+	{ "last", "l", "", 0, NEEDS_GAME, "the last move, in words", run_last },
+	{ "moves", NULL, "", 0, NEEDS_GAME, "the moves of the game so far", run_moves },
+	{ "clocks", "c", "", 0, NEEDS_GAME, "what is left on the clocks", run_clocks },
+	{ "fen", NULL, "[FEN]", 0, 0, "the position as FEN; or begin a game from one", run_fen },
+	{ "save", NULL, "[FILE]", 's', NEEDS_GAME, "save the game as a PGN file", run_save },
+	{ "load", "open", "FILE [N]", 'o', NOT_IN_KIOSK, "open a PGN file, or its Nth game", run_load },
+	{ "games", NULL, "", 0, 0, "games that can be taken up again", run_games },
+	{ "resume", NULL, "[N]", 0, 0, "take up the last game, or the Nth of `games`", run_resume },
+	{ "list", NULL, "[WORD]", 0, 0, "the games that Philidor plays", run_list },
+	{ "set", NULL, "[NAME VALUE]", 0, 0, "see or change a setting", run_set },
+	{ 0 }
+};
+
+static bool named(const char *name, const char *text, size_t length)
+{
+	return name && strlen(name) == length && strncasecmp(name, text, length) == 0;
+}
+
+const struct action *action_find(const char *name, size_t length, bool loose)
+{
+	const struct action *found = NULL;
+
+	for (const struct action *command = actions; command->name; command++) {
+		if (named(command->name, name, length) || named(command->alias, name, length))
+			return command;
+		if (!loose || length == 0 || strncasecmp(command->name, name, length) != 0)
+			continue;
+		if (found)
+			loose = false;
+		found = command;
+	}
+	return loose ? found : NULL;
+}
+
+const struct action *action_of_key(char key)
+{
+	for (const struct action *command = actions; command->name; command++)
+		if (key && command->key == key)
+			return command;
+	return NULL;
+}
+
+bool action_allowed(struct session *session, const struct action *command)
+{
+	if (command->when & NEEDS_GAME && !session->game)
+		session_say(session, "No game is being played: begin one with `new`.");
+	else if (command->when & NOT_IN_KIOSK && session->options->kiosk)
+		session_say(session, "Not here: this is a public place.");
+	else if (command->when & SCREEN_ONLY && !session->on_screen)
+		session_say(session, "`%s` is for the screen only.", command->name);
+	else
+		return true;
+	return false;
+}
+
+void action_do(struct session *session, const struct action *command, const char *argument)
+{
+	if (action_allowed(session, command))
+		command->run(session, argument);
+}
+
+bool action_line(struct session *session, const char *line, bool loose)
+{
+	const struct action *command;
+	struct text argument = { 0 };
+	size_t length;
+
+	line += strspn(line, " \t");
+	length = strcspn(line, " \t");
+	command = action_find(line, length, loose);
+	if (!command)
+		return false;
+	line += length;
+	text_add(&argument, line + strspn(line, " \t"));
+	while (argument.length > 0 && strchr(" \t\r\n", argument.data[argument.length - 1]))
+		argument.data[--argument.length] = '\0';
+	if (!argument.failed)
+		action_do(session, command, text_of(&argument));
+	text_free(&argument);
+	return true;
+}
+
+const char *action_question(const struct session *session)
+{
+	switch (session->question) {
+	case ASK_QUIT:
+		return "Quit? The game is kept and can be taken up again. (y/n)";
+	case ASK_NEW:
+		return "Leave this game and begin a new one? It is kept. (y/n)";
+	case ASK_RESIGN:
+		return "Really resign? (y/n)";
+	case ASK_DRAW:
+		return "A draw is offered. Does the other side agree? (y/n)";
+	default:
+		return "";
+	}
+}
+
+static void answer_yes(struct session *session, enum question question)
+{
+	struct fault fault = { "" };
+	enum color turn = session->game ? (enum color)game_position(session->game)->turn : WHITE;
+
+	if (question == ASK_QUIT) {
+		session->quit = true;
+	} else if (question == ASK_DRAW) {
+		session_close(session, DRAWN, BY_AGREEMENT);
+	} else if (question == ASK_RESIGN) {
+		if (session->player[turn].who == COMPUTER && session->player[!turn].who == HUMAN)
+			turn = !turn;
+		session_close(session, turn == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
+	} else if (session->pending.length == 0) {
+		session->wish = WISH_START;
+	} else if (!session_new(session, text_of(&session->pending), NULL, &fault)) {
+		session_say(session, "%s", fault.why);
+	}
+}
+
+void action_answer(struct session *session, bool yes)
+{
+	enum question question = session->question;
+
+	session->question = NO_QUESTION;
+	if (yes)
+		answer_yes(session, question);
+	else if (question == ASK_DRAW)
+		session_say(session, "No draw: the game goes on.");
+}
+
+void action_help(struct text *text, bool on_screen)
+{
+	for (const struct action *command = actions; command->name; command++) {
+		char name[48];
+
+		if (command->when & (on_screen ? PLAIN_ONLY : SCREEN_ONLY))
+			continue;
+		snprintf(name, sizeof name, "%s %s", command->name, command->argument);
+		if (on_screen && command->key)
+			text_print(text, "%c  :%-20s %s\n", command->key, name, command->help);
+		else if (on_screen)
+			text_print(text, "   :%-20s %s\n", name, command->help);
+		else
+			text_print(text, "%-20s %s\n", name, command->help);
+	}
+}

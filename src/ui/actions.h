@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_ACTIONS_H
+#define UI_ACTIONS_H
+
+#include "ui/session.h"
+
+/*
+ * The commands, the same everywhere: behind ':' on the screen, as single letters
+ * in key mode, as lines in plain mode, and as the table that help is made from.
+ */
+enum {
+	NEEDS_GAME = 1,         /* a game must be under way */
+	NOT_IN_KIOSK = 2,       /* names files or programs */
+	SCREEN_ONLY = 4,
+	PLAIN_ONLY = 8
+};
+
+struct action {
+	const char *name;               /* NULL ends the table */
+	const char *alias;              /* another name, or NULL */
+	const char *argument;           /* what may follow, for help: "[N]"; or "" */
+	char key;                       /* in key mode; 0: none */
+	unsigned when;                  /* a set of the above */
+	const char *help;               /* one line */
+	void (*run)(struct session *session, const char *argument);
+};
+
+extern const struct action actions[];
+
+/* The command of that name; `loose`: or the only one that begins so.  Or NULL. */
+const struct action *action_find(const char *name, size_t length, bool loose);
+const struct action *action_of_key(char key);
+
+/* May the command be used as things stand?  If not, the reason is said. */
+bool action_allowed(struct session *session, const struct action *command);
+
+/*
+ * Runs a line such as "undo 3"; false if it is no command, and nothing has
+ * been said.
+ */
+bool action_line(struct session *session, const char *line, bool loose);
+
+/* Runs a command if it may be used. */
+void action_do(struct session *session, const struct action *command, const char *argument);
+
+/* Does the user's answer to the question that stands. */
+void action_answer(struct session *session, bool yes);
+
+/* The question that stands, in words. */
+const char *action_question(const struct session *session);
+
+/* Appends the table as help, one command a line. */
+void action_help(struct text *text, bool on_screen);
+
+#endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/board.h"
+
+#include <string.h>
+
+#include "ui/describe.h"
+
+void marks_clear(struct marks *marks)
+{
+	memset(marks, 0, sizeof *marks);
+	marks->cursor = NO_SQUARE;
+}
+
+squareset move_squares(const struct move *m)
+{
+	squareset squares = 0;
+
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place < SQUARES)
+			squares |= bit(m->change[i].place);
+	return squares;
+}
+
+/* The figurine of a man, or his letter. */
+static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules, piece p)
+{
+	static const uint32_t white[] = {
+		[PAWN] = 0x2659, [KNIGHT] = 0x2658, [BISHOP] = 0x2657, [ROOK] = 0x2656,
+		[QUEEN] = 0x2655, [KING] = 0x2654
+	};
+	enum kind kind = kind_of(p);
+
+	if (!canvas->unicode || kind > KING)
+		return (unsigned char)man_letter(rules, p);
+	return white[kind] + (color_of(p) == BLACK ? 6 : 0);
+}
+
+static enum ground ground_of(square s, const struct marks *marks)
+{
+	if (has(marks->check, s))
+		return GROUND_ALARM;
+	if (has(marks->meant | marks->target, s))
+		return GROUND_MEANT;
+	if (has(marks->last, s))
+		return GROUND_LAST;
+	return has(LIGHT_SQUARES, s) ? GROUND_LIGHT : GROUND_DARK;
+}
+
+/* The characters to the left and right of the man; "" if none. */
+static const char *brackets_of(square s, const struct position *pos, const struct marks *marks)
+{
+	if (s == marks->cursor)
+		return "[]";
+	if (has(marks->meant, s))
+		return "()";
+	if (has(marks->target, s) && pos->board[s] != EMPTY)
+		return "**";
+	if (has(marks->check, s))
+		return "!!";
+	if (has(marks->last, s))
+		return "<>";
+	return "";
+}
+
+/* Without colors, dark squares are dotted. */
+static void draw_ground(struct canvas *canvas, const struct board_size *size, int row, int column,
+    enum ground ground, bool dotted)
+{
+	int middle = size->high / 2;
+
+	canvas_fill(canvas, row, column, size->high, size->wide, LOOK(INK_PLAIN, ground));
+	for (int r = 0; dotted && r < size->high; r++)
+		for (int c = 0; c < size->wide; c++)
+			if (r != middle || (size->wide > 3 && (c == 0 || c == size->wide - 1)))
+				canvas_sign(canvas, row + r, column + c, DIM, 0x00b7, '.');
+}
+
+static void draw_square(struct canvas *canvas, const struct layout *layout,
+    const struct position *pos, square s, const struct marks *marks)
+{
+	const struct board_size *size = &layout->size;
+	enum ground ground = ground_of(s, marks);
+	const char *brackets = brackets_of(s, pos, marks);
+	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);
+	piece p = pos->board[s];
+	struct look mark = LOOK(INK_MARK, ground);
+	int row, column, middle, side = size->wide / 2 > 2 ? 2 : size->wide / 2;
+
+	layout_square(layout, s, &row, &column);
+	draw_ground(canvas, size, row, column, ground, dotted);
+	row += size->high / 2;
+	middle = column + size->wide / 2;
+	if (brackets[0]) {
+		canvas_put(canvas, row, middle - side, mark, (unsigned char)brackets[0]);
+		canvas_put(canvas, row, middle + side, mark, (unsigned char)brackets[1]);
+	}
+	if (marks->sign[s])
+		canvas_put(canvas, row, middle, mark, (unsigned char)marks->sign[s]);
+	else if (p != EMPTY)
+		canvas_put(canvas, row, middle, LOOK(color_of(p) == WHITE ? INK_WHITE_MAN
+		    : INK_BLACK_MAN, ground), glyph_of(canvas, pos->rules, p));
+	else if (has(marks->target, s))
+		canvas_put(canvas, row, middle, mark, '*');
+	else if (dotted)
+		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
+}
+
+/* The sign where two lines meet: by column (left, between, right) and row. */
+static void draw_crossing(struct canvas *canvas, int row, int column, int across, int down)
+{
+	static const uint32_t signs[3][3] = {
+		{ 0x250c, 0x252c, 0x2510 }, { 0x251c, 0x253c, 0x2524 }, { 0x2514, 0x2534, 0x2518 }
+	};
+	int x = across == 0 ? 0 : across == 8 ? 2 : 1, y = down == 0 ? 0 : down == 8 ? 2 : 1;
+
+	canvas_sign(canvas, row, column, DIM, signs[y][x], '+');
+}
+
+static void draw_grid(struct canvas *canvas, const struct layout *layout)
+{
+	int high = layout->size.high + 1, wide = layout->size.wide + 1;
+	int top = layout->board_row - 1, left = layout->board_column - 1;
+
+	for (int down = 0; down <= 8; down++)
+		for (int c = 0; c <= 8 * wide; c++) {
+			if (c % wide == 0)
+				draw_crossing(canvas, top + down * high, left + c, c / wide, down);
+			else
+				canvas_sign(canvas, top + down * high, left + c, DIM, 0x2500, '-');
+		}
+	for (int across = 0; across <= 8; across++)
+		for (int r = 0; r < 8 * high; r++)
+			if (r % high != 0)
+				canvas_sign(canvas, top + r, left + across * wide, DIM, 0x2502, '|');
+}
+
+static void draw_coordinates(struct canvas *canvas, const struct layout *layout)
+{
+	int row, column, below = layout->board_row + board_rows(&layout->size) -
+	    (layout->size.grid ? 1 : 0);
+
+	for (int i = 0; i < 8; i++) {
+		layout_square(layout, square_at(0, i), &row, &column);
+		canvas_put(canvas, row + layout->size.high / 2, 1, DIM, (uint32_t)('1' + i));
+		layout_square(layout, square_at(i, 0), &row, &column);
+		canvas_put(canvas, below, column + layout->size.wide / 2, DIM, (uint32_t)('a' + i));
+	}
+}
+
+void board_draw(struct canvas *canvas, const struct layout *layout, const struct position *pos,
+    const struct marks *marks)
+{
+	if (layout->size.grid)
+		draw_grid(canvas, layout);
+	for (square s = 0; s < SQUARES; s++)
+		draw_square(canvas, layout, pos, s, marks);
+	if (layout->coordinates)
+		draw_coordinates(canvas, layout);
+	if (marks->cursor != NO_SQUARE) {
+		layout_square(layout, marks->cursor, &canvas->cursor_row, &canvas->cursor_column);
+		canvas->cursor_row += layout->size.high / 2;
+		canvas->cursor_column += layout->size.wide / 2;
+	}
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/canvas.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/safe.h"
+
+bool canvas_resize(struct canvas *canvas, int rows, int columns)
+{
+	struct cell *cell;
+
+	if (rows < 1 || columns < 1)
+		return false;
+	if (rows != canvas->rows || columns != canvas->columns) {
+		cell = calloc((size_t)rows * (size_t)columns, sizeof *cell);
+		if (!cell)
+			return false;
+		free(canvas->cell);
+		canvas->cell = cell;
+		canvas->rows = rows;
+		canvas->columns = columns;
+	}
+	canvas_clear(canvas);
+	return true;
+}
+
+void canvas_free(struct canvas *canvas)
+{
+	free(canvas->cell);
+	*canvas = (struct canvas){ 0 };
+}
+
+void canvas_clear(struct canvas *canvas)
+{
+	canvas_fill(canvas, 0, 0, canvas->rows, canvas->columns, PLAIN);
+	canvas->cursor_row = canvas->rows - 1;
+	canvas->cursor_column = canvas->columns - 1;
+}
+
+void canvas_put(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph)
+{
+	if (row < 0 || row >= canvas->rows || column < 0 || column >= canvas->columns)
+		return;
+	if (!char_is_safe((long)glyph) || (glyph > 126 && !canvas->unicode))
+		glyph = '?';
+	canvas->cell[row * canvas->columns + column] = (struct cell){ glyph, look };
+}
+
+void canvas_sign(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph,
+    char ascii)
+{
+	canvas_put(canvas, row, column, look, canvas->unicode ? glyph : (unsigned char)ascii);
+}
+
+/* ASCII for the few typographic characters that the program itself uses. */
+static uint32_t ascii_for(uint32_t glyph)
+{
+	switch (glyph) {
+	case 0x00b7: return '.';
+	case 0x2013: case 0x2014: return '-';
+	case 0x2018: case 0x2019: return '\'';
+	case 0x201c: case 0x201d: return '"';
+	case 0x2026: return '.';
+	case 0x2190: return '<';
+	case 0x2192: return '>';
+	case 0x00d7: return 'x';
+	case 0x00f1: return 'n';
+	default: return glyph;
+	}
+}
+
+int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
+    const char *text)
+{
+	const char *end = text + strlen(text);
+	int limit = column + width;
+
+	while (text < end && column < limit) {
+		long c = text_next(&text, (size_t)(end - text));
+		uint32_t glyph = c < 0 ? '?' : (uint32_t)c;
+
+		if (column == limit - 1 && text < end) {
+			canvas_sign(canvas, row, column++, look, 0x2026, '>');
+			break;
+		}
+		if (!canvas->unicode)
+			glyph = ascii_for(glyph);
+		canvas_put(canvas, row, column++, look, glyph);
+	}
+	return column;
+}
+
+int canvas_print(struct canvas *canvas, int row, int column, int width, struct look look,
+    const char *format, ...)
+{
+	char text[512];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	return canvas_write(canvas, row, column, width, look, text);
+}
+
+void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns, struct look look)
+{
+	for (int r = row; r < row + rows; r++)
+		for (int c = column; c < column + columns; c++)
+			canvas_put(canvas, r, c, look, ' ');
+}
+
+void canvas_frame(struct canvas *canvas, int row, int column, int rows, int columns,
+    struct look look, const char *title)
+{
+	int bottom = row + rows - 1, right = column + columns - 1;
+
+	canvas_fill(canvas, row, column, rows, columns, PLAIN);
+	for (int c = column + 1; c < right; c++) {
+		canvas_sign(canvas, row, c, look, 0x2500, '-');
+		canvas_sign(canvas, bottom, c, look, 0x2500, '-');
+	}
+	for (int r = row + 1; r < bottom; r++) {
+		canvas_sign(canvas, r, column, look, 0x2502, '|');
+		canvas_sign(canvas, r, right, look, 0x2502, '|');
+	}
+	canvas_sign(canvas, row, column, look, 0x250c, '+');
+	canvas_sign(canvas, row, right, look, 0x2510, '+');
+	canvas_sign(canvas, bottom, column, look, 0x2514, '+');
+	canvas_sign(canvas, bottom, right, look, 0x2518, '+');
+	if (*title)
+		canvas_print(canvas, row, column + 2, columns - 4, STRONG, " %s ", title);
+}
+
+int text_columns(const char *text)
+{
+	const char *end = text + strlen(text);
+	int columns = 0;
+
+	while (text < end) {
+		text_next(&text, (size_t)(end - text));
+		columns++;
+	}
+	return columns;
+}
+
+size_t text_line(const char **text, int width)
+{
+	const char *start = *text, *at = start, *end = start + strlen(start), *space = NULL;
+
+	for (int column = 0; at < end && *at != '\n'; column++) {
+		if (*at == ' ')
+			space = at;
+		if (column >= width) {
+			const char *stop = space && space > start ? space : at;
+
+			*text = stop == space ? space + 1 : stop;
+			return (size_t)(stop - start);
+		}
+		text_next(&at, (size_t)(end - at));
+	}
+	*text = *at == '\n' ? at + 1 : at;
+	return (size_t)(at - start);
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_CANVAS_H
+#define UI_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * A screenful of characters in memory.  Views draw on a canvas; curses.c shows
+ * it and tests read it, so no view needs a terminal.
+ *
+ * What a character looks like is told by its ink and its ground; a terminal
+ * renders them in colors, or in attributes where it has no colors.  They only
+ * ever repeat what the characters say by themselves.
+ */
+enum ink {
+	INK_PLAIN, INK_DIM, INK_STRONG, INK_WHITE_MAN, INK_BLACK_MAN, INK_MARK, INK_WARNING, INK_GOOD,
+	INKS
+};
+enum ground {
+	GROUND_PLAIN, GROUND_LIGHT, GROUND_DARK, GROUND_LAST, GROUND_MEANT, GROUND_ALARM, GROUND_BAR,
+	GROUND_CHOSEN,
+	GROUNDS
+};
+
+/* The look of a character. */
+struct look {
+	uint8_t ink, ground;
+};
+#define LOOK(ink, ground) ((struct look){ ink, ground })
+#define PLAIN LOOK(INK_PLAIN, GROUND_PLAIN)
+#define DIM LOOK(INK_DIM, GROUND_PLAIN)
+#define STRONG LOOK(INK_STRONG, GROUND_PLAIN)
+#define MARK LOOK(INK_MARK, GROUND_PLAIN)
+#define WARNING LOOK(INK_WARNING, GROUND_PLAIN)
+#define GOOD LOOK(INK_GOOD, GROUND_PLAIN)
+#define BAR LOOK(INK_STRONG, GROUND_BAR)
+#define CHOSEN LOOK(INK_STRONG, GROUND_CHOSEN)
+
+struct cell {
+	uint32_t glyph;                 /* a code point one column wide */
+	struct look look;
+};
+
+struct canvas {
+	int rows, columns;
+	struct cell *cell;              /* rows * columns of them */
+	bool unicode;                   /* characters beyond ASCII can be shown */
+	bool colors;
+	int cursor_row, cursor_column;  /* where the terminal's cursor goes */
+};
+
+/* Changes the size, and clears; false if memory is short (the canvas is as before). */
+bool canvas_resize(struct canvas *canvas, int rows, int columns);
+void canvas_free(struct canvas *canvas);
+
+/* All spaces; the cursor in the last corner. */
+void canvas_clear(struct canvas *canvas);
+
+/* Puts one character; nothing happens outside the canvas. */
+void canvas_put(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph);
+
+/* Puts a character that has an ASCII substitute. */
+void canvas_sign(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph,
+    char ascii);
+
+/*
+ * Writes UTF-8 text, at most `width` columns of it, and what does not fit is
+ * cut with a sign; unsafe characters show as '?'.  Returns the column after it.
+ */
+int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
+    const char *text);
+
+/* The same, formatted. */
+int canvas_print(struct canvas *canvas, int row, int column, int width, struct look look,
+    const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Fills a rectangle with spaces. */
+void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns, struct look look);
+
+/* A frame around a cleared rectangle of the given outer size, with a title. */
+void canvas_frame(struct canvas *canvas, int row, int column, int rows, int columns,
+    struct look look, const char *title);
+
+/* Columns that text takes. */
+int text_columns(const char *text);
+
+/*
+ * The next line of text broken at spaces to fit `width` (at least 1) columns:
+ * its length in bytes.  *text moves to where the line after it begins.
+ */
+size_t text_line(const char **text, int width);
+
+#endif

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+/*
+ * The terminal by way of ncurses; the only file that knows of it.
+ */
+#define NCURSES_WIDECHAR 1
+#if defined HAVE_NCURSESW_CURSES_H
+#include <ncursesw/curses.h>
+#elif defined HAVE_NCURSES_H
+#include <ncurses.h>
+#else
+#include <curses.h>
+#endif
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "ui/terminal.h"
+
+/* What a look is in colors of a terminal (-1: its own) and attributes. */
+struct color {
+	short rich, poor;               /* with 256 colors, with 8 */
+	attr_t attributes;
+};
+
+static const struct color inks[INKS] = {
+	[INK_PLAIN] = { -1, -1, A_NORMAL },
+	[INK_DIM] = { 245, -1, A_NORMAL },
+	[INK_STRONG] = { -1, -1, A_BOLD },
+	[INK_WHITE_MAN] = { 231, COLOR_WHITE, A_BOLD },
+	[INK_BLACK_MAN] = { 16, COLOR_YELLOW, A_NORMAL },
+	[INK_MARK] = { 226, COLOR_CYAN, A_BOLD },
+	[INK_WARNING] = { 203, COLOR_RED, A_BOLD },
+	[INK_GOOD] = { 114, COLOR_GREEN, A_BOLD }
+};
+static const struct color grounds[GROUNDS] = {
+	[GROUND_PLAIN] = { -1, -1, A_NORMAL },
+	[GROUND_LIGHT] = { 137, COLOR_BLUE, A_NORMAL },
+	[GROUND_DARK] = { 94, COLOR_BLACK, A_NORMAL },
+	[GROUND_LAST] = { 65, COLOR_MAGENTA, A_NORMAL },
+	[GROUND_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
+	[GROUND_ALARM] = { 160, COLOR_RED, A_NORMAL },
+	[GROUND_BAR] = { 237, -1, A_REVERSE },
+	[GROUND_CHOSEN] = { 24, -1, A_REVERSE }
+};
+
+/* What has to be remembered of the one terminal. */
+static struct {
+	SCREEN *screen;
+	int depth;                      /* colors: 256, 8 or 0 */
+	short pair[INKS][GROUNDS];      /* numbers of color pairs; 0: not made yet */
+	short pairs;
+} the;
+
+static int usable_colors(const struct terminal_options *options)
+{
+	const char *no_color = getenv("NO_COLOR");
+
+	if (options->no_color || (no_color && *no_color) || !has_colors() || start_color() == ERR)
+		return 0;
+	if (use_default_colors() == ERR || COLOR_PAIRS < INKS * GROUNDS)
+		return 0;
+	return COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
+}
+
+/* Can the locale and its library show chessmen and frames, one column each? */
+static bool has_figurines(void)
+{
+	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2026 };
+
+	if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+		return false;
+	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+		if (wcwidth(needed[i]) != 1)
+			return false;
+	return true;
+}
+
+bool terminal_open(const struct terminal_options *options, struct canvas *canvas)
+{
+	memset(&the, 0, sizeof the);
+	the.screen = newterm(NULL, stdout, stdin);
+	if (!the.screen)
+		return false;
+	cbreak();
+	noecho();
+	nonl();
+	intrflush(stdscr, FALSE);
+	keypad(stdscr, TRUE);
+	nodelay(stdscr, TRUE);
+	set_escdelay(25);
+	the.depth = usable_colors(options);
+	if (options->mouse)
+		mousemask(BUTTON1_PRESSED, NULL);
+	mouseinterval(0);
+	canvas->colors = the.depth > 0;
+	canvas->unicode = !options->ascii && has_figurines();
+	return true;
+}
+
+void terminal_close(void)
+{
+	if (!the.screen)
+		return;
+	endwin();
+	delscreen(the.screen);
+	the.screen = NULL;
+}
+
+void terminal_measure(int *rows, int *columns)
+{
+	struct winsize size;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+	    (size.ws_row != LINES || size.ws_col != COLS))
+		resizeterm(size.ws_row, size.ws_col);
+	getmaxyx(stdscr, *rows, *columns);
+}
+
+static short pair_for(struct look look)
+{
+	short *pair = &the.pair[look.ink][look.ground];
+	const struct color *ink = &inks[look.ink], *ground = &grounds[look.ground];
+
+	if (*pair == 0) {
+		*pair = ++the.pairs;
+		if (the.depth == 256)
+			init_pair(*pair, ink->rich, ground->rich);
+		else
+			init_pair(*pair, ink->poor, ground->poor);
+	}
+	return *pair;
+}
+
+/* The attributes of a look; its color pair goes to *pair. */
+static attr_t rendition(struct look look, short *pair)
+{
+	attr_t attributes = inks[look.ink].attributes;
+
+	*pair = 0;
+	if (the.depth == 0) {
+		if (look.ground == GROUND_ALARM)
+			attributes |= A_REVERSE;
+		return attributes | grounds[look.ground].attributes;
+	}
+	if (the.depth == 8)
+		attributes |= grounds[look.ground].attributes;
+	*pair = pair_for(look);
+	return attributes;
+}
+
+void terminal_show(const struct canvas *canvas, bool afresh)
+{
+	for (int row = 0; row < canvas->rows; row++) {
+		for (int column = 0; column < canvas->columns; column++) {
+			const struct cell *cell = &canvas->cell[row * canvas->columns + column];
+			wchar_t glyph[2] = { (wchar_t)cell->glyph, 0 };
+			cchar_t character;
+			short pair;
+			attr_t attributes = rendition(cell->look, &pair);
+
+			setcchar(&character, glyph, attributes, pair, NULL);
+			mvadd_wch(row, column, &character);
+		}
+	}
+	move(canvas->cursor_row, canvas->cursor_column);
+	if (afresh)
+		clearok(curscr, TRUE);
+	refresh();
+}
+
+static uint32_t key_code(wint_t code)
+{
+	switch (code) {
+	case KEY_UP: return K_UP;
+	case KEY_DOWN: return K_DOWN;
+	case KEY_LEFT: return K_LEFT;
+	case KEY_RIGHT: return K_RIGHT;
+	case KEY_HOME: return K_HOME;
+	case KEY_END: return K_END;
+	case KEY_PPAGE: return K_PAGE_UP;
+	case KEY_NPAGE: return K_PAGE_DOWN;
+	case KEY_BACKSPACE: return K_BACKSPACE;
+	case KEY_DC: return K_DELETE;
+	case KEY_F(1): return K_HELP;
+	case KEY_BTAB: return K_BACK_TAB;
+	case KEY_ENTER: return K_ENTER;
+	case KEY_MOUSE: return K_MOUSE;
+	default: return K_OTHER;
+	}
+}
+
+bool terminal_key(struct key *key)
+{
+	wint_t code;
+	MEVENT event;
+
+	switch (get_wch(&code)) {
+	case OK:
+		*key = (struct key){ .code = code == '\r' ? K_ENTER :
+		    code == 127 || code == '\b' ? (uint32_t)K_BACKSPACE : (uint32_t)code };
+		return true;
+	case KEY_CODE_YES:
+		*key = (struct key){ .code = key_code(code) };
+		if (key->code == K_MOUSE && getmouse(&event) == OK) {
+			key->row = event.y;
+			key->column = event.x;
+		}
+		return true;
+	default:
+		return false;
+	}
+}
+
+bool terminal_gone(void)
+{
+	int waiting;
+
+	return ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
+}
+
+void terminal_bell(void)
+{
+	beep();
+}

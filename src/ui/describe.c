@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/describe.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rules/rules.h"
+#include "ui/session.h"
+
+char man_letter(const struct rules *rules, piece p)
+{
+	char letter;
+
+	if (p == EMPTY)
+		return '.';
+	letter = rules_letter(rules, kind_of(p));
+	return (char)(color_of(p) == WHITE ? letter : tolower((unsigned char)letter));
+}
+
+static const char *kind_name(const struct rules *rules, enum kind kind)
+{
+	const struct man *man = rules->kind[kind].man;
+
+	return man && man->name ? man->name : "man";
+}
+
+void man_name(const struct rules *rules, piece p, char *text, size_t size)
+{
+	snprintf(text, size, "%s %s", color_name[color_of(p)], kind_name(rules, kind_of(p)));
+}
+
+void describe_board(const struct position *pos, bool flipped, struct text *text)
+{
+	for (int row = 0; row < 8; row++) {
+		int rank = flipped ? row : 7 - row;
+
+		text_print(text, "%d ", rank + 1);
+		for (int column = 0; column < 8; column++) {
+			square s = square_at(flipped ? 7 - column : column, rank);
+
+			text_print(text, " %c", man_letter(pos->rules, pos->board[s]));
+		}
+		text_add(text, "\n");
+	}
+	text_add(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
+}
+
+static void describe_side(const struct position *pos, enum color side, struct text *text)
+{
+	static const enum kind order[] = { KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN };
+	bool any = false;
+
+	text_print(text, "%s:", color_name[side]);
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+		squareset men = men_of(pos, side, order[i]);
+
+		if (!men)
+			continue;
+		text_print(text, "%s %s%s", any ? ";" : "", kind_name(pos->rules, order[i]),
+		    several(men) ? "s" : "");
+		any = true;
+		while (men) {
+			char name[3];
+
+			square_write(take(&men), name);
+			text_print(text, " %s", name);
+		}
+	}
+	text_add(text, any ? ".\n" : " none.\n");
+}
+
+void describe_pieces(const struct position *pos, struct text *text)
+{
+	describe_side(pos, WHITE, text);
+	describe_side(pos, BLACK, text);
+}
+
+void describe_moves(const struct game *game, struct text *text)
+{
+	const struct position *start = &game->history[0];
+
+	for (const struct node *node = game->root->child; node; node = node->child) {
+		int half = (start->number - 1) * 2 + start->turn + node->ply - 1;
+
+		if (half % 2 == 0)
+			text_print(text, "%s%d. %s", node->ply == 1 ? "" : "\n", half / 2 + 1,
+			    node->san);
+		else if (node->ply == 1)
+			text_print(text, "%d. ... %s", half / 2 + 1, node->san);
+		else
+			text_print(text, " %s", node->san);
+	}
+	text_add(text, game->root->child ? "\n" : "No moves yet.\n");
+}
+
+int describe_legal(const struct position *pos, square from, struct text *text)
+{
+	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	char san[MOVE_TEXT];
+	int count = 0;
+
+	if (!list.move) {
+		text->failed = true;
+		return 0;
+	}
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		if (from != NO_SQUARE &&
+		    (!move_has_mover(&list.move[i]) || move_from(&list.move[i]) != from))
+			continue;
+		san_write(pos, &list.move[i], san);
+		text_print(text, "%s%s", count++ ? " " : "", san);
+	}
+	free(list.move);
+	return count;
+}
+
+const struct position *game_before(const struct game *game)
+{
+	return &game->history[game->now->ply - 1];
+}
+
+void describe_captured(const struct game *game, int gone[2][KINDS])
+{
+	const struct position *start = &game->history[0], *now = game_position(game);
+
+	for (int side = WHITE; side <= BLACK; side++)
+		for (enum kind kind = PAWN; kind < KINDS; kind++) {
+			int lost = count(men_of(start, (enum color)side, kind)) -
+			    count(men_of(now, (enum color)side, kind));
+
+			gone[side][kind] = lost > 0 ? lost : 0;
+		}
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_DESCRIBE_H
+#define UI_DESCRIBE_H
+
+#include "game/game.h"
+#include "game/text.h"
+
+/* Positions and games in words and letters, for people. */
+
+/* The letter for a man: upper case for White, lower for Black; '.' for EMPTY. */
+char man_letter(const struct rules *rules, piece p);
+
+/* "White knight" */
+void man_name(const struct rules *rules, piece p, char *text, size_t size);
+
+/* The board in letters, eight lines and the files, Black at the bottom if flipped. */
+void describe_board(const struct position *pos, bool flipped, struct text *text);
+
+/* Where the men stand, a line a side: "White: king e1, ..." */
+void describe_pieces(const struct position *pos, struct text *text);
+
+/* The moves to `now`, or of the whole main line: "1. e4 e5 2. Nf3 ..." */
+void describe_moves(const struct game *game, struct text *text);
+
+/* Legal moves in SAN; of the man on `from` only, unless NO_SQUARE. Their number. */
+int describe_legal(const struct position *pos, square from, struct text *text);
+
+/* The position before the move that led to `now`; only if there was one. */
+const struct position *game_before(const struct game *game);
+
+/*
+ * How many men of each kind and side are gone since the start of the game (a
+ * promoted man counts as himself).
+ */
+void describe_captured(const struct game *game, int gone[2][KINDS]);
+
+#endif

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/line.h"
+
+#include <string.h>
+
+#include "notation/safe.h"
+
+void line_clear(struct line *line)
+{
+	line->text[0] = '\0';
+	line->length = line->cursor = 0;
+}
+
+void line_set(struct line *line, const char *text)
+{
+	line->length = line->cursor = text_clean(text, line->text, sizeof line->text);
+}
+
+static bool is_inside(char byte)
+{
+	return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+void line_move(struct line *line, int by)
+{
+	while (by < 0 && line->cursor > 0) {
+		do
+			line->cursor--;
+		while (line->cursor > 0 && is_inside(line->text[line->cursor]));
+		by++;
+	}
+	while (by > 0 && line->cursor < line->length) {
+		do
+			line->cursor++;
+		while (is_inside(line->text[line->cursor]));
+		by--;
+	}
+}
+
+/* Removes what lies between two places. */
+static void cut(struct line *line, size_t from, size_t to)
+{
+	memmove(line->text + from, line->text + to, line->length - to + 1);
+	line->length -= to - from;
+	line->cursor = from;
+}
+
+static void insert(struct line *line, uint32_t c)
+{
+	char bytes[4];
+	size_t count = 0;
+
+	if (c < 0x80) {
+		bytes[count++] = (char)c;
+	} else if (c < 0x800) {
+		bytes[count++] = (char)(0xc0 | c >> 6);
+	} else if (c < 0x10000) {
+		bytes[count++] = (char)(0xe0 | c >> 12);
+		bytes[count++] = (char)(0x80 | (c >> 6 & 0x3f));
+	} else {
+		bytes[count++] = (char)(0xf0 | c >> 18);
+		bytes[count++] = (char)(0x80 | (c >> 12 & 0x3f));
+		bytes[count++] = (char)(0x80 | (c >> 6 & 0x3f));
+	}
+	if (c >= 0x80)
+		bytes[count++] = (char)(0x80 | (c & 0x3f));
+	if (line->length + count >= sizeof line->text)
+		return;
+	memmove(line->text + line->cursor + count, line->text + line->cursor,
+	    line->length - line->cursor + 1);
+	memcpy(line->text + line->cursor, bytes, count);
+	line->length += count;
+	line->cursor += count;
+}
+
+static void cut_word(struct line *line)
+{
+	size_t from = line->cursor;
+
+	while (from > 0 && line->text[from - 1] == ' ')
+		from--;
+	while (from > 0 && line->text[from - 1] != ' ')
+		from--;
+	cut(line, from, line->cursor);
+}
+
+bool line_key(struct line *line, const struct key *key)
+{
+	size_t cursor = line->cursor;
+
+	switch (key->code) {
+	case K_BACKSPACE:
+		line_move(line, -1);
+		cut(line, line->cursor, cursor);
+		return true;
+	case K_DELETE:
+		line_move(line, 1);
+		cut(line, cursor, line->cursor);
+		return true;
+	case 'A' & 31:
+		line->cursor = 0;
+		return true;
+	case 'E' & 31:
+		line->cursor = line->length;
+		return true;
+	case 'U' & 31:
+		cut(line, 0, line->cursor);
+		return true;
+	case 'K' & 31:
+		cut(line, line->cursor, line->length);
+		return true;
+	case 'W' & 31:
+		cut_word(line);
+		return true;
+	}
+	if (key->code >= KEYS_BEGIN || !char_is_safe((long)key->code))
+		return false;
+	insert(line, key->code);
+	return true;
+}
+
+void line_draw(const struct line *line, struct canvas *canvas, int row, int column, int width)
+{
+	const char *text = line->text;
+	char before[LINE_TEXT];
+	int ahead;
+
+	memcpy(before, line->text, line->cursor);
+	before[line->cursor] = '\0';
+	ahead = text_columns(before);
+	/* Leave out as many characters on the left as do not fit. */
+	for (; ahead >= width; ahead--)
+		text_next(&text, strlen(text));
+	canvas_write(canvas, row, column, width, PLAIN, text);
+	canvas->cursor_row = row;
+	canvas->cursor_column = column + ahead;
+}

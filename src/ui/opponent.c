@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/layout.h"
+#include "ui/screen.h"
+#include "variants/list.h"
+
+/* Who plays, how strong, with what clocks: asked before a game begins. */
+
+enum { OPPONENT, SIDE, LEVEL, TIME, OPTION, ROWS };
+
+static const char *const opponents[] = { "the computer", "somebody at this keyboard" };
+static const char *const sides[] = { "White", "Black", "by lot" };
+static const struct {
+	const char *name;
+	int minutes, seconds;
+} times[] = {
+	{ "none", 0, 0 }, { "3 minutes + 2 seconds a move", 3, 2 }, { "5 minutes", 5, 0 },
+	{ "10 minutes + 5 seconds a move", 10, 5 }, { "15 minutes + 10 seconds a move", 15, 10 },
+	{ "30 minutes", 30, 0 }, { "60 minutes + 30 seconds a move", 60, 30 }
+};
+enum { TIMES = sizeof times / sizeof *times };
+
+static const struct variant *chosen_variant(const struct screen *screen)
+{
+	return variant_find(screen->opponent.id);
+}
+
+static void enter(struct screen *screen)
+{
+	struct opponent_state *state = &screen->opponent;
+	const struct session *session = screen->session;
+
+	state->row = OPPONENT;
+	state->opponent = session->player[WHITE].who == HUMAN && session->player[BLACK].who == HUMAN;
+	state->side = session->player[WHITE].who == COMPUTER;
+	state->level = session->settings.level;
+	state->time = 0;
+	line_clear(&state->option);
+}
+
+static bool asked(const struct screen *screen, int row)
+{
+	if (row == SIDE || row == LEVEL)
+		return screen->opponent.opponent == 0;
+	if (row == OPTION)
+		return chosen_variant(screen) && chosen_variant(screen)->options;
+	return true;
+}
+
+static void value_of(const struct screen *screen, int row, char *text, size_t size)
+{
+	const struct opponent_state *state = &screen->opponent;
+
+	switch (row) {
+	case OPPONENT:
+		snprintf(text, size, "%s", opponents[state->opponent]);
+		break;
+	case SIDE:
+		snprintf(text, size, "%s", sides[state->side]);
+		break;
+	case LEVEL:
+		snprintf(text, size, "%d of 10", state->level);
+		break;
+	case TIME:
+		snprintf(text, size, "%s", times[state->time].name);
+		break;
+	default:
+		snprintf(text, size, "%.20s", state->option.text);
+	}
+}
+
+static void draw(struct screen *screen)
+{
+	static const char *const labels[ROWS] = {
+		"You play", "You have", "Level", "Clocks", "Letters"
+	};
+	const struct opponent_state *state = &screen->opponent;
+	const struct variant *variant = chosen_variant(screen);
+	struct canvas *canvas = &screen->canvas;
+	int at = 5;
+
+	screen_title(screen, variant ? variant->name : state->id, "");
+	if (variant)
+		canvas_write(canvas, 2, 3, canvas->columns - 6, DIM, variant->summary);
+	for (int row = 0; row < ROWS; row++) {
+		struct look look = row == state->row ? CHOSEN : PLAIN;
+		char value[64];
+
+		if (!asked(screen, row))
+			continue;
+		value_of(screen, row, value, sizeof value);
+		canvas_print(canvas, at, 3, 14, STRONG, "%c %s", row == state->row ? '>' : ' ',
+		    labels[row]);
+		if (row == OPTION && row == state->row)
+			line_draw(&state->option, canvas, at, 17, canvas->columns - 20);
+		else
+			canvas_print(canvas, at, 17, canvas->columns - 20, look, "< %s >", value);
+		if (row == state->row && row != OPTION) {
+			canvas->cursor_row = at;
+			canvas->cursor_column = 17;
+		}
+		at++;
+	}
+	if (*screen->message)
+		canvas_write(canvas, canvas->rows - 3, 3, canvas->columns - 6, WARNING, screen->message);
+	screen_keys(screen, "arrows change   Enter begin   F1 rules   Esc back");
+}
+
+static int turned(int value, int by, int least, int most)
+{
+	value += by;
+	return value < least ? most : value > most ? least : value;
+}
+
+static void change(struct opponent_state *state, int by)
+{
+	switch (state->row) {
+	case OPPONENT: state->opponent = turned(state->opponent, by, 0, 1); break;
+	case SIDE: state->side = turned(state->side, by, 0, 2); break;
+	case LEVEL: state->level = turned(state->level, by, 1, 10); break;
+	case TIME: state->time = turned(state->time, by, 0, TIMES - 1); break;
+	}
+}
+
+static void begin(struct screen *screen)
+{
+	const struct opponent_state *state = &screen->opponent;
+	struct session *session = screen->session;
+	struct fault fault = { "" };
+	enum color mine = state->side == 2 ? (enum color)(clock_now() & 1) : (enum color)state->side;
+	char id[sizeof state->id + LINE_TEXT + 1];
+
+	snprintf(id, sizeof id, "%s%s%s", state->id, state->option.length ? ":" : "",
+	    state->option.text);
+	session->player[WHITE] = session->player[BLACK] = (struct player){ HUMAN, state->level };
+	if (state->opponent == 0)
+		session->player[!mine].who = COMPUTER;
+	session->settings.level = state->level;
+	session->settings.flipped = state->opponent == 0 && mine == BLACK;
+	clocks_set(&session->clocks, times[state->time].minutes * 60000,
+	    times[state->time].seconds * 1000);
+	if (!session_new(session, id, NULL, &fault)) {
+		session_say(session, "%s.", fault.why);
+		return;
+	}
+	screen->board.cursor = session->settings.flipped ? E8 : E1;
+	screen_to_board(screen);
+	session_say(session, "Good luck! Type a move such as e4, or F1 for the rules.");
+}
+
+static void step(struct screen *screen, int by)
+{
+	do
+		screen->opponent.row = turned(screen->opponent.row, by, 0, ROWS - 1);
+	while (!asked(screen, screen->opponent.row));
+}
+
+static bool key_pressed(struct screen *screen, const struct key *key)
+{
+	struct opponent_state *state = &screen->opponent;
+
+	screen->message[0] = '\0';
+	switch (key->code) {
+	case K_DOWN: case K_TAB: step(screen, 1); return true;
+	case K_UP: case K_BACK_TAB: step(screen, -1); return true;
+	case K_LEFT: change(state, -1); return true;
+	case K_RIGHT: change(state, 1); return true;
+	case K_ENTER: begin(screen); return true;
+	case K_HELP:
+		screen->rules.variant = chosen_variant(screen);
+		screen_push(screen, &rules_view);
+		return true;
+	}
+	if (state->row == OPTION && key->code != K_ESCAPE) {
+		line_key(&state->option, key);
+		return true;
+	}
+	if (key->code >= '1' && key->code <= '9' && state->row == LEVEL)
+		state->level = (int)key->code - '0';
+	else if (key->code == ' ')
+		change(state, 1);
+	else
+		return false;
+	return true;
+}
+
+const struct view opponent_view = {
+	.name = "opponent",
+	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
+	.enter = enter,
+	.draw = draw,
+	.key = key_pressed
+};

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/panels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/rules.h"
+#include "ui/describe.h"
+
+enum { NARROW = 22 };
+
+/* One row: whose turn it is, the side, who plays it, its clock. */
+static void draw_player(struct canvas *canvas, const struct rectangle *at, int row,
+    const struct session *session, enum color side)
+{
+	bool turn = (enum color)game_position(session->game)->turn == side;
+	struct look look = turn ? STRONG : PLAIN;
+	char name[64], clock[16] = "";
+	int right = at->column + at->columns, column;
+
+	if (session->clocks.used)
+		clocks_write(clocks_left(&session->clocks, side, clock_now()), clock, sizeof clock);
+	right -= (int)strlen(clock);
+	canvas_write(canvas, row, right, (int)strlen(clock), look, clock);
+	canvas_put(canvas, row, at->column, STRONG, turn ? '>' : ' ');
+	column = canvas_write(canvas, row, at->column + 2, right - at->column - 2, look,
+	    color_name[side]);
+	session_name(session, side, name, sizeof name);
+	if (at->columns >= NARROW)
+		canvas_write(canvas, row, column + 2, right - column - 3, DIM, name);
+}
+
+/* The men that a side has captured. */
+static void draw_captured(struct canvas *canvas, const struct rectangle *at, int row,
+    const struct session *session, enum color by)
+{
+	static const enum kind order[] = { QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN };
+	int gone[2][KINDS], column = at->column + 2;
+	const struct rules *rules = session->game->rules;
+
+	describe_captured(session->game, gone);
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+		for (int n = gone[!by][order[i]]; n > 0 && column < at->column + at->columns; n--)
+			canvas_put(canvas, row, column++, PLAIN,
+			    (unsigned char)man_letter(rules, man((enum color)!by, order[i])));
+}
+
+/* The letters of men that chess does not have, a row each; their number. */
+static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
+    const struct session *session)
+{
+	const struct rules *rules = session->game->rules;
+	int rows = 0;
+
+	for (int kind = rules->kinds - 1; kind >= EXTRA1; kind--) {
+		char name[64];
+
+		if (!rules->kind[kind].man)
+			continue;
+		man_name(rules, man(WHITE, (enum kind)kind), name, sizeof name);
+		canvas_print(canvas, bottom - rows, at->column + 2, at->columns - 2, DIM, "%c %c  %s",
+		    man_letter(rules, man(WHITE, (enum kind)kind)),
+		    man_letter(rules, man(BLACK, (enum kind)kind)), strchr(name, ' ') + 1);
+		rows++;
+	}
+	return rows;
+}
+
+/* Appends the moves of a line of thought in SAN. */
+static void line_text(const struct session *session, struct text *text)
+{
+	struct position pos = *game_position(session->game);
+	char san[MOVE_TEXT];
+
+	for (int i = 0; i < session->report.length && i < 12; i++) {
+		san_write(&pos, &session->report.line[i], san);
+		text_print(text, "%s%s", i ? " " : "", san);
+		position_apply(&pos, &session->report.line[i], &pos);
+	}
+}
+
+/* From White's side: "+0.35", "#4". */
+static void score_words(const struct session *session, char *text, size_t size)
+{
+	const struct report *report = &session->report;
+	int sign = game_position(session->game)->turn == WHITE ? 1 : -1;
+
+	if (report->mate_in)
+		snprintf(text, size, "%s#%d", sign * report->mate_in < 0 ? "-" : "",
+		    abs(report->mate_in));
+	else
+		snprintf(text, size, "%+.2f", sign * report->score / 100.0);
+}
+
+/* A bar from Black's side to White's: how the game stands. */
+static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
+    const struct session *session)
+{
+	int sign = game_position(session->game)->turn == WHITE ? 1 : -1;
+	int score = sign * (session->report.mate_in ? 10000 * (session->report.mate_in > 0 ? 1 : -1)
+	    : session->report.score);
+	int width = at->columns - 4, white;
+
+	score = score > 600 ? 600 : score < -600 ? -600 : score;
+	white = (score + 600) * width / 1200;
+	canvas_put(canvas, row, at->column, DIM, 'W');
+	for (int i = 0; i < width; i++)
+		canvas_sign(canvas, row, at->column + 2 + i, i < white ? STRONG : DIM,
+		    i < white ? 0x2588 : 0x2591, i < white ? '#' : '.');
+	canvas_put(canvas, row, at->column + at->columns - 1, DIM, 'B');
+}
+
+/* What the computer thinks, in rows up from `bottom`; their number. */
+static int draw_thoughts(struct canvas *canvas, const struct rectangle *at, int bottom,
+    const struct session *session)
+{
+	struct text text = { 0 };
+	const char *rest;
+	char score[16], part[128];
+	int rows = 3;
+
+	if (!session->settings.engine_line || !session->reported || at->rows < 12)
+		return 0;
+	score_words(session, score, sizeof score);
+	text_print(&text, "depth %d  %s  ", session->report.depth, score);
+	line_text(session, &text);
+	rest = text_of(&text);
+	for (int row = bottom - rows + 2; row <= bottom && *rest; row++) {
+		const char *line = rest;
+
+		snprintf(part, sizeof part, "%.*s", (int)text_line(&rest, at->columns), line);
+		canvas_write(canvas, row, at->column, at->columns, DIM, part);
+	}
+	draw_bar(canvas, at, bottom - rows + 1, session);
+	text_free(&text);
+	return rows;
+}
+
+static int half_of(const struct game *game, const struct node *node)
+{
+	return (game->history[0].number - 1) * 2 + game->history[0].turn + node->ply - 1;
+}
+
+static void draw_move(struct canvas *canvas, const struct rectangle *at, int row, int half,
+    const struct node *node, bool here, bool single)
+{
+	struct look look = here ? CHOSEN : PLAIN;
+	int width = single ? at->columns - 5 : (at->columns - 5) / 2;
+	int column = at->column + 5 + (single || half % 2 == 0 ? 0 : width);
+	int end;
+
+	if (half % 2 == 0 || node->ply == 1)
+		canvas_print(canvas, row, at->column, 5, DIM, "%3d.", half / 2 + 1);
+	if (!single && half % 2 == 1 && node->ply == 1)
+		canvas_write(canvas, row, at->column + 5, width, DIM, "...");
+	end = canvas_write(canvas, row, column, width - 1, look, node->san);
+	if (node->sibling || node->parent->child != node)
+		canvas_sign(canvas, row, end, DIM, 0x00b7, '~');
+}
+
+/* The moves that fit, the one looked at among them. */
+static void draw_moves(struct canvas *canvas, const struct rectangle *at, const struct session *session)
+{
+	const struct game *game = session->game;
+	const struct node *last = game->now;
+	bool single = at->columns < NARROW;
+	int first, here, total, top;
+
+	while (last->child)
+		last = last->child;
+	if (!last->parent || at->rows <= 0)
+		return;
+	first = half_of(game, game->root) + 1;
+	first = single ? first : first / 2;
+	total = (single ? half_of(game, last) : half_of(game, last) / 2) - first + 1;
+	here = half_of(game, game->now->parent ? game->now : last);
+	here = (single ? here : here / 2) - first;
+	top = total <= at->rows ? 0 : here - at->rows / 2;
+	top = top < 0 ? 0 : top > total - at->rows ? total - at->rows : top;
+	if (total <= at->rows)
+		top = 0;
+	for (const struct node *node = last; node->parent; node = node->parent) {
+		int half = half_of(game, node);
+		int row = (single ? half : half / 2) - first - top;
+
+		if (row >= 0 && row < at->rows)
+			draw_move(canvas, at, at->row + row, half, node, node == game->now, single);
+	}
+}
+
+void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session)
+{
+	const struct rectangle *at = &layout->panel;
+	enum color above = layout->flipped ? WHITE : BLACK;
+	int bottom = at->row + at->rows - 1;
+	struct rectangle moves = *at;
+
+	if (at->rows < 5 || at->columns < 8)
+		return;
+	draw_player(canvas, at, at->row, session, above);
+	draw_captured(canvas, at, at->row + 1, session, above);
+	draw_player(canvas, at, bottom, session, (enum color)!above);
+	draw_captured(canvas, at, bottom - 1, session, (enum color)!above);
+	bottom -= 2;
+	bottom -= draw_legend(canvas, at, bottom, session);
+	bottom -= draw_thoughts(canvas, at, bottom, session);
+	moves.row = at->row + 2;
+	moves.rows = bottom - moves.row + 1;
+	draw_moves(canvas, &moves, session);
+}

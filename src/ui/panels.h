@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_PANELS_H
+#define UI_PANELS_H
+
+#include "ui/layout.h"
+#include "ui/session.h"
+
+/*
+ * What stands beside the board: players, clocks and captured men, the moves,
+ * what the computer thinks, the letters of the game's own men.
+ */
+void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session);
+
+#endif

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "notation/safe.h"
+#include "ui/canvas.h"
+#include "ui/actions.h"
+#include "ui/describe.h"
+#include "ui/files.h"
+#include "ui/front.h"
+#include "ui/signals.h"
+#include "variants/list.h"
+
+/*
+ * The game as lines of text: for pipes, dumb terminals and screen readers.
+ */
+struct plain {
+	struct session *session;
+	int wake_fd;
+	bool unicode;                   /* characters beyond ASCII may be written */
+	bool patient;                   /* input is a pipe: each line waits for the reply before */
+	bool ended;                     /* no more input */
+	bool failed;                    /* the output is gone */
+	bool prompted;
+	struct text input;              /* read but not yet used */
+	int lines;                      /* used */
+	const struct node *shown;       /* the node whose board was printed */
+	const struct game *shown_of;
+};
+
+enum { WIDTH = 78, INPUT_MAX = 8192 };
+
+/* Writes text, broken into lines, nothing unsafe in it. */
+static void print_text(struct plain *plain, const char *text)
+{
+	while (*text) {
+		const char *line = text;
+		size_t length = text_line(&text, WIDTH);
+		const char *end = line + length;
+
+		while (line < end) {
+			const char *start = line;
+			long c = text_next(&line, (size_t)(end - line));
+
+			if (c == '\t')
+				putchar(' ');
+			else if (!char_is_safe(c) || (c > 126 && !plain->unicode))
+				putchar('?');
+			else
+				fwrite(start, 1, (size_t)(line - start), stdout);
+		}
+		putchar('\n');
+	}
+}
+
+static bool thinking(const struct session *session)
+{
+	return session->thought == THINK_MOVE || session->thought == THINK_HINT;
+}
+
+/* Prints the board once at each place where somebody is to decide. */
+static void show_board(struct plain *plain)
+{
+	struct session *session = plain->session;
+	struct text text = { 0 };
+
+	if (!session->game || !session->settings.auto_board || thinking(session))
+		return;
+	if (plain->shown == session->game->now && plain->shown_of == session->game)
+		return;
+	plain->shown = session->game->now;
+	plain->shown_of = session->game;
+	describe_board(game_position(session->game), session->settings.flipped, &text);
+	print_text(plain, text_of(&text));
+	text_free(&text);
+}
+
+/* What the screen would show in a view of its own, plain mode tells. */
+static void grant_wish(struct session *session)
+{
+	if (session->wish == WISH_START)
+		action_line(session, "list", false);
+	session->wish = NO_WISH;
+}
+
+static void show_all(struct plain *plain)
+{
+	struct session *session = plain->session;
+
+	if (session->wish != NO_WISH)
+		grant_wish(session);
+	print_text(plain, text_of(&session->said));
+	text_clear(&session->said);
+	if (session->page_title)
+		print_text(plain, text_of(&session->page));
+	session->page_title = NULL;
+	show_board(plain);
+	if (session->question != NO_QUESTION)
+		print_text(plain, action_question(session));
+	if (fflush(stdout) == EOF)
+		plain->failed = true;
+}
+
+static void prompt(struct plain *plain)
+{
+	const struct session *session = plain->session;
+
+	if (plain->patient || plain->prompted || thinking(session))
+		return;
+	if (session->game && !game_over(session->game))
+		printf("%s> ", color_name[game_position(session->game)->turn]);
+	else
+		printf("> ");
+	fflush(stdout);
+	plain->prompted = true;
+}
+
+/* A line is a command by its full name, or a move, or a command cut short. */
+static void obey(struct plain *plain, const char *line)
+{
+	struct session *session = plain->session;
+	const char *why = NULL;
+	struct fault fault;
+	struct move m;
+
+	if (session->question != NO_QUESTION) {
+		bool yes = line[0] == 'y' || line[0] == 'Y';
+
+		action_answer(session, yes);
+		if (yes || line[0] == 'n' || line[0] == 'N')
+			return;
+	}
+	if (!*line || action_line(session, line, false))
+		return;
+	if (session_my_move(session, &why) &&
+	    !san_read(game_position(session->game), line, &m, &fault) &&
+	    strlen(line) > 2 && action_line(session, line, true))
+		return;
+	session_move(session, line);
+}
+
+/* Takes a whole line from what was read; false if there is none. */
+static bool take_line(struct plain *plain, struct text *line)
+{
+	struct text *input = &plain->input;
+	const char *end = input->data ? memchr(input->data, '\n', input->length) : NULL;
+	size_t length = end ? (size_t)(end - input->data) : input->length;
+	size_t used = end ? length + 1 : length;
+
+	if (!end && !(plain->ended && length > 0) && length < INPUT_MAX)
+		return false;
+	text_clear(line);
+	text_add_bytes(line, input->data, length);
+	memmove(input->data, input->data + used, input->length - used + 1);
+	input->length -= used;
+	return !line->failed;
+}
+
+static void obey_line(struct plain *plain, struct text *line)
+{
+	size_t blank = 0;
+
+	/* A '\0' ends the line for us, as it does for everybody. */
+	line->length = strlen(text_of(line));
+	while (line->length > 0 && strchr(" \t\r", line->data[line->length - 1]))
+		line->data[--line->length] = '\0';
+	blank = strspn(text_of(line), " \t");
+	plain->lines++;
+	plain->prompted = false;
+	if (line->length >= INPUT_MAX)
+		session_say(plain->session, "That line is too long.");
+	else
+		obey(plain, text_of(line) + blank);
+}
+
+static void read_input(struct plain *plain)
+{
+	char block[4096];
+	ssize_t got = read(STDIN_FILENO, block, sizeof block);
+
+	if (got > 0)
+		text_add_bytes(&plain->input, block, (size_t)got);
+	else if (got == 0 || (errno != EINTR && errno != EAGAIN))
+		plain->ended = true;
+}
+
+/* Waits for input (unless it is not wanted yet) or news. */
+static void wait_for(struct plain *plain, bool input)
+{
+	struct pollfd fds[2] = {
+		{ .fd = plain->wake_fd, .events = POLLIN },
+		{ .fd = STDIN_FILENO, .events = POLLIN }
+	};
+
+	if (poll(fds, input ? 2 : 1, session_due(plain->session)) < 0)
+		return;
+	if (fds[0].revents)
+		signals_drain(plain->wake_fd);
+	if (input && fds[1].revents)
+		read_input(plain);
+}
+
+static void play(struct plain *plain)
+{
+	struct session *session = plain->session;
+	struct text line = { 0 };
+
+	while (!session->quit && !signals_deadly() && !plain->failed) {
+		bool busy = plain->patient && thinking(session);
+
+		show_all(plain);
+		if (!busy && take_line(plain, &line)) {
+			obey_line(plain, &line);
+			continue;
+		}
+		if (plain->ended && (!busy || plain->lines == 0))
+			break;
+		prompt(plain);
+		wait_for(plain, !plain->ended && plain->input.length < INPUT_MAX);
+		session_pump(session);
+	}
+	show_all(plain);
+	if (plain->prompted)
+		putchar('\n');
+	text_free(&line);
+}
+
+static void greet(struct session *session)
+{
+	struct saved *list;
+	int count = files_unfinished(session, &list);
+
+	session_say(session, "%s.", session->game->rules->variant->name);
+	session_say(session, "Type a move, such as e4 or Nf3, or `help`; `list` names the games.");
+	if (count > 0)
+		session_say(session, "`resume` takes up the game that was interrupted%s.",
+		    count > 1 ? "; `games` lists more" : "");
+	free(list);
+}
+
+int plain_run(struct front *front)
+{
+	struct plain plain = {
+		.session = front->session, .wake_fd = front->wake_fd,
+		.unicode = locale_is_unicode() && !front->session->options->ascii,
+		.patient = !isatty(STDIN_FILENO)
+	};
+	struct fault fault = { "" };
+	bool began = plain.session->game != NULL;
+
+	if ((!began && !front_begin(plain.session, &began, &fault)) ||
+	    (!began && !session_new(plain.session, variants[0]->id, NULL, &fault))) {
+		fprintf(stderr, "philidor: %s\n", fault.why);
+		return 1;
+	}
+	greet(plain.session);
+	play(&plain);
+	text_free(&plain.input);
+	return fflush(stdout) == EOF || plain.failed;
+}

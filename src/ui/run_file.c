@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/paths.h"
+#include "game/record.h"
+#include "notation/safe.h"
+#include "ui/files.h"
+#include "ui/runs.h"
+#include "ui/tags.h"
+
+int files_unfinished(const struct session *session, struct saved **list)
+{
+	struct saved *all;
+	int count, kept = 0;
+
+	*list = NULL;
+	if (!session->state_dir)
+		return 0;
+	count = save_list(session->state_dir, &all);
+	for (int i = 0; i < count; i++)
+		if (strcmp(all[i].result, "*") == 0 && !all[i].in_use)
+			all[kept++] = all[i];
+	*list = all;
+	return kept;
+}
+
+/* Says what is wrong with a record, but not all of it. */
+static void say_problems(struct session *session, const struct text *problems)
+{
+	const char *line = text_of(problems);
+	char safe[256];
+	int said = 0, left = 0;
+
+	while (*line) {
+		size_t length = strcspn(line, "\n");
+		struct text one = { 0 };
+
+		text_add_bytes(&one, line, length);
+		text_clean(text_of(&one), safe, sizeof safe);
+		text_free(&one);
+		if (said < 3)
+			session_say(session, "%s", safe);
+		else
+			left++;
+		said++;
+		line += length + (line[length] == '\n');
+	}
+	if (left > 0)
+		session_say(session, "... and %d more.", left);
+}
+
+bool files_resume(struct session *session, const char *name, struct fault *fault)
+{
+	struct text problems = { 0 };
+	struct save *save = save_open(session->state_dir, name, fault);
+	char *path = save ? path_join(session->state_dir, name) : NULL;
+	struct game *game = path ? record_load(path, 1, &problems, fault) : NULL;
+
+	if (game) {
+		struct save *own = save;
+
+		save = NULL;
+		session_adopt(session, game, NULL);
+		save_discard(session->save);
+		session->save = own;
+		tags_to_session(session);
+		say_problems(session, &problems);
+		session_say(session, "%s: the game goes on.", game->rules->variant->name);
+		session_save(session);
+		session_continue(session);
+	}
+	save_free(save);
+	free(path);
+	text_free(&problems);
+	return game != NULL;
+}
+
+bool files_open(struct session *session, const char *path, int number, struct fault *fault)
+{
+	struct text problems = { 0 };
+	struct game *game = record_load(path, number, &problems, fault);
+
+	if (game) {
+		/* The record is looked at; whoever wants to go on says against whom. */
+		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
+		clocks_set(&session->clocks, 0, 0);
+		game_go(game, game->root);
+		session_adopt(session, game, NULL);
+		session->live = game->root->child == NULL;
+	}
+	say_problems(session, &problems);
+	text_free(&problems);
+	return game != NULL;
+}
+
+void run_load(struct session *session, const char *argument)
+{
+	struct fault fault = { "" };
+	const char *space = strrchr(argument, ' ');
+	char *path = string_copy(argument);
+	int number = 1;
+
+	if (!*argument) {
+		session_say(session, "Say which file: load FILE.");
+	} else if (path) {
+		if (space && strspn(space + 1, "0123456789") == strlen(space + 1)) {
+			number = atoi(space + 1);
+			path[space - argument] = '\0';
+		}
+		if (!files_open(session, path, number > 0 ? number : 1, &fault))
+			session_say(session, "%s.", fault.why);
+	}
+	free(path);
+}
+
+/* Where `save` without a name puts a game: by its name on disk, in the data directory. */
+static char *usual_path(struct session *session, struct fault *fault)
+{
+	char *directory = session->options->kiosk ? path_state(session->options->state_dir, fault)
+	    : path_data(fault);
+	char *path = NULL;
+	char name[128];
+
+	snprintf(name, sizeof name, "%s%s", session->options->kiosk ? "kept-" : "",
+	    session->save ? save_name(session->save) : "game.pgn");
+	if (directory && path_make(directory, fault))
+		path = path_join(directory, name);
+	free(directory);
+	return path;
+}
+
+static bool save_as(struct session *session, const char *path, struct fault *fault)
+{
+	struct text text = { 0 };
+	bool saved;
+
+	tags_from_session(session);
+	record_write(session->game, &text);
+	saved = text.failed ? fault_set(fault, "out of memory")
+	    : file_replace(path, text.data, text.length, fault);
+	text_free(&text);
+	return saved;
+}
+
+void run_save(struct session *session, const char *argument)
+{
+	struct fault fault = { "" };
+	char *path, safe[200];
+
+	if (*argument && session->options->kiosk) {
+		session_say(session, "Not here: this is a public place.");
+		return;
+	}
+	path = *argument ? string_copy(argument) : usual_path(session, &fault);
+	if (path && *argument && access(path, F_OK) == 0)
+		fault_set(&fault, "%s is there already: give another name", path);
+	else if (path && save_as(session, path, &fault))
+		fault.why[0] = '\0';
+	text_clean(path ? path : "", safe, sizeof safe);
+	if (fault.why[0])
+		session_say(session, "Not saved: %s.", fault.why);
+	else
+		session_say(session, "Saved as %s.", safe);
+	free(path);
+}
+
+void run_games(struct session *session, const char *argument)
+{
+	struct saved *list;
+	int count;
+
+	(void)argument;
+	if (session->on_screen) {
+		session->wish = WISH_START;
+		return;
+	}
+	count = files_unfinished(session, &list);
+	text_clear(&session->page);
+	session->page_title = "Games";
+	for (int i = 0; i < count; i++)
+		text_print(&session->page, "%d. %s: %s v %s, %d %s\n", i + 1, list[i].id,
+		    list[i].white, list[i].black, list[i].moves,
+		    list[i].moves == 1 ? "move" : "moves");
+	if (count == 0)
+		text_add(&session->page, "No game waits to be taken up.\n");
+	free(list);
+}
+
+void run_resume(struct session *session, const char *argument)
+{
+	struct fault fault = { "" };
+	struct saved *list;
+	int number, count;
+
+	if (!argument_number(session, argument, 1, 9999, 1, &number))
+		return;
+	count = files_unfinished(session, &list);
+	if (number > count)
+		session_say(session, count == 0 ? "No game waits to be taken up."
+		    : "There are only %d.", count);
+	else if (!files_resume(session, list[number - 1].name, &fault))
+		session_say(session, "%s.", fault.why);
+	free(list);
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/runs.h"
+
+/* Says where we are, after walking. */
+static void say_place(struct session *session)
+{
+	const struct node *node = session->game->now;
+	int half = (session->game->history[0].number - 1) * 2 + session->game->history[0].turn +
+	    node->ply - 1;
+
+	if (node->comment)
+		session_say(session, "%s", node->comment);
+	if (!node->parent)
+		session_say(session, "The start of the game.");
+	else if (!session->on_screen)
+		session_say(session, "After %d%s %s.", half / 2 + 1, half % 2 ? "..." : ".", node->san);
+}
+
+void run_first(struct session *session, const char *argument)
+{
+	(void)argument;
+	session_look(session, session->game->root);
+	say_place(session);
+}
+
+void run_previous(struct session *session, const char *argument)
+{
+	struct node *node = session->game->now;
+	int steps;
+
+	if (!argument_number(session, argument, 1, 9999, 1, &steps))
+		return;
+	while (steps-- > 0 && node->parent)
+		node = node->parent;
+	session_look(session, node);
+	say_place(session);
+}
+
+void run_next(struct session *session, const char *argument)
+{
+	struct node *node = session->game->now;
+	int steps;
+
+	if (!argument_number(session, argument, 1, 9999, 1, &steps))
+		return;
+	while (steps-- > 0 && node->child)
+		node = node->child;
+	session_look(session, node);
+	say_place(session);
+}
+
+void run_last_move(struct session *session, const char *argument)
+{
+	(void)argument;
+	run_next(session, "9999");
+}
+
+/* "12", "12w", "12b": after that move of White's or Black's; Black's if unsaid. */
+void run_go(struct session *session, const char *argument)
+{
+	const struct position *start = &session->game->history[0];
+	struct node *node = session->game->root;
+	char *end;
+	long number = strtol(argument, &end, 10), ply;
+
+	if (end == argument || number < 0 || number > 99999 || (*end && !strchr("wb", *end))) {
+		session_say(session, "Say the number of a move: 12, 12w or 12b.");
+		return;
+	}
+	ply = (number - start->number) * 2 + (*end == 'w' ? 1 : 2) - start->turn;
+	while (ply-- > 0 && node->child)
+		node = node->child;
+	session_look(session, node);
+	say_place(session);
+}
+
+void run_comment(struct session *session, const char *argument)
+{
+	struct node *node = session->game->now;
+
+	if (!*argument && node->comment) {
+		session_say(session, "%s", node->comment);
+		return;
+	}
+	if (!node_set_comment(node, argument))
+		session_say(session, "Out of memory.");
+	session_save(session);
+}
+
+/* Without a number: what there is to choose from. */
+void run_variation(struct session *session, const char *argument)
+{
+	struct node *node = session->game->now->child;
+	int number, count = 0;
+
+	if (!argument_number(session, argument, 1, 9999, 0, &number))
+		return;
+	if (!node) {
+		session_say(session, "No move is recorded here.");
+		return;
+	}
+	if (number == 0 && !node->sibling)
+		number = 1;
+	for (struct node *at = node; at; at = at->sibling) {
+		if (++count == number) {
+			session_look(session, at);
+			say_place(session);
+			return;
+		}
+		if (number == 0)
+			session_say(session, "%d: %s", count, at->san);
+	}
+	if (number > count)
+		session_say(session, "There are only %d.", count);
+}

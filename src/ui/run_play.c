@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/actions.h"
+#include "ui/runs.h"
+#include "variants/list.h"
+
+bool argument_number(struct session *session, const char *argument, int least, int most,
+    int otherwise, int *number)
+{
+	char *end;
+	long value = strtol(argument, &end, 10);
+
+	*number = otherwise;
+	if (!*argument)
+		return true;
+	if (*end || end == argument || value < least || value > most) {
+		session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least, most);
+		return false;
+	}
+	*number = (int)value;
+	return true;
+}
+
+/* A game in which something would be interrupted. */
+static bool under_way(const struct session *session)
+{
+	return session->game && session->game->nodes > 0 && !game_over(session->game);
+}
+
+static void ask(struct session *session, enum question question, const char *about)
+{
+	text_clear(&session->pending);
+	text_add(&session->pending, about);
+	session->question = question;
+}
+
+void run_new(struct session *session, const char *argument)
+{
+	const char *id = *argument ? argument : session->game && !session->on_screen
+	    ? session->game->rules->id : "";
+	struct fault fault = { "" };
+	struct rules *rules;
+
+	if (*id) {
+		rules = variant_rules(id, &fault);
+		if (!rules) {
+			session_say(session, "%s.", fault.why);
+			return;
+		}
+		rules_free(rules);
+	}
+	ask(session, ASK_NEW, id);
+	if (!session->on_screen && session->pending.length == 0)
+		text_add(&session->pending, variants[0]->id);
+	/* `id` may be part of the game that is about to go. */
+	if (!session->on_screen || !under_way(session)) {
+		struct text name = session->pending;
+
+		session->pending = (struct text){ 0 };
+		session->question = NO_QUESTION;
+		if (name.length == 0)
+			session->wish = WISH_START;
+		else if (!session_new(session, text_of(&name), NULL, &fault))
+			session_say(session, "%s.", fault.why);
+		else
+			session_say(session, "A new game: %s.", session->game->rules->variant->name);
+		text_free(&name);
+	}
+}
+
+void run_quit(struct session *session, const char *argument)
+{
+	(void)argument;
+	if (session->on_screen && under_way(session))
+		ask(session, ASK_QUIT, "");
+	else
+		session->quit = true;
+}
+
+void run_undo(struct session *session, const char *argument)
+{
+	int turns;
+
+	if (argument_number(session, argument, 1, 9999, 1, &turns))
+		session_undo(session, turns);
+}
+
+void run_redo(struct session *session, const char *argument)
+{
+	int turns;
+
+	if (argument_number(session, argument, 1, 9999, 1, &turns))
+		session_redo(session, turns);
+}
+
+static bool in_progress(struct session *session)
+{
+	if (!game_over(session->game))
+		return true;
+	session_say(session, "The game is over already.");
+	return false;
+}
+
+void run_resign(struct session *session, const char *argument)
+{
+	(void)argument;
+	if (!in_progress(session))
+		return;
+	session->question = ASK_RESIGN;
+	if (!session->on_screen)        /* `undo` takes it back */
+		action_answer(session, true);
+}
+
+/* The computer agrees when it does not stand better, and not too soon. */
+static bool computer_agrees(const struct session *session, enum color side)
+{
+	const struct position *pos = game_position(session->game);
+	int score = evaluate(pos);
+
+	if ((enum color)pos->turn != side)
+		score = -score;
+	return score < -80 || (score <= 10 && session->game->now->ply >= 60);
+}
+
+void run_draw(struct session *session, const char *argument)
+{
+	enum color turn = (enum color)game_position(session->game)->turn;
+	enum color other = session->player[turn].who == COMPUTER ? turn : (enum color)!turn;
+
+	(void)argument;
+	if (!in_progress(session))
+		return;
+	if (session->player[other].who == HUMAN) {
+		session->question = ASK_DRAW;
+	} else if (computer_agrees(session, other)) {
+		session_close(session, DRAWN, BY_AGREEMENT);
+	} else {
+		session_say(session, "The computer declines the draw.");
+	}
+}
+
+void run_hint(struct session *session, const char *argument)
+{
+	const char *why = NULL;
+
+	(void)argument;
+	if (!session_my_move(session, &why)) {
+		session_say(session, "No hint: %s.", why);
+		return;
+	}
+	session_say(session, "Thinking...");
+	session_think(session, THINK_HINT);
+}
+
+void run_hurry(struct session *session, const char *argument)
+{
+	enum color turn = (enum color)game_position(session->game)->turn;
+
+	(void)argument;
+	if (session->thought == THINK_MOVE) {
+		thinker_hurry(session->thinker);
+	} else if (game_over(session->game)) {
+		session_say(session, "The game is over.");
+	} else if (session->player[turn].who == COMPUTER) {
+		session->live = true;
+		session_continue(session);
+	} else {
+		session_say(session, "It is your move; `hint` asks for advice, `swap` changes sides.");
+	}
+}
+
+void run_level(struct session *session, const char *argument)
+{
+	int level;
+
+	if (!argument_number(session, argument, 1, 10, session->settings.level, &level))
+		return;
+	session->settings.level = level;
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side].level = level;
+	session_say(session, "The computer plays at level %d of 10.", level);
+	session_save(session);
+}
+
+/* Who sits at the board has changed. */
+static void seats_changed(struct session *session)
+{
+	char white[64], black[64];
+
+	session_name(session, WHITE, white, sizeof white);
+	session_name(session, BLACK, black, sizeof black);
+	session_say(session, "White: %s. Black: %s.", white, black);
+	if (!session->game)
+		return;
+	session_think(session, NO_THOUGHT);
+	session_save(session);
+	session_continue(session);
+}
+
+static void seat(struct session *session, enum color side, const char *argument)
+{
+	int level = session->player[side].level;
+	size_t length = strcspn(argument, " ");
+
+	if (length > 0 && strncmp(argument, "human", length) == 0) {
+		session->player[side].who = HUMAN;
+	} else if (length > 0 && strncmp(argument, "computer", length) == 0) {
+		argument += length + strspn(argument + length, " ");
+		if (!argument_number(session, argument, 1, 10, level, &level))
+			return;
+		session->player[side].who = COMPUTER;
+		session->player[side].level = level;
+	} else if (*argument) {
+		session_say(session, "Say human, or computer with a level from 1 to 10.");
+		return;
+	}
+	seats_changed(session);
+}
+
+void run_white(struct session *session, const char *argument)
+{
+	seat(session, WHITE, argument);
+}
+
+void run_black(struct session *session, const char *argument)
+{
+	seat(session, BLACK, argument);
+}
+
+void run_swap(struct session *session, const char *argument)
+{
+	struct player white = session->player[WHITE];
+
+	(void)argument;
+	session->player[WHITE] = session->player[BLACK];
+	session->player[BLACK] = white;
+	seats_changed(session);
+}
+
+void run_time(struct session *session, const char *argument)
+{
+	int start_ms, bonus_ms;
+
+	if (!*argument) {
+		session_say(session, session->clocks.used ? "%g minutes a side, %g seconds a move."
+		    : "No clocks.", session->clocks.start_ms / 60000.0,
+		    session->clocks.bonus_ms / 1000.0);
+		return;
+	}
+	if (!clocks_read(argument, &start_ms, &bonus_ms)) {
+		session_say(session, "Say minutes, and seconds a move if you like: 5, or 3+2.");
+		return;
+	}
+	clocks_set(&session->clocks, start_ms, bonus_ms);
+	session_say(session, start_ms ? "The clocks are set." : "No clocks.");
+	if (session->game) {
+		session_save(session);
+		session_continue(session);
+	}
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <string.h>
+#include <strings.h>
+
+#include "ui/actions.h"
+#include "ui/describe.h"
+#include "ui/runs.h"
+#include "variants/list.h"
+
+/* Starts a page of text. */
+static struct text *page(struct session *session, const char *title)
+{
+	text_clear(&session->page);
+	session->page_title = title;
+	return &session->page;
+}
+
+void run_board(struct session *session, const char *argument)
+{
+	(void)argument;
+	describe_board(game_position(session->game), session->settings.flipped,
+	    page(session, "Board"));
+}
+
+void run_pieces(struct session *session, const char *argument)
+{
+	(void)argument;
+	describe_pieces(game_position(session->game), page(session, "Men"));
+}
+
+void run_legal(struct session *session, const char *argument)
+{
+	square from = NO_SQUARE;
+	struct text *text;
+	int count;
+
+	if (*argument && ((from = square_read(argument)) == NO_SQUARE || argument[2])) {
+		session_say(session, "\"%.20s\" is not a square.", argument);
+		return;
+	}
+	text = page(session, "Legal moves");
+	count = describe_legal(game_position(session->game), from, text);
+	if (count == 0)
+		text_add(text, from == NO_SQUARE ? "There is no legal move."
+		    : "Nothing there can move.");
+	text_add(text, "\n");
+}
+
+void run_last(struct session *session, const char *argument)
+{
+	const struct game *game = session->game;
+	const struct node *node = game->now;
+	char words[WORDS_TEXT];
+
+	(void)argument;
+	if (!node->parent) {
+		session_say(session, "No move was made yet.");
+		return;
+	}
+	move_words(game_before(game), &node->move, words);
+	session_say(session, "%s played %s: %s.", color_name[game_before(game)->turn], node->san, words);
+}
+
+void run_moves(struct session *session, const char *argument)
+{
+	(void)argument;
+	describe_moves(session->game, page(session, "Moves"));
+}
+
+void run_clocks(struct session *session, const char *argument)
+{
+	char white[32], black[32];
+
+	(void)argument;
+	if (!session->clocks.used) {
+		session_say(session, "This game is played without clocks.");
+		return;
+	}
+	clocks_write(clocks_left(&session->clocks, WHITE, clock_now()), white, sizeof white);
+	clocks_write(clocks_left(&session->clocks, BLACK, clock_now()), black, sizeof black);
+	session_say(session, "White has %s, Black has %s.", white, black);
+}
+
+void run_fen(struct session *session, const char *argument)
+{
+	struct fault fault = { "" };
+	char fen[FEN_TEXT], id[sizeof session->game->rules->id];
+
+	if (*argument) {
+		strcpy(id, session->game ? session->game->rules->id : variants[0]->id);
+		if (!session_new(session, id, argument, &fault))
+			session_say(session, "Not a position: %s.", fault.why);
+		return;
+	}
+	if (!session->game) {
+		session_say(session, "No game is being played.");
+		return;
+	}
+	fen_write(game_position(session->game), fen);
+	session_say(session, "%s", fen);
+}
+
+void run_rules(struct session *session, const char *argument)
+{
+	const struct variant *variant = session->game ? session->game->rules->variant : variants[0];
+	struct text *text;
+
+	if (*argument && !(variant = variant_find(argument))) {
+		session_say(session, "There is no game called \"%.30s\"; `list` names them.", argument);
+		return;
+	}
+	if (session->on_screen && !*argument && session->game) {
+		session->wish = WISH_RULES;
+		return;
+	}
+	text = page(session, variant->name);
+	text_print(text, "%s", variant->name);
+	if (variant->inventor)
+		text_print(text, ", by %s", variant->inventor);
+	text_print(text, "\n\n%s\n", variant->help);
+}
+
+void run_list(struct session *session, const char *argument)
+{
+	struct text *text = page(session, "Games");
+
+	for (const struct variant *const *v = variants; *v; v++) {
+		if (*argument && !strcasestr((*v)->name, argument) &&
+		    !strcasestr((*v)->summary, argument))
+			continue;
+		text_print(text, "%-15s %s\n", (*v)->id, (*v)->summary);
+	}
+	if (text->length == 0)
+		text_print(text, "No game is like \"%.30s\".\n", argument);
+}
+
+void run_help(struct session *session, const char *argument)
+{
+	const struct action *command;
+	struct text *text;
+
+	if (*argument) {
+		command = action_find(argument, strlen(argument), true);
+		if (command)
+			session_say(session, "%s %s: %s.", command->name, command->argument,
+			    command->help);
+		else
+			session_say(session, "There is no command \"%.30s\".", argument);
+		return;
+	}
+	if (session->on_screen) {
+		session->wish = WISH_HELP;
+		return;
+	}
+	text = page(session, "Help");
+	text_add(text, "Type a move (e4, Nf3, e2e4, O-O, e8=Q), or a command:\n");
+	action_help(text, false);
+}
+
+void run_engine(struct session *session, const char *argument)
+{
+	bool on = *argument ? strcmp(argument, "on") == 0 : !session->settings.engine_line;
+
+	session->settings.engine_line = on;
+	if (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT))
+		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);
+	session_say(session, on ? "Showing what the computer thinks."
+	    : "No longer showing what the computer thinks.");
+}
+
+void run_flip(struct session *session, const char *argument)
+{
+	(void)argument;
+	session->settings.flipped = !session->settings.flipped;
+	if (!session->on_screen)
+		run_board(session, "");
+}

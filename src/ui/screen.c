@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/screen.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "notation/safe.h"
+#include "ui/actions.h"
+#include "ui/front.h"
+#include "ui/signals.h"
+
+bool screen_begin(struct screen *screen, struct session *session)
+{
+	*screen = (struct screen){ .session = session };
+	screen->board.picked = NO_SQUARE;
+	screen->board.cursor = session->settings.flipped ? E8 : E1;
+	screen->board.meant.move = malloc(MOVES_MAX * sizeof(struct move));
+	screen->board.choice.move = malloc(MOVES_MAX * sizeof(struct move));
+	screen->view[0] = &board_view;
+	screen->depth = 1;
+	return screen->board.meant.move && screen->board.choice.move;
+}
+
+void screen_end(struct screen *screen)
+{
+	while (screen->depth > 1)
+		screen_pop(screen);
+	free(screen->board.meant.move);
+	free(screen->board.choice.move);
+	text_free(&screen->page.text);
+	canvas_free(&screen->canvas);
+}
+
+void screen_push(struct screen *screen, const struct view *view)
+{
+	if (screen->depth == VIEWS_DEEP || screen->view[screen->depth - 1] == view)
+		return;
+	screen->view[screen->depth++] = view;
+	if (view->enter)
+		view->enter(screen);
+}
+
+void screen_pop(struct screen *screen)
+{
+	if (screen->depth == 1)
+		return;
+	screen->depth--;
+	if (screen->view[screen->depth]->leave)
+		screen->view[screen->depth]->leave(screen);
+}
+
+void screen_to_board(struct screen *screen)
+{
+	while (screen->depth > 1)
+		screen_pop(screen);
+}
+
+void screen_show_page(struct screen *screen, const char *title, const char *text)
+{
+	text_clear(&screen->page.text);
+	text_add(&screen->page.text, text);
+	screen->page.title = title;
+	screen->page.top = 0;
+	screen_push(screen, &page_view);
+}
+
+void screen_title(struct screen *screen, const char *title, const char *right)
+{
+	struct canvas *canvas = &screen->canvas;
+	int columns = text_columns(right);
+
+	canvas_fill(canvas, 0, 0, 1, canvas->columns, BAR);
+	canvas_write(canvas, 0, 1, canvas->columns - columns - 4, BAR, title);
+	canvas_write(canvas, 0, canvas->columns - columns - 1, columns, BAR, right);
+}
+
+void screen_keys(struct screen *screen, const char *keys)
+{
+	struct canvas *canvas = &screen->canvas;
+
+	canvas_write(canvas, canvas->rows - 1, 1, canvas->columns - 2, DIM, keys);
+}
+
+static const struct view *topmost(const struct screen *screen)
+{
+	return screen->view[screen->depth - 1];
+}
+
+static bool too_small(const struct screen *screen)
+{
+	const struct view *view = topmost(screen);
+
+	return screen->canvas.rows < view->rows || screen->canvas.columns < view->columns;
+}
+
+static void draw_too_small(struct screen *screen)
+{
+	const struct view *view = topmost(screen);
+	struct canvas *canvas = &screen->canvas;
+	char text[96];
+	const char *rest = text;
+
+	snprintf(text, sizeof text, "terminal too small: need %dx%d, have %dx%d", view->columns,
+	    view->rows, canvas->columns, canvas->rows);
+	for (int row = 0; row < canvas->rows && *rest; row++) {
+		const char *line = rest;
+		char part[96];
+
+		snprintf(part, sizeof part, "%.*s", (int)text_line(&rest, canvas->columns), line);
+		canvas_write(canvas, row, 0, canvas->columns, PLAIN, part);
+		canvas->cursor_row = row;
+		canvas->cursor_column = 0;
+	}
+}
+
+void screen_draw(struct screen *screen)
+{
+	canvas_clear(&screen->canvas);
+	if (too_small(screen))
+		draw_too_small(screen);
+	else
+		topmost(screen)->draw(screen);
+}
+
+void screen_key(struct screen *screen, const struct key *key)
+{
+	struct session *session = screen->session;
+
+	if (key->code == K_REDRAW) {
+		screen->redraw = true;
+		return;
+	}
+	if (too_small(screen)) {
+		if (key->code == 'q')
+			session->quit = true;
+		return;
+	}
+	if (topmost(screen)->key(screen, key))
+		return;
+	if (key->code == K_HELP && session->game)
+		screen_push(screen, &rules_view);
+	else if (key->code == K_ESCAPE || key->code == 'q')
+		screen_pop(screen);
+	else if (key->code == '?')
+		session->wish = WISH_HELP;
+}
+
+/* The lines said, as one safe line. */
+static void take_message(struct screen *screen)
+{
+	struct session *session = screen->session;
+
+	if (session->said.length == 0)
+		return;
+	text_clean(text_of(&session->said), screen->message, sizeof screen->message);
+	text_clear(&session->said);
+}
+
+static void show_help(struct screen *screen)
+{
+	struct text text = { 0 };
+
+	text_add(&text,
+	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it, and the "
+	    "board shows what it may still become.\n"
+	    "Or move the cursor with the arrow keys: Enter picks a man up and puts it down.\n"
+	    "Esc goes to key mode, where letters are commands and hjkl move the cursor; "
+	    "Esc again goes back. A colon begins a command anywhere.\n"
+	    "F1 shows the rules of the game, Ctrl-L draws the screen again.\n\n"
+	    "Key and command:\n");
+	action_help(&text, true);
+	screen_show_page(screen, "Help", text_of(&text));
+	text_free(&text);
+}
+
+void screen_listen(struct screen *screen)
+{
+	struct session *session = screen->session;
+
+	take_message(screen);
+	if (session->page_title)
+		screen_show_page(screen, session->page_title, text_of(&session->page));
+	session->page_title = NULL;
+	switch (session->wish) {
+	case WISH_HELP:
+		show_help(screen);
+		break;
+	case WISH_RULES:
+		screen_push(screen, &rules_view);
+		break;
+	case WISH_START:
+		screen_push(screen, &start_view);
+		break;
+	default:
+		break;
+	}
+	session->wish = NO_WISH;
+}
+
+/* Makes the canvas as large as the terminal is now. */
+static void measure(struct screen *screen)
+{
+	int rows, columns;
+
+	terminal_measure(&rows, &columns);
+	canvas_resize(&screen->canvas, rows, columns);
+}
+
+/* Waits for a key or news; false when the keyboard is gone. */
+static bool wait_for(struct screen *screen, int wake_fd)
+{
+	struct pollfd fds[2] = {
+		{ .fd = wake_fd, .events = POLLIN },
+		{ .fd = STDIN_FILENO, .events = POLLIN }
+	};
+	struct key key;
+	bool any = false;
+
+	if (poll(fds, 2, session_due(screen->session)) < 0)
+		return true;
+	if (fds[0].revents)
+		signals_drain(wake_fd);
+	if (signals_resized()) {
+		measure(screen);
+		screen->redraw = true;
+	}
+	if (!fds[1].revents)
+		return true;
+	while (terminal_key(&key)) {
+		any = true;
+		screen_key(screen, &key);
+		screen_listen(screen);
+	}
+	return any || !terminal_gone();
+}
+
+static void play(struct screen *screen, int wake_fd)
+{
+	struct session *session = screen->session;
+	int heard = session->computer_moves;
+
+	while (!session->quit && !signals_deadly()) {
+		screen_listen(screen);
+		screen_draw(screen);
+		terminal_show(&screen->canvas, screen->redraw);
+		screen->redraw = false;
+		if (session->computer_moves != heard && session->settings.bell)
+			terminal_bell();
+		heard = session->computer_moves;
+		if (!wait_for(screen, wake_fd))
+			return;
+		session_pump(session);
+	}
+}
+
+int screen_run(struct front *front)
+{
+	const struct ui_options *options = front->session->options;
+	struct terminal_options how = { options->ascii, options->no_color, options->mouse };
+	struct fault fault = { "" };
+	struct screen screen;
+	bool began, memory;
+
+	if (!front_begin(front->session, &began, &fault)) {
+		fprintf(stderr, "philidor: %s\n", fault.why);
+		return 1;
+	}
+	memory = screen_begin(&screen, front->session);
+	if (!memory || !terminal_open(&how, &screen.canvas)) {
+		screen_end(&screen);
+		front->session->on_screen = false;
+		return memory ? plain_run(front) : 1;
+	}
+	signals_catch();        /* ncurses has its own ideas */
+	if (!began)
+		screen_push(&screen, &start_view);
+	measure(&screen);
+	play(&screen, front->wake_fd);
+	terminal_close();
+	screen_end(&screen);
+	return 0;
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_SCREEN_H
+#define UI_SCREEN_H
+
+#include "ui/canvas.h"
+#include "ui/line.h"
+#include "ui/session.h"
+#include "ui/terminal.h"
+
+/*
+ * The screen: views, one over the other, drawn on a canvas.
+ */
+struct screen;
+
+/*
+ * One face of the program.  Each is one file that defines one constant of this
+ * type; a member left out does nothing.
+ */
+struct view {
+	const char *name;
+	int rows, columns;              /* the least it needs */
+	void (*enter)(struct screen *screen);
+	void (*leave)(struct screen *screen);
+	void (*draw)(struct screen *screen);
+	/* False: not mine, try the keys that all views have in common. */
+	bool (*key)(struct screen *screen, const struct key *key);
+};
+
+extern const struct view board_view, start_view, opponent_view, page_view, rules_view;
+
+/* The board view. */
+enum focus { ON_PROMPT, ON_BOARD };
+struct board_state {
+	enum focus focus;
+	bool key_mode;                  /* letters are commands */
+	square cursor, picked;          /* picked: NO_SQUARE if none */
+	struct line prompt;
+	struct moves meant;             /* what the prompt may still become; room MOVES_MAX */
+	bool meaning;                   /* `meant` is known and worth showing */
+	struct moves choice;            /* moves to choose among; none if count is 0 */
+	int chosen;                     /* index in `choice` */
+	int count;                      /* typed before a command in key mode */
+};
+
+/* A long text. */
+struct page_state {
+	struct text text;
+	const char *title;
+	int top, lines;
+};
+
+/* Lists of which one entry is chosen, with words typed to narrow them down. */
+struct list_state {
+	struct line filter;
+	int chosen, top;
+};
+
+struct rules_state {
+	int top, lines;
+	const struct variant *variant;
+	struct rules *rules;            /* of the variant; owned */
+};
+
+struct start_state {
+	struct list_state list;
+	struct saved *saved;            /* unfinished games */
+	int saved_count;
+};
+
+struct opponent_state {
+	char id[32];                    /* the game to begin */
+	int row;
+	int opponent, side, level, time;
+	struct line option;             /* of the game's id, if it takes one */
+};
+
+struct set_up_state {
+	struct position pos;
+	square cursor;
+	struct rules *rules;            /* the position's; borrowed from the game or owned */
+	bool owned;
+	struct line fen;
+	bool typing;                    /* the FEN line has the focus */
+	char message[FAULT_TEXT];
+};
+
+enum { VIEWS_DEEP = 8 };
+
+struct screen {
+	struct session *session;
+	struct canvas canvas;
+	const struct view *view[VIEWS_DEEP];
+	int depth;                      /* of the stack of views */
+	char message[1024];             /* what the session said last */
+	bool redraw;                    /* everything is to be sent again */
+	struct board_state board;
+	struct page_state page;
+	struct rules_state rules;
+	struct start_state start;
+	struct opponent_state opponent;
+	struct set_up_state set_up;
+};
+
+/* False if memory is short. */
+bool screen_begin(struct screen *screen, struct session *session);
+void screen_end(struct screen *screen);
+
+/* Shows a view over the present one; closes the topmost. */
+void screen_push(struct screen *screen, const struct view *view);
+void screen_pop(struct screen *screen);
+
+/* Goes to the board, whatever lies over it. */
+void screen_to_board(struct screen *screen);
+
+/* Draws the topmost view, or what it lacks in room, on the canvas. */
+void screen_draw(struct screen *screen);
+
+/* Deals with a key. */
+void screen_key(struct screen *screen, const struct key *key);
+
+/* Takes in what the session has said and wishes for. */
+void screen_listen(struct screen *screen);
+
+/* Shows a text as a page. */
+void screen_show_page(struct screen *screen, const char *title, const char *text);
+
+/* Bar at the top of a view: its title, and something on the right. */
+void screen_title(struct screen *screen, const char *title, const char *right);
+
+/* Bar at the bottom: the keys. "F1 rules" and the like, parted by two spaces. */
+void screen_keys(struct screen *screen, const char *keys);
+
+#endif

@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/paths.h"
+#include "ui/tags.h"
+
+const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
+
+enum { USUAL_LEVEL = 3 };
+
+/* Who plays what, as the command line says; said of neither, the computer is Black. */
+static void settle_players(struct session *session, const struct ui_options *options)
+{
+	bool unsaid = !options->who[WHITE] && !options->who[BLACK];
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		const char *who = options->who[side], *other = options->who[!side];
+		bool computer = who ? strcmp(who, "computer") == 0
+		    : unsaid ? side == BLACK : other && strcmp(other, "human") == 0;
+
+		session->player[side].who = computer ? COMPUTER : HUMAN;
+		session->player[side].level = options->level ? options->level : USUAL_LEVEL;
+	}
+	session->settings.flipped = session->player[WHITE].who == COMPUTER &&
+	    session->player[BLACK].who == HUMAN;
+}
+
+bool session_begin(struct session *session, const struct ui_options *options, int wake_fd,
+    struct fault *fault)
+{
+	*session = (struct session){ .options = options, .live = true };
+	session->settings = (struct settings){
+		.level = options->level ? options->level : USUAL_LEVEL,
+		.auto_board = true, .coordinates = true
+	};
+	settle_players(session, options);
+	clocks_set(&session->clocks, options->start_ms, options->bonus_ms);
+	session->thinker = thinker_new(wake_fd);
+	if (!session->thinker)
+		return fault_set(fault, "out of memory");
+	session->state_dir = path_state(options->state_dir, fault);
+	return true;
+}
+
+/* Leaves the present game; one without moves is not worth keeping. */
+static void leave_game(struct session *session)
+{
+	if (session->thinker)
+		thinker_cancel(session->thinker);
+	session->thought = NO_THOUGHT;
+	session->reported = false;
+	if (session->save && session->game && session->game->nodes == 0)
+		save_discard(session->save);
+	else
+		save_free(session->save);
+	session->save = NULL;
+	game_free(session->game);
+	session->game = NULL;
+}
+
+void session_end(struct session *session)
+{
+	leave_game(session);
+	thinker_free(session->thinker);
+	free(session->state_dir);
+	text_free(&session->said);
+	text_free(&session->page);
+	text_free(&session->pending);
+}
+
+void session_say(struct session *session, const char *format, ...)
+{
+	char line[512];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(line, sizeof line, format, arguments);
+	va_end(arguments);
+	text_print(&session->said, "%s\n", line);
+}
+
+void session_save(struct session *session)
+{
+	struct fault fault;
+
+	if (!session->save || !session->game)
+		return;
+	tags_from_session(session);
+	if (save_write(session->save, session->game, &fault)) {
+		if (session->unsaved)
+			session_say(session, "The game is on disk again.");
+		session->unsaved = false;
+	} else {
+		if (!session->unsaved)
+			session_say(session, "Warning: the game is not saved: %s", fault.why);
+		session->unsaved = true;
+	}
+}
+
+void session_adopt(struct session *session, struct game *game, struct save *save)
+{
+	struct fault fault = { "" };
+
+	leave_game(session);
+	session->game = game;
+	session->save = save;
+	session->live = true;
+	session->announced = session->unsaved = false;
+	if (!save && session->state_dir) {
+		session->save = save_new(session->state_dir, game->rules->id, &fault);
+		if (!session->save)
+			session_say(session, "Warning: the game will not be saved: %s", fault.why);
+	}
+	thinker_forget(session->thinker);
+	session_save(session);
+}
+
+bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault)
+{
+	struct game *game = game_new(id, fen, fault);
+
+	if (!game)
+		return false;
+	clocks_set(&session->clocks, session->clocks.start_ms, session->clocks.bonus_ms);
+	session_adopt(session, game, NULL);
+	session_continue(session);
+	return true;
+}
+
+void session_name(const struct session *session, enum color side, char *text, size_t size)
+{
+	const struct player *player = &session->player[side];
+
+	if (player->who == COMPUTER)
+		snprintf(text, size, "computer, level %d", player->level);
+	else if (session->player[!side].who == COMPUTER)
+		snprintf(text, size, "%s", session->options->player ? session->options->player : "you");
+	else
+		snprintf(text, size, "human");
+}
+
+bool session_my_move(const struct session *session, const char **why)
+{
+	const char *reason = NULL;
+
+	if (!session->game)
+		reason = "no game is being played";
+	else if (session->live && game_over(session->game))
+		reason = "the game is over: undo, or begin a new one";
+	else if (game_over(session->game))
+		reason = "the game ended here";
+	else if (session->thought == THINK_MOVE)
+		reason = "the computer is thinking";
+	if (why && reason)
+		*why = reason;
+	return reason == NULL;
+}
+
+/* Takes note of the clocks in the node just reached. */
+static void note_clocks(struct session *session)
+{
+	struct node *node = session->game->now;
+
+	if (!session->clocks.used)
+		return;
+	node->clock_ms[WHITE] = session->clocks.left_ms[WHITE];
+	node->clock_ms[BLACK] = session->clocks.left_ms[BLACK];
+}
+
+/* Sets the clocks as they were at `now`. */
+static void restore_clocks(struct session *session)
+{
+	const struct node *node = session->game->now;
+
+	clocks_stop(&session->clocks, clock_now());
+	for (int side = WHITE; side <= BLACK; side++)
+		session->clocks.left_ms[side] = node->parent && node->clock_ms[side] >= 0
+		    ? node->clock_ms[side] : session->clocks.start_ms;
+}
+
+static void announce_end(struct session *session)
+{
+	char ending[128];
+
+	if (!game_over(session->game) || session->announced)
+		return;
+	game_ending(session->game, ending, sizeof ending);
+	session_say(session, "Game over, %s: %s.",
+	    score_text(game_outcome(session->game).score), ending);
+	session->announced = true;
+}
+
+void session_close(struct session *session, enum score score, enum closing closing)
+{
+	thinker_cancel(session->thinker);
+	session->thought = NO_THOUGHT;
+	clocks_stop(&session->clocks, clock_now());
+	game_close(session->game, score, closing);
+	announce_end(session);
+	session_save(session);
+}
+
+void session_play(struct session *session, const struct move *m)
+{
+	enum color mover = (enum color)game_position(session->game)->turn;
+
+	thinker_cancel(session->thinker);
+	session->thought = NO_THOUGHT;
+	session->reported = false;
+	if (!session->live)
+		restore_clocks(session);
+	clocks_moved(&session->clocks, mover, clock_now());
+	if (!game_play(session->game, m)) {
+		session_say(session, "Warning: out of memory, the move was not made.");
+		return;
+	}
+	session->live = true;
+	session->announced = false;
+	note_clocks(session);
+	session_save(session);
+	session_continue(session);
+}
+
+bool session_move(struct session *session, const char *text)
+{
+	const char *why = NULL;
+	struct fault fault = { "" };
+	struct move m;
+
+	if (!session_my_move(session, &why)) {
+		session_say(session, "Not now: %s.", why);
+		return false;
+	}
+	if (!san_read(game_position(session->game), text, &m, &fault)) {
+		session_say(session, "%s", fault.why);
+		return false;
+	}
+	session_play(session, &m);
+	return true;
+}
+
+/* Thinking time without clocks, by level: quick to answer, longer when strong. */
+static int level_ms(int level)
+{
+	static const int ms[] = { 0, 200, 300, 400, 600, 800, 1200, 1800, 2600, 4000, 6000 };
+
+	return ms[level < 1 ? 1 : level > 10 ? 10 : level];
+}
+
+static void start_thinking(struct session *session, enum thought thought)
+{
+	enum color turn = (enum color)game_position(session->game)->turn;
+	struct limits limits = { 0 };
+
+	if (thought == THINK_ANALYSIS)
+		limits.infinite = true;
+	else if (thought == THINK_HINT)
+		limits.move_ms = 1000;
+	else
+		limits.level = session->player[turn].level;
+	if (thought == THINK_MOVE && session->clocks.used) {
+		for (int side = WHITE; side <= BLACK; side++) {
+			int left = clocks_left(&session->clocks, (enum color)side, clock_now());
+
+			limits.clock_ms[side] = left > 1 ? left : 1;
+		}
+		limits.bonus_ms[WHITE] = limits.bonus_ms[BLACK] = session->clocks.bonus_ms;
+	} else if (thought == THINK_MOVE) {
+		limits.move_ms = level_ms(limits.level);
+	}
+	session->reported = false;
+	session->thought = thought;
+	if (!thinker_start(session->thinker, session->game, &limits)) {
+		session->thought = NO_THOUGHT;
+		session_say(session, "The computer cannot think: out of memory.");
+	}
+}
+
+void session_think(struct session *session, enum thought thought)
+{
+	thinker_cancel(session->thinker);
+	session->thought = NO_THOUGHT;
+	session->reported = false;
+	if (thought != NO_THOUGHT && !game_over(session->game))
+		start_thinking(session, thought);
+}
+
+void session_continue(struct session *session)
+{
+	enum color turn;
+
+	if (!session->game || !session->live)
+		return;
+	announce_end(session);
+	if (game_over(session->game)) {
+		clocks_stop(&session->clocks, clock_now());
+		return;
+	}
+	turn = (enum color)game_position(session->game)->turn;
+	if (session->game->now->parent)         /* the clocks start with the first move */
+		clocks_run(&session->clocks, turn, clock_now());
+	if (session->player[turn].who == COMPUTER)
+		session_think(session, THINK_MOVE);
+	else if (session->settings.engine_line)
+		session_think(session, THINK_ANALYSIS);
+}
+
+static bool is_users(const struct session *session, int ply)
+{
+	int turn = (session->game->history[0].turn + ply) & 1;
+
+	return session->player[turn].who == HUMAN;
+}
+
+/* Is there a human at all?  If not, moves count singly. */
+static bool anyone_human(const struct session *session)
+{
+	return session->player[WHITE].who == HUMAN || session->player[BLACK].who == HUMAN;
+}
+
+static void settle_after_travel(struct session *session)
+{
+	game_close(session->game, UNDECIDED, NOT_CLOSED);
+	session->live = true;
+	session->announced = false;
+	restore_clocks(session);
+	session_save(session);
+	session_continue(session);
+}
+
+/* One step back or forward until it is the user's turn, so many times. */
+static int travel(struct session *session, int turns, bool (*step)(struct game *game))
+{
+	struct game *game = session->game;
+	int plies = 0;
+
+	while (turns-- > 0 && step(game)) {
+		plies++;
+		while (anyone_human(session) && !is_users(session, game->now->ply) && step(game))
+			plies++;
+	}
+	return plies;
+}
+
+/* Taking back is how a lost game goes on, so a closing ends with it. */
+void session_undo(struct session *session, int turns)
+{
+	int plies;
+
+	session_think(session, NO_THOUGHT);
+	plies = travel(session, turns, game_back);
+	if (plies == 0)
+		session_say(session, "There is no move to take back.");
+	else
+		session_say(session, "Took back %d %s.", plies, plies == 1 ? "move" : "moves");
+	settle_after_travel(session);
+}
+
+void session_redo(struct session *session, int turns)
+{
+	int plies;
+
+	session_think(session, NO_THOUGHT);
+	plies = travel(session, turns, game_forward);
+	if (plies == 0)
+		session_say(session, "There is no move to play again.");
+	else
+		session_say(session, "Played %d %s again.", plies, plies == 1 ? "move" : "moves");
+	settle_after_travel(session);
+}
+
+void session_look(struct session *session, struct node *node)
+{
+	bool was_live = session->live;
+
+	session_think(session, NO_THOUGHT);
+	clocks_stop(&session->clocks, clock_now());
+	if (was_live)
+		note_clocks(session);
+	if (!game_go(session->game, node))
+		session_say(session, "Out of memory.");
+	session->live = session->game->now->child == NULL;
+	if (session->live) {
+		restore_clocks(session);
+		session_continue(session);
+	} else if (session->settings.engine_line) {
+		session_think(session, THINK_ANALYSIS);
+	}
+}
+
+/* The computer has decided. */
+static void decide(struct session *session)
+{
+	const struct position *pos = game_position(session->game);
+	enum thought thought = session->thought;
+	struct move m = session->report.line[0];
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+
+	if (thought == THINK_ANALYSIS)
+		return;
+	session->thought = NO_THOUGHT;
+	if (session->report.length == 0)
+		return;
+	san_write(pos, &m, san);
+	move_words(pos, &m, words);
+	if (thought == THINK_HINT) {
+		session_say(session, "Hint: %s (%s).", san, words);
+		return;
+	}
+	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);
+	session->computer_moves++;
+	session_play(session, &m);
+}
+
+static void check_flags(struct session *session)
+{
+	int side = session->clocks.running;
+
+	if (!session->game || side < 0 || game_over(session->game))
+		return;
+	if (clocks_left(&session->clocks, (enum color)side, clock_now()) > 0)
+		return;
+	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
+}
+
+void session_pump(struct session *session)
+{
+	struct report report;
+	bool final;
+
+	if (thinker_fetch(session->thinker, &report, &final) && session->thought != NO_THOUGHT) {
+		session->report = report;
+		session->reported = true;
+		if (final)
+			decide(session);
+	}
+	check_flags(session);
+}
+
+int session_due(const struct session *session)
+{
+	int side = session->clocks.running, left;
+
+	if (side < 0)
+		return -1;
+	left = clocks_left(&session->clocks, (enum color)side, clock_now());
+	if (left <= 0)
+		return 0;
+	/* Until the next change of what the clock shows: tenths near the end. */
+	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_SESSION_H
+#define UI_SESSION_H
+
+#include "game/clock.h"
+#include "game/game.h"
+#include "game/save.h"
+#include "game/text.h"
+#include "game/thinker.h"
+#include "ui/ui.h"
+
+/*
+ * What the screen and plain mode share: the game being played, who plays it, its
+ * place on disk, and what there is to say about it.
+ */
+
+enum who { HUMAN, COMPUTER };
+
+struct player {
+	enum who who;
+	int level;                      /* of the computer, 1 to 10 */
+};
+
+/* What the computer is thinking for. */
+enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
+
+/* Something the front end is asked to show, if it has a way of its own. */
+enum wish { NO_WISH, WISH_START, WISH_RULES, WISH_HELP, WISH_MOVES, WISH_SET_UP, WISH_GAMES };
+
+/* A question that stands before the user, to be answered with yes or no. */
+enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_RESIGN, ASK_DRAW };
+
+/* Settings that the user may change; see set.c. */
+struct settings {
+	int level;
+	bool flipped;                   /* Black at the bottom */
+	bool auto_board;                /* plain mode: print the board after each move */
+	bool words;                     /* plain mode: tell moves in words */
+	bool engine_line;               /* show what the computer thinks */
+	bool coordinates;
+	bool bell;
+};
+
+struct session {
+	const struct ui_options *options;
+	char *state_dir;                /* NULL: games are not kept */
+	struct settings settings;
+	struct game *game;              /* NULL before the first game */
+	struct save *save;              /* NULL: not kept on disk */
+	struct player player[2];
+	struct clocks clocks;
+	struct thinker *thinker;
+	enum thought thought;
+	struct report report;           /* the latest of the present thought ... */
+	bool reported;                  /* ... if there is one */
+	bool live;                      /* the game goes on at `now`; false: looking back */
+	bool unsaved;                   /* the last write failed; said already */
+	bool announced;                 /* the end of the game was told */
+	struct text said;               /* lines to tell the user, oldest first */
+	struct text page;               /* a longer text to show ... */
+	const char *page_title;         /* ... with this title; NULL: none */
+	enum wish wish;
+	enum question question;
+	struct text pending;            /* what the question is about */
+	bool quit;
+	bool on_screen;                 /* the front end is the screen */
+	int computer_moves;             /* counts up with each move of the computer */
+};
+
+/* False with the reason if memory is short. */
+bool session_begin(struct session *session, const struct ui_options *options, int wake_fd,
+    struct fault *fault);
+void session_end(struct session *session);
+
+/* Adds a line to what is said. */
+void session_say(struct session *session, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/*
+ * Begins a new game; the one before stays on disk, if it had any moves.
+ * False with the reason, and the old game goes on.
+ */
+bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault);
+
+/* Takes a game over (it then belongs to the session), with its own place on disk. */
+void session_adopt(struct session *session, struct game *game, struct save *save);
+
+/* Plays a legal move for the side to move, and lets the other side think. */
+void session_play(struct session *session, const struct move *m);
+
+/* Plays what a text means; false, having said why, if it means no legal move. */
+bool session_move(struct session *session, const char *text);
+
+/* May the user move now?  If not, and why is not NULL, *why says so. */
+bool session_my_move(const struct session *session, const char **why);
+
+/* Takes back, or plays again, so many moves of the user; says what happened. */
+void session_undo(struct session *session, int turns);
+void session_redo(struct session *session, int turns);
+
+/* Goes to a place in the game to look at it. */
+void session_look(struct session *session, struct node *node);
+
+/* Ends the game at `now`. */
+void session_close(struct session *session, enum score score, enum closing closing);
+
+/* Lets whoever is to move go on: starts the computer, the clocks. */
+void session_continue(struct session *session);
+
+/* Starts thinking for a hint or an analysis. */
+void session_think(struct session *session, enum thought thought);
+
+/* Deals with what came of thinking, and with flags that fell. */
+void session_pump(struct session *session);
+
+/* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
+int session_due(const struct session *session);
+
+/* Stores the game; the first failure is said. */
+void session_save(struct session *session);
+
+/* Who plays a side: "you", "White", "computer, level 3". */
+void session_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* The two sides: "White", "Black". */
+extern const char *const color_name[2];
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_SIGNALS_H
+#define UI_SIGNALS_H
+
+#include <stdbool.h>
+
+/*
+ * Signals, as bytes in a pipe.  A handler does no more than note the signal and
+ * write to the pipe, which the event loop waits for together with the keyboard.
+ */
+
+/*
+ * Makes the pipe, whose reading end is returned and whose writing end is stored
+ * in *wake_fd for others to wake the loop with; -1 if it cannot be had.
+ */
+int signals_open(int *wake_fd);
+
+/* From now on notes SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH. */
+void signals_catch(void);
+
+/* Empties the pipe. */
+void signals_drain(int fd);
+
+/* The first signal noted that asks us to end, or 0. */
+int signals_deadly(void);
+
+/* Was there a SIGWINCH since the last question? */
+bool signals_resized(void);
+
+/* Ends the program as the signal would have ended it. */
+void signals_die(int number);
+
+#endif

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/files.h"
+#include "ui/layout.h"
+#include "ui/screen.h"
+#include "variants/list.h"
+
+/* The start screen: what was interrupted, and all games. */
+
+static void enter(struct screen *screen)
+{
+	struct start_state *start = &screen->start;
+
+	*start = (struct start_state){ 0 };
+	start->saved_count = files_unfinished(screen->session, &start->saved);
+}
+
+static void leave(struct screen *screen)
+{
+	free(screen->start.saved);
+	screen->start.saved = NULL;
+	screen->start.saved_count = 0;
+}
+
+/* Does the filter occur in any of these? */
+static bool fits(const struct screen *screen, const char *a, const char *b, const char *c)
+{
+	const char *word = screen->start.list.filter.text;
+
+	return strcasestr(a, word) || (b && strcasestr(b, word)) || (c && strcasestr(c, word));
+}
+
+/* One line of the list: an unfinished game, or a game to begin. */
+struct entry {
+	const struct saved *saved;
+	const struct variant *variant;
+};
+
+/* The entry of that number among those that fit; false if there are fewer. */
+static bool entry_at(const struct screen *screen, int number, struct entry *entry)
+{
+	const struct start_state *start = &screen->start;
+
+	*entry = (struct entry){ NULL, NULL };
+	for (int i = 0; i < start->saved_count; i++) {
+		entry->saved = &start->saved[i];
+		if (fits(screen, entry->saved->id, "resume", NULL) && number-- == 0)
+			return true;
+	}
+	entry->saved = NULL;
+	for (const struct variant *const *v = variants; *v; v++) {
+		entry->variant = *v;
+		if (fits(screen, (*v)->id, (*v)->name, (*v)->inventor) && number-- == 0)
+			return true;
+	}
+	return false;
+}
+
+static void draw_saved(struct canvas *canvas, int row, struct look look, const struct saved *saved)
+{
+	char date[32] = "";
+	struct tm when = { 0 };
+
+	if (localtime_r(&saved->when, &when))
+		strftime(date, sizeof date, "%d %b %H:%M", &when);
+	canvas_print(canvas, row, 4, 15, look, "%s", saved->id);
+	canvas_print(canvas, row, 20, canvas->columns - 22, look, "resume: %s, %d %s, %s v %s", date,
+	    saved->moves, saved->moves == 1 ? "move" : "moves", saved->white, saved->black);
+}
+
+static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
+{
+	struct look look = chosen ? CHOSEN : entry->saved ? GOOD : PLAIN;
+	struct look dim = chosen ? CHOSEN : DIM;
+
+	if (chosen)
+		canvas_fill(canvas, row, 1, 1, canvas->columns - 2, CHOSEN);
+	canvas_put(canvas, row, 2, look, chosen ? '>' : ' ');
+	if (entry->saved) {
+		draw_saved(canvas, row, look, entry->saved);
+		return;
+	}
+	canvas_write(canvas, row, 4, 15, look, entry->variant->id);
+	canvas_write(canvas, row, 20, canvas->columns - 22, dim, entry->variant->summary);
+	if (chosen) {
+		canvas->cursor_row = row;
+		canvas->cursor_column = 2;
+	}
+}
+
+static void draw_foot(struct screen *screen)
+{
+	struct canvas *canvas = &screen->canvas;
+	int row = canvas->rows - 3, column;
+	struct entry entry;
+
+	if (*screen->message)
+		canvas_write(canvas, row - 1, 2, canvas->columns - 4, STRONG, screen->message);
+	else if (entry_at(screen, screen->start.list.chosen, &entry) && entry.variant)
+		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM, "%s%s%s", entry.variant->name,
+		    entry.variant->inventor ? ", by " : "",
+		    entry.variant->inventor ? entry.variant->inventor : "");
+	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
+	line_draw(&screen->start.list.filter, canvas, row, column, canvas->columns - column - 2);
+	screen_keys(screen, screen->session->game
+	    ? "arrows choose   type to search   Enter play   F1 rules   Esc back"
+	    : "arrows choose   type to search   Enter play   F1 rules   Esc quit");
+}
+
+static void draw(struct screen *screen)
+{
+	struct list_state *list = &screen->start.list;
+	struct canvas *canvas = &screen->canvas;
+	int room = canvas->rows - 7, row = 2;
+	struct entry entry;
+
+	screen_title(screen, "Philidor: chess with other pawns",
+	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
+	draw_foot(screen);
+	if (list->chosen < list->top)
+		list->top = list->chosen;
+	if (list->chosen >= list->top + room)
+		list->top = list->chosen - room + 1;
+	for (int i = list->top; row < 2 + room && entry_at(screen, i, &entry); i++)
+		draw_entry(canvas, row++, i == list->chosen, &entry);
+	if (row == 2)
+		canvas_write(canvas, row, 4, canvas->columns - 6, DIM, "no game is like that");
+}
+
+static void play(struct screen *screen)
+{
+	struct fault fault = { "" };
+	struct entry entry;
+	bool done;
+
+	if (!entry_at(screen, screen->start.list.chosen, &entry))
+		return;
+	if (entry.variant) {
+		snprintf(screen->opponent.id, sizeof screen->opponent.id, "%s", entry.variant->id);
+		screen_push(screen, &opponent_view);
+		return;
+	}
+	done = files_resume(screen->session, entry.saved->name, &fault);
+	if (done)
+		screen_to_board(screen);
+	else
+		session_say(screen->session, "%s.", fault.why);
+}
+
+static void show_rules(struct screen *screen)
+{
+	struct entry entry;
+
+	if (!entry_at(screen, screen->start.list.chosen, &entry))
+		return;
+	screen->rules.variant = entry.variant ? entry.variant : variant_find(entry.saved->id);
+	if (screen->rules.variant)
+		screen_push(screen, &rules_view);
+}
+
+static int entry_count(const struct screen *screen)
+{
+	struct entry entry;
+	int count = 0;
+
+	while (entry_at(screen, count, &entry))
+		count++;
+	return count;
+}
+
+static void search_key(struct screen *screen, const struct key *key)
+{
+	if (line_key(&screen->start.list.filter, key))
+		screen->start.list.chosen = screen->start.list.top = 0;
+}
+
+static void escape(struct screen *screen)
+{
+	if (screen->start.list.filter.length > 0) {
+		line_clear(&screen->start.list.filter);
+		screen->start.list.chosen = screen->start.list.top = 0;
+	} else if (screen->session->game) {
+		screen_pop(screen);
+	} else {
+		screen->session->quit = true;
+	}
+}
+
+static bool key_pressed(struct screen *screen, const struct key *key)
+{
+	struct list_state *list = &screen->start.list;
+	int count = entry_count(screen), room = screen->canvas.rows - 7;
+
+	screen->message[0] = '\0';
+	switch (key->code) {
+	case K_DOWN: case K_TAB: list->chosen++; break;
+	case K_UP: case K_BACK_TAB: list->chosen--; break;
+	case K_PAGE_DOWN: list->chosen += room; break;
+	case K_PAGE_UP: list->chosen -= room; break;
+	case K_HOME: list->chosen = 0; break;
+	case K_END: list->chosen = count; break;
+	case K_ENTER: play(screen); return true;
+	case K_HELP: show_rules(screen); return true;
+	case K_ESCAPE: escape(screen); return true;
+	case '?': screen->session->wish = WISH_HELP; return true;
+	default: search_key(screen, key); return true;
+	}
+	if (list->chosen >= count)
+		list->chosen = count - 1;
+	if (list->chosen < 0)
+		list->chosen = 0;
+	return true;
+}
+
+const struct view start_view = {
+	.name = "start",
+	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
+	.enter = enter,
+	.leave = leave,
+	.draw = draw,
+	.key = key_pressed
+};

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_TERMINAL_H
+#define UI_TERMINAL_H
+
+#include "ui/canvas.h"
+
+/*
+ * The terminal: shows canvases, reads keys.  There can be only one.
+ */
+
+/* Keys that are no characters; characters are their code points. */
+enum {
+	KEYS_BEGIN = 0x110000,
+	K_UP, K_DOWN, K_LEFT, K_RIGHT, K_HOME, K_END, K_PAGE_UP, K_PAGE_DOWN,
+	K_BACKSPACE, K_DELETE, K_HELP, K_BACK_TAB, K_MOUSE, K_OTHER
+};
+enum { K_TAB = 9, K_ENTER = 10, K_ESCAPE = 27, K_REDRAW = 12 };
+
+struct key {
+	uint32_t code;
+	int row, column;                /* of a K_MOUSE */
+};
+
+struct terminal_options {
+	bool ascii, no_color, mouse;
+};
+
+/*
+ * Takes the terminal over, and says in *canvas what it can show.  False if its
+ * kind is not known.
+ */
+bool terminal_open(const struct terminal_options *options, struct canvas *canvas);
+
+/* Gives it back as it was. */
+void terminal_close(void);
+
+/* Its size as of now; to be asked after it may have changed. */
+void terminal_measure(int *rows, int *columns);
+
+/* Shows what has changed since the last time; `afresh`: everything. */
+void terminal_show(const struct canvas *canvas, bool afresh);
+
+/* The next key, if one was pressed. */
+bool terminal_key(struct key *key);
+
+/* Has the keyboard gone for good? To be asked when there should be a key but is none. */
+bool terminal_gone(void);
+
+void terminal_bell(void);
+
+#endif

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/ui.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ui/files.h"
+#include "ui/front.h"
+#include "ui/signals.h"
+#include "variants/list.h"
+
+void ui_defaults(struct ui_options *options)
+{
+	*options = (struct ui_options){ 0 };
+}
+
+bool screen_possible(void)
+{
+	const char *term = getenv("TERM");
+
+	return term && *term && strcmp(term, "dumb") != 0 && isatty(STDIN_FILENO) &&
+	    isatty(STDOUT_FILENO);
+}
+
+bool locale_is_unicode(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+bool front_begin(struct session *session, bool *began, struct fault *fault)
+{
+	const struct ui_options *options = session->options;
+
+	*began = true;
+	if (options->file)
+		return files_open(session, options->file, 1, fault);
+	if (options->game || options->fen)
+		return session_new(session, options->game ? options->game : variants[0]->id,
+		    options->fen, fault);
+	*began = false;
+	return true;
+}
+
+static int run(struct front *front, const struct ui_options *options)
+{
+	bool plain = options->plain || !screen_possible();
+
+	front->session->on_screen = !plain;
+	return plain ? plain_run(front) : screen_run(front);
+}
+
+int ui_run(const struct ui_options *options)
+{
+	struct session session;
+	struct front front = { &session, -1 };
+	struct fault fault = { "" };
+	int status = 1, waker;
+
+	setlocale(LC_CTYPE, "");
+	front.wake_fd = signals_open(&waker);
+	if (front.wake_fd < 0) {
+		perror("philidor: pipe");
+		return 1;
+	}
+	signals_catch();
+	if (session_begin(&session, options, waker, &fault))
+		status = run(&front, options);
+	else
+		fprintf(stderr, "philidor: %s\n", fault.why);
+	if (signals_deadly())
+		session_save(&session);
+	session_end(&session);
+	if (signals_deadly())
+		signals_die(signals_deadly());
+	return status;
+}
