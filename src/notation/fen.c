@@ -269,6 +269,17 @@ static bool judge_pawns(const struct position *pos, struct fault *fault)
 	return true;
 }
 
+/*
+ * Is the side that has just moved in check?  A position that no game leads to
+ * may even have its king for the victim of a capture in passing.
+ */
+static bool is_exposed(const struct position *pos)
+{
+	enum color side = (enum color)!pos->turn;
+
+	return pos->passed ? position_attacks_king_plainly(pos, side) : position_attacks_king(pos, side);
+}
+
 /* To be asked last: the tests for check want kings. */
 static bool judge(const struct position *pos, struct fault *fault)
 {
@@ -276,7 +287,7 @@ static bool judge(const struct position *pos, struct fault *fault)
 
 	if (variant->accept && !variant->accept(pos, fault))
 		return false;
-	if (!variant->no_check && position_attacks_king(pos, (enum color)!pos->turn))
+	if (!variant->no_check && is_exposed(pos))
 		return fault_set(fault, "%s is in check, but it is %s's move",
 		    pos->turn == WHITE ? "Black" : "White", pos->turn == WHITE ? "White" : "Black");
 	return true;
