@@ -120,8 +120,10 @@ static bool explain(const struct position *pos, square from, square to, struct f
 		return false;
 	if (to == from + 2 * ahead)
 		fault_set(why, "a pawn boosts only a man next to it, by a single step");
-	else if (to != from + ahead)
+	else if (to != from + ahead && has(next_to(from), to))
 		fault_set(why, "a pawn boosts only straight ahead");
+	else if (to != from + ahead)
+		return false;
 	else if (has(view(us, RANK(8)), to))
 		fault_set(why, "there is no square beyond the last rank to boost the %s to",
 		    man_name(pos, to));

@@ -163,7 +163,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	behind = (square)(from - ahead_of(us));
 	arrives = (square)(to - ahead_of(us));
 	if (!pos->board[behind] || arrives >= SQUARES || arrives == from ||
-	    !has(pos->men[us], arrives) || has(pos->men[us], to) ||
+	    !has(pos->men[us], arrives) || !has(pos->men[!us] | pos->passed, to) ||
 	    rank_of(arrives) != rank_of(from) || abs(file_of(to) - file_of(from)) != 1)
 		return false;
 	return !fault_set(why, "the %s carried along would have to capture your own %s on "
