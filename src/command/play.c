@@ -247,7 +247,7 @@ static int start_game(int count, char **names, struct request *request)
 		status = name_game(names[0], ui);
 	if (status == STATUS_OK && ui->fen && !ui->game)
 		ui->game = variants[0]->id;
-	return status == STATUS_OK ? complain("there is no screen yet") : status;
+	return status == STATUS_OK ? ui_run(ui) : status;
 }
 
 int play(int argc, char **argv)
