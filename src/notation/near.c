@@ -13,38 +13,50 @@ static bool same_letters(const char *a, const char *b)
 	return *a == '\0' && *b == '\0';
 }
 
-/* Is b what a becomes when one letter is added, left out, changed, or swapped with the next? */
-static bool one_slip(const char *a, const char *b)
+/* How far the text is from the move. */
+enum slip { CASE_ONLY, CHANGED, MISSING, FAR_OFF };
+
+/* Does b come from a by one letter changed, swapped with the next, or left out or added? */
+static enum slip slip_between(const char *a, const char *b)
 {
 	while (*a && *a == *b) {
 		a++;
 		b++;
 	}
 	if (*a == '\0' || *b == '\0')
-		return strlen(a) + strlen(b) == 1;
-	if (strcmp(a + 1, b + 1) == 0 || strcmp(a + 1, b) == 0 || strcmp(a, b + 1) == 0)
-		return true;
-	return a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0;
+		return strlen(a) + strlen(b) == 1 ? MISSING : FAR_OFF;
+	if (strcmp(a + 1, b + 1) == 0)
+		return CHANGED;
+	if (a[0] == b[1] && a[1] == b[0] && strcmp(a + 2, b + 2) == 0)
+		return CHANGED;
+	return strcmp(a + 1, b) == 0 || strcmp(a, b + 1) == 0 ? MISSING : FAR_OFF;
 }
 
-/* How far the text is from the move: 0 but for case, 1 for one slip, 2 for more. */
-static int slips(const struct position *pos, const struct move *m, const struct typed *typed)
+/* Compared with all ways of writing the move. */
+static enum slip slip_of(const struct position *pos, const struct move *m,
+    const struct typed *typed)
 {
+	enum slip least = FAR_OFF;
 	struct typed form;
 	char text[MOVE_TEXT];
-	int least = 2;
 
-	for (int origin = 0; origin <= 4 && least > 0; origin++) {
+	for (int origin = 0; origin <= 4; origin++) {
+		enum slip slip;
+
+		/* Nobody writes "ff4". */
+		if ((origin == 1 || origin == 2) && move_has_mover(m) &&
+		    kind_of(pos->board[move_from(m)]) == PAWN)
+			continue;
 		if (origin < 4)
 			san_body(pos, m, origin, text);
 		else
 			move_write(pos, m, text);
 		if (!typed_make(pos->rules, text, &form))
 			continue;
-		if (same_letters(form.quiet, typed->quiet))
-			least = 0;
-		else if (one_slip(form.quiet, typed->quiet))
-			least = 1;
+		slip = same_letters(form.quiet, typed->quiet) ? CASE_ONLY :
+		    slip_between(form.quiet, typed->quiet);
+		if (slip < least)
+			least = slip;
 	}
 	return least;
 }
@@ -53,22 +65,23 @@ bool typed_near(const struct position *pos, const struct typed *typed, char san[
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	int least = 2, found = 0, which = 0;
+	enum slip least = FAR_OFF;
+	int found = 0, which = 0;
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
-		int distance = slips(pos, &storage[i], typed);
+		enum slip slip = slip_of(pos, &storage[i], typed);
 
-		if (distance < least) {
-			least = distance;
+		if (slip < least) {
+			least = slip;
 			found = 0;
 		}
-		if (distance == least) {
+		if (slip == least) {
 			found++;
 			which = i;
 		}
 	}
-	if (least > 1 || found != 1)
+	if (least == FAR_OFF || found != 1)
 		return false;
 	san_write(pos, &storage[which], san);
 	return true;

@@ -69,8 +69,10 @@ void pgn_open_variation(struct pgn_reader *reader)
 		return;
 	}
 	if (level->last < 0 || reader->full || reader->depth + 1 == PGN_NESTING) {
-		pgn_complain(reader, level->last < 0 ? "a variation without a move before it was left out" :
-		    "a variation was left out: there are too many");
+		if (level->last < 0)
+			pgn_complain(reader, "a variation without a move before it was left out");
+		else if (!reader->full)
+			pgn_complain(reader, "a variation was left out: it is nested too deeply");
 		reader->skipped = 1;
 		return;
 	}

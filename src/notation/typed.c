@@ -51,7 +51,7 @@ static char spell_letter(const struct rules *rules, const char *at, char before)
 }
 
 /* Only what says something: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q. */
-static void spell(const struct rules *rules, const char *from, char to[MOVE_TEXT])
+static void spell(const struct rules *rules, const char *from, char *to)
 {
 	char *end = to;
 
@@ -76,7 +76,7 @@ static void spell(const struct rules *rules, const char *from, char to[MOVE_TEXT
 	*end = '\0';
 }
 
-static void silence(const char *from, char to[MOVE_TEXT])
+static void silence(const char *from, char *to)
 {
 	for (; *from; from++)
 		if (*from != 'x')
@@ -121,14 +121,24 @@ static enum likeness compare(const char *form, const char *typed)
 	return strncmp(form, typed, length) == 0 ? judge_rest(form, length) : UNLIKE;
 }
 
-/* Likeness to one way of writing the move. */
-static enum likeness likeness_to(const struct rules *rules, const char *form,
-    const struct typed *typed)
+static bool ends_in_passing(const char *text)
 {
-	char loud[MOVE_TEXT], quiet[MOVE_TEXT];
+	size_t length = strlen(text);
+
+	return length > 2 && strcmp(text + length - 2, "ep") == 0;
+}
+
+/* Likeness to one way of writing the move. */
+static enum likeness likeness_to(const struct position *pos, const struct move *m,
+    const char *form, const struct typed *typed)
+{
+	char loud[MOVE_TEXT + 2], quiet[MOVE_TEXT + 2];
 	enum likeness best;
 
-	spell(rules, form, loud);
+	spell(pos->rules, form, loud);
+	/* Saying "e.p." is right in games that do not demand it, too. */
+	if (ends_in_passing(typed->loud) && !ends_in_passing(loud) && move_in_passing(pos, m))
+		strcat(loud, "ep");
 	best = compare(loud, typed->loud);
 	if (best == SAME || best == BARE)
 		return best;
@@ -153,7 +163,7 @@ enum likeness typed_likeness(const struct position *pos, const struct move *m,
 		if (strcmp(form, typed->text) == 0)
 			likeness = origin < 4 ? EXACT : TEXT;
 		else
-			likeness = likeness_to(pos->rules, form, typed);
+			likeness = likeness_to(pos, m, form, typed);
 		if (likeness < best)
 			best = likeness;
 	}
