@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "variants/list.h"
+
+/*
+ * Whatever is written reads back, and tells one move from another: seen on
+ * random games of every game there is.
+ */
+
+enum { PLIES = 160, GAMES = 4 };
+
+/* Games with options are tried with some of them. */
+static const char *const more_games[] = { "pilgrim:L", "pilgrim:CA", "pilgrim:MM", "pilgrim:T" };
+enum { MORE_GAMES = sizeof more_games / sizeof *more_games };
+
+static int count_variants(void)
+{
+	int n = 0;
+
+	while (variants[n])
+		n++;
+	return n;
+}
+
+static const char *game_id(int i)
+{
+	int listed = count_variants();
+
+	return i < listed ? variants[i]->id : more_games[i - listed];
+}
+
+static bool same_position(const struct position *a, const struct position *b)
+{
+	return memcmp(a->board, b->board, sizeof a->board) == 0 && a->turn == b->turn &&
+	    a->castling == b->castling && a->passed == b->passed && a->key == b->key &&
+	    (!a->passed || a->victim == b->victim) && a->quiet == b->quiet &&
+	    a->number == b->number;
+}
+
+static void check_fen(const struct position *pos)
+{
+	char text[FEN_TEXT], again[FEN_TEXT];
+	struct position read;
+	struct fault fault;
+
+	fen_write(pos, text);
+	ck_assert_msg(fen_read(text, pos->rules, &read, &fault), "%s: %s: %s",
+	    pos->rules->id, text, fault.why);
+	fen_write(&read, again);
+	ck_assert_str_eq(text, again);
+	ck_assert_msg(same_position(pos, &read), "%s: %s", pos->rules->id, text);
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* No two of these texts are the same. */
+static void check_different(const struct position *pos, char (*text)[MOVE_TEXT], int count)
+{
+	const char **sorted = malloc((size_t)(count + 1) * sizeof *sorted);
+	char fen[FEN_TEXT];
+
+	ck_assert_ptr_nonnull(sorted);
+	for (int i = 0; i < count; i++)
+		sorted[i] = text[i];
+	qsort(sorted, (size_t)count, sizeof *sorted, by_text);
+	for (int i = 1; i < count; i++) {
+		if (strcmp(sorted[i - 1], sorted[i]) != 0)
+			continue;
+		fen_write(pos, fen);
+		ck_abort_msg("%s: %s: two moves are written %s", pos->rules->id, fen, sorted[i]);
+	}
+	free(sorted);
+}
+
+static void check_texts(const struct position *pos, const struct moves *list)
+{
+	static char text[MOVES_MAX][MOVE_TEXT];
+	struct fault fault;
+	struct move read;
+
+	for (int i = 0; i < list->count; i++)
+		move_write(pos, &list->move[i], text[i]);
+	check_different(pos, text, list->count);
+	for (int i = 0; i < list->count; i += 1 + list->count / 40) {
+		ck_assert_msg(move_read(pos, text[i], &read, &fault), "%s: %s", text[i], fault.why);
+		ck_assert(move_equal(&read, &list->move[i]));
+	}
+}
+
+static void check_sans(const struct position *pos, const struct moves *list)
+{
+	static char text[MOVES_MAX][MOVE_TEXT];
+	struct fault fault;
+	struct move read;
+	char fen[FEN_TEXT], words[WORDS_TEXT];
+
+	fen_write(pos, fen);
+	for (int i = 0; i < list->count; i++)
+		san_write(pos, &list->move[i], text[i]);
+	check_different(pos, text, list->count);
+	for (int i = 0; i < list->count; i++) {
+		ck_assert_msg(san_read(pos, text[i], &read, &fault), "%s: %s: %s: %s",
+		    pos->rules->id, fen, text[i], fault.why);
+		ck_assert_msg(move_equal(&read, &list->move[i]), "%s: %s: %s",
+		    pos->rules->id, fen, text[i]);
+		move_words(pos, &list->move[i], words);
+		ck_assert_str_ne(words, "");
+	}
+}
+
+/* While a move is being typed it stays among the matches. */
+static void check_matches(const struct position *pos, const struct move *m)
+{
+	static struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char san[MOVE_TEXT], typed[MOVE_TEXT];
+
+	san_write(pos, m, san);
+	for (size_t length = 0; san[length] && !strchr("+#", san[length]); length++) {
+		bool found = false;
+
+		memcpy(typed, san, length);
+		typed[length] = '\0';
+		san_matches(pos, typed, &list);
+		for (int i = 0; i < list.count; i++)
+			found = found || move_equal(&storage[i], m);
+		ck_assert_msg(found, "%s: %s of %s", pos->rules->id, typed, san);
+	}
+}
+
+static void play_random_game(const struct rules *rules, uint64_t seed)
+{
+	static struct move storage[MOVES_MAX];
+	struct position pos;
+	struct fault fault;
+
+	ck_assert_msg(fen_read(NULL, rules, &pos, &fault), "%s: %s", rules->id, fault.why);
+	for (int ply = 0; ply < PLIES; ply++) {
+		struct moves list = { storage, 0 };
+		uint64_t luck = mixed(seed << 16 | (uint64_t)ply);
+
+		position_legal_moves(&pos, &list);
+		check_fen(&pos);
+		if (list.count == 0)
+			return;
+		check_texts(&pos, &list);
+		if (ply % 8 == (int)(seed % 8) && list.count < 400) {
+			check_sans(&pos, &list);
+			check_matches(&pos, &storage[luck % (unsigned)list.count]);
+		}
+		position_apply(&pos, &storage[luck % (unsigned)list.count], &pos);
+	}
+}
+
+START_TEST(reads_back)
+{
+	struct fault fault;
+	struct rules *rules = variant_rules(game_id(_i), &fault);
+
+	ck_assert_msg(rules != NULL, "%s: %s", game_id(_i), fault.why);
+	for (uint64_t seed = 1; seed <= GAMES; seed++)
+		play_random_game(rules, seed + (uint64_t)_i * GAMES);
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("notation");
+	TCase *games = tcase_create("games");
+	SRunner *runner = srunner_create(suite);
+	int failed;
+
+	tcase_add_loop_test(games, reads_back, 0, count_variants() + MORE_GAMES);
+	suite_add_tcase(suite, games);
+	srunner_set_tap(runner, "-");
+	srunner_run_all(runner, CK_SILENT);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

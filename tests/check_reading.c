@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "notation/safe.h"
+#include "variants/list.h"
+
+/*
+ * What people and files write: positions that are refused and why, moves in all
+ * sorts of spelling, and what is said when a move cannot be made.
+ */
+
+static struct rules *rules_of(const char *id)
+{
+	struct fault fault;
+	struct rules *rules = variant_rules(id, &fault);
+
+	ck_assert_msg(rules != NULL, "%s: %s", id, fault.why);
+	return rules;
+}
+
+static const struct {
+	const char *game, *fen, *why;
+} refused[] = {
+	{ "chess", "", "a position needs board, side to move and castling rights" },
+	{ "chess", "x", "a position needs board, side to move and castling rights" },
+	{ "chess", "8/8/8/8/8/8/8/8 w", "a position needs board" },
+	{ "chess", "8/8/8/8/8/8/8/8 w - - 0 1", "White has no king" },
+	{ "chess", "4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king" },
+	{ "chess", "4K3/8/8/8/8/8/8/8 w - - 0 1", "Black has no king" },
+	{ "chess", "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "White has more than one king" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K2 w - - 0 1", "rank 1 has fewer than eight squares" },
+	{ "chess", "4k3/8/9/8/8/8/8/4K3 w - - 0 1", "no man of this game has the letter 9" },
+	{ "chess", "4k3/8/p8/8/8/8/8/4K3 w - - 0 1", "rank 6 has more than eight squares" },
+	{ "chess", "4k3/8/8/8/8/8/4K3 w - - 0 1", "the board has fewer than eight ranks" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "the board has more than eight ranks" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "the board has more than eight ranks" },
+	{ "chess", "4k3/8/8/8/4x3/8/8/4K3 w - - 0 1", "no man of this game has the letter x" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 W - - 0 1", "the side to move must be w or b" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K2P w - - 0 1", "no pawn of White can stand on h1" },
+	{ "chess", "p3k3/8/8/8/8/8/8/4K3 w - - 0 1", "no pawn of Black can stand on a8" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", "castling right Q without king and rook at home" },
+	{ "chess", "4k3/8/8/8/8/8/8/3K3R w K - 0 1", "castling right K without king and rook at home" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K2R w KK - 0 1", "the castling field must be" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K2R w _ - 0 1", "the castling field must be" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "the en-passant field must be" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "the en-passant field names no man" },
+	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1", "the en-passant field names no man" },
+	{ "chess", "4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1", "the passed square e3 is held" },
+	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3: 0 1", "the en-passant field must be" },
+	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3e3 0 1", "the en-passant field must be" },
+	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e2e3 0 1", "the en-passant field must be" },
+	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - :e4 0 1", "the en-passant field must be" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - x 1", "the half-move clock must be a number" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - -1 1", "the half-move clock must be a number" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0", "the move number must be a number" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "the move number must be" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 -", "positions of this game have no seventh field" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 - -", "the position has more than seven fields" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "characters that do not belong" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\xff", "characters that do not belong" },
+	{ "chess", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "Black is in check, but it is White's move" },
+	{ "chess", "8/8/8/4Kk2/8/8/8/8 b - - 0 1", "White is in check, but it is Black's move" },
+	{ "appointment", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "there is no castling in this game" },
+	{ "commando", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", "there is no capture en passant in this game" },
+	{ "fieldpromotion", "4k3/8/4P3/8/8/8/8/4K3 w - - 0 1", "no pawn of White can stand on e6" },
+	{ "appointment", "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", "no pawn of White can stand on e5" },
+	{ "appointment", "4k3/8/8/8/4p3/8/8/4K3 w - - 0 1", "no pawn of Black can stand on e4" },
+	{ "dyadic", "4k3/4P3/8/8/8/8/8/4K3 w - - 0 1", "no pawn of White can stand on e7" },
+	{ "kingsguard", "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "White has more than one king" },
+	{ "kingsguard", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "no pawn of White can stand on a8" },
+	{ "acolyte", "2P1k3/8/8/8/8/8/8/4K3 w - - 0 1", "no pawn of White can stand on c8" },
+	{ "advancement", "2N1k3/8/8/8/8/8/8/4K3 w - - 0 1", "" },
+	{ "attending", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "the seventh field is missing" },
+};
+enum { REFUSED = sizeof refused / sizeof *refused };
+
+START_TEST(refuses_positions)
+{
+	struct rules *rules = rules_of(refused[_i].game);
+	struct position pos, before;
+	struct fault fault = { "" };
+
+	memset(&pos, 0x55, sizeof pos);
+	before = pos;
+	ck_assert_msg(!fen_read(refused[_i].fen, rules, &pos, &fault), "%s", refused[_i].fen);
+	ck_assert_msg(strstr(fault.why, refused[_i].why) && fault.why[0], "%s: %s",
+	    refused[_i].fen, fault.why);
+	ck_assert(memcmp(&pos, &before, sizeof pos) == 0);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(refuses_long_positions)
+{
+	struct rules *rules = rules_of("chess");
+	size_t size = 1 << 20;
+	char *text = malloc(size);
+	struct position pos;
+	struct fault fault;
+
+	ck_assert_ptr_nonnull(text);
+	memset(text, 'p', size - 1);
+	text[size - 1] = '\0';
+	ck_assert(!fen_read(text, rules, &pos, &fault));
+	ck_assert_str_eq(fault.why, "the text is too long for a position");
+	text[900] = '\0';
+	ck_assert(!fen_read(text, rules, &pos, &fault));
+	free(text);
+	rules_free(rules);
+}
+END_TEST
+
+/* Positions that are written in another way than they were read. */
+static const struct {
+	const char *game, *fen, *written;
+} accepted[] = {
+	{ "chess", "4k3/8/8/8/8/8/8/4K2R w K", "4k3/8/8/8/8/8/8/4K2R w K - 0 1" },
+	{ "chess", "  4k3/8/8/8/8/8/8/4K2R   w  K  -  7  ", "4k3/8/8/8/8/8/8/4K2R w K - 7 1" },
+	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3:e4 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1" },
+	{ "chess", "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" },
+	{ "interceptor", "4k3/8/8/8/8/8/8/3BK3 b - c2b3:a4 0 1", "" },
+	{ "interceptor", "4k3/8/8/8/B7/8/8/4K3 b - b3c2:a4 0 1", "4k3/8/8/8/B7/8/8/4K3 b - c2b3:a4 0 1" },
+	{ "acolyte", "P3k3/8/8/8/8/8/8/P3K3 w - - 0 1", "P3k3/8/8/8/8/8/8/P3K3 w - - 0 1" },
+	{ "kingsguard", "8/8/8/8/8/8/8/8 w - - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1" },
+};
+enum { ACCEPTED = sizeof accepted / sizeof *accepted };
+
+START_TEST(accepts_positions)
+{
+	struct rules *rules = rules_of(accepted[_i].game);
+	char text[FEN_TEXT];
+	struct position pos;
+	struct fault fault = { "" };
+
+	ck_assert_msg(fen_read(accepted[_i].fen, rules, &pos, &fault) ==
+	    (accepted[_i].written[0] != '\0'), "%s: %s", accepted[_i].fen, fault.why);
+	if (accepted[_i].written[0]) {
+		fen_write(&pos, text);
+		ck_assert_str_eq(text, accepted[_i].written);
+	}
+	rules_free(rules);
+}
+END_TEST
+
+/* What is typed, and the text of the move meant or the beginning of the refusal. */
+static const struct {
+	const char *game, *fen, *typed, *meant, *why;
+} typed_moves[] = {
+	{ "chess", NULL, "Nf3", "g1f3", NULL },
+	{ "chess", NULL, "nf3", "g1f3", NULL },
+	{ "chess", NULL, "Ng1f3", "g1f3", NULL },
+	{ "chess", NULL, "Ng1-f3!?", "g1f3", NULL },
+	{ "chess", NULL, "g1f3", "g1f3", NULL },
+	{ "chess", NULL, "G1F3", NULL, "\"G1F3\" is not a move" },
+	{ "chess", NULL, "e4", "e2e4", NULL },
+	{ "chess", NULL, "  e2-e4  ", "e2e4", NULL },
+	{ "chess", NULL, "Pe4", "e2e4", NULL },
+	{ "chess", NULL, "", NULL, "no move is given" },
+	{ "chess", NULL, "hello", NULL, "\"hello\" is not a move" },
+	{ "chess", NULL, "Nf4", NULL, "no knight can go to f4; did you mean Nf3?" },
+	{ "chess", NULL, "e9", NULL, "there is no square e9" },
+	{ "chess", NULL, "Ni3", NULL, "there is no square i3" },
+	{ "chess", NULL, "e3e4", NULL, "e3 is empty" },
+	{ "chess", NULL, "e7e5", NULL, "the pawn on e7 is not yours" },
+	{ "chess", NULL, "Qe2e4", NULL, "e2 holds a pawn, no queen" },
+	{ "chess", NULL, "O-O", NULL, "you cannot castle: the bishop on f1 is in the way" },
+	{ "chess", NULL, "Bc4", NULL, "no bishop can go to c4" },
+	{ "chess", NULL, "f1c4", NULL, "the bishop on f1 cannot go to c4: the pawn on e2 is in the way" },
+	{ "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0", "e1g1", NULL },
+	{ "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "oo", "e1g1", NULL },
+	{ "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "o-o-o", "e1c1", NULL },
+	{ "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O-O+", "e1c1", NULL },
+	{ "chess", "4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "O-O-O", NULL,
+	    "you cannot castle to that side any more" },
+	{ "chess", "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", NULL,
+	    "you cannot castle: the king would pass or enter check" },
+	{ "chess", "1k2r3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", NULL, "you cannot castle out of check" },
+	{ "chess", "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", NULL,
+	    "leaves your king in check from the rook on e8" },
+	{ "chess", "4k3/8/8/8/8/8/8/R2K3R w - - 0 1", "Rf1", "h1f1", NULL },
+	{ "chess", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "Re1", NULL, "Re1 is ambiguous: a1e1 or h1e1" },
+	{ "chess", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "Rae1", "a1e1", NULL },
+	{ "chess", "4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "Rhe1+", "h1e1", NULL },
+	{ "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", "a7a8q", NULL },
+	{ "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8N", "a7a8n", NULL },
+	{ "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8(b)", "a7a8b", NULL },
+	{ "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", NULL,
+	    "a8 is ambiguous: a7a8" },
+	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6", "e5d6", NULL },
+	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "ed6 e.p.", "e5d6", NULL },
+	{ "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ed", NULL, "\"ed\" is not a move" },
+	{ "chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", NULL, NULL },
+	{ "chess", "4k3/8/8/8/2p5/1P6/B7/4K3 w - - 0 1", "bxc4", "b3c4", NULL },
+	{ "chess", "4k3/8/8/8/2p5/8/B7/4K3 w - - 0 1", "bxc4", NULL, NULL },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd4", NULL, "you have no queen" },
+	{ "chess", "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "Kf8", NULL, "the game is over" },
+	{ "teamster", NULL, "c4/Bc3", "c2c4", NULL },
+	{ "teamster", NULL, "c4", "c2c4", NULL },
+	{ "teamster", NULL, "c4/c3", NULL, NULL },
+};
+enum { TYPED_MOVES = sizeof typed_moves / sizeof *typed_moves };
+
+START_TEST(reads_typed_moves)
+{
+	struct rules *rules = rules_of(typed_moves[_i].game);
+	const char *typed = typed_moves[_i].typed;
+	struct position pos;
+	struct fault fault = { "" };
+	struct move m;
+	char text[MOVE_TEXT];
+	bool read;
+
+	ck_assert_msg(fen_read(typed_moves[_i].fen, rules, &pos, &fault), "%s", fault.why);
+	read = san_read(&pos, typed, &m, &fault);
+	if (typed_moves[_i].meant) {
+		ck_assert_msg(read, "%s: %s", typed, fault.why);
+		move_write(&pos, &m, text);
+		ck_assert_str_eq(text, typed_moves[_i].meant);
+	} else {
+		ck_assert_msg(!read, "%s", typed);
+		ck_assert_str_ne(fault.why, "");
+	}
+	if (typed_moves[_i].why)
+		ck_assert_msg(strncmp(fault.why, typed_moves[_i].why, strlen(typed_moves[_i].why)) == 0,
+		    "%s: %s", typed, fault.why);
+	rules_free(rules);
+}
+END_TEST
+
+/* Move text, and the SAN and words of the move. */
+static const struct {
+	const char *game, *fen, *text, *san, *words;
+} written[] = {
+	{ "chess", NULL, "g1f3", "Nf3", "knight g1 to f3" },
+	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6",
+	    "pawn e5 to d6, capturing the pawn on d5 in passing" },
+	{ "chess", "4k2r/6P1/8/8/8/8/8/4K3 w - - 0 1", "g7h8q", "gxh8=Q+",
+	    "pawn g7 to h8, capturing the rook, becoming a queen" },
+	{ "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "O-O-O", "castles queen's side" },
+	{ "chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#", "rook a1 to a8" },
+	{ "chess", "4k3/8/8/8/8/8/2N5/R3K2N w - - 0 1", "h1f2", "Nf2", "knight h1 to f2" },
+	{ "chess", "4k3/8/8/1N6/8/8/2N5/4K3 w - - 0 1", "b5d4", "Nbd4", "knight b5 to d4" },
+	{ "chess", "4k3/8/8/2N5/8/8/2R5/2N1K3 w - - 0 1", "c5b3", "N5b3", "knight c5 to b3" },
+	{ "chess", "4k3/8/8/Q7/8/8/8/Q1Q1K3 w - - 0 1", "a1c3", "Qa1c3", "queen a1 to c3" },
+	{ "teamster", NULL, "c2c4", "c4/Bc3", "pawn c2 to c4, bishop c1 to c3" },
+	{ "recruit", "4k3/8/8/3pP3/8/8/3R4/4K3 w - d6 0 1", "e5d6ep", "exd6 e.p.",
+	    "pawn e5 to d6, capturing the pawn on d5 in passing" },
+	{ "everyman", "4k3/8/8/8/2bP4/8/8/4K3 b - d3 0 1", "c4d3ep", "Bxd3 e.p.",
+	    "bishop c4 to d3, capturing the pawn on d4 in passing" },
+	{ "booster", "4k3/8/2p5/8/8/2N5/2P5/4K3 w - - 0 1", "c2c3", "c3/Nc4",
+	    "pawn c2 to c3, knight c3 to c4" },
+	{ "booster", "4k3/8/8/8/2p5/2N5/2P5/4K3 w - - 0 1", "c2c3", "c3/Nxc4",
+	    "pawn c2 to c3, capturing the pawn on c4, knight c3 to c4" },
+};
+enum { WRITTEN = sizeof written / sizeof *written };
+
+START_TEST(writes_moves)
+{
+	struct rules *rules = rules_of(written[_i].game);
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+	struct position pos;
+	struct fault fault = { "" };
+	struct move m;
+
+	ck_assert_msg(fen_read(written[_i].fen, rules, &pos, &fault), "%s", fault.why);
+	ck_assert_msg(move_read(&pos, written[_i].text, &m, &fault), "%s", fault.why);
+	san_write(&pos, &m, san);
+	move_words(&pos, &m, words);
+	ck_assert_str_eq(san, written[_i].san);
+	ck_assert_str_eq(words, written[_i].words);
+	rules_free(rules);
+}
+END_TEST
+
+static const struct {
+	const char *text, *clean;
+} texts[] = {
+	{ "plain", "plain" },
+	{ "", "" },
+	{ "two  \t\n words", "two words" },
+	{ "\033[2J", "?[2J" },
+	{ "a\001\002\003b", "a?b" },
+	{ "na\303\257ve", "na\303\257ve" },
+	{ "\342\200\256reversed", "?reversed" },
+	{ "z\342\200\213w", "z?w" },
+	{ "e\314\201", "e?" },
+	{ "\346\274\242\345\255\227", "?" },
+	{ "\342\231\236 knight", "\342\231\236 knight" },
+	{ "\302\233" "31m", "?31m" },
+	{ "\377\376", "?" },
+	{ "\300\257", "?" },
+	{ "\355\240\200", "?" },
+	{ "\342\231", "?" },
+};
+enum { TEXTS = sizeof texts / sizeof *texts };
+
+START_TEST(cleans_text)
+{
+	char clean[64], narrow[4];
+	bool changed = strcmp(texts[_i].text, texts[_i].clean) != 0;
+
+	text_clean(texts[_i].text, clean, sizeof clean);
+	ck_assert_str_eq(clean, texts[_i].clean);
+	ck_assert(text_is_safe(clean));
+	if (!strchr(texts[_i].text, ' '))
+		ck_assert(text_is_safe(texts[_i].text) == !changed);
+	ck_assert_uint_lt(text_clean(texts[_i].text, narrow, sizeof narrow), sizeof narrow);
+	ck_assert(text_is_safe(narrow));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("reading");
+	TCase *tables = tcase_create("tables");
+	SRunner *runner = srunner_create(suite);
+	int failed;
+
+	tcase_add_loop_test(tables, refuses_positions, 0, REFUSED);
+	tcase_add_test(tables, refuses_long_positions);
+	tcase_add_loop_test(tables, accepts_positions, 0, ACCEPTED);
+	tcase_add_loop_test(tables, reads_typed_moves, 0, TYPED_MOVES);
+	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);
+	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
+	suite_add_tcase(suite, tables);
+	srunner_set_tap(runner, "-");
+	srunner_run_all(runner, CK_SILENT);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
