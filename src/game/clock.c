@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-int64_t clock_now(void)
+int64_t clocks_now(void)
 {
 	struct timespec time = { 0, 0 };
 

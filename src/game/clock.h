@@ -9,7 +9,7 @@
 
 /*
  * Two clocks of which at most one runs.  Times are milliseconds; `now` is a
- * reading of clock_now, or any time that does not run backwards.
+ * reading of clocks_now, or any time that does not run backwards.
  */
 struct clocks {
 	bool used;                      /* false: the game is played without clocks */
@@ -20,7 +20,7 @@ struct clocks {
 };
 
 /* The monotonic clock of the machine. */
-int64_t clock_now(void);
+int64_t clocks_now(void);
 
 /* Full clocks, standing still; start_ms 0: no clocks. */
 void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms);

@@ -132,7 +132,7 @@ static void begin(struct screen *screen)
 	const struct opponent_state *state = &screen->opponent;
 	struct session *session = screen->session;
 	struct fault fault = { "" };
-	enum color mine = state->side == 2 ? (enum color)(clock_now() & 1) : (enum color)state->side;
+	enum color mine = state->side == 2 ? (enum color)(clocks_now() & 1) : (enum color)state->side;
 	char id[sizeof state->id + LINE_TEXT + 1];
 
 	snprintf(id, sizeof id, "%s%s%s", state->id, state->option.length ? ":" : "",

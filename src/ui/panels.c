@@ -22,7 +22,7 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	int right = at->column + at->columns, column;
 
 	if (session->clocks.used)
-		clocks_write(clocks_left(&session->clocks, side, clock_now()), clock, sizeof clock);
+		clocks_write(clocks_left(&session->clocks, side, clocks_now()), clock, sizeof clock);
 	right -= (int)strlen(clock);
 	canvas_write(canvas, row, right, (int)strlen(clock), look, clock);
 	canvas_put(canvas, row, at->column, STRONG, turn ? '>' : ' ');

@@ -78,8 +78,8 @@ void run_clocks(struct session *session, const char *argument)
 		session_say(session, "This game is played without clocks.");
 		return;
 	}
-	clocks_write(clocks_left(&session->clocks, WHITE, clock_now()), white, sizeof white);
-	clocks_write(clocks_left(&session->clocks, BLACK, clock_now()), black, sizeof black);
+	clocks_write(clocks_left(&session->clocks, WHITE, clocks_now()), white, sizeof white);
+	clocks_write(clocks_left(&session->clocks, BLACK, clocks_now()), black, sizeof black);
 	session_say(session, "White has %s, Black has %s.", white, black);
 }
 

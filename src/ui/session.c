@@ -179,7 +179,7 @@ static void restore_clocks(struct session *session)
 {
 	const struct node *node = session->game->now;
 
-	clocks_stop(&session->clocks, clock_now());
+	clocks_stop(&session->clocks, clocks_now());
 	for (int side = WHITE; side <= BLACK; side++)
 		session->clocks.left_ms[side] = node->parent && node->clock_ms[side] >= 0
 		    ? node->clock_ms[side] : session->clocks.start_ms;
@@ -201,7 +201,7 @@ void session_close(struct session *session, enum score score, enum closing closi
 {
 	thinker_cancel(session->thinker);
 	session->thought = NO_THOUGHT;
-	clocks_stop(&session->clocks, clock_now());
+	clocks_stop(&session->clocks, clocks_now());
 	game_close(session->game, score, closing);
 	announce_end(session);
 	session_save(session);
@@ -216,7 +216,7 @@ void session_play(struct session *session, const struct move *m)
 	session->reported = false;
 	if (!session->live)
 		restore_clocks(session);
-	clocks_moved(&session->clocks, mover, clock_now());
+	clocks_moved(&session->clocks, mover, clocks_now());
 	if (!game_play(session->game, m)) {
 		session_say(session, "Warning: out of memory, the move was not made.");
 		return;
@@ -267,7 +267,7 @@ static void start_thinking(struct session *session, enum thought thought)
 		limits.level = session->player[turn].level;
 	if (thought == THINK_MOVE && session->clocks.used) {
 		for (int side = WHITE; side <= BLACK; side++) {
-			int left = clocks_left(&session->clocks, (enum color)side, clock_now());
+			int left = clocks_left(&session->clocks, (enum color)side, clocks_now());
 
 			limits.clock_ms[side] = left > 1 ? left : 1;
 		}
@@ -300,12 +300,12 @@ void session_continue(struct session *session)
 		return;
 	announce_end(session);
 	if (game_over(session->game)) {
-		clocks_stop(&session->clocks, clock_now());
+		clocks_stop(&session->clocks, clocks_now());
 		return;
 	}
 	turn = (enum color)game_position(session->game)->turn;
 	if (session->game->now->parent)         /* the clocks start with the first move */
-		clocks_run(&session->clocks, turn, clock_now());
+		clocks_run(&session->clocks, turn, clocks_now());
 	if (session->player[turn].who == COMPUTER)
 		session_think(session, THINK_MOVE);
 	else if (session->settings.engine_line)
@@ -381,7 +381,7 @@ void session_look(struct session *session, struct node *node)
 	bool was_live = session->live;
 
 	session_think(session, NO_THOUGHT);
-	clocks_stop(&session->clocks, clock_now());
+	clocks_stop(&session->clocks, clocks_now());
 	if (was_live)
 		note_clocks(session);
 	if (!game_go(session->game, node))
@@ -425,7 +425,7 @@ static void check_flags(struct session *session)
 
 	if (!session->game || side < 0 || game_over(session->game))
 		return;
-	if (clocks_left(&session->clocks, (enum color)side, clock_now()) > 0)
+	if (clocks_left(&session->clocks, (enum color)side, clocks_now()) > 0)
 		return;
 	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
 }
@@ -450,7 +450,7 @@ int session_due(const struct session *session)
 
 	if (side < 0)
 		return -1;
-	left = clocks_left(&session->clocks, (enum color)side, clock_now());
+	left = clocks_left(&session->clocks, (enum color)side, clocks_now());
 	if (left <= 0)
 		return 0;
 	/* Until the next change of what the clock shows: tenths near the end. */
