@@ -72,12 +72,14 @@ static int find_leaver(const struct position *pos, const struct move *m, const b
 static void match_arrivals(const struct position *pos, const struct move *m,
     struct journeys *journeys, bool *used)
 {
-	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+	for (int n = 1; n <= m->count; n++) {
+		/* The square that the mover left comes last: it was free for the last to come. */
+		int i = n % m->count;
 		piece p = m->change[i].holds;
 		int from = 0;
 
 		journeys->origin[i] = NO_SQUARE;
-		if (p == EMPTY)
+		if (m->change[i].place >= SQUARES || p == EMPTY)
 			continue;
 		if (i == 1 && move_has_mover(m)) {
 			journeys->origin[i] = move_from(m);

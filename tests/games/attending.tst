@@ -1,0 +1,175 @@
+# Attending Pawns (Terry H. Jones)
+game attending
+moves 36
+fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,g1g2,h1h2,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,g8g7,h8h7
+
+# When a Celebrity moves, its pawn goes to a vacant square of the new zone, from wherever it is;
+# or stays if it is next to the Celebrity. Never onto a friendly man (e2, f2, h2).
+from g1 f3 f3,g2e3 f3,g2e4 f3,g2f4 f3,g2g3 f3,g2g4 h3 h3,g2g3 h3,g2g4 h3,g2h4
+cannot g1f3,g2e2 g1f3,g2f2 g1f3,g2h2
+san g1f3,g2e4 : Nf3/e4
+san g1f3 : Nf3
+words Nf3/e4 knight g1 to f3
+words Nf3/e4 pawn g2 to e4
+play Nf3/e4
+fen_is rnbqkbnr/pppppppp/8/8/4P3/5N2/PPPPPP1P/RNBQKB1R b KQkq - 0 1 a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,h1h2,f3e4,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,g8g7,h8h7
+play Nf6/e5
+fen_is rnbqkb1r/pppppp1p/5n2/4p3/4P3/5N2/PPPPPP1P/RNBQKB1R w KQkq - 0 2 a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,h1h2,f3e4,f6e5,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,h8h7
+
+# The squares of a move itself: the one it vacates may be used.
+fen 4k3/8/8/8/8/8/R6P/4K3 w - - 0 1 a2h2
+from a2 a1,h2a2 a1,h2b1 a1,h2b2 a3,h2a2 a3,h2a4 a3,h2b2 a3,h2b3 a3,h2b4 a4,h2a3 a4,h2a5 a4,h2b3 a4,h2b4 a4,h2b5 a5,h2a4 a5,h2a6 a5,h2b4 a5,h2b5 a5,h2b6 a6,h2a5 a6,h2a7 a6,h2b5 a6,h2b6 a6,h2b7 a7,h2a6 a7,h2a8 a7,h2b6 a7,h2b7 a7,h2b8 a8,h2a7 a8,h2b7 a8,h2b8 b2,h2a1 b2,h2a2 b2,h2a3 b2,h2b1 b2,h2b3 b2,h2c1 b2,h2c2 b2,h2c3 c2,h2b1 c2,h2b2 c2,h2b3 c2,h2c1 c2,h2c3 c2,h2d1 c2,h2d2 c2,h2d3 d2,h2c1 d2,h2c2 d2,h2c3 d2,h2d1 d2,h2d3 d2,h2e2 d2,h2e3 e2,h2d1 e2,h2d2 e2,h2d3 e2,h2e3 e2,h2f1 e2,h2f2 e2,h2f3 f2,h2e2 f2,h2e3 f2,h2f1 f2,h2f3 f2,h2g1 f2,h2g2 f2,h2g3 g2 g2,h2f1 g2,h2f2 g2,h2f3 g2,h2g1 g2,h2g3 g2,h2h1 g2,h2h3
+
+# Only if no square of the zone is vacant, nor the pawn's own, may it capture there.
+fen 4k3/8/8/P7/8/K4N2/5ppp/5r1b w - - 0 1 f3a5
+can f3g1,a5f1 f3g1,a5f2 f3g1,a5g2 f3g1,a5h1 f3g1,a5h2
+cannot f3g1 f3e1,a5f1 f3e1,a5f2 f3h2,a5h1 f3h2,a5g2
+san f3g1,a5f1 : Ng1/xf1
+san f3h2,a5g1 : Nxh2/g1
+can Ng1/xh1
+play Ng1/xh1
+fen_is 4k3/8/8/8/8/K7/5ppp/5rNP b - - 0 1 g1h1
+fen 4k3/8/8/8/8/K4N2/5pPp/5r1b w - - 0 1 f3g2
+can f3g1
+cannot f3g1,g2f1 f3g1,g2h1
+
+# Never the king; and if no square at all is left, the Celebrity may not move there.
+fen 8/8/8/P7/8/K4N2/5ppp/5r1k w - - 0 1 f3a5
+can f3g1,a5f1
+cannot f3g1,a5h1
+fen 8/8/8/P7/8/K4N2/5BPB/5B1k w - - 0 1 f3a5
+cannot f3g1 f3g1,a5h1 f3g1,a5f1 f3g1,a5g2
+says Ng1 : no square next to g1 is free for the knight's pawn
+says f3g1 : no square next to g1 is free for the knight's pawn
+
+# The king's safety is judged when all is done, so an attendant can parry a check ...
+fen 4r1k1/8/8/8/5N2/8/7P/4K3 w - - 0 1 f4h2
+check yes
+can f4d3,h2e2 f4d3,h2e3 f4d3,h2e4 f4e2,h2d1 f4d5,h2e5
+cannot f4d3,h2c2 f4g2,h2h1 f4g2
+play Nd3/e3
+check no
+# ... but does not attend at its king's cost.
+fen 4r1k1/8/8/8/5N2/8/4P3/4K3 w - - 0 1 f4e2
+can f4d3 f4d3,e2e3
+cannot f4d3,e2d2 f4h3,e2g2
+
+# Attendance never gives check: the king's zone may be entered by one who may be brought there.
+fen 8/8/8/P7/8/K4N2/6k1/8 b - - 0 1 f3a5
+check no
+# Celebrities attack as in chess even where their pawn would find no square.
+fen 8/8/8/P7/8/5NP1/5BPB/K4B1k w - - 0 1 f3a5
+cannot f3g1 f3g1,a5f1
+fen 8/8/8/P7/8/5N2/5BPB/K4Bk1 b - - 0 1 f3a5
+check yes
+
+# Pawns that have an owner also move by themselves, as in chess; so does one whose owner is far away.
+fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 e1b2
+from b2 b3 b4 a3 c3
+play b4
+fen_is 4k3/8/8/8/1P6/p1p5/8/4K3 b - b3 0 1 e1b4
+# A bereaved pawn only captures, in passing too.
+fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 -
+from b2 a3 c3
+says b3 : that pawn is bereaved: it may only capture
+says b2b4 : that pawn is bereaved: it may only capture
+fen 4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1 e8d7
+play d5
+fen_is 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 2 e8d5
+from c5 d6
+from e5 d6
+play exd6
+fen_is 4k3/8/3P4/2P5/8/8/8/4K3 b - - 0 2 -
+# Its capture makes a pawn bereaved.
+fen rn2k3/1p6/8/8/8/8/8/1R2K3 w - - 0 1 a8b7
+play Rxb7
+fen_is rn2k3/1R6/8/8/8/8/8/4K3 b - - 0 1 -
+fen rn2k3/1p6/8/8/8/8/8/R3K3 w - - 0 1 a8b7
+play Rxa8
+fen_is Rn2k3/1p6/8/8/8/8/8/4K3 b - - 0 1 -
+play Ke7 Ke2
+cannot b7b6
+# An owner whose pawn is gone moves freely.
+fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1 -
+from e1 d1 d2 e2 f1 f2
+
+# Castling moves both: first king and rook, then the king's pawn, then the rook's.
+fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1e2,h1h2
+can e1g1,e2h1,h2e1 e1g1,e2h1,h2e2 e1g1,e2f2,h2g2 e1g1,e2g2,h2f2
+cannot e1g1 e1g1,e2h2 e1g1,h2e1 e1g1,e2f1,h2e1 e1g1,e2f2,h2f2 e1g1,e2f2,h2h1
+san e1g1,e2h1,h2e1 : O-O/h1/e1
+san e1g1,e2f2,h2g2 : O-O/f2/g2
+play O-O/h1/e2
+fen_is 4k3/8/8/8/8/8/4P3/5RKP b - - 0 1 f1e2,g1h1
+# A pawn that may stay is not written; where only the rook's moves, the king's part is empty.
+fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1h2,h1e2
+can e1g1 e1g1,e2f2 e1g1,h2g2 e1g1,h2g2,e2f2
+san e1g1 : O-O
+san e1g1,h2f2 : O-O/f2
+san e1g1,e2f2 : O-O//f2
+# Only one has a pawn.
+fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1h2
+can e1g1 e1g1,h2g2
+san e1g1,h2g2 : O-O/g2
+fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 h1h2
+cannot e1g1
+san e1g1,h2g2 : O-O/g2
+fen r3k3/p3p3/8/8/8/8/8/4K3 b q - 0 1 a8a7,e8e7
+can e8c8,e7b8,a7e8
+san e8c8,e7b8,a7e8 : O-O-O/b8/e8
+words e8c8,e7b8,a7e8 pawn e7 to b8, pawn a7 to e8
+
+# A pawn placed on either end of the board just stands there: only its own move promotes.
+fen 7k/6N1/8/8/8/8/P7/4K3 w - - 0 1 g7a2
+can g7e8,a2d8 g7e8,a2f7
+play Ne8/d8
+fen_is 3PN2k/8/8/8/8/8/8/4K3 b - - 0 1 e8d8
+play Kg8
+cannot d8d8q d8c8
+fen 7k/8/8/8/8/8/P3N3/4K3 w - - 0 1 e2a2
+play Nc1/b1
+fen_is 7k/8/8/8/8/8/8/1PN1K3 b - - 0 1 c1b1
+# From its own first rank it steps one square; from the second it may double-step, brought there or not.
+play Kg8
+from b1 b2
+play Ke2 Kh8
+from b1 b2
+fen 7k/8/8/8/8/8/3P4/1PN1K3 w - - 0 1 e1d2
+cannot b1b2 b1b3
+fen 7k/8/8/8/4N2P/8/8/4K3 w - - 0 1 e4h4
+play Nc3/b2 Kg8
+can b2b4
+play b4
+fen_is 6k1/8/8/8/1P6/2N5/8/4K3 b - b3 0 2 c3b4
+
+# A pawn that promotes becomes a Celebrity and gets a pawn: on a vacant square of its zone, the one
+# just left included; its former owner has none from then on.
+fen 8/2P1k3/8/8/8/8/8/2R1K3 w - - 0 1 c1c7
+from c7 c8q,p@b7 c8q,p@b8 c8q,p@c7 c8q,p@d7 c8q,p@d8 c8r,p@b7 c8r,p@b8 c8r,p@c7 c8r,p@d7 c8r,p@d8 c8b,p@b7 c8b,p@b8 c8b,p@c7 c8b,p@d7 c8b,p@d8 c8n,p@b7 c8n,p@b8 c8n,p@c7 c8n,p@d7 c8n,p@d8
+san c7c8q,p@d8 : c8=Q/@d8
+san c7c8n,p@c7 : c8=N/@c7+
+play c8=Q/@c7
+fen_is 2Q5/2P1k3/8/8/8/8/8/2R1K3 b - - 0 1 c8c7
+# A bereaved pawn gets one too.
+fen 2n5/1P6/k7/8/8/8/8/4K3 w - - 0 1 -
+cannot b7b8q,p@c7 b7b8q
+can b7c8q,p@b7 b7c8q,p@d8
+san b7c8q,p@d8 : bxc8=Q/@d8+
+play bxc8=Q/@d8
+fen_is 2QP4/8/k7/8/8/8/8/4K3 b - - 0 1 c8d8
+
+# What the bringing of a pawn captures: it bereaves, too.
+fen 4k3/8/8/P7/8/K4N2/5ppp/5r1b w - - 0 1 f3a5,f1f2,e8h2
+play Ng1/xf1
+fen_is 4k3/8/8/8/8/K7/5ppp/5PNb b - - 0 1 g1f1,e8h2
+cannot f2f1q
+can h2g1q,p@h2
+
+# Positions that cannot be.
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 : seventh field
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1 : does not list owners
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1e3 : no pawn that the man on e1 could own stands on e3
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e8e2 : no pawn that the man on e8 could own stands on e2
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 d1e2 : no man that could own a pawn stands on d1
+refuses 4k3/8/8/8/8/8/4PP2/4K3 w - - 0 1 e1e2,e1f2 : owns two pawns
+refuses 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 1 e1e2,f1e2 : has two owners
