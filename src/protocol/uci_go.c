@@ -186,9 +186,12 @@ static void tell_move(struct uci *uci, const struct report *report)
 
 static void tell(const struct report *report, bool final, void *context)
 {
+	const struct uci *uci = context;
+
+	/* A weak level looks at more lines than anybody asked to see. */
 	if (final)
 		tell_move(context, report);
-	else
+	else if (report->line_number <= uci->lines)
 		tell_progress(context, report);
 }
 
