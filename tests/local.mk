@@ -62,6 +62,10 @@ tests_check_games_LDADD = $(rules_layers)
 # They link with $(layers), the libraries of all rooms.
 if HAVE_CHECK
 check_tests = \
+	tests/check_engine \
+	tests/check_notation \
+	tests/check_pgn \
+	tests/check_reading \
 	tests/check_rules
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
@@ -69,6 +73,22 @@ endif
 
 test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
+
+tests_check_engine_SOURCES = tests/check_engine.c
+tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_notation_SOURCES = tests/check_notation.c
+tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_notation_LDADD = $(rules_layers) $(CHECK_LIBS)
+
+tests_check_pgn_SOURCES = tests/check_pgn.c
+tests_check_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_pgn_LDADD = $(rules_layers) $(CHECK_LIBS)
+
+tests_check_reading_SOURCES = tests/check_reading.c
+tests_check_reading_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_reading_LDADD = $(rules_layers) $(CHECK_LIBS)
 
 tests_check_rules_SOURCES = tests/check_rules.c tests/chance.c tests/chance.h
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -81,8 +101,29 @@ if HAVE_PYTHON
 TESTS += $(python_tests)
 endif
 
-# Fuzzers, each a file with LLVMFuzzerTestOneInput.
-fuzzers =
+# Fuzzers: with --enable-fuzzing they are programs that look for trouble on their
+# own (tests/fuzz-NAME tests/corpus/NAME); every build replays what they know.
+replays = tests/replay_notation tests/replay_pgn
+check_PROGRAMS += $(replays)
+TESTS += $(replays)
+EXTRA_DIST += tests/corpus
+fuzz_layers = libgame.a libnotation.a libvariants.a librules.a
+
+tests_replay_notation_SOURCES = tests/fuzz_replay.c tests/fuzz_notation.c tests/fuzz.h
+tests_replay_notation_CPPFLAGS = $(test_flags) -DCORPUS='"notation"'
+tests_replay_notation_LDADD = $(fuzz_layers)
+tests_replay_pgn_SOURCES = tests/fuzz_replay.c tests/fuzz_pgn.c tests/fuzz.h
+tests_replay_pgn_CPPFLAGS = $(test_flags) -DCORPUS='"pgn"'
+tests_replay_pgn_LDADD = $(fuzz_layers)
+
 if FUZZING
-noinst_PROGRAMS += $(fuzzers)
+noinst_PROGRAMS += tests/fuzz-notation tests/fuzz-pgn
+tests_fuzz_notation_SOURCES = tests/fuzz_notation.c tests/fuzz.h
+tests_fuzz_notation_CPPFLAGS = $(test_flags)
+tests_fuzz_notation_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_notation_LDADD = $(fuzz_layers)
+tests_fuzz_pgn_SOURCES = tests/fuzz_pgn.c tests/fuzz.h
+tests_fuzz_pgn_CPPFLAGS = $(test_flags)
+tests_fuzz_pgn_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_pgn_LDADD = $(fuzz_layers)
 endif

@@ -31,6 +31,7 @@ static void searcher_free(struct searcher *s)
 {
 	free(s->frames);
 	free(s->room);
+	free(s->ranks);
 	free(s->keys);
 	free(s->pawns);
 	free(s->history);
@@ -43,10 +44,11 @@ static bool searcher_init(struct searcher *s, struct task *task, int number)
 	s->number = number;
 	s->frames = calloc(FRAMES_BEFORE + PLIES + 2, sizeof *s->frames);
 	s->room = malloc(ROOM * sizeof *s->room);
+	s->ranks = malloc(ROOM * sizeof *s->ranks);
 	s->pawns = calloc(PAWN_ENTRIES, sizeof *s->pawns);
 	s->history = calloc(1, sizeof *s->history);
 	s->root = malloc(MOVES_MAX * sizeof *s->root);
-	if (!s->frames || !s->room || !s->pawns || !s->history || !s->root)
+	if (!s->frames || !s->room || !s->ranks || !s->pawns || !s->history || !s->root)
 		return false;
 	s->frame = s->frames + FRAMES_BEFORE;
 	return true;

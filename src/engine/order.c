@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/order.h"
 
+enum { REFUTER = 1000000 };     /* the rank of moves that refuted neighbouring nodes */
+
 bool is_noisy(const struct position *pos, const struct move *m)
 {
 	if (!move_has_mover(m))
@@ -24,15 +26,17 @@ static enum kind captured(const struct position *pos, const struct move *m)
 	return NOTHING;
 }
 
-static void swap_moves(struct moves *list, int a, int b)
+static void swap_ranks(struct picker *picker, int a, int b)
 {
-	struct move m;
+	struct rank rank = picker->rank[a];
 
-	if (a == b)
-		return;
-	m = list->move[a];
-	list->move[a] = list->move[b];
-	list->move[b] = m;
+	picker->rank[a] = picker->rank[b];
+	picker->rank[b] = rank;
+}
+
+static struct move *move_ranked(const struct picker *picker, int n)
+{
+	return &picker->list.move[picker->rank[n].index];
 }
 
 static int16_t *capture_history(struct searcher *s, const struct position *pos, const struct move *m)
@@ -49,7 +53,10 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	*picker = (struct picker){ .s = s, .frame = frame, .hash = hash, .stage = PICK_HASH,
 	    .noisy_only = wanted == NOISY_MOVES, .threshold = threshold };
 	picker->list.move = s->room + s->room_used;
+	picker->rank = s->ranks + s->room_used;
 	position_moves(&frame->pos, wanted, &picker->list);
+	for (int i = 0; i < picker->list.count; i++)
+		picker->rank[i].index = i;
 	s->room_used += picker->list.count;
 	picker->follow[0] = frame[-1].follow;
 	picker->follow[1] = frame[-2].follow;
@@ -90,9 +97,9 @@ static const struct move *pick_hash(struct picker *picker)
 		return NULL;
 	for (int i = 0; i < picker->list.count; i++)
 		if (move_digest(&picker->list.move[i]) == picker->hash) {
-			swap_moves(&picker->list, 0, i);
+			swap_ranks(picker, 0, i);
 			picker->next = 1;
-			return &picker->list.move[0];
+			return &picker->list.move[i];
 		}
 	return NULL;
 }
@@ -101,32 +108,34 @@ static const struct move *pick_hash(struct picker *picker)
 static void part_noisy(struct picker *picker)
 {
 	const struct position *pos = &picker->frame->pos;
+	const struct judge *judge = picker->s->judge;
 	int end = picker->next;
 
 	for (int i = picker->next; i < picker->list.count; i++) {
-		struct move *m = &picker->list.move[i];
+		const struct move *m = move_ranked(picker, i);
 
 		if (!is_noisy(pos, m))
 			continue;
-		m->score = 16 * judge_gain(picker->s->judge, pos, m) +
+		picker->rank[i].score = 16 * judge_gain(judge, pos, m) +
 		    *capture_history(picker->s, pos, m) -
-		    picker->s->judge->value[kind_of(pos->board[move_from(m)])] / 8;
-		swap_moves(&picker->list, end++, i);
+		    judge->value[kind_of(pos->board[move_from(m)])] / 8;
+		swap_ranks(picker, end++, i);
 	}
 	picker->noisy_end = picker->quiet_start = end;
 }
 
-/* The best of the moves from picker->next to end comes to the front. */
+/* The best of the ranks from picker->next to end comes to the front. */
 static bool bring_best(struct picker *picker, int end)
 {
+	struct rank *rank = picker->rank;
 	int best = picker->next;
 
 	if (best >= end)
 		return false;
 	for (int i = best + 1; i < end; i++)
-		if (picker->list.move[i].score > picker->list.move[best].score)
+		if (rank[i].score > rank[best].score)
 			best = i;
-	swap_moves(&picker->list, picker->next, best);
+	swap_ranks(picker, picker->next, best);
 	return true;
 }
 
@@ -134,39 +143,44 @@ static bool bring_best(struct picker *picker, int end)
 static const struct move *pick_good(struct picker *picker)
 {
 	while (bring_best(picker, picker->noisy_end)) {
-		const struct move *m = &picker->list.move[picker->next];
+		const struct move *m = move_ranked(picker, picker->next);
 
 		if (exchange_pays(picker->s->judge, &picker->frame->pos, m, picker->threshold)) {
 			picker->next++;
 			return m;
 		}
-		swap_moves(&picker->list, picker->next, --picker->noisy_end);
+		swap_ranks(picker, picker->next, --picker->noisy_end);
 	}
 	return NULL;
 }
 
 static void score_quiets(struct picker *picker)
 {
+	const uint32_t *killers = picker->frame->killers;
+
 	for (int i = picker->quiet_start; i < picker->list.count; i++) {
-		struct move *m = &picker->list.move[i];
+		const struct move *m = move_ranked(picker, i);
 		uint32_t digest = move_digest(m);
 
-		if (digest == picker->frame->killers[0])
-			m->score = 400000;
-		else if (digest == picker->frame->killers[1])
-			m->score = 300000;
-		else if (digest == picker->reply)
-			m->score = 200000;
-		else
-			m->score = quiet_score(picker, m);
+		picker->rank[i].score = digest == killers[0] ? REFUTER + 2 :
+		    digest == killers[1] ? REFUTER + 1 :
+		    digest == picker->reply ? REFUTER : quiet_score(picker, m);
 	}
+}
+
+static const struct move *pick_quiet(struct picker *picker)
+{
+	if (!bring_best(picker, picker->list.count))
+		return NULL;
+	picker->refuter = picker->rank[picker->next].score >= REFUTER;
+	return move_ranked(picker, picker->next++);
 }
 
 static const struct move *pick_bad(struct picker *picker)
 {
 	if (picker->quiet_start <= picker->noisy_end)
 		return NULL;
-	return &picker->list.move[--picker->quiet_start];
+	return move_ranked(picker, --picker->quiet_start);
 }
 
 const struct move *picker_next(struct picker *picker)
@@ -197,8 +211,9 @@ const struct move *picker_next(struct picker *picker)
 		picker->stage = PICK_QUIET;
 		/* fallthrough */
 	case PICK_QUIET:
-		if (bring_best(picker, picker->list.count))
-			return &picker->list.move[picker->next++];
+		m = pick_quiet(picker);
+		if (m)
+			return m;
 		picker->stage = PICK_BAD;
 		/* fallthrough */
 	case PICK_BAD:

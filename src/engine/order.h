@@ -13,13 +13,15 @@ struct picker {
 	struct searcher *s;
 	struct frame *frame;
 	struct moves list;
+	struct rank *rank;                      /* of each move, in the order of handing out */
 	enum { PICK_HASH, PICK_NOISY_START, PICK_GOOD, PICK_QUIET_START, PICK_QUIET, PICK_BAD } stage;
 	uint32_t hash, reply;
 	struct follow *follow[3];         /* histories after the last moves */
-	int next;                               /* moves before this one have been handed out */
+	int next;                               /* ranks before this one have been handed out */
 	int noisy_end;                          /* captures not yet found to lose end here */
 	int quiet_start;
 	bool noisy_only;
+	bool refuter;                           /* the quiet move handed out refuted a neighbour */
 	int threshold;                          /* captures must pay this much to be good */
 };
 

@@ -268,7 +268,7 @@ static int reduce(const struct searcher *s, const struct node *node, const struc
 	r += node->improving ? 0 : 600;
 	r -= node->pv ? 1000 : 0;
 	r -= s->frame[node->ply + 1].danger.check ? 1000 : 0;
-	r -= picker->stage == PICK_QUIET && m->score >= 200000 ? 1000 : 0;
+	r -= picker->stage == PICK_QUIET && picker->refuter ? 1000 : 0;
 	r /= 1024;
 	return r < 0 ? 0 : r;
 }

@@ -68,6 +68,12 @@ struct task {
 	int threads;
 };
 
+/* A move's place in the order, apart from the move, which is large. */
+struct rank {
+	int32_t score;
+	int32_t index;
+};
+
 /* One thread. */
 struct searcher {
 	struct task *task;
@@ -77,6 +83,7 @@ struct searcher {
 	struct frame *frame;            /* frame[0] is the root; negative ones exist */
 	struct frame *frames;
 	struct move *room;              /* where move lists are kept, one upon the other */
+	struct rank *ranks;             /* as many, for their order */
 	int room_used;
 	uint64_t *keys;                 /* of the game and the line, for repetition */
 	struct pawn_entry *pawns;

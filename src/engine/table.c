@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "engine/table.h"
 
@@ -18,7 +21,7 @@ struct slot {
 	_Atomic uint64_t first, second;
 };
 
-enum { BUCKET = 4, AGES = 64 };
+enum { BUCKET = 4, AGES = 64, PAGE = 2 << 20 };
 struct bucket {
 	struct slot slot[BUCKET];
 };
@@ -40,14 +43,19 @@ struct table *table_new(size_t megabytes)
 
 	if (!table)
 		return NULL;
-	if (megabytes < 1)
-		megabytes = 1;
+	megabytes = (megabytes + 1) & ~(size_t)1;
+	if (!megabytes)
+		megabytes = 2;
 	table->buckets = megabytes * (1024 * 1024 / sizeof(struct bucket));
-	table->bucket = aligned_alloc(sizeof(struct bucket), table->buckets * sizeof(struct bucket));
+	table->bucket = aligned_alloc(PAGE, table->buckets * sizeof(struct bucket));
 	if (!table->bucket) {
 		free(table);
 		return NULL;
 	}
+#ifdef MADV_HUGEPAGE
+	/* Only makes looking up quicker; whether it works does not matter. */
+	madvise(table->bucket, table->buckets * sizeof(struct bucket), MADV_HUGEPAGE);
+#endif
 	table_clear(table);
 	return table;
 }

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/bench.h"
+#include "engine/engine.h"
+#include "notation/notation.h"
+#include "rules/outcome.h"
+#include "variants/list.h"
+
+/*
+ * The engine finds mates and free men, answers alike when asked alike, stops
+ * when told to, and can play every game.
+ */
+
+struct answer {
+	struct report report;
+	atomic_int finals;
+};
+
+static void keep(const struct report *report, bool final, void *context)
+{
+	struct answer *answer = context;
+
+	answer->report = *report;
+	if (final)
+		atomic_fetch_add(&answer->finals, 1);
+}
+
+static struct rules *rules_of(const char *id)
+{
+	struct fault fault = { "" };
+	struct rules *rules = variant_rules(id, &fault);
+
+	ck_assert_msg(rules != NULL, "%s: %s", id, fault.why);
+	return rules;
+}
+
+static struct position position_of(const struct rules *rules, const char *fen)
+{
+	struct fault fault = { "" };
+	struct position pos;
+
+	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen, fault.why);
+	return pos;
+}
+
+/* What the engine thinks of one position. */
+static struct report think(struct engine *engine, const struct position *pos, struct limits limits)
+{
+	struct answer answer = { 0 };
+
+	ck_assert(engine_start(engine, pos, 1, &limits, keep, &answer));
+	engine_wait(engine);
+	ck_assert_int_eq(answer.finals, 1);
+	return answer.report;
+}
+
+static const struct {
+	const char *game, *fen;
+	int mate;               /* in so many moves */
+	const char *move;       /* NULL: any that does it */
+} mates[] = {
+	{ "chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1, "a1a8" },
+	{ "chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", 1, "g5g7" },
+	{ "chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6" },
+	{ "chess", "8/8/8/8/4k3/8/r6r/4K3 b - - 0 1", 1, NULL },
+	{ "chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, "f6a6" },
+};
+
+START_TEST(finds_mates)
+{
+	struct engine *engine = engine_new(16, 1);
+	struct rules *rules = rules_of(mates[_i].game);
+	struct position pos = position_of(rules, mates[_i].fen);
+	struct report report = think(engine, &pos, (struct limits){ .mate = mates[_i].mate, .depth = 12 });
+	char text[MOVE_TEXT];
+
+	ck_assert_int_eq(report.mate_in, mates[_i].mate);
+	move_write(&pos, &report.line[0], text);
+	if (mates[_i].move)
+		ck_assert_str_eq(text, mates[_i].move);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(takes_what_is_free)
+{
+	struct engine *engine = engine_new(16, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules,
+	    "rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 1");
+	struct report report = think(engine, &pos, (struct limits){ .depth = 5 });
+	char text[MOVE_TEXT];
+
+	move_write(&pos, &report.line[0], text);
+	ck_assert_str_eq(text, "c3d5");
+	ck_assert_int_gt(report.score, 500);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(says_when_there_is_no_move)
+{
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+	struct report report = think(engine, &pos, (struct limits){ .move_ms = 50 });
+
+	ck_assert_int_eq(report.length, 0);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(looks_only_at_the_moves_asked_for)
+{
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules, NULL);
+	struct fault fault;
+	struct move only;
+	struct report report;
+
+	ck_assert(move_read(&pos, "a2a3", &only, &fault));
+	report = think(engine, &pos, (struct limits){ .depth = 4, .only = &only, .only_count = 1 });
+	ck_assert(move_equal(&report.line[0], &only));
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+/* White is lost, but the third time of one position is at hand. */
+START_TEST(knows_repetition)
+{
+	static const char *const moves[] = {
+		"f3e1", "g8h8", "e1f3", "h8g8", "f3e1", "g8h8", "e1f3", "h8g8", "f3e1", "g8h8"
+	};
+	struct engine *engine = engine_new(4, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position history[11] = { position_of(rules, "q5k1/5ppp/8/8/8/5N2/5PPP/6K1 w - - 0 1") };
+	struct limits limits = { .depth = 6 };
+	struct answer answer = { 0 };
+	struct fault fault;
+
+	for (int i = 0; i < 10; i++) {
+		struct move m;
+
+		ck_assert(move_read(&history[i], moves[i], &m, &fault));
+		position_apply(&history[i], &m, &history[i + 1]);
+	}
+	ck_assert(engine_start(engine, history, 11, &limits, keep, &answer));
+	engine_wait(engine);
+	ck_assert_int_eq(answer.report.score, 0);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+/* In each game: legal moves, sound lines, and the same answer to the same question. */
+START_TEST(plays_every_game)
+{
+	struct engine *engine = engine_new(4, 1);
+	struct rules *rules = rules_of(variants[_i]->id);
+	struct position pos = position_of(rules, NULL);
+	struct limits limits = { .nodes = 3000 };
+
+	for (int ply = 0; ply < 12; ply++) {
+		struct report report, again;
+		struct position after = pos;
+		char text[MOVE_TEXT];
+
+		if (outcome_of(&pos, 1).score != UNDECIDED)
+			break;
+		engine_forget(engine);
+		report = think(engine, &pos, limits);
+		engine_forget(engine);
+		again = think(engine, &pos, limits);
+		ck_assert_int_gt(report.length, 0);
+		ck_assert(move_equal(&report.line[0], &again.line[0]));
+		ck_assert_int_eq(report.nodes, again.nodes);
+		for (int i = 0; i < report.length; i++) {
+			struct fault fault = { "" };
+			struct move m;
+
+			move_write(&after, &report.line[i], text);
+			ck_assert_msg(move_read(&after, text, &m, &fault), "%s: %s", text, fault.why);
+			position_apply(&after, &m, &after);
+		}
+		position_apply(&pos, &report.line[0], &pos);
+	}
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(levels_answer_in_every_game)
+{
+	struct engine *engine = engine_new(4, 1);
+	struct rules *rules = rules_of(variants[_i]->id);
+	struct position pos = position_of(rules, NULL);
+
+	for (int level = 1; level < 10; level += 4)
+		ck_assert_int_gt(think(engine, &pos, (struct limits){ .level = level }).length, 0);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(evaluation_is_symmetric)
+{
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position white = position_of(rules, "r1bq1rk1/ppp2ppp/2n5/3p4/8/2N2N2/PPP2PPP/R2Q1RK1 w - - 0 1");
+	struct position black = position_of(rules, "r2q1rk1/ppp2ppp/2n2n2/8/3P4/2N5/PPP2PPP/R1BQ1RK1 b - - 0 1");
+
+	ck_assert_int_eq(evaluate(&white), evaluate(&black));
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(starts_and_stops)
+{
+	struct engine *engine = engine_new(4, 2);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules, NULL);
+
+	for (int i = 0; i < 30; i++) {
+		struct limits limits = { .infinite = i % 2 == 0, .ponder = i % 2 };
+		struct answer answer = { 0 };
+
+		ck_assert(engine_start(engine, &pos, 1, &limits, keep, &answer));
+		if (i % 3 == 0)
+			engine_ponderhit(engine);
+		engine_stop(engine);
+		engine_wait(engine);
+		ck_assert_int_eq(answer.finals, 1);
+		ck_assert_int_gt(answer.report.length, 0);
+	}
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(several_lines_differ)
+{
+	struct engine *engine = engine_new(4, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules, NULL);
+	struct report report = think(engine, &pos, (struct limits){ .depth = 6, .lines = 3 });
+
+	ck_assert_int_eq(report.line_number, 1);
+	ck_assert_int_gt(report.length, 0);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("engine");
+	TCase *tests = tcase_create("engine");
+	SRunner *runner = srunner_create(suite);
+	int games = 0;
+
+	while (variants[games])
+		games++;
+	tcase_set_timeout(tests, 600);
+	tcase_add_loop_test(tests, finds_mates, 0, (int)(sizeof mates / sizeof mates[0]));
+	tcase_add_test(tests, takes_what_is_free);
+	tcase_add_test(tests, says_when_there_is_no_move);
+	tcase_add_test(tests, looks_only_at_the_moves_asked_for);
+	tcase_add_test(tests, knows_repetition);
+	tcase_add_loop_test(tests, plays_every_game, 0, games);
+	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, games);
+	tcase_add_test(tests, evaluation_is_symmetric);
+	tcase_add_test(tests, starts_and_stops);
+	tcase_add_test(tests, several_lines_differ);
+	suite_add_tcase(suite, tests);
+	srunner_set_tap(runner, "-");
+	srunner_run_all(runner, CK_SILENT);
+	srunner_free(runner);
+	return 0;
+}
