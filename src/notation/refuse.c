@@ -90,6 +90,8 @@ static struct request make_out(const struct position *pos, const struct typed *t
 	if (isupper((unsigned char)*at) && rules_kind(pos->rules, *at) != NOTHING) {
 		r.named = true;
 		r.kind = rules_kind(pos->rules, *at++);
+		if (*at == '@' && pos->rules->variant->prelude)
+			at++;
 	}
 	length = strspn(at, "abcdefgh12345678");
 	if (length < 2 || length > 4 || (r.to = square_read(at + length - 2)) == NO_SQUARE)
@@ -312,6 +314,18 @@ static bool explain_spelling(const struct position *pos, const struct typed *typ
 	return true;
 }
 
+/* Where men do not move yet, only the game can say what is to be done first. */
+static bool explain_prelude(const struct position *pos, const struct request *r,
+    struct fault *fault)
+{
+	const struct variant *variant = pos->rules->variant;
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	return variant->prelude && variant->explain && variant->prelude(pos, &list) &&
+	    variant->explain(pos, r->from, r->to, fault);
+}
+
 bool refuse(const struct position *pos, const char *text, struct fault *fault)
 {
 	struct typed typed;
@@ -328,6 +342,8 @@ bool refuse(const struct position *pos, const char *text, struct fault *fault)
 	if (explain_spelling(pos, &typed, fault))
 		return false;
 	request = make_out(pos, &typed);
+	if (explain_prelude(pos, &request, fault))
+		return false;
 	if (request.sound)
 		explain_request(pos, &typed, &request, fault);
 	else if (find_missing_square(typed.quiet, missing))
