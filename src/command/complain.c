@@ -6,6 +6,7 @@
 
 #include "command/command.h"
 
+__attribute__((format(printf, 1, 0)))
 static void complain_v(const char *format, va_list args)
 {
 	fflush(stdout);

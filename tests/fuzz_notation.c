@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "rules/outcome.h"
+#include "tests/fuzz.h"
+#include "variants/list.h"
+
+/*
+ * Input: a game's id, a FEN and moves, each on a line.  Whatever it says, what
+ * is taken for a position can be written and read back, and a move that is
+ * understood is a legal one.
+ */
+
+static struct move room[MOVES_MAX];
+
+static void must(bool holds)
+{
+	if (!holds)
+		abort();
+}
+
+/* Cuts a line off the text; NULL at its end. */
+static char *next_line(char **text)
+{
+	char *line = *text;
+
+	if (!line)
+		return NULL;
+	*text = strchr(line, '\n');
+	if (*text)
+		*(*text)++ = '\0';
+	return line;
+}
+
+static bool is_legal(const struct position *pos, const struct move *m)
+{
+	struct moves list = { room, 0 };
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_equal(&room[i], m))
+			return true;
+	return false;
+}
+
+static void check_position(const struct position *pos)
+{
+	char fen[FEN_TEXT], again[FEN_TEXT];
+	struct fault fault = { "" };
+	struct position copy;
+
+	fen_write(pos, fen);
+	must(fen_read(fen, pos->rules, &copy, &fault));
+	fen_write(&copy, again);
+	must(strcmp(fen, again) == 0);
+	must(copy.key == pos->key);
+}
+
+/* A move in either notation; plays it if it is understood. */
+static void check_move(struct position *pos, const char *text)
+{
+	struct fault fault = { "" };
+	struct move m, same;
+	char written[MOVE_TEXT];
+
+	if (!move_read(pos, text, &m, &fault) && !san_read(pos, text, &m, &fault)) {
+		must(fault.why[0] != '\0');
+		return;
+	}
+	must(is_legal(pos, &m));
+	move_write(pos, &m, written);
+	must(move_read(pos, written, &same, &fault) && move_equal(&m, &same));
+	san_write(pos, &m, written);
+	must(san_read(pos, written, &same, &fault) && move_equal(&m, &same));
+	position_apply(pos, &m, pos);
+	check_position(pos);
+}
+
+static void check_text(char *text)
+{
+	struct fault fault = { "" };
+	char *id = next_line(&text);
+	char *fen = next_line(&text);
+	struct rules *rules = variant_rules(id, &fault);
+	struct position pos;
+	char *line;
+
+	must(rules || fault.why[0] != '\0');
+	if (!rules)
+		return;
+	if (fen_read(fen && *fen ? fen : NULL, rules, &pos, &fault)) {
+		check_position(&pos);
+		for (int i = 0; i < 40 && (line = next_line(&text)) != NULL; i++)
+			check_move(&pos, line);
+	} else {
+		must(fault.why[0] != '\0');
+	}
+	rules_free(rules);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	char *text = malloc(size + 1);
+
+	if (!text)
+		return 0;
+	if (size > 0)
+		memcpy(text, data, size);
+	text[size] = '\0';
+	check_text(text);
+	free(text);
+	return 0;
+}
