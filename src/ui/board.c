@@ -37,8 +37,11 @@ static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules,
 	return white[kind] + (color_of(p) == BLACK ? 6 : 0);
 }
 
-static enum ground ground_of(square s, const struct marks *marks)
+static enum ground ground_of(square s, const struct marks *marks, const struct board_size *size)
 {
+	/* On large squares the brackets do: their ground would cost too much to move. */
+	if (s == marks->cursor && size->high == 1)
+		return GROUND_CURSOR;
 	if (has(marks->check, s))
 		return GROUND_ALARM;
 	if (has(marks->meant | marks->target, s))
@@ -66,43 +69,46 @@ static const char *brackets_of(square s, const struct position *pos, const struc
 
 /* Without colors, dark squares are dotted. */
 static void draw_ground(struct canvas *canvas, const struct board_size *size, int row, int column,
-    enum ground ground, bool dotted)
+    struct look look, bool dotted)
 {
 	int middle = size->high / 2;
 
-	canvas_fill(canvas, row, column, size->high, size->wide, LOOK(INK_PLAIN, ground));
+	canvas_fill(canvas, row, column, size->high, size->wide, look);
 	for (int r = 0; dotted && r < size->high; r++)
 		for (int c = 0; c < size->wide; c++)
 			if (r != middle || (size->wide > 3 && (c == 0 || c == size->wide - 1)))
 				canvas_sign(canvas, row + r, column + c, DIM, 0x00b7, '.');
 }
 
+/*
+ * A square has one look throughout, marks and all, for the sake of slow lines:
+ * each change of color takes twenty bytes.
+ */
 static void draw_square(struct canvas *canvas, const struct layout *layout,
     const struct position *pos, square s, const struct marks *marks)
 {
 	const struct board_size *size = &layout->size;
-	enum ground ground = ground_of(s, marks);
+	piece p = pos->board[s];
+	struct look look = LOOK(p != EMPTY && color_of(p) == BLACK ? INK_BLACK_MAN : INK_WHITE_MAN,
+	    ground_of(s, marks, size));
 	const char *brackets = brackets_of(s, pos, marks);
 	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);
-	piece p = pos->board[s];
-	struct look mark = LOOK(INK_MARK, ground);
 	int row, column, middle, side = size->wide / 2 > 2 ? 2 : size->wide / 2;
 
 	layout_square(layout, s, &row, &column);
-	draw_ground(canvas, size, row, column, ground, dotted);
+	draw_ground(canvas, size, row, column, look, dotted);
 	row += size->high / 2;
 	middle = column + size->wide / 2;
 	if (brackets[0]) {
-		canvas_put(canvas, row, middle - side, mark, (unsigned char)brackets[0]);
-		canvas_put(canvas, row, middle + side, mark, (unsigned char)brackets[1]);
+		canvas_put(canvas, row, middle - side, look, (unsigned char)brackets[0]);
+		canvas_put(canvas, row, middle + side, look, (unsigned char)brackets[1]);
 	}
 	if (marks->sign[s])
-		canvas_put(canvas, row, middle, mark, (unsigned char)marks->sign[s]);
+		canvas_put(canvas, row, middle, look, (unsigned char)marks->sign[s]);
 	else if (p != EMPTY)
-		canvas_put(canvas, row, middle, LOOK(color_of(p) == WHITE ? INK_WHITE_MAN
-		    : INK_BLACK_MAN, ground), glyph_of(canvas, pos->rules, p));
+		canvas_put(canvas, row, middle, look, glyph_of(canvas, pos->rules, p));
 	else if (has(marks->target, s))
-		canvas_put(canvas, row, middle, mark, '*');
+		canvas_put(canvas, row, middle, look, '*');
 	else if (dotted)
 		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
 }

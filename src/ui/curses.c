@@ -44,6 +44,7 @@ static const struct color grounds[GROUNDS] = {
 	[GROUND_DARK] = { 94, COLOR_BLACK, A_NORMAL },
 	[GROUND_LAST] = { 65, COLOR_MAGENTA, A_NORMAL },
 	[GROUND_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
+	[GROUND_CURSOR] = { 25, COLOR_CYAN, A_NORMAL },
 	[GROUND_ALARM] = { 160, COLOR_RED, A_NORMAL },
 	[GROUND_BAR] = { 237, -1, A_REVERSE },
 	[GROUND_CHOSEN] = { 24, -1, A_REVERSE }
@@ -141,6 +142,7 @@ static short pair_for(struct look look)
 static attr_t rendition(struct look look, short *pair)
 {
 	attr_t attributes = inks[look.ink].attributes;
+	bool man = look.ink == INK_WHITE_MAN || look.ink == INK_BLACK_MAN;
 
 	*pair = 0;
 	if (the.depth == 0) {
@@ -150,6 +152,8 @@ static attr_t rendition(struct look look, short *pair)
 	}
 	if (the.depth == 8)
 		attributes |= grounds[look.ground].attributes;
+	else if (man)
+		attributes = A_NORMAL;          /* the colors are clear enough, and cheaper to send */
 	*pair = pair_for(look);
 	return attributes;
 }
