@@ -111,8 +111,12 @@ void engine_forget(struct engine *engine)
 /* Another game than the last one: nothing that is known of it is of use. */
 static bool learn_game(struct engine *engine, const struct rules *rules)
 {
-	struct judge *judge = judge_new(rules);
+	struct judge *judge;
 
+	if (engine->task.judge && engine->task.judge->rules == rules &&
+	    strcmp(engine->task.game, rules->id) == 0)
+		return true;
+	judge = judge_new(rules);
 	if (!judge)
 		return false;
 	if (engine->task.judge && strcmp(engine->task.game, rules->id) != 0)
