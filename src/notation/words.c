@@ -61,49 +61,65 @@ static void say_captures(char text[WORDS_TEXT], const struct position *pos, cons
 		say(text, " in passing");
 }
 
-/* What becomes of the other men: "bishop c1 to c3". */
-static void say_carried(char text[WORDS_TEXT], const struct position *pos, const struct move *m,
-    squareset carried)
+/* What becomes of another man: "bishop c1 to c3", "pulling the bishop to c3". */
+static void say_other(char text[WORDS_TEXT], const struct position *pos, const struct move *m,
+    square s)
 {
-	while (carried) {
-		square s = take(&carried);
-		square from = move_origin_of(pos, m, s);
-		piece after = move_leaves(m, pos, s);
-		char there[3], here[3];
+	const char *taking_along = pos->rules->variant->taking_along;
+	square from = move_origin_of(pos, m, s);
+	piece after = move_leaves(m, pos, s);
+	const char *whose = color_of(after) != (enum color)pos->turn ? "enemy " : "";
+	char there[3], here[3];
 
-		square_write(s, there);
-		say(text, ", ");
-		if (color_of(after) != (enum color)pos->turn)
-			say(text, "enemy ");
-		if (from == NO_SQUARE) {
-			say(text, "%s appears on %s", name_of(pos, after), there);
-			continue;
-		}
-		square_write(from, here);
-		say(text, "%s %s to %s", name_of(pos, pos->board[from]), here, there);
-		say_change(text, pos, pos->board[from], after);
+	square_write(s, there);
+	if (from == NO_SQUARE) {
+		say(text, ", %s%s appears on %s", whose, name_of(pos, after), there);
+		return;
 	}
+	square_write(from, here);
+	if (taking_along && !move_castles(m, pos))
+		say(text, ", %s the %s%s to %s", taking_along, whose, name_of(pos, pos->board[from]), there);
+	else
+		say(text, ", %s%s %s to %s", whose, name_of(pos, pos->board[from]), here, there);
+	say_change(text, pos, pos->board[from], after);
+}
+
+/* How the mover goes: "knight g1 to f3". */
+static void say_way(char text[WORDS_TEXT], const struct position *pos, const struct move *m)
+{
+	const struct variant *variant = pos->rules->variant;
+	char from[3], to[3], way[WAY_TEXT];
+
+	square_write(move_from(m), from);
+	square_write(move_to(m), to);
+	if (variant->way && variant->way(pos, m, way))
+		say(text, "%s", way);
+	else
+		say(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]), from, to);
 }
 
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT])
 {
-	squareset carried = move_carried(pos, m);
-	char from[3], to[3];
+	squareset others = move_carried(pos, m);
 
+	text[0] = '\0';
 	if (!move_has_mover(m)) {
-		move_write(pos, m, text);
+		char way[WAY_TEXT];
+
+		if (pos->rules->variant->way && pos->rules->variant->way(pos, m, way))
+			say(text, "%s", way);
+		else
+			move_write(pos, m, text);
 		return;
 	}
-	text[0] = '\0';
-	square_write(move_from(m), from);
-	square_write(move_to(m), to);
 	if (move_castles(m, pos)) {
 		say(text, "castles %s side", move_to(m) > move_from(m) ? "king's" : "queen's");
-		carried &= ~bit((square)((move_from(m) + move_to(m)) / 2));
+		others &= ~bit((square)((move_from(m) + move_to(m)) / 2));
 	} else {
-		say(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]), from, to);
+		say_way(text, pos, m);
 		say_captures(text, pos, m);
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
 	}
-	say_carried(text, pos, m, carried);
+	while (others)
+		say_other(text, pos, m, take(&others));
 }

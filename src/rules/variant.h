@@ -129,6 +129,14 @@ struct variant {
 	bool (*san)(const struct position *pos, const struct move *m, int origin, char *text);
 
 	/*
+	 * In words: how the mover goes, where "pawn d2 to d4" does not say it
+	 * (false: it does; text has room for WAY_TEXT); and what he does to the
+	 * man he takes along: "pulling" (NULL: that one just goes).
+	 */
+	bool (*way)(const struct position *pos, const struct move *m, char *text);
+	const char *taking_along;
+
+	/*
 	 * Why the man on `from` may not go to `to`, in the game's own terms;
 	 * false if the game has nothing to say beyond the common reasons.
 	 * `from` may be NO_SQUARE.
@@ -138,8 +146,8 @@ struct variant {
 	const struct worths *worths;    /* NULL: judged by general principles */
 };
 
-/* The longest text or SAN of any move, with the final '\0'. */
-enum { MOVE_TEXT = 64 };
+/* The longest text or SAN of any move, and words of a way, with the final '\0'. */
+enum { MOVE_TEXT = 64, WAY_TEXT = 128 };
 
 /*
  * Services for the games.

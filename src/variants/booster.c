@@ -110,6 +110,18 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 	return true;
 }
 
+static bool way(const struct position *pos, const struct move *m, char *end)
+{
+	square from = move_from(m), to = move_to(m);
+
+	if (!boosts_pawn(pos, m))
+		return false;
+	end = write_square(write_text(end, "pawn "), from);
+	end = write_square(write_text(end, " to "), (from + to) / 2);
+	write_square(write_text(end, ", boosting the pawn to "), to);
+	return true;
+}
+
 static bool explain(const struct position *pos, square from, square to, struct fault *why)
 {
 	enum color us = (enum color)pos->turn;
@@ -165,5 +177,7 @@ const struct variant booster = {
 	.watched = watched,
 	.text = text,
 	.san = san,
+	.way = way,
+	.taking_along = "boosting",
 	.explain = explain,
 };

@@ -221,6 +221,18 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 	return true;
 }
 
+static bool way(const struct position *pos, const struct move *m, char *end)
+{
+	square stop = stop_of(pos, m);
+
+	if (stop == NO_SQUARE)
+		return false;
+	end = write_square(write_text(end, "pawn "), move_from(m));
+	end = write_square(write_text(end, " to "), stop);
+	write_square(write_text(end, " and on to "), move_to(m));
+	return true;
+}
+
 static bool explain(const struct position *pos, square from, square to, struct fault *why)
 {
 	enum color us = (enum color)pos->turn;
@@ -280,5 +292,6 @@ const struct variant partisan = {
 	.watched = watched,
 	.text = text,
 	.san = san,
+	.way = way,
 	.explain = explain,
 };

@@ -294,5 +294,6 @@ const struct variant pawnpusher = {
 	.add = add_all_pushes,
 	.attacks = attacks,
 	.watched = watched,
+	.taking_along = "pushing",
 	.explain = explain,
 };

@@ -122,6 +122,23 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 	return true;
 }
 
+static bool way(const struct position *pos, const struct move *m, char *end)
+{
+	square from = move_from(m), to = move_to(m), step;
+
+	if (!moves_group(pos, m))
+		return false;
+	step = first(between(from, to) & next_to(from));
+	end = write_square(write_text(end, "pawns "), from);
+	for (square s = step; s != to; s = (square)(s + step - from))
+		end = write_square(write_text(end, " "), s);
+	end = write_text(end, " to");
+	for (square s = step; s != to; s = (square)(s + step - from))
+		end = write_square(write_text(end, " "), s);
+	write_square(write_text(end, " "), to);
+	return true;
+}
+
 /* The line from `from` to `to` if a group could go along it, else none. */
 static squareset group_line(enum color us, square from, square to)
 {
@@ -188,5 +205,6 @@ const struct variant phalanx = {
 	.attacks = attacks,
 	.watched = watched,
 	.san = san,
+	.way = way,
 	.explain = explain,
 };

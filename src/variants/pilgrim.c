@@ -457,6 +457,25 @@ static bool write_vote(const struct position *pos, const struct move *m, char *t
 	return true;
 }
 
+/* "Mastodon waits behind d2", "White declines the extra men". */
+static bool say_vote(const struct position *pos, const struct move *m, char *text)
+{
+	char written[MOVE_TEXT];
+
+	if (!write_vote(pos, m, written))
+		return false;
+	if (written[1] == '@') {
+		enum kind k = rules_kind(pos->rules, written[0]);
+
+		text = write_text(text, pos->rules->kind[k].man->name);
+		write_text(write_text(text, " waits behind "), written + 2);
+	} else {
+		text = write_text(text, pos->turn == WHITE ? "White " : "Black ");
+		write_text(write_text(text, written), written[0] == 'i' ? "s on the extra men" : "s the extra men");
+	}
+	return true;
+}
+
 static bool write_vote_short(const struct position *pos, const struct move *m, int origin, char *text)
 {
 	(void)origin;
@@ -611,5 +630,7 @@ const struct variant pilgrim = {
 	.dead = is_dead,
 	.text = write_vote,
 	.san = write_vote_short,
+	.way = say_vote,
+	.taking_along = "slinging",
 	.explain = explain_refusal,
 };

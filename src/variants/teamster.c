@@ -117,6 +117,19 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
+static bool way(const struct position *pos, const struct move *m, char *end)
+{
+	square from = move_from(m), to = move_to(m);
+	square middle = (square)((from + to) / 2);
+
+	if (!carries_pawn(pos, m))
+		return false;
+	end = write_square(write_text(end, "pawn "), middle);
+	end = write_square(write_text(end, " to "), to);
+	write_square(write_text(end, ", pulling the pawn to "), middle);
+	return true;
+}
+
 /* The man carried along, with an x if he captures and not the pawn in passing. */
 static char *write_load(char *end, const struct position *pos, square from, square to)
 {
@@ -204,5 +217,7 @@ const struct variant teamster = {
 	.watched = watched,
 	.text = text,
 	.san = san,
+	.way = way,
+	.taking_along = "pulling",
 	.explain = explain,
 };
