@@ -255,6 +255,7 @@ int play(int argc, char **argv)
 	struct request request = { .task = PLAY };
 	int status;
 
+	ui_defaults(&request.ui);
 	status = read_options(argc, argv, &request);
 	if (status != STATUS_OK)
 		return status;
