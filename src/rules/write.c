@@ -60,11 +60,12 @@ struct journeys {
 	square origin[MOVE_CHANGES];    /* by index of the change, for arrivals */
 };
 
-/* Index of the change by which such a man left a square, or 0. */
-static int find_leaver(const struct position *pos, const struct move *m, const bool *used, piece p)
+/* Index of the change by which such a man left another square than that of `arrival`, or 0. */
+static int find_leaver(const struct position *pos, const struct move *m, const bool *used,
+    int arrival, piece p)
 {
 	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++)
-		if (!used[i] && pos->board[m->change[i].place] == p)
+		if (!used[i] && i != arrival && pos->board[m->change[i].place] == p)
 			return i;
 	return 0;
 }
@@ -85,9 +86,9 @@ static void match_arrivals(const struct position *pos, const struct move *m,
 			journeys->origin[i] = move_from(m);
 			continue;
 		}
-		from = find_leaver(pos, m, used, p);
+		from = find_leaver(pos, m, used, i, p);
 		if (!from && kind_of(p) != PAWN)
-			from = find_leaver(pos, m, used, man(color_of(p), PAWN));
+			from = find_leaver(pos, m, used, i, man(color_of(p), PAWN));
 		if (from) {
 			used[from] = true;
 			journeys->origin[i] = m->change[from].place;
