@@ -12,4 +12,9 @@ libprotocol_a_SOURCES = \
 	src/protocol/uci_go.c \
 	src/protocol/uci_options.c \
 	src/protocol/uci_session.h \
-	src/protocol/uci_tell.c
+	src/protocol/uci_tell.c \
+	src/protocol/xboard.c \
+	src/protocol/xboard.h \
+	src/protocol/xboard_session.h \
+	src/protocol/xboard_setup.c \
+	src/protocol/xboard_think.c
