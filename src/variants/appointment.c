@@ -18,6 +18,17 @@ static squareset watched(const struct position *pos, enum color side)
 	return king & view((enum color)!side, RANK(5)) ? pos->men[!side] : NOWHERE;
 }
 
+static bool explain(const struct position *pos, square from, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+
+	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
+	    !promotes_on(pos->rules, us, PAWN, to) || promotion_choices(pos, us, PAWN))
+		return false;
+	fault_set(why, "you have two rooks, two bishops and two knights, so no pawn may promote");
+	return true;
+}
+
 const struct variant appointment = {
 	.id = "appointment",
 	.name = "Appointment Chess",
@@ -38,4 +49,5 @@ const struct variant appointment = {
 	.no_castling = true,
 	.no_passing = true,
 	.watched = watched,
+	.explain = explain,
 };

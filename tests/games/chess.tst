@@ -2,3 +2,87 @@
 
 game chess
 moves 20
+from e2 e3 e4
+from b1 a3 c3
+check no
+result *
+cannot e2e5 e1e2 a1a2 c1e3
+
+# A pawn's steps: straight to vacant squares, two from its second rank, captures aside.
+fen 4k3/8/8/3ppp2/4P3/P7/1P6/4K3 w - - 0 1
+from e4 d5 f5
+from a3 a4
+from b2 b3 b4
+fen 4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1
+from e2
+fen 4k3/8/8/8/4n3/8/4P3/K7 w - - 0 1
+from e2 e3
+
+# En passant: on the next turn only, by those who could have captured a single step.
+fen 4k3/8/8/8/3p1p2/8/4P3/4K3 w - - 0 1
+play e4
+fen_is 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
+from d4 d3 e3
+from f4 f3 e3
+san d4e3 : dxe3
+words d4e3 : in passing
+play dxe3
+fen_is 4k3/8/8/8/5p2/4p3/8/4K3 w - - 0 2
+fen 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
+play Ke7 Kd2
+cannot d4e3 f4e3
+
+# The rights are written whether or not anybody can use them, and both forms are read.
+fen start
+play e4
+fen_is rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
+fen 4k3/8/8/8/3pPp2/8/8/4K3 b - e3:e4 0 1
+fen_is 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
+
+# A capture in passing may uncover the king on his rank.
+fen 8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1
+cannot d4e3
+
+# Promotion on the last rank, compulsory, to queen, rook, bishop or knight.
+fen 3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1
+from e7 e8q e8r e8b e8n d8q d8r d8b d8n
+cannot e7e8 e7d8
+says e8 : ambiguous
+play exd8=N
+fen_is 3N3k/8/8/8/8/8/8/4K3 b - - 0 1
+
+# Check, mate, stalemate.
+fen start
+play e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#
+check yes
+moves 0
+result 1-0 checkmate
+fen start
+play f3 e5 g4 Qh4
+result 0-1 checkmate
+fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1
+check no
+moves 0
+result 1/2-1/2 stalemate
+fen 4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1
+from e2
+cannot e2d3
+says Bd3 : leaves your king in check
+
+# What a position must not be.
+refuses 8/8/8/8/8/8/8/4K3 w - - 0 1 : no king
+refuses 4k3/8/8/8/8/8/8/3KK3 w - - 0 1 : more than one king
+refuses 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1 : in check
+refuses 4k2P/8/8/8/8/8/8/4K3 w - - 0 1 : no pawn of White can stand on h8
+refuses 4k3/8/8/8/8/8/8/p3K3 w - - 0 1 : no pawn of Black can stand on a1
+refuses 4k3/8/8/8/8/8/8/H3K3 w - - 0 1 : letter H
+refuses 4k3/8/8/8/8/8/8/4K3 w K - 0 1 : castling right K
+refuses 4k2r/8/8/8/8/8/8/R3K3 w KQk - 0 1 : castling right K
+refuses 4k3/8/8/8/8/8/8/4K3 w - e6 0 1 : en-passant field
+refuses 4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1 : passed square e6 is held
+refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 1 - : seventh field
+refuses 4k3/8/8/8/8/8/8/4K3 x - - 0 1 : side to move
+refuses 4k3/8/8/8/8/8/8/4K4 w - - 0 1 : more than eight squares
+refuses 4k3/8/8/8/8/8/4K3 w - - 0 1 : fewer than eight ranks
+refuses 4k3/8/8/8/8/8/8/4K3 w - - -1 1 : half-move clock
+refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 0 : move number

@@ -1,0 +1,30 @@
+# Commando Pawn Chess.
+
+game commando
+# On its own half a pawn is an ordinary one.
+from e2 e3 e4
+fen 4k3/8/8/3ppp2/4P3/8/8/4K3 w - - 0 1
+from e4 d5 f5
+# Beyond it moves one square diagonally forward and captures straight forward.
+fen 4k3/8/8/4P3/8/8/8/4K3 w - - 0 1
+from e5 d6 f6
+fen 4k3/8/3nnn2/4P3/8/8/8/4K3 w - - 0 1
+from e5 e6
+fen 4k3/8/8/8/4p3/3NNN2/8/4K3 b - - 0 1
+from e4 e3
+fen 4k3/8/8/4p3/3N1N2/8/8/4K3 b - - 0 1
+from e5 e4 d4 f4
+fen 8/8/4k3/4P3/8/8/8/4K3 b - - 0 1
+check yes
+fen 8/8/3k4/4P3/8/8/8/4K3 b - - 0 1
+check no
+fen 8/8/8/3k4/4P3/8/8/4K3 b - - 0 1
+check yes
+fen 4n2k/4P3/8/8/8/8/8/4K3 w - - 0 1
+from e7 e8q e8r e8b e8n d8q d8r d8b d8n f8q f8r f8b f8n
+# There is no capturing in passing.
+fen 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1
+play e4
+fen_is 4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1
+from d4 c3 e3
+refuses 4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1 : en passant

@@ -1,0 +1,21 @@
+# Field Promotion Chess.
+
+game fieldpromotion
+from e2 e3 e4
+# Pawns promote on rank 6, compulsorily, to rooks only.
+fen 7k/8/3n4/4P3/8/8/8/4K3 w - - 0 1
+from e5 e6r d6r
+cannot e5e6q e5e6
+says e6q : e6
+play e6
+fen_is 7k/8/3nR3/8/8/8/8/4K3 b - - 0 1
+fen 7k/8/8/8/3p4/8/8/4K3 b - - 0 1
+from d4 d3r
+# So do captures in passing.
+fen 7k/3p4/8/4P3/8/8/8/4K3 b - - 0 1
+play d5
+from e5 e6r d6r
+play exd6
+fen_is 7k/8/3R4/8/8/8/8/4K3 b - - 0 2
+refuses 4k3/8/4P3/8/8/8/8/4K3 w - - 0 1 : no pawn of White can stand on e6
+refuses 4k3/8/8/8/8/4p3/8/4K3 w - - 0 1 : no pawn of Black can stand on e3

@@ -1,0 +1,28 @@
+# Rogue Pawn Chess.
+
+game rogue
+# (a) One square from the second rank,
+from c2 c3
+# (b) one or two from every other.
+fen 7k/8/8/8/8/3P4/8/7K w - - 0 1
+from d3 d4 d5
+fen 7k/3p4/8/3p4/8/8/8/7K b - - 0 1
+from d7 d6
+from d5 d4 d3
+fen 7k/8/8/3n4/8/3P4/8/7K w - - 0 1
+from d3 d4
+fen 7k/8/8/8/3n4/3P4/8/7K w - - 0 1
+from d3
+# (c) After d4-d6 Black may capture c7-d6, or e6-d5 in passing.
+fen 7k/2p5/4p3/8/3P4/8/8/7K w - - 0 1
+play d6
+fen_is 7k/2p5/3Pp3/8/8/8/8/7K b - d5 0 1
+can c7d6 e6d5
+san e6d5 : exd5
+play exd5
+fen_is 7k/2p5/8/3p4/8/8/8/7K w - - 0 2
+# Two squares to the last rank.
+fen 8/8/3P4/8/8/8/8/k6K w - - 0 1
+from d6 d7 d8q d8r d8b d8n
+play d8=Q
+fen_is 3Q4/8/8/8/8/8/8/k6K b - d7 0 1

@@ -1,0 +1,65 @@
+# Trooper Chess.
+
+game trooper
+# One or two squares forward or sideways, moving or capturing, from any rank.
+from e2 e3 e4
+fen 7k/8/8/8/4P3/8/8/7K w - - 0 1
+from e4 e5 e6 d4 c4 f4 g4
+fen 7k/8/4n3/8/2n1P1n1/8/8/7K w - - 0 1
+from e4 e5 e6 d4 c4 f4 g4
+fen 7k/8/8/4n3/3nP3/8/8/7K w - - 0 1
+from e4 e5 d4 f4 g4
+# The inventor's example: white d3 against c4, f4, e5 and d6.
+fen 6k1/8/3p4/4p3/2p2p2/3P4/8/7K w - - 0 1
+from d3 d4 d5 c3 b3 e3 f3
+# (a)
+play c3
+fen_is 6k1/8/3p4/4p3/2p2p2/2P5/8/7K b - - 0 1
+from c4 c3 b4 a4 d4 e4
+from f4 f3 f2 e4 d4 g4 h4
+# (b)
+fen 6k1/8/3p4/4p3/2p2p2/3P4/8/7K w - - 0 1
+play b3
+fen_is 6k1/8/3p4/4p3/2p2p2/1P6/8/7K b - c3:b3 0 1
+from c4 c3 c3ep c2 b4 a4 d4 e4
+# (c)
+fen 6k1/8/3p4/4p3/2p2p2/3P4/8/7K w - - 0 1
+play d4
+fen_is 6k1/8/3p4/4p3/2pP1p2/8/8/7K b - - 0 1
+can c4d4 f4d4 d6d4
+cannot e5d4
+# (d)
+fen 6k1/8/3p4/4p3/2p2p2/3P4/8/7K w - - 0 1
+play d5
+fen_is 6k1/8/3p4/3Pp3/2p2p2/8/8/7K b - d4 0 1
+from c4 c3 c2 b4 a4 d4 e4 d4ep
+from f4 f3 f2 g4 h4 e4 d4 d4ep
+from d6 d5 c6 b6 e6 f6 d4ep
+from e5 d5 e4 e3 f5 g5
+san f4d4ep : fxd4 e.p.
+# A two-square capture in passing leaves rights again.
+play f4d4ep
+fen_is 6k1/8/3p4/4p3/2pp4/8/8/7K w - e4:d4 0 2
+# (e)
+fen 6k1/8/3p4/4p3/2p2p2/3P4/8/7K w - - 0 1
+play e3
+can e5e3
+fen_is 6k1/8/3p4/4p3/2p2p2/4P3/8/7K b - - 0 1
+# (f)
+fen 6k1/8/3p4/4p3/2p2p2/3P4/8/7K w - - 0 1
+play f3
+fen_is 6k1/8/3p4/4p3/2p2p2/5P2/8/7K b - e3:f3 0 1
+can e5e3ep f4f3 e5e3
+# Who passed rank 7 to promote may be captured on it.
+fen 8/1p6/2P5/8/8/8/8/k6K w - - 0 1
+from c6 c7 c8q c8r c8b c8n b6 a6 d6 e6
+play c8=N
+fen_is 2N5/1p6/8/8/8/8/8/k6K b - c7 0 1
+can b7c7ep b7c7
+play b7c7ep
+fen_is 8/2p5/8/8/8/8/8/k6K w - - 0 2
+# Check from two squares away.
+fen 8/8/8/8/2k1P3/8/8/7K b - - 0 1
+check yes
+fen 8/8/8/8/2knP3/8/8/7K b - - 0 1
+check no

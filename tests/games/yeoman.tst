@@ -1,0 +1,29 @@
+# Yeoman Chess.
+
+game yeoman
+moves 20
+from e2 e3 e4
+# As in chess, but also diagonally backward without capturing, straight backward capturing.
+fen 7k/8/8/8/4P3/8/8/7K w - - 0 1
+from e4 e5 d3 f3
+fen 7k/8/8/3nnn2/3nPn2/3nnn2/8/7K w - - 0 1
+from e4 d5 f5 e3
+# Never onto the own first rank.
+fen 7k/8/8/8/8/8/4P3/3n1n1K w - - 0 1
+from e2 e3 e4
+fen 7k/8/8/8/8/8/4P3/4n2K w - - 0 1
+from e2 e3 e4
+# The double step and capturing in passing are as in chess, and not for backward steps.
+fen 7k/8/8/8/3p4/8/4P3/7K w - - 0 1
+play e4
+from d4 d3 e3 c5 e5
+fen 7k/8/8/8/8/4P3/8/7K w - - 0 1
+play d2
+from h8 g8 g7 h7
+play Kg8
+from d2 d3 d4
+# Check from ahead of the king.
+fen 8/8/8/8/4P3/4k3/8/7K b - - 0 1
+check yes
+fen 8/8/8/8/4P3/3k4/8/7K b - - 0 1
+check no
