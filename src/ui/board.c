@@ -121,7 +121,7 @@ static void draw_crossing(struct canvas *canvas, int row, int column, int across
 	};
 	int x = across == 0 ? 0 : across == 8 ? 2 : 1, y = down == 0 ? 0 : down == 8 ? 2 : 1;
 
-	canvas_sign(canvas, row, column, DIM, signs[y][x], '+');
+	canvas_sign(canvas, row, column, LINE, signs[y][x], '+');
 }
 
 static void draw_grid(struct canvas *canvas, const struct layout *layout)
@@ -134,12 +134,12 @@ static void draw_grid(struct canvas *canvas, const struct layout *layout)
 			if (c % wide == 0)
 				draw_crossing(canvas, top + down * high, left + c, c / wide, down);
 			else
-				canvas_sign(canvas, top + down * high, left + c, DIM, 0x2500, '-');
+				canvas_sign(canvas, top + down * high, left + c, LINE, 0x2500, '-');
 		}
 	for (int across = 0; across <= 8; across++)
 		for (int r = 0; r < 8 * high; r++)
 			if (r % high != 0)
-				canvas_sign(canvas, top + r, left + across * wide, DIM, 0x2502, '|');
+				canvas_sign(canvas, top + r, left + across * wide, LINE, 0x2502, '|');
 }
 
 static void draw_coordinates(struct canvas *canvas, const struct layout *layout)
@@ -149,7 +149,8 @@ static void draw_coordinates(struct canvas *canvas, const struct layout *layout)
 
 	for (int i = 0; i < 8; i++) {
 		layout_square(layout, square_at(0, i), &row, &column);
-		canvas_put(canvas, row + layout->size.high / 2, 1, DIM, (uint32_t)('1' + i));
+		canvas_put(canvas, row + layout->size.high / 2,
+		    layout->board_column - (layout->size.grid ? 3 : 2), DIM, (uint32_t)('1' + i));
 		layout_square(layout, square_at(i, 0), &row, &column);
 		canvas_put(canvas, below, column + layout->size.wide / 2, DIM, (uint32_t)('a' + i));
 	}

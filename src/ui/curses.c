@@ -36,7 +36,8 @@ static const struct color inks[INKS] = {
 	[INK_BLACK_MAN] = { 16, COLOR_YELLOW, A_NORMAL },
 	[INK_MARK] = { 226, COLOR_CYAN, A_BOLD },
 	[INK_WARNING] = { 203, COLOR_RED, A_BOLD },
-	[INK_GOOD] = { 114, COLOR_GREEN, A_BOLD }
+	[INK_GOOD] = { 114, COLOR_GREEN, A_BOLD },
+	[INK_LINE] = { 239, -1, A_NORMAL }
 };
 static const struct color grounds[GROUNDS] = {
 	[GROUND_PLAIN] = { -1, -1, A_NORMAL },
@@ -64,7 +65,7 @@ static int usable_colors(const struct terminal_options *options)
 
 	if (options->no_color || (no_color && *no_color) || !has_colors() || start_color() == ERR)
 		return 0;
-	if (use_default_colors() == ERR || COLOR_PAIRS < INKS * GROUNDS)
+	if (use_default_colors() == ERR)
 		return 0;
 	return COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
 }
@@ -123,12 +124,13 @@ void terminal_measure(int *rows, int *columns)
 	getmaxyx(stdscr, *rows, *columns);
 }
 
+/* Pairs are made as they are needed; where they run out, the terminal's own colors do. */
 static short pair_for(struct look look)
 {
 	short *pair = &the.pair[look.ink][look.ground];
 	const struct color *ink = &inks[look.ink], *ground = &grounds[look.ground];
 
-	if (*pair == 0) {
+	if (*pair == 0 && the.pairs + 1 < COLOR_PAIRS) {
 		*pair = ++the.pairs;
 		if (the.depth == 256)
 			init_pair(*pair, ink->rich, ground->rich);

@@ -12,6 +12,8 @@ libui_a_SOURCES = \
 	src/ui/canvas.c \
 	src/ui/canvas.h \
 	src/ui/curses.c \
+	src/ui/card.c \
+	src/ui/card.h \
 	src/ui/describe.c \
 	src/ui/describe.h \
 	src/ui/files.h \

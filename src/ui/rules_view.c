@@ -4,27 +4,43 @@
 #include <stdio.h>
 
 #include "rules/rules.h"
-#include "ui/layout.h"
+#include "ui/board.h"
+#include "ui/card.h"
 #include "ui/screen.h"
 #include "variants/list.h"
 
-/* The rules of a game. */
+/*
+ * The rules of a game: its text, and beside it a board on which a pawn can be
+ * led about to see where it moves and captures.
+ */
+
+enum { CARD_COLUMNS = 30, CARD_FROM = 70 };
 
 static void enter(struct screen *screen)
 {
 	struct rules_state *state = &screen->rules;
+	struct fault fault;
+	const char *id;
 
-	state->top = 0;
-	if (!state->variant)
+	if (state->variant) {
+		id = state->variant->id;
+	} else {
 		state->variant = screen->session->game->rules->variant;
+		id = screen->session->game->rules->id;
+	}
+	state->top = 0;
+	state->pawn = square_at(3, 1);
+	state->rules = variant_rules(id, &fault);
 }
 
 static void leave(struct screen *screen)
 {
+	rules_free(screen->rules.rules);
+	screen->rules.rules = NULL;
 	screen->rules.variant = NULL;
 }
 
-static void draw(struct screen *screen)
+static void draw_text(struct screen *screen, int columns)
 {
 	struct rules_state *state = &screen->rules;
 	struct canvas *canvas = &screen->canvas;
@@ -32,25 +48,80 @@ static void draw(struct screen *screen)
 	const char *rest = state->variant->help;
 	char part[1024];
 
-	screen_title(screen, state->variant->name, state->variant->inventor ?
-	    state->variant->inventor : "");
 	while (*rest) {
 		const char *line = rest;
-		size_t length = text_line(&rest, canvas->columns - 4);
+		size_t length = text_line(&rest, columns);
 		int row = 2 + number++ - state->top;
 
 		if (row < 2 || row >= 2 + room)
 			continue;
 		snprintf(part, sizeof part, "%.*s", (int)length, line);
-		canvas_write(canvas, row, 2, canvas->columns - 4, PLAIN, part);
+		canvas_write(canvas, row, 2, columns, PLAIN, part);
 	}
 	state->lines = number;
-	screen_keys(screen, number > room ? "arrows, Space: scroll   Esc back" : "Esc back");
-	canvas->cursor_row = 2;
-	canvas->cursor_column = 1;
+	if (state->top + room < number)
+		canvas_write(canvas, 2 + room, 2, columns, DIM, "(more: Space)");
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+/* What the signs say, below the card. */
+static void draw_key(struct canvas *canvas, int row, int column)
+{
+	canvas_write(canvas, row, column, CARD_COLUMNS - 3, DIM, "*  the pawn may move here");
+	canvas_write(canvas, row + 1, column, CARD_COLUMNS - 3, DIM, "x  an enemy here is taken");
+	canvas_write(canvas, row + 2, column, CARD_COLUMNS - 3, DIM, "#  either");
+	canvas_write(canvas, row + 4, column, CARD_COLUMNS - 3, DIM, "Arrow keys move the pawn.");
+}
+
+static void draw_card(struct screen *screen)
+{
+	const struct rules_state *state = &screen->rules;
+	struct canvas *canvas = &screen->canvas;
+	struct layout layout = { .size = { 1, 3, false }, .coordinates = true };
+	struct marks marks;
+	struct card card;
+	int column = canvas->columns - CARD_COLUMNS;
+
+	if (!state->rules)
+		return;
+	layout.board_row = 3;
+	layout.board_column = column + 3;
+	marks_clear(&marks);
+	if (!card_make(&card, state->rules, state->pawn)) {
+		position_clear(&card.pos, state->rules);
+		marks.sign[state->pawn] = '-';
+	}
+	for (square s = 0; s < SQUARES; s++) {
+		bool moves = has(card.moves, s), takes = has(card.takes, s);
+
+		marks.sign[s] = moves && takes ? '#' : moves ? '*' : takes ? 'x' : marks.sign[s];
+	}
+	marks.target = card.moves | card.takes;
+	marks.cursor = state->pawn;
+	canvas_write(canvas, 2, column + 3, 24, STRONG, "The pawn");
+	board_draw(canvas, &layout, &card.pos, &marks);
+	draw_key(canvas, 13, column + 1);
+}
+
+static void draw(struct screen *screen)
+{
+	const struct variant *variant = screen->rules.variant;
+	struct canvas *canvas = &screen->canvas;
+	bool carded = canvas->columns >= CARD_FROM && canvas->rows >= 20;
+	char inventor[80] = "";
+
+	if (variant->inventor)
+		snprintf(inventor, sizeof inventor, "by %s", variant->inventor);
+	screen_title(screen, variant->name, inventor);
+	canvas->cursor_row = 2;
+	canvas->cursor_column = 1;
+	draw_text(screen, canvas->columns - (carded ? CARD_COLUMNS + 3 : 4));
+	if (carded)
+		draw_card(screen);
+	screen_keys(screen, carded ? "Space, b scroll   arrows move the pawn   Esc back"
+	    : "arrows, Space scroll   Esc back");
+}
+
+static bool scroll_key(struct screen *screen, const struct key *key)
 {
 	struct rules_state *state = &screen->rules;
 	int room = screen->canvas.rows - 4;
@@ -58,17 +129,40 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 	switch (key->code) {
 	case K_DOWN: case 'j': state->top++; break;
 	case K_UP: case 'k': state->top--; break;
-	case K_PAGE_DOWN: case ' ': state->top += room; break;
-	case K_PAGE_UP: case 'b': state->top -= room; break;
+	case K_PAGE_DOWN: case ' ': state->top += room - 1; break;
+	case K_PAGE_UP: case 'b': state->top -= room - 1; break;
 	case K_HOME: case 'g': state->top = 0; break;
 	case K_END: case 'G': state->top = state->lines; break;
-	case K_ENTER: case K_HELP: screen_pop(screen); return true;
 	default: return false;
 	}
 	if (state->top > state->lines - room)
 		state->top = state->lines - room;
 	if (state->top < 0)
 		state->top = 0;
+	return true;
+}
+
+static bool pawn_key(struct screen *screen, const struct key *key)
+{
+	struct rules_state *state = &screen->rules;
+	int right = key->code == K_RIGHT ? 1 : key->code == K_LEFT ? -1 : 0;
+	int up = key->code == K_UP ? 1 : key->code == K_DOWN ? -1 : 0;
+	int file = file_of(state->pawn) + right, rank = rank_of(state->pawn) + up;
+
+	if (screen->canvas.columns < CARD_FROM || screen->canvas.rows < 20 || (!right && !up))
+		return false;
+	if (on_board(file, rank))
+		state->pawn = square_at(file, rank);
+	return true;
+}
+
+static bool key_pressed(struct screen *screen, const struct key *key)
+{
+	if (pawn_key(screen, key) || scroll_key(screen, key))
+		return true;
+	if (key->code != K_ENTER && key->code != K_HELP)
+		return false;
+	screen_pop(screen);
 	return true;
 }
 

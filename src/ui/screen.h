@@ -3,6 +3,7 @@
 #define UI_SCREEN_H
 
 #include "ui/canvas.h"
+#include "ui/layout.h"
 #include "ui/line.h"
 #include "ui/session.h"
 #include "ui/terminal.h"
@@ -59,6 +60,7 @@ struct rules_state {
 	int top, lines;
 	const struct variant *variant;
 	struct rules *rules;            /* of the variant; owned */
+	square pawn;                    /* where the pawn of the card stands */
 };
 
 struct start_state {

@@ -75,6 +75,13 @@ void session_end(struct session *session)
 	text_free(&session->pending);
 }
 
+/* Sentences begin with a capital, but "e4 is ambiguous" does not. */
+static void capitalize(char *line)
+{
+	if (line[0] >= 'a' && line[0] <= 'z' && line[1] >= 'a' && line[1] <= 'z')
+		line[0] = (char)(line[0] - 'a' + 'A');
+}
+
 void session_say(struct session *session, const char *format, ...)
 {
 	char line[512];
@@ -83,6 +90,7 @@ void session_say(struct session *session, const char *format, ...)
 	va_start(arguments, format);
 	vsnprintf(line, sizeof line, format, arguments);
 	va_end(arguments);
+	capitalize(line);
 	text_print(&session->said, "%s\n", line);
 }
 

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/card.h"
+
+#include <stdlib.h>
+
+#include "notation/notation.h"
+#include "rules/variant.h"
+
+/* The moves of the pawn, whatever else is on the board. */
+static void pawn_moves(const struct position *pos, square pawn, struct moves *list)
+{
+	int kept = 0;
+
+	list->count = 0;
+	position_moves(pos, ALL_MOVES, list);
+	for (int i = 0; i < list->count; i++)
+		if (move_has_mover(&list->move[i]) && move_from(&list->move[i]) == pawn)
+			list->move[kept++] = list->move[i];
+	list->count = kept;
+	/* Before men move, their steps can still be told. */
+	if (kept == 0)
+		position_moves_of(pos, pawn, ALL_MOVES, list);
+}
+
+/* The start, with only the pawn, the kings, and White's men behind it left. */
+static bool set_up(struct card *card, const struct rules *rules)
+{
+	struct position *pos = &card->pos;
+	squareset pawns = rules->variant->pawn_squares;
+	struct fault fault;
+
+	if (!pawns)
+		pawns = ~(RANK(1) | RANK(8));
+	if (!has(pawns, card->pawn) || !fen_read(NULL, rules, pos, &fault))
+		return false;
+	for (square s = 0; s < SQUARES; s++) {
+		bool home = rank_of(s) == 0 && rank_of(card->pawn) == 1;
+
+		if (pos->board[s] != EMPTY && kind_of(pos->board[s]) != KING && !home)
+			position_put(pos, s, EMPTY);
+	}
+	if (pos->board[card->pawn] != EMPTY)
+		return false;
+	position_put(pos, card->pawn, man(WHITE, PAWN));
+	pos->castling = 0;
+	position_rekey(pos);
+	return true;
+}
+
+/* Is an enemy on s captured by some move of the pawn? */
+static bool takes(const struct card *card, square s, struct moves *list)
+{
+	struct position pos = card->pos;
+
+	position_put(&pos, s, man(BLACK, KNIGHT));
+	position_rekey(&pos);
+	pawn_moves(&pos, card->pawn, list);
+	for (int i = 0; i < list->count; i++)
+		if (move_takes(&list->move[i], &pos, s))
+			return true;
+	return false;
+}
+
+bool card_make(struct card *card, const struct rules *rules, square pawn)
+{
+	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	bool made;
+
+	card->pawn = pawn;
+	card->moves = card->takes = 0;
+	made = list.move && set_up(card, rules);
+	if (made) {
+		pawn_moves(&card->pos, pawn, &list);
+		for (int i = 0; i < list.count; i++)
+			card->moves |= bit(move_to(&list.move[i]));
+		for (square s = 0; s < SQUARES; s++)
+			if (card->pos.board[s] == EMPTY && takes(card, s, &list))
+				card->takes |= bit(s);
+	}
+	free(list.move);
+	return made;
+}
