@@ -247,15 +247,15 @@ static const struct {
 	{ "chess", "4k3/8/8/1N6/8/8/2N5/4K3 w - - 0 1", "b5d4", "Nbd4", "knight b5 to d4" },
 	{ "chess", "4k3/8/8/2N5/8/8/2R5/2N1K3 w - - 0 1", "c5b3", "N5b3", "knight c5 to b3" },
 	{ "chess", "4k3/8/8/Q7/8/8/8/Q1Q1K3 w - - 0 1", "a1c3", "Qa1c3", "queen a1 to c3" },
-	{ "teamster", NULL, "c2c4", "c4/Bc3", "pawn c2 to c4, bishop c1 to c3" },
+	{ "teamster", NULL, "c2c4", "c4/Bc3", "pawn c2 to c4, pulling the bishop to c3" },
 	{ "recruit", "4k3/8/8/3pP3/8/8/3R4/4K3 w - d6 0 1", "e5d6ep", "exd6 e.p.",
 	    "pawn e5 to d6, capturing the pawn on d5 in passing" },
 	{ "everyman", "4k3/8/8/8/2bP4/8/8/4K3 b - d3 0 1", "c4d3ep", "Bxd3 e.p.",
 	    "bishop c4 to d3, capturing the pawn on d4 in passing" },
 	{ "booster", "4k3/8/2p5/8/8/2N5/2P5/4K3 w - - 0 1", "c2c3", "c3/Nc4",
-	    "pawn c2 to c3, knight c3 to c4" },
+	    "pawn c2 to c3, boosting the knight to c4" },
 	{ "booster", "4k3/8/8/8/2p5/2N5/2P5/4K3 w - - 0 1", "c2c3", "c3/Nxc4",
-	    "pawn c2 to c3, capturing the pawn on c4, knight c3 to c4" },
+	    "pawn c2 to c3, capturing the pawn on c4, boosting the knight to c4" },
 };
 enum { WRITTEN = sizeof written / sizeof *written };
 

@@ -7,7 +7,7 @@ play c4/Bc3
 fen_is rnbqkbnr/pppppppp/8/8/2P5/2B5/PP1PPPPP/RN1QKBNR b KQkq - 0 1
 play d5/Qd6
 fen_is rnb1kbnr/ppp1pppp/3q4/3p4/2P5/2B5/PP1PPPPP/RN1QKBNR w KQkq - 0 2
-words cxd5/Bd4 bishop c3 to d4
+words cxd5/Bd4 pulling the bishop to d4
 play cxd5/Bd4
 fen_is rnb1kbnr/ppp1pppp/3q4/3P4/3B4/8/PP1PPPPP/RN1QKBNR b KQkq - 0 2
 
