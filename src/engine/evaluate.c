@@ -227,14 +227,17 @@ static int chances(const struct scale *scale, int end)
 static int blend(const struct scale *scale)
 {
 	const struct judge *judge = scale->judge;
-	int middle = worth_middle(scale->sum), end = worth_end(scale->sum), weight = 0;
+	int middle = worth_middle(scale->sum), end = worth_end(scale->sum);
+	int weight = 0, hope = 64;
 
 	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++)
 		weight += judge->weight[k] * count(scale->pos->of[k]);
 	if (weight > judge->weight_full)
 		weight = judge->weight_full;
 	if (!judge->rules->variant->no_check)
-		end = end * chances(scale, end) / 64;
+		hope = chances(scale, end);
+	trace_blend(weight, judge->weight_full, hope);
+	end = end * hope / 64;
 	return (middle * weight + end * (judge->weight_full - weight)) / judge->weight_full;
 }
 

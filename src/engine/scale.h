@@ -23,12 +23,17 @@ struct scale {
 };
 
 #ifdef TRACE_WORTHS
-/* The tuner wants to know which worths made up the sum. */
+/* The tuner wants to know which worths made up the sum, and how its phases were blended. */
 void trace(const struct worths *worths, enum color c, const int32_t *worth, int times);
+void trace_blend(int weight, int weight_full, int chances);
 #else
 static inline void trace(const struct worths *worths, enum color c, const int32_t *worth, int times)
 {
 	(void)worths, (void)c, (void)worth, (void)times;
+}
+static inline void trace_blend(int weight, int weight_full, int chances)
+{
+	(void)weight, (void)weight_full, (void)chances;
 }
 #endif
 
