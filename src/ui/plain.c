@@ -248,7 +248,8 @@ int plain_run(struct front *front)
 {
 	struct plain plain = {
 		.session = front->session, .wake_fd = front->wake_fd,
-		.unicode = locale_is_unicode() && !front->session->options->ascii,
+		.unicode = locale_is_unicode() && !front->session->options->ascii &&
+		    !front->session->settings.ascii,
 		.patient = !isatty(STDIN_FILENO)
 	};
 	struct fault fault = { "" };

@@ -62,16 +62,10 @@ bool files_resume(struct session *session, const char *name, struct fault *fault
 	struct game *game = path ? record_load(path, 1, &problems, fault) : NULL;
 
 	if (game) {
-		struct save *own = save;
-
+		session_adopt(session, game, save);
 		save = NULL;
-		session_adopt(session, game, NULL);
-		save_discard(session->save);
-		session->save = own;
-		tags_to_session(session);
 		say_problems(session, &problems);
 		session_say(session, "%s: the game goes on.", game->rules->variant->name);
-		session_save(session);
 		session_continue(session);
 	}
 	save_free(save);

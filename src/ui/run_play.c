@@ -168,6 +168,7 @@ void run_hurry(struct session *session, const char *argument)
 		session_say(session, "The game is over.");
 	} else if (session->player[turn].who == COMPUTER) {
 		session->live = true;
+		session->stand = session->game->now;
 		session_continue(session);
 	} else {
 		session_say(session, "It is your move; `hint` asks for advice, `swap` changes sides.");

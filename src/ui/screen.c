@@ -261,7 +261,12 @@ static void play(struct screen *screen, int wake_fd)
 int screen_run(struct front *front)
 {
 	const struct ui_options *options = front->session->options;
-	struct terminal_options how = { options->ascii, options->no_color, options->mouse };
+	const struct settings *settings = &front->session->settings;
+	struct terminal_options how = {
+		.ascii = options->ascii || settings->ascii,
+		.no_color = options->no_color || !settings->color,
+		.mouse = options->mouse || settings->mouse
+	};
 	struct fault fault = { "" };
 	struct screen screen;
 	bool began, memory;

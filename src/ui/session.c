@@ -3,17 +3,19 @@
 
 #include "ui/session.h"
 
+#include <pwd.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "game/paths.h"
+#include "notation/safe.h"
+#include "ui/settings.h"
 #include "ui/tags.h"
 
 const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
-
-enum { USUAL_LEVEL = 3 };
 
 /* Who plays what, as the command line says; said of neither, the computer is Black. */
 static void settle_players(struct session *session, const struct ui_options *options)
@@ -26,26 +28,44 @@ static void settle_players(struct session *session, const struct ui_options *opt
 		    : unsaid ? side == BLACK : other && strcmp(other, "human") == 0;
 
 		session->player[side].who = computer ? COMPUTER : HUMAN;
-		session->player[side].level = options->level ? options->level : USUAL_LEVEL;
+		session->player[side].level = session->settings.level;
 	}
 	session->settings.flipped = session->player[WHITE].who == COMPUTER &&
 	    session->player[BLACK].who == HUMAN;
+}
+
+/* The settings: as usual, then as the file says, then as the command line does. */
+static void settle_settings(struct session *session, const struct ui_options *options)
+{
+	struct text problems = { 0 };
+	struct fault fault;
+	int start = options->start_ms, bonus = options->bonus_ms;
+
+	settings_usual(&session->settings);
+	session->config_path = !options->kiosk ? path_config(&fault)
+	    : session->state_dir ? path_join(session->state_dir, "config") : NULL;
+	if (session->config_path)
+		settings_load(&session->settings, session->config_path, &problems);
+	if (problems.length > 0)
+		session_say(session, "%s", text_of(&problems));
+	text_free(&problems);
+	if (options->level)
+		session->settings.level = options->level;
+	if (start == 0 && !clocks_read(session->settings.clocks, &start, &bonus))
+		start = bonus = 0;
+	clocks_set(&session->clocks, start, bonus);
 }
 
 bool session_begin(struct session *session, const struct ui_options *options, int wake_fd,
     struct fault *fault)
 {
 	*session = (struct session){ .options = options, .live = true };
-	session->settings = (struct settings){
-		.level = options->level ? options->level : USUAL_LEVEL,
-		.auto_board = true, .coordinates = true
-	};
-	settle_players(session, options);
-	clocks_set(&session->clocks, options->start_ms, options->bonus_ms);
 	session->thinker = thinker_new(wake_fd);
 	if (!session->thinker)
 		return fault_set(fault, "out of memory");
 	session->state_dir = path_state(options->state_dir, fault);
+	settle_settings(session, options);
+	settle_players(session, options);
 	return true;
 }
 
@@ -70,6 +90,7 @@ void session_end(struct session *session)
 	leave_game(session);
 	thinker_free(session->thinker);
 	free(session->state_dir);
+	free(session->config_path);
 	text_free(&session->said);
 	text_free(&session->page);
 	text_free(&session->pending);
@@ -112,6 +133,13 @@ void session_save(struct session *session)
 	}
 }
 
+/* The game goes on where it is looked at. */
+static void set_live(struct session *session)
+{
+	session->live = true;
+	session->stand = session->game->now;
+}
+
 void session_adopt(struct session *session, struct game *game, struct save *save)
 {
 	struct fault fault = { "" };
@@ -119,8 +147,10 @@ void session_adopt(struct session *session, struct game *game, struct save *save
 	leave_game(session);
 	session->game = game;
 	session->save = save;
-	session->live = true;
 	session->announced = session->unsaved = false;
+	if (save)
+		tags_to_session(session);
+	set_live(session);
 	if (!save && session->state_dir) {
 		session->save = save_new(session->state_dir, game->rules->id, &fault);
 		if (!session->save)
@@ -142,6 +172,17 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 	return true;
 }
 
+/* What the user is called in records of games. */
+static void user_name(const struct session *session, char *text, size_t size)
+{
+	const struct passwd *user = getpwuid(getuid());
+	const char *name = session->options->player ? session->options->player
+	    : *session->settings.player ? session->settings.player
+	    : user && user->pw_name ? user->pw_name : "human";
+
+	text_clean(name, text, size);
+}
+
 void session_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct player *player = &session->player[side];
@@ -149,9 +190,19 @@ void session_name(const struct session *session, enum color side, char *text, si
 	if (player->who == COMPUTER)
 		snprintf(text, size, "computer, level %d", player->level);
 	else if (session->player[!side].who == COMPUTER)
-		snprintf(text, size, "%s", session->options->player ? session->options->player : "you");
+		snprintf(text, size, "you");
 	else
 		snprintf(text, size, "human");
+}
+
+void session_record_name(const struct session *session, enum color side, char *text, size_t size)
+{
+	const struct player *player = &session->player[side];
+
+	if (player->who == COMPUTER)
+		snprintf(text, size, "Philidor, level %d", player->level);
+	else
+		user_name(session, text, size);
 }
 
 bool session_my_move(const struct session *session, const char **why)
@@ -229,7 +280,7 @@ void session_play(struct session *session, const struct move *m)
 		session_say(session, "Warning: out of memory, the move was not made.");
 		return;
 	}
-	session->live = true;
+	set_live(session);
 	session->announced = false;
 	note_clocks(session);
 	session_save(session);
@@ -336,7 +387,7 @@ static bool anyone_human(const struct session *session)
 static void settle_after_travel(struct session *session)
 {
 	game_close(session->game, UNDECIDED, NOT_CLOSED);
-	session->live = true;
+	set_live(session);
 	session->announced = false;
 	restore_clocks(session);
 	session_save(session);
@@ -394,8 +445,9 @@ void session_look(struct session *session, struct node *node)
 		note_clocks(session);
 	if (!game_go(session->game, node))
 		session_say(session, "Out of memory.");
-	session->live = session->game->now->child == NULL;
+	session->live = session->game->now == session->stand || !session->game->now->child;
 	if (session->live) {
+		session->stand = session->game->now;
 		restore_clocks(session);
 		session_continue(session);
 	} else if (session->settings.engine_line) {

@@ -30,7 +30,7 @@ enum wish { NO_WISH, WISH_START, WISH_RULES, WISH_HELP, WISH_MOVES, WISH_SET_UP,
 /* A question that stands before the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_RESIGN, ASK_DRAW };
 
-/* Settings that the user may change; see set.c. */
+/* Settings that the user may change; see settings.h. */
 struct settings {
 	int level;
 	bool flipped;                   /* Black at the bottom */
@@ -39,11 +39,15 @@ struct settings {
 	bool engine_line;               /* show what the computer thinks */
 	bool coordinates;
 	bool bell;
+	bool ascii, color, mouse;       /* as on the command line, where these are said */
+	char clocks[24];                /* "5+2"; "" or "0": none */
+	char player[48];                /* the user's name; "": as the system says */
 };
 
 struct session {
 	const struct ui_options *options;
 	char *state_dir;                /* NULL: games are not kept */
+	char *config_path;              /* NULL: settings are not kept */
 	struct settings settings;
 	struct game *game;              /* NULL before the first game */
 	struct save *save;              /* NULL: not kept on disk */
@@ -53,7 +57,8 @@ struct session {
 	enum thought thought;
 	struct report report;           /* the latest of the present thought ... */
 	bool reported;                  /* ... if there is one */
-	bool live;                      /* the game goes on at `now`; false: looking back */
+	bool live;                      /* the game goes on at `now`; false: looking round */
+	struct node *stand;             /* where the game stands, wherever one looks */
 	bool unsaved;                   /* the last write failed; said already */
 	bool announced;                 /* the end of the game was told */
 	struct text said;               /* lines to tell the user, oldest first */
@@ -82,7 +87,10 @@ void session_say(struct session *session, const char *format, ...)
  */
 bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault);
 
-/* Takes a game over (it then belongs to the session), with its own place on disk. */
+/*
+ * Takes a game over, which then belongs to the session.  With a place on disk of
+ * its own it is taken up where it stood; else (NULL) it gets a new one.
+ */
 void session_adopt(struct session *session, struct game *game, struct save *save);
 
 /* Plays a legal move for the side to move, and lets the other side think. */
@@ -121,6 +129,9 @@ void session_save(struct session *session);
 
 /* Who plays a side: "you", "White", "computer, level 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* The same as a name, for the record of a game. */
+void session_record_name(const struct session *session, enum color side, char *text, size_t size);
 
 /* The two sides: "White", "Black". */
 extern const char *const color_name[2];

@@ -5,14 +5,27 @@
 #include "ui/session.h"
 
 /*
- * Settings by name, for `set` and the configuration file.
+ * Settings by name, for `set` and for the configuration file, which holds lines
+ * of the form "name = value"; a # begins a comment.
  */
+
+/* As they are when nobody says otherwise. */
+void settings_usual(struct settings *settings);
 
 /* Sets one; false with the reason. */
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct fault *fault);
 
 /* Appends all of them, a line each: name, value, what it is. */
-void settings_write(const struct settings *settings, struct text *text);
+void settings_list(const struct settings *settings, struct text *text);
+
+/*
+ * Reads the configuration file, if there is one; appends what is wrong with it
+ * to `problems`, a line each, and keeps what is right.
+ */
+void settings_load(struct settings *settings, const char *path, struct text *problems);
+
+/* Writes the whole file, each setting explained; false with the reason. */
+bool settings_store(const struct settings *settings, const char *path, struct fault *fault);
 
 #endif

@@ -38,11 +38,9 @@ static void set_player(struct session *session, enum color side)
 	bool foreign = game_tag(session->game, name_tag[side]) &&
 	    !game_tag(session->game, who_tag[side]);
 
-	session_name(session, side, name, sizeof name);
-	if (player->who == COMPUTER) {
-		snprintf(name, sizeof name, "Philidor, level %d", player->level);
+	session_record_name(session, side, name, sizeof name);
+	if (player->who == COMPUTER)
 		snprintf(who, sizeof who, "computer %d", player->level);
-	}
 	/* The names in a record made elsewhere are not ours to change. */
 	if (!foreign)
 		game_set_tag(session->game, name_tag[side], name);
@@ -70,7 +68,7 @@ void tags_from_session(struct session *session)
 	else
 		snprintf(text, sizeof text, "-");
 	game_set_tag(game, "TimeControl", text);
-	snprintf(text, sizeof text, "%d", game_number(game, game->now));
+	snprintf(text, sizeof text, "%d", game_number(game, session->stand));
 	game_set_tag(game, "At", text);
 }
 
