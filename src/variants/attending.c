@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "rules/variant.h"
-#include "rules/write.h"
+#include "variants/attending.h"
 #include "variants/words.h"
 
 /*
@@ -23,21 +22,7 @@
  * gets a pawn by the same order of choice, or none if no square is free.
  *
  * Example: 1 Nf3/e4 brings the knight's pawn from g2 to e4.
- *
- * An owner and its pawn form a pair, which is one of sixteen: the squares of
- * the two are kept beside the board, or NO_SQUARE twice.
  */
-
-enum { PAIRS = EXTRA_PLACES / 2, OWNER = 0, PAWN_OF = PAIRS, NO_PAIR = -1 };
-
-/* The pair whose owner (or whose pawn) stands on s, or NO_PAIR. */
-static int pair_of(const struct position *pos, int member, square s)
-{
-	const uint8_t *squares = pos->extra + member;
-	const uint8_t *found = memchr(squares, s, PAIRS);
-
-	return found ? (int)(found - squares) : NO_PAIR;
-}
 
 static bool start_unpaired(struct rules *rules, const char *option, struct fault *fault)
 {
@@ -52,9 +37,12 @@ static uint64_t pairs_key(const struct position *pos)
 {
 	uint64_t key = 0;
 
-	for (int i = 0; i < PAIRS; i++)
-		if (pos->extra[OWNER + i] != NO_SQUARE)
-			key ^= mixed((uint64_t)1 << 32 | pos->extra[OWNER + i] << 8 | pos->extra[PAWN_OF + i]);
+	for (int i = 0; i < PAIRS; i++) {
+		unsigned owner = pos->extra[OWNER + i], pawn = pos->extra[PAWN_OF + i];
+
+		if (owner != NO_SQUARE)
+			key ^= mixed((uint64_t)1 << 32 | owner << 8 | pawn);
+	}
 	return key;
 }
 
@@ -123,9 +111,11 @@ static void conclude(const struct position *pos, const struct move *m, const str
  * Where the pawn that stands on `pawn` (or NO_SQUARE if it is yet to come) may
  * be placed for an owner on `owner`, after what m does so far.
  */
-static squareset places_for(const struct position *pos, const struct move *m, square owner, square pawn)
+static squareset places_for(const struct position *pos, const struct move *m, square owner,
+    square pawn)
 {
-	squareset ours = pos->men[pos->turn], theirs = pos->men[!pos->turn], zone = next_to(owner), vacant;
+	squareset ours = pos->men[pos->turn], theirs = pos->men[!pos->turn];
+	squareset zone = next_to(owner), vacant;
 
 	for (int i = 0; i < m->count; i++) {
 		squareset place = bit(m->change[i].place);
@@ -170,8 +160,8 @@ static void attend(const struct position *pos, const struct move *m, struct move
 }
 
 /* The rook's pawn follows, after the king's; king[0] is the king's pair if he has one. */
-static void attend_rook(const struct position *pos, const struct move *m, const struct pairing *king,
-    struct moves *list)
+static void attend_rook(const struct position *pos, const struct move *m,
+    const struct pairing *king, struct moves *list)
 {
 	int pair = pair_of(pos, OWNER, m->change[2].place), pairs = king ? 1 : 0;
 	struct pairing now[2] = { king ? *king : (struct pairing){ 0 } };
@@ -300,175 +290,6 @@ static squareset watch_nothing(const struct position *pos, enum color side)
 	return NOWHERE;
 }
 
-/*
- * The seventh field of a FEN: each pair's owner and pawn, by the owner's square.
- */
-
-static void write_pairs(const struct position *pos, char *text)
-{
-	char *end = text;
-
-	for (square s = 0; s < SQUARES; s++) {
-		int pair = pair_of(pos, OWNER, s);
-
-		if (pair == NO_PAIR)
-			continue;
-		if (end != text)
-			end = write_char(end, ',');
-		end = write_square(write_square(end, s), pos->extra[PAWN_OF + pair]);
-	}
-	if (end == text)
-		write_char(end, '-');
-}
-
-static bool read_pair(struct position *pos, int pair, square owner, square pawn, struct fault *fault)
-{
-	piece master = pos->board[owner];
-
-	if (!master || kind_of(master) == PAWN)
-		return fault_set(fault, "no man that could own a pawn stands on " SQUARE_FORMAT,
-		    SQUARE_NAME(owner));
-	if (pos->board[pawn] != man(color_of(master), PAWN))
-		return fault_set(fault, "no pawn that the man on " SQUARE_FORMAT " could own stands on "
-		    SQUARE_FORMAT, SQUARE_NAME(owner), SQUARE_NAME(pawn));
-	if (pair_of(pos, OWNER, owner) != NO_PAIR)
-		return fault_set(fault, "the man on " SQUARE_FORMAT " owns two pawns", SQUARE_NAME(owner));
-	if (pair_of(pos, PAWN_OF, pawn) != NO_PAIR)
-		return fault_set(fault, "the pawn on " SQUARE_FORMAT " has two owners", SQUARE_NAME(pawn));
-	if (pair == PAIRS)
-		return fault_set(fault, "there are more than %d pawns with owners", PAIRS);
-	pos->extra[OWNER + pair] = owner;
-	pos->extra[PAWN_OF + pair] = pawn;
-	return true;
-}
-
-static bool read_pairs(struct position *pos, const char *text, struct fault *fault)
-{
-	int pair = 0;
-
-	memset(pos->extra, NO_SQUARE, sizeof pos->extra);
-	if (strcmp(text, "-") == 0)
-		return true;
-	for (const char *s = text; ; s += 5) {
-		square owner = square_read(s);
-		square pawn = owner == NO_SQUARE ? NO_SQUARE : square_read(s + 2);
-
-		if (pawn == NO_SQUARE || (s[4] != ',' && s[4] != '\0'))
-			return fault_set(fault, "\"%.40s\" does not list owners and their pawns "
-			    "as in a1a2,b1b2", text);
-		if (!read_pair(pos, pair++, owner, pawn, fault))
-			return false;
-		if (s[4] == '\0')
-			return true;
-	}
-}
-
-/*
- * Moves as text.
- */
-
-/* Where the pawn of the Celebrity that came from `from` goes; NO_SQUARE if nowhere. */
-static square attendant_goes(const struct position *pos, const struct move *m, square from, square *pawn)
-{
-	int pair = pair_of(pos, OWNER, from);
-	square to;
-
-	if (pair == NO_PAIR)
-		return NO_SQUARE;
-	*pawn = pos->extra[PAWN_OF + pair];
-	to = move_leaves(m, pos, (square)(SQUARES + PAWN_OF + pair));
-	return to == *pawn ? NO_SQUARE : to;
-}
-
-/* Where the pawn of a newly promoted Celebrity appears; NO_SQUARE if it gets none. */
-static square attendant_comes(const struct position *pos, const struct move *m)
-{
-	for (int i = 0; i < PAIRS; i++)
-		if (move_leaves(m, pos, (square)(SQUARES + OWNER + i)) == move_to(m) &&
-		    pos->extra[OWNER + i] != move_to(m))
-			return move_leaves(m, pos, (square)(SQUARES + PAWN_OF + i));
-	return NO_SQUARE;
-}
-
-static bool promotes(const struct position *pos, const struct move *m)
-{
-	return kind_of(pos->board[move_from(m)]) == PAWN && kind_of(m->change[1].holds) != PAWN;
-}
-
-/* The square that the rook castling leaves, for a move that castles. */
-static square rook_leaves(const struct move *m)
-{
-	return move_to(m) > move_from(m) ? move_to(m) + 1 : move_to(m) - 2;
-}
-
-static bool write_move(const struct position *pos, const struct move *m, char *text)
-{
-	char *end = write_square(write_square(text, move_from(m)), move_to(m));
-	square pawn, to;
-
-	if (promotes(pos, m)) {
-		end = write_char(end, "??nbrqk"[kind_of(m->change[1].holds)]);
-		to = attendant_comes(pos, m);
-		if (to != NO_SQUARE)
-			write_square(write_text(end, ",p@"), to);
-		return true;
-	}
-	to = attendant_goes(pos, m, move_from(m), &pawn);
-	if (to != NO_SQUARE)
-		end = write_square(write_square(write_char(end, ','), pawn), to);
-	if (!move_castles(m, pos))
-		return true;
-	to = attendant_goes(pos, m, rook_leaves(m), &pawn);
-	if (to != NO_SQUARE)
-		write_square(write_square(write_char(end, ','), pawn), to);
-	return true;
-}
-
-/* "/e4", "/xe4", "/@e7", "/@xe7". */
-static char *write_arrival(char *end, const struct position *pos, square to, bool new)
-{
-	piece there = pos->board[to];
-
-	end = write_text(end, new ? "/@" : "/");
-	if (there && color_of(there) != pos->turn)
-		end = write_char(end, 'x');
-	return write_square(end, to);
-}
-
-/*
- * "O-O/h2/e2": the king's pawn, then the rook's.  Where both have one and only
- * the rook's goes elsewhere, the king's part is empty: "O-O//e2".
- */
-static void write_castling(const struct position *pos, const struct move *m, char *text)
-{
-	char *end = write_text(text, move_to(m) > move_from(m) ? "O-O" : "O-O-O");
-	square pawn = NO_SQUARE, king = attendant_goes(pos, m, move_from(m), &pawn), ignored;
-	square rook = attendant_goes(pos, m, rook_leaves(m), &ignored);
-
-	if (king != NO_SQUARE)
-		end = write_arrival(end, pos, king, false);
-	else if (pawn != NO_SQUARE && rook != NO_SQUARE)
-		end = write_char(end, '/');
-	if (rook != NO_SQUARE)
-		write_arrival(end, pos, rook, false);
-}
-
-static bool write_short(const struct position *pos, const struct move *m, int origin, char *text)
-{
-	square pawn, to;
-	char *end;
-
-	if (move_castles(m, pos)) {
-		write_castling(pos, m, text);
-		return true;
-	}
-	end = write_mover(text, pos, m, origin);
-	to = promotes(pos, m) ? attendant_comes(pos, m) : attendant_goes(pos, m, move_from(m), &pawn);
-	if (to != NO_SQUARE)
-		write_arrival(end, pos, to, promotes(pos, m));
-	return true;
-}
-
 /* A pawn that might go there in chess, if it is bereaved. */
 static bool explain_pawn(const struct position *pos, square from, square to, struct fault *why)
 {
@@ -545,9 +366,9 @@ const struct variant attending = {
 	.finish = bring_attendants,
 	.watched = watch_nothing,
 	.extra_key = pairs_key,
-	.extra_read = read_pairs,
-	.extra_write = write_pairs,
-	.text = write_move,
-	.san = write_short,
+	.extra_read = attending_read_pairs,
+	.extra_write = attending_write_pairs,
+	.text = attending_write_move,
+	.san = attending_write_short,
 	.explain = explain_refusal,
 };

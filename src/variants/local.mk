@@ -7,6 +7,8 @@ libvariants_a_SOURCES = \
 	src/variants/advancement.c \
 	src/variants/appointment.c \
 	src/variants/attending.c \
+	src/variants/attending.h \
+	src/variants/attending_text.c \
 	src/variants/booster.c \
 	src/variants/chess.c \
 	src/variants/commando.c \
@@ -25,10 +27,13 @@ libvariants_a_SOURCES = \
 	src/variants/phalanx.c \
 	src/variants/pilgrim.c \
 	src/variants/pilgrim.h \
+	src/variants/pilgrim_field.c \
 	src/variants/pilgrim_hoppers.c \
 	src/variants/pilgrim_leapers.c \
 	src/variants/pilgrim_slingers.c \
+	src/variants/pilgrim_slots.h \
 	src/variants/pilgrim_turners.c \
+	src/variants/pilgrim_vote.c \
 	src/variants/pilgrim_ways.c \
 	src/variants/rabble.c \
 	src/variants/recruit.c \

@@ -4,7 +4,7 @@
 
 #include "rules/write.h"
 #include "variants/pilgrim.h"
-#include "variants/words.h"
+#include "variants/pilgrim_slots.h"
 
 /*
  * Pilgrim Chess (Mats Winther)
@@ -21,18 +21,9 @@
  *
  * Example: after 1 M@g2 M@f7 2 g4/Mg2 the Mastodon stands on g2.
  *
- * Beside the board are four places, two for each side's extra men: where each
- * of them is in its journey.
+ * The men have files of their own, by families; so have the vote and placing,
+ * and the field of the FEN.
  */
-
-enum {
-	/* 0 to 7: waiting behind that file */
-	VOTE = 8,               /* White's first turn: place it, or decline */
-	MUST_PLACE,             /* it is to be placed when the turn comes */
-	DECLINED,               /* White has, and Black has yet to answer */
-	NOT_WAITING,            /* on the board, lost, or there never was one */
-	SLOTS = 2               /* for each side */
-};
 
 static const struct pilgrim *const families[] = {
 	pilgrim_leapers, pilgrim_hoppers, pilgrim_turners, pilgrim_slingers
@@ -80,60 +71,6 @@ static bool settle_option(struct rules *rules, const char *option, struct fault 
 	return true;
 }
 
-/*
- * The slots.
- */
-
-static inline uint8_t slot_state(const struct position *pos, enum color c, int slot)
-{
-	return pos->extra[SLOTS * c + slot];
-}
-
-static inline square slot_place(enum color c, int slot)
-{
-	return (square)(SQUARES + SLOTS * (int)c + slot);
-}
-
-/* How many extra men a side has in this game. */
-static int slots_used(const struct position *pos)
-{
-	return pos->rules->extra_start[1] == NOT_WAITING ? 1 : 2;
-}
-
-/* Which kind of man a slot is for: two men of one kind are of the first. */
-static enum kind slot_kind(const struct position *pos, int slot)
-{
-	return slot && pos->rules->kind[EXTRA2].man ? EXTRA2 : EXTRA1;
-}
-
-static bool any_slot(const struct position *pos, enum color c, uint8_t state)
-{
-	return memchr(pos->extra + SLOTS * c, state, SLOTS) != NULL;
-}
-
-/* The initial square of a side's pawn on a file. */
-static square home_on(enum color c, int file)
-{
-	return seen_by(c, square_at(file, 1));
-}
-
-/* The squares behind whose pawns a side's men wait. */
-static squareset waited_on(const struct position *pos, enum color c)
-{
-	squareset homes = 0;
-
-	for (int slot = 0; slot < SLOTS; slot++)
-		if (slot_state(pos, c, slot) < 8)
-			homes |= bit(home_on(c, slot_state(pos, c, slot)));
-	return homes;
-}
-
-/* The slot of the man who waits behind the pawn on s; one must. */
-static int slot_behind(const struct position *pos, square s)
-{
-	return slot_state(pos, color_of(pos->board[s]), 0) == file_of(s) ? 0 : 1;
-}
-
 piece pilgrim_leaves(const struct position *pos, square s)
 {
 	enum color c = color_of(pos->board[s]);
@@ -157,91 +94,15 @@ static void introduce(const struct position *pos, const struct move *m, struct m
 		return;
 	for (int i = 0; i < m->count; i++) {
 		square s = m->change[i].place;
+		square slot;
 
 		if (!has(homes, s))
 			continue;
 		if (i == 0)
 			out->change[0].holds = pilgrim_leaves(pos, s);
-		move_put(out, slot_place(color_of(pos->board[s]), slot_behind(pos, s)), NOT_WAITING);
+		slot = slot_place(color_of(pos->board[s]), slot_behind(pos, s));
+		move_put(out, slot, NOT_WAITING);
 	}
-}
-
-/*
- * The vote and the placing.
- */
-
-static bool before_first_move(const struct position *pos)
-{
-	return any_slot(pos, WHITE, VOTE) || any_slot(pos, BLACK, VOTE) ||
-	    any_slot(pos, WHITE, MUST_PLACE) || any_slot(pos, BLACK, MUST_PLACE);
-}
-
-/* A move after which all of a side's men are in one state. */
-static void set_side(const struct position *pos, struct move *m, enum color c, uint8_t state)
-{
-	for (int slot = 0; slot < slots_used(pos); slot++)
-		move_put(m, slot_place(c, slot), state);
-}
-
-static void add_vote(const struct position *pos, uint8_t white, uint8_t black, struct moves *list)
-{
-	struct move m = { .victim = NO_SQUARE };
-
-	set_side(pos, &m, WHITE, white);
-	if (black != VOTE)
-		set_side(pos, &m, BLACK, black);
-	*moves_new(list) = m;
-}
-
-/* The squares behind whose pawns a side may place a man. */
-static squareset free_homes(const struct position *pos, enum color c)
-{
-	return men_of(pos, c, PAWN) & view(c, RANK(2)) & ~waited_on(pos, c);
-}
-
-static void add_placings(const struct position *pos, int slot, struct moves *list)
-{
-	enum color us = (enum color)pos->turn;
-
-	for (squareset homes = free_homes(pos, us); homes; ) {
-		struct move m = { .victim = NO_SQUARE };
-
-		move_put(&m, slot_place(us, slot), (uint8_t)file_of(take(&homes)));
-		for (int i = 0; i < slots_used(pos); i++) {
-			if (i != slot && slot_state(pos, us, i) == VOTE)
-				move_put(&m, slot_place(us, i), MUST_PLACE);
-			if (slot_state(pos, !us, i) == VOTE)
-				move_put(&m, slot_place(!us, i), MUST_PLACE);
-		}
-		*moves_new(list) = m;
-	}
-}
-
-static bool vote_or_place(const struct position *pos, struct moves *list)
-{
-	enum color us = (enum color)pos->turn;
-	bool placed = false;
-
-	if (!before_first_move(pos))
-		return false;
-	if (any_slot(pos, WHITE, DECLINED)) {
-		add_vote(pos, NOT_WAITING, NOT_WAITING, list);
-		add_vote(pos, MUST_PLACE, MUST_PLACE, list);
-		return true;
-	}
-	if (us == WHITE && any_slot(pos, WHITE, VOTE))
-		add_vote(pos, DECLINED, VOTE, list);
-	for (int slot = 0; slot < slots_used(pos); slot++) {
-		uint8_t state = slot_state(pos, us, slot);
-
-		/* Of two men of one kind it does not matter which goes first. */
-		if ((state != VOTE && state != MUST_PLACE) ||
-		    (placed && slot_kind(pos, slot) == EXTRA1))
-			continue;
-		add_placings(pos, slot, list);
-		placed = true;
-	}
-	return true;
 }
 
 /*
@@ -288,233 +149,11 @@ static bool is_dead(const struct position *pos)
 	return dead_in_chess(pos);
 }
 
-/*
- * The seventh field of a FEN.
- */
-
-static char *write_slot(char *end, const struct position *pos, enum color c, int slot)
-{
-	uint8_t state = slot_state(pos, c, slot);
-
-	if (state == NOT_WAITING)
-		return end;
-	end = write_char(end, rules_letter(pos->rules, slot_kind(pos, slot)));
-	if (state == VOTE)
-		return write_char(end, '?');
-	if (state == MUST_PLACE)
-		return write_char(end, '!');
-	return write_square(end, home_on(c, state));
-}
-
-static char *write_side(char *end, const struct position *pos, enum color c)
-{
-	char *start = end;
-
-	if (any_slot(pos, c, DECLINED))
-		return write_char(end, 'x');
-	for (int slot = 0; slot < SLOTS; slot++)
-		end = write_slot(end, pos, c, slot);
-	return end == start ? write_char(end, '-') : end;
-}
-
-static void write_slots(const struct position *pos, char *text)
-{
-	write_side(write_char(write_side(text, pos, WHITE), '/'), pos, BLACK);
-}
-
-/* A man of this kind whose slot has not been read yet; -1 if there is none. */
-static int unread_slot(const struct position *pos, enum color c, enum kind k)
-{
-	for (int slot = 0; slot < slots_used(pos); slot++)
-		if (slot_kind(pos, slot) == k && slot_state(pos, c, slot) == NOT_WAITING)
-			return slot;
-	return -1;
-}
-
-static bool read_waiting(struct position *pos, enum color c, int slot, square s, struct fault *fault)
-{
-	if (!has(men_of(pos, c, PAWN) & view(c, RANK(2)), s))
-		return fault_set(fault, "a man waits behind " SQUARE_FORMAT
-		    ", where no pawn of his side is on its initial square", SQUARE_NAME(s));
-	if (!has(free_homes(pos, c), s))
-		return fault_set(fault, "two men wait behind the pawn on " SQUARE_FORMAT,
-		    SQUARE_NAME(s));
-	pos->extra[SLOTS * c + slot] = (uint8_t)file_of(s);
-	return true;
-}
-
-/* One man of a list: "Md2", "M?", "M!".  Moves *text behind it. */
-static bool read_slot(struct position *pos, enum color c, const char **text, struct fault *fault)
-{
-	const char *s = *text;
-	enum kind k = *s >= 'A' && *s <= 'Z' ? rules_kind(pos->rules, *s) : NOTHING;
-	int slot = k >= EXTRA1 ? unread_slot(pos, c, k) : -1;
-
-	if (slot < 0)
-		return fault_set(fault, "the list of extra men in the last field is not one of this game");
-	if (s[1] == '?' || s[1] == '!') {
-		pos->extra[SLOTS * c + slot] = s[1] == '?' ? VOTE : MUST_PLACE;
-		*text = s + 2;
-		return true;
-	}
-	if (square_read(s + 1) == NO_SQUARE)
-		return fault_set(fault, "after the letter of an extra man stands no square, ? or !");
-	*text = s + 3;
-	return read_waiting(pos, c, slot, square_read(s + 1), fault);
-}
-
-/* One side's part of the field, up to `end`. */
-static bool read_side(struct position *pos, enum color c, const char *text, const char *end,
-    struct fault *fault)
-{
-	if (end == text)
-		return fault_set(fault, "a side's list of extra men is missing");
-	if (end == text + 1 && *text == '-')
-		return true;
-	if (end == text + 1 && *text == 'x') {
-		memset(pos->extra + SLOTS * c, DECLINED, (size_t)slots_used(pos));
-		return true;
-	}
-	while (text < end)
-		if (!read_slot(pos, c, &text, fault))
-			return false;
-	return true;
-}
-
-static int count_slots(const struct position *pos, enum color c, uint8_t state)
-{
-	int n = 0;
-
-	for (int slot = 0; slot < slots_used(pos); slot++)
-		n += slot_state(pos, c, slot) == state;
-	return n;
-}
-
-/* Is this a stage that the vote and the placing come to, with the right side to move? */
-static bool fits_together(const struct position *pos)
-{
-	int all = slots_used(pos);
-	int votes[2] = { count_slots(pos, WHITE, VOTE), count_slots(pos, BLACK, VOTE) };
-	int musts[2] = { count_slots(pos, WHITE, MUST_PLACE), count_slots(pos, BLACK, MUST_PLACE) };
-
-	if (any_slot(pos, BLACK, DECLINED))
-		return false;
-	if (any_slot(pos, WHITE, DECLINED))
-		return votes[BLACK] == all && pos->turn == BLACK;
-	if (votes[WHITE] || votes[BLACK])
-		return votes[WHITE] == all && votes[BLACK] == all && pos->turn == WHITE;
-	if (!musts[WHITE] && !musts[BLACK])
-		return true;
-	if (count_slots(pos, WHITE, NOT_WAITING) || count_slots(pos, BLACK, NOT_WAITING))
-		return false;
-	return pos->turn == WHITE ? musts[WHITE] == musts[BLACK] : musts[WHITE] + 1 == musts[BLACK];
-}
-
-static bool read_slots(struct position *pos, const char *text, struct fault *fault)
-{
-	const char *slash = strchr(text, '/');
-
-	memset(pos->extra, NOT_WAITING, sizeof pos->extra);
-	if (!slash)
-		return fault_set(fault, "the last field does not list White's and Black's extra men, "
-		    "as in Md2/M!");
-	if (!read_side(pos, WHITE, text, slash, fault) ||
-	    !read_side(pos, BLACK, slash + 1, slash + strlen(slash), fault))
-		return false;
-	if (!fits_together(pos))
-		return fault_set(fault, "the vote and the placing never come to \"%.20s\" with this "
-		    "side to move", text);
-	return true;
-}
-
 static bool accept_position(const struct position *pos, struct fault *fault)
 {
-	if (before_first_move(pos) && position_in_check(pos))
+	if (pilgrim_before_first_move(pos) && position_in_check(pos))
 		return fault_set(fault, "a king is in check before the extra men are placed");
 	return true;
-}
-
-/*
- * Moves as text: "M@d2", "decline", "insist"; the rest is as in every game.
- */
-
-static bool write_vote(const struct position *pos, const struct move *m, char *text)
-{
-	enum color us = (enum color)pos->turn;
-
-	if (move_has_mover(m))
-		return false;
-	for (int slot = 0; slot < slots_used(pos); slot++) {
-		uint8_t state = move_leaves(m, pos, slot_place(us, slot));
-
-		if (state >= 8 || slot_state(pos, us, slot) < 8)
-			continue;
-		text = write_char(text, rules_letter(pos->rules, slot_kind(pos, slot)));
-		write_square(write_char(text, '@'), home_on(us, state));
-		return true;
-	}
-	write_text(text, m->change[0].holds == MUST_PLACE ? "insist" : "decline");
-	return true;
-}
-
-/* "Mastodon waits behind d2", "White declines the extra men". */
-static bool say_vote(const struct position *pos, const struct move *m, char *text)
-{
-	char written[MOVE_TEXT];
-
-	if (!write_vote(pos, m, written))
-		return false;
-	if (written[1] == '@') {
-		enum kind k = rules_kind(pos->rules, written[0]);
-
-		text = write_text(text, pos->rules->kind[k].man->name);
-		write_text(write_text(text, " waits behind "), written + 2);
-	} else {
-		text = write_text(text, pos->turn == WHITE ? "White " : "Black ");
-		write_text(write_text(text, written), written[0] == 'i' ? "s on the extra men" : "s the extra men");
-	}
-	return true;
-}
-
-static bool write_vote_short(const struct position *pos, const struct move *m, int origin, char *text)
-{
-	(void)origin;
-	return write_vote(pos, m, text);
-}
-
-/*
- * Refusals.
- */
-
-/* The first of the side's men that is to be placed. */
-static const char *man_to_place(const struct position *pos, char *letter)
-{
-	enum color us = (enum color)pos->turn;
-	int slot = slot_state(pos, us, 0) < 8 ? 1 : 0;
-
-	*letter = rules_letter(pos->rules, slot_kind(pos, slot));
-	return pos->rules->kind[slot_kind(pos, slot)].man->name;
-}
-
-static void explain_placing(const struct position *pos, square to, struct fault *why)
-{
-	enum color us = (enum color)pos->turn;
-	squareset homes = free_homes(pos, us);
-	square example = homes ? first(homes) : NO_SQUARE;
-	char letter;
-	const char *name = man_to_place(pos, &letter);
-
-	if (any_slot(pos, WHITE, DECLINED))
-		fault_set(why, "White has declined the extra men: answer decline or insist");
-	else if (example == NO_SQUARE)
-		fault_set(why, "you have no pawn on its initial square to place the %s behind", name);
-	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
-		fault_set(why, "two men are never placed behind the same pawn");
-	else
-		fault_set(why, "place your %s first, behind one of your pawns: for example %c@"
-		    SQUARE_FORMAT "%s", name, letter,
-		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
-		    any_slot(pos, us, VOTE) ? ", or decline" : "");
 }
 
 /* Could the man on `from` go to `to`, his king's safety aside? */
@@ -534,8 +173,8 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 {
 	const struct pilgrim *p;
 
-	if (before_first_move(pos)) {
-		explain_placing(pos, to, why);
+	if (pilgrim_before_first_move(pos)) {
+		pilgrim_explain_placing(pos, to, why);
 		return true;
 	}
 	if (from == NO_SQUARE || to == NO_SQUARE || kind_of(pos->board[from]) < EXTRA1 ||
@@ -619,18 +258,18 @@ const struct variant pilgrim = {
 	.options = true,
 	.extra_used = 2 * SLOTS,
 	.configure = settle_option,
-	.prelude = vote_or_place,
+	.prelude = pilgrim_vote_or_place,
 	.finishes = ~0u,
 	.finish = introduce,
 	.watched = watched,
 	.extra_key = slots_key,
-	.extra_read = read_slots,
-	.extra_write = write_slots,
+	.extra_read = pilgrim_read_slots,
+	.extra_write = pilgrim_write_slots,
 	.accept = accept_position,
 	.dead = is_dead,
-	.text = write_vote,
-	.san = write_vote_short,
-	.way = say_vote,
+	.text = pilgrim_write_vote,
+	.san = pilgrim_write_vote_short,
+	.way = pilgrim_say_vote,
 	.taking_along = "slinging",
 	.explain = explain_refusal,
 };

@@ -43,7 +43,8 @@ static squareset culverin_takes(const struct position *pos, square from)
 
 		if (over == NO_SQUARE)
 			continue;
-		target = pos->board[over] == man(!us, PAWN) ? way_next(over, way) : way_meets(pos, over, way);
+		target = pos->board[over] == man(!us, PAWN) ? way_next(over, way) :
+		    way_meets(pos, over, way);
 		takes |= target == NO_SQUARE ? 0 : bit(target) & pos->men[!us];
 	}
 	return takes;

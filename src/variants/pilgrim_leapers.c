@@ -65,7 +65,8 @@ static square leap(square s, int files, int ranks)
 static squareset kwagga_targets(const struct position *pos, square from)
 {
 	static const int8_t leaps[8][2] = {
-		{ 1, 3 }, { 3, 1 }, { 3, -1 }, { 1, -3 }, { -1, -3 }, { -3, -1 }, { -3, 1 }, { -1, 3 },
+		{ 1, 3 }, { 3, 1 }, { 3, -1 }, { 1, -3 },
+		{ -1, -3 }, { -3, -1 }, { -3, 1 }, { -1, 3 },
 	};
 	squareset targets = 0;
 
@@ -103,13 +104,16 @@ const struct pilgrim pilgrim_leapers[] = {
 			{ EITHER, .direction = LEAP_TWO_ORTHOGONALLY | LEAP_TWO_DIAGONALLY }) },
 		.how = "leaps one or two squares along ranks, files or diagonals",
 	}, {
-		.man = { .letter = 'C', .name = "Chancellor", .steps = STEPS(ROOK_STEPS, KNIGHT_STEPS) },
+		.man = { .letter = 'C', .name = "Chancellor",
+			.steps = STEPS(ROOK_STEPS, KNIGHT_STEPS) },
 		.how = "moves like a rook or a knight",
 	}, {
-		.man = { .letter = 'A', .name = "Archbishop", .steps = STEPS(BISHOP_STEPS, KNIGHT_STEPS) },
+		.man = { .letter = 'A', .name = "Archbishop",
+			.steps = STEPS(BISHOP_STEPS, KNIGHT_STEPS) },
 		.how = "moves like a bishop or a knight",
 	}, {
-		.man = { .letter = 'Z', .name = "Amazon", .steps = STEPS(QUEEN_STEPS, KNIGHT_STEPS) },
+		.man = { .letter = 'Z', .name = "Amazon",
+			.steps = STEPS(QUEEN_STEPS, KNIGHT_STEPS) },
 		.how = "moves like a queen or a knight",
 	}, {
 		.man = { .letter = 'L', .name = "Llama", .steps = STEPS(
@@ -122,23 +126,27 @@ const struct pilgrim pilgrim_leapers[] = {
 			{ MOVE, .direction = LEAP_TWO_ORTHOGONALLY }) },
 		.how = "steps one square along ranks and files, or leaps two without capturing",
 	}, {
-		.man = { .letter = 'G', .name = "Guanaco", .moves = ride_peacefully, .hits = hits_nothing,
+		.man = { .letter = 'G', .name = "Guanaco",
+			.moves = ride_peacefully, .hits = hits_nothing,
 			.steps = STEPS({ EITHER, .direction = ORTHOGONALLY }) },
 		.how = "steps one square along ranks and files, or goes on by leaps of two "
 		    "without capturing",
 	}, {
-		.man = { .letter = 'I', .name = "Vicuna", .moves = ride_peacefully, .hits = hits_nothing,
+		.man = { .letter = 'I', .name = "Vicuna",
+			.moves = ride_peacefully, .hits = hits_nothing,
 			.steps = STEPS(
 				{ MOVE, .direction = ORTHOGONALLY },
 				{ TAKE, .direction = LEAP_TWO_ORTHOGONALLY }) },
 		.how = "goes one square along ranks and files, or on by leaps of two, and captures "
 		    "by the first leap only",
 	}, {
-		.man = { .letter = 'W', .name = "Kwagga", .moves = leap_kwagga, .hits = kwagga_hits },
+		.man = { .letter = 'W', .name = "Kwagga",
+			.moves = leap_kwagga, .hits = kwagga_hits },
 		.how = "leaps three squares and one aside, and may go on once in the same "
 		    "direction without capturing",
 	}, {
-		.man = { .letter = 'J', .name = "Adjutant", .moves = ride_on, .hits = ride_hits,
+		.man = { .letter = 'J', .name = "Adjutant",
+			.moves = ride_on, .hits = ride_hits,
 			.steps = STEPS(BISHOP_STEPS) },
 		.how = "moves like a bishop, or along ranks and files by leaps of two",
 		.watched = watch_orthogonals,

@@ -94,8 +94,10 @@ const struct pilgrim pilgrim_slingers[] = {
 		.how = "slides one or two squares to a vacant one, and slings the man behind it",
 		.watched = watch_lines,
 	}, {
-		.man = { .letter = 'F', .name = "Belfry", .moves = belfry_moves, .hits = belfry_hits },
-		.how = "slides along ranks and files to a vacant square, and slings the man behind it",
+		.man = { .letter = 'F', .name = "Belfry", .moves = belfry_moves,
+			.hits = belfry_hits },
+		.how = "slides along ranks and files to a vacant square, and slings the man "
+		    "behind it",
 		.watched = watch_orthogonals,
 	},
 	{ .how = NULL }

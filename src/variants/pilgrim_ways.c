@@ -47,8 +47,12 @@ squareset way_squares(square s, int way)
 
 square way_end(const struct position *pos, square s, int way)
 {
-	for (square next = way_next(s, way); next != NO_SQUARE && !pos->board[next]; next = way_next(s, way))
+	square next = way_next(s, way);
+
+	while (next != NO_SQUARE && !pos->board[next]) {
 		s = next;
+		next = way_next(s, way);
+	}
 	return s;
 }
 

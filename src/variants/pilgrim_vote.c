@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/write.h"
+#include "variants/pilgrim_slots.h"
+#include "variants/words.h"
+
+/*
+ * Pilgrim Chess (Mats Winther): the vote and the placing, moves in which no man
+ * of the board moves.
+ */
+
+bool pilgrim_before_first_move(const struct position *pos)
+{
+	return any_slot(pos, WHITE, VOTE) || any_slot(pos, BLACK, VOTE) ||
+	    any_slot(pos, WHITE, MUST_PLACE) || any_slot(pos, BLACK, MUST_PLACE);
+}
+
+/* A move after which all of a side's men are in one state. */
+static void set_side(const struct position *pos, struct move *m, enum color c, uint8_t state)
+{
+	for (int slot = 0; slot < slots_used(pos); slot++)
+		move_put(m, slot_place(c, slot), state);
+}
+
+static void add_vote(const struct position *pos, uint8_t white, uint8_t black, struct moves *list)
+{
+	struct move m = { .victim = NO_SQUARE };
+
+	set_side(pos, &m, WHITE, white);
+	if (black != VOTE)
+		set_side(pos, &m, BLACK, black);
+	*moves_new(list) = m;
+}
+
+static void add_placings(const struct position *pos, int slot, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+
+	for (squareset homes = free_homes(pos, us); homes; ) {
+		struct move m = { .victim = NO_SQUARE };
+
+		move_put(&m, slot_place(us, slot), (uint8_t)file_of(take(&homes)));
+		for (int i = 0; i < slots_used(pos); i++) {
+			if (i != slot && slot_state(pos, us, i) == VOTE)
+				move_put(&m, slot_place(us, i), MUST_PLACE);
+			if (slot_state(pos, !us, i) == VOTE)
+				move_put(&m, slot_place(!us, i), MUST_PLACE);
+		}
+		*moves_new(list) = m;
+	}
+}
+
+bool pilgrim_vote_or_place(const struct position *pos, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	bool placed = false;
+
+	if (!pilgrim_before_first_move(pos))
+		return false;
+	if (any_slot(pos, WHITE, DECLINED)) {
+		add_vote(pos, NOT_WAITING, NOT_WAITING, list);
+		add_vote(pos, MUST_PLACE, MUST_PLACE, list);
+		return true;
+	}
+	if (us == WHITE && any_slot(pos, WHITE, VOTE))
+		add_vote(pos, DECLINED, VOTE, list);
+	for (int slot = 0; slot < slots_used(pos); slot++) {
+		uint8_t state = slot_state(pos, us, slot);
+
+		/* Of two men of one kind it does not matter which goes first. */
+		if ((state != VOTE && state != MUST_PLACE) ||
+		    (placed && slot_kind(pos, slot) == EXTRA1))
+			continue;
+		add_placings(pos, slot, list);
+		placed = true;
+	}
+	return true;
+}
+
+/* "M@d2", "decline", "insist"; other moves are written as in every game. */
+bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *text)
+{
+	enum color us = (enum color)pos->turn;
+
+	if (move_has_mover(m))
+		return false;
+	for (int slot = 0; slot < slots_used(pos); slot++) {
+		uint8_t state = move_leaves(m, pos, slot_place(us, slot));
+
+		if (state >= 8 || slot_state(pos, us, slot) < 8)
+			continue;
+		text = write_char(text, rules_letter(pos->rules, slot_kind(pos, slot)));
+		write_square(write_char(text, '@'), home_on(us, state));
+		return true;
+	}
+	write_text(text, m->change[0].holds == MUST_PLACE ? "insist" : "decline");
+	return true;
+}
+
+bool pilgrim_write_vote_short(const struct position *pos, const struct move *m, int origin,
+    char *text)
+{
+	(void)origin;
+	return pilgrim_write_vote(pos, m, text);
+}
+
+/* "Mastodon waits behind d2", "White declines the extra men". */
+bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *text)
+{
+	char written[MOVE_TEXT];
+
+	if (!pilgrim_write_vote(pos, m, written))
+		return false;
+	if (written[1] == '@') {
+		enum kind k = rules_kind(pos->rules, written[0]);
+
+		text = write_text(text, pos->rules->kind[k].man->name);
+		write_text(write_text(text, " waits behind "), written + 2);
+	} else {
+		text = write_text(text, pos->turn == WHITE ? "White " : "Black ");
+		text = write_text(text, written);
+		write_text(text, written[0] == 'i' ? "s on the extra men" : "s the extra men");
+	}
+	return true;
+}
+
+/* The first of the side's men that is to be placed. */
+static const char *man_to_place(const struct position *pos, char *letter)
+{
+	enum color us = (enum color)pos->turn;
+	int slot = slot_state(pos, us, 0) < 8 ? 1 : 0;
+
+	*letter = rules_letter(pos->rules, slot_kind(pos, slot));
+	return pos->rules->kind[slot_kind(pos, slot)].man->name;
+}
+
+void pilgrim_explain_placing(const struct position *pos, square to, struct fault *why)
+{
+	enum color us = (enum color)pos->turn;
+	squareset homes = free_homes(pos, us);
+	square example = homes ? first(homes) : NO_SQUARE;
+	char letter;
+	const char *name = man_to_place(pos, &letter);
+
+	if (any_slot(pos, WHITE, DECLINED))
+		fault_set(why, "White has declined the extra men: answer decline or insist");
+	else if (example == NO_SQUARE)
+		fault_set(why, "you have no pawn on its initial square to place the %s behind",
+		    name);
+	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
+		fault_set(why, "two men are never placed behind the same pawn");
+	else
+		fault_set(why, "place your %s first, behind one of your pawns: for example %c@"
+		    SQUARE_FORMAT "%s", name, letter,
+		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
+		    any_slot(pos, us, VOTE) ? ", or decline" : "");
+}
