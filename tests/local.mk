@@ -63,6 +63,7 @@ tests_check_games_LDADD = $(rules_layers)
 if HAVE_CHECK
 check_tests = \
 	tests/check_engine \
+	tests/check_game \
 	tests/check_notation \
 	tests/check_pgn \
 	tests/check_reading \
@@ -77,6 +78,10 @@ test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
 tests_check_engine_SOURCES = tests/check_engine.c
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_game_SOURCES = tests/check_game.c tests/chance.c tests/chance.h
+tests_check_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_notation_SOURCES = tests/check_notation.c
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -103,7 +108,7 @@ endif
 
 # Fuzzers: with --enable-fuzzing they are programs that look for trouble on their
 # own (tests/fuzz-NAME tests/corpus/NAME); every build replays what they know.
-replays = tests/replay_notation tests/replay_pgn
+replays = tests/replay_notation tests/replay_pgn tests/replay_protocol
 check_PROGRAMS += $(replays)
 TESTS += $(replays)
 EXTRA_DIST += tests/corpus
@@ -115,9 +120,12 @@ tests_replay_notation_LDADD = $(fuzz_layers)
 tests_replay_pgn_SOURCES = tests/fuzz_replay.c tests/fuzz_pgn.c tests/fuzz.h
 tests_replay_pgn_CPPFLAGS = $(test_flags) -DCORPUS='"pgn"'
 tests_replay_pgn_LDADD = $(fuzz_layers)
+tests_replay_protocol_SOURCES = tests/fuzz_replay.c tests/fuzz_protocol.c tests/fuzz.h
+tests_replay_protocol_CPPFLAGS = $(test_flags) -DCORPUS='"protocol"'
+tests_replay_protocol_LDADD = libprotocol.a libengine.a $(fuzz_layers)
 
 if FUZZING
-noinst_PROGRAMS += tests/fuzz-notation tests/fuzz-pgn
+noinst_PROGRAMS += tests/fuzz-notation tests/fuzz-pgn tests/fuzz-protocol
 tests_fuzz_notation_SOURCES = tests/fuzz_notation.c tests/fuzz.h
 tests_fuzz_notation_CPPFLAGS = $(test_flags)
 tests_fuzz_notation_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
@@ -126,4 +134,8 @@ tests_fuzz_pgn_SOURCES = tests/fuzz_pgn.c tests/fuzz.h
 tests_fuzz_pgn_CPPFLAGS = $(test_flags)
 tests_fuzz_pgn_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
 tests_fuzz_pgn_LDADD = $(fuzz_layers)
+tests_fuzz_protocol_SOURCES = tests/fuzz_protocol.c tests/fuzz.h
+tests_fuzz_protocol_CPPFLAGS = $(test_flags)
+tests_fuzz_protocol_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_protocol_LDADD = libprotocol.a libengine.a $(fuzz_layers)
 endif
