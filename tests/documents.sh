@@ -56,6 +56,12 @@ options | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page tells of every option'
 commands | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
 ok 'the man page tells of every command'
+printf 'help\n' | HOME=$work "$philidor" --plain | sed -n '/^Type a move/,$s/^\([a-z]*\) .*/\1/p' |
+	sed 's/^/Ic .*:/' | lists_all "$top/man/philidor.6"
+ok 'the man page tells of every command while playing'
+printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|off\|[0-9]*\)  .*/It Cm \1/p' |
+	lists_all "$top/man/philidor.6"
+ok 'the man page tells of every setting'
 options | sed 's/^/--/' | lists_all "$top/data/_philidor"
 ok 'zsh completes every option'
 options | sed 's/^/-l /; s/$/ /' | lists_all "$top/data/philidor.fish"
