@@ -3,10 +3,12 @@
 
 #include "command/command.h"
 
-extern const struct command command_bench, command_uci, command_perft, command_match;
+extern const struct command command_uci, command_xboard, command_perft, command_bench,
+    command_match;
 
 const struct command *const commands[] = {
 	&command_uci,
+	&command_xboard,
 	&command_perft,
 	&command_bench,
 	&command_match,
