@@ -95,7 +95,8 @@ tests_check_reading_SOURCES = tests/check_reading.c
 tests_check_reading_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_reading_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_rules_SOURCES = tests/check_rules.c tests/chance.c tests/chance.h
+tests_check_rules_SOURCES = tests/check_rules.c \
+	tests/chance.c tests/chance.h tests/properties.c tests/properties.h
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
 

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "properties.h"
+
+/* Room for lists of moves; each property takes what it needs. */
+static struct move store[2][MOVES_MAX];
+
+static const char *described(const struct position *pos, const struct move *m)
+{
+	static char text[FEN_TEXT + MOVE_TEXT + 8];
+
+	fen_write(pos, text);
+	if (m)
+		move_write(pos, m, write_text(text + strlen(text), ": "));
+	return text;
+}
+
+/*
+ * Fails with the position, and the move if there is one.  (An assertion of the
+ * framework tells its progress, which takes long when there are millions.)
+ */
+#define REQUIRE(condition, pos, m) do { \
+	if (!(condition)) \
+		ck_abort_msg("%s, not so at %s: %s", (pos)->rules->id, described(pos, m), \
+		    #condition); \
+} while (0)
+
+static struct moves pseudo_legal(const struct position *pos, enum wanted wanted, struct move *room)
+{
+	struct moves list = { room, 0 };
+
+	position_moves(pos, wanted, &list);
+	ck_assert_int_le(list.count, MOVES_MAX);
+	return list;
+}
+
+static struct moves legal(const struct position *pos, struct move *room)
+{
+	struct moves list = { room, 0 };
+
+	position_legal_moves(pos, &list);
+	return list;
+}
+
+static bool same_men(const struct position *a, const struct position *b)
+{
+	return memcmp(a->board, b->board, sizeof a->board) == 0 &&
+	    memcmp(a->men, b->men, sizeof a->men) == 0 &&
+	    memcmp(a->of, b->of, sizeof a->of) == 0 &&
+	    memcmp(a->extra, b->extra, sizeof a->extra) == 0;
+}
+
+static bool same_state(const struct position *a, const struct position *b)
+{
+	return same_men(a, b) && a->key == b->key && a->men_key == b->men_key &&
+	    a->passed == b->passed && a->victim == b->victim && a->turn == b->turn &&
+	    a->castling == b->castling && a->quiet == b->quiet && a->number == b->number;
+}
+
+/*
+ * Properties of a position.
+ */
+
+static void keys_are_as_computed_anew(const struct position *pos)
+{
+	struct position copy = *pos;
+
+	position_rekey(&copy);
+	REQUIRE(copy.key == pos->key, pos, NULL);
+	REQUIRE(copy.men_key == pos->men_key, pos, NULL);
+}
+
+static void sets_are_those_of_the_board(const struct position *pos)
+{
+	squareset men[2] = { 0 }, of[KINDS] = { 0 };
+
+	for (square s = 0; s < SQUARES; s++) {
+		piece p = pos->board[s];
+
+		if (!p)
+			continue;
+		REQUIRE(kind_of(p) >= PAWN && kind_of(p) < (enum kind)pos->rules->kinds, pos, NULL);
+		men[color_of(p)] |= bit(s);
+		of[kind_of(p)] |= bit(s);
+	}
+	REQUIRE(memcmp(men, pos->men, sizeof men) == 0, pos, NULL);
+	REQUIRE(memcmp(of + PAWN, pos->of + PAWN, sizeof of - PAWN * sizeof *of) == 0, pos, NULL);
+}
+
+static void rights_in_passing_have_a_victim(const struct position *pos)
+{
+	if (pos->passed == 0) {
+		REQUIRE(pos->victim == NO_SQUARE, pos, NULL);
+		return;
+	}
+	REQUIRE(pos->victim < SQUARES, pos, NULL);
+	REQUIRE(has(pos->men[!pos->turn], pos->victim), pos, NULL);
+	REQUIRE(!(pos->passed & held(pos)), pos, NULL);
+}
+
+static void castling_rights_have_men_at_home(const struct position *pos)
+{
+	for (int i = 0; i < 4; i++) {
+		const struct castle *castle = &pos->rules->castle[i];
+
+		if (!(pos->castling & castle->right))
+			continue;
+		REQUIRE(pos->board[castle->king_from] == man(castle->color, KING), pos, NULL);
+		REQUIRE(pos->board[castle->rook_from] == man(castle->color, ROOK), pos, NULL);
+	}
+}
+
+static void pawns_stand_where_they_may(const struct position *pos)
+{
+	squareset squares = pos->rules->variant->pawn_squares;
+
+	if (!squares)
+		squares = ~(RANK(1) | RANK(8));
+	for (int c = WHITE; c <= BLACK; c++)
+		REQUIRE(!(men_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares)), pos, NULL);
+}
+
+static int by_digest(const void *a, const void *b)
+{
+	uint32_t x = move_digest(a), y = move_digest(b);
+
+	return (x > y) - (x < y);
+}
+
+static struct moves sorted(struct moves list)
+{
+	qsort(list.move, (size_t)list.count, sizeof *list.move, by_digest);
+	return list;
+}
+
+static void pseudo_legal_moves_differ(const struct position *pos)
+{
+	struct moves list = sorted(pseudo_legal(pos, ALL_MOVES, store[0]));
+
+	for (int i = 1; i < list.count; i++) {
+		const struct move *m = &list.move[i], *other = m - 1;
+
+		REQUIRE(move_digest(m) != 0, pos, m);
+		REQUIRE(move_equal(m, m), pos, m);
+		REQUIRE(!move_equal(m, other), pos, m);
+		REQUIRE(move_digest(m) != move_digest(other), pos, m);
+	}
+}
+
+/* Is every move of one list, both sorted, in the other? */
+static bool are_among(struct moves some, struct moves all)
+{
+	int j = 0;
+
+	for (int i = 0; i < some.count; i++) {
+		while (j < all.count && move_digest(&all.move[j]) < move_digest(&some.move[i]))
+			j++;
+		if (j == all.count || !move_equal(&all.move[j], &some.move[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Does a man of the mover's become another man?  He has fewer of a kind then. */
+static bool promotes(const struct position *pos, const struct move *m)
+{
+	enum color us = (enum color)pos->turn;
+	struct position after;
+
+	if (move_has_mover(m) && m->change[1].holds != pos->board[move_from(m)])
+		return true;
+	position_sketch(pos, m, &after);
+	for (enum kind k = PAWN; k < KINDS; k++)
+		if (count(men_of(&after, us, k)) < count(men_of(pos, us, k)))
+			return true;
+	return false;
+}
+
+static void noisy_moves_are_all_that_capture_or_promote(const struct position *pos)
+{
+	struct moves all = sorted(pseudo_legal(pos, ALL_MOVES, store[0]));
+	struct moves noisy = sorted(pseudo_legal(pos, NOISY_MOVES, store[1]));
+
+	REQUIRE(are_among(noisy, all), pos, NULL);
+	for (int i = 0; i < all.count; i++) {
+		struct moves one = { &all.move[i], 1 };
+
+		if (move_captures(one.move, pos) || promotes(pos, one.move))
+			REQUIRE(are_among(one, noisy), pos, one.move);
+	}
+}
+
+static void attacks_are_as_defined(const struct position *pos)
+{
+	for (int c = WHITE; c <= BLACK; c++)
+		REQUIRE(position_attacks_king(pos, (enum color)c) ==
+		    position_attacks_king_plainly(pos, (enum color)c), pos, NULL);
+}
+
+/* Rules 1.4, word for word. */
+static bool is_legal_plainly(const struct position *pos, const struct move *m)
+{
+	struct position after;
+
+	if (pos->rules->variant->no_check)
+		return true;
+	position_apply(pos, m, &after);
+	return king_of(&after, WHITE) != NO_SQUARE && king_of(&after, BLACK) != NO_SQUARE &&
+	    !position_attacks_king_plainly(&after, (enum color)pos->turn);
+}
+
+static bool is_lost(const struct position *pos)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	return variant->lost && variant->lost(pos) != NOT_ENDED;
+}
+
+static void legal_moves_are_as_defined(const struct position *pos)
+{
+	struct moves all = pseudo_legal(pos, ALL_MOVES, store[0]);
+	struct moves found = legal(pos, store[1]);
+	int n = 0;
+
+	for (int i = 0; i < all.count && !is_lost(pos); i++) {
+		const struct move *m = &all.move[i];
+		bool listed = n < found.count && move_equal(m, &found.move[n]);
+
+		REQUIRE(listed == is_legal_plainly(pos, m), pos, m);
+		n += listed;
+	}
+	REQUIRE(n == found.count, pos, NULL);
+	REQUIRE(position_can_move(pos) == (n > 0), pos, NULL);
+	REQUIRE(perft(pos, 1) == (uint64_t)n, pos, NULL);
+}
+
+static void passing_the_turn_only_turns(const struct position *pos)
+{
+	struct position after, again;
+
+	position_pass(pos, &after);
+	REQUIRE(after.turn == !pos->turn, pos, NULL);
+	REQUIRE(same_men(&after, pos), pos, NULL);
+	keys_are_as_computed_anew(&after);
+	REQUIRE(after.key != pos->key, pos, NULL);
+	again = after;
+	position_pass(&again, &again);
+	REQUIRE(again.turn == pos->turn, pos, NULL);
+	REQUIRE(pos->passed || again.key == pos->key, pos, NULL);
+	REQUIRE(position_same(pos, pos), pos, NULL);
+}
+
+static uint8_t mirrored_castling(uint8_t rights)
+{
+	return (uint8_t)((rights & 3) << 2 | rights >> 2);
+}
+
+/* The same with White and Black exchanged; what extra[] means is not known here. */
+static struct position mirrored(const struct position *pos)
+{
+	struct position image;
+
+	position_clear(&image, pos->rules);
+	for (square s = 0; s < SQUARES; s++)
+		if (pos->board[s])
+			position_put(&image, seen_by(BLACK, s),
+			    man((enum color)!color_of(pos->board[s]), kind_of(pos->board[s])));
+	image.turn = !pos->turn;
+	image.castling = mirrored_castling(pos->castling);
+	image.passed = view(BLACK, pos->passed);
+	image.victim = pos->passed ? seen_by(BLACK, pos->victim) : NO_SQUARE;
+	position_rekey(&image);
+	return image;
+}
+
+static void sides_have_the_same_rules(const struct position *pos)
+{
+	struct position image = mirrored(pos);
+
+	if (pos->rules->variant->extra_used)
+		return;
+	REQUIRE(perft(pos, 1) == perft(&image, 1), pos, NULL);
+	REQUIRE(position_in_check(pos) == position_in_check(&image), pos, NULL);
+}
+
+/*
+ * Properties of the pseudo-legal moves of a position.
+ */
+
+static void changes_are_in_order(const struct position *pos, const struct move *m)
+{
+	bool places_seen[PLACES] = { false }, beside = false;
+
+	REQUIRE(m->count >= 1 && m->count <= MOVE_CHANGES, pos, m);
+	for (int i = 0; i < m->count; i++) {
+		square place = m->change[i].place;
+
+		REQUIRE(place < SQUARES + pos->rules->variant->extra_used, pos, m);
+		REQUIRE(!places_seen[place], pos, m);
+		places_seen[place] = true;
+		REQUIRE(!beside || place >= SQUARES, pos, m);
+		beside = place >= SQUARES;
+		/* One of two equal men may have come for the other. */
+		REQUIRE(beside || m->change[i].holds || pos->board[place], pos, m);
+	}
+}
+
+static void movers_move(const struct position *pos, const struct move *m)
+{
+	piece mover, become;
+
+	if (!move_has_mover(m))
+		return;
+	REQUIRE(m->count >= 2 && move_to(m) < SQUARES, pos, m);
+	mover = pos->board[move_from(m)];
+	become = m->change[1].holds;
+	REQUIRE(mover != EMPTY && color_of(mover) == pos->turn, pos, m);
+	REQUIRE(become != EMPTY && color_of(become) == pos->turn, pos, m);
+	REQUIRE(become == mover || promotes_on(pos->rules, (enum color)pos->turn,
+	    kind_of(mover), move_to(m)), pos, m);
+}
+
+/* Nobody loses a man of his own; the other side wins none but from beside the board. */
+static void only_enemies_fall(const struct position *pos, const struct move *m)
+{
+	struct position after;
+	enum color us = (enum color)pos->turn;
+	int fewer;
+
+	position_sketch(pos, m, &after);
+	fewer = count(pos->men[!us]) - count(after.men[!us]);
+	REQUIRE(count(after.men[us]) >= count(pos->men[us]), pos, m);
+	REQUIRE(fewer >= 0 || m->change[m->count - 1].place >= SQUARES, pos, m);
+	REQUIRE(move_captures(m, pos) == (fewer > 0), pos, m);
+}
+
+static void applying_is_as_sketching(const struct position *pos, const struct move *m)
+{
+	struct position before = *pos, after, sketch, in_place = *pos;
+
+	position_apply(pos, m, &after);
+	REQUIRE(same_state(&before, pos), pos, m);
+	position_sketch(pos, m, &sketch);
+	REQUIRE(same_state(&before, pos), pos, m);
+	REQUIRE(same_men(&after, &sketch), pos, m);
+	REQUIRE(after.passed == sketch.passed && after.victim == sketch.victim, pos, m);
+	position_apply(&in_place, m, &in_place);
+	REQUIRE(same_state(&after, &in_place), pos, m);
+}
+
+static void positions_after_are_sound(const struct position *pos, const struct move *m)
+{
+	struct position after;
+
+	position_apply(pos, m, &after);
+	REQUIRE(after.turn == !pos->turn, pos, m);
+	REQUIRE(after.number == pos->number + (pos->turn == BLACK), pos, m);
+	REQUIRE(after.quiet == 0 || after.quiet == pos->quiet + 1, pos, m);
+	REQUIRE(!(after.castling & ~pos->castling), pos, m);
+	keys_are_as_computed_anew(&after);
+	sets_are_those_of_the_board(&after);
+	rights_in_passing_have_a_victim(&after);
+	castling_rights_have_men_at_home(&after);
+	pawns_stand_where_they_may(&after);
+	if (king_of(&after, WHITE) != NO_SQUARE && king_of(&after, BLACK) != NO_SQUARE)
+		attacks_are_as_defined(&after);
+}
+
+static void texts_fit(const struct position *pos, const struct move *m)
+{
+	char text[MOVE_TEXT];
+
+	move_write(pos, m, text);
+	REQUIRE(text[0] != '\0' && strlen(text) < MOVE_TEXT, pos, m);
+}
+
+void check_position(const struct position *pos)
+{
+	static void (*const of_positions[])(const struct position *) = {
+		keys_are_as_computed_anew, sets_are_those_of_the_board,
+		rights_in_passing_have_a_victim, castling_rights_have_men_at_home,
+		pawns_stand_where_they_may, pseudo_legal_moves_differ,
+		noisy_moves_are_all_that_capture_or_promote, attacks_are_as_defined,
+		legal_moves_are_as_defined, passing_the_turn_only_turns, sides_have_the_same_rules
+	};
+	static void (*const of_moves[])(const struct position *, const struct move *) = {
+		changes_are_in_order, movers_move, only_enemies_fall, applying_is_as_sketching,
+		positions_after_are_sound, texts_fit
+	};
+	struct moves list;
+
+	for (size_t i = 0; i < sizeof of_positions / sizeof *of_positions; i++)
+		of_positions[i](pos);
+	list = pseudo_legal(pos, ALL_MOVES, store[0]);
+	for (int n = 0; n < list.count; n++)
+		for (size_t i = 0; i < sizeof of_moves / sizeof *of_moves; i++)
+			of_moves[i](pos, &list.move[n]);
+}
