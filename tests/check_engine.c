@@ -45,7 +45,7 @@ static struct position position_of(const struct rules *rules, const char *fen)
 	struct fault fault = { "" };
 	struct position pos;
 
-	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen, fault.why);
+	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen ? fen : "the start", fault.why);
 	return pos;
 }
 
