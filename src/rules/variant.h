@@ -99,6 +99,12 @@ struct variant {
 	 */
 	squareset (*watched)(const struct position *pos, enum color side);
 
+	/*
+	 * Where men of this kind and side, now beside the board, wait to appear;
+	 * for judges of positions.  NULL: none ever wait.
+	 */
+	squareset (*waiting)(const struct position *pos, enum color side, enum kind kind);
+
 	/* The part of the key that extra[] makes; NULL if extra_used is 0. */
 	uint64_t (*extra_key)(const struct position *pos);
 

@@ -125,6 +125,16 @@ static squareset watched(const struct position *pos, enum color side)
 	return watch;
 }
 
+static squareset waiting(const struct position *pos, enum color side, enum kind kind)
+{
+	squareset homes = 0;
+
+	for (int slot = 0; slot < slots_used(pos); slot++)
+		if (slot_kind(pos, slot) == kind && slot_state(pos, side, slot) < 8)
+			homes |= bit(home_on(side, slot_state(pos, side, slot)));
+	return homes;
+}
+
 /* Two men of one kind are as good as each other, so equal sums will do. */
 static uint64_t slots_key(const struct position *pos)
 {
@@ -262,6 +272,7 @@ const struct variant pilgrim = {
 	.finishes = ~0u,
 	.finish = introduce,
 	.watched = watched,
+	.waiting = waiting,
 	.extra_key = slots_key,
 	.extra_read = pilgrim_read_slots,
 	.extra_write = pilgrim_write_slots,
