@@ -38,7 +38,14 @@ void screen_end(struct screen *screen)
 
 void screen_push(struct screen *screen, const struct view *view)
 {
-	if (screen->depth == VIEWS_DEEP || screen->view[screen->depth - 1] == view)
+	/* One that lies below already comes up again: its state is there only once. */
+	for (int i = 0; i < screen->depth; i++)
+		if (screen->view[i] == view) {
+			while (screen->depth > i + 1)
+				screen_pop(screen);
+			return;
+		}
+	if (screen->depth == VIEWS_DEEP)
 		return;
 	screen->view[screen->depth++] = view;
 	if (view->enter)
