@@ -40,15 +40,16 @@ shell_tests = \
 TESTS += $(shell_tests)
 EXTRA_DIST += $(shell_tests)
 
-# Tests of the rules that are told by data: positions with the number of lines
-# of play from there, and scripts in which moves are played.
-data_tests = tests/check_perft tests/check_games
+# Tests that are told by data: positions with the number of lines of play from
+# there, and scripts in which moves are played, or keys pressed.
+data_tests = tests/check_perft tests/check_games tests/check_screens
 check_PROGRAMS += $(data_tests)
 TESTS += $(data_tests)
-EXTRA_DIST += tests/perft tests/games
+EXTRA_DIST += tests/perft tests/games tests/screens
 
 rules_layers = libnotation.a libvariants.a librules.a
 tap_sources = tests/tap.c tests/tap.h
+stage_sources = tests/stage.c tests/stage.h
 
 tests_check_perft_SOURCES = tests/check_perft.c $(tap_sources)
 tests_check_perft_CPPFLAGS = $(test_flags)
@@ -58,10 +59,15 @@ tests_check_games_SOURCES = tests/check_games.c $(tap_sources)
 tests_check_games_CPPFLAGS = $(test_flags)
 tests_check_games_LDADD = $(rules_layers)
 
+tests_check_screens_SOURCES = tests/check_screens.c $(stage_sources) $(tap_sources)
+tests_check_screens_CPPFLAGS = $(test_flags)
+tests_check_screens_LDADD = $(layers) $(CURSES_LIBS)
+
 # Tests in C: add the program to check_PROGRAMS here, and below its sources.
 # They link with $(layers), the libraries of all rooms.
 if HAVE_CHECK
 check_tests = \
+	tests/check_views \
 	tests/check_engine \
 	tests/check_game \
 	tests/check_notation \
@@ -74,6 +80,10 @@ endif
 
 test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
+
+tests_check_views_SOURCES = tests/check_views.c tests/chance.c tests/chance.h $(stage_sources)
+tests_check_views_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_views_LDADD = $(test_libs)
 
 tests_check_engine_SOURCES = tests/check_engine.c
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

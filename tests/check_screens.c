@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/stage.h"
+#include "tests/tap.h"
+#include "variants/list.h"
+
+/*
+ * Plays the scripts tests/screens/?*.screens (or those named as arguments) on
+ * a canvas, and compares what is drawn with what they show.  With REDRAW set in
+ * the environment it writes what is drawn into the scripts instead: look at the
+ * difference before it is believed.  The first word of a line says what it is:
+ *
+ *	# remark
+ *	begin GAME [FEN]    begins a game between two people on a new stage
+ *	start               the start screen, on a new stage
+ *	size COLUMNSxROWS   80x24 at first
+ *	letters             ASCII alone; "figurines" is what a stage begins with
+ *	mono                no colors; "colors" is what a stage begins with
+ *	type TEXT           types it
+ *	keys NAME ...       presses keys: Up Down Enter Escape F1 Tab ^L a ...
+ *	wait                until the computer has answered
+ *	shows TEXT          a row contains it
+ *	lacks TEXT          no row does
+ *	screen              the screen is as below
+ *	screens             so it is at four sizes, with figurines and with letters
+ *
+ * A screen is a line "= size letters, cursor column,row" and the rows, each
+ * after a '|'.
+ */
+
+enum { LINE_MAX_TEXT = ROW_TEXT + 16 };
+
+struct script {
+	const char *path;
+	FILE *file;
+	char line[LINE_MAX_TEXT];
+	int number;
+	bool waiting;           /* `line` was read but not used */
+	struct stage stage;
+	bool open;
+	struct text drawn;      /* the script with its screens drawn anew */
+	struct tap *tap;
+};
+
+static bool next_line(struct script *script)
+{
+	if (script->waiting) {
+		script->waiting = false;
+		return true;
+	}
+	if (!fgets(script->line, sizeof script->line, script->file))
+		return false;
+	script->line[strcspn(script->line, "\n")] = '\0';
+	script->number++;
+	return true;
+}
+
+/* Checks what is true of every screen. */
+static void be_sound(struct script *script)
+{
+	struct fault fault;
+
+	if (!stage_sound(&script->stage, &fault))
+		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number, fault.why);
+}
+
+static void draw_screen(const struct stage *stage, struct text *text)
+{
+	const struct canvas *canvas = &stage->screen.canvas;
+	char row[ROW_TEXT];
+
+	text_print(text, "= %dx%d %s%s, cursor %d,%d\n", canvas->columns, canvas->rows,
+	    canvas->unicode ? "figurines" : "letters", canvas->colors ? "" : " mono",
+	    canvas->cursor_column, canvas->cursor_row);
+	for (int i = 0; i < canvas->rows; i++) {
+		stage_row(stage, i, row);
+		text_print(text, "|%s\n", row);
+	}
+}
+
+/* Reads the screen that the script has here. */
+static void read_screen(struct script *script, struct text *text)
+{
+	bool heading = true;
+
+	while (next_line(script)) {
+		if (script->line[0] != (heading ? '=' : '|')) {
+			script->waiting = true;
+			return;
+		}
+		heading = false;
+		text_print(text, "%s\n", script->line);
+	}
+}
+
+/* Notes the first lines in which two texts differ. */
+static void tell_difference(const char *expected, const char *drawn)
+{
+	int told = 0;
+
+	while (*expected || *drawn) {
+		size_t one = strcspn(expected, "\n"), two = strcspn(drawn, "\n");
+
+		if ((one != two || memcmp(expected, drawn, one) != 0) && told++ < 4) {
+			tap_note("expected %.*s", (int)one, expected);
+			tap_note("   drawn %.*s", (int)two, drawn);
+		}
+		expected += one + (expected[one] == '\n');
+		drawn += two + (drawn[two] == '\n');
+	}
+}
+
+static void do_screen(struct script *script)
+{
+	struct text expected = { 0 }, drawn = { 0 };
+	int number = script->number;
+	bool same;
+
+	stage_draw(&script->stage);
+	draw_screen(&script->stage, &drawn);
+	read_screen(script, &expected);
+	same = strcmp(text_of(&expected), text_of(&drawn)) == 0;
+	if (!expected.data && !getenv("REDRAW")) {
+		tap_skip(script->tap, script->path, "not drawn yet");
+	} else if (!getenv("REDRAW")) {
+		tap_result(script->tap, same, "%s:%d: %.*s", script->path, number,
+		    (int)strcspn(text_of(&drawn), "\n"), text_of(&drawn));
+		if (!same)
+			tell_difference(text_of(&expected), text_of(&drawn));
+	}
+	be_sound(script);
+	text_add(&script->drawn, text_of(&drawn));
+	text_free(&expected);
+	text_free(&drawn);
+}
+
+static void do_screens(struct script *script)
+{
+	static const struct { int columns, rows; } sizes[] = {
+		{ 40, 16 }, { 80, 24 }, { 132, 43 }, { 200, 60 }
+	};
+	struct canvas *canvas = &script->stage.screen.canvas;
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		for (int unicode = 1; unicode >= 0; unicode--) {
+			canvas->unicode = unicode;
+			stage_resize(&script->stage, sizes[i].rows, sizes[i].columns);
+			do_screen(script);
+		}
+	canvas->unicode = true;
+	stage_resize(&script->stage, 24, 80);
+}
+
+static void open_stage(struct script *script)
+{
+	if (script->open)
+		stage_close(&script->stage);
+	stage_open(&script->stage);
+	script->open = true;
+}
+
+static bool do_begin(struct script *script, char *text, struct fault *fault)
+{
+	char *fen = strchr(text, ' ');
+
+	if (fen)
+		*fen++ = '\0';
+	open_stage(script);
+	return stage_begin(&script->stage, text, fen, fault);
+}
+
+static bool do_size(struct script *script, const char *text, struct fault *fault)
+{
+	int rows, columns;
+
+	if (sscanf(text, "%dx%d", &columns, &rows) != 2)
+		return fault_set(fault, "not a size: %s", text);
+	stage_resize(&script->stage, rows, columns);
+	return true;
+}
+
+static void note_screen(const struct stage *stage)
+{
+	const struct canvas *canvas = &stage->screen.canvas;
+	char row[ROW_TEXT];
+
+	for (int i = 0; i < canvas->rows; i++) {
+		stage_row(stage, i, row);
+		if (row[0])
+			tap_note("|%s", row);
+	}
+}
+
+static void do_shows(struct script *script, const char *text, bool expected)
+{
+	bool shown = stage_shows(&script->stage, text);
+
+	if (getenv("REDRAW"))
+		return;
+	tap_result(script->tap, shown == expected, "%s:%d: %s", script->path, script->number,
+	    script->line);
+	if (shown != expected)
+		note_screen(&script->stage);
+}
+
+/* What needs no stage, or opens one; false if the word is another. */
+static bool do_opening(struct script *script, const char *word, char *rest, struct fault *fault)
+{
+	if (strcmp(word, "begin") == 0) {
+		do_begin(script, rest, fault);
+	} else if (strcmp(word, "start") == 0) {
+		open_stage(script);
+		screen_push(&script->stage.screen, &start_view);
+		stage_draw(&script->stage);
+	} else {
+		return false;
+	}
+	return true;
+}
+
+static void do_word(struct script *script, const char *word, char *rest, struct fault *fault)
+{
+	struct stage *stage = &script->stage;
+	struct canvas *canvas = &stage->screen.canvas;
+
+	if (strcmp(word, "size") == 0)
+		do_size(script, rest, fault);
+	else if (strcmp(word, "letters") == 0 || strcmp(word, "figurines") == 0)
+		canvas->unicode = word[0] == 'f';
+	else if (strcmp(word, "mono") == 0 || strcmp(word, "colors") == 0)
+		canvas->colors = word[0] == 'c';
+	else if (strcmp(word, "type") == 0)
+		stage_type(stage, rest);
+	else if (strcmp(word, "keys") == 0)
+		stage_press(stage, rest, fault);
+	else if (strcmp(word, "wait") == 0)
+		stage_wait(stage);
+	else if (strcmp(word, "shows") == 0 || strcmp(word, "lacks") == 0)
+		do_shows(script, rest, word[0] == 's');
+	else if (strcmp(word, "screen") == 0)
+		do_screen(script);
+	else if (strcmp(word, "screens") == 0)
+		do_screens(script);
+	else
+		fault_set(fault, "no such word: %s", word);
+}
+
+static void do_line(struct script *script)
+{
+	struct fault fault = { "" };
+	char copy[LINE_MAX_TEXT], *rest;
+
+	text_print(&script->drawn, "%s\n", script->line);
+	if (script->line[0] == '\0' || script->line[0] == '#')
+		return;
+	memcpy(copy, script->line, sizeof copy);
+	rest = copy + strcspn(copy, " ");
+	if (*rest)
+		*rest++ = '\0';
+	if (!do_opening(script, copy, rest, &fault)) {
+		if (script->open)
+			do_word(script, copy, rest, &fault);
+		else
+			fault_set(&fault, "neither begin nor start came before");
+	}
+	if (fault.why[0]) {
+		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number, fault.why);
+		return;
+	}
+	stage_draw(&script->stage);
+	be_sound(script);
+}
+
+static void write_script(const struct script *script)
+{
+	FILE *file = fopen(script->path, "w");
+
+	if (!file || fputs(text_of(&script->drawn), file) == EOF || fclose(file) == EOF)
+		tap_result(script->tap, false, "%s cannot be written", script->path);
+}
+
+static void play_script(struct tap *tap, const char *path)
+{
+	static struct script script;
+
+	memset(&script, 0, sizeof script);
+	script.path = path;
+	script.tap = tap;
+	script.file = fopen(path, "r");
+	if (!script.file) {
+		tap_result(tap, false, "%s can be read", path);
+		return;
+	}
+	while (next_line(&script))
+		do_line(&script);
+	fclose(script.file);
+	if (script.open)
+		stage_close(&script.stage);
+	if (getenv("REDRAW"))
+		write_script(&script);
+	text_free(&script.drawn);
+}
+
+/* No game is left out of the scripts. */
+static void check_games(struct tap *tap, const char *path)
+{
+	struct fault fault;
+	size_t length;
+	char *data = file_read(path, 1 << 24, &length, &fault);
+
+	for (const struct variant *const *variant = variants; *variant; variant++) {
+		char line[64];
+
+		snprintf(line, sizeof line, "\nbegin %s\n", (*variant)->id);
+		if (!data || !strstr(data, line))
+			tap_result(tap, false, "%s shows the game %s", path, (*variant)->id);
+	}
+	free(data);
+}
+
+int main(int argc, char **argv)
+{
+	const char *top = getenv("srcdir");
+	struct tap tap = { 0 };
+	char pattern[4096];
+	glob_t found;
+
+	for (int i = 1; i < argc; i++)
+		play_script(&tap, argv[i]);
+	if (argc > 1)
+		return tap_end(&tap);
+	snprintf(pattern, sizeof pattern, "%s/tests/screens/?*.screens", top ? top : ".");
+	if (glob(pattern, 0, NULL, &found) != 0) {
+		printf("Bail out! no scripts: %s\n", pattern);
+		return EXIT_FAILURE;
+	}
+	for (size_t i = 0; i < found.gl_pathc; i++)
+		play_script(&tap, found.gl_pathv[i]);
+	globfree(&found);
+	snprintf(pattern, sizeof pattern, "%s/tests/screens/games.screens", top ? top : ".");
+	check_games(&tap, pattern);
+	return tap_end(&tap);
+}
