@@ -19,7 +19,7 @@ says e2e3 : the square beyond the boosted bishop, e4, is held by your own knight
 fen 4k3/8/8/8/4n3/4B3/4P3/4K3 w - - 0 1
 can e3/Bxe4
 can e2e3
-words e2e3 pawn e2 to e3, boosting the pawn to e4
+words e2e3 capturing the knight on e4, boosting the bishop to e4
 play e3/Bxe4
 fen_is 4k3/8/8/8/4B3/4P3/8/4K3 b - - 0 1
 
