@@ -25,7 +25,7 @@ struct history {
 	int16_t quiet[2][SQUARES][SQUARES];     /* by side, origin, destination */
 	int16_t capture[MEN][SQUARES][KINDS];   /* by man, destination, what was there */
 	struct follow after[MEN][SQUARES];      /* by the move before */
-	uint32_t reply[MEN][SQUARES];           /* the digest of what refuted it */
+	uint32_t reply[MEN][SQUARES];           /* the name of what refuted it */
 	int16_t correction[2][CORRECTIONS];     /* of evaluations, by side to move and pawns */
 };
 
@@ -40,6 +40,20 @@ static inline int mover_index(const struct position *pos, const struct move *m)
 static inline square target_index(const struct move *m)
 {
 	return move_has_mover(m) ? move_to(m) : 0;
+}
+
+/*
+ * A short name for a move among those of its position, in which its target can
+ * be read; most other moves are told apart by that alone.
+ */
+static inline uint32_t move_name(const struct move *m)
+{
+	return (move_digest(m) & ~(uint32_t)0xff) | target_index(m);
+}
+
+static inline bool move_has_name(const struct move *m, uint32_t name)
+{
+	return target_index(m) == (name & 0xff) && move_name(m) == name;
 }
 
 /* Lets a score move towards good or bad, the less the farther it is already. */

@@ -102,26 +102,33 @@ static squareset career(const struct judge *judge, enum color c, square s)
 }
 
 /* Which pawns can stop which. */
+static void learn_stoppers(struct judge *judge, enum color c, squareset career_of[SQUARES])
+{
+	for (square s = 0; s < SQUARES; s++)
+		for (square t = 0; t < SQUARES; t++)
+			if ((career_of[t] & judge->way[c][s]) ||
+			    (judge->chases[!c][t] & (judge->way[c][s] | bit(s))))
+				judge->stoppers[c][s] |= bit(t);
+}
+
 static void learn_pawns(struct judge *judge)
 {
+	squareset career_of[2][SQUARES];
+
 	for (int c = WHITE; c <= BLACK; c++) {
 		learn_ways(judge, (enum color)c);
 		for (square s = 0; s < SQUARES; s++) {
-			squareset reach = career(judge, (enum color)c, s);
-
-			for (squareset left = reach; left;)
+			career_of[c][s] = career(judge, (enum color)c, s);
+			for (squareset left = career_of[c][s]; left;)
 				judge->chases[c][s] |= judge->takes[c][PAWN][take(&left)];
-			for (squareset left = reach & ~bit(s); left;)
-				if (has(career(judge, (enum color)c, take(&left)), s))
-					judge->pawns_return = true;
 		}
-	}
-	for (int c = WHITE; c <= BLACK; c++)
 		for (square s = 0; s < SQUARES; s++)
-			for (square t = 0; t < SQUARES; t++)
-				if ((career(judge, !c, t) & judge->way[c][s]) ||
-				    (judge->chases[!c][t] & (judge->way[c][s] | bit(s))))
-					judge->stoppers[c][s] |= bit(t);
+			for (squareset left = career_of[c][s] & ~bit(s); left;)
+				if (has(career_of[c][take(&left)], s))
+					judge->pawns_return = true;
+	}
+	learn_stoppers(judge, WHITE, career_of[BLACK]);
+	learn_stoppers(judge, BLACK, career_of[WHITE]);
 }
 
 /* A man's value in exchanges: the average over the phases and squares where he may be. */

@@ -49,12 +49,12 @@ void level_limit(struct limits *limits)
 }
 
 /* -100 to 100, mostly near 0; the same for the same position and move. */
-static int noise(uint64_t key, uint32_t digest)
+static int noise(uint64_t key, uint32_t name)
 {
 	int sum = 0;
 
 	for (int i = 0; i < 3; i++)
-		sum += (int)(mixed(key ^ (uint64_t)digest << 16 ^ (uint64_t)i << 60) % 201) - 100;
+		sum += (int)(mixed(key ^ (uint64_t)name << 16 ^ (uint64_t)i << 60) % 201) - 100;
 	return sum / 2;
 }
 
@@ -71,7 +71,7 @@ void level_choose(const struct searcher *s, struct report *report)
 
 		if (score == -INFINITE)
 			continue;
-		score += levels[level - 1].blur * noise(key, move_digest(&s->root[i].move)) / 100;
+		score += levels[level - 1].blur * noise(key, move_name(&s->root[i].move)) / 100;
 		if (score > best_score) {
 			best_score = score;
 			best = i;

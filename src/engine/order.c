@@ -70,6 +70,12 @@ void picker_close(struct picker *picker)
 	picker->s->room_used = (int)(picker->list.move - picker->s->room);
 }
 
+void picker_skip_quiets(struct picker *picker)
+{
+	if (picker->stage == PICK_QUIET)
+		picker->stage = PICK_BAD;
+}
+
 int quiet_score(const struct picker *picker, const struct move *m)
 {
 	const struct position *pos = &picker->frame->pos;
@@ -96,7 +102,7 @@ static const struct move *pick_hash(struct picker *picker)
 	if (!picker->hash)
 		return NULL;
 	for (int i = 0; i < picker->list.count; i++)
-		if (move_digest(&picker->list.move[i]) == picker->hash) {
+		if (move_has_name(&picker->list.move[i], picker->hash)) {
 			swap_ranks(picker, 0, i);
 			picker->next = 1;
 			return &picker->list.move[i];
@@ -154,17 +160,23 @@ static const struct move *pick_good(struct picker *picker)
 	return NULL;
 }
 
+/* Did the move refute a neighbouring node?  Its rank then, or 0. */
+static int refuter_rank(const struct picker *picker, const struct move *m)
+{
+	if (move_has_name(m, picker->frame->killers[0]))
+		return REFUTER + 2;
+	if (move_has_name(m, picker->frame->killers[1]))
+		return REFUTER + 1;
+	return move_has_name(m, picker->reply) ? REFUTER : 0;
+}
+
 static void score_quiets(struct picker *picker)
 {
-	const uint32_t *killers = picker->frame->killers;
-
 	for (int i = picker->quiet_start; i < picker->list.count; i++) {
 		const struct move *m = move_ranked(picker, i);
-		uint32_t digest = move_digest(m);
+		int rank = refuter_rank(picker, m);
 
-		picker->rank[i].score = digest == killers[0] ? REFUTER + 2 :
-		    digest == killers[1] ? REFUTER + 1 :
-		    digest == picker->reply ? REFUTER : quiet_score(picker, m);
+		picker->rank[i].score = rank ? rank : quiet_score(picker, m);
 	}
 }
 
@@ -239,15 +251,15 @@ static void adjust_quiet(struct picker *picker, const struct move *m, int bonus)
 static void remember_refutation(struct picker *picker, const struct move *best)
 {
 	struct frame *frame = picker->frame;
-	uint32_t digest = move_digest(best);
+	uint32_t name = move_name(best);
 	const struct move *last = frame[-1].move;
 
-	if (frame->killers[0] != digest) {
+	if (frame->killers[0] != name) {
 		frame->killers[1] = frame->killers[0];
-		frame->killers[0] = digest;
+		frame->killers[0] = name;
 	}
 	if (last)
-		picker->s->history->reply[mover_index(&frame[-1].pos, last)][target_index(last)] = digest;
+		picker->s->history->reply[mover_index(&frame[-1].pos, last)][target_index(last)] = name;
 }
 
 void learn_from_cutoff(struct picker *picker, const struct move *best, int depth,

@@ -32,6 +32,9 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 /* NULL when there are no more. */
 const struct move *picker_next(struct picker *picker);
 
+/* No more quiet moves. */
+void picker_skip_quiets(struct picker *picker);
+
 /* Gives the room back. */
 void picker_close(struct picker *picker);
 

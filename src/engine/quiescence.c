@@ -13,7 +13,7 @@ struct leaf {
 	int best;
 	int futile;             /* captures that gain less than up to alpha are not tried */
 	bool check;
-	uint32_t best_digest;
+	uint32_t best_name;
 	struct entry hit;
 	bool found;
 };
@@ -75,7 +75,7 @@ static void try_moves(struct searcher *s, struct leaf *leaf)
 	const struct move *m;
 	int tried = 0;
 
-	picker_open(&picker, s, leaf->ply, leaf->found ? leaf->hit.digest : 0,
+	picker_open(&picker, s, leaf->ply, leaf->found ? leaf->hit.name : 0,
 	    leaf->check ? ALL_MOVES : NOISY_MOVES, 0);
 	while ((m = picker_next(&picker))) {
 		int score;
@@ -96,7 +96,7 @@ static void try_moves(struct searcher *s, struct leaf *leaf)
 		leaf->best = score;
 		if (score > leaf->alpha) {
 			leaf->alpha = score;
-			leaf->best_digest = move_digest(m);
+			leaf->best_name = move_name(m);
 			extend_line(s, leaf->ply, m);
 		}
 		if (score >= leaf->beta)
@@ -127,7 +127,7 @@ int quiesce(struct searcher *s, int ply, int alpha, int beta)
 	if (search_must_stop(s))
 		return 0;
 	table_store(s->task->table, frame->pos.key, &(struct entry){
-	    .digest = leaf.best_digest, .eval = leaf.hit.eval, .depth = 0,
+	    .name = leaf.best_name, .eval = leaf.hit.eval, .depth = 0,
 	    .score = (int16_t)score_to_table(leaf.best, ply),
 	    .bound = leaf.best >= beta ? AT_LEAST : AT_MOST });
 	return leaf.best;

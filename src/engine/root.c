@@ -13,7 +13,7 @@ enum { WINDOW = 14 };
 
 /* What is needed to decide when enough has been thought. */
 struct progress {
-	uint32_t best;          /* digest of the best move */
+	uint32_t best;          /* name of the best move */
 	int steady;             /* depths for which it has been the best */
 	int score;              /* of the last depth */
 	int fell;               /* by how much it fell */
@@ -212,11 +212,11 @@ static bool is_time_up(const struct searcher *s, struct progress *progress, int6
 	const struct task *task = s->task;
 	const struct root_move *best = &s->root[0];
 	int64_t usual = task->budget.usual, passed;
-	uint32_t digest = move_digest(&best->move);
+	uint32_t name = move_name(&best->move);
 	double factor, share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
 
-	progress->steady = digest == progress->best ? progress->steady + 1 : 0;
-	progress->best = digest;
+	progress->steady = name == progress->best ? progress->steady + 1 : 0;
+	progress->best = name;
 	progress->fell = progress->score - best->score;
 	progress->score = best->score;
 	if (usual == INT64_MAX || atomic_load(&task->pondering))

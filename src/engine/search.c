@@ -160,7 +160,7 @@ static bool capture_refutes(struct searcher *s, struct node *node, int *score)
 
 	if (node->found && node->hit.depth >= node->depth - 3 && node->hit.score < beta)
 		return false;
-	picker_open(&picker, s, node->ply, node->hit.digest, NOISY_MOVES, beta - node->eval);
+	picker_open(&picker, s, node->ply, node->hit.name, NOISY_MOVES, beta - node->eval);
 	*score = -INFINITE;
 	while (*score < beta && (m = picker_next(&picker))) {
 		if (!move_is_legal(&frame->pos, &frame->danger, m))
@@ -203,7 +203,7 @@ static bool prune_node(struct searcher *s, struct node *node, int *score)
 }
 
 /* Is this move, late in the list, not worth a look at this depth? */
-static bool prune_move(struct searcher *s, const struct node *node, const struct picker *picker,
+static bool prune_move(struct searcher *s, const struct node *node, struct picker *picker,
     const struct move *m, bool noisy)
 {
 	const struct position *pos = &s->frame[node->ply].pos;
@@ -217,10 +217,11 @@ static bool prune_move(struct searcher *s, const struct node *node, const struct
 	if (noisy)
 		return depth <= 7 && picker->stage == PICK_BAD &&
 		    !exchange_pays(s->judge, pos, m, -90 * depth);
-	if (!node->pv && depth <= 8 && node->tried >= (3 + depth * depth) / (2 - node->improving))
+	if ((!node->pv && depth <= 8 && node->tried >= (3 + depth * depth) / (2 - node->improving)) ||
+	    (left <= 7 && !node->check && node->eval + 90 + 85 * left <= node->alpha)) {
+		picker_skip_quiets(picker);
 		return true;
-	if (left <= 7 && !node->check && node->eval + 90 + 85 * left <= node->alpha)
-		return true;
+	}
 	if (depth <= 5 && quiet_score(picker, m) < -7000 * depth)
 		return true;
 	return left <= 8 && !exchange_pays(s->judge, pos, m, -22 * left * left);
@@ -235,7 +236,7 @@ static int singular_extension(struct searcher *s, struct node *node, const struc
 	struct frame *frame = &s->frame[node->ply];
 	int beta = score_from_table(node->hit.score, node->ply) - 2 * node->depth, score;
 
-	frame->excluded = node->hit.digest;
+	frame->excluded = node->hit.name;
 	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
 	frame->excluded = 0;
 	(void)m;
@@ -248,7 +249,7 @@ static int singular_extension(struct searcher *s, struct node *node, const struc
 static bool may_be_singular(const struct searcher *s, const struct node *node, const struct move *m)
 {
 	return node->depth >= 8 && !s->frame[node->ply].excluded && node->found &&
-	    node->hit.digest && move_digest(m) == node->hit.digest &&
+	    node->hit.name && move_has_name(m, node->hit.name) &&
 	    (node->hit.bound & AT_LEAST) && node->hit.depth >= node->depth - 3 &&
 	    node->hit.score < WON && node->hit.score > -WON && node->ply < 2 * s->depth;
 }
@@ -360,9 +361,9 @@ static void try_moves(struct searcher *s, struct node *node)
 	const struct move *m;
 	int legal = 0;
 
-	picker_open(&picker, s, node->ply, node->hit.digest, ALL_MOVES, 0);
+	picker_open(&picker, s, node->ply, node->hit.name, ALL_MOVES, 0);
 	while ((m = picker_next(&picker))) {
-		if (frame->excluded && move_digest(m) == frame->excluded)
+		if (frame->excluded && move_has_name(m, frame->excluded))
 			continue;
 		if (!move_is_legal(&frame->pos, &frame->danger, m))
 			continue;
@@ -390,7 +391,7 @@ static void store(struct searcher *s, const struct node *node, int alpha)
 	    bound & (node->best > node->eval ? AT_LEAST : AT_MOST))
 		learn_correction(s, node);
 	table_store(s->task->table, frame->pos.key, &(struct entry){
-	    .digest = node->best_move ? move_digest(node->best_move) : 0,
+	    .name = node->best_move ? move_name(node->best_move) : 0,
 	    .score = (int16_t)score_to_table(node->best, node->ply), .eval = (int16_t)node->raw,
 	    .depth = (uint8_t)(node->depth < 255 ? node->depth : 255),
 	    .bound = (uint8_t)bound, .pv = node->pv });
@@ -441,7 +442,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if (search_must_stop(s))
 		return 0;
 	/* Without a move to begin with, a shallower search finds one as well. */
-	if ((node.pv || node.cut) && node.depth >= 4 && !node.hit.digest)
+	if ((node.pv || node.cut) && node.depth >= 4 && !node.hit.name)
 		node.depth--;
 	alpha = node.alpha;
 	frame[2].killers[0] = frame[2].killers[1] = 0;

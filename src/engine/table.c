@@ -11,7 +11,7 @@
 /*
  * A slot is two words:
  *
- *	first   digest 32 | score 16 | eval 16
+ *	first   name 32 | score 16 | eval 16
  *	second  check 32 | unused 8 | age 8 | depth 8 | pv 1 | bound 2
  *
  * The check is the upper half of the key mixed with everything else, so a slot
@@ -104,7 +104,7 @@ bool table_find(struct table *table, uint64_t key, struct entry *entry)
 
 		if (!slot_holds(key, first, second))
 			continue;
-		entry->digest = (uint32_t)(first >> 32);
+		entry->name = (uint32_t)(first >> 32);
 		entry->score = (int16_t)(uint16_t)(first >> 16);
 		entry->eval = (int16_t)(uint16_t)first;
 		entry->bound = second & 3;
@@ -151,16 +151,16 @@ void table_store(struct table *table, uint64_t key, const struct entry *entry)
 	struct slot *slot = slot_for(table, key);
 	uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
 	uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
-	uint32_t digest = entry->digest, low;
+	uint32_t name = entry->name, low;
 
 	if (slot_holds(key, first, second)) {
-		if (!digest)
-			digest = (uint32_t)(first >> 32);
+		if (!name)
+			name = (uint32_t)(first >> 32);
 		if (entry->bound != EXACT && entry->depth + 4 < (int)(second >> 8 & 0xff) &&
 		    (second >> 16 & 0xff) == table->age)
 			return;
 	}
-	first = (uint64_t)digest << 32 | (uint64_t)(uint16_t)entry->score << 16 | (uint16_t)entry->eval;
+	first = (uint64_t)name << 32 | (uint64_t)(uint16_t)entry->score << 16 | (uint16_t)entry->eval;
 	low = (uint32_t)table->age << 16 | (uint32_t)entry->depth << 8 | (uint32_t)entry->pv << 2 |
 	    entry->bound;
 	atomic_store_explicit(&slot->first, first, memory_order_relaxed);

@@ -17,7 +17,7 @@ struct table;
 enum bound { NO_BOUND, AT_MOST, AT_LEAST, EXACT };
 
 struct entry {
-	uint32_t digest;        /* of the best move, or 0 */
+	uint32_t name;        /* of the best move, or 0 */
 	int16_t score, eval;
 	uint8_t depth;
 	uint8_t bound;
