@@ -73,7 +73,8 @@ check_tests = \
 	tests/check_notation \
 	tests/check_pgn \
 	tests/check_reading \
-	tests/check_rules
+	tests/check_rules \
+	tests/check_ui
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
 endif
@@ -109,6 +110,11 @@ tests_check_rules_SOURCES = tests/check_rules.c \
 	tests/chance.c tests/chance.h tests/properties.c tests/properties.h
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
+
+tests_check_ui_SOURCES = tests/check_ui.c
+tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_ui_LDADD = $(test_libs)
+EXTRA_DIST += tests/screens
 
 # Tests that drive the program through a terminal.
 python_tests =

@@ -42,6 +42,7 @@ const struct action actions[] = {
 	{ "moves", NULL, "", 0, NEEDS_GAME, "the moves of the game so far", run_moves },
 	{ "clocks", "c", "", 0, NEEDS_GAME, "what is left on the clocks", run_clocks },
 	{ "fen", NULL, "[FEN]", 0, 0, "the position as FEN; or begin a game from one", run_fen },
+	{ "setup", NULL, "", 'S', NEEDS_GAME | SCREEN_ONLY, "set a position up by hand", run_setup },
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME, "save the game as a PGN file", run_save },
 	{ "load", "open", "FILE [N]", 'o', NOT_IN_KIOSK, "open a PGN file, or its Nth game", run_load },
 	{ "games", NULL, "", 0, 0, "games that can be taken up again", run_games },

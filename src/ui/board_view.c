@@ -129,7 +129,7 @@ static void draw_keys(struct screen *screen)
 		screen_keys(screen, narrow ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back");
 	else
-		screen_keys(screen, narrow ? "F1 rules  ? help  Tab complete  Esc keys"
+		screen_keys(screen, narrow ? "F1 rules  ? help  Tab  Esc keys"
 		    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys");
 }
 

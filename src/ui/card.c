@@ -24,11 +24,25 @@ static void pawn_moves(const struct position *pos, square pawn, struct moves *li
 		position_moves_of(pos, pawn, ALL_MOVES, list);
 }
 
+/* Puts a king where the pawn cannot meet him. */
+static void send_off(struct card *card, enum color side)
+{
+	struct position *pos = &card->pos;
+	square king = king_of(pos, side);
+	square corner = square_at(file_of(card->pawn) < 4 ? 7 : 0, side == WHITE ? 0 : 7);
+
+	if (king == NO_SQUARE || king == corner)
+		return;
+	position_put(pos, king, EMPTY);
+	position_put(pos, corner, man(side, KING));
+}
+
 /* The start, with only the pawn, the kings, and White's men behind it left. */
 static bool set_up(struct card *card, const struct rules *rules)
 {
 	struct position *pos = &card->pos;
 	squareset pawns = rules->variant->pawn_squares;
+	bool home = rank_of(card->pawn) == 1;
 	struct fault fault;
 
 	if (!pawns)
@@ -36,11 +50,14 @@ static bool set_up(struct card *card, const struct rules *rules)
 	if (!has(pawns, card->pawn) || !fen_read(NULL, rules, pos, &fault))
 		return false;
 	for (square s = 0; s < SQUARES; s++) {
-		bool home = rank_of(s) == 0 && rank_of(card->pawn) == 1;
+		bool stays = kind_of(pos->board[s]) == KING || (home && rank_of(s) == 0);
 
-		if (pos->board[s] != EMPTY && kind_of(pos->board[s]) != KING && !home)
+		if (pos->board[s] != EMPTY && !stays)
 			position_put(pos, s, EMPTY);
 	}
+	send_off(card, BLACK);
+	if (!home)
+		send_off(card, WHITE);
 	if (pos->board[card->pawn] != EMPTY)
 		return false;
 	position_put(pos, card->pawn, man(WHITE, PAWN));

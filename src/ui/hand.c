@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/engine.h"
 #include "rules/generate.h"
 
 void hand_clear(struct screen *screen)
@@ -51,6 +52,20 @@ static bool names_square(const struct position *pos, const struct move *m, squar
 	return strstr(text, name) != NULL;
 }
 
+/* Sorts a few moves: what wins most first, such as the queen among promotions. */
+static void best_first(const struct position *pos, struct moves *list)
+{
+	for (int i = 0; i < list->count; i++)
+		list->move[i].score = move_gain(pos, &list->move[i]);
+	for (int i = 1; i < list->count; i++)
+		for (int j = i; j > 0 && list->move[j].score > list->move[j - 1].score; j--) {
+			struct move m = list->move[j];
+
+			list->move[j] = list->move[j - 1];
+			list->move[j - 1] = m;
+		}
+}
+
 /* Gathers the legal moves from one square to another, or without a man of the board. */
 static void gather(struct screen *screen, square from, square to)
 {
@@ -71,6 +86,7 @@ static void gather(struct screen *screen, square from, square to)
 			list->move[kept++] = list->move[i];
 	}
 	list->count = kept;
+	best_first(pos, list);
 	screen->board.chosen = 0;
 }
 

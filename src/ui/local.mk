@@ -42,6 +42,7 @@ libui_a_SOURCES = \
 	src/ui/screen.h \
 	src/ui/session.c \
 	src/ui/session.h \
+	src/ui/set_up.c \
 	src/ui/settings.c \
 	src/ui/settings.h \
 	src/ui/signals.c \

@@ -102,6 +102,12 @@ void run_fen(struct session *session, const char *argument)
 	session_say(session, "%s", fen);
 }
 
+void run_setup(struct session *session, const char *argument)
+{
+	(void)argument;
+	session->wish = WISH_SET_UP;
+}
+
 void run_rules(struct session *session, const char *argument)
 {
 	const struct variant *variant = session->game ? session->game->rules->variant : variants[0];

@@ -38,6 +38,7 @@ void run_last(struct session *session, const char *argument);
 void run_moves(struct session *session, const char *argument);
 void run_clocks(struct session *session, const char *argument);
 void run_fen(struct session *session, const char *argument);
+void run_setup(struct session *session, const char *argument);
 void run_rules(struct session *session, const char *argument);
 void run_list(struct session *session, const char *argument);
 void run_help(struct session *session, const char *argument);

@@ -203,6 +203,9 @@ void screen_listen(struct screen *screen)
 	case WISH_START:
 		screen_push(screen, &start_view);
 		break;
+	case WISH_SET_UP:
+		screen_push(screen, &set_up_view);
+		break;
 	default:
 		break;
 	}

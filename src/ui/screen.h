@@ -27,7 +27,7 @@ struct view {
 	bool (*key)(struct screen *screen, const struct key *key);
 };
 
-extern const struct view board_view, start_view, opponent_view, page_view, rules_view;
+extern const struct view board_view, start_view, opponent_view, page_view, rules_view, set_up_view;
 
 /* The board view. */
 enum focus { ON_PROMPT, ON_BOARD };
@@ -79,11 +79,8 @@ struct opponent_state {
 struct set_up_state {
 	struct position pos;
 	square cursor;
-	struct rules *rules;            /* the position's; borrowed from the game or owned */
-	bool owned;
-	struct line fen;
-	bool typing;                    /* the FEN line has the focus */
-	char message[FAULT_TEXT];
+	struct line fen;                /* the position as text */
+	bool typing;                    /* it has the focus */
 };
 
 enum { VIEWS_DEEP = 8 };

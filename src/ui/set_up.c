@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/rules.h"
+#include "ui/board.h"
+#include "ui/screen.h"
+
+/* Setting a position up: men by their letters, or the whole as FEN. */
+
+static void show_fen(struct screen *screen)
+{
+	char fen[FEN_TEXT];
+
+	fen_write(&screen->set_up.pos, fen);
+	line_set(&screen->set_up.fen, fen);
+}
+
+static void enter(struct screen *screen)
+{
+	struct set_up_state *state = &screen->set_up;
+
+	state->pos = *game_position(screen->session->game);
+	state->cursor = square_at(4, 3);
+	state->typing = false;
+	screen->message[0] = '\0';
+	show_fen(screen);
+}
+
+/* What the change of a square takes with it: rights to castle and in passing. */
+static void settle(struct screen *screen)
+{
+	struct position *pos = &screen->set_up.pos;
+
+	for (int i = 0; i < 4; i++) {
+		const struct castle *castle = &pos->rules->castle[i];
+		enum color side = castle->color;
+
+		if (castle->right && (pos->board[castle->king_from] != man(side, KING) ||
+		    pos->board[castle->rook_from] != man(side, ROOK)))
+			pos->castling &= (uint8_t)~castle->right;
+	}
+	pos->passed = 0;
+	pos->victim = NO_SQUARE;
+	pos->quiet = 0;
+	pos->number = 1;
+	position_rekey(pos);
+	show_fen(screen);
+}
+
+static void put(struct screen *screen, piece p)
+{
+	position_put(&screen->set_up.pos, screen->set_up.cursor, p);
+	settle(screen);
+}
+
+static void draw_men(struct screen *screen, int row, int column, int width)
+{
+	const struct rules *rules = screen->set_up.pos.rules;
+	struct canvas *canvas = &screen->canvas;
+
+	for (int kind = PAWN; kind < rules->kinds; kind++) {
+		char letter = rules_letter(rules, (enum kind)kind);
+
+		if (!rules->kind[kind].man)
+			continue;
+		canvas_print(canvas, row++, column, width, PLAIN, "%c %c  %s", letter,
+		    letter - 'A' + 'a', rules->kind[kind].man->name);
+	}
+	canvas_write(canvas, row + 1, column, width, DIM, ".    nobody");
+	canvas_write(canvas, row + 2, column, width, DIM, "Tab  the other side moves");
+	canvas_write(canvas, row + 3, column, width, DIM, "-    empty board");
+	canvas_write(canvas, row + 4, column, width, DIM, "=    the usual start");
+	canvas_write(canvas, row + 5, column, width, DIM, ":    write FEN");
+}
+
+static void draw(struct screen *screen)
+{
+	const struct set_up_state *state = &screen->set_up;
+	struct canvas *canvas = &screen->canvas;
+	struct layout layout;
+	struct marks marks;
+	int column;
+
+	layout_make(&layout, canvas, screen->session->settings.flipped, true);
+	marks_clear(&marks);
+	if (!state->typing)
+		marks.cursor = state->cursor;
+	screen_title(screen, "Set up a position",
+	    state->pos.turn == WHITE ? "White to move" : "Black to move");
+	board_draw(canvas, &layout, &state->pos, &marks);
+	if (layout.panel.rows > 4)
+		draw_men(screen, layout.panel.row, layout.panel.column, layout.panel.columns);
+	canvas_write(canvas, layout.message_row, 1, canvas->columns - 2, WARNING, screen->message);
+	column = canvas_write(canvas, layout.prompt_row, 1, 5, STRONG, "FEN:") + 1;
+	if (state->typing)
+		line_draw(&state->fen, canvas, layout.prompt_row, column, canvas->columns - column - 1);
+	else
+		canvas_write(canvas, layout.prompt_row, column, canvas->columns - column - 1, PLAIN,
+		    state->fen.text);
+	screen_keys(screen, state->typing ? "Enter take over   Esc back"
+	    : "letters put men   arrows   Enter play from here   Esc back");
+}
+
+static bool read_fen(struct screen *screen)
+{
+	struct set_up_state *state = &screen->set_up;
+	struct fault fault = { "" };
+
+	if (fen_read(state->fen.text, state->pos.rules, &state->pos, &fault)) {
+		screen->message[0] = '\0';
+		return true;
+	}
+	session_say(screen->session, "%s.", fault.why);
+	return false;
+}
+
+static void play(struct screen *screen)
+{
+	struct session *session = screen->session;
+	struct fault fault = { "" };
+	char id[sizeof session->game->rules->id], fen[LINE_TEXT];
+
+	/* Both would go with the game that is left. */
+	memcpy(id, session->game->rules->id, sizeof id);
+	memcpy(fen, screen->set_up.fen.text, sizeof fen);
+	if (session_new(session, id, fen, &fault))
+		screen_to_board(screen);
+	else
+		session_say(session, "%s.", fault.why);
+}
+
+static bool typing_key(struct screen *screen, const struct key *key)
+{
+	struct set_up_state *state = &screen->set_up;
+
+	if (key->code == K_LEFT || key->code == K_RIGHT) {
+		line_move(&state->fen, key->code == K_LEFT ? -1 : 1);
+	} else if (key->code == K_ENTER) {
+		state->typing = !read_fen(screen);
+	} else if (key->code == K_ESCAPE) {
+		state->typing = false;
+		show_fen(screen);
+	} else {
+		line_key(&state->fen, key);
+	}
+	return true;
+}
+
+static void move_cursor(struct screen *screen, int right, int up)
+{
+	struct set_up_state *state = &screen->set_up;
+	int turn = screen->session->settings.flipped ? -1 : 1;
+	int file = file_of(state->cursor) + turn * right, rank = rank_of(state->cursor) + turn * up;
+
+	if (on_board(file, rank))
+		state->cursor = square_at(file, rank);
+}
+
+static bool letter_key(struct screen *screen, uint32_t code)
+{
+	enum kind kind = code < 127 ? rules_kind(screen->set_up.pos.rules, (char)code) : NOTHING;
+
+	if (kind == NOTHING)
+		return false;
+	put(screen, man(code >= 'a' ? BLACK : WHITE, kind));
+	return true;
+}
+
+static bool key_pressed(struct screen *screen, const struct key *key)
+{
+	struct set_up_state *state = &screen->set_up;
+	const struct rules *rules = state->pos.rules;
+	struct fault fault;
+
+	if (state->typing)
+		return typing_key(screen, key);
+	screen->message[0] = '\0';
+	switch (key->code) {
+	case K_UP: move_cursor(screen, 0, 1); return true;
+	case K_DOWN: move_cursor(screen, 0, -1); return true;
+	case K_LEFT: move_cursor(screen, -1, 0); return true;
+	case K_RIGHT: move_cursor(screen, 1, 0); return true;
+	case K_ENTER: play(screen); return true;
+	case ':': state->typing = true; return true;
+	case '.': case ' ': case K_DELETE: case K_BACKSPACE: put(screen, EMPTY); return true;
+	case K_TAB:
+		state->pos.turn = !state->pos.turn;
+		settle(screen);
+		return true;
+	case '-':
+		position_clear(&state->pos, rules);
+		settle(screen);
+		return true;
+	case '=':
+		if (fen_read(NULL, rules, &state->pos, &fault))
+			show_fen(screen);
+		return true;
+	}
+	return letter_key(screen, key->code);
+}
+
+const struct view set_up_view = {
+	.name = "set up",
+	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
+	.enter = enter,
+	.draw = draw,
+	.key = key_pressed
+};
