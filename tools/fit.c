@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tune.h"
+
+/*
+ * Logistic regression, with expectations.  A worth is its start, plus what it
+ * shares with its like (all men of the kind, those on the same rank, those on
+ * mirrored squares, ...), plus something of its own.  Each of these parts is
+ * expected to be small, in its own measure (a Gaussian prior); data has to say
+ * otherwise.  So a few thousand games can teach a thousand worths: what is seldom
+ * seen follows its like.
+ */
+
+enum {
+	SHARED = 5,             /* parts of a worth, at most */
+	PARTS = WORTHS + KINDS * (1 + 8 + 4 + 32) + KINDS,
+	PHASES = 2,
+	BATCH = 1024, ROUNDS = 20
+};
+
+#define RATE 0.06f
+
+/* The phases of a part are expected to be this much nearer to each other than to the start. */
+#define PHASES_APART 0.5f
+
+struct model {
+	const struct data *data;
+	const struct fit *fit;
+	float start[PHASES][WORTHS];
+	float worth[PHASES][WORTHS];
+
+	/* How the parts make up the worths. */
+	int part[WORTHS][SHARED];
+	float factor[WORTHS][SHARED];
+	int shared[WORTHS];
+	float spread[PARTS];
+	float step[WORTHS];             /* between this worth and the next; 0: unrelated */
+
+	/* In units of their spread, and Adam's averages. */
+	float theta[PHASES][PARTS];
+	float mean[PHASES][PARTS], square[PHASES][PARTS];
+	float gradient[PHASES][WORTHS], slope[PHASES][PARTS];
+	int steps;
+};
+
+static double chance(double score, double scale)
+{
+	return 1 / (1 + exp(-score / scale));
+}
+
+static double loss_of(double expected, double target)
+{
+	const double least = 1e-9;
+
+	return -target * log(expected + least) - (1 - target) * log(1 - expected + least);
+}
+
+static float score_of(const struct data *data, const struct sample *sample,
+    const float worth[PHASES][WORTHS])
+{
+	const struct term *term = &data->term[sample->first];
+	float middle = 0, end = 0;
+
+	for (int i = 0; i < sample->count; i++) {
+		middle += (float)term[i].times * worth[0][term[i].worth];
+		end += (float)term[i].times * worth[1][term[i].worth];
+	}
+	return sample->fixed + sample->share[0] * middle + sample->share[1] * end;
+}
+
+static void take_start(float start[PHASES][WORTHS], const struct worths *worths)
+{
+	struct worths copy = *worths;
+
+	for (int i = 0; i < WORTHS; i++) {
+		start[0][i] = (float)worth_middle(*worth_at(&copy, i));
+		start[1][i] = (float)worth_end(*worth_at(&copy, i));
+	}
+}
+
+float fit_scale(const struct data *data, const struct worths *worths)
+{
+	static float start[PHASES][WORTHS];
+	float best = 200;
+	double least = HUGE_VAL;
+
+	take_start(start, worths);
+	for (float scale = 60; scale < 900; scale *= 1.03f) {
+		double loss = 0;
+
+		for (size_t i = 0; i < data->samples; i += 3) {
+			const struct sample *s = &data->sample[i];
+
+			loss += loss_of(chance(score_of(data, s, (const float (*)[WORTHS])start), scale), s->result);
+		}
+		if (loss < least) {
+			least = loss;
+			best = scale;
+		}
+	}
+	return best;
+}
+
+static void share(struct model *model, int worth, int part, float factor, float spread)
+{
+	int n = model->shared[worth]++;
+
+	model->part[worth][n] = part;
+	model->factor[worth][n] = factor;
+	model->spread[part] = spread;
+}
+
+/* A man on a square: what his kind is worth, his rank, his file, the mirrored square. */
+static void share_man(struct model *model, int worth, int kind, int s)
+{
+	int file = s & 7, fold = file < 4 ? file : 7 - file, rank = s >> 3;
+	int base = WORTHS + kind * (1 + 8 + 4 + 32);
+
+	share(model, worth, base, 1, kind == PAWN ? 50 : 150);
+	share(model, worth, base + 1 + rank, 1, 15);
+	share(model, worth, base + 9 + fold, 1, 12);
+	share(model, worth, base + 13 + 4 * rank + fold, 1, 10);
+}
+
+static void share_field(struct model *model, const struct field *f)
+{
+	int first = field_first(f), length = field_length(f);
+
+	for (int i = 0; i < length; i++) {
+		int w = first + i;
+
+		share(model, w, w, 1, f->spread);
+		if (f->step > 0 && (i + 1) % f->columns)
+			model->step[w] = f->step;
+		if (strcmp(f->name, "man") == 0)
+			share_man(model, w, i / SQUARES, i % SQUARES);
+		if (strcmp(f->name, "mobility") == 0)
+			share(model, w, PARTS - KINDS + i / MOBILITY_COUNTS,
+			    (float)(i % MOBILITY_COUNTS - 7) / 4, 10);
+	}
+}
+
+static void add_up(struct model *model)
+{
+	for (int p = 0; p < PHASES; p++)
+		for (int w = 0; w < WORTHS; w++) {
+			float sum = model->start[p][w];
+
+			for (int i = 0; i < model->shared[w]; i++)
+				sum += model->factor[w][i] * model->spread[model->part[w][i]] *
+				    model->theta[p][model->part[w][i]];
+			model->worth[p][w] = sum;
+		}
+}
+
+void fit_aim(struct data *data, const struct fit *fit)
+{
+	double ahead = 0;
+
+	for (size_t i = data->samples; i-- > 0;) {
+		struct sample *s = &data->sample[i];
+
+		if (i + 1 == data->samples || s[1].game != s->game)
+			ahead = s->result;
+		ahead = fit->memory * ahead + (1 - fit->memory) * chance(s->score, fit->scale);
+		s->target = (float)ahead;
+	}
+}
+
+static bool is_held_out(const struct model *model, const struct sample *s)
+{
+	return s->game % FOLDS == model->fit->held_out;
+}
+
+/* The mean loss of the positions that are learnt from, or of those held out. */
+static double loss(const struct model *model, bool held_out)
+{
+	double sum = 0;
+	size_t count = 0;
+
+	for (size_t i = 0; i < model->data->samples; i++) {
+		const struct sample *s = &model->data->sample[i];
+
+		if (is_held_out(model, s) != held_out)
+			continue;
+		sum += loss_of(chance(score_of(model->data, s, (const float (*)[WORTHS])model->worth), model->fit->scale),
+		    s->target);
+		count++;
+	}
+	return count ? sum / (double)count : 0;
+}
+
+/* What one position says about the worths. */
+static void pull(struct model *model, const struct sample *s, float weight)
+{
+	const struct term *term = &model->data->term[s->first];
+	double expected = chance(score_of(model->data, s, (const float (*)[WORTHS])model->worth), model->fit->scale);
+	float error = weight * (float)(expected - s->target) / model->fit->scale;
+
+	for (int i = 0; i < s->count; i++) {
+		float times = error * (float)term[i].times;
+
+		model->gradient[0][term[i].worth] += times * s->share[0];
+		model->gradient[1][term[i].worth] += times * s->share[1];
+	}
+}
+
+/* What expectation says: parts should be small, phases and neighbours alike. */
+static void expect(struct model *model, float weight)
+{
+	for (int i = 0; i < PARTS; i++) {
+		float mean = (model->theta[0][i] + model->theta[1][i]) / 2;
+		float apart = (model->theta[0][i] - mean) / (PHASES_APART * PHASES_APART);
+
+		model->slope[0][i] = weight * (mean + apart);
+		model->slope[1][i] = weight * (mean - apart);
+	}
+	for (int p = 0; p < PHASES; p++) {
+		for (int w = 0; w + 1 < WORTHS; w++) {
+			float apart;
+
+			if (model->step[w] <= 0)
+				continue;
+			apart = weight * (model->theta[p][w] - model->theta[p][w + 1]) *
+			    model->spread[w] * model->spread[w] / (model->step[w] * model->step[w]);
+			model->slope[p][w] += apart;
+			model->slope[p][w + 1] -= apart;
+		}
+	}
+}
+
+static void gather(struct model *model)
+{
+	for (int p = 0; p < PHASES; p++)
+		for (int w = 0; w < WORTHS; w++) {
+			if (model->data->fixed[w])
+				continue;
+			for (int i = 0; i < model->shared[w]; i++) {
+				int part = model->part[w][i];
+
+				model->slope[p][part] += model->gradient[p][w] * model->factor[w][i] *
+				    model->spread[part];
+			}
+		}
+}
+
+/* Kingma and Ba, Adam: a method for stochastic optimization, 2015. */
+static void adapt(struct model *model, float rate)
+{
+	const float keep_mean = 0.9f, keep_square = 0.999f;
+	float mean_part, square_part;
+
+	model->steps++;
+	mean_part = 1 - powf(keep_mean, (float)model->steps);
+	square_part = 1 - powf(keep_square, (float)model->steps);
+	for (int p = 0; p < PHASES; p++)
+		for (int i = 0; i < PARTS; i++) {
+			float g = model->slope[p][i], *mean = &model->mean[p][i];
+			float *power = &model->square[p][i];
+
+			*mean = keep_mean * *mean + (1 - keep_mean) * g;
+			*power = keep_square * *power + (1 - keep_square) * g * g;
+			model->theta[p][i] -= rate * (*mean / mean_part) /
+			    (sqrtf(*power / square_part) + 1e-8f);
+		}
+}
+
+/* Goes through all positions once; batches are strided, so that each is of many games. */
+static void learn_round(struct model *model, float rate)
+{
+	const struct data *data = model->data;
+	size_t batches = data->samples / BATCH + 1;
+
+	for (size_t b = 0; b < batches; b++) {
+		float weight = 1.0f / (float)((data->samples - b + batches - 1) / batches);
+
+		memset(model->gradient, 0, sizeof model->gradient);
+		for (size_t i = b; i < data->samples; i += batches)
+			if (!is_held_out(model, &data->sample[i]))
+				pull(model, &data->sample[i], weight);
+		expect(model, 1 / (model->fit->trust * (float)data->samples));
+		gather(model);
+		adapt(model, rate);
+		add_up(model);
+	}
+}
+
+static void give_back(const struct model *model, struct worths *worths)
+{
+	for (int w = 0; w < WORTHS; w++)
+		if (!model->data->fixed[w])
+			*worth_at(worths, w) = W((int)lrintf(model->worth[0][w]),
+			    (int)lrintf(model->worth[1][w]));
+}
+
+bool fit_worths(const struct data *data, struct fit *fit, struct worths *worths)
+{
+	struct model *model = calloc(1, sizeof *model);
+
+	if (!model)
+		return false;
+	model->data = data;
+	model->fit = fit;
+	take_start(model->start, worths);
+	for (int i = 0; i < field_count; i++)
+		share_field(model, &fields[i]);
+	add_up(model);
+	for (int held_out = 0; held_out < 2; held_out++)
+		fit->before[held_out] = loss(model, held_out);
+	for (int round = 0; round < ROUNDS; round++)
+		learn_round(model, RATE * (float)(ROUNDS - round) / ROUNDS);
+	for (int held_out = 0; held_out < 2; held_out++)
+		fit->after[held_out] = loss(model, held_out);
+	give_back(model, worths);
+	free(model);
+	return true;
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# learn.sh GAME...: learns the worths of games from self-play, and writes them to
+# src/variants/worths_GAME.c.  To be run in a build directory.  See README.md.
+#
+#	GAMES=2000 NODES=500 SEED=1 THREADS=1   how many games, how well played
+#	LEARN=learn                              folder for the positions, which are kept
+
+set -e
+games=${GAMES:-2000} nodes=${NODES:-500} seed=${SEED:-1} threads=${THREADS:-1}
+folder=${LEARN:-learn}
+source=$(cd "$(dirname "$0")/.." && pwd)
+
+# The ids under which a game is played: those with options, in several ways.
+ids() {
+	case $1 in
+	pilgrim) for men in MC AZ LY GI WJ SX DU VE OT FM; do echo "$1:$men"; done ;;
+	*) echo "$1" ;;
+	esac
+}
+
+make -s tools/selfplay tools/tune
+mkdir -p "$folder"
+for game; do
+	count=$(ids "$game" | wc -l)
+	for id in $(ids "$game"); do
+		tools/selfplay --games=$((games / count)) --nodes="$nodes" --seed="$seed" \
+			--threads="$threads" "$id"
+	done >"$folder/$game.positions"
+	tools/tune --note="GAMES=$games NODES=$nodes SEED=$seed" "$game" "$folder/$game.positions" \
+		>"$folder/worths_$game.c"
+	mv "$folder/worths_$game.c" "$source/src/variants/"
+done

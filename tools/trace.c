@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/evaluate.h"
+#include "engine/scale.h"
+#include "notation/notation.h"
+#include "tune.h"
+#include "variants/list.h"
+
+/*
+ * Takes positions apart into what the evaluation saw in them.
+ */
+
+/* What the evaluation told about the last position; it has nowhere else to tell it. */
+static struct {
+	int times[WORTHS];
+	int weight, weight_full, chances;
+} traced;
+
+void trace(const struct worths *worths, enum color c, const int32_t *worth, int times)
+{
+	traced.times[worth - &worths->man[0][0]] += c == WHITE ? times : -times;
+}
+
+void trace_blend(int weight, int weight_full, int chances)
+{
+	traced.weight = weight;
+	traced.weight_full = weight_full;
+	traced.chances = chances;
+}
+
+/* One kind of chess while its positions are read. */
+struct reader {
+	struct data *data;
+	const struct worths *worths;
+	struct variant variant;         /* with these worths */
+	struct rules *rules;
+	struct judge *judge;
+	struct pawn_entry *pawns;
+	int lines, wrong;
+};
+
+static bool begin_game(struct reader *r, const char *id)
+{
+	struct fault fault;
+	struct rules *rules = variant_rules(id, &fault);
+	const char *colon = strchr(id, ':');
+
+	if (!rules) {
+		fprintf(stderr, "tune: %s\n", fault.why);
+		return false;
+	}
+	judge_free(r->judge);
+	rules_free(r->rules);
+	r->variant = *rules->variant;
+	r->variant.worths = r->worths;
+	rules_free(rules);
+	r->rules = rules_new(&r->variant, colon ? colon + 1 : "", &fault);
+	r->judge = r->rules ? judge_new(r->rules) : NULL;
+
+	return r->judge != NULL;
+}
+
+static bool make_room(struct data *data)
+{
+	if (data->samples == data->sample_room) {
+		data->sample_room = data->sample_room ? 2 * data->sample_room : 1 << 14;
+		data->sample = realloc(data->sample, data->sample_room * sizeof *data->sample);
+	}
+	if (data->terms + WORTHS > data->term_room) {
+		data->term_room = data->term_room ? 2 * data->term_room : 1 << 21;
+		data->term = realloc(data->term, data->term_room * sizeof *data->term);
+	}
+	return data->sample && data->term;
+}
+
+static void place_men(const struct judge *judge, const struct position *pos)
+{
+	for (squareset left = held(pos); left;) {
+		square s = take(&left);
+		enum color c = color_of(pos->board[s]);
+
+		trace(&judge->worths, c, &judge->worths.man[kind_of(pos->board[s])][seen_by(c, s)], 1);
+	}
+}
+
+/* Appends the terms; returns the score that they make. */
+static float collect(struct reader *r, struct sample *sample)
+{
+	struct data *data = r->data;
+	float sum = 0;
+
+	sample->first = (uint32_t)data->terms;
+	sample->fixed = 0;
+	for (int i = 0; i < WORTHS; i++) {
+		int32_t worth = *worth_at(&r->judge->worths, i);
+		float part = (float)traced.times[i] * (sample->share[0] * (float)worth_middle(worth) +
+		    sample->share[1] * (float)worth_end(worth));
+
+		if (!traced.times[i])
+			continue;
+		sum += part;
+		if (data->fixed[i])
+			sample->fixed += part;
+		else
+			data->term[data->terms++] = (struct term){ (int16_t)i, (int16_t)traced.times[i] };
+	}
+	sample->count = (uint16_t)(data->terms - sample->first);
+	return sum;
+}
+
+/* Evaluates and notes a position; false if the terms do not make up the evaluation. */
+static bool add_sample(struct reader *r, const struct position *pos, float result, float score)
+{
+	struct data *data = r->data;
+	struct sample *sample = &data->sample[data->samples];
+	int value;
+	float sum;
+
+	memset(&traced, 0, sizeof traced);
+	value = judge_position(r->judge, pos, placed_sum(r->judge, pos), r->pawns);
+	place_men(r->judge, pos);
+	sample->share[0] = (float)traced.weight / (float)traced.weight_full;
+	sample->share[1] = (1 - sample->share[0]) * (float)traced.chances / 64;
+	sample->result = result;
+	sample->score = score;
+	sample->game = data->games;
+	sum = collect(r, sample);
+	data->samples++;
+	sum -= (float)(pos->turn == WHITE ? value : -value);
+	return sum > -4 && sum < 4;
+}
+
+static bool read_line(struct reader *r, char *line)
+{
+	char *result = strchr(line, '\t'), *score = result ? strchr(result + 1, '\t') : NULL;
+	struct position pos;
+	struct fault fault;
+
+	line[strcspn(line, "\r\n")] = '\0';
+	if (strncmp(line, "game ", 5) == 0)
+		return begin_game(r, line + 5);
+	if (!*line) {
+		r->data->games++;
+		return true;
+	}
+	if (!r->judge || !score || !make_room(r->data)) {
+		fprintf(stderr, "tune: line %d is not understood, or memory is short\n", r->lines);
+		return false;
+	}
+	*result = *score = '\0';
+	if (!fen_read(line, r->rules, &pos, &fault)) {
+		r->data->skipped++;
+		return true;
+	}
+	r->wrong += !add_sample(r, &pos, strtof(result + 1, NULL), strtof(score + 1, NULL));
+	return true;
+}
+
+bool data_read(struct data *data, const struct worths *worths, FILE *in)
+{
+	struct reader r = { .data = data, .worths = worths };
+	char line[2 * FEN_TEXT];
+	bool good = true;
+
+	data->samples = data->terms = 0;
+	data->games = data->skipped = 0;
+	r.pawns = calloc(PAWN_ENTRIES, sizeof *r.pawns);
+	while (good && r.pawns && fgets(line, sizeof line, in)) {
+		r.lines++;
+		good = read_line(&r, line);
+	}
+	if ((size_t)r.wrong > data->samples / 1000) {
+		fprintf(stderr, "tune: %d of %zu evaluations are not the sum of their worths\n", r.wrong,
+		    data->samples);
+		good = false;
+	}
+	judge_free(r.judge);
+	rules_free(r.rules);
+	free(r.pawns);
+	return good && data->samples > 0;
+}
+
+void data_free(struct data *data)
+{
+	free(data->sample);
+	free(data->term);
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/rules.h"
+#include "tune.h"
+#include "variants/list.h"
+
+/*
+ * Learns the worths of a game from positions on the standard input, starting
+ * from general principles, and writes them as a source file.
+ */
+
+#define FIELD(member, ...) \
+	{ #member, offsetof(struct worths, member), sizeof((struct worths *)0)->member, __VA_ARGS__ }
+
+/* Columns, by kind, spread, step: see tune.h. */
+const struct field fields[] = {
+	FIELD(man, SQUARES, true, 4, 0),
+	FIELD(mobility, MOBILITY_COUNTS, true, 15, 3),
+	FIELD(pair, 1, true, 25, 0),
+	FIELD(tempo, 1, false, 15, 0),
+	FIELD(danger, DANGER_GRADES, false, 60, 8),
+	FIELD(check, 1, true, 20, 0),
+	FIELD(shelter, 8, false, 15, 6),
+	FIELD(storm, 8, false, 15, 6),
+	FIELD(isolated, 2, false, 10, 0),
+	FIELD(doubled, 1, false, 12, 0),
+	FIELD(backward, 2, false, 10, 0),
+	FIELD(guarded, STEPS_TO_GO, false, 15, 10),
+	FIELD(beside, STEPS_TO_GO, false, 15, 10),
+	FIELD(passed, STEPS_TO_GO, false, 50, 25),
+	FIELD(passed_held_up, STEPS_TO_GO, false, 20, 10),
+	FIELD(passed_safe, STEPS_TO_GO, false, 20, 10),
+	FIELD(passed_way, STEPS_TO_GO, false, 20, 10),
+	FIELD(passed_guarded, STEPS_TO_GO, false, 15, 8),
+	FIELD(passed_own_king, KING_DISTANCES, false, 15, 6),
+	FIELD(passed_enemy_king, KING_DISTANCES, false, 15, 6),
+	FIELD(open_file, 2, true, 15, 0),
+	FIELD(outpost, 2, true, 15, 0),
+	FIELD(behind_pawn, 1, true, 8, 0),
+	FIELD(same_color, 1, true, 4, 0),
+	FIELD(by_pawn, 1, true, 25, 0),
+	FIELD(by_minor, 1, true, 25, 0),
+	FIELD(by_major, 1, true, 25, 0),
+	FIELD(by_king, 1, true, 25, 0),
+	FIELD(loose, 1, true, 20, 0),
+	FIELD(by_pawn_step, 1, true, 12, 0),
+	FIELD(space, 1, false, 4, 0),
+};
+const int field_count = sizeof fields / sizeof fields[0];
+
+enum { PASSES = 2, NOTE = 2048 };
+
+static bool know_all_fields(void)
+{
+	int known = 0;
+
+	for (int i = 0; i < field_count; i++)
+		known += field_length(&fields[i]);
+	if (known != WORTHS)
+		fprintf(stderr, "tune: fields[] must list all members of struct worths\n");
+	return known == WORTHS;
+}
+
+/* Not to be learnt, and no worth at all: pawns where none can stand, men that an option brings. */
+static void fix_unknown(const struct variant *variant, struct worths *start, bool *fixed)
+{
+	squareset stand = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
+
+	for (square s = 0; s < SQUARES; s++)
+		if (!has(stand, s)) {
+			start->man[PAWN][s] = 0;
+			fixed[&start->man[PAWN][s] - &start->man[0][0]] = true;
+		}
+	for (int i = 0; variant->options && i < field_count; i++) {
+		int first = field_first(&fields[i]), columns = fields[i].columns;
+
+		for (int w = 0; fields[i].by_kind && w < field_length(&fields[i]); w++)
+			if (w / columns > KING) {
+				fixed[first + w] = true;
+				*worth_at(start, first + w) = 0;
+			}
+	}
+}
+
+/* What the engine would go by without a table. */
+static bool start_worths(const struct rules *rules, struct worths *start, bool *fixed)
+{
+	struct variant bare = *rules->variant;
+	struct fault fault;
+	struct rules *general;
+	struct judge *judge;
+
+	bare.worths = NULL;
+	general = rules_new(&bare, "", &fault);
+	judge = general ? judge_new(general) : NULL;
+	if (judge) {
+		*start = judge->worths;
+		start->traits = rules->variant->worths ? rules->variant->worths->traits : 0;
+		fix_unknown(&bare, start, fixed);
+	}
+	judge_free(judge);
+	rules_free(general);
+	return judge != NULL;
+}
+
+/* Losses on data that was not learnt from, each part in turn being held out. */
+static bool validate(const struct data *data, struct fit *fit, const struct worths *start)
+{
+	double before = 0, after = 0;
+
+	for (fit->held_out = 0; fit->held_out < FOLDS; fit->held_out++) {
+		struct worths worths = *start;
+
+		if (!fit_worths(data, fit, &worths))
+			return false;
+		before += fit->before[1] / FOLDS;
+		after += fit->after[1] / FOLDS;
+	}
+	fit->held_out = -1;
+	fit->before[1] = before;
+	fit->after[1] = after;
+	return true;
+}
+
+/* Tries several degrees of trust in the data. */
+static bool choose_trust(const struct data *data, struct fit *fit, const struct worths *start)
+{
+	static const float trusts[] = { 0.03f, 0.1f, 0.3f, 1.0f };
+	struct fit best = *fit;
+
+	for (size_t i = 0; i < sizeof trusts / sizeof trusts[0]; i++) {
+		fit->trust = trusts[i];
+		if (!validate(data, fit, start))
+			return false;
+		fprintf(stderr, "trust %.2f: loss of positions held out %.5f to %.5f\n",
+		    (double)fit->trust, fit->before[1], fit->after[1]);
+		if (i == 0 || fit->after[1] < best.after[1])
+			best = *fit;
+	}
+	*fit = best;
+	return true;
+}
+
+/*
+ * What is seen in a position depends a little on the worths themselves (who is
+ * a minor man, who is ahead), so what has been learnt is used to look again.
+ */
+static bool learn(struct data *data, struct fit *fit, const struct worths *start,
+    struct worths *worths, FILE *in)
+{
+	double before, after;
+
+	*worths = *start;
+	if (!data_read(data, worths, in))
+		return false;
+	fit->scale = fit_scale(data, start);
+	fit_aim(data, fit);
+	if (!choose_trust(data, fit, start))
+		return false;
+	before = fit->before[1];
+	after = fit->after[1];
+	for (int pass = 0; pass < PASSES; pass++) {
+		if (pass > 0) {
+			rewind(in);
+			if (!data_read(data, worths, in))
+				return false;
+			fit_aim(data, fit);
+		}
+		*worths = *start;
+		if (!fit_worths(data, fit, worths))
+			return false;
+	}
+	fit->before[1] = before;
+	fit->after[1] = after;
+	return true;
+}
+
+static bool tune(const struct rules *rules, struct fit *fit, const char *note, FILE *in)
+{
+	static struct worths start, worths;
+	struct data data = { 0 };
+	char text[NOTE];
+	bool good = start_worths(rules, &start, data.fixed) && learn(&data, fit, &start, &worths, in);
+
+	if (good) {
+		snprintf(text, sizeof text, " * %s\n"
+		    " * %d games, %zu positions; loss %.4f to %.4f, of those held out %.4f to %.4f;\n"
+		    " * scale %.0f, trust %.2f, memory %.2f.\n", note, data.games, data.samples,
+		    fit->before[0], fit->after[0], fit->before[1], fit->after[1], (double)fit->scale,
+		    (double)fit->trust, (double)fit->memory);
+		good = worths_write(stdout, &worths, rules, text) && fflush(stdout) == 0;
+	}
+	data_free(&data);
+	return good;
+}
+
+static int usage(void)
+{
+	fprintf(stderr, "usage: tune [--memory=SHARE] [--note=TEXT] GAME POSITIONS >TABLE\n");
+	return 2;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "memory", required_argument, NULL, 'm' }, { "note", required_argument, NULL, 'n' },
+		{ 0 }
+	};
+	struct fit fit = { .memory = 0.92f, .held_out = -1 };
+	const char *note = "";
+	struct rules *rules;
+	struct fault fault;
+	FILE *in;
+	int option;
+	bool good;
+
+	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
+		switch (option) {
+		case 'm': fit.memory = strtof(optarg, NULL); break;
+		case 'n': note = optarg; break;
+		default: return usage();
+		}
+	if (optind != argc - 2)
+		return usage();
+	rules = variant_rules(argv[optind], &fault);
+	in = rules ? fopen(argv[optind + 1], "r") : NULL;
+	if (!in) {
+		fprintf(stderr, "tune: %s\n", rules ? "cannot read the positions" : fault.why);
+		rules_free(rules);
+		return 1;
+	}
+	good = know_all_fields() && tune(rules, &fit, note, in);
+	fclose(in);
+	rules_free(rules);
+	return good ? 0 : 1;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TOOLS_TUNE_H
+#define TOOLS_TUNE_H
+
+#include <stdio.h>
+
+#include "engine/judge.h"
+
+/*
+ * Learning the worths of one game from positions whose games are over.
+ *
+ * An evaluation is a sum: each worth times how often White has what it stands
+ * for more than Black.  So the chance to win that it predicts is a logistic
+ * regression on these counts, and the worths are its weights.
+ */
+
+/* A member of struct worths: rows of columns; one row or column if it has no such index. */
+struct field {
+	const char *name;
+	size_t at, size;
+	int columns;            /* of the last index, if that is not the kind */
+	bool by_kind;           /* the first index is the kind */
+	float spread;           /* how far, in centipawns, we expect each to be off its start */
+	float step;             /* ... and neighbours from one another; 0: they need not be alike */
+};
+extern const struct field fields[];
+extern const int field_count;
+
+/* The place of a field's first number, counting from the first worth. */
+static inline int field_first(const struct field *f)
+{
+	return (int)((f->at - offsetof(struct worths, man)) / sizeof(int32_t));
+}
+
+static inline int field_length(const struct field *f)
+{
+	return (int)(f->size / sizeof(int32_t));
+}
+
+static inline int32_t *worth_at(struct worths *worths, int i)
+{
+	return (int32_t *)(void *)((char *)worths + offsetof(struct worths, man)) + i;
+}
+
+struct term {
+	int16_t worth, times;
+};
+
+struct sample {
+	float share[2];         /* how much middle game, how much endgame */
+	float fixed;            /* what worths that are not learnt add to the score */
+	float result, score;    /* White's points; the search's opinion in centipawns */
+	float target;           /* White's points to be expected, as far as we know */
+	uint32_t first;         /* its terms */
+	uint16_t count;
+	int game;               /* its number */
+};
+
+enum { FOLDS = 4 };
+
+struct data {
+	struct sample *sample;
+	struct term *term;
+	size_t samples, terms, sample_room, term_room;
+	bool fixed[WORTHS];     /* worths that are not learnt */
+	int games;
+	int skipped;
+};
+
+/*
+ * Reads what selfplay wrote and takes every position apart, with these worths
+ * in force.  False, after a message, on failure.
+ */
+bool data_read(struct data *data, const struct worths *worths, FILE *in);
+void data_free(struct data *data);
+
+struct fit {
+	float scale;            /* centipawns that make a win e times as likely */
+	float trust;            /* by how much data outweighs expectation */
+	float memory;           /* how much less a later position says: see fit_aim */
+	int held_out;           /* the fold that is not learnt from; -1: none */
+	double before[2], after[2];     /* losses: data learnt from, data held out */
+};
+
+/* Finds the scale at which the worths predict the results best. */
+float fit_scale(const struct data *data, const struct worths *worths);
+
+/*
+ * Sets the targets.  The last position's is its game's result, for the most part;
+ * each earlier one's is mostly that of the next, and for the rest what the search
+ * thought (Sutton's temporal differences): the nearer future says more of a
+ * position than a far end.
+ */
+void fit_aim(struct data *data, const struct fit *fit);
+
+/* Improves the worths, which must be those of the start, with fit's settings. */
+bool fit_worths(const struct data *data, struct fit *fit, struct worths *worths);
+
+/* Writes the table in C; note is a comment. */
+bool worths_write(FILE *out, const struct worths *worths, const struct rules *rules,
+    const char *note);
+
+#endif
