@@ -140,6 +140,13 @@ static void set_live(struct session *session)
 	session->stand = session->game->now;
 }
 
+void session_keep(struct session *session)
+{
+	session_save(session);
+	save_free(session->save);
+	session->save = NULL;
+}
+
 void session_adopt(struct session *session, struct game *game, struct save *save)
 {
 	struct fault fault = { "" };

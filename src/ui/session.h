@@ -127,6 +127,9 @@ int session_due(const struct session *session);
 /* Stores the game; the first failure is said. */
 void session_save(struct session *session);
 
+/* Stores the game, and leaves it where it is even if no move was made: the user was cut off. */
+void session_keep(struct session *session);
+
 /* Who plays a side: "you", "White", "computer, level 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);
 

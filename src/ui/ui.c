@@ -73,8 +73,8 @@ int ui_run(const struct ui_options *options)
 		status = run(&front, options);
 	else
 		fprintf(stderr, "philidor: %s\n", fault.why);
-	if (signals_deadly())
-		session_save(&session);
+	if (signals_deadly() || (session.on_screen && !session.quit))
+		session_keep(&session);
 	session_end(&session);
 	if (signals_deadly())
 		signals_die(signals_deadly());
