@@ -72,6 +72,7 @@ check_tests = \
 	tests/check_game \
 	tests/check_notation \
 	tests/check_pgn \
+	tests/check_protocol \
 	tests/check_reading \
 	tests/check_rules \
 	tests/check_ui
@@ -101,6 +102,10 @@ tests_check_notation_LDADD = $(rules_layers) $(CHECK_LIBS)
 tests_check_pgn_SOURCES = tests/check_pgn.c
 tests_check_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_pgn_LDADD = $(rules_layers) $(CHECK_LIBS)
+
+tests_check_protocol_SOURCES = tests/check_protocol.c
+tests_check_protocol_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_protocol_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_reading_SOURCES = tests/check_reading.c
 tests_check_reading_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

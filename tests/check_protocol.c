@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/uci.h"
+#include "protocol/xboard.h"
+
+/* Conversations: what is said to us, and what must be among the answers. */
+
+/* The answers, which the caller frees. */
+static char *answers(int (*protocol)(FILE *in, FILE *out), const char *said)
+{
+	FILE *in = fmemopen((void *)(uintptr_t)said, strlen(said), "r");
+	char *text = NULL;
+	size_t length = 0;
+	FILE *out = open_memstream(&text, &length);
+
+	ck_assert(in && out);
+	ck_assert_int_eq(protocol(in, out), 0);
+	fclose(in);
+	fclose(out);
+	return text;
+}
+
+/* Conversations without a search have one answer only. */
+static const struct {
+	const char *said, *answered;
+} talks[] = {
+	{ "isready\n", "readyok\n" },
+	{ "isready", "readyok\n" },
+	{ "  isready  \r\n", "readyok\n" },
+	{ "quit\nisready\n", "" },
+	{ "debug on\nregister later\nucinewgame\n\n", "" },
+	{ "fen\n", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
+	{ "position startpos moves e2e4 c7c5\nfen\ncheck\nresult\n",
+	  "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2\nno\n*\n" },
+	{ "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 e8d7\nmoves\n",
+	  "e1d1 e1d2 e1e2 e1f1 e1f2 e4e5\n" },
+	{ "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\nmoves\nresult\ncheck\n",
+	  "\n1/2-1/2 stalemate\nno\n" },
+	{ "position startpos moves f2f3 e7e5 g2g4 d8h4\nmoves\nresult\ncheck\ngo\n",
+	  "\n0-1 checkmate\nyes\ninfo depth 0 score mate 0\nbestmove (none)\n" },
+	{ "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8\nresult\n",
+	  "1/2-1/2 repetition\n" },
+	{ "position fen 4k3/8/8/8/8/8/8/R3K3 w - - 99 60 moves a1a2\nresult\n", "1/2-1/2 fifty\n" },
+	{ "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1\nresult\n", "1/2-1/2 dead\n" },
+	{ "san g1f3\nunsan Nf3\nsan g1f4\nunsan\n",
+	  "Nf3\ng1f3\nerror: the knight on g1 cannot go to f4; did you mean Nf3?\n"
+	  "error: no move is given\n" },
+	{ "position startpos moves e2e5\nfen\n",
+	  "info string error: the pawn on e2 cannot go to e5\n"
+	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
+	{ "position\n", "info string error: position must be followed by startpos or fen\n" },
+	{ "position startpos e2e4\n",
+	  "info string error: position must be followed by startpos or fen\n" },
+	{ "position fen 8/8/8/8/8/8/8/8 w - - 0 1\n", "info string error: White has no king\n" },
+	{ "bogus 1 2\n", "info string error: there is no command bogus\n" },
+	{ "go sideways\n", "info string error: go knows no sideways\n" },
+	{ "go depth\n", "info string error: depth must be followed by a number\n" },
+	{ "go depth x\n", "info string error: depth must be followed by a number\n" },
+	{ "go searchmoves e2e5\n", "info string error: searchmoves must be followed by legal moves\n" },
+	{ "setoption\n", "info string error: setoption must be followed by name\n" },
+	{ "setoption name Colour value red\n", "info string error: there is no option Colour\n" },
+	{ "setoption name Hash value 0\n",
+	  "info string error: Hash must be a number from 1 to 65536\n" },
+	{ "setoption name ponder value maybe\n",
+	  "info string error: Ponder must be true or false\n" },
+	{ "setoption name UCI_Variant value nonesuch\nfen\n",
+	  "info string error: there is no game called nonesuch\n"
+	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
+	{ "setoption name uci_variant value appointment\nfen\n",
+	  "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1\n" },
+	{ "setoption name UCI_Variant value pilgrim:CA\nposition startpos moves C@d2 decline\n",
+	  "info string error: " },
+	{ "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ngo perft 1\n",
+	  "\nNodes searched: 15\n" },
+};
+enum { TALKS = sizeof talks / sizeof *talks };
+
+START_TEST(answers_uci)
+{
+	char *text = answers(uci_run, talks[_i].said);
+	const char *wanted = talks[_i].answered;
+	size_t length = strlen(wanted);
+
+	/* Perft is known by its end, and some errors by their beginning. */
+	if (strstr(wanted, "searched"))
+		ck_assert_ptr_nonnull(strstr(text, wanted));
+	else if (length && wanted[length - 1] != '\n')
+		ck_assert_msg(strncmp(text, wanted, length) == 0, "%s", text);
+	else
+		ck_assert_str_eq(text, wanted);
+	free(text);
+}
+END_TEST
+
+static int count_of(const char *text, const char *part)
+{
+	int found = 0;
+
+	for (; (text = strstr(text, part)) != NULL; text++)
+		found++;
+	return found;
+}
+
+/* "bestmove" comes once for each search, whatever ends it. */
+START_TEST(searches_for_uci)
+{
+	char *text = answers(uci_run,
+	    "uci\nsetoption name Hash value 1\n"
+	    "go infinite\nisready\ngo depth 1\nucinewgame\nstop\nstop\n"
+	    "go ponder wtime 1000 btime 1000\nponderhit\nstop\n"
+	    "position startpos moves e2e4\ngo searchmoves a7a6 depth 3\nstop\n");
+
+	ck_assert_int_eq(count_of(text, "bestmove "), 3);
+	ck_assert_ptr_nonnull(strstr(text, "uciok\n"));
+	ck_assert_ptr_nonnull(strstr(text, "readyok\n"));
+	ck_assert_int_eq(count_of(text, "info string error: not while a search is under way\n"), 2);
+	ck_assert_ptr_nonnull(strstr(text, "bestmove a7a6"));
+	free(text);
+}
+END_TEST
+
+START_TEST(passes_over_long_lines)
+{
+	size_t size = (size_t)3 << 20;
+	char *said = malloc(size + 10), *text;
+
+	ck_assert_ptr_nonnull(said);
+	memset(said, 'x', size);
+	strcpy(said + size, "\nisready\n");
+	text = answers(uci_run, said);
+	ck_assert_str_eq(text, "info string error: the line is too long\nreadyok\n");
+	free(text);
+	free(said);
+}
+END_TEST
+
+START_TEST(plays_by_cecp)
+{
+	char *text = answers(xboard_run,
+	    "xboard\nprotover 2\nnew\nmemory 1\nsd 2\nusermove e2e4\n?\nping 7\n"
+	    "usermove e2e4\nforce\nundo\nundo\nusermove f2f3\nusermove e7e5\n"
+	    "usermove g2g4\nusermove d8h4\nusermove a2a3\nquit\n");
+
+	ck_assert_ptr_nonnull(strstr(text, "feature variants=\"normal,"));
+	ck_assert_ptr_nonnull(strstr(text, "done=1\n"));
+	ck_assert_ptr_nonnull(strstr(text, "move "));
+	ck_assert_ptr_nonnull(strstr(text, "pong 7\n"));
+	ck_assert_ptr_nonnull(strstr(text, "Illegal move (e2 is empty): e2e4\n"));
+	ck_assert_ptr_nonnull(strstr(text, "0-1 {checkmate}\n"));
+	ck_assert_ptr_nonnull(strstr(text, "Illegal move (the game is over): a2a3\n"));
+	free(text);
+}
+END_TEST
+
+START_TEST(introduces_games)
+{
+	char *text = answers(xboard_run, "variant advancement\nvariant nonesuch\nquit\n");
+
+	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQHKpnbrqhk) 8x8+0_fairy rnbqkbnr/"));
+	ck_assert_ptr_nonnull(strstr(text, "piece P& fmW"));
+	ck_assert_ptr_nonnull(strstr(text, "tellusererror there is no game called nonesuch\n"));
+	free(text);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("protocol");
+	TCase *all = tcase_create("conversations");
+	SRunner *runner = srunner_create(suite);
+	int failed;
+
+	tcase_add_loop_test(all, answers_uci, 0, TALKS);
+	tcase_add_test(all, searches_for_uci);
+	tcase_add_test(all, passes_over_long_lines);
+	tcase_add_test(all, plays_by_cecp);
+	tcase_add_test(all, introduces_games);
+	suite_add_tcase(suite, all);
+	srunner_set_tap(runner, "-");
+	srunner_run_all(runner, CK_SILENT);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
