@@ -10,50 +10,82 @@ static int siege_weight(const struct judge *judge, enum kind k)
 	return judge->value[k] < 400 ? 2 : judge->value[k] < 750 ? 3 : 5;
 }
 
-/* What is particular about where a man stands. */
-static void weigh_place(struct scale *scale, enum color c, enum kind k, square s)
+/* Rooks and their like want open files. */
+static inline void weigh_file(struct scale *scale, enum color c, enum kind k, square s)
 {
-	const struct worths *worths = scale->worths;
-	squareset pawns = scale->pos->of[PAWN], file = FILE_N(file_of(s));
+	squareset pawns = scale->pos->of[PAWN] & FILE_N(file_of(s));
 
-	if (scale->judge->rules->kind[k].line_takes & ORTHOGONAL_LINES) {
-		if (!(file & pawns & scale->pos->men[c]))
-			weigh(scale, c, &worths->open_file[k][!(file & pawns)], 1);
-		return;
-	}
-	if (!has(scale->pawns->chases[!c], s) && rank_of(seen_by(c, s)) >= 3 &&
-	    rank_of(seen_by(c, s)) <= 5)
-		weigh(scale, c, &worths->outpost[k][has(scale->pawns->takes[c], s)], 1);
-	if (pawns & (c == WHITE ? bit(s) << 8 : bit(s) >> 8))
-		weigh(scale, c, &worths->behind_pawn[k], 1);
+	if (!(pawns & scale->pos->men[c]))
+		weigh(scale, c, &scale->worths->open_file[k][!pawns], 1);
 }
 
-static void weigh_man(struct scale *scale, enum color c, enum kind k, square s)
+/* The others want squares from which no pawn will chase them, and pawns before them. */
+static inline void weigh_post(struct scale *scale, enum color c, enum kind k, square s)
+{
+	squareset ahead = c == WHITE ? bit(s) << 8 : bit(s) >> 8;
+
+	if (bit(s) & ~scale->pawns->chases[!c] & view(c, RANK(4) | RANK(5) | RANK(6)))
+		weigh(scale, c, &scale->worths->outpost[k][has(scale->pawns->takes[c], s)], 1);
+	if (scale->pos->of[PAWN] & ahead)
+		weigh(scale, c, &scale->worths->behind_pawn[k], 1);
+}
+
+/* The squares to which the man on s can go, if nothing there is against it. */
+static inline squareset room_of(const struct scale *scale, enum color c, enum kind k, square s,
+    squareset takes)
 {
 	const struct judge *judge = scale->judge;
-	squareset takes = kind_takes(judge, c, k, s, scale->held), room;
-	int n;
 
-	scale->twice[c] |= scale->all[c] & takes;
-	scale->all[c] |= takes;
-	scale->takes[c][k] |= takes;
 	if (judge->takes_alike[k])
-		room = takes & ~scale->pos->men[c];
-	else
-		room = (takes & scale->pos->men[!c]) | (~scale->held & (judge->moves[c][k][s] |
-		    lines_seen(judge->rules->kind[k].line_moves, s, scale->held)));
-	n = count(room & ~scale->pawns->takes[!c]);
-	weigh(scale, c, &scale->worths->mobility[k][n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1], 1);
-	weigh_place(scale, c, k, s);
-	if (takes & scale->zone[!c]) {
-		scale->besiegers[c]++;
-		scale->beset[!c] += siege_weight(judge, k) + count(takes & scale->zone[!c]);
+		return takes & ~scale->pos->men[c];
+	return (takes & scale->pos->men[!c]) | (~scale->held & (judge->moves[c][k][s] |
+	    lines_seen(judge->rules->kind[k].line_moves, s, scale->held)));
+}
+
+/* The men of one kind: how they stand, what they reach, and whether that is the king. */
+static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, squareset men)
+{
+	const struct judge *judge = scale->judge;
+	const int32_t *mobility = scale->worths->mobility[k];
+	squareset free = ~scale->pawns->takes[!c], zone = scale->zone[!c], reached = 0;
+	uint8_t lines = judge->rules->kind[k].line_takes;
+	int weight = siege_weight(judge, k);
+
+	while (men) {
+		square s = take(&men);
+		squareset takes = judge->takes[c][k][s] | lines_seen(lines, s, scale->held);
+		int n = count(room_of(scale, c, k, s, takes) & free);
+
+		scale->twice[c] |= (scale->all[c] | reached) & takes;
+		reached |= takes;
+		weigh(scale, c, &mobility[n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1], 1);
+		if (lines & ORTHOGONAL_LINES)
+			weigh_file(scale, c, k, s);
+		else
+			weigh_post(scale, c, k, s);
+		if (takes & zone) {
+			scale->besiegers[c]++;
+			scale->beset[!c] += weight + count(takes & zone);
+		}
 	}
+	scale->takes[c][k] = reached;
+	scale->all[c] |= reached;
+}
+
+/* Diagonal movers dislike own pawns on their squares. */
+static void weigh_colors(struct scale *scale, enum color c, enum kind k, squareset men)
+{
+	squareset pawns = men_of(scale->pos, c, PAWN);
+	int like = count(pawns & LIGHT_SQUARES) * count(men & LIGHT_SQUARES) +
+	    count(pawns & ~LIGHT_SQUARES) * count(men & ~LIGHT_SQUARES);
+
+	weigh(scale, c, &scale->worths->same_color[k], like);
 }
 
 void weigh_men(struct scale *scale, enum color c)
 {
 	const struct judge *judge = scale->judge;
+	int pawns = count(men_of(scale->pos, c, PAWN));
 
 	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
 		squareset men = men_of(scale->pos, c, k);
@@ -62,17 +94,21 @@ void weigh_men(struct scale *scale, enum color c)
 			continue;
 		if (several(men))
 			weigh(scale, c, &scale->worths->pair[k], 1);
+		weigh(scale, c, &scale->worths->with_pawns[k], count(men) * pawns);
 		if (judge->rules->kind[k].line_takes == DIAGONAL_LINES)
-			for (squareset left = men; left;) {
-				bool light = has(LIGHT_SQUARES, take(&left));
-				squareset pawns = men_of(scale->pos, c, PAWN);
-
-				weigh(scale, c, &scale->worths->same_color[k],
-				    count(pawns & (light ? LIGHT_SQUARES : ~LIGHT_SQUARES)));
-			}
-		while (men)
-			weigh_man(scale, c, k, take(&men));
+			weigh_colors(scale, c, k, men);
+		weigh_kind(scale, c, k, men);
 	}
+}
+
+/* Men beside the board count as if they stood where they will appear. */
+static void weigh_waiting(struct scale *scale, enum color c)
+{
+	const struct variant *variant = scale->judge->rules->variant;
+
+	for (enum kind k = KNIGHT; k < (enum kind)scale->judge->kinds; k++)
+		for (squareset left = variant->waiting(scale->pos, c, k); left;)
+			weigh(scale, c, &scale->worths->man[k][seen_by(c, take(&left))], 1);
 }
 
 /* Checks that men of one kind could safely give to the enemy king. */
@@ -186,7 +222,7 @@ static const struct pawn_entry *find_pawns(struct scale *scale, struct pawn_entr
 
 #ifndef TRACE_WORTHS
 	if (entry->key == key) {
-		scale->sum += entry->sum;
+		scale->sum[WHITE] += entry->sum;
 		return entry;
 	}
 #endif
@@ -227,8 +263,8 @@ static int chances(const struct scale *scale, int end)
 static int blend(const struct scale *scale)
 {
 	const struct judge *judge = scale->judge;
-	int middle = worth_middle(scale->sum), end = worth_end(scale->sum);
-	int weight = 0, hope = 64;
+	int32_t sum = scale->sum[WHITE] - scale->sum[BLACK];
+	int middle = worth_middle(sum), end = worth_end(sum), weight = 0, hope = 64;
 
 	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++)
 		weight += judge->weight[k] * count(scale->pos->of[k]);
@@ -245,7 +281,7 @@ int judge_position(const struct judge *judge, const struct position *pos, int32_
     struct pawn_entry *pawns)
 {
 	struct scale scale = { .judge = judge, .worths = &judge->worths, .pos = pos, .held = held(pos),
-	    .sum = placed };
+	    .sum = { placed, 0 } };
 	int score;
 
 	scale.pawns = find_pawns(&scale, pawns);
@@ -253,6 +289,10 @@ int judge_position(const struct judge *judge, const struct position *pos, int32_
 	begin(&scale, BLACK);
 	weigh_men(&scale, WHITE);
 	weigh_men(&scale, BLACK);
+	if (judge->rules->variant->waiting) {
+		weigh_waiting(&scale, WHITE);
+		weigh_waiting(&scale, BLACK);
+	}
 	for (int c = WHITE; c <= BLACK; c++) {
 		weigh_king(&scale, (enum color)c);
 		weigh_threats(&scale, (enum color)c);

@@ -74,7 +74,7 @@ static void weigh_shelter(struct scale *scale, enum color c)
 
 void weigh_pawns(struct scale *scale, struct pawn_entry *entry)
 {
-	int32_t before = scale->sum;
+	int32_t before = scale->sum[WHITE] - scale->sum[BLACK];
 
 	for (int c = WHITE; c <= BLACK; c++) {
 		entry->takes[c] = entry->chases[c] = entry->passed[c] = 0;
@@ -90,7 +90,7 @@ void weigh_pawns(struct scale *scale, struct pawn_entry *entry)
 			weigh_pawn(scale, entry, (enum color)c, take(&left));
 		weigh_shelter(scale, (enum color)c);
 	}
-	entry->sum = scale->sum - before;
+	entry->sum = scale->sum[WHITE] - scale->sum[BLACK] - before;
 }
 
 static int distance(square a, square b)

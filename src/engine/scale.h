@@ -12,7 +12,7 @@ struct scale {
 	const struct worths *worths;
 	const struct position *pos;
 	squareset held;
-	int32_t sum;                    /* White's */
+	int32_t sum[2];                 /* of either side's worths */
 	const struct pawn_entry *pawns;
 	squareset takes[2][KINDS];      /* where men of each kind could capture */
 	squareset all[2];               /* where any man could */
@@ -40,7 +40,7 @@ static inline void trace_blend(int weight, int weight_full, int chances)
 /* Side c has a situation this many times. */
 static inline void weigh(struct scale *scale, enum color c, const int32_t *worth, int times)
 {
-	scale->sum += c == WHITE ? *worth * times : -*worth * times;
+	scale->sum[c] += *worth * times;
 	trace(scale->worths, c, worth, times);
 }
 

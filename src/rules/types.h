@@ -52,7 +52,19 @@ static inline bool on_board(int file, int rank) { return ((file | rank) & ~7) ==
 static inline squareset bit(square s) { return (squareset)1 << s; }
 static inline bool has(squareset set, square s) { return set >> s & 1; }
 static inline bool several(squareset set) { return (set & (set - 1)) != 0; }
-static inline int count(squareset set) { return __builtin_popcountll(set); }
+
+/* The number of squares; by adding up neighbours where no instruction does it. */
+static inline int count(squareset set)
+{
+#ifdef __POPCNT__
+	return __builtin_popcountll(set);
+#else
+	set -= set >> 1 & 0x5555555555555555;
+	set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+	set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
+	return (int)(set * 0x0101010101010101 >> 56);
+#endif
+}
 
 /* The lowest square of a set that is not empty; take also removes it. */
 static inline square first(squareset set) { return (square)__builtin_ctzll(set); }
