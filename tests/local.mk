@@ -122,8 +122,10 @@ tests_check_ui_LDADD = $(test_libs)
 EXTRA_DIST += tests/screens
 
 # Tests that drive the program through a terminal.
-python_tests =
-EXTRA_DIST += $(python_tests)
+python_tests = \
+	tests/pty/screen.py \
+	tests/pty/survival.py
+EXTRA_DIST += $(python_tests) tests/pty/terminal.py
 if HAVE_PYTHON
 TESTS += $(python_tests)
 endif

@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A game outlives the line: signals and a closed terminal at any moment."""
+import os
+import signal
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import LONG, Program, Tests, scratch
+
+MOVES = "e4 d5 exd5 Qxd5 Nc3 Qa5 d4 Nf6 Nf3 Bg4".split()
+ENDS = {"SIGHUP": signal.SIGHUP, "SIGTERM": signal.SIGTERM, "SIGINT": signal.SIGINT,
+        "a closed terminal": None}
+
+
+def cut(program, end):
+    """Ends the program in that way; returns what is wrong with how it went."""
+    if ENDS[end] is None:
+        program.close()
+        status = program.wait_end()
+        return None if status == -signal.SIGHUP else f"{end}: ended with {status}"
+    program.signal(ENDS[end])
+    status = program.wait_end()
+    if status != -ENDS[end]:
+        return f"{end}: ended with {status}"
+    if not program.restored():
+        return f"{end}: the terminal is not as it was"
+    return None
+
+
+def board(program):
+    """The board as it is shown: what is left of the panel, without marks of the last move."""
+    return [row[:36] for row in program.terminal.rows()[1:19]]
+
+
+def play(program, ply):
+    """Plays the move of that number in the scripted game."""
+    program.enter(MOVES[ply])
+    program.wait_for(f"{'Black' if ply % 2 == 0 else 'White'} to move")
+    program.wait_for(MOVES[ply])
+
+
+def resume(home):
+    """Starts again and takes up what was interrupted."""
+    program = Program(home=home)
+    program.wait_for("resume")
+    program.press("Enter")
+    program.wait_for("to move")
+    return program
+
+
+def every_ply(end):
+    """A game is cut off after each of its moves, and goes on"""
+    home = scratch()
+    program = Program("chess", "--hot-seat", home=home)
+    program.wait_for("White to move")
+    for ply in range(len(MOVES) + 1):
+        before = board(program)
+        problem = cut(program, end)
+        if problem:
+            return f"after {ply} moves: {problem}"
+        program = resume(home)
+        program.wait(lambda: board(program) == before, f"the board after {ply} moves is back")
+        if ply < len(MOVES):
+            play(program, ply)
+    with program:
+        for move in MOVES:
+            program.wait_for(move)
+        program.enter(f":undo {len(MOVES)}")
+        program.wait_for("White to move")
+        program.wait_for(f"Took back {len(MOVES)}")
+    return None
+
+
+def killed():
+    """SIGKILL loses at most the last move"""
+    home = scratch()
+    program = Program("chess", "--hot-seat", home=home)
+    program.wait_for("White to move")
+    for ply in range(len(MOVES) + 1):
+        program.signal(signal.SIGKILL)
+        program.wait_end()
+        program.kill()
+        program = resume(home)
+        for move in MOVES[:max(0, ply - 1)]:
+            program.wait_for(move)
+        program.settle()
+        if ply > 0 and not program.shows(MOVES[ply - 1]):
+            play(program, ply - 1)
+        if ply < len(MOVES):
+            play(program, ply)
+    program.kill()
+
+
+def thinking(end):
+    """A game is cut off while the computer thinks"""
+    home = scratch()
+    program = Program("chess", "--level=10", "--time=600", home=home)
+    program.wait_for("White to move")
+    program.enter("e4")
+    program.wait_for("thinking")
+    problem = cut(program, end)
+    if problem:
+        return problem
+    with Program(home=home) as program:
+        program.wait_for("resume")
+        program.press("Enter")
+        program.wait_for("thinking")
+        program.wait_for("level 10")
+        program.wait_for("e4")
+        return cut(program, "SIGTERM")
+
+
+def typing(end):
+    """A game is cut off half-way through a move"""
+    home = scratch()
+    program = Program("chess", "--hot-seat", home=home)
+    program.wait_for("White to move")
+    program.enter("e4")
+    program.wait_for("Black to move")
+    program.send("Nf")
+    program.wait_for("Nf6")
+    problem = cut(program, end)
+    if problem:
+        return problem
+    with resume(home) as program:
+        program.wait_for("e4")
+        program.wait_for("Black to move")
+
+
+def away(end, *keys):
+    """A game is cut off while something lies over the board"""
+    home = scratch()
+    program = Program("teamster", "--hot-seat", home=home)
+    program.wait_for("White to move")
+    program.enter("e4")
+    program.wait_for("Black to move")
+    program.press(*keys)
+    program.wait_gone("Black to move:")
+    problem = cut(program, end)
+    if problem:
+        return problem
+    with resume(home) as program:
+        program.wait_for("e4")
+
+
+def asked(end):
+    """A game is cut off before an answer, and in the menu after it"""
+    home = scratch()
+    program = Program("teamster", "--hot-seat", home=home)
+    program.wait_for("White to move")
+    program.enter("e4")
+    program.wait_for("Black to move")
+    program.enter(":new")
+    program.wait_for("(y/n)")
+    problem = cut(program, end)
+    if problem:
+        return problem
+    program = resume(home)
+    program.wait_for("e4")
+    program.enter(":new")
+    program.wait_for("(y/n)")
+    program.press("y")
+    program.wait_gone("to move:")
+    problem = cut(program, end)
+    if problem:
+        return problem
+    with resume(home) as program:
+        program.wait_for("e4")
+
+
+def menu(end):
+    """The start screen is left alike"""
+    program = Program()
+    program.wait_for("chess")
+    return cut(program, end)
+
+
+def clocks(end):
+    """Clocks outlive the line"""
+    home = scratch()
+    program = Program("chess", "--hot-seat", "--time=61+7", home=home)
+    program.wait_for("White to move")
+    program.enter("e4")
+    program.wait_for("1:01:07")
+    problem = cut(program, end)
+    if problem:
+        return problem
+    with resume(home) as program:
+        program.wait_for("1:01:07")
+
+
+def stopped():
+    """Control-Z lets the shell have the terminal, and the game comes back"""
+    script = 'set -m; "$0" "$@"; echo away; read line; fg >/dev/null; echo ended'
+    with Program("chess", "--hot-seat", script=script) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.settle()
+        before = program.terminal.rows()
+        program.send("\x1a")
+        program.wait_for("away")
+        if not program.restored():
+            return "the terminal is not as it was"
+        program.enter("")
+        program.wait(lambda: program.terminal.rows() == before, "the same screen is back")
+        program.enter("e5")
+        program.wait_for("White to move")
+        program.enter(":quit")
+        program.wait_for("ended")
+    return None
+
+
+def main():
+    tests = Tests()
+    for end in ENDS:
+        tests.run(every_ply, end)
+        tests.run(thinking, end)
+        tests.run(typing, end)
+        tests.run(menu, end)
+    for end in ENDS if LONG else ["SIGHUP", "a closed terminal"]:
+        tests.run(away, end, "F1")
+        tests.run(away, end, "?")
+        tests.run(away, end, ":setup\r")
+        tests.run(asked, end)
+        tests.run(clocks, end)
+    tests.run(killed)
+    tests.run(stopped)
+    tests.end()
+
+
+main()

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is to be seen on terminals of several kinds, and where the cursor is."""
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import LONG, Program, Tests, has_terminfo
+
+FIRST_RANK, FIRST_FILE, HIGH, WIDE = 16, 5, 2, 4    # of the board on 80x24
+FIGURINES = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
+
+
+def place(square):
+    """Row and column of a square on a screen of 80x24."""
+    return (FIRST_RANK - HIGH * (int(square[1]) - 1), FIRST_FILE + WIDE * "abcdefgh".index(square[0]))
+
+
+def men(program):
+    """The cells of the men of a new game of chess, by their letters."""
+    rows = dict(zip("8721", ("rnbqkbnr", "pppppppp", "PPPPPPPP", "RNBQKBNR")))
+    cells = program.terminal.cells
+    for rank, letters in rows.items():
+        for file, letter in zip("abcdefgh", letters):
+            row, column = place(file + rank)
+            yield letter, cells[row][column]
+
+
+def started(*arguments, **more):
+    program = Program("chess", "--hot-seat", *arguments, **more)
+    program.wait_for("White to move")
+    program.settle()
+    return program
+
+
+def seen(term, locale, *arguments, **env):
+    """Every man is seen, and seen to be his side's, without colors"""
+    with started(*arguments, TERM=term, LC_ALL=locale, **env) as program:
+        figurines = "8" in locale and "--ascii" not in arguments
+        for letter, (glyph, ink, ground, attributes) in men(program):
+            expected = FIGURINES[letter] if figurines else letter
+            if glyph != expected:
+                return f"{glyph!r} instead of {expected!r}\n{program.picture()}"
+            if 7 in attributes or (ink is not None and ink == ground):
+                return f"{glyph!r} is {ink} on {ground}, {set(attributes)}"
+        colored = any(ink is not None or ground is not None
+                      for row in program.terminal.cells for _, ink, ground, _ in row)
+        expected = not arguments.count("--no-color") and not env.get("NO_COLOR") and term != "vt100"
+        if colored != expected:
+            return "there are colors" if colored else "there are no colors"
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.enter(":quit")
+        return None if program.wait_end() == 0 and program.restored() else "it does not leave"
+
+
+def light(color):
+    """About how light a color of 256 is, from 0 to 1."""
+    if color is None:
+        return None
+    if color < 16:
+        return (0, .2, .4, .5, .1, .25, .5, .75, .5, .4, .7, .9, .4, .5, .8, 1)[color]
+    if color >= 232:
+        return (8 + 10 * (color - 232)) / 255
+    parts = [(0, 95, 135, 175, 215, 255)[(color - 16) // n % 6] / 255 for n in (36, 6, 1)]
+    return .3 * parts[0] + .6 * parts[1] + .1 * parts[2]
+
+
+def contrast():
+    """Men stand out from their squares in 256 colors, wherever the marks are"""
+    with started() as program:
+        for keys in ((), ("Up",), ("Enter",), ("Up", "Up"), ("Enter",)):
+            program.press(*keys)
+            program.settle()
+            for row in program.terminal.cells[1:18]:
+                for glyph, ink, ground, _ in row[3:36]:
+                    if glyph not in FIGURINES.values() or ink is None or ground is None:
+                        continue
+                    if abs(light(ink) - light(ground)) < .15:
+                        return f"{glyph} is {ink} on {ground}"
+    return None
+
+
+def cursor():
+    """The cursor is on what has the focus"""
+    with started() as program:
+        row = program.row_of("White to move:")
+        at = program.terminal.rows()[row].index(":") + 2
+        program.wait_cursor(row, at)
+        program.send("Nf3")
+        program.wait_cursor(row, at + 3)
+        program.press("Left")
+        program.wait_cursor(row, at + 2)
+        program.press("Escape")
+        program.wait_gone("Nf3")
+        program.press("Up")
+        program.wait_cursor(*place("e2"))
+        program.press("Enter", "Up", "Up")
+        program.wait_cursor(*place("e4"))
+        program.press("Enter")
+        program.wait_for("Black to move")
+        program.wait_cursor(*place("e4"))
+        program.send("e5")
+        program.wait_cursor(program.row_of("Black to move:"), at + 2)
+        program.press("Enter")
+        program.wait_for("White to move")
+        program.press("Escape")
+        program.wait_for("[keys]")
+        program.press("h")
+        program.wait_cursor(*place("d4"))
+    with Program() as program:
+        program.wait_for("Search:")
+        rows = program.terminal.rows
+        program.press("Down", "Down")
+        program.wait(lambda: rows()[program.terminal.cursor[0]].startswith("  > advancement"),
+                     "the cursor is on the third game")
+
+
+def storm():
+    """After a storm of resizing the screen is as before"""
+    chance = random.Random(1749)
+    with started() as program:
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.send("N")
+        program.wait_for("Nf6")
+        program.settle()
+        before = program.terminal.cells
+        for _ in range(1000 if LONG else 100):
+            program.resize(chance.choice((1, 2, 5, 15, 16, 24, 60, 200)),
+                           chance.choice((1, 3, 20, 39, 40, 79, 80, 132, 300)))
+            program.read(chance.choice((0, 0, 0.01)))
+        program.resize(10, 30)
+        program.wait_for("need 40x16")
+        program.resize(24, 80)
+        program.wait(lambda: program.terminal.cells == before, "the same screen is back")
+        program.press("Redraw")
+        program.settle()
+        program.wait(lambda: program.terminal.cells == before, "it is the same drawn anew")
+
+
+def updates():
+    """What is sent bit by bit is what a fresh drawing shows"""
+    moves = "e4 d5 exd5 c5 dxc6 Nf6 cxb7 Bd7 bxa8=Q Bc6 Qa8xb8".split()
+    with started() as program:
+        for move in moves:
+            for key in ("Up", "Left", "Escape", "Escape", "F1", "Escape", "?", "Escape"):
+                program.press(key)
+                program.settle()
+            if program.shows("[keys]"):
+                program.press("Escape")
+            program.enter(move)
+            program.wait_for(move)
+            program.settle()
+            before = program.terminal.cells
+            program.resize(24, 80)
+            program.press("Redraw")
+            program.settle()
+            if program.terminal.cells != before:
+                return f"after {move}"
+    return None
+
+
+def main():
+    tests = Tests()
+    for term in "xterm-256color", "xterm", "screen", "tmux-256color", "linux", "vt100":
+        if has_terminfo(term):
+            tests.run(seen, term, "C.UTF-8")
+            tests.run(seen, term, "C")
+        else:
+            tests.skip(f"men on {term}", "this machine does not know it")
+    tests.run(seen, "xterm-256color", "C.UTF-8", "--ascii")
+    tests.run(seen, "xterm-256color", "C.UTF-8", "--no-color")
+    tests.result(*named("NO_COLOR=1", seen("xterm-256color", "C.UTF-8", NO_COLOR="1")))
+    tests.run(contrast)
+    tests.run(cursor)
+    tests.run(storm)
+    tests.run(updates)
+    tests.end()
+
+
+def named(name, remark):
+    return not remark, name, remark
+
+
+main()

@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The real program on a pseudo-terminal, and results in the Test Anything Protocol.
+
+Nothing here depends on how fast the machine is: one waits until something is to
+be seen, and gives up only after PATIENCE seconds, when there is a bug for sure.
+"""
+import atexit
+import errno
+import fcntl
+import os
+import select
+import shutil
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+from emulator import Emulator
+
+PATIENCE = float(os.environ.get("PATIENCE", 30))
+PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
+LONG = bool(os.environ.get("PHILIDOR_LONG"))
+KEYS = {"Up": "\x1bOA", "Down": "\x1bOB", "Right": "\x1bOC", "Left": "\x1bOD", "F1": "\x1bOP",
+        "Enter": "\r", "Escape": "\x1b", "Tab": "\t", "PageUp": "\x1b[5~", "PageDown": "\x1b[6~",
+        "Home": "\x1bOH", "End": "\x1bOF", "Backspace": "\x7f", "Redraw": "\x0c"}
+
+
+class Failed(Exception):
+    """What was waited for did not come."""
+
+
+def scratch():
+    """A directory that goes when the test ends."""
+    path = tempfile.mkdtemp(prefix="philidor-pty-")
+    atexit.register(shutil.rmtree, path, True)
+    return path
+
+
+def environment(home, **changes):
+    """The surroundings of a user whose files are below `home`; None removes a variable."""
+    env = {"PATH": os.environ.get("PATH", ""), "HOME": home, "TERM": "xterm-256color",
+           "LC_ALL": "C.UTF-8", "TZ": "UTC0"}
+    for name in ("STATE", "DATA", "CONFIG"):
+        env[f"XDG_{name}_HOME"] = os.path.join(home, name.lower())
+    for name in os.environ:
+        if name.startswith(("ASAN_", "UBSAN_", "LSAN_", "TSAN_", "LLVM_", "TERMINFO")):
+            env[name] = os.environ[name]
+    env.update(changes)
+    return {name: value for name, value in env.items() if value is not None}
+
+
+class Program:
+    """One run of the program on a terminal of its own."""
+
+    def __init__(self, *arguments, home=None, rows=24, columns=80, script=None, **env):
+        """`script`: a shell that runs it as "$0" "$@"; `env`: changes of the environment."""
+        self.terminal = Emulator(rows, columns)
+        self.received = 0
+        self.raw = b""
+        self.master, self.slave = os.openpty()
+        self.set_size(rows, columns)
+        self.modes = termios.tcgetattr(self.slave)
+        self.status = None
+        env = environment(home or scratch(), **env)
+        home = home or scratch()
+        self.pid = os.fork()
+        if self.pid == 0:       # nothing but become() may run here: it never returns
+            self.become(arguments, env)
+        os.set_blocking(self.master, False)
+
+    def become(self, command, env):
+        """In the child: whatever happens, it comes back from here never."""
+        try:
+            os.setsid()
+            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+            for fd in range(3):
+                os.dup2(self.slave, fd)
+            os.closerange(3, 256)
+            for number in (signal.SIGINT, signal.SIGPIPE, signal.SIGHUP, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
+            os.execve(command[0], command, env)
+        finally:
+            os._exit(127)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+
+    # The terminal.
+
+    def set_size(self, rows, columns):
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def resize(self, rows, columns):
+        self.terminal.resize(rows, columns)
+        self.set_size(rows, columns)
+
+    def read(self, timeout):
+        """Takes in what comes within the time; False if nothing did."""
+        if self.master is None or not select.select([self.master], [], [], timeout)[0]:
+            return False
+        try:
+            data = os.read(self.master, 65536)
+        except OSError as error:
+            if error.errno in (errno.EIO, errno.EAGAIN):
+                return False
+            raise
+        self.received += len(data)
+        self.raw = (self.raw + data)[-200000:]
+        self.terminal.feed(data)
+        return bool(data)
+
+    def wait(self, condition, what):
+        """Reads until the condition holds."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if not self.read(0.1) and self.ended():
+                self.read(0)
+                if condition():
+                    return
+                raise Failed(f"{what}: the program ended with {self.status}\n{self.picture()}")
+            if time.monotonic() > end:
+                raise Failed(f"{what}: waited in vain\n{self.picture()}")
+
+    def wait_for(self, text):
+        self.wait(lambda: self.shows(text), f'"{text}" is shown')
+
+    def wait_gone(self, text):
+        self.wait(lambda: not self.shows(text), f'"{text}" is gone')
+
+    def wait_cursor(self, row, column):
+        self.wait(lambda: self.terminal.cursor == (row, column), f"the cursor is at {row},{column}")
+
+    def settle(self):
+        """Reads until nothing has come for a while."""
+        while self.read(0.3):
+            pass
+
+    def shows(self, text):
+        return any(text in row for row in self.terminal.rows())
+
+    def picture(self):
+        rows = self.terminal.rows()
+        return "\n".join(f"|{row}" for row in rows) + f"\ncursor {self.terminal.cursor}"
+
+    def row_of(self, text):
+        for number, row in enumerate(self.terminal.rows()):
+            if text in row:
+                return number
+        return None
+
+    # The keyboard.
+
+    def send(self, text):
+        os.write(self.master, text.encode())
+
+    def press(self, *names):
+        for name in names:
+            self.send(KEYS.get(name, name))
+
+    def enter(self, text):
+        self.send(text + "\r")
+
+    # The process.
+
+    def signal(self, number):
+        os.kill(self.pid, number)
+
+    def close(self):
+        """The line is lost."""
+        os.close(self.slave)
+        os.close(self.master)
+        self.slave = self.master = None
+
+    def ended(self):
+        if self.status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.status = os.waitstatus_to_exitcode(status)
+        return self.status is not None
+
+    def wait_end(self):
+        """Its exit status, or minus the signal that ended it."""
+        end = time.monotonic() + PATIENCE
+        while not self.ended():
+            if self.master is None or not self.read(0.02):
+                time.sleep(0.01)
+            if time.monotonic() > end:
+                self.kill()
+                raise Failed("it did not end")
+        while self.master is not None and self.read(0):
+            pass
+        return self.status
+
+    def restored(self):
+        """Is the terminal as it was before?"""
+        now = termios.tcgetattr(self.slave)
+        return now == self.modes and not self.terminal.modes & {47, 1047, 1049, 1000, 1002, 1003,
+                                                                1006}
+
+    def kill(self):
+        if not self.ended():
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+            self.status = -signal.SIGKILL
+        for fd in (self.master, self.slave):
+            if fd is not None:
+                os.close(fd)
+        self.master = self.slave = None
+
+
+class Tests:
+    """Results, one after the other."""
+
+    def __init__(self):
+        self.count = self.failed = 0
+
+    def result(self, good, name, remark=""):
+        self.count += 1
+        self.failed += not good
+        print(f"{'ok' if good else 'not ok'} {self.count} - {name}")
+        if not good:
+            for line in str(remark).splitlines():
+                print(f"# {line}")
+        sys.stdout.flush()
+        return good
+
+    def run(self, function, *arguments):
+        """A function that returns its remark if it fails, or raises Failed."""
+        name = (function.__doc__ or function.__name__).strip().splitlines()[0].rstrip(".")
+        if arguments:
+            name += ": " + " ".join(str(a) for a in arguments)
+        try:
+            remark = function(*arguments)
+        except Exception as error:      # whatever it is, the other tests shall run
+            remark = f"{type(error).__name__}: {error}"
+        self.result(not remark, name, remark)
+
+    def skip(self, name, why):
+        self.count += 1
+        print(f"ok {self.count} - {name} # SKIP {why}")
+
+    def end(self):
+        print(f"1..{self.count}")
+        sys.exit(1 if self.failed else 0)
+
+
+def has_terminfo(name):
+    """Does this machine know that kind of terminal?"""
+    try:
+        import curses
+        curses.setupterm(name, os.open(os.devnull, os.O_WRONLY))
+        return True
+    except Exception:
+        return shutil.which("infocmp") and os.system(f"infocmp {name} >/dev/null 2>&1") == 0
