@@ -34,7 +34,8 @@ static bool split(const char *text, struct fields *fields, struct fault *fault)
 		return fault_set(fault, "the text is too long for a position");
 	for (size_t i = 0; i < length; i++)
 		if (text[i] < ' ' || text[i] > '~')
-			return fault_set(fault, "the text has characters that do not belong in a position");
+			return fault_set(fault,
+			    "the text has characters that do not belong in a position");
 	memcpy(fields->copy, text, length + 1);
 	fields->count = 0;
 	for (char *at = fields->copy; ; *at++ = '\0') {
@@ -74,7 +75,8 @@ static const char *read_rank(const char *text, int rank, struct position *pos, s
 	}
 	if (file == 8)
 		return text;
-	fault_set(fault, "rank %d has %s than eight squares", rank + 1, file < 8 ? "fewer" : "more");
+	fault_set(fault, "rank %d has %s than eight squares", rank + 1,
+	    file < 8 ? "fewer" : "more");
 	return NULL;
 }
 
@@ -120,10 +122,12 @@ static bool read_castling(const char *text, struct position *pos, struct fault *
 		const struct castle *castle = right ? castle_with(pos->rules, right) : NULL;
 
 		if (castle == NULL || (pos->castling & right))
-			return fault_set(fault, "the castling field must be - or letters of KQkq");
+			return fault_set(fault,
+			    "the castling field must be - or letters of KQkq");
 		if (pos->board[castle->king_from] != man(castle->color, KING) ||
 		    pos->board[castle->rook_from] != man(castle->color, ROOK))
-			return fault_set(fault, "castling right %c without king and rook at home", *text);
+			return fault_set(fault, "castling right %c without king and rook at home",
+			    *text);
 		pos->castling |= (uint8_t)right;
 	}
 	return true;
@@ -140,7 +144,8 @@ static bool judge_passing(const struct position *pos, struct fault *fault)
 	char name[3];
 
 	if (pos->victim >= SQUARES || !has(pos->men[!pos->turn], pos->victim))
-		return fault_set(fault, "the en-passant field names no man of the side that has just moved");
+		return fault_set(fault,
+		    "the en-passant field names no man of the side that has just moved");
 	if (pos->passed & held(pos)) {
 		square_write(first(pos->passed & held(pos)), name);
 		return fault_set(fault, "the passed square %s is held", name);
@@ -196,7 +201,8 @@ static bool read_quiet(const char *text, struct position *pos, struct fault *fau
 	int n = read_count(text);
 
 	if (n < 0)
-		return fault_set(fault, "the half-move clock must be a number from 0 to %d", COUNT_MAX);
+		return fault_set(fault, "the half-move clock must be a number from 0 to %d",
+		    COUNT_MAX);
 	pos->quiet = (uint16_t)n;
 	return true;
 }
@@ -223,7 +229,8 @@ static bool read_extra(const char *text, struct position *pos, struct fault *fau
 static bool read_fields(const struct fields *fields, struct position *pos, struct fault *fault)
 {
 	static bool (*const readers[FIELDS])(const char *, struct position *, struct fault *) = {
-		read_board, read_turn, read_castling, read_passing, read_quiet, read_number, read_extra
+		read_board, read_turn, read_castling, read_passing,
+		read_quiet, read_number, read_extra
 	};
 
 	if (fields->count <= CASTLING)
@@ -277,7 +284,8 @@ static bool is_exposed(const struct position *pos)
 {
 	enum color side = (enum color)!pos->turn;
 
-	return pos->passed ? position_attacks_king_plainly(pos, side) : position_attacks_king(pos, side);
+	return pos->passed ? position_attacks_king_plainly(pos, side) :
+	    position_attacks_king(pos, side);
 }
 
 /* To be asked last: the tests for check want kings. */
@@ -293,7 +301,8 @@ static bool judge(const struct position *pos, struct fault *fault)
 	return true;
 }
 
-bool fen_read(const char *text, const struct rules *rules, struct position *pos, struct fault *fault)
+bool fen_read(const char *text, const struct rules *rules, struct position *pos,
+    struct fault *fault)
 {
 	struct position read;
 	struct fields fields;
@@ -326,7 +335,8 @@ static char *write_board(const struct position *pos, char *end)
 			if (vacant)
 				*end++ = (char)('0' + vacant);
 			vacant = 0;
-			*end++ = color_of(p) == WHITE ? letter : (char)tolower((unsigned char)letter);
+			*end++ = color_of(p) == WHITE ? letter :
+			    (char)tolower((unsigned char)letter);
 		}
 		if (vacant)
 			*end++ = (char)('0' + vacant);

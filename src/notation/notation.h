@@ -20,7 +20,8 @@ enum { FEN_TEXT = 256 };
  * The last fields may be missing: then they are "- 0 1" (and the seventh field,
  * where the game has one, is required all the same).
  */
-bool fen_read(const char *text, const struct rules *rules, struct position *pos, struct fault *fault);
+bool fen_read(const char *text, const struct rules *rules, struct position *pos,
+    struct fault *fault);
 
 /* Writes a position; always all fields. */
 void fen_write(const struct position *pos, char text[FEN_TEXT]);

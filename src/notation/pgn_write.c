@@ -96,12 +96,11 @@ static void write_line(struct writer *w, int index, int ply, int nesting)
 
 	for (; index >= 0; index = w->game->move[index].next, ply++) {
 		const struct pgn_move *m = &w->game->move[index];
+		/* The alternatives to a variation's first move stand beside it. */
+		int other = branches && nesting + 1 < PGN_NESTING ? m->other : -1;
 
 		numbered = write_move(w, m, ply, numbered);
-		/* The alternatives to a variation's first move stand beside it. */
-		for (int other = m->other; branches && other >= 0; other = w->game->move[other].other) {
-			if (nesting + 1 >= PGN_NESTING)
-				break;
+		for (; other >= 0; other = w->game->move[other].other) {
 			write_whole(w, "(");
 			w->glued = true;
 			write_line(w, other, ply, nesting + 1);

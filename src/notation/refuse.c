@@ -76,7 +76,9 @@ static bool find_missing_square(const char *text, char missing[3])
 
 static struct request make_out(const struct position *pos, const struct typed *typed)
 {
-	struct request r = { .kind = PAWN, .from = NO_SQUARE, .origins = ANYWHERE, .to = NO_SQUARE };
+	struct request r = {
+		.kind = PAWN, .from = NO_SQUARE, .origins = ANYWHERE, .to = NO_SQUARE
+	};
 	const char *at = typed->quiet;
 	size_t length;
 
@@ -161,7 +163,8 @@ static bool explain_castling(const struct position *pos, square to, struct fault
 	if (castle == NULL)
 		return fault_set(fault, "there is no castling in this game");
 	if (!(pos->castling & castle->right))
-		return fault_set(fault, "you cannot castle to that side any more: king or rook has moved");
+		return fault_set(fault,
+		    "you cannot castle to that side any more: king or rook has moved");
 	if (castle->vacant & held(pos))
 		return fault_set(fault, "you cannot castle: the %s is in the way",
 		    name_man(pos, first(castle->vacant & held(pos)), text));

@@ -78,7 +78,8 @@ static void say_other(char text[WORDS_TEXT], const struct position *pos, const s
 	}
 	square_write(from, here);
 	if (taking_along && !move_castles(m, pos))
-		say(text, ", %s the %s%s to %s", taking_along, whose, name_of(pos, pos->board[from]), there);
+		say(text, ", %s the %s%s to %s", taking_along, whose,
+		    name_of(pos, pos->board[from]), there);
 	else
 		say(text, ", %s%s %s to %s", whose, name_of(pos, pos->board[from]), here, there);
 	say_change(text, pos, pos->board[from], after);

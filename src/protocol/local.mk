@@ -16,5 +16,6 @@ libprotocol_a_SOURCES = \
 	src/protocol/xboard.c \
 	src/protocol/xboard.h \
 	src/protocol/xboard_session.h \
+	src/protocol/xboard_settings.c \
 	src/protocol/xboard_setup.c \
 	src/protocol/xboard_think.c

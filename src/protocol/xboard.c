@@ -12,7 +12,7 @@
 #include "protocol/xboard_session.h"
 #include "variants/list.h"
 
-enum { CLOCK_DEFAULT_MS = 300000, DEPTH_MOST = 250 };
+enum { CLOCK_DEFAULT_MS = 300000 };
 
 void xboard_say(struct xboard *x, const char *format, ...)
 {
@@ -27,12 +27,9 @@ void xboard_say(struct xboard *x, const char *format, ...)
 	funlockfile(x->out);
 }
 
-/* Reads a whole number, cut to the range. */
-static int number_in(const char *text, int least, int most)
+void xboard_complain(struct xboard *x, const struct fault *fault)
 {
-	long n = text ? strtol(text, NULL, 10) : least;
-
-	return n < least ? least : n > most ? most : (int)n;
+	xboard_say(x, "tellusererror %s", fault->why);
 }
 
 static void begin_game(struct xboard *x)
@@ -44,18 +41,13 @@ static void begin_game(struct xboard *x)
 	x->hint_key = 0;
 }
 
-static void complain(struct xboard *x, const struct fault *fault)
-{
-	xboard_say(x, "tellusererror %s", fault->why);
-}
-
 static void do_new(struct xboard *x, char *rest)
 {
 	struct fault fault;
 
 	(void)rest;
 	if (!desk_choose(&x->desk, variants[0]->id, &fault) || !desk_forget(&x->desk, &fault))
-		complain(x, &fault);
+		xboard_complain(x, &fault);
 	begin_game(x);
 	x->depth = 0;
 }
@@ -68,7 +60,7 @@ static void do_variant(struct xboard *x, char *rest)
 	if (!name || strcmp(name, "normal") == 0)
 		name = variants[0]->id;
 	if (!desk_choose(&x->desk, name, &fault)) {
-		complain(x, &fault);
+		xboard_complain(x, &fault);
 		return;
 	}
 	begin_game(x);
@@ -111,7 +103,7 @@ static void do_usermove(struct xboard *x, char *rest)
 		return;
 	}
 	if (!desk_play(&x->desk, &m, &fault)) {
-		complain(x, &fault);
+		xboard_complain(x, &fault);
 		return;
 	}
 	xboard_judge(x);
@@ -163,49 +155,9 @@ static void do_remove(struct xboard *x, char *rest)
 	take_back(x, 2);
 }
 
-/* "level MOVES MINUTES[:SECONDS] SECONDS" */
-static void do_level(struct xboard *x, char *rest)
-{
-	const char *moves = word_next(&rest), *base = word_next(&rest), *bonus = word_next(&rest);
-	const char *seconds = base ? strchr(base, ':') : NULL;
-	int base_ms = number_in(base, 0, 10000) * 60000 +
-	    number_in(seconds ? seconds + 1 : NULL, 0, 59) * 1000;
-
-	x->period_moves = number_in(moves, 0, 1000);
-	x->bonus_ms = (int)(1000 * (bonus ? strtod(bonus, NULL) : 0));
-	if (x->bonus_ms < 0 || x->bonus_ms > 3600000)
-		x->bonus_ms = 0;
-	x->clock_ms[WHITE] = x->clock_ms[BLACK] = base_ms;
-	x->move_ms = 0;
-}
-
-static void do_st(struct xboard *x, char *rest)
-{
-	const char *text = word_next(&rest);
-	double seconds = text ? strtod(text, NULL) : 0;
-
-	x->move_ms = seconds > 0.001 && seconds < 100000 ? (int)(1000 * seconds) : 1;
-}
-
-static void do_sd(struct xboard *x, char *rest)
-{
-	x->depth = number_in(word_next(&rest), 0, DEPTH_MOST);
-}
-
-/* Clocks come in hundredths of a second; ours is that of the side we play. */
-static void do_time(struct xboard *x, char *rest)
-{
-	x->clock_ms[x->side] = 10 * number_in(word_next(&rest), 0, 100000000);
-}
-
-static void do_otim(struct xboard *x, char *rest)
-{
-	x->clock_ms[!x->side] = 10 * number_in(word_next(&rest), 0, 100000000);
-}
-
 static void do_ping(struct xboard *x, char *rest)
 {
-	xboard_say(x, "pong %d", number_in(word_next(&rest), 0, 1000000000));
+	xboard_say(x, "pong %d", xboard_number(word_next(&rest), 0, 1000000000));
 }
 
 static void do_post(struct xboard *x, char *rest)
@@ -260,29 +212,6 @@ static void do_stat(struct xboard *x, char *rest)
 		    (long long)x->seen.nodes, x->seen.depth);
 }
 
-static void do_memory(struct xboard *x, char *rest)
-{
-	struct fault fault;
-
-	if (!desk_set_table(&x->desk, number_in(word_next(&rest), 1, TABLE_MB_MAX), &fault))
-		complain(x, &fault);
-}
-
-static void do_cores(struct xboard *x, char *rest)
-{
-	struct fault fault;
-
-	if (!desk_set_threads(&x->desk, number_in(word_next(&rest), 1, THREADS_MAX), &fault))
-		complain(x, &fault);
-}
-
-static void do_option(struct xboard *x, char *rest)
-{
-	rest += strspn(rest, " ");
-	if (strncmp(rest, "Level=", 6) == 0)
-		x->level = number_in(rest + 6, 1, 10) % 10;
-}
-
 static void do_protover(struct xboard *x, char *rest)
 {
 	(void)rest;
@@ -314,11 +243,11 @@ static const struct {
 	{ "force", true, do_force },
 	{ "undo", true, do_undo },
 	{ "remove", true, do_remove },
-	{ "level", false, do_level },
-	{ "st", false, do_st },
-	{ "sd", false, do_sd },
-	{ "time", false, do_time },
-	{ "otim", false, do_otim },
+	{ "level", false, xboard_level },
+	{ "st", false, xboard_st },
+	{ "sd", false, xboard_sd },
+	{ "time", false, xboard_time },
+	{ "otim", false, xboard_otim },
 	{ "ping", false, do_ping },
 	{ "post", false, do_post },
 	{ "nopost", false, do_nopost },
@@ -327,9 +256,9 @@ static const struct {
 	{ "result", true, do_result },
 	{ "hint", false, do_hint },
 	{ ".", false, do_stat },
-	{ "memory", true, do_memory },
-	{ "cores", true, do_cores },
-	{ "option", false, do_option },
+	{ "memory", true, xboard_memory },
+	{ "cores", true, xboard_cores },
+	{ "option", false, xboard_option },
 	/* These ask for nothing that we do: no pondering, no book, no luck. */
 	{ "random", false, do_nothing },
 	{ "hard", false, do_nothing },
@@ -398,7 +327,7 @@ int xboard_run(FILE *in, FILE *out)
 	if (ready)
 		converse(&x, in);
 	else
-		complain(&x, &fault);
+		xboard_complain(&x, &fault);
 	xboard_halt(&x);
 	desk_close(&x.desk);
 	pthread_mutex_destroy(&x.lock);

@@ -34,6 +34,22 @@ struct xboard {
 /* Writes one line and sends it off. */
 void xboard_say(struct xboard *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* A message for the user. */
+void xboard_complain(struct xboard *x, const struct fault *fault);
+
+/* Reads a whole number, cut to the range; the least one for a NULL text. */
+int xboard_number(const char *text, int least, int most);
+
+/* Commands that set something, with what follows their names. */
+void xboard_level(struct xboard *x, char *rest);
+void xboard_st(struct xboard *x, char *rest);
+void xboard_sd(struct xboard *x, char *rest);
+void xboard_time(struct xboard *x, char *rest);
+void xboard_otim(struct xboard *x, char *rest);
+void xboard_memory(struct xboard *x, char *rest);
+void xboard_cores(struct xboard *x, char *rest);
+void xboard_option(struct xboard *x, char *rest);
+
 /* The answer to "protover". */
 void xboard_features(struct xboard *x);
 
