@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Appointment Chess (Tony Paletta)
@@ -50,4 +51,5 @@ const struct variant appointment = {
 	.no_passing = true,
 	.watched = watched,
 	.explain = explain,
+	.worths = &worths_appointment,
 };

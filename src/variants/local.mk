@@ -44,4 +44,13 @@ libvariants_a_SOURCES = \
 	src/variants/underling.c \
 	src/variants/watchman.c \
 	src/variants/words.h \
+	src/variants/worths.h \
+	src/variants/worths_acolyte.c \
+	src/variants/worths_advancement.c \
+	src/variants/worths_appointment.c \
+	src/variants/worths_chess.c \
+	src/variants/worths_dragoon.c \
+	src/variants/worths_kingsguard.c \
+	src/variants/worths_pawnpusher.c \
+	src/variants/worths_rogue.c \
 	src/variants/yeoman.c

@@ -3,6 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Pawn Pusher Chess (Tony Paletta)
@@ -296,4 +297,5 @@ const struct variant pawnpusher = {
 	.watched = watched,
 	.taking_along = "pushing",
 	.explain = explain,
+	.worths = &worths_pawnpusher,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Rogue Pawn Chess (Tony Paletta)
@@ -23,4 +24,5 @@ const struct variant rogue = {
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = ~RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD }),
+	.worths = &worths_rogue,
 };
