@@ -123,9 +123,11 @@ EXTRA_DIST += tests/screens
 
 # Tests that drive the program through a terminal.
 python_tests = \
+	tests/pty/lines.py \
+	tests/pty/looks.py \
 	tests/pty/screen.py \
 	tests/pty/survival.py
-EXTRA_DIST += $(python_tests) tests/pty/terminal.py
+EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/program.py tests/pty/terminal.py
 if HAVE_PYTHON
 TESTS += $(python_tests)
 endif

@@ -208,6 +208,8 @@ def stopped():
         program.enter("e5")
         program.wait_for("White to move")
         program.enter(":quit")
+        program.wait_for("(y/n)")
+        program.press("y")
         program.wait_for("ended")
     return None
 

@@ -64,10 +64,12 @@ class Program:
         self.modes = termios.tcgetattr(self.slave)
         self.status = None
         env = environment(home or scratch(), **env)
-        home = home or scratch()
+        command = [PHILIDOR, *arguments]
+        if script:
+            command = ["/bin/sh", "-c", script, *command]
         self.pid = os.fork()
         if self.pid == 0:       # nothing but become() may run here: it never returns
-            self.become(arguments, env)
+            self.become(command, env)
         os.set_blocking(self.master, False)
 
     def become(self, command, env):
@@ -145,7 +147,7 @@ class Program:
 
     def picture(self):
         rows = self.terminal.rows()
-        return "\n".join(f"|{row}" for row in rows) + f"\ncursor {self.terminal.cursor}"
+        return "\n".join(f"|{row}" for row in rows if row) + f"\ncursor {self.terminal.cursor}"
 
     def row_of(self, text):
         for number, row in enumerate(self.terminal.rows()):
