@@ -3,6 +3,8 @@
 
 noinst_LIBRARIES += libgame.a
 libgame_a_SOURCES = \
+	src/game/annotate.c \
+	src/game/annotate.h \
 	src/game/clock.c \
 	src/game/clock.h \
 	src/game/ending.c \

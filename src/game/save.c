@@ -333,28 +333,63 @@ static int newest_first(const void *a, const void *b)
 	return strcmp(two->name, one->name);
 }
 
+/* A list that grows; there is always room for one more. */
+struct listing {
+	struct saved *list;
+	int count, room;
+};
+
+static bool listing_room(struct listing *listing)
+{
+	int room = listing->room ? 2 * listing->room : 16;
+	struct saved *grown;
+
+	if (listing->count < listing->room)
+		return true;
+	grown = realloc(listing->list, (size_t)room * sizeof *grown);
+	if (!grown)
+		return false;
+	listing->list = grown;
+	listing->room = room;
+	return true;
+}
+
 int save_list(const char *directory, struct saved **list)
 {
 	DIR *entries = opendir(directory);
+	struct listing listing = { 0 };
 	struct dirent *entry;
-	int count = 0, room = 0;
+	int count;
 
-	*list = NULL;
-	while (entries && (entry = readdir(entries))) {
-		if (count == room) {
-			int more = room ? 2 * room : 16;
-			struct saved *grown = realloc(*list, (size_t)more * sizeof **list);
-
-			if (!grown)
-				break;
-			*list = grown;
-			room = more;
-		}
-		count += look_at(directory, entry->d_name, &(*list)[count]);
-	}
+	while (entries && listing_room(&listing) && (entry = readdir(entries)))
+		listing.count += look_at(directory, entry->d_name, &listing.list[listing.count]);
+	*list = listing.list;
+	count = listing.count;
 	if (entries)
 		closedir(entries);
 	if (count > 1)
 		qsort(*list, (size_t)count, sizeof **list, newest_first);
 	return count;
+}
+
+static bool add_to_listing(const struct pgn_game *pgn, void *context)
+{
+	struct listing *listing = context;
+
+	if (listing->count == LISTED_MOST || !listing_room(listing))
+		return false;
+	listing->list[listing->count] = (struct saved){ 0 };
+	note_saved(pgn, &listing->list[listing->count++]);
+	return true;
+}
+
+int save_list_file(const char *path, struct saved **list, struct fault *fault)
+{
+	struct text problems = { 0 };
+	struct listing listing = { 0 };
+	bool read = record_each(path, add_to_listing, &listing, &problems, fault);
+
+	text_free(&problems);
+	*list = listing.list;
+	return read ? listing.count : -1;
 }

@@ -66,4 +66,11 @@ struct saved {
  */
 int save_list(const char *directory, struct saved **list);
 
+/*
+ * Lists the games in one PGN file in their order, at most LISTED_MOST of them; the
+ * caller frees *list.  -1 with the reason if the file cannot be read.
+ */
+enum { LISTED_MOST = 10000 };
+int save_list_file(const char *path, struct saved **list, struct fault *fault);
+
 #endif

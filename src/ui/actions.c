@@ -35,6 +35,7 @@ const struct action actions[] = {
 	{ "variation", "var", "[N]", 'v', NEEDS_GAME, "enter a variation of the next move",
 	  run_variation },
 	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME, "write a comment on the last move", run_comment },
+	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME, "mark the last move: ! ? !! ?? !? ?!", run_mark },
 	{ "board", "b", "", 0, NEEDS_GAME | PLAIN_ONLY, "print the board", run_board },
 	{ "pieces", "p", "", 'p', NEEDS_GAME, "where the men stand", run_pieces },
 	{ "legal", NULL, "[SQUARE]", 0, NEEDS_GAME, "the legal moves, of all men or of one", run_legal },

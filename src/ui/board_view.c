@@ -49,6 +49,7 @@ static void draw_title(struct screen *screen)
 	const struct session *session = screen->session;
 	const struct game *game = session->game;
 	const struct variant *variant = game->rules->variant;
+	const char *warning = session->unsaved || session->placeless ? "NOT SAVED  " : "";
 	char title[128], right[64];
 
 	if (variant->inventor && screen->canvas.columns >= 60)
@@ -56,9 +57,9 @@ static void draw_title(struct screen *screen)
 	else
 		snprintf(title, sizeof title, "%s", variant->name);
 	if (game_over(game) && session->live)
-		snprintf(right, sizeof right, "%s", score_text(game_outcome(game).score));
+		snprintf(right, sizeof right, "%s%s", warning, score_text(game_outcome(game).score));
 	else
-		snprintf(right, sizeof right, "move %d", game_position(game)->number);
+		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->number);
 	screen_title(screen, title, right);
 }
 

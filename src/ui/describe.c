@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/rules.h"
 #include "ui/session.h"
@@ -92,6 +93,7 @@ void describe_moves(const struct game *game, struct text *text)
 			text_print(text, "%d. ... %s", half / 2 + 1, node->san);
 		else
 			text_print(text, " %s", node->san);
+		text_add(text, glyph_sign(node->nags[0]));
 	}
 	text_add(text, game->root->child ? "\n" : "No moves yet.\n");
 }
@@ -116,6 +118,29 @@ int describe_legal(const struct position *pos, square from, struct text *text)
 	}
 	free(list.move);
 	return count;
+}
+
+static const char *const signs[] = {
+	"", "!", "?", "!!", "??", "!?", "?!", "[]", "", "", "=", "=", "=", "~", "+=", "=+",
+	"+/-", "-/+", "+-", "-+"
+};
+enum { SIGNS = sizeof signs / sizeof *signs };
+
+const char *glyph_sign(int glyph)
+{
+	return glyph >= 0 && glyph < SIGNS ? signs[glyph] : "";
+}
+
+int glyph_read(const char *text)
+{
+	long number = text[0] == '$' ? strtol(text + 1, NULL, 10) : 0;
+
+	if (number > 0 && number < 256)
+		return (int)number;
+	for (int i = 1; i < SIGNS; i++)
+		if (*text && strcmp(text, signs[i]) == 0)
+			return i;
+	return 0;
 }
 
 const struct position *game_before(const struct game *game)

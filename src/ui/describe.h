@@ -25,6 +25,12 @@ void describe_moves(const struct game *game, struct text *text);
 /* Legal moves in SAN; of the man on `from` only, unless NO_SQUARE. Their number. */
 int describe_legal(const struct position *pos, square from, struct text *text);
 
+/* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */
+const char *glyph_sign(int glyph);
+
+/* The glyph that a sign or "$N" means, or 0. */
+int glyph_read(const char *text);
+
 /* The position before the move that led to `now`; only if there was one. */
 const struct position *game_before(const struct game *game);
 

@@ -18,6 +18,9 @@ struct front {
 int plain_run(struct front *front);
 int screen_run(struct front *front);
 
+/* Tells standard error why there will be no game; returns the exit status. */
+int front_complain(const struct fault *fault);
+
 /* Can this terminal show the screen?  (It is not dumb, and both ends are terminals.) */
 bool screen_possible(void);
 

@@ -18,6 +18,7 @@ libui_a_SOURCES = \
 	src/ui/describe.h \
 	src/ui/files.h \
 	src/ui/front.h \
+	src/ui/games_view.c \
 	src/ui/hand.c \
 	src/ui/hand.h \
 	src/ui/layout.c \

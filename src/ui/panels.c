@@ -156,7 +156,8 @@ static void draw_move(struct canvas *canvas, const struct rectangle *at, int row
 		canvas_print(canvas, row, at->column, 5, DIM, "%3d.", half / 2 + 1);
 	if (!single && half % 2 == 1 && node->ply == 1)
 		canvas_write(canvas, row, at->column + 5, width, DIM, "...");
-	end = canvas_write(canvas, row, column, width - 1, look, node->san);
+	end = canvas_print(canvas, row, column, width - 1, look, "%s%s", node->san,
+	    glyph_sign(node->nags[0]));
 	if (node->sibling || node->parent->child != node)
 		canvas_sign(canvas, row, end, DIM, 0x00b7, '~');
 }

@@ -142,7 +142,8 @@ static void obey(struct plain *plain, const char *line)
 	    !san_read(game_position(session->game), line, &m, &fault) &&
 	    strlen(line) > 2 && action_line(session, line, true))
 		return;
-	session_move(session, line);
+	if (session_move(session, line) && session->settings.words)
+		action_line(session, "last", false);
 }
 
 /* Takes a whole line from what was read; false if there is none. */
@@ -256,10 +257,8 @@ int plain_run(struct front *front)
 	bool began = plain.session->game != NULL;
 
 	if ((!began && !front_begin(plain.session, &began, &fault)) ||
-	    (!began && !session_new(plain.session, variants[0]->id, NULL, &fault))) {
-		fprintf(stderr, "philidor: %s\n", fault.why);
-		return 1;
-	}
+	    (!began && !session_new(plain.session, variants[0]->id, NULL, &fault)))
+		return front_complain(&fault);
 	greet(plain.session);
 	play(&plain);
 	text_free(&plain.input);

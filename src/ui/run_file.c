@@ -79,17 +79,28 @@ bool files_open(struct session *session, const char *path, int number, struct fa
 	struct text problems = { 0 };
 	struct game *game = record_load(path, number, &problems, fault);
 
-	if (game) {
-		/* The record is looked at; whoever wants to go on says against whom. */
-		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
-		clocks_set(&session->clocks, 0, 0);
-		game_go(game, game->root);
-		session_adopt(session, game, NULL);
-		session->live = game->root->child == NULL;
-	}
+	if (game)
+		session_show(session, game);
 	say_problems(session, &problems);
 	text_free(&problems);
 	return game != NULL;
+}
+
+bool files_offer(struct session *session, const char *path, struct fault *fault)
+{
+	struct saved *list;
+	int count = save_list_file(path, &list, fault);
+
+	free(list);
+	if (count > 1 && session->on_screen) {
+		text_clear(&session->file);
+		text_add(&session->file, path);
+		session->wish = WISH_GAMES;
+		return true;
+	}
+	if (count > 1)
+		session_say(session, "The file holds %d games; `load FILE N` opens another.", count);
+	return count >= 0 && files_open(session, path, 1, fault);
 }
 
 void run_load(struct session *session, const char *argument)
@@ -97,16 +108,17 @@ void run_load(struct session *session, const char *argument)
 	struct fault fault = { "" };
 	const char *space = strrchr(argument, ' ');
 	char *path = string_copy(argument);
-	int number = 1;
+	int number = 0;
 
 	if (!*argument) {
 		session_say(session, "Say which file: load FILE.");
 	} else if (path) {
-		if (space && strspn(space + 1, "0123456789") == strlen(space + 1)) {
+		if (space && space[1] && strspn(space + 1, "0123456789") == strlen(space + 1)) {
 			number = atoi(space + 1);
 			path[space - argument] = '\0';
 		}
-		if (!files_open(session, path, number > 0 ? number : 1, &fault))
+		if (number > 0 ? !files_open(session, path, number, &fault)
+		    : !files_offer(session, path, &fault))
 			session_say(session, "%s.", fault.why);
 	}
 	free(path);

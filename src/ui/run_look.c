@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/describe.h"
 #include "ui/runs.h"
 
 /* Says where we are, after walking. */
@@ -89,6 +90,24 @@ void run_comment(struct session *session, const char *argument)
 	}
 	if (!node_set_comment(node, argument))
 		session_say(session, "Out of memory.");
+	session_save(session);
+}
+
+void run_mark(struct session *session, const char *argument)
+{
+	struct node *node = session->game->now;
+	int glyph = glyph_read(argument);
+
+	if (!node->parent) {
+		session_say(session, "There is no move to mark.");
+		return;
+	}
+	if (*argument && !glyph) {
+		session_say(session, "Say one of ! ? !! ?? !? ?!, or $ and a number.");
+		return;
+	}
+	memset(node->nags, 0, sizeof node->nags);
+	node->nags[0] = (uint8_t)glyph;
 	session_save(session);
 }
 

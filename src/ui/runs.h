@@ -27,6 +27,7 @@ void run_previous(struct session *session, const char *argument);
 void run_next(struct session *session, const char *argument);
 void run_last_move(struct session *session, const char *argument);
 void run_go(struct session *session, const char *argument);
+void run_mark(struct session *session, const char *argument);
 void run_comment(struct session *session, const char *argument);
 void run_variation(struct session *session, const char *argument);
 

@@ -203,6 +203,9 @@ void screen_listen(struct screen *screen)
 	case WISH_START:
 		screen_push(screen, &start_view);
 		break;
+	case WISH_GAMES:
+		screen_push(screen, &games_view);
+		break;
 	case WISH_SET_UP:
 		screen_push(screen, &set_up_view);
 		break;
@@ -281,10 +284,8 @@ int screen_run(struct front *front)
 	struct screen screen;
 	bool began, memory;
 
-	if (!front_begin(front->session, &began, &fault)) {
-		fprintf(stderr, "philidor: %s\n", fault.why);
-		return 1;
-	}
+	if (!front_begin(front->session, &began, &fault))
+		return front_complain(&fault);
 	memory = screen_begin(&screen, front->session);
 	if (!memory || !terminal_open(&how, &screen.canvas)) {
 		screen_end(&screen);

@@ -27,7 +27,8 @@ struct view {
 	bool (*key)(struct screen *screen, const struct key *key);
 };
 
-extern const struct view board_view, start_view, opponent_view, page_view, rules_view, set_up_view;
+extern const struct view board_view, start_view, opponent_view, page_view, rules_view, set_up_view,
+    games_view;
 
 /* The board view. */
 enum focus { ON_PROMPT, ON_BOARD };
@@ -76,6 +77,13 @@ struct opponent_state {
 	struct line option;             /* of the game's id, if it takes one */
 };
 
+/* The games of a file. */
+struct games_state {
+	struct list_state list;
+	struct saved *game;
+	int count;
+};
+
 struct set_up_state {
 	struct position pos;
 	square cursor;
@@ -98,6 +106,7 @@ struct screen {
 	struct start_state start;
 	struct opponent_state opponent;
 	struct set_up_state set_up;
+	struct games_state games;
 };
 
 /* False if memory is short. */

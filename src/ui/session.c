@@ -94,6 +94,7 @@ void session_end(struct session *session)
 	text_free(&session->said);
 	text_free(&session->page);
 	text_free(&session->pending);
+	text_free(&session->file);
 }
 
 /* Sentences begin with a capital, but "e4 is ambiguous" does not. */
@@ -147,24 +148,46 @@ void session_keep(struct session *session)
 	session->save = NULL;
 }
 
-void session_adopt(struct session *session, struct game *game, struct save *save)
+/* Finds a place on disk for a game that has none. */
+static void claim_place(struct session *session)
 {
 	struct fault fault = { "" };
 
+	if (session->save || session->placeless || !session->state_dir)
+		return;
+	session->save = save_new(session->state_dir, session->game->rules->id, &fault);
+	session->placeless = session->save == NULL;
+	if (session->placeless)
+		session_say(session, "Warning: the game will not be saved: %s", fault.why);
+}
+
+static void take_over(struct session *session, struct game *game, struct save *save)
+{
 	leave_game(session);
 	session->game = game;
 	session->save = save;
-	session->announced = session->unsaved = false;
+	session->announced = session->unsaved = session->placeless = false;
+	thinker_forget(session->thinker);
+}
+
+void session_adopt(struct session *session, struct game *game, struct save *save)
+{
+	take_over(session, game, save);
 	if (save)
 		tags_to_session(session);
 	set_live(session);
-	if (!save && session->state_dir) {
-		session->save = save_new(session->state_dir, game->rules->id, &fault);
-		if (!session->save)
-			session_say(session, "Warning: the game will not be saved: %s", fault.why);
-	}
-	thinker_forget(session->thinker);
+	claim_place(session);
 	session_save(session);
+}
+
+void session_show(struct session *session, struct game *game)
+{
+	take_over(session, game, NULL);
+	session->player[WHITE].who = session->player[BLACK].who = HUMAN;
+	clocks_set(&session->clocks, 0, 0);
+	game_go(game, game->root);
+	set_live(session);
+	session->live = game->root->child == NULL;
 }
 
 bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault)
@@ -194,8 +217,12 @@ void session_name(const struct session *session, enum color side, char *text, si
 {
 	const struct player *player = &session->player[side];
 
+	const char *recorded = session->game ? tags_foreign_name(session->game, side) : NULL;
+
 	if (player->who == COMPUTER)
 		snprintf(text, size, "computer, level %d", player->level);
+	else if (recorded)
+		text_clean(recorded, text, size);
 	else if (session->player[!side].who == COMPUTER)
 		snprintf(text, size, "you");
 	else
@@ -290,6 +317,7 @@ void session_play(struct session *session, const struct move *m)
 	set_live(session);
 	session->announced = false;
 	note_clocks(session);
+	claim_place(session);
 	session_save(session);
 	session_continue(session);
 }

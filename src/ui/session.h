@@ -60,6 +60,7 @@ struct session {
 	bool live;                      /* the game goes on at `now`; false: looking round */
 	struct node *stand;             /* where the game stands, wherever one looks */
 	bool unsaved;                   /* the last write failed; said already */
+	bool placeless;                 /* there is no place for the game on disk; said already */
 	bool announced;                 /* the end of the game was told */
 	struct text said;               /* lines to tell the user, oldest first */
 	struct text page;               /* a longer text to show ... */
@@ -67,6 +68,7 @@ struct session {
 	enum wish wish;
 	enum question question;
 	struct text pending;            /* what the question is about */
+	struct text file;               /* the file whose games are wished for */
 	bool quit;
 	bool on_screen;                 /* the front end is the screen */
 	int computer_moves;             /* counts up with each move of the computer */
@@ -92,6 +94,12 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
  * its own it is taken up where it stood; else (NULL) it gets a new one.
  */
 void session_adopt(struct session *session, struct game *game, struct save *save);
+
+/*
+ * Takes a game over to be looked at, from its start; it gets a place on disk only
+ * when it is played on.
+ */
+void session_show(struct session *session, struct game *game);
 
 /* Plays a legal move for the side to move, and lets the other side think. */
 void session_play(struct session *session, const struct move *m);

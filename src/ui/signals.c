@@ -55,9 +55,10 @@ void signals_catch(void)
 			continue;
 		sigaction(numbers[i], &action, NULL);
 	}
-	/* Writing to a closed pipe is an error like any other. */
+	/* Writing to a closed pipe, or beyond a quota, is an error like any other. */
 	action.sa_handler = SIG_IGN;
 	sigaction(SIGPIPE, &action, NULL);
+	sigaction(SIGXFSZ, &action, NULL);
 }
 
 void signals_drain(int fd)

@@ -31,12 +31,16 @@ static void set_date(struct game *game)
 	set_once(game, "Date", text);
 }
 
+const char *tags_foreign_name(const struct game *game, enum color side)
+{
+	return game_tag(game, who_tag[side]) ? NULL : game_tag(game, name_tag[side]);
+}
+
 static void set_player(struct session *session, enum color side)
 {
 	const struct player *player = &session->player[side];
 	char name[64], who[32] = "human";
-	bool foreign = game_tag(session->game, name_tag[side]) &&
-	    !game_tag(session->game, who_tag[side]);
+	bool foreign = tags_foreign_name(session->game, side) != NULL;
 
 	session_record_name(session, side, name, sizeof name);
 	if (player->who == COMPUTER)

@@ -13,4 +13,7 @@ void tags_from_session(struct session *session);
 /* The reverse, for a game that was taken up again. */
 void tags_to_session(struct session *session);
 
+/* Who played a side in a record made elsewhere; NULL if it was made here. */
+const char *tags_foreign_name(const struct game *game, enum color side);
+
 #endif

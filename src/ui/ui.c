@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "notation/safe.h"
 #include "ui/files.h"
 #include "ui/front.h"
 #include "ui/signals.h"
@@ -33,13 +34,22 @@ bool locale_is_unicode(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+int front_complain(const struct fault *fault)
+{
+	char safe[2 * FAULT_TEXT];
+
+	text_clean(fault->why, safe, sizeof safe);
+	fprintf(stderr, "philidor: %s\n", safe);
+	return 1;
+}
+
 bool front_begin(struct session *session, bool *began, struct fault *fault)
 {
 	const struct ui_options *options = session->options;
 
 	*began = true;
 	if (options->file)
-		return files_open(session, options->file, 1, fault);
+		return files_offer(session, options->file, fault);
 	if (options->game || options->fen)
 		return session_new(session, options->game ? options->game : variants[0]->id,
 		    options->fen, fault);
@@ -72,7 +82,7 @@ int ui_run(const struct ui_options *options)
 	if (session_begin(&session, options, waker, &fault))
 		status = run(&front, options);
 	else
-		fprintf(stderr, "philidor: %s\n", fault.why);
+		front_complain(&fault);
 	if (signals_deadly() || (session.on_screen && !session.quit))
 		session_keep(&session);
 	session_end(&session);

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/annotate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/text.h"
+
+enum {
+	BETTER_PLIES = 6,               /* shown of what had been better */
+	GLYPHS_OF_MOVES = 6             /* glyphs 1 to 6 judge a move */
+};
+
+/* What a move may give away of a point before it is marked. */
+static const struct {
+	double loss;
+	uint8_t glyph;
+} marks[] = {
+	{ 0.25, 4 },                    /* ?? from an even game, somewhat less than a knight */
+	{ 0.14, 2 },                    /* ? */
+	{ 0.07, 6 }                     /* ?! two thirds of a pawn */
+};
+
+/* What is thought of a position, for the side to move. */
+struct opinion {
+	bool ended;                     /* there is nothing to think about */
+	double expected;                /* points, from 0 to 1 */
+	struct report report;           /* ended: its score alone */
+};
+
+struct annotator {
+	struct game *game;
+	struct engine *engine;
+	const struct limits *limits;
+};
+
+static void keep_final(const struct report *report, bool final, void *context)
+{
+	if (final)
+		*(struct report *)context = *report;
+}
+
+/* The points that go with a score. */
+static double expected_of(const struct report *report)
+{
+	const double scale = 250;
+
+	if (report->mate_in)
+		return report->mate_in > 0;
+	return 1 / (1 + exp(-report->score / scale));
+}
+
+static void judge_end(enum score score, enum color turn, struct opinion *opinion)
+{
+	memset(opinion, 0, sizeof *opinion);
+	opinion->ended = true;
+	opinion->expected = score == DRAWN ? 0.5 : (score == WHITE_WINS) == (turn == WHITE);
+}
+
+/* The position after so many plies of the main line. */
+static bool look(const struct annotator *a, int ply, bool last, struct opinion *opinion)
+{
+	const struct position *history = a->game->history;
+	struct outcome outcome = { UNDECIDED, NOT_ENDED };
+
+	if (last)
+		outcome = outcome_of(history, ply + 1);
+	if (outcome.score != UNDECIDED) {
+		judge_end(outcome.score, (enum color)history[ply].turn, opinion);
+		return true;
+	}
+	opinion->ended = false;
+	opinion->report.length = 0;
+	if (!engine_start(a->engine, history, ply + 1, a->limits, keep_final, &opinion->report))
+		return false;
+	engine_wait(a->engine);
+	opinion->expected = expected_of(&opinion->report);
+	return true;
+}
+
+static void write_eval(struct text *text, const struct report *report, enum color turn)
+{
+	int sign = turn == WHITE ? 1 : -1, score = sign * report->score;
+
+	if (report->mate_in)
+		text_print(text, "[%%eval #%d]", sign * report->mate_in);
+	else
+		text_print(text, "[%%eval %s%d.%02d]", score < 0 ? "-" : "", abs(score) / 100,
+		    abs(score) % 100);
+}
+
+/* Appends a comment without the value that some earlier analysis has put into it. */
+static void add_remark(struct text *text, const char *comment)
+{
+	const char *eval = strstr(comment, "[%eval "), *end = eval ? strchr(eval, ']') : NULL;
+
+	if (text->length && *comment)
+		text_add(text, " ");
+	if (end) {
+		text_add_bytes(text, comment, (size_t)(eval - comment));
+		end++;
+		comment = end + (*end == ' ');
+	}
+	text_add(text, comment);
+	while (text->length && text->data[text->length - 1] == ' ')
+		text->data[--text->length] = '\0';
+}
+
+/* A game won needs no number. */
+static bool set_eval(struct node *node, const struct opinion *opinion, enum color turn)
+{
+	struct text text = { 0 };
+	bool set;
+
+	if (!opinion->ended || opinion->expected == 0.5)
+		write_eval(&text, &opinion->report, turn);
+	add_remark(&text, node->comment ? node->comment : "");
+	set = !text.failed && node_set_comment(node, text_of(&text));
+	text_free(&text);
+	return set;
+}
+
+/* The glyph for a move that gives away so much; 0 if it is good enough. */
+static uint8_t glyph_of(double loss)
+{
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+		if (loss >= marks[i].loss)
+			return marks[i].glyph;
+	return 0;
+}
+
+/* Puts a glyph on a move, in front of others, unless it was judged before. */
+static void mark(struct node *node, uint8_t glyph)
+{
+	for (int i = 0; i < PGN_NAGS; i++)
+		if (node->nags[i] && node->nags[i] <= GLYPHS_OF_MOVES)
+			return;
+	if (node->nags[PGN_NAGS - 1])
+		return;
+	memmove(node->nags + 1, node->nags, sizeof node->nags - sizeof node->nags[0]);
+	node->nags[0] = glyph;
+}
+
+/* Is this move known at the place of a node, as one of its alternatives? */
+static bool has_alternative(const struct node *node, const struct move *m)
+{
+	for (const struct node *other = node->parent->child; other; other = other->sibling)
+		if (move_equal(&other->move, m))
+			return true;
+	return false;
+}
+
+/*
+ * Adds what had been better than a move; nothing where the game tells of it
+ * already.  A game that is as long as one may be gets no more moves.
+ */
+static bool add_better(const struct annotator *a, const struct node *node, const struct opinion *before)
+{
+	const struct report *report = &before->report;
+	enum color turn = (enum color)a->game->history[node->ply - 1].turn;
+
+	if (has_alternative(node, &report->line[0]))
+		return true;
+	if (!game_go(a->game, node->parent))
+		return false;
+	for (int i = 0; i < report->length && i < BETTER_PLIES; i++) {
+		if (!game_add(a->game, &report->line[i]))
+			break;
+		if (i == 0 && !set_eval(a->game->now, before, (enum color)turn))
+			return false;
+	}
+	return true;
+}
+
+/* A move, by what is thought of the positions before and after it. */
+static bool judge_move(const struct annotator *a, struct node *node, const struct opinion *before,
+    const struct opinion *after)
+{
+	uint8_t glyph = glyph_of(before->expected - (1 - after->expected));
+
+	if (!set_eval(node, after, (enum color)a->game->history[node->ply].turn))
+		return false;
+	if (!glyph || !before->report.length || move_equal(&node->move, &before->report.line[0]))
+		return true;
+	mark(node, glyph);
+	return add_better(a, node, before);
+}
+
+/*
+ * From the end to the start: the engine remembers what comes later, and judges
+ * the better for it.
+ */
+static bool annotate(const struct annotator *a, struct opinion *before, struct opinion *after)
+{
+	struct node *last = a->game->now;
+
+	if (!last->parent)
+		return true;
+	if (!look(a, last->ply, true, after))
+		return false;
+	for (struct node *node = last; node->parent; node = node->parent) {
+		struct opinion *done = after;
+
+		if (!look(a, node->ply - 1, false, before) || !judge_move(a, node, before, after))
+			return false;
+		after = before;
+		before = done;
+	}
+	return game_go(a->game, last);
+}
+
+bool game_annotate(struct game *game, struct engine *engine, const struct limits *limits,
+    struct fault *fault)
+{
+	struct annotator a = { game, engine, limits };
+	struct opinion *opinions = calloc(2, sizeof *opinions);
+	bool done = opinions && game_go(game, game->root);
+
+	engine_forget(engine);
+	while (done && game_forward(game))
+		;
+	done = done && annotate(&a, &opinions[0], &opinions[1]);
+	free(opinions);
+	return done || fault_set(fault, "out of memory");
+}
