@@ -12,6 +12,7 @@ complete -c philidor -n __fish_use_subcommand -a 'perft' -d 'count the lines of 
 complete -c philidor -n '__fish_seen_subcommand_from perft' -xa '(__philidor_games)'
 complete -c philidor -n '__fish_seen_subcommand_from perft' -l divide -d 'by move'
 complete -c philidor -n __fish_use_subcommand -a 'bench' -d 'measure the engine'
+complete -c philidor -n __fish_use_subcommand -a 'analyse' -d 'annotate games'
 complete -c philidor -n __fish_use_subcommand -a 'match' -d 'referee games between engines'
 complete -c philidor -l white -xa 'human computer uci:' -d 'who plays White'
 complete -c philidor -l black -xa 'human computer uci:' -d 'who plays Black'

@@ -4,7 +4,7 @@
 #include "command/command.h"
 
 extern const struct command command_uci, command_xboard, command_perft, command_bench,
-    command_match;
+    command_match, command_analyse;
 
 const struct command *const commands[] = {
 	&command_uci,
@@ -12,6 +12,7 @@ const struct command *const commands[] = {
 	&command_perft,
 	&command_bench,
 	&command_match,
+	&command_analyse,
 	NULL
 };
 

@@ -3,6 +3,7 @@
 
 philidor_SOURCES = \
 	src/main.c \
+	src/command/analyse.c \
 	src/command/bench.c \
 	src/command/command.h \
 	src/command/complain.c \

@@ -37,13 +37,23 @@ static void write_whole(struct writer *w, const char *word)
 	write_word(w, word, strlen(word));
 }
 
+/* A word, or a whole command such as "[%eval 0.35]", which not every reader takes in pieces. */
+static size_t word_length(const char *at)
+{
+	size_t command = strcspn(at, "]\t\r\n}");
+
+	if (at[0] == '[' && at[1] == '%' && at[command] == ']' && command < LINE_WIDTH / 2)
+		return command + 1;
+	return strcspn(at, " \t\r\n}");
+}
+
 /* The words of a comment; no brace may end it early. */
 static void write_comment(struct writer *w, const char *comment)
 {
 	write_whole(w, "{");
 	w->glued = true;
 	for (const char *at = comment + strspn(comment, " \t\r\n"); *at; ) {
-		size_t length = strcspn(at, " \t\r\n}");
+		size_t length = word_length(at);
 
 		if (length)
 			write_word(w, at, length);

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "command/command.h"
+#include "game/annotate.h"
+#include "game/record.h"
+#include "game/save.h"
+#include "notation/safe.h"
+
+enum { TABLE_MB = 64, MS_USUAL = 500 };
+
+struct analysis {
+	const char *path;
+	const char *output;             /* NULL: standard output */
+	struct limits limits;           /* for each position */
+	struct engine *engine;          /* NULL while the file is only being checked */
+	struct text problems;
+	struct text out;                /* what is not yet written */
+	struct fault fault;
+	int games;
+};
+
+static const struct option options[] = {
+	{ "time", required_argument, NULL, 't' },
+	{ "depth", required_argument, NULL, 'd' },
+	{ "nodes", required_argument, NULL, 'n' },
+	{ "output", required_argument, NULL, 'o' },
+	{ 0 }
+};
+
+static int read_limit(const char *name, const char *text, int most, int *limit)
+{
+	if (number_read(text, 1, most, limit))
+		return STATUS_OK;
+	return complain_of_usage("--%s wants a number from 1 to %d, not '%.60s'", name, most, text);
+}
+
+/* One option; a status. */
+static int heed(struct analysis *a, int option, const char *name, const char *value)
+{
+	int number = 0, status;
+
+	switch (option) {
+	case 't': return read_limit(name, value, 3600000, &a->limits.move_ms);
+	case 'd': return read_limit(name, value, 100, &a->limits.depth);
+	case 'o': a->output = value; return STATUS_OK;
+	case 'n':
+		status = read_limit(name, value, 2000000000, &number);
+		a->limits.nodes = number;
+		return status;
+	default:
+		return complain_of_usage("analyse does not know this option");
+	}
+}
+
+static int heed_all(struct analysis *a, int argc, char **argv)
+{
+	int option, at = 0, status = STATUS_OK;
+
+	opterr = 0;
+	while (!status && (option = getopt_long(argc, argv, "", options, &at)) != -1)
+		status = heed(a, option, options[at].name, optarg);
+	if (!status && optind != argc - 1)
+		status = complain_of_usage("analyse wants the name of one PGN file");
+	if (!status)
+		a->path = argv[optind];
+	if (!a->limits.move_ms && !a->limits.depth && !a->limits.nodes)
+		a->limits.move_ms = MS_USUAL;
+	return status;
+}
+
+/* Lets the engine judge a game, and writes it or keeps it for the file. */
+static bool judge_game(struct analysis *a, struct game *game)
+{
+	if (!game_annotate(game, a->engine, &a->limits, &a->fault))
+		return false;
+	record_write(game, &a->out);
+	if (a->out.failed)
+		return fault_set(&a->fault, "out of memory");
+	if (a->output)
+		return true;
+	if (fputs(text_of(&a->out), stdout) == EOF || fflush(stdout) == EOF)
+		return fault_set(&a->fault, "cannot write the output: %s", strerror(errno));
+	text_clear(&a->out);
+	return true;
+}
+
+static bool take_game(const struct pgn_game *pgn, void *context)
+{
+	struct analysis *a = context;
+	struct fault fault = { "" };
+	struct game *game = record_game(pgn, &a->problems, &fault);
+	bool more = game != NULL;
+
+	a->games++;
+	if (!game)
+		text_print(&a->problems, "line %d: %s\n", pgn->line, fault.why);
+	else if (a->engine)
+		more = judge_game(a, game);
+	game_free(game);
+	return more && (a->engine || !a->problems.length);
+}
+
+/* Complains of what is wrong with the file, by lines. */
+static int tell_problems(const struct analysis *a)
+{
+	const char *line = text_of(&a->problems);
+	char name[256];
+
+	text_clean(a->path, name, sizeof name);
+	while (*line) {
+		int length = (int)strcspn(line, "\n");
+
+		complain("%s: %.*s", name, length, line);
+		line += length + (line[length] == '\n');
+	}
+	return STATUS_FAILED;
+}
+
+/*
+ * Reads the whole file before anything is thought about, so that a mistake is
+ * told at once, and nothing can get lost on the way to a new file.
+ */
+static int check_file(struct analysis *a)
+{
+	if (!record_each(a->path, take_game, a, &a->problems, &a->fault))
+		return complain("%s", a->fault.why);
+	if (a->problems.length || a->problems.failed)
+		return tell_problems(a);
+	if (!a->games)
+		return complain("there is no game in %s", a->path);
+	return STATUS_OK;
+}
+
+/* A device or a pipe must not be replaced by a file. */
+static int check_output(const struct analysis *a)
+{
+	struct stat status;
+
+	if (a->output && stat(a->output, &status) == 0 && !S_ISREG(status.st_mode))
+		return complain("cannot write %s: it is no plain file", a->output);
+	return STATUS_OK;
+}
+
+static int analyse(struct analysis *a)
+{
+	a->engine = engine_new(TABLE_MB, 1);
+	if (!a->engine)
+		return complain("out of memory");
+	if (!record_each(a->path, take_game, a, &a->problems, &a->fault) || a->fault.why[0])
+		return complain("%s", a->fault.why);
+	if (a->output && !file_replace(a->output, text_of(&a->out), a->out.length, &a->fault))
+		return complain("%s", a->fault.why);
+	return finish_output();
+}
+
+static int run(int argc, char **argv)
+{
+	struct analysis a = { 0 };
+	int status = heed_all(&a, argc, argv);
+
+	if (!status)
+		status = check_output(&a);
+	if (!status)
+		status = check_file(&a);
+	if (!status)
+		status = analyse(&a);
+	engine_free(a.engine);
+	text_free(&a.problems);
+	text_free(&a.out);
+	return status;
+}
+
+const struct command command_analyse = {
+	.name = "analyse",
+	.arguments = "FILE.pgn [OPTION]...",
+	.summary = "annotate games: values, mistakes, better moves",
+	.run = run
+};

@@ -1,0 +1,95 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Annotating games: what is marked, what is kept, and that it can be read again.
+
+top=${srcdir:-.}
+philidor=${PHILIDOR:-./philidor}
+LC_ALL=C
+export LC_ALL
+number=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+# ok NAME: the last command's status is the test's result; its output, in out, is shown.
+ok() {
+	status=$?
+	number=$((number + 1))
+	if [ $status -eq 0 ]; then
+		echo "ok $number - $1"
+	else
+		echo "not ok $number - $1"
+		sed 's/^/# /' "$work/out"
+	fi
+}
+
+# has PATTERN: it is in the annotated game, wherever its lines end.
+has() { tr '\n' ' ' <"$work/out" | grep -q -E -e "$1"; }
+
+cat >"$work/game.pgn" <<'END'
+[White "Learned"]
+[Black "Legion"]
+
+1. e4 {[%clk 0:09:58] best by test} e5 2. Qh5 Nc6 (2... Nf6 {a gambit} 3. Qxe5+)
+3. Bc4 Nf6 $1 $36 {oops} 4. Qxf7# {the end} 1-0
+
+[Variant "booster"]
+
+1. e3 e6 *
+END
+
+"$philidor" analyse --depth=6 "$work/game.pgn" >"$work/out" 2>"$work/err" && ! [ -s "$work/err" ]
+ok 'a file of two games'
+has '1\. e4 \{\[%clk 0:09:58\.0\] \[%eval -?[0-9]\.[0-9][0-9]\] best by test\}'
+ok 'values stand in front of comments'
+has '\(2\.\.\. Nf6 \{a gambit\} 3\. Qxe5\+\)'
+ok 'variations are kept'
+has '3\.\.\. Nf6 \$1 \$36 \{\[%eval #1\] oops\}'
+ok 'mate is counted in moves, and glyphs are kept'
+has '\(3\.\.\. (Qe7|g6|Qf6) \{\[%eval -?[0-9.]*\]\} 4\. '
+ok 'what had been better is told'
+has '4\. Qxf7# \{the end\} 1-0 *\[Event'
+ok 'a game that is won needs no value'
+cp "$work/out" "$work/first.pgn"
+"$philidor" --validate "$work/first.pgn" >"$work/out" 2>&1
+ok 'annotated games can be read'
+
+sed 's/ \$1 \$36//' "$work/game.pgn" >"$work/bare.pgn"
+"$philidor" analyse --nodes=5000 --output="$work/bare.pgn" "$work/bare.pgn" >"$work/out" 2>&1 &&
+	cp "$work/bare.pgn" "$work/out" && has '3\.\.\. Nf6 \$4 \{\[%eval #1\]'
+ok 'a blunder is marked, and the file may take the place of the one that was read'
+"$philidor" analyse --nodes=5000 "$work/bare.pgn" >"$work/out" 2>&1 &&
+	has '3\.\.\. Nf6 \$4 \{\[%eval #1\] oops\}' && ! has 'eval[^}]*eval'
+ok 'a second analysis takes the place of the first'
+
+# Some moves of every game.
+"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --option=Hash=1 --game=all \
+	--games=56 --opening=6 --depth=1 --plies=8 --margin=60000 --pgn="$work/all.pgn" >"$work/out" 2>&1 &&
+	"$philidor" analyse --nodes=200 "$work/all.pgn" >"$work/all-out.pgn" 2>"$work/out" &&
+	"$philidor" --validate "$work/all-out.pgn" >"$work/out" 2>&1 &&
+	[ "$(grep -c '^\[Variant' "$work/all-out.pgn")" -eq 56 ]
+ok 'all games can be annotated and read again'
+
+# What is not understood is told, and nothing is written.
+printf '[Variant "rogue"]\n\n1. e3 e6 2. Qe4 *\n' >"$work/bad.pgn"
+"$philidor" analyse --output="$work/none.pgn" "$work/bad.pgn" >"$work/out" 2>&1
+[ $? -eq 1 ] && ! [ -e "$work/none.pgn" ] && grep -q 'bad.pgn: line 3: Qe4: ' "$work/out"
+ok 'an illegal move'
+for file in "$top"/tests/corpus/pgn/* /dev/null "$work" "$work/nothing.pgn"; do
+	"$philidor" analyse --depth=1 "$file" >"$work/written" 2>"$work/err"
+	status=$?
+	[ $status -eq 0 ] || { [ $status -eq 1 ] && [ -s "$work/err" ]; } || echo "$file: status $status"
+done >"$work/out"
+! [ -s "$work/out" ]
+ok 'hostile files'
+"$philidor" analyse --depth=1 --output=/dev/null "$work/game.pgn" >"$work/out" 2>&1
+[ $? -eq 1 ] && [ -c /dev/null ]
+ok 'a device is not replaced by a file'
+for wrong in '' --depth=0 --time=x --plan=1 "$work/game.pgn $work/game.pgn"; do
+	# shellcheck disable=SC2086
+	"$philidor" analyse $wrong >"$work/written" 2>&1
+	[ $? -eq 2 ] || echo "analyse $wrong"
+done >"$work/out"
+! [ -s "$work/out" ]
+ok 'mistakes on the command line'
+
+echo "1..$number"
