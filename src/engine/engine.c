@@ -177,11 +177,12 @@ static bool prepare_searcher(struct engine *engine, struct searcher *s, int sinc
 		s->frame[i].move = NULL;
 		s->frame[i].eval = UNKNOWN;
 		s->frame[i].excluded = 0;
-		s->frame[i].extensions = 0;
+		s->frame[i].extensions = s->frame[i].cutoffs = 0;
 		s->frame[i].killers[0] = s->frame[i].killers[1] = 0;
 	}
 	root->pos = engine->root;
 	root->placed = placed_sum(task->judge, &root->pos);
+	part_keys(&root->pos, root->part_key);
 	root->since_capture = since_capture;
 	position_danger(&root->pos, &root->danger);
 	prepare_root(engine, s);

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "engine/search.h"
 #include "rules/outcome.h"
 
@@ -13,6 +15,32 @@ static void count_node(struct searcher *s)
 	atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
 }
 
+/* To which part of the men a man belongs. */
+static int part_of(piece p) { return kind_of(p) == PAWN ? 0 : color_of(p) == WHITE ? 1 : 2; }
+
+void part_keys(const struct position *pos, uint64_t key[PARTS])
+{
+	key[0] = key[1] = key[2] = 0;
+	for (squareset left = held(pos); left;) {
+		square s = take(&left);
+
+		key[part_of(pos->board[s])] ^= pos->rules->key[s][pos->board[s]];
+	}
+}
+
+static void change_part_keys(const struct position *pos, const struct move *m, uint64_t key[PARTS])
+{
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		square s = m->change[i].place;
+		piece old = pos->board[s], new = m->change[i].holds;
+
+		if (old)
+			key[part_of(old)] ^= pos->rules->key[s][old];
+		if (new)
+			key[part_of(new)] ^= pos->rules->key[s][new];
+	}
+}
+
 void follow_move(struct searcher *s, int ply, const struct move *m)
 {
 	struct frame *frame = &s->frame[ply], *next = frame + 1;
@@ -22,6 +50,8 @@ void follow_move(struct searcher *s, int ply, const struct move *m)
 	position_apply(&frame->pos, m, &next->pos);
 	table_prefetch(s->task->table, next->pos.key);
 	next->placed = frame->placed + placed_change(s->judge, &frame->pos, m);
+	memcpy(next->part_key, frame->part_key, sizeof next->part_key);
+	change_part_keys(&frame->pos, m, next->part_key);
 	next->since_capture = count(held(&next->pos)) == count(held(&frame->pos)) ?
 	    frame->since_capture + 1 : 0;
 	position_danger(&next->pos, &next->danger);
@@ -37,6 +67,7 @@ void follow_pass(struct searcher *s, int ply)
 	frame->follow = &s->history->after[0][0];
 	position_pass(&frame->pos, &next->pos);
 	next->placed = frame->placed;
+	memcpy(next->part_key, frame->part_key, sizeof next->part_key);
 	next->since_capture = 0;        /* nothing before a pass can come again */
 	position_danger(&next->pos, &next->danger);
 	s->keys[s->task->key_count + ply] = next->pos.key;

@@ -11,6 +11,8 @@
 enum {
 	MEN = 2 * KINDS,                /* men by color and kind; 0 for none */
 	HISTORY_MAX = 16384,
+	PARTS = 3,                      /* of the men: pawns, White's others, Black's others */
+	PAWN_SLOTS = 512,
 	CORRECTIONS = 1 << 14,
 	CORRECTION_MAX = 1024,
 	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
@@ -25,8 +27,9 @@ struct history {
 	int16_t quiet[2][SQUARES][SQUARES];     /* by side, origin, destination */
 	int16_t capture[MEN][SQUARES][KINDS];   /* by man, destination, what was there */
 	struct follow after[MEN][SQUARES];      /* by the move before */
+	struct follow pawns[PAWN_SLOTS];        /* by the pawns there are */
 	uint32_t reply[MEN][SQUARES];           /* the name of what refuted it */
-	int16_t correction[2][CORRECTIONS];     /* of evaluations, by side to move and pawns */
+	int16_t correction[2][PARTS][CORRECTIONS];      /* of evaluations, by side to move and men */
 };
 
 static inline int man_index(piece p) { return color_of(p) * KINDS + kind_of(p); }

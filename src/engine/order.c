@@ -61,6 +61,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->follow[0] = frame[-1].follow;
 	picker->follow[1] = frame[-2].follow;
 	picker->follow[2] = frame[-4].follow;
+	picker->pawns = &s->history->pawns[frame->part_key[0] % PAWN_SLOTS];
 	if (last)
 		picker->reply = s->history->reply[mover_index(&frame[-1].pos, last)][target_index(last)];
 }
@@ -88,6 +89,7 @@ int quiet_score(const struct picker *picker, const struct move *m)
 	score += 2 * picker->follow[0]->score[man][to];
 	score += picker->follow[1]->score[man][to];
 	score += picker->follow[2]->score[man][to] / 2;
+	score += picker->pawns->score[man][to];
 	return score;
 }
 
@@ -246,6 +248,26 @@ static void adjust_quiet(struct picker *picker, const struct move *m, int bonus)
 	adjust(&picker->s->history->quiet[pos->turn][move_from(m)][to], bonus);
 	for (int i = 0; i < 3; i++)
 		adjust(&picker->follow[i]->score[man][to], bonus);
+	adjust(&picker->pawns->score[man][to], bonus);
+}
+
+static int bonus_for(int depth)
+{
+	int bonus = 150 * depth - 80;
+
+	return bonus < 1600 ? bonus : 1600;
+}
+
+void learn_from_failure(struct searcher *s, int ply, int depth)
+{
+	struct frame *frame = &s->frame[ply - 1];
+	const struct move *m = frame->move;
+	int bonus = bonus_for(depth);
+
+	if (!m || !move_has_mover(m) || is_noisy(&frame->pos, m))
+		return;
+	adjust(&s->history->quiet[frame->pos.turn][move_from(m)][move_to(m)], bonus / 2);
+	adjust(&frame[-1].follow->score[mover_index(&frame->pos, m)][move_to(m)], bonus);
 }
 
 static void remember_refutation(struct picker *picker, const struct move *best)
@@ -267,10 +289,8 @@ void learn_from_cutoff(struct picker *picker, const struct move *best, int depth
     const struct move *const *noisies, int noisy_count)
 {
 	const struct position *pos = &picker->frame->pos;
-	int bonus = 150 * depth - 80;
+	int bonus = bonus_for(depth);
 
-	if (bonus > 1600)
-		bonus = 1600;
 	if (is_noisy(pos, best)) {
 		adjust(capture_history(picker->s, pos, best), bonus);
 	} else {

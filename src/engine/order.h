@@ -16,7 +16,8 @@ struct picker {
 	struct rank *rank;                      /* of each move, in the order of handing out */
 	enum { PICK_HASH, PICK_NOISY_START, PICK_GOOD, PICK_QUIET_START, PICK_QUIET, PICK_BAD } stage;
 	uint32_t hash, reply;
-	struct follow *follow[3];         /* histories after the last moves */
+	struct follow *follow[3];               /* histories after the last moves */
+	struct follow *pawns;                   /* and with such pawns */
 	int next;                               /* ranks before this one have been handed out */
 	int noisy_end;                          /* captures not yet found to lose end here */
 	int quiet_start;
@@ -49,5 +50,8 @@ int noisy_score(const struct picker *picker, const struct move *m);
 void learn_from_cutoff(struct picker *picker, const struct move *best, int depth,
     const struct move *const *quiets, int quiet_count,
     const struct move *const *noisies, int noisy_count);
+
+/* Nothing was good enough at the ply: the quiet move before it was good. */
+void learn_from_failure(struct searcher *s, int ply, int depth);
 
 #endif

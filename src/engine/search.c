@@ -17,6 +17,7 @@ enum {
 struct node {
 	int ply, alpha, beta, depth;
 	bool pv, cut, check, improving;
+	bool was_pv;            /* it is, or once was, on a principal variation */
 	int raw, eval;
 	bool found;
 	struct entry hit;
@@ -63,12 +64,9 @@ void extend_line(struct searcher *s, int ply, const struct move *m)
 	frame->length = length + 1;
 }
 
-static int16_t *correction_of(const struct searcher *s, const struct frame *frame)
+static int16_t *correction_of(const struct searcher *s, const struct frame *frame, int part)
 {
-	const struct position *pos = &frame->pos;
-	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^ mixed(men_of(pos, BLACK, PAWN)));
-
-	return &s->history->correction[pos->turn][key % CORRECTIONS];
+	return &s->history->correction[frame->pos.turn][part][frame->part_key[part] % CORRECTIONS];
 }
 
 int raw_eval(struct searcher *s, int ply)
@@ -80,8 +78,11 @@ int raw_eval(struct searcher *s, int ply)
 
 int corrected_eval(const struct searcher *s, const struct frame *frame, int raw)
 {
-	int eval = raw + *correction_of(s, frame) / CORRECTION_UNIT;
+	int sum = 0, eval;
 
+	for (int part = 0; part < PARTS; part++)
+		sum += *correction_of(s, frame, part);
+	eval = raw + sum / (2 * CORRECTION_UNIT);
 	eval -= eval * frame->pos.quiet / 256;
 	return eval >= WON ? WON - 1 : eval <= -WON ? -WON + 1 : eval;
 }
@@ -90,16 +91,19 @@ int corrected_eval(const struct searcher *s, const struct frame *frame, int raw)
 static void learn_correction(struct searcher *s, const struct node *node)
 {
 	const struct frame *frame = &s->frame[node->ply];
-	int16_t *correction = correction_of(s, frame);
-	int error = (node->best - node->eval) * CORRECTION_UNIT;
+	int error = (node->best - frame->eval) * CORRECTION_UNIT;
 	int weight = node->depth < 15 ? node->depth + 1 : 16;
-	int next = (*correction * (256 - weight) + error * weight) / 256;
 
-	if (next > CORRECTION_MAX)
-		next = CORRECTION_MAX;
-	if (next < -CORRECTION_MAX)
-		next = -CORRECTION_MAX;
-	*correction = (int16_t)next;
+	for (int part = 0; part < PARTS; part++) {
+		int16_t *correction = correction_of(s, frame, part);
+		int next = *correction + error * weight / 256;
+
+		if (next > CORRECTION_MAX)
+			next = CORRECTION_MAX;
+		if (next < -CORRECTION_MAX)
+			next = -CORRECTION_MAX;
+		*correction = (int16_t)next;
+	}
 }
 
 static bool bound_fits(int bound, int score, int best)
@@ -263,11 +267,12 @@ static int reduce(const struct searcher *s, const struct node *node, const struc
 	if (noisy) {
 		r = r / 2 - noisy_score(picker, m) / 12;
 	} else {
-		r += node->cut ? 1400 : 0;
+		r += node->cut ? 1400 + 600 * !node->hit.name : 0;
 		r -= quiet_score(picker, m) / 20;
 	}
 	r += node->improving ? 0 : 600;
-	r -= node->pv ? 1000 : 0;
+	r -= node->was_pv ? 800 + 400 * node->pv : 0;
+	r += s->frame[node->ply + 1].cutoffs > 3 ? 700 : 0;
 	r -= s->frame[node->ply + 1].danger.check ? 1000 : 0;
 	r -= picker->stage == PICK_QUIET && picker->refuter ? 1000 : 0;
 	r /= 1024;
@@ -286,8 +291,10 @@ static int search_move(struct searcher *s, struct node *node, const struct picke
 		int less = depth - r < 1 ? 1 : depth - r;
 
 		score = -search(s, next, -node->alpha - 1, -node->alpha, less, true);
-		if (score > node->alpha && less < depth)
+		if (score > node->alpha && less < depth) {
+			depth += (score > node->best + 50 + 2 * depth) - (score < node->best + depth);
 			score = -search(s, next, -node->alpha - 1, -node->alpha, depth, !node->cut);
+		}
 	} else if (!node->pv || rest) {
 		score = -search(s, next, -node->alpha - 1, -node->alpha, depth, !node->cut);
 	}
@@ -313,6 +320,8 @@ static bool note_score(struct searcher *s, struct node *node, const struct move 
 	if (score <= node->alpha)
 		return false;
 	node->best_move = m;
+	if (score >= node->beta)
+		s->frame[node->ply].cutoffs++;
 	if (node->pv)
 		extend_line(s, node->ply, m);
 	if (score >= node->beta)
@@ -378,6 +387,8 @@ static void try_moves(struct searcher *s, struct node *node)
 	else if (node->best >= node->beta && node->best_move && !search_must_stop(s))
 		learn_from_cutoff(&picker, node->best_move, node->depth,
 		    node->quiets, node->quiet_count, node->noisies, node->noisy_count);
+	else if (!node->best_move && !frame->excluded && node->ply && !search_must_stop(s))
+		learn_from_failure(s, node->ply, node->depth);
 	picker_close(&picker);
 }
 
@@ -388,13 +399,13 @@ static void store(struct searcher *s, const struct node *node, int alpha)
 
 	if (!node->check && (!node->best_move || !is_noisy(&frame->pos, node->best_move)) &&
 	    node->best < WON && node->best > -WON &&
-	    bound & (node->best > node->eval ? AT_LEAST : AT_MOST))
+	    bound & (node->best > frame->eval ? AT_LEAST : AT_MOST))
 		learn_correction(s, node);
 	table_store(s->task->table, frame->pos.key, &(struct entry){
 	    .name = node->best_move ? move_name(node->best_move) : 0,
 	    .score = (int16_t)score_to_table(node->best, node->ply), .eval = (int16_t)node->raw,
 	    .depth = (uint8_t)(node->depth < 255 ? node->depth : 255),
-	    .bound = (uint8_t)bound, .pv = node->pv });
+	    .bound = (uint8_t)bound, .pv = node->was_pv });
 }
 
 /* What the table knows may settle the node. */
@@ -445,6 +456,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if ((node.pv || node.cut) && node.depth >= 4 && !node.hit.name)
 		node.depth--;
 	alpha = node.alpha;
+	node.was_pv = node.pv || node.hit.pv;
+	frame[2].cutoffs = 0;
 	frame[2].killers[0] = frame[2].killers[1] = 0;
 	try_moves(s, &node);
 	if (search_must_stop(s))

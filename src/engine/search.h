@@ -30,6 +30,7 @@ struct frame {
 	struct position pos;
 	struct danger danger;
 	int32_t placed;                 /* placed_sum of pos */
+	uint64_t part_key[PARTS];       /* keys of parts of the men */
 	int since_capture;              /* plies in which no man came or went */
 	int eval;
 	struct follow *follow;          /* histories of what follows the move made here */
@@ -37,6 +38,7 @@ struct frame {
 	uint32_t killers[2];
 	uint32_t excluded;              /* the move left out, in a search for other good ones */
 	int extensions;
+	int cutoffs;                    /* of positions here, since the last move two plies ago */
 	int length;                     /* of the best line from here */
 	struct move line[LINE_MAX];
 };
@@ -101,6 +103,9 @@ int reduction_of(int depth, int number);
 
 /* Is the search to end?  Looks at the clock now and then. */
 bool search_must_stop(struct searcher *s);
+
+/* The keys of parts of the men, by which corrections are kept. */
+void part_keys(const struct position *pos, uint64_t key[PARTS]);
 
 /* Follows a legal move, or a pass, to the next ply. */
 void follow_move(struct searcher *s, int ply, const struct move *m);
