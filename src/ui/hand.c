@@ -102,9 +102,11 @@ static void play_chosen(struct screen *screen)
 /* Plays what was gathered, if it is one move; several stay to be chosen from. */
 static bool settle(struct screen *screen)
 {
-	if (screen->board.choice.count == 1)
+	int count = screen->board.choice.count;
+
+	if (count == 1)
 		play_chosen(screen);
-	return screen->board.choice.count != 0;
+	return count > 0;
 }
 
 /* Lets the rules say why the man in hand may not go there. */
