@@ -11,6 +11,7 @@
 #include "rules/rules.h"
 #include "ui/actions.h"
 #include "ui/card.h"
+#include "ui/lesson.h"
 #include "ui/screen.h"
 #include "variants/list.h"
 
@@ -195,6 +196,8 @@ START_TEST(every_game_explains_itself)
 	type(&stage, "<f1>");
 	snprintf(name, sizeof name, "rules-%s", variants[_i]->id);
 	expect(&stage, name);
+	type(&stage, "<tab><right><right><tab>");
+	ck_assert_int_eq(stage.screen.rules.example, lesson_count(variants[_i]) == 1 ? 0 : 2);
 	type(&stage, "<esc>");
 	ck_assert_int_eq(stage.screen.depth, 1);
 	stage_strike(&stage);
@@ -471,6 +474,23 @@ START_TEST(pawn_cards_agree_with_the_rules)
 }
 END_TEST
 
+START_TEST(examples_can_be_played)
+{
+	struct fault fault = { "" };
+	struct rules *rules = variant_rules(variants[_i]->id, &fault);
+	struct lesson lesson;
+
+	ck_assert_ptr_nonnull(rules);
+	ck_assert_int_ge(lesson_count(variants[_i]), 1);
+	for (int i = 0; i < lesson_count(variants[_i]); i++) {
+		ck_assert_msg(lesson_play(&lesson, rules, i, 99, &fault), "%s: %s", rules->id, fault.why);
+		ck_assert_int_ge(lesson.steps, 1);
+		ck_assert_int_eq(lesson.step, lesson.steps);
+	}
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(actions_have_names_of_their_own)
 {
 	for (const struct action *one = actions; one->name; one++) {
@@ -508,6 +528,7 @@ int main(void)
 	tcase_add_test(all, games_are_taken_up_again);
 	tcase_add_loop_test(all, any_keys_do_no_harm, 0, count);
 	tcase_add_loop_test(all, pawn_cards_agree_with_the_rules, 0, count);
+	tcase_add_loop_test(all, examples_can_be_played, 0, count);
 	tcase_add_test(all, actions_have_names_of_their_own);
 	suite_add_tcase(suite, all);
 	srunner_set_tap(runner, "-");

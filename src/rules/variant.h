@@ -25,6 +25,17 @@ struct promotion {
 };
 #define PROMOTE(...) ((const struct promotion[]){ __VA_ARGS__, { 0 } })
 
+/*
+ * An example of how a game is played, for its rules help: moves (as people or
+ * protocols write them, parted by spaces) from a position, and what they show.
+ */
+struct example {
+	const char *text;               /* a line or two; NULL ends a table */
+	const char *moves;
+	const char *fen;                /* NULL: from the start */
+};
+#define EXAMPLES(...) ((const struct example[]){ __VA_ARGS__, { NULL, NULL, NULL } })
+
 /* How a game has ended, seen from the side to move. */
 enum ending {
 	NOT_ENDED, CHECKMATE, STALEMATE, KINGLESS, PAWNLESS, NO_MOVES,
@@ -47,6 +58,7 @@ struct variant {
 	const char *inventor;           /* "Tony Paletta"; NULL for chess */
 	const char *summary;            /* one line, for lists */
 	const char *help;               /* the rules, our words, paragraphs parted by "\n\n" */
+	const struct example *examples; /* to be stepped through */
 	const char *start;              /* FEN of the starting position */
 	struct man men[KINDS];          /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;

@@ -32,7 +32,9 @@ static void make_marks(struct screen *screen, struct marks *marks)
 		marks->target = move_squares(&board->choice.move[board->chosen]);
 		marks->cursor = NO_SQUARE;
 	} else if (board->picked != NO_SQUARE) {
-		marks->meant = bit(board->picked);
+		square partner = describe_partner(pos, board->picked);
+
+		marks->meant = bit(board->picked) | (partner == NO_SQUARE ? 0 : bit(partner));
 		marks->target = hand_targets(pos, board->picked);
 	} else if (board->meaning) {
 		for (int i = 0; i < board->meant.count; i++) {

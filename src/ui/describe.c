@@ -75,8 +75,13 @@ static void describe_side(const struct position *pos, enum color side, struct te
 
 void describe_pieces(const struct position *pos, struct text *text)
 {
+	char beside[FEN_TEXT];
+
 	describe_side(pos, WHITE, text);
 	describe_side(pos, BLACK, text);
+	describe_beside(pos, beside, sizeof beside);
+	if (beside[0] && strcmp(beside, "-") != 0)
+		text_print(text, "Besides: %s\n", beside);
 }
 
 void describe_moves(const struct game *game, struct text *text)
@@ -118,6 +123,39 @@ int describe_legal(const struct position *pos, square from, struct text *text)
 	}
 	free(list.move);
 	return count;
+}
+
+void describe_beside(const struct position *pos, char *text, size_t size)
+{
+	char fen[FEN_TEXT];
+	const char *field = fen;
+
+	text[0] = '\0';
+	if (pos->rules->variant->extra_used == 0)
+		return;
+	fen_write(pos, fen);
+	for (int i = 0; i < 6 && field; i++) {
+		field = strchr(field, ' ');
+		field = field ? field + 1 : NULL;
+	}
+	if (field)
+		snprintf(text, size, "%s", field);
+}
+
+square describe_partner(const struct position *pos, square s)
+{
+	char beside[FEN_TEXT], name[3];
+
+	describe_beside(pos, beside, sizeof beside);
+	square_write(s, name);
+	for (const char *at = beside; *at; ) {
+		size_t length = strcspn(at, ",");
+
+		if (length == 4 && strncmp(at, name, 2) == 0)
+			return square_read(at + 2);
+		at += length + (at[length] == ',');
+	}
+	return NO_SQUARE;
 }
 
 static const char *const signs[] = {

@@ -25,6 +25,15 @@ void describe_moves(const struct game *game, struct text *text);
 /* Legal moves in SAN; of the man on `from` only, unless NO_SQUARE. Their number. */
 int describe_legal(const struct position *pos, square from, struct text *text);
 
+/*
+ * What the game remembers beside its men, as the last field of FEN tells it; ""
+ * if it remembers nothing.
+ */
+void describe_beside(const struct position *pos, char *text, size_t size);
+
+/* The square that the game pairs with this one, such as that of a man's own pawn; or NO_SQUARE. */
+square describe_partner(const struct position *pos, square s);
+
 /* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */
 const char *glyph_sign(int glyph);
 

@@ -90,6 +90,16 @@ static void gather(struct screen *screen, square from, square to)
 	screen->board.chosen = 0;
 }
 
+void hand_offer(struct screen *screen, const struct moves *list)
+{
+	struct board_state *board = &screen->board;
+
+	memcpy(board->choice.move, list->move, (size_t)list->count * sizeof *list->move);
+	board->choice.count = list->count;
+	board->chosen = 0;
+	best_first(game_position(screen->session->game), &board->choice);
+}
+
 static void play_chosen(struct screen *screen)
 {
 	struct move m = screen->board.choice.move[screen->board.chosen];

@@ -21,6 +21,9 @@ void hand_move(struct screen *screen, int right, int up);
 /* Where the man on `from` can go. */
 squareset hand_targets(const struct position *pos, square from);
 
+/* Lets the user choose among legal moves. */
+void hand_offer(struct screen *screen, const struct moves *list);
+
 /* A key while there is a choice; false: not for it. */
 bool hand_choose(struct screen *screen, const struct key *key);
 

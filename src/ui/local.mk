@@ -23,6 +23,8 @@ libui_a_SOURCES = \
 	src/ui/hand.h \
 	src/ui/layout.c \
 	src/ui/layout.h \
+	src/ui/lesson.c \
+	src/ui/lesson.h \
 	src/ui/line.c \
 	src/ui/line.h \
 	src/ui/opponent.c \

@@ -48,6 +48,19 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 			    (unsigned char)man_letter(rules, man((enum color)!by, order[i])));
 }
 
+/* What the game remembers beside its men, where that is short; rows taken. */
+static int draw_beside(struct canvas *canvas, const struct rectangle *at, int row,
+    const struct session *session)
+{
+	char beside[FEN_TEXT];
+
+	describe_beside(game_position(session->game), beside, sizeof beside);
+	if (!beside[0] || (int)strlen(beside) > at->columns - 11)
+		return 0;
+	canvas_print(canvas, row, at->column + 2, at->columns - 2, DIM, "besides: %s", beside);
+	return 1;
+}
+
 /* The letters of men that chess does not have, a row each; their number. */
 static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
@@ -66,7 +79,7 @@ static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 		    man_letter(rules, man(BLACK, (enum kind)kind)), strchr(name, ' ') + 1);
 		rows++;
 	}
-	return rows;
+	return rows + draw_beside(canvas, at, bottom - rows, session);
 }
 
 /* Appends the moves of a line of thought in SAN. */

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "ui/actions.h"
+#include "ui/hand.h"
 
 static bool is_command(const struct line *line)
 {
@@ -91,6 +92,39 @@ void prompt_complete(struct screen *screen)
 	prompt_consider(screen);
 }
 
+/*
+ * Where the text leaves only open how a man goes to one square (promotion, who
+ * goes along where, a second leg), the rest is chosen from a list.
+ */
+static bool offer_choice(struct screen *screen)
+{
+	struct board_state *board = &screen->board;
+	const struct moves *meant = &board->meant;
+
+	if (meant->count < 2 || !move_has_mover(&meant->move[0]))
+		return false;
+	for (int i = 1; i < meant->count; i++)
+		if (!move_has_mover(&meant->move[i]) ||
+		    move_from(&meant->move[i]) != move_from(&meant->move[0]) ||
+		    move_to(&meant->move[i]) != move_to(&meant->move[0]))
+			return false;
+	hand_offer(screen, meant);
+	return true;
+}
+
+/* Plays what the text means, or lets the user choose, or says why not. */
+static void submit_move(struct screen *screen, const char *text)
+{
+	struct session *session = screen->session;
+	struct fault fault;
+	struct move m;
+
+	if (session_my_move(session, NULL) &&
+	    !san_read(game_position(session->game), text, &m, &fault) && offer_choice(screen))
+		return;
+	session_move(session, text);
+}
+
 void prompt_submit(struct screen *screen)
 {
 	struct session *session = screen->session;
@@ -110,7 +144,7 @@ void prompt_submit(struct screen *screen)
 		session_say(session, "The computer is thinking; Enter again when it has moved.");
 		return;
 	} else {
-		session_move(session, text);
+		submit_move(screen, text);
 	}
 	line_clear(line);
 	prompt_consider(screen);

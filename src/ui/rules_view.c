@@ -6,12 +6,13 @@
 #include "rules/rules.h"
 #include "ui/board.h"
 #include "ui/card.h"
+#include "ui/lesson.h"
 #include "ui/screen.h"
 #include "variants/list.h"
 
 /*
  * The rules of a game: its text, and beside it a board on which a pawn can be
- * led about to see where it moves and captures.
+ * led about to see where it moves and captures, or an example played through.
  */
 
 enum { CARD_COLUMNS = 30, CARD_FROM = 70 };
@@ -28,7 +29,7 @@ static void enter(struct screen *screen)
 		state->variant = screen->session->game->rules->variant;
 		id = screen->session->game->rules->id;
 	}
-	state->top = 0;
+	state->top = state->example = state->step = 0;
 	state->pawn = square_at(3, 1);
 	state->rules = variant_rules(id, &fault);
 }
@@ -72,19 +73,23 @@ static void draw_key(struct canvas *canvas, int row, int column)
 	canvas_write(canvas, row + 4, column, CARD_COLUMNS - 3, DIM, "Arrow keys move the pawn.");
 }
 
+/* Where the small board stands. */
+static void place_board(const struct screen *screen, struct layout *layout)
+{
+	*layout = (struct layout){ .size = { 1, 3, false }, .coordinates = true };
+	layout->board_row = 3;
+	layout->board_column = screen->canvas.columns - CARD_COLUMNS + 3;
+}
+
 static void draw_card(struct screen *screen)
 {
 	const struct rules_state *state = &screen->rules;
 	struct canvas *canvas = &screen->canvas;
-	struct layout layout = { .size = { 1, 3, false }, .coordinates = true };
+	struct layout layout;
 	struct marks marks;
 	struct card card;
-	int column = canvas->columns - CARD_COLUMNS;
 
-	if (!state->rules)
-		return;
-	layout.board_row = 3;
-	layout.board_column = column + 3;
+	place_board(screen, &layout);
 	marks_clear(&marks);
 	if (!card_make(&card, state->rules, state->pawn)) {
 		position_clear(&card.pos, state->rules);
@@ -97,9 +102,64 @@ static void draw_card(struct screen *screen)
 	}
 	marks.target = card.moves | card.takes;
 	marks.cursor = state->pawn;
-	canvas_write(canvas, 2, column + 3, 24, STRONG, "The pawn");
+	canvas_write(canvas, 2, layout.board_column, 24, STRONG, "The pawn");
 	board_draw(canvas, &layout, &card.pos, &marks);
-	draw_key(canvas, 13, column + 1);
+	draw_key(canvas, 13, layout.board_column - 2);
+}
+
+/* Text in the column of the board; returns the row after it. */
+static int draw_wrapped(struct canvas *canvas, int row, int column, struct look look,
+    const char *text)
+{
+	char part[128];
+
+	while (*text && row < canvas->rows - 2) {
+		const char *line = text;
+
+		snprintf(part, sizeof part, "%.*s", (int)text_line(&text, CARD_COLUMNS - 2), line);
+		canvas_write(canvas, row++, column, CARD_COLUMNS - 1, look, part);
+	}
+	return row;
+}
+
+static void draw_example(struct screen *screen)
+{
+	const struct rules_state *state = &screen->rules;
+	struct canvas *canvas = &screen->canvas;
+	const struct example *example = &state->variant->examples[state->example - 1];
+	struct layout layout;
+	struct marks marks;
+	struct lesson lesson;
+	struct fault fault = { "" };
+	char words[WORDS_TEXT];
+	int row;
+
+	place_board(screen, &layout);
+	if (!lesson_play(&lesson, state->rules, state->example - 1, state->step, &fault))
+		return;
+	marks_clear(&marks);
+	if (lesson.step > 0)
+		marks.last = move_squares(&lesson.last);
+	canvas_print(canvas, 2, layout.board_column, 24, STRONG, "Example %d, move %d of %d",
+	    state->example, lesson.step, lesson.steps);
+	board_draw(canvas, &layout, &lesson.pos, &marks);
+	row = draw_wrapped(canvas, 13, layout.board_column - 2, PLAIN, example->text);
+	if (lesson.step == 0)
+		return;
+	move_words(&lesson.before, &lesson.last, words);
+	draw_wrapped(canvas, row + 1, layout.board_column - 2, DIM, words);
+}
+
+/* What the keys do, as things stand. */
+static const char *keys_of(const struct screen *screen, bool carded)
+{
+	if (!carded)
+		return "arrows, Space scroll   Esc back";
+	if (screen->rules.example > 0)
+		return "left, right: step through   Tab next   Space, b scroll   Esc back";
+	if (lesson_count(screen->rules.variant) > 0)
+		return "arrows move the pawn   Tab examples   Space, b scroll   Esc back";
+	return "arrows move the pawn   Space, b scroll   Esc back";
 }
 
 static void draw(struct screen *screen)
@@ -115,10 +175,11 @@ static void draw(struct screen *screen)
 	canvas->cursor_row = 2;
 	canvas->cursor_column = 1;
 	draw_text(screen, canvas->columns - (carded ? CARD_COLUMNS + 3 : 4));
-	if (carded)
+	if (carded && screen->rules.rules && screen->rules.example > 0)
+		draw_example(screen);
+	else if (carded && screen->rules.rules)
 		draw_card(screen);
-	screen_keys(screen, carded ? "Space, b scroll   arrows move the pawn   Esc back"
-	    : "arrows, Space scroll   Esc back");
+	screen_keys(screen, keys_of(screen, carded));
 }
 
 static bool scroll_key(struct screen *screen, const struct key *key)
@@ -142,23 +203,49 @@ static bool scroll_key(struct screen *screen, const struct key *key)
 	return true;
 }
 
-static bool pawn_key(struct screen *screen, const struct key *key)
+static void step_example(struct screen *screen, int by)
+{
+	struct rules_state *state = &screen->rules;
+	struct lesson lesson;
+	struct fault fault;
+
+	if (state->rules && lesson_play(&lesson, state->rules, state->example - 1, state->step + by,
+	    &fault) && state->step + by >= 0)
+		state->step = lesson.step;
+}
+
+static void next_example(struct screen *screen)
+{
+	struct rules_state *state = &screen->rules;
+
+	state->step = 0;
+	state->example = (state->example + 1) % (lesson_count(state->variant) + 1);
+}
+
+/* Keys for the board beside the text. */
+static bool card_key(struct screen *screen, const struct key *key)
 {
 	struct rules_state *state = &screen->rules;
 	int right = key->code == K_RIGHT ? 1 : key->code == K_LEFT ? -1 : 0;
 	int up = key->code == K_UP ? 1 : key->code == K_DOWN ? -1 : 0;
 	int file = file_of(state->pawn) + right, rank = rank_of(state->pawn) + up;
 
-	if (screen->canvas.columns < CARD_FROM || screen->canvas.rows < 20 || (!right && !up))
+	if (screen->canvas.columns < CARD_FROM || screen->canvas.rows < 20)
 		return false;
-	if (on_board(file, rank))
+	if (key->code == K_TAB)
+		next_example(screen);
+	else if (state->example > 0 && right)
+		step_example(screen, right);
+	else if (state->example == 0 && (right || up) && on_board(file, rank))
 		state->pawn = square_at(file, rank);
+	else
+		return state->example == 0 && (right || up);
 	return true;
 }
 
 static bool key_pressed(struct screen *screen, const struct key *key)
 {
-	if (pawn_key(screen, key) || scroll_key(screen, key))
+	if (card_key(screen, key) || scroll_key(screen, key))
 		return true;
 	if (key->code != K_ENTER && key->code != K_HELP)
 		return false;

@@ -62,6 +62,7 @@ struct rules_state {
 	const struct variant *variant;
 	struct rules *rules;            /* of the variant; owned */
 	square pawn;                    /* where the pawn of the card stands */
+	int example, step;              /* shown instead of the card, from 1; and its moves */
 };
 
 struct start_state {

@@ -17,6 +17,11 @@ const struct variant acolyte = {
 	.name = "Acolyte Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns walk like bishops and strike like rooks",
+	.examples = EXAMPLES(
+	    { "A two-square move may be captured en passant on the square between, straight "
+	      "as pawns capture here.",
+	      "c2e4 d4d3",
+	      "4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1" }),
 	.help =
 		"As orthodox chess, but for the pawns.\n\n"
 		"A pawn moves one or two squares along any diagonal, forward or backward, from anywhere; "

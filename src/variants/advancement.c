@@ -37,6 +37,10 @@ const struct variant advancement = {
 	.name = "Advancement Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns become knights, and knights become rooks",
+	.examples = EXAMPLES(
+	    { "A pawn becomes a knight that goes only forward, and on the last rank a rook.",
+	      "e5e6h Kd7 e6f8r",
+	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" }),
 	.help =
 		"As orthodox chess, but for promotion.\n\n"
 		"A pawn that reaches the sixth rank becomes a promoted knight (H), which moves and captures "

@@ -36,6 +36,11 @@ const struct variant appointment = {
 	.inventor = "Tony Paletta",
 	.summary = "No queens or rooks at first; pawns fill the posts on rank five",
 	.start = "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1",
+	.examples = EXAMPLES(
+	    { "On the fifth rank a pawn is appointed rook, bishop or knight, where a post is "
+	      "free.",
+	      "e4e5r",
+	      "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
 		"The game starts without queens and rooks; there is no castling. Pawns have no double "
 		"step.\n\n"

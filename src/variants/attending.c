@@ -327,6 +327,10 @@ const struct variant attending = {
 	.name = "Attending Pawns",
 	.inventor = "Terry H. Jones",
 	.summary = "Each man has a pawn of its own, which goes along wherever it moves.",
+	.examples = EXAMPLES(
+	    { "The knight goes to f3 and has its pawn come from g2 to e4.",
+	      "g1f3,g2e4 e5",
+	      NULL }),
 	.help =
 "Men other than pawns are Celebrities. Each owns a pawn, its attendant: at first the one in "
 "front of it.\n\n"

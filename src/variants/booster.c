@@ -153,6 +153,10 @@ const struct variant booster = {
 	.name = "Booster Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns push the friendly man ahead of them one square on",
+	.examples = EXAMPLES(
+	    { "The inventor's example: the pawn boosts the knight to c4.",
+	      "Nc3 e5 c3/Nc4",
+	      NULL }),
 	.help =
 	"Booster Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
 	"pawns can do one thing more.\n\n"

@@ -11,6 +11,10 @@ const struct variant chess = {
 	.id = "chess",
 	.name = "Orthodox Chess",
 	.summary = "The game that all the others differ from",
+	.examples = EXAMPLES(
+	    { "Philidor's defence: the pawns stand by each other.",
+	      "e4 e5 Nf3 d6 d4",
+	      NULL }),
 	.help =
 		"Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns. "
 		"A man captures by going to the square of an enemy. Who checkmates the enemy king wins: "

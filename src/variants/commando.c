@@ -16,6 +16,10 @@ const struct variant commando = {
 	.name = "Commando Pawn Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Beyond the middle, pawns move diagonally and capture straight",
+	.examples = EXAMPLES(
+	    { "Beyond the middle the pawn moves diagonally and captures straight ahead.",
+	      "e5 Kd8 e5f6 Ke8 f6f7",
+	      "4k3/5n2/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
 		"A pawn on its own half of the board (ranks 1 to 4) is an ordinary pawn: straight ahead to "
 		"move, two squares from the second rank, diagonally to capture.\n\n"

@@ -16,6 +16,10 @@ const struct variant dragoon = {
 	.name = "Dragoon Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns also leap forward like half a knight",
+	.examples = EXAMPLES(
+	    { "After a double step, a pawn on f4 leaps to d3 and captures en passant.",
+	      "d4 f4d3",
+	      "4k3/8/8/8/5p2/8/3P4/4K3 w - - 0 1" }),
 	.help =
 		"Pawns move and capture as in orthodox chess, and also leap over anything like a knight: "
 		"without capturing, two squares forward and one aside; capturing, one square forward and "

@@ -220,6 +220,10 @@ const struct variant dyadic = {
 	.name = "Dyadic Pawn Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Each pawn holds two squares, its own and the one ahead",
+	.examples = EXAMPLES(
+	    { "The pawn comes to stand on d5, and its front takes the knight on d6.",
+	      "c4d5",
+	      "4k3/8/3n4/8/2P5/8/8/4K3 w - - 0 1" }),
 	.help =
 	"Dyadic Pawn Chess was invented by Tony Paletta. Everything is as in orthodox chess, "
 	"except for the pawns, and for what other men do to pawns.\n\n"

@@ -26,6 +26,10 @@ const struct variant everyman = {
 	.name = "Every Man a Pawn",
 	.inventor = "Peter Aronson",
 	.summary = "Every man also has the moves of a pawn",
+	.examples = EXAMPLES(
+	    { "The bishop captures en passant as a pawn would.",
+	      "d4 c4d3ep",
+	      "4k3/8/8/8/2b5/8/3P4/4K3 w - - 0 1" }),
 	.help =
 		"Besides his own moves every man has those of a pawn, but only pawns promote: one square "
 		"straight forward without capturing, one square diagonally forward capturing.\n\n"

@@ -12,6 +12,10 @@ const struct variant fieldpromotion = {
 	.name = "Field Promotion Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns become rooks on the sixth rank",
+	.examples = EXAMPLES(
+	    { "On the sixth rank a pawn becomes a rook.",
+	      "e5e6r",
+	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" }),
 	.help =
 		"As orthodox chess, but a pawn that reaches its sixth rank becomes a rook there at once; it "
 		"has no choice. A capture en passant ends on the sixth rank and promotes too.",

@@ -57,6 +57,10 @@ const struct variant friar = {
 	.name = "Friar Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns also step sideways, and capture by hopping over diagonally",
+	.examples = EXAMPLES(
+	    { "Hopping over the knight and landing on the rook, the pawn captures both.",
+	      "e4c6",
+	      "4k3/8/2r5/3n4/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
 	"Friar Chess was invented by Tony Paletta. Everything is as in orthodox chess, except for "
 	"the pawns.\n\n"

@@ -62,6 +62,10 @@ const struct variant interceptor = {
 	.name = "Interceptor Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns capture any passing man en passant",
+	.examples = EXAMPLES(
+	    { "A knight from c6 to d4 passes c5, where the pawn intercepts it.",
+	      "Nd4 b4c5",
+	      "4k3/8/2n5/8/1P6/8/8/4K3 b - - 0 1" }),
 	.help =
 	"Interceptor Chess was invented by Tony Paletta. Everything is as in orthodox chess, but "
 	"pawns intercept: they capture not only pawns en passant, but any man that passes.\n\n"

@@ -64,6 +64,10 @@ const struct variant kingsguard = {
 	.name = "King's Guard Chess",
 	.inventor = "Graeme Neatham",
 	.summary = "Only pawns capture, and only with the help of a piece",
+	.examples = EXAMPLES(
+	    { "The pawn may capture because the knight assists by attacking d5.",
+	      "exd5",
+	      "4k3/p7/8/3p4/4P3/2N5/8/4K3 w - - 0 1" }),
 	.help =
 		"Kings, queens, rooks, bishops and knights move as usual but never capture; they go to "
 		"vacant squares only. There is no castling, no double step and no en passant.\n\n"

@@ -21,6 +21,10 @@ const struct variant minion = {
 	.name = "Minion Chess",
 	.inventor = "Tony Paletta",
 	.summary = "What a pawn can do depends on its file",
+	.examples = EXAMPLES(
+	    { "A pawn on the b-file leaps; having come to the c-file it moves diagonally.",
+	      "b2c4 Kd8 c4d5",
+	      "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1" }),
 	.help =
 		"What a pawn can do depends on the file it stands on. There are no double steps and no en "
 		"passant.\n\n"

@@ -264,6 +264,11 @@ const struct variant partisan = {
 	.name = "Partisan Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns may make two moves or captures in a turn",
+	.examples = EXAMPLES(
+	    { "Two legs in one turn; on every square that the pawn passed it may be captured "
+	      "en passant.",
+	      "d2d4,d4d5 e7e6,e6d5",
+	      NULL }),
 	.help =
 	"Partisan Chess was invented by Tony Paletta. Everything is as in orthodox chess, except "
 	"that pawns may go on.\n\n"

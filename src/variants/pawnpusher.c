@@ -259,6 +259,11 @@ const struct variant pawnpusher = {
 	.name = "Pawn Pusher Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns on their own half move only when pushed by other men",
+	.examples = EXAMPLES(
+	    { "The bishop passes onto the square of its own pawn, and pushes it two squares "
+	      "ahead.",
+	      "c1e3",
+	      NULL }),
 	.help =
 	"Pawn Pusher Chess was invented by Tony Paletta. Everything is as in orthodox chess, "
 	"except for the pawns.\n\n"

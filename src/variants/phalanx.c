@@ -180,6 +180,10 @@ const struct variant phalanx = {
 	.name = "Phalanx Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns in a line may all advance together",
+	.examples = EXAMPLES(
+	    { "Two pawns in line move together, one square along the line.",
+	      "c3e5",
+	      "4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1" }),
 	.help =
 	"Phalanx Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
 	"pawns may also move in groups.\n\n"

@@ -199,6 +199,10 @@ const struct variant pilgrim = {
 	.name = "Pilgrim Chess",
 	.inventor = "Mats Winther",
 	.summary = "Chess with an extra man or two that wait behind the pawns.",
+	.examples = EXAMPLES(
+	    { "The extra men wait behind their pawns, and appear when these leave.",
+	      "M@d2 M@e7 d4 e5",
+	      NULL }),
 	.help =
 "As in chess, but each side has one extra man, or two, of nineteen kinds; both sides have the "
 "same. \"pilgrim\" is played with a Mastodon, \"pilgrim:L\" with a Llama (or another letter from "

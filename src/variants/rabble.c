@@ -17,6 +17,10 @@ const struct variant rabble = {
 	.name = "Rabble Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns of the four outer files move diagonally and capture straight",
+	.examples = EXAMPLES(
+	    { "From rank 2 a pawn of the outer files may move two squares diagonally.",
+	      "a2c4",
+	      NULL }),
 	.help =
 		"Pawns standing on the c-, d-, e- and f-files are ordinary pawns.\n\n"
 		"Pawns standing on the a-, b-, g- and h-files move one square diagonally forward, or two "

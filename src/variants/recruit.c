@@ -35,6 +35,10 @@ const struct variant recruit = {
 	.name = "Recruit Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns change files only to join a friend",
+	.examples = EXAMPLES(
+	    { "A diagonal step needs a friendly man somewhere on the new file.",
+	      "e4 d5 c2d3",
+	      NULL }),
 	.help =
 		"Pawns move straight forward as in orthodox chess. They may also move one square diagonally "
 		"forward without capturing.\n\n"

@@ -17,6 +17,10 @@ const struct variant rogue = {
 	.name = "Rogue Pawn Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Double steps from every rank but the second",
+	.examples = EXAMPLES(
+	    { "Every two-square move may be captured en passant.",
+	      "e5 d5e4",
+	      "4k3/8/8/3p4/8/4P3/8/4K3 w - - 0 1" }),
 	.help =
 		"Pawns move straight forward and capture diagonally forward as in orthodox chess, but from "
 		"the second rank they move one square only, and from every other rank one or two.\n\n"

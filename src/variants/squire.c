@@ -59,6 +59,11 @@ const struct variant squire = {
 	.name = "Squire Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move diagonally, and capture by hopping straight or sideways",
+	.examples = EXAMPLES(
+	    { "Hopping sideways over the knight and landing on the rook, the pawn captures "
+	      "both.",
+	      "d4f4",
+	      "4k3/8/8/8/3Pnr2/8/8/4K3 w - - 0 1" }),
 	.help =
 	"Squire Chess was invented by Tony Paletta. Everything is as in orthodox chess, except "
 	"for the pawns.\n\n"

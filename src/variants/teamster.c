@@ -188,6 +188,10 @@ const struct variant teamster = {
 	.name = "Teamster Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns pull along the man behind them, friend or enemy",
+	.examples = EXAMPLES(
+	    { "The inventor's example: each pawn takes along the man behind it.",
+	      "c4/Bc3 d5/Qd6 cxd5/Bd4",
+	      NULL }),
 	.help =
 	"Teamster Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
 	"pawns are teamsters: they pull.\n\n"

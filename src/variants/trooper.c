@@ -14,6 +14,10 @@ const struct variant trooper = {
 	.name = "Trooper Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move and capture forward and sideways, one square or two",
+	.examples = EXAMPLES(
+	    { "Two squares sideways, captured en passant on the square between.",
+	      "d3f3 e4e3ep",
+	      "4k3/8/8/8/4p3/3P4/8/4K3 w - - 0 1" }),
 	.help =
 		"Pawns move and capture one square straight forward or sideways. From any rank they may go "
 		"two squares in the same direction, moving or capturing, when the first square is vacant.\n\n"

@@ -58,6 +58,10 @@ const struct variant underling = {
 	.name = "Underling Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns gain powers from the men that defend them",
+	.examples = EXAMPLES(
+	    { "Defended by the bishop, the pawn may move diagonally.",
+	      "e4d5",
+	      "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1" }),
 	.help =
 		"As orthodox chess, but pawns gain powers from the men that defend them.\n\n"
 		"A pawn defended by a friendly bishop or queen may also move one square diagonally forward "

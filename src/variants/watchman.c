@@ -14,6 +14,10 @@ const struct variant watchman = {
 	.name = "Watchman Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns advance diagonally and can go back on guard",
+	.examples = EXAMPLES(
+	    { "A pawn may step back, and go on from there.",
+	      "e4e3 Kd7 e3f4",
+	      "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
 		"Pawns move one square diagonally forward, or two along the diagonal from the second rank, "
 		"both vacant; or one square straight backward. They capture one square straight forward or "

@@ -13,6 +13,10 @@ const struct variant yeoman = {
 	.name = "Yeoman Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns can also step back",
+	.examples = EXAMPLES(
+	    { "A pawn captures straight backward, and moves diagonally backward.",
+	      "e4e3 Kd7 e3d2",
+	      "4k3/8/8/8/4P3/4n3/8/4K3 w - - 0 1" }),
 	.help =
 		"Pawns move and capture forward as in orthodox chess. They may also move one square "
 		"diagonally backward, and capture one square straight backward, but never go to their own "
