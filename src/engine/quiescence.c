@@ -6,14 +6,22 @@
  * quiet enough to be judged; out of check, every move.
  */
 
-enum { CAPTURE_MARGIN = 150 };
+enum {
+	CAPTURE_MARGIN = 150,
+	ALIKE = 2,              /* moves of one man to one square: more differ too little */
+	ANY_CAPTURES = 6,       /* plies of captures anywhere; then only of who captured last */
+	CAPTURES = 12           /* plies of captures at all */
+};
 
 struct leaf {
 	int ply, alpha, beta;
+	int depth;              /* plies since the search proper ended */
 	int best;
 	int futile;             /* captures that gain less than up to alpha are not tried */
 	bool check;
 	uint32_t best_name;
+	uint16_t way;           /* of the last move tried with side effects ... */
+	int alike;              /* ... and how many in a row went it */
 	struct entry hit;
 	bool found;
 };
@@ -68,6 +76,33 @@ static bool is_futile(const struct searcher *s, struct leaf *leaf, const struct 
 	return true;
 }
 
+/*
+ * Where a move leaves a choice of side effects, one capture is many moves, and
+ * exchanges would never end.  The picker shows the best first.
+ */
+static bool is_repetitive(struct leaf *leaf, const struct move *m)
+{
+	uint16_t way = (uint16_t)(move_from(m) << 8 | move_to(m));
+
+	if (m->count == 2)
+		return false;
+	if (way != leaf->way) {
+		leaf->way = way;
+		leaf->alike = 0;
+	}
+	return ++leaf->alike > ALIKE;
+}
+
+/* Late in a line of captures only the last capturer is captured. */
+static bool is_astray(const struct searcher *s, const struct leaf *leaf, const struct move *m)
+{
+	const struct move *last = s->frame[leaf->ply - 1].move;
+
+	return !leaf->check && leaf->depth >= ANY_CAPTURES && last && move_to(m) != move_to(last);
+}
+
+static int quiesce_deeper(struct searcher *s, int ply, int alpha, int beta, int depth);
+
 static void try_moves(struct searcher *s, struct leaf *leaf)
 {
 	struct frame *frame = &s->frame[leaf->ply];
@@ -82,13 +117,13 @@ static void try_moves(struct searcher *s, struct leaf *leaf)
 
 		if (!move_is_legal(&frame->pos, &frame->danger, m))
 			continue;
-		if (is_futile(s, leaf, m))
+		if (is_futile(s, leaf, m) || is_astray(s, leaf, m) || is_repetitive(leaf, m))
 			continue;
 		if (leaf->check && tried > 1 && leaf->best > -WON && !is_noisy(&frame->pos, m))
 			break;
 		tried++;
 		follow_move(s, leaf->ply, m);
-		score = -quiesce(s, leaf->ply + 1, -leaf->beta, -leaf->alpha);
+		score = -quiesce_deeper(s, leaf->ply + 1, -leaf->beta, -leaf->alpha, leaf->depth + 1);
 		if (search_must_stop(s))
 			break;
 		if (score <= leaf->best)
@@ -105,10 +140,10 @@ static void try_moves(struct searcher *s, struct leaf *leaf)
 	picker_close(&picker);
 }
 
-int quiesce(struct searcher *s, int ply, int alpha, int beta)
+static int quiesce_deeper(struct searcher *s, int ply, int alpha, int beta, int depth)
 {
 	struct frame *frame = &s->frame[ply];
-	struct leaf leaf = { .ply = ply, .alpha = alpha, .beta = beta };
+	struct leaf leaf = { .ply = ply, .alpha = alpha, .beta = beta, .depth = depth };
 	int score;
 
 	frame->length = 0;
@@ -116,7 +151,7 @@ int quiesce(struct searcher *s, int ply, int alpha, int beta)
 		s->selective_depth = ply;
 	if (is_settled(s, ply, &score))
 		return score;
-	if (ply >= PLIES - 1 || s->room_used + MOVES_MAX > ROOM)
+	if (ply >= PLIES - 1 || s->room_used + MOVES_MAX > ROOM || depth > CAPTURES)
 		return frame->danger.check ? 0 : corrected_eval(s, frame, raw_eval(s, ply));
 	leaf.found = table_find(s->task->table, frame->pos.key, &leaf.hit);
 	if (beta - alpha == 1 && table_settles(&leaf, &score))
@@ -131,4 +166,9 @@ int quiesce(struct searcher *s, int ply, int alpha, int beta)
 	    .score = (int16_t)score_to_table(leaf.best, ply),
 	    .bound = leaf.best >= beta ? AT_LEAST : AT_MOST });
 	return leaf.best;
+}
+
+int quiesce(struct searcher *s, int ply, int alpha, int beta)
+{
+	return quiesce_deeper(s, ply, alpha, beta, 0);
 }

@@ -45,7 +45,8 @@ bool search_must_stop(struct searcher *s)
 
 	if (atomic_load_explicit(&task->stop, memory_order_relaxed))
 		return true;
-	if (s->number || s->depth < 2 || atomic_load_explicit(&task->pondering, memory_order_relaxed))
+	if (s->number || (s->depth < 2 && s->root[0].length == 0) ||
+	    atomic_load_explicit(&task->pondering, memory_order_relaxed))
 		return false;
 	if ((task->limits.nodes && nodes >= task->limits.nodes) ||
 	    ((nodes & CHECK_NODES) == 0 && task->budget.most != INT64_MAX &&
