@@ -8,7 +8,6 @@
 
 #include "tests/stage.h"
 #include "tests/tap.h"
-#include "variants/list.h"
 
 /*
  * Plays the scripts tests/screens/?*.screens (or those named as arguments) on
@@ -307,23 +306,6 @@ static void play_script(struct tap *tap, const char *path)
 	text_free(&script.drawn);
 }
 
-/* No game is left out of the scripts. */
-static void check_games(struct tap *tap, const char *path)
-{
-	struct fault fault;
-	size_t length;
-	char *data = file_read(path, 1 << 24, &length, &fault);
-
-	for (const struct variant *const *variant = variants; *variant; variant++) {
-		char line[64];
-
-		snprintf(line, sizeof line, "\nbegin %s\n", (*variant)->id);
-		if (!data || !strstr(data, line))
-			tap_result(tap, false, "%s shows the game %s", path, (*variant)->id);
-	}
-	free(data);
-}
-
 int main(int argc, char **argv)
 {
 	const char *top = getenv("srcdir");
@@ -343,7 +325,5 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < found.gl_pathc; i++)
 		play_script(&tap, found.gl_pathv[i]);
 	globfree(&found);
-	snprintf(pattern, sizeof pattern, "%s/tests/screens/games.screens", top ? top : ".");
-	check_games(&tap, pattern);
 	return tap_end(&tap);
 }

@@ -190,6 +190,82 @@ def clocks(end):
         program.wait_for("1:01:07")
 
 
+def records(home):
+    """The games on disk: name and text."""
+    directory = os.path.join(home, "state", "philidor")
+    return {name: open(os.path.join(directory, name), encoding="utf-8").read()
+            for name in os.listdir(directory) if name.endswith(".pgn")}
+
+
+def full_disk():
+    """On a full disk one is warned, plays on, and the last good file stays good"""
+    home = scratch()
+    last_good = None
+    moves = [file + rank for ranks in ("36", "45") for file in "abcdefgh" for rank in ranks]
+    with Program("chess", "--hot-seat", "--time=600", home=home,
+                 script='ulimit -f 1; exec "$0" "$@"') as program:
+        program.wait_for("White to move")
+        for number, move in enumerate(moves):
+            program.enter(move)
+            program.wait_for(f"{'Black' if number % 2 == 0 else 'White'} to move:")
+            if program.shows("Warning"):
+                break
+            last_good = records(home)
+        else:
+            return "there was no warning"
+        program.enter("Ra2" if number % 2 else "Ra7")
+        program.wait_for("Ra")
+    if records(home) != last_good:
+        return f"on disk is {records(home)}\ninstead of {last_good}"
+    with resume(home) as program:
+        program.wait_for(moves[number - 1])
+    return None
+
+
+def no_directory():
+    """Where nothing can be written one is warned, and plays on"""
+    home = scratch()
+    with open(os.path.join(home, "state"), "w", encoding="utf-8"):
+        pass                            # a file where the directory should be
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("Warning")
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.wait_for("e4")
+    return None
+
+
+def half_written():
+    """What a power failure leaves behind harms nobody"""
+    home = scratch()
+    program = Program("chess", "--hot-seat", home=home)
+    program.wait_for("White to move")
+    for ply in range(4):
+        play(program, ply)
+    program.signal(signal.SIGKILL)
+    program.wait_end()
+    program.kill()
+    name, text = records(home).popitem()
+    path = os.path.join(home, "state", "philidor", name)
+    for length in range(0, len(text), 7 if LONG else 31):
+        for spoiled in (path, path + ".philidor-new"):
+            with open(spoiled, "w", encoding="utf-8") as file:
+                file.write(text[:length])
+        with Program(home=home) as program:
+            program.wait_for("advancement")
+            if not program.shows("resume"):
+                continue
+            program.press("Enter")
+            program.wait(lambda: program.shows("to move:") or program.shows("There is no"),
+                         "an answer")
+    os.unlink(path)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    with resume(home) as program:
+        program.wait_for("Qxd5")
+    return None
+
+
 def stopped():
     """Control-Z lets the shell have the terminal, and the game comes back"""
     script = 'set -m; "$0" "$@"; echo away; read line; fg >/dev/null; echo ended'
@@ -228,6 +304,9 @@ def main():
         tests.run(asked, end)
         tests.run(clocks, end)
     tests.run(killed)
+    tests.run(full_disk)
+    tests.run(no_directory)
+    tests.run(half_written)
     tests.run(stopped)
     tests.end()
 
