@@ -165,7 +165,7 @@ void fit_aim(struct data *data, const struct fit *fit)
 
 		if (i + 1 == data->samples || s[1].game != s->game)
 			ahead = s->result;
-		ahead = fit->memory * ahead + (1 - fit->memory) * chance(s->score, fit->scale);
+		ahead = fit->memory * ahead + (1 - fit->memory) * chance(s->score, fit->score_scale);
 		s->target = (float)ahead;
 	}
 }

@@ -11,4 +11,10 @@ tools_tune_SOURCES = tools/tune.c tools/tune.h tools/fit.c tools/trace.c tools/w
 tools_tune_CPPFLAGS = $(AM_CPPFLAGS) -DTRACE_WORTHS
 tools_tune_LDADD = $(layers)
 
+# Collects mate problems for tests/mates; `make tools/mates`.
+EXTRA_PROGRAMS += tools/mates
+tools_mates_SOURCES = tools/mates.c tools/solve.c tools/solve.h
+tools_mates_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
+tools_mates_LDADD = $(layers)
+
 EXTRA_DIST += tools/README.md tools/learn.sh

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <getopt.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,6 +109,20 @@ static bool start_worths(const struct rules *rules, struct worths *start, bool *
 	return judge != NULL;
 }
 
+/*
+ * A centipawn is to mean the same chance to win in all games, as the search
+ * and the levels reckon with it.
+ */
+static void scale_worths(struct worths *worths, float factor)
+{
+	for (int i = 0; i < WORTHS; i++) {
+		int32_t *worth = worth_at(worths, i);
+
+		*worth = W((int)lrintf(factor * (float)worth_middle(*worth)),
+		    (int)lrintf(factor * (float)worth_end(*worth)));
+	}
+}
+
 /* Losses on data that was not learnt from, each part in turn being held out. */
 static bool validate(const struct data *data, struct fit *fit, const struct worths *start)
 {
@@ -130,7 +145,7 @@ static bool validate(const struct data *data, struct fit *fit, const struct wort
 /* Tries several degrees of trust in the data. */
 static bool choose_trust(const struct data *data, struct fit *fit, const struct worths *start)
 {
-	static const float trusts[] = { 0.03f, 0.1f, 0.3f, 1.0f };
+	static const float trusts[] = { 0.1f, 0.3f, 1.0f, 3.0f };
 	struct fit best = *fit;
 
 	for (size_t i = 0; i < sizeof trusts / sizeof trusts[0]; i++) {
@@ -150,7 +165,7 @@ static bool choose_trust(const struct data *data, struct fit *fit, const struct 
  * What is seen in a position depends a little on the worths themselves (who is
  * a minor man, who is ahead), so what has been learnt is used to look again.
  */
-static bool learn(struct data *data, struct fit *fit, const struct worths *start,
+static bool learn(struct data *data, struct fit *fit, struct worths *start,
     struct worths *worths, FILE *in)
 {
 	double before, after;
@@ -158,7 +173,8 @@ static bool learn(struct data *data, struct fit *fit, const struct worths *start
 	*worths = *start;
 	if (!data_read(data, worths, in))
 		return false;
-	fit->scale = fit_scale(data, start);
+	fit->score_scale = fit_scale(data, start);
+	scale_worths(start, fit->scale / fit->score_scale);
 	fit_aim(data, fit);
 	if (!choose_trust(data, fit, start))
 		return false;
@@ -190,9 +206,9 @@ static bool tune(const struct rules *rules, struct fit *fit, const char *note, F
 	if (good) {
 		snprintf(text, sizeof text, " * %s\n"
 		    " * %d games, %zu positions; loss %.4f to %.4f, of those held out %.4f to %.4f;\n"
-		    " * scale %.0f, trust %.2f, memory %.2f.\n", note, data.games, data.samples,
+		    " * scale %.0f from %.0f, trust %.2f, memory %.2f.\n", note, data.games, data.samples,
 		    fit->before[0], fit->after[0], fit->before[1], fit->after[1], (double)fit->scale,
-		    (double)fit->trust, (double)fit->memory);
+		    (double)fit->score_scale, (double)fit->trust, (double)fit->memory);
 		good = worths_write(stdout, &worths, rules, text) && fflush(stdout) == 0;
 	}
 	data_free(&data);
@@ -201,17 +217,17 @@ static bool tune(const struct rules *rules, struct fit *fit, const char *note, F
 
 static int usage(void)
 {
-	fprintf(stderr, "usage: tune [--memory=SHARE] [--note=TEXT] GAME POSITIONS >TABLE\n");
+	fprintf(stderr, "usage: tune [--memory=SHARE] [--scale=CENTIPAWNS] [--note=TEXT] GAME POSITIONS >TABLE\n");
 	return 2;
 }
 
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "memory", required_argument, NULL, 'm' }, { "note", required_argument, NULL, 'n' },
-		{ 0 }
+		{ "memory", required_argument, NULL, 'm' }, { "scale", required_argument, NULL, 's' },
+		{ "note", required_argument, NULL, 'n' }, { 0 }
 	};
-	struct fit fit = { .memory = 0.92f, .held_out = -1 };
+	struct fit fit = { .memory = 0.92f, .scale = 220, .held_out = -1 };
 	const char *note = "";
 	struct rules *rules;
 	struct fault fault;
@@ -222,6 +238,7 @@ int main(int argc, char **argv)
 	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
 		switch (option) {
 		case 'm': fit.memory = strtof(optarg, NULL); break;
+		case 's': fit.scale = strtof(optarg, NULL); break;
 		case 'n': note = optarg; break;
 		default: return usage();
 		}

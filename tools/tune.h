@@ -75,7 +75,8 @@ bool data_read(struct data *data, const struct worths *worths, FILE *in);
 void data_free(struct data *data);
 
 struct fit {
-	float scale;            /* centipawns that make a win e times as likely */
+	float scale;            /* centipawns that make a win e times as likely ... */
+	float score_scale;      /* ... where the search's scores came from */
 	float trust;            /* by how much data outweighs expectation */
 	float memory;           /* how much less a later position says: see fit_aim */
 	int held_out;           /* the fold that is not learnt from; -1: none */

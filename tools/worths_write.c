@@ -42,34 +42,37 @@ static void write_averages(FILE *out, const struct worths *worths)
 			    average(worths->man[k], worth_middle), average(worths->man[k], worth_end));
 }
 
-static void write_men(FILE *out, const struct worths *worths)
+/* One man's worths, a line for each rank, White's first. */
+static void write_man(FILE *out, int k, const int32_t *worth)
 {
-	for (int k = PAWN; k < KINDS; k++) {
-		const int32_t *worth = worths->man[k];
-		int middle = average(worth, worth_middle), end = average(worth, worth_end);
+	int middle = average(worth, worth_middle), end = average(worth, worth_end);
 
-		if (is_empty(worth, SQUARES))
-			continue;
-		fprintf(out, "\t.man[%s] = {\n", kind_names[k]);
-		for (int s = 0; s < SQUARES; s++) {
-			fprintf(out, s % 8 ? " " : "\t\t");
-			if (worth[s])
-				fprintf(out, "%s(%d,%d),", kind_marks[k], worth_middle(worth[s]) - middle,
-				    worth_end(worth[s]) - end);
-			else
-				fprintf(out, "0,");
-			fprintf(out, s % 8 == 7 ? "\n" : "");
-		}
-		fprintf(out, "\t},\n");
+	fprintf(out, "\t.man[%s] = {\n", kind_names[k]);
+	for (int s = 0; s < SQUARES; s++) {
+		fprintf(out, "%s", s % 8 ? "" : "\t");
+		if (worth[s])
+			fprintf(out, "%s(%d,%d),", kind_marks[k], worth_middle(worth[s]) - middle,
+			    worth_end(worth[s]) - end);
+		else
+			fprintf(out, "0,");
+		fprintf(out, "%s", s % 8 == 7 ? "\n" : "");
 	}
+	fprintf(out, "\t},\n");
 }
 
-/* One row of numbers, in lines of eight. */
+static void write_men(FILE *out, const struct worths *worths)
+{
+	for (int k = PAWN; k < KINDS; k++)
+		if (!is_empty(worths->man[k], SQUARES))
+			write_man(out, k, worths->man[k]);
+}
+
+/* Numbers on lines of eight. */
 static void write_row(FILE *out, const int32_t *worth, int count)
 {
 	for (int i = 0; i < count; i++)
-		fprintf(out, "%sW(%d,%d)%s", i % 8 ? " " : i ? "\n\t\t" : "", worth_middle(worth[i]),
-		    worth_end(worth[i]), i + 1 < count ? "," : "");
+		fprintf(out, "%sW(%d,%d),", i % 8 ? "" : "\n\t", worth_middle(worth[i]),
+		    worth_end(worth[i]));
 }
 
 static void write_field(FILE *out, const struct field *f, struct worths *worths)
@@ -85,9 +88,13 @@ static void write_field(FILE *out, const struct field *f, struct worths *worths)
 			fprintf(out, "[%s]", kind_names[i / f->columns]);
 		else if (length > f->columns)
 			fprintf(out, "[%d]", i / f->columns);
-		fprintf(out, f->columns > 1 ? " = { " : " = ");
-		write_row(out, worth + i, f->columns);
-		fprintf(out, f->columns > 1 ? " },\n" : ",\n");
+		if (f->columns > 1) {
+			fprintf(out, " = {");
+			write_row(out, worth + i, f->columns);
+			fprintf(out, "\n\t},\n");
+		} else {
+			fprintf(out, " = W(%d,%d),\n", worth_middle(worth[i]), worth_end(worth[i]));
+		}
 	}
 }
 
