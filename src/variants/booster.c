@@ -4,6 +4,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Booster Chess (Tony Paletta)
@@ -184,4 +185,5 @@ const struct variant booster = {
 	.way = way,
 	.taking_along = "boosting",
 	.explain = explain,
+	.worths = &worths_booster,
 };

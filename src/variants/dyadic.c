@@ -3,6 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Dyadic Pawn Chess (Tony Paletta)
@@ -263,4 +264,5 @@ const struct variant dyadic = {
 	.watched = watched,
 	.accept = accept,
 	.explain = explain,
+	.worths = &worths_dyadic,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Field Promotion Chess (Tony Paletta)
@@ -21,4 +22,5 @@ const struct variant fieldpromotion = {
 		"has no choice. A capture en passant ends on the sixth rank and promotes too.",
 	.promotions = PROMOTE({ PAWN, RANK(6), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
+	.worths = &worths_fieldpromotion,
 };

@@ -48,9 +48,17 @@ libvariants_a_SOURCES = \
 	src/variants/worths_acolyte.c \
 	src/variants/worths_advancement.c \
 	src/variants/worths_appointment.c \
+	src/variants/worths_booster.c \
 	src/variants/worths_chess.c \
+	src/variants/worths_commando.c \
 	src/variants/worths_dragoon.c \
+	src/variants/worths_dyadic.c \
+	src/variants/worths_everyman.c \
+	src/variants/worths_fieldpromotion.c \
+	src/variants/worths_friar.c \
 	src/variants/worths_kingsguard.c \
 	src/variants/worths_pawnpusher.c \
 	src/variants/worths_rogue.c \
+	src/variants/worths_watchman.c \
+	src/variants/worths_yeoman.c \
 	src/variants/yeoman.c

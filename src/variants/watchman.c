@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Watchman Chess (Tony Paletta)
@@ -30,4 +31,5 @@ const struct variant watchman = {
 		{ MOVE, .direction = BACK, .to = ~RANK(1) },
 		{ CAPTURE, .direction = AHEAD },
 		{ CAPTURE, .direction = DIAGONALLY_BACK, .to = ~RANK(1) }),
+	.worths = &worths_watchman,
 };
