@@ -15,7 +15,7 @@ static void say_place(struct session *session)
 	    node->ply - 1;
 
 	if (node->comment)
-		session_say(session, "%s", node->comment);
+		text_print(&session->said, "%s\n", node->comment);
 	if (!node->parent)
 		session_say(session, "The start of the game.");
 	else if (!session->on_screen)
@@ -85,7 +85,7 @@ void run_comment(struct session *session, const char *argument)
 	struct node *node = session->game->now;
 
 	if (!*argument && node->comment) {
-		session_say(session, "%s", node->comment);
+		text_print(&session->said, "%s\n", node->comment);
 		return;
 	}
 	if (!node_set_comment(node, argument))

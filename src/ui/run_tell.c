@@ -99,7 +99,7 @@ void run_fen(struct session *session, const char *argument)
 		return;
 	}
 	fen_write(game_position(session->game), fen);
-	session_say(session, "%s", fen);
+	text_print(&session->said, "%s\n", fen);        /* no sentence */
 }
 
 void run_setup(struct session *session, const char *argument)
