@@ -126,6 +126,7 @@ EXTRA_DIST += tests/screens
 python_tests = \
 	tests/pty/lines.py \
 	tests/pty/looks.py \
+	tests/pty/plain.py \
 	tests/pty/screen.py \
 	tests/pty/survival.py
 EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/program.py tests/pty/terminal.py

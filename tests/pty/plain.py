@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Plain mode: games of every kind played by ear, through pipes."""
+import os
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import LONG, PATIENCE, PHILIDOR, Failed, Tests, environment, scratch
+
+FEN = re.compile(r"^\S+(/\S+){7} [wb] \S+ \S+ \d+ \d+.*$")
+PLIES = 120 if LONG else 24
+
+
+class Talk:
+    """A conversation through pipes."""
+
+    def __init__(self, *arguments, home):
+        self.process = subprocess.Popen([PHILIDOR, "--plain", *arguments], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                        env=environment(home))
+        self.text = b""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+
+    def line(self):
+        while b"\n" not in self.text:
+            if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
+                raise Failed("no answer")
+            data = os.read(self.process.stdout.fileno(), 65536)
+            if not data:
+                raise Failed("it has ended")
+            self.text += data
+        line, self.text = self.text.split(b"\n", 1)
+        if any(byte < 32 for byte in line):
+            raise Failed(f"control characters: {line!r}")
+        return line.decode()
+
+    def ask(self, *lines):
+        """Says these lines; returns what was answered, and the position after it."""
+        answer = []
+        self.process.stdin.write("".join(f"{line}\n" for line in (*lines, "fen")).encode())
+        self.process.stdin.flush()
+        while True:
+            line = self.line()
+            if FEN.match(line):
+                return answer, line
+            answer.append(line)
+
+    def end(self):
+        """The end of input; returns the exit status."""
+        self.process.stdin.close()
+        while self.process.stdout.read(65536):
+            pass
+        return self.process.wait(PATIENCE)
+
+
+def men_of(fen):
+    return sum(c.isalpha() for c in fen.split()[0].split("[")[0])
+
+
+def men_told(answer):
+    """How many squares are named as those of men."""
+    return len(re.findall(r"\b[a-h][1-8]\b", " ".join(answer)))
+
+
+def game(name):
+    """A game is played by ear"""
+    chance = random.Random(name)
+    home = scratch()
+    with Talk("--hot-seat", name, home=home) as talk:
+        _, fen = talk.ask("set board off")
+        fens = [fen]
+        for _ in range(PLIES):
+            answer, _ = talk.ask("legal")
+            moves = " ".join(answer).split()
+            if not moves or "over" in moves:
+                break
+            move = chance.choice(moves)
+            answer, fen = talk.ask(move)
+            if fen == fens[-1]:
+                return f"{move} was not played: {answer}"
+            fens.append(fen)
+            answer, _ = talk.ask("last")
+            if not any(move.rstrip("+#") in line for line in answer):
+                return f"{move} is told as {answer}"
+        answer, _ = talk.ask("pieces")
+        if men_told(answer) < men_of(fens[-1]):
+            return f"{fens[-1]} has more men than {answer}"
+        back = min(5, len(fens) - 1)
+        _, fen = talk.ask(f"undo {back}")
+        if fen != fens[-1 - back]:
+            return f"undo {back}: {fen} instead of {fens[-1 - back]}"
+        _, fen = talk.ask(f"redo {back}")
+        if fen != fens[-1]:
+            return f"redo {back}: {fen} instead of {fens[-1]}"
+        talk.process.send_signal(signal.SIGHUP)
+        if talk.process.wait(PATIENCE) != -signal.SIGHUP:
+            return "it does not die of the signal"
+    return resumed(home, fens[-1])
+
+
+def resumed(home, expected):
+    """The game is taken up again, unless it had ended."""
+    with Talk(home=home) as talk:
+        answer, fen = talk.ask("set board off", "resume")
+        if fen != expected and not any("No game waits" in line for line in answer):
+            return f"resumed with {fen} instead of {expected}: {answer}"
+        return None if talk.end() == 0 else "the end of input is no success"
+
+
+def against_computer():
+    """The computer answers, in words"""
+    with Talk("--level=1", "chess", home=scratch()) as talk:
+        answer, fen = talk.ask("e4")
+        if " w " not in fen or not any("Black plays" in line and "to" in line for line in answer):
+            return f"{answer}, {fen}"
+        answer, _ = talk.ask("hint")
+        if not any("Hint" in line for line in answer):
+            return f"{answer}"
+        return None if talk.end() == 0 else "the end of input is no success"
+
+
+def nonsense():
+    """Nonsense is answered, not obeyed"""
+    chance = random.Random(1)
+    with Talk("--hot-seat", "chess", home=scratch()) as talk:
+        _, before = talk.ask("set board off")
+        for _ in range(2000 if LONG else 200):
+            word = "".join(chr(chance.randrange(33, 0x2fff)) for _ in range(chance.randrange(1, 40)))
+            talk.ask("x" + word)
+        _, fen = talk.ask("y" * 100000, "\t \t", "0", "-", "e9", "undo -1", "undo 99999999999")
+        if fen != before:
+            return f"{fen} instead of {before}"
+        return None if talk.end() == 0 else "the end of input is no success"
+
+
+def main():
+    tests = Tests()
+    listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
+    for line in listed.splitlines():
+        tests.run(game, line.split()[0])
+    for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
+        tests.run(game, name)
+    tests.run(against_computer)
+    tests.run(nonsense)
+    tests.end()
+
+
+main()
