@@ -5,6 +5,17 @@
 #include "outcome.h"
 
 /*
+ * What a move does on the board as a number.  Places beside it may stand for the
+ * same thing in another order.
+ */
+static uint64_t board_digest(struct move m)
+{
+	while (m.count > 0 && m.change[m.count - 1].place >= SQUARES)
+		m.count--;
+	return mixed(move_digest(&m));
+}
+
+/*
  * The captures that only the rights in passing allow: the legal moves less
  * those there would be without the rights.  Their digests, added up, tell two
  * such sets apart.
@@ -20,13 +31,13 @@ static uint64_t passing_captures(const struct position *pos)
 		return 0;
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++)
-		sum += mixed(move_digest(&list.move[i]));
+		sum += board_digest(list.move[i]);
 	without.passed = 0;
 	without.victim = NO_SQUARE;
 	list.count = 0;
 	position_legal_moves(&without, &list);
 	for (int i = 0; i < list.count; i++)
-		sum -= mixed(move_digest(&list.move[i]));
+		sum -= board_digest(list.move[i]);
 	return sum;
 }
 
