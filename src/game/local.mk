@@ -10,6 +10,8 @@ libgame_a_SOURCES = \
 	src/game/ending.c \
 	src/game/game.c \
 	src/game/game.h \
+	src/game/guest.c \
+	src/game/guest.h \
 	src/game/paths.c \
 	src/game/paths.h \
 	src/game/record.c \

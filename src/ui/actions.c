@@ -21,8 +21,8 @@ const struct action actions[] = {
 	{ "resign", NULL, "", 'r', NEEDS_GAME, "give the game up", run_resign },
 	{ "draw", NULL, "", 'd', NEEDS_GAME, "offer a draw", run_draw },
 	{ "level", NULL, "[1-10]", 0, 0, "how strong the computer plays", run_level },
-	{ "white", NULL, "WHO", 0, 0, "who plays White: human, or computer [LEVEL]", run_white },
-	{ "black", NULL, "WHO", 0, 0, "who plays Black: human, or computer [LEVEL]", run_black },
+	{ "white", NULL, "WHO", 0, 0, "who plays White: human, computer [LEVEL], uci:COMMAND", run_white },
+	{ "black", NULL, "WHO", 0, 0, "who plays Black: human, computer [LEVEL], uci:COMMAND", run_black },
 	{ "swap", NULL, "", 'x', 0, "change sides with the computer", run_swap },
 	{ "hurry", "now", "", 'm', NEEDS_GAME, "make the computer move now", run_hurry },
 	{ "time", NULL, "MIN[+SEC]", 0, 0, "clocks for the next game; 0 for none", run_time },
@@ -148,7 +148,7 @@ static void answer_yes(struct session *session, enum question question)
 	} else if (question == ASK_DRAW) {
 		session_close(session, DRAWN, BY_AGREEMENT);
 	} else if (question == ASK_RESIGN) {
-		if (session->player[turn].who == COMPUTER && session->player[!turn].who == HUMAN)
+		if (is_machine(&session->player[turn]) && !is_machine(&session->player[!turn]))
 			turn = !turn;
 		session_close(session, turn == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
 	} else if (session->pending.length == 0) {

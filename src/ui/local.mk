@@ -43,6 +43,7 @@ libui_a_SOURCES = \
 	src/ui/runs.h \
 	src/ui/screen.c \
 	src/ui/screen.h \
+	src/ui/seats.c \
 	src/ui/session.c \
 	src/ui/session.h \
 	src/ui/set_up.c \

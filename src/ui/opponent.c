@@ -36,8 +36,9 @@ static void enter(struct screen *screen)
 	const struct session *session = screen->session;
 
 	state->row = OPPONENT;
-	state->opponent = session->player[WHITE].who == HUMAN && session->player[BLACK].who == HUMAN;
-	state->side = session->player[WHITE].who == COMPUTER;
+	state->opponent = !is_machine(&session->player[WHITE]) &&
+	    !is_machine(&session->player[BLACK]);
+	state->side = is_machine(&session->player[WHITE]);
 	state->level = session->settings.level;
 	state->time = 0;
 	line_clear(&state->option);
@@ -137,7 +138,8 @@ static void begin(struct screen *screen)
 
 	snprintf(id, sizeof id, "%s%s%s", state->id, state->option.length ? ":" : "",
 	    state->option.text);
-	session->player[WHITE] = session->player[BLACK] = (struct player){ HUMAN, state->level };
+	session->player[WHITE] = session->player[BLACK] =
+	    (struct player){ HUMAN, state->level, "" };
 	if (state->opponent == 0)
 		session->player[!mine].who = COMPUTER;
 	session->settings.level = state->level;

@@ -130,7 +130,7 @@ static bool computer_agrees(const struct session *session, enum color side)
 void run_draw(struct session *session, const char *argument)
 {
 	enum color turn = (enum color)game_position(session->game)->turn;
-	enum color other = session->player[turn].who == COMPUTER ? turn : (enum color)!turn;
+	enum color other = is_machine(&session->player[turn]) ? turn : (enum color)!turn;
 
 	(void)argument;
 	if (!in_progress(session))
@@ -166,7 +166,7 @@ void run_hurry(struct session *session, const char *argument)
 		thinker_hurry(session->thinker);
 	} else if (game_over(session->game)) {
 		session_say(session, "The game is over.");
-	} else if (session->player[turn].who == COMPUTER) {
+	} else if (is_machine(&session->player[turn])) {
 		session->live = true;
 		session->stand = session->game->now;
 		session_continue(session);
@@ -205,22 +205,12 @@ static void seats_changed(struct session *session)
 
 static void seat(struct session *session, enum color side, const char *argument)
 {
-	int level = session->player[side].level;
-	size_t length = strcspn(argument, " ");
+	struct fault fault = { "" };
 
-	if (length > 0 && strncmp(argument, "human", length) == 0) {
-		session->player[side].who = HUMAN;
-	} else if (length > 0 && strncmp(argument, "computer", length) == 0) {
-		argument += length + strspn(argument + length, " ");
-		if (!argument_number(session, argument, 1, 10, level, &level))
-			return;
-		session->player[side].who = COMPUTER;
-		session->player[side].level = level;
-	} else if (*argument) {
-		session_say(session, "Say human, or computer with a level from 1 to 10.");
-		return;
-	}
-	seats_changed(session);
+	if (*argument && !session_seat(session, side, argument, &fault))
+		session_say(session, "%s.", fault.why);
+	else
+		seats_changed(session);
 }
 
 void run_white(struct session *session, const char *argument)

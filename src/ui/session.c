@@ -17,23 +17,6 @@
 
 const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
 
-/* Who plays what, as the command line says; said of neither, the computer is Black. */
-static void settle_players(struct session *session, const struct ui_options *options)
-{
-	bool unsaid = !options->who[WHITE] && !options->who[BLACK];
-
-	for (int side = WHITE; side <= BLACK; side++) {
-		const char *who = options->who[side], *other = options->who[!side];
-		bool computer = who ? strcmp(who, "computer") == 0
-		    : unsaid ? side == BLACK : other && strcmp(other, "human") == 0;
-
-		session->player[side].who = computer ? COMPUTER : HUMAN;
-		session->player[side].level = session->settings.level;
-	}
-	session->settings.flipped = session->player[WHITE].who == COMPUTER &&
-	    session->player[BLACK].who == HUMAN;
-}
-
 /* The settings: as usual, then as the file says, then as the command line does. */
 static void settle_settings(struct session *session, const struct ui_options *options)
 {
@@ -56,25 +39,53 @@ static void settle_settings(struct session *session, const struct ui_options *op
 	clocks_set(&session->clocks, start, bonus);
 }
 
+/* Who plays what, as the command line says; said of neither, the computer is Black. */
+static bool settle_players(struct session *session, const struct ui_options *options,
+    struct fault *fault)
+{
+	const char *white = options->who[WHITE], *black = options->who[BLACK];
+
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side] = (struct player){ HUMAN, session->settings.level, "" };
+	if (!white && !black)
+		white = "human";
+	/* Whoever is not spoken of plays against the one who is. */
+	if (!white)
+		white = strcmp(black, "human") == 0 ? "computer" : "human";
+	if (!black)
+		black = strcmp(white, "human") == 0 ? "computer" : "human";
+	if (!session_seat(session, WHITE, white, fault) || !session_seat(session, BLACK, black, fault))
+		return false;
+	session_face(session);
+	return true;
+}
+
 bool session_begin(struct session *session, const struct ui_options *options, int wake_fd,
     struct fault *fault)
 {
-	*session = (struct session){ .options = options, .live = true };
+	*session = (struct session){ .options = options, .live = true, .wake_fd = wake_fd };
 	session->thinker = thinker_new(wake_fd);
 	if (!session->thinker)
 		return fault_set(fault, "out of memory");
 	session->state_dir = path_state(options->state_dir, fault);
 	settle_settings(session, options);
-	settle_players(session, options);
-	return true;
+	return settle_players(session, options, fault);
+}
+
+/* Stops all thinking. */
+static void stop_thinking(struct session *session)
+{
+	if (session->thinker)
+		thinker_cancel(session->thinker);
+	if (session->guest)
+		guest_cancel(session->guest);
+	session->thought = NO_THOUGHT;
 }
 
 /* Leaves the present game; one without moves is not worth keeping. */
 static void leave_game(struct session *session)
 {
-	if (session->thinker)
-		thinker_cancel(session->thinker);
-	session->thought = NO_THOUGHT;
+	stop_thinking(session);
 	session->reported = false;
 	if (session->save && session->game && session->game->nodes == 0)
 		save_discard(session->save);
@@ -89,6 +100,7 @@ void session_end(struct session *session)
 {
 	leave_game(session);
 	thinker_free(session->thinker);
+	guest_free(session->guest);
 	free(session->state_dir);
 	free(session->config_path);
 	text_free(&session->said);
@@ -221,9 +233,11 @@ void session_name(const struct session *session, enum color side, char *text, si
 
 	if (player->who == COMPUTER)
 		snprintf(text, size, "computer, level %d", player->level);
+	else if (player->who == PROGRAM)
+		text_clean(player->command, text, size);
 	else if (recorded)
 		text_clean(recorded, text, size);
-	else if (session->player[!side].who == COMPUTER)
+	else if (is_machine(&session->player[!side]))
 		snprintf(text, size, "you");
 	else
 		snprintf(text, size, "human");
@@ -235,6 +249,8 @@ void session_record_name(const struct session *session, enum color side, char *t
 
 	if (player->who == COMPUTER)
 		snprintf(text, size, "Philidor, level %d", player->level);
+	else if (player->who == PROGRAM)
+		text_clean(player->command, text, size);
 	else
 		user_name(session, text, size);
 }
@@ -292,8 +308,7 @@ static void announce_end(struct session *session)
 
 void session_close(struct session *session, enum score score, enum closing closing)
 {
-	thinker_cancel(session->thinker);
-	session->thought = NO_THOUGHT;
+	stop_thinking(session);
 	clocks_stop(&session->clocks, clocks_now());
 	game_close(session->game, score, closing);
 	announce_end(session);
@@ -304,8 +319,7 @@ void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
 
-	thinker_cancel(session->thinker);
-	session->thought = NO_THOUGHT;
+	stop_thinking(session);
 	session->reported = false;
 	if (!session->live)
 		restore_clocks(session);
@@ -348,6 +362,18 @@ static int level_ms(int level)
 	return ms[level < 1 ? 1 : level > 10 ? 10 : level];
 }
 
+static void ask_program(struct session *session, const char *command, const struct limits *limits)
+{
+	struct fault fault = { "" };
+
+	if (!session->guest)
+		session->guest = guest_new(session->wake_fd);
+	if (session->guest && guest_ask(session->guest, command, session->game, limits, &fault))
+		return;
+	session->thought = NO_THOUGHT;
+	session_say(session, "The program does not play: %s. `hurry` asks again.", fault.why);
+}
+
 static void start_thinking(struct session *session, enum thought thought)
 {
 	enum color turn = (enum color)game_position(session->game)->turn;
@@ -371,7 +397,9 @@ static void start_thinking(struct session *session, enum thought thought)
 	}
 	session->reported = false;
 	session->thought = thought;
-	if (!thinker_start(session->thinker, session->game, &limits)) {
+	if (thought == THINK_MOVE && session->player[turn].who == PROGRAM) {
+		ask_program(session, session->player[turn].command, &limits);
+	} else if (!thinker_start(session->thinker, session->game, &limits)) {
 		session->thought = NO_THOUGHT;
 		session_say(session, "The computer cannot think: out of memory.");
 	}
@@ -379,8 +407,7 @@ static void start_thinking(struct session *session, enum thought thought)
 
 void session_think(struct session *session, enum thought thought)
 {
-	thinker_cancel(session->thinker);
-	session->thought = NO_THOUGHT;
+	stop_thinking(session);
 	session->reported = false;
 	if (thought != NO_THOUGHT && !game_over(session->game))
 		start_thinking(session, thought);
@@ -400,7 +427,7 @@ void session_continue(struct session *session)
 	turn = (enum color)game_position(session->game)->turn;
 	if (session->game->now->parent)         /* the clocks start with the first move */
 		clocks_run(&session->clocks, turn, clocks_now());
-	if (session->player[turn].who == COMPUTER)
+	if (is_machine(&session->player[turn]))
 		session_think(session, THINK_MOVE);
 	else if (session->settings.engine_line)
 		session_think(session, THINK_ANALYSIS);
@@ -410,13 +437,13 @@ static bool is_users(const struct session *session, int ply)
 {
 	int turn = (session->game->history[0].turn + ply) & 1;
 
-	return session->player[turn].who == HUMAN;
+	return !is_machine(&session->player[turn]);
 }
 
 /* Is there a human at all?  If not, moves count singly. */
 static bool anyone_human(const struct session *session)
 {
-	return session->player[WHITE].who == HUMAN || session->player[BLACK].who == HUMAN;
+	return !is_machine(&session->player[WHITE]) || !is_machine(&session->player[BLACK]);
 }
 
 static void settle_after_travel(struct session *session)
@@ -490,6 +517,19 @@ void session_look(struct session *session, struct node *node)
 	}
 }
 
+/* Says and plays a move that no human made. */
+static void play_machine(struct session *session, const struct move *m)
+{
+	const struct position *pos = game_position(session->game);
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+
+	san_write(pos, m, san);
+	move_words(pos, m, words);
+	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);
+	session->computer_moves++;
+	session_play(session, m);
+}
+
 /* The computer has decided. */
 static void decide(struct session *session)
 {
@@ -503,15 +543,33 @@ static void decide(struct session *session)
 	session->thought = NO_THOUGHT;
 	if (session->report.length == 0)
 		return;
-	san_write(pos, &m, san);
-	move_words(pos, &m, words);
 	if (thought == THINK_HINT) {
+		san_write(pos, &m, san);
+		move_words(pos, &m, words);
 		session_say(session, "Hint: %s (%s).", san, words);
 		return;
 	}
-	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);
-	session->computer_moves++;
-	session_play(session, &m);
+	play_machine(session, &m);
+}
+
+/* The program has answered, or not. */
+static void hear_program(struct session *session)
+{
+	struct fault fault;
+	struct move m;
+
+	switch (guest_fetch(session->guest, &m, &fault)) {
+	case GUEST_MOVES:
+		session->thought = NO_THOUGHT;
+		play_machine(session, &m);
+		break;
+	case GUEST_FAILS:
+		session->thought = NO_THOUGHT;
+		session_say(session, "The program does not play: %s. `hurry` asks again.", fault.why);
+		break;
+	default:
+		break;
+	}
 }
 
 static void check_flags(struct session *session)
@@ -536,6 +594,8 @@ void session_pump(struct session *session)
 		if (final)
 			decide(session);
 	}
+	if (session->guest && session->thought == THINK_MOVE)
+		hear_program(session);
 	check_flags(session);
 }
 

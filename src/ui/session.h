@@ -4,6 +4,7 @@
 
 #include "game/clock.h"
 #include "game/game.h"
+#include "game/guest.h"
 #include "game/save.h"
 #include "game/text.h"
 #include "game/thinker.h"
@@ -14,12 +15,16 @@
  * place on disk, and what there is to say about it.
  */
 
-enum who { HUMAN, COMPUTER };
+enum who { HUMAN, COMPUTER, PROGRAM };
 
 struct player {
 	enum who who;
 	int level;                      /* of the computer, 1 to 10 */
+	char command[256];              /* of the program, an engine that speaks UCI */
 };
+
+/* Does somebody else than a human make the moves? */
+static inline bool is_machine(const struct player *player) { return player->who != HUMAN; }
 
 /* What the computer is thinking for. */
 enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
@@ -54,6 +59,8 @@ struct session {
 	struct player player[2];
 	struct clocks clocks;
 	struct thinker *thinker;
+	struct guest *guest;            /* NULL until a program plays */
+	int wake_fd;
 	enum thought thought;
 	struct report report;           /* the latest of the present thought ... */
 	bool reported;                  /* ... if there is one */
@@ -137,6 +144,15 @@ void session_save(struct session *session);
 
 /* Stores the game, and leaves it where it is even if no move was made: the user was cut off. */
 void session_keep(struct session *session);
+
+/*
+ * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false
+ * with the reason if it is none of these, or not allowed here.
+ */
+bool session_seat(struct session *session, enum color side, const char *who, struct fault *fault);
+
+/* Turns the board so that the only human sits below. */
+void session_face(struct session *session);
 
 /* Who plays a side: "you", "White", "computer, level 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);

@@ -43,7 +43,9 @@ static void set_player(struct session *session, enum color side)
 	bool foreign = tags_foreign_name(session->game, side) != NULL;
 
 	session_record_name(session, side, name, sizeof name);
-	if (player->who == COMPUTER)
+	if (player->who == PROGRAM)
+		snprintf(who, sizeof who, "program");
+	else if (player->who == COMPUTER)
 		snprintf(who, sizeof who, "computer %d", player->level);
 	/* The names in a record made elsewhere are not ours to change. */
 	if (!foreign)
@@ -85,7 +87,11 @@ static void get_player(struct session *session, enum color side)
 		who = game_tag(session->game, kept_tag[side]);
 	if (!who)
 		return;
+	/* No file starts programs: whoever wants one says so again. */
 	session->player[side].who = HUMAN;
+	if (strcmp(who, "program") == 0)
+		session_say(session, "A program played %s: `%s uci:COMMAND` brings it back.",
+		    color_name[side], side == WHITE ? "white" : "black");
 	if (sscanf(who, "computer %d", &level) == 1) {
 		session->player[side].who = COMPUTER;
 		session->player[side].level = level < 1 ? 1 : level > 10 ? 10 : level;
@@ -120,6 +126,5 @@ void tags_to_session(struct session *session)
 	get_clocks(session);
 	if (node)
 		game_go(session->game, node);
-	session->settings.flipped = session->player[WHITE].who == COMPUTER &&
-	    session->player[BLACK].who == HUMAN;
+	session_face(session);
 }

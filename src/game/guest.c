@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/guest.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/text.h"
+#include "peer/peer.h"
+
+/*
+ * The thread of a question owns what is under "its own" until it says that it is
+ * done; then the thread is joined before the next begins.
+ */
+struct guest {
+	int wake_fd;
+	bool running;                   /* a thread was started and not yet joined */
+	bool wanted;                    /* its answer is */
+
+	/* its own */
+	pthread_t thread;
+	char *command;                  /* of the peer */
+	char *id;                       /* of the game it plays */
+	struct peer *peer;
+	char *asked_command, *asked_id;
+	struct text position, go;
+	int patience_ms;
+	struct position pos;
+	struct move move;
+	struct fault fault;
+	enum guest_news news;
+
+	pthread_mutex_t lock;           /* guards what follows */
+	bool done;
+};
+
+struct guest *guest_new(int wake_fd)
+{
+	struct guest *guest = calloc(1, sizeof *guest);
+
+	if (guest && pthread_mutex_init(&guest->lock, NULL) != 0) {
+		free(guest);
+		return NULL;
+	}
+	if (guest)
+		guest->wake_fd = wake_fd;
+	return guest;
+}
+
+static bool is_done(struct guest *guest)
+{
+	bool done;
+
+	pthread_mutex_lock(&guest->lock);
+	done = guest->done;
+	pthread_mutex_unlock(&guest->lock);
+	return done;
+}
+
+/* Puts one string in the place of another; false if memory is short. */
+static bool replace(char **place, const char *text)
+{
+	char *copy = string_copy(text);
+
+	if (!copy)
+		return false;
+	free(*place);
+	*place = copy;
+	return true;
+}
+
+void guest_free(struct guest *guest)
+{
+	if (!guest)
+		return;
+	if (guest->running && !is_done(guest))
+		return;
+	if (guest->running)
+		pthread_join(guest->thread, NULL);
+	if (guest->peer)
+		peer_end(guest->peer);
+	free(guest->command);
+	free(guest->id);
+	free(guest->asked_command);
+	free(guest->asked_id);
+	text_free(&guest->position);
+	text_free(&guest->go);
+	pthread_mutex_destroy(&guest->lock);
+	free(guest);
+}
+
+/* Has the right program running, in the right game. */
+static bool have_peer(struct guest *guest)
+{
+	if (guest->peer && strcmp(guest->command, guest->asked_command) != 0) {
+		peer_end(guest->peer);
+		guest->peer = NULL;
+	}
+	if (!guest->peer) {
+		guest->peer = peer_start(guest->asked_command, NULL, 0, &guest->fault);
+		free(guest->id);
+		guest->id = NULL;
+	}
+	if (!guest->peer)
+		return false;
+	if (!replace(&guest->command, guest->asked_command))
+		return fault_set(&guest->fault, "out of memory");
+	if (guest->id && strcmp(guest->id, guest->asked_id) == 0)
+		return true;
+	if (!peer_new_game(guest->peer, guest->asked_id, &guest->fault))
+		return false;
+	return replace(&guest->id, guest->asked_id) || fault_set(&guest->fault, "out of memory");
+}
+
+static bool ask(struct guest *guest)
+{
+	struct reply reply;
+
+	if (!have_peer(guest))
+		return false;
+	switch (peer_ask(guest->peer, text_of(&guest->position), text_of(&guest->go),
+	    guest->patience_ms, &reply)) {
+	case ANSWERED:
+		return move_read(&guest->pos, reply.move, &guest->move, &guest->fault);
+	case TOO_LATE:
+		fault_set(&guest->fault, "it does not answer");
+		break;
+	default:
+		fault_set(&guest->fault, "it has ended");
+	}
+	peer_end(guest->peer);
+	guest->peer = NULL;
+	return false;
+}
+
+static void *thread(void *context)
+{
+	struct guest *guest = context;
+	ssize_t written;
+
+	guest->news = ask(guest) ? GUEST_MOVES : GUEST_FAILS;
+	pthread_mutex_lock(&guest->lock);
+	guest->done = true;
+	pthread_mutex_unlock(&guest->lock);
+	written = write(guest->wake_fd, "g", 1);
+	(void)written;          /* a full pipe wakes as well */
+	return NULL;
+}
+
+/* "position fen ... moves ...": the whole line, so that repetitions are seen. */
+static void tell_position(struct guest *guest, const struct game *game)
+{
+	char fen[FEN_TEXT], text[MOVE_TEXT];
+	const struct node **path = calloc((size_t)game->now->ply + 1, sizeof *path);
+
+	text_clear(&guest->position);
+	if (!path) {
+		guest->position.failed = true;
+		return;
+	}
+	fen_write(&game->history[0], fen);
+	text_print(&guest->position, "position fen %s", fen);
+	for (const struct node *node = game->now; node; node = node->parent)
+		path[node->ply] = node;
+	for (int ply = 1; ply <= game->now->ply; ply++) {
+		move_write(&game->history[ply - 1], &path[ply]->move, text);
+		text_print(&guest->position, "%s %s", ply == 1 ? " moves" : "", text);
+	}
+	free(path);
+}
+
+static void tell_limits(struct guest *guest, const struct limits *limits)
+{
+	enum { GRACE_MS = 20000 };
+
+	text_clear(&guest->go);
+	if (limits->clock_ms[WHITE] || limits->clock_ms[BLACK])
+		text_print(&guest->go, "go wtime %d btime %d winc %d binc %d", limits->clock_ms[WHITE],
+		    limits->clock_ms[BLACK], limits->bonus_ms[WHITE], limits->bonus_ms[BLACK]);
+	else
+		text_print(&guest->go, "go movetime %d", limits->move_ms);
+	guest->patience_ms = GRACE_MS + limits->move_ms +
+	    (limits->clock_ms[WHITE] > limits->clock_ms[BLACK] ? limits->clock_ms[WHITE]
+	    : limits->clock_ms[BLACK]);
+}
+
+bool guest_ask(struct guest *guest, const char *command, const struct game *game,
+    const struct limits *limits, struct fault *fault)
+{
+	if (guest->running && !is_done(guest))
+		return fault_set(fault, "the program still thinks about an earlier question");
+	if (guest->running)
+		pthread_join(guest->thread, NULL);
+	guest->running = guest->done = false;
+	tell_position(guest, game);
+	tell_limits(guest, limits);
+	guest->pos = *game_position(game);
+	if (guest->position.failed || guest->go.failed ||
+	    !replace(&guest->asked_command, command) ||
+	    !replace(&guest->asked_id, game->rules->id))
+		return fault_set(fault, "out of memory");
+	if (pthread_create(&guest->thread, NULL, thread, guest) != 0)
+		return fault_set(fault, "no thread for it");
+	guest->running = guest->wanted = true;
+	return true;
+}
+
+void guest_cancel(struct guest *guest)
+{
+	guest->wanted = false;
+}
+
+enum guest_news guest_fetch(struct guest *guest, struct move *m, struct fault *fault)
+{
+	if (!guest->running || !guest->wanted || !is_done(guest))
+		return NO_NEWS;
+	guest->wanted = false;
+	*m = guest->move;
+	*fault = guest->fault;
+	return guest->news;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Who sits at the board. */
+
+static bool seat_computer(struct player *player, const char *level, struct fault *fault)
+{
+	char *end;
+	long number = *level ? strtol(level, &end, 10) : player->level;
+
+	if (*level && (end == level || *end || number < 1 || number > 10))
+		return fault_set(fault, "the level is a number from 1 to 10");
+	player->who = COMPUTER;
+	player->level = (int)number;
+	return true;
+}
+
+static bool seat_program(const struct session *session, struct player *player,
+    const char *command, struct fault *fault)
+{
+	if (session->options->kiosk)
+		return fault_set(fault, "no programs here: this is a public place");
+	if (!*command || strlen(command) >= sizeof player->command)
+		return fault_set(fault, "say uci: and the command of an engine");
+	player->who = PROGRAM;
+	strcpy(player->command, command);
+	return true;
+}
+
+/* Does text begin with word, and what follows blanks? */
+static const char *after(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (strncmp(text, word, length) != 0 || (text[length] && text[length] != ' '))
+		return NULL;
+	text += length;
+	return text + strspn(text, " ");
+}
+
+bool session_seat(struct session *session, enum color side, const char *who, struct fault *fault)
+{
+	struct player *player = &session->player[side];
+	const char *rest;
+
+	if ((rest = after(who, "human")) && !*rest) {
+		player->who = HUMAN;
+		return true;
+	}
+	if ((rest = after(who, "computer")))
+		return seat_computer(player, rest, fault);
+	if (strncmp(who, "uci:", 4) == 0)
+		return seat_program(session, player, who + 4 + strspn(who + 4, " "), fault);
+	return fault_set(fault, "say human, computer with a level from 1 to 10, or uci:COMMAND");
+}
+
+void session_face(struct session *session)
+{
+	session->settings.flipped = is_machine(&session->player[WHITE]) &&
+	    !is_machine(&session->player[BLACK]);
+}
