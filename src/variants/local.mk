@@ -57,8 +57,14 @@ libvariants_a_SOURCES = \
 	src/variants/worths_fieldpromotion.c \
 	src/variants/worths_friar.c \
 	src/variants/worths_kingsguard.c \
+	src/variants/worths_minion.c \
+	src/variants/worths_partisan.c \
 	src/variants/worths_pawnpusher.c \
+	src/variants/worths_phalanx.c \
+	src/variants/worths_rabble.c \
+	src/variants/worths_recruit.c \
 	src/variants/worths_rogue.c \
+	src/variants/worths_squire.c \
 	src/variants/worths_watchman.c \
 	src/variants/worths_yeoman.c \
 	src/variants/yeoman.c

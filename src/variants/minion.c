@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Minion Chess (Tony Paletta)
@@ -45,4 +46,5 @@ const struct variant minion = {
 		{ MOVE, .direction = AHEAD | DIAGONALLY_AHEAD, .from = DE },
 		{ TAKE, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD, .from = DE }),
 	.no_passing = true,
+	.worths = &worths_minion,
 };

@@ -5,6 +5,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Partisan Chess (Tony Paletta)
@@ -299,4 +300,5 @@ const struct variant partisan = {
 	.san = san,
 	.way = way,
 	.explain = explain,
+	.worths = &worths_partisan,
 };

@@ -4,6 +4,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Phalanx Chess (Tony Paletta)
@@ -211,4 +212,5 @@ const struct variant phalanx = {
 	.san = san,
 	.way = way,
 	.explain = explain,
+	.worths = &worths_phalanx,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Recruit Chess (Tony Paletta)
@@ -52,4 +53,5 @@ const struct variant recruit = {
 		{ MOVE | CAPTURE, .direction = DIAGONALLY_AHEAD, .to_when = own_files }),
 	.writes_passing = true,
 	.explain = explain,
+	.worths = &worths_recruit,
 };

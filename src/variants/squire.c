@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Squire Chess (Tony Paletta)
@@ -93,4 +94,5 @@ const struct variant squire = {
 	),
 	.passing_checks = true,
 	.explain = explain,
+	.worths = &worths_squire,
 };
