@@ -145,7 +145,7 @@ static bool validate(const struct data *data, struct fit *fit, const struct wort
 /* Tries several degrees of trust in the data. */
 static bool choose_trust(const struct data *data, struct fit *fit, const struct worths *start)
 {
-	static const float trusts[] = { 0.1f, 0.3f, 1.0f, 3.0f };
+	static const float trusts[] = { 0.3f, 1.0f, 3.0f };
 	struct fit best = *fit;
 
 	for (size_t i = 0; i < sizeof trusts / sizeof trusts[0]; i++) {
@@ -227,7 +227,7 @@ int main(int argc, char **argv)
 		{ "memory", required_argument, NULL, 'm' }, { "scale", required_argument, NULL, 's' },
 		{ "note", required_argument, NULL, 'n' }, { 0 }
 	};
-	struct fit fit = { .memory = 0.92f, .scale = 220, .held_out = -1 };
+	struct fit fit = { .memory = 0.97f, .scale = 220, .held_out = -1 };
 	const char *note = "";
 	struct rules *rules;
 	struct fault fault;
