@@ -16,19 +16,24 @@ struct writer {
 	bool glued;             /* the next word follows without a space */
 };
 
-static void write_word(struct writer *w, const char *word, size_t length)
+/* Begins a word where so many columns fit: after a space, or on a new line. */
+static void begin_word(struct writer *w, size_t width)
 {
-	int width = (int)length;
-
-	if (w->column && !w->glued && w->column + 1 + width > LINE_WIDTH) {
+	if (w->column && !w->glued && w->column + 1 + (int)width > LINE_WIDTH) {
 		fputc('\n', w->out);
 		w->column = 0;
 	} else if (w->column && !w->glued) {
 		fputc(' ', w->out);
 		w->column++;
 	}
+	w->glued = true;
+}
+
+static void write_word(struct writer *w, const char *word, size_t length)
+{
+	begin_word(w, length);
 	fwrite(word, 1, length, w->out);
-	w->column += width;
+	w->column += (int)length;
 	w->glued = false;
 }
 
@@ -50,9 +55,12 @@ static size_t word_length(const char *at)
 /* The words of a comment; no brace may end it early. */
 static void write_comment(struct writer *w, const char *comment)
 {
+	const char *at = comment + strspn(comment, " \t\r\n");
+
+	begin_word(w, word_length(at) + strlen("{}"));
 	write_whole(w, "{");
 	w->glued = true;
-	for (const char *at = comment + strspn(comment, " \t\r\n"); *at; ) {
+	while (*at) {
 		size_t length = word_length(at);
 
 		if (length)
@@ -111,6 +119,7 @@ static void write_line(struct writer *w, int index, int ply, int nesting)
 
 		numbered = write_move(w, m, ply, numbered);
 		for (; other >= 0; other = w->game->move[other].other) {
+			begin_word(w, strlen("(100..."));
 			write_whole(w, "(");
 			w->glued = true;
 			write_line(w, other, ply, nesting + 1);
