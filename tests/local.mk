@@ -43,10 +43,10 @@ EXTRA_DIST += $(shell_tests)
 
 # Tests that are told by data: positions with the number of lines of play from
 # there, and scripts in which moves are played, or keys pressed.
-data_tests = tests/check_perft tests/check_games tests/check_screens
+data_tests = tests/check_perft tests/check_games tests/check_mates tests/check_screens
 check_PROGRAMS += $(data_tests)
 TESTS += $(data_tests)
-EXTRA_DIST += tests/perft tests/games tests/screens
+EXTRA_DIST += tests/perft tests/games tests/mates tests/screens
 
 rules_layers = libnotation.a libvariants.a librules.a
 tap_sources = tests/tap.c tests/tap.h
@@ -59,6 +59,10 @@ tests_check_perft_LDADD = $(rules_layers)
 tests_check_games_SOURCES = tests/check_games.c $(tap_sources)
 tests_check_games_CPPFLAGS = $(test_flags)
 tests_check_games_LDADD = $(rules_layers)
+
+tests_check_mates_SOURCES = tests/check_mates.c tools/solve.c tools/solve.h $(tap_sources)
+tests_check_mates_CPPFLAGS = $(test_flags)
+tests_check_mates_LDADD = libengine.a $(rules_layers)
 
 tests_check_screens_SOURCES = tests/check_screens.c $(stage_sources) $(tap_sources)
 tests_check_screens_CPPFLAGS = $(test_flags)

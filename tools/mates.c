@@ -19,7 +19,9 @@
 enum {
 	LEAST = 2, MOST = 4,            /* moves until mate */
 	OPENING = 8,                    /* random plies */
-	PLIES_MOST = 400,
+	PLIES_MOST = 300,
+	RANDOM_ONE_IN = 6,              /* a random move, so that there is mate with many men */
+	MEN_LEAST = 8,
 	TABLE_MB = 4
 };
 
@@ -53,6 +55,14 @@ static bool is_over(const struct collector *c)
 	return c->count > PLIES_MOST || outcome_of(c->history, c->count).score != UNDECIDED;
 }
 
+static void play_any(struct collector *c)
+{
+	struct moves list = { c->move, 0 };
+
+	position_legal_moves(&c->history[c->count - 1], &list);
+	play(c, &list.move[mixed(c->random++) % (uint64_t)list.count]);
+}
+
 static void open_game(struct collector *c)
 {
 	int plies = OPENING + (int)(mixed(c->random++) % 4);
@@ -61,12 +71,8 @@ static void open_game(struct collector *c)
 	c->count = 1;
 	if (!fen_read(NULL, c->rules, &c->history[0], &fault))
 		abort();
-	for (int i = 0; i < plies && !is_over(c); i++) {
-		struct moves list = { c->move, 0 };
-
-		position_legal_moves(&c->history[c->count - 1], &list);
-		play(c, &list.move[mixed(c->random++) % (uint64_t)list.count]);
-	}
+	for (int i = 0; i < plies && !is_over(c); i++)
+		play_any(c);
 }
 
 static bool think(struct collector *c)
@@ -86,7 +92,7 @@ static bool take_problem(struct collector *c)
 	char fen[FEN_TEXT];
 	int moves = c->report.mate_in;
 
-	if (moves < LEAST || moves > MOST || !c->wanted[moves])
+	if (moves < LEAST || moves > MOST || !c->wanted[moves] || count(held(&pos)) < MEN_LEAST)
 		return false;
 	pos.quiet = 0;
 	pos.number = 1;
@@ -95,6 +101,7 @@ static bool take_problem(struct collector *c)
 		return false;
 	fen_write(&pos, fen);
 	printf("%s\t%d\n", fen, moves);
+	fflush(stdout);
 	c->wanted[moves]--;
 	return true;
 }
@@ -118,10 +125,13 @@ static bool collect(struct collector *c, int games)
 				return false;
 			if (take_problem(c))
 				break;
-			play(c, &c->report.line[0]);
+			if (mixed(c->random++) % RANDOM_ONE_IN == 0)
+				play_any(c);
+			else
+				play(c, &c->report.line[0]);
 		}
 	}
-	return fflush(stdout) == 0;
+	return !ferror(stdout);
 }
 
 static const struct option options[] = {

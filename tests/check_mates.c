@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "notation/notation.h"
+#include "tests/tap.h"
+#include "tools/solve.h"
+#include "variants/list.h"
+
+/*
+ * Lets the engine solve the mate problems of tests/mates (see the README
+ * there): every file is a test.  With PHILIDOR_LONG set, each problem and the
+ * engine's first move are also proved right by trying everything.
+ */
+
+enum {
+	NODES = 400000,                 /* for a problem; a number, so that no clock matters */
+	TABLE_MB = 4,
+	EFFORT = 200000000              /* of a proof */
+};
+
+struct problems {
+	const struct rules *rules;
+	struct engine *engine;
+	struct solver solver;
+	bool prove;
+	int line, count, wrong;
+};
+
+static void keep_final(const struct report *report, bool final, void *context)
+{
+	if (final)
+		*(struct report *)context = *report;
+}
+
+static void wrong(struct problems *p, const char *fen, const char *what)
+{
+	p->wrong++;
+	tap_note("line %d, %s: %s", p->line, fen, what);
+}
+
+static void prove(struct problems *p, const struct position *pos, const char *fen, int moves,
+    const struct report *report)
+{
+	char text[64];
+	int shortest = mate_shortest(&p->solver, pos, moves);
+
+	snprintf(text, sizeof text, "the shortest mate takes %d moves, not %d", shortest, moves);
+	if (shortest != moves)
+		wrong(p, fen, text);
+	else if (!mate_begins_with(&p->solver, pos, &report->line[0], moves))
+		wrong(p, fen, "the engine's move lets mate slip");
+}
+
+/* FEN, tab, the number of moves. */
+static void solve(struct problems *p, char *line)
+{
+	struct report report = { 0 };
+	struct limits limits = { .nodes = NODES };
+	struct position pos;
+	struct fault fault;
+	char *tab = strchr(line, '\t'), what[64];
+
+	p->count++;
+	if (tab)
+		*tab++ = '\0';
+	limits.mate = tab ? atoi(tab) : 0;
+	if (limits.mate < 1 || limits.mate > MATE_MOST) {
+		wrong(p, line, "mate in how many moves?");
+		return;
+	}
+	if (!fen_read(line, p->rules, &pos, &fault)) {
+		wrong(p, line, fault.why);
+		return;
+	}
+	engine_forget(p->engine);
+	if (!engine_start(p->engine, &pos, 1, &limits, keep_final, &report))
+		abort();
+	engine_wait(p->engine);
+	snprintf(what, sizeof what, "mate in %d: %d after %lld nodes, depth %d", limits.mate,
+	    report.mate_in, (long long)report.nodes, report.depth);
+	if (report.mate_in != limits.mate)
+		wrong(p, line, what);
+	else if (p->prove)
+		prove(p, &pos, line, limits.mate, &report);
+}
+
+static void solve_all(struct problems *p, FILE *file)
+{
+	char *line = NULL;
+	size_t room = 0;
+
+	for (p->line = 1; getline(&line, &room, file) > 0; p->line++) {
+		line[strcspn(line, "\n")] = '\0';
+		solve(p, line);
+	}
+	free(line);
+}
+
+/* The game of a file: "pilgrim-CA.mates" is about pilgrim:CA. */
+static void game_of(const char *name, char id[24])
+{
+	size_t length = strcspn(name, ".");
+
+	snprintf(id, 24, "%.*s", (int)length, name);
+	for (; *id; id++)
+		if (*id == '-')
+			*id = ':';
+}
+
+static void solve_file(struct problems *p, const char *path, struct tap *tap)
+{
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	FILE *file = fopen(path, "r");
+	struct fault fault = { "cannot be read" };
+	struct rules *rules;
+	char id[24];
+
+	game_of(name, id);
+	p->rules = rules = variant_rules(id, &fault);
+	p->count = p->wrong = 0;
+	if (file && rules)
+		solve_all(p, file);
+	tap_result(tap, p->count && !p->wrong, "%s, %d problems%s%s", name, p->count,
+	    file && rules ? "" : ": ", file && rules ? "" : fault.why);
+	if (file)
+		fclose(file);
+	rules_free(rules);
+}
+
+static void solve_files(struct problems *p, int count, char **paths, struct tap *tap)
+{
+	const char *srcdir = getenv("srcdir");
+	char pattern[4096];
+	glob_t found = { 0 };
+
+	for (int i = 0; i < count; i++)
+		solve_file(p, paths[i], tap);
+	if (count)
+		return;
+	snprintf(pattern, sizeof pattern, "%s/tests/mates/?*.mates", srcdir ? srcdir : ".");
+	if (glob(pattern, 0, NULL, &found) != 0)
+		tap_result(tap, false, "there are problems: %s", pattern);
+	for (size_t i = 0; i < found.gl_pathc; i++)
+		solve_file(p, found.gl_pathv[i], tap);
+	globfree(&found);
+}
+
+int main(int argc, char **argv)
+{
+	struct problems p = { .prove = getenv("PHILIDOR_LONG") != NULL };
+	struct tap tap = { 0, 0 };
+
+	p.engine = engine_new(TABLE_MB, 1);
+	if (!p.engine || !solver_init(&p.solver, EFFORT))
+		abort();
+	solve_files(&p, argc - 1, argv + 1, &tap);
+	solver_free(&p.solver);
+	engine_free(p.engine);
+	return tap_end(&tap);
+}
