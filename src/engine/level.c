@@ -4,79 +4,124 @@
 #include "engine/level.h"
 
 /*
- * How the levels play.  `blur` is by how much a level misjudges a move, in
- * centipawns; it overlooks more where more happens.
+ * How the levels play.  All but the last think little, and so at once.  Then
+ * they err as people do: they misjudge moves somewhat (blur), and now and then
+ * they look at their own move only and not at what the opponent may take.
  */
-static const struct {
+struct strength {
 	int elo;                /* roughly */
-	int depth;
-	int64_t nodes;
-	int blur;
-} levels[LEVELS] = {
-	{ 600, 1, 400, 260 },
-	{ 800, 2, 800, 190 },
-	{ 1000, 2, 1500, 130 },
-	{ 1200, 3, 3000, 90 },
-	{ 1400, 4, 6000, 60 },
-	{ 1600, 5, 12000, 40 },
-	{ 1800, 6, 25000, 25 },
-	{ 2000, 8, 60000, 12 },
-	{ 2200, 10, 200000, 5 },
-	{ 3000, 0, 0, 0 },
+	int depth, nodes;
+	int blur;               /* by how much a move is misjudged, in centipawns */
+	int careless;           /* so many moves in a thousand are made without looking */
 };
 
-static int level_of_elo(int elo)
-{
-	int level = 0;
+static const struct strength levels[LEVELS] = {
+	{ 500, 1, 500, 160, 450 },
+	{ 700, 1, 1000, 120, 300 },
+	{ 900, 2, 2000, 90, 200 },
+	{ 1100, 3, 4000, 70, 130 },
+	{ 1350, 4, 8000, 50, 80 },
+	{ 1600, 5, 15000, 35, 40 },
+	{ 1850, 6, 30000, 22, 20 },
+	{ 2100, 8, 60000, 12, 10 },
+	{ 2400, 11, 200000, 5, 0 },
+	{ 3000, 0, 0, 0, 0 },
+};
 
-	while (level < LEVELS - 1 && levels[level].elo < elo)
-		level++;
-	return level + 1;
+enum { LINES = 6 };     /* moves among which a weak player chooses */
+
+static int between_of(int a, int b, int part, int whole) { return a + (b - a) * part / whole; }
+
+/* The strength asked for; false if it is the full one. */
+static bool strength_of(const struct limits *limits, struct strength *strength)
+{
+	int level = limits->level, part, whole;
+
+	if (limits->elo) {
+		for (level = 1; level < LEVELS && levels[level].elo <= limits->elo;)
+			level++;
+	}
+	if (level < 1 || level >= LEVELS)
+		return false;
+	*strength = levels[level - 1];
+	if (!limits->elo || limits->elo < strength->elo || level == LEVELS - 1)
+		return true;
+	part = limits->elo - strength->elo;
+	whole = levels[level].elo - strength->elo;
+	strength->depth = between_of(strength->depth, levels[level].depth, part, whole);
+	strength->nodes = between_of(strength->nodes, levels[level].nodes, part, whole);
+	strength->blur = between_of(strength->blur, levels[level].blur, part, whole);
+	strength->careless = between_of(strength->careless, levels[level].careless, part, whole);
+	return true;
 }
 
 void level_limit(struct limits *limits)
 {
-	if (limits->elo)
-		limits->level = level_of_elo(limits->elo);
-	if (limits->level < 1 || limits->level >= LEVELS)
+	struct strength strength;
+
+	if (!strength_of(limits, &strength))
 		return;
-	if (!limits->depth || limits->depth > levels[limits->level - 1].depth)
-		limits->depth = levels[limits->level - 1].depth;
-	if (!limits->nodes || limits->nodes > levels[limits->level - 1].nodes)
-		limits->nodes = levels[limits->level - 1].nodes;
-	if (limits->lines < 6)
-		limits->lines = 6;
+	if (!limits->depth || limits->depth > strength.depth)
+		limits->depth = strength.depth;
+	if (!limits->nodes || limits->nodes > strength.nodes)
+		limits->nodes = strength.nodes;
+	if (limits->lines < LINES)
+		limits->lines = LINES;
 }
 
-/* -100 to 100, mostly near 0; the same for the same position and move. */
-static int noise(uint64_t key, uint32_t name)
+/* About -200 to 200, mostly near 0. */
+static int noise(uint64_t chance)
 {
 	int sum = 0;
 
-	for (int i = 0; i < 3; i++)
-		sum += (int)(mixed(key ^ (uint64_t)name << 16 ^ (uint64_t)i << 60) % 201) - 100;
+	for (uint64_t i = 0; i < 4; i++)
+		sum += (int)(mixed(chance ^ i << 60) % 201) - 100;
 	return sum / 2;
 }
 
-void level_choose(const struct searcher *s, struct report *report)
+/* What the move is worth as long as nobody answers it. */
+static int careless_score(struct searcher *s, const struct move *m)
 {
-	int level = s->task->limits.level, lines = s->task->limits.lines;
+	int score;
+
+	if (!exchange_pays(s->judge, &s->frame[0].pos, m, -60))
+		return -INFINITE;
+	s->room_used = 0;
+	follow_move(s, 0, m);
+	if (is_settled(s, 1, &score))
+		return -score;
+	return -raw_eval(s, 1);
+}
+
+static int choose(struct searcher *s, const struct strength *strength, uint64_t chance)
+{
+	bool careless = (int)(mixed(chance) % 1000) < strength->careless;
 	int best = 0, best_score = -2 * INFINITE;
-	uint64_t key = s->frame[0].pos.key ^ (uint64_t)atomic_load(&s->task->start_ms);
 
-	if (level < 1 || level >= LEVELS)
-		return;
-	for (int i = 0; i < lines && i < s->root_count; i++) {
-		int score = s->root[i].score;
+	for (int i = 0; i < s->root_count; i++) {
+		const struct move *m = &s->root[i].move;
+		int score = careless ? careless_score(s, m) : s->root[i].score;
 
-		if (score == -INFINITE)
+		if (score <= -INFINITE || (!careless && i >= s->task->limits.lines))
 			continue;
-		score += levels[level - 1].blur * noise(key, move_name(&s->root[i].move)) / 100;
+		score += strength->blur * noise(chance ^ (uint64_t)move_name(m) << 20) / 100;
 		if (score > best_score) {
 			best_score = score;
 			best = i;
 		}
 	}
-	make_report(s, best, report);
+	return best;
+}
+
+void level_choose(struct searcher *s, struct report *report)
+{
+	uint64_t chance = s->frame[0].pos.key ^ (uint64_t)atomic_load(&s->task->start_ms);
+	struct strength strength;
+
+	if (!s->root_count || !strength_of(&s->task->limits, &strength))
+		return;
+	make_report(s, choose(s, &strength, chance), report);
 	report->line_number = 1;
+	if (report->score == -INFINITE)         /* chosen without having been searched */
+		report->score = s->root[0].score;
 }

@@ -15,6 +15,6 @@ enum { LEVELS = 10 };
 void level_limit(struct limits *limits);
 
 /* Puts into the report the move that a player of this level would choose. */
-void level_choose(const struct searcher *s, struct report *report);
+void level_choose(struct searcher *s, struct report *report);
 
 #endif
