@@ -125,9 +125,7 @@ static void do_screen(struct script *script)
 	draw_screen(&script->stage, &drawn);
 	read_screen(script, &expected);
 	same = strcmp(text_of(&expected), text_of(&drawn)) == 0;
-	if (!expected.data && !getenv("REDRAW")) {
-		tap_skip(script->tap, script->path, "not drawn yet");
-	} else if (!getenv("REDRAW")) {
+	if (!getenv("REDRAW")) {
 		tap_result(script->tap, same, "%s:%d: %.*s", script->path, number,
 		    (int)strcspn(text_of(&drawn), "\n"), text_of(&drawn));
 		if (!same)
