@@ -65,6 +65,9 @@ libvariants_a_SOURCES = \
 	src/variants/worths_recruit.c \
 	src/variants/worths_rogue.c \
 	src/variants/worths_squire.c \
+	src/variants/worths_teamster.c \
+	src/variants/worths_trooper.c \
+	src/variants/worths_underling.c \
 	src/variants/worths_watchman.c \
 	src/variants/worths_yeoman.c \
 	src/variants/yeoman.c

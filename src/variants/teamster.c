@@ -5,6 +5,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Teamster Chess (Tony Paletta)
@@ -224,4 +225,5 @@ const struct variant teamster = {
 	.way = way,
 	.taking_along = "pulling",
 	.explain = explain,
+	.worths = &worths_teamster,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Trooper Chess (Tony Paletta)
@@ -30,4 +31,5 @@ const struct variant trooper = {
 	.men[PAWN].steps = STEPS(
 		{ MOVE | CAPTURE, .direction = AHEAD | SIDEWAYS, .twice_from = ANYWHERE }),
 	.writes_passing = true,
+	.worths = &worths_trooper,
 };

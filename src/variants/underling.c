@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
+#include "variants/worths.h"
 
 /*
  * Underling Chess (Tony Paletta)
@@ -78,4 +79,5 @@ const struct variant underling = {
 	.writes_passing = true,
 	.watched = watched,
 	.explain = explain,
+	.worths = &worths_underling,
 };
