@@ -227,7 +227,7 @@ int main(int argc, char **argv)
 		{ "memory", required_argument, NULL, 'm' }, { "scale", required_argument, NULL, 's' },
 		{ "note", required_argument, NULL, 'n' }, { 0 }
 	};
-	struct fit fit = { .memory = 0.97f, .scale = 220, .held_out = -1 };
+	struct fit fit = { .memory = 0.92f, .scale = 220, .held_out = -1 };
 	const char *note = "";
 	struct rules *rules;
 	struct fault fault;
