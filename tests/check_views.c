@@ -188,6 +188,28 @@ START_TEST(text_is_harmless)
 }
 END_TEST
 
+/* The canvas itself lets nothing harmful through, whoever draws. */
+START_TEST(canvas_is_harmless)
+{
+	struct stage stage;
+
+	stage_open(&stage);
+	for (int unicode = 0; unicode < 2; unicode++) {
+		stage.screen.canvas.unicode = unicode;
+		for (uint32_t c = 0; c < 0x110100; c++) {
+			canvas_put(&stage.screen.canvas, (int)(c / 80 % 24), (int)(c % 80), PLAIN, c);
+			if (c % (24 * 80) == 24 * 80 - 1)
+				be_sound(&stage);
+		}
+		stage_resize(&stage, 24, 80);
+		for (size_t i = 0; i < EVILS; i++)
+			canvas_write(&stage.screen.canvas, (int)i, 0, 80, PLAIN, evil[i]);
+		be_sound(&stage);
+	}
+	stage_close(&stage);
+}
+END_TEST
+
 static uint32_t random_key(struct chance *chance)
 {
 	static const uint32_t special[] = {
@@ -239,6 +261,7 @@ int main(void)
 	tcase_add_loop_test(screens, games_are_seen, 0, count_variants());
 	tcase_add_loop_test(screens, views_are_seen, 0, count_variants());
 	tcase_add_loop_test(screens, text_is_harmless, 0, EVILS);
+	tcase_add_test(screens, canvas_is_harmless);
 	tcase_add_loop_test(screens, any_keys, 0, count_variants());
 	suite_add_tcase(suite, screens);
 	srunner_set_tap(runner, "-");

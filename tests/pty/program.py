@@ -80,7 +80,8 @@ class Program:
             for fd in range(3):
                 os.dup2(self.slave, fd)
             os.closerange(3, 256)
-            for number in (signal.SIGINT, signal.SIGPIPE, signal.SIGHUP, signal.SIGTERM):
+            for number in (signal.SIGINT, signal.SIGPIPE, signal.SIGHUP, signal.SIGTERM,
+                           signal.SIGXFSZ):     # Python ignores some, and children inherit that
                 signal.signal(number, signal.SIG_DFL)
             os.execve(command[0], command, env)
         finally:
