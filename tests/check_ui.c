@@ -2,15 +2,18 @@
 #include <config.h>
 
 #include <check.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "rules/rules.h"
 #include "ui/actions.h"
 #include "ui/card.h"
+#include "ui/confine.h"
 #include "ui/lesson.h"
 #include "ui/screen.h"
 #include "variants/list.h"
@@ -491,6 +494,63 @@ START_TEST(examples_can_be_played)
 }
 END_TEST
 
+/* In a child, since there is no way back; its exit status tells what went wrong. */
+static int confined(const char *directory)
+{
+	char path[64], *const nothing[] = { NULL };
+	int fd;
+
+	snprintf(path, sizeof path, "%s/file", directory);
+	if (!confine_to(directory))
+		return 77;
+	if (open("/etc/passwd", O_RDONLY) >= 0)
+		return 1;
+	if (open("/tmp", O_RDONLY | O_DIRECTORY) >= 0)
+		return 2;
+	fd = open(path, O_RDWR | O_CREAT, 0600);
+	if (fd < 0 || write(fd, "x", 1) != 1)
+		return 3;
+	execve("/bin/true", nothing, nothing);
+	return 0;
+}
+
+START_TEST(kiosks_are_confined)
+{
+	char directory[] = "check-ui-XXXXXX", command[64];
+	int status;
+	pid_t child;
+
+	ck_assert_ptr_nonnull(mkdtemp(directory));
+	child = fork();
+	if (child == 0)
+		_exit(confined(directory));
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert(WIFEXITED(status));
+	/* Where the kernel knows no such thing, there is nothing to test. */
+	if (WEXITSTATUS(status) != 77)
+		ck_assert_int_eq(WEXITSTATUS(status), 0);
+	snprintf(command, sizeof command, "rm -rf '%s'", directory);
+	ck_assert_int_eq(system(command), 0);
+}
+END_TEST
+
+START_TEST(kiosks_take_no_names)
+{
+	struct stage stage;
+
+	stage_set(&stage, 80, 24, true, true);
+	begin(&stage, "chess", NULL);
+	type(&stage, ":load /etc/passwd<enter>");
+	ck_assert_ptr_nonnull(strstr(stage.screen.message, "public place"));
+	type(&stage, ":save /tmp/philidor-test.pgn<enter>");
+	ck_assert_ptr_nonnull(strstr(stage.screen.message, "public place"));
+	type(&stage, ":black uci:true<enter>");
+	ck_assert_ptr_nonnull(strstr(stage.screen.message, "public place"));
+	ck_assert_int_eq(stage.session.player[BLACK].who, HUMAN);
+	stage_strike(&stage);
+}
+END_TEST
+
 START_TEST(actions_have_names_of_their_own)
 {
 	for (const struct action *one = actions; one->name; one++) {
@@ -529,6 +589,8 @@ int main(void)
 	tcase_add_loop_test(all, any_keys_do_no_harm, 0, count);
 	tcase_add_loop_test(all, pawn_cards_agree_with_the_rules, 0, count);
 	tcase_add_loop_test(all, examples_can_be_played, 0, count);
+	tcase_add_test(all, kiosks_are_confined);
+	tcase_add_test(all, kiosks_take_no_names);
 	tcase_add_test(all, actions_have_names_of_their_own);
 	suite_add_tcase(suite, all);
 	srunner_set_tap(runner, "-");

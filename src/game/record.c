@@ -343,6 +343,13 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 		return true;
 	}
 	sought->game = record_game(pgn, sought->problems, sought->fault);
+	/* Words that are neither tags nor moves are some other sort of file. */
+	if (sought->game && pgn->tags == 0 && sought->game->nodes == 0) {
+		game_free(sought->game);
+		sought->game = NULL;
+		text_clear(sought->problems);
+		fault_set(sought->fault, "there is no game in this file");
+	}
 	return false;
 }
 

@@ -14,6 +14,8 @@ libui_a_SOURCES = \
 	src/ui/curses.c \
 	src/ui/card.c \
 	src/ui/card.h \
+	src/ui/confine.c \
+	src/ui/confine.h \
 	src/ui/describe.c \
 	src/ui/describe.h \
 	src/ui/files.h \

@@ -259,6 +259,7 @@ int plain_run(struct front *front)
 	if ((!began && !front_begin(plain.session, &began, &fault)) ||
 	    (!began && !session_new(plain.session, variants[0]->id, NULL, &fault)))
 		return front_complain(&fault);
+	front_confine(plain.session);
 	greet(plain.session);
 	play(&plain);
 	text_free(&plain.input);

@@ -124,18 +124,23 @@ void run_load(struct session *session, const char *argument)
 	free(path);
 }
 
-/* Where `save` without a name puts a game: by its name on disk, in the data directory. */
+/*
+ * Where `save` without a name puts a game: by its name on disk, in the data
+ * directory, or on a public host below that of the games.
+ */
 static char *usual_path(struct session *session, struct fault *fault)
 {
-	char *directory = session->options->kiosk ? path_state(session->options->state_dir, fault)
-	    : path_data(fault);
-	char *path = NULL;
-	char name[128];
+	const char *name = session->save ? save_name(session->save) : "game.pgn";
+	char *directory = NULL, *path = NULL;
 
-	snprintf(name, sizeof name, "%s%s", session->options->kiosk ? "kept-" : "",
-	    session->save ? save_name(session->save) : "game.pgn");
+	if (!session->options->kiosk)
+		directory = path_data(fault);
+	else if (session->state_dir)
+		directory = path_join(session->state_dir, "kept");
 	if (directory && path_make(directory, fault))
 		path = path_join(directory, name);
+	if (!path && !fault->why[0])
+		fault_set(fault, "there is no place for it");
 	free(directory);
 	return path;
 }

@@ -39,6 +39,14 @@ static void settle_settings(struct session *session, const struct ui_options *op
 	clocks_set(&session->clocks, start, bonus);
 }
 
+static void ask_user_name(struct session *session)
+{
+	const struct passwd *user = getpwuid(getuid());
+
+	text_clean(user && user->pw_name ? user->pw_name : "human", session->user,
+	    sizeof session->user);
+}
+
 /* Who plays what, as the command line says; said of neither, the computer is Black. */
 static bool settle_players(struct session *session, const struct ui_options *options,
     struct fault *fault)
@@ -68,6 +76,7 @@ bool session_begin(struct session *session, const struct ui_options *options, in
 	if (!session->thinker)
 		return fault_set(fault, "out of memory");
 	session->state_dir = path_state(options->state_dir, fault);
+	ask_user_name(session);
 	settle_settings(session, options);
 	return settle_players(session, options, fault);
 }
@@ -217,10 +226,8 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 /* What the user is called in records of games. */
 static void user_name(const struct session *session, char *text, size_t size)
 {
-	const struct passwd *user = getpwuid(getuid());
 	const char *name = session->options->player ? session->options->player
-	    : *session->settings.player ? session->settings.player
-	    : user && user->pw_name ? user->pw_name : "human";
+	    : *session->settings.player ? session->settings.player : session->user;
 
 	text_clean(name, text, size);
 }

@@ -54,6 +54,7 @@ struct session {
 	char *state_dir;                /* NULL: games are not kept */
 	char *config_path;              /* NULL: settings are not kept */
 	struct settings settings;
+	char user[48];                  /* what the system calls the user */
 	struct game *game;              /* NULL before the first game */
 	struct save *save;              /* NULL: not kept on disk */
 	struct player player[2];

@@ -8,9 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
+#include "game/paths.h"
 #include "notation/safe.h"
+#include "ui/confine.h"
 #include "ui/files.h"
 #include "ui/front.h"
 #include "ui/signals.h"
@@ -32,6 +35,17 @@ bool screen_possible(void)
 bool locale_is_unicode(void)
 {
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+void front_confine(const struct session *session)
+{
+	struct fault fault;
+
+	if (!session->options->kiosk || !session->state_dir)
+		return;
+	tzset();                /* its file is out of reach later */
+	if (path_make(session->state_dir, &fault))
+		confine_to(session->state_dir);
 }
 
 int front_complain(const struct fault *fault)
