@@ -14,7 +14,8 @@ FIGURINES = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 
 def place(square):
     """Row and column of a square on a screen of 80x24."""
-    return (FIRST_RANK - HIGH * (int(square[1]) - 1), FIRST_FILE + WIDE * "abcdefgh".index(square[0]))
+    return (FIRST_RANK - HIGH * (int(square[1]) - 1),
+            FIRST_FILE + WIDE * "abcdefgh".index(square[0]))
 
 
 def men(program):
@@ -38,7 +39,8 @@ def seen(term, locale, *arguments):
     """Every man is seen, and seen to be his side's, without colors"""
     no_color = "NO_COLOR" in arguments
     arguments = [word for word in arguments if word[0] == "-"]
-    with started(*arguments, TERM=term, LC_ALL=locale, NO_COLOR="1" if no_color else None) as program:
+    with started(*arguments, TERM=term, LC_ALL=locale,
+                 NO_COLOR="1" if no_color else None) as program:
         figurines = "8" in locale and "--ascii" not in arguments
         for letter, (glyph, ink, ground, attributes) in men(program):
             expected = FIGURINES[letter] if figurines else letter

@@ -136,7 +136,8 @@ def nonsense():
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         _, before = talk.ask("set board off")
         for _ in range(2000 if LONG else 200):
-            word = "".join(chr(chance.randrange(33, 0x2fff)) for _ in range(chance.randrange(1, 40)))
+            length = chance.randrange(1, 40)
+            word = "".join(chr(chance.randrange(33, 0x2fff)) for _ in range(length))
             talk.ask("x" + word)
         _, fen = talk.ask("y" * 100000, "\t \t", "0", "-", "e9", "undo -1", "undo 99999999999")
         if fen != before:
