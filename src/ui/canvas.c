@@ -107,7 +107,8 @@ int canvas_print(struct canvas *canvas, int row, int column, int width, struct l
 	return canvas_write(canvas, row, column, width, look, text);
 }
 
-void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns, struct look look)
+void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns,
+    struct look look)
 {
 	for (int r = row; r < row + rows; r++)
 		for (int c = column; c < column + columns; c++)

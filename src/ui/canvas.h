@@ -79,7 +79,8 @@ int canvas_print(struct canvas *canvas, int row, int column, int width, struct l
     const char *format, ...) __attribute__((format(printf, 6, 7)));
 
 /* Fills a rectangle with spaces. */
-void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns, struct look look);
+void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns,
+    struct look look);
 
 /* A frame around a cleared rectangle of the given outer size, with a title. */
 void canvas_frame(struct canvas *canvas, int row, int column, int rows, int columns,

@@ -6,16 +6,17 @@ libui_a_CFLAGS = $(AM_CFLAGS) $(CURSES_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/actions.c \
 	src/ui/actions.h \
+	src/ui/begin.c \
 	src/ui/board.c \
 	src/ui/board.h \
 	src/ui/board_view.c \
 	src/ui/canvas.c \
 	src/ui/canvas.h \
-	src/ui/curses.c \
 	src/ui/card.c \
 	src/ui/card.h \
 	src/ui/confine.c \
 	src/ui/confine.h \
+	src/ui/curses.c \
 	src/ui/describe.c \
 	src/ui/describe.h \
 	src/ui/files.h \
@@ -48,6 +49,7 @@ libui_a_SOURCES = \
 	src/ui/seats.c \
 	src/ui/session.c \
 	src/ui/session.h \
+	src/ui/session_parts.h \
 	src/ui/set_up.c \
 	src/ui/settings.c \
 	src/ui/settings.h \
@@ -57,5 +59,7 @@ libui_a_SOURCES = \
 	src/ui/tags.c \
 	src/ui/tags.h \
 	src/ui/terminal.h \
+	src/ui/thoughts.c \
+	src/ui/travel.c \
 	src/ui/ui.c \
 	src/ui/ui.h

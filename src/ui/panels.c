@@ -176,7 +176,8 @@ static void draw_move(struct canvas *canvas, const struct rectangle *at, int row
 }
 
 /* The moves that fit, the one looked at among them. */
-static void draw_moves(struct canvas *canvas, const struct rectangle *at, const struct session *session)
+static void draw_moves(struct canvas *canvas, const struct rectangle *at,
+    const struct session *session)
 {
 	const struct game *game = session->game;
 	const struct node *last = game->now;

@@ -3,8 +3,12 @@
 
 #include "ui/session.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "notation/safe.h"
+#include "ui/tags.h"
 
 /* Who sits at the board. */
 
@@ -63,4 +67,43 @@ void session_face(struct session *session)
 {
 	session->settings.flipped = is_machine(&session->player[WHITE]) &&
 	    !is_machine(&session->player[BLACK]);
+}
+
+/* What the user is called in records of games. */
+static void user_name(const struct session *session, char *text, size_t size)
+{
+	const char *name = session->options->player ? session->options->player
+	    : *session->settings.player ? session->settings.player : session->user;
+
+	text_clean(name, text, size);
+}
+
+void session_name(const struct session *session, enum color side, char *text, size_t size)
+{
+	const struct player *player = &session->player[side];
+
+	const char *recorded = session->game ? tags_foreign_name(session->game, side) : NULL;
+
+	if (player->who == COMPUTER)
+		snprintf(text, size, "computer, level %d", player->level);
+	else if (player->who == PROGRAM)
+		text_clean(player->command, text, size);
+	else if (recorded)
+		text_clean(recorded, text, size);
+	else if (is_machine(&session->player[!side]))
+		snprintf(text, size, "you");
+	else
+		snprintf(text, size, "human");
+}
+
+void session_record_name(const struct session *session, enum color side, char *text, size_t size)
+{
+	const struct player *player = &session->player[side];
+
+	if (player->who == COMPUTER)
+		snprintf(text, size, "Philidor, level %d", player->level);
+	else if (player->who == PROGRAM)
+		text_clean(player->command, text, size);
+	else
+		user_name(session, text, size);
 }

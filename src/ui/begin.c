@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/session.h"
+
+#include <pwd.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/paths.h"
+#include "notation/safe.h"
+#include "ui/settings.h"
+
+/* What a session begins with: settings and players. */
+
+/* The settings: as usual, then as the file says, then as the command line does. */
+static void settle_settings(struct session *session, const struct ui_options *options)
+{
+	struct text problems = { 0 };
+	struct fault fault;
+	int start = options->start_ms, bonus = options->bonus_ms;
+
+	settings_usual(&session->settings);
+	session->config_path = !options->kiosk ? path_config(&fault)
+	    : session->state_dir ? path_join(session->state_dir, "config") : NULL;
+	if (session->config_path)
+		settings_load(&session->settings, session->config_path, &problems);
+	if (problems.length > 0)
+		session_say(session, "%s", text_of(&problems));
+	text_free(&problems);
+	if (options->level)
+		session->settings.level = options->level;
+	if (start == 0 && !clocks_read(session->settings.clocks, &start, &bonus))
+		start = bonus = 0;
+	clocks_set(&session->clocks, start, bonus);
+}
+
+static void ask_user_name(struct session *session)
+{
+	const struct passwd *user = getpwuid(getuid());
+
+	text_clean(user && user->pw_name ? user->pw_name : "human", session->user,
+	    sizeof session->user);
+}
+
+/* Who plays what, as the command line says; said of neither, the computer is Black. */
+static bool settle_players(struct session *session, const struct ui_options *options,
+    struct fault *fault)
+{
+	const char *white = options->who[WHITE], *black = options->who[BLACK];
+
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side] = (struct player){ HUMAN, session->settings.level, "" };
+	if (!white && !black)
+		white = "human";
+	/* Whoever is not spoken of plays against the one who is. */
+	if (!white)
+		white = strcmp(black, "human") == 0 ? "computer" : "human";
+	if (!black)
+		black = strcmp(white, "human") == 0 ? "computer" : "human";
+	if (!session_seat(session, WHITE, white, fault) || !session_seat(session, BLACK, black, fault))
+		return false;
+	session_face(session);
+	return true;
+}
+
+bool session_begin(struct session *session, const struct ui_options *options, int wake_fd,
+    struct fault *fault)
+{
+	*session = (struct session){ .options = options, .live = true, .wake_fd = wake_fd };
+	session->thinker = thinker_new(wake_fd);
+	if (!session->thinker)
+		return fault_set(fault, "out of memory");
+	session->state_dir = path_state(options->state_dir, fault);
+	ask_user_name(session);
+	settle_settings(session, options);
+	return settle_players(session, options, fault);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_SESSION_PARTS_H
+#define UI_SESSION_PARTS_H
+
+#include "ui/session.h"
+
+/* What the files that make up a session share among themselves. */
+
+/* Stops all thinking. */
+void session_stop_thinking(struct session *session);
+
+/* The game goes on where it is looked at. */
+void session_set_live(struct session *session);
+
+/* Takes note of the clocks in the node just reached. */
+void session_note_clocks(struct session *session);
+
+/* Sets the clocks as they were at `now`. */
+void session_restore_clocks(struct session *session);
+
+#endif

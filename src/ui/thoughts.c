@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/session_parts.h"
+
+/* What machines think about the game, and the moves they make. */
+
+/* Stops all thinking. */
+void session_stop_thinking(struct session *session)
+{
+	if (session->thinker)
+		thinker_cancel(session->thinker);
+	if (session->guest)
+		guest_cancel(session->guest);
+	session->thought = NO_THOUGHT;
+}
+
+/* Thinking time without clocks, by level: quick to answer, longer when strong. */
+static int level_ms(int level)
+{
+	static const int ms[] = { 0, 200, 300, 400, 600, 800, 1200, 1800, 2600, 4000, 6000 };
+
+	return ms[level < 1 ? 1 : level > 10 ? 10 : level];
+}
+
+static void ask_program(struct session *session, const char *command, const struct limits *limits)
+{
+	struct fault fault = { "" };
+
+	if (!session->guest)
+		session->guest = guest_new(session->wake_fd);
+	if (session->guest && guest_ask(session->guest, command, session->game, limits, &fault))
+		return;
+	session->thought = NO_THOUGHT;
+	session_say(session, "The program does not play: %s. `hurry` asks again.", fault.why);
+}
+
+static void start_thinking(struct session *session, enum thought thought)
+{
+	enum color turn = (enum color)game_position(session->game)->turn;
+	struct limits limits = { 0 };
+
+	if (thought == THINK_ANALYSIS)
+		limits.infinite = true;
+	else if (thought == THINK_HINT)
+		limits.move_ms = 1000;
+	else
+		limits.level = session->player[turn].level;
+	if (thought == THINK_MOVE && session->clocks.used) {
+		for (int side = WHITE; side <= BLACK; side++) {
+			int left = clocks_left(&session->clocks, (enum color)side, clocks_now());
+
+			limits.clock_ms[side] = left > 1 ? left : 1;
+		}
+		limits.bonus_ms[WHITE] = limits.bonus_ms[BLACK] = session->clocks.bonus_ms;
+	} else if (thought == THINK_MOVE) {
+		limits.move_ms = level_ms(limits.level);
+	}
+	session->reported = false;
+	session->thought = thought;
+	if (thought == THINK_MOVE && session->player[turn].who == PROGRAM) {
+		ask_program(session, session->player[turn].command, &limits);
+	} else if (!thinker_start(session->thinker, session->game, &limits)) {
+		session->thought = NO_THOUGHT;
+		session_say(session, "The computer cannot think: out of memory.");
+	}
+}
+
+void session_think(struct session *session, enum thought thought)
+{
+	session_stop_thinking(session);
+	session->reported = false;
+	if (thought != NO_THOUGHT && !game_over(session->game))
+		start_thinking(session, thought);
+}
+
+/* Says and plays a move that no human made. */
+static void play_machine(struct session *session, const struct move *m)
+{
+	const struct position *pos = game_position(session->game);
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+
+	san_write(pos, m, san);
+	move_words(pos, m, words);
+	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);
+	session->computer_moves++;
+	session_play(session, m);
+}
+
+/* The computer has decided. */
+static void decide(struct session *session)
+{
+	const struct position *pos = game_position(session->game);
+	enum thought thought = session->thought;
+	struct move m = session->report.line[0];
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+
+	if (thought == THINK_ANALYSIS)
+		return;
+	session->thought = NO_THOUGHT;
+	if (session->report.length == 0)
+		return;
+	if (thought == THINK_HINT) {
+		san_write(pos, &m, san);
+		move_words(pos, &m, words);
+		session_say(session, "Hint: %s (%s).", san, words);
+		return;
+	}
+	play_machine(session, &m);
+}
+
+/* The program has answered, or not. */
+static void hear_program(struct session *session)
+{
+	struct fault fault;
+	struct move m;
+
+	switch (guest_fetch(session->guest, &m, &fault)) {
+	case GUEST_MOVES:
+		session->thought = NO_THOUGHT;
+		play_machine(session, &m);
+		break;
+	case GUEST_FAILS:
+		session->thought = NO_THOUGHT;
+		session_say(session, "The program does not play: %s. `hurry` asks again.", fault.why);
+		break;
+	default:
+		break;
+	}
+}
+
+static void check_flags(struct session *session)
+{
+	int side = session->clocks.running;
+
+	if (!session->game || side < 0 || game_over(session->game))
+		return;
+	if (clocks_left(&session->clocks, (enum color)side, clocks_now()) > 0)
+		return;
+	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
+}
+
+void session_pump(struct session *session)
+{
+	struct report report;
+	bool final;
+
+	if (thinker_fetch(session->thinker, &report, &final) && session->thought != NO_THOUGHT) {
+		session->report = report;
+		session->reported = true;
+		if (final)
+			decide(session);
+	}
+	if (session->guest && session->thought == THINK_MOVE)
+		hear_program(session);
+	check_flags(session);
+}
+
+int session_due(const struct session *session)
+{
+	int side = session->clocks.running, left;
+
+	if (side < 0)
+		return -1;
+	left = clocks_left(&session->clocks, (enum color)side, clocks_now());
+	if (left <= 0)
+		return 0;
+	/* Until the next change of what the clock shows: tenths near the end. */
+	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
+}
