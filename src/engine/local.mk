@@ -5,6 +5,7 @@ noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	src/engine/bench.c \
 	src/engine/bench.h \
+	src/engine/correct.c \
 	src/engine/engine.c \
 	src/engine/engine.h \
 	src/engine/evaluate.c \
@@ -17,9 +18,11 @@ libengine_a_SOURCES = \
 	src/engine/judge.h \
 	src/engine/level.c \
 	src/engine/level.h \
+	src/engine/node.h \
 	src/engine/order.c \
 	src/engine/order.h \
 	src/engine/pawns.c \
+	src/engine/prune.c \
 	src/engine/quiescence.c \
 	src/engine/root.c \
 	src/engine/scale.h \

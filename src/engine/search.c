@@ -1,32 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "engine/order.h"
+#include "engine/node.h"
 
 /*
  * The main search: principal variation search with a hash table.  Lines that
  * promise little are searched less deeply or not at all.
  */
 
-enum {
-	QUIETS_KEPT = 64, NOISIES_KEPT = 32,    /* moves remembered until a cutoff */
-	CHECK_NODES = 255                       /* the clock is looked at once in so many nodes */
-};
-
-/* One node, while it is being searched. */
-struct node {
-	int ply, alpha, beta, depth;
-	bool pv, cut, check, improving;
-	bool was_pv;            /* it is, or once was, on a principal variation */
-	int raw, eval;
-	bool found;
-	struct entry hit;
-	int best;
-	const struct move *best_move;
-	int tried;
-	const struct move *quiets[QUIETS_KEPT], *noisies[NOISIES_KEPT];
-	int quiet_count, noisy_count;
-};
+enum { CHECK_NODES = 255 };     /* the clock is looked at once in so many nodes */
 
 int score_to_table(int score, int ply)
 {
@@ -65,48 +47,6 @@ void extend_line(struct searcher *s, int ply, const struct move *m)
 	frame->length = length + 1;
 }
 
-static int16_t *correction_of(const struct searcher *s, const struct frame *frame, int part)
-{
-	return &s->history->correction[frame->pos.turn][part][frame->part_key[part] % CORRECTIONS];
-}
-
-int raw_eval(struct searcher *s, int ply)
-{
-	const struct frame *frame = &s->frame[ply];
-
-	return judge_position(s->judge, &frame->pos, frame->placed, s->pawns);
-}
-
-int corrected_eval(const struct searcher *s, const struct frame *frame, int raw)
-{
-	int sum = 0, eval;
-
-	for (int part = 0; part < PARTS; part++)
-		sum += *correction_of(s, frame, part);
-	eval = raw + sum / (2 * CORRECTION_UNIT);
-	eval -= eval * frame->pos.quiet / 256;
-	return eval >= WON ? WON - 1 : eval <= -WON ? -WON + 1 : eval;
-}
-
-/* The deeper result tells how wrong the evaluation was. */
-static void learn_correction(struct searcher *s, const struct node *node)
-{
-	const struct frame *frame = &s->frame[node->ply];
-	int error = (node->best - frame->eval) * CORRECTION_UNIT;
-	int weight = node->depth < 15 ? node->depth + 1 : 16;
-
-	for (int part = 0; part < PARTS; part++) {
-		int16_t *correction = correction_of(s, frame, part);
-		int next = *correction + error * weight / 256;
-
-		if (next > CORRECTION_MAX)
-			next = CORRECTION_MAX;
-		if (next < -CORRECTION_MAX)
-			next = -CORRECTION_MAX;
-		*correction = (int16_t)next;
-	}
-}
-
 static bool bound_fits(int bound, int score, int best)
 {
 	return bound & (score > best ? AT_LEAST : AT_MOST);
@@ -126,110 +66,6 @@ static void judge_node(struct searcher *s, struct node *node)
 	if (node->found && bound_fits(node->hit.bound, node->hit.score, node->eval) &&
 	    node->hit.score < WON && node->hit.score > -WON)
 		node->eval = node->hit.score;
-}
-
-/* Men other than pawns and kings: with none, to pass is often best. */
-static bool has_men(const struct position *pos)
-{
-	return (pos->men[pos->turn] & ~pos->of[PAWN] & ~pos->of[KING]) != 0;
-}
-
-/* Would even a pass be too good for the opponent to allow this position? */
-static bool null_move_fails_high(struct searcher *s, struct node *node, int *score)
-{
-	int depth = node->depth - 4 - node->depth / 4, more = (node->eval - node->beta) / 200;
-
-	depth -= more < 3 ? more : 3;
-	follow_pass(s, node->ply);
-	*score = -(depth <= 0 ? quiesce(s, node->ply + 1, -node->beta, -node->beta + 1) :
-	    search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut));
-	if (*score < node->beta || search_must_stop(s))
-		return false;
-	if (*score >= WON)
-		*score = node->beta;
-	if (node->depth < (s->judge->verify_null ? 5 : 12))
-		return true;
-	s->null_until = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
-	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);
-	s->null_until = 0;
-	return *score >= node->beta;
-}
-
-/* A capture that refutes the node at lesser depth by a wide margin will at this one. */
-static bool capture_refutes(struct searcher *s, struct node *node, int *score)
-{
-	struct frame *frame = &s->frame[node->ply];
-	int beta = node->beta + 180 - 40 * node->improving;
-	struct picker picker;
-	const struct move *m;
-
-	if (node->found && node->hit.depth >= node->depth - 3 && node->hit.score < beta)
-		return false;
-	picker_open(&picker, s, node->ply, node->hit.name, NOISY_MOVES, beta - node->eval);
-	*score = -INFINITE;
-	while (*score < beta && (m = picker_next(&picker))) {
-		if (!move_is_legal(&frame->pos, &frame->danger, m))
-			continue;
-		follow_move(s, node->ply, m);
-		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
-		if (*score >= beta)
-			*score = -search(s, node->ply + 1, -beta, -beta + 1, node->depth - 4, !node->cut);
-		if (search_must_stop(s))
-			break;
-	}
-	picker_close(&picker);
-	return *score >= beta;
-}
-
-/* Judges the whole node without looking at its moves one by one, if it can. */
-static bool prune_node(struct searcher *s, struct node *node, int *score)
-{
-	const struct frame *frame = &s->frame[node->ply];
-	int beta = node->beta;
-
-	if (node->pv || node->check || frame->excluded || s->task->exact)
-		return false;
-	if (node->depth <= 8 && node->eval < WON && beta > -WON &&
-	    node->eval - 75 * (node->depth - node->improving) >= beta) {
-		*score = (node->eval + beta) / 2;
-		return true;
-	}
-	if (node->depth <= 3 && node->eval + 220 + 180 * node->depth * node->depth <= node->alpha) {
-		*score = quiesce(s, node->ply, node->alpha, node->alpha + 1);
-		if (*score <= node->alpha)
-			return true;
-	}
-	if (s->judge->null_moves && node->depth >= 3 && frame[-1].move && node->eval >= beta &&
-	    frame->eval >= beta - 20 * node->depth + 120 && beta > -WON &&
-	    node->ply >= s->null_until && has_men(&frame->pos) && null_move_fails_high(s, node, score))
-		return true;
-	return node->depth >= 5 && beta < WON && beta > -WON && !search_must_stop(s) &&
-	    capture_refutes(s, node, score);
-}
-
-/* Is this move, late in the list, not worth a look at this depth? */
-static bool prune_move(struct searcher *s, const struct node *node, struct picker *picker,
-    const struct move *m, bool noisy)
-{
-	const struct position *pos = &s->frame[node->ply].pos;
-	int depth = node->depth, left;
-
-	if (node->best <= -WON || !node->tried || s->task->exact)
-		return false;
-	left = depth - reduction_of(depth, node->tried + 1) / 1024;
-	if (left < 1)
-		left = 1;
-	if (noisy)
-		return depth <= 7 && picker->stage == PICK_BAD &&
-		    !exchange_pays(s->judge, pos, m, -90 * depth);
-	if ((!node->pv && depth <= 8 && node->tried >= (3 + depth * depth) / (2 - node->improving)) ||
-	    (left <= 7 && !node->check && node->eval + 90 + 85 * left <= node->alpha)) {
-		picker_skip_quiets(picker);
-		return true;
-	}
-	if (depth <= 5 && quiet_score(picker, m) < -7000 * depth)
-		return true;
-	return left <= 8 && !exchange_pays(s->judge, pos, m, -22 * left * left);
 }
 
 /*
