@@ -164,8 +164,10 @@ static bool choose_trust(const struct data *data, struct fit *fit, const struct 
 /*
  * What is seen in a position depends a little on the worths themselves (who is
  * a minor man, who is ahead), so what has been learnt is used to look again.
+ * Men that an option brings keep to the scale of general principles, so the
+ * others must do so too.
  */
-static bool learn(struct data *data, struct fit *fit, struct worths *start,
+static bool learn(struct data *data, struct fit *fit, bool options, struct worths *start,
     struct worths *worths, FILE *in)
 {
 	double before, after;
@@ -174,6 +176,8 @@ static bool learn(struct data *data, struct fit *fit, struct worths *start,
 	if (!data_read(data, worths, in))
 		return false;
 	fit->score_scale = fit_scale(data, start);
+	if (options)
+		fit->scale = fit->score_scale;
 	scale_worths(start, fit->scale / fit->score_scale);
 	fit_aim(data, fit);
 	if (!choose_trust(data, fit, start))
@@ -201,7 +205,8 @@ static bool tune(const struct rules *rules, struct fit *fit, const char *note, F
 	static struct worths start, worths;
 	struct data data = { 0 };
 	char text[NOTE];
-	bool good = start_worths(rules, &start, data.fixed) && learn(&data, fit, &start, &worths, in);
+	bool good = start_worths(rules, &start, data.fixed) &&
+	    learn(&data, fit, rules->variant->options, &start, &worths, in);
 
 	if (good) {
 		snprintf(text, sizeof text, " * %s\n"
