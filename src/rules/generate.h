@@ -23,6 +23,9 @@ void position_moves_of(const struct position *pos, square from, enum wanted want
 /* Appends every legal move (none where the game is lost before moving). */
 void position_legal_moves(const struct position *pos, struct moves *list);
 
+/* Is this a phase of the game in which men do not move yet: votes and placings? */
+bool position_is_prelude(const struct position *pos);
+
 /* Is there a legal move?  Quicker than counting them. */
 bool position_can_move(const struct position *pos);
 

@@ -164,6 +164,15 @@ void position_legal_moves(const struct position *pos, struct moves *list)
 	list->count = kept;
 }
 
+bool position_is_prelude(const struct position *pos)
+{
+	const struct variant *variant = pos->rules->variant;
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+
+	return variant->prelude && variant->prelude(pos, &list);
+}
+
 bool position_can_move(const struct position *pos)
 {
 	struct move store[MOVES_MAX];

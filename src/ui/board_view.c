@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/rules.h"
+#include "rules/variant.h"
 #include "ui/board.h"
 #include "ui/actions.h"
 #include "ui/describe.h"
@@ -80,8 +81,22 @@ static void prompt_label(const struct screen *screen, char *text, size_t size)
 		snprintf(text, size, "%s is thinking%s:", turn, mode);
 	else if (position_in_check(pos))
 		snprintf(text, size, "%s is in check%s:", turn, mode);
+	else if (position_is_prelude(pos))
+		snprintf(text, size, "%s to place or vote%s:", turn, mode);
 	else
 		snprintf(text, size, "%s to move%s:", turn, mode);
+}
+
+/* Before men move, what is wanted first: nobody would guess it. */
+static const char *what_comes_first(const struct session *session, struct fault *why)
+{
+	const struct position *pos = game_position(session->game);
+	const struct variant *variant = pos->rules->variant;
+
+	if (session->live && !game_over(session->game) && variant->explain && position_is_prelude(pos) &&
+	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
+		why->why[0] = (char)toupper((unsigned char)why->why[0]);
+	return why->why;
 }
 
 static void draw_message(struct screen *screen, const struct layout *layout)
@@ -90,8 +105,11 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 	const struct session *session = screen->session;
 	const char *rest = session->question ? action_question(session) : screen->message;
 	struct look look = session->question ? WARNING : STRONG;
+	struct fault first = { "" };
 	int width = canvas->columns - 2;
 
+	if (!*rest)
+		rest = what_comes_first(session, &first);
 	for (int i = 0; i < layout->message_rows && *rest; i++) {
 		const char *line = rest;
 		bool last = i == layout->message_rows - 1;
