@@ -19,7 +19,13 @@ const struct variant dragoon = {
 	.examples = EXAMPLES(
 	    { "After a double step, a pawn on f4 leaps to d3 and captures en passant.",
 	      "d4 f4d3",
-	      "4k3/8/8/8/5p2/8/3P4/4K3 w - - 0 1" }),
+	      "4k3/8/8/8/5p2/8/3P4/4K3 w - - 0 1" },
+	    { "Without capturing it leaps two squares ahead and one aside.",
+	      "d2c4",
+	      NULL },
+	    { "So does a pawn on b4.",
+	      "d4 b4d3",
+	      "4k3/8/8/8/1p6/8/3P4/4K3 w - - 0 1" }),
 	.help =
 		"Pawns move and capture as in orthodox chess, and also leap over anything like a knight: "
 		"without capturing, two squares forward and one aside; capturing, one square forward and "

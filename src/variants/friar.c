@@ -61,7 +61,13 @@ const struct variant friar = {
 	.examples = EXAMPLES(
 	    { "Hopping over the knight and landing on the rook, the pawn captures both.",
 	      "e4c6",
-	      "4k3/8/2r5/3n4/4P3/8/8/4K3 w - - 0 1" }),
+	      "4k3/8/2r5/3n4/4P3/8/8/4K3 w - - 0 1" },
+	    { "After 1 e4 d5 White may capture with 2 e4-c6.",
+	      "e4 d5 e4c6",
+	      NULL },
+	    { "1 d4 c5 2 d5 e5: hopped over in passing, and the pawn on f7 falls too.",
+	      "d4 c5 d5 e5 d5f7",
+	      NULL }),
 	.help =
 	"Friar Chess was invented by Tony Paletta. Everything is as in orthodox chess, except for "
 	"the pawns.\n\n"

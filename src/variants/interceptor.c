@@ -65,7 +65,16 @@ const struct variant interceptor = {
 	.examples = EXAMPLES(
 	    { "A knight from c6 to d4 passes c5, where the pawn intercepts it.",
 	      "Nd4 b4c5",
-	      "4k3/8/2n5/8/1P6/8/8/4K3 b - - 0 1" }),
+	      "4k3/8/2n5/8/1P6/8/8/4K3 b - - 0 1" },
+	    { "The knight that takes on d4 has passed c5.",
+	      "Nxd4 b4c5",
+	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" },
+	    { "The knight that takes on b4 has passed c5 too.",
+	      "Nxb4 d4c5",
+	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" },
+	    { "The bishop has passed e5 on its way to g3.",
+	      "Bg3 d4e5",
+	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" }),
 	.help =
 	"Interceptor Chess was invented by Tony Paletta. Everything is as in orthodox chess, but "
 	"pawns intercept: they capture not only pawns en passant, but any man that passes.\n\n"

@@ -67,7 +67,13 @@ const struct variant kingsguard = {
 	.examples = EXAMPLES(
 	    { "The pawn may capture because the knight assists by attacking d5.",
 	      "exd5",
-	      "4k3/p7/8/3p4/4P3/2N5/8/4K3 w - - 0 1" }),
+	      "4k3/p7/8/3p4/4P3/2N5/8/4K3 w - - 0 1" },
+	    { "The inventor's diagram: the knight on c2 assists against b4; the king on e8 against e7.",
+	      "c3b4 f7e7",
+	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" },
+	    { "It assists against d4 as well.",
+	      "c3d4",
+	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" }),
 	.help =
 		"Kings, queens, rooks, bishops and knights move as usual but never capture; they go to "
 		"vacant squares only. There is no castling, no double step and no en passant.\n\n"

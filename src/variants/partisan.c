@@ -269,6 +269,12 @@ const struct variant partisan = {
 	    { "Two legs in one turn; on every square that the pawn passed it may be captured "
 	      "en passant.",
 	      "d2d4,d4d5 e7e6,e6d5",
+	      NULL },
+	    { "Instead, the pawn may be captured on d4, by the second leg.",
+	      "d2d4,d4d5 e7e5,e5d4",
+	      NULL },
+	    { "Seven captures en passant, one after the other.",
+	      "a2a4,a4a5 b7b5,b5a4 c2c4,c4b5 d7d5,d5c4 e2e4,e4d5 f7f5,f5e4 g2g4,g4f5 h7h5,h5g4",
 	      NULL }),
 	.help =
 	"Partisan Chess was invented by Tony Paletta. Everything is as in orthodox chess, except "

@@ -263,6 +263,15 @@ const struct variant pawnpusher = {
 	    { "The bishop passes onto the square of its own pawn, and pushes it two squares "
 	      "ahead.",
 	      "c1e3",
+	      NULL },
+	    { "A rook pushes its pawn one square from the pawn's own.",
+	      "a1a2",
+	      NULL },
+	    { "From the square beyond it pushes two.",
+	      "a1a3",
+	      NULL },
+	    { "A knight pushes diagonally, the way of its last step.",
+	      "b1d2",
 	      NULL }),
 	.help =
 	"Pawn Pusher Chess was invented by Tony Paletta. Everything is as in orthodox chess, "

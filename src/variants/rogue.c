@@ -20,7 +20,13 @@ const struct variant rogue = {
 	.examples = EXAMPLES(
 	    { "Every two-square move may be captured en passant.",
 	      "e5 d5e4",
-	      "4k3/8/8/3p4/8/4P3/8/4K3 w - - 0 1" }),
+	      "4k3/8/8/3p4/8/4P3/8/4K3 w - - 0 1" },
+	    { "After d4-d6 the pawn may be captured where it stands ...",
+	      "d6 c7d6",
+	      "4k3/2p5/4p3/8/3P4/8/8/4K3 w - - 0 1" },
+	    { "... or where it passed.",
+	      "d6 e6d5",
+	      "4k3/2p5/4p3/8/3P4/8/8/4K3 w - - 0 1" }),
 	.help =
 		"Pawns move straight forward and capture diagonally forward as in orthodox chess, but from "
 		"the second rank they move one square only, and from every other rank one or two.\n\n"

@@ -64,7 +64,13 @@ const struct variant squire = {
 	    { "Hopping sideways over the knight and landing on the rook, the pawn captures "
 	      "both.",
 	      "d4f4",
-	      "4k3/8/8/8/3Pnr2/8/8/4K3 w - - 0 1" }),
+	      "4k3/8/8/8/3Pnr2/8/8/4K3 w - - 0 1" },
+	    { "After 1 c2-e4 c7-e5 White may capture with 2 e4-e6.",
+	      "c2e4 c7e5 e4e6",
+	      NULL },
+	    { "Captured in passing, and the pawn on d7 falls too.",
+	      "c2e4 c7e5 e4d5 e7c5 d5d7",
+	      NULL }),
 	.help =
 	"Squire Chess was invented by Tony Paletta. Everything is as in orthodox chess, except "
 	"for the pawns.\n\n"
