@@ -3,6 +3,7 @@
 
 #include "variants/attending.h"
 #include "variants/words.h"
+#include "variants/worths.h"
 
 /*
  * Attending Pawns (Terry H. Jones)
@@ -375,4 +376,5 @@ const struct variant attending = {
 	.text = attending_write_move,
 	.san = attending_write_short,
 	.explain = explain_refusal,
+	.worths = &worths_attending,
 };

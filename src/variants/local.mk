@@ -48,6 +48,7 @@ libvariants_a_SOURCES = \
 	src/variants/worths_acolyte.c \
 	src/variants/worths_advancement.c \
 	src/variants/worths_appointment.c \
+	src/variants/worths_attending.c \
 	src/variants/worths_booster.c \
 	src/variants/worths_chess.c \
 	src/variants/worths_commando.c \
@@ -56,6 +57,7 @@ libvariants_a_SOURCES = \
 	src/variants/worths_everyman.c \
 	src/variants/worths_fieldpromotion.c \
 	src/variants/worths_friar.c \
+	src/variants/worths_interceptor.c \
 	src/variants/worths_kingsguard.c \
 	src/variants/worths_minion.c \
 	src/variants/worths_partisan.c \

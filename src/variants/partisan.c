@@ -181,7 +181,7 @@ static square stop_of(const struct position *pos, const struct move *m)
 	if (has(view((enum color)pos->turn, RANK(2)), from) && move_to(m) == from + 2 * ahead &&
 	    m->passed == bit((square)(from + ahead)))
 		return NO_SQUARE;
-	return first(m->passed & RANK(1) << 8 * rank_of((square)(move_to(m) - ahead)));
+	return first(m->passed & RANK(1) << 8 * (rank_of((square)(move_to(m) - ahead)) & 7));
 }
 
 static bool text(const struct position *pos, const struct move *m, char *end)
