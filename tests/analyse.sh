@@ -1,6 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Annotating games: what is marked, what is kept, and that it can be read again.
+#
+# The dollar signs are PGN's own, not variables:
+# shellcheck disable=SC2016
 
 top=${srcdir:-.}
 philidor=${PHILIDOR:-./philidor}
