@@ -27,7 +27,8 @@
  *	shows TEXT          a row contains it
  *	lacks TEXT          no row does
  *	screen              the screen is as below
- *	screens             so it is at four sizes, with figurines and with letters
+ *	screens             so it is at four sizes, with figurines and colors, and with
+ *	                    neither
  *
  * A screen is a line "= size letters, cursor column,row" and the rows, each
  * after a '|'.
@@ -145,12 +146,12 @@ static void do_screens(struct script *script)
 	struct canvas *canvas = &script->stage.screen.canvas;
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-		for (int unicode = 1; unicode >= 0; unicode--) {
-			canvas->unicode = unicode;
+		for (int rich = 1; rich >= 0; rich--) {
+			canvas->unicode = canvas->colors = rich;
 			stage_resize(&script->stage, sizes[i].rows, sizes[i].columns);
 			do_screen(script);
 		}
-	canvas->unicode = true;
+	canvas->unicode = canvas->colors = true;
 	stage_resize(&script->stage, 24, 80);
 }
 

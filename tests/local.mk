@@ -75,6 +75,8 @@ check_tests = \
 	tests/check_views \
 	tests/check_engine \
 	tests/check_game \
+	tests/check_help \
+	tests/check_kiosk \
 	tests/check_notation \
 	tests/check_pgn \
 	tests/check_protocol \
@@ -100,6 +102,14 @@ tests_check_game_SOURCES = tests/check_game.c tests/chance.c tests/chance.h
 tests_check_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
+tests_check_help_SOURCES = tests/check_help.c $(stage_sources)
+tests_check_help_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_help_LDADD = $(test_libs)
+
+tests_check_kiosk_SOURCES = tests/check_kiosk.c $(stage_sources)
+tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_kiosk_LDADD = $(test_libs)
+
 tests_check_notation_SOURCES = tests/check_notation.c
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_notation_LDADD = $(rules_layers) $(CHECK_LIBS)
@@ -121,10 +131,9 @@ tests_check_rules_SOURCES = tests/check_rules.c \
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_ui_SOURCES = tests/check_ui.c
+tests_check_ui_SOURCES = tests/check_ui.c $(stage_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_ui_LDADD = $(test_libs)
-EXTRA_DIST += tests/screens
 
 # Tests that drive the program through a terminal.
 python_tests = \

@@ -66,17 +66,10 @@ static void remove_tree(const char *path)
 	rmdir(path);
 }
 
-void stage_open(struct stage *stage)
+static void start(struct stage *stage)
 {
 	struct fault fault = { "" };
 
-	memset(stage, 0, sizeof *stage);
-	make_directory(stage);
-	ui_defaults(&stage->options);
-	stage->options.who[WHITE] = stage->options.who[BLACK] = "human";
-	if (pipe(stage->wake) != 0 || fcntl(stage->wake[0], F_SETFL, O_NONBLOCK) != 0 ||
-	    fcntl(stage->wake[1], F_SETFL, O_NONBLOCK) != 0)
-		give_up("no pipe");
 	if (!session_begin(&stage->session, &stage->options, stage->wake[1], &fault))
 		give_up(fault.why);
 	stage->session.on_screen = true;
@@ -86,10 +79,33 @@ void stage_open(struct stage *stage)
 	stage_resize(stage, 24, 80);
 }
 
-void stage_close(struct stage *stage)
+static void stop(struct stage *stage)
 {
 	screen_end(&stage->screen);
 	session_end(&stage->session);
+}
+
+void stage_open(struct stage *stage)
+{
+	memset(stage, 0, sizeof *stage);
+	make_directory(stage);
+	ui_defaults(&stage->options);
+	stage->options.who[WHITE] = stage->options.who[BLACK] = "human";
+	if (pipe(stage->wake) != 0 || fcntl(stage->wake[0], F_SETFL, O_NONBLOCK) != 0 ||
+	    fcntl(stage->wake[1], F_SETFL, O_NONBLOCK) != 0)
+		give_up("no pipe");
+	start(stage);
+}
+
+void stage_restart(struct stage *stage)
+{
+	stop(stage);
+	start(stage);
+}
+
+void stage_close(struct stage *stage)
+{
+	stop(stage);
 	close(stage->wake[0]);
 	close(stage->wake[1]);
 	remove_tree(stage->directory);

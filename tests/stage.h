@@ -23,6 +23,9 @@ enum { ROW_TEXT = 4 * 1000 + 1 };
 void stage_open(struct stage *stage);
 void stage_close(struct stage *stage);
 
+/* Ends the program and starts it again, where its files are. */
+void stage_restart(struct stage *stage);
+
 /* Begins a game between two people; false with the reason. */
 bool stage_begin(struct stage *stage, const char *id, const char *fen, struct fault *fault);
 

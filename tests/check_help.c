@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <stdlib.h>
+
+#include "tests/stage.h"
+#include "ui/card.h"
+#include "ui/lesson.h"
+#include "variants/list.h"
+
+/* What a game shows of its rules: the card of its pawn, and its examples. */
+
+static struct rules *rules_of(const struct variant *variant)
+{
+	struct fault fault;
+	struct rules *rules = variant_rules(variant->id, &fault);
+
+	ck_assert_msg(rules != NULL, "%s", fault.why);
+	return rules;
+}
+
+/* The card shows what the generator says, counted here in another way. */
+START_TEST(cards_agree_with_the_rules)
+{
+	struct rules *rules = rules_of(variants[_i]);
+	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	int made = 0;
+
+	ck_assert_ptr_nonnull(list.move);
+	for (square s = 0; s < SQUARES; s++) {
+		struct card card;
+		squareset moves = 0;
+
+		if (!card_make(&card, rules, s))
+			continue;
+		made++;
+		list.count = 0;
+		position_moves_of(&card.pos, s, ALL_MOVES, &list);
+		for (int i = 0; i < list.count; i++)
+			moves |= bit(move_to(&list.move[i]));
+		if (!variants[_i]->finish && !variants[_i]->add)
+			ck_assert_uint_eq(moves, card.moves);
+		ck_assert_uint_eq(card.moves & held(&card.pos), 0);
+	}
+	ck_assert_int_ge(made, 20);
+	free(list.move);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(examples_can_be_played)
+{
+	struct fault fault = { "" };
+	struct rules *rules = rules_of(variants[_i]);
+	struct lesson lesson;
+
+	ck_assert_int_ge(lesson_count(variants[_i]), 1);
+	for (int i = 0; i < lesson_count(variants[_i]); i++) {
+		ck_assert_msg(lesson_play(&lesson, rules, i, 99, &fault), "%s: %s", rules->id,
+		    fault.why);
+		ck_assert_int_ge(lesson.steps, 1);
+		ck_assert_int_eq(lesson.step, lesson.steps);
+	}
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(examples_are_stepped_through)
+{
+	struct stage stage;
+	struct fault fault = { "" };
+
+	stage_open(&stage);
+	ck_assert(stage_begin(&stage, variants[_i]->id, NULL, &fault));
+	ck_assert(stage_press(&stage, "F1 Tab Right Right Tab", &fault));
+	ck_assert_int_eq(stage.screen.rules.example, lesson_count(variants[_i]) == 1 ? 0 : 2);
+	ck_assert(stage_press(&stage, "Escape", &fault));
+	ck_assert_int_eq(stage.screen.depth, 1);
+	stage_close(&stage);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("help");
+	TCase *games = tcase_create("games");
+	SRunner *runner = srunner_create(suite);
+	int count = 0, failed;
+
+	while (variants[count])
+		count++;
+	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
+	tcase_add_loop_test(games, examples_can_be_played, 0, count);
+	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);
+	suite_add_tcase(suite, games);
+	srunner_set_tap(runner, "-");
+	srunner_run_all(runner, CK_SILENT);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/stage.h"
+#include "ui/confine.h"
+
+/* On a public host: what the kernel keeps away, and what is not even asked. */
+
+/* In a child, since there is no way back; its exit status tells what went wrong. */
+static int confined(const char *directory)
+{
+	char path[64], *const nothing[] = { NULL };
+	int fd;
+
+	snprintf(path, sizeof path, "%s/file", directory);
+	if (!confine_to(directory))
+		return 77;
+	if (open("/etc/passwd", O_RDONLY) >= 0)
+		return 1;
+	if (open("/tmp", O_RDONLY | O_DIRECTORY) >= 0)
+		return 2;
+	fd = open(path, O_RDWR | O_CREAT, 0600);
+	if (fd < 0 || write(fd, "x", 1) != 1)
+		return 3;
+	execve("/bin/true", nothing, nothing);
+	return 0;
+}
+
+START_TEST(kiosks_are_confined)
+{
+	char directory[] = "check-kiosk-XXXXXX", path[64];
+	int status;
+	pid_t child;
+
+	ck_assert_ptr_nonnull(mkdtemp(directory));
+	child = fork();
+	if (child == 0)
+		_exit(confined(directory));
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert(WIFEXITED(status));
+	/* Where the kernel knows no such thing, there is nothing to test. */
+	if (WEXITSTATUS(status) != 77)
+		ck_assert_int_eq(WEXITSTATUS(status), 0);
+	snprintf(path, sizeof path, "%s/file", directory);
+	unlink(path);
+	ck_assert_int_eq(rmdir(directory), 0);
+}
+END_TEST
+
+static const char *const refused[] = {
+	":load /etc/passwd", ":save /tmp/philidor-test.pgn", ":black uci:true"
+};
+
+START_TEST(kiosks_take_no_names)
+{
+	struct stage stage;
+	struct fault fault = { "" };
+
+	stage_open(&stage);
+	stage.options.kiosk = true;
+	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
+	stage_type(&stage, refused[_i]);
+	stage_key(&stage, K_ENTER);
+	ck_assert_ptr_nonnull(strstr(stage.screen.message, "public place"));
+	ck_assert_int_eq(stage.session.player[BLACK].who, HUMAN);
+	stage_close(&stage);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("kiosk");
+	TCase *kiosk = tcase_create("kiosk");
+	SRunner *runner = srunner_create(suite);
+	int failed;
+
+	tcase_add_test(kiosk, kiosks_are_confined);
+	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
+	suite_add_tcase(suite, kiosk);
+	srunner_set_tap(runner, "-");
+	srunner_run_all(runner, CK_SILENT);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
