@@ -194,6 +194,22 @@ static void noisy_moves_are_all_that_capture_or_promote(const struct position *p
 	}
 }
 
+/* Where a game parts its moves, each is either noisy or quiet. */
+static void moves_are_parted(const struct position *pos)
+{
+	struct moves all = sorted(pseudo_legal(pos, ALL_MOVES, store[0]));
+	struct moves parts = { store[1], 0 };
+
+	if (!pos->rules->parts_moves)
+		return;
+	position_moves(pos, NOISY_MOVES, &parts);
+	for (int i = 0; i < parts.count; i++)
+		REQUIRE(move_captures(&parts.move[i], pos) || promotes(pos, &parts.move[i]), pos,
+		    &parts.move[i]);
+	position_moves(pos, QUIET_MOVES, &parts);
+	REQUIRE(parts.count == all.count && are_among(sorted(parts), all), pos, NULL);
+}
+
 static void attacks_are_as_defined(const struct position *pos)
 {
 	for (int c = WHITE; c <= BLACK; c++)
@@ -384,8 +400,8 @@ void check_position(const struct position *pos)
 		keys_are_as_computed_anew, sets_are_those_of_the_board,
 		rights_in_passing_have_a_victim, castling_rights_have_men_at_home,
 		pawns_stand_where_they_may, pseudo_legal_moves_differ,
-		noisy_moves_are_all_that_capture_or_promote, attacks_are_as_defined,
-		legal_moves_are_as_defined, passing_the_turn_only_turns, sides_have_the_same_rules
+		noisy_moves_are_all_that_capture_or_promote, moves_are_parted,
+		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns, sides_have_the_same_rules
 	};
 	static void (*const of_moves[])(const struct position *, const struct move *) = {
 		changes_are_in_order, movers_move, only_enemies_fall, applying_is_as_sketching,

@@ -39,7 +39,7 @@ static inline squareset room_of(const struct scale *scale, enum color c, enum ki
 	if (judge->takes_alike[k])
 		return takes & ~scale->pos->men[c];
 	return (takes & scale->pos->men[!c]) | (~scale->held & (judge->moves[c][k][s] |
-	    lines_seen(judge->rules->kind[k].line_moves, s, scale->held)));
+	    lines_seen(judge->line_moves[k], s, scale->held)));
 }
 
 /* The men of one kind: how they stand, what they reach, and whether that is the king. */
@@ -48,12 +48,13 @@ static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, sq
 	const struct judge *judge = scale->judge;
 	const int32_t *mobility = scale->worths->mobility[k];
 	squareset free = ~scale->pawns->takes[!c], zone = scale->zone[!c], reached = 0;
-	uint8_t lines = judge->rules->kind[k].line_takes;
+	uint8_t lines = judge->line_takes[k];
+	const squareset *steps = judge->steps & KIND(k) ? judge->takes[c][k] : NULL;
 	int weight = siege_weight(judge, k);
 
 	while (men) {
 		square s = take(&men);
-		squareset takes = judge->takes[c][k][s] | lines_seen(lines, s, scale->held);
+		squareset takes = (steps ? steps[s] : 0) | lines_seen(lines, s, scale->held);
 		int n = count(room_of(scale, c, k, s, takes) & free);
 
 		scale->twice[c] |= (scale->all[c] | reached) & takes;
@@ -85,7 +86,6 @@ static void weigh_colors(struct scale *scale, enum color c, enum kind k, squares
 void weigh_men(struct scale *scale, enum color c)
 {
 	const struct judge *judge = scale->judge;
-	int pawns = count(men_of(scale->pos, c, PAWN));
 
 	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
 		squareset men = men_of(scale->pos, c, k);
@@ -94,8 +94,7 @@ void weigh_men(struct scale *scale, enum color c)
 			continue;
 		if (several(men))
 			weigh(scale, c, &scale->worths->pair[k], 1);
-		weigh(scale, c, &scale->worths->with_pawns[k], count(men) * pawns);
-		if (judge->rules->kind[k].line_takes == DIAGONAL_LINES)
+		if (judge->line_takes[k] == DIAGONAL_LINES)
 			weigh_colors(scale, c, k, men);
 		weigh_kind(scale, c, k, men);
 	}
@@ -111,15 +110,35 @@ static void weigh_waiting(struct scale *scale, enum color c)
 			weigh(scale, c, &scale->worths->man[k][seen_by(c, take(&left))], 1);
 }
 
-/* Checks that men of one kind could safely give to the enemy king. */
-static squareset safe_checks(const struct scale *scale, enum color c, enum kind k, square king)
+/* Squares from which checks that men of side c could give would be safe. */
+static squareset safe_squares(const struct scale *scale, enum color c)
 {
-	squareset from = lines_seen(scale->judge->rules->kind[k].line_takes, king, scale->held) |
-	    scale->judge->taken_from[c][k][king];
-	squareset safe = ~scale->all[!c] | (scale->twice[c] & ~scale->twice[!c] &
-	    scale->takes[!c][KING] & ~scale->pawns->takes[!c]);
+	return ~scale->pos->men[c] & (~scale->all[!c] | (scale->twice[c] & ~scale->twice[!c] &
+	    scale->takes[!c][KING] & ~scale->pawns->takes[!c]));
+}
 
-	return from & scale->takes[c][k] & safe & ~scale->pos->men[c];
+/* How many kinds of men of side c could safely give check. */
+static int weigh_checks(struct scale *scale, enum color c, square king)
+{
+	const struct judge *judge = scale->judge;
+	squareset safe = safe_squares(scale, c);
+	squareset orthogonal = rook_sees(king, scale->held), diagonal = bishop_sees(king, scale->held);
+	int checks = 0;
+
+	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
+		squareset from;
+
+		if (k == KING || !(scale->takes[c][k] & safe))
+			continue;
+		from = judge->steps & KIND(k) ? judge->taken_from[c][k][king] : 0;
+		from |= judge->line_takes[k] & ORTHOGONAL_LINES ? orthogonal : 0;
+		from |= judge->line_takes[k] & DIAGONAL_LINES ? diagonal : 0;
+		if (from & scale->takes[c][k] & safe) {
+			weigh(scale, c, &scale->worths->check[k], 1);
+			checks++;
+		}
+	}
+	return checks;
 }
 
 /* Side c besets the enemy king. */
@@ -131,17 +150,7 @@ void weigh_king(struct scale *scale, enum color c)
 	if (king == NO_SQUARE || !scale->besiegers[c])
 		return;
 	grade = scale->beset[!c] + count(scale->zone[!c] & scale->twice[c] & ~scale->twice[!c]);
-	for (enum kind k = KNIGHT; k < (enum kind)scale->judge->kinds; k++) {
-		squareset checks;
-
-		if (k == KING || !scale->takes[c][k])
-			continue;
-		checks = safe_checks(scale, c, k, king);
-		if (checks) {
-			weigh(scale, c, &scale->worths->check[k], 1);
-			grade += 3;
-		}
-	}
+	grade += 3 * weigh_checks(scale, c, king);
 	if (scale->besiegers[c] < 2)
 		grade /= 2;
 	if (grade >= DANGER_GRADES)
@@ -185,17 +194,21 @@ void weigh_space(struct scale *scale, enum color c)
 	squareset safe = ~scale->pawns->takes[!c] & ~scale->held;
 	squareset pawns = men_of(scale->pos, c, PAWN), hit = 0;
 	squareset centre = view(c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
-	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[PAWN] & ~scale->pos->of[KING];
+	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[PAWN] & ~scale->pos->of[KING] &
+	    ~scale->pawns->takes[c];
 
 	weigh(scale, c, &scale->worths->space, count(centre & safe));
 	for (squareset left = pawns; left;) {
 		square s = take(&left);
-		squareset steps = judge->moves[c][PAWN][s] & safe & (scale->all[c] | ~scale->all[!c]);
+		squareset steps;
 
+		if (!(judge->step_hits[c][s] & theirs))
+			continue;
+		steps = judge->moves[c][PAWN][s] & safe & (scale->all[c] | ~scale->all[!c]);
 		while (steps)
 			hit |= judge->takes[c][PAWN][take(&steps)];
 	}
-	for (squareset left = hit & theirs & ~scale->pawns->takes[c]; left;)
+	for (squareset left = hit & theirs; left;)
 		weigh(scale, c, &scale->worths->by_pawn_step[kind_of(scale->pos->board[take(&left)])], 1);
 }
 
@@ -216,8 +229,9 @@ static void begin(struct scale *scale, enum color c)
 static const struct pawn_entry *find_pawns(struct scale *scale, struct pawn_entry *pawns)
 {
 	const struct position *pos = scale->pos;
-	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^ mixed(men_of(pos, BLACK, PAWN) ^
-	    mixed(men_of(pos, WHITE, KING) ^ mixed(men_of(pos, BLACK, KING)))));
+	uint64_t kings = (uint64_t)king_of(pos, WHITE) << 8 | king_of(pos, BLACK);
+	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^
+	    mixed(men_of(pos, BLACK, PAWN) ^ kings * 0x9e3779b97f4a7c15));
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
 #ifndef TRACE_WORTHS
@@ -248,7 +262,7 @@ static int chances(const struct scale *scale, int end)
 		if (k == KING)
 			continue;
 		more += (count(men_of(pos, better, k)) - count(men_of(pos, !better, k))) * judge->value[k];
-		if (judge->rules->kind[k].line_takes == DIAGONAL_LINES)
+		if (judge->line_takes[k] == DIAGONAL_LINES)
 			diagonal |= pos->of[k];
 	}
 	if (!men_of(pos, better, PAWN) && more < judge->value[ROOK] - judge->value[PAWN] / 2)

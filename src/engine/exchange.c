@@ -1,23 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/judge.h"
 
-squareset attackers(const struct judge *judge, const struct position *pos, square target,
-    squareset held)
+/* What bears on a square, while men of both sides capture each other there. */
+struct siege {
+	square target;
+	squareset men;                  /* those still there */
+	squareset lines[2];             /* who capture along orthogonals, and along diagonals */
+};
+
+static squareset along_lines(const struct siege *siege)
 {
-	squareset lines[2] = { 0, 0 }, found = 0;
+	squareset found = 0;
+
+	if (siege->lines[0] & orthogonals(siege->target))
+		found |= siege->lines[0] & rook_sees(siege->target, siege->men);
+	if (siege->lines[1] & diagonals(siege->target))
+		found |= siege->lines[1] & bishop_sees(siege->target, siege->men);
+	return found;
+}
+
+/* The men of both sides that could capture on the target. */
+static squareset begin_siege(struct siege *siege, const struct judge *judge, const struct position *pos)
+{
+	squareset found = 0;
 
 	for (enum kind k = PAWN; k < (enum kind)judge->kinds; k++) {
-		found |= judge->taken_from[WHITE][k][target] & men_of(pos, WHITE, k);
-		found |= judge->taken_from[BLACK][k][target] & men_of(pos, BLACK, k);
+		if (judge->steps & KIND(k)) {
+			found |= judge->taken_from[WHITE][k][siege->target] & men_of(pos, WHITE, k);
+			found |= judge->taken_from[BLACK][k][siege->target] & men_of(pos, BLACK, k);
+		}
 		for (int line = 0; line < 2; line++)
 			if (judge->line_takers[line] & KIND(k))
-				lines[line] |= pos->of[k];
+				siege->lines[line] |= pos->of[k];
 	}
-	if (lines[0])
-		found |= lines[0] & rook_sees(target, held);
-	if (lines[1])
-		found |= lines[1] & bishop_sees(target, held);
-	return found & held;
+	return found | along_lines(siege);
+}
+
+/* A man captures: he is gone, and men behind him come into play. */
+static squareset leave(struct siege *siege, squareset man)
+{
+	siege->men &= ~man;
+	return man & (orthogonals(siege->target) | diagonals(siege->target)) ? along_lines(siege) : 0;
 }
 
 int judge_gain(const struct judge *judge, const struct position *pos, const struct move *m)
@@ -57,21 +80,6 @@ static squareset held_after(const struct position *pos, const struct move *m)
 	return men;
 }
 
-/* The men behind those who have captured already come into play along lines. */
-static squareset uncovered(const struct judge *judge, const struct position *pos, square target,
-    squareset held)
-{
-	squareset found = 0;
-
-	for (enum kind k = PAWN; k < (enum kind)judge->kinds; k++) {
-		if ((judge->line_takers[0] & KIND(k)) && pos->of[k])
-			found |= pos->of[k] & rook_sees(target, held);
-		if ((judge->line_takers[1] & KIND(k)) && pos->of[k])
-			found |= pos->of[k] & bishop_sees(target, held);
-	}
-	return found;
-}
-
 /*
  * Each side captures with its cheapest man until it would rather stop.  `swing`
  * is what the side to capture must still get for the outcome to turn.
@@ -81,24 +89,24 @@ bool exchange_pays(const struct judge *judge, const struct position *pos, const 
 {
 	int swing = judge_gain(judge, pos, m) - threshold;
 	enum color side = (enum color)pos->turn;
-	squareset men, bearing;
-	square target;
+	struct siege siege = { 0 };
+	squareset bearing;
 	bool pays = true;
 
 	if (swing < 0 || !move_has_mover(m))
 		return swing >= 0;
-	target = move_to(m);
 	swing = judge->value[kind_of(m->change[1].holds)] - swing;
 	if (swing <= 0)
 		return true;
-	men = held_after(pos, m);
-	bearing = attackers(judge, pos, target, men);
+	siege.target = move_to(m);
+	siege.men = held_after(pos, m);
+	bearing = begin_siege(&siege, judge, pos);
 	for (;;) {
 		squareset ours;
 		enum kind k;
 
 		side = !side;
-		bearing &= men;
+		bearing &= siege.men;
 		ours = bearing & pos->men[side];
 		if (!ours)
 			break;
@@ -110,8 +118,7 @@ bool exchange_pays(const struct judge *judge, const struct position *pos, const 
 		swing = judge->value[k] - swing;
 		if (swing < (pays ? 1 : 0))
 			break;
-		men &= ~bit(first(ours & pos->of[k]));
-		bearing |= uncovered(judge, pos, target, men);
+		bearing |= leave(&siege, bit(first(ours & pos->of[k])));
 	}
 	return pays;
 }

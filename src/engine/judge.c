@@ -36,6 +36,8 @@ static void spell_out(struct judge *judge, enum color c, enum kind k)
 	for (square s = 0; s < SQUARES; s++)
 		for (squareset to = judge->takes[c][k][s]; to;)
 			judge->taken_from[c][k][take(&to)] |= bit(s);
+	for (square s = 0; s < SQUARES; s++)
+		judge->steps |= judge->takes[c][k][s] ? KIND(k) : 0;
 }
 
 /* How the men of one kind move, for both sides. */
@@ -47,6 +49,8 @@ static void learn_kind(struct judge *judge, enum kind k)
 	spell_out(judge, BLACK, k);
 	judge->takes_alike[k] = kind->line_takes == kind->line_moves &&
 	    !memcmp(judge->takes[WHITE][k], judge->moves[WHITE][k], sizeof judge->takes[WHITE][k]);
+	judge->line_moves[k] = kind->line_moves;
+	judge->line_takes[k] = kind->line_takes;
 	if (kind->line_takes & ORTHOGONAL_LINES)
 		judge->line_takers[0] |= KIND(k);
 	if (kind->line_takes & DIAGONAL_LINES)
@@ -121,6 +125,8 @@ static void learn_pawns(struct judge *judge)
 			career_of[c][s] = career(judge, (enum color)c, s);
 			for (squareset left = career_of[c][s]; left;)
 				judge->chases[c][s] |= judge->takes[c][PAWN][take(&left)];
+			for (squareset left = judge->moves[c][PAWN][s]; left;)
+				judge->step_hits[c][s] |= judge->takes[c][PAWN][take(&left)];
 		}
 		for (square s = 0; s < SQUARES; s++)
 			for (squareset left = career_of[c][s] & ~bit(s); left;)

@@ -23,12 +23,14 @@ struct judge {
 
 	int32_t placed[PIECES][SQUARES];        /* man on square for White's good; [EMPTY]: 0 */
 
-	/* Single steps and leaps, conditions taken as met; lines are in rules->kind[]. */
+	/* Single steps and leaps, conditions taken as met, and lines. */
 	squareset takes[2][KINDS][SQUARES];     /* where he could capture an enemy */
 	squareset moves[2][KINDS][SQUARES];     /* where he could go */
 	squareset taken_from[2][KINDS][SQUARES];        /* from where he could capture here */
 	bool takes_alike[KINDS];                /* he moves as he captures */
-	uint32_t line_takers[2];                /* kinds capturing along orthogonals, diagonals */
+	uint32_t steps;                         /* kinds that capture by steps or leaps, */
+	uint8_t line_moves[KINDS], line_takes[KINDS];   /* as in the rules */
+	uint32_t line_takers[2];                /* and along orthogonals, diagonals */
 
 	/* Pawns' careers on an empty board, without captures. */
 	uint8_t to_go[2][SQUARES];              /* moves until promotion; 0: never, or too many */
@@ -36,6 +38,7 @@ struct judge {
 	squareset way[2][SQUARES];              /* the squares on it */
 	squareset stoppers[2][SQUARES];         /* enemy pawns there can interfere with it */
 	squareset chases[2][SQUARES];           /* what it may attack, now or later */
+	squareset step_hits[2][SQUARES];        /* what it may attack after one step */
 	bool pawns_return;                      /* some pawn can come back to where it was */
 	bool null_moves, verify_null;
 };
@@ -67,12 +70,8 @@ static inline squareset lines_seen(uint8_t lines, square s, squareset held)
 static inline squareset kind_takes(const struct judge *judge, enum color c, enum kind k, square s,
     squareset held)
 {
-	return judge->takes[c][k][s] | lines_seen(judge->rules->kind[k].line_takes, s, held);
+	return judge->takes[c][k][s] | lines_seen(judge->line_takes[k], s, held);
 }
-
-/* The men of both sides that could capture on target, by steps and lines. */
-squareset attackers(const struct judge *judge, const struct position *pos, square target,
-    squareset held);
 
 /* What a move changes in the sum of values, for the side to move. */
 int judge_gain(const struct judge *judge, const struct position *pos, const struct move *m);

@@ -44,6 +44,30 @@ static int16_t *capture_history(struct searcher *s, const struct position *pos, 
 	return &s->history->capture[mover_index(pos, m)][target_index(m)][captured(pos, m)];
 }
 
+/* Ranks the moves of the list from index `since` on, captures before the others. */
+static void rank_moves(struct picker *picker, int since)
+{
+	const struct position *pos = &picker->frame->pos;
+
+	for (int i = since; i < picker->list.count; i++) {
+		picker->rank[i].index = i;
+		if (is_noisy(pos, &picker->list.move[i]))
+			swap_ranks(picker, picker->noisy_end++, i);
+	}
+	picker->s->room_used += picker->list.count - since;
+}
+
+static void fetch_quiets(struct picker *picker)
+{
+	int since = picker->list.count;
+
+	position_moves(&picker->frame->pos, QUIET_MOVES, &picker->list);
+	for (int i = since; i < picker->list.count; i++)
+		picker->rank[i].index = i;
+	picker->s->room_used += picker->list.count - since;
+	picker->quiets_wait = false;
+}
+
 void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
     enum wanted wanted, int threshold)
 {
@@ -52,12 +76,12 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 
 	*picker = (struct picker){ .s = s, .frame = frame, .hash = hash, .stage = PICK_HASH,
 	    .noisy_only = wanted == NOISY_MOVES, .threshold = threshold };
+	picker->quiets_wait = wanted == ALL_MOVES && frame->pos.rules->parts_moves;
 	picker->list.move = s->room + s->room_used;
 	picker->rank = s->ranks + s->room_used;
-	position_moves(&frame->pos, wanted, &picker->list);
-	for (int i = 0; i < picker->list.count; i++)
-		picker->rank[i].index = i;
-	s->room_used += picker->list.count;
+	position_moves(&frame->pos, picker->quiets_wait ? NOISY_MOVES : wanted, &picker->list);
+	rank_moves(picker, 0);
+	picker->quiet_start = picker->quiet_next = picker->noisy_end;
 	picker->follow[0] = frame[-1].follow;
 	picker->follow[1] = frame[-2].follow;
 	picker->follow[2] = frame[-4].follow;
@@ -77,7 +101,7 @@ void picker_skip_quiets(struct picker *picker)
 		picker->stage = PICK_BAD;
 }
 
-int quiet_score(const struct picker *picker, const struct move *m)
+static int quiet_score(const struct picker *picker, const struct move *m)
 {
 	const struct position *pos = &picker->frame->pos;
 	int man = mover_index(pos, m), score;
@@ -98,38 +122,50 @@ int noisy_score(const struct picker *picker, const struct move *m)
 	return *capture_history(picker->s, &picker->frame->pos, m);
 }
 
+/* The rank, from `since` on, of the move that the table knows; -1 if there is none. */
+static int find_hash(const struct picker *picker, int since)
+{
+	for (int i = since; i < picker->list.count; i++)
+		if (move_has_name(move_ranked(picker, i), picker->hash))
+			return i;
+	return -1;
+}
+
 static const struct move *pick_hash(struct picker *picker)
 {
+	int found;
+
 	picker->stage = PICK_NOISY_START;
 	if (!picker->hash)
 		return NULL;
-	for (int i = 0; i < picker->list.count; i++)
-		if (move_has_name(&picker->list.move[i], picker->hash)) {
-			swap_ranks(picker, 0, i);
-			picker->next = 1;
-			return &picker->list.move[i];
-		}
-	return NULL;
+	found = find_hash(picker, 0);
+	if (found < 0 && picker->quiets_wait) {
+		fetch_quiets(picker);
+		found = find_hash(picker, picker->quiet_start);
+	}
+	if (found < 0)
+		return NULL;
+	if (found < picker->quiet_start) {
+		swap_ranks(picker, picker->next, found);
+		return move_ranked(picker, picker->next++);
+	}
+	swap_ranks(picker, picker->quiet_next, found);
+	return move_ranked(picker, picker->quiet_next++);
 }
 
-/* Brings captures and promotions to the front and says how good they look. */
-static void part_noisy(struct picker *picker)
+/* Says how good captures and promotions look. */
+static void score_noisy(struct picker *picker)
 {
 	const struct position *pos = &picker->frame->pos;
 	const struct judge *judge = picker->s->judge;
-	int end = picker->next;
 
-	for (int i = picker->next; i < picker->list.count; i++) {
+	for (int i = picker->next; i < picker->noisy_end; i++) {
 		const struct move *m = move_ranked(picker, i);
 
-		if (!is_noisy(pos, m))
-			continue;
 		picker->rank[i].score = 16 * judge_gain(judge, pos, m) +
 		    *capture_history(picker->s, pos, m) -
 		    judge->value[kind_of(pos->board[move_from(m)])] / 8;
-		swap_ranks(picker, end++, i);
 	}
-	picker->noisy_end = picker->quiet_start = end;
 }
 
 /* The best of the ranks from picker->next to end comes to the front. */
@@ -174,7 +210,7 @@ static int refuter_rank(const struct picker *picker, const struct move *m)
 
 static void score_quiets(struct picker *picker)
 {
-	for (int i = picker->quiet_start; i < picker->list.count; i++) {
+	for (int i = picker->quiet_next; i < picker->list.count; i++) {
 		const struct move *m = move_ranked(picker, i);
 		int rank = refuter_rank(picker, m);
 
@@ -184,10 +220,16 @@ static void score_quiets(struct picker *picker)
 
 static const struct move *pick_quiet(struct picker *picker)
 {
+	const struct move *m;
+
 	if (!bring_best(picker, picker->list.count))
 		return NULL;
-	picker->refuter = picker->rank[picker->next].score >= REFUTER;
-	return move_ranked(picker, picker->next++);
+	m = move_ranked(picker, picker->next);
+	picker->score = picker->rank[picker->next++].score;
+	picker->refuter = picker->score >= REFUTER;
+	if (picker->refuter)
+		picker->score = quiet_score(picker, m);
+	return m;
 }
 
 static const struct move *pick_bad(struct picker *picker)
@@ -208,7 +250,7 @@ const struct move *picker_next(struct picker *picker)
 			return m;
 		/* fallthrough */
 	case PICK_NOISY_START:
-		part_noisy(picker);
+		score_noisy(picker);
 		picker->stage = PICK_GOOD;
 		/* fallthrough */
 	case PICK_GOOD:
@@ -220,8 +262,10 @@ const struct move *picker_next(struct picker *picker)
 		picker->stage = PICK_QUIET_START;
 		/* fallthrough */
 	case PICK_QUIET_START:
+		if (picker->quiets_wait)
+			fetch_quiets(picker);
 		score_quiets(picker);
-		picker->next = picker->quiet_start;
+		picker->next = picker->quiet_next;
 		picker->stage = PICK_QUIET;
 		/* fallthrough */
 	case PICK_QUIET:

@@ -13,16 +13,22 @@ struct picker {
 	struct searcher *s;
 	struct frame *frame;
 	struct moves list;
-	struct rank *rank;                      /* of each move, in the order of handing out */
+	/*
+	 * Of each move, in the order of handing out: captures, of which those
+	 * found to lose gather from noisy_end on, then from quiet_start the others.
+	 */
+	struct rank *rank;
 	enum { PICK_HASH, PICK_NOISY_START, PICK_GOOD, PICK_QUIET_START, PICK_QUIET, PICK_BAD } stage;
 	uint32_t hash, reply;
 	struct follow *follow[3];               /* histories after the last moves */
 	struct follow *pawns;                   /* and with such pawns */
 	int next;                               /* ranks before this one have been handed out */
-	int noisy_end;                          /* captures not yet found to lose end here */
-	int quiet_start;
+	int noisy_end, quiet_start;
+	int quiet_next;                         /* quiet moves before it have been handed out */
 	bool noisy_only;
+	bool quiets_wait;                       /* to be generated when they are needed */
 	bool refuter;                           /* the quiet move handed out refuted a neighbour */
+	int score;                              /* how well it did in the past */
 	int threshold;                          /* captures must pay this much to be good */
 };
 
@@ -42,8 +48,7 @@ void picker_close(struct picker *picker);
 /* Does the move capture or promote? */
 bool is_noisy(const struct position *pos, const struct move *m);
 
-/* How well this quiet move did in the past. */
-int quiet_score(const struct picker *picker, const struct move *m);
+/* How well this capture did in the past. */
 int noisy_score(const struct picker *picker, const struct move *m);
 
 /* The move refuted the ply; the others, tried before, did not. */

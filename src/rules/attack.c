@@ -53,19 +53,12 @@ static bool step_attacks(const struct position *pos, const struct shift *shift, 
 	return twice && allowed(pos, shift, by, twice, bit(target));
 }
 
+/* Does one of these men attack the target, other than along a line? */
 static bool kind_attacks(const struct position *pos, const struct kind_rules *kind, squareset men,
     square target, enum color by)
 {
-	squareset others = held(pos);
-
 	/* Leaps are the same to the left as to the right: backwards they are the other side's. */
-	if (kind->leap_takes[!by][target] & men)
-		return true;
-	if (kind->line_takes & ORTHOGONAL_LINES && orthogonals(target) & men &&
-	    rook_sees(target, others) & men)
-		return true;
-	if (kind->line_takes & DIAGONAL_LINES && diagonals(target) & men &&
-	    bishop_sees(target, others) & men)
+	if (kind->leaps && kind->leap_takes[!by][target] & men)
 		return true;
 	for (int i = 0; i < kind->shifts; i++)
 		if (step_attacks(pos, &kind->shift[by][i], men, target, by))
@@ -79,20 +72,27 @@ static bool kind_attacks(const struct position *pos, const struct kind_rules *ki
 
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds)
 {
+	squareset along[2] = { 0, 0 };
+
 	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
+		const struct kind_rules *kind = &pos->rules->kind[k];
 		squareset men = men_of(pos, by, k);
 
-		if (men && kinds & KIND(k) && may_arrive(pos, by, k, bit(target)) &&
-		    kind_attacks(pos, &pos->rules->kind[k], men, target, by))
+		if (!men || !(kinds & KIND(k)) || !may_arrive(pos, by, k, bit(target)))
+			continue;
+		along[0] |= kind->line_takes & ORTHOGONAL_LINES ? men : 0;
+		along[1] |= kind->line_takes & DIAGONAL_LINES ? men : 0;
+		if (kind_attacks(pos, kind, men, target, by))
 			return true;
 	}
-	return false;
+	return (along[0] & orthogonals(target) && along[0] & rook_sees(target, held(pos))) ||
+	    (along[1] & diagonals(target) && along[1] & bishop_sees(target, held(pos)));
 }
 
 /* Men of one kind that could step or leap once to the target. */
 static squareset near_guards(const struct kind_rules *kind, squareset men, square target, enum color by)
 {
-	squareset found = kind->leap_takes[!by][target] & men;
+	squareset found = kind->leaps ? kind->leap_takes[!by][target] & men : 0;
 
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[by][i];

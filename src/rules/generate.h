@@ -7,7 +7,8 @@
 /* Which moves are wanted. */
 enum wanted {
 	ALL_MOVES,
-	NOISY_MOVES     /* those that capture an enemy or promote, at least */
+	NOISY_MOVES,    /* those that capture an enemy or promote, at least */
+	QUIET_MOVES     /* all others; to be asked for only where rules->parts_moves */
 };
 
 /*

@@ -219,6 +219,15 @@ static void add_keys(struct rules *rules)
 	rules->turn_key = mixed(n);
 }
 
+/* Do steps and lines alone make the moves? */
+static bool moves_by_steps(const struct rules *rules)
+{
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+		if (rules->man[k].moves)
+			return false;
+	return !rules->variant->finishes && !rules->variant->add && !rules->variant->prelude;
+}
+
 struct rules *rules_new(const struct variant *variant, const char *option, struct fault *fault)
 {
 	struct rules *rules = calloc(1, sizeof *rules);
@@ -235,6 +244,7 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 		add_promotions(rules);
 		add_castling(rules);
 		add_keys(rules);
+		rules->parts_moves = moves_by_steps(rules);
 		return rules;
 	}
 	free(rules);

@@ -62,6 +62,14 @@ static void emit_hops(const struct request *r, const struct shift *shift, square
 	}
 }
 
+/* Where a man may arrive for the move to be one of those wanted. */
+static squareset wanted_squares(const struct request *r)
+{
+	squareset noisy = r->enemies | r->kind->promotes[r->us];
+
+	return r->wanted == ALL_MOVES ? ANYWHERE : r->wanted == NOISY_MOVES ? noisy : ~noisy;
+}
+
 static void emit_steps(const struct request *r, const struct shift *shift, squareset men)
 {
 	squareset from = men & shift->from, goal = shift->to, once, targets = 0;
@@ -75,10 +83,10 @@ static void emit_steps(const struct request *r, const struct shift *shift, squar
 	if (shift->step->to_when)
 		goal &= shift->step->to_when(r->pos, r->us);
 	if (shift->may & MOVE)
-		targets |= r->wanted == ALL_MOVES ? r->vacant : r->vacant & r->kind->promotes[r->us];
+		targets |= r->vacant;
 	if (shift->may & TAKE)
 		targets |= r->enemies;
-	targets &= goal;
+	targets &= goal & wanted_squares(r);
 	once = shift->step->only_twice ? 0 : shifted(from, shift->delta);
 	emit_shifted(r, once & targets, shift->delta, false);
 	if (shift->twice & from) {
@@ -87,7 +95,7 @@ static void emit_steps(const struct request *r, const struct shift *shift, squar
 		emit_shifted(r, shifted(half, shift->delta) & targets, 2 * shift->delta,
 		    !r->pos->rules->variant->no_passing);
 	}
-	if (shift->may & HOP)
+	if (shift->may & HOP && r->wanted != QUIET_MOVES)
 		emit_hops(r, shift, from);
 }
 
@@ -127,6 +135,7 @@ static void moves_of_kind(const struct request *r, squareset men)
 {
 	const struct kind_rules *kind = r->kind;
 	bool lines = kind->line_moves | kind->line_takes;
+	squareset squares = wanted_squares(r);
 
 	for (int i = 0; i < kind->shifts; i++)
 		emit_steps(r, &kind->shift[r->us][i], men);
@@ -134,14 +143,14 @@ static void moves_of_kind(const struct request *r, squareset men)
 		return;
 	while (men) {
 		square from = take(&men);
-		squareset targets = (kind->leap_moves[r->us][from] & r->vacant) |
-		    (kind->leap_takes[r->us][from] & r->enemies);
+		squareset targets = 0;
 
+		if (kind->leaps)
+			targets = (kind->leap_moves[r->us][from] & r->vacant) |
+			    (kind->leap_takes[r->us][from] & r->enemies);
 		if (lines)
 			targets |= line_targets(r, from);
-		if (r->wanted == NOISY_MOVES)
-			targets &= r->enemies | kind->promotes[r->us];
-		emit_targets(r, from, targets);
+		emit_targets(r, from, targets & squares);
 		if (kind->man->moves)
 			kind->man->moves(r->pos, from, r->wanted, r->list);
 	}
@@ -191,7 +200,7 @@ static void finish_moves(const struct request *r, squareset men, enum kind kind)
 	moves_of_kind(&plain, men);
 	if (r->pos->passed)
 		passing_moves(r->pos, kind, men, &raw);
-	if (kind == KING && r->wanted == ALL_MOVES && r->pos->castling)
+	if (kind == KING && r->wanted != NOISY_MOVES && r->pos->castling)
 		emit_castling(&plain);
 	assert(raw.count <= RAW_MAX);
 	for (int i = 0; i < raw.count; i++)
@@ -214,9 +223,9 @@ static void step_moves(struct request *r, squareset men, enum kind kind)
 		return;
 	}
 	moves_of_kind(r, men);
-	if (r->pos->passed)
+	if (r->pos->passed && r->wanted != QUIET_MOVES)
 		passing_moves(r->pos, kind, men, r->list);
-	if (kind == KING && r->wanted == ALL_MOVES && r->pos->castling)
+	if (kind == KING && r->wanted != NOISY_MOVES && r->pos->castling)
 		emit_castling(r);
 }
 

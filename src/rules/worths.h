@@ -40,7 +40,6 @@ struct worths {
 	int32_t man[KINDS][SQUARES];            /* a man of this kind on this square */
 	int32_t mobility[KINDS][MOBILITY_COUNTS];
 	int32_t pair[KINDS];                    /* two of a kind or more */
-	int32_t with_pawns[KINDS];              /* for each own pawn that goes with such a man */
 	int32_t tempo;                          /* having the move */
 
 	/* Of an enemy king. */
