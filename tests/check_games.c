@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/notation.h"
 #include "rules/outcome.h"
-#include "tests/tap.h"
+#include "tests/data.h"
 #include "variants/list.h"
 
 /*
@@ -393,35 +392,23 @@ static void check_lines(FILE *file, const char *name, struct tap *tap)
 	free(line);
 }
 
-static void check_file(const char *path, struct tap *tap)
+static void check_file(const char *path, struct tap *tap, void *nothing)
 {
-	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
 	FILE *file = fopen(path, "r");
 
+	(void)nothing;
 	if (!file) {
 		tap_result(tap, false, "%s can be read", path);
 		return;
 	}
-	check_lines(file, name, tap);
+	check_lines(file, data_name(path), tap);
 	fclose(file);
 }
 
 int main(int argc, char **argv)
 {
-	const char *srcdir = getenv("srcdir");
 	struct tap tap = { 0, 0 };
-	char pattern[4096];
-	glob_t found = { 0 };
 
-	for (int i = 1; i < argc; i++)
-		check_file(argv[i], &tap);
-	if (argc > 1)
-		return tap_end(&tap);
-	snprintf(pattern, sizeof pattern, "%s/tests/games/?*.tst", srcdir ? srcdir : ".");
-	if (glob(pattern, 0, NULL, &found) != 0)
-		tap_result(&tap, false, "there are scripts: %s", pattern);
-	for (size_t i = 0; i < found.gl_pathc; i++)
-		check_file(found.gl_pathv[i], &tap);
-	globfree(&found);
+	data_visit(argc, argv, "games/?*.tst", check_file, &tap, NULL);
 	return tap_end(&tap);
 }

@@ -1,29 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <stdlib.h>
 
 #include "tests/stage.h"
+#include "tests/suite.h"
 #include "ui/card.h"
 #include "ui/lesson.h"
-#include "variants/list.h"
 
 /* What a game shows of its rules: the card of its pawn, and its examples. */
-
-static struct rules *rules_of(const struct variant *variant)
-{
-	struct fault fault;
-	struct rules *rules = variant_rules(variant->id, &fault);
-
-	ck_assert_msg(rules != NULL, "%s", fault.why);
-	return rules;
-}
 
 /* The card shows what the generator says, counted here in another way. */
 START_TEST(cards_agree_with_the_rules)
 {
-	struct rules *rules = rules_of(variants[_i]);
+	struct rules *rules = rules_of(variants[_i]->id);
 	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
 	int made = 0;
 
@@ -52,7 +42,7 @@ END_TEST
 START_TEST(examples_can_be_played)
 {
 	struct fault fault = { "" };
-	struct rules *rules = rules_of(variants[_i]);
+	struct rules *rules = rules_of(variants[_i]->id);
 	struct lesson lesson;
 
 	ck_assert_int_ge(lesson_count(variants[_i]), 1);
@@ -85,18 +75,11 @@ int main(void)
 {
 	Suite *suite = suite_create("help");
 	TCase *games = tcase_create("games");
-	SRunner *runner = srunner_create(suite);
-	int count = 0, failed;
+	int count = variants_count();
 
-	while (variants[count])
-		count++;
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
 	tcase_add_loop_test(games, examples_can_be_played, 0, count);
 	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);
 	suite_add_tcase(suite, games);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

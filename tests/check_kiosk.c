@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +9,7 @@
 #include <unistd.h>
 
 #include "tests/stage.h"
+#include "tests/suite.h"
 #include "ui/confine.h"
 
 /* On a public host: what the kernel keeps away, and what is not even asked. */
@@ -36,11 +36,11 @@ static int confined(const char *directory)
 
 START_TEST(kiosks_are_confined)
 {
-	char directory[] = "check-kiosk-XXXXXX", path[64];
+	char directory[SCRATCH_PATH];
 	int status;
 	pid_t child;
 
-	ck_assert_ptr_nonnull(mkdtemp(directory));
+	scratch_make(directory);
 	child = fork();
 	if (child == 0)
 		_exit(confined(directory));
@@ -49,9 +49,7 @@ START_TEST(kiosks_are_confined)
 	/* Where the kernel knows no such thing, there is nothing to test. */
 	if (WEXITSTATUS(status) != 77)
 		ck_assert_int_eq(WEXITSTATUS(status), 0);
-	snprintf(path, sizeof path, "%s/file", directory);
-	unlink(path);
-	ck_assert_int_eq(rmdir(directory), 0);
+	scratch_remove(directory);
 }
 END_TEST
 
@@ -79,15 +77,9 @@ int main(void)
 {
 	Suite *suite = suite_create("kiosk");
 	TCase *kiosk = tcase_create("kiosk");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
 	tcase_add_test(kiosk, kiosks_are_confined);
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
 	suite_add_tcase(suite, kiosk);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/engine.h"
 #include "notation/notation.h"
-#include "tests/tap.h"
+#include "tests/data.h"
 #include "tools/solve.h"
 #include "variants/list.h"
 
@@ -102,53 +101,24 @@ static void solve_all(struct problems *p, FILE *file)
 	free(line);
 }
 
-/* The game of a file: "pilgrim-CA.mates" is about pilgrim:CA. */
-static void game_of(const char *name, char id[24])
+static void solve_file(const char *path, struct tap *tap, void *context)
 {
-	size_t length = strcspn(name, ".");
-
-	snprintf(id, 24, "%.*s", (int)length, name);
-	for (; *id; id++)
-		if (*id == '-')
-			*id = ':';
-}
-
-static void solve_file(struct problems *p, const char *path, struct tap *tap)
-{
-	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	struct problems *p = context;
 	FILE *file = fopen(path, "r");
 	struct fault fault = { "cannot be read" };
 	struct rules *rules;
 	char id[24];
 
-	game_of(name, id);
+	data_game(path, id);
 	p->rules = rules = variant_rules(id, &fault);
 	p->count = p->wrong = 0;
 	if (file && rules)
 		solve_all(p, file);
-	tap_result(tap, p->count && !p->wrong, "%s, %d problems%s%s", name, p->count,
+	tap_result(tap, p->count && !p->wrong, "%s, %d problems%s%s", data_name(path), p->count,
 	    file && rules ? "" : ": ", file && rules ? "" : fault.why);
 	if (file)
 		fclose(file);
 	rules_free(rules);
-}
-
-static void solve_files(struct problems *p, int count, char **paths, struct tap *tap)
-{
-	const char *srcdir = getenv("srcdir");
-	char pattern[4096];
-	glob_t found = { 0 };
-
-	for (int i = 0; i < count; i++)
-		solve_file(p, paths[i], tap);
-	if (count)
-		return;
-	snprintf(pattern, sizeof pattern, "%s/tests/mates/?*.mates", srcdir ? srcdir : ".");
-	if (glob(pattern, 0, NULL, &found) != 0)
-		tap_result(tap, false, "there are problems: %s", pattern);
-	for (size_t i = 0; i < found.gl_pathc; i++)
-		solve_file(p, found.gl_pathv[i], tap);
-	globfree(&found);
 }
 
 int main(int argc, char **argv)
@@ -159,7 +129,7 @@ int main(int argc, char **argv)
 	p.engine = engine_new(TABLE_MB, 1);
 	if (!p.engine || !solver_init(&p.solver, EFFORT))
 		abort();
-	solve_files(&p, argc - 1, argv + 1, &tap);
+	data_visit(argc, argv, "mates/?*.mates", solve_file, &tap, &p);
 	solver_free(&p.solver);
 	engine_free(p.engine);
 	return tap_end(&tap);

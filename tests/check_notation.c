@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/notation.h"
-#include "variants/list.h"
+#include "tests/suite.h"
 
 /*
  * Whatever is written reads back, and tells one move from another: seen on
@@ -19,18 +18,9 @@ enum { PLIES = 160, GAMES = 4 };
 static const char *const more_games[] = { "pilgrim:L", "pilgrim:CA", "pilgrim:MM", "pilgrim:T" };
 enum { MORE_GAMES = sizeof more_games / sizeof *more_games };
 
-static int count_variants(void)
-{
-	int n = 0;
-
-	while (variants[n])
-		n++;
-	return n;
-}
-
 static const char *game_id(int i)
 {
-	int listed = count_variants();
+	int listed = variants_count();
 
 	return i < listed ? variants[i]->id : more_games[i - listed];
 }
@@ -163,10 +153,8 @@ static void play_random_game(const struct rules *rules, uint64_t seed)
 
 START_TEST(reads_back)
 {
-	struct fault fault;
-	struct rules *rules = variant_rules(game_id(_i), &fault);
+	struct rules *rules = rules_of(game_id(_i));
 
-	ck_assert_msg(rules != NULL, "%s: %s", game_id(_i), fault.why);
 	for (uint64_t seed = 1; seed <= GAMES; seed++)
 		play_random_game(rules, seed + (uint64_t)_i * GAMES);
 	rules_free(rules);
@@ -177,14 +165,8 @@ int main(void)
 {
 	Suite *suite = suite_create("notation");
 	TCase *games = tcase_create("games");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
-	tcase_add_loop_test(games, reads_back, 0, count_variants() + MORE_GAMES);
+	tcase_add_loop_test(games, reads_back, 0, variants_count() + MORE_GAMES);
 	suite_add_tcase(suite, games);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <glob.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/notation.h"
-#include "tests/tap.h"
+#include "tests/data.h"
 #include "variants/list.h"
 
 /*
@@ -140,28 +139,17 @@ static void check_lines(struct counted *c, FILE *file, bool lists)
 	free(line);
 }
 
-/* The game of a file: "pilgrim-CA.perft" is about pilgrim:CA. */
-static void game_of(const char *name, char id[24])
+static void check_file(const char *path, struct tap *tap, void *nothing)
 {
-	size_t length = strcspn(name, ".");
-
-	snprintf(id, 24, "%.*s", (int)length, name);
-	for (; *id; id++)
-		if (*id == '-')
-			*id = ':';
-}
-
-static void check_file(const char *path, struct tap *tap)
-{
-	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-	const char *dot = strrchr(name, '.');
+	const char *name = data_name(path), *dot = strrchr(name, '.');
 	struct counted c = { .most = getenv("PHILIDOR_LONG") ? UINT64_MAX : LEAVES };
 	FILE *file = fopen(path, "r");
 	struct fault fault = { "cannot be read" };
 	struct rules *rules;
 	char id[24];
 
-	game_of(name, id);
+	(void)nothing;
+	data_game(path, id);
 	c.rules = rules = variant_rules(id, &fault);
 	id[strcspn(id, ":")] = '\0';
 	if (!variant_find(id)) {
@@ -179,20 +167,8 @@ static void check_file(const char *path, struct tap *tap)
 
 int main(int argc, char **argv)
 {
-	const char *srcdir = getenv("srcdir");
 	struct tap tap = { 0, 0 };
-	char pattern[4096];
-	glob_t found = { 0 };
 
-	for (int i = 1; i < argc; i++)
-		check_file(argv[i], &tap);
-	if (argc > 1)
-		return tap_end(&tap);
-	snprintf(pattern, sizeof pattern, "%s/tests/perft/?*.[pm]*", srcdir ? srcdir : ".");
-	if (glob(pattern, 0, NULL, &found) != 0)
-		tap_result(&tap, false, "there are counts: %s", pattern);
-	for (size_t i = 0; i < found.gl_pathc; i++)
-		check_file(found.gl_pathv[i], &tap);
-	globfree(&found);
+	data_visit(argc, argv, "perft/?*.[pm]*", check_file, &tap, NULL);
 	return tap_end(&tap);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/pgn.h"
 #include "notation/safe.h"
+#include "tests/suite.h"
 
 /* PGN files, sound and hostile. */
 
@@ -177,16 +177,10 @@ int main(void)
 {
 	Suite *suite = suite_create("pgn");
 	TCase *files = tcase_create("files");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
 	tcase_add_test(files, keeps_everything);
 	tcase_add_test(files, links_variations);
 	tcase_add_loop_test(files, survives, 0, HOSTILE);
 	suite_add_tcase(suite, files);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

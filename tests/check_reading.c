@@ -1,27 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/notation.h"
 #include "notation/safe.h"
-#include "variants/list.h"
+#include "tests/suite.h"
 
 /*
  * What people and files write: positions that are refused and why, moves in all
  * sorts of spelling, and what is said when a move cannot be made.
  */
-
-static struct rules *rules_of(const char *id)
-{
-	struct fault fault;
-	struct rules *rules = variant_rules(id, &fault);
-
-	ck_assert_msg(rules != NULL, "%s: %s", id, fault.why);
-	return rules;
-}
 
 static const struct {
 	const char *game, *fen, *why;
@@ -326,8 +316,6 @@ int main(void)
 {
 	Suite *suite = suite_create("reading");
 	TCase *tables = tcase_create("tables");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
 	tcase_add_loop_test(tables, refuses_positions, 0, REFUSED);
 	tcase_add_test(tables, refuses_long_positions);
@@ -336,9 +324,5 @@ int main(void)
 	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);
 	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
 	suite_add_tcase(suite, tables);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <check.h>
 #include <stdlib.h>
 
-#include "chance.h"
 #include "notation/notation.h"
-#include "properties.h"
-#include "variants/list.h"
+#include "tests/chance.h"
+#include "tests/properties.h"
+#include "tests/suite.h"
 
 /*
  * What holds in every position of every game (see properties.h), tried on random
@@ -21,25 +20,16 @@ static const char *const options[] = {
 };
 enum { OPTIONS = (int)(sizeof options / sizeof *options) };
 
-static int count_variants(void)
-{
-	int n = 0;
-
-	while (variants[n])
-		n++;
-	return n;
-}
-
 static const char *game_id(int i)
 {
-	int n = count_variants();
+	int n = variants_count();
 
 	return i < n ? variants[i]->id : options[i - n];
 }
 
 static int count_games(void)
 {
-	return count_variants() + (variant_find("pilgrim") ? OPTIONS : 0);
+	return variants_count() + (variant_find("pilgrim") ? OPTIONS : 0);
 }
 
 /* Each game has its chances, whatever other games there are. */
@@ -58,15 +48,6 @@ static int effort(void)
 	return getenv("PHILIDOR_LONG") ? 20 : 1;
 }
 
-static struct rules *make_rules(int i)
-{
-	struct fault fault = { "" };
-	struct rules *rules = variant_rules(game_id(i), &fault);
-
-	ck_assert_msg(rules != NULL, "%s: %s", game_id(i), fault.why);
-	return rules;
-}
-
 /* Plays on from pos, looking at one position of every few. */
 static void check_game(struct chance *chance, struct position *pos, int plies, unsigned every)
 {
@@ -83,7 +64,7 @@ static void check_game(struct chance *chance, struct position *pos, int plies, u
 
 START_TEST(games_from_the_start)
 {
-	struct rules *rules = make_rules(_i);
+	struct rules *rules = rules_of(game_id(_i));
 	struct chance chance = chance_of(rules, 1);
 
 	for (int game = 0; game < 4 * effort(); game++) {
@@ -99,7 +80,7 @@ END_TEST
 
 START_TEST(games_with_few_men)
 {
-	struct rules *rules = make_rules(_i);
+	struct rules *rules = rules_of(game_id(_i));
 	struct chance chance = chance_of(rules, 2);
 
 	for (int game = 0; game < 150 * effort(); game++) {
@@ -115,8 +96,6 @@ END_TEST
 int main(void)
 {
 	Suite *suite = suite_create("rules");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
 	for (int i = 0; i < count_games(); i++) {
 		TCase *game = tcase_create(game_id(i));
@@ -125,9 +104,5 @@ int main(void)
 		tcase_add_loop_test(game, games_with_few_men, i, i + 1);
 		suite_add_tcase(suite, game);
 	}
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

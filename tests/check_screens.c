@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/data.h"
 #include "tests/stage.h"
-#include "tests/tap.h"
 
 /*
  * Plays the scripts tests/screens/?*.screens (or those named as arguments) on
@@ -283,10 +282,11 @@ static void write_script(const struct script *script)
 		tap_result(script->tap, false, "%s cannot be written", script->path);
 }
 
-static void play_script(struct tap *tap, const char *path)
+static void play_script(const char *path, struct tap *tap, void *nothing)
 {
 	static struct script script;
 
+	(void)nothing;
 	memset(&script, 0, sizeof script);
 	script.path = path;
 	script.tap = tap;
@@ -307,22 +307,8 @@ static void play_script(struct tap *tap, const char *path)
 
 int main(int argc, char **argv)
 {
-	const char *top = getenv("srcdir");
-	struct tap tap = { 0 };
-	char pattern[4096];
-	glob_t found;
+	struct tap tap = { 0, 0 };
 
-	for (int i = 1; i < argc; i++)
-		play_script(&tap, argv[i]);
-	if (argc > 1)
-		return tap_end(&tap);
-	snprintf(pattern, sizeof pattern, "%s/tests/screens/?*.screens", top ? top : ".");
-	if (glob(pattern, 0, NULL, &found) != 0) {
-		printf("Bail out! no scripts: %s\n", pattern);
-		return EXIT_FAILURE;
-	}
-	for (size_t i = 0; i < found.gl_pathc; i++)
-		play_script(&tap, found.gl_pathv[i]);
-	globfree(&found);
+	data_visit(argc, argv, "screens/?*.screens", play_script, &tap, NULL);
 	return tap_end(&tap);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "notation/notation.h"
 #include "tests/stage.h"
+#include "tests/suite.h"
 #include "ui/actions.h"
 
 /*
@@ -163,8 +163,6 @@ int main(void)
 {
 	Suite *suite = suite_create("ui");
 	TCase *keys = tcase_create("keys");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
@@ -173,9 +171,5 @@ int main(void)
 	tcase_add_test(keys, games_are_taken_up_again);
 	tcase_add_test(keys, actions_have_names_of_their_own);
 	suite_add_tcase(suite, keys);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +8,9 @@
 
 #include "tests/chance.h"
 #include "tests/stage.h"
+#include "tests/suite.h"
 #include "ui/describe.h"
 #include "ui/files.h"
-#include "variants/list.h"
 
 /*
  * What must be true of every screen, see stage_sound, of every game in any
@@ -23,15 +22,6 @@ static const struct { int rows, columns; } sizes[] = {
 	{ 60, 200 }, { 15, 40 }, { 24, 39 }, { 3, 7 }, { 1, 1 }
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
-
-static int count_variants(void)
-{
-	int n = 0;
-
-	while (variants[n])
-		n++;
-	return n;
-}
 
 static void be_sound(const struct stage *stage)
 {
@@ -97,11 +87,9 @@ END_TEST
 /* The letters of a game tell all men apart, White's being large. */
 START_TEST(letters_differ)
 {
-	struct fault fault;
-	struct rules *rules = variant_rules(variants[_i]->id, &fault);
+	struct rules *rules = rules_of(variants[_i]->id);
 	bool used[128] = { false };
 
-	ck_assert_msg(rules != NULL, "%s", fault.why);
 	for (int kind = 0; kind < rules->kinds; kind++) {
 		unsigned char white, black;
 
@@ -254,19 +242,13 @@ int main(void)
 {
 	Suite *suite = suite_create("views");
 	TCase *screens = tcase_create("screens");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
-	tcase_add_loop_test(screens, letters_differ, 0, count_variants());
-	tcase_add_loop_test(screens, games_are_seen, 0, count_variants());
-	tcase_add_loop_test(screens, views_are_seen, 0, count_variants());
+	tcase_add_loop_test(screens, letters_differ, 0, variants_count());
+	tcase_add_loop_test(screens, games_are_seen, 0, variants_count());
+	tcase_add_loop_test(screens, views_are_seen, 0, variants_count());
 	tcase_add_loop_test(screens, text_is_harmless, 0, EVILS);
 	tcase_add_test(screens, canvas_is_harmless);
-	tcase_add_loop_test(screens, any_keys, 0, count_variants());
+	tcase_add_loop_test(screens, any_keys, 0, variants_count());
 	suite_add_tcase(suite, screens);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

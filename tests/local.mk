@@ -49,22 +49,23 @@ TESTS += $(data_tests)
 EXTRA_DIST += tests/perft tests/games tests/mates tests/screens
 
 rules_layers = libnotation.a libvariants.a librules.a
-tap_sources = tests/tap.c tests/tap.h
-stage_sources = tests/stage.c tests/stage.h
+data_sources = tests/data.c tests/data.h tests/tap.c tests/tap.h
+scratch_sources = tests/scratch.c tests/scratch.h
+stage_sources = tests/stage.c tests/stage.h $(scratch_sources)
 
-tests_check_perft_SOURCES = tests/check_perft.c $(tap_sources)
+tests_check_perft_SOURCES = tests/check_perft.c $(data_sources)
 tests_check_perft_CPPFLAGS = $(test_flags)
 tests_check_perft_LDADD = $(rules_layers)
 
-tests_check_games_SOURCES = tests/check_games.c $(tap_sources)
+tests_check_games_SOURCES = tests/check_games.c $(data_sources)
 tests_check_games_CPPFLAGS = $(test_flags)
 tests_check_games_LDADD = $(rules_layers)
 
-tests_check_mates_SOURCES = tests/check_mates.c tools/solve.c tools/solve.h $(tap_sources)
+tests_check_mates_SOURCES = tests/check_mates.c tools/solve.c tools/solve.h $(data_sources)
 tests_check_mates_CPPFLAGS = $(test_flags)
 tests_check_mates_LDADD = libengine.a $(rules_layers)
 
-tests_check_screens_SOURCES = tests/check_screens.c $(stage_sources) $(tap_sources)
+tests_check_screens_SOURCES = tests/check_screens.c $(stage_sources) $(data_sources)
 tests_check_screens_CPPFLAGS = $(test_flags)
 tests_check_screens_LDADD = $(layers) $(CURSES_LIBS)
 
@@ -81,7 +82,9 @@ check_tests = \
 	tests/check_pgn \
 	tests/check_protocol \
 	tests/check_reading \
+	tests/check_record \
 	tests/check_rules \
+	tests/check_save \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
@@ -89,8 +92,10 @@ endif
 
 test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
+suite_sources = tests/suite.c tests/suite.h
+sample_sources = tests/sample.c tests/sample.h tests/chance.c tests/chance.h $(suite_sources)
 
-tests_check_views_SOURCES = tests/check_views.c tests/chance.c tests/chance.h $(stage_sources)
+tests_check_views_SOURCES = tests/check_views.c tests/chance.c tests/chance.h $(stage_sources) $(suite_sources)
 tests_check_views_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_views_LDADD = $(test_libs)
 
@@ -98,23 +103,23 @@ tests_check_engine_SOURCES = tests/check_engine.c
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_game_SOURCES = tests/check_game.c tests/chance.c tests/chance.h
+tests_check_game_SOURCES = tests/check_game.c $(sample_sources)
 tests_check_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_help_SOURCES = tests/check_help.c $(stage_sources)
+tests_check_help_SOURCES = tests/check_help.c $(stage_sources) $(suite_sources)
 tests_check_help_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_help_LDADD = $(test_libs)
 
-tests_check_kiosk_SOURCES = tests/check_kiosk.c $(stage_sources)
+tests_check_kiosk_SOURCES = tests/check_kiosk.c $(stage_sources) $(suite_sources)
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_kiosk_LDADD = $(test_libs)
 
-tests_check_notation_SOURCES = tests/check_notation.c
+tests_check_notation_SOURCES = tests/check_notation.c $(suite_sources)
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_notation_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_pgn_SOURCES = tests/check_pgn.c
+tests_check_pgn_SOURCES = tests/check_pgn.c $(suite_sources)
 tests_check_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_pgn_LDADD = $(rules_layers) $(CHECK_LIBS)
 
@@ -122,16 +127,24 @@ tests_check_protocol_SOURCES = tests/check_protocol.c
 tests_check_protocol_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_protocol_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_reading_SOURCES = tests/check_reading.c
+tests_check_reading_SOURCES = tests/check_reading.c $(suite_sources)
 tests_check_reading_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_reading_LDADD = $(rules_layers) $(CHECK_LIBS)
 
+tests_check_record_SOURCES = tests/check_record.c $(sample_sources) $(scratch_sources)
+tests_check_record_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_record_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
 tests_check_rules_SOURCES = tests/check_rules.c \
-	tests/chance.c tests/chance.h tests/properties.c tests/properties.h
+	tests/chance.c tests/chance.h tests/properties.c tests/properties.h $(suite_sources)
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_ui_SOURCES = tests/check_ui.c $(stage_sources)
+tests_check_save_SOURCES = tests/check_save.c $(sample_sources) $(scratch_sources)
+tests_check_save_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_save_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_ui_SOURCES = tests/check_ui.c $(stage_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_ui_LDADD = $(test_libs)
 

@@ -4,7 +4,6 @@
 #include "tests/stage.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
@@ -34,36 +33,12 @@ static void set_directory(const char *variable, const char *directory, const cha
 /* Everything the session writes goes below the stage's directory. */
 static void make_directory(struct stage *stage)
 {
-	char here[4096];
-
-	snprintf(stage->directory, sizeof stage->directory, "/tmp/philidor-stage-XXXXXX");
-	if (!mkdtemp(stage->directory) || !getcwd(here, sizeof here))
-		give_up("no directory for the test");
+	scratch_make(stage->directory);
 	set_directory("XDG_STATE_HOME", stage->directory, "state");
 	set_directory("XDG_DATA_HOME", stage->directory, "data");
 	set_directory("XDG_CONFIG_HOME", stage->directory, "config");
 	set_directory("XDG_RUNTIME_DIR", stage->directory, "run");
 	setenv("TZ", "UTC0", 1);
-}
-
-static void remove_tree(const char *path)
-{
-	DIR *entries = opendir(path);
-	struct dirent *entry;
-
-	while (entries && (entry = readdir(entries))) {
-		struct text below = { 0 };
-
-		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-			continue;
-		text_print(&below, "%s/%s", path, entry->d_name);
-		if (unlink(text_of(&below)) != 0)
-			remove_tree(text_of(&below));
-		text_free(&below);
-	}
-	if (entries)
-		closedir(entries);
-	rmdir(path);
 }
 
 static void start(struct stage *stage)
@@ -108,7 +83,7 @@ void stage_close(struct stage *stage)
 	stop(stage);
 	close(stage->wake[0]);
 	close(stage->wake[1]);
-	remove_tree(stage->directory);
+	scratch_remove(stage->directory);
 }
 
 bool stage_begin(struct stage *stage, const char *id, const char *fen, struct fault *fault)

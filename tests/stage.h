@@ -2,6 +2,7 @@
 #ifndef TESTS_STAGE_H
 #define TESTS_STAGE_H
 
+#include "tests/scratch.h"
 #include "ui/screen.h"
 
 /*
@@ -13,7 +14,7 @@ struct stage {
 	struct ui_options options;
 	struct session session;
 	struct screen screen;
-	char directory[64];
+	char directory[SCRATCH_PATH];
 	int wake[2];                    /* the pipe that thoughts come through */
 };
 

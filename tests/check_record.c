@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/paths.h"
+#include "game/record.h"
+#include "game/save.h"
+#include "tests/sample.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+/* Games as PGN text. */
+
+/* Reads the game that a text tells. */
+static struct game *retold(const char *text)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct text problems = { 0 };
+	struct fault fault = { "" };
+	struct game *game;
+
+	scratch_make(directory);
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, text, strlen(text), &fault));
+	game = record_load(path, 1, &problems, &fault);
+	ck_assert_msg(game != NULL, "%s\n%s", fault.why, text);
+	ck_assert_msg(problems.length == 0, "%s\n%s", text_of(&problems), text);
+	text_free(&problems);
+	free(path);
+	scratch_remove(directory);
+	return game;
+}
+
+START_TEST(records_tell_the_same_game)
+{
+	const struct variant *variant = variants[_i];
+
+	for (uint64_t seed = 1; seed <= 4; seed++) {
+		struct game *game = sample_random(variant->id, seed * 7919), *again;
+		char *text, *text_again;
+
+		/* A file is read to stand at the end of its main line. */
+		game_go(game, game->root);
+		while (game_forward(game))
+			;
+		text = sample_told(game);
+		again = retold(text);
+		text_again = sample_told(again);
+		ck_assert_str_eq(text, text_again);
+		ck_assert_int_eq(game->nodes, again->nodes);
+		game_free(game);
+		game_free(again);
+		free(text);
+		free(text_again);
+	}
+}
+END_TEST
+
+START_TEST(clocks_are_kept_in_records)
+{
+	struct game *game = sample_game("chess"), *again;
+	char *text;
+
+	sample_play(game, "e4");
+	game->now->clock_ms[WHITE] = 299300;
+	game->now->clock_ms[BLACK] = 300000;
+	node_set_comment(game->now, "quick");
+	text = sample_told(game);
+	ck_assert_ptr_nonnull(strstr(text, "{[%clk 0:04:59.3] quick}"));
+	again = retold(text);
+	ck_assert_int_eq(again->now->clock_ms[WHITE], 299300);
+	ck_assert_str_eq(again->now->comment, "quick");
+	free(text);
+	game_free(game);
+	game_free(again);
+}
+END_TEST
+
+START_TEST(illegal_moves_end_their_line)
+{
+	static const char text[] = "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 Nf6 (2... d5) *\n";
+	char directory[SCRATCH_PATH], *path;
+	struct text problems = { 0 };
+	struct fault fault;
+	struct game *game;
+
+	scratch_make(directory);
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, text, strlen(text), &fault));
+	game = record_load(path, 1, &problems, &fault);
+	ck_assert_ptr_nonnull(game);
+	ck_assert_int_eq(game->nodes, 2);
+	ck_assert_ptr_nonnull(strstr(text_of(&problems), "line 3: Ke3: "));
+	game_free(game);
+	ck_assert_ptr_null(record_load(path, 2, &problems, &fault));
+	ck_assert_ptr_null(record_load("/dev/zero", 1, &problems, &fault));
+	ck_assert_ptr_null(record_load(directory, 1, &problems, &fault));
+	text_free(&problems);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(half_written_files_do_no_harm)
+{
+	char directory[SCRATCH_PATH];
+	struct game *game = sample_random("chess", 5);
+	char *text = sample_told(game), *path;
+	struct fault fault;
+
+	scratch_make(directory);
+	path = path_join(directory, "half.pgn");
+	for (size_t length = 0; length < strlen(text); length += 53) {
+		struct text problems = { 0 };
+		struct saved *list;
+
+		ck_assert(file_replace(path, text, length, &fault));
+		game_free(record_load(path, 1, &problems, &fault));
+		save_list(directory, &list);
+		free(list);
+		text_free(&problems);
+	}
+	free(text);
+	free(path);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("record");
+	TCase *records = tcase_create("records");
+
+	tcase_add_loop_test(records, records_tell_the_same_game, 0, variants_count());
+	tcase_add_test(records, clocks_are_kept_in_records);
+	tcase_add_test(records, illegal_moves_end_their_line);
+	tcase_add_test(records, half_written_files_do_no_harm);
+	suite_add_tcase(suite, records);
+	return suite_run(suite);
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "game/paths.h"
+#include "game/save.h"
+#include "tests/sample.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+/* Games on disk: names, locks, and what is left of them when something fails. */
+
+START_TEST(saved_games_are_found_again)
+{
+	char directory[SCRATCH_PATH];
+	struct fault fault = { "" };
+	struct save *save;
+	struct game *game = sample_game("teamster");
+	struct saved *list;
+	struct stat status;
+	char name[80], *path;
+
+	scratch_make(directory);
+	save = save_new(directory, "teamster", &fault);
+	ck_assert_msg(save != NULL, "%s", fault.why);
+	sample_play(game, "e4");
+	sample_play(game, "e5");
+	sample_play(game, "d4");
+	ck_assert(save_write(save, game, &fault));
+	snprintf(name, sizeof name, "%s", save_name(save));
+	path = path_join(directory, name);
+	ck_assert_int_eq(stat(path, &status), 0);
+	ck_assert_int_eq(status.st_mode & 0777, 0600);
+	ck_assert_int_eq(save_list(directory, &list), 1);
+	ck_assert_str_eq(list[0].id, "teamster");
+	ck_assert_str_eq(list[0].result, "*");
+	ck_assert_int_eq(list[0].moves, 2);
+	ck_assert(list[0].in_use);
+	free(list);
+	ck_assert_ptr_null(save_open(directory, name, &fault));
+	save_free(save);
+	ck_assert_int_eq(save_list(directory, &list), 1);
+	ck_assert(!list[0].in_use);
+	free(list);
+	save = save_open(directory, name, &fault);
+	ck_assert_ptr_nonnull(save);
+	save_discard(save);
+	ck_assert_int_eq(save_list(directory, &list), 0);
+	free(list);
+	free(path);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(names_do_not_lead_out_of_the_directory)
+{
+	char directory[SCRATCH_PATH];
+	struct fault fault;
+
+	scratch_make(directory);
+	ck_assert_ptr_null(save_open(directory, "../game.pgn", &fault));
+	ck_assert_ptr_null(save_open(directory, "a/b.pgn", &fault));
+	ck_assert_ptr_null(save_open(directory, ".hidden", &fault));
+	ck_assert_ptr_null(save_open(directory, "", &fault));
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(two_games_of_one_second_have_two_names)
+{
+	char directory[SCRATCH_PATH];
+	struct fault fault = { "" };
+	struct game *game = sample_game("chess");
+	struct save *save[3];
+
+	scratch_make(directory);
+	for (int i = 0; i < 3; i++) {
+		save[i] = save_new(directory, "chess", &fault);
+		ck_assert_msg(save[i] != NULL, "%s", fault.why);
+		ck_assert(save_write(save[i], game, &fault));
+	}
+	ck_assert_str_ne(save_name(save[0]), save_name(save[1]));
+	ck_assert_str_ne(save_name(save[1]), save_name(save[2]));
+	for (int i = 0; i < 3; i++)
+		save_free(save[i]);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* The kernel lets go of a lock when its holder dies, however that happens. */
+START_TEST(locks_die_with_their_holder)
+{
+	char directory[SCRATCH_PATH];
+	struct fault fault = { "" };
+	struct save *save;
+	struct game *game = sample_game("chess");
+	char name[80];
+	int ready[2], status;
+	pid_t child;
+	char byte;
+
+	scratch_make(directory);
+	save = save_new(directory, "chess", &fault);
+	ck_assert(save && save_write(save, game, &fault));
+	snprintf(name, sizeof name, "%s", save_name(save));
+	save_free(save);
+	ck_assert_int_eq(pipe(ready), 0);
+	child = fork();
+	if (child == 0) {
+		save = save_open(directory, name, &fault);
+		if (save && write(ready[1], "r", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+	ck_assert_ptr_null(save_open(directory, name, &fault));
+	kill(child, SIGKILL);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	save = save_open(directory, name, &fault);
+	ck_assert_ptr_nonnull(save);
+	save_free(save);
+	close(ready[0]);
+	close(ready[1]);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(a_failed_write_leaves_the_last_good_file)
+{
+	char directory[SCRATCH_PATH];
+	char *path, *data;
+	struct fault fault = { "" };
+	char missing[128];
+	size_t length;
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	ck_assert(file_replace(path, "good", 4, &fault));
+	/* Something in the way of the new version. */
+	snprintf(missing, sizeof missing, "%s/no/file", directory);
+	ck_assert(!file_replace(missing, "bad", 3, &fault));
+	ck_assert(fault.why[0]);
+	data = file_read(path, 100, &length, &fault);
+	ck_assert_str_eq(data, "good");
+	free(data);
+	ck_assert_ptr_null(file_read(path, 3, &length, &fault));
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("save");
+	TCase *files = tcase_create("files");
+
+	tcase_add_test(files, saved_games_are_found_again);
+	tcase_add_test(files, names_do_not_lead_out_of_the_directory);
+	tcase_add_test(files, two_games_of_one_second_have_two_names);
+	tcase_add_test(files, locks_die_with_their_holder);
+	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
+	suite_add_tcase(suite, files);
+	return suite_run(suite);
+}

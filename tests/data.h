@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_DATA_H
+#define TESTS_DATA_H
+
+#include "tests/tap.h"
+
+/* Tests that are told by files. */
+
+/*
+ * Calls the function for each file named among the arguments of main, or else for
+ * each below tests/ that the pattern matches, with a context that it knows.  None
+ * at all is a failure.
+ */
+void data_visit(int argc, char **argv, const char *pattern,
+    void (*visit)(const char *path, struct tap *tap, void *context), struct tap *tap,
+    void *context);
+
+/* The name of a file without its directory. */
+const char *data_name(const char *path);
+
+/* The game that a file is about: "pilgrim-CA.perft" tells of pilgrim:CA. */
+void data_game(const char *path, char id[static 24]);
+
+#endif

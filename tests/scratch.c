@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "tests/scratch.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/text.h"
+
+void scratch_make(char path[static SCRATCH_PATH])
+{
+	snprintf(path, SCRATCH_PATH, "/tmp/philidor-test-XXXXXX");
+	if (!mkdtemp(path)) {
+		printf("Bail out! there is no directory for the test\n");
+		exit(EXIT_FAILURE);
+	}
+}
+
+void scratch_remove(const char *path)
+{
+	DIR *entries = opendir(path);
+	struct dirent *entry;
+
+	while (entries && (entry = readdir(entries))) {
+		struct text below = { 0 };
+
+		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+			continue;
+		text_print(&below, "%s/%s", path, entry->d_name);
+		if (unlink(text_of(&below)) != 0)
+			scratch_remove(text_of(&below));
+		text_free(&below);
+	}
+	if (entries)
+		closedir(entries);
+	rmdir(path);
+}

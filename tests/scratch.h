@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef TESTS_SCRATCH_H
+#define TESTS_SCRATCH_H
+
+/* Directories that tests write to, and remove again. */
+
+enum { SCRATCH_PATH = 32 };
+
+/* Makes an empty directory and writes its path; ends the test if it cannot. */
+void scratch_make(char path[static SCRATCH_PATH]);
+
+/* Removes a directory and all that is below it. */
+void scratch_remove(const char *path);
+
+#endif
