@@ -150,12 +150,11 @@ tests_check_ui_LDADD = $(test_libs)
 
 # Tests that drive the program through a terminal.
 python_tests = \
+	tests/pty/cost.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \
-	tests/pty/plain.py \
-	tests/pty/screen.py \
-	tests/pty/survival.py
-EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/program.py tests/pty/terminal.py
+	tests/pty/plain.py
+EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/program.py
 if HAVE_PYTHON
 TESTS += $(python_tests)
 endif

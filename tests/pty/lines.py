@@ -40,20 +40,37 @@ def play(program, ply):
     program.wait_for(MOVES[ply])
 
 
+def begun(home, *arguments, **more):
+    """A game that has just begun."""
+    program = Program(*arguments, home=home, **more)
+    program.wait_for("White to move")
+    return program
+
+
 def resume(home):
     """Starts again and takes up what was interrupted."""
     program = Program(home=home)
     program.wait_for("resume")
     program.press("Enter")
-    program.wait_for("to move")
+    program.wait_gone("resume")
     return program
+
+
+def goes_on(program, end, home, *texts):
+    """Ends the program in that way, and resumes: what is wrong, unless the texts are shown."""
+    problem = cut(program, end)
+    if problem:
+        return problem
+    with resume(home) as program:
+        for text in texts:
+            program.wait_for(text)
+    return None
 
 
 def every_ply(end):
     """A game is cut off after each of its moves, and goes on"""
     home = scratch()
-    program = Program("chess", "--hot-seat", home=home)
-    program.wait_for("White to move")
+    program = begun(home, "chess", "--hot-seat")
     for ply in range(len(MOVES) + 1):
         before = board(program)
         problem = cut(program, end)
@@ -75,8 +92,7 @@ def every_ply(end):
 def killed():
     """SIGKILL loses at most the last move"""
     home = scratch()
-    program = Program("chess", "--hot-seat", home=home)
-    program.wait_for("White to move")
+    program = begun(home, "chess", "--hot-seat")
     for ply in range(len(MOVES) + 1):
         program.signal(signal.SIGKILL)
         program.wait_end()
@@ -92,81 +108,72 @@ def killed():
     program.kill()
 
 
+def undone():
+    """Moves that were taken back are still there after a restart"""
+    home = scratch()
+    program = begun(home, "chess", "--hot-seat")
+    for ply in range(6):
+        play(program, ply)
+    program.enter(":undo 2")
+    program.wait_for("Took back 2")
+    program.signal(signal.SIGHUP)
+    program.wait_end()
+    with resume(home) as program:
+        program.enter(":redo 2")
+        program.wait_for("Qa5")
+        play(program, 6)
+
+
+def one_at_a_time():
+    """A game that is being played is not offered to others"""
+    home = scratch()
+    with begun(home, "chess", "--hot-seat") as program:
+        play(program, 0)
+        with Program(home=home) as other:
+            other.wait_for("Search:")
+            return "it is" if other.shows("resume") else None
+
+
 def thinking(end):
     """A game is cut off while the computer thinks"""
     home = scratch()
-    program = Program("chess", "--level=10", "--time=600", home=home)
-    program.wait_for("White to move")
+    program = begun(home, "chess", "--level=10", "--time=600")
     program.enter("e4")
     program.wait_for("thinking")
-    problem = cut(program, end)
-    if problem:
-        return problem
-    with Program(home=home) as program:
-        program.wait_for("resume")
-        program.press("Enter")
-        program.wait_for("thinking")
-        program.wait_for("level 10")
-        program.wait_for("e4")
-        return cut(program, "SIGTERM")
+    return goes_on(program, end, home, "thinking", "level 10", "e4")
 
 
 def typing(end):
     """A game is cut off half-way through a move"""
     home = scratch()
-    program = Program("chess", "--hot-seat", home=home)
-    program.wait_for("White to move")
-    program.enter("e4")
-    program.wait_for("Black to move")
+    program = begun(home, "chess", "--hot-seat")
+    play(program, 0)
     program.send("Nf")
     program.wait_for("Nf6")
-    problem = cut(program, end)
-    if problem:
-        return problem
-    with resume(home) as program:
-        program.wait_for("e4")
-        program.wait_for("Black to move")
+    return goes_on(program, end, home, "e4", "Black to move")
 
 
 def away(end, *keys):
     """A game is cut off while something lies over the board"""
     home = scratch()
-    program = Program("teamster", "--hot-seat", home=home)
-    program.wait_for("White to move")
-    program.enter("e4")
-    program.wait_for("Black to move")
+    program = begun(home, "teamster", "--hot-seat")
+    play(program, 0)
     program.press(*keys)
     program.wait_gone("Black to move:")
-    problem = cut(program, end)
-    if problem:
-        return problem
-    with resume(home) as program:
-        program.wait_for("e4")
+    return goes_on(program, end, home, "e4")
 
 
-def asked(end):
-    """A game is cut off before an answer, and in the menu after it"""
+def asked(end, answer):
+    """A game is cut off at a question, and in the menu after the answer"""
     home = scratch()
-    program = Program("teamster", "--hot-seat", home=home)
-    program.wait_for("White to move")
-    program.enter("e4")
-    program.wait_for("Black to move")
+    program = begun(home, "teamster", "--hot-seat")
+    play(program, 0)
     program.enter(":new")
     program.wait_for("(y/n)")
-    problem = cut(program, end)
-    if problem:
-        return problem
-    program = resume(home)
-    program.wait_for("e4")
-    program.enter(":new")
-    program.wait_for("(y/n)")
-    program.press("y")
-    program.wait_gone("to move:")
-    problem = cut(program, end)
-    if problem:
-        return problem
-    with resume(home) as program:
-        program.wait_for("e4")
+    if answer:
+        program.press(answer)
+        program.wait_gone("to move:")
+    return goes_on(program, end, home, "e4")
 
 
 def menu(end):
@@ -179,15 +186,10 @@ def menu(end):
 def clocks(end):
     """Clocks outlive the line"""
     home = scratch()
-    program = Program("chess", "--hot-seat", "--time=61+7", home=home)
-    program.wait_for("White to move")
+    program = begun(home, "chess", "--hot-seat", "--time=61+7")
     program.enter("e4")
     program.wait_for("1:01:07")
-    problem = cut(program, end)
-    if problem:
-        return problem
-    with resume(home) as program:
-        program.wait_for("1:01:07")
+    return goes_on(program, end, home, "1:01:07")
 
 
 def records(home):
@@ -202,9 +204,8 @@ def full_disk():
     home = scratch()
     last_good = None
     moves = [file + rank for ranks in ("36", "45") for file in "abcdefgh" for rank in ranks]
-    with Program("chess", "--hot-seat", "--time=600", home=home,
-                 script='ulimit -f 1; exec "$0" "$@"') as program:
-        program.wait_for("White to move")
+    with begun(home, "chess", "--hot-seat", "--time=600",
+               script='ulimit -f 1; exec "$0" "$@"') as program:
         for number, move in enumerate(moves):
             program.enter(move)
             program.wait_for(f"{'Black' if number % 2 == 0 else 'White'} to move:")
@@ -238,8 +239,7 @@ def no_directory():
 def half_written():
     """What a power failure leaves behind harms nobody"""
     home = scratch()
-    program = Program("chess", "--hot-seat", home=home)
-    program.wait_for("White to move")
+    program = begun(home, "chess", "--hot-seat")
     for ply in range(4):
         play(program, ply)
     program.signal(signal.SIGKILL)
@@ -269,8 +269,7 @@ def half_written():
 def stopped():
     """Control-Z lets the shell have the terminal, and the game comes back"""
     script = 'set -m; "$0" "$@"; echo away; read line; fg >/dev/null; echo ended'
-    with Program("chess", "--hot-seat", script=script) as program:
-        program.wait_for("White to move")
+    with begun(scratch(), "chess", "--hot-seat", script=script) as program:
         program.enter("e4")
         program.wait_for("Black to move")
         program.settle()
@@ -301,8 +300,11 @@ def main():
         tests.run(away, end, "F1")
         tests.run(away, end, "?")
         tests.run(away, end, ":setup\r")
-        tests.run(asked, end)
+        tests.run(asked, end, "")
+        tests.run(asked, end, "y")
         tests.run(clocks, end)
+    tests.run(undone)
+    tests.run(one_at_a_time)
     tests.run(killed)
     tests.run(full_disk)
     tests.run(no_directory)

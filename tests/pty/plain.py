@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import LONG, PATIENCE, PHILIDOR, Failed, Tests, environment, scratch
+from program import LONG, PATIENCE, PHILIDOR, Failed, Program, Tests, environment, scratch
 
 FEN = re.compile(r"^\S+(/\S+){7} [wb] \S+ \S+ \d+ \d+.*$")
 PLIES = 120 if LONG else 24
@@ -145,6 +145,36 @@ def nonsense():
         return None if talk.end() == 0 else "the end of input is no success"
 
 
+def no_screen(term):
+    """Where there can be no screen, there are lines of text"""
+    with Program("chess", TERM=term) as program:
+        program.wait_for("White>")
+        program.enter("e4")
+        program.wait_for("Black plays")
+        if b"\x1b" in program.raw:
+            return f"escape sequences: {program.raw!r}"
+        program.enter("quit")
+        return None if program.wait_end() == 0 else f"it ends with {program.status}"
+
+
+def piped(lines, *arguments):
+    """A run whose input is no terminal: its status and its output."""
+    done = subprocess.run([PHILIDOR, *arguments], input=lines, capture_output=True, check=False,
+                          env=environment(scratch()), timeout=PATIENCE)
+    return done.returncode, done.stdout
+
+
+def pipes():
+    """What is no terminal gets lines of text, and its end is the end"""
+    status, output = piped(b"", "chess")
+    if status != 0 or b"\x1b" in output:
+        return f"nothing: {status}, {output!r}"
+    status, output = piped(bytes(range(256)) * 300 + b"\nquit\n", "--hot-seat", "teamster")
+    if status != 0 or any(byte < 32 and byte != 10 for byte in output):
+        return f"bytes: {status}, {output[-300:]!r}"
+    return None
+
+
 def main():
     tests = Tests()
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
@@ -154,6 +184,9 @@ def main():
         tests.run(game, name)
     tests.run(against_computer)
     tests.run(nonsense)
+    for term in "dumb", "", "no-such-terminal":
+        tests.run(no_screen, term)
+    tests.run(pipes)
     tests.end()
 
 
