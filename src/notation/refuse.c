@@ -254,6 +254,21 @@ static bool explain_way(const struct position *pos, const struct request *r, str
 	return fault_set(fault, "no %s can go to %s", name_of(pos, r->kind), name);
 }
 
+/* There is no such man on the board. */
+static bool explain_absence(const struct position *pos, enum kind kind, struct fault *fault)
+{
+	const struct variant *variant = pos->rules->variant;
+	squareset homes = NOWHERE;
+	char name[3];
+
+	if (variant->waiting)
+		homes = variant->waiting(pos, (enum color)pos->turn, kind);
+	if (!homes)
+		return fault_set(fault, "you have no %s", name_of(pos, kind));
+	square_write(first(homes), name);
+	return fault_set(fault, "your %s still waits behind %s", name_of(pos, kind), name);
+}
+
 static bool explain_request(const struct position *pos, const struct typed *typed,
     const struct request *r, struct fault *fault)
 {
@@ -264,7 +279,7 @@ static bool explain_request(const struct position *pos, const struct typed *type
 	if (r->from != NO_SQUARE && !explain_origin(pos, r, fault))
 		return false;
 	if (r->from == NO_SQUARE && !men_of(pos, side, r->kind))
-		return fault_set(fault, "you have no %s", name_of(pos, r->kind));
+		return explain_absence(pos, r->kind, fault);
 	if (explain_danger(pos, typed, fault))
 		return false;
 	if (r->from != NO_SQUARE && r->from == king_of(pos, side) &&
@@ -283,7 +298,7 @@ static void suggest(const struct position *pos, const struct typed *typed, struc
 	write_text(write_text(write_text(fault->why + length, "; did you mean "), near), "?");
 }
 
-/* The texts of a few moves of the list: "e7e8n, e7e8q or e7e8r". */
+/* The texts of a few moves of the list: "e7e8n, e7e8q or e7e8r", or "Nf3/e4 or Nf3". */
 enum { NAMED = 4, NAMES_TEXT = (NAMED + 1) * (MOVE_TEXT + 8) };
 static void name_moves(const struct position *pos, const struct moves *list, char names[NAMES_TEXT])
 {
@@ -293,6 +308,8 @@ static void name_moves(const struct position *pos, const struct moves *list, cha
 		if (i)
 			end = write_text(end, i == list->count - 1 ? " or " : ", ");
 		move_write(pos, &list->move[i], end);
+		if (strchr(end, ','))
+			san_write(pos, &list->move[i], end);
 		end += strlen(end);
 	}
 	if (list->count > NAMED)

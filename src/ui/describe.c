@@ -49,39 +49,115 @@ void describe_board(const struct position *pos, bool flipped, struct text *text)
 	text_add(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
 }
 
+/* "; knights b1 g1", if there are any; the first of a side goes without the sign. */
+static bool describe_kind(const struct position *pos, enum kind kind, squareset squares,
+    const char *where, bool is_first, struct text *text)
+{
+	if (!squares)
+		return false;
+	text_print(text, "%s %s%s%s", is_first ? "" : ";", kind_name(pos->rules, kind),
+	    several(squares) ? "s" : "", where);
+	while (squares) {
+		char name[3];
+
+		square_write(take(&squares), name);
+		text_print(text, " %s", name);
+	}
+	return true;
+}
+
 static void describe_side(const struct position *pos, enum color side, struct text *text)
 {
 	static const enum kind order[] = { KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN };
+	const struct variant *variant = pos->rules->variant;
 	bool any = false;
 
 	text_print(text, "%s:", color_name[side]);
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-		squareset men = men_of(pos, side, order[i]);
-
-		if (!men)
-			continue;
-		text_print(text, "%s %s%s", any ? ";" : "", kind_name(pos->rules, order[i]),
-		    several(men) ? "s" : "");
-		any = true;
-		while (men) {
-			char name[3];
-
-			square_write(take(&men), name);
-			text_print(text, " %s", name);
-		}
+		any |= describe_kind(pos, order[i], men_of(pos, side, order[i]), "", !any, text);
+		if (variant->waiting)
+			any |= describe_kind(pos, order[i], variant->waiting(pos, side, order[i]),
+			    " waiting behind", !any, text);
 	}
 	text_add(text, any ? ".\n" : " none.\n");
 }
 
+void describe_beside(const struct position *pos, char *text, size_t size)
+{
+	char fen[FEN_TEXT];
+	const char *field = fen;
+
+	text[0] = '\0';
+	if (pos->rules->variant->extra_used == 0)
+		return;
+	fen_write(pos, fen);
+	for (int i = 0; i < 6 && field; i++) {
+		field = strchr(field, ' ');
+		field = field ? field + 1 : NULL;
+	}
+	if (field)
+		snprintf(text, size, "%s", field);
+}
+
+square describe_partner(const struct position *pos, square s)
+{
+	char beside[FEN_TEXT], name[3];
+
+	describe_beside(pos, beside, sizeof beside);
+	square_write(s, name);
+	for (const char *at = beside; *at; ) {
+		size_t length = strcspn(at, ",");
+
+		if (length == 4 && strncmp(at, name, 2) == 0)
+			return square_read(at + 2);
+		at += length + (at[length] == ',');
+	}
+	return NO_SQUARE;
+}
+
+void describe_waiting(const struct position *pos, struct text *text)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	for (enum color c = WHITE; variant->waiting && c <= BLACK; c++)
+		for (int kind = PAWN; kind < pos->rules->kinds; kind++)
+			for (squareset homes = variant->waiting(pos, c, (enum kind)kind); homes; ) {
+				char name[3];
+
+				square_write(take(&homes), name);
+				text_print(text, " %c%s", man_letter(pos->rules,
+				    man(c, (enum kind)kind)), name);
+			}
+}
+
+/* Who has which pawn, in the game in which men have some. */
+static void describe_partners(const struct position *pos, enum color side, struct text *text)
+{
+	bool any = false;
+
+	for (squareset men = pos->men[side]; men; ) {
+		square s = take(&men), partner = describe_partner(pos, s);
+		char one[3], other[3];
+
+		if (partner == NO_SQUARE)
+			continue;
+		square_write(s, one);
+		square_write(partner, other);
+		if (!any)
+			text_print(text, "%s's pawns: ", color_name[side]);
+		text_print(text, "%s%s has %s", any ? ", " : "", one, other);
+		any = true;
+	}
+	if (any)
+		text_add(text, ".\n");
+}
+
 void describe_pieces(const struct position *pos, struct text *text)
 {
-	char beside[FEN_TEXT];
-
-	describe_side(pos, WHITE, text);
-	describe_side(pos, BLACK, text);
-	describe_beside(pos, beside, sizeof beside);
-	if (beside[0] && strcmp(beside, "-") != 0)
-		text_print(text, "Besides: %s\n", beside);
+	for (enum color c = WHITE; c <= BLACK; c++)
+		describe_side(pos, c, text);
+	for (enum color c = WHITE; c <= BLACK; c++)
+		describe_partners(pos, c, text);
 }
 
 void describe_moves(const struct game *game, struct text *text)
@@ -123,39 +199,6 @@ int describe_legal(const struct position *pos, square from, struct text *text)
 	}
 	free(list.move);
 	return count;
-}
-
-void describe_beside(const struct position *pos, char *text, size_t size)
-{
-	char fen[FEN_TEXT];
-	const char *field = fen;
-
-	text[0] = '\0';
-	if (pos->rules->variant->extra_used == 0)
-		return;
-	fen_write(pos, fen);
-	for (int i = 0; i < 6 && field; i++) {
-		field = strchr(field, ' ');
-		field = field ? field + 1 : NULL;
-	}
-	if (field)
-		snprintf(text, size, "%s", field);
-}
-
-square describe_partner(const struct position *pos, square s)
-{
-	char beside[FEN_TEXT], name[3];
-
-	describe_beside(pos, beside, sizeof beside);
-	square_write(s, name);
-	for (const char *at = beside; *at; ) {
-		size_t length = strcspn(at, ",");
-
-		if (length == 4 && strncmp(at, name, 2) == 0)
-			return square_read(at + 2);
-		at += length + (at[length] == ',');
-	}
-	return NO_SQUARE;
 }
 
 static const char *const signs[] = {

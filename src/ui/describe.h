@@ -16,7 +16,7 @@ void man_name(const struct rules *rules, piece p, char *text, size_t size);
 /* The board in letters, eight lines and the files, Black at the bottom if flipped. */
 void describe_board(const struct position *pos, bool flipped, struct text *text);
 
-/* Where the men stand, a line a side: "White: king e1, ..." */
+/* Where the men stand, who waits and who has which pawn: "White: king e1; ..." */
 void describe_pieces(const struct position *pos, struct text *text);
 
 /* The moves to `now`, or of the whole main line: "1. e4 e5 2. Nf3 ..." */
@@ -31,7 +31,10 @@ int describe_legal(const struct position *pos, square from, struct text *text);
  */
 void describe_beside(const struct position *pos, char *text, size_t size);
 
-/* The square that the game pairs with this one, such as that of a man's own pawn; or NO_SQUARE. */
+/* The men who wait beside the board, and where they will appear: " Me2 mh7". */
+void describe_waiting(const struct position *pos, struct text *text);
+
+/* The square that the game pairs with this one, such as of a man's own pawn; or NO_SQUARE. */
 square describe_partner(const struct position *pos, square s);
 
 /* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */

@@ -48,17 +48,21 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 			    (unsigned char)man_letter(rules, man((enum color)!by, order[i])));
 }
 
-/* What the game remembers beside its men, where that is short; rows taken. */
-static int draw_beside(struct canvas *canvas, const struct rectangle *at, int row,
+/* Men who wait to appear, where there is room for all; rows taken. */
+static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session)
 {
-	char beside[FEN_TEXT];
+	struct text text = { 0 };
+	int rows = 0;
 
-	describe_beside(game_position(session->game), beside, sizeof beside);
-	if (!beside[0] || (int)strlen(beside) > at->columns - 11)
-		return 0;
-	canvas_print(canvas, row, at->column + 2, at->columns - 2, DIM, "besides: %s", beside);
-	return 1;
+	describe_waiting(game_position(session->game), &text);
+	if (text.length > 0 && (int)text.length <= at->columns - 11) {
+		canvas_print(canvas, row, at->column + 2, at->columns - 2, DIM, "waiting:%s",
+		    text_of(&text));
+		rows = 1;
+	}
+	text_free(&text);
+	return rows;
 }
 
 /* The letters of men that chess does not have, a row each; their number. */
@@ -79,7 +83,7 @@ static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 		    man_letter(rules, man(BLACK, (enum kind)kind)), strchr(name, ' ') + 1);
 		rows++;
 	}
-	return rows + draw_beside(canvas, at, bottom - rows, session);
+	return rows + draw_waiting(canvas, at, bottom - rows, session);
 }
 
 /* Appends the moves of a line of thought in SAN. */

@@ -39,10 +39,12 @@ void session_end(struct session *session)
 	text_free(&session->file);
 }
 
-/* Sentences begin with a capital, but "e4 is ambiguous" does not. */
+/* Sentences begin with a capital, but "exd5 is ambiguous" does not: only words do. */
 static void capitalize(char *line)
 {
-	if (line[0] >= 'a' && line[0] <= 'z' && line[1] >= 'a' && line[1] <= 'z')
+	size_t letters = strspn(line, "abcdefghijklmnopqrstuvwxyz");
+
+	if (letters > 0 && !strchr("0123456789@/", line[letters]))
 		line[0] = (char)(line[0] - 'a' + 'A');
 }
 

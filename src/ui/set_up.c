@@ -6,6 +6,7 @@
 
 #include "rules/rules.h"
 #include "ui/board.h"
+#include "ui/describe.h"
 #include "ui/screen.h"
 
 /* Setting a position up: men by their letters, or the whole as FEN. */
@@ -29,6 +30,12 @@ static void enter(struct screen *screen)
 	show_fen(screen);
 }
 
+static bool at_home(const struct position *pos, const struct castle *castle)
+{
+	return pos->board[castle->king_from] == man(castle->color, KING) &&
+	    pos->board[castle->rook_from] == man(castle->color, ROOK);
+}
+
 /* What the change of a square takes with it: rights to castle and in passing. */
 static void settle(struct screen *screen)
 {
@@ -36,10 +43,8 @@ static void settle(struct screen *screen)
 
 	for (int i = 0; i < 4; i++) {
 		const struct castle *castle = &pos->rules->castle[i];
-		enum color side = castle->color;
 
-		if (castle->right && (pos->board[castle->king_from] != man(side, KING) ||
-		    pos->board[castle->rook_from] != man(side, ROOK)))
+		if (castle->right && !at_home(pos, castle))
 			pos->castling &= (uint8_t)~castle->right;
 	}
 	pos->passed = 0;
@@ -50,30 +55,83 @@ static void settle(struct screen *screen)
 	show_fen(screen);
 }
 
+/* Where a game remembers pairs of squares, those with this one end. */
+static void part_pairs(struct position *pos, square s)
+{
+	char pairs[FEN_TEXT], name[3];
+	struct text left = { 0 };
+	struct fault fault;
+
+	describe_beside(pos, pairs, sizeof pairs);
+	if (square_read(pairs) == NO_SQUARE || square_read(pairs + 2) == NO_SQUARE)
+		return;
+	square_write(s, name);
+	for (const char *pair = pairs; *pair; pair += pair[4] ? 5 : 4)
+		if (memcmp(pair, name, 2) != 0 && memcmp(pair + 2, name, 2) != 0)
+			text_print(&left, "%s%.4s", left.length ? "," : "", pair);
+	pos->rules->variant->extra_read(pos, left.length ? text_of(&left) : "-", &fault);
+	text_free(&left);
+}
+
 static void put(struct screen *screen, piece p)
 {
-	position_put(&screen->set_up.pos, screen->set_up.cursor, p);
+	struct set_up_state *state = &screen->set_up;
+
+	part_pairs(&state->pos, state->cursor);
+	position_put(&state->pos, state->cursor, p);
 	settle(screen);
 }
 
-static void draw_men(struct screen *screen, int row, int column, int width)
+/* The number of a right to castle is a key: gives it, or takes it away. */
+static void toggle_castling(struct screen *screen, int number)
 {
+	struct position *pos = &screen->set_up.pos;
+	const struct castle *castle = &pos->rules->castle[number];
+
+	if (!castle->right)
+		session_say(screen->session, "There is no castling in this game.");
+	else if (!at_home(pos, castle))
+		session_say(screen->session, "%s's king or rook is not at home.",
+		    color_name[castle->color]);
+	else
+		pos->castling ^= castle->right;
+	settle(screen);
+}
+
+/* The rights to castle in their order, as of FEN: "KQ-q". */
+static void write_castling(const struct position *pos, char text[static 5])
+{
+	for (int i = 0; i < 4; i++)
+		text[i] = pos->castling & pos->rules->castle[i].right ? "KQkq"[i] : '-';
+	text[4] = '\0';
+}
+
+/* The men and the keys, as far as there is room. */
+static void draw_legend(struct screen *screen, const struct rectangle *at)
+{
+	static const char *const keys[] = {
+		".    nobody", "Tab  the other side moves", "-    empty board",
+		"=    the usual start", ":    write FEN", NULL
+	};
 	const struct rules *rules = screen->set_up.pos.rules;
 	struct canvas *canvas = &screen->canvas;
+	int row = at->row, end = at->row + at->rows;
+	char rights[5];
 
 	for (int kind = PAWN; kind < rules->kinds; kind++) {
 		char letter = rules_letter(rules, (enum kind)kind);
 
 		if (!rules->kind[kind].man)
 			continue;
-		canvas_print(canvas, row++, column, width, PLAIN, "%c %c  %s", letter,
+		canvas_print(canvas, row++, at->column, at->columns, PLAIN, "%c %c  %s", letter,
 		    letter - 'A' + 'a', rules->kind[kind].man->name);
 	}
-	canvas_write(canvas, row + 1, column, width, DIM, ".    nobody");
-	canvas_write(canvas, row + 2, column, width, DIM, "Tab  the other side moves");
-	canvas_write(canvas, row + 3, column, width, DIM, "-    empty board");
-	canvas_write(canvas, row + 4, column, width, DIM, "=    the usual start");
-	canvas_write(canvas, row + 5, column, width, DIM, ":    write FEN");
+	row += row + 7 <= end;
+	for (int i = 0; keys[i] && row < end; i++)
+		canvas_write(canvas, row++, at->column, at->columns, DIM, keys[i]);
+	write_castling(&screen->set_up.pos, rights);
+	if (rules->castle[0].right && row < end)
+		canvas_print(canvas, row, at->column, at->columns, DIM, "1-4  castling %s", rights);
 }
 
 static void draw(struct screen *screen)
@@ -92,7 +150,7 @@ static void draw(struct screen *screen)
 	    state->pos.turn == WHITE ? "White to move" : "Black to move");
 	board_draw(canvas, &layout, &state->pos, &marks);
 	if (layout.panel.rows > 4)
-		draw_men(screen, layout.panel.row, layout.panel.column, layout.panel.columns);
+		draw_legend(screen, &layout.panel);
 	canvas_write(canvas, layout.message_row, 1, canvas->columns - 2, WARNING, screen->message);
 	column = canvas_write(canvas, layout.prompt_row, 1, 5, STRONG, "FEN:") + 1;
 	if (state->typing)
@@ -185,6 +243,9 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 	case K_RIGHT: move_cursor(screen, 1, 0); return true;
 	case K_ENTER: play(screen); return true;
 	case ':': state->typing = true; return true;
+	case '1': case '2': case '3': case '4':
+		toggle_castling(screen, (int)key->code - '1');
+		return true;
 	case '.': case ' ': case K_DELETE: case K_BACKSPACE: put(screen, EMPTY); return true;
 	case K_TAB:
 		state->pos.turn = !state->pos.turn;

@@ -173,3 +173,8 @@ refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e8e2 : no pawn that the man on e8 could 
 refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 d1e2 : no man that could own a pawn stands on d1
 refuses 4k3/8/8/8/8/8/4PP2/4K3 w - - 0 1 e1e2,e1f2 : owns two pawns
 refuses 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 1 e1e2,f1e2 : has two owners
+
+# Moves are told apart as one would write them.
+fen start
+play e4 e5
+says Bc4 : Bc4 is ambiguous: Bc4/b3, Bc4/c3
