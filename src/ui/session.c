@@ -206,6 +206,22 @@ void session_close(struct session *session, enum score score, enum closing closi
 	session_save(session);
 }
 
+/*
+ * Tells a move in words: the other side's, and one's own where it does more than
+ * the man who moves would alone, which not everybody has foreseen.
+ */
+static void tell_move(struct session *session, const struct move *m)
+{
+	const struct position *pos = game_position(session->game);
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+
+	san_write(pos, m, san);
+	if (session->player[pos->turn].who == HUMAN && !strchr(san, '/'))
+		return;
+	move_words(pos, m, words);
+	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);
+}
+
 void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
@@ -215,6 +231,7 @@ void session_play(struct session *session, const struct move *m)
 	if (!session->live)
 		session_restore_clocks(session);
 	clocks_moved(&session->clocks, mover, clocks_now());
+	tell_move(session, m);
 	if (!game_play(session->game, m)) {
 		session_say(session, "Warning: out of memory, the move was not made.");
 		return;

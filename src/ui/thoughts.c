@@ -74,15 +74,9 @@ void session_think(struct session *session, enum thought thought)
 		start_thinking(session, thought);
 }
 
-/* Says and plays a move that no human made. */
+/* Plays a move that no human made. */
 static void play_machine(struct session *session, const struct move *m)
 {
-	const struct position *pos = game_position(session->game);
-	char san[MOVE_TEXT], words[WORDS_TEXT];
-
-	san_write(pos, m, san);
-	move_words(pos, m, words);
-	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);
 	session->computer_moves++;
 	session_play(session, m);
 }
