@@ -144,6 +144,30 @@ START_TEST(games_are_taken_up_again)
 }
 END_TEST
 
+START_TEST(many_interrupted_games_do_not_hide_the_others)
+{
+	struct stage stage;
+	struct fault fault = { "" };
+
+	begin(&stage, "yeoman", NULL);
+	for (int i = 0; i < 30; i++) {
+		enter(&stage, "e4");
+		ck_assert_msg(stage_begin(&stage, "yeoman", NULL, &fault), "%s", fault.why);
+	}
+	screen_push(&stage.screen, &start_view);
+	stage_draw(&stage);
+	ck_assert(stage_shows(&stage, "> yeoman          resume"));
+	ck_assert(stage_shows(&stage, "30 games wait"));
+	ck_assert(stage_shows(&stage, "Pawns walk like bishops"));
+	stage_type(&stage, "resume");
+	ck_assert(!stage_shows(&stage, "Pawns walk like bishops"));
+	press(&stage, "End Enter");
+	ck_assert_str_eq(stage.session.game->rules->id, "yeoman");
+	ck_assert_int_eq(stage.session.game->now->ply, 1);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(actions_have_names_of_their_own)
 {
 	for (const struct action *one = actions; one->name; one++) {
@@ -169,6 +193,7 @@ int main(void)
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, games_are_taken_up_again);
+	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(keys, actions_have_names_of_their_own);
 	suite_add_tcase(suite, keys);
 	return suite_run(suite);

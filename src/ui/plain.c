@@ -142,8 +142,7 @@ static void obey(struct plain *plain, const char *line)
 	    !san_read(game_position(session->game), line, &m, &fault) &&
 	    strlen(line) > 2 && action_line(session, line, true))
 		return;
-	if (session_move(session, line) && session->settings.words)
-		action_line(session, "last", false);
+	session_move(session, line);
 }
 
 /* Takes a whole line from what was read; false if there is none. */

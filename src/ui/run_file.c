@@ -158,6 +158,14 @@ static bool save_as(struct session *session, const char *path, struct fault *fau
 	return saved;
 }
 
+/* In public places nobody needs to know where the files are. */
+static const char *to_be_told(const struct session *session, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return session->options->kiosk && slash ? slash + 1 : path;
+}
+
 void run_save(struct session *session, const char *argument)
 {
 	struct fault fault = { "" };
@@ -176,7 +184,7 @@ void run_save(struct session *session, const char *argument)
 	if (fault.why[0])
 		session_say(session, "Not saved: %s.", fault.why);
 	else
-		session_say(session, "Saved as %s.", safe);
+		session_say(session, "Saved as %s.", to_be_told(session, safe));
 	free(path);
 }
 

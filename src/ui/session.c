@@ -216,7 +216,8 @@ static void tell_move(struct session *session, const struct move *m)
 	char san[MOVE_TEXT], words[WORDS_TEXT];
 
 	san_write(pos, m, san);
-	if (session->player[pos->turn].who == HUMAN && !strchr(san, '/'))
+	if (session->player[pos->turn].who == HUMAN && !session->settings.words &&
+	    !strchr(san, '/'))
 		return;
 	move_words(pos, m, words);
 	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);

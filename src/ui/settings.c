@@ -32,7 +32,7 @@ static const struct setting {
 	{ "engine", SWITCH, AT(engine_line), "show what the computer thinks" },
 	{ "bell", SWITCH, AT(bell), "ring when the computer has moved" },
 	{ "board", SWITCH, AT(auto_board), "plain mode: print the board after each move" },
-	{ "words", SWITCH, AT(words), "plain mode: tell your own moves in words, too" }
+	{ "words", SWITCH, AT(words), "tell all of your own moves in words, too" }
 #undef AT
 };
 enum { COUNT = sizeof table / sizeof *table };

@@ -35,6 +35,14 @@ static bool fits(const struct screen *screen, const char *a, const char *b, cons
 	return strcasestr(a, word) || (b && strcasestr(b, word)) || (c && strcasestr(c, word));
 }
 
+/* Of many games that wait only the latest stand before the others, unless looked for. */
+enum { SAVED_SHOWN = 4 };
+static int saved_shown(const struct start_state *start)
+{
+	return start->saved_count > SAVED_SHOWN && !*start->list.filter.text ? SAVED_SHOWN
+	    : start->saved_count;
+}
+
 /* One line of the list: an unfinished game, or a game to begin. */
 struct entry {
 	const struct saved *saved;
@@ -47,7 +55,7 @@ static bool entry_at(const struct screen *screen, int number, struct entry *entr
 	const struct start_state *start = &screen->start;
 
 	*entry = (struct entry){ NULL, NULL };
-	for (int i = 0; i < start->saved_count; i++) {
+	for (int i = 0; i < saved_shown(start); i++) {
 		entry->saved = &start->saved[i];
 		if (fits(screen, entry->saved->id, "resume", NULL) && number-- == 0)
 			return true;
@@ -78,8 +86,11 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 	struct look look = chosen ? CHOSEN : entry->saved ? GOOD : PLAIN;
 	struct look dim = chosen ? CHOSEN : DIM;
 
-	if (chosen)
+	if (chosen) {
 		canvas_fill(canvas, row, 1, 1, canvas->columns - 2, CHOSEN);
+		canvas->cursor_row = row;
+		canvas->cursor_column = 2;
+	}
 	canvas_put(canvas, row, 2, look, chosen ? '>' : ' ');
 	if (entry->saved) {
 		draw_saved(canvas, row, look, entry->saved);
@@ -87,10 +98,6 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 	}
 	canvas_write(canvas, row, 4, 15, look, entry->variant->id);
 	canvas_write(canvas, row, 20, canvas->columns - 22, dim, entry->variant->summary);
-	if (chosen) {
-		canvas->cursor_row = row;
-		canvas->cursor_column = 2;
-	}
 }
 
 static void draw_foot(struct screen *screen)
@@ -105,6 +112,9 @@ static void draw_foot(struct screen *screen)
 		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM, "%s%s%s", entry.variant->name,
 		    entry.variant->inventor ? ", by " : "",
 		    entry.variant->inventor ? entry.variant->inventor : "");
+	else if (saved_shown(&screen->start) < screen->start.saved_count)
+		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM,
+		    "%d games wait: type \"resume\" to see them all", screen->start.saved_count);
 	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
 	line_draw(&screen->start.list.filter, canvas, row, column, canvas->columns - column - 2);
 	screen_keys(screen, screen->session->game
