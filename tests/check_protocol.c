@@ -163,7 +163,7 @@ START_TEST(introduces_games)
 {
 	char *text = answers(xboard_run, "variant advancement\nvariant nonesuch\nquit\n");
 
-	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQHKpnbrqhk) 8x8+0_fairy rnbqkbnr/"));
+	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQHKpnbrqhk) 8x8+0_bughouse rnbqkbnr/"));
 	ck_assert_ptr_nonnull(strstr(text, "piece P& fmW"));
 	ck_assert_ptr_nonnull(strstr(text, "tellusererror there is no game called nonesuch\n"));
 	free(text);

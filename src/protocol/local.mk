@@ -15,6 +15,10 @@ libprotocol_a_SOURCES = \
 	src/protocol/uci_tell.c \
 	src/protocol/xboard.c \
 	src/protocol/xboard.h \
+	src/protocol/xboard_game.c \
+	src/protocol/xboard_mirror.c \
+	src/protocol/xboard_mirror.h \
+	src/protocol/xboard_plies.c \
 	src/protocol/xboard_session.h \
 	src/protocol/xboard_settings.c \
 	src/protocol/xboard_setup.c \

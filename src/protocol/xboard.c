@@ -39,6 +39,8 @@ static void begin_game(struct xboard *x)
 	x->over = false;
 	x->side = BLACK;
 	x->hint_key = 0;
+	x->has_score = false;
+	xboard_show(x);
 }
 
 static void do_new(struct xboard *x, char *rest)
@@ -48,6 +50,8 @@ static void do_new(struct xboard *x, char *rest)
 	(void)rest;
 	if (!desk_choose(&x->desk, variants[0]->id, &fault) || !desk_forget(&x->desk, &fault))
 		xboard_complain(x, &fault);
+	x->known = true;
+	x->computer = false;
 	begin_game(x);
 	x->depth = 0;
 }
@@ -63,51 +67,10 @@ static void do_variant(struct xboard *x, char *rest)
 		xboard_complain(x, &fault);
 		return;
 	}
+	x->known = strcmp(name, variants[0]->id) == 0;
 	begin_game(x);
-	if (strcmp(name, variants[0]->id) != 0)
+	if (!x->known)
 		xboard_introduce(x);
-}
-
-static void do_setboard(struct xboard *x, char *rest)
-{
-	struct fault fault;
-
-	if (!desk_set(&x->desk, rest, NULL, &fault)) {
-		xboard_say(x, "tellusererror Illegal position: %s", fault.why);
-		return;
-	}
-	x->over = false;
-	x->hint_key = 0;
-	if (x->analysing)
-		xboard_think(x);
-}
-
-/* After a move or a change of sides: is it the engine's turn to do something? */
-static void go_on(struct xboard *x)
-{
-	if (x->analysing || (!x->force && desk_now(&x->desk)->turn == x->side))
-		xboard_think(x);
-}
-
-static void do_usermove(struct xboard *x, char *rest)
-{
-	const char *text = word_next(&rest);
-	struct fault fault;
-	struct move m;
-
-	if (!text || x->over || !(move_read(desk_now(&x->desk), text, &m, &fault) ||
-	    san_read(desk_now(&x->desk), text, &m, &fault))) {
-		xboard_say(x, "Illegal move (%s): %s", !text || x->over ? "the game is over" :
-		    fault.why, text ? text : "");
-		go_on(x);
-		return;
-	}
-	if (!desk_play(&x->desk, &m, &fault)) {
-		xboard_complain(x, &fault);
-		return;
-	}
-	xboard_judge(x);
-	go_on(x);
 }
 
 static void do_go(struct xboard *x, char *rest)
@@ -116,48 +79,31 @@ static void do_go(struct xboard *x, char *rest)
 	x->force = false;
 	x->analysing = false;
 	x->side = (enum color)desk_now(&x->desk)->turn;
-	xboard_think(x);
+	xboard_catch_up(x);
+	xboard_go_on(x);
 }
 
 static void do_playother(struct xboard *x, char *rest)
 {
 	(void)rest;
 	x->force = false;
+	x->analysing = false;
 	x->side = (enum color)!desk_now(&x->desk)->turn;
+	xboard_catch_up(x);
 }
 
 static void do_force(struct xboard *x, char *rest)
 {
 	(void)rest;
 	x->force = true;
-}
-
-static void take_back(struct xboard *x, int moves)
-{
-	struct fault fault;
-
-	if (!desk_undo(&x->desk, moves, &fault))
-		xboard_say(x, "Error (%s): undo", fault.why);
-	x->over = false;
-	if (x->analysing)
-		xboard_think(x);
-}
-
-static void do_undo(struct xboard *x, char *rest)
-{
-	(void)rest;
-	take_back(x, 1);
-}
-
-static void do_remove(struct xboard *x, char *rest)
-{
-	(void)rest;
-	take_back(x, 2);
+	x->analysing = false;
 }
 
 static void do_ping(struct xboard *x, char *rest)
 {
-	xboard_say(x, "pong %d", xboard_number(word_next(&rest), 0, 1000000000));
+	x->pong = xboard_number(word_next(&rest), 0, 1000000000);
+	if (!x->searching)
+		xboard_pong(x);
 }
 
 static void do_post(struct xboard *x, char *rest)
@@ -186,6 +132,31 @@ static void do_exit(struct xboard *x, char *rest)
 	x->analysing = false;
 }
 
+static void do_hard(struct xboard *x, char *rest)
+{
+	(void)rest;
+	x->ponders = true;
+}
+
+static void do_easy(struct xboard *x, char *rest)
+{
+	(void)rest;
+	x->ponders = false;
+}
+
+static void do_computer(struct xboard *x, char *rest)
+{
+	(void)rest;
+	x->computer = true;
+}
+
+static void do_draw(struct xboard *x, char *rest)
+{
+	(void)rest;
+	if (xboard_would_draw(x))
+		xboard_say(x, "offer draw");
+}
+
 static void do_result(struct xboard *x, char *rest)
 {
 	(void)rest;
@@ -194,12 +165,13 @@ static void do_result(struct xboard *x, char *rest)
 
 static void do_hint(struct xboard *x, char *rest)
 {
+	const struct position *pos = desk_now(&x->desk) - x->pondering;
 	char text[MOVE_TEXT];
 
 	(void)rest;
-	if (!x->hint_key || x->hint_key != desk_now(&x->desk)->key)
+	if (!x->hint_key || x->hint_key != pos->key)
 		return;
-	move_write(desk_now(&x->desk), &x->hint, text);
+	move_write(pos, &x->hint, text);
 	xboard_say(x, "Hint: %s", text);
 }
 
@@ -236,13 +208,13 @@ static const struct {
 	{ "rejected", false, do_nothing },
 	{ "new", true, do_new },
 	{ "variant", true, do_variant },
-	{ "setboard", true, do_setboard },
-	{ "usermove", true, do_usermove },
+	{ "setboard", true, xboard_setboard },
+	{ "usermove", true, xboard_usermove },
 	{ "go", true, do_go },
 	{ "playother", true, do_playother },
 	{ "force", true, do_force },
-	{ "undo", true, do_undo },
-	{ "remove", true, do_remove },
+	{ "undo", true, xboard_undo },
+	{ "remove", true, xboard_remove },
 	{ "level", false, xboard_level },
 	{ "st", false, xboard_st },
 	{ "sd", false, xboard_sd },
@@ -259,17 +231,17 @@ static const struct {
 	{ "memory", true, xboard_memory },
 	{ "cores", true, xboard_cores },
 	{ "option", false, xboard_option },
-	/* These ask for nothing that we do: no pondering, no book, no luck. */
+	{ "hard", false, do_hard },
+	{ "easy", false, do_easy },
+	{ "computer", false, do_computer },
+	{ "draw", false, do_draw },
+	/* These ask for nothing that we do: no book, no luck. */
 	{ "random", false, do_nothing },
-	{ "hard", false, do_nothing },
-	{ "easy", false, do_nothing },
 	{ "white", false, do_nothing },
 	{ "black", false, do_nothing },
-	{ "computer", false, do_nothing },
 	{ "name", false, do_nothing },
 	{ "rating", false, do_nothing },
 	{ "ics", false, do_nothing },
-	{ "draw", false, do_nothing },
 	{ "bk", false, do_nothing },
 	{ "pause", false, do_nothing },
 	{ "resume", false, do_nothing },
@@ -280,6 +252,10 @@ static void run(struct xboard *x, const char *name, char *rest)
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		if (strcmp(name, commands[i].name) != 0)
 			continue;
+		if (strcmp(name, "usermove") == 0 && xboard_keep_thinking(x, rest))
+			return;
+		if (strcmp(name, "easy") == 0)
+			xboard_end_pondering(x);
 		if (commands[i].halts)
 			xboard_halt(x);
 		pthread_mutex_lock(&x->lock);
@@ -288,6 +264,18 @@ static void run(struct xboard *x, const char *name, char *rest)
 		return;
 	}
 	xboard_say(x, "Error (unknown command): %.40s", name);
+}
+
+/* "?": a search for a move is over; others are none of its business. */
+static void hurry(struct xboard *x)
+{
+	bool moving;
+
+	pthread_mutex_lock(&x->lock);
+	moving = x->searching;
+	pthread_mutex_unlock(&x->lock);
+	if (moving)
+		desk_stop(&x->desk);
 }
 
 static void converse(struct xboard *x, FILE *in)
@@ -304,7 +292,7 @@ static void converse(struct xboard *x, FILE *in)
 		else if (name && strcmp(name, "quit") == 0)
 			break;
 		else if (name && strcmp(name, "?") == 0)
-			desk_stop(&x->desk);
+			hurry(x);
 		else if (name)
 			run(x, name, rest);
 	}
@@ -314,7 +302,7 @@ static void converse(struct xboard *x, FILE *in)
 int xboard_run(FILE *in, FILE *out)
 {
 	struct xboard x = {
-		.out = out, .side = BLACK,
+		.out = out, .side = BLACK, .known = true, .pong = -1,
 		.clock_ms = { CLOCK_DEFAULT_MS, CLOCK_DEFAULT_MS }
 	};
 	struct fault fault;
@@ -325,11 +313,14 @@ int xboard_run(FILE *in, FILE *out)
 		return EXIT_FAILURE;
 	}
 	if (ready)
+		xboard_show(&x);
+	if (ready)
 		converse(&x, in);
 	else
 		xboard_complain(&x, &fault);
 	xboard_halt(&x);
 	desk_close(&x.desk);
+	free(x.past);
 	pthread_mutex_destroy(&x.lock);
 	return ready && !ferror(out) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "protocol/desk.h"
+#include "protocol/xboard_mirror.h"
 
 /*
  * What the files of CECP share.  The engine's thread plays its move by itself
@@ -26,6 +27,24 @@ struct xboard {
 	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
 	int period_moves, bonus_ms;     /* from "level" */
 	int clock_ms[2];                /* ours and theirs, by color */
+	bool known;                     /* XBoard knows the rules of this game */
+	bool computer;                  /* so is the opponent: he tells the effects of his moves */
+	struct mirror mirror;           /* XBoard's board */
+	struct past {
+		struct mirror mirror;   /* before each ply that XBoard counts ... */
+		int count;              /* ... and how many positions there were */
+	} *past;
+	int plies, past_room;
+	struct ply awaited[PLIES_MAX];  /* what XBoard is still to be told by others ... */
+	int awaited_first, awaited_end; /* ... from this one to before that */
+	bool ponders;                   /* "hard" */
+	bool pondering;                 /* the last move of the desk is only expected */
+	pthread_t starter;              /* starts to ponder once the move is told ... */
+	bool starting;                  /* ... and is to be joined */
+	bool searching;                 /* a move is to come */
+	bool has_score;                 /* has the engine moved in this game ... */
+	int score;                      /* ... and how did it stand then, for it? */
+	int pong;                       /* to be answered after the move; -1: none */
 	struct report seen;             /* the latest of the search under way */
 	struct move hint;               /* the reply we expect ... */
 	uint64_t hint_key;              /* ... to the position with this key; 0: none */
@@ -55,6 +74,39 @@ void xboard_features(struct xboard *x);
 
 /* How a game that XBoard does not know is set up, and how its men move. */
 void xboard_introduce(struct xboard *x);
+
+/* Begins to tell a game from the present position of the desk. */
+void xboard_show(struct xboard *x);
+
+/* Plays a move of the engine, and tells it with all its effects. */
+bool xboard_move(struct xboard *x, const struct move *m, struct fault *fault);
+
+/* Commands about the course of the game. */
+void xboard_usermove(struct xboard *x, char *rest);
+void xboard_setboard(struct xboard *x, char *rest);
+void xboard_undo(struct xboard *x, char *rest);
+void xboard_remove(struct xboard *x, char *rest);
+
+/* Makes XBoard's board true before the engine takes over. */
+void xboard_catch_up(struct xboard *x);
+
+/* After a move or a change of sides: is it the engine's turn to do something? */
+void xboard_go_on(struct xboard *x);
+
+/* Is a draw welcome to the engine? */
+bool xboard_would_draw(const struct xboard *x);
+
+/* Is the move that the opponent has made the one pondered on?  Then it is played. */
+bool xboard_ponder_hit(struct xboard *x, const char *text);
+
+/* If so, goes on thinking, now for our move, and returns true.  The lock is not held. */
+bool xboard_keep_thinking(struct xboard *x, const char *text);
+
+/* Ends pondering if there is any.  The lock is not held. */
+void xboard_end_pondering(struct xboard *x);
+
+/* Answers a "ping" that had to wait. */
+void xboard_pong(struct xboard *x);
 
 /* Starts to think, for the move to be played or for analysis.  No search is under way. */
 void xboard_think(struct xboard *x);

@@ -13,8 +13,8 @@
 
 static const char features[] =
 	"feature done=0\n"
-	"feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=0 reuse=1\n"
-	"feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0\n"
+	"feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 reuse=1\n"
+	"feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0 nps=0\n"
 	"feature memory=1 smp=1 option=\"Level -spin 10 1 10\"";
 
 void xboard_features(struct xboard *x)
@@ -101,7 +101,7 @@ void xboard_introduce(struct xboard *x)
 	char letters[2 * KINDS + 1], text[512];
 
 	list_letters(rules, letters);
-	xboard_say(x, "setup (%s) 8x8+0_fairy %s", letters, rules_start(rules));
+	xboard_say(x, "setup (%s) 8x8+0_bughouse %s", letters, rules_start(rules));
 	for (int k = PAWN; k < rules->kinds; k++)
 		if (rules->kind[k].man && k != KING && describe_man(rules->kind[k].man, text))
 			xboard_say(x, "piece %c& %s", rules->kind[k].man->letter, text);

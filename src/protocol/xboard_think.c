@@ -6,7 +6,23 @@
 
 #include "rules/outcome.h"
 
-enum { MATE_SCORE = 100000 };
+enum {
+	MATE_SCORE = 100000,
+	DRAW_SCORE = 15, DRAW_MOVES = 30        /* a draw is welcome up to this, from then on */
+};
+
+bool xboard_would_draw(const struct xboard *x)
+{
+	return x->has_score && x->score <= DRAW_SCORE &&
+	    desk_now(&x->desk)->number >= DRAW_MOVES;
+}
+
+void xboard_pong(struct xboard *x)
+{
+	if (x->pong >= 0)
+		xboard_say(x, "pong %d", x->pong);
+	x->pong = -1;
+}
 
 void xboard_judge(struct xboard *x)
 {
@@ -46,21 +62,65 @@ static void remember_hint(struct xboard *x, const struct report *report)
 	x->hint_key = desk_now(&x->desk)->key;
 }
 
+/* Is there something to expect of the opponent, after which the game goes on? */
+static bool expect(struct xboard *x)
+{
+	const struct position *pos = desk_now(&x->desk);
+	struct fault fault;
+
+	if (!x->ponders || x->over || x->force || x->discard || x->hint_key != pos->key ||
+	    !desk_play(&x->desk, &x->hint, &fault))
+		return false;
+	if (outcome_of(x->desk.history, x->desk.count).score == UNDECIDED)
+		return true;
+	(void)desk_undo(&x->desk, 1, &fault);
+	return false;
+}
+
+static void tell(const struct report *report, bool final, void *context);
+static void set_limits(const struct xboard *x, struct limits *limits);
+
+/* In a thread of its own, as a search cannot start the next one. */
+static void *ponder(void *context)
+{
+	struct xboard *x = context;
+	struct limits limits;
+	struct fault fault;
+	char text[MOVE_TEXT];
+
+	pthread_mutex_lock(&x->lock);
+	if (expect(x)) {
+		move_write(desk_now(&x->desk) - 1, &x->hint, text);
+		xboard_say(x, "Hint: %s", text);
+		set_limits(x, &limits);
+		limits.ponder = true;
+		x->pondering = true;
+		if (!desk_think(&x->desk, &limits, tell, x, &fault)) {
+			x->pondering = false;
+			(void)desk_undo(&x->desk, 1, &fault);
+		}
+	}
+	pthread_mutex_unlock(&x->lock);
+	return NULL;
+}
+
 static void play(struct xboard *x, const struct report *report)
 {
-	char text[MOVE_TEXT];
 	struct fault fault;
 
 	if (report->length == 0)
 		return;
-	move_write(&x->desk.root, &report->line[0], text);
-	if (!desk_play(&x->desk, &report->line[0], &fault)) {
+	x->has_score = true;
+	x->score = report->mate_in > 0 ? MATE_SCORE :
+	    report->mate_in < 0 ? -MATE_SCORE : report->score;
+	if (!xboard_move(x, &report->line[0], &fault)) {
 		xboard_say(x, "tellusererror %s", fault.why);
 		return;
 	}
-	xboard_say(x, "move %s", text);
 	remember_hint(x, report);
 	xboard_judge(x);
+	if (x->ponders && !x->over)
+		x->starting = pthread_create(&x->starter, NULL, ponder, x) == 0;
 }
 
 /* In the engine's thread. */
@@ -71,10 +131,14 @@ static void tell(const struct report *report, bool final, void *context)
 	pthread_mutex_lock(&x->lock);
 	if (!x->discard) {
 		x->seen = *report;
-		if (final && !x->analysing)
+		if (final && x->searching)
 			play(x, report);
 		else if (!final && report->line_number <= 1 && (x->post || x->analysing))
 			tell_progress(x, report);
+	}
+	if (final) {
+		x->searching = false;
+		xboard_pong(x);
 	}
 	pthread_mutex_unlock(&x->lock);
 }
@@ -113,15 +177,67 @@ void xboard_think(struct xboard *x)
 		return;
 	set_limits(x, &limits);
 	x->discard = false;
+	x->searching = !x->analysing;
 	memset(&x->seen, 0, sizeof x->seen);
-	if (!desk_think(&x->desk, &limits, tell, x, &fault))
-		xboard_say(x, "tellusererror %s", fault.why);
+	if (desk_think(&x->desk, &limits, tell, x, &fault))
+		return;
+	x->searching = false;
+	xboard_say(x, "tellusererror %s", fault.why);
+}
+
+/* Then only one other thread is left, that of the engine. */
+static void join_starter(struct xboard *x)
+{
+	bool join;
+
+	pthread_mutex_lock(&x->lock);
+	join = x->starting;
+	x->starting = false;
+	pthread_mutex_unlock(&x->lock);
+	if (join)
+		pthread_join(x->starter, NULL);
 }
 
 void xboard_halt(struct xboard *x)
 {
+	struct fault fault;
+
 	pthread_mutex_lock(&x->lock);
 	x->discard = true;
 	pthread_mutex_unlock(&x->lock);
+	join_starter(x);
 	desk_stop(&x->desk);
+	pthread_mutex_lock(&x->lock);
+	if (x->pondering)
+		(void)desk_undo(&x->desk, 1, &fault);
+	x->pondering = x->searching = false;
+	xboard_pong(x);
+	pthread_mutex_unlock(&x->lock);
+}
+
+bool xboard_keep_thinking(struct xboard *x, const char *text)
+{
+	bool hit;
+
+	join_starter(x);
+	pthread_mutex_lock(&x->lock);
+	hit = x->pondering && xboard_ponder_hit(x, text);
+	if (hit) {
+		x->pondering = false;
+		x->searching = true;
+		engine_ponderhit(x->desk.engine);
+	}
+	pthread_mutex_unlock(&x->lock);
+	return hit;
+}
+
+void xboard_end_pondering(struct xboard *x)
+{
+	bool any;
+
+	pthread_mutex_lock(&x->lock);
+	any = x->pondering || x->starting;
+	pthread_mutex_unlock(&x->lock);
+	if (any)
+		xboard_halt(x);
 }

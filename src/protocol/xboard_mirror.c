@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/xboard_mirror.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/rules.h"
+#include "rules/write.h"
+
+/* The board that XBoard shows, and what a ply does to it there. */
+
+static char letter_of(const struct position *pos, square s)
+{
+	piece p = pos->board[s];
+	char letter;
+
+	if (p == EMPTY)
+		return ' ';
+	letter = rules_letter(pos->rules, kind_of(p));
+	return color_of(p) == WHITE ? letter : (char)tolower((unsigned char)letter);
+}
+
+void mirror_show(struct mirror *mirror, const struct position *pos)
+{
+	for (square s = 0; s < SQUARES; s++)
+		mirror->letter[s] = letter_of(pos, s);
+	mirror->turn = pos->turn;
+	mirror->passed_file = -1;
+}
+
+bool mirror_is_true(const struct mirror *mirror, const struct position *pos)
+{
+	for (square s = 0; s < SQUARES; s++)
+		if (mirror->letter[s] != letter_of(pos, s))
+			return false;
+	return true;
+}
+
+bool mirror_has(const struct mirror *mirror, const char *fen)
+{
+	int file = 0, rank = 7;
+
+	for (fen += strspn(fen, " "); *fen && *fen != ' '; fen++) {
+		int same = isdigit((unsigned char)*fen) ? *fen - '0' : 1;
+		char letter = isdigit((unsigned char)*fen) ? ' ' : *fen;
+
+		if (*fen == '/' && file == 8 && rank > 0) {
+			file = 0;
+			rank--;
+			continue;
+		}
+		while (same-- > 0 && file < 8)
+			if (mirror->letter[square_at(file++, rank)] != letter)
+				return false;
+		if (same >= 0)
+			return false;
+	}
+	return rank == 0 && file == 8;
+}
+
+/* What stands for a kind of man of the side to move. */
+static char colored(const struct mirror *mirror, char letter)
+{
+	return (char)(mirror->turn == WHITE ? toupper((unsigned char)letter) :
+	    tolower((unsigned char)letter));
+}
+
+/* A king that goes two files aside takes the next man on that side over himself. */
+static void castle(struct mirror *mirror, square from, square to)
+{
+	int way = to > from ? 1 : -1;
+	int rook = from + way, end = to > from ? 7 : 0;
+
+	while (mirror->letter[rook] == ' ' && file_of((square)rook) != end)
+		rook += way;
+	mirror->letter[to - way] = mirror->letter[rook];
+	if (rook != to - way)
+		mirror->letter[rook] = ' ';
+}
+
+/* A pawn that goes aside to the file of a double step takes the man behind it. */
+static void take_in_passing(struct mirror *mirror, const struct ply *ply)
+{
+	bool white = mirror->turn == WHITE;
+	int rank = rank_of(ply->from);
+
+	if (file_of(ply->to) == mirror->passed_file && file_of(ply->from) != file_of(ply->to) &&
+	    mirror->letter[ply->to] == ' ' && (white ? rank >= 4 : rank < 4))
+		mirror->letter[white ? ply->to - 8 : ply->to + 8] = ' ';
+}
+
+static void go(struct mirror *mirror, const struct ply *ply)
+{
+	char man = mirror->letter[ply->from];
+	int files = abs(file_of(ply->to) - file_of(ply->from));
+	int ranks = rank_of(ply->to) - rank_of(ply->from);
+	bool pawn = man == colored(mirror, 'p'), king = man == colored(mirror, 'k');
+	int8_t passed = -1;
+
+	if (pawn && (mirror->turn == WHITE ? ranks >= 2 : ranks <= -2))
+		passed = (int8_t)((file_of(ply->from) + file_of(ply->to)) / 2);
+	if (ply->kill != NO_SQUARE)
+		mirror->letter[ply->kill] = ' ';
+	if (pawn && !ply->letter)
+		take_in_passing(mirror, ply);
+	mirror->letter[ply->from] = ' ';
+	if (king && files > 1 && !ranks && file_of(ply->from) % 7 != 0)
+		castle(mirror, ply->from, ply->to);
+	mirror->letter[ply->to] = ply->letter ? colored(mirror, ply->letter) : man;
+	mirror->passed_file = passed;
+}
+
+void mirror_play(struct mirror *mirror, const struct ply *ply)
+{
+	if (ply->from != NO_SQUARE)
+		go(mirror, ply);
+	else
+		mirror->passed_file = -1;
+	if (ply->from == NO_SQUARE && ply->to != NO_SQUARE)
+		mirror->letter[ply->to] = colored(mirror, ply->letter);
+	mirror->turn = !mirror->turn;
+}
+
+bool ply_equal(const struct ply *a, const struct ply *b)
+{
+	return a->from == b->from && a->to == b->to && a->kill == b->kill &&
+	    a->letter == b->letter;
+}
+
+/* Reads one part of a ply, such as "e7e8q". */
+static const char *read_part(const char *text, struct ply *ply)
+{
+	ply->from = square_read(text);
+	ply->to = ply->from == NO_SQUARE ? NO_SQUARE : square_read(text + 2);
+	if (ply->to == NO_SQUARE)
+		return NULL;
+	text += 4;
+	ply->letter = isalpha((unsigned char)*text) ? (char)tolower((unsigned char)*text++) : '\0';
+	return text;
+}
+
+/* "N@f3": the side's own letter is always in upper case. */
+static bool read_drop(const char *text, struct ply *ply)
+{
+	ply->to = square_read(text + 2);
+	ply->letter = (char)tolower((unsigned char)*text);
+	return isalpha((unsigned char)*text) && ply->to != NO_SQUARE && text[4] == '\0';
+}
+
+bool ply_read(const char *text, struct ply *ply)
+{
+	struct ply last;
+
+	*ply = (struct ply){ NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
+	if (strcmp(text, "@@@@") == 0)
+		return true;
+	if (text[0] && text[1] == '@')
+		return read_drop(text, ply);
+	text = read_part(text, ply);
+	while (text && *text == ',') {
+		text = read_part(text + 1, &last);
+		if (!text)
+			return false;
+		/* Two parts in a row are a way with a stop, others name who falls besides. */
+		ply->kill = last.from;
+		if (last.from == ply->to)
+			ply->to = last.to;
+		ply->letter = last.letter;
+	}
+	return text && *text == '\0';
+}
+
+void ply_write(const struct ply *ply, char text[PLY_TEXT])
+{
+	char *end = text;
+
+	if (ply->to == NO_SQUARE) {
+		strcpy(text, "@@@@");
+		return;
+	}
+	if (ply->from == NO_SQUARE) {
+		end = write_char(end, (char)toupper((unsigned char)ply->letter));
+		write_square(write_char(end, '@'), ply->to);
+		return;
+	}
+	end = write_square(end, ply->from);
+	if (ply->kill != NO_SQUARE) {
+		end = write_char(write_square(end, ply->kill), ',');
+		end = write_square(end, ply->kill);
+	}
+	end = write_square(end, ply->to);
+	if (ply->letter)
+		write_char(end, ply->letter);
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef PROTOCOL_XBOARD_MIRROR_H
+#define PROTOCOL_XBOARD_MIRROR_H
+
+#include "rules/position.h"
+
+/*
+ * XBoard's board, which is not always ours.  XBoard carries out a ply as it
+ * understands it: a man goes from one square to another, perhaps becomes another
+ * kind of man, and perhaps takes one man elsewhere.  Where a move of our games
+ * has more effects than that, XBoard is told them as further plies, between
+ * which the other side passes, until its board shows what is true.
+ */
+struct mirror {
+	char letter[SQUARES];           /* as in a FEN; ' ' is an empty square */
+	uint8_t turn;
+	int8_t passed_file;             /* of a double step just made; -1 if none */
+};
+
+/* A move as XBoard has it. */
+struct ply {
+	square from;                    /* NO_SQUARE: a man appears ... */
+	square to;                      /* ... or, if this is so too, the side passes */
+	square kill;                    /* a man who falls besides, or NO_SQUARE */
+	char letter;                    /* lower case: what the man is now; '\0': what he was */
+};
+enum { PLY_TEXT = 16, PLIES_MAX = 24 };
+
+/* XBoard's board, if it shows this position. */
+void mirror_show(struct mirror *mirror, const struct position *pos);
+
+/* Does it show the men where they are? */
+bool mirror_is_true(const struct mirror *mirror, const struct position *pos);
+
+/* Has a FEN that XBoard sends the men of this mirror? */
+bool mirror_has(const struct mirror *mirror, const char *fen);
+
+/* What XBoard does on its board for a ply. */
+void mirror_play(struct mirror *mirror, const struct ply *ply);
+
+/*
+ * The ply that stands for a legal move; no two legal moves have the same.
+ * The mirror shows pos.
+ */
+void ply_of_move(const struct mirror *mirror, const struct position *pos, const struct move *m,
+    struct ply *ply);
+
+/*
+ * The legal move meant by a ply: the one it stands for, or the first that goes
+ * from the same square to the same.  False if there is none.
+ */
+bool ply_means(const struct mirror *mirror, const struct position *pos, const struct ply *ply,
+    struct move *m);
+
+/*
+ * Plies by which the mirror comes to show pos, whoever is to move in it now;
+ * their number, 0 if it does already (or cannot).
+ */
+int plies_to_truth(const struct mirror *mirror, const struct position *pos,
+    struct ply list[PLIES_MAX]);
+
+bool ply_equal(const struct ply *a, const struct ply *b);
+
+/* Reads "e2e4", "e7e8q", "e4d5,d5c6", "N@f3" or "@@@@". */
+bool ply_read(const char *text, struct ply *ply);
+
+/* Writes it in the same form, so that it is one `move` command for each part. */
+void ply_write(const struct ply *ply, char text[PLY_TEXT]);
+
+#endif

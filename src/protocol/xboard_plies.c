@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "protocol/xboard_mirror.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "rules/rules.h"
+
+/* Which plies stand for a move, and which make XBoard's board true. */
+
+static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
+
+/* How many more men of this letter are on one board than on the other? */
+static int surplus(const struct mirror *have, const struct mirror *want, char letter)
+{
+	int more = 0;
+
+	for (square s = 0; s < SQUARES; s++)
+		more += (have->letter[s] == letter) - (want->letter[s] == letter);
+	return more;
+}
+
+/* A square of which a man has to vanish, as there are too many of his sort; or NO_SQUARE. */
+static square find_fallen(const struct mirror *have, const struct mirror *want,
+    const struct ply *ply)
+{
+	for (square s = 0; s < SQUARES; s++)
+		if (have->letter[s] != ' ' && want->letter[s] == ' ' && s != ply->from &&
+		    s != ply->to && surplus(have, want, have->letter[s]) > 0)
+			return s;
+	return NO_SQUARE;
+}
+
+/* Where the man on s goes by m, as a side effect; or NO_SQUARE. */
+static square goes_to(const struct position *pos, const struct move *m, square s)
+{
+	for (int i = 2; i < m->count; i++)
+		if (m->change[i].place < SQUARES && m->change[i].holds == pos->board[s] &&
+		    pos->board[m->change[i].place] != pos->board[s])
+			return m->change[i].place;
+	return NO_SQUARE;
+}
+
+/* What the ply says of what the man becomes: always so for a pawn on the last rank. */
+static char new_letter(const struct position *pos, const struct move *m)
+{
+	piece before = pos->board[move_from(m)], after = m->change[1].holds;
+	int last = color_of(before) == WHITE ? 7 : 0;
+
+	if (before == after && !(kind_of(after) == PAWN && rank_of(move_to(m)) == last))
+		return '\0';
+	return (char)tolower((unsigned char)rules_letter(pos->rules, kind_of(after)));
+}
+
+/* The squares of a ply, before it is known who falls. */
+static void outline(const struct position *pos, const struct move *m, struct ply *ply)
+{
+	square on;
+
+	*ply = pass;
+	if (!move_has_mover(m)) {
+		/* Nothing happens on the board: the king stays where he is. */
+		ply->from = ply->to = king_of(pos, (enum color)pos->turn);
+		return;
+	}
+	ply->from = move_from(m);
+	ply->to = move_to(m);
+	ply->letter = new_letter(pos, m);
+	if (!(pos->men[pos->turn] & bit(ply->to)))
+		return;
+	/* A man of one's own who makes room goes first. */
+	on = goes_to(pos, m, ply->to);
+	if (on != NO_SQUARE) {
+		ply->from = ply->to;
+		ply->to = on;
+		ply->letter = '\0';
+	}
+}
+
+/* ... with the man who falls, if it takes more than the outline to show it. */
+static void natural(const struct mirror *mirror, const struct position *pos,
+    const struct move *m, struct ply *ply)
+{
+	struct mirror shown = *mirror, truth;
+	struct position after;
+
+	outline(pos, m, ply);
+	position_apply(pos, m, &after);
+	mirror_show(&truth, &after);
+	mirror_play(&shown, ply);
+	ply->kill = find_fallen(&shown, &truth, ply);
+}
+
+/* The vacant square with this number, from 0; or NO_SQUARE. */
+static square vacant(const struct mirror *mirror, const struct ply *ply, int number)
+{
+	for (square s = 0; s < SQUARES; s++)
+		if (mirror->letter[s] == ' ' && s != ply->to && number-- == 0)
+			return s;
+	return NO_SQUARE;
+}
+
+static bool same_outline(const struct ply *a, const struct ply *b)
+{
+	return a->from == b->from && a->to == b->to && a->letter == b->letter;
+}
+
+/* Moves with fewer effects come first. */
+static bool comes_before(const struct move *a, const struct move *b)
+{
+	return a->count != b->count ? a->count < b->count : move_digest(a) < move_digest(b);
+}
+
+/*
+ * A man may be said to fall where none is.  So moves that look alike are told
+ * apart: the first names its true victim or none, the others a vacant square.
+ */
+static void distinguish(const struct mirror *mirror, const struct position *pos,
+    const struct moves *list, const struct move *m, struct ply *ply)
+{
+	bool taken = ply->from == ply->to;
+	int number = 0;
+	struct ply other;
+
+	for (int i = 0; i < list->count; i++) {
+		outline(pos, &list->move[i], &other);
+		if (!same_outline(&other, ply) || !comes_before(&list->move[i], m))
+			continue;
+		natural(mirror, pos, &list->move[i], &other);
+		taken |= other.kill == ply->kill;
+		number++;
+	}
+	if (taken)
+		ply->kill = vacant(mirror, ply, number);
+}
+
+void ply_of_move(const struct mirror *mirror, const struct position *pos, const struct move *m,
+    struct ply *ply)
+{
+	struct move room[MOVES_MAX];
+	struct moves list = { room, 0 };
+
+	position_legal_moves(pos, &list);
+	natural(mirror, pos, m, ply);
+	distinguish(mirror, pos, &list, m, ply);
+}
+
+/* Is this where and as what somebody moves by m, whatever else happens? */
+static bool goes_so(const struct position *pos, const struct move *m, const struct ply *ply)
+{
+	char letter;
+
+	if (!move_has_mover(m) || move_from(m) != ply->from || move_to(m) != ply->to)
+		return false;
+	letter = new_letter(pos, m);
+	return letter == ply->letter || !ply->letter ||
+	    pos->board[move_from(m)] == m->change[1].holds;
+}
+
+bool ply_means(const struct mirror *mirror, const struct position *pos, const struct ply *ply,
+    struct move *m)
+{
+	struct move room[MOVES_MAX];
+	struct moves list = { room, 0 };
+	struct ply other;
+	int looser = -1;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		bool so = goes_so(pos, &list.move[i], ply);
+
+		if (so && (looser < 0 || comes_before(&list.move[i], &list.move[looser])))
+			looser = i;
+		outline(pos, &list.move[i], &other);
+		if (!same_outline(&other, ply))
+			continue;
+		natural(mirror, pos, &list.move[i], &other);
+		distinguish(mirror, pos, &list, &list.move[i], &other);
+		if (ply_equal(&other, ply)) {
+			*m = list.move[i];
+			return true;
+		}
+	}
+	if (looser >= 0)
+		*m = list.move[looser];
+	return looser >= 0;
+}
+
+static bool is_own(const struct mirror *mirror, char letter)
+{
+	return letter != ' ' && !isupper((unsigned char)letter) == (mirror->turn == BLACK);
+}
+
+/* Is a man missing here, and may whoever stands here go? */
+static bool is_wanted(const struct mirror *have, const struct mirror *want, square s, bool force)
+{
+	char letter = have->letter[s];
+
+	return is_own(have, want->letter[s]) && letter != want->letter[s] &&
+	    (force || letter == ' ' || surplus(have, want, letter) > 0);
+}
+
+/* The man who is missing on `to` comes from where he should not be. */
+static bool bring(const struct mirror *have, const struct mirror *want, square to,
+    struct ply *ply)
+{
+	char letter = want->letter[to];
+
+	for (square s = 0; s < SQUARES; s++) {
+		if (have->letter[s] != letter || want->letter[s] == letter)
+			continue;
+		*ply = (struct ply){ s, to, NO_SQUARE, '\0' };
+		if (letter == (have->turn == WHITE ? 'P' : 'p') &&
+		    rank_of(to) == (have->turn == WHITE ? 7 : 0))
+			ply->letter = 'p';
+		ply->kill = find_fallen(have, want, ply);
+		return true;
+	}
+	return false;
+}
+
+/* Or another man, of whom there are too many, becomes one of his sort; or he just appears. */
+static bool make(const struct mirror *have, const struct mirror *want, square to,
+    struct ply *ply)
+{
+	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE,
+		(char)tolower((unsigned char)want->letter[to]) };
+	for (square s = 0; s < SQUARES; s++)
+		if (is_own(have, have->letter[s]) && have->letter[s] != want->letter[s] &&
+		    surplus(have, want, have->letter[s]) > 0)
+			ply->from = s;
+	if (ply->from == to)
+		ply->kill = vacant(have, ply, 0);
+	return ply->from != NO_SQUARE || have->letter[to] == ' ';
+}
+
+/* A man who stays where he is takes away somebody who should not be there. */
+static bool clear(const struct mirror *have, const struct mirror *want, struct ply *ply)
+{
+	square who = NO_SQUARE;
+
+	for (square s = 0; s < SQUARES; s++)
+		if (is_own(have, have->letter[s]) && have->letter[s] == want->letter[s] &&
+		    (who == NO_SQUARE || tolower((unsigned char)have->letter[s]) == 'k'))
+			who = s;
+	for (square s = 0; s < SQUARES && who != NO_SQUARE; s++)
+		if (have->letter[s] != ' ' && have->letter[s] != want->letter[s] &&
+		    surplus(have, want, have->letter[s]) > 0) {
+			*ply = (struct ply){ who, who, s, '\0' };
+			return true;
+		}
+	return false;
+}
+
+/* The next ply on the way to what is wanted. */
+static void approach(const struct mirror *have, const struct mirror *want, bool force,
+    struct ply *ply)
+{
+	for (square s = 0; s < SQUARES; s++)
+		if (is_wanted(have, want, s, force) && bring(have, want, s, ply))
+			return;
+	for (square s = 0; s < SQUARES; s++)
+		if (is_wanted(have, want, s, force) &&
+		    surplus(have, want, want->letter[s]) < 0 && make(have, want, s, ply))
+			return;
+	if (!clear(have, want, ply))
+		*ply = pass;
+}
+
+int plies_to_truth(const struct mirror *mirror, const struct position *pos,
+    struct ply list[PLIES_MAX])
+{
+	struct mirror have = *mirror, want;
+	bool passed = false;
+
+	mirror_show(&want, pos);
+	for (int n = 0; n < PLIES_MAX; n++) {
+		bool right = memcmp(have.letter, want.letter, sizeof have.letter) == 0;
+
+		if (right && have.turn == pos->turn)
+			return n;
+		list[n] = pass;
+		if (!right)
+			approach(&have, &want, passed, &list[n]);
+		passed = n > 0 && list[n].to == NO_SQUARE;
+		mirror_play(&have, &list[n]);
+	}
+	return 0;
+}
