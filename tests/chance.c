@@ -30,7 +30,8 @@ static void put_man(struct chance *chance, struct position *pos, piece p, square
 static void put_any_man(struct chance *chance, struct position *pos)
 {
 	enum color c = (enum color)chance_below(chance, 2);
-	enum kind kind = (enum kind)(PAWN + chance_below(chance, (unsigned)pos->rules->kinds - PAWN));
+	unsigned others = (unsigned)pos->rules->kinds - PAWN;
+	enum kind kind = (enum kind)(PAWN + chance_below(chance, others));
 	squareset pawns = pos->rules->variant->pawn_squares;
 
 	if (kind == KING || chance_below(chance, 3) == 0)
@@ -45,7 +46,8 @@ static void put_any_man(struct chance *chance, struct position *pos)
 static void put_kings(struct chance *chance, struct position *pos)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
-		const struct castle *castle = &pos->rules->castle[2 * c + (int)chance_below(chance, 2)];
+		const struct castle *castles = &pos->rules->castle[2 * c];
+		const struct castle *castle = &castles[chance_below(chance, 2)];
 
 		if (!castle->right || chance_below(chance, 3)) {
 			put_man(chance, pos, man((enum color)c, KING), ANYWHERE);

@@ -78,7 +78,8 @@ static bool is_named(const struct position *pos, const struct move *m, const cha
 		return true;
 	san_write(pos, m, written);
 	length = strcspn(written, "+#");
-	return strncmp(written, text, length) == 0 && strspn(text + length, "+#") == strlen(text + length);
+	return strncmp(written, text, length) == 0 &&
+	    strspn(text + length, "+#") == strlen(text + length);
 }
 
 static const struct move *find(const struct script *script, const char *text)

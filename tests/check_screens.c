@@ -66,7 +66,8 @@ static void be_sound(struct script *script)
 	struct fault fault;
 
 	if (!stage_sound(&script->stage, &fault))
-		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number, fault.why);
+		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number,
+		    fault.why);
 }
 
 static void draw_screen(const struct stage *stage, struct text *text)
@@ -267,7 +268,8 @@ static void do_line(struct script *script)
 			fault_set(&fault, "neither begin nor start came before");
 	}
 	if (fault.why[0]) {
-		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number, fault.why);
+		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number,
+		    fault.why);
 		return;
 	}
 	stage_draw(&script->stage);

@@ -185,7 +185,8 @@ START_TEST(canvas_is_harmless)
 	for (int unicode = 0; unicode < 2; unicode++) {
 		stage.screen.canvas.unicode = unicode;
 		for (uint32_t c = 0; c < 0x110100; c++) {
-			canvas_put(&stage.screen.canvas, (int)(c / 80 % 24), (int)(c % 80), PLAIN, c);
+			canvas_put(&stage.screen.canvas, (int)(c / 80 % 24), (int)(c % 80), PLAIN,
+			    c);
 			if (c % (24 * 80) == 24 * 80 - 1)
 				be_sound(&stage);
 		}
@@ -201,8 +202,9 @@ END_TEST
 static uint32_t random_key(struct chance *chance)
 {
 	static const uint32_t special[] = {
-		K_UP, K_DOWN, K_LEFT, K_RIGHT, K_ENTER, K_ENTER, K_ESCAPE, K_TAB, K_HELP, K_HOME, K_END,
-		K_PAGE_UP, K_PAGE_DOWN, K_BACKSPACE, K_DELETE, K_BACK_TAB, K_OTHER, ' ', ':', '?', 0x2654
+		K_UP, K_DOWN, K_LEFT, K_RIGHT, K_ENTER, K_ENTER, K_ESCAPE, K_TAB, K_HELP,
+		K_HOME, K_END, K_PAGE_UP, K_PAGE_DOWN, K_BACKSPACE, K_DELETE, K_BACK_TAB, K_OTHER,
+		' ', ':', '?', 0x2654
 	};
 	static const char moves[] = "abcdefgh12345678abcdefgh12345678NBRQKOx=+-";
 

@@ -121,7 +121,8 @@ static void pawns_stand_where_they_may(const struct position *pos)
 	if (!squares)
 		squares = ~(RANK(1) | RANK(8));
 	for (int c = WHITE; c <= BLACK; c++)
-		REQUIRE(!(men_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares)), pos, NULL);
+		REQUIRE(!(men_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares)), pos,
+		    NULL);
 }
 
 static int by_digest(const void *a, const void *b)
@@ -401,7 +402,8 @@ void check_position(const struct position *pos)
 		rights_in_passing_have_a_victim, castling_rights_have_men_at_home,
 		pawns_stand_where_they_may, pseudo_legal_moves_differ,
 		noisy_moves_are_all_that_capture_or_promote, moves_are_parted,
-		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns, sides_have_the_same_rules
+		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns,
+		sides_have_the_same_rules
 	};
 	static void (*const of_moves[])(const struct position *, const struct move *) = {
 		changes_are_in_order, movers_move, only_enemies_fall, applying_is_as_sketching,

@@ -143,7 +143,8 @@ static uint32_t key_named(const char *name, size_t length)
 	long c = text_next(&next, length);
 
 	for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
-		if (strlen(key_names[i].name) == length && memcmp(key_names[i].name, name, length) == 0)
+		if (strlen(key_names[i].name) == length &&
+		    memcmp(key_names[i].name, name, length) == 0)
 			return key_names[i].code;
 	if (length == 2 && name[0] == '^' && isupper((unsigned char)name[1]))
 		return (uint32_t)(name[1] - 'A' + 1);
@@ -274,7 +275,8 @@ static bool tells(const struct rules *rules, piece p, uint32_t glyph)
 	};
 	char letter = man_letter(rules, p);
 
-	if (color_of(p) == WHITE ? !isupper((unsigned char)letter) : !islower((unsigned char)letter))
+	if (color_of(p) == WHITE ? !isupper((unsigned char)letter)
+	    : !islower((unsigned char)letter))
 		return false;
 	return glyph == (unsigned char)letter || (kind_of(p) <= KING &&
 	    glyph == figurine[kind_of(p)] + (color_of(p) == BLACK ? 6 : 0));

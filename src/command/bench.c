@@ -28,7 +28,8 @@ static bool play_some_move(struct position *pos, struct moves *list)
 	for (int i = 0; i < list->count; i++)
 		if (!move_captures(&list->move[i], pos))
 			list->move[quiet++] = list->move[i];
-	position_apply(pos, &list->move[mixed(pos->key) % (uint64_t)(quiet ? quiet : list->count)], pos);
+	position_apply(pos, &list->move[mixed(pos->key) % (uint64_t)(quiet ? quiet : list->count)],
+	    pos);
 	return true;
 }
 
@@ -50,7 +51,8 @@ static int collect(const struct rules *rules, struct moves *list, struct positio
 }
 
 /* Searches one game's positions; adds to the sums.  False if memory is short. */
-static bool bench_game(const struct rules *rules, int depth, bool verbose, int64_t *nodes, int64_t *ms)
+static bool bench_game(const struct rules *rules, int depth, bool verbose, int64_t *nodes,
+    int64_t *ms)
 {
 	struct moves list = { malloc(MOVES_MAX * sizeof *list.move), 0 };
 	struct position positions[POSITIONS];

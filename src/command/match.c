@@ -84,7 +84,8 @@ static int read_seconds(const char *text, const char **end)
 	double seconds = strtod(text, &stop);
 
 	*end = stop;
-	return stop == text || !(seconds >= 0 && seconds <= 86400) ? -1 : (int)lround(seconds * 1000);
+	return stop == text || !(seconds >= 0 && seconds <= 86400) ? -1
+	    : (int)lround(seconds * 1000);
 }
 
 static int read_clock(struct request *r, const char *text)

@@ -84,7 +84,8 @@ static int run(int argc, char **argv)
 	argc -= optind;
 	argv += optind;
 	if (argc < 2 || argc > 3)
-		return complain_of_usage("perft needs a game, a depth, and perhaps a FEN in quotes");
+		return complain_of_usage(
+		    "perft needs a game, a depth, and perhaps a FEN in quotes");
 	if (!number_read(argv[1], 0, DEPTH_MAX, &depth))
 		return complain_of_usage("the depth is a number from 0 to %d, not '%.40s'",
 		    DEPTH_MAX, argv[1]);

@@ -122,8 +122,8 @@ static int playing_option(int option, struct ui_options *ui)
 		return STATUS_OK;
 	case OPT_TIME:
 		if (!time_read(optarg, &ui->start_ms, &ui->bonus_ms))
-			return complain_of_usage("a time is MINUTES or MINUTES+SECONDS, not '%.40s'",
-			    optarg);
+			return complain_of_usage(
+			    "a time is MINUTES or MINUTES+SECONDS, not '%.40s'", optarg);
 		return STATUS_OK;
 	case OPT_FEN:
 		ui->fen = optarg;

@@ -157,7 +157,8 @@ static bool has_alternative(const struct node *node, const struct move *m)
  * Adds what had been better than a move; nothing where the game tells of it
  * already.  A game that is as long as one may be gets no more moves.
  */
-static bool add_better(const struct annotator *a, const struct node *node, const struct opinion *before)
+static bool add_better(const struct annotator *a, const struct node *node,
+    const struct opinion *before)
 {
 	const struct report *report = &before->report;
 	enum color turn = (enum color)a->game->history[node->ply - 1].turn;

@@ -38,7 +38,8 @@ int clocks_left(const struct clocks *clocks, enum color side, int64_t now)
 void clocks_stop(struct clocks *clocks, int64_t now)
 {
 	if (clocks->running >= 0)
-		clocks->left_ms[clocks->running] = clocks_left(clocks, (enum color)clocks->running, now);
+		clocks->left_ms[clocks->running] = clocks_left(clocks, (enum color)clocks->running,
+		    now);
 	clocks->running = -1;
 }
 
@@ -88,5 +89,6 @@ void clocks_write(int ms, char *text, size_t size)
 	else if (seconds < 3600)
 		snprintf(text, size, "%d:%02d", seconds / 60, seconds % 60);
 	else
-		snprintf(text, size, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+		snprintf(text, size, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60,
+		    seconds % 60);
 }

@@ -178,7 +178,8 @@ static void tell_limits(struct guest *guest, const struct limits *limits)
 
 	text_clear(&guest->go);
 	if (limits->clock_ms[WHITE] || limits->clock_ms[BLACK])
-		text_print(&guest->go, "go wtime %d btime %d winc %d binc %d", limits->clock_ms[WHITE],
+		text_print(&guest->go, "go wtime %d btime %d winc %d binc %d",
+		    limits->clock_ms[WHITE],
 		    limits->clock_ms[BLACK], limits->bonus_ms[WHITE], limits->bonus_ms[BLACK]);
 	else
 		text_print(&guest->go, "go movetime %d", limits->move_ms);

@@ -25,7 +25,8 @@ static const char *home(void)
 }
 
 /* A path below a directory of the XDG base directory specification. */
-static char *xdg(const char *variable, const char *otherwise, const char *below, struct fault *fault)
+static char *xdg(const char *variable, const char *otherwise, const char *below,
+    struct fault *fault)
 {
 	const char *base = getenv(variable);
 	struct text path = { 0 };

@@ -154,7 +154,8 @@ static void read_comment(const struct game *game, struct node *node, const char 
 
 	node->clock_ms[!mover] = node->parent->clock_ms[!mover];
 	if (!end || sscanf(clock, "[%%clk %d:%d:%lf]", &hours, &minutes, &seconds) != 3 ||
-	    hours < 0 || hours > 500 || minutes < 0 || minutes > 59 || !(seconds >= 0 && seconds < 60)) {
+	    hours < 0 || hours > 500 || minutes < 0 || minutes > 59 ||
+	    !(seconds >= 0 && seconds < 60)) {
 		node_set_comment(node, comment);
 		return;
 	}

@@ -109,16 +109,21 @@ static bool adjudicate(struct table *table, enum color side, const struct reply 
 	if (!reply->scored)
 		return false;
 	table->losing[side] = reply->score <= -rules->resign_score ? table->losing[side] + 1 : 0;
-	table->level = size <= rules->draw_score && number >= rules->draw_from ? table->level + 1 : 0;
+	if (size <= rules->draw_score && number >= rules->draw_from)
+		table->level++;
+	else
+		table->level = 0;
 	if (rules->resign_moves && table->losing[side] >= rules->resign_moves) {
 		lose(table, side, NO_OFFENCE);
-		snprintf(table->verdict->reason, sizeof table->verdict->reason, "%s is lost by its own word",
+		snprintf(table->verdict->reason, sizeof table->verdict->reason,
+		    "%s is lost by its own word",
 		    color_name[side]);
 		return true;
 	}
 	if (rules->draw_moves && table->level >= 2 * rules->draw_moves) {
 		table->verdict->score = DRAWN;
-		snprintf(table->verdict->reason, sizeof table->verdict->reason, "both call it even");
+		snprintf(table->verdict->reason, sizeof table->verdict->reason,
+		    "both call it even");
 		return true;
 	}
 	return false;
@@ -143,19 +148,23 @@ static bool rules_end_it(struct table *table)
 }
 
 /* What an engine that gave no legal move in time has done. */
-static void convict(struct table *table, enum color side, enum answer answer, const struct reply *reply)
+static void convict(struct table *table, enum color side, enum answer answer,
+    const struct reply *reply)
 {
 	struct verdict *verdict = table->verdict;
 
 	if (answer == GONE) {
 		lose(table, side, DIED);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s's program ended", color_name[side]);
+		snprintf(verdict->reason, sizeof verdict->reason, "%s's program ended",
+		    color_name[side]);
 	} else if (answer == TOO_LATE) {
 		lose(table, side, LATE);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s is out of time", color_name[side]);
+		snprintf(verdict->reason, sizeof verdict->reason, "%s is out of time",
+		    color_name[side]);
 	} else {
 		lose(table, side, ILLEGAL);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s plays illegal %.40s", color_name[side],
+		snprintf(verdict->reason, sizeof verdict->reason, "%s plays illegal %.40s",
+		    color_name[side],
 		    reply->move);
 	}
 }

@@ -20,7 +20,7 @@ struct control {
 
 /* When to end a game before the rules do; 0 in *_moves or most_plies: never. */
 struct adjudication {
-	int resign_score, resign_moves; /* a side so many centipawns behind by its own word, so often */
+	int resign_score, resign_moves; /* a side that says so often it is so far behind */
 	int draw_score, draw_moves;     /* both sides so near 0, so often ... */
 	int draw_from;                  /* ... from this move number on */
 	int most_plies;

@@ -14,7 +14,8 @@ static void print_sprt(const struct tournament *t, const struct statistics *s)
 	const char *word = ratio >= sprt_upper(t->alpha, t->beta) ? "accepted" :
 	    ratio <= sprt_lower(t->alpha, t->beta) ? "rejected" : "undecided";
 
-	fprintf(t->out, "SPRT of %+g against %+g Elo: %s (LLR %.2f)\n", t->elo1, t->elo0, word, ratio);
+	fprintf(t->out, "SPRT of %+g against %+g Elo: %s (LLR %.2f)\n", t->elo1, t->elo0, word,
+	    ratio);
 }
 
 void tournament_report(const struct tournament *t, const struct standing *standing)
@@ -32,6 +33,7 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 	for (int i = 0; i < 2; i++)
 		for (int offence = LATE; offence <= DIED; offence++)
 			if (standing->offences[i][offence] > 0)
-				fprintf(t->out, "engine %d: %d %s\n", i + 1, standing->offences[i][offence],
+				fprintf(t->out, "engine %d: %d %s\n", i + 1,
+				    standing->offences[i][offence],
 				    words[offence]);
 }

@@ -133,12 +133,14 @@ static bool is_decided(const struct tournament *t, const struct statistics *stat
 {
 	double ratio = statistics_ratio(statistics, t->elo0, t->elo1);
 
-	return t->sprt && (ratio >= sprt_upper(t->alpha, t->beta) || ratio <= sprt_lower(t->alpha, t->beta));
+	return t->sprt &&
+	    (ratio >= sprt_upper(t->alpha, t->beta) || ratio <= sprt_lower(t->alpha, t->beta));
 }
 
 static void print_progress(const struct tournament *t, const struct statistics *s)
 {
-	fprintf(t->out, "%d games: +%d =%d -%d, score %.1f %%, Elo %+.0f +/- %.0f", statistics_games(s),
+	fprintf(t->out, "%d games: +%d =%d -%d, score %.1f %%, Elo %+.0f +/- %.0f",
+	    statistics_games(s),
 	    s->wins, s->draws, s->losses, 100 * statistics_score(s), statistics_elo(s),
 	    statistics_error(s));
 	if (t->sprt)

@@ -78,7 +78,8 @@ static bool introduce(struct peer *peer, const char *const *option, int options)
 	for (int i = 0; i < options; i++)
 		if (!set_option(peer, option[i]))
 			return false;
-	return process_write(peer->process, "isready") && wait_for(peer, "readyok", heed_introduction);
+	return process_write(peer->process, "isready") &&
+	    wait_for(peer, "readyok", heed_introduction);
 }
 
 struct peer *peer_start(const char *command, const char *const *option, int options,
@@ -125,7 +126,8 @@ bool peer_new_game(struct peer *peer, const char *id, struct fault *fault)
 		if (!process_write(peer->process, line))
 			return fault_set(fault, "%.60s is gone", peer->name);
 	}
-	if (!process_write(peer->process, "ucinewgame") || !process_write(peer->process, "isready") ||
+	if (!process_write(peer->process, "ucinewgame") ||
+	    !process_write(peer->process, "isready") ||
 	    !wait_for(peer, "readyok", NULL))
 		return fault_set(fault, "%.60s is not ready for a game", peer->name);
 	return true;
@@ -143,7 +145,8 @@ static void heed_info(const char *line, struct reply *reply)
 {
 	long long number;
 
-	if (strstr(line, " lowerbound") || strstr(line, " upperbound") || strstr(line, " currmove "))
+	if (strstr(line, " lowerbound") || strstr(line, " upperbound") ||
+	    strstr(line, " currmove "))
 		return;
 	if (number_after(line, " multipv ", &number) && number != 1)
 		return;
@@ -155,7 +158,8 @@ static void heed_info(const char *line, struct reply *reply)
 		reply->score = (int)number;
 		reply->scored = true;
 	} else if (number_after(line, " score mate ", &number)) {
-		reply->score = number > 0 ? MATE_SCORE + 1000 - (int)number : -MATE_SCORE - 1000 - (int)number;
+		reply->score = number > 0 ? MATE_SCORE + 1000 - (int)number
+		    : -MATE_SCORE - 1000 - (int)number;
 		reply->scored = true;
 	}
 }
@@ -183,7 +187,8 @@ enum answer peer_ask(struct peer *peer, const char *position, const char *go, in
 		best = after(line, "bestmove");
 		if (best) {
 			reply->ms = (int)(clock_now() - start);
-			snprintf(reply->move, sizeof reply->move, "%.*s", (int)strcspn(best, " "), best);
+			snprintf(reply->move, sizeof reply->move, "%.*s", (int)strcspn(best, " "),
+			    best);
 			return ANSWERED;
 		}
 	}

@@ -29,7 +29,7 @@ bool peer_new_game(struct peer *peer, const char *id, struct fault *fault);
 enum answer { ANSWERED, TOO_LATE, GONE };
 struct reply {
 	char move[MOVE_TEXT];           /* as the engine wrote it, cut to fit */
-	int score;                      /* centipawns for the side to move; mates beyond MATE_SCORE */
+	int score;                      /* centipawns for the mover; mates beyond MATE_SCORE */
 	bool scored;                    /* did it say a score? */
 	int depth;
 	int64_t nodes;

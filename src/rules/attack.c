@@ -90,7 +90,8 @@ bool steps_attack(const struct position *pos, square target, enum color by, uint
 }
 
 /* Men of one kind that could step or leap once to the target. */
-static squareset near_guards(const struct kind_rules *kind, squareset men, square target, enum color by)
+static squareset near_guards(const struct kind_rules *kind, squareset men, square target,
+    enum color by)
 {
 	squareset found = kind->leaps ? kind->leap_takes[!by][target] & men : 0;
 

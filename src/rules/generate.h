@@ -19,7 +19,8 @@ enum wanted {
 void position_moves(const struct position *pos, enum wanted wanted, struct moves *list);
 
 /* The same for the one man on `from`, as far as steps and lines describe his moves. */
-void position_moves_of(const struct position *pos, square from, enum wanted wanted, struct moves *list);
+void position_moves_of(const struct position *pos, square from, enum wanted wanted,
+    struct moves *list);
 
 /* Appends every legal move (none where the game is lost before moving). */
 void position_legal_moves(const struct position *pos, struct moves *list);

@@ -3,7 +3,8 @@
 
 /* A diagonal moved up (or, if ranks is negative, down) by whole ranks. */
 #define RAISED(set, ranks) \
-	((ranks) >= 0 ? (squareset)(set) << 8 * ((ranks) & 7) : (squareset)(set) >> 8 * (-(ranks) & 7))
+	((ranks) >= 0 ? (squareset)(set) << 8 * ((ranks) & 7) \
+	    : (squareset)(set) >> 8 * (-(ranks) & 7))
 #define BIT(file, rank) ((squareset)1 << (8 * (rank) + (file)))
 
 #define A1_H8 0x8040201008040201u

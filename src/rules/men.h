@@ -82,7 +82,8 @@ struct man {
 	 * pseudo-legal moves of the man on `from`; and says whether one of them
 	 * captures the enemy on `target`.
 	 */
-	void (*moves)(const struct position *pos, square from, enum wanted wanted, struct moves *list);
+	void (*moves)(const struct position *pos, square from, enum wanted wanted,
+	    struct moves *list);
 	bool (*hits)(const struct position *pos, square from, square target);
 };
 

@@ -24,7 +24,8 @@ bool passing_in_reach(const struct position *pos)
 	if (rules->variant->add && rules->variant->passing_checks)
 		return true;
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
-		if (rules->kind[k].passing && reaches(&rules->kind[k], men_of(pos, us, k), us, pos->passed))
+		if (rules->kind[k].passing &&
+		    reaches(&rules->kind[k], men_of(pos, us, k), us, pos->passed))
 			return true;
 	return false;
 }

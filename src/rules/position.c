@@ -86,7 +86,8 @@ void position_sketch(const struct position *before, const struct move *m, struct
 }
 
 /* Keys and castling rights change with each square that changes. */
-static void follow_changes(const struct position *before, const struct move *m, struct position *after)
+static void follow_changes(const struct position *before, const struct move *m,
+    struct position *after)
 {
 	const struct rules *rules = before->rules;
 	uint64_t key = before->men_key;

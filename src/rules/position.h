@@ -33,7 +33,10 @@ struct position {
 /* Castling rights, one bit each. */
 enum { CASTLE_K = 1, CASTLE_Q = 2, CASTLE_k = 4, CASTLE_q = 8 };
 
-static inline squareset held(const struct position *pos) { return pos->men[WHITE] | pos->men[BLACK]; }
+static inline squareset held(const struct position *pos)
+{
+	return pos->men[WHITE] | pos->men[BLACK];
+}
 
 /* The men of one side and kind. */
 static inline squareset men_of(const struct position *pos, enum color c, enum kind k)
@@ -89,7 +92,8 @@ static inline bool move_takes(const struct move *m, const struct position *pos, 
 }
 
 /* Does m capture that side's king?  (He may also go elsewhere with other men.) */
-static inline bool move_takes_king(const struct move *m, const struct position *pos, enum color side)
+static inline bool move_takes_king(const struct move *m, const struct position *pos,
+    enum color side)
 {
 	bool gone = false;
 

@@ -68,7 +68,8 @@ static void add_lines(struct kind_rules *kind, const struct step *step)
 		kind->line_takes |= lines;
 }
 
-static void add_leap(struct kind_rules *kind, const struct step *step, enum color c, int files, int ranks)
+static void add_leap(struct kind_rules *kind, const struct step *step, enum color c, int files,
+    int ranks)
 {
 	for (square s = 0; s < SQUARES; s++) {
 		squareset to;
@@ -94,7 +95,8 @@ static bool add_shift(struct kind_rules *kind, const struct step *step, enum col
 		return false;
 	shift->delta = (int8_t)(8 * ranks + files);
 	shift->may = step->may;
-	shift->from = view(c, or_anywhere(step->from)) & room_for(files, ranks, step->may & HOP ? 2 : 1);
+	shift->from = view(c, or_anywhere(step->from)) &
+	    room_for(files, ranks, step->may & HOP ? 2 : 1);
 	shift->to = view(c, or_anywhere(step->to));
 	shift->twice = view(c, step->twice_from) & shift->from & room_for(files, ranks, 2);
 	shift->step = step;
@@ -166,8 +168,9 @@ static struct man merge(const struct man *own, const struct man *base)
 static bool add_kinds(struct rules *rules, struct fault *fault)
 {
 	for (enum kind k = PAWN; k < KINDS; k++) {
-		struct man merged = merge(rules->man[k].letter ? &rules->man[k] : &rules->variant->men[k],
-		    &orthodox[k]);
+		const struct man *own = rules->man[k].letter ? &rules->man[k]
+		    : &rules->variant->men[k];
+		struct man merged = merge(own, &orthodox[k]);
 
 		if (!add_kind(rules, k, &merged))
 			return fault_set(fault, "too many steps for a %s", merged.name);
@@ -240,7 +243,8 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
 	if (*option && !variant->options)
 		fault_set(fault, "%s has no options, so nothing can follow its name", variant->id);
-	else if ((!variant->configure || variant->configure(rules, option, fault)) && add_kinds(rules, fault)) {
+	else if ((!variant->configure || variant->configure(rules, option, fault)) &&
+	    add_kinds(rules, fault)) {
 		add_promotions(rules);
 		add_castling(rules);
 		add_keys(rules);
@@ -270,7 +274,8 @@ const char *rules_start(const struct rules *rules)
 enum kind rules_kind(const struct rules *rules, char letter)
 {
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
-		if (rules->kind[k].man && rules->kind[k].man->letter == toupper((unsigned char)letter))
+		if (rules->kind[k].man &&
+		    rules->kind[k].man->letter == toupper((unsigned char)letter))
 			return k;
 	return NOTHING;
 }

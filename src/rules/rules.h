@@ -61,7 +61,7 @@ struct rules {
 	uint64_t turn_key;
 	bool hops;                      /* some capture depends on a second square */
 	bool conditions;                /* some capture depends on other men */
-	bool parts_moves;               /* NOISY_MOVES are no more than that, QUIET_MOVES the rest */
+	bool parts_moves;               /* NOISY_MOVES are just these, QUIET_MOVES the rest */
 	uint8_t extra_start[EXTRA_PLACES];
 	char start[96];                 /* FEN, where an option decides it; else "" */
 };

@@ -207,7 +207,8 @@ static void finish_moves(const struct request *r, squareset men, enum kind kind)
 		r->pos->rules->variant->finish(r->pos, &raw.move[i], r->list);
 }
 
-static struct request request_moves(const struct position *pos, enum wanted wanted, struct moves *list)
+static struct request request_moves(const struct position *pos, enum wanted wanted,
+    struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
 
@@ -246,7 +247,8 @@ void position_moves(const struct position *pos, enum wanted wanted, struct moves
 		variant->add(pos, wanted, list);
 }
 
-void position_moves_of(const struct position *pos, square from, enum wanted wanted, struct moves *list)
+void position_moves_of(const struct position *pos, square from, enum wanted wanted,
+    struct moves *list)
 {
 	struct request r = request_moves(pos, wanted, list);
 

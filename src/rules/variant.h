@@ -62,7 +62,7 @@ struct variant {
 	const char *start;              /* FEN of the starting position */
 	struct man men[KINDS];          /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;
-	squareset pawn_squares;         /* where pawns may stand, as White sees it; 0: ranks 2 to 7 */
+	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */
 	bool no_castling;
 	bool no_passing;                /* double steps leave no rights of capture in passing */
 	bool no_check;                  /* a king is an ordinary man that must not be lost */

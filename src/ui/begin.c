@@ -58,7 +58,8 @@ static bool settle_players(struct session *session, const struct ui_options *opt
 		white = strcmp(black, "human") == 0 ? "computer" : "human";
 	if (!black)
 		black = strcmp(white, "human") == 0 ? "computer" : "human";
-	if (!session_seat(session, WHITE, white, fault) || !session_seat(session, BLACK, black, fault))
+	if (!session_seat(session, WHITE, white, fault) ||
+	    !session_seat(session, BLACK, black, fault))
 		return false;
 	session_face(session);
 	return true;

@@ -139,7 +139,8 @@ static void draw_grid(struct canvas *canvas, const struct layout *layout)
 	for (int across = 0; across <= 8; across++)
 		for (int r = 0; r < 8 * high; r++)
 			if (r % high != 0)
-				canvas_sign(canvas, top + r, left + across * wide, LINE, 0x2502, '|');
+				canvas_sign(canvas, top + r, left + across * wide, LINE, 0x2502,
+				    '|');
 }
 
 static void draw_coordinates(struct canvas *canvas, const struct layout *layout)

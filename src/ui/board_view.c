@@ -60,7 +60,8 @@ static void draw_title(struct screen *screen)
 	else
 		snprintf(title, sizeof title, "%s", variant->name);
 	if (game_over(game) && session->live)
-		snprintf(right, sizeof right, "%s%s", warning, score_text(game_outcome(game).score));
+		snprintf(right, sizeof right, "%s%s", warning,
+		    score_text(game_outcome(game).score));
 	else
 		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->number);
 	screen_title(screen, title, right);
@@ -93,7 +94,8 @@ static const char *what_comes_first(const struct session *session, struct fault 
 	const struct position *pos = game_position(session->game);
 	const struct variant *variant = pos->rules->variant;
 
-	if (session->live && !game_over(session->game) && variant->explain && position_is_prelude(pos) &&
+	if (session->live && !game_over(session->game) && variant->explain &&
+	    position_is_prelude(pos) &&
 	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
 		why->why[0] = (char)toupper((unsigned char)why->why[0]);
 	return why->why;
@@ -129,7 +131,8 @@ static void draw_prompt(struct screen *screen, const struct layout *layout)
 	char label[80];
 
 	prompt_label(screen, label, sizeof label);
-	column = canvas_write(canvas, layout->prompt_row, 1, canvas->columns - 12, STRONG, label) + 1;
+	column = canvas_write(canvas, layout->prompt_row, 1, canvas->columns - 12, STRONG,
+	    label) + 1;
 	line_draw(&screen->board.prompt, canvas, layout->prompt_row, column,
 	    canvas->columns - column - 1);
 	if (screen->board.focus == ON_BOARD) {
@@ -151,7 +154,8 @@ static void draw_keys(struct screen *screen)
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back");
 	else
 		screen_keys(screen, narrow ? "F1 rules  ? help  Tab  Esc keys"
-		    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys");
+		    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   "
+		    "Esc keys");
 }
 
 /* The choice lies over the panel, or over the board where there is no panel. */
@@ -228,7 +232,8 @@ static bool letter_key(struct screen *screen, const struct key *key)
 	char count[16] = "";
 
 	if (key->code >= '0' && key->code <= '9') {
-		board->count = board->count < 1000 ? board->count * 10 + (int)key->code - '0' : 1000;
+		if (board->count < 1000)
+			board->count = board->count * 10 + (int)key->code - '0';
 		return true;
 	}
 	switch (key->code) {
@@ -280,8 +285,10 @@ static bool arrow_key(struct screen *screen, const struct key *key)
 /* Keys that walk through the game. */
 static bool walk_key(struct screen *screen, const struct key *key)
 {
-	const char *command = key->code == K_PAGE_UP ? "previous" : key->code == K_PAGE_DOWN ? "next"
-	    : key->code == K_HOME ? "first" : key->code == K_END ? "end" : NULL;
+	const char *command = key->code == K_PAGE_UP ? "previous"
+	    : key->code == K_PAGE_DOWN ? "next"
+	    : key->code == K_HOME ? "first"
+	    : key->code == K_END ? "end" : NULL;
 
 	if (!command)
 		return false;

@@ -155,7 +155,7 @@ static attr_t rendition(struct look look, short *pair)
 	if (the.depth == 8)
 		attributes |= grounds[look.ground].attributes;
 	else if (man)
-		attributes = A_NORMAL;          /* the colors are clear enough, and cheaper to send */
+		attributes = A_NORMAL;          /* the colors are clear, and cheaper to send */
 	*pair = pair_for(look);
 	return attributes;
 }

@@ -68,7 +68,9 @@ static bool describe_kind(const struct position *pos, enum kind kind, squareset 
 
 static void describe_side(const struct position *pos, enum color side, struct text *text)
 {
-	static const enum kind order[] = { KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN };
+	static const enum kind order[] = {
+		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
+	};
 	const struct variant *variant = pos->rules->variant;
 	bool any = false;
 

@@ -57,7 +57,8 @@ void layout_make(struct layout *layout, const struct canvas *canvas, bool flippe
 	layout->message_row = layout->prompt_row - layout->message_rows;
 	right = LEFT_COLUMNS + columns + GAP;
 	layout->panel = (struct rectangle){ layout->board_row - edge, right,
-		layout->message_row - (layout->board_row - edge) - (spare > 2), canvas->columns - right - 1 };
+		layout->message_row - (layout->board_row - edge) - (spare > 2),
+		canvas->columns - right - 1 };
 }
 
 void layout_square(const struct layout *layout, square s, int *row, int *column)

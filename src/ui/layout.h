@@ -31,7 +31,8 @@ struct layout {
 
 enum { LEAST_ROWS = 16, LEAST_COLUMNS = 40 };
 
-void layout_make(struct layout *layout, const struct canvas *canvas, bool flipped, bool coordinates);
+void layout_make(struct layout *layout, const struct canvas *canvas, bool flipped,
+    bool coordinates);
 
 /* The top left corner of a square, inside. */
 void layout_square(const struct layout *layout, square s, int *row, int *column);

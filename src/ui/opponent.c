@@ -108,7 +108,8 @@ static void draw(struct screen *screen)
 		at++;
 	}
 	if (*screen->message)
-		canvas_write(canvas, canvas->rows - 3, 3, canvas->columns - 6, WARNING, screen->message);
+		canvas_write(canvas, canvas->rows - 3, 3, canvas->columns - 6, WARNING,
+		    screen->message);
 	screen_keys(screen, "arrows change   Enter begin   F1 rules   Esc back");
 }
 
@@ -133,7 +134,8 @@ static void begin(struct screen *screen)
 	const struct opponent_state *state = &screen->opponent;
 	struct session *session = screen->session;
 	struct fault fault = { "" };
-	enum color mine = state->side == 2 ? (enum color)(clocks_now() & 1) : (enum color)state->side;
+	enum color mine = state->side == 2 ? (enum color)(clocks_now() & 1)
+	    : (enum color)state->side;
 	char id[sizeof state->id + LINE_TEXT + 1];
 
 	snprintf(id, sizeof id, "%s%s%s", state->id, state->option.length ? ":" : "",

@@ -22,7 +22,8 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	int right = at->column + at->columns, column;
 
 	if (session->clocks.used)
-		clocks_write(clocks_left(&session->clocks, side, clocks_now()), clock, sizeof clock);
+		clocks_write(clocks_left(&session->clocks, side, clocks_now()), clock,
+		    sizeof clock);
 	right -= (int)strlen(clock);
 	canvas_write(canvas, row, right, (int)strlen(clock), look, clock);
 	canvas_put(canvas, row, at->column, STRONG, turn ? '>' : ' ');
@@ -78,7 +79,8 @@ static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 		if (!rules->kind[kind].man)
 			continue;
 		man_name(rules, man(WHITE, (enum kind)kind), name, sizeof name);
-		canvas_print(canvas, bottom - rows, at->column + 2, at->columns - 2, DIM, "%c %c  %s",
+		canvas_print(canvas, bottom - rows, at->column + 2, at->columns - 2, DIM,
+		    "%c %c  %s",
 		    man_letter(rules, man(WHITE, (enum kind)kind)),
 		    man_letter(rules, man(BLACK, (enum kind)kind)), strchr(name, ' ') + 1);
 		rows++;

@@ -48,8 +48,10 @@ static void complete_command(struct line *line)
 	for (const struct action *command = actions; command->name; command++) {
 		if (strncmp(command->name, typed, length) != 0)
 			continue;
-		shared = found ? common(found, command->name) < shared ? common(found, command->name)
-		    : shared : strlen(command->name);
+		if (!found)
+			shared = strlen(command->name);
+		else if (common(found, command->name) < shared)
+			shared = common(found, command->name);
 		found = command->name;
 		count++;
 	}
@@ -137,7 +139,8 @@ void prompt_submit(struct screen *screen)
 	screen->message[0] = '\0';
 	if (text[0] == ':') {
 		if (text[1] && !action_line(session, text + 1, true))
-			session_say(session, "There is no command \"%.40s\"; ? lists them.", text + 1);
+			session_say(session, "There is no command \"%.40s\"; ? lists them.",
+			    text + 1);
 	} else if (length > 2 && action_find(text, length, false)) {
 		action_line(session, text, false);
 	} else if (!session_my_move(session, NULL) && session->thought == THINK_MOVE) {

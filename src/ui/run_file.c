@@ -99,7 +99,8 @@ bool files_offer(struct session *session, const char *path, struct fault *fault)
 		return true;
 	}
 	if (count > 1)
-		session_say(session, "The file holds %d games; `load FILE N` opens another.", count);
+		session_say(session, "The file holds %d games; `load FILE N` opens another.",
+		    count);
 	return count >= 0 && files_open(session, path, 1, fault);
 }
 

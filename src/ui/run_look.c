@@ -19,7 +19,8 @@ static void say_place(struct session *session)
 	if (!node->parent)
 		session_say(session, "The start of the game.");
 	else if (!session->on_screen)
-		session_say(session, "After %d%s %s.", half / 2 + 1, half % 2 ? "..." : ".", node->san);
+		session_say(session, "After %d%s %s.", half / 2 + 1, half % 2 ? "..." : ".",
+		    node->san);
 }
 
 void run_first(struct session *session, const char *argument)

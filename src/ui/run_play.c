@@ -19,7 +19,8 @@ bool argument_number(struct session *session, const char *argument, int least, i
 	if (!*argument)
 		return true;
 	if (*end || end == argument || value < least || value > most) {
-		session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least, most);
+		session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least,
+		    most);
 		return false;
 	}
 	*number = (int)value;
@@ -68,7 +69,8 @@ void run_new(struct session *session, const char *argument)
 		else if (!session_new(session, text_of(&name), NULL, &fault))
 			session_say(session, "%s.", fault.why);
 		else
-			session_say(session, "A new game: %s.", session->game->rules->variant->name);
+			session_say(session, "A new game: %s.",
+			    session->game->rules->variant->name);
 		text_free(&name);
 	}
 }
@@ -171,7 +173,8 @@ void run_hurry(struct session *session, const char *argument)
 		session->stand = session->game->now;
 		session_continue(session);
 	} else {
-		session_say(session, "It is your move; `hint` asks for advice, `swap` changes sides.");
+		session_say(session,
+		    "It is your move; `hint` asks for advice, `swap` changes sides.");
 	}
 }
 

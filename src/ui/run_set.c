@@ -40,6 +40,7 @@ void run_set(struct session *session, const char *argument)
 		return;
 	}
 	take_effect(session, name, argument);
-	if (session->config_path && !settings_store(&session->settings, session->config_path, &fault))
+	if (session->config_path &&
+	    !settings_store(&session->settings, session->config_path, &fault))
 		session_say(session, "Not kept: %s.", fault.why);
 }

@@ -60,7 +60,8 @@ void run_last(struct session *session, const char *argument)
 		return;
 	}
 	move_words(game_before(game), &node->move, words);
-	session_say(session, "%s played %s: %s.", color_name[game_before(game)->turn], node->san, words);
+	session_say(session, "%s played %s: %s.", color_name[game_before(game)->turn], node->san,
+	    words);
 }
 
 void run_moves(struct session *session, const char *argument)
@@ -114,7 +115,8 @@ void run_rules(struct session *session, const char *argument)
 	struct text *text;
 
 	if (*argument && !(variant = variant_find(argument))) {
-		session_say(session, "There is no game called \"%.30s\"; `list` names them.", argument);
+		session_say(session, "There is no game called \"%.30s\"; `list` names them.",
+		    argument);
 		return;
 	}
 	if (session->on_screen && !*argument && session->game) {

@@ -154,7 +154,8 @@ static void draw(struct screen *screen)
 	canvas_write(canvas, layout.message_row, 1, canvas->columns - 2, WARNING, screen->message);
 	column = canvas_write(canvas, layout.prompt_row, 1, 5, STRONG, "FEN:") + 1;
 	if (state->typing)
-		line_draw(&state->fen, canvas, layout.prompt_row, column, canvas->columns - column - 1);
+		line_draw(&state->fen, canvas, layout.prompt_row, column,
+		    canvas->columns - column - 1);
 	else
 		canvas_write(canvas, layout.prompt_row, column, canvas->columns - column - 1, PLAIN,
 		    state->fen.text);

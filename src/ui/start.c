@@ -77,7 +77,8 @@ static void draw_saved(struct canvas *canvas, int row, struct look look, const s
 	if (localtime_r(&saved->when, &when))
 		strftime(date, sizeof date, "%d %b %H:%M", &when);
 	canvas_print(canvas, row, 4, 15, look, "%s", saved->id);
-	canvas_print(canvas, row, 20, canvas->columns - 22, look, "resume: %s, %d %s, %s v %s", date,
+	canvas_print(canvas, row, 20, canvas->columns - 22, look, "resume: %s, %d %s, %s v %s",
+	    date,
 	    saved->moves, saved->moves == 1 ? "move" : "moves", saved->white, saved->black);
 }
 
@@ -109,7 +110,8 @@ static void draw_foot(struct screen *screen)
 	if (*screen->message)
 		canvas_write(canvas, row - 1, 2, canvas->columns - 4, STRONG, screen->message);
 	else if (entry_at(screen, screen->start.list.chosen, &entry) && entry.variant)
-		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM, "%s%s%s", entry.variant->name,
+		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM, "%s%s%s",
+		    entry.variant->name,
 		    entry.variant->inventor ? ", by " : "",
 		    entry.variant->inventor ? entry.variant->inventor : "");
 	else if (saved_shown(&screen->start) < screen->start.saved_count)

@@ -65,7 +65,8 @@ void tags_from_session(struct session *session)
 		set_player(session, (enum color)side);
 		if (!clocks->used)
 			continue;
-		snprintf(text, sizeof text, "%d", clocks_left(clocks, (enum color)side, clocks_now()));
+		snprintf(text, sizeof text, "%d",
+		    clocks_left(clocks, (enum color)side, clocks_now()));
 		game_set_tag(game, left_tag[side], text);
 	}
 	if (clocks->used)

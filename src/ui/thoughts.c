@@ -116,7 +116,8 @@ static void hear_program(struct session *session)
 		break;
 	case GUEST_FAILS:
 		session->thought = NO_THOUGHT;
-		session_say(session, "The program does not play: %s. `hurry` asks again.", fault.why);
+		session_say(session, "The program does not play: %s. `hurry` asks again.",
+		    fault.why);
 		break;
 	default:
 		break;

@@ -12,7 +12,7 @@ struct ui_options {
 	const char *game;               /* id of the game to begin; NULL: the start screen */
 	const char *file;               /* PGN file to open; NULL: none */
 	const char *fen;                /* where to begin; NULL: the game's start */
-	const char *who[2];             /* by color: "human", "computer", "uci:COMMAND"; NULL: unsaid */
+	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
 	int level;                      /* of the computer, 1 to 10; 0: unsaid */
 	int start_ms, bonus_ms;         /* clocks; start_ms 0: none */
 	bool plain;                     /* lines of text even on a terminal */

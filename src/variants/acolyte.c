@@ -24,14 +24,15 @@ const struct variant acolyte = {
 	      "4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1" }),
 	.help =
 		"As orthodox chess, but for the pawns.\n\n"
-		"A pawn moves one or two squares along any diagonal, forward or backward, from anywhere; "
-		"it does not jump. It captures one square straight forward, backward or sideways. There "
-		"is no other double step.\n\n"
-		"A pawn that has just moved two squares may be captured en passant, on the square between, "
-		"by a pawn that could have captured there.\n\n"
-		"Pawns promote to queen, rook, bishop or knight only on the squares where the enemy's "
-		"bishops start (White's on c8 and f8, Black's on c1 and f1), and must do so. On other "
-		"squares of the first and last ranks they just stand, and go on from there.",
+		"A pawn moves one or two squares along any diagonal, forward or backward, from "
+		"anywhere; it does not jump. It captures one square straight forward, backward or "
+		"sideways. There is no other double step.\n\n"
+		"A pawn that has just moved two squares may be captured en passant, on the square "
+		"between, by a pawn that could have captured there.\n\n"
+		"Pawns promote to queen, rook, bishop or knight only on the squares where the "
+		"enemy's bishops start (White's on c8 and f8, Black's on c1 and f1), and must do "
+		"so. On other squares of the first and last ranks they just stand, and go on from "
+		"there.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = DIAGONALLY, .twice_from = ANYWHERE },
 		{ CAPTURE, .direction = ORTHOGONALLY }),

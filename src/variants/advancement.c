@@ -43,12 +43,15 @@ const struct variant advancement = {
 	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" }),
 	.help =
 		"As orthodox chess, but for promotion.\n\n"
-		"A pawn that reaches the sixth rank becomes a promoted knight (H), which moves and captures "
-		"like a knight, but only to its four squares in the forward direction. A pawn that captures "
-		"en passant arrives on the sixth rank and becomes one too.\n\n"
-		"Every knight, ordinary or promoted, that reaches the last rank becomes a rook.\n\n"
+		"A pawn that reaches the sixth rank becomes a promoted knight (H), which moves "
+		"and captures like a knight, but only to its four squares in the forward "
+		"direction. A pawn that captures en passant arrives on the sixth rank and becomes "
+		"one too.\n\n"
+		"Every knight, ordinary or promoted, that reaches the last rank becomes a "
+		"rook.\n\n"
 		"There is never a choice. The moves are written with h and r: e5e6h, b7d8r.\n\n"
-		"Because a lone knight can still become a rook, king and knight against king is no draw.",
+		"Because a lone knight can still become a rook, king and knight against king is "
+		"no draw.",
 	.men[FORWARD_KNIGHT] = {
 		.letter = 'H', .name = "promoted knight",
 		.steps = STEPS({ EITHER, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD }) },

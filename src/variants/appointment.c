@@ -42,15 +42,17 @@ const struct variant appointment = {
 	      "e4e5r",
 	      "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
-		"The game starts without queens and rooks; there is no castling. Pawns have no double "
-		"step.\n\n"
-		"A pawn promotes on its fifth rank, to rook, bishop or knight, but never to a kind of which "
-		"its side already has two on the board. When all three kinds are at two, no pawn of that "
-		"side may move or capture onto the fifth rank; nor does it give check there.",
+		"The game starts without queens and rooks; there is no castling. Pawns have no "
+		"double step.\n\n"
+		"A pawn promotes on its fifth rank, to rook, bishop or knight, but never to a "
+		"kind of which its side already has two on the board. When all three kinds are at "
+		"two, no pawn of that side may move or capture onto the fifth rank; nor does it "
+		"give check there.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD },
 		{ TAKE, .direction = DIAGONALLY_AHEAD }),
-	.promotions = PROMOTE({ PAWN, RANK(5), KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), .at_most = 2 }),
+	.promotions = PROMOTE({ PAWN, RANK(5), KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT),
+	    .at_most = 2 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4),
 	.no_castling = true,
 	.no_passing = true,

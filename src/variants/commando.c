@@ -22,10 +22,10 @@ const struct variant commando = {
 	      "e5 Kd8 e5f6 Ke8 f6f7",
 	      "4k3/5n2/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
-		"A pawn on its own half of the board (ranks 1 to 4) is an ordinary pawn: straight ahead to "
-		"move, two squares from the second rank, diagonally to capture.\n\n"
-		"On the enemy's half it is the other way round: it moves one square diagonally forward and "
-		"captures one square straight forward.\n\n"
+		"A pawn on its own half of the board (ranks 1 to 4) is an ordinary pawn: straight "
+		"ahead to move, two squares from the second rank, diagonally to capture.\n\n"
+		"On the enemy's half it is the other way round: it moves one square diagonally "
+		"forward and captures one square straight forward.\n\n"
 		"There is no en passant.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = OWN_HALF, .twice_from = RANK(2) },

@@ -27,12 +27,13 @@ const struct variant dragoon = {
 	      "d4 b4d3",
 	      "4k3/8/8/8/1p6/8/3P4/4K3 w - - 0 1" }),
 	.help =
-		"Pawns move and capture as in orthodox chess, and also leap over anything like a knight: "
-		"without capturing, two squares forward and one aside; capturing, one square forward and "
-		"two aside. So a pawn on d2 may go to d3, d4, c4 or e4, and capture on c3, e3, b3 or f3.\n\n"
-		"Only the ordinary double step can be captured en passant, by a pawn that could have "
-		"captured on the square passed over, by step or by leap: after d2-d4 by a black pawn on "
-		"c4, e4, b4 or f4.",
+		"Pawns move and capture as in orthodox chess, and also leap over anything like a "
+		"knight: without capturing, two squares forward and one aside; capturing, one "
+		"square forward and two aside. So a pawn on d2 may go to d3, d4, c4 or e4, and "
+		"capture on c3, e3, b3 or f3.\n\n"
+		"Only the ordinary double step can be captured en passant, by a pawn that could "
+		"have captured on the square passed over, by step or by leap: after d2-d4 by a "
+		"black pawn on c4, e4, b4 or f4.",
 	.men[PAWN].steps = STEPS(
 		PAWN_STEPS,
 		{ MOVE, .direction = LEAP_AHEAD },

@@ -32,15 +32,16 @@ const struct variant everyman = {
 	      "d4 c4d3ep",
 	      "4k3/8/8/8/2b5/8/3P4/4K3 w - - 0 1" }),
 	.help =
-		"Besides his own moves every man has those of a pawn, but only pawns promote: one square "
-		"straight forward without capturing, one square diagonally forward capturing.\n\n"
-		"From its second rank a pawn, knight, bishop or king may move two squares straight forward, "
-		"both vacant. Queens and rooks move that far anyway.\n\n"
-		"En passant: who has made such a double step may be captured, on the next turn only, by any "
-		"enemy man that could have captured him on the square passed over with a pawn's capture. "
-		"Such captures by men other than pawns are written with ep, since the man could perhaps "
-		"also go there and capture nothing: c4d3ep. A king may not double-step past a square on "
-		"which he could be captured so.\n\n"
+		"Besides his own moves every man has those of a pawn, but only pawns promote: one "
+		"square straight forward without capturing, one square diagonally forward "
+		"capturing.\n\n"
+		"From its second rank a pawn, knight, bishop or king may move two squares "
+		"straight forward, both vacant. Queens and rooks move that far anyway.\n\n"
+		"En passant: who has made such a double step may be captured, on the next turn "
+		"only, by any enemy man that could have captured him on the square passed over "
+		"with a pawn's capture. Such captures by men other than pawns are written with "
+		"ep, since the man could perhaps also go there and capture nothing: c4d3ep. A "
+		"king may not double-step past a square on which he could be captured so.\n\n"
 		"King and bishop against king is a draw; king and knight against king is not.",
 	.men[KNIGHT].steps = STEPS(
 		KNIGHT_STEPS,

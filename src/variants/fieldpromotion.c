@@ -18,8 +18,9 @@ const struct variant fieldpromotion = {
 	      "e5e6r",
 	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" }),
 	.help =
-		"As orthodox chess, but a pawn that reaches its sixth rank becomes a rook there at once; it "
-		"has no choice. A capture en passant ends on the sixth rank and promotes too.",
+		"As orthodox chess, but a pawn that reaches its sixth rank becomes a rook there "
+		"at once; it has no choice. A capture en passant ends on the sixth rank and "
+		"promotes too.",
 	.promotions = PROMOTE({ PAWN, RANK(6), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
 	.worths = &worths_fieldpromotion,

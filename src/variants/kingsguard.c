@@ -17,7 +17,8 @@ static squareset assisted(const struct position *pos, enum color c)
 {
 	const struct kind_rules *kind = pos->rules->kind;
 	squareset men = held(pos), found = 0;
-	squareset rooks = pos->of[ROOK] | pos->of[QUEEN], bishops = pos->of[BISHOP] | pos->of[QUEEN];
+	squareset rooks = pos->of[ROOK] | pos->of[QUEEN];
+	squareset bishops = pos->of[BISHOP] | pos->of[QUEEN];
 
 	for (squareset from = rooks & pos->men[c]; from; )
 		found |= rook_sees(take(&from), men);
@@ -55,7 +56,8 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (kind_of(pos->board[from]) != PAWN)
 		return !fault_set(why, "only pawns capture");
 	if (has(next_to(from), to) && !has(assisted(pos, us), to))
-		return !fault_set(why, "no man other than a pawn assists the capture by attacking the square");
+		return !fault_set(why,
+		    "no man other than a pawn assists the capture by attacking the square");
 	return false;
 }
 
@@ -68,22 +70,24 @@ const struct variant kingsguard = {
 	    { "The pawn may capture because the knight assists by attacking d5.",
 	      "exd5",
 	      "4k3/p7/8/3p4/4P3/2N5/8/4K3 w - - 0 1" },
-	    { "The inventor's diagram: the knight on c2 assists against b4; the king on e8 against e7.",
+	    { "The inventor's diagram: the knight on c2 assists against b4; the king on e8 "
+	      "against e7.",
 	      "c3b4 f7e7",
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" },
 	    { "It assists against d4 as well.",
 	      "c3d4",
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" }),
 	.help =
-		"Kings, queens, rooks, bishops and knights move as usual but never capture; they go to "
-		"vacant squares only. There is no castling, no double step and no en passant.\n\n"
-		"Pawns move one square in any of the eight directions, like a king. Only they capture, in "
-		"the same way, and only where another friendly man assists: a man other than a pawn must "
-		"attack the square of the capture, as things stand before the move. The capturing pawn "
-		"itself may block his line.\n\n"
+		"Kings, queens, rooks, bishops and knights move as usual but never capture; they "
+		"go to vacant squares only. There is no castling, no double step and no en "
+		"passant.\n\n"
+		"Pawns move one square in any of the eight directions, like a king. Only they "
+		"capture, in the same way, and only where another friendly man assists: a man "
+		"other than a pawn must attack the square of the capture, as things stand before "
+		"the move. The capturing pawn itself may block his line.\n\n"
 		"Pawns promote on the last rank to queen, rook, bishop or knight.\n\n"
-		"There is no check. You lose if at the start of your turn you have no king, or no pawn, or "
-		"no move.",
+		"There is no check. You lose if at the start of your turn you have no king, or no "
+		"pawn, or no move.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = ALL_AROUND },
 		{ TAKE, .direction = ALL_AROUND, .to_when = assisted }),

@@ -27,15 +27,16 @@ const struct variant minion = {
 	      "b2c4 Kd8 c4d5",
 	      "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1" }),
 	.help =
-		"What a pawn can do depends on the file it stands on. There are no double steps and no en "
-		"passant.\n\n"
-		"On the a- and h-files: one square straight forward, capturing diagonally forward.\n\n"
-		"On the b- and g-files it leaps: two squares forward and one aside to move, one square "
-		"forward and two aside to capture.\n\n"
-		"On the c- and f-files: one square diagonally forward to move, straight forward to "
-		"capture.\n\n"
-		"On the d- and e-files: one square forward in any of the three forward directions to move; "
-		"it captures by any forward leap of a knight.",
+		"What a pawn can do depends on the file it stands on. There are no double steps "
+		"and no en passant.\n\n"
+		"On the a- and h-files: one square straight forward, capturing diagonally "
+		"forward.\n\n"
+		"On the b- and g-files it leaps: two squares forward and one aside to move, one "
+		"square forward and two aside to capture.\n\n"
+		"On the c- and f-files: one square diagonally forward to move, straight forward "
+		"to capture.\n\n"
+		"On the d- and e-files: one square forward in any of the three forward directions "
+		"to move; it captures by any forward leap of a knight.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = AH },
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = AH },

@@ -24,11 +24,11 @@ const struct variant rabble = {
 	      NULL }),
 	.help =
 		"Pawns standing on the c-, d-, e- and f-files are ordinary pawns.\n\n"
-		"Pawns standing on the a-, b-, g- and h-files move one square diagonally forward, or two "
-		"along the diagonal from the second rank, both vacant; they capture one square straight "
-		"forward.\n\n"
-		"After any double step a pawn may be captured en passant by any pawn that could have "
-		"captured on the square passed over.",
+		"Pawns standing on the a-, b-, g- and h-files move one square diagonally forward, "
+		"or two along the diagonal from the second rank, both vacant; they capture one "
+		"square straight forward.\n\n"
+		"After any double step a pawn may be captured en passant by any pawn that could "
+		"have captured on the square passed over.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = ~OUTER, .twice_from = RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD, .from = ~OUTER },

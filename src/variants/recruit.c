@@ -24,10 +24,12 @@ static bool explain(const struct position *pos, square from, square to, struct f
 {
 	enum color us = (enum color)pos->turn;
 
-	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN || file_of(from) == file_of(to) ||
+	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
+	    file_of(from) == file_of(to) ||
 	    has(own_files(pos, us), to))
 		return false;
-	return !fault_set(why, "a pawn changes files only to a file on which a friendly man stands, "
+	return !fault_set(why,
+	    "a pawn changes files only to a file on which a friendly man stands, "
 	    "and none stands on the %c-file", 'a' + file_of(to));
 }
 
@@ -41,13 +43,13 @@ const struct variant recruit = {
 	      "e4 d5 c2d3",
 	      NULL }),
 	.help =
-		"Pawns move straight forward as in orthodox chess. They may also move one square diagonally "
-		"forward without capturing.\n\n"
-		"But a pawn may change files, capturing (en passant too) or not, only if a friendly man "
-		"already stands somewhere on the new file. A pawn without such a friend there gives no "
-		"check either.\n\n"
-		"Since a pawn may be able to go to the same square both ways, captures en passant are "
-		"written with ep: e5d6ep.",
+		"Pawns move straight forward as in orthodox chess. They may also move one square "
+		"diagonally forward without capturing.\n\n"
+		"But a pawn may change files, capturing (en passant too) or not, only if a "
+		"friendly man already stands somewhere on the new file. A pawn without such a "
+		"friend there gives no check either.\n\n"
+		"Since a pawn may be able to go to the same square both ways, captures en passant "
+		"are written with ep: e5d6ep.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },
 		{ MOVE | CAPTURE, .direction = DIAGONALLY_AHEAD, .to_when = own_files }),

@@ -28,9 +28,11 @@ const struct variant rogue = {
 	      "d6 e6d5",
 	      "4k3/2p5/4p3/8/3P4/8/8/4K3 w - - 0 1" }),
 	.help =
-		"Pawns move straight forward and capture diagonally forward as in orthodox chess, but from "
-		"the second rank they move one square only, and from every other rank one or two.\n\n"
-		"A pawn that has just moved two squares may be captured en passant, on the square between.",
+		"Pawns move straight forward and capture diagonally forward as in orthodox chess, "
+		"but from the second rank they move one square only, and from every other rank "
+		"one or two.\n\n"
+		"A pawn that has just moved two squares may be captured en passant, on the square "
+		"between.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = ~RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD }),

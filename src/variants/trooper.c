@@ -38,14 +38,15 @@ const struct variant trooper = {
 	      "d3f3 e5e3ep",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" }),
 	.help =
-		"Pawns move and capture one square straight forward or sideways. From any rank they may go "
-		"two squares in the same direction, moving or capturing, when the first square is vacant.\n\n"
-		"After every turn of two squares the pawn may be captured en passant by a pawn that could "
-		"have captured it on the square skipped. That capture may itself be of two squares, and may "
-		"be answered in the same way. Since a pawn might also just go to that square, captures en "
-		"passant are written with ep: c4b3ep.\n\n"
-		"Even a pawn that has passed the seventh rank by a double step and promoted may be captured "
-		"en passant.",
+		"Pawns move and capture one square straight forward or sideways. From any rank "
+		"they may go two squares in the same direction, moving or capturing, when the "
+		"first square is vacant.\n\n"
+		"After every turn of two squares the pawn may be captured en passant by a pawn "
+		"that could have captured it on the square skipped. That capture may itself be of "
+		"two squares, and may be answered in the same way. Since a pawn might also just "
+		"go to that square, captures en passant are written with ep: c4b3ep.\n\n"
+		"Even a pawn that has passed the seventh rank by a double step and promoted may "
+		"be captured en passant.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE | CAPTURE, .direction = AHEAD | SIDEWAYS, .twice_from = ANYWHERE }),
 	.writes_passing = true,

@@ -49,8 +49,10 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (to == from + ahead_of(us) && pos->board[to] && color_of(pos->board[to]) != us)
 		return !fault_set(why, "to capture straight forward the pawn must be defended "
 		    "by a rook or knight");
-	if (!pos->board[to] && has(next_to(from), to) && rank_of(to) == rank_of(from) + ahead_of(us) / 8)
-		return !fault_set(why, "to move diagonally the pawn must be defended by a bishop or queen");
+	if (!pos->board[to] && has(next_to(from), to) &&
+	    rank_of(to) == rank_of(from) + ahead_of(us) / 8)
+		return !fault_set(why,
+		    "to move diagonally the pawn must be defended by a bishop or queen");
 	return false;
 }
 
@@ -65,13 +67,14 @@ const struct variant underling = {
 	      "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1" }),
 	.help =
 		"As orthodox chess, but pawns gain powers from the men that defend them.\n\n"
-		"A pawn defended by a friendly bishop or queen may also move one square diagonally forward "
-		"without capturing.\n\n"
-		"A pawn defended by a friendly rook or knight may also capture one square straight "
-		"forward, and so gives check there; it may capture en passant in this way too.\n\n"
-		"A man defends a pawn if he could capture on its square if an enemy stood there; pins do not "
-		"matter. Captures en passant are written with ep, since the pawn may be able to go to the "
-		"same square without capturing: e5d6ep.",
+		"A pawn defended by a friendly bishop or queen may also move one square "
+		"diagonally forward without capturing.\n\n"
+		"A pawn defended by a friendly rook or knight may also capture one square "
+		"straight forward, and so gives check there; it may capture en passant in this "
+		"way too.\n\n"
+		"A man defends a pawn if he could capture on its square if an enemy stood there; "
+		"pins do not matter. Captures en passant are written with ep, since the pawn may "
+		"be able to go to the same square without capturing: e5d6ep.",
 	.men[PAWN].steps = STEPS(
 		PAWN_STEPS,
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from_when = lent_by_bishop_or_queen },

@@ -20,12 +20,12 @@ const struct variant watchman = {
 	      "e4e3 Kd7 e3f4",
 	      "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
-		"Pawns move one square diagonally forward, or two along the diagonal from the second rank, "
-		"both vacant; or one square straight backward. They capture one square straight forward or "
-		"one square diagonally backward.\n\n"
+		"Pawns move one square diagonally forward, or two along the diagonal from the "
+		"second rank, both vacant; or one square straight backward. They capture one "
+		"square straight forward or one square diagonally backward.\n\n"
 		"They never move or capture onto their own first rank.\n\n"
-		"After a double step a pawn may be captured en passant by any pawn that could have captured "
-		"on the square passed over, forward or backward.",
+		"After a double step a pawn may be captured en passant by any pawn that could "
+		"have captured on the square passed over, forward or backward.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .twice_from = RANK(2) },
 		{ MOVE, .direction = BACK, .to = ~RANK(1) },

@@ -19,9 +19,9 @@ const struct variant yeoman = {
 	      "e4e3 Kd7 e3d2",
 	      "4k3/8/8/8/4P3/4n3/8/4K3 w - - 0 1" }),
 	.help =
-		"Pawns move and capture forward as in orthodox chess. They may also move one square "
-		"diagonally backward, and capture one square straight backward, but never go to their own "
-		"first rank.\n\n"
+		"Pawns move and capture forward as in orthodox chess. They may also move one "
+		"square diagonally backward, and capture one square straight backward, but never "
+		"go to their own first rank.\n\n"
 		"A pawn that has come back to its second rank may make the double step again.",
 	.men[PAWN].steps = STEPS(
 		PAWN_STEPS,
