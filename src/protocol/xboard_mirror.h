@@ -47,9 +47,10 @@ void ply_of_move(const struct mirror *mirror, const struct position *pos, const 
 
 /*
  * The legal move meant by a ply: the one it stands for, or the first that goes
- * from the same square to the same.  False if there is none.
+ * from the same square to the same.  False if there is none.  What XBoard left
+ * out is put in.
  */
-bool ply_means(const struct mirror *mirror, const struct position *pos, const struct ply *ply,
+bool ply_means(const struct mirror *mirror, const struct position *pos, struct ply *ply,
     struct move *m);
 
 /*

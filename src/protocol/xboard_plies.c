@@ -100,9 +100,9 @@ static square vacant(const struct mirror *mirror, const struct ply *ply, int num
 	return NO_SQUARE;
 }
 
-static bool same_outline(const struct ply *a, const struct ply *b)
+static bool same_way(const struct ply *a, const struct ply *b)
 {
-	return a->from == b->from && a->to == b->to && a->letter == b->letter;
+	return a->from == b->from && a->to == b->to;
 }
 
 /* Moves with fewer effects come first. */
@@ -124,10 +124,10 @@ static void distinguish(const struct mirror *mirror, const struct position *pos,
 
 	for (int i = 0; i < list->count; i++) {
 		outline(pos, &list->move[i], &other);
-		if (!same_outline(&other, ply) || !comes_before(&list->move[i], m))
+		if (!same_way(&other, ply) || !comes_before(&list->move[i], m))
 			continue;
 		natural(mirror, pos, &list->move[i], &other);
-		taken |= other.kill == ply->kill;
+		taken |= other.kill == ply->kill && other.letter == ply->letter;
 		number++;
 	}
 	if (taken)
@@ -157,7 +157,14 @@ static bool goes_so(const struct position *pos, const struct move *m, const stru
 	    pos->board[move_from(m)] == m->change[1].holds;
 }
 
-bool ply_means(const struct mirror *mirror, const struct position *pos, const struct ply *ply,
+/* XBoard may leave out what a man becomes when it thinks that one of his own falls. */
+static bool is_told(const struct mirror *mirror, const struct ply *ply, const struct ply *told)
+{
+	return ply_equal(ply, told) || (same_way(ply, told) && ply->kill == told->kill &&
+	    ply->kill != NO_SQUARE && !told->letter && mirror->letter[ply->kill] == ' ');
+}
+
+bool ply_means(const struct mirror *mirror, const struct position *pos, struct ply *ply,
     struct move *m)
 {
 	struct move room[MOVES_MAX];
@@ -172,11 +179,12 @@ bool ply_means(const struct mirror *mirror, const struct position *pos, const st
 		if (so && (looser < 0 || comes_before(&list.move[i], &list.move[looser])))
 			looser = i;
 		outline(pos, &list.move[i], &other);
-		if (!same_outline(&other, ply))
+		if (!same_way(&other, ply))
 			continue;
 		natural(mirror, pos, &list.move[i], &other);
 		distinguish(mirror, pos, &list, &list.move[i], &other);
-		if (ply_equal(&other, ply)) {
+		if (is_told(mirror, &other, ply)) {
+			*ply = other;
 			*m = list.move[i];
 			return true;
 		}
