@@ -5,25 +5,8 @@
 # The dollar signs are PGN's own, not variables:
 # shellcheck disable=SC2016
 
-top=${srcdir:-.}
-philidor=${PHILIDOR:-./philidor}
-LC_ALL=C
-export LC_ALL
-number=0
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-
-# ok NAME: the last command's status is the test's result; its output, in out, is shown.
-ok() {
-	status=$?
-	number=$((number + 1))
-	if [ $status -eq 0 ]; then
-		echo "ok $number - $1"
-	else
-		echo "not ok $number - $1"
-		sed 's/^/# /' "$work/out"
-	fi
-}
+# shellcheck source=tests/tap.sh
+. "${srcdir:-.}/tests/tap.sh"
 
 # has PATTERN: it is in the annotated game, wherever its lines end.
 has() { tr '\n' ' ' <"$work/out" | grep -q -E -e "$1"; }

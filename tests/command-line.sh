@@ -2,12 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The command line: exit statuses, where output goes, what errors say.
 
-philidor=${PHILIDOR:-./philidor}
-LC_ALL=C
-export LC_ALL
-number=0
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
+# shellcheck source=tests/tap.sh
+. "${srcdir:-.}/tests/tap.sh"
 
 # says STATUS STREAM PATTERN ARGUMENT...: the command ends with the status, has a
 # line that matches on the stream (out or err), and nothing on the other one.

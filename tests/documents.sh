@@ -2,30 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What is written about the program agrees with what it says itself.
 
-top=${srcdir:-.}
-philidor=${PHILIDOR:-./philidor}
-LC_ALL=C
-export LC_ALL
-number=0
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
-
-# ok NAME: the last command's status is the test's result; its output, in out, is shown.
-ok() {
-	status=$?
-	number=$((number + 1))
-	if [ $status -eq 0 ]; then
-		echo "ok $number - $1"
-	else
-		echo "not ok $number - $1"
-		sed 's/^/# /' "$work/out"
-	fi
-}
-
-skip() {
-	number=$((number + 1))
-	echo "ok $number - # SKIP $1"
-}
+# shellcheck source=tests/tap.sh
+. "${srcdir:-.}/tests/tap.sh"
 
 # tool NAME TEST COMMAND...: runs the command if the tool is here.
 tool() {

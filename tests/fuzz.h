@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 /*
  * What a fuzzer is made of: takes any input, returns 0, and aborts if something
@@ -11,5 +13,18 @@
  * build replays what they have found (tests/corpus/NAME/) in `make check`.
  */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* The input as a string, to be freed; NULL if there is no memory. */
+static inline char *fuzz_text(const uint8_t *data, size_t size)
+{
+	char *text = malloc(size + 1);
+
+	if (!text)
+		return NULL;
+	if (size > 0)
+		memcpy(text, data, size);
+	text[size] = '\0';
+	return text;
+}
 
 #endif

@@ -102,13 +102,10 @@ static void check_text(char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	char *text = malloc(size + 1);
+	char *text = fuzz_text(data, size);
 
 	if (!text)
 		return 0;
-	if (size > 0)
-		memcpy(text, data, size);
-	text[size] = '\0';
 	check_text(text);
 	free(text);
 	return 0;

@@ -41,13 +41,10 @@ static void hold(int (*protocol)(FILE *in, FILE *out), char *text, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	char *text = malloc(size + 1);
+	char *text = fuzz_text(data, size);
 
 	if (!text)
 		return 0;
-	if (size > 0)
-		memcpy(text, data, size);
-	text[size] = '\0';
 	if (size > 0 && !is_costly(text)) {
 		hold(uci_run, text, size);
 		hold(xboard_run, text, size);

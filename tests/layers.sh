@@ -2,28 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The architecture: which room of the source tree may use which.
 
-top=${srcdir:-.}
-philidor=${PHILIDOR:-./philidor}
-LC_ALL=C
-export LC_ALL
-number=0
-work=$(mktemp -d) || exit 99
-trap 'rm -rf "$work"' EXIT
+# shellcheck source=tests/tap.sh
+. "${srcdir:-.}/tests/tap.sh"
 
-# ok NAME: passes if the list of offences, out, is empty.
-ok() {
-	number=$((number + 1))
-	if [ -s "$work/out" ]; then
-		echo "not ok $number - $1"
-		sed 's/^/# /' "$work/out"
-	else
-		echo "ok $number - $1"
-	fi
-}
-
-skip() {
-	number=$((number + 1))
-	echo "ok $number - # SKIP $1"
+# innocent NAME: passes if the list of offences, out, is empty.
+innocent() {
+	! [ -s "$work/out" ]
+	ok "$1"
 }
 
 # may_use ROOM ROOM...: the first includes headers of these rooms alone.
@@ -32,7 +17,7 @@ may_use() {
 	allowed=$(printf '%s/|' "$@")
 	grep -n -E '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "$top/src/$room"/*.[ch] |
 		grep -E '"[a-z]*/' | grep -v -E "\"(${allowed%|})" >"$work/out"
-	ok "who src/$room may use: $*"
+	innocent "who src/$room may use: $*"
 }
 
 may_use rules rules
@@ -53,17 +38,17 @@ for room in $rooms; do
 	grep -n -w -i -E "$ids" "$top/src/$room"/*.[ch]
 	grep -n -F '"chess"' "$top/src/$room"/*.[ch]
 done >"$work/out"
-ok 'no game is named outside src/variants'
+innocent 'no game is named outside src/variants'
 
 grep -l -E '#[[:space:]]*include[[:space:]]*<(ncurses(w)?/)?(n)?curses.h>' "$top"/src/*/*.[ch] "$top"/src/*.c |
 	grep -v '/ui/curses.c$' >"$work/out"
-ok 'only src/ui/curses.c knows curses'
+innocent 'only src/ui/curses.c knows curses'
 
 for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch]; do
 	[ -f "$file" ] || continue
 	sed -n 1p "$file" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "$file"
 done >"$work/out"
-ok 'every source file says its licence'
+innocent 'every source file says its licence'
 
 # What the objects say.
 if ! command -v nm >/dev/null 2>&1 || ! [ -f librules.a ]; then
@@ -75,7 +60,7 @@ else
 		$NF ~ /^(printf|fprintf|puts|putchar|fputs|fputc|putc|perror|fopen|fread|fwrite|getenv|time|clock|clock_gettime|gettimeofday|rand|random|srand|exit|abort)(@.*)?$/ { print }
 		$NF ~ /^(malloc|calloc|realloc|free|strdup)(@.*)?$/ && $0 !~ /:rules\.o:/ { print }' \
 		>"$work/out"
-	ok 'the rules are pure: no files, no clocks, no memory but in rules_new'
+	innocent 'the rules are pure: no files, no clocks, no memory but in rules_new'
 
 	if grep -q '^CHECKING_CFLAGS = *[^ ]' Makefile 2>/dev/null; then
 		skip 'no state is global: not to be seen in an instrumented build'
@@ -84,7 +69,7 @@ else
 			$4 == "OBJECT" && $7 !~ /^\.(rodata|data\.rel\.ro)/ && $7 != "*UND*" &&
 				$1 !~ /[-:\/](signals|curses)\.o:/ { print $1, $7 }
 			$4 == "TLS" { print $1, $7 }' >"$work/out"
-		ok 'no state is global, but for the flags of signals and the one terminal'
+		innocent 'no state is global, but for the flags of signals and the one terminal'
 	fi
 fi
 

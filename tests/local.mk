@@ -39,7 +39,7 @@ shell_tests = \
 	tests/analyse.sh \
 	tests/documents.sh
 TESTS += $(shell_tests)
-EXTRA_DIST += $(shell_tests)
+EXTRA_DIST += $(shell_tests) tests/tap.sh
 
 # Tests that are told by data: positions with the number of lines of play from
 # there, and scripts in which moves are played, or keys pressed.

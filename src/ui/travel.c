@@ -42,31 +42,32 @@ static int travel(struct session *session, int turns, bool (*step)(struct game *
 	return plies;
 }
 
-/* Taking back is how a lost game goes on, so a closing ends with it. */
-void session_undo(struct session *session, int turns)
+/* Goes so many turns and says so. */
+static void go_turns(struct session *session, int turns, bool (*step)(struct game *game),
+    const char *nothing, const char *done, const char *again)
 {
 	int plies;
 
 	session_think(session, NO_THOUGHT);
-	plies = travel(session, turns, game_back);
+	plies = travel(session, turns, step);
 	if (plies == 0)
-		session_say(session, "There is no move to take back.");
+		session_say(session, "%s", nothing);
 	else
-		session_say(session, "Took back %d %s.", plies, plies == 1 ? "move" : "moves");
+		session_say(session, "%s %d %s%s.", done, plies, plies == 1 ? "move" : "moves",
+		    again);
 	settle_after_travel(session);
+}
+
+/* Taking back is how a lost game goes on, so a closing ends with it. */
+void session_undo(struct session *session, int turns)
+{
+	go_turns(session, turns, game_back, "There is no move to take back.", "Took back", "");
 }
 
 void session_redo(struct session *session, int turns)
 {
-	int plies;
-
-	session_think(session, NO_THOUGHT);
-	plies = travel(session, turns, game_forward);
-	if (plies == 0)
-		session_say(session, "There is no move to play again.");
-	else
-		session_say(session, "Played %d %s again.", plies, plies == 1 ? "move" : "moves");
-	settle_after_travel(session);
+	go_turns(session, turns, game_forward, "There is no move to play again.", "Played",
+	    " again");
 }
 
 void session_look(struct session *session, struct node *node)

@@ -140,27 +140,7 @@ static void bring(const struct position *pos, struct move *m, square pawn, squar
 }
 
 /* A Celebrity moves: its pawn follows in every way it can. */
-static void attend(const struct position *pos, const struct move *m, struct moves *list)
-{
-	int pair = pair_of(pos, OWNER, move_from(m));
-	struct pairing now = { pair, move_to(m), NO_SQUARE };
-	square pawn;
-
-	if (pair == NO_PAIR) {
-		conclude(pos, m, NULL, 0, list);
-		return;
-	}
-	pawn = pos->extra[PAWN_OF + pair];
-	for (squareset places = places_for(pos, m, now.owner, pawn); places; ) {
-		struct move out = *m;
-
-		now.pawn = take(&places);
-		bring(pos, &out, pawn, now.pawn);
-		conclude(pos, &out, &now, 1, list);
-	}
-}
-
-/* The rook's pawn follows, after the king's; king[0] is the king's pair if he has one. */
+/* The rook's pawn follows, after the king's; `king` is the king's pair if he has one. */
 static void attend_rook(const struct position *pos, const struct move *m,
     const struct pairing *king, struct moves *list)
 {
@@ -183,14 +163,24 @@ static void attend_rook(const struct position *pos, const struct move *m,
 	}
 }
 
-static void attend_castling(const struct position *pos, const struct move *m, struct moves *list)
+/* Nobody else follows; `now` is the pair of who has moved, if he has a pawn. */
+static void attend_no_more(const struct position *pos, const struct move *m,
+    const struct pairing *now, struct moves *list)
+{
+	conclude(pos, m, now, now ? 1 : 0, list);
+}
+
+/* The mover's pawn follows, and then whoever else. */
+static void attend(const struct position *pos, const struct move *m, struct moves *list,
+    void (*then)(const struct position *pos, const struct move *m, const struct pairing *now,
+    struct moves *list))
 {
 	int pair = pair_of(pos, OWNER, move_from(m));
 	struct pairing now = { pair, move_to(m), NO_SQUARE };
 	square pawn;
 
 	if (pair == NO_PAIR) {
-		attend_rook(pos, m, NULL, list);
+		then(pos, m, NULL, list);
 		return;
 	}
 	pawn = pos->extra[PAWN_OF + pair];
@@ -199,7 +189,7 @@ static void attend_castling(const struct position *pos, const struct move *m, st
 
 		now.pawn = take(&places);
 		bring(pos, &out, pawn, now.pawn);
-		attend_rook(pos, &out, &now, list);
+		then(pos, &out, &now, list);
 	}
 }
 
@@ -251,9 +241,9 @@ static void bring_attendants(const struct position *pos, const struct move *m, s
 	if (kind_of(pos->board[move_from(m)]) == PAWN)
 		pawn_moves(pos, m, list);
 	else if (move_castles(m, pos))
-		attend_castling(pos, m, list);
+		attend(pos, m, list, attend_rook);
 	else
-		attend(pos, m, list);
+		attend(pos, m, list, attend_no_more);
 }
 
 /* The squares next to any of a set. */
@@ -278,7 +268,7 @@ static void add_noisy(const struct position *pos, enum wanted wanted, struct mov
 		for (squareset men = guards(pos, to, us, ~KIND(PAWN)); men; ) {
 			struct move m = move_start(pos, take(&men), to);
 
-			attend(pos, &m, list);
+			attend(pos, &m, list, attend_no_more);
 		}
 	}
 }

@@ -43,6 +43,7 @@ libvariants_a_SOURCES = \
 	src/variants/trooper.c \
 	src/variants/underling.c \
 	src/variants/watchman.c \
+	src/variants/words.c \
 	src/variants/words.h \
 	src/variants/worths.h \
 	src/variants/worths_acolyte.c \

@@ -17,4 +17,7 @@ static inline const char *man_name(const struct position *pos, square s)
 	return pos->rules->kind[kind_of(pos->board[s])].man->name;
 }
 
+/* Why a pawn may not hop from one square over the middle to the other; false if it may. */
+bool explain_hop(const struct position *pos, square from, square to, struct fault *why);
+
 #endif

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What the tests in shell begin with: where the program and its sources are, a
+# directory to write to, and results in the Test Anything Protocol.
+# shellcheck shell=sh
+
+export top="${srcdir:-.}"
+export philidor="${PHILIDOR:-./philidor}"
+export LC_ALL=C
+number=0
+work=$(mktemp -d) || exit 99
+trap 'rm -rf "$work"' EXIT
+
+# ok NAME: the last command's status is the test's result; its output, in out, is shown.
+ok() {
+	status=$?
+	number=$((number + 1))
+	if [ $status -eq 0 ]; then
+		echo "ok $number - $1"
+	else
+		echo "not ok $number - $1"
+		sed 's/^/# /' "$work/out"
+	fi
+}
+
+skip() {
+	number=$((number + 1))
+	echo "ok $number - # SKIP $1"
+}
