@@ -141,21 +141,26 @@ static void draw_prompt(struct screen *screen, const struct layout *layout)
 	}
 }
 
-static void draw_keys(struct screen *screen)
+/* The keys that are of most use now. */
+static const char *useful_keys(const struct screen *screen, bool narrow)
 {
-	bool narrow = screen->canvas.columns < 76;
+	const struct session *session = screen->session;
 
-	if (screen->session->question)
-		screen_keys(screen, "y yes  n no");
-	else if (screen->board.choice.count > 0)
-		screen_keys(screen, "arrows or number  Enter choose  Esc cancel");
-	else if (screen->board.key_mode)
-		screen_keys(screen, narrow ? "u undo f flip n new q quit ? help Esc back"
-		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back");
-	else
-		screen_keys(screen, narrow ? "F1 rules  ? help  Tab  Esc keys"
-		    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   "
-		    "Esc keys");
+	if (session->question)
+		return "y yes  n no";
+	if (screen->board.choice.count > 0)
+		return "arrows or number  Enter choose  Esc cancel";
+	if (screen->board.key_mode)
+		return narrow ? "u undo f flip n new q quit ? help Esc back"
+		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
+	if (!session->live)
+		return narrow ? "PgUp PgDn Home End walk  ? help"
+		    : "PageUp, PageDown walk   Home start   End back to the game   ? help";
+	if (game_over(session->game))
+		return narrow ? ":new  :undo  PgUp look back  ? help"
+		    : ":new another game   :undo take back   PageUp look back   ? help   Esc keys";
+	return narrow ? "F1 rules  ? help  Tab  Esc keys"
+	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
 }
 
 /* The choice lies over the panel, or over the board where there is no panel. */
@@ -206,7 +211,7 @@ static void draw(struct screen *screen)
 	draw_message(screen, &layout);
 	draw_prompt(screen, &layout);
 	prompt_draw_proposals(screen, layout.proposal_row);
-	draw_keys(screen);
+	screen_keys(screen, useful_keys(screen, screen->canvas.columns < 76));
 	if (screen->board.choice.count > 0)
 		draw_choice(screen, &layout);
 }
