@@ -6,8 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/notation.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
+#include "protocol/xboard_mirror.h"
+#include "variants/list.h"
 
 /* Conversations: what is said to us, and what must be among the answers. */
 
@@ -170,8 +173,157 @@ START_TEST(introduces_games)
 }
 END_TEST
 
+/* The place of a in b, or the length of b if it is not there. */
+static size_t place_of(const char *a, const char *b)
+{
+	const char *found = strstr(b, a);
+
+	return found ? (size_t)(found - b) : strlen(b);
+}
+
+START_TEST(answers_pings_after_the_move)
+{
+	char *text = answers(xboard_run,
+	    "new\nsd 3\nping 1\nusermove e2e4\nping 2\n?\nping 3\nquit\n");
+
+	ck_assert_uint_lt(place_of("pong 1\n", text), place_of("move ", text));
+	ck_assert_uint_lt(place_of("move ", text), place_of("pong 2\n", text));
+	ck_assert_uint_lt(place_of("pong 2\n", text), place_of("pong 3\n", text));
+	ck_assert_int_eq(count_of(text, "pong "), 3);
+	free(text);
+}
+END_TEST
+
+/* Who stands worse late in the game takes a draw; who stands better, or early, does not. */
+START_TEST(takes_draws)
+{
+	char *worse = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1q6/6K1 w - - 0 40\n"
+	    "draw\nsd 2\ngo\n?\ndraw\nquit\n");
+	char *better = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1Q6/6K1 w - - 0 40\n"
+	    "sd 2\ngo\n?\ndraw\nquit\n");
+	char *early = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1q6/6K1 w - - 0 4\n"
+	    "sd 2\ngo\n?\ndraw\nquit\n");
+
+	ck_assert_int_eq(count_of(worse, "offer draw\n"), 1);
+	ck_assert_int_eq(count_of(better, "offer draw\n"), 0);
+	ck_assert_int_eq(count_of(early, "offer draw\n"), 0);
+	free(worse);
+	free(better);
+	free(early);
+}
+END_TEST
+
+START_TEST(analyses_by_cecp)
+{
+	char *text = answers(xboard_run, "new\nanalyze\n.\n?\nusermove e2e4\nping 1\n"
+	    "usermove e2e4\nundo\nundo\n.\nexit\n.\nping 2\nquit\n");
+
+	ck_assert_int_eq(count_of(text, "stat01: "), 2);
+	ck_assert_int_eq(count_of(text, "\nmove "), 0);
+	ck_assert_ptr_nonnull(strstr(text, "Illegal move (e2 is empty): e2e4\n"));
+	ck_assert_ptr_nonnull(strstr(text, "Error (there is no move to take back): undo\n"));
+	ck_assert_ptr_nonnull(strstr(text, "pong 1\n"));
+	ck_assert_ptr_nonnull(strstr(text, "pong 2\n"));
+	free(text);
+}
+END_TEST
+
+/* A person's move is followed by its effects, and ours by those of ours. */
+START_TEST(tells_effects)
+{
+	char *text = answers(xboard_run,
+	    "new\nvariant teamster\nsd 1\nusermove c2c4\n?\nquit\n");
+
+	ck_assert_ptr_nonnull(strstr(text, "move @@@@\nmove c1c3\nmove "));
+	free(text);
+}
+END_TEST
+
+/* A program tells the effects of its own moves; XBoard passes by setting up the board. */
+START_TEST(awaits_effects)
+{
+	char *text = answers(xboard_run, "new\nvariant teamster\nforce\ncomputer\n"
+	    "usermove c2c4\n"
+	    "setboard rnbqkbnr/pppppppp/8/8/2P5/8/PP1PPPPP/RNBQKBNR w KQkq - 0 2\n"
+	    "usermove c1c3\nusermove d2d4\nundo\nundo\nundo\nusermove c2c4\n"
+	    "usermove @@@@\nusermove c1c3\nusermove d7d5\nusermove @@@@\nusermove d8d6\n"
+	    "usermove c3d4\nquit\n");
+
+	ck_assert_int_eq(count_of(text, "Illegal"), 1);
+	ck_assert_ptr_nonnull(strstr(text, "d2d4\n"));
+	ck_assert_int_eq(count_of(text, "move @@@@"), 0);
+	ck_assert_ptr_null(strstr(text, "tellusererror"));
+	free(text);
+}
+END_TEST
+
+/* Plies must bring XBoard's board from one position to the next, and be understood. */
+static void follow(struct mirror *mirror, const struct position *pos, const struct move *m,
+    struct position *after)
+{
+	struct ply ply, again, list[PLIES_MAX];
+	struct move meant;
+	char text[MOVE_TEXT];
+	int n;
+
+	ply_of_move(mirror, pos, m, &ply);
+	ply_write(&ply, text);
+	ck_assert_msg(ply_read(text, &again) && ply_equal(&ply, &again), "%s", text);
+	ck_assert(ply_means(mirror, pos, &again, &meant) && move_equal(&meant, m));
+	position_apply(pos, m, after);
+	mirror_play(mirror, &ply);
+	n = plies_to_truth(mirror, after, list);
+	for (int i = 0; i < n; i++)
+		mirror_play(mirror, &list[i]);
+	if (!mirror_is_true(mirror, after) || mirror->turn != after->turn) {
+		char fen[FEN_TEXT];
+
+		fen_write(pos, fen);
+		move_write(pos, m, text);
+		ck_abort_msg("%s: %s after %s", pos->rules->id, text, fen);
+	}
+}
+
+START_TEST(keeps_boards_alike)
+{
+	static const char *const more[] = { "pilgrim:FT", "pilgrim:EV", "pilgrim:AO" };
+	int games = 0;
+
+	while (variants[games])
+		games++;
+	const char *id = _i < games ? variants[_i]->id : more[_i % 3];
+	struct fault fault;
+	struct rules *rules = variant_rules(id, &fault);
+	struct move *room = malloc(MOVES_MAX * sizeof *room);
+	uint64_t chance = (uint64_t)_i;
+
+	ck_assert(rules && room);
+	for (int game = 0; game < (getenv("PHILIDOR_LONG") ? 400 : 16); game++) {
+		struct position pos, after;
+		struct mirror mirror;
+
+		ck_assert(fen_read(NULL, rules, &pos, &fault));
+		mirror_show(&mirror, &pos);
+		for (int turn = 0; turn < 120; turn++) {
+			struct moves list = { room, 0 };
+
+			position_legal_moves(&pos, &list);
+			if (list.count == 0)
+				break;
+			chance = mixed(chance + 1);
+			follow(&mirror, &pos, &room[chance % (uint64_t)list.count], &after);
+			pos = after;
+		}
+	}
+	free(room);
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
+	int games = 0;
+
 	Suite *suite = suite_create("protocol");
 	TCase *all = tcase_create("conversations");
 	SRunner *runner = srunner_create(suite);
@@ -182,6 +334,14 @@ int main(void)
 	tcase_add_test(all, passes_over_long_lines);
 	tcase_add_test(all, plays_by_cecp);
 	tcase_add_test(all, introduces_games);
+	tcase_add_test(all, answers_pings_after_the_move);
+	tcase_add_test(all, takes_draws);
+	tcase_add_test(all, analyses_by_cecp);
+	tcase_add_test(all, tells_effects);
+	tcase_add_test(all, awaits_effects);
+	while (variants[games])
+		games++;
+	tcase_add_loop_test(all, keeps_boards_alike, 0, games + 3);
 	suite_add_tcase(suite, all);
 	srunner_set_tap(runner, "-");
 	srunner_run_all(runner, CK_SILENT);
