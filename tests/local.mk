@@ -148,12 +148,13 @@ tests_check_ui_SOURCES = tests/check_ui.c $(stage_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_ui_LDADD = $(test_libs)
 
-# Tests that drive the program through a terminal.
+# Tests that drive the program through a terminal, or from another program.
 python_tests = \
 	tests/pty/cost.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \
-	tests/pty/plain.py
+	tests/pty/plain.py \
+	tests/pty/xboard.py
 EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/program.py
 if HAVE_PYTHON
 TESTS += $(python_tests)

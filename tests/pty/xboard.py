@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The engine in conversation by CECP, and real XBoard with it on a hidden screen."""
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import LONG, PHILIDOR, Tests, scratch
+
+PATH = os.environ.get("PATH", "") + ":/usr/games:/usr/local/games"
+PATIENCE = 120  # seconds until something is taken for stuck
+GAMES = ["normal", "attending", "booster", "pilgrim", "squire", "teamster"]
+ALL_GAMES = GAMES + [
+    "acolyte", "advancement", "appointment", "commando", "dragoon", "dyadic", "everyman",
+    "fieldpromotion", "friar", "interceptor", "kingsguard", "minion", "partisan", "pawnpusher",
+    "phalanx", "rabble", "recruit", "rogue", "trooper", "underling", "watchman", "yeoman"]
+ENDINGS = ["checkmate", "stalemate", "kingless", "pawnless", "nomoves", "repetition", "fifty",
+           "dead"]
+COMPLAINTS = ["llegal", "Error", "tellusererror", "Forfeit", "False "]
+
+
+class Engine:
+    """One that is spoken to through pipes."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([PHILIDOR, "xboard"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, bufsize=1)
+
+    def say(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def wait_for(self, beginning):
+        """The rest of the next line that begins so; those before are passed over."""
+        for line in self.process.stdout:
+            if line.startswith(beginning):
+                return line[len(beginning):].strip()
+        raise RuntimeError(f"no {beginning}")
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        return self.process.wait(PATIENCE)
+
+
+def ponders_right():
+    """It thinks about the expected move, and goes on when that is played."""
+    engine = Engine()
+    engine.say("new", "hard", "sd 4", "usermove e2e4")
+    for _ in range(4):
+        engine.wait_for("move ")
+        expected = engine.wait_for("Hint: ")
+        engine.say("hint")
+        if engine.wait_for("Hint: ") != expected:
+            return "it expects something else now"
+        engine.say("?", f"usermove {expected}")
+    engine.wait_for("move ")
+    return engine.close()
+
+
+def ponders_wrong():
+    """It drops what it has thought when another move is played, or none."""
+    engine = Engine()
+    engine.say("new", "hard", "sd 4", "usermove e2e4")
+    for move in ["a2a3", "b2b3", "h2h3"]:
+        engine.wait_for("move ")
+        engine.wait_for("Hint: ")
+        engine.say("ping 1")
+        engine.wait_for("pong 1")
+        engine.say(f"usermove {move}")
+    engine.wait_for("move ")
+    engine.wait_for("Hint: ")
+    engine.say("easy", "undo", "undo", "hard", "new", "sd 1", "usermove e2e4", "ping 2")
+    engine.wait_for("move ")
+    engine.wait_for("pong 2")
+    return engine.close()
+
+
+class Screen:
+    """A screen that nobody sees."""
+
+    def __init__(self):
+        ours, theirs = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+            pass_fds=[theirs], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(theirs)
+        with os.fdopen(ours) as pipe:
+            self.name = ":" + pipe.readline().strip()
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+
+def start_xboard(screen, game, home, pgn, log):
+    engine = f"{PHILIDOR} xboard"
+    environment = {"PATH": PATH, "HOME": home, "DISPLAY": screen.name, "LC_ALL": "C.UTF-8"}
+    return subprocess.Popen(
+        ["xboard", "-fcp", engine, "-scp", engine, "-variant", game, "-matchGames", "1",
+         "-testLegality", "false", "-searchDepth", "2", "-timeControl", "60",
+         "-timeIncrement", "1", "-ponderNextMove", "false", "-animateMoving", "false",
+         "-ringBellAfterMoves", "false", "-saveGameFile", pgn, "-debugMode", "true",
+         "-nameOfDebugFile", log],
+        env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, start_new_session=True)
+
+
+def content(path):
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return file.read()
+
+
+def wait_for_end(process, pgn):
+    """XBoard writes the game when it is over, and then shows a message for ever."""
+    limit = time.monotonic() + PATIENCE
+    while time.monotonic() < limit and process.poll() is None:
+        text = content(pgn).split()
+        if text and text[-1] in ("1-0", "0-1", "1/2-1/2", "*"):
+            break
+        time.sleep(0.05)
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()
+    return " ".join(content(pgn).split())
+
+
+def game(name, screen):
+    home = scratch()
+    pgn, log = os.path.join(home, "game.pgn"), os.path.join(home, "log")
+    text = wait_for_end(start_xboard(screen, name, home, pgn, log), pgn)
+    bad = [line for line in content(log).splitlines() if any(c in line for c in COMPLAINTS)]
+    if bad:
+        return "\n".join(bad[:5])
+    if not any(text.endswith(f"{{{ending}}} {result}") for ending in ENDINGS
+               for result in ("1-0", "0-1", "1/2-1/2")):
+        return f"it ended so: {text[-120:]}"
+    return None
+
+
+def main():
+    tests = Tests()
+    tests.run(ponders_right)
+    tests.run(ponders_wrong)
+    names = ALL_GAMES if LONG else GAMES
+    missing = [tool for tool in ("xboard", "Xvfb") if not shutil.which(tool, path=PATH)]
+    screen = None if missing else Screen()
+    for name in names:
+        title = f"XBoard plays {name} to its end"
+        if missing:
+            tests.skip(title, f"{missing[0]} is missing")
+            continue
+        remark = game(name, screen)
+        tests.result(not remark, title, remark or "")
+    if screen:
+        screen.close()
+    tests.end()
+
+
+main()
