@@ -170,6 +170,11 @@ START_TEST(introduces_games)
 	ck_assert_ptr_nonnull(strstr(text, "piece P& fmW"));
 	ck_assert_ptr_nonnull(strstr(text, "tellusererror there is no game called nonesuch\n"));
 	free(text);
+	text = answers(xboard_run, "option Extra men=CA\nnew\nvariant pilgrim\nvariant rogue\n");
+	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQCAKpnbrqcak) 8x8+0_"));
+	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQKpnbrqk) 8x8+0_"));
+	ck_assert_ptr_null(strstr(text, "tellusererror"));
+	free(text);
 }
 END_TEST
 

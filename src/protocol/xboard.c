@@ -60,10 +60,14 @@ static void do_variant(struct xboard *x, char *rest)
 {
 	const char *name = word_next(&rest);
 	struct fault fault;
+	char id[64];
 
 	if (!name || strcmp(name, "normal") == 0)
 		name = variants[0]->id;
-	if (!desk_choose(&x->desk, name, &fault)) {
+	/* XBoard knows no names with options, so these come as a setting. */
+	snprintf(id, sizeof id, "%.40s:%s", name, x->letters);
+	if (!(x->letters[0] && desk_choose(&x->desk, id, &fault)) &&
+	    !desk_choose(&x->desk, name, &fault)) {
 		xboard_complain(x, &fault);
 		return;
 	}

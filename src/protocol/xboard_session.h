@@ -23,6 +23,7 @@ struct xboard {
 	bool discard;                   /* the search under way is not to be played */
 	bool post;                      /* show what the engine thinks */
 	enum color side;                /* which the engine plays */
+	char letters[8];                /* option of games that have one, as after the colon */
 	int level;                      /* strength, as in struct limits */
 	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
 	int period_moves, bonus_ms;     /* from "level" */

@@ -78,4 +78,6 @@ void xboard_option(struct xboard *x, char *rest)
 	rest += strspn(rest, " ");
 	if (strncmp(rest, "Level=", 6) == 0)
 		x->level = xboard_number(rest + 6, 1, 10) % 10;
+	else if (strncmp(rest, "Extra men=", 10) == 0)
+		snprintf(x->letters, sizeof x->letters, "%s", rest + 10);
 }
