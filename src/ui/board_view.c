@@ -149,7 +149,8 @@ static const char *useful_keys(const struct screen *screen, bool narrow)
 	if (session->question)
 		return "y yes  n no";
 	if (screen->board.choice.count > 0)
-		return "arrows or number  Enter choose  Esc cancel";
+		return narrow ? "arrows, number  Enter  Esc cancel"
+		    : "arrows or number   Enter choose   Esc cancel";
 	if (screen->board.key_mode)
 		return narrow ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";

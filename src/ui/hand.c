@@ -155,7 +155,8 @@ static void pick(struct screen *screen)
 	else if (color_of(p) != (enum color)pos->turn)
 		session_say(screen->session, "The man on %s is not yours.", name);
 	else if (!hand_targets(pos, board->cursor))
-		session_say(screen->session, "The man on %s has no legal move.", name);
+		session_say(screen->session, "The %s on %s has no legal move.",
+		    pos->rules->kind[kind_of(p)].man->name, name);
 	else
 		board->picked = board->cursor;
 }

@@ -13,9 +13,28 @@
 /*
  * The rules of a game: its text, and beside it a board on which a pawn can be
  * led about to see where it moves and captures, or an example played through.
+ * Where there is no room beside the text, the board takes its place in turn.
  */
 
-enum { CARD_COLUMNS = 30, CARD_FROM = 70 };
+enum { CARD_COLUMNS = 30, CARD_ROWS = 14, CARD_FROM = 70 };
+
+static bool is_wide(const struct canvas *canvas)
+{
+	return canvas->columns >= CARD_FROM && canvas->rows >= 20;
+}
+
+static bool shows_board(const struct screen *screen)
+{
+	const struct canvas *canvas = &screen->canvas;
+
+	return screen->rules.rules && (is_wide(canvas) || (screen->rules.turned &&
+	    canvas->columns >= CARD_COLUMNS && canvas->rows >= CARD_ROWS));
+}
+
+static bool shows_text(const struct screen *screen)
+{
+	return is_wide(&screen->canvas) || !shows_board(screen);
+}
 
 static void enter(struct screen *screen)
 {
@@ -30,6 +49,7 @@ static void enter(struct screen *screen)
 		id = screen->session->game->rules->id;
 	}
 	state->top = state->example = state->step = 0;
+	state->turned = false;
 	state->pawn = square_at(3, 1);
 	state->rules = variant_rules(id, &fault);
 }
@@ -67,10 +87,13 @@ static void draw_text(struct screen *screen, int columns)
 /* What the signs say, below the card. */
 static void draw_key(struct canvas *canvas, int row, int column)
 {
-	canvas_write(canvas, row, column, CARD_COLUMNS - 3, DIM, "*  the pawn may move here");
-	canvas_write(canvas, row + 1, column, CARD_COLUMNS - 3, DIM, "x  an enemy here is taken");
-	canvas_write(canvas, row + 2, column, CARD_COLUMNS - 3, DIM, "#  either");
-	canvas_write(canvas, row + 4, column, CARD_COLUMNS - 3, DIM, "Arrow keys move the pawn.");
+	static const char *const lines[] = {
+		"*  the pawn may move here", "x  an enemy here is taken", "#  either", "",
+		"Arrow keys move the pawn."
+	};
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines && row < canvas->rows - 1; i++)
+		canvas_write(canvas, row++, column, CARD_COLUMNS - 3, DIM, lines[i]);
 }
 
 /* Where the small board stands. */
@@ -78,7 +101,8 @@ static void place_board(const struct screen *screen, struct layout *layout)
 {
 	*layout = (struct layout){ .size = { 1, 3, false }, .coordinates = true };
 	layout->board_row = 3;
-	layout->board_column = screen->canvas.columns - CARD_COLUMNS + 3;
+	layout->board_column = is_wide(&screen->canvas)
+	    ? screen->canvas.columns - CARD_COLUMNS + 3 : 4;
 }
 
 static void draw_card(struct screen *screen)
@@ -111,13 +135,14 @@ static void draw_card(struct screen *screen)
 static int draw_wrapped(struct canvas *canvas, int row, int column, struct look look,
     const char *text)
 {
-	char part[128];
+	int width = canvas->columns - column - 1;
+	char part[LINE_TEXT];
 
-	while (*text && row < canvas->rows - 2) {
+	while (*text && row < canvas->rows - 1) {
 		const char *line = text;
 
-		snprintf(part, sizeof part, "%.*s", (int)text_line(&text, CARD_COLUMNS - 2), line);
-		canvas_write(canvas, row++, column, CARD_COLUMNS - 1, look, part);
+		snprintf(part, sizeof part, "%.*s", (int)text_line(&text, width), line);
+		canvas_write(canvas, row++, column, width, look, part);
 	}
 	return row;
 }
@@ -151,10 +176,13 @@ static void draw_example(struct screen *screen)
 }
 
 /* What the keys do, as things stand. */
-static const char *keys_of(const struct screen *screen, bool carded)
+static const char *keys_of(const struct screen *screen)
 {
-	if (!carded)
-		return "arrows, Space scroll   Esc back";
+	if (!shows_board(screen))
+		return "Space scroll  Tab board  Esc back";
+	if (!shows_text(screen))
+		return screen->rules.example > 0 ? "left, right step  Tab next  Esc back"
+		    : "arrows move the pawn  Tab  Esc back";
 	if (screen->rules.example > 0)
 		return "left, right: step through   Tab next   Space, b scroll   Esc back";
 	if (lesson_count(screen->rules.variant) > 0)
@@ -166,7 +194,6 @@ static void draw(struct screen *screen)
 {
 	const struct variant *variant = screen->rules.variant;
 	struct canvas *canvas = &screen->canvas;
-	bool carded = canvas->columns >= CARD_FROM && canvas->rows >= 20;
 	char inventor[80] = "";
 
 	if (variant->inventor)
@@ -174,12 +201,13 @@ static void draw(struct screen *screen)
 	screen_title(screen, variant->name, inventor);
 	canvas->cursor_row = 2;
 	canvas->cursor_column = 1;
-	draw_text(screen, canvas->columns - (carded ? CARD_COLUMNS + 3 : 4));
-	if (carded && screen->rules.rules && screen->rules.example > 0)
+	if (shows_text(screen))
+		draw_text(screen, canvas->columns - (shows_board(screen) ? CARD_COLUMNS + 3 : 4));
+	if (shows_board(screen) && screen->rules.example > 0)
 		draw_example(screen);
-	else if (carded && screen->rules.rules)
+	else if (shows_board(screen))
 		draw_card(screen);
-	screen_keys(screen, keys_of(screen, carded));
+	screen_keys(screen, keys_of(screen));
 }
 
 static bool scroll_key(struct screen *screen, const struct key *key)
@@ -214,12 +242,17 @@ static void step_example(struct screen *screen, int by)
 		state->step = lesson.step;
 }
 
-static void next_example(struct screen *screen)
+/* The card, then each example, and where there is room for one thing only the text. */
+static void turn_over(struct screen *screen)
 {
 	struct rules_state *state = &screen->rules;
 
 	state->step = 0;
-	state->example = (state->example + 1) % (lesson_count(state->variant) + 1);
+	if (shows_board(screen))
+		state->example = (state->example + 1) % (lesson_count(state->variant) + 1);
+	else
+		state->example = 0;
+	state->turned = !shows_board(screen) || state->example > 0;
 }
 
 /* Keys for the board beside the text. */
@@ -230,11 +263,13 @@ static bool card_key(struct screen *screen, const struct key *key)
 	int up = key->code == K_UP ? 1 : key->code == K_DOWN ? -1 : 0;
 	int file = file_of(state->pawn) + right, rank = rank_of(state->pawn) + up;
 
-	if (screen->canvas.columns < CARD_FROM || screen->canvas.rows < 20)
+	if (key->code == K_TAB) {
+		turn_over(screen);
+		return true;
+	}
+	if (!shows_board(screen))
 		return false;
-	if (key->code == K_TAB)
-		next_example(screen);
-	else if (state->example > 0 && right)
+	if (state->example > 0 && right)
 		step_example(screen, right);
 	else if (state->example == 0 && (right || up) && on_board(file, rank))
 		state->pawn = square_at(file, rank);

@@ -63,6 +63,7 @@ struct rules_state {
 	struct rules *rules;            /* of the variant; owned */
 	square pawn;                    /* where the pawn of the card stands */
 	int example, step;              /* shown instead of the card, from 1; and its moves */
+	bool turned;                    /* the board is wanted where the text has all the room */
 };
 
 struct start_state {

@@ -149,7 +149,7 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct fault
 	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
 		fault_set(why, "two men are never placed behind the same pawn");
 	else
-		fault_set(why, "place your %s first, behind one of your pawns: for example %c@"
+		fault_set(why, "place your %s behind a pawn first, such as %c@"
 		    SQUARE_FORMAT "%s", name, letter,
 		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
 		    any_slot(pos, us, VOTE) ? ", or decline" : "");
