@@ -317,6 +317,10 @@ static void escape(struct screen *screen)
 		board->key_mode = !board->key_mode;
 		board->focus = board->key_mode ? ON_BOARD : ON_PROMPT;
 		board->count = 0;
+		screen->message[0] = '\0';
+		if (board->key_mode)
+			session_say(screen->session,
+			    "Letters are commands now; Esc goes back to typing moves.");
 	}
 }
 

@@ -152,8 +152,8 @@ void run_help(struct session *session, const char *argument)
 	if (*argument) {
 		command = action_find(argument, strlen(argument), true);
 		if (command)
-			session_say(session, "%s %s: %s.", command->name, command->argument,
-			    command->help);
+			session_say(session, "`%s%s%s`: %s.", command->name,
+			    *command->argument ? " " : "", command->argument, command->help);
 		else
 			session_say(session, "There is no command \"%.30s\".", argument);
 		return;
