@@ -28,7 +28,7 @@ const struct action actions[] = {
 	  run_black },
 	{ "swap", NULL, "", 'x', 0, "change sides with the computer", run_swap },
 	{ "hurry", "now", "", 'm', NEEDS_GAME, "make the computer move now", run_hurry },
-	{ "time", NULL, "MIN[+SEC]", 0, 0, "clocks for the next game; 0 for none", run_time },
+	{ "time", NULL, "MIN[+SEC]", 0, 0, "set both clocks; 0 for none", run_time },
 	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME, "show what the computer thinks",
 	  run_engine },
 	{ "first", NULL, "", 'g', NEEDS_GAME, "look at the start of the game", run_first },

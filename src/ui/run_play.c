@@ -236,14 +236,26 @@ void run_swap(struct session *session, const char *argument)
 	seats_changed(session);
 }
 
+static void tell_time(struct session *session)
+{
+	double minutes = session->clocks.start_ms / 60000.0;
+	double seconds = session->clocks.bonus_ms / 1000.0;
+
+	if (!session->clocks.used)
+		session_say(session, "No clocks.");
+	else if (seconds == 0)
+		session_say(session, "%g minute%s a side.", minutes, minutes == 1 ? "" : "s");
+	else
+		session_say(session, "%g minute%s a side, and %g second%s for each move.",
+		    minutes, minutes == 1 ? "" : "s", seconds, seconds == 1 ? "" : "s");
+}
+
 void run_time(struct session *session, const char *argument)
 {
 	int start_ms, bonus_ms;
 
 	if (!*argument) {
-		session_say(session, session->clocks.used ? "%g minutes a side, %g seconds a move."
-		    : "No clocks.", session->clocks.start_ms / 60000.0,
-		    session->clocks.bonus_ms / 1000.0);
+		tell_time(session);
 		return;
 	}
 	if (!clocks_read(argument, &start_ms, &bonus_ms)) {
@@ -251,7 +263,7 @@ void run_time(struct session *session, const char *argument)
 		return;
 	}
 	clocks_set(&session->clocks, start_ms, bonus_ms);
-	session_say(session, start_ms ? "The clocks are set." : "No clocks.");
+	tell_time(session);
 	if (session->game) {
 		session_save(session);
 		session_continue(session);
