@@ -110,7 +110,8 @@ static void draw(struct screen *screen)
 	if (*screen->message)
 		canvas_write(canvas, canvas->rows - 3, 3, canvas->columns - 6, WARNING,
 		    screen->message);
-	screen_keys(screen, "arrows change   Enter begin   F1 rules   Esc back");
+	screen_keys_fit(screen, "arrows change   Enter begin   F1 rules   Esc back",
+	    "arrows  Enter begin  F1  Esc back");
 }
 
 static int turned(int value, int by, int least, int most)

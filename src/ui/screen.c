@@ -93,6 +93,13 @@ void screen_keys(struct screen *screen, const char *keys)
 	canvas_write(canvas, canvas->rows - 1, 1, canvas->columns - 2, DIM, keys);
 }
 
+void screen_keys_fit(struct screen *screen, const char *keys, const char *in_short)
+{
+	bool fits = (int)strlen(keys) <= screen->canvas.columns - 2;
+
+	screen_keys(screen, fits ? keys : in_short);
+}
+
 static const struct view *topmost(const struct screen *screen)
 {
 	return screen->view[screen->depth - 1];

@@ -140,4 +140,7 @@ void screen_title(struct screen *screen, const char *title, const char *right);
 /* Bar at the bottom: the keys. "F1 rules" and the like, parted by two spaces. */
 void screen_keys(struct screen *screen, const char *keys);
 
+/* The same; where there is no room for all of it, the short form. */
+void screen_keys_fit(struct screen *screen, const char *keys, const char *in_short);
+
 #endif

@@ -159,8 +159,12 @@ static void draw(struct screen *screen)
 	else
 		canvas_write(canvas, layout.prompt_row, column, canvas->columns - column - 1, PLAIN,
 		    state->fen.text);
-	screen_keys(screen, state->typing ? "Enter take over   Esc back"
-	    : "letters put men   arrows   Enter play from here   Esc back");
+	if (state->typing)
+		screen_keys(screen, "Enter take over   Esc back");
+	else
+		screen_keys_fit(screen,
+		    "letters put men   arrows   Enter play from here   Esc back",
+		    "letters  Enter play  : FEN  Esc back");
 }
 
 static bool read_fen(struct screen *screen)

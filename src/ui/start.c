@@ -119,9 +119,14 @@ static void draw_foot(struct screen *screen)
 		    "%d games wait: type \"resume\" to see them all", screen->start.saved_count);
 	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
 	line_draw(&screen->start.list.filter, canvas, row, column, canvas->columns - column - 2);
-	screen_keys(screen, screen->session->game
-	    ? "arrows choose   type to search   Enter play   F1 rules   Esc back"
-	    : "arrows choose   type to search   Enter play   F1 rules   Esc quit");
+	if (screen->session->game)
+		screen_keys_fit(screen,
+		    "arrows choose   type to search   Enter play   F1 rules   Esc back",
+		    "type to search  Enter play  Esc back");
+	else
+		screen_keys_fit(screen,
+		    "arrows choose   type to search   Enter play   F1 rules   Esc quit",
+		    "type to search  Enter play  Esc quit");
 }
 
 static void draw(struct screen *screen)
