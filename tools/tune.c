@@ -50,6 +50,7 @@ const struct field fields[] = {
 	FIELD(by_king, 1, true, 25, 0),
 	FIELD(loose, 1, true, 20, 0),
 	FIELD(by_pawn_step, 1, true, 12, 0),
+	FIELD(restricted, 1, false, 8, 0),
 	FIELD(space, 1, false, 4, 0),
 };
 const int field_count = sizeof fields / sizeof fields[0];

@@ -4,10 +4,12 @@
 #include "engine/engine.h"
 #include "engine/scale.h"
 
+enum { QUEENLY = 750 };         /* what a man as dangerous to kings as a queen is worth */
+
 /* How much a man bearing on the king's neighbourhood counts, by his value. */
 static int siege_weight(const struct judge *judge, enum kind k)
 {
-	return judge->value[k] < 400 ? 2 : judge->value[k] < 750 ? 3 : 5;
+	return judge->value[k] < 400 ? 2 : judge->value[k] < QUEENLY ? 3 : 5;
 }
 
 /* Rooks and their like want open files. */
@@ -96,6 +98,7 @@ void weigh_men(struct scale *scale, enum color c)
 			weigh(scale, c, &scale->worths->pair[k], 1);
 		if (judge->line_takes[k] == DIAGONAL_LINES)
 			weigh_colors(scale, c, k, men);
+		scale->queen[c] |= judge->value[k] >= QUEENLY;
 		weigh_kind(scale, c, k, men);
 	}
 }
@@ -155,7 +158,7 @@ void weigh_king(struct scale *scale, enum color c)
 		grade /= 2;
 	if (grade >= DANGER_GRADES)
 		grade = DANGER_GRADES - 1;
-	weigh(scale, c, &scale->worths->danger[grade], 1);
+	weigh(scale, c, &scale->worths->danger[scale->queen[c]][grade], 1);
 }
 
 /* Side c threatens men of the other. */
@@ -187,6 +190,15 @@ void weigh_threats(struct scale *scale, enum color c)
 	}
 }
 
+/* Squares to which men of the other side can go, but only to be captured. */
+static void weigh_restricted(struct scale *scale, enum color c)
+{
+	squareset held_well = scale->pawns->takes[!c] | (scale->twice[!c] & ~scale->twice[c]);
+
+	weigh(scale, c, &scale->worths->restricted,
+	    count(scale->all[c] & scale->all[!c] & ~held_well));
+}
+
 /* Pawn steps that attack something, and room behind the pawns. */
 void weigh_space(struct scale *scale, enum color c)
 {
@@ -197,6 +209,7 @@ void weigh_space(struct scale *scale, enum color c)
 	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[PAWN] & ~scale->pos->of[KING] &
 	    ~scale->pawns->takes[c];
 
+	weigh_restricted(scale, c);
 	weigh(scale, c, &scale->worths->space, count(centre & safe));
 	for (squareset left = pawns; left;) {
 		square s = take(&left);
@@ -247,7 +260,7 @@ static const struct pawn_entry *find_pawns(struct scale *scale, struct pawn_entr
 
 /*
  * How far the better side's advantage can be turned into a win, in 64ths: few
- * men and no pawns win little, bishops of opposite colors hold much.
+ * men and few pawns win little, bishops of opposite colors hold much.
  */
 static int chances(const struct scale *scale, int end)
 {
@@ -256,7 +269,7 @@ static int chances(const struct scale *scale, int end)
 	enum color better = end > 0 ? WHITE : BLACK;
 	squareset men = held(pos) & ~pos->of[PAWN] & ~pos->of[KING];
 	squareset diagonal = 0;
-	int more = 0;
+	int more = 0, hope = 36 + 7 * count(men_of(pos, better, PAWN));
 
 	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
 		if (k == KING)
@@ -270,7 +283,7 @@ static int chances(const struct scale *scale, int end)
 	if (count(diagonal & pos->men[WHITE]) == 1 && count(diagonal & pos->men[BLACK]) == 1 &&
 	    count(diagonal & LIGHT_SQUARES) == 1)
 		return men == diagonal ? 36 : 54;
-	return 64;
+	return hope < 64 ? hope : 64;
 }
 
 /* The two phases in one number. */

@@ -25,7 +25,7 @@ static bool null_move_fails_high(struct searcher *s, struct node *node, int *sco
 		return false;
 	if (*score >= WON)
 		*score = node->beta;
-	if (node->depth < (s->judge->verify_null ? 5 : 12))
+	if (node->depth < (s->judge->verify_null ? 8 : 12))
 		return true;
 	s->null_until = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
 	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);

@@ -20,6 +20,7 @@ struct scale {
 	squareset zone[2];              /* the neighbourhood of the king */
 	int beset[2];                   /* how much bears on it */
 	int besiegers[2];               /* the number of men that do */
+	bool queen[2];                  /* is there a man as strong as a queen? */
 };
 
 #ifdef TRACE_WORTHS

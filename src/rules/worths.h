@@ -43,7 +43,7 @@ struct worths {
 	int32_t tempo;                          /* having the move */
 
 	/* Of an enemy king. */
-	int32_t danger[DANGER_GRADES];          /* by how much bears on his neighbourhood */
+	int32_t danger[2][DANGER_GRADES];       /* by how much bears on his neighbourhood; [1]: and there is a queen */
 	int32_t check[KINDS];                   /* a safe check that such a man could give */
 
 	/* By files: the king's own, beside it; by ranks between him and the pawn, 0: none. */
@@ -77,6 +77,7 @@ struct worths {
 	int32_t by_king[KINDS];
 	int32_t loose[KINDS];                   /* and not guarded, or more often attacked */
 	int32_t by_pawn_step[KINDS];            /* a pawn, after a safe step */
+	int32_t restricted;                     /* a square where enemies bear, but not enough */
 	int32_t space;                          /* safe central squares behind own pawns, each */
 };
 
