@@ -59,7 +59,7 @@ static double loss_of(double expected, double target)
 }
 
 static float score_of(const struct data *data, const struct sample *sample,
-    const float worth[PHASES][WORTHS])
+    float (*worth)[WORTHS])
 {
 	const struct term *term = &data->term[sample->first];
 	float middle = 0, end = 0;
@@ -94,7 +94,7 @@ float fit_scale(const struct data *data, const struct worths *worths)
 		for (size_t i = 0; i < data->samples; i += 3) {
 			const struct sample *s = &data->sample[i];
 
-			loss += loss_of(chance(score_of(data, s, (const float (*)[WORTHS])start), scale), s->result);
+			loss += loss_of(chance(score_of(data, s, start), scale), s->result);
 		}
 		if (loss < least) {
 			least = loss;
@@ -176,7 +176,7 @@ static bool is_held_out(const struct model *model, const struct sample *s)
 }
 
 /* The mean loss of the positions that are learnt from, or of those held out. */
-static double loss(const struct model *model, bool held_out)
+static double loss(struct model *model, bool held_out)
 {
 	double sum = 0;
 	size_t count = 0;
@@ -186,7 +186,7 @@ static double loss(const struct model *model, bool held_out)
 
 		if (is_held_out(model, s) != held_out)
 			continue;
-		sum += loss_of(chance(score_of(model->data, s, (const float (*)[WORTHS])model->worth), model->fit->scale),
+		sum += loss_of(chance(score_of(model->data, s, model->worth), model->fit->scale),
 		    s->target);
 		count++;
 	}
@@ -197,7 +197,7 @@ static double loss(const struct model *model, bool held_out)
 static void pull(struct model *model, const struct sample *s, float weight)
 {
 	const struct term *term = &model->data->term[s->first];
-	double expected = chance(score_of(model->data, s, (const float (*)[WORTHS])model->worth), model->fit->scale);
+	double expected = chance(score_of(model->data, s, model->worth), model->fit->scale);
 	float error = weight * (float)(expected - s->target) / model->fit->scale;
 
 	for (int i = 0; i < s->count; i++) {

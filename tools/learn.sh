@@ -20,13 +20,22 @@ ids() {
 	esac
 }
 
+# How many random moves may begin a game, besides four: with more, one side of Attending
+# Chess is nearly always lost.
+opening() {
+	case $1 in
+	attending) echo 0 ;;
+	*) echo 6 ;;
+	esac
+}
+
 make -s tools/selfplay tools/tune
 mkdir -p "$folder"
 for game; do
 	count=$(ids "$game" | wc -l)
 	for id in $(ids "$game"); do
 		tools/selfplay --games=$((games / count)) --nodes="$nodes" --seed="$seed" \
-			--threads="$threads" "$id"
+			--threads="$threads" --opening="$(opening "$game")" "$id"
 	done >"$folder/$game.positions"
 	tools/tune --note="GAMES=$games NODES=$nodes SEED=$seed" "$game" "$folder/$game.positions" \
 		>"$folder/worths_$game.c"

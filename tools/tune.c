@@ -223,7 +223,8 @@ static bool tune(const struct rules *rules, struct fit *fit, const char *note, F
 
 static int usage(void)
 {
-	fprintf(stderr, "usage: tune [--memory=SHARE] [--scale=CENTIPAWNS] [--note=TEXT] GAME POSITIONS >TABLE\n");
+	fprintf(stderr, "usage: tune [--memory=SHARE] [--scale=CENTIPAWNS] [--note=TEXT] "
+	    "GAME POSITIONS >TABLE\n");
 	return 2;
 }
 

@@ -98,7 +98,8 @@ static void write_field(FILE *out, const struct field *f, struct worths *worths)
 	}
 }
 
-bool worths_write(FILE *out, const struct worths *worths, const struct rules *rules, const char *note)
+bool worths_write(FILE *out, const struct worths *worths, const struct rules *rules,
+    const char *note)
 {
 	struct worths copy = *worths;
 

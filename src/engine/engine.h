@@ -32,7 +32,7 @@ struct limits {
 };
 
 /* What a search has found so far.  Scores are in centipawns for the side to move. */
-enum { LINE_MAX = 64 };
+enum { VARIATION_MAX = 64 };
 struct report {
 	int depth, selective_depth;
 	int score;
@@ -41,7 +41,7 @@ struct report {
 	int64_t nodes;
 	int ms;
 	int table_permille;             /* how full the hash table is */
-	struct move line[LINE_MAX];     /* line[0] is the move to play */
+	struct move line[VARIATION_MAX];     /* line[0] is the move to play */
 	int length;                     /* 0: there is no legal move */
 };
 

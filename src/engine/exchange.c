@@ -20,7 +20,8 @@ static squareset along_lines(const struct siege *siege)
 }
 
 /* The men of both sides that could capture on the target. */
-static squareset begin_siege(struct siege *siege, const struct judge *judge, const struct position *pos)
+static squareset begin_siege(struct siege *siege, const struct judge *judge,
+    const struct position *pos)
 {
 	squareset found = 0;
 

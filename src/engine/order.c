@@ -39,7 +39,8 @@ static struct move *move_ranked(const struct picker *picker, int n)
 	return &picker->list.move[picker->rank[n].index];
 }
 
-static int16_t *capture_history(struct searcher *s, const struct position *pos, const struct move *m)
+static int16_t *capture_history(struct searcher *s, const struct position *pos,
+    const struct move *m)
 {
 	return &s->history->capture[mover_index(pos, m)][target_index(m)][captured(pos, m)];
 }

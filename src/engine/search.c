@@ -40,7 +40,7 @@ bool search_must_stop(struct searcher *s)
 void extend_line(struct searcher *s, int ply, const struct move *m)
 {
 	struct frame *frame = &s->frame[ply], *next = frame + 1;
-	int length = next->length < LINE_MAX - 1 ? next->length : LINE_MAX - 1;
+	int length = next->length < VARIATION_MAX - 1 ? next->length : VARIATION_MAX - 1;
 
 	frame->line[0] = *m;
 	memcpy(&frame->line[1], next->line, (size_t)length * sizeof *m);
@@ -72,7 +72,7 @@ static void judge_node(struct searcher *s, struct node *node)
  * If all other moves are clearly worse than the table's, it is searched
  * deeper.  Returns the extension; *cutoff when several moves refute the node.
  */
-static int singular_extension(struct searcher *s, struct node *node, const struct move *m, bool *cutoff)
+static int singular_extension(struct searcher *s, struct node *node, bool *cutoff)
 {
 	struct frame *frame = &s->frame[node->ply];
 	int beta = score_from_table(node->hit.score, node->ply) - 2 * node->depth, score;
@@ -80,7 +80,6 @@ static int singular_extension(struct searcher *s, struct node *node, const struc
 	frame->excluded = node->hit.name;
 	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
 	frame->excluded = 0;
-	(void)m;
 	if (score < beta)
 		return !node->pv && score < beta - 20 && frame->extensions < 8 ? 2 : 1;
 	*cutoff = beta >= node->beta;
@@ -168,7 +167,8 @@ static bool note_score(struct searcher *s, struct node *node, const struct move 
 }
 
 /* Tries one move; true if that ends the node. */
-static bool try_move(struct searcher *s, struct node *node, struct picker *picker, const struct move *m)
+static bool try_move(struct searcher *s, struct node *node, struct picker *picker,
+    const struct move *m)
 {
 	struct frame *frame = &s->frame[node->ply];
 	bool noisy = is_noisy(&frame->pos, m), cutoff = false;
@@ -177,7 +177,7 @@ static bool try_move(struct searcher *s, struct node *node, struct picker *picke
 	if (prune_move(s, node, picker, m, noisy))
 		return false;
 	if (may_be_singular(s, node, m)) {
-		extension = singular_extension(s, node, m, &cutoff);
+		extension = singular_extension(s, node, &cutoff);
 		if (search_must_stop(s))
 			return true;
 		if (cutoff && !node->pv) {

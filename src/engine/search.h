@@ -40,7 +40,7 @@ struct frame {
 	int extensions;
 	int cutoffs;                    /* of positions here, since the last move two plies ago */
 	int length;                     /* of the best line from here */
-	struct move line[LINE_MAX];
+	struct move line[VARIATION_MAX];
 };
 
 struct root_move {
@@ -49,7 +49,7 @@ struct root_move {
 	int64_t nodes;
 	int selective_depth;
 	int length;
-	struct move line[LINE_MAX];
+	struct move line[VARIATION_MAX];
 };
 
 /* What all threads of one search have in common. */

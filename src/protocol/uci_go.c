@@ -150,7 +150,7 @@ static void write_line(const struct position *root, const struct report *report,
 
 static void tell_progress(struct uci *uci, const struct report *report)
 {
-	char line[LINE_MAX * (MOVE_TEXT + 1) + 1], score[32];
+	char line[VARIATION_MAX * (MOVE_TEXT + 1) + 1], score[32];
 	int64_t ms = report->ms > 0 ? report->ms : 1;
 
 	write_line(&uci->desk.root, report, line);

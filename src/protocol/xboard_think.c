@@ -37,7 +37,7 @@ void xboard_judge(struct xboard *x)
 static void tell_progress(struct xboard *x, const struct report *report)
 {
 	struct position pos = x->desk.root;
-	char line[LINE_MAX * (MOVE_TEXT + 1) + 1], *end = line;
+	char line[VARIATION_MAX * (MOVE_TEXT + 1) + 1], *end = line;
 	int score = report->score;
 
 	for (int i = 0; i < report->length; i++) {
