@@ -9,7 +9,8 @@
 # medians of RUNS runs.  Loads nothing but the machine: it passes or fails nothing.
 #
 # PHILIDOR, FAIRY_STOCKFISH and SJAAKII name the programs where they are not
-# build/philidor and those on the path.
+# build/philidor and those on the path.  FAIRY_VARIANTS is a file that configures
+# more games for Fairy-Stockfish; those named in GAMES are compared as well.
 
 set -u
 here=$(dirname "$0")
@@ -43,12 +44,19 @@ seconds() {
 	awk -v ns=$((whole - start)) 'BEGIN { printf "%.4f\n", ns / 1e9 }'
 }
 
+# Each counts GAME to DEPTH.
 # shellcheck disable=SC2086 # a command of several words, or none
 count_philidor() { $one_core "$philidor" perft "$1" "$2"; }
 # shellcheck disable=SC2086
-count_fairy() { printf 'position startpos\ngo perft %s\nquit\n' "$1" | $one_core "$fairy"; }
+count_fairy() {
+	{
+		[ "$1" = chess ] || printf 'setoption name %s value %s\n' \
+			VariantPath "$FAIRY_VARIANTS" UCI_Variant "$1"
+		printf 'position startpos\ngo perft %s\nquit\n' "$2"
+	} | $one_core "$fairy"
+}
 # shellcheck disable=SC2086
-count_sjaak() { printf 'perft %s\nquit\n' "$1" | $one_core "$sjaak"; }
+count_sjaak() { printf 'perft %s\nquit\n' "$2" | $one_core "$sjaak"; }
 
 median() { sort -n "$1" | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
 
@@ -58,24 +66,38 @@ against() {
 		'BEGIN { printf "%-18s %8.3f s   Philidor is %.2f times as fast\n", name, theirs, theirs / ours }'
 }
 
+# compare GAME PEER...: counts by turns, then tells.
+compare() {
+	game=$1
+	shift
+	rm -f "$work"/*
+	run=0
+	while [ $run -lt "$runs" ]; do
+		run=$((run + 1))
+		for program in philidor "$@"; do
+			seconds "$depth" "count_$program" "$game" >>"$work/$program"
+		done
+	done
+	printf '%-18s %8.3f s\n' Philidor "$(median "$work/philidor")"
+	for peer; do
+		against "$peer"
+	done
+}
+
 peers=
 command -v "$fairy" >/dev/null && peers="$peers fairy"
 command -v "$sjaak" >/dev/null && peers="$peers sjaak"
 
 echo "Orthodox chess, depth $depth, medians of $runs runs"
-run=0
-while [ $run -lt "$runs" ]; do
-	run=$((run + 1))
-	seconds "$depth" count_philidor chess >>"$work/philidor"
-	for peer in $peers; do
-		seconds "$depth" "count_$peer" >>"$work/$peer"
-	done
-done
-printf '%-18s %8.3f s\n' Philidor "$(median "$work/philidor")"
-for peer in $peers; do
-	against "$peer"
-done
+# shellcheck disable=SC2086 # a list of names
+compare chess $peers
 [ -n "$peers" ] || echo "(none of the peers is installed)"
+if [ -n "${FAIRY_VARIANTS:-}" ]; then
+	for game in ${GAMES:-}; do
+		printf '\n%s, depth %s\n' "$game" "$depth"
+		compare "$game" fairy
+	done
+fi
 
 # Leaves a second of each game, to a depth that takes about as many leaves.
 echo
