@@ -5,8 +5,11 @@
 
 #include "engine/time.h"
 
-/* What may pass between our answer and the clock being stopped. */
-enum { LAG_MS = 15 };
+/*
+ * Kept back on the clock: what may pass between our answer and the clock being
+ * stopped, when the machine is busy with something else just then.
+ */
+enum { RESERVE_MS = 50 };
 
 int64_t now_ms(void)
 {
@@ -23,7 +26,7 @@ struct budget budget_make(const struct limits *limits, enum color side)
 {
 	struct budget budget = { INT64_MAX, INT64_MAX };
 	int64_t clock = limits->clock_ms[side], bonus = limits->bonus_ms[side];
-	int64_t left = greater(clock - LAG_MS, clock / 3);
+	int64_t left = greater(clock - RESERVE_MS, clock / 3);
 	int moves = limits->moves_to_go ? limits->moves_to_go + 1 : 30;
 
 	if (limits->infinite)
@@ -31,7 +34,7 @@ struct budget budget_make(const struct limits *limits, enum color side)
 	if (clock > 0) {
 		if (moves > 30)
 			moves = 30;
-		budget.usual = left / moves + bonus * 3 / 4;
+		budget.usual = left / moves + bonus / 2;
 		budget.most = lesser(budget.usual * 4, left * (moves > 4 ? 30 : 60) / 100);
 		budget.most = greater(budget.most, 1);
 		budget.usual = lesser(budget.usual, budget.most);
