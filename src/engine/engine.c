@@ -170,6 +170,7 @@ static bool prepare_searcher(struct engine *engine, struct searcher *s, int sinc
 	memcpy(keys, task->keys, (size_t)task->key_count * sizeof *keys);
 	s->judge = task->judge;
 	atomic_store(&s->nodes, 0);
+	s->next_look = 0;
 	s->room_used = s->null_until = 0;
 	s->depth = s->selective_depth = s->line_index = 0;
 	for (int i = -FRAMES_BEFORE; i < PLIES + 2; i++) {

@@ -8,7 +8,7 @@
  * promise little are searched less deeply or not at all.
  */
 
-enum { CHECK_NODES = 255 };     /* the clock is looked at once in so many nodes */
+enum { NODES_A_LOOK = 200 };    /* searched between two looks at the clock */
 
 int score_to_table(int score, int ply)
 {
@@ -18,6 +18,17 @@ int score_to_table(int score, int ply)
 int score_from_table(int score, int ply)
 {
 	return score >= WON ? score - ply : score <= -WON ? score + ply : score;
+}
+
+static bool time_is_up(struct searcher *s, int64_t nodes)
+{
+	const struct task *task = s->task;
+
+	if (nodes < s->next_look || task->budget.most == INT64_MAX)
+		return false;
+	s->next_look = nodes + NODES_A_LOOK;
+	return now_ms() - atomic_load_explicit(&task->start_ms, memory_order_relaxed) >=
+	    task->budget.most;
 }
 
 bool search_must_stop(struct searcher *s)
@@ -31,8 +42,7 @@ bool search_must_stop(struct searcher *s)
 	    atomic_load_explicit(&task->pondering, memory_order_relaxed))
 		return false;
 	if ((task->limits.nodes && nodes >= task->limits.nodes) ||
-	    ((nodes & CHECK_NODES) == 0 && task->budget.most != INT64_MAX &&
-	    now_ms() - atomic_load_explicit(&task->start_ms, memory_order_relaxed) >= task->budget.most))
+	    time_is_up(s, nodes))
 		atomic_store_explicit(&task->stop, true, memory_order_relaxed);
 	return atomic_load_explicit(&task->stop, memory_order_relaxed);
 }

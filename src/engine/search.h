@@ -96,6 +96,7 @@ struct searcher {
 	int depth, selective_depth;
 	int null_until;                 /* no null move before this ply */
 	_Atomic int64_t nodes;
+	int64_t next_look;              /* at the clock, when so many nodes have been searched */
 };
 
 /* How far the depth is reduced, by depth and number of the move. */
