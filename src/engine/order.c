@@ -102,7 +102,7 @@ void picker_skip_quiets(struct picker *picker)
 		picker->stage = PICK_BAD;
 }
 
-static int quiet_score(const struct picker *picker, const struct move *m)
+int quiet_score(const struct picker *picker, const struct move *m)
 {
 	const struct position *pos = &picker->frame->pos;
 	int man = mover_index(pos, m), score;
@@ -221,16 +221,10 @@ static void score_quiets(struct picker *picker)
 
 static const struct move *pick_quiet(struct picker *picker)
 {
-	const struct move *m;
-
 	if (!bring_best(picker, picker->list.count))
 		return NULL;
-	m = move_ranked(picker, picker->next);
-	picker->score = picker->rank[picker->next++].score;
-	picker->refuter = picker->score >= REFUTER;
-	if (picker->refuter)
-		picker->score = quiet_score(picker, m);
-	return m;
+	picker->refuter = picker->rank[picker->next].score >= REFUTER;
+	return move_ranked(picker, picker->next++);
 }
 
 static const struct move *pick_bad(struct picker *picker)

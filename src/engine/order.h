@@ -28,7 +28,6 @@ struct picker {
 	bool noisy_only;
 	bool quiets_wait;                       /* to be generated when they are needed */
 	bool refuter;                           /* the quiet move handed out refuted a neighbour */
-	int score;                              /* how well it did in the past */
 	int threshold;                          /* captures must pay this much to be good */
 };
 
@@ -48,7 +47,8 @@ void picker_close(struct picker *picker);
 /* Does the move capture or promote? */
 bool is_noisy(const struct position *pos, const struct move *m);
 
-/* How well this capture did in the past. */
+/* How well this move did in the past, as far as is known now. */
+int quiet_score(const struct picker *picker, const struct move *m);
 int noisy_score(const struct picker *picker, const struct move *m);
 
 /* The move refuted the ply; the others, tried before, did not. */

@@ -103,7 +103,7 @@ bool prune_move(struct searcher *s, const struct node *node, struct picker *pick
 		picker_skip_quiets(picker);
 		return true;
 	}
-	if (depth <= 5 && picker->score < -7000 * depth)
+	if (depth <= 5 && quiet_score(picker, m) < -7000 * depth)
 		return true;
 	return left <= 8 && !exchange_pays(s->judge, pos, m, -22 * left * left);
 }

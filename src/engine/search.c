@@ -114,7 +114,7 @@ static int reduce(const struct searcher *s, const struct node *node, const struc
 		r = r / 2 - noisy_score(picker, m) / 12;
 	} else {
 		r += node->cut ? 1400 + 600 * !node->hit.name : 0;
-		r -= picker->score / 20;
+		r -= quiet_score(picker, m) / 20;
 	}
 	r += node->improving ? 0 : 600;
 	r -= node->was_pv ? 800 + 400 * node->pv : 0;
