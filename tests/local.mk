@@ -155,7 +155,7 @@ python_tests = \
 	tests/pty/looks.py \
 	tests/pty/plain.py \
 	tests/pty/xboard.py
-EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/program.py
+EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/leaks.supp tests/pty/program.py
 if HAVE_PYTHON
 TESTS += $(python_tests)
 endif

@@ -20,6 +20,7 @@ import time
 from emulator import Emulator
 
 PATIENCE = float(os.environ.get("PATIENCE", 30))
+LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
 PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
 LONG = bool(os.environ.get("PHILIDOR_LONG"))
 KEYS = {"Up": "\x1bOA", "Down": "\x1bOB", "Right": "\x1bOC", "Left": "\x1bOD", "F1": "\x1bOP",
@@ -41,7 +42,8 @@ def scratch():
 def environment(home, **changes):
     """The surroundings of a user whose files are below `home`; None removes a variable."""
     env = {"PATH": os.environ.get("PATH", ""), "HOME": home, "TERM": "xterm-256color",
-           "LC_ALL": "C.UTF-8", "TZ": "UTC0"}
+           "LC_ALL": "C.UTF-8", "TZ": "UTC0",
+           "LSAN_OPTIONS": f"suppressions={LEAKS}:print_suppressions=0"}
     for name in ("STATE", "DATA", "CONFIG"):
         env[f"XDG_{name}_HOME"] = os.path.join(home, name.lower())
     for name in os.environ:

@@ -44,6 +44,7 @@ class Engine:
 
     def close(self):
         self.process.stdin.close()
+        self.process.stdout.read()  # what it still has to say
         self.process.stdout.close()
         return self.process.wait(PATIENCE)
 
