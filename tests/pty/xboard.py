@@ -139,6 +139,8 @@ def game(name, screen):
     home = scratch()
     pgn, log = os.path.join(home, "game.pgn"), os.path.join(home, "log")
     text = wait_for_end(start_xboard(screen, name, home, pgn, log), pgn)
+    if not text:  # XBoard or its screen, which are not tested here, may fail to start
+        text = wait_for_end(start_xboard(screen, name, home, pgn, log), pgn)
     bad = [line for line in content(log).splitlines() if any(c in line for c in COMPLAINTS)]
     if bad:
         return "\n".join(bad[:5])
