@@ -88,7 +88,9 @@ class Screen:
     def __init__(self):
         ours, theirs = os.pipe()
         self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", "1024x768x24", "-nolisten", "tcp"],
+            # It would start afresh after each game, and turn away who comes just then.
+            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", "1024x768x24", "-nolisten", "tcp",
+             "-noreset"],
             pass_fds=[theirs], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs)
         with os.fdopen(ours) as pipe:
@@ -139,8 +141,6 @@ def game(name, screen):
     home = scratch()
     pgn, log = os.path.join(home, "game.pgn"), os.path.join(home, "log")
     text = wait_for_end(start_xboard(screen, name, home, pgn, log), pgn)
-    if not text:  # XBoard or its screen, which are not tested here, may fail to start
-        text = wait_for_end(start_xboard(screen, name, home, pgn, log), pgn)
     bad = [line for line in content(log).splitlines() if any(c in line for c in COMPLAINTS)]
     if bad:
         return "\n".join(bad[:5])
