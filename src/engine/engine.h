@@ -41,7 +41,7 @@ struct report {
 	int64_t nodes;
 	int ms;
 	int table_permille;             /* how full the hash table is */
-	struct move line[VARIATION_MAX];     /* line[0] is the move to play */
+	struct move line[VARIATION_MAX]; /* line[0] is the move to play */
 	int length;                     /* 0: there is no legal move */
 };
 

@@ -30,9 +30,8 @@ static squareset begin_siege(struct siege *siege, const struct judge *judge,
 			found |= judge->taken_from[WHITE][k][siege->target] & men_of(pos, WHITE, k);
 			found |= judge->taken_from[BLACK][k][siege->target] & men_of(pos, BLACK, k);
 		}
-		for (int line = 0; line < 2; line++)
-			if (judge->line_takers[line] & KIND(k))
-				siege->lines[line] |= pos->of[k];
+		siege->lines[0] |= judge->line_takes[k] & ORTHOGONAL_LINES ? pos->of[k] : 0;
+		siege->lines[1] |= judge->line_takes[k] & DIAGONAL_LINES ? pos->of[k] : 0;
 	}
 	return found | along_lines(siege);
 }

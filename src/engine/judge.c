@@ -51,10 +51,6 @@ static void learn_kind(struct judge *judge, enum kind k)
 	    !memcmp(judge->takes[WHITE][k], judge->moves[WHITE][k], sizeof judge->takes[WHITE][k]);
 	judge->line_moves[k] = kind->line_moves;
 	judge->line_takes[k] = kind->line_takes;
-	if (kind->line_takes & ORTHOGONAL_LINES)
-		judge->line_takers[0] |= KIND(k);
-	if (kind->line_takes & DIAGONAL_LINES)
-		judge->line_takers[1] |= KIND(k);
 }
 
 /* Squares from which pawns of side c can step straight into the set. */

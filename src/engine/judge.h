@@ -28,9 +28,8 @@ struct judge {
 	squareset moves[2][KINDS][SQUARES];     /* where he could go */
 	squareset taken_from[2][KINDS][SQUARES];        /* from where he could capture here */
 	bool takes_alike[KINDS];                /* he moves as he captures */
-	uint32_t steps;                         /* kinds that capture by steps or leaps, */
+	uint32_t steps;                         /* kinds that capture by steps or leaps */
 	uint8_t line_moves[KINDS], line_takes[KINDS];   /* as in the rules */
-	uint32_t line_takers[2];                /* and along orthogonals, diagonals */
 
 	/* Pawns' careers on an empty board, without captures. */
 	uint8_t to_go[2][SQUARES];              /* moves until promotion; 0: never, or too many */
@@ -64,13 +63,6 @@ static inline squareset lines_seen(uint8_t lines, square s, squareset held)
 	if (lines & DIAGONAL_LINES)
 		seen |= bishop_sees(s, held);
 	return seen;
-}
-
-/* Where the man of this kind on s could capture. */
-static inline squareset kind_takes(const struct judge *judge, enum color c, enum kind k, square s,
-    squareset held)
-{
-	return judge->takes[c][k][s] | lines_seen(judge->line_takes[k], s, held);
 }
 
 /* What a move changes in the sum of values, for the side to move. */

@@ -45,17 +45,21 @@ static int16_t *capture_history(struct searcher *s, const struct position *pos,
 	return &s->history->capture[mover_index(pos, m)][target_index(m)][captured(pos, m)];
 }
 
-/* Ranks the moves of the list from index `since` on, captures before the others. */
-static void rank_moves(struct picker *picker, int since)
+/* Takes moves generated from index `since` on into the order, at its end. */
+static void add_ranks(struct picker *picker, int since)
 {
-	const struct position *pos = &picker->frame->pos;
-
-	for (int i = since; i < picker->list.count; i++) {
+	for (int i = since; i < picker->list.count; i++)
 		picker->rank[i].index = i;
-		if (is_noisy(pos, &picker->list.move[i]))
-			swap_ranks(picker, picker->noisy_end++, i);
-	}
 	picker->s->room_used += picker->list.count - since;
+}
+
+/* Captures before the other moves. */
+static void part_noisy(struct picker *picker)
+{
+	for (int i = 0; i < picker->list.count; i++)
+		if (is_noisy(&picker->frame->pos, &picker->list.move[i]))
+			swap_ranks(picker, picker->noisy_end++, i);
+	picker->quiet_start = picker->quiet_next = picker->noisy_end;
 }
 
 static void fetch_quiets(struct picker *picker)
@@ -63,9 +67,7 @@ static void fetch_quiets(struct picker *picker)
 	int since = picker->list.count;
 
 	position_moves(&picker->frame->pos, QUIET_MOVES, &picker->list);
-	for (int i = since; i < picker->list.count; i++)
-		picker->rank[i].index = i;
-	picker->s->room_used += picker->list.count - since;
+	add_ranks(picker, since);
 	picker->quiets_wait = false;
 }
 
@@ -81,8 +83,8 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->list.move = s->room + s->room_used;
 	picker->rank = s->ranks + s->room_used;
 	position_moves(&frame->pos, picker->quiets_wait ? NOISY_MOVES : wanted, &picker->list);
-	rank_moves(picker, 0);
-	picker->quiet_start = picker->quiet_next = picker->noisy_end;
+	add_ranks(picker, 0);
+	part_noisy(picker);
 	picker->follow[0] = frame[-1].follow;
 	picker->follow[1] = frame[-2].follow;
 	picker->follow[2] = frame[-4].follow;

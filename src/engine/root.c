@@ -167,7 +167,7 @@ void make_report(const struct searcher *s, int index, struct report *report)
 	report->depth = s->depth;
 	report->line_number = index + 1;
 	report->nodes = all_nodes(s);
-	report->ms = (int)(now_ms() - atomic_load_explicit(&s->task->start_ms, memory_order_relaxed));
+	report->ms = (int)task_ms(s->task);
 	report->table_permille = table_permille(s->task->table);
 	if (!s->root_count)
 		return;
@@ -221,7 +221,7 @@ static bool is_time_up(const struct searcher *s, struct progress *progress, int6
 	progress->score = best->score;
 	if (usual == INT64_MAX || atomic_load(&task->pondering))
 		return false;
-	passed = now_ms() - atomic_load(&task->start_ms);
+	passed = task_ms(task);
 	if (s->root_count == 1)
 		return passed >= usual / 10;
 	factor = 1.25 - 0.06 * (progress->steady < 9 ? progress->steady : 9);

@@ -20,15 +20,15 @@ int score_from_table(int score, int ply)
 	return score >= WON ? score - ply : score <= -WON ? score + ply : score;
 }
 
-static bool time_is_up(struct searcher *s, int64_t nodes)
+/* Looks at the clock now and then: is the search to be broken off? */
+static bool overstays(struct searcher *s, int64_t nodes)
 {
 	const struct task *task = s->task;
 
 	if (nodes < s->next_look || task->budget.most == INT64_MAX)
 		return false;
 	s->next_look = nodes + NODES_A_LOOK;
-	return now_ms() - atomic_load_explicit(&task->start_ms, memory_order_relaxed) >=
-	    task->budget.most;
+	return task_ms(task) >= task->budget.most;
 }
 
 bool search_must_stop(struct searcher *s)
@@ -42,7 +42,7 @@ bool search_must_stop(struct searcher *s)
 	    atomic_load_explicit(&task->pondering, memory_order_relaxed))
 		return false;
 	if ((task->limits.nodes && nodes >= task->limits.nodes) ||
-	    time_is_up(s, nodes))
+	    overstays(s, nodes))
 		atomic_store_explicit(&task->stop, true, memory_order_relaxed);
 	return atomic_load_explicit(&task->stop, memory_order_relaxed);
 }

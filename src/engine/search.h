@@ -70,6 +70,12 @@ struct task {
 	int threads;
 };
 
+/* For how long the move has been thought about. */
+static inline int64_t task_ms(const struct task *task)
+{
+	return now_ms() - atomic_load_explicit(&task->start_ms, memory_order_relaxed);
+}
+
 /* A move's place in the order, apart from the move, which is large. */
 struct rank {
 	int32_t score;

@@ -16,6 +16,7 @@ struct request {
 	enum color us;
 	enum wanted wanted;
 	squareset vacant, enemies;
+	squareset squares;              /* where that kind may arrive, for the move to be wanted */
 	struct moves *list;
 };
 
@@ -62,14 +63,6 @@ static void emit_hops(const struct request *r, const struct shift *shift, square
 	}
 }
 
-/* Where a man may arrive for the move to be one of those wanted. */
-static squareset wanted_squares(const struct request *r)
-{
-	squareset noisy = r->enemies | r->kind->promotes[r->us];
-
-	return r->wanted == ALL_MOVES ? ANYWHERE : r->wanted == NOISY_MOVES ? noisy : ~noisy;
-}
-
 static void emit_steps(const struct request *r, const struct shift *shift, squareset men)
 {
 	squareset from = men & shift->from, goal = shift->to, once, targets = 0;
@@ -86,7 +79,7 @@ static void emit_steps(const struct request *r, const struct shift *shift, squar
 		targets |= r->vacant;
 	if (shift->may & TAKE)
 		targets |= r->enemies;
-	targets &= goal & wanted_squares(r);
+	targets &= goal & r->squares;
 	once = shift->step->only_twice ? 0 : shifted(from, shift->delta);
 	emit_shifted(r, once & targets, shift->delta, false);
 	if (shift->twice & from) {
@@ -135,7 +128,6 @@ static void moves_of_kind(const struct request *r, squareset men)
 {
 	const struct kind_rules *kind = r->kind;
 	bool lines = kind->line_moves | kind->line_takes;
-	squareset squares = wanted_squares(r);
 
 	for (int i = 0; i < kind->shifts; i++)
 		emit_steps(r, &kind->shift[r->us][i], men);
@@ -150,7 +142,7 @@ static void moves_of_kind(const struct request *r, squareset men)
 			    (kind->leap_takes[r->us][from] & r->enemies);
 		if (lines)
 			targets |= line_targets(r, from);
-		emit_targets(r, from, targets & squares);
+		emit_targets(r, from, targets & r->squares);
 		if (kind->man->moves)
 			kind->man->moves(r->pos, from, r->wanted, r->list);
 	}
@@ -212,13 +204,22 @@ static struct request request_moves(const struct position *pos, enum wanted want
 {
 	enum color us = (enum color)pos->turn;
 
-	return (struct request){ pos, NULL, us, wanted, ~held(pos), pos->men[!us], list };
+	return (struct request){ pos, NULL, us, wanted, ~held(pos), pos->men[!us], 0, list };
+}
+
+/* Where a man may arrive for the move to be one of those wanted. */
+static squareset wanted_squares(const struct request *r)
+{
+	squareset noisy = r->enemies | r->kind->promotes[r->us];
+
+	return r->wanted == ALL_MOVES ? ANYWHERE : r->wanted == NOISY_MOVES ? noisy : ~noisy;
 }
 
 /* All moves that the steps of some men of one kind give rise to. */
 static void step_moves(struct request *r, squareset men, enum kind kind)
 {
 	r->kind = &r->pos->rules->kind[kind];
+	r->squares = wanted_squares(r);
 	if (r->pos->rules->variant->finishes & KIND(kind)) {
 		finish_moves(r, men, kind);
 		return;
