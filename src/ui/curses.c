@@ -223,13 +223,6 @@ bool terminal_key(struct key *key)
 	}
 }
 
-bool terminal_gone(void)
-{
-	int waiting;
-
-	return ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
-}
-
 void terminal_bell(void)
 {
 	beep();

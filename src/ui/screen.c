@@ -231,18 +231,17 @@ static void measure(struct screen *screen)
 	canvas_resize(&screen->canvas, rows, columns);
 }
 
-/* Waits for a key or news; false when the keyboard is gone. */
-static bool wait_for(struct screen *screen, int wake_fd)
+/* Waits for a key or news. */
+static void wait_for(struct screen *screen, int wake_fd)
 {
 	struct pollfd fds[2] = {
 		{ .fd = wake_fd, .events = POLLIN },
 		{ .fd = STDIN_FILENO, .events = POLLIN }
 	};
 	struct key key;
-	bool any = false;
 
 	if (poll(fds, 2, session_due(screen->session)) < 0)
-		return true;
+		return;
 	if (fds[0].revents)
 		signals_drain(wake_fd);
 	if (signals_resized()) {
@@ -250,13 +249,14 @@ static bool wait_for(struct screen *screen, int wake_fd)
 		screen->redraw = true;
 	}
 	if (!fds[1].revents)
-		return true;
+		return;
 	while (terminal_key(&key)) {
-		any = true;
 		screen_key(screen, &key);
 		screen_listen(screen);
 	}
-	return any || !terminal_gone();
+	/* The line is cut; the signal that says so may be yet to come. */
+	if (fds[1].revents & ~POLLIN)
+		signals_hang_up();
 }
 
 static void play(struct screen *screen, int wake_fd)
@@ -272,8 +272,7 @@ static void play(struct screen *screen, int wake_fd)
 		if (session->computer_moves != heard && session->settings.bell)
 			terminal_bell();
 		heard = session->computer_moves;
-		if (!wait_for(screen, wake_fd))
-			return;
+		wait_for(screen, wake_fd);
 		session_pump(session);
 	}
 }

@@ -74,6 +74,12 @@ int signals_deadly(void)
 	return deadly;
 }
 
+void signals_hang_up(void)
+{
+	if (!deadly)
+		deadly = SIGHUP;
+}
+
 bool signals_resized(void)
 {
 	bool was = resized;

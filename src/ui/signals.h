@@ -24,6 +24,9 @@ void signals_drain(int fd);
 /* The first signal noted that asks us to end, or 0. */
 int signals_deadly(void);
 
+/* The terminal is found to be gone: as if SIGHUP had said so. */
+void signals_hang_up(void);
+
 /* Was there a SIGWINCH since the last question? */
 bool signals_resized(void);
 

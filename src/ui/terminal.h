@@ -43,9 +43,6 @@ void terminal_show(const struct canvas *canvas, bool afresh);
 /* The next key, if one was pressed. */
 bool terminal_key(struct key *key);
 
-/* Has the keyboard gone for good? To be asked when there should be a key but is none. */
-bool terminal_gone(void);
-
 void terminal_bell(void);
 
 #endif

@@ -97,7 +97,7 @@ int ui_run(const struct ui_options *options)
 		status = run(&front, options);
 	else
 		front_complain(&fault);
-	if (signals_deadly() || (session.on_screen && !session.quit))
+	if (signals_deadly())
 		session_keep(&session);
 	session_end(&session);
 	if (signals_deadly())

@@ -176,6 +176,24 @@ def asked(end, answer):
     return goes_on(program, end, home, "e4")
 
 
+def unannounced():
+    """A terminal that goes without a signal is missed all the same"""
+    home = scratch()
+    program = begun(home, "chess", "--hot-seat", script='trap "" HUP; exec "$0" "$@"')
+    play(program, 0)
+    return goes_on(program, "a closed terminal", home, "e4", "Black to move")
+
+
+def in_pieces():
+    """A character that comes in pieces is no end of the line"""
+    with begun(scratch(), "chess", "--hot-seat") as program:
+        for byte in "\N{BLACK CHESS PAWN}".encode():
+            os.write(program.master, bytes([byte]))
+            program.settle()
+        play(program, 0)
+    return None
+
+
 def menu(end):
     """The start screen is left alike"""
     program = Program()
@@ -303,6 +321,8 @@ def main():
         tests.run(asked, end, "")
         tests.run(asked, end, "y")
         tests.run(clocks, end)
+    tests.run(unannounced)
+    tests.run(in_pieces)
     tests.run(undone)
     tests.run(one_at_a_time)
     tests.run(killed)
