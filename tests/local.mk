@@ -78,6 +78,7 @@ check_tests = \
 	tests/check_game \
 	tests/check_help \
 	tests/check_kiosk \
+	tests/check_match \
 	tests/check_notation \
 	tests/check_pgn \
 	tests/check_protocol \
@@ -114,6 +115,10 @@ tests_check_help_LDADD = $(test_libs)
 tests_check_kiosk_SOURCES = tests/check_kiosk.c $(stage_sources) $(suite_sources)
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_kiosk_LDADD = $(test_libs)
+
+tests_check_match_SOURCES = tests/check_match.c $(suite_sources)
+tests_check_match_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_match_LDADD = libmatch.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_notation_SOURCES = tests/check_notation.c $(suite_sources)
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -153,6 +158,7 @@ python_tests = \
 	tests/pty/cost.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \
+	tests/pty/match.py \
 	tests/pty/plain.py \
 	tests/pty/xboard.py
 EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/leaks.supp tests/pty/program.py

@@ -164,20 +164,53 @@ static void heed_info(const char *line, struct reply *reply)
 	}
 }
 
+/*
+ * Time as it counts for the one who thinks.  We look at the clock every SLICE_MS;
+ * if much more has passed, we were not run ourselves, and cannot tell whether the
+ * answer was late or we are: that time is nobody's.
+ */
+enum { SLICE_MS = 10, STALL_MS = 30 };
+struct stopwatch {
+	int64_t last, counted;
+};
+
+static void stopwatch_look(struct stopwatch *watch)
+{
+	int64_t now = clock_now(), passed = now - watch->last;
+
+	watch->last = now;
+	watch->counted += passed < STALL_MS ? passed : SLICE_MS;
+}
+
+/* Waits for a line until the time that counts is up. */
+static enum reading read_in_time(struct peer *peer, struct stopwatch *watch, int patience_ms,
+    const char **line)
+{
+	for (;;) {
+		int64_t left = patience_ms - watch->counted;
+		enum reading got = process_read(peer->process,
+		    watch->last + (left < SLICE_MS ? left : SLICE_MS), line);
+
+		stopwatch_look(watch);
+		if (got != READ_TIMEOUT || watch->counted >= patience_ms)
+			return got;
+	}
+}
+
 enum answer peer_ask(struct peer *peer, const char *position, const char *go, int patience_ms,
     struct reply *reply)
 {
-	int64_t start;
+	struct stopwatch watch = { 0, 0 };
 	const char *line;
 
 	*reply = (struct reply){ .ms = 0 };
 	if (!process_write(peer->process, position))
 		return GONE;
-	start = clock_now();
+	watch.last = clock_now();
 	if (!process_write(peer->process, go))
 		return GONE;
 	for (;;) {
-		enum reading got = process_read(peer->process, start + patience_ms, &line);
+		enum reading got = read_in_time(peer, &watch, patience_ms, &line);
 		const char *best;
 
 		if (got != READ_LINE)
@@ -186,7 +219,7 @@ enum answer peer_ask(struct peer *peer, const char *position, const char *go, in
 			heed_info(line, reply);
 		best = after(line, "bestmove");
 		if (best) {
-			reply->ms = (int)(clock_now() - start);
+			reply->ms = (int)watch.counted;
 			snprintf(reply->move, sizeof reply->move, "%.*s", (int)strcspn(best, " "),
 			    best);
 			return ANSWERED;

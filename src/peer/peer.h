@@ -33,13 +33,14 @@ struct reply {
 	bool scored;                    /* did it say a score? */
 	int depth;
 	int64_t nodes;
-	int ms;                         /* how long it took */
+	int ms;                         /* how long it took, but for time in which we were not run */
 };
 enum { MATE_SCORE = 30000 };
 
 /*
  * Sends a position command and a go command, and waits at most the given time
- * for the move.
+ * for the move, time in which this program itself was not run (a machine that stands
+ * still) not being counted.
  */
 enum answer peer_ask(struct peer *peer, const char *position, const char *go, int patience_ms,
     struct reply *reply);

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <math.h>
+
+#include "match/statistics.h"
+#include "tests/suite.h"
+
+/* What a series of games proves. */
+
+static struct statistics series(const int pairs[PAIR_SCORES])
+{
+	static const int points[PAIR_SCORES][2] = { { 0, 0 }, { 0, 1 }, { 1, 1 }, { 2, 1 }, { 2, 2 } };
+	struct statistics s = { 0 };
+
+	for (int i = 0; i < PAIR_SCORES; i++)
+		for (int n = 0; n < pairs[i]; n++)
+			statistics_add_pair(&s, points[i][0], points[i][1]);
+	return s;
+}
+
+/* Reckoned by hand, from the formulas of the header. */
+static const struct {
+	int pairs[PAIR_SCORES];
+	int wins, draws, losses;
+	double score, elo, error;
+} known[] = {
+	{ { 0, 0, 0, 0, 0 }, 0, 0, 0, 0.5, 0, 1200 },
+	{ { 0, 0, 7, 0, 0 }, 0, 14, 0, 0.5, 0, 0 },
+	{ { 0, 0, 0, 0, 9 }, 18, 0, 0, 1, 1200, 0 },
+	{ { 9, 0, 0, 0, 0 }, 0, 0, 18, 0, -1200, 0 },
+	{ { 10, 0, 0, 0, 30 }, 60, 0, 20, 0.75, 190.849, 135.582 },
+	{ { 5, 20, 50, 20, 5 }, 30, 140, 30, 0.5, 0, 30.532 },
+	{ { 5, 10, 40, 30, 15 }, 60, 120, 20, 0.6, 70.437, 36.317 },
+};
+
+START_TEST(elo_is_known)
+{
+	struct statistics s = series(known[_i].pairs);
+
+	ck_assert_int_eq(s.wins, known[_i].wins);
+	ck_assert_int_eq(s.draws, known[_i].draws);
+	ck_assert_int_eq(s.losses, known[_i].losses);
+	ck_assert_double_eq_tol(statistics_score(&s), known[_i].score, 1e-9);
+	ck_assert_double_eq_tol(statistics_elo(&s), known[_i].elo, 0.001);
+	ck_assert_double_eq_tol(statistics_error(&s), known[_i].error, 0.001);
+}
+END_TEST
+
+/* A draw and a win with either color are worth what two wins and two draws are. */
+START_TEST(colors_do_not_matter)
+{
+	struct statistics one = { 0 }, other = { 0 };
+
+	for (int first = 0; first <= 2; first++)
+		for (int second = 0; second <= 2; second++) {
+			statistics_add_pair(&one, first, second);
+			statistics_add_pair(&other, second, first);
+		}
+	ck_assert_mem_eq(&one, &other, sizeof one);
+	ck_assert_double_eq(statistics_elo(&one), 0);
+}
+END_TEST
+
+START_TEST(bounds_are_walds)
+{
+	ck_assert_double_eq_tol(sprt_upper(0.05, 0.05), log(19), 1e-9);
+	ck_assert_double_eq_tol(sprt_lower(0.05, 0.05), -log(19), 1e-9);
+	ck_assert_double_eq_tol(sprt_upper(0.01, 0.2), log(80), 1e-9);
+}
+END_TEST
+
+/* The side that the score speaks for, and the more clearly the more games there are. */
+START_TEST(ratio_follows_the_score)
+{
+	static const int better[] = { 5, 10, 40, 30, 15 }, worse[] = { 15, 30, 40, 10, 5 };
+	struct statistics up = series(better), down = series(worse), more = up;
+
+	ck_assert_double_gt(statistics_ratio(&up, 0, 10), 0);
+	ck_assert_double_lt(statistics_ratio(&down, 0, 10), 0);
+	ck_assert_double_eq_tol(statistics_ratio(&up, -10, 10), -statistics_ratio(&down, -10, 10), 1e-9);
+	ck_assert_double_eq_tol(statistics_ratio(&up, 0, 10), -statistics_ratio(&up, 10, 0), 1e-9);
+	for (int i = 0; i < 100; i++) {
+		double before = statistics_ratio(&more, 0, 10);
+
+		statistics_add_pair(&more, 2, 1);
+		ck_assert_double_gt(statistics_ratio(&more, 0, 10), before);
+	}
+	ck_assert_double_gt(statistics_ratio(&more, 0, 10), sprt_upper(0.05, 0.05));
+}
+END_TEST
+
+/* A few games that all end alike prove little. */
+START_TEST(few_games_prove_nothing)
+{
+	struct statistics s = { 0 };
+
+	ck_assert_double_eq(statistics_ratio(&s, 0, 10), 0);
+	for (int i = 0; i < 5; i++) {
+		statistics_add_pair(&s, 2, 2);
+		ck_assert_double_lt(statistics_ratio(&s, 0, 10), sprt_upper(0.05, 0.05));
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("match");
+	TCase *proof = tcase_create("proof");
+
+	tcase_add_loop_test(proof, elo_is_known, 0, sizeof known / sizeof known[0]);
+	tcase_add_test(proof, colors_do_not_matter);
+	tcase_add_test(proof, bounds_are_walds);
+	tcase_add_test(proof, ratio_follows_the_score);
+	tcase_add_test(proof, few_games_prove_nothing);
+	suite_add_tcase(suite, proof);
+	return suite_run(suite);
+}

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The referee, with engines that do not keep to the rules.
+
+Run as "match.py engine FAULT", this is such an engine: Philidor, until it is to
+make its third move in a game.
+"""
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import PHILIDOR, Tests, scratch
+
+PATIENCE = 120          # seconds until something is taken for stuck
+GOOD = f"{PHILIDOR} uci"
+MARGIN = "--margin=60000"       # for those who do nothing wrong, however busy the machine is
+
+
+# The engine.
+
+def misbehave(fault, line):
+    """The best move as the engine at fault tells it."""
+    if fault == "illegal":
+        return "bestmove a1a1\n"
+    if fault == "nonsense":
+        return 'bestmove "]\\\x1b' + "x" * 5000 + "\n"
+    if fault == "silent":
+        return ""
+    if fault == "dies":
+        os._exit(3)
+    if fault == "chatter":
+        return "info string " + "la " * 300000 + "\n\xff\x01\n" + line
+    return line
+
+
+def claims(fault, line):
+    """What the engine says of its position, whatever it thinks."""
+    score = {"resigns": "cp -900", "draws": "cp 0"}.get(fault)
+    return re.sub(r"score \w+ -?\d+", f"score {score}", line) if score else line
+
+
+def engine(fault):
+    """Hands on what is said to Philidor, and what it answers."""
+    inner = subprocess.Popen([PHILIDOR, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                             text=True, bufsize=1)
+    moves = 0
+    for line in sys.stdin:
+        inner.stdin.write(line)
+        if line.startswith("ucinewgame"):
+            moves = 0
+        awaited = {"uci": "uciok", "isready": "readyok", "go": "bestmove"}.get(line.split()[0])
+        if awaited == "uciok" and fault == "mute":
+            return
+        while awaited:
+            answer = inner.stdout.readline()
+            if not answer or answer.startswith(awaited):
+                moves += awaited == "bestmove"
+                if moves == 3 and awaited == "bestmove":
+                    answer = misbehave(fault, answer)
+                awaited = None
+            sys.stdout.write(claims(fault, answer))
+            sys.stdout.flush()
+    inner.stdin.close()
+    inner.wait()
+
+
+# The tests.
+
+def faulty(fault):
+    return f"{sys.executable} {os.path.abspath(__file__)} engine {fault}"
+
+
+def arguments(first, second, *more):
+    return [PHILIDOR, "match", f"--engine={first}", f"--engine={second}", "--option=Hash=1",
+            "--opening=4", *more]
+
+
+def match(first, second, *more):
+    """What is told of a match."""
+    result = subprocess.run(arguments(first, second, *more), stdin=subprocess.DEVNULL,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                            errors="replace", timeout=PATIENCE, check=False)
+    return result.stdout
+
+
+def games(path):
+    """The games of a file: tags, and moves as text."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    return [(dict(re.findall(r'\[(\w+) "(.*)"\]', tags)), " ".join(moves.split()))
+            for tags, moves in re.findall(r"((?:\[.*\]\n)+)\n((?:.+\n)+)", text)]
+
+
+def offends(fault, told, *limits):
+    """Who breaks the rules loses, and is named"""
+    pgn = os.path.join(scratch(), "games.pgn")
+    text = match(faulty(fault), GOOD, "--games=4", "--concurrency=2", f"--pgn={pgn}", *limits)
+    if f"engine 1: 4 {told}" not in text or "engine 2" in text or "0.0 %" not in text:
+        return text
+    for tags, moves in games(pgn):
+        if tags["Result"] != ("0-1" if int(tags["Round"]) % 2 else "1-0"):
+            return f"{tags} {moves}"
+    if len(games(pgn)) != 4:
+        return "there are not four games"
+    valid = subprocess.run([PHILIDOR, "--validate", pgn], stdout=subprocess.PIPE,
+                           stderr=subprocess.STDOUT, text=True, check=False)
+    return valid.stdout if valid.returncode else None
+
+
+def chatters():
+    """Who talks much, and nonsense, may still move"""
+    text = match(faulty("chatter"), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN)
+    return None if "2 games" in text and "engine" not in text.split("all ")[-1] else text
+
+
+def mute():
+    """Who does not speak UCI is no player"""
+    text = match(faulty("mute"), GOOD, "--games=2", "--depth=1")
+    return None if "philidor: " in text and "2 games" not in text else text
+
+
+def adjudicates():
+    """Games are ended when asked for, by what the players say"""
+    pgn = os.path.join(scratch(), "games.pgn")
+    text = match(faulty("resigns"), GOOD, "--games=2", "--depth=1", MARGIN, "--resign=500,2",
+                 f"--pgn={pgn}")
+    if " 0.0 %" not in text or any("own word" not in tags["Termination"] for tags, _ in games(pgn)):
+        return text
+    text = match(faulty("draws"), faulty("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3")
+    return None if "=2 " in text else text
+
+
+def pairs():
+    """Each opening is played with both colors, and the same seed gives the same games"""
+    played = []
+    for more in (("--seed=5",), ("--seed=5", "--concurrency=3"), ("--seed=6",)):
+        pgn = os.path.join(scratch(), "games.pgn")
+        match(GOOD, GOOD, "--games=8", "--depth=2", "--plies=30", "--game=chess,teamster", MARGIN,
+              f"--pgn={pgn}", *more)
+        played.append(sorted(games(pgn), key=lambda game: int(game[0]["Round"])))
+    if [moves for _, moves in played[0]] != [moves for _, moves in played[1]]:
+        return "the number of games at a time matters"
+    if [moves for _, moves in played[0]] == [moves for _, moves in played[2]]:
+        return "the seed does not matter"
+    openings = [" ".join(moves.split()[:6]) for _, moves in played[0]]
+    if openings[0::2] != openings[1::2] or len(set(openings)) != 4:
+        return f"openings: {openings}"
+    names = [tags.get("Variant") for tags, _ in played[0]]
+    return None if names == ["chess"] * 2 + ["teamster"] * 2 + ["chess"] * 2 + ["teamster"] * 2 \
+        else f"games: {names}"
+
+
+def decides():
+    """A series ends when the question is decided"""
+    text = match(faulty("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN)
+    played = int(re.search(r"(\d+) games  ", text.split("\n\n")[-1]).group(1))
+    return None if "rejected" in text and played < 100 else text
+
+
+def stands_still():
+    """Time in which the referee itself stood still is nobody's"""
+    process = subprocess.Popen(arguments(GOOD, GOOD, "--games=2", "--concurrency=2", "--tc=2",
+                                         "--margin=2000", "--plies=60"),
+                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True)
+    time.sleep(1)
+    process.send_signal(signal.SIGSTOP)
+    time.sleep(6)
+    process.send_signal(signal.SIGCONT)
+    text = process.communicate(timeout=PATIENCE)[0]
+    return None if "2 games" in text and "out of time" not in text else text
+
+
+def main():
+    tests = Tests()
+    tests.run(offends, "illegal", "illegal moves", "--depth=1", MARGIN)
+    tests.run(offends, "nonsense", "illegal moves", "--depth=1", MARGIN)
+    tests.run(offends, "dies", "crashes", "--depth=1", MARGIN)
+    tests.run(offends, "silent", "out of time", "--tc=3", "--margin=0")
+    tests.run(chatters)
+    tests.run(mute)
+    tests.run(adjudicates)
+    tests.run(pairs)
+    tests.run(decides)
+    tests.run(stands_still)
+    tests.end()
+
+
+if sys.argv[1:2] == ["engine"]:
+    engine(sys.argv[2])
+else:
+    main()
