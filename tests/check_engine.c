@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include "engine/engine.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
-#include "variants/list.h"
+#include "tests/suite.h"
 
 /*
  * The engine finds mates and free men, answers alike when asked alike, stops
@@ -29,15 +28,6 @@ static void keep(const struct report *report, bool final, void *context)
 	answer->report = *report;
 	if (final)
 		atomic_fetch_add(&answer->finals, 1);
-}
-
-static struct rules *rules_of(const char *id)
-{
-	struct fault fault = { "" };
-	struct rules *rules = variant_rules(id, &fault);
-
-	ck_assert_msg(rules != NULL, "%s: %s", id, fault.why);
-	return rules;
 }
 
 static struct position position_of(const struct rules *rules, const char *fen)
@@ -265,25 +255,18 @@ int main(void)
 {
 	Suite *suite = suite_create("engine");
 	TCase *tests = tcase_create("engine");
-	SRunner *runner = srunner_create(suite);
-	int games = 0;
 
-	while (variants[games])
-		games++;
 	tcase_set_timeout(tests, 600);
 	tcase_add_loop_test(tests, finds_mates, 0, (int)(sizeof mates / sizeof mates[0]));
 	tcase_add_test(tests, takes_what_is_free);
 	tcase_add_test(tests, says_when_there_is_no_move);
 	tcase_add_test(tests, looks_only_at_the_moves_asked_for);
 	tcase_add_test(tests, knows_repetition);
-	tcase_add_loop_test(tests, plays_every_game, 0, games);
-	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, games);
+	tcase_add_loop_test(tests, plays_every_game, 0, variants_count());
+	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, variants_count());
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, several_lines_differ);
 	suite_add_tcase(suite, tests);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	srunner_free(runner);
-	return 0;
+	return suite_run(suite);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
 #include "protocol/xboard_mirror.h"
-#include "variants/list.h"
+#include "tests/suite.h"
 
 /* Conversations: what is said to us, and what must be among the answers. */
 
@@ -292,17 +291,12 @@ static void follow(struct mirror *mirror, const struct position *pos, const stru
 START_TEST(keeps_boards_alike)
 {
 	static const char *const more[] = { "pilgrim:FT", "pilgrim:EV", "pilgrim:AO" };
-	int games = 0;
-
-	while (variants[games])
-		games++;
-	const char *id = _i < games ? variants[_i]->id : more[_i % 3];
+	struct rules *rules = rules_of(_i < variants_count() ? variants[_i]->id : more[_i % 3]);
 	struct fault fault;
-	struct rules *rules = variant_rules(id, &fault);
 	struct move *room = malloc(MOVES_MAX * sizeof *room);
 	uint64_t chance = (uint64_t)_i;
 
-	ck_assert(rules && room);
+	ck_assert_ptr_nonnull(room);
 	for (int game = 0; game < (getenv("PHILIDOR_LONG") ? 400 : 16); game++) {
 		struct position pos, after;
 		struct mirror mirror;
@@ -327,12 +321,8 @@ END_TEST
 
 int main(void)
 {
-	int games = 0;
-
 	Suite *suite = suite_create("protocol");
 	TCase *all = tcase_create("conversations");
-	SRunner *runner = srunner_create(suite);
-	int failed;
 
 	tcase_add_loop_test(all, answers_uci, 0, TALKS);
 	tcase_add_test(all, searches_for_uci);
@@ -344,13 +334,7 @@ int main(void)
 	tcase_add_test(all, analyses_by_cecp);
 	tcase_add_test(all, tells_effects);
 	tcase_add_test(all, awaits_effects);
-	while (variants[games])
-		games++;
-	tcase_add_loop_test(all, keeps_boards_alike, 0, games + 3);
+	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
 	suite_add_tcase(suite, all);
-	srunner_set_tap(runner, "-");
-	srunner_run_all(runner, CK_SILENT);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(suite);
 }

@@ -100,7 +100,7 @@ tests_check_views_SOURCES = tests/check_views.c tests/chance.c tests/chance.h $(
 tests_check_views_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_views_LDADD = $(test_libs)
 
-tests_check_engine_SOURCES = tests/check_engine.c
+tests_check_engine_SOURCES = tests/check_engine.c $(suite_sources)
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
@@ -128,7 +128,7 @@ tests_check_pgn_SOURCES = tests/check_pgn.c $(suite_sources)
 tests_check_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_pgn_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_protocol_SOURCES = tests/check_protocol.c
+tests_check_protocol_SOURCES = tests/check_protocol.c $(suite_sources)
 tests_check_protocol_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_protocol_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
