@@ -128,6 +128,12 @@ static bool learn_game(struct engine *engine, const struct rules *rules)
 	return true;
 }
 
+bool engine_prepare(struct engine *engine, const struct rules *rules)
+{
+	engine_wait(engine);
+	return learn_game(engine, rules);
+}
+
 static bool is_wanted(const struct engine *engine, const struct move *m)
 {
 	const struct limits *limits = &engine->task.limits;

@@ -53,6 +53,12 @@ void engine_free(struct engine *engine);
 void engine_forget(struct engine *engine);
 
 /*
+ * Works out what is to be known of a game before its first search, which would do
+ * so otherwise.  False if memory is short.
+ */
+bool engine_prepare(struct engine *engine, const struct rules *rules);
+
+/*
  * Starts to think about the last of `count` positions, the earlier ones being
  * the game so far (for repetition); they are copied.  `tell` is called from the
  * engine's thread for each deeper result, and exactly once more with final =

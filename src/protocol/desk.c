@@ -165,6 +165,19 @@ bool desk_forget(struct desk *desk, struct fault *fault)
 	return true;
 }
 
+static bool make_ready(struct desk *desk, struct fault *fault)
+{
+	if (!desk->engine)
+		desk->engine = engine_new((size_t)desk->table_mb, desk->threads);
+	return (desk->engine && engine_prepare(desk->engine, desk->rules)) ||
+	    fault_set(fault, "there is not enough memory for the engine");
+}
+
+bool desk_prepare(struct desk *desk, struct fault *fault)
+{
+	return desk_is_thinking(desk) || make_ready(desk, fault);
+}
+
 /* In the engine's thread.  Whoever reads the result may command the next search at once. */
 static void pass_on(const struct report *report, bool final, void *context)
 {
@@ -179,12 +192,8 @@ bool desk_think(struct desk *desk, const struct limits *limits,
     void (*tell)(const struct report *report, bool final, void *context), void *context,
     struct fault *fault)
 {
-	if (!refuse_while_thinking(desk, fault))
+	if (!refuse_while_thinking(desk, fault) || !make_ready(desk, fault))
 		return false;
-	if (!desk->engine)
-		desk->engine = engine_new((size_t)desk->table_mb, desk->threads);
-	if (!desk->engine)
-		return fault_set(fault, "there is not enough memory for the engine");
 	desk->root = *desk_now(desk);
 	desk->tell = tell;
 	desk->context = context;

@@ -63,6 +63,9 @@ bool desk_set_threads(struct desk *desk, int threads, struct fault *fault);
 /* Forgets what the engine knows of earlier games. */
 bool desk_forget(struct desk *desk, struct fault *fault);
 
+/* Makes the engine ready for the game, unless it thinks, so that no clock need run meanwhile. */
+bool desk_prepare(struct desk *desk, struct fault *fault);
+
 /* Is a search under way?  Then most of the above is refused. */
 static inline bool desk_is_thinking(const struct desk *desk)
 {

@@ -53,7 +53,11 @@ static void do_uci(struct uci *uci, char *rest)
 
 static void do_isready(struct uci *uci, char *rest)
 {
+	struct fault fault;
+
 	(void)rest;
+	if (!desk_prepare(&uci->desk, &fault))
+		uci_refuse(uci, &fault);
 	uci_say(uci, "readyok");
 }
 

@@ -105,9 +105,14 @@ static void do_force(struct xboard *x, char *rest)
 
 static void do_ping(struct xboard *x, char *rest)
 {
+	struct fault fault;
+
 	x->pong = xboard_number(word_next(&rest), 0, 1000000000);
-	if (!x->searching)
-		xboard_pong(x);
+	if (x->searching)
+		return;
+	if (!desk_prepare(&x->desk, &fault))
+		xboard_complain(x, &fault);
+	xboard_pong(x);
 }
 
 static void do_post(struct xboard *x, char *rest)
