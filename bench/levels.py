@@ -25,8 +25,8 @@ def points(arguments, game, stronger, weaker):
                f'--option=2:Skill Level={weaker}', f'--nodes={arguments.nodes}',
                f'--games={arguments.games}', '--concurrency=2', '--resign=700,4', f'--game={game}']
     told = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-                          check=True).stdout.splitlines()[-1]
-    wins, draws = re.search(r'\+(\d+) *=(\d+)', told).groups()
+                          check=True).stdout
+    wins, draws = re.search(r'^all .*\+(\d+) *=(\d+)', told, re.MULTILINE).groups()
     return int(wins) + int(draws) / 2
 
 
