@@ -9,7 +9,7 @@
  * Kept back on the clock: what may pass between our answer and the clock being
  * stopped, when the machine is busy with something else just then.
  */
-enum { RESERVE_MS = 100 };
+enum { RESERVE_MS = 250 };
 
 int64_t now_ms(void)
 {
