@@ -14,6 +14,8 @@ import os
 import re
 import subprocess
 
+from uci import Engine
+
 LATER = 16          # plies
 MS = 1000
 
@@ -30,44 +32,16 @@ def points(arguments, game, stronger, weaker):
     return int(wins) + int(draws) / 2
 
 
-class Engine:
-    """One that is spoken to through pipes."""
-
-    def __init__(self, program):
-        self.process = subprocess.Popen([program, 'uci'], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True, bufsize=1)
-
-    def say(self, line):
-        self.process.stdin.write(line + '\n')
-
-    def think(self, moves, limit):
-        """Best move, depth."""
-        self.say('position startpos' + (' moves ' + ' '.join(moves) if moves else ''))
-        self.say(f'go {limit}')
-        depth = 0
-        for line in self.process.stdout:
-            told = re.match(r'info depth (\d+)', line)
-            depth = int(told.group(1)) if told else depth
-            if line.startswith('bestmove'):
-                return line.split()[1], depth
-        raise SystemExit('levels: the engine went away')
-
-    def close(self):
-        self.say('quit')
-        self.process.stdin.close()
-        self.process.wait()
-
-
 def depths(arguments, game):
     """At the start, and later."""
-    engine = Engine(arguments.philidor)
-    engine.say(f'setoption name UCI_Variant value {game}')
-    first = engine.think([], f'movetime {MS}')[1]
-    moves = []
-    while len(moves) < LATER:
-        moves.append(engine.think(moves, f'nodes {arguments.nodes}')[0])
+    engine = Engine(f'{arguments.philidor} uci', [f'UCI_Variant value {game}'])
+    position = 'startpos'
+    first = engine.think(position, f'movetime {MS}')[1]
+    for ply in range(LATER):
+        move = engine.think(position, f'nodes {arguments.nodes}')[0]
+        position += f' {move}' if ply else f' moves {move}'
     engine.say('ucinewgame')
-    later = engine.think(moves, f'movetime {MS}')[1]
+    later = engine.think(position, f'movetime {MS}')[1]
     engine.close()
     return first, later
 

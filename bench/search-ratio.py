@@ -12,9 +12,9 @@ It passes or fails nothing.
 """
 import argparse
 import os
-import re
 import statistics
-import subprocess
+
+from uci import Engine
 
 POSITIONS = [
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -28,47 +28,22 @@ POSITIONS = [
 ]
 
 
-class Engine:
+class Contestant:
     def __init__(self, command, options):
         self.command, self.options = command, options
 
     def search(self, nodes):
         """All positions; (nodes searched, seconds of processor time)."""
         before = os.times()
-        process = subprocess.Popen(self.command.split(), stdin=subprocess.PIPE,
-                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.say(process, 'uci')
-        self.await_answer(process, 'uciok')
-        for option in self.options:
-            self.say(process, f'setoption name {option}')
-        searched = sum(self.search_position(process, fen, nodes) for fen in POSITIONS)
-        self.say(process, 'quit')
-        process.stdin.close()
-        process.wait()
+        engine = Engine(self.command, self.options)
+        searched = 0
+        for fen in POSITIONS:
+            engine.say('ucinewgame')
+            searched += engine.think(f'fen {fen}', f'nodes {nodes}', 'nodes')[1]
+        engine.close()
         after = os.times()
         return searched, (after.children_user - before.children_user +
                           after.children_system - before.children_system)
-
-    def search_position(self, process, fen, nodes):
-        self.say(process, 'ucinewgame')
-        self.say(process, f'position fen {fen}')
-        self.say(process, f'go nodes {nodes}')
-        return self.await_answer(process, 'bestmove')
-
-    @staticmethod
-    def say(process, line):
-        process.stdin.write(line + '\n')
-        process.stdin.flush()
-
-    def await_answer(self, process, word):
-        """The last count of nodes told before the word."""
-        searched = 0
-        for line in process.stdout:
-            told = re.search(r' nodes (\d+)', line)
-            searched = int(told.group(1)) if told else searched
-            if line.startswith(word):
-                return searched
-        raise SystemExit(f'search-ratio: {self.command} went away')
 
     def speed(self, nodes):
         start = self.search(1)[1]
@@ -84,8 +59,8 @@ def main():
     parser.add_argument('--nodes', type=int, default=400000)
     parser.add_argument('--runs', type=int, default=3)
     wanted = parser.parse_args()
-    ours = Engine(f'{wanted.philidor} uci', ['Hash value 16', 'Threads value 1'])
-    peer = Engine(wanted.peer, ['Hash value 16', 'Threads value 1', 'Use NNUE value false'])
+    ours = Contestant(f'{wanted.philidor} uci', ['Hash value 16', 'Threads value 1'])
+    peer = Contestant(wanted.peer, ['Hash value 16', 'Threads value 1', 'Use NNUE value false'])
     ratios = []
     for _ in range(wanted.runs):
         speeds = ours.speed(wanted.nodes), peer.speed(wanted.nodes)

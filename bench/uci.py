@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An engine that speaks UCI, through pipes."""
+import re
+import subprocess
+
+
+class Engine:
+    def __init__(self, command, options=()):
+        """`options`: each "Name value Value"."""
+        self.command = command
+        self.process = subprocess.Popen(command.split(), stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.say('uci')
+        self.wait_for('uciok')
+        for option in options:
+            self.say(f'setoption name {option}')
+
+    def say(self, line):
+        self.process.stdin.write(line + '\n')
+        self.process.stdin.flush()
+
+    def wait_for(self, word, number='depth'):
+        """The line that begins with the word, and the last such number told before it."""
+        last = 0
+        for line in self.process.stdout:
+            told = re.search(rf' {number} (\d+)', line)
+            last = int(told.group(1)) if told else last
+            if line.startswith(word):
+                return line, last
+        raise SystemExit(f'{self.command} went away')
+
+    def think(self, position, limit, number='depth'):
+        """The best move, and the last such number told."""
+        self.say(f'position {position}')
+        self.say(f'go {limit}')
+        line, last = self.wait_for('bestmove', number)
+        return line.split()[1], last
+
+    def close(self):
+        self.say('quit')
+        self.process.stdin.close()
+        self.process.wait()
