@@ -47,7 +47,7 @@ START_TEST(elo_is_known)
 }
 END_TEST
 
-/* A draw and a win with either color are worth what two wins and two draws are. */
+/* Which of the two games of a pair ended how is no matter. */
 START_TEST(colors_do_not_matter)
 {
 	struct statistics one = { 0 }, other = { 0 };

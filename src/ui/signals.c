@@ -76,8 +76,7 @@ int signals_deadly(void)
 
 void signals_hang_up(void)
 {
-	if (!deadly)
-		deadly = SIGHUP;
+	note(SIGHUP);
 }
 
 bool signals_resized(void)
