@@ -34,65 +34,26 @@ int reduction_of(int depth, int number)
 	return 500 + thousandths[d] * thousandths[n] / 2300;
 }
 
-/* Searches one root move after the others have set alpha. */
-static int search_root_move(struct searcher *s, int number, int alpha, int beta, int depth)
+struct root_move *root_move_of(struct searcher *s, const struct move *m)
 {
-	int score = 0;
-	bool rest = number > s->line_index;
-
-	if (rest) {
-		int r = depth >= 3 && number > s->line_index + 2 && !s->frame[1].danger.check ?
-		    reduction_of(depth, number) / 1024 - 1 : 0;
-		int less = depth - 1 - (r > 0 ? r : 0);
-
-		score = -search(s, 1, -alpha - 1, -alpha, less > 1 ? less : depth - 1, true);
-		if (score > alpha && less < depth - 1)
-			score = -search(s, 1, -alpha - 1, -alpha, depth - 1, true);
-	}
-	if (!rest || (score > alpha && score < beta))
-		score = -search(s, 1, -beta, -alpha, depth - 1, false);
-	return score;
+	for (int i = s->line_index; i < s->root_count; i++)
+		if (move_equal(&s->root[i].move, m))
+			return &s->root[i];
+	return NULL;
 }
 
-static void keep_line(struct searcher *s, struct root_move *r)
+void note_root_move(struct searcher *s, const struct move *m, int score, bool better, int64_t nodes)
 {
-	extend_line(s, 0, &r->move);
+	struct root_move *r = root_move_of(s, m);
+
+	r->nodes += nodes;
+	r->score = better ? score : -INFINITE;
+	if (!better)
+		return;
+	extend_line(s, 0, m);
 	memcpy(r->line, s->frame[0].line, (size_t)s->frame[0].length * sizeof r->line[0]);
 	r->length = s->frame[0].length;
 	r->selective_depth = s->selective_depth;
-}
-
-/* All root moves not yet in a variation of this depth, within a window. */
-static int search_root(struct searcher *s, int alpha, int beta, int depth)
-{
-	int best = -INFINITE;
-
-	s->frame[1].killers[0] = s->frame[1].killers[1] = 0;
-	for (int i = s->line_index; i < s->root_count; i++) {
-		struct root_move *r = &s->root[i];
-		int64_t before = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-		int score;
-
-		s->room_used = 0;
-		follow_move(s, 0, &r->move);
-		s->frame[1].extensions = 0;
-		score = search_root_move(s, i, alpha, beta, depth);
-		if (search_must_stop(s))
-			return best;
-		r->nodes += atomic_load_explicit(&s->nodes, memory_order_relaxed) - before;
-		r->score = -INFINITE;
-		if (i == s->line_index || score > alpha) {
-			r->score = score;
-			keep_line(s, r);
-		}
-		if (score > best)
-			best = score;
-		if (score > alpha)
-			alpha = score;
-		if (alpha >= beta)
-			break;
-	}
-	return best;
 }
 
 /* The best to the front, all others staying in order. */
@@ -125,7 +86,7 @@ static void search_line(struct searcher *s, int depth)
 	}
 	for (;;) {
 		int less = depth - failed_high > 1 ? depth - failed_high : 1;
-		int score = search_root(s, alpha, beta, less);
+		int score = search(s, 0, alpha, beta, less, false);
 
 		sort_root(s, s->line_index, s->root_count);
 		if (search_must_stop(s))

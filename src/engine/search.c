@@ -38,7 +38,7 @@ bool search_must_stop(struct searcher *s)
 
 	if (atomic_load_explicit(&task->stop, memory_order_relaxed))
 		return true;
-	if (s->number || (s->depth < 2 && s->root[0].length == 0) ||
+	if (s->number || (s->depth < 2 && s->root[0].score == -INFINITE) ||
 	    atomic_load_explicit(&task->pondering, memory_order_relaxed))
 		return false;
 	if ((task->limits.nodes && nodes >= task->limits.nodes) ||
@@ -98,7 +98,7 @@ static int singular_extension(struct searcher *s, struct node *node, bool *cutof
 
 static bool may_be_singular(const struct searcher *s, const struct node *node, const struct move *m)
 {
-	return node->depth >= 8 && !s->frame[node->ply].excluded && node->found &&
+	return node->ply && node->depth >= 8 && !s->frame[node->ply].excluded && node->found &&
 	    node->hit.name && move_has_name(m, node->hit.name) &&
 	    (node->hit.bound & AT_LEAST) && node->hit.depth >= node->depth - 3 &&
 	    node->hit.score < WON && node->hit.score > -WON && node->ply < 2 * s->depth;
@@ -183,8 +183,9 @@ static bool try_move(struct searcher *s, struct node *node, struct picker *picke
 	struct frame *frame = &s->frame[node->ply];
 	bool noisy = is_noisy(&frame->pos, m), cutoff = false;
 	int extension = 0, score;
+	int64_t before = atomic_load_explicit(&s->nodes, memory_order_relaxed);
 
-	if (prune_move(s, node, picker, m, noisy))
+	if (node->ply && prune_move(s, node, picker, m, noisy))
 		return false;
 	if (may_be_singular(s, node, m)) {
 		extension = singular_extension(s, node, &cutoff);
@@ -204,6 +205,9 @@ static bool try_move(struct searcher *s, struct node *node, struct picker *picke
 	score = search_move(s, node, picker, m, node->depth - 1 + extension, noisy);
 	if (search_must_stop(s))
 		return true;
+	if (!node->ply)
+		note_root_move(s, m, score, node->tried == 1 || score > node->alpha,
+		    atomic_load_explicit(&s->nodes, memory_order_relaxed) - before);
 	if (note_score(s, node, m, score))
 		return true;
 	remember_tried(node, m, noisy);
@@ -219,7 +223,8 @@ static void try_moves(struct searcher *s, struct node *node)
 
 	picker_open(&picker, s, node->ply, node->hit.name, ALL_MOVES, 0);
 	while ((m = picker_next(&picker))) {
-		if (frame->excluded && move_has_name(m, frame->excluded))
+		if ((frame->excluded && move_has_name(m, frame->excluded)) ||
+		    (!node->ply && !root_move_of(s, m)))
 			continue;
 		if (!move_is_legal(&frame->pos, &frame->danger, m))
 			continue;
@@ -270,6 +275,12 @@ static bool look_up(struct searcher *s, struct node *node, int *score)
 	    (node->hit.bound & (*score >= node->beta ? AT_LEAST : AT_MOST));
 }
 
+/* Are all moves at the root searched, so that their best is the root's? */
+static bool is_whole(const struct searcher *s)
+{
+	return !s->line_index && !s->task->limits.only_count;
+}
+
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
 {
 	struct frame *frame = &s->frame[ply];
@@ -281,7 +292,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	frame->length = 0;
 	if (search_must_stop(s))
 		return 0;
-	if (!frame->excluded && is_settled(s, ply, &score))
+	if (ply && !frame->excluded && is_settled(s, ply, &score))
 		return score;
 	if (ply >= PLIES - 1 || s->room_used + MOVES_MAX > ROOM)
 		return frame->danger.check ? 0 : corrected_eval(s, frame, raw_eval(s, ply));
@@ -294,6 +305,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	node.check = frame->danger.check;
 	if (look_up(s, &node, &score))
 		return score;
+	if (!ply)
+		node.hit.name = move_name(&s->root[s->line_index].move);
 	judge_node(s, &node);
 	if (prune_node(s, &node, &score))
 		return score;
@@ -309,7 +322,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	try_moves(s, &node);
 	if (search_must_stop(s))
 		return 0;
-	if (!frame->excluded)
+	if (!frame->excluded && (ply || is_whole(s)))
 		store(s, &node, alpha);
 	return node.best;
 }

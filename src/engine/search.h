@@ -129,9 +129,16 @@ int raw_eval(struct searcher *s, int ply);
 int score_to_table(int score, int ply);
 int score_from_table(int score, int ply);
 
-/* The value of the position at ply. */
+/* The value of the position at ply; at ply 0, of the root by the moves left to it. */
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut);
 int quiesce(struct searcher *s, int ply, int alpha, int beta);
+
+/*
+ * At the root: the record of a move, NULL if it is not to be searched, and what
+ * becomes of it.  Better: it is the first, or scored more than those before.
+ */
+struct root_move *root_move_of(struct searcher *s, const struct move *m);
+void note_root_move(struct searcher *s, const struct move *m, int score, bool better, int64_t nodes);
 
 /* Puts m before the best line of the next ply. */
 void extend_line(struct searcher *s, int ply, const struct move *m);
