@@ -4,9 +4,6 @@
 
 #include "engine/order.h"
 
-/* Moves remembered until a cutoff. */
-enum { QUIETS_KEPT = 64, NOISIES_KEPT = 32 };
-
 /* One node, while it is being searched. */
 struct node {
 	int ply, alpha, beta, depth;
@@ -18,8 +15,7 @@ struct node {
 	int best;
 	const struct move *best_move;
 	int tried;
-	const struct move *quiets[QUIETS_KEPT], *noisies[NOISIES_KEPT];
-	int quiet_count, noisy_count;
+	struct failures *failures;      /* those of them that did not refute the node */
 };
 
 /*

@@ -326,8 +326,7 @@ static void remember_refutation(struct picker *picker, const struct move *best)
 }
 
 void learn_from_cutoff(struct picker *picker, const struct move *best, int depth,
-    const struct move *const *quiets, int quiet_count,
-    const struct move *const *noisies, int noisy_count)
+    const struct failures *failures)
 {
 	const struct position *pos = &picker->frame->pos;
 	int bonus = bonus_for(depth);
@@ -336,11 +335,11 @@ void learn_from_cutoff(struct picker *picker, const struct move *best, int depth
 		adjust(capture_history(picker->s, pos, best), bonus);
 	} else {
 		remember_refutation(picker, best);
-		if (depth > 1 || quiet_count)
+		if (depth > 1 || failures->quiet_count)
 			adjust_quiet(picker, best, bonus);
-		for (int i = 0; i < quiet_count; i++)
-			adjust_quiet(picker, quiets[i], -bonus);
+		for (int i = 0; i < failures->quiet_count; i++)
+			adjust_quiet(picker, failures->quiet[i], -bonus);
 	}
-	for (int i = 0; i < noisy_count; i++)
-		adjust(capture_history(picker->s, pos, noisies[i]), -bonus);
+	for (int i = 0; i < failures->noisy_count; i++)
+		adjust(capture_history(picker->s, pos, failures->noisy[i]), -bonus);
 }

@@ -31,6 +31,13 @@ struct picker {
 	int threshold;                          /* captures must pay this much to be good */
 };
 
+/* Moves that did not refute their ply, to be learnt from if another does. */
+enum { QUIETS_KEPT = 64, NOISIES_KEPT = 32 };
+struct failures {
+	int quiet_count, noisy_count;
+	const struct move *quiet[QUIETS_KEPT], *noisy[NOISIES_KEPT];
+};
+
 /* Generates the moves of a ply on top of the thread's room. */
 void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
     enum wanted wanted, int threshold);
@@ -51,10 +58,9 @@ bool is_noisy(const struct position *pos, const struct move *m);
 int quiet_score(const struct picker *picker, const struct move *m);
 int noisy_score(const struct picker *picker, const struct move *m);
 
-/* The move refuted the ply; the others, tried before, did not. */
+/* The move refuted the ply; others, tried before, did not. */
 void learn_from_cutoff(struct picker *picker, const struct move *best, int depth,
-    const struct move *const *quiets, int quiet_count,
-    const struct move *const *noisies, int noisy_count);
+    const struct failures *failures);
 
 /* Nothing was good enough at the ply: the quiet move before it was good. */
 void learn_from_failure(struct searcher *s, int ply, int depth);

@@ -149,12 +149,12 @@ static int search_move(struct searcher *s, struct node *node, const struct picke
 	return score;
 }
 
-static void remember_tried(struct node *node, const struct move *m, bool noisy)
+static void remember_failure(struct failures *failures, const struct move *m, bool noisy)
 {
-	if (noisy && node->noisy_count < NOISIES_KEPT)
-		node->noisies[node->noisy_count++] = m;
-	if (!noisy && node->quiet_count < QUIETS_KEPT)
-		node->quiets[node->quiet_count++] = m;
+	if (noisy && failures->noisy_count < NOISIES_KEPT)
+		failures->noisy[failures->noisy_count++] = m;
+	if (!noisy && failures->quiet_count < QUIETS_KEPT)
+		failures->quiet[failures->quiet_count++] = m;
 }
 
 /* Takes note of a score; true if the node is refuted. */
@@ -210,7 +210,7 @@ static bool try_move(struct searcher *s, struct node *node, struct picker *picke
 		    atomic_load_explicit(&s->nodes, memory_order_relaxed) - before);
 	if (note_score(s, node, m, score))
 		return true;
-	remember_tried(node, m, noisy);
+	remember_failure(node->failures, m, noisy);
 	return false;
 }
 
@@ -218,9 +218,12 @@ static void try_moves(struct searcher *s, struct node *node)
 {
 	struct frame *frame = &s->frame[node->ply];
 	struct picker picker;
+	struct failures failures;       /* not cleared: it is large */
 	const struct move *m;
 	int legal = 0;
 
+	failures.quiet_count = failures.noisy_count = 0;
+	node->failures = &failures;
 	picker_open(&picker, s, node->ply, node->hit.name, ALL_MOVES, 0);
 	while ((m = picker_next(&picker))) {
 		if ((frame->excluded && move_has_name(m, frame->excluded)) ||
@@ -237,8 +240,7 @@ static void try_moves(struct searcher *s, struct node *node)
 	else if (!legal)
 		node->best = node->alpha;
 	else if (node->best >= node->beta && node->best_move && !search_must_stop(s))
-		learn_from_cutoff(&picker, node->best_move, node->depth,
-		    node->quiets, node->quiet_count, node->noisies, node->noisy_count);
+		learn_from_cutoff(&picker, node->best_move, node->depth, &failures);
 	else if (!node->best_move && !frame->excluded && node->ply && !search_must_stop(s))
 		learn_from_failure(s, node->ply, node->depth);
 	picker_close(&picker);
