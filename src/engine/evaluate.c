@@ -51,7 +51,7 @@ static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, sq
 	const int32_t *mobility = scale->worths->mobility[k];
 	squareset free = ~scale->pawns->takes[!c], zone = scale->zone[!c], reached = 0;
 	uint8_t lines = judge->line_takes[k];
-	const squareset *steps = judge->steps & KIND(k) ? judge->takes[c][k] : NULL;
+	const squareset *steps = judge->steps & KIND(k) ? judge->rules->kind[k].takes[c] : NULL;
 	int weight = siege_weight(judge, k);
 
 	while (men) {
@@ -133,7 +133,7 @@ static int weigh_checks(struct scale *scale, enum color c, square king)
 
 		if (k == KING || !(scale->takes[c][k] & safe))
 			continue;
-		from = judge->steps & KIND(k) ? judge->taken_from[c][k][king] : 0;
+		from = judge->steps & KIND(k) ? judge->rules->kind[k].takers[c][king] : 0;
 		from |= judge->line_takes[k] & ORTHOGONAL_LINES ? orthogonal : 0;
 		from |= judge->line_takes[k] & DIAGONAL_LINES ? diagonal : 0;
 		if (from & scale->takes[c][k] & safe) {
@@ -219,7 +219,7 @@ void weigh_space(struct scale *scale, enum color c)
 			continue;
 		steps = judge->moves[c][PAWN][s] & safe & (scale->all[c] | ~scale->all[!c]);
 		while (steps)
-			hit |= judge->takes[c][PAWN][take(&steps)];
+			hit |= judge->rules->kind[PAWN].takes[c][take(&steps)];
 	}
 	for (squareset left = hit & theirs; left;)
 		weigh(scale, c, &scale->worths->by_pawn_step[kind_of(scale->pos->board[take(&left)])], 1);
@@ -234,7 +234,7 @@ static void begin(struct scale *scale, enum color c)
 	if (king == NO_SQUARE)
 		return;
 	scale->zone[c] = next_to(king) | bit(king);
-	scale->takes[c][KING] = scale->judge->takes[c][KING][king];
+	scale->takes[c][KING] = scale->judge->rules->kind[KING].takes[c][king];
 	scale->twice[c] = scale->all[c] & scale->takes[c][KING];
 	scale->all[c] |= scale->takes[c][KING];
 }

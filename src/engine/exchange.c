@@ -27,8 +27,10 @@ static squareset begin_siege(struct siege *siege, const struct judge *judge,
 
 	for (enum kind k = PAWN; k < (enum kind)judge->kinds; k++) {
 		if (judge->steps & KIND(k)) {
-			found |= judge->taken_from[WHITE][k][siege->target] & men_of(pos, WHITE, k);
-			found |= judge->taken_from[BLACK][k][siege->target] & men_of(pos, BLACK, k);
+			const struct kind_rules *kind = &judge->rules->kind[k];
+
+			found |= kind->takers[WHITE][siege->target] & men_of(pos, WHITE, k);
+			found |= kind->takers[BLACK][siege->target] & men_of(pos, BLACK, k);
 		}
 		siege->lines[0] |= judge->line_takes[k] & ORTHOGONAL_LINES ? pos->of[k] : 0;
 		siege->lines[1] |= judge->line_takes[k] & DIAGONAL_LINES ? pos->of[k] : 0;

@@ -14,12 +14,9 @@ static void add_shift(struct judge *judge, enum color c, enum kind k, const stru
 
 		if (!(once & shift->to))
 			continue;
-		if (has(shift->twice, s) || shift->may & HOP)
+		if (has(shift->twice, s))
 			beyond = bit((square)(s + 2 * shift->delta));
-		if (shift->may & MOVE)
-			judge->moves[c][k][s] |= once | beyond;
-		if (shift->may & (TAKE | HOP))
-			judge->takes[c][k][s] |= once | beyond;
+		judge->moves[c][k][s] |= once | beyond;
 	}
 }
 
@@ -29,15 +26,11 @@ static void spell_out(struct judge *judge, enum color c, enum kind k)
 
 	for (square s = 0; s < SQUARES; s++) {
 		judge->moves[c][k][s] = kind->leap_moves[c][s];
-		judge->takes[c][k][s] = kind->leap_takes[c][s];
+		judge->steps |= kind->takes[c][s] ? KIND(k) : 0;
 	}
 	for (int i = 0; i < kind->shifts; i++)
-		add_shift(judge, c, k, &kind->shift[c][i]);
-	for (square s = 0; s < SQUARES; s++)
-		for (squareset to = judge->takes[c][k][s]; to;)
-			judge->taken_from[c][k][take(&to)] |= bit(s);
-	for (square s = 0; s < SQUARES; s++)
-		judge->steps |= judge->takes[c][k][s] ? KIND(k) : 0;
+		if (kind->shift[c][i].may & MOVE)
+			add_shift(judge, c, k, &kind->shift[c][i]);
 }
 
 /* How the men of one kind move, for both sides. */
@@ -48,7 +41,7 @@ static void learn_kind(struct judge *judge, enum kind k)
 	spell_out(judge, WHITE, k);
 	spell_out(judge, BLACK, k);
 	judge->takes_alike[k] = kind->line_takes == kind->line_moves &&
-	    !memcmp(judge->takes[WHITE][k], judge->moves[WHITE][k], sizeof judge->takes[WHITE][k]);
+	    !memcmp(kind->takes[WHITE], judge->moves[WHITE][k], sizeof kind->takes[WHITE]);
 	judge->line_moves[k] = kind->line_moves;
 	judge->line_takes[k] = kind->line_takes;
 }
@@ -116,13 +109,15 @@ static void learn_pawns(struct judge *judge)
 	squareset career_of[2][SQUARES];
 
 	for (int c = WHITE; c <= BLACK; c++) {
+		const squareset *takes = judge->rules->kind[PAWN].takes[c];
+
 		learn_ways(judge, (enum color)c);
 		for (square s = 0; s < SQUARES; s++) {
 			career_of[c][s] = career(judge, (enum color)c, s);
 			for (squareset left = career_of[c][s]; left;)
-				judge->chases[c][s] |= judge->takes[c][PAWN][take(&left)];
+				judge->chases[c][s] |= takes[take(&left)];
 			for (squareset left = judge->moves[c][PAWN][s]; left;)
-				judge->step_hits[c][s] |= judge->takes[c][PAWN][take(&left)];
+				judge->step_hits[c][s] |= takes[take(&left)];
 		}
 		for (square s = 0; s < SQUARES; s++)
 			for (squareset left = career_of[c][s] & ~bit(s); left;)

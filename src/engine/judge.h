@@ -23,10 +23,7 @@ struct judge {
 
 	int32_t placed[PIECES][SQUARES];        /* man on square for White's good; [EMPTY]: 0 */
 
-	/* Single steps and leaps, conditions taken as met, and lines. */
-	squareset takes[2][KINDS][SQUARES];     /* where he could capture an enemy */
-	squareset moves[2][KINDS][SQUARES];     /* where he could go */
-	squareset taken_from[2][KINDS][SQUARES];        /* from where he could capture here */
+	squareset moves[2][KINDS][SQUARES];     /* where he could go by a step, conditions taken as met */
 	bool takes_alike[KINDS];                /* he moves as he captures */
 	uint32_t steps;                         /* kinds that capture by steps or leaps */
 	uint8_t line_moves[KINDS], line_takes[KINDS];   /* as in the rules */

@@ -81,7 +81,7 @@ void weigh_pawns(struct scale *scale, struct pawn_entry *entry)
 		for (squareset left = men_of(scale->pos, (enum color)c, PAWN); left;) {
 			square s = take(&left);
 
-			entry->takes[c] |= scale->judge->takes[c][PAWN][s];
+			entry->takes[c] |= scale->judge->rules->kind[PAWN].takes[c][s];
 			entry->chases[c] |= scale->judge->chases[c][s];
 		}
 	}

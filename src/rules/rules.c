@@ -129,6 +129,29 @@ static bool spell_out(struct kind_rules *kind, enum kind name, enum color c)
 	return true;
 }
 
+static squareset takes_by_shift(const struct shift *shift, square s)
+{
+	squareset once = shifted(bit(s), shift->delta), twice = shifted(once, shift->delta);
+
+	if (!has(shift->from, s))
+		return 0;
+	if (shift->may & HOP)
+		return once | twice;
+	return (shift->may & TAKE ? once | (has(shift->twice, s) ? twice : 0) : 0) & shift->to;
+}
+
+/* Gathers what a man may capture near him, for those who ask often. */
+static void gather_takes(struct kind_rules *kind, enum color c)
+{
+	for (square s = 0; s < SQUARES; s++) {
+		kind->takes[c][s] = kind->leap_takes[c][s];
+		for (int i = 0; i < kind->shifts; i++)
+			kind->takes[c][s] |= takes_by_shift(&kind->shift[c][i], s);
+		for (squareset left = kind->takes[c][s]; left;)
+			kind->takers[c][take(&left)] |= bit(s);
+	}
+}
+
 static bool add_kind(struct rules *rules, enum kind k, struct man *merged)
 {
 	struct kind_rules *kind = &rules->kind[k];
@@ -137,9 +160,12 @@ static bool add_kind(struct rules *rules, enum kind k, struct man *merged)
 		return true;
 	rules->man[k] = *merged;
 	kind->man = &rules->man[k];
+	kind->hits = merged->hits;
 	rules->kinds = k + 1;
 	if (!spell_out(kind, k, WHITE) || !spell_out(kind, k, BLACK))
 		return false;
+	gather_takes(kind, WHITE);
+	gather_takes(kind, BLACK);
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[WHITE][i];
 

@@ -33,12 +33,16 @@ struct kind_rules {
 	uint8_t shifts;                 /* number of them, for each color */
 	bool leaps;                     /* leap_moves, leap_takes are not all empty */
 	bool passing;                   /* some of them capture in passing */
+	bool hits;                      /* man->hits tells of more captures */
+	uint8_t at_most;
 	struct shift shift[2][SHIFTS_MAX];
 	squareset leap_moves[2][SQUARES];
 	squareset leap_takes[2][SQUARES];
+	/* What it may capture by steps and leaps, all conditions taken as met, and from where. */
+	squareset takes[2][SQUARES];
+	squareset takers[2][SQUARES];
 	squareset promotes[2];          /* squares on which it promotes */
 	uint32_t promotes_to;
-	uint8_t at_most;
 };
 
 struct castle {
