@@ -149,6 +149,7 @@ static const struct move *pick_hash(struct picker *picker)
 	if (found < 0)
 		return NULL;
 	if (found < picker->quiet_start) {
+		picker->hash_noisy = true;
 		swap_ranks(picker, picker->next, found);
 		return move_ranked(picker, picker->next++);
 	}
@@ -299,6 +300,14 @@ static int bonus_for(int depth)
 	return bonus < 1600 ? bonus : 1600;
 }
 
+/* Most moves fail, and most failures say little: they count less, but soon. */
+static int malus_for(int depth)
+{
+	int malus = 400 * depth - 100;
+
+	return malus < 700 ? malus : 700;
+}
+
 void learn_from_failure(struct searcher *s, int ply, int depth)
 {
 	struct frame *frame = &s->frame[ply - 1];
@@ -329,7 +338,7 @@ void learn_from_cutoff(struct picker *picker, const struct move *best, int depth
     const struct failures *failures)
 {
 	const struct position *pos = &picker->frame->pos;
-	int bonus = bonus_for(depth);
+	int bonus = bonus_for(depth), malus = malus_for(depth);
 
 	if (is_noisy(pos, best)) {
 		adjust(capture_history(picker->s, pos, best), bonus);
@@ -338,8 +347,8 @@ void learn_from_cutoff(struct picker *picker, const struct move *best, int depth
 		if (depth > 1 || failures->quiet_count)
 			adjust_quiet(picker, best, bonus);
 		for (int i = 0; i < failures->quiet_count; i++)
-			adjust_quiet(picker, failures->quiet[i], -bonus);
+			adjust_quiet(picker, failures->quiet[i], -malus);
 	}
 	for (int i = 0; i < failures->noisy_count; i++)
-		adjust(capture_history(picker->s, pos, failures->noisy[i]), -bonus);
+		adjust(capture_history(picker->s, pos, failures->noisy[i]), -malus);
 }

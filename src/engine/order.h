@@ -27,6 +27,7 @@ struct picker {
 	int quiet_next;                         /* quiet moves before it have been handed out */
 	bool noisy_only;
 	bool quiets_wait;                       /* to be generated when they are needed */
+	bool hash_noisy;                        /* the table's move captures or promotes */
 	bool refuter;                           /* the quiet move handed out refuted a neighbour */
 	int threshold;                          /* captures must pay this much to be good */
 };

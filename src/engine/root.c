@@ -31,7 +31,7 @@ int reduction_of(int depth, int number)
 	};
 	int d = depth < 64 ? depth : 63, n = number < 64 ? number : 63;
 
-	return 500 + thousandths[d] * thousandths[n] / 2300;
+	return 700 + thousandths[d] * thousandths[n] / 2000;
 }
 
 struct root_move *root_move_of(struct searcher *s, const struct move *m)

@@ -117,6 +117,7 @@ static int reduce(const struct searcher *s, const struct node *node, const struc
 		r -= quiet_score(picker, m) / 20;
 	}
 	r += node->improving ? 0 : 600;
+	r += picker->hash_noisy ? 900 : 0;
 	r -= node->was_pv ? 800 + 400 * node->pv : 0;
 	r += s->frame[node->ply + 1].cutoffs > 3 ? 700 : 0;
 	r -= s->frame[node->ply + 1].danger.check ? 1000 : 0;
