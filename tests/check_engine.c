@@ -7,6 +7,7 @@
 
 #include "engine/bench.h"
 #include "engine/engine.h"
+#include "engine/time.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
 #include "tests/suite.h"
@@ -251,6 +252,29 @@ START_TEST(several_lines_differ)
 }
 END_TEST
 
+/* The clock never gets low for good: thinking stops in time, and bonuses are saved up. */
+START_TEST(keeps_time_on_the_clock)
+{
+	static const int bonuses[] = { 0, 1, 10, 100, 2000 };
+
+	for (int64_t start = 1; start < 1000000; start = start * 3 + 1)
+		for (int i = 0; i < 5; i++) {
+			int64_t clock = start, bonus = bonuses[i];
+
+			for (int move = 0; move < 300; move++) {
+				struct limits limits = { .clock_ms = { (int)clock, 0 }, .bonus_ms = { (int)bonus, 0 } };
+				struct budget budget = budget_make(&limits, WHITE);
+
+				ck_assert_int_le(budget.usual, budget.most);
+				ck_assert_int_le(budget.most, clock * 3 / 4 > 1 ? clock * 3 / 4 : 1);
+				clock = clock + bonus - budget.usual;
+			}
+			ck_assert_int_ge(clock, start < 15 * bonus ? start : 15 * bonus);
+			ck_assert(!bonus || clock >= (start < 250 ? start : 250));
+		}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("engine");
@@ -267,6 +291,7 @@ int main(void)
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, several_lines_differ);
+	tcase_add_test(tests, keeps_time_on_the_clock);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

@@ -7,9 +7,10 @@
 
 /*
  * Kept back on the clock: what may pass between our answer and the clock being
- * stopped, when the machine is busy with something else just then.
+ * stopped, when the machine is busy with something else just then.  With less
+ * than that on the clock, so little is used that bonuses build it up again.
  */
-enum { RESERVE_MS = 250 };
+enum { RESERVE_MS = 250, LAST_SHARE = 8 };
 
 int64_t now_ms(void)
 {
@@ -26,7 +27,7 @@ struct budget budget_make(const struct limits *limits, enum color side)
 {
 	struct budget budget = { INT64_MAX, INT64_MAX };
 	int64_t clock = limits->clock_ms[side], bonus = limits->bonus_ms[side];
-	int64_t left = greater(clock - RESERVE_MS, clock / 3);
+	int64_t left = greater(clock - RESERVE_MS, clock / LAST_SHARE);
 	int moves = limits->moves_to_go ? limits->moves_to_go + 1 : 30;
 
 	if (limits->infinite)
