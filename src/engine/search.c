@@ -133,7 +133,7 @@ static int search_move(struct searcher *s, struct node *node, const struct picke
 	int next = node->ply + 1, score = 0;
 	bool rest = node->tried > 1;
 
-	if (node->depth >= 3 && node->tried > 1 + node->pv && picker->stage != PICK_HASH) {
+	if (node->depth >= 3 && node->tried > 1 + node->pv) {
 		int r = reduce(s, node, picker, m, noisy);
 		int less = depth - r < 1 ? 1 : depth - r;
 

@@ -11,7 +11,7 @@ static bool may_arrive(const struct position *pos, enum color by, enum kind kind
 {
 	const struct kind_rules *rules = &pos->rules->kind[kind];
 
-	return !(rules->promotes[by] & to) || promotion_choices(pos, by, kind);
+	return !rules->at_most || !(rules->promotes[by] & to) || promotion_choices(pos, by, kind);
 }
 
 static bool allowed(const struct position *pos, const struct shift *shift, enum color by,
@@ -53,22 +53,19 @@ static bool step_attacks(const struct position *pos, const struct shift *shift, 
 	return twice && allowed(pos, shift, by, twice, bit(target));
 }
 
-/* Does one of these men attack the target, other than along a line? */
+/* Does one of these men attack the target, other than along a line?  Some may be near it. */
 static bool kind_attacks(const struct position *pos, const struct kind_rules *kind, squareset men,
-    square target, enum color by)
+    squareset near, square target, enum color by)
 {
-	squareset near = men & kind->takers[by][target];
-
 	/* Leaps are the same to the left as to the right: backwards they are the other side's. */
 	if (near & kind->leap_takes[!by][target])
 		return true;
 	for (int i = 0; near && i < kind->shifts; i++)
 		if (step_attacks(pos, &kind->shift[by][i], near, target, by))
 			return true;
-	if (kind->hits)
-		while (men)
-			if (kind->man->hits(pos, take(&men), target))
-				return true;
+	while (kind->hits && men)
+		if (kind->man->hits(pos, take(&men), target))
+			return true;
 	return false;
 }
 
@@ -78,14 +75,13 @@ bool steps_attack(const struct position *pos, square target, enum color by, uint
 
 	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
 		const struct kind_rules *kind = &pos->rules->kind[k];
-		squareset men = men_of(pos, by, k);
+		squareset men = men_of(pos, by, k), near = men & kind->takers[by][target];
 
-		if (!men || !(kinds & KIND(k)) || (kind->at_most && !may_arrive(pos, by, k, bit(target))))
+		if (!men || !(kinds & KIND(k)) || !may_arrive(pos, by, k, bit(target)))
 			continue;
 		along[0] |= kind->line_takes & ORTHOGONAL_LINES ? men : 0;
 		along[1] |= kind->line_takes & DIAGONAL_LINES ? men : 0;
-		if ((men & kind->takers[by][target] || kind->hits) &&
-		    kind_attacks(pos, kind, men, target, by))
+		if ((near || kind->hits) && kind_attacks(pos, kind, men, near, target, by))
 			return true;
 	}
 	return (along[0] & orthogonals(target) && along[0] & rook_sees(target, held(pos))) ||
@@ -117,7 +113,7 @@ squareset guards(const struct position *pos, square target, enum color by, uint3
 
 		if (!men || !(kinds & KIND(k)))
 			continue;
-		if (!kind->at_most || may_arrive(pos, by, k, bit(target)))
+		if (may_arrive(pos, by, k, bit(target)))
 			found |= near_guards(kind, men, target, by);
 		if (kind->line_takes & ORTHOGONAL_LINES && orthogonals(target) & men)
 			found |= rook_sees(target, others) & men;
