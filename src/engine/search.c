@@ -38,8 +38,7 @@ bool search_must_stop(struct searcher *s)
 
 	if (atomic_load_explicit(&task->stop, memory_order_relaxed))
 		return true;
-	if (s->number || (s->depth < 2 && s->root[0].score == -INFINITE) ||
-	    atomic_load_explicit(&task->pondering, memory_order_relaxed))
+	if (s->number || atomic_load_explicit(&task->pondering, memory_order_relaxed))
 		return false;
 	if ((task->limits.nodes && nodes >= task->limits.nodes) ||
 	    overstays(s, nodes))
