@@ -238,6 +238,28 @@ START_TEST(starts_and_stops)
 }
 END_TEST
 
+/*
+ * A limit holds even before the first move is judged: here queens could
+ * capture each other for a hundred thousand nodes.
+ */
+START_TEST(keeps_to_its_nodes)
+{
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of("attending");
+	struct position pos = position_of(rules, "r1b3qQ/p1pk1ppP/2n2p2/3p3Q/P5P1/1P2bPPB/2P5/RN3K2 b - - 0 18 "
+	    "a1a4,b1b3,f1f3,h3g3,c6d5,d7f6,a8a7,c8c7,g8g7,h8h7");
+
+	for (int nodes = 1; nodes <= 1000; nodes *= 10) {
+		struct report report = think(engine, &pos, (struct limits){ .nodes = nodes });
+
+		ck_assert_int_le(report.nodes, nodes + 1);
+		ck_assert_int_gt(report.length, 0);
+	}
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(several_lines_differ)
 {
 	struct engine *engine = engine_new(4, 1);
@@ -290,6 +312,7 @@ int main(void)
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, variants_count());
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_test(tests, starts_and_stops);
+	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
 	tcase_add_test(tests, keeps_time_on_the_clock);
 	suite_add_tcase(suite, tests);
