@@ -23,18 +23,18 @@ static squareset along_lines(const struct siege *siege)
 static squareset begin_siege(struct siege *siege, const struct judge *judge,
     const struct position *pos)
 {
+	const struct rules *rules = judge->rules;
 	squareset found = 0;
 
-	for (enum kind k = PAWN; k < (enum kind)judge->kinds; k++) {
-		if (judge->steps & KIND(k)) {
-			const struct kind_rules *kind = &judge->rules->kind[k];
+	for (uint32_t left = judge->steps; left; left &= left - 1) {
+		enum kind k = (enum kind)__builtin_ctz(left);
+		const struct kind_rules *kind = &rules->kind[k];
 
-			found |= kind->takers[WHITE][siege->target] & men_of(pos, WHITE, k);
-			found |= kind->takers[BLACK][siege->target] & men_of(pos, BLACK, k);
-		}
-		siege->lines[0] |= judge->line_takes[k] & ORTHOGONAL_LINES ? pos->of[k] : 0;
-		siege->lines[1] |= judge->line_takes[k] & DIAGONAL_LINES ? pos->of[k] : 0;
+		found |= kind->takers[WHITE][siege->target] & men_of(pos, WHITE, k);
+		found |= kind->takers[BLACK][siege->target] & men_of(pos, BLACK, k);
 	}
+	siege->lines[0] = of_kinds(pos, rules->sliders[0]);
+	siege->lines[1] = of_kinds(pos, rules->sliders[1]);
 	return found | along_lines(siege);
 }
 

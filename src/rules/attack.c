@@ -69,23 +69,49 @@ static bool kind_attacks(const struct position *pos, const struct kind_rules *ki
 	return false;
 }
 
-bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds)
+/* Does a man of these kinds attack the target other than along a line? */
+static bool near_attacks(const struct position *pos, square target, enum color by, uint32_t kinds)
 {
-	squareset along[2] = { 0, 0 };
+	squareset men = pos->men[by];
 
-	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
+	if (!(men & pos->rules->takers[by][target]))
+		kinds &= pos->rules->hitters;
+	for (; kinds; kinds &= kinds - 1) {
+		enum kind k = (enum kind)__builtin_ctz(kinds);
 		const struct kind_rules *kind = &pos->rules->kind[k];
-		squareset men = men_of(pos, by, k), near = men & kind->takers[by][target];
+		squareset near = men & pos->of[k] & kind->takers[by][target];
 
-		if (!men || !(kinds & KIND(k)) || !may_arrive(pos, by, k, bit(target)))
-			continue;
-		along[0] |= kind->line_takes & ORTHOGONAL_LINES ? men : 0;
-		along[1] |= kind->line_takes & DIAGONAL_LINES ? men : 0;
-		if ((near || kind->hits) && kind_attacks(pos, kind, men, near, target, by))
+		if ((near || kind->hits) &&
+		    kind_attacks(pos, kind, men & pos->of[k], near, target, by))
 			return true;
 	}
-	return (along[0] & orthogonals(target) && along[0] & rook_sees(target, held(pos))) ||
-	    (along[1] & diagonals(target) && along[1] & bishop_sees(target, held(pos)));
+	return false;
+}
+
+/* Those of the kinds whose men could arrive on `to`, if they must promote there. */
+static uint32_t arriving(const struct position *pos, enum color by, uint32_t kinds, squareset to)
+{
+	for (uint32_t left = kinds & pos->rules->limited; left; left &= left - 1) {
+		enum kind k = (enum kind)__builtin_ctz(left);
+
+		if (!may_arrive(pos, by, k, to))
+			kinds &= ~KIND(k);
+	}
+	return kinds;
+}
+
+bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds)
+{
+	const struct rules *rules = pos->rules;
+	squareset orthogonal, diagonal;
+
+	kinds = arriving(pos, by, kinds & (KIND(rules->kinds) - 1), bit(target));
+	if (near_attacks(pos, target, by, kinds))
+		return true;
+	orthogonal = of_kinds(pos, kinds & rules->sliders[0]) & pos->men[by] & orthogonals(target);
+	diagonal = of_kinds(pos, kinds & rules->sliders[1]) & pos->men[by] & diagonals(target);
+	return (orthogonal && orthogonal & rook_sees(target, held(pos))) ||
+	    (diagonal && diagonal & bishop_sees(target, held(pos)));
 }
 
 /* Men of one kind that could step or leap once to the target. */

@@ -6,25 +6,13 @@
  * need not be made: they change no square that matters to their king.
  */
 
-static bool stands_on_line(const struct kind_rules *kind, uint8_t lines)
-{
-	return kind->line_takes & lines;
-}
-
 /* Enemies that would see the king along a line if nobody stood between. */
 static squareset aligned_enemies(const struct position *pos, square king, enum color by)
 {
-	squareset found = 0;
+	const struct rules *rules = pos->rules;
 
-	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
-		const struct kind_rules *kind = &pos->rules->kind[k];
-
-		if (stands_on_line(kind, ORTHOGONAL_LINES))
-			found |= men_of(pos, by, k) & orthogonals(king);
-		if (stands_on_line(kind, DIAGONAL_LINES))
-			found |= men_of(pos, by, k) & diagonals(king);
-	}
-	return found;
+	return pos->men[by] & ((of_kinds(pos, rules->sliders[0]) & orthogonals(king)) |
+	    (of_kinds(pos, rules->sliders[1]) & diagonals(king)));
 }
 
 static void look_along_lines(const struct position *pos, struct danger *d, enum color by)

@@ -152,6 +152,27 @@ static void gather_takes(struct kind_rules *kind, enum color c)
 	}
 }
 
+/* Gathers what the kinds have in common, to be asked once instead of for each. */
+static void gather_kind(struct rules *rules, enum kind k)
+{
+	const struct kind_rules *kind = &rules->kind[k];
+
+	for (int c = WHITE; c <= BLACK; c++)
+		for (square s = 0; s < SQUARES; s++)
+			rules->takers[c][s] |= kind->takers[c][s];
+	rules->sliders[0] |= kind->line_takes & ORTHOGONAL_LINES ? KIND(k) : 0;
+	rules->sliders[1] |= kind->line_takes & DIAGONAL_LINES ? KIND(k) : 0;
+	rules->hitters |= kind->hits ? KIND(k) : 0;
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[WHITE][i];
+
+		if (shift->may & HOP || (shift->may & TAKE && shift->twice))
+			rules->hops = true;
+		if (shift->may & TAKE && (shift->step->from_when || shift->step->to_when))
+			rules->conditions = true;
+	}
+}
+
 static bool add_kind(struct rules *rules, enum kind k, struct man *merged)
 {
 	struct kind_rules *kind = &rules->kind[k];
@@ -166,14 +187,7 @@ static bool add_kind(struct rules *rules, enum kind k, struct man *merged)
 		return false;
 	gather_takes(kind, WHITE);
 	gather_takes(kind, BLACK);
-	for (int i = 0; i < kind->shifts; i++) {
-		const struct shift *shift = &kind->shift[WHITE][i];
-
-		if (shift->may & HOP || (shift->may & TAKE && shift->twice))
-			rules->hops = true;
-		if (shift->may & TAKE && (shift->step->from_when || shift->step->to_when))
-			rules->conditions = true;
-	}
+	gather_kind(rules, k);
 	return true;
 }
 
@@ -215,6 +229,7 @@ static void add_promotions(struct rules *rules)
 		kind->promotes[BLACK] = view(BLACK, p->on);
 		kind->promotes_to = p->to;
 		kind->at_most = p->at_most;
+		rules->limited |= p->at_most ? KIND(p->kind) : 0;
 	}
 }
 

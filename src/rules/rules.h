@@ -57,6 +57,10 @@ struct rules {
 	char id[24];                    /* with its option */
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
+	squareset takers[2][SQUARES];   /* the same of all kinds together */
+	uint32_t sliders[2];            /* the kinds that capture along orthogonals; along diagonals */
+	uint32_t hitters;               /* the kinds with hits */
+	uint32_t limited;               /* the kinds with at_most */
 	struct man man[KINDS];          /* an option may fill in EXTRA1, EXTRA2 */
 	struct castle castle[4];        /* none if right is 0 */
 	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */

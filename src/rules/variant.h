@@ -209,6 +209,16 @@ static inline struct move move_start(const struct position *pos, square from, sq
  */
 bool dead_in_chess(const struct position *pos);
 
+/* The men of both sides, of these kinds. */
+static inline squareset of_kinds(const struct position *pos, uint32_t kinds)
+{
+	squareset found = 0;
+
+	for (; kinds; kinds &= kinds - 1)
+		found |= pos->of[__builtin_ctz(kinds)];
+	return found;
+}
+
 /* Do the steps, lines and hits of side by's men of these kinds bear on the enemy on target? */
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
 
