@@ -4,14 +4,6 @@
 #include "engine/engine.h"
 #include "engine/scale.h"
 
-enum { QUEENLY = 750 };         /* what a man as dangerous to kings as a queen is worth */
-
-/* How much a man bearing on the king's neighbourhood counts, by his value. */
-static int siege_weight(const struct judge *judge, enum kind k)
-{
-	return judge->value[k] < 400 ? 2 : judge->value[k] < QUEENLY ? 3 : 5;
-}
-
 /* Rooks and their like want open files. */
 static inline void weigh_file(struct scale *scale, enum color c, enum kind k, square s)
 {
@@ -52,7 +44,6 @@ static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, sq
 	squareset free = ~scale->pawns->takes[!c], zone = scale->zone[!c], reached = 0;
 	uint8_t lines = judge->line_takes[k];
 	const squareset *steps = judge->steps & KIND(k) ? judge->rules->kind[k].takes[c] : NULL;
-	int weight = siege_weight(judge, k);
 
 	while (men) {
 		square s = take(&men);
@@ -68,10 +59,14 @@ static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, sq
 			weigh_post(scale, c, k, s);
 		if (takes & zone) {
 			scale->besiegers[c]++;
-			scale->beset[!c] += weight + count(takes & zone);
+			scale->beset[!c] += judge->siege[k] + count(takes & zone);
 		}
 	}
 	scale->takes[c][k] = reached;
+	if (judge->major[k])
+		scale->by_major[c] |= reached;
+	else
+		scale->by_minor[c] |= reached;
 	scale->all[c] |= reached;
 }
 
@@ -98,7 +93,7 @@ void weigh_men(struct scale *scale, enum color c)
 			weigh(scale, c, &scale->worths->pair[k], 1);
 		if (judge->line_takes[k] == DIAGONAL_LINES)
 			weigh_colors(scale, c, k, men);
-		scale->queen[c] |= judge->value[k] >= QUEENLY;
+		scale->queen[c] |= judge->queenly[k];
 		weigh_kind(scale, c, k, men);
 	}
 }
@@ -165,22 +160,17 @@ void weigh_king(struct scale *scale, enum color c)
 void weigh_threats(struct scale *scale, enum color c)
 {
 	const struct worths *worths = scale->worths;
-	squareset by_minor = 0, by_major = 0, by_pawn = scale->pawns->takes[c];
 	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[KING];
 
-	for (enum kind k = KNIGHT; k < (enum kind)scale->judge->kinds; k++) {
-		by_minor |= scale->judge->minor[k] ? scale->takes[c][k] : 0;
-		by_major |= scale->judge->major[k] ? scale->takes[c][k] : 0;
-	}
 	for (squareset left = theirs & scale->all[c]; left;) {
 		square s = take(&left);
 		enum kind k = kind_of(scale->pos->board[s]);
 
-		if (has(by_pawn, s))
+		if (has(scale->pawns->takes[c], s))
 			weigh(scale, c, &worths->by_pawn[k], 1);
-		else if (has(by_minor, s))
+		else if (has(scale->by_minor[c], s))
 			weigh(scale, c, &worths->by_minor[k], 1);
-		else if (has(by_major, s))
+		else if (has(scale->by_major[c], s))
 			weigh(scale, c, &worths->by_major[k], 1);
 		else
 			weigh(scale, c, &worths->by_king[k], 1);
@@ -239,23 +229,58 @@ static void begin(struct scale *scale, enum color c)
 	scale->all[c] |= scale->takes[c][KING];
 }
 
+/* Does an entry of the table still hold?  The tuner wants to see all worths made up anew. */
+static bool is_kept(bool same)
+{
+#ifdef TRACE_WORTHS
+	return false;
+#else
+	return same;
+#endif
+}
+
+static void find_shelter(struct scale *scale, struct pawn_entry *entry, enum color c)
+{
+	square king = king_of(scale->pos, c);
+	int32_t before = scale->sum[c];
+
+	if (is_kept(entry->king[c] == king)) {
+		scale->sum[c] += entry->shelter[c];
+		return;
+	}
+	weigh_shelter(scale, c);
+	entry->king[c] = king;
+	entry->shelter[c] = scale->sum[c] - before;
+}
+
 static const struct pawn_entry *find_pawns(struct scale *scale, struct pawn_entry *pawns)
 {
 	const struct position *pos = scale->pos;
-	uint64_t kings = (uint64_t)king_of(pos, WHITE) << 8 | king_of(pos, BLACK);
-	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^
-	    mixed(men_of(pos, BLACK, PAWN) ^ kings * 0x9e3779b97f4a7c15));
+	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^ mixed(men_of(pos, BLACK, PAWN)));
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
-#ifndef TRACE_WORTHS
-	if (entry->key == key) {
+	if (is_kept(entry->key == key)) {
 		scale->sum[WHITE] += entry->sum;
-		return entry;
+	} else {
+		entry->key = key;
+		weigh_pawns(scale, entry);
 	}
-#endif
-	entry->key = key;
-	weigh_pawns(scale, entry);
+	find_shelter(scale, entry, WHITE);
+	find_shelter(scale, entry, BLACK);
 	return entry;
+}
+
+/* How much more the men of one side are worth, pawns and kings aside. */
+static int lead_in_men(const struct scale *scale, enum color c)
+{
+	const struct judge *judge = scale->judge;
+	int lead = 0;
+
+	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++)
+		if (k != KING)
+			lead += (count(men_of(scale->pos, c, k)) -
+			    count(men_of(scale->pos, !c, k))) * judge->value[k];
+	return lead;
 }
 
 /*
@@ -265,24 +290,20 @@ static const struct pawn_entry *find_pawns(struct scale *scale, struct pawn_entr
 static int chances(const struct scale *scale, int end)
 {
 	const struct position *pos = scale->pos;
-	const struct judge *judge = scale->judge;
+	const struct rules *rules = pos->rules;
 	enum color better = end > 0 ? WHITE : BLACK;
-	squareset men = held(pos) & ~pos->of[PAWN] & ~pos->of[KING];
-	squareset diagonal = 0;
-	int more = 0, hope = 36 + 7 * count(men_of(pos, better, PAWN));
+	squareset diagonal = of_kinds(pos, rules->sliders[1] & ~rules->sliders[0]);
+	int pawns = count(men_of(pos, better, PAWN)), hope = 36 + 7 * pawns;
 
-	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
-		if (k == KING)
-			continue;
-		more += (count(men_of(pos, better, k)) - count(men_of(pos, !better, k))) * judge->value[k];
-		if (judge->line_takes[k] == DIAGONAL_LINES)
-			diagonal |= pos->of[k];
+	if (!pawns) {
+		int more = lead_in_men(scale, better);
+
+		if (more < scale->judge->value[ROOK] - scale->judge->value[PAWN] / 2)
+			return more < scale->judge->value[KNIGHT] / 2 ? 12 : 8;
 	}
-	if (!men_of(pos, better, PAWN) && more < judge->value[ROOK] - judge->value[PAWN] / 2)
-		return more < judge->value[KNIGHT] / 2 ? 12 : 8;
 	if (count(diagonal & pos->men[WHITE]) == 1 && count(diagonal & pos->men[BLACK]) == 1 &&
 	    count(diagonal & LIGHT_SQUARES) == 1)
-		return men == diagonal ? 36 : 54;
+		return diagonal == (scale->held & ~pos->of[PAWN] & ~pos->of[KING]) ? 36 : 54;
 	return hope < 64 ? hope : 64;
 }
 

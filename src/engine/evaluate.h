@@ -9,10 +9,12 @@
  * what they are worth.
  */
 
-/* What only the pawns and kings decide is kept, since it seldom changes. */
+/* What only the pawns decide is kept, since it seldom changes, and with it their last kings. */
 struct pawn_entry {
 	uint64_t key;
 	int32_t sum;                    /* White's */
+	int32_t shelter[2];             /* what they are to a king ... */
+	square king[2];                 /* ... who stands here */
 	squareset takes[2];             /* where pawns could capture now ... */
 	squareset chases[2];            /* ... or ever */
 	squareset passed[2];

@@ -156,8 +156,9 @@ static void learn_values(struct judge *judge)
 	for (enum kind k = KNIGHT; k < KINDS; k++) {
 		if (k == KING || !judge->rules->kind[k].man)
 			continue;
-		judge->minor[k] = judge->value[k] <= knight;
-		judge->major[k] = !judge->minor[k];
+		judge->major[k] = judge->value[k] > knight;
+		judge->queenly[k] = judge->value[k] >= 750;
+		judge->siege[k] = judge->value[k] < 400 ? 2 : judge->queenly[k] ? 5 : 3;
 		judge->weight[k] = (judge->value[k] + 100) / 200;
 	}
 }

@@ -19,7 +19,9 @@ struct judge {
 	int value[KINDS];                       /* of a man in exchanges, centipawns */
 	int weight[KINDS];                      /* how much of the middle game he stands for */
 	int weight_full;                        /* their sum at the start of the game */
-	bool minor[KINDS], major[KINDS];
+	bool major[KINDS];                      /* worth more than a knight and a bishop */
+	bool queenly[KINDS];                    /* as dangerous to kings as a queen */
+	int siege[KINDS];                       /* how much he counts near them */
 
 	int32_t placed[PIECES][SQUARES];        /* man on square for White's good; [EMPTY]: 0 */
 

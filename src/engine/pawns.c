@@ -53,7 +53,7 @@ static int nearest(enum color c, squareset set, square king, int file)
 	return on_file ? rank_of(first(on_file)) - rank + 1 : 0;
 }
 
-static void weigh_shelter(struct scale *scale, enum color c)
+void weigh_shelter(struct scale *scale, enum color c)
 {
 	square king = king_of(scale->pos, c);
 	squareset ours = men_of(scale->pos, c, PAWN), theirs = men_of(scale->pos, !c, PAWN);
@@ -88,7 +88,8 @@ void weigh_pawns(struct scale *scale, struct pawn_entry *entry)
 	for (int c = WHITE; c <= BLACK; c++) {
 		for (squareset left = men_of(scale->pos, (enum color)c, PAWN); left;)
 			weigh_pawn(scale, entry, (enum color)c, take(&left));
-		weigh_shelter(scale, (enum color)c);
+		entry->king[c] = NO_SQUARE;
+		entry->shelter[c] = 0;
 	}
 	entry->sum = scale->sum[WHITE] - scale->sum[BLACK] - before;
 }

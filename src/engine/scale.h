@@ -15,6 +15,7 @@ struct scale {
 	int32_t sum[2];                 /* of either side's worths */
 	const struct pawn_entry *pawns;
 	squareset takes[2][KINDS];      /* where men of each kind could capture */
+	squareset by_minor[2], by_major[2];     /* where men of kinds of such values could */
 	squareset all[2];               /* where any man could */
 	squareset twice[2];             /* where two could */
 	squareset zone[2];              /* the neighbourhood of the king */
@@ -47,6 +48,7 @@ static inline void weigh(struct scale *scale, enum color c, const int32_t *worth
 
 /* The parts of the evaluation. */
 void weigh_pawns(struct scale *scale, struct pawn_entry *entry);
+void weigh_shelter(struct scale *scale, enum color c);
 void weigh_men(struct scale *scale, enum color c);
 void weigh_king(struct scale *scale, enum color c);
 void weigh_threats(struct scale *scale, enum color c);
