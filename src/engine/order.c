@@ -28,15 +28,15 @@ static enum kind captured(const struct position *pos, const struct move *m)
 
 static void swap_ranks(struct picker *picker, int a, int b)
 {
-	struct rank rank = picker->rank[a];
+	rank old = picker->rank[a];
 
 	picker->rank[a] = picker->rank[b];
-	picker->rank[b] = rank;
+	picker->rank[b] = old;
 }
 
 static struct move *move_ranked(const struct picker *picker, int n)
 {
-	return &picker->list.move[picker->rank[n].index];
+	return &picker->list.move[rank_index(picker->rank[n])];
 }
 
 static int16_t *capture_history(struct searcher *s, const struct position *pos,
@@ -49,14 +49,16 @@ static int16_t *capture_history(struct searcher *s, const struct position *pos,
 static void add_ranks(struct picker *picker, int since)
 {
 	for (int i = since; i < picker->list.count; i++)
-		picker->rank[i].index = i;
+		picker->rank[i] = rank_make(0, i);
 	picker->s->room_used += picker->list.count - since;
 }
 
 /* Captures before the other moves. */
 static void part_noisy(struct picker *picker)
 {
-	for (int i = 0; i < picker->list.count; i++)
+	if (picker->frame->pos.rules->parts_moves)
+		picker->noisy_end = picker->list.count; /* the others wait, or are not wanted */
+	for (int i = picker->noisy_end; i < picker->list.count; i++)
 		if (is_noisy(&picker->frame->pos, &picker->list.move[i]))
 			swap_ranks(picker, picker->noisy_end++, i);
 	picker->quiet_start = picker->quiet_next = picker->noisy_end;
@@ -166,24 +168,27 @@ static void score_noisy(struct picker *picker)
 	for (int i = picker->next; i < picker->noisy_end; i++) {
 		const struct move *m = move_ranked(picker, i);
 
-		picker->rank[i].score = 16 * judge_gain(judge, pos, m) +
+		picker->rank[i] = rank_make(16 * judge_gain(judge, pos, m) +
 		    *capture_history(picker->s, pos, m) -
-		    judge->value[kind_of(pos->board[move_from(m)])] / 8;
+		    judge->value[kind_of(pos->board[move_from(m)])] / 8,
+		    rank_index(picker->rank[i]));
 	}
 }
 
 /* The best of the ranks from picker->next to end comes to the front. */
 static bool bring_best(struct picker *picker, int end)
 {
-	struct rank *rank = picker->rank;
-	int best = picker->next;
+	const rank *ranks = picker->rank;
+	int place = picker->next;
+	rank best = INT64_MIN;
 
-	if (best >= end)
+	if (place >= end)
 		return false;
-	for (int i = best + 1; i < end; i++)
-		if (rank[i].score > rank[best].score)
-			best = i;
-	swap_ranks(picker, picker->next, best);
+	for (int i = place; i < end; i++)
+		best = ranks[i] > best ? ranks[i] : best;
+	while (ranks[place] != best)
+		place++;
+	swap_ranks(picker, picker->next, place);
 	return true;
 }
 
@@ -216,9 +221,10 @@ static void score_quiets(struct picker *picker)
 {
 	for (int i = picker->quiet_next; i < picker->list.count; i++) {
 		const struct move *m = move_ranked(picker, i);
-		int rank = refuter_rank(picker, m);
+		int score = refuter_rank(picker, m);
 
-		picker->rank[i].score = rank ? rank : quiet_score(picker, m);
+		picker->rank[i] = rank_make(score ? score : quiet_score(picker, m),
+		    rank_index(picker->rank[i]));
 	}
 }
 
@@ -226,7 +232,7 @@ static const struct move *pick_quiet(struct picker *picker)
 {
 	if (!bring_best(picker, picker->list.count))
 		return NULL;
-	picker->refuter = picker->rank[picker->next].score >= REFUTER;
+	picker->refuter = rank_score(picker->rank[picker->next]) >= REFUTER;
 	return move_ranked(picker, picker->next++);
 }
 

@@ -17,7 +17,7 @@ struct picker {
 	 * Of each move, in the order of handing out: captures, of which those
 	 * found to lose gather from noisy_end on, then from quiet_start the others.
 	 */
-	struct rank *rank;
+	rank *rank;
 	enum { PICK_HASH, PICK_NOISY_START, PICK_GOOD, PICK_QUIET_START, PICK_QUIET, PICK_BAD } stage;
 	uint32_t hash, reply;
 	struct follow *follow[3];               /* histories after the last moves */

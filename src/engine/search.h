@@ -76,11 +76,17 @@ static inline int64_t task_ms(const struct task *task)
 	return now_ms() - atomic_load_explicit(&task->start_ms, memory_order_relaxed);
 }
 
-/* A move's place in the order, apart from the move, which is large. */
-struct rank {
-	int32_t score;
-	int32_t index;
-};
+/*
+ * A move's place in the order, apart from the move, which is large: its score
+ * above, its index from the end below, so that the best is the greatest number.
+ */
+typedef int64_t rank;
+static inline rank rank_make(int score, int index)
+{
+	return (rank)score * ((rank)1 << 32) + (UINT32_MAX - (uint32_t)index);
+}
+static inline int rank_score(rank r) { return (int)(r >> 32); }
+static inline int rank_index(rank r) { return (int)(UINT32_MAX - (uint32_t)r); }
 
 /* One thread. */
 struct searcher {
@@ -91,7 +97,7 @@ struct searcher {
 	struct frame *frame;            /* frame[0] is the root; negative ones exist */
 	struct frame *frames;
 	struct move *room;              /* where move lists are kept, one upon the other */
-	struct rank *ranks;             /* as many, for their order */
+	rank *ranks;                    /* as many, for their order */
 	int room_used;
 	uint64_t *keys;                 /* of the game and the line, for repetition */
 	struct pawn_entry *pawns;
