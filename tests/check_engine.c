@@ -238,10 +238,7 @@ START_TEST(starts_and_stops)
 }
 END_TEST
 
-/*
- * A limit holds even before the first move is judged: here queens could
- * capture each other for a hundred thousand nodes.
- */
+/* A limit holds even before the first move is judged, and within long lines of captures. */
 START_TEST(keeps_to_its_nodes)
 {
 	struct engine *engine = engine_new(1, 1);

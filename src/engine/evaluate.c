@@ -59,7 +59,7 @@ static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, sq
 			weigh_post(scale, c, k, s);
 		if (takes & zone) {
 			scale->besiegers[c]++;
-			scale->beset[!c] += judge->siege[k] + count(takes & zone);
+			scale->beset[!c] += count(takes & zone);
 		}
 	}
 	scale->takes[c][k] = reached;
@@ -139,18 +139,24 @@ static int weigh_checks(struct scale *scale, enum color c, square king)
 	return checks;
 }
 
-/* Side c besets the enemy king. */
+/*
+ * Side c besets the enemy king.  The grade adds up what makes a siege succeed:
+ * men in concert, squares next to him that nobody else guards, attacks there,
+ * safe checks, and pawns that shelter him badly.
+ */
 void weigh_king(struct scale *scale, enum color c)
 {
 	square king = king_of(scale->pos, !c);
-	int grade;
+	squareset weak = scale->zone[!c] & scale->all[c] & ~scale->twice[!c] &
+	    (~scale->all[!c] | scale->takes[!c][KING]);
+	int men = scale->besiegers[c], grade;
 
-	if (king == NO_SQUARE || !scale->besiegers[c])
+	if (king == NO_SQUARE)
 		return;
-	grade = scale->beset[!c] + count(scale->zone[!c] & scale->twice[c] & ~scale->twice[!c]);
-	grade += 3 * weigh_checks(scale, c, king);
-	if (scale->besiegers[c] < 2)
-		grade /= 2;
+	grade = (1 + 2 * men * men + 8 * count(weak) + 3 * scale->beset[!c] +
+	    24 * weigh_checks(scale, c, king) - worth_middle(scale->pawns->shelter[!c]) / 16) / 2;
+	if (grade < 0)
+		grade = 0;
 	if (grade >= DANGER_GRADES)
 		grade = DANGER_GRADES - 1;
 	weigh(scale, c, &scale->worths->danger[scale->queen[c]][grade], 1);
@@ -233,10 +239,9 @@ static void begin(struct scale *scale, enum color c)
 static bool is_kept(bool same)
 {
 #ifdef TRACE_WORTHS
-	return false;
-#else
-	return same;
+	same = false;
 #endif
+	return same;
 }
 
 static void find_shelter(struct scale *scale, struct pawn_entry *entry, enum color c)

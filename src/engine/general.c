@@ -148,8 +148,8 @@ static void fill_pawns(struct worths *worths)
 static void fill_kings(struct worths *worths)
 {
 	for (int n = 0; n < DANGER_GRADES; n++) {
-		worths->danger[0][n] = W(n * n * 4 / 10, n * n / 12);
-		worths->danger[1][n] = W(n * n * 7 / 10, n * n / 12);
+		worths->danger[0][n] = W(n > 17 ? (n - 17) * (n - 17) * 29 / 100 : 0, n / 2);
+		worths->danger[1][n] = W(n * n * 29 / 100, n);
 	}
 	for (int n = 0; n < 8; n++) {
 		int near = n ? 5 - n : -2;

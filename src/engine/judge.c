@@ -158,7 +158,6 @@ static void learn_values(struct judge *judge)
 			continue;
 		judge->major[k] = judge->value[k] > knight;
 		judge->queenly[k] = judge->value[k] >= 750;
-		judge->siege[k] = judge->value[k] < 400 ? 2 : judge->queenly[k] ? 5 : 3;
 		judge->weight[k] = (judge->value[k] + 100) / 200;
 	}
 }

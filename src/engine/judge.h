@@ -21,7 +21,6 @@ struct judge {
 	int weight_full;                        /* their sum at the start of the game */
 	bool major[KINDS];                      /* worth more than a knight and a bishop */
 	bool queenly[KINDS];                    /* as dangerous to kings as a queen */
-	int siege[KINDS];                       /* how much he counts near them */
 
 	int32_t placed[PIECES][SQUARES];        /* man on square for White's good; [EMPTY]: 0 */
 

@@ -147,6 +147,8 @@ static int quiesce_deeper(struct searcher *s, int ply, int alpha, int beta, int 
 	int score;
 
 	frame->length = 0;
+	if (search_must_stop(s))
+		return 0;
 	if (ply > s->selective_depth)
 		s->selective_depth = ply;
 	if (is_settled(s, ply, &score))

@@ -22,7 +22,7 @@ static inline int worth_end(int32_t pair)
 
 enum {
 	MOBILITY_COUNTS = 28,   /* squares a man reaches; more count as the last */
-	DANGER_GRADES = 32,     /* how hard a king is beset */
+	DANGER_GRADES = 64,     /* how hard a king is beset */
 	STEPS_TO_GO = 8,        /* moves a pawn needs to promote; more count as 0 */
 	KING_DISTANCES = 8
 };
@@ -43,7 +43,7 @@ struct worths {
 	int32_t tempo;                          /* having the move */
 
 	/* Of an enemy king. */
-	int32_t danger[2][DANGER_GRADES];       /* by how much bears on his neighbourhood; [1]: and there is a queen */
+	int32_t danger[2][DANGER_GRADES];       /* by how hard he is beset; [1]: and there is a queen */
 	int32_t check[KINDS];                   /* a safe check that such a man could give */
 
 	/* By files: the king's own, beside it; by ranks between him and the pawn, 0: none. */
