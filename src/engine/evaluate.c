@@ -108,60 +108,6 @@ static void weigh_waiting(struct scale *scale, enum color c)
 			weigh(scale, c, &scale->worths->man[k][seen_by(c, take(&left))], 1);
 }
 
-/* Squares from which checks that men of side c could give would be safe. */
-static squareset safe_squares(const struct scale *scale, enum color c)
-{
-	return ~scale->pos->men[c] & (~scale->all[!c] | (scale->twice[c] & ~scale->twice[!c] &
-	    scale->takes[!c][KING] & ~scale->pawns->takes[!c]));
-}
-
-/* How many kinds of men of side c could safely give check. */
-static int weigh_checks(struct scale *scale, enum color c, square king)
-{
-	const struct judge *judge = scale->judge;
-	squareset safe = safe_squares(scale, c);
-	squareset orthogonal = rook_sees(king, scale->held), diagonal = bishop_sees(king, scale->held);
-	int checks = 0;
-
-	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
-		squareset from;
-
-		if (k == KING || !(scale->takes[c][k] & safe))
-			continue;
-		from = judge->steps & KIND(k) ? judge->rules->kind[k].takers[c][king] : 0;
-		from |= judge->line_takes[k] & ORTHOGONAL_LINES ? orthogonal : 0;
-		from |= judge->line_takes[k] & DIAGONAL_LINES ? diagonal : 0;
-		if (from & scale->takes[c][k] & safe) {
-			weigh(scale, c, &scale->worths->check[k], 1);
-			checks++;
-		}
-	}
-	return checks;
-}
-
-/*
- * Side c besets the enemy king.  The grade adds up what makes a siege succeed:
- * men in concert, squares next to him that nobody else guards, attacks there,
- * safe checks, and pawns that shelter him badly.
- */
-void weigh_king(struct scale *scale, enum color c)
-{
-	square king = king_of(scale->pos, !c);
-	squareset weak = scale->zone[!c] & scale->all[c] & ~scale->twice[!c] &
-	    (~scale->all[!c] | scale->takes[!c][KING]);
-	int men = scale->besiegers[c], grade;
-
-	if (king == NO_SQUARE)
-		return;
-	grade = (1 + 2 * men * men + 8 * count(weak) + 3 * scale->beset[!c] +
-	    24 * weigh_checks(scale, c, king) - worth_middle(scale->pawns->shelter[!c]) / 16) / 2;
-	if (grade < 0)
-		grade = 0;
-	if (grade >= DANGER_GRADES)
-		grade = DANGER_GRADES - 1;
-	weigh(scale, c, &scale->worths->danger[scale->queen[c]][grade], 1);
-}
-
 /* Side c threatens men of the other. */
 void weigh_threats(struct scale *scale, enum color c)
 {
@@ -195,19 +141,17 @@ static void weigh_restricted(struct scale *scale, enum color c)
 	    count(scale->all[c] & scale->all[!c] & ~held_well));
 }
 
-/* Pawn steps that attack something, and room behind the pawns. */
-void weigh_space(struct scale *scale, enum color c)
+/* Pawn steps that attack something. */
+static void weigh_pawn_steps(struct scale *scale, enum color c, squareset safe)
 {
 	const struct judge *judge = scale->judge;
-	squareset safe = ~scale->pawns->takes[!c] & ~scale->held;
-	squareset pawns = men_of(scale->pos, c, PAWN), hit = 0;
-	squareset centre = view(c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
 	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[PAWN] & ~scale->pos->of[KING] &
 	    ~scale->pawns->takes[c];
+	squareset hit = 0;
 
-	weigh_restricted(scale, c);
-	weigh(scale, c, &scale->worths->space, count(centre & safe));
-	for (squareset left = pawns; left;) {
+	if (!(scale->pawns->step_hits[c] & theirs))
+		return;
+	for (squareset left = men_of(scale->pos, c, PAWN); left;) {
 		square s = take(&left);
 		squareset steps;
 
@@ -219,6 +163,17 @@ void weigh_space(struct scale *scale, enum color c)
 	}
 	for (squareset left = hit & theirs; left;)
 		weigh(scale, c, &scale->worths->by_pawn_step[kind_of(scale->pos->board[take(&left)])], 1);
+}
+
+/* Who can go where: room behind the pawns, room taken from the enemy, pawns that may step. */
+void weigh_space(struct scale *scale, enum color c)
+{
+	squareset safe = ~scale->pawns->takes[!c] & ~scale->held;
+	squareset centre = view(c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
+
+	weigh_restricted(scale, c);
+	weigh(scale, c, &scale->worths->space, count(centre & safe));
+	weigh_pawn_steps(scale, c, safe);
 }
 
 static void begin(struct scale *scale, enum color c)

@@ -17,6 +17,7 @@ struct pawn_entry {
 	square king[2];                 /* ... who stands here */
 	squareset takes[2];             /* where pawns could capture now ... */
 	squareset chases[2];            /* ... or ever */
+	squareset step_hits[2];         /* where they could after a step */
 	squareset passed[2];
 };
 enum { PAWN_ENTRIES = 1 << 13 };

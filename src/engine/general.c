@@ -145,10 +145,15 @@ static void fill_pawns(struct worths *worths)
 	worths->backward[1] = W(-16, -10);
 }
 
+/* Danger grows with the square of its grade; without a queen it begins later. */
 static void fill_kings(struct worths *worths)
 {
+	const int without_queen = 17;
+
 	for (int n = 0; n < DANGER_GRADES; n++) {
-		worths->danger[0][n] = W(n > 17 ? (n - 17) * (n - 17) * 29 / 100 : 0, n / 2);
+		int less = n > without_queen ? n - without_queen : 0;
+
+		worths->danger[0][n] = W(less * less * 29 / 100, n / 2);
 		worths->danger[1][n] = W(n * n * 29 / 100, n);
 	}
 	for (int n = 0; n < 8; n++) {

@@ -28,6 +28,7 @@ libengine_a_SOURCES = \
 	src/engine/scale.h \
 	src/engine/search.c \
 	src/engine/search.h \
+	src/engine/siege.c \
 	src/engine/table.c \
 	src/engine/table.h \
 	src/engine/time.c \

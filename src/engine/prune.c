@@ -21,7 +21,7 @@ static bool null_move_fails_high(struct searcher *s, struct node *node, int *sco
 	follow_pass(s, node->ply);
 	*score = -(depth <= 0 ? quiesce(s, node->ply + 1, -node->beta, -node->beta + 1) :
 	    search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut));
-	if (*score < node->beta || search_must_stop(s))
+	if (*score < node->beta || search_is_void(s))
 		return false;
 	if (*score >= WON)
 		*score = node->beta;
@@ -52,7 +52,7 @@ static bool capture_refutes(struct searcher *s, struct node *node, int *score)
 		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
 		if (*score >= beta)
 			*score = -search(s, node->ply + 1, -beta, -beta + 1, node->depth - 4, !node->cut);
-		if (search_must_stop(s))
+		if (search_is_void(s))
 			break;
 	}
 	picker_close(&picker);
@@ -80,7 +80,7 @@ bool prune_node(struct searcher *s, struct node *node, int *score)
 	    frame->eval >= beta - 20 * node->depth + 120 && beta > -WON &&
 	    node->ply >= s->null_until && has_men(&frame->pos) && null_move_fails_high(s, node, score))
 		return true;
-	return node->depth >= 5 && beta < WON && beta > -WON && !search_must_stop(s) &&
+	return node->depth >= 5 && beta < WON && beta > -WON && !search_is_void(s) &&
 	    capture_refutes(s, node, score);
 }
 

@@ -124,7 +124,7 @@ static void try_moves(struct searcher *s, struct leaf *leaf)
 		tried++;
 		follow_move(s, leaf->ply, m);
 		score = -quiesce_deeper(s, leaf->ply + 1, -leaf->beta, -leaf->alpha, leaf->depth + 1);
-		if (search_must_stop(s))
+		if (search_is_void(s))
 			break;
 		if (score <= leaf->best)
 			continue;
@@ -161,7 +161,7 @@ static int quiesce_deeper(struct searcher *s, int ply, int alpha, int beta, int 
 	stand_pat(s, &leaf);
 	if (leaf.best < beta)
 		try_moves(s, &leaf);
-	if (search_must_stop(s))
+	if (search_is_void(s))
 		return 0;
 	table_store(s->task->table, frame->pos.key, &(struct entry){
 	    .name = leaf.best_name, .eval = leaf.hit.eval, .depth = 0,

@@ -89,7 +89,7 @@ static void search_line(struct searcher *s, int depth)
 		int score = search(s, 0, alpha, beta, less, false);
 
 		sort_root(s, s->line_index, s->root_count);
-		if (search_must_stop(s))
+		if (search_is_void(s))
 			return;
 		if (score <= alpha && alpha > -INFINITE) {
 			beta = (alpha + beta) / 2;
@@ -215,11 +215,11 @@ void deepen(struct searcher *s,
 		s->selective_depth = 0;
 		for (s->line_index = 0; s->line_index < lines_wanted(s); s->line_index++) {
 			search_line(s, depth);
-			if (search_must_stop(s))
+			if (search_is_void(s))
 				break;
 		}
 		sort_root(s, 0, lines_wanted(s));
-		if (search_must_stop(s))
+		if (search_is_void(s))
 			break;
 		if (s->number)
 			continue;

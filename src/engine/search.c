@@ -189,7 +189,7 @@ static bool try_move(struct searcher *s, struct node *node, struct picker *picke
 		return false;
 	if (may_be_singular(s, node, m)) {
 		extension = singular_extension(s, node, &cutoff);
-		if (search_must_stop(s))
+		if (search_is_void(s))
 			return true;
 		if (cutoff && !node->pv) {
 			node->best = score_from_table(node->hit.score, node->ply) - 2 * node->depth;
@@ -203,7 +203,7 @@ static bool try_move(struct searcher *s, struct node *node, struct picker *picke
 	frame[1].extensions = frame->extensions + (extension > 1);
 	node->tried++;
 	score = search_move(s, node, picker, m, node->depth - 1 + extension, noisy);
-	if (search_must_stop(s))
+	if (search_is_void(s))
 		return true;
 	if (!node->ply)
 		note_root_move(s, m, score, node->tried == 1 || score > node->alpha,
@@ -239,9 +239,9 @@ static void try_moves(struct searcher *s, struct node *node)
 		node->best = node->check ? -MATE + node->ply : 0;
 	else if (!legal)
 		node->best = node->alpha;
-	else if (node->best >= node->beta && node->best_move && !search_must_stop(s))
+	else if (node->best >= node->beta && node->best_move && !search_is_void(s))
 		learn_from_cutoff(&picker, node->best_move, node->depth, &failures);
-	else if (!node->best_move && !frame->excluded && node->ply && !search_must_stop(s))
+	else if (!node->best_move && !frame->excluded && node->ply && !search_is_void(s))
 		learn_from_failure(s, node->ply, node->depth);
 	picker_close(&picker);
 }
@@ -312,7 +312,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	judge_node(s, &node);
 	if (prune_node(s, &node, &score))
 		return score;
-	if (search_must_stop(s))
+	if (search_is_void(s))
 		return 0;
 	/* Without a move to begin with, a shallower search finds one as well. */
 	if ((node.pv || node.cut) && node.depth >= 4 && !node.hit.name)
@@ -322,7 +322,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	frame[2].cutoffs = 0;
 	frame[2].killers[0] = frame[2].killers[1] = 0;
 	try_moves(s, &node);
-	if (search_must_stop(s))
+	if (search_is_void(s))
 		return 0;
 	if (!frame->excluded && (ply || is_whole(s)))
 		store(s, &node, alpha);

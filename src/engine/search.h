@@ -114,8 +114,14 @@ struct searcher {
 /* How far the depth is reduced, by depth and number of the move. */
 int reduction_of(int depth, int number);
 
-/* Is the search to end?  Looks at the clock now and then. */
+/* Is the search to end?  Looks at the clock now and then: to be asked at every node. */
 bool search_must_stop(struct searcher *s);
+
+/* Has it been found so, and what was searched last is void? */
+static inline bool search_is_void(const struct searcher *s)
+{
+	return atomic_load_explicit(&s->task->stop, memory_order_relaxed);
+}
 
 /* The keys of parts of the men, by which corrections are kept. */
 void part_keys(const struct position *pos, uint64_t key[PARTS]);
