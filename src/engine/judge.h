@@ -19,7 +19,7 @@ struct judge {
 	int value[KINDS];                       /* of a man in exchanges, centipawns */
 	int weight[KINDS];                      /* how much of the middle game he stands for */
 	int weight_full;                        /* their sum at the start of the game */
-	bool major[KINDS];                      /* worth more than a knight and a bishop */
+	bool major[KINDS];                      /* worth more than a knight or a bishop is */
 	bool queenly[KINDS];                    /* as dangerous to kings as a queen */
 
 	int32_t placed[PIECES][SQUARES];        /* man on square for White's good; [EMPTY]: 0 */

@@ -16,6 +16,7 @@ libengine_a_SOURCES = \
 	src/engine/history.h \
 	src/engine/judge.c \
 	src/engine/judge.h \
+	src/engine/kings.c \
 	src/engine/level.c \
 	src/engine/level.h \
 	src/engine/node.h \
@@ -28,7 +29,6 @@ libengine_a_SOURCES = \
 	src/engine/scale.h \
 	src/engine/search.c \
 	src/engine/search.h \
-	src/engine/siege.c \
 	src/engine/table.c \
 	src/engine/table.h \
 	src/engine/time.c \

@@ -2,7 +2,7 @@
 #include "engine/scale.h"
 
 /*
- * What a king has to fear from the men around him.
+ * What kings have to fear from the other side's men.
  */
 
 /* Squares from which checks that men of side c could give would be safe. */
