@@ -261,6 +261,31 @@ START_TEST(awaits_effects)
 }
 END_TEST
 
+/* XBoard names who falls besides together with a square next to the target, even off the board. */
+START_TEST(reads_who_falls_besides)
+{
+	static const struct {
+		const char *text;
+		const char *plain;      /* as we write it; NULL: not understood */
+	} plies[] = {
+		{ "f8h6,b1g6", "f8b1,b1h6" }, { "f8h6,b1i6", "f8b1,b1h6" }, { "f8b1,b1h6", "f8b1,b1h6" },
+		{ "c8a6,c2`6", "c8c2,c2a6" }, { "f8b1,b1i6", NULL }, { "f8h6,b1", NULL }, { "f8h6,i1g6", NULL }, { "f8h6,", NULL },
+	};
+	struct ply ply;
+	char text[PLY_TEXT];
+
+	for (size_t i = 0; i < sizeof plies / sizeof plies[0]; i++) {
+		bool good = ply_read(plies[i].text, &ply);
+
+		ck_assert_msg(good == (plies[i].plain != NULL), "%s", plies[i].text);
+		if (good) {
+			ply_write(&ply, text);
+			ck_assert_str_eq(text, plies[i].plain);
+		}
+	}
+}
+END_TEST
+
 /* Plies must bring XBoard's board from one position to the next, and be understood. */
 static void follow(struct mirror *mirror, const struct position *pos, const struct move *m,
     struct position *after)
@@ -332,6 +357,7 @@ int main(void)
 	tcase_add_test(all, answers_pings_after_the_move);
 	tcase_add_test(all, takes_draws);
 	tcase_add_test(all, analyses_by_cecp);
+	tcase_add_test(all, reads_who_falls_besides);
 	tcase_add_test(all, tells_effects);
 	tcase_add_test(all, awaits_effects);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);

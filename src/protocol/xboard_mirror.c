@@ -128,16 +128,36 @@ bool ply_equal(const struct ply *a, const struct ply *b)
 	    a->letter == b->letter;
 }
 
-/* Reads one part of a ply, such as "e7e8q". */
+/* What the man is now, if the text says so. */
+static const char *read_letter(const char *text, struct ply *ply)
+{
+	ply->letter = isalpha((unsigned char)*text) ? (char)tolower((unsigned char)*text++) : '\0';
+	return text;
+}
+
+/* Reads the first part of a ply, such as "e7e8q". */
 static const char *read_part(const char *text, struct ply *ply)
 {
 	ply->from = square_read(text);
 	ply->to = ply->from == NO_SQUARE ? NO_SQUARE : square_read(text + 2);
-	if (ply->to == NO_SQUARE)
+	return ply->to == NO_SQUARE ? NULL : read_letter(text + 4, ply);
+}
+
+/*
+ * Reads a further part.  Two parts in a row are a way with a stop.  Others name
+ * who falls besides, and then some square next to the target: "f8h6,b1i6".
+ */
+static const char *read_stop(const char *text, struct ply *ply)
+{
+	bool in_a_row;
+
+	ply->kill = square_read(text);
+	if (ply->kill == NO_SQUARE || !text[2] || !isdigit((unsigned char)text[3]))
 		return NULL;
-	text += 4;
-	ply->letter = isalpha((unsigned char)*text) ? (char)tolower((unsigned char)*text++) : '\0';
-	return text;
+	in_a_row = ply->kill == ply->to;
+	if (in_a_row)
+		ply->to = square_read(text + 2);
+	return in_a_row && ply->to == NO_SQUARE ? NULL : read_letter(text + 4, ply);
 }
 
 /* "N@f3": the side's own letter is always in upper case. */
@@ -150,24 +170,14 @@ static bool read_drop(const char *text, struct ply *ply)
 
 bool ply_read(const char *text, struct ply *ply)
 {
-	struct ply last;
-
 	*ply = (struct ply){ NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 	if (strcmp(text, "@@@@") == 0)
 		return true;
 	if (text[0] && text[1] == '@')
 		return read_drop(text, ply);
 	text = read_part(text, ply);
-	while (text && *text == ',') {
-		text = read_part(text + 1, &last);
-		if (!text)
-			return false;
-		/* Two parts in a row are a way with a stop, others name who falls besides. */
-		ply->kill = last.from;
-		if (last.from == ply->to)
-			ply->to = last.to;
-		ply->letter = last.letter;
-	}
+	while (text && *text == ',')
+		text = read_stop(text + 1, ply);
 	return text && *text == '\0';
 }
 

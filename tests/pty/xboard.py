@@ -106,7 +106,7 @@ def start_xboard(screen, game, home, pgn, log):
     environment = {"PATH": PATH, "HOME": home, "DISPLAY": screen.name, "LC_ALL": "C.UTF-8"}
     return subprocess.Popen(
         ["xboard", "-fcp", engine, "-scp", engine, "-variant", game, "-matchGames", "1",
-         "-testLegality", "false", "-searchDepth", "2", "-timeControl", "60",
+         "-testLegality", "false", "-searchDepth", "1", "-timeControl", "60",
          "-timeIncrement", "1", "-ponderNextMove", "false", "-animateMoving", "false",
          "-ringBellAfterMoves", "false", "-saveGameFile", pgn, "-debugMode", "true",
          "-nameOfDebugFile", log],
