@@ -286,6 +286,44 @@ START_TEST(reads_who_falls_besides)
 }
 END_TEST
 
+/* What XBoard does of itself when a pawn goes aside to an empty square. */
+START_TEST(takes_in_passing_as_xboard_does)
+{
+	static const struct {
+		const char *fen, *before, *ply;
+		square falls, stays;
+	} cases[] = {
+		{ "4k3/8/8/8/N7/6p1/8/4K3 b - - 0 1", NULL, "g3a3", 24, NO_SQUARE },
+		{ "4k3/8/8/8/1N6/6p1/8/4K3 b - - 0 1", NULL, "g3b3", 25, NO_SQUARE },
+		{ "4k3/8/8/8/2N5/6p1/8/4K3 b - - 0 1", NULL, "g3c3", NO_SQUARE, 26 },
+		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f4", "g4f3", 29, NO_SQUARE },
+		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f3", "g4h3", NO_SQUARE, 21 },
+	};
+	struct rules *rules = rules_of("chess");
+	struct fault fault;
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct position pos;
+		struct mirror mirror;
+		struct ply ply;
+
+		ck_assert(fen_read(cases[i].fen, rules, &pos, &fault));
+		mirror_show(&mirror, &pos);
+		if (cases[i].before) {
+			ck_assert(ply_read(cases[i].before, &ply));
+			mirror_play(&mirror, &ply);
+		}
+		ck_assert(ply_read(cases[i].ply, &ply));
+		mirror_play(&mirror, &ply);
+		if (cases[i].falls != NO_SQUARE)
+			ck_assert_msg(mirror.letter[cases[i].falls] == ' ', "%s", cases[i].ply);
+		if (cases[i].stays != NO_SQUARE)
+			ck_assert_msg(mirror.letter[cases[i].stays] != ' ', "%s", cases[i].ply);
+	}
+	rules_free(rules);
+}
+END_TEST
+
 /* Plies must bring XBoard's board from one position to the next, and be understood. */
 static void follow(struct mirror *mirror, const struct position *pos, const struct move *m,
     struct position *after)
@@ -358,6 +396,7 @@ int main(void)
 	tcase_add_test(all, takes_draws);
 	tcase_add_test(all, analyses_by_cecp);
 	tcase_add_test(all, reads_who_falls_besides);
+	tcase_add_test(all, takes_in_passing_as_xboard_does);
 	tcase_add_test(all, tells_effects);
 	tcase_add_test(all, awaits_effects);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);

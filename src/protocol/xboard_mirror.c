@@ -79,13 +79,17 @@ static void castle(struct mirror *mirror, square from, square to)
 		mirror->letter[rook] = ' ';
 }
 
-/* A pawn that goes aside to the file of a double step takes the man behind it. */
+/*
+ * A pawn that goes aside to the file of a double step takes the man behind it; XBoard
+ * believes so, too, of a pawn that goes more than four files aside, wherever to.
+ */
 static void take_in_passing(struct mirror *mirror, const struct ply *ply)
 {
 	bool white = mirror->turn == WHITE;
 	int rank = rank_of(ply->from);
+	int files = abs(file_of(ply->to) - file_of(ply->from));
 
-	if (file_of(ply->to) == mirror->passed_file && file_of(ply->from) != file_of(ply->to) &&
+	if (files && (file_of(ply->to) == mirror->passed_file || files > 4) &&
 	    mirror->letter[ply->to] == ' ' && (white ? rank >= 4 : rank < 4))
 		mirror->letter[white ? ply->to - 8 : ply->to + 8] = ' ';
 }

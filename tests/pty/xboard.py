@@ -18,9 +18,6 @@ ALL_GAMES = GAMES + [
     "acolyte", "advancement", "appointment", "commando", "dragoon", "dyadic", "everyman",
     "fieldpromotion", "friar", "interceptor", "kingsguard", "minion", "partisan", "pawnpusher",
     "phalanx", "rabble", "recruit", "rogue", "trooper", "underling", "watchman", "yeoman"]
-# At 2, one game of Attending Chess fails still: there XBoard takes a knight in passing on a4
-# when a pawn goes aside from g3 to a3 after a pass, which our mirror of its board does not.
-DEPTH = {"attending": "1"}
 ENDINGS = ["checkmate", "stalemate", "kingless", "pawnless", "nomoves", "repetition", "fifty",
            "dead"]
 COMPLAINTS = ["llegal", "Error", "tellusererror", "Forfeit", "False "]
@@ -109,7 +106,7 @@ def start_xboard(screen, game, home, pgn, log):
     environment = {"PATH": PATH, "HOME": home, "DISPLAY": screen.name, "LC_ALL": "C.UTF-8"}
     return subprocess.Popen(
         ["xboard", "-fcp", engine, "-scp", engine, "-variant", game, "-matchGames", "1",
-         "-testLegality", "false", "-searchDepth", DEPTH.get(game, "2"), "-timeControl", "60",
+         "-testLegality", "false", "-searchDepth", "2", "-timeControl", "60",
          "-timeIncrement", "1", "-ponderNextMove", "false", "-animateMoving", "false",
          "-ringBellAfterMoves", "false", "-saveGameFile", pgn, "-debugMode", "true",
          "-nameOfDebugFile", log],
