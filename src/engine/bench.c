@@ -13,27 +13,41 @@ static void keep_final(const struct report *report, bool final, void *context)
 		*(struct report *)context = *report;
 }
 
+/* One position from scratch.  Adds the time that the search took; false if memory is short. */
+static bool search_one(struct engine *engine, const struct position *pos,
+    const struct limits *limits, struct report *report, int64_t *ms)
+{
+	int64_t start;
+
+	engine_forget(engine);
+	if (!engine_prepare(engine, pos->rules))
+		return false;
+	start = now_ms();
+	if (!engine_start(engine, pos, 1, limits, keep_final, report))
+		return false;
+	engine_wait(engine);
+	*ms += now_ms() - start;
+	return true;
+}
+
 int64_t bench_run(const struct position *positions, int count, int depth, FILE *out, int64_t *ms)
 {
 	struct engine *engine = engine_new(TABLE_MB, 1);
 	struct limits limits = { .depth = depth };
-	int64_t nodes = 0, start = now_ms();
+	int64_t nodes = 0;
 
 	for (int i = 0; engine && i < count; i++) {
 		struct report report = { 0 };
 
-		engine_forget(engine);
-		if (!engine_start(engine, &positions[i], 1, &limits, keep_final, &report)) {
+		if (!search_one(engine, &positions[i], &limits, &report, ms)) {
 			nodes = -1;
 			break;
 		}
-		engine_wait(engine);
 		nodes += report.nodes;
 		if (out)
 			fprintf(out, "%-16s %2d: depth %d, score %d, %" PRId64 " nodes\n",
 			    positions[i].rules->id, i + 1, report.depth, report.score, report.nodes);
 	}
-	*ms += now_ms() - start;
 	engine_free(engine);
 	return engine ? nodes : -1;
 }
