@@ -8,7 +8,6 @@
 #include "notation/notation.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
-#include "protocol/xboard_mirror.h"
 #include "tests/suite.h"
 
 /* Conversations: what is said to us, and what must be among the answers. */
@@ -261,127 +260,6 @@ START_TEST(awaits_effects)
 }
 END_TEST
 
-/* XBoard names who falls besides together with a square next to the target, even off the board. */
-START_TEST(reads_who_falls_besides)
-{
-	static const struct {
-		const char *text;
-		const char *plain;      /* as we write it; NULL: not understood */
-	} plies[] = {
-		{ "f8h6,b1g6", "f8b1,b1h6" }, { "f8h6,b1i6", "f8b1,b1h6" }, { "f8b1,b1h6", "f8b1,b1h6" },
-		{ "c8a6,c2`6", "c8c2,c2a6" }, { "f8b1,b1i6", NULL }, { "f8h6,b1", NULL }, { "f8h6,i1g6", NULL }, { "f8h6,", NULL },
-	};
-	struct ply ply;
-	char text[PLY_TEXT];
-
-	for (size_t i = 0; i < sizeof plies / sizeof plies[0]; i++) {
-		bool good = ply_read(plies[i].text, &ply);
-
-		ck_assert_msg(good == (plies[i].plain != NULL), "%s", plies[i].text);
-		if (good) {
-			ply_write(&ply, text);
-			ck_assert_str_eq(text, plies[i].plain);
-		}
-	}
-}
-END_TEST
-
-/* What XBoard does of itself when a pawn goes aside to an empty square. */
-START_TEST(takes_in_passing_as_xboard_does)
-{
-	static const struct {
-		const char *fen, *before, *ply;
-		square falls, stays;
-	} cases[] = {
-		{ "4k3/8/8/8/N7/6p1/8/4K3 b - - 0 1", NULL, "g3a3", 24, NO_SQUARE },
-		{ "4k3/8/8/8/1N6/6p1/8/4K3 b - - 0 1", NULL, "g3b3", 25, NO_SQUARE },
-		{ "4k3/8/8/8/2N5/6p1/8/4K3 b - - 0 1", NULL, "g3c3", NO_SQUARE, 26 },
-		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f4", "g4f3", 29, NO_SQUARE },
-		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f3", "g4h3", NO_SQUARE, 21 },
-	};
-	struct rules *rules = rules_of("chess");
-	struct fault fault;
-
-	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		struct position pos;
-		struct mirror mirror;
-		struct ply ply;
-
-		ck_assert(fen_read(cases[i].fen, rules, &pos, &fault));
-		mirror_show(&mirror, &pos);
-		if (cases[i].before) {
-			ck_assert(ply_read(cases[i].before, &ply));
-			mirror_play(&mirror, &ply);
-		}
-		ck_assert(ply_read(cases[i].ply, &ply));
-		mirror_play(&mirror, &ply);
-		if (cases[i].falls != NO_SQUARE)
-			ck_assert_msg(mirror.letter[cases[i].falls] == ' ', "%s", cases[i].ply);
-		if (cases[i].stays != NO_SQUARE)
-			ck_assert_msg(mirror.letter[cases[i].stays] != ' ', "%s", cases[i].ply);
-	}
-	rules_free(rules);
-}
-END_TEST
-
-/* Plies must bring XBoard's board from one position to the next, and be understood. */
-static void follow(struct mirror *mirror, const struct position *pos, const struct move *m,
-    struct position *after)
-{
-	struct ply ply, again, list[PLIES_MAX];
-	struct move meant;
-	char text[MOVE_TEXT];
-	int n;
-
-	ply_of_move(mirror, pos, m, &ply);
-	ply_write(&ply, text);
-	ck_assert_msg(ply_read(text, &again) && ply_equal(&ply, &again), "%s", text);
-	ck_assert(ply_means(mirror, pos, &again, &meant) && move_equal(&meant, m));
-	position_apply(pos, m, after);
-	mirror_play(mirror, &ply);
-	n = plies_to_truth(mirror, after, list);
-	for (int i = 0; i < n; i++)
-		mirror_play(mirror, &list[i]);
-	if (!mirror_is_true(mirror, after) || mirror->turn != after->turn) {
-		char fen[FEN_TEXT];
-
-		fen_write(pos, fen);
-		move_write(pos, m, text);
-		ck_abort_msg("%s: %s after %s", pos->rules->id, text, fen);
-	}
-}
-
-START_TEST(keeps_boards_alike)
-{
-	static const char *const more[] = { "pilgrim:FT", "pilgrim:EV", "pilgrim:AO" };
-	struct rules *rules = rules_of(_i < variants_count() ? variants[_i]->id : more[_i % 3]);
-	struct fault fault;
-	struct move *room = malloc(MOVES_MAX * sizeof *room);
-	uint64_t chance = (uint64_t)_i;
-
-	ck_assert_ptr_nonnull(room);
-	for (int game = 0; game < (getenv("PHILIDOR_LONG") ? 400 : 16); game++) {
-		struct position pos, after;
-		struct mirror mirror;
-
-		ck_assert(fen_read(NULL, rules, &pos, &fault));
-		mirror_show(&mirror, &pos);
-		for (int turn = 0; turn < 120; turn++) {
-			struct moves list = { room, 0 };
-
-			position_legal_moves(&pos, &list);
-			if (list.count == 0)
-				break;
-			chance = mixed(chance + 1);
-			follow(&mirror, &pos, &room[chance % (uint64_t)list.count], &after);
-			pos = after;
-		}
-	}
-	free(room);
-	rules_free(rules);
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("protocol");
@@ -395,11 +273,8 @@ int main(void)
 	tcase_add_test(all, answers_pings_after_the_move);
 	tcase_add_test(all, takes_draws);
 	tcase_add_test(all, analyses_by_cecp);
-	tcase_add_test(all, reads_who_falls_besides);
-	tcase_add_test(all, takes_in_passing_as_xboard_does);
 	tcase_add_test(all, tells_effects);
 	tcase_add_test(all, awaits_effects);
-	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
 	suite_add_tcase(suite, all);
 	return suite_run(suite);
 }

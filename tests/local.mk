@@ -79,6 +79,7 @@ check_tests = \
 	tests/check_help \
 	tests/check_kiosk \
 	tests/check_match \
+	tests/check_mirror \
 	tests/check_notation \
 	tests/check_pgn \
 	tests/check_protocol \
@@ -119,6 +120,10 @@ tests_check_kiosk_LDADD = $(test_libs)
 tests_check_match_SOURCES = tests/check_match.c $(suite_sources)
 tests_check_match_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_match_LDADD = libmatch.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_mirror_SOURCES = tests/check_mirror.c $(suite_sources)
+tests_check_mirror_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_mirror_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_notation_SOURCES = tests/check_notation.c $(suite_sources)
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
