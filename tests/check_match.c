@@ -90,6 +90,19 @@ START_TEST(ratio_follows_the_score)
 }
 END_TEST
 
+START_TEST(decisions_stand)
+{
+	double upper = sprt_upper(0.05, 0.05), lower = sprt_lower(0.05, 0.05);
+
+	ck_assert_int_eq(sprt_decide(SPRT_GOES_ON, upper - 0.01, 0.05, 0.05), SPRT_GOES_ON);
+	ck_assert_int_eq(sprt_decide(SPRT_GOES_ON, lower + 0.01, 0.05, 0.05), SPRT_GOES_ON);
+	ck_assert_int_eq(sprt_decide(SPRT_GOES_ON, upper + 0.01, 0.05, 0.05), SPRT_ACCEPTED);
+	ck_assert_int_eq(sprt_decide(SPRT_GOES_ON, lower - 0.01, 0.05, 0.05), SPRT_REJECTED);
+	ck_assert_int_eq(sprt_decide(SPRT_ACCEPTED, upper - 0.01, 0.05, 0.05), SPRT_ACCEPTED);
+	ck_assert_int_eq(sprt_decide(SPRT_REJECTED, 0, 0.05, 0.05), SPRT_REJECTED);
+}
+END_TEST
+
 /* A few games that all end alike prove little. */
 START_TEST(few_games_prove_nothing)
 {
@@ -112,6 +125,7 @@ int main(void)
 	tcase_add_test(proof, colors_do_not_matter);
 	tcase_add_test(proof, bounds_are_walds);
 	tcase_add_test(proof, ratio_follows_the_score);
+	tcase_add_test(proof, decisions_stand);
 	tcase_add_test(proof, few_games_prove_nothing);
 	suite_add_tcase(suite, proof);
 	return suite_run(suite);

@@ -8,14 +8,14 @@ static void print_line(FILE *out, const char *what, const struct statistics *s)
 	    statistics_elo(s), statistics_error(s));
 }
 
-static void print_sprt(const struct tournament *t, const struct statistics *s)
+static void print_sprt(const struct tournament *t, const struct standing *standing)
 {
-	double ratio = statistics_ratio(s, t->elo0, t->elo1);
-	const char *word = ratio >= sprt_upper(t->alpha, t->beta) ? "accepted" :
-	    ratio <= sprt_lower(t->alpha, t->beta) ? "rejected" : "undecided";
+	static const char *const words[] = {
+		[SPRT_GOES_ON] = "undecided", [SPRT_ACCEPTED] = "accepted", [SPRT_REJECTED] = "rejected"
+	};
 
-	fprintf(t->out, "SPRT of %+g against %+g Elo: %s (LLR %.2f)\n", t->elo1, t->elo0, word,
-	    ratio);
+	fprintf(t->out, "SPRT of %+g against %+g Elo: %s (LLR %.2f)\n", t->elo1, t->elo0,
+	    words[standing->decision], statistics_ratio(&standing->all, t->elo0, t->elo1));
 }
 
 void tournament_report(const struct tournament *t, const struct standing *standing)
@@ -29,7 +29,7 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 				print_line(t->out, t->game[i], &standing->by_game[i]);
 	print_line(t->out, "all", &standing->all);
 	if (t->sprt)
-		print_sprt(t, &standing->all);
+		print_sprt(t, standing);
 	for (int i = 0; i < 2; i++)
 		for (int offence = LATE; offence <= DIED; offence++)
 			if (standing->offences[i][offence] > 0)

@@ -98,3 +98,11 @@ double sprt_lower(double alpha, double beta)
 {
 	return log(beta / (1 - alpha));
 }
+
+enum decision sprt_decide(enum decision before, double ratio, double alpha, double beta)
+{
+	if (before != SPRT_GOES_ON)
+		return before;
+	return ratio >= sprt_upper(alpha, beta) ? SPRT_ACCEPTED :
+	    ratio <= sprt_lower(alpha, beta) ? SPRT_REJECTED : SPRT_GOES_ON;
+}

@@ -41,4 +41,11 @@ double statistics_ratio(const struct statistics *statistics, double elo0, double
 double sprt_upper(double alpha, double beta);
 double sprt_lower(double alpha, double beta);
 
+/*
+ * What the test says, given what it said before and the ratio by now.  A decision
+ * stands, whatever the games that were still under way show afterwards.
+ */
+enum decision { SPRT_GOES_ON, SPRT_ACCEPTED, SPRT_REJECTED };
+enum decision sprt_decide(enum decision before, double ratio, double alpha, double beta);
+
 #endif

@@ -129,14 +129,6 @@ out:
 	return points;
 }
 
-static bool is_decided(const struct tournament *t, const struct statistics *statistics)
-{
-	double ratio = statistics_ratio(statistics, t->elo0, t->elo1);
-
-	return t->sprt &&
-	    (ratio >= sprt_upper(t->alpha, t->beta) || ratio <= sprt_lower(t->alpha, t->beta));
-}
-
 static void print_progress(const struct tournament *t, const struct statistics *s)
 {
 	fprintf(t->out, "%d games: +%d =%d -%d, score %.1f %%, Elo %+.0f +/- %.0f",
@@ -159,7 +151,10 @@ static void add_pair(struct hall *hall, int pair, int first, int second)
 	statistics_add_pair(&standing->all, first, second);
 	statistics_add_pair(&standing->by_game[pair % t->game_count], first, second);
 	print_progress(t, &standing->all);
-	if (is_decided(t, &standing->all))
+	if (t->sprt)
+		standing->decision = sprt_decide(standing->decision,
+		    statistics_ratio(&standing->all, t->elo0, t->elo1), t->alpha, t->beta);
+	if (standing->decision != SPRT_GOES_ON)
 		hall->stop = true;
 	pthread_mutex_unlock(&hall->lock);
 }

@@ -39,6 +39,7 @@ struct tournament {
 /* What came out of it. */
 struct standing {
 	struct statistics all;
+	enum decision decision;         /* of the SPRT, if there is one */
 	struct statistics *by_game;     /* one for each id; freed by the caller */
 	int offences[2][4];             /* by contestant and enum offence */
 };
