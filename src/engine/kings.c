@@ -20,7 +20,8 @@ static int weigh_checks(struct scale *scale, enum color c, square king)
 	squareset orthogonal = rook_sees(king, scale->held), diagonal = bishop_sees(king, scale->held);
 	int checks = 0;
 
-	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
+	safe &= scale->all[c] & (orthogonal | diagonal | judge->rules->takers[c][king]);
+	for (enum kind k = KNIGHT; safe && k < (enum kind)judge->kinds; k++) {
 		squareset from;
 
 		if (k == KING || !(scale->takes[c][k] & safe))

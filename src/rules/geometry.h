@@ -21,13 +21,14 @@ static inline squareset orthogonals(square s)
 static inline squareset diagonals(square s) { return diagonal_of[s] | antidiagonal_of[s]; }
 
 /*
- * The squares of a line that can be seen from s: the vacant ones up to and
+ * The squares of the rank that can be seen from s: the vacant ones up to and
  * including the first held one on either side.  The subtraction carries from
  * the nearest man below s through to the nearest one above ("obstruction
  * difference").
  */
-static inline squareset seen_along(squareset line, square s, squareset held)
+static inline squareset seen_along_rank(square s, squareset held)
 {
+	squareset line = rank_line(s);
 	squareset below = line & held & (bit(s) - 1);
 	squareset above = line & held & ~(bit(s) - 1);
 	squareset nearest = (squareset)1 << 63 >> __builtin_clzll(below | 1);
@@ -35,9 +36,23 @@ static inline squareset seen_along(squareset line, square s, squareset held)
 	return line & (above ^ (above - nearest));
 }
 
+/*
+ * Likewise of a line with one square on each rank.  Subtracting s carries through
+ * to the nearest man above; and with the ranks turned upside down, which is to swap
+ * bytes, to the nearest below ("hyperbola quintessence").
+ */
+static inline squareset seen_along(squareset line, square s, squareset held)
+{
+	squareset up = line & held, down = __builtin_bswap64(up);
+
+	up -= bit(s);
+	down -= bit(s ^ 56);
+	return line & (up ^ __builtin_bswap64(down));
+}
+
 static inline squareset rook_sees(square s, squareset held)
 {
-	return seen_along(file_line(s), s, held) | seen_along(rank_line(s), s, held);
+	return seen_along(file_line(s), s, held) | seen_along_rank(s, held);
 }
 
 static inline squareset bishop_sees(square s, squareset held)
