@@ -5,23 +5,29 @@
 #include "engine/scale.h"
 
 /* Rooks and their like want open files. */
-static inline void weigh_file(struct scale *scale, enum color c, enum kind k, square s)
+static inline void weigh_files(struct scale *scale, enum color c, enum kind k, squareset men)
 {
-	squareset pawns = scale->pos->of[PAWN] & FILE_N(file_of(s));
+	squareset open = men & scale->pawns->open[c];
 
-	if (!(pawns & scale->pos->men[c]))
-		weigh(scale, c, &scale->worths->open_file[k][!pawns], 1);
+	if (!open)
+		return;
+	weigh(scale, c, &scale->worths->open_file[k][0], count(open & ~scale->pawns->open[!c]));
+	weigh(scale, c, &scale->worths->open_file[k][1], count(open & scale->pawns->open[!c]));
 }
 
 /* The others want squares from which no pawn will chase them, and pawns before them. */
-static inline void weigh_post(struct scale *scale, enum color c, enum kind k, square s)
+static inline void weigh_posts(struct scale *scale, enum color c, enum kind k, squareset men)
 {
-	squareset ahead = c == WHITE ? bit(s) << 8 : bit(s) >> 8;
+	squareset pawns = scale->pos->of[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
+	squareset posts = men & ~scale->pawns->chases[!c] & view(c, RANK(4) | RANK(5) | RANK(6));
 
-	if (bit(s) & ~scale->pawns->chases[!c] & view(c, RANK(4) | RANK(5) | RANK(6)))
-		weigh(scale, c, &scale->worths->outpost[k][has(scale->pawns->takes[c], s)], 1);
-	if (scale->pos->of[PAWN] & ahead)
-		weigh(scale, c, &scale->worths->behind_pawn[k], 1);
+	if (posts) {
+		squareset guarded = scale->pawns->takes[c];
+
+		weigh(scale, c, &scale->worths->outpost[k][0], count(posts & ~guarded));
+		weigh(scale, c, &scale->worths->outpost[k][1], count(posts & guarded));
+	}
+	weigh(scale, c, &scale->worths->behind_pawn[k], count(men & behind));
 }
 
 /* The squares to which the man on s can go, if nothing there is against it. */
@@ -41,22 +47,24 @@ static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, sq
 {
 	const struct judge *judge = scale->judge;
 	const int32_t *mobility = scale->worths->mobility[k];
-	squareset free = ~scale->pawns->takes[!c], zone = scale->zone[!c], reached = 0;
+	squareset free = ~scale->pawns->takes[!c], zone = scale->zone[!c];
+	squareset all = scale->all[c], twice = scale->twice[c], reached = 0;
 	uint8_t lines = judge->line_takes[k];
 	const squareset *steps = judge->steps & KIND(k) ? judge->rules->kind[k].takes[c] : NULL;
 
+	if (lines & ORTHOGONAL_LINES)
+		weigh_files(scale, c, k, men);
+	else
+		weigh_posts(scale, c, k, men);
 	while (men) {
 		square s = take(&men);
 		squareset takes = (steps ? steps[s] : 0) | lines_seen(lines, s, scale->held);
 		int n = count(room_of(scale, c, k, s, takes) & free);
 
-		scale->twice[c] |= (scale->all[c] | reached) & takes;
+		twice |= all & takes;
+		all |= takes;
 		reached |= takes;
 		weigh(scale, c, &mobility[n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1], 1);
-		if (lines & ORTHOGONAL_LINES)
-			weigh_file(scale, c, k, s);
-		else
-			weigh_post(scale, c, k, s);
 		if (takes & zone) {
 			scale->besiegers[c]++;
 			scale->beset[!c] += count(takes & zone);
@@ -67,7 +75,8 @@ static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, sq
 		scale->by_major[c] |= reached;
 	else
 		scale->by_minor[c] |= reached;
-	scale->all[c] |= reached;
+	scale->all[c] = all;
+	scale->twice[c] = twice;
 }
 
 /* Diagonal movers dislike own pawns on their squares. */

@@ -19,6 +19,7 @@ struct pawn_entry {
 	squareset chases[2];            /* ... or ever */
 	squareset step_hits[2];         /* where they could after a step */
 	squareset passed[2];
+	squareset open[2];              /* files without such pawns */
 };
 enum { PAWN_ENTRIES = 1 << 13 };
 

@@ -78,12 +78,14 @@ void weigh_pawns(struct scale *scale, struct pawn_entry *entry)
 
 	for (int c = WHITE; c <= BLACK; c++) {
 		entry->takes[c] = entry->chases[c] = entry->step_hits[c] = entry->passed[c] = 0;
+		entry->open[c] = ~(squareset)0;
 		for (squareset left = men_of(scale->pos, (enum color)c, PAWN); left;) {
 			square s = take(&left);
 
 			entry->takes[c] |= scale->judge->rules->kind[PAWN].takes[c][s];
 			entry->chases[c] |= scale->judge->chases[c][s];
 			entry->step_hits[c] |= scale->judge->step_hits[c][s];
+			entry->open[c] &= ~FILE_N(file_of(s));
 		}
 	}
 	for (int c = WHITE; c <= BLACK; c++) {
