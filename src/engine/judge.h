@@ -51,18 +51,6 @@ void judge_free(struct judge *judge);
  */
 bool worths_fill(struct judge *judge);
 
-/* The squares seen along these lines. */
-static inline squareset lines_seen(uint8_t lines, square s, squareset held)
-{
-	squareset seen = 0;
-
-	if (lines & ORTHOGONAL_LINES)
-		seen = rook_sees(s, held);
-	if (lines & DIAGONAL_LINES)
-		seen |= bishop_sees(s, held);
-	return seen;
-}
-
 /* What a move changes in the sum of values, for the side to move. */
 int judge_gain(const struct judge *judge, const struct position *pos, const struct move *m);
 

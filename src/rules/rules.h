@@ -2,6 +2,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "geometry.h"
 #include "men.h"
 
 /*
@@ -14,6 +15,18 @@ struct variant;
 
 /* Lines along which a man slides. */
 enum { NO_LINES = 0, ORTHOGONAL_LINES = 1, DIAGONAL_LINES = 2, ALL_LINES = 3 };
+
+/* The squares seen along these lines. */
+static inline squareset lines_seen(uint8_t lines, square s, squareset held)
+{
+	squareset seen = 0;
+
+	if (lines & ORTHOGONAL_LINES)
+		seen = rook_sees(s, held);
+	if (lines & DIAGONAL_LINES)
+		seen |= bishop_sees(s, held);
+	return seen;
+}
 
 /* One direction of one step, for one color. */
 struct shift {

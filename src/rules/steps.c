@@ -106,21 +106,11 @@ static void emit_targets(const struct request *r, square from, squareset targets
 static squareset line_targets(const struct request *r, square from)
 {
 	const struct kind_rules *kind = r->kind;
-	squareset men = ~r->vacant, targets = 0;
+	squareset goes = lines_seen(kind->line_moves, from, ~r->vacant), takes = goes;
 
-	if ((kind->line_moves | kind->line_takes) & ORTHOGONAL_LINES) {
-		squareset seen = rook_sees(from, men);
-
-		targets |= kind->line_moves & ORTHOGONAL_LINES ? seen & r->vacant : 0;
-		targets |= kind->line_takes & ORTHOGONAL_LINES ? seen & r->enemies : 0;
-	}
-	if ((kind->line_moves | kind->line_takes) & DIAGONAL_LINES) {
-		squareset seen = bishop_sees(from, men);
-
-		targets |= kind->line_moves & DIAGONAL_LINES ? seen & r->vacant : 0;
-		targets |= kind->line_takes & DIAGONAL_LINES ? seen & r->enemies : 0;
-	}
-	return targets;
+	if (kind->line_takes != kind->line_moves)
+		takes = lines_seen(kind->line_takes, from, ~r->vacant);
+	return (goes & r->vacant) | (takes & r->enemies);
 }
 
 /* The moves of some men of one kind, but for captures in passing and castling. */
