@@ -44,6 +44,8 @@ START_TEST(takes_in_passing_as_xboard_does)
 		{ "4k3/8/8/8/N7/6p1/8/4K3 b - - 0 1", NULL, "g3a3", 24, NO_SQUARE },
 		{ "4k3/8/8/8/1N6/6p1/8/4K3 b - - 0 1", NULL, "g3b3", 25, NO_SQUARE },
 		{ "4k3/8/8/8/2N5/6p1/8/4K3 b - - 0 1", NULL, "g3c3", NO_SQUARE, 26 },
+		{ "4k3/8/8/8/6p1/8/8/N3K3 b - - 0 1", NULL, "g4a8", NO_SQUARE, 0 },
+		{ "n3k3/8/8/6P1/8/8/8/4K3 w - - 0 1", NULL, "g5a1", NO_SQUARE, 56 },
 		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f4", "g4f3", 29, NO_SQUARE },
 		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f3", "g4h3", NO_SQUARE, 21 },
 	};

@@ -88,10 +88,13 @@ static void take_in_passing(struct mirror *mirror, const struct ply *ply)
 	bool white = mirror->turn == WHITE;
 	int rank = rank_of(ply->from);
 	int files = abs(file_of(ply->to) - file_of(ply->from));
+	int behind = white ? ply->to - 8 : ply->to + 8;
 
+	if (behind < 0 || behind >= SQUARES || mirror->letter[ply->to] != ' ')
+		return;
 	if (files && (file_of(ply->to) == mirror->passed_file || files > 4) &&
-	    mirror->letter[ply->to] == ' ' && (white ? rank >= 4 : rank < 4))
-		mirror->letter[white ? ply->to - 8 : ply->to + 8] = ' ';
+	    (white ? rank >= 4 : rank < 4))
+		mirror->letter[behind] = ' ';
 }
 
 static void go(struct mirror *mirror, const struct ply *ply)
