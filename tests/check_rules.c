@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "notation/notation.h"
+#include "rules/geometry.h"
 #include "tests/chance.h"
 #include "tests/properties.h"
 #include "tests/suite.h"
@@ -93,9 +94,57 @@ START_TEST(games_with_few_men)
 }
 END_TEST
 
+/* What is seen from s in four directions, or the four between them, square by square. */
+static squareset seen_plainly(square s, squareset held, bool diagonal)
+{
+	static const int ways[2][4][2] = {
+		{ { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } },
+		{ { 1, 1 }, { 1, -1 }, { -1, -1 }, { -1, 1 } }
+	};
+	squareset seen = 0;
+
+	for (int i = 0; i < 4; i++) {
+		int file = file_of(s), rank = rank_of(s);
+
+		for (;;) {
+			file += ways[diagonal][i][0];
+			rank += ways[diagonal][i][1];
+			if (file < 0 || file > 7 || rank < 0 || rank > 7)
+				break;
+			seen |= bit(square_at(file, rank));
+			if (has(held, square_at(file, rank)))
+				break;
+		}
+	}
+	return seen;
+}
+
+START_TEST(lines_as_they_are_walked)
+{
+	uint64_t n = 0;
+
+	for (int round = 0; round < 2000; round++) {
+		squareset held = mixed(++n);
+
+		/* From half the board down to a sixteenth of it, and none, and all. */
+		for (int thin = round % 4; thin > 0; thin--)
+			held &= mixed(++n);
+		held = round == 0 ? 0 : round == 1 ? ~(squareset)0 : held;
+		for (square s = 0; s < SQUARES; s++) {
+			ck_assert_uint_eq(rook_sees(s, held), seen_plainly(s, held, false));
+			ck_assert_uint_eq(bishop_sees(s, held), seen_plainly(s, held, true));
+		}
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("rules");
+	TCase *board = tcase_create("board");
+
+	tcase_add_test(board, lines_as_they_are_walked);
+	suite_add_tcase(suite, board);
 
 	for (int i = 0; i < count_games(); i++) {
 		TCase *game = tcase_create(game_id(i));
