@@ -104,13 +104,10 @@ static squareset seen_plainly(square s, squareset held, bool diagonal)
 	squareset seen = 0;
 
 	for (int i = 0; i < 4; i++) {
-		int file = file_of(s), rank = rank_of(s);
+		const int *way = ways[diagonal][i];
+		int file = file_of(s) + way[0], rank = rank_of(s) + way[1];
 
-		for (;;) {
-			file += ways[diagonal][i][0];
-			rank += ways[diagonal][i][1];
-			if (file < 0 || file > 7 || rank < 0 || rank > 7)
-				break;
+		for (; on_board(file, rank); file += way[0], rank += way[1]) {
 			seen |= bit(square_at(file, rank));
 			if (has(held, square_at(file, rank)))
 				break;
