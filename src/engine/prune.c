@@ -59,6 +59,16 @@ static bool capture_refutes(struct searcher *s, struct node *node, int *score)
 	return *score >= beta;
 }
 
+/* The position will come again, and need not be judged again then. */
+static void remember_judgement(struct searcher *s, const struct node *node)
+{
+	const struct frame *frame = &s->frame[node->ply];
+
+	if (!node->found)
+		table_store(s->task->table, frame->pos.key, &(struct entry){
+		    .score = (int16_t)frame->eval, .eval = (int16_t)node->raw, .bound = AT_LEAST });
+}
+
 bool prune_node(struct searcher *s, struct node *node, int *score)
 {
 	const struct frame *frame = &s->frame[node->ply];
@@ -69,6 +79,7 @@ bool prune_node(struct searcher *s, struct node *node, int *score)
 	if (node->depth <= 8 && node->eval < WON && beta > -WON &&
 	    node->eval - 75 * (node->depth - node->improving) >= beta) {
 		*score = (node->eval + beta) / 2;
+		remember_judgement(s, node);
 		return true;
 	}
 	if (node->depth <= 3 && node->eval + 220 + 180 * node->depth * node->depth <= node->alpha) {
