@@ -165,6 +165,7 @@ python_tests = \
 	tests/pty/looks.py \
 	tests/pty/match.py \
 	tests/pty/plain.py \
+	tests/pty/talk.py \
 	tests/pty/xboard.py
 EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/leaks.supp tests/pty/program.py
 if HAVE_PYTHON

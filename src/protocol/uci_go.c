@@ -8,6 +8,7 @@
 #include "protocol/lines.h"
 
 enum { MS_MOST = 1000000000, DEPTH_MOST = 250, PERFT_MOST = 30 };
+enum { WORK_TEXT = 96 };        /* room for write_work */
 
 /* A search as it was asked for. */
 struct request {
@@ -148,28 +149,38 @@ static void write_line(const struct position *root, const struct report *report,
 	*text = '\0';
 }
 
+/* What has been done so far, as the end of an info line. */
+static void write_work(const struct report *report, char text[WORK_TEXT])
+{
+	int64_t ms = report->ms > 0 ? report->ms : 1;
+
+	snprintf(text, WORK_TEXT, "nodes %" PRId64 " nps %" PRId64 " hashfull %d time %d", report->nodes,
+	    report->nodes / ms * 1000 + report->nodes % ms * 1000 / ms,
+	    report->table_permille, report->ms);
+}
+
 static void tell_progress(struct uci *uci, const struct report *report)
 {
-	char line[VARIATION_MAX * (MOVE_TEXT + 1) + 1], score[32];
-	int64_t ms = report->ms > 0 ? report->ms : 1;
+	char line[VARIATION_MAX * (MOVE_TEXT + 1) + 1], score[32], work[WORK_TEXT];
 
 	write_line(&uci->desk.root, report, line);
 	if (report->mate_in)
 		snprintf(score, sizeof score, "mate %d", report->mate_in);
 	else
 		snprintf(score, sizeof score, "cp %d", report->score);
-	uci_say(uci, "info depth %d seldepth %d multipv %d score %s nodes %" PRId64
-	    " nps %" PRId64 " hashfull %d time %d pv%s",
-	    report->depth, report->selective_depth, report->line_number, score, report->nodes,
-	    report->nodes / ms * 1000 + report->nodes % ms * 1000 / ms,
-	    report->table_permille, report->ms, line);
+	write_work(report, work);
+	uci_say(uci, "info depth %d seldepth %d multipv %d score %s %s pv%s",
+	    report->depth, report->selective_depth, report->line_number, score, work, line);
 }
 
 static void tell_move(struct uci *uci, const struct report *report)
 {
 	struct position after;
-	char best[MOVE_TEXT], reply[MOVE_TEXT];
+	char best[MOVE_TEXT], reply[MOVE_TEXT], work[WORK_TEXT];
 
+	/* The last depth may have been broken off: its nodes count, too. */
+	write_work(report, work);
+	uci_say(uci, "info %s", work);
 	if (report->length == 0) {
 		uci_say(uci, "bestmove (none)");
 		return;

@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the engine tells while it thinks, waiting for its move as chess programs do."""
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import PHILIDOR, Tests
+
+
+def thoughts(*said):
+    """All lines up to the best move, which is the last."""
+    with subprocess.Popen([PHILIDOR, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          text=True) as process:
+        process.stdin.write("\n".join(said) + "\n")
+        process.stdin.flush()
+        told = []
+        for line in process.stdout:
+            told.append(line)
+            if line.startswith("bestmove"):
+                break
+        process.stdin.close()
+    return told
+
+
+def counts(line):
+    found = re.search(r"\bnodes (\d+)", line)
+    return int(found.group(1)) if found else 0
+
+
+def counts_all(nodes):
+    """All nodes are told, also those of a depth that was broken off"""
+    told = thoughts("setoption name Hash value 1", "position startpos", f"go nodes {nodes}")
+    numbers = [counts(line) for line in told if line.startswith("info")]
+    if not told[-1].startswith("bestmove ") or numbers != sorted(numbers):
+        return "".join(told)
+    return None if numbers[-1] == nodes else f"{numbers[-1]} of {nodes}"
+
+
+def main():
+    tests = Tests()
+    tests.run(counts_all, 700)
+    tests.run(counts_all, 20000)
+    tests.end()
+
+
+main()
