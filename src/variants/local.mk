@@ -64,6 +64,7 @@ libvariants_a_SOURCES = \
 	src/variants/worths_partisan.c \
 	src/variants/worths_pawnpusher.c \
 	src/variants/worths_phalanx.c \
+	src/variants/worths_pilgrim.c \
 	src/variants/worths_rabble.c \
 	src/variants/worths_recruit.c \
 	src/variants/worths_rogue.c \

@@ -4,6 +4,7 @@
 
 #include "rules/write.h"
 #include "variants/pilgrim.h"
+#include "variants/worths.h"
 #include "variants/pilgrim_slots.h"
 
 /*
@@ -287,4 +288,5 @@ const struct variant pilgrim = {
 	.way = pilgrim_say_vote,
 	.taking_along = "slinging",
 	.explain = explain_refusal,
+	.worths = &worths_pilgrim,
 };

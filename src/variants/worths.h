@@ -25,6 +25,7 @@ extern const struct worths
 	worths_pawnpusher,
 	worths_phalanx,
 	worths_pilgrim,
+	worths_pilgrim,
 	worths_rabble,
 	worths_recruit,
 	worths_rogue,
