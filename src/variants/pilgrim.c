@@ -4,8 +4,8 @@
 
 #include "rules/write.h"
 #include "variants/pilgrim.h"
-#include "variants/worths.h"
 #include "variants/pilgrim_slots.h"
+#include "variants/worths.h"
 
 /*
  * Pilgrim Chess (Mats Winther)

@@ -25,7 +25,6 @@ extern const struct worths
 	worths_pawnpusher,
 	worths_phalanx,
 	worths_pilgrim,
-	worths_pilgrim,
 	worths_rabble,
 	worths_recruit,
 	worths_rogue,
