@@ -32,12 +32,11 @@ static void put_any_man(struct chance *chance, struct position *pos)
 	enum color c = (enum color)chance_below(chance, 2);
 	unsigned others = (unsigned)pos->rules->kinds - PAWN;
 	enum kind kind = (enum kind)(PAWN + chance_below(chance, others));
-	squareset pawns = pos->rules->variant->pawn_squares;
 
 	if (kind == KING || chance_below(chance, 3) == 0)
 		kind = PAWN;
 	if (kind == PAWN)
-		put_man(chance, pos, man(c, kind), pawns ? view(c, pawns) : ~(RANK(1) | RANK(8)));
+		put_man(chance, pos, man(c, kind), view(c, pos->rules->pawn_squares));
 	else if (rules_letter(pos->rules, kind) != '?')
 		put_man(chance, pos, man(c, kind), ANYWHERE);
 }

@@ -5,6 +5,7 @@
 
 #include "notation/notation.h"
 #include "properties.h"
+#include "rules/outcome.h"
 
 /* Room for lists of moves; each property takes what it needs. */
 static struct move store[2][MOVES_MAX];
@@ -116,10 +117,8 @@ static void castling_rights_have_men_at_home(const struct position *pos)
 
 static void pawns_stand_where_they_may(const struct position *pos)
 {
-	squareset squares = pos->rules->variant->pawn_squares;
+	squareset squares = pos->rules->pawn_squares;
 
-	if (!squares)
-		squares = ~(RANK(1) | RANK(8));
 	for (int c = WHITE; c <= BLACK; c++)
 		REQUIRE(!(men_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares)), pos,
 		    NULL);
@@ -230,20 +229,13 @@ static bool is_legal_plainly(const struct position *pos, const struct move *m)
 	    !position_attacks_king_plainly(&after, (enum color)pos->turn);
 }
 
-static bool is_lost(const struct position *pos)
-{
-	const struct variant *variant = pos->rules->variant;
-
-	return variant->lost && variant->lost(pos) != NOT_ENDED;
-}
-
 static void legal_moves_are_as_defined(const struct position *pos)
 {
 	struct moves all = pseudo_legal(pos, ALL_MOVES, store[0]);
 	struct moves found = legal(pos, store[1]);
 	int n = 0;
 
-	for (int i = 0; i < all.count && !is_lost(pos); i++) {
+	for (int i = 0; i < all.count && !position_lost(pos); i++) {
 		const struct move *m = &all.move[i];
 		bool listed = n < found.count && move_equal(m, &found.move[n]);
 

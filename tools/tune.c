@@ -69,16 +69,17 @@ static bool know_all_fields(void)
 }
 
 /* Not to be learnt, and no worth at all: pawns where none can stand, men that an option brings. */
-static void fix_unknown(const struct variant *variant, struct worths *start, bool *fixed)
+static void fix_unknown(const struct rules *rules, struct worths *start, bool *fixed)
 {
-	squareset stand = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
+	squareset stand = rules->pawn_squares;
+	bool options = rules->variant->options;
 
 	for (square s = 0; s < SQUARES; s++)
 		if (!has(stand, s)) {
 			start->man[PAWN][s] = 0;
 			fixed[&start->man[PAWN][s] - &start->man[0][0]] = true;
 		}
-	for (int i = 0; variant->options && i < field_count; i++) {
+	for (int i = 0; options && i < field_count; i++) {
 		int first = field_first(&fields[i]), columns = fields[i].columns;
 
 		for (int w = 0; fields[i].by_kind && w < field_length(&fields[i]); w++)
@@ -103,7 +104,7 @@ static bool start_worths(const struct rules *rules, struct worths *start, bool *
 	if (judge) {
 		*start = judge->worths;
 		start->traits = rules->variant->worths ? rules->variant->worths->traits : 0;
-		fix_unknown(&bare, start, fixed);
+		fix_unknown(general, start, fixed);
 	}
 	judge_free(judge);
 	rules_free(general);

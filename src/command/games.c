@@ -53,7 +53,7 @@ void print_rules(FILE *out, const struct rules *rules)
 }
 
 /* How many letters to put in, take out or change to make one word of the other. */
-static int distance(const char *a, const char *b)
+static int edit_distance(const char *a, const char *b)
 {
 	int row[WORD_MAX + 1];
 	int length = (int)strlen(b);
@@ -87,7 +87,7 @@ static const char *nearest_game(const char *word)
 	int least = 1 + (int)strlen(word) / 2;
 
 	for (const struct variant *const *v = variants; *v; v++) {
-		int d = distance(word, (*v)->id);
+		int d = edit_distance(word, (*v)->id);
 
 		if (word[0] != '\0' && strncmp((*v)->id, word, strlen(word)) == 0)
 			d = 1;

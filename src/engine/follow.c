@@ -109,9 +109,8 @@ static bool can_move(struct searcher *s, int ply)
 bool is_settled(struct searcher *s, int ply, int *score)
 {
 	const struct position *pos = &s->frame[ply].pos;
-	const struct variant *variant = pos->rules->variant;
 
-	if (variant->lost && variant->lost(pos) != NOT_ENDED) {
+	if (position_lost(pos)) {
 		*score = -MATE + ply;
 		return true;
 	}

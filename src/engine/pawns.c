@@ -5,11 +5,6 @@
  * Pawns, and the kings behind them.
  */
 
-static squareset beside(squareset set)
-{
-	return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
-}
-
 static squareset neighbour_files(square s)
 {
 	return beside(FILE_N(file_of(s)));
@@ -95,15 +90,6 @@ void weigh_pawns(struct scale *scale, struct pawn_entry *entry)
 		entry->shelter[c] = 0;
 	}
 	entry->sum = scale->sum[WHITE] - scale->sum[BLACK] - before;
-}
-
-static int distance(square a, square b)
-{
-	int files = file_of(a) - file_of(b), ranks = rank_of(a) - rank_of(b);
-
-	files = files < 0 ? -files : files;
-	ranks = ranks < 0 ? -ranks : ranks;
-	return files > ranks ? files : ranks;
 }
 
 void weigh_passed(struct scale *scale, enum color c)

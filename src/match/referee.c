@@ -23,8 +23,6 @@ struct table {
 	struct verdict *verdict;
 };
 
-static const char *const color_name[2] = { "White", "Black" };
-
 /* The game goes against this side. */
 static void lose(struct table *table, enum color side, enum offence offence)
 {

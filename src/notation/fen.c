@@ -246,7 +246,7 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 static bool judge_kings(const struct position *pos, struct fault *fault)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
-		const char *side = c == WHITE ? "White" : "Black";
+		const char *side = color_name[c];
 		squareset kings = men_of(pos, (enum color)c, KING);
 
 		if (several(kings))
@@ -259,10 +259,8 @@ static bool judge_kings(const struct position *pos, struct fault *fault)
 
 static bool judge_pawns(const struct position *pos, struct fault *fault)
 {
-	squareset squares = pos->rules->variant->pawn_squares;
+	squareset squares = pos->rules->pawn_squares;
 
-	if (!squares)
-		squares = ~(RANK(1) | RANK(8));
 	for (int c = WHITE; c <= BLACK; c++) {
 		squareset lost = men_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares);
 		char name[3];
@@ -270,7 +268,7 @@ static bool judge_pawns(const struct position *pos, struct fault *fault)
 		if (lost) {
 			square_write(first(lost), name);
 			return fault_set(fault, "no pawn of %s can stand on %s",
-			    c == WHITE ? "White" : "Black", name);
+			    color_name[c], name);
 		}
 	}
 	return true;
@@ -297,7 +295,7 @@ static bool judge(const struct position *pos, struct fault *fault)
 		return false;
 	if (!variant->no_check && is_exposed(pos))
 		return fault_set(fault, "%s is in check, but it is %s's move",
-		    pos->turn == WHITE ? "Black" : "White", pos->turn == WHITE ? "White" : "Black");
+		    color_name[!pos->turn], color_name[pos->turn]);
 	return true;
 }
 
@@ -353,14 +351,6 @@ static char *write_castling(const struct position *pos, char *end)
 	if (!pos->castling)
 		*end++ = '-';
 	return end;
-}
-
-static int distance(square a, square b)
-{
-	int files = file_of(a) > file_of(b) ? file_of(a) - file_of(b) : file_of(b) - file_of(a);
-	int ranks = rank_of(a) > rank_of(b) ? rank_of(a) - rank_of(b) : rank_of(b) - rank_of(a);
-
-	return files > ranks ? files : ranks;
 }
 
 /* The passed squares in the order of travel: the victim came from afar. */

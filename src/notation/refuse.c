@@ -36,13 +36,6 @@ void quote(const char *text, char quoted[QUOTED_TEXT])
 	quoted[n] = '\0';
 }
 
-static const char *name_of(const struct position *pos, enum kind kind)
-{
-	const struct man *man = pos->rules->kind[kind].man;
-
-	return man ? man->name : "man";
-}
-
 /* The man on s as "knight on e5". */
 enum { MAN_TEXT = 40 };
 static const char *name_man(const struct position *pos, square s, char text[MAN_TEXT])
@@ -50,7 +43,7 @@ static const char *name_man(const struct position *pos, square s, char text[MAN_
 	char *end = text;
 	size_t length;
 
-	strncpy(text, name_of(pos, kind_of(pos->board[s])), MAN_TEXT - 8);
+	strncpy(text, rules_name(pos->rules, kind_of(pos->board[s])), MAN_TEXT - 8);
 	text[MAN_TEXT - 8] = '\0';
 	length = strlen(text);
 	end = write_text(text + length, " on ");
@@ -208,7 +201,7 @@ static bool explain_origin(const struct position *pos, const struct request *r,
 		return fault_set(fault, "the %s is not yours", name_man(pos, r->from, text));
 	if (r->named && kind_of(p) != r->kind)
 		return fault_set(fault, "%s holds a %s, no %s", name,
-		    name_of(pos, kind_of(p)), name_of(pos, r->kind));
+		    rules_name(pos->rules, kind_of(p)), rules_name(pos->rules, r->kind));
 	return true;
 }
 
@@ -251,7 +244,7 @@ static bool explain_way(const struct position *pos, const struct request *r, str
 		return fault_set(fault, "your own %s is in the way", name_man(pos, r->to, one));
 	if (from != NO_SQUARE)
 		return fault_set(fault, "the %s cannot go to %s", name_man(pos, from, one), name);
-	return fault_set(fault, "no %s can go to %s", name_of(pos, r->kind), name);
+	return fault_set(fault, "no %s can go to %s", rules_name(pos->rules, r->kind), name);
 }
 
 /* There is no such man on the board. */
@@ -264,9 +257,9 @@ static bool explain_absence(const struct position *pos, enum kind kind, struct f
 	if (variant->waiting)
 		homes = variant->waiting(pos, (enum color)pos->turn, kind);
 	if (!homes)
-		return fault_set(fault, "you have no %s", name_of(pos, kind));
+		return fault_set(fault, "you have no %s", rules_name(pos->rules, kind));
 	square_write(first(homes), name);
-	return fault_set(fault, "your %s still waits behind %s", name_of(pos, kind), name);
+	return fault_set(fault, "your %s still waits behind %s", rules_name(pos->rules, kind), name);
 }
 
 static bool explain_request(const struct position *pos, const struct typed *typed,

@@ -23,9 +23,7 @@ static void say(char text[WORDS_TEXT], const char *format, ...)
 
 static const char *name_of(const struct position *pos, piece p)
 {
-	const struct man *man = pos->rules->kind[kind_of(p)].man;
-
-	return man ? man->name : "man";
+	return rules_name(pos->rules, kind_of(p));
 }
 
 static const char *article(const char *name)

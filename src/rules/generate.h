@@ -64,12 +64,6 @@ void position_danger(const struct position *pos, struct danger *danger);
 /* Is this pseudo-legal move of pos legal?  danger must be that of pos. */
 bool move_is_legal(const struct position *pos, const struct danger *danger, const struct move *m);
 
-/*
- * Are the positions the same in the sense of repetition (rules 1.10): men,
- * side to move, castling rights, extra state, and legal captures in passing?
- */
-bool position_same(const struct position *a, const struct position *b);
-
 /* The number of lines of play of the given length in plies. */
 uint64_t perft(const struct position *pos, int depth);
 

@@ -78,12 +78,28 @@ static inline squareset between(square a, square b)
 	return line & span & ~ends;
 }
 
+/* The squares to the left and right of any of a set. */
+static inline squareset beside(squareset set)
+{
+	return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
+}
+
 /* The squares at most one king's step away, s among them. */
 static inline squareset around(squareset set)
 {
-	squareset row = set | (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
+	squareset row = set | beside(set);
 
 	return row | row << 8 | row >> 8;
+}
+
+/* A king's steps from one square to the other. */
+static inline int distance(square a, square b)
+{
+	int files = file_of(a) - file_of(b), ranks = rank_of(a) - rank_of(b);
+
+	files = files < 0 ? -files : files;
+	ranks = ranks < 0 ? -ranks : ranks;
+	return files > ranks ? files : ranks;
 }
 
 /* The squares next to s, s not among them. */

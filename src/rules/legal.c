@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "variant.h"
+#include "outcome.h"
 
 /*
  * Legality (rules 1.4): the plain way is to make the move and look.  Most moves
@@ -126,19 +126,12 @@ bool move_is_legal(const struct position *pos, const struct danger *d, const str
 	return true;
 }
 
-static bool is_lost(const struct position *pos)
-{
-	const struct variant *variant = pos->rules->variant;
-
-	return variant->lost && variant->lost(pos) != NOT_ENDED;
-}
-
 void position_legal_moves(const struct position *pos, struct moves *list)
 {
 	struct danger danger;
 	int kept = list->count, end;
 
-	if (is_lost(pos))
+	if (position_lost(pos))
 		return;
 	position_danger(pos, &danger);
 	position_moves(pos, ALL_MOVES, list);
@@ -167,7 +160,7 @@ bool position_can_move(const struct position *pos)
 	struct moves list = { store, 0 };
 	struct danger danger;
 
-	if (is_lost(pos))
+	if (position_lost(pos))
 		return false;
 	position_danger(pos, &danger);
 	position_moves(pos, ALL_MOVES, &list);
@@ -184,7 +177,7 @@ static uint64_t leaves(const struct position *pos)
 	struct danger danger;
 	uint64_t legal = 0;
 
-	if (is_lost(pos))
+	if (position_lost(pos))
 		return 0;
 	position_danger(pos, &danger);
 	position_moves(pos, ALL_MOVES, &list);

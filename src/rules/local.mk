@@ -5,7 +5,6 @@ noinst_LIBRARIES += librules.a
 librules_a_SOURCES = \
 	src/rules/attack.c \
 	src/rules/emit.c \
-	src/rules/fault.c \
 	src/rules/generate.h \
 	src/rules/geometry.c \
 	src/rules/geometry.h \
@@ -22,6 +21,7 @@ librules_a_SOURCES = \
 	src/rules/rules.c \
 	src/rules/rules.h \
 	src/rules/steps.c \
+	src/rules/types.c \
 	src/rules/types.h \
 	src/rules/variant.h \
 	src/rules/worths.h \

@@ -47,11 +47,3 @@ bool move_equal(const struct move *a, const struct move *b)
 			return false;
 	return true;
 }
-
-void moves_add_new(struct moves *list, int since, const struct move *m)
-{
-	for (int i = since; i < list->count; i++)
-		if (move_equal(&list->move[i], m))
-			return;
-	*moves_new(list) = *m;
-}

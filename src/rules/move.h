@@ -70,7 +70,4 @@ static inline struct move *moves_new(struct moves *list)
 	return &list->move[list->count++];
 }
 
-/* Appends m unless the list, from index `since` on, has it already. */
-void moves_add_new(struct moves *list, int since, const struct move *m);
-
 #endif

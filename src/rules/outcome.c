@@ -94,9 +94,10 @@ struct outcome outcome_of(const struct position *history, int count)
 	const struct position *now = &history[count - 1];
 	const struct variant *variant = now->rules->variant;
 	enum color side = (enum color)now->turn;
+	enum ending lost = position_lost(now);
 
-	if (variant->lost && variant->lost(now) != NOT_ENDED)
-		return lost_by(side, variant->lost(now));
+	if (lost)
+		return lost_by(side, lost);
 	if (!position_can_move(now)) {
 		if (variant->no_check)
 			return lost_by(side, NO_MOVES);

@@ -2,6 +2,7 @@
 #ifndef RULES_OUTCOME_H
 #define RULES_OUTCOME_H
 
+#include "rules.h"
 #include "variant.h"
 
 /* How a game stands, by the rules alone. */
@@ -12,12 +13,26 @@ struct outcome {
 	enum ending ending;
 };
 
+/* Has the side to move lost before it moves, and how?  NOT_ENDED if not. */
+static inline enum ending position_lost(const struct position *pos)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	return variant->lost ? variant->lost(pos) : NOT_ENDED;
+}
+
 /*
  * Judges the last of `count` (at least 1) positions, the earlier ones being the
  * game so far: want of a move first, then repetition over the whole game, fifty
  * moves, dead position (rules 1.5, 1.10).
  */
 struct outcome outcome_of(const struct position *history, int count);
+
+/*
+ * Are the positions the same in the sense of repetition (rules 1.10): men,
+ * side to move, castling rights, extra state, and legal captures in passing?
+ */
+bool position_same(const struct position *a, const struct position *b);
 
 /* Can nobody win any more (rules 1.10)?  Says nothing of want of a move. */
 bool position_is_dead(const struct position *pos);

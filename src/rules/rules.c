@@ -26,15 +26,6 @@ static const struct promotion orthodox_promotions[] = {
 	{ PAWN, RANK(8), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }, { 0 }
 };
 
-/* The SplitMix64 finisher (Steele, Lea and Flood, OOPSLA 2014). */
-uint64_t mixed(uint64_t n)
-{
-	n += 0x9e3779b97f4a7c15u;
-	n = (n ^ n >> 30) * 0xbf58476d1ce4e5b9u;
-	n = (n ^ n >> 27) * 0x94d049bb133111ebu;
-	return n ^ n >> 31;
-}
-
 /* The squares from which `times` steps by the vector stay on the board. */
 static squareset room_for(int files, int ranks, int times)
 {
@@ -281,6 +272,7 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 		return NULL;
 	}
 	rules->variant = variant;
+	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
 	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
 	if (*option && !variant->options)
 		fault_set(fault, "%s has no options, so nothing can follow its name", variant->id);
@@ -324,4 +316,9 @@ enum kind rules_kind(const struct rules *rules, char letter)
 char rules_letter(const struct rules *rules, enum kind kind)
 {
 	return kind && rules->kind[kind].man ? rules->kind[kind].man->letter : '?';
+}
+
+const char *rules_name(const struct rules *rules, enum kind kind)
+{
+	return kind && rules->kind[kind].man ? rules->kind[kind].man->name : "man";
 }

@@ -75,6 +75,7 @@ struct rules {
 	uint32_t hitters;               /* the kinds with hits */
 	uint32_t limited;               /* the kinds with at_most */
 	struct man man[KINDS];          /* an option may fill in EXTRA1, EXTRA2 */
+	squareset pawn_squares;         /* where pawns may stand, for White */
 	struct castle castle[4];        /* none if right is 0 */
 	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */
 	uint64_t key[SQUARES][PIECES];
@@ -103,7 +104,7 @@ enum kind rules_kind(const struct rules *rules, char letter);
 /* The upper-case letter of a kind; '?' if the game has no such kind. */
 char rules_letter(const struct rules *rules, enum kind kind);
 
-/* A well-mixed number made from n; the same on every machine. */
-uint64_t mixed(uint64_t n);
+/* What a kind is called, "knight"; "man" if the game has no such kind. */
+const char *rules_name(const struct rules *rules, enum kind kind);
 
 #endif

@@ -168,7 +168,10 @@ static void emit_castling(const struct request *r)
 	}
 }
 
-/* Men of one kind at their fullest: nine queens have 243 moves, eight pawns no more. */
+/*
+ * Moves of men of one kind, of whom a position set up may hold any number: the
+ * most that was found for any placing of Amazons is 364.
+ */
 enum { RAW_MAX = 512 };
 
 /* Lets the game complete what the steps found. */

@@ -25,6 +25,9 @@ typedef uint64_t squareset;
 
 enum color { WHITE, BLACK };
 
+/* What people call the sides: "White", "Black". */
+extern const char *const color_name[2];
+
 /* What a man is.  A game may name up to two kinds of its own. */
 enum kind {
 	NOTHING, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING,
@@ -97,6 +100,18 @@ static inline squareset view(enum color c, squareset set)
 #define ANYWHERE (~(squareset)0)
 #define NOWHERE ((squareset)0)
 #define LIGHT_SQUARES ((squareset)0x55aa55aa55aa55aa)
+
+/*
+ * A well-mixed number made from n; the same on every machine.  The SplitMix64
+ * finisher (Steele, Lea and Flood, OOPSLA 2014).
+ */
+static inline uint64_t mixed(uint64_t n)
+{
+	n += 0x9e3779b97f4a7c15u;
+	n = (n ^ n >> 30) * 0xbf58476d1ce4e5b9u;
+	n = (n ^ n >> 27) * 0x94d049bb133111ebu;
+	return n ^ n >> 31;
+}
 
 /*
  * Why something was refused, as a clause for the user without a full stop:

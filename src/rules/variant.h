@@ -140,8 +140,8 @@ struct variant {
 	 * Move text and SAN where the common way of reading them off the changes
 	 * does not say enough.  Each writes a whole move (SAN without the mark
 	 * for check) and returns true, or returns false to leave it to the
-	 * common way.  `brief` SAN leaves out the mover's origin; a caller
-	 * asks with 0, then for file (1), rank (2), both (3).
+	 * common way.  `origin` says how much of the mover's origin SAN is to
+	 * show: a caller asks with 0, then for file (1), rank (2), both (3).
 	 */
 	bool (*text)(const struct position *pos, const struct move *m, char *text);
 	bool (*san)(const struct position *pos, const struct move *m, int origin, char *text);

@@ -41,13 +41,10 @@ static void send_off(struct card *card, enum color side)
 static bool set_up(struct card *card, const struct rules *rules)
 {
 	struct position *pos = &card->pos;
-	squareset pawns = rules->variant->pawn_squares;
 	bool home = rank_of(card->pawn) == 1;
 	struct fault fault;
 
-	if (!pawns)
-		pawns = ~(RANK(1) | RANK(8));
-	if (!has(pawns, card->pawn) || !fen_read(NULL, rules, pos, &fault))
+	if (!has(rules->pawn_squares, card->pawn) || !fen_read(NULL, rules, pos, &fault))
 		return false;
 	for (square s = 0; s < SQUARES; s++) {
 		bool stays = kind_of(pos->board[s]) == KING || (home && rank_of(s) == 0);

@@ -19,7 +19,7 @@ void describe_board(const struct position *pos, bool flipped, struct text *text)
 /* Where the men stand, who waits and who has which pawn: "White: king e1; ..." */
 void describe_pieces(const struct position *pos, struct text *text);
 
-/* The moves to `now`, or of the whole main line: "1. e4 e5 2. Nf3 ..." */
+/* The moves of the main line, to its end: "1. e4 e5\n2. Nf3 ..." */
 void describe_moves(const struct game *game, struct text *text);
 
 /* Legal moves in SAN; of the man on `from` only, unless NO_SQUARE. Their number. */

@@ -156,7 +156,7 @@ static void pick(struct screen *screen)
 		session_say(screen->session, "The man on %s is not yours.", name);
 	else if (!hand_targets(pos, board->cursor))
 		session_say(screen->session, "The %s on %s has no legal move.",
-		    pos->rules->kind[kind_of(p)].man->name, name);
+		    rules_name(pos->rules, kind_of(p)), name);
 	else
 		board->picked = board->cursor;
 }

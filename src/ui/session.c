@@ -10,8 +10,6 @@
 
 #include "ui/tags.h"
 
-const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
-
 /* Leaves the present game; one without moves is not worth keeping. */
 static void leave_game(struct session *session)
 {

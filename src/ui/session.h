@@ -161,7 +161,4 @@ void session_name(const struct session *session, enum color side, char *text, si
 /* The same as a name, for the record of a game. */
 void session_record_name(const struct session *session, enum color side, char *text, size_t size);
 
-/* The two sides: "White", "Black". */
-extern const char *const color_name[2];
-
 #endif

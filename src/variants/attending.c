@@ -139,7 +139,6 @@ static void bring(const struct position *pos, struct move *m, square pawn, squar
 	move_put(m, place, man((enum color)pos->turn, PAWN));
 }
 
-/* A Celebrity moves: its pawn follows in every way it can. */
 /* The rook's pawn follows, after the king's; `king` is the king's pair if he has one. */
 static void attend_rook(const struct position *pos, const struct move *m,
     const struct pairing *king, struct moves *list)
@@ -249,7 +248,7 @@ static void bring_attendants(const struct position *pos, const struct move *m, s
 /* The squares next to any of a set. */
 static squareset neighbours(squareset set)
 {
-	squareset aside = (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1, row = set | aside;
+	squareset aside = beside(set), row = set | aside;
 
 	return aside | row << 8 | row >> 8;
 }

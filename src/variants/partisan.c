@@ -42,7 +42,7 @@ static int find_legs(const struct scene *scene, square from, struct leg leg[LEGS
 	squareset once = shifted(bit(from), ahead_of(us)), aims;
 	int count = 0;
 
-	aims = ((once & ~FILE_A) >> 1 | (once & ~FILE_H) << 1) & (scene->enemies | scene->passed);
+	aims = beside(once) & (scene->enemies | scene->passed);
 	if (once & ~scene->held) {
 		squareset twice = shifted(once, ahead_of(us)) & ~scene->held;
 
@@ -135,7 +135,7 @@ static bool reaches(const struct position *pos, squareset stop, squareset pawns,
 	if (stop & pos->men[by])
 		return false;
 	if (stop & pos->men[!by])
-		return ((behind & ~FILE_A) >> 1 | (behind & ~FILE_H) << 1) & pawns;
+		return beside(behind) & pawns;
 	if (behind & pawns)
 		return true;
 	return !(behind & held(pos)) &&
@@ -147,7 +147,7 @@ static squareset pawn_sources(squareset targets, enum color by)
 {
 	squareset behind = shifted(targets, -ahead_of(by));
 
-	return ((behind & ~FILE_A) >> 1 | (behind & ~FILE_H) << 1) & view(by, ~(RANK(1) | RANK(8)));
+	return beside(behind) & view(by, ~(RANK(1) | RANK(8)));
 }
 
 /* By two legs a pawn captures on any square from which it could capture after one. */

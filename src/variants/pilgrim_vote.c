@@ -113,7 +113,7 @@ bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *te
 	if (written[1] == '@') {
 		enum kind k = rules_kind(pos->rules, written[0]);
 
-		text = write_text(text, pos->rules->kind[k].man->name);
+		text = write_text(text, rules_name(pos->rules, k));
 		write_text(write_text(text, " waits behind "), written + 2);
 	} else {
 		text = write_text(text, pos->turn == WHITE ? "White " : "Black ");
@@ -130,7 +130,7 @@ static const char *man_to_place(const struct position *pos, char *letter)
 	int slot = slot_state(pos, us, 0) < 8 ? 1 : 0;
 
 	*letter = rules_letter(pos->rules, slot_kind(pos, slot));
-	return pos->rules->kind[slot_kind(pos, slot)].man->name;
+	return rules_name(pos->rules, slot_kind(pos, slot));
 }
 
 void pilgrim_explain_placing(const struct position *pos, square to, struct fault *why)

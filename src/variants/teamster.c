@@ -68,15 +68,14 @@ static void carry(const struct position *pos, const struct move *m, struct moves
 static bool pawns_attack(const struct position *pos, square target, enum color by)
 {
 	int ahead = ahead_of(by);
-	squareset king = bit(target);
-	squareset beside = (king & ~FILE_A) >> 1 | (king & ~FILE_H) << 1;
+	squareset king = bit(target), aside = beside(king);
 	squareset pawns = men_of(pos, by, PAWN);
 	squareset loaded = pawns & shifted(held(pos), ahead);
-	squareset takers = pawns & shifted(beside, -ahead);
+	squareset takers = pawns & shifted(aside, -ahead);
 
 	if (takers & ~loaded || (takers && !(shifted(king, -ahead) & pos->men[by])))
 		return true;
-	return loaded & beside && shifted(king, ahead) & pos->men[!by];
+	return loaded & aside && shifted(king, ahead) & pos->men[!by];
 }
 
 static bool attacks(const struct position *pos, square target, enum color by)

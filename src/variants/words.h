@@ -14,7 +14,7 @@
 /* "knight": what stands on a held square. */
 static inline const char *man_name(const struct position *pos, square s)
 {
-	return pos->rules->kind[kind_of(pos->board[s])].man->name;
+	return rules_name(pos->rules, kind_of(pos->board[s]));
 }
 
 /* Why a pawn may not hop from one square over the middle to the other; false if it may. */

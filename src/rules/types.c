@@ -4,6 +4,8 @@
 
 #include "types.h"
 
+const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
+
 bool fault_set(struct fault *fault, const char *format, ...)
 {
 	va_list list;
