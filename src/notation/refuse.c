@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/geometry.h"
+#include "rules/journeys.h"
 #include "rules/rules.h"
 
 /*

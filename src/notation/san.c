@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "forms.h"
+#include "rules/journeys.h"
 
 /* The men who go along: "/Bc3", "/xd5", "/e8=Q". */
 static char *write_carried(char *end, const struct position *pos, const struct move *m,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "forms.h"
+#include "rules/journeys.h"
 
 /* Does the game write "ep" after this capture in passing? */
 bool writes_in_passing(const struct position *pos, const struct move *m)

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/journeys.h"
+
 /* Moves in plain words, for those who listen rather than look. */
 
 /* Appends to the text, cut to fit. */

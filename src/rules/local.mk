@@ -8,6 +8,8 @@ librules_a_SOURCES = \
 	src/rules/generate.h \
 	src/rules/geometry.c \
 	src/rules/geometry.h \
+	src/rules/journeys.c \
+	src/rules/journeys.h \
 	src/rules/legal.c \
 	src/rules/men.h \
 	src/rules/move.c \
