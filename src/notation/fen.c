@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation.h"
 
-#include <ctype.h>
 #include <string.h>
+
+#include "rules/letters.h"
 
 /*
  * Reading positions.  The text is cut into fields, each of which has a function
@@ -66,7 +67,7 @@ static const char *read_rank(const char *text, int rank, struct position *pos, s
 			return NULL;
 		} else if (file < 8) {
 			position_put(pos, square_at(file++, rank),
-			    man(isupper((unsigned char)*text) ? WHITE : BLACK, kind));
+			    man(is_upper(*text) ? WHITE : BLACK, kind));
 		} else {
 			file++;
 		}
@@ -324,7 +325,6 @@ static char *write_board(const struct position *pos, char *end)
 
 		for (int file = 0; file < 8; file++) {
 			piece p = pos->board[square_at(file, rank)];
-			char letter = rules_letter(pos->rules, kind_of(p));
 
 			if (p == EMPTY) {
 				vacant++;
@@ -333,8 +333,7 @@ static char *write_board(const struct position *pos, char *end)
 			if (vacant)
 				*end++ = (char)('0' + vacant);
 			vacant = 0;
-			*end++ = color_of(p) == WHITE ? letter :
-			    (char)tolower((unsigned char)letter);
+			*end++ = man_letter(pos->rules, p);
 		}
 		if (vacant)
 			*end++ = (char)('0' + vacant);

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "forms.h"
 
-#include <ctype.h>
 #include <string.h>
 
-/* Guessing what was meant by a text that is nearly a move. */
+#include "rules/letters.h"
 
-static bool same_letters(const char *a, const char *b)
-{
-	for (; *a && tolower((unsigned char)*a) == tolower((unsigned char)*b); a++)
-		b++;
-	return *a == '\0' && *b == '\0';
-}
+/* Guessing what was meant by a text that is nearly a move. */
 
 /* How far the text is from the move. */
 enum slip { CASE_ONLY, CHANGED, MISSING, FAR_OFF };
@@ -53,7 +47,7 @@ static enum slip slip_of(const struct position *pos, const struct move *m,
 			move_write(pos, m, text);
 		if (!typed_make(pos->rules, text, &form))
 			continue;
-		slip = same_letters(form.quiet, typed->quiet) ? CASE_ONLY :
+		slip = alike(form.quiet, typed->quiet) ? CASE_ONLY :
 		    slip_between(form.quiet, typed->quiet);
 		if (slip < least)
 			least = slip;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "forms.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "rules/geometry.h"
 #include "rules/journeys.h"
+#include "rules/letters.h"
 #include "rules/rules.h"
 
 /*
@@ -56,7 +56,7 @@ static const char *name_man(const struct position *pos, square s, char text[MAN_
 static bool find_missing_square(const char *text, char missing[3])
 {
 	for (; *text; text++) {
-		if (!islower((unsigned char)text[0]) || !isdigit((unsigned char)text[1]))
+		if (!is_lower(text[0]) || !is_digit(text[1]))
 			continue;
 		if (square_read(text) != NO_SQUARE)
 			continue;
@@ -83,7 +83,7 @@ static struct request make_out(const struct position *pos, const struct typed *t
 		r.to = seen_by(side, at[2] == 'O' ? C1 : G1);
 		return r;
 	}
-	if (isupper((unsigned char)*at) && rules_kind(pos->rules, *at) != NOTHING) {
+	if (is_upper(*at) && rules_kind(pos->rules, *at) != NOTHING) {
 		r.named = true;
 		r.kind = rules_kind(pos->rules, *at++);
 		if (*at == '@' && pos->rules->variant->prelude)
@@ -97,7 +97,7 @@ static struct request make_out(const struct position *pos, const struct typed *t
 	if (length == 4)
 		r.from = square_read(at);
 	r.sound = (length < 4 || r.from != NO_SQUARE) &&
-	    (at[length] == '\0' || isupper((unsigned char)at[length]) ||
+	    (at[length] == '\0' || is_upper(at[length]) ||
 	    strchr("/,e", at[length]));
 	return r;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "forms.h"
 #include "rules/journeys.h"
+#include "rules/letters.h"
 
 /* Does the game write "ep" after this capture in passing? */
 bool writes_in_passing(const struct position *pos, const struct move *m)
@@ -29,7 +29,7 @@ void move_write(const struct position *pos, const struct move *m, char text[MOVE
 	if (kind_of(m->change[1].holds) != kind_of(pos->board[move_from(m)])) {
 		char letter = rules_letter(pos->rules, kind_of(m->change[1].holds));
 
-		end = write_char(end, (char)tolower((unsigned char)letter));
+		end = write_char(end, lower(letter));
 	}
 	if (writes_in_passing(pos, m))
 		write_text(end, "ep");

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "forms.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "rules/journeys.h"
+#include "rules/letters.h"
 #include "rules/rules.h"
 
 /*
@@ -44,10 +44,10 @@ static char spell_letter(const struct rules *rules, const char *at, char before)
 	bool begins = before == '\0' || before == '/' || before == ',';
 	bool promotes = is_rank(before) && !is_rank(at[1]);
 
-	if (!islower((unsigned char)*at) || *at == 'x')
+	if (!is_lower(*at) || *at == 'x')
 		return *at;
 	if (((begins && !is_file(*at)) || promotes) && rules_kind(rules, *at) != NOTHING)
-		return (char)toupper((unsigned char)*at);
+		return upper(*at);
 	return *at;
 }
 
@@ -110,7 +110,7 @@ static enum likeness judge_rest(const char *form, size_t typed)
 		return SAME;
 	if (*rest == '/' || *rest == ',' || strcmp(rest, "ep") == 0)
 		return BARE;
-	if (isupper((unsigned char)*rest) && typed && is_rank(form[typed - 1]))
+	if (is_upper(*rest) && typed && is_rank(form[typed - 1]))
 		return UNPROMOTED;
 	return UNLIKE;
 }
@@ -198,7 +198,7 @@ static bool begins(const char *form, const char *typed)
 	size_t last = strlen(typed) - 1;
 
 	return strncmp(form, typed, last) == 0 &&
-	    tolower((unsigned char)form[last]) == tolower((unsigned char)typed[last]);
+	    lower(form[last]) == lower(typed[last]);
 }
 
 bool typed_begins(const struct position *pos, const struct move *m, const struct typed *typed)

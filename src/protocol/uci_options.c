@@ -3,9 +3,9 @@
 
 #include "protocol/uci_session.h"
 
-#include <ctype.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "variants/list.h"
 
 /*
@@ -126,13 +126,6 @@ void uci_options(struct uci *uci)
 	}
 }
 
-static bool same_name(const char *a, const char *b)
-{
-	for (; *a && tolower((unsigned char)*a) == tolower((unsigned char)*b); a++)
-		b++;
-	return *a == *b;
-}
-
 static char *trim(char *text)
 {
 	size_t length;
@@ -164,7 +157,7 @@ static bool set_option(struct uci *uci, const char *name, const char *value, str
 	for (int i = 0; i < OPTIONS; i++) {
 		int number = 0;
 
-		if (!same_name(options[i].name, name))
+		if (!alike(options[i].name, name))
 			continue;
 		return read_value(&options[i], value, &number, fault) &&
 		    options[i].set(uci, value, number, fault);

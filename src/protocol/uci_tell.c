@@ -115,11 +115,8 @@ void uci_draw(struct uci *uci, char *rest)
 		fprintf(uci->out, "%d ", rank + 1);
 		for (int file = 0; file < 8; file++) {
 			piece p = pos->board[square_at(file, rank)];
-			char letter = p ? rules_letter(pos->rules, kind_of(p)) : '.';
 
-			if (p && color_of(p) == BLACK)
-				letter = (char)(letter - 'A' + 'a');
-			fprintf(uci->out, " %c", letter);
+			fprintf(uci->out, " %c", man_letter(pos->rules, p));
 		}
 		putc('\n', uci->out);
 	}

@@ -3,7 +3,6 @@
 
 #include "protocol/xboard.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/xboard_session.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/lines.h"
+#include "rules/letters.h"
 
 /* The course of a game: moves of either side, and taking them back. */
 
@@ -132,7 +132,7 @@ static bool find_placing(const struct position *pos, const struct ply *ply, stru
 			continue;
 		move_write(pos, &list.move[i], text);
 		if (ply->to == NO_SQUARE ? text[1] == '@' : text[1] != '@' ||
-		    tolower((unsigned char)text[0]) != ply->letter ||
+		    lower(text[0]) != ply->letter ||
 		    text[2] != 'a' + file_of(ply->to))
 			continue;
 		*m = list.move[i];

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/xboard_mirror.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "rules/rules.h"
 #include "rules/write.h"
 
@@ -13,12 +13,8 @@
 static char letter_of(const struct position *pos, square s)
 {
 	piece p = pos->board[s];
-	char letter;
 
-	if (p == EMPTY)
-		return ' ';
-	letter = rules_letter(pos->rules, kind_of(p));
-	return color_of(p) == WHITE ? letter : (char)tolower((unsigned char)letter);
+	return p == EMPTY ? ' ' : man_letter(pos->rules, p);
 }
 
 void mirror_show(struct mirror *mirror, const struct position *pos)
@@ -42,8 +38,8 @@ bool mirror_has(const struct mirror *mirror, const char *fen)
 	int file = 0, rank = 7;
 
 	for (fen += strspn(fen, " "); *fen && *fen != ' '; fen++) {
-		int same = isdigit((unsigned char)*fen) ? *fen - '0' : 1;
-		char letter = isdigit((unsigned char)*fen) ? ' ' : *fen;
+		int same = is_digit(*fen) ? *fen - '0' : 1;
+		char letter = is_digit(*fen) ? ' ' : *fen;
 
 		if (*fen == '/' && file == 8 && rank > 0) {
 			file = 0;
@@ -62,8 +58,7 @@ bool mirror_has(const struct mirror *mirror, const char *fen)
 /* What stands for a kind of man of the side to move. */
 static char colored(const struct mirror *mirror, char letter)
 {
-	return (char)(mirror->turn == WHITE ? toupper((unsigned char)letter) :
-	    tolower((unsigned char)letter));
+	return mirror->turn == WHITE ? upper(letter) : lower(letter);
 }
 
 /* A king that goes two files aside takes the next man on that side over himself. */
@@ -138,7 +133,7 @@ bool ply_equal(const struct ply *a, const struct ply *b)
 /* What the man is now, if the text says so. */
 static const char *read_letter(const char *text, struct ply *ply)
 {
-	ply->letter = isalpha((unsigned char)*text) ? (char)tolower((unsigned char)*text++) : '\0';
+	ply->letter = is_letter(*text) ? lower(*text++) : '\0';
 	return text;
 }
 
@@ -159,7 +154,7 @@ static const char *read_stop(const char *text, struct ply *ply)
 	bool in_a_row;
 
 	ply->kill = square_read(text);
-	if (ply->kill == NO_SQUARE || !text[2] || !isdigit((unsigned char)text[3]))
+	if (ply->kill == NO_SQUARE || !text[2] || !is_digit(text[3]))
 		return NULL;
 	in_a_row = ply->kill == ply->to;
 	if (in_a_row)
@@ -171,8 +166,8 @@ static const char *read_stop(const char *text, struct ply *ply)
 static bool read_drop(const char *text, struct ply *ply)
 {
 	ply->to = square_read(text + 2);
-	ply->letter = (char)tolower((unsigned char)*text);
-	return isalpha((unsigned char)*text) && ply->to != NO_SQUARE && text[4] == '\0';
+	ply->letter = lower(*text);
+	return is_letter(*text) && ply->to != NO_SQUARE && text[4] == '\0';
 }
 
 bool ply_read(const char *text, struct ply *ply)
@@ -197,7 +192,7 @@ void ply_write(const struct ply *ply, char text[PLY_TEXT])
 		return;
 	}
 	if (ply->from == NO_SQUARE) {
-		end = write_char(end, (char)toupper((unsigned char)ply->letter));
+		end = write_char(end, upper(ply->letter));
 		write_square(write_char(end, '@'), ply->to);
 		return;
 	}

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "protocol/xboard_mirror.h"
 
-#include <ctype.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "rules/rules.h"
 
 /* Which plies stand for a move, and which make XBoard's board true. */
@@ -49,7 +49,7 @@ static char new_letter(const struct position *pos, const struct move *m)
 
 	if (before == after && !(kind_of(after) == PAWN && rank_of(move_to(m)) == last))
 		return '\0';
-	return (char)tolower((unsigned char)rules_letter(pos->rules, kind_of(after)));
+	return lower(rules_letter(pos->rules, kind_of(after)));
 }
 
 /* The squares of a ply, before it is known who falls. */
@@ -196,7 +196,7 @@ bool ply_means(const struct mirror *mirror, const struct position *pos, struct p
 
 static bool is_own(const struct mirror *mirror, char letter)
 {
-	return letter != ' ' && !isupper((unsigned char)letter) == (mirror->turn == BLACK);
+	return letter != ' ' && !is_upper(letter) == (mirror->turn == BLACK);
 }
 
 /* Is a man missing here, and may whoever stands here go? */
@@ -232,7 +232,7 @@ static bool make(const struct mirror *have, const struct mirror *want, square to
     struct ply *ply)
 {
 	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE,
-		(char)tolower((unsigned char)want->letter[to]) };
+		lower(want->letter[to]) };
 	for (square s = 0; s < SQUARES; s++)
 		if (is_own(have, have->letter[s]) && have->letter[s] != want->letter[s] &&
 		    surplus(have, want, have->letter[s]) > 0)
@@ -249,7 +249,7 @@ static bool clear(const struct mirror *have, const struct mirror *want, struct p
 
 	for (square s = 0; s < SQUARES; s++)
 		if (is_own(have, have->letter[s]) && have->letter[s] == want->letter[s] &&
-		    (who == NO_SQUARE || tolower((unsigned char)have->letter[s]) == 'k'))
+		    (who == NO_SQUARE || lower(have->letter[s]) == 'k'))
 			who = s;
 	for (square s = 0; s < SQUARES && who != NO_SQUARE; s++)
 		if (have->letter[s] != ' ' && have->letter[s] != want->letter[s] &&

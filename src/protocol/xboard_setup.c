@@ -3,7 +3,6 @@
 
 #include "protocol/xboard_session.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "rules/men.h"
@@ -82,27 +81,24 @@ static bool describe_man(const struct man *man, char text[512])
 	return end > text && !man->moves;
 }
 
-/* "PNBRQHK": the king comes last, men of the game's own before him. */
-static void list_letters(const struct rules *rules, char *text)
+/* "PNBRQHK", or "pnbrqhk": the king comes last, men of the game's own before him. */
+static void list_letters(const struct rules *rules, enum color c, char text[KINDS])
 {
-	size_t length = 0;
-
-	for (int k = PAWN; k < rules->kinds; k++)
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
 		if (k != KING && rules->kind[k].man)
-			text[length++] = rules->kind[k].man->letter;
-	text[length++] = rules->kind[KING].man->letter;
-	for (size_t i = 0; i < length; i++)
-		text[length + i] = (char)tolower((unsigned char)text[i]);
-	text[2 * length] = '\0';
+			*text++ = man_letter(rules, man(c, k));
+	*text++ = man_letter(rules, man(c, KING));
+	*text = '\0';
 }
 
 void xboard_introduce(struct xboard *x)
 {
 	const struct rules *rules = x->desk.rules;
-	char letters[2 * KINDS + 1], text[512];
+	char white[KINDS], black[KINDS], text[512];
 
-	list_letters(rules, letters);
-	xboard_say(x, "setup (%s) 8x8+0_bughouse %s", letters, rules_start(rules));
+	list_letters(rules, WHITE, white);
+	list_letters(rules, BLACK, black);
+	xboard_say(x, "setup (%s%s) 8x8+0_bughouse %s", white, black, rules_start(rules));
 	for (int k = PAWN; k < rules->kinds; k++)
 		if (rules->kind[k].man && k != KING && describe_man(rules->kind[k].man, text))
 			xboard_say(x, "piece %c& %s", rules->kind[k].man->letter, text);

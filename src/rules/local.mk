@@ -11,6 +11,7 @@ librules_a_SOURCES = \
 	src/rules/journeys.c \
 	src/rules/journeys.h \
 	src/rules/legal.c \
+	src/rules/letters.h \
 	src/rules/men.h \
 	src/rules/move.c \
 	src/rules/move.h \

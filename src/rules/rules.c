@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "letters.h"
 #include "variant.h"
 
 /* The directions in the order of their bits: files to the right, ranks ahead. */
@@ -308,7 +308,7 @@ enum kind rules_kind(const struct rules *rules, char letter)
 {
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
 		if (rules->kind[k].man &&
-		    rules->kind[k].man->letter == toupper((unsigned char)letter))
+		    rules->kind[k].man->letter == upper(letter))
 			return k;
 	return NOTHING;
 }
@@ -321,4 +321,11 @@ char rules_letter(const struct rules *rules, enum kind kind)
 const char *rules_name(const struct rules *rules, enum kind kind)
 {
 	return kind && rules->kind[kind].man ? rules->kind[kind].man->name : "man";
+}
+
+char man_letter(const struct rules *rules, piece p)
+{
+	char letter = rules_letter(rules, kind_of(p));
+
+	return p == EMPTY ? '.' : color_of(p) == WHITE ? letter : lower(letter);
 }

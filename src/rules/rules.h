@@ -107,4 +107,7 @@ char rules_letter(const struct rules *rules, enum kind kind);
 /* What a kind is called, "knight"; "man" if the game has no such kind. */
 const char *rules_name(const struct rules *rules, enum kind kind);
 
+/* The letter of a man, upper-case for White and lower-case for Black; '.' for an empty square. */
+char man_letter(const struct rules *rules, piece p);
+
 #endif

@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "rules/letters.h"
 #include "ui/runs.h"
 
 const struct action actions[] = {
@@ -63,7 +63,7 @@ const struct action actions[] = {
 
 static bool named(const char *name, const char *text, size_t length)
 {
-	return name && strlen(name) == length && strncasecmp(name, text, length) == 0;
+	return name && strlen(name) == length && begin_alike(name, text, length);
 }
 
 const struct action *action_find(const char *name, size_t length, bool loose)
@@ -73,7 +73,7 @@ const struct action *action_find(const char *name, size_t length, bool loose)
 	for (const struct action *command = actions; command->name; command++) {
 		if (named(command->name, name, length) || named(command->alias, name, length))
 			return command;
-		if (!loose || length == 0 || strncasecmp(command->name, name, length) != 0)
+		if (!loose || length == 0 || !begin_alike(command->name, name, length))
 			continue;
 		if (found)
 			loose = false;

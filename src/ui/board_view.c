@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "rules/variant.h"
 #include "ui/board.h"
 #include "ui/actions.h"
@@ -97,7 +97,7 @@ static const char *what_comes_first(const struct session *session, struct fault 
 	if (session->live && !game_over(session->game) && variant->explain &&
 	    position_is_prelude(pos) &&
 	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
-		why->why[0] = (char)toupper((unsigned char)why->why[0]);
+		why->why[0] = upper(why->why[0]);
 	return why->why;
 }
 

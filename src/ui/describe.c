@@ -3,24 +3,11 @@
 
 #include "ui/describe.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/rules.h"
-#include "ui/session.h"
-
-char man_letter(const struct rules *rules, piece p)
-{
-	char letter;
-
-	if (p == EMPTY)
-		return '.';
-	letter = rules_letter(rules, kind_of(p));
-	return (char)(color_of(p) == WHITE ? letter : tolower((unsigned char)letter));
-}
-
 static const char *kind_name(const struct rules *rules, enum kind kind)
 {
 	const struct man *man = rules->kind[kind].man;

@@ -7,9 +7,6 @@
 
 /* Positions and games in words and letters, for people. */
 
-/* The letter for a man: upper case for White, lower for Black; '.' for EMPTY. */
-char man_letter(const struct rules *rules, piece p);
-
 /* "White knight" */
 void man_name(const struct rules *rules, piece p, char *text, size_t size);
 

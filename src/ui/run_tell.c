@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <string.h>
-#include <strings.h>
 
 #include "ui/actions.h"
 #include "ui/describe.h"

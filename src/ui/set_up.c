@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "rules/rules.h"
 #include "ui/board.h"
 #include "ui/describe.h"
@@ -124,7 +125,7 @@ static void draw_legend(struct screen *screen, const struct rectangle *at)
 		if (!rules->kind[kind].man)
 			continue;
 		canvas_print(canvas, row++, at->column, at->columns, PLAIN, "%c %c  %s", letter,
-		    letter - 'A' + 'a', rules->kind[kind].man->name);
+		    lower(letter), rules_name(rules, (enum kind)kind));
 	}
 	row += row + 7 <= end;
 	for (int i = 0; keys[i] && row < end; i++)

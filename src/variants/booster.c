@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <ctype.h>
 
+#include "rules/letters.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
@@ -89,7 +89,7 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	end = write_square(end, from);
 	end = write_square(end, (from + move_to(m)) / 2);
 	if (becomes != PAWN)
-		write_char(end, (char)tolower(rules_letter(pos->rules, becomes)));
+		write_char(end, lower(rules_letter(pos->rules, becomes)));
 	return true;
 }
 

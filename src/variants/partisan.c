@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <ctype.h>
 #include <stdlib.h>
 
+#include "rules/letters.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
@@ -195,7 +195,7 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	end = write_char(end, ',');
 	end = write_square(write_square(end, stop), move_to(m));
 	if (becomes != PAWN)
-		write_char(end, (char)tolower(rules_letter(pos->rules, becomes)));
+		write_char(end, lower(rules_letter(pos->rules, becomes)));
 	return true;
 }
 
