@@ -312,6 +312,42 @@ START_TEST(cleans_text)
 }
 END_TEST
 
+static const struct {
+	const char *text;
+	int least, most, number;        /* number: -9 if it is none */
+} numbers[] = {
+	{ "0", 0, 9, 0 },
+	{ "9", 0, 9, 9 },
+	{ "007", 0, 9, 7 },
+	{ "-2", -2, 9, -2 },
+	{ "10", 0, 9, -9 },
+	{ "-2", 0, 9, -9 },
+	{ "-0", 0, 9, -9 },
+	{ "-3", -2, 9, -9 },
+	{ "+2", 0, 9, -9 },
+	{ " 2", 0, 9, -9 },
+	{ "2 ", 0, 9, -9 },
+	{ "--2", -2, 9, -9 },
+	{ "-", -2, 9, -9 },
+	{ "", 0, 9, -9 },
+	{ "two", 0, 9, -9 },
+	{ "4294967297", 0, 9, -9 },
+	{ "99999999999999999999999999", 0, 9, -9 },
+	{ "2147483647", 0, 2147483647, 2147483647 },
+	{ "2147483648", 0, 2147483647, -9 },
+};
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+START_TEST(reads_numbers)
+{
+	int number = -9;
+
+	ck_assert(number_read(numbers[_i].text, numbers[_i].least, numbers[_i].most, &number) ==
+	    (numbers[_i].number != -9));
+	ck_assert_int_eq(number, numbers[_i].number);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("reading");
@@ -323,6 +359,7 @@ int main(void)
 	tcase_add_loop_test(tables, reads_typed_moves, 0, TYPED_MOVES);
 	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);
 	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
+	tcase_add_loop_test(tables, reads_numbers, 0, NUMBERS);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

@@ -6,6 +6,7 @@
 #include "command/command.h"
 #include "engine/bench.h"
 #include "notation/notation.h"
+#include "notation/safe.h"
 
 /*
  * The positions of a bench: each game at its start and after some moves, the

@@ -48,9 +48,6 @@ int finish_output(void);
  */
 struct rules *rules_or_complaint(const char *id);
 
-/* Reads a whole number from least to most; false if the text is anything else. */
-bool number_read(const char *text, int least, int most, int *number);
-
 /* What the options --help, --version, --list and --rules print. */
 void print_help(FILE *out);
 void print_version(FILE *out);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "command/command.h"
@@ -41,17 +40,4 @@ int finish_output(void)
 	if (fflush(stdout) == EOF || ferror(stdout))
 		return complain("cannot write the output: %s", strerror(errno));
 	return STATUS_OK;
-}
-
-bool number_read(const char *text, int least, int most, int *number)
-{
-	char *end;
-	long value;
-
-	errno = 0;
-	value = strtol(text, &end, 10);
-	if (end == text || *end != '\0' || errno != 0 || value < least || value > most)
-		return false;
-	*number = (int)value;
-	return true;
 }

@@ -8,6 +8,7 @@
 
 #include "command/command.h"
 #include "match/tournament.h"
+#include "notation/safe.h"
 
 enum { GAMES_MAX = 128, OPTIONS_MAX = 32, ENTRANTS = 2 };
 

@@ -6,6 +6,7 @@
 
 #include "command/command.h"
 #include "notation/notation.h"
+#include "notation/safe.h"
 
 enum { DEPTH_MAX = 64 };
 

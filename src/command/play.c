@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "command/command.h"
+#include "notation/safe.h"
 #include "ui/ui.h"
 
 /* What is asked for instead of a game. */

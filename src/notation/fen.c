@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/letters.h"
+#include "safe.h"
 
 /*
  * Reading positions.  The text is cut into fields, each of which has a function
@@ -180,28 +181,11 @@ static bool read_passing(const char *text, struct position *pos, struct fault *f
 	return judge_passing(pos, fault);
 }
 
-/* Reads a number without sign; -1 if the text is none or it is above COUNT_MAX. */
-static int read_count(const char *text)
-{
-	int n = 0;
-
-	if (*text == '\0')
-		return -1;
-	for (; *text; text++) {
-		if (*text < '0' || *text > '9')
-			return -1;
-		n = n * 10 + (*text - '0');
-		if (n > COUNT_MAX)
-			return -1;
-	}
-	return n;
-}
-
 static bool read_quiet(const char *text, struct position *pos, struct fault *fault)
 {
-	int n = read_count(text);
+	int n;
 
-	if (n < 0)
+	if (!number_read(text, 0, COUNT_MAX, &n))
 		return fault_set(fault, "the half-move clock must be a number from 0 to %d",
 		    COUNT_MAX);
 	pos->quiet = (uint16_t)n;
@@ -210,9 +194,9 @@ static bool read_quiet(const char *text, struct position *pos, struct fault *fau
 
 static bool read_number(const char *text, struct position *pos, struct fault *fault)
 {
-	int n = read_count(text);
+	int n;
 
-	if (n < 1)
+	if (!number_read(text, 1, COUNT_MAX, &n))
 		return fault_set(fault, "the move number must be a number from 1 to %d", COUNT_MAX);
 	pos->number = (uint16_t)n;
 	return true;

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "safe.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "rules/letters.h"
 
 /*
  * What is let through, besides ASCII: blocks of letters, figures and signs of
@@ -134,4 +138,21 @@ size_t text_clean(const char *from, char *to, size_t size)
 	}
 	to[length] = '\0';
 	return length;
+}
+
+bool number_read(const char *text, int least, int most, int *number)
+{
+	const char *digits = text + (least < 0 && *text == '-');
+	char *end;
+	long value;
+
+	/* strtol would pass over spaces and signs. */
+	if (!is_digit(*digits))
+		return false;
+	errno = 0;
+	value = strtol(text, &end, 10);
+	if (*end != '\0' || errno != 0 || value < least || value > most)
+		return false;
+	*number = (int)value;
+	return true;
 }

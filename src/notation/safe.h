@@ -32,6 +32,12 @@ size_t text_clean(const char *from, char *to, size_t size);
  */
 long text_next(const char **text, size_t size);
 
+/*
+ * Reads a whole number from least to most, in digits, with a minus sign if least is
+ * below 0; false, and *number stays, if the text is anything else.
+ */
+bool number_read(const char *text, int least, int most, int *number);
+
 /* Does this character print in exactly one column, by itself, and harmlessly? */
 bool char_is_safe(long c);
 

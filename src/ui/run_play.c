@@ -2,9 +2,9 @@
 #include <config.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "notation/safe.h"
 #include "ui/actions.h"
 #include "ui/runs.h"
 #include "variants/list.h"
@@ -12,19 +12,11 @@
 bool argument_number(struct session *session, const char *argument, int least, int most,
     int otherwise, int *number)
 {
-	char *end;
-	long value = strtol(argument, &end, 10);
-
 	*number = otherwise;
-	if (!*argument)
+	if (!*argument || number_read(argument, least, most, number))
 		return true;
-	if (*end || end == argument || value < least || value > most) {
-		session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least,
-		    most);
-		return false;
-	}
-	*number = (int)value;
-	return true;
+	session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least, most);
+	return false;
 }
 
 /* A game in which something would be interrupted. */
