@@ -31,12 +31,6 @@ struct problems {
 	int line, count, wrong;
 };
 
-static void keep_final(const struct report *report, bool final, void *context)
-{
-	if (final)
-		*(struct report *)context = *report;
-}
-
 static void wrong(struct problems *p, const char *fen, const char *what)
 {
 	p->wrong++;
@@ -78,9 +72,8 @@ static void solve(struct problems *p, char *line)
 		return;
 	}
 	engine_forget(p->engine);
-	if (!engine_start(p->engine, &pos, 1, &limits, keep_final, &report))
+	if (!engine_think(p->engine, &pos, 1, &limits, &report))
 		abort();
-	engine_wait(p->engine);
 	snprintf(what, sizeof what, "mate in %d: %d after %lld nodes, depth %d", limits.mate,
 	    report.mate_in, (long long)report.nodes, report.depth);
 	if (report.mate_in != limits.mate)

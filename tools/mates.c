@@ -38,12 +38,6 @@ struct collector {
 	int wanted[MOST + 1];           /* problems still wanted, by moves */
 };
 
-static void keep_final(const struct report *report, bool final, void *context)
-{
-	if (final)
-		*(struct report *)context = *report;
-}
-
 static void play(struct collector *c, const struct move *m)
 {
 	position_apply(&c->history[c->count - 1], m, &c->history[c->count]);
@@ -79,10 +73,8 @@ static bool think(struct collector *c)
 {
 	struct limits limits = { .nodes = c->nodes };
 
-	if (!engine_start(c->engine, c->history, c->count, &limits, keep_final, &c->report))
-		return false;
-	engine_wait(c->engine);
-	return c->report.length > 0;
+	return engine_think(c->engine, c->history, c->count, &limits, &c->report) &&
+	    c->report.length > 0;
 }
 
 /* Writes the problem if it is one, and one that is wanted. */

@@ -84,20 +84,12 @@ static uint64_t draw(struct player *p)
 	return mixed(p->random++);
 }
 
-static void keep_final(const struct report *report, bool final, void *context)
-{
-	if (final)
-		*(struct report *)context = *report;
-}
-
 static bool think(struct player *p)
 {
 	struct limits limits = { .nodes = p->work->nodes };
 
-	if (!engine_start(p->engine, p->history, p->count, &limits, keep_final, &p->report))
-		return false;
-	engine_wait(p->engine);
-	return p->report.length > 0;
+	return engine_think(p->engine, p->history, p->count, &limits, &p->report) &&
+	    p->report.length > 0;
 }
 
 static void play(struct player *p, const struct move *m)

@@ -7,12 +7,6 @@
 
 enum { TABLE_MB = 16 };
 
-static void keep_final(const struct report *report, bool final, void *context)
-{
-	if (final)
-		*(struct report *)context = *report;
-}
-
 /* One position from scratch.  Adds the time that the search took; false if memory is short. */
 static bool search_one(struct engine *engine, const struct position *pos,
     const struct limits *limits, struct report *report, int64_t *ms)
@@ -23,9 +17,8 @@ static bool search_one(struct engine *engine, const struct position *pos,
 	if (!engine_prepare(engine, pos->rules))
 		return false;
 	start = now_ms();
-	if (!engine_start(engine, pos, 1, limits, keep_final, report))
+	if (!engine_think(engine, pos, 1, limits, report))
 		return false;
-	engine_wait(engine);
 	*ms += now_ms() - start;
 	return true;
 }

@@ -303,6 +303,21 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	return engine->searching;
 }
 
+static void keep_final(const struct report *report, bool final, void *kept)
+{
+	if (final)
+		*(struct report *)kept = *report;
+}
+
+bool engine_think(struct engine *engine, const struct position *history, int count,
+    const struct limits *limits, struct report *report)
+{
+	if (!engine_start(engine, history, count, limits, keep_final, report))
+		return false;
+	engine_wait(engine);
+	return true;
+}
+
 static void release(struct engine *engine, _Atomic bool *flag, bool value)
 {
 	pthread_mutex_lock(&engine->mutex);

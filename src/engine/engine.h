@@ -68,6 +68,13 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
     const struct limits *limits,
     void (*tell)(const struct report *report, bool final, void *context), void *context);
 
+/*
+ * Thinks about the last of the positions until the limits are reached, which must
+ * not be infinite, and puts the final report into *report.  False as above.
+ */
+bool engine_think(struct engine *engine, const struct position *history, int count,
+    const struct limits *limits, struct report *report);
+
 /* Makes the search end soon; its final report still comes.  Does not wait. */
 void engine_stop(struct engine *engine);
 

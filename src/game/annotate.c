@@ -37,12 +37,6 @@ struct annotator {
 	const struct limits *limits;
 };
 
-static void keep_final(const struct report *report, bool final, void *context)
-{
-	if (final)
-		*(struct report *)context = *report;
-}
-
 /* The points that go with a score. */
 static double expected_of(const struct report *report)
 {
@@ -74,9 +68,8 @@ static bool look(const struct annotator *a, int ply, bool last, struct opinion *
 	}
 	opinion->ended = false;
 	opinion->report.length = 0;
-	if (!engine_start(a->engine, history, ply + 1, a->limits, keep_final, &opinion->report))
+	if (!engine_think(a->engine, history, ply + 1, a->limits, &opinion->report))
 		return false;
-	engine_wait(a->engine);
 	opinion->expected = expected_of(&opinion->report);
 	return true;
 }

@@ -12,7 +12,7 @@ enum { TABLE_MB = 16, THREADS = 1 };    /* modest: several people may share the 
 struct thinker {
 	struct engine *engine;
 	int wake_fd;
-	bool busy;
+	bool busy;                      /* with a search, or a result not yet fetched */
 	pthread_mutex_t lock;           /* guards what follows */
 	struct report report;
 	bool fresh, final;
@@ -86,11 +86,6 @@ void thinker_hurry(struct thinker *thinker)
 {
 	if (thinker->busy)
 		engine_stop(thinker->engine);
-}
-
-bool thinker_busy(const struct thinker *thinker)
-{
-	return thinker->busy;
 }
 
 bool thinker_fetch(struct thinker *thinker, struct report *report, bool *final)

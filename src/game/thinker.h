@@ -28,9 +28,6 @@ void thinker_cancel(struct thinker *thinker);
 /* Makes it come to its decision now; the result still comes. */
 void thinker_hurry(struct thinker *thinker);
 
-/* Is a search under way, or its result not yet fetched? */
-bool thinker_busy(const struct thinker *thinker);
-
 /*
  * Fetches what is new; false if nothing is.  *final says that this is the
  * decision and the search is over.
