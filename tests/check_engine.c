@@ -7,6 +7,7 @@
 
 #include "engine/bench.h"
 #include "engine/engine.h"
+#include "engine/level.h"
 #include "engine/time.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
@@ -191,13 +192,28 @@ START_TEST(plays_every_game)
 }
 END_TEST
 
+/* Every rating thinks more than the one below, up to those that think without limit. */
+START_TEST(ratings_rise)
+{
+	int64_t before = 0;
+
+	for (int elo = ELO_LEAST; elo < ELO_MOST; elo += 50) {
+		struct limits limits = { .elo = elo };
+
+		level_limit(&limits);
+		ck_assert_msg(limits.nodes > before, "%d", elo);
+		before = limits.nodes;
+	}
+}
+END_TEST
+
 START_TEST(levels_answer_in_every_game)
 {
 	struct engine *engine = engine_new(4, 1);
 	struct rules *rules = rules_of(variants[_i]->id);
 	struct position pos = position_of(rules, NULL);
 
-	for (int level = 1; level < 10; level += 4)
+	for (int level = 1; level < LEVEL_MOST; level += 4)
 		ck_assert_int_gt(think(engine, &pos, (struct limits){ .level = level }).length, 0);
 	engine_free(engine);
 	rules_free(rules);
@@ -306,6 +322,7 @@ int main(void)
 	tcase_add_test(tests, looks_only_at_the_moves_asked_for);
 	tcase_add_test(tests, knows_repetition);
 	tcase_add_loop_test(tests, plays_every_game, 0, variants_count());
+	tcase_add_test(tests, ratings_rise);
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, variants_count());
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_test(tests, starts_and_stops);

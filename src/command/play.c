@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "command/command.h"
+#include "engine/engine.h"
 #include "notation/safe.h"
 #include "ui/ui.h"
 
@@ -117,9 +118,9 @@ static int playing_option(int option, struct ui_options *ui)
 		ui->who[0] = ui->who[1] = "human";
 		return STATUS_OK;
 	case OPT_LEVEL:
-		if (!number_read(optarg, 1, 10, &ui->level))
-			return complain_of_usage("a level is a number from 1 to 10, not '%.40s'",
-			    optarg);
+		if (!number_read(optarg, 1, LEVEL_MOST, &ui->level))
+			return complain_of_usage("a level is a number from 1 to %d, not '%.40s'",
+			    LEVEL_MOST, optarg);
 		return STATUS_OK;
 	case OPT_TIME:
 		if (!time_read(optarg, &ui->start_ms, &ui->bonus_ms))

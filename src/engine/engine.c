@@ -12,8 +12,6 @@
  * same tree and share what they find through the hash table.
  */
 
-enum { THREADS_MAX = 256 };
-
 struct engine {
 	struct table *table;
 	struct searcher *searcher;
@@ -61,7 +59,7 @@ struct engine *engine_new(size_t table_mb, int threads)
 
 	if (!engine)
 		return NULL;
-	threads = threads < 1 ? 1 : threads > THREADS_MAX ? THREADS_MAX : threads;
+	threads = threads < 1 ? 1 : threads > THREADS_MOST ? THREADS_MOST : threads;
 	engine->task.threads = threads;
 	engine->table = engine->task.table = table_new(table_mb);
 	engine->searcher = engine->task.searcher = calloc((size_t)threads, sizeof *engine->searcher);

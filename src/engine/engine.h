@@ -13,6 +13,14 @@
  */
 struct engine;
 
+/* The most that can be asked for, and the least where that is not 1. */
+enum {
+	DEPTH_MOST = 250,               /* plies */
+	THREADS_MOST = 256,
+	LEVEL_MOST = 10,                /* full strength */
+	ELO_LEAST = 500, ELO_MOST = 2800
+};
+
 /* When to stop and how well to play; 0 means no limit of that sort. */
 struct limits {
 	int depth;                      /* plies */
@@ -24,7 +32,7 @@ struct limits {
 	int mate;                       /* look for mate in this many moves */
 	bool infinite;                  /* only engine_stop ends the search */
 	bool ponder;                    /* the opponent's time: limits hold from engine_ponderhit on */
-	int level;                      /* strength, 1 to 10; 0 is full strength */
+	int level;                      /* strength, 1 to LEVEL_MOST; 0 is full strength, too */
 	int elo;                        /* strength as a rating instead; 0: use level */
 	int lines;                      /* principal variations to report; 0 is 1 */
 	const struct move *only;        /* consider only these moves at the root ... */

@@ -15,8 +15,8 @@ struct strength {
 	int careless;           /* so many moves in a thousand are made without looking */
 };
 
-static const struct strength levels[LEVELS] = {
-	{ 500, 1, 500, 160, 450 },
+static const struct strength levels[LEVEL_MOST] = {
+	{ ELO_LEAST, 1, 500, 160, 450 },
 	{ 700, 1, 1000, 120, 300 },
 	{ 900, 2, 2000, 90, 200 },
 	{ 1100, 3, 4000, 70, 130 },
@@ -25,12 +25,15 @@ static const struct strength levels[LEVELS] = {
 	{ 1850, 6, 30000, 22, 20 },
 	{ 2100, 8, 60000, 12, 10 },
 	{ 2400, 11, 200000, 5, 0 },
-	{ 3000, 0, 0, 0, 0 },
+	{ ELO_MOST, 40, 10000000, 0, 0 },       /* for ratings up to it: the level has no limits */
 };
 
 enum { LINES = 6 };     /* moves among which a weak player chooses */
 
-static int between_of(int a, int b, int part, int whole) { return a + (b - a) * part / whole; }
+static int between_of(int a, int b, int part, int whole)
+{
+	return a + (int)((int64_t)(b - a) * part / whole);
+}
 
 /* The strength asked for; false if it is the full one. */
 static bool strength_of(const struct limits *limits, struct strength *strength)
@@ -38,13 +41,13 @@ static bool strength_of(const struct limits *limits, struct strength *strength)
 	int level = limits->level, part, whole;
 
 	if (limits->elo) {
-		for (level = 1; level < LEVELS && levels[level].elo <= limits->elo;)
+		for (level = 1; level < LEVEL_MOST && levels[level].elo <= limits->elo;)
 			level++;
 	}
-	if (level < 1 || level >= LEVELS)
+	if (level < 1 || level >= LEVEL_MOST)
 		return false;
 	*strength = levels[level - 1];
-	if (!limits->elo || limits->elo < strength->elo || level == LEVELS - 1)
+	if (!limits->elo || limits->elo < strength->elo)
 		return true;
 	part = limits->elo - strength->elo;
 	whole = levels[level].elo - strength->elo;

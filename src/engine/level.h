@@ -9,8 +9,6 @@
  * overlooks things as people do.
  */
 
-enum { LEVELS = 10 };
-
 /* Turns a level or rating into limits of the search. */
 void level_limit(struct limits *limits);
 

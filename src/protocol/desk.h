@@ -27,7 +27,7 @@ struct desk {
 	void *context;
 };
 
-enum { TABLE_MB_DEFAULT = 16, TABLE_MB_MAX = 65536, THREADS_MAX = 256 };
+enum { TABLE_MB_DEFAULT = 16, TABLE_MB_MAX = 65536 };
 
 /* Begins with the first of all games, in its starting position. */
 bool desk_open(struct desk *desk, struct fault *fault);

@@ -7,7 +7,7 @@
 
 #include "protocol/lines.h"
 
-enum { MS_MOST = 1000000000, DEPTH_MOST = 250, PERFT_MOST = 30 };
+enum { MS_MOST = 1000000000, PERFT_MOST = 30 };
 enum { WORK_TEXT = 96 };        /* room for write_work */
 
 /* A search as it was asked for. */

@@ -89,7 +89,7 @@ static const struct option options[] = {
 	{ "UCI_Variant", COMBO, 0, 0, 0, set_variant },
 	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, set_hash },
 	{ "Clear Hash", BUTTON, 0, 0, 0, clear_hash },
-	{ "Threads", SPIN, 1, 1, THREADS_MAX, set_threads },
+	{ "Threads", SPIN, 1, 1, THREADS_MOST, set_threads },
 	{ "MultiPV", SPIN, 1, 1, LINES_MOST, set_lines },
 	{ "Ponder", CHECK, false, 0, 0, set_ponder },
 	{ "UCI_LimitStrength", CHECK, false, 0, 0, set_limit_strength },

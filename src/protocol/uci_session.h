@@ -15,7 +15,7 @@ struct uci {
 	int elo, level;
 };
 
-enum { ELO_LEAST = 600, ELO_MOST = 2800, LEVEL_MOST = 10, LINES_MOST = 256 };
+enum { LINES_MOST = 256 };
 
 /*
  * Writes one line and sends it off.  Lines of the engine's thread and ours never

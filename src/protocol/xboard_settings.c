@@ -8,7 +8,6 @@
 
 /* Clocks, and settings of the engine. */
 
-enum { DEPTH_MOST = 250 };
 
 int xboard_number(const char *text, int least, int most)
 {
@@ -69,7 +68,7 @@ void xboard_cores(struct xboard *x, char *rest)
 {
 	struct fault fault;
 
-	if (!desk_set_threads(&x->desk, xboard_number(word_next(&rest), 1, THREADS_MAX), &fault))
+	if (!desk_set_threads(&x->desk, xboard_number(word_next(&rest), 1, THREADS_MOST), &fault))
 		xboard_complain(x, &fault);
 }
 

@@ -65,7 +65,7 @@ static void value_of(const struct screen *screen, int row, char *text, size_t si
 		snprintf(text, size, "%s", sides[state->side]);
 		break;
 	case LEVEL:
-		snprintf(text, size, "%d of 10", state->level);
+		snprintf(text, size, "%d of %d", state->level, LEVEL_MOST);
 		break;
 	case TIME:
 		snprintf(text, size, "%s", times[state->time].name);
@@ -125,7 +125,7 @@ static void change(struct opponent_state *state, int by)
 	switch (state->row) {
 	case OPPONENT: state->opponent = turned(state->opponent, by, 0, 1); break;
 	case SIDE: state->side = turned(state->side, by, 0, 2); break;
-	case LEVEL: state->level = turned(state->level, by, 1, 10); break;
+	case LEVEL: state->level = turned(state->level, by, 1, LEVEL_MOST); break;
 	case TIME: state->time = turned(state->time, by, 0, TIMES - 1); break;
 	}
 }

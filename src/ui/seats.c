@@ -4,7 +4,6 @@
 #include "ui/session.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "notation/safe.h"
@@ -12,15 +11,17 @@
 
 /* Who sits at the board. */
 
+bool level_read(const char *text, int *level, struct fault *fault)
+{
+	return number_read(text, 1, LEVEL_MOST, level) ||
+	    fault_set(fault, "the level is a number from 1 to %d", LEVEL_MOST);
+}
+
 static bool seat_computer(struct player *player, const char *level, struct fault *fault)
 {
-	char *end;
-	long number = *level ? strtol(level, &end, 10) : player->level;
-
-	if (*level && (end == level || *end || number < 1 || number > 10))
-		return fault_set(fault, "the level is a number from 1 to 10");
+	if (*level && !level_read(level, &player->level, fault))
+		return false;
 	player->who = COMPUTER;
-	player->level = (int)number;
 	return true;
 }
 

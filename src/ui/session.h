@@ -19,7 +19,7 @@ enum who { HUMAN, COMPUTER, PROGRAM };
 
 struct player {
 	enum who who;
-	int level;                      /* of the computer, 1 to 10 */
+	int level;                      /* of the computer, 1 to LEVEL_MOST */
 	char command[256];              /* of the program, an engine that speaks UCI */
 };
 
@@ -145,6 +145,9 @@ void session_save(struct session *session);
 
 /* Stores the game, and leaves it where it is even if no move was made: the user was cut off. */
 void session_keep(struct session *session);
+
+/* Reads a level of the computer; false with the reason if there is none such. */
+bool level_read(const char *text, int *level, struct fault *fault);
 
 /*
  * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false

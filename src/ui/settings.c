@@ -54,17 +54,6 @@ static bool put_switch(bool *place, const char *name, const char *value, struct 
 	return true;
 }
 
-static bool put_level(int *place, const char *value, struct fault *fault)
-{
-	char *end;
-	long number = strtol(value, &end, 10);
-
-	if (end == value || *end || number < 1 || number > 10)
-		return fault_set(fault, "the level is a number from 1 to 10");
-	*place = (int)number;
-	return true;
-}
-
 static bool put_words(char *place, size_t size, enum sort sort, const char *value,
     struct fault *fault)
 {
@@ -87,7 +76,7 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 		if (table[i].sort == SWITCH)
 			return put_switch((bool *)place, name, value, fault);
 		if (table[i].sort == LEVEL)
-			return put_level((int *)place, value, fault);
+			return level_read(value, (int *)place, fault);
 		return put_words(place, table[i].size, table[i].sort, value, fault);
 	}
 	return fault_set(fault, "there is no setting \"%.40s\"", name);

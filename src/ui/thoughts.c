@@ -18,9 +18,9 @@ void session_stop_thinking(struct session *session)
 /* Thinking time without clocks, by level: quick to answer, longer when strong. */
 static int level_ms(int level)
 {
-	static const int ms[] = { 0, 200, 300, 400, 600, 800, 1200, 1800, 2600, 4000, 6000 };
+	static const int ms[LEVEL_MOST] = { 200, 300, 400, 600, 800, 1200, 1800, 2600, 4000, 6000 };
 
-	return ms[level < 1 ? 1 : level > 10 ? 10 : level];
+	return ms[level < 1 ? 0 : level > LEVEL_MOST ? LEVEL_MOST - 1 : level - 1];
 }
 
 static void ask_program(struct session *session, const char *command, const struct limits *limits)
