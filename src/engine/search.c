@@ -283,6 +283,22 @@ static bool is_whole(const struct searcher *s)
 	return !s->line_index && !s->task->limits.only_count;
 }
 
+/* Is there nothing to be searched here? */
+static bool ends_here(struct searcher *s, int ply, int *score)
+{
+	struct frame *frame = &s->frame[ply];
+
+	*score = 0;
+	if (search_must_stop(s))
+		return true;
+	if (ply && !frame->excluded && is_settled(s, ply, score))
+		return true;
+	if (ply < PLIES - 1 && s->room_used + MOVES_MAX <= ROOM)
+		return false;
+	*score = frame->danger.check ? 0 : corrected_eval(s, frame, raw_eval(s, ply));
+	return true;
+}
+
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
 {
 	struct frame *frame = &s->frame[ply];
@@ -292,12 +308,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if (depth <= 0)
 		return quiesce(s, ply, alpha, beta);
 	frame->length = 0;
-	if (search_must_stop(s))
-		return 0;
-	if (ply && !frame->excluded && is_settled(s, ply, &score))
+	if (ends_here(s, ply, &score))
 		return score;
-	if (ply >= PLIES - 1 || s->room_used + MOVES_MAX > ROOM)
-		return frame->danger.check ? 0 : corrected_eval(s, frame, raw_eval(s, ply));
 	/* No score is better than a win on the spot, or worse than a loss here. */
 	node.alpha = alpha > -MATE + ply ? alpha : -MATE + ply;
 	node.beta = beta < MATE - ply - 1 ? beta : MATE - ply - 1;
