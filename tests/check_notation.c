@@ -161,12 +161,33 @@ START_TEST(reads_back)
 }
 END_TEST
 
+/* However long a game is, its positions can be written and read. */
+START_TEST(counts_read_back)
+{
+	static const char *const moves[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos;
+	struct fault fault;
+	struct move m;
+
+	ck_assert(fen_read(NULL, rules, &pos, &fault));
+	for (int ply = 0; ply < 70000; ply++) {
+		ck_assert(move_read(&pos, moves[ply % 4], &m, &fault));
+		position_apply(&pos, &m, &pos);
+		if (ply % 1000 == 0)
+			check_fen(&pos);
+	}
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("notation");
 	TCase *games = tcase_create("games");
 
 	tcase_add_loop_test(games, reads_back, 0, variants_count() + MORE_GAMES);
+	tcase_add_test(games, counts_read_back);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

@@ -15,7 +15,6 @@
 enum field { BOARD, TURN, CASTLING, PASSING, QUIET, NUMBER, EXTRA, FIELDS };
 enum {
 	FEN_LONGEST = 1000,             /* longer texts are no positions */
-	COUNT_MAX = 9999,               /* of half-moves and moves */
 	PASSED_MAX = 6                  /* the most that a man passes on a board of eight */
 };
 

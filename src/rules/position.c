@@ -124,9 +124,10 @@ void position_apply(const struct position *before, const struct move *m, struct 
 	    men_of(before, BLACK, PAWN) != men_of(after, BLACK, PAWN) ||
 	    count(after->men[!before->turn]) < count(before->men[!before->turn]))
 		after->quiet = 0;
-	else if (move_has_mover(m))
+	else if (move_has_mover(m) && before->quiet < COUNT_MAX)
 		after->quiet = before->quiet + 1;
-	after->number = before->number + (before->turn == BLACK);
+	if (before->turn == BLACK && before->number < COUNT_MAX)
+		after->number = before->number + 1;
 	after->turn = !before->turn;
 	after->key = whole_key(after);
 }

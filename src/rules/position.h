@@ -6,6 +6,9 @@
 
 struct rules;
 
+/* Where the counts of half-moves and moves stand still: more is never told or read. */
+enum { COUNT_MAX = 9999 };
+
 /*
  * Everything the rules need to know to go on from here; the past of the game
  * enters only into repetition.  Plain data: copying it with = is right.
