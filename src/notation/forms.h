@@ -68,11 +68,4 @@ bool refuse(const struct position *pos, const char *text, struct fault *fault);
 bool refuse_ambiguous(const struct position *pos, const char *text, const struct moves *list,
     struct fault *fault);
 
-/*
- * Safe text from outside for use in a message: printable ASCII, in quotation
- * marks, cut to a reasonable length.
- */
-enum { QUOTED_TEXT = 40 };
-void quote(const char *text, char quoted[QUOTED_TEXT]);
-
 #endif

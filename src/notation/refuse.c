@@ -7,6 +7,7 @@
 #include "rules/journeys.h"
 #include "rules/letters.h"
 #include "rules/rules.h"
+#include "safe.h"
 
 /*
  * Why a text is no legal move, in words from which one can learn.
@@ -22,20 +23,6 @@ struct request {
 	squareset origins;      /* what the text says of the origin */
 	square to;
 };
-
-void quote(const char *text, char quoted[QUOTED_TEXT])
-{
-	size_t n = 0;
-
-	quoted[n++] = '"';
-	for (; *text && n < QUOTED_TEXT - 5; text++)
-		quoted[n++] = *text >= ' ' && *text <= '~' ? *text : '?';
-	quoted[n] = '\0';
-	if (*text)
-		n = strlen(strcat(quoted, "..."));
-	quoted[n++] = '"';
-	quoted[n] = '\0';
-}
 
 /* The man on s as "knight on e5". */
 enum { MAN_TEXT = 40 };

@@ -140,6 +140,25 @@ size_t text_clean(const char *from, char *to, size_t size)
 	return length;
 }
 
+void quote(const char *text, char quoted[QUOTED_TEXT])
+{
+	const char *end = text + strlen(text), *rest = text;
+	size_t length = 0;
+
+	quoted[length++] = '"';
+	while (rest < end) {
+		bool safe = char_is_safe(text_next(&rest, (size_t)(end - rest)));
+		size_t bytes = safe ? (size_t)(rest - text) : 1;
+
+		if (length + bytes + sizeof "...\"" > QUOTED_TEXT)
+			break;
+		memcpy(quoted + length, safe ? text : "?", bytes);
+		length += bytes;
+		text = rest;
+	}
+	strcpy(quoted + length, text < end ? "...\"" : "\"");
+}
+
 bool number_read(const char *text, int least, int most, int *number)
 {
 	const char *digits = text + (least < 0 && *text == '-');

@@ -26,6 +26,13 @@ bool text_is_safe(const char *text);
 size_t text_clean(const char *from, char *to, size_t size);
 
 /*
+ * The same for use in a message: in quotation marks, cut to a reasonable length
+ * with dots for the rest, with a '?' for each character that must not be shown.
+ */
+enum { QUOTED_TEXT = 40 };
+void quote(const char *text, char quoted[QUOTED_TEXT]);
+
+/*
  * Decodes the character at *text and moves *text beyond it; at most `size`
  * bytes are looked at.  Returns -1 for a malformed sequence, of which at
  * least one byte is passed over.
