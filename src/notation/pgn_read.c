@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "safe.h"
+
 /*
  * Reading PGN, one character after the other: nothing of a file is held in
  * memory but what becomes part of the game, within the bounds of pgn.h.
@@ -229,6 +231,34 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 		pgn_take_move(reader, word);
 }
 
+/* In UTF-8 figurines begin with this byte, as other signs do. */
+enum { FIGURINE_BEGINS = 0xe2 };
+
+/* The letter of a figurine of which the first byte has been read; '\0' if it is none. */
+static char read_figurine(struct pgn_reader *reader)
+{
+	char bytes[] = { (char)FIGURINE_BEGINS, '\0', '\0' }, letter;
+	const char *text = bytes;
+
+	for (int i = 1; i < 3 && (peek(reader) & 0xc0) == 0x80; i++)
+		bytes[i] = (char)next_char(reader);
+	letter = figurine_letter(text_next(&text, sizeof bytes));
+	if (!letter)
+		pgn_complain(reader, "there are characters that do not belong here");
+	return letter;
+}
+
+/* The next letter of a word, or '\0' where it ends. */
+static char next_letter(struct pgn_reader *reader, bool number)
+{
+	int c = peek(reader);
+
+	if (c != FIGURINE_BEGINS && !is_word_letter(c, number))
+		return '\0';
+	next_char(reader);
+	return c == FIGURINE_BEGINS ? read_figurine(reader) : (char)c;
+}
+
 /* A move, its number, or a result, of which the first character has been read. */
 static void read_word(struct pgn_reader *reader, int c)
 {
@@ -237,8 +267,7 @@ static void read_word(struct pgn_reader *reader, int c)
 	bool number = isdigit(c), cut = false;
 
 	word[length++] = (char)c;
-	while (is_word_letter(peek(reader), number)) {
-		c = next_char(reader);
+	while ((c = next_letter(reader, number)) != '\0') {
 		number = number && isdigit(c);
 		if (length + 1 < sizeof word)
 			word[length++] = (char)c;
@@ -276,6 +305,8 @@ static void skip_strange(struct pgn_reader *reader, int c)
 
 static void read_item(struct pgn_reader *reader, int c)
 {
+	if (c == FIGURINE_BEGINS && !(c = read_figurine(reader)))
+		return;
 	if (c == '{')
 		read_comment(reader, '}');
 	else if (c == ';')

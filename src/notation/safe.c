@@ -95,6 +95,11 @@ long text_next(const char **text, size_t size)
 	return c;
 }
 
+char figurine_letter(long c)
+{
+	return c >= 0x2654 && c <= 0x265f ? "KQRBNP"[(c - 0x2654) % 6] : '\0';
+}
+
 bool text_is_safe(const char *text)
 {
 	const char *end = text + strlen(text);

@@ -45,6 +45,9 @@ long text_next(const char **text, size_t size);
  */
 bool number_read(const char *text, int least, int most, int *number);
 
+/* The letter of the man whose figurine this is (U+2654 to U+265F), or '\0'. */
+char figurine_letter(long c);
+
 /* Does this character print in exactly one column, by itself, and harmlessly? */
 bool char_is_safe(long c);
 

@@ -6,6 +6,7 @@
 #include "rules/journeys.h"
 #include "rules/letters.h"
 #include "rules/rules.h"
+#include "safe.h"
 
 /*
  * Comparing what somebody typed with the ways to write a move.  Both are
@@ -85,15 +86,32 @@ static void silence(const char *from, char *to)
 	*to = '\0';
 }
 
+/* Copies with letters for the figurines of men; returns the length, 0 if it is too long. */
+static size_t copy_spelt_out(const char *from, char to[MOVE_TEXT])
+{
+	const char *end = from + strlen(from);
+	size_t length = 0;
+
+	while (from < end) {
+		const char *start = from;
+		char letter = figurine_letter(text_next(&from, (size_t)(end - from)));
+		size_t bytes = letter ? 1 : (size_t)(from - start);
+
+		if (length + bytes >= MOVE_TEXT)
+			return 0;
+		memcpy(to + length, letter ? &letter : start, bytes);
+		length += bytes;
+	}
+	to[length] = '\0';
+	return length;
+}
+
 bool typed_make(const struct rules *rules, const char *text, struct typed *typed)
 {
-	size_t length;
+	size_t length = copy_spelt_out(text + strspn(text, " "), typed->text);
 
-	text += strspn(text, " ");
-	length = strlen(text);
-	if (length == 0 || length >= MOVE_TEXT)
+	if (length == 0)
 		return false;
-	memcpy(typed->text, text, length + 1);
 	while (length && strchr(" +#!?", typed->text[length - 1]))
 		typed->text[--length] = '\0';
 	spell(rules, typed->text, typed->loud);
