@@ -16,7 +16,7 @@ cat >"$work/game.pgn" <<'END'
 [Black "Legion"]
 
 1. e4 {[%clk 0:09:58] best by test} e5 2. Qh5 Nc6 (2... Nf6 {a gambit} 3. Qxe5+)
-3. Bc4 Nf6 $1 $36 {oops} 4. Qxf7# {the end} 1-0
+3. Bc4 Nf6 $1 $36 {oops} 4. Qxf7# {the end} 1-0 {of all}
 
 [Variant "booster"]
 
@@ -33,7 +33,7 @@ has '3\.\.\. Nf6 \$1 \$36 \{\[%eval #1\] oops\}'
 ok 'mate is counted in moves, and glyphs are kept'
 has '\(3\.\.\. (Qe7|g6|Qf6) \{\[%eval -?[0-9.]*\]\} 4\. '
 ok 'what had been better is told'
-has '4\. Qxf7# \{the end\} 1-0 *\[Event'
+has '4\. Qxf7# \{the end of all\} 1-0 *\[Event'
 ok 'a game that is won needs no value'
 cp "$work/out" "$work/first.pgn"
 "$philidor" --validate "$work/first.pgn" >"$work/out" 2>&1

@@ -61,10 +61,13 @@ static const char sound[] =
 	"\n"
 	"{begin} 3...Kd7 (3...Kf7! 4. Kf2 (4. Kd2?! {here} Ke6)) (3...Kd8 $2 $7) 4.Kd2 ; rest\n"
 	"% not ( this\n"
-	"Ke6 {two\nlines} 5. exd6 e.p.+ O-O-O 6. M@d2 Nf3/xe4 1/2-1/2\n"
+	"Ke6 {two\nlines} 5. exd6 e.p.+ O-O-O 6. M@d2 Nf3/xe4 1/2-1/2 {last}\n"
+	"{words} ; of all\n"
 	"[Event \"second\"]\n"
 	"\n"
-	"1.e4 0-1\n";
+	"1.\342\231\230f3 b1=\342\231\233+ \342\231\232xb1 0-1 {the end}\n"
+	"\n"
+	"{begin again} 1. d4 *\n";
 
 static const char wanted[] =
 	"[Event \"a \\\"b\\\" \\\\ c\"]\n"
@@ -72,11 +75,14 @@ static const char wanted[] =
 	"\n"
 	"{begin} 3... Kd7 (3... Kf7 $1 4. Kf2 (4. Kd2 $6 {here} 4... Ke6)) (3... Kd8 $2\n"
 	"$7) 4. Kd2 {rest} 4... Ke6 {two lines} 5. exd6 e.p.+ O-O-O 6. M@d2 Nf3/xe4\n"
-	"1/2-1/2\n"
+	"{last words of all} 1/2-1/2\n"
 	"\n"
 	"[Event \"second\"]\n"
 	"\n"
-	"1. e4 0-1\n"
+	"1. Nf3 b1=Q+ 2. Kxb1 {the end} 0-1\n"
+	"\n"
+	"\n"
+	"{begin again} 1. d4 *\n"
 	"\n";
 
 START_TEST(keeps_everything)
@@ -86,7 +92,7 @@ START_TEST(keeps_everything)
 	char *again;
 
 	ck_assert_str_eq(text, wanted);
-	ck_assert_int_eq(games, 2);
+	ck_assert_int_eq(games, 3);
 	ck_assert_int_eq(complaints, 0);
 	again = rewritten(text, strlen(text), &games);
 	ck_assert_str_eq(text, again);
@@ -150,6 +156,9 @@ static const struct {
 	{ "\001\002\377\376", "\377[", 5000, "", "" },
 	{ "e.p. e.p. 1. e4 ", "e.p. ", 100, "*", "" },
 	{ "%", "x", 10000, "\n1. e4 *", "" },
+	{ "1. e4 * ", "{}", 10000, "\n", "" },
+	{ "1. e4 * {", "x", 10000, "", "does not end" },
+	{ "1. e4 *\n\n{lost}", "", 0, "", "no game" },
 };
 enum { HOSTILE = sizeof hostile / sizeof *hostile };
 

@@ -86,8 +86,9 @@ void pgn_close(struct pgn_reader *reader);
 
 /*
  * Reads the next game into *game, which holds none so far and is to be freed by
- * the caller.  False at the end of the file, or if it cannot be read further
- * or memory is short, which is complained of.
+ * the caller.  Comments between its result and a blank line are its last move's.
+ * False at the end of the file, or if it cannot be read further or memory is short,
+ * which is complained of.
  */
 bool pgn_read(struct pgn_reader *reader, struct pgn_game *game);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/outcome.h"
 #include "safe.h"
 
 /*
@@ -201,12 +202,6 @@ static void read_marks(struct pgn_reader *reader, int c)
 			pgn_take_nag(reader, i + 1);
 }
 
-static bool is_result(const char *word)
-{
-	return strcmp(word, "1-0") == 0 || strcmp(word, "0-1") == 0 ||
-	    strcmp(word, "1/2-1/2") == 0 || strcmp(word, "*") == 0;
-}
-
 /* A full stop ends a number but may belong to a word ("e.p."). */
 static bool is_word_letter(int c, bool number)
 {
@@ -215,11 +210,22 @@ static bool is_word_letter(int c, bool number)
 	return isalnum(c) || (c && strchr("_+#=:-/@,", c)) || (c == '.' && !number);
 }
 
+/* The number of a move says nothing, but that some game may lack its beginning. */
+static void take_number(struct pgn_reader *reader, const char *word)
+{
+	if (!reader->game->tags && !reader->game->moves && strcmp(word, "1") != 0)
+		pgn_complain(reader, "a game without tags does not begin with move 1");
+}
+
 static void take_word(struct pgn_reader *reader, char *word, size_t length)
 {
-	if (word[strspn(word, "0123456789")] == '\0')
+	enum score score;
+
+	if (word[strspn(word, "0123456789")] == '\0') {
+		take_number(reader, word);
 		return;
-	if (is_result(word)) {
+	}
+	if (score_read(word, &score)) {
 		pgn_take_result(reader, word);
 		return;
 	}
@@ -362,6 +368,22 @@ static bool read_next(struct pgn_reader *reader)
 	return !reader->over && !reader->failed;
 }
 
+/* Comments after the result, before a blank line, are about the game that ends with it. */
+static void read_afterword(struct pgn_reader *reader)
+{
+	int c;
+
+	for (;;) {
+		skip_spaces(reader);
+		c = peek(reader);
+		if (c != '{' && c != ';' && (c != '\n' || reader->fresh))
+			return;
+		next_char(reader);
+		if (c != '\n')
+			read_comment(reader, c == '{' ? '}' : '\n');
+	}
+}
+
 bool pgn_read(struct pgn_reader *reader, struct pgn_game *game)
 {
 	bool found;
@@ -369,9 +391,13 @@ bool pgn_read(struct pgn_reader *reader, struct pgn_game *game)
 	begin(reader, game);
 	while (read_next(reader))
 		continue;
+	if (reader->over)
+		read_afterword(reader);
 	found = game->tags || reader->begun;
 	if (found && !reader->over && !reader->failed)
 		pgn_complain(reader, "the game has no result");
+	if (!found && reader->pending)
+		pgn_complain(reader, "a comment belongs to no game and was left out");
 	if (reader->depth || reader->skipped)
 		pgn_complain(reader, "a variation does not end");
 	if (ferror(reader->in))

@@ -114,11 +114,19 @@ struct outcome outcome_of(const struct position *history, int count)
 	return (struct outcome){ UNDECIDED, NOT_ENDED };
 }
 
+static const char *const score_texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
+
 const char *score_text(enum score score)
 {
-	static const char *const texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
+	return score_texts[score];
+}
 
-	return texts[score];
+bool score_read(const char *text, enum score *score)
+{
+	for (*score = UNDECIDED; *score <= DRAWN; ++*score)
+		if (strcmp(text, score_texts[*score]) == 0)
+			return true;
+	return false;
 }
 
 const char *ending_word(enum ending ending)

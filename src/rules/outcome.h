@@ -40,6 +40,9 @@ bool position_is_dead(const struct position *pos);
 /* "*", "1-0", "0-1" or "1/2-1/2". */
 const char *score_text(enum score score);
 
+/* The score of such a text; false if it is none. */
+bool score_read(const char *text, enum score *score);
+
 /* "checkmate", "nomoves", ...: the one-word reasons of the protocols; "" if not ended. */
 const char *ending_word(enum ending ending);
 
