@@ -53,7 +53,8 @@ static const struct {
 	  "Nf3\ng1f3\nerror: the knight on g1 cannot go to f4; did you mean Nf3?\n"
 	  "error: no move is given\n" },
 	{ "position startpos moves e2e5\nfen\n",
-	  "info string error: the pawn on e2 cannot go to e5\n"
+	  "info string error: the pawn on e2 can only move one or two squares straight ahead, "
+	  "or capture diagonally ahead\n"
 	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
 	{ "position\n", "info string error: position must be followed by startpos or fen\n" },
 	{ "position startpos e2e4\n",

@@ -64,6 +64,29 @@ bool typed_near(const struct position *pos, const struct typed *typed, char san[
 /* Sets the reason why a text is no legal move, and returns false. */
 bool refuse(const struct position *pos, const char *text, struct fault *fault);
 
+/* The man on a held square: "knight on e5". */
+enum { MAN_TEXT = 40 };
+const char *name_man(const struct position *pos, square s, char text[MAN_TEXT]);
+
+/* The men who stand between one who slides, or makes a double step, and where he is to go. */
+squareset obstacles(const struct position *pos, square from, square to);
+
+/*
+ * Sets the reason, found in the steps of his kind, why the man on `from` may not
+ * go to `to`; false if they say no more than everybody knows.
+ */
+bool explain_steps(const struct position *pos, square from, square to, struct fault *fault);
+
+/*
+ * Sets the reason if the text would be a move but for what it says that the man
+ * becomes; false if it would not.
+ */
+bool explain_promotion(const struct position *pos, const struct typed *typed,
+    struct fault *fault);
+
+/* The same for what it says, after a slash or comma, that else happens. */
+bool explain_effects(const struct position *pos, const struct typed *typed, struct fault *fault);
+
 /* Sets the reason why a text may mean any of these moves, and returns false. */
 bool refuse_ambiguous(const struct position *pos, const char *text, const struct moves *list,
     struct fault *fault);

@@ -7,12 +7,14 @@ libnotation_a_SOURCES = \
 	src/notation/forms.h \
 	src/notation/near.c \
 	src/notation/notation.h \
+	src/notation/parts.c \
 	src/notation/pgn.c \
 	src/notation/pgn.h \
 	src/notation/pgn_build.c \
 	src/notation/pgn_build.h \
 	src/notation/pgn_read.c \
 	src/notation/pgn_write.c \
+	src/notation/powers.c \
 	src/notation/refuse.c \
 	src/notation/safe.c \
 	src/notation/safe.h \

@@ -22,11 +22,10 @@ struct request {
 	square from;            /* or NO_SQUARE */
 	squareset origins;      /* what the text says of the origin */
 	square to;
+	bool passing;           /* it speaks of a capture in passing */
 };
 
-/* The man on s as "knight on e5". */
-enum { MAN_TEXT = 40 };
-static const char *name_man(const struct position *pos, square s, char text[MAN_TEXT])
+const char *name_man(const struct position *pos, square s, char text[MAN_TEXT])
 {
 	char *end = text;
 	size_t length;
@@ -77,12 +76,15 @@ static struct request make_out(const struct position *pos, const struct typed *t
 			at++;
 	}
 	length = strspn(at, "abcdefgh12345678");
-	if (length < 2 || length > 4 || (r.to = square_read(at + length - 2)) == NO_SQUARE)
+	r.passing = length && strcmp(at + length - 1, "ep") == 0;
+	length -= r.passing;
+	if (length < 2 || (r.to = square_read(at + length - 2)) == NO_SQUARE)
 		return r;
-	for (size_t i = 0; i + 2 < length; i++)
-		r.origins &= at[i] >= 'a' ? FILE_N(at[i] - 'a') : RANK(at[i] - '0');
-	if (length == 4)
+	/* Where squares lie between the first and the last, a group is meant. */
+	if (length >= 4)
 		r.from = square_read(at);
+	for (size_t i = 0; i < 2 && i + 2 < length; i++)
+		r.origins &= at[i] >= 'a' ? FILE_N(at[i] - 'a') : RANK(at[i] - '0');
 	r.sound = (length < 4 || r.from != NO_SQUARE) &&
 	    (at[length] == '\0' || is_upper(at[length]) ||
 	    strchr("/,e", at[length]));
@@ -132,11 +134,14 @@ static bool explain_danger(const struct position *pos, const struct typed *typed
 	return true;
 }
 
-static bool explain_castling(const struct position *pos, square to, struct fault *fault)
+static bool explain_castling(const struct position *pos, const struct typed *typed, square to,
+    struct fault *fault)
 {
 	const struct castle *castle = NULL;
 	char text[MAN_TEXT];
 
+	if (explain_effects(pos, typed, fault))
+		return false;
 	for (int i = 0; i < 4; i++)
 		if (pos->rules->castle[i].right && pos->rules->castle[i].king_to == to &&
 		    pos->rules->castle[i].color == (enum color)pos->turn)
@@ -154,26 +159,39 @@ static bool explain_castling(const struct position *pos, square to, struct fault
 	return fault_set(fault, "you cannot castle: the king would pass or enter check");
 }
 
-/* Something that stands between a sliding man and where he is to go, or nothing. */
-static squareset obstacles(const struct position *pos, square from, square to)
+/*
+ * How unlikely it is that, of the men who could be meant, it is the one on
+ * `from`: a pawn is expected to come from behind, others from near by.
+ */
+static int unlikelihood(const struct request *r, enum color us, square from)
 {
-	uint8_t lines = pos->rules->kind[kind_of(pos->board[from])].line_moves;
-	bool diagonal = has(diagonals(from), to);
-	bool straight = has(orthogonals(from), to);
+	int ahead = rank_of(seen_by(us, r->to)) - rank_of(seen_by(us, from));
 
-	if ((diagonal && lines & DIAGONAL_LINES) || (straight && lines & ORTHOGONAL_LINES))
-		return between(from, to) & held(pos);
-	return NOWHERE;
+	if (r->kind != PAWN)
+		return distance(from, r->to);
+	return ahead > 0 ? ahead : 8 - ahead;
 }
 
-/* The only man who can be meant, if the text leaves one. */
+/* The man who is most likely meant, or NO_SQUARE: a pawn to whose file nothing points. */
 static square find_origin(const struct position *pos, const struct request *r)
 {
-	squareset men = men_of(pos, (enum color)pos->turn, r->kind) & r->origins;
+	enum color us = (enum color)pos->turn;
+	squareset men = men_of(pos, us, r->kind) & r->origins;
+	square best;
 
 	if (r->from != NO_SQUARE)
 		return r->from;
-	return men && !several(men) ? first(men) : NO_SQUARE;
+	if (r->kind == PAWN && r->origins == ANYWHERE && several(men))
+		men &= file_line(r->to);
+	if (!men)
+		return NO_SQUARE;
+	for (best = take(&men); men; ) {
+		square next = take(&men);
+
+		if (unlikelihood(r, us, next) < unlikelihood(r, us, best))
+			best = next;
+	}
+	return best;
 }
 
 static bool explain_origin(const struct position *pos, const struct request *r,
@@ -193,44 +211,41 @@ static bool explain_origin(const struct position *pos, const struct request *r,
 	return true;
 }
 
-/* The pawn that is most likely meant by a bare square: the nearest one behind it. */
-static square find_pawn_behind(const struct position *pos, const struct request *r)
-{
-	enum color us = (enum color)pos->turn;
-	squareset file = men_of(pos, us, PAWN) & r->origins & file_line(r->to);
-
-	for (int s = r->to - ahead_of(us); s >= 0 && s < SQUARES; s -= ahead_of(us))
-		if (has(file, (square)s))
-			return (square)s;
-	return NO_SQUARE;
-}
-
-/* What the game itself has to say. */
-static bool explain_by_game(const struct position *pos, const struct request *r, square from,
+static bool explain_passing(const struct position *pos, const struct request *r,
     struct fault *fault)
 {
-	const struct variant *variant = pos->rules->variant;
+	char name[3];
 
-	if (from == NO_SQUARE && r->kind == PAWN)
-		from = find_pawn_behind(pos, r);
-	return variant->explain && variant->explain(pos, from, r->to, fault);
+	if (pos->rules->variant->no_passing)
+		return fault_set(fault, "there is no en passant in this game");
+	square_write(r->to, name);
+	return fault_set(fault,
+	    "en passant is possible only right after an enemy has passed over %s", name);
 }
 
-static bool explain_way(const struct position *pos, const struct request *r, struct fault *fault)
+static bool explain_way(const struct position *pos, const struct typed *typed,
+    const struct request *r, struct fault *fault)
 {
+	const struct variant *variant = pos->rules->variant;
+	enum color us = (enum color)pos->turn;
 	square from = find_origin(pos, r);
+	squareset men = from == NO_SQUARE ? NOWHERE : obstacles(pos, from, r->to);
 	char one[MAN_TEXT], other[MAN_TEXT], name[3];
 
 	square_write(r->to, name);
-	if (explain_by_game(pos, r, from, fault))
+	if ((variant->explain && variant->explain(pos, from, r->to, fault)) ||
+	    explain_effects(pos, typed, fault))
 		return false;
-	if (from != NO_SQUARE && from != r->to && obstacles(pos, from, r->to))
+	if (r->passing)
+		return explain_passing(pos, r, fault);
+	if (men)
 		return fault_set(fault, "the %s cannot go to %s: the %s is in the way",
-		    name_man(pos, from, one), name,
-		    name_man(pos, first(obstacles(pos, from, r->to)), other));
-	if (has(pos->men[pos->turn], r->to))
+		    name_man(pos, from, one), name, name_man(pos, first(men), other));
+	if (has(pos->men[us], r->to))
 		return fault_set(fault, "your own %s is in the way", name_man(pos, r->to, one));
-	if (from != NO_SQUARE)
+	if (from != NO_SQUARE && explain_steps(pos, from, r->to, fault))
+		return false;
+	if (from != NO_SQUARE && !several(men_of(pos, us, r->kind) & r->origins))
 		return fault_set(fault, "the %s cannot go to %s", name_man(pos, from, one), name);
 	return fault_set(fault, "no %s can go to %s", rules_name(pos->rules, r->kind), name);
 }
@@ -256,7 +271,9 @@ static bool explain_request(const struct position *pos, const struct typed *type
 	enum color side = (enum color)pos->turn;
 
 	if (r->castling)
-		return explain_castling(pos, r->to, fault);
+		return explain_castling(pos, typed, r->to, fault);
+	if (explain_promotion(pos, typed, fault))
+		return false;
 	if (r->from != NO_SQUARE && !explain_origin(pos, r, fault))
 		return false;
 	if (r->from == NO_SQUARE && !men_of(pos, side, r->kind))
@@ -265,8 +282,8 @@ static bool explain_request(const struct position *pos, const struct typed *type
 		return false;
 	if (r->from != NO_SQUARE && r->from == king_of(pos, side) &&
 	    (r->to == r->from + 2 || r->to + 2 == r->from) && !pos->rules->variant->no_castling)
-		return explain_castling(pos, r->to, fault);
-	return explain_way(pos, r, fault);
+		return explain_castling(pos, typed, r->to, fault);
+	return explain_way(pos, typed, r, fault);
 }
 
 static void suggest(const struct position *pos, const struct typed *typed, struct fault *fault)
@@ -274,7 +291,8 @@ static void suggest(const struct position *pos, const struct typed *typed, struc
 	char near[MOVE_TEXT];
 	size_t length = strlen(fault->why);
 
-	if (!typed_near(pos, typed, near) || length + strlen(near) + 20 > sizeof fault->why)
+	if (!typed_near(pos, typed, near) || strncmp(fault->why, near, strlen(near)) == 0 ||
+	    length + strlen(near) + 20 > sizeof fault->why)
 		return;
 	write_text(write_text(write_text(fault->why + length, "; did you mean "), near), "?");
 }

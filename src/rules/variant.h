@@ -155,6 +155,12 @@ struct variant {
 	const char *taking_along;
 
 	/*
+	 * What pawns do that their steps do not tell, to follow "it can only move
+	 * one square straight ahead, or": "move in a group of pawns".
+	 */
+	const char *pawns_also;
+
+	/*
 	 * Why the man on `from` may not go to `to`, in the game's own terms;
 	 * false if the game has nothing to say beyond the common reasons.
 	 * `from` may be NO_SQUARE.

@@ -280,10 +280,12 @@ static squareset watch_nothing(const struct position *pos, enum color side)
 	return NOWHERE;
 }
 
-/* A pawn that might go there in chess, if it is bereaved. */
+/* A pawn that would go where it cannot capture, if it is bereaved. */
 static bool explain_pawn(const struct position *pos, square from, square to, struct fault *why)
 {
-	if (has(owned_pawns(pos, (enum color)pos->turn), from) || file_of(from) != file_of(to))
+	enum color us = (enum color)pos->turn;
+
+	if (has(owned_pawns(pos, us), from) || has(pos->rules->kind[PAWN].takes[us][from], to))
 		return false;
 	fault_set(why, "that pawn is bereaved: it may only capture");
 	return true;
@@ -364,6 +366,7 @@ const struct variant attending = {
 	.extra_write = attending_write_pairs,
 	.text = attending_write_move,
 	.san = attending_write_short,
+	.pawns_also = "be brought along by its owner",
 	.explain = explain_refusal,
 	.worths = &worths_attending,
 };

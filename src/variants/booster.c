@@ -184,6 +184,7 @@ const struct variant booster = {
 	.san = san,
 	.way = way,
 	.taking_along = "boosting",
+	.pawns_also = "boost the man just ahead of it",
 	.explain = explain,
 	.worths = &worths_booster,
 };

@@ -201,6 +201,8 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
 		return false;
 	files = file_of(to) - file_of(from);
+	if (has(view(us, RANK(8)), to))
+		return !fault_set(why, "pawns promote on their seventh rank, and go no further");
 	if (to == from + 2 * ahead)
 		return !fault_set(why, "pawns hold two squares, and make no double steps");
 	if (rank_of(to) != rank_of((square)(from + ahead)) || abs(files) > 1)
@@ -263,6 +265,7 @@ const struct variant dyadic = {
 	.attacks = attacks,
 	.watched = watched,
 	.accept = accept,
+	.pawns_also = "move one square straight ahead, or capture diagonally ahead",
 	.explain = explain,
 	.worths = &worths_dyadic,
 };

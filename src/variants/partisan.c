@@ -243,18 +243,20 @@ static bool explain(const struct position *pos, square from, square to, struct f
 
 	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
 		return false;
+	if (has(view(us, RANK(2)), from) && to == from + ahead_of(us) && !has(held(pos), to))
+		return !fault_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
+		    "captures only diagonally, and two single steps are written as a double step",
+		    SQUARE_NAME(to));
 	for (int i = find_legs(&scene, from, leg); i-- > 0; )
 		if (leg[i].to == to)
-			return !fault_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT
-			    "; two single steps from the second rank are written as a double step",
-			    SQUARE_NAME(to));
+			return false;
 	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
 	files = abs(file_of(to) - file_of(from));
 	if (ahead <= 0)
 		return !fault_set(why, "pawns do not go back or sideways");
 	if (files > 2 || ahead > 3 || (ahead == 3 && !has(view(us, RANK(2)), from)))
 		return !fault_set(why, "a pawn makes two moves at most in its turn");
-	if (files > ahead)
+	if (files >= ahead)
 		return false;
 	return !fault_set(why, "neither one move of the pawn nor two lead to " SQUARE_FORMAT
 	    ": it steps straight onto vacant squares and captures diagonally", SQUARE_NAME(to));
@@ -305,6 +307,7 @@ const struct variant partisan = {
 	.text = text,
 	.san = san,
 	.way = way,
+	.pawns_also = "make a second such move in its turn",
 	.explain = explain,
 	.worths = &worths_partisan,
 };

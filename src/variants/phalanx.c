@@ -161,8 +161,8 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (line & ~men_of(pos, us, PAWN)) {
 		square gap = first(line & ~men_of(pos, us, PAWN));
 
-		if (has(view(us, RANK(2)), from) && file_of(from) == file_of(to) && !several(line))
-			return false;   /* a double step that failed */
+		if (file_of(from) == file_of(to) && gap == from + ahead_of(us))
+			return false;   /* a pawn alone that would go too far */
 		return !fault_set(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
 		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
 		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));
@@ -211,6 +211,7 @@ const struct variant phalanx = {
 	.watched = watched,
 	.san = san,
 	.way = way,
+	.pawns_also = "move in a group of pawns",
 	.explain = explain,
 	.worths = &worths_phalanx,
 };

@@ -25,8 +25,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	enum color us = (enum color)pos->turn;
 
 	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
-	    file_of(from) == file_of(to) ||
-	    has(own_files(pos, us), to))
+	    !has(pos->rules->kind[PAWN].takes[us][from], to) || has(own_files(pos, us), to))
 		return false;
 	return !fault_set(why,
 	    "a pawn changes files only to a file on which a friendly man stands, "

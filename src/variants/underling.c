@@ -51,8 +51,8 @@ static bool explain(const struct position *pos, square from, square to, struct f
 		    "by a rook or knight");
 	if (!pos->board[to] && has(next_to(from), to) &&
 	    rank_of(to) == rank_of(from) + ahead_of(us) / 8)
-		return !fault_set(why,
-		    "to move diagonally the pawn must be defended by a bishop or queen");
+		return !fault_set(why, "there is no enemy to capture, and to move diagonally "
+		    "the pawn must be defended by a bishop or queen");
 	return false;
 }
 

@@ -86,3 +86,18 @@ refuses 4k3/8/8/8/8/8/8/4K4 w - - 0 1 : more than eight squares
 refuses 4k3/8/8/8/8/8/4K3 w - - 0 1 : fewer than eight ranks
 refuses 4k3/8/8/8/8/8/8/4K3 w - - -1 1 : half-move clock
 refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 0 : move number
+
+# Why not: a pawn is told what it can do, and what it lacks.
+fen start
+says e5 : the pawn on e2 can only move one or two squares straight ahead, or capture diagonally ahead
+says exd3 : the pawn on e2 goes to d3 only to capture, and no enemy is there
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
+says d7 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
+says d4 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
+says dxc6 : the pawn on d5 goes to c6 only to capture, en passant only right after a double step
+says d5c6 : only to capture, en passant only right after a double step
+says dxe6 : only to capture, and no enemy is there
+says dxc6ep : en passant is possible only right after an enemy has passed over c6
+fen 4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1
+says e4 : the pawn on e2 cannot go to e4: the knight on e3 is in the way
+says exe3 : can only move one or two squares straight ahead, or capture diagonally ahead

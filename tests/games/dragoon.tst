@@ -35,3 +35,12 @@ fen 8/8/8/1k6/3P4/8/8/6K1 b - - 0 1
 check yes
 fen 8/8/2k5/8/3P4/8/8/6K1 b - - 0 1
 check no
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e5 : can only move one or two squares straight ahead or two ahead and one aside, or capture diagonally ahead or one ahead and two aside
+says e2d3 : only to capture, and no enemy is there
+says e2g3 : the pawn on e2 goes to g3 only to capture, and no enemy is there
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
+says dxc6 : only to capture, en passant only right after a double step
+says d4 : can only move one square straight ahead or two ahead and one aside

@@ -77,3 +77,12 @@ fen 7k/p7/8/8/8/8/8/P6K w - - 0 1
 fen 8/p7/8/8/8/8/8/P6K w - - 0 1
 result *
 moves 6
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e4 : the pawn on e2 can only move or capture one square in any direction
+says exd4 : one square in any direction
+says e3=Q : a pawn that goes to e3 stays a pawn
+fen 4k3/p7/8/8/4P3/8/8/4K3 w - - 0 1
+says Ke3 : the king on e1 can only move one square in any direction
+says e6 : one square in any direction

@@ -44,3 +44,13 @@ fen 8/8/8/1k6/3P4/8/8/7K b - - 0 1
 check yes
 fen 8/8/8/3k4/3P4/8/8/7K b - - 0 1
 check no
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e4 : the pawn on e2 can only move one square straight or diagonally ahead, or capture ahead like a knight
+says b2b4 : the pawn on b2 can only move two ahead and one aside, or capture one ahead and two aside
+says b2b3 : two ahead and one aside
+says c2c3 : the pawn on c2 goes to c3 only to capture, and no enemy is there
+says c2c4 : can only move one square diagonally ahead, or capture straight ahead
+says a2a4 : can only move one square straight ahead, or capture diagonally ahead
+says a2b3 : only to capture, and no enemy is there

@@ -129,3 +129,11 @@ fen 4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1
 can O-O
 can O-O-O
 refuses 4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1 : no capture en passant
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says Ra2/a4 : Ra2/a3 is possible, but not with "/a4"
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
+says dxc6 : the pawn on d5 goes to c6 only to capture, and no enemy is there
+says d4 : can only move one square straight ahead, or capture diagonally ahead
+says d6=Q : a pawn that goes to d6 stays a pawn

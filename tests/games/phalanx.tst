@@ -87,3 +87,16 @@ fen_is 4k3/8/3p4/5P2/4P3/8/8/4K3 b - - 0 1
 fen 4k3/8/8/4n3/3P4/2P5/8/4K3 w - - 0 1
 san c3e5 : c3-d4xe5
 san d4e5 : dxe5
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or move in a group of pawns
+says exd3 : only to capture, and no enemy is there
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
+says dxc6 : only to capture, en passant only right after a double step
+says d7 : can only move one square straight ahead, or capture diagonally ahead, or move in a group of pawns
+says d4 : or move in a group of pawns
+fen 4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1
+says c3-d4e5 : c3 is empty
+says e3-d4b6 : no unbroken group
+says d4-e3f2 : or move in a group of pawns

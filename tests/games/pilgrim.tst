@@ -164,3 +164,9 @@ refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/M! : never 
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md3/Md7 : no pawn of his side
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/Md2 : no pawn of his side
 refuses 4k3/8/8/8/8/8/8/3CK3 w - - 0 1 -/- : C
+
+# Why not: what the pawns of this game cannot do.
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -/-
+says dxc6 : only to capture, en passant only right after a double step
+says d4 : can only move one square straight ahead, or capture diagonally ahead
+says d6=Q : a pawn that goes to d6 stays a pawn

@@ -50,3 +50,14 @@ fen 8/8/8/1k6/1P6/8/8/7K b - - 0 1
 check yes
 fen 8/8/8/2k5/1P6/8/8/7K b - - 0 1
 check no
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says a4 : the pawn on a2 can only move one or two squares diagonally ahead, or capture straight ahead
+says a2a3 : the pawn on a2 goes to a3 only to capture, and no enemy is there
+says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
+says exd3 : only to capture, and no enemy is there
+fen 4k3/8/8/1pP5/P7/8/8/4K3 w - - 0 1
+says axb5 : can only move one square diagonally ahead, or capture straight ahead
+says a5 : only to capture, and no enemy is there
+says cxd6 : only to capture, and no enemy is there

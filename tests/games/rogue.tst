@@ -26,3 +26,14 @@ fen 8/8/3P4/8/8/8/8/k6K w - - 0 1
 from d6 d7 d8q d8r d8b d8n
 play d8=Q
 fen_is 3Q4/8/8/8/8/8/8/k6K b - d7 0 1
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e4 : the pawn on e2 can only move one square straight ahead, or capture diagonally ahead
+says exd3 : only to capture, and no enemy is there
+fen 4k3/2p5/8/8/8/4P3/8/4K3 w - - 0 1
+says e6 : the pawn on e3 can only move one or two squares straight ahead, or capture diagonally ahead
+says e2 : can only move one or two squares straight ahead, or capture diagonally ahead
+says e5=Q : stays a pawn
+fen 4k3/8/8/2pP4/8/8/8/4K3 b - - 0 1
+says cxd4 : the pawn on c5 goes to d4 only to capture, en passant only right after a double step

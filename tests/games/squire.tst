@@ -104,3 +104,10 @@ can c8=Q
 can e8=N
 fen 8/3n4/3P4/8/8/8/8/k3K3 w - - 0 1
 can dxd8=Q
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e5 : can only move one or two squares diagonally ahead, or capture by hopping straight ahead or sideways
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
+says d5e7 : can only move one square diagonally ahead, or capture by hopping straight ahead or sideways
+says d5e6=Q : stays a pawn

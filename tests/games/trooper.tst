@@ -63,3 +63,13 @@ fen 8/8/8/8/2k1P3/8/8/7K b - - 0 1
 check yes
 fen 8/8/8/8/2knP3/8/8/7K b - - 0 1
 check no
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e2e5 : the pawn on e2 can only move or capture one or two squares straight ahead or sideways
+says exd3 : one or two squares straight ahead or sideways
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
+says dxc6 : one or two squares straight ahead or sideways
+says d4 : one or two squares straight ahead or sideways
+says dxc5ep : en passant is possible only right after
+says d6=Q : stays a pawn

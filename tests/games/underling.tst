@@ -45,3 +45,11 @@ fen 8/8/8/4k3/4P3/3B4/8/7K b - - 0 1
 check no
 fen 7k/4P3/8/8/7B/8/8/7K w - - 0 1
 from e7 e8q e8r e8b e8n d8q d8r d8b d8n f8q f8r f8b f8n
+
+# Why not: what the pawns of this game cannot do.
+fen start
+says e2e5 : can only move one or two squares straight ahead or one square diagonally ahead, or capture straight or diagonally ahead
+fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
+says dxc6 : there is no enemy to capture, and to move diagonally
+says d4 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
+says d6=Q : stays a pawn
