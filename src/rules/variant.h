@@ -117,6 +117,18 @@ struct variant {
 	 */
 	squareset (*waiting)(const struct position *pos, enum color side, enum kind kind);
 
+	/*
+	 * The square of the man whom the game pairs with the one on s, such as his
+	 * own pawn; NO_SQUARE if there is none.  NULL: men form no pairs.
+	 */
+	square (*partner)(const struct position *pos, square s);
+
+	/*
+	 * Parts a pair of which one stands on s, who is about to be taken off by
+	 * hand; the key is then to be made anew.  NULL: men form no pairs.
+	 */
+	void (*unpair)(struct position *pos, square s);
+
 	/* The part of the key that extra[] makes; NULL if extra_used is 0. */
 	uint64_t (*extra_key)(const struct position *pos);
 

@@ -71,37 +71,11 @@ static void describe_side(const struct position *pos, enum color side, struct te
 	text_add(text, any ? ".\n" : " none.\n");
 }
 
-void describe_beside(const struct position *pos, char *text, size_t size)
-{
-	char fen[FEN_TEXT];
-	const char *field = fen;
-
-	text[0] = '\0';
-	if (pos->rules->variant->extra_used == 0)
-		return;
-	fen_write(pos, fen);
-	for (int i = 0; i < 6 && field; i++) {
-		field = strchr(field, ' ');
-		field = field ? field + 1 : NULL;
-	}
-	if (field)
-		snprintf(text, size, "%s", field);
-}
-
 square describe_partner(const struct position *pos, square s)
 {
-	char beside[FEN_TEXT], name[3];
+	const struct variant *variant = pos->rules->variant;
 
-	describe_beside(pos, beside, sizeof beside);
-	square_write(s, name);
-	for (const char *at = beside; *at; ) {
-		size_t length = strcspn(at, ",");
-
-		if (length == 4 && strncmp(at, name, 2) == 0)
-			return square_read(at + 2);
-		at += length + (at[length] == ',');
-	}
-	return NO_SQUARE;
+	return variant->partner ? variant->partner(pos, s) : NO_SQUARE;
 }
 
 void describe_waiting(const struct position *pos, struct text *text)

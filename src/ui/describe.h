@@ -22,11 +22,6 @@ void describe_moves(const struct game *game, struct text *text);
 /* Legal moves in SAN; of the man on `from` only, unless NO_SQUARE. Their number. */
 int describe_legal(const struct position *pos, square from, struct text *text);
 
-/*
- * What the game remembers beside its men, as the last field of FEN tells it; ""
- * if it remembers nothing.
- */
-void describe_beside(const struct position *pos, char *text, size_t size);
 
 /* The men who wait beside the board, and where they will appear: " Me2 mh7". */
 void describe_waiting(const struct position *pos, struct text *text);

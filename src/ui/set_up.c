@@ -56,29 +56,13 @@ static void settle(struct screen *screen)
 	show_fen(screen);
 }
 
-/* Where a game remembers pairs of squares, those with this one end. */
-static void part_pairs(struct position *pos, square s)
-{
-	char pairs[FEN_TEXT], name[3];
-	struct text left = { 0 };
-	struct fault fault;
-
-	describe_beside(pos, pairs, sizeof pairs);
-	if (square_read(pairs) == NO_SQUARE || square_read(pairs + 2) == NO_SQUARE)
-		return;
-	square_write(s, name);
-	for (const char *pair = pairs; *pair; pair += pair[4] ? 5 : 4)
-		if (memcmp(pair, name, 2) != 0 && memcmp(pair + 2, name, 2) != 0)
-			text_print(&left, "%s%.4s", left.length ? "," : "", pair);
-	pos->rules->variant->extra_read(pos, left.length ? text_of(&left) : "-", &fault);
-	text_free(&left);
-}
-
 static void put(struct screen *screen, piece p)
 {
 	struct set_up_state *state = &screen->set_up;
+	const struct variant *variant = state->pos.rules->variant;
 
-	part_pairs(&state->pos, state->cursor);
+	if (variant->unpair)
+		variant->unpair(&state->pos, state->cursor);
 	position_put(&state->pos, state->cursor, p);
 	settle(screen);
 }

@@ -47,6 +47,23 @@ static uint64_t pairs_key(const struct position *pos)
 	return key;
 }
 
+static square pawn_of(const struct position *pos, square s)
+{
+	int pair = pair_of(pos, OWNER, s);
+
+	return pair == NO_PAIR ? NO_SQUARE : pos->extra[PAWN_OF + pair];
+}
+
+static void unpair(struct position *pos, square s)
+{
+	int pair = pair_of(pos, OWNER, s);
+
+	if (pair == NO_PAIR)
+		pair = pair_of(pos, PAWN_OF, s);
+	if (pair != NO_PAIR)
+		pos->extra[OWNER + pair] = pos->extra[PAWN_OF + pair] = NO_SQUARE;
+}
+
 static squareset owned_pawns(const struct position *pos, enum color c)
 {
 	squareset owned = 0;
@@ -361,6 +378,8 @@ const struct variant attending = {
 	.finishes = ~0u,
 	.finish = bring_attendants,
 	.watched = watch_nothing,
+	.partner = pawn_of,
+	.unpair = unpair,
 	.extra_key = pairs_key,
 	.extra_read = attending_read_pairs,
 	.extra_write = attending_write_pairs,
