@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "game/clock.h"
+#include "game/uci_position.h"
 #include "tests/sample.h"
 #include "tests/suite.h"
 
@@ -103,6 +104,55 @@ START_TEST(clocks_run_for_one_side)
 }
 END_TEST
 
+static void check_told(const struct game *game, const char *expected)
+{
+	struct text told = { 0 };
+
+	game_uci_position(game, &told);
+	ck_assert_str_eq(text_of(&told), expected);
+	text_free(&told);
+}
+
+/* The moves that led to where one looks are told, and where they began. */
+START_TEST(engines_are_told_the_line)
+{
+	struct game *game = sample_game("chess");
+	struct fault fault;
+
+	check_told(game, "position startpos");
+	sample_play(game, "e4");
+	sample_play(game, "e5");
+	game_back(game);
+	sample_play(game, "c5");
+	check_told(game, "position startpos moves e2e4 c7c5");
+	game_go(game, game->root->child->child->sibling);
+	check_told(game, "position startpos moves e2e4 e7e5");
+	game_free(game);
+	game = game_new("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &fault);
+	check_told(game, "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+	sample_play(game, "e4");
+	check_told(game, "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4");
+	game_free(game);
+}
+END_TEST
+
+/* However the usual start is written. */
+START_TEST(games_start_as_usual)
+{
+	const char *id = variants[_i]->id;
+	struct game *game = sample_game(id), *other;
+	char fen[FEN_TEXT];
+	struct fault fault;
+
+	check_told(game, "position startpos");
+	fen_write(game_position(game), fen);
+	other = game_new(id, fen, &fault);
+	check_told(other, "position startpos");
+	game_free(other);
+	game_free(game);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("game");
@@ -111,6 +161,8 @@ int main(void)
 	tcase_add_test(games, taking_back_forgets_nothing);
 	tcase_add_test(games, nodes_have_numbers);
 	tcase_add_test(games, games_end);
+	tcase_add_test(games, engines_are_told_the_line);
+	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
 	tcase_add_test(games, clocks_run_for_one_side);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

@@ -111,6 +111,36 @@ int game_length(const struct game *game)
 	return game->now->ply + 1;
 }
 
+bool game_starts_as_usual(const struct game *game)
+{
+	struct position start;
+	struct fault fault;
+	char usual[FEN_TEXT], fen[FEN_TEXT];
+
+	if (!fen_read(NULL, game->rules, &start, &fault))
+		return false;
+	fen_write(&start, usual);
+	fen_write(&game->history[0], fen);
+	return strcmp(fen, usual) == 0;
+}
+
+const struct position *game_before(const struct game *game)
+{
+	return &game->history[game->now->ply - 1];
+}
+
+enum color game_turn(const struct game *game, int ply)
+{
+	return (enum color)((game->history[0].turn + ply) & 1);
+}
+
+int game_half(const struct game *game, const struct node *node)
+{
+	const struct position *start = &game->history[0];
+
+	return (start->number - 1) * 2 + start->turn + node->ply - 1;
+}
+
 /* Makes room in the history for the position after `ply` moves. */
 static bool history_room(struct game *game, int ply)
 {

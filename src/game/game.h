@@ -66,6 +66,21 @@ void game_free(struct game *game);
 const struct position *game_position(const struct game *game);
 int game_length(const struct game *game);
 
+/* Does it begin with the starting position of its rules? */
+bool game_starts_as_usual(const struct game *game);
+
+/* The position before the move that led to `now`; only if there was one. */
+const struct position *game_before(const struct game *game);
+
+/* Who is to move after so many plies. */
+enum color game_turn(const struct game *game, int ply);
+
+/*
+ * Where a node's move stands when moves are numbered: 0 is White's move 1, 1 is
+ * Black's, 2 is White's move 2.
+ */
+int game_half(const struct game *game, const struct node *node);
+
 /*
  * Plays a legal move: goes to it, new or not, and makes it the main
  * continuation.  A closing is forgotten.  False if memory is short.

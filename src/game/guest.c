@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/text.h"
+#include "game/uci_position.h"
 #include "peer/peer.h"
 
 /*
@@ -150,28 +150,6 @@ static void *thread(void *context)
 	return NULL;
 }
 
-/* "position fen ... moves ...": the whole line, so that repetitions are seen. */
-static void tell_position(struct guest *guest, const struct game *game)
-{
-	char fen[FEN_TEXT], text[MOVE_TEXT];
-	const struct node **path = calloc((size_t)game->now->ply + 1, sizeof *path);
-
-	text_clear(&guest->position);
-	if (!path) {
-		guest->position.failed = true;
-		return;
-	}
-	fen_write(&game->history[0], fen);
-	text_print(&guest->position, "position fen %s", fen);
-	for (const struct node *node = game->now; node; node = node->parent)
-		path[node->ply] = node;
-	for (int ply = 1; ply <= game->now->ply; ply++) {
-		move_write(&game->history[ply - 1], &path[ply]->move, text);
-		text_print(&guest->position, "%s %s", ply == 1 ? " moves" : "", text);
-	}
-	free(path);
-}
-
 static void tell_limits(struct guest *guest, const struct limits *limits)
 {
 	enum { GRACE_MS = 20000 };
@@ -196,7 +174,8 @@ bool guest_ask(struct guest *guest, const char *command, const struct game *game
 	if (guest->running)
 		pthread_join(guest->thread, NULL);
 	guest->running = guest->done = false;
-	tell_position(guest, game);
+	text_clear(&guest->position);
+	game_uci_position(game, &guest->position);
 	tell_limits(guest, limits);
 	guest->pos = *game_position(game);
 	if (guest->position.failed || guest->go.failed ||

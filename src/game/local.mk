@@ -21,4 +21,6 @@ libgame_a_SOURCES = \
 	src/game/text.c \
 	src/game/text.h \
 	src/game/thinker.c \
-	src/game/thinker.h
+	src/game/thinker.h \
+	src/game/uci_position.c \
+	src/game/uci_position.h

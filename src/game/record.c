@@ -34,16 +34,12 @@ static bool is_derived(const char *name)
 
 static bool set_start(const struct game *game, struct pgn_game *pgn)
 {
-	struct position start;
-	struct fault fault;
-	char usual[FEN_TEXT], fen[FEN_TEXT];
+	char fen[FEN_TEXT];
 
+	if (game_starts_as_usual(game))
+		return true;
 	fen_write(&game->history[0], fen);
-	if (!fen_read(NULL, game->rules, &start, &fault))
-		return false;
-	fen_write(&start, usual);
-	return strcmp(fen, usual) == 0 ||
-	    (pgn_set_tag(pgn, "SetUp", "1") && pgn_set_tag(pgn, "FEN", fen));
+	return pgn_set_tag(pgn, "SetUp", "1") && pgn_set_tag(pgn, "FEN", fen);
 }
 
 static bool set_tags(const struct game *game, struct pgn_game *pgn)
@@ -90,11 +86,6 @@ static bool set_comment(const struct node *node, enum color mover, struct pgn_mo
 	return set;
 }
 
-static enum color mover_of(const struct game *game, const struct node *node)
-{
-	return (enum color)((game->history[0].turn + node->ply - 1) & 1);
-}
-
 static bool add_move(const struct game *game, struct node *node, struct pgn_game *pgn)
 {
 	int index = pgn_add_move(pgn, node->san);
@@ -107,7 +98,7 @@ static bool add_move(const struct game *game, struct node *node, struct pgn_game
 	for (int i = 0; i < PGN_NAGS && node->nags[i]; i++)
 		move->nag[move->nags++] = node->nags[i];
 	return (!node->before || pgn_set_comment(&move->before, node->before)) &&
-	    set_comment(node, mover_of(game, node), move);
+	    set_comment(node, game_turn(game, node->ply - 1), move);
 }
 
 bool record_make(struct game *game, struct pgn_game *pgn)
@@ -147,7 +138,7 @@ void record_write(struct game *game, struct text *text)
 static void read_comment(const struct game *game, struct node *node, const char *comment)
 {
 	const char *clock = strstr(comment, "[%clk "), *end = clock ? strchr(clock, ']') : NULL;
-	enum color mover = mover_of(game, node);
+	enum color mover = game_turn(game, node->ply - 1);
 	struct text rest = { 0 };
 	int hours, minutes;
 	double seconds;

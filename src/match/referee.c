@@ -2,10 +2,8 @@
 #include <config.h>
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "game/text.h"
+#include "game/uci_position.h"
 #include "match/referee.h"
 
 enum { UNLIMITED_MS = 10 * 60 * 1000, GRACE_MS = 2000 };
@@ -16,11 +14,11 @@ struct table {
 	struct peer *const *peer;
 	const struct control *control;
 	const struct adjudication *rules;
-	struct text position;           /* the UCI command, one move longer each time */
 	int clock_ms[2];
 	int losing[2];                  /* how often in a row each side called itself lost */
 	int level;                      /* ... and both sides called the game even */
 	struct verdict *verdict;
+	bool failed;                    /* memory is short */
 };
 
 /* The game goes against this side. */
@@ -28,32 +26,6 @@ static void lose(struct table *table, enum color side, enum offence offence)
 {
 	table->verdict->score = side == WHITE ? BLACK_WINS : WHITE_WINS;
 	table->verdict->offence = offence;
-}
-
-static void add_move(struct table *table, const struct position *pos, const struct move *m)
-{
-	char text[MOVE_TEXT];
-
-	move_write(pos, m, text);
-	text_print(&table->position, " %s", text);
-}
-
-/* The position command with the moves so far. */
-static void begin_position(struct table *table)
-{
-	const struct game *game = table->game;
-	const struct node *node = game->root;
-	char fen[FEN_TEXT];
-
-	fen_write(&game->history[0], fen);
-	if (strcmp(fen, rules_start(game->rules)) == 0)
-		text_add(&table->position, "position startpos moves");
-	else
-		text_print(&table->position, "position fen %s moves", fen);
-	for (int ply = 0; ply < game->now->ply; ply++) {
-		node = node->child;
-		add_move(table, &game->history[ply], &node->move);
-	}
 }
 
 /* Writes the go command and says how long to wait for the answer. */
@@ -167,29 +139,41 @@ static void convict(struct table *table, enum color side, enum answer answer,
 	}
 }
 
-/* One move; false when the game is over (or memory is short: the text has failed). */
+/* Asks for a move, and takes its time off the clock. */
+static enum answer ask(struct table *table, enum color side, struct reply *reply)
+{
+	struct text position = { 0 }, go = { 0 };
+	int patience = write_go(table, side, &go);
+	enum answer answer = GONE;
+
+	game_uci_position(table->game, &position);
+	table->failed = position.failed || go.failed;
+	if (!table->failed)
+		answer = peer_ask(table->peer[side], text_of(&position), text_of(&go),
+		    patience + GRACE_MS, reply);
+	text_free(&position);
+	text_free(&go);
+	return answer == ANSWERED && !pay_time(table, side, reply->ms) ? TOO_LATE : answer;
+}
+
+/* One move; false when the game is over or memory is short. */
 static bool play_move(struct table *table)
 {
 	const struct position *pos = game_position(table->game);
 	enum color side = (enum color)pos->turn;
-	struct text go = { 0 };
 	struct fault fault;
 	struct reply reply;
 	struct move m;
-	int patience = write_go(table, side, &go);
-	enum answer answer = peer_ask(table->peer[side], text_of(&table->position), text_of(&go),
-	    patience + GRACE_MS, &reply);
+	enum answer answer = ask(table, side, &reply);
 
-	text_free(&go);
-	if (answer == ANSWERED && !pay_time(table, side, reply.ms))
-		answer = TOO_LATE;
+	if (table->failed)
+		return false;
 	if (answer != ANSWERED || !move_read(pos, reply.move, &m, &fault)) {
 		convict(table, side, answer, &reply);
 		return false;
 	}
-	add_move(table, pos, &m);
-	if (table->position.failed || !game_play(table->game, &m)) {
-		table->position.failed = true;
+	if (!game_play(table->game, &m)) {
+		table->failed = true;
 		return false;
 	}
 	return !rules_end_it(table) && !adjudicate(table, side, &reply);
@@ -202,17 +186,13 @@ bool referee_play(struct game *game, struct peer *const peer[2], const struct co
 		.game = game, .peer = peer, .control = control, .rules = adjudication,
 		.clock_ms = { control->base_ms, control->base_ms }, .verdict = verdict
 	};
-	bool ok;
 
 	*verdict = (struct verdict){ .score = UNDECIDED };
 	if (!peer_new_game(peer[WHITE], game->rules->id, fault) ||
 	    !peer_new_game(peer[BLACK], game->rules->id, fault))
 		return false;
-	begin_position(&table);
 	if (!rules_end_it(&table))
 		while (play_move(&table))
 			;
-	ok = !table.position.failed;
-	text_free(&table.position);
-	return ok || fault_set(fault, "out of memory");
+	return !table.failed || fault_set(fault, "out of memory");
 }

@@ -125,10 +125,8 @@ void describe_pieces(const struct position *pos, struct text *text)
 
 void describe_moves(const struct game *game, struct text *text)
 {
-	const struct position *start = &game->history[0];
-
 	for (const struct node *node = game->root->child; node; node = node->child) {
-		int half = (start->number - 1) * 2 + start->turn + node->ply - 1;
+		int half = game_half(game, node);
 
 		if (half % 2 == 0)
 			text_print(text, "%s%d. %s", node->ply == 1 ? "" : "\n", half / 2 + 1,
@@ -185,11 +183,6 @@ int glyph_read(const char *text)
 		if (*text && strcmp(text, signs[i]) == 0)
 			return i;
 	return 0;
-}
-
-const struct position *game_before(const struct game *game)
-{
-	return &game->history[game->now->ply - 1];
 }
 
 void describe_captured(const struct game *game, int gone[2][KINDS])

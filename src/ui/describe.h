@@ -35,9 +35,6 @@ const char *glyph_sign(int glyph);
 /* The glyph that a sign or "$N" means, or 0. */
 int glyph_read(const char *text);
 
-/* The position before the move that led to `now`; only if there was one. */
-const struct position *game_before(const struct game *game);
-
 /*
  * How many men of each kind and side are gone since the start of the game (a
  * promoted man counts as himself).

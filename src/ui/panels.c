@@ -158,11 +158,6 @@ static int draw_thoughts(struct canvas *canvas, const struct rectangle *at, int 
 	return rows;
 }
 
-static int half_of(const struct game *game, const struct node *node)
-{
-	return (game->history[0].number - 1) * 2 + game->history[0].turn + node->ply - 1;
-}
-
 static void draw_move(struct canvas *canvas, const struct rectangle *at, int row, int half,
     const struct node *node, bool here, bool single)
 {
@@ -194,17 +189,17 @@ static void draw_moves(struct canvas *canvas, const struct rectangle *at,
 		last = last->child;
 	if (!last->parent || at->rows <= 0)
 		return;
-	first = half_of(game, game->root) + 1;
+	first = game_half(game, game->root) + 1;
 	first = single ? first : first / 2;
-	total = (single ? half_of(game, last) : half_of(game, last) / 2) - first + 1;
-	here = half_of(game, game->now->parent ? game->now : last);
+	total = (single ? game_half(game, last) : game_half(game, last) / 2) - first + 1;
+	here = game_half(game, game->now->parent ? game->now : last);
 	here = (single ? here : here / 2) - first;
 	top = total <= at->rows ? 0 : here - at->rows / 2;
 	top = top < 0 ? 0 : top > total - at->rows ? total - at->rows : top;
 	if (total <= at->rows)
 		top = 0;
 	for (const struct node *node = last; node->parent; node = node->parent) {
-		int half = half_of(game, node);
+		int half = game_half(game, node);
 		int row = (single ? half : half / 2) - first - top;
 
 		if (row >= 0 && row < at->rows)

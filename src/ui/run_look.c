@@ -11,8 +11,7 @@
 static void say_place(struct session *session)
 {
 	const struct node *node = session->game->now;
-	int half = (session->game->history[0].number - 1) * 2 + session->game->history[0].turn +
-	    node->ply - 1;
+	int half = game_half(session->game, node);
 
 	if (node->comment)
 		text_print(&session->said, "%s\n", node->comment);

@@ -7,9 +7,7 @@
 
 static bool is_users(const struct session *session, int ply)
 {
-	int turn = (session->game->history[0].turn + ply) & 1;
-
-	return !is_machine(&session->player[turn]);
+	return !is_machine(&session->player[game_turn(session->game, ply)]);
 }
 
 /* Is there a human at all?  If not, moves count singly. */

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_UCI_POSITION_H
+#define GAME_UCI_POSITION_H
+
+#include "game/game.h"
+#include "game/text.h"
+
+/*
+ * Appends "position startpos moves ..." or "position fen ... moves ...", with all moves up
+ * to the one looked at, so that engines see repetitions; see text->failed.
+ */
+void game_uci_position(const struct game *game, struct text *text);
+
+#endif
