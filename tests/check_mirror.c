@@ -79,6 +79,7 @@ static void follow(struct mirror *mirror, const struct position *pos, const stru
     struct position *after)
 {
 	struct ply ply, again, list[PLIES_MAX];
+	struct mirror truth;
 	struct move meant;
 	char text[MOVE_TEXT];
 	int n;
@@ -92,7 +93,9 @@ static void follow(struct mirror *mirror, const struct position *pos, const stru
 	n = plies_to_truth(mirror, after, list);
 	for (int i = 0; i < n; i++)
 		mirror_play(mirror, &list[i]);
-	if (!mirror_is_true(mirror, after) || mirror->turn != after->turn) {
+	mirror_show(&truth, after);
+	if (memcmp(mirror->letter, truth.letter, sizeof truth.letter) != 0 ||
+	    mirror->turn != truth.turn) {
 		char fen[FEN_TEXT];
 
 		fen_write(pos, fen);

@@ -25,14 +25,6 @@ void mirror_show(struct mirror *mirror, const struct position *pos)
 	mirror->passed_file = -1;
 }
 
-bool mirror_is_true(const struct mirror *mirror, const struct position *pos)
-{
-	for (square s = 0; s < SQUARES; s++)
-		if (mirror->letter[s] != letter_of(pos, s))
-			return false;
-	return true;
-}
-
 bool mirror_has(const struct mirror *mirror, const char *fen)
 {
 	int file = 0, rank = 7;

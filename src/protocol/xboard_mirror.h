@@ -29,9 +29,6 @@ enum { PLY_TEXT = 16, PLIES_MAX = 24 };
 /* XBoard's board, if it shows this position. */
 void mirror_show(struct mirror *mirror, const struct position *pos);
 
-/* Does it show the men where they are? */
-bool mirror_is_true(const struct mirror *mirror, const struct position *pos);
-
 /* Has a FEN that XBoard sends the men of this mirror? */
 bool mirror_has(const struct mirror *mirror, const char *fen);
 
