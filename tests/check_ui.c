@@ -30,17 +30,6 @@ static void press(struct stage *stage, const char *names)
 	ck_assert_msg(stage_press(stage, names, &fault), "%s", fault.why);
 }
 
-/* Types each of these lines, parted by spaces ('_' is a space), and Enter. */
-static void enter(struct stage *stage, const char *lines)
-{
-	for (; *lines; lines++) {
-		uint32_t c = (unsigned char)*lines;
-
-		stage_key(stage, c == ' ' ? K_ENTER : c == '_' ? ' ' : c);
-	}
-	stage_key(stage, K_ENTER);
-}
-
 START_TEST(moves_are_typed_and_taken_back)
 {
 	struct stage stage;
@@ -48,11 +37,11 @@ START_TEST(moves_are_typed_and_taken_back)
 
 	begin(&stage, "chess", NULL);
 	game = stage.session.game;
-	enter(&stage, "e2e4 e5 nf3");
+	stage_enter(&stage, "e2e4 e5 nf3");
 	press(&stage, "N c Tab Enter");
 	ck_assert_int_eq(game->now->ply, 4);
 	ck_assert_str_eq(game->now->san, "Nc6");
-	enter(&stage, ":undo_2");
+	stage_enter(&stage, ":undo_2");
 	ck_assert_int_eq(game->now->ply, 2);
 	press(&stage, "Escape 2 U");
 	ck_assert_int_eq(game->now->ply, 4);
@@ -109,16 +98,16 @@ START_TEST(questions_are_asked_first)
 	struct stage stage;
 
 	begin(&stage, "chess", NULL);
-	enter(&stage, "e4 :quit");
+	stage_enter(&stage, "e4 :quit");
 	ck_assert_int_eq(stage.session.question, ASK_QUIT);
 	press(&stage, "n");
 	ck_assert(!stage.session.quit);
-	enter(&stage, ":resign");
+	stage_enter(&stage, ":resign");
 	press(&stage, "y");
 	ck_assert_int_eq(game_outcome(stage.session.game).score, WHITE_WINS);
-	enter(&stage, ":undo");
+	stage_enter(&stage, ":undo");
 	ck_assert(!game_over(stage.session.game));
-	enter(&stage, ":quit");
+	stage_enter(&stage, ":quit");
 	stage_close(&stage);
 }
 END_TEST
@@ -129,7 +118,7 @@ START_TEST(games_are_taken_up_again)
 	char fen[FEN_TEXT], again[FEN_TEXT];
 
 	begin(&stage, "teamster", NULL);
-	enter(&stage, "c4 d5 cxd5 :undo_2");
+	stage_enter(&stage, "c4 d5 cxd5 :undo_2");
 	fen_write(game_position(stage.session.game), fen);
 	stage_restart(&stage);
 	screen_push(&stage.screen, &start_view);
@@ -138,7 +127,7 @@ START_TEST(games_are_taken_up_again)
 	ck_assert_ptr_nonnull(stage.session.game);
 	fen_write(game_position(stage.session.game), again);
 	ck_assert_str_eq(fen, again);
-	enter(&stage, ":redo_2");
+	stage_enter(&stage, ":redo_2");
 	ck_assert_str_eq(stage.session.game->now->san, "cxd5/Bd4");
 	stage_close(&stage);
 }
@@ -151,7 +140,7 @@ START_TEST(many_interrupted_games_do_not_hide_the_others)
 
 	begin(&stage, "yeoman", NULL);
 	for (int i = 0; i < 30; i++) {
-		enter(&stage, "e4");
+		stage_enter(&stage, "e4");
 		ck_assert_msg(stage_begin(&stage, "yeoman", NULL, &fault), "%s", fault.why);
 	}
 	screen_push(&stage.screen, &start_view);

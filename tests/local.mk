@@ -167,7 +167,8 @@ python_tests = \
 	tests/pty/plain.py \
 	tests/pty/talk.py \
 	tests/pty/xboard.py
-EXTRA_DIST += $(python_tests) tests/pty/emulator.py tests/pty/leaks.supp tests/pty/program.py
+EXTRA_DIST += $(python_tests) tests/pty/conversation.py tests/pty/emulator.py \
+	tests/pty/engine.py tests/pty/leaks.supp tests/pty/program.py
 if HAVE_PYTHON
 TESTS += $(python_tests)
 endif

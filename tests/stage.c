@@ -125,6 +125,16 @@ void stage_type(struct stage *stage, const char *text)
 		stage_key(stage, (uint32_t)text_next(&text, (size_t)(end - text)));
 }
 
+void stage_enter(struct stage *stage, const char *lines)
+{
+	for (; *lines; lines++) {
+		uint32_t c = (unsigned char)*lines;
+
+		stage_key(stage, c == ' ' ? K_ENTER : c == '_' ? ' ' : c);
+	}
+	stage_key(stage, K_ENTER);
+}
+
 static const struct {
 	const char *name;
 	uint32_t code;

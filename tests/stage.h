@@ -41,6 +41,9 @@ void stage_key(struct stage *stage, uint32_t code);
 /* Types a text, character by character. */
 void stage_type(struct stage *stage, const char *text);
 
+/* Types each of these lines, parted by spaces ('_' is a space), and Enter. */
+void stage_enter(struct stage *stage, const char *lines);
+
 /*
  * Presses keys by their names, parted by spaces: "Up", "Enter", "F1", "^L", or
  * a character.  False, having named it in *fault, if there is no such key.

@@ -4,64 +4,15 @@
 import os
 import random
 import re
-import select
 import signal
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import LONG, PATIENCE, PHILIDOR, Failed, Program, Tests, environment, scratch
+from conversation import Talk
+from program import LONG, PATIENCE, PHILIDOR, Program, Tests, environment, scratch
 
-FEN = re.compile(r"^\S+(/\S+){7} [wb] \S+ \S+ \d+ \d+.*$")
 PLIES = 120 if LONG else 24
-
-
-class Talk:
-    """A conversation through pipes."""
-
-    def __init__(self, *arguments, home):
-        self.process = subprocess.Popen([PHILIDOR, "--plain", *arguments], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                        env=environment(home))
-        self.text = b""
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
-
-    def line(self):
-        while b"\n" not in self.text:
-            if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
-                raise Failed("no answer")
-            data = os.read(self.process.stdout.fileno(), 65536)
-            if not data:
-                raise Failed("it has ended")
-            self.text += data
-        line, self.text = self.text.split(b"\n", 1)
-        if any(byte < 32 for byte in line):
-            raise Failed(f"control characters: {line!r}")
-        return line.decode()
-
-    def ask(self, *lines):
-        """Says these lines; returns what was answered, and the position after it."""
-        answer = []
-        self.process.stdin.write("".join(f"{line}\n" for line in (*lines, "fen")).encode())
-        self.process.stdin.flush()
-        while True:
-            line = self.line()
-            if FEN.match(line):
-                return answer, line
-            answer.append(line)
-
-    def end(self):
-        """The end of input; returns the exit status."""
-        self.process.stdin.close()
-        while self.process.stdout.read(65536):
-            pass
-        return self.process.wait(PATIENCE)
 
 
 def men_of(fen):

@@ -3,25 +3,20 @@
 """What the engine tells while it thinks, waiting for its move as chess programs do."""
 import os
 import re
-import subprocess
+import signal
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import PHILIDOR, Tests
+from engine import Engine
+from program import Tests
 
 
 def thoughts(*said):
     """All lines up to the best move, which is the last."""
-    with subprocess.Popen([PHILIDOR, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                          text=True) as process:
-        process.stdin.write("\n".join(said) + "\n")
-        process.stdin.flush()
-        told = []
-        for line in process.stdout:
-            told.append(line)
-            if line.startswith("bestmove"):
-                break
-        process.stdin.close()
+    engine = Engine("uci")
+    engine.say(*said)
+    told = list(engine.told_until("bestmove"))
+    engine.close()
     return told
 
 

@@ -9,10 +9,10 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from engine import PATIENCE, Engine
 from program import LONG, PHILIDOR, Tests, scratch
 
 PATH = os.environ.get("PATH", "") + ":/usr/games:/usr/local/games"
-PATIENCE = 120  # seconds until something is taken for stuck
 GAMES = ["normal", "attending", "booster", "pilgrim", "squire", "teamster"]
 ALL_GAMES = GAMES + [
     "acolyte", "advancement", "appointment", "commando", "dragoon", "dyadic", "everyman",
@@ -23,35 +23,9 @@ ENDINGS = ["checkmate", "stalemate", "kingless", "pawnless", "nomoves", "repetit
 COMPLAINTS = ["llegal", "Error", "tellusererror", "Forfeit", "False "]
 
 
-class Engine:
-    """One that is spoken to through pipes."""
-
-    def __init__(self):
-        self.process = subprocess.Popen([PHILIDOR, "xboard"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True, bufsize=1)
-
-    def say(self, *lines):
-        for line in lines:
-            self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def wait_for(self, beginning):
-        """The rest of the next line that begins so; those before are passed over."""
-        for line in self.process.stdout:
-            if line.startswith(beginning):
-                return line[len(beginning):].strip()
-        raise RuntimeError(f"no {beginning}")
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.stdout.read()  # what it still has to say
-        self.process.stdout.close()
-        return self.process.wait(PATIENCE)
-
-
 def ponders_right():
     """It thinks about the expected move, and goes on when that is played."""
-    engine = Engine()
+    engine = Engine("xboard")
     engine.say("new", "hard", "sd 4", "usermove e2e4")
     for _ in range(4):
         engine.wait_for("move ")
@@ -66,7 +40,7 @@ def ponders_right():
 
 def ponders_wrong():
     """It drops what it has thought when another move is played, or none."""
-    engine = Engine()
+    engine = Engine("xboard")
     engine.say("new", "hard", "sd 4", "usermove e2e4")
     for move in ["a2a3", "b2b3", "h2h3"]:
         engine.wait_for("move ")

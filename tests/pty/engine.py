@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The program as an engine, spoken to through pipes."""
+import subprocess
+import threading
+
+from program import PHILIDOR
+
+PATIENCE = 120      # seconds until something is taken for stuck
+
+
+class Engine:
+    """`protocol`: "uci" or "xboard".  It is killed if it is not done in time."""
+
+    def __init__(self, protocol):
+        self.process = subprocess.Popen([PHILIDOR, protocol], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.watch = threading.Timer(PATIENCE, self.process.kill)
+        self.watch.daemon = True
+        self.watch.start()
+
+    def say(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def told_until(self, beginning):
+        """The lines told from now on, one by one; the last is the first that begins so."""
+        for line in self.process.stdout:
+            yield line
+            if line.startswith(beginning):
+                return
+        raise RuntimeError(f"no {beginning}")
+
+    def wait_for(self, beginning):
+        """The rest of the next line that begins so; those before are passed over."""
+        *_, last = self.told_until(beginning)
+        return last[len(beginning):].strip()
+
+    def close(self):
+        """Hears what it still has to say; its exit status."""
+        self.process.stdin.close()
+        self.process.stdout.read()
+        self.process.stdout.close()
+        return self.leave()
+
+    def leave(self):
+        """Hears nothing more; its exit status."""
+        self.process.stdin.close()
+        self.process.wait()
+        self.watch.cancel()
+        return self.process.returncode
