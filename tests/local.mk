@@ -81,6 +81,7 @@ check_tests = \
 	tests/check_match \
 	tests/check_mirror \
 	tests/check_notation \
+	tests/check_peer \
 	tests/check_pgn \
 	tests/check_protocol \
 	tests/check_reading \
@@ -128,6 +129,10 @@ tests_check_mirror_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIB
 tests_check_notation_SOURCES = tests/check_notation.c $(suite_sources)
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_notation_LDADD = $(rules_layers) $(CHECK_LIBS)
+
+tests_check_peer_SOURCES = tests/check_peer.c $(suite_sources)
+tests_check_peer_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_peer_LDADD = libpeer.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_pgn_SOURCES = tests/check_pgn.c $(suite_sources)
 tests_check_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -100,7 +100,7 @@ static bool have_peer(struct guest *guest)
 		guest->peer = NULL;
 	}
 	if (!guest->peer) {
-		guest->peer = peer_start(guest->asked_command, NULL, 0, &guest->fault);
+		guest->peer = peer_start(guest->asked_command, NULL, 0, true, &guest->fault);
 		free(guest->id);
 		guest->id = NULL;
 	}

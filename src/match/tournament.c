@@ -49,7 +49,8 @@ static bool start_engines(struct worker *worker, struct fault *fault)
 		const struct contestant *c = &worker->hall->tournament->contestant[i];
 
 		if (!worker->peer[i])
-			worker->peer[i] = peer_start(c->command, c->option, c->options, fault);
+			worker->peer[i] = peer_start(c->command, c->option, c->options, false,
+			    fault);
 		if (!worker->peer[i])
 			return false;
 	}

@@ -82,7 +82,7 @@ static bool introduce(struct peer *peer, const char *const *option, int options)
 	    wait_for(peer, "readyok", heed_introduction);
 }
 
-struct peer *peer_start(const char *command, const char *const *option, int options,
+struct peer *peer_start(const char *command, const char *const *option, int options, bool quiet,
     struct fault *fault)
 {
 	struct peer *peer = calloc(1, sizeof *peer);
@@ -92,7 +92,7 @@ struct peer *peer_start(const char *command, const char *const *option, int opti
 		return NULL;
 	}
 	snprintf(peer->name, sizeof peer->name, "%s", command);
-	peer->process = process_start(command, fault);
+	peer->process = process_start(command, quiet, fault);
 	if (peer->process && introduce(peer, option, options))
 		return peer;
 	if (peer->process)

@@ -12,10 +12,10 @@
 struct peer;
 
 /*
- * Starts an engine and sets its options, each "Name=Value".  NULL with the
- * reason if it does not start or does not speak UCI.
+ * Starts an engine and sets its options, each "Name=Value"; quiet as in process_start.
+ * NULL with the reason if it does not start or does not speak UCI.
  */
-struct peer *peer_start(const char *command, const char *const *option, int options,
+struct peer *peer_start(const char *command, const char *const *option, int options, bool quiet,
     struct fault *fault);
 void peer_end(struct peer *peer);
 

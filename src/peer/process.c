@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -65,24 +66,55 @@ static void split_words(char *text, char *word[WORDS_MAX + 1])
 	word[n] = NULL;
 }
 
-/* Runs the words with the socket as standard input and output; an error number. */
-static int spawn(char **word, int socket, pid_t *id)
+/* The socket is its standard input and output; what it complains of is ours, or nobody's. */
+static int set_files(posix_spawn_file_actions_t *actions, int socket, bool quiet)
+{
+	int error = posix_spawn_file_actions_adddup2(actions, socket, STDIN_FILENO);
+
+	if (!error)
+		error = posix_spawn_file_actions_adddup2(actions, socket, STDOUT_FILENO);
+	if (!error && quiet)
+		error = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null",
+		    O_WRONLY, 0);
+	return error;
+}
+
+/* What we ignore for our own sake shall not be ignored by others unawares. */
+static int set_signals(posix_spawnattr_t *attributes)
+{
+	sigset_t set;
+	int error;
+
+	sigemptyset(&set);
+	sigaddset(&set, SIGPIPE);
+	sigaddset(&set, SIGXFSZ);
+	error = posix_spawnattr_setsigdefault(attributes, &set);
+	return error ? error : posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF);
+}
+
+/* Runs the words; an error number. */
+static int spawn(char **word, int socket, bool quiet, pid_t *id)
 {
 	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
 	int error = posix_spawn_file_actions_init(&actions);
 
 	if (error)
 		return error;
-	error = posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
-	if (!error)
-		error = posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO);
-	if (!error)
-		error = posix_spawnp(id, word[0], &actions, NULL, word, environ);
+	error = posix_spawnattr_init(&attributes);
+	if (!error) {
+		error = set_files(&actions, socket, quiet);
+		if (!error)
+			error = set_signals(&attributes);
+		if (!error)
+			error = posix_spawnp(id, word[0], &actions, &attributes, word, environ);
+		posix_spawnattr_destroy(&attributes);
+	}
 	posix_spawn_file_actions_destroy(&actions);
 	return error;
 }
 
-static bool launch(struct process *process, char *command, struct fault *fault)
+static bool launch(struct process *process, char *command, bool quiet, struct fault *fault)
 {
 	char *word[WORDS_MAX + 1];
 	int pair[2], error;
@@ -92,7 +124,7 @@ static bool launch(struct process *process, char *command, struct fault *fault)
 		return fault_set(fault, "the command is empty");
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
 		return fault_set(fault, "%s", strerror(errno));
-	error = spawn(word, pair[1], &process->id);
+	error = spawn(word, pair[1], quiet, &process->id);
 	close(pair[1]);
 	if (error) {
 		close(pair[0]);
@@ -102,7 +134,7 @@ static bool launch(struct process *process, char *command, struct fault *fault)
 	return true;
 }
 
-struct process *process_start(const char *command, struct fault *fault)
+struct process *process_start(const char *command, bool quiet, struct fault *fault)
 {
 	struct process *process = calloc(1, sizeof *process);
 	char *words = strdup(command);
@@ -115,7 +147,7 @@ struct process *process_start(const char *command, struct fault *fault)
 	if (!process || !process->buffer || !words)
 		ok = fault_set(fault, "out of memory");
 	else
-		ok = launch(process, words, fault);
+		ok = launch(process, words, quiet, fault);
 	free(words);
 	if (ok)
 		return process;
@@ -217,10 +249,12 @@ enum reading process_read(struct process *process, int64_t deadline_ms, const ch
 			*line = take_line(process, true);
 			return READ_LINE;
 		}
-		if (poll(&ready, 1, left < 0 ? 0 : left > 3600000 ? 3600000 : (int)left) == 0)
+		got = poll(&ready, 1, left < 0 ? 0 : left > 3600000 ? 3600000 : (int)left);
+		if (got == 0)
 			return READ_TIMEOUT;
-		got = read(process->socket, process->buffer + process->end,
-		    process->room - process->end - 1);
+		if (got > 0)
+			got = read(process->socket, process->buffer + process->end,
+			    process->room - process->end - 1);
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got <= 0) {

@@ -11,8 +11,11 @@
  */
 struct process;
 
-/* Starts a command.  NULL with the reason if that cannot be done. */
-struct process *process_start(const char *command, struct fault *fault);
+/*
+ * Starts a command.  Its standard error is ours, or nobody's if it shall be quiet.
+ * NULL with the reason if that cannot be done.
+ */
+struct process *process_start(const char *command, bool quiet, struct fault *fault);
 
 /* Closes its input, gives it a second to end, then kills it.  NULL is allowed. */
 void process_end(struct process *process);
