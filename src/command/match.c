@@ -221,7 +221,8 @@ static int run(int argc, char **argv)
 {
 	struct request r = { .t = {
 		.games = 100, .concurrency = 1, .opening_plies = 8, .alpha = 0.05, .beta = 0.05,
-		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout } };
+		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
+		.warnings = stderr } };
 	struct standing standing;
 	struct fault fault = { "" };
 	int option, at = 0, status = STATUS_OK;

@@ -15,6 +15,7 @@ struct hall {
 	pthread_mutex_t lock;
 	struct standing *standing;
 	FILE *pgn;
+	bool checked[2];                /* by contestant, whether its options were looked at */
 	int next_pair, pairs;
 	bool stop;
 	struct fault fault;             /* why it was stopped, if it failed */
@@ -35,11 +36,24 @@ static void give_up(struct hall *hall, const struct fault *fault)
 	pthread_mutex_unlock(&hall->lock);
 }
 
-static const char *name_of(const struct worker *worker, int contestant)
+/* An engine may have options of which it tells nobody, but most are slips of the pen. */
+static void check_options(struct worker *worker, int contestant)
 {
-	const char *name = worker->hall->tournament->contestant[contestant].name;
+	struct hall *hall = worker->hall;
+	const struct contestant *c = &hall->tournament->contestant[contestant];
+	const struct peer *peer = worker->peer[contestant];
+	bool first;
 
-	return name ? name : peer_name(worker->peer[contestant]);
+	pthread_mutex_lock(&hall->lock);
+	first = !hall->checked[contestant];
+	hall->checked[contestant] = true;
+	pthread_mutex_unlock(&hall->lock);
+	for (int i = 0; first && i < c->options; i++)
+		if (!peer_offers(peer, i))
+			fprintf(hall->tournament->warnings,
+			    "philidor: warning: engine %d, %s, tells of no option %.*s\n",
+			    contestant + 1, peer_name(peer), (int)strcspn(c->option[i], "="),
+			    c->option[i]);
 }
 
 /* Engines that died or lost their way are started anew. */
@@ -53,6 +67,7 @@ static bool start_engines(struct worker *worker, struct fault *fault)
 			    fault);
 		if (!worker->peer[i])
 			return false;
+		check_options(worker, i);
 	}
 	return true;
 }
@@ -70,8 +85,8 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	snprintf(number, sizeof number, "%d", round);
 	game_close(game, verdict->score, AS_RECORDED);
 	ok = game_set_tag(game, "Event", "Match") && game_set_tag(game, "Round", number) &&
-	    game_set_tag(game, "White", name_of(worker, white)) &&
-	    game_set_tag(game, "Black", name_of(worker, !white)) &&
+	    game_set_tag(game, "White", peer_name(worker->peer[white])) &&
+	    game_set_tag(game, "Black", peer_name(worker->peer[!white])) &&
 	    game_set_tag(game, "Termination", verdict->reason);
 	record_write(game, &text);
 	pthread_mutex_lock(&hall->lock);
@@ -92,8 +107,9 @@ static void note_game(struct worker *worker, const struct game *game, const stru
 	hall->standing->offences[loser][verdict->offence]++;
 	if (hall->tournament->verbose || verdict->offence != NO_OFFENCE)
 		fprintf(hall->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
-		    game->rules->id, name_of(worker, white), name_of(worker, !white),
-		    score_text(verdict->score), verdict->reason, game->now->ply);
+		    game->rules->id, peer_name(worker->peer[white]),
+		    peer_name(worker->peer[!white]), score_text(verdict->score),
+		    verdict->reason, game->now->ply);
 	pthread_mutex_unlock(&hall->lock);
 }
 

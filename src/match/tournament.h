@@ -14,7 +14,6 @@
 
 struct contestant {
 	const char *command;
-	const char *name;               /* NULL: what it calls itself */
 	const char **option;            /* "Name=Value" */
 	int options;
 };
@@ -34,6 +33,7 @@ struct tournament {
 	const char *pgn;                /* file to append to, or NULL */
 	bool verbose;                   /* a line for each game */
 	FILE *out;
+	FILE *warnings;
 };
 
 /* What came out of it. */

@@ -6,13 +6,19 @@
 #include <string.h>
 
 #include "peer/peer.h"
+#include "rules/letters.h"
+#include "variants/list.h"
 
-enum { NAME_TEXT = 64, STARTING_MS = 20000 };
+enum { NAME_TEXT = 64, STARTING_MS = 20000, OFFERS_KNOWN = 64 };
 
 struct peer {
 	struct process *process;
 	char name[NAME_TEXT];
-	bool variants;                  /* it has the option UCI_Variant */
+	char *games;                    /* what it told of its option UCI_Variant, or NULL */
+	const char *const *option;      /* to be set, "Name=Value" ... */
+	int options;
+	uint64_t offered;               /* ... by bits, those that it told of */
+	struct fault misfit;            /* why it can not take one of them */
 };
 
 /* What follows the given words at the beginning of a line, or NULL. */
@@ -42,14 +48,62 @@ static bool wait_for(struct peer *peer, const char *word,
 	return false;
 }
 
+/*
+ * Can an option, of which the engine has told the type and what follows it, be set to
+ * the value?  Only numbers have bounds that hold whatever else is set.
+ */
+static bool fits(const char *type, const char *value, long long *least, long long *most)
+{
+	const char *min = strstr(type, " min "), *max = strstr(type, " max ");
+	char *end = NULL;
+	long long number = strtoll(value, &end, 10);
+
+	if (strncmp(type, "type spin", strlen("type spin")) != 0 || !min || !max)
+		return true;
+	*least = strtoll(min + strlen(" min "), NULL, 10);
+	*most = strtoll(max + strlen(" max "), NULL, 10);
+	return end != value && !*end && number >= *least && number <= *most;
+}
+
+/* The engine tells of an option: is it one of those to be set? */
+static void heed_option(struct peer *peer, const char *told)
+{
+	for (int i = 0; i < peer->options; i++) {
+		const char *option = peer->option[i], *value = option + strcspn(option, "=");
+		int name = (int)(value - option);
+		const char *type = begin_alike(told, option, (size_t)name) && told[name] == ' '
+		    ? told + name + 1 : "";
+		long long least = 0, most = 0;
+
+		if (!after(type, "type"))
+			continue;
+		if (i < OFFERS_KNOWN)
+			peer->offered |= (uint64_t)1 << i;
+		value += *value == '=';
+		if (!fits(type, value, &least, &most))
+			fault_set(&peer->misfit, "%.40s takes %.*s from %lld to %lld, not '%.30s'",
+			    peer->name, name < 40 ? name : 40, option, least, most, value);
+	}
+}
+
 static void heed_introduction(struct peer *peer, const char *line)
 {
-	const char *name = after(line, "id name");
+	const char *name = after(line, "id name"), *games = after(line, "option name UCI_Variant");
+	const char *option = after(line, "option name");
 
 	if (name)
 		snprintf(peer->name, sizeof peer->name, "%s", name);
-	if (after(line, "option name UCI_Variant"))
-		peer->variants = true;
+	if (option)
+		heed_option(peer, option);
+	if (games) {
+		free(peer->games);
+		peer->games = strdup(games);
+	}
+}
+
+static bool be_introduced(struct peer *peer)
+{
+	return process_write(peer->process, "uci") && wait_for(peer, "uciok", heed_introduction);
 }
 
 static bool set_option(struct peer *peer, const char *option)
@@ -71,12 +125,12 @@ static bool set_option(struct peer *peer, const char *option)
 	return sent;
 }
 
-static bool introduce(struct peer *peer, const char *const *option, int options)
+static bool introduce(struct peer *peer)
 {
-	if (!process_write(peer->process, "uci") || !wait_for(peer, "uciok", heed_introduction))
+	if (!be_introduced(peer) || peer->misfit.why[0])
 		return false;
-	for (int i = 0; i < options; i++)
-		if (!set_option(peer, option[i]))
+	for (int i = 0; i < peer->options; i++)
+		if (!set_option(peer, peer->option[i]))
 			return false;
 	return process_write(peer->process, "isready") &&
 	    wait_for(peer, "readyok", heed_introduction);
@@ -92,10 +146,14 @@ struct peer *peer_start(const char *command, const char *const *option, int opti
 		return NULL;
 	}
 	snprintf(peer->name, sizeof peer->name, "%s", command);
+	peer->option = option;
+	peer->options = options;
 	peer->process = process_start(command, quiet, fault);
-	if (peer->process && introduce(peer, option, options))
+	if (peer->process && introduce(peer))
 		return peer;
-	if (peer->process)
+	if (peer->misfit.why[0])
+		*fault = peer->misfit;
+	else if (peer->process)
 		fault_set(fault, "%.80s does not answer in UCI", command);
 	peer_end(peer);
 	return NULL;
@@ -108,6 +166,7 @@ void peer_end(struct peer *peer)
 	if (peer->process)
 		process_write(peer->process, "quit");
 	process_end(peer->process);
+	free(peer->games);
 	free(peer);
 }
 
@@ -116,12 +175,43 @@ const char *peer_name(const struct peer *peer)
 	return peer->name;
 }
 
+bool peer_offers(const struct peer *peer, int option)
+{
+	return option >= OFFERS_KNOWN || (peer->offered >> option & 1);
+}
+
+/* Is the game, but for what follows a colon, among those that the engine told? */
+static bool lists(const struct peer *peer, const char *id)
+{
+	size_t length = strcspn(id, ":");
+
+	for (const char *at = peer->games; at && (at = strstr(at, " var ")); ) {
+		at += strlen(" var ");
+		if (strncmp(at, id, length) == 0 && (!at[length] || at[length] == ' '))
+			return true;
+		at += strcspn(at, " ");
+	}
+	return false;
+}
+
+/*
+ * An engine without the option plays one game only, and that is chess.  Others may
+ * have learnt more games from options set since they told; they tell when asked anew.
+ */
+static bool plays(struct peer *peer, const char *id)
+{
+	if (!peer->games)
+		return strcmp(id, variants[0]->id) == 0;
+	return lists(peer, id) || (be_introduced(peer) && lists(peer, id));
+}
+
 bool peer_new_game(struct peer *peer, const char *id, struct fault *fault)
 {
 	char line[80];
 
-	/* An engine without the option plays one game only, and that is chess. */
-	if (peer->variants) {
+	if (!plays(peer, id))
+		return fault_set(fault, "%.60s does not play %.24s", peer->name, id);
+	if (peer->games) {
 		snprintf(line, sizeof line, "setoption name UCI_Variant value %.40s", id);
 		if (!process_write(peer->process, line))
 			return fault_set(fault, "%.60s is gone", peer->name);
@@ -133,33 +223,37 @@ bool peer_new_game(struct peer *peer, const char *id, struct fault *fault)
 	return true;
 }
 
-/* The number after a word of an info line. */
-static bool number_after(const char *line, const char *word, long long *number)
+/* The number after a word of an info line, from -most to most: whatever is beyond is cut. */
+static bool number_after(const char *line, const char *word, int most, int *number)
 {
 	const char *at = strstr(line, word);
+	char *end;
+	long said;
 
-	return at && sscanf(at + strlen(word), "%lld", number) == 1;
+	if (!at)
+		return false;
+	at += strlen(word);
+	said = strtol(at, &end, 10);
+	*number = said > most ? most : said < -most ? -most : (int)said;
+	return end > at;
 }
 
 static void heed_info(const char *line, struct reply *reply)
 {
-	long long number;
+	enum { LINES_MOST = 1000, MATE_MOST = 1000 };
+	int number;
 
 	if (strstr(line, " lowerbound") || strstr(line, " upperbound") ||
 	    strstr(line, " currmove "))
 		return;
-	if (number_after(line, " multipv ", &number) && number != 1)
+	if (number_after(line, " multipv ", LINES_MOST, &number) && number != 1)
 		return;
-	if (number_after(line, " depth ", &number))
-		reply->depth = (int)number;
-	if (number_after(line, " nodes ", &number))
-		reply->nodes = number;
-	if (number_after(line, " score cp ", &number)) {
-		reply->score = (int)number;
+	if (number_after(line, " score cp ", MATE_SCORE, &number)) {
+		reply->score = number;
 		reply->scored = true;
-	} else if (number_after(line, " score mate ", &number)) {
-		reply->score = number > 0 ? MATE_SCORE + 1000 - (int)number
-		    : -MATE_SCORE - 1000 - (int)number;
+	} else if (number_after(line, " score mate ", MATE_MOST, &number)) {
+		reply->score = number > 0 ? MATE_SCORE + MATE_MOST - number
+		    : -MATE_SCORE - MATE_MOST - number;
 		reply->scored = true;
 	}
 }

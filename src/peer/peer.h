@@ -22,7 +22,13 @@ void peer_end(struct peer *peer);
 /* What the engine calls itself. */
 const char *peer_name(const struct peer *peer);
 
-/* Begins a game of the given id.  False with the reason if it cannot play it. */
+/* Has it told of having the option that was set, counted from 0? */
+bool peer_offers(const struct peer *peer, int option);
+
+/*
+ * Begins a game of the given id.  False with the reason if it cannot play it: by what
+ * it tells of its option UCI_Variant; without that, it plays orthodox chess alone.
+ */
 bool peer_new_game(struct peer *peer, const char *id, struct fault *fault);
 
 /* What came of asking for a move. */
@@ -31,8 +37,6 @@ struct reply {
 	char move[MOVE_TEXT];           /* as the engine wrote it, cut to fit */
 	int score;                      /* centipawns for the mover; mates beyond MATE_SCORE */
 	bool scored;                    /* did it say a score? */
-	int depth;
-	int64_t nodes;
 	int ms;                         /* how long it took, but for time in which we were not run */
 };
 enum { MATE_SCORE = 30000 };

@@ -13,10 +13,11 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from engine import PATIENCE, Engine
 from program import PHILIDOR, Tests, scratch
 
-PATIENCE = 120          # seconds until something is taken for stuck
 GOOD = f"{PHILIDOR} uci"
+FEW = "option name UCI_Variant type combo default chess var chess var team var xteamster\n"
 MARGIN = "--margin=60000"       # for those who do nothing wrong, however busy the machine is
 
 
@@ -39,33 +40,42 @@ def misbehave(fault, line):
 
 def claims(fault, line):
     """What the engine says of its position, whatever it thinks."""
-    score = {"resigns": "cp -900", "draws": "cp 0"}.get(fault)
+    score = {"resigns": "cp -900", "draws": "cp 0", "boasts": f"cp {2**31}",
+             "moans": f"cp {-2**31}", "dreams": f"mate {2**31}"}.get(fault)
     return re.sub(r"score \w+ -?\d+", f"score {score}", line) if score else line
+
+
+def announces(fault, line, options):
+    """What the engine says that it can be set to, when so many options have been set."""
+    if line.startswith("option name UCI_Variant"):
+        if fault == "single":
+            return ""
+        if fault == "few" or (fault == "learns" and not options):
+            return FEW
+    return line
 
 
 def engine(fault):
     """Hands on what is said to Philidor, and what it answers."""
-    inner = subprocess.Popen([PHILIDOR, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                             text=True, bufsize=1)
-    moves = 0
+    inner = Engine("uci")
+    moves = options = 0
     for line in sys.stdin:
-        inner.stdin.write(line)
+        inner.say(line.rstrip("\n"))
         if line.startswith("ucinewgame"):
             moves = 0
+        options += line.startswith("setoption")
         awaited = {"uci": "uciok", "isready": "readyok", "go": "bestmove"}.get(line.split()[0])
         if awaited == "uciok" and fault == "mute":
             return
-        while awaited:
-            answer = inner.stdout.readline()
-            if not answer or answer.startswith(awaited):
-                moves += awaited == "bestmove"
-                if moves == 3 and awaited == "bestmove":
-                    answer = misbehave(fault, answer)
-                awaited = None
-            sys.stdout.write(claims(fault, answer))
+        if not awaited:
+            continue
+        for answer in inner.told_until(awaited):
+            if answer.startswith("bestmove"):
+                moves += 1
+                answer = misbehave(fault, answer) if moves == 3 else answer
+            sys.stdout.write(announces(fault, claims(fault, answer), options))
             sys.stdout.flush()
-    inner.stdin.close()
-    inner.wait()
+    inner.close()
 
 
 # The tests.
@@ -123,6 +133,17 @@ def mute():
     return None if "philidor: " in text and "2 games" not in text else text
 
 
+def plays(fault, good, *bad):
+    """Who does not know a game does not play it, nor loses it"""
+    for game in (good, *bad):
+        text = match(faulty(fault), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN,
+                     f"--game={game}")
+        told = "2 games" if game == good else f"does not play {game}"
+        if told not in text or "illegal" in text or (game in bad and "games" in text):
+            return f"{game}: {text}"
+    return None
+
+
 def adjudicates():
     """Games are ended when asked for, by what the players say"""
     pgn = os.path.join(scratch(), "games.pgn")
@@ -132,6 +153,14 @@ def adjudicates():
         return text
     text = match(faulty("draws"), faulty("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3")
     return None if "=2 " in text else text
+
+
+def exaggerates(fault, limit):
+    """Who thinks all too much of a position, or too little, still means it"""
+    pgn = os.path.join(scratch(), "games.pgn")
+    text = match(faulty(fault), faulty(fault), "--games=2", "--depth=1", MARGIN, "--plies=12",
+                 limit, f"--pgn={pgn}")
+    return None if [tags["Termination"] for tags, _ in games(pgn)] == ["too long"] * 2 else text
 
 
 def pairs():
@@ -175,6 +204,21 @@ def stands_still():
     return None if "2 games" in text and "out of time" not in text else text
 
 
+def options():
+    """Options that an engine does not have are told, and its bounds are kept to"""
+    few = ("--games=4", "--depth=1", "--plies=8", "--concurrency=2", MARGIN)
+    for wrong in "2:Skill Level=99", "2:skill level=x", "2:Skill Level=":
+        text = match(GOOD, GOOD, *few, f"--option={wrong}")
+        if "takes " not in text or " from 1 to 10, not '" not in text or "4 games" in text:
+            return f"{wrong}: {text}"
+    text = match(GOOD, GOOD, *few, "--option=1:Skill=3")
+    if text.count("warning: engine 1") != 1 or "no option Skill\n" not in text or \
+            "engine 2" in text or "4 games" not in text:
+        return text
+    text = match(GOOD, GOOD, *few, "--option=skill level=9", "--option=1:Clear Hash")
+    return None if "4 games" in text and "warning" not in text else text
+
+
 def main():
     tests = Tests()
     tests.run(offends, "illegal", "illegal moves", "--depth=1", MARGIN)
@@ -183,8 +227,15 @@ def main():
     tests.run(offends, "silent", "out of time", "--tc=3", "--margin=0")
     tests.run(chatters)
     tests.run(mute)
+    tests.run(plays, "single", "chess", "teamster")
+    tests.run(plays, "few", "chess", "teamster", "rogue")
+    tests.run(plays, "learns", "pilgrim:CA")
     tests.run(adjudicates)
+    tests.run(exaggerates, "boasts", "--resign=500,2")
+    tests.run(exaggerates, "dreams", "--resign=500,2")
+    tests.run(exaggerates, "moans", "--draw=10,2,1")
     tests.run(pairs)
+    tests.run(options)
     tests.run(decides)
     tests.run(stands_still)
     tests.end()
