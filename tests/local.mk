@@ -166,6 +166,7 @@ tests_check_ui_LDADD = $(test_libs)
 # Tests that drive the program through a terminal, or from another program.
 python_tests = \
 	tests/pty/cost.py \
+	tests/pty/guest.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \
 	tests/pty/match.py \

@@ -11,6 +11,13 @@
 #include "game/uci_position.h"
 #include "peer/peer.h"
 
+/* A program that plays one color; all NULL while there is none. */
+struct seat {
+	struct peer *peer;
+	char *command;                  /* of the peer */
+	char *id;                       /* of the game it plays */
+};
+
 /*
  * The thread of a question owns what is under "its own" until it says that it is
  * done; then the thread is joined before the next begins.
@@ -22,9 +29,7 @@ struct guest {
 
 	/* its own */
 	pthread_t thread;
-	char *command;                  /* of the peer */
-	char *id;                       /* of the game it plays */
-	struct peer *peer;
+	struct seat seat[2];            /* by color */
 	char *asked_command, *asked_id;
 	struct text position, go;
 	int patience_ms;
@@ -72,6 +77,15 @@ static bool replace(char **place, const char *text)
 	return true;
 }
 
+/* Ends the program of a seat. */
+static void clear_seat(struct seat *seat)
+{
+	peer_end(seat->peer);
+	free(seat->command);
+	free(seat->id);
+	*seat = (struct seat){ 0 };
+}
+
 void guest_free(struct guest *guest)
 {
 	if (!guest)
@@ -80,10 +94,8 @@ void guest_free(struct guest *guest)
 		return;
 	if (guest->running)
 		pthread_join(guest->thread, NULL);
-	if (guest->peer)
-		peer_end(guest->peer);
-	free(guest->command);
-	free(guest->id);
+	clear_seat(&guest->seat[WHITE]);
+	clear_seat(&guest->seat[BLACK]);
 	free(guest->asked_command);
 	free(guest->asked_id);
 	text_free(&guest->position);
@@ -92,48 +104,40 @@ void guest_free(struct guest *guest)
 	free(guest);
 }
 
-/* Has the right program running, in the right game. */
-static bool have_peer(struct guest *guest)
+/* Has the right program running in a seat, in the right game. */
+static bool fill_seat(struct guest *guest, struct seat *seat)
 {
-	if (guest->peer && strcmp(guest->command, guest->asked_command) != 0) {
-		peer_end(guest->peer);
-		guest->peer = NULL;
+	if (seat->peer && strcmp(seat->command, guest->asked_command) != 0)
+		clear_seat(seat);
+	if (!seat->peer) {
+		seat->peer = peer_start(guest->asked_command, NULL, 0, true, &guest->fault);
+		if (!seat->peer)
+			return false;
+		if (!replace(&seat->command, guest->asked_command))
+			return fault_set(&guest->fault, "out of memory");
 	}
-	if (!guest->peer) {
-		guest->peer = peer_start(guest->asked_command, NULL, 0, true, &guest->fault);
-		free(guest->id);
-		guest->id = NULL;
-	}
-	if (!guest->peer)
-		return false;
-	if (!replace(&guest->command, guest->asked_command))
-		return fault_set(&guest->fault, "out of memory");
-	if (guest->id && strcmp(guest->id, guest->asked_id) == 0)
+	if (seat->id && strcmp(seat->id, guest->asked_id) == 0)
 		return true;
-	if (!peer_new_game(guest->peer, guest->asked_id, &guest->fault))
-		return false;
-	return replace(&guest->id, guest->asked_id) || fault_set(&guest->fault, "out of memory");
+	return peer_new_game(seat->peer, guest->asked_id, &guest->fault) &&
+	    (replace(&seat->id, guest->asked_id) || fault_set(&guest->fault, "out of memory"));
 }
 
 static bool ask(struct guest *guest)
 {
+	struct seat *seat = &guest->seat[guest->pos.turn];
 	struct reply reply;
+	enum answer answer;
 
-	if (!have_peer(guest))
+	if (!fill_seat(guest, seat)) {
+		clear_seat(seat);
 		return false;
-	switch (peer_ask(guest->peer, text_of(&guest->position), text_of(&guest->go),
-	    guest->patience_ms, &reply)) {
-	case ANSWERED:
-		return move_read(&guest->pos, reply.move, &guest->move, &guest->fault);
-	case TOO_LATE:
-		fault_set(&guest->fault, "it does not answer");
-		break;
-	default:
-		fault_set(&guest->fault, "it has ended");
 	}
-	peer_end(guest->peer);
-	guest->peer = NULL;
-	return false;
+	answer = peer_ask(seat->peer, text_of(&guest->position), text_of(&guest->go),
+	    guest->patience_ms, &reply);
+	if (answer == ANSWERED)
+		return move_read(&guest->pos, reply.move, &guest->move, &guest->fault);
+	clear_seat(seat);
+	return fault_set(&guest->fault, answer == TOO_LATE ? "it does not answer" : "it has ended");
 }
 
 static void *thread(void *context)

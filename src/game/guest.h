@@ -6,9 +6,9 @@
 #include "game/game.h"
 
 /*
- * Another engine as a player: a program that speaks UCI, asked in a thread of its
- * own so that nobody waits for it.  As with the thinker, a byte on a pipe says
- * that there is an answer.
+ * Other engines as players: programs that speak UCI, one for either color, asked in
+ * a thread of its own so that nobody waits for them.  As with the thinker, a byte on
+ * a pipe says that there is an answer.
  */
 struct guest;
 
@@ -16,14 +16,14 @@ struct guest;
 struct guest *guest_new(int wake_fd);
 
 /*
- * Ends the program.  One that is still being asked is left to find its input
- * closed when we end.
+ * Ends the programs.  While one is still being asked, they are left to find their
+ * input closed when we end.
  */
 void guest_free(struct guest *guest);
 
 /*
- * Asks the program of that command, started if need be, for a move where the
- * game is looked at.  Only clocks and move_ms of the limits count.  False with
+ * Asks the program of that command, started if need be for the color whose turn it is,
+ * for a move where the game is looked at.  Only clocks and move_ms of the limits count.  False with
  * the reason if that cannot be.
  */
 bool guest_ask(struct guest *guest, const char *command, const struct game *game,

@@ -17,6 +17,8 @@ struct peer;
  */
 struct peer *peer_start(const char *command, const char *const *option, int options, bool quiet,
     struct fault *fault);
+
+/* Ends the engine as process_end does.  NULL is allowed. */
 void peer_end(struct peer *peer);
 
 /* What the engine calls itself. */

@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Other engines as players in the game."""
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+from program import PHILIDOR, Program, Tests, scratch
+
+
+ENGINE = os.path.abspath(PHILIDOR)
+
+
+def engine(home, *lines):
+    """The command of an engine that is a shell script."""
+    path = os.path.join(home, f"engine{len(os.listdir(home))}")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(("#!/bin/sh", *lines, "")))
+    os.chmod(path, 0o755)
+    return path
+
+
+def unknown_game():
+    """It is told that an engine does not play this game"""
+    knows_chess = engine(scratch(), f"PHILIDOR='{ENGINE}' exec '{sys.executable}' "
+                         f"'{HERE}/match.py' engine single")
+    with Program("teamster", "--white=human", f"--black=uci:{knows_chess}", columns=120) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("does not play teamster")
+    return None
+
+
+def complaints():
+    """What an engine complains of does not spoil the screen"""
+    complains = engine(scratch(), "echo complaint >&2", f"exec '{ENGINE}' uci")
+    with Program("chess", "--white=human", f"--black=uci:{complains}") as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black plays")
+        return program.picture() if b"complaint" in program.raw else None
+
+
+def signals(name):
+    """An engine can be ended by signals that we ignore"""
+    # The inner shell ends itself; if it can go on, the engine does not play.
+    dies = engine(scratch(), f"sh -c 'kill -{name} $$' && exit", f"exec '{ENGINE}' uci")
+    with Program("chess", "--white=human", f"--black=uci:{dies}") as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black plays")
+    return None
+
+
+def one_per_color():
+    """Two engines that play each other are started once"""
+    home = scratch()
+    log = os.path.join(home, "log")
+    players = [engine(home, f"echo {color} >>{log}", f"exec '{ENGINE}' uci")
+               for color in ("white", "black")]
+    with Program("chess", f"--white=uci:{players[0]}", f"--black=uci:{players[1]}",
+                 "--level=1") as program:
+        program.wait_for("4. ")
+        with open(log, encoding="utf-8") as file:
+            started = file.read().split()
+    return None if started == ["white", "black"] else " ".join(started)
+
+
+def main():
+    tests = Tests()
+    tests.run(unknown_game)
+    tests.run(complaints)
+    tests.run(signals, "PIPE")
+    tests.run(signals, "XFSZ")
+    tests.run(one_per_color)
+    tests.end()
+
+
+main()
