@@ -26,9 +26,10 @@ static const struct {
 	double score, elo, error;
 } known[] = {
 	{ { 0, 0, 0, 0, 0 }, 0, 0, 0, 0.5, 0, 1200 },
-	{ { 0, 0, 7, 0, 0 }, 0, 14, 0, 0.5, 0, 0 },
-	{ { 0, 0, 0, 0, 9 }, 18, 0, 0, 1, 1200, 0 },
-	{ { 9, 0, 0, 0, 0 }, 0, 0, 18, 0, -1200, 0 },
+	{ { 0, 0, 7, 0, 0 }, 0, 14, 0, 0.5, 0, 99.951 },
+	{ { 0, 0, 31, 0, 0 }, 0, 62, 0, 0.5, 0, 21.996 },
+	{ { 0, 0, 0, 0, 9 }, 18, 0, 0, 1, 1200, 417.410 },
+	{ { 9, 0, 0, 0, 0 }, 0, 0, 18, 0, -1200, 417.410 },
 	{ { 10, 0, 0, 0, 30 }, 60, 0, 20, 0.75, 190.849, 135.582 },
 	{ { 5, 20, 50, 20, 5 }, 30, 140, 30, 0.5, 0, 30.532 },
 	{ { 5, 10, 40, 30, 15 }, 60, 120, 20, 0.6, 70.437, 36.317 },
@@ -44,6 +45,23 @@ START_TEST(elo_is_known)
 	ck_assert_double_eq_tol(statistics_score(&s), known[_i].score, 1e-9);
 	ck_assert_double_eq_tol(statistics_elo(&s), known[_i].elo, 0.001);
 	ck_assert_double_eq_tol(statistics_error(&s), known[_i].error, 0.001);
+}
+END_TEST
+
+static const struct {
+	double elo;
+	const char *text;
+} written[] = {
+	{ 0, "0" }, { -0.0, "0" }, { 0.4, "0" }, { -0.4, "0" }, { 12.3, "+12" }, { -2.6, "-3" },
+	{ 1200, "+1200" }, { -1200, "-1200" }
+};
+
+START_TEST(elo_is_written)
+{
+	char text[ELO_TEXT];
+
+	elo_write(written[_i].elo, text);
+	ck_assert_str_eq(text, written[_i].text);
 }
 END_TEST
 
@@ -122,6 +140,7 @@ int main(void)
 	TCase *proof = tcase_create("proof");
 
 	tcase_add_loop_test(proof, elo_is_known, 0, sizeof known / sizeof known[0]);
+	tcase_add_loop_test(proof, elo_is_written, 0, sizeof written / sizeof written[0]);
 	tcase_add_test(proof, colors_do_not_matter);
 	tcase_add_test(proof, bounds_are_walds);
 	tcase_add_test(proof, ratio_follows_the_score);

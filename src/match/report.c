@@ -3,9 +3,12 @@
 
 static void print_line(FILE *out, const char *what, const struct statistics *s)
 {
-	fprintf(out, "%-16s %5d games  +%-4d =%-4d -%-4d %5.1f %%  Elo %+5.0f +/- %.0f\n", what,
+	char elo[ELO_TEXT];
+
+	elo_write(statistics_elo(s), elo);
+	fprintf(out, "%-16s %5d games  +%-4d =%-4d -%-4d %5.1f %%  Elo %5s +/- %.0f\n", what,
 	    statistics_games(s), s->wins, s->draws, s->losses, 100 * statistics_score(s),
-	    statistics_elo(s), statistics_error(s));
+	    elo, statistics_error(s));
 }
 
 static void print_sprt(const struct tournament *t, const struct standing *standing)

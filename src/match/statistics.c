@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdio.h>
 
 #include "match/statistics.h"
 
@@ -43,7 +44,11 @@ static double score_of(double elo)
 	return 1 / (1 + pow(10, -elo / 400));
 }
 
-/* The number of pairs, and the variance of a pair's mean score. */
+/*
+ * The number of pairs, and the variance of a pair's mean score.  Few pairs may all
+ * be alike by chance: no series is as certain as that says, so the variance is at
+ * least what it were if one pair were a point better or worse than all others.
+ */
 static int pair_variance(const struct statistics *statistics, double *variance)
 {
 	double sum = 0, squares = 0;
@@ -56,7 +61,7 @@ static int pair_variance(const struct statistics *statistics, double *variance)
 		sum += score * statistics->pairs[i];
 		squares += score * score * statistics->pairs[i];
 	}
-	*variance = n ? squares / n - sum / n * (sum / n) : 0;
+	*variance = n ? fmax(squares / n - sum / n * (sum / n), 1.0 / (4.0 * n)) : 0;
 	return n;
 }
 
@@ -76,6 +81,13 @@ double statistics_error(const struct statistics *statistics)
 	return (elo_of(score + width) - elo_of(score - width)) / 2;
 }
 
+void elo_write(double elo, char text[ELO_TEXT])
+{
+	long whole = lround(elo);       /* a number that knows no "-0" */
+
+	snprintf(text, ELO_TEXT, "%s%ld", whole > 0 ? "+" : "", whole);
+}
+
 double statistics_ratio(const struct statistics *statistics, double elo0, double elo1)
 {
 	double variance, score = statistics_score(statistics);
@@ -84,8 +96,6 @@ double statistics_ratio(const struct statistics *statistics, double elo0, double
 
 	if (n < 2)
 		return 0;
-	/* Few pairs may all be alike by chance; no series is as certain as that says. */
-	variance = fmax(variance, 1.0 / (4.0 * n));
 	return n * (score1 - score0) * (2 * score - score0 - score1) / (2 * variance);
 }
 

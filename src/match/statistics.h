@@ -26,10 +26,16 @@ double statistics_score(const struct statistics *statistics);
 
 /*
  * The difference in Elo that the score means, and the half width of its 95 %
- * confidence interval.  Both are limited to 1200.
+ * confidence interval.  Both are limited to 1200.  That pairs are all alike, or
+ * nearly, proves the less the fewer they are: the error never gets smaller than if
+ * one of them were a point better or worse than the others.
  */
 double statistics_elo(const struct statistics *statistics);
 double statistics_error(const struct statistics *statistics);
+
+/* Writes a difference in Elo in whole numbers: "+12", "0", "-3". */
+enum { ELO_TEXT = 24 };
+void elo_write(double elo, char text[ELO_TEXT]);
 
 /*
  * The sequential probability ratio test of "elo1 better" against "elo0 better":

@@ -148,9 +148,11 @@ out:
 
 static void print_progress(const struct tournament *t, const struct statistics *s)
 {
-	fprintf(t->out, "%d games: +%d =%d -%d, score %.1f %%, Elo %+.0f +/- %.0f",
-	    statistics_games(s),
-	    s->wins, s->draws, s->losses, 100 * statistics_score(s), statistics_elo(s),
+	char elo[ELO_TEXT];
+
+	elo_write(statistics_elo(s), elo);
+	fprintf(t->out, "%d games: +%d =%d -%d, score %.1f %%, Elo %s +/- %.0f",
+	    statistics_games(s), s->wins, s->draws, s->losses, 100 * statistics_score(s), elo,
 	    statistics_error(s));
 	if (t->sprt)
 		fprintf(t->out, ", LLR %.2f (%.2f to %.2f)", statistics_ratio(s, t->elo0, t->elo1),
