@@ -35,6 +35,9 @@ says 0 out '^1$' perft chess 0
 says 0 out '^e2e4: 20$' perft --divide chess 2
 
 says 2 err "^philidor: option '--no-such-option' " --no-such-option
+says 2 err "^philidor: there is no engine 3 to set 'Hash=1' of$" match --option=3:Hash=1
+says 2 err "^philidor: --games wants an even number .*, not '3'$" match --games=3
+says 2 err "^philidor: --games wants an even number .*, not '0'$" match --games=0
 says 2 err "^Try 'philidor --help'" --level=11
 says 2 err "^philidor: .*'--level' needs a value" --level
 says 2 err '^philidor: .*--plan' --plan=1

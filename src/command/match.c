@@ -36,8 +36,12 @@ static int add_engine(struct request *r, const char *command)
 /* "Name=Value" for both, or "1:Name=Value", "2:Name=Value" for one. */
 static int add_option(struct request *r, const char *text)
 {
-	bool one = (text[0] == '1' || text[0] == '2') && text[1] == ':';
+	size_t digits = strspn(text, "0123456789");
+	bool one = digits > 0 && text[digits] == ':';
 
+	if (one && (digits > 1 || text[0] < '1' || text[0] > '0' + ENTRANTS))
+		return complain_of_usage("there is no engine %.*s to set '%.60s' of", (int)digits,
+		    text, text + digits + 1);
 	for (int i = 0; i < ENTRANTS; i++) {
 		struct contestant *c = &r->t.contestant[i];
 
@@ -146,6 +150,14 @@ static int read_number(const char *option, const char *text, int least, int most
 	return bad_value(option, text, form);
 }
 
+static int read_games(const char *text, int *games)
+{
+	if (number_read(text, 2, 10000000, games) && *games % 2 == 0)
+		return STATUS_OK;
+	return bad_value("games", text,
+	    "an even number up to 10000000, each opening being played with both colors");
+}
+
 static const struct option options[] = {
 	{ "engine", required_argument, NULL, 'e' },
 	{ "option", required_argument, NULL, 'o' },
@@ -182,7 +194,7 @@ static int heed(struct request *r, int option, const char *name, char *value)
 	case 'S': return read_sprt(r, value);
 	case 'R': return read_resign(r, value);
 	case 'D': return read_draw(r, value);
-	case 'n': return read_number(name, value, 1, 10000000, &t->games);
+	case 'n': return read_games(value, &t->games);
 	case 'm': return read_number(name, value, 1, 3600000, &t->control.move_ms);
 	case 'd': return read_number(name, value, 1, 100, &t->control.depth);
 	case 'M': return read_number(name, value, 0, 60000, &t->control.margin_ms);

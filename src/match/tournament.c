@@ -239,7 +239,7 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 {
 	struct hall hall = {
 		.tournament = tournament, .standing = standing,
-		.pairs = (tournament->games + 1) / 2
+		.pairs = tournament->games / 2
 	};
 	bool started;
 

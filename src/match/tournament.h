@@ -22,7 +22,7 @@ struct tournament {
 	struct contestant contestant[2];
 	const char **game;              /* ids, taken in turn */
 	int game_count;
-	int games;                      /* to play at most; rounded up to pairs */
+	int games;                      /* to play at most, in pairs: an even number */
 	int concurrency;
 	int opening_plies;              /* random moves before the engines take over */
 	uint64_t seed;
