@@ -11,6 +11,6 @@ int main(int argc, char **argv)
 	setlocale(LC_CTYPE, "");
 	setlocale(LC_MESSAGES, "");
 	if (command)
-		return command->run(argc - 1, argv + 1);
+		return command_run(command, argc - 1, argv + 1);
 	return play(argc, argv);
 }

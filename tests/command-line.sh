@@ -34,16 +34,38 @@ says 0 out '^4865609$' perft chess 5
 says 0 out '^1$' perft chess 0
 says 0 out '^e2e4: 20$' perft --divide chess 2
 
+for command in uci xboard perft bench match analyse; do
+	says 0 out "^Usage: philidor $command" $command --help
+	says 0 out '^philidor \(Philidor\) [0-9.]+$' $command --version
+done
+says 0 out '^ +--divide ' perft chess --help 2
+says 0 out '^ +--sprt=ELO0,ELO1 ' match --help
+says 0 out '^ +--output=FILE ' analyse --help
+says 2 err '^philidor: perft needs' perft -- --help
+
 says 2 err "^philidor: option '--no-such-option' " --no-such-option
+says 2 err "^philidor: option '-x' is not known$" -xy
+says 2 err "^philidor: option '-x' is not known$" --plain -x
+says 2 err "^philidor: option '--plan' is not known" perft --plan chess 2
+says 2 err "^philidor: option '--divide=1' " perft --divide=1 chess 2
+says 2 err "^philidor: option '-d' is not known$" perft -de chess 2
+says 2 err "^philidor: option '--plan=3' is not known" match --depth=1 --plan=3
+says 2 err "^philidor: option '--verbose=3' " match --verbose=3
+says 2 err "^philidor: option '--games' needs a value$" match --games
+says 2 err "^philidor: option '-g' is not known$" match -games
 says 2 err "^philidor: there is no engine 3 to set 'Hash=1' of$" match --option=3:Hash=1
 says 2 err "^philidor: --games wants an even number .*, not '3'$" match --games=3
 says 2 err "^philidor: --games wants an even number .*, not '0'$" match --games=0
+says 2 err "^philidor: option '--plan' is not known" analyse --plan game.pgn
+says 2 err "^philidor: option '--depth' needs a value$" analyse --depth
 says 2 err "^Try 'philidor --help'" --level=11
 says 2 err "^philidor: .*'--level' needs a value" --level
 says 2 err '^philidor: .*--plan' --plan=1
 says 2 err "^philidor: there is no game 'comando'; did you mean 'commando'\?$" comando
 says 2 err "^philidor: there is no game 'acol'; did you mean 'acolyte'\?$" --rules=acol
 says 2 err "^philidor: there is no game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
+says 2 err '^philidor: nothing follows the colon of pilgrim:$' pilgrim:
+says 2 err '^philidor: nothing follows the colon of chess:$' perft chess: 1
 says 2 err '^philidor: .*depth' perft chess x
 says 2 err '^philidor: .*depth' perft chess 65
 says 2 err '^philidor: perft needs' perft
@@ -53,6 +75,7 @@ says 2 err '^philidor: a time' --time=x chess
 says 2 err "^philidor: '.*' cannot play" --white=nobody chess
 says 2 err '^philidor: one game' chess dragoon
 says 2 err '^philidor: files' --kiosk game.pgn
+says 2 err '^philidor: --fen is for a new game' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
 
 printf '[Variant "rogue"]\n\n1. e3 e6 2. e5 *\n' >"$work/good.pgn"
 printf '[Variant "rogue"]\n\n1. e4 e5 *\n' >"$work/bad.pgn"

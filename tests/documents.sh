@@ -25,7 +25,8 @@ lists_all() {
 	! [ -s "$work/out" ]
 }
 
-options() { "$philidor" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p'; }
+# options [COMMAND]: those that --help names.
+options() { "$philidor" "$@" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p'; }
 commands() { "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'; }
 
 mandoc_clean() { mandoc -Tlint "$1" | grep -v 'referenced manual not found' | (! grep .); }
@@ -34,6 +35,10 @@ options | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page tells of every option'
 commands | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
 ok 'the man page tells of every command'
+for command in $(commands); do
+	options "$command"
+done | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
+ok 'the man page tells of every option of commands'
 printf 'help\n' | HOME=$work "$philidor" --plain | sed -n '/^Type a move/,$s/^\([a-z]*\) .*/\1/p' |
 	sed 's/^/Ic .*:/' | lists_all "$top/man/philidor.6"
 ok 'the man page tells of every command while playing'

@@ -55,7 +55,7 @@ static int heed(struct analysis *a, int option, const char *name, const char *va
 		a->limits.nodes = number;
 		return status;
 	default:
-		return complain_of_usage("analyse does not know this option");
+		return STATUS_USAGE;
 	}
 }
 
@@ -64,8 +64,9 @@ static int heed_all(struct analysis *a, int argc, char **argv)
 	int option, at = 0, status = STATUS_OK;
 
 	opterr = 0;
-	while (!status && (option = getopt_long(argc, argv, "", options, &at)) != -1)
-		status = heed(a, option, options[at].name, optarg);
+	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
+		status = option == ':' || option == '?' ? complain_of_option(option, argv)
+		    : heed(a, option, options[at].name, optarg);
 	if (!status && optind != argc - 1)
 		status = complain_of_usage("analyse wants the name of one PGN file");
 	if (!status)
@@ -181,5 +182,12 @@ const struct command command_analyse = {
 	.name = "analyse",
 	.arguments = "FILE.pgn [OPTION]...",
 	.summary = "annotate games: values, mistakes, better moves",
+	.options =
+	    "What to spend on each position (half a second unless said otherwise):\n"
+	    "      --time=MS      milliseconds\n"
+	    "      --nodes=N      nodes\n"
+	    "      --depth=PLIES  depth\n"
+	    "\n"
+	    "      --output=FILE  write to a file, when all is done\n",
 	.run = run
 };

@@ -18,12 +18,13 @@ enum {
 
 /*
  * A sub-command: one file, one constant.  run gets its own arguments, its name
- * being argv[0], and the lines of help say them.
+ * being argv[0]; it never sees --help and --version, which command_run answers.
  */
 struct command {
 	const char *name;
 	const char *arguments;          /* "GAME DEPTH [FEN]"; "" if none */
 	const char *summary;            /* "count the lines of play" */
+	const char *options;            /* what they do, in lines for --help; NULL if none */
 	int (*run)(int argc, char **argv);
 };
 
@@ -33,11 +34,22 @@ extern const struct command *const commands[];
 /* The sub-command of this name, or NULL. */
 const struct command *command_find(const char *name);
 
+/* Runs a sub-command; returns the exit status. */
+int command_run(const struct command *command, int argc, char **argv);
+
 /* Writes "philidor: message" to standard error; returns STATUS_FAILED. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The same, and where to find help; returns STATUS_USAGE. */
 int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/*
+ * Complains of an option that getopt_long, whose short options are ":" alone, did
+ * not take, having returned ':' or '?'; returns STATUS_USAGE.  Options without a
+ * value are told from letters by having values from OPTION_LONG on.
+ */
+enum { OPTION_LONG = 256 };
+int complain_of_option(int option, char **argv);
 
 /* Ends standard output: STATUS_OK, or a complaint if not all could be written. */
 int finish_output(void);
@@ -50,6 +62,7 @@ struct rules *rules_or_complaint(const char *id);
 
 /* What the options --help, --version, --list and --rules print. */
 void print_help(FILE *out);
+void print_command_help(FILE *out, const struct command *command);
 void print_version(FILE *out);
 void print_games(FILE *out);
 void print_rules(FILE *out, const struct rules *rules);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
+#include <getopt.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -33,6 +34,17 @@ int complain_of_usage(const char *format, ...)
 	va_end(args);
 	fputs("Try 'philidor --help' for more information.\n", stderr);
 	return STATUS_USAGE;
+}
+
+int complain_of_option(int option, char **argv)
+{
+	/* A letter may stand among others, in an argument that is not done with yet. */
+	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
+		return complain_of_usage("option '-%c' is not known",
+		    optopt > ' ' && optopt <= '~' ? optopt : '?');
+	if (option == ':')
+		return complain_of_usage("option '%.40s' needs a value", argv[optind - 1]);
+	return complain_of_usage("option '%.40s' is not known or stands wrong", argv[optind - 1]);
 }
 
 int finish_output(void)

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "command/command.h"
+#include "rules/letters.h"
 
 static const char usage[] =
     "Usage: philidor [OPTION]... [GAME|FILE.pgn]\n"
@@ -50,8 +51,18 @@ void print_help(FILE *out)
 			width = fprintf(out, "\n") - 1;
 		fprintf(out, "%*s%s\n", 38 - width, "", (*c)->summary);
 	}
-	fputs("\nExit status: 0 success, 1 failure, 2 a mistake on the command line.\n"
+	fputs("Each tells more with --help after its name.\n"
+	    "\nExit status: 0 success, 1 failure, 2 a mistake on the command line.\n"
 	    "The manual: 'man philidor', 'info philidor'.\n", out);
+}
+
+void print_command_help(FILE *out, const struct command *command)
+{
+	fprintf(out, "Usage: philidor %s%s%s\n%c%s.\n", command->name,
+	    command->arguments[0] ? " " : "", command->arguments,
+	    upper(command->summary[0]), command->summary + 1);
+	if (command->options)
+		fprintf(out, "\n%s", command->options);
 }
 
 void print_version(FILE *out)

@@ -23,3 +23,19 @@ const struct command *command_find(const char *name)
 			return *c;
 	return NULL;
 }
+
+int command_run(const struct command *command, int argc, char **argv)
+{
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		bool help = strcmp(argv[i], "--help") == 0;
+
+		if (!help && strcmp(argv[i], "--version") != 0)
+			continue;
+		if (help)
+			print_command_help(stdout, command);
+		else
+			print_version(stdout);
+		return finish_output();
+	}
+	return command->run(argc, argv);
+}

@@ -176,7 +176,7 @@ static const struct option options[] = {
 	{ "draw", required_argument, NULL, 'D' },
 	{ "plies", required_argument, NULL, 'l' },
 	{ "pgn", required_argument, NULL, 'p' },
-	{ "verbose", no_argument, NULL, 'v' },
+	{ "verbose", no_argument, NULL, OPTION_LONG },
 	{ 0 }
 };
 
@@ -202,7 +202,7 @@ static int heed(struct request *r, int option, const char *name, char *value)
 	case 'r': return read_number(name, value, 0, 60, &t->opening_plies);
 	case 'l': return read_number(name, value, 1, 10000, &t->adjudication.most_plies);
 	case 'p': t->pgn = value; return STATUS_OK;
-	case 'v': t->verbose = true; return STATUS_OK;
+	case OPTION_LONG: t->verbose = true; return STATUS_OK;
 	case 'N':
 		status = read_number(name, value, 1, 2000000000, &number);
 		t->control.nodes = number;
@@ -212,7 +212,7 @@ static int heed(struct request *r, int option, const char *name, char *value)
 		t->seed = (uint64_t)number;
 		return status;
 	default:
-		return complain_of_usage("match does not know this option");
+		return STATUS_USAGE;
 	}
 }
 
@@ -243,8 +243,9 @@ static int run(int argc, char **argv)
 		r.t.contestant[i].option = r.option[i];
 	r.t.game = r.game;
 	opterr = 0;
-	while (!status && (option = getopt_long(argc, argv, "", options, &at)) != -1)
-		status = heed(&r, option, options[at].name, optarg);
+	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
+		status = option == ':' || option == '?' ? complain_of_option(option, argv)
+		    : heed(&r, option, options[at].name, optarg);
 	if (!status && optind < argc)
 		status = complain_of_usage("match does not know what '%.60s' is for", argv[optind]);
 	if (!status)
@@ -264,5 +265,34 @@ const struct command command_match = {
 	.name = "match",
 	.arguments = "--engine=COMMAND --engine=COMMAND [OPTION]...",
 	.summary = "referee games between two UCI engines",
+	.options =
+	    "Who plays what:\n"
+	    "      --engine=COMMAND           an engine that speaks UCI; to be given twice\n"
+	    "      --option=[N:]NAME=VALUE    set an option of both engines, or of the Nth\n"
+	    "      --game=GAME[,GAME]...      the games, or all; chess unless said otherwise\n"
+	    "      --games=N                  how many at most, an even number; 100 unless said\n"
+	    "                                 otherwise\n"
+	    "      --opening=PLIES            how many random moves begin each; 8\n"
+	    "      --seed=N                   choose other openings\n"
+	    "      --concurrency=N            games at the same time; 1\n"
+	    "\n"
+	    "How long engines may think (at least one of these):\n"
+	    "      --tc=SEC[+SEC]             a clock: for the game, and for each move\n"
+	    "      --movetime=MS              for each move\n"
+	    "      --nodes=N                  nodes for each move\n"
+	    "      --depth=PLIES              depth of each move\n"
+	    "      --margin=MS                how much too late is forgiven; 50\n"
+	    "\n"
+	    "When it ends:\n"
+	    "      --sprt=ELO0,ELO1           as soon as it is clear which of these holds\n"
+	    "      --resign=CENTIPAWNS,MOVES  a game, if a side thinks so for so many moves\n"
+	    "      --draw=CENTIPAWNS,MOVES,FROM\n"
+	    "                                 a game, if both see no more than that, from a\n"
+	    "                                 move on\n"
+	    "      --plies=N                  a game, as a draw, after so many plies; 1000\n"
+	    "\n"
+	    "What to tell:\n"
+	    "      --pgn=FILE                 append the games to a file\n"
+	    "      --verbose                  print a line for each game\n",
 	.run = run
 };

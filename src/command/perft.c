@@ -69,7 +69,7 @@ static int count_lines(const struct rules *rules, const char *fen, int depth, bo
 static int run(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "divide", no_argument, NULL, 'd' },
+		{ "divide", no_argument, NULL, OPTION_LONG },
 		{ 0 }
 	};
 	bool divide = false;
@@ -77,9 +77,9 @@ static int run(int argc, char **argv)
 	int option, depth, status;
 
 	opterr = 0;
-	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1) {
-		if (option != 'd')
-			return complain_of_usage("perft knows only the option --divide");
+	while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+		if (option != OPTION_LONG)
+			return complain_of_option(option, argv);
 		divide = true;
 	}
 	argc -= optind;
@@ -102,5 +102,7 @@ const struct command command_perft = {
 	.name = "perft",
 	.arguments = "[--divide] GAME DEPTH [FEN]",
 	.summary = "count the lines of play, with --divide by move",
+	.options =
+	    "      --divide  print also how many follow each first move\n",
 	.run = run
 };

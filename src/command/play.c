@@ -19,7 +19,7 @@ struct request {
 };
 
 enum {
-	OPT_HELP = 256, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
+	OPT_HELP = OPTION_LONG, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
 	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_LEVEL, OPT_TIME, OPT_FEN,
 	OPT_PLAIN, OPT_ASCII, OPT_NO_COLOR, OPT_MOUSE, OPT_NO_MOUSE,
 	OPT_KIOSK, OPT_PLAYER, OPT_STATE_DIR
@@ -192,10 +192,8 @@ static int read_options(int argc, char **argv, struct request *request)
 			request->task = VALIDATE;
 			break;
 		case ':':
-			return complain_of_usage("option '%.40s' needs a value", argv[optind - 1]);
 		case '?':
-			return complain_of_usage("option '%.40s' is not known or stands wrong",
-			    argv[optind - 1]);
+			return complain_of_option(option, argv);
 		default:
 			status = other_option(option, &request->ui);
 		}
@@ -247,6 +245,8 @@ static int start_game(int count, char **names, struct request *request)
 			return complain_of_usage("programs cannot be named with --kiosk");
 	if (count == 1)
 		status = name_game(names[0], ui);
+	if (status == STATUS_OK && ui->fen && ui->file)
+		return complain_of_usage("--fen is for a new game, not for one from a file");
 	if (status == STATUS_OK && ui->fen && !ui->game)
 		ui->game = variants[0]->id;
 	return status == STATUS_OK ? ui_run(ui) : status;

@@ -62,5 +62,9 @@ struct rules *variant_rules(const char *id, struct fault *fault)
 		fault_set(fault, "there is no game called %.40s", id);
 		return NULL;
 	}
+	if (id[length] && !id[length + 1]) {
+		fault_set(fault, "nothing follows the colon of %.40s", id);
+		return NULL;
+	}
 	return rules_new(variant, id[length] ? id + length + 1 : "", fault);
 }
