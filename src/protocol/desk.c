@@ -183,9 +183,25 @@ static void pass_on(const struct report *report, bool final, void *context)
 {
 	struct desk *desk = context;
 
+	/* A weak level looks at more lines than anybody asked to see. */
+	if (!final && report->line_number > desk->lines)
+		return;
 	if (final)
 		atomic_store(&desk->thinking, false);
 	desk->tell(report, final, desk->context);
+}
+
+void desk_write_line(const struct desk *desk, const struct report *report, char text[LINE_TEXT])
+{
+	struct position pos = desk->root;
+
+	for (int i = 0; i < report->length; i++) {
+		*text++ = ' ';
+		move_write(&pos, &report->line[i], text);
+		text += strlen(text);
+		position_apply(&pos, &report->line[i], &pos);
+	}
+	*text = '\0';
 }
 
 bool desk_think(struct desk *desk, const struct limits *limits,
@@ -195,6 +211,7 @@ bool desk_think(struct desk *desk, const struct limits *limits,
 	if (!refuse_while_thinking(desk, fault) || !make_ready(desk, fault))
 		return false;
 	desk->root = *desk_now(desk);
+	desk->lines = limits->lines ? limits->lines : 1;
 	desk->tell = tell;
 	desk->context = context;
 	atomic_store(&desk->thinking, true);

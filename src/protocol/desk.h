@@ -21,7 +21,8 @@ struct desk {
 	int draft_room;
 	struct engine *engine;          /* NULL until it is needed */
 	int table_mb, threads;
-	struct position root;           /* what the engine thinks about */
+	struct position root;           /* of the work under way ... */
+	int lines;                      /* ... and how many lines of thinking are told */
 	atomic_bool thinking;
 	void (*tell)(const struct report *report, bool final, void *context);
 	void *context;
@@ -72,9 +73,14 @@ static inline bool desk_is_thinking(const struct desk *desk)
 	return atomic_load(&desk->thinking);
 }
 
+/* Writes the moves of a report, each after a space. */
+enum { LINE_TEXT = VARIATION_MAX * (MOVE_TEXT + 1) + 1 };
+void desk_write_line(const struct desk *desk, const struct report *report, char text[LINE_TEXT]);
+
 /*
  * Starts to think about the present position; tell gets what engine_start says
- * it gets, and the desk's root is what the moves told belong to.  Once it is
+ * it gets, of the lines asked for, and the desk's root is what the moves told
+ * belong to.  Once it is
  * told the final report, the desk is no longer thinking.
  */
 bool desk_think(struct desk *desk, const struct limits *limits,

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
 #include "protocol/lines.h"
 
 #include <stdlib.h>
@@ -46,6 +48,25 @@ void line_free(struct line *line)
 	free(line->text);
 	line->text = NULL;
 	line->room = 0;
+}
+
+void line_say(FILE *out, const char *format, va_list arguments)
+{
+	flockfile(out);
+	vfprintf(out, format, arguments);
+	putc('\n', out);
+	fflush(out);
+	funlockfile(out);
+}
+
+char *text_trim(char *text)
+{
+	size_t length;
+
+	text += strspn(text, " ");
+	for (length = strlen(text); length && text[length - 1] == ' '; length--)
+		text[length - 1] = '\0';
+	return text;
 }
 
 char *word_next(char **rest)

@@ -2,11 +2,12 @@
 #ifndef PROTOCOL_LINES_H
 #define PROTOCOL_LINES_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
-/* Reading commands line by line, and word by word. */
+/* Commands line by line and word by word, and answers to them. */
 
 /* All zeros is a line not read yet. */
 struct line {
@@ -25,6 +26,16 @@ enum line_result { LINE_READ, LINE_TOO_LONG, LINE_END };
  */
 enum line_result line_read(struct line *line, FILE *in);
 void line_free(struct line *line);
+
+/*
+ * Writes one line and sends it off.  Lines of several threads never mix, because
+ * each is written by one call.
+ */
+void line_say(FILE *out, const char *format, va_list arguments)
+	__attribute__((format(printf, 2, 0)));
+
+/* The text without the blanks at both ends, which are cut off in place. */
+char *text_trim(char *text);
 
 /*
  * Cuts the next word off *rest, in place: returns it, with *rest at what

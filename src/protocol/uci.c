@@ -14,13 +14,9 @@ void uci_say(struct uci *uci, const char *format, ...)
 {
 	va_list arguments;
 
-	flockfile(uci->out);
 	va_start(arguments, format);
-	vfprintf(uci->out, format, arguments);
+	line_say(uci->out, format, arguments);
 	va_end(arguments);
-	putc('\n', uci->out);
-	fflush(uci->out);
-	funlockfile(uci->out);
 }
 
 void uci_refuse(struct uci *uci, const struct fault *fault)

@@ -136,19 +136,6 @@ static bool read_request(struct request *r, const struct uci *uci, char *rest,
 	return true;
 }
 
-static void write_line(const struct position *root, const struct report *report, char *text)
-{
-	struct position pos = *root;
-
-	for (int i = 0; i < report->length; i++) {
-		*text++ = ' ';
-		move_write(&pos, &report->line[i], text);
-		text += strlen(text);
-		position_apply(&pos, &report->line[i], &pos);
-	}
-	*text = '\0';
-}
-
 /* What has been done so far, as the end of an info line. */
 static void write_work(const struct report *report, char text[WORK_TEXT])
 {
@@ -161,9 +148,9 @@ static void write_work(const struct report *report, char text[WORK_TEXT])
 
 static void tell_progress(struct uci *uci, const struct report *report)
 {
-	char line[VARIATION_MAX * (MOVE_TEXT + 1) + 1], score[32], work[WORK_TEXT];
+	char line[LINE_TEXT], score[32], work[WORK_TEXT];
 
-	write_line(&uci->desk.root, report, line);
+	desk_write_line(&uci->desk, report, line);
 	if (report->mate_in)
 		snprintf(score, sizeof score, "mate %d", report->mate_in);
 	else
@@ -197,12 +184,9 @@ static void tell_move(struct uci *uci, const struct report *report)
 
 static void tell(const struct report *report, bool final, void *context)
 {
-	const struct uci *uci = context;
-
-	/* A weak level looks at more lines than anybody asked to see. */
 	if (final)
 		tell_move(context, report);
-	else if (report->line_number <= uci->lines)
+	else
 		tell_progress(context, report);
 }
 

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "protocol/lines.h"
 #include "rules/letters.h"
 #include "variants/list.h"
 
@@ -126,16 +127,6 @@ void uci_options(struct uci *uci)
 	}
 }
 
-static char *trim(char *text)
-{
-	size_t length;
-
-	text += strspn(text, " ");
-	for (length = strlen(text); length && text[length - 1] == ' '; length--)
-		text[length - 1] = '\0';
-	return text;
-}
-
 static bool read_value(const struct option *o, const char *text, int *number, struct fault *fault)
 {
 	int64_t n = 0;
@@ -183,6 +174,6 @@ void uci_setoption(struct uci *uci, char *rest)
 	} else {
 		value = name + strlen(name);
 	}
-	if (!set_option(uci, trim(name), trim(value), &fault))
+	if (!set_option(uci, text_trim(name), text_trim(value), &fault))
 		uci_refuse(uci, &fault);
 }

@@ -17,10 +17,7 @@ struct uci {
 
 enum { LINES_MOST = 256 };
 
-/*
- * Writes one line and sends it off.  Lines of the engine's thread and ours never
- * mix, because each is written by one call.
- */
+/* Writes one line and sends it off. */
 void uci_say(struct uci *uci, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* "info string error: why" */

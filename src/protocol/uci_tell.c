@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/lines.h"
 #include "rules/outcome.h"
 
 /*
@@ -54,15 +55,6 @@ void uci_check(struct uci *uci, char *rest)
 	uci_say(uci, "%s", position_in_check(desk_now(&uci->desk)) ? "yes" : "no");
 }
 
-static char *trim_end(char *text)
-{
-	size_t length = strlen(text);
-
-	while (length && text[length - 1] == ' ')
-		text[--length] = '\0';
-	return text + strspn(text, " ");
-}
-
 void uci_san(struct uci *uci, char *rest)
 {
 	const struct position *pos = desk_now(&uci->desk);
@@ -70,7 +62,7 @@ void uci_san(struct uci *uci, char *rest)
 	struct fault fault;
 	struct move m;
 
-	if (move_read(pos, trim_end(rest), &m, &fault)) {
+	if (move_read(pos, text_trim(rest), &m, &fault)) {
 		san_write(pos, &m, text);
 		uci_say(uci, "%s", text);
 	} else {
@@ -85,7 +77,7 @@ void uci_unsan(struct uci *uci, char *rest)
 	struct fault fault;
 	struct move m;
 
-	if (san_read(pos, trim_end(rest), &m, &fault)) {
+	if (san_read(pos, text_trim(rest), &m, &fault)) {
 		move_write(pos, &m, text);
 		uci_say(uci, "%s", text);
 	} else {

@@ -17,13 +17,9 @@ void xboard_say(struct xboard *x, const char *format, ...)
 {
 	va_list arguments;
 
-	flockfile(x->out);
 	va_start(arguments, format);
-	vfprintf(x->out, format, arguments);
+	line_say(x->out, format, arguments);
 	va_end(arguments);
-	putc('\n', x->out);
-	fflush(x->out);
-	funlockfile(x->out);
 }
 
 void xboard_complain(struct xboard *x, const struct fault *fault)

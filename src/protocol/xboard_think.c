@@ -36,17 +36,10 @@ void xboard_judge(struct xboard *x)
 
 static void tell_progress(struct xboard *x, const struct report *report)
 {
-	struct position pos = x->desk.root;
-	char line[VARIATION_MAX * (MOVE_TEXT + 1) + 1], *end = line;
+	char line[LINE_TEXT];
 	int score = report->score;
 
-	for (int i = 0; i < report->length; i++) {
-		*end++ = ' ';
-		move_write(&pos, &report->line[i], end);
-		end += strlen(end);
-		position_apply(&pos, &report->line[i], &pos);
-	}
-	*end = '\0';
+	desk_write_line(&x->desk, report, line);
 	if (report->mate_in)
 		score = report->mate_in + (report->mate_in > 0 ? MATE_SCORE : -MATE_SCORE);
 	xboard_say(x, "%d %d %d %" PRId64 "%s", report->depth, score, report->ms / 10,
@@ -133,7 +126,7 @@ static void tell(const struct report *report, bool final, void *context)
 		x->seen = *report;
 		if (final && x->searching)
 			play(x, report);
-		else if (!final && report->line_number <= 1 && (x->post || x->analysing))
+		else if (!final && (x->post || x->analysing))
 			tell_progress(x, report);
 	}
 	if (final) {
