@@ -99,6 +99,22 @@ if [ -w /dev/full ]; then
 	fi
 fi
 
+# Settings that cannot be had leave all as it was.
+# shellcheck disable=SC3045 # not in POSIX; where it is missing, the test is skipped
+if (ulimit -v 1000000 && printf 'go depth 1\n' | "$philidor" uci >"$work/out" 2>&1) &&
+	grep -q '^bestmove [a-h]' "$work/out"; then
+	(
+		ulimit -v 1000000
+		printf 'setoption name Hash value 65536\ngo depth 1\n' | "$philidor" uci
+		printf 'memory 65536\nsd 1\ngo\n?\n' | "$philidor" xboard
+	) >"$work/out" 2>&1
+	grep -q '^info string error: .*memory' "$work/out" && grep -q '^bestmove [a-h]' "$work/out" &&
+		grep -q '^tellusererror .*memory' "$work/out" && grep -q '^move [a-h]' "$work/out"
+	ok 'a table that is too large is refused, and the engine plays on'
+else
+	skip 'a table that is too large is refused: memory cannot be limited here'
+fi
+
 # In Turkish, the small letter of I is another one.
 if localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" >/dev/null 2>&1; then
 	fen='3ik3/8/8/8/8/8/8/3IK3 w - - 0 1 I?U?/I?U?'

@@ -128,32 +128,33 @@ bool desk_undo(struct desk *desk, int moves, struct fault *fault)
 	return true;
 }
 
-/* The next search will make an engine of the new sort. */
-static void drop_engine(struct desk *desk)
+/*
+ * An engine of another sort, at once, so that whoever asks for too much hears it.
+ * Then there is none until the next search makes one of the old sort.
+ */
+static bool renew_engine(struct desk *desk, int table_mb, int threads, struct fault *fault)
 {
-	if (desk->engine)
-		engine_free(desk->engine);
-	desk->engine = NULL;
+	if (!refuse_while_thinking(desk, fault))
+		return false;
+	if (table_mb == desk->table_mb && threads == desk->threads)
+		return true;
+	engine_free(desk->engine);
+	desk->engine = engine_new((size_t)table_mb, threads);
+	if (!desk->engine)
+		return fault_set(fault, "there is not enough memory for that");
+	desk->table_mb = table_mb;
+	desk->threads = threads;
+	return true;
 }
 
 bool desk_set_table(struct desk *desk, int table_mb, struct fault *fault)
 {
-	if (!refuse_while_thinking(desk, fault))
-		return false;
-	if (table_mb != desk->table_mb)
-		drop_engine(desk);
-	desk->table_mb = table_mb;
-	return true;
+	return renew_engine(desk, table_mb, desk->threads, fault);
 }
 
 bool desk_set_threads(struct desk *desk, int threads, struct fault *fault)
 {
-	if (!refuse_while_thinking(desk, fault))
-		return false;
-	if (threads != desk->threads)
-		drop_engine(desk);
-	desk->threads = threads;
-	return true;
+	return renew_engine(desk, desk->table_mb, threads, fault);
 }
 
 bool desk_forget(struct desk *desk, struct fault *fault)

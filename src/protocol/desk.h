@@ -57,7 +57,7 @@ bool desk_play(struct desk *desk, const struct move *m, struct fault *fault);
 /* Takes back so many moves. */
 bool desk_undo(struct desk *desk, int moves, struct fault *fault);
 
-/* Settings of the engine; they hold from its next search on. */
+/* Settings of the engine; what it knew is forgotten. */
 bool desk_set_table(struct desk *desk, int table_mb, struct fault *fault);
 bool desk_set_threads(struct desk *desk, int threads, struct fault *fault);
 
