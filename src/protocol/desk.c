@@ -179,6 +179,20 @@ bool desk_prepare(struct desk *desk, struct fault *fault)
 	return desk_is_thinking(desk) || make_ready(desk, fault);
 }
 
+bool desk_begin(struct desk *desk, struct fault *fault)
+{
+	if (!refuse_while_thinking(desk, fault))
+		return false;
+	desk->root = *desk_now(desk);
+	atomic_store(&desk->thinking, true);
+	return true;
+}
+
+void desk_end(struct desk *desk)
+{
+	atomic_store(&desk->thinking, false);
+}
+
 /* In the engine's thread.  Whoever reads the result may command the next search at once. */
 static void pass_on(const struct report *report, bool final, void *context)
 {
@@ -188,7 +202,7 @@ static void pass_on(const struct report *report, bool final, void *context)
 	if (!final && report->line_number > desk->lines)
 		return;
 	if (final)
-		atomic_store(&desk->thinking, false);
+		desk_end(desk);
 	desk->tell(report, final, desk->context);
 }
 
@@ -209,17 +223,18 @@ bool desk_think(struct desk *desk, const struct limits *limits,
     void (*tell)(const struct report *report, bool final, void *context), void *context,
     struct fault *fault)
 {
-	if (!refuse_while_thinking(desk, fault) || !make_ready(desk, fault))
+	if (!desk_begin(desk, fault))
 		return false;
-	desk->root = *desk_now(desk);
 	desk->lines = limits->lines ? limits->lines : 1;
 	desk->tell = tell;
 	desk->context = context;
-	atomic_store(&desk->thinking, true);
-	if (engine_start(desk->engine, desk->history, desk->count, limits, pass_on, desk))
-		return true;
-	atomic_store(&desk->thinking, false);
-	return fault_set(fault, "there are not enough threads or memory to think");
+	if (make_ready(desk, fault)) {
+		if (engine_start(desk->engine, desk->history, desk->count, limits, pass_on, desk))
+			return true;
+		fault_set(fault, "there are not enough threads or memory to think");
+	}
+	desk_end(desk);
+	return false;
 }
 
 void desk_stop(struct desk *desk)

@@ -73,6 +73,13 @@ static inline bool desk_is_thinking(const struct desk *desk)
 	return atomic_load(&desk->thinking);
 }
 
+/*
+ * Takes the present position as the root of work that takes time, a search or
+ * other: until the end, a search counts as under way.
+ */
+bool desk_begin(struct desk *desk, struct fault *fault);
+void desk_end(struct desk *desk);
+
 /* Writes the moves of a report, each after a space. */
 enum { LINE_TEXT = VARIATION_MAX * (MOVE_TEXT + 1) + 1 };
 void desk_write_line(const struct desk *desk, const struct report *report, char text[LINE_TEXT]);

@@ -11,6 +11,7 @@ libprotocol_a_SOURCES = \
 	src/protocol/uci.h \
 	src/protocol/uci_go.c \
 	src/protocol/uci_options.c \
+	src/protocol/uci_perft.c \
 	src/protocol/uci_session.h \
 	src/protocol/uci_tell.c \
 	src/protocol/xboard.c \

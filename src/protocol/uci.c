@@ -103,13 +103,15 @@ static void do_position(struct uci *uci, char *rest)
 static void do_stop(struct uci *uci, char *rest)
 {
 	(void)rest;
+	atomic_store(&uci->perft_stop, true);
+	uci_perft_wait(uci);
 	desk_stop(&uci->desk);
 }
 
 static void do_ponderhit(struct uci *uci, char *rest)
 {
 	(void)rest;
-	if (desk_is_thinking(&uci->desk))
+	if (uci->desk.engine)
 		engine_ponderhit(uci->desk.engine);
 }
 
@@ -185,6 +187,7 @@ int uci_run(FILE *in, FILE *out)
 		return EXIT_FAILURE;
 	}
 	converse(&uci, in);
+	uci_perft_wait(&uci);           /* who asks for a number and leaves gets it */
 	desk_close(&uci.desk);
 	return ferror(out) ? EXIT_FAILURE : EXIT_SUCCESS;
 }

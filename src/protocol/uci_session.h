@@ -2,6 +2,8 @@
 #ifndef PROTOCOL_UCI_SESSION_H
 #define PROTOCOL_UCI_SESSION_H
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 
 #include "protocol/desk.h"
@@ -13,6 +15,10 @@ struct uci {
 	int lines;                      /* principal variations to report */
 	bool limit_strength;
 	int elo, level;
+	pthread_t counter;              /* counts lines of play ... */
+	bool counting;                  /* ... and is to be joined */
+	int perft_depth;
+	atomic_bool perft_stop;
 };
 
 enum { LINES_MOST = 256 };
@@ -40,7 +46,13 @@ void uci_draw(struct uci *uci, char *rest);
 /* Announces all options, as the answer to "uci". */
 void uci_options(struct uci *uci);
 
-/* Counts the lines of play, by move and altogether. */
+/*
+ * Begins to count the lines of play, to be told by move and altogether.  It ends
+ * early if perft_stop is set or nobody reads the output any more.
+ */
 void uci_perft(struct uci *uci, int depth);
+
+/* Waits until no count is under way. */
+void uci_perft_wait(struct uci *uci);
 
 #endif

@@ -116,27 +116,3 @@ void uci_draw(struct uci *uci, char *rest)
 	uci_say(uci, "   a b c d e f g h\n\nFen: %s\nKey: %016" PRIX64, text, pos->key);
 	funlockfile(uci->out);
 }
-
-void uci_perft(struct uci *uci, int depth)
-{
-	const struct position *pos = desk_now(&uci->desk);
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
-	struct position after;
-	char text[MOVE_TEXT];
-	uint64_t sum = depth == 0;
-
-	position_legal_moves(pos, &list);
-	for (int i = 0; depth > 0 && i < list.count; i++) {
-		uint64_t leaves = 1;
-
-		if (depth > 1) {
-			position_apply(pos, &storage[i], &after);
-			leaves = perft(&after, depth - 1);
-		}
-		move_write(pos, &storage[i], text);
-		uci_say(uci, "%s: %" PRIu64, text, leaves);
-		sum += leaves;
-	}
-	uci_say(uci, "\nNodes searched: %" PRIu64, sum);
-}

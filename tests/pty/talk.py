@@ -34,10 +34,37 @@ def counts_all(nodes):
     return None if numbers[-1] == nodes else f"{numbers[-1]} of {nodes}"
 
 
+def hears_while_counting():
+    """A count goes on beside the conversation, until it is done or stopped"""
+    engine = Engine("uci")
+    engine.say("go perft 20", "isready")
+    engine.wait_for("readyok")
+    engine.say("setoption name Hash value 3")
+    refused = engine.wait_for("info string error:")
+    engine.say("ponderhit", "stop", "isready")
+    broken_off = engine.wait_for("info string the count")
+    engine.wait_for("readyok")
+    engine.say("go perft 2", "quit")
+    counted = engine.wait_for("Nodes searched:")
+    status = engine.close()
+    return None if refused and broken_off and counted == "400" and status == 0 else counted
+
+
+def counts_for_somebody():
+    """A count ends when nobody reads its number"""
+    engine = Engine("uci")
+    engine.say("go perft 20", "isready")
+    engine.wait_for("readyok")
+    engine.process.stdout.close()
+    return "it had to be killed" if engine.leave() == -signal.SIGKILL else None
+
+
 def main():
     tests = Tests()
     tests.run(counts_all, 700)
     tests.run(counts_all, 20000)
+    tests.run(hears_while_counting)
+    tests.run(counts_for_somebody)
     tests.end()
 
 

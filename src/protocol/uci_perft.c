@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "protocol/uci_session.h"
+
+#include <inttypes.h>
+#include <poll.h>
+
+/*
+ * Counting lines of play, which may take years: in a thread of its own, so that
+ * commands are heard meanwhile.
+ */
+
+enum { PLIES_A_LOOK = 3 };      /* counted between two looks whether to go on */
+
+/* Is there nobody who wants the number? */
+static bool is_unwanted(struct uci *uci)
+{
+	struct pollfd reader = { .fd = fileno(uci->out) };
+
+	if (poll(&reader, 1, 0) > 0 && reader.revents & (POLLERR | POLLHUP))
+		atomic_store(&uci->perft_stop, true);
+	return atomic_load(&uci->perft_stop);
+}
+
+/* The lines of so many plies; too few once they are unwanted. */
+static uint64_t count_lines(struct uci *uci, const struct position *pos, int depth)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct position after;
+	uint64_t sum = 0;
+
+	if (is_unwanted(uci))
+		return 0;
+	if (depth <= PLIES_A_LOOK)
+		return perft(pos, depth);
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		position_apply(pos, &storage[i], &after);
+		sum += count_lines(uci, &after, depth - 1);
+	}
+	return sum;
+}
+
+/* Counts and tells, by the first move and in all. */
+static void *count_by_move(void *context)
+{
+	struct uci *uci = context;
+	const struct position *pos = &uci->desk.root;
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	uint64_t sum = uci->perft_depth == 0;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; uci->perft_depth > 0 && i < list.count; i++) {
+		struct position after;
+		char text[MOVE_TEXT];
+		uint64_t lines;
+
+		position_apply(pos, &storage[i], &after);
+		lines = count_lines(uci, &after, uci->perft_depth - 1);
+		if (is_unwanted(uci))
+			break;
+		move_write(pos, &storage[i], text);
+		uci_say(uci, "%s: %" PRIu64, text, lines);
+		sum += lines;
+	}
+	desk_end(&uci->desk);
+	if (is_unwanted(uci))
+		uci_say(uci, "info string the count was broken off");
+	else
+		uci_say(uci, "\nNodes searched: %" PRIu64, sum);
+	return NULL;
+}
+
+void uci_perft(struct uci *uci, int depth)
+{
+	struct fault fault;
+
+	if (!desk_begin(&uci->desk, &fault)) {
+		uci_refuse(uci, &fault);
+		return;
+	}
+	uci_perft_wait(uci);
+	atomic_store(&uci->perft_stop, false);
+	uci->perft_depth = depth;
+	uci->counting = pthread_create(&uci->counter, NULL, count_by_move, uci) == 0;
+	if (uci->counting)
+		return;
+	desk_end(&uci->desk);
+	fault_set(&fault, "there are not enough threads to count");
+	uci_refuse(uci, &fault);
+}
+
+void uci_perft_wait(struct uci *uci)
+{
+	if (uci->counting)
+		pthread_join(uci->counter, NULL);
+	uci->counting = false;
+}
