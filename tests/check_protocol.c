@@ -43,8 +43,8 @@ static const struct {
 	  "e1d1 e1d2 e1e2 e1f1 e1f2 e4e5\n" },
 	{ "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\nmoves\nresult\ncheck\n",
 	  "\n1/2-1/2 stalemate\nno\n" },
-	{ "position startpos moves f2f3 e7e5 g2g4 d8h4\nmoves\nresult\ncheck\ngo\n",
-	  "\n0-1 checkmate\nyes\ninfo depth 0 score mate 0\nbestmove (none)\n" },
+	{ "position startpos moves f2f3 e7e5 g2g4 d8h4\nmoves\nresult\ncheck\n",
+	  "\n0-1 checkmate\nyes\n" },
 	{ "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8\nresult\n",
 	  "1/2-1/2 repetition\n" },
 	{ "position fen 4k3/8/8/8/8/8/8/R3K3 w - - 99 60 moves a1a2\nresult\n", "1/2-1/2 fifty\n" },
@@ -110,6 +110,14 @@ static int count_of(const char *text, const char *part)
 	return found;
 }
 
+/* The place of a in b, or the length of b if it is not there. */
+static size_t place_of(const char *a, const char *b)
+{
+	const char *found = strstr(b, a);
+
+	return found ? (size_t)(found - b) : strlen(b);
+}
+
 /* "bestmove" comes once for each search, whatever ends it. */
 START_TEST(searches_for_uci)
 {
@@ -125,6 +133,22 @@ START_TEST(searches_for_uci)
 	ck_assert_int_eq(count_of(text, "info string error: not while a search is under way\n"), 2);
 	ck_assert_ptr_nonnull(strstr(text, "bestmove a7a6"));
 	free(text);
+}
+END_TEST
+
+/* Whoever cannot move still thinks until told to stop, if so asked. */
+START_TEST(thinks_without_moves)
+{
+	char *mated = answers(uci_run,
+	    "position startpos moves f2f3 e7e5 g2g4 d8h4\ngo infinite\nisready\nstop\n");
+	char *captured = answers(uci_run, "setoption name UCI_Variant value kingsguard\n"
+	    "position fen 8/p7/8/8/3k4/4P3/8/3QK3 w - - 0 1 moves e3d4\ngo depth 3\nstop\n");
+
+	ck_assert_ptr_nonnull(strstr(mated, "info depth 0 score mate 0\n"));
+	ck_assert_uint_lt(place_of("readyok\n", mated), place_of("bestmove (none)\n", mated));
+	ck_assert_ptr_nonnull(strstr(captured, "bestmove (none)\n"));
+	free(mated);
+	free(captured);
 }
 END_TEST
 
@@ -176,14 +200,6 @@ START_TEST(introduces_games)
 	free(text);
 }
 END_TEST
-
-/* The place of a in b, or the length of b if it is not there. */
-static size_t place_of(const char *a, const char *b)
-{
-	const char *found = strstr(b, a);
-
-	return found ? (size_t)(found - b) : strlen(b);
-}
 
 START_TEST(answers_pings_after_the_move)
 {
@@ -268,6 +284,7 @@ int main(void)
 
 	tcase_add_loop_test(all, answers_uci, 0, TALKS);
 	tcase_add_test(all, searches_for_uci);
+	tcase_add_test(all, thinks_without_moves);
 	tcase_add_test(all, passes_over_long_lines);
 	tcase_add_test(all, plays_by_cecp);
 	tcase_add_test(all, introduces_games);

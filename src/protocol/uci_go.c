@@ -49,6 +49,7 @@ static bool set_number(struct request *r, const char *name, const char *text,
 			text = "1";
 		if (!uci_number(text, 0, INT64_MAX, &n))
 			return fault_set(fault, "%s must be followed by a number", name);
+		n += n == 0 && strcmp(name, "movetime") == 0;   /* none is no limit */
 		*numbers[i].place = n > numbers[i].most ? numbers[i].most : (int)n;
 		return true;
 	}
@@ -203,11 +204,9 @@ void uci_go(struct uci *uci, char *rest)
 		uci_perft(uci, request.perft);
 		return;
 	}
-	if (!desk_is_thinking(&uci->desk) && !position_can_move(desk_now(&uci->desk))) {
-		uci_say(uci, "info depth 0 score %s\nbestmove (none)",
+	if (!desk_is_thinking(&uci->desk) && !position_can_move(desk_now(&uci->desk)))
+		uci_say(uci, "info depth 0 score %s",
 		    position_in_check(desk_now(&uci->desk)) ? "mate 0" : "cp 0");
-		return;
-	}
 	if (!desk_think(&uci->desk, &request.limits, tell, uci, &fault))
 		uci_refuse(uci, &fault);
 }
