@@ -9,7 +9,8 @@
  * the worths that a game's file states; it never asks which game it plays.
  *
  * An engine searches in threads of its own, one search at a time.  All
- * functions below may be called from any one thread.
+ * functions below are called by one thread at a time; only engine_stop and
+ * engine_ponderhit may be called while another is in engine_wait.
  */
 struct engine;
 

@@ -270,16 +270,19 @@ static void run(struct xboard *x, const char *name, char *rest)
 	xboard_say(x, "Error (unknown command): %.40s", name);
 }
 
-/* "?": a search for a move is over; others are none of its business. */
+/*
+ * "?": a search for a move is over; others are none of its business.  What
+ * comes next is heard when the move is told.  The search itself is not waited
+ * for, as the starter may do so already.
+ */
 static void hurry(struct xboard *x)
 {
-	bool moving;
-
 	pthread_mutex_lock(&x->lock);
-	moving = x->searching;
+	if (x->searching)
+		engine_stop(x->desk.engine);
+	while (x->searching)
+		pthread_cond_wait(&x->moved, &x->lock);
 	pthread_mutex_unlock(&x->lock);
-	if (moving)
-		desk_stop(&x->desk);
 }
 
 static void converse(struct xboard *x, FILE *in)
@@ -307,15 +310,12 @@ int xboard_run(FILE *in, FILE *out)
 {
 	struct xboard x = {
 		.out = out, .side = BLACK, .known = true, .pong = -1,
-		.clock_ms = { CLOCK_DEFAULT_MS, CLOCK_DEFAULT_MS }
+		.clock_ms = { CLOCK_DEFAULT_MS, CLOCK_DEFAULT_MS },
+		.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER
 	};
 	struct fault fault;
 	bool ready = desk_open(&x.desk, &fault);
 
-	if (pthread_mutex_init(&x.lock, NULL) != 0) {
-		desk_close(&x.desk);
-		return EXIT_FAILURE;
-	}
 	if (ready)
 		xboard_show(&x);
 	if (ready)
@@ -325,6 +325,7 @@ int xboard_run(FILE *in, FILE *out)
 	xboard_halt(&x);
 	desk_close(&x.desk);
 	free(x.past);
+	pthread_cond_destroy(&x.moved);
 	pthread_mutex_destroy(&x.lock);
 	return ready && !ferror(out) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

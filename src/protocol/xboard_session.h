@@ -42,7 +42,8 @@ struct xboard {
 	bool pondering;                 /* the last move of the desk is only expected */
 	pthread_t starter;              /* starts to ponder once the move is told ... */
 	bool starting;                  /* ... and is to be joined */
-	bool searching;                 /* a move is to come */
+	bool searching;                 /* a move is to come ... */
+	pthread_cond_t moved;           /* ... until this is told */
 	bool has_score;                 /* has the engine moved in this game ... */
 	int score;                      /* ... and how did it stand then, for it? */
 	int pong;                       /* to be answered after the move; -1: none */

@@ -131,6 +131,7 @@ static void tell(const struct report *report, bool final, void *context)
 	}
 	if (final) {
 		x->searching = false;
+		pthread_cond_signal(&x->moved);
 		xboard_pong(x);
 	}
 	pthread_mutex_unlock(&x->lock);

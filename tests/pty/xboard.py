@@ -20,6 +20,7 @@ ALL_GAMES = GAMES + [
     "phalanx", "rabble", "recruit", "rogue", "trooper", "underling", "watchman", "yeoman"]
 ENDINGS = ["checkmate", "stalemate", "kingless", "pawnless", "nomoves", "repetition", "fifty",
            "dead"]
+DEEP = tuple(f"{depth} " for depth in range(5, 100))   # how lines of thinking begin
 COMPLAINTS = ["llegal", "Error", "tellusererror", "Forfeit", "False "]
 
 
@@ -54,6 +55,23 @@ def ponders_wrong():
     engine.wait_for("move ")
     engine.wait_for("pong 2")
     return engine.close()
+
+
+def hurries():
+    """Told to move at once, it does, and goes on thinking."""
+    for _ in range(8):
+        engine = Engine("xboard")
+        engine.say("new", "hard", "post", "st 60")
+        for move in ["e2e4", "d2d4", "a2a3", "h2h3"]:
+            engine.say(f"usermove {move}")
+            list(engine.told_until(DEEP))
+            engine.say("?")
+            engine.wait_for("move ")
+            engine.say("ping 1")
+            engine.wait_for("pong 1")
+        if engine.close():
+            return "it did not end well"
+    return None
 
 
 class Screen:
@@ -128,6 +146,7 @@ def main():
     tests = Tests()
     tests.run(ponders_right)
     tests.run(ponders_wrong)
+    tests.run(hurries)
     names = ALL_GAMES if LONG else GAMES
     missing = [tool for tool in ("xboard", "Xvfb") if not shutil.which(tool, path=PATH)]
     screen = None if missing else Screen()
