@@ -185,6 +185,20 @@ START_TEST(plays_by_cecp)
 }
 END_TEST
 
+/* Numbers that are none, or too large for any clock, change nothing that matters. */
+START_TEST(understands_numbers)
+{
+	char *text = answers(xboard_run, "level foo 5 0\nlevel 0 5\nlevel 0 5:x 1\nst x\nsd 3x\n"
+	    "cores nan\nmemory\nping y\noption Level=high\noption Foo=1\nsd 1\n"
+	    "level 40 0:30 1e30\nst 1e300\nst -1\ntime -5\notim 99999999999\ngo\n?\n");
+
+	ck_assert_int_eq(count_of(text, "Error (not a number): "), 9);
+	ck_assert_int_eq(count_of(text, "Error (unknown option): Foo=1\n"), 1);
+	ck_assert_int_eq(count_of(text, "move "), 1);
+	free(text);
+}
+END_TEST
+
 START_TEST(introduces_games)
 {
 	char *text = answers(xboard_run, "variant advancement\nvariant nonesuch\nquit\n");
@@ -287,6 +301,7 @@ int main(void)
 	tcase_add_test(all, thinks_without_moves);
 	tcase_add_test(all, passes_over_long_lines);
 	tcase_add_test(all, plays_by_cecp);
+	tcase_add_test(all, understands_numbers);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
 	tcase_add_test(all, takes_draws);

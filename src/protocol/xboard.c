@@ -101,8 +101,11 @@ static void do_force(struct xboard *x, char *rest)
 static void do_ping(struct xboard *x, char *rest)
 {
 	struct fault fault;
+	double number;
 
-	x->pong = xboard_number(word_next(&rest), 0, 1000000000);
+	if (!xboard_number(x, word_next(&rest), 0, 1000000000, &number))
+		return;
+	x->pong = (int)number;
 	if (x->searching)
 		return;
 	if (!desk_prepare(&x->desk, &fault))

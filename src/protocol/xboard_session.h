@@ -58,8 +58,8 @@ void xboard_say(struct xboard *x, const char *format, ...) __attribute__((format
 /* A message for the user. */
 void xboard_complain(struct xboard *x, const struct fault *fault);
 
-/* Reads a whole number, cut to the range; the least one for a NULL text. */
-int xboard_number(const char *text, int least, int most);
+/* Reads a number, cut to the range.  If the text is none, or NULL, says so: false. */
+bool xboard_number(struct xboard *x, const char *text, double least, double most, double *number);
 
 /* Commands that set something, with what follows their names. */
 void xboard_level(struct xboard *x, char *rest);

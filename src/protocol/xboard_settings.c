@@ -8,75 +8,108 @@
 
 /* Clocks, and settings of the engine. */
 
+enum { MINUTES_MOST = 10000, BONUS_MOST = 3600, CENTISECONDS_MOST = 100000000 };
 
-int xboard_number(const char *text, int least, int most)
+bool xboard_number(struct xboard *x, const char *text, double least, double most, double *number)
 {
-	long n = text ? strtol(text, NULL, 10) : least;
+	char *end = NULL;
+	double n = text ? strtod(text, &end) : 0;
 
-	return n < least ? least : n > most ? most : (int)n;
+	if (!end || end == text || *end || n != n) {
+		xboard_say(x, "Error (not a number): %.40s", text ? text : "");
+		return false;
+	}
+	*number = n < least ? least : n > most ? most : n;
+	return true;
 }
 
 /* "level MOVES MINUTES[:SECONDS] SECONDS" */
 void xboard_level(struct xboard *x, char *rest)
 {
-	const char *moves = word_next(&rest), *base = word_next(&rest), *bonus = word_next(&rest);
-	const char *seconds = base ? strchr(base, ':') : NULL;
-	int base_ms = xboard_number(base, 0, 10000) * 60000 +
-	    xboard_number(seconds ? seconds + 1 : NULL, 0, 59) * 1000;
+	char *moves = word_next(&rest), *base = word_next(&rest), *bonus = word_next(&rest);
+	char *after = base ? strchr(base, ':') : NULL;
+	double period, minutes, seconds = 0, more;
 
-	x->period_moves = xboard_number(moves, 0, 1000);
-	x->bonus_ms = (int)(1000 * (bonus ? strtod(bonus, NULL) : 0));
-	if (x->bonus_ms < 0 || x->bonus_ms > 3600000)
-		x->bonus_ms = 0;
-	x->clock_ms[WHITE] = x->clock_ms[BLACK] = base_ms;
+	if (after)
+		*after++ = '\0';
+	if (!xboard_number(x, moves, 0, 1000, &period) ||
+	    !xboard_number(x, base, 0, MINUTES_MOST, &minutes) ||
+	    (after && !xboard_number(x, after, 0, 59, &seconds)) ||
+	    !xboard_number(x, bonus, 0, BONUS_MOST, &more))
+		return;
+	x->period_moves = (int)period;
+	x->bonus_ms = (int)(1000 * more);
+	x->clock_ms[WHITE] = x->clock_ms[BLACK] = (int)(60000 * minutes + 1000 * seconds);
 	x->move_ms = 0;
 }
 
 void xboard_st(struct xboard *x, char *rest)
 {
-	const char *text = word_next(&rest);
-	double seconds = text ? strtod(text, NULL) : 0;
+	double seconds;
 
-	x->move_ms = seconds > 0.001 && seconds < 100000 ? (int)(1000 * seconds) : 1;
+	if (xboard_number(x, word_next(&rest), 0.001, 100000, &seconds))
+		x->move_ms = (int)(1000 * seconds);
 }
 
 void xboard_sd(struct xboard *x, char *rest)
 {
-	x->depth = xboard_number(word_next(&rest), 0, DEPTH_MOST);
+	double depth;
+
+	if (xboard_number(x, word_next(&rest), 0, DEPTH_MOST, &depth))
+		x->depth = (int)depth;
 }
 
-/* Clocks come in hundredths of a second; ours is that of the side we play. */
+/* Clocks come in hundredths of a second. */
+static void set_clock(struct xboard *x, enum color side, char *rest)
+{
+	double time;
+
+	if (xboard_number(x, word_next(&rest), 0, CENTISECONDS_MOST, &time))
+		x->clock_ms[side] = (int)(10 * time);
+}
+
+/* Ours is that of the side we play. */
 void xboard_time(struct xboard *x, char *rest)
 {
-	x->clock_ms[x->side] = 10 * xboard_number(word_next(&rest), 0, 100000000);
+	set_clock(x, x->side, rest);
 }
 
 void xboard_otim(struct xboard *x, char *rest)
 {
-	x->clock_ms[!x->side] = 10 * xboard_number(word_next(&rest), 0, 100000000);
+	set_clock(x, (enum color)!x->side, rest);
 }
 
 void xboard_memory(struct xboard *x, char *rest)
 {
 	struct fault fault;
+	double megabytes;
 
-	if (!desk_set_table(&x->desk, xboard_number(word_next(&rest), 1, TABLE_MB_MAX), &fault))
+	if (xboard_number(x, word_next(&rest), 1, TABLE_MB_MAX, &megabytes) &&
+	    !desk_set_table(&x->desk, (int)megabytes, &fault))
 		xboard_complain(x, &fault);
 }
 
 void xboard_cores(struct xboard *x, char *rest)
 {
 	struct fault fault;
+	double cores;
 
-	if (!desk_set_threads(&x->desk, xboard_number(word_next(&rest), 1, THREADS_MOST), &fault))
+	if (xboard_number(x, word_next(&rest), 1, THREADS_MOST, &cores) &&
+	    !desk_set_threads(&x->desk, (int)cores, &fault))
 		xboard_complain(x, &fault);
 }
 
 void xboard_option(struct xboard *x, char *rest)
 {
+	double level;
+
 	rest += strspn(rest, " ");
-	if (strncmp(rest, "Level=", 6) == 0)
-		x->level = xboard_number(rest + 6, 1, 10) % 10;
-	else if (strncmp(rest, "Extra men=", 10) == 0)
+	if (strncmp(rest, "Level=", 6) == 0) {
+		if (xboard_number(x, rest + 6, 1, LEVEL_MOST, &level))
+			x->level = (int)level;
+	} else if (strncmp(rest, "Extra men=", 10) == 0) {
 		snprintf(x->letters, sizeof x->letters, "%s", rest + 10);
+	} else {
+		xboard_say(x, "Error (unknown option): %.40s", rest);
+	}
 }
