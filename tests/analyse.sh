@@ -46,6 +46,11 @@ ok 'a blunder is marked, and the file may take the place of the one that was rea
 "$philidor" analyse --nodes=5000 "$work/bare.pgn" >"$work/out" 2>&1 &&
 	has '3\.\.\. Nf6 \$4 \{\[%eval #1\] oops\}' && ! has 'eval[^}]*eval'
 ok 'a second analysis takes the place of the first'
+ln -s bare.pgn "$work/link.pgn" && chmod 644 "$work/bare.pgn" &&
+	"$philidor" analyse --nodes=1 --output="$work/link.pgn" "$work/game.pgn" >"$work/out" 2>&1 &&
+	[ -L "$work/link.pgn" ] && grep -q -F '$36' "$work/bare.pgn" &&
+	[ "$(find "$work/bare.pgn" -perm 644)" ]
+ok 'a file that is written anew can be read by whom it could, and be a link'
 
 # Some moves of every game.
 "$philidor" match --engine="$philidor uci" --engine="$philidor uci" --option=Hash=1 --game=all \

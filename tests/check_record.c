@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "game/record.h"
 #include "game/save.h"

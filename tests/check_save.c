@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "game/save.h"
 #include "tests/sample.h"
@@ -159,6 +160,46 @@ START_TEST(a_failed_write_leaves_the_last_good_file)
 }
 END_TEST
 
+static unsigned mode_of(const char *path)
+{
+	struct stat status;
+
+	ck_assert_int_eq(lstat(path, &status), 0);
+	return (unsigned)status.st_mode & 0777;
+}
+
+START_TEST(exported_files_may_be_read_as_before)
+{
+	char directory[SCRATCH_PATH];
+	char *path, *link;
+	struct fault fault = { "" };
+	struct stat status;
+	mode_t umask_before = umask(027);
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	link = path_join(directory, "link");
+	ck_assert(file_replace(path, "mine", 4, &fault));
+	ck_assert_uint_eq(mode_of(path), 0600);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert(file_export(path, "new", 3, &fault));
+	ck_assert_uint_eq(mode_of(path), 0640);
+	ck_assert_int_eq(chmod(path, 0644), 0);
+	ck_assert_int_eq(symlink("file", link), 0);
+	ck_assert(file_export(link, "newer", 5, &fault));
+	ck_assert_uint_eq(mode_of(path), 0644);
+	ck_assert(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
+	ck_assert(stat(link, &status) == 0 && status.st_size == 5);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert(!file_export(link, "lost", 4, &fault));
+	ck_assert_str_ne(fault.why, "");
+	umask(umask_before);
+	free(path);
+	free(link);
+	scratch_remove(directory);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("save");
@@ -169,6 +210,7 @@ int main(void)
 	tcase_add_test(files, two_games_of_one_second_have_two_names);
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
+	tcase_add_test(files, exported_files_may_be_read_as_before);
 	suite_add_tcase(suite, files);
 	return suite_run(suite);
 }

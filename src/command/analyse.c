@@ -9,8 +9,8 @@
 
 #include "command/command.h"
 #include "game/annotate.h"
+#include "game/file.h"
 #include "game/record.h"
-#include "game/save.h"
 #include "notation/safe.h"
 
 enum { TABLE_MB = 64, MS_USUAL = 500 };
@@ -156,7 +156,7 @@ static int analyse(struct analysis *a)
 		return complain("out of memory");
 	if (!record_each(a->path, take_game, a, &a->problems, &a->fault) || a->fault.why[0])
 		return complain("%s", a->fault.why);
-	if (a->output && !file_replace(a->output, text_of(&a->out), a->out.length, &a->fault))
+	if (a->output && !file_export(a->output, text_of(&a->out), a->out.length, &a->fault))
 		return complain("%s", a->fault.why);
 	return finish_output();
 }

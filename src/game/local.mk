@@ -8,6 +8,8 @@ libgame_a_SOURCES = \
 	src/game/clock.c \
 	src/game/clock.h \
 	src/game/ending.c \
+	src/game/file.c \
+	src/game/file.h \
 	src/game/game.c \
 	src/game/game.h \
 	src/game/guest.c \

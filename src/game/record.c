@@ -3,15 +3,12 @@
 
 #include "game/record.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "game/file.h"
 #include "rules/rules.h"
 #include "variants/list.h"
 
@@ -275,31 +272,10 @@ static void complained(int line, const char *problem, void *context)
 	text_print(context, "line %d: %s\n", line, problem);
 }
 
-/* Only plain files: a pipe or a device might keep us waiting. */
-static FILE *open_file(const char *path, struct fault *fault)
-{
-	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-	struct stat status;
-	FILE *in;
-
-	if (fd < 0 || fstat(fd, &status) != 0) {
-		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
-		if (fd >= 0)
-			close(fd);
-		return NULL;
-	}
-	in = S_ISREG(status.st_mode) ? fdopen(fd, "r") : NULL;
-	if (!in) {
-		fault_set(fault, "cannot read %s: it is no plain file", path);
-		close(fd);
-	}
-	return in;
-}
-
-bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, void *context),
+/* As record_each, for an open file, which is closed; NULL: it could not be opened. */
+static bool each_of(FILE *in, bool (*found)(const struct pgn_game *pgn, void *context),
     void *context, struct text *problems, struct fault *fault)
 {
-	FILE *in = open_file(path, fault);
 	struct pgn_reader *reader = in ? pgn_open(in, complained, problems) : NULL;
 	struct pgn_game pgn = { 0 };
 	bool more = reader != NULL;
@@ -316,6 +292,12 @@ bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, voi
 	if (in)
 		fclose(in);
 	return reader != NULL;
+}
+
+bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, void *context),
+    void *context, struct text *problems, struct fault *fault)
+{
+	return each_of(file_open(path, fault), found, context, problems, fault);
 }
 
 /* A search for one game of a file. */
@@ -345,12 +327,18 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 	return false;
 }
 
-struct game *record_load(const char *path, int number, struct text *problems, struct fault *fault)
+struct game *record_take(FILE *in, const char *called, int number, struct text *problems,
+    struct fault *fault)
 {
 	struct sought sought = { number, problems, fault, NULL };
 
-	if (record_each(path, is_sought, &sought, problems, fault) && sought.number > 0)
+	if (each_of(in, is_sought, &sought, problems, fault) && sought.number > 0)
 		fault_set(fault, number == 1 ? "there is no game in %s"
-		    : "there are fewer games in %s", path);
+		    : "there are fewer games in %s", called);
 	return sought.game;
+}
+
+struct game *record_load(const char *path, int number, struct text *problems, struct fault *fault)
+{
+	return record_take(file_open(path, fault), path, number, problems, fault);
 }

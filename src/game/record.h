@@ -33,7 +33,15 @@ struct game *record_game(const struct pgn_game *pgn, struct text *problems, stru
 bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, void *context),
     void *context, struct text *problems, struct fault *fault);
 
-/* Reads the Nth game (from 1) of a file; as record_game. */
+/*
+ * Reads the Nth game (from 1) of an open file, which is then closed; as record_game.
+ * The file is called so where the reason names it.  If it is NULL, the reason that
+ * *fault has already stays.
+ */
+struct game *record_take(FILE *in, const char *called, int number, struct text *problems,
+    struct fault *fault);
+
+/* The same for the file at a path. */
 struct game *record_load(const char *path, int number, struct text *problems, struct fault *fault);
 
 #endif

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "game/record.h"
 #include "game/text.h"
@@ -156,67 +157,6 @@ struct save *save_open(const char *directory, const char *name, struct fault *fa
 	return save_at(directory, name, fault);
 }
 
-static bool write_all(int fd, const char *data, size_t length)
-{
-	while (length > 0) {
-		ssize_t written = write(fd, data, length);
-
-		if (written < 0 && errno == EINTR)
-			continue;
-		if (written <= 0)
-			return false;
-		data += written;
-		length -= (size_t)written;
-	}
-	return true;
-}
-
-/* Brings a renamed entry to the disk; file systems that cannot are left alone. */
-static void sync_directory_of(const char *path)
-{
-	char *directory = string_copy(path);
-	char *slash = directory ? strrchr(directory, '/') : NULL;
-	int fd;
-
-	if (slash)
-		slash[slash == directory ? 1 : 0] = '\0';
-	fd = open(slash ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (fd >= 0) {
-		fsync(fd);
-		close(fd);
-	}
-	free(directory);
-}
-
-bool file_replace(const char *path, const char *data, size_t length, struct fault *fault)
-{
-	struct text beside = { 0 };
-	bool done = false;
-	int fd;
-
-	text_print(&beside, "%s.philidor-new", path);
-	if (beside.failed) {
-		text_free(&beside);
-		return fault_set(fault, "out of memory");
-	}
-	unlink(beside.data);
-	fd = open(beside.data, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-	if (fd >= 0) {
-		done = write_all(fd, data, length) && fsync(fd) == 0;
-		if (close(fd) != 0 || !done || rename(beside.data, path) != 0) {
-			fault_set(fault, "cannot write %s: %s", path, strerror(errno));
-			unlink(beside.data);
-			done = false;
-		} else {
-			sync_directory_of(path);
-		}
-	} else {
-		fault_set(fault, "cannot write %s: %s", path, strerror(errno));
-	}
-	text_free(&beside);
-	return done;
-}
-
 bool save_write(struct save *save, struct game *game, struct fault *fault)
 {
 	struct text text = { 0 };
@@ -227,35 +167,6 @@ bool save_write(struct save *save, struct game *game, struct fault *fault)
 	done = done && file_replace(save->path, text.data, text.length, fault);
 	text_free(&text);
 	return done;
-}
-
-char *file_read(const char *path, size_t most, size_t *length, struct fault *fault)
-{
-	struct text text = { 0 };
-	char block[16384];
-	ssize_t got = -1;
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-
-	if (fd < 0) {
-		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
-		return NULL;
-	}
-	while ((got = read(fd, block, sizeof block)) != 0) {
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got < 0 || text.length + (size_t)got > most)
-			break;
-		text_add_bytes(&text, block, (size_t)got);
-	}
-	if (got != 0 || text.failed)
-		fault_set(fault, "cannot read %s: %s", path,
-		    got < 0 ? strerror(errno) : "it is too large");
-	close(fd);
-	text_add_bytes(&text, "", 0);
-	if (got != 0 || text.failed)
-		text_free(&text);
-	*length = text.length;
-	return text.data;
 }
 
 static void copy_tag(const struct pgn_game *pgn, const char *name, char *to, size_t size)

@@ -40,15 +40,6 @@ const char *save_name(const struct save *save);
  */
 bool save_write(struct save *save, struct game *game, struct fault *fault);
 
-/* Writes a file in the way described above; its directory must be there. */
-bool file_replace(const char *path, const char *data, size_t length, struct fault *fault);
-
-/*
- * Reads a whole file of at most `most` bytes; the caller frees it.  NULL with
- * the reason.  A '\0' is added at the end.
- */
-char *file_read(const char *path, size_t most, size_t *length, struct fault *fault);
-
 /* A game on disk, as far as a list needs to know it.  The strings are safe text. */
 struct saved {
 	char name[80];                  /* of the file */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "game/record.h"
 #include "notation/safe.h"

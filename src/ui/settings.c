@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "notation/safe.h"
 

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "game/text.h"
+
+FILE *file_open(const char *path, struct fault *fault)
+{
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	struct stat status;
+	FILE *in;
+
+	if (fd < 0 || fstat(fd, &status) != 0) {
+		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+		if (fd >= 0)
+			close(fd);
+		return NULL;
+	}
+	in = S_ISREG(status.st_mode) ? fdopen(fd, "r") : NULL;
+	if (!in) {
+		fault_set(fault, "cannot read %s: %s", path,
+		    S_ISREG(status.st_mode) ? strerror(errno) : "it is no plain file");
+		close(fd);
+	}
+	return in;
+}
+
+char *file_read(const char *path, size_t most, size_t *length, struct fault *fault)
+{
+	FILE *in = file_open(path, fault);
+	struct text text = { 0 };
+	char block[16384];
+	size_t got;
+	bool read = true;
+
+	if (!in)
+		return NULL;
+	while (text.length <= most && (got = fread(block, 1, sizeof block, in)) > 0)
+		text_add_bytes(&text, block, got);
+	text_add_bytes(&text, "", 0);
+	if (ferror(in))
+		read = fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+	else if (text.length > most)
+		read = fault_set(fault, "cannot read %s: it is too large", path);
+	else if (text.failed)
+		read = fault_set(fault, "out of memory");
+	fclose(in);
+	if (!read)
+		text_free(&text);
+	*length = text.length;
+	return text.data;
+}
+
+static bool write_all(int fd, const char *data, size_t length)
+{
+	while (length > 0) {
+		ssize_t written = write(fd, data, length);
+
+		if (written < 0 && errno == EINTR)
+			continue;
+		if (written <= 0)
+			return false;
+		data += written;
+		length -= (size_t)written;
+	}
+	return true;
+}
+
+/* Brings a renamed entry to the disk; file systems that cannot are left alone. */
+static void sync_directory_of(const char *path)
+{
+	char *directory = string_copy(path);
+	char *slash = directory ? strrchr(directory, '/') : NULL;
+	int fd;
+
+	if (slash)
+		slash[slash == directory ? 1 : 0] = '\0';
+	fd = open(slash ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (fd >= 0) {
+		fsync(fd);
+		close(fd);
+	}
+	free(directory);
+}
+
+/* Gives a new file the permissions of the old, and its group, which they are about. */
+static bool resemble(int fd, const struct stat *old)
+{
+	mode_t mode = old->st_mode & 0777;
+
+	if (fchown(fd, (uid_t)-1, old->st_gid) != 0)
+		mode &= ~(mode_t)070;
+	return fchmod(fd, mode) == 0;
+}
+
+static bool write_new(const char *path, const char *data, size_t length, mode_t mode,
+    const struct stat *old)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+	bool done = fd >= 0 && (!old || resemble(fd, old)) && write_all(fd, data, length) &&
+	    fsync(fd) == 0;
+
+	return fd >= 0 && close(fd) == 0 && done;
+}
+
+/* Writes a file of that mode, or (unless NULL) like the old one. */
+static bool replace(const char *path, const char *data, size_t length, mode_t mode,
+    const struct stat *old, struct fault *fault)
+{
+	struct text beside = { 0 };
+	bool done;
+
+	text_print(&beside, "%s.philidor-new", path);
+	if (beside.failed) {
+		text_free(&beside);
+		return fault_set(fault, "out of memory");
+	}
+	unlink(beside.data);
+	done = write_new(beside.data, data, length, mode, old) && rename(beside.data, path) == 0;
+	if (done) {
+		sync_directory_of(path);
+	} else {
+		fault_set(fault, "cannot write %s: %s", path, strerror(errno));
+		unlink(beside.data);
+	}
+	text_free(&beside);
+	return done;
+}
+
+bool file_replace(const char *path, const char *data, size_t length, struct fault *fault)
+{
+	return replace(path, data, length, 0600, NULL, fault);
+}
+
+bool file_export(const char *path, const char *data, size_t length, struct fault *fault)
+{
+	char *target = realpath(path, NULL);
+	struct stat old;
+	bool there = target && stat(target, &old) == 0, written;
+
+	if (there && !S_ISREG(old.st_mode))
+		written = fault_set(fault, "cannot write %s: it is no plain file", path);
+	else if (there)
+		written = replace(target, data, length, 0600, &old, fault);
+	else if (!target && lstat(path, &old) == 0)
+		written = fault_set(fault, "cannot write %s: it is a link that leads nowhere", path);
+	else
+		written = replace(path, data, length, 0666, NULL, fault);
+	free(target);
+	return written;
+}

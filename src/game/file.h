@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_FILE_H
+#define GAME_FILE_H
+
+#include <stdio.h>
+
+#include "rules/types.h"
+
+/* Whole files: reading them, and writing them so that nothing gets lost. */
+
+/*
+ * Opens a file for reading; NULL with the reason.  Only plain files: a pipe or
+ * a device might keep us waiting.
+ */
+FILE *file_open(const char *path, struct fault *fault);
+
+/*
+ * Reads a whole file of at most `most` bytes; the caller frees it.  NULL with
+ * the reason.  A '\0' is added at the end.
+ */
+char *file_read(const char *path, size_t most, size_t *length, struct fault *fault);
+
+/*
+ * Writes a file of which others see the old version or the new one, whole: the
+ * new one is written beside it, brought to the disk, and renamed over it.  Its
+ * directory must be there.  Only its owner may read it.  False with the reason;
+ * then the old one is still there.
+ */
+bool file_replace(const char *path, const char *data, size_t length, struct fault *fault);
+
+/*
+ * The same for a file that the user wants elsewhere: who may read it is as it was,
+ * or as usual for a new file, and a symbolic link stays and leads to it.
+ * Devices are left alone.
+ */
+bool file_export(const char *path, const char *data, size_t length, struct fault *fault);
+
+#endif
