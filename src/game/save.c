@@ -20,36 +20,63 @@
 #include "notation/safe.h"
 
 struct save {
-	char *directory;
 	char *name;             /* "20260131-235959-GAME.pgn" */
 	char *path;             /* directory/name */
-	char *lock_path;        /* directory/name.lock */
+	char *lock_path;        /* directory/.name.lock */
 	int lock_fd;
 };
+
+/* What became of the wish to lock a game; HELD: somebody else has it. */
+enum lock { TAKEN, HELD, FAILED };
+
+/* Where the lock of a game is; NULL if memory is short. */
+static char *lock_path(const char *directory, const char *name)
+{
+	struct text path = { 0 };
+
+	text_print(&path, "%s/.%s.lock", directory, name);
+	if (path.failed)
+		text_free(&path);
+	return path.data;
+}
+
+/* Why flock has failed. */
+static enum lock not_taken(const char *path, struct fault *fault)
+{
+	if (errno == EWOULDBLOCK) {
+		fault_set(fault, "that game is being played elsewhere");
+		return HELD;
+	}
+	fault_set(fault, "cannot lock %s: %s", path, strerror(errno));
+	return FAILED;
+}
 
 /*
  * Takes the lock on a path, making the file.  The last to leave removes the
  * file, so what was locked may be gone from the directory by then: try again.
  */
-static int lock_take(const char *path, struct fault *fault)
+static enum lock lock_take(const char *path, int *fd, struct fault *fault)
 {
 	for (;;) {
 		struct stat ours, there;
-		int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+		int opened = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
 
-		if (fd < 0) {
+		if (opened < 0) {
 			fault_set(fault, "cannot write %s: %s", path, strerror(errno));
-			return -1;
+			return FAILED;
 		}
-		if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-			fault_set(fault, "that game is being played elsewhere");
-			close(fd);
-			return -1;
+		if (flock(opened, LOCK_EX | LOCK_NB) != 0) {
+			enum lock lock = not_taken(path, fault);
+
+			close(opened);
+			return lock;
 		}
-		if (fstat(fd, &ours) == 0 && stat(path, &there) == 0 &&
-		    ours.st_ino == there.st_ino && ours.st_dev == there.st_dev)
-			return fd;
-		close(fd);
+		if (fstat(opened, &ours) == 0 && stat(path, &there) == 0 &&
+		    ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
+			*fd = opened;
+			return TAKEN;
+		}
+		close(opened);
 	}
 }
 
@@ -61,7 +88,6 @@ void save_free(struct save *save)
 		unlink(save->lock_path);
 		close(save->lock_fd);
 	}
-	free(save->directory);
 	free(save->name);
 	free(save->path);
 	free(save->lock_path);
@@ -80,31 +106,31 @@ const char *save_name(const struct save *save)
 	return save->name;
 }
 
-/* The place of that name, locked; NULL with the reason. */
-static struct save *save_at(const char *directory, const char *name, struct fault *fault)
+/* The place of that name, locked; *save is NULL, with the reason, unless TAKEN. */
+static enum lock save_at(const char *directory, const char *name, struct save **save,
+    struct fault *fault)
 {
-	struct save *save = calloc(1, sizeof *save);
-	struct text lock = { 0 };
+	struct save *made = calloc(1, sizeof *made);
+	enum lock lock = FAILED;
 
-	if (!save) {
+	*save = NULL;
+	if (!made) {
 		fault_set(fault, "out of memory");
-		return NULL;
+		return FAILED;
 	}
-	text_print(&lock, "%s/.%s.lock", directory, name);
-	save->lock_fd = -1;
-	save->directory = string_copy(directory);
-	save->name = string_copy(name);
-	save->path = path_join(directory, name);
-	save->lock_path = lock.failed ? NULL : lock.data;
-	if (!save->directory || !save->name || !save->path || !save->lock_path)
+	made->lock_fd = -1;
+	made->name = string_copy(name);
+	made->path = path_join(directory, name);
+	made->lock_path = lock_path(directory, name);
+	if (!made->name || !made->path || !made->lock_path)
 		fault_set(fault, "out of memory");
 	else
-		save->lock_fd = lock_take(save->lock_path, fault);
-	if (save->lock_fd < 0) {
-		save_free(save);
-		return NULL;
-	}
-	return save;
+		lock = lock_take(made->lock_path, &made->lock_fd, fault);
+	if (lock == TAKEN)
+		*save = made;
+	else
+		save_free(made);
+	return lock;
 }
 
 /* An option's colon would trouble some who copy the files about. */
@@ -133,28 +159,30 @@ struct save *save_new(const char *directory, const char *id, struct fault *fault
 		return NULL;
 	for (int number = 1; number < TRIES; number++) {
 		struct save *save;
+		enum lock lock;
 
 		name_make(name, sizeof name, id, number);
-		save = save_at(directory, name, fault);
-		if (save && access(save->path, F_OK) != 0)
-			return save;
-		if (!save && !strstr(fault->why, "elsewhere"))
+		lock = save_at(directory, name, &save, fault);
+		if (lock == FAILED)
 			return NULL;
-		if (save) {             /* an older game of the same second */
-			save_free(save);
-			fault_set(fault, "too many games");
-		}
+		if (lock == TAKEN && access(save->path, F_OK) != 0)
+			return save;
+		save_free(save);        /* another game of the same second */
 	}
+	fault_set(fault, "too many games");
 	return NULL;
 }
 
 struct save *save_open(const char *directory, const char *name, struct fault *fault)
 {
+	struct save *save;
+
 	if (!*name || strchr(name, '/') || name[0] == '.') {
 		fault_set(fault, "\"%s\" is not the name of a game", name);
 		return NULL;
 	}
-	return save_at(directory, name, fault);
+	save_at(directory, name, &save, fault);
+	return save;
 }
 
 bool save_write(struct save *save, struct game *game, struct fault *fault)
@@ -194,17 +222,15 @@ static bool note_saved(const struct pgn_game *pgn, void *context)
 /* Is somebody holding the lock? */
 static bool is_locked(const char *directory, const char *name)
 {
-	struct text path = { 0 };
+	char *path = lock_path(directory, name);
 	bool locked = false;
-	int fd;
+	int fd = path ? open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) : -1;
 
-	text_print(&path, "%s/.%s.lock", directory, name);
-	fd = path.failed ? -1 : open(path.data, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
 	if (fd >= 0) {
 		locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
 		close(fd);
 	}
-	text_free(&path);
+	free(path);
 	return locked;
 }
 
