@@ -79,6 +79,93 @@ START_TEST(clocks_are_kept_in_records)
 }
 END_TEST
 
+START_TEST(only_clocks_are_read_as_clocks)
+{
+	static const char *const comments[] = {
+		"[%clk 4294967297:00:00]", "[%clk 501:00:00]", "[%clk 0:60:00]", "[%clk 0:00:60]",
+		"[%clk -1:00:00]", "[%clk 0:00:.]", "[%clk 0:00]", "[%clk ]",
+		"[%clk 99999999999999999999:00:00]"
+	};
+
+	for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
+		struct text text = { 0 };
+		struct game *game;
+
+		text_print(&text, "[Variant \"chess\"]\n\n1. e4 {%s} *\n", comments[i]);
+		game = retold(text_of(&text));
+		ck_assert_int_eq(game->now->clock_ms[WHITE], -1);
+		ck_assert_str_eq(game->now->comment, comments[i]);
+		game_free(game);
+		text_free(&text);
+	}
+}
+END_TEST
+
+static const struct {
+	const char *tag, *id;
+} called[] = {
+	{ "", "chess" },
+	{ "[Variant \"Standard\"]", "chess" },
+	{ "[Variant \"From Position\"]", "chess" },
+	{ "[Variant \"Teamster Chess\"]", "teamster" },
+};
+enum { CALLED = sizeof called / sizeof *called };
+
+START_TEST(games_are_known_by_many_names)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct text text = { 0 };
+	struct fault fault = { "" };
+	struct saved *list;
+	struct game *game;
+
+	text_print(&text, "%s[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n",
+	    called[_i].tag);
+	game = retold(text_of(&text));
+	ck_assert_str_eq(game->rules->id, called[_i].id);
+	scratch_make(directory);
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, text_of(&text), text.length, &fault));
+	ck_assert_int_eq(save_list(directory, &list), 1);
+	ck_assert_str_eq(list[0].id, called[_i].id);
+	free(list);
+	free(path);
+	scratch_remove(directory);
+	game_free(game);
+	text_free(&text);
+}
+END_TEST
+
+static const struct {
+	const char *ending, *result, *told;
+} closings[] = {
+	{ "time", "1-0", "White wins: Black is out of time" },
+	{ "time", "1/2-1/2", "the record says 1/2-1/2" },
+	{ "resignation", "0-1", "White resigns, Black wins" },
+	{ "resignation", "1/2-1/2", "the record says 1/2-1/2" },
+	{ "agreement", "1/2-1/2", "draw by agreement" },
+	{ "agreement", "1-0", "the record says 1-0" },
+	{ "earthquake", "1-0", "the record says 1-0" },
+	{ "time", "*", "" },
+};
+enum { CLOSINGS = sizeof closings / sizeof *closings };
+
+START_TEST(endings_fit_results)
+{
+	struct text text = { 0 };
+	struct game *game;
+	char told[128];
+
+	text_print(&text, "[Variant \"chess\"]\n[Ending \"%s\"]\n\n1. e4 %s\n",
+	    closings[_i].ending, closings[_i].result);
+	game = retold(text_of(&text));
+	game_ending(game, told, sizeof told);
+	ck_assert_str_eq(told, closings[_i].told);
+	game_free(game);
+	text_free(&text);
+}
+END_TEST
+
 START_TEST(illegal_moves_end_their_line)
 {
 	static const char text[] = "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 Nf6 (2... d5) *\n";
@@ -137,6 +224,9 @@ int main(void)
 
 	tcase_add_loop_test(records, records_tell_the_same_game, 0, variants_count());
 	tcase_add_test(records, clocks_are_kept_in_records);
+	tcase_add_test(records, only_clocks_are_read_as_clocks);
+	tcase_add_loop_test(records, games_are_known_by_many_names, 0, CALLED);
+	tcase_add_loop_test(records, endings_fit_results, 0, CLOSINGS);
 	tcase_add_test(records, illegal_moves_end_their_line);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	suite_add_tcase(suite, records);

@@ -33,29 +33,28 @@ static void node_free(struct node *node)
 	free(node);
 }
 
-/* Frees a node with all that follows it, without recursion: trees can be deep. */
+/*
+ * Frees a node with all that follows it, without recursion: trees can be deep.
+ * How many nodes that were.
+ */
 static int tree_free(struct node *top)
 {
 	struct node *node = top;
 	int freed = 0;
 
-	if (!top)
-		return 0;
-	for (;;) {
+	while (node) {
 		struct node *parent;
 
 		while (node->child)
 			node = node->child;
-		parent = node->parent;
-		if (node == top) {
-			node_free(node);
-			return freed + 1;
-		}
-		parent->child = node->sibling;
+		parent = node == top ? NULL : node->parent;
+		if (parent)
+			parent->child = node->sibling;
 		node_free(node);
 		freed++;
 		node = parent;
 	}
+	return freed;
 }
 
 struct game *game_new(const char *id, const char *fen, struct fault *fault)

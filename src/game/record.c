@@ -6,9 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "game/file.h"
+#include "notation/safe.h"
+#include "rules/letters.h"
 #include "rules/rules.h"
 #include "variants/list.h"
 
@@ -131,58 +132,75 @@ void record_write(struct game *game, struct text *text)
 	pgn_free(&pgn);
 }
 
+/* Reads "[%clk h:mm:ss.s]" as milliseconds; false if it is no such text. */
+static bool clock_read(const char *text, int *ms)
+{
+	char part[3][16], *end;
+	int hours, minutes;
+	double seconds;
+
+	if (sscanf(text, "[%%clk %15[0-9]:%15[0-9]:%15[0-9.]", part[0], part[1], part[2]) != 3 ||
+	    !number_read(part[0], 0, 500, &hours) || !number_read(part[1], 0, 59, &minutes))
+		return false;
+	seconds = strtod(part[2], &end);
+	if (*end || end == part[2] || seconds >= 60)
+		return false;
+	*ms = (hours * 60 + minutes) * 60000 + (int)(seconds * 1000 + 0.5);
+	return true;
+}
+
 /* Takes the clock out of a comment. */
-static void read_comment(const struct game *game, struct node *node, const char *comment)
+static bool read_comment(const struct game *game, struct node *node, const char *comment)
 {
 	const char *clock = strstr(comment, "[%clk "), *end = clock ? strchr(clock, ']') : NULL;
 	enum color mover = game_turn(game, node->ply - 1);
 	struct text rest = { 0 };
-	int hours, minutes;
-	double seconds;
+	bool read;
 
 	node->clock_ms[!mover] = node->parent->clock_ms[!mover];
-	if (!end || sscanf(clock, "[%%clk %d:%d:%lf]", &hours, &minutes, &seconds) != 3 ||
-	    hours < 0 || hours > 500 || minutes < 0 || minutes > 59 ||
-	    !(seconds >= 0 && seconds < 60)) {
-		node_set_comment(node, comment);
-		return;
-	}
-	node->clock_ms[mover] = (hours * 60 + minutes) * 60000 + (int)(seconds * 1000 + 0.5);
+	if (!end || !clock_read(clock, &node->clock_ms[mover]))
+		return node_set_comment(node, comment);
 	text_add_bytes(&rest, comment, (size_t)(clock - comment));
 	end++;
 	text_add(&rest, end + (*end == ' '));
-	node_set_comment(node, text_of(&rest));
+	read = !rest.failed && node_set_comment(node, text_of(&rest));
 	text_free(&rest);
+	return read;
 }
 
-static void read_extras(const struct game *game, const struct pgn_move *move)
+static bool read_extras(const struct game *game, const struct pgn_move *move)
 {
 	struct node *node = game->now;
 
 	for (int i = 0; i < move->nags && i < PGN_NAGS; i++)
 		node->nags[i] = move->nag[i];
-	if (move->before && !node->before)
-		node->before = string_copy(move->before);
-	read_comment(game, node, move->after ? move->after : "");
+	if (move->before && !node->before && !(node->before = string_copy(move->before)))
+		return false;
+	return read_comment(game, node, move->after ? move->after : "");
 }
 
-static bool add_read(struct game *game, const struct pgn_move *move, struct text *problems)
+/* A game that is being made of a PGN game. */
+struct reading {
+	struct game *game;
+	struct text *problems;
+	bool failed;            /* memory is short */
+};
+
+/* Adds a move; false if its line ends before it. */
+static bool add_read(struct reading *reading, const struct pgn_move *move)
 {
 	struct fault fault = { "" };
 	struct move m;
 
-	if (!san_read(game_position(game), move->san, &m, &fault)) {
+	if (!san_read(game_position(reading->game), move->san, &m, &fault)) {
 		if (move->line > 0)
-			text_print(problems, "line %d: ", move->line);
-		text_print(problems, "%s: %s\n", move->san, fault.why);
+			text_print(reading->problems, "line %d: ", move->line);
+		text_print(reading->problems, "%s: %s\n", move->san, fault.why);
 		return false;
 	}
-	if (!game_add(game, &m)) {
-		text_add(problems, "the game is too long\n");
-		return false;
-	}
-	read_extras(game, move);
-	return true;
+	/* No file has more moves than a game, so it is memory that is short. */
+	reading->failed = !game_add(reading->game, &m) || !read_extras(reading->game, move);
+	return !reading->failed;
 }
 
 /* A move still to be added, and where. */
@@ -191,72 +209,86 @@ struct due {
 	struct node *at;
 };
 
-/* Adds all moves, each line to its end before its alternatives. */
+/* Adds all moves, each line to its end before its alternatives; false if memory is short. */
 static bool add_moves(struct game *game, const struct pgn_game *pgn, struct text *problems)
 {
 	struct due *due = calloc((size_t)pgn->moves + 1, sizeof *due);
+	struct reading reading = { game, problems, due == NULL };
 	int count = 0;
 
-	if (!due)
-		return false;
-	if (pgn->moves > 0)
+	if (due && pgn->moves > 0)
 		due[count++] = (struct due){ 0, game->root };
-	while (count > 0) {
+	while (count > 0 && !reading.failed) {
 		struct due next = due[--count];
 		const struct pgn_move *move = &pgn->move[next.index];
 
-		if (game->now != next.at && !game_go(game, next.at))
+		if (game->now != next.at && !game_go(game, next.at)) {
+			reading.failed = true;
 			break;
+		}
 		if (move->other >= 0)
 			due[count++] = (struct due){ move->other, next.at };
-		if (add_read(game, move, problems) && move->next >= 0)
+		if (add_read(&reading, move) && move->next >= 0)
 			due[count++] = (struct due){ move->next, game->now };
 	}
 	free(due);
-	return count == 0;
+	return !reading.failed;
+}
+
+static bool add_tags(struct game *game, const struct pgn_game *pgn)
+{
+	for (int i = 0; i < pgn->tags; i++)
+		if (!is_derived(pgn->tag[i].name) &&
+		    !game_set_tag(game, pgn->tag[i].name, pgn->tag[i].value))
+			return false;
+	return true;
+}
+
+/* Can a game be closed so with that score? */
+static bool fits(enum closing closing, enum score score)
+{
+	return closing == AS_RECORDED || (closing == BY_AGREEMENT) == (score == DRAWN);
 }
 
 static void read_result(struct game *game, const struct pgn_game *pgn)
 {
 	const char *ending = pgn_tag(pgn, ending_tag);
 	enum closing closing = AS_RECORDED;
+	enum score score;
 
 	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
 		if (strcmp(ending, ending_words[i]) == 0)
 			closing = (enum closing)i;
 	if (game_over(game))
 		return;
-	for (enum score score = WHITE_WINS; score <= DRAWN; score++)
-		if (strcmp(pgn->result, score_text(score)) == 0)
-			game_close(game, score, closing);
+	if (score_read(pgn->result, &score) && score != UNDECIDED)
+		game_close(game, score, fits(closing, score) ? closing : AS_RECORDED);
 }
 
-/* The id that a Variant tag means: a game's id or name in any case. */
-static const char *id_of(const struct pgn_game *pgn)
+const char *record_id(const struct pgn_game *pgn)
 {
+	static const char *const orthodox[] = { "", "standard", "normal", "from position" };
 	const char *id = pgn_tag(pgn, "Variant");
 
-	if (!id || !*id || strcasecmp(id, "standard") == 0 || strcasecmp(id, "normal") == 0)
-		return variants[0]->id;
+	for (size_t i = 0; i < sizeof orthodox / sizeof *orthodox; i++)
+		if (!id || alike(id, orthodox[i]))
+			return variants[0]->id;
 	for (const struct variant *const *v = variants; *v; v++)
-		if (strcasecmp(id, (*v)->id) == 0 || strcasecmp(id, (*v)->name) == 0)
+		if (alike(id, (*v)->id) || alike(id, (*v)->name))
 			return (*v)->id;
 	return id;
 }
 
 struct game *record_game(const struct pgn_game *pgn, struct text *problems, struct fault *fault)
 {
-	struct game *game = game_new(id_of(pgn), pgn_tag(pgn, "FEN"), fault);
+	struct game *game = game_new(record_id(pgn), pgn_tag(pgn, "FEN"), fault);
 	const char *first;
 
 	if (!game)
 		return NULL;
-	for (int i = 0; i < pgn->tags; i++)
-		if (!is_derived(pgn->tag[i].name))
-			game_set_tag(game, pgn->tag[i].name, pgn->tag[i].value);
 	first = pgn->moves > 0 ? NULL : pgn->comment;
-	if (!node_set_comment(game->root, first) || !add_moves(game, pgn, problems) ||
-	    !game_go(game, game->root)) {
+	if (!add_tags(game, pgn) || !node_set_comment(game->root, first) ||
+	    !add_moves(game, pgn, problems) || !game_go(game, game->root)) {
 		fault_set(fault, "out of memory");
 		game_free(game);
 		return NULL;

@@ -18,6 +18,12 @@ bool record_make(struct game *game, struct pgn_game *pgn);
 void record_write(struct game *game, struct text *text);
 
 /*
+ * The id of the game that a PGN tells of, whose tag may be an id or a name in any case,
+ * or what others call orthodox chess.  The tag itself if it is none of these.
+ */
+const char *record_id(const struct pgn_game *pgn);
+
+/*
  * Makes the game that a PGN tells, standing at the end of its main line.  A
  * move that is not legal ends its line there; each such problem is appended to
  * `problems` as a line.  NULL with the reason if the game or its position is

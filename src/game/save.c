@@ -209,7 +209,7 @@ static bool note_saved(const struct pgn_game *pgn, void *context)
 	struct saved *saved = context;
 	int plies = 0;
 
-	copy_tag(pgn, "Variant", saved->id, sizeof saved->id);
+	text_clean(record_id(pgn), saved->id, sizeof saved->id);
 	copy_tag(pgn, "White", saved->white, sizeof saved->white);
 	copy_tag(pgn, "Black", saved->black, sizeof saved->black);
 	copy_tag(pgn, "Result", saved->result, sizeof saved->result);
