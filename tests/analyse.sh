@@ -65,6 +65,10 @@ printf '[Variant "rogue"]\n\n1. e3 e6 2. Qe4 *\n' >"$work/bad.pgn"
 "$philidor" analyse --output="$work/none.pgn" "$work/bad.pgn" >"$work/out" 2>&1
 [ $? -eq 1 ] && ! [ -e "$work/none.pgn" ] && grep -q 'bad.pgn: line 3: Qe4: ' "$work/out"
 ok 'an illegal move'
+printf '[Result "0-1"]\n\n1. e3 1-0\n' >"$work/odd.pgn"
+"$philidor" analyse --depth=1 "$work/odd.pgn" >"$work/out" 2>&1
+[ $? -eq 1 ] && grep -q 'odd.pgn: line 1: the result is 1-0 .* 0-1 in the tags$' "$work/out"
+ok 'results that differ'
 for file in "$top"/tests/corpus/pgn/* /dev/null "$work" "$work/nothing.pgn"; do
 	"$philidor" analyse --depth=1 "$file" >"$work/written" 2>"$work/err"
 	status=$?

@@ -87,6 +87,31 @@ else
 fi
 says 1 out 'bad.pgn: line 3: e4' --validate "$work/good.pgn" "$work/bad.pgn"
 says 1 err '^philidor: ' --validate "$work/none.pgn"
+
+# contradicts PATTERN TEXT: a file with that text has a problem that is told so.
+contradicts() {
+	printf '%b' "$2" >"$work/odd.pgn"
+	says 1 out "odd.pgn: $1\$" --validate "$work/odd.pgn"
+}
+contradicts 'line 1: the result is 1-0 after the moves, but 0-1 in the tags' \
+	'[Result "0-1"]\n\n1. e4 1-0\n'
+contradicts 'line 1: the result is \* after the moves, but something else in the tags' \
+	'[Result "\033"]\n\n1. e4 *\n'
+contradicts 'line 1: the result is 1-0, but .*: checkmate, Black wins' \
+	'1. f3 e5 2. g4 Qh4# 1-0\n'
+contradicts 'line 1: by the tag SetUp .* none' '[SetUp "1"]\n\n1. e4 *\n'
+contradicts 'line 1: by the tag SetUp .* one' \
+	'[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]\n\n1. Ra8+ *\n'
+contradicts 'there is no game in this file' ''
+contradicts 'line 1: a game without tags does not begin with move 1' '1. e4 e5 1-0 2. d4 *\n'
+printf '[Result "1-0"]\n[SetUp "1"]\n[FEN "4k3/8/4K3/8/8/8/8/R7 w - - 0 7"]\n\n7. Ra8# 1-0\n\n1. f3 e5 2. g4 Qh4# *\n' \
+	>"$work/even.pgn"
+number=$((number + 1))
+if "$philidor" --validate "$work/even.pgn" >"$work/out" 2>&1 && ! [ -s "$work/out" ]; then
+	echo "ok $number - what agrees gives no output"
+else
+	echo "not ok $number - what agrees gives no output"
+fi
 says 2 err '^philidor: ' --validate
 
 # Output that cannot be written is a failure.

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "game/contradictions.h"
 #include "game/record.h"
 #include "notation/safe.h"
 #include "tests/fuzz.h"
@@ -52,6 +53,8 @@ static void read_again(const struct text *written)
 
 	if (reader && pgn_read(reader, &pgn)) {
 		game = record_game(&pgn, &problems, &fault);
+		if (game)
+			find_contradictions(&pgn, game, &problems);
 		if (!game || problems.length > 0)
 			never(0, game ? text_of(&problems) : fault.why, NULL);
 		game_free(game);

@@ -9,6 +9,7 @@
 
 #include "command/command.h"
 #include "game/annotate.h"
+#include "game/contradictions.h"
 #include "game/file.h"
 #include "game/record.h"
 #include "notation/safe.h"
@@ -100,6 +101,8 @@ static bool take_game(const struct pgn_game *pgn, void *context)
 	bool more = game != NULL;
 
 	a->games++;
+	if (game)
+		find_contradictions(pgn, game, &a->problems);
 	if (!game)
 		text_print(&a->problems, "line %d: %s\n", pgn->line, fault.why);
 	else if (a->engine)
@@ -121,6 +124,8 @@ static int tell_problems(const struct analysis *a)
 		complain("%s: %.*s", name, length, line);
 		line += length + (line[length] == '\n');
 	}
+	if (a->problems.failed)
+		complain("out of memory");
 	return STATUS_FAILED;
 }
 
@@ -156,6 +161,8 @@ static int analyse(struct analysis *a)
 		return complain("out of memory");
 	if (!record_each(a->path, take_game, a, &a->problems, &a->fault) || a->fault.why[0])
 		return complain("%s", a->fault.why);
+	if (a->problems.length || a->problems.failed)
+		return tell_problems(a);        /* memory has become short */
 	if (a->output && !file_export(a->output, text_of(&a->out), a->out.length, &a->fault))
 		return complain("%s", a->fault.why);
 	return finish_output();

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "game/contradictions.h"
 #include "game/record.h"
 #include "notation/safe.h"
 
@@ -12,6 +13,7 @@ struct check {
 	const char *name;               /* safe to show */
 	struct text problems;
 	int count;                      /* of problems */
+	int games;
 };
 
 /* Prints the problems so far, a line each, and forgets them. */
@@ -39,7 +41,10 @@ static bool check_game(const struct pgn_game *pgn, void *context)
 	struct fault fault = { "" };
 	struct game *game = record_game(pgn, &check->problems, &fault);
 
-	if (!game)
+	check->games++;
+	if (game)
+		find_contradictions(pgn, game, &check->problems);
+	else
 		text_print(&check->problems, "line %d: %s\n", pgn->line, fault.why);
 	tell_problems(check);
 	game_free(game);
@@ -56,6 +61,8 @@ static int validate_file(const char *path)
 	if (!record_each(path, check_game, &check, &check.problems, &fault)) {
 		complain("%s", fault.why);
 		check.count++;
+	} else if (!check.games) {
+		text_add(&check.problems, "there is no game in this file\n");
 	}
 	tell_problems(&check);
 	text_free(&check.problems);

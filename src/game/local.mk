@@ -7,6 +7,8 @@ libgame_a_SOURCES = \
 	src/game/annotate.h \
 	src/game/clock.c \
 	src/game/clock.h \
+	src/game/contradictions.c \
+	src/game/contradictions.h \
 	src/game/ending.c \
 	src/game/file.c \
 	src/game/file.h \
