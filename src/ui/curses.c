@@ -51,14 +51,6 @@ static const struct color grounds[GROUNDS] = {
 	[GROUND_CHOSEN] = { 24, -1, A_REVERSE }
 };
 
-/* What has to be remembered of the one terminal. */
-static struct {
-	SCREEN *screen;
-	int depth;                      /* colors: 256, 8 or 0 */
-	short pair[INKS][GROUNDS];      /* numbers of color pairs; 0: not made yet */
-	short pairs;
-} the;
-
 static int usable_colors(const struct terminal_options *options)
 {
 	const char *no_color = getenv("NO_COLOR");
@@ -83,11 +75,11 @@ static bool has_figurines(void)
 	return true;
 }
 
-bool terminal_open(const struct terminal_options *options, struct canvas *canvas)
+bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
+    struct canvas *canvas)
 {
-	memset(&the, 0, sizeof the);
-	the.screen = newterm(NULL, stdout, stdin);
-	if (!the.screen)
+	*terminal = (struct terminal){ .curses = newterm(NULL, stdout, stdin) };
+	if (!terminal->curses)
 		return false;
 	cbreak();
 	noecho();
@@ -96,22 +88,19 @@ bool terminal_open(const struct terminal_options *options, struct canvas *canvas
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
 	set_escdelay(25);
-	the.depth = usable_colors(options);
+	terminal->depth = usable_colors(options);
 	if (options->mouse)
 		mousemask(BUTTON1_PRESSED, NULL);
 	mouseinterval(0);
-	canvas->colors = the.depth > 0;
+	canvas->colors = terminal->depth > 0;
 	canvas->unicode = !options->ascii && has_figurines();
 	return true;
 }
 
-void terminal_close(void)
+void terminal_close(struct terminal *terminal)
 {
-	if (!the.screen)
-		return;
 	endwin();
-	delscreen(the.screen);
-	the.screen = NULL;
+	delscreen(terminal->curses);
 }
 
 void terminal_measure(int *rows, int *columns)
@@ -125,14 +114,14 @@ void terminal_measure(int *rows, int *columns)
 }
 
 /* Pairs are made as they are needed; where they run out, the terminal's own colors do. */
-static short pair_for(struct look look)
+static short pair_for(struct terminal *terminal, struct look look)
 {
-	short *pair = &the.pair[look.ink][look.ground];
+	short *pair = &terminal->pair[look.ink][look.ground];
 	const struct color *ink = &inks[look.ink], *ground = &grounds[look.ground];
 
-	if (*pair == 0 && the.pairs + 1 < COLOR_PAIRS) {
-		*pair = ++the.pairs;
-		if (the.depth == 256)
+	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
+		*pair = ++terminal->pairs;
+		if (terminal->depth == 256)
 			init_pair(*pair, ink->rich, ground->rich);
 		else
 			init_pair(*pair, ink->poor, ground->poor);
@@ -141,26 +130,26 @@ static short pair_for(struct look look)
 }
 
 /* The attributes of a look; its color pair goes to *pair. */
-static attr_t rendition(struct look look, short *pair)
+static attr_t rendition(struct terminal *terminal, struct look look, short *pair)
 {
 	attr_t attributes = inks[look.ink].attributes;
 	bool man = look.ink == INK_WHITE_MAN || look.ink == INK_BLACK_MAN;
 
 	*pair = 0;
-	if (the.depth == 0) {
+	if (terminal->depth == 0) {
 		if (look.ground == GROUND_ALARM)
 			attributes |= A_REVERSE;
 		return attributes | grounds[look.ground].attributes;
 	}
-	if (the.depth == 8)
+	if (terminal->depth == 8)
 		attributes |= grounds[look.ground].attributes;
 	else if (man)
 		attributes = A_NORMAL;          /* the colors are clear, and cheaper to send */
-	*pair = pair_for(look);
+	*pair = pair_for(terminal, look);
 	return attributes;
 }
 
-void terminal_show(const struct canvas *canvas, bool afresh)
+void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh)
 {
 	for (int row = 0; row < canvas->rows; row++) {
 		for (int column = 0; column < canvas->columns; column++) {
@@ -168,7 +157,7 @@ void terminal_show(const struct canvas *canvas, bool afresh)
 			wchar_t glyph[2] = { (wchar_t)cell->glyph, 0 };
 			cchar_t character;
 			short pair;
-			attr_t attributes = rendition(cell->look, &pair);
+			attr_t attributes = rendition(terminal, cell->look, &pair);
 
 			setcchar(&character, glyph, attributes, pair, NULL);
 			mvadd_wch(row, column, &character);

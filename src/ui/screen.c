@@ -267,7 +267,7 @@ static void play(struct screen *screen, int wake_fd)
 	while (!session->quit && !signals_deadly()) {
 		screen_listen(screen);
 		screen_draw(screen);
-		terminal_show(&screen->canvas, screen->redraw);
+		terminal_show(&screen->terminal, &screen->canvas, screen->redraw);
 		screen->redraw = false;
 		if (session->computer_moves != heard && session->settings.bell)
 			terminal_bell();
@@ -293,7 +293,7 @@ int screen_run(struct front *front)
 	if (!front_begin(front->session, &began, &fault))
 		return front_complain(&fault);
 	memory = screen_begin(&screen, front->session);
-	if (!memory || !terminal_open(&how, &screen.canvas)) {
+	if (!memory || !terminal_open(&screen.terminal, &how, &screen.canvas)) {
 		screen_end(&screen);
 		front->session->on_screen = false;
 		return memory ? plain_run(front) : 1;
@@ -304,7 +304,7 @@ int screen_run(struct front *front)
 		screen_push(&screen, &start_view);
 	measure(&screen);
 	play(&screen, front->wake_fd);
-	terminal_close();
+	terminal_close(&screen.terminal);
 	screen_end(&screen);
 	return 0;
 }

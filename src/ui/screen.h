@@ -98,6 +98,7 @@ enum { VIEWS_DEEP = 8 };
 struct screen {
 	struct session *session;
 	struct canvas canvas;
+	struct terminal terminal;       /* that shows it; open while screen_run plays */
 	const struct view *view[VIEWS_DEEP];
 	int depth;                      /* of the stack of views */
 	char message[1024];             /* what the session said last */

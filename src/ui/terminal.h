@@ -5,7 +5,8 @@
 #include "ui/canvas.h"
 
 /*
- * The terminal: shows canvases, reads keys.  There can be only one.
+ * The terminal: shows canvases, reads keys.  There can be only one, as curses
+ * has but one screen that it shows and asks.
  */
 
 /* Keys that are no characters; characters are their code points. */
@@ -25,20 +26,29 @@ struct terminal_options {
 	bool ascii, no_color, mouse;
 };
 
+/* What curses.c has to remember; nobody else looks into it. */
+struct terminal {
+	void *curses;                   /* its SCREEN */
+	int depth;                      /* colors: 256, 8 or 0 */
+	short pair[INKS][GROUNDS];      /* numbers of color pairs; 0: not made yet */
+	short pairs;
+};
+
 /*
  * Takes the terminal over, and says in *canvas what it can show.  False if its
- * kind is not known.
+ * kind is not known; there is nothing to be closed then.
  */
-bool terminal_open(const struct terminal_options *options, struct canvas *canvas);
+bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
+    struct canvas *canvas);
 
 /* Gives it back as it was. */
-void terminal_close(void);
+void terminal_close(struct terminal *terminal);
 
 /* Its size as of now; to be asked after it may have changed. */
 void terminal_measure(int *rows, int *columns);
 
 /* Shows what has changed since the last time; `afresh`: everything. */
-void terminal_show(const struct canvas *canvas, bool afresh);
+void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh);
 
 /* The next key, if one was pressed. */
 bool terminal_key(struct key *key);
