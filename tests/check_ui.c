@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,6 +158,32 @@ START_TEST(many_interrupted_games_do_not_hide_the_others)
 }
 END_TEST
 
+START_TEST(one_of_many_games_is_opened)
+{
+	struct stage stage;
+	char line[SCRATCH_PATH + 32];
+	FILE *file;
+
+	begin(&stage, "chess", NULL);
+	snprintf(line, sizeof line, ":load %s/many.pgn", stage.directory);
+	file = fopen(line + strlen(":load "), "w");
+	ck_assert_ptr_nonnull(file);
+	for (int i = 1; i <= 30; i++)
+		fprintf(file, "[White \"number %d\"]\n\n1. e4 *\n\n", i);
+	ck_assert_int_eq(fclose(file), 0);
+	stage_type(&stage, line);
+	press(&stage, "Enter Space");
+	ck_assert(stage_shows(&stage, ">   20. number 20"));
+	ck_assert(!stage_shows(&stage, "number 1 "));
+	press(&stage, "G k Up PageUp j Tab");
+	ck_assert(stage_shows(&stage, ">   11. number 11"));
+	ck_assert(!stage_shows(&stage, "number 30"));
+	press(&stage, "Enter");
+	ck_assert_str_eq(game_tag(stage.session.game, "White"), "number 11");
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(actions_have_names_of_their_own)
 {
 	for (const struct action *one = actions; one->name; one++) {
@@ -183,6 +210,7 @@ int main(void)
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, games_are_taken_up_again);
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);
+	tcase_add_test(keys, one_of_many_games_is_opened);
 	tcase_add_test(keys, actions_have_names_of_their_own);
 	suite_add_tcase(suite, keys);
 	return suite_run(suite);

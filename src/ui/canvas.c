@@ -74,10 +74,10 @@ static uint32_t ascii_for(uint32_t glyph)
 	}
 }
 
-int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
-    const char *text)
+/* As canvas_write, the text up to `end`. */
+static int write_part(struct canvas *canvas, int row, int column, int width, struct look look,
+    const char *text, const char *end)
 {
-	const char *end = text + strlen(text);
 	int limit = column + width;
 
 	while (text < end && column < limit) {
@@ -93,6 +93,42 @@ int canvas_write(struct canvas *canvas, int row, int column, int width, struct l
 		canvas_put(canvas, row, column++, look, glyph);
 	}
 	return column;
+}
+
+int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
+    const char *text)
+{
+	return write_part(canvas, row, column, width, look, text, text + strlen(text));
+}
+
+int canvas_wrap(struct canvas *canvas, const struct rectangle *at, int top, struct look look,
+    const char *text)
+{
+	int lines = 0;
+
+	for (const char *line = text; *text; line = text) {
+		const char *end = line + text_line(&text, at->columns);
+		int row = lines++ - top;
+
+		if (row >= 0 && row < at->rows)
+			write_part(canvas, at->row + row, at->column, at->columns, look, line,
+			    end);
+	}
+	return lines;
+}
+
+int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct look look,
+    const char *text)
+{
+	struct rectangle last = *at;
+	int lines = text_lines(text, at->columns);
+
+	if (lines < at->rows) {
+		last.row += at->rows - lines;
+		last.rows = lines;
+	}
+	canvas_wrap(canvas, &last, 0, look, text);
+	return last.rows;
 }
 
 int canvas_print(struct canvas *canvas, int row, int column, int width, struct look look,
@@ -166,4 +202,13 @@ size_t text_line(const char **text, int width)
 	}
 	*text = *at == '\n' ? at + 1 : at;
 	return (size_t)(at - start);
+}
+
+int text_lines(const char *text, int width)
+{
+	int lines = 0;
+
+	for (; *text; lines++)
+		text_line(&text, width);
+	return lines;
 }

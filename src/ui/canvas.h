@@ -55,6 +55,11 @@ struct canvas {
 	int cursor_row, cursor_column;  /* where the terminal's cursor goes */
 };
 
+/* A part of it. */
+struct rectangle {
+	int row, column, rows, columns;
+};
+
 /* Changes the size, and clears; false if memory is short (the canvas is as before). */
 bool canvas_resize(struct canvas *canvas, int rows, int columns);
 void canvas_free(struct canvas *canvas);
@@ -80,6 +85,18 @@ int canvas_write(struct canvas *canvas, int row, int column, int width, struct l
 int canvas_print(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *format, ...) __attribute__((format(printf, 6, 7)));
 
+/*
+ * Writes text into a rectangle (at least 1 column wide), broken into lines at
+ * spaces, from line `top` of it on, and leaves out what does not fit.  Returns how
+ * many lines the text has in all.
+ */
+int canvas_wrap(struct canvas *canvas, const struct rectangle *at, int top, struct look look,
+    const char *text);
+
+/* Writes it into the last rows of a rectangle, as many as it needs; their number. */
+int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct look look,
+    const char *text);
+
 /* Fills a rectangle with spaces. */
 void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns,
     struct look look);
@@ -96,5 +113,8 @@ int text_columns(const char *text);
  * its length in bytes.  *text moves to where the line after it begins.
  */
 size_t text_line(const char **text, int width);
+
+/* How many such lines a text has. */
+int text_lines(const char *text, int width);
 
 #endif

@@ -27,32 +27,30 @@ static void leave(struct screen *screen)
 	screen->games = (struct games_state){ 0 };
 }
 
+/* How many games there is room for. */
+static int room_for(const struct screen *screen)
+{
+	return screen->canvas.rows - 5;
+}
+
 static void draw(struct screen *screen)
 {
 	struct list_state *list = &screen->games.list;
 	struct canvas *canvas = &screen->canvas;
-	int room = canvas->rows - 5;
+	int room = room_for(screen);
 
 	screen_title(screen, "Games of the file", "");
-	if (list->chosen < list->top)
-		list->top = list->chosen;
-	if (list->chosen >= list->top + room)
-		list->top = list->chosen - room + 1;
+	list_show(list, room);
 	for (int i = list->top; i < screen->games.count && i - list->top < room; i++) {
 		const struct saved *game = &screen->games.game[i];
 		bool chosen = i == list->chosen;
 		int row = 2 + i - list->top;
 
 		if (chosen)
-			canvas_fill(canvas, row, 1, 1, canvas->columns - 2, CHOSEN);
-		canvas_print(canvas, row, 2, canvas->columns - 4, chosen ? CHOSEN : PLAIN,
-		    "%c%5d. %s - %s  %s  %s, %d %s", chosen ? '>' : ' ', i + 1, game->white,
-		    game->black, game->result, game->id, game->moves,
-		    game->moves == 1 ? "move" : "moves");
-		if (chosen) {
-			canvas->cursor_row = row;
-			canvas->cursor_column = 2;
-		}
+			list_mark(canvas, row);
+		canvas_print(canvas, row, 3, canvas->columns - 5, chosen ? CHOSEN : PLAIN,
+		    "%5d. %s - %s  %s  %s, %d %s", i + 1, game->white, game->black,
+		    game->result, game->id, game->moves, game->moves == 1 ? "move" : "moves");
 	}
 	canvas_write(canvas, canvas->rows - 2, 2, canvas->columns - 4, STRONG, screen->message);
 	screen_keys(screen, "arrows choose   Enter open   Esc back");
@@ -72,24 +70,12 @@ static void open_chosen(struct screen *screen)
 
 static bool key_pressed(struct screen *screen, const struct key *key)
 {
-	struct list_state *list = &screen->games.list;
-	int room = screen->canvas.rows - 5, last = screen->games.count - 1;
+	struct games_state *games = &screen->games;
 
 	screen->message[0] = '\0';
-	switch (key->code) {
-	case K_DOWN: case 'j': list->chosen++; break;
-	case K_UP: case 'k': list->chosen--; break;
-	case K_PAGE_DOWN: case ' ': list->chosen += room; break;
-	case K_PAGE_UP: case 'b': list->chosen -= room; break;
-	case K_HOME: case 'g': list->chosen = 0; break;
-	case K_END: case 'G': list->chosen = last; break;
-	case K_ENTER: open_chosen(screen); return true;
-	default: return false;
-	}
-	if (list->chosen > last)
-		list->chosen = last;
-	if (list->chosen < 0)
-		list->chosen = 0;
+	if (key->code != K_ENTER)
+		return scroll_key(key, room_for(screen), games->count - 1, &games->list.chosen);
+	open_chosen(screen);
 	return true;
 }
 

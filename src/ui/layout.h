@@ -16,10 +16,6 @@ struct board_size {
 	bool grid;                      /* lines between the squares */
 };
 
-struct rectangle {
-	int row, column, rows, columns;
-};
-
 struct layout {
 	struct board_size size;
 	bool flipped, coordinates;

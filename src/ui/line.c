@@ -7,13 +7,13 @@
 
 #include "notation/safe.h"
 
-void line_clear(struct line *line)
+void line_clear(struct typed_line *line)
 {
 	line->text[0] = '\0';
 	line->length = line->cursor = 0;
 }
 
-void line_set(struct line *line, const char *text)
+void line_set(struct typed_line *line, const char *text)
 {
 	line->length = line->cursor = text_clean(text, line->text, sizeof line->text);
 }
@@ -23,7 +23,7 @@ static bool is_inside(char byte)
 	return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-void line_move(struct line *line, int by)
+void line_move(struct typed_line *line, int by)
 {
 	while (by < 0 && line->cursor > 0) {
 		do
@@ -40,14 +40,14 @@ void line_move(struct line *line, int by)
 }
 
 /* Removes what lies between two places. */
-static void cut(struct line *line, size_t from, size_t to)
+static void cut(struct typed_line *line, size_t from, size_t to)
 {
 	memmove(line->text + from, line->text + to, line->length - to + 1);
 	line->length -= to - from;
 	line->cursor = from;
 }
 
-static void insert(struct line *line, uint32_t c)
+static void insert(struct typed_line *line, uint32_t c)
 {
 	char bytes[4];
 	size_t count = 0;
@@ -75,7 +75,7 @@ static void insert(struct line *line, uint32_t c)
 	line->cursor += count;
 }
 
-static void cut_word(struct line *line)
+static void cut_word(struct typed_line *line)
 {
 	size_t from = line->cursor;
 
@@ -86,7 +86,7 @@ static void cut_word(struct line *line)
 	cut(line, from, line->cursor);
 }
 
-bool line_key(struct line *line, const struct key *key)
+bool line_key(struct typed_line *line, const struct key *key)
 {
 	size_t cursor = line->cursor;
 
@@ -121,7 +121,8 @@ bool line_key(struct line *line, const struct key *key)
 	return true;
 }
 
-void line_draw(const struct line *line, struct canvas *canvas, int row, int column, int width)
+void line_draw(const struct typed_line *line, struct canvas *canvas, int row, int column,
+    int width)
 {
 	const char *text = line->text;
 	char before[LINE_TEXT];

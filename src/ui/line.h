@@ -6,21 +6,22 @@
 
 /* One line being typed. */
 enum { LINE_TEXT = 512 };
-struct line {
+struct typed_line {
 	char text[LINE_TEXT];           /* UTF-8, safe */
 	size_t length, cursor;          /* in bytes */
 };
 
-void line_clear(struct line *line);
-void line_set(struct line *line, const char *text);
+void line_clear(struct typed_line *line);
+void line_set(struct typed_line *line, const char *text);
 
 /* Types a key: characters, Backspace, Delete, Ctrl-A E U W K; false if it is none of these. */
-bool line_key(struct line *line, const struct key *key);
+bool line_key(struct typed_line *line, const struct key *key);
 
 /* Moves the cursor: -1 or +1 characters, or to either end with more. */
-void line_move(struct line *line, int by);
+void line_move(struct typed_line *line, int by);
 
 /* Draws it at a place of the given width, the part about the cursor; puts the cursor there. */
-void line_draw(const struct line *line, struct canvas *canvas, int row, int column, int width);
+void line_draw(const struct typed_line *line, struct canvas *canvas, int row, int column,
+    int width);
 
 #endif

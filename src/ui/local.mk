@@ -46,6 +46,8 @@ libui_a_SOURCES = \
 	src/ui/runs.h \
 	src/ui/screen.c \
 	src/ui/screen.h \
+	src/ui/scroll.c \
+	src/ui/scroll.h \
 	src/ui/seats.c \
 	src/ui/session.c \
 	src/ui/session.h \

@@ -137,8 +137,8 @@ static int draw_thoughts(struct canvas *canvas, const struct rectangle *at, int 
     const struct session *session)
 {
 	struct text text = { 0 };
-	const char *rest;
-	char score[16], part[128];
+	struct rectangle below = *at;
+	char score[16];
 	int rows = 3;
 
 	if (!session->settings.engine_line || !session->reported || at->rows < 12)
@@ -146,13 +146,9 @@ static int draw_thoughts(struct canvas *canvas, const struct rectangle *at, int 
 	score_words(session, score, sizeof score);
 	text_print(&text, "depth %d  %s  ", session->report.depth, score);
 	line_text(session, &text);
-	rest = text_of(&text);
-	for (int row = bottom - rows + 2; row <= bottom && *rest; row++) {
-		const char *line = rest;
-
-		snprintf(part, sizeof part, "%.*s", (int)text_line(&rest, at->columns), line);
-		canvas_write(canvas, row, at->column, at->columns, DIM, part);
-	}
+	below.row = bottom - rows + 2;
+	below.rows = rows - 1;
+	canvas_wrap(canvas, &below, 0, DIM, text_of(&text));
 	draw_bar(canvas, at, bottom - rows + 1, session);
 	text_free(&text);
 	return rows;

@@ -10,7 +10,7 @@
 #include "ui/actions.h"
 #include "ui/hand.h"
 
-static bool is_command(const struct line *line)
+static bool is_command(const struct typed_line *line)
 {
 	return line->text[0] == ':';
 }
@@ -37,7 +37,7 @@ static size_t common(const char *a, const char *b)
 	return length;
 }
 
-static void complete_command(struct line *line)
+static void complete_command(struct typed_line *line)
 {
 	const char *typed = line->text + 1;
 	size_t length = strlen(typed), shared = 0;
@@ -85,7 +85,7 @@ static void complete_move(struct screen *screen)
 
 void prompt_complete(struct screen *screen)
 {
-	struct line *line = &screen->board.prompt;
+	struct typed_line *line = &screen->board.prompt;
 
 	if (is_command(line))
 		complete_command(line);
@@ -130,7 +130,7 @@ static void submit_move(struct screen *screen, const char *text)
 void prompt_submit(struct screen *screen)
 {
 	struct session *session = screen->session;
-	struct line *line = &screen->board.prompt;
+	struct typed_line *line = &screen->board.prompt;
 	char text[LINE_TEXT];
 	size_t length;
 

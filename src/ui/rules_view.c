@@ -48,7 +48,7 @@ static void enter(struct screen *screen)
 		state->variant = screen->session->game->rules->variant;
 		id = screen->session->game->rules->id;
 	}
-	state->top = state->example = state->step = 0;
+	state->top = state->example = state->step = state->below = 0;
 	state->turned = false;
 	state->pawn = square_at(3, 1);
 	state->rules = variant_rules(id, &fault);
@@ -65,23 +65,11 @@ static void draw_text(struct screen *screen, int columns)
 {
 	struct rules_state *state = &screen->rules;
 	struct canvas *canvas = &screen->canvas;
-	int room = canvas->rows - 4, number = 0;
-	const char *rest = state->variant->help;
-	char part[1024];
+	const struct rectangle at = { 2, 2, canvas->rows - 4, columns };
 
-	while (*rest) {
-		const char *line = rest;
-		size_t length = text_line(&rest, columns);
-		int row = 2 + number++ - state->top;
-
-		if (row < 2 || row >= 2 + room)
-			continue;
-		snprintf(part, sizeof part, "%.*s", (int)length, line);
-		canvas_write(canvas, row, 2, columns, PLAIN, part);
-	}
-	state->lines = number;
-	if (state->top + room < number)
-		canvas_write(canvas, 2 + room, 2, columns, DIM, "(more: Space)");
+	state->lines = canvas_wrap(canvas, &at, state->top, PLAIN, state->variant->help);
+	if (state->top + at.rows < state->lines)
+		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }
 
 /* What the signs say, below the card. */
@@ -131,20 +119,21 @@ static void draw_card(struct screen *screen)
 	draw_key(canvas, 13, layout.board_column - 2);
 }
 
-/* Text in the column of the board; returns the row after it. */
-static int draw_wrapped(struct canvas *canvas, int row, int column, struct look look,
-    const char *text)
+/* The text below an example; what does not fit is scrolled. */
+static void draw_below(struct screen *screen, int column, const char *text)
 {
-	int width = canvas->columns - column - 1;
-	char part[LINE_TEXT];
+	struct rules_state *state = &screen->rules;
+	struct canvas *canvas = &screen->canvas;
+	int row = is_wide(canvas) ? 13 : 12;
+	struct rectangle at = { row, column, canvas->rows - 1 - row, canvas->columns - column - 1 };
 
-	while (*text && row < canvas->rows - 1) {
-		const char *line = text;
-
-		snprintf(part, sizeof part, "%.*s", (int)text_line(&text, width), line);
-		canvas_write(canvas, row++, column, width, look, part);
-	}
-	return row;
+	state->below_lines = text_lines(text, at.columns);
+	if (state->below_lines > at.rows)
+		at.rows--;
+	state->below_room = at.rows;
+	canvas_wrap(canvas, &at, state->below, PLAIN, text);
+	if (state->below + at.rows < state->below_lines)
+		canvas_write(canvas, row + at.rows, column, at.columns, DIM, "(more: Down)");
 }
 
 static void draw_example(struct screen *screen)
@@ -157,7 +146,7 @@ static void draw_example(struct screen *screen)
 	struct lesson lesson;
 	struct fault fault = { "" };
 	char words[WORDS_TEXT];
-	int row;
+	struct text text = { 0 };
 
 	place_board(screen, &layout);
 	if (!lesson_play(&lesson, state->rules, state->example - 1, state->step, &fault))
@@ -168,11 +157,13 @@ static void draw_example(struct screen *screen)
 	canvas_print(canvas, 2, layout.board_column, 24, STRONG, "Example %d, move %d of %d",
 	    state->example, lesson.step, lesson.steps);
 	board_draw(canvas, &layout, &lesson.pos, &marks);
-	row = draw_wrapped(canvas, 13, layout.board_column - 2, PLAIN, example->text);
-	if (lesson.step == 0)
-		return;
-	move_words(&lesson.before, &lesson.last, words);
-	draw_wrapped(canvas, row + 1, layout.board_column - 2, DIM, words);
+	text_add(&text, example->text);
+	if (lesson.step > 0) {
+		move_words(&lesson.before, &lesson.last, words);
+		text_print(&text, is_wide(canvas) ? "\n\n%s" : "\n%s", words);
+	}
+	draw_below(screen, layout.board_column - 2, text_of(&text));
+	text_free(&text);
 }
 
 /* What the keys do, as things stand. */
@@ -210,27 +201,6 @@ static void draw(struct screen *screen)
 	screen_keys(screen, keys_of(screen));
 }
 
-static bool scroll_key(struct screen *screen, const struct key *key)
-{
-	struct rules_state *state = &screen->rules;
-	int room = screen->canvas.rows - 4;
-
-	switch (key->code) {
-	case K_DOWN: case 'j': state->top++; break;
-	case K_UP: case 'k': state->top--; break;
-	case K_PAGE_DOWN: case ' ': state->top += room - 1; break;
-	case K_PAGE_UP: case 'b': state->top -= room - 1; break;
-	case K_HOME: case 'g': state->top = 0; break;
-	case K_END: case 'G': state->top = state->lines; break;
-	default: return false;
-	}
-	if (state->top > state->lines - room)
-		state->top = state->lines - room;
-	if (state->top < 0)
-		state->top = 0;
-	return true;
-}
-
 static void step_example(struct screen *screen, int by)
 {
 	struct rules_state *state = &screen->rules;
@@ -240,6 +210,7 @@ static void step_example(struct screen *screen, int by)
 	if (state->rules && lesson_play(&lesson, state->rules, state->example - 1, state->step + by,
 	    &fault) && state->step + by >= 0)
 		state->step = lesson.step;
+	state->below = 0;
 }
 
 /* The card, then each example, and where there is room for one thing only the text. */
@@ -247,7 +218,7 @@ static void turn_over(struct screen *screen)
 {
 	struct rules_state *state = &screen->rules;
 
-	state->step = 0;
+	state->step = state->below = 0;
 	if (shows_board(screen))
 		state->example = (state->example + 1) % (lesson_count(state->variant) + 1);
 	else
@@ -271,6 +242,9 @@ static bool card_key(struct screen *screen, const struct key *key)
 		return false;
 	if (state->example > 0 && right)
 		step_example(screen, right);
+	else if (state->example > 0 && (up || !shows_text(screen)))
+		return scroll_key(key, state->below_room, state->below_lines - state->below_room,
+		    &state->below);
 	else if (state->example == 0 && (right || up) && on_board(file, rank))
 		state->pawn = square_at(file, rank);
 	else
@@ -280,7 +254,11 @@ static bool card_key(struct screen *screen, const struct key *key)
 
 static bool key_pressed(struct screen *screen, const struct key *key)
 {
-	if (card_key(screen, key) || scroll_key(screen, key))
+	struct rules_state *state = &screen->rules;
+	int room = screen->canvas.rows - 4;
+
+	if (card_key(screen, key) ||
+	    scroll_key(key, room - 1, state->lines - room, &state->top))
 		return true;
 	if (key->code != K_ENTER && key->code != K_HELP)
 		return false;

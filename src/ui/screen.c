@@ -116,20 +116,15 @@ static void draw_too_small(struct screen *screen)
 {
 	const struct view *view = topmost(screen);
 	struct canvas *canvas = &screen->canvas;
+	const struct rectangle all = { 0, 0, canvas->rows, canvas->columns };
 	char text[96];
-	const char *rest = text;
+	int lines;
 
 	snprintf(text, sizeof text, "terminal too small: need %dx%d, have %dx%d", view->columns,
 	    view->rows, canvas->columns, canvas->rows);
-	for (int row = 0; row < canvas->rows && *rest; row++) {
-		const char *line = rest;
-		char part[96];
-
-		snprintf(part, sizeof part, "%.*s", (int)text_line(&rest, canvas->columns), line);
-		canvas_write(canvas, row, 0, canvas->columns, PLAIN, part);
-		canvas->cursor_row = row;
-		canvas->cursor_column = 0;
-	}
+	lines = canvas_wrap(canvas, &all, 0, PLAIN, text);
+	canvas->cursor_row = (lines < canvas->rows ? lines : canvas->rows) - 1;
+	canvas->cursor_column = 0;
 }
 
 void screen_draw(struct screen *screen)

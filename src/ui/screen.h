@@ -5,6 +5,7 @@
 #include "ui/canvas.h"
 #include "ui/layout.h"
 #include "ui/line.h"
+#include "ui/scroll.h"
 #include "ui/session.h"
 #include "ui/terminal.h"
 
@@ -36,7 +37,7 @@ struct board_state {
 	enum focus focus;
 	bool key_mode;                  /* letters are commands */
 	square cursor, picked;          /* picked: NO_SQUARE if none */
-	struct line prompt;
+	struct typed_line prompt;
 	struct moves meant;             /* what the prompt may still become; room MOVES_MAX */
 	bool meaning;                   /* `meant` is known and worth showing */
 	struct moves choice;            /* moves to choose among; none if count is 0 */
@@ -51,23 +52,20 @@ struct page_state {
 	int top, lines;
 };
 
-/* Lists of which one entry is chosen, with words typed to narrow them down. */
-struct list_state {
-	struct line filter;
-	int chosen, top;
-};
-
 struct rules_state {
 	int top, lines;
 	const struct variant *variant;
 	struct rules *rules;            /* of the variant; owned */
 	square pawn;                    /* where the pawn of the card stands */
 	int example, step;              /* shown instead of the card, from 1; and its moves */
+	int below, below_lines;         /* of the text below an example, as `top` and `lines` */
+	int below_room;                 /* lines of it that are seen at once */
 	bool turned;                    /* the board is wanted where the text has all the room */
 };
 
 struct start_state {
 	struct list_state list;
+	struct typed_line filter;       /* words typed to narrow it down */
 	struct saved *saved;            /* unfinished games */
 	int saved_count;
 };
@@ -76,7 +74,7 @@ struct opponent_state {
 	char id[32];                    /* the game to begin */
 	int row;
 	int opponent, side, level, time;
-	struct line option;             /* of the game's id, if it takes one */
+	struct typed_line option;       /* of the game's id, if it takes one */
 };
 
 /* The games of a file. */
@@ -89,7 +87,7 @@ struct games_state {
 struct set_up_state {
 	struct position pos;
 	square cursor;
-	struct line fen;                /* the position as text */
+	struct typed_line fen;          /* the position as text */
 	bool typing;                    /* it has the focus */
 };
 

@@ -30,7 +30,7 @@ static void leave(struct screen *screen)
 /* Does the filter occur in any of these? */
 static bool fits(const struct screen *screen, const char *a, const char *b, const char *c)
 {
-	const char *word = screen->start.list.filter.text;
+	const char *word = screen->start.filter.text;
 
 	return strcasestr(a, word) || (b && strcasestr(b, word)) || (c && strcasestr(c, word));
 }
@@ -39,7 +39,7 @@ static bool fits(const struct screen *screen, const char *a, const char *b, cons
 enum { SAVED_SHOWN = 4 };
 static int saved_shown(const struct start_state *start)
 {
-	return start->saved_count > SAVED_SHOWN && !*start->list.filter.text ? SAVED_SHOWN
+	return start->saved_count > SAVED_SHOWN && !*start->filter.text ? SAVED_SHOWN
 	    : start->saved_count;
 }
 
@@ -87,12 +87,8 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 	struct look look = chosen ? CHOSEN : entry->saved ? GOOD : PLAIN;
 	struct look dim = chosen ? CHOSEN : DIM;
 
-	if (chosen) {
-		canvas_fill(canvas, row, 1, 1, canvas->columns - 2, CHOSEN);
-		canvas->cursor_row = row;
-		canvas->cursor_column = 2;
-	}
-	canvas_put(canvas, row, 2, look, chosen ? '>' : ' ');
+	if (chosen)
+		list_mark(canvas, row);
 	if (entry->saved) {
 		draw_saved(canvas, row, look, entry->saved);
 		return;
@@ -118,7 +114,7 @@ static void draw_foot(struct screen *screen)
 		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM,
 		    "%d games wait: type \"resume\" to see them all", screen->start.saved_count);
 	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
-	line_draw(&screen->start.list.filter, canvas, row, column, canvas->columns - column - 2);
+	line_draw(&screen->start.filter, canvas, row, column, canvas->columns - column - 2);
 	if (screen->session->game)
 		screen_keys_fit(screen,
 		    "arrows choose   type to search   Enter play   F1 rules   Esc back",
@@ -129,20 +125,23 @@ static void draw_foot(struct screen *screen)
 		    "type to search  Enter play  Esc quit");
 }
 
+/* How many entries there is room for. */
+static int room_for(const struct screen *screen)
+{
+	return screen->canvas.rows - 7;
+}
+
 static void draw(struct screen *screen)
 {
 	struct list_state *list = &screen->start.list;
 	struct canvas *canvas = &screen->canvas;
-	int room = canvas->rows - 7, row = 2;
+	int room = room_for(screen), row = 2;
 	struct entry entry;
 
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
 	draw_foot(screen);
-	if (list->chosen < list->top)
-		list->top = list->chosen;
-	if (list->chosen >= list->top + room)
-		list->top = list->chosen - room + 1;
+	list_show(list, room);
 	for (int i = list->top; row < 2 + room && entry_at(screen, i, &entry); i++)
 		draw_entry(canvas, row++, i == list->chosen, &entry);
 	if (row == 2)
@@ -190,17 +189,11 @@ static int entry_count(const struct screen *screen)
 	return count;
 }
 
-static void search_key(struct screen *screen, const struct key *key)
-{
-	if (line_key(&screen->start.list.filter, key))
-		screen->start.list.chosen = screen->start.list.top = 0;
-}
-
 static void escape(struct screen *screen)
 {
-	if (screen->start.list.filter.length > 0) {
-		line_clear(&screen->start.list.filter);
-		screen->start.list.chosen = screen->start.list.top = 0;
+	if (screen->start.filter.length > 0) {
+		line_clear(&screen->start.filter);
+		screen->start.list = (struct list_state){ 0 };
 	} else if (screen->session->game) {
 		screen_pop(screen);
 	} else {
@@ -210,27 +203,19 @@ static void escape(struct screen *screen)
 
 static bool key_pressed(struct screen *screen, const struct key *key)
 {
-	struct list_state *list = &screen->start.list;
-	int count = entry_count(screen), room = screen->canvas.rows - 7;
+	struct start_state *start = &screen->start;
 
 	screen->message[0] = '\0';
 	switch (key->code) {
-	case K_DOWN: case K_TAB: list->chosen++; break;
-	case K_UP: case K_BACK_TAB: list->chosen--; break;
-	case K_PAGE_DOWN: list->chosen += room; break;
-	case K_PAGE_UP: list->chosen -= room; break;
-	case K_HOME: list->chosen = 0; break;
-	case K_END: list->chosen = count; break;
 	case K_ENTER: play(screen); return true;
 	case K_HELP: show_rules(screen); return true;
 	case K_ESCAPE: escape(screen); return true;
 	case '?': screen->session->wish = WISH_HELP; return true;
-	default: search_key(screen, key); return true;
 	}
-	if (list->chosen >= count)
-		list->chosen = count - 1;
-	if (list->chosen < 0)
-		list->chosen = 0;
+	if (line_key(&start->filter, key))
+		start->list = (struct list_state){ 0 };
+	else
+		scroll_key(key, room_for(screen), entry_count(screen) - 1, &start->list.chosen);
 	return true;
 }
 
