@@ -148,6 +148,13 @@ START_TEST(many_interrupted_games_do_not_hide_the_others)
 	stage_draw(&stage);
 	ck_assert(stage_shows(&stage, "> yeoman          resume"));
 	ck_assert(stage_shows(&stage, "30 games wait"));
+	/* Where there is little room, too, one sees which is which. */
+	stage_resize(&stage, 16, 40);
+	ck_assert(stage_shows(&stage, ", 1 move"));
+	ck_assert(stage_shows(&stage, "resume: "));
+	ck_assert(stage_shows(&stage, " v "));
+	ck_assert(stage_shows(&stage, "30 wait: type \"resume\" to see all"));
+	stage_resize(&stage, 24, 80);
 	ck_assert(stage_shows(&stage, "Pawns walk like bishops"));
 	stage_type(&stage, "resume");
 	ck_assert(!stage_shows(&stage, "Pawns walk like bishops"));

@@ -8,17 +8,6 @@
 #include <string.h>
 
 #include "rules/rules.h"
-static const char *kind_name(const struct rules *rules, enum kind kind)
-{
-	const struct man *man = rules->kind[kind].man;
-
-	return man && man->name ? man->name : "man";
-}
-
-void man_name(const struct rules *rules, piece p, char *text, size_t size)
-{
-	snprintf(text, size, "%s %s", color_name[color_of(p)], kind_name(rules, kind_of(p)));
-}
 
 void describe_board(const struct position *pos, bool flipped, struct text *text)
 {
@@ -42,7 +31,7 @@ static bool describe_kind(const struct position *pos, enum kind kind, squareset 
 {
 	if (!squares)
 		return false;
-	text_print(text, "%s %s%s%s", is_first ? "" : ";", kind_name(pos->rules, kind),
+	text_print(text, "%s %s%s%s", is_first ? "" : ";", rules_name(pos->rules, kind),
 	    several(squares) ? "s" : "", where);
 	while (squares) {
 		char name[3];

@@ -7,9 +7,6 @@
 
 /* Positions and games in words and letters, for people. */
 
-/* "White knight" */
-void man_name(const struct rules *rules, piece p, char *text, size_t size);
-
 /* The board in letters, eight lines and the files, Black at the bottom if flipped. */
 void describe_board(const struct position *pos, bool flipped, struct text *text);
 

@@ -83,11 +83,13 @@ static void draw(struct screen *screen)
 	const struct opponent_state *state = &screen->opponent;
 	const struct variant *variant = chosen_variant(screen);
 	struct canvas *canvas = &screen->canvas;
+	const struct rectangle top = { 2, 3, 3, canvas->columns - 6 };
+	const struct rectangle bottom = { canvas->rows - 5, 3, 4, canvas->columns - 6 };
 	int at = 5;
 
 	screen_title(screen, variant ? variant->name : state->id, "");
 	if (variant)
-		canvas_write(canvas, 2, 3, canvas->columns - 6, DIM, variant->summary);
+		canvas_wrap(canvas, &top, 0, DIM, variant->summary);
 	for (int row = 0; row < ROWS; row++) {
 		struct look look = row == state->row ? CHOSEN : PLAIN;
 		char value[64];
@@ -107,9 +109,7 @@ static void draw(struct screen *screen)
 		}
 		at++;
 	}
-	if (*screen->message)
-		canvas_write(canvas, canvas->rows - 3, 3, canvas->columns - 6, WARNING,
-		    screen->message);
+	canvas_wrap(canvas, &bottom, 0, WARNING, screen->message);
 	screen_keys_fit(screen, "arrows change   Enter begin   F1 rules   Esc back",
 	    "arrows  Enter begin  F1  Esc back");
 }

@@ -49,40 +49,48 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 			    (unsigned char)man_letter(rules, man((enum color)!by, order[i])));
 }
 
-/* Men who wait to appear, where there is room for all; rows taken. */
-static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int row,
+/* Men who wait to appear, in rows up from `bottom`; their number. */
+static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {
-	struct text text = { 0 };
-	int rows = 0;
+	int indent = at->columns < NARROW ? 0 : 2, rows;
+	const struct rectangle above = {
+		at->row, at->column + indent, bottom - at->row + 1, at->columns - indent
+	};
+	struct text men = { 0 }, text = { 0 };
 
-	describe_waiting(game_position(session->game), &text);
-	if (text.length > 0 && (int)text.length <= at->columns - 11) {
-		canvas_print(canvas, row, at->column + 2, at->columns - 2, DIM, "waiting:%s",
-		    text_of(&text));
-		rows = 1;
-	}
+	describe_waiting(game_position(session->game), &men);
+	if (men.length > 0)
+		text_print(&text, "waiting:%s", text_of(&men));
+	rows = canvas_wrap_last(canvas, &above, DIM, text_of(&text));
 	text_free(&text);
+	text_free(&men);
 	return rows;
 }
 
-/* The letters of men that chess does not have, a row each; their number. */
+/*
+ * The letters of men that chess does not have, a row each; their number.  Where
+ * there is no room White's letter must do: Black's is the same, only small.
+ */
 static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {
 	const struct rules *rules = session->game->rules;
-	int rows = 0;
+	bool narrow = at->columns < NARROW;
+	int indent = narrow ? 0 : 2, rows = 0;
 
 	for (int kind = rules->kinds - 1; kind >= EXTRA1; kind--) {
-		char name[64];
+		char letters[] = {
+			man_letter(rules, man(WHITE, (enum kind)kind)), ' ',
+			man_letter(rules, man(BLACK, (enum kind)kind)), ' ', '\0'
+		};
 
 		if (!rules->kind[kind].man)
 			continue;
-		man_name(rules, man(WHITE, (enum kind)kind), name, sizeof name);
-		canvas_print(canvas, bottom - rows, at->column + 2, at->columns - 2, DIM,
-		    "%c %c  %s",
-		    man_letter(rules, man(WHITE, (enum kind)kind)),
-		    man_letter(rules, man(BLACK, (enum kind)kind)), strchr(name, ' ') + 1);
+		if (narrow)
+			letters[1] = '\0';
+		canvas_print(canvas, bottom - rows, at->column + indent, at->columns - indent, DIM,
+		    "%s %s", letters, rules_name(rules, (enum kind)kind));
 		rows++;
 	}
 	return rows + draw_waiting(canvas, at, bottom - rows, session);

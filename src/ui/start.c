@@ -69,17 +69,25 @@ static bool entry_at(const struct screen *screen, int number, struct entry *entr
 	return false;
 }
 
+/* On a narrow screen there is room for what tells games of one kind apart. */
+enum { WIDE = 60 };
+
 static void draw_saved(struct canvas *canvas, int row, struct look look, const struct saved *saved)
 {
+	const char *moves = saved->moves == 1 ? "move" : "moves";
 	char date[32] = "";
 	struct tm when = { 0 };
 
 	if (localtime_r(&saved->when, &when))
 		strftime(date, sizeof date, "%d %b %H:%M", &when);
+	if (canvas->columns < WIDE) {
+		canvas_print(canvas, row, 4, canvas->columns - 6, look, "%s: %s, %d %s", saved->id,
+		    date, saved->moves, moves);
+		return;
+	}
 	canvas_print(canvas, row, 4, 15, look, "%s", saved->id);
 	canvas_print(canvas, row, 20, canvas->columns - 22, look, "resume: %s, %d %s, %s v %s",
-	    date,
-	    saved->moves, saved->moves == 1 ? "move" : "moves", saved->white, saved->black);
+	    date, saved->moves, moves, saved->white, saved->black);
 }
 
 static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
@@ -97,22 +105,40 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 	canvas_write(canvas, row, 20, canvas->columns - 22, dim, entry->variant->summary);
 }
 
+/* What there is to say of the entry that is chosen. */
+static void tell_entry(const struct screen *screen, const struct entry *entry, struct text *text)
+{
+	const struct start_state *start = &screen->start;
+	bool narrow = screen->canvas.columns < WIDE;
+
+	if (entry->variant) {
+		text_add(text, entry->variant->name);
+		if (entry->variant->inventor)
+			text_print(text, ", by %s", entry->variant->inventor);
+		return;
+	}
+	if (narrow)
+		text_print(text, "resume: %s v %s\n", entry->saved->white,
+		    entry->saved->black);
+	if (saved_shown(start) < start->saved_count)
+		text_print(text, narrow ? "%d wait: type \"resume\" to see all"
+		    : "%d games wait: type \"resume\" to see them all", start->saved_count);
+}
+
 static void draw_foot(struct screen *screen)
 {
 	struct canvas *canvas = &screen->canvas;
+	const struct rectangle above = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
 	int row = canvas->rows - 3, column;
+	struct text text = { 0 };
 	struct entry entry;
 
 	if (*screen->message)
-		canvas_write(canvas, row - 1, 2, canvas->columns - 4, STRONG, screen->message);
-	else if (entry_at(screen, screen->start.list.chosen, &entry) && entry.variant)
-		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM, "%s%s%s",
-		    entry.variant->name,
-		    entry.variant->inventor ? ", by " : "",
-		    entry.variant->inventor ? entry.variant->inventor : "");
-	else if (saved_shown(&screen->start) < screen->start.saved_count)
-		canvas_print(canvas, row - 1, 2, canvas->columns - 4, DIM,
-		    "%d games wait: type \"resume\" to see them all", screen->start.saved_count);
+		canvas_wrap_last(canvas, &above, STRONG, screen->message);
+	else if (entry_at(screen, screen->start.list.chosen, &entry))
+		tell_entry(screen, &entry, &text);
+	canvas_wrap_last(canvas, &above, DIM, text_of(&text));
+	text_free(&text);
 	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
 	line_draw(&screen->start.filter, canvas, row, column, canvas->columns - column - 2);
 	if (screen->session->game)
