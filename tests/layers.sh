@@ -44,6 +44,9 @@ grep -l -E '#[[:space:]]*include[[:space:]]*<(ncurses(w)?/)?(n)?curses.h>' "$top
 	grep -v '/ui/curses.c$' >"$work/out"
 innocent 'only src/ui/curses.c knows curses'
 
+grep -n -w -E 'tolower|toupper|isupper|islower|isalpha|strn?casecmp' "$top"/src/*/*.[ch] >"$work/out"
+innocent 'letters do not depend on the language of the user'
+
 for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch]; do
 	[ -f "$file" ] || continue
 	sed -n 1p "$file" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "$file"

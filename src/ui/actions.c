@@ -11,8 +11,8 @@
 
 const struct action actions[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "the commands and keys", run_help },
-	{ "rules", NULL, "[GAME]", 'R', 0, "the rules of this game (F1)", run_rules },
-	{ "new", NULL, "[GAME]", 'n', 0, "begin a new game", run_new },
+	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "the rules of this game (F1)", run_rules },
+	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "begin a new game", run_new },
 	{ "quit", "q", "", 'q', 0, "leave; the game is kept", run_quit },
 	{ "undo", NULL, "[N]", 'u', NEEDS_GAME, "take back your last move, or the last N",
 	  run_undo },
@@ -57,7 +57,7 @@ const struct action actions[] = {
 	{ "games", NULL, "", 0, 0, "games that can be taken up again", run_games },
 	{ "resume", NULL, "[N]", 0, 0, "take up the last game, or the Nth of `games`", run_resume },
 	{ "list", NULL, "[WORD]", 0, 0, "the games that Philidor plays", run_list },
-	{ "set", NULL, "[NAME VALUE]", 0, 0, "see or change a setting", run_set },
+	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "see or change a setting", run_set },
 	{ 0 }
 };
 
@@ -92,11 +92,11 @@ const struct action *action_of_key(char key)
 
 bool action_allowed(struct session *session, const struct action *command)
 {
-	if (command->when & NEEDS_GAME && !session->game)
+	if (command->traits & NEEDS_GAME && !session->game)
 		session_say(session, "No game is being played: begin one with `new`.");
-	else if (command->when & NOT_IN_KIOSK && session->options->kiosk)
+	else if (command->traits & NOT_IN_KIOSK && session->options->kiosk)
 		session_say(session, "Not here: this is a public place.");
-	else if (command->when & SCREEN_ONLY && !session->on_screen)
+	else if (command->traits & SCREEN_ONLY && !session->on_screen)
 		session_say(session, "`%s` is for the screen only.", command->name);
 	else
 		return true;
@@ -182,7 +182,7 @@ void action_help(struct text *text, bool on_screen)
 	for (const struct action *command = actions; command->name; command++) {
 		char name[48];
 
-		if (command->when & (on_screen ? PLAIN_ONLY : SCREEN_ONLY))
+		if (command->traits & (on_screen ? PLAIN_ONLY : SCREEN_ONLY))
 			continue;
 		snprintf(name, sizeof name, "%s %s", command->name, command->argument);
 		if (on_screen && command->key)

@@ -10,9 +10,11 @@
  */
 enum {
 	NEEDS_GAME = 1,         /* a game must be under way */
-	NOT_IN_KIOSK = 2,       /* names files or programs */
-	SCREEN_ONLY = 4,
-	PLAIN_ONLY = 8
+	SCREEN_ONLY = 2,
+	PLAIN_ONLY = 4,
+	TAKES_GAME = 8,         /* what follows is the name of a game, to be completed ... */
+	TAKES_SETTING = 16,     /* ... or of a setting */
+	NOT_IN_KIOSK = 32       /* names files or programs */
 };
 
 struct action {
@@ -20,7 +22,7 @@ struct action {
 	const char *alias;              /* another name, or NULL */
 	const char *argument;           /* what may follow, for help: "[N]"; or "" */
 	char key;                       /* in key mode; 0: none */
-	unsigned when;                  /* a set of the above */
+	unsigned traits;                /* a set of the above */
 	const char *help;               /* one line */
 	void (*run)(struct session *session, const char *argument);
 };

@@ -5,10 +5,12 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "rules/letters.h"
 #include "ui/actions.h"
 #include "ui/hand.h"
+#include "ui/settings.h"
+#include "variants/list.h"
 
 static bool is_command(const struct typed_line *line)
 {
@@ -37,27 +39,75 @@ static size_t common(const char *a, const char *b)
 	return length;
 }
 
-static void complete_command(struct typed_line *line)
+/* The word of a command line that is being typed: the command, or what is to follow it. */
+struct word {
+	const struct action *command;   /* that it follows; NULL: it is the command */
+	const char *typed;
+};
+
+static struct word last_word(const struct typed_line *line)
 {
 	const char *typed = line->text + 1;
-	size_t length = strlen(typed), shared = 0;
-	const char *found = NULL;
-	char text[64];
-	int count = 0;
+	size_t length = strcspn(typed, " ");
+	const struct action *command = typed[length] ? action_find(typed, length, true) : NULL;
 
-	for (const struct action *command = actions; command->name; command++) {
-		if (strncmp(command->name, typed, length) != 0)
-			continue;
-		if (!found)
-			shared = strlen(command->name);
-		else if (common(found, command->name) < shared)
-			shared = common(found, command->name);
-		found = command->name;
-		count++;
+	return (struct word){ command, command ? typed + length + strspn(typed + length, " ")
+	    : typed };
+}
+
+/* The Nth name that may follow a command; NULL if there are fewer. */
+static const char *argument_name(const struct action *command, int n)
+{
+	const struct variant *const *variant = variants;
+
+	if (command->traits & TAKES_SETTING)
+		return setting_name(n);
+	if (!(command->traits & TAKES_GAME))
+		return NULL;
+	while (n > 0 && *variant) {
+		variant++;
+		n--;
+	}
+	return *variant ? (*variant)->id : NULL;
+}
+
+/* The next name, from the *nth on, that the word may become; NULL if there is none. */
+static const char *next_name(const struct word *word, int *n)
+{
+	size_t length = strlen(word->typed);
+
+	for (;; ) {
+		bool hidden = !word->command && actions[*n].traits & PLAIN_ONLY;
+		const char *name = word->command ? argument_name(word->command, *n)
+		    : actions[*n].name;
+
+		++*n;
+		if (!name || (!hidden && begin_alike(name, word->typed, length)))
+			return name;
+	}
+}
+
+/* As far as is certain; a blank follows what takes more. */
+static void complete_command(struct typed_line *line)
+{
+	const struct word word = last_word(line);
+	bool game = word.command && word.command->traits & TAKES_GAME;
+	const char *found = NULL, *name;
+	size_t shared = 0;
+	char text[LINE_TEXT];
+	int n = 0, count = 0;
+
+	while ((name = next_name(&word, &n))) {
+		size_t same = found ? common(found, name) : strlen(name);
+
+		if (count++ == 0 || same < shared)
+			shared = same;
+		found = name;
 	}
 	if (!found)
 		return;
-	snprintf(text, sizeof text, ":%.*s%s", (int)shared, found, count == 1 ? " " : "");
+	snprintf(text, sizeof text, "%.*s%.*s%s", (int)(word.typed - line->text), line->text,
+	    (int)shared, found, count == 1 && !game ? " " : "");
 	line_set(line, text);
 }
 
@@ -153,24 +203,40 @@ void prompt_submit(struct screen *screen)
 	prompt_consider(screen);
 }
 
+/* The names that the word may become, as many as there is room for; false if none. */
+static bool draw_names(struct canvas *canvas, int row, const struct word *word)
+{
+	const char *name;
+	int column = 1, n = 0, shown = 0, left = 0;
+
+	while ((name = next_name(word, &n))) {
+		if (left > 0 || column + (int)strlen(name) > canvas->columns - 12) {
+			left++;
+			continue;
+		}
+		column = canvas_write(canvas, row, column, canvas->columns - column, DIM, name) + 1;
+		shown++;
+	}
+	if (left > 0)
+		canvas_print(canvas, row, column, canvas->columns - column, DIM, "and %d more",
+		    left);
+	return shown > 0;
+}
+
 static void draw_commands(struct screen *screen, int row)
 {
 	struct canvas *canvas = &screen->canvas;
-	const char *typed = screen->board.prompt.text + 1;
-	size_t length = strcspn(typed, " ");
-	const struct action *only = action_find(typed, length, true);
-	int column = 1;
+	const struct word word = last_word(&screen->board.prompt);
+	const struct action *only = word.command ? word.command
+	    : action_find(word.typed, strlen(word.typed), true);
 
-	if (only && length > 0) {
+	if (word.command && *word.typed && draw_names(canvas, row, &word))
+		return;
+	if (only)
 		canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
 		    only->argument, only->help);
-		return;
-	}
-	for (const struct action *command = actions; command->name; command++)
-		if (strncasecmp(command->name, typed, length) == 0 &&
-		    column + (int)strlen(command->name) < canvas->columns - 1)
-			column = canvas_write(canvas, row, column, canvas->columns - column, DIM,
-			    command->name) + 1;
+	else
+		draw_names(canvas, row, &word);
 }
 
 void prompt_draw_proposals(struct screen *screen, int row)

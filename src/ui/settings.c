@@ -45,6 +45,11 @@ void settings_usual(struct settings *settings)
 	};
 }
 
+const char *setting_name(int n)
+{
+	return n < COUNT ? table[n].name : NULL;
+}
+
 static bool put_switch(bool *place, const char *name, const char *value, struct fault *fault)
 {
 	bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0;

@@ -12,6 +12,9 @@
 /* As they are when nobody says otherwise. */
 void settings_usual(struct settings *settings);
 
+/* The name of the Nth; NULL if there are fewer. */
+const char *setting_name(int n);
+
 /* Sets one; false with the reason. */
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct fault *fault);
