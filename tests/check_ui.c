@@ -191,6 +191,31 @@ START_TEST(one_of_many_games_is_opened)
 }
 END_TEST
 
+START_TEST(settings_mean_what_they_say)
+{
+	static const struct { const char *line; bool on; } lines[] = {
+		{ ":set_engine_yes", true }, { ":set_engine_no", false },
+		{ ":set_engine_on", true }, { ":engine", false }, { ":engine_yes", true },
+		{ ":engine_foo", true }
+	};
+	struct stage stage;
+
+	begin(&stage, "chess", NULL);
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		stage_enter(&stage, lines[i].line);
+		ck_assert_msg(stage.session.settings.engine_line == lines[i].on, "%s",
+		    lines[i].line);
+	}
+	ck_assert(stage_shows(&stage, "Engine is on or off."));
+	stage_enter(&stage, ":set_level_7 :set_engine_yes");
+	ck_assert_int_eq(stage.session.player[BLACK].level, 7);
+	stage_restart(&stage);
+	ck_assert(stage.session.settings.engine_line);
+	ck_assert_int_eq(stage.session.settings.level, 7);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(actions_have_names_of_their_own)
 {
 	for (const struct action *one = actions; one->name; one++) {
@@ -218,6 +243,7 @@ int main(void)
 	tcase_add_test(keys, games_are_taken_up_again);
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(keys, one_of_many_games_is_opened);
+	tcase_add_test(keys, settings_mean_what_they_say);
 	tcase_add_test(keys, actions_have_names_of_their_own);
 	suite_add_tcase(suite, keys);
 	return suite_run(suite);

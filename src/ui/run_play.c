@@ -170,17 +170,21 @@ void run_hurry(struct session *session, const char *argument)
 	}
 }
 
+void level_changed(struct session *session)
+{
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side].level = session->settings.level;
+	session_say(session, "The computer plays at level %d of %d.", session->settings.level,
+	    LEVEL_MOST);
+	session_save(session);
+}
+
 void run_level(struct session *session, const char *argument)
 {
-	int level;
+	int *level = &session->settings.level;
 
-	if (!argument_number(session, argument, 1, 10, session->settings.level, &level))
-		return;
-	session->settings.level = level;
-	for (int side = WHITE; side <= BLACK; side++)
-		session->player[side].level = level;
-	session_say(session, "The computer plays at level %d of 10.", level);
-	session_save(session);
+	if (argument_number(session, argument, 1, LEVEL_MOST, *level, level))
+		level_changed(session);
 }
 
 /* Who sits at the board has changed. */

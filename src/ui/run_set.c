@@ -10,9 +10,9 @@
 static void take_effect(struct session *session, const char *name, const char *value)
 {
 	if (strcmp(name, "level") == 0)
-		run_level(session, value);
-	else if (strcmp(name, "engine") == 0 && session->game)
-		run_engine(session, value);
+		level_changed(session);
+	else if (strcmp(name, "engine") == 0)
+		engine_line_changed(session);
 	else if (strcmp(name, "ascii") == 0 || strcmp(name, "color") == 0 ||
 	    strcmp(name, "mouse") == 0)
 		session_say(session, "%s: %s from the next start on.", name, value);

@@ -6,6 +6,7 @@
 #include "ui/actions.h"
 #include "ui/describe.h"
 #include "ui/runs.h"
+#include "ui/settings.h"
 #include "variants/list.h"
 
 /* Starts a page of text. */
@@ -166,15 +167,26 @@ void run_help(struct session *session, const char *argument)
 	action_help(text, false);
 }
 
-void run_engine(struct session *session, const char *argument)
+void engine_line_changed(struct session *session)
 {
-	bool on = *argument ? strcmp(argument, "on") == 0 : !session->settings.engine_line;
+	bool on = session->settings.engine_line;
 
-	session->settings.engine_line = on;
-	if (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT))
+	if (session->game &&
+	    (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT)))
 		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);
 	session_say(session, on ? "Showing what the computer thinks."
 	    : "No longer showing what the computer thinks.");
+}
+
+void run_engine(struct session *session, const char *argument)
+{
+	const char *other = session->settings.engine_line ? "off" : "on";
+	struct fault fault = { "" };
+
+	if (setting_put(&session->settings, "engine", *argument ? argument : other, &fault))
+		engine_line_changed(session);
+	else
+		session_say(session, "%s.", fault.why);
 }
 
 void run_flip(struct session *session, const char *argument)

@@ -55,6 +55,10 @@ void run_games(struct session *session, const char *argument);
 /* run_set.c */
 void run_set(struct session *session, const char *argument);
 
+/* What follows at once from a setting that has changed, and is said. */
+void level_changed(struct session *session);
+void engine_line_changed(struct session *session);
+
 /* A whole number in an argument, or `otherwise`; false, having said so, if it is none. */
 bool argument_number(struct session *session, const char *argument, int least, int most,
     int otherwise, int *number);

@@ -31,7 +31,7 @@ static const struct setting {
 	{ "mouse", SWITCH, AT(mouse), "pick men up with the mouse as well" },
 	{ "coordinates", SWITCH, AT(coordinates), "letters and figures round the board" },
 	{ "engine", SWITCH, AT(engine_line), "show what the computer thinks" },
-	{ "bell", SWITCH, AT(bell), "ring when the computer has moved" },
+	{ "bell", SWITCH, AT(bell), "ring when the other side has moved" },
 	{ "board", SWITCH, AT(auto_board), "plain mode: print the board after each move" },
 	{ "words", SWITCH, AT(words), "tell all of your own moves in words, too" }
 #undef AT
