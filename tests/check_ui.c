@@ -191,6 +191,70 @@ START_TEST(one_of_many_games_is_opened)
 }
 END_TEST
 
+START_TEST(a_refused_game_changes_nothing)
+{
+	struct stage stage;
+	const struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":new pilgrim");
+	press(&stage, "Right Down Right Down Right Down Right Down z z Enter");
+	ck_assert(stage_shows(&stage, "Letters"));
+	ck_assert_str_ne(stage.screen.message, "");
+	ck_assert_str_eq(session->game->rules->id, "chess");
+	for (int side = WHITE; side <= BLACK; side++)
+		ck_assert_int_eq(session->player[side].who, HUMAN);
+	ck_assert_int_eq(session->settings.level, 3);
+	ck_assert(!session->settings.flipped);
+	ck_assert(!session->clocks.used);
+	press(&stage, "Backspace Backspace L A Enter");
+	ck_assert_str_eq(session->game->rules->id, "pilgrim:LA");
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->settings.level, 4);
+	ck_assert(session->settings.flipped);
+	ck_assert(session->clocks.used);
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(clocks_are_as_set)
+{
+	struct stage stage;
+	const struct clocks *clocks = &stage.session.clocks;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":set_clocks_7+1");
+	ck_assert(!clocks->used);
+	stage.options.timed = true;
+	stage.options.start_ms = 90000;
+	stage_restart(&stage);
+	screen_push(&stage.screen, &start_view);
+	stage_enter(&stage, "friar");
+	ck_assert(stage_shows(&stage, "as set: 1.5 >"));
+	press(&stage, "Enter");
+	ck_assert_int_eq(clocks->start_ms, 90000);
+	stage.options.timed = false;
+	stage_restart(&stage);
+	screen_push(&stage.screen, &start_view);
+	stage_enter(&stage, "friar");
+	ck_assert(stage_shows(&stage, "as set: 7+1 >"));
+	press(&stage, "Down Right Left Enter");
+	ck_assert_int_eq(clocks->left_ms[BLACK], 420000);
+	ck_assert_int_eq(clocks->bonus_ms, 1000);
+	/* Those of the game under way stay. */
+	stage_enter(&stage, "e4 :set_clocks_5");
+	ck_assert_int_eq(clocks->start_ms, 420000);
+	stage_enter(&stage, ":new");
+	press(&stage, "y");
+	stage_enter(&stage, "dragoon");
+	ck_assert(stage_shows(&stage, "< 5 minutes >"));
+	press(&stage, "Enter");
+	ck_assert_int_eq(clocks->start_ms, 300000);
+	ck_assert_int_eq(clocks->bonus_ms, 0);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(settings_mean_what_they_say)
 {
 	static const struct { const char *line; bool on; } lines[] = {
@@ -243,6 +307,8 @@ int main(void)
 	tcase_add_test(keys, games_are_taken_up_again);
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(keys, one_of_many_games_is_opened);
+	tcase_add_test(keys, a_refused_game_changes_nothing);
+	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);
 	tcase_add_test(keys, actions_have_names_of_their_own);
 	suite_add_tcase(suite, keys);

@@ -72,6 +72,10 @@ says 2 err '^philidor: perft needs' perft
 says 2 err '^philidor: perft needs' perft chess 1 a b
 says 1 err '^philidor: ' perft chess 1 nonsense
 says 2 err '^philidor: a time' --time=x chess
+says 2 err '^philidor: a time' --time=-1 chess
+says 2 err '^philidor: a time' --time=10001 chess
+says 2 err '^philidor: a time' --time=1+3601 chess
+says 2 err '^philidor: a time' --time=1e1 chess
 says 2 err "^philidor: '.*' cannot play" --white=nobody chess
 says 2 err '^philidor: one game' chess dragoon
 says 2 err '^philidor: files' --kiosk game.pgn

@@ -17,7 +17,7 @@ static const char usage[] =
     "      --black=WHO       who plays Black\n"
     "      --hot-seat        both are human, at one keyboard\n"
     "      --level=N         how well the computer plays, from 1 to 10\n"
-    "      --time=MIN[+SEC]  clocks: minutes for the game, seconds for each move\n"
+    "      --time=MIN[+SEC]  clocks: minutes, and seconds for each move; 0: none\n"
     "      --fen=FEN         begin from this position\n"
     "\n"
     "Looking:\n"

@@ -6,6 +6,7 @@
 
 #include "command/command.h"
 #include "engine/engine.h"
+#include "game/clock.h"
 #include "notation/safe.h"
 #include "ui/ui.h"
 
@@ -48,49 +49,6 @@ static const struct option options[] = {
 	{ 0 }
 };
 
-/*
- * Reads a decimal number such as "5" or "0.5" in thousandths and moves *text
- * beyond it.  By hand, as the point does not depend on the user's locale.
- */
-static bool thousandths_read(const char **text, int *value)
-{
-	int place = 1000, digits = 0;
-
-	*value = 0;
-	for (bool fraction = false; ; (*text)++) {
-		if (**text == '.' && !fraction) {
-			fraction = true;
-			continue;
-		}
-		if (**text < '0' || **text > '9' || place == 0 || digits > 6)
-			return digits > 0;
-		digits++;
-		if (fraction)
-			*value += (**text - '0') * (place /= 10);
-		else
-			*value = *value * 10 + (**text - '0') * 1000;
-	}
-}
-
-/* "MIN" or "MIN+SEC". */
-static bool time_read(const char *text, int *start_ms, int *bonus_ms)
-{
-	int minutes, seconds = 0;
-
-	if (!thousandths_read(&text, &minutes))
-		return false;
-	if (*text == '+') {
-		text++;
-		if (!thousandths_read(&text, &seconds))
-			return false;
-	}
-	if (*text != '\0' || minutes < 1 || minutes > 24 * 60 * 1000 || seconds > 3600 * 1000)
-		return false;
-	*start_ms = minutes * 60;
-	*bonus_ms = seconds;
-	return true;
-}
-
 static bool is_player(const char *who)
 {
 	return strcmp(who, "human") == 0 || strcmp(who, "computer") == 0 ||
@@ -123,10 +81,9 @@ static int playing_option(int option, struct ui_options *ui)
 			    LEVEL_MOST, optarg);
 		return STATUS_OK;
 	case OPT_TIME:
-		if (!time_read(optarg, &ui->start_ms, &ui->bonus_ms))
-			return complain_of_usage(
-			    "a time is MINUTES or MINUTES+SECONDS, not '%.40s'", optarg);
-		return STATUS_OK;
+		ui->timed = clocks_read(optarg, &ui->start_ms, &ui->bonus_ms);
+		return ui->timed ? STATUS_OK : complain_of_usage(
+		    "a time is MINUTES or MINUTES+SECONDS, not '%.40s'", optarg);
 	case OPT_FEN:
 		ui->fen = optarg;
 		return STATUS_OK;

@@ -35,7 +35,10 @@ void clocks_stop(struct clocks *clocks, int64_t now);
 /* The side has moved: its clock stops and gets the bonus. */
 void clocks_moved(struct clocks *clocks, enum color side, int64_t now);
 
-/* "5", "5+2", "0.5+1" (minutes and seconds).  False if it is no such text. */
+/*
+ * "5", "5+2", "0.5+1": minutes, at most 10000, and seconds, at most 3600; "0" for no
+ * clocks.  False if it is no such text.
+ */
 bool clocks_read(const char *text, int *start_ms, int *bonus_ms);
 
 /* "1:05:09", "4:59", "0:07.3" (tenths below ten seconds); negative shows as 0. */

@@ -30,9 +30,9 @@ static void settle_settings(struct session *session, const struct ui_options *op
 	text_free(&problems);
 	if (options->level)
 		session->settings.level = options->level;
-	if (start == 0 && !clocks_read(session->settings.clocks, &start, &bonus))
+	if (!options->timed && !clocks_read(session->settings.clocks, &start, &bonus))
 		start = bonus = 0;
-	clocks_set(&session->clocks, start, bonus);
+	clocks_set(&session->usual, start, bonus);
 }
 
 static void ask_user_name(struct session *session)

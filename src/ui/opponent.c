@@ -13,7 +13,10 @@
 
 enum { OPPONENT, SIDE, LEVEL, TIME, OPTION, ROWS };
 
-static const char *const opponents[] = { "the computer", "somebody at this keyboard" };
+enum { THE_COMPUTER, HERE, OPPONENTS };
+static const char *const opponents[OPPONENTS] = {
+	"the computer", "somebody at this keyboard"
+};
 static const char *const sides[] = { "White", "Black", "by lot" };
 static const struct {
 	const char *name;
@@ -23,7 +26,25 @@ static const struct {
 	{ "10 minutes + 5 seconds a move", 10, 5 }, { "15 minutes + 10 seconds a move", 15, 10 },
 	{ "30 minutes", 30, 0 }, { "60 minutes + 30 seconds a move", 60, 30 }
 };
-enum { TIMES = sizeof times / sizeof *times };
+enum { TIMES = sizeof times / sizeof *times, AS_SET = -1 };
+
+/* The row of times that says this, or AS_SET. */
+static int time_row(const struct clocks *clocks)
+{
+	if (!clocks->used)
+		return 0;
+	for (int i = 1; i < TIMES; i++)
+		if (clocks->start_ms == times[i].minutes * 60000 &&
+		    clocks->bonus_ms == times[i].seconds * 1000)
+			return i;
+	return AS_SET;
+}
+
+/* The line that is typed in a row; NULL where one chooses. */
+static struct typed_line *line_of(struct opponent_state *state, int row)
+{
+	return row == OPTION ? &state->option : NULL;
+}
 
 static const struct variant *chosen_variant(const struct screen *screen)
 {
@@ -37,20 +58,34 @@ static void enter(struct screen *screen)
 
 	state->row = OPPONENT;
 	state->opponent = !is_machine(&session->player[WHITE]) &&
-	    !is_machine(&session->player[BLACK]);
+	    !is_machine(&session->player[BLACK]) ? HERE : THE_COMPUTER;
 	state->side = is_machine(&session->player[WHITE]);
 	state->level = session->settings.level;
-	state->time = 0;
+	state->time = time_row(&session->usual);
 	line_clear(&state->option);
 }
 
 static bool asked(const struct screen *screen, int row)
 {
 	if (row == SIDE || row == LEVEL)
-		return screen->opponent.opponent == 0;
+		return screen->opponent.opponent == THE_COMPUTER;
 	if (row == OPTION)
 		return chosen_variant(screen) && chosen_variant(screen)->options;
 	return true;
+}
+
+static void time_text(const struct screen *screen, char *text, size_t size)
+{
+	const struct clocks *usual = &screen->session->usual;
+	int time = screen->opponent.time;
+
+	if (time != AS_SET)
+		snprintf(text, size, "%s", times[time].name);
+	else if (usual->bonus_ms == 0)
+		snprintf(text, size, "as set: %g", usual->start_ms / 60000.0);
+	else
+		snprintf(text, size, "as set: %g+%g", usual->start_ms / 60000.0,
+		    usual->bonus_ms / 1000.0);
 }
 
 static void value_of(const struct screen *screen, int row, char *text, size_t size)
@@ -68,7 +103,7 @@ static void value_of(const struct screen *screen, int row, char *text, size_t si
 		snprintf(text, size, "%d of %d", state->level, LEVEL_MOST);
 		break;
 	case TIME:
-		snprintf(text, size, "%s", times[state->time].name);
+		time_text(screen, text, size);
 		break;
 	default:
 		snprintf(text, size, "%.20s", state->option.text);
@@ -80,7 +115,7 @@ static void draw(struct screen *screen)
 	static const char *const labels[ROWS] = {
 		"You play", "You have", "Level", "Clocks", "Letters"
 	};
-	const struct opponent_state *state = &screen->opponent;
+	struct opponent_state *state = &screen->opponent;
 	const struct variant *variant = chosen_variant(screen);
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle top = { 2, 3, 3, canvas->columns - 6 };
@@ -92,6 +127,7 @@ static void draw(struct screen *screen)
 		canvas_wrap(canvas, &top, 0, DIM, variant->summary);
 	for (int row = 0; row < ROWS; row++) {
 		struct look look = row == state->row ? CHOSEN : PLAIN;
+		const struct typed_line *line = line_of(state, row);
 		char value[64];
 
 		if (!asked(screen, row))
@@ -99,11 +135,11 @@ static void draw(struct screen *screen)
 		value_of(screen, row, value, sizeof value);
 		canvas_print(canvas, at, 3, 14, STRONG, "%c %s", row == state->row ? '>' : ' ',
 		    labels[row]);
-		if (row == OPTION && row == state->row)
-			line_draw(&state->option, canvas, at, 17, canvas->columns - 20);
+		if (line && row == state->row)
+			line_draw(line, canvas, at, 17, canvas->columns - 20);
 		else
 			canvas_print(canvas, at, 17, canvas->columns - 20, look, "< %s >", value);
-		if (row == state->row && row != OPTION) {
+		if (row == state->row && !line) {
 			canvas->cursor_row = at;
 			canvas->cursor_column = 17;
 		}
@@ -120,39 +156,61 @@ static int turned(int value, int by, int least, int most)
 	return value < least ? most : value > most ? least : value;
 }
 
-static void change(struct opponent_state *state, int by)
+static void change(struct screen *screen, int by)
 {
+	struct opponent_state *state = &screen->opponent;
+	int first = time_row(&screen->session->usual) == AS_SET ? AS_SET : 0;
+
 	switch (state->row) {
-	case OPPONENT: state->opponent = turned(state->opponent, by, 0, 1); break;
+	case OPPONENT: state->opponent = turned(state->opponent, by, 0, OPPONENTS - 1); break;
 	case SIDE: state->side = turned(state->side, by, 0, 2); break;
 	case LEVEL: state->level = turned(state->level, by, 1, LEVEL_MOST); break;
-	case TIME: state->time = turned(state->time, by, 0, TIMES - 1); break;
+	case TIME: state->time = turned(state->time, by, first, TIMES - 1); break;
 	}
+}
+
+/* Has the session do as was answered. */
+static void settle(struct session *session, const struct opponent_state *state)
+{
+	enum color mine = state->side == 2 ? (enum color)(clocks_now() & 1)
+	    : (enum color)state->side;
+
+	session->player[WHITE] = session->player[BLACK] =
+	    (struct player){ HUMAN, state->level, "" };
+	if (state->opponent != HERE)
+		session->player[!mine].who = COMPUTER;
+	session->settings.level = state->level;
+	session->settings.flipped = state->opponent != HERE && mine == BLACK;
+	if (state->time != AS_SET)
+		clocks_set(&session->usual, times[state->time].minutes * 60000,
+		    times[state->time].seconds * 1000);
+}
+
+static bool begin_here(struct session *session, const struct opponent_state *state,
+    const char *id)
+{
+	struct fault fault = { "" };
+	struct game *game = game_new(id, NULL, &fault);
+
+	if (!game) {
+		session_say(session, "%s.", fault.why);
+		return false;
+	}
+	settle(session, state);
+	session_start(session, game);
+	return true;
 }
 
 static void begin(struct screen *screen)
 {
 	const struct opponent_state *state = &screen->opponent;
 	struct session *session = screen->session;
-	struct fault fault = { "" };
-	enum color mine = state->side == 2 ? (enum color)(clocks_now() & 1)
-	    : (enum color)state->side;
 	char id[sizeof state->id + LINE_TEXT + 1];
 
 	snprintf(id, sizeof id, "%s%s%s", state->id, state->option.length ? ":" : "",
 	    state->option.text);
-	session->player[WHITE] = session->player[BLACK] =
-	    (struct player){ HUMAN, state->level, "" };
-	if (state->opponent == 0)
-		session->player[!mine].who = COMPUTER;
-	session->settings.level = state->level;
-	session->settings.flipped = state->opponent == 0 && mine == BLACK;
-	clocks_set(&session->clocks, times[state->time].minutes * 60000,
-	    times[state->time].seconds * 1000);
-	if (!session_new(session, id, NULL, &fault)) {
-		session_say(session, "%s.", fault.why);
+	if (!begin_here(session, state, id))
 		return;
-	}
 	screen->board.cursor = session->settings.flipped ? E8 : E1;
 	screen_to_board(screen);
 	session_say(session, "Good luck! Type a move such as e4, or F1 for the rules.");
@@ -168,27 +226,28 @@ static void step(struct screen *screen, int by)
 static bool key_pressed(struct screen *screen, const struct key *key)
 {
 	struct opponent_state *state = &screen->opponent;
+	struct typed_line *line = line_of(state, state->row);
 
 	screen->message[0] = '\0';
 	switch (key->code) {
 	case K_DOWN: case K_TAB: step(screen, 1); return true;
 	case K_UP: case K_BACK_TAB: step(screen, -1); return true;
-	case K_LEFT: change(state, -1); return true;
-	case K_RIGHT: change(state, 1); return true;
+	case K_LEFT: change(screen, -1); return true;
+	case K_RIGHT: change(screen, 1); return true;
 	case K_ENTER: begin(screen); return true;
 	case K_HELP:
 		screen->rules.variant = chosen_variant(screen);
 		screen_push(screen, &rules_view);
 		return true;
 	}
-	if (state->row == OPTION && key->code != K_ESCAPE) {
-		line_key(&state->option, key);
+	if (line && key->code != K_ESCAPE) {
+		line_key(line, key);
 		return true;
 	}
 	if (key->code >= '1' && key->code <= '9' && state->row == LEVEL)
 		state->level = (int)key->code - '0';
 	else if (key->code == ' ')
-		change(state, 1);
+		change(screen, 1);
 	else
 		return false;
 	return true;

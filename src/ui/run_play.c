@@ -258,7 +258,8 @@ void run_time(struct session *session, const char *argument)
 		session_say(session, "Say minutes, and seconds a move if you like: 5, or 3+2.");
 		return;
 	}
-	clocks_set(&session->clocks, start_ms, bonus_ms);
+	clocks_set(&session->usual, start_ms, bonus_ms);
+	session->clocks = session->usual;
 	tell_time(session);
 	if (session->game) {
 		session_save(session);

@@ -6,6 +6,18 @@
 #include "ui/runs.h"
 #include "ui/settings.h"
 
+/* The clocks of the game under way stay: `time` is for them. */
+static void clocks_changed(struct session *session)
+{
+	int start, bonus;
+
+	if (!clocks_read(session->settings.clocks, &start, &bonus))
+		start = bonus = 0;
+	clocks_set(&session->usual, start, bonus);
+	session_say(session, "Clocks: %s from the next game on.",
+	    session->usual.used ? session->settings.clocks : "none");
+}
+
 /* Some settings have something to do at once. */
 static void take_effect(struct session *session, const char *name, const char *value)
 {
@@ -13,6 +25,8 @@ static void take_effect(struct session *session, const char *name, const char *v
 		level_changed(session);
 	else if (strcmp(name, "engine") == 0)
 		engine_line_changed(session);
+	else if (strcmp(name, "clocks") == 0)
+		clocks_changed(session);
 	else if (strcmp(name, "ascii") == 0 || strcmp(name, "color") == 0 ||
 	    strcmp(name, "mouse") == 0)
 		session_say(session, "%s: %s from the next start on.", name, value);

@@ -132,16 +132,20 @@ void session_show(struct session *session, struct game *game)
 	session->live = game->root->child == NULL;
 }
 
+void session_start(struct session *session, struct game *game)
+{
+	session->clocks = session->usual;
+	session_adopt(session, game, NULL);
+	session_continue(session);
+}
+
 bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault)
 {
 	struct game *game = game_new(id, fen, fault);
 
-	if (!game)
-		return false;
-	clocks_set(&session->clocks, session->clocks.start_ms, session->clocks.bonus_ms);
-	session_adopt(session, game, NULL);
-	session_continue(session);
-	return true;
+	if (game)
+		session_start(session, game);
+	return game != NULL;
 }
 
 bool session_my_move(const struct session *session, const char **why)

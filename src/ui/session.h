@@ -59,6 +59,7 @@ struct session {
 	struct save *save;              /* NULL: not kept on disk */
 	struct player player[2];
 	struct clocks clocks;
+	struct clocks usual;            /* those that a new game gets */
 	struct thinker *thinker;
 	struct guest *guest;            /* NULL until a program plays */
 	int wake_fd;
@@ -96,6 +97,9 @@ void session_say(struct session *session, const char *format, ...)
  * False with the reason, and the old game goes on.
  */
 bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault);
+
+/* The same with a game that was just made, which then belongs to the session. */
+void session_start(struct session *session, struct game *game);
 
 /*
  * Takes a game over, which then belongs to the session.  With a place on disk of

@@ -13,8 +13,9 @@ struct ui_options {
 	const char *file;               /* PGN file to open; NULL: none */
 	const char *fen;                /* where to begin; NULL: the game's start */
 	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
-	int level;                      /* of the computer, 1 to 10; 0: unsaid */
-	int start_ms, bonus_ms;         /* clocks; start_ms 0: none */
+	int level;                      /* of the computer; 0: unsaid */
+	bool timed;                     /* clocks, or that there are none, are said: */
+	int start_ms, bonus_ms;         /* start_ms 0: none */
 	bool plain;                     /* lines of text even on a terminal */
 	bool ascii;                     /* letters and ASCII lines only */
 	bool no_color;

@@ -126,6 +126,23 @@ def pipes():
     return None
 
 
+def times():
+    """Clocks on the command line go before those of the configuration"""
+    home = scratch()
+    config = os.path.join(home, "config", "philidor")
+    os.makedirs(config)
+    with open(os.path.join(config, "config"), "w", encoding="utf-8") as file:
+        file.write("clocks = 7+1\n")
+    for option, told in (None, "7 minutes a side, and 1 second for each move."), \
+            ("--time=0", "No clocks."), ("--time=0.5", "0.5 minutes a side."), \
+            ("--time=2000+2.5", "2000 minutes a side, and 2.5 seconds for each move."):
+        with Talk("--hot-seat", *([option] if option else []), "chess", home=home) as talk:
+            answer, _ = talk.ask("time")
+            if told not in answer:
+                return f"{option}: {answer}"
+    return None
+
+
 def main():
     tests = Tests()
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
@@ -135,6 +152,7 @@ def main():
         tests.run(game, name)
     tests.run(against_computer)
     tests.run(nonsense)
+    tests.run(times)
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
     tests.run(pipes)
