@@ -75,6 +75,29 @@ START_TEST(names_do_not_lead_out_of_the_directory)
 }
 END_TEST
 
+START_TEST(players_have_directories_apart)
+{
+	static const char *const names[] = {
+		"alice", "Alice", "alice ", "_41lice", "..", ".", "/", "a/b", "a_2fb", "a", "b",
+		"../bob", "config", "kept", "a.pgn", "\xc3\xa9", "e\n", "-"
+	};
+	enum { NAMES = sizeof names / sizeof *names };
+	static const char below[] = "host/players/";
+	char *path[NAMES];
+
+	for (int i = 0; i < NAMES; i++) {
+		path[i] = path_player("host", names[i]);
+		ck_assert_int_eq(strncmp(path[i], below, strlen(below)), 0);
+		ck_assert_str_ne(path[i], below);
+		ck_assert_ptr_null(strpbrk(path[i] + strlen(below), "./-ABC \n\xc3"));
+		for (int j = 0; j < i; j++)
+			ck_assert_str_ne(path[i], path[j]);
+	}
+	for (int i = 0; i < NAMES; i++)
+		free(path[i]);
+}
+END_TEST
+
 START_TEST(two_games_of_one_second_have_two_names)
 {
 	char directory[SCRATCH_PATH];
@@ -207,6 +230,7 @@ int main(void)
 
 	tcase_add_test(files, saved_games_are_found_again);
 	tcase_add_test(files, names_do_not_lead_out_of_the_directory);
+	tcase_add_test(files, players_have_directories_apart);
 	tcase_add_test(files, two_games_of_one_second_have_two_names);
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);

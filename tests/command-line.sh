@@ -77,6 +77,8 @@ says 2 err '^philidor: a time' --time=10001 chess
 says 2 err '^philidor: a time' --time=1+3601 chess
 says 2 err '^philidor: a time' --time=1e1 chess
 says 2 err "^philidor: '.*' cannot play" --white=nobody chess
+says 2 err '^philidor: --player wants a name$' --player= chess
+says 2 err '^philidor: --player wants a name$' --player='  ' chess
 says 2 err '^philidor: one game' chess dragoon
 says 2 err '^philidor: files' --kiosk game.pgn
 says 2 err '^philidor: --fen is for a new game' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn

@@ -113,6 +113,8 @@ static int other_option(int option, struct ui_options *ui)
 		ui->kiosk = true;
 		return STATUS_OK;
 	case OPT_PLAYER:
+		if (optarg[strspn(optarg, " ")] == '\0')
+			return complain_of_usage("--player wants a name");
 		ui->player = optarg;
 		return STATUS_OK;
 	case OPT_STATE_DIR:

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "game/text.h"
+#include "rules/letters.h"
 
 /* $HOME, or what the system says of the user. */
 static const char *home(void)
@@ -73,6 +74,22 @@ char *path_join(const char *directory, const char *name)
 	struct text path = { 0 };
 
 	text_print(&path, "%s/%s", directory, name);
+	if (path.failed)
+		text_free(&path);
+	return path.data;
+}
+
+char *path_player(const char *directory, const char *player)
+{
+	struct text path = { 0 };
+
+	text_print(&path, "%s/players/", directory);
+	for (; *player; player++) {
+		if (is_lower(*player) || is_digit(*player))
+			text_add_bytes(&path, player, 1);
+		else
+			text_print(&path, "_%02x", (unsigned char)*player);
+	}
 	if (path.failed)
 		text_free(&path);
 	return path.data;

@@ -5,8 +5,8 @@
 #include "rules/types.h"
 
 /*
- * Where files belong.  All return strings to be freed by the caller, or NULL
- * with the reason.
+ * Where files belong.  Those that return a string leave it to the caller to be
+ * freed; NULL with the reason, where there is a fault to hold it.
  */
 
 /* Games under way: `given`, if not NULL, else $XDG_STATE_HOME/philidor. */
@@ -18,10 +18,20 @@ char *path_data(struct fault *fault);
 /* The configuration: $XDG_CONFIG_HOME/philidor/config. */
 char *path_config(struct fault *fault);
 
-/* directory/name */
+/*
+ * What belongs to one of the players of a host, below its directory; NULL if memory
+ * is short.  Whatever the name, the path leads to a directory that no other name has,
+ * even where capitals do not count.
+ */
+char *path_player(const char *directory, const char *player);
+
+/* directory/name; NULL if memory is short. */
 char *path_join(const char *directory, const char *name);
 
-/* Makes a directory (0700) and those above it; true if it is there. */
+/*
+ * Makes a directory (0700) and those above it; true if it is there, else false with
+ * the reason.
+ */
 bool path_make(const char *directory, struct fault *fault);
 
 #endif

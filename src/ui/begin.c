@@ -4,6 +4,7 @@
 #include "ui/session.h"
 
 #include <pwd.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -13,21 +14,68 @@
 
 /* What a session begins with: settings and players. */
 
-/* The settings: as usual, then as the file says, then as the command line does. */
-static void settle_settings(struct session *session, const struct ui_options *options)
+static bool has_own_directory(const struct ui_options *options)
+{
+	return options->kiosk && options->player && *options->player;
+}
+
+/*
+ * Where games are: on a public host, each player whose name is given has a directory
+ * below the one that is for all.
+ */
+static char *games_directory(const struct ui_options *options, struct fault *fault)
+{
+	char *shared = path_state(options->state_dir, fault), *own;
+
+	if (!shared || !has_own_directory(options))
+		return shared;
+	own = path_player(shared, options->player);
+	if (!own)
+		fault_set(fault, "out of memory");
+	free(shared);
+	return own;
+}
+
+static void load_settings(struct session *session, const char *path)
 {
 	struct text problems = { 0 };
+
+	if (path)
+		settings_load(&session->settings, path, &problems);
+	if (problems.length > 0)
+		session_say(session, "%s", text_of(&problems));
+	text_free(&problems);
+}
+
+/*
+ * On a public host its own settings hold first, which nobody can change from within;
+ * then those of the player, if there is a name to keep them by.
+ */
+static void load_host_settings(struct session *session, const struct ui_options *options)
+{
+	struct fault fault;
+	char *shared = path_state(options->state_dir, &fault);
+	char *path = shared ? path_join(shared, "config") : NULL;
+
+	load_settings(session, path);
+	free(path);
+	free(shared);
+}
+
+/* The settings: as usual, then as the files say, then as the command line does. */
+static void settle_settings(struct session *session, const struct ui_options *options)
+{
 	struct fault fault;
 	int start = options->start_ms, bonus = options->bonus_ms;
 
 	settings_usual(&session->settings);
-	session->config_path = !options->kiosk ? path_config(&fault)
-	    : session->state_dir ? path_join(session->state_dir, "config") : NULL;
-	if (session->config_path)
-		settings_load(&session->settings, session->config_path, &problems);
-	if (problems.length > 0)
-		session_say(session, "%s", text_of(&problems));
-	text_free(&problems);
+	if (options->kiosk)
+		load_host_settings(session, options);
+	if (!options->kiosk)
+		session->config_path = path_config(&fault);
+	else if (has_own_directory(options) && session->state_dir)
+		session->config_path = path_join(session->state_dir, "config");
+	load_settings(session, session->config_path);
 	if (options->level)
 		session->settings.level = options->level;
 	if (!options->timed && !clocks_read(session->settings.clocks, &start, &bonus))
@@ -72,7 +120,7 @@ bool session_begin(struct session *session, const struct ui_options *options, in
 	session->thinker = thinker_new(wake_fd);
 	if (!session->thinker)
 		return fault_set(fault, "out of memory");
-	session->state_dir = path_state(options->state_dir, fault);
+	session->state_dir = games_directory(options, fault);
 	ask_user_name(session);
 	settle_settings(session, options);
 	return settle_players(session, options, fault);

@@ -40,12 +40,16 @@ bool locale_is_unicode(void)
 void front_confine(const struct session *session)
 {
 	struct fault fault;
+	char *directory;
 
-	if (!session->options->kiosk || !session->state_dir)
+	if (!session->options->kiosk)
 		return;
 	tzset();                /* its file is out of reach later */
-	if (path_make(session->state_dir, &fault))
-		confine_to(session->state_dir);
+	/* The one for all players, who have more in common than their own games. */
+	directory = path_state(session->options->state_dir, &fault);
+	if (directory && path_make(directory, &fault))
+		confine_to(directory);
+	free(directory);
 }
 
 int front_complain(const struct fault *fault)

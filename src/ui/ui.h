@@ -22,7 +22,11 @@ struct ui_options {
 	bool mouse;
 	bool kiosk;                     /* the user may not name files or programs */
 	const char *player;             /* the user's name; NULL: taken from the system */
-	const char *state_dir;          /* NULL: $XDG_STATE_HOME/philidor */
+	/*
+	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and
+	 * settings below it, apart from all others.
+	 */
+	const char *state_dir;
 };
 
 /* Everything unsaid. */
