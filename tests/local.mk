@@ -79,6 +79,7 @@ check_tests = \
 	tests/check_help \
 	tests/check_kiosk \
 	tests/check_match \
+	tests/check_memory \
 	tests/check_mirror \
 	tests/check_notation \
 	tests/check_peer \
@@ -121,6 +122,14 @@ tests_check_kiosk_LDADD = $(test_libs)
 tests_check_match_SOURCES = tests/check_match.c $(suite_sources)
 tests_check_match_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_match_LDADD = libmatch.a $(rules_layers) $(CHECK_LIBS)
+
+# Some parts of the program once more, asking for memory by other names.
+tests_check_memory_SOURCES = tests/check_memory.c src/game/game.c src/game/record.c \
+	src/game/text.c src/notation/pgn.c src/notation/pgn_build.c src/notation/pgn_read.c \
+	src/ui/tags.c $(scratch_sources) $(suite_sources)
+tests_check_memory_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS) -Dmalloc=scarce_malloc \
+	-Dcalloc=scarce_calloc -Drealloc=scarce_realloc
+tests_check_memory_LDADD = $(test_libs)
 
 tests_check_mirror_SOURCES = tests/check_mirror.c $(suite_sources)
 tests_check_mirror_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -150,11 +150,10 @@ static char *usual_path(struct session *session, struct fault *fault)
 static bool save_as(struct session *session, const char *path, struct fault *fault)
 {
 	struct text text = { 0 };
-	bool saved;
+	bool saved = tags_from_session(session);
 
-	tags_from_session(session);
 	record_write(session->game, &text);
-	saved = text.failed ? fault_set(fault, "out of memory")
+	saved = !saved || text.failed ? fault_set(fault, "out of memory")
 	    : file_replace(path, text.data, text.length, fault);
 	text_free(&text);
 	return saved;

@@ -89,7 +89,7 @@ void session_name(const struct session *session, enum color side, char *text, si
 		snprintf(text, size, "computer, level %d", player->level);
 	else if (player->who == PROGRAM)
 		text_clean(player->command, text, size);
-	else if (recorded)
+	else if (recorded && strcmp(recorded, "?") != 0)
 		text_clean(recorded, text, size);
 	else if (is_machine(&session->player[!side]))
 		snprintf(text, size, "you");

@@ -64,8 +64,8 @@ void session_save(struct session *session)
 
 	if (!session->save || !session->game)
 		return;
-	tags_from_session(session);
-	if (save_write(session->save, session->game, &fault)) {
+	if ((tags_from_session(session) || fault_set(&fault, "out of memory")) &&
+	    save_write(session->save, session->game, &fault)) {
 		if (session->unsaved)
 			session_say(session, "The game is on disk again.");
 		session->unsaved = false;

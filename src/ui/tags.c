@@ -4,9 +4,10 @@
 #include "ui/tags.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#include "notation/safe.h"
 
 static const char *const name_tag[2] = { "White", "Black" };
 static const char *const who_tag[2] = { "WhiteIs", "BlackIs" };
@@ -14,13 +15,12 @@ static const char *const kept_tag[2] = { "WhiteNow", "BlackNow" };
 static const char *const left_tag[2] = { "WhiteClock", "BlackClock" };
 
 /* A tag that must be there once and then stays. */
-static void set_once(struct game *game, const char *name, const char *value)
+static bool set_once(struct game *game, const char *name, const char *value)
 {
-	if (!game_tag(game, name))
-		game_set_tag(game, name, value);
+	return game_tag(game, name) || game_set_tag(game, name, value);
 }
 
-static void set_date(struct game *game)
+static bool set_date(struct game *game)
 {
 	time_t now = time(NULL);
 	struct tm date = { 0 };
@@ -28,7 +28,17 @@ static void set_date(struct game *game)
 
 	if (localtime_r(&now, &date))
 		strftime(text, sizeof text, "%Y.%m.%d", &date);
-	set_once(game, "Date", text);
+	return set_once(game, "Date", text);
+}
+
+bool tags_leave_unknown(struct game *game)
+{
+	bool set = set_once(game, "Event", "?") && set_once(game, "Date", "????.??.??");
+
+	for (int side = WHITE; side <= BLACK; side++)
+		if (!game_tag(game, who_tag[side]))
+			set = set && set_once(game, name_tag[side], "?");
+	return set;
 }
 
 const char *tags_foreign_name(const struct game *game, enum color side)
@@ -36,7 +46,7 @@ const char *tags_foreign_name(const struct game *game, enum color side)
 	return game_tag(game, who_tag[side]) ? NULL : game_tag(game, name_tag[side]);
 }
 
-static void set_player(struct session *session, enum color side)
+static bool set_player(struct session *session, enum color side)
 {
 	const struct player *player = &session->player[side];
 	char name[64], who[32] = "human";
@@ -48,41 +58,51 @@ static void set_player(struct session *session, enum color side)
 	else if (player->who == COMPUTER)
 		snprintf(who, sizeof who, "computer %d", player->level);
 	/* The names in a record made elsewhere are not ours to change. */
-	if (!foreign)
-		game_set_tag(session->game, name_tag[side], name);
-	game_set_tag(session->game, foreign ? kept_tag[side] : who_tag[side], who);
+	return (foreign || game_set_tag(session->game, name_tag[side], name)) &&
+	    game_set_tag(session->game, foreign ? kept_tag[side] : who_tag[side], who);
 }
 
-void tags_from_session(struct session *session)
+/* Was it played elsewhere, and never with clocks here? */
+static bool has_foreign_clocks(const struct game *game)
 {
-	struct game *game = session->game;
-	const struct clocks *clocks = &session->clocks;
+	return tags_foreign_name(game, WHITE) && !game_tag(game, left_tag[WHITE]);
+}
+
+static bool set_clocks(struct game *game, const struct clocks *clocks)
+{
+	bool set = true;
 	char text[48];
 
-	set_once(game, "Event", "Casual game");
-	set_date(game);
+	if (!clocks->used && has_foreign_clocks(game))
+		return set_once(game, "TimeControl", "?");
+	if (!clocks->used)
+		return game_set_tag(game, "TimeControl", "-");
 	for (int side = WHITE; side <= BLACK; side++) {
-		set_player(session, (enum color)side);
-		if (!clocks->used)
-			continue;
-		snprintf(text, sizeof text, "%d",
-		    clocks_left(clocks, (enum color)side, clocks_now()));
-		game_set_tag(game, left_tag[side], text);
+		int left = clocks_left(clocks, (enum color)side, clocks_now());
+
+		snprintf(text, sizeof text, "%d", left > 0 ? left : 0);
+		set = set && game_set_tag(game, left_tag[side], text);
 	}
-	if (clocks->used)
-		snprintf(text, sizeof text, "%g+%g", clocks->start_ms / 1000.0,
-		    clocks->bonus_ms / 1000.0);
-	else
-		snprintf(text, sizeof text, "-");
-	game_set_tag(game, "TimeControl", text);
-	snprintf(text, sizeof text, "%d", game_number(game, session->stand));
-	game_set_tag(game, "At", text);
+	snprintf(text, sizeof text, "%g+%g", clocks->start_ms / 1000.0, clocks->bonus_ms / 1000.0);
+	return set && game_set_tag(game, "TimeControl", text);
+}
+
+bool tags_from_session(struct session *session)
+{
+	struct game *game = session->game;
+	char at[16];
+
+	snprintf(at, sizeof at, "%d", game_number(game, session->stand));
+	return set_once(game, "Event", "Casual game") && set_date(game) &&
+	    set_player(session, WHITE) && set_player(session, BLACK) &&
+	    set_clocks(game, &session->clocks) && game_set_tag(game, "At", at);
 }
 
 static void get_player(struct session *session, enum color side)
 {
+	static const char computer[] = "computer ";
 	const char *who = game_tag(session->game, who_tag[side]);
-	int level;
+	struct fault fault;
 
 	if (!who)
 		who = game_tag(session->game, kept_tag[side]);
@@ -93,9 +113,10 @@ static void get_player(struct session *session, enum color side)
 	if (strcmp(who, "program") == 0)
 		session_say(session, "A program played %s: `%s uci:COMMAND` brings it back.",
 		    color_name[side], side == WHITE ? "white" : "black");
-	if (sscanf(who, "computer %d", &level) == 1) {
+	/* A level that there is not leaves the usual one. */
+	if (strncmp(who, computer, sizeof computer - 1) == 0) {
 		session->player[side].who = COMPUTER;
-		session->player[side].level = level < 1 ? 1 : level > 10 ? 10 : level;
+		level_read(who + sizeof computer - 1, &session->player[side].level, &fault);
 	}
 }
 
@@ -104,23 +125,25 @@ static void get_clocks(struct session *session)
 	const char *control = game_tag(session->game, "TimeControl");
 	double start = 0, bonus = 0;
 
-	if (!control || sscanf(control, "%lf+%lf", &start, &bonus) != 2 ||
+	if (!control || has_foreign_clocks(session->game) ||
+	    sscanf(control, "%lf+%lf", &start, &bonus) != 2 ||
 	    !(start > 0 && start <= 600000 && bonus >= 0 && bonus <= 3600))
 		start = bonus = 0;
 	clocks_set(&session->clocks, (int)(start * 1000), (int)(bonus * 1000));
 	for (int side = WHITE; side <= BLACK && session->clocks.used; side++) {
 		const char *left = game_tag(session->game, left_tag[side]);
-		long ms = left ? strtol(left, NULL, 10) : 0;
 
-		if (ms > 0 && ms < 1000000000)
-			session->clocks.left_ms[side] = (int)ms;
+		if (left)
+			number_read(left, 0, 999999999, &session->clocks.left_ms[side]);
 	}
 }
 
 void tags_to_session(struct session *session)
 {
 	const char *at = game_tag(session->game, "At");
-	struct node *node = at ? game_node(session->game, atoi(at)) : NULL;
+	int number;
+	struct node *node = at && number_read(at, 0, NODES_MAX, &number)
+	    ? game_node(session->game, number) : NULL;
 
 	get_player(session, WHITE);
 	get_player(session, BLACK);

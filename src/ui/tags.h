@@ -6,12 +6,19 @@
 
 /*
  * What a game on disk says of the session besides its moves, as PGN tags: who
- * plays, the clocks, the place looked at.
+ * plays, the clocks, the place looked at.  False if memory is short.
  */
-void tags_from_session(struct session *session);
+bool tags_from_session(struct session *session);
 
 /* The reverse, for a game that was taken up again. */
 void tags_to_session(struct session *session);
+
+/*
+ * For a record made elsewhere: what it does not say, of the event, the date and the
+ * players, is not known, and not to be made up when it is saved.  False if memory is
+ * short.
+ */
+bool tags_leave_unknown(struct game *game);
 
 /* Who played a side in a record made elsewhere; NULL if it was made here. */
 const char *tags_foreign_name(const struct game *game, enum color side);

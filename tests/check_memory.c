@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+/* What is tested is compiled to ask here for memory. */
+#undef malloc
+#undef calloc
+#undef realloc
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/record.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+#include "ui/tags.h"
+
+/* When memory is short, a record is whole or there is none. */
+
+void *scarce_malloc(size_t size);
+void *scarce_calloc(size_t count, size_t size);
+void *scarce_realloc(void *old, size_t size);
+
+static int left;                /* the request that is refused; below 0: none */
+static bool refused;
+
+/* One request is refused, and no other: what comes after must not hide it. */
+static bool is_there(void)
+{
+	if (left-- != 0)
+		return true;
+	refused = true;
+	return false;
+}
+
+void *scarce_malloc(size_t size)
+{
+	return is_there() ? malloc(size) : NULL;
+}
+
+void *scarce_calloc(size_t count, size_t size)
+{
+	return is_there() ? calloc(count, size) : NULL;
+}
+
+void *scarce_realloc(void *old, size_t size)
+{
+	return is_there() ? realloc(old, size) : NULL;
+}
+
+static const char record[] =
+    "[Event \"Casual game\"]\n[Site \"Here\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
+    "[White \"Learned\"]\n[Black \"Legion\"]\n[Result \"*\"]\n[Variant \"chess\"]\n"
+    "[Annotator \"Somebody\"]\n\n"
+    "{all} 1. e4 $1 {[%clk 0:09:58.0] best} ({before} 1. d4 {slower} 1... d5) 1... e5 $2\n"
+    "{open} 2. Nf3 Nc6 (2... d6 {solid}) 3. Bb5 {Spanish} *\n";
+
+/* The game's record, to be freed; NULL if memory was short. */
+static char *told(struct game *game)
+{
+	struct text text = { 0 };
+
+	record_write(game, &text);
+	if (text.failed)
+		text_free(&text);
+	return text.data;
+}
+
+/* What a record says after it was read and written. */
+static char *retold(const char *path)
+{
+	struct text problems = { 0 };
+	struct fault fault = { "" };
+	struct game *game = record_load(path, 1, &problems, &fault);
+	char *text = game ? told(game) : NULL;
+
+	ck_assert(game || fault.why[0]);
+	game_free(game);
+	text_free(&problems);
+	return text;
+}
+
+/* Frees a text, which is like the whole one if there is one. */
+static void compare(char *text, const char *whole)
+{
+	if (text)
+		ck_assert_str_eq(text, whole);
+	free(text);
+}
+
+START_TEST(records_are_whole_or_refused)
+{
+	char directory[SCRATCH_PATH], *path, *whole;
+	struct fault fault = { "" };
+
+	scratch_make(directory);
+	left = -1;
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, record, strlen(record), &fault));
+	whole = retold(path);
+	ck_assert(whole && strstr(whole, "Annotator") && strstr(whole, "{Spanish}"));
+	refused = true;
+	for (int n = 0; refused; n++) {
+		refused = false;
+		left = n;
+		compare(retold(path), whole);
+	}
+	left = -1;
+	free(whole);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* The record of a new game of a session; NULL if memory was short for its tags. */
+static char *session_told(void)
+{
+	struct fault fault = { "" };
+	struct ui_options options;
+	struct session session = { .options = &options, .settings.player = "Ann" };
+	char *text = NULL;
+	int later = left;
+
+	left = -1;
+	ui_defaults(&options);
+	session.game = game_new("chess", NULL, &fault);
+	ck_assert(session.game && game_set_tag(session.game, "Date", "2026.01.31"));
+	session.stand = session.game->root;
+	session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 3 };
+	clocks_set(&session.clocks, 300000, 2000);
+	left = later;
+	if (tags_from_session(&session)) {
+		left = -1;
+		text = told(session.game);
+	}
+	game_free(session.game);
+	return text;
+}
+
+START_TEST(tags_of_a_session_are_whole_or_refused)
+{
+	char *whole;
+
+	left = -1;
+	whole = session_told();
+	ck_assert(whole && strstr(whole, "BlackIs") && strstr(whole, "TimeControl"));
+	refused = true;
+	for (int n = 0; refused; n++) {
+		refused = false;
+		left = n;
+		compare(session_told(), whole);
+	}
+	left = -1;
+	free(whole);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("memory");
+	TCase *short_of_it = tcase_create("short");
+
+	left = -1;
+	tcase_add_test(short_of_it, records_are_whole_or_refused);
+	tcase_add_test(short_of_it, tags_of_a_session_are_whole_or_refused);
+	suite_add_tcase(suite, short_of_it);
+	return suite_run(suite);
+}
