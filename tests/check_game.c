@@ -71,6 +71,9 @@ START_TEST(games_end)
 	game_close(game, WHITE_WINS, BY_RESIGNATION);
 	game_ending(game, text, sizeof text);
 	ck_assert_str_eq(text, "Black resigns, White wins");
+	/* What was taken back before is no part of a game that has ended. */
+	ck_assert_int_eq(game->nodes, 3);
+	ck_assert(!game_forward(game));
 	sample_play(game, "d5");
 	ck_assert(!game_over(game));
 	game_free(game);

@@ -78,6 +78,7 @@ check_tests = \
 	tests/check_game \
 	tests/check_help \
 	tests/check_kiosk \
+	tests/check_looking \
 	tests/check_match \
 	tests/check_memory \
 	tests/check_mirror \
@@ -118,6 +119,10 @@ tests_check_help_LDADD = $(test_libs)
 tests_check_kiosk_SOURCES = tests/check_kiosk.c $(stage_sources) $(suite_sources)
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_kiosk_LDADD = $(test_libs)
+
+tests_check_looking_SOURCES = tests/check_looking.c $(stage_sources) $(suite_sources)
+tests_check_looking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_looking_LDADD = $(test_libs)
 
 tests_check_match_SOURCES = tests/check_match.c $(suite_sources)
 tests_check_match_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -5,11 +5,14 @@
 
 #include <stdio.h>
 
-static const char *const side_name[] = { [WHITE] = "White", [BLACK] = "Black" };
+bool game_closed(const struct game *game)
+{
+	return game->closing != NOT_CLOSED && game->now == game_last(game);
+}
 
 struct outcome game_outcome(const struct game *game)
 {
-	if (game->closing != NOT_CLOSED)
+	if (game_closed(game))
 		return (struct outcome){ game->score, NOT_ENDED };
 	return outcome_of(game->history, game_length(game));
 }
@@ -19,26 +22,32 @@ bool game_over(const struct game *game)
 	return game_outcome(game).score != UNDECIDED;
 }
 
+enum score game_result(const struct game *game)
+{
+	return game->closing != NOT_CLOSED ? game->score : game_outcome(game).score;
+}
+
 void game_close(struct game *game, enum score score, enum closing closing)
 {
+	if (closing != NOT_CLOSED) {
+		game_promote(game);
+		game_cut(game);
+	}
 	game->score = score;
 	game->closing = closing;
 }
 
 static void closing_text(const struct game *game, char *text, size_t size)
 {
-	const char *loser = side_name[game->score == WHITE_WINS ? BLACK : WHITE];
-	const char *winner = side_name[game->score == WHITE_WINS ? WHITE : BLACK];
+	const char *loser = color_name[game->score == WHITE_WINS ? BLACK : WHITE];
+	const char *winner = color_name[game->score == WHITE_WINS ? WHITE : BLACK];
 
 	switch (game->closing) {
 	case BY_RESIGNATION:
 		snprintf(text, size, "%s resigns, %s wins", loser, winner);
 		break;
 	case BY_TIME:
-		if (game->score == DRAWN)
-			snprintf(text, size, "draw: time is up, and nobody can win");
-		else
-			snprintf(text, size, "%s wins: %s is out of time", winner, loser);
+		snprintf(text, size, "%s wins: %s is out of time", winner, loser);
 		break;
 	case BY_AGREEMENT:
 		snprintf(text, size, "draw by agreement");
@@ -52,10 +61,10 @@ void game_ending(const struct game *game, char *text, size_t size)
 {
 	struct outcome outcome = game_outcome(game);
 	enum color turn = (enum color)game_position(game)->turn;
-	const char *loser = side_name[turn], *winner = side_name[!turn];
+	const char *loser = color_name[turn], *winner = color_name[!turn];
 
 	text[0] = '\0';
-	if (game->closing != NOT_CLOSED) {
+	if (game_closed(game)) {
 		closing_text(game, text, size);
 		return;
 	}

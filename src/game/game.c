@@ -238,6 +238,15 @@ bool game_forward(struct game *game)
 	return true;
 }
 
+struct node *game_last(const struct game *game)
+{
+	struct node *node = game->root;
+
+	while (node->child)
+		node = node->child;
+	return node;
+}
+
 bool game_go(struct game *game, struct node *node)
 {
 	struct node **path;

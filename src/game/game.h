@@ -52,7 +52,7 @@ struct game {
 	struct tag *tags;
 	int tag_count;
 	enum score score;               /* with closing */
-	enum closing closing;
+	enum closing closing;           /* where the main line ends */
 };
 
 /*
@@ -97,6 +97,9 @@ bool game_add(struct game *game, const struct move *m);
 bool game_back(struct game *game);
 bool game_forward(struct game *game);
 
+/* Where the main line ends. */
+struct node *game_last(const struct game *game);
+
 /* Goes to any node of the tree. False if memory is short. */
 bool game_go(struct game *game, struct node *node);
 
@@ -106,11 +109,24 @@ void game_promote(struct game *game);
 /* Cuts off everything after `now`. */
 void game_cut(struct game *game);
 
-/* How the game stands at `now`: by the rules, or as it was closed. */
+/*
+ * How the game stands at `now`: by the rules or, where the main line ends, as it
+ * was closed.
+ */
 struct outcome game_outcome(const struct game *game);
 bool game_over(const struct game *game);
 
-/* Ends the game at `now` otherwise than by the rules, or (NOT_CLOSED) opens it again. */
+/* Was the game closed, and is `now` where that was? */
+bool game_closed(const struct game *game);
+
+/* The result of the game: as it was closed, wherever one looks, else as it stands. */
+enum score game_result(const struct game *game);
+
+/*
+ * Ends the game at `now` otherwise than by the rules, or (NOT_CLOSED) opens it
+ * again.  The main line ends there, too: what was taken back is forgotten.  The
+ * score must fit: by agreement it is DRAWN, by time or resignation one side wins.
+ */
 void game_close(struct game *game, enum score score, enum closing closing);
 
 /* Why the game is over, for people: "White is checkmated"; "" if it is not. */

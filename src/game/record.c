@@ -46,7 +46,7 @@ static bool set_tags(const struct game *game, struct pgn_game *pgn)
 		{ "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "-" },
 		{ "White", "?" }, { "Black", "?" }
 	};
-	const char *result = score_text(game_outcome(game).score);
+	const char *result = score_text(game_result(game));
 	bool set = true;
 
 	for (size_t i = 0; i < sizeof roster / sizeof *roster; i++) {

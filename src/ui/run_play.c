@@ -20,9 +20,17 @@ bool argument_number(struct session *session, const char *argument, int least, i
 }
 
 /* A game in which something would be interrupted. */
-static bool under_way(const struct session *session)
+static bool under_way(struct session *session)
 {
-	return session->game && session->game->nodes > 0 && !game_over(session->game);
+	struct node *looked_at;
+	bool over;
+
+	if (!session->game || session->game->nodes == 0)
+		return false;
+	looked_at = session_visit(session, session->stand);
+	over = game_over(session->game);
+	session_visit(session, looked_at);
+	return !over;
 }
 
 static void ask(struct session *session, enum question question, const char *about)
@@ -92,8 +100,10 @@ void run_redo(struct session *session, const char *argument)
 		session_redo(session, turns);
 }
 
+/* May it be given up, or drawn?  That is decided where it stands, not where one looks. */
 static bool in_progress(struct session *session)
 {
+	session_return(session);
 	if (!game_over(session->game))
 		return true;
 	session_say(session, "The game is over already.");
@@ -123,12 +133,13 @@ static bool computer_agrees(const struct session *session, enum color side)
 
 void run_draw(struct session *session, const char *argument)
 {
-	enum color turn = (enum color)game_position(session->game)->turn;
-	enum color other = is_machine(&session->player[turn]) ? turn : (enum color)!turn;
+	enum color turn, other;
 
 	(void)argument;
 	if (!in_progress(session))
 		return;
+	turn = (enum color)game_position(session->game)->turn;
+	other = is_machine(&session->player[turn]) ? turn : (enum color)!turn;
 	if (session->player[other].who == HUMAN) {
 		session->question = ASK_DRAW;
 	} else if (computer_agrees(session, other)) {

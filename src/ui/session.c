@@ -58,14 +58,23 @@ void session_say(struct session *session, const char *format, ...)
 	text_print(&session->said, "%s\n", line);
 }
 
+static bool store(struct session *session, struct fault *fault)
+{
+	struct node *looked_at = session_visit(session, session->stand);
+	bool saved = (tags_from_session(session) || fault_set(fault, "out of memory")) &&
+	    save_write(session->save, session->game, fault);
+
+	session_visit(session, looked_at);
+	return saved;
+}
+
 void session_save(struct session *session)
 {
 	struct fault fault;
 
-	if (!session->save || !session->game)
+	if (!session->game || !session->save)
 		return;
-	if ((tags_from_session(session) || fault_set(&fault, "out of memory")) &&
-	    save_write(session->save, session->game, &fault)) {
+	if (store(session, &fault)) {
 		if (session->unsaved)
 			session_say(session, "The game is on disk again.");
 		session->unsaved = false;
@@ -124,12 +133,16 @@ void session_adopt(struct session *session, struct game *game, struct save *save
 
 void session_show(struct session *session, struct game *game)
 {
+	const struct ui_options *said = session->options;
+
 	take_over(session, game, NULL);
-	session->player[WHITE].who = session->player[BLACK].who = HUMAN;
-	clocks_set(&session->clocks, 0, 0);
-	game_go(game, game->root);
+	if (!said->file || (!said->who[WHITE] && !said->who[BLACK]))
+		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
+	clocks_set(&session->clocks, said->file ? said->start_ms : 0, said->bonus_ms);
+	/* It stands where it ends: only from there, or after a move, does it go on. */
 	session_set_live(session);
-	session->live = game->root->child == NULL;
+	game_go(game, game->root);
+	session->live = game->now == session->stand;
 }
 
 void session_start(struct session *session, struct game *game)
@@ -165,11 +178,8 @@ bool session_my_move(const struct session *session, const char **why)
 	return reason == NULL;
 }
 
-/* Takes note of the clocks in the node just reached. */
-void session_note_clocks(struct session *session)
+void session_note_clocks(struct session *session, struct node *node)
 {
-	struct node *node = session->game->now;
-
 	if (!session->clocks.used)
 		return;
 	node->clock_ms[WHITE] = session->clocks.left_ms[WHITE];
@@ -203,6 +213,11 @@ void session_close(struct session *session, enum score score, enum closing closi
 {
 	session_stop_thinking(session);
 	clocks_stop(&session->clocks, clocks_now());
+	if (!session->live && !game_go(session->game, session->stand)) {
+		session_say(session, "Out of memory.");
+		return;
+	}
+	session_set_live(session);
 	game_close(session->game, score, closing);
 	announce_end(session);
 	session_save(session);
@@ -241,7 +256,7 @@ void session_play(struct session *session, const struct move *m)
 	}
 	session_set_live(session);
 	session->announced = false;
-	session_note_clocks(session);
+	session_note_clocks(session, session->game->now);
 	claim_place(session);
 	session_save(session);
 	session_continue(session);

@@ -108,8 +108,9 @@ void session_start(struct session *session, struct game *game);
 void session_adopt(struct session *session, struct game *game, struct save *save);
 
 /*
- * Takes a game over to be looked at, from its start; it gets a place on disk only
- * when it is played on.
+ * Takes a game over that stands at its end, to be looked at from its start; it gets a
+ * place on disk only when it is played on.  People do that, without clocks, unless
+ * the command line says otherwise together with the name of a file.
  */
 void session_show(struct session *session, struct game *game);
 
@@ -129,7 +130,16 @@ void session_redo(struct session *session, int turns);
 /* Goes to a place in the game to look at it. */
 void session_look(struct session *session, struct node *node);
 
-/* Ends the game at `now`. */
+/*
+ * Goes to a place of the game without anything else happening, such as to write down
+ * how the game stands; where one was, to go back.
+ */
+struct node *session_visit(struct session *session, struct node *node);
+
+/* Goes back to where the game stands. */
+void session_return(struct session *session);
+
+/* Ends the game where it stands, otherwise than by the rules, and says so. */
 void session_close(struct session *session, enum score score, enum closing closing);
 
 /* Lets whoever is to move go on: starts the computer, the clocks. */

@@ -12,8 +12,8 @@ void session_stop_thinking(struct session *session);
 /* The game goes on where it is looked at. */
 void session_set_live(struct session *session);
 
-/* Takes note of the clocks in the node just reached. */
-void session_note_clocks(struct session *session);
+/* Takes note of the clocks in a node: what is left there. */
+void session_note_clocks(struct session *session, struct node *node);
 
 /* Sets the clocks as they were at `now`. */
 void session_restore_clocks(struct session *session);

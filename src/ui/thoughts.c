@@ -128,7 +128,7 @@ static void check_flags(struct session *session)
 {
 	int side = session->clocks.running;
 
-	if (!session->game || side < 0 || game_over(session->game))
+	if (!session->game || side < 0)
 		return;
 	if (clocks_left(&session->clocks, (enum color)side, clocks_now()) > 0)
 		return;

@@ -18,7 +18,7 @@ static bool anyone_human(const struct session *session)
 
 static void settle_after_travel(struct session *session)
 {
-	game_close(session->game, UNDECIDED, NOT_CLOSED);
+	session_think(session, NO_THOUGHT);
 	session_set_live(session);
 	session->announced = false;
 	session_restore_clocks(session);
@@ -40,50 +40,83 @@ static int travel(struct session *session, int turns, bool (*step)(struct game *
 	return plies;
 }
 
-/* Goes so many turns and says so. */
-static void go_turns(struct session *session, int turns, bool (*step)(struct game *game),
-    const char *nothing, const char *done, const char *again)
+/* Goes so many turns and says so; false, and all is as before, if there is none. */
+static bool go_turns(struct session *session, int turns, bool (*step)(struct game *game),
+    const char *done, const char *again)
 {
-	int plies;
+	int plies = travel(session, turns, step);
 
-	session_think(session, NO_THOUGHT);
-	plies = travel(session, turns, step);
 	if (plies == 0)
-		session_say(session, "%s", nothing);
-	else
-		session_say(session, "%s %d %s%s.", done, plies, plies == 1 ? "move" : "moves",
-		    again);
+		return false;
+	session_say(session, "%s %d %s%s.", done, plies, plies == 1 ? "move" : "moves", again);
 	settle_after_travel(session);
+	return true;
 }
 
 /* Taking back is how a lost game goes on, so a closing ends with it. */
 void session_undo(struct session *session, int turns)
 {
-	go_turns(session, turns, game_back, "There is no move to take back.", "Took back", "");
+	bool opened = game_closed(session->game);
+
+	if (opened)
+		game_close(session->game, UNDECIDED, NOT_CLOSED);
+	if (go_turns(session, turns, game_back, "Took back", ""))
+		return;
+	session_say(session, opened ? "The game goes on." : "There is no move to take back.");
+	if (opened)
+		settle_after_travel(session);
 }
 
 void session_redo(struct session *session, int turns)
 {
-	go_turns(session, turns, game_forward, "There is no move to play again.", "Played",
-	    " again");
+	if (!go_turns(session, turns, game_forward, "Played", " again"))
+		session_say(session, "There is no move to play again.");
+}
+
+struct node *session_visit(struct session *session, struct node *node)
+{
+	struct node *was = session->game->now;
+
+	if (node != was)
+		game_go(session->game, node);
+	return was;
+}
+
+void session_return(struct session *session)
+{
+	if (!session->live)
+		session_look(session, session->stand);
+}
+
+/* The game goes on at another end of it, with the clocks that it had there. */
+static void stand_here(struct session *session)
+{
+	clocks_stop(&session->clocks, clocks_now());
+	session_note_clocks(session, session->stand);
+	session->stand = session->game->now;
+	session_restore_clocks(session);
+}
+
+/* Who looks back does so on his own time; but machines think only about what is shown. */
+static void look_back(struct session *session)
+{
+	if (!is_users(session, session->stand->ply))
+		clocks_stop(&session->clocks, clocks_now());
+	if (session->settings.engine_line)
+		session_think(session, THINK_ANALYSIS);
 }
 
 void session_look(struct session *session, struct node *node)
 {
-	bool was_live = session->live;
-
 	session_think(session, NO_THOUGHT);
-	clocks_stop(&session->clocks, clocks_now());
-	if (was_live)
-		session_note_clocks(session);
 	if (!game_go(session->game, node))
 		session_say(session, "Out of memory.");
 	session->live = session->game->now == session->stand || !session->game->now->child;
-	if (session->live) {
-		session->stand = session->game->now;
-		session_restore_clocks(session);
-		session_continue(session);
-	} else if (session->settings.engine_line) {
-		session_think(session, THINK_ANALYSIS);
+	if (!session->live) {
+		look_back(session);
+		return;
 	}
+	if (session->game->now != session->stand)
+		stand_here(session);
+	session_continue(session);
 }

@@ -143,6 +143,35 @@ def times():
     return None
 
 
+def saved():
+    """A saved game goes on as the command line says"""
+    home = scratch()
+    path = os.path.join(home, "game.pgn")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("1. e4 e5 2. Nf3 *\n")
+    with Talk("--black=computer", "--level=1", "--time=5+2", path, home=home) as talk:
+        answer, fen = talk.ask("white", "time")
+        if "White: you. Black: computer, level 1." not in answer or \
+                "5 minutes a side, and 2 seconds for each move." not in answer:
+            return f"{answer}"
+        answer, _ = talk.ask("next", "next", "first")
+        if talk.ask()[1] != fen or any("plays" in line for line in answer):
+            return f"the computer plays while one looks: {answer}"
+        answer, fen = talk.ask("end")
+        if " w " not in fen or not any("Black plays" in line for line in answer):
+            return f"the computer does not go on: {answer}, {fen}"
+    with Talk("--white=computer", path, home=home) as talk:
+        _, fen = talk.ask()
+        answer, again = talk.ask("next", "previous", "white")
+        if fen != again or "White: computer, level 3. Black: you." not in answer:
+            return f"the computer plays at the start: {answer}"
+    with Talk(path, home=home) as talk:
+        answer, _ = talk.ask("white", "time")
+        if "White: human. Black: human." not in answer or "No clocks." not in answer:
+            return f"nothing said: {answer}"
+    return None
+
+
 def main():
     tests = Tests()
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
@@ -153,6 +182,7 @@ def main():
     tests.run(against_computer)
     tests.run(nonsense)
     tests.run(times)
+    tests.run(saved)
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
     tests.run(pipes)

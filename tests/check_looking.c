@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "game/record.h"
+#include "tests/stage.h"
+#include "tests/suite.h"
+#include "ui/actions.h"
+
+/*
+ * Looking round in a game, and going on from there.
+ */
+
+static void press(struct stage *stage, const char *names)
+{
+	struct fault fault = { "" };
+
+	ck_assert_msg(stage_press(stage, names, &fault), "%s", fault.why);
+}
+
+/* A stage on which these moves of a game, if any, were played. */
+static void begin(struct stage *stage, const char *id, const char *moves)
+{
+	struct fault fault = { "" };
+
+	stage_open(stage);
+	ck_assert_msg(stage_begin(stage, id, NULL, &fault), "%s", fault.why);
+	if (moves)
+		stage_enter(stage, moves);
+}
+
+/* Is this in the record of the game? */
+static void check_recorded(struct stage *stage, const char *text)
+{
+	struct text record = { 0 };
+
+	record_write(stage->session.game, &record);
+	ck_assert_msg(strstr(text_of(&record), text), "no %s in %s", text, text_of(&record));
+	text_free(&record);
+}
+
+START_TEST(a_game_ends_where_it_is_given_up)
+{
+	struct stage stage;
+
+	begin(&stage, "rogue", "e3 e6 :undo_2 :resign");
+	press(&stage, "y");
+	check_recorded(&stage, "[Result \"0-1\"]");
+	check_recorded(&stage, "\n\n0-1\n");
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(who_looks_back_gives_up_the_game_as_it_stands)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", "e4 e5 Nf3");
+	press(&stage, "PageUp PageUp PageUp");
+	stage_enter(&stage, ":resign");
+	press(&stage, "y");
+	ck_assert(stage.session.live);
+	ck_assert_int_eq(stage.session.game->now->ply, 3);
+	ck_assert_int_eq(game_outcome(stage.session.game).score, WHITE_WINS);
+	stage_close(&stage);
+}
+END_TEST
+
+/* Opens a game that White has won, whoever knows how. */
+static void open_won(struct stage *stage, const char *moves)
+{
+	char line[SCRATCH_PATH + 32];
+	FILE *file;
+
+	stage_open(stage);
+	ck_assert(stage_begin(stage, "chess", NULL, NULL));
+	snprintf(line, sizeof line, ":load %s/won.pgn", stage->directory);
+	file = fopen(line + strlen(":load "), "w");
+	ck_assert_ptr_nonnull(file);
+	fprintf(file, "[Variant \"teamster\"]\n[Result \"1-0\"]\n\n%s 1-0\n", moves);
+	ck_assert_int_eq(fclose(file), 0);
+	stage_type(stage, line);
+	press(stage, "Enter");
+}
+
+START_TEST(a_game_that_was_closed_can_be_looked_into)
+{
+	struct stage stage;
+	const struct session *session = &stage.session;
+
+	open_won(&stage, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+	press(&stage, "PageUp Home");
+	ck_assert(stage_shows(&stage, "Looking back, White to move:"));
+	ck_assert(!stage_shows(&stage, "1-0"));
+	stage_enter(&stage, ":undo");
+	ck_assert(stage_shows(&stage, "There is no move to take back."));
+	check_recorded(&stage, "2. cxd5/Bd4 1-0");
+	stage_enter(&stage, ":engine_on");
+	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
+	stage_enter(&stage, ":engine_off :hint");
+	stage_wait(&stage);
+	ck_assert(stage_shows(&stage, "Hint: "));
+	press(&stage, "End");
+	ck_assert(stage_shows(&stage, "Game over"));
+	ck_assert(stage_shows(&stage, "1-0"));
+	stage_enter(&stage, "e5");
+	ck_assert_int_eq(session->game->now->ply, 3);
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(a_game_that_was_closed_goes_on_from_any_point)
+{
+	struct stage stage;
+	const struct session *session = &stage.session;
+
+	open_won(&stage, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+	press(&stage, "PageDown");
+	stage_enter(&stage, "e5");
+	ck_assert(session->live);
+	ck_assert_str_eq(session->game->now->san, "e5/Ke6");
+	ck_assert_str_eq(session->game->now->sibling->san, "d5/Qd6");
+	check_recorded(&stage, "[Result \"*\"]");
+	stage_close(&stage);
+	begin(&stage, "chess", "e4 e5 :resign");
+	press(&stage, "y PageUp PageUp");
+	stage_enter(&stage, ":comment_a_poor_start");
+	check_recorded(&stage, "[Result \"0-1\"]");
+	stage_enter(&stage, "d4");
+	ck_assert_str_eq(session->game->now->san, "d4");
+	check_recorded(&stage, "[Result \"*\"]");
+	stage_close(&stage);
+	/* Whoever resigns before the first move may think better of it, too. */
+	begin(&stage, "chess", ":resign");
+	press(&stage, "y");
+	stage_enter(&stage, ":undo e4");
+	ck_assert_str_eq(session->game->now->san, "e4");
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(looking_back_does_not_open_a_game_that_is_over)
+{
+	struct stage stage;
+	struct saved *list;
+
+	begin(&stage, "chess", "f3 e5 g4 Qh4");
+	press(&stage, "PageUp PageUp");
+	stage_enter(&stage, ":comment_A_blunder.");
+	ck_assert_int_eq(stage.session.game->now->ply, 2);
+	ck_assert_int_eq(save_list(stage.session.state_dir, &list), 1);
+	ck_assert_str_eq(list[0].result, "0-1");
+	free(list);
+	stage_enter(&stage, ":quit");
+	ck_assert(stage.session.quit);
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(clocks_run_on_while_one_looks_back)
+{
+	struct stage stage;
+	struct clocks *clocks = &stage.session.clocks;
+
+	begin(&stage, "chess", "e4 e5 :time_1");
+	press(&stage, "PageUp");
+	clocks->since -= 5000;
+	press(&stage, "PageUp End");
+	ck_assert_int_eq(clocks->running, WHITE);
+	ck_assert_int_le(clocks_left(clocks, WHITE, clocks_now()), 55000);
+	ck_assert_int_eq(clocks->left_ms[BLACK], 60000);
+	press(&stage, "Home");
+	clocks->since -= 55000;
+	stage_draw(&stage);
+	ck_assert(stage_shows(&stage, "Black wins: White is out of time"));
+	ck_assert_int_eq(stage.session.game->now->ply, 2);
+	stage_close(&stage);
+	/* Machines do not think meanwhile, and their clocks stand still. */
+	begin(&stage, "chess", "e4 e5 :time_1");
+	stage.session.player[WHITE].who = COMPUTER;
+	press(&stage, "PageUp");
+	ck_assert_int_eq(clocks->running, -1);
+	/* Seen before it can have moved, which is done when the screen listens. */
+	screen_key(&stage.screen, &(struct key){ .code = K_END });
+	ck_assert_int_eq(clocks->running, WHITE);
+	stage_close(&stage);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("looking");
+	TCase *games = tcase_create("games");
+
+	tcase_add_test(games, a_game_ends_where_it_is_given_up);
+	tcase_add_test(games, who_looks_back_gives_up_the_game_as_it_stands);
+	tcase_add_test(games, a_game_that_was_closed_can_be_looked_into);
+	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
+	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
+	tcase_add_test(games, clocks_run_on_while_one_looks_back);
+	suite_add_tcase(suite, games);
+	return suite_run(suite);
+}
