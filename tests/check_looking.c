@@ -191,6 +191,29 @@ START_TEST(clocks_run_on_while_one_looks_back)
 }
 END_TEST
 
+START_TEST(an_analysis_comes_to_rest)
+{
+	static const struct timespec pause = { 0, 1000000 };
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	ck_assert_int_eq(session->analysis_ms, 30000);
+	session->analysis_ms = 20;
+	stage_enter(&stage, ":engine_on");
+	while (session->thought != NO_THOUGHT) {
+		nanosleep(&pause, NULL);
+		stage_draw(&stage);
+	}
+	ck_assert(stage_shows(&stage, "depth "));
+	/* Each position is thought about anew. */
+	session->analysis_ms = 30000;
+	stage_enter(&stage, "e4");
+	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
+	stage_close(&stage);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("looking");
@@ -202,6 +225,7 @@ int main(void)
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
+	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

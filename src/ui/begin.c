@@ -116,7 +116,9 @@ static bool settle_players(struct session *session, const struct ui_options *opt
 bool session_begin(struct session *session, const struct ui_options *options, int wake_fd,
     struct fault *fault)
 {
-	*session = (struct session){ .options = options, .live = true, .wake_fd = wake_fd };
+	*session = (struct session){
+		.options = options, .live = true, .wake_fd = wake_fd, .analysis_ms = 30000
+	};
 	session->thinker = thinker_new(wake_fd);
 	if (!session->thinker)
 		return fault_set(fault, "out of memory");

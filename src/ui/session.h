@@ -64,6 +64,7 @@ struct session {
 	struct guest *guest;            /* NULL until a program plays */
 	int wake_fd;
 	enum thought thought;
+	int analysis_ms;                /* an analysis rests after that, to leave the machine idle */
 	struct report report;           /* the latest of the present thought ... */
 	bool reported;                  /* ... if there is one */
 	bool live;                      /* the game goes on at `now`; false: looking round */

@@ -41,7 +41,7 @@ static void start_thinking(struct session *session, enum thought thought)
 	struct limits limits = { 0 };
 
 	if (thought == THINK_ANALYSIS)
-		limits.infinite = true;
+		limits.move_ms = session->analysis_ms;
 	else if (thought == THINK_HINT)
 		limits.move_ms = 1000;
 	else
@@ -89,10 +89,8 @@ static void decide(struct session *session)
 	struct move m = session->report.line[0];
 	char san[MOVE_TEXT], words[WORDS_TEXT];
 
-	if (thought == THINK_ANALYSIS)
-		return;
 	session->thought = NO_THOUGHT;
-	if (session->report.length == 0)
+	if (thought == THINK_ANALYSIS || session->report.length == 0)
 		return;
 	if (thought == THINK_HINT) {
 		san_write(pos, &m, san);
