@@ -191,6 +191,42 @@ START_TEST(clocks_run_on_while_one_looks_back)
 }
 END_TEST
 
+START_TEST(comments_are_for_people)
+{
+	struct stage stage;
+
+	open_won(&stage, "1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
+	    "1... d5/Qd6 {[%clk 0:01:00] [%emt 0:01]} 2. cxd5/Bd4 {[%eval #-3]} ");
+	press(&stage, "PageDown");
+	ck_assert(stage_shows(&stage, "(evaluation -0.73) A walk."));
+	ck_assert(!stage_shows(&stage, "%clk"));
+	press(&stage, "PageDown");
+	ck_assert_str_eq(stage.screen.message, "");
+	press(&stage, "PageDown");
+	ck_assert(stage_shows(&stage, "(Black mates in 3)"));
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(what_is_done_is_told)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", "e4 e5 :undo_2 d4");
+	press(&stage, "PageUp");
+	stage_enter(&stage, ":comment");
+	ck_assert(stage_shows(&stage, "No comment is written here."));
+	stage_enter(&stage, ":comment_a_start");
+	ck_assert(stage_shows(&stage, "The comment on the start is noted."));
+	stage_enter(&stage, ":variation_2");
+	ck_assert_str_eq(stage.session.game->now->san, "e4");
+	stage_enter(&stage, ":variation");
+	ck_assert(stage_shows(&stage, "There is no variation here, only e5."));
+	ck_assert_str_eq(stage.session.game->now->san, "e4");
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(an_analysis_comes_to_rest)
 {
 	static const struct timespec pause = { 0, 1000000 };
@@ -225,6 +261,8 @@ int main(void)
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
+	tcase_add_test(games, comments_are_for_people);
+	tcase_add_test(games, what_is_done_is_told);
 	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

@@ -151,6 +151,47 @@ int describe_legal(const struct position *pos, square from, struct text *text)
 	return count;
 }
 
+/* Appends what an evaluation from "0.35]" or "#-3]" on says. */
+static void describe_eval(const char *value, struct text *text)
+{
+	bool mate = value[0] == '#', black = mate && value[1] == '-';
+
+	value += mate + black;
+	if (mate)
+		text_print(text, "(%s mates in ", color_name[black ? BLACK : WHITE]);
+	else
+		text_add(text, "(evaluation ");
+	text_print(text, "%.*s)", (int)strcspn(value, "],"), value);
+}
+
+/* Appends what a command in a comment says to people; where it ends. */
+static const char *describe_command(const char *command, struct text *text)
+{
+	static const char eval[] = "[%eval ";
+	const char *end = strchr(command, ']');
+
+	if (!end) {
+		text_add(text, command);
+		return command + strlen(command);
+	}
+	if (strncmp(command, eval, strlen(eval)) == 0)
+		describe_eval(command + strlen(eval), text);
+	else if (end[1] == ' ')
+		end++;
+	return end + 1;
+}
+
+void describe_comment(const char *comment, struct text *text)
+{
+	while (*comment) {
+		const char *command = strstr(comment, "[%");
+		size_t length = command ? (size_t)(command - comment) : strlen(comment);
+
+		text_add_bytes(text, comment, length);
+		comment = command ? describe_command(command, text) : comment + length;
+	}
+}
+
 static const char *const signs[] = {
 	"", "!", "?", "!!", "??", "!?", "?!", "[]", "", "", "=", "=", "=", "~", "+=", "=+",
 	"+/-", "-/+", "+-", "-+"

@@ -26,6 +26,12 @@ void describe_waiting(const struct position *pos, struct text *text);
 /* The square that the game pairs with this one, such as of a man's own pawn; or NO_SQUARE. */
 square describe_partner(const struct position *pos, square s);
 
+/*
+ * A comment as people read it: of the commands to programs in it, such as
+ * [%clk 0:01:00], only what [%eval -0.73] says is left, in words.
+ */
+void describe_comment(const char *comment, struct text *text);
+
 /* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */
 const char *glyph_sign(int glyph);
 

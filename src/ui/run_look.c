@@ -7,14 +7,23 @@
 #include "ui/describe.h"
 #include "ui/runs.h"
 
+static void say_comment(struct session *session, const struct node *node)
+{
+	struct text text = { 0 };
+
+	describe_comment(node->comment ? node->comment : "", &text);
+	if (text.length > 0)
+		text_print(&session->said, "%s\n", text_of(&text));
+	text_free(&text);
+}
+
 /* Says where we are, after walking. */
 static void say_place(struct session *session)
 {
 	const struct node *node = session->game->now;
 	int half = game_half(session->game, node);
 
-	if (node->comment)
-		text_print(&session->said, "%s\n", node->comment);
+	say_comment(session, node);
 	if (!node->parent)
 		session_say(session, "The start of the game.");
 	else if (!session->on_screen)
@@ -84,12 +93,15 @@ void run_comment(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now;
 
-	if (!*argument && node->comment) {
-		text_print(&session->said, "%s\n", node->comment);
-		return;
-	}
-	if (!node_set_comment(node, argument))
+	if (!*argument && node->comment)
+		say_comment(session, node);
+	else if (!*argument)
+		session_say(session, "No comment is written here.");
+	else if (!node_set_comment(node, argument))
 		session_say(session, "Out of memory.");
+	else
+		session_say(session, "The comment on %s is noted.",
+		    node->parent ? node->san : "the start");
 	session_save(session);
 }
 
@@ -123,8 +135,10 @@ void run_variation(struct session *session, const char *argument)
 		session_say(session, "No move is recorded here.");
 		return;
 	}
-	if (number == 0 && !node->sibling)
-		number = 1;
+	if (!node->sibling && number != 1) {
+		session_say(session, "There is no variation here, only %s.", node->san);
+		return;
+	}
 	for (struct node *at = node; at; at = at->sibling) {
 		if (++count == number) {
 			session_look(session, at);
