@@ -54,7 +54,7 @@ START_TEST(kiosks_are_confined)
 END_TEST
 
 static const char *const refused[] = {
-	":load /etc/passwd", ":save /tmp/philidor-test.pgn", ":black uci:true"
+	":load /etc/passwd", ":load mine 1", ":save /tmp/philidor-test.pgn", ":black uci:true"
 };
 
 START_TEST(kiosks_take_no_names)

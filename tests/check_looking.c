@@ -227,6 +227,39 @@ START_TEST(what_is_done_is_told)
 }
 END_TEST
 
+START_TEST(games_keep_the_numbers_they_were_told_with)
+{
+	static const char *const ids[] = { "yeoman", "friar", "rogue" };
+	struct stage stage;
+	struct session *session = &stage.session;
+	char name[3][80];
+
+	stage_open(&stage);
+	session->on_screen = false;
+	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+		ck_assert(session_new(session, ids[i], NULL, NULL));
+		session_move(session, "Nf3");
+	}
+	ck_assert(session_new(session, "chess", NULL, NULL));
+	action_line(session, "games", false);
+	ck_assert_int_eq(session->listed_count, 3);
+	for (int i = 0; i < 3; i++)
+		strcpy(name[i], session->listed[i].id);
+	for (int i = 0; i < 3; i++) {
+		char line[24];
+
+		snprintf(line, sizeof line, "resume %d", i + 1);
+		action_line(session, line, false);
+		ck_assert_str_eq(session->game->rules->id, name[i]);
+	}
+	text_clear(&session->said);
+	action_line(session, "resume 3", false);
+	ck_assert_str_eq(text_of(&session->said), "That is the game here.\n");
+	session->on_screen = true;
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(an_analysis_comes_to_rest)
 {
 	static const struct timespec pause = { 0, 1000000 };
@@ -263,6 +296,7 @@ int main(void)
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, what_is_done_is_told);
+	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);
 	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

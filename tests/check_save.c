@@ -120,6 +120,37 @@ START_TEST(two_games_of_one_second_have_two_names)
 }
 END_TEST
 
+START_TEST(damaged_games_are_put_aside)
+{
+	char directory[SCRATCH_PATH];
+	struct fault fault = { "" };
+	struct game *game = sample_game("chess");
+	char *kept[2] = { NULL, NULL };
+	struct saved *list;
+	struct save *save;
+
+	scratch_make(directory);
+	save = save_new(directory, "chess", &fault);
+	ck_assert_ptr_nonnull(save);
+	ck_assert(!save_put_aside(save, &kept[0], &fault));     /* there is no file */
+	ck_assert_ptr_null(kept[0]);
+	for (int i = 0; i < 2; i++) {
+		ck_assert(save_write(save, game, &fault));
+		ck_assert_msg(save_put_aside(save, &kept[i], &fault), "%s", fault.why);
+		ck_assert_int_eq(access(kept[i], F_OK), 0);
+	}
+	ck_assert_str_ne(kept[0], kept[1]);
+	ck_assert_int_eq(save_list(directory, &list), 0);
+	save_discard(save);
+	ck_assert_int_eq(access(kept[0], F_OK), 0);
+	free(list);
+	free(kept[0]);
+	free(kept[1]);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* The kernel lets go of a lock when its holder dies, however that happens. */
 START_TEST(locks_die_with_their_holder)
 {
@@ -232,6 +263,7 @@ int main(void)
 	tcase_add_test(files, names_do_not_lead_out_of_the_directory);
 	tcase_add_test(files, players_have_directories_apart);
 	tcase_add_test(files, two_games_of_one_second_have_two_names);
+	tcase_add_test(files, damaged_games_are_put_aside);
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
 	tcase_add_test(files, exported_files_may_be_read_as_before);

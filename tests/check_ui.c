@@ -9,6 +9,7 @@
 #include "tests/stage.h"
 #include "tests/suite.h"
 #include "ui/actions.h"
+#include "ui/tags.h"
 
 /*
  * What keys do to the game: how it is drawn is told by the scripts of
@@ -134,6 +135,31 @@ START_TEST(games_are_taken_up_again)
 }
 END_TEST
 
+/* Numbers in a file that are too large for any use are none. */
+START_TEST(numbers_on_disk_are_bounded)
+{
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, "e4 e5");
+	clocks_set(&session->clocks, 300000, 0);
+	ck_assert(tags_from_session(session));
+	ck_assert(game_set_tag(session->game, "At", "4294967297") &&
+	    game_set_tag(session->game, "WhiteIs", "computer 4294967299") &&
+	    game_set_tag(session->game, "WhiteClock", "4294967296000"));
+	session->player[WHITE].level = 7;
+	tags_to_session(session);
+	ck_assert_int_eq(session->game->now->ply, 2);
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->player[WHITE].level, 7);
+	ck_assert_int_eq(session->clocks.left_ms[WHITE], 300000);
+	stage_enter(&stage, ":load_game.pgn_4294967297");
+	ck_assert(stage_shows(&stage, "game.pgn 4294967297"));
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(many_interrupted_games_do_not_hide_the_others)
 {
 	struct stage stage;
@@ -187,6 +213,27 @@ START_TEST(one_of_many_games_is_opened)
 	ck_assert(!stage_shows(&stage, "number 30"));
 	press(&stage, "Enter");
 	ck_assert_str_eq(game_tag(stage.session.game, "White"), "number 11");
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(saved_games_are_listed)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":load");
+	ck_assert_ptr_nonnull(strstr(stage.screen.message, "No game was saved"));
+	stage_enter(&stage, "e4");
+	stage_enter(&stage, ":save");
+	stage_enter(&stage, ":new_yeoman");
+	press(&stage, "y");
+	stage_enter(&stage, ":load");
+	ck_assert(stage_shows(&stage, "Saved games"));
+	ck_assert(stage_shows(&stage, "chess, 1 move"));
+	press(&stage, "Enter");
+	ck_assert_str_eq(stage.session.game->rules->id, "chess");
+	ck_assert_str_ne(text_of(&stage.session.own), "");
 	stage_close(&stage);
 }
 END_TEST
@@ -305,8 +352,10 @@ int main(void)
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, games_are_taken_up_again);
+	tcase_add_test(keys, numbers_on_disk_are_bounded);
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(keys, one_of_many_games_is_opened);
+	tcase_add_test(keys, saved_games_are_listed);
 	tcase_add_test(keys, a_refused_game_changes_nothing);
 	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);

@@ -180,6 +180,7 @@ tests_check_ui_LDADD = $(test_libs)
 # Tests that drive the program through a terminal, or from another program.
 python_tests = \
 	tests/pty/cost.py \
+	tests/pty/files.py \
 	tests/pty/guest.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \

@@ -185,6 +185,40 @@ struct save *save_open(const char *directory, const char *name, struct fault *fa
 	return save;
 }
 
+/* A path for a damaged file, at which there is none; NULL if memory is short. */
+static char *damaged_path(const struct save *save)
+{
+	struct text path = { 0 };
+	struct stat status;
+
+	text_print(&path, "%s.damaged", save->path);
+	for (int number = 2; !path.failed && lstat(path.data, &status) == 0; number++) {
+		text_clear(&path);
+		text_print(&path, "%s.damaged-%d", save->path, number);
+	}
+	if (path.failed)
+		text_free(&path);
+	return path.data;
+}
+
+bool save_put_aside(struct save *save, char **kept, struct fault *fault)
+{
+	/* Only who has the lock makes such names: nobody takes it meanwhile. */
+	char *path = damaged_path(save);
+
+	*kept = NULL;
+	if (!path)
+		return fault_set(fault, "out of memory");
+	if (rename(save->path, path) != 0) {
+		fault_set(fault, "the game is damaged and cannot be put aside: %s",
+		    strerror(errno));
+		free(path);
+		return false;
+	}
+	*kept = path;
+	return true;
+}
+
 bool save_write(struct save *save, struct game *game, struct fault *fault)
 {
 	struct text text = { 0 };

@@ -35,6 +35,13 @@ void save_discard(struct save *save);
 const char *save_name(const struct save *save);
 
 /*
+ * Gives the file another name, under which it is not listed, for save_write to make
+ * a new one.  *kept is its path, to be freed.  False with the reason; then it is
+ * where it was.
+ */
+bool save_put_aside(struct save *save, char **kept, struct fault *fault);
+
+/*
  * Stores the game.  False with the reason if it did not come to the disk; then
  * the version before is still there.
  */

@@ -52,7 +52,7 @@ const struct action actions[] = {
 	{ "setup", NULL, "", 'S', NEEDS_GAME | SCREEN_ONLY, "set a position up by hand",
 	  run_setup },
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME, "save the game as a PGN file", run_save },
-	{ "load", "open", "FILE [N]", 'o', NOT_IN_KIOSK, "open a PGN file, or its Nth game",
+	{ "load", "open", "[FILE] [N]", 'o', 0, "open a game that was saved, or a PGN file",
 	  run_load },
 	{ "games", NULL, "", 0, 0, "games that can be taken up again", run_games },
 	{ "resume", NULL, "[N]", 0, 0, "take up the last game, or the Nth of `games`", run_resume },
@@ -94,8 +94,6 @@ bool action_allowed(struct session *session, const struct action *command)
 {
 	if (command->traits & NEEDS_GAME && !session->game)
 		session_say(session, "No game is being played: begin one with `new`.");
-	else if (command->traits & NOT_IN_KIOSK && session->options->kiosk)
-		session_say(session, "Not here: this is a public place.");
 	else if (command->traits & SCREEN_ONLY && !session->on_screen)
 		session_say(session, "`%s` is for the screen only.", command->name);
 	else

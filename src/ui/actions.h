@@ -13,8 +13,7 @@ enum {
 	SCREEN_ONLY = 2,
 	PLAIN_ONLY = 4,
 	TAKES_GAME = 8,         /* what follows is the name of a game, to be completed ... */
-	TAKES_SETTING = 16,     /* ... or of a setting */
-	NOT_IN_KIOSK = 32       /* names files or programs */
+	TAKES_SETTING = 16      /* ... or of a setting */
 };
 
 struct action {

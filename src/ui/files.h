@@ -12,7 +12,16 @@
  */
 int files_unfinished(const struct session *session, struct saved **list);
 
-/* Takes up the game of that name; false with the reason. */
+/*
+ * A path as it is told to the user: in public places nobody needs to know where
+ * the files are.
+ */
+const char *files_told(const struct session *session, const char *path);
+
+/*
+ * Takes up the game of that name; false with the reason.  A file in which something
+ * is not understood is kept beside the new one, and the user told so.
+ */
 bool files_resume(struct session *session, const char *name, struct fault *fault);
 
 /*
@@ -21,7 +30,22 @@ bool files_resume(struct session *session, const char *name, struct fault *fault
  */
 bool files_offer(struct session *session, const char *path, struct fault *fault);
 
+/* Where games go that are saved without a name; to be freed.  NULL with the reason. */
+char *files_directory(const struct session *session, struct fault *fault);
+
+/* The games in there, newest first; the caller frees *list. */
+int files_saved(const struct session *session, struct saved **list);
+
+/* Opens the one of that file; as files_offer. */
+bool files_open_saved(struct session *session, const char *name, struct fault *fault);
+
 /* Shows the Nth game of a PGN file; says what is wrong in it.  False with the reason. */
 bool files_open(struct session *session, const char *path, int number, struct fault *fault);
+
+/*
+ * Notes that a file holds the game being played and nothing else: saving the game
+ * there again loses nothing.
+ */
+void files_own(struct session *session, const char *path);
 
 #endif

@@ -6,7 +6,12 @@
 #include "ui/files.h"
 #include "ui/screen.h"
 
-/* The games of one PGN file, to open one. */
+/* The games of one PGN file, or those that were saved, to open one. */
+
+static bool of_file(const struct screen *screen)
+{
+	return screen->session->file.length > 0;
+}
 
 static void enter(struct screen *screen)
 {
@@ -14,7 +19,9 @@ static void enter(struct screen *screen)
 	struct fault fault = { "" };
 
 	*games = (struct games_state){ 0 };
-	games->count = save_list_file(text_of(&screen->session->file), &games->game, &fault);
+	games->count = of_file(screen)
+	    ? save_list_file(text_of(&screen->session->file), &games->game, &fault)
+	    : files_saved(screen->session, &games->game);
 	if (games->count < 0) {
 		games->count = 0;
 		session_say(screen->session, "%s.", fault.why);
@@ -39,7 +46,7 @@ static void draw(struct screen *screen)
 	struct canvas *canvas = &screen->canvas;
 	int room = room_for(screen);
 
-	screen_title(screen, "Games of the file", "");
+	screen_title(screen, of_file(screen) ? "Games of the file" : "Saved games", "");
 	list_show(list, room);
 	for (int i = list->top; i < screen->games.count && i - list->top < room; i++) {
 		const struct saved *game = &screen->games.game[i];
@@ -59,10 +66,11 @@ static void draw(struct screen *screen)
 static void open_chosen(struct screen *screen)
 {
 	struct fault fault = { "" };
-	int number = screen->games.list.chosen + 1;
+	int chosen = screen->games.list.chosen;
 
-	if (screen->games.count > 0 &&
-	    files_open(screen->session, text_of(&screen->session->file), number, &fault))
+	if (screen->games.count > 0 && (of_file(screen)
+	    ? files_open(screen->session, text_of(&screen->session->file), chosen + 1, &fault)
+	    : files_open_saved(screen->session, screen->games.game[chosen].name, &fault)))
 		screen_to_board(screen);
 	else
 		session_say(screen->session, "%s.", fault.why);

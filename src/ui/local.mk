@@ -19,6 +19,7 @@ libui_a_SOURCES = \
 	src/ui/curses.c \
 	src/ui/describe.c \
 	src/ui/describe.h \
+	src/ui/files.c \
 	src/ui/files.h \
 	src/ui/front.h \
 	src/ui/games_view.c \

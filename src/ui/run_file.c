@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,216 +14,197 @@
 #include "ui/runs.h"
 #include "ui/tags.h"
 
-int files_unfinished(const struct session *session, struct saved **list)
-{
-	struct saved *all;
-	int count, kept = 0;
-
-	*list = NULL;
-	if (!session->state_dir)
-		return 0;
-	count = save_list(session->state_dir, &all);
-	for (int i = 0; i < count; i++)
-		if (strcmp(all[i].result, "*") == 0 && !all[i].in_use)
-			all[kept++] = all[i];
-	*list = all;
-	return kept;
-}
-
-/* Says what is wrong with a record, but not all of it. */
-static void say_problems(struct session *session, const struct text *problems)
-{
-	const char *line = text_of(problems);
-	char safe[256];
-	int said = 0, left = 0;
-
-	while (*line) {
-		size_t length = strcspn(line, "\n");
-		struct text one = { 0 };
-
-		text_add_bytes(&one, line, length);
-		text_clean(text_of(&one), safe, sizeof safe);
-		text_free(&one);
-		if (said < 3)
-			session_say(session, "%s", safe);
-		else
-			left++;
-		said++;
-		line += length + (line[length] == '\n');
-	}
-	if (left > 0)
-		session_say(session, "... and %d more.", left);
-}
-
-bool files_resume(struct session *session, const char *name, struct fault *fault)
-{
-	struct text problems = { 0 };
-	struct save *save = save_open(session->state_dir, name, fault);
-	char *path = save ? path_join(session->state_dir, name) : NULL;
-	struct game *game = path ? record_load(path, 1, &problems, fault) : NULL;
-
-	if (game) {
-		session_adopt(session, game, save);
-		save = NULL;
-		say_problems(session, &problems);
-		session_say(session, "%s: the game goes on.", game->rules->variant->name);
-		session_continue(session);
-	}
-	save_free(save);
-	free(path);
-	text_free(&problems);
-	return game != NULL;
-}
-
-bool files_open(struct session *session, const char *path, int number, struct fault *fault)
-{
-	struct text problems = { 0 };
-	struct game *game = record_load(path, number, &problems, fault);
-
-	if (game)
-		session_show(session, game);
-	say_problems(session, &problems);
-	text_free(&problems);
-	return game != NULL;
-}
-
-bool files_offer(struct session *session, const char *path, struct fault *fault)
-{
-	struct saved *list;
-	int count = save_list_file(path, &list, fault);
-
-	free(list);
-	if (count > 1 && session->on_screen) {
-		text_clear(&session->file);
-		text_add(&session->file, path);
-		session->wish = WISH_GAMES;
-		return true;
-	}
-	if (count > 1)
-		session_say(session, "The file holds %d games; `load FILE N` opens another.",
-		    count);
-	return count >= 0 && files_open(session, path, 1, fault);
-}
-
-void run_load(struct session *session, const char *argument)
+/* Opens "FILE" or "FILE N". */
+static void load_file(struct session *session, const char *argument)
 {
 	struct fault fault = { "" };
 	const char *space = strrchr(argument, ' ');
 	char *path = string_copy(argument);
 	int number = 0;
 
-	if (!*argument) {
-		session_say(session, "Say which file: load FILE.");
-	} else if (path) {
-		if (space && space[1] && strspn(space + 1, "0123456789") == strlen(space + 1)) {
-			number = atoi(space + 1);
-			path[space - argument] = '\0';
-		}
-		if (number > 0 ? !files_open(session, path, number, &fault)
-		    : !files_offer(session, path, &fault))
-			session_say(session, "%s.", fault.why);
-	}
+	if (path && space && number_read(space + 1, 1, INT_MAX, &number))
+		path[space - argument] = '\0';
+	if (path && (number > 0 ? !files_open(session, path, number, &fault)
+	    : !files_offer(session, path, &fault)))
+		session_say(session, "%s.", fault.why);
 	free(path);
 }
 
-/*
- * Where `save` without a name puts a game: by its name on disk, in the data
- * directory, or on a public host below that of the games.
- */
-static char *usual_path(struct session *session, struct fault *fault)
+static void list_games(struct session *session, const char *title, const struct saved *list,
+    int count)
 {
-	const char *name = session->save ? save_name(session->save) : "game.pgn";
-	char *directory = NULL, *path = NULL;
+	text_clear(&session->page);
+	session->page_title = title;
+	for (int i = 0; i < count; i++)
+		text_print(&session->page, "%d. %s: %s v %s, %d %s%s%s\n", i + 1, list[i].id,
+		    list[i].white, list[i].black, list[i].moves,
+		    list[i].moves == 1 ? "move" : "moves",
+		    strcmp(list[i].result, "*") == 0 ? "" : ", ",
+		    strcmp(list[i].result, "*") == 0 ? "" : list[i].result);
+}
 
-	if (!session->options->kiosk)
-		directory = path_data(fault);
-	else if (session->state_dir)
-		directory = path_join(session->state_dir, "kept");
-	if (directory && path_make(directory, fault))
-		path = path_join(directory, name);
-	if (!path && !fault->why[0])
-		fault_set(fault, "there is no place for it");
+/* Opens the game of that number among those saved; 0 shows them. */
+static void load_saved(struct session *session, int number)
+{
+	struct fault fault = { "" };
+	struct saved *list;
+	int count = files_saved(session, &list);
+
+	if (count == 0) {
+		session_say(session, "No game was saved: `save` does that.");
+	} else if (number > count) {
+		session_say(session, "There are only %d.", count);
+	} else if (number > 0) {
+		if (!files_open_saved(session, list[number - 1].name, &fault))
+			session_say(session, "%s.", fault.why);
+	} else if (session->on_screen) {
+		text_clear(&session->file);
+		session->wish = WISH_GAMES;
+	} else {
+		list_games(session, "Saved games", list, count);
+	}
+	free(list);
+}
+
+void run_load(struct session *session, const char *argument)
+{
+	int number = 0;
+
+	if (!*argument || number_read(argument, 1, INT_MAX, &number))
+		load_saved(session, number);
+	else if (session->options->kiosk)
+		session_say(session, "Not here: this is a public place.");
+	else
+		load_file(session, argument);
+}
+
+/*
+ * Where `save` without a name puts a game in a directory: where it did so before,
+ * else by its name on disk.  A game that was only looked at has none: *place is then
+ * held for it.  NULL with the reason, or without one if memory is short.
+ */
+static char *path_in(struct session *session, const char *directory, struct save **place,
+    struct fault *fault)
+{
+	const char *own = text_of(&session->own);
+	size_t length = strlen(directory);
+
+	if (!path_make(directory, fault))
+		return NULL;
+	if (strncmp(own, directory, length) == 0 && own[length] == '/')
+		return string_copy(own);
+	if (session->save)
+		return path_join(directory, save_name(session->save));
+	*place = save_new(directory, "game", fault);
+	return *place ? path_join(directory, save_name(*place)) : NULL;
+}
+
+static char *usual_path(struct session *session, struct save **place, struct fault *fault)
+{
+	char *directory = files_directory(session, fault);
+	char *path = directory ? path_in(session, directory, place, fault) : NULL;
+
 	free(directory);
 	return path;
 }
 
-static bool save_as(struct session *session, const char *path, struct fault *fault)
+static bool save_as(struct session *session, const char *path,
+    bool (*write)(const char *path, const char *data, size_t length, struct fault *fault),
+    struct fault *fault)
 {
 	struct text text = { 0 };
+	struct node *looked_at = session_visit(session, session->stand);
 	bool saved = tags_from_session(session);
 
 	record_write(session->game, &text);
+	session_visit(session, looked_at);
 	saved = !saved || text.failed ? fault_set(fault, "out of memory")
-	    : file_replace(path, text.data, text.length, fault);
+	    : write(path, text.data, text.length, fault);
 	text_free(&text);
 	return saved;
 }
 
-/* In public places nobody needs to know where the files are. */
-static const char *to_be_told(const struct session *session, const char *path)
+/* Stores the game in a file of its own, never in that of another one. */
+static bool save_to(struct session *session, const char *path, bool named, struct fault *fault)
 {
-	const char *slash = strrchr(path, '/');
+	bool own = path && strcmp(path, text_of(&session->own)) == 0;
 
-	return session->options->kiosk && slash ? slash + 1 : path;
+	if (!path)
+		return fault->why[0] ? false : fault_set(fault, "out of memory");
+	if (named && !own && access(path, F_OK) == 0)
+		return fault_set(fault, "%s is there already: give another name", path);
+	if (!save_as(session, path, named ? file_export : file_replace, fault))
+		return false;
+	if (!own)
+		files_own(session, path);
+	return true;
 }
 
 void run_save(struct session *session, const char *argument)
 {
 	struct fault fault = { "" };
+	struct save *place = NULL;
 	char *path, safe[200];
 
 	if (*argument && session->options->kiosk) {
 		session_say(session, "Not here: this is a public place.");
 		return;
 	}
-	path = *argument ? string_copy(argument) : usual_path(session, &fault);
-	if (path && *argument && access(path, F_OK) == 0)
-		fault_set(&fault, "%s is there already: give another name", path);
-	else if (path && save_as(session, path, &fault))
-		fault.why[0] = '\0';
+	path = *argument ? string_copy(argument) : usual_path(session, &place, &fault);
 	text_clean(path ? path : "", safe, sizeof safe);
-	if (fault.why[0])
-		session_say(session, "Not saved: %s.", fault.why);
+	if (save_to(session, path, *argument, &fault))
+		session_say(session, "Saved as %s.", files_told(session, safe));
 	else
-		session_say(session, "Saved as %s.", to_be_told(session, safe));
+		session_say(session, "Not saved: %s.", fault.why);
+	save_free(place);
 	free(path);
 }
 
 void run_games(struct session *session, const char *argument)
 {
-	struct saved *list;
-	int count;
-
 	(void)argument;
 	if (session->on_screen) {
 		session->wish = WISH_START;
 		return;
 	}
-	count = files_unfinished(session, &list);
-	text_clear(&session->page);
-	session->page_title = "Games";
-	for (int i = 0; i < count; i++)
-		text_print(&session->page, "%d. %s: %s v %s, %d %s\n", i + 1, list[i].id,
-		    list[i].white, list[i].black, list[i].moves,
-		    list[i].moves == 1 ? "move" : "moves");
-	if (count == 0)
+	free(session->listed);
+	session->listed_count = files_unfinished(session, &session->listed);
+	list_games(session, "Games", session->listed, session->listed_count);
+	if (session->listed_count == 0)
 		text_add(&session->page, "No game waits to be taken up.\n");
-	free(list);
+}
+
+/* The name of a game that waits: the latest, or (not 0) one by the number that `games` told. */
+static bool name_of(struct session *session, int number, char *name, size_t size)
+{
+	bool anew = number == 0 || !session->listed;
+	struct saved *list = session->listed;
+	int count = session->listed_count;
+
+	if (anew)
+		count = files_unfinished(session, &list);
+	if (count == 0)
+		session_say(session, "No game waits to be taken up.");
+	else if (number > count)
+		session_say(session, "There are only %d.", count);
+	else
+		snprintf(name, size, "%s", list[number > 0 ? number - 1 : 0].name);
+	if (anew)
+		free(list);
+	return number <= count && count > 0;
 }
 
 void run_resume(struct session *session, const char *argument)
 {
 	struct fault fault = { "" };
-	struct saved *list;
-	int number, count;
+	char name[sizeof session->listed->name];
+	int number;
 
-	if (!argument_number(session, argument, 1, 9999, 1, &number))
+	if (!argument_number(session, argument, 1, 9999, 0, &number) ||
+	    !name_of(session, number, name, sizeof name))
 		return;
-	count = files_unfinished(session, &list);
-	if (number > count)
-		session_say(session, count == 0 ? "No game waits to be taken up."
-		    : "There are only %d.", count);
-	else if (!files_resume(session, list[number - 1].name, &fault))
+	if (session->save && strcmp(save_name(session->save), name) == 0)
+		session_say(session, "That is the game here.");
+	else if (!files_resume(session, name, &fault))
 		session_say(session, "%s.", fault.why);
-	free(list);
 }

@@ -22,6 +22,7 @@ static void leave_game(struct session *session)
 	session->save = NULL;
 	game_free(session->game);
 	session->game = NULL;
+	text_clear(&session->own);
 }
 
 void session_end(struct session *session)
@@ -35,6 +36,8 @@ void session_end(struct session *session)
 	text_free(&session->page);
 	text_free(&session->pending);
 	text_free(&session->file);
+	text_free(&session->own);
+	free(session->listed);
 }
 
 /* Sentences begin with a capital, but "exd5 is ambiguous" does not: only words do. */

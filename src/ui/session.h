@@ -78,7 +78,10 @@ struct session {
 	enum wish wish;
 	enum question question;
 	struct text pending;            /* what the question is about */
-	struct text file;               /* the file whose games are wished for */
+	struct text file;               /* the file whose games are wished for; "": those saved */
+	struct text own;                /* the file that holds this game alone; "": none yet */
+	struct saved *listed;           /* what `games` has told, so that its numbers stay */
+	int listed_count;
 	bool quit;
 	bool on_screen;                 /* the front end is the screen */
 	int computer_moves;             /* counts up with each move of the computer */

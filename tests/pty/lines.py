@@ -254,6 +254,9 @@ def no_directory():
     return None
 
 
+ANSWERS = "to move:", "There is no", "A damaged game"
+
+
 def half_written():
     """What a power failure leaves behind harms nobody"""
     home = scratch()
@@ -274,14 +277,35 @@ def half_written():
             if not program.shows("resume"):
                 continue
             program.press("Enter")
-            program.wait(lambda: program.shows("to move:") or program.shows("There is no"),
-                         "an answer")
+            program.wait(lambda: any(map(program.shows, ANSWERS)), "an answer")
     os.unlink(path)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
     with resume(home) as program:
         program.wait_for("Qxd5")
     return None
+
+
+def damaged():
+    """Of a game that is not understood nothing is lost, even if it is left at once"""
+    home = scratch()
+    text = '[Variant "rogue"]\n[WhiteIs "human"]\n[BlackIs "human"]\n[Result "*"]\n\n1. e4 e5 *\n'
+    directory = os.path.join(home, "state", "philidor")
+    os.makedirs(directory)
+    with open(os.path.join(directory, "20261122-100002-rogue.pgn"), "w", encoding="utf-8") as file:
+        file.write(text)
+    with resume(home) as program:
+        program.wait_for("A damaged game")
+        program.wait_for("rogue.pgn.damaged")
+        program.press("Enter")
+        program.wait_for("White to move:")
+        program.enter(":quit")
+        program.wait_end()
+    if os.listdir(directory) != ["20261122-100002-rogue.pgn.damaged"]:
+        return f"there is {os.listdir(directory)}"
+    with open(os.path.join(directory, "20261122-100002-rogue.pgn.damaged"),
+              encoding="utf-8") as file:
+        return None if file.read() == text else "it has changed"
 
 
 def stopped():
@@ -329,6 +353,7 @@ def main():
     tests.run(full_disk)
     tests.run(no_directory)
     tests.run(half_written)
+    tests.run(damaged)
     tests.run(stopped)
     tests.end()
 

@@ -60,6 +60,22 @@ def game(name):
     return resumed(home, fens[-1])
 
 
+def opened():
+    """Of a game that is opened it is told whose it is"""
+    path = os.path.join(scratch(), "two.pgn")
+    with open(path, "w", encoding="ascii") as file:
+        file.write("1. e4 1-0\n\n[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"rogue\"]\n"
+                   "[Result \"0-1\"]\n\n1. e3 e6 0-1\n")
+    with Talk("--hot-seat", "chess", home=scratch()) as talk:
+        answer, _ = talk.ask("set board off", f"load {path}")
+        if not any("2 games; `load FILE N` opens" in line for line in answer):
+            return f"{answer}"
+        answer, _ = talk.ask(f"load {path} 2")
+        if answer[0] != "Rogue Pawn Chess: Ann v Bob, 0-1." or "start" not in answer[1]:
+            return f"{answer}"
+    return None
+
+
 def resumed(home, expected):
     """The game is taken up again, unless it had ended."""
     with Talk(home=home) as talk:
@@ -177,6 +193,7 @@ def main():
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
     for line in listed.splitlines():
         tests.run(game, line.split()[0])
+    tests.run(opened)
     for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
         tests.run(game, name)
     tests.run(against_computer)

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/paths.h"
+#include "game/record.h"
+#include "notation/safe.h"
+#include "ui/tags.h"
+
+int files_unfinished(const struct session *session, struct saved **list)
+{
+	struct saved *all;
+	int count, kept = 0;
+
+	*list = NULL;
+	if (!session->state_dir)
+		return 0;
+	count = save_list(session->state_dir, &all);
+	for (int i = 0; i < count; i++)
+		if (strcmp(all[i].result, "*") == 0 && !all[i].in_use)
+			all[kept++] = all[i];
+	*list = all;
+	return kept;
+}
+
+/* Says what is wrong with a record, but not all of it. */
+static void say_problems(struct session *session, const struct text *problems)
+{
+	const char *line = text_of(problems);
+	char safe[256];
+	int said = 0, left = 0;
+
+	while (*line) {
+		size_t length = strcspn(line, "\n");
+		struct text one = { 0 };
+
+		text_add_bytes(&one, line, length);
+		text_clean(text_of(&one), safe, sizeof safe);
+		text_free(&one);
+		if (said < 3)
+			session_say(session, "%s", safe);
+		else
+			left++;
+		said++;
+		line += length + (line[length] == '\n');
+	}
+	if (left > 0)
+		session_say(session, "... and %d more.", left);
+}
+
+const char *files_told(const struct session *session, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return session->options->kiosk && slash ? slash + 1 : path;
+}
+
+/*
+ * What was not understood is not in the game, and would be gone with the next
+ * version of its file.  Keeps that one, and lets the user know.
+ */
+static bool keep_damaged(struct session *session, struct save *save, struct fault *fault)
+{
+	char *kept, safe[256];
+
+	if (!save_put_aside(save, &kept, fault))
+		return false;
+	text_clean(files_told(session, kept), safe, sizeof safe);
+	free(kept);
+	text_clear(&session->page);
+	text_print(&session->page, "Not everything in the file of this game was understood, and "
+	    "the game goes on without it.\n\nThe file as it was is kept:\n%s\n", safe);
+	session->page_title = "A damaged game";
+	return true;
+}
+
+bool files_resume(struct session *session, const char *name, struct fault *fault)
+{
+	struct text problems = { 0 };
+	struct save *save = save_open(session->state_dir, name, fault);
+	char *path = save ? path_join(session->state_dir, name) : NULL;
+	struct game *game = path ? record_load(path, 1, &problems, fault) : NULL;
+
+	if (save && !path)
+		fault_set(fault, "out of memory");
+	if (game && problems.length > 0 && !keep_damaged(session, save, fault)) {
+		game_free(game);
+		game = NULL;
+	}
+	if (game) {
+		session_adopt(session, game, save);
+		save = NULL;
+		say_problems(session, &problems);
+		session_say(session, "%s: the game goes on.", game->rules->variant->name);
+		session_continue(session);
+	}
+	save_free(save);
+	free(path);
+	text_free(&problems);
+	return game != NULL;
+}
+
+/* Whose game it is, how it ended, and where one stands. */
+static void say_game(struct session *session)
+{
+	const struct game *game = session->game;
+	const char *white = game_tag(game, "White"), *black = game_tag(game, "Black");
+	char safe[2][64];
+
+	text_clean(white ? white : "?", safe[WHITE], sizeof safe[WHITE]);
+	text_clean(black ? black : "?", safe[BLACK], sizeof safe[BLACK]);
+	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
+	    safe[BLACK], score_text(game_result(game)));
+	if (!session->on_screen && !session->live)
+		session_say(session, "This is the start; `next` goes on, `end` goes to the end.");
+}
+
+void files_own(struct session *session, const char *path)
+{
+	text_clear(&session->own);
+	text_add(&session->own, path);
+}
+
+/* Shows the Nth game; where it is alone in the file, it may be saved there again. */
+static bool open_game(struct session *session, const char *path, int number, bool alone,
+    struct fault *fault)
+{
+	struct text problems = { 0 };
+	struct game *game = record_load(path, number, &problems, fault);
+
+	if (game && !tags_leave_unknown(game)) {
+		fault_set(fault, "out of memory");
+		game_free(game);
+		game = NULL;
+	}
+	if (game) {
+		session_show(session, game);
+		say_game(session);
+	}
+	if (game && alone && problems.length == 0)
+		files_own(session, path);
+	say_problems(session, &problems);
+	text_free(&problems);
+	return game != NULL;
+}
+
+bool files_open(struct session *session, const char *path, int number, struct fault *fault)
+{
+	return open_game(session, path, number, false, fault);
+}
+
+bool files_offer(struct session *session, const char *path, struct fault *fault)
+{
+	struct saved *list;
+	int count = save_list_file(path, &list, fault);
+
+	free(list);
+	if (count > 1 && session->on_screen) {
+		text_clear(&session->file);
+		text_add(&session->file, path);
+		session->wish = WISH_GAMES;
+		return true;
+	}
+	if (count > 1)
+		session_say(session, "The file holds %d games; `load FILE N` opens another.",
+		    count);
+	return count >= 0 && open_game(session, path, 1, count == 1, fault);
+}
+
+char *files_directory(const struct session *session, struct fault *fault)
+{
+	char *directory = NULL;
+
+	if (!session->options->kiosk)
+		return path_data(fault);
+	if (session->state_dir)
+		directory = path_join(session->state_dir, "kept");
+	if (!directory)
+		fault_set(fault, "there is no place for it");
+	return directory;
+}
+
+int files_saved(const struct session *session, struct saved **list)
+{
+	struct fault fault;
+	char *directory = files_directory(session, &fault);
+	int count = 0;
+
+	*list = NULL;
+	if (directory)
+		count = save_list(directory, list);
+	free(directory);
+	return count;
+}
+
+bool files_open_saved(struct session *session, const char *name, struct fault *fault)
+{
+	char *directory = files_directory(session, fault);
+	char *path = directory ? path_join(directory, name) : NULL;
+	bool opened = false;
+
+	if (path)
+		opened = files_offer(session, path, fault);
+	else if (directory)
+		fault_set(fault, "out of memory");
+	free(path);
+	free(directory);
+	return opened;
+}

@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games on disk: saved, opened, taken up again, and whose they are."""
+import os
+import re
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from conversation import Talk
+from program import Tests, scratch
+
+
+def write(path, text):
+    """Writes a file."""
+    with open(path, "w", encoding="ascii") as out:
+        out.write(text)
+    return path
+
+
+def read(path):
+    """What is in a file."""
+    with open(path, encoding="ascii") as file:
+        return file.read()
+
+
+DAMAGED = {
+    "chess": "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Zx9 Nf6 5. d3 Be7 *",
+    "rogue": "1. e4 e5 *",
+}
+
+
+def damaged(name):
+    """A game that is not all understood is taken up, and kept as it was"""
+    home = scratch()
+    state = os.path.join(home, "state", "philidor")
+    file = f"20261122-100002-{name}.pgn"
+    text = (f'[Variant "{name}"]\n[WhiteIs "human"]\n[BlackIs "human"]\n[Result "*"]\n\n'
+            f"{DAMAGED[name]}\n")
+    os.makedirs(state)
+    for kept in f"{file}.damaged", f"{file}.damaged-2":
+        write(os.path.join(state, file), text)
+        with Talk(home=home) as talk:
+            answer, _ = talk.ask("resume 1")
+            if not any(line.endswith(kept) for line in answer):
+                return f"{kept} is not named: {answer}"
+            answer, _ = talk.ask("games")
+            if not any("No game waits" in line for line in answer):
+                return f"it is offered again: {answer}"
+            talk.end()
+    for kept in f"{file}.damaged", f"{file}.damaged-2":
+        if read(os.path.join(state, kept)) != text:
+            return f"{kept} is not as the game was"
+    return None
+
+
+def saved(answer):
+    """The path that a game was saved as; None if it was not."""
+    told = [line[9:-1] for line in answer if line.startswith("Saved as ")]
+    return told[0] if told else None
+
+
+def saved_apart():
+    """No game is saved over another one"""
+    home = scratch()
+    paths = []
+    for name in "teamster", "rogue", "chess":
+        file = write(os.path.join(home, f"{name}.pgn"), f'[Variant "{name}"]\n\n1. Nf3 *\n')
+        with Talk(file, home=home) as talk:
+            answer, _ = talk.ask("save")
+            paths.append(saved(answer))
+            answer, _ = talk.ask("end", "Nf6", "save")
+            if saved(answer) != paths[-1]:
+                return f"{name} is saved as {paths[-1]}, and then {answer}"
+    if None in paths or len(set(paths)) < len(paths):
+        return f"saved as {paths}"
+    for name, path in zip(("teamster", "rogue", "chess"), paths):
+        if f'[Variant "{name}"]' not in read(path) or "Nf6" not in read(path):
+            return f"{path} is {read(path)}"
+    return None
+
+
+def saved_again():
+    """A game is saved again where it was, and nowhere else where something is"""
+    home = scratch()
+    mine, other = os.path.join(home, "mine"), write(os.path.join(home, "other"), "other")
+    many = write(os.path.join(home, "many.pgn"), "1. e4 *\n\n1. d4 *\n")
+    with Talk("--hot-seat", "chess", home=home) as talk:
+        for move in "e4", "e5":
+            answer, _ = talk.ask(move, f"save {mine}")
+            if saved(answer) != mine or move not in read(mine):
+                return f"saved after {move}: {answer}"
+        for file, moves in (other, "other"), (many, "d4"):
+            answer, _ = talk.ask(f"load {file}", f"save {file}")
+            if saved(answer) or moves not in read(file):
+                return f"{file} is saved: {answer}"
+        answer, _ = talk.ask("new", f"save {mine}")
+        if saved(answer):
+            return f"another game is saved: {answer}"
+        answer, _ = talk.ask(f"load {mine}", "end", "Nf3", f"save {mine}")
+        if saved(answer) != mine or "Nf3" not in read(mine):
+            return f"opened, it is not saved: {answer}"
+    return None
+
+
+def strangers():
+    """On a public host nobody meets the games and settings of others"""
+    home = scratch()
+    state = os.path.join(home, "kiosk")
+    kiosk = "--kiosk", f"--state-dir={state}"
+    os.makedirs(state)
+    write(os.path.join(state, "config"), "words = on\n")
+    for player in "alice", "bob", "../players/alice", "Alice", ".", None:
+        name = [f"--player={player}"] if player else []
+        with Talk(*kiosk, *name, "--hot-seat", "chess", home=home) as talk:
+            answer, _ = talk.ask("games", "set")
+            if not any("No game waits" in line for line in answer):
+                return f"{player} is offered a game: {answer}"
+            if not re.search(r"level +3 .* player +your .* words +on ", " ".join(answer)):
+                return f"{player} has settings: {answer}"
+            talk.ask("set player mallory", "set level 7", "set words off", "e4")
+            talk.end()
+        with Talk(*kiosk, *name, home=home) as talk:
+            answer, fen = talk.ask("resume", "set")
+            if "PPPP1PPP" not in fen:
+                return f"{player} cannot take up the game: {answer}"
+            if player and not re.search(r"level +7 ", " ".join(answer)):
+                return f"{player} has lost settings: {answer}"
+            talk.end()
+    if read(os.path.join(state, "config")) != "words = on\n":
+        return "the host's settings have changed"
+    return None
+
+
+def kept_in_kiosk():
+    """What is saved on a public host can be opened there, by number"""
+    home = scratch()
+    kiosk = "--kiosk", f"--state-dir={os.path.join(home, 'kiosk')}", "--player=alice"
+    with Talk(*kiosk, "--hot-seat", "chess", home=home) as talk:
+        answer, _ = talk.ask("load")
+        if not any("No game was saved" in line for line in answer):
+            return f"before anything was saved: {answer}"
+        answer, _ = talk.ask("e4", "save", "new teamster", "c4", "save", "new", "load")
+        if len([line for line in answer if re.match(r"\d+\. .*, 1 move$", line)]) != 2:
+            return f"saved: {answer}"
+    with Talk(*kiosk, home=home) as talk:
+        _, chess = talk.ask("load 1", "end")
+        _, teamster = talk.ask("load 2", "end")
+        if {fen.split("/")[4] for fen in (chess, teamster)} != {"4P3", "2P5"}:
+            return f"opened: {chess}, {teamster}"
+        answer, _ = talk.ask("save", "load", "load 3", "load ../config")
+        told = " ".join(answer)
+        if "There are only 2." not in told or "public place" not in told:
+            return f"then: {answer}"
+    return None
+
+
+def tags_of(text):
+    """The tags of a record."""
+    return dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.MULTILINE))
+
+
+def unknown():
+    """What a record does not say is not made up when it is saved again"""
+    clocks = '[TimeControl "300+5"]\n[White "Anna"]\n'
+    for tags, white, control in ("", "?", "?"), (clocks, "Anna", "300+5"):
+        home = scratch()
+        file = write(os.path.join(home, "game.pgn"), f"{tags}\n1. e4 *\n")
+        told = {"Event": "?", "Date": "????.??.??", "White": white, "Black": "?",
+                "TimeControl": control}
+        for answers in ("save",), ("end", "e5", "save"):
+            with Talk(file, home=home) as talk:
+                answer, _ = talk.ask(*answers)
+                found = tags_of(read(saved(answer)))
+                if told != {name: found.get(name) for name in told}:
+                    return f"{answers}: {found} instead of {told}"
+        with Talk(home=home) as talk:
+            answer, _ = talk.ask("resume", "clocks")
+            if not any("without clocks" in line for line in answer):
+                return f"taken up with clocks: {answer}"
+    return None
+
+
+def main():
+    tests = Tests()
+    for name in DAMAGED:
+        tests.run(damaged, name)
+    tests.run(saved_apart)
+    tests.run(saved_again)
+    tests.run(strangers)
+    tests.run(kept_in_kiosk)
+    tests.run(unknown)
+    tests.end()
+
+
+main()
