@@ -114,6 +114,28 @@ START_TEST(questions_are_asked_first)
 }
 END_TEST
 
+START_TEST(questions_tell_what_is_not_on_disk)
+{
+	struct stage stage;
+	char state[SCRATCH_PATH + 16], away[SCRATCH_PATH + 16];
+
+	begin(&stage, "chess", NULL);
+	snprintf(state, sizeof state, "%s/state", stage.directory);
+	snprintf(away, sizeof away, "%s/away", stage.directory);
+	ck_assert_int_eq(rename(state, away), 0);
+	stage_enter(&stage, "e4 :quit");
+	ck_assert(stage_shows(&stage, "The game is NOT SAVED: what is new in it is lost."));
+	press(&stage, "n");
+	stage_enter(&stage, ":new");
+	ck_assert(stage_shows(&stage, "Leave this game, which is NOT SAVED,"));
+	press(&stage, "n");
+	ck_assert_int_eq(rename(away, state), 0);
+	stage_enter(&stage, ":quit");
+	ck_assert(stage_shows(&stage, "The game is kept"));
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(games_are_taken_up_again)
 {
 	struct stage stage;
@@ -351,6 +373,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, questions_are_asked_first);
+	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
 	tcase_add_test(keys, games_are_taken_up_again);
 	tcase_add_test(keys, numbers_on_disk_are_bounded);
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);

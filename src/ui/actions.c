@@ -128,13 +128,33 @@ bool action_line(struct session *session, const char *line, bool loose)
 	return true;
 }
 
+/* What becomes of the game when it is left: as the disk has it. */
+enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
+static enum keeping keeping(const struct session *session)
+{
+	if (session->unsaved || session->placeless || !session->state_dir)
+		return IS_LOST;
+	return session->save ? IS_KEPT : IS_SHOWN;
+}
+
 const char *action_question(const struct session *session)
 {
+	static const char *const quit[] = {
+		[IS_KEPT] = "Quit? The game is kept and can be taken up again. (y/n)",
+		[IS_LOST] = "Quit? The game is NOT SAVED: what is new in it is lost. (y/n)",
+		[IS_SHOWN] = "Quit? The file stays as it is. (y/n)"
+	};
+	static const char *const new[] = {
+		[IS_KEPT] = "Leave this game and begin a new one? It is kept. (y/n)",
+		[IS_LOST] = "Leave this game, which is NOT SAVED, and begin a new one? (y/n)",
+		[IS_SHOWN] = "Leave this game and begin a new one? The file stays as it is. (y/n)"
+	};
+
 	switch (session->question) {
 	case ASK_QUIT:
-		return "Quit? The game is kept and can be taken up again. (y/n)";
+		return quit[keeping(session)];
 	case ASK_NEW:
-		return "Leave this game and begin a new one? It is kept. (y/n)";
+		return new[keeping(session)];
 	case ASK_RESIGN:
 		return "Really resign? (y/n)";
 	case ASK_DRAW:

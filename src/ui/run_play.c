@@ -35,6 +35,9 @@ static bool under_way(struct session *session)
 
 static void ask(struct session *session, enum question question, const char *about)
 {
+	/* Perhaps there is room on the disk by now. */
+	if (session->unsaved)
+		session_save(session);
 	text_clear(&session->pending);
 	text_add(&session->pending, about);
 	session->question = question;
