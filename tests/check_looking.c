@@ -260,6 +260,27 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 }
 END_TEST
 
+START_TEST(a_hint_comes_to_the_board)
+{
+	struct stage stage;
+
+	begin(&stage, "teamster", NULL);
+	press(&stage, "Escape i n");
+	stage_wait(&stage);
+	ck_assert(!stage_shows(&stage, "Hint"));
+	press(&stage, "Escape");
+	ck_assert(stage_shows(&stage, "Hint: "));
+	/* Nor does it come to another game. */
+	press(&stage, "i n");
+	stage_wait(&stage);
+	stage_enter(&stage, "chess");
+	press(&stage, "Enter");
+	ck_assert_str_eq(stage.session.game->rules->id, "chess");
+	ck_assert(!stage_shows(&stage, "Hint"));
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(an_analysis_comes_to_rest)
 {
 	static const struct timespec pause = { 0, 1000000 };
@@ -297,6 +318,7 @@ int main(void)
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, what_is_done_is_told);
 	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);
+	tcase_add_test(games, a_hint_comes_to_the_board);
 	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

@@ -97,7 +97,8 @@ bool stage_begin(struct stage *stage, const char *id, const char *fen, struct fa
 
 void stage_draw(struct stage *stage)
 {
-	session_pump(&stage->session);
+	screen_listen(&stage->screen);
+	screen_pump(&stage->screen);
 	screen_listen(&stage->screen);
 	screen_draw(&stage->screen);
 }
@@ -184,7 +185,7 @@ void stage_wait(struct stage *stage)
 		poll(&wake, 1, 1000);
 		while (read(stage->wake[0], bytes, sizeof bytes) > 0)
 			;
-		session_pump(&stage->session);
+		screen_pump(&stage->screen);
 	}
 	stage_draw(stage);
 }

@@ -95,6 +95,11 @@ static void show_all(struct plain *plain)
 
 	if (session->wish != NO_WISH)
 		grant_wish(session);
+	/* Others have something to say while we are being asked. */
+	if (plain->prompted && session->said.length > 0) {
+		putchar('\n');
+		plain->prompted = false;
+	}
 	print_text(plain, text_of(&session->said));
 	text_clear(&session->said);
 	if (session->page_title)

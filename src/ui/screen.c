@@ -12,6 +12,8 @@
 #include "notation/safe.h"
 #include "ui/actions.h"
 #include "ui/front.h"
+#include "ui/hand.h"
+#include "ui/prompt.h"
 #include "ui/signals.h"
 
 bool screen_begin(struct screen *screen, struct session *session)
@@ -33,6 +35,7 @@ void screen_end(struct screen *screen)
 	free(screen->board.meant.move);
 	free(screen->board.choice.move);
 	text_free(&screen->page.text);
+	text_free(&screen->news);
 	canvas_free(&screen->canvas);
 }
 
@@ -65,6 +68,7 @@ void screen_to_board(struct screen *screen)
 {
 	while (screen->depth > 1)
 		screen_pop(screen);
+	text_clear(&screen->news);      /* of a game that has been left */
 }
 
 void screen_show_page(struct screen *screen, const char *title, const char *text)
@@ -159,15 +163,31 @@ void screen_key(struct screen *screen, const struct key *key)
 		session->wish = WISH_HELP;
 }
 
+void screen_pump(struct screen *screen)
+{
+	struct text *said = &screen->session->said;
+
+	session_pump(screen->session);
+	if (topmost(screen) == &board_view)
+		return;
+	text_add(&screen->news, text_of(said));
+	text_clear(said);
+}
+
 /* The lines said, as one safe line. */
+static void take_lines(struct screen *screen, struct text *said)
+{
+	if (said->length == 0)
+		return;
+	text_clean(text_of(said), screen->message, sizeof screen->message);
+	text_clear(said);
+}
+
 static void take_message(struct screen *screen)
 {
-	struct session *session = screen->session;
-
-	if (session->said.length == 0)
-		return;
-	text_clean(text_of(&session->said), screen->message, sizeof screen->message);
-	text_clear(&session->said);
+	if (topmost(screen) == &board_view)
+		take_lines(screen, &screen->news);
+	take_lines(screen, &screen->session->said);
 }
 
 static void show_help(struct screen *screen)
@@ -187,10 +207,21 @@ static void show_help(struct screen *screen)
 	text_free(&text);
 }
 
+/* What was in hand, or meant by what is typed, was so before somebody else moved. */
+static void notice_moves(struct screen *screen)
+{
+	if (screen->seen_moves == screen->session->computer_moves)
+		return;
+	screen->seen_moves = screen->session->computer_moves;
+	hand_clear(screen);
+	prompt_consider(screen);
+}
+
 void screen_listen(struct screen *screen)
 {
 	struct session *session = screen->session;
 
+	notice_moves(screen);
 	take_message(screen);
 	if (session->page_title)
 		screen_show_page(screen, session->page_title, text_of(&session->page));
@@ -268,7 +299,7 @@ static void play(struct screen *screen, int wake_fd)
 			terminal_bell();
 		heard = session->computer_moves;
 		wait_for(screen, wake_fd);
-		session_pump(session);
+		screen_pump(screen);
 	}
 }
 

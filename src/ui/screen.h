@@ -100,6 +100,8 @@ struct screen {
 	const struct view *view[VIEWS_DEEP];
 	int depth;                      /* of the stack of views */
 	char message[1024];             /* what the session said last */
+	struct text news;               /* said of the game while something lay over the board */
+	int seen_moves;                 /* of computer_moves, those that were noticed */
 	bool redraw;                    /* everything is to be sent again */
 	struct board_state board;
 	struct page_state page;
@@ -126,6 +128,12 @@ void screen_draw(struct screen *screen);
 
 /* Deals with a key. */
 void screen_key(struct screen *screen, const struct key *key);
+
+/*
+ * Hears of what came of thinking and of the clocks.  What is said of it waits
+ * until the board is seen.  Call screen_listen first: what is said to keys does not.
+ */
+void screen_pump(struct screen *screen);
 
 /* Takes in what the session has said and wishes for. */
 void screen_listen(struct screen *screen);

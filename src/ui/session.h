@@ -84,7 +84,7 @@ struct session {
 	int listed_count;
 	bool quit;
 	bool on_screen;                 /* the front end is the screen */
-	int computer_moves;             /* counts up with each move of the computer */
+	int computer_moves;             /* counts up with each move that others made */
 };
 
 /* False with the reason if memory is short. */
