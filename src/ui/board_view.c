@@ -88,19 +88,6 @@ static void prompt_label(const struct screen *screen, char *text, size_t size)
 		snprintf(text, size, "%s to move%s:", turn, mode);
 }
 
-/* Before men move, what is wanted first: nobody would guess it. */
-static const char *what_comes_first(const struct session *session, struct fault *why)
-{
-	const struct position *pos = game_position(session->game);
-	const struct variant *variant = pos->rules->variant;
-
-	if (session->live && !game_over(session->game) && variant->explain &&
-	    position_is_prelude(pos) &&
-	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
-		why->why[0] = upper(why->why[0]);
-	return why->why;
-}
-
 static void draw_message(struct screen *screen, const struct layout *layout)
 {
 	struct canvas *canvas = &screen->canvas;
@@ -110,8 +97,8 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 	struct fault first = { "" };
 	int width = canvas->columns - 2;
 
-	if (!*rest)
-		rest = what_comes_first(session, &first);
+	if (!*rest && session->live && !game_over(session->game))
+		rest = describe_first(game_position(session->game), &first);
 	for (int i = 0; i < layout->message_rows && *rest; i++) {
 		const char *line = rest;
 		bool last = i == layout->message_rows - 1;

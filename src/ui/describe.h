@@ -19,6 +19,11 @@ void describe_moves(const struct game *game, struct text *text);
 /* Legal moves in SAN; of the man on `from` only, unless NO_SQUARE. Their number. */
 int describe_legal(const struct position *pos, square from, struct text *text);
 
+/* Moves that are legal here, as examples of how moves are written: "e4 or Nf3". */
+void describe_examples(const struct position *pos, struct text *text);
+
+/* Before men move, what is wanted first, as *why; "" if nothing is. */
+const char *describe_first(const struct position *pos, struct fault *why);
 
 /* The men who wait beside the board, and where they will appear: " Me2 mh7". */
 void describe_waiting(const struct position *pos, struct text *text);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/describe.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
 #include "variants/list.h"
@@ -186,6 +187,20 @@ static void settle(struct session *session, const struct opponent_state *state)
 		    times[state->time].seconds * 1000);
 }
 
+/* The board says itself what comes before men move. */
+static void wish_luck(struct session *session)
+{
+	const struct position *pos = game_position(session->game);
+	struct text moves = { 0 };
+
+	if (position_is_prelude(pos))
+		return;
+	describe_examples(pos, &moves);
+	session_say(session, "Good luck! Type a move such as %s, or F1 for the rules.",
+	    text_of(&moves));
+	text_free(&moves);
+}
+
 static bool begin_here(struct session *session, const struct opponent_state *state,
     const char *id)
 {
@@ -198,6 +213,7 @@ static bool begin_here(struct session *session, const struct opponent_state *sta
 	}
 	settle(session, state);
 	session_start(session, game);
+	wish_luck(session);
 	return true;
 }
 
@@ -213,7 +229,6 @@ static void begin(struct screen *screen)
 		return;
 	screen->board.cursor = session->settings.flipped ? E8 : E1;
 	screen_to_board(screen);
-	session_say(session, "Good luck! Type a move such as e4, or F1 for the rules.");
 }
 
 static void step(struct screen *screen, int by)

@@ -68,6 +68,7 @@ static bool thinking(const struct session *session)
 static void show_board(struct plain *plain)
 {
 	struct session *session = plain->session;
+	struct fault first;
 	struct text text = { 0 };
 
 	if (!session->game || !session->settings.auto_board || thinking(session))
@@ -77,6 +78,8 @@ static void show_board(struct plain *plain)
 	plain->shown = session->game->now;
 	plain->shown_of = session->game;
 	describe_board(game_position(session->game), session->settings.flipped, &text);
+	if (*describe_first(game_position(session->game), &first))
+		text_print(&text, "%s.\n", first.why);
 	print_text(plain, text_of(&text));
 	text_free(&text);
 }
@@ -238,11 +241,21 @@ static void play(struct plain *plain)
 
 static void greet(struct session *session)
 {
+	const struct position *pos = game_position(session->game);
+	struct text moves = { 0 };
 	struct saved *list;
 	int count = files_unfinished(session, &list);
 
-	session_say(session, "%s.", session->game->rules->variant->name);
-	session_say(session, "Type a move, such as e4 or Nf3, or `help`; `list` names the games.");
+	if (!session->options->file)
+		session_say(session, "%s.", session->game->rules->variant->name);
+	if (!position_is_prelude(pos))
+		describe_examples(pos, &moves);
+	if (moves.length > 0)
+		session_say(session, "Type a move, such as %s, or `help`; `list` names the games.",
+		    text_of(&moves));
+	else
+		session_say(session, "`help` names the commands; `list` names the games.");
+	text_free(&moves);
 	if (count > 0)
 		session_say(session, "`resume` takes up the game that was interrupted%s.",
 		    count > 1 ? "; `games` lists more" : "");

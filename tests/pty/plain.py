@@ -60,6 +60,23 @@ def game(name):
     return resumed(home, fens[-1])
 
 
+def greeting(name):
+    """The moves that are named at first are legal"""
+    with Talk("--hot-seat", name, home=scratch()) as talk:
+        answer, start = talk.ask("set board off")
+        if any("first, such as M@d2" in line for line in answer):
+            return None
+        named = re.search(r"such as (\S+?)(?: or (\S+))?, or", " ".join(answer))
+        if not named:
+            return f"none is named: {answer}"
+        for move in filter(None, named.groups()):
+            answer, fen = talk.ask(move)
+            if fen == start:
+                return f"{move}: {answer}"
+            talk.ask("undo")
+    return None
+
+
 def opened():
     """Of a game that is opened it is told whose it is"""
     path = os.path.join(scratch(), "two.pgn")
@@ -193,6 +210,7 @@ def main():
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
     for line in listed.splitlines():
         tests.run(game, line.split()[0])
+        tests.run(greeting, line.split()[0])
     tests.run(opened)
     for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
         tests.run(game, name)
