@@ -21,7 +21,7 @@ ids() {
 }
 
 # How many random moves may begin a game, besides four: with more, one side of Attending
-# Chess is nearly always lost.
+# Pawns is nearly always lost.
 opening() {
 	case $1 in
 	attending) echo 0 ;;
