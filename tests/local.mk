@@ -90,6 +90,7 @@ check_tests = \
 	tests/check_record \
 	tests/check_rules \
 	tests/check_save \
+	tests/check_sitting \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
@@ -172,6 +173,10 @@ tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
 tests_check_save_SOURCES = tests/check_save.c $(sample_sources) $(scratch_sources)
 tests_check_save_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_save_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_sitting_SOURCES = tests/check_sitting.c $(sample_sources) $(scratch_sources)
+tests_check_sitting_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_sitting_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_ui_SOURCES = tests/check_ui.c $(stage_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

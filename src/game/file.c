@@ -140,6 +140,12 @@ bool file_replace(const char *path, const char *data, size_t length, struct faul
 	return replace(path, data, length, 0600, NULL, fault);
 }
 
+bool file_replace_like(const char *path, const char *data, size_t length,
+    const struct stat *like, struct fault *fault)
+{
+	return replace(path, data, length, 0600, like, fault);
+}
+
 bool file_export(const char *path, const char *data, size_t length, struct fault *fault)
 {
 	char *target = realpath(path, NULL);

@@ -3,6 +3,7 @@
 #define GAME_FILE_H
 
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "rules/types.h"
 
@@ -27,6 +28,10 @@ char *file_read(const char *path, size_t most, size_t *length, struct fault *fau
  * then the old one is still there.
  */
 bool file_replace(const char *path, const char *data, size_t length, struct fault *fault);
+
+/* The same for a file that others share: it gets the permissions and group of `like`. */
+bool file_replace_like(const char *path, const char *data, size_t length,
+    const struct stat *like, struct fault *fault);
 
 /*
  * The same for a file that the user wants elsewhere: who may read it is as it was,

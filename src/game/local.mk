@@ -2,6 +2,7 @@
 # A game in progress: its tree, clocks, players, and its file.
 
 noinst_LIBRARIES += libgame.a
+libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philidor-tables"'
 libgame_a_SOURCES = \
 	src/game/annotate.c \
 	src/game/annotate.h \
@@ -22,6 +23,8 @@ libgame_a_SOURCES = \
 	src/game/record.h \
 	src/game/save.c \
 	src/game/save.h \
+	src/game/sitting.c \
+	src/game/sitting.h \
 	src/game/text.c \
 	src/game/text.h \
 	src/game/thinker.c \

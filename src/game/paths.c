@@ -59,6 +59,26 @@ char *path_state(const char *given, struct fault *fault)
 	return path;
 }
 
+char *path_tables(const char *given, const char *given_state, struct fault *fault)
+{
+	char *state, *path;
+
+	if (!given && !given_state && access(TABLES_DIR, R_OK | W_OK | X_OK) == 0)
+		given = TABLES_DIR;
+	if (given) {
+		path = string_copy(given);
+	} else {
+		state = path_state(given_state, fault);
+		if (!state)
+			return NULL;
+		path = path_join(state, "tables");
+		free(state);
+	}
+	if (!path)
+		fault_set(fault, "out of memory");
+	return path;
+}
+
 char *path_data(struct fault *fault)
 {
 	return xdg("XDG_DATA_HOME", ".local/share", "philidor", fault);

@@ -12,6 +12,13 @@
 /* Games under way: `given`, if not NULL, else $XDG_STATE_HOME/philidor. */
 char *path_state(const char *given, struct fault *fault);
 
+/*
+ * Tables: `given`, if not NULL; else below the given directory of games under way;
+ * else the directory that the operator made for all users of the host, if any; else
+ * below the user's own games.
+ */
+char *path_tables(const char *given, const char *given_state, struct fault *fault);
+
 /* Games saved by name: $XDG_DATA_HOME/philidor. */
 char *path_data(struct fault *fault);
 

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/save.h"
+#include "game/sitting.h"
+#include "tests/sample.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+/* Tables: seats, who changes the game, and what is left when somebody dies. */
+
+static struct sitting *come(const char *directory)
+{
+	struct fault fault = { "" };
+	struct sitting *sitting = sitting_new(directory, "evening", &fault);
+
+	ck_assert_msg(sitting != NULL, "%s", fault.why);
+	return sitting;
+}
+
+/* Another program, which does something and then waits to be killed. */
+static pid_t other_program(const char *directory, bool (*does)(struct sitting *sitting))
+{
+	int ready[2];
+	char byte;
+	pid_t child;
+
+	ck_assert_int_eq(pipe(ready), 0);
+	child = fork();
+	if (child == 0) {
+		if (does(come(directory)) && write(ready[1], "r", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	close(ready[1]);
+	ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+	close(ready[0]);
+	return child;
+}
+
+static void kill_program(pid_t child)
+{
+	int status;
+
+	kill(child, SIGKILL);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+}
+
+static bool sits_white(struct sitting *sitting)
+{
+	return sitting_take(sitting, WHITE);
+}
+
+static bool begins_change(struct sitting *sitting)
+{
+	struct fault fault;
+
+	return sitting_begin(sitting, &fault);
+}
+
+static bool changes_game(struct sitting *sitting)
+{
+	struct fault fault;
+	struct game *game = sitting_read(sitting, &fault);
+
+	if (!game || !sitting_begin(sitting, &fault) || sitting_news(sitting))
+		return false;
+	sample_play(game, "e4");
+	return sitting_write(sitting, game, &fault);
+}
+
+START_TEST(names_are_harmless)
+{
+	static const char *const bad[] = {
+		"", ".", "..", ".hidden", "a/b", "../a", "a b", "a.b", "-a", "_a", "a\n",
+		"\303\244", "1234567890123456789012345"
+	};
+	static const char *const good[] = { "a", "Evening-2", "x_y", "123456789012345678901234" };
+	char directory[SCRATCH_PATH];
+	struct fault fault;
+
+	scratch_make(directory);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		ck_assert_msg(!sitting_new(directory, bad[i], &fault), "%s", bad[i]);
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+		ck_assert_msg(table_name_check(good[i], &fault), "%s", good[i]);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(seats_are_taken_once_and_die_with_their_holder)
+{
+	char directory[SCRATCH_PATH];
+	struct sitting *sitting;
+	pid_t child;
+
+	scratch_make(directory);
+	child = other_program(directory, sits_white);
+	sitting = come(directory);
+	ck_assert(sitting_taken(sitting, WHITE));
+	ck_assert(!sitting_taken(sitting, BLACK));
+	ck_assert(!sitting_take(sitting, WHITE));
+	ck_assert_int_eq(sitting_side(sitting), -1);
+	ck_assert(sitting_take(sitting, BLACK));
+	kill_program(child);
+	ck_assert(!sitting_taken(sitting, WHITE));
+	ck_assert(sitting_take(sitting, WHITE));
+	ck_assert_int_eq(sitting_side(sitting), WHITE);
+	/* Nobody has two. */
+	ck_assert(!sitting_taken(sitting, BLACK));
+	sitting_rise(sitting);
+	ck_assert(!sitting_taken(sitting, WHITE));
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(one_at_a_time_changes_the_game)
+{
+	char directory[SCRATCH_PATH];
+	struct sitting *sitting;
+	struct fault fault = { "" };
+	pid_t child;
+
+	scratch_make(directory);
+	child = other_program(directory, begins_change);
+	sitting = come(directory);
+	ck_assert(sitting_is_busy(sitting));
+	ck_assert(!sitting_begin(sitting, &fault));
+	ck_assert_ptr_nonnull(strstr(fault.why, "busy"));
+	kill_program(child);
+	ck_assert(!sitting_is_busy(sitting));
+	ck_assert(sitting_begin(sitting, &fault));
+	sitting_end(sitting);
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(changes_by_others_are_news)
+{
+	char directory[SCRATCH_PATH];
+	struct sitting *sitting;
+	struct fault fault = { "" };
+	struct game *game = sample_game("chess");
+	pid_t child;
+
+	scratch_make(directory);
+	sitting = come(directory);
+	ck_assert(!sitting_news(sitting));
+	ck_assert_ptr_null(sitting_read(sitting, &fault));
+	ck_assert_str_eq(fault.why, "");
+	ck_assert(sitting_write(sitting, game, &fault));
+	ck_assert(!sitting_news(sitting));
+	child = other_program(directory, changes_game);
+	ck_assert(sitting_news(sitting));
+	kill_program(child);
+	game_free(game);
+	game = sitting_read(sitting, &fault);
+	ck_assert_msg(game != NULL, "%s", fault.why);
+	ck_assert_str_eq(game->now->san, "e4");
+	ck_assert(!sitting_news(sitting));
+	game_free(game);
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* However often the game is replaced, no version is taken for another. */
+START_TEST(no_version_is_missed)
+{
+	char directory[SCRATCH_PATH];
+	struct sitting *reader, *writer;
+	struct fault fault;
+	struct game *game = sample_game("chess");
+
+	scratch_make(directory);
+	reader = come(directory);
+	writer = come(directory);
+	for (int i = 0; i < 50; i++) {
+		for (int j = 0; j <= i % 3; j++)
+			ck_assert(sitting_write(writer, game, &fault));
+		ck_assert(sitting_news(reader));
+		game_free(sitting_read(reader, &fault));
+		ck_assert(!sitting_news(reader));
+	}
+	game_free(game);
+	sitting_free(reader);
+	sitting_free(writer);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Two programs play a whole game as fast as they can, each its own side. */
+static bool plays_side(struct sitting *sitting, enum color side, int plies)
+{
+	struct fault fault;
+
+	for (;;) {
+		struct game *game;
+		bool mine, done;
+
+		if (!sitting_begin(sitting, &fault))
+			return false;
+		game = sitting_read(sitting, &fault);
+		if (!game)
+			return false;
+		mine = game_position(game)->turn == (int)side;
+		done = game->now->ply >= plies;
+		if (mine && !done) {
+			static const char *const shuffle[2][2] = {
+				{ "Nf3", "Ng1" }, { "Nf6", "Ng8" }
+			};
+
+			sample_play(game, shuffle[side][game->now->ply / 2 % 2]);
+			if (!sitting_write(sitting, game, &fault))
+				return false;
+		}
+		sitting_end(sitting);
+		game_free(game);
+		if (done)
+			return true;
+		poll(NULL, 0, 1);
+	}
+}
+
+START_TEST(two_programs_lose_no_move)
+{
+	enum { PLIES = 60 };
+	char directory[SCRATCH_PATH];
+	struct sitting *sitting;
+	struct fault fault = { "" };
+	struct game *game = sample_game("chess");
+	int status;
+	pid_t child;
+
+	scratch_make(directory);
+	sitting = come(directory);
+	ck_assert(sitting_write(sitting, game, &fault));
+	game_free(game);
+	child = fork();
+	if (child == 0) {
+		sitting_free(sitting);
+		_exit(plays_side(come(directory), BLACK, PLIES) ? 0 : 1);
+	}
+	ck_assert(plays_side(sitting, WHITE, PLIES));
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+	game = sitting_read(sitting, &fault);
+	ck_assert_int_eq(game->now->ply, PLIES);
+	ck_assert_int_eq(game->nodes, PLIES);
+	game_free(game);
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
+static void put_file(const char *directory, const char *text, size_t length)
+{
+	char *path = path_join(directory, "evening.pgn");
+	struct fault fault;
+
+	ck_assert(file_replace(path, text, length, &fault));
+	free(path);
+}
+
+/* What other hands have left there is no game, and no harm. */
+START_TEST(damaged_games_are_refused)
+{
+	static const char whole[] = "[Variant \"chess\"]\n[White \"a\"]\n\n1. e4 e5 2. Nf3 *\n";
+	static const char *const bad[] = {
+		"", "1. e4 e4 *", "[Variant \"nonsense\"]\n\n*", "[FEN \"8/8\"]\n\n*",
+		"1. e4 e5 2. Ke3 *", "\377\376\001"
+	};
+	char directory[SCRATCH_PATH], *path;
+	struct fault fault = { "" };
+	struct sitting *sitting;
+	struct game *game;
+
+	scratch_make(directory);
+	sitting = come(directory);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		put_file(directory, bad[i], strlen(bad[i]));
+		ck_assert_msg(!sitting_read(sitting, &fault) && fault.why[0], "%s", bad[i]);
+	}
+	for (size_t length = 0; length < sizeof whole; length++) {
+		put_file(directory, whole, length);
+		game_free(sitting_read(sitting, &fault));
+	}
+	put_file(directory, whole, sizeof whole - 1);
+	game = sitting_read(sitting, &fault);
+	ck_assert_ptr_nonnull(game);
+	game_free(game);
+	/* Not what a link leads to, nor what would keep us waiting. */
+	path = path_join(directory, "evening.pgn");
+	unlink(path);
+	ck_assert_int_eq(symlink("/etc/passwd", path), 0);
+	ck_assert(!sitting_read(sitting, &fault) && fault.why[0]);
+	unlink(path);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert(!sitting_read(sitting, &fault) && fault.why[0]);
+	free(path);
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Where users share the directory they share the files, whatever the umask. */
+START_TEST(files_are_as_open_as_their_directory)
+{
+	static const mode_t modes[] = { 0700, 02770, 0777 };
+	char directory[SCRATCH_PATH], *path;
+	struct fault fault;
+	struct game *game = sample_game("chess");
+
+	umask(077);
+	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+		struct sitting *sitting;
+		struct stat status;
+
+		scratch_make(directory);
+		ck_assert_int_eq(chmod(directory, modes[i]), 0);
+		sitting = come(directory);
+		ck_assert(sitting_is_private(sitting) == (modes[i] == 0700));
+		ck_assert(sitting_write(sitting, game, &fault));
+		path = path_join(directory, "evening.pgn");
+		ck_assert_int_eq(stat(path, &status), 0);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		free(path);
+		path = path_join(directory, ".evening.lock");
+		ck_assert_int_eq(stat(path, &status), 0);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		free(path);
+		sitting_free(sitting);
+		scratch_remove(directory);
+	}
+	game_free(game);
+}
+END_TEST
+
+START_TEST(games_are_put_aside)
+{
+	char directory[SCRATCH_PATH];
+	struct fault fault = { "" };
+	struct sitting *sitting;
+	struct game *game = sample_game("chess");
+	struct saved *list;
+
+	scratch_make(directory);
+	sitting = come(directory);
+	ck_assert(sitting_write(sitting, game, &fault));
+	ck_assert(sitting_put_aside(sitting, &fault));
+	ck_assert_ptr_null(sitting_read(sitting, &fault));
+	ck_assert_str_eq(fault.why, "");
+	ck_assert_int_eq(save_list(directory, &list), 1);
+	ck_assert_int_eq(strncmp(list[0].name, "evening.", 8), 0);
+	free(list);
+	ck_assert(sitting_write(sitting, game, &fault));
+	sitting_clear(sitting);
+	ck_assert(!sitting_news(sitting));
+	game_free(game);
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("sitting");
+	TCase *tables = tcase_create("tables");
+
+	tcase_add_test(tables, names_are_harmless);
+	tcase_add_test(tables, seats_are_taken_once_and_die_with_their_holder);
+	tcase_add_test(tables, one_at_a_time_changes_the_game);
+	tcase_add_test(tables, changes_by_others_are_news);
+	tcase_add_test(tables, no_version_is_missed);
+	tcase_add_test(tables, two_programs_lose_no_move);
+	tcase_add_test(tables, damaged_games_are_refused);
+	tcase_add_test(tables, files_are_as_open_as_their_directory);
+	tcase_add_test(tables, games_are_put_aside);
+	suite_add_tcase(suite, tables);
+	return suite_run(suite);
+}
