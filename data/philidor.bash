@@ -23,10 +23,10 @@ _philidor()
 	--rules | perft)
 		mapfile -t COMPREPLY < <(compgen -W "$(philidor --list 2>/dev/null | cut -d' ' -f1)" -- "$cur")
 		return ;;
-	--state-dir)
+	--state-dir | --tables-dir)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 		return ;;
-	--time | --fen | --player)
+	--time | --fen | --table | --player)
 		return ;;
 	esac
 

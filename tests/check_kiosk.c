@@ -15,14 +15,16 @@
 /* On a public host: what the kernel keeps away, and what is not even asked. */
 
 /* In a child, since there is no way back; its exit status tells what went wrong. */
-static int confined(const char *directory)
+static int confined(const char *directory, const char *second)
 {
 	char path[64], *const nothing[] = { NULL };
 	int fd;
 
-	snprintf(path, sizeof path, "%s/file", directory);
-	if (!confine_to(directory))
+	if (!confine_to(directory, second))
 		return 77;
+	if (second && open(second, O_RDONLY | O_DIRECTORY) < 0)
+		return 4;
+	snprintf(path, sizeof path, "%s/file", directory);
 	if (open("/etc/passwd", O_RDONLY) >= 0)
 		return 1;
 	if (open("/tmp", O_RDONLY | O_DIRECTORY) >= 0)
@@ -36,20 +38,22 @@ static int confined(const char *directory)
 
 START_TEST(kiosks_are_confined)
 {
-	char directory[SCRATCH_PATH];
+	char directory[SCRATCH_PATH], second[SCRATCH_PATH];
 	int status;
 	pid_t child;
 
 	scratch_make(directory);
+	scratch_make(second);
 	child = fork();
 	if (child == 0)
-		_exit(confined(directory));
+		_exit(confined(directory, _i ? second : NULL));
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
 	ck_assert(WIFEXITED(status));
 	/* Where the kernel knows no such thing, there is nothing to test. */
 	if (WEXITSTATUS(status) != 77)
 		ck_assert_int_eq(WEXITSTATUS(status), 0);
 	scratch_remove(directory);
+	scratch_remove(second);
 }
 END_TEST
 
@@ -78,7 +82,7 @@ int main(void)
 	Suite *suite = suite_create("kiosk");
 	TCase *kiosk = tcase_create("kiosk");
 
-	tcase_add_test(kiosk, kiosks_are_confined);
+	tcase_add_loop_test(kiosk, kiosks_are_confined, 0, 2);
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);

@@ -191,6 +191,7 @@ python_tests = \
 	tests/pty/looks.py \
 	tests/pty/match.py \
 	tests/pty/plain.py \
+	tests/pty/tables.py \
 	tests/pty/talk.py \
 	tests/pty/xboard.py
 EXTRA_DIST += $(python_tests) tests/pty/conversation.py tests/pty/emulator.py \

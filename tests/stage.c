@@ -65,6 +65,8 @@ void stage_open(struct stage *stage)
 	memset(stage, 0, sizeof *stage);
 	make_directory(stage);
 	ui_defaults(&stage->options);
+	snprintf(stage->tables, sizeof stage->tables, "%s/tables", stage->directory);
+	stage->options.tables_dir = stage->tables;
 	stage->options.who[WHITE] = stage->options.who[BLACK] = "human";
 	if (pipe(stage->wake) != 0 || fcntl(stage->wake[0], F_SETFL, O_NONBLOCK) != 0 ||
 	    fcntl(stage->wake[1], F_SETFL, O_NONBLOCK) != 0)

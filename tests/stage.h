@@ -14,7 +14,7 @@ struct stage {
 	struct ui_options options;
 	struct session session;
 	struct screen screen;
-	char directory[SCRATCH_PATH];
+	char directory[SCRATCH_PATH], tables[SCRATCH_PATH + 8];
 	int wake[2];                    /* the pipe that thoughts come through */
 };
 

@@ -7,6 +7,7 @@
 #include "command/command.h"
 #include "engine/engine.h"
 #include "game/clock.h"
+#include "game/sitting.h"
 #include "notation/safe.h"
 #include "ui/ui.h"
 
@@ -23,7 +24,7 @@ enum {
 	OPT_HELP = OPTION_LONG, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
 	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_LEVEL, OPT_TIME, OPT_FEN,
 	OPT_PLAIN, OPT_ASCII, OPT_NO_COLOR, OPT_MOUSE, OPT_NO_MOUSE,
-	OPT_KIOSK, OPT_PLAYER, OPT_STATE_DIR
+	OPT_TABLE, OPT_KIOSK, OPT_PLAYER, OPT_STATE_DIR, OPT_TABLES_DIR
 };
 
 static const struct option options[] = {
@@ -33,6 +34,7 @@ static const struct option options[] = {
 	{ "level", required_argument, NULL, OPT_LEVEL },
 	{ "time", required_argument, NULL, OPT_TIME },
 	{ "fen", required_argument, NULL, OPT_FEN },
+	{ "table", required_argument, NULL, OPT_TABLE },
 	{ "plain", no_argument, NULL, OPT_PLAIN },
 	{ "ascii", no_argument, NULL, OPT_ASCII },
 	{ "no-color", no_argument, NULL, OPT_NO_COLOR },
@@ -41,6 +43,7 @@ static const struct option options[] = {
 	{ "kiosk", no_argument, NULL, OPT_KIOSK },
 	{ "player", required_argument, NULL, OPT_PLAYER },
 	{ "state-dir", required_argument, NULL, OPT_STATE_DIR },
+	{ "tables-dir", required_argument, NULL, OPT_TABLES_DIR },
 	{ "list", no_argument, NULL, OPT_LIST },
 	{ "rules", required_argument, NULL, OPT_RULES },
 	{ "validate", no_argument, NULL, OPT_VALIDATE },
@@ -67,6 +70,8 @@ static int player_option(const char **who, const char *text)
 /* Takes in an option that says how to play. */
 static int playing_option(int option, struct ui_options *ui)
 {
+	struct fault fault;
+
 	switch (option) {
 	case OPT_WHITE:
 		return player_option(&ui->who[0], optarg);
@@ -86,6 +91,11 @@ static int playing_option(int option, struct ui_options *ui)
 		    "a time is MINUTES or MINUTES+SECONDS, not '%.40s'", optarg);
 	case OPT_FEN:
 		ui->fen = optarg;
+		return STATUS_OK;
+	case OPT_TABLE:
+		if (!table_name_check(optarg, &fault))
+			return complain_of_usage("%s, not '%.40s'", fault.why, optarg);
+		ui->table = optarg;
 		return STATUS_OK;
 	default:
 		return STATUS_USAGE;
@@ -119,6 +129,9 @@ static int other_option(int option, struct ui_options *ui)
 		return STATUS_OK;
 	case OPT_STATE_DIR:
 		ui->state_dir = optarg;
+		return STATUS_OK;
+	case OPT_TABLES_DIR:
+		ui->tables_dir = optarg;
 		return STATUS_OK;
 	default:
 		return playing_option(option, ui);
@@ -206,6 +219,8 @@ static int start_game(int count, char **names, struct request *request)
 		status = name_game(names[0], ui);
 	if (status == STATUS_OK && ui->fen && ui->file)
 		return complain_of_usage("--fen is for a new game, not for one from a file");
+	if (status == STATUS_OK && ui->table && ui->file)
+		return complain_of_usage("a file cannot be played at a table");
 	if (status == STATUS_OK && ui->fen && !ui->game)
 		ui->game = variants[0]->id;
 	return status == STATUS_OK ? ui_run(ui) : status;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/letters.h"
+#include "ui/company.h"
 #include "ui/runs.h"
 
 const struct action actions[] = {
@@ -14,23 +15,25 @@ const struct action actions[] = {
 	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "the rules of this game (F1)", run_rules },
 	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "begin a new game", run_new },
 	{ "quit", "q", "", 'q', 0, "leave; the game is kept", run_quit },
-	{ "undo", NULL, "[N]", 'u', NEEDS_GAME, "take back your last move, or the last N",
+	{ "undo", NULL, "[N]", 'u', NEEDS_GAME | TO_PLAY, "take back your last move, or the last N",
 	  run_undo },
-	{ "redo", NULL, "[N]", 'U', NEEDS_GAME, "play again what was taken back", run_redo },
-	{ "hint", NULL, "", 'i', NEEDS_GAME, "ask for a good move", run_hint },
+	{ "redo", NULL, "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE, "play again what was taken back",
+	  run_redo },
+	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "ask for a good move", run_hint },
 	{ "flip", NULL, "", 'f', NEEDS_GAME, "turn the board round", run_flip },
-	{ "resign", NULL, "", 'r', NEEDS_GAME, "give the game up", run_resign },
-	{ "draw", NULL, "", 'd', NEEDS_GAME, "offer a draw", run_draw },
-	{ "level", NULL, "[1-10]", 0, 0, "how strong the computer plays", run_level },
-	{ "white", NULL, "WHO", 0, 0, "who plays White: human, computer [LEVEL], uci:COMMAND",
-	  run_white },
-	{ "black", NULL, "WHO", 0, 0, "who plays Black: human, computer [LEVEL], uci:COMMAND",
-	  run_black },
-	{ "swap", NULL, "", 'x', 0, "change sides with the computer", run_swap },
-	{ "hurry", "now", "", 'm', NEEDS_GAME, "make the computer move now", run_hurry },
-	{ "time", NULL, "MIN[+SEC]", 0, 0, "set both clocks; 0 for none", run_time },
-	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME, "show what the computer thinks",
-	  run_engine },
+	{ "resign", NULL, "", 'r', NEEDS_GAME | TO_PLAY, "give the game up", run_resign },
+	{ "draw", NULL, "", 'd', NEEDS_GAME | TO_PLAY, "offer a draw", run_draw },
+	{ "level", NULL, "[1-10]", 0, NOT_AT_TABLE, "how strong the computer plays", run_level },
+	{ "white", NULL, "WHO", 0, NOT_AT_TABLE,
+	  "who plays White: human, computer [LEVEL], uci:COMMAND", run_white },
+	{ "black", NULL, "WHO", 0, NOT_AT_TABLE,
+	  "who plays Black: human, computer [LEVEL], uci:COMMAND", run_black },
+	{ "swap", NULL, "", 'x', NOT_AT_TABLE, "change sides with the computer", run_swap },
+	{ "hurry", "now", "", 'm', NEEDS_GAME | NOT_AT_TABLE, "make the computer move now",
+	  run_hurry },
+	{ "time", NULL, "MIN[+SEC]", 0, NOT_AT_TABLE, "set both clocks; 0 for none", run_time },
+	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME | NOT_AT_TABLE,
+	  "show what the computer thinks", run_engine },
 	{ "first", NULL, "", 'g', NEEDS_GAME, "look at the start of the game", run_first },
 	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "look at the position before", run_previous },
 	{ "next", NULL, "[N]", '.', NEEDS_GAME, "look at the position after", run_next },
@@ -38,9 +41,10 @@ const struct action actions[] = {
 	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME, "look at the position after move N", run_go },
 	{ "variation", "var", "[N]", 'v', NEEDS_GAME, "enter a variation of the next move",
 	  run_variation },
-	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME, "write a comment on the last move",
-	  run_comment },
-	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME, "mark the last move: ! ? !! ?? !? ?!", run_mark },
+	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME | NOT_AT_TABLE,
+	  "write a comment on the last move", run_comment },
+	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME | NOT_AT_TABLE,
+	  "mark the last move: ! ? !! ?? !? ?!", run_mark },
 	{ "board", "b", "", 0, NEEDS_GAME | PLAIN_ONLY, "print the board", run_board },
 	{ "pieces", "p", "", 'p', NEEDS_GAME, "where the men stand", run_pieces },
 	{ "legal", NULL, "[SQUARE]", 0, NEEDS_GAME, "the legal moves, of all men or of one",
@@ -56,6 +60,8 @@ const struct action actions[] = {
 	  run_load },
 	{ "games", NULL, "", 0, 0, "games that can be taken up again", run_games },
 	{ "resume", NULL, "[N]", 0, 0, "take up the last game, or the Nth of `games`", run_resume },
+	{ "table", NULL, "[NAME [GAME]]", 0, 0, "open a table, or join one; or list them",
+	  run_table },
 	{ "list", NULL, "[WORD]", 0, 0, "the games that Philidor plays", run_list },
 	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "see or change a setting", run_set },
 	{ 0 }
@@ -94,6 +100,13 @@ bool action_allowed(struct session *session, const struct action *command)
 {
 	if (command->traits & NEEDS_GAME && !session->game)
 		session_say(session, "No game is being played: begin one with `new`.");
+	else if (command->traits & NOT_AT_TABLE && session->company)
+		session_say(session, "Not at a table, where people play each other.");
+	else if (command->traits & TO_PLAY && session->company && company_side(session) < 0)
+		session_say(session, "You watch; that is for those who play.");
+	else if (command->traits & TO_PLAY && session->company && session->company->over)
+		session_say(session, "The game is over; `table %s` begins another.",
+		    sitting_name(session->company->sitting));
 	else if (command->traits & SCREEN_ONLY && !session->on_screen)
 		session_say(session, "`%s` is for the screen only.", command->name);
 	else

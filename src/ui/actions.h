@@ -12,8 +12,10 @@ enum {
 	NEEDS_GAME = 1,         /* a game must be under way */
 	SCREEN_ONLY = 2,
 	PLAIN_ONLY = 4,
-	TAKES_GAME = 8,         /* what follows is the name of a game, to be completed ... */
-	TAKES_SETTING = 16      /* ... or of a setting */
+	NOT_AT_TABLE = 8,       /* does what people who play each other do not want */
+	TO_PLAY = 16,           /* not for those who watch */
+	TAKES_GAME = 32,        /* what follows is the name of a game, to be completed ... */
+	TAKES_SETTING = 64      /* ... or of a setting */
 };
 
 struct action {

@@ -123,6 +123,7 @@ bool session_begin(struct session *session, const struct ui_options *options, in
 	if (!session->thinker)
 		return fault_set(fault, "out of memory");
 	session->state_dir = games_directory(options, fault);
+	session->tables_dir = path_tables(options->tables_dir, options->state_dir, fault);
 	ask_user_name(session);
 	settle_settings(session, options);
 	return settle_players(session, options, fault);

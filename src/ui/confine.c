@@ -62,7 +62,7 @@ static bool allow(int ruleset, const char *directory, uint64_t rights)
 	return done;
 }
 
-bool confine_to(const char *directory)
+bool confine_to(const char *directory, const char *second)
 {
 	struct landlock_ruleset_attr handled = { 0 };
 	int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0,
@@ -78,6 +78,7 @@ bool confine_to(const char *directory)
 	if (ruleset < 0)
 		return false;
 	done = allow(ruleset, directory, handled.handled_access_fs) &&
+	    (!second || allow(ruleset, second, handled.handled_access_fs)) &&
 	    syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
 	close(ruleset);
 	return done;
@@ -85,9 +86,10 @@ bool confine_to(const char *directory)
 
 #else
 
-bool confine_to(const char *directory)
+bool confine_to(const char *directory, const char *second)
 {
 	(void)directory;
+	(void)second;
 	limit_resources();
 	return false;
 }

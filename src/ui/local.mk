@@ -14,6 +14,10 @@ libui_a_SOURCES = \
 	src/ui/canvas.h \
 	src/ui/card.c \
 	src/ui/card.h \
+	src/ui/company.c \
+	src/ui/company.h \
+	src/ui/company_follow.c \
+	src/ui/company_tags.c \
 	src/ui/confine.c \
 	src/ui/confine.h \
 	src/ui/curses.c \
@@ -43,6 +47,7 @@ libui_a_SOURCES = \
 	src/ui/run_look.c \
 	src/ui/run_play.c \
 	src/ui/run_set.c \
+	src/ui/run_table.c \
 	src/ui/run_tell.c \
 	src/ui/runs.h \
 	src/ui/screen.c \

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/company.h"
 #include "ui/describe.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
@@ -12,11 +13,11 @@
 
 /* Who plays, how strong, with what clocks: asked before a game begins. */
 
-enum { OPPONENT, SIDE, LEVEL, TIME, OPTION, ROWS };
+enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
 
-enum { THE_COMPUTER, HERE, OPPONENTS };
+enum { THE_COMPUTER, AT_TABLE, HERE, OPPONENTS };
 static const char *const opponents[OPPONENTS] = {
-	"the computer", "somebody at this keyboard"
+	"the computer", "somebody at another terminal", "somebody at this keyboard"
 };
 static const char *const sides[] = { "White", "Black", "by lot" };
 static const struct {
@@ -44,7 +45,7 @@ static int time_row(const struct clocks *clocks)
 /* The line that is typed in a row; NULL where one chooses. */
 static struct typed_line *line_of(struct opponent_state *state, int row)
 {
-	return row == OPTION ? &state->option : NULL;
+	return row == TABLE ? &state->table : row == OPTION ? &state->option : NULL;
 }
 
 static const struct variant *chosen_variant(const struct screen *screen)
@@ -58,17 +59,22 @@ static void enter(struct screen *screen)
 	const struct session *session = screen->session;
 
 	state->row = OPPONENT;
-	state->opponent = !is_machine(&session->player[WHITE]) &&
+	state->opponent = session->company ? AT_TABLE : !is_machine(&session->player[WHITE]) &&
 	    !is_machine(&session->player[BLACK]) ? HERE : THE_COMPUTER;
 	state->side = is_machine(&session->player[WHITE]);
 	state->level = session->settings.level;
 	state->time = time_row(&session->usual);
 	line_clear(&state->option);
+	line_clear(&state->table);
 }
 
 static bool asked(const struct screen *screen, int row)
 {
-	if (row == SIDE || row == LEVEL)
+	if (row == TABLE)
+		return screen->opponent.opponent == AT_TABLE;
+	if (row == SIDE)
+		return screen->opponent.opponent != HERE;
+	if (row == LEVEL)
 		return screen->opponent.opponent == THE_COMPUTER;
 	if (row == OPTION)
 		return chosen_variant(screen) && chosen_variant(screen)->options;
@@ -106,6 +112,9 @@ static void value_of(const struct screen *screen, int row, char *text, size_t si
 	case TIME:
 		time_text(screen, text, size);
 		break;
+	case TABLE:
+		snprintf(text, size, "%.24s", state->table.text);
+		break;
 	default:
 		snprintf(text, size, "%.20s", state->option.text);
 	}
@@ -114,7 +123,7 @@ static void value_of(const struct screen *screen, int row, char *text, size_t si
 static void draw(struct screen *screen)
 {
 	static const char *const labels[ROWS] = {
-		"You play", "You have", "Level", "Clocks", "Letters"
+		"You play", "Table", "You have", "Level", "Clocks", "Letters"
 	};
 	struct opponent_state *state = &screen->opponent;
 	const struct variant *variant = chosen_variant(screen);
@@ -201,6 +210,31 @@ static void wish_luck(struct session *session)
 	text_free(&moves);
 }
 
+/* Goes to the table to play the game of that id there, unless one is under way. */
+static bool begin_at_table(struct screen *screen, const char *id)
+{
+	struct opponent_state *state = &screen->opponent;
+	struct session *session = screen->session;
+	const struct player before[2] = { session->player[WHITE], session->player[BLACK] };
+	const struct settings settings = session->settings;
+	const struct clocks usual = session->usual;
+	struct fault fault = { "" };
+
+	if (state->table.length == 0) {
+		session_say(session, "What is the table called? Type a name.");
+		state->row = TABLE;
+		return false;
+	}
+	settle(session, state);
+	if (company_join(session, state->table.text, id, &fault))
+		return true;
+	memcpy(session->player, before, sizeof session->player);
+	session->settings = settings;
+	session->usual = usual;
+	session_say(session, "%s.", fault.why);
+	return false;
+}
+
 static bool begin_here(struct session *session, const struct opponent_state *state,
     const char *id)
 {
@@ -225,7 +259,8 @@ static void begin(struct screen *screen)
 
 	snprintf(id, sizeof id, "%s%s%s", state->id, state->option.length ? ":" : "",
 	    state->option.text);
-	if (!begin_here(session, state, id))
+	if (state->opponent == AT_TABLE ? !begin_at_table(screen, id)
+	    : !begin_here(session, state, id))
 		return;
 	screen->board.cursor = session->settings.flipped ? E8 : E1;
 	screen_to_board(screen);

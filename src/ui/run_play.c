@@ -6,6 +6,7 @@
 
 #include "notation/safe.h"
 #include "ui/actions.h"
+#include "ui/company.h"
 #include "ui/runs.h"
 #include "variants/list.h"
 
@@ -91,7 +92,11 @@ void run_undo(struct session *session, const char *argument)
 {
 	int turns;
 
-	if (argument_number(session, argument, 1, 9999, 1, &turns))
+	if (!argument_number(session, argument, 1, 9999, 1, &turns))
+		return;
+	if (session->company)
+		company_offer_back(session, turns);
+	else
 		session_undo(session, turns);
 }
 
@@ -143,7 +148,9 @@ void run_draw(struct session *session, const char *argument)
 		return;
 	turn = (enum color)game_position(session->game)->turn;
 	other = is_machine(&session->player[turn]) ? turn : (enum color)!turn;
-	if (session->player[other].who == HUMAN) {
+	if (session->company) {
+		company_offer_draw(session);
+	} else if (session->player[other].who == HUMAN) {
 		session->question = ASK_DRAW;
 	} else if (computer_agrees(session, other)) {
 		session_close(session, DRAWN, BY_AGREEMENT);

@@ -52,6 +52,9 @@ void run_load(struct session *session, const char *argument);
 void run_resume(struct session *session, const char *argument);
 void run_games(struct session *session, const char *argument);
 
+/* run_table.c: playing with people at other terminals */
+void run_table(struct session *session, const char *argument);
+
 /* run_set.c */
 void run_set(struct session *session, const char *argument);
 

@@ -74,6 +74,7 @@ struct opponent_state {
 	char id[32];                    /* the game to begin */
 	int row;
 	int opponent, side, level, time;
+	struct typed_line table;        /* the name of the table to play at */
 	struct typed_line option;       /* of the game's id, if it takes one */
 };
 

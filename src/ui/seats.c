@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "notation/safe.h"
+#include "ui/company.h"
 #include "ui/tags.h"
 
 /* Who sits at the board. */
@@ -70,8 +71,7 @@ void session_face(struct session *session)
 	    !is_machine(&session->player[BLACK]);
 }
 
-/* What the user is called in records of games. */
-static void user_name(const struct session *session, char *text, size_t size)
+void session_user_name(const struct session *session, char *text, size_t size)
 {
 	const char *name = session->options->player ? session->options->player
 	    : *session->settings.player ? session->settings.player : session->user;
@@ -85,7 +85,9 @@ void session_name(const struct session *session, enum color side, char *text, si
 
 	const char *recorded = session->game ? tags_foreign_name(session->game, side) : NULL;
 
-	if (player->who == COMPUTER)
+	if (session->company)
+		company_name(session, side, text, size);
+	else if (player->who == COMPUTER)
 		snprintf(text, size, "computer, level %d", player->level);
 	else if (player->who == PROGRAM)
 		text_clean(player->command, text, size);
@@ -106,5 +108,5 @@ void session_record_name(const struct session *session, enum color side, char *t
 	else if (player->who == PROGRAM)
 		text_clean(player->command, text, size);
 	else
-		user_name(session, text, size);
+		session_user_name(session, text, size);
 }

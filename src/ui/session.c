@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/company.h"
 #include "ui/tags.h"
 
 /* Leaves the present game; one without moves is not worth keeping. */
@@ -15,6 +16,7 @@ static void leave_game(struct session *session)
 {
 	session_stop_thinking(session);
 	session->reported = false;
+	company_leave(session);
 	if (session->save && session->game && session->game->nodes == 0)
 		save_discard(session->save);
 	else
@@ -31,6 +33,7 @@ void session_end(struct session *session)
 	thinker_free(session->thinker);
 	guest_free(session->guest);
 	free(session->state_dir);
+	free(session->tables_dir);
 	free(session->config_path);
 	text_free(&session->said);
 	text_free(&session->page);
@@ -63,10 +66,14 @@ void session_say(struct session *session, const char *format, ...)
 
 static bool store(struct session *session, struct fault *fault)
 {
-	struct node *looked_at = session_visit(session, session->stand);
-	bool saved = (tags_from_session(session) || fault_set(fault, "out of memory")) &&
-	    save_write(session->save, session->game, fault);
+	struct node *looked_at;
+	bool saved;
 
+	if (session->company)
+		return company_save(session, fault);
+	looked_at = session_visit(session, session->stand);
+	saved = (tags_from_session(session) || fault_set(fault, "out of memory")) &&
+	    save_write(session->save, session->game, fault);
 	session_visit(session, looked_at);
 	return saved;
 }
@@ -75,7 +82,7 @@ void session_save(struct session *session)
 {
 	struct fault fault;
 
-	if (!session->game || !session->save)
+	if (!session->game || (!session->save && !session->company))
 		return;
 	if (store(session, &fault)) {
 		if (session->unsaved)
@@ -97,7 +104,9 @@ void session_set_live(struct session *session)
 
 void session_keep(struct session *session)
 {
-	session_save(session);
+	if (!session->company || session->unsaved)
+		session_save(session);
+	company_drop(session);
 	save_free(session->save);
 	session->save = NULL;
 }
@@ -107,7 +116,7 @@ static void claim_place(struct session *session)
 {
 	struct fault fault = { "" };
 
-	if (session->save || session->placeless || !session->state_dir)
+	if (session->save || session->company || session->placeless || !session->state_dir)
 		return;
 	session->save = save_new(session->state_dir, session->game->rules->id, &fault);
 	session->placeless = session->save == NULL;
@@ -115,7 +124,7 @@ static void claim_place(struct session *session)
 		session_say(session, "Warning: the game will not be saved: %s", fault.why);
 }
 
-static void take_over(struct session *session, struct game *game, struct save *save)
+void session_take_over(struct session *session, struct game *game, struct save *save)
 {
 	leave_game(session);
 	session->game = game;
@@ -126,7 +135,7 @@ static void take_over(struct session *session, struct game *game, struct save *s
 
 void session_adopt(struct session *session, struct game *game, struct save *save)
 {
-	take_over(session, game, save);
+	session_take_over(session, game, save);
 	if (save)
 		tags_to_session(session);
 	session_set_live(session);
@@ -138,7 +147,7 @@ void session_show(struct session *session, struct game *game)
 {
 	const struct ui_options *said = session->options;
 
-	take_over(session, game, NULL);
+	session_take_over(session, game, NULL);
 	if (!said->file || (!said->who[WHITE] && !said->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
 	clocks_set(&session->clocks, said->file ? said->start_ms : 0, said->bonus_ms);
@@ -174,6 +183,8 @@ bool session_my_move(const struct session *session, const char **why)
 		reason = "the game is over: undo, or begin a new one";
 	else if (game_over(session->game))
 		reason = "the game ended here";
+	else if (session->company)
+		reason = company_bars(session);
 	else if (session->thought == THINK_MOVE)
 		reason = "the computer is thinking";
 	if (why && reason)
@@ -214,6 +225,8 @@ static void announce_end(struct session *session)
 
 void session_close(struct session *session, enum score score, enum closing closing)
 {
+	if (session->company && !company_plays_on(session))
+		return;
 	session_stop_thinking(session);
 	clocks_stop(&session->clocks, clocks_now());
 	if (!session->live && !game_go(session->game, session->stand)) {
@@ -230,7 +243,7 @@ void session_close(struct session *session, enum score score, enum closing closi
  * Tells a move in words: the other side's, and one's own where it does more than
  * the man who moves would alone, which not everybody has foreseen.
  */
-static void tell_move(struct session *session, const struct move *m)
+void session_tell_move(struct session *session, const struct move *m)
 {
 	const struct position *pos = game_position(session->game);
 	char san[MOVE_TEXT], words[WORDS_TEXT];
@@ -247,12 +260,14 @@ void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
 
+	if (session->company && !company_allows(session, m))
+		return;
 	session_stop_thinking(session);
 	session->reported = false;
 	if (!session->live)
 		session_restore_clocks(session);
 	clocks_moved(&session->clocks, mover, clocks_now());
-	tell_move(session, m);
+	session_tell_move(session, m);
 	if (!game_play(session->game, m)) {
 		session_say(session, "Warning: out of memory, the move was not made.");
 		return;
@@ -294,6 +309,8 @@ void session_continue(struct session *session)
 		clocks_stop(&session->clocks, clocks_now());
 		return;
 	}
+	if (session->company)                   /* it looks after the clocks itself */
+		return;
 	turn = (enum color)game_position(session->game)->turn;
 	if (session->game->now->parent)         /* the clocks start with the first move */
 		clocks_run(&session->clocks, turn, clocks_now());

@@ -15,7 +15,7 @@
  * place on disk, and what there is to say about it.
  */
 
-enum who { HUMAN, COMPUTER, PROGRAM };
+enum who { HUMAN, COMPUTER, PROGRAM, ELSEWHERE };       /* the last: at another terminal */
 
 struct player {
 	enum who who;
@@ -23,7 +23,7 @@ struct player {
 	char command[256];              /* of the program, an engine that speaks UCI */
 };
 
-/* Does somebody else than a human make the moves? */
+/* Does somebody else than a human at this keyboard make the moves? */
 static inline bool is_machine(const struct player *player) { return player->who != HUMAN; }
 
 /* What the computer is thinking for. */
@@ -52,11 +52,13 @@ struct settings {
 struct session {
 	const struct ui_options *options;
 	char *state_dir;                /* NULL: games are not kept */
+	char *tables_dir;               /* NULL: there are no tables */
 	char *config_path;              /* NULL: settings are not kept */
 	struct settings settings;
 	char user[48];                  /* what the system calls the user */
 	struct game *game;              /* NULL before the first game */
-	struct save *save;              /* NULL: not kept on disk */
+	struct save *save;              /* NULL: not kept on disk, or at a table */
+	struct company *company;        /* at a table, with others; NULL: at none */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */
@@ -179,7 +181,10 @@ void session_face(struct session *session);
 /* Who plays a side: "you", "White", "computer, level 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);
 
-/* The same as a name, for the record of a game. */
+/* What the user is called in records of games. */
+void session_user_name(const struct session *session, char *text, size_t size);
+
+/* Who plays a side, as a name for the record of a game. */
 void session_record_name(const struct session *session, enum color side, char *text, size_t size);
 
 #endif

@@ -6,6 +6,12 @@
 
 /* What the files that make up a session share among themselves. */
 
+/* Leaves the present game for another, with its place on disk (NULL: none). */
+void session_take_over(struct session *session, struct game *game, struct save *save);
+
+/* Tells a move that is about to be made, where the user may not know it. */
+void session_tell_move(struct session *session, const struct move *m);
+
 /* Stops all thinking. */
 void session_stop_thinking(struct session *session);
 

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "notation/safe.h"
+#include "ui/company.h"
 
 static const char *const name_tag[2] = { "White", "Black" };
 static const char *const who_tag[2] = { "WhiteIs", "BlackIs" };
@@ -92,6 +93,9 @@ bool tags_from_session(struct session *session)
 	struct game *game = session->game;
 	char at[16];
 
+	if (session->company)
+		return set_date(game) && company_write_tags(session) &&
+		    set_clocks(game, &session->clocks);
 	snprintf(at, sizeof at, "%d", game_number(game, session->stand));
 	return set_once(game, "Event", "Casual game") && set_date(game) &&
 	    set_player(session, WHITE) && set_player(session, BLACK) &&
@@ -120,7 +124,7 @@ static void get_player(struct session *session, enum color side)
 	}
 }
 
-static void get_clocks(struct session *session)
+void tags_to_clocks(struct session *session)
 {
 	const char *control = game_tag(session->game, "TimeControl");
 	double start = 0, bonus = 0;
@@ -147,7 +151,7 @@ void tags_to_session(struct session *session)
 
 	get_player(session, WHITE);
 	get_player(session, BLACK);
-	get_clocks(session);
+	tags_to_clocks(session);
 	if (node)
 		game_go(session->game, node);
 	session_face(session);

@@ -10,8 +10,9 @@
  */
 bool tags_from_session(struct session *session);
 
-/* The reverse, for a game that was taken up again. */
+/* The reverse, for a game that was taken up again; and of that the clocks alone. */
 void tags_to_session(struct session *session);
+void tags_to_clocks(struct session *session);
 
 /*
  * For a record made elsewhere: what it does not say, of the event, the date and the

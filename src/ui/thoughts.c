@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include "ui/company.h"
 #include "ui/session_parts.h"
 
 /* What machines think about the game, and the moves they make. */
@@ -70,6 +71,8 @@ void session_think(struct session *session, enum thought thought)
 {
 	session_stop_thinking(session);
 	session->reported = false;
+	if (session->company)           /* no engine between people */
+		return;
 	if (thought != NO_THOUGHT && !game_over(session->game))
 		start_thinking(session, thought);
 }
@@ -128,6 +131,8 @@ static void check_flags(struct session *session)
 
 	if (!session->game || side < 0)
 		return;
+	if (session->company && company_side(session) < 0)      /* those who play see to it */
+		return;
 	if (clocks_left(&session->clocks, (enum color)side, clocks_now()) > 0)
 		return;
 	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
@@ -138,6 +143,8 @@ void session_pump(struct session *session)
 	struct report report;
 	bool final;
 
+	if (session->company)
+		company_follow(session);
 	if (thinker_fetch(session->thinker, &report, &final) && session->thought != NO_THOUGHT) {
 		session->report = report;
 		session->reported = true;
@@ -149,15 +156,25 @@ void session_pump(struct session *session)
 	check_flags(session);
 }
 
-int session_due(const struct session *session)
+/* Milliseconds until what a clock shows changes, or -1: tenths near the end. */
+static int clock_due(const struct session *session)
 {
 	int side = session->clocks.running, left;
 
 	if (side < 0)
 		return -1;
 	left = clocks_left(&session->clocks, (enum color)side, clocks_now());
-	if (left <= 0)
-		return 0;
-	/* Until the next change of what the clock shows: tenths near the end. */
+	if (left <= 0)                  /* whose flag it is at a table, others may have to say */
+		return session->company ? -1 : 0;
 	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
+}
+
+int session_due(const struct session *session)
+{
+	int clock = clock_due(session), company;
+
+	if (!session->company)
+		return clock;
+	company = company_due(session);
+	return clock < 0 || company < clock ? company : clock;
 }

@@ -109,6 +109,11 @@ static void look_back(struct session *session)
 void session_look(struct session *session, struct node *node)
 {
 	session_think(session, NO_THOUGHT);
+	if (session->company) {         /* the clocks go on, whoever looks where */
+		game_go(session->game, node);
+		session->live = session->game->now == session->stand;
+		return;
+	}
 	if (!game_go(session->game, node))
 		session_say(session, "Out of memory.");
 	session->live = session->game->now == session->stand || !session->game->now->child;

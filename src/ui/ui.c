@@ -13,6 +13,7 @@
 
 #include "game/paths.h"
 #include "notation/safe.h"
+#include "ui/company.h"
 #include "ui/confine.h"
 #include "ui/files.h"
 #include "ui/front.h"
@@ -41,14 +42,16 @@ void front_confine(const struct session *session)
 {
 	struct fault fault;
 	char *directory;
+	bool tables;
 
 	if (!session->options->kiosk)
 		return;
 	tzset();                /* its file is out of reach later */
 	/* The one for all players, who have more in common than their own games. */
 	directory = path_state(session->options->state_dir, &fault);
+	tables = session->tables_dir && path_make(session->tables_dir, &fault);
 	if (directory && path_make(directory, &fault))
-		confine_to(directory);
+		confine_to(directory, tables ? session->tables_dir : NULL);
 	free(directory);
 }
 
@@ -66,6 +69,8 @@ bool front_begin(struct session *session, bool *began, struct fault *fault)
 	const struct ui_options *options = session->options;
 
 	*began = true;
+	if (options->table)
+		return company_join(session, options->table, options->game, fault);
 	if (options->file)
 		return files_offer(session, options->file, fault);
 	if (options->game || options->fen)

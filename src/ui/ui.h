@@ -27,6 +27,8 @@ struct ui_options {
 	 * settings below it, apart from all others.
 	 */
 	const char *state_dir;
+	const char *table;              /* name of the table to come to; NULL: none */
+	const char *tables_dir;         /* where tables are; NULL: see path_tables */
 };
 
 /* Everything unsaid. */

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_COMPANY_H
+#define UI_COMPANY_H
+
+#include "game/sitting.h"
+#include "ui/session.h"
+
+/*
+ * The session at a table, in the company of other programs (see game/sitting.h).
+ *
+ * The game on disk is the truth, and the session's game a copy of it: a move is
+ * stored only if nobody else changed the game meanwhile, and changes by others
+ * are looked for several times a second.  The clocks run while both players are
+ * there; they are those of the machine, so every program reads the same from
+ * them.  One who watches never writes.
+ */
+
+/* What one player asks of the other; it lasts until somebody moves. */
+enum offer { NO_OFFER, OFFER_DRAW, OFFER_BACK };
+
+struct company {
+	struct sitting *sitting;
+	int64_t looked;                 /* when changes were looked for last */
+	bool there[2];                  /* who sits, by color, as was noticed last */
+	bool met[2];                    /* who has sat while we were here */
+	bool over;                      /* the game has ended */
+	bool damaged;                   /* what is on disk is no game; said already */
+	int wanted;                     /* the seat that its player wants at another terminal ... */
+	bool wanted_here;               /* ... which is ours; -1: none */
+	enum offer offer;
+	enum color offered_by;
+	int offer_ply;                  /* OFFER_BACK: after which move to go on */
+	struct player before[2];        /* who played before we came here */
+};
+
+/*
+ * Comes to the table of that name: to a seat of the user's name, else to one that
+ * is nobody's, else to watch.  Where no game waits, a new one begins: of the id, or
+ * (NULL) as the session's game is.  False with the reason, and all is as it was.
+ */
+bool company_join(struct session *session, const char *name, const char *id,
+    struct fault *fault);
+
+/* After the end of a game, or before its first move: begins another with the same players. */
+void company_again(struct session *session, const char *id);
+
+/* Leaves the table, if at one.  A game without moves that nobody else plays goes. */
+void company_leave(struct session *session);
+
+/* Has no more part in it, but leaves all on disk: the user was cut off. */
+void company_drop(struct session *session);
+
+/* The user's seat: an enum color, or -1. */
+int company_side(const struct session *session);
+
+/* Is that the user's name?  Nobody is known by no name. */
+bool company_is_user(const struct session *session, const char *name);
+
+/* The name of who plays a side in a game; "" if nobody does yet, or nobody with a name. */
+void company_player(const struct game *game, enum color side, char *text, size_t size);
+
+/* The same for the user to see, with what there is to say about it: "anna, away". */
+void company_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* Why the user may not move now; NULL if he may. */
+const char *company_bars(const struct session *session);
+
+/*
+ * Takes in what others have done until now, before something is done here.  False,
+ * having said why, if that cannot be; the latter also if the user does not play any
+ * more, as the game has ended.
+ */
+bool company_catch_up(struct session *session);
+bool company_plays_on(struct session *session);
+
+/* May this move be played?  If not, as things have changed, it is said. */
+bool company_allows(struct session *session, const struct move *m);
+
+/*
+ * Stores the game with all that the other programs need to know.  If one of them
+ * has changed it meanwhile, that stands, and ours is given up, which is said.
+ * False with the reason if it did not come to the disk.  One who watches stores
+ * nothing.
+ */
+bool company_save(struct session *session, struct fault *fault);
+
+/* Asks for the user's own seat, taken from another terminal: he goes on here. */
+void company_ask_seat(struct session *session, enum color side);
+
+/* The one who sits at that seat is the user, the others play elsewhere. */
+void company_seat_players(struct session *session);
+
+/* Takes in what others have done, if it is time to look. */
+void company_follow(struct session *session);
+
+/* Says that another game has begun, which no file holds yet. */
+void company_tell_new_game(struct session *session);
+
+/* Milliseconds until it is time to look again. */
+int company_due(const struct session *session);
+
+/* Ought a clock to run now?  Sets them going or stops them, as they ought to be. */
+bool company_clocks_ought(const struct session *session);
+void company_set_clocks(struct session *session);
+
+/* Writes what the game's tags say of the table (false if memory is short), or reads it. */
+bool company_write_tags(struct session *session);
+void company_read_tags(struct session *session);
+
+/* The user's wish for a draw, or to take moves back: asks the other, or agrees with him. */
+void company_offer_draw(struct session *session);
+void company_offer_back(struct session *session, int turns);
+
+#endif

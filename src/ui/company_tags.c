@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/company.h"
+#include "ui/tags.h"
+
+/* What the game on disk says besides its moves: clocks, and what is asked for. */
+
+static const char none[] = "-";
+static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
+static const char *const side_word[2] = { [WHITE] = "white", [BLACK] = "black" };
+
+/* Whose turn it is where the game stands. */
+static enum color turn_of(const struct session *session)
+{
+	return game_turn(session->game, session->stand->ply);
+}
+
+bool company_clocks_ought(const struct session *session)
+{
+	const struct company *company = session->company;
+
+	return session->clocks.used && !company->over && session->stand->parent &&
+	    company->there[WHITE] && company->there[BLACK];
+}
+
+void company_set_clocks(struct session *session)
+{
+	if (!company_clocks_ought(session))
+		clocks_stop(&session->clocks, clocks_now());
+	else if (session->clocks.running != (int)turn_of(session))
+		clocks_run(&session->clocks, turn_of(session), clocks_now());
+}
+
+static void offer_text(const struct company *company, char *text, size_t size)
+{
+	const char *who = side_word[company->offered_by];
+
+	if (company->offer == NO_OFFER)
+		snprintf(text, size, none);
+	else if (company->offer == OFFER_DRAW)
+		snprintf(text, size, "draw %s", who);
+	else
+		snprintf(text, size, "back %s %d", who, company->offer_ply);
+}
+
+bool company_write_tags(struct session *session)
+{
+	const struct company *company = session->company;
+	struct game *game = session->game;
+	char event[32], since[32], offer[32];
+
+	company_set_clocks(session);
+	snprintf(event, sizeof event, "Table %s", sitting_name(company->sitting));
+	snprintf(since, sizeof since, "%lld", (long long)clocks_now());
+	offer_text(company, offer, sizeof offer);
+	return game_set_tag(game, "Event", event) &&
+	    game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since) &&
+	    game_set_tag(game, offer_tag, offer) &&
+	    game_set_tag(game, wanted_tag, company->wanted < 0 ? none
+	    : side_word[company->wanted]);
+}
+
+/* An enum color, or -1. */
+static int side_of(const char *word)
+{
+	for (int side = WHITE; word && side <= BLACK; side++)
+		if (strcmp(word, side_word[side]) == 0)
+			return side;
+	return -1;
+}
+
+static void read_offer(struct session *session)
+{
+	struct company *company = session->company;
+	const char *text = game_tag(session->game, offer_tag);
+	char what[8] = "", who[8] = "";
+	int ply = -1;
+
+	company->offer = NO_OFFER;
+	if (!text || sscanf(text, "%7s %7s %5d", what, who, &ply) < 2 || side_of(who) < 0)
+		return;
+	company->offered_by = (enum color)side_of(who);
+	company->offer_ply = ply;
+	if (strcmp(what, "draw") == 0)
+		company->offer = OFFER_DRAW;
+	else if (strcmp(what, "back") == 0 && ply >= 0 && ply < session->stand->ply)
+		company->offer = OFFER_BACK;
+}
+
+void company_read_tags(struct session *session)
+{
+	const char *since = game_tag(session->game, since_tag);
+	int64_t now = clocks_now(), then = since ? strtoll(since, NULL, 10) : 0;
+	struct company *company = session->company;
+
+	tags_to_clocks(session);
+	if (session->clocks.used && then > 0 && !company->over) {
+		session->clocks.running = (int)turn_of(session);
+		session->clocks.since = then < now ? then : now;
+	}
+	read_offer(session);
+	company->wanted = side_of(game_tag(session->game, wanted_tag));
+	if (company->wanted < 0)
+		company->wanted_here = false;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/company.h"
+#include "ui/runs.h"
+#include "ui/session_parts.h"
+#include "variants/list.h"
+
+/* Playing with people at other terminals: the table, and what one asks of the other. */
+
+/* The name of a table's file without ".pgn"; false if it is no table. */
+static bool table_of(const struct saved *saved, char name[static sizeof saved->name])
+{
+	struct fault ignored;
+
+	strcpy(name, saved->name);
+	*strrchr(name, '.') = '\0';
+	return table_name_check(name, &ignored);
+}
+
+static void list_tables(struct session *session)
+{
+	struct saved *list = NULL;
+	int count = session->tables_dir ? save_list(session->tables_dir, &list) : 0, shown = 0;
+	char name[sizeof list->name];
+
+	text_clear(&session->page);
+	session->page_title = "Tables";
+	for (int i = 0; i < count; i++) {
+		if (!table_of(&list[i], name))
+			continue;
+		text_print(&session->page, "%-12s %s: %s v %s, %d %s, %s\n", name, list[i].id,
+		    list[i].white, list[i].black, list[i].moves,
+		    list[i].moves == 1 ? "move" : "moves", list[i].result);
+		shown++;
+	}
+	if (shown == 0)
+		text_add(&session->page, "There is no table: `table NAME` opens one.\n");
+	free(list);
+}
+
+/* The same table once more: for another game, or for one's seat. */
+static void come_again(struct session *session, const char *id)
+{
+	const struct company *company = session->company;
+	char name[48];
+
+	if (!company_catch_up(session))
+		return;
+	if (company_side(session) >= 0 && (company->over || (id && session->game->nodes == 0))) {
+		company_again(session, id);
+		return;
+	}
+	for (int side = WHITE; side <= BLACK && company_side(session) < 0; side++) {
+		company_player(session->game, (enum color)side, name, sizeof name);
+		if (company_is_user(session, name)) {
+			company_ask_seat(session, (enum color)side);
+			session_say(session, "Asking the other terminal for your seat.");
+			return;
+		}
+	}
+	session_say(session, "You are at that table already.");
+}
+
+void run_table(struct session *session, const char *argument)
+{
+	struct fault fault = { "" };
+	size_t length = strcspn(argument, " ");
+	const char *id = argument + length + strspn(argument + length, " ");
+	char name[TABLE_NAME + 1] = "";
+
+	if (!*argument) {
+		list_tables(session);
+		return;
+	}
+	/* One that is too long stays too long. */
+	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
+	if (session->company && strcmp(sitting_name(session->company->sitting), name) == 0)
+		come_again(session, *id ? id : NULL);
+	else if (!company_join(session, name, *id ? id : NULL, &fault))
+		session_say(session, "%s.", fault.why);
+}
+
+/* The other side of the table, as it is called. */
+static const char *other_name(const struct session *session)
+{
+	return color_name[!company_side(session)];
+}
+
+void company_offer_draw(struct session *session)
+{
+	struct company *company = session->company;
+	enum color mine = (enum color)company_side(session);
+
+	if (!company_plays_on(session))
+		return;
+	if (company->offer == OFFER_DRAW && company->offered_by != mine) {
+		session_close(session, DRAWN, BY_AGREEMENT);
+		return;
+	}
+	company->offer = OFFER_DRAW;
+	company->offered_by = mine;
+	session_say(session, "You offer a draw; %s may agree, or play on.", other_name(session));
+	session_save(session);
+}
+
+/* Takes back, as both want it. */
+static void go_back(struct session *session)
+{
+	struct game *game = session->game;
+	struct node *node = session->stand;
+	int plies = 0;
+
+	for (; node->ply > session->company->offer_ply; plies++)
+		node = node->parent;
+	game_go(game, node);
+	game_cut(game);
+	session_set_live(session);
+	session->company->offer = NO_OFFER;
+	session_say(session, "Took back %d %s.", plies, plies == 1 ? "move" : "moves");
+	session_save(session);
+}
+
+void company_offer_back(struct session *session, int turns)
+{
+	struct company *company = session->company;
+	enum color mine = (enum color)company_side(session);
+	int plies;
+
+	if (!company_plays_on(session))
+		return;
+	plies = 2 * turns - (game_turn(session->game, session->stand->ply) != mine);
+	if (company->offer == OFFER_BACK && company->offered_by != mine) {
+		go_back(session);
+		return;
+	}
+	if (plies > session->stand->ply) {
+		session_say(session, "There is no move to take back.");
+		return;
+	}
+	company->offer = OFFER_BACK;
+	company->offered_by = mine;
+	company->offer_ply = session->stand->ply - plies;
+	session_say(session, "You ask to take back %d %s; %s may agree, or play on.", plies,
+	    plies == 1 ? "move" : "moves", other_name(session));
+	session_save(session);
+}

@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tables: people at terminals of their own play each other, and lines drop."""
+import os
+import signal
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import Program, Tests, scratch
+
+
+def come(home, player, *arguments, **more):
+    """Somebody comes to the table."""
+    if not any("-dir=" in argument for argument in arguments):
+        arguments = (f"--tables-dir={tables(home)}", *arguments)
+    program = Program("--table=evening", f"--player={player}", *arguments, home=home, **more)
+    program.wait_for("Table evening" if more.get("TERM") != "dumb" else "White>")
+    return program
+
+
+def both(home, *arguments):
+    """White and Black, who have seen each other."""
+    white = come(home, "anna", *arguments)
+    white.wait_for("you are White")
+    black = come(home, "bob")
+    black.wait_for("you are Black, against anna")
+    white.wait_for("Black, bob, is here")
+    return white, black
+
+
+def move(text, mover, *others):
+    """A move is made, and seen by all."""
+    mover.wait_for(" to move:")
+    turn = "Black to move" if mover.shows("White to move") else "White to move"
+    mover.enter(text)
+    for program in (mover, *others):
+        program.wait_for(turn)
+        program.wait_for(text)
+
+
+def tables(home):
+    return os.path.join(home, "state", "philidor", "tables")
+
+
+def record(home):
+    with open(os.path.join(tables(home), "evening.pgn"), encoding="utf-8") as file:
+        return file.read()
+
+
+def two_play():
+    """Two play each other, a third one watches"""
+    home = scratch()
+    white, black = both(home, "teamster")
+    with white, black, come(home, "carl") as third:
+        third.wait_for("you watch")
+        for program in (black, third):
+            program.wait_for("Teamster Chess")
+        white.enter(":table evening dragoon")
+        for program in (white, black, third):
+            program.wait_for("A new game: Dragoon")
+        black.enter(":table evening teamster")
+        for program in (white, black, third):
+            program.wait_for("A new game: Teamster")
+        move("d4", white, black, third)
+        black.enter("e5")
+        for program in (white, black, third):
+            program.wait_for("White to move")
+        black.enter("a6")
+        black.wait_for("Not now: it is White's turn")
+        third.enter("a3")
+        third.wait_for("Not now: you watch")
+        third.enter(":resign")
+        third.wait_for("You watch")
+        third.press("PageUp", "PageUp")
+        third.wait_for("Looking back")
+        move("a3", white, black)
+        third.press("End")
+        third.wait_for("Black to move")
+        white.enter(":hint")
+        white.wait_for("Not at a table")
+        white.enter(":resign")
+        white.wait_for("(y/n)")
+        white.press("y")
+        for program in (white, black, third):
+            program.wait_for("0-1")
+            program.wait_for("White resigns")
+    if '[Result "0-1"]' not in record(home):
+        return record(home)
+    return None
+
+
+def cut(program, end):
+    if end == "a closed terminal":
+        program.close()
+    else:
+        program.signal(getattr(signal, end))
+    program.wait_end()
+    program.kill()
+
+
+def comes_back(end):
+    """A line drops and comes back, and nothing is lost"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        cut(white, end)
+        black.wait_for("White, anna, is away; the game waits")
+        # Nobody else gets the seat, and a move can be made meanwhile.
+        with come(home, "carl") as third:
+            third.wait_for("you watch")
+        move("e5", black)
+        with come(home, "anna") as white:
+            white.wait_for("you are White, against bob")
+            white.wait_for("e5")
+            black.wait_for("White, anna, is back")
+            move("Nf3", white, black)
+            cut(black, end)
+            cut(white, end)
+    with come(home, "bob") as black, come(home, "anna") as white:
+        black.wait_for("White, anna, is here")
+        black.wait_for("Nf3")
+        move("Nc6", black, white)
+    return None
+
+
+def before_the_first_move(end):
+    """A table waits for its other player, whoever of them drops first"""
+    home = scratch()
+    with come(home, "anna", "teamster") as white:
+        cut(white, end)
+    with come(home, "anna") as white:
+        white.wait_for("Teamster")
+        with come(home, "bob") as black:
+            move("d4", white, black)
+    return None
+
+
+def left_alone():
+    """A table that is left before anything happened is gone"""
+    home = scratch()
+    with come(home, "anna", "rogue") as white:
+        white.enter(":quit")
+        white.wait_end()
+    if "evening.pgn" in os.listdir(tables(home)):
+        return "it is not"
+    with come(home, "bob") as white:
+        white.wait_for("you are White")
+        white.wait_for("Orthodox")
+    return None
+
+
+def offers():
+    """Draws and taking back are asked for"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        white.enter(":undo")
+        black.wait_for("White asks to take back 1 move: `undo` agrees")
+        black.enter(":undo")
+        white.wait_for("1 move was taken back")
+        white.wait_for("White to move")
+        move("d4", white, black)
+        white.enter(":draw")
+        black.wait_for("White offers a draw: `draw` agrees")
+        move("d5", black, white)
+        black.enter(":draw")
+        white.wait_for("Black offers a draw")
+        white.enter(":draw")
+        for program in (white, black):
+            program.wait_for("draw by agreement")
+        black.enter(":table evening")
+        for program in (white, black):
+            program.wait_for("A new game")
+            program.wait_for("White to move")
+        move("c4", white, black)
+    if len([name for name in os.listdir(tables(home)) if name.endswith(".pgn")]) != 2:
+        return os.listdir(tables(home))
+    return None
+
+
+def declined():
+    """A move takes an offer back, and nobody agrees to it later"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        white.enter(":draw")
+        black.wait_for("White offers a draw")
+        move("e5", black, white)
+        black.settle()
+        black.enter(":draw")
+        black.wait_for("You offer a draw")
+    return None
+
+
+def ghost():
+    """A line that hangs gives up its seat when it is asked to"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        with come(home, "bob") as again:
+            again.wait_for("you watch")
+            again.enter(":table evening")
+            again.wait_for("You are Black again")
+            black.wait_for("here you watch")
+            move("e5", again, white, black)
+    return None
+
+
+def clocks():
+    """Clocks run while both are there, and are the same for all"""
+    home = scratch()
+    white, black = both(home, "--time=61+7")
+    with white, black:
+        move("e4", white, black)
+        black.wait_for("1:01:07")
+        white.wait_for("1:00:")
+        black.wait_for("1:00:")
+        cut(white, "SIGKILL")
+        black.wait_for("is away")
+        black.settle()
+        before = black.terminal.rows()
+        while black.read(1.5):
+            pass
+        if black.terminal.rows() != before:
+            return "the clock runs on\n" + black.picture()
+        with come(home, "anna") as white:
+            black.wait(lambda: black.terminal.rows()[1] != before[1], "the clock runs again")
+    return None
+
+
+def flags():
+    """Who is out of time has lost"""
+    home = scratch()
+    white, black = both(home, "--time=0.03")
+    with white, black:
+        move("e4", white, black)
+        for program in (white, black):
+            program.wait_for("White wins: Black is out of time")
+    return None
+
+
+def typing():
+    """A move that comes while one types does no harm to what is typed"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        black.send("e")
+        move("e4", white)
+        black.wait_for("Black to move: e")
+        black.enter("5")
+        white.wait_for("White to move")
+    return None
+
+
+def in_lines():
+    """Plain mode plays, too"""
+    home = scratch()
+    with come(home, "anna", "--plain", TERM="dumb") as white, come(home, "bob") as black:
+        white.wait_for("Black, bob, is here")
+        white.enter("e4")
+        black.wait_for("White plays e4")
+        black.enter("c5")
+        white.wait_for("Black plays c5")
+        white.enter("table")
+        white.wait_for("anna v bob")
+        white.enter("quit")
+        white.wait_end()
+        black.wait_for("is away")
+    return None
+
+
+def kiosk():
+    """A kiosk has its tables in its own directory"""
+    home = scratch()
+    where = os.path.join(home, "public")
+    here = ("--kiosk", f"--state-dir={where}")
+    with come(home, "anna", *here) as white, come(home, "bob", *here) as black:
+        black.wait_for("you are Black")
+        move("e4", white, black)
+        black.enter(":table other")
+        black.wait_for("Table other, Orthodox Chess: you are White")
+        white.wait_for("is away")
+        black.enter(":table ../other")
+        black.wait_for("A table's name is")
+    if os.path.exists(os.path.join(home, "state")):
+        return "it wrote elsewhere"
+    return None
+
+
+def shared():
+    """A directory of tables is where the operator says"""
+    home, tables_dir = scratch(), scratch()
+    here = ("--kiosk", f"--tables-dir={tables_dir}")
+    with come(home, "anna", f"--state-dir={home}/a", *here) as white, \
+         come(home, "bob", f"--state-dir={home}/b", *here) as black:
+        black.wait_for("you are Black")
+        move("e4", white, black)
+        cut(white, "SIGKILL")
+        black.wait_for("is away")
+        move("e5", black)
+    return None if "evening.pgn" in os.listdir(tables_dir) else os.listdir(tables_dir)
+
+
+def damaged():
+    """What is no game is not played on"""
+    home = scratch()
+    os.makedirs(tables(home))
+    with open(os.path.join(tables(home), "evening.pgn"), "w", encoding="utf-8") as file:
+        file.write("1. e4 e5 2. Ke4 *\n")
+    with Program("--table=evening", f"--tables-dir={tables(home)}", home=home) as program:
+        if program.wait_end() != 1:
+            return "it is"
+        program.wait_for("damaged")
+    return None
+
+
+def main():
+    tests = Tests()
+    tests.run(two_play)
+    for end in ("SIGHUP", "SIGKILL", "a closed terminal"):
+        tests.run(comes_back, end)
+        tests.run(before_the_first_move, end)
+    for test in (left_alone, offers, declined, ghost, clocks, flags, typing, in_lines, kiosk,
+                 shared, damaged):
+        tests.run(test)
+    tests.end()
+
+
+main()
