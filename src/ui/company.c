@@ -166,7 +166,7 @@ static void enter(struct session *session, struct company *company, struct game 
 	memcpy(company->before, session->player, sizeof company->before);
 	session->company = company;
 	for (int side = WHITE; side <= BLACK; side++)
-		company->there[side] = company->met[side] =
+		company->there[side] = company->told[side] = company->met[side] =
 		    sitting_taken(company->sitting, (enum color)side);
 	company_seat_players(session);
 	session_set_live(session);
@@ -209,6 +209,9 @@ static bool come_in(struct session *session, struct company *company, const char
 		session->clocks = session->usual;
 	else
 		company_read_tags(session);
+	/* Whoever asked for the seat did not live to take it. */
+	if (company->wanted == company_side(session))
+		company->wanted = -1;
 	/* Nobody knows how long nobody was there: that time is nobody's. */
 	if (!(company->there[WHITE] && company->there[BLACK]))
 		session->clocks.running = -1;

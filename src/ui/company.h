@@ -21,7 +21,8 @@ enum offer { NO_OFFER, OFFER_DRAW, OFFER_BACK };
 struct company {
 	struct sitting *sitting;
 	int64_t looked;                 /* when changes were looked for last */
-	bool there[2];                  /* who sits, by color, as was noticed last */
+	bool there[2];                  /* who sits, by color, as was noticed last ... */
+	bool told[2];                   /* ... and as the user knows */
 	bool met[2];                    /* who has sat while we were here */
 	bool over;                      /* the game has ended */
 	bool damaged;                   /* what is on disk is no game; said already */

@@ -273,11 +273,11 @@ static void note_presence(struct session *session)
 	struct company *company = session->company;
 
 	for (int side = WHITE; side <= BLACK; side++) {
-		bool taken = sitting_taken(company->sitting, (enum color)side);
-
-		if (taken == company->there[side])
+		company->there[side] = sitting_taken(company->sitting, (enum color)side);
+		/* Who only goes from one terminal to another is not away. */
+		if (company->there[side] == company->told[side] || side == company->wanted)
 			continue;
-		company->there[side] = taken;
+		company->told[side] = company->there[side];
 		if (side != company_side(session))
 			tell_presence(session, (enum color)side);
 	}

@@ -206,7 +206,31 @@ def ghost():
             again.enter(":table evening")
             again.wait_for("You are Black again")
             black.wait_for("here you watch")
+            for program in (black, white):
+                program.settle()
+                if program.shows("Black, bob, is"):
+                    return program.picture()
             move("e5", again, white, black)
+    return None
+
+
+def asked_in_vain():
+    """A seat that was asked for by a line that dropped then is its player's"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        with come(home, "bob") as again:
+            again.wait_for("you watch")
+            black.signal(signal.SIGSTOP)
+            again.enter(":table evening")
+            again.wait_for("Asking the other terminal")
+        black.kill()
+        with come(home, "bob") as back:
+            back.wait_for("you are Black")
+            move("e5", back, white)
+            move("d4", white, back)
+            move("d5", back, white)
     return None
 
 
@@ -324,8 +348,8 @@ def main():
     for end in ("SIGHUP", "SIGKILL", "a closed terminal"):
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
-    for test in (left_alone, offers, declined, ghost, clocks, flags, typing, in_lines, kiosk,
-                 shared, damaged):
+    for test in (left_alone, offers, declined, ghost, asked_in_vain, clocks, flags, typing,
+                 in_lines, kiosk, shared, damaged):
         tests.run(test)
     tests.end()
 
