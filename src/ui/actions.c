@@ -145,7 +145,11 @@ bool action_line(struct session *session, const char *line, bool loose)
 enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
 static enum keeping keeping(const struct session *session)
 {
-	if (session->unsaved || session->placeless || !session->state_dir)
+	if (session->unsaved)
+		return IS_LOST;
+	if (session->company)
+		return IS_KEPT;
+	if (session->placeless || !session->state_dir)
 		return IS_LOST;
 	return session->save ? IS_KEPT : IS_SHOWN;
 }

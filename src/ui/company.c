@@ -218,37 +218,10 @@ static bool come_in(struct session *session, struct company *company, const char
 	name_seat(session);
 	if (company_side(session) < 0)
 		return true;
-	session->unsaved = !tags_from_session(session) || !sitting_write(sitting, game, fault);
+	session->unsaved = !((tags_from_session(session) || fault_set(fault, "out of memory")) &&
+	    sitting_write(sitting, game, fault));
 	if (session->unsaved)
 		session_say(session, "Warning: the game is not saved: %s", fault->why);
-	return true;
-}
-
-bool company_join(struct session *session, const char *name, const char *id,
-    struct fault *fault)
-{
-	struct company *company;
-	bool joined;
-
-	if (!session->tables_dir)
-		return fault_set(fault, "there is no place for tables");
-	company = calloc(1, sizeof *company);
-	if (!company)
-		return fault_set(fault, "out of memory");
-	company->wanted = -1;
-	company->sitting = sitting_new(session->tables_dir, name, fault);
-	joined = company->sitting && sitting_begin(company->sitting, fault);
-	if (joined) {
-		joined = come_in(session, company, id, fault);
-		sitting_end(company->sitting);
-	}
-	if (!joined) {
-		sitting_free(company->sitting);
-		free(company);
-		return false;
-	}
-	greet(session);
-	session_continue(session);
 	return true;
 }
 
@@ -281,7 +254,8 @@ static bool make_room(struct session *session, struct fault *fault)
 	return false;
 }
 
-void company_again(struct session *session, const char *id)
+/* After the end of a game, or before its first move: another with the same players. */
+static void begin_again(struct session *session, const char *id)
 {
 	struct fault fault = { "" };
 	struct game *game = next_game(session, id, &fault);
@@ -301,6 +275,63 @@ void company_again(struct session *session, const char *id)
 	session_set_live(session);
 	company_tell_new_game(session);
 	session_save(session);
+}
+
+/* The same table once more: for another game, or for one's seat. */
+static void come_again(struct session *session, const char *id)
+{
+	const struct company *company = session->company;
+	char name[48];
+
+	/* They are the same, whatever has been settled for another game. */
+	company_seat_players(session);
+	if (!company_catch_up(session))
+		return;
+	if (company_side(session) >= 0 && (company->over || (id && session->game->nodes == 0))) {
+		begin_again(session, id);
+		return;
+	}
+	for (int side = WHITE; side <= BLACK && company_side(session) < 0; side++) {
+		company_player(session->game, (enum color)side, name, sizeof name);
+		if (company_is_user(session, name)) {
+			company_ask_seat(session, (enum color)side);
+			session_say(session, "Asking the other terminal for your seat.");
+			return;
+		}
+	}
+	session_say(session, "You are at that table already.");
+}
+
+bool company_join(struct session *session, const char *name, const char *id,
+    struct fault *fault)
+{
+	struct company *company;
+	bool joined;
+
+	if (session->company && strcmp(sitting_name(session->company->sitting), name) == 0) {
+		come_again(session, id);
+		return true;
+	}
+	if (!session->tables_dir)
+		return fault_set(fault, "there is no place for tables");
+	company = calloc(1, sizeof *company);
+	if (!company)
+		return fault_set(fault, "out of memory");
+	company->wanted = -1;
+	company->sitting = sitting_new(session->tables_dir, name, fault);
+	joined = company->sitting && sitting_begin(company->sitting, fault);
+	if (joined) {
+		joined = come_in(session, company, id, fault);
+		sitting_end(company->sitting);
+	}
+	if (!joined) {
+		sitting_free(company->sitting);
+		free(company);
+		return false;
+	}
+	greet(session);
+	session_continue(session);
+	return true;
 }
 
 void company_drop(struct session *session)

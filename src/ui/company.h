@@ -37,13 +37,12 @@ struct company {
 /*
  * Comes to the table of that name: to a seat of the user's name, else to one that
  * is nobody's, else to watch.  Where no game waits, a new one begins: of the id, or
- * (NULL) as the session's game is.  False with the reason, and all is as it was.
+ * (NULL) as the session's game is.  At that table already, it is another game that is
+ * wanted, after the end of this one or before its first move; or one's seat, taken
+ * from another terminal.  False with the reason, and all is as it was.
  */
 bool company_join(struct session *session, const char *name, const char *id,
     struct fault *fault);
-
-/* After the end of a game, or before its first move: begins another with the same players. */
-void company_again(struct session *session, const char *id);
 
 /* Leaves the table, if at one.  A game without moves that nobody else plays goes. */
 void company_leave(struct session *session);

@@ -7,7 +7,6 @@
 #include "ui/company.h"
 #include "ui/runs.h"
 #include "ui/session_parts.h"
-#include "variants/list.h"
 
 /* Playing with people at other terminals: the table, and what one asks of the other. */
 
@@ -42,29 +41,6 @@ static void list_tables(struct session *session)
 	free(list);
 }
 
-/* The same table once more: for another game, or for one's seat. */
-static void come_again(struct session *session, const char *id)
-{
-	const struct company *company = session->company;
-	char name[48];
-
-	if (!company_catch_up(session))
-		return;
-	if (company_side(session) >= 0 && (company->over || (id && session->game->nodes == 0))) {
-		company_again(session, id);
-		return;
-	}
-	for (int side = WHITE; side <= BLACK && company_side(session) < 0; side++) {
-		company_player(session->game, (enum color)side, name, sizeof name);
-		if (company_is_user(session, name)) {
-			company_ask_seat(session, (enum color)side);
-			session_say(session, "Asking the other terminal for your seat.");
-			return;
-		}
-	}
-	session_say(session, "You are at that table already.");
-}
-
 void run_table(struct session *session, const char *argument)
 {
 	struct fault fault = { "" };
@@ -78,9 +54,7 @@ void run_table(struct session *session, const char *argument)
 	}
 	/* One that is too long stays too long. */
 	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
-	if (session->company && strcmp(sitting_name(session->company->sitting), name) == 0)
-		come_again(session, *id ? id : NULL);
-	else if (!company_join(session, name, *id ? id : NULL, &fault))
+	if (!company_join(session, name, *id ? id : NULL, &fault))
 		session_say(session, "%s.", fault.why);
 }
 

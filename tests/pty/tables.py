@@ -214,6 +214,32 @@ def ghost():
     return None
 
 
+def from_the_start():
+    """Whoever sits at a table finds it from the start screen, too"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        for program in white, black:
+            program.enter(":new")
+            program.wait_for("Search")
+            program.enter("teamster")
+            program.wait_for("somebody at another terminal")
+            program.press("Down")
+            program.enter("evening")
+            program.wait_for("A new game: Teamster")
+        move("d4/Qd3", white, black)
+        if len([name for name in os.listdir(tables(home)) if name.endswith(".pgn")]) != 1:
+            return os.listdir(tables(home))
+        white.enter(":quit")
+        white.wait_for("Quit? The game is kept")
+        white.press("n")
+        black.enter("d5/Qd6")
+        white.wait_for("White to move")
+        with come(home, "carl") as third:
+            third.wait_for("you watch")
+    return None
+
+
 def asked_in_vain():
     """A seat that was asked for by a line that dropped then is its player's"""
     home = scratch()
@@ -348,8 +374,8 @@ def main():
     for end in ("SIGHUP", "SIGKILL", "a closed terminal"):
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
-    for test in (left_alone, offers, declined, ghost, asked_in_vain, clocks, flags, typing,
-                 in_lines, kiosk, shared, damaged):
+    for test in (left_alone, offers, declined, from_the_start, ghost, asked_in_vain, clocks,
+                 flags, typing, in_lines, kiosk, shared, damaged):
         tests.run(test)
     tests.end()
 
