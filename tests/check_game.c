@@ -94,6 +94,7 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert_int_eq(clocks_left(&clocks, WHITE, 99000), 52000);
 	clocks_run(&clocks, BLACK, 20000);
 	ck_assert_int_eq(clocks_left(&clocks, BLACK, 81000), -1000);
+	ck_assert_int_lt(clocks_left(&clocks, BLACK, INT64_C(1) << 40), -1000);
 	ck_assert(clocks_read("5+2", &start, &bonus) && start == 300000 && bonus == 2000);
 	ck_assert(clocks_read("0.5", &start, &bonus) && start == 30000 && bonus == 0);
 	ck_assert(!clocks_read("", &start, &bonus) && !clocks_read("5+", &start, &bonus));

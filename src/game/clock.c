@@ -8,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { DAY_MS = 24 * 60 * 60 * 1000 };  /* nobody asks how much more a clock is overdue */
+
 int64_t clocks_now(void)
 {
 	struct timespec time = { 0, 0 };
@@ -28,11 +30,11 @@ void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms)
 
 int clocks_left(const struct clocks *clocks, enum color side, int64_t now)
 {
-	int left = clocks->left_ms[side];
+	int64_t left = clocks->left_ms[side];
 
 	if (clocks->running == (int)side)
-		left -= (int)(now - clocks->since);
-	return left;
+		left -= now - clocks->since;
+	return left > -DAY_MS ? (int)left : -DAY_MS;
 }
 
 void clocks_stop(struct clocks *clocks, int64_t now)

@@ -25,7 +25,7 @@ int64_t clocks_now(void);
 /* Full clocks, standing still; start_ms 0: no clocks. */
 void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms);
 
-/* What is left for a side; may be negative. */
+/* What is left for a side; may be negative, down to a day. */
 int clocks_left(const struct clocks *clocks, enum color side, int64_t now);
 
 /* Starts the clock of a side, stopping the other. */
