@@ -149,6 +149,7 @@ bool file_replace_like(const char *path, const char *data, size_t length,
 bool file_export(const char *path, const char *data, size_t length, struct fault *fault)
 {
 	char *target = realpath(path, NULL);
+	int why = errno;
 	struct stat old;
 	bool there = target && stat(target, &old) == 0, written;
 
@@ -156,6 +157,8 @@ bool file_export(const char *path, const char *data, size_t length, struct fault
 		written = fault_set(fault, "cannot write %s: it is no plain file", path);
 	else if (there)
 		written = replace(target, data, length, 0600, &old, fault);
+	else if (!target && why != ENOENT)
+		written = fault_set(fault, "cannot write %s: %s", path, strerror(why));
 	else if (!target && lstat(path, &old) == 0)
 		written = fault_set(fault, "cannot write %s: it is a link that leads nowhere", path);
 	else
