@@ -10,6 +10,7 @@
 #include "tests/stage.h"
 #include "tests/suite.h"
 #include "ui/actions.h"
+#include "ui/files.h"
 
 /*
  * Looking round in a game, and going on from there.
@@ -70,22 +71,51 @@ START_TEST(who_looks_back_gives_up_the_game_as_it_stands)
 }
 END_TEST
 
-/* Opens a game that White has won, whoever knows how. */
-static void open_won(struct stage *stage, const char *moves)
+/* Writes a game that White has won, whoever knows how. */
+static void write_won(const struct stage *stage, char path[SCRATCH_PATH + 16], const char *moves)
 {
-	char line[SCRATCH_PATH + 32];
 	FILE *file;
 
-	stage_open(stage);
-	ck_assert(stage_begin(stage, "chess", NULL, NULL));
-	snprintf(line, sizeof line, ":load %s/won.pgn", stage->directory);
-	file = fopen(line + strlen(":load "), "w");
+	snprintf(path, SCRATCH_PATH + 16, "%s/won.pgn", stage->directory);
+	file = fopen(path, "w");
 	ck_assert_ptr_nonnull(file);
 	fprintf(file, "[Variant \"teamster\"]\n[Result \"1-0\"]\n\n%s 1-0\n", moves);
 	ck_assert_int_eq(fclose(file), 0);
-	stage_type(stage, line);
+}
+
+static void open_won(struct stage *stage, const char *moves)
+{
+	char path[SCRATCH_PATH + 16];
+
+	stage_open(stage);
+	ck_assert(stage_begin(stage, "chess", NULL, NULL));
+	write_won(stage, path, moves);
+	stage_type(stage, ":load ");
+	stage_type(stage, path);
 	press(stage, "Enter");
 }
+
+START_TEST(the_command_line_speaks_of_its_own_file)
+{
+	char path[SCRATCH_PATH + 16];
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	stage_open(&stage);
+	write_won(&stage, path, "1. c4/Bc3");
+	stage.options.file = path;
+	stage.options.who[BLACK] = "computer";
+	stage.options.start_ms = 60000;
+	stage_restart(&stage);
+	ck_assert(files_offer(session, path, NULL));
+	ck_assert(session->clocks.used);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert(files_offer(session, path, NULL));
+	ck_assert(!session->clocks.used);
+	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
+	stage_close(&stage);
+}
+END_TEST
 
 START_TEST(a_game_that_was_closed_can_be_looked_into)
 {
@@ -311,6 +341,7 @@ int main(void)
 
 	tcase_add_test(games, a_game_ends_where_it_is_given_up);
 	tcase_add_test(games, who_looks_back_gives_up_the_game_as_it_stands);
+	tcase_add_test(games, the_command_line_speaks_of_its_own_file);
 	tcase_add_test(games, a_game_that_was_closed_can_be_looked_into);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);

@@ -146,11 +146,12 @@ void session_adopt(struct session *session, struct game *game, struct save *save
 void session_show(struct session *session, struct game *game)
 {
 	const struct ui_options *said = session->options;
+	bool spoken_of = said->file && !session->game;
 
 	session_take_over(session, game, NULL);
-	if (!said->file || (!said->who[WHITE] && !said->who[BLACK]))
+	if (!spoken_of || (!said->who[WHITE] && !said->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
-	clocks_set(&session->clocks, said->file ? said->start_ms : 0, said->bonus_ms);
+	clocks_set(&session->clocks, spoken_of ? said->start_ms : 0, said->bonus_ms);
 	/* It stands where it ends: only from there, or after a move, does it go on. */
 	session_set_live(session);
 	game_go(game, game->root);

@@ -116,7 +116,7 @@ void session_adopt(struct session *session, struct game *game, struct save *save
 /*
  * Takes a game over that stands at its end, to be looked at from its start; it gets a
  * place on disk only when it is played on.  People do that, without clocks, unless
- * the command line says otherwise together with the name of a file.
+ * it is the first, and the command line says otherwise together with its file.
  */
 void session_show(struct session *session, struct game *game);
 
