@@ -298,8 +298,10 @@ START_TEST(a_hint_comes_to_the_board)
 	press(&stage, "Escape i n");
 	stage_wait(&stage);
 	ck_assert(!stage_shows(&stage, "Hint"));
+	session_say(&stage.session, "Something else.");
 	press(&stage, "Escape");
 	ck_assert(stage_shows(&stage, "Hint: "));
+	ck_assert(stage_shows(&stage, "Something else."));
 	/* Nor does it come to another game. */
 	press(&stage, "i n");
 	stage_wait(&stage);

@@ -185,9 +185,14 @@ static void take_lines(struct screen *screen, struct text *said)
 
 static void take_message(struct screen *screen)
 {
-	if (topmost(screen) == &board_view)
+	struct text *said = &screen->session->said;
+
+	if (topmost(screen) == &board_view && screen->news.length > 0) {
+		text_add(&screen->news, text_of(said));
+		text_clear(said);
 		take_lines(screen, &screen->news);
-	take_lines(screen, &screen->session->said);
+	}
+	take_lines(screen, said);
 }
 
 static void show_help(struct screen *screen)
