@@ -3,16 +3,16 @@
 import subprocess
 import threading
 
-from program import PHILIDOR
+import program
 
-PATIENCE = 120      # seconds until something is taken for stuck
+PATIENCE = 5 * program.PATIENCE     # seconds until a whole conversation is taken for stuck
 
 
 class Engine:
     """`protocol`: "uci" or "xboard".  It is killed if it is not done in time."""
 
     def __init__(self, protocol):
-        self.process = subprocess.Popen([PHILIDOR, protocol], stdin=subprocess.PIPE,
+        self.process = subprocess.Popen([program.PHILIDOR, protocol], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, text=True, bufsize=1)
         self.watch = threading.Timer(PATIENCE, self.process.kill)
         self.watch.daemon = True

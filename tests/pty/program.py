@@ -19,7 +19,7 @@ import time
 
 from emulator import Emulator
 
-PATIENCE = float(os.environ.get("PATIENCE", 30))
+PATIENCE = float(os.environ.get("PATIENCE", 60))
 LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
 PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
 LONG = bool(os.environ.get("PHILIDOR_LONG"))
@@ -144,9 +144,17 @@ class Program:
         self.wait(lambda: self.terminal.cursor == (row, column), f"the cursor is at {row},{column}")
 
     def settle(self):
-        """Reads until nothing has come for a while."""
-        while self.read(0.3):
+        """Reads until nothing has come for a while, though nothing keeps the program."""
+        while self.read(0.3) or self.is_at_work():
             pass
+
+    def is_at_work(self):
+        """Does it run, or would if it could?  Where that is not to be known, time must tell."""
+        try:
+            with open(f"/proc/{self.pid}/stat", encoding="ascii", errors="replace") as file:
+                return file.read().rsplit(")", 1)[1].split()[0] in "RD"
+        except OSError:
+            return False
 
     def shows(self, text):
         return any(text in row for row in self.terminal.rows())

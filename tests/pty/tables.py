@@ -273,9 +273,7 @@ def clocks():
         black.wait_for("is away")
         black.settle()
         before = black.terminal.rows()
-        while black.read(1.5):
-            pass
-        if black.terminal.rows() != before:
+        if black.read(1.5):
             return "the clock runs on\n" + black.picture()
         with come(home, "anna") as white:
             black.wait(lambda: black.terminal.rows()[1] != before[1], "the clock runs again")
@@ -287,7 +285,7 @@ def flags():
     home = scratch()
     white, black = both(home, "--time=0.03")
     with white, black:
-        move("e4", white, black)
+        white.enter("e4")
         for program in (white, black):
             program.wait_for("White wins: Black is out of time")
     return None
