@@ -58,6 +58,7 @@ static const struct {
 	const char *move;       /* NULL: any that does it */
 } mates[] = {
 	{ "chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1, "a1a8" },
+	{ "kingsguard", "4k2r/p7/8/8/8/8/nn4b1/Kn4bP b - - 0 1", 1, "h8h2" },  /* no moves */
 	{ "chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", 1, "g5g7" },
 	{ "chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2, "a1a6" },
 	{ "chess", "8/8/8/8/4k3/8/r6r/4K3 b - - 0 1", 1, NULL },

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/node.h"
+#include "rules/outcome.h"
 
 /*
  * The main search: principal variation search with a hash table.  Lines that
@@ -236,7 +237,7 @@ static void try_moves(struct searcher *s, struct node *node)
 			break;
 	}
 	if (!legal && !frame->excluded)
-		node->best = node->check ? -MATE + node->ply : 0;
+		node->best = loses_without_moves(&frame->pos, node->check) ? -MATE + node->ply : 0;
 	else if (!legal)
 		node->best = node->alpha;
 	else if (node->best >= node->beta && node->best_move && !search_is_void(s))

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "protocol/lines.h"
+#include "rules/outcome.h"
 
 enum { MS_MOST = 1000000000, PERFT_MOST = 30 };
 enum { WORK_TEXT = 96 };        /* room for write_work */
@@ -120,7 +121,8 @@ static void mind_clocks(struct limits *limits, bool clocks)
 static bool read_request(struct request *r, const struct uci *uci, char *rest,
     struct fault *fault)
 {
-	bool clocks = strstr(rest, "wtime") || strstr(rest, "btime");
+	bool clocks = strstr(rest, "wtime") || strstr(rest, "btime") ||
+	    strstr(rest, "winc") || strstr(rest, "binc");
 	char *word;
 
 	memset(&r->limits, 0, sizeof r->limits);
@@ -205,8 +207,8 @@ void uci_go(struct uci *uci, char *rest)
 		return;
 	}
 	if (!desk_is_thinking(&uci->desk) && !position_can_move(desk_now(&uci->desk)))
-		uci_say(uci, "info depth 0 score %s",
-		    position_in_check(desk_now(&uci->desk)) ? "mate 0" : "cp 0");
+		uci_say(uci, "info depth 0 score %s", outcome_of(uci->desk.history,
+		    uci->desk.count).score == DRAWN ? "cp 0" : "mate 0");
 	if (!desk_think(&uci->desk, &request.limits, tell, uci, &fault))
 		uci_refuse(uci, &fault);
 }

@@ -99,10 +99,8 @@ struct outcome outcome_of(const struct position *history, int count)
 	if (lost)
 		return lost_by(side, lost);
 	if (!position_can_move(now)) {
-		if (variant->no_check)
-			return lost_by(side, NO_MOVES);
-		if (position_in_check(now))
-			return lost_by(side, CHECKMATE);
+		if (loses_without_moves(now, position_in_check(now)))
+			return lost_by(side, variant->no_check ? NO_MOVES : CHECKMATE);
 		return (struct outcome){ DRAWN, STALEMATE };
 	}
 	if (is_third_time(history, count))

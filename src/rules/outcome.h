@@ -21,6 +21,12 @@ static inline enum ending position_lost(const struct position *pos)
 	return variant->lost ? variant->lost(pos) : NOT_ENDED;
 }
 
+/* Does the side to move lose, if it has no move?  Else that is a draw. */
+static inline bool loses_without_moves(const struct position *pos, bool in_check)
+{
+	return in_check || pos->rules->variant->no_check;
+}
+
 /*
  * Judges the last of `count` (at least 1) positions, the earlier ones being the
  * game so far: want of a move first, then repetition over the whole game, fifty
