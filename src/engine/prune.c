@@ -16,6 +16,7 @@ static bool has_men(const struct position *pos)
 static bool null_move_fails_high(struct searcher *s, struct node *node, int *score)
 {
 	int depth = node->depth - 4 - node->depth / 4, more = (node->eval - node->beta) / 200;
+	int until = s->null_until;
 
 	depth -= more < 3 ? more : 3;
 	follow_pass(s, node->ply);
@@ -29,7 +30,7 @@ static bool null_move_fails_high(struct searcher *s, struct node *node, int *sco
 		return true;
 	s->null_until = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
 	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);
-	s->null_until = 0;
+	s->null_until = until;          /* this may be within such a search itself */
 	return *score >= node->beta;
 }
 
