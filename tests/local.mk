@@ -75,6 +75,7 @@ if HAVE_CHECK
 check_tests = \
 	tests/check_views \
 	tests/check_engine \
+	tests/check_hurry \
 	tests/check_game \
 	tests/check_help \
 	tests/check_kiosk \
@@ -108,6 +109,9 @@ tests_check_views_LDADD = $(test_libs)
 tests_check_engine_SOURCES = tests/check_engine.c $(suite_sources)
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_hurry_SOURCES = tests/check_hurry.c $(suite_sources)
+tests_check_hurry_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_hurry_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_game_SOURCES = tests/check_game.c $(sample_sources)
 tests_check_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

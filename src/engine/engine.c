@@ -290,8 +290,10 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 		return false;
 	level_limit(&task->limits);
 	task->budget = budget_make(&task->limits, (enum color)engine->root.turn);
+	task->began_ms = start;
 	atomic_store(&task->start_ms, start);
 	atomic_store(&task->stop, false);
+	atomic_store(&task->enough, false);
 	atomic_store(&task->pondering, limits->ponder);
 	table_age(task->table);
 	for (int i = 0; i < task->threads; i++)
@@ -331,8 +333,12 @@ void engine_stop(struct engine *engine)
 
 void engine_ponderhit(struct engine *engine)
 {
+	if (!atomic_load(&engine->task.pondering))
+		return;
 	atomic_store(&engine->task.start_ms, now_ms());
 	release(engine, &engine->task.pondering, false);
+	if (atomic_load(&engine->task.enough))
+		engine_stop(engine);
 }
 
 void engine_wait(struct engine *engine)

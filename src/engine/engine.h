@@ -22,7 +22,10 @@ enum {
 	ELO_LEAST = 500, ELO_MOST = 2800
 };
 
-/* When to stop and how well to play; 0 means no limit of that sort. */
+/*
+ * When to stop and how well to play; 0 means no limit of that sort.  The first depth is
+ * searched to its end whatever the limits are: it takes hardly any time.
+ */
 struct limits {
 	int depth;                      /* plies */
 	int64_t nodes;
@@ -87,7 +90,10 @@ bool engine_think(struct engine *engine, const struct position *history, int cou
 /* Makes the search end soon; its final report still comes.  Does not wait. */
 void engine_stop(struct engine *engine);
 
-/* The move pondered on has been played: from now on the limits hold. */
+/*
+ * The move pondered on has been played: from now on the limits hold.  If enough has
+ * been thought by then, the search ends.  Nothing happens if none is pondering.
+ */
 void engine_ponderhit(struct engine *engine);
 
 /* Waits until no search is under way. */

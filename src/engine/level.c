@@ -66,7 +66,7 @@ void level_limit(struct limits *limits)
 		return;
 	if (!limits->depth || limits->depth > strength.depth)
 		limits->depth = strength.depth;
-	if (!limits->nodes || limits->nodes > strength.nodes)
+	if (!limits->infinite && (!limits->nodes || limits->nodes > strength.nodes))
 		limits->nodes = strength.nodes;
 	if (limits->lines < LINES)
 		limits->lines = LINES;

@@ -111,7 +111,7 @@ static void search_line(struct searcher *s, int depth)
 	first->average = first->average == UNKNOWN ? first->score : (first->average + first->score) / 2;
 }
 
-static int64_t all_nodes(const struct searcher *s)
+int64_t all_nodes(const struct searcher *s)
 {
 	int64_t sum = 0;
 
@@ -168,11 +168,11 @@ static bool is_answered(const struct searcher *s)
  * Is it time to answer?  A move that has long been best needs less time; a
  * score that falls, or nodes spent on other moves, ask for more.
  */
-static bool is_time_up(const struct searcher *s, struct progress *progress, int64_t nodes)
+static bool is_enough(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
 	const struct task *task = s->task;
 	const struct root_move *best = &s->root[0];
-	int64_t usual = task->budget.usual, passed;
+	int64_t usual = task->budget.usual, passed = now_ms() - task->began_ms;
 	uint32_t name = move_name(&best->move);
 	double factor, share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
 
@@ -180,15 +180,27 @@ static bool is_time_up(const struct searcher *s, struct progress *progress, int6
 	progress->best = name;
 	progress->fell = progress->score - best->score;
 	progress->score = best->score;
-	if (usual == INT64_MAX || atomic_load(&task->pondering))
+	if (usual == INT64_MAX)
 		return false;
-	passed = task_ms(task);
 	if (s->root_count == 1)
 		return passed >= usual / 10;
 	factor = 1.25 - 0.06 * (progress->steady < 9 ? progress->steady : 9);
 	factor *= progress->fell > 60 ? 1.6 : progress->fell > 10 ? 1.0 + progress->fell / 100.0 : 0.92;
 	factor *= 1.9 - 1.3 * share;
 	return (double)passed >= (double)usual * factor;
+}
+
+/*
+ * While the opponent thinks, enough is never too much; but then the answer is ready
+ * when his move comes.  That may be at any time: either we see so, or he sees this.
+ */
+static bool is_time_up(const struct searcher *s, struct progress *progress, int64_t nodes)
+{
+	struct task *task = s->task;
+	bool enough = is_enough(s, progress, nodes);
+
+	atomic_store(&task->enough, enough);
+	return enough && !atomic_load(&task->pondering);
 }
 
 static void tell_lines(struct searcher *s,
@@ -224,8 +236,7 @@ void deepen(struct searcher *s,
 		if (s->number)
 			continue;
 		tell_lines(s, tell, context);
-		if (is_answered(s) ||
-		    is_time_up(s, &progress, atomic_load(&s->nodes)))
+		if (is_answered(s) || is_time_up(s, &progress, atomic_load(&s->nodes)))
 			break;
 	}
 }

@@ -32,17 +32,27 @@ static bool overstays(struct searcher *s, int64_t nodes)
 	return task_ms(task) >= task->budget.most;
 }
 
+/* Have as many nodes been searched as were allowed, by all threads together? */
+static bool overspends(const struct searcher *s, int64_t nodes)
+{
+	int64_t most = s->task->limits.nodes;
+
+	if (!most || s->task->threads == 1)
+		return most && nodes >= most;
+	return nodes % NODES_A_LOOK == 0 && all_nodes(s) >= most;
+}
+
 bool search_must_stop(struct searcher *s)
 {
 	struct task *task = s->task;
 	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
 
-	if (atomic_load_explicit(&task->stop, memory_order_relaxed))
+	if (search_is_void(s))
 		return true;
-	if (s->number || atomic_load_explicit(&task->pondering, memory_order_relaxed))
+	if (is_first_depth(s) || s->number ||
+	    atomic_load_explicit(&task->pondering, memory_order_relaxed))
 		return false;
-	if ((task->limits.nodes && nodes >= task->limits.nodes) ||
-	    overstays(s, nodes))
+	if (overspends(s, nodes) || overstays(s, nodes))
 		atomic_store_explicit(&task->stop, true, memory_order_relaxed);
 	return atomic_load_explicit(&task->stop, memory_order_relaxed);
 }

@@ -61,7 +61,9 @@ struct task {
 	struct budget budget;
 	_Atomic bool stop;
 	_Atomic bool pondering;
-	_Atomic int64_t start_ms;
+	_Atomic bool enough;            /* has been thought for an answer */
+	int64_t began_ms;               /* when the search began ... */
+	_Atomic int64_t start_ms;       /* ... and since when it is on our own clock */
 	uint64_t *keys;                 /* of the game so far, the root last */
 	int key_count;
 	bool draws_by_return;           /* positions can come again after pawn moves */
@@ -117,11 +119,20 @@ int reduction_of(int depth, int number);
 /* Is the search to end?  Looks at the clock now and then: to be asked at every node. */
 bool search_must_stop(struct searcher *s);
 
+/*
+ * The first depth takes a fraction of a millisecond, and is always searched to its
+ * end: however little time there is, nobody plays a move that he has not looked at.
+ */
+static inline bool is_first_depth(const struct searcher *s) { return s->depth <= 1; }
+
 /* Has it been found so, and what was searched last is void? */
 static inline bool search_is_void(const struct searcher *s)
 {
-	return atomic_load_explicit(&s->task->stop, memory_order_relaxed);
+	return !is_first_depth(s) && atomic_load_explicit(&s->task->stop, memory_order_relaxed);
 }
+
+/* What all threads have searched. */
+int64_t all_nodes(const struct searcher *s);
 
 /* The keys of parts of the men, by which corrections are kept. */
 void part_keys(const struct position *pos, uint64_t key[PARTS]);

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/engine.h"
+#include "engine/level.h"
+#include "notation/notation.h"
+#include "tests/suite.h"
+
+/*
+ * How soon the engine answers, and with what when it has to be soon.
+ */
+
+static struct position position_of(const struct rules *rules, const char *fen)
+{
+	struct fault fault = { "" };
+	struct position pos;
+
+	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen, fault.why);
+	return pos;
+}
+
+static void keep_final(const struct report *report, bool final, void *kept)
+{
+	if (final)
+		*(struct report *)kept = *report;
+}
+
+/* However short the time, what is played was looked at: here, a queen to be taken. */
+START_TEST(looks_before_it_moves)
+{
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules, "k7/8/8/3q4/4P3/8/P7/K7 w - - 0 1");
+	struct limits little = { .clock_ms = { 1, 1 } }, endless = { .infinite = true };
+	struct report report;
+	char text[MOVE_TEXT];
+
+	for (int i = 0; i < 200; i++) {
+		ck_assert(engine_start(engine, &pos, 1, i % 2 ? &endless : &little, keep_final,
+		    &report));
+		if (i % 2)
+			engine_stop(engine);
+		engine_wait(engine);
+		move_write(&pos, &report.line[0], text);
+		ck_assert_str_eq(text, "e4d5");
+		ck_assert_int_gt(report.score, 0);
+	}
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+/*
+ * Where enough has been thought before the opponent has moved, the answer comes at
+ * once.  With a single move, enough is a tenth of the usual time, here 65 ms.  A
+ * machine that stands still may spoil that, but not time and again.
+ */
+START_TEST(answers_at_once_what_it_has_pondered)
+{
+	enum { TRIES = 20, AT_ONCE_MS = 30 };
+	static const struct timespec pause = { 0, 200000000 };
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules,
+	    "rnb1kbnr/pppp1ppp/8/8/5p1q/PP6/2PPP1PP/RNBQKBNR w KQkq - 1 4");
+	struct limits limits = { .clock_ms = { 20000, 20000 }, .ponder = true };
+	struct report report = { .ms = 1000 };
+
+	for (int i = 0; i < TRIES && report.ms > AT_ONCE_MS; i++) {
+		ck_assert(engine_start(engine, &pos, 1, &limits, keep_final, &report));
+		nanosleep(&pause, NULL);
+		engine_ponderhit(engine);
+		engine_wait(engine);
+	}
+	ck_assert_int_le(report.ms, AT_ONCE_MS);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+/* Weak players end an endless search no earlier than others. */
+START_TEST(levels_do_not_end_endless_searches)
+{
+	struct limits limits = { .infinite = true, .level = 1 };
+
+	level_limit(&limits);
+	ck_assert_int_eq(limits.nodes, 0);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("hurry");
+	TCase *answers = tcase_create("answers");
+
+	tcase_add_test(answers, looks_before_it_moves);
+	tcase_add_test(answers, answers_at_once_what_it_has_pondered);
+	tcase_add_test(answers, levels_do_not_end_endless_searches);
+	suite_add_tcase(suite, answers);
+	return suite_run(suite);
+}
