@@ -180,7 +180,7 @@ START_TEST(plays_by_cecp)
 	ck_assert_ptr_nonnull(strstr(text, "pong 7\n"));
 	ck_assert_ptr_nonnull(strstr(text, "Illegal move (e2 is empty): e2e4\n"));
 	ck_assert_ptr_nonnull(strstr(text, "0-1 {checkmate}\n"));
-	ck_assert_ptr_nonnull(strstr(text, "Illegal move (the game is over): a2a3\n"));
+	ck_assert_ptr_nonnull(strstr(text, "Illegal move (the game is over: there is no legal move): a2a3\n"));
 	free(text);
 }
 END_TEST
@@ -217,13 +217,39 @@ END_TEST
 
 START_TEST(answers_pings_after_the_move)
 {
-	char *text = answers(xboard_run,
-	    "new\nsd 3\nping 1\nusermove e2e4\nping 2\n?\nping 3\nquit\n");
+	char *text = answers(xboard_run, "new\nst 100000\nping 1\nusermove e2e4\nping 2\n"
+	    "ping 3\n?\nping 4\nquit\n");
 
 	ck_assert_uint_lt(place_of("pong 1\n", text), place_of("move ", text));
 	ck_assert_uint_lt(place_of("move ", text), place_of("pong 2\n", text));
 	ck_assert_uint_lt(place_of("pong 2\n", text), place_of("pong 3\n", text));
-	ck_assert_int_eq(count_of(text, "pong "), 3);
+	ck_assert_uint_lt(place_of("pong 3\n", text), place_of("pong 4\n", text));
+	ck_assert_int_eq(count_of(text, "pong "), 4);
+	free(text);
+}
+END_TEST
+
+/* Other settings of the engine do not make it forget that it is to move. */
+START_TEST(goes_on_with_more_memory)
+{
+	char *text = answers(xboard_run,
+	    "new\nst 100000\nusermove e2e4\nmemory 2\ncores 2\n?\nquit\n");
+
+	ck_assert_int_eq(count_of(text, "move "), 1);
+	free(text);
+}
+END_TEST
+
+/* Who enters or looks into a game goes on after its end. */
+START_TEST(goes_on_after_the_end)
+{
+	char *text = answers(xboard_run, "new\nforce\nusermove e2e4\nresult 1-0 {Black resigns}\n"
+	    "usermove e7e5\nanalyze\nusermove g1f3\nexit\nforce\n"
+	    "usermove g8f6\nusermove f3g1\nusermove f6g8\nusermove g1f3\nusermove g8f6\n"
+	    "usermove f3g1\nusermove f6g8\nusermove b1c3\nquit\n");
+
+	ck_assert_int_eq(count_of(text, "Illegal"), 0);
+	ck_assert_int_eq(count_of(text, "1/2-1/2 {repetition}\n"), 1);
 	free(text);
 }
 END_TEST
@@ -304,6 +330,8 @@ int main(void)
 	tcase_add_test(all, understands_numbers);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
+	tcase_add_test(all, goes_on_with_more_memory);
+	tcase_add_test(all, goes_on_after_the_end);
 	tcase_add_test(all, takes_draws);
 	tcase_add_test(all, analyses_by_cecp);
 	tcase_add_test(all, tells_effects);

@@ -105,7 +105,11 @@ static void do_ping(struct xboard *x, char *rest)
 
 	if (!xboard_number(x, word_next(&rest), 0, 1000000000, &number))
 		return;
-	x->pong = (int)number;
+	if (x->ping_count == PINGS_MOST) {
+		xboard_say(x, "Error (too many wait for an answer): ping");
+		return;
+	}
+	x->pings[x->ping_count++] = (int)number;
 	if (x->searching)
 		return;
 	if (!desk_prepare(&x->desk, &fault))
@@ -312,8 +316,9 @@ static void converse(struct xboard *x, FILE *in)
 int xboard_run(FILE *in, FILE *out)
 {
 	struct xboard x = {
-		.out = out, .side = BLACK, .known = true, .pong = -1,
-		.clock_ms = { CLOCK_DEFAULT_MS, CLOCK_DEFAULT_MS },
+		.out = out, .side = BLACK, .known = true,
+		.base_ms = CLOCK_DEFAULT_MS,
+		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS,
 		.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER
 	};
 	struct fault fault;

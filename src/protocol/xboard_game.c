@@ -148,7 +148,7 @@ static bool find_move(struct xboard *x, const char *text, struct move *m, struct
 	const struct position *pos = desk_now(&x->desk);
 	bool read = ply_read(text, ply);
 
-	if (x->over)
+	if (x->over && !x->force && !x->analysing)
 		return fault_set(fault, "the game is over");
 	if (!x->known && read && (ply->from == NO_SQUARE ? find_placing(pos, ply, m) :
 	    ply_means(&x->mirror, pos, ply, m)))
@@ -211,6 +211,7 @@ static void play_theirs(struct xboard *x, const struct move *m, const struct ply
 		xboard_complain(x, &fault);
 		return;
 	}
+	x->over = false;        /* whoever tries things out goes on after an end, too */
 	if (x->force || x->computer)
 		await_effects(x);
 	else

@@ -8,6 +8,8 @@
 #include "protocol/desk.h"
 #include "protocol/xboard_mirror.h"
 
+enum { PINGS_MOST = 32 };
+
 /*
  * What the files of CECP share.  The engine's thread plays its move by itself
  * when a search has ended, so it and the reader of commands take turns: `lock`
@@ -26,8 +28,8 @@ struct xboard {
 	char letters[8];                /* option of games that have one, as after the colon */
 	int level;                      /* strength, as in struct limits */
 	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
-	int period_moves, bonus_ms;     /* from "level" */
-	int clock_ms[2];                /* ours and theirs, by color */
+	int period_moves, base_ms, bonus_ms;    /* from "level" */
+	int own_ms, other_ms;           /* on the engine's clock, and on the other */
 	bool known;                     /* XBoard knows the rules of this game */
 	bool computer;                  /* so is the opponent: he tells the effects of his moves */
 	struct mirror mirror;           /* XBoard's board */
@@ -46,7 +48,8 @@ struct xboard {
 	pthread_cond_t moved;           /* ... until this is told */
 	bool has_score;                 /* has the engine moved in this game ... */
 	int score;                      /* ... and how did it stand then, for it? */
-	int pong;                       /* to be answered after the move; -1: none */
+	int pings[PINGS_MOST];          /* to be answered after the move */
+	int ping_count;
 	struct report seen;             /* the latest of the search under way */
 	struct move hint;               /* the reply we expect ... */
 	uint64_t hint_key;              /* ... to the position with this key; 0: none */
@@ -107,7 +110,7 @@ bool xboard_keep_thinking(struct xboard *x, const char *text);
 /* Ends pondering if there is any.  The lock is not held. */
 void xboard_end_pondering(struct xboard *x);
 
-/* Answers a "ping" that had to wait. */
+/* Answers every "ping" that had to wait. */
 void xboard_pong(struct xboard *x);
 
 /* Starts to think, for the move to be played or for analysis.  No search is under way. */

@@ -39,7 +39,7 @@ void xboard_level(struct xboard *x, char *rest)
 		return;
 	x->period_moves = (int)period;
 	x->bonus_ms = (int)(1000 * more);
-	x->clock_ms[WHITE] = x->clock_ms[BLACK] = (int)(60000 * minutes + 1000 * seconds);
+	x->base_ms = x->own_ms = x->other_ms = (int)(60000 * minutes + 1000 * seconds);
 	x->move_ms = 0;
 }
 
@@ -60,23 +60,23 @@ void xboard_sd(struct xboard *x, char *rest)
 }
 
 /* Clocks come in hundredths of a second. */
-static void set_clock(struct xboard *x, enum color side, char *rest)
+static void set_clock(struct xboard *x, int *clock_ms, char *rest)
 {
 	double time;
 
 	if (xboard_number(x, word_next(&rest), 0, CENTISECONDS_MOST, &time))
-		x->clock_ms[side] = (int)(10 * time);
+		*clock_ms = (int)(10 * time);
 }
 
-/* Ours is that of the side we play. */
+/* Ours is ours whatever side we play, and are told to play next. */
 void xboard_time(struct xboard *x, char *rest)
 {
-	set_clock(x, x->side, rest);
+	set_clock(x, &x->own_ms, rest);
 }
 
 void xboard_otim(struct xboard *x, char *rest)
 {
-	set_clock(x, (enum color)!x->side, rest);
+	set_clock(x, &x->other_ms, rest);
 }
 
 void xboard_memory(struct xboard *x, char *rest)
@@ -87,6 +87,7 @@ void xboard_memory(struct xboard *x, char *rest)
 	if (xboard_number(x, word_next(&rest), 1, TABLE_MB_MAX, &megabytes) &&
 	    !desk_set_table(&x->desk, (int)megabytes, &fault))
 		xboard_complain(x, &fault);
+	xboard_go_on(x);        /* if it was thinking */
 }
 
 void xboard_cores(struct xboard *x, char *rest)
@@ -97,6 +98,7 @@ void xboard_cores(struct xboard *x, char *rest)
 	if (xboard_number(x, word_next(&rest), 1, THREADS_MOST, &cores) &&
 	    !desk_set_threads(&x->desk, (int)cores, &fault))
 		xboard_complain(x, &fault);
+	xboard_go_on(x);        /* if it was thinking */
 }
 
 void xboard_option(struct xboard *x, char *rest)

@@ -8,6 +8,7 @@
 
 enum {
 	MATE_SCORE = 100000,
+	CLOCK_MOST_MS = 1000000000,
 	DRAW_SCORE = 15, DRAW_MOVES = 30        /* a draw is welcome up to this, from then on */
 };
 
@@ -19,9 +20,9 @@ bool xboard_would_draw(const struct xboard *x)
 
 void xboard_pong(struct xboard *x)
 {
-	if (x->pong >= 0)
-		xboard_say(x, "pong %d", x->pong);
-	x->pong = -1;
+	for (int i = 0; i < x->ping_count; i++)
+		xboard_say(x, "pong %d", x->pings[i]);
+	x->ping_count = 0;
 }
 
 void xboard_judge(struct xboard *x)
@@ -55,6 +56,18 @@ static void remember_hint(struct xboard *x, const struct report *report)
 	x->hint_key = desk_now(&x->desk)->key;
 }
 
+/* How many moves of the present period have been made. */
+static int moves_in_period(const struct xboard *x)
+{
+	return (desk_now(&x->desk)->number - x->desk.history[0].number) % x->period_moves;
+}
+
+/* Our clock goes on from what XBoard said last, until it says more. */
+static void add_time(struct xboard *x, int ms)
+{
+	x->own_ms = x->own_ms < CLOCK_MOST_MS - ms ? x->own_ms + ms : CLOCK_MOST_MS;
+}
+
 /* Is there something to expect of the opponent, after which the game goes on? */
 static bool expect(struct xboard *x)
 {
@@ -85,6 +98,8 @@ static void *ponder(void *context)
 	if (expect(x)) {
 		move_write(desk_now(&x->desk) - 1, &x->hint, text);
 		xboard_say(x, "Hint: %s", text);
+		if (x->period_moves && moves_in_period(x) == 0)
+			add_time(x, x->base_ms);
 		set_limits(x, &limits);
 		limits.ponder = true;
 		x->pondering = true;
@@ -110,6 +125,7 @@ static void play(struct xboard *x, const struct report *report)
 		xboard_say(x, "tellusererror %s", fault.why);
 		return;
 	}
+	add_time(x, x->bonus_ms - report->ms);
 	remember_hint(x, report);
 	xboard_judge(x);
 	if (x->ponders && !x->over)
@@ -139,8 +155,6 @@ static void tell(const struct report *report, bool final, void *context)
 
 static void set_limits(const struct xboard *x, struct limits *limits)
 {
-	int moves = desk_now(&x->desk)->number - x->desk.history[0].number;
-
 	memset(limits, 0, sizeof *limits);
 	limits->level = x->level;
 	if (x->analysing) {
@@ -152,12 +166,11 @@ static void set_limits(const struct xboard *x, struct limits *limits)
 	limits->move_ms = x->move_ms;
 	if (x->move_ms)
 		return;
-	for (int c = WHITE; c <= BLACK; c++) {
-		limits->clock_ms[c] = x->clock_ms[c] > 0 ? x->clock_ms[c] : 1;
-		limits->bonus_ms[c] = x->bonus_ms;
-	}
+	limits->clock_ms[x->side] = x->own_ms > 0 ? x->own_ms : 1;
+	limits->clock_ms[!x->side] = x->other_ms > 0 ? x->other_ms : 1;
+	limits->bonus_ms[WHITE] = limits->bonus_ms[BLACK] = x->bonus_ms;
 	if (x->period_moves)
-		limits->moves_to_go = x->period_moves - moves % x->period_moves;
+		limits->moves_to_go = x->period_moves - moves_in_period(x);
 }
 
 void xboard_think(struct xboard *x)

@@ -57,6 +57,14 @@ def ponders_wrong():
     return engine.close()
 
 
+def minds_its_clock():
+    """Its clock is its own, whichever side it is told to play"""
+    engine = Engine("xboard")
+    engine.say("new", "force", "level 0 10000 0", "time 1", "otim 100000000", "go")
+    engine.wait_for("move ")
+    return engine.close()
+
+
 def hurries():
     """Told to move at once, it does, and goes on thinking."""
     for _ in range(8):
@@ -147,6 +155,7 @@ def main():
     tests.run(ponders_right)
     tests.run(ponders_wrong)
     tests.run(hurries)
+    tests.run(minds_its_clock)
     names = ALL_GAMES if LONG else GAMES
     missing = [tool for tool in ("xboard", "Xvfb") if not shutil.which(tool, path=PATH)]
     screen = None if missing else Screen()
