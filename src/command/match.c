@@ -238,6 +238,7 @@ static int run(int argc, char **argv)
 	struct standing standing;
 	struct fault fault = { "" };
 	int option, at = 0, status = STATUS_OK;
+	bool played;
 
 	for (int i = 0; i < ENTRANTS; i++)
 		r.t.contestant[i].option = r.option[i];
@@ -252,10 +253,12 @@ static int run(int argc, char **argv)
 		status = check(&r);
 	if (status)
 		return status;
-	if (tournament_play(&r.t, &standing, &fault)) {
+	played = tournament_play(&r.t, &standing, &fault);
+	/* What came of the games until then is worth knowing, whatever ended the match. */
+	if (played || statistics_games(&standing.all) > 0)
 		tournament_report(&r.t, &standing);
-		status = finish_output();
-	} else
+	status = finish_output();
+	if (!played)
 		status = complain("%s", fault.why);
 	free(standing.by_game);
 	return status;

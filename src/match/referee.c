@@ -179,6 +179,23 @@ static bool play_move(struct table *table)
 	return !rules_end_it(table) && !adjudicate(table, side, &reply);
 }
 
+/* Who is not has lost the game. */
+static bool both_are_ready(struct table *table)
+{
+	struct verdict *verdict = table->verdict;
+	struct fault fault;
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		if (peer_new_game(table->peer[side], table->game->rules->id, &fault))
+			continue;
+		lose(table, (enum color)side, DIED);
+		snprintf(verdict->reason, sizeof verdict->reason, "%s's program is not ready",
+		    color_name[side]);
+		return false;
+	}
+	return true;
+}
+
 bool referee_play(struct game *game, struct peer *const peer[2], const struct control *control,
     const struct adjudication *adjudication, struct verdict *verdict, struct fault *fault)
 {
@@ -188,10 +205,10 @@ bool referee_play(struct game *game, struct peer *const peer[2], const struct co
 	};
 
 	*verdict = (struct verdict){ .score = UNDECIDED };
-	if (!peer_new_game(peer[WHITE], game->rules->id, fault) ||
-	    !peer_new_game(peer[BLACK], game->rules->id, fault))
-		return false;
-	if (!rules_end_it(&table))
+	for (int side = WHITE; side <= BLACK; side++)
+		if (!peer_plays(peer[side], game->rules->id, fault))
+			return false;
+	if (both_are_ready(&table) && !rules_end_it(&table))
 		while (play_move(&table))
 			;
 	return !table.failed || fault_set(fault, "out of memory");

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/safe.h"
 #include "peer/peer.h"
 #include "rules/letters.h"
 #include "variants/list.h"
@@ -92,7 +93,7 @@ static void heed_introduction(struct peer *peer, const char *line)
 	const char *option = after(line, "option name");
 
 	if (name)
-		snprintf(peer->name, sizeof peer->name, "%s", name);
+		text_clean(name, peer->name, sizeof peer->name);
 	if (option)
 		heed_option(peer, option);
 	if (games) {
@@ -198,19 +199,21 @@ static bool lists(const struct peer *peer, const char *id)
  * An engine without the option plays one game only, and that is chess.  Others may
  * have learnt more games from options set since they told; they tell when asked anew.
  */
-static bool plays(struct peer *peer, const char *id)
+bool peer_plays(struct peer *peer, const char *id, struct fault *fault)
 {
-	if (!peer->games)
-		return strcmp(id, variants[0]->id) == 0;
-	return lists(peer, id) || (be_introduced(peer) && lists(peer, id));
+	bool known = peer->games
+	    ? lists(peer, id) || (be_introduced(peer) && lists(peer, id))
+	    : strcmp(id, variants[0]->id) == 0;
+
+	return known || fault_set(fault, "%.60s does not play %.24s", peer->name, id);
 }
 
 bool peer_new_game(struct peer *peer, const char *id, struct fault *fault)
 {
 	char line[80];
 
-	if (!plays(peer, id))
-		return fault_set(fault, "%.60s does not play %.24s", peer->name, id);
+	if (!peer_plays(peer, id, fault))
+		return false;
 	if (peer->games) {
 		snprintf(line, sizeof line, "setoption name UCI_Variant value %.40s", id);
 		if (!process_write(peer->process, line))
@@ -314,8 +317,8 @@ enum answer peer_ask(struct peer *peer, const char *position, const char *go, in
 		best = after(line, "bestmove");
 		if (best) {
 			reply->ms = (int)watch.counted;
-			snprintf(reply->move, sizeof reply->move, "%.*s", (int)strcspn(best, " "),
-			    best);
+			text_clean(best, reply->move, sizeof reply->move);
+			reply->move[strcspn(reply->move, " ")] = '\0';
 			return ANSWERED;
 		}
 	}

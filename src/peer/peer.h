@@ -28,9 +28,12 @@ const char *peer_name(const struct peer *peer);
 bool peer_offers(const struct peer *peer, int option);
 
 /*
- * Begins a game of the given id.  False with the reason if it cannot play it: by what
- * it tells of its option UCI_Variant; without that, it plays orthodox chess alone.
+ * Can it play the game of that id, by what it tells of its option UCI_Variant?  Without
+ * that, it plays orthodox chess alone.  False with the reason.
  */
+bool peer_plays(struct peer *peer, const char *id, struct fault *fault);
+
+/* Begins such a game.  False with the reason also if it does not get ready for that. */
 bool peer_new_game(struct peer *peer, const char *id, struct fault *fault);
 
 /* What came of asking for a move. */

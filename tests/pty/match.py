@@ -46,7 +46,9 @@ def claims(fault, line):
 
 
 def announces(fault, line, options):
-    """What the engine says that it can be set to, when so many options have been set."""
+    """What the engine says that it is and can be set to, when so many options have been set."""
+    if line.startswith("id name") and fault == "nonsense":
+        return "id name Non\x1b[31msense\a\n"
     if line.startswith("option name UCI_Variant"):
         if fault == "single":
             return ""
@@ -63,6 +65,8 @@ def engine(fault):
         inner.say(line.rstrip("\n"))
         if line.startswith("ucinewgame"):
             moves = 0
+            if fault == "leaves":
+                os._exit(3)
         options += line.startswith("setoption")
         awaited = {"uci": "uciok", "isready": "readyok", "go": "bestmove"}.get(line.split()[0])
         if awaited == "uciok" and fault == "mute":
@@ -111,6 +115,8 @@ def offends(fault, told, *limits):
     text = match(faulty(fault), GOOD, "--games=4", "--concurrency=2", f"--pgn={pgn}", *limits)
     if f"engine 1: 4 {told}" not in text or "engine 2" in text or "0.0 %" not in text:
         return text
+    if "\x1b" in text or "\a" in text:
+        return repr(text)
     for tags, moves in games(pgn):
         if tags["Result"] != ("0-1" if int(tags["Round"]) % 2 else "1-0"):
             return f"{tags} {moves}"
@@ -224,6 +230,7 @@ def main():
     tests.run(offends, "illegal", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "nonsense", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "dies", "crashes", "--depth=1", MARGIN)
+    tests.run(offends, "leaves", "crashes", "--depth=1", MARGIN)
     tests.run(offends, "silent", "out of time", "--tc=3", "--margin=0")
     tests.run(chatters)
     tests.run(mute)
