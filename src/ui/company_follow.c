@@ -105,7 +105,9 @@ static void take_tags(struct session *session, struct game *game)
 	ours->tag_count = game->tag_count;
 	game->tags = tags;
 	game->tag_count = count;
-	game_close(ours, game->score, game->closing);
+	/* It is closed where it stands, wherever one looks. */
+	if (game_go(ours, session->stand))
+		game_close(ours, game->score, game->closing);
 	session->company->over = game_over(game);
 	game_free(game);
 }

@@ -89,6 +89,25 @@ def two_play():
     return None
 
 
+def given_up():
+    """A game that is given up ends where it stands for those who look back, too"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        for number, text in enumerate(("e4", "e5", "Nf3", "Nc6")):
+            move(text, *((white, black) if number % 2 == 0 else (black, white)))
+        black.press("PageUp", "PageUp")
+        black.wait_for("Looking back")
+        white.enter(":resign")
+        white.wait_for("(y/n)")
+        white.press("y")
+        black.wait_for("White resigns")
+        black.wait_for("Nc6")
+        black.press("PageUp")
+        black.wait_for("Looking back")
+    return None
+
+
 def cut(program, end):
     if end == "a closed terminal":
         program.close()
@@ -369,6 +388,7 @@ def damaged():
 def main():
     tests = Tests()
     tests.run(two_play)
+    tests.run(given_up)
     for end in ("SIGHUP", "SIGKILL", "a closed terminal"):
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
