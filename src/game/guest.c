@@ -26,17 +26,18 @@ struct guest {
 	int wake_fd;
 	bool running;                   /* a thread was started and not yet joined */
 	bool wanted;                    /* its answer is */
+	struct position pos;            /* the one asked about: its rules last while it is wanted */
 
 	/* its own */
 	pthread_t thread;
 	struct seat seat[2];            /* by color */
+	enum color turn;                /* whose move is asked for */
 	char *asked_command, *asked_id;
 	struct text position, go;
 	int patience_ms;
-	struct position pos;
-	struct move move;
+	struct reply reply;
 	struct fault fault;
-	enum guest_news news;
+	bool answered;
 
 	pthread_mutex_t lock;           /* guards what follows */
 	bool done;
@@ -124,8 +125,7 @@ static bool fill_seat(struct guest *guest, struct seat *seat)
 
 static bool ask(struct guest *guest)
 {
-	struct seat *seat = &guest->seat[guest->pos.turn];
-	struct reply reply;
+	struct seat *seat = &guest->seat[guest->turn];
 	enum answer answer;
 
 	if (!fill_seat(guest, seat)) {
@@ -133,9 +133,9 @@ static bool ask(struct guest *guest)
 		return false;
 	}
 	answer = peer_ask(seat->peer, text_of(&guest->position), text_of(&guest->go),
-	    guest->patience_ms, &reply);
+	    guest->patience_ms, &guest->reply);
 	if (answer == ANSWERED)
-		return move_read(&guest->pos, reply.move, &guest->move, &guest->fault);
+		return true;
 	clear_seat(seat);
 	return fault_set(&guest->fault, answer == TOO_LATE ? "it does not answer" : "it has ended");
 }
@@ -145,7 +145,7 @@ static void *thread(void *context)
 	struct guest *guest = context;
 	ssize_t written;
 
-	guest->news = ask(guest) ? GUEST_MOVES : GUEST_FAILS;
+	guest->answered = ask(guest);
 	pthread_mutex_lock(&guest->lock);
 	guest->done = true;
 	pthread_mutex_unlock(&guest->lock);
@@ -182,6 +182,7 @@ bool guest_ask(struct guest *guest, const char *command, const struct game *game
 	game_uci_position(game, &guest->position);
 	tell_limits(guest, limits);
 	guest->pos = *game_position(game);
+	guest->turn = (enum color)guest->pos.turn;
 	if (guest->position.failed || guest->go.failed ||
 	    !replace(&guest->asked_command, command) ||
 	    !replace(&guest->asked_id, game->rules->id))
@@ -202,7 +203,7 @@ enum guest_news guest_fetch(struct guest *guest, struct move *m, struct fault *f
 	if (!guest->running || !guest->wanted || !is_done(guest))
 		return NO_NEWS;
 	guest->wanted = false;
-	*m = guest->move;
 	*fault = guest->fault;
-	return guest->news;
+	return guest->answered && move_read(&guest->pos, guest->reply.move, m, fault)
+	    ? GUEST_MOVES : GUEST_FAILS;
 }

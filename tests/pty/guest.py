@@ -53,6 +53,30 @@ def signals(name):
     return None
 
 
+def answers_late():
+    """An engine that answers a game that was left does no harm"""
+    home = scratch()
+    go, answered = os.path.join(home, "go"), os.path.join(home, "answered")
+    # It answers when it is let.
+    slow = engine(scratch(), "while read word rest; do case $word in",
+                  "uci) echo uciok;;", "isready) echo readyok;;",
+                  f"go) until [ -e {go} ]; do sleep 0.1; done; echo bestmove e7e5; "
+                  f"touch {answered};;", "quit) exit;;", "esac; done")
+    with Program("chess", "--white=human", f"--black=uci:{slow}") as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black is thinking")
+        program.enter(":fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+        program.wait_for("White to move")
+        with open(go, "w", encoding="utf-8"):
+            pass
+        program.wait(lambda: os.path.exists(answered), "it answers")
+        program.settle()
+        program.enter(":pieces")
+        program.wait_for("pawn e2")
+    return None
+
+
 def one_per_color():
     """Two engines that play each other are started once"""
     home = scratch()
@@ -73,6 +97,7 @@ def main():
     tests.run(complaints)
     tests.run(signals, "PIPE")
     tests.run(signals, "XFSZ")
+    tests.run(answers_late)
     tests.run(one_per_color)
     tests.end()
 
