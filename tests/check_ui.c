@@ -114,6 +114,33 @@ START_TEST(questions_are_asked_first)
 }
 END_TEST
 
+START_TEST(questions_end_with_the_game)
+{
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, "f3 e5 g4 :resign");
+	ck_assert_int_eq(session->question, ASK_RESIGN);
+	ck_assert(session_move(session, "Qh4"));
+	press(&stage, "y");
+	ck_assert(stage_shows(&stage, "checkmate, Black wins"));
+	ck_assert_int_eq(session->game->closing, NOT_CLOSED);
+	session_close(session, DRAWN, BY_AGREEMENT);
+	ck_assert_int_eq(game_result(session->game), BLACK_WINS);
+	stage_close(&stage);
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, "e4 :time_1 :draw");
+	ck_assert_int_eq(session->question, ASK_DRAW);
+	session->clocks.since -= 60000;
+	stage_draw(&stage);
+	press(&stage, "y");
+	ck_assert(stage_shows(&stage, "White wins: Black is out of time"));
+	ck_assert_int_eq(game_result(session->game), WHITE_WINS);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(questions_tell_what_is_not_on_disk)
 {
 	struct stage stage;
@@ -373,6 +400,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, questions_are_asked_first);
+	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
 	tcase_add_test(keys, games_are_taken_up_again);
 	tcase_add_test(keys, numbers_on_disk_are_bounded);

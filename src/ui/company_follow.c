@@ -139,8 +139,6 @@ static void take_in(struct session *session, struct game *game)
 	company_read_tags(session);
 	tell_news(session, common, length, offer);
 	session->announced = session->announced && company->over;
-	if (company->over && session->question == ASK_RESIGN)
-		session->question = NO_QUESTION;
 	if (company->over || !looking)
 		session_look(session, session->stand);
 	session_continue(session);

@@ -222,6 +222,9 @@ static void announce_end(struct session *session)
 	session_say(session, "Game over, %s: %s.",
 	    score_text(game_outcome(session->game).score), ending);
 	session->announced = true;
+	/* Nobody can give it up, or agree to a draw, any more. */
+	if (session->question == ASK_RESIGN || session->question == ASK_DRAW)
+		session->question = NO_QUESTION;
 }
 
 void session_close(struct session *session, enum score score, enum closing closing)
@@ -235,6 +238,8 @@ void session_close(struct session *session, enum score score, enum closing closi
 		return;
 	}
 	session_set_live(session);
+	if (game_over(session->game))
+		return;
 	game_close(session->game, score, closing);
 	announce_end(session);
 	session_save(session);

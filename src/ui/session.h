@@ -145,7 +145,7 @@ struct node *session_visit(struct session *session, struct node *node);
 /* Goes back to where the game stands. */
 void session_return(struct session *session);
 
-/* Ends the game where it stands, otherwise than by the rules, and says so. */
+/* Ends the game where it stands, otherwise than by the rules, and says so; not once more. */
 void session_close(struct session *session, enum score score, enum closing closing);
 
 /* Lets whoever is to move go on: starts the computer, the clocks. */
