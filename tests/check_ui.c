@@ -95,6 +95,23 @@ START_TEST(choices_are_numbered)
 }
 END_TEST
 
+START_TEST(nothing_is_chosen_after_the_end)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+	stage_enter(&stage, "Kb1 Kh7 :time_1 a8");
+	ck_assert_int_eq(stage.screen.board.choice.count, 4);
+	stage.session.clocks.since -= 60000;
+	stage_draw(&stage);
+	press(&stage, "Enter");
+	ck_assert(stage_shows(&stage, "Not now: the game is over"));
+	ck_assert_int_eq(stage.session.game->now->ply, 2);
+	ck_assert_int_eq(game_result(stage.session.game), BLACK_WINS);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(questions_are_asked_first)
 {
 	struct stage stage;
@@ -399,6 +416,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, choices_are_numbered);
+	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);

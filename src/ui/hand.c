@@ -103,9 +103,15 @@ void hand_offer(struct screen *screen, const struct moves *list)
 static void play_chosen(struct screen *screen)
 {
 	struct move m = screen->board.choice.move[screen->board.chosen];
+	const char *why = NULL;
 
 	hand_clear(screen);
 	screen->message[0] = '\0';
+	/* The game may have ended while one chose. */
+	if (!session_my_move(screen->session, &why)) {
+		session_say(screen->session, "Not now: %s.", why);
+		return;
+	}
 	session_play(screen->session, &m);
 }
 
