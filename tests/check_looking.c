@@ -173,6 +173,54 @@ START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 }
 END_TEST
 
+START_TEST(taking_back_opens_a_game_that_was_closed)
+{
+	struct stage stage;
+	struct saved *list;
+
+	begin(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
+	press(&stage, "y PageUp PageUp");
+	stage_enter(&stage, ":undo");
+	ck_assert(stage.session.live);
+	ck_assert_int_eq(save_list(stage.session.state_dir, &list), 1);
+	ck_assert_str_eq(list[0].result, "*");
+	free(list);
+	stage_close(&stage);
+	begin(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
+	press(&stage, "y Home");
+	stage_enter(&stage, ":redo");
+	ck_assert_int_eq(stage.session.game->now->ply, 1);
+	check_recorded(&stage, "[Result \"*\"]");
+	/* Where it was closed is its end still, until it is opened. */
+	stage_enter(&stage, ":end :resign");
+	press(&stage, "y Home");
+	stage_enter(&stage, ":redo_4");
+	check_recorded(&stage, "[Result \"0-1\"]");
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(the_end_of_a_variation_does_not_open_a_game)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", "e4 e5 :undo c5 :resign");
+	press(&stage, "y PageUp");
+	stage_enter(&stage, ":variation_2");
+	ck_assert_str_eq(stage.session.game->now->san, "e5");
+	ck_assert(stage_shows(&stage, "Looking back, White to move:"));
+	stage_enter(&stage, ":comment_as_usual");
+	check_recorded(&stage, "[Result \"0-1\"]");
+	press(&stage, "PageUp PageDown");
+	ck_assert(stage_shows(&stage, "Game over"));
+	press(&stage, "PageUp");
+	stage_enter(&stage, ":variation_2 Nf3");
+	ck_assert(stage.session.live);
+	check_recorded(&stage, "[Result \"*\"]");
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
 	struct stage stage;
@@ -346,6 +394,8 @@ int main(void)
 	tcase_add_test(games, the_command_line_speaks_of_its_own_file);
 	tcase_add_test(games, a_game_that_was_closed_can_be_looked_into);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
+	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
+	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, comments_are_for_people);

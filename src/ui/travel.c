@@ -16,10 +16,18 @@ static bool anyone_human(const struct session *session)
 	return !is_machine(&session->player[WHITE]) || !is_machine(&session->player[BLACK]);
 }
 
+/* A game that goes on from elsewhere than where it was closed is open again. */
+static void open_again(struct game *game)
+{
+	if (game->closing != NOT_CLOSED && !game_closed(game))
+		game_close(game, UNDECIDED, NOT_CLOSED);
+}
+
 static void settle_after_travel(struct session *session)
 {
 	session_think(session, NO_THOUGHT);
 	session_set_live(session);
+	open_again(session->game);
 	session->announced = false;
 	session_restore_clocks(session);
 	session_save(session);
@@ -106,6 +114,12 @@ static void look_back(struct session *session)
 		session_think(session, THINK_ANALYSIS);
 }
 
+/* One that was closed does not go on from there before somebody moves. */
+static bool is_other_end(const struct game *game)
+{
+	return !game->now->child && game->closing == NOT_CLOSED;
+}
+
 void session_look(struct session *session, struct node *node)
 {
 	session_think(session, NO_THOUGHT);
@@ -116,7 +130,7 @@ void session_look(struct session *session, struct node *node)
 	}
 	if (!game_go(session->game, node))
 		session_say(session, "Out of memory.");
-	session->live = session->game->now == session->stand || !session->game->now->child;
+	session->live = session->game->now == session->stand || is_other_end(session->game);
 	if (!session->live) {
 		look_back(session);
 		return;
