@@ -239,6 +239,39 @@ START_TEST(looking_back_does_not_open_a_game_that_is_over)
 }
 END_TEST
 
+START_TEST(games_are_left_as_they_stand)
+{
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", "e4 e5 :undo c5 :time_5");
+	press(&stage, "PageUp");
+	stage_enter(&stage, ":variation_2");
+	session->clocks.left_ms[WHITE] = 200000;
+	stage_restart(&stage);
+	action_line(session, "resume", false);
+	screen_to_board(&stage.screen);
+	ck_assert_str_eq(session->game->now->san, "e5");
+	ck_assert_int_le(session->clocks.left_ms[WHITE], 200000);
+	/* Neither the clocks nor the players of the next game are those of this one. */
+	ck_assert_int_eq(session->clocks.running, WHITE);
+	session->clocks.since -= 50000;
+	stage_enter(&stage, ":new");
+	press(&stage, "y");
+	stage_enter(&stage, "friar");
+	press(&stage, "Right Enter");
+	ck_assert_str_eq(session->game->rules->id, "friar");
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert(!session->clocks.used);
+	action_line(session, "resume", false);
+	ck_assert_str_eq(session->game->rules->id, "chess");
+	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
+	ck_assert_int_le(session->clocks.left_ms[WHITE], 150000);
+	ck_assert_int_eq(session->clocks.left_ms[BLACK], 300000);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(clocks_run_on_while_one_looks_back)
 {
 	struct stage stage;
@@ -397,6 +430,7 @@ int main(void)
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
+	tcase_add_test(games, games_are_left_as_they_stand);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, what_is_done_is_told);

@@ -11,17 +11,39 @@
 #include "ui/company.h"
 #include "ui/tags.h"
 
-/* Leaves the present game; one without moves is not worth keeping. */
+/* Writes the game to its place on disk, as it stands, when these tags are set. */
+static bool write_save(struct session *session, bool (*set_tags)(struct session *session),
+    struct fault *fault)
+{
+	struct node *looked_at = session_visit(session, session->stand);
+	bool written = (set_tags(session) || fault_set(fault, "out of memory")) &&
+	    save_write(session->save, session->game, fault);
+
+	session_visit(session, looked_at);
+	return written;
+}
+
+/* Leaves the place on disk; a game without moves is not worth keeping. */
+static void leave_save(struct session *session)
+{
+	struct fault fault;
+
+	if (session->save && session->game->nodes == 0) {
+		save_discard(session->save);
+	} else if (session->save) {
+		if (!write_save(session, tags_from_place, &fault) && !session->unsaved)
+			session_say(session, "Warning: the game is not saved: %s", fault.why);
+		save_free(session->save);
+	}
+	session->save = NULL;
+}
+
 static void leave_game(struct session *session)
 {
 	session_stop_thinking(session);
 	session->reported = false;
 	company_leave(session);
-	if (session->save && session->game && session->game->nodes == 0)
-		save_discard(session->save);
-	else
-		save_free(session->save);
-	session->save = NULL;
+	leave_save(session);
 	game_free(session->game);
 	session->game = NULL;
 	text_clear(&session->own);
@@ -66,16 +88,8 @@ void session_say(struct session *session, const char *format, ...)
 
 static bool store(struct session *session, struct fault *fault)
 {
-	struct node *looked_at;
-	bool saved;
-
-	if (session->company)
-		return company_save(session, fault);
-	looked_at = session_visit(session, session->stand);
-	saved = (tags_from_session(session) || fault_set(fault, "out of memory")) &&
-	    save_write(session->save, session->game, fault);
-	session_visit(session, looked_at);
-	return saved;
+	return session->company ? company_save(session, fault)
+	    : write_save(session, tags_from_session, fault);
 }
 
 void session_save(struct session *session)
@@ -160,6 +174,7 @@ void session_show(struct session *session, struct game *game)
 
 void session_start(struct session *session, struct game *game)
 {
+	leave_game(session);            /* with its own clocks */
 	session->clocks = session->usual;
 	session_adopt(session, game, NULL);
 	session_continue(session);

@@ -88,18 +88,25 @@ static bool set_clocks(struct game *game, const struct clocks *clocks)
 	return set && game_set_tag(game, "TimeControl", text);
 }
 
+bool tags_from_place(struct session *session)
+{
+	char at[16];
+
+	snprintf(at, sizeof at, "%d", game_number(session->game, session->stand));
+	return set_clocks(session->game, &session->clocks) &&
+	    game_set_tag(session->game, "At", at);
+}
+
 bool tags_from_session(struct session *session)
 {
 	struct game *game = session->game;
-	char at[16];
 
 	if (session->company)
 		return set_date(game) && company_write_tags(session) &&
 		    set_clocks(game, &session->clocks);
-	snprintf(at, sizeof at, "%d", game_number(game, session->stand));
 	return set_once(game, "Event", "Casual game") && set_date(game) &&
 	    set_player(session, WHITE) && set_player(session, BLACK) &&
-	    set_clocks(game, &session->clocks) && game_set_tag(game, "At", at);
+	    tags_from_place(session);
 }
 
 static void get_player(struct session *session, enum color side)

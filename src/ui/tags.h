@@ -10,6 +10,9 @@
  */
 bool tags_from_session(struct session *session);
 
+/* Of that, what changes without being told: the clocks and the place. */
+bool tags_from_place(struct session *session);
+
 /* The reverse, for a game that was taken up again; and of that the clocks alone. */
 void tags_to_session(struct session *session);
 void tags_to_clocks(struct session *session);
