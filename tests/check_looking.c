@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "game/paths.h"
 #include "game/record.h"
 #include "tests/stage.h"
 #include "tests/suite.h"
@@ -34,14 +35,40 @@ static void begin(struct stage *stage, const char *id, const char *moves)
 		stage_enter(stage, moves);
 }
 
-/* Is this in the record of the game? */
-static void check_recorded(struct stage *stage, const char *text)
+/* Is this in the record of a game? */
+static void check_record(struct game *game, const char *text)
 {
 	struct text record = { 0 };
 
-	record_write(stage->session.game, &record);
+	record_write(game, &record);
 	ck_assert_msg(strstr(text_of(&record), text), "no %s in %s", text, text_of(&record));
 	text_free(&record);
+}
+
+/* Is it in that of the game here? */
+static void check_recorded(struct stage *stage, const char *text)
+{
+	check_record(stage->session.game, text);
+}
+
+/* Is it in that of the only game on disk? */
+static void check_on_disk(const struct stage *stage, const char *text)
+{
+	const char *directory = stage->session.state_dir;
+	struct text problems = { 0 };
+	struct fault fault = { "" };
+	struct saved *list;
+	struct game *game;
+	char *path;
+
+	ck_assert_int_eq(save_list(directory, &list), 1);
+	path = path_join(directory, list[0].name);
+	game = record_load(path, 1, &problems, &fault);
+	ck_assert_msg(game, "%s", fault.why);
+	check_record(game, text);
+	game_free(game);
+	free(path);
+	free(list);
 }
 
 START_TEST(a_game_ends_where_it_is_given_up)
@@ -143,6 +170,28 @@ START_TEST(a_game_that_was_closed_can_be_looked_into)
 }
 END_TEST
 
+START_TEST(what_is_written_on_a_loaded_game_is_kept)
+{
+	static const struct { const char *line, *written; } lines[] = {
+		{ ":comment_a_fine_move", "1. c4/Bc3 {a fine move}" }, { ":mark_!", "1. c4/Bc3 $1" }
+	};
+	const struct session *session;
+	struct stage stage;
+
+	for (int i = 0; i < 2; i++) {
+		open_won(&stage, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+		session = &stage.session;
+		press(&stage, "PageDown");
+		stage_enter(&stage, ":comment");
+		ck_assert_ptr_null(session->save);
+		stage_enter(&stage, lines[i].line);
+		check_on_disk(&stage, lines[i].written);
+		check_on_disk(&stage, "[Result \"1-0\"]");
+		stage_close(&stage);
+	}
+}
+END_TEST
+
 START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 {
 	struct stage stage;
@@ -176,15 +225,12 @@ END_TEST
 START_TEST(taking_back_opens_a_game_that_was_closed)
 {
 	struct stage stage;
-	struct saved *list;
 
 	begin(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
 	press(&stage, "y PageUp PageUp");
 	stage_enter(&stage, ":undo");
 	ck_assert(stage.session.live);
-	ck_assert_int_eq(save_list(stage.session.state_dir, &list), 1);
-	ck_assert_str_eq(list[0].result, "*");
-	free(list);
+	check_on_disk(&stage, "[Result \"*\"]");
 	stage_close(&stage);
 	begin(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
 	press(&stage, "y Home");
@@ -224,15 +270,12 @@ END_TEST
 START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
 	struct stage stage;
-	struct saved *list;
 
 	begin(&stage, "chess", "f3 e5 g4 Qh4");
 	press(&stage, "PageUp PageUp");
 	stage_enter(&stage, ":comment_A_blunder.");
 	ck_assert_int_eq(stage.session.game->now->ply, 2);
-	ck_assert_int_eq(save_list(stage.session.state_dir, &list), 1);
-	ck_assert_str_eq(list[0].result, "0-1");
-	free(list);
+	check_on_disk(&stage, "[Result \"0-1\"]");
 	stage_enter(&stage, ":quit");
 	ck_assert(stage.session.quit);
 	stage_close(&stage);
@@ -426,6 +469,7 @@ int main(void)
 	tcase_add_test(games, who_looks_back_gives_up_the_game_as_it_stands);
 	tcase_add_test(games, the_command_line_speaks_of_its_own_file);
 	tcase_add_test(games, a_game_that_was_closed_can_be_looked_into);
+	tcase_add_test(games, what_is_written_on_a_loaded_game_is_kept);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);

@@ -89,6 +89,13 @@ void run_go(struct session *session, const char *argument)
 	say_place(session);
 }
 
+static void note_comment(struct session *session, const struct node *node)
+{
+	session_say(session, "The comment on %s is noted.",
+	    node->parent ? node->san : "the start");
+	session_store(session);
+}
+
 void run_comment(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now;
@@ -100,9 +107,7 @@ void run_comment(struct session *session, const char *argument)
 	else if (!node_set_comment(node, argument))
 		session_say(session, "Out of memory.");
 	else
-		session_say(session, "The comment on %s is noted.",
-		    node->parent ? node->san : "the start");
-	session_save(session);
+		note_comment(session, node);
 }
 
 void run_mark(struct session *session, const char *argument)
@@ -120,7 +125,7 @@ void run_mark(struct session *session, const char *argument)
 	}
 	memset(node->nags, 0, sizeof node->nags);
 	node->nags[0] = (uint8_t)glyph;
-	session_save(session);
+	session_store(session);
 }
 
 /* Without a number: what there is to choose from. */

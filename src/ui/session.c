@@ -138,6 +138,12 @@ static void claim_place(struct session *session)
 		session_say(session, "Warning: the game will not be saved: %s", fault.why);
 }
 
+void session_store(struct session *session)
+{
+	claim_place(session);
+	session_save(session);
+}
+
 void session_take_over(struct session *session, struct game *game, struct save *save)
 {
 	leave_game(session);
@@ -153,8 +159,7 @@ void session_adopt(struct session *session, struct game *game, struct save *save
 	if (save)
 		tags_to_session(session);
 	session_set_live(session);
-	claim_place(session);
-	session_save(session);
+	session_store(session);
 }
 
 void session_show(struct session *session, struct game *game)
@@ -296,8 +301,7 @@ void session_play(struct session *session, const struct move *m)
 	session_set_live(session);
 	session->announced = false;
 	session_note_clocks(session, session->game->now);
-	claim_place(session);
-	session_save(session);
+	session_store(session);
 	session_continue(session);
 }
 

@@ -115,7 +115,7 @@ void session_adopt(struct session *session, struct game *game, struct save *save
 
 /*
  * Takes a game over that stands at its end, to be looked at from its start; it gets a
- * place on disk only when it is played on.  People do that, without clocks, unless
+ * place on disk only when it is played on, or written on.  People do that, without clocks, unless
  * it is the first, and the command line says otherwise together with its file.
  */
 void session_show(struct session *session, struct game *game);
@@ -160,8 +160,11 @@ void session_pump(struct session *session);
 /* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
 int session_due(const struct session *session);
 
-/* Stores the game; the first failure is said. */
+/* Stores the game where it has a place on disk; the first failure is said. */
 void session_save(struct session *session);
+
+/* The same when something is new in the game, which gets a place now if it had none. */
+void session_store(struct session *session);
 
 /* Stores the game, and leaves it where it is even if no move was made: the user was cut off. */
 void session_keep(struct session *session);
