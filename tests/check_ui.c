@@ -393,6 +393,21 @@ START_TEST(settings_mean_what_they_say)
 }
 END_TEST
 
+/* Others move meanwhile, and the game here is then another one. */
+START_TEST(nothing_is_set_up_at_a_table)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":table_evening");
+	ck_assert_ptr_nonnull(stage.session.company);
+	stage_enter(&stage, ":setup");
+	ck_assert(stage_shows(&stage, "Not at a table, where people play each other."));
+	ck_assert_int_eq(stage.screen.depth, 1);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(actions_have_names_of_their_own)
 {
 	for (const struct action *one = actions; one->name; one++) {
@@ -428,6 +443,7 @@ int main(void)
 	tcase_add_test(keys, a_refused_game_changes_nothing);
 	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);
+	tcase_add_test(keys, nothing_is_set_up_at_a_table);
 	tcase_add_test(keys, actions_have_names_of_their_own);
 	suite_add_tcase(suite, keys);
 	return suite_run(suite);
