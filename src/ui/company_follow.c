@@ -56,14 +56,20 @@ static void tell_moves(struct session *session, int known)
 	}
 }
 
-static void tell_offer(struct session *session, enum offer before)
+static bool same_offer(const struct company *a, const struct company *b)
+{
+	return a->offer == b->offer && (a->offer == NO_OFFER || a->offered_by == b->offered_by) &&
+	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
+}
+
+static void tell_offer(struct session *session, const struct company *before)
 {
 	const struct company *company = session->company;
 	const char *who = color_name[company->offered_by];
 	int plies = session->stand->ply - company->offer_ply;
 	bool asked = company_side(session) == !company->offered_by;
 
-	if (company->offer == before)
+	if (same_offer(company, before))
 		return;
 	if (company->offer == OFFER_DRAW)
 		session_say(session, "%s offers a draw%s.", who,
@@ -81,7 +87,8 @@ void company_tell_new_game(struct session *session)
 }
 
 /* What has changed from the game before, at `common` plies and a length. */
-static void tell_news(struct session *session, int common, int length, enum offer before)
+static void tell_news(struct session *session, int common, int length,
+    const struct company *before)
 {
 	int plies = length - common;
 
@@ -127,7 +134,7 @@ static void take_moves(struct session *session, struct game *game)
 static void take_in(struct session *session, struct game *game)
 {
 	struct company *company = session->company;
-	enum offer offer = company->offer;
+	const struct company before = *company;
 	int common = common_plies(session->game, game), length = session->stand->ply;
 	int looked_at = session->game->now->ply;
 	bool looking = !session->live && looked_at <= common && !game_over(game);
@@ -137,7 +144,7 @@ static void take_in(struct session *session, struct game *game)
 	else
 		take_moves(session, game);
 	company_read_tags(session);
-	tell_news(session, common, length, offer);
+	tell_news(session, common, length, &before);
 	session->announced = session->announced && company->over;
 	if (company->over || !looking)
 		session_look(session, session->stand);
