@@ -144,6 +144,27 @@ START_TEST(the_command_line_speaks_of_its_own_file)
 }
 END_TEST
 
+START_TEST(a_loaded_position_goes_on_at_once)
+{
+	char path[SCRATCH_PATH + 16];
+	struct stage stage;
+	FILE *file;
+
+	stage_open(&stage);
+	snprintf(path, sizeof path, "%s/puzzle.pgn", stage.directory);
+	file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	fprintf(file, "[FEN \"7k/8/8/8/8/8/8/K6R b - - 0 1\"]\n\n*\n");
+	ck_assert_int_eq(fclose(file), 0);
+	stage.options.file = path;
+	stage.options.who[BLACK] = "computer";
+	stage_restart(&stage);
+	ck_assert(files_offer(&stage.session, path, NULL));
+	ck_assert_int_eq(stage.session.thought, THINK_MOVE);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(a_game_that_was_closed_can_be_looked_into)
 {
 	struct stage stage;
@@ -468,6 +489,7 @@ int main(void)
 	tcase_add_test(games, a_game_ends_where_it_is_given_up);
 	tcase_add_test(games, who_looks_back_gives_up_the_game_as_it_stands);
 	tcase_add_test(games, the_command_line_speaks_of_its_own_file);
+	tcase_add_test(games, a_loaded_position_goes_on_at_once);
 	tcase_add_test(games, a_game_that_was_closed_can_be_looked_into);
 	tcase_add_test(games, what_is_written_on_a_loaded_game_is_kept);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);

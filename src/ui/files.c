@@ -140,6 +140,7 @@ static bool open_game(struct session *session, const char *path, int number, boo
 	if (game) {
 		session_show(session, game);
 		say_game(session);
+		session_continue(session);
 	}
 	if (game && alone && problems.length == 0)
 		files_own(session, path);
