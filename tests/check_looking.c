@@ -366,6 +366,24 @@ START_TEST(clocks_run_on_while_one_looks_back)
 }
 END_TEST
 
+START_TEST(the_computer_goes_on_with_the_clocks_of_the_place)
+{
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", ":time_1 e4 e5");
+	session->clocks.since -= 20000;
+	stage_enter(&stage, "Nf3 Nc6 :resign");
+	ck_assert_int_le(session->clocks.left_ms[WHITE], 40000);
+	press(&stage, "y PageUp PageUp PageUp");
+	session->player[BLACK].who = COMPUTER;
+	stage_enter(&stage, ":hurry");
+	ck_assert_int_eq(session->clocks.left_ms[WHITE], 60000);
+	ck_assert_int_eq(session->game->closing, NOT_CLOSED);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(comments_are_for_people)
 {
 	struct stage stage;
@@ -498,6 +516,7 @@ int main(void)
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, games_are_left_as_they_stand);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
+	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, what_is_done_is_told);
 	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);

@@ -182,9 +182,7 @@ void run_hurry(struct session *session, const char *argument)
 	} else if (game_over(session->game)) {
 		session_say(session, "The game is over.");
 	} else if (is_machine(&session->player[turn])) {
-		session->live = true;
-		session->stand = session->game->now;
-		session_continue(session);
+		session_go_on(session);
 	} else {
 		session_say(session,
 		    "It is your move; `hint` asks for advice, `swap` changes sides.");

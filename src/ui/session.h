@@ -142,6 +142,9 @@ void session_look(struct session *session, struct node *node);
  */
 struct node *session_visit(struct session *session, struct node *node);
 
+/* Lets the game go on where it is looked at, which is then where it stands. */
+void session_go_on(struct session *session);
+
 /* Goes back to where the game stands. */
 void session_return(struct session *session);
 

@@ -96,13 +96,22 @@ void session_return(struct session *session)
 		session_look(session, session->stand);
 }
 
-/* The game goes on at another end of it, with the clocks that it had there. */
+/* The game goes on at another place of it, with the clocks that it had there. */
 static void stand_here(struct session *session)
 {
 	clocks_stop(&session->clocks, clocks_now());
 	session_note_clocks(session, session->stand);
 	session->stand = session->game->now;
+	open_again(session->game);
 	session_restore_clocks(session);
+}
+
+void session_go_on(struct session *session)
+{
+	if (session->game->now != session->stand)
+		stand_here(session);
+	session->live = true;
+	session_continue(session);
 }
 
 /* Who looks back does so on his own time; but machines think only about what is shown. */
@@ -131,11 +140,8 @@ void session_look(struct session *session, struct node *node)
 	if (!game_go(session->game, node))
 		session_say(session, "Out of memory.");
 	session->live = session->game->now == session->stand || is_other_end(session->game);
-	if (!session->live) {
+	if (session->live)
+		session_go_on(session);
+	else
 		look_back(session);
-		return;
-	}
-	if (session->game->now != session->stand)
-		stand_here(session);
-	session_continue(session);
 }
