@@ -79,6 +79,24 @@ START_TEST(clocks_are_kept_in_records)
 }
 END_TEST
 
+START_TEST(comments_on_the_start_are_kept_in_records)
+{
+	struct game *game = sample_game("chess"), *again;
+	char *text;
+
+	sample_play(game, "e4");
+	node_set_comment(game->root, "well begun");
+	text = sample_told(game);
+	again = retold(text);
+	ck_assert_ptr_nonnull(again->root->comment);
+	ck_assert_str_eq(again->root->comment, "well begun");
+	ck_assert_ptr_null(again->now->before);
+	free(text);
+	game_free(game);
+	game_free(again);
+}
+END_TEST
+
 START_TEST(only_clocks_are_read_as_clocks)
 {
 	static const char *const comments[] = {
@@ -224,6 +242,7 @@ int main(void)
 
 	tcase_add_loop_test(records, records_tell_the_same_game, 0, variants_count());
 	tcase_add_test(records, clocks_are_kept_in_records);
+	tcase_add_test(records, comments_on_the_start_are_kept_in_records);
 	tcase_add_test(records, only_clocks_are_read_as_clocks);
 	tcase_add_loop_test(records, games_are_known_by_many_names, 0, CALLED);
 	tcase_add_loop_test(records, endings_fit_results, 0, CLOSINGS);

@@ -279,6 +279,17 @@ const char *record_id(const struct pgn_game *pgn)
 	return id;
 }
 
+/* What stands before the first move is said of the start. */
+static void take_start(struct game *game)
+{
+	struct node *first = game->root->child;
+
+	if (!first || game->root->comment)
+		return;
+	game->root->comment = first->before;
+	first->before = NULL;
+}
+
 struct game *record_game(const struct pgn_game *pgn, struct text *problems, struct fault *fault)
 {
 	struct game *game = game_new(record_id(pgn), pgn_tag(pgn, "FEN"), fault);
@@ -293,6 +304,7 @@ struct game *record_game(const struct pgn_game *pgn, struct text *problems, stru
 		game_free(game);
 		return NULL;
 	}
+	take_start(game);
 	while (game_forward(game))
 		;
 	read_result(game, pgn);
