@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "notation/safe.h"
+#include "rules/letters.h"
 #include "ui/canvas.h"
 #include "ui/actions.h"
 #include "ui/describe.h"
@@ -129,6 +130,13 @@ static void prompt(struct plain *plain)
 	plain->prompted = true;
 }
 
+/* Is it yes or no, and which?  Knights and `next` begin with an n as well. */
+static bool is_answer(const char *line, bool *yes)
+{
+	*yes = alike(line, "y") || alike(line, "yes");
+	return *yes || alike(line, "n") || alike(line, "no");
+}
+
 /* A line is a command by its full name, or a move, or a command cut short. */
 static void obey(struct plain *plain, const char *line)
 {
@@ -138,10 +146,10 @@ static void obey(struct plain *plain, const char *line)
 	struct move m;
 
 	if (session->question != NO_QUESTION) {
-		bool yes = line[0] == 'y' || line[0] == 'Y';
+		bool yes, answered = is_answer(line, &yes);
 
 		action_answer(session, yes);
-		if (yes || line[0] == 'n' || line[0] == 'N')
+		if (answered)
 			return;
 	}
 	if (!*line || action_line(session, line, false))

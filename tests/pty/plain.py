@@ -129,6 +129,25 @@ def nonsense():
         return None if talk.end() == 0 else "the end of input is no success"
 
 
+def answers():
+    """Only yes and no are answers; what else is said instead is done"""
+    with Talk("--hot-seat", "chess", home=scratch()) as talk:
+        talk.ask("set board off")
+        answer, fen = talk.ask("draw", "Nf3")
+        if "No draw: the game goes on." not in answer or " b " not in fen:
+            return f"a move: {answer}, {fen}"
+        answer, _ = talk.ask("draw", "no", "draw", "N", "draw", "next")
+        if answer.count("No draw: the game goes on.") != 3:
+            return f"no: {answer}"
+        answer, fen = talk.ask("draw", "new yeoman")
+        if not any("A new game: Yeoman" in line for line in answer):
+            return f"a command: {answer}, {fen}"
+        answer, _ = talk.ask("draw", "Yes")
+        if not any("draw by agreement" in line for line in answer):
+            return f"yes: {answer}"
+    return None
+
+
 def no_screen(term):
     """Where there can be no screen, there are lines of text"""
     with Program("chess", TERM=term) as program:
@@ -216,6 +235,7 @@ def main():
         tests.run(game, name)
     tests.run(against_computer)
     tests.run(nonsense)
+    tests.run(answers)
     tests.run(times)
     tests.run(saved)
     for term in "dumb", "", "no-such-terminal":
