@@ -453,6 +453,25 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 }
 END_TEST
 
+START_TEST(games_that_come_later_wait_too)
+{
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	stage_open(&stage);
+	session->on_screen = false;
+	ck_assert(session_new(session, "rogue", NULL, NULL));
+	session_move(session, "Nf3");
+	action_line(session, "games", false);
+	ck_assert_int_eq(session->listed_count, 0);
+	ck_assert(session_new(session, "chess", NULL, NULL));
+	action_line(session, "resume 1", false);
+	ck_assert_str_eq(session->game->rules->id, "rogue");
+	session->on_screen = true;
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(a_hint_comes_to_the_board)
 {
 	struct stage stage;
@@ -520,6 +539,7 @@ int main(void)
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, what_is_done_is_told);
 	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);
+	tcase_add_test(games, games_that_come_later_wait_too);
 	tcase_add_test(games, a_hint_comes_to_the_board);
 	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);

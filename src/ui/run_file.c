@@ -177,7 +177,7 @@ void run_games(struct session *session, const char *argument)
 /* The name of a game that waits: the latest, or (not 0) one by the number that `games` told. */
 static bool name_of(struct session *session, int number, char *name, size_t size)
 {
-	bool anew = number == 0 || !session->listed;
+	bool anew = number == 0 || session->listed_count == 0;
 	struct saved *list = session->listed;
 	int count = session->listed_count;
 
