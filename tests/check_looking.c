@@ -495,6 +495,24 @@ START_TEST(a_hint_comes_to_the_board)
 }
 END_TEST
 
+START_TEST(an_analysis_goes_on_after_a_hint)
+{
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	session->analysis_ms = 3600000;
+	stage_enter(&stage, ":engine_on :hint");
+	stage_wait(&stage);
+	ck_assert(stage_shows(&stage, "Hint: "));
+	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
+	stage_enter(&stage, ":engine_off :hint");
+	stage_wait(&stage);
+	ck_assert_int_eq(session->thought, NO_THOUGHT);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(an_analysis_comes_to_rest)
 {
 	static const struct timespec pause = { 0, 1000000 };
@@ -541,6 +559,7 @@ int main(void)
 	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);
 	tcase_add_test(games, games_that_come_later_wait_too);
 	tcase_add_test(games, a_hint_comes_to_the_board);
+	tcase_add_test(games, an_analysis_goes_on_after_a_hint);
 	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

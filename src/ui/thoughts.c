@@ -99,6 +99,8 @@ static void decide(struct session *session)
 		san_write(pos, &m, san);
 		move_words(pos, &m, words);
 		session_say(session, "Hint: %s (%s).", san, words);
+		if (session->settings.engine_line)      /* what the hint took the place of */
+			session_think(session, THINK_ANALYSIS);
 		return;
 	}
 	play_machine(session, &m);
