@@ -408,6 +408,26 @@ START_TEST(nothing_is_set_up_at_a_table)
 }
 END_TEST
 
+START_TEST(names_of_players_are_kept_whole)
+{
+	struct stage stage;
+	FILE *file;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":set_player_anna#2");
+	stage_restart(&stage);
+	ck_assert_str_eq(stage.session.settings.player, "anna#2");
+	file = fopen(stage.session.config_path, "w");
+	ck_assert_ptr_nonnull(file);
+	fputs("#level = 9\n\t# nobody\nplayer = b#b # bob #2\n", file);
+	ck_assert_int_eq(fclose(file), 0);
+	stage_restart(&stage);
+	ck_assert_str_eq(stage.session.settings.player, "b#b");
+	ck_assert_int_eq(stage.session.settings.level, 3);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(actions_have_names_of_their_own)
 {
 	for (const struct action *one = actions; one->name; one++) {
@@ -444,6 +464,7 @@ int main(void)
 	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);
 	tcase_add_test(keys, nothing_is_set_up_at_a_table);
+	tcase_add_test(keys, names_of_players_are_kept_whole);
 	tcase_add_test(keys, actions_have_names_of_their_own);
 	suite_add_tcase(suite, keys);
 	return suite_run(suite);

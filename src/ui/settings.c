@@ -123,11 +123,22 @@ static char *trim(char *text)
 	return text;
 }
 
+/* A '#' begins a remark, but not within a word: a name may have one. */
+static void cut_remark(char *line)
+{
+	char *sign = strchr(line, '#');
+
+	while (sign && sign > line && !strchr(" \t", sign[-1]))
+		sign = strchr(sign + 1, '#');
+	if (sign)
+		*sign = '\0';
+}
+
 static bool load_line(struct settings *settings, char *line, struct fault *fault)
 {
 	char *value;
 
-	line[strcspn(line, "#")] = '\0';
+	cut_remark(line);
 	line = trim(line);
 	if (!*line)
 		return true;
