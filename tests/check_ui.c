@@ -390,6 +390,14 @@ START_TEST(settings_mean_what_they_say)
 	ck_assert(stage.session.settings.engine_line);
 	ck_assert_int_eq(stage.session.settings.level, 7);
 	stage_close(&stage);
+	/* No engine thinks at a table. */
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":table_evening :set_engine_on");
+	ck_assert(stage_shows(&stage, "What the computer thinks is shown after this table."));
+	ck_assert_int_eq(stage.session.thought, NO_THOUGHT);
+	stage_enter(&stage, ":new_friar");
+	ck_assert_int_eq(stage.session.thought, THINK_ANALYSIS);
+	stage_close(&stage);
 }
 END_TEST
 

@@ -174,8 +174,11 @@ void engine_line_changed(struct session *session)
 	if (session->game &&
 	    (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT)))
 		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);
-	session_say(session, on ? "Showing what the computer thinks."
-	    : "No longer showing what the computer thinks.");
+	if (on && session->company)
+		session_say(session, "What the computer thinks is shown after this table.");
+	else
+		session_say(session, on ? "Showing what the computer thinks."
+		    : "No longer showing what the computer thinks.");
 }
 
 void run_engine(struct session *session, const char *argument)
