@@ -93,6 +93,7 @@ static void go_back(struct session *session)
 	game_go(game, node);
 	game_cut(game);
 	session_set_live(session);
+	session_restore_clocks(session);
 	session->company->offer = NO_OFFER;
 	session_say(session, "Took back %d %s.", plies, plies == 1 ? "move" : "moves");
 	session_save(session);

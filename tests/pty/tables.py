@@ -312,6 +312,22 @@ def clocks():
     return None
 
 
+def clocks_back():
+    """With the moves that are taken back comes the time that they took"""
+    home = scratch()
+    white, black = both(home, "--time=61+7")
+    with white, black:
+        move("e4", white, black)
+        black.wait_for("1:01:07")
+        white.enter(":undo")
+        black.wait_for("asks to take back 1 move")
+        black.enter(":undo")
+        for program in (white, black):
+            program.wait_for("White to move")
+            program.wait(lambda p=program: p.picture().count("1:01:00") == 2, "all time is back")
+    return None
+
+
 def flags():
     """Who is out of time has lost"""
     home = scratch()
@@ -406,7 +422,7 @@ def main():
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
     for test in (left_alone, offers, declined, from_the_start, ghost, asked_in_vain, clocks,
-                 flags, typing, in_lines, kiosk, shared, damaged):
+                 clocks_back, flags, typing, in_lines, kiosk, shared, damaged):
         tests.run(test)
     tests.end()
 
