@@ -274,6 +274,8 @@ static void begin_again(struct session *session, const char *id)
 	    session->clocks.bonus_ms);
 	session_set_live(session);
 	company_tell_new_game(session);
+	/* Whoever comes from the start screen may have chosen others. */
+	session_say(session, "Seats and clocks stay as they were.");
 	session_save(session);
 }
 

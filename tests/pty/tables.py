@@ -259,6 +259,7 @@ def from_the_start():
             program.press("Down")
             program.enter("evening")
             program.wait_for("A new game: Teamster")
+        black.wait_for("Seats and clocks stay")
         move("d4/Qd3", white, black)
         if len([name for name in os.listdir(tables(home)) if name.endswith(".pgn")]) != 1:
             return os.listdir(tables(home))
