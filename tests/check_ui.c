@@ -180,6 +180,56 @@ START_TEST(questions_tell_what_is_not_on_disk)
 }
 END_TEST
 
+/* Commands that leave the game being played, besides `new` and `quit`; the last not at tables. */
+static const char *const leaving[] = {
+	":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1", ":load", ":load_no.pgn", ":resume", ":games", ":setup"
+};
+enum { LEAVING = sizeof leaving / sizeof *leaving };
+
+START_TEST(games_that_are_lost_are_not_left_at_once)
+{
+	struct stage stage;
+	const struct session *session = &stage.session;
+	char state[SCRATCH_PATH + 16], away[SCRATCH_PATH + 16];
+
+	begin(&stage, "chess", NULL);
+	snprintf(state, sizeof state, "%s/state", stage.directory);
+	snprintf(away, sizeof away, "%s/away", stage.directory);
+	ck_assert_int_eq(rename(state, away), 0);
+	stage_enter(&stage, "e4 :fen");
+	ck_assert(!stage_shows(&stage, "(y/n)"));
+	stage_enter(&stage, leaving[_i]);
+	ck_assert(stage_shows(&stage, "It is NOT SAVED: what is new in it is lost. (y/n)"));
+	press(&stage, "n");
+	ck_assert_int_eq(session->game->now->ply, 1);
+	/* Where there is room by now, nothing is lost. */
+	ck_assert_int_eq(rename(away, state), 0);
+	stage_enter(&stage, leaving[_i]);
+	ck_assert(!stage_shows(&stage, "(y/n)"));
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(tables_are_not_left_at_once)
+{
+	struct stage stage;
+	const struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":table_evening e4");
+	stage_enter(&stage, leaving[_i]);
+	ck_assert(stage_shows(&stage, "Leave this game? It is kept"));
+	press(&stage, "n");
+	ck_assert_ptr_nonnull(session->company);
+	ck_assert(stage_shows(&stage, "Black to move"));
+	stage_enter(&stage, leaving[0]);
+	press(&stage, "y");
+	ck_assert_ptr_null(session->company);
+	ck_assert_int_eq(session->game->nodes, 0);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(games_are_taken_up_again)
 {
 	struct stage stage;
@@ -463,6 +513,8 @@ int main(void)
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
+	tcase_add_loop_test(keys, games_that_are_lost_are_not_left_at_once, 0, LEAVING);
+	tcase_add_loop_test(keys, tables_are_not_left_at_once, 0, LEAVING - 1);
 	tcase_add_test(keys, games_are_taken_up_again);
 	tcase_add_test(keys, numbers_on_disk_are_bounded);
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);

@@ -52,14 +52,16 @@ const struct action actions[] = {
 	{ "last", "l", "", 0, NEEDS_GAME, "the last move, in words", run_last },
 	{ "moves", NULL, "", 0, NEEDS_GAME, "the moves of the game so far", run_moves },
 	{ "clocks", "c", "", 0, NEEDS_GAME, "what is left on the clocks", run_clocks },
-	{ "fen", NULL, "[FEN]", 0, 0, "the position as FEN; or begin a game from one", run_fen },
-	{ "setup", NULL, "", 'S', NEEDS_GAME | SCREEN_ONLY | NOT_AT_TABLE,
+	{ "fen", NULL, "[FEN]", 0, LEAVES_GAME | IF_TOLD_WHERE,
+	  "the position as FEN; or begin a game from one", run_fen },
+	{ "setup", NULL, "", 'S', NEEDS_GAME | SCREEN_ONLY | NOT_AT_TABLE | LEAVES_GAME,
 	  "set a position up by hand", run_setup },
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME, "save the game as a PGN file", run_save },
-	{ "load", "open", "[FILE] [N]", 'o', 0, "open a game that was saved, or a PGN file",
-	  run_load },
-	{ "games", NULL, "", 0, 0, "games that can be taken up again", run_games },
-	{ "resume", NULL, "[N]", 0, 0, "take up the last game, or the Nth of `games`", run_resume },
+	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
+	  "open a game that was saved, or a PGN file", run_load },
+	{ "games", NULL, "", 0, LEAVES_GAME, "games that can be taken up again", run_games },
+	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "take up the last game, or the Nth of `games`",
+	  run_resume },
 	{ "table", NULL, "[NAME [GAME]]", 0, 0, "open a table, or join one; or list them",
 	  run_table },
 	{ "list", NULL, "[WORD]", 0, 0, "the games that Philidor plays", run_list },
@@ -114,9 +116,42 @@ bool action_allowed(struct session *session, const struct action *command)
 	return false;
 }
 
+/* What becomes of the game when it is left: as the disk has it. */
+enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
+static enum keeping keeping(const struct session *session)
+{
+	if (session->unsaved)
+		return IS_LOST;
+	if (session->company)
+		return IS_KEPT;
+	if (session->placeless || !session->state_dir)
+		return IS_LOST;
+	return session->save ? IS_KEPT : IS_SHOWN;
+}
+
+/*
+ * Is the user to be asked whether to leave the game?  Not where it is on disk and
+ * nobody waits for him; nor where lines are read, as nobody may be there to answer.
+ */
+static bool asks_to_leave(struct session *session, const struct action *command,
+    const char *argument)
+{
+	struct text line = { 0 };
+
+	if (!(command->traits & LEAVES_GAME) || (command->traits & IF_TOLD_WHERE && !*argument) ||
+	    !session->on_screen || !is_under_way(session))
+		return false;
+	text_print(&line, "%s %s", command->name, argument);
+	ask_first(session, ASK_LEAVE, text_of(&line));
+	text_free(&line);
+	if (company_side(session) < 0 && keeping(session) != IS_LOST)
+		session->question = NO_QUESTION;
+	return session->question != NO_QUESTION;
+}
+
 void action_do(struct session *session, const struct action *command, const char *argument)
 {
-	if (action_allowed(session, command))
+	if (action_allowed(session, command) && !asks_to_leave(session, command, argument))
 		command->run(session, argument);
 }
 
@@ -141,19 +176,6 @@ bool action_line(struct session *session, const char *line, bool loose)
 	return true;
 }
 
-/* What becomes of the game when it is left: as the disk has it. */
-enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
-static enum keeping keeping(const struct session *session)
-{
-	if (session->unsaved)
-		return IS_LOST;
-	if (session->company)
-		return IS_KEPT;
-	if (session->placeless || !session->state_dir)
-		return IS_LOST;
-	return session->save ? IS_KEPT : IS_SHOWN;
-}
-
 const char *action_question(const struct session *session)
 {
 	static const char *const quit[] = {
@@ -166,12 +188,19 @@ const char *action_question(const struct session *session)
 		[IS_LOST] = "Leave this game, which is NOT SAVED, and begin a new one? (y/n)",
 		[IS_SHOWN] = "Leave this game and begin a new one? The file stays as it is. (y/n)"
 	};
+	static const char *const leave[] = {
+		[IS_KEPT] = "Leave this game? It is kept and can be taken up again. (y/n)",
+		[IS_LOST] = "Leave this game? It is NOT SAVED: what is new in it is lost. (y/n)",
+		[IS_SHOWN] = "Leave this game? The file stays as it is. (y/n)"
+	};
 
 	switch (session->question) {
 	case ASK_QUIT:
 		return quit[keeping(session)];
 	case ASK_NEW:
 		return new[keeping(session)];
+	case ASK_LEAVE:
+		return leave[keeping(session)];
 	case ASK_RESIGN:
 		return "Really resign? (y/n)";
 	case ASK_DRAW:
@@ -181,6 +210,20 @@ const char *action_question(const struct session *session)
 	}
 }
 
+/* Does what the user was asked about, now that he agrees. */
+static void leave_as_told(struct session *session)
+{
+	struct text line = session->pending;
+	const char *name = text_of(&line);
+	size_t length = strcspn(name, " ");
+	const struct action *command = action_find(name, length, false);
+
+	session->pending = (struct text){ 0 };
+	if (command)
+		command->run(session, name + length + (name[length] == ' '));
+	text_free(&line);
+}
+
 static void answer_yes(struct session *session, enum question question)
 {
 	struct fault fault = { "" };
@@ -188,6 +231,8 @@ static void answer_yes(struct session *session, enum question question)
 
 	if (question == ASK_QUIT) {
 		session->quit = true;
+	} else if (question == ASK_LEAVE) {
+		leave_as_told(session);
 	} else if (question == ASK_DRAW) {
 		session_close(session, DRAWN, BY_AGREEMENT);
 	} else if (question == ASK_RESIGN) {

@@ -15,7 +15,9 @@ enum {
 	NOT_AT_TABLE = 8,       /* does what people who play each other do not want */
 	TO_PLAY = 16,           /* not for those who watch */
 	TAKES_GAME = 32,        /* what follows is the name of a game, to be completed ... */
-	TAKES_SETTING = 64      /* ... or of a setting */
+	TAKES_SETTING = 64,     /* ... or of a setting */
+	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
+	IF_TOLD_WHERE = 256     /* ... but only with an argument */
 };
 
 struct action {

@@ -20,8 +20,7 @@ bool argument_number(struct session *session, const char *argument, int least, i
 	return false;
 }
 
-/* A game in which something would be interrupted. */
-static bool under_way(struct session *session)
+bool is_under_way(struct session *session)
 {
 	struct node *looked_at;
 	bool over;
@@ -34,7 +33,7 @@ static bool under_way(struct session *session)
 	return !over;
 }
 
-static void ask(struct session *session, enum question question, const char *about)
+void ask_first(struct session *session, enum question question, const char *about)
 {
 	/* Perhaps there is room on the disk by now. */
 	if (session->unsaved)
@@ -59,11 +58,11 @@ void run_new(struct session *session, const char *argument)
 		}
 		rules_free(rules);
 	}
-	ask(session, ASK_NEW, id);
+	ask_first(session, ASK_NEW, id);
 	if (!session->on_screen && session->pending.length == 0)
 		text_add(&session->pending, variants[0]->id);
 	/* `id` may be part of the game that is about to go. */
-	if (!session->on_screen || !under_way(session)) {
+	if (!session->on_screen || !is_under_way(session)) {
 		struct text name = session->pending;
 
 		session->pending = (struct text){ 0 };
@@ -82,8 +81,8 @@ void run_new(struct session *session, const char *argument)
 void run_quit(struct session *session, const char *argument)
 {
 	(void)argument;
-	if (session->on_screen && under_way(session))
-		ask(session, ASK_QUIT, "");
+	if (session->on_screen && is_under_way(session))
+		ask_first(session, ASK_QUIT, "");
 	else
 		session->quit = true;
 }

@@ -62,6 +62,12 @@ void run_set(struct session *session, const char *argument);
 void level_changed(struct session *session);
 void engine_line_changed(struct session *session);
 
+/* Is there a game in which something would be interrupted? */
+bool is_under_way(struct session *session);
+
+/* Puts a question to the user; what it is about is kept for the answer. */
+void ask_first(struct session *session, enum question question, const char *about);
+
 /* A whole number in an argument, or `otherwise`; false, having said so, if it is none. */
 bool argument_number(struct session *session, const char *argument, int least, int most,
     int otherwise, int *number);

@@ -33,7 +33,7 @@ enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 enum wish { NO_WISH, WISH_START, WISH_RULES, WISH_HELP, WISH_MOVES, WISH_SET_UP, WISH_GAMES };
 
 /* A question that stands before the user, to be answered with yes or no. */
-enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_RESIGN, ASK_DRAW };
+enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
 
 /* Settings that the user may change; see settings.h. */
 struct settings {
