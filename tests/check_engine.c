@@ -32,15 +32,6 @@ static void keep(const struct report *report, bool final, void *context)
 		atomic_fetch_add(&answer->finals, 1);
 }
 
-static struct position position_of(const struct rules *rules, const char *fen)
-{
-	struct fault fault = { "" };
-	struct position pos;
-
-	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen ? fen : "the start", fault.why);
-	return pos;
-}
-
 /* What the engine thinks of one position. */
 static struct report think(struct engine *engine, const struct position *pos, struct limits limits)
 {

@@ -14,15 +14,6 @@
  * How soon the engine answers, and with what when it has to be soon.
  */
 
-static struct position position_of(const struct rules *rules, const char *fen)
-{
-	struct fault fault = { "" };
-	struct position pos;
-
-	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen, fault.why);
-	return pos;
-}
-
 static void keep_final(const struct report *report, bool final, void *kept)
 {
 	if (final)

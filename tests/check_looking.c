@@ -8,7 +8,7 @@
 
 #include "game/paths.h"
 #include "game/record.h"
-#include "tests/stage.h"
+#include "tests/acting.h"
 #include "tests/suite.h"
 #include "ui/actions.h"
 #include "ui/files.h"
@@ -17,20 +17,10 @@
  * Looking round in a game, and going on from there.
  */
 
-static void press(struct stage *stage, const char *names)
-{
-	struct fault fault = { "" };
-
-	ck_assert_msg(stage_press(stage, names, &fault), "%s", fault.why);
-}
-
 /* A stage on which these moves of a game, if any, were played. */
-static void begin(struct stage *stage, const char *id, const char *moves)
+static void begin_with(struct stage *stage, const char *id, const char *moves)
 {
-	struct fault fault = { "" };
-
-	stage_open(stage);
-	ck_assert_msg(stage_begin(stage, id, NULL, &fault), "%s", fault.why);
+	begin(stage, id, NULL);
 	if (moves)
 		stage_enter(stage, moves);
 }
@@ -75,7 +65,7 @@ START_TEST(a_game_ends_where_it_is_given_up)
 {
 	struct stage stage;
 
-	begin(&stage, "rogue", "e3 e6 :undo_2 :resign");
+	begin_with(&stage, "rogue", "e3 e6 :undo_2 :resign");
 	press(&stage, "y");
 	check_recorded(&stage, "[Result \"0-1\"]");
 	check_recorded(&stage, "\n\n0-1\n");
@@ -87,7 +77,7 @@ START_TEST(who_looks_back_gives_up_the_game_as_it_stands)
 {
 	struct stage stage;
 
-	begin(&stage, "chess", "e4 e5 Nf3");
+	begin_with(&stage, "chess", "e4 e5 Nf3");
 	press(&stage, "PageUp PageUp PageUp");
 	stage_enter(&stage, ":resign");
 	press(&stage, "y");
@@ -226,7 +216,7 @@ START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 	ck_assert_str_eq(session->game->now->sibling->san, "d5/Qd6");
 	check_recorded(&stage, "[Result \"*\"]");
 	stage_close(&stage);
-	begin(&stage, "chess", "e4 e5 :resign");
+	begin_with(&stage, "chess", "e4 e5 :resign");
 	press(&stage, "y PageUp PageUp");
 	stage_enter(&stage, ":comment_a_poor_start");
 	check_recorded(&stage, "[Result \"0-1\"]");
@@ -235,7 +225,7 @@ START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 	check_recorded(&stage, "[Result \"*\"]");
 	stage_close(&stage);
 	/* Whoever resigns before the first move may think better of it, too. */
-	begin(&stage, "chess", ":resign");
+	begin_with(&stage, "chess", ":resign");
 	press(&stage, "y");
 	stage_enter(&stage, ":undo e4");
 	ck_assert_str_eq(session->game->now->san, "e4");
@@ -247,13 +237,13 @@ START_TEST(taking_back_opens_a_game_that_was_closed)
 {
 	struct stage stage;
 
-	begin(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
+	begin_with(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
 	press(&stage, "y PageUp PageUp");
 	stage_enter(&stage, ":undo");
 	ck_assert(stage.session.live);
 	check_on_disk(&stage, "[Result \"*\"]");
 	stage_close(&stage);
-	begin(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
+	begin_with(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
 	press(&stage, "y Home");
 	stage_enter(&stage, ":redo");
 	ck_assert_int_eq(stage.session.game->now->ply, 1);
@@ -271,7 +261,7 @@ START_TEST(the_end_of_a_variation_does_not_open_a_game)
 {
 	struct stage stage;
 
-	begin(&stage, "chess", "e4 e5 :undo c5 :resign");
+	begin_with(&stage, "chess", "e4 e5 :undo c5 :resign");
 	press(&stage, "y PageUp");
 	stage_enter(&stage, ":variation_2");
 	ck_assert_str_eq(stage.session.game->now->san, "e5");
@@ -292,7 +282,7 @@ START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
 	struct stage stage;
 
-	begin(&stage, "chess", "f3 e5 g4 Qh4");
+	begin_with(&stage, "chess", "f3 e5 g4 Qh4");
 	press(&stage, "PageUp PageUp");
 	stage_enter(&stage, ":comment_A_blunder.");
 	ck_assert_int_eq(stage.session.game->now->ply, 2);
@@ -308,7 +298,7 @@ START_TEST(games_are_left_as_they_stand)
 	struct stage stage;
 	struct session *session = &stage.session;
 
-	begin(&stage, "chess", "e4 e5 :undo c5 :time_5");
+	begin_with(&stage, "chess", "e4 e5 :undo c5 :time_5");
 	press(&stage, "PageUp");
 	stage_enter(&stage, ":variation_2");
 	session->clocks.left_ms[WHITE] = 200000;
@@ -341,7 +331,7 @@ START_TEST(clocks_run_on_while_one_looks_back)
 	struct stage stage;
 	struct clocks *clocks = &stage.session.clocks;
 
-	begin(&stage, "chess", "e4 e5 :time_1");
+	begin_with(&stage, "chess", "e4 e5 :time_1");
 	press(&stage, "PageUp");
 	clocks->since -= 5000;
 	press(&stage, "PageUp End");
@@ -355,7 +345,7 @@ START_TEST(clocks_run_on_while_one_looks_back)
 	ck_assert_int_eq(stage.session.game->now->ply, 2);
 	stage_close(&stage);
 	/* Machines do not think meanwhile, and their clocks stand still. */
-	begin(&stage, "chess", "e4 e5 :time_1");
+	begin_with(&stage, "chess", "e4 e5 :time_1");
 	stage.session.player[WHITE].who = COMPUTER;
 	press(&stage, "PageUp");
 	ck_assert_int_eq(clocks->running, -1);
@@ -371,7 +361,7 @@ START_TEST(the_computer_goes_on_with_the_clocks_of_the_place)
 	struct stage stage;
 	struct session *session = &stage.session;
 
-	begin(&stage, "chess", ":time_1 e4 e5");
+	begin_with(&stage, "chess", ":time_1 e4 e5");
 	session->clocks.since -= 20000;
 	stage_enter(&stage, "Nf3 Nc6 :resign");
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 40000);
@@ -405,7 +395,7 @@ START_TEST(what_is_done_is_told)
 {
 	struct stage stage;
 
-	begin(&stage, "chess", "e4 e5 :undo_2 d4");
+	begin_with(&stage, "chess", "e4 e5 :undo_2 d4");
 	press(&stage, "PageUp");
 	stage_enter(&stage, ":comment");
 	ck_assert(stage_shows(&stage, "No comment is written here."));
@@ -476,7 +466,7 @@ START_TEST(a_hint_comes_to_the_board)
 {
 	struct stage stage;
 
-	begin(&stage, "teamster", NULL);
+	begin_with(&stage, "teamster", NULL);
 	press(&stage, "Escape i n");
 	stage_wait(&stage);
 	ck_assert(!stage_shows(&stage, "Hint"));
@@ -500,7 +490,7 @@ START_TEST(an_analysis_goes_on_after_a_hint)
 	struct stage stage;
 	struct session *session = &stage.session;
 
-	begin(&stage, "chess", NULL);
+	begin_with(&stage, "chess", NULL);
 	session->analysis_ms = 3600000;
 	stage_enter(&stage, ":engine_on :hint");
 	stage_wait(&stage);
@@ -519,7 +509,7 @@ START_TEST(an_analysis_comes_to_rest)
 	struct stage stage;
 	struct session *session = &stage.session;
 
-	begin(&stage, "chess", NULL);
+	begin_with(&stage, "chess", NULL);
 	ck_assert_int_eq(session->analysis_ms, 30000);
 	session->analysis_ms = 20;
 	stage_enter(&stage, ":engine_on");

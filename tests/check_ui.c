@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "tests/stage.h"
+#include "tests/acting.h"
 #include "tests/suite.h"
 #include "ui/actions.h"
 #include "ui/tags.h"
@@ -15,22 +15,6 @@
  * What keys do to the game: how it is drawn is told by the scripts of
  * check_screens.
  */
-
-/* A stage on which a game has begun. */
-static void begin(struct stage *stage, const char *id, const char *fen)
-{
-	struct fault fault = { "" };
-
-	stage_open(stage);
-	ck_assert_msg(stage_begin(stage, id, fen, &fault), "%s", fault.why);
-}
-
-static void press(struct stage *stage, const char *names)
-{
-	struct fault fault = { "" };
-
-	ck_assert_msg(stage_press(stage, names, &fault), "%s", fault.why);
-}
 
 START_TEST(moves_are_typed_and_taken_back)
 {

@@ -52,6 +52,7 @@ rules_layers = libnotation.a libvariants.a librules.a
 data_sources = tests/data.c tests/data.h tests/tap.c tests/tap.h
 scratch_sources = tests/scratch.c tests/scratch.h
 stage_sources = tests/stage.c tests/stage.h $(scratch_sources)
+acting_sources = tests/acting.c tests/acting.h $(stage_sources)
 
 tests_check_perft_SOURCES = tests/check_perft.c $(data_sources)
 tests_check_perft_CPPFLAGS = $(test_flags)
@@ -125,7 +126,7 @@ tests_check_kiosk_SOURCES = tests/check_kiosk.c $(stage_sources) $(suite_sources
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_kiosk_LDADD = $(test_libs)
 
-tests_check_looking_SOURCES = tests/check_looking.c $(stage_sources) $(suite_sources)
+tests_check_looking_SOURCES = tests/check_looking.c $(acting_sources) $(suite_sources)
 tests_check_looking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_looking_LDADD = $(test_libs)
 
@@ -182,7 +183,7 @@ tests_check_sitting_SOURCES = tests/check_sitting.c $(sample_sources) $(scratch_
 tests_check_sitting_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_sitting_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_ui_SOURCES = tests/check_ui.c $(stage_sources) $(suite_sources)
+tests_check_ui_SOURCES = tests/check_ui.c $(acting_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_ui_LDADD = $(test_libs)
 

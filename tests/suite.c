@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "notation/notation.h"
+
 int variants_count(void)
 {
 	int n = 0;
@@ -21,6 +23,15 @@ struct rules *rules_of(const char *id)
 
 	ck_assert_msg(rules != NULL, "%s: %s", id, fault.why);
 	return rules;
+}
+
+struct position position_of(const struct rules *rules, const char *fen)
+{
+	struct fault fault = { "" };
+	struct position pos;
+
+	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen ? fen : "the start", fault.why);
+	return pos;
 }
 
 int suite_run(Suite *suite)

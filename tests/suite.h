@@ -14,6 +14,9 @@ int variants_count(void);
 /* The rules of a game, which must be there. */
 struct rules *rules_of(const char *id);
 
+/* The position of a FEN, or (NULL) the start, which must be sound. */
+struct position position_of(const struct rules *rules, const char *fen);
+
 /* Runs a suite and tells its results in TAP; the exit status. */
 int suite_run(Suite *suite);
 
