@@ -20,6 +20,9 @@ import time
 from emulator import Emulator
 
 PATIENCE = float(os.environ.get("PATIENCE", 60))
+QUIET = 0.04        # longer than what the program waits for the rest of a key
+LONG_QUIET = 0.3    # where only time tells that the program has nothing to do
+AT_WORK = -1
 LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
 PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
 LONG = bool(os.environ.get("PHILIDOR_LONG"))
@@ -68,6 +71,8 @@ class Program:
         self.set_size(rows, columns)
         self.modes = termios.tcgetattr(self.slave)
         self.status = None
+        self.sent_at = None             # what sleeps() told before the last key
+        self.behind_shell = script is not None
         env = environment(home or scratch(), **env)
         command = [PHILIDOR, *arguments]
         if script:
@@ -144,17 +149,39 @@ class Program:
         self.wait(lambda: self.terminal.cursor == (row, column), f"the cursor is at {row},{column}")
 
     def settle(self):
-        """Reads until nothing has come for a while, though nothing keeps the program."""
-        while self.read(0.3) or self.is_at_work():
-            pass
+        """Reads until the program has taken in what was sent, and waits for more."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            asleep = self.sleeps()
+            if asleep is None:
+                if not self.read(LONG_QUIET):
+                    return
+            elif not self.read(QUIET) and self.sleeps() == asleep and not self.unread() and \
+                    asleep not in (AT_WORK, self.sent_at):
+                return
+            if time.monotonic() > end:
+                raise Failed(f"it does not come to rest\n{self.picture()}")
 
-    def is_at_work(self):
-        """Does it run, or would if it could?  Where that is not to be known, time must tell."""
+    def sleeps(self):
+        """How often its main thread has gone to sleep, or AT_WORK if it is awake; None where
+        that is not to be known."""
+        if self.behind_shell:
+            return None
         try:
-            with open(f"/proc/{self.pid}/stat", encoding="ascii", errors="replace") as file:
-                return file.read().rsplit(")", 1)[1].split()[0] in "RD"
-        except OSError:
+            with open(f"/proc/{self.pid}/task/{self.pid}/status", encoding="ascii",
+                      errors="replace") as file:
+                status = dict(line.split(":", 1) for line in file)
+            return AT_WORK if status["State"].split()[0] in "RD" else \
+                int(status["voluntary_ctxt_switches"])
+        except (OSError, KeyError):
+            return None
+
+    def unread(self):
+        """Are there keys that it has not read?"""
+        if self.slave is None or self.ended():
             return False
+        waiting = fcntl.ioctl(self.slave, termios.FIONREAD, struct.pack("i", 0))
+        return struct.unpack("i", waiting)[0] > 0
 
     def shows(self, text):
         return any(text in row for row in self.terminal.rows())
@@ -172,6 +199,7 @@ class Program:
     # The keyboard.
 
     def send(self, text):
+        self.sent_at = self.sleeps()
         os.write(self.master, text.encode())
 
     def press(self, *names):
