@@ -9,6 +9,7 @@
 #include "tests/acting.h"
 #include "tests/suite.h"
 #include "ui/actions.h"
+#include "ui/settings.h"
 #include "ui/tags.h"
 
 /*
@@ -435,6 +436,43 @@ START_TEST(settings_mean_what_they_say)
 }
 END_TEST
 
+/* What was said for one run, on the command line or since, is not for the next. */
+START_TEST(only_what_is_set_is_kept)
+{
+	struct stage stage;
+	struct settings usual, kept;
+	struct text problems = { 0 }, expected = { 0 }, found = { 0 };
+
+	begin(&stage, "chess", NULL);
+	stage.options.level = 7;
+	stage.options.timed = true;
+	stage.options.start_ms = 90000;
+	stage.options.player = "anna";
+	stage.options.ascii = stage.options.no_color = stage.options.mouse = true;
+	stage_restart(&stage);
+	ck_assert_int_eq(stage.session.settings.level, 7);
+	ck_assert(stage_begin(&stage, "chess", NULL, &(struct fault){ "" }));
+	stage_enter(&stage, ":level_9 :engine_on :flip :set_words_on");
+	settings_usual(&usual);
+	usual.words = true;
+	session_kept_settings(&stage.session, &kept, &problems);
+	settings_list(&usual, &expected);
+	settings_list(&kept, &found);
+	ck_assert_str_eq(text_of(&found), text_of(&expected));
+	/* Another program may have set something meanwhile. */
+	kept.bell = true;
+	ck_assert(settings_store(&kept, stage.session.config_path, &(struct fault){ "" }));
+	stage_enter(&stage, ":set_level_5");
+	session_kept_settings(&stage.session, &kept, &problems);
+	ck_assert_int_eq(kept.level, 5);
+	ck_assert(kept.bell && kept.words);
+	text_free(&problems);
+	text_free(&expected);
+	text_free(&found);
+	stage_close(&stage);
+}
+END_TEST
+
 /* Others move meanwhile, and the game here is then another one. */
 START_TEST(nothing_is_set_up_at_a_table)
 {
@@ -507,6 +545,7 @@ int main(void)
 	tcase_add_test(keys, a_refused_game_changes_nothing);
 	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);
+	tcase_add_test(keys, only_what_is_set_is_kept);
 	tcase_add_test(keys, nothing_is_set_up_at_a_table);
 	tcase_add_test(keys, names_of_players_are_kept_whole);
 	tcase_add_test(keys, actions_have_names_of_their_own);

@@ -36,46 +36,48 @@ static char *games_directory(const struct ui_options *options, struct fault *fau
 	return own;
 }
 
-static void load_settings(struct session *session, const char *path)
-{
-	struct text problems = { 0 };
-
-	if (path)
-		settings_load(&session->settings, path, &problems);
-	if (problems.length > 0)
-		session_say(session, "%s", text_of(&problems));
-	text_free(&problems);
-}
-
 /*
  * On a public host its own settings hold first, which nobody can change from within;
  * then those of the player, if there is a name to keep them by.
  */
-static void load_host_settings(struct session *session, const struct ui_options *options)
+static void load_host_settings(const struct ui_options *options, struct settings *settings,
+    struct text *problems)
 {
 	struct fault fault;
 	char *shared = path_state(options->state_dir, &fault);
 	char *path = shared ? path_join(shared, "config") : NULL;
 
-	load_settings(session, path);
+	if (path)
+		settings_load(settings, path, problems);
 	free(path);
 	free(shared);
+}
+
+void session_kept_settings(const struct session *session, struct settings *settings,
+    struct text *problems)
+{
+	settings_usual(settings);
+	if (session->options->kiosk)
+		load_host_settings(session->options, settings, problems);
+	if (session->config_path)
+		settings_load(settings, session->config_path, problems);
 }
 
 /* The settings: as usual, then as the files say, then as the command line does. */
 static void settle_settings(struct session *session, const struct ui_options *options)
 {
 	struct fault fault;
+	struct text problems = { 0 };
 	int start = options->start_ms, bonus = options->bonus_ms;
 
-	settings_usual(&session->settings);
-	if (options->kiosk)
-		load_host_settings(session, options);
 	if (!options->kiosk)
 		session->config_path = path_config(&fault);
 	else if (has_own_directory(options) && session->state_dir)
 		session->config_path = path_join(session->state_dir, "config");
-	load_settings(session, session->config_path);
+	session_kept_settings(session, &session->settings, &problems);
+	if (problems.length > 0)
+		session_say(session, "%s", text_of(&problems));
+	text_free(&problems);
 	if (options->level)
 		session->settings.level = options->level;
 	if (!options->timed && !clocks_read(session->settings.clocks, &start, &bonus))

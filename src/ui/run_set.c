@@ -34,6 +34,19 @@ static void take_effect(struct session *session, const char *name, const char *v
 		session_say(session, "%s: %s.", name, value);
 }
 
+/* Keeps this one setting; others may differ from those kept, by the command line. */
+static bool keep(const struct session *session, const char *name, const char *value,
+    struct fault *fault)
+{
+	struct settings settings;
+	struct text problems = { 0 };
+
+	session_kept_settings(session, &settings, &problems);
+	text_free(&problems);
+	return setting_put(&settings, name, value, fault) &&
+	    settings_store(&settings, session->config_path, fault);
+}
+
 void run_set(struct session *session, const char *argument)
 {
 	struct fault fault = { "" };
@@ -54,7 +67,6 @@ void run_set(struct session *session, const char *argument)
 		return;
 	}
 	take_effect(session, name, argument);
-	if (session->config_path &&
-	    !settings_store(&session->settings, session->config_path, &fault))
+	if (session->config_path && !keep(session, name, argument, &fault))
 		session_say(session, "Not kept: %s.", fault.why);
 }

@@ -94,6 +94,13 @@ bool session_begin(struct session *session, const struct ui_options *options, in
     struct fault *fault);
 void session_end(struct session *session);
 
+/*
+ * The settings as the files keep them, whatever the command line and the user have said
+ * since; appends what is wrong with the files to `problems`.
+ */
+void session_kept_settings(const struct session *session, struct settings *settings,
+    struct text *problems);
+
 /* Adds a line to what is said. */
 void session_say(struct session *session, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
