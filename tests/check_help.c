@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/engine.h"
+#include "notation/notation.h"
 #include "tests/stage.h"
 #include "tests/suite.h"
 #include "ui/card.h"
+#include "ui/describe.h"
 #include "ui/lesson.h"
 
 /* What a game shows of its rules: the card of its pawn, and its examples. */
@@ -71,6 +75,67 @@ START_TEST(examples_are_stepped_through)
 }
 END_TEST
 
+/* What a move, or the best of all (NULL), is worth to the side to move. */
+static int worth(struct engine *engine, const struct position *pos, const struct move *only)
+{
+	struct limits limits = { .nodes = 20000, .only = only, .only_count = only != NULL };
+	struct report report;
+
+	engine_forget(engine);
+	ck_assert(engine_think(engine, pos, 1, &limits, &report));
+	return report.score;
+}
+
+/* A beginner is not told to walk the king out. */
+START_TEST(greetings_propose_good_moves)
+{
+	struct fault fault = { "" };
+	struct stage stage;
+	const struct game *game;
+	char san[MOVE_TEXT], expected[MOVE_TEXT + 32];
+	struct engine *engine = engine_new(4, 1);
+	struct move m;
+
+	ck_assert_ptr_nonnull(engine);
+	stage_open(&stage);
+	ck_assert(stage_begin(&stage, variants[_i]->id, NULL, &fault));
+	game = stage.session.game;
+	screen_greet(&stage.session);
+	stage_draw(&stage);
+	if (position_is_prelude(game_position(game))) {
+		ck_assert(stage_shows(&stage, "such as M@d2"));
+	} else {
+		ck_assert(describe_opening(game, san));
+		snprintf(expected, sizeof expected, "Type a move such as %s, or", san);
+		ck_assert_msg(stage_shows(&stage, expected), "%s", expected);
+		ck_assert(san_read(game_position(game), san, &m, &fault));
+		ck_assert_int_ge(worth(engine, game_position(game), &m),
+		    worth(engine, game_position(game), NULL) - 60);
+	}
+	engine_free(engine);
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(greetings_keep_to_themselves)
+{
+	struct fault fault = { "" };
+	struct stage stage;
+	char san[MOVE_TEXT];
+
+	stage_open(&stage);
+	/* The best move of a position that somebody has set up is his to find. */
+	ck_assert(stage_begin(&stage, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &fault));
+	ck_assert(!describe_opening(stage.session.game, san));
+	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
+	stage.session.player[WHITE].who = COMPUTER;
+	screen_greet(&stage.session);
+	stage_draw(&stage);
+	ck_assert(stage_shows(&stage, "Good luck! F1 shows the rules."));
+	stage_close(&stage);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("help");
@@ -80,6 +145,8 @@ int main(void)
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
 	tcase_add_loop_test(games, examples_can_be_played, 0, count);
 	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);
+	tcase_add_loop_test(games, greetings_propose_good_moves, 0, count);
+	tcase_add_test(games, greetings_keep_to_themselves);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

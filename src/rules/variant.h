@@ -60,6 +60,7 @@ struct variant {
 	const char *help;               /* the rules, our words, paragraphs parted by "\n\n" */
 	const struct example *examples; /* to be stepped through */
 	const char *start;              /* FEN of the starting position */
+	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
 	struct man men[KINDS];          /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */

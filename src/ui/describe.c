@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "notation/notation.h"
 #include "rules/letters.h"
 #include "rules/rules.h"
 
@@ -152,50 +153,18 @@ int describe_legal(const struct position *pos, square from, struct text *text)
 	return count;
 }
 
-/* The move of a man of this kind that goes nearest to the middle; NULL if there is none. */
-static const struct move *central_move(const struct position *pos, const struct moves *list,
-    enum kind kind)
+bool describe_opening(const struct game *game, char san[static MOVE_TEXT])
 {
-	const struct move *best = NULL;
-	int least = 0, middle = pos->turn == WHITE ? 3 : 4;
+	const char *opening = game->rules->variant->opening;
+	const struct position *pos = game_position(game);
+	struct fault fault;
+	struct move m;
 
-	for (int i = 0; i < list->count; i++) {
-		const struct move *m = &list->move[i];
-		square to = move_to(m);
-		int far = 8 * abs(file_of(to) - 4) + abs(rank_of(to) - middle);
-
-		if (!move_has_mover(m) || kind_of(pos->board[move_from(m)]) != kind ||
-		    (best && far >= least))
-			continue;
-		best = m;
-		least = far;
-	}
-	return best;
-}
-
-void describe_examples(const struct position *pos, struct text *text)
-{
-	static const enum kind kinds[] = { PAWN, KNIGHT };
-	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
-	char san[MOVE_TEXT];
-	int said = 0;
-
-	if (!list.move)
-		return;
-	position_legal_moves(pos, &list);
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-		const struct move *m = central_move(pos, &list, kinds[i]);
-
-		if (!m)
-			continue;
-		san_write(pos, m, san);
-		text_print(text, "%s%s", said++ ? " or " : "", san);
-	}
-	if (said == 0 && list.count > 0) {
-		san_write(pos, &list.move[0], san);
-		text_add(text, san);
-	}
-	free(list.move);
+	if (game->nodes > 0 || !game_starts_as_usual(game) ||
+	    !move_read(pos, opening ? opening : "e2e4", &m, &fault))
+		return false;
+	san_write(pos, &m, san);
+	return true;
 }
 
 const char *describe_first(const struct position *pos, struct fault *why)

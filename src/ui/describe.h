@@ -19,8 +19,11 @@ void describe_moves(const struct game *game, struct text *text);
 /* Legal moves in SAN; of the man on `from` only, unless NO_SQUARE. Their number. */
 int describe_legal(const struct position *pos, square from, struct text *text);
 
-/* Moves that are legal here, as examples of how moves are written: "e4 or Nf3". */
-void describe_examples(const struct position *pos, struct text *text);
+/*
+ * A good first move, as an example of how moves are written: "e4".  False if the game does
+ * not stand at its usual start, or moves are not what comes first there.
+ */
+bool describe_opening(const struct game *game, char san[static MOVE_TEXT]);
 
 /* Before men move, what is wanted first, as *why; "" if nothing is. */
 const char *describe_first(const struct position *pos, struct fault *why);

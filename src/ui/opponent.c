@@ -196,18 +196,19 @@ static void settle(struct session *session, const struct opponent_state *state)
 		    times[state->time].seconds * 1000);
 }
 
-/* The board says itself what comes before men move. */
-static void wish_luck(struct session *session)
+void screen_greet(struct session *session)
 {
-	const struct position *pos = game_position(session->game);
-	struct text moves = { 0 };
+	bool mine = !is_machine(&session->player[game_position(session->game)->turn]);
+	char san[MOVE_TEXT];
 
-	if (position_is_prelude(pos))
+	/* The board says itself what comes before men move. */
+	if (game_over(session->game) || position_is_prelude(game_position(session->game)))
 		return;
-	describe_examples(pos, &moves);
-	session_say(session, "Good luck! Type a move such as %s, or F1 for the rules.",
-	    text_of(&moves));
-	text_free(&moves);
+	if (mine && describe_opening(session->game, san))
+		session_say(session, "Good luck! Type a move such as %s, or F1 for the rules.",
+		    san);
+	else
+		session_say(session, "Good luck! F1 shows the rules.");
 }
 
 /* Goes to the table to play the game of that id there, unless one is under way. */
@@ -247,7 +248,7 @@ static bool begin_here(struct session *session, const struct opponent_state *sta
 	}
 	settle(session, state);
 	session_start(session, game);
-	wish_luck(session);
+	screen_greet(session);
 	return true;
 }
 

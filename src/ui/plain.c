@@ -249,21 +249,17 @@ static void play(struct plain *plain)
 
 static void greet(struct session *session)
 {
-	const struct position *pos = game_position(session->game);
-	struct text moves = { 0 };
 	struct saved *list;
+	char san[MOVE_TEXT];
 	int count = files_unfinished(session, &list);
 
 	if (!session->options->file)
 		session_say(session, "%s.", session->game->rules->variant->name);
-	if (!position_is_prelude(pos))
-		describe_examples(pos, &moves);
-	if (moves.length > 0)
+	if (describe_opening(session->game, san))
 		session_say(session, "Type a move, such as %s, or `help`; `list` names the games.",
-		    text_of(&moves));
+		    san);
 	else
 		session_say(session, "`help` names the commands; `list` names the games.");
-	text_free(&moves);
 	if (count > 0)
 		session_say(session, "`resume` takes up the game that was interrupted%s.",
 		    count > 1 ? "; `games` lists more" : "");

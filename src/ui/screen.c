@@ -323,6 +323,8 @@ int screen_run(struct front *front)
 
 	if (!front_begin(front->session, &began, &fault))
 		return front_complain(&fault);
+	if (began && !options->file && !options->table)
+		screen_greet(front->session);
 	memory = screen_begin(&screen, front->session);
 	if (!memory || !terminal_open(&screen.terminal, &how, &screen.canvas)) {
 		screen_end(&screen);

@@ -121,6 +121,9 @@ void screen_end(struct screen *screen);
 void screen_push(struct screen *screen, const struct view *view);
 void screen_pop(struct screen *screen);
 
+/* Greets whoever has just begun a game, with a good first move as an example. */
+void screen_greet(struct session *session);
+
 /* Goes to the board, whatever lies over it. */
 void screen_to_board(struct screen *screen);
 

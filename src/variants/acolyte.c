@@ -17,6 +17,7 @@ const struct variant acolyte = {
 	.name = "Acolyte Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns walk like bishops and strike like rooks",
+	.opening = "c2e4",
 	.examples = EXAMPLES(
 	    { "A two-square move may be captured en passant on the square between, straight "
 	      "as pawns capture here.",

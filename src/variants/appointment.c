@@ -36,6 +36,7 @@ const struct variant appointment = {
 	.inventor = "Tony Paletta",
 	.summary = "No queens or rooks at first; pawns fill the posts on rank five",
 	.start = "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1",
+	.opening = "d2d3",
 	.examples = EXAMPLES(
 	    { "On the fifth rank a pawn is appointed rook, bishop or knight, where a post is "
 	      "free.",

@@ -17,6 +17,7 @@ const struct variant commando = {
 	.name = "Commando Pawn Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Beyond the middle, pawns move diagonally and capture straight",
+	.opening = "d2d4",
 	.examples = EXAMPLES(
 	    { "Beyond the middle the pawn moves diagonally and captures straight ahead.",
 	      "e5 Kd8 e5f6 Ke8 f6f7",

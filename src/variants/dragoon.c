@@ -16,6 +16,7 @@ const struct variant dragoon = {
 	.name = "Dragoon Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns also leap forward like half a knight",
+	.opening = "b2c4",
 	.examples = EXAMPLES(
 	    { "After a double step, a pawn on f4 leaps to d3 and captures en passant.",
 	      "d4 f4d3",

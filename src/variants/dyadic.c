@@ -223,6 +223,7 @@ const struct variant dyadic = {
 	.name = "Dyadic Pawn Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Each pawn holds two squares, its own and the one ahead",
+	.opening = "e2e3",
 	.examples = EXAMPLES(
 	    { "The pawn comes to stand on d5, and its front takes the knight on d6.",
 	      "c4d5",

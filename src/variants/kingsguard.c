@@ -66,6 +66,7 @@ const struct variant kingsguard = {
 	.name = "King's Guard Chess",
 	.inventor = "Graeme Neatham",
 	.summary = "Only pawns capture, and only with the help of a piece",
+	.opening = "d2e3",
 	.examples = EXAMPLES(
 	    { "The pawn may capture because the knight assists by attacking d5.",
 	      "exd5",

@@ -22,6 +22,7 @@ const struct variant minion = {
 	.name = "Minion Chess",
 	.inventor = "Tony Paletta",
 	.summary = "What a pawn can do depends on its file",
+	.opening = "c2d3",
 	.examples = EXAMPLES(
 	    { "A pawn on the b-file leaps; having come to the c-file it moves diagonally.",
 	      "b2c4 Kd8 c4d5",

@@ -267,6 +267,7 @@ const struct variant partisan = {
 	.name = "Partisan Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns may make two moves or captures in a turn",
+	.opening = "g1f3",
 	.examples = EXAMPLES(
 	    { "Two legs in one turn; on every square that the pawn passed it may be captured "
 	      "en passant.",

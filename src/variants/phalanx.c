@@ -181,6 +181,7 @@ const struct variant phalanx = {
 	.name = "Phalanx Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns in a line may all advance together",
+	.opening = "d2d4",
 	.examples = EXAMPLES(
 	    { "Two pawns in line move together, one square along the line.",
 	      "c3e5",

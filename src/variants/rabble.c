@@ -18,6 +18,7 @@ const struct variant rabble = {
 	.name = "Rabble Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns of the four outer files move diagonally and capture straight",
+	.opening = "h2f4",
 	.examples = EXAMPLES(
 	    { "From rank 2 a pawn of the outer files may move two squares diagonally.",
 	      "a2c4",

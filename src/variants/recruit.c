@@ -37,6 +37,7 @@ const struct variant recruit = {
 	.name = "Recruit Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns change files only to join a friend",
+	.opening = "d2d4",
 	.examples = EXAMPLES(
 	    { "A diagonal step needs a friendly man somewhere on the new file.",
 	      "e4 d5 c2d3",

@@ -17,6 +17,7 @@ const struct variant rogue = {
 	.name = "Rogue Pawn Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Double steps from every rank but the second",
+	.opening = "d2d3",
 	.examples = EXAMPLES(
 	    { "Every two-square move may be captured en passant.",
 	      "e5 d5e4",

@@ -45,6 +45,7 @@ const struct variant squire = {
 	.name = "Squire Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move diagonally, and capture by hopping straight or sideways",
+	.opening = "h2f4",
 	.examples = EXAMPLES(
 	    { "Hopping sideways over the knight and landing on the rook, the pawn captures "
 	      "both.",

@@ -188,6 +188,7 @@ const struct variant teamster = {
 	.name = "Teamster Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns pull along the man behind them, friend or enemy",
+	.opening = "c2c4",
 	.examples = EXAMPLES(
 	    { "The inventor's example: each pawn takes along the man behind it.",
 	      "c4/Bc3 d5/Qd6 cxd5/Bd4",

@@ -15,6 +15,7 @@ const struct variant trooper = {
 	.name = "Trooper Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move and capture forward and sideways, one square or two",
+	.opening = "d2d4",
 	.examples = EXAMPLES(
 	    { "Two squares sideways, captured en passant on the square between.",
 	      "d3f3 e4e3ep",

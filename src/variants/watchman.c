@@ -15,6 +15,7 @@ const struct variant watchman = {
 	.name = "Watchman Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns advance diagonally and can go back on guard",
+	.opening = "b2d4",
 	.examples = EXAMPLES(
 	    { "A pawn may step back, and go on from there.",
 	      "e4e3 Kd7 e3f4",
