@@ -7,7 +7,7 @@
 
 #include "engine/bench.h"
 #include "engine/engine.h"
-#include "engine/level.h"
+#include "engine/strength.h"
 #include "engine/time.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
@@ -296,9 +296,9 @@ START_TEST(keeps_time_on_the_clock)
 				struct limits limits = { .clock_ms = { (int)clock, 0 }, .bonus_ms = { (int)bonus, 0 } };
 				struct budget budget = budget_make(&limits, WHITE);
 
-				ck_assert_int_le(budget.usual, budget.most);
-				ck_assert_int_le(budget.most, clock * 3 / 4 > 1 ? clock * 3 / 4 : 1);
-				clock = clock + bonus - budget.usual;
+				ck_assert_int_le(budget.soft, budget.hard);
+				ck_assert_int_le(budget.hard, clock * 3 / 4 > 1 ? clock * 3 / 4 : 1);
+				clock = clock + bonus - budget.soft;
 			}
 			ck_assert_int_ge(clock, start < 15 * bonus ? start : 15 * bonus);
 			ck_assert(!bonus || clock >= (start < 250 ? start : 250));

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "engine/engine.h"
-#include "engine/level.h"
+#include "engine/strength.h"
 #include "notation/notation.h"
 #include "tests/suite.h"
 

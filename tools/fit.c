@@ -16,7 +16,7 @@
 
 enum {
 	SHARED = 5,             /* parts of a worth, at most */
-	PARTS = WORTHS + KINDS * (1 + 8 + 4 + 32) + KINDS,
+	PARTS = WEIGHTS + KINDS * (1 + 8 + 4 + 32) + KINDS,
 	PHASES = 2,
 	BATCH = 1024, ROUNDS = 20
 };
@@ -29,20 +29,20 @@ enum {
 struct model {
 	const struct data *data;
 	const struct fit *fit;
-	float start[PHASES][WORTHS];
-	float worth[PHASES][WORTHS];
+	float start[PHASES][WEIGHTS];
+	float weight[PHASES][WEIGHTS];
 
 	/* How the parts make up the worths. */
-	int part[WORTHS][SHARED];
-	float factor[WORTHS][SHARED];
-	int shared[WORTHS];
+	int part[WEIGHTS][SHARED];
+	float factor[WEIGHTS][SHARED];
+	int shared[WEIGHTS];
 	float spread[PARTS];
-	float step[WORTHS];             /* between this worth and the next; 0: unrelated */
+	float step[WEIGHTS];             /* between this worth and the next; 0: unrelated */
 
 	/* In units of their spread, and Adam's averages. */
 	float theta[PHASES][PARTS];
 	float mean[PHASES][PARTS], square[PHASES][PARTS];
-	float gradient[PHASES][WORTHS], slope[PHASES][PARTS];
+	float gradient[PHASES][WEIGHTS], slope[PHASES][PARTS];
 	int steps;
 };
 
@@ -59,35 +59,35 @@ static double loss_of(double expected, double target)
 }
 
 static float score_of(const struct data *data, const struct sample *sample,
-    float (*worth)[WORTHS])
+    float (*weight)[WEIGHTS])
 {
 	const struct term *term = &data->term[sample->first];
 	float middle = 0, end = 0;
 
 	for (int i = 0; i < sample->count; i++) {
-		middle += (float)term[i].times * worth[0][term[i].worth];
-		end += (float)term[i].times * worth[1][term[i].worth];
+		middle += (float)term[i].times * weight[0][term[i].weight];
+		end += (float)term[i].times * weight[1][term[i].weight];
 	}
 	return sample->fixed + sample->share[0] * middle + sample->share[1] * end;
 }
 
-static void take_start(float start[PHASES][WORTHS], const struct worths *worths)
+static void take_start(float start[PHASES][WEIGHTS], const struct weights *weights)
 {
-	struct worths copy = *worths;
+	struct weights copy = *weights;
 
-	for (int i = 0; i < WORTHS; i++) {
-		start[0][i] = (float)worth_middle(*worth_at(&copy, i));
-		start[1][i] = (float)worth_end(*worth_at(&copy, i));
+	for (int i = 0; i < WEIGHTS; i++) {
+		start[0][i] = (float)mg_value(*weight_at(&copy, i));
+		start[1][i] = (float)eg_value(*weight_at(&copy, i));
 	}
 }
 
-float fit_scale(const struct data *data, const struct worths *worths)
+float fit_scale(const struct data *data, const struct weights *weights)
 {
-	static float start[PHASES][WORTHS];
+	static float start[PHASES][WEIGHTS];
 	float best = 200;
 	double least = HUGE_VAL;
 
-	take_start(start, worths);
+	take_start(start, weights);
 	for (float scale = 60; scale < 900; scale *= 1.03f) {
 		double loss = 0;
 
@@ -104,25 +104,25 @@ float fit_scale(const struct data *data, const struct worths *worths)
 	return best;
 }
 
-static void share(struct model *model, int worth, int part, float factor, float spread)
+static void share(struct model *model, int weight, int part, float factor, float spread)
 {
-	int n = model->shared[worth]++;
+	int n = model->shared[weight]++;
 
-	model->part[worth][n] = part;
-	model->factor[worth][n] = factor;
+	model->part[weight][n] = part;
+	model->factor[weight][n] = factor;
 	model->spread[part] = spread;
 }
 
 /* A man on a square: what his kind is worth, his rank, his file, the mirrored square. */
-static void share_man(struct model *model, int worth, int kind, int s)
+static void share_man(struct model *model, int weight, int kind, int s)
 {
 	int file = s & 7, fold = file < 4 ? file : 7 - file, rank = s >> 3;
-	int base = WORTHS + kind * (1 + 8 + 4 + 32);
+	int base = WEIGHTS + kind * (1 + 8 + 4 + 32);
 
-	share(model, worth, base, 1, kind == PAWN ? 50 : 150);
-	share(model, worth, base + 1 + rank, 1, 15);
-	share(model, worth, base + 9 + fold, 1, 12);
-	share(model, worth, base + 13 + 4 * rank + fold, 1, 10);
+	share(model, weight, base, 1, kind == PAWN ? 50 : 150);
+	share(model, weight, base + 1 + rank, 1, 15);
+	share(model, weight, base + 9 + fold, 1, 12);
+	share(model, weight, base + 13 + 4 * rank + fold, 1, 10);
 }
 
 static void share_field(struct model *model, const struct field *f)
@@ -135,7 +135,7 @@ static void share_field(struct model *model, const struct field *f)
 		share(model, w, w, 1, f->spread);
 		if (f->step > 0 && (i + 1) % f->columns)
 			model->step[w] = f->step;
-		if (strcmp(f->name, "man") == 0)
+		if (strcmp(f->name, "psqt") == 0)
 			share_man(model, w, i / SQUARES, i % SQUARES);
 		if (strcmp(f->name, "mobility") == 0)
 			share(model, w, PARTS - KINDS + i / MOBILITY_COUNTS,
@@ -146,13 +146,13 @@ static void share_field(struct model *model, const struct field *f)
 static void add_up(struct model *model)
 {
 	for (int p = 0; p < PHASES; p++)
-		for (int w = 0; w < WORTHS; w++) {
+		for (int w = 0; w < WEIGHTS; w++) {
 			float sum = model->start[p][w];
 
 			for (int i = 0; i < model->shared[w]; i++)
 				sum += model->factor[w][i] * model->spread[model->part[w][i]] *
 				    model->theta[p][model->part[w][i]];
-			model->worth[p][w] = sum;
+			model->weight[p][w] = sum;
 		}
 }
 
@@ -186,7 +186,7 @@ static double loss(struct model *model, bool held_out)
 
 		if (is_held_out(model, s) != held_out)
 			continue;
-		sum += loss_of(chance(score_of(model->data, s, model->worth), model->fit->scale),
+		sum += loss_of(chance(score_of(model->data, s, model->weight), model->fit->scale),
 		    s->target);
 		count++;
 	}
@@ -197,14 +197,14 @@ static double loss(struct model *model, bool held_out)
 static void pull(struct model *model, const struct sample *s, float weight)
 {
 	const struct term *term = &model->data->term[s->first];
-	double expected = chance(score_of(model->data, s, model->worth), model->fit->scale);
+	double expected = chance(score_of(model->data, s, model->weight), model->fit->scale);
 	float error = weight * (float)(expected - s->target) / model->fit->scale;
 
 	for (int i = 0; i < s->count; i++) {
 		float times = error * (float)term[i].times;
 
-		model->gradient[0][term[i].worth] += times * s->share[0];
-		model->gradient[1][term[i].worth] += times * s->share[1];
+		model->gradient[0][term[i].weight] += times * s->share[0];
+		model->gradient[1][term[i].weight] += times * s->share[1];
 	}
 }
 
@@ -219,7 +219,7 @@ static void expect(struct model *model, float weight)
 		model->slope[1][i] = weight * (mean - apart);
 	}
 	for (int p = 0; p < PHASES; p++) {
-		for (int w = 0; w + 1 < WORTHS; w++) {
+		for (int w = 0; w + 1 < WEIGHTS; w++) {
 			float apart;
 
 			if (model->step[w] <= 0)
@@ -235,7 +235,7 @@ static void expect(struct model *model, float weight)
 static void gather(struct model *model)
 {
 	for (int p = 0; p < PHASES; p++)
-		for (int w = 0; w < WORTHS; w++) {
+		for (int w = 0; w < WEIGHTS; w++) {
 			if (model->data->fixed[w])
 				continue;
 			for (int i = 0; i < model->shared[w]; i++) {
@@ -288,15 +288,15 @@ static void learn_round(struct model *model, float rate)
 	}
 }
 
-static void give_back(const struct model *model, struct worths *worths)
+static void give_back(const struct model *model, struct weights *weights)
 {
-	for (int w = 0; w < WORTHS; w++)
+	for (int w = 0; w < WEIGHTS; w++)
 		if (!model->data->fixed[w])
-			*worth_at(worths, w) = W((int)lrintf(model->worth[0][w]),
-			    (int)lrintf(model->worth[1][w]));
+			*weight_at(weights, w) = S((int)lrintf(model->weight[0][w]),
+			    (int)lrintf(model->weight[1][w]));
 }
 
-bool fit_worths(const struct data *data, struct fit *fit, struct worths *worths)
+bool fit_weights(const struct data *data, struct fit *fit, struct weights *weights)
 {
 	struct model *model = calloc(1, sizeof *model);
 
@@ -304,7 +304,7 @@ bool fit_worths(const struct data *data, struct fit *fit, struct worths *worths)
 		return false;
 	model->data = data;
 	model->fit = fit;
-	take_start(model->start, worths);
+	take_start(model->start, weights);
 	for (int i = 0; i < field_count; i++)
 		share_field(model, &fields[i]);
 	add_up(model);
@@ -314,7 +314,7 @@ bool fit_worths(const struct data *data, struct fit *fit, struct worths *worths)
 		learn_round(model, RATE * (float)(ROUNDS - round) / ROUNDS);
 	for (int held_out = 0; held_out < 2; held_out++)
 		fit->after[held_out] = loss(model, held_out);
-	give_back(model, worths);
+	give_back(model, weights);
 	free(model);
 	return true;
 }

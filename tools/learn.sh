@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# learn.sh GAME...: learns the worths of games from self-play, and writes them to
-# src/variants/worths_GAME.c.  To be run in a build directory.  See README.md.
+# learn.sh GAME...: learns the evaluation weights of games from self-play, and puts them
+# into src/variants/weights.c.  To be run in a build directory.  See README.md.
 #
 #	GAMES=2000 NODES=500 SEED=1 THREADS=1   how many games, how well played
 #	LEARN=learn                              folder for the positions, which are kept
@@ -29,6 +29,15 @@ opening() {
 	esac
 }
 
+# replace_block GAME BLOCK FILE: a game's block of the file gives way to another.
+replace_block() {
+	awk -v start="/* $1: " -v block="$2" '
+		index($0, start) == 1 { skip = 1; while ((getline line < block) > 0) print line }
+		!skip { print }
+		skip && $0 == "};" { skip = 0 }' "$3" >"$3.new"
+	mv "$3.new" "$3"
+}
+
 make -s tools/selfplay tools/tune
 mkdir -p "$folder"
 for game; do
@@ -38,6 +47,6 @@ for game; do
 			--threads="$threads" --opening="$(opening "$game")" "$id"
 	done >"$folder/$game.positions"
 	tools/tune --note="GAMES=$games NODES=$nodes SEED=$seed" "$game" "$folder/$game.positions" \
-		>"$folder/worths_$game.c"
-	mv "$folder/worths_$game.c" "$source/src/variants/"
+		>"$folder/$game.weights"
+	replace_block "$game" "$folder/$game.weights" "$source/src/variants/weights.c"
 done

@@ -7,8 +7,8 @@ tools_selfplay_SOURCES = tools/selfplay.c
 tools_selfplay_LDADD = $(layers)
 
 # The tuner asks the evaluation which worths it has used, so it has its own build of it.
-tools_tune_SOURCES = tools/tune.c tools/tune.h tools/fit.c tools/trace.c tools/worths_write.c $(libengine_a_SOURCES)
-tools_tune_CPPFLAGS = $(AM_CPPFLAGS) -DTRACE_WORTHS
+tools_tune_SOURCES = tools/tune.c tools/tune.h tools/fit.c tools/trace.c tools/weights_write.c $(libengine_a_SOURCES)
+tools_tune_CPPFLAGS = $(AM_CPPFLAGS) -DTRACE_WEIGHTS
 tools_tune_LDADD = $(layers)
 
 # Collects mate problems for tests/mates; `make tools/mates`.

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
-#include "engine/order.h"
+#include "engine/move_picker.h"
 #include "engine/time.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/evaluate.h"
-#include "engine/scale.h"
+#include "engine/eval_terms.h"
 #include "notation/notation.h"
 #include "tune.h"
 #include "variants/list.h"
@@ -16,16 +16,16 @@
 
 /* What the evaluation told about the last position; it has nowhere else to tell it. */
 static struct {
-	int times[WORTHS];
+	int times[WEIGHTS];
 	int weight, weight_full, chances;
 } traced;
 
-void trace(const struct worths *worths, enum color c, const int32_t *worth, int times)
+void trace(const struct weights *weights, enum color c, const int32_t *weight, int times)
 {
-	traced.times[worth - &worths->man[0][0]] += c == WHITE ? times : -times;
+	traced.times[weight - &weights->psqt[0][0]] += c == WHITE ? times : -times;
 }
 
-void trace_blend(int weight, int weight_full, int chances)
+void trace_taper(int weight, int weight_full, int chances)
 {
 	traced.weight = weight;
 	traced.weight_full = weight_full;
@@ -35,10 +35,10 @@ void trace_blend(int weight, int weight_full, int chances)
 /* One kind of chess while its positions are read. */
 struct reader {
 	struct data *data;
-	const struct worths *worths;
+	const struct weights *weights;
 	struct variant variant;         /* with these worths */
 	struct rules *rules;
-	struct judge *judge;
+	struct evaluator *evaluator;
 	struct pawn_entry *pawns;
 	int lines, wrong;
 };
@@ -53,15 +53,15 @@ static bool begin_game(struct reader *r, const char *id)
 		fprintf(stderr, "tune: %s\n", fault.why);
 		return false;
 	}
-	judge_free(r->judge);
+	evaluator_free(r->evaluator);
 	rules_free(r->rules);
 	r->variant = *rules->variant;
-	r->variant.worths = r->worths;
+	r->variant.weights = r->weights;
 	rules_free(rules);
 	r->rules = rules_new(&r->variant, colon ? colon + 1 : "", &fault);
-	r->judge = r->rules ? judge_new(r->rules) : NULL;
+	r->evaluator = r->rules ? evaluator_new(r->rules) : NULL;
 
-	return r->judge != NULL;
+	return r->evaluator != NULL;
 }
 
 static bool make_room(struct data *data)
@@ -70,20 +70,20 @@ static bool make_room(struct data *data)
 		data->sample_room = data->sample_room ? 2 * data->sample_room : 1 << 14;
 		data->sample = realloc(data->sample, data->sample_room * sizeof *data->sample);
 	}
-	if (data->terms + WORTHS > data->term_room) {
+	if (data->terms + WEIGHTS > data->term_room) {
 		data->term_room = data->term_room ? 2 * data->term_room : 1 << 21;
 		data->term = realloc(data->term, data->term_room * sizeof *data->term);
 	}
 	return data->sample && data->term;
 }
 
-static void place_men(const struct judge *judge, const struct position *pos)
+static void place_men(const struct evaluator *evaluator, const struct position *pos)
 {
 	for (squareset left = held(pos); left;) {
 		square s = take(&left);
 		enum color c = color_of(pos->board[s]);
 
-		trace(&judge->worths, c, &judge->worths.man[kind_of(pos->board[s])][seen_by(c, s)], 1);
+		trace(&evaluator->weights, c, &evaluator->weights.psqt[kind_of(pos->board[s])][seen_by(c, s)], 1);
 	}
 }
 
@@ -95,10 +95,10 @@ static float collect(struct reader *r, struct sample *sample)
 
 	sample->first = (uint32_t)data->terms;
 	sample->fixed = 0;
-	for (int i = 0; i < WORTHS; i++) {
-		int32_t worth = *worth_at(&r->judge->worths, i);
-		float part = (float)traced.times[i] * (sample->share[0] * (float)worth_middle(worth) +
-		    sample->share[1] * (float)worth_end(worth));
+	for (int i = 0; i < WEIGHTS; i++) {
+		int32_t weight = *weight_at(&r->evaluator->weights, i);
+		float part = (float)traced.times[i] * (sample->share[0] * (float)mg_value(weight) +
+		    sample->share[1] * (float)eg_value(weight));
 
 		if (!traced.times[i])
 			continue;
@@ -121,8 +121,8 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 	float sum;
 
 	memset(&traced, 0, sizeof traced);
-	value = judge_position(r->judge, pos, placed_sum(r->judge, pos), r->pawns);
-	place_men(r->judge, pos);
+	value = evaluate_position(r->evaluator, pos, psqt_sum(r->evaluator, pos), r->pawns);
+	place_men(r->evaluator, pos);
 	sample->share[0] = (float)traced.weight / (float)traced.weight_full;
 	sample->share[1] = (1 - sample->share[0]) * (float)traced.chances / 64;
 	sample->result = result;
@@ -147,7 +147,7 @@ static bool read_line(struct reader *r, char *line)
 		r->data->games++;
 		return true;
 	}
-	if (!r->judge || !score || !make_room(r->data)) {
+	if (!r->evaluator || !score || !make_room(r->data)) {
 		fprintf(stderr, "tune: line %d is not understood, or memory is short\n", r->lines);
 		return false;
 	}
@@ -160,9 +160,9 @@ static bool read_line(struct reader *r, char *line)
 	return true;
 }
 
-bool data_read(struct data *data, const struct worths *worths, FILE *in)
+bool data_read(struct data *data, const struct weights *weights, FILE *in)
 {
-	struct reader r = { .data = data, .worths = worths };
+	struct reader r = { .data = data, .weights = weights };
 	char line[2 * FEN_TEXT];
 	bool good = true;
 
@@ -178,7 +178,7 @@ bool data_read(struct data *data, const struct worths *worths, FILE *in)
 		    data->samples);
 		good = false;
 	}
-	judge_free(r.judge);
+	evaluator_free(r.evaluator);
 	rules_free(r.rules);
 	free(r.pawns);
 	return good && data->samples > 0;

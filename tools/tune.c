@@ -16,40 +16,40 @@
  */
 
 #define FIELD(member, ...) \
-	{ #member, offsetof(struct worths, member), sizeof((struct worths *)0)->member, __VA_ARGS__ }
+	{ #member, offsetof(struct weights, member), sizeof((struct weights *)0)->member, __VA_ARGS__ }
 
 /* Columns, by kind, spread, step: see tune.h. */
 const struct field fields[] = {
-	FIELD(man, SQUARES, true, 4, 0),
+	FIELD(psqt, SQUARES, true, 4, 0),
 	FIELD(mobility, MOBILITY_COUNTS, true, 15, 3),
 	FIELD(pair, 1, true, 25, 0),
 	FIELD(tempo, 1, false, 15, 0),
-	FIELD(danger, DANGER_GRADES, false, 60, 8),
-	FIELD(check, 1, true, 20, 0),
+	FIELD(king_danger, KING_DANGER_GRADES, false, 60, 8),
+	FIELD(safe_check, 1, true, 20, 0),
 	FIELD(shelter, 8, false, 15, 6),
 	FIELD(storm, 8, false, 15, 6),
 	FIELD(isolated, 2, false, 10, 0),
 	FIELD(doubled, 1, false, 12, 0),
 	FIELD(backward, 2, false, 10, 0),
-	FIELD(guarded, STEPS_TO_GO, false, 15, 10),
-	FIELD(beside, STEPS_TO_GO, false, 15, 10),
+	FIELD(supported, STEPS_TO_GO, false, 15, 10),
+	FIELD(duo, STEPS_TO_GO, false, 15, 10),
 	FIELD(passed, STEPS_TO_GO, false, 50, 25),
-	FIELD(passed_held_up, STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_safe, STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_way, STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_guarded, STEPS_TO_GO, false, 15, 8),
+	FIELD(passed_blocked, STEPS_TO_GO, false, 20, 10),
+	FIELD(passed_safe_advance, STEPS_TO_GO, false, 20, 10),
+	FIELD(passed_safe_path, STEPS_TO_GO, false, 20, 10),
+	FIELD(passed_supported_advance, STEPS_TO_GO, false, 15, 8),
 	FIELD(passed_own_king, KING_DISTANCES, false, 15, 6),
 	FIELD(passed_enemy_king, KING_DISTANCES, false, 15, 6),
 	FIELD(open_file, 2, true, 15, 0),
 	FIELD(outpost, 2, true, 15, 0),
 	FIELD(behind_pawn, 1, true, 8, 0),
-	FIELD(same_color, 1, true, 4, 0),
-	FIELD(by_pawn, 1, true, 25, 0),
-	FIELD(by_minor, 1, true, 25, 0),
-	FIELD(by_major, 1, true, 25, 0),
-	FIELD(by_king, 1, true, 25, 0),
-	FIELD(loose, 1, true, 20, 0),
-	FIELD(by_pawn_step, 1, true, 12, 0),
+	FIELD(bishop_pawns, 1, true, 4, 0),
+	FIELD(threat_by_pawn, 1, true, 25, 0),
+	FIELD(threat_by_minor, 1, true, 25, 0),
+	FIELD(threat_by_major, 1, true, 25, 0),
+	FIELD(threat_by_king, 1, true, 25, 0),
+	FIELD(hanging, 1, true, 20, 0),
+	FIELD(threat_by_pawn_push, 1, true, 12, 0),
 	FIELD(restricted, 1, false, 8, 0),
 	FIELD(space, 1, false, 4, 0),
 };
@@ -63,21 +63,21 @@ static bool know_all_fields(void)
 
 	for (int i = 0; i < field_count; i++)
 		known += field_length(&fields[i]);
-	if (known != WORTHS)
+	if (known != WEIGHTS)
 		fprintf(stderr, "tune: fields[] must list all members of struct worths\n");
-	return known == WORTHS;
+	return known == WEIGHTS;
 }
 
 /* Not to be learnt, and no worth at all: pawns where none can stand, men that an option brings. */
-static void fix_unknown(const struct rules *rules, struct worths *start, bool *fixed)
+static void fix_unknown(const struct rules *rules, struct weights *start, bool *fixed)
 {
 	squareset stand = rules->pawn_squares;
 	bool options = rules->variant->options;
 
 	for (square s = 0; s < SQUARES; s++)
 		if (!has(stand, s)) {
-			start->man[PAWN][s] = 0;
-			fixed[&start->man[PAWN][s] - &start->man[0][0]] = true;
+			start->psqt[PAWN][s] = 0;
+			fixed[&start->psqt[PAWN][s] - &start->psqt[0][0]] = true;
 		}
 	for (int i = 0; options && i < field_count; i++) {
 		int first = field_first(&fields[i]), columns = fields[i].columns;
@@ -85,55 +85,55 @@ static void fix_unknown(const struct rules *rules, struct worths *start, bool *f
 		for (int w = 0; fields[i].by_kind && w < field_length(&fields[i]); w++)
 			if (w / columns > KING) {
 				fixed[first + w] = true;
-				*worth_at(start, first + w) = 0;
+				*weight_at(start, first + w) = 0;
 			}
 	}
 }
 
 /* What the engine would go by without a table. */
-static bool start_worths(const struct rules *rules, struct worths *start, bool *fixed)
+static bool start_weights(const struct rules *rules, struct weights *start, bool *fixed)
 {
 	struct variant bare = *rules->variant;
 	struct fault fault;
 	struct rules *general;
-	struct judge *judge;
+	struct evaluator *evaluator;
 
-	bare.worths = NULL;
+	bare.weights = NULL;
 	general = rules_new(&bare, "", &fault);
-	judge = general ? judge_new(general) : NULL;
-	if (judge) {
-		*start = judge->worths;
-		start->traits = rules->variant->worths ? rules->variant->worths->traits : 0;
+	evaluator = general ? evaluator_new(general) : NULL;
+	if (evaluator) {
+		*start = evaluator->weights;
+		start->traits = rules->variant->weights ? rules->variant->weights->traits : 0;
 		fix_unknown(general, start, fixed);
 	}
-	judge_free(judge);
+	evaluator_free(evaluator);
 	rules_free(general);
-	return judge != NULL;
+	return evaluator != NULL;
 }
 
 /*
  * A centipawn is to mean the same chance to win in all games, as the search
  * and the levels reckon with it.
  */
-static void scale_worths(struct worths *worths, float factor)
+static void scale_weights(struct weights *weights, float factor)
 {
-	for (int i = 0; i < WORTHS; i++) {
-		int32_t *worth = worth_at(worths, i);
+	for (int i = 0; i < WEIGHTS; i++) {
+		int32_t *weight = weight_at(weights, i);
 
-		*worth = W((int)lrintf(factor * (float)worth_middle(*worth)),
-		    (int)lrintf(factor * (float)worth_end(*worth)));
+		*weight = S((int)lrintf(factor * (float)mg_value(*weight)),
+		    (int)lrintf(factor * (float)eg_value(*weight)));
 	}
 }
 
 /* Losses on data that was not learnt from, each part in turn being held out. */
-static bool validate(const struct data *data, struct fit *fit, const struct worths *start)
+static bool validate(const struct data *data, struct fit *fit, const struct weights *start)
 {
 	double before = 0, after = 0;
 
 	for (fit->held_out = 0; fit->held_out < FOLDS; fit->held_out++) {
-		struct worths worths = *start;
+		struct weights weights = *start;
 
-		if (!fit_worths(data, fit, &worths))
+		if (!fit_weights(data, fit, &weights))
 			return false;
 		before += fit->before[1] / FOLDS;
 		after += fit->after[1] / FOLDS;
@@ -145,7 +145,7 @@ static bool validate(const struct data *data, struct fit *fit, const struct wort
 }
 
 /* Tries several degrees of trust in the data. */
-static bool choose_trust(const struct data *data, struct fit *fit, const struct worths *start)
+static bool choose_trust(const struct data *data, struct fit *fit, const struct weights *start)
 {
 	static const float trusts[] = { 0.3f, 1.0f, 3.0f };
 	struct fit best = *fit;
@@ -169,18 +169,18 @@ static bool choose_trust(const struct data *data, struct fit *fit, const struct 
  * Men that an option brings keep to the scale of general principles, so the
  * others must do so too.
  */
-static bool learn(struct data *data, struct fit *fit, bool options, struct worths *start,
-    struct worths *worths, FILE *in)
+static bool learn(struct data *data, struct fit *fit, bool options, struct weights *start,
+    struct weights *weights, FILE *in)
 {
 	double before, after;
 
-	*worths = *start;
-	if (!data_read(data, worths, in))
+	*weights = *start;
+	if (!data_read(data, weights, in))
 		return false;
 	fit->score_scale = fit_scale(data, start);
 	if (options)
 		fit->scale = fit->score_scale;
-	scale_worths(start, fit->scale / fit->score_scale);
+	scale_weights(start, fit->scale / fit->score_scale);
 	fit_aim(data, fit);
 	if (!choose_trust(data, fit, start))
 		return false;
@@ -189,12 +189,12 @@ static bool learn(struct data *data, struct fit *fit, bool options, struct worth
 	for (int pass = 0; pass < PASSES; pass++) {
 		if (pass > 0) {
 			rewind(in);
-			if (!data_read(data, worths, in))
+			if (!data_read(data, weights, in))
 				return false;
 			fit_aim(data, fit);
 		}
-		*worths = *start;
-		if (!fit_worths(data, fit, worths))
+		*weights = *start;
+		if (!fit_weights(data, fit, weights))
 			return false;
 	}
 	fit->before[1] = before;
@@ -204,19 +204,17 @@ static bool learn(struct data *data, struct fit *fit, bool options, struct worth
 
 static bool tune(const struct rules *rules, struct fit *fit, const char *note, FILE *in)
 {
-	static struct worths start, worths;
+	static struct weights start, weights;
 	struct data data = { 0 };
 	char text[NOTE];
-	bool good = start_worths(rules, &start, data.fixed) &&
-	    learn(&data, fit, rules->variant->options, &start, &worths, in);
+	bool good = start_weights(rules, &start, data.fixed) &&
+	    learn(&data, fit, rules->variant->options, &start, &weights, in);
 
 	if (good) {
-		snprintf(text, sizeof text, " * %s\n"
-		    " * %d games, %zu positions; loss %.4f to %.4f, of those held out %.4f to %.4f;\n"
-		    " * scale %.0f from %.0f, trust %.2f, memory %.2f.\n", note, data.games, data.samples,
-		    fit->before[0], fit->after[0], fit->before[1], fit->after[1], (double)fit->scale,
-		    (double)fit->score_scale, (double)fit->trust, (double)fit->memory);
-		good = worths_write(stdout, &worths, rules, text) && fflush(stdout) == 0;
+		snprintf(text, sizeof text, "%s; %zu positions, held-out loss %.4f to %.4f, scale %.0f, "
+		    "trust %.2f", note, data.samples, fit->before[1], fit->after[1],
+		    (double)fit->score_scale, (double)fit->trust);
+		good = weights_write(stdout, &weights, rules, text) && fflush(stdout) == 0;
 	}
 	data_free(&data);
 	return good;

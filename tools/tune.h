@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "engine/judge.h"
+#include "engine/evaluator.h"
 
 /*
  * Learning the worths of one game from positions whose games are over.
@@ -29,7 +29,7 @@ extern const int field_count;
 /* The place of a field's first number, counting from the first worth. */
 static inline int field_first(const struct field *f)
 {
-	return (int)((f->at - offsetof(struct worths, man)) / sizeof(int32_t));
+	return (int)((f->at - offsetof(struct weights, psqt)) / sizeof(int32_t));
 }
 
 static inline int field_length(const struct field *f)
@@ -37,13 +37,13 @@ static inline int field_length(const struct field *f)
 	return (int)(f->size / sizeof(int32_t));
 }
 
-static inline int32_t *worth_at(struct worths *worths, int i)
+static inline int32_t *weight_at(struct weights *weights, int i)
 {
-	return (int32_t *)(void *)((char *)worths + offsetof(struct worths, man)) + i;
+	return (int32_t *)(void *)((char *)weights + offsetof(struct weights, psqt)) + i;
 }
 
 struct term {
-	int16_t worth, times;
+	int16_t weight, times;
 };
 
 struct sample {
@@ -62,7 +62,7 @@ struct data {
 	struct sample *sample;
 	struct term *term;
 	size_t samples, terms, sample_room, term_room;
-	bool fixed[WORTHS];     /* worths that are not learnt */
+	bool fixed[WEIGHTS];     /* worths that are not learnt */
 	int games;
 	int skipped;
 };
@@ -71,7 +71,7 @@ struct data {
  * Reads what selfplay wrote and takes every position apart, with these worths
  * in force.  False, after a message, on failure.
  */
-bool data_read(struct data *data, const struct worths *worths, FILE *in);
+bool data_read(struct data *data, const struct weights *weights, FILE *in);
 void data_free(struct data *data);
 
 struct fit {
@@ -84,7 +84,7 @@ struct fit {
 };
 
 /* Finds the scale at which the worths predict the results best. */
-float fit_scale(const struct data *data, const struct worths *worths);
+float fit_scale(const struct data *data, const struct weights *weights);
 
 /*
  * Sets the targets.  The last position's is its game's result, for the most part;
@@ -95,10 +95,10 @@ float fit_scale(const struct data *data, const struct worths *worths);
 void fit_aim(struct data *data, const struct fit *fit);
 
 /* Improves the worths, which must be those of the start, with fit's settings. */
-bool fit_worths(const struct data *data, struct fit *fit, struct worths *worths);
+bool fit_weights(const struct data *data, struct fit *fit, struct weights *weights);
 
 /* Writes the table in C; note is a comment. */
-bool worths_write(FILE *out, const struct worths *worths, const struct rules *rules,
+bool weights_write(FILE *out, const struct weights *weights, const struct rules *rules,
     const char *note);
 
 #endif

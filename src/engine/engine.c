@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/level.h"
+#include "engine/strength.h"
 #include "engine/search.h"
 
 /*
@@ -13,9 +13,9 @@
  */
 
 struct engine {
-	struct table *table;
+	struct tt *tt;
 	struct searcher *searcher;
-	struct task task;
+	struct shared_search shared;
 	pthread_mutex_t mutex;
 	pthread_cond_t released;        /* stopped, or the pondered move was played */
 	bool searching;                 /* there is a thread to be joined */
@@ -27,28 +27,28 @@ struct engine {
 
 static void searcher_free(struct searcher *s)
 {
-	free(s->frames);
-	free(s->room);
-	free(s->ranks);
+	free(s->stack_base);
+	free(s->move_buffer);
+	free(s->sort_keys);
 	free(s->keys);
 	free(s->pawns);
 	free(s->history);
 	free(s->root);
 }
 
-static bool searcher_init(struct searcher *s, struct task *task, int number)
+static bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 {
-	s->task = task;
+	s->shared = shared;
 	s->number = number;
-	s->frames = calloc(FRAMES_BEFORE + PLIES + 2, sizeof *s->frames);
-	s->room = malloc(ROOM * sizeof *s->room);
-	s->ranks = malloc(ROOM * sizeof *s->ranks);
+	s->stack_base = calloc(STACK_BELOW + PLIES + 2, sizeof *s->stack_base);
+	s->move_buffer = malloc(MOVE_BUFFER * sizeof *s->move_buffer);
+	s->sort_keys = malloc(MOVE_BUFFER * sizeof *s->sort_keys);
 	s->pawns = calloc(PAWN_ENTRIES, sizeof *s->pawns);
 	s->history = calloc(1, sizeof *s->history);
 	s->root = malloc(MOVES_MAX * sizeof *s->root);
-	if (!s->frames || !s->room || !s->ranks || !s->pawns || !s->history || !s->root)
+	if (!s->stack_base || !s->move_buffer || !s->sort_keys || !s->pawns || !s->history || !s->root)
 		return false;
-	s->frame = s->frames + FRAMES_BEFORE;
+	s->stack = s->stack_base + STACK_BELOW;
 	return true;
 }
 
@@ -60,12 +60,12 @@ struct engine *engine_new(size_t table_mb, int threads)
 	if (!engine)
 		return NULL;
 	threads = threads < 1 ? 1 : threads > THREADS_MOST ? THREADS_MOST : threads;
-	engine->task.threads = threads;
-	engine->table = engine->task.table = table_new(table_mb);
-	engine->searcher = engine->task.searcher = calloc((size_t)threads, sizeof *engine->searcher);
-	good = engine->table && engine->searcher;
+	engine->shared.threads = threads;
+	engine->tt = engine->shared.tt = tt_new(table_mb);
+	engine->searcher = engine->shared.searcher = calloc((size_t)threads, sizeof *engine->searcher);
+	good = engine->tt && engine->searcher;
 	for (int i = 0; good && i < threads; i++)
-		good = searcher_init(&engine->searcher[i], &engine->task, i);
+		good = searcher_init(&engine->searcher[i], &engine->shared, i);
 	pthread_mutex_init(&engine->mutex, NULL);
 	pthread_cond_init(&engine->released, NULL);
 	if (!good) {
@@ -81,13 +81,13 @@ void engine_free(struct engine *engine)
 		return;
 	engine_stop(engine);
 	engine_wait(engine);
-	for (int i = 0; engine->searcher && i < engine->task.threads; i++)
+	for (int i = 0; engine->searcher && i < engine->shared.threads; i++)
 		searcher_free(&engine->searcher[i]);
 	free(engine->searcher);
-	free(engine->task.keys);
+	free(engine->shared.keys);
 	free(engine->only);
-	judge_free(engine->task.judge);
-	table_free(engine->table);
+	evaluator_free(engine->shared.evaluator);
+	tt_free(engine->tt);
 	pthread_cond_destroy(&engine->released);
 	pthread_mutex_destroy(&engine->mutex);
 	free(engine);
@@ -97,8 +97,8 @@ void engine_forget(struct engine *engine)
 {
 	engine_stop(engine);
 	engine_wait(engine);
-	table_clear(engine->table);
-	for (int i = 0; i < engine->task.threads; i++) {
+	tt_clear(engine->tt);
+	for (int i = 0; i < engine->shared.threads; i++) {
 		struct searcher *s = &engine->searcher[i];
 
 		memset(s->history, 0, sizeof *s->history);
@@ -109,20 +109,20 @@ void engine_forget(struct engine *engine)
 /* Another game than the last one: nothing that is known of it is of use. */
 static bool learn_game(struct engine *engine, const struct rules *rules)
 {
-	struct judge *judge;
+	struct evaluator *evaluator;
 
-	if (engine->task.judge && engine->task.judge->rules == rules &&
-	    strcmp(engine->task.game, rules->id) == 0)
+	if (engine->shared.evaluator && engine->shared.evaluator->rules == rules &&
+	    strcmp(engine->shared.game, rules->id) == 0)
 		return true;
-	judge = judge_new(rules);
-	if (!judge)
+	evaluator = evaluator_new(rules);
+	if (!evaluator)
 		return false;
-	if (engine->task.judge && strcmp(engine->task.game, rules->id) != 0)
+	if (engine->shared.evaluator && strcmp(engine->shared.game, rules->id) != 0)
 		engine_forget(engine);
-	memcpy(engine->task.game, rules->id, sizeof engine->task.game);
-	judge_free(engine->task.judge);
-	engine->task.judge = judge;
-	engine->task.draws_by_return = judge->pawns_return;
+	memcpy(engine->shared.game, rules->id, sizeof engine->shared.game);
+	evaluator_free(engine->shared.evaluator);
+	engine->shared.evaluator = evaluator;
+	engine->shared.pawns_can_return = evaluator->pawns_can_return;
 	return true;
 }
 
@@ -134,7 +134,7 @@ bool engine_prepare(struct engine *engine, const struct rules *rules)
 
 static bool is_wanted(const struct engine *engine, const struct move *m)
 {
-	const struct limits *limits = &engine->task.limits;
+	const struct limits *limits = &engine->shared.limits;
 
 	for (int i = 0; i < limits->only_count; i++)
 		if (move_equal(&limits->only[i], m))
@@ -145,7 +145,7 @@ static bool is_wanted(const struct engine *engine, const struct move *m)
 /* Every thread has its own list of root moves. */
 static void prepare_root(struct engine *engine, struct searcher *s)
 {
-	struct moves list = { s->room, 0 };
+	struct moves list = { s->move_buffer, 0 };
 
 	position_legal_moves(&engine->root, &list);
 	s->root_count = 0;
@@ -156,7 +156,7 @@ static void prepare_root(struct engine *engine, struct searcher *s)
 			r->move = r->line[0] = list.move[i];
 			r->length = 1;
 			r->score = -INFINITE;
-			r->average = UNKNOWN;
+			r->average = NO_EVAL;
 			r->nodes = 0;
 			r->selective_depth = 0;
 		}
@@ -164,44 +164,44 @@ static void prepare_root(struct engine *engine, struct searcher *s)
 
 static bool prepare_searcher(struct engine *engine, struct searcher *s, int since_capture)
 {
-	struct task *task = &engine->task;
-	struct frame *root = s->frame;
-	uint64_t *keys = realloc(s->keys, ((size_t)task->key_count + PLIES + 2) * sizeof *keys);
+	struct shared_search *shared = &engine->shared;
+	struct stack_entry *root = s->stack;
+	uint64_t *keys = realloc(s->keys, ((size_t)shared->key_count + PLIES + 2) * sizeof *keys);
 
 	if (!keys)
 		return false;
 	s->keys = keys;
-	memcpy(keys, task->keys, (size_t)task->key_count * sizeof *keys);
-	s->judge = task->judge;
+	memcpy(keys, shared->keys, (size_t)shared->key_count * sizeof *keys);
+	s->evaluator = shared->evaluator;
 	atomic_store(&s->nodes, 0);
-	s->next_look = 0;
-	s->room_used = s->null_until = 0;
-	s->depth = s->selective_depth = s->line_index = 0;
-	for (int i = -FRAMES_BEFORE; i < PLIES + 2; i++) {
-		s->frame[i].follow = &s->history->after[0][0];
-		s->frame[i].move = NULL;
-		s->frame[i].eval = UNKNOWN;
-		s->frame[i].excluded = 0;
-		s->frame[i].extensions = s->frame[i].cutoffs = 0;
-		s->frame[i].killers[0] = s->frame[i].killers[1] = 0;
+	s->next_clock_check = 0;
+	s->buffer_used = s->null_min_ply = 0;
+	s->depth = s->selective_depth = s->pv_index = 0;
+	for (int i = -STACK_BELOW; i < PLIES + 2; i++) {
+		s->stack[i].continuation = &s->history->continuation[0][0];
+		s->stack[i].move = NULL;
+		s->stack[i].eval = NO_EVAL;
+		s->stack[i].excluded = 0;
+		s->stack[i].extensions = s->stack[i].cutoffs = 0;
+		s->stack[i].killers[0] = s->stack[i].killers[1] = 0;
 	}
 	root->pos = engine->root;
-	root->placed = placed_sum(task->judge, &root->pos);
-	part_keys(&root->pos, root->part_key);
+	root->psqt = psqt_sum(shared->evaluator, &root->pos);
+	correction_keys(&root->pos, root->correction_key);
 	root->since_capture = since_capture;
 	position_danger(&root->pos, &root->danger);
 	prepare_root(engine, s);
 	return true;
 }
 
-static bool copy_history(struct task *task, const struct position *history, int count)
+static bool copy_history(struct shared_search *shared, const struct position *history, int count)
 {
-	uint64_t *keys = realloc(task->keys, (size_t)count * sizeof *keys);
+	uint64_t *keys = realloc(shared->keys, (size_t)count * sizeof *keys);
 
 	if (!keys)
 		return false;
-	task->keys = keys;
-	task->key_count = count;
+	shared->keys = keys;
+	shared->key_count = count;
 	for (int i = 0; i < count; i++)
 		keys[i] = history[i].key;
 	return true;
@@ -220,10 +220,10 @@ static int plies_since_capture(const struct position *history, int length)
 
 static bool copy_limits(struct engine *engine, const struct limits *limits)
 {
-	struct task *task = &engine->task;
+	struct shared_search *shared = &engine->shared;
 
-	task->limits = *limits;
-	task->exact = limits->mate > 0;
+	shared->limits = *limits;
+	shared->mate_search = limits->mate > 0;
 	if (!limits->only_count)
 		return true;
 	free(engine->only);
@@ -231,23 +231,23 @@ static bool copy_limits(struct engine *engine, const struct limits *limits)
 	if (!engine->only)
 		return false;
 	memcpy(engine->only, limits->only, (size_t)limits->only_count * sizeof *engine->only);
-	task->limits.only = engine->only;
+	shared->limits.only = engine->only;
 	return true;
 }
 
 static void *help(void *searcher)
 {
-	deepen(searcher, NULL, NULL);
+	iterative_deepening(searcher, NULL, NULL);
 	return NULL;
 }
 
 /* Where only a stop or the pondered move ends the search, it must not end earlier. */
 static void wait_for_release(struct engine *engine)
 {
-	struct task *task = &engine->task;
+	struct shared_search *shared = &engine->shared;
 
 	pthread_mutex_lock(&engine->mutex);
-	while (!atomic_load(&task->stop) && (task->limits.infinite || atomic_load(&task->pondering)))
+	while (!atomic_load(&shared->stop) && (shared->limits.infinite || atomic_load(&shared->pondering)))
 		pthread_cond_wait(&engine->released, &engine->mutex);
 	pthread_mutex_unlock(&engine->mutex);
 }
@@ -259,12 +259,12 @@ static void *lead(void *context)
 	struct report report;
 	int helpers = 1;
 
-	while (helpers < engine->task.threads &&
+	while (helpers < engine->shared.threads &&
 	    !pthread_create(&engine->searcher[helpers].thread, NULL, help, &engine->searcher[helpers]))
 		helpers++;
-	deepen(s, engine->tell, engine->context);
+	iterative_deepening(s, engine->tell, engine->context);
 	wait_for_release(engine);
-	atomic_store(&engine->task.stop, true);
+	atomic_store(&engine->shared.stop, true);
 	for (int i = 1; i < helpers; i++)
 		pthread_join(engine->searcher[i].thread, NULL);
 	make_report(s, 0, &report);
@@ -277,7 +277,7 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
     const struct limits *limits,
     void (*tell)(const struct report *report, bool final, void *context), void *context)
 {
-	struct task *task = &engine->task;
+	struct shared_search *shared = &engine->shared;
 	int64_t start = now_ms();
 	int since_capture = plies_since_capture(history, count);
 
@@ -285,18 +285,18 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	engine->root = history[count - 1];
 	engine->tell = tell;
 	engine->context = context;
-	if (!learn_game(engine, engine->root.rules) || !copy_history(task, history, count) ||
+	if (!learn_game(engine, engine->root.rules) || !copy_history(shared, history, count) ||
 	    !copy_limits(engine, limits))
 		return false;
-	level_limit(&task->limits);
-	task->budget = budget_make(&task->limits, (enum color)engine->root.turn);
-	task->began_ms = start;
-	atomic_store(&task->start_ms, start);
-	atomic_store(&task->stop, false);
-	atomic_store(&task->enough, false);
-	atomic_store(&task->pondering, limits->ponder);
-	table_age(task->table);
-	for (int i = 0; i < task->threads; i++)
+	level_limit(&shared->limits);
+	shared->budget = budget_make(&shared->limits, (enum color)engine->root.turn);
+	shared->started_ms = start;
+	atomic_store(&shared->clock_started_ms, start);
+	atomic_store(&shared->stop, false);
+	atomic_store(&shared->enough, false);
+	atomic_store(&shared->pondering, limits->ponder);
+	tt_new_search(shared->tt);
+	for (int i = 0; i < shared->threads; i++)
 		if (!prepare_searcher(engine, &engine->searcher[i], since_capture))
 			return false;
 	engine->searching = !pthread_create(&engine->searcher[0].thread, NULL, lead, engine);
@@ -328,16 +328,16 @@ static void release(struct engine *engine, _Atomic bool *flag, bool value)
 
 void engine_stop(struct engine *engine)
 {
-	release(engine, &engine->task.stop, true);
+	release(engine, &engine->shared.stop, true);
 }
 
 void engine_ponderhit(struct engine *engine)
 {
-	if (!atomic_load(&engine->task.pondering))
+	if (!atomic_load(&engine->shared.pondering))
 		return;
-	atomic_store(&engine->task.start_ms, now_ms());
-	release(engine, &engine->task.pondering, false);
-	if (atomic_load(&engine->task.enough))
+	atomic_store(&engine->shared.clock_started_ms, now_ms());
+	release(engine, &engine->shared.pondering, false);
+	if (atomic_load(&engine->shared.enough))
 		engine_stop(engine);
 }
 

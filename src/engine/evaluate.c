@@ -2,253 +2,253 @@
 #include <stdlib.h>
 
 #include "engine/engine.h"
-#include "engine/scale.h"
+#include "engine/eval_terms.h"
 
 /* Rooks and their like want open files. */
-static inline void weigh_files(struct scale *scale, enum color c, enum kind k, squareset men)
+static inline void eval_files(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
-	squareset open = men & scale->pawns->open[c];
+	squareset open = pieces & eval->pawns->open[c];
 
 	if (!open)
 		return;
-	weigh(scale, c, &scale->worths->open_file[k][0], count(open & ~scale->pawns->open[!c]));
-	weigh(scale, c, &scale->worths->open_file[k][1], count(open & scale->pawns->open[!c]));
+	add_term(eval, c, &eval->weights->open_file[k][0], count(open & ~eval->pawns->open[!c]));
+	add_term(eval, c, &eval->weights->open_file[k][1], count(open & eval->pawns->open[!c]));
 }
 
 /* The others want squares from which no pawn will chase them, and pawns before them. */
-static inline void weigh_posts(struct scale *scale, enum color c, enum kind k, squareset men)
+static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
-	squareset pawns = scale->pos->of[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
-	squareset posts = men & ~scale->pawns->chases[!c] & view(c, RANK(4) | RANK(5) | RANK(6));
+	squareset pawns = eval->pos->of[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
+	squareset posts = pieces & ~eval->pawns->attack_span[!c] & view(c, RANK(4) | RANK(5) | RANK(6));
 
 	if (posts) {
-		squareset guarded = scale->pawns->takes[c];
+		squareset guarded = eval->pawns->attacks[c];
 
-		weigh(scale, c, &scale->worths->outpost[k][0], count(posts & ~guarded));
-		weigh(scale, c, &scale->worths->outpost[k][1], count(posts & guarded));
+		add_term(eval, c, &eval->weights->outpost[k][0], count(posts & ~guarded));
+		add_term(eval, c, &eval->weights->outpost[k][1], count(posts & guarded));
 	}
-	weigh(scale, c, &scale->worths->behind_pawn[k], count(men & behind));
+	add_term(eval, c, &eval->weights->behind_pawn[k], count(pieces & behind));
 }
 
 /* The squares to which the man on s can go, if nothing there is against it. */
-static inline squareset room_of(const struct scale *scale, enum color c, enum kind k, square s,
-    squareset takes)
+static inline squareset reachable(const struct eval *eval, enum color c, enum kind k, square s,
+    squareset attacks)
 {
-	const struct judge *judge = scale->judge;
+	const struct evaluator *evaluator = eval->evaluator;
 
-	if (judge->takes_alike[k])
-		return takes & ~scale->pos->men[c];
-	return (takes & scale->pos->men[!c]) | (~scale->held & (judge->moves[c][k][s] |
-	    lines_seen(judge->line_moves[k], s, scale->held)));
+	if (evaluator->captures_as_it_moves[k])
+		return attacks & ~eval->pos->men[c];
+	return (attacks & eval->pos->men[!c]) | (~eval->occupied & (evaluator->moves[c][k][s] |
+	    lines_seen(evaluator->line_moves[k], s, eval->occupied)));
 }
 
 /* The men of one kind: how they stand, what they reach, and whether that is the king. */
-static inline void weigh_kind(struct scale *scale, enum color c, enum kind k, squareset men)
+static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
-	const struct judge *judge = scale->judge;
-	const int32_t *mobility = scale->worths->mobility[k];
-	squareset free = ~scale->pawns->takes[!c], zone = scale->zone[!c];
-	squareset all = scale->all[c], twice = scale->twice[c], reached = 0;
-	uint8_t lines = judge->line_takes[k];
-	const squareset *steps = judge->steps & KIND(k) ? judge->rules->kind[k].takes[c] : NULL;
+	const struct evaluator *evaluator = eval->evaluator;
+	const int32_t *mobility = eval->weights->mobility[k];
+	squareset free = ~eval->pawns->attacks[!c], king_zone = eval->king_zone[!c];
+	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c], reached = 0;
+	uint8_t lines = evaluator->line_takes[k];
+	const squareset *steps = evaluator->steps & KIND(k) ? evaluator->rules->kind[k].takes[c] : NULL;
 
 	if (lines & ORTHOGONAL_LINES)
-		weigh_files(scale, c, k, men);
+		eval_files(eval, c, k, pieces);
 	else
-		weigh_posts(scale, c, k, men);
-	while (men) {
-		square s = take(&men);
-		squareset takes = (steps ? steps[s] : 0) | lines_seen(lines, s, scale->held);
-		int n = count(room_of(scale, c, k, s, takes) & free);
+		eval_outposts(eval, c, k, pieces);
+	while (pieces) {
+		square s = take(&pieces);
+		squareset attacks = (steps ? steps[s] : 0) | lines_seen(lines, s, eval->occupied);
+		int n = count(reachable(eval, c, k, s, attacks) & free);
 
-		twice |= all & takes;
-		all |= takes;
-		reached |= takes;
-		weigh(scale, c, &mobility[n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1], 1);
-		if (takes & zone) {
-			scale->besiegers[c]++;
-			scale->beset[!c] += count(takes & zone);
+		attacked_twice |= attacked & attacks;
+		attacked |= attacks;
+		reached |= attacks;
+		add_term(eval, c, &mobility[n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1], 1);
+		if (attacks & king_zone) {
+			eval->king_attackers[c]++;
+			eval->king_zone_attacks[!c] += count(attacks & king_zone);
 		}
 	}
-	scale->takes[c][k] = reached;
-	if (judge->major[k])
-		scale->by_major[c] |= reached;
+	eval->attacks[c][k] = reached;
+	if (evaluator->major[k])
+		eval->attacked_by_major[c] |= reached;
 	else
-		scale->by_minor[c] |= reached;
-	scale->all[c] = all;
-	scale->twice[c] = twice;
+		eval->attacked_by_minor[c] |= reached;
+	eval->attacked[c] = attacked;
+	eval->attacked_twice[c] = attacked_twice;
 }
 
 /* Diagonal movers dislike own pawns on their squares. */
-static void weigh_colors(struct scale *scale, enum color c, enum kind k, squareset men)
+static void eval_bishop_pawns(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
-	squareset pawns = men_of(scale->pos, c, PAWN);
-	int like = count(pawns & LIGHT_SQUARES) * count(men & LIGHT_SQUARES) +
-	    count(pawns & ~LIGHT_SQUARES) * count(men & ~LIGHT_SQUARES);
+	squareset pawns = men_of(eval->pos, c, PAWN);
+	int like = count(pawns & LIGHT_SQUARES) * count(pieces & LIGHT_SQUARES) +
+	    count(pawns & ~LIGHT_SQUARES) * count(pieces & ~LIGHT_SQUARES);
 
-	weigh(scale, c, &scale->worths->same_color[k], like);
+	add_term(eval, c, &eval->weights->bishop_pawns[k], like);
 }
 
-void weigh_men(struct scale *scale, enum color c)
+void eval_pieces(struct eval *eval, enum color c)
 {
-	const struct judge *judge = scale->judge;
+	const struct evaluator *evaluator = eval->evaluator;
 
-	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++) {
-		squareset men = men_of(scale->pos, c, k);
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++) {
+		squareset pieces = men_of(eval->pos, c, k);
 
-		if (k == KING || !men)
+		if (k == KING || !pieces)
 			continue;
-		if (several(men))
-			weigh(scale, c, &scale->worths->pair[k], 1);
-		if (judge->line_takes[k] == DIAGONAL_LINES)
-			weigh_colors(scale, c, k, men);
-		scale->queen[c] |= judge->queenly[k];
-		weigh_kind(scale, c, k, men);
+		if (several(pieces))
+			add_term(eval, c, &eval->weights->pair[k], 1);
+		if (evaluator->line_takes[k] == DIAGONAL_LINES)
+			eval_bishop_pawns(eval, c, k, pieces);
+		eval->has_queen[c] |= evaluator->queen_like[k];
+		eval_kind(eval, c, k, pieces);
 	}
 }
 
 /* Men beside the board count as if they stood where they will appear. */
-static void weigh_waiting(struct scale *scale, enum color c)
+static void eval_waiting(struct eval *eval, enum color c)
 {
-	const struct variant *variant = scale->judge->rules->variant;
+	const struct variant *variant = eval->evaluator->rules->variant;
 
-	for (enum kind k = KNIGHT; k < (enum kind)scale->judge->kinds; k++)
-		for (squareset left = variant->waiting(scale->pos, c, k); left;)
-			weigh(scale, c, &scale->worths->man[k][seen_by(c, take(&left))], 1);
+	for (enum kind k = KNIGHT; k < (enum kind)eval->evaluator->kinds; k++)
+		for (squareset left = variant->waiting(eval->pos, c, k); left;)
+			add_term(eval, c, &eval->weights->psqt[k][seen_by(c, take(&left))], 1);
 }
 
 /* Side c threatens men of the other. */
-void weigh_threats(struct scale *scale, enum color c)
+void eval_threats(struct eval *eval, enum color c)
 {
-	const struct worths *worths = scale->worths;
-	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[KING];
+	const struct weights *weights = eval->weights;
+	squareset theirs = eval->pos->men[!c] & ~eval->pos->of[KING];
 
-	for (squareset left = theirs & scale->all[c]; left;) {
+	for (squareset left = theirs & eval->attacked[c]; left;) {
 		square s = take(&left);
-		enum kind k = kind_of(scale->pos->board[s]);
+		enum kind k = kind_of(eval->pos->board[s]);
 
-		if (has(scale->pawns->takes[c], s))
-			weigh(scale, c, &worths->by_pawn[k], 1);
-		else if (has(scale->by_minor[c], s))
-			weigh(scale, c, &worths->by_minor[k], 1);
-		else if (has(scale->by_major[c], s))
-			weigh(scale, c, &worths->by_major[k], 1);
+		if (has(eval->pawns->attacks[c], s))
+			add_term(eval, c, &weights->threat_by_pawn[k], 1);
+		else if (has(eval->attacked_by_minor[c], s))
+			add_term(eval, c, &weights->threat_by_minor[k], 1);
+		else if (has(eval->attacked_by_major[c], s))
+			add_term(eval, c, &weights->threat_by_major[k], 1);
 		else
-			weigh(scale, c, &worths->by_king[k], 1);
-		if (!has(scale->all[!c], s) || has(scale->twice[c] & ~scale->twice[!c] &
-		    ~scale->pawns->takes[!c], s))
-			weigh(scale, c, &worths->loose[k], 1);
+			add_term(eval, c, &weights->threat_by_king[k], 1);
+		if (!has(eval->attacked[!c], s) || has(eval->attacked_twice[c] & ~eval->attacked_twice[!c] &
+		    ~eval->pawns->attacks[!c], s))
+			add_term(eval, c, &weights->hanging[k], 1);
 	}
 }
 
 /* Squares to which men of the other side can go, but only to be captured. */
-static void weigh_restricted(struct scale *scale, enum color c)
+static void eval_restricted(struct eval *eval, enum color c)
 {
-	squareset held_well = scale->pawns->takes[!c] | (scale->twice[!c] & ~scale->twice[c]);
+	squareset held_well = eval->pawns->attacks[!c] | (eval->attacked_twice[!c] & ~eval->attacked_twice[c]);
 
-	weigh(scale, c, &scale->worths->restricted,
-	    count(scale->all[c] & scale->all[!c] & ~held_well));
+	add_term(eval, c, &eval->weights->restricted,
+	    count(eval->attacked[c] & eval->attacked[!c] & ~held_well));
 }
 
 /* Pawn steps that attack something. */
-static void weigh_pawn_steps(struct scale *scale, enum color c, squareset safe)
+static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 {
-	const struct judge *judge = scale->judge;
-	squareset theirs = scale->pos->men[!c] & ~scale->pos->of[PAWN] & ~scale->pos->of[KING] &
-	    ~scale->pawns->takes[c];
+	const struct evaluator *evaluator = eval->evaluator;
+	squareset theirs = eval->pos->men[!c] & ~eval->pos->of[PAWN] & ~eval->pos->of[KING] &
+	    ~eval->pawns->attacks[c];
 	squareset hit = 0;
 
-	if (!(scale->pawns->step_hits[c] & theirs))
+	if (!(eval->pawns->push_attacks[c] & theirs))
 		return;
-	for (squareset left = men_of(scale->pos, c, PAWN); left;) {
+	for (squareset left = men_of(eval->pos, c, PAWN); left;) {
 		square s = take(&left);
 		squareset steps;
 
-		if (!(judge->step_hits[c][s] & theirs))
+		if (!(evaluator->push_attacks[c][s] & theirs))
 			continue;
-		steps = judge->moves[c][PAWN][s] & safe & (scale->all[c] | ~scale->all[!c]);
+		steps = evaluator->moves[c][PAWN][s] & safe & (eval->attacked[c] | ~eval->attacked[!c]);
 		while (steps)
-			hit |= judge->rules->kind[PAWN].takes[c][take(&steps)];
+			hit |= evaluator->rules->kind[PAWN].takes[c][take(&steps)];
 	}
 	for (squareset left = hit & theirs; left;)
-		weigh(scale, c, &scale->worths->by_pawn_step[kind_of(scale->pos->board[take(&left)])], 1);
+		add_term(eval, c, &eval->weights->threat_by_pawn_push[kind_of(eval->pos->board[take(&left)])], 1);
 }
 
 /* Who can go where: room behind the pawns, room taken from the enemy, pawns that may step. */
-void weigh_space(struct scale *scale, enum color c)
+void eval_space(struct eval *eval, enum color c)
 {
-	squareset safe = ~scale->pawns->takes[!c] & ~scale->held;
+	squareset safe = ~eval->pawns->attacks[!c] & ~eval->occupied;
 	squareset centre = view(c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
 
-	weigh_restricted(scale, c);
-	weigh(scale, c, &scale->worths->space, count(centre & safe));
-	weigh_pawn_steps(scale, c, safe);
+	eval_restricted(eval, c);
+	add_term(eval, c, &eval->weights->space, count(centre & safe));
+	eval_pawn_pushes(eval, c, safe);
 }
 
-static void begin(struct scale *scale, enum color c)
+static void init_attacks(struct eval *eval, enum color c)
 {
-	square king = king_of(scale->pos, c);
+	square king = king_of(eval->pos, c);
 
-	scale->all[c] = scale->pawns->takes[c];
-	scale->takes[c][PAWN] = scale->pawns->takes[c];
+	eval->attacked[c] = eval->pawns->attacks[c];
+	eval->attacks[c][PAWN] = eval->pawns->attacks[c];
 	if (king == NO_SQUARE)
 		return;
-	scale->zone[c] = next_to(king) | bit(king);
-	scale->takes[c][KING] = scale->judge->rules->kind[KING].takes[c][king];
-	scale->twice[c] = scale->all[c] & scale->takes[c][KING];
-	scale->all[c] |= scale->takes[c][KING];
+	eval->king_zone[c] = next_to(king) | bit(king);
+	eval->attacks[c][KING] = eval->evaluator->rules->kind[KING].takes[c][king];
+	eval->attacked_twice[c] = eval->attacked[c] & eval->attacks[c][KING];
+	eval->attacked[c] |= eval->attacks[c][KING];
 }
 
 /* Does an entry of the table still hold?  The tuner wants to see all worths made up anew. */
-static bool is_kept(bool same)
+static bool is_valid(bool same)
 {
-#ifdef TRACE_WORTHS
+#ifdef TRACE_WEIGHTS
 	same = false;
 #endif
 	return same;
 }
 
-static void find_shelter(struct scale *scale, struct pawn_entry *entry, enum color c)
+static void probe_shelter(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
-	square king = king_of(scale->pos, c);
-	int32_t before = scale->sum[c];
+	square king = king_of(eval->pos, c);
+	int32_t before = eval->sum[c];
 
-	if (is_kept(entry->king[c] == king)) {
-		scale->sum[c] += entry->shelter[c];
+	if (is_valid(entry->king[c] == king)) {
+		eval->sum[c] += entry->shelter[c];
 		return;
 	}
-	weigh_shelter(scale, c);
+	eval_shelter(eval, c);
 	entry->king[c] = king;
-	entry->shelter[c] = scale->sum[c] - before;
+	entry->shelter[c] = eval->sum[c] - before;
 }
 
-static const struct pawn_entry *find_pawns(struct scale *scale, struct pawn_entry *pawns)
+static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry *pawns)
 {
-	const struct position *pos = scale->pos;
+	const struct position *pos = eval->pos;
 	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^ mixed(men_of(pos, BLACK, PAWN)));
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
-	if (is_kept(entry->key == key)) {
-		scale->sum[WHITE] += entry->sum;
+	if (is_valid(entry->key == key)) {
+		eval->sum[WHITE] += entry->sum;
 	} else {
 		entry->key = key;
-		weigh_pawns(scale, entry);
+		eval_pawns(eval, entry);
 	}
-	find_shelter(scale, entry, WHITE);
-	find_shelter(scale, entry, BLACK);
+	probe_shelter(eval, entry, WHITE);
+	probe_shelter(eval, entry, BLACK);
 	return entry;
 }
 
 /* How much more the men of one side are worth, pawns and kings aside. */
-static int lead_in_men(const struct scale *scale, enum color c)
+static int material_lead(const struct eval *eval, enum color c)
 {
-	const struct judge *judge = scale->judge;
+	const struct evaluator *evaluator = eval->evaluator;
 	int lead = 0;
 
-	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++)
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
 		if (k != KING)
-			lead += (count(men_of(scale->pos, c, k)) -
-			    count(men_of(scale->pos, !c, k))) * judge->value[k];
+			lead += (count(men_of(eval->pos, c, k)) -
+			    count(men_of(eval->pos, !c, k))) * evaluator->value[k];
 	return lead;
 }
 
@@ -256,113 +256,113 @@ static int lead_in_men(const struct scale *scale, enum color c)
  * How far the better side's advantage can be turned into a win, in 64ths: few
  * men and few pawns win little, bishops of opposite colors hold much.
  */
-static int chances(const struct scale *scale, int end)
+static int scale_factor(const struct eval *eval, int end)
 {
-	const struct position *pos = scale->pos;
+	const struct position *pos = eval->pos;
 	const struct rules *rules = pos->rules;
 	enum color better = end > 0 ? WHITE : BLACK;
 	squareset diagonal = of_kinds(pos, rules->sliders[1] & ~rules->sliders[0]);
-	int pawns = count(men_of(pos, better, PAWN)), hope = 36 + 7 * pawns;
+	int pawns = count(men_of(pos, better, PAWN)), factor = 36 + 7 * pawns;
 
 	if (!pawns) {
-		int more = lead_in_men(scale, better);
+		int more = material_lead(eval, better);
 
-		if (more < scale->judge->value[ROOK] - scale->judge->value[PAWN] / 2)
-			return more < scale->judge->value[KNIGHT] / 2 ? 12 : 8;
+		if (more < eval->evaluator->value[ROOK] - eval->evaluator->value[PAWN] / 2)
+			return more < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
 	}
 	if (count(diagonal & pos->men[WHITE]) == 1 && count(diagonal & pos->men[BLACK]) == 1 &&
 	    count(diagonal & LIGHT_SQUARES) == 1)
-		return diagonal == (scale->held & ~pos->of[PAWN] & ~pos->of[KING]) ? 36 : 54;
-	return hope < 64 ? hope : 64;
+		return diagonal == (eval->occupied & ~pos->of[PAWN] & ~pos->of[KING]) ? 36 : 54;
+	return factor < 64 ? factor : 64;
 }
 
 /* The two phases in one number. */
-static int blend(const struct scale *scale)
+static int taper(const struct eval *eval)
 {
-	const struct judge *judge = scale->judge;
-	int32_t sum = scale->sum[WHITE] - scale->sum[BLACK];
-	int middle = worth_middle(sum), end = worth_end(sum), weight = 0, hope = 64;
+	const struct evaluator *evaluator = eval->evaluator;
+	int32_t sum = eval->sum[WHITE] - eval->sum[BLACK];
+	int middle = mg_value(sum), end = eg_value(sum), phase = 0, factor = 64;
 
-	for (enum kind k = KNIGHT; k < (enum kind)judge->kinds; k++)
-		weight += judge->weight[k] * count(scale->pos->of[k]);
-	if (weight > judge->weight_full)
-		weight = judge->weight_full;
-	if (!judge->rules->variant->no_check)
-		hope = chances(scale, end);
-	trace_blend(weight, judge->weight_full, hope);
-	end = end * hope / 64;
-	return (middle * weight + end * (judge->weight_full - weight)) / judge->weight_full;
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
+		phase += evaluator->phase[k] * count(eval->pos->of[k]);
+	if (phase > evaluator->phase_total)
+		phase = evaluator->phase_total;
+	if (!evaluator->rules->variant->no_check)
+		factor = scale_factor(eval, end);
+	trace_taper(phase, evaluator->phase_total, factor);
+	end = end * factor / 64;
+	return (middle * phase + end * (evaluator->phase_total - phase)) / evaluator->phase_total;
 }
 
-int judge_position(const struct judge *judge, const struct position *pos, int32_t placed,
+int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
     struct pawn_entry *pawns)
 {
-	struct scale scale = { .judge = judge, .worths = &judge->worths, .pos = pos, .held = held(pos),
-	    .sum = { placed, 0 } };
+	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos, .occupied = held(pos),
+	    .sum = { psqt, 0 } };
 	int score;
 
-	scale.pawns = find_pawns(&scale, pawns);
-	begin(&scale, WHITE);
-	begin(&scale, BLACK);
-	weigh_men(&scale, WHITE);
-	weigh_men(&scale, BLACK);
-	if (judge->rules->variant->waiting) {
-		weigh_waiting(&scale, WHITE);
-		weigh_waiting(&scale, BLACK);
+	eval.pawns = probe_pawns(&eval, pawns);
+	init_attacks(&eval, WHITE);
+	init_attacks(&eval, BLACK);
+	eval_pieces(&eval, WHITE);
+	eval_pieces(&eval, BLACK);
+	if (evaluator->rules->variant->waiting) {
+		eval_waiting(&eval, WHITE);
+		eval_waiting(&eval, BLACK);
 	}
 	for (int c = WHITE; c <= BLACK; c++) {
-		weigh_king(&scale, (enum color)c);
-		weigh_threats(&scale, (enum color)c);
-		weigh_passed(&scale, (enum color)c);
-		weigh_space(&scale, (enum color)c);
+		eval_king_danger(&eval, (enum color)c);
+		eval_threats(&eval, (enum color)c);
+		eval_passed(&eval, (enum color)c);
+		eval_space(&eval, (enum color)c);
 	}
-	weigh(&scale, (enum color)pos->turn, &judge->worths.tempo, 1);
-	score = blend(&scale);
+	add_term(&eval, (enum color)pos->turn, &evaluator->weights.tempo, 1);
+	score = taper(&eval);
 	return pos->turn == WHITE ? score : -score;
 }
 
-int32_t placed_sum(const struct judge *judge, const struct position *pos)
+int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
 {
 	int32_t sum = 0;
 
 	for (squareset left = held(pos); left;) {
 		square s = take(&left);
 
-		sum += judge->placed[pos->board[s]][s];
+		sum += evaluator->psqt[pos->board[s]][s];
 	}
 	return sum;
 }
 
-int32_t placed_change(const struct judge *judge, const struct position *pos, const struct move *m)
+int32_t psqt_delta(const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	int32_t sum = 0;
 
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		square s = m->change[i].place;
 
-		sum += judge->placed[m->change[i].holds][s] - judge->placed[pos->board[s]][s];
+		sum += evaluator->psqt[m->change[i].holds][s] - evaluator->psqt[pos->board[s]][s];
 	}
 	return sum;
 }
 
 int evaluate(const struct position *pos)
 {
-	struct judge *judge = judge_new(pos->rules);
+	struct evaluator *evaluator = evaluator_new(pos->rules);
 	struct pawn_entry *pawns = calloc(PAWN_ENTRIES, sizeof *pawns);
 	int score = 0;
 
-	if (judge && pawns)
-		score = judge_position(judge, pos, placed_sum(judge, pos), pawns);
+	if (evaluator && pawns)
+		score = evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawns);
 	free(pawns);
-	judge_free(judge);
+	evaluator_free(evaluator);
 	return score;
 }
 
 int move_gain(const struct position *pos, const struct move *m)
 {
-	struct judge *judge = judge_new(pos->rules);
-	int gain = judge ? judge_gain(judge, pos, m) : 0;
+	struct evaluator *evaluator = evaluator_new(pos->rules);
+	int gain = evaluator ? material_delta(evaluator, pos, m) : 0;
 
-	judge_free(judge);
+	evaluator_free(evaluator);
 	return gain;
 }

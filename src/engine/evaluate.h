@@ -2,7 +2,7 @@
 #ifndef ENGINE_EVALUATE_H
 #define ENGINE_EVALUATE_H
 
-#include "engine/judge.h"
+#include "engine/evaluator.h"
 
 /*
  * Static evaluation: which of the situations of struct worths are there, times
@@ -15,25 +15,25 @@ struct pawn_entry {
 	int32_t sum;                    /* White's */
 	int32_t shelter[2];             /* what they are to a king ... */
 	square king[2];                 /* ... who stands here */
-	squareset takes[2];             /* where pawns could capture now ... */
-	squareset chases[2];            /* ... or ever */
-	squareset step_hits[2];         /* where they could after a step */
+	squareset attacks[2];             /* where pawns could capture now ... */
+	squareset attack_span[2];            /* ... or ever */
+	squareset push_attacks[2];         /* where they could after a step */
 	squareset passed[2];
 	squareset open[2];              /* files without such pawns */
 };
 enum { PAWN_ENTRIES = 1 << 13 };
 
 /* The men and where they stand, for White's good. */
-int32_t placed_sum(const struct judge *judge, const struct position *pos);
+int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos);
 
 /* What a move adds to that. */
-int32_t placed_change(const struct judge *judge, const struct position *pos, const struct move *m);
+int32_t psqt_delta(const struct evaluator *evaluator, const struct position *pos, const struct move *m);
 
 /*
  * The value of a position in centipawns for the side to move.  placed is
  * placed_sum of it; pawns is a table of PAWN_ENTRIES entries for one thread.
  */
-int judge_position(const struct judge *judge, const struct position *pos, int32_t placed,
+int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
     struct pawn_entry *pawns);
 
 #endif

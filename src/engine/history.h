@@ -9,9 +9,9 @@
  * orders moves and decides what to look at less deeply.
  */
 enum {
-	MEN = 2 * KINDS,                /* men by color and kind; 0 for none */
+	PIECE_INDEXES = 2 * KINDS,                /* men by color and kind; 0 for none */
 	HISTORY_MAX = 16384,
-	PARTS = 3,                      /* of the men: pawns, White's others, Black's others */
+	CORRECTION_KEYS = 3,                      /* of the men: pawns, White's others, Black's others */
 	PAWN_SLOTS = 512,
 	CORRECTIONS = 1 << 14,
 	CORRECTION_MAX = 1024,
@@ -19,25 +19,25 @@ enum {
 };
 
 /* How well moves did, by man and destination. */
-struct follow {
-	int16_t score[MEN][SQUARES];
+struct continuation {
+	int16_t score[PIECE_INDEXES][SQUARES];
 };
 
 struct history {
 	int16_t quiet[2][SQUARES][SQUARES];     /* by side, origin, destination */
-	int16_t capture[MEN][SQUARES][KINDS];   /* by man, destination, what was there */
-	struct follow after[MEN][SQUARES];      /* by the move before */
-	struct follow pawns[PAWN_SLOTS];        /* by the pawns there are */
-	uint32_t reply[MEN][SQUARES];           /* the name of what refuted it */
-	int16_t correction[2][PARTS][CORRECTIONS];      /* of evaluations, by side to move and men */
+	int16_t capture[PIECE_INDEXES][SQUARES][KINDS];   /* by man, destination, what was there */
+	struct continuation continuation[PIECE_INDEXES][SQUARES];      /* by the move before */
+	struct continuation pawn[PAWN_SLOTS];        /* by the pawns there are */
+	uint32_t countermove[PIECE_INDEXES][SQUARES];           /* the name of what refuted it */
+	int16_t correction[2][CORRECTION_KEYS][CORRECTIONS];      /* of evaluations, by side to move and men */
 };
 
-static inline int man_index(piece p) { return color_of(p) * KINDS + kind_of(p); }
+static inline int piece_index(piece p) { return color_of(p) * KINDS + kind_of(p); }
 
 /* The man that moves, for the tables above. */
 static inline int mover_index(const struct position *pos, const struct move *m)
 {
-	return move_has_mover(m) ? man_index(pos->board[move_from(m)]) : 0;
+	return move_has_mover(m) ? piece_index(pos->board[move_from(m)]) : 0;
 }
 
 static inline square target_index(const struct move *m)
@@ -49,18 +49,18 @@ static inline square target_index(const struct move *m)
  * A short name for a move among those of its position, in which its target can
  * be read; most other moves are told apart by that alone.
  */
-static inline uint32_t move_name(const struct move *m)
+static inline uint32_t move_hash(const struct move *m)
 {
 	return (move_digest(m) & ~(uint32_t)0xff) | target_index(m);
 }
 
-static inline bool move_has_name(const struct move *m, uint32_t name)
+static inline bool move_has_hash(const struct move *m, uint32_t name)
 {
-	return target_index(m) == (name & 0xff) && move_name(m) == name;
+	return target_index(m) == (name & 0xff) && move_hash(m) == name;
 }
 
 /* Lets a score move towards good or bad, the less the farther it is already. */
-static inline void adjust(int16_t *score, int bonus)
+static inline void history_add(int16_t *score, int bonus)
 {
 	int size = bonus < 0 ? -bonus : bonus;
 

@@ -5,31 +5,31 @@ noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	src/engine/bench.c \
 	src/engine/bench.h \
-	src/engine/correct.c \
+	src/engine/correction_history.c \
 	src/engine/engine.c \
 	src/engine/engine.h \
 	src/engine/evaluate.c \
 	src/engine/evaluate.h \
-	src/engine/exchange.c \
-	src/engine/follow.c \
-	src/engine/general.c \
+	src/engine/see.c \
+	src/engine/stack.c \
+	src/engine/default_weights.c \
 	src/engine/history.h \
-	src/engine/judge.c \
-	src/engine/judge.h \
-	src/engine/kings.c \
-	src/engine/level.c \
-	src/engine/level.h \
+	src/engine/evaluator.c \
+	src/engine/evaluator.h \
+	src/engine/king_safety.c \
+	src/engine/strength.c \
+	src/engine/strength.h \
 	src/engine/node.h \
-	src/engine/order.c \
-	src/engine/order.h \
+	src/engine/move_picker.c \
+	src/engine/move_picker.h \
 	src/engine/pawns.c \
 	src/engine/prune.c \
 	src/engine/quiescence.c \
-	src/engine/root.c \
-	src/engine/scale.h \
+	src/engine/iterative_deepening.c \
+	src/engine/eval_terms.h \
 	src/engine/search.c \
 	src/engine/search.h \
-	src/engine/table.c \
-	src/engine/table.h \
+	src/engine/transposition.c \
+	src/engine/transposition.h \
 	src/engine/time.c \
 	src/engine/time.h

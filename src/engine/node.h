@@ -2,7 +2,7 @@
 #ifndef ENGINE_NODE_H
 #define ENGINE_NODE_H
 
-#include "engine/order.h"
+#include "engine/move_picker.h"
 
 /* One node, while it is being searched. */
 struct node {
@@ -10,12 +10,12 @@ struct node {
 	bool pv, cut, check, improving;
 	bool was_pv;            /* it is, or once was, on a principal variation */
 	int raw, eval;
-	bool found;
-	struct entry hit;
+	bool tt_hit;
+	struct tt_entry tt;
 	int best;
 	const struct move *best_move;
-	int tried;
-	struct failures *failures;      /* those of them that did not refute the node */
+	int moves_tried;
+	struct failed *failed;      /* those of them that did not refute the node */
 };
 
 /*
@@ -29,6 +29,6 @@ bool prune_move(struct searcher *s, const struct node *node, struct picker *pick
     const struct move *m, bool noisy);
 
 /* The result tells how wrong the evaluation was. */
-void learn_correction(struct searcher *s, const struct node *node);
+void update_correction(struct searcher *s, const struct node *node);
 
 #endif

@@ -1,40 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/scale.h"
+#include "engine/eval_terms.h"
 
 /*
  * Pawns, and the kings behind them.
  */
 
-static squareset neighbour_files(square s)
+static squareset adjacent_files(square s)
 {
 	return beside(FILE_N(file_of(s)));
 }
 
-static bool can_be_stopped(const struct scale *scale, enum color c, square s)
+static bool can_be_stopped(const struct eval *eval, enum color c, square s)
 {
-	return (scale->judge->stoppers[c][s] & men_of(scale->pos, !c, PAWN)) != 0;
+	return (eval->evaluator->stoppers[c][s] & men_of(eval->pos, !c, PAWN)) != 0;
 }
 
-static void weigh_pawn(struct scale *scale, struct pawn_entry *entry, enum color c, square s)
+static void eval_pawn(struct eval *eval, struct pawn_entry *entry, enum color c, square s)
 {
-	const struct worths *worths = scale->worths;
-	squareset ours = men_of(scale->pos, c, PAWN), theirs = men_of(scale->pos, !c, PAWN);
-	int to_go = scale->judge->to_go[c][s];
+	const struct weights *weights = eval->weights;
+	squareset ours = men_of(eval->pos, c, PAWN), theirs = men_of(eval->pos, !c, PAWN);
+	int to_promotion = eval->evaluator->to_promotion[c][s];
 	bool open = !(ahead_on_file(c, s) & theirs);
 
-	if (!(neighbour_files(s) & ours))
-		weigh(scale, c, &worths->isolated[open], 1);
-	else if (to_go && !has(entry->chases[c], s) && has(entry->takes[!c], scale->judge->next[c][s]))
-		weigh(scale, c, &worths->backward[open], 1);
+	if (!(adjacent_files(s) & ours))
+		add_term(eval, c, &weights->isolated[open], 1);
+	else if (to_promotion && !has(entry->attack_span[c], s) && has(entry->attacks[!c], eval->evaluator->next_square[c][s]))
+		add_term(eval, c, &weights->backward[open], 1);
 	if (ahead_on_file(c, s) & ours)
-		weigh(scale, c, &worths->doubled, 1);
-	if (has(entry->takes[c], s))
-		weigh(scale, c, &worths->guarded[to_go], 1);
+		add_term(eval, c, &weights->doubled, 1);
+	if (has(entry->attacks[c], s))
+		add_term(eval, c, &weights->supported[to_promotion], 1);
 	if (beside(bit(s)) & ours)
-		weigh(scale, c, &worths->beside[to_go], 1);
-	if (to_go && !can_be_stopped(scale, c, s)) {
+		add_term(eval, c, &weights->duo[to_promotion], 1);
+	if (to_promotion && !can_be_stopped(eval, c, s)) {
 		entry->passed[c] |= bit(s);
-		weigh(scale, c, &worths->passed[to_go], 1);
+		add_term(eval, c, &weights->passed[to_promotion], 1);
 	}
 }
 
@@ -48,10 +48,10 @@ static int nearest(enum color c, squareset set, square king, int file)
 	return on_file ? rank_of(first(on_file)) - rank + 1 : 0;
 }
 
-void weigh_shelter(struct scale *scale, enum color c)
+void eval_shelter(struct eval *eval, enum color c)
 {
-	square king = king_of(scale->pos, c);
-	squareset ours = men_of(scale->pos, c, PAWN), theirs = men_of(scale->pos, !c, PAWN);
+	square king = king_of(eval->pos, c);
+	squareset ours = men_of(eval->pos, c, PAWN), theirs = men_of(eval->pos, !c, PAWN);
 
 	if (king == NO_SQUARE)
 		return;
@@ -61,59 +61,59 @@ void weigh_shelter(struct scale *scale, enum color c)
 		if (file < 0 || file > 7)
 			continue;
 		near = nearest(c, ours, king, file);
-		weigh(scale, c, &scale->worths->shelter[aside][near & 7], 1);
+		add_term(eval, c, &eval->weights->shelter[aside][near & 7], 1);
 		near = nearest(c, theirs, king, file);
-		weigh(scale, c, &scale->worths->storm[aside][near & 7], 1);
+		add_term(eval, c, &eval->weights->storm[aside][near & 7], 1);
 	}
 }
 
-void weigh_pawns(struct scale *scale, struct pawn_entry *entry)
+void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 {
-	int32_t before = scale->sum[WHITE] - scale->sum[BLACK];
+	int32_t before = eval->sum[WHITE] - eval->sum[BLACK];
 
 	for (int c = WHITE; c <= BLACK; c++) {
-		entry->takes[c] = entry->chases[c] = entry->step_hits[c] = entry->passed[c] = 0;
+		entry->attacks[c] = entry->attack_span[c] = entry->push_attacks[c] = entry->passed[c] = 0;
 		entry->open[c] = ~(squareset)0;
-		for (squareset left = men_of(scale->pos, (enum color)c, PAWN); left;) {
+		for (squareset left = men_of(eval->pos, (enum color)c, PAWN); left;) {
 			square s = take(&left);
 
-			entry->takes[c] |= scale->judge->rules->kind[PAWN].takes[c][s];
-			entry->chases[c] |= scale->judge->chases[c][s];
-			entry->step_hits[c] |= scale->judge->step_hits[c][s];
+			entry->attacks[c] |= eval->evaluator->rules->kind[PAWN].takes[c][s];
+			entry->attack_span[c] |= eval->evaluator->attack_span[c][s];
+			entry->push_attacks[c] |= eval->evaluator->push_attacks[c][s];
 			entry->open[c] &= ~FILE_N(file_of(s));
 		}
 	}
 	for (int c = WHITE; c <= BLACK; c++) {
-		for (squareset left = men_of(scale->pos, (enum color)c, PAWN); left;)
-			weigh_pawn(scale, entry, (enum color)c, take(&left));
+		for (squareset left = men_of(eval->pos, (enum color)c, PAWN); left;)
+			eval_pawn(eval, entry, (enum color)c, take(&left));
 		entry->king[c] = NO_SQUARE;
 		entry->shelter[c] = 0;
 	}
-	entry->sum = scale->sum[WHITE] - scale->sum[BLACK] - before;
+	entry->sum = eval->sum[WHITE] - eval->sum[BLACK] - before;
 }
 
-void weigh_passed(struct scale *scale, enum color c)
+void eval_passed(struct eval *eval, enum color c)
 {
-	const struct worths *worths = scale->worths;
-	square kings[2] = { king_of(scale->pos, c), king_of(scale->pos, !c) };
+	const struct weights *weights = eval->weights;
+	square kings[2] = { king_of(eval->pos, c), king_of(eval->pos, !c) };
 
-	for (squareset left = scale->pawns->passed[c]; left;) {
-		square s = take(&left), next = scale->judge->next[c][s];
-		int to_go = scale->judge->to_go[c][s];
+	for (squareset left = eval->pawns->passed[c]; left;) {
+		square s = take(&left), next = eval->evaluator->next_square[c][s];
+		int to_promotion = eval->evaluator->to_promotion[c][s];
 
-		if (to_go <= 3 && kings[0] != NO_SQUARE)
-			weigh(scale, c, &worths->passed_own_king[distance(kings[0], next)], 4 - to_go);
-		if (to_go <= 3 && kings[1] != NO_SQUARE)
-			weigh(scale, c, &worths->passed_enemy_king[distance(kings[1], next)], 4 - to_go);
-		if (has(scale->held, next)) {
-			weigh(scale, c, &worths->passed_held_up[to_go], 1);
+		if (to_promotion <= 3 && kings[0] != NO_SQUARE)
+			add_term(eval, c, &weights->passed_own_king[distance(kings[0], next)], 4 - to_promotion);
+		if (to_promotion <= 3 && kings[1] != NO_SQUARE)
+			add_term(eval, c, &weights->passed_enemy_king[distance(kings[1], next)], 4 - to_promotion);
+		if (has(eval->occupied, next)) {
+			add_term(eval, c, &weights->passed_blocked[to_promotion], 1);
 			continue;
 		}
-		if (has(scale->all[c], next))
-			weigh(scale, c, &worths->passed_guarded[to_go], 1);
-		if (!has(scale->all[!c], next))
-			weigh(scale, c, &worths->passed_safe[to_go], 1);
-		if (!((scale->all[!c] | scale->held) & scale->judge->way[c][s]))
-			weigh(scale, c, &worths->passed_way[to_go], 1);
+		if (has(eval->attacked[c], next))
+			add_term(eval, c, &weights->passed_supported_advance[to_promotion], 1);
+		if (!has(eval->attacked[!c], next))
+			add_term(eval, c, &weights->passed_safe_advance[to_promotion], 1);
+		if (!((eval->attacked[!c] | eval->occupied) & eval->evaluator->path[c][s]))
+			add_term(eval, c, &weights->passed_safe_path[to_promotion], 1);
 	}
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/order.h"
+#include "engine/move_picker.h"
 
 /*
  * The search at the leaves: captures and promotions only, until the position is
@@ -7,72 +7,72 @@
  */
 
 enum {
-	CAPTURE_MARGIN = 150,
+	DELTA_MARGIN = 150,
 	ALIKE = 2,              /* moves of one man to one square: more differ too little */
 	ANY_CAPTURES = 6,       /* plies of captures anywhere; then only of who captured last */
 	CAPTURES = 12           /* plies of captures at all */
 };
 
-struct leaf {
+struct qnode {
 	int ply, alpha, beta;
 	int depth;              /* plies since the search proper ended */
 	int best;
 	int futile;             /* captures that gain less than up to alpha are not tried */
 	bool check;
-	uint32_t best_name;
+	uint32_t best_hash;
 	uint16_t way;           /* of the last move tried with side effects ... */
 	int alike;              /* ... and how many in a row went it */
-	struct entry hit;
-	bool found;
+	struct tt_entry tt;
+	bool tt_hit;
 };
 
-static bool table_settles(const struct leaf *leaf, int *score)
+static bool table_settles(const struct qnode *node, int *score)
 {
-	if (!leaf->found)
+	if (!node->tt_hit)
 		return false;
-	*score = score_from_table(leaf->hit.score, leaf->ply);
-	return leaf->hit.bound == EXACT || (leaf->hit.bound == AT_LEAST && *score >= leaf->beta) ||
-	    (leaf->hit.bound == AT_MOST && *score <= leaf->alpha);
+	*score = score_from_table(node->tt.score, node->ply);
+	return node->tt.bound == BOUND_EXACT || (node->tt.bound == BOUND_LOWER && *score >= node->beta) ||
+	    (node->tt.bound == BOUND_UPPER && *score <= node->alpha);
 }
 
 /* One may always do nothing, except in check. */
-static void stand_pat(struct searcher *s, struct leaf *leaf)
+static void stand_pat(struct searcher *s, struct qnode *node)
 {
-	struct frame *frame = &s->frame[leaf->ply];
+	struct stack_entry *ss = &s->stack[node->ply];
 	int raw;
 
-	leaf->check = frame->danger.check;
-	if (leaf->check) {
-		leaf->best = -MATE + leaf->ply;
-		leaf->hit.eval = UNKNOWN;
+	node->check = ss->danger.check;
+	if (node->check) {
+		node->best = -MATE + node->ply;
+		node->tt.eval = NO_EVAL;
 		return;
 	}
-	raw = leaf->found && leaf->hit.eval != UNKNOWN ? leaf->hit.eval : raw_eval(s, leaf->ply);
-	leaf->hit.eval = (int16_t)raw;
-	leaf->best = frame->eval = corrected_eval(s, frame, raw);
-	if (leaf->found && leaf->hit.bound & (leaf->hit.score > leaf->best ? AT_LEAST : AT_MOST)) {
-		int score = score_from_table(leaf->hit.score, leaf->ply);
+	raw = node->tt_hit && node->tt.eval != NO_EVAL ? node->tt.eval : raw_eval(s, node->ply);
+	node->tt.eval = (int16_t)raw;
+	node->best = ss->eval = corrected_eval(s, ss, raw);
+	if (node->tt_hit && node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER)) {
+		int score = score_from_table(node->tt.score, node->ply);
 
-		if (score > -WON && score < WON)
-			leaf->best = score;
+		if (score > -MATE_IN_MAX && score < MATE_IN_MAX)
+			node->best = score;
 	}
-	leaf->futile = leaf->best + CAPTURE_MARGIN;
-	if (leaf->best > leaf->alpha)
-		leaf->alpha = leaf->best;
+	node->futile = node->best + DELTA_MARGIN;
+	if (node->best > node->alpha)
+		node->alpha = node->best;
 }
 
 /* Cannot even this capture bring the score up? */
-static bool is_futile(const struct searcher *s, struct leaf *leaf, const struct move *m)
+static bool is_delta_pruned(const struct searcher *s, struct qnode *node, const struct move *m)
 {
 	int hope;
 
-	if (leaf->check || leaf->best <= -WON)
+	if (node->check || node->best <= -MATE_IN_MAX)
 		return false;
-	hope = leaf->futile + judge_gain(s->judge, &s->frame[leaf->ply].pos, m);
-	if (hope > leaf->alpha)
+	hope = node->futile + material_delta(s->evaluator, &s->stack[node->ply].pos, m);
+	if (hope > node->alpha)
 		return false;
-	if (hope > leaf->best)
-		leaf->best = hope;
+	if (hope > node->best)
+		node->best = hope;
 	return true;
 }
 
@@ -80,97 +80,97 @@ static bool is_futile(const struct searcher *s, struct leaf *leaf, const struct 
  * Where a move leaves a choice of side effects, one capture is many moves, and
  * exchanges would never end.  The picker shows the best first.
  */
-static bool is_repetitive(struct leaf *leaf, const struct move *m)
+static bool is_redundant_choice(struct qnode *node, const struct move *m)
 {
 	uint16_t way = (uint16_t)(move_from(m) << 8 | move_to(m));
 
 	if (m->count == 2)
 		return false;
-	if (way != leaf->way) {
-		leaf->way = way;
-		leaf->alike = 0;
+	if (way != node->way) {
+		node->way = way;
+		node->alike = 0;
 	}
-	return ++leaf->alike > ALIKE;
+	return ++node->alike > ALIKE;
 }
 
 /* Late in a line of captures only the last capturer is captured. */
-static bool is_astray(const struct searcher *s, const struct leaf *leaf, const struct move *m)
+static bool is_no_recapture(const struct searcher *s, const struct qnode *node, const struct move *m)
 {
-	const struct move *last = s->frame[leaf->ply - 1].move;
+	const struct move *last = s->stack[node->ply - 1].move;
 
-	return !leaf->check && leaf->depth >= ANY_CAPTURES && last && move_to(m) != move_to(last);
+	return !node->check && node->depth >= ANY_CAPTURES && last && move_to(m) != move_to(last);
 }
 
-static int quiesce_deeper(struct searcher *s, int ply, int alpha, int beta, int depth);
+static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth);
 
-static void try_moves(struct searcher *s, struct leaf *leaf)
+static void try_moves(struct searcher *s, struct qnode *node)
 {
-	struct frame *frame = &s->frame[leaf->ply];
+	struct stack_entry *ss = &s->stack[node->ply];
 	struct picker picker;
 	const struct move *m;
-	int tried = 0;
+	int moves_tried = 0;
 
-	picker_open(&picker, s, leaf->ply, leaf->found ? leaf->hit.name : 0,
-	    leaf->check ? ALL_MOVES : NOISY_MOVES, 0);
+	picker_open(&picker, s, node->ply, node->tt_hit ? node->tt.move : 0,
+	    node->check ? ALL_MOVES : NOISY_MOVES, 0);
 	while ((m = picker_next(&picker))) {
 		int score;
 
-		if (!move_is_legal(&frame->pos, &frame->danger, m))
+		if (!move_is_legal(&ss->pos, &ss->danger, m))
 			continue;
-		if (is_futile(s, leaf, m) || is_astray(s, leaf, m) || is_repetitive(leaf, m))
+		if (is_delta_pruned(s, node, m) || is_no_recapture(s, node, m) || is_redundant_choice(node, m))
 			continue;
-		if (leaf->check && tried > 1 && leaf->best > -WON && !is_noisy(&frame->pos, m))
+		if (node->check && moves_tried > 1 && node->best > -MATE_IN_MAX && !is_noisy(&ss->pos, m))
 			break;
-		tried++;
-		follow_move(s, leaf->ply, m);
-		score = -quiesce_deeper(s, leaf->ply + 1, -leaf->beta, -leaf->alpha, leaf->depth + 1);
-		if (search_is_void(s))
+		moves_tried++;
+		make_move(s, node->ply, m);
+		score = -qsearch(s, node->ply + 1, -node->beta, -node->alpha, node->depth + 1);
+		if (search_aborted(s))
 			break;
-		if (score <= leaf->best)
+		if (score <= node->best)
 			continue;
-		leaf->best = score;
-		if (score > leaf->alpha) {
-			leaf->alpha = score;
-			leaf->best_name = move_name(m);
-			extend_line(s, leaf->ply, m);
+		node->best = score;
+		if (score > node->alpha) {
+			node->alpha = score;
+			node->best_hash = move_hash(m);
+			update_pv(s, node->ply, m);
 		}
-		if (score >= leaf->beta)
+		if (score >= node->beta)
 			break;
 	}
 	picker_close(&picker);
 }
 
-static int quiesce_deeper(struct searcher *s, int ply, int alpha, int beta, int depth)
+static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 {
-	struct frame *frame = &s->frame[ply];
-	struct leaf leaf = { .ply = ply, .alpha = alpha, .beta = beta, .depth = depth };
+	struct stack_entry *ss = &s->stack[ply];
+	struct qnode node = { .ply = ply, .alpha = alpha, .beta = beta, .depth = depth };
 	int score;
 
-	frame->length = 0;
-	if (search_must_stop(s))
+	ss->length = 0;
+	if (search_should_stop(s))
 		return 0;
 	if (ply > s->selective_depth)
 		s->selective_depth = ply;
-	if (is_settled(s, ply, &score))
+	if (is_game_over(s, ply, &score))
 		return score;
-	if (ply >= PLIES - 1 || s->room_used + MOVES_MAX > ROOM || depth > CAPTURES)
-		return frame->danger.check ? 0 : corrected_eval(s, frame, raw_eval(s, ply));
-	leaf.found = table_find(s->task->table, frame->pos.key, &leaf.hit);
-	if (beta - alpha == 1 && table_settles(&leaf, &score))
+	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER || depth > CAPTURES)
+		return ss->danger.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
+	node.tt_hit = tt_probe(s->shared->tt, ss->pos.key, &node.tt);
+	if (beta - alpha == 1 && table_settles(&node, &score))
 		return score;
-	stand_pat(s, &leaf);
-	if (leaf.best < beta)
-		try_moves(s, &leaf);
-	if (search_is_void(s))
+	stand_pat(s, &node);
+	if (node.best < beta)
+		try_moves(s, &node);
+	if (search_aborted(s))
 		return 0;
-	table_store(s->task->table, frame->pos.key, &(struct entry){
-	    .name = leaf.best_name, .eval = leaf.hit.eval, .depth = 0,
-	    .score = (int16_t)score_to_table(leaf.best, ply),
-	    .bound = leaf.best >= beta ? AT_LEAST : AT_MOST });
-	return leaf.best;
+	tt_store(s->shared->tt, ss->pos.key, &(struct tt_entry){
+	    .move = node.best_hash, .eval = node.tt.eval, .depth = 0,
+	    .score = (int16_t)score_to_table(node.best, ply),
+	    .bound = node.best >= beta ? BOUND_LOWER : BOUND_UPPER });
+	return node.best;
 }
 
 int quiesce(struct searcher *s, int ply, int alpha, int beta)
 {
-	return quiesce_deeper(s, ply, alpha, beta, 0);
+	return qsearch(s, ply, alpha, beta, 0);
 }

@@ -35,16 +35,16 @@ struct budget budget_make(const struct limits *limits, enum color side)
 	if (clock > 0) {
 		if (moves > 30)
 			moves = 30;
-		budget.usual = left / moves + bonus / 2;
-		budget.most = lesser(budget.usual * 4, left * (moves > 4 ? 30 : 60) / 100);
-		budget.most = greater(budget.most, 1);
-		budget.usual = lesser(budget.usual, budget.most);
+		budget.soft = left / moves + bonus / 2;
+		budget.hard = lesser(budget.soft * 4, left * (moves > 4 ? 30 : 60) / 100);
+		budget.hard = greater(budget.hard, 1);
+		budget.soft = lesser(budget.soft, budget.hard);
 	}
 	if (limits->move_ms > 0) {
-		int64_t most = greater(limits->move_ms - 2, 1);
+		int64_t hard = greater(limits->move_ms - 2, 1);
 
-		budget.most = lesser(budget.most, most);
-		budget.usual = clock > 0 ? lesser(budget.usual, budget.most) : INT64_MAX;
+		budget.hard = lesser(budget.hard, hard);
+		budget.soft = clock > 0 ? lesser(budget.soft, budget.hard) : INT64_MAX;
 	}
 	return budget;
 }

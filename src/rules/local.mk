@@ -27,6 +27,6 @@ librules_a_SOURCES = \
 	src/rules/types.c \
 	src/rules/types.h \
 	src/rules/variant.h \
-	src/rules/worths.h \
+	src/rules/weights.h \
 	src/rules/write.c \
 	src/rules/write.h

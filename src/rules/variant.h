@@ -46,7 +46,7 @@ enum ending {
  * What the evaluation and other judges of men are told about a game, in
  * centipawns; tables as White sees them.  See engine/evaluate.h.
  */
-struct worths;
+struct weights;
 
 /*
  * The rules of one game, told as its differences from orthodox chess: a member
@@ -180,7 +180,7 @@ struct variant {
 	 */
 	bool (*explain)(const struct position *pos, square from, square to, struct fault *why);
 
-	const struct worths *worths;    /* NULL: judged by general principles */
+	const struct weights *weights;    /* NULL: judged by general principles */
 };
 
 /* The longest text or SAN of any move, and words of a way, with the final '\0'. */

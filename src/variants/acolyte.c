@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Acolyte Chess (Tony Paletta)
@@ -41,5 +41,5 @@ const struct variant acolyte = {
 		{ PAWN, (squareset)1 << C8 | (squareset)1 << F8,
 		  KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }),
 	.pawn_squares = ~((squareset)1 << C8 | (squareset)1 << F8),
-	.worths = &worths_acolyte,
+	.weights = &weights_acolyte,
 };

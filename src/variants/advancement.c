@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Advancement Chess (Tony Paletta)
@@ -62,5 +62,5 @@ const struct variant advancement = {
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
 	.accept = accept,
 	.dead = is_dead,
-	.worths = &worths_advancement,
+	.weights = &weights_advancement,
 };

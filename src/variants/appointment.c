@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Appointment Chess (Tony Paletta)
@@ -59,5 +59,5 @@ const struct variant appointment = {
 	.no_passing = true,
 	.watched = watched,
 	.explain = explain,
-	.worths = &worths_appointment,
+	.weights = &weights_appointment,
 };

@@ -3,7 +3,7 @@
 
 #include "variants/attending.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Attending Pawns (Terry H. Jones)
@@ -388,5 +388,5 @@ const struct variant attending = {
 	.san = attending_write_short,
 	.pawns_also = "be brought along by its owner",
 	.explain = explain_refusal,
-	.worths = &worths_attending,
+	.weights = &weights_attending,
 };

@@ -4,7 +4,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Booster Chess (Tony Paletta)
@@ -186,5 +186,5 @@ const struct variant booster = {
 	.taking_along = "boosting",
 	.pawns_also = "boost the man just ahead of it",
 	.explain = explain,
-	.worths = &worths_booster,
+	.weights = &weights_booster,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Orthodox chess: the laws of FIDE.  Every other game says how it differs from
@@ -31,5 +31,5 @@ const struct variant chess = {
 		"Drawn are: stalemate (no legal move, not in check), the same position for the "
 		"third time, fifty moves by each side without a capture or pawn move, and "
 		"positions in which nobody can be mated.",
-	.worths = &worths_chess,
+	.weights = &weights_chess,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Commando Pawn Chess (Tony Paletta)
@@ -34,5 +34,5 @@ const struct variant commando = {
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from = ~OWN_HALF },
 		{ TAKE, .direction = AHEAD, .from = ~OWN_HALF }),
 	.no_passing = true,
-	.worths = &worths_commando,
+	.weights = &weights_commando,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Dragoon Chess (Tony Paletta)
@@ -39,5 +39,5 @@ const struct variant dragoon = {
 		PAWN_STEPS,
 		{ MOVE, .direction = LEAP_AHEAD },
 		{ CAPTURE, .direction = LEAP_WIDE_AHEAD }),
-	.worths = &worths_dragoon,
+	.weights = &weights_dragoon,
 };

@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Dyadic Pawn Chess (Tony Paletta)
@@ -268,5 +268,5 @@ const struct variant dyadic = {
 	.accept = accept,
 	.pawns_also = "move one square straight ahead, or capture diagonally ahead",
 	.explain = explain,
-	.worths = &worths_dyadic,
+	.weights = &weights_dyadic,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Every Man a Pawn (Peter Aronson)
@@ -61,5 +61,5 @@ const struct variant everyman = {
 	.writes_passing_men = true,
 	.passing_checks = true,
 	.dead = is_dead,
-	.worths = &worths_everyman,
+	.weights = &weights_everyman,
 };

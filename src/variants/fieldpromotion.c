@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Field Promotion Chess (Tony Paletta)
@@ -23,5 +23,5 @@ const struct variant fieldpromotion = {
 		"promotes too.",
 	.promotions = PROMOTE({ PAWN, RANK(6), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
-	.worths = &worths_fieldpromotion,
+	.weights = &weights_fieldpromotion,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Friar Chess (Tony Paletta)
@@ -82,5 +82,5 @@ const struct variant friar = {
 	),
 	.passing_checks = true,
 	.explain = explain,
-	.worths = &worths_friar,
+	.weights = &weights_friar,
 };

@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Interceptor Chess (Tony Paletta)
@@ -99,5 +99,5 @@ const struct variant interceptor = {
 	.finishes = KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING),
 	.finish = pass,
 	.explain = explain,
-	.worths = &worths_interceptor,
+	.weights = &weights_interceptor,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * King's Guard Chess (Graeme Neatham)
@@ -104,5 +104,5 @@ const struct variant kingsguard = {
 	.lost = lost,
 	.dead = never_dead,
 	.explain = explain,
-	.worths = &worths_kingsguard,
+	.weights = &weights_kingsguard,
 };

@@ -45,33 +45,6 @@ libvariants_a_SOURCES = \
 	src/variants/watchman.c \
 	src/variants/words.c \
 	src/variants/words.h \
-	src/variants/worths.h \
-	src/variants/worths_acolyte.c \
-	src/variants/worths_advancement.c \
-	src/variants/worths_appointment.c \
-	src/variants/worths_attending.c \
-	src/variants/worths_booster.c \
-	src/variants/worths_chess.c \
-	src/variants/worths_commando.c \
-	src/variants/worths_dragoon.c \
-	src/variants/worths_dyadic.c \
-	src/variants/worths_everyman.c \
-	src/variants/worths_fieldpromotion.c \
-	src/variants/worths_friar.c \
-	src/variants/worths_interceptor.c \
-	src/variants/worths_kingsguard.c \
-	src/variants/worths_minion.c \
-	src/variants/worths_partisan.c \
-	src/variants/worths_pawnpusher.c \
-	src/variants/worths_phalanx.c \
-	src/variants/worths_pilgrim.c \
-	src/variants/worths_rabble.c \
-	src/variants/worths_recruit.c \
-	src/variants/worths_rogue.c \
-	src/variants/worths_squire.c \
-	src/variants/worths_teamster.c \
-	src/variants/worths_trooper.c \
-	src/variants/worths_underling.c \
-	src/variants/worths_watchman.c \
-	src/variants/worths_yeoman.c \
+	src/variants/weights.c \
+	src/variants/weights.h \
 	src/variants/yeoman.c

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Minion Chess (Tony Paletta)
@@ -48,5 +48,5 @@ const struct variant minion = {
 		{ MOVE, .direction = AHEAD | DIAGONALLY_AHEAD, .from = DE },
 		{ TAKE, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD, .from = DE }),
 	.no_passing = true,
-	.worths = &worths_minion,
+	.weights = &weights_minion,
 };

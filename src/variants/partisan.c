@@ -5,7 +5,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Partisan Chess (Tony Paletta)
@@ -310,5 +310,5 @@ const struct variant partisan = {
 	.way = way,
 	.pawns_also = "make a second such move in its turn",
 	.explain = explain,
-	.worths = &worths_partisan,
+	.weights = &weights_partisan,
 };

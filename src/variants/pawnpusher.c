@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Pawn Pusher Chess (Tony Paletta)
@@ -312,5 +312,5 @@ const struct variant pawnpusher = {
 	.watched = watched,
 	.taking_along = "pushing",
 	.explain = explain,
-	.worths = &worths_pawnpusher,
+	.weights = &weights_pawnpusher,
 };

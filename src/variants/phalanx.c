@@ -4,7 +4,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Phalanx Chess (Tony Paletta)
@@ -214,5 +214,5 @@ const struct variant phalanx = {
 	.way = way,
 	.pawns_also = "move in a group of pawns",
 	.explain = explain,
-	.worths = &worths_phalanx,
+	.weights = &weights_phalanx,
 };

@@ -5,7 +5,7 @@
 #include "rules/write.h"
 #include "variants/pilgrim.h"
 #include "variants/pilgrim_slots.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Pilgrim Chess (Mats Winther)
@@ -288,5 +288,5 @@ const struct variant pilgrim = {
 	.way = pilgrim_say_vote,
 	.taking_along = "slinging",
 	.explain = explain_refusal,
-	.worths = &worths_pilgrim,
+	.weights = &weights_pilgrim,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Rabble Chess (Tony Paletta)
@@ -35,5 +35,5 @@ const struct variant rabble = {
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD, .from = ~OUTER },
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from = OUTER, .twice_from = RANK(2) },
 		{ CAPTURE, .direction = AHEAD, .from = OUTER }),
-	.worths = &worths_rabble,
+	.weights = &weights_rabble,
 };

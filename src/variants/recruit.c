@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Recruit Chess (Tony Paletta)
@@ -55,5 +55,5 @@ const struct variant recruit = {
 		{ MOVE | CAPTURE, .direction = DIAGONALLY_AHEAD, .to_when = own_files }),
 	.writes_passing = true,
 	.explain = explain,
-	.worths = &worths_recruit,
+	.weights = &weights_recruit,
 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Rogue Pawn Chess (Tony Paletta)
@@ -37,5 +37,5 @@ const struct variant rogue = {
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = ~RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD }),
-	.worths = &worths_rogue,
+	.weights = &weights_rogue,
 };

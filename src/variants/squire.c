@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Squire Chess (Tony Paletta)
@@ -86,5 +86,5 @@ const struct variant squire = {
 	),
 	.passing_checks = true,
 	.explain = explain,
-	.worths = &worths_squire,
+	.weights = &weights_squire,
 };

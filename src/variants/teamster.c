@@ -5,7 +5,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/words.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Teamster Chess (Tony Paletta)
@@ -225,5 +225,5 @@ const struct variant teamster = {
 	.way = way,
 	.taking_along = "pulling",
 	.explain = explain,
-	.worths = &worths_teamster,
+	.weights = &weights_teamster,
 };

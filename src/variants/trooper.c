@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Trooper Chess (Tony Paletta)
@@ -51,5 +51,5 @@ const struct variant trooper = {
 	.men[PAWN].steps = STEPS(
 		{ MOVE | CAPTURE, .direction = AHEAD | SIDEWAYS, .twice_from = ANYWHERE }),
 	.writes_passing = true,
-	.worths = &worths_trooper,
+	.weights = &weights_trooper,
 };

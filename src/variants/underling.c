@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Underling Chess (Tony Paletta)
@@ -82,5 +82,5 @@ const struct variant underling = {
 	.writes_passing = true,
 	.watched = watched,
 	.explain = explain,
-	.worths = &worths_underling,
+	.weights = &weights_underling,
 };

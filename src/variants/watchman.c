@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Watchman Chess (Tony Paletta)
@@ -32,5 +32,5 @@ const struct variant watchman = {
 		{ MOVE, .direction = BACK, .to = ~RANK(1) },
 		{ CAPTURE, .direction = AHEAD },
 		{ CAPTURE, .direction = DIAGONALLY_BACK, .to = ~RANK(1) }),
-	.worths = &worths_watchman,
+	.weights = &weights_watchman,
 };

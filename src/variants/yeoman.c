@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/worths.h"
+#include "variants/weights.h"
 
 /*
  * Yeoman Chess (Tony Paletta)
@@ -27,5 +27,5 @@ const struct variant yeoman = {
 		PAWN_STEPS,
 		{ MOVE, .direction = DIAGONALLY_BACK, .to = ~RANK(1) },
 		{ CAPTURE, .direction = BACK, .to = ~RANK(1) }),
-	.worths = &worths_yeoman,
+	.weights = &weights_yeoman,
 };

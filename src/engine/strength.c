@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "engine/level.h"
+#include "engine/strength.h"
 
 /*
  * How the levels play.  All but the last think little, and so at once.  Then
@@ -11,8 +11,8 @@
 struct strength {
 	int elo;                /* roughly */
 	int depth, nodes;
-	int blur;               /* by how much a move is misjudged, in centipawns */
-	int careless;           /* so many moves in a thousand are made without looking */
+	int noise;               /* by how much a move is misjudged, in centipawns */
+	int blunder_permille;           /* so many moves in a thousand are made without looking */
 };
 
 static const struct strength levels[LEVEL_MOST] = {
@@ -53,8 +53,8 @@ static bool strength_of(const struct limits *limits, struct strength *strength)
 	whole = levels[level].elo - strength->elo;
 	strength->depth = between_of(strength->depth, levels[level].depth, part, whole);
 	strength->nodes = between_of(strength->nodes, levels[level].nodes, part, whole);
-	strength->blur = between_of(strength->blur, levels[level].blur, part, whole);
-	strength->careless = between_of(strength->careless, levels[level].careless, part, whole);
+	strength->noise = between_of(strength->noise, levels[level].noise, part, whole);
+	strength->blunder_permille = between_of(strength->blunder_permille, levels[level].blunder_permille, part, whole);
 	return true;
 }
 
@@ -83,31 +83,31 @@ static int noise(uint64_t chance)
 }
 
 /* What the move is worth as long as nobody answers it. */
-static int careless_score(struct searcher *s, const struct move *m)
+static int blunder_score(struct searcher *s, const struct move *m)
 {
 	int score;
 
-	if (!exchange_pays(s->judge, &s->frame[0].pos, m, -60))
+	if (!see_ge(s->evaluator, &s->stack[0].pos, m, -60))
 		return -INFINITE;
-	s->room_used = 0;
-	follow_move(s, 0, m);
-	if (is_settled(s, 1, &score))
+	s->buffer_used = 0;
+	make_move(s, 0, m);
+	if (is_game_over(s, 1, &score))
 		return -score;
 	return -raw_eval(s, 1);
 }
 
 static int choose(struct searcher *s, const struct strength *strength, uint64_t chance)
 {
-	bool careless = (int)(mixed(chance) % 1000) < strength->careless;
+	bool blunder_permille = (int)(mixed(chance) % 1000) < strength->blunder_permille;
 	int best = 0, best_score = -2 * INFINITE;
 
 	for (int i = 0; i < s->root_count; i++) {
 		const struct move *m = &s->root[i].move;
-		int score = careless ? careless_score(s, m) : s->root[i].score;
+		int score = blunder_permille ? blunder_score(s, m) : s->root[i].score;
 
-		if (score <= -INFINITE || (!careless && i >= s->task->limits.lines))
+		if (score <= -INFINITE || (!blunder_permille && i >= s->shared->limits.lines))
 			continue;
-		score += strength->blur * noise(chance ^ (uint64_t)move_name(m) << 20) / 100;
+		score += strength->noise * noise(chance ^ (uint64_t)move_hash(m) << 20) / 100;
 		if (score > best_score) {
 			best_score = score;
 			best = i;
@@ -118,10 +118,10 @@ static int choose(struct searcher *s, const struct strength *strength, uint64_t 
 
 void level_choose(struct searcher *s, struct report *report)
 {
-	uint64_t chance = s->frame[0].pos.key ^ (uint64_t)atomic_load(&s->task->start_ms);
+	uint64_t chance = s->stack[0].pos.key ^ (uint64_t)atomic_load(&s->shared->clock_started_ms);
 	struct strength strength;
 
-	if (!s->root_count || !strength_of(&s->task->limits, &strength))
+	if (!s->root_count || !strength_of(&s->shared->limits, &strength))
 		return;
 	make_report(s, choose(s, &strength, chance), report);
 	report->line_number = 1;

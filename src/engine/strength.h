@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ENGINE_LEVEL_H
-#define ENGINE_LEVEL_H
+#ifndef ENGINE_STRENGTH_H
+#define ENGINE_STRENGTH_H
 
 #include "engine/search.h"
 

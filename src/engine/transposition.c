@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#include "engine/table.h"
+#include "engine/transposition.h"
 
 /*
  * A slot is two words:
@@ -26,7 +26,7 @@ struct bucket {
 	struct slot slot[BUCKET];
 };
 
-struct table {
+struct tt {
 	struct bucket *bucket;
 	size_t buckets;
 	uint8_t age;
@@ -37,55 +37,55 @@ static uint32_t check_of(uint64_t key, uint64_t first, uint32_t low)
 	return (uint32_t)(key ^ first ^ first >> 32) ^ low * 0x9e3779b1u;
 }
 
-struct table *table_new(size_t megabytes)
+struct tt *tt_new(size_t megabytes)
 {
-	struct table *table = malloc(sizeof *table);
+	struct tt *tt = malloc(sizeof *tt);
 
-	if (!table)
+	if (!tt)
 		return NULL;
 	megabytes = (megabytes + 1) & ~(size_t)1;
 	if (!megabytes)
 		megabytes = 2;
-	table->buckets = megabytes * (1024 * 1024 / sizeof(struct bucket));
-	table->bucket = aligned_alloc(PAGE, table->buckets * sizeof(struct bucket));
-	if (!table->bucket) {
-		free(table);
+	tt->buckets = megabytes * (1024 * 1024 / sizeof(struct bucket));
+	tt->bucket = aligned_alloc(PAGE, tt->buckets * sizeof(struct bucket));
+	if (!tt->bucket) {
+		free(tt);
 		return NULL;
 	}
 #ifdef MADV_HUGEPAGE
 	/* Only makes looking up quicker; whether it works does not matter. */
-	madvise(table->bucket, table->buckets * sizeof(struct bucket), MADV_HUGEPAGE);
+	madvise(tt->bucket, tt->buckets * sizeof(struct bucket), MADV_HUGEPAGE);
 #endif
-	table_clear(table);
-	return table;
+	tt_clear(tt);
+	return tt;
 }
 
-void table_free(struct table *table)
+void tt_free(struct tt *tt)
 {
-	if (table)
-		free(table->bucket);
-	free(table);
+	if (tt)
+		free(tt->bucket);
+	free(tt);
 }
 
-void table_clear(struct table *table)
+void tt_clear(struct tt *tt)
 {
-	memset(table->bucket, 0, table->buckets * sizeof *table->bucket);
-	table->age = 0;
+	memset(tt->bucket, 0, tt->buckets * sizeof *tt->bucket);
+	tt->age = 0;
 }
 
-void table_age(struct table *table)
+void tt_new_search(struct tt *tt)
 {
-	table->age = (table->age + 1) % AGES;
+	tt->age = (tt->age + 1) % AGES;
 }
 
-static struct bucket *bucket_of(const struct table *table, uint64_t key)
+static struct bucket *bucket_of(const struct tt *tt, uint64_t key)
 {
-	return &table->bucket[(size_t)((unsigned __int128)key * table->buckets >> 64)];
+	return &tt->bucket[(size_t)((unsigned __int128)key * tt->buckets >> 64)];
 }
 
-void table_prefetch(const struct table *table, uint64_t key)
+void tt_prefetch(const struct tt *tt, uint64_t key)
 {
-	__builtin_prefetch(bucket_of(table, key));
+	__builtin_prefetch(bucket_of(tt, key));
 }
 
 static bool slot_holds(uint64_t key, uint64_t first, uint64_t second)
@@ -93,9 +93,9 @@ static bool slot_holds(uint64_t key, uint64_t first, uint64_t second)
 	return (uint32_t)(second >> 32) == check_of(key, first, (uint32_t)second) && (second & 3);
 }
 
-bool table_find(struct table *table, uint64_t key, struct entry *entry)
+bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 {
-	struct bucket *bucket = bucket_of(table, key);
+	struct bucket *bucket = bucket_of(tt, key);
 
 	for (int i = 0; i < BUCKET; i++) {
 		struct slot *slot = &bucket->slot[i];
@@ -104,7 +104,7 @@ bool table_find(struct table *table, uint64_t key, struct entry *entry)
 
 		if (!slot_holds(key, first, second))
 			continue;
-		entry->name = (uint32_t)(first >> 32);
+		entry->move = (uint32_t)(first >> 32);
 		entry->score = (int16_t)(uint16_t)(first >> 16);
 		entry->eval = (int16_t)(uint16_t)first;
 		entry->bound = second & 3;
@@ -116,17 +116,17 @@ bool table_find(struct table *table, uint64_t key, struct entry *entry)
 }
 
 /* What a slot is worth keeping: deep and recent is good. */
-static int merit(const struct table *table, uint64_t second)
+static int merit(const struct tt *tt, uint64_t second)
 {
-	int age = (AGES + table->age - (int)(second >> 16 & 0xff)) % AGES;
+	int age = (AGES + tt->age - (int)(second >> 16 & 0xff)) % AGES;
 
 	return second & 3 ? (int)(second >> 8 & 0xff) - 8 * age : -1000;
 }
 
 /* The slot of this position, or else the one that matters least. */
-static struct slot *slot_for(struct table *table, uint64_t key)
+static struct slot *slot_for(struct tt *tt, uint64_t key)
 {
-	struct bucket *bucket = bucket_of(table, key);
+	struct bucket *bucket = bucket_of(tt, key);
 	struct slot *least = &bucket->slot[0];
 	int least_merit = 1000;
 
@@ -134,7 +134,7 @@ static struct slot *slot_for(struct table *table, uint64_t key)
 		struct slot *slot = &bucket->slot[i];
 		uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
 		uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
-		int m = merit(table, second);
+		int m = merit(tt, second);
 
 		if (slot_holds(key, first, second))
 			return slot;
@@ -146,39 +146,39 @@ static struct slot *slot_for(struct table *table, uint64_t key)
 	return least;
 }
 
-void table_store(struct table *table, uint64_t key, const struct entry *entry)
+void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry)
 {
-	struct slot *slot = slot_for(table, key);
+	struct slot *slot = slot_for(tt, key);
 	uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
 	uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
-	uint32_t name = entry->name, low;
+	uint32_t name = entry->move, low;
 
 	if (slot_holds(key, first, second)) {
 		if (!name)
 			name = (uint32_t)(first >> 32);
-		if (entry->bound != EXACT && entry->depth + 4 < (int)(second >> 8 & 0xff) &&
-		    (second >> 16 & 0xff) == table->age)
+		if (entry->bound != BOUND_EXACT && entry->depth + 4 < (int)(second >> 8 & 0xff) &&
+		    (second >> 16 & 0xff) == tt->age)
 			return;
 	}
 	first = (uint64_t)name << 32 | (uint64_t)(uint16_t)entry->score << 16 | (uint16_t)entry->eval;
-	low = (uint32_t)table->age << 16 | (uint32_t)entry->depth << 8 | (uint32_t)entry->pv << 2 |
+	low = (uint32_t)tt->age << 16 | (uint32_t)entry->depth << 8 | (uint32_t)entry->pv << 2 |
 	    entry->bound;
 	atomic_store_explicit(&slot->first, first, memory_order_relaxed);
 	atomic_store_explicit(&slot->second, (uint64_t)check_of(key, first, low) << 32 | low,
 	    memory_order_relaxed);
 }
 
-int table_permille(const struct table *table)
+int tt_permille(const struct tt *tt)
 {
-	size_t sample = table->buckets < 250 ? table->buckets : 250;
+	size_t sample = tt->buckets < 250 ? tt->buckets : 250;
 	int full = 0;
 
 	for (size_t i = 0; i < sample; i++)
 		for (int j = 0; j < BUCKET; j++) {
-			uint64_t second = atomic_load_explicit(&table->bucket[i].slot[j].second,
+			uint64_t second = atomic_load_explicit(&tt->bucket[i].slot[j].second,
 			    memory_order_relaxed);
 
-			full += (second & 3) && (second >> 16 & 0xff) == table->age;
+			full += (second & 3) && (second >> 16 & 0xff) == tt->age;
 		}
 	return (int)((size_t)full * 1000 / (sample * BUCKET));
 }

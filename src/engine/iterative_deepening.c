@@ -19,7 +19,7 @@ struct progress {
 	int fell;               /* by how much it fell */
 };
 
-int reduction_of(int depth, int number)
+int lmr_reduction(int depth, int number)
 {
 	static const uint16_t thousandths[64] = {
 		/* 1024 * ln(n) */
@@ -34,25 +34,25 @@ int reduction_of(int depth, int number)
 	return 700 + thousandths[d] * thousandths[n] / 2000;
 }
 
-struct root_move *root_move_of(struct searcher *s, const struct move *m)
+struct root_move *find_root_move(struct searcher *s, const struct move *m)
 {
-	for (int i = s->line_index; i < s->root_count; i++)
+	for (int i = s->pv_index; i < s->root_count; i++)
 		if (move_equal(&s->root[i].move, m))
 			return &s->root[i];
 	return NULL;
 }
 
-void note_root_move(struct searcher *s, const struct move *m, int score, bool better, int64_t nodes)
+void update_root_move(struct searcher *s, const struct move *m, int score, bool better, int64_t nodes)
 {
-	struct root_move *r = root_move_of(s, m);
+	struct root_move *r = find_root_move(s, m);
 
 	r->nodes += nodes;
 	r->score = better ? score : -INFINITE;
 	if (!better)
 		return;
-	extend_line(s, 0, m);
-	memcpy(r->line, s->frame[0].line, (size_t)s->frame[0].length * sizeof r->line[0]);
-	r->length = s->frame[0].length;
+	update_pv(s, 0, m);
+	memcpy(r->line, s->stack[0].line, (size_t)s->stack[0].length * sizeof r->line[0]);
+	r->length = s->stack[0].length;
 	r->selective_depth = s->selective_depth;
 }
 
@@ -73,13 +73,13 @@ static void sort_root(struct searcher *s, int from, int to)
 }
 
 /* One variation of one depth: a narrow window first, wider if the score is outside. */
-static void search_line(struct searcher *s, int depth)
+static void aspiration_window(struct searcher *s, int depth)
 {
-	struct root_move *first = &s->root[s->line_index];
+	struct root_move *first = &s->root[s->pv_index];
 	int width = WINDOW, failed_high = 0;
 	int alpha = -INFINITE, beta = INFINITE;
 
-	if (depth >= 4 && first->average > -WON && first->average < WON) {
+	if (depth >= 4 && first->average > -MATE_IN_MAX && first->average < MATE_IN_MAX) {
 		width += first->average * first->average / 16384;
 		alpha = first->average - width;
 		beta = first->average + width;
@@ -88,8 +88,8 @@ static void search_line(struct searcher *s, int depth)
 		int less = depth - failed_high > 1 ? depth - failed_high : 1;
 		int score = search(s, 0, alpha, beta, less, false);
 
-		sort_root(s, s->line_index, s->root_count);
-		if (search_is_void(s))
+		sort_root(s, s->pv_index, s->root_count);
+		if (search_aborted(s))
 			return;
 		if (score <= alpha && alpha > -INFINITE) {
 			beta = (alpha + beta) / 2;
@@ -107,16 +107,16 @@ static void search_line(struct searcher *s, int depth)
 		if (width > 700 || beta > INFINITE)
 			beta = INFINITE;
 	}
-	first = &s->root[s->line_index];
-	first->average = first->average == UNKNOWN ? first->score : (first->average + first->score) / 2;
+	first = &s->root[s->pv_index];
+	first->average = first->average == NO_EVAL ? first->score : (first->average + first->score) / 2;
 }
 
 int64_t all_nodes(const struct searcher *s)
 {
 	int64_t sum = 0;
 
-	for (int i = 0; i < s->task->threads; i++)
-		sum += atomic_load_explicit(&s->task->searcher[i].nodes, memory_order_relaxed);
+	for (int i = 0; i < s->shared->threads; i++)
+		sum += atomic_load_explicit(&s->shared->searcher[i].nodes, memory_order_relaxed);
 	return sum;
 }
 
@@ -128,15 +128,15 @@ void make_report(const struct searcher *s, int index, struct report *report)
 	report->depth = s->depth;
 	report->line_number = index + 1;
 	report->nodes = all_nodes(s);
-	report->ms = (int)task_ms(s->task);
-	report->table_permille = table_permille(s->task->table);
+	report->ms = (int)elapsed_ms(s->shared);
+	report->table_permille = tt_permille(s->shared->tt);
 	if (!s->root_count)
 		return;
 	report->selective_depth = r->selective_depth;
 	report->score = r->score;
-	if (r->score >= WON)
+	if (r->score >= MATE_IN_MAX)
 		report->mate_in = (MATE - r->score + 1) / 2;
-	if (r->score <= -WON && r->score > -INFINITE)
+	if (r->score <= -MATE_IN_MAX && r->score > -INFINITE)
 		report->mate_in = -(MATE + r->score + 1) / 2;
 	report->length = r->length;
 	memcpy(report->line, r->line, (size_t)r->length * sizeof r->line[0]);
@@ -144,7 +144,7 @@ void make_report(const struct searcher *s, int index, struct report *report)
 
 static int lines_wanted(const struct searcher *s)
 {
-	int lines = s->task->limits.lines > 1 ? s->task->limits.lines : 1;
+	int lines = s->shared->limits.lines > 1 ? s->shared->limits.lines : 1;
 
 	return lines < s->root_count ? lines : s->root_count;
 }
@@ -152,7 +152,7 @@ static int lines_wanted(const struct searcher *s)
 /* Has what is asked for been found? */
 static bool is_answered(const struct searcher *s)
 {
-	const struct limits *limits = &s->task->limits;
+	const struct limits *limits = &s->shared->limits;
 	int score = s->root[0].score;
 
 	if (limits->depth && s->depth >= limits->depth)
@@ -161,7 +161,7 @@ static bool is_answered(const struct searcher *s)
 		return score >= MATE - 2 * limits->mate + 1;
 	/* A mate that nothing shorter can beat any more. */
 	return !limits->infinite && !limits->depth && lines_wanted(s) == 1 &&
-	    (score >= WON || score <= -WON) && s->depth > 2 * (MATE - abs(score)) + 2;
+	    (score >= MATE_IN_MAX || score <= -MATE_IN_MAX) && s->depth > 2 * (MATE - abs(score)) + 2;
 }
 
 /*
@@ -170,24 +170,24 @@ static bool is_answered(const struct searcher *s)
  */
 static bool is_enough(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
-	const struct task *task = s->task;
+	const struct shared_search *shared = s->shared;
 	const struct root_move *best = &s->root[0];
-	int64_t usual = task->budget.usual, passed = now_ms() - task->began_ms;
-	uint32_t name = move_name(&best->move);
+	int64_t soft = shared->budget.soft, passed = now_ms() - shared->started_ms;
+	uint32_t name = move_hash(&best->move);
 	double factor, share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
 
 	progress->steady = name == progress->best ? progress->steady + 1 : 0;
 	progress->best = name;
 	progress->fell = progress->score - best->score;
 	progress->score = best->score;
-	if (usual == INT64_MAX)
+	if (soft == INT64_MAX)
 		return false;
 	if (s->root_count == 1)
-		return passed >= usual / 10;
+		return passed >= soft / 10;
 	factor = 1.25 - 0.06 * (progress->steady < 9 ? progress->steady : 9);
 	factor *= progress->fell > 60 ? 1.6 : progress->fell > 10 ? 1.0 + progress->fell / 100.0 : 0.92;
 	factor *= 1.9 - 1.3 * share;
-	return (double)passed >= (double)usual * factor;
+	return (double)passed >= (double)soft * factor;
 }
 
 /*
@@ -196,11 +196,11 @@ static bool is_enough(const struct searcher *s, struct progress *progress, int64
  */
 static bool is_time_up(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
-	struct task *task = s->task;
+	struct shared_search *shared = s->shared;
 	bool enough = is_enough(s, progress, nodes);
 
-	atomic_store(&task->enough, enough);
-	return enough && !atomic_load(&task->pondering);
+	atomic_store(&shared->enough, enough);
+	return enough && !atomic_load(&shared->pondering);
 }
 
 static void tell_lines(struct searcher *s,
@@ -214,7 +214,7 @@ static void tell_lines(struct searcher *s,
 	}
 }
 
-void deepen(struct searcher *s,
+void iterative_deepening(struct searcher *s,
     void (*tell)(const struct report *report, bool final, void *context), void *context)
 {
 	struct progress progress = { 0 };
@@ -225,13 +225,13 @@ void deepen(struct searcher *s,
 			continue;
 		s->depth = depth;
 		s->selective_depth = 0;
-		for (s->line_index = 0; s->line_index < lines_wanted(s); s->line_index++) {
-			search_line(s, depth);
-			if (search_is_void(s))
+		for (s->pv_index = 0; s->pv_index < lines_wanted(s); s->pv_index++) {
+			aspiration_window(s, depth);
+			if (search_aborted(s))
 				break;
 		}
 		sort_root(s, 0, lines_wanted(s));
-		if (search_is_void(s))
+		if (search_aborted(s))
 			break;
 		if (s->number)
 			continue;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ENGINE_ORDER_H
-#define ENGINE_ORDER_H
+#ifndef ENGINE_MOVE_PICKER_H
+#define ENGINE_MOVE_PICKER_H
 
 #include "engine/search.h"
 
@@ -11,30 +11,30 @@
  */
 struct picker {
 	struct searcher *s;
-	struct frame *frame;
+	struct stack_entry *ss;
 	struct moves list;
 	/*
 	 * Of each move, in the order of handing out: captures, of which those
 	 * found to lose gather from noisy_end on, then from quiet_start the others.
 	 */
-	rank *rank;
-	enum { PICK_HASH, PICK_NOISY_START, PICK_GOOD, PICK_QUIET_START, PICK_QUIET, PICK_BAD } stage;
-	uint32_t hash, reply;
-	struct follow *follow[3];               /* histories after the last moves */
-	struct follow *pawns;                   /* and with such pawns */
+	sort_key *key;
+	enum { PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_SCORE_QUIETS, PICK_QUIETS, PICK_BAD_CAPTURES } stage;
+	uint32_t hash, countermove;
+	struct continuation *continuation[3];               /* histories after the last moves */
+	struct continuation *pawn;                   /* and with such pawns */
 	int next;                               /* ranks before this one have been handed out */
 	int noisy_end, quiet_start;
 	int quiet_next;                         /* quiet moves before it have been handed out */
 	bool noisy_only;
-	bool quiets_wait;                       /* to be generated when they are needed */
+	bool quiets_pending;                       /* to be generated when they are needed */
 	bool hash_noisy;                        /* the table's move captures or promotes */
-	bool refuter;                           /* the quiet move handed out refuted a neighbour */
+	bool is_killer;                           /* the quiet move handed out refuted a neighbour */
 	int threshold;                          /* captures must pay this much to be good */
 };
 
 /* Moves that did not refute their ply, to be learnt from if another does. */
 enum { QUIETS_KEPT = 64, NOISIES_KEPT = 32 };
-struct failures {
+struct failed {
 	int quiet_count, noisy_count;
 	const struct move *quiet[QUIETS_KEPT], *noisy[NOISIES_KEPT];
 };
@@ -60,10 +60,10 @@ int quiet_score(const struct picker *picker, const struct move *m);
 int noisy_score(const struct picker *picker, const struct move *m);
 
 /* The move refuted the ply; others, tried before, did not. */
-void learn_from_cutoff(struct picker *picker, const struct move *best, int depth,
-    const struct failures *failures);
+void history_update(struct picker *picker, const struct move *best, int depth,
+    const struct failed *failed);
 
 /* Nothing was good enough at the ply: the quiet move before it was good. */
-void learn_from_failure(struct searcher *s, int ply, int depth);
+void history_update_fail_low(struct searcher *s, int ply, int depth);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ENGINE_TABLE_H
-#define ENGINE_TABLE_H
+#ifndef ENGINE_TRANSPOSITION_H
+#define ENGINE_TRANSPOSITION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,13 +11,13 @@
  * threads without locks.  An entry torn by two writers does not check and is
  * taken for missing.
  */
-struct table;
+struct tt;
 
 /* Is the score what the position is worth, or at least, or at most? */
-enum bound { NO_BOUND, AT_MOST, AT_LEAST, EXACT };
+enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
-struct entry {
-	uint32_t name;        /* of the best move, or 0 */
+struct tt_entry {
+	uint32_t move;        /* of the best move, or 0 */
 	int16_t score, eval;
 	uint8_t depth;
 	uint8_t bound;
@@ -25,25 +25,25 @@ struct entry {
 };
 
 /* NULL if memory is short. */
-struct table *table_new(size_t megabytes);
-void table_free(struct table *table);
+struct tt *tt_new(size_t megabytes);
+void tt_free(struct tt *tt);
 
 /* Forgets everything. */
-void table_clear(struct table *table);
+void tt_clear(struct tt *tt);
 
 /* A new search begins: what older ones stored may go first. */
-void table_age(struct table *table);
+void tt_new_search(struct tt *tt);
 
 /* Starts to bring an entry nearer that will soon be looked up. */
-void table_prefetch(const struct table *table, uint64_t key);
+void tt_prefetch(const struct tt *tt, uint64_t key);
 
 /* False if there is nothing about this position. */
-bool table_find(struct table *table, uint64_t key, struct entry *entry);
+bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry);
 
 /* Keeps the entry, unless one that knows more about the same position is there. */
-void table_store(struct table *table, uint64_t key, const struct entry *entry);
+void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry);
 
 /* How full of this search's entries it is, in thousandths. */
-int table_permille(const struct table *table);
+int tt_permille(const struct tt *tt);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/judge.h"
+#include "engine/evaluator.h"
 
 /* What bears on a square, while men of both sides capture each other there. */
 struct siege {
@@ -20,13 +20,13 @@ static squareset along_lines(const struct siege *siege)
 }
 
 /* The men of both sides that could capture on the target. */
-static squareset begin_siege(struct siege *siege, const struct judge *judge,
+static squareset begin_siege(struct siege *siege, const struct evaluator *evaluator,
     const struct position *pos)
 {
-	const struct rules *rules = judge->rules;
+	const struct rules *rules = evaluator->rules;
 	squareset found = 0;
 
-	for (uint32_t left = judge->steps; left; left &= left - 1) {
+	for (uint32_t left = evaluator->steps; left; left &= left - 1) {
 		enum kind k = (enum kind)__builtin_ctz(left);
 		const struct kind_rules *kind = &rules->kind[k];
 
@@ -45,26 +45,26 @@ static squareset leave(struct siege *siege, squareset man)
 	return man & (orthogonals(siege->target) | diagonals(siege->target)) ? along_lines(siege) : 0;
 }
 
-int judge_gain(const struct judge *judge, const struct position *pos, const struct move *m)
+int material_delta(const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	int gain = 0;
 
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		piece old = pos->board[m->change[i].place], new = m->change[i].holds;
 
-		gain += color_of(new) == pos->turn ? judge->value[kind_of(new)] : -judge->value[kind_of(new)];
-		gain -= color_of(old) == pos->turn ? judge->value[kind_of(old)] : -judge->value[kind_of(old)];
+		gain += color_of(new) == pos->turn ? evaluator->value[kind_of(new)] : -evaluator->value[kind_of(new)];
+		gain -= color_of(old) == pos->turn ? evaluator->value[kind_of(old)] : -evaluator->value[kind_of(old)];
 	}
 	return gain;
 }
 
 /* The cheapest kind among the men of one side in the set. */
-static enum kind cheapest(const struct judge *judge, const struct position *pos, squareset men)
+static enum kind cheapest(const struct evaluator *evaluator, const struct position *pos, squareset men)
 {
 	enum kind best = KING;
 
-	for (enum kind k = PAWN; k < (enum kind)judge->kinds; k++)
-		if ((men & pos->of[k]) && judge->value[k] < judge->value[best])
+	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
+		if ((men & pos->of[k]) && evaluator->value[k] < evaluator->value[best])
 			best = k;
 	return best;
 }
@@ -86,10 +86,10 @@ static squareset held_after(const struct position *pos, const struct move *m)
  * Each side captures with its cheapest man until it would rather stop.  `swing`
  * is what the side to capture must still get for the outcome to turn.
  */
-bool exchange_pays(const struct judge *judge, const struct position *pos, const struct move *m,
+bool see_ge(const struct evaluator *evaluator, const struct position *pos, const struct move *m,
     int threshold)
 {
-	int swing = judge_gain(judge, pos, m) - threshold;
+	int swing = material_delta(evaluator, pos, m) - threshold;
 	enum color side = (enum color)pos->turn;
 	struct siege siege = { 0 };
 	squareset bearing;
@@ -97,12 +97,12 @@ bool exchange_pays(const struct judge *judge, const struct position *pos, const 
 
 	if (swing < 0 || !move_has_mover(m))
 		return swing >= 0;
-	swing = judge->value[kind_of(m->change[1].holds)] - swing;
+	swing = evaluator->value[kind_of(m->change[1].holds)] - swing;
 	if (swing <= 0)
 		return true;
 	siege.target = move_to(m);
 	siege.men = held_after(pos, m);
-	bearing = begin_siege(&siege, judge, pos);
+	bearing = begin_siege(&siege, evaluator, pos);
 	for (;;) {
 		squareset ours;
 		enum kind k;
@@ -112,12 +112,12 @@ bool exchange_pays(const struct judge *judge, const struct position *pos, const 
 		ours = bearing & pos->men[side];
 		if (!ours)
 			break;
-		k = cheapest(judge, pos, ours);
+		k = cheapest(evaluator, pos, ours);
 		/* A king does not capture where he would be captured. */
 		if (k == KING && (bearing & pos->men[!side]))
 			break;
 		pays = !pays;
-		swing = judge->value[k] - swing;
+		swing = evaluator->value[k] - swing;
 		if (swing < (pays ? 1 : 0))
 			break;
 		bearing |= leave(&siege, bit(first(ours & pos->of[k])));

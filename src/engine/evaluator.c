@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/evaluator.h"
+#include "notation/notation.h"
+
+static void add_shift(struct evaluator *evaluator, enum color c, enum kind k, const struct shift *shift)
+{
+	for (squareset from = shift->from; from;) {
+		square s = take(&from);
+		squareset once = bit((square)(s + shift->delta));
+		squareset beyond = 0;
+
+		if (!(once & shift->to))
+			continue;
+		if (has(shift->twice, s))
+			beyond = bit((square)(s + 2 * shift->delta));
+		evaluator->moves[c][k][s] |= once | beyond;
+	}
+}
+
+static void list_moves(struct evaluator *evaluator, enum color c, enum kind k)
+{
+	const struct kind_rules *kind = &evaluator->rules->kind[k];
+
+	for (square s = 0; s < SQUARES; s++) {
+		evaluator->moves[c][k][s] = kind->leap_moves[c][s];
+		evaluator->steps |= kind->takes[c][s] ? KIND(k) : 0;
+	}
+	for (int i = 0; i < kind->shifts; i++)
+		if (kind->shift[c][i].may & MOVE)
+			add_shift(evaluator, c, k, &kind->shift[c][i]);
+}
+
+/* How the men of one kind move, for both sides. */
+static void learn_kind(struct evaluator *evaluator, enum kind k)
+{
+	const struct kind_rules *kind = &evaluator->rules->kind[k];
+
+	list_moves(evaluator, WHITE, k);
+	list_moves(evaluator, BLACK, k);
+	evaluator->captures_as_it_moves[k] = kind->line_takes == kind->line_moves &&
+	    !memcmp(kind->takes[WHITE], evaluator->moves[WHITE][k], sizeof kind->takes[WHITE]);
+	evaluator->line_moves[k] = kind->line_moves;
+	evaluator->line_takes[k] = kind->line_takes;
+}
+
+/* Squares from which pawns of side c can step straight into the set. */
+static squareset steps_into(const struct evaluator *evaluator, enum color c, squareset set)
+{
+	squareset from = 0;
+
+	for (square s = 0; s < SQUARES; s++)
+		if (evaluator->moves[c][PAWN][s] & set)
+			from |= bit(s);
+	return from;
+}
+
+/* How far each square is from promotion, and by which way. */
+static void find_pawn_paths(struct evaluator *evaluator, enum color c)
+{
+	squareset goal = evaluator->rules->kind[PAWN].promotes[c], seen = goal;
+
+	for (int steps = 1; steps < STEPS_TO_GO; steps++) {
+		squareset reached = steps_into(evaluator, c, goal) & ~seen;
+
+		for (squareset left = reached; left;) {
+			square s = take(&left), to;
+			squareset nearer = evaluator->moves[c][PAWN][s] & goal;
+			squareset ahead = nearer & FILE_N(file_of(s));
+
+			to = first(ahead ? ahead : nearer);
+			evaluator->to_promotion[c][s] = (uint8_t)steps;
+			evaluator->next_square[c][s] = to;
+			evaluator->path[c][s] = bit(to) | evaluator->path[c][to] | between(s, to);
+		}
+		seen |= reached;
+		goal = reached;
+	}
+}
+
+/* All squares that a pawn of side c on s may come to by moving. */
+static squareset reachable_by_pawn(const struct evaluator *evaluator, enum color c, square s)
+{
+	squareset seen = bit(s), fresh = bit(s);
+
+	while (fresh) {
+		squareset next = evaluator->moves[c][PAWN][take(&fresh)] & ~seen;
+
+		seen |= next;
+		fresh |= next;
+	}
+	return seen;
+}
+
+/* Which pawns can stop which. */
+static void learn_stoppers(struct evaluator *evaluator, enum color c, squareset span[SQUARES])
+{
+	for (square s = 0; s < SQUARES; s++)
+		for (square t = 0; t < SQUARES; t++)
+			if ((span[t] & evaluator->path[c][s]) ||
+			    (evaluator->attack_span[!c][t] & (evaluator->path[c][s] | bit(s))))
+				evaluator->stoppers[c][s] |= bit(t);
+}
+
+static void learn_pawns(struct evaluator *evaluator)
+{
+	squareset span[2][SQUARES];
+
+	for (int c = WHITE; c <= BLACK; c++) {
+		const squareset *takes = evaluator->rules->kind[PAWN].takes[c];
+
+		find_pawn_paths(evaluator, (enum color)c);
+		for (square s = 0; s < SQUARES; s++) {
+			span[c][s] = reachable_by_pawn(evaluator, (enum color)c, s);
+			for (squareset left = span[c][s]; left;)
+				evaluator->attack_span[c][s] |= takes[take(&left)];
+			for (squareset left = evaluator->moves[c][PAWN][s]; left;)
+				evaluator->push_attacks[c][s] |= takes[take(&left)];
+		}
+		for (square s = 0; s < SQUARES; s++)
+			for (squareset left = span[c][s] & ~bit(s); left;)
+				if (has(span[c][take(&left)], s))
+					evaluator->pawns_can_return = true;
+	}
+	learn_stoppers(evaluator, WHITE, span[BLACK]);
+	learn_stoppers(evaluator, BLACK, span[WHITE]);
+}
+
+/* A man's value in exchanges: the average over the phases and squares where he may be. */
+static int average(const int32_t *weight)
+{
+	int sum = 0, squares = 0;
+
+	for (square s = 0; s < SQUARES; s++) {
+		sum += mg_value(weight[s]) + eg_value(weight[s]);
+		squares += weight[s] != 0;
+	}
+	return squares ? sum / (2 * squares) : 0;
+}
+
+static void learn_values(struct evaluator *evaluator)
+{
+	int knight;
+
+	for (enum kind k = PAWN; k < KINDS; k++) {
+		for (square s = 0; s < SQUARES; s++) {
+			evaluator->psqt[man(WHITE, k)][s] = evaluator->weights.psqt[k][s];
+			evaluator->psqt[man(BLACK, k)][s ^ 56] = -evaluator->weights.psqt[k][s];
+		}
+		evaluator->value[k] = average(evaluator->weights.psqt[k]);
+	}
+	evaluator->value[KING] = KING_VALUE;
+	knight = evaluator->value[KNIGHT] > evaluator->value[BISHOP] ? evaluator->value[KNIGHT] : evaluator->value[BISHOP];
+	for (enum kind k = KNIGHT; k < KINDS; k++) {
+		if (k == KING || !evaluator->rules->kind[k].man)
+			continue;
+		evaluator->major[k] = evaluator->value[k] > knight;
+		evaluator->queen_like[k] = evaluator->value[k] >= 750;
+		evaluator->phase[k] = (evaluator->value[k] + 100) / 200;
+	}
+}
+
+/*
+ * The middle game is told from the endgame by the men on the board, compared
+ * with the game's first position.
+ */
+static void learn_weights(struct evaluator *evaluator)
+{
+	struct position start;
+	struct fault fault;
+
+	if (fen_read(NULL, evaluator->rules, &start, &fault))
+		for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
+			evaluator->phase_total += evaluator->phase[k] * count(start.of[k]);
+	if (!evaluator->phase_total)
+		evaluator->phase_total = 1;
+}
+
+/* False if memory is short. */
+static bool learn(struct evaluator *evaluator)
+{
+	const struct variant *variant = evaluator->rules->variant;
+
+	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
+		if (evaluator->rules->kind[k].man)
+			learn_kind(evaluator, k);
+	learn_pawns(evaluator);
+	if (variant->weights)
+		evaluator->weights = *variant->weights;
+	if (!weights_fill(evaluator))
+		return false;
+	learn_values(evaluator);
+	learn_weights(evaluator);
+	evaluator->null_move = !(evaluator->weights.traits & NO_NULL_MOVE);
+	evaluator->verify_null_move = (evaluator->weights.traits & VERIFY_NULL_MOVE) != 0;
+	return true;
+}
+
+struct evaluator *evaluator_new(const struct rules *rules)
+{
+	struct evaluator *evaluator = calloc(1, sizeof *evaluator);
+
+	if (!evaluator)
+		return NULL;
+	evaluator->rules = rules;
+	evaluator->kinds = rules->kinds;
+	if (!learn(evaluator)) {
+		free(evaluator);
+		return NULL;
+	}
+	return evaluator;
+}
+
+void evaluator_free(struct evaluator *evaluator)
+{
+	free(evaluator);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "engine/search.h"
+#include "rules/outcome.h"
+
+/*
+ * Going along a line: what every new position needs, and when it ends the game.
+ */
+
+static void count_node(struct searcher *s)
+{
+	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+
+	atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
+}
+
+/* To which part of the men a man belongs. */
+static int correction_index(piece p) { return kind_of(p) == PAWN ? 0 : color_of(p) == WHITE ? 1 : 2; }
+
+void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
+{
+	key[0] = key[1] = key[2] = 0;
+	for (squareset left = held(pos); left;) {
+		square s = take(&left);
+
+		key[correction_index(pos->board[s])] ^= pos->rules->key[s][pos->board[s]];
+	}
+}
+
+static void update_correction_keys(const struct position *pos, const struct move *m, uint64_t key[CORRECTION_KEYS])
+{
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		square s = m->change[i].place;
+		piece old = pos->board[s], new = m->change[i].holds;
+
+		if (old)
+			key[correction_index(old)] ^= pos->rules->key[s][old];
+		if (new)
+			key[correction_index(new)] ^= pos->rules->key[s][new];
+	}
+}
+
+void make_move(struct searcher *s, int ply, const struct move *m)
+{
+	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
+
+	ss->move = m;
+	ss->continuation = &s->history->continuation[mover_index(&ss->pos, m)][target_index(m)];
+	position_apply(&ss->pos, m, &next->pos);
+	tt_prefetch(s->shared->tt, next->pos.key);
+	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
+	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
+	update_correction_keys(&ss->pos, m, next->correction_key);
+	next->since_capture = count(held(&next->pos)) == count(held(&ss->pos)) ?
+	    ss->since_capture + 1 : 0;
+	position_danger(&next->pos, &next->danger);
+	s->keys[s->shared->key_count + ply] = next->pos.key;
+	count_node(s);
+}
+
+void make_null_move(struct searcher *s, int ply)
+{
+	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
+
+	ss->move = NULL;
+	ss->continuation = &s->history->continuation[0][0];
+	position_pass(&ss->pos, &next->pos);
+	next->psqt = ss->psqt;
+	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
+	next->since_capture = 0;        /* nothing before a pass can come again */
+	position_danger(&next->pos, &next->danger);
+	s->keys[s->shared->key_count + ply] = next->pos.key;
+	count_node(s);
+}
+
+/*
+ * A position that comes again within the line searched is a draw at once; one
+ * from the game must have been there twice.
+ */
+static bool has_returned(const struct searcher *s, int ply)
+{
+	const struct stack_entry *ss = &s->stack[ply];
+	const uint64_t *key = &s->keys[s->shared->key_count - 1 + ply];
+	int back = ss->since_capture, times = 0;
+
+	if (!s->shared->pawns_can_return && back > ss->pos.quiet)
+		back = ss->pos.quiet;
+	if (back > s->shared->key_count - 1 + ply)
+		back = s->shared->key_count - 1 + ply;
+	for (int i = 4; i <= back; i += 2)
+		if (key[-i] == *key && (i < ply || ++times == 2))
+			return true;
+	return false;
+}
+
+static bool can_move(struct searcher *s, int ply)
+{
+	const struct stack_entry *ss = &s->stack[ply];
+	struct moves list = { s->move_buffer + s->buffer_used, 0 };
+
+	position_moves(&ss->pos, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_is_legal(&ss->pos, &ss->danger, &list.move[i]))
+			return true;
+	return false;
+}
+
+bool is_game_over(struct searcher *s, int ply, int *score)
+{
+	const struct position *pos = &s->stack[ply].pos;
+
+	if (position_lost(pos)) {
+		*score = -MATE + ply;
+		return true;
+	}
+	*score = 0;
+	if (has_returned(s, ply))
+		return true;
+	if (pos->quiet >= 100 && can_move(s, ply))
+		return true;
+	return position_is_dead(pos) && can_move(s, ply);
+}

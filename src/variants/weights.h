@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_WEIGHTS_H
+#define VARIANTS_WEIGHTS_H
+
+#include "rules/weights.h"
+
+/* What is worth how much in each game, learnt from games: see tools/README.md. */
+extern const struct weights
+	weights_acolyte,
+	weights_advancement,
+	weights_appointment,
+	weights_attending,
+	weights_booster,
+	weights_chess,
+	weights_commando,
+	weights_dragoon,
+	weights_dyadic,
+	weights_everyman,
+	weights_fieldpromotion,
+	weights_friar,
+	weights_interceptor,
+	weights_kingsguard,
+	weights_minion,
+	weights_partisan,
+	weights_pawnpusher,
+	weights_phalanx,
+	weights_pilgrim,
+	weights_rabble,
+	weights_recruit,
+	weights_rogue,
+	weights_squire,
+	weights_teamster,
+	weights_trooper,
+	weights_underling,
+	weights_watchman,
+	weights_yeoman;
+
+#endif
