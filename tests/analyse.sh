@@ -60,6 +60,19 @@ ok 'a file that is written anew can be read by whom it could, and be a link'
 	[ "$(grep -c '^\[Variant' "$work/all-out.pgn")" -eq 56 ]
 ok 'all games can be annotated and read again'
 
+# Text in files may not do anything to the terminal of whoever reads it, nor hide: what
+# shows nothing goes, every script stays, and what is not UTF-8 is Latin-1.
+printf '[White "\303\211mile \344\272\272\314\201 R\351ti \302\2332J\342\200\256evil\\"\\\\"]\n\n1. e4 {a\342\200\213b \302\255\302\302\255c \033[2J\357\273\277\363\240\201\201d\216} e5 *\n' \
+	>"$work/sly.pgn"
+"$philidor" analyse --depth=1 "$work/sly.pgn" >"$work/out" 2>"$work/err" &&
+	grep -q -F "$(printf '[White "\303\211mile \344\272\272\314\201 R\303\251ti 2Jevil\\"\\\\"]')" \
+		"$work/out" &&
+	grep -q -F "$(printf 'ab \303\202c [2Jd}')" "$work/out" && ! [ -s "$work/err" ]
+ok 'what is invisible in a file is not written'
+"$philidor" analyse --depth=1 "$work/$(printf 'no\033]0;x\007\302\233\342\200\256.pgn')" >"$work/out" 2>&1
+[ $? -eq 1 ] && grep -q -F 'no?]0;x?.pgn' "$work/out"
+ok 'nor what is in the name of a file'
+
 # What is not understood is told, and nothing is written.
 printf '[Variant "rogue"]\n\n1. e3 e6 2. Qe4 *\n' >"$work/bad.pgn"
 "$philidor" analyse --output="$work/none.pgn" "$work/bad.pgn" >"$work/out" 2>&1

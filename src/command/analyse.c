@@ -115,13 +115,11 @@ static bool take_game(const struct pgn_game *pgn, void *context)
 static int tell_problems(const struct analysis *a)
 {
 	const char *line = text_of(&a->problems);
-	char name[256];
 
-	text_clean(a->path, name, sizeof name);
 	while (*line) {
 		int length = (int)strcspn(line, "\n");
 
-		complain("%s: %.*s", name, length, line);
+		complain("%s: %.*s", a->path, length, line);
 		line += length + (line[length] == '\n');
 	}
 	if (a->problems.failed)

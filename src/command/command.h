@@ -37,7 +37,13 @@ const struct command *command_find(const char *name);
 /* Runs a sub-command; returns the exit status. */
 int command_run(const struct command *command, int argc, char **argv);
 
-/* Writes "philidor: message" to standard error; returns STATUS_FAILED. */
+/*
+ * Writes a line, cut to a reasonable length.  It may tell of anything, such as text
+ * from files and their names: what is written is safe text.
+ */
+void tell_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Writes "philidor: message" to standard error, likewise; returns STATUS_FAILED. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The same, and where to find help; returns STATUS_USAGE. */

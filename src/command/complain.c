@@ -5,14 +5,35 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "notation/safe.h"
+
+enum { LINE_TEXT = 4096 };
+
+__attribute__((format(printf, 2, 0)))
+static void tell_line_v(FILE *out, const char *format, va_list args)
+{
+	char line[LINE_TEXT], safe[LINE_TEXT];
+
+	vsnprintf(line, sizeof line, format, args);
+	text_clean(line, safe, sizeof safe);
+	fprintf(out, "%s\n", safe);
+}
+
+void tell_line(FILE *out, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	tell_line_v(out, format, args);
+	va_end(args);
+}
 
 __attribute__((format(printf, 1, 0)))
 static void complain_v(const char *format, va_list args)
 {
 	fflush(stdout);
 	fputs("philidor: ", stderr);
-	vfprintf(stderr, format, args);
-	fputc('\n', stderr);
+	tell_line_v(stderr, format, args);
 }
 
 int complain(const char *format, ...)

@@ -4,13 +4,10 @@
 #include "command/command.h"
 #include "game/contradictions.h"
 #include "game/record.h"
-#include "notation/safe.h"
-
-enum { NAME_SHOWN = 256 };
 
 /* One file being checked. */
 struct check {
-	const char *name;               /* safe to show */
+	const char *name;
 	struct text problems;
 	int count;                      /* of problems */
 	int games;
@@ -24,12 +21,12 @@ static void tell_problems(struct check *check)
 	while (*line) {
 		int length = (int)strcspn(line, "\n");
 
-		printf("%s: %.*s\n", check->name, length, line);
+		tell_line(stdout, "%s: %.*s", check->name, length, line);
 		check->count++;
 		line += length + (line[length] == '\n');
 	}
 	if (check->problems.failed) {
-		printf("%s: not enough memory to tell all problems\n", check->name);
+		tell_line(stdout, "%s: out of memory; not all problems are told", check->name);
 		check->count++;
 	}
 	text_clear(&check->problems);
@@ -53,11 +50,9 @@ static bool check_game(const struct pgn_game *pgn, void *context)
 
 static int validate_file(const char *path)
 {
-	char name[NAME_SHOWN];
-	struct check check = { .name = name };
+	struct check check = { .name = path };
 	struct fault fault = { "" };
 
-	text_clean(path, name, sizeof name);
 	if (!record_each(path, check_game, &check, &check.problems, &fault)) {
 		complain("%s", fault.why);
 		check.count++;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "safe.h"
+
 /* Writing PGN in export format: lines of less than 80 columns, words whole. */
 
 enum { LINE_WIDTH = 79 };
@@ -32,7 +34,7 @@ static void begin_word(struct writer *w, size_t width)
 static void write_word(struct writer *w, const char *word, size_t length)
 {
 	begin_word(w, length);
-	fwrite(word, 1, length, w->out);
+	text_export(word, length, w->out);
 	w->column += (int)length;
 	w->glued = false;
 }
@@ -135,10 +137,15 @@ static void write_tags(const struct pgn_game *game, FILE *out)
 {
 	for (int i = 0; i < game->tags; i++) {
 		fprintf(out, "[%s \"", game->tag[i].name);
-		for (const char *at = game->tag[i].value; *at; at++) {
-			if (*at == '"' || *at == '\\')
+		for (const char *at = game->tag[i].value; *at; ) {
+			size_t length = strcspn(at, "\"\\");
+
+			if (length == 0) {
 				fputc('\\', out);
-			fputc((unsigned char)*at < ' ' ? ' ' : *at, out);
+				length = 1;
+			}
+			text_export(at, length, out);
+			at += length;
 		}
 		fputs("\"]\n", out);
 	}

@@ -58,6 +58,18 @@ static const struct range forbidden[] = {
 	{ 0x2b96, 0x2b96 }, { 0xa7cb, 0xa7f1 }
 };
 
+/*
+ * Controls, and what Unicode calls bidirectional controls, default ignorable code
+ * points and non-characters: nobody sees that they are there.
+ */
+static const struct range invisible[] = {
+	{ 0x007f, 0x009f }, { 0x00ad, 0x00ad }, { 0x034f, 0x034f }, { 0x061c, 0x061c },
+	{ 0x115f, 0x1160 }, { 0x17b4, 0x17b5 }, { 0x180b, 0x180f }, { 0x200b, 0x200f },
+	{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0x3164, 0x3164 }, { 0xfdd0, 0xfdef },
+	{ 0xfe00, 0xfe0f }, { 0xfeff, 0xfeff }, { 0xffa0, 0xffa0 }, { 0xfff0, 0xfffb },
+	{ 0xfffe, 0xffff }, { 0x1bca0, 0x1bca3 }, { 0x1d173, 0x1d17a }, { 0xe0000, 0xe0fff }
+};
+
 static bool listed(const struct range *ranges, size_t count, long c)
 {
 	for (size_t i = 0; i < count; i++)
@@ -143,6 +155,38 @@ size_t text_clean(const char *from, char *to, size_t size)
 	}
 	to[length] = '\0';
 	return length;
+}
+
+static void write_char(long c, FILE *out)
+{
+	if (c < 0x80) {
+		fputc((int)c, out);
+	} else {
+		fputc((int)(0xc0 | c >> 6), out);
+		fputc((int)(0x80 | (c & 0x3f)), out);
+	}
+}
+
+void text_export(const char *text, size_t length, FILE *out)
+{
+	const char *end = text + length;
+
+	while (text < end) {
+		const char *start = text;
+		long c = text_next(&text, (size_t)(end - text));
+		bool sound = c >= 0;
+
+		if (!sound) {
+			text = start + 1;
+			c = (unsigned char)*start;
+		}
+		if (listed(invisible, sizeof invisible / sizeof *invisible, c))
+			continue;
+		if (sound && c >= ' ')
+			fwrite(start, 1, (size_t)(text - start), out);
+		else
+			write_char(c < ' ' ? ' ' : c, out);
+	}
 }
 
 void quote(const char *text, char quoted[QUOTED_TEXT])

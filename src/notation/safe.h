@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /*
  * Text from outside - PGN tags, comments, names of players and files - before
@@ -31,6 +32,14 @@ size_t text_clean(const char *from, char *to, size_t size);
  */
 enum { QUOTED_TEXT = 40 };
 void quote(const char *text, char quoted[QUOTED_TEXT]);
+
+/*
+ * Writes `length` bytes of text to a file that other programs read, such as PGN.  Every
+ * script stays, but what nobody sees does not: controls (those of ASCII become spaces),
+ * characters that change the direction of writing, and those that show nothing.  Bytes
+ * that are not UTF-8 are taken for ISO 8859-1, in which PGN was written at first.
+ */
+void text_export(const char *text, size_t length, FILE *out);
 
 /*
  * Decodes the character at *text and moves *text beyond it; at most `size`

@@ -146,7 +146,7 @@ struct peer *peer_start(const char *command, const char *const *option, int opti
 		fault_set(fault, "out of memory");
 		return NULL;
 	}
-	snprintf(peer->name, sizeof peer->name, "%s", command);
+	text_clean(command, peer->name, sizeof peer->name);
 	peer->option = option;
 	peer->options = options;
 	peer->process = process_start(command, quiet, fault);
