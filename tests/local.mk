@@ -191,6 +191,7 @@ tests_check_ui_LDADD = $(test_libs)
 python_tests = \
 	tests/pty/cost.py \
 	tests/pty/files.py \
+	tests/pty/first.py \
 	tests/pty/guest.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \

@@ -2,8 +2,10 @@
 #ifndef COMMAND_COMMAND_H
 #define COMMAND_COMMAND_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
+#include "game/text.h"
 #include "variants/list.h"
 
 /*
@@ -75,6 +77,15 @@ void print_rules(FILE *out, const struct rules *rules);
 
 /* --validate: checks PGN files; a line for each problem. */
 int validate_files(int count, char **files);
+
+/*
+ * Another program may start us without an argument, and tell the protocol in its first
+ * line.  Reads this line if standard input is no terminal.  Where it is "uci" or
+ * "xboard", speaks this protocol to the end, puts the exit status into *status, and
+ * returns true.  Else what was read, its end included, is in *line; a person who lets us
+ * wait is told how to begin.
+ */
+bool protocol_asked_for(struct text *line, int *status);
 
 /* Everything without a sub-command: the options above, or a game on the screen. */
 int play(int argc, char **argv);

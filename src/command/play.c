@@ -226,6 +226,19 @@ static int start_game(int count, char **names, struct request *request)
 	return status == STATUS_OK ? ui_run(ui) : status;
 }
 
+/* Without an argument: a game, unless another program asks for a protocol. */
+static int begin(struct request *request)
+{
+	struct text heard = { 0 };
+	int status;
+
+	request->ui.heard = &heard;
+	if (!protocol_asked_for(&heard, &status))
+		status = start_game(0, NULL, request);
+	text_free(&heard);
+	return status;
+}
+
 int play(int argc, char **argv)
 {
 	struct request request = { .task = PLAY };
@@ -250,6 +263,7 @@ int play(int argc, char **argv)
 	case VALIDATE:
 		return validate_files(argc - optind, argv + optind);
 	default:
-		return start_game(argc - optind, argv + optind, &request);
+		return argc == 1 ? begin(&request)
+		    : start_game(argc - optind, argv + optind, &request);
 	}
 }

@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <poll.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "command/command.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
@@ -33,3 +39,43 @@ const struct command command_xboard = {
 	.summary = "speak CECP version 2, XBoard's protocol",
 	.run = run_xboard
 };
+
+enum { GUIDE_AFTER_MS = 1000, FIRST_LONGEST = 8192 };
+
+/* Byte by byte, so that what follows is left to whoever reads on. */
+static void read_first(struct text *line)
+{
+	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+	char c = '\0';
+
+	if (poll(&input, 1, GUIDE_AFTER_MS) == 0) {
+		puts(PACKAGE_STRING ": type `help`, a move, or nothing, and Enter");
+		fflush(stdout);
+	}
+	while (c != '\n' && line->length < FIRST_LONGEST && read(STDIN_FILENO, &c, 1) == 1)
+		text_add_bytes(line, &c, 1);
+}
+
+/* Is the line this word? */
+static bool line_is(const struct text *line, const char *word)
+{
+	const char *text = text_of(line);
+	size_t length = strlen(word);
+
+	return strncmp(text, word, length) == 0 &&
+	    text[length + strspn(text + length, " \t\r\n")] == '\0';
+}
+
+bool protocol_asked_for(struct text *line, int *status)
+{
+	if (isatty(STDIN_FILENO))
+		return false;
+	read_first(line);
+	if (line_is(line, command_uci.name))
+		*status = uci_run_on(stdin, stdout);
+	else if (line_is(line, command_xboard.name))
+		*status = xboard_run(stdin, stdout);
+	else
+		return false;
+	return true;
+}

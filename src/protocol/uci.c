@@ -174,7 +174,7 @@ static void converse(struct uci *uci, FILE *in)
 	line_free(&line);
 }
 
-int uci_run(FILE *in, FILE *out)
+static int speak(FILE *in, FILE *out, bool greeted)
 {
 	struct uci uci = {
 		.out = out, .lines = 1, .elo = ELO_MOST, .level = LEVEL_MOST
@@ -186,8 +186,20 @@ int uci_run(FILE *in, FILE *out)
 		desk_close(&uci.desk);
 		return EXIT_FAILURE;
 	}
+	if (greeted)
+		do_uci(&uci, NULL);
 	converse(&uci, in);
 	uci_perft_wait(&uci);           /* who asks for a number and leaves gets it */
 	desk_close(&uci.desk);
 	return ferror(out) ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+int uci_run(FILE *in, FILE *out)
+{
+	return speak(in, out, false);
+}
+
+int uci_run_on(FILE *in, FILE *out)
+{
+	return speak(in, out, true);
 }

@@ -10,4 +10,7 @@
  */
 int uci_run(FILE *in, FILE *out);
 
+/* The same, where the first line, "uci", was read already and is to be answered. */
+int uci_run_on(FILE *in, FILE *out);
+
 #endif

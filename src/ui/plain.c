@@ -276,10 +276,13 @@ int plain_run(struct front *front)
 	};
 	struct fault fault = { "" };
 	bool began = plain.session->game != NULL;
+	const struct text *heard = front->session->options->heard;
 
 	if ((!began && !front_begin(plain.session, &began, &fault)) ||
 	    (!began && !session_new(plain.session, variants[0]->id, NULL, &fault)))
 		return front_complain(&fault);
+	if (heard)
+		text_add_bytes(&plain.input, text_of(heard), heard->length);
 	front_confine(plain.session);
 	greet(plain.session);
 	play(&plain);

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "game/text.h"
+
 /*
  * What the command line (and the configuration file) say about playing.  Start
  * it with ui_defaults; strings belong to the caller and must outlive ui_run.
@@ -29,6 +31,7 @@ struct ui_options {
 	const char *state_dir;
 	const char *table;              /* name of the table to come to; NULL: none */
 	const char *tables_dir;         /* where tables are; NULL: see path_tables */
+	const struct text *heard;       /* read of the input already, not yet obeyed; NULL: nothing */
 };
 
 /* Everything unsaid. */
