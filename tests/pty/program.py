@@ -20,6 +20,7 @@ import time
 from emulator import Emulator
 
 PATIENCE = float(os.environ.get("PATIENCE", 60))
+AT_ONCE = int(os.environ.get("AT_ONCE", 4))     # tests of one script
 QUIET = 0.04        # longer than what the program waits for the rest of a key
 LONG_QUIET = 0.3    # where only time tells that the program has nothing to do
 AT_WORK = -1
@@ -41,8 +42,14 @@ class Failed(Exception):
 def scratch():
     """A directory that goes when the test ends."""
     path = tempfile.mkdtemp(prefix="philidor-pty-")
-    atexit.register(shutil.rmtree, path, True)
+    atexit.register(remove, path, os.getpid())
     return path
+
+
+def remove(path, owner):
+    """At the end of a process: its children are no owners."""
+    if os.getpid() == owner:
+        shutil.rmtree(path, True)
 
 
 def environment(home, **changes):
@@ -258,39 +265,61 @@ class Program:
 
 
 class Tests:
-    """Results, one after the other."""
+    """Tests in processes of their own, some of them at once; their results come in order."""
 
     def __init__(self):
         self.count = self.failed = 0
-
-    def result(self, good, name, remark=""):
-        self.count += 1
-        self.failed += not good
-        print(f"{'ok' if good else 'not ok'} {self.count} - {name}")
-        if not good:
-            for line in str(remark).splitlines():
-                print(f"# {line}")
-        sys.stdout.flush()
-        return good
+        self.begun = []         # names, processes and pipes from which remarks come, oldest first
 
     def run(self, function, *arguments):
-        """A function that returns its remark if it fails, or raises Failed."""
+        """Begins a test: a function that returns its remark if it fails, or raises Failed."""
         name = (function.__doc__ or function.__name__).strip().splitlines()[0].rstrip(".")
         if arguments:
             name += ": " + " ".join(str(a) for a in arguments)
-        try:
-            remark = function(*arguments)
-        except Exception as error:      # whatever it is, the other tests shall run
-            remark = f"{type(error).__name__}: {error}"
-        self.result(not remark, name, remark)
+        while sum(pid != 0 for _, pid, _ in self.begun) >= AT_ONCE:
+            self.finish()
+        sys.stdout.flush()
+        ours, theirs = os.pipe()
+        pid = os.fork()
+        if pid == 0:
+            answer(theirs, function, arguments)
+        os.close(theirs)
+        self.begun.append((name, pid, ours))
 
     def skip(self, name, why):
+        self.begun.append((f"{name} # SKIP {why}", 0, None))
+
+    def finish(self):
+        """Tells how the oldest test went."""
+        name, pid, pipe = self.begun.pop(0)
+        remark = ""
+        if pid:
+            with open(pipe, encoding="utf-8", errors="replace") as file:
+                remark = file.read()
+            if os.waitpid(pid, 0)[1] != 0:
+                remark = remark or "the test ended too early"
         self.count += 1
-        print(f"ok {self.count} - {name} # SKIP {why}")
+        self.failed += bool(remark)
+        print(f"{'not ok' if remark else 'ok'} {self.count} - {name}")
+        for line in remark.splitlines():
+            print(f"# {line}")
 
     def end(self):
+        while self.begun:
+            self.finish()
         print(f"1..{self.count}")
         sys.exit(1 if self.failed else 0)
+
+
+def answer(pipe, function, arguments):
+    """In the child: one test; its remark goes to the pipe."""
+    try:
+        remark = function(*arguments)
+    except Exception as error:      # whatever it is, the other tests shall run
+        remark = f"{type(error).__name__}: {error}"
+    with open(pipe, "w", encoding="utf-8", errors="replace") as file:
+        file.write(str(remark or ""))
+    sys.exit(0)
 
 
 def has_terminfo(name):

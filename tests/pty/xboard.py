@@ -151,6 +151,10 @@ def game(name, screen):
 
 
 def main():
+    def plays(name):
+        """XBoard plays to its end"""
+        return game(name, screen)
+
     tests = Tests()
     tests.run(ponders_right)
     tests.run(ponders_wrong)
@@ -160,15 +164,15 @@ def main():
     missing = [tool for tool in ("xboard", "Xvfb") if not shutil.which(tool, path=PATH)]
     screen = None if missing else Screen()
     for name in names:
-        title = f"XBoard plays {name} to its end"
         if missing:
-            tests.skip(title, f"{missing[0]} is missing")
-            continue
-        remark = game(name, screen)
-        tests.result(not remark, title, remark or "")
-    if screen:
-        screen.close()
-    tests.end()
+            tests.skip(f"XBoard plays to its end: {name}", f"{missing[0]} is missing")
+        else:
+            tests.run(plays, name)
+    try:
+        tests.end()
+    finally:
+        if screen:
+            screen.close()
 
 
 main()
