@@ -198,13 +198,13 @@ def decides():
 
 def stands_still():
     """Time in which the referee itself stood still is nobody's"""
-    process = subprocess.Popen(arguments(GOOD, GOOD, "--games=2", "--concurrency=2", "--tc=2",
+    process = subprocess.Popen(arguments(GOOD, GOOD, "--games=2", "--concurrency=2", "--tc=1",
                                          "--margin=2000", "--plies=60"),
                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.STDOUT, text=True)
-    time.sleep(1)
+    time.sleep(0.5)
     process.send_signal(signal.SIGSTOP)
-    time.sleep(6)
+    time.sleep(4)
     process.send_signal(signal.SIGCONT)
     text = process.communicate(timeout=PATIENCE)[0]
     return None if "2 games" in text and "out of time" not in text else text
@@ -227,11 +227,12 @@ def options():
 
 def main():
     tests = Tests()
+    tests.run(stands_still)     # those that must wait go first
+    tests.run(offends, "silent", "out of time", "--tc=2", "--margin=0")
     tests.run(offends, "illegal", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "nonsense", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "dies", "crashes", "--depth=1", MARGIN)
     tests.run(offends, "leaves", "crashes", "--depth=1", MARGIN)
-    tests.run(offends, "silent", "out of time", "--tc=3", "--margin=0")
     tests.run(chatters)
     tests.run(mute)
     tests.run(plays, "single", "chess", "teamster")
@@ -244,7 +245,6 @@ def main():
     tests.run(pairs)
     tests.run(options)
     tests.run(decides)
-    tests.run(stands_still)
     tests.end()
 
 
