@@ -34,6 +34,25 @@ START_TEST(reads_who_falls_besides)
 }
 END_TEST
 
+/* What is not understood is a pass, never half a ply, whose squares are on no board. */
+START_TEST(reads_all_or_nothing)
+{
+	static const char *const texts[] = {
+		"", "e4", "e2e", "e2e9", "e2e4qq", "e2e4,", "e2e4,e4", "e2e4,e4e9", "N@", "N@e9", "N@e4x", "Nf3", "O-O"
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		struct ply ply;
+		char text[PLY_TEXT];
+
+		ck_assert_msg(!ply_read(texts[i], &ply), "%s", texts[i]);
+		ck_assert(ply.from == NO_SQUARE && ply.kill == NO_SQUARE);
+		ply_write(&ply, text);
+		ck_assert_str_eq(text, "@@@@");
+	}
+}
+END_TEST
+
 /* What XBoard does of itself when a pawn goes aside to an empty square. */
 START_TEST(takes_in_passing_as_xboard_does)
 {
@@ -141,6 +160,7 @@ int main(void)
 	TCase *all = tcase_create("plies");
 
 	tcase_add_test(all, reads_who_falls_besides);
+	tcase_add_test(all, reads_all_or_nothing);
 	tcase_add_test(all, takes_in_passing_as_xboard_does);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
 	suite_add_tcase(suite, all);

@@ -185,6 +185,20 @@ START_TEST(plays_by_cecp)
 }
 END_TEST
 
+/* Moves are understood as people write them, too, in games that XBoard knows or not. */
+START_TEST(takes_san)
+{
+	char *text = answers(xboard_run, "xboard\nforce\nusermove e4\nusermove d7d5\nusermove exd5\n"
+	    "usermove e5\nusermove dxe6\nusermove Nf6\nusermove Bd3\nusermove Be7\nusermove Nf3\n"
+	    "usermove O-O\nusermove O-O\nundo\nusermove Ke2\nvariant teamster\nsd 1\nusermove c4/Bc3\n"
+	    "?\nquit\n");
+
+	ck_assert_int_eq(count_of(text, "Illegal"), 0);
+	ck_assert_ptr_nonnull(strstr(text, "move @@@@\nmove c1c3\nmove "));
+	free(text);
+}
+END_TEST
+
 /* Numbers that are none, or too large for any clock, change nothing that matters. */
 START_TEST(understands_numbers)
 {
@@ -327,6 +341,7 @@ int main(void)
 	tcase_add_test(all, thinks_without_moves);
 	tcase_add_test(all, passes_over_long_lines);
 	tcase_add_test(all, plays_by_cecp);
+	tcase_add_test(all, takes_san);
 	tcase_add_test(all, understands_numbers);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);

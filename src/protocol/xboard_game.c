@@ -92,6 +92,20 @@ void xboard_go_on(struct xboard *x)
 		xboard_think(x);
 }
 
+/* How XBoard shows a move of the present position. */
+static void show_move(const struct xboard *x, const struct move *m, struct ply *ply)
+{
+	const struct position *pos = desk_now(&x->desk);
+	char text[MOVE_TEXT];
+
+	if (!x->known) {
+		ply_of_move(&x->mirror, pos, m, ply);
+		return;
+	}
+	move_write(pos, m, text);
+	(void)ply_read(text, ply);
+}
+
 bool xboard_move(struct xboard *x, const struct move *m, struct fault *fault)
 {
 	const struct position *pos = desk_now(&x->desk);
@@ -99,10 +113,7 @@ bool xboard_move(struct xboard *x, const struct move *m, struct fault *fault)
 	struct ply ply;
 
 	move_write(pos, m, text);
-	if (x->known)
-		(void)ply_read(text, &ply);
-	else
-		ply_of_move(&x->mirror, pos, m, &ply);
+	show_move(x, m, &ply);
 	if (!note(x, &ply, x->desk.count, fault))
 		return false;
 	if (!desk_play(&x->desk, m, fault)) {
@@ -155,8 +166,8 @@ static bool find_move(struct xboard *x, const char *text, struct move *m, struct
 		return true;
 	if (!move_read(pos, text, m, fault) && !san_read(pos, text, m, fault))
 		return false;
-	if (!x->known && !read)
-		ply_of_move(&x->mirror, pos, m, ply);
+	if (!read)
+		show_move(x, m, ply);
 	return true;
 }
 

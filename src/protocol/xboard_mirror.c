@@ -162,9 +162,8 @@ static bool read_drop(const char *text, struct ply *ply)
 	return is_letter(*text) && ply->to != NO_SQUARE && text[4] == '\0';
 }
 
-bool ply_read(const char *text, struct ply *ply)
+static bool read_parts(const char *text, struct ply *ply)
 {
-	*ply = (struct ply){ NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 	if (strcmp(text, "@@@@") == 0)
 		return true;
 	if (text[0] && text[1] == '@')
@@ -173,6 +172,17 @@ bool ply_read(const char *text, struct ply *ply)
 	while (text && *text == ',')
 		text = read_stop(text + 1, ply);
 	return text && *text == '\0';
+}
+
+bool ply_read(const char *text, struct ply *ply)
+{
+	static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
+
+	*ply = pass;
+	if (read_parts(text, ply))
+		return true;
+	*ply = pass;
+	return false;
 }
 
 void ply_write(const struct ply *ply, char text[PLY_TEXT])

@@ -59,7 +59,10 @@ int plies_to_truth(const struct mirror *mirror, const struct position *pos,
 
 bool ply_equal(const struct ply *a, const struct ply *b);
 
-/* Reads "e2e4", "e7e8q", "e4d5,d5c6", "f8h6,b1i6" (b1 falls), "N@f3" or "@@@@". */
+/*
+ * Reads "e2e4", "e7e8q", "e4d5,d5c6", "f8h6,b1i6" (b1 falls), "N@f3" or "@@@@".
+ * False, with a pass, if the text is none of these.
+ */
 bool ply_read(const char *text, struct ply *ply);
 
 /* Writes it in the same form, so that it is one `move` command for each part. */
