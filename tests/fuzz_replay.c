@@ -6,13 +6,15 @@
 #include <stdlib.h>
 
 #include "tests/fuzz.h"
+#include "tests/grammar.h"
 
 /*
- * Feeds a fuzzer with every file of a corpus, in TAP: one test a file.  Linked
- * with the fuzzer that CORPUS names; $srcdir is where the sources are.
+ * Feeds a fuzzer with every file of a corpus, in TAP: one test a file; and with
+ * scripts that its grammar makes up, the same ones every time.  Linked with the
+ * fuzzer that CORPUS names; $srcdir is where the sources are.
  */
 
-enum { SIZE_MAX_READ = 1 << 22 };
+enum { SIZE_MAX_READ = 1 << 22, SCRIPTS = 60, SCRIPTS_LONG = 3000 };
 
 static int is_plain(const struct dirent *entry)
 {
@@ -36,6 +38,25 @@ static void replay(const char *path, int number, const char *name)
 	free(data);
 }
 
+/* The last line that is told names the script with which it crashed. */
+static void make_up(unsigned scripts, int number)
+{
+	struct text script = { 0 };
+
+	for (unsigned seed = 1; seed <= scripts; seed++) {
+		struct chance chance = { seed };
+
+		printf("# script %u\n", seed);
+		fflush(stdout);
+		text_clear(&script);
+		for (unsigned times = 1 + seed % 8; times; times--)
+			grammar_go_on(&chance, &script);
+		LLVMFuzzerTestOneInput((const uint8_t *)text_of(&script), script.length);
+	}
+	printf("ok %d - %u scripts made up\n", number, scripts);
+	text_free(&script);
+}
+
 int main(void)
 {
 	const char *top = getenv("srcdir");
@@ -49,12 +70,13 @@ int main(void)
 		printf("Bail out! there is no %s\n", directory);
 		return 1;
 	}
-	printf("1..%d\n", count);
+	printf("1..%d\n", count + 1);
 	for (int i = 0; i < count; i++) {
 		snprintf(path, sizeof path, "%s/%s", directory, entry[i]->d_name);
 		replay(path, i + 1, entry[i]->d_name);
 		free(entry[i]);
 	}
 	free(entry);
+	make_up(getenv("PHILIDOR_LONG") ? SCRIPTS_LONG : SCRIPTS, count + 1);
 	return 0;
 }

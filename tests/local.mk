@@ -207,35 +207,57 @@ TESTS += $(python_tests)
 endif
 
 # Fuzzers: with --enable-fuzzing they are programs that look for trouble on their
-# own (tests/fuzz-NAME tests/corpus/NAME); every build replays what they know.
-replays = tests/replay_notation tests/replay_pgn tests/replay_protocol
+# own (tests/fuzz-NAME tests/corpus/NAME); every build replays what they know, and
+# what their grammars make up.
+replays = tests/replay_notation tests/replay_pgn tests/replay_protocol \
+	tests/replay_settings tests/replay_table
 check_PROGRAMS += $(replays)
 TESTS += $(replays)
 EXTRA_DIST += tests/corpus
 fuzz_layers = libgame.a libnotation.a libvariants.a librules.a
+grammar_sources = tests/fuzz.h tests/grammar.c tests/grammar.h tests/chance.c tests/chance.h
+fuzz_notation = tests/fuzz_notation.c tests/grammar_notation.c $(grammar_sources)
+fuzz_pgn = tests/fuzz_pgn.c tests/grammar_pgn.c $(grammar_sources)
+fuzz_protocol = tests/fuzz_protocol.c tests/grammar_protocol.c $(grammar_sources)
+fuzz_settings = tests/fuzz_settings.c tests/grammar_settings.c $(grammar_sources) $(scratch_sources)
+fuzz_table = tests/fuzz_table.c tests/grammar_pgn.c $(grammar_sources) $(scratch_sources)
 
-tests_replay_notation_SOURCES = tests/fuzz_replay.c tests/fuzz_notation.c tests/fuzz.h
+tests_replay_notation_SOURCES = tests/fuzz_replay.c $(fuzz_notation)
 tests_replay_notation_CPPFLAGS = $(test_flags) -DCORPUS='"notation"'
 tests_replay_notation_LDADD = $(fuzz_layers)
-tests_replay_pgn_SOURCES = tests/fuzz_replay.c tests/fuzz_pgn.c tests/fuzz.h
+tests_replay_pgn_SOURCES = tests/fuzz_replay.c $(fuzz_pgn)
 tests_replay_pgn_CPPFLAGS = $(test_flags) -DCORPUS='"pgn"'
 tests_replay_pgn_LDADD = $(fuzz_layers)
-tests_replay_protocol_SOURCES = tests/fuzz_replay.c tests/fuzz_protocol.c tests/fuzz.h
+tests_replay_protocol_SOURCES = tests/fuzz_replay.c $(fuzz_protocol)
 tests_replay_protocol_CPPFLAGS = $(test_flags) -DCORPUS='"protocol"'
 tests_replay_protocol_LDADD = libprotocol.a libengine.a $(fuzz_layers)
+tests_replay_settings_SOURCES = tests/fuzz_replay.c $(fuzz_settings)
+tests_replay_settings_CPPFLAGS = $(test_flags) -DCORPUS='"settings"'
+tests_replay_settings_LDADD = $(layers) $(CURSES_LIBS)
+tests_replay_table_SOURCES = tests/fuzz_replay.c $(fuzz_table)
+tests_replay_table_CPPFLAGS = $(test_flags) -DCORPUS='"table"'
+tests_replay_table_LDADD = $(fuzz_layers)
 
 if FUZZING
-noinst_PROGRAMS += tests/fuzz-notation tests/fuzz-pgn tests/fuzz-protocol
-tests_fuzz_notation_SOURCES = tests/fuzz_notation.c tests/fuzz.h
+noinst_PROGRAMS += tests/fuzz-notation tests/fuzz-pgn tests/fuzz-protocol tests/fuzz-settings tests/fuzz-table
+tests_fuzz_notation_SOURCES = tests/fuzz_mutate.c $(fuzz_notation)
 tests_fuzz_notation_CPPFLAGS = $(test_flags)
 tests_fuzz_notation_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
 tests_fuzz_notation_LDADD = $(fuzz_layers)
-tests_fuzz_pgn_SOURCES = tests/fuzz_pgn.c tests/fuzz.h
+tests_fuzz_pgn_SOURCES = tests/fuzz_mutate.c $(fuzz_pgn)
 tests_fuzz_pgn_CPPFLAGS = $(test_flags)
 tests_fuzz_pgn_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
 tests_fuzz_pgn_LDADD = $(fuzz_layers)
-tests_fuzz_protocol_SOURCES = tests/fuzz_protocol.c tests/fuzz.h
+tests_fuzz_protocol_SOURCES = tests/fuzz_mutate.c $(fuzz_protocol)
 tests_fuzz_protocol_CPPFLAGS = $(test_flags)
 tests_fuzz_protocol_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
 tests_fuzz_protocol_LDADD = libprotocol.a libengine.a $(fuzz_layers)
+tests_fuzz_settings_SOURCES = tests/fuzz_mutate.c $(fuzz_settings)
+tests_fuzz_settings_CPPFLAGS = $(test_flags)
+tests_fuzz_settings_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_settings_LDADD = $(layers) $(CURSES_LIBS)
+tests_fuzz_table_SOURCES = tests/fuzz_mutate.c $(fuzz_table)
+tests_fuzz_table_CPPFLAGS = $(test_flags)
+tests_fuzz_table_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_table_LDADD = $(fuzz_layers)
 endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/fuzz.h"
+#include "tests/grammar.h"
+
+/* How libFuzzer changes an input: by the grammar of the fuzzer, or blindly. */
+
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
+
+/* Where some line of the text begins, from a place on. */
+static size_t some_line(struct chance *chance, const char *text, size_t from, size_t size)
+{
+	size_t at = from + chance_below(chance, (unsigned)(size - from) + 1);
+
+	while (at > from && at < size && text[at - 1] != '\n')
+		at++;
+	return at;
+}
+
+/* Made-up lines between the beginning of the text and, perhaps, a later part of it. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
+{
+	struct chance chance = { seed };
+	struct text script = { 0 };
+	char *text = grammar_rarely(&chance, 4) ? NULL : fuzz_text(data, size);
+	size_t cut;
+
+	if (!text)
+		return LLVMFuzzerMutate(data, size, most);
+	cut = some_line(&chance, text, 0, size);
+	text_add_bytes(&script, text, cut);
+	grammar_go_on(&chance, &script);
+	if (grammar_rarely(&chance, 2)) {
+		cut = some_line(&chance, text, cut, size);
+		text_add_bytes(&script, text + cut, size - cut);
+	}
+	size = script.length < most ? script.length : most;
+	if (size > 0)
+		memcpy(data, text_of(&script), size);
+	text_free(&script);
+	free(text);
+	return size;
+}

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/grammar.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "protocol/xboard_mirror.h"
+#include "variants/list.h"
+
+/*
+ * Conversations by UCI and CECP.  What was said so far is followed, so that the
+ * moves that come next are mostly legal in the position there is.
+ */
+
+enum { PAST = 64 };
+
+struct talk {
+	bool cecp;
+	struct rules *rules;
+	struct position past[PAST];
+	int count;
+};
+
+static struct position *now(struct talk *talk)
+{
+	return &talk->past[talk->count - 1];
+}
+
+static void set_up(struct talk *talk, const char *fen)
+{
+	struct position pos;
+	struct fault fault;
+
+	if (!fen_read(fen, talk->rules, &pos, &fault))
+		return;
+	talk->past[0] = pos;
+	talk->count = 1;
+}
+
+static void choose(struct talk *talk, const char *id)
+{
+	struct fault fault;
+	struct rules *rules = variant_rules(strcmp(id, "normal") == 0 ? "chess" : id, &fault);
+
+	if (!rules)
+		return;
+	rules_free(talk->rules);
+	talk->rules = rules;
+	set_up(talk, NULL);
+}
+
+/* A legal move from the same square to the same as in a text such as "e2e4,e4d4". */
+static bool means(const struct position *pos, const char *text, struct move *m)
+{
+	struct move room[MOVES_MAX];
+	struct moves list = { room, 0 };
+	struct ply ply;
+
+	if (!ply_read(text, &ply) || ply.from == NO_SQUARE)
+		return false;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		if (!move_has_mover(&room[i]) || move_from(&room[i]) != ply.from ||
+		    move_to(&room[i]) != ply.to)
+			continue;
+		*m = room[i];
+		return true;
+	}
+	return false;
+}
+
+static void play(struct talk *talk, const char *text)
+{
+	struct fault fault;
+	struct move m;
+
+	if (talk->count == PAST || (!move_read(now(talk), text, &m, &fault) &&
+	    !san_read(now(talk), text, &m, &fault) && !means(now(talk), text, &m)))
+		return;
+	position_apply(now(talk), &m, now(talk) + 1);
+	talk->count++;
+}
+
+static void take_back(struct talk *talk, int moves)
+{
+	if (talk->count > moves)
+		talk->count -= moves;
+}
+
+static void follow_position(struct talk *talk, const char *line)
+{
+	const char *moves = strstr(line, " moves ");
+	char fen[FEN_TEXT + 1], word[MOVE_TEXT + 1];
+	int length;
+
+	if (strncmp(line, "startpos", 8) == 0)
+		set_up(talk, NULL);
+	else if (sscanf(line, "fen %256[^\n]", fen) == 1) {
+		if (strstr(fen, " moves "))
+			*strstr(fen, " moves ") = '\0';
+		set_up(talk, fen);
+	}
+	for (line = moves ? moves + 7 : ""; sscanf(line, "%64s%n", word, &length) == 1; line += length)
+		play(talk, word);
+}
+
+static void follow_line(struct talk *talk, const char *line)
+{
+	char word[64];
+
+	if (strcmp(line, "xboard") == 0)
+		talk->cecp = true;
+	else if (strcmp(line, "uci") == 0)
+		talk->cecp = false;
+	else if (sscanf(line, "setoption name UCI_Variant value %63s", word) == 1 ||
+	    sscanf(line, "variant %63s", word) == 1)
+		choose(talk, word);
+	else if (strcmp(line, "new") == 0)
+		choose(talk, "chess");
+	else if (strncmp(line, "position ", 9) == 0)
+		follow_position(talk, line + 9);
+	else if (strncmp(line, "setboard ", 9) == 0)
+		set_up(talk, line + 9);
+	else if (strncmp(line, "usermove ", 9) == 0)
+		play(talk, line + 9);
+	else if (strcmp(line, "undo") == 0 || strcmp(line, "remove") == 0)
+		take_back(talk, *line == 'u' ? 1 : 2);
+	else if (talk->cecp)
+		play(talk, line);
+}
+
+static void follow(struct talk *talk, const struct text *script)
+{
+	const char *at = text_of(script);
+	char line[4096];
+
+	talk->rules = NULL;
+	talk->cecp = false;
+	choose(talk, "chess");
+	for (; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+		follow_line(talk, line);
+	}
+}
+
+static void add_moves(struct chance *chance, struct talk *talk, struct text *script)
+{
+	struct position pos = *now(talk);
+
+	for (unsigned count = chance_below(chance, 8); count; count--) {
+		text_add(script, " ");
+		grammar_move(chance, &pos, script);
+	}
+}
+
+static void add_position(struct chance *chance, struct talk *talk, struct text *script)
+{
+	struct position pos;
+
+	if (grammar_rarely(chance, 2)) {
+		text_add(script, "position startpos");
+		set_up(talk, NULL);
+	} else {
+		text_add(script, "position fen ");
+		grammar_position(chance, talk->rules, &pos);
+		grammar_fen(chance, &pos, script);
+		talk->past[0] = pos;
+		talk->count = 1;
+	}
+	if (!grammar_rarely(chance, 4)) {
+		text_add(script, " moves");
+		add_moves(chance, talk, script);
+	}
+}
+
+static void add_go(struct chance *chance, struct talk *talk, struct text *script)
+{
+	static const char *const parts[] = {
+		"infinite", "ponder", "searchmoves", "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc",
+		"movestogo", "mate", "perft", "depth 1", "depth 2", "nodes 50", "movetime 1", "bogus"
+	};
+
+	text_add(script, "go");
+	for (unsigned count = chance_below(chance, 4); count; count--) {
+		const char *part = PICK(chance, parts);
+
+		text_print(script, " %s", part);
+		if (strcmp(part, "searchmoves") == 0)
+			add_moves(chance, talk, script);
+		else if (!strchr(part, ' ') && strcmp(part, "infinite") != 0)
+			text_print(script, " %s", grammar_number(chance));
+	}
+}
+
+static void add_option(struct chance *chance, struct text *script)
+{
+	static const char *const small[] = { "Hash value 1", "Hash value 2", "Threads value 1",
+		"Threads value 2", "Hash value x", "Threads value", "Clear Hash" };
+	static const char *const names[] = { "MultiPV", "Ponder", "UCI_LimitStrength", "UCI_Elo",
+		"Skill Level", "Bogus" };
+	static const char *const values[] = { "true", "false", "1", "2", "1200", "" };
+
+	if (grammar_rarely(chance, 3))
+		text_print(script, "setoption name UCI_Variant value %s", grammar_game(chance));
+	else if (grammar_rarely(chance, 2))
+		text_print(script, "setoption name %s", PICK(chance, small));
+	else
+		text_print(script, "setoption name %s value %s", PICK(chance, names),
+		    PICK(chance, values));
+}
+
+static void add_uci(struct chance *chance, struct talk *talk, struct text *script)
+{
+	static const char *const plain[] = {
+		"uci", "isready", "stop", "stop", "ponderhit", "moves", "fen", "check", "result", "d", "ucinewgame",
+		"debug on", "register later", "position", "go", "setoption", "quit", "joho debug on", ""
+	};
+	struct position pos = *now(talk);
+
+	switch (chance_below(chance, 8)) {
+	case 0: case 1:
+		add_position(chance, talk, script);
+		break;
+	case 2: case 3:
+		add_go(chance, talk, script);
+		break;
+	case 4:
+		add_option(chance, script);
+		break;
+	case 5:
+		text_add(script, grammar_rarely(chance, 2) ? "san " : "unsan ");
+		grammar_move(chance, &pos, script);
+		break;
+	default:
+		text_add(script, PICK(chance, plain));
+	}
+	text_add(script, "\n");
+}
+
+/* A move as XBoard would tell it, with its effects. */
+static void add_plies(struct chance *chance, struct talk *talk, struct text *script)
+{
+	struct ply list[PLIES_MAX], ply;
+	struct position after;
+	struct mirror mirror;
+	struct move m;
+	char text[PLY_TEXT];
+	int count;
+
+	if (!chance_move(chance, now(talk), &m))
+		return;
+	mirror_show(&mirror, now(talk));
+	ply_of_move(&mirror, now(talk), &m, &ply);
+	ply_write(&ply, text);
+	text_print(script, "usermove %s\n", text);
+	mirror_play(&mirror, &ply);
+	position_apply(now(talk), &m, &after);
+	count = plies_to_truth(&mirror, &after, list);
+	for (int i = 0; i < count && !grammar_rarely(chance, 8); i++) {
+		ply_write(&list[i], text);
+		text_print(script, "usermove %s\n", text);
+	}
+}
+
+static void add_setting(struct chance *chance, struct text *script)
+{
+	static const char *const small[] = { "memory 1", "memory 2", "cores 1", "cores 2", "memory x",
+		"cores", "option Extra men=CA", "option Extra men=", "option Bogus=1", "option" };
+	static const char *const names[] = { "level 40 5:30", "level 0 1", "level", "time", "otim", "st", "sd",
+		"ping", "option Level=", "rating", "protover" };
+
+	if (grammar_rarely(chance, 3))
+		text_add(script, PICK(chance, small));
+	else
+		text_print(script, "%s %s", PICK(chance, names), grammar_number(chance));
+	text_add(script, "\n");
+}
+
+static void add_cecp(struct chance *chance, struct talk *talk, struct text *script)
+{
+	static const char *const plain[] = {
+		"force", "force", "go", "playother", "undo", "remove", "post", "nopost", "analyze", "exit",
+		"result 1-0 {x}", "hint", ".", "hard", "easy", "computer", "draw", "?", "?", "new", "sd 1", "st 0.01",
+		"usermove @@@@", "usermove", "quit", "pause", "protover 2", "variant normal", "xboard", "bogus"
+	};
+	struct position pos = *now(talk);
+
+	switch (chance_below(chance, 8)) {
+	case 0: case 1:
+		add_plies(chance, talk, script);
+		return;
+	case 2:
+		text_add(script, grammar_rarely(chance, 3) ? "" : "usermove ");
+		grammar_move(chance, &pos, script);
+		break;
+	case 3:
+		text_add(script, "setboard ");
+		grammar_position(chance, talk->rules, &pos);
+		grammar_fen(chance, &pos, script);
+		break;
+	case 4:
+		if (grammar_rarely(chance, 2))
+			text_print(script, "variant %s", grammar_game(chance));
+		else
+			add_setting(chance, script);
+		break;
+	default:
+		text_add(script, PICK(chance, plain));
+	}
+	text_add(script, "\n");
+}
+
+void grammar_go_on(struct chance *chance, struct text *script)
+{
+	struct talk talk;
+
+	if (script->length == 0)
+		text_add(script, grammar_rarely(chance, 2) ? "xboard\nmemory 1\n" :
+		    "uci\nsetoption name Hash value 1\n");
+	for (unsigned lines = 1 + chance_below(chance, 4); lines; lines--) {
+		follow(&talk, script);
+		if (talk.cecp != grammar_rarely(chance, 50))
+			add_cecp(chance, &talk, script);
+		else
+			add_uci(chance, &talk, script);
+		rules_free(talk.rules);
+	}
+}
