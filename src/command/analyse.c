@@ -154,6 +154,8 @@ static int check_output(const struct analysis *a)
 
 static int analyse(struct analysis *a)
 {
+	if (!a->output)
+		end_with_reader();
 	a->engine = engine_new(TABLE_MB, 1);
 	if (!a->engine)
 		return complain("out of memory");

@@ -100,6 +100,7 @@ static int run(int argc, char **argv)
 	if (argc > 2 && !number_read(argv[2], 1, DEPTH_MAX, &depth))
 		return complain_of_usage("the depth is a number from 1 to %d, not '%.40s'",
 		    DEPTH_MAX, argv[2]);
+	end_with_reader();
 	return bench_games(argc > 1 ? argv[1] : NULL, depth);
 }
 

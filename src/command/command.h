@@ -59,6 +59,12 @@ int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 
 enum { OPTION_LONG = 256 };
 int complain_of_option(int option, char **argv);
 
+/*
+ * From now on the program ends, as by SIGPIPE, once nobody is left to read its
+ * standard output: for work that may take hours before it writes anything.
+ */
+void end_with_reader(void);
+
 /* Ends standard output: STATUS_OK, or a complaint if not all could be written. */
 int finish_output(void);
 

@@ -14,4 +14,5 @@ philidor_SOURCES = \
 	src/command/perft.c \
 	src/command/play.c \
 	src/command/protocols.c \
+	src/command/reader.c \
 	src/command/validate.c

@@ -93,6 +93,7 @@ static int run(int argc, char **argv)
 	rules = rules_or_complaint(argv[0]);
 	if (!rules)
 		return STATUS_USAGE;
+	end_with_reader();
 	status = count_lines(rules, argv[2], depth, divide);
 	rules_free(rules);
 	return status;

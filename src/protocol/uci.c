@@ -103,8 +103,7 @@ static void do_position(struct uci *uci, char *rest)
 static void do_stop(struct uci *uci, char *rest)
 {
 	(void)rest;
-	atomic_store(&uci->perft_stop, true);
-	uci_perft_wait(uci);
+	uci_perft_stop(uci);
 	desk_stop(&uci->desk);
 }
 
@@ -189,7 +188,7 @@ static int speak(FILE *in, FILE *out, bool greeted)
 	if (greeted)
 		do_uci(&uci, NULL);
 	converse(&uci, in);
-	uci_perft_wait(&uci);           /* who asks for a number and leaves gets it */
+	uci_perft_stop(&uci);
 	desk_close(&uci.desk);
 	return ferror(out) ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -8,7 +8,8 @@
 
 /*
  * Counting lines of play, which may take years: in a thread of its own, so that
- * commands are heard meanwhile.
+ * commands are heard meanwhile.  Only what takes a moment is counted at once, for
+ * those who ask for it and leave.
  */
 
 enum { PLIES_A_LOOK = 3 };      /* counted between two looks whether to go on */
@@ -85,12 +86,22 @@ void uci_perft(struct uci *uci, int depth)
 	uci_perft_wait(uci);
 	atomic_store(&uci->perft_stop, false);
 	uci->perft_depth = depth;
+	if (depth <= PLIES_A_LOOK) {
+		count_by_move(uci);
+		return;
+	}
 	uci->counting = pthread_create(&uci->counter, NULL, count_by_move, uci) == 0;
 	if (uci->counting)
 		return;
 	desk_end(&uci->desk);
 	fault_set(&fault, "there are not enough threads to count");
 	uci_refuse(uci, &fault);
+}
+
+void uci_perft_stop(struct uci *uci)
+{
+	atomic_store(&uci->perft_stop, true);
+	uci_perft_wait(uci);
 }
 
 void uci_perft_wait(struct uci *uci)

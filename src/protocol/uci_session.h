@@ -48,11 +48,12 @@ void uci_options(struct uci *uci);
 
 /*
  * Begins to count the lines of play, to be told by move and altogether.  It ends
- * early if perft_stop is set or nobody reads the output any more.
+ * early if it is stopped or nobody reads the output any more.
  */
 void uci_perft(struct uci *uci, int depth);
 
-/* Waits until no count is under way. */
+/* Waits until no count is under way; the second breaks it off first. */
 void uci_perft_wait(struct uci *uci);
+void uci_perft_stop(struct uci *uci);
 
 #endif

@@ -4,11 +4,12 @@
 import os
 import re
 import signal
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engine import Engine
-from program import Tests
+from program import PATIENCE, PHILIDOR, Tests, scratch
 
 
 def thoughts(*said):
@@ -59,12 +60,50 @@ def counts_for_somebody():
     return "it had to be killed" if engine.leave() == -signal.SIGKILL else None
 
 
+def ends(protocol, *said):
+    """Whatever it does, it ends at once when told to quit, or when there is no more input"""
+    for last in (["quit"], []):
+        engine = Engine(protocol)
+        engine.say(*said)
+        engine.wait_for(said[-1].replace("isready", "readyok").replace("ping", "pong"))
+        engine.say(*last)
+        status = engine.close()
+        if status != 0:
+            return f"it ended with {status} after {last or 'the end of input'}"
+    return None
+
+
+def ends_with_reader(*arguments):
+    """A command that works for hours ends when nobody is left to read what it will write"""
+    reader, writer = os.pipe()
+    process = subprocess.Popen([PHILIDOR, *arguments], stdout=writer, stderr=subprocess.DEVNULL)
+    os.close(writer)
+    os.close(reader)
+    try:
+        status = process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        return "it had to be killed"
+    return None if status == -signal.SIGPIPE else f"it ended with {status}"
+
+
 def main():
     tests = Tests()
     tests.run(counts_all, 700)
     tests.run(counts_all, 20000)
     tests.run(hears_while_counting)
     tests.run(counts_for_somebody)
+    tests.run(ends, "uci", "go perft 20", "isready")
+    tests.run(ends, "uci", "go infinite", "isready")
+    tests.run(ends, "xboard", "analyze", "ping 1")
+    tests.run(ends, "xboard", "hard", "st 100000", "sd 1", "usermove e2e4", "ping 1")
+    game = os.path.join(scratch(), "game.pgn")
+    with open(game, "w", encoding="utf-8") as file:
+        file.write("1. e4 e5 *\n")
+    tests.run(ends_with_reader, "perft", "chess", "20")
+    tests.run(ends_with_reader, "bench", "chess", "60")
+    tests.run(ends_with_reader, "analyse", "--time=3600000", game)
     tests.end()
 
 
