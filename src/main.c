@@ -6,11 +6,14 @@
 int main(int argc, char **argv)
 {
 	const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;
+	int status;
 
 	/* The text of people in their own characters; numbers as programs write them. */
 	setlocale(LC_CTYPE, "");
 	setlocale(LC_MESSAGES, "");
-	if (command)
-		return command_run(command, argc - 1, argv + 1);
-	return play(argc, argv);
+	status = command ? command_run(command, argc - 1, argv + 1) : play(argc, argv);
+	if (status == STATUS_USAGE)
+		fprintf(stderr, "Try 'philidor%s%s --help' for more information.\n",
+		    command ? " " : "", command ? command->name : "");
+	return status;
 }

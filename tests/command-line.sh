@@ -43,6 +43,11 @@ says 0 out '^ +--sprt=ELO0,ELO1 ' match --help
 says 0 out '^ +--output=FILE ' analyse --help
 says 2 err '^philidor: perft needs' perft -- --help
 
+for command in uci xboard perft bench match analyse; do
+	says 2 err "^Try 'philidor $command --help' for more information\.$" $command --nonsense
+done
+says 2 err "^Try 'philidor match --help'" match --engine=a --engine=b
+says 2 err "^Try 'philidor --help' for more information\.$" --nonsense uci
 says 2 err "^philidor: option '--no-such-option' " --no-such-option
 says 2 err "^philidor: option '-x' is not known$" -xy
 says 2 err "^philidor: option '-x' is not known$" --plain -x

@@ -48,7 +48,7 @@ void tell_line(FILE *out, const char *format, ...) __attribute__((format(printf,
 /* Writes "philidor: message" to standard error, likewise; returns STATUS_FAILED. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same, and where to find help; returns STATUS_USAGE. */
+/* The same of a wrong command line: returns STATUS_USAGE, on which main tells where help is. */
 int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*

@@ -53,7 +53,6 @@ int complain_of_usage(const char *format, ...)
 	va_start(args, format);
 	complain_v(format, args);
 	va_end(args);
-	fputs("Try 'philidor --help' for more information.\n", stderr);
 	return STATUS_USAGE;
 }
 
