@@ -1,9 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Completion of philidor's command line for bash.
+# Completion of philidor's command line for bash; what there is, the program tells itself.
+
+_philidor_games() { philidor --list 2>/dev/null | cut -d' ' -f1; }
+_philidor_commands()
+{
+	philidor --help 2>/dev/null | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p'
+}
+# Of a command, or without one of the program; "=" follows those that want a value.
+_philidor_options()
+{
+	philidor "$@" --help 2>/dev/null | sed -n 's/^ *\(--[a-z-]*=\{0,1\}\).*/\1/p'
+	echo --help
+	echo --version
+}
 
 _philidor()
 {
-	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
+	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=() options words
 	COMPREPLY=()
 
 	# bash takes "--level=3" for three words.
@@ -12,34 +25,37 @@ _philidor()
 	elif [[ $prev == = ]]; then
 		prev=${COMP_WORDS[COMP_CWORD-2]}
 	fi
+	if ((COMP_CWORD > 1)) && _philidor_commands | grep -q -x -F -e "${COMP_WORDS[1]}"; then
+		command=("${COMP_WORDS[1]}")
+	fi
 
-	case $prev in
-	--white | --black)
-		mapfile -t COMPREPLY < <(compgen -W 'human computer uci:' -- "$cur")
-		return ;;
-	--level)
-		mapfile -t COMPREPLY < <(compgen -W '1 2 3 4 5 6 7 8 9 10' -- "$cur")
-		return ;;
-	--rules | perft)
-		mapfile -t COMPREPLY < <(compgen -W "$(philidor --list 2>/dev/null | cut -d' ' -f1)" -- "$cur")
-		return ;;
-	--state-dir | --tables-dir)
+	options=$(_philidor_options "${command[@]}")
+	case ${command[0]-}:$prev in
+	:--white | :--black) words='human computer uci:' ;;
+	:--level) words='1 2 3 4 5 6 7 8 9 10' ;;
+	:--rules | match:--game) words=$(_philidor_games) ;;
+	:--*-dir)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 		return ;;
-	--time | --fen | --table | --player)
+	match:--engine)
+		mapfile -t COMPREPLY < <(compgen -c -- "$cur")
 		return ;;
+	analyse:--output | match:--pgn)
+		mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+		return ;;
+	*)
+		grep -q -x -F -e "$prev=" <<<"$options" && return
+		case ${command[0]-} in
+		'')
+			words=$(_philidor_games)
+			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
+		perft | bench) words=$(_philidor_games) ;;
+		esac
+		[[ $cur == -* ]] && words=$options ;;
 	esac
-
-	if [[ $cur == -* ]]; then
-		mapfile -t COMPREPLY < <(compgen -W "$(philidor --help 2>/dev/null |
-			sed -n 's/^ *\(--[a-z-]*=\{0,1\}\).*/\1/p')" -- "$cur")
-		[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
-		return
-	fi
-	mapfile -t COMPREPLY < <(compgen -W "$(philidor --list 2>/dev/null | cut -d' ' -f1)
-		$( ((COMP_CWORD == 1)) && philidor --help 2>/dev/null |
-			sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')" -- "$cur"
-		compgen -f -X '!*.pgn' -- "$cur")
+	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"
+		[[ ${command[0]-} == @(|analyse) && $prev != --* ]] && compgen -f -X '!*.pgn' -- "$cur")
+	[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 
 complete -F _philidor philidor

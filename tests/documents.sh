@@ -44,12 +44,6 @@ ok 'the man page tells of every command while playing'
 printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|off\|[0-9]*\)  .*/It Cm \1/p' |
 	lists_all "$top/man/philidor.6"
 ok 'the man page tells of every setting'
-options | sed 's/^/--/' | lists_all "$top/data/_philidor"
-ok 'zsh completes every option'
-options | sed 's/^/-l /; s/$/ /' | lists_all "$top/data/philidor.fish"
-ok 'fish completes every option'
-commands | lists_all "$top/data/philidor.fish"
-ok 'fish completes every command'
 
 "$top/doc/games.sh" "$philidor" | diff -u "$top/doc/games.texi" - >"$work/out"
 ok 'the chapter of games is what the games say (else: make manual-games)'

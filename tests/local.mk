@@ -36,6 +36,7 @@ shell_tests = \
 	tests/missing-tools.sh \
 	tests/layers.sh \
 	tests/command-line.sh \
+	tests/completions.sh \
 	tests/analyse.sh \
 	tests/documents.sh
 TESTS += $(shell_tests)
