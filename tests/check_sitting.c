@@ -126,11 +126,47 @@ START_TEST(seats_are_taken_once_and_die_with_their_holder)
 }
 END_TEST
 
+/* A link to a lock, and another lock of the same program, take nothing from it. */
+START_TEST(links_steal_no_seat)
+{
+	static const char *const ends[] = { "white", "lock" };
+	char directory[SCRATCH_PATH], from[SCRATCH_PATH + 20], to[SCRATCH_PATH + 20];
+	struct sitting *mine, *other;
+	struct fault fault = { "" };
+	int status;
+	pid_t child;
+
+	scratch_make(directory);
+	mine = come(directory);
+	ck_assert(sitting_take(mine, WHITE));
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		snprintf(from, sizeof from, "%s/.evening.%s", directory, ends[i]);
+		snprintf(to, sizeof to, "%s/.other.%s", directory, ends[i]);
+		ck_assert(link(from, to) == 0 || access(from, F_OK) != 0);
+	}
+	other = sitting_new(directory, "other", &fault);
+	ck_assert_ptr_nonnull(other);
+	sitting_take(other, WHITE);
+	sitting_free(other);
+	child = fork();
+	if (child == 0) {
+		struct sitting *theirs = come(directory);
+
+		_exit(sitting_taken(theirs, WHITE) && !sitting_take(theirs, WHITE) ? 0 : 1);
+	}
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+	sitting_free(mine);
+	scratch_remove(directory);
+}
+END_TEST
+
 START_TEST(one_at_a_time_changes_the_game)
 {
 	char directory[SCRATCH_PATH];
 	struct sitting *sitting;
 	struct fault fault = { "" };
+	char who[40];
 	pid_t child;
 
 	scratch_make(directory);
@@ -138,7 +174,8 @@ START_TEST(one_at_a_time_changes_the_game)
 	sitting = come(directory);
 	ck_assert(sitting_is_busy(sitting));
 	ck_assert(!sitting_begin(sitting, &fault));
-	ck_assert_ptr_nonnull(strstr(fault.why, "busy"));
+	snprintf(who, sizeof who, "locked by pid %d", (int)child);
+	ck_assert_ptr_nonnull(strstr(fault.why, who));
 	kill_program(child);
 	ck_assert(!sitting_is_busy(sitting));
 	ck_assert(sitting_begin(sitting, &fault));
@@ -338,7 +375,8 @@ START_TEST(files_are_as_open_as_their_directory)
 		ck_assert_int_eq(stat(path, &status), 0);
 		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
 		free(path);
-		path = path_join(directory, ".evening.lock");
+		ck_assert(sitting_take(sitting, WHITE));
+		path = path_join(directory, ".evening.white");
 		ck_assert_int_eq(stat(path, &status), 0);
 		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
 		free(path);
@@ -382,6 +420,7 @@ int main(void)
 
 	tcase_add_test(tables, names_are_harmless);
 	tcase_add_test(tables, seats_are_taken_once_and_die_with_their_holder);
+	tcase_add_test(tables, links_steal_no_seat);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
 	tcase_add_test(tables, changes_by_others_are_news);
 	tcase_add_test(tables, no_version_is_missed);

@@ -6,6 +6,8 @@ libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philid
 libgame_a_SOURCES = \
 	src/game/annotate.c \
 	src/game/annotate.h \
+	src/game/bell.c \
+	src/game/bell.h \
 	src/game/clock.c \
 	src/game/clock.h \
 	src/game/contradictions.c \
@@ -17,6 +19,8 @@ libgame_a_SOURCES = \
 	src/game/game.h \
 	src/game/guest.c \
 	src/game/guest.h \
+	src/game/lock.c \
+	src/game/lock.h \
 	src/game/paths.c \
 	src/game/paths.h \
 	src/game/record.c \

@@ -5,14 +5,13 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/bell.h"
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/record.h"
@@ -22,75 +21,33 @@
 struct save {
 	char *name;             /* "20260131-235959-GAME.pgn" */
 	char *path;             /* directory/name */
-	char *lock_path;        /* directory/.name.lock */
-	int lock_fd;
+	char *wish_path;        /* the lock of who asks for it: directory/.name.wish */
+	char *bell_path;        /* which is rung for that: directory/.name.bell */
+	struct lock lock;       /* directory/.name.lock */
+	int bell;               /* -1: none */
 };
 
-/* What became of the wish to lock a game; HELD: somebody else has it. */
-enum lock { TAKEN, HELD, FAILED };
-
-/* Where the lock of a game is; NULL if memory is short. */
-static char *lock_path(const char *directory, const char *name)
+/* The path of a file that goes with a game; NULL if memory is short. */
+static char *path_beside(const char *directory, const char *name, const char *what)
 {
 	struct text path = { 0 };
 
-	text_print(&path, "%s/.%s.lock", directory, name);
+	text_print(&path, "%s/.%s.%s", directory, name, what);
 	if (path.failed)
 		text_free(&path);
 	return path.data;
-}
-
-/* Why flock has failed. */
-static enum lock not_taken(const char *path, struct fault *fault)
-{
-	if (errno == EWOULDBLOCK) {
-		fault_set(fault, "that game is being played elsewhere");
-		return HELD;
-	}
-	fault_set(fault, "cannot lock %s: %s", path, strerror(errno));
-	return FAILED;
-}
-
-/*
- * Takes the lock on a path, making the file.  The last to leave removes the
- * file, so what was locked may be gone from the directory by then: try again.
- */
-static enum lock lock_take(const char *path, int *fd, struct fault *fault)
-{
-	for (;;) {
-		struct stat ours, there;
-		int opened = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-
-		if (opened < 0) {
-			fault_set(fault, "cannot write %s: %s", path, strerror(errno));
-			return FAILED;
-		}
-		if (flock(opened, LOCK_EX | LOCK_NB) != 0) {
-			enum lock lock = not_taken(path, fault);
-
-			close(opened);
-			return lock;
-		}
-		if (fstat(opened, &ours) == 0 && stat(path, &there) == 0 &&
-		    ours.st_ino == there.st_ino && ours.st_dev == there.st_dev) {
-			*fd = opened;
-			return TAKEN;
-		}
-		close(opened);
-	}
 }
 
 void save_free(struct save *save)
 {
 	if (!save)
 		return;
-	if (save->lock_fd >= 0) {
-		unlink(save->lock_path);
-		close(save->lock_fd);
-	}
+	bell_take_down(save->bell, save->bell_path);
+	lock_release(&save->lock);
 	free(save->name);
 	free(save->path);
-	free(save->lock_path);
+	free(save->wish_path);
+	free(save->bell_path);
 	free(save);
 }
 
@@ -107,30 +64,64 @@ const char *save_name(const struct save *save)
 }
 
 /* The place of that name, locked; *save is NULL, with the reason, unless TAKEN. */
-static enum lock save_at(const char *directory, const char *name, struct save **save,
+static enum taking save_at(const char *directory, const char *name, struct save **save,
     struct fault *fault)
 {
 	struct save *made = calloc(1, sizeof *made);
-	enum lock lock = FAILED;
+	char *path = path_beside(directory, name, "lock");
+	enum taking taking = FAILED;
 
 	*save = NULL;
-	if (!made) {
-		fault_set(fault, "out of memory");
-		return FAILED;
+	if (made) {
+		made->lock.fd = made->bell = -1;
+		made->name = string_copy(name);
+		made->path = path_join(directory, name);
+		made->wish_path = path_beside(directory, name, "wish");
+		made->bell_path = path_beside(directory, name, "bell");
 	}
-	made->lock_fd = -1;
-	made->name = string_copy(name);
-	made->path = path_join(directory, name);
-	made->lock_path = lock_path(directory, name);
-	if (!made->name || !made->path || !made->lock_path)
+	if (!path || !made || !made->name || !made->path || !made->wish_path || !made->bell_path)
 		fault_set(fault, "out of memory");
 	else
-		lock = lock_take(made->lock_path, &made->lock_fd, fault);
-	if (lock == TAKEN)
+		taking = lock_take(&made->lock, path, NULL, fault);
+	free(path);
+	if (taking == TAKEN) {
+		made->bell = bell_hang(made->bell_path);
 		*save = made;
-	else
+	} else {
 		save_free(made);
-	return lock;
+	}
+	if (taking == HELD)
+		fault_set(fault, "that game is being played elsewhere");
+	return taking;
+}
+
+int save_bell(const struct save *save)
+{
+	return save->bell;
+}
+
+bool save_wanted(struct save *save, struct holder *by)
+{
+	return bell_rang(save->bell) && lock_held(save->wish_path, by);
+}
+
+bool save_ask(const char *directory, const char *name, struct lock *wish, struct fault *fault)
+{
+	char *path = path_beside(directory, name, "wish");
+	char *bell = path_beside(directory, name, "bell");
+	enum taking taking = FAILED;
+
+	if (path && bell)
+		taking = lock_take(wish, path, NULL, fault);
+	else
+		fault_set(fault, "out of memory");
+	if (taking == TAKEN)
+		bell_ring(bell);
+	else if (taking == HELD)
+		fault_set(fault, "another terminal asks for that game already");
+	free(path);
+	free(bell);
+	return taking == TAKEN;
 }
 
 /* An option's colon would trouble some who copy the files about. */
@@ -159,13 +150,13 @@ struct save *save_new(const char *directory, const char *id, struct fault *fault
 		return NULL;
 	for (int number = 1; number < TRIES; number++) {
 		struct save *save;
-		enum lock lock;
+		enum taking taking;
 
 		name_make(name, sizeof name, id, number);
-		lock = save_at(directory, name, &save, fault);
-		if (lock == FAILED)
+		taking = save_at(directory, name, &save, fault);
+		if (taking == FAILED)
 			return NULL;
-		if (lock == TAKEN && access(save->path, F_OK) != 0)
+		if (taking == TAKEN && access(save->path, F_OK) != 0)
 			return save;
 		save_free(save);        /* another game of the same second */
 	}
@@ -253,19 +244,14 @@ static bool note_saved(const struct pgn_game *pgn, void *context)
 	return false;
 }
 
-/* Is somebody holding the lock? */
-static bool is_locked(const char *directory, const char *name)
+/* Does a program have the game, and which? */
+static bool is_in_use(const char *directory, const char *name, struct holder *holder)
 {
-	char *path = lock_path(directory, name);
-	bool locked = false;
-	int fd = path ? open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) : -1;
+	char *path = path_beside(directory, name, "lock");
+	bool held = path && lock_held(path, holder);
 
-	if (fd >= 0) {
-		locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
-		close(fd);
-	}
 	free(path);
-	return locked;
+	return held;
 }
 
 /* Fills in what is known of one file; false if it is no game. */
@@ -288,7 +274,7 @@ static bool look_at(const char *directory, const char *name, struct saved *saved
 	if (read) {
 		memcpy(saved->name, name, length + 1);
 		saved->when = status.st_mtime;
-		saved->in_use = is_locked(directory, name);
+		saved->in_use = is_in_use(directory, name, &saved->holder);
 	}
 	text_free(&problems);
 	free(path);

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "game/game.h"
+#include "game/lock.h"
 
 /*
  * A game's place on disk, so that it outlives the line.
@@ -47,6 +48,16 @@ bool save_put_aside(struct save *save, char **kept, struct fault *fault);
  */
 bool save_write(struct save *save, struct game *game, struct fault *fault);
 
+/*
+ * One program asks another for its game.  Who asks has a lock, its wish, for as long as
+ * it waits, and tries to open the game meanwhile; false with the reason if somebody else
+ * asks already.  The other one is told by a bell, a file descriptor that becomes
+ * readable (-1: there is none), and asks whether the game is wanted, and by whom.
+ */
+bool save_ask(const char *directory, const char *name, struct lock *wish, struct fault *fault);
+int save_bell(const struct save *save);
+bool save_wanted(struct save *save, struct holder *by);
+
 /* A game on disk, as far as a list needs to know it.  The strings are safe text. */
 struct saved {
 	char name[80];                  /* of the file */
@@ -55,7 +66,8 @@ struct saved {
 	char result[8];
 	int moves;                      /* full moves played */
 	time_t when;                    /* last written */
-	bool in_use;                    /* some program has it at this moment */
+	bool in_use;                    /* some program has it at this moment: */
+	struct holder holder;
 };
 
 /*

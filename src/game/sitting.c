@@ -14,22 +14,25 @@
 #include <unistd.h>
 
 #include "game/file.h"
+#include "game/lock.h"
 #include "game/paths.h"
 #include "game/record.h"
 #include "game/text.h"
 #include "rules/letters.h"
 
-/* The bytes of the file of locks: the seats, by color, and the right to change. */
-enum { CHANGE = 2 };
-
 enum { LARGEST = 1 << 20 };     /* a game between two people is not longer, in bytes */
+
+/* What is locked at a table, each by a file of its own: the seats, and the right to change. */
+enum { CHANGE = 2, LOCKS };
+static const char *const lock_name[LOCKS] = { "white", "black", "lock" };
 
 struct sitting {
 	char name[TABLE_NAME];
 	char *directory;
 	char *path;             /* directory/name.pgn */
+	char *lock_path[LOCKS]; /* directory/.name.white ... */
 	struct stat like;       /* who may use the files: group and mode */
-	int locks;              /* the file of locks, directory/.name.lock */
+	struct lock seat, change;
 	int side;               /* taken here; -1: none */
 	/*
 	 * The version last read or written, or -1.  As it is kept open its inode is
@@ -50,45 +53,32 @@ bool table_name_check(const char *name, struct fault *fault)
 	    TABLE_NAME - 1);
 }
 
-/* Opens the file of locks, as others may, too. */
-static int open_locks(const struct sitting *sitting, const char *path, struct fault *fault)
+/* A path in the directory of tables; NULL if memory is short. */
+static char *path_of(const struct sitting *sitting, const char *before, const char *after)
 {
-	const struct stat *like = &sitting->like;
-	int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
-	struct stat status;
+	struct text path = { 0 };
 
-	if (fd < 0) {
-		fault_set(fault, "cannot come to the table %s: %s", sitting->name,
-		    strerror(errno));
-		return -1;
-	}
-	if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) {
-		fault_set(fault, "the locks of the table %s are no plain file", sitting->name);
-		close(fd);
-		return -1;
-	}
-	if (status.st_uid == geteuid() && (status.st_mode & 0777) != like->st_mode &&
-	    fchown(fd, (uid_t)-1, like->st_gid) == 0)
-		fchmod(fd, like->st_mode);
-	return fd;
+	text_print(&path, "%s/%s%s.%s", sitting->directory, before, sitting->name, after);
+	if (path.failed)
+		text_free(&path);
+	return path.data;
 }
 
-static bool open_place(struct sitting *sitting, struct fault *fault)
+static bool find_place(struct sitting *sitting, struct fault *fault)
 {
-	struct text game = { 0 }, locks = { 0 };
-	bool done = stat(sitting->directory, &sitting->like) == 0 ||
-	    fault_set(fault, "cannot read %s: %s", sitting->directory, strerror(errno));
+	bool done;
 
+	if (stat(sitting->directory, &sitting->like) != 0)
+		return fault_set(fault, "cannot read %s: %s", sitting->directory,
+		    strerror(errno));
 	sitting->like.st_mode = 0600 | (sitting->like.st_mode & 0666);
-	text_print(&game, "%s/%s.pgn", sitting->directory, sitting->name);
-	text_print(&locks, "%s/.%s.lock", sitting->directory, sitting->name);
-	sitting->path = game.data;
-	if (done && (game.failed || locks.failed))
-		done = fault_set(fault, "out of memory");
-	if (done)
-		sitting->locks = open_locks(sitting, text_of(&locks), fault);
-	text_free(&locks);
-	return done && sitting->locks >= 0;
+	sitting->path = path_of(sitting, "", "pgn");
+	done = sitting->path != NULL;
+	for (int i = 0; i < LOCKS; i++) {
+		sitting->lock_path[i] = path_of(sitting, ".", lock_name[i]);
+		done = done && sitting->lock_path[i];
+	}
+	return done || fault_set(fault, "out of memory");
 }
 
 struct sitting *sitting_new(const char *directory, const char *name, struct fault *fault)
@@ -103,9 +93,9 @@ struct sitting *sitting_new(const char *directory, const char *name, struct faul
 		fault_set(fault, "out of memory");
 		return NULL;
 	}
-	sitting->locks = sitting->version = sitting->side = -1;
+	sitting->seat.fd = sitting->change.fd = sitting->version = sitting->side = -1;
 	strcpy(sitting->name, name);
-	if (!open_place(sitting, fault)) {
+	if (!find_place(sitting, fault)) {
 		sitting_free(sitting);
 		return NULL;
 	}
@@ -124,8 +114,10 @@ void sitting_free(struct sitting *sitting)
 	if (!sitting)
 		return;
 	forget_version(sitting);
-	if (sitting->locks >= 0)
-		close(sitting->locks);
+	lock_release(&sitting->seat);
+	lock_release(&sitting->change);
+	for (int i = 0; i < LOCKS; i++)
+		free(sitting->lock_path[i]);
 	free(sitting->directory);
 	free(sitting->path);
 	free(sitting);
@@ -141,68 +133,57 @@ bool sitting_is_private(const struct sitting *sitting)
 	return sitting->like.st_mode == 0600;
 }
 
-/*
- * Locks of fcntl, as they can be looked at without being taken: who only looks
- * is in nobody's way.
- */
-static struct flock lock_on(int byte, short type)
-{
-	return (struct flock){
-		.l_type = type, .l_whence = SEEK_SET, .l_start = byte, .l_len = 1
-	};
-}
-
-static bool lock_set(const struct sitting *sitting, int byte, short type)
-{
-	struct flock lock = lock_on(byte, type);
-
-	return fcntl(sitting->locks, F_SETLK, &lock) == 0;
-}
-
-/* Does another program hold it? */
-static bool lock_elsewhere(const struct sitting *sitting, int byte)
-{
-	struct flock lock = lock_on(byte, F_WRLCK);
-
-	return fcntl(sitting->locks, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-}
-
 bool sitting_begin(struct sitting *sitting, struct fault *fault)
 {
-	enum { TRIES = 200, PAUSE_MS = 10 };
+	enum { TRIES = 10, PAUSE_MS = 10 };
+	enum taking taking = HELD;
+	struct holder holder = { 0 };
+	char who[HOLDER_TEXT];
 
-	for (int i = 0; i < TRIES; i++) {
-		if (lock_set(sitting, CHANGE, F_WRLCK))
-			return true;
-		poll(NULL, 0, PAUSE_MS);
+	if (sitting->change.fd >= 0)
+		return true;
+	for (int i = 0; i < TRIES && taking == HELD; i++) {
+		if (i > 0)
+			poll(NULL, 0, PAUSE_MS);
+		taking = lock_take(&sitting->change, sitting->lock_path[CHANGE],
+		    &sitting->like, fault);
 	}
-	return fault_set(fault, "somebody keeps the table %s busy", sitting->name);
+	if (taking == HELD) {
+		lock_held(sitting->lock_path[CHANGE], &holder);
+		holder_tell(&holder, who);
+		fault_set(fault, "the table %s is locked by %s", sitting->name, who);
+	}
+	return taking == TAKEN;
 }
 
 void sitting_end(struct sitting *sitting)
 {
-	lock_set(sitting, CHANGE, F_UNLCK);
+	lock_release(&sitting->change);
 }
 
 bool sitting_is_busy(const struct sitting *sitting)
 {
-	return lock_elsewhere(sitting, CHANGE);
+	return sitting->change.fd < 0 && lock_held(sitting->lock_path[CHANGE], NULL);
 }
 
 bool sitting_take(struct sitting *sitting, enum color side)
 {
-	if (!lock_set(sitting, (int)side, F_WRLCK))
+	struct fault ignored;
+	struct lock seat;
+
+	if (sitting->side == (int)side)
+		return true;
+	if (lock_take(&seat, sitting->lock_path[side], &sitting->like, &ignored) != TAKEN)
 		return false;
-	if (sitting->side != (int)side)
-		sitting_rise(sitting);
+	sitting_rise(sitting);
+	sitting->seat = seat;
 	sitting->side = (int)side;
 	return true;
 }
 
 void sitting_rise(struct sitting *sitting)
 {
-	if (sitting->side >= 0)
-		lock_set(sitting, sitting->side, F_UNLCK);
+	lock_release(&sitting->seat);
 	sitting->side = -1;
 }
 
@@ -213,7 +194,7 @@ int sitting_side(const struct sitting *sitting)
 
 bool sitting_taken(const struct sitting *sitting, enum color side)
 {
-	return sitting->side == (int)side || lock_elsewhere(sitting, (int)side);
+	return sitting->side == (int)side || lock_held(sitting->lock_path[side], NULL);
 }
 
 bool sitting_news(const struct sitting *sitting)
@@ -300,18 +281,18 @@ bool sitting_put_aside(struct sitting *sitting, struct fault *fault)
 {
 	time_t now = time(NULL);
 	struct tm date = { 0 };
-	char stamp[32] = "before";
-	struct text aside = { 0 };
+	char stamp[32] = "before.pgn";
+	char *aside;
 	bool done;
 
 	if (localtime_r(&now, &date))
-		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &date);
+		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S.pgn", &date);
 	/* No table has a point in its name. */
-	text_print(&aside, "%s/%s.%s.pgn", sitting->directory, sitting->name, stamp);
-	done = !aside.failed || fault_set(fault, "out of memory");
-	done = done && (rename(sitting->path, aside.data) == 0 ||
+	aside = path_of(sitting, "", stamp);
+	done = aside != NULL || fault_set(fault, "out of memory");
+	done = done && (rename(sitting->path, aside) == 0 ||
 	    fault_set(fault, "cannot put the game aside: %s", strerror(errno)));
-	text_free(&aside);
+	free(aside);
 	if (done)
 		forget_version(sitting);
 	return done;

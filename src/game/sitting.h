@@ -8,10 +8,10 @@
  * A table: the game of two people in two programs, and of others who watch.
  *
  * It is a PGN file in a directory that they share, replaced as a whole at each
- * change (see file.h), and a file of locks beside it.  What the PGN says is the
- * game; every program follows it.  A seat is a kernel lock, which vanishes with
- * the program however it ends.  A third lock is held by the one who changes the
- * game, for as long as that takes.
+ * change (see file.h), and locks beside it (see lock.h).  What the PGN says is the
+ * game; every program follows it.  A seat is a lock, which vanishes with the program
+ * however it ends.  A third lock is held by the one who changes the game, for as long
+ * as that takes.
  *
  * The files can be read and written by whoever may do so with the directory.
  */
@@ -38,8 +38,9 @@ const char *sitting_name(const struct sitting *sitting);
 bool sitting_is_private(const struct sitting *sitting);
 
 /*
- * Begins and ends a change: nobody else changes the game meanwhile.  Waits for a
- * moment if somebody does; false with the reason if that was not enough.
+ * Begins and ends a change: nobody else changes the game meanwhile.  Waits for a tenth
+ * of a second if somebody does; false, saying who, if that was not enough.  To begin
+ * once more before the end does nothing.
  */
 bool sitting_begin(struct sitting *sitting, struct fault *fault);
 void sitting_end(struct sitting *sitting);

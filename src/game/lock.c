@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/lock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "game/text.h"
+#include "notation/safe.h"
+
+enum { NOTE_TEXT = 96, TRIES = 50 };
+
+/* Where no one but the account of the directory may write, no one else may lock. */
+static mode_t lock_mode(const struct stat *like)
+{
+	mode_t mode = like ? like->st_mode & 0666 : 0;
+
+	return 0600 | (mode & 020 ? mode & 060 : 0) | (mode & 02 ? mode & 06 : 0);
+}
+
+/* Opens the file, or makes it as others may use it from the first moment; -1: errno. */
+static int open_file(const char *path, const struct stat *like)
+{
+	mode_t mode = lock_mode(like), before = umask(0);
+	int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+	    mode);
+	int error = errno;
+	struct stat status;
+
+	umask(before);
+	errno = error;
+	if (fd >= 0 && like && fstat(fd, &status) == 0 && status.st_uid == geteuid() &&
+	    status.st_gid != like->st_gid && fchown(fd, (uid_t)-1, like->st_gid) != 0)
+		fchmod(fd, mode & ~(mode_t)070);
+	return fd;
+}
+
+/* Locks a file; false (errno EWOULDBLOCK) if somebody has it who does not only look. */
+static bool seize(int fd)
+{
+	for (int i = 0; i < TRIES; i++) {
+		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+			return true;
+		if (errno != EWOULDBLOCK || flock(fd, LOCK_SH | LOCK_NB) != 0)
+			return false;
+		flock(fd, LOCK_UN);
+		poll(NULL, 0, 1);
+	}
+	errno = EWOULDBLOCK;
+	return false;
+}
+
+/* Is that the file at the path?  Whoever had the lock may have removed it. */
+static bool is_there(int fd, const char *path, struct stat *ours)
+{
+	struct stat there;
+
+	return fstat(fd, ours) == 0 && lstat(path, &there) == 0 &&
+	    ours->st_ino == there.st_ino && ours->st_dev == there.st_dev;
+}
+
+/* Its owner is to be the one who has the lock: another's file goes, where it can. */
+static bool is_ours(int fd, const char *path)
+{
+	struct stat status;
+
+	return is_there(fd, path, &status) &&
+	    (status.st_uid == geteuid() || unlink(path) != 0);
+}
+
+/* Says in the file who has it; where the disk is full, nobody knows. */
+static void write_note(int fd)
+{
+	char tty[64] = "-", note[NOTE_TEXT];
+	const char *name = tty;
+	int length;
+
+	if (ttyname_r(STDIN_FILENO, tty, sizeof tty) != 0)
+		strcpy(tty, "-");
+	if (strncmp(tty, "/dev/", 5) == 0)
+		name = tty + 5;
+	length = snprintf(note, sizeof note, "%ld %lld %.23s\n", (long)getpid(),
+	    (long long)time(NULL), name);
+	if (ftruncate(fd, 0) != 0 || pwrite(fd, note, (size_t)length, 0) != length)
+		errno = 0;
+}
+
+void account_name(uid_t uid, char *name, size_t size)
+{
+	const struct passwd *user = getpwuid(uid);
+
+	if (user && user->pw_name && *user->pw_name)
+		text_clean(user->pw_name, name, size);
+	else
+		snprintf(name, size, "uid %lu", (unsigned long)uid);
+}
+
+static void read_note(int fd, struct holder *holder)
+{
+	char note[NOTE_TEXT + 1], tty[24] = "-";
+	ssize_t length = pread(fd, note, NOTE_TEXT, 0);
+	struct stat status;
+	long pid = 0;
+	long long since = 0;
+	time_t now = time(NULL);
+
+	*holder = (struct holder){ .since = now };
+	note[length > 0 ? length : 0] = '\0';
+	if (sscanf(note, "%9ld %18lld %23s", &pid, &since, tty) == 3 && pid > 0) {
+		holder->pid = (int)pid;
+		holder->since = since > 0 && since < now ? (time_t)since : now;
+		text_clean(strcmp(tty, "-") == 0 ? "" : tty, holder->tty, sizeof holder->tty);
+	}
+	if (fstat(fd, &status) == 0 && status.st_uid != geteuid())
+		account_name(status.st_uid, holder->user, sizeof holder->user);
+}
+
+void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])
+{
+	char pid[24] = "another program", user[40] = "", tty[32] = "";
+
+	if (holder->pid > 0)
+		snprintf(pid, sizeof pid, "pid %d", holder->pid);
+	if (*holder->user)
+		snprintf(user, sizeof user, " (%s)", holder->user);
+	if (*holder->tty)
+		snprintf(tty, sizeof tty, " on %s", holder->tty);
+	snprintf(text, HOLDER_TEXT, "%s%s%s", pid, user, tty);
+}
+
+/* Why there is no lock, as errno says. */
+static enum taking not_taken(const char *path, struct fault *fault)
+{
+	if (errno == EWOULDBLOCK) {
+		fault_set(fault, "another program has it");
+		return HELD;
+	}
+	fault_set(fault, "cannot lock %s: %s", path, strerror(errno));
+	return FAILED;
+}
+
+/* One attempt; *replaced if by then the file is another. */
+static enum taking attempt(struct lock *lock, const struct stat *like, bool *replaced,
+    struct fault *fault)
+{
+	int fd = open_file(lock->path, like);
+	enum taking taking = FAILED;
+	struct stat status;
+
+	*replaced = false;
+	if (fd < 0)
+		return not_taken(lock->path, fault);
+	if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
+		fault_set(fault, "cannot lock %s: not a regular file", lock->path);
+	else if (!seize(fd))
+		taking = not_taken(lock->path, fault);
+	else if (is_ours(fd, lock->path))
+		taking = TAKEN;
+	else
+		*replaced = !fault_set(fault, "cannot lock %s: it keeps changing", lock->path);
+	if (taking == TAKEN)
+		lock->fd = fd;
+	else
+		close(fd);
+	return taking;
+}
+
+enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
+    struct fault *fault)
+{
+	enum taking taking = FAILED;
+	bool replaced = true;
+
+	*lock = (struct lock){ string_copy(path), -1 };
+	if (!lock->path)
+		replaced = fault_set(fault, "out of memory");
+	for (int i = 0; i < TRIES && replaced; i++)
+		taking = attempt(lock, like, &replaced, fault);
+	if (taking == TAKEN)
+		write_note(lock->fd);
+	else
+		lock_release(lock);
+	return taking;
+}
+
+void lock_release(struct lock *lock)
+{
+	struct stat status;
+
+	if (lock->fd >= 0) {
+		if (is_there(lock->fd, lock->path, &status))
+			unlink(lock->path);
+		close(lock->fd);
+	}
+	free(lock->path);
+	*lock = (struct lock){ NULL, -1 };
+}
+
+/* Opens the file of a lock to look at it; -1 if there is none. */
+static int open_to_look(const char *path)
+{
+	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	struct stat status;
+
+	if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
+bool lock_held(const char *path, struct holder *holder)
+{
+	int fd = open_to_look(path);
+	bool held;
+
+	if (fd < 0)
+		return false;
+	held = flock(fd, LOCK_SH | LOCK_NB) != 0;
+	if (held && holder)
+		read_note(fd, holder);
+	close(fd);
+	return held;
+}
+
+void lock_sweep(const char *path, time_t age)
+{
+	int fd = open_to_look(path);
+	struct stat status;
+
+	if (fd < 0)
+		return;
+	if (fstat(fd, &status) == 0 && status.st_mtime < time(NULL) - age && seize(fd) &&
+	    is_there(fd, path, &status))
+		unlink(path);
+	close(fd);
+}
