@@ -14,6 +14,7 @@
 #include "game/paths.h"
 #include "game/save.h"
 #include "game/sitting.h"
+#include "game/text.h"
 #include "tests/sample.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
@@ -353,6 +354,44 @@ START_TEST(damaged_games_are_refused)
 }
 END_TEST
 
+/* Nor what would keep us reading: no end, or no end of moves. */
+START_TEST(endless_games_are_refused)
+{
+	static const off_t sizes[] = { 1 << 20, (off_t)1 << 32, (off_t)1 << 40 };
+	char directory[SCRATCH_PATH], *path;
+	struct fault fault = { "" };
+	struct sitting *sitting;
+	struct text moves = { 0 };
+	struct saved *list;
+
+	scratch_make(directory);
+	sitting = come(directory);
+	path = path_join(directory, "evening.pgn");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		put_file(directory, "", 0);
+		if (truncate(path, sizes[i]) != 0)
+			continue;
+		ck_assert(!sitting_read(sitting, &fault) && fault.why[0]);
+		ck_assert_int_eq(save_list(directory, &list), 0);
+		free(list);
+	}
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(symlink("/dev/zero", path), 0);
+	ck_assert(!sitting_read(sitting, &fault) && fault.why[0]);
+	ck_assert_int_eq(save_list(directory, &list), 0);
+	free(list);
+	for (int i = 0; i < 10000; i++)
+		text_add(&moves, i % 2 ? "Ng1 Ng8\n" : "Nf3 Nf6 ");
+	put_file(directory, text_of(&moves), moves.length);
+	ck_assert(!sitting_read(sitting, &fault));
+	ck_assert_ptr_nonnull(strstr(fault.why, "more than"));
+	text_free(&moves);
+	free(path);
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* Where users share the directory they share the files, whatever the umask. */
 START_TEST(files_are_as_open_as_their_directory)
 {
@@ -426,6 +465,7 @@ int main(void)
 	tcase_add_test(tables, no_version_is_missed);
 	tcase_add_test(tables, two_programs_lose_no_move);
 	tcase_add_test(tables, damaged_games_are_refused);
+	tcase_add_test(tables, endless_games_are_refused);
 	tcase_add_test(tables, files_are_as_open_as_their_directory);
 	tcase_add_test(tables, games_are_put_aside);
 	suite_add_tcase(suite, tables);

@@ -12,51 +12,102 @@
 
 #include "game/text.h"
 
+/* Opens a plain file; -1 with the reason, which no pipe or device keeps us waiting for. */
+static int open_plain(const char *path, int flags, struct fault *fault)
+{
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags);
+	struct stat status;
+
+	if (fd < 0 && errno == ELOOP && flags & O_NOFOLLOW) {
+		fault_set(fault, "cannot read %s: it is a link", path);
+	} else if (fd < 0 || fstat(fd, &status) != 0) {
+		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+	} else if (S_ISREG(status.st_mode)) {
+		return fd;
+	} else {
+		fault_set(fault, "cannot read %s: it is no plain file", path);
+	}
+	if (fd >= 0)
+		close(fd);
+	return -1;
+}
+
 FILE *file_open(const char *path, struct fault *fault)
 {
-	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-	struct stat status;
-	FILE *in;
+	int fd = open_plain(path, 0, fault);
+	FILE *in = fd >= 0 ? fdopen(fd, "r") : NULL;
 
-	if (fd < 0 || fstat(fd, &status) != 0) {
+	if (fd >= 0 && !in) {
 		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
-		if (fd >= 0)
-			close(fd);
-		return NULL;
-	}
-	in = S_ISREG(status.st_mode) ? fdopen(fd, "r") : NULL;
-	if (!in) {
-		fault_set(fault, "cannot read %s: %s", path,
-		    S_ISREG(status.st_mode) ? strerror(errno) : "it is no plain file");
 		close(fd);
 	}
 	return in;
 }
 
-char *file_read(const char *path, size_t most, size_t *length, struct fault *fault)
+/* As file_read, of an open file; of a longer one its beginning, if not `whole`. */
+static char *read_bytes(int fd, const char *path, size_t most, bool whole, size_t *length,
+    struct fault *fault)
 {
-	FILE *in = file_open(path, fault);
 	struct text text = { 0 };
 	char block[16384];
-	size_t got;
 	bool read = true;
+	ssize_t got;
 
-	if (!in)
-		return NULL;
-	while (text.length <= most && (got = fread(block, 1, sizeof block, in)) > 0)
-		text_add_bytes(&text, block, got);
 	text_add_bytes(&text, "", 0);
-	if (ferror(in))
-		read = fault_set(fault, "cannot read %s: %s", path, strerror(errno));
-	else if (text.length > most)
-		read = fault_set(fault, "cannot read %s: it is too large", path);
-	else if (text.failed)
+	while (text.length <= most && !text.failed) {
+		got = pread(fd, block, sizeof block, (off_t)text.length);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0) {
+			read = got == 0 || fault_set(fault, "cannot read %s: %s", path,
+			    strerror(errno));
+			break;
+		}
+		text_add_bytes(&text, block, (size_t)got);
+	}
+	if (read && text.failed)
 		read = fault_set(fault, "out of memory");
-	fclose(in);
+	if (read && text.length > most) {
+		read = !whole || fault_set(fault, "cannot read %s: it is too large", path);
+		text.length = most;
+		text.data[most] = '\0';
+	}
 	if (!read)
 		text_free(&text);
 	*length = text.length;
 	return text.data;
+}
+
+char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct fault *fault)
+{
+	return read_bytes(fd, called, most, true, length, fault);
+}
+
+/* Opens, reads, closes. */
+static char *read_path(const char *path, int flags, size_t most, bool whole, size_t *length,
+    struct fault *fault)
+{
+	int fd = open_plain(path, flags, fault);
+	char *data = fd >= 0 ? read_bytes(fd, path, most, whole, length, fault) : NULL;
+
+	if (fd >= 0)
+		close(fd);
+	return data;
+}
+
+char *file_read(const char *path, size_t most, size_t *length, struct fault *fault)
+{
+	return read_path(path, 0, most, true, length, fault);
+}
+
+char *file_read_ours(const char *path, size_t most, size_t *length, struct fault *fault)
+{
+	return read_path(path, O_NOFOLLOW, most, true, length, fault);
+}
+
+char *file_head(const char *path, size_t most, size_t *length, struct fault *fault)
+{
+	return read_path(path, O_NOFOLLOW, most, false, length, fault);
 }
 
 static bool write_all(int fd, const char *data, size_t length)

@@ -22,6 +22,16 @@ FILE *file_open(const char *path, struct fault *fault);
 char *file_read(const char *path, size_t most, size_t *length, struct fault *fault);
 
 /*
+ * The same where files are that only Philidor makes, but others might: no link is
+ * followed.  file_head reads the beginning of a longer file.
+ */
+char *file_read_ours(const char *path, size_t most, size_t *length, struct fault *fault);
+char *file_head(const char *path, size_t most, size_t *length, struct fault *fault);
+
+/* The same from the start of an open file, which is called so in the reason. */
+char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct fault *fault);
+
+/*
  * Writes a file of which others see the old version or the new one, whole: the
  * new one is written beside it, brought to the disk, and renamed over it.  Its
  * directory must be there.  Only its owner may read it.  False with the reason;

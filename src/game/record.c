@@ -344,8 +344,28 @@ bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, voi
 	return each_of(file_open(path, fault), found, context, problems, fault);
 }
 
+/* A text as a file; NULL with the reason. */
+static FILE *text_file(const char *text, size_t length, struct fault *fault)
+{
+	/* An empty one would be none. */
+	FILE *in = length > 0 ? fmemopen((void *)(uintptr_t)text, length, "r")
+	    : fmemopen((void *)(uintptr_t)"\n", 1, "r");
+
+	if (!in)
+		fault_set(fault, "out of memory");
+	return in;
+}
+
+bool record_each_of(const char *text, size_t length,
+    bool (*found)(const struct pgn_game *pgn, void *context), void *context,
+    struct text *problems, struct fault *fault)
+{
+	return each_of(text_file(text, length, fault), found, context, problems, fault);
+}
+
 /* A search for one game of a file. */
 struct sought {
+	int most;               /* moves that it may have */
 	int number;             /* games still to pass, itself included */
 	struct text *problems;
 	struct fault *fault;
@@ -360,6 +380,8 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 		text_clear(sought->problems);
 		return true;
 	}
+	if (pgn->moves > sought->most)
+		return fault_set(sought->fault, "the game has more than %d moves", sought->most / 2);
 	sought->game = record_game(pgn, sought->problems, sought->fault);
 	/* Words that are neither tags nor moves are some other sort of file. */
 	if (sought->game && pgn->tags == 0 && sought->game->nodes == 0) {
@@ -371,10 +393,11 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 	return false;
 }
 
-struct game *record_take(FILE *in, const char *called, int number, struct text *problems,
-    struct fault *fault)
+/* Reads the Nth game of an open file (NULL: *fault says why not), which is closed. */
+static struct game *take_game(FILE *in, const char *called, int number, int most,
+    struct text *problems, struct fault *fault)
 {
-	struct sought sought = { number, problems, fault, NULL };
+	struct sought sought = { most, number, problems, fault, NULL };
 
 	if (each_of(in, is_sought, &sought, problems, fault) && sought.number > 0)
 		fault_set(fault, number == 1 ? "there is no game in %s"
@@ -382,7 +405,24 @@ struct game *record_take(FILE *in, const char *called, int number, struct text *
 	return sought.game;
 }
 
+struct game *record_parse(const char *text, size_t length, int most, struct text *problems,
+    struct fault *fault)
+{
+	return take_game(text_file(text, length, fault), "it", 1, most, problems, fault);
+}
+
 struct game *record_load(const char *path, int number, struct text *problems, struct fault *fault)
 {
-	return record_take(file_open(path, fault), path, number, problems, fault);
+	return take_game(file_open(path, fault), path, number, PGN_MOVES, problems, fault);
+}
+
+struct game *record_load_ours(const char *path, struct text *problems, struct fault *fault)
+{
+	enum { LARGEST = 1 << 24 };     /* all that a game can have: see pgn.h */
+	size_t length;
+	char *data = file_read_ours(path, LARGEST, &length, fault);
+	struct game *game = data ? record_parse(data, length, PGN_MOVES, problems, fault) : NULL;
+
+	free(data);
+	return game;
 }

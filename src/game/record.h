@@ -39,15 +39,19 @@ struct game *record_game(const struct pgn_game *pgn, struct text *problems, stru
 bool record_each(const char *path, bool (*found)(const struct pgn_game *pgn, void *context),
     void *context, struct text *problems, struct fault *fault);
 
-/*
- * Reads the Nth game (from 1) of an open file, which is then closed; as record_game.
- * The file is called so where the reason names it.  If it is NULL, the reason that
- * *fault has already stays.
- */
-struct game *record_take(FILE *in, const char *called, int number, struct text *problems,
-    struct fault *fault);
+/* The same for a text in memory. */
+bool record_each_of(const char *text, size_t length,
+    bool (*found)(const struct pgn_game *pgn, void *context), void *context,
+    struct text *problems, struct fault *fault);
 
-/* The same for the file at a path. */
+/* Reads the Nth game (from 1) of a file; as record_game. */
 struct game *record_load(const char *path, int number, struct text *problems, struct fault *fault);
+
+/* The same for the only game of a file that Philidor has made; see file_read_ours. */
+struct game *record_load_ours(const char *path, struct text *problems, struct fault *fault);
+
+/* The same for the first game of a text in memory, which may have at most so many moves. */
+struct game *record_parse(const char *text, size_t length, int most, struct text *problems,
+    struct fault *fault);
 
 #endif

@@ -254,14 +254,21 @@ static bool is_in_use(const char *directory, const char *name, struct holder *ho
 	return held;
 }
 
-/* Fills in what is known of one file; false if it is no game. */
-static bool look_at(const char *directory, const char *name, struct saved *saved)
+/* What is read to list the games of a directory: of one file, and of all. */
+enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 25 };
+
+/*
+ * Fills in what is known of one file, of which no more than *budget bytes are read; false
+ * if it is no game.
+ */
+static bool look_at(const char *directory, const char *name, size_t *budget,
+    struct saved *saved)
 {
 	size_t length = strlen(name);
 	struct text problems = { 0 };
 	struct fault fault;
 	struct stat status;
-	char *path;
+	char *path, *data;
 	bool read;
 
 	*saved = (struct saved){ 0 };
@@ -269,14 +276,19 @@ static bool look_at(const char *directory, const char *name, struct saved *saved
 	    strcmp(name + length - 4, ".pgn") != 0 || !text_is_safe(name))
 		return false;
 	path = path_join(directory, name);
-	read = path && stat(path, &status) == 0 &&
-	    record_each(path, note_saved, saved, &problems, &fault) && saved->id[0];
+	data = path && lstat(path, &status) == 0
+	    ? file_head(path, *budget < LOOKED_AT ? *budget : LOOKED_AT, &length, &fault) : NULL;
+	read = data && record_each_of(data, length, note_saved, saved, &problems, &fault) &&
+	    saved->id[0];
+	if (data)
+		*budget -= length;
 	if (read) {
-		memcpy(saved->name, name, length + 1);
+		strcpy(saved->name, name);
 		saved->when = status.st_mtime;
 		saved->in_use = is_in_use(directory, name, &saved->holder);
 	}
 	text_free(&problems);
+	free(data);
 	free(path);
 	return read;
 }
@@ -315,11 +327,13 @@ int save_list(const char *directory, struct saved **list)
 {
 	DIR *entries = opendir(directory);
 	struct listing listing = { 0 };
+	size_t budget = LOOKED_AT_ALL;
 	struct dirent *entry;
 	int count;
 
-	while (entries && listing_room(&listing) && (entry = readdir(entries)))
-		listing.count += look_at(directory, entry->d_name, &listing.list[listing.count]);
+	while (entries && budget > 0 && listing_room(&listing) && (entry = readdir(entries)))
+		listing.count += look_at(directory, entry->d_name, &budget,
+		    &listing.list[listing.count]);
 	*list = listing.list;
 	count = listing.count;
 	if (entries)

@@ -20,7 +20,11 @@
 #include "game/text.h"
 #include "rules/letters.h"
 
-enum { LARGEST = 1 << 20 };     /* a game between two people is not longer, in bytes */
+/*
+ * A game between two people is not longer, in bytes and in moves of both; so it is read
+ * in less than a second, whoever has written it.
+ */
+enum { LARGEST = 1 << 18, LONGEST = 6000 };
 
 /* What is locked at a table, each by a file of its own: the seats, and the right to change. */
 enum { CHANGE = 2, LOCKS };
@@ -225,31 +229,24 @@ static bool open_version(struct sitting *sitting, struct fault *fault)
 		return fault_set(fault, "cannot read the table %s: %s", sitting->name,
 		    strerror(errno));
 	sitting->seen = status;
-	if (!S_ISREG(status.st_mode) || status.st_size > LARGEST)
-		return fault_set(fault, "the table %s is no plain file, or too large",
-		    sitting->name);
-	return true;
+	return S_ISREG(status.st_mode) || fault_set(fault, "the table %s is no plain file",
+	    sitting->name);
 }
 
 struct game *sitting_read(struct sitting *sitting, struct fault *fault)
 {
 	struct text problems = { 0 };
 	struct game *game = NULL;
-	int fd;
-	FILE *in;
+	size_t length;
+	char *data;
 
 	fault->why[0] = '\0';
 	if (!open_version(sitting, fault))
 		return NULL;
-	fd = fcntl(sitting->version, F_DUPFD_CLOEXEC, 0);
-	in = fd >= 0 ? fdopen(fd, "r") : NULL;
-	if (in)
-		game = record_take(in, "it", 1, &problems, fault);
-	else
-		fault_set(fault, "cannot read the table %s: %s", sitting->name,
-		    strerror(errno));
-	if (!in && fd >= 0)
-		close(fd);
+	data = file_slurp(sitting->version, sitting->path, LARGEST, &length, fault);
+	if (data)
+		game = record_parse(data, length, LONGEST, &problems, fault);
+	free(data);
 	/* Going on with a part of the game would be the end of the rest. */
 	if (game && problems.length > 0) {
 		game_free(game);

@@ -83,7 +83,7 @@ bool files_resume(struct session *session, const char *name, struct fault *fault
 	struct text problems = { 0 };
 	struct save *save = save_open(session->state_dir, name, fault);
 	char *path = save ? path_join(session->state_dir, name) : NULL;
-	struct game *game = path ? record_load(path, 1, &problems, fault) : NULL;
+	struct game *game = path ? record_load_ours(path, &problems, fault) : NULL;
 
 	if (save && !path)
 		fault_set(fault, "out of memory");
