@@ -3,6 +3,7 @@
 #define GAME_LOCK_H
 
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <time.h>
 
 #include "rules/types.h"
