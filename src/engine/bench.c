@@ -39,7 +39,8 @@ int64_t bench_run(const struct position *positions, int count, int depth, FILE *
 		nodes += report.nodes;
 		if (out)
 			fprintf(out, "%-16s %2d: depth %d, score %d, %" PRId64 " nodes\n",
-			    positions[i].rules->id, i + 1, report.depth, report.score, report.nodes);
+			    positions[i].rules->id, i + 1, report.depth, report.score,
+			    report.nodes);
 	}
 	engine_free(engine);
 	return engine ? nodes : -1;

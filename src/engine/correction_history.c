@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/node.h"
+#include "engine/search.h"
 
 /*
- * Where the evaluation was wrong before, with the same pawns or the same men of
- * one side, it will be wrong again: it is corrected by what searches found.
+ * Correction history: by how much searches found the evaluation to be wrong with the same
+ * pawns, or the same pieces of one side.
  */
 
-static int16_t *correction_of(const struct searcher *s, const struct stack_entry *ss, int part)
+static int16_t *correction_of(const struct searcher *s, const struct stack_entry *ss, int key)
 {
-	return &s->history->correction[ss->pos.turn][part][ss->correction_key[part] % CORRECTIONS];
+	return &s->history->correction[ss->pos.turn][key][ss->correction_key[key] % CORRECTIONS];
 }
 
 int raw_eval(struct searcher *s, int ply)
@@ -22,21 +22,21 @@ int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int r
 {
 	int sum = 0, eval;
 
-	for (int part = 0; part < CORRECTION_KEYS; part++)
-		sum += *correction_of(s, ss, part);
+	for (int key = 0; key < CORRECTION_KEYS; key++)
+		sum += *correction_of(s, ss, key);
 	eval = raw + sum / (2 * CORRECTION_UNIT);
 	eval -= eval * ss->pos.quiet / 256;
-	return eval >= MATE_IN_MAX ? MATE_IN_MAX - 1 : eval <= -MATE_IN_MAX ? -MATE_IN_MAX + 1 : eval;
+	return eval >= MATE_IN_MAX ? MATE_IN_MAX - 1 :
+	    eval <= -MATE_IN_MAX ? -MATE_IN_MAX + 1 : eval;
 }
 
-void update_correction(struct searcher *s, const struct node *node)
+void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth)
 {
-	const struct stack_entry *ss = &s->stack[node->ply];
-	int error = (node->best - ss->eval) * CORRECTION_UNIT;
-	int weight = node->depth < 15 ? node->depth + 1 : 16;
+	int error = (score - ss->eval) * CORRECTION_UNIT;
+	int weight = depth < 15 ? depth + 1 : 16;
 
-	for (int part = 0; part < CORRECTION_KEYS; part++) {
-		int16_t *correction = correction_of(s, ss, part);
+	for (int key = 0; key < CORRECTION_KEYS; key++) {
+		int16_t *correction = correction_of(s, ss, key);
 		int next = *correction + error * weight / 256;
 
 		if (next > CORRECTION_MAX)

@@ -4,15 +4,15 @@
 #include "engine/evaluator.h"
 
 /*
- * Worths from general principles, for games and men that no table describes:
- * men are worth what they reach, the centre is better than the rim, pawns gain
- * by coming nearer to promotion, kings hide while there are many men.
+ * Default weights, for games and pieces without a table: pieces are worth what they reach, the
+ * centre is better than the rim, pawns gain by coming nearer to promotion, kings hide while
+ * there are many pieces.
  */
 
 static const struct {
 	int16_t middle, end;            /* worth on an average square */
 	int8_t centre_middle, centre_end;       /* more for each step from the rim */
-	int8_t usual;                   /* squares reached on an ordinary day ... */
+	int8_t usual;                   /* squares reached on average ... */
 	int8_t step_middle, step_end;   /* ... and what each one more is worth */
 } general[KINDS] = {
 	[PAWN] = { 80, 105, 4, 0, 0, 0, 0 },
@@ -33,7 +33,7 @@ static int centrality(square s)
 	return (7 - (files > ranks ? files : ranks)) / 2;
 }
 
-/* A White man of kind k on s among men of both sides on about a quarter of the squares. */
+/* A white piece of kind k on s among pawns of both sides on about a quarter of the squares. */
 static void scatter(struct position *pos, enum kind k, square s)
 {
 	for (square t = 0; t < SQUARES; t++) {
@@ -45,9 +45,7 @@ static void scatter(struct position *pos, enum kind k, square s)
 	position_put(pos, s, man(WHITE, k));
 }
 
-/*
- * How many moves a man has on average: what he is worth grows with it.
- */
+/* The average number of moves of a piece, with which its value grows. */
 static int reach(const struct evaluator *evaluator, enum kind k, struct moves *scratch)
 {
 	int sum = 0;
@@ -74,7 +72,7 @@ static int32_t pawn_on(const struct evaluator *evaluator, square s)
 	    general[PAWN].end + come * 6);
 }
 
-static void place(struct evaluator *evaluator, enum kind k, int middle, int end)
+static void fill_psqt(struct evaluator *evaluator, enum kind k, int middle, int end)
 {
 	for (square s = 0; s < SQUARES; s++) {
 		int centre = centrality(s);
@@ -86,15 +84,15 @@ static void place(struct evaluator *evaluator, enum kind k, int middle, int end)
 	}
 }
 
-static void move_about(struct weights *weights, enum kind k)
+static void fill_mobility(struct weights *weights, enum kind k)
 {
 	for (int n = 0; n < MOBILITY_COUNTS; n++)
 		weights->mobility[k][n] = S((n - general[k].usual) * general[k].step_middle,
 		    (n - general[k].usual) * general[k].step_end);
 }
 
-/* What threats to a man of this kind are worth. */
-static void threaten(struct weights *weights, enum kind k, int value)
+/* Threats to a piece of this kind. */
+static void fill_threats(struct weights *weights, enum kind k, int value)
 {
 	int much = value > 900 ? 900 : value;
 
@@ -115,10 +113,10 @@ static void fill_kind(struct evaluator *evaluator, enum kind k, struct moves *sc
 		middle = 45 * reach(evaluator, k, scratch) + 40;
 		end = middle + middle / 20;
 	}
-	place(evaluator, k, middle, end);
+	fill_psqt(evaluator, k, middle, end);
 	if (k != PAWN && k != KING)
-		move_about(&evaluator->weights, k);
-	threaten(&evaluator->weights, k, middle);
+		fill_mobility(&evaluator->weights, k);
+	fill_threats(&evaluator->weights, k, middle);
 }
 
 static void fill_pawns(struct weights *weights)
@@ -185,14 +183,15 @@ static void fill_rest(struct weights *weights)
 bool weights_fill(struct evaluator *evaluator)
 {
 	struct moves scratch = { malloc(MOVES_MAX * sizeof *scratch.move), 0 };
-	bool made_up = !evaluator->rules->variant->weights;
+	bool no_table = !evaluator->rules->variant->weights;
 
 	if (!scratch.move)
 		return false;
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
-		if (evaluator->rules->kind[k].man && (made_up || (k > KING && !evaluator->weights.psqt[k][0])))
+		if (evaluator->rules->kind[k].man &&
+		    (no_table || (k > KING && !evaluator->weights.psqt[k][0])))
 			fill_kind(evaluator, k, &scratch);
-	if (made_up) {
+	if (no_table) {
 		fill_pawns(&evaluator->weights);
 		fill_kings(&evaluator->weights);
 		fill_rest(&evaluator->weights);

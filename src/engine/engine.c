@@ -46,7 +46,8 @@ static bool searcher_init(struct searcher *s, struct shared_search *shared, int 
 	s->pawns = calloc(PAWN_ENTRIES, sizeof *s->pawns);
 	s->history = calloc(1, sizeof *s->history);
 	s->root = malloc(MOVES_MAX * sizeof *s->root);
-	if (!s->stack_base || !s->move_buffer || !s->sort_keys || !s->pawns || !s->history || !s->root)
+	if (!s->stack_base || !s->move_buffer || !s->sort_keys || !s->pawns || !s->history ||
+	    !s->root)
 		return false;
 	s->stack = s->stack_base + STACK_BELOW;
 	return true;
@@ -62,7 +63,8 @@ struct engine *engine_new(size_t table_mb, int threads)
 	threads = threads < 1 ? 1 : threads > THREADS_MOST ? THREADS_MOST : threads;
 	engine->shared.threads = threads;
 	engine->tt = engine->shared.tt = tt_new(table_mb);
-	engine->searcher = engine->shared.searcher = calloc((size_t)threads, sizeof *engine->searcher);
+	engine->searcher = calloc((size_t)threads, sizeof *engine->searcher);
+	engine->shared.searcher = engine->searcher;
 	good = engine->tt && engine->searcher;
 	for (int i = 0; good && i < threads; i++)
 		good = searcher_init(&engine->searcher[i], &engine->shared, i);
@@ -106,8 +108,8 @@ void engine_forget(struct engine *engine)
 	}
 }
 
-/* Another game than the last one: nothing that is known of it is of use. */
-static bool learn_game(struct engine *engine, const struct rules *rules)
+/* Another game than the last one: nothing known of it is of use. */
+static bool set_game(struct engine *engine, const struct rules *rules)
 {
 	struct evaluator *evaluator;
 
@@ -129,7 +131,7 @@ static bool learn_game(struct engine *engine, const struct rules *rules)
 bool engine_prepare(struct engine *engine, const struct rules *rules)
 {
 	engine_wait(engine);
-	return learn_game(engine, rules);
+	return set_game(engine, rules);
 }
 
 static bool is_wanted(const struct engine *engine, const struct move *m)
@@ -207,7 +209,7 @@ static bool copy_history(struct shared_search *shared, const struct position *hi
 	return true;
 }
 
-/* The positions of the game in which the men were as many as now. */
+/* Plies for which as many pieces were on the board as now. */
 static int plies_since_capture(const struct position *history, int length)
 {
 	int plies = 0;
@@ -247,7 +249,8 @@ static void wait_for_release(struct engine *engine)
 	struct shared_search *shared = &engine->shared;
 
 	pthread_mutex_lock(&engine->mutex);
-	while (!atomic_load(&shared->stop) && (shared->limits.infinite || atomic_load(&shared->pondering)))
+	while (!atomic_load(&shared->stop) &&
+	    (shared->limits.infinite || atomic_load(&shared->pondering)))
 		pthread_cond_wait(&engine->released, &engine->mutex);
 	pthread_mutex_unlock(&engine->mutex);
 }
@@ -260,7 +263,8 @@ static void *lead(void *context)
 	int helpers = 1;
 
 	while (helpers < engine->shared.threads &&
-	    !pthread_create(&engine->searcher[helpers].thread, NULL, help, &engine->searcher[helpers]))
+	    !pthread_create(&engine->searcher[helpers].thread, NULL, help,
+		&engine->searcher[helpers]))
 		helpers++;
 	iterative_deepening(s, engine->tell, engine->context);
 	wait_for_release(engine);
@@ -285,7 +289,7 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	engine->root = history[count - 1];
 	engine->tell = tell;
 	engine->context = context;
-	if (!learn_game(engine, engine->root.rules) || !copy_history(shared, history, count) ||
+	if (!set_game(engine, engine->root.rules) || !copy_history(shared, history, count) ||
 	    !copy_limits(engine, limits))
 		return false;
 	level_limit(&shared->limits);

@@ -5,8 +5,8 @@
 #include "rules/position.h"
 
 /*
- * Finds good moves.  The engine sees positions, moves and their changes, and
- * the worths that a game's file states; it never asks which game it plays.
+ * The engine: search and evaluation.  It sees positions, moves and their changes, and the
+ * evaluation weights of a game; it never asks which game it plays.
  *
  * An engine searches in threads of its own, one search at a time.  All
  * functions below are called by one thread at a time; only engine_stop and
@@ -57,7 +57,7 @@ struct report {
 	int length;                     /* 0: there is no legal move */
 };
 
-/* NULL if memory cannot be had. */
+/* NULL if out of memory. */
 struct engine *engine_new(size_t table_mb, int threads);
 void engine_free(struct engine *engine);
 
@@ -65,8 +65,8 @@ void engine_free(struct engine *engine);
 void engine_forget(struct engine *engine);
 
 /*
- * Works out what is to be known of a game before its first search, which would do
- * so otherwise.  False if memory is short.
+ * Prepares the evaluation of a game before its first search, which would do so otherwise.
+ * False if out of memory.
  */
 bool engine_prepare(struct engine *engine, const struct rules *rules);
 
@@ -102,7 +102,7 @@ void engine_wait(struct engine *engine);
 /* Static value of a position in centipawns for the side to move. */
 int evaluate(const struct position *pos);
 
-/* What a move wins at once, by the worths of the men it changes, in centipawns. */
+/* The material that a move wins at once, in centipawns. */
 int move_gain(const struct position *pos, const struct move *m);
 
 #endif

@@ -5,31 +5,31 @@
 #include "engine/evaluate.h"
 
 /*
- * The scale on which an evaluation is weighed, shared by its parts.
+ * An evaluation under way, shared by its parts.  Arrays are by side.
  */
 struct eval {
 	const struct evaluator *evaluator;
 	const struct weights *weights;
 	const struct position *pos;
 	squareset occupied;
-	int32_t sum[2];                 /* of either side's worths */
+	int32_t sum[2];                         /* of the weights found */
 	const struct pawn_entry *pawns;
-	squareset attacks[2][KINDS];      /* where men of each kind could capture */
-	squareset attacked_by_minor[2], attacked_by_major[2];     /* where men of kinds of such values could */
-	squareset attacked[2];               /* where any man could */
-	squareset attacked_twice[2];             /* where two could */
-	squareset king_zone[2];              /* the neighbourhood of the king */
-	int king_zone_attacks[2];                   /* how much bears on it */
-	int king_attackers[2];               /* the number of men that do */
-	bool has_queen[2];                  /* is there a man as strong as a queen? */
+	squareset attacks[2][KINDS];            /* by the pieces of each kind */
+	squareset attacked_by_minor[2], attacked_by_major[2];
+	squareset attacked[2], attacked_twice[2];
+	squareset king_zone[2];                 /* the king's square and those next to it */
+	int king_zone_attacks[2];               /* on that side's zone */
+	int king_attackers[2];                  /* pieces of that side that attack the other zone */
+	bool has_queen[2];                      /* or a piece as strong */
 };
 
 #ifdef TRACE_WEIGHTS
-/* The tuner wants to know which worths made up the sum, and how its phases were blended. */
+/* Tells the tuner which weights made up the sum, and how the phases were interpolated. */
 void trace(const struct weights *weights, enum color c, const int32_t *weight, int times);
 void trace_taper(int phase, int phase_total, int scale_factor);
 #else
-static inline void trace(const struct weights *weights, enum color c, const int32_t *weight, int times)
+static inline void trace(
+    const struct weights *weights, enum color c, const int32_t *weight, int times)
 {
 	(void)weights, (void)c, (void)weight, (void)times;
 }
@@ -39,7 +39,7 @@ static inline void trace_taper(int phase, int phase_total, int scale_factor)
 }
 #endif
 
-/* Side c has a situation this many times. */
+/* Side c has a feature this many times. */
 static inline void add_term(struct eval *eval, enum color c, const int32_t *weight, int times)
 {
 	eval->sum[c] += *weight * times;

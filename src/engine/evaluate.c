@@ -4,7 +4,24 @@
 #include "engine/engine.h"
 #include "engine/eval_terms.h"
 
-/* Rooks and their like want open files. */
+/*
+ * The evaluation, for each side:
+ *
+ *	piece-square tables     evaluator.h; kept by the search, move by move
+ *	pawn structure          pawns.c, with a hash table: isolated, doubled, backward,
+ *	                        supported, duo, passed; and the shelter of the king
+ *	pieces                  mobility, pairs, open files, outposts, bad bishops
+ *	king danger             king_safety.c
+ *	threats                 below
+ *	passed pawns            pawns.c: kings, blockade, safety of their path
+ *	space                   restricted squares, safe centre, pawn pushes
+ *	tempo                   the side to move
+ *
+ * Middle game and endgame are interpolated by the pieces on the board, and the endgame is scaled
+ * down where it is drawish.
+ */
+
+/* Open and half-open files, for pieces that capture along files. */
 static inline void eval_files(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
 	squareset open = pieces & eval->pawns->open[c];
@@ -15,11 +32,12 @@ static inline void eval_files(struct eval *eval, enum color c, enum kind k, squa
 	add_term(eval, c, &eval->weights->open_file[k][1], count(open & eval->pawns->open[!c]));
 }
 
-/* The others want squares from which no pawn will chase them, and pawns before them. */
+/* Outposts, and shelter behind a pawn, for the others. */
 static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
 	squareset pawns = eval->pos->of[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
-	squareset posts = pieces & ~eval->pawns->attack_span[!c] & view(c, RANK(4) | RANK(5) | RANK(6));
+	squareset posts = pieces & ~eval->pawns->attack_span[!c] &
+	    view(c, RANK(4) | RANK(5) | RANK(6));
 
 	if (posts) {
 		squareset guarded = eval->pawns->attacks[c];
@@ -30,7 +48,7 @@ static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, s
 	add_term(eval, c, &eval->weights->behind_pawn[k], count(pieces & behind));
 }
 
-/* The squares to which the man on s can go, if nothing there is against it. */
+/* The squares that the piece on s can move to. */
 static inline squareset reachable(const struct eval *eval, enum color c, enum kind k, square s,
     squareset attacks)
 {
@@ -42,15 +60,18 @@ static inline squareset reachable(const struct eval *eval, enum color c, enum ki
 	    lines_seen(evaluator->line_moves[k], s, eval->occupied)));
 }
 
-/* The men of one kind: how they stand, what they reach, and whether that is the king. */
+/* The pieces of one kind: mobility, attacks, and those on the king's zone. */
 static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 	const int32_t *mobility = eval->weights->mobility[k];
 	squareset free = ~eval->pawns->attacks[!c], king_zone = eval->king_zone[!c];
-	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c], reached = 0;
+	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
+	squareset reached = 0;
 	uint8_t lines = evaluator->line_takes[k];
-	const squareset *steps = evaluator->steps & KIND(k) ? evaluator->rules->kind[k].takes[c] : NULL;
+	const squareset *steps = evaluator->steps & KIND(k)
+	    ? evaluator->rules->kind[k].takes[c]
+	    : NULL;
 
 	if (lines & ORTHOGONAL_LINES)
 		eval_files(eval, c, k, pieces);
@@ -79,7 +100,7 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 	eval->attacked_twice[c] = attacked_twice;
 }
 
-/* Diagonal movers dislike own pawns on their squares. */
+/* Bad bishops: own pawns on squares of the color of a diagonal slider. */
 static void eval_bishop_pawns(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
 	squareset pawns = men_of(eval->pos, c, PAWN);
@@ -107,7 +128,7 @@ void eval_pieces(struct eval *eval, enum color c)
 	}
 }
 
-/* Men beside the board count as if they stood where they will appear. */
+/* Pieces in pockets count as if they stood where they will appear. */
 static void eval_waiting(struct eval *eval, enum color c)
 {
 	const struct variant *variant = eval->evaluator->rules->variant;
@@ -117,11 +138,13 @@ static void eval_waiting(struct eval *eval, enum color c)
 			add_term(eval, c, &eval->weights->psqt[k][seen_by(c, take(&left))], 1);
 }
 
-/* Side c threatens men of the other. */
+/* Threats of side c. */
 void eval_threats(struct eval *eval, enum color c)
 {
 	const struct weights *weights = eval->weights;
 	squareset theirs = eval->pos->men[!c] & ~eval->pos->of[KING];
+	squareset outnumbered = eval->attacked_twice[c] & ~eval->attacked_twice[!c] &
+	    ~eval->pawns->attacks[!c];
 
 	for (squareset left = theirs & eval->attacked[c]; left;) {
 		square s = take(&left);
@@ -135,22 +158,22 @@ void eval_threats(struct eval *eval, enum color c)
 			add_term(eval, c, &weights->threat_by_major[k], 1);
 		else
 			add_term(eval, c, &weights->threat_by_king[k], 1);
-		if (!has(eval->attacked[!c], s) || has(eval->attacked_twice[c] & ~eval->attacked_twice[!c] &
-		    ~eval->pawns->attacks[!c], s))
+		if (!has(eval->attacked[!c], s) || has(outnumbered, s))
 			add_term(eval, c, &weights->hanging[k], 1);
 	}
 }
 
-/* Squares to which men of the other side can go, but only to be captured. */
+/* Squares that both attack and the other side does not control well. */
 static void eval_restricted(struct eval *eval, enum color c)
 {
-	squareset held_well = eval->pawns->attacks[!c] | (eval->attacked_twice[!c] & ~eval->attacked_twice[c]);
+	squareset controlled = eval->pawns->attacks[!c] |
+	    (eval->attacked_twice[!c] & ~eval->attacked_twice[c]);
 
 	add_term(eval, c, &eval->weights->restricted,
-	    count(eval->attacked[c] & eval->attacked[!c] & ~held_well));
+	    count(eval->attacked[c] & eval->attacked[!c] & ~controlled));
 }
 
-/* Pawn steps that attack something. */
+/* Safe pawn pushes that attack something. */
 static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 {
 	const struct evaluator *evaluator = eval->evaluator;
@@ -166,19 +189,22 @@ static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 
 		if (!(evaluator->push_attacks[c][s] & theirs))
 			continue;
-		steps = evaluator->moves[c][PAWN][s] & safe & (eval->attacked[c] | ~eval->attacked[!c]);
+		steps = evaluator->moves[c][PAWN][s] & safe &
+		    (eval->attacked[c] | ~eval->attacked[!c]);
 		while (steps)
 			hit |= evaluator->rules->kind[PAWN].takes[c][take(&steps)];
 	}
 	for (squareset left = hit & theirs; left;)
-		add_term(eval, c, &eval->weights->threat_by_pawn_push[kind_of(eval->pos->board[take(&left)])], 1);
+		add_term(eval, c,
+		    &eval->weights->threat_by_pawn_push[kind_of(eval->pos->board[take(&left)])], 1);
 }
 
-/* Who can go where: room behind the pawns, room taken from the enemy, pawns that may step. */
+/* Space: restricted squares, safe central squares, pawn pushes. */
 void eval_space(struct eval *eval, enum color c)
 {
 	squareset safe = ~eval->pawns->attacks[!c] & ~eval->occupied;
-	squareset centre = view(c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
+	squareset centre = view(
+	    c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
 
 	eval_restricted(eval, c);
 	add_term(eval, c, &eval->weights->space, count(centre & safe));
@@ -199,7 +225,7 @@ static void init_attacks(struct eval *eval, enum color c)
 	eval->attacked[c] |= eval->attacks[c][KING];
 }
 
-/* Does an entry of the table still hold?  The tuner wants to see all worths made up anew. */
+/* Is a cached value right?  The tuner wants to see everything computed anew. */
 static bool is_valid(bool same)
 {
 #ifdef TRACE_WEIGHTS
@@ -239,7 +265,7 @@ static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry
 	return entry;
 }
 
-/* How much more the men of one side are worth, pawns and kings aside. */
+/* By how much the pieces of one side, without pawns and kings, are worth more. */
 static int material_lead(const struct eval *eval, enum color c)
 {
 	const struct evaluator *evaluator = eval->evaluator;
@@ -253,8 +279,8 @@ static int material_lead(const struct eval *eval, enum color c)
 }
 
 /*
- * How far the better side's advantage can be turned into a win, in 64ths: few
- * men and few pawns win little, bishops of opposite colors hold much.
+ * The scale factor of the endgame score in 64ths: few pieces and few pawns win little, and
+ * bishops of opposite colors draw much.
  */
 static int scale_factor(const struct eval *eval, int end)
 {
@@ -265,10 +291,10 @@ static int scale_factor(const struct eval *eval, int end)
 	int pawns = count(men_of(pos, better, PAWN)), factor = 36 + 7 * pawns;
 
 	if (!pawns) {
-		int more = material_lead(eval, better);
+		int lead = material_lead(eval, better);
 
-		if (more < eval->evaluator->value[ROOK] - eval->evaluator->value[PAWN] / 2)
-			return more < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
+		if (lead < eval->evaluator->value[ROOK] - eval->evaluator->value[PAWN] / 2)
+			return lead < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
 	}
 	if (count(diagonal & pos->men[WHITE]) == 1 && count(diagonal & pos->men[BLACK]) == 1 &&
 	    count(diagonal & LIGHT_SQUARES) == 1)
@@ -276,7 +302,7 @@ static int scale_factor(const struct eval *eval, int end)
 	return factor < 64 ? factor : 64;
 }
 
-/* The two phases in one number. */
+/* Tapered evaluation: interpolates between middle game and endgame. */
 static int taper(const struct eval *eval)
 {
 	const struct evaluator *evaluator = eval->evaluator;
@@ -297,8 +323,8 @@ static int taper(const struct eval *eval)
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
     struct pawn_entry *pawns)
 {
-	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos, .occupied = held(pos),
-	    .sum = { psqt, 0 } };
+	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos,
+	    .occupied = held(pos), .sum = { psqt, 0 } };
 	int score;
 
 	eval.pawns = probe_pawns(&eval, pawns);
@@ -333,7 +359,8 @@ int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
 	return sum;
 }
 
-int32_t psqt_delta(const struct evaluator *evaluator, const struct position *pos, const struct move *m)
+int32_t psqt_delta(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	int32_t sum = 0;
 

@@ -5,29 +5,29 @@
 #include "engine/evaluator.h"
 
 /*
- * Static evaluation: which of the situations of struct worths are there, times
- * what they are worth.
+ * Static evaluation: a sum of the weights of the features that a position has.
  */
 
-/* What only the pawns decide is kept, since it seldom changes, and with it their last kings. */
+/* The pawn hash table: what the pawns alone decide, and the shelter of the last kings seen. */
 struct pawn_entry {
 	uint64_t key;
-	int32_t sum;                    /* White's */
-	int32_t shelter[2];             /* what they are to a king ... */
-	square king[2];                 /* ... who stands here */
-	squareset attacks[2];             /* where pawns could capture now ... */
-	squareset attack_span[2];            /* ... or ever */
-	squareset push_attacks[2];         /* where they could after a step */
+	int32_t sum;                    /* for White */
+	int32_t shelter[2];             /* of a king ... */
+	square king[2];                 /* ... on this square */
+	squareset attacks[2];           /* by pawns, now ... */
+	squareset attack_span[2];       /* ... or ever */
+	squareset push_attacks[2];      /* after one step */
 	squareset passed[2];
-	squareset open[2];              /* files without such pawns */
+	squareset open[2];              /* files without pawns of that side */
 };
 enum { PAWN_ENTRIES = 1 << 13 };
 
-/* The men and where they stand, for White's good. */
+/* Piece-square values of all pieces, White's less Black's; a pair as in weights.h. */
 int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos);
 
 /* What a move adds to that. */
-int32_t psqt_delta(const struct evaluator *evaluator, const struct position *pos, const struct move *m);
+int32_t psqt_delta(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m);
 
 /*
  * The value of a position in centipawns for the side to move.  placed is

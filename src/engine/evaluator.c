@@ -5,7 +5,8 @@
 #include "engine/evaluator.h"
 #include "notation/notation.h"
 
-static void add_shift(struct evaluator *evaluator, enum color c, enum kind k, const struct shift *shift)
+static void add_shift(
+    struct evaluator *evaluator, enum color c, enum kind k, const struct shift *shift)
 {
 	for (squareset from = shift->from; from;) {
 		square s = take(&from);
@@ -33,7 +34,7 @@ static void list_moves(struct evaluator *evaluator, enum color c, enum kind k)
 			add_shift(evaluator, c, k, &kind->shift[c][i]);
 }
 
-/* How the men of one kind move, for both sides. */
+/* How pieces of one kind move, for both sides. */
 static void learn_kind(struct evaluator *evaluator, enum kind k)
 {
 	const struct kind_rules *kind = &evaluator->rules->kind[k];
@@ -57,7 +58,7 @@ static squareset steps_into(const struct evaluator *evaluator, enum color c, squ
 	return from;
 }
 
-/* How far each square is from promotion, and by which way. */
+/* How far each square is from promotion, and by which path. */
 static void find_pawn_paths(struct evaluator *evaluator, enum color c)
 {
 	squareset goal = evaluator->rules->kind[PAWN].promotes[c], seen = goal;
@@ -128,7 +129,7 @@ static void learn_pawns(struct evaluator *evaluator)
 	learn_stoppers(evaluator, BLACK, span[WHITE]);
 }
 
-/* A man's value in exchanges: the average over the phases and squares where he may be. */
+/* The value in exchanges: the average over both phases and all squares. */
 static int average(const int32_t *weight)
 {
 	int sum = 0, squares = 0;
@@ -152,7 +153,9 @@ static void learn_values(struct evaluator *evaluator)
 		evaluator->value[k] = average(evaluator->weights.psqt[k]);
 	}
 	evaluator->value[KING] = KING_VALUE;
-	knight = evaluator->value[KNIGHT] > evaluator->value[BISHOP] ? evaluator->value[KNIGHT] : evaluator->value[BISHOP];
+	knight = evaluator->value[KNIGHT] > evaluator->value[BISHOP]
+	    ? evaluator->value[KNIGHT]
+	    : evaluator->value[BISHOP];
 	for (enum kind k = KNIGHT; k < KINDS; k++) {
 		if (k == KING || !evaluator->rules->kind[k].man)
 			continue;
@@ -162,11 +165,8 @@ static void learn_values(struct evaluator *evaluator)
 	}
 }
 
-/*
- * The middle game is told from the endgame by the men on the board, compared
- * with the game's first position.
- */
-static void learn_weights(struct evaluator *evaluator)
+/* The phase of a position is measured by its pieces, against the starting position. */
+static void learn_phases(struct evaluator *evaluator)
 {
 	struct position start;
 	struct fault fault;
@@ -178,7 +178,7 @@ static void learn_weights(struct evaluator *evaluator)
 		evaluator->phase_total = 1;
 }
 
-/* False if memory is short. */
+/* False if out of memory. */
 static bool learn(struct evaluator *evaluator)
 {
 	const struct variant *variant = evaluator->rules->variant;
@@ -192,7 +192,7 @@ static bool learn(struct evaluator *evaluator)
 	if (!weights_fill(evaluator))
 		return false;
 	learn_values(evaluator);
-	learn_weights(evaluator);
+	learn_phases(evaluator);
 	evaluator->null_move = !(evaluator->weights.traits & NO_NULL_MOVE);
 	evaluator->verify_null_move = (evaluator->weights.traits & VERIFY_NULL_MOVE) != 0;
 	return true;

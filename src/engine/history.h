@@ -5,36 +5,36 @@
 #include "rules/position.h"
 
 /*
- * Which moves have turned out well before: the memory by which one thread
- * orders moves and decides what to look at less deeply.
+ * History heuristics: how well moves did elsewhere in the tree, for move ordering, pruning and
+ * reductions.  One for each thread.
  */
 enum {
-	PIECE_INDEXES = 2 * KINDS,                /* men by color and kind; 0 for none */
+	PIECE_INDEXES = 2 * KINDS,      /* color and kind; 0: none */
 	HISTORY_MAX = 16384,
-	CORRECTION_KEYS = 3,                      /* of the men: pawns, White's others, Black's others */
+	CORRECTION_KEYS = 3,            /* pawns, White's pieces, Black's pieces */
 	PAWN_SLOTS = 512,
 	CORRECTIONS = 1 << 14,
 	CORRECTION_MAX = 1024,
 	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
 };
 
-/* How well moves did, by man and destination. */
+/* By piece and destination, in a given context. */
 struct continuation {
 	int16_t score[PIECE_INDEXES][SQUARES];
 };
 
 struct history {
 	int16_t quiet[2][SQUARES][SQUARES];     /* by side, origin, destination */
-	int16_t capture[PIECE_INDEXES][SQUARES][KINDS];   /* by man, destination, what was there */
-	struct continuation continuation[PIECE_INDEXES][SQUARES];      /* by the move before */
-	struct continuation pawn[PAWN_SLOTS];        /* by the pawns there are */
-	uint32_t countermove[PIECE_INDEXES][SQUARES];           /* the name of what refuted it */
-	int16_t correction[2][CORRECTION_KEYS][CORRECTIONS];      /* of evaluations, by side to move and men */
+	int16_t capture[PIECE_INDEXES][SQUARES][KINDS]; /* by piece, destination, captured kind */
+	struct continuation continuation[PIECE_INDEXES][SQUARES];       /* by the move before */
+	struct continuation pawn[PAWN_SLOTS];   /* by the pawns on the board */
+	uint32_t countermove[PIECE_INDEXES][SQUARES];   /* move hash of what refuted the move */
+	int16_t correction[2][CORRECTION_KEYS][CORRECTIONS];    /* of evaluations, by side to move */
 };
 
 static inline int piece_index(piece p) { return color_of(p) * KINDS + kind_of(p); }
 
-/* The man that moves, for the tables above. */
+/* The piece that moves, for the tables above. */
 static inline int mover_index(const struct position *pos, const struct move *m)
 {
 	return move_has_mover(m) ? piece_index(pos->board[move_from(m)]) : 0;
@@ -46,20 +46,20 @@ static inline square target_index(const struct move *m)
 }
 
 /*
- * A short name for a move among those of its position, in which its target can
- * be read; most other moves are told apart by that alone.
+ * A hash of a move among those of its position, never 0, with the destination in its lowest
+ * byte; most other moves are told apart by that alone.
  */
 static inline uint32_t move_hash(const struct move *m)
 {
 	return (move_digest(m) & ~(uint32_t)0xff) | target_index(m);
 }
 
-static inline bool move_has_hash(const struct move *m, uint32_t name)
+static inline bool move_has_hash(const struct move *m, uint32_t hash)
 {
-	return target_index(m) == (name & 0xff) && move_hash(m) == name;
+	return target_index(m) == (hash & 0xff) && move_hash(m) == hash;
 }
 
-/* Lets a score move towards good or bad, the less the farther it is already. */
+/* History gravity: the nearer a score is to its limit, the less it moves towards it. */
 static inline void history_add(int16_t *score, int bonus)
 {
 	int size = bonus < 0 ? -bonus : bonus;

@@ -5,16 +5,15 @@
 #include "engine/search.h"
 
 /*
- * Deeper and deeper from the root, with what the last depth has found as a
- * guide to the next.
+ * Iterative deepening: depth after depth from the root, each guided by the one before.
  */
 
 enum { WINDOW = 14 };
 
-/* What is needed to decide when enough has been thought. */
+/* What the time management looks at. */
 struct progress {
-	uint32_t best;          /* name of the best move */
-	int steady;             /* depths for which it has been the best */
+	uint32_t best;          /* hash of the best move */
+	int stable;             /* depths for which it has been the best */
 	int score;              /* of the last depth */
 	int fell;               /* by how much it fell */
 };
@@ -23,11 +22,12 @@ int lmr_reduction(int depth, int number)
 {
 	static const uint16_t thousandths[64] = {
 		/* 1024 * ln(n) */
-		0, 0, 710, 1125, 1420, 1648, 1835, 1993, 2129, 2250, 2358, 2455, 2545, 2626, 2702, 2773,
-		2839, 2901, 2960, 3015, 3068, 3118, 3165, 3211, 3254, 3296, 3336, 3375, 3412, 3448, 3483,
-		3516, 3549, 3580, 3611, 3641, 3670, 3698, 3725, 3751, 3777, 3803, 3827, 3851, 3875, 3898,
-		3921, 3942, 3964, 3985, 4006, 4026, 4046, 4066, 4085, 4103, 4122, 4140, 4158, 4175, 4193,
-		4210, 4226, 4243,
+		0, 0, 710, 1125, 1420, 1648, 1835, 1993, 2129, 2250, 2358, 2455,
+		2545, 2626, 2702, 2773, 2839, 2901, 2960, 3015, 3068, 3118, 3165, 3211,
+		3254, 3296, 3336, 3375, 3412, 3448, 3483, 3516, 3549, 3580, 3611, 3641,
+		3670, 3698, 3725, 3751, 3777, 3803, 3827, 3851, 3875, 3898, 3921, 3942,
+		3964, 3985, 4006, 4026, 4046, 4066, 4085, 4103, 4122, 4140, 4158, 4175,
+		4193, 4210, 4226, 4243,
 	};
 	int d = depth < 64 ? depth : 63, n = number < 64 ? number : 63;
 
@@ -42,7 +42,8 @@ struct root_move *find_root_move(struct searcher *s, const struct move *m)
 	return NULL;
 }
 
-void update_root_move(struct searcher *s, const struct move *m, int score, bool better, int64_t nodes)
+void update_root_move(
+    struct searcher *s, const struct move *m, int score, bool better, int64_t nodes)
 {
 	struct root_move *r = find_root_move(s, m);
 
@@ -56,7 +57,7 @@ void update_root_move(struct searcher *s, const struct move *m, int score, bool 
 	r->selective_depth = s->selective_depth;
 }
 
-/* The best to the front, all others staying in order. */
+/* A stable sort, the best first. */
 static void sort_root(struct searcher *s, int from, int to)
 {
 	for (int i = from + 1; i < to; i++) {
@@ -72,17 +73,17 @@ static void sort_root(struct searcher *s, int from, int to)
 	}
 }
 
-/* One variation of one depth: a narrow window first, wider if the score is outside. */
+/* One variation of one depth: a narrow window first, wider if the score falls outside. */
 static void aspiration_window(struct searcher *s, int depth)
 {
 	struct root_move *first = &s->root[s->pv_index];
-	int width = WINDOW, failed_high = 0;
+	int delta = WINDOW, failed_high = 0;
 	int alpha = -INFINITE, beta = INFINITE;
 
 	if (depth >= 4 && first->average > -MATE_IN_MAX && first->average < MATE_IN_MAX) {
-		width += first->average * first->average / 16384;
-		alpha = first->average - width;
-		beta = first->average + width;
+		delta += first->average * first->average / 16384;
+		alpha = first->average - delta;
+		beta = first->average + delta;
 	}
 	for (;;) {
 		int less = depth - failed_high > 1 ? depth - failed_high : 1;
@@ -93,22 +94,24 @@ static void aspiration_window(struct searcher *s, int depth)
 			return;
 		if (score <= alpha && alpha > -INFINITE) {
 			beta = (alpha + beta) / 2;
-			alpha = score - width;
+			alpha = score - delta;
 			failed_high = 0;
 		} else if (score >= beta && beta < INFINITE) {
-			beta = score + width;
+			beta = score + delta;
 			failed_high += failed_high < 3 && depth > 6;
 		} else {
 			break;
 		}
-		width += width / 2;
-		if (width > 700 || alpha < -INFINITE)
+		delta += delta / 2;
+		if (delta > 700 || alpha < -INFINITE)
 			alpha = -INFINITE;
-		if (width > 700 || beta > INFINITE)
+		if (delta > 700 || beta > INFINITE)
 			beta = INFINITE;
 	}
 	first = &s->root[s->pv_index];
-	first->average = first->average == NO_EVAL ? first->score : (first->average + first->score) / 2;
+	first->average = first->average == NO_EVAL
+	    ? first->score
+	    : (first->average + first->score) / 2;
 }
 
 int64_t all_nodes(const struct searcher *s)
@@ -142,14 +145,14 @@ void make_report(const struct searcher *s, int index, struct report *report)
 	memcpy(report->line, r->line, (size_t)r->length * sizeof r->line[0]);
 }
 
-static int lines_wanted(const struct searcher *s)
+static int multipv(const struct searcher *s)
 {
 	int lines = s->shared->limits.lines > 1 ? s->shared->limits.lines : 1;
 
 	return lines < s->root_count ? lines : s->root_count;
 }
 
-/* Has what is asked for been found? */
+/* Has the search found what was asked for? */
 static bool is_answered(const struct searcher *s)
 {
 	const struct limits *limits = &s->shared->limits;
@@ -159,40 +162,44 @@ static bool is_answered(const struct searcher *s)
 		return true;
 	if (limits->mate)
 		return score >= MATE - 2 * limits->mate + 1;
-	/* A mate that nothing shorter can beat any more. */
-	return !limits->infinite && !limits->depth && lines_wanted(s) == 1 &&
-	    (score >= MATE_IN_MAX || score <= -MATE_IN_MAX) && s->depth > 2 * (MATE - abs(score)) + 2;
+	/* A mate that no shorter one can beat any more. */
+	return !limits->infinite && !limits->depth && multipv(s) == 1 &&
+	    (score >= MATE_IN_MAX || score <= -MATE_IN_MAX) &&
+	    s->depth > 2 * (MATE - abs(score)) + 2;
 }
 
 /*
- * Is it time to answer?  A move that has long been best needs less time; a
- * score that falls, or nodes spent on other moves, ask for more.
+ * Is the soft time limit reached?  A best move that is stable needs less time; a falling
+ * score, or nodes spent on other moves, need more.
  */
 static bool is_enough(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
 	const struct shared_search *shared = s->shared;
 	const struct root_move *best = &s->root[0];
 	int64_t soft = shared->budget.soft, passed = now_ms() - shared->started_ms;
-	uint32_t name = move_hash(&best->move);
+	uint32_t hash = move_hash(&best->move);
 	double factor, share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
 
-	progress->steady = name == progress->best ? progress->steady + 1 : 0;
-	progress->best = name;
+	progress->stable = hash == progress->best ? progress->stable + 1 : 0;
+	progress->best = hash;
 	progress->fell = progress->score - best->score;
 	progress->score = best->score;
 	if (soft == INT64_MAX)
 		return false;
 	if (s->root_count == 1)
 		return passed >= soft / 10;
-	factor = 1.25 - 0.06 * (progress->steady < 9 ? progress->steady : 9);
-	factor *= progress->fell > 60 ? 1.6 : progress->fell > 10 ? 1.0 + progress->fell / 100.0 : 0.92;
+	factor = 1.25 - 0.06 * (progress->stable < 9 ? progress->stable : 9);
+	factor *= progress->fell > 60 ? 1.6
+	    : progress->fell > 10
+	    ? 1.0 + progress->fell / 100.0
+	    : 0.92;
 	factor *= 1.9 - 1.3 * share;
 	return (double)passed >= (double)soft * factor;
 }
 
 /*
- * While the opponent thinks, enough is never too much; but then the answer is ready
- * when his move comes.  That may be at any time: either we see so, or he sees this.
+ * While pondering, the search goes on; but if enough time was spent, the answer is ready at the
+ * ponder hit, which may come at any time: either we see it here, or it sees `enough`.
  */
 static bool is_time_up(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
@@ -208,7 +215,7 @@ static void tell_lines(struct searcher *s,
 {
 	struct report report;
 
-	for (int i = 0; tell && i < lines_wanted(s); i++) {
+	for (int i = 0; tell && i < multipv(s); i++) {
 		make_report(s, i, &report);
 		tell(&report, false, context);
 	}
@@ -220,17 +227,17 @@ void iterative_deepening(struct searcher *s,
 	struct progress progress = { 0 };
 
 	for (int depth = 1; depth < PLIES && s->root_count; depth++) {
-		/* Threads that search at different depths find out different things. */
+		/* Lazy SMP: threads at different depths fill the table for each other. */
 		if (s->number && depth > 2 && (depth + s->number) % 3 == 0)
 			continue;
 		s->depth = depth;
 		s->selective_depth = 0;
-		for (s->pv_index = 0; s->pv_index < lines_wanted(s); s->pv_index++) {
+		for (s->pv_index = 0; s->pv_index < multipv(s); s->pv_index++) {
 			aspiration_window(s, depth);
 			if (search_aborted(s))
 				break;
 		}
-		sort_root(s, 0, lines_wanted(s));
+		sort_root(s, 0, multipv(s));
 		if (search_aborted(s))
 			break;
 		if (s->number)

@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/eval_terms.h"
 
-/*
- * What kings have to fear from the other side's men.
- */
-
-/* Squares from which checks that men of side c could give would be safe. */
+/* Squares from which side c could give check without losing the piece. */
 static squareset safe_squares(const struct eval *eval, enum color c)
 {
-	return ~eval->pos->men[c] & (~eval->attacked[!c] | (eval->attacked_twice[c] & ~eval->attacked_twice[!c] &
-	    eval->attacks[!c][KING] & ~eval->pawns->attacks[!c]));
+	return ~eval->pos->men[c] &
+	    (~eval->attacked[!c] |
+	        (eval->attacked_twice[c] & ~eval->attacked_twice[!c] & eval->attacks[!c][KING] &
+	            ~eval->pawns->attacks[!c]));
 }
 
-/* How many kinds of men of side c could safely give check. */
+/* Safe checks; returns the number of kinds that can give one. */
 static int eval_safe_checks(struct eval *eval, enum color c, square king)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 	squareset safe = safe_squares(eval, c);
-	squareset orthogonal = rook_sees(king, eval->occupied), diagonal = bishop_sees(king, eval->occupied);
+	squareset orthogonal = rook_sees(king, eval->occupied),
+	          diagonal = bishop_sees(king, eval->occupied);
 	int checks = 0;
 
 	safe &= eval->attacked[c] & (orthogonal | diagonal | evaluator->rules->takers[c][king]);
@@ -38,20 +37,19 @@ static int eval_safe_checks(struct eval *eval, enum color c, square king)
 }
 
 /*
- * Side c besets the enemy king.  The grade adds up what makes a siege succeed:
- * men in concert, squares next to him that nobody else guards, attacks there,
- * safe checks, and pawns that shelter him badly.
+ * The danger of the king that side c attacks, a grade into a table: attackers (squared, as they
+ * work together), weak squares of the king zone, attacks there, safe checks, bad shelter.
  */
 void eval_king_danger(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, !c);
 	squareset weak = eval->king_zone[!c] & eval->attacked[c] & ~eval->attacked_twice[!c] &
 	    (~eval->attacked[!c] | eval->attacks[!c][KING]);
-	int pieces = eval->king_attackers[c], grade;
+	int attackers = eval->king_attackers[c], grade;
 
 	if (king == NO_SQUARE)
 		return;
-	grade = (1 + 2 * pieces * pieces + 8 * count(weak) + 3 * eval->king_zone_attacks[!c] +
+	grade = (1 + 2 * attackers * attackers + 8 * count(weak) + 3 * eval->king_zone_attacks[!c] +
 	    24 * eval_safe_checks(eval, c, king) - mg_value(eval->pawns->shelter[!c]) / 16) / 2;
 	if (grade < 0)
 		grade = 0;

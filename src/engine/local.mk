@@ -6,30 +6,29 @@ libengine_a_SOURCES = \
 	src/engine/bench.c \
 	src/engine/bench.h \
 	src/engine/correction_history.c \
+	src/engine/default_weights.c \
 	src/engine/engine.c \
 	src/engine/engine.h \
+	src/engine/eval_terms.h \
 	src/engine/evaluate.c \
 	src/engine/evaluate.h \
-	src/engine/see.c \
-	src/engine/stack.c \
-	src/engine/default_weights.c \
-	src/engine/history.h \
 	src/engine/evaluator.c \
 	src/engine/evaluator.h \
+	src/engine/history.c \
+	src/engine/history.h \
+	src/engine/iterative_deepening.c \
 	src/engine/king_safety.c \
-	src/engine/strength.c \
-	src/engine/strength.h \
-	src/engine/node.h \
 	src/engine/move_picker.c \
 	src/engine/move_picker.h \
 	src/engine/pawns.c \
-	src/engine/prune.c \
 	src/engine/quiescence.c \
-	src/engine/iterative_deepening.c \
-	src/engine/eval_terms.h \
 	src/engine/search.c \
 	src/engine/search.h \
-	src/engine/transposition.c \
-	src/engine/transposition.h \
+	src/engine/see.c \
+	src/engine/stack.c \
+	src/engine/strength.c \
+	src/engine/strength.h \
 	src/engine/time.c \
-	src/engine/time.h
+	src/engine/time.h \
+	src/engine/transposition.c \
+	src/engine/transposition.h

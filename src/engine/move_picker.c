@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/move_picker.h"
 
-enum { KILLER_SCORE = 1000000 };     /* the rank of moves that refuted neighbouring nodes */
+enum { KILLER_SCORE = 1000000 };        /* above all histories */
 
 bool is_noisy(const struct position *pos, const struct move *m)
 {
@@ -12,18 +12,6 @@ bool is_noisy(const struct position *pos, const struct move *m)
 	if (m->count == 2)
 		return pos->board[move_to(m)] != EMPTY;
 	return move_captures(m, pos);
-}
-
-/* What stands where the move goes, or falls elsewhere. */
-static enum kind captured(const struct position *pos, const struct move *m)
-{
-	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++) {
-		piece old = pos->board[m->change[i].place];
-
-		if (old && color_of(old) != pos->turn)
-			return kind_of(old);
-	}
-	return NOTHING;
 }
 
 static void swap_keys(struct picker *picker, int a, int b)
@@ -39,13 +27,7 @@ static struct move *move_at(const struct picker *picker, int n)
 	return &picker->list.move[sort_key_index(picker->key[n])];
 }
 
-static int16_t *capture_history(struct searcher *s, const struct position *pos,
-    const struct move *m)
-{
-	return &s->history->capture[mover_index(pos, m)][target_index(m)][captured(pos, m)];
-}
-
-/* Takes moves generated from index `since` on into the order, at its end. */
+/* Gives keys to the moves generated from index `since` on. */
 static void add_keys(struct picker *picker, int since)
 {
 	for (int i = since; i < picker->list.count; i++)
@@ -53,11 +35,11 @@ static void add_keys(struct picker *picker, int since)
 	picker->s->buffer_used += picker->list.count - since;
 }
 
-/* Captures before the other moves. */
+/* Noisy moves before the quiet ones. */
 static void partition_noisy(struct picker *picker)
 {
 	if (picker->ss->pos.rules->parts_moves)
-		picker->noisy_end = picker->list.count; /* the others wait, or are not wanted */
+		picker->noisy_end = picker->list.count; /* quiet moves are pending, or not wanted */
 	for (int i = picker->noisy_end; i < picker->list.count; i++)
 		if (is_noisy(&picker->ss->pos, &picker->list.move[i]))
 			swap_keys(picker, picker->noisy_end++, i);
@@ -92,7 +74,8 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->continuation[2] = ss[-4].continuation;
 	picker->pawn = &s->history->pawn[ss->correction_key[0] % PAWN_SLOTS];
 	if (last)
-		picker->countermove = s->history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)];
+		picker->countermove =
+		    s->history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)];
 }
 
 void picker_close(struct picker *picker)
@@ -106,28 +89,7 @@ void picker_skip_quiets(struct picker *picker)
 		picker->stage = PICK_BAD_CAPTURES;
 }
 
-int quiet_score(const struct picker *picker, const struct move *m)
-{
-	const struct position *pos = &picker->ss->pos;
-	int man = mover_index(pos, m), score;
-	square to = target_index(m);
-
-	if (!move_has_mover(m))
-		return 0;
-	score = 2 * picker->s->history->quiet[pos->turn][move_from(m)][to];
-	score += 2 * picker->continuation[0]->score[man][to];
-	score += picker->continuation[1]->score[man][to];
-	score += picker->continuation[2]->score[man][to] / 2;
-	score += picker->pawn->score[man][to];
-	return score;
-}
-
-int noisy_score(const struct picker *picker, const struct move *m)
-{
-	return *capture_history(picker->s, &picker->ss->pos, m);
-}
-
-/* The rank, from `since` on, of the move that the table knows; -1 if there is none. */
+/* The place, from `since` on, of the hash move; -1 if it is not there. */
 static int find_hash(const struct picker *picker, int since)
 {
 	for (int i = since; i < picker->list.count; i++)
@@ -159,7 +121,7 @@ static const struct move *pick_hash(struct picker *picker)
 	return move_at(picker, picker->quiet_next++);
 }
 
-/* Says how good captures and promotions look. */
+/* Most valuable victim, capture history, least valuable attacker. */
 static void score_noisy(struct picker *picker)
 {
 	const struct position *pos = &picker->ss->pos;
@@ -169,13 +131,13 @@ static void score_noisy(struct picker *picker)
 		const struct move *m = move_at(picker, i);
 
 		picker->key[i] = sort_key_make(16 * material_delta(evaluator, pos, m) +
-		    *capture_history(picker->s, pos, m) -
+		    noisy_score(picker, m) -
 		    evaluator->value[kind_of(pos->board[move_from(m)])] / 8,
 		    sort_key_index(picker->key[i]));
 	}
 }
 
-/* The best of the ranks from picker->next to end comes to the front. */
+/* Selection sort: the best from picker->next to end comes to the front. */
 static bool select_best(struct picker *picker, int end)
 {
 	const sort_key *keys = picker->key;
@@ -192,7 +154,7 @@ static bool select_best(struct picker *picker, int end)
 	return true;
 }
 
-/* Captures found to lose gather at the end of the noisy moves, the best last. */
+/* Captures that fail SEE gather at the end of the noisy moves, the best last. */
 static const struct move *pick_good(struct picker *picker)
 {
 	while (select_best(picker, picker->noisy_end)) {
@@ -207,7 +169,7 @@ static const struct move *pick_good(struct picker *picker)
 	return NULL;
 }
 
-/* Did the move refute a neighbouring node?  Its rank then, or 0. */
+/* The score of a killer or of the countermove; 0 for other moves. */
 static int killer_score(const struct picker *picker, const struct move *m)
 {
 	if (move_has_hash(m, picker->ss->killers[0]))
@@ -285,76 +247,3 @@ const struct move *picker_next(struct picker *picker)
 	}
 }
 
-static void add_quiet_history(struct picker *picker, const struct move *m, int bonus)
-{
-	const struct position *pos = &picker->ss->pos;
-	int man = mover_index(pos, m);
-	square to = target_index(m);
-
-	if (!move_has_mover(m))
-		return;
-	history_add(&picker->s->history->quiet[pos->turn][move_from(m)][to], bonus);
-	for (int i = 0; i < 3; i++)
-		history_add(&picker->continuation[i]->score[man][to], bonus);
-	history_add(&picker->pawn->score[man][to], bonus);
-}
-
-static int history_bonus(int depth)
-{
-	int bonus = 150 * depth - 80;
-
-	return bonus < 1600 ? bonus : 1600;
-}
-
-/* Most moves fail, and most failures say little: they count less, but soon. */
-static int history_malus(int depth)
-{
-	int malus = 400 * depth - 100;
-
-	return malus < 700 ? malus : 700;
-}
-
-void history_update_fail_low(struct searcher *s, int ply, int depth)
-{
-	struct stack_entry *ss = &s->stack[ply - 1];
-	const struct move *m = ss->move;
-	int bonus = history_bonus(depth);
-
-	if (!m || !move_has_mover(m) || is_noisy(&ss->pos, m))
-		return;
-	history_add(&s->history->quiet[ss->pos.turn][move_from(m)][move_to(m)], bonus / 2);
-	history_add(&ss[-1].continuation->score[mover_index(&ss->pos, m)][move_to(m)], bonus);
-}
-
-static void add_killer(struct picker *picker, const struct move *best)
-{
-	struct stack_entry *ss = picker->ss;
-	uint32_t name = move_hash(best);
-	const struct move *last = ss[-1].move;
-
-	if (ss->killers[0] != name) {
-		ss->killers[1] = ss->killers[0];
-		ss->killers[0] = name;
-	}
-	if (last)
-		picker->s->history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)] = name;
-}
-
-void history_update(struct picker *picker, const struct move *best, int depth,
-    const struct failed *failed)
-{
-	const struct position *pos = &picker->ss->pos;
-	int bonus = history_bonus(depth), malus = history_malus(depth);
-
-	if (is_noisy(pos, best)) {
-		history_add(capture_history(picker->s, pos, best), bonus);
-	} else {
-		add_killer(picker, best);
-		if (depth > 1 || failed->quiet_count)
-			add_quiet_history(picker, best, bonus);
-		for (int i = 0; i < failed->quiet_count; i++)
-			add_quiet_history(picker, failed->quiet[i], -malus);
-	}
-	for (int i = 0; i < failed->noisy_count; i++)
-		history_add(capture_history(picker->s, pos, failed->noisy[i]), -malus);
-}

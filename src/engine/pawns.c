@@ -2,7 +2,7 @@
 #include "engine/eval_terms.h"
 
 /*
- * Pawns, and the kings behind them.
+ * Pawn structure, passed pawns, and the shelter of kings.
  */
 
 static squareset adjacent_files(square s)
@@ -24,7 +24,8 @@ static void eval_pawn(struct eval *eval, struct pawn_entry *entry, enum color c,
 
 	if (!(adjacent_files(s) & ours))
 		add_term(eval, c, &weights->isolated[open], 1);
-	else if (to_promotion && !has(entry->attack_span[c], s) && has(entry->attacks[!c], eval->evaluator->next_square[c][s]))
+	else if (to_promotion && !has(entry->attack_span[c], s) &&
+	    has(entry->attacks[!c], eval->evaluator->next_square[c][s]))
 		add_term(eval, c, &weights->backward[open], 1);
 	if (ahead_on_file(c, s) & ours)
 		add_term(eval, c, &weights->doubled, 1);
@@ -38,7 +39,7 @@ static void eval_pawn(struct eval *eval, struct pawn_entry *entry, enum color c,
 	}
 }
 
-/* The nearest man of a set ahead of the king on one file: ranks between; 0 is none. */
+/* The nearest of a set ahead of the king on one file: its distance in ranks; 0 is none. */
 static int nearest(enum color c, squareset set, square king, int file)
 {
 	squareset on_file = set & FILE_N(file);
@@ -72,7 +73,8 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 	int32_t before = eval->sum[WHITE] - eval->sum[BLACK];
 
 	for (int c = WHITE; c <= BLACK; c++) {
-		entry->attacks[c] = entry->attack_span[c] = entry->push_attacks[c] = entry->passed[c] = 0;
+		entry->attacks[c] = entry->attack_span[c] = entry->push_attacks[c] =
+		    entry->passed[c] = 0;
 		entry->open[c] = ~(squareset)0;
 		for (squareset left = men_of(eval->pos, (enum color)c, PAWN); left;) {
 			square s = take(&left);
@@ -102,9 +104,11 @@ void eval_passed(struct eval *eval, enum color c)
 		int to_promotion = eval->evaluator->to_promotion[c][s];
 
 		if (to_promotion <= 3 && kings[0] != NO_SQUARE)
-			add_term(eval, c, &weights->passed_own_king[distance(kings[0], next)], 4 - to_promotion);
+			add_term(eval, c, &weights->passed_own_king[distance(kings[0], next)],
+			    4 - to_promotion);
 		if (to_promotion <= 3 && kings[1] != NO_SQUARE)
-			add_term(eval, c, &weights->passed_enemy_king[distance(kings[1], next)], 4 - to_promotion);
+			add_term(eval, c, &weights->passed_enemy_king[distance(kings[1], next)],
+			    4 - to_promotion);
 		if (has(eval->occupied, next)) {
 			add_term(eval, c, &weights->passed_blocked[to_promotion], 1);
 			continue;

@@ -2,26 +2,26 @@
 #include "engine/move_picker.h"
 
 /*
- * The search at the leaves: captures and promotions only, until the position is
- * quiet enough to be judged; out of check, every move.
+ * Quiescence search: captures and promotions only, until the position is quiet enough to be
+ * evaluated; in check, every move.
  */
 
 enum {
 	DELTA_MARGIN = 150,
-	ALIKE = 2,              /* moves of one man to one square: more differ too little */
-	ANY_CAPTURES = 6,       /* plies of captures anywhere; then only of who captured last */
-	CAPTURES = 12           /* plies of captures at all */
+	CHOICES = 2,            /* tried, of moves that differ in side effects only */
+	RECAPTURES_FROM = 6,    /* plies; from here on only recaptures */
+	QS_PLIES = 12
 };
 
 struct qnode {
 	int ply, alpha, beta;
 	int depth;              /* plies since the search proper ended */
 	int best;
-	int futile;             /* captures that gain less than up to alpha are not tried */
+	int delta;              /* with what a capture gains more than alpha, it is tried */
 	bool check;
 	uint32_t best_hash;
-	uint16_t way;           /* of the last move tried with side effects ... */
-	int alike;              /* ... and how many in a row went it */
+	uint16_t squares;       /* from and to of the last move with side effects ... */
+	int choices;            /* ... and how many in a row had them */
 	struct tt_entry tt;
 	bool tt_hit;
 };
@@ -30,12 +30,13 @@ static bool table_settles(const struct qnode *node, int *score)
 {
 	if (!node->tt_hit)
 		return false;
-	*score = score_from_table(node->tt.score, node->ply);
-	return node->tt.bound == BOUND_EXACT || (node->tt.bound == BOUND_LOWER && *score >= node->beta) ||
+	*score = score_from_tt(node->tt.score, node->ply);
+	return node->tt.bound == BOUND_EXACT ||
+	    (node->tt.bound == BOUND_LOWER && *score >= node->beta) ||
 	    (node->tt.bound == BOUND_UPPER && *score <= node->alpha);
 }
 
-/* One may always do nothing, except in check. */
+/* Stand pat: doing nothing is a lower bound, except in check. */
 static void stand_pat(struct searcher *s, struct qnode *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
@@ -50,25 +51,26 @@ static void stand_pat(struct searcher *s, struct qnode *node)
 	raw = node->tt_hit && node->tt.eval != NO_EVAL ? node->tt.eval : raw_eval(s, node->ply);
 	node->tt.eval = (int16_t)raw;
 	node->best = ss->eval = corrected_eval(s, ss, raw);
-	if (node->tt_hit && node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER)) {
-		int score = score_from_table(node->tt.score, node->ply);
+	if (node->tt_hit &&
+	    node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER)) {
+		int score = score_from_tt(node->tt.score, node->ply);
 
 		if (score > -MATE_IN_MAX && score < MATE_IN_MAX)
 			node->best = score;
 	}
-	node->futile = node->best + DELTA_MARGIN;
+	node->delta = node->best + DELTA_MARGIN;
 	if (node->best > node->alpha)
 		node->alpha = node->best;
 }
 
-/* Cannot even this capture bring the score up? */
+/* Delta pruning: cannot even this capture bring the score up to alpha? */
 static bool is_delta_pruned(const struct searcher *s, struct qnode *node, const struct move *m)
 {
 	int hope;
 
 	if (node->check || node->best <= -MATE_IN_MAX)
 		return false;
-	hope = node->futile + material_delta(s->evaluator, &s->stack[node->ply].pos, m);
+	hope = node->delta + material_delta(s->evaluator, &s->stack[node->ply].pos, m);
 	if (hope > node->alpha)
 		return false;
 	if (hope > node->best)
@@ -77,28 +79,30 @@ static bool is_delta_pruned(const struct searcher *s, struct qnode *node, const 
 }
 
 /*
- * Where a move leaves a choice of side effects, one capture is many moves, and
- * exchanges would never end.  The picker shows the best first.
+ * Where a move leaves a choice of side effects, one capture is many moves, and exchanges would
+ * never end.  The picker hands out the best first.
  */
 static bool is_redundant_choice(struct qnode *node, const struct move *m)
 {
-	uint16_t way = (uint16_t)(move_from(m) << 8 | move_to(m));
+	uint16_t squares = (uint16_t)(move_from(m) << 8 | move_to(m));
 
 	if (m->count == 2)
 		return false;
-	if (way != node->way) {
-		node->way = way;
-		node->alike = 0;
+	if (squares != node->squares) {
+		node->squares = squares;
+		node->choices = 0;
 	}
-	return ++node->alike > ALIKE;
+	return ++node->choices > CHOICES;
 }
 
-/* Late in a line of captures only the last capturer is captured. */
-static bool is_no_recapture(const struct searcher *s, const struct qnode *node, const struct move *m)
+/* Late in a line of captures only recaptures are tried. */
+static bool is_no_recapture(
+    const struct searcher *s, const struct qnode *node, const struct move *m)
 {
 	const struct move *last = s->stack[node->ply - 1].move;
 
-	return !node->check && node->depth >= ANY_CAPTURES && last && move_to(m) != move_to(last);
+	return !node->check && node->depth >= RECAPTURES_FROM && last &&
+	    move_to(m) != move_to(last);
 }
 
 static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth);
@@ -117,9 +121,11 @@ static void try_moves(struct searcher *s, struct qnode *node)
 
 		if (!move_is_legal(&ss->pos, &ss->danger, m))
 			continue;
-		if (is_delta_pruned(s, node, m) || is_no_recapture(s, node, m) || is_redundant_choice(node, m))
+		if (is_delta_pruned(s, node, m) || is_no_recapture(s, node, m) ||
+		    is_redundant_choice(node, m))
 			continue;
-		if (node->check && moves_tried > 1 && node->best > -MATE_IN_MAX && !is_noisy(&ss->pos, m))
+		if (node->check && moves_tried > 1 && node->best > -MATE_IN_MAX &&
+		    !is_noisy(&ss->pos, m))
 			break;
 		moves_tried++;
 		make_move(s, node->ply, m);
@@ -153,7 +159,7 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 		s->selective_depth = ply;
 	if (is_game_over(s, ply, &score))
 		return score;
-	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER || depth > CAPTURES)
+	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER || depth > QS_PLIES)
 		return ss->danger.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
 	node.tt_hit = tt_probe(s->shared->tt, ss->pos.key, &node.tt);
 	if (beta - alpha == 1 && table_settles(&node, &score))
@@ -165,7 +171,7 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 		return 0;
 	tt_store(s->shared->tt, ss->pos.key, &(struct tt_entry){
 	    .move = node.best_hash, .eval = node.tt.eval, .depth = 0,
-	    .score = (int16_t)score_to_table(node.best, ply),
+	    .score = (int16_t)score_to_tt(node.best, ply),
 	    .bound = node.best >= beta ? BOUND_LOWER : BOUND_UPPER });
 	return node.best;
 }

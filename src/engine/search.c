@@ -1,45 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "engine/node.h"
+#include "engine/move_picker.h"
 #include "rules/outcome.h"
 
 /*
- * The main search: principal variation search with a hash table.  Lines that
- * promise little are searched less deeply or not at all.
+ * The main search: principal variation search with a transposition table.
+ *
+ * search() is one node from top to bottom: what ends it before a move is looked at, then
+ * search_moves(), in which each move may be skipped, extended or reduced.  Depths are in
+ * plies, margins in centipawns.
  */
 
-enum { NODES_A_LOOK = 200 };    /* searched between two looks at the clock */
+enum { CLOCK_CHECK_NODES = 200 };       /* between two looks at the clock */
 
-int score_to_table(int score, int ply)
+struct node {
+	int ply, alpha, beta, depth;
+	bool pv;                        /* the window is open: on a principal variation */
+	bool cut;                       /* expected to fail high */
+	bool check, improving;
+	bool was_pv;                    /* is, or once was, on a principal variation */
+	int raw_eval, eval;             /* as evaluated; corrected, or the table's bound if better */
+	bool tt_hit;
+	struct tt_entry tt;
+	int tt_score;
+	int best_score;
+	const struct move *best_move;
+	int moves_tried;
+};
+
+int score_to_tt(int score, int ply)
 {
 	return score >= MATE_IN_MAX ? score + ply : score <= -MATE_IN_MAX ? score - ply : score;
 }
 
-int score_from_table(int score, int ply)
+int score_from_tt(int score, int ply)
 {
 	return score >= MATE_IN_MAX ? score - ply : score <= -MATE_IN_MAX ? score + ply : score;
 }
 
-/* Looks at the clock now and then: is the search to be broken off? */
+static bool is_mate_score(int score)
+{
+	return score >= MATE_IN_MAX || score <= -MATE_IN_MAX;
+}
+
 static bool time_up(struct searcher *s, int64_t nodes)
 {
 	const struct shared_search *shared = s->shared;
 
 	if (nodes < s->next_clock_check || shared->budget.hard == INT64_MAX)
 		return false;
-	s->next_clock_check = nodes + NODES_A_LOOK;
+	s->next_clock_check = nodes + CLOCK_CHECK_NODES;
 	return elapsed_ms(shared) >= shared->budget.hard;
 }
 
-/* Have as many nodes been searched as were allowed, by all threads together? */
+/* The limit is for all threads together. */
 static bool node_limit_reached(const struct searcher *s, int64_t nodes)
 {
-	int64_t hard = s->shared->limits.nodes;
+	int64_t limit = s->shared->limits.nodes;
 
-	if (!hard || s->shared->threads == 1)
-		return hard && nodes >= hard;
-	return nodes % NODES_A_LOOK == 0 && all_nodes(s) >= hard;
+	if (!limit || s->shared->threads == 1)
+		return limit && nodes >= limit;
+	return nodes % CLOCK_CHECK_NODES == 0 && all_nodes(s) >= limit;
 }
 
 bool search_should_stop(struct searcher *s)
@@ -67,57 +89,148 @@ void update_pv(struct searcher *s, int ply, const struct move *m)
 	ss->length = length + 1;
 }
 
-static bool bound_fits(int bound, int score, int best)
+/* Pieces other than pawns and kings: without them zugzwang is common. */
+static bool has_pieces(const struct position *pos)
 {
-	return bound & (score > best ? BOUND_LOWER : BOUND_UPPER);
-}
-
-/* Evaluates the node unless it is in check. */
-static void evaluate_node(struct searcher *s, struct node *node)
-{
-	struct stack_entry *ss = &s->stack[node->ply];
-
-	ss->eval = node->eval = node->raw = NO_EVAL;
-	if (node->check)
-		return;
-	node->raw = node->tt_hit && node->tt.eval != NO_EVAL ? node->tt.eval : raw_eval(s, node->ply);
-	node->eval = ss->eval = corrected_eval(s, ss, node->raw);
-	node->improving = ss[-2].eval == NO_EVAL || node->eval > ss[-2].eval;
-	if (node->tt_hit && bound_fits(node->tt.bound, node->tt.score, node->eval) &&
-	    node->tt.score < MATE_IN_MAX && node->tt.score > -MATE_IN_MAX)
-		node->eval = node->tt.score;
+	return (pos->men[pos->turn] & ~pos->of[PAWN] & ~pos->of[KING]) != 0;
 }
 
 /*
- * If all other moves are clearly worse than the table's, it is searched
- * deeper.  Returns the extension; *cutoff when several moves refute the node.
+ * The static evaluation of a node that is not in check.  A score of the table that bounds it
+ * from the right side is the better estimate.
  */
-static int singular_extension(struct searcher *s, struct node *node, bool *cutoff)
+static void evaluate_node(struct searcher *s, struct node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
-	int beta = score_from_table(node->tt.score, node->ply) - 2 * node->depth, score;
+	bool stored = node->tt_hit && node->tt.eval != NO_EVAL;
+
+	node->raw_eval = stored ? node->tt.eval : raw_eval(s, node->ply);
+	node->eval = ss->eval = corrected_eval(s, ss, node->raw_eval);
+	node->improving = ss[-2].eval == NO_EVAL || node->eval > ss[-2].eval;
+	if (node->tt_hit && !is_mate_score(node->tt.score) &&
+	    node->tt.bound & (node->tt.score > node->eval ? BOUND_LOWER : BOUND_UPPER))
+		node->eval = node->tt.score;
+}
+
+/* Null move: would even passing be too good for the opponent to allow this position? */
+static bool null_move_fails_high(struct searcher *s, struct node *node, int *score)
+{
+	int margin = (node->eval - node->beta) / 200;
+	int depth = node->depth - 4 - node->depth / 4 - (margin < 3 ? margin : 3);
+	int min_ply = s->null_min_ply;
+
+	make_null_move(s, node->ply);
+	*score = -search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut);
+	if (*score < node->beta || search_aborted(s))
+		return false;
+	if (*score >= MATE_IN_MAX)              /* unproved: the opponent gets two moves in a row */
+		*score = node->beta;
+	if (node->depth < (s->evaluator->verify_null_move ? 8 : 12))
+		return true;
+	/* Verification: a search without null moves for a while, against zugzwang. */
+	s->null_min_ply = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
+	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);
+	s->null_min_ply = min_ply;              /* this may be within a verification itself */
+	return *score >= node->beta;
+}
+
+/*
+ * ProbCut: a capture that beats beta by a wide margin at lesser depth will beat it at this
+ * depth.
+ */
+static bool probcut(struct searcher *s, struct node *node, int *score)
+{
+	struct stack_entry *ss = &s->stack[node->ply];
+	int beta = node->beta + 180 - 40 * node->improving;
+	struct picker picker;
+	const struct move *m;
+
+	if (node->tt_hit && node->tt.depth >= node->depth - 3 && node->tt.score < beta)
+		return false;
+	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - node->eval);
+	*score = -INFINITE;
+	while (*score < beta && (m = picker_next(&picker))) {
+		if (!move_is_legal(&ss->pos, &ss->danger, m))
+			continue;
+		make_move(s, node->ply, m);
+		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
+		if (*score >= beta)
+			*score = -search(s, node->ply + 1, -beta, -beta + 1, node->depth - 4,
+			    !node->cut);
+		if (search_aborted(s))
+			break;
+	}
+	picker_close(&picker);
+	return *score >= beta;
+}
+
+/* Is a move, late in the order, not worth a search at this depth? */
+static bool is_pruned(struct searcher *s, const struct node *node, struct picker *picker,
+    const struct move *m, bool noisy)
+{
+	const struct position *pos = &s->stack[node->ply].pos;
+	int depth = node->depth, lmr_depth;
+
+	if (!node->ply || node->best_score <= -MATE_IN_MAX || !node->moves_tried ||
+	    s->shared->mate_search)
+		return false;
+
+	/* SEE pruning of captures. */
+	if (noisy)
+		return depth <= 7 && picker->stage == PICK_BAD_CAPTURES &&
+		    !see_ge(s->evaluator, pos, m, -90 * depth);
+
+	lmr_depth = depth - lmr_reduction(depth, node->moves_tried + 1) / 1024;
+	if (lmr_depth < 1)
+		lmr_depth = 1;
+
+	/* Late move pruning, and futility pruning. */
+	if ((!node->pv && depth <= 8 &&
+	        node->moves_tried >= (3 + depth * depth) / (2 - node->improving)) ||
+	    (lmr_depth <= 7 && !node->check && node->eval + 90 + 85 * lmr_depth <= node->alpha)) {
+		picker_skip_quiets(picker);
+		return true;
+	}
+
+	/* History pruning. */
+	if (depth <= 5 && quiet_score(picker, m) < -7000 * depth)
+		return true;
+
+	/* SEE pruning of quiet moves. */
+	return lmr_depth <= 8 && !see_ge(s->evaluator, pos, m, -22 * lmr_depth * lmr_depth);
+}
+
+static bool may_be_singular(const struct searcher *s, const struct node *node, const struct move *m)
+{
+	return node->ply && node->depth >= 8 && !s->stack[node->ply].excluded && node->tt_hit &&
+	    node->tt.move && move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
+	    node->tt.depth >= node->depth - 3 && !is_mate_score(node->tt.score) &&
+	    node->ply < 2 * s->depth;
+}
+
+/*
+ * Singular extension: if all other moves are clearly worse than the table's, it is searched
+ * deeper.  Multi-cut: if one of the others fails high too, so does the node: *multi_cut.
+ */
+static int singular_extension(struct searcher *s, const struct node *node, bool *multi_cut)
+{
+	struct stack_entry *ss = &s->stack[node->ply];
+	int beta = node->tt_score - 2 * node->depth, score;
 
 	ss->excluded = node->tt.move;
 	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
 	ss->excluded = 0;
 	if (score < beta)
 		return !node->pv && score < beta - 20 && ss->extensions < 8 ? 2 : 1;
-	*cutoff = beta >= node->beta;
-	return node->tt.score >= node->beta ? -1 : 0;
+	*multi_cut = !node->pv && beta >= node->beta;
+	return node->tt_score >= node->beta ? -1 : 0;
 }
 
-static bool may_be_singular(const struct searcher *s, const struct node *node, const struct move *m)
-{
-	return node->ply && node->depth >= 8 && !s->stack[node->ply].excluded && node->tt_hit &&
-	    node->tt.move && move_has_hash(m, node->tt.move) &&
-	    (node->tt.bound & BOUND_LOWER) && node->tt.depth >= node->depth - 3 &&
-	    node->tt.score < MATE_IN_MAX && node->tt.score > -MATE_IN_MAX && node->ply < 2 * s->depth;
-}
-
-/* How much less deeply a late move is searched at first. */
-static int reduce(const struct searcher *s, const struct node *node, const struct picker *picker,
+/* Late move reduction in plies; the sum is in 1024ths of a ply. */
+static int reduction(const struct searcher *s, const struct node *node, const struct picker *picker,
     const struct move *m, bool noisy)
 {
+	const struct stack_entry *next = &s->stack[node->ply + 1];
 	int r = lmr_reduction(node->depth, node->moves_tried);
 
 	if (noisy) {
@@ -129,225 +242,227 @@ static int reduce(const struct searcher *s, const struct node *node, const struc
 	r += node->improving ? 0 : 600;
 	r += picker->hash_noisy ? 900 : 0;
 	r -= node->was_pv ? 800 + 400 * node->pv : 0;
-	r += s->stack[node->ply + 1].cutoffs > 3 ? 700 : 0;
-	r -= s->stack[node->ply + 1].danger.check ? 1000 : 0;
+	r += next->cutoffs > 3 ? 700 : 0;
+	r -= next->danger.check ? 1000 : 0;
 	r -= picker->stage == PICK_QUIETS && picker->is_killer ? 1000 : 0;
 	r /= 1024;
 	return r < 0 ? 0 : r;
 }
 
-/* Searches the move just made: the first with the whole window, others to show they are worse. */
+/*
+ * The score of the move just made, the first with the whole window, the others with a null
+ * window to show that they are worse, unless they are not.
+ */
 static int search_move(struct searcher *s, struct node *node, const struct picker *picker,
     const struct move *m, int depth, bool noisy)
 {
-	int next = node->ply + 1, score = 0;
-	bool rest = node->moves_tried > 1;
+	int ply = node->ply + 1, alpha = node->alpha, score = 0;
+	bool first = node->moves_tried == 1;
 
 	if (node->depth >= 3 && node->moves_tried > 1 + node->pv) {
-		int r = reduce(s, node, picker, m, noisy);
-		int less = depth - r < 1 ? 1 : depth - r;
+		int reduced = depth - reduction(s, node, picker, m, noisy);
 
-		score = -search(s, next, -node->alpha - 1, -node->alpha, less, true);
-		if (score > node->alpha && less < depth) {
-			depth += (score > node->best + 50 + 2 * depth) - (score < node->best + depth);
-			score = -search(s, next, -node->alpha - 1, -node->alpha, depth, !node->cut);
+		if (reduced < 1)
+			reduced = 1;
+		score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
+		if (score > alpha && reduced < depth) {
+			depth += (score > node->best_score + 50 + 2 * depth) -
+			    (score < node->best_score + depth);
+			score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
 		}
-	} else if (!node->pv || rest) {
-		score = -search(s, next, -node->alpha - 1, -node->alpha, depth, !node->cut);
+	} else if (!node->pv || !first) {
+		score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
 	}
-	if (node->pv && (!rest || score > node->alpha))
-		score = -search(s, next, -node->beta, -node->alpha, depth, false);
+	if (node->pv && (first || score > alpha))
+		score = -search(s, ply, -node->beta, -alpha, depth, false);
 	return score;
 }
 
-static void add_failed(struct failed *failed, const struct move *m, bool noisy)
-{
-	if (noisy && failed->noisy_count < NOISIES_KEPT)
-		failed->noisy[failed->noisy_count++] = m;
-	if (!noisy && failed->quiet_count < QUIETS_KEPT)
-		failed->quiet[failed->quiet_count++] = m;
-}
-
-/* Takes note of a score; true if the node is refuted. */
-static bool note_score(struct searcher *s, struct node *node, const struct move *m, int score)
-{
-	if (score <= node->best)
-		return false;
-	node->best = score;
-	if (score <= node->alpha)
-		return false;
-	node->best_move = m;
-	if (score >= node->beta)
-		s->stack[node->ply].cutoffs++;
-	if (node->pv)
-		update_pv(s, node->ply, m);
-	if (score >= node->beta)
-		return true;
-	node->alpha = score;
-	return false;
-}
-
-/* Tries one move; true if that ends the node. */
-static bool try_move(struct searcher *s, struct node *node, struct picker *picker,
-    const struct move *m)
-{
-	struct stack_entry *ss = &s->stack[node->ply];
-	bool noisy = is_noisy(&ss->pos, m), cutoff = false;
-	int extension = 0, score;
-	int64_t before = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-
-	if (node->ply && prune_move(s, node, picker, m, noisy))
-		return false;
-	if (may_be_singular(s, node, m)) {
-		extension = singular_extension(s, node, &cutoff);
-		if (search_aborted(s))
-			return true;
-		if (cutoff && !node->pv) {
-			node->best = score_from_table(node->tt.score, node->ply) - 2 * node->depth;
-			return true;
-		}
-	}
-	make_move(s, node->ply, m);
-	if (!extension && ss[1].danger.check && node->ply < 2 * s->depth &&
-	    (node->pv || node->depth <= 6))
-		extension = 1;
-	ss[1].extensions = ss->extensions + (extension > 1);
-	node->moves_tried++;
-	score = search_move(s, node, picker, m, node->depth - 1 + extension, noisy);
-	if (search_aborted(s))
-		return true;
-	if (!node->ply)
-		update_root_move(s, m, score, node->moves_tried == 1 || score > node->alpha,
-		    atomic_load_explicit(&s->nodes, memory_order_relaxed) - before);
-	if (note_score(s, node, m, score))
-		return true;
-	add_failed(node->failed, m, noisy);
-	return false;
-}
-
-static void try_moves(struct searcher *s, struct node *node)
+/* Searches the moves of a node until one fails high; leaves the best in *node. */
+static void search_moves(struct searcher *s, struct node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	struct picker picker;
-	struct failed failed;       /* not cleared: it is large */
+	struct failed_moves failed;             /* not cleared: it is large */
 	const struct move *m;
 	int legal = 0;
 
 	failed.quiet_count = failed.noisy_count = 0;
-	node->failed = &failed;
 	picker_open(&picker, s, node->ply, node->tt.move, ALL_MOVES, 0);
 	while ((m = picker_next(&picker))) {
+		int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+		bool noisy, multi_cut = false;
+		int extension = 0, score;
+
 		if ((ss->excluded && move_has_hash(m, ss->excluded)) ||
-		    (!node->ply && !find_root_move(s, m)))
-			continue;
-		if (!move_is_legal(&ss->pos, &ss->danger, m))
+		    (!node->ply && !find_root_move(s, m)) ||
+		    !move_is_legal(&ss->pos, &ss->danger, m))
 			continue;
 		legal++;
-		if (try_move(s, node, &picker, m))
+		noisy = is_noisy(&ss->pos, m);
+		if (is_pruned(s, node, &picker, m, noisy))
+			continue;
+
+		if (may_be_singular(s, node, m)) {
+			extension = singular_extension(s, node, &multi_cut);
+			if (search_aborted(s))
+				break;
+			if (multi_cut) {
+				node->best_score = node->tt_score - 2 * node->depth;
+				break;
+			}
+		}
+
+		make_move(s, node->ply, m);
+		/* Check extension. */
+		if (!extension && ss[1].danger.check && node->ply < 2 * s->depth &&
+		    (node->pv || node->depth <= 6))
+			extension = 1;
+		ss[1].extensions = ss->extensions + (extension > 1);
+		node->moves_tried++;
+		score = search_move(s, node, &picker, m, node->depth - 1 + extension, noisy);
+		if (search_aborted(s))
 			break;
+
+		if (!node->ply)
+			update_root_move(s, m, score, node->moves_tried == 1 || score > node->alpha,
+			    atomic_load_explicit(&s->nodes, memory_order_relaxed) - nodes);
+		if (score > node->best_score)
+			node->best_score = score;
+		if (score > node->alpha) {
+			node->best_move = m;
+			if (node->pv)
+				update_pv(s, node->ply, m);
+			if (score >= node->beta) {
+				ss->cutoffs++;
+				break;
+			}
+			node->alpha = score;
+		}
+		add_failed(&failed, m, noisy);
 	}
+
 	if (!legal && !ss->excluded)
-		node->best = loses_without_moves(&ss->pos, node->check) ? -MATE + node->ply : 0;
+		node->best_score = loses_without_moves(&ss->pos, node->check)
+		    ? -MATE + node->ply
+		    : 0;
 	else if (!legal)
-		node->best = node->alpha;
-	else if (node->best >= node->beta && node->best_move && !search_aborted(s))
+		node->best_score = node->alpha;
+	else if (node->best_score >= node->beta && node->best_move && !search_aborted(s))
 		history_update(&picker, node->best_move, node->depth, &failed);
 	else if (!node->best_move && !ss->excluded && node->ply && !search_aborted(s))
 		history_update_fail_low(s, node->ply, node->depth);
 	picker_close(&picker);
 }
 
+/* Keeps what was found; alpha is that of the beginning. */
 static void store(struct searcher *s, const struct node *node, int alpha)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
-	int bound = node->best >= node->beta ? BOUND_LOWER : node->best > alpha ? BOUND_EXACT : BOUND_UPPER;
+	int bound = node->best_score >= node->beta ? BOUND_LOWER :
+	    node->best_score > alpha ? BOUND_EXACT : BOUND_UPPER;
 
 	if (!node->check && (!node->best_move || !is_noisy(&ss->pos, node->best_move)) &&
-	    node->best < MATE_IN_MAX && node->best > -MATE_IN_MAX &&
-	    bound & (node->best > ss->eval ? BOUND_LOWER : BOUND_UPPER))
-		update_correction(s, node);
-	tt_store(s->shared->tt, ss->pos.key, &(struct tt_entry){
-	    .move = node->best_move ? move_hash(node->best_move) : 0,
-	    .score = (int16_t)score_to_table(node->best, node->ply), .eval = (int16_t)node->raw,
-	    .depth = (uint8_t)(node->depth < 255 ? node->depth : 255),
-	    .bound = (uint8_t)bound, .pv = node->was_pv });
-}
-
-/* What the table knows may settle the node. */
-static bool look_up(struct searcher *s, struct node *node, int *score)
-{
-	const struct stack_entry *ss = &s->stack[node->ply];
-
-	node->tt_hit = !ss->excluded && tt_probe(s->shared->tt, ss->pos.key, &node->tt);
-	if (!node->tt_hit) {
-		node->tt = (struct tt_entry){ .eval = NO_EVAL };
-		return false;
-	}
-	*score = score_from_table(node->tt.score, node->ply);
-	return !node->pv && node->tt.depth >= node->depth && ss->pos.quiet < 90 &&
-	    (node->tt.bound & (*score >= node->beta ? BOUND_LOWER : BOUND_UPPER));
+	    !is_mate_score(node->best_score) &&
+	    bound & (node->best_score > ss->eval ? BOUND_LOWER : BOUND_UPPER))
+		update_correction(s, ss, node->best_score, node->depth);
+	tt_store(s->shared->tt, ss->pos.key,
+	    &(struct tt_entry){ .move = node->best_move ? move_hash(node->best_move) : 0,
+	        .score = (int16_t)score_to_tt(node->best_score, node->ply),
+	        .eval = (int16_t)node->raw_eval,
+	        .depth = (uint8_t)(node->depth < 255 ? node->depth : 255),
+	        .bound = (uint8_t)bound,
+	        .pv = node->was_pv });
 }
 
 /* Are all moves at the root searched, so that their best is the root's? */
-static bool is_whole(const struct searcher *s)
+static bool is_whole_root(const struct searcher *s)
 {
 	return !s->pv_index && !s->shared->limits.only_count;
-}
-
-/* Is there nothing to be searched here? */
-static bool ends_here(struct searcher *s, int ply, int *score)
-{
-	struct stack_entry *ss = &s->stack[ply];
-
-	*score = 0;
-	if (search_should_stop(s))
-		return true;
-	if (ply && !ss->excluded && is_game_over(s, ply, score))
-		return true;
-	if (ply < PLIES - 1 && s->buffer_used + MOVES_MAX <= MOVE_BUFFER)
-		return false;
-	*score = ss->danger.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
-	return true;
 }
 
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
 {
 	struct stack_entry *ss = &s->stack[ply];
-	struct node node = { .ply = ply, .pv = beta - alpha > 1, .cut = cut, .best = -INFINITE };
+	struct node node = { .ply = ply, .depth = depth, .cut = cut, .pv = beta - alpha > 1,
+	    .check = ss->danger.check, .best_score = -INFINITE };
 	int score;
 
 	if (depth <= 0)
 		return quiesce(s, ply, alpha, beta);
 	ss->length = 0;
-	if (ends_here(s, ply, &score))
+	if (search_should_stop(s))
+		return 0;
+	if (ply && !ss->excluded && is_game_over(s, ply, &score))
 		return score;
-	/* No score is better than a win on the spot, or worse than a loss here. */
+	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER)
+		return node.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
+
+	/* Mate distance pruning: no score beats a mate on the spot, or is worse than one here. */
 	node.alpha = alpha > -MATE + ply ? alpha : -MATE + ply;
 	node.beta = beta < MATE - ply - 1 ? beta : MATE - ply - 1;
 	if (node.alpha >= node.beta)
 		return node.alpha;
-	node.depth = depth;
-	node.check = ss->danger.check;
-	if (look_up(s, &node, &score))
-		return score;
+
+	/* Transposition table cutoff; not where the fifty-move rule may make the score untrue. */
+	node.tt_hit = !ss->excluded && tt_probe(s->shared->tt, ss->pos.key, &node.tt);
+	if (!node.tt_hit)
+		node.tt = (struct tt_entry){ .eval = NO_EVAL };
+	node.tt_score = score_from_tt(node.tt.score, ply);
+	if (node.tt_hit && !node.pv && node.tt.depth >= depth && ss->pos.quiet < 90 &&
+	    (node.tt.bound & (node.tt_score >= node.beta ? BOUND_LOWER : BOUND_UPPER)))
+		return node.tt_score;
 	if (!ply)
 		node.tt.move = move_hash(&s->root[s->pv_index].move);
-	evaluate_node(s, &node);
-	if (prune_node(s, &node, &score))
-		return score;
+
+	ss->eval = node.eval = node.raw_eval = NO_EVAL;
+	if (!node.check)
+		evaluate_node(s, &node);
+
+	if (!node.pv && !node.check && !ss->excluded && !s->shared->mate_search) {
+		/* Reverse futility pruning; the evaluation is stored for the next visit. */
+		if (depth <= 8 && node.eval < MATE_IN_MAX && node.beta > -MATE_IN_MAX &&
+		    node.eval - 75 * (depth - node.improving) >= node.beta) {
+			if (!node.tt_hit)
+				tt_store(s->shared->tt, ss->pos.key,
+				    &(struct tt_entry){ .score = (int16_t)ss->eval,
+				        .eval = (int16_t)node.raw_eval,
+				        .bound = BOUND_LOWER });
+			return (node.eval + node.beta) / 2;
+		}
+
+		/* Razoring. */
+		if (depth <= 3 && node.eval + 220 + 180 * depth * depth <= node.alpha) {
+			score = quiesce(s, ply, node.alpha, node.alpha + 1);
+			if (score <= node.alpha)
+				return score;
+		}
+
+		if (s->evaluator->null_move && depth >= 3 && ss[-1].move &&
+		    node.eval >= node.beta && ss->eval >= node.beta - 20 * depth + 120 &&
+		    node.beta > -MATE_IN_MAX && ply >= s->null_min_ply && has_pieces(&ss->pos) &&
+		    null_move_fails_high(s, &node, &score))
+			return score;
+
+		if (depth >= 5 && !is_mate_score(node.beta) && !search_aborted(s) &&
+		    probcut(s, &node, &score))
+			return score;
+	}
 	if (search_aborted(s))
 		return 0;
-	/* Without a move to begin with, a shallower search finds one as well. */
-	if ((node.pv || node.cut) && node.depth >= 4 && !node.tt.move)
+
+	/* Internal iterative reduction, without a hash move. */
+	if ((node.pv || cut) && depth >= 4 && !node.tt.move)
 		node.depth--;
+
 	alpha = node.alpha;
 	node.was_pv = node.pv || node.tt.pv;
 	ss[2].cutoffs = 0;
 	ss[2].killers[0] = ss[2].killers[1] = 0;
-	try_moves(s, &node);
+	search_moves(s, &node);
 	if (search_aborted(s))
 		return 0;
-	if (!ss->excluded && (ply || is_whole(s)))
+	if (!ss->excluded && (ply || is_whole_root(s)))
 		store(s, &node, alpha);
-	return node.best;
+	return node.best_score;
 }

@@ -1,26 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/evaluator.h"
 
-/* What bears on a square, while men of both sides capture each other there. */
-struct siege {
+/*
+ * Static exchange evaluation (SEE): captures on one square, each side always taking with its
+ * least valuable piece.
+ */
+struct exchange {
 	square target;
-	squareset men;                  /* those still there */
-	squareset lines[2];             /* who capture along orthogonals, and along diagonals */
+	squareset occupied;             /* by pieces that have not captured yet */
+	squareset sliders[2];           /* those capturing along orthogonals, along diagonals */
 };
 
-static squareset along_lines(const struct siege *siege)
+static squareset slider_attackers(const struct exchange *exchange)
 {
 	squareset found = 0;
 
-	if (siege->lines[0] & orthogonals(siege->target))
-		found |= siege->lines[0] & rook_sees(siege->target, siege->men);
-	if (siege->lines[1] & diagonals(siege->target))
-		found |= siege->lines[1] & bishop_sees(siege->target, siege->men);
+	if (exchange->sliders[0] & orthogonals(exchange->target))
+		found |= exchange->sliders[0] & rook_sees(exchange->target, exchange->occupied);
+	if (exchange->sliders[1] & diagonals(exchange->target))
+		found |= exchange->sliders[1] & bishop_sees(exchange->target, exchange->occupied);
 	return found;
 }
 
-/* The men of both sides that could capture on the target. */
-static squareset begin_siege(struct siege *siege, const struct evaluator *evaluator,
+/* The pieces of both sides that could capture on the target. */
+static squareset exchange_begin(struct exchange *exchange, const struct evaluator *evaluator,
     const struct position *pos)
 {
 	const struct rules *rules = evaluator->rules;
@@ -30,97 +33,105 @@ static squareset begin_siege(struct siege *siege, const struct evaluator *evalua
 		enum kind k = (enum kind)__builtin_ctz(left);
 		const struct kind_rules *kind = &rules->kind[k];
 
-		found |= kind->takers[WHITE][siege->target] & men_of(pos, WHITE, k);
-		found |= kind->takers[BLACK][siege->target] & men_of(pos, BLACK, k);
+		found |= kind->takers[WHITE][exchange->target] & men_of(pos, WHITE, k);
+		found |= kind->takers[BLACK][exchange->target] & men_of(pos, BLACK, k);
 	}
-	siege->lines[0] = of_kinds(pos, rules->sliders[0]);
-	siege->lines[1] = of_kinds(pos, rules->sliders[1]);
-	return found | along_lines(siege);
+	exchange->sliders[0] = of_kinds(pos, rules->sliders[0]);
+	exchange->sliders[1] = of_kinds(pos, rules->sliders[1]);
+	return found | slider_attackers(exchange);
 }
 
-/* A man captures: he is gone, and men behind him come into play. */
-static squareset leave(struct siege *siege, squareset man)
+/* A piece captures: sliders behind it come into play (x-rays). */
+static squareset exchange_remove(struct exchange *exchange, squareset from)
 {
-	siege->men &= ~man;
-	return man & (orthogonals(siege->target) | diagonals(siege->target)) ? along_lines(siege) : 0;
+	exchange->occupied &= ~from;
+	return from & (orthogonals(exchange->target) | diagonals(exchange->target))
+	    ? slider_attackers(exchange)
+	    : 0;
 }
 
-int material_delta(const struct evaluator *evaluator, const struct position *pos, const struct move *m)
+int material_delta(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	int gain = 0;
 
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		piece old = pos->board[m->change[i].place], new = m->change[i].holds;
 
-		gain += color_of(new) == pos->turn ? evaluator->value[kind_of(new)] : -evaluator->value[kind_of(new)];
-		gain -= color_of(old) == pos->turn ? evaluator->value[kind_of(old)] : -evaluator->value[kind_of(old)];
+		gain += color_of(new) == pos->turn
+		    ? evaluator->value[kind_of(new)]
+		    : -evaluator->value[kind_of(new)];
+		gain -= color_of(old) == pos->turn
+		    ? evaluator->value[kind_of(old)]
+		    : -evaluator->value[kind_of(old)];
 	}
 	return gain;
 }
 
-/* The cheapest kind among the men of one side in the set. */
-static enum kind cheapest(const struct evaluator *evaluator, const struct position *pos, squareset men)
+/* The least valuable kind among the pieces of one side in the set. */
+static enum kind least_valuable(
+    const struct evaluator *evaluator, const struct position *pos, squareset pieces)
 {
 	enum kind best = KING;
 
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
-		if ((men & pos->of[k]) && evaluator->value[k] < evaluator->value[best])
+		if ((pieces & pos->of[k]) && evaluator->value[k] < evaluator->value[best])
 			best = k;
 	return best;
 }
 
-/* The squares held once the move is made. */
-static squareset held_after(const struct position *pos, const struct move *m)
+/* The squares occupied once the move is made. */
+static squareset occupied_after(const struct position *pos, const struct move *m)
 {
-	squareset men = held(pos);
+	squareset occupied = held(pos);
 
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
-		men &= ~bit(m->change[i].place);
+		occupied &= ~bit(m->change[i].place);
 		if (m->change[i].holds)
-			men |= bit(m->change[i].place);
+			occupied |= bit(m->change[i].place);
 	}
-	return men;
+	return occupied;
 }
 
 /*
- * Each side captures with its cheapest man until it would rather stop.  `swing`
- * is what the side to capture must still get for the outcome to turn.
+ * Each side captures with its least valuable piece until it would rather stop.  `balance`
+ * is what the side to capture must still get for the result to turn.
  */
 bool see_ge(const struct evaluator *evaluator, const struct position *pos, const struct move *m,
     int threshold)
 {
-	int swing = material_delta(evaluator, pos, m) - threshold;
+	int balance = material_delta(evaluator, pos, m) - threshold;
 	enum color side = (enum color)pos->turn;
-	struct siege siege = { 0 };
-	squareset bearing;
-	bool pays = true;
+	struct exchange exchange = { 0 };
+	squareset attackers;
+	bool result = true;
 
-	if (swing < 0 || !move_has_mover(m))
-		return swing >= 0;
-	swing = evaluator->value[kind_of(m->change[1].holds)] - swing;
-	if (swing <= 0)
+	if (balance < 0 || !move_has_mover(m))
+		return balance >= 0;
+	balance = evaluator->value[kind_of(m->change[1].holds)] - balance;
+	if (balance <= 0)
 		return true;
-	siege.target = move_to(m);
-	siege.men = held_after(pos, m);
-	bearing = begin_siege(&siege, evaluator, pos);
+	exchange.target = move_to(m);
+	exchange.occupied = occupied_after(pos, m);
+	attackers = exchange_begin(&exchange, evaluator, pos);
 	for (;;) {
 		squareset ours;
 		enum kind k;
 
 		side = !side;
-		bearing &= siege.men;
-		ours = bearing & pos->men[side];
+		attackers &= exchange.occupied;
+		ours = attackers & pos->men[side];
 		if (!ours)
 			break;
-		k = cheapest(evaluator, pos, ours);
-		/* A king does not capture where he would be captured. */
-		if (k == KING && (bearing & pos->men[!side]))
+		k = least_valuable(evaluator, pos, ours);
+		/* A king does not capture where it would be captured. */
+		if (k == KING && (attackers & pos->men[!side]))
 			break;
-		pays = !pays;
-		swing = evaluator->value[k] - swing;
-		if (swing < (pays ? 1 : 0))
+		result = !result;
+		balance = evaluator->value[k] - balance;
+		if (balance < (result ? 1 : 0))
 			break;
-		bearing |= leave(&siege, bit(first(ours & pos->of[k])));
+		attackers |= exchange_remove(&exchange, bit(first(ours & pos->of[k])));
 	}
-	return pays;
+	return result;
 }

@@ -5,7 +5,7 @@
 #include "rules/outcome.h"
 
 /*
- * Going along a line: what every new position needs, and when it ends the game.
+ * The search stack: making moves on it, and whether the game is over where it ends.
  */
 
 static void count_node(struct searcher *s)
@@ -15,8 +15,11 @@ static void count_node(struct searcher *s)
 	atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
 }
 
-/* To which part of the men a man belongs. */
-static int correction_index(piece p) { return kind_of(p) == PAWN ? 0 : color_of(p) == WHITE ? 1 : 2; }
+/* The correction key that a piece belongs to. */
+static int correction_index(piece p)
+{
+	return kind_of(p) == PAWN ? 0 : color_of(p) == WHITE ? 1 : 2;
+}
 
 void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
 {
@@ -28,7 +31,8 @@ void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
 	}
 }
 
-static void update_correction_keys(const struct position *pos, const struct move *m, uint64_t key[CORRECTION_KEYS])
+static void update_correction_keys(
+    const struct position *pos, const struct move *m, uint64_t key[CORRECTION_KEYS])
 {
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		square s = m->change[i].place;
@@ -68,17 +72,17 @@ void make_null_move(struct searcher *s, int ply)
 	position_pass(&ss->pos, &next->pos);
 	next->psqt = ss->psqt;
 	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
-	next->since_capture = 0;        /* nothing before a pass can come again */
+	next->since_capture = 0;        /* nothing before a null move can repeat */
 	position_danger(&next->pos, &next->danger);
 	s->keys[s->shared->key_count + ply] = next->pos.key;
 	count_node(s);
 }
 
 /*
- * A position that comes again within the line searched is a draw at once; one
- * from the game must have been there twice.
+ * Repetition: a position that repeats within the line searched is a draw at once; one from
+ * the game must have been there twice.
  */
-static bool has_returned(const struct searcher *s, int ply)
+static bool is_repetition(const struct searcher *s, int ply)
 {
 	const struct stack_entry *ss = &s->stack[ply];
 	const uint64_t *key = &s->keys[s->shared->key_count - 1 + ply];
@@ -115,7 +119,7 @@ bool is_game_over(struct searcher *s, int ply, int *score)
 		return true;
 	}
 	*score = 0;
-	if (has_returned(s, ply))
+	if (is_repetition(s, ply))
 		return true;
 	if (pos->quiet >= 100 && can_move(s, ply))
 		return true;

@@ -4,15 +4,15 @@
 #include "engine/strength.h"
 
 /*
- * How the levels play.  All but the last think little, and so at once.  Then
- * they err as people do: they misjudge moves somewhat (blur), and now and then
- * they look at their own move only and not at what the opponent may take.
+ * The levels.  All but the last search few nodes.  Then they err as people do: the score of
+ * each move is blurred by noise, and now and then a move is chosen without looking at the
+ * reply.
  */
 struct strength {
 	int elo;                /* roughly */
 	int depth, nodes;
-	int noise;               /* by how much a move is misjudged, in centipawns */
-	int blunder_permille;           /* so many moves in a thousand are made without looking */
+	int noise;              /* of the evaluation of a move, in centipawns */
+	int blunder_permille;   /* moves chosen without looking at the reply */
 };
 
 static const struct strength levels[LEVEL_MOST] = {
@@ -54,7 +54,8 @@ static bool strength_of(const struct limits *limits, struct strength *strength)
 	strength->depth = between_of(strength->depth, levels[level].depth, part, whole);
 	strength->nodes = between_of(strength->nodes, levels[level].nodes, part, whole);
 	strength->noise = between_of(strength->noise, levels[level].noise, part, whole);
-	strength->blunder_permille = between_of(strength->blunder_permille, levels[level].blunder_permille, part, whole);
+	strength->blunder_permille = between_of(
+	    strength->blunder_permille, levels[level].blunder_permille, part, whole);
 	return true;
 }
 
@@ -82,7 +83,7 @@ static int noise(uint64_t chance)
 	return sum / 2;
 }
 
-/* What the move is worth as long as nobody answers it. */
+/* The score of a move without a reply. */
 static int blunder_score(struct searcher *s, const struct move *m)
 {
 	int score;

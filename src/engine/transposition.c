@@ -11,7 +11,7 @@
 /*
  * A slot is two words:
  *
- *	first   name 32 | score 16 | eval 16
+ *	first   move 32 | score 16 | eval 16
  *	second  check 32 | unused 8 | age 8 | depth 8 | pv 1 | bound 2
  *
  * The check is the upper half of the key mixed with everything else, so a slot
@@ -115,8 +115,8 @@ bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 	return false;
 }
 
-/* What a slot is worth keeping: deep and recent is good. */
-static int merit(const struct tt *tt, uint64_t second)
+/* Replacement: the least deep and recent slot goes first. */
+static int keep_value(const struct tt *tt, uint64_t second)
 {
 	int age = (AGES + tt->age - (int)(second >> 16 & 0xff)) % AGES;
 
@@ -128,18 +128,18 @@ static struct slot *slot_for(struct tt *tt, uint64_t key)
 {
 	struct bucket *bucket = bucket_of(tt, key);
 	struct slot *least = &bucket->slot[0];
-	int least_merit = 1000;
+	int least_value = 1000;
 
 	for (int i = 0; i < BUCKET; i++) {
 		struct slot *slot = &bucket->slot[i];
 		uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
 		uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
-		int m = merit(tt, second);
+		int value = keep_value(tt, second);
 
 		if (slot_holds(key, first, second))
 			return slot;
-		if (m < least_merit) {
-			least_merit = m;
+		if (value < least_value) {
+			least_value = value;
 			least = slot;
 		}
 	}
@@ -151,16 +151,17 @@ void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry)
 	struct slot *slot = slot_for(tt, key);
 	uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
 	uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
-	uint32_t name = entry->move, low;
+	uint32_t move = entry->move, low;
 
 	if (slot_holds(key, first, second)) {
-		if (!name)
-			name = (uint32_t)(first >> 32);
+		if (!move)
+			move = (uint32_t)(first >> 32);
 		if (entry->bound != BOUND_EXACT && entry->depth + 4 < (int)(second >> 8 & 0xff) &&
 		    (second >> 16 & 0xff) == tt->age)
 			return;
 	}
-	first = (uint64_t)name << 32 | (uint64_t)(uint16_t)entry->score << 16 | (uint16_t)entry->eval;
+	first = (uint64_t)move << 32 | (uint64_t)(uint16_t)entry->score << 16 |
+	    (uint16_t)entry->eval;
 	low = (uint32_t)tt->age << 16 | (uint32_t)entry->depth << 8 | (uint32_t)entry->pv << 2 |
 	    entry->bound;
 	atomic_store_explicit(&slot->first, first, memory_order_relaxed);

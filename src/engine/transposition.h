@@ -7,24 +7,23 @@
 #include <stdint.h>
 
 /*
- * The hash table: what has been found out about positions, shared by all
- * threads without locks.  An entry torn by two writers does not check and is
- * taken for missing.
+ * The transposition table, shared by all threads without locks.  An entry torn by two writers
+ * fails its checksum and is taken for missing.
  */
 struct tt;
 
-/* Is the score what the position is worth, or at least, or at most? */
+/* The score is the value of the position, or at most, or at least. */
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
 struct tt_entry {
-	uint32_t move;        /* of the best move, or 0 */
+	uint32_t move;          /* hash of the best move, or 0 */
 	int16_t score, eval;
 	uint8_t depth;
 	uint8_t bound;
 	bool pv;                /* the position was on a principal variation */
 };
 
-/* NULL if memory is short. */
+/* Rounded up to an even number of megabytes; NULL if out of memory. */
 struct tt *tt_new(size_t megabytes);
 void tt_free(struct tt *tt);
 
@@ -34,10 +33,10 @@ void tt_clear(struct tt *tt);
 /* A new search begins: what older ones stored may go first. */
 void tt_new_search(struct tt *tt);
 
-/* Starts to bring an entry nearer that will soon be looked up. */
+/* Prefetches the entry into the cache. */
 void tt_prefetch(const struct tt *tt, uint64_t key);
 
-/* False if there is nothing about this position. */
+/* False if the position is not in the table. */
 bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry);
 
 /* Keeps the entry, unless one that knows more about the same position is there. */

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/move_picker.h"
+
+/*
+ * The tables of history.h: what they say of a move, and what they learn from a node.
+ */
+
+/* The kind captured, where the move arrives or elsewhere. */
+static enum kind captured(const struct position *pos, const struct move *m)
+{
+	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++) {
+		piece old = pos->board[m->change[i].place];
+
+		if (old && color_of(old) != pos->turn)
+			return kind_of(old);
+	}
+	return NOTHING;
+}
+
+static int16_t *capture_history(struct searcher *s, const struct position *pos,
+    const struct move *m)
+{
+	return &s->history->capture[mover_index(pos, m)][target_index(m)][captured(pos, m)];
+}
+
+int quiet_score(const struct picker *picker, const struct move *m)
+{
+	const struct position *pos = &picker->ss->pos;
+	int mover = mover_index(pos, m), score;
+	square to = target_index(m);
+
+	if (!move_has_mover(m))
+		return 0;
+	score = 2 * picker->s->history->quiet[pos->turn][move_from(m)][to];
+	score += 2 * picker->continuation[0]->score[mover][to];
+	score += picker->continuation[1]->score[mover][to];
+	score += picker->continuation[2]->score[mover][to] / 2;
+	score += picker->pawn->score[mover][to];
+	return score;
+}
+
+int noisy_score(const struct picker *picker, const struct move *m)
+{
+	return *capture_history(picker->s, &picker->ss->pos, m);
+}
+
+void add_failed(struct failed_moves *failed, const struct move *m, bool noisy)
+{
+	if (noisy && failed->noisy_count < NOISIES_KEPT)
+		failed->noisy[failed->noisy_count++] = m;
+	if (!noisy && failed->quiet_count < QUIETS_KEPT)
+		failed->quiet[failed->quiet_count++] = m;
+}
+
+static void add_quiet_history(struct picker *picker, const struct move *m, int bonus)
+{
+	const struct position *pos = &picker->ss->pos;
+	int mover = mover_index(pos, m);
+	square to = target_index(m);
+
+	if (!move_has_mover(m))
+		return;
+	history_add(&picker->s->history->quiet[pos->turn][move_from(m)][to], bonus);
+	for (int i = 0; i < 3; i++)
+		history_add(&picker->continuation[i]->score[mover][to], bonus);
+	history_add(&picker->pawn->score[mover][to], bonus);
+}
+
+static int history_bonus(int depth)
+{
+	int bonus = 150 * depth - 80;
+
+	return bonus < 1600 ? bonus : 1600;
+}
+
+/* Most moves fail, and most failures say little: the malus is smaller, but soon at its limit. */
+static int history_malus(int depth)
+{
+	int malus = 400 * depth - 100;
+
+	return malus < 700 ? malus : 700;
+}
+
+void history_update_fail_low(struct searcher *s, int ply, int depth)
+{
+	struct stack_entry *ss = &s->stack[ply - 1];
+	const struct move *m = ss->move;
+	int bonus = history_bonus(depth);
+
+	if (!m || !move_has_mover(m) || is_noisy(&ss->pos, m))
+		return;
+	history_add(&s->history->quiet[ss->pos.turn][move_from(m)][move_to(m)], bonus / 2);
+	history_add(&ss[-1].continuation->score[mover_index(&ss->pos, m)][move_to(m)], bonus);
+}
+
+/* Killers and the countermove. */
+static void add_killer(struct picker *picker, const struct move *best)
+{
+	struct history *history = picker->s->history;
+	struct stack_entry *ss = picker->ss;
+	uint32_t hash = move_hash(best);
+	const struct move *last = ss[-1].move;
+
+	if (ss->killers[0] != hash) {
+		ss->killers[1] = ss->killers[0];
+		ss->killers[0] = hash;
+	}
+	if (last)
+		history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)] = hash;
+}
+
+void history_update(struct picker *picker, const struct move *best, int depth,
+    const struct failed_moves *failed)
+{
+	const struct position *pos = &picker->ss->pos;
+	int bonus = history_bonus(depth), malus = history_malus(depth);
+
+	if (is_noisy(pos, best)) {
+		history_add(capture_history(picker->s, pos, best), bonus);
+	} else {
+		add_killer(picker, best);
+		if (depth > 1 || failed->quiet_count)
+			add_quiet_history(picker, best, bonus);
+		for (int i = 0; i < failed->quiet_count; i++)
+			add_quiet_history(picker, failed->quiet[i], -malus);
+	}
+	for (int i = 0; i < failed->noisy_count; i++)
+		history_add(capture_history(picker->s, pos, failed->noisy[i]), -malus);
+}
