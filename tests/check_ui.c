@@ -9,6 +9,7 @@
 #include "tests/acting.h"
 #include "tests/suite.h"
 #include "ui/actions.h"
+#include "ui/layout.h"
 #include "ui/settings.h"
 #include "ui/tags.h"
 
@@ -59,6 +60,52 @@ START_TEST(moves_are_made_with_the_cursor)
 	press(&stage, "Escape j j j j Enter l Enter k Enter k k k Enter");
 	ck_assert_int_eq(game->now->ply, 2);
 	ck_assert_str_ne(stage.screen.message, "");
+	stage_close(&stage);
+}
+END_TEST
+
+static void click(struct stage *stage, int row, int column)
+{
+	struct key key = { .code = K_MOUSE, .row = row, .column = column };
+
+	screen_key(&stage->screen, &key);
+	stage_draw(stage);
+}
+
+/* Squares are pressed to their corners, and the lines between them are none. */
+START_TEST(the_mouse_presses_squares)
+{
+	static const struct { int rows, columns; } sizes[] = { { 24, 80 }, { 43, 132 }, { 60, 200 } };
+	struct stage stage;
+	const struct canvas *canvas = &stage.screen.canvas;
+	const struct board_state *board = &stage.screen.board;
+	struct layout layout;
+
+	begin(&stage, "chess", NULL);
+	stage_resize(&stage, sizes[_i / 2].rows, sizes[_i / 2].columns);
+	stage.session.settings.flipped = _i % 2;
+	stage_draw(&stage);
+	layout_make(&layout, canvas, stage.session.settings.flipped,
+	    stage.session.settings.coordinates);
+	ck_assert(layout.size.grid);
+	for (int i = 0; i < canvas->rows * canvas->columns; i++)
+		if (canvas->cell[i].glyph >= 0x2500 && canvas->cell[i].glyph < 0x2580) {
+			square before = board->cursor;
+
+			click(&stage, i / canvas->columns, i % canvas->columns);
+			ck_assert_int_eq(board->cursor, before);
+			ck_assert_int_eq(board->picked, NO_SQUARE);
+		}
+	for (square s = 0; s < SQUARES; s++) {
+		int row, column;
+
+		layout_square(&layout, s, &row, &column);
+		click(&stage, row, column);
+		ck_assert_int_eq(board->cursor, s);
+		click(&stage, row + layout.size.high - 1, column + layout.size.wide - 1);
+		ck_assert_int_eq(board->cursor, s);
+	}
+	ck_assert_int_eq(stage.session.game->now->ply, 0);
 	stage_close(&stage);
 }
 END_TEST
@@ -530,6 +577,7 @@ int main(void)
 
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
+	tcase_add_loop_test(keys, the_mouse_presses_squares, 0, 6);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, questions_are_asked_first);
