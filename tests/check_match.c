@@ -2,7 +2,9 @@
 #include <config.h>
 
 #include <math.h>
+#include <stdio.h>
 
+#include "match/keys.h"
 #include "match/statistics.h"
 #include "tests/suite.h"
 
@@ -134,6 +136,54 @@ START_TEST(few_games_prove_nothing)
 }
 END_TEST
 
+/* Each key is new once, whatever it is and however many there are. */
+START_TEST(keys_are_new_once)
+{
+	struct keys keys = { 0 };
+	bool fresh;
+
+	for (int round = 0; round < 2; round++)
+		for (uint64_t i = 0; i < 3000; i++) {
+			ck_assert(keys_add(&keys, i % 2 ? mixed(i) : i << 40, &fresh));
+			ck_assert_int_eq(fresh, round == 0);
+		}
+	ck_assert_uint_eq(keys.count, 3000);
+	keys_free(&keys);
+}
+END_TEST
+
+static uint64_t key_after(const char *id, const char *moves)
+{
+	struct fault fault;
+	struct game *game = game_new(id, NULL, &fault);
+	char word[8];
+	int used;
+	uint64_t key;
+
+	ck_assert(game != NULL);
+	for (; sscanf(moves, "%7s%n", word, &used) == 1; moves += used) {
+		struct move m;
+
+		ck_assert(move_read(game_position(game), word, &m, &fault));
+		ck_assert(game_play(game, &m));
+	}
+	key = game_key(game);
+	game_free(game);
+	return key;
+}
+
+/* Games are the same if all their moves are, not the last position alone. */
+START_TEST(games_are_known_again)
+{
+	uint64_t key = key_after("chess", "e2e4 e7e5 g1f3 b8c6");
+
+	ck_assert_uint_eq(key, key_after("chess", "e2e4 e7e5 g1f3 b8c6"));
+	ck_assert_uint_ne(key, key_after("chess", "g1f3 b8c6 e2e4 e7e5"));
+	ck_assert_uint_ne(key, key_after("chess", "e2e4 e7e5 g1f3"));
+	ck_assert_uint_ne(key_after("chess", ""), key_after("underling", ""));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("match");
@@ -146,6 +196,8 @@ int main(void)
 	tcase_add_test(proof, ratio_follows_the_score);
 	tcase_add_test(proof, decisions_stand);
 	tcase_add_test(proof, few_games_prove_nothing);
+	tcase_add_test(proof, keys_are_new_once);
+	tcase_add_test(proof, games_are_known_again);
 	suite_add_tcase(suite, proof);
 	return suite_run(suite);
 }

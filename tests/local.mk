@@ -134,7 +134,7 @@ tests_check_looking_LDADD = $(test_libs)
 
 tests_check_match_SOURCES = tests/check_match.c $(suite_sources)
 tests_check_match_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_match_LDADD = libmatch.a $(rules_layers) $(CHECK_LIBS)
+tests_check_match_LDADD = libmatch.a libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 # Some parts of the program once more, asking for memory by other names.
 tests_check_memory_SOURCES = tests/check_memory.c src/game/game.c src/game/record.c \

@@ -255,7 +255,7 @@ static int run(int argc, char **argv)
 		return status;
 	played = tournament_play(&r.t, &standing, &fault);
 	/* What came of the games until then is worth knowing, whatever ended the match. */
-	if (played || statistics_games(&standing.all) > 0)
+	if (played || statistics_games(&standing.all) + standing.repeated > 0)
 		tournament_report(&r.t, &standing);
 	status = finish_output();
 	if (!played)

@@ -3,6 +3,8 @@
 
 noinst_LIBRARIES += libmatch.a
 libmatch_a_SOURCES = \
+	src/match/keys.c \
+	src/match/keys.h \
 	src/match/opening.c \
 	src/match/opening.h \
 	src/match/referee.c \

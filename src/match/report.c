@@ -31,6 +31,10 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 			if (statistics_games(&standing->by_game[i]) > 0)
 				print_line(t->out, t->game[i], &standing->by_game[i]);
 	print_line(t->out, "all", &standing->all);
+	if (standing->repeated > 0)
+		fprintf(t->out, "distinct games: %d of %d; %d not counted, as a game of their pair "
+		    "had been played before\n", standing->distinct,
+		    statistics_games(&standing->all) + standing->repeated, standing->repeated);
 	if (t->sprt)
 		print_sprt(t, standing);
 	for (int i = 0; i < 2; i++)

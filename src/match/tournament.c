@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "game/record.h"
+#include "match/keys.h"
 #include "match/opening.h"
 #include "match/tournament.h"
+
+enum { OPENING_ATTEMPTS = 20 };         /* at one that has not been played */
 
 /* What the threads share; the lock guards everything below it. */
 struct hall {
@@ -17,6 +20,7 @@ struct hall {
 	FILE *pgn;
 	bool checked[2];                /* by contestant, whether its options were looked at */
 	int next_pair, pairs;
+	struct keys openings, games;    /* what has been played */
 	bool stop;
 	struct fault fault;             /* why it was stopped, if it failed */
 };
@@ -97,13 +101,18 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	return ok;
 }
 
-static void note_game(struct worker *worker, const struct game *game, const struct verdict *verdict,
-    int round, int white)
+/* False if memory is short; *fresh says whether the game tells something new. */
+static bool note_game(struct worker *worker, const struct game *game,
+    const struct verdict *verdict, int round, int white, bool *fresh)
 {
 	struct hall *hall = worker->hall;
 	int loser = verdict->score == WHITE_WINS ? !white : white;
+	bool ok, distinct = false;
 
 	pthread_mutex_lock(&hall->lock);
+	ok = keys_add(&hall->games, game_key(game), &distinct);
+	hall->standing->distinct += distinct;
+	*fresh = distinct || verdict->offence != NO_OFFENCE;
 	hall->standing->offences[loser][verdict->offence]++;
 	if (hall->tournament->verbose || verdict->offence != NO_OFFENCE)
 		fprintf(hall->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
@@ -111,11 +120,12 @@ static void note_game(struct worker *worker, const struct game *game, const stru
 		    peer_name(worker->peer[!white]), score_text(verdict->score),
 		    verdict->reason, game->now->ply);
 	pthread_mutex_unlock(&hall->lock);
+	return ok;
 }
 
 /* The first contestant's points of one game in half points, or -1 on failure. */
 static int play_one(struct worker *worker, const char *id, uint64_t seed, int round, int white,
-    struct fault *fault)
+    bool *fresh, struct fault *fault)
 {
 	const struct tournament *t = worker->hall->tournament;
 	struct game *game = opening_new(id, t->opening_plies, seed, fault);
@@ -129,7 +139,10 @@ static int play_one(struct worker *worker, const char *id, uint64_t seed, int ro
 	by_color[BLACK] = worker->peer[!white];
 	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, fault))
 		goto out;
-	note_game(worker, game, &verdict, round, white);
+	if (!note_game(worker, game, &verdict, round, white, fresh)) {
+		fault_set(fault, "out of memory");
+		goto out;
+	}
 	if (!write_pgn(worker, game, &verdict, round, white)) {
 		fault_set(fault, "cannot write %.100s", t->pgn);
 		goto out;
@@ -146,8 +159,9 @@ out:
 	return points;
 }
 
-static void print_progress(const struct tournament *t, const struct statistics *s)
+static void print_progress(const struct tournament *t, const struct standing *standing)
 {
+	const struct statistics *s = &standing->all;
 	char elo[ELO_TEXT];
 
 	elo_write(statistics_elo(s), elo);
@@ -157,19 +171,25 @@ static void print_progress(const struct tournament *t, const struct statistics *
 	if (t->sprt)
 		fprintf(t->out, ", LLR %.2f (%.2f to %.2f)", statistics_ratio(s, t->elo0, t->elo1),
 		    sprt_lower(t->alpha, t->beta), sprt_upper(t->alpha, t->beta));
+	if (standing->repeated > 0)
+		fprintf(t->out, ", %d not counted", standing->repeated);
 	fputc('\n', t->out);
 	fflush(t->out);
 }
 
-static void add_pair(struct hall *hall, int pair, int first, int second)
+static void add_pair(struct hall *hall, int pair, int first, int second, bool fresh)
 {
 	const struct tournament *t = hall->tournament;
 	struct standing *standing = hall->standing;
 
 	pthread_mutex_lock(&hall->lock);
-	statistics_add_pair(&standing->all, first, second);
-	statistics_add_pair(&standing->by_game[pair % t->game_count], first, second);
-	print_progress(t, &standing->all);
+	if (fresh) {
+		statistics_add_pair(&standing->all, first, second);
+		statistics_add_pair(&standing->by_game[pair % t->game_count], first, second);
+	} else {
+		standing->repeated += 2;
+	}
+	print_progress(t, standing);
 	if (t->sprt)
 		standing->decision = sprt_decide(standing->decision,
 		    statistics_ratio(&standing->all, t->elo0, t->elo1), t->alpha, t->beta);
@@ -178,14 +198,40 @@ static void add_pair(struct hall *hall, int pair, int first, int second)
 	pthread_mutex_unlock(&hall->lock);
 }
 
-/* The number of the next pair to play, or -1. */
-static int take_pair(struct hall *hall)
+/* A seed of the pair whose opening has not been played, if one is found soon. */
+static uint64_t opening_seed(struct hall *hall, int pair)
+{
+	const struct tournament *t = hall->tournament;
+	uint64_t seed = mixed(mixed(t->seed) + (uint64_t)pair);
+	bool fresh = false;
+
+	for (int attempt = 0; attempt < OPENING_ATTEMPTS && !fresh; attempt++) {
+		struct fault fault;
+		struct game *game;
+
+		if (attempt > 0)
+			seed = mixed(seed);
+		game = opening_new(t->game[pair % t->game_count], t->opening_plies, seed, &fault);
+		if (!game || !keys_add(&hall->openings, game_key(game), &fresh))
+			fresh = true;   /* who plays it will tell what is wrong */
+		game_free(game);
+	}
+	return seed;
+}
+
+/*
+ * The number of the next pair to play, or -1.  Its opening is chosen here, in order:
+ * it does not depend on how many are played at a time.
+ */
+static int take_pair(struct hall *hall, uint64_t *seed)
 {
 	int pair = -1;
 
 	pthread_mutex_lock(&hall->lock);
-	if (!hall->stop && hall->next_pair < hall->pairs)
+	if (!hall->stop && hall->next_pair < hall->pairs) {
 		pair = hall->next_pair++;
+		*seed = opening_seed(hall, pair);
+	}
 	pthread_mutex_unlock(&hall->lock);
 	return pair;
 }
@@ -196,18 +242,20 @@ static void *work(void *context)
 	struct hall *hall = worker->hall;
 	const struct tournament *t = hall->tournament;
 	struct fault fault = { "" };
+	uint64_t seed;
 	int pair;
 
-	while ((pair = take_pair(hall)) >= 0) {
+	while ((pair = take_pair(hall, &seed)) >= 0) {
 		const char *id = t->game[pair % t->game_count];
-		uint64_t seed = mixed(t->seed + (uint64_t)pair);
-		int first = play_one(worker, id, seed, 2 * pair + 1, 0, &fault);
-		int second = first < 0 ? -1 : play_one(worker, id, seed, 2 * pair + 2, 1, &fault);
+		bool fresh[2] = { false, false };
+		int first = play_one(worker, id, seed, 2 * pair + 1, 0, &fresh[0], &fault);
+		int second = first < 0 ? -1
+		    : play_one(worker, id, seed, 2 * pair + 2, 1, &fresh[1], &fault);
 
 		if (second < 0)
 			give_up(hall, &fault);
 		else
-			add_pair(hall, pair, first, second);
+			add_pair(hall, pair, first, second, fresh[0] && fresh[1]);
 	}
 	peer_end(worker->peer[0]);
 	peer_end(worker->peer[1]);
@@ -252,6 +300,8 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 	pthread_mutex_init(&hall.lock, NULL);
 	started = run_workers(&hall, tournament->concurrency);
 	pthread_mutex_destroy(&hall.lock);
+	keys_free(&hall.openings);
+	keys_free(&hall.games);
 	if (hall.pgn && fclose(hall.pgn) != 0)
 		return fault_set(fault, "cannot write %.100s", tournament->pgn);
 	if (!started)

@@ -25,7 +25,7 @@ struct tournament {
 	int games;                      /* to play at most, in pairs: an even number */
 	int concurrency;
 	int opening_plies;              /* random moves before the engines take over */
-	uint64_t seed;
+	uint64_t seed;                  /* of the openings */
 	struct control control;
 	struct adjudication adjudication;
 	bool sprt;
@@ -41,10 +41,19 @@ struct standing {
 	struct statistics all;
 	enum decision decision;         /* of the SPRT, if there is one */
 	struct statistics *by_game;     /* one for each id; freed by the caller */
+	int distinct;                   /* how many games were played that no other was */
+	int repeated;                   /* games that are not counted; see tournament_play */
 	int offences[2][4];             /* by contestant and enum offence */
 };
 
-/* Plays it all, with a line of progress after each pair.  False with the reason on failure. */
+/*
+ * Plays it all, with a line of progress after each pair.  False with the reason on failure.
+ *
+ * Openings differ from pair to pair where there are others.  Engines that always play
+ * alike still play games that were played before, move by move: both games of a pair, if
+ * they are one and the same engine.  Such a game tells nothing new, so its pair is not
+ * counted.  A game that ended by an offence always is.
+ */
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct fault *fault);
 

@@ -101,6 +101,14 @@ def match(first, second, *more):
     return result.stdout
 
 
+def played(text):
+    """How many games were played to their end, whether they are counted or not."""
+    last = text.split("\n\n")[-1]
+    counted = re.search(r"^all +(\d+) games", last, re.M)
+    repeated = re.search(r"; (\d+) not counted", last)
+    return sum(int(found.group(1)) for found in (counted, repeated) if found)
+
+
 def games(path):
     """The games of a file: tags, and moves as text."""
     with open(path, encoding="utf-8") as file:
@@ -130,13 +138,13 @@ def offends(fault, told, *limits):
 def chatters():
     """Who talks much, and nonsense, may still move"""
     text = match(faulty("chatter"), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN)
-    return None if "2 games" in text and "engine" not in text.split("all ")[-1] else text
+    return None if played(text) == 2 and "engine" not in text.split("all ")[-1] else text
 
 
 def mute():
     """Who does not speak UCI is no player"""
     text = match(faulty("mute"), GOOD, "--games=2", "--depth=1")
-    return None if "philidor: " in text and "2 games" not in text else text
+    return None if "philidor: " in text and not played(text) else text
 
 
 def plays(fault, good, *bad):
@@ -144,8 +152,8 @@ def plays(fault, good, *bad):
     for game in (good, *bad):
         text = match(faulty(fault), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN,
                      f"--game={game}")
-        told = "2 games" if game == good else f"does not play {game}"
-        if told not in text or "illegal" in text or (game in bad and "games" in text):
+        right = played(text) == 2 if game == good else f"does not play {game}" in text
+        if not right or "illegal" in text or (game in bad and "games" in text):
             return f"{game}: {text}"
     return None
 
@@ -157,8 +165,10 @@ def adjudicates():
                  f"--pgn={pgn}")
     if " 0.0 %" not in text or any("own word" not in tags["Termination"] for tags, _ in games(pgn)):
         return text
-    text = match(faulty("draws"), faulty("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3")
-    return None if "=2 " in text else text
+    match(faulty("draws"), faulty("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3",
+          f"--pgn={pgn}")
+    results = [(tags["Result"], tags["Round"]) for tags, _ in games(pgn)[2:]]
+    return None if results == [("1/2-1/2", "1"), ("1/2-1/2", "2")] else results
 
 
 def exaggerates(fault, limit):
@@ -171,29 +181,59 @@ def exaggerates(fault, limit):
 
 def pairs():
     """Each opening is played with both colors, and the same seed gives the same games"""
-    played = []
+    series = []
     for more in (("--seed=5",), ("--seed=5", "--concurrency=3"), ("--seed=6",)):
         pgn = os.path.join(scratch(), "games.pgn")
         match(GOOD, GOOD, "--games=8", "--depth=2", "--plies=30", "--game=chess,teamster", MARGIN,
               f"--pgn={pgn}", *more)
-        played.append(sorted(games(pgn), key=lambda game: int(game[0]["Round"])))
-    if [moves for _, moves in played[0]] != [moves for _, moves in played[1]]:
+        series.append(sorted(games(pgn), key=lambda game: int(game[0]["Round"])))
+    if [moves for _, moves in series[0]] != [moves for _, moves in series[1]]:
         return "the number of games at a time matters"
-    if [moves for _, moves in played[0]] == [moves for _, moves in played[2]]:
+    if [moves for _, moves in series[0]] == [moves for _, moves in series[2]]:
         return "the seed does not matter"
-    openings = [" ".join(moves.split()[:6]) for _, moves in played[0]]
+    openings = [" ".join(moves.split()[:6]) for _, moves in series[0]]
     if openings[0::2] != openings[1::2] or len(set(openings)) != 4:
         return f"openings: {openings}"
-    names = [tags.get("Variant") for tags, _ in played[0]]
+    names = [tags.get("Variant") for tags, _ in series[0]]
     return None if names == ["chess"] * 2 + ["teamster"] * 2 + ["chess"] * 2 + ["teamster"] * 2 \
         else f"games: {names}"
+
+
+def repeats():
+    """A game that was played before is not counted"""
+    few = ("--games=6", "--nodes=300", "--plies=30", MARGIN)
+    text = match(GOOD, GOOD, *few, "--seed=1")
+    if "all                  0 games" not in text or \
+            "distinct games: 3 of 6; 6 not counted" not in text:
+        return text
+    text = match(GOOD, GOOD, *few, "--opening=0")
+    if "distinct games: 1 of 6; 6 not counted" not in text:
+        return text
+    # There are but 20 first moves, and not all leave a fair game; each is tried once.
+    pgn = os.path.join(scratch(), "games.pgn")
+    match(GOOD, GOOD, "--games=24", "--depth=1", "--plies=1", "--opening=1", MARGIN, f"--pgn={pgn}")
+    first = [moves.split()[1] for _, moves in games(pgn)]
+    if len(set(first)) != 12:
+        return first
+    text = match(faulty("leaves"), GOOD, *few)
+    return None if "all                  6 games" in text and "distinct" not in text else text
+
+
+def seeds():
+    """Another seed gives other openings, the next one, too"""
+    openings = []
+    for seed in 5, 6:
+        pgn = os.path.join(scratch(), "games.pgn")
+        match(GOOD, GOOD, "--games=8", "--depth=1", "--plies=4", MARGIN, f"--pgn={pgn}",
+              f"--seed={seed}")
+        openings.append({moves for _, moves in games(pgn)})
+    return openings if len(openings[0] | openings[1]) != 8 else None
 
 
 def decides():
     """A series ends when the question is decided"""
     text = match(faulty("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN)
-    played = int(re.search(r"(\d+) games  ", text.split("\n\n")[-1]).group(1))
-    return None if "rejected" in text and played < 100 else text
+    return None if "rejected" in text and 0 < played(text) < 100 else text
 
 
 def stands_still():
@@ -207,7 +247,7 @@ def stands_still():
     time.sleep(4)
     process.send_signal(signal.SIGCONT)
     text = process.communicate(timeout=PATIENCE)[0]
-    return None if "2 games" in text and "out of time" not in text else text
+    return None if played(text) == 2 and "out of time" not in text else text
 
 
 def options():
@@ -215,14 +255,14 @@ def options():
     few = ("--games=4", "--depth=1", "--plies=8", "--concurrency=2", MARGIN)
     for wrong in "2:Skill Level=99", "2:skill level=x", "2:Skill Level=":
         text = match(GOOD, GOOD, *few, f"--option={wrong}")
-        if "takes " not in text or " from 1 to 10, not '" not in text or "4 games" in text:
+        if "takes " not in text or " from 1 to 10, not '" not in text or played(text):
             return f"{wrong}: {text}"
     text = match(GOOD, GOOD, *few, "--option=1:Skill=3")
     if text.count("warning: engine 1") != 1 or "no option Skill\n" not in text or \
-            "engine 2" in text or "4 games" not in text:
+            "engine 2" in text or played(text) != 4:
         return text
     text = match(GOOD, GOOD, *few, "--option=skill level=9", "--option=1:Clear Hash")
-    return None if "4 games" in text and "warning" not in text else text
+    return None if played(text) == 4 and "warning" not in text else text
 
 
 def main():
@@ -243,6 +283,8 @@ def main():
     tests.run(exaggerates, "dreams", "--resign=500,2")
     tests.run(exaggerates, "moans", "--draw=10,2,1")
     tests.run(pairs)
+    tests.run(repeats)
+    tests.run(seeds)
     tests.run(options)
     tests.run(decides)
     tests.end()
