@@ -44,7 +44,7 @@ grep -l -E '#[[:space:]]*include[[:space:]]*<(ncurses(w)?/)?(n)?curses.h>' "$top
 	grep -v '/ui/curses.c$' >"$work/out"
 innocent 'only src/ui/curses.c knows curses'
 
-grep -n -w -E 'tolower|toupper|isupper|islower|isalpha|strn?casecmp' "$top"/src/*/*.[ch] >"$work/out"
+grep -n -w -E 'tolower|toupper|isupper|islower|isalpha|strn?casecmp|strcasestr' "$top"/src/*/*.[ch] >"$work/out"
 innocent 'letters do not depend on the language of the user'
 
 for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch]; do

@@ -39,6 +39,7 @@ shell_tests = \
 	tests/completions.sh \
 	tests/analyse.sh \
 	tests/bench.sh \
+	tests/posix.sh \
 	tests/documents.sh
 TESTS += $(shell_tests)
 EXTRA_DIST += $(shell_tests) tests/tap.sh tests/bench-number

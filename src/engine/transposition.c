@@ -80,7 +80,10 @@ void tt_new_search(struct tt *tt)
 
 static struct bucket *bucket_of(const struct tt *tt, uint64_t key)
 {
-	return &tt->bucket[(size_t)((unsigned __int128)key * tt->buckets >> 64)];
+	uint64_t count = tt->buckets, high = key >> 32, low = (uint32_t)key;
+
+	/* key * count / 2^64, as count is below 2^32. */
+	return &tt->bucket[(size_t)((high * count + (low * count >> 32)) >> 32)];
 }
 
 void tt_prefetch(const struct tt *tt, uint64_t key)

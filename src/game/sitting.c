@@ -201,6 +201,10 @@ bool sitting_taken(const struct sitting *sitting, enum color side)
 	return sitting->side == (int)side || lock_held(sitting->lock_path[side], NULL);
 }
 
+#ifndef HAVE_STRUCT_STAT_ST_MTIM
+#define st_mtim st_mtimespec    /* on macOS */
+#endif
+
 bool sitting_news(const struct sitting *sitting)
 {
 	const struct stat *seen = &sitting->seen;

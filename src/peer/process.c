@@ -17,6 +17,14 @@
 
 extern char **environ;
 
+/* Where a socket cannot be told these at once, it is told in other ways. */
+#ifndef SOCK_CLOEXEC
+#define SOCK_CLOEXEC 0
+#endif
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
+
 enum {
 	WORDS_MAX = 64,
 	BUFFER_START = 4096,
@@ -114,6 +122,20 @@ static int spawn(char **word, int socket, bool quiet, pid_t *id)
 	return error;
 }
 
+/* Two ends that no program inherits, and that do not raise SIGPIPE; an error number. */
+static int make_pair(int pair[2])
+{
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
+		return errno;
+	for (int i = 0; i < 2; i++) {
+		fcntl(pair[i], F_SETFD, FD_CLOEXEC);
+#ifdef SO_NOSIGPIPE
+		setsockopt(pair[i], SOL_SOCKET, SO_NOSIGPIPE, &(int){ 1 }, sizeof(int));
+#endif
+	}
+	return 0;
+}
+
 static bool launch(struct process *process, char *command, bool quiet, struct fault *fault)
 {
 	char *word[WORDS_MAX + 1];
@@ -122,8 +144,9 @@ static bool launch(struct process *process, char *command, bool quiet, struct fa
 	split_words(command, word);
 	if (!word[0])
 		return fault_set(fault, "the command is empty");
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
-		return fault_set(fault, "%s", strerror(errno));
+	error = make_pair(pair);
+	if (error)
+		return fault_set(fault, "%s", strerror(error));
 	error = spawn(word, pair[1], quiet, &process->id);
 	close(pair[1]);
 	if (error) {

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /*
  * The letters of ASCII, in which moves, positions and commands are written.
@@ -33,6 +34,16 @@ static inline bool begin_alike(const char *a, const char *b, size_t length)
 static inline bool alike(const char *a, const char *b)
 {
 	return begin_alike(a, b, SIZE_MAX);
+}
+
+/* Does the word occur in the text, but for case? */
+static inline bool contains_alike(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (*text && !begin_alike(text, word, length))
+		text++;
+	return *text || !length;
 }
 
 #endif

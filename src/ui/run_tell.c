@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/letters.h"
 #include "ui/actions.h"
 #include "ui/describe.h"
 #include "ui/runs.h"
@@ -135,8 +136,8 @@ void run_list(struct session *session, const char *argument)
 	struct text *text = page(session, "Games");
 
 	for (const struct variant *const *v = variants; *v; v++) {
-		if (*argument && !strcasestr((*v)->name, argument) &&
-		    !strcasestr((*v)->summary, argument))
+		if (*argument && !contains_alike((*v)->name, argument) &&
+		    !contains_alike((*v)->summary, argument))
 			continue;
 		text_print(text, "%-15s %s\n", (*v)->id, (*v)->summary);
 	}

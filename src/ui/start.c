@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/letters.h"
 #include "ui/files.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
@@ -32,7 +33,7 @@ static bool fits(const struct screen *screen, const char *a, const char *b, cons
 {
 	const char *word = screen->start.filter.text;
 
-	return strcasestr(a, word) || (b && strcasestr(b, word)) || (c && strcasestr(c, word));
+	return contains_alike(a, word) || (b && contains_alike(b, word)) || (c && contains_alike(c, word));
 }
 
 /* Of many games that wait only the latest stand before the others, unless looked for. */

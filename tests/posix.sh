@@ -1,0 +1,33 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The sources are C11 and POSIX.1-2008 (with XSI, for the width of characters), besides
+# what all Unixes have: getopt_long, flock, SIGWINCH and the size of a window.  What only
+# some have is guarded: they compile where it is hidden.
+
+# shellcheck source=tests/tap.sh
+. "${srcdir:-.}/tests/tap.sh"
+
+if ! [ -f Makefile ] || ! [ -f config.h ]; then
+	echo "1..0 # SKIP not in a build directory"
+	exit
+fi
+cc=$(sed -n 's/^CC = //p' Makefile)
+curses=$(sed -n 's|^CURSES_CFLAGS = ||p' Makefile | tr ' ' '\n' | grep -e '^-I')
+
+sed -e 's|^#  *define .*||' -e '/HAVE_LINUX_LANDLOCK_H/d' <config.h >"$work/config.h"
+mkdir "$work/sys"
+cat >"$work/sys/socket.h" <<'END'
+#define SOCK_CLOEXEC none
+#define MSG_NOSIGNAL nothing
+#include_next <sys/socket.h>
+#undef SOCK_CLOEXEC
+#undef MSG_NOSIGNAL
+END
+
+# shellcheck disable=SC2086 # lists of words
+$cc -std=c11 -D_XOPEN_SOURCE=700 -I"$work" -I"$top/src" $curses \
+	-DTABLES_DIR='"/"' -Werror=implicit-function-declaration -fsyntax-only \
+	"$top"/src/*.c "$top"/src/*/*.c >"$work/out" 2>&1
+ok 'the sources compile without extensions'
+
+echo "1..$number"
