@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "game/file.h"
@@ -258,6 +262,116 @@ START_TEST(exported_files_may_be_read_as_before)
 }
 END_TEST
 
+/* How often a name in a directory ends so; every name ends in "". */
+static int count_names(const char *directory, const char *end)
+{
+	DIR *entries = opendir(directory);
+	struct dirent *entry;
+	int count = 0;
+
+	while (entries && (entry = readdir(entries))) {
+		size_t length = strlen(entry->d_name);
+
+		count += entry->d_name[0] != '.' && length >= strlen(end) &&
+		    strcmp(entry->d_name + length - strlen(end), end) == 0;
+	}
+	closedir(entries);
+	return count;
+}
+
+static void holds(const char *path, const char *text)
+{
+	struct fault fault = { "" };
+	size_t length;
+	char *data = file_read(path, 100, &length, &fault);
+
+	ck_assert_msg(data != NULL, "%s", fault.why);
+	ck_assert_str_eq(data, text);
+	free(data);
+}
+
+START_TEST(new_files_take_no_others_place)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct fault fault = { "" };
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	ck_assert(file_create(path, "mine", 4, &fault));
+	ck_assert(!file_create(path, "lost", 4, &fault));
+	ck_assert_ptr_nonnull(strstr(fault.why, "already exists"));
+	holds(path, "mine");
+	ck_assert(unlink(path) == 0 && symlink("nowhere", path) == 0);
+	ck_assert(!file_create(path, "lost", 4, &fault));
+	ck_assert(unlink(path) == 0 && mkdir(path, 0700) == 0);
+	ck_assert(!file_create(path, "lost", 4, &fault));
+	ck_assert_int_eq(count_names(directory, ""), 1);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* A file of another program, so many seconds old. */
+static int begin_file(const char *directory, const char *name, int seconds)
+{
+	char *path = path_join(directory, name);
+	int fd = open(path, O_WRONLY | O_CREAT, 0600);
+	struct timespec then = { .tv_sec = time(NULL) - seconds }, times[2] = { then, then };
+
+	ck_assert(write(fd, "yours", 5) == 5 && futimens(fd, times) == 0);
+	free(path);
+	return fd;
+}
+
+START_TEST(what_a_killed_program_left_is_removed)
+{
+	enum { DAY = 86400 };
+	char directory[SCRATCH_PATH], *path, *link;
+	struct fault fault = { "" };
+	int held;
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	link = path_join(directory, "link.philidor-new");
+	close(begin_file(directory, "file.1.philidor-new", DAY));
+	close(begin_file(directory, "other.philidor-new", DAY));
+	close(begin_file(directory, "philidor-new", DAY));
+	close(begin_file(directory, "new.1.philidor-new", 1));
+	held = begin_file(directory, "held.1.philidor-new", DAY);
+	ck_assert_int_eq(flock(held, LOCK_EX), 0);
+	ck_assert_int_eq(symlink("philidor-new", link), 0);
+	ck_assert(file_replace(path, "mine", 4, &fault));
+	holds(path, "mine");
+	/* The one that is new, the one that is held, and what only has such a name. */
+	ck_assert_int_eq(count_names(directory, ".philidor-new"), 3);
+	ck_assert_int_eq(count_names(directory, ""), 5);
+	close(held);
+	ck_assert(file_replace(path, "more", 4, &fault));
+	ck_assert_int_eq(count_names(directory, "held.1.philidor-new"), 0);
+	free(path);
+	free(link);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(two_who_write_do_not_meet)
+{
+	char directory[SCRATCH_PATH], *path, *other;
+	struct fault fault = { "" };
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	other = path_join(directory, "file.1.philidor-new");
+	close(begin_file(directory, "file.1.philidor-new", 1));
+	ck_assert(file_replace(path, "mine", 4, &fault));
+	holds(path, "mine");
+	holds(other, "yours");
+	free(path);
+	free(other);
+	scratch_remove(directory);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("save");
@@ -271,6 +385,9 @@ int main(void)
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
 	tcase_add_test(files, exported_files_may_be_read_as_before);
+	tcase_add_test(files, new_files_take_no_others_place);
+	tcase_add_test(files, what_a_killed_program_left_is_removed);
+	tcase_add_test(files, two_who_write_do_not_meet);
 	suite_add_tcase(suite, files);
 	return suite_run(suite);
 }

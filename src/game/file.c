@@ -3,11 +3,14 @@
 
 #include "game/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "game/text.h"
@@ -125,16 +128,26 @@ static bool write_all(int fd, const char *data, size_t length)
 	return true;
 }
 
-/* Brings a renamed entry to the disk; file systems that cannot are left alone. */
-static void sync_directory_of(const char *path)
+/* The directory that a path leads into; NULL if memory is short. */
+static char *directory_of(const char *path)
 {
 	char *directory = string_copy(path);
 	char *slash = directory ? strrchr(directory, '/') : NULL;
-	int fd;
 
-	if (slash)
+	if (slash) {
 		slash[slash == directory ? 1 : 0] = '\0';
-	fd = open(slash ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+		return directory;
+	}
+	free(directory);
+	return string_copy(".");
+}
+
+/* Brings a renamed entry to the disk; file systems that cannot are left alone. */
+static void sync_directory_of(const char *path)
+{
+	char *directory = directory_of(path);
+	int fd = directory ? open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+
 	if (fd >= 0) {
 		fsync(fd);
 		close(fd);
@@ -152,49 +165,133 @@ static bool resemble(int fd, const struct stat *old)
 	return fchmod(fd, mode) == 0;
 }
 
-static bool write_new(const char *path, const char *data, size_t length, mode_t mode,
-    const struct stat *old)
+/* Makes a file that was not there; -1 with errno. */
+static int make_file(const char *path, mode_t mode)
 {
-	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-	bool done = fd >= 0 && (!old || resemble(fd, old)) && write_all(fd, data, length) &&
-	    fsync(fd) == 0;
-
-	return fd >= 0 && close(fd) == 0 && done;
+	return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
 }
 
-/* Writes a file of that mode, or (unless NULL) like the old one. */
-static bool replace(const char *path, const char *data, size_t length, mode_t mode,
-    const struct stat *old, struct fault *fault)
+/* What is being written stands beside its path, under a name that ends so. */
+static const char new_suffix[] = ".philidor-new";
+
+/* Makes a file beside a path, and says its name; -1 with errno. */
+static int make_beside(const char *path, struct text *beside, mode_t mode)
+{
+	enum { TRIES = 100 };
+	int fd = -1;
+
+	errno = EEXIST;
+	for (int number = 1; fd < 0 && errno == EEXIST && number <= TRIES; number++) {
+		text_clear(beside);
+		text_print(beside, "%s.%d%s", path, number, new_suffix);
+		errno = ENOMEM;
+		if (!beside->failed)
+			fd = make_file(beside->data, mode);
+	}
+	if (fd >= 0)
+		flock(fd, LOCK_EX | LOCK_NB);   /* not to be swept */
+	return fd;
+}
+
+/* Was it left by a program that was killed while it wrote? */
+static bool is_abandoned(int fd, time_t now)
+{
+	enum { SECONDS_ENOUGH = 60 };   /* from making a file to its lock, or from that to its name */
+	struct stat status;
+
+	return fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
+	    now - status.st_mtime > SECONDS_ENOUGH && flock(fd, LOCK_EX | LOCK_NB) == 0;
+}
+
+/* Removes from the directory of a path what was abandoned there. */
+static void sweep_directory_of(const char *path)
+{
+	const size_t suffix = sizeof new_suffix - 1;
+	char *directory = directory_of(path);
+	DIR *entries = directory ? opendir(directory) : NULL;
+	struct dirent *entry;
+
+	while (entries && (entry = readdir(entries))) {
+		size_t length = strlen(entry->d_name);
+		int fd;
+
+		if (length < suffix || strcmp(entry->d_name + length - suffix, new_suffix) != 0)
+			continue;
+		fd = openat(dirfd(entries), entry->d_name,
+		    O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+		if (fd < 0)
+			continue;
+		if (is_abandoned(fd, time(NULL)))
+			unlinkat(dirfd(entries), entry->d_name, 0);
+		close(fd);
+	}
+	if (entries)
+		closedir(entries);
+	free(directory);
+}
+
+static bool fill(int fd, const char *data, size_t length, const struct stat *old)
+{
+	bool done = (!old || resemble(fd, old)) && write_all(fd, data, length) && fsync(fd) == 0;
+
+	return close(fd) == 0 && done;
+}
+
+/*
+ * Writes a file of that mode, or (unless NULL) like the old one, and lets `publish`,
+ * which is like rename, bring it to its path.
+ */
+static bool write_file(const char *path, const char *data, size_t length, mode_t mode,
+    const struct stat *old, int (*publish)(const char *beside, const char *path),
+    struct fault *fault)
 {
 	struct text beside = { 0 };
 	bool done;
+	int fd;
 
-	text_print(&beside, "%s.philidor-new", path);
-	if (beside.failed) {
-		text_free(&beside);
-		return fault_set(fault, "out of memory");
-	}
-	unlink(beside.data);
-	done = write_new(beside.data, data, length, mode, old) && rename(beside.data, path) == 0;
-	if (done) {
+	sweep_directory_of(path);
+	fd = make_beside(path, &beside, mode);
+	done = fd >= 0 && fill(fd, data, length, old) && publish(beside.data, path) == 0;
+	if (done)
 		sync_directory_of(path);
-	} else {
+	else if (fd >= 0 && errno == EEXIST)
+		fault_set(fault, "%s already exists: give another name", path);
+	else
 		fault_set(fault, "cannot write %s: %s", path, strerror(errno));
+	if (!done && fd >= 0)
 		unlink(beside.data);
-	}
 	text_free(&beside);
 	return done;
 }
 
+/* As rename, but never in place of something else. */
+static int rename_new(const char *from, const char *to)
+{
+	int fd;
+
+	if (link(from, to) == 0) {
+		unlink(from);
+		return 0;
+	}
+	if (errno == EEXIST)
+		return -1;
+	/* A file system without hard links: the name is taken first. */
+	fd = make_file(to, 0600);
+	if (fd < 0)
+		return -1;
+	close(fd);
+	return rename(from, to);
+}
+
 bool file_replace(const char *path, const char *data, size_t length, struct fault *fault)
 {
-	return replace(path, data, length, 0600, NULL, fault);
+	return write_file(path, data, length, 0600, NULL, rename, fault);
 }
 
 bool file_replace_like(const char *path, const char *data, size_t length,
     const struct stat *like, struct fault *fault)
 {
-	return replace(path, data, length, 0600, like, fault);
+	return write_file(path, data, length, 0600, like, rename, fault);
 }
 
 bool file_export(const char *path, const char *data, size_t length, struct fault *fault)
@@ -207,13 +304,18 @@ bool file_export(const char *path, const char *data, size_t length, struct fault
 	if (there && !S_ISREG(old.st_mode))
 		written = fault_set(fault, "cannot write %s: it is no plain file", path);
 	else if (there)
-		written = replace(target, data, length, 0600, &old, fault);
+		written = write_file(target, data, length, 0600, &old, rename, fault);
 	else if (!target && why != ENOENT)
 		written = fault_set(fault, "cannot write %s: %s", path, strerror(why));
 	else if (!target && lstat(path, &old) == 0)
 		written = fault_set(fault, "cannot write %s: it is a link that leads nowhere", path);
 	else
-		written = replace(path, data, length, 0666, NULL, fault);
+		written = write_file(path, data, length, 0666, NULL, rename, fault);
 	free(target);
 	return written;
+}
+
+bool file_create(const char *path, const char *data, size_t length, struct fault *fault)
+{
+	return write_file(path, data, length, 0666, NULL, rename_new, fault);
 }

@@ -36,6 +36,9 @@ char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct
  * new one is written beside it, brought to the disk, and renamed over it.  Its
  * directory must be there.  Only its owner may read it.  False with the reason;
  * then the old one is still there.
+ *
+ * What was beside it unfinished when a program was killed, in the same directory, is
+ * removed when it is a minute old.
  */
 bool file_replace(const char *path, const char *data, size_t length, struct fault *fault);
 
@@ -49,5 +52,11 @@ bool file_replace_like(const char *path, const char *data, size_t length,
  * Devices are left alone.
  */
 bool file_export(const char *path, const char *data, size_t length, struct fault *fault);
+
+/*
+ * The same for a file that is not there yet, nor anything else of that name: false with
+ * the reason, too, if it comes meanwhile.
+ */
+bool file_create(const char *path, const char *data, size_t length, struct fault *fault);
 
 #endif

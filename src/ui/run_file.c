@@ -131,12 +131,11 @@ static bool save_to(struct session *session, const char *path, bool named, struc
 
 	if (!path)
 		return fault->why[0] ? false : fault_set(fault, "out of memory");
-	if (named && !own && access(path, F_OK) == 0)
-		return fault_set(fault, "%s is there already: give another name", path);
-	if (!save_as(session, path, named ? file_export : file_replace, fault))
+	if (own)
+		return save_as(session, path, named ? file_export : file_replace, fault);
+	if (!save_as(session, path, named ? file_create : file_replace, fault))
 		return false;
-	if (!own)
-		files_own(session, path);
+	files_own(session, path);
 	return true;
 }
 

@@ -269,7 +269,7 @@ def half_written():
     name, text = records(home).popitem()
     path = os.path.join(home, "state", "philidor", name)
     for length in range(0, len(text), 7 if LONG else 31):
-        for spoiled in (path, path + ".philidor-new"):
+        for spoiled in (path, path + ".1.philidor-new"):
             with open(spoiled, "w", encoding="utf-8") as file:
                 file.write(text[:length])
         with Program(home=home) as program:
