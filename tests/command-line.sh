@@ -86,6 +86,15 @@ says 2 err '^philidor: --player wants a name$' --player= chess
 says 2 err '^philidor: --player wants a name$' --player='  ' chess
 says 2 err '^philidor: one game' chess dragoon
 says 2 err '^philidor: files' --kiosk game.pgn
+says 2 err '^philidor: files' --kiosk --validate game.pgn
+says 2 err '^philidor: files' --validate game.pgn --kiosk
+says 2 err '^philidor: programs' --kiosk --white=uci:true chess
+for command in uci xboard perft bench match analyse; do
+	says 2 err '^philidor: ' --kiosk $command
+	says 2 err '^philidor: ' $command --kiosk
+done
+says 2 err '^philidor: --unconfined is for --kiosk$' --unconfined chess
+says 1 err '^philidor: cannot make ' --kiosk --state-dir=/dev/null/philidor chess
 says 2 err '^philidor: --fen is for a new game' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
 
 printf '[Variant "rogue"]\n\n1. e3 e6 2. e5 *\n' >"$work/good.pgn"

@@ -196,6 +196,7 @@ python_tests = \
 	tests/pty/files.py \
 	tests/pty/first.py \
 	tests/pty/guest.py \
+	tests/pty/kiosk.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \
 	tests/pty/match.py \

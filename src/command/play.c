@@ -24,7 +24,7 @@ enum {
 	OPT_HELP = OPTION_LONG, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
 	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_LEVEL, OPT_TIME, OPT_FEN,
 	OPT_PLAIN, OPT_ASCII, OPT_NO_COLOR, OPT_MOUSE, OPT_NO_MOUSE,
-	OPT_TABLE, OPT_KIOSK, OPT_PLAYER, OPT_STATE_DIR, OPT_TABLES_DIR
+	OPT_TABLE, OPT_KIOSK, OPT_UNCONFINED, OPT_PLAYER, OPT_STATE_DIR, OPT_TABLES_DIR
 };
 
 static const struct option options[] = {
@@ -41,6 +41,7 @@ static const struct option options[] = {
 	{ "mouse", no_argument, NULL, OPT_MOUSE },
 	{ "no-mouse", no_argument, NULL, OPT_NO_MOUSE },
 	{ "kiosk", no_argument, NULL, OPT_KIOSK },
+	{ "unconfined", no_argument, NULL, OPT_UNCONFINED },
 	{ "player", required_argument, NULL, OPT_PLAYER },
 	{ "state-dir", required_argument, NULL, OPT_STATE_DIR },
 	{ "tables-dir", required_argument, NULL, OPT_TABLES_DIR },
@@ -121,6 +122,9 @@ static int other_option(int option, struct ui_options *ui)
 		return STATUS_OK;
 	case OPT_KIOSK:
 		ui->kiosk = true;
+		return STATUS_OK;
+	case OPT_UNCONFINED:
+		ui->unconfined = true;
 		return STATUS_OK;
 	case OPT_PLAYER:
 		if (optarg[strspn(optarg, " ")] == '\0')
@@ -248,6 +252,10 @@ int play(int argc, char **argv)
 	status = read_options(argc, argv, &request);
 	if (status != STATUS_OK)
 		return status;
+	if (request.ui.kiosk && request.task == VALIDATE)
+		return complain_of_usage("files cannot be named with --kiosk");
+	if (request.ui.unconfined && !request.ui.kiosk)
+		return complain_of_usage("--unconfined is for --kiosk");
 	switch (request.task) {
 	case HELP:
 		print_help(stdout);

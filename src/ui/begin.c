@@ -87,10 +87,12 @@ static void settle_settings(struct session *session, const struct ui_options *op
 
 static void ask_user_name(struct session *session)
 {
-	const struct passwd *user = getpwuid(getuid());
+	const char *account = session->options->account;
+	const struct passwd *user = account ? NULL : getpwuid(getuid());
 
-	text_clean(user && user->pw_name ? user->pw_name : "human", session->user,
-	    sizeof session->user);
+	if (user)
+		account = user->pw_name;
+	text_clean(account && *account ? account : "human", session->user, sizeof session->user);
 }
 
 /* Who plays what, as the command line says; said of neither, the computer is Black. */

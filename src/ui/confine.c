@@ -5,6 +5,12 @@
 
 #include <sys/resource.h>
 
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+
 static void limit(int resource, rlim_t most)
 {
 	struct rlimit limits;
@@ -18,80 +24,114 @@ static void limit(int resource, rlim_t most)
 	setrlimit(resource, &limits);
 }
 
-static void limit_resources(void)
+void confine_resources(void)
 {
-	enum { LARGEST_FILE = 64 << 20 };
+	enum { MEMORY = 512 << 20, LARGEST_FILE = 64 << 20, DESCRIPTORS = 64 };
 
 	limit(RLIMIT_CORE, 0);
 	limit(RLIMIT_FSIZE, LARGEST_FILE);
+	limit(RLIMIT_NOFILE, DESCRIPTORS);
+#ifndef __SANITIZE_ADDRESS__    /* which takes all the addresses there are */
+	limit(RLIMIT_AS, MEMORY);
+#endif
 }
 
 #ifdef HAVE_LINUX_LANDLOCK_H
 
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* All that the first version of Landlock can forbid, and what later ones add. */
-enum {
-	FIRST_RIGHTS = (1 << 13) - 1,
-	REFER = 1 << 13,
-	TRUNCATE = 1 << 14,
-	EXECUTE = 1 << 0
+/*
+ * All versions so far, whichever the header knows.  What a version does not know must
+ * be 0; then the structure may be longer than it expects.
+ */
+struct ruleset {
+	uint64_t files, net, scoped;
 };
 
-static uint64_t rights_known(int version)
+enum { RIGHTS_1 = (1 << 13) - 1, REFER_2 = 1 << 13, TRUNCATE_3 = 1 << 14, IOCTL_5 = 1 << 15 };
+enum { BIND_4 = 1 << 0, CONNECT_4 = 1 << 1 };
+enum { ABSTRACT_SOCKETS_6 = 1 << 0, SIGNALS_6 = 1 << 1 };
+
+static struct ruleset forbidden_by(int version)
 {
-	return FIRST_RIGHTS | (version >= 2 ? REFER : 0) | (version >= 3 ? TRUNCATE : 0);
+	return (struct ruleset){
+		.files = RIGHTS_1 | (version >= 2 ? REFER_2 : 0) |
+		    (version >= 3 ? TRUNCATE_3 : 0) | (version >= 5 ? IOCTL_5 : 0),
+		.net = version >= 4 ? BIND_4 | CONNECT_4 : 0,
+		.scoped = version >= 6 ? ABSTRACT_SOCKETS_6 | SIGNALS_6 : 0
+	};
 }
 
-/* Allows everything but starting programs below a directory. */
-static bool allow(int ruleset, const char *directory, uint64_t rights)
+static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+static const uint64_t keeping = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR |
+    LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+    LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR | TRUNCATE_3;
+
+/* Allows something below a directory. */
+static bool allow(int rules, const char *directory, uint64_t rights)
 {
-	struct landlock_path_beneath_attr rule = { .allowed_access = rights & ~(uint64_t)EXECUTE };
+	struct landlock_path_beneath_attr rule = { .allowed_access = rights };
 	bool done;
 
 	rule.parent_fd = open(directory, O_PATH | O_DIRECTORY | O_CLOEXEC);
 	if (rule.parent_fd < 0)
 		return false;
-	done = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
+	done = syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
 	close(rule.parent_fd);
 	return done;
 }
 
-bool confine_to(const char *directory, const char *second)
+/* Where ncurses looks up terminals; not every system has them all. */
+static void allow_terminals(int rules)
 {
-	struct landlock_ruleset_attr handled = { 0 };
+	static const char *const directories[] = {
+		"/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo",
+		"/usr/share/lib/terminfo", "/usr/local/share/terminfo",
+		"/run/current-system/sw/share/terminfo"
+	};
+
+	for (size_t i = 0; i < sizeof directories / sizeof *directories; i++)
+		allow(rules, directories[i], reading);
+}
+
+bool confine_files(const char *directory, const char *second, struct fault *fault)
+{
 	int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0,
 	    LANDLOCK_CREATE_RULESET_VERSION);
-	bool done;
-	int ruleset;
+	struct ruleset forbidden = forbidden_by(version);
+	uint64_t rights = keeping & forbidden.files;
+	bool done = false;
+	int rules = -1;
 
-	limit_resources();
-	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || version < 1)
-		return false;
-	handled.handled_access_fs = rights_known(version);
-	ruleset = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
-	if (ruleset < 0)
-		return false;
-	done = allow(ruleset, directory, handled.handled_access_fs) &&
-	    (!second || allow(ruleset, second, handled.handled_access_fs)) &&
-	    syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
-	close(ruleset);
+	if (version >= 1 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
+		rules = (int)syscall(SYS_landlock_create_ruleset, &forbidden, sizeof forbidden, 0);
+	if (rules >= 0) {
+		allow_terminals(rules);
+		done = allow(rules, directory, rights) &&
+		    (!second || allow(rules, second, rights)) &&
+		    syscall(SYS_landlock_restrict_self, rules, 0) == 0;
+	}
+	if (!done)
+		fault_set(fault, "the kernel cannot confine a kiosk (Landlock): %s", strerror(errno));
+	if (rules >= 0)
+		close(rules);
 	return done;
 }
 
 #else
 
-bool confine_to(const char *directory, const char *second)
+bool confine_files(const char *directory, const char *second, struct fault *fault)
 {
 	(void)directory;
 	(void)second;
-	limit_resources();
-	return false;
+	return fault_set(fault, "this system cannot confine a kiosk (it has no Landlock)");
 }
 
 #endif

@@ -18,12 +18,6 @@ struct front {
 int plain_run(struct front *front);
 int screen_run(struct front *front);
 
-/*
- * On a public host: gives up what is not needed any more, once the terminal is
- * open and the game begun.  Elsewhere it does nothing.
- */
-void front_confine(const struct session *session);
-
 /* Tells standard error why there will be no game; returns the exit status. */
 int front_complain(const struct fault *fault);
 

@@ -20,6 +20,7 @@ libui_a_SOURCES = \
 	src/ui/company_tags.c \
 	src/ui/confine.c \
 	src/ui/confine.h \
+	src/ui/confine_calls.c \
 	src/ui/curses.c \
 	src/ui/describe.c \
 	src/ui/describe.h \
@@ -29,6 +30,8 @@ libui_a_SOURCES = \
 	src/ui/games_view.c \
 	src/ui/hand.c \
 	src/ui/hand.h \
+	src/ui/kiosk.c \
+	src/ui/kiosk.h \
 	src/ui/layout.c \
 	src/ui/layout.h \
 	src/ui/lesson.c \

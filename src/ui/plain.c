@@ -283,7 +283,6 @@ int plain_run(struct front *front)
 		return front_complain(&fault);
 	if (heard)
 		text_add_bytes(&plain.input, text_of(heard), heard->length);
-	front_confine(plain.session);
 	greet(plain.session);
 	play(&plain);
 	text_free(&plain.input);

@@ -331,7 +331,6 @@ int screen_run(struct front *front)
 		front->session->on_screen = false;
 		return memory ? plain_run(front) : 1;
 	}
-	front_confine(front->session);
 	signals_catch();        /* ncurses has its own ideas */
 	if (!began)
 		screen_push(&screen, &start_view);

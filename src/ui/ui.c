@@ -8,15 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "game/paths.h"
 #include "notation/safe.h"
 #include "ui/company.h"
-#include "ui/confine.h"
 #include "ui/files.h"
 #include "ui/front.h"
+#include "ui/kiosk.h"
 #include "ui/signals.h"
 #include "variants/list.h"
 
@@ -36,23 +34,6 @@ bool screen_possible(void)
 bool locale_is_unicode(void)
 {
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
-void front_confine(const struct session *session)
-{
-	struct fault fault;
-	char *directory;
-	bool tables;
-
-	if (!session->options->kiosk)
-		return;
-	tzset();                /* its file is out of reach later */
-	/* The one for all players, who have more in common than their own games. */
-	directory = path_state(session->options->state_dir, &fault);
-	tables = session->tables_dir && path_make(session->tables_dir, &fault);
-	if (directory && path_make(directory, &fault))
-		confine_to(directory, tables ? session->tables_dir : NULL);
-	free(directory);
 }
 
 int front_complain(const struct fault *fault)
@@ -88,14 +69,13 @@ static int run(struct front *front, const struct ui_options *options)
 	return plain ? plain_run(front) : screen_run(front);
 }
 
-int ui_run(const struct ui_options *options)
+static int begin(const struct ui_options *options)
 {
 	struct session session;
 	struct front front = { &session, -1 };
 	struct fault fault = { "" };
 	int status = 1, waker;
 
-	setlocale(LC_CTYPE, "");
 	front.wake_fd = signals_open(&waker);
 	if (front.wake_fd < 0) {
 		perror("philidor: pipe");
@@ -111,5 +91,21 @@ int ui_run(const struct ui_options *options)
 	session_end(&session);
 	if (signals_deadly())
 		signals_die(signals_deadly());
+	return status;
+}
+
+int ui_run(const struct ui_options *said)
+{
+	struct ui_options options = *said;
+	struct kiosk kiosk = { 0 };
+	struct fault fault = { "" };
+	int status;
+
+	setlocale(LC_CTYPE, "");
+	if (options.kiosk && !kiosk_enter(&kiosk, &options, &fault))
+		status = front_complain(&fault);
+	else
+		status = begin(&options);
+	kiosk_free(&kiosk);
 	return status;
 }

@@ -23,7 +23,9 @@ struct ui_options {
 	bool no_color;
 	bool mouse;
 	bool kiosk;                     /* the user may not name files or programs */
+	bool unconfined;                /* in a kiosk, even if the system cannot enforce it */
 	const char *player;             /* the user's name; NULL: taken from the system */
+	const char *account;            /* what the system calls the user; NULL: to be asked */
 	/*
 	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and
 	 * settings below it, apart from all others.

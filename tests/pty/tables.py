@@ -374,7 +374,7 @@ def kiosk():
     """A kiosk has its tables in its own directory"""
     home = scratch()
     where = os.path.join(home, "public")
-    here = ("--kiosk", f"--state-dir={where}")
+    here = ("--kiosk", "--unconfined", f"--state-dir={where}")
     with come(home, "anna", *here) as white, come(home, "bob", *here) as black:
         black.wait_for("you are Black")
         move("e4", white, black)
@@ -391,7 +391,7 @@ def kiosk():
 def shared():
     """A directory of tables is where the operator says"""
     home, tables_dir = scratch(), scratch()
-    here = ("--kiosk", f"--tables-dir={tables_dir}")
+    here = ("--kiosk", "--unconfined", f"--tables-dir={tables_dir}")
     with come(home, "anna", f"--state-dir={home}/a", *here) as white, \
          come(home, "bob", f"--state-dir={home}/b", *here) as black:
         black.wait_for("you are Black")

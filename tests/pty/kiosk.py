@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Public hosts: what a session may reach."""
+import os
+import struct
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import Program, Tests, scratch
+
+SYSTEM = "/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"
+KNOWN, OWN = "xterm-256color", "philidor-test"
+
+
+def write(path, data):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def kiosk(state, *arguments):
+    return "--kiosk", f"--state-dir={state}", *arguments
+
+
+def confines():
+    """Can the kernel of this machine confine anything?"""
+    with Program(*kiosk(scratch()), "--hot-seat", "chess") as program:
+        program.wait(lambda: program.ended() or program.shows("White"), "a board, or the end")
+        return not program.ended()
+
+
+def statuses(pid):
+    """What the kernel says of each thread."""
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        with open(f"/proc/{pid}/task/{thread}/status", encoding="ascii", errors="replace") as file:
+            yield dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
+
+
+def threads():
+    """Every thread is confined, the one that thinks as well"""
+    with Program(*kiosk(scratch()), "--white=computer", "--level=10", "chess") as program:
+        program.wait(lambda: len(os.listdir(f"/proc/{program.pid}/task")) > 1, "a thread")
+        free = [s for s in statuses(program.pid) if s.get("NoNewPrivs") != "1"]
+        return f"confined are not: {free}" if free else None
+
+
+def described():
+    """The description of a terminal of our own, like a known one; None if there is none."""
+    for directory in SYSTEM:
+        path = os.path.join(directory, KNOWN[0], KNOWN)
+        if os.path.exists(path):
+            with open(path, "rb") as file:
+                data = file.read()
+            size = struct.unpack("<6h", data[:12])[1]
+            names = (OWN + "|").encode().ljust(size - 1, b"x") + b"\0"
+            return data[:12] + names + data[12 + size:]
+    return None
+
+
+def own_terminals(variable, below):
+    """No description of a terminal is taken from the visitor"""
+    state = scratch()
+    data = described()
+    for letter in OWN[0], f"{ord(OWN[0]):x}":
+        write(os.path.join(state, below, letter, OWN), data)
+    how = {"TERM": OWN, "TERMINFO": None, "TERMINFO_DIRS": None, variable: state}
+    with Program("--hot-seat", "chess", **how) as program:
+        program.wait(lambda: 1049 in program.terminal.modes or program.shows("White>"), "a board")
+        if program.shows("White>"):
+            return "the description is of no use"
+    with Program(*kiosk(state), "--hot-seat", "chess", **how) as program:
+        program.wait_for("White>")
+    return None
+
+
+def main():
+    tests = Tests()
+    if confines():
+        tests.run(threads)
+        if described():
+            for variable, below in (("TERMINFO", ""), ("TERMINFO_DIRS", ""), ("HOME", ".terminfo")):
+                tests.run(own_terminals, variable, below)
+    else:
+        tests.skip("confined", "the kernel knows no Landlock")
+    tests.end()
+
+
+main()
