@@ -30,6 +30,7 @@
 #include "tests/stage.h"
 #include "tests/suite.h"
 #include "ui/confine.h"
+#include "ui/idle.h"
 
 /* On a public host: what the kernel keeps away, and what is not even asked. */
 
@@ -399,6 +400,56 @@ START_TEST(kiosks_take_no_names)
 }
 END_TEST
 
+/* As if nothing had been heard for so long. */
+static void stay_silent(struct stage *stage, int ms)
+{
+	stage->session.heard = clocks_now() - ms;
+	stage_draw(stage);
+}
+
+START_TEST(silent_sessions_end)
+{
+	enum { MINUTE = 60000 };
+	struct fault fault = { "" };
+	struct stage stage;
+
+	stage_open(&stage);
+	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
+	stage_enter(&stage, ":set_idle_10");
+	ck_assert(stage_shows(&stage, "after 10 minutes"));
+	stay_silent(&stage, 5 * MINUTE);
+	ck_assert(!stage.session.quit);
+	ck_assert_int_le(session_due(&stage.session), 5 * MINUTE);
+	stage_key(&stage, K_LEFT);
+	ck_assert_int_gt(idle_due(&stage.session), 5 * MINUTE);
+	stay_silent(&stage, 10 * MINUTE);
+	ck_assert(stage.session.quit && stage.session.idle);
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(the_command_line_says_when_sessions_end)
+{
+	struct fault fault = { "" };
+	struct stage stage;
+
+	stage_open(&stage);
+	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
+	ck_assert_int_eq(idle_due(&stage.session), -1);
+	stage_enter(&stage, ":set_idle_1");
+	stage.options.idle_said = true;
+	stage_restart(&stage);
+	ck_assert_int_eq(idle_due(&stage.session), -1);
+	stage.options.idle_said = false;
+	stage_restart(&stage);
+	ck_assert_int_gt(idle_due(&stage.session), 0);
+	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
+	stage_enter(&stage, ":set_idle_1+1 :set_idle_x");
+	ck_assert_str_eq(stage.session.settings.idle, "1");
+	stage_close(&stage);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("kiosk");
@@ -406,6 +457,8 @@ int main(void)
 
 	tcase_add_loop_test(kiosk, kiosks_are_confined, 0, sizeof tries / sizeof *tries);
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
+	tcase_add_test(kiosk, silent_sessions_end);
+	tcase_add_test(kiosk, the_command_line_says_when_sessions_end);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }

@@ -94,6 +94,8 @@ for command in uci xboard perft bench match analyse; do
 	says 2 err '^philidor: ' $command --kiosk
 done
 says 2 err '^philidor: --unconfined is for --kiosk$' --unconfined chess
+says 2 err "^philidor: --idle wants minutes, not 'x'$" --idle=x chess
+says 2 err "^philidor: --idle wants minutes, not '5\+2'$" --idle=5+2 chess
 says 1 err '^philidor: cannot make ' --kiosk --state-dir=/dev/null/philidor chess
 says 2 err '^philidor: --fen is for a new game' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
 

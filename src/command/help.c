@@ -31,6 +31,7 @@ static const char usage[] =
     "Hosting games for others:\n"
     "      --kiosk           name no files, start no programs\n"
     "      --unconfined      with --kiosk, even if the kernel cannot enforce it\n"
+    "      --idle=MIN        end after so many minutes without input; the game is kept\n"
     "      --player=NAME     the name of the one who plays\n"
     "      --state-dir=DIR   keep games under way in DIR\n"
     "      --tables-dir=DIR  tables are in DIR\n"

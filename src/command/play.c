@@ -9,6 +9,7 @@
 #include "game/clock.h"
 #include "game/sitting.h"
 #include "notation/safe.h"
+#include "ui/idle.h"
 #include "ui/ui.h"
 
 /* What is asked for instead of a game. */
@@ -24,7 +25,7 @@ enum {
 	OPT_HELP = OPTION_LONG, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
 	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_LEVEL, OPT_TIME, OPT_FEN,
 	OPT_PLAIN, OPT_ASCII, OPT_NO_COLOR, OPT_MOUSE, OPT_NO_MOUSE,
-	OPT_TABLE, OPT_KIOSK, OPT_UNCONFINED, OPT_PLAYER, OPT_STATE_DIR, OPT_TABLES_DIR
+	OPT_TABLE, OPT_KIOSK, OPT_UNCONFINED, OPT_IDLE, OPT_PLAYER, OPT_STATE_DIR, OPT_TABLES_DIR
 };
 
 static const struct option options[] = {
@@ -42,6 +43,7 @@ static const struct option options[] = {
 	{ "no-mouse", no_argument, NULL, OPT_NO_MOUSE },
 	{ "kiosk", no_argument, NULL, OPT_KIOSK },
 	{ "unconfined", no_argument, NULL, OPT_UNCONFINED },
+	{ "idle", required_argument, NULL, OPT_IDLE },
 	{ "player", required_argument, NULL, OPT_PLAYER },
 	{ "state-dir", required_argument, NULL, OPT_STATE_DIR },
 	{ "tables-dir", required_argument, NULL, OPT_TABLES_DIR },
@@ -123,6 +125,10 @@ static int other_option(int option, struct ui_options *ui)
 	case OPT_KIOSK:
 		ui->kiosk = true;
 		return STATUS_OK;
+	case OPT_IDLE:
+		ui->idle_said = idle_read(optarg, &ui->idle_ms);
+		return ui->idle_said ? STATUS_OK
+		    : complain_of_usage("--idle wants minutes, not '%.40s'", optarg);
 	case OPT_UNCONFINED:
 		ui->unconfined = true;
 		return STATUS_OK;

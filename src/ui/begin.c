@@ -10,6 +10,7 @@
 
 #include "game/paths.h"
 #include "notation/safe.h"
+#include "ui/idle.h"
 #include "ui/settings.h"
 
 /* What a session begins with: settings and players. */
@@ -56,11 +57,16 @@ static void load_host_settings(const struct ui_options *options, struct settings
 void session_kept_settings(const struct session *session, struct settings *settings,
     struct text *problems)
 {
+	char idle[sizeof settings->idle];
+
 	settings_usual(settings);
 	if (session->options->kiosk)
 		load_host_settings(session->options, settings, problems);
+	memcpy(idle, settings->idle, sizeof idle);
 	if (session->config_path)
 		settings_load(settings, session->config_path, problems);
+	if (session->options->kiosk)            /* for how long is not for players to say */
+		memcpy(settings->idle, idle, sizeof idle);
 }
 
 /* The settings: as usual, then as the files say, then as the command line does. */
@@ -83,6 +89,7 @@ static void settle_settings(struct session *session, const struct ui_options *op
 	if (!options->timed && !clocks_read(session->settings.clocks, &start, &bonus))
 		start = bonus = 0;
 	clocks_set(&session->usual, start, bonus);
+	idle_settle(session);
 }
 
 static void ask_user_name(struct session *session)

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/company.h"
+#include "ui/idle.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -129,6 +130,7 @@ static void take_moves(struct session *session, struct game *game)
 	session_set_live(session);
 	session->company->over = game_over(game);
 	session->computer_moves++;
+	idle_heard(session);
 }
 
 static void take_in(struct session *session, struct game *game)

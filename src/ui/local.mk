@@ -30,6 +30,8 @@ libui_a_SOURCES = \
 	src/ui/games_view.c \
 	src/ui/hand.c \
 	src/ui/hand.h \
+	src/ui/idle.c \
+	src/ui/idle.h \
 	src/ui/kiosk.c \
 	src/ui/kiosk.h \
 	src/ui/layout.c \

@@ -15,6 +15,7 @@
 #include "ui/describe.h"
 #include "ui/files.h"
 #include "ui/front.h"
+#include "ui/idle.h"
 #include "ui/signals.h"
 #include "variants/list.h"
 
@@ -200,10 +201,12 @@ static void read_input(struct plain *plain)
 	char block[4096];
 	ssize_t got = read(STDIN_FILENO, block, sizeof block);
 
-	if (got > 0)
+	if (got > 0) {
 		text_add_bytes(&plain->input, block, (size_t)got);
-	else if (got == 0 || (errno != EINTR && errno != EAGAIN))
+		idle_heard(plain->session);
+	} else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
 		plain->ended = true;
+	}
 }
 
 /* Waits for input (unless it is not wanted yet) or news. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ui/idle.h"
 #include "ui/runs.h"
 #include "ui/settings.h"
 
@@ -18,6 +19,14 @@ static void clocks_changed(struct session *session)
 	    session->usual.used ? session->settings.clocks : "none");
 }
 
+static void idle_changed(struct session *session)
+{
+	idle_settle(session);
+	session_say(session, session->idle_ms > 0 ? "Idle: the program ends after %g minutes "
+	    "without input." : "Idle: the program does not end by itself.",
+	    session->idle_ms / 60000.0);
+}
+
 /* Some settings have something to do at once. */
 static void take_effect(struct session *session, const char *name, const char *value)
 {
@@ -27,6 +36,8 @@ static void take_effect(struct session *session, const char *name, const char *v
 		engine_line_changed(session);
 	else if (strcmp(name, "clocks") == 0)
 		clocks_changed(session);
+	else if (strcmp(name, "idle") == 0)
+		idle_changed(session);
 	else if (strcmp(name, "ascii") == 0 || strcmp(name, "color") == 0 ||
 	    strcmp(name, "mouse") == 0)
 		session_say(session, "%s: %s from the next start on.", name, value);
@@ -62,6 +73,10 @@ void run_set(struct session *session, const char *argument)
 	if (length < sizeof name)
 		memcpy(name, argument, length);
 	argument += length + strspn(argument + length, " =");
+	if (session->options->kiosk && strcmp(name, "idle") == 0) {
+		session_say(session, "Not here: this is a public place.");
+		return;
+	}
 	if (!setting_put(&session->settings, name, argument, &fault)) {
 		session_say(session, "%s.", fault.why);
 		return;

@@ -13,6 +13,7 @@
 #include "ui/actions.h"
 #include "ui/front.h"
 #include "ui/hand.h"
+#include "ui/idle.h"
 #include "ui/prompt.h"
 #include "ui/signals.h"
 
@@ -144,6 +145,7 @@ void screen_key(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;
 
+	idle_heard(session);
 	if (key->code == K_REDRAW) {
 		screen->redraw = true;
 		return;

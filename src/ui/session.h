@@ -47,6 +47,7 @@ struct settings {
 	bool ascii, color, mouse;       /* as on the command line, where these are said */
 	char clocks[24];                /* "5+2"; "" or "0": none */
 	char player[48];                /* the user's name; "": as the system says */
+	char idle[24];                  /* minutes without input until the end; "" or "0": none */
 };
 
 struct session {
@@ -85,6 +86,9 @@ struct session {
 	struct saved *listed;           /* what `games` has told, so that its numbers stay */
 	int listed_count;
 	bool quit;
+	int idle_ms;                    /* see idle.h */
+	int64_t heard;                  /* when there was input last */
+	bool idle;                      /* it quits since there was none */
 	bool on_screen;                 /* the front end is the screen */
 	int computer_moves;             /* counts up with each move that others made */
 };

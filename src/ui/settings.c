@@ -13,9 +13,10 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "notation/safe.h"
+#include "ui/idle.h"
 
 /* Each setting, where it is kept, and what it is. */
-enum sort { SWITCH, LEVEL, WORDS, CLOCKS };
+enum sort { SWITCH, LEVEL, WORDS, CLOCKS, MINUTES };
 static const struct setting {
 	const char *name;
 	enum sort sort;
@@ -33,7 +34,8 @@ static const struct setting {
 	{ "engine", SWITCH, AT(engine_line), "show what the computer thinks" },
 	{ "bell", SWITCH, AT(bell), "ring when the other side has moved" },
 	{ "board", SWITCH, AT(auto_board), "plain mode: print the board after each move" },
-	{ "words", SWITCH, AT(words), "tell all of your own moves in words, too" }
+	{ "words", SWITCH, AT(words), "tell all of your own moves in words, too" },
+	{ "idle", MINUTES, AT(idle), "minutes without input until the program ends; 0: never" }
 #undef AT
 };
 enum { COUNT = sizeof table / sizeof *table };
@@ -67,6 +69,8 @@ static bool put_words(char *place, size_t size, enum sort sort, const char *valu
 
 	if (sort == CLOCKS && *value && !clocks_read(value, &start, &bonus))
 		return fault_set(fault, "clocks are minutes, and seconds a move: 5, or 3+2");
+	if (sort == MINUTES && *value && !idle_read(value, &start))
+		return fault_set(fault, "idle is a number of minutes; 0 for no end");
 	text_clean(value, place, size);
 	return true;
 }

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "ui/company.h"
+#include "ui/idle.h"
 #include "ui/session_parts.h"
 
 /* What machines think about the game, and the moves they make. */
@@ -156,6 +157,8 @@ void session_pump(struct session *session)
 	if (session->guest && session->thought == THINK_MOVE)
 		hear_program(session);
 	check_flags(session);
+	if (idle_due(session) == 0)
+		session->quit = session->idle = true;
 }
 
 /* Milliseconds until what a clock shows changes, or -1: tenths near the end. */
@@ -171,12 +174,14 @@ static int clock_due(const struct session *session)
 	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
 }
 
+static int sooner(int a, int b)
+{
+	return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 int session_due(const struct session *session)
 {
-	int clock = clock_due(session), company;
+	int due = sooner(clock_due(session), idle_due(session));
 
-	if (!session->company)
-		return clock;
-	company = company_due(session);
-	return clock < 0 || company < clock ? company : clock;
+	return session->company ? sooner(due, company_due(session)) : due;
 }

@@ -86,8 +86,11 @@ static int begin(const struct ui_options *options)
 		status = run(&front, options);
 	else
 		front_complain(&fault);
-	if (signals_deadly())
+	if (signals_deadly() || session.idle)
 		session_keep(&session);
+	if (session.idle)
+		fprintf(stderr, "philidor: no input for %g minutes; the game is kept\n",
+		    session.idle_ms / 60000.0);
 	session_end(&session);
 	if (signals_deadly())
 		signals_die(signals_deadly());

@@ -18,6 +18,8 @@ struct ui_options {
 	int level;                      /* of the computer; 0: unsaid */
 	bool timed;                     /* clocks, or that there are none, are said: */
 	int start_ms, bonus_ms;         /* start_ms 0: none */
+	bool idle_said;                 /* the end of sessions in which nothing happens is said: */
+	int idle_ms;                    /* after so long; 0: they do not end */
 	bool plain;                     /* lines of text even on a terminal */
 	bool ascii;                     /* letters and ASCII lines only */
 	bool no_color;

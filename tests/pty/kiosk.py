@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Public hosts: what a session may reach."""
+"""Public hosts: what a session may reach, and when it ends by itself."""
 import os
 import struct
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from conversation import Talk
 from program import Program, Tests, scratch
 
 SYSTEM = "/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"
@@ -73,8 +74,41 @@ def own_terminals(variable, below):
     return None
 
 
+def ends(*arguments):
+    """A session without input ends, its game kept, and says so"""
+    home = scratch()
+    with Program("--idle=0.02", "--hot-seat", *arguments, "chess", home=home) as program:
+        program.enter("e4")
+        status = program.wait_end()
+        if status != 0 or not program.shows("no input for 0.02 minutes; the game is kept"):
+            return f"status {status}:\n{program.picture()}"
+        if not program.restored():
+            return "the terminal is not as it was"
+    with Talk(home=home) as talk:
+        _, fen = talk.ask("resume")
+        return None if "PPPP1PPP" in fen else f"the game is {fen}"
+
+
+def host_says():
+    """For how long is for the host to say, not for the player"""
+    state = scratch()
+    write(os.path.join(state, "config"), b"idle = 0.02\n")
+    write(os.path.join(state, "players", "anna", "config"), b"idle = 0\n")
+    anna = kiosk(state, "--unconfined", "--player=anna")
+    with Program(*anna, "chess") as program:
+        if program.wait_end() != 0:
+            return program.picture()
+    with Program(*anna, "--idle=60", "chess") as program:
+        program.enter(":set idle 0")
+        program.wait_for("Not here")
+    return None
+
+
 def main():
     tests = Tests()
+    tests.run(ends)
+    tests.run(ends, "--plain")
+    tests.run(host_says)
     if confines():
         tests.run(threads)
         if described():
