@@ -45,6 +45,47 @@ START_TEST(moves_are_typed_and_taken_back)
 }
 END_TEST
 
+START_TEST(moves_are_typed_ahead)
+{
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":black_computer_10 :time_600 e4");
+	ck_assert_int_eq(session->thought, THINK_MOVE);
+	stage_type(&stage, "Nf3");
+	ck_assert(!stage_shows(&stage, "no such move"));
+	ck_assert(stage_shows(&stage, "not your turn yet"));
+	press(&stage, "Enter");
+	ck_assert(stage_shows(&stage, "Not your turn yet - press Enter after the reply."));
+	ck_assert_int_eq(session->game->now->ply, 1);
+	thinker_hurry(session->thinker);
+	stage_wait(&stage);
+	ck_assert(!stage_shows(&stage, "not your turn yet"));
+	press(&stage, "Enter");
+	ck_assert_int_eq(session->game->now->ply, 3);
+	ck_assert_str_eq(session->game->now->san, "Nf3");
+	stage_close(&stage);
+}
+END_TEST
+
+/* The number of a move may be typed as well, as records have it. */
+START_TEST(numbers_are_typed_with_moves)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", NULL);
+	stage_type(&stage, "1.");
+	ck_assert(!stage_shows(&stage, "no such move"));
+	stage_type(&stage, " e4");
+	ck_assert(!stage_shows(&stage, "no such move"));
+	press(&stage, "Enter");
+	stage_enter(&stage, "1...e5 2.Nf3");
+	ck_assert_int_eq(stage.session.game->now->ply, 3);
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(moves_are_made_with_the_cursor)
 {
 	struct stage stage;
@@ -576,6 +617,8 @@ int main(void)
 	TCase *keys = tcase_create("keys");
 
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
+	tcase_add_test(keys, moves_are_typed_ahead);
+	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_loop_test(keys, the_mouse_presses_squares, 0, 6);
 	tcase_add_test(keys, choices_are_numbered);

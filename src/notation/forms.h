@@ -39,7 +39,10 @@ struct typed {
 	char quiet[MOVE_TEXT];          /* ... without x */
 };
 
-/* False if the text is too long to be a move, or empty. */
+/* What follows the number of a move, as in "1. e4" or "12...Nf6"; the text if it has none. */
+const char *skip_number(const char *text);
+
+/* False if the text is too long to be a move, or empty; its number does not count. */
 bool typed_make(const struct rules *rules, const char *text, struct typed *typed);
 
 /* How like the move of pos the text is. */

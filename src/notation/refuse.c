@@ -333,6 +333,34 @@ static bool explain_spelling(const struct position *pos, const struct typed *typ
 	return true;
 }
 
+/* Is there a move, and then more? */
+static bool explain_surplus(const struct position *pos, const char *text, struct fault *fault)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct typed typed;
+	char word[MOVE_TEXT], san[MOVE_TEXT];
+	size_t length, gap;
+
+	text = skip_number(text);
+	text += strspn(text, " ");
+	length = strcspn(text, " ");
+	gap = strspn(text + length, " ");
+	if (length >= sizeof word || !text[length + gap] ||
+	    strncmp(text + length + gap, "e.p", 3) == 0 || strncmp(text + length + gap, "ep", 2) == 0)
+		return false;
+	memcpy(word, text, length);
+	word[length] = '\0';
+	if (!typed_make(pos->rules, word, &typed))
+		return false;
+	position_legal_moves(pos, &list);
+	if (typed_select(pos, &typed, &list) != 1)
+		return false;
+	san_write(pos, &storage[0], san);
+	fault_set(fault, "one move at a time; did you mean %s?", san);
+	return true;
+}
+
 /* Where men do not move yet, only the game can say what is to be done first. */
 static bool explain_prelude(const struct position *pos, const struct request *r,
     struct fault *fault)
@@ -358,7 +386,7 @@ bool refuse(const struct position *pos, const char *text, struct fault *fault)
 		return fault_set(fault, "%s is not a move", quoted);
 	if (!position_can_move(pos))
 		return fault_set(fault, "the game is over: there is no legal move");
-	if (explain_spelling(pos, &typed, fault))
+	if (explain_surplus(pos, text, fault) || explain_spelling(pos, &typed, fault))
 		return false;
 	request = make_out(pos, &typed);
 	if (explain_prelude(pos, &request, fault))

@@ -148,6 +148,7 @@ int san_matches(const struct position *pos, const char *text, struct moves *list
 
 	list->count = 0;
 	position_legal_moves(pos, list);
+	text = skip_number(text);
 	if (text[strspn(text, " ")] == '\0')
 		return list->count;
 	if (!typed_make(pos->rules, text, &typed))

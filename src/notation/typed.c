@@ -106,9 +106,19 @@ static size_t copy_spelt_out(const char *from, char to[MOVE_TEXT])
 	return length;
 }
 
+const char *skip_number(const char *text)
+{
+	const char *number = text + strspn(text, " "), *end = number + strspn(number, "0123456789");
+
+	if (end == number || *number == '0' || !strchr(". ", *end))
+		return text;
+	return end + strspn(end, ". ");
+}
+
 bool typed_make(const struct rules *rules, const char *text, struct typed *typed)
 {
-	size_t length = copy_spelt_out(text + strspn(text, " "), typed->text);
+	const char *move = skip_number(text);
+	size_t length = copy_spelt_out(move + strspn(move, " "), typed->text);
 
 	if (length == 0)
 		return false;

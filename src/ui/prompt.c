@@ -8,6 +8,7 @@
 
 #include "rules/letters.h"
 #include "ui/actions.h"
+#include "ui/company.h"
 #include "ui/hand.h"
 #include "ui/settings.h"
 #include "variants/list.h"
@@ -23,7 +24,8 @@ void prompt_consider(struct screen *screen)
 
 	board->meant.count = 0;
 	board->meaning = false;
-	if (!screen->session->game || board->prompt.length == 0 || is_command(&board->prompt))
+	if (board->prompt.length == 0 || is_command(&board->prompt) ||
+	    !session_my_move(screen->session, NULL))
 		return;
 	board->meaning = true;
 	san_matches(game_position(screen->session->game), board->prompt.text, &board->meant);
@@ -164,6 +166,14 @@ static bool offer_choice(struct screen *screen)
 	return true;
 }
 
+/* Is somebody else to move first, after whom what is typed may be a move? */
+static bool awaits_reply(const struct session *session)
+{
+	return session->thought == THINK_MOVE || (session->company && session->live &&
+	    company_side(session) == !game_position(session->game)->turn &&
+	    !game_over(session->game));
+}
+
 /* Plays what the text means, or lets the user choose, or says why not. */
 static void submit_move(struct screen *screen, const char *text)
 {
@@ -193,8 +203,8 @@ void prompt_submit(struct screen *screen)
 			    text + 1);
 	} else if (length > 2 && action_find(text, length, false)) {
 		action_line(session, text, false);
-	} else if (!session_my_move(session, NULL) && session->thought == THINK_MOVE) {
-		session_say(session, "The computer is thinking; Enter again when it has moved.");
+	} else if (awaits_reply(session)) {
+		session_say(session, "Not your turn yet - press Enter after the reply.");
 		return;
 	} else {
 		submit_move(screen, text);
@@ -248,6 +258,10 @@ void prompt_draw_proposals(struct screen *screen, int row)
 
 	if (is_command(&board->prompt)) {
 		draw_commands(screen, row);
+		return;
+	}
+	if (board->prompt.length > 0 && awaits_reply(screen->session)) {
+		canvas_write(canvas, row, 1, canvas->columns - 2, DIM, "not your turn yet");
 		return;
 	}
 	if (!board->meaning)
