@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/record.h"
+#include "game/roster.h"
 #include "game/save.h"
 #include "tests/sample.h"
 #include "tests/scratch.h"
@@ -157,7 +159,7 @@ END_TEST
 static const struct {
 	const char *ending, *result, *told;
 } closings[] = {
-	{ "time", "1-0", "White wins: Black is out of time" },
+	{ "time", "1-0", "White wins on time" },
 	{ "time", "1/2-1/2", "the record says 1/2-1/2" },
 	{ "resignation", "0-1", "White resigns, Black wins" },
 	{ "resignation", "1/2-1/2", "the record says 1/2-1/2" },
@@ -181,6 +183,78 @@ START_TEST(endings_fit_results)
 	ck_assert_str_eq(told, closings[_i].told);
 	game_free(game);
 	text_free(&text);
+}
+END_TEST
+
+/* How games end, in the words of the standard. */
+static const struct {
+	const char *tags, *result, *written, *told;
+} terminations[] = {
+	{ "", "*", "unterminated", "" },
+	{ "[Ending \"time\"]", "1-0", "time forfeit", "White wins on time" },
+	{ "[Ending \"resignation\"]", "1-0", "normal", "Black resigns, White wins" },
+	{ "[Ending \"agreement\"]", "1/2-1/2", "normal", "draw by agreement" },
+	{ "[Termination \"Time forfeit\"]", "0-1", "time forfeit", "Black wins on time" },
+	{ "[Termination \"time forfeit\"]", "*", "unterminated", "" },
+	{ "[Termination \"adjudication\"]", "0-1", "adjudication", "the record says 0-1" },
+	{ "[Termination \"abandoned\"]", "*", "abandoned", "" },
+	{ "", "1-0", NULL, "the record says 1-0" },
+	{ "[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2", "normal", "draw: nobody can win" },
+};
+enum { TERMINATIONS = sizeof terminations / sizeof *terminations };
+
+START_TEST(terminations_are_those_of_the_standard)
+{
+	struct text text = { 0 };
+	struct game *game;
+	char told[128], *again, tag[64];
+
+	text_print(&text, "%s\n\n%s %s\n", terminations[_i].tags,
+	    strstr(terminations[_i].tags, "FEN") ? "1. Kxe2" : "1. e4", terminations[_i].result);
+	game = retold(text_of(&text));
+	game_ending(game, told, sizeof told);
+	ck_assert_str_eq(told, terminations[_i].told);
+	again = sample_told(game);
+	if (terminations[_i].written) {
+		snprintf(tag, sizeof tag, "[Termination \"%s\"]", terminations[_i].written);
+		ck_assert_msg(strstr(again, tag), "%s", again);
+		ck_assert(!strstr(strstr(again, tag) + 1, "[Termination"));
+	} else {
+		ck_assert(!strstr(again, "[Termination"));
+	}
+	free(again);
+	game_free(game);
+	text_free(&text);
+}
+END_TEST
+
+static const struct {
+	int start_ms, bonus_ms;
+	const char *control;
+} controls[] = {
+	{ 0, 0, "-" }, { 300000, 0, "300" }, { 300000, 2500, "300+2.5" }, { 90500, 1000, "90.5+1" }
+};
+
+START_TEST(clocks_are_told_in_seconds)
+{
+	struct game *game = sample_game("chess");
+	int start_ms, bonus_ms;
+
+	for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
+		ck_assert(roster_set_clocks(game, controls[i].start_ms, controls[i].bonus_ms));
+		ck_assert_str_eq(game_tag(game, "TimeControl"), controls[i].control);
+		ck_assert_int_eq(roster_clocks(game, &start_ms, &bonus_ms), i > 0);
+		if (i > 0) {
+			ck_assert_int_eq(start_ms, controls[i].start_ms);
+			ck_assert_int_eq(bonus_ms, controls[i].bonus_ms);
+		}
+	}
+	ck_assert(game_set_tag(game, "TimeControl", "300+0"));
+	ck_assert(roster_clocks(game, &start_ms, &bonus_ms));
+	ck_assert_int_eq(start_ms, 300000);
+	ck_assert(game_set_tag(game, "TimeControl", "40/5400"));
+	ck_assert(!roster_clocks(game, &start_ms, &bonus_ms));
+	game_free(game);
 }
 END_TEST
 
@@ -246,6 +320,8 @@ int main(void)
 	tcase_add_test(records, only_clocks_are_read_as_clocks);
 	tcase_add_loop_test(records, games_are_known_by_many_names, 0, CALLED);
 	tcase_add_loop_test(records, endings_fit_results, 0, CLOSINGS);
+	tcase_add_loop_test(records, terminations_are_those_of_the_standard, 0, TERMINATIONS);
+	tcase_add_test(records, clocks_are_told_in_seconds);
 	tcase_add_test(records, illegal_moves_end_their_line);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	suite_add_tcase(suite, records);

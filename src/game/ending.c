@@ -47,7 +47,7 @@ static void closing_text(const struct game *game, char *text, size_t size)
 		snprintf(text, size, "%s resigns, %s wins", loser, winner);
 		break;
 	case BY_TIME:
-		snprintf(text, size, "%s wins: %s is out of time", winner, loser);
+		snprintf(text, size, "%s wins on time", winner);
 		break;
 	case BY_AGREEMENT:
 		snprintf(text, size, "draw by agreement");
@@ -61,7 +61,7 @@ void game_ending(const struct game *game, char *text, size_t size)
 {
 	struct outcome outcome = game_outcome(game);
 	enum color turn = (enum color)game_position(game)->turn;
-	const char *loser = color_name[turn], *winner = color_name[!turn];
+	const char *winner = color_name[!turn];
 
 	text[0] = '\0';
 	if (game_closed(game)) {
@@ -75,25 +75,25 @@ void game_ending(const struct game *game, char *text, size_t size)
 		snprintf(text, size, "checkmate, %s wins", winner);
 		break;
 	case STALEMATE:
-		snprintf(text, size, "stalemate: %s has no legal move, a draw", loser);
+		snprintf(text, size, "stalemate, a draw");
 		break;
 	case KINGLESS:
-		snprintf(text, size, "%s wins: %s has lost its king", winner, loser);
+		snprintf(text, size, "%s took the king and wins", winner);
 		break;
 	case PAWNLESS:
-		snprintf(text, size, "%s wins: %s has no pawns left", winner, loser);
+		snprintf(text, size, "no pawns left, %s wins", winner);
 		break;
 	case NO_MOVES:
-		snprintf(text, size, "%s wins: %s cannot move", winner, loser);
+		snprintf(text, size, "no move left, %s wins", winner);
 		break;
 	case REPETITION:
-		snprintf(text, size, "draw: this position has come three times");
+		snprintf(text, size, "draw: threefold repetition");
 		break;
 	case FIFTY_MOVES:
-		snprintf(text, size, "draw: fifty moves without a capture or a pawn move");
+		snprintf(text, size, "draw: fifty-move rule");
 		break;
 	case DEAD_POSITION:
-		snprintf(text, size, "draw: nobody can win any more");
+		snprintf(text, size, "draw: nobody can win");
 		break;
 	}
 }

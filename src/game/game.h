@@ -129,7 +129,7 @@ enum score game_result(const struct game *game);
  */
 void game_close(struct game *game, enum score score, enum closing closing);
 
-/* Why the game is over, for people: "White is checkmated"; "" if it is not. */
+/* Why the game is over, in few words: "checkmate, White wins"; "" if it is not. */
 void game_ending(const struct game *game, char *text, size_t size);
 
 /* PGN tags beyond those that follow from the game itself; NULL if not set. */

@@ -25,6 +25,8 @@ libgame_a_SOURCES = \
 	src/game/paths.h \
 	src/game/record.c \
 	src/game/record.h \
+	src/game/roster.c \
+	src/game/roster.h \
 	src/game/save.c \
 	src/game/save.h \
 	src/game/sitting.c \

@@ -8,12 +8,13 @@
 #include <string.h>
 
 #include "game/file.h"
+#include "game/roster.h"
 #include "notation/safe.h"
 #include "rules/letters.h"
 #include "rules/rules.h"
 #include "variants/list.h"
 
-static const char ending_tag[] = "Ending";
+static const char ending_tag[] = "Ending", termination_tag[] = "Termination";
 static const char *const ending_words[] = {
 	[NOT_CLOSED] = "", [BY_RESIGNATION] = "resignation", [BY_AGREEMENT] = "agreement",
 	[BY_TIME] = "time", [AS_RECORDED] = "recorded"
@@ -47,6 +48,7 @@ static bool set_tags(const struct game *game, struct pgn_game *pgn)
 		{ "White", "?" }, { "Black", "?" }
 	};
 	const char *result = score_text(game_result(game));
+	const char *termination = roster_termination(game);
 	bool set = true;
 
 	for (size_t i = 0; i < sizeof roster / sizeof *roster; i++) {
@@ -57,10 +59,13 @@ static bool set_tags(const struct game *game, struct pgn_game *pgn)
 	set = set && pgn_set_tag(pgn, "Result", result);
 	set = set && pgn_set_tag(pgn, "Variant", game->rules->id);
 	set = set && set_start(game, pgn);
+	if (termination)
+		set = set && pgn_set_tag(pgn, termination_tag, termination);
 	if (game->closing != NOT_CLOSED && game->closing != AS_RECORDED)
 		set = set && pgn_set_tag(pgn, ending_tag, ending_words[game->closing]);
 	for (int i = 0; i < game->tag_count; i++)
-		if (!is_derived(game->tags[i].name) && pgn->tags < PGN_TAGS)
+		if (!is_derived(game->tags[i].name) && pgn->tags < PGN_TAGS &&
+		    strcmp(game->tags[i].name, termination_tag) != 0)
 			set = set && pgn_set_tag(pgn, game->tags[i].name, game->tags[i].value);
 	snprintf(pgn->result, sizeof pgn->result, "%s", result);
 	return set;
@@ -259,6 +264,8 @@ static void read_result(struct game *game, const struct pgn_game *pgn)
 	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
 		if (strcmp(ending, ending_words[i]) == 0)
 			closing = (enum closing)i;
+	if (!ending && roster_is_time_forfeit(pgn_tag(pgn, termination_tag)))
+		closing = BY_TIME;
 	if (game_over(game))
 		return;
 	if (score_read(pgn->result, &score) && score != UNDECIDED)

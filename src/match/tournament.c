@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/record.h"
+#include "game/roster.h"
 #include "match/keys.h"
 #include "match/opening.h"
 #include "match/tournament.h"
@@ -76,6 +77,28 @@ static bool start_engines(struct worker *worker, struct fault *fault)
 	return true;
 }
 
+/* How a game ended, as PGN names it; the reason is told in full beside it. */
+static const char *termination(const struct game *game, const struct verdict *verdict)
+{
+	static const char *const by_offence[] = {
+		[LATE] = "time forfeit", [ILLEGAL] = "rules infraction", [DIED] = "abandoned"
+	};
+
+	if (verdict->offence != NO_OFFENCE)
+		return by_offence[verdict->offence];
+	return game_over(game) ? "normal" : "adjudication";
+}
+
+static bool set_control(struct game *game, const struct control *control)
+{
+	char text[32];
+
+	if (control->move_ms <= 0)
+		return roster_set_clocks(game, control->base_ms, control->bonus_ms);
+	snprintf(text, sizeof text, "1/%g", control->move_ms / 1000.0);
+	return game_set_tag(game, "TimeControl", text);
+}
+
 static bool write_pgn(struct worker *worker, struct game *game, const struct verdict *verdict,
     int round, int white)
 {
@@ -87,11 +110,13 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	if (!hall->pgn)
 		return true;
 	snprintf(number, sizeof number, "%d", round);
-	game_close(game, verdict->score, AS_RECORDED);
 	ok = game_set_tag(game, "Event", "Match") && game_set_tag(game, "Round", number) &&
+	    roster_set_date(game) && set_control(game, &hall->tournament->control) &&
 	    game_set_tag(game, "White", peer_name(worker->peer[white])) &&
 	    game_set_tag(game, "Black", peer_name(worker->peer[!white])) &&
-	    game_set_tag(game, "Termination", verdict->reason);
+	    game_set_tag(game, "Termination", termination(game, verdict)) &&
+	    game_set_tag(game, "Reason", verdict->reason);
+	game_close(game, verdict->score, AS_RECORDED);
 	record_write(game, &text);
 	pthread_mutex_lock(&hall->lock);
 	ok = ok && !text.failed && fputs(text_of(&text), hall->pgn) != EOF &&

@@ -73,12 +73,15 @@ static void prompt_label(const struct screen *screen, char *text, size_t size)
 	const struct position *pos = game_position(session->game);
 	const char *turn = color_name[pos->turn];
 	const char *mode = screen->board.key_mode ? " [keys]" : "";
+	char ending[64];
 
 	if (!session->live)
 		snprintf(text, size, "Looking back, %s to move%s:", turn, mode);
-	else if (game_over(session->game))
-		snprintf(text, size, "Game over%s:", mode);
-	else if (session->thought == THINK_MOVE)
+	else if (game_over(session->game)) {
+		game_ending(session->game, ending, sizeof ending);
+		ending[0] = upper(ending[0]);
+		snprintf(text, size, "%s%s:", ending, mode);
+	} else if (session->thought == THINK_MOVE)
 		snprintf(text, size, "%s is thinking%s:", turn, mode);
 	else if (position_in_check(pos))
 		snprintf(text, size, "%s is in check%s:", turn, mode);

@@ -79,11 +79,19 @@ void session_user_name(const struct session *session, char *text, size_t size)
 	text_clean(name, text, size);
 }
 
+/* The name in the record of a game made elsewhere, or that is only looked at; or NULL. */
+static const char *recorded_name(const struct session *session, enum color side)
+{
+	const struct game *game = session->game;
+
+	return !game ? NULL : session->save ? tags_foreign_name(game, side)
+	    : tags_name(game, side);
+}
+
 void session_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct player *player = &session->player[side];
-
-	const char *recorded = session->game ? tags_foreign_name(session->game, side) : NULL;
+	const char *recorded = recorded_name(session, side);
 
 	if (session->company)
 		company_name(session, side, text, size);
@@ -109,4 +117,10 @@ void session_record_name(const struct session *session, enum color side, char *t
 		text_clean(player->command, text, size);
 	else
 		session_user_name(session, text, size);
+	/* Two at one keyboard have one name: that of the account. */
+	if (player->who == HUMAN && session->player[!side].who == HUMAN) {
+		size_t length = strlen(text);
+
+		snprintf(text + length, size - length, " (%s)", color_name[side]);
+	}
 }

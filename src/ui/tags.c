@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "game/roster.h"
 #include "notation/safe.h"
 #include "ui/company.h"
 
@@ -21,17 +21,6 @@ static bool set_once(struct game *game, const char *name, const char *value)
 	return game_tag(game, name) || game_set_tag(game, name, value);
 }
 
-static bool set_date(struct game *game)
-{
-	time_t now = time(NULL);
-	struct tm date = { 0 };
-	char text[32] = "????.??.??";
-
-	if (localtime_r(&now, &date))
-		strftime(text, sizeof text, "%Y.%m.%d", &date);
-	return set_once(game, "Date", text);
-}
-
 bool tags_leave_unknown(struct game *game)
 {
 	bool set = set_once(game, "Event", "?") && set_once(game, "Date", "????.??.??");
@@ -40,6 +29,11 @@ bool tags_leave_unknown(struct game *game)
 		if (!game_tag(game, who_tag[side]))
 			set = set && set_once(game, name_tag[side], "?");
 	return set;
+}
+
+const char *tags_name(const struct game *game, enum color side)
+{
+	return game_tag(game, name_tag[side]);
 }
 
 const char *tags_foreign_name(const struct game *game, enum color side)
@@ -77,15 +71,14 @@ static bool set_clocks(struct game *game, const struct clocks *clocks)
 	if (!clocks->used && has_foreign_clocks(game))
 		return set_once(game, "TimeControl", "?");
 	if (!clocks->used)
-		return game_set_tag(game, "TimeControl", "-");
+		return roster_set_clocks(game, 0, 0);
 	for (int side = WHITE; side <= BLACK; side++) {
 		int left = clocks_left(clocks, (enum color)side, clocks_now());
 
 		snprintf(text, sizeof text, "%d", left > 0 ? left : 0);
 		set = set && game_set_tag(game, left_tag[side], text);
 	}
-	snprintf(text, sizeof text, "%g+%g", clocks->start_ms / 1000.0, clocks->bonus_ms / 1000.0);
-	return set && game_set_tag(game, "TimeControl", text);
+	return set && roster_set_clocks(game, clocks->start_ms, clocks->bonus_ms);
 }
 
 bool tags_from_place(struct session *session)
@@ -102,9 +95,9 @@ bool tags_from_session(struct session *session)
 	struct game *game = session->game;
 
 	if (session->company)
-		return set_date(game) && company_write_tags(session) &&
+		return roster_set_date(game) && company_write_tags(session) &&
 		    set_clocks(game, &session->clocks);
-	return set_once(game, "Event", "Casual game") && set_date(game) &&
+	return set_once(game, "Event", "Casual game") && roster_set_date(game) &&
 	    set_player(session, WHITE) && set_player(session, BLACK) &&
 	    tags_from_place(session);
 }
@@ -133,14 +126,11 @@ static void get_player(struct session *session, enum color side)
 
 void tags_to_clocks(struct session *session)
 {
-	const char *control = game_tag(session->game, "TimeControl");
-	double start = 0, bonus = 0;
+	int start = 0, bonus = 0;
 
-	if (!control || has_foreign_clocks(session->game) ||
-	    sscanf(control, "%lf+%lf", &start, &bonus) != 2 ||
-	    !(start > 0 && start <= 600000 && bonus >= 0 && bonus <= 3600))
+	if (has_foreign_clocks(session->game) || !roster_clocks(session->game, &start, &bonus))
 		start = bonus = 0;
-	clocks_set(&session->clocks, (int)(start * 1000), (int)(bonus * 1000));
+	clocks_set(&session->clocks, start, bonus);
 	for (int side = WHITE; side <= BLACK && session->clocks.used; side++) {
 		const char *left = game_tag(session->game, left_tag[side]);
 

@@ -24,6 +24,9 @@ void tags_to_clocks(struct session *session);
  */
 bool tags_leave_unknown(struct game *game);
 
+/* The name that a record has for a side; NULL if it has none. */
+const char *tags_name(const struct game *game, enum color side);
+
 /* Who played a side in a record made elsewhere; NULL if it was made here. */
 const char *tags_foreign_name(const struct game *game, enum color side);
 

@@ -180,6 +180,18 @@ def unknown():
     return None
 
 
+def told_apart():
+    """Two at one keyboard are told apart, and how and when they played is in the record"""
+    with Talk("--hot-seat", "--player=Anna", "--time=5+2", "chess", home=scratch()) as talk:
+        answer, _ = talk.ask("e4", "resign", "y", "save")
+        tags = tags_of(read(saved(answer)))
+    expected = {"White": "Anna (White)", "Black": "Anna (Black)", "TimeControl": "300+2",
+                "Termination": "normal", "Ending": "resignation", "Result": "1-0"}
+    if expected != {name: tags.get(name) for name in expected}:
+        return f"{tags}"
+    return None if re.fullmatch(r"\d{4}\.\d\d\.\d\d", tags["Date"]) else tags["Date"]
+
+
 def main():
     tests = Tests()
     for name in DAMAGED:
@@ -189,6 +201,7 @@ def main():
     tests.run(strangers)
     tests.run(kept_in_kiosk)
     tests.run(unknown)
+    tests.run(told_apart)
     tests.end()
 
 

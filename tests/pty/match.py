@@ -163,7 +163,7 @@ def adjudicates():
     pgn = os.path.join(scratch(), "games.pgn")
     text = match(faulty("resigns"), GOOD, "--games=2", "--depth=1", MARGIN, "--resign=500,2",
                  f"--pgn={pgn}")
-    if " 0.0 %" not in text or any("own word" not in tags["Termination"] for tags, _ in games(pgn)):
+    if " 0.0 %" not in text or any("own word" not in tags["Reason"] for tags, _ in games(pgn)):
         return text
     match(faulty("draws"), faulty("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3",
           f"--pgn={pgn}")
@@ -176,7 +176,8 @@ def exaggerates(fault, limit):
     pgn = os.path.join(scratch(), "games.pgn")
     text = match(faulty(fault), faulty(fault), "--games=2", "--depth=1", MARGIN, "--plies=12",
                  limit, f"--pgn={pgn}")
-    return None if [tags["Termination"] for tags, _ in games(pgn)] == ["too long"] * 2 else text
+    return None if [(tags["Termination"], tags["Reason"]) for tags, _ in games(pgn)] == [
+        ("adjudication", "too long")] * 2 else text
 
 
 def pairs():

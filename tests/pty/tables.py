@@ -336,7 +336,7 @@ def flags():
     with white, black:
         white.enter("e4")
         for program in (white, black):
-            program.wait_for("White wins: Black is out of time")
+            program.wait_for("White wins on time")
     return None
 
 

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/roster.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "rules/letters.h"
+
+static const char control_tag[] = "TimeControl", forfeit[] = "time forfeit";
+
+bool roster_set_date(struct game *game)
+{
+	time_t now = time(NULL);
+	struct tm date = { 0 };
+	char text[32] = "????.??.??";
+
+	if (game_tag(game, "Date"))
+		return true;
+	if (localtime_r(&now, &date))
+		strftime(text, sizeof text, "%Y.%m.%d", &date);
+	return game_set_tag(game, "Date", text);
+}
+
+bool roster_set_clocks(struct game *game, int start_ms, int bonus_ms)
+{
+	char text[48] = "-";
+
+	if (start_ms > 0 && bonus_ms > 0)
+		snprintf(text, sizeof text, "%g+%g", start_ms / 1000.0, bonus_ms / 1000.0);
+	else if (start_ms > 0)
+		snprintf(text, sizeof text, "%g", start_ms / 1000.0);
+	return game_set_tag(game, control_tag, text);
+}
+
+bool roster_clocks(const struct game *game, int *start_ms, int *bonus_ms)
+{
+	const char *control = game_tag(game, control_tag);
+	double start = 0, bonus = 0;
+	char rest;
+	int read = control ? sscanf(control, "%lf+%lf%c", &start, &bonus, &rest) : 0;
+
+	/* A lone number is a time for all moves; 40/5400 is another control. */
+	if ((read != 2 && !(read == 1 && control[strspn(control, "0123456789.")] == '\0')) ||
+	    !(start > 0 && start <= 600000 && bonus >= 0 && bonus <= 3600))
+		return false;
+	*start_ms = (int)(start * 1000);
+	*bonus_ms = (int)(bonus * 1000);
+	return true;
+}
+
+bool roster_is_time_forfeit(const char *termination)
+{
+	return termination && alike(termination, forfeit);
+}
+
+/* Ways to break a game off that only its record knows. */
+static bool is_broken_off(const char *termination)
+{
+	return alike(termination, "abandoned") || alike(termination, "death") ||
+	    alike(termination, "emergency");
+}
+
+const char *roster_termination(const struct game *game)
+{
+	const char *recorded = game_tag(game, "Termination");
+
+	if (game->closing == AS_RECORDED)
+		return recorded;
+	if (game_result(game) == UNDECIDED)
+		return recorded && is_broken_off(recorded) ? recorded : "unterminated";
+	return game->closing == BY_TIME ? forfeit : "normal";
+}
