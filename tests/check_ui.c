@@ -204,6 +204,131 @@ START_TEST(questions_are_asked_first)
 }
 END_TEST
 
+/* In whatever way it is said. */
+START_TEST(your_move_and_the_reply_are_taken_back)
+{
+	struct stage stage;
+	const struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":black_computer_1 e4");
+	stage_wait(&stage);
+	stage_enter(&stage, "d4");
+	stage_wait(&stage);
+	ck_assert_int_eq(session->game->now->ply, 4);
+	stage_enter(&stage, ":undo");
+	ck_assert_int_eq(session->game->now->ply, 2);
+	ck_assert(stage_shows(&stage, "Took back your move and the reply."));
+	press(&stage, "Escape U");
+	ck_assert_int_eq(session->game->now->ply, 4);
+	ck_assert(stage_shows(&stage, "Played your move and the reply again."));
+	press(&stage, "2 u");
+	ck_assert_int_eq(session->game->now->ply, 0);
+	ck_assert(stage_shows(&stage, "Took back your 2 moves and the replies."));
+	stage_close(&stage);
+}
+END_TEST
+
+/* What the computer began with is not the user's to take back. */
+START_TEST(only_ones_own_moves_are_taken_back)
+{
+	struct stage stage;
+	const struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":white_computer_1");
+	stage_wait(&stage);
+	ck_assert_int_eq(session->game->now->ply, 1);
+	stage_enter(&stage, ":undo");
+	ck_assert(stage_shows(&stage, "There is no move to take back."));
+	ck_assert_int_eq(session->game->now->ply, 1);
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(what_was_decided_is_taken_back_alone)
+{
+	static const struct { const char *keys, *told; } ways[] = {
+		{ ":resign", "Took back the resignation." }, { ":draw", "Took back the draw." }
+	};
+	struct stage stage;
+	const struct game *game;
+
+	begin(&stage, "chess", NULL);
+	game = stage.session.game;
+	stage_enter(&stage, "e4 e5");
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		stage_enter(&stage, ways[i].keys);
+		press(&stage, "y");
+		ck_assert(game_over(game));
+		stage_enter(&stage, ":undo");
+		ck_assert_msg(stage_shows(&stage, ways[i].told), "%s", stage.screen.message);
+		ck_assert_int_eq(game->now->ply, 2);
+	}
+	stage_enter(&stage, ":resign");
+	press(&stage, "y Escape 2 u");
+	ck_assert(stage_shows(&stage, "Took back the resignation, and the last move."));
+	ck_assert_int_eq(game->now->ply, 1);
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(the_end_stays_on_the_screen)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, "f3 e5 g4 Qh4 :fen");
+	ck_assert(!stage_shows(&stage, "Game over, 0-1"));
+	ck_assert(stage_shows(&stage, "Checkmate, Black wins:"));
+	stage_resize(&stage, 16, 40);
+	ck_assert(stage_shows(&stage, "Checkmate, Black wins:"));
+	stage_close(&stage);
+}
+END_TEST
+
+/* Computers do not play another game out before anybody has seen it. */
+START_TEST(a_new_game_waits_for_somebody)
+{
+	static const char *const ways[] = { ":new_attending", ":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1" };
+	struct stage stage;
+	struct session *session = &stage.session;
+
+	begin(&stage, "chess", NULL);
+	session->player[WHITE].who = session->player[BLACK].who = COMPUTER;
+	stage_enter(&stage, ways[_i]);
+	if (session->question != NO_QUESTION)
+		press(&stage, "y");
+	ck_assert_int_eq(session->thought, NO_THOUGHT);
+	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert(stage_shows(&stage, "You have White now"));
+	stage_close(&stage);
+}
+END_TEST
+
+START_TEST(players_of_records_are_named)
+{
+	static const char *const tags[] = { "", "[WhiteIs \"human\"]\n[BlackIs \"computer 3\"]\n" };
+	struct stage stage;
+	char line[SCRATCH_PATH + 32];
+	FILE *file;
+
+	begin(&stage, "chess", NULL);
+	snprintf(line, sizeof line, ":load %s/one.pgn", stage.directory);
+	file = fopen(line + strlen(":load "), "w");
+	ck_assert_ptr_nonnull(file);
+	fprintf(file, "[White \"Anna\"]\n[Black \"Bert\"]\n%s\n1. e4 e5 *\n", tags[_i]);
+	ck_assert_int_eq(fclose(file), 0);
+	stage_type(&stage, line);
+	press(&stage, "Enter");
+	ck_assert(stage_shows(&stage, "White  Anna"));
+	ck_assert(stage_shows(&stage, "Black  Bert"));
+	ck_assert(!stage_shows(&stage, "human"));
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(questions_end_with_the_game)
 {
 	struct stage stage;
@@ -225,7 +350,7 @@ START_TEST(questions_end_with_the_game)
 	session->clocks.since -= 60000;
 	stage_draw(&stage);
 	press(&stage, "y");
-	ck_assert(stage_shows(&stage, "White wins: Black is out of time"));
+	ck_assert(stage_shows(&stage, "White wins on time"));
 	ck_assert_int_eq(game_result(session->game), WHITE_WINS);
 	stage_close(&stage);
 }
@@ -624,6 +749,12 @@ int main(void)
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, questions_are_asked_first);
+	tcase_add_test(keys, your_move_and_the_reply_are_taken_back);
+	tcase_add_test(keys, only_ones_own_moves_are_taken_back);
+	tcase_add_test(keys, what_was_decided_is_taken_back_alone);
+	tcase_add_test(keys, the_end_stays_on_the_screen);
+	tcase_add_loop_test(keys, a_new_game_waits_for_somebody, 0, 2);
+	tcase_add_loop_test(keys, players_of_records_are_named, 0, 2);
 	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
 	tcase_add_loop_test(keys, games_that_are_lost_are_not_left_at_once, 0, LEAVING);

@@ -44,7 +44,9 @@ static bool describe_kind(const struct position *pos, enum kind kind, squareset 
 	return true;
 }
 
-static void describe_side(const struct position *pos, enum color side, struct text *text)
+/* One side: its men of one kind, or (NOTHING) all. */
+static void describe_side(const struct position *pos, enum color side, enum kind only,
+    struct text *text)
 {
 	static const enum kind order[] = {
 		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
@@ -54,6 +56,8 @@ static void describe_side(const struct position *pos, enum color side, struct te
 
 	text_print(text, "%s:", color_name[side]);
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+		if (only != NOTHING && order[i] != only)
+			continue;
 		any |= describe_kind(pos, order[i], men_of(pos, side, order[i]), "", !any, text);
 		if (variant->waiting)
 			any |= describe_kind(pos, order[i], variant->waiting(pos, side, order[i]),
@@ -106,12 +110,65 @@ static void describe_partners(const struct position *pos, enum color side, struc
 		text_add(text, ".\n");
 }
 
-void describe_pieces(const struct position *pos, struct text *text)
+/* Does a text begin with the word?  Then what follows it. */
+static const char *after_word(const char *text, const char *word)
 {
+	size_t length = strlen(word);
+
+	if (!begin_alike(text, word, length) || (text[length] && text[length] != ' '))
+		return NULL;
+	return text + length + strspn(text + length, " ");
+}
+
+/* The kind of the game of that name, which may be in the plural; NOTHING if there is none. */
+static enum kind kind_named(const struct rules *rules, const char *name)
+{
+	char plural[64];
+
+	for (int kind = PAWN; kind < rules->kinds; kind++) {
+		snprintf(plural, sizeof plural, "%s%s", rules_name(rules, (enum kind)kind), "s");
+		if (rules->kind[kind].man && (alike(name, plural) ||
+		    alike(name, rules_name(rules, (enum kind)kind))))
+			return (enum kind)kind;
+	}
+	return NOTHING;
+}
+
+bool describe_pieces(const struct position *pos, const char *what, struct text *text)
+{
+	bool told[2] = { true, true };
+	enum kind only;
+
+	for (enum color c = WHITE; c <= BLACK; c++) {
+		const char *rest = after_word(what, color_name[c]);
+
+		told[!c] = told[!c] && !rest;
+		what = rest ? rest : what;
+	}
+	only = *what ? kind_named(pos->rules, what) : NOTHING;
+	if (*what && only == NOTHING)
+		return false;
 	for (enum color c = WHITE; c <= BLACK; c++)
-		describe_side(pos, c, text);
+		if (told[c])
+			describe_side(pos, c, only, text);
 	for (enum color c = WHITE; c <= BLACK; c++)
-		describe_partners(pos, c, text);
+		if (told[c] && only == NOTHING)
+			describe_partners(pos, c, text);
+	return true;
+}
+
+void describe_squares(const struct position *pos, squareset squares, struct text *text)
+{
+	bool any = false;
+
+	for (squareset men = squares & held(pos); men; any = true) {
+		square s = take(&men);
+		char name[3];
+
+		square_write(s, name);
+		text_print(text, "%s%s %s %s", any ? ", " : "", color_name[color_of(pos->board[s])],
+		    rules_name(pos->rules, kind_of(pos->board[s])), name);
+	}
 }
 
 void describe_moves(const struct game *game, struct text *text)

@@ -10,8 +10,14 @@
 /* The board in letters, eight lines and the files, Black at the bottom if flipped. */
 void describe_board(const struct position *pos, bool flipped, struct text *text);
 
-/* Where the men stand, who waits and who has which pawn: "White: king e1; ..." */
-void describe_pieces(const struct position *pos, struct text *text);
+/*
+ * Where the men stand, who waits and who has which pawn: "White: king e1; ..."  `what` says
+ * which of them: "" for all, "white", "knights", "black pawns".  False if it says nothing.
+ */
+bool describe_pieces(const struct position *pos, const char *what, struct text *text);
+
+/* What stands on the squares, in order of their names: "White rook a1, Black pawn a7". */
+void describe_squares(const struct position *pos, squareset squares, struct text *text);
 
 /* The moves of the main line, to its end: "1. e4 e5\n2. Nf3 ..." */
 void describe_moves(const struct game *game, struct text *text);

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,12 +39,12 @@ struct plain {
 
 enum { WIDTH = 78, INPUT_MAX = 8192 };
 
-/* Writes text, broken into lines, nothing unsafe in it. */
-static void print_text(struct plain *plain, const char *text)
+/* Writes text, broken into lines of that width, nothing unsafe in it. */
+static void print_lines(struct plain *plain, const char *text, int width)
 {
 	while (*text) {
 		const char *line = text;
-		size_t length = text_line(&text, WIDTH);
+		size_t length = text_line(&text, width);
 		const char *end = line + length;
 
 		while (line < end) {
@@ -59,6 +60,11 @@ static void print_text(struct plain *plain, const char *text)
 		}
 		putchar('\n');
 	}
+}
+
+static void print_text(struct plain *plain, const char *text)
+{
+	print_lines(plain, text, WIDTH);
 }
 
 static bool thinking(const struct session *session)
@@ -107,6 +113,8 @@ static void show_all(struct plain *plain)
 	}
 	print_text(plain, text_of(&session->said));
 	text_clear(&session->said);
+	print_lines(plain, text_of(&session->unbroken), INT_MAX);
+	text_clear(&session->unbroken);
 	if (session->page_title)
 		print_text(plain, text_of(&session->page));
 	session->page_title = NULL;

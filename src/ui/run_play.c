@@ -123,8 +123,6 @@ void run_resign(struct session *session, const char *argument)
 	if (!in_progress(session))
 		return;
 	session->question = ASK_RESIGN;
-	if (!session->on_screen)        /* `undo` takes it back */
-		action_answer(session, true);
 }
 
 /* The computer agrees when it does not stand better, and not too soon. */

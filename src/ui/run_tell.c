@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rules/geometry.h"
 #include "rules/letters.h"
 #include "ui/actions.h"
 #include "ui/describe.h"
@@ -27,8 +28,44 @@ void run_board(struct session *session, const char *argument)
 
 void run_pieces(struct session *session, const char *argument)
 {
-	(void)argument;
-	describe_pieces(game_position(session->game), page(session, "Men"));
+	struct text found = { 0 };
+
+	if (describe_pieces(game_position(session->game), argument, &found))
+		text_add(page(session, "Pieces"), text_of(&found));
+	else
+		session_say(session, "There are no \"%.30s\" in this game: say such as white, knights, black pawns.",
+		    argument);
+	text_free(&found);
+}
+
+static void tell_line(struct session *session, const char *what, char name, squareset squares)
+{
+	struct text men = { 0 };
+
+	describe_squares(game_position(session->game), squares, &men);
+	if (men.length > 0)
+		session_say(session, "%s %c: %s.", what, name, text_of(&men));
+	else
+		session_say(session, "%s %c is empty.", what, name);
+	text_free(&men);
+}
+
+void run_rank(struct session *session, const char *argument)
+{
+	if (argument[0] >= '1' && argument[0] <= '8' && !argument[1])
+		tell_line(session, "Rank", *argument, RANK(*argument - '0'));
+	else
+		session_say(session, "A rank is a number from 1 to 8, as in `rank 4`.");
+}
+
+void run_file(struct session *session, const char *argument)
+{
+	char file = lower(argument[0]);
+
+	if (file >= 'a' && file <= 'h' && !argument[1])
+		tell_line(session, "File", file, FILE_N(file - 'a'));
+	else
+		session_say(session, "A file is a letter from a to h, as in `file e`.");
 }
 
 void run_legal(struct session *session, const char *argument)
@@ -101,7 +138,7 @@ void run_fen(struct session *session, const char *argument)
 		return;
 	}
 	fen_write(game_position(session->game), fen);
-	text_print(&session->said, "%s\n", fen);        /* no sentence */
+	text_print(session->on_screen ? &session->said : &session->unbroken, "%s\n", fen);
 }
 
 void run_setup(struct session *session, const char *argument)

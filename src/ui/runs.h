@@ -34,6 +34,8 @@ void run_variation(struct session *session, const char *argument);
 /* run_tell.c: things said */
 void run_board(struct session *session, const char *argument);
 void run_pieces(struct session *session, const char *argument);
+void run_rank(struct session *session, const char *argument);
+void run_file(struct session *session, const char *argument);
 void run_legal(struct session *session, const char *argument);
 void run_last(struct session *session, const char *argument);
 void run_moves(struct session *session, const char *argument);

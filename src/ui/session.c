@@ -58,6 +58,7 @@ void session_end(struct session *session)
 	free(session->tables_dir);
 	free(session->config_path);
 	text_free(&session->said);
+	text_free(&session->unbroken);
 	text_free(&session->page);
 	text_free(&session->pending);
 	text_free(&session->file);
@@ -177,8 +178,21 @@ void session_show(struct session *session, struct game *game)
 	session->live = game->now == session->stand;
 }
 
+/* Another game is not played out before anybody has seen it: people ask for that anew. */
+static void take_a_seat(struct session *session)
+{
+	struct player *player = session->player;
+
+	if (!session->game || !is_machine(&player[WHITE]) || !is_machine(&player[BLACK]))
+		return;
+	player[WHITE].who = HUMAN;
+	session_face(session);
+	session_say(session, "You have White now; `white computer` lets the computer play.");
+}
+
 void session_start(struct session *session, struct game *game)
 {
+	take_a_seat(session);
 	leave_game(session);            /* with its own clocks */
 	session->clocks = session->usual;
 	session_adopt(session, game, NULL);

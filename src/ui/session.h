@@ -76,6 +76,7 @@ struct session {
 	bool placeless;                 /* there is no place for the game on disk; said already */
 	bool announced;                 /* the end of the game was told */
 	struct text said;               /* lines to tell the user, oldest first */
+	struct text unbroken;           /* plain mode: lines that stay as they are, such as a FEN */
 	struct text page;               /* a longer text to show ... */
 	const char *page_title;         /* ... with this title; NULL: none */
 	enum wish wish;
@@ -115,7 +116,10 @@ void session_say(struct session *session, const char *format, ...)
  */
 bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault);
 
-/* The same with a game that was just made, which then belongs to the session. */
+/*
+ * The same with a game that was just made, which then belongs to the session.  If machines
+ * played each other in the game before, the user has White in this one.
+ */
 void session_start(struct session *session, struct game *game);
 
 /*
@@ -140,7 +144,11 @@ bool session_move(struct session *session, const char *text);
 /* May the user move now?  If not, and why is not NULL, *why says so. */
 bool session_my_move(const struct session *session, const char **why);
 
-/* Takes back, or plays again, so many moves of the user; says what happened. */
+/*
+ * Takes back, or plays again, so many moves of the user with the replies of machines;
+ * between people moves count singly.  The closing of a game counts as one to take back.
+ * Says what happened.
+ */
 void session_undo(struct session *session, int turns);
 void session_redo(struct session *session, int turns);
 

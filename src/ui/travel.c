@@ -3,6 +3,8 @@
 
 #include "ui/session_parts.h"
 
+#include <stdio.h>
+
 /* Going back and forth in the game: to play on from there, or just to look. */
 
 static bool is_users(const struct session *session, int ply)
@@ -34,51 +36,113 @@ static void settle_after_travel(struct session *session)
 	session_continue(session);
 }
 
-/* One step back or forward until it is the user's turn, so many times. */
-static int travel(struct session *session, int turns, bool (*step)(struct game *game))
+/* Moves that were gone over: the user's, and the replies of machines. */
+struct trip {
+	int moves, replies;
+};
+
+/* One step back or forward, and counts the move. */
+static bool step_over(struct session *session, bool back, struct trip *trip)
 {
 	struct game *game = session->game;
-	int plies = 0;
+	int ply = game->now->ply;
 
-	while (turns-- > 0 && step(game)) {
-		plies++;
-		while (anyone_human(session) && !is_users(session, game->now->ply) && step(game))
-			plies++;
-	}
-	return plies;
-}
-
-/* Goes so many turns and says so; false, and all is as before, if there is none. */
-static bool go_turns(struct session *session, int turns, bool (*step)(struct game *game),
-    const char *done, const char *again)
-{
-	int plies = travel(session, turns, step);
-
-	if (plies == 0)
+	if (!(back ? game_back(game) : game_forward(game)))
 		return false;
-	session_say(session, "%s %d %s%s.", done, plies, plies == 1 ? "move" : "moves", again);
-	settle_after_travel(session);
+	if (!anyone_human(session) || is_users(session, back ? game->now->ply : ply))
+		trip->moves++;
+	else
+		trip->replies++;
 	return true;
 }
 
-/* Taking back is how a lost game goes on, so a closing ends with it. */
+/* A turn: to where the user is to move.  There is none back over others' moves alone. */
+static bool pass_turn(struct session *session, bool back, struct trip *trip)
+{
+	struct node *from = session->game->now;
+	struct trip before = *trip;
+
+	if (!step_over(session, back, trip))
+		return false;
+	while (anyone_human(session) && !is_users(session, session->game->now->ply) &&
+	    step_over(session, back, trip))
+		;
+	if (!back || trip->moves > before.moves)
+		return true;
+	*trip = before;
+	game_go(session->game, from);
+	return false;
+}
+
+/* Goes so many turns, or as many as there are. */
+static struct trip travel(struct session *session, int turns, bool back)
+{
+	struct trip trip = { 0 };
+
+	while (turns-- > 0 && pass_turn(session, back, &trip))
+		;
+	return trip;
+}
+
+/* "your move and the reply", or "3 moves" where nobody replies but people. */
+static void trip_words(const struct session *session, const struct trip *trip, char *text,
+    size_t size)
+{
+	bool alone = is_machine(&session->player[WHITE]) == is_machine(&session->player[BLACK]);
+	const char *replies = trip->replies == 0 ? "" : trip->replies == 1 ? " and the reply"
+	    : " and the replies";
+
+	if (trip->moves == 0)
+		snprintf(text, size, "the reply");
+	else if (trip->moves == 1)
+		snprintf(text, size, "%s move%s", alone ? "the last" : "your", replies);
+	else
+		snprintf(text, size, "%s%d moves%s", alone ? "" : "your ", trip->moves, replies);
+}
+
+/* What was decided, and is no more. */
+static const char *const decided[] = {
+	[BY_RESIGNATION] = "the resignation", [BY_AGREEMENT] = "the draw",
+	[BY_TIME] = "the loss on time", [AS_RECORDED] = "the result"
+};
+
+/* The end of a game is what is taken back first, if it was closed. */
 void session_undo(struct session *session, int turns)
 {
-	bool opened = game_closed(session->game);
+	enum closing closing = game_closed(session->game) ? session->game->closing : NOT_CLOSED;
+	struct trip trip;
+	char words[64];
 
-	if (opened)
+	if (closing != NOT_CLOSED) {
 		game_close(session->game, UNDECIDED, NOT_CLOSED);
-	if (go_turns(session, turns, game_back, "Took back", ""))
+		turns--;
+	}
+	trip = travel(session, turns, true);
+	trip_words(session, &trip, words, sizeof words);
+	if (closing == NOT_CLOSED && trip.moves == 0) {
+		session_say(session, "There is no move to take back.");
 		return;
-	session_say(session, opened ? "The game goes on." : "There is no move to take back.");
-	if (opened)
-		settle_after_travel(session);
+	}
+	if (closing == NOT_CLOSED)
+		session_say(session, "Took back %s.", words);
+	else
+		session_say(session, "Took back %s%s%s.", decided[closing],
+		    trip.moves ? ", and " : "", trip.moves ? words : "");
+	settle_after_travel(session);
 }
 
 void session_redo(struct session *session, int turns)
 {
-	if (!go_turns(session, turns, game_forward, "Played", " again"))
+	struct trip trip = travel(session, turns, false);
+	char words[64];
+
+	trip_words(session, &trip, words, sizeof words);
+	if (trip.moves + trip.replies == 0) {
 		session_say(session, "There is no move to play again.");
+		return;
+	}
+	session_say(session, "Played %s again.", words);
+	settle_after_travel(session);
 }
 
 struct node *session_visit(struct session *session, struct node *node)

@@ -148,6 +148,45 @@ def answers():
     return None
 
 
+def questions():
+    """What is asked about the board is answered, or refused for what it is"""
+    with Talk("--hot-seat", "attending", home=scratch()) as talk:
+        talk.ask("set board off")
+        for question, expected in (
+                ("pieces knights", ["White: knights b1 g1.", "Black: knights b8 g8."]),
+                ("pieces black Queen", ["Black: queen d8."]),
+                ("pieces dragons", ['There are no "dragons" in this game: '
+                                    "say such as white, knights, black pawns."]),
+                ("rank 4", ["Rank 4 is empty."]),
+                ("rank 9", ["A rank is a number from 1 to 8, as in `rank 4`."]),
+                ("file e", ["File e: White king e1, White pawn e2, Black pawn e7, "
+                            "Black king e8."]),
+                ("file", ["A file is a letter from a to h, as in `file e`."])):
+            answer, _ = talk.ask(question)
+            if answer != expected:
+                return f"{question}: {answer}"
+        answer, _ = talk.ask("pieces white")
+        if men_told(answer) != 32 or "Black" in " ".join(answer):
+            return f"{answer}"
+    return None
+
+
+def given_up():
+    """To give a game up is asked about, and can be taken back"""
+    with Talk("--hot-seat", "chess", home=scratch()) as talk:
+        talk.ask("set board off", "e4")
+        answer, _ = talk.ask("resign")
+        if answer != ["Really resign? (y/n)"]:
+            return f"{answer}"
+        answer, _ = talk.ask("resign", "n", "resign", "y")
+        if answer.count("Game over, 1-0: Black resigns, White wins.") != 1:
+            return f"{answer}"
+        answer, fen = talk.ask("undo")
+        if answer != ["Took back the resignation."] or " b " not in fen:
+            return f"{answer}, {fen}"
+    return None
+
+
 def no_screen(term):
     """Where there can be no screen, there are lines of text"""
     with Program("chess", TERM=term) as program:
@@ -236,6 +275,8 @@ def main():
     tests.run(against_computer)
     tests.run(nonsense)
     tests.run(answers)
+    tests.run(questions)
+    tests.run(given_up)
     tests.run(times)
     tests.run(saved)
     for term in "dumb", "", "no-such-terminal":
