@@ -14,6 +14,16 @@
 
 /* What a game shows of its rules: the card of its pawn, and its examples. */
 
+static void check_possible(const struct position *pos)
+{
+	struct position again;
+	struct fault fault;
+	char fen[FEN_TEXT];
+
+	fen_write(pos, fen);
+	ck_assert_msg(fen_read(fen, pos->rules, &again, &fault), "%s: %s", fen, fault.why);
+}
+
 /* The card shows what the generator says, counted here in another way. */
 START_TEST(cards_agree_with_the_rules)
 {
@@ -29,6 +39,14 @@ START_TEST(cards_agree_with_the_rules)
 		if (!card_make(&card, rules, s))
 			continue;
 		made++;
+		check_possible(&card.pos);
+		for (squareset takes = card.takes; takes; ) {
+			struct position pos = card.pos;
+
+			position_put(&pos, take(&takes), man(BLACK, KNIGHT));
+			position_rekey(&pos);
+			check_possible(&pos);
+		}
 		list.count = 0;
 		position_moves_of(&card.pos, s, ALL_MOVES, &list);
 		for (int i = 0; i < list.count; i++)

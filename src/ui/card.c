@@ -24,17 +24,34 @@ static void pawn_moves(const struct position *pos, square pawn, struct moves *li
 		position_moves_of(pos, pawn, ALL_MOVES, list);
 }
 
-/* Puts a king where the pawn cannot meet him. */
+/* Can the game come to this?  What cannot be written down cannot. */
+static bool is_possible(const struct position *pos)
+{
+	char fen[FEN_TEXT];
+	struct position again;
+	struct fault fault;
+
+	fen_write(pos, fen);
+	return fen_read(fen, pos->rules, &again, &fault);
+}
+
+/* Puts a king where the pawn cannot meet him: near a corner, where he is not in check. */
 static void send_off(struct card *card, enum color side)
 {
 	struct position *pos = &card->pos;
 	square king = king_of(pos, side);
-	square corner = square_at(file_of(card->pawn) < 4 ? 7 : 0, side == WHITE ? 0 : 7);
+	int corner = file_of(card->pawn) < 4 ? 7 : 0, inwards = corner ? -1 : 1;
 
-	if (king == NO_SQUARE || king == corner)
-		return;
-	position_put(pos, king, EMPTY);
-	position_put(pos, corner, man(side, KING));
+	for (int i = 0; i < 4 && king != NO_SQUARE; i++) {
+		square to = square_at(corner + i * inwards, side == WHITE ? 0 : 7);
+
+		position_put(pos, king, EMPTY);
+		position_put(pos, to, man(side, KING));
+		king = to;
+		position_rekey(pos);
+		if (is_possible(pos))
+			return;
+	}
 }
 
 /* The start, with only the pawn, the kings, and White's men behind it left. */
@@ -47,19 +64,22 @@ static bool set_up(struct card *card, const struct rules *rules)
 	if (!has(rules->pawn_squares, card->pawn) || !fen_read(NULL, rules, pos, &fault))
 		return false;
 	for (square s = 0; s < SQUARES; s++) {
-		bool stays = kind_of(pos->board[s]) == KING || (home && rank_of(s) == 0);
+		bool stays = kind_of(pos->board[s]) == KING ||
+		    (home && (rank_of(s) == 0 || s == card->pawn));
 
-		if (pos->board[s] != EMPTY && !stays)
-			position_put(pos, s, EMPTY);
+		if (pos->board[s] == EMPTY || stays)
+			continue;
+		if (rules->variant->unpair)
+			rules->variant->unpair(pos, s);
+		position_put(pos, s, EMPTY);
 	}
-	send_off(card, BLACK);
 	if (!home)
 		send_off(card, WHITE);
-	if (pos->board[card->pawn] != EMPTY)
+	if (!home && pos->board[card->pawn] != EMPTY)
 		return false;
 	position_put(pos, card->pawn, man(WHITE, PAWN));
 	pos->castling = 0;
-	position_rekey(pos);
+	send_off(card, BLACK);
 	return true;
 }
 
@@ -70,6 +90,8 @@ static bool takes(const struct card *card, square s, struct moves *list)
 
 	position_put(&pos, s, man(BLACK, KNIGHT));
 	position_rekey(&pos);
+	if (!is_possible(&pos))
+		return false;
 	pawn_moves(&pos, card->pawn, list);
 	for (int i = 0; i < list->count; i++)
 		if (move_takes(&list->move[i], &pos, s))
