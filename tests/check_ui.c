@@ -578,6 +578,27 @@ START_TEST(a_refused_game_changes_nothing)
 }
 END_TEST
 
+/* Letters that the game does not have are refused as they are typed. */
+START_TEST(letters_are_refused_where_they_are_typed)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, ":new pilgrim");
+	press(&stage, "Up Q");
+	ck_assert_str_ne(stage.screen.message, "");
+	press(&stage, "Backspace C");
+	ck_assert_str_eq(stage.screen.message, "");
+	press(&stage, "A");
+	ck_assert_str_eq(stage.screen.message, "");
+	press(&stage, "Q");
+	ck_assert_str_ne(stage.screen.message, "");
+	press(&stage, "Enter");
+	ck_assert_str_eq(stage.session.game->rules->id, "chess");
+	stage_close(&stage);
+}
+END_TEST
+
 START_TEST(clocks_are_as_set)
 {
 	struct stage stage;
@@ -765,6 +786,7 @@ int main(void)
 	tcase_add_test(keys, one_of_many_games_is_opened);
 	tcase_add_test(keys, saved_games_are_listed);
 	tcase_add_test(keys, a_refused_game_changes_nothing);
+	tcase_add_test(keys, letters_are_refused_where_they_are_typed);
 	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);
 	tcase_add_test(keys, only_what_is_set_is_kept);

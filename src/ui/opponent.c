@@ -13,6 +13,7 @@
 
 /* Who plays, how strong, with what clocks: asked before a game begins. */
 
+enum { ID_TEXT = sizeof ((struct opponent_state *)0)->id + LINE_TEXT + 1 };
 enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
 
 enum { THE_COMPUTER, AT_TABLE, HERE, OPPONENTS };
@@ -252,14 +253,20 @@ static bool begin_here(struct session *session, const struct opponent_state *sta
 	return true;
 }
 
+/* The id of the game that is chosen, with its letters. */
+static void write_id(const struct opponent_state *state, char id[ID_TEXT])
+{
+	snprintf(id, ID_TEXT, "%s%s%s", state->id, state->option.length ? ":" : "",
+	    state->option.text);
+}
+
 static void begin(struct screen *screen)
 {
 	const struct opponent_state *state = &screen->opponent;
 	struct session *session = screen->session;
-	char id[sizeof state->id + LINE_TEXT + 1];
+	char id[ID_TEXT];
 
-	snprintf(id, sizeof id, "%s%s%s", state->id, state->option.length ? ":" : "",
-	    state->option.text);
+	write_id(state, id);
 	if (state->opponent == AT_TABLE ? !begin_at_table(screen, id)
 	    : !begin_here(session, state, id))
 		return;
@@ -272,6 +279,20 @@ static void step(struct screen *screen, int by)
 	do
 		screen->opponent.row = turned(screen->opponent.row, by, 0, ROWS - 1);
 	while (!asked(screen, screen->opponent.row));
+}
+
+/* What is wrong with the letters is said where they are typed. */
+static void check_option(struct screen *screen)
+{
+	char id[ID_TEXT];
+	struct fault fault;
+	struct rules *rules;
+
+	write_id(&screen->opponent, id);
+	rules = variant_rules(id, &fault);
+	if (!rules)
+		session_say(screen->session, "%s.", fault.why);
+	rules_free(rules);
 }
 
 static bool key_pressed(struct screen *screen, const struct key *key)
@@ -293,6 +314,8 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 	}
 	if (line && key->code != K_ESCAPE) {
 		line_key(line, key);
+		if (line == &state->option)
+			check_option(screen);
 		return true;
 	}
 	if (key->code >= '1' && key->code <= '9' && state->row == LEVEL)
