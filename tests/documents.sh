@@ -47,6 +47,9 @@ ok 'the man page tells of every setting'
 
 "$top/doc/games.sh" "$philidor" | diff -u "$top/doc/games.texi" - >"$work/out"
 ok 'the chapter of games is what the games say (else: make manual-games)'
+grep -n -i 'in passing' "$top"/doc/*.texi "$top/man/philidor.6" >"$work/out"
+[ $? -eq 1 ]
+ok 'a capture en passant has one name'
 "$philidor" --list | while read -r id rest; do
 	name=$("$philidor" --rules="$id" | sed '1s/ (.*//; q')
 	[ "$name" = "Orthodox Chess" ] ||

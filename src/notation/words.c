@@ -58,7 +58,7 @@ static void say_captures(char text[WORDS_TEXT], const struct position *pos, cons
 		joint = " and";
 	}
 	if (move_in_passing(pos, m))
-		say(text, " in passing");
+		say(text, " en passant");
 }
 
 /* What becomes of another man: "bishop c1 to c3", "pulling the bishop to c3". */

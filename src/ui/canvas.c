@@ -57,8 +57,7 @@ void canvas_sign(struct canvas *canvas, int row, int column, struct look look, u
 	canvas_put(canvas, row, column, look, canvas->unicode ? glyph : (unsigned char)ascii);
 }
 
-/* ASCII for the few typographic characters that the program itself uses. */
-static uint32_t ascii_for(uint32_t glyph)
+uint32_t ascii_for(uint32_t glyph)
 {
 	switch (glyph) {
 	case 0x00b7: return '.';

@@ -117,4 +117,7 @@ size_t text_line(const char **text, int width);
 /* How many such lines a text has. */
 int text_lines(const char *text, int width);
 
+/* ASCII for the few other characters that the program itself uses; else what it is given. */
+uint32_t ascii_for(uint32_t glyph);
+
 #endif

@@ -50,11 +50,14 @@ static void print_lines(struct plain *plain, const char *text, int width)
 		while (line < end) {
 			const char *start = line;
 			long c = text_next(&line, (size_t)(end - line));
+			long ascii = c > 126 ? (long)ascii_for((uint32_t)c) : c;
 
 			if (c == '\t')
 				putchar(' ');
-			else if (!char_is_safe(c) || (c > 126 && !plain->unicode))
+			else if (!char_is_safe(c) || (ascii > 126 && !plain->unicode))
 				putchar('?');
+			else if (!plain->unicode)
+				putchar((int)ascii);
 			else
 				fwrite(start, 1, (size_t)(line - start), stdout);
 		}

@@ -50,7 +50,7 @@ const struct variant friar = {
 	    { "After 1 e4 d5 White may capture with 2 e4-c6.",
 	      "e4 d5 e4c6",
 	      NULL },
-	    { "1 d4 c5 2 d5 e5: hopped over in passing, and the pawn on f7 falls too.",
+	    { "1 d4 c5 2 d5 e5: hopped over en passant, and the pawn on f7 falls too.",
 	      "d4 c5 d5 e5 d5f7",
 	      NULL }),
 	.help =

@@ -28,7 +28,7 @@ static squareset ride(const struct position *pos, square s)
 	return reached;
 }
 
-/* Guanaco and Vicuna: the ride never captures (the Vicuna's first leap is a step). */
+/* Guanaco and Vicuña: the ride never captures (the Vicuña's first leap is a step). */
 static void ride_peacefully(const struct position *pos, square from, enum wanted wanted,
     struct moves *list)
 {
@@ -132,7 +132,7 @@ const struct pilgrim pilgrim_leapers[] = {
 		.how = "steps one square along ranks and files, or goes on by leaps of two "
 		    "without capturing",
 	}, {
-		.man = { .letter = 'I', .name = "Vicuna",
+		.man = { .letter = 'I', .name = "Vicuña",
 			.moves = ride_peacefully, .hits = hits_nothing,
 			.steps = STEPS(
 				{ MOVE, .direction = ORTHOGONALLY },

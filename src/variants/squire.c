@@ -54,7 +54,7 @@ const struct variant squire = {
 	    { "After 1 c2-e4 c7-e5 White may capture with 2 e4-e6.",
 	      "c2e4 c7e5 e4e6",
 	      NULL },
-	    { "Captured in passing, and the pawn on d7 falls too.",
+	    { "Captured en passant, and the pawn on d7 falls too.",
 	      "c2e4 c7e5 e4d5 e7c5 d5d7",
 	      NULL }),
 	.help =

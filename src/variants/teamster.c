@@ -208,7 +208,7 @@ const struct variant teamster = {
 	"may not capture because of what it pulls gives no check. A pawn's move may give check by "
 	"the man it pulls, and may pull an enemy out of the way, or the player's own king out of "
 	"check.\n\n"
-	"En passant: a double step can be captured in passing only if the passed square is vacant "
+	"En passant: a double step can be captured en passant only if the passed square is vacant "
 	"afterwards, that is if the pawn pulled nobody. The pawn that captures en passant pulls, "
 	"too; the captured pawn is removed first.\n\n"
 	"A rook or king that was pulled has moved, and castles no more. Promotion is as in "

@@ -70,8 +70,8 @@ const struct variant underling = {
 		"A pawn defended by a friendly bishop or queen may also move one square "
 		"diagonally forward without capturing.\n\n"
 		"A pawn defended by a friendly rook or knight may also capture one square "
-		"straight forward, and so gives check there; it may capture en passant in this "
-		"way too.\n\n"
+		"straight forward, and so gives check there. It captures en passant only as in "
+		"chess, diagonally.\n\n"
 		"A man defends a pawn if he could capture on its square if an enemy stood there; "
 		"pins do not matter. Captures en passant are written with ep, since the pawn may "
 		"be able to go to the same square without capturing: e5d6ep.",

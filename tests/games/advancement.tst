@@ -9,7 +9,7 @@ from e5 e6h d6h
 san e5e6h : e6=H
 fen 7k/8/8/8/3p4/8/8/4K3 b - - 0 1
 from d4 d3h
-# A capture in passing ends there too.
+# A capture en passant ends there too.
 fen 7k/3p4/8/4P3/8/8/8/4K3 b - - 0 1
 play d5
 fen_is 7k/8/8/3pP3/8/8/8/4K3 w - d6 0 2

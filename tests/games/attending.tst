@@ -68,7 +68,7 @@ fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 e1b2
 from b2 b3 b4 a3 c3
 play b4
 fen_is 4k3/8/8/8/1P6/p1p5/8/4K3 b - b3 0 1 e1b4
-# A bereaved pawn only captures, in passing too.
+# A bereaved pawn only captures, en passant too.
 fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 -
 from b2 a3 c3
 says b3 : that pawn is bereaved: it may only capture

@@ -87,7 +87,7 @@ check yes
 can e4/Ke5
 cannot e3/Ke4
 
-# A capture in passing is as in chess.
+# A capture en passant is as in chess.
 fen 4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1
 play d4
 can exd3

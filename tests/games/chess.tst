@@ -25,7 +25,7 @@ fen_is 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
 from d4 d3 e3
 from f4 f3 e3
 san d4e3 : dxe3
-words d4e3 : in passing
+words d4e3 : en passant
 play dxe3
 fen_is 4k3/8/8/8/5p2/4p3/8/4K3 w - - 0 2
 fen 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
@@ -39,7 +39,7 @@ fen_is rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
 fen 4k3/8/8/8/3pPp2/8/8/4K3 b - e3:e4 0 1
 fen_is 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
 
-# A capture in passing may uncover the king on his rank.
+# A capture en passant may uncover the king on his rank.
 fen 8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1
 cannot d4e3
 

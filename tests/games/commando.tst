@@ -22,7 +22,7 @@ fen 8/8/8/3k4/4P3/8/8/4K3 b - - 0 1
 check yes
 fen 4n2k/4P3/8/8/8/8/8/4K3 w - - 0 1
 from e7 e8q e8r e8b e8n d8q d8r d8b d8n f8q f8r f8b f8n
-# There is no capturing in passing.
+# There is no capturing en passant.
 fen 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1
 play e4
 fen_is 4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1

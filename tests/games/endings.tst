@@ -24,7 +24,7 @@ result *
 play Rb8
 result 1/2-1/2 repetition
 
-# A legal capture in passing makes another position ...
+# A legal capture en passant makes another position ...
 fen 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1
 play e4 Ke7 Kd2 Ke8 Ke1 Ke7 Kd2 Ke8
 result *

@@ -29,11 +29,11 @@ fen 7k/8/8/8/8/1n6/1N5K/8 w - - 0 1
 cannot b2b3 b2b4
 fen 7k/8/8/8/8/N7/8/6K1 w - - 0 1
 cannot a3a5
-# Rooks and queens move so far anyway, and cannot be captured in passing.
+# Rooks and queens move so far anyway, and cannot be captured en passant.
 fen 7k/8/8/8/8/8/R2Q4/6K1 w - - 0 1
 play Ra4
 fen_is 7k/8/8/8/R7/8/3Q4/6K1 b - - 1 1
-# Every man captures in passing, by the pawn's diagonal step; not only a pawn writes ep.
+# Every man captures en passant, by the pawn's diagonal step; not only a pawn writes ep.
 fen 8/8/8/8/rkb1n1q1/8/3P4/7K w - - 0 1
 play d4
 fen_is 8/8/8/8/rkbPn1q1/8/8/7K b - d3 0 1

@@ -11,7 +11,7 @@ play e6
 fen_is 7k/8/3nR3/8/8/8/8/4K3 b - - 0 1
 fen 7k/8/8/8/3p4/8/8/4K3 b - - 0 1
 from d4 d3r
-# So do captures in passing.
+# So do captures en passant.
 fen 7k/3p4/8/4P3/8/8/8/4K3 b - - 0 1
 play d5
 from e5 e6r d6r

@@ -28,7 +28,7 @@ from b2 a4 c4
 # Black's pawns do the same.
 fen 7k/4p3/2P3P1/3P1P2/8/8/8/7K b - - 0 1
 from e7 d6 e6 f6 d5 f5 c6 g6
-# There is no double step and no capturing in passing.
+# There is no double step and no capturing en passant.
 refuses 4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1 : en passant
 # Promotion on the last rank, in whatever way.
 fen 7k/8/1P6/8/8/8/8/7K w - - 0 1

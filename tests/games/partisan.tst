@@ -14,7 +14,7 @@ can e7e5,e5d4
 play e5/xd4
 fen_is rnbqkbnr/pppp1ppp/8/8/3p4/8/PPP1PPPP/RNBQKBNR w KQkq e6e5:d4 0 2
 
-# His second: seven captures in passing in a row.
+# His second: seven captures en passant in a row.
 fen start
 play a4/a5
 play b5/xa4
@@ -86,7 +86,7 @@ check no
 fen 8/8/4k3/3n4/4P3/8/8/4K3 b - - 0 1
 check yes
 
-# So are those that begin with a capture in passing.
+# So are those that begin with a capture en passant.
 fen 8/3pk3/8/2P5/8/8/8/4K3 b - - 0 1
 check no
 cannot d7d5

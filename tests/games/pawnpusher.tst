@@ -124,7 +124,7 @@ check no
 cannot Nc3
 says Nc3 : leaves your king in check from the rook on a1
 
-# No capture in passing; castling pushes nothing.
+# No capture en passant; castling pushes nothing.
 fen 4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1
 can O-O
 can O-O-O

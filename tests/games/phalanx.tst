@@ -74,7 +74,7 @@ can c6e8q
 can c6-d7e8=Q
 cannot c6e8
 
-# Group moves neither capture in passing nor leave rights.
+# Group moves neither capture en passant nor leave rights.
 fen 4k3/3p4/8/4P3/3P4/8/8/4K3 b - - 0 1
 play d5
 can exd6

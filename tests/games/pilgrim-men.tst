@@ -49,7 +49,7 @@ from d4 d3 c4 e4 b4 f4 h4
 fen 7k/8/8/8/8/8/P7/G6K w - - 0 1 -/-
 from a1 a3 a5 a7 b1 c1 e1 g1
 
-# Vicuna: one square orthogonally without capturing; rides, capturing by the first leap only.
+# Vicuña: one square orthogonally without capturing; rides, capturing by the first leap only.
 game pilgrim:I
 fen 7k/3p4/8/3P4/1p1I1p2/8/8/3N3K w - - 0 1 -/-
 from d4 d3 b4 c4 e4 f4 d2 d6 d8

@@ -23,7 +23,7 @@ moves 20
 cannot M@e2 decline
 
 # The man waiting appears on the square that the pawn leaves, in the same turn; the rights of capture
-# in passing are what they always are.
+# en passant are what they always are.
 san d2d4 : d4/Md2
 words d4/Md2 Mastodon
 play d2d4

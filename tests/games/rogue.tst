@@ -13,7 +13,7 @@ fen 7k/8/8/3n4/8/3P4/8/7K w - - 0 1
 from d3 d4
 fen 7k/8/8/8/3n4/3P4/8/7K w - - 0 1
 from d3
-# (c) After d4-d6 Black may capture c7-d6, or e6-d5 in passing.
+# (c) After d4-d6 Black may capture c7-d6, or e6-d5 en passant.
 fen 7k/2p5/4p3/8/3P4/8/8/7K w - - 0 1
 play d6
 fen_is 7k/2p5/3Pp3/8/8/8/8/7K b - d5 0 1

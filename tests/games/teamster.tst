@@ -93,7 +93,7 @@ play e4/Be3
 fen_is 4k3/8/8/8/3pP3/4B3/8/7K b - - 0 1
 can dxe3
 
-# The pawn that captures in passing carries too; the victim goes first.
+# The pawn that captures en passant carries too; the victim goes first.
 fen 4k3/8/8/3n4/3p4/8/4P3/7K w - - 0 1
 play e4
 can dxe3/Ne4

@@ -37,7 +37,7 @@ from f4 f3 f2 g4 h4 e4 d4 d4ep
 from d6 d5 c6 b6 e6 f6 d4ep
 from e5 d5 e4 e3 f5 g5
 san f4d4ep : fxd4 e.p.
-# A two-square capture in passing leaves rights again.
+# A two-square capture en passant leaves rights again.
 play f4d4ep
 fen_is 6k1/8/3p4/4p3/2pp4/8/8/7K w - e4:d4 0 2
 # (e)

@@ -13,7 +13,7 @@ fen 7k/8/8/8/8/8/4P3/3n1n1K w - - 0 1
 from e2 e3 e4
 fen 7k/8/8/8/8/8/4P3/4n2K w - - 0 1
 from e2 e3 e4
-# The double step and capturing in passing are as in chess, and not for backward steps.
+# The double step and capturing en passant are as in chess, and not for backward steps.
 fen 7k/8/8/8/3p4/8/4P3/7K w - - 0 1
 play e4
 from d4 d3 e3 c5 e5

@@ -66,7 +66,9 @@ def two_play():
         for program in (white, black, third):
             program.wait_for("White to move")
         black.enter("a6")
-        black.wait_for("Not now: it is White's turn")
+        black.wait_for("Not your turn yet")
+        black.press("Escape")
+        black.wait_gone("not your turn yet")
         third.enter("a3")
         third.wait_for("Not now: you watch")
         third.enter(":resign")
