@@ -213,6 +213,24 @@ START_TEST(understands_numbers)
 }
 END_TEST
 
+/* What the engine cannot have is refused, and it thinks on with what it has. */
+START_TEST(refuses_too_much)
+{
+	char *text = answers(xboard_run, "cores 1000\ncores 0\nmemory 65537\nmemory 0.5\nmemory -1\n"
+	    "option Level=11\noption Level=0\nnew\nsd 1\ngo\n?\n");
+	char *by_uci = answers(uci_run, "setoption name Threads value 1000\n");
+
+	ck_assert_ptr_nonnull(strstr(text, "Error (cores must be a number from 1 to 256): 1000\n"));
+	ck_assert_int_eq(count_of(text, "Error (cores must be a number from 1 to 256): "), 2);
+	ck_assert_int_eq(count_of(text, "Error (memory must be a number from 1 to 65536): "), 3);
+	ck_assert_int_eq(count_of(text, "Error (Level must be a number from 1 to 10): "), 2);
+	ck_assert_int_eq(count_of(text, "move "), 1);
+	ck_assert_str_eq(by_uci, "info string error: Threads must be a number from 1 to 256\n");
+	free(text);
+	free(by_uci);
+}
+END_TEST
+
 START_TEST(introduces_games)
 {
 	char *text = answers(xboard_run, "variant advancement\nvariant nonesuch\nquit\n");
@@ -343,6 +361,7 @@ int main(void)
 	tcase_add_test(all, plays_by_cecp);
 	tcase_add_test(all, takes_san);
 	tcase_add_test(all, understands_numbers);
+	tcase_add_test(all, refuses_too_much);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
 	tcase_add_test(all, goes_on_with_more_memory);

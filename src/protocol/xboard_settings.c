@@ -79,13 +79,28 @@ void xboard_otim(struct xboard *x, char *rest)
 	set_clock(x, &x->other_ms, rest);
 }
 
+/* A number that is refused, not cut, where it is out of range. */
+static bool read_within(struct xboard *x, const char *name, const char *text, int most,
+    int *number)
+{
+	double n;
+
+	if (!xboard_number(x, text, 0, (double)most + 1, &n))
+		return false;
+	*number = (int)n;
+	if (*number >= 1 && n <= most)
+		return true;
+	xboard_say(x, "Error (%s must be a number from 1 to %d): %.40s", name, most, text);
+	return false;
+}
+
 void xboard_memory(struct xboard *x, char *rest)
 {
 	struct fault fault;
-	double megabytes;
+	int megabytes;
 
-	if (xboard_number(x, word_next(&rest), 1, TABLE_MB_MAX, &megabytes) &&
-	    !desk_set_table(&x->desk, (int)megabytes, &fault))
+	if (read_within(x, "memory", word_next(&rest), TABLE_MB_MAX, &megabytes) &&
+	    !desk_set_table(&x->desk, megabytes, &fault))
 		xboard_complain(x, &fault);
 	xboard_go_on(x);        /* if it was thinking */
 }
@@ -93,22 +108,22 @@ void xboard_memory(struct xboard *x, char *rest)
 void xboard_cores(struct xboard *x, char *rest)
 {
 	struct fault fault;
-	double cores;
+	int cores;
 
-	if (xboard_number(x, word_next(&rest), 1, THREADS_MOST, &cores) &&
-	    !desk_set_threads(&x->desk, (int)cores, &fault))
+	if (read_within(x, "cores", word_next(&rest), THREADS_MOST, &cores) &&
+	    !desk_set_threads(&x->desk, cores, &fault))
 		xboard_complain(x, &fault);
 	xboard_go_on(x);        /* if it was thinking */
 }
 
 void xboard_option(struct xboard *x, char *rest)
 {
-	double level;
+	int level;
 
 	rest += strspn(rest, " ");
 	if (strncmp(rest, "Level=", 6) == 0) {
-		if (xboard_number(x, rest + 6, 1, LEVEL_MOST, &level))
-			x->level = (int)level;
+		if (read_within(x, "Level", rest + 6, LEVEL_MOST, &level))
+			x->level = level;
 	} else if (strncmp(rest, "Extra men=", 10) == 0) {
 		snprintf(x->letters, sizeof x->letters, "%s", rest + 10);
 	} else {
