@@ -61,6 +61,13 @@ static const struct {
 	  "info string error: position must be followed by startpos or fen\n" },
 	{ "position fen 8/8/8/8/8/8/8/8 w - - 0 1\n", "info string error: White has no king\n" },
 	{ "bogus 1 2\n", "info string error: there is no command bogus\n" },
+	{ "joho debug on\nwell then isready\n\t uci3 isready now\n", "readyok\nreadyok\n" },
+	{ "joho position startpos moves e2e4\ncheck\nfen\n",
+	  "no\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n" },
+	{ "joho fen\nresults d\n",
+	  "info string error: there is no command joho\n"
+	  "info string error: there is no command results\n" },
+	{ "please quit\nisready\n", "" },
 	{ "go sideways\n", "info string error: go knows no sideways\n" },
 	{ "go depth\n", "info string error: depth must be followed by a number\n" },
 	{ "go depth x\n", "info string error: depth must be followed by a number\n" },
@@ -213,6 +220,22 @@ START_TEST(understands_numbers)
 }
 END_TEST
 
+/* Version 1 of the protocol has no "usermove". */
+START_TEST(takes_bare_moves)
+{
+	char *text = answers(xboard_run, "xboard\nnew\nforce\ne2e4\ne7e5\ne4e5\nping 1\nf1c4\nb8c6\n"
+	    "d1h5\ng8f6\nh5f7\nforced\nnew\nsd 1\ne2e4\n?\nquit\n");
+
+	ck_assert_ptr_nonnull(strstr(text, "Illegal move ("));
+	ck_assert_ptr_nonnull(strstr(text, "): e4e5\n"));
+	ck_assert_int_eq(count_of(text, "Illegal"), 1);
+	ck_assert_ptr_nonnull(strstr(text, "1-0 {checkmate}\n"));
+	ck_assert_ptr_nonnull(strstr(text, "Error (unknown command): forced\n"));
+	ck_assert_int_eq(count_of(text, "\nmove "), 1);
+	free(text);
+}
+END_TEST
+
 /* What the engine cannot have is refused, and it thinks on with what it has. */
 START_TEST(refuses_too_much)
 {
@@ -361,6 +384,7 @@ int main(void)
 	tcase_add_test(all, plays_by_cecp);
 	tcase_add_test(all, takes_san);
 	tcase_add_test(all, understands_numbers);
+	tcase_add_test(all, takes_bare_moves);
 	tcase_add_test(all, refuses_too_much);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);

@@ -120,38 +120,62 @@ static void do_nothing(struct uci *uci, char *rest)
 	(void)rest;
 }
 
-static const struct {
+static void do_quit(struct uci *uci, char *rest)
+{
+	(void)rest;
+	uci->quits = true;
+}
+
+static const struct command {
 	const char *name;
 	void (*run)(struct uci *uci, char *rest);
+	bool extra;                     /* beyond the standard */
 } commands[] = {
-	{ "uci", do_uci },
-	{ "debug", do_nothing },
-	{ "isready", do_isready },
-	{ "setoption", uci_setoption },
-	{ "register", do_nothing },
-	{ "ucinewgame", do_ucinewgame },
-	{ "position", do_position },
-	{ "go", uci_go },
-	{ "stop", do_stop },
-	{ "ponderhit", do_ponderhit },
-	{ "moves", uci_moves },
-	{ "fen", uci_fen },
-	{ "check", uci_check },
-	{ "san", uci_san },
-	{ "unsan", uci_unsan },
-	{ "result", uci_result },
-	{ "d", uci_draw },
+	{ "uci", do_uci, false },
+	{ "debug", do_nothing, false },
+	{ "isready", do_isready, false },
+	{ "setoption", uci_setoption, false },
+	{ "register", do_nothing, false },
+	{ "ucinewgame", do_ucinewgame, false },
+	{ "position", do_position, false },
+	{ "go", uci_go, false },
+	{ "stop", do_stop, false },
+	{ "ponderhit", do_ponderhit, false },
+	{ "quit", do_quit, false },
+	{ "moves", uci_moves, true },
+	{ "fen", uci_fen, true },
+	{ "check", uci_check, true },
+	{ "san", uci_san, true },
+	{ "unsan", uci_unsan, true },
+	{ "result", uci_result, true },
+	{ "d", uci_draw, true },
 };
 
-static void run(struct uci *uci, const char *name, char *rest)
+static const struct command *command_of(const char *name)
 {
-	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-		if (strcmp(name, commands[i].name) == 0) {
-			commands[i].run(uci, rest);
-			return;
-		}
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+		if (strcmp(name, commands[i].name) == 0)
+			return &commands[i];
+	return NULL;
+}
+
+/*
+ * The standard wants unknown words before a command to be passed over.  Our own
+ * commands are words that may stand anywhere, so they come first or not at all.
+ */
+static void run(struct uci *uci, char *line)
+{
+	const char *first = word_next(&line), *word = first;
+	const struct command *command = first ? command_of(first) : NULL;
+
+	while (word && (!command || (word != first && command->extra))) {
+		word = word_next(&line);
+		command = word ? command_of(word) : NULL;
 	}
-	uci_say(uci, "info string error: there is no command %.40s", name);
+	if (command)
+		command->run(uci, line);
+	else if (first)
+		uci_say(uci, "info string error: there is no command %.40s", first);
 }
 
 static void converse(struct uci *uci, FILE *in)
@@ -159,16 +183,11 @@ static void converse(struct uci *uci, FILE *in)
 	struct line line = { NULL, 0 };
 	enum line_result result;
 
-	while ((result = line_read(&line, in)) != LINE_END) {
-		char *rest = line.text;
-		const char *name = word_next(&rest);
-
+	while (!uci->quits && (result = line_read(&line, in)) != LINE_END) {
 		if (result == LINE_TOO_LONG)
 			uci_say(uci, "info string error: the line is too long");
-		else if (name && strcmp(name, "quit") == 0)
-			break;
-		else if (name)
-			run(uci, name, rest);
+		else
+			run(uci, line.text);
 	}
 	line_free(&line);
 }

@@ -12,6 +12,7 @@
 struct uci {
 	FILE *out;
 	struct desk desk;
+	bool quits;
 	int lines;                      /* principal variations to report */
 	bool limit_strength;
 	int elo, level;

@@ -299,7 +299,8 @@ static void converse(struct xboard *x, FILE *in)
 
 	while ((result = line_read(&line, in)) != LINE_END) {
 		char *rest = line.text;
-		const char *name = word_next(&rest);
+		char *name = word_next(&rest);
+		struct ply ply;
 
 		if (result == LINE_TOO_LONG)
 			xboard_say(x, "Error (the line is too long): %.40s", line.text);
@@ -307,6 +308,8 @@ static void converse(struct xboard *x, FILE *in)
 			break;
 		else if (name && strcmp(name, "?") == 0)
 			hurry(x);
+		else if (name && ply_read(name, &ply))
+			run(x, "usermove", name);       /* as version 1 has it */
 		else if (name)
 			run(x, name, rest);
 	}

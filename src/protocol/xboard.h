@@ -6,7 +6,7 @@
 
 /*
  * Speaks CECP version 2, the protocol of XBoard, until "quit" or the end of
- * input; returns the exit status.
+ * input; returns the exit status.  Moves are taken as in version 1, too.
  */
 int xboard_run(FILE *in, FILE *out);
 
