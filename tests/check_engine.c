@@ -7,10 +7,12 @@
 
 #include "engine/bench.h"
 #include "engine/engine.h"
+#include "engine/move_picker.h"
 #include "engine/strength.h"
 #include "engine/time.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
+#include "tests/chance.h"
 #include "tests/suite.h"
 
 /*
@@ -306,6 +308,114 @@ START_TEST(keeps_time_on_the_clock)
 }
 END_TEST
 
+/* What the opponent has on the clock and is given for each move is none of our time. */
+START_TEST(keeps_to_its_own_clock)
+{
+	for (int c = WHITE; c <= BLACK; c++) {
+		struct limits limits = { .clock_ms = { 60000, 60000 }, .bonus_ms = { 500, 500 } };
+		struct budget budget = budget_make(&limits, (enum color)c), other;
+
+		limits.clock_ms[!c] = 1;
+		limits.bonus_ms[!c] = 30000;
+		other = budget_make(&limits, (enum color)c);
+		ck_assert(budget.soft == other.soft && budget.hard == other.hard);
+		limits.bonus_ms[c] = 2500;
+		other = budget_make(&limits, (enum color)c);
+		ck_assert_int_eq(other.soft, budget.soft + 1000);
+	}
+}
+END_TEST
+
+/* A move of two men of which none falls; `way` says where the second one goes. */
+static void add_friendly(const struct position *pos, square from, square to, square goes,
+    struct moves *list)
+{
+	struct move *m = moves_new(list);
+
+	*m = (struct move){ .victim = NO_SQUARE };
+	move_put(m, from, EMPTY);
+	move_put(m, to, pos->board[from]);
+	move_put(m, goes, pos->board[to]);
+}
+
+/* Kings swap with their neighbours, of either side, push them, and pull those behind them. */
+static void add_swaps_pushes_and_pulls(const struct position *pos, enum wanted wanted,
+    struct moves *list)
+{
+	square from = king_of(pos, (enum color)pos->turn);
+
+	(void)wanted;
+	for (int file = -1; file <= 1; file++)
+		for (int rank = -1; rank <= 1; rank++) {
+			int f = file_of(from) + file, r = rank_of(from) + rank;
+			square to, beyond, behind;
+
+			if ((!file && !rank) || !on_board(f, r) || kind_of(pos->board[square_at(f, r)]) == KING)
+				continue;
+			to = square_at(f, r);
+			beyond = on_board(f + file, r + rank) ? square_at(f + file, r + rank) : NO_SQUARE;
+			behind = on_board(f - 2 * file, r - 2 * rank) ?
+			    square_at(f - 2 * file, r - 2 * rank) : NO_SQUARE;
+			if (pos->board[to] && pos->board[to] != pos->board[from])
+				add_friendly(pos, from, to, from, list);
+			if (pos->board[to] && beyond != NO_SQUARE && !pos->board[beyond])
+				add_friendly(pos, from, to, beyond, list);
+			if (!pos->board[to] && behind != NO_SQUARE && pos->board[behind]) {
+				struct move *m = moves_new(list);
+
+				*m = (struct move){ .victim = NO_SQUARE };
+				move_put(m, from, pos->board[behind]);
+				move_put(m, to, pos->board[from]);
+				move_put(m, behind, EMPTY);
+			}
+		}
+}
+
+static const struct variant pushers = {
+	.id = "pushers", .name = "Pushers", .pawn_squares = ANYWHERE, .no_check = true,
+	.add = add_swaps_pushes_and_pulls
+};
+
+static bool captures_plainly(const struct position *pos, const struct move *m)
+{
+	struct position after;
+
+	position_apply(pos, m, &after);
+	return count(after.men[!pos->turn]) < count(pos->men[!pos->turn]);
+}
+
+/* What the search takes for a capture is one, in every game and one made up for that. */
+START_TEST(knows_captures)
+{
+	struct fault fault;
+	bool made_up = _i == variants_count();
+	struct rules *rules = made_up ? rules_new(&pushers, "", &fault) : rules_of(variants[_i]->id);
+	struct chance chance = { (uint64_t)_i };
+	int swaps = 0;
+
+	ck_assert_ptr_nonnull(rules);
+	for (int round = 0; round < 300; round++) {
+		struct move room[MOVES_MAX];
+		struct moves list = { room, 0 };
+		struct position pos;
+
+		chance_set_up(&chance, rules, &pos);
+		position_legal_moves(&pos, &list);
+		for (int i = 0; i < list.count; i++) {
+			const struct move *m = &room[i];
+			bool promotes = move_has_mover(m) &&
+			    m->change[1].holds != pos.board[move_from(m)];
+
+			if (move_has_mover(m))
+				ck_assert(is_noisy(&pos, m) == (promotes || captures_plainly(&pos, m)));
+			swaps += move_has_mover(m) && pos.board[move_to(m)] && !captures_plainly(&pos, m);
+		}
+	}
+	ck_assert(!made_up || swaps > 100);
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("engine");
@@ -325,6 +435,8 @@ int main(void)
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
 	tcase_add_test(tests, keeps_time_on_the_clock);
+	tcase_add_test(tests, keeps_to_its_own_clock);
+	tcase_add_loop_test(tests, knows_captures, 0, variants_count() + 1);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

@@ -110,7 +110,7 @@ tests_check_views_SOURCES = tests/check_views.c tests/chance.c tests/chance.h $(
 tests_check_views_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_views_LDADD = $(test_libs)
 
-tests_check_engine_SOURCES = tests/check_engine.c $(suite_sources)
+tests_check_engine_SOURCES = tests/check_engine.c tests/chance.c tests/chance.h $(suite_sources)
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_hurry_SOURCES = tests/check_hurry.c $(suite_sources)

@@ -5,13 +5,8 @@ enum { KILLER_SCORE = 1000000 };        /* above all histories */
 
 bool is_noisy(const struct position *pos, const struct move *m)
 {
-	if (!move_has_mover(m))
-		return false;
-	if (m->change[1].holds != pos->board[move_from(m)])
-		return true;
-	if (m->count == 2)
-		return pos->board[move_to(m)] != EMPTY;
-	return move_captures(m, pos);
+	return move_has_mover(m) &&
+	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
 }
 
 static void swap_keys(struct picker *picker, int a, int b)

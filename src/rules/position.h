@@ -118,7 +118,10 @@ static inline bool move_castles(const struct move *m, const struct position *pos
 	    rank_of(move_to(m)) == rank_of(move_from(m));
 }
 
-/* Does m take away any man, of either side? */
+/*
+ * Does m capture: is there an enemy less on the board after it?  Whoever is swapped,
+ * pulled or pushed is not captured, wherever the mover arrives.
+ */
 bool move_captures(const struct move *m, const struct position *pos);
 
 #endif
