@@ -8,6 +8,7 @@
 #include "notation/notation.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
+#include "protocol/xboard_session.h"
 #include "tests/suite.h"
 
 /* Conversations: what is said to us, and what must be among the answers. */
@@ -254,6 +255,82 @@ START_TEST(refuses_too_much)
 }
 END_TEST
 
+/* A command of CECP by itself, with what follows its name. */
+static void tell(struct xboard *x, void (*command)(struct xboard *x, char *rest), const char *rest)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, "%s", rest);
+	command(x, text);
+}
+
+static void open_xboard(struct xboard *x, FILE *out)
+{
+	struct fault fault;
+
+	*x = (struct xboard){ .out = out, .side = WHITE, .known = true,
+		.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER };
+	ck_assert(desk_open(&x->desk, &fault));
+	xboard_show(x);
+}
+
+static void close_xboard(struct xboard *x)
+{
+	xboard_halt(x);
+	desk_close(&x->desk);
+	free(x->past);
+}
+
+/* Clocks come in hundredths, increments in seconds; both sides have the same of these. */
+START_TEST(understands_clocks)
+{
+	FILE *out = fopen("/dev/null", "w");
+	struct limits limits;
+	struct xboard x;
+
+	open_xboard(&x, out);
+	tell(&x, xboard_level, "40 5:30 2.5");
+	xboard_limits(&x, &limits);
+	for (int c = WHITE; c <= BLACK; c++) {
+		ck_assert_int_eq(limits.clock_ms[c], 330000);
+		ck_assert_int_eq(limits.bonus_ms[c], 2500);
+	}
+	ck_assert_int_eq(limits.moves_to_go, 40);
+	tell(&x, xboard_time, "1234");
+	tell(&x, xboard_otim, "5678");
+	xboard_limits(&x, &limits);
+	ck_assert_int_eq(limits.clock_ms[WHITE], 12340);
+	ck_assert_int_eq(limits.clock_ms[BLACK], 56780);
+	tell(&x, xboard_st, "1.5");
+	xboard_limits(&x, &limits);
+	ck_assert_int_eq(limits.move_ms, 1500);
+	ck_assert_int_eq(limits.clock_ms[WHITE], 0);
+	close_xboard(&x);
+	fclose(out);
+}
+END_TEST
+
+/* Until it hears more, the engine counts on its increment and takes off what it has used. */
+START_TEST(keeps_its_clock)
+{
+	FILE *out = fopen("/dev/null", "w");
+	struct xboard x;
+
+	open_xboard(&x, out);
+	tell(&x, xboard_level, "0 5 12");
+	tell(&x, xboard_sd, "1");
+	xboard_think(&x);
+	pthread_mutex_lock(&x.lock);
+	while (x.searching)
+		pthread_cond_wait(&x.moved, &x.lock);
+	pthread_mutex_unlock(&x.lock);
+	ck_assert_int_eq(x.own_ms, 300000 + 12000 - x.seen.ms);
+	ck_assert_int_eq(x.other_ms, 300000);
+	close_xboard(&x);
+	fclose(out);
+}
+END_TEST
+
 START_TEST(introduces_games)
 {
 	char *text = answers(xboard_run, "variant advancement\nvariant nonesuch\nquit\n");
@@ -386,6 +463,8 @@ int main(void)
 	tcase_add_test(all, understands_numbers);
 	tcase_add_test(all, takes_bare_moves);
 	tcase_add_test(all, refuses_too_much);
+	tcase_add_test(all, understands_clocks);
+	tcase_add_test(all, keeps_its_clock);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
 	tcase_add_test(all, goes_on_with_more_memory);

@@ -113,6 +113,9 @@ void xboard_end_pondering(struct xboard *x);
 /* Answers every "ping" that had to wait. */
 void xboard_pong(struct xboard *x);
 
+/* What may be spent on the next search. */
+void xboard_limits(const struct xboard *x, struct limits *limits);
+
 /* Starts to think, for the move to be played or for analysis.  No search is under way. */
 void xboard_think(struct xboard *x);
 

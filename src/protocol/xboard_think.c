@@ -84,7 +84,6 @@ static bool expect(struct xboard *x)
 }
 
 static void tell(const struct report *report, bool final, void *context);
-static void set_limits(const struct xboard *x, struct limits *limits);
 
 /* In a thread of its own, as a search cannot start the next one. */
 static void *ponder(void *context)
@@ -100,7 +99,7 @@ static void *ponder(void *context)
 		xboard_say(x, "Hint: %s", text);
 		if (x->period_moves && moves_in_period(x) == 0)
 			add_time(x, x->base_ms);
-		set_limits(x, &limits);
+		xboard_limits(x, &limits);
 		limits.ponder = true;
 		x->pondering = true;
 		if (!desk_think(&x->desk, &limits, tell, x, &fault)) {
@@ -153,7 +152,7 @@ static void tell(const struct report *report, bool final, void *context)
 	pthread_mutex_unlock(&x->lock);
 }
 
-static void set_limits(const struct xboard *x, struct limits *limits)
+void xboard_limits(const struct xboard *x, struct limits *limits)
 {
 	memset(limits, 0, sizeof *limits);
 	limits->level = x->level;
@@ -182,7 +181,7 @@ void xboard_think(struct xboard *x)
 		return;
 	if (!position_can_move(desk_now(&x->desk)))
 		return;
-	set_limits(x, &limits);
+	xboard_limits(x, &limits);
 	x->discard = false;
 	x->searching = !x->analysing;
 	memset(&x->seen, 0, sizeof x->seen);

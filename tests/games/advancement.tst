@@ -48,6 +48,10 @@ fen 4k3/8/8/8/8/8/8/4KB2 w - - 0 1
 result 1/2-1/2 dead
 fen 4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1
 result 1/2-1/2 dead
+fen 2b1k3/8/8/8/8/8/8/3BK3 w - - 0 1
+result 1/2-1/2 dead
+fen 2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1
+result *
 fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1
 result 1/2-1/2 dead
 refuses 4k3/8/4P3/8/8/8/8/4K3 w - - 0 1 : no pawn of White can stand on e6

@@ -94,7 +94,15 @@ fen 4k3/8/8/8/8/8/8/2B1K1B1 w - - 0 1
 result 1/2-1/2 dead
 fen 4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1
 result 1/2-1/2 dead
+fen 4k3/8/8/8/8/8/8/3BKB2 w - - 0 1
+result 1/2-1/2 dead
+fen 2b1k1b1/8/8/8/8/8/8/3BKB2 b - - 0 1
+result 1/2-1/2 dead
 fen 2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1
+result *
+fen 4kb2/8/8/8/8/8/8/3BK3 w - - 0 1
+result *
+fen 4k3/8/8/8/8/8/8/2BBKB2 w - - 0 1
 result *
 fen 4k3/8/8/8/8/8/8/4KNN1 w - - 0 1
 result *
