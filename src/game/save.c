@@ -254,6 +254,13 @@ static bool is_in_use(const char *directory, const char *name, struct holder *ho
 	return held;
 }
 
+bool save_in_use(const char *directory, const char *name)
+{
+	struct holder ignored;
+
+	return is_in_use(directory, name, &ignored);
+}
+
 /* What is read to list the games of a directory: of one file, and of all. */
 enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 25 };
 

@@ -58,6 +58,9 @@ bool save_ask(const char *directory, const char *name, struct lock *wish, struct
 int save_bell(const struct save *save);
 bool save_wanted(struct save *save, struct holder *by);
 
+/* Has any program a game? */
+bool save_in_use(const char *directory, const char *name);
+
 /* A game on disk, as far as a list needs to know it.  The strings are safe text. */
 struct saved {
 	char name[80];                  /* of the file */

@@ -57,15 +57,21 @@ bool table_name_check(const char *name, struct fault *fault)
 	    TABLE_NAME - 1);
 }
 
-/* A path in the directory of tables; NULL if memory is short. */
-static char *path_of(const struct sitting *sitting, const char *before, const char *after)
+/* The path of a file of a table; NULL if memory is short. */
+static char *path_at(const char *directory, const char *before, const char *name,
+    const char *after)
 {
 	struct text path = { 0 };
 
-	text_print(&path, "%s/%s%s.%s", sitting->directory, before, sitting->name, after);
+	text_print(&path, "%s/%s%s.%s", directory, before, name, after);
 	if (path.failed)
 		text_free(&path);
 	return path.data;
+}
+
+static char *path_of(const struct sitting *sitting, const char *before, const char *after)
+{
+	return path_at(sitting->directory, before, sitting->name, after);
 }
 
 static bool find_place(struct sitting *sitting, struct fault *fault)
@@ -303,4 +309,37 @@ void sitting_clear(struct sitting *sitting)
 {
 	unlink(sitting->path);
 	forget_version(sitting);
+}
+
+/* What is known of one table; false if the game is at none. */
+static bool look_at(const char *directory, const struct saved *saved, struct seen_table *table)
+{
+	size_t length = strlen(saved->name) - strlen(".pgn");
+	struct fault ignored;
+
+	*table = (struct seen_table){ .game = *saved };
+	if (length >= sizeof table->name)
+		return false;
+	memcpy(table->name, saved->name, length);
+	if (!table_name_check(table->name, &ignored))
+		return false;
+	for (int side = WHITE; side <= BLACK; side++) {
+		char *path = path_at(directory, ".", table->name, lock_name[side]);
+
+		table->there[side] = path && lock_held(path, NULL);
+		free(path);
+	}
+	return true;
+}
+
+int sitting_list(const char *directory, struct seen_table **list)
+{
+	struct saved *saved;
+	int all = save_list(directory, &saved), count = 0;
+
+	*list = calloc((size_t)all + 1, sizeof **list);
+	for (int i = 0; *list && i < all; i++)
+		count += look_at(directory, &saved[i], &(*list)[count]);
+	free(saved);
+	return count;
 }

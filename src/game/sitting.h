@@ -3,6 +3,7 @@
 #define GAME_SITTING_H
 
 #include "game/game.h"
+#include "game/save.h"
 
 /*
  * A table: the game of two people in two programs, and of others who watch.
@@ -80,5 +81,15 @@ bool sitting_put_aside(struct sitting *sitting, struct fault *fault);
 
 /* Removes the game on disk.  To be done within a change. */
 void sitting_clear(struct sitting *sitting);
+
+/* A table as it is seen from afar. */
+struct seen_table {
+	char name[TABLE_NAME];
+	struct saved game;
+	bool there[2];                  /* who sits, by color */
+};
+
+/* Lists the tables of a directory as save_list does; the caller frees *list. */
+int sitting_list(const char *directory, struct seen_table **list);
 
 #endif

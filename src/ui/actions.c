@@ -65,7 +65,7 @@ const struct action actions[] = {
 	{ "games", NULL, "", 0, LEAVES_GAME, "games that can be taken up again", run_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "take up the last game, or the Nth of `games`",
 	  run_resume },
-	{ "table", NULL, "[NAME [GAME]]", 0, 0, "open a table, or join one; or list them",
+	{ "table", "tables", "[NAME [GAME]]", 0, 0, "open a table, or join one; or list them",
 	  run_table },
 	{ "list", NULL, "[WORD]", 0, 0, "the games that Philidor plays", run_list },
 	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "see or change a setting", run_set },

@@ -11,6 +11,12 @@
 #include "notation/safe.h"
 #include "ui/tags.h"
 
+static bool is_unfinished(const struct session *session, const struct saved *saved)
+{
+	return strcmp(saved->result, "*") == 0 &&
+	    !(session->save && strcmp(save_name(session->save), saved->name) == 0);
+}
+
 int files_unfinished(const struct session *session, struct saved **list)
 {
 	struct saved *all;
@@ -20,10 +26,11 @@ int files_unfinished(const struct session *session, struct saved **list)
 	if (!session->state_dir)
 		return 0;
 	count = save_list(session->state_dir, &all);
-	for (int i = 0; i < count; i++)
-		if (strcmp(all[i].result, "*") == 0 && !all[i].in_use)
-			all[kept++] = all[i];
-	*list = all;
+	*list = calloc((size_t)count + 1, sizeof **list);
+	for (int i = 0; *list && i < 2 * count; i++)
+		if (i / count == all[i % count].in_use && is_unfinished(session, &all[i % count]))
+			(*list)[kept++] = all[i % count];
+	free(all);
 	return kept;
 }
 

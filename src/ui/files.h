@@ -7,8 +7,8 @@
 /* Games on disk, for the session. */
 
 /*
- * The unfinished games that can be taken up again, newest first; the caller
- * frees *list.
+ * The unfinished games but that of the session: those that can be taken up again,
+ * newest first, then those that other programs have; the caller frees *list.
  */
 int files_unfinished(const struct session *session, struct saved **list);
 

@@ -69,8 +69,12 @@ libui_a_SOURCES = \
 	src/ui/signals.c \
 	src/ui/signals.h \
 	src/ui/start.c \
+	src/ui/tables.c \
+	src/ui/tables.h \
 	src/ui/tags.c \
 	src/ui/tags.h \
+	src/ui/takeover.c \
+	src/ui/takeover.h \
 	src/ui/terminal.h \
 	src/ui/thoughts.c \
 	src/ui/travel.c \

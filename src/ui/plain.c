@@ -18,6 +18,8 @@
 #include "ui/front.h"
 #include "ui/idle.h"
 #include "ui/signals.h"
+#include "ui/tables.h"
+#include "ui/takeover.h"
 #include "variants/list.h"
 
 /*
@@ -223,16 +225,17 @@ static void read_input(struct plain *plain)
 /* Waits for input (unless it is not wanted yet) or news. */
 static void wait_for(struct plain *plain, bool input)
 {
-	struct pollfd fds[2] = {
+	struct pollfd fds[3] = {
 		{ .fd = plain->wake_fd, .events = POLLIN },
+		{ .fd = takeover_bell(plain->session), .events = POLLIN },
 		{ .fd = STDIN_FILENO, .events = POLLIN }
 	};
 
-	if (poll(fds, input ? 2 : 1, session_due(plain->session)) < 0)
+	if (poll(fds, input ? 3 : 2, session_due(plain->session)) < 0)
 		return;
 	if (fds[0].revents)
 		signals_drain(plain->wake_fd);
-	if (input && fds[1].revents)
+	if (input && fds[2].revents)
 		read_input(plain);
 }
 
@@ -254,11 +257,25 @@ static void play(struct plain *plain)
 		prompt(plain);
 		wait_for(plain, !plain->ended && plain->input.length < INPUT_MAX);
 		session_pump(session);
+		takeover_follow(session);
 	}
 	show_all(plain);
 	if (plain->prompted)
 		putchar('\n');
 	text_free(&line);
+}
+
+static void greet_tables(struct session *session)
+{
+	struct seen_table *list;
+	int own, count = tables_open(session, &list, &own);
+
+	if (own > 0)
+		session_say(session, "`table %s` goes on with your game there%s.", list->name,
+		    count > 1 ? "; `tables` lists more" : "");
+	else if (count > 0)
+		session_say(session, "`tables` lists the tables where people play.");
+	free(list);
 }
 
 static void greet(struct session *session)
@@ -274,10 +291,14 @@ static void greet(struct session *session)
 		    san);
 	else
 		session_say(session, "`help` names the commands; `list` names the games.");
-	if (count > 0)
+	if (count > 0 && list->in_use)
+		session_say(session, "A game is in use elsewhere: `games` tells where, "
+		    "`resume 1` takes it over.");
+	else if (count > 0)
 		session_say(session, "`resume` takes up the game that was interrupted%s.",
 		    count > 1 ? "; `games` lists more" : "");
 	free(list);
+	greet_tables(session);
 }
 
 int plain_run(struct front *front)

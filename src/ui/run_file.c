@@ -13,6 +13,7 @@
 #include "ui/files.h"
 #include "ui/runs.h"
 #include "ui/tags.h"
+#include "ui/takeover.h"
 
 /* Opens "FILE" or "FILE N". */
 static void load_file(struct session *session, const char *argument)
@@ -33,14 +34,20 @@ static void load_file(struct session *session, const char *argument)
 static void list_games(struct session *session, const char *title, const struct saved *list,
     int count)
 {
+	char use[IN_USE_TEXT];
+
 	text_clear(&session->page);
 	session->page_title = title;
-	for (int i = 0; i < count; i++)
-		text_print(&session->page, "%d. %s: %s v %s, %d %s%s%s\n", i + 1, list[i].id,
+	for (int i = 0; i < count; i++) {
+		bool open = strcmp(list[i].result, "*") == 0;
+
+		takeover_tell(&list[i], use);
+		text_print(&session->page, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1, list[i].id,
 		    list[i].white, list[i].black, list[i].moves,
-		    list[i].moves == 1 ? "move" : "moves",
-		    strcmp(list[i].result, "*") == 0 ? "" : ", ",
-		    strcmp(list[i].result, "*") == 0 ? "" : list[i].result);
+		    list[i].moves == 1 ? "move" : "moves", open ? "" : ", ",
+		    open ? "" : list[i].result, list[i].in_use ? ", " : "",
+		    list[i].in_use ? use : "");
+	}
 }
 
 /* Opens the game of that number among those saved; 0 shows them. */
@@ -173,10 +180,10 @@ void run_games(struct session *session, const char *argument)
 		text_add(&session->page, "No game waits to be taken up.\n");
 }
 
-/* The name of a game that waits: the latest, or (not 0) one by the number that `games` told. */
-static bool name_of(struct session *session, int number, char *name, size_t size)
+/* A game to resume: the latest that is free, or (not 0) one by its number in `games`. */
+static bool choose_game(struct session *session, int number, struct saved *chosen)
 {
-	bool anew = number == 0 || session->listed_count == 0;
+	bool anew = number == 0 || session->listed_count == 0, found = false;
 	struct saved *list = session->listed;
 	int count = session->listed_count;
 
@@ -186,24 +193,32 @@ static bool name_of(struct session *session, int number, char *name, size_t size
 		session_say(session, "No game waits to be taken up.");
 	else if (number > count)
 		session_say(session, "There are only %d.", count);
+	else if (number == 0 && list[0].in_use)
+		session_say(session, "All games are in use: `games` lists them, "
+		    "`resume N` takes one over.");
 	else
-		snprintf(name, size, "%s", list[number > 0 ? number - 1 : 0].name);
+		found = true;
+	if (found)
+		*chosen = list[number > 0 ? number - 1 : 0];
 	if (anew)
 		free(list);
-	return number <= count && count > 0;
+	return found;
 }
 
 void run_resume(struct session *session, const char *argument)
 {
 	struct fault fault = { "" };
-	char name[sizeof session->listed->name];
+	struct saved chosen;
 	int number;
 
 	if (!argument_number(session, argument, 1, 9999, 0, &number) ||
-	    !name_of(session, number, name, sizeof name))
+	    !choose_game(session, number, &chosen))
 		return;
-	if (session->save && strcmp(save_name(session->save), name) == 0)
+	/* What holds now: the list may be old. */
+	if (session->save && strcmp(save_name(session->save), chosen.name) == 0)
 		session_say(session, "That is the game here.");
-	else if (!files_resume(session, name, &fault))
+	else if (save_in_use(session->state_dir, chosen.name))
+		takeover_ask(session, &chosen);
+	else if (!files_resume(session, chosen.name, &fault))
 		session_say(session, "%s.", fault.why);
 }

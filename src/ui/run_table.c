@@ -7,36 +7,23 @@
 #include "ui/company.h"
 #include "ui/runs.h"
 #include "ui/session_parts.h"
+#include "ui/tables.h"
 
 /* Playing with people at other terminals: the table, and what one asks of the other. */
 
-/* The name of a table's file without ".pgn"; false if it is no table. */
-static bool table_of(const struct saved *saved, char name[static sizeof saved->name])
-{
-	struct fault ignored;
-
-	strcpy(name, saved->name);
-	*strrchr(name, '.') = '\0';
-	return table_name_check(name, &ignored);
-}
-
 static void list_tables(struct session *session)
 {
-	struct saved *list = NULL;
-	int count = session->tables_dir ? save_list(session->tables_dir, &list) : 0, shown = 0;
-	char name[sizeof list->name];
+	struct seen_table *list = NULL;
+	int count = session->tables_dir ? sitting_list(session->tables_dir, &list) : 0;
+	char text[TABLE_TEXT];
 
 	text_clear(&session->page);
 	session->page_title = "Tables";
 	for (int i = 0; i < count; i++) {
-		if (!table_of(&list[i], name))
-			continue;
-		text_print(&session->page, "%-12s %s: %s v %s, %d %s, %s\n", name, list[i].id,
-		    list[i].white, list[i].black, list[i].moves,
-		    list[i].moves == 1 ? "move" : "moves", list[i].result);
-		shown++;
+		table_tell(&list[i], text);
+		text_print(&session->page, "%-12s %s: %s\n", list[i].name, list[i].game.id, text);
 	}
-	if (shown == 0)
+	if (count == 0)
 		text_add(&session->page, "There is no table: `table NAME` opens one.\n");
 	free(list);
 }

@@ -16,6 +16,7 @@
 #include "ui/idle.h"
 #include "ui/prompt.h"
 #include "ui/signals.h"
+#include "ui/takeover.h"
 
 bool screen_begin(struct screen *screen, struct session *session)
 {
@@ -170,10 +171,11 @@ void screen_pump(struct screen *screen)
 	struct text *said = &screen->session->said;
 
 	session_pump(screen->session);
-	if (topmost(screen) == &board_view)
-		return;
-	text_add(&screen->news, text_of(said));
-	text_clear(said);
+	if (topmost(screen) != &board_view) {
+		text_add(&screen->news, text_of(said));
+		text_clear(said);
+	}
+	takeover_follow(screen->session);       /* whose answer is awaited in any view */
 }
 
 /* The lines said, as one safe line. */
@@ -234,6 +236,9 @@ void screen_listen(struct screen *screen)
 		screen_show_page(screen, session->page_title, text_of(&session->page));
 	session->page_title = NULL;
 	switch (session->wish) {
+	case WISH_BOARD:
+		screen_to_board(screen);
+		break;
 	case WISH_HELP:
 		show_help(screen);
 		break;
@@ -267,13 +272,14 @@ static void measure(struct screen *screen)
 /* Waits for a key or news. */
 static void wait_for(struct screen *screen, int wake_fd)
 {
-	struct pollfd fds[2] = {
+	struct pollfd fds[3] = {
 		{ .fd = wake_fd, .events = POLLIN },
+		{ .fd = takeover_bell(screen->session), .events = POLLIN },
 		{ .fd = STDIN_FILENO, .events = POLLIN }
 	};
 	struct key key;
 
-	if (poll(fds, 2, session_due(screen->session)) < 0)
+	if (poll(fds, 3, session_due(screen->session)) < 0)
 		return;
 	if (fds[0].revents)
 		signals_drain(wake_fd);
@@ -281,14 +287,14 @@ static void wait_for(struct screen *screen, int wake_fd)
 		measure(screen);
 		screen->redraw = true;
 	}
-	if (!fds[1].revents)
+	if (!fds[2].revents)
 		return;
 	while (terminal_key(&key)) {
 		screen_key(screen, &key);
 		screen_listen(screen);
 	}
 	/* The line is cut; the signal that says so may be yet to come. */
-	if (fds[1].revents & ~POLLIN)
+	if (fds[2].revents & ~POLLIN)
 		signals_hang_up();
 }
 

@@ -68,6 +68,8 @@ struct start_state {
 	struct typed_line filter;       /* words typed to narrow it down */
 	struct saved *saved;            /* unfinished games */
 	int saved_count;
+	struct seen_table *table;       /* tables: first those of the user */
+	int table_count, own_tables;
 };
 
 struct opponent_state {

@@ -10,6 +10,7 @@
 
 #include "ui/company.h"
 #include "ui/tags.h"
+#include "ui/takeover.h"
 
 /* Writes the game to its place on disk, as it stands, when these tags are set. */
 static bool write_save(struct session *session, bool (*set_tags)(struct session *session),
@@ -51,6 +52,7 @@ static void leave_game(struct session *session)
 
 void session_end(struct session *session)
 {
+	takeover_forget(session);
 	leave_game(session);
 	thinker_free(session->thinker);
 	guest_free(session->guest);
@@ -147,6 +149,7 @@ void session_store(struct session *session)
 
 void session_take_over(struct session *session, struct game *game, struct save *save)
 {
+	takeover_forget(session);
 	leave_game(session);
 	session->game = game;
 	session->save = save;

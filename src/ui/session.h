@@ -30,7 +30,7 @@ static inline bool is_machine(const struct player *player) { return player->who 
 enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
 /* Something the front end is asked to show, if it has a way of its own. */
-enum wish { NO_WISH, WISH_START, WISH_RULES, WISH_HELP, WISH_MOVES, WISH_SET_UP, WISH_GAMES };
+enum wish { NO_WISH, WISH_BOARD, WISH_START, WISH_RULES, WISH_HELP, WISH_MOVES, WISH_SET_UP, WISH_GAMES };
 
 /* A question that stands before the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
@@ -48,6 +48,14 @@ struct settings {
 	char clocks[24];                /* "5+2"; "" or "0": none */
 	char player[48];                /* the user's name; "": as the system says */
 	char idle[24];                  /* minutes without input until the end; "" or "0": none */
+};
+
+/* A game that another program has, which was asked for it; see takeover.h. */
+struct claim {
+	bool pending;
+	struct saved saved;
+	struct lock wish;
+	int64_t since, looked;
 };
 
 struct session {
@@ -86,6 +94,8 @@ struct session {
 	struct text own;                /* the file that holds this game alone; "": none yet */
 	struct saved *listed;           /* what `games` has told, so that its numbers stay */
 	int listed_count;
+	struct claim claim;
+	char parting[160];              /* what to say when the screen is gone; "": nothing */
 	bool quit;
 	int idle_ms;                    /* see idle.h */
 	int64_t heard;                  /* when there was input last */

@@ -6,12 +6,15 @@
 #include <string.h>
 
 #include "rules/letters.h"
+#include "ui/company.h"
 #include "ui/files.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
+#include "ui/tables.h"
+#include "ui/takeover.h"
 #include "variants/list.h"
 
-/* The start screen: what was interrupted, and all games. */
+/* The start screen: tables, what was interrupted, and all games. */
 
 static void enter(struct screen *screen)
 {
@@ -19,13 +22,14 @@ static void enter(struct screen *screen)
 
 	*start = (struct start_state){ 0 };
 	start->saved_count = files_unfinished(screen->session, &start->saved);
+	start->table_count = tables_open(screen->session, &start->table, &start->own_tables);
 }
 
 static void leave(struct screen *screen)
 {
 	free(screen->start.saved);
-	screen->start.saved = NULL;
-	screen->start.saved_count = 0;
+	free(screen->start.table);
+	screen->start = (struct start_state){ 0 };
 }
 
 /* Does the filter occur in any of these? */
@@ -44,24 +48,54 @@ static int saved_shown(const struct start_state *start)
 	    : start->saved_count;
 }
 
-/* One line of the list: an unfinished game, or a game to begin. */
+/* The same of the tables of others. */
+static int tables_shown(const struct start_state *start)
+{
+	int most = start->own_tables + SAVED_SHOWN;
+
+	return start->table_count > most && !*start->filter.text ? most : start->table_count;
+}
+
+/* One line of the list: a table, an unfinished game, or a game to begin. */
 struct entry {
+	const struct seen_table *table;
 	const struct saved *saved;
 	const struct variant *variant;
 };
+
+/* As entry_at, among the tables from one to before another; *number counts down. */
+static bool table_at(const struct screen *screen, int from, int to, int *number,
+    struct entry *entry)
+{
+	for (int i = from; i < to; i++) {
+		const struct seen_table *table = &screen->start.table[i];
+
+		entry->table = table;
+		if ((fits(screen, table->name, table->game.id, "table") ||
+		    fits(screen, table->game.white, table->game.black, NULL)) &&
+		    (*number)-- == 0)
+			return true;
+	}
+	entry->table = NULL;
+	return false;
+}
 
 /* The entry of that number among those that fit; false if there are fewer. */
 static bool entry_at(const struct screen *screen, int number, struct entry *entry)
 {
 	const struct start_state *start = &screen->start;
 
-	*entry = (struct entry){ NULL, NULL };
+	*entry = (struct entry){ NULL, NULL, NULL };
+	if (table_at(screen, 0, start->own_tables, &number, entry))
+		return true;
 	for (int i = 0; i < saved_shown(start); i++) {
 		entry->saved = &start->saved[i];
 		if (fits(screen, entry->saved->id, "resume", NULL) && number-- == 0)
 			return true;
 	}
 	entry->saved = NULL;
+	if (table_at(screen, start->own_tables, tables_shown(start), &number, entry))
+		return true;
 	for (const struct variant *const *v = variants; *v; v++) {
 		entry->variant = *v;
 		if (fits(screen, (*v)->id, (*v)->name, (*v)->inventor) && number-- == 0)
@@ -79,7 +113,9 @@ static void draw_saved(struct canvas *canvas, int row, struct look look, const s
 	char date[32] = "";
 	struct tm when = { 0 };
 
-	if (localtime_r(&saved->when, &when))
+	if (saved->in_use)
+		strcpy(date, "in use");
+	else if (localtime_r(&saved->when, &when))
 		strftime(date, sizeof date, "%d %b %H:%M", &when);
 	if (canvas->columns < WIDE) {
 		canvas_print(canvas, row, 4, canvas->columns - 6, look, "%s: %s, %d %s", saved->id,
@@ -91,13 +127,28 @@ static void draw_saved(struct canvas *canvas, int row, struct look look, const s
 	    date, saved->moves, moves, saved->white, saved->black);
 }
 
+static void draw_table(struct canvas *canvas, int row, struct look look,
+    const struct seen_table *table)
+{
+	char text[TABLE_TEXT];
+
+	table_tell(table, text);
+	canvas_print(canvas, row, 4, 15, look, "%s", table->game.id);
+	canvas_print(canvas, row, 20, canvas->columns - 22, look, "table %s: %s", table->name,
+	    text);
+}
+
 static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
 {
-	struct look look = chosen ? CHOSEN : entry->saved ? GOOD : PLAIN;
+	struct look look = chosen ? CHOSEN : entry->variant ? PLAIN : GOOD;
 	struct look dim = chosen ? CHOSEN : DIM;
 
 	if (chosen)
 		list_mark(canvas, row);
+	if (entry->table) {
+		draw_table(canvas, row, look, entry->table);
+		return;
+	}
 	if (entry->saved) {
 		draw_saved(canvas, row, look, entry->saved);
 		return;
@@ -111,11 +162,22 @@ static void tell_entry(const struct screen *screen, const struct entry *entry, s
 {
 	const struct start_state *start = &screen->start;
 	bool narrow = screen->canvas.columns < WIDE;
+	char table[TABLE_TEXT], use[IN_USE_TEXT];
 
 	if (entry->variant) {
 		text_add(text, entry->variant->name);
 		if (entry->variant->inventor)
 			text_print(text, ", by %s", entry->variant->inventor);
+		return;
+	}
+	if (entry->table) {
+		table_tell(entry->table, table);
+		text_print(text, "Enter joins the table %s: %s", entry->table->name, table);
+		return;
+	}
+	if (entry->saved->in_use) {
+		takeover_tell(entry->saved, use);
+		text_print(text, "This game is %s. Enter takes it over.", use);
 		return;
 	}
 	if (narrow)
@@ -188,7 +250,12 @@ static void play(struct screen *screen)
 		screen_push(screen, &opponent_view);
 		return;
 	}
-	done = files_resume(screen->session, entry.saved->name, &fault);
+	if (entry.saved && save_in_use(screen->session->state_dir, entry.saved->name)) {
+		takeover_ask(screen->session, entry.saved);
+		return;
+	}
+	done = entry.table ? company_join(screen->session, entry.table->name, NULL, &fault)
+	    : files_resume(screen->session, entry.saved->name, &fault);
 	if (done)
 		screen_to_board(screen);
 	else
@@ -201,7 +268,8 @@ static void show_rules(struct screen *screen)
 
 	if (!entry_at(screen, screen->start.list.chosen, &entry))
 		return;
-	screen->rules.variant = entry.variant ? entry.variant : variant_find(entry.saved->id);
+	screen->rules.variant = entry.variant ? entry.variant
+	    : variant_find(entry.table ? entry.table->game.id : entry.saved->id);
 	if (screen->rules.variant)
 		screen_push(screen, &rules_view);
 }

@@ -4,6 +4,7 @@
 #include "ui/company.h"
 #include "ui/idle.h"
 #include "ui/session_parts.h"
+#include "ui/takeover.h"
 
 /* What machines think about the game, and the moves they make. */
 
@@ -174,6 +175,7 @@ static int clock_due(const struct session *session)
 	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
 }
 
+/* The less of two times, of which -1 is never. */
 static int sooner(int a, int b)
 {
 	return a < 0 || (b >= 0 && b < a) ? b : a;
@@ -183,5 +185,6 @@ int session_due(const struct session *session)
 {
 	int due = sooner(clock_due(session), idle_due(session));
 
+	due = sooner(due, takeover_due(session));
 	return session->company ? sooner(due, company_due(session)) : due;
 }

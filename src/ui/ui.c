@@ -86,6 +86,8 @@ static int begin(const struct ui_options *options)
 		status = run(&front, options);
 	else
 		front_complain(&fault);
+	if (*session.parting)
+		printf("%s\n", session.parting);
 	if (signals_deadly() || session.idle)
 		session_keep(&session);
 	if (session.idle)

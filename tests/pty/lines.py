@@ -125,13 +125,64 @@ def undone():
 
 
 def one_at_a_time():
-    """A game that is being played is not offered to others"""
+    """A game that is in use elsewhere says so, and can be taken over"""
     home = scratch()
     with begun(home, "chess", "--hot-seat") as program:
         play(program, 0)
         with Program(home=home) as other:
-            other.wait_for("Search:")
-            return "it is" if other.shows("resume") else None
+            other.wait_for("resume: in use, 1 move")
+            other.wait_for(f"in use by pid {program.pid} on pts/")
+            other.press("Enter")
+            if program.wait_end() != 0:
+                return f"the other ended with {program.status}"
+            program.wait_for("This game goes on at another terminal: pid")
+            if not program.restored():
+                return "the terminal is not as it was"
+            other.wait_for("Black to move:")
+            play(other, 1)
+    return None
+
+
+def taken_over_in_lines():
+    """Plain mode lists a game in use, takes it over, and gives it up again"""
+    home = scratch()
+    plain = {"home": home, "TERM": "dumb"}
+    with Program("chess", "--hot-seat", **plain) as first, Program("rogue", **plain) as second:
+        first.wait_for("White>")
+        first.enter("e4")
+        first.wait_for("Black>")
+        second.wait_for("White>")
+        second.enter("games")
+        second.wait_for(f"1 move, in use by pid {first.pid}")
+        second.enter("resume")
+        second.wait_for("All games are in use")
+        second.enter("resume 1")
+        second.wait_for("Orthodox Chess: the game goes on")
+        first.wait_for("This game goes on at another terminal")
+        first.wait_end()
+        second.enter("e5")
+        second.wait_for("White>")
+        with Program(home=home) as third:
+            third.wait_for("in use by pid")
+            third.press("Enter")
+            third.wait_for("e5")
+            second.wait_end()
+    return None
+
+
+def deaf():
+    """A program that is stopped is not waited for without end, and keeps its game"""
+    home = scratch()
+    with begun(home, "chess", "--hot-seat") as program:
+        play(program, 0)
+        program.signal(signal.SIGSTOP)
+        with Program(home=home) as other:
+            other.wait_for("in use by pid")
+            other.press("Enter")
+            other.wait_for("does not answer: it may be stopped")
+        program.signal(signal.SIGCONT)
+        play(program, 1)
+    return None
 
 
 def thinking(end):
@@ -349,6 +400,8 @@ def main():
     tests.run(in_pieces)
     tests.run(undone)
     tests.run(one_at_a_time)
+    tests.run(taken_over_in_lines)
+    tests.run(deaf)
     tests.run(killed)
     tests.run(full_disk)
     tests.run(no_directory)

@@ -372,6 +372,34 @@ def in_lines():
     return None
 
 
+def offered():
+    """After a dropped line one's table is offered, on the screen and in lines"""
+    home = scratch()
+    here = f"--tables-dir={tables(home)}"
+    white, black = both(home, "rogue")
+    with white, black:
+        move("e3", white, black)
+        cut(white, "SIGKILL")
+        black.wait_for("is away")
+        with Program(here, "--player=anna", home=home, TERM="dumb") as back:
+            back.wait_for("`table evening` goes on with your game")
+            back.enter("tables")
+            back.wait_for("evening      rogue: anna (away) v bob, 1 move")
+        with Program(here, "--player=carl", home=home) as third:
+            third.wait_for("table evening: anna (away) v bob, 1 move")
+            third.send("evening")
+            third.wait_gone("yeoman")
+            third.press("Enter")
+            third.wait_for("you watch")
+        with Program(here, "--player=anna", home=home) as back:
+            back.wait_for("> rogue")
+            back.wait_for("Enter joins the table evening")
+            back.press("Enter")
+            back.wait_for("you are White, against bob")
+            move("e6", black, back)
+    return None
+
+
 def kiosk():
     """A kiosk has its tables in its own directory"""
     home = scratch()
@@ -425,7 +453,7 @@ def main():
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
     for test in (left_alone, offers, declined, from_the_start, ghost, asked_in_vain, clocks,
-                 clocks_back, flags, typing, in_lines, kiosk, shared, damaged):
+                 clocks_back, flags, typing, in_lines, offered, kiosk, shared, damaged):
         tests.run(test)
     tests.end()
 
