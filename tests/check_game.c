@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <time.h>
+
 #include "game/clock.h"
 #include "game/uci_position.h"
 #include "tests/sample.h"
@@ -77,6 +79,40 @@ START_TEST(games_end)
 	sample_play(game, "d5");
 	ck_assert(!game_over(game));
 	game_free(game);
+}
+END_TEST
+
+/* Is that a moment, so long ago? */
+static bool is_ago(int64_t monotonic_ago, int64_t day_ago, int64_t expected)
+{
+	char text[MOMENT_TEXT];
+	int64_t ago = -1;
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	snprintf(text, sizeof text, "%lld %lld", (long long)(clocks_now() - monotonic_ago),
+	    (long long)now.tv_sec * 1000 - day_ago);
+	/* However slow the machine is, the hour is not over. */
+	return clocks_since(text, &ago) && ago >= expected && ago < expected + 3600000;
+}
+
+START_TEST(moments_outlive_the_machine)
+{
+	enum { DAY = 86400000 };
+	char text[MOMENT_TEXT];
+	int64_t ago = -1;
+
+	clocks_moment(text);
+	ck_assert(clocks_since(text, &ago));
+	ck_assert(ago >= 0 && ago < 3600000);
+	ck_assert(is_ago(7000, 7000, 7000));
+	ck_assert(is_ago(-DAY, 7000, 7000));            /* started anew since */
+	ck_assert(is_ago(7000, DAY, 7000));             /* set forward ... */
+	ck_assert(is_ago(7000, -DAY, 7000));            /* ... and back */
+	ck_assert(is_ago(-DAY, -DAY, 0));
+	ck_assert(!clocks_since("-", &ago));
+	ck_assert(!clocks_since("12345", &ago));
+	ck_assert(!clocks_since("", &ago));
 }
 END_TEST
 
@@ -168,6 +204,7 @@ int main(void)
 	tcase_add_test(games, engines_are_told_the_line);
 	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
 	tcase_add_test(games, clocks_run_for_one_side);
+	tcase_add_test(games, moments_outlive_the_machine);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

@@ -18,6 +18,43 @@ int64_t clocks_now(void)
 	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+static int64_t time_of_day(void)
+{
+	struct timespec time = { 0, 0 };
+
+	clock_gettime(CLOCK_REALTIME, &time);
+	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/*
+ * Two readings: the monotonic clock begins anew with each start of the machine, and
+ * the time of day may be set.
+ */
+void clocks_moment(char text[static MOMENT_TEXT])
+{
+	snprintf(text, MOMENT_TEXT, "%lld %lld", (long long)clocks_now(),
+	    (long long)time_of_day());
+}
+
+bool clocks_since(const char *text, int64_t *ago)
+{
+	long long monotonic, day;
+	int64_t by_monotonic, by_day;
+
+	if (sscanf(text, "%18lld %18lld", &monotonic, &day) != 2)
+		return false;
+	by_monotonic = clocks_now() - monotonic;
+	by_day = time_of_day() - day;
+	if (by_monotonic < 0)
+		by_monotonic = by_day;
+	if (by_day < 0)
+		by_day = by_monotonic;
+	*ago = by_monotonic < by_day ? by_monotonic : by_day;
+	if (*ago < 0)
+		*ago = 0;
+	return true;
+}
+
 void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms)
 {
 	clocks->used = start_ms > 0;

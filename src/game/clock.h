@@ -22,6 +22,14 @@ struct clocks {
 /* The monotonic clock of the machine. */
 int64_t clocks_now(void);
 
+/*
+ * A moment as a text that other programs understand, even on another machine or after
+ * a restart, and how long ago it was: at least 0, and in doubt rather less.
+ */
+enum { MOMENT_TEXT = 48 };
+void clocks_moment(char text[static MOMENT_TEXT]);
+bool clocks_since(const char *text, int64_t *ago);
+
 /* Full clocks, standing still; start_ms 0: no clocks. */
 void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms);
 

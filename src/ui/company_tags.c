@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "ui/company.h"
@@ -52,11 +51,11 @@ bool company_write_tags(struct session *session)
 {
 	const struct company *company = session->company;
 	struct game *game = session->game;
-	char event[32], since[32], offer[32];
+	char event[32], since[MOMENT_TEXT], offer[32];
 
 	company_set_clocks(session);
 	snprintf(event, sizeof event, "Table %s", sitting_name(company->sitting));
-	snprintf(since, sizeof since, "%lld", (long long)clocks_now());
+	clocks_moment(since);
 	offer_text(company, offer, sizeof offer);
 	return game_set_tag(game, "Event", event) &&
 	    game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since) &&
@@ -95,13 +94,13 @@ static void read_offer(struct session *session)
 void company_read_tags(struct session *session)
 {
 	const char *since = game_tag(session->game, since_tag);
-	int64_t now = clocks_now(), then = since ? strtoll(since, NULL, 10) : 0;
+	int64_t ago = 0;
 	struct company *company = session->company;
 
 	tags_to_clocks(session);
-	if (session->clocks.used && then > 0 && !company->over) {
+	if (session->clocks.used && since && clocks_since(since, &ago) && !company->over) {
 		session->clocks.running = (int)turn_of(session);
-		session->clocks.since = then < now ? then : now;
+		session->clocks.since = clocks_now() - ago;
 	}
 	read_offer(session);
 	company->wanted = side_of(game_tag(session->game, wanted_tag));
