@@ -109,19 +109,19 @@ START_TEST(seats_are_taken_once_and_die_with_their_holder)
 	scratch_make(directory);
 	child = other_program(directory, sits_white);
 	sitting = come(directory);
-	ck_assert(sitting_taken(sitting, WHITE));
-	ck_assert(!sitting_taken(sitting, BLACK));
+	ck_assert(sitting_taken(sitting, WHITE, NULL));
+	ck_assert(!sitting_taken(sitting, BLACK, NULL));
 	ck_assert(!sitting_take(sitting, WHITE));
 	ck_assert_int_eq(sitting_side(sitting), -1);
 	ck_assert(sitting_take(sitting, BLACK));
 	kill_program(child);
-	ck_assert(!sitting_taken(sitting, WHITE));
+	ck_assert(!sitting_taken(sitting, WHITE, NULL));
 	ck_assert(sitting_take(sitting, WHITE));
 	ck_assert_int_eq(sitting_side(sitting), WHITE);
 	/* Nobody has two. */
-	ck_assert(!sitting_taken(sitting, BLACK));
+	ck_assert(!sitting_taken(sitting, BLACK, NULL));
 	sitting_rise(sitting);
-	ck_assert(!sitting_taken(sitting, WHITE));
+	ck_assert(!sitting_taken(sitting, WHITE, NULL));
 	sitting_free(sitting);
 	scratch_remove(directory);
 }
@@ -153,7 +153,7 @@ START_TEST(links_steal_no_seat)
 	if (child == 0) {
 		struct sitting *theirs = come(directory);
 
-		_exit(sitting_taken(theirs, WHITE) && !sitting_take(theirs, WHITE) ? 0 : 1);
+		_exit(sitting_taken(theirs, WHITE, NULL) && !sitting_take(theirs, WHITE) ? 0 : 1);
 	}
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
 	ck_assert_int_eq(status, 0);

@@ -27,6 +27,7 @@ says() {
 }
 
 says 0 out '^Usage: philidor' --help
+says 0 out 'install -d -m 2770 -g games /' --help tables
 says 0 out '^philidor \(Philidor\) [0-9.]+$' --version
 says 0 out '^everyman +Every Man a Pawn +Peter Aronson$' --list
 says 0 out 'knight' --rules=dragoon

@@ -74,8 +74,9 @@ int finish_output(void);
  */
 struct rules *rules_or_complaint(const char *id);
 
-/* What the options --help, --version, --list and --rules print. */
+/* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(FILE *out);
+void print_tables_help(FILE *out);
 void print_command_help(FILE *out, const struct command *command);
 void print_version(FILE *out);
 void print_games(FILE *out);

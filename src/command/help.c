@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <unistd.h>
+
 #include "command/command.h"
+#include "game/paths.h"
 #include "rules/letters.h"
 
 static const char usage[] =
@@ -40,7 +43,7 @@ static const char usage[] =
     "      --list            print the games, one a line: name, full name, inventor\n"
     "      --rules=GAME      print the rules of a game\n"
     "      --validate        check the PGN files named, a line for each problem\n"
-    "      --help            print this\n"
+    "      --help [tables]   print this, or how people play each other\n"
     "      --version         print the version\n";
 
 void print_help(FILE *out)
@@ -58,6 +61,35 @@ void print_help(FILE *out)
 	fputs("Each tells more with --help after its name.\n"
 	    "\nExit status: 0 success, 1 failure, 2 a mistake on the command line.\n"
 	    "The manual: 'man philidor', 'info philidor'.\n", out);
+}
+
+/* What an account is told that finds nobody to play with. */
+void print_tables_help(FILE *out)
+{
+	const char *directory = path_host_tables();
+
+	fprintf(out,
+	    "Two people who are logged in to one host play each other at a table.  One opens\n"
+	    "it, the other joins by the same name, and whoever comes third watches:\n"
+	    "\n"
+	    "    philidor --table=evening teamster\n"
+	    "    philidor --table=evening\n"
+	    "\n"
+	    "Different accounts meet only in a directory that all of them can write to:\n"
+	    "\n"
+	    "    %s (%s)\n"
+	    "\n"
+	    "The operator of the host makes it for a group, and adds people to the group, who\n"
+	    "then log in anew:\n"
+	    "\n"
+	    "    install -d -m 2770 -g games %s\n"
+	    "    usermod -a -G games anna\n"
+	    "\n"
+	    "Anybody can make one elsewhere and name it with --tables-dir=DIR.  It must not\n"
+	    "have the sticky bit, as /tmp has: a file is replaced by whoever moves.\n",
+	    directory, access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"
+	    : access(directory, F_OK) == 0 ? "it is there, but not for you" : "not there",
+	    directory);
 }
 
 void print_command_help(FILE *out, const struct command *command)

@@ -264,7 +264,10 @@ int play(int argc, char **argv)
 		return complain_of_usage("--unconfined is for --kiosk");
 	switch (request.task) {
 	case HELP:
-		print_help(stdout);
+		if (optind < argc && strcmp(argv[optind], "tables") == 0)
+			print_tables_help(stdout);
+		else
+			print_help(stdout);
 		return finish_output();
 	case VERSION:
 		print_version(stdout);

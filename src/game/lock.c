@@ -119,8 +119,9 @@ static void read_note(int fd, struct holder *holder)
 		holder->since = since > 0 && since < now ? (time_t)since : now;
 		text_clean(strcmp(tty, "-") == 0 ? "" : tty, holder->tty, sizeof holder->tty);
 	}
-	if (fstat(fd, &status) == 0 && status.st_uid != geteuid())
-		account_name(status.st_uid, holder->user, sizeof holder->user);
+	holder->uid = fstat(fd, &status) == 0 ? status.st_uid : geteuid();
+	if (holder->uid != geteuid())
+		account_name(holder->uid, holder->user, sizeof holder->user);
 }
 
 void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])

@@ -26,7 +26,8 @@ struct lock {
 struct holder {
 	int pid;                /* 0: not known */
 	char tty[24];           /* "pts/3"; "": none */
-	char user[32];          /* whose account, if not our own; else "" */
+	uid_t uid;              /* whose account, as the file system knows */
+	char user[32];          /* its name, if it is not our own; else "" */
 	time_t since;
 };
 

@@ -59,6 +59,11 @@ char *path_state(const char *given, struct fault *fault)
 	return path;
 }
 
+const char *path_host_tables(void)
+{
+	return TABLES_DIR;
+}
+
 char *path_tables(const char *given, const char *given_state, struct fault *fault)
 {
 	char *state, *path;

@@ -19,6 +19,9 @@ char *path_state(const char *given, struct fault *fault);
  */
 char *path_tables(const char *given, const char *given_state, struct fault *fault);
 
+/* The directory that the operator may make for the tables of all users of the host. */
+const char *path_host_tables(void);
+
 /* Games saved by name: $XDG_DATA_HOME/philidor. */
 char *path_data(struct fault *fault);
 

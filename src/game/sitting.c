@@ -81,6 +81,9 @@ static bool find_place(struct sitting *sitting, struct fault *fault)
 	if (stat(sitting->directory, &sitting->like) != 0)
 		return fault_set(fault, "cannot read %s: %s", sitting->directory,
 		    strerror(errno));
+	if (sitting->like.st_mode & S_ISVTX && sitting->like.st_mode & 022)
+		return fault_set(fault, "nobody can move at tables in %.80s: it has the sticky "
+		    "bit, which `chmod -t` takes away", sitting->directory);
 	sitting->like.st_mode = 0600 | (sitting->like.st_mode & 0666);
 	sitting->path = path_of(sitting, "", "pgn");
 	done = sitting->path != NULL;
@@ -202,9 +205,20 @@ int sitting_side(const struct sitting *sitting)
 	return sitting->side;
 }
 
-bool sitting_taken(const struct sitting *sitting, enum color side)
+bool sitting_taken(const struct sitting *sitting, enum color side, uid_t *account)
 {
-	return sitting->side == (int)side || lock_held(sitting->lock_path[side], NULL);
+	struct holder holder = { .uid = geteuid() };
+	bool taken = sitting->side == (int)side ||
+	    lock_held(sitting->lock_path[side], account ? &holder : NULL);
+
+	if (taken && account)
+		*account = holder.uid;
+	return taken;
+}
+
+uid_t sitting_writer(const struct sitting *sitting)
+{
+	return sitting->seen.st_uid;
 }
 
 #ifndef HAVE_STRUCT_STAT_ST_MTIM

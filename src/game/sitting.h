@@ -58,8 +58,11 @@ void sitting_rise(struct sitting *sitting);
 /* The seat that was taken here: an enum color, or -1. */
 int sitting_side(const struct sitting *sitting);
 
-/* Has anybody taken that seat, here or elsewhere? */
-bool sitting_taken(const struct sitting *sitting, enum color side);
+/* Has anybody taken that seat, here or elsewhere, and (unless NULL) by what account? */
+bool sitting_taken(const struct sitting *sitting, enum color side, uid_t *account);
+
+/* The account that has written the game last read or written here. */
+uid_t sitting_writer(const struct sitting *sitting);
 
 /* Is the game on disk another than that last read or written here? */
 bool sitting_news(const struct sitting *sitting);

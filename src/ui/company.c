@@ -77,7 +77,7 @@ static bool is_vacant(const struct session *session, const struct sitting *sitti
 {
 	char white[48], black[48];
 
-	if (sitting_taken(sitting, WHITE) || sitting_taken(sitting, BLACK))
+	if (sitting_taken(sitting, WHITE, NULL) || sitting_taken(sitting, BLACK, NULL))
 		return false;
 	company_player(game, WHITE, white, sizeof white);
 	company_player(game, BLACK, black, sizeof black);
@@ -138,6 +138,7 @@ static void greet(struct session *session)
 	const char *name = sitting_name(company->sitting);
 	const char *game = session->game->rules->variant->name;
 	int side = company_side(session);
+	bool alone = sitting_is_private(company->sitting) && !session->options->state_dir;
 	char white[64], black[64];
 
 	company_name(session, WHITE, white, sizeof white);
@@ -148,15 +149,24 @@ static void greet(struct session *session)
 		return;
 	}
 	company_player(session->game, (enum color)!side, black, sizeof black);
-	if (!*black && !company->there[!side])
-		session_say(session, "Table %s, %s: you are %s. Somebody%s joins you with "
-		    "`table %s` or --table=%s.", name, game, color_name[side],
-		    sitting_is_private(company->sitting) && !session->options->state_dir
-		    ? " of this account" : "", name, name);
+	if (!*black && !company->there[!side] && alone)
+		session_say(session, "Table %s, %s: you are %s. Only your own account can join: "
+		    "philidor --help tables tells why.", name, game, color_name[side]);
+	else if (!*black && !company->there[!side])
+		session_say(session, "Table %s, %s: you are %s. Somebody joins you with "
+		    "`table %s` or --table=%s.", name, game, color_name[side], name, name);
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
 		    color_name[side], *black ? black : "somebody",
 		    company->there[!side] ? "" : ", who is away");
+}
+
+bool company_sees(struct company *company, enum color side)
+{
+	bool taken = sitting_taken(company->sitting, side, &company->account[side]);
+
+	company->known[side] = company->known[side] || taken;
+	return taken;
 }
 
 /* Gives the session to the table; the game is known to be there. */
@@ -167,7 +177,7 @@ static void enter(struct session *session, struct company *company, struct game 
 	session->company = company;
 	for (int side = WHITE; side <= BLACK; side++)
 		company->there[side] = company->told[side] = company->met[side] =
-		    sitting_taken(company->sitting, (enum color)side);
+		    company_sees(company, (enum color)side);
 	company_seat_players(session);
 	session_set_live(session);
 	company->over = game_over(game);
@@ -361,7 +371,7 @@ void company_leave(struct session *session)
 	if (side >= 0 && session->game->nodes == 0 &&
 	    sitting_begin(company->sitting, &ignored)) {
 		if (!sitting_news(company->sitting) &&
-		    !sitting_taken(company->sitting, (enum color)!side))
+		    !sitting_taken(company->sitting, (enum color)!side, NULL))
 			sitting_clear(company->sitting);
 		sitting_end(company->sitting);
 	}

@@ -24,6 +24,8 @@ struct company {
 	bool there[2];                  /* who sits, by color, as was noticed last ... */
 	bool told[2];                   /* ... and as the user knows */
 	bool met[2];                    /* who has sat while we were here */
+	bool known[2];                  /* whose account has sat there: */
+	uid_t account[2];
 	bool over;                      /* the game has ended */
 	bool damaged;                   /* what is on disk is no game; said already */
 	int wanted;                     /* the seat that its player wants at another terminal ... */
@@ -49,6 +51,9 @@ void company_leave(struct session *session);
 
 /* Has no more part in it, but leaves all on disk: the user was cut off. */
 void company_drop(struct session *session);
+
+/* Does anybody sit there?  Whose account that is will be remembered. */
+bool company_sees(struct company *company, enum color side);
 
 /* The user's seat: an enum color, or -1. */
 int company_side(const struct session *session);

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/generate.h"
 #include "ui/session_parts.h"
@@ -87,6 +88,43 @@ void company_tell_new_game(struct session *session)
 	session_say(session, "A new game: %s.", session->game->rules->variant->name);
 }
 
+/* Is that one of those who play, as far as we know? */
+static bool is_players(const struct session *session, uid_t account)
+{
+	const struct company *company = session->company;
+	char name[48], user[48];
+
+	account_name(account, user, sizeof user);
+	for (int side = WHITE; side <= BLACK; side++) {
+		company_player(session->game, (enum color)side, name, sizeof name);
+		if ((company->known[side] && company->account[side] == account) ||
+		    strcmp(name, user) == 0)
+			return true;
+	}
+	return account == geteuid();
+}
+
+/*
+ * Whoever can write in the directory can write there what he likes; but the system
+ * knows who it was.  Our own moves are made here.
+ */
+static void tell_stranger(struct session *session, int known)
+{
+	uid_t writer = sitting_writer(session->company->sitting);
+	int side = company_side(session);
+	bool ours = false;
+	char user[48];
+
+	account_name(writer, user, sizeof user);
+	for (int ply = known; ply < session->stand->ply && side >= 0; ply++)
+		ours = ours || game_turn(session->game, ply) == (enum color)side;
+	if (ours)
+		session_say(session, "Warning: a move of yours was made by user %s, not here.",
+		    user);
+	else if (!is_players(session, writer))
+		session_say(session, "Warning: the game was changed by user %s.", user);
+}
+
 /* What has changed from the game before, at `common` plies and a length. */
 static void tell_news(struct session *session, int common, int length,
     const struct company *before)
@@ -99,6 +137,7 @@ static void tell_news(struct session *session, int common, int length,
 		session_say(session, "%d %s taken back.", plies,
 		    plies == 1 ? "move was" : "moves were");
 	tell_moves(session, common < 0 ? 0 : common);
+	tell_stranger(session, common < 0 ? 0 : common);
 	tell_offer(session, before);
 }
 
@@ -282,7 +321,7 @@ static void note_presence(struct session *session)
 	struct company *company = session->company;
 
 	for (int side = WHITE; side <= BLACK; side++) {
-		company->there[side] = sitting_taken(company->sitting, (enum color)side);
+		company->there[side] = company_sees(company, (enum color)side);
 		/* Who only goes from one terminal to another is not away. */
 		if (company->there[side] == company->told[side] || side == company->wanted)
 			continue;

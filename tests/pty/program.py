@@ -69,8 +69,9 @@ def environment(home, **changes):
 class Program:
     """One run of the program on a terminal of its own."""
 
-    def __init__(self, *arguments, home=None, rows=24, columns=80, script=None, **env):
-        """`script`: a shell that runs it as "$0" "$@"; `env`: changes of the environment."""
+    def __init__(self, *arguments, home=None, rows=24, columns=80, script=None, user=None, **env):
+        """`script`: a shell that runs it as "$0" "$@"; `env`: changes of the environment;
+        `user`: by its number, whose program it is."""
         self.terminal = Emulator(rows, columns)
         self.received = 0
         self.raw = b""
@@ -86,10 +87,10 @@ class Program:
             command = ["/bin/sh", "-c", script, *command]
         self.pid = os.fork()
         if self.pid == 0:       # nothing but become() may run here: it never returns
-            self.become(command, env)
+            self.become(command, env, user)
         os.set_blocking(self.master, False)
 
-    def become(self, command, env):
+    def become(self, command, env, user):
         """In the child: whatever happens, it comes back from here never."""
         try:
             os.setsid()
@@ -100,6 +101,10 @@ class Program:
             for number in (signal.SIGINT, signal.SIGPIPE, signal.SIGHUP, signal.SIGTERM,
                            signal.SIGXFSZ):     # Python ignores some, and children inherit that
                 signal.signal(number, signal.SIG_DFL)
+            if user is not None:
+                os.setgroups([])
+                os.setgid(user)
+                os.setuid(user)
             os.execve(command[0], command, env)
         finally:
             os._exit(127)

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Tables: people at terminals of their own play each other, and lines drop."""
+import fcntl
 import os
 import signal
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import Program, Tests, scratch
+from program import PHILIDOR, Failed, Program, Tests, scratch
 
 
 def come(home, player, *arguments, **more):
@@ -400,6 +402,124 @@ def offered():
     return None
 
 
+def as_nobody(function, *arguments):
+    """Lets another account do something."""
+    child = os.fork()
+    if child == 0:
+        try:
+            os.setgroups([])
+            os.setgid(65534)
+            os.setuid(65534)
+            function(*arguments)
+            os._exit(0)
+        except Exception:
+            os._exit(1)
+    if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0:
+        raise Failed("the other account cannot do it")
+
+
+def run_program():
+    subprocess.run([PHILIDOR, "--version"], stdout=subprocess.DEVNULL, check=True)
+
+
+def two_can_play():
+    """Can the program be run by another account, too?"""
+    try:
+        return os.geteuid() == 0 and as_nobody(run_program) is None
+    except Failed:
+        return False
+
+
+def open_to_all():
+    """A directory that all accounts can write to."""
+    home = scratch()
+    os.makedirs(tables(home))
+    for path in (home, *(os.path.join(home, *below) for below in (
+            ("state",), ("state", "philidor"), ("state", "philidor", "tables")))):
+        os.chmod(path, 0o755)
+    os.chmod(tables(home), 0o777)
+    return home
+
+
+def forge(home, move):
+    """Adds a move to the game at the table."""
+    text = record(home)
+    path = os.path.join(tables(home), "evening.pgn")
+    with open(path + ".forged", "w", encoding="utf-8") as file:
+        file.write(text[:text.rindex("*")] + f"{move} *\n")
+    os.rename(path + ".forged", path)
+
+
+def stranger():
+    """Who writes at a table without sitting there is named"""
+    home = open_to_all()
+    white, black = both(home)
+    with white, black, come(home, "carl") as third:
+        move("e4", white, black, third)
+        as_nobody(forge, home, "e5")
+        black.wait_for("a move of yours was made by user nobody")
+        for program in (white, third):
+            program.wait_for("the game was changed by user nobody")
+        move("Nf3", white, black, third)
+        for program in (white, third):
+            if program.shows("Warning"):
+                return program.picture()
+    return None
+
+
+def two_accounts():
+    """Two accounts play each other where both can write, and nowhere else"""
+    home, other = open_to_all(), scratch()
+    os.chown(other, 65534, 65534)
+    anybody = f"--tables-dir={tables(home)}"
+    with come(home, "anna", anybody) as white, \
+         come(other, "bob", anybody, user=65534) as black:
+        black.wait_for("you are Black, against anna")
+        for number, text in enumerate(("e4", "e5", "Nf3", "Nc6", "Bb5")):
+            move(text, *((white, black) if number % 2 == 0 else (black, white)))
+        if white.shows("Warning") or black.shows("Warning"):
+            return white.picture() + black.picture()
+    return None
+
+
+def sticky():
+    """A directory where nobody can replace a file is told for what it is"""
+    home = open_to_all()
+    os.chmod(tables(home), 0o1777)
+    with Program("--table=evening", f"--tables-dir={tables(home)}", home=home) as program:
+        program.wait_for("it has the sticky bit")
+        if program.wait_end() != 1:
+            return f"it ended with {program.status}"
+    return None
+
+
+def locked():
+    """A table that somebody keeps locked holds nobody up, and it is said who"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        path = os.path.join(tables(home), ".evening.lock")
+        with open(path, "w", encoding="utf-8") as lock:
+            lock.write("4711 1 pts/99\n")
+            lock.flush()
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            white.enter("e4")
+            white.wait_for("the table evening is locked by pid 4711 on pts/99")
+            white.enter(":moves")
+            white.wait_gone("to move:")
+            white.press("Escape")
+        move("e4", white, black)
+    return None
+
+
+def alone():
+    """Whoever waits where no other account can come is told so"""
+    home = scratch()
+    with come(home, "anna") as white:
+        white.wait_for("Only your own account can join")
+    return None
+
+
 def kiosk():
     """A kiosk has its tables in its own directory"""
     home = scratch()
@@ -453,8 +573,14 @@ def main():
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
     for test in (left_alone, offers, declined, from_the_start, ghost, asked_in_vain, clocks,
-                 clocks_back, flags, typing, in_lines, offered, kiosk, shared, damaged):
+                 clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk,
+                 shared, damaged):
         tests.run(test)
+    for test in (stranger, two_accounts):
+        if two_can_play():
+            tests.run(test)
+        else:
+            tests.skip(test.__doc__, "there is no other account to play with")
     tests.end()
 
 
