@@ -17,6 +17,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/save.h"
+#include "game/sweep.h"
 #include "tests/sample.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
@@ -372,6 +373,79 @@ START_TEST(two_who_write_do_not_meet)
 }
 END_TEST
 
+START_TEST(the_oldest_games_give_place)
+{
+	enum { GAMES = 6, MOST = 3 };
+	char directory[SCRATCH_PATH], oldest[80] = "";
+	struct fault fault = { "" };
+	struct game *game = sample_game("chess");
+	struct save *save, *held = NULL;
+	struct saved *list;
+
+	scratch_make(directory);
+	for (int i = 0; i < GAMES; i++) {
+		struct timespec times[2] = { { .tv_sec = 1000 + i }, { .tv_sec = 1000 + i } };
+		char *path;
+
+		save = save_new(directory, "chess", &fault);
+		ck_assert(save && save_write(save, game, &fault));
+		path = path_join(directory, save_name(save));
+		ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+		free(path);
+		if (i == 0) {
+			snprintf(oldest, sizeof oldest, "%s", save_name(save));
+			held = save;            /* one that is played stays */
+		} else {
+			save_free(save);
+		}
+	}
+	sweep_games(directory, MOST);
+	ck_assert_int_eq(save_list(directory, &list), MOST + 1);
+	ck_assert_str_eq(list[MOST].name, oldest);
+	for (int i = 0; i < MOST; i++)
+		ck_assert_int_eq(list[i].when, 1000 + GAMES - 1 - i);
+	free(list);
+	save_free(held);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* A wish rings, is told with who has it, and goes with its program. */
+START_TEST(games_can_be_asked_for)
+{
+	char directory[SCRATCH_PATH];
+	struct fault fault = { "" };
+	struct game *game = sample_game("chess");
+	struct save *save;
+	struct holder by = { 0 };
+	struct lock wish, other;
+	int status;
+	pid_t child;
+
+	scratch_make(directory);
+	save = save_new(directory, "chess", &fault);
+	ck_assert(save && save_write(save, game, &fault));
+	ck_assert_int_ge(save_bell(save), 0);
+	ck_assert(!save_wanted(save, &by));
+	ck_assert_msg(save_ask(directory, save_name(save), &wish, &fault), "%s", fault.why);
+	ck_assert(!save_ask(directory, save_name(save), &other, &fault));
+	ck_assert(save_wanted(save, &by));
+	ck_assert_int_eq(by.pid, getpid());
+	ck_assert(!save_wanted(save, &by));             /* once */
+	lock_release(&wish);
+	child = fork();
+	if (child == 0)
+		_exit(save_ask(directory, save_name(save), &wish, &fault) ? 0 : 1);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+	ck_assert(!save_wanted(save, &by));             /* it does not wait any more */
+	save_free(save);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("save");
@@ -383,6 +457,8 @@ int main(void)
 	tcase_add_test(files, two_games_of_one_second_have_two_names);
 	tcase_add_test(files, damaged_games_are_put_aside);
 	tcase_add_test(files, locks_die_with_their_holder);
+	tcase_add_test(files, the_oldest_games_give_place);
+	tcase_add_test(files, games_can_be_asked_for);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
 	tcase_add_test(files, exported_files_may_be_read_as_before);
 	tcase_add_test(files, new_files_take_no_others_place);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -8,12 +9,14 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/save.h"
 #include "game/sitting.h"
+#include "game/sweep.h"
 #include "game/text.h"
 #include "tests/sample.h"
 #include "tests/scratch.h"
@@ -426,6 +429,75 @@ START_TEST(files_are_as_open_as_their_directory)
 }
 END_TEST
 
+/* Makes a file of a directory so old. */
+static void make_old(const char *directory, const char *name, int days)
+{
+	char *path = path_join(directory, name);
+	struct timespec times[2];
+
+	clock_gettime(CLOCK_REALTIME, &times[0]);
+	times[0].tv_sec -= (time_t)days * 24 * 60 * 60;
+	times[1] = times[0];
+	ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+	free(path);
+}
+
+static void put_table(const char *directory, const char *name, const char *text, int days)
+{
+	char *path = path_join(directory, name);
+	struct fault fault;
+
+	ck_assert(file_replace(path, text, strlen(text), &fault));
+	free(path);
+	make_old(directory, name, days);
+}
+
+static bool is_there(const char *directory, const char *name)
+{
+	char *path = path_join(directory, name);
+	bool there = access(path, F_OK) == 0;
+
+	free(path);
+	return there;
+}
+
+START_TEST(what_nobody_uses_goes)
+{
+	static const struct {
+		const char *name, *text;
+		int days;
+		bool stays;
+	} files[] = {
+		{ "fresh.pgn", "[White \"a\"]\n\n*\n", 0, true },
+		{ "never-begun.pgn", "[White \"a\"]\n\n*\n", 2, false },
+		{ "slow.pgn", "1. e4 *\n", 80, true },
+		{ "forgotten.pgn", "1. e4 *\n", 100, false },
+		{ "evening.pgn", "1. e4 *\n", 100, true },     /* somebody sits there */
+		{ "slow.20260131-235959.pgn", "1. e4 *\n", 100, true },
+		{ "notes.txt", "1. e4 *\n", 1000, true },
+		{ ".slow.white", "4711 1 pts/1\n", 2, false },
+		{ ".slow.black", "4711 1 pts/1\n", 0, true }
+	};
+	char directory[SCRATCH_PATH];
+	struct sitting *sitting;
+
+	scratch_make(directory);
+	sitting = come(directory);
+	ck_assert(sitting_take(sitting, WHITE));
+	make_old(directory, ".evening.white", 2);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		put_table(directory, files[i].name, files[i].text, files[i].days);
+	sweep_tables(directory);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		ck_assert_msg(is_there(directory, files[i].name) == files[i].stays, "%s",
+		    files[i].name);
+	ck_assert(is_there(directory, ".evening.white"));
+	sitting_free(sitting);
+	ck_assert(!is_there(directory, ".evening.white"));
+	scratch_remove(directory);
+}
+END_TEST
+
 START_TEST(games_are_put_aside)
 {
 	char directory[SCRATCH_PATH];
@@ -467,6 +539,7 @@ int main(void)
 	tcase_add_test(tables, damaged_games_are_refused);
 	tcase_add_test(tables, endless_games_are_refused);
 	tcase_add_test(tables, files_are_as_open_as_their_directory);
+	tcase_add_test(tables, what_nobody_uses_goes);
 	tcase_add_test(tables, games_are_put_aside);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);

@@ -31,6 +31,8 @@ libgame_a_SOURCES = \
 	src/game/save.h \
 	src/game/sitting.c \
 	src/game/sitting.h \
+	src/game/sweep.c \
+	src/game/sweep.h \
 	src/game/text.c \
 	src/game/text.h \
 	src/game/thinker.c \

@@ -9,6 +9,7 @@
 
 #include "notation/safe.h"
 #include "ui/session_parts.h"
+#include "ui/tables.h"
 #include "ui/tags.h"
 #include "variants/list.h"
 
@@ -115,6 +116,8 @@ static struct game *find_game(const struct session *session, struct sitting *sit
 	if (game && !is_vacant(session, sitting, game))
 		return game;
 	*fresh = true;
+	if (!game && !tables_make_room(session, fault))
+		return NULL;
 	other = first_game(session, id, fault);
 	if (other && game && game->nodes > 0 && !sitting_put_aside(sitting, fault)) {
 		game_free(other);

@@ -179,6 +179,11 @@ bool files_offer(struct session *session, const char *path, struct fault *fault)
 	return count >= 0 && open_game(session, path, 1, count == 1, fault);
 }
 
+int files_most(const struct session *session)
+{
+	return session->options->player ? 100 : 1000;
+}
+
 char *files_directory(const struct session *session, struct fault *fault)
 {
 	char *directory = NULL;

@@ -30,6 +30,9 @@ bool files_resume(struct session *session, const char *name, struct fault *fault
  */
 bool files_offer(struct session *session, const char *path, struct fault *fault);
 
+/* How many games one player may have in a directory of a kiosk, or all without names. */
+int files_most(const struct session *session);
+
 /* Where games go that are saved without a name; to be freed.  NULL with the reason. */
 char *files_directory(const struct session *session, struct fault *fault);
 

@@ -106,9 +106,23 @@ static char *path_in(struct session *session, const char *directory, struct save
 	return *place ? path_join(directory, save_name(*place)) : NULL;
 }
 
+/* Is there room for one more among the games saved without a name? */
+static bool has_room(const struct session *session, struct fault *fault)
+{
+	struct saved *list;
+	int count;
+
+	if (!session->options->kiosk || session->own.length > 0)
+		return true;
+	count = files_saved(session, &list);
+	free(list);
+	return count < files_most(session) ||
+	    fault_set(fault, "there are %d saved games already", count);
+}
+
 static char *usual_path(struct session *session, struct save **place, struct fault *fault)
 {
-	char *directory = files_directory(session, fault);
+	char *directory = has_room(session, fault) ? files_directory(session, fault) : NULL;
 	char *path = directory ? path_in(session, directory, place, fault) : NULL;
 
 	free(directory);

@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/sweep.h"
 #include "ui/company.h"
+#include "ui/files.h"
 #include "ui/tags.h"
 #include "ui/takeover.h"
 
@@ -135,6 +137,8 @@ static void claim_place(struct session *session)
 
 	if (session->save || session->company || session->placeless || !session->state_dir)
 		return;
+	if (session->options->kiosk)
+		sweep_games(session->state_dir, files_most(session) - 1);
 	session->save = save_new(session->state_dir, session->game->rules->id, &fault);
 	session->placeless = session->save == NULL;
 	if (session->placeless)

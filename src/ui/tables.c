@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/sweep.h"
 #include "ui/company.h"
 
 static bool is_open(const struct session *session, const struct seen_table *table)
@@ -39,6 +40,24 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
 		}
 	free(all);
 	return kept;
+}
+
+bool tables_make_room(const struct session *session, struct fault *fault)
+{
+	enum { OWN_MOST = 10, MOST = 500 };
+	struct seen_table *list;
+	int count, own = 0;
+
+	sweep_tables(session->tables_dir);
+	if (!session->options->kiosk)
+		return true;
+	count = sitting_list(session->tables_dir, &list);
+	for (int i = 0; i < count && session->options->player; i++)
+		own += is_own(session, &list[i]);
+	free(list);
+	if (own >= OWN_MOST)
+		return fault_set(fault, "you play at %d tables already: `table` lists them", own);
+	return count < MOST || fault_set(fault, "there are %d tables already", count);
 }
 
 static void tell_seat(const char *name, bool there, char *text, size_t size)

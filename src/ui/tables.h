@@ -13,6 +13,12 @@
  */
 int tables_open(const struct session *session, struct seen_table **list, int *own);
 
+/*
+ * May a table be opened?  What nobody uses goes first; false with the reason if there
+ * are more in a kiosk than one player, or all of them, may have.
+ */
+bool tables_make_room(const struct session *session, struct fault *fault);
+
 /* "anna v bob (away), 12 moves" */
 enum { TABLE_TEXT = 160 };
 void table_tell(const struct seen_table *table, char text[static TABLE_TEXT]);

@@ -538,6 +538,23 @@ def kiosk():
     return None
 
 
+def limits():
+    """In a kiosk a player cannot open tables without end"""
+    home = scratch()
+    os.makedirs(tables(home))
+    for number in range(10):
+        with open(os.path.join(tables(home), f"t{number}.pgn"), "w", encoding="utf-8") as file:
+            file.write('[White "anna"]\n[Result "*"]\n\n1. e4 *\n')
+    here = ("--kiosk", f"--state-dir={home}/public", f"--tables-dir={tables(home)}")
+    with Program("--table=evening", "--player=anna", *here, home=home) as program:
+        program.wait_for("you play at 10 tables already")
+        if program.wait_end() != 1:
+            return f"it ended with {program.status}"
+    with come(home, "anna", f"--tables-dir={tables(home)}"), come(home, "bob", *here[:2]) as bob:
+        bob.wait_for("you are White")
+    return None
+
+
 def shared():
     """A directory of tables is where the operator says"""
     home, tables_dir = scratch(), scratch()
@@ -573,7 +590,7 @@ def main():
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
     for test in (left_alone, offers, declined, from_the_start, ghost, asked_in_vain, clocks,
-                 clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk,
+                 clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, limits,
                  shared, damaged):
         tests.run(test)
     for test in (stranger, two_accounts):

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/sweep.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "game/lock.h"
+#include "game/paths.h"
+#include "game/save.h"
+#include "game/sitting.h"
+
+enum {
+	HOUR = 60 * 60, DAY = 24 * HOUR,
+	UNUSED_DAYS = 90,
+	ASIDE_MOST = 1000
+};
+
+/* The length of a table's name that is followed by one of these ends; 0 if there is none. */
+static size_t name_length(const char *file, const char *const *ends)
+{
+	size_t length = strcspn(file, ".");
+	char name[TABLE_NAME];
+	struct fault ignored;
+
+	if (length >= sizeof name)
+		return 0;
+	memcpy(name, file, length);
+	name[length] = '\0';
+	if (!table_name_check(name, &ignored))
+		return 0;
+	for (; *ends; ends++)
+		if (strcmp(file + length, *ends) == 0)
+			return length;
+	return 0;
+}
+
+/* Removes a table, if nobody is there. */
+static void clear_table(const char *directory, const char *file, size_t length)
+{
+	char name[TABLE_NAME] = "";
+	struct fault ignored;
+	struct sitting *sitting;
+
+	memcpy(name, file, length);
+	sitting = sitting_new(directory, name, &ignored);
+	if (sitting && !sitting_is_busy(sitting) && sitting_begin(sitting, &ignored) &&
+	    !sitting_taken(sitting, WHITE, NULL) && !sitting_taken(sitting, BLACK, NULL))
+		sitting_clear(sitting);
+	sitting_free(sitting);
+}
+
+/* Is it a game that was put aside: TABLE.20260131-235959.pgn? */
+static bool is_aside(const char *file)
+{
+	const char *date = strchr(file, '.');
+
+	return date && strspn(date + 1, "0123456789-") == strlen("20260131-235959") &&
+	    strcmp(date + 1 + strlen("20260131-235959"), ".pgn") == 0;
+}
+
+static void sweep_table_games(const char *directory)
+{
+	static const char *const ends[] = { ".pgn", NULL };
+	struct saved *list;
+	int count = save_list(directory, &list), aside = 0;
+	time_t now = time(NULL);
+
+	for (int i = 0; i < count; i++) {
+		size_t length = name_length(list[i].name, ends);
+		time_t age = list[i].moves == 0 ? DAY : UNUSED_DAYS * DAY;
+
+		if (length > 0 && list[i].when < now - age) {
+			clear_table(directory, list[i].name, length);
+		} else if (is_aside(list[i].name) && ++aside > ASIDE_MOST) {
+			char *path = path_join(directory, list[i].name);
+
+			if (path)
+				unlink(path);
+			free(path);
+		}
+	}
+	free(list);
+}
+
+void sweep_tables(const char *directory)
+{
+	static const char *const ends[] = { ".white", ".black", ".lock", NULL };
+	DIR *entries;
+	struct dirent *entry;
+
+	sweep_table_games(directory);
+	entries = opendir(directory);
+	while (entries && (entry = readdir(entries))) {
+		char *path = entry->d_name[0] == '.' && name_length(entry->d_name + 1, ends) > 0
+		    ? path_join(directory, entry->d_name) : NULL;
+
+		if (path)
+			lock_sweep(path, HOUR);
+		free(path);
+	}
+	if (entries)
+		closedir(entries);
+}
+
+void sweep_games(const char *directory, int most)
+{
+	struct saved *list;
+	int count = save_list(directory, &list);
+	struct fault ignored;
+
+	for (int i = most; i < count; i++)
+		if (!list[i].in_use)
+			save_discard(save_open(directory, list[i].name, &ignored));
+	free(list);
+}
