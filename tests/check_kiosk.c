@@ -14,9 +14,11 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef HAVE_LINUX_LANDLOCK_H
+#include <link.h>
 #include <linux/landlock.h>
 #include <sys/syscall.h>
 #endif
@@ -174,13 +176,37 @@ static int try_one(const struct place *place)
 	return 0;
 }
 
-/* Puts a program that would run into a directory. */
+#ifdef HAVE_LINUX_LANDLOCK_H
+/* The loader of this program, in `context`, which is unchanged if it needs none. */
+static int find_loader(struct dl_phdr_info *info, size_t size, void *context)
+{
+	const char **loader = context;
+
+	(void)size;
+	for (int i = 0; i < info->dlpi_phnum; i++)
+		if (info->dlpi_phdr[i].p_type == PT_INTERP)
+			*loader = (const char *)(uintptr_t)(info->dlpi_addr +
+			    info->dlpi_phdr[i].p_vaddr);
+	return 1;
+}
+#endif
+
+/*
+ * Puts a program that would run into a directory: one that needs no other file, which
+ * would be out of reach.  The loader is such a one.
+ */
 static bool put_program(const char *directory, char path[static 64])
 {
 	struct fault fault = { "" };
+	const char *loader = "/proc/self/exe";
 	size_t length = 0;
-	char *program = file_read("/bin/true", 1 << 24, &length, &fault);
+	char *program;
 	bool put;
+
+#ifdef HAVE_LINUX_LANDLOCK_H
+	dl_iterate_phdr(find_loader, &loader);
+#endif
+	program = file_read(loader, 1 << 24, &length, &fault);
 
 	snprintf(path, 64, "%s/program", directory);
 	put = program && file_replace(path, program, length, &fault) && chmod(path, 0755) == 0;
@@ -222,7 +248,24 @@ static int try_network(const struct place *place)
 	confine(place->directory, NULL);
 	TRY(connect(to, (struct sockaddr *)&address, sizeof address) != 0 && errno == EACCES);
 	TRY(bind(to, (struct sockaddr *)&any, sizeof any) != 0 && errno == EACCES);
-	TRY(version < 6 || (kill(getppid(), 0) != 0 && errno == EPERM));
+	return 0;
+}
+
+static int try_scopes(const struct place *place)
+{
+	struct sockaddr_un abstract = { .sun_family = AF_UNIX };
+	socklen_t size = sizeof abstract;
+	int listening = socket(AF_UNIX, SOCK_STREAM, 0), to = socket(AF_UNIX, SOCK_STREAM, 0);
+
+	/* Without a path, Linux gives it a name that is in no directory. */
+	if (landlock_version() < 6 ||
+	    bind(listening, (struct sockaddr *)&abstract, sizeof(sa_family_t)) != 0 ||
+	    listen(listening, 9) != 0 ||
+	    getsockname(listening, (struct sockaddr *)&abstract, &size) != 0)
+		_exit(NOT_HERE);
+	confine(place->directory, NULL);
+	TRY(connect(to, (struct sockaddr *)&abstract, size) != 0 && errno == EPERM);
+	TRY(kill(getppid(), 0) != 0 && errno == EPERM);
 	TRY(kill(getpid(), 0) == 0);
 	return 0;
 }
@@ -370,7 +413,7 @@ static int try_unconfined(const struct place *place)
 }
 
 static int (*const tries[])(const struct place *place) = {
-	try_files, try_one, try_programs, try_network, try_threads, try_calls, try_resources,
+	try_files, try_one, try_programs, try_network, try_scopes, try_threads, try_calls, try_resources,
 	try_refusal, try_unconfined
 };
 
