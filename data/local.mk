@@ -4,7 +4,25 @@
 applicationsdir = $(datadir)/applications
 dist_applications_DATA = data/philidor.desktop
 metainfodir = $(datadir)/metainfo
-dist_metainfo_DATA = data/philidor.metainfo.xml
+metainfo_DATA = data/philidor.metainfo.xml
+EXTRA_DIST += data/philidor.metainfo.xml.in
+CLEANFILES += data/philidor.metainfo.xml
+
+# Pictures have addresses; without a home page there is none.
+data/philidor.metainfo.xml: data/philidor.metainfo.xml.in Makefile
+	$(AM_V_GEN)$(MKDIR_P) data && \
+	if test -n '$(HOMEPAGE)'; then sed 's|@HOMEPAGE@|$(HOMEPAGE)|' $(srcdir)/$@.in; \
+	else sed -e '/@HOMEPAGE@<.url>/d' -e '/<screenshots>/,/<.screenshots>/d' $(srcdir)/$@.in; \
+	fi >$@.new && mv $@.new $@
+
+# What the home page shows is a screen that the tests know.
+EXTRA_DIST += data/screenshot.awk
+CLEANFILES += data/screenshot.svg data/screenshot.png
+data/screenshot.svg: data/screenshot.awk tests/screens/view-teamster.screens
+	$(AM_V_GEN)$(MKDIR_P) data && $(AWK) -f $(srcdir)/data/screenshot.awk \
+		$(srcdir)/tests/screens/view-teamster.screens >$@.new && mv $@.new $@
+data/screenshot.png: data/screenshot.svg
+	$(AM_V_GEN)rsvg-convert -o $@ data/screenshot.svg
 iconsdir = $(datadir)/icons/hicolor/scalable/apps
 dist_icons_DATA = data/philidor.svg
 

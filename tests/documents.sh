@@ -65,7 +65,13 @@ tool makeinfo 'the manual is well formed' \
 tool desktop-file-validate 'the desktop entry is well formed' \
 	desktop-file-validate "$top/data/philidor.desktop"
 tool appstreamcli 'the metadata are well formed' \
-	appstreamcli validate --no-net "$top/data/philidor.metainfo.xml"
+	appstreamcli validate --no-net data/philidor.metainfo.xml
+sed 's|@HOMEPAGE@|https://example.org/philidor|' "$top/data/philidor.metainfo.xml.in" \
+	>"$work/philidor.metainfo.xml"
+tool appstreamcli 'the metadata are well formed with a home page' \
+	appstreamcli validate --no-net "$work/philidor.metainfo.xml"
+make -s data/screenshot.svg >"$work/out" 2>&1 && grep -q 'White plays cxd5/Bd4' data/screenshot.svg
+ok 'a picture can be made of a screen'
 tool bash 'the bash completion can be read' bash -n "$top/data/philidor.bash"
 tool zsh 'the zsh completion can be read' zsh -n "$top/data/_philidor"
 tool fish 'the fish completion can be read' fish -n "$top/data/philidor.fish"

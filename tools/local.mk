@@ -17,4 +17,4 @@ tools_mates_SOURCES = tools/mates.c tools/solve.c tools/solve.h
 tools_mates_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
 tools_mates_LDADD = $(layers)
 
-EXTRA_DIST += tools/README.md tools/learn.sh
+EXTRA_DIST += tools/README.md tools/learn.sh tools/other-machines.sh

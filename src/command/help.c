@@ -61,6 +61,10 @@ void print_help(FILE *out)
 	fputs("Each tells more with --help after its name.\n"
 	    "\nExit status: 0 success, 1 failure, 2 a mistake on the command line.\n"
 	    "The manual: 'man philidor', 'info philidor'.\n", out);
+	if (*BUG_ADDRESS)
+		fputs("Report bugs to: " BUG_ADDRESS "\n", out);
+	if (*HOMEPAGE)
+		fputs(PACKAGE_NAME " home page: <" HOMEPAGE ">\n", out);
 }
 
 /* What an account is told that finds nobody to play with. */

@@ -42,7 +42,7 @@ bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number)
 static void do_uci(struct uci *uci, char *rest)
 {
 	(void)rest;
-	uci_say(uci, "id name %s\nid author the authors of %s", PACKAGE_STRING, PACKAGE_NAME);
+	uci_say(uci, "id name %s\nid author the %s authors", PACKAGE_STRING, PACKAGE_NAME);
 	uci_options(uci);
 	uci_say(uci, "uciok");
 }
