@@ -40,6 +40,7 @@ shell_tests = \
 	tests/analyse.sh \
 	tests/bench.sh \
 	tests/posix.sh \
+	tests/quickstart.sh \
 	tests/documents.sh
 TESTS += $(shell_tests)
 EXTRA_DIST += $(shell_tests) tests/tap.sh tests/bench-number
