@@ -87,10 +87,17 @@ bool signals_resized(void)
 	return was;
 }
 
+#ifdef COVERAGE
+void __gcov_dump(void);
+#endif
+
 void signals_die(int number)
 {
 	sigset_t set;
 
+#ifdef COVERAGE
+	__gcov_dump();                  /* death by a signal would lose what this run has covered */
+#endif
 	signal(number, SIG_DFL);
 	sigemptyset(&set);
 	sigaddset(&set, number);

@@ -5,7 +5,7 @@ import re
 import select
 import subprocess
 
-from program import PATIENCE, PHILIDOR, Failed, environment
+from program import LAST_WORDS, PATIENCE, PHILIDOR, Failed, environment
 
 FEN = re.compile(r"^\S+(/\S+){7} [wb] \S+ \S+ \d+ \d+.*$")
 
@@ -23,8 +23,12 @@ class Talk:
         return self
 
     def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
+        self.process.terminate()
+        try:
+            self.process.communicate(timeout=LAST_WORDS)
+        except (subprocess.TimeoutExpired, ValueError):
+            self.process.kill()
+            self.process.wait()
 
     def line(self):
         while b"\n" not in self.text:

@@ -23,6 +23,7 @@ PATIENCE = float(os.environ.get("PATIENCE", 60))
 AT_ONCE = int(os.environ.get("AT_ONCE", 4))     # tests of one script
 QUIET = 0.04        # longer than what the program waits for the rest of a key
 LONG_QUIET = 0.3    # where only time tells that the program has nothing to do
+LAST_WORDS = 1      # seconds for a program that is no longer needed
 AT_WORK = -1
 LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
 PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
@@ -113,6 +114,12 @@ class Program:
         return self
 
     def __exit__(self, *_):
+        """It is told to end, and may keep what it has; then it has to."""
+        if self.master is not None and not self.ended():
+            os.kill(self.pid, signal.SIGTERM)
+            end = time.monotonic() + LAST_WORDS
+            while not self.ended() and time.monotonic() < end:
+                self.read(0.01)
         self.kill()
 
     # The terminal.
