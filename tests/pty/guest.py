@@ -77,6 +77,37 @@ def answers_late():
     return None
 
 
+def knows_the_time():
+    """An engine is told what is left on the clocks, and what each move adds"""
+    home = scratch()
+    log = os.path.join(home, "log")
+    told = engine(scratch(), "while read word rest; do case $word in", "uci) echo uciok;;",
+                  f"isready) echo readyok;; go) echo $rest >{log}; echo bestmove e7e5;;",
+                  "quit) exit;; esac; done")
+    with Program("chess", "--white=human", f"--black=uci:{told}", "--time=61+7") as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black plays")
+        with open(log, encoding="utf-8") as file:
+            go = file.read().split()
+    limits = dict(zip(go[0::2], map(int, go[1::2])))
+    right = 3600000 <= limits["btime"] <= 3660000 < limits["wtime"] <= 3667000 and \
+        limits["winc"] == limits["binc"] == 7000
+    return None if right else f"{go}"
+
+
+def fails(told, *lines):
+    """What an engine fails at is told, and the game goes on"""
+    with Program("chess", "--white=human", f"--black=uci:{engine(scratch(), *lines)}",
+                 columns=120) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for(told)
+        program.enter(":pieces")
+        program.wait_for("h2 e4.")
+    return None
+
+
 def one_per_color():
     """Two engines that play each other are started once"""
     home = scratch()
@@ -99,6 +130,10 @@ def main():
     tests.run(signals, "XFSZ")
     tests.run(answers_late)
     tests.run(one_per_color)
+    tests.run(knows_the_time)
+    tests.run(fails, "does not answer in UCI", "exit")
+    tests.run(fails, "it has ended", "read word", "echo uciok", "read word; echo readyok",
+              "read word; read word; echo readyok", "exit")
     tests.end()
 
 

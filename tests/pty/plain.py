@@ -114,6 +114,36 @@ def against_computer():
         return None if talk.end() == 0 else "the end of input is no success"
 
 
+QUESTIONS = (
+    ("legal e2", "e3 e4"), ("legal e3", "Nothing there can move."),
+    ("legal k9", '"k9" is not a square.'), ("last", "No move was made yet."),
+    ("moves", "No moves yet."), ("clocks", "White has 5:00, Black has 5:00."),
+    ("fen x", "Not a position: a position needs board, side to move and castling rights."),
+    ("rules", "Castling: a king"), ("rules yeoman", "Yeoman Chess, by Tony Paletta"),
+    ("rules zzz", 'There is no game called "zzz"; `list` names them.'),
+    ("list pilgrim", "pilgrim  "), ("list zzz", 'No game is like "zzz".'),
+    ("help undo", "`undo [N]`: "), ("help zzz", 'There is no command "zzz".'),
+    ("help", "Type a move"), ("board", "8  r n b q k b n r"),
+    ("e4", "8  r n b q k b n r"), ("moves", "1. e4"), ("last", "White played e4: pawn e2 to e4."),
+    ("time 0", "No clocks."), ("clocks", "This game is played without clocks."),
+    ("flip", "   h g f e d c b a"),
+    ("new rogue", "A new game: Rogue Pawn Chess."), ("table", "There is no table: `table NAME` opens one."))
+
+
+def questions():
+    """What is asked is answered, and nothing else"""
+    with Talk("--hot-seat", "--time=5+2", "chess", home=scratch()) as talk:
+        talk.ask()
+        for question, told in QUESTIONS:
+            answer, _ = talk.ask(question)
+            if not any(line.startswith(told) for line in answer):
+                return f"{question}: {answer}"
+        answer, _ = talk.ask("list")
+        if len([line for line in answer if re.match(r"[a-z]+  ", line)]) != 28:
+            return f"{answer}"
+    return None
+
+
 def nonsense():
     """Nonsense is answered, not obeyed"""
     chance = random.Random(1)
@@ -273,6 +303,7 @@ def main():
     for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
         tests.run(game, name)
     tests.run(against_computer)
+    tests.run(questions)
     tests.run(nonsense)
     tests.run(answers)
     tests.run(questions)
