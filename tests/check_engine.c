@@ -366,6 +366,25 @@ START_TEST(keeps_time_on_the_clock)
 }
 END_TEST
 
+/* The fewer moves there are to make until more time comes, the more each may take. */
+START_TEST(time_is_for_the_moves_to_go)
+{
+	const struct limits open = { .clock_ms = { 60000, 60000 } };
+	int64_t before = budget_make(&open, WHITE).soft;
+
+	for (int moves = 25; moves > 0; moves -= 6) {
+		struct limits limits = open;
+		int64_t soft;
+
+		limits.moves_to_go = moves;
+		soft = budget_make(&limits, WHITE).soft;
+		ck_assert_int_gt(soft, before);
+		ck_assert_int_le(soft * moves, 60000);
+		before = soft;
+	}
+}
+END_TEST
+
 /* What the opponent has on the clock and is given for each move is none of our time. */
 START_TEST(keeps_to_its_own_clock)
 {
@@ -494,6 +513,7 @@ int main(void)
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
 	tcase_add_test(tests, keeps_time_on_the_clock);
+	tcase_add_test(tests, time_is_for_the_moves_to_go);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_loop_test(tests, knows_captures, 0, variants_count() + 1);
 	suite_add_tcase(suite, tests);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,6 +102,30 @@ START_TEST(keeps_everything)
 }
 END_TEST
 
+/* No line is longer than 79 characters, nor shorter than the next word allows. */
+START_TEST(lines_are_filled)
+{
+	enum { WIDTH = 79 };
+	char game[4000], *text, *line, *end;
+	size_t length = (size_t)snprintf(game, sizeof game, "[Event \"long\"]\n\n");
+	int games, full = 0;
+
+	for (int move = 1; move <= 150; move++)
+		length += (size_t)snprintf(game + length, sizeof game - length, "%d. %s %s ", move,
+		    move % 3 ? "Nf3" : "e4", move % 2 ? "Ng8" : "Qa5xa6+");
+	length += (size_t)snprintf(game + length, sizeof game - length, "*\n");
+	text = rewritten(game, length, &games);
+	line = strstr(text, "\n\n") + 2;
+	for (; (end = strchr(line, '\n')) && end[1] != '\n'; line = end + 1) {
+		ck_assert_int_le(end - line, WIDTH);
+		ck_assert_int_gt((size_t)(end - line) + 1 + strcspn(end + 1, " \n"), WIDTH);
+		full += end - line == WIDTH;
+	}
+	ck_assert_int_gt(full, 0);
+	free(text);
+}
+END_TEST
+
 START_TEST(links_variations)
 {
 	FILE *file = file_with(sound, sizeof sound - 1);
@@ -190,6 +215,7 @@ int main(void)
 	TCase *files = tcase_create("files");
 
 	tcase_add_test(files, keeps_everything);
+	tcase_add_test(files, lines_are_filled);
 	tcase_add_test(files, links_variations);
 	tcase_add_loop_test(files, survives, 0, HOSTILE);
 	suite_add_tcase(suite, files);
