@@ -43,6 +43,13 @@ sed 's/ \$1 \$36//' "$work/game.pgn" >"$work/bare.pgn"
 "$philidor" analyse --nodes=5000 --output="$work/bare.pgn" "$work/bare.pgn" >"$work/out" 2>&1 &&
 	cp "$work/bare.pgn" "$work/out" && has '3\.\.\. Nf6 \$4 \{\[%eval #1\]'
 ok 'a blunder is marked, and the file may take the place of the one that was read'
+for glyph in 1 6; do
+	sed "s/ \\\$1 \\\$36/ \$$glyph/" "$work/game.pgn" >"$work/marked.pgn"
+	"$philidor" analyse --nodes=5000 "$work/marked.pgn" >"$work/out" 2>&1
+	has "3\.\.\. Nf6 [$]$glyph \{" || echo "not with \$$glyph"
+done >"$work/marks"
+! [ -s "$work/marks" ]
+ok 'a move that has its mark gets no other'
 "$philidor" analyse --nodes=5000 "$work/bare.pgn" >"$work/out" 2>&1 &&
 	has '3\.\.\. Nf6 \$4 \{\[%eval #1\] oops\}' && ! has 'eval[^}]*eval'
 ok 'a second analysis takes the place of the first'

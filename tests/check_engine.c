@@ -10,6 +10,7 @@
 #include "engine/move_picker.h"
 #include "engine/strength.h"
 #include "engine/time.h"
+#include "engine/transposition.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
 #include "tests/chance.h"
@@ -211,6 +212,29 @@ START_TEST(levels_answer_in_every_game)
 		ck_assert_int_gt(think(engine, &pos, (struct limits){ .level = level }).length, 0);
 	engine_free(engine);
 	rules_free(rules);
+}
+END_TEST
+
+/* How full the table is: of what this search has put there. */
+START_TEST(table_fills)
+{
+	struct tt *tt = tt_new(1);
+	uint64_t key = 1;
+
+	ck_assert_ptr_nonnull(tt);
+	ck_assert_int_eq(tt_permille(tt), 0);
+	for (int i = 0; i < 1000000; i++) {
+		struct tt_entry entry = { .bound = 3, .depth = 1 };
+
+		key = mixed(key);
+		tt_store(tt, key, &entry);
+		if (i == 20000)
+			ck_assert(tt_permille(tt) > 100 && tt_permille(tt) < 600);
+	}
+	ck_assert(tt_permille(tt) > 980 && tt_permille(tt) <= 1000);
+	tt_new_search(tt);
+	ck_assert_int_eq(tt_permille(tt), 0);
+	tt_free(tt);
 }
 END_TEST
 
@@ -507,6 +531,7 @@ int main(void)
 	tcase_add_loop_test(tests, plays_every_game, 0, variants_count());
 	tcase_add_test(tests, ratings_rise);
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, variants_count());
+	tcase_add_test(tests, table_fills);
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_loop_test(tests, unlearnt_games_are_judged, 0, 3);
 	tcase_add_test(tests, starts_and_stops);

@@ -139,6 +139,14 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert_str_eq(text, "4:59");
 	clocks_write(7300, text, sizeof text);
 	ck_assert_str_eq(text, "0:07.3");
+	clocks_write(9999, text, sizeof text);
+	ck_assert_str_eq(text, "0:09.9");
+	clocks_write(10000, text, sizeof text);
+	ck_assert_str_eq(text, "0:10");
+	clocks_write(3599999, text, sizeof text);
+	ck_assert_str_eq(text, "59:59");
+	clocks_write(3600000, text, sizeof text);
+	ck_assert_str_eq(text, "1:00:00");
 	clocks_write(-5, text, sizeof text);
 	ck_assert_str_eq(text, "0:00");
 }

@@ -105,6 +105,22 @@ START_TEST(moves_are_made_with_the_cursor)
 }
 END_TEST
 
+/* A game that ended, went on and ended again has its end told again. */
+START_TEST(each_end_is_told)
+{
+	struct stage stage;
+
+	begin(&stage, "chess", NULL);
+	stage_enter(&stage, "f2f3 e7e5 g2g4 d8h4");
+	ck_assert(stage_shows(&stage, "Game over, 0-1"));
+	stage_enter(&stage, ":undo");
+	ck_assert(!stage_shows(&stage, "Game over"));
+	stage_enter(&stage, "d8h4");
+	ck_assert(stage_shows(&stage, "Game over, 0-1"));
+	stage_close(&stage);
+}
+END_TEST
+
 static void click(struct stage *stage, int row, int column)
 {
 	struct key key = { .code = K_MOUSE, .row = row, .column = column };
@@ -766,6 +782,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_typed_ahead);
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
+	tcase_add_test(keys, each_end_is_told);
 	tcase_add_loop_test(keys, the_mouse_presses_squares, 0, 6);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);

@@ -38,9 +38,9 @@ def misbehave(fault, line):
     return line
 
 
-def claims(fault, line):
-    """What the engine says of its position, whatever it thinks."""
-    score = {"resigns": "cp -900", "draws": "cp 0", "boasts": f"cp {2**31}",
+def claims(fault, line, moves):
+    """What the engine says of its position, whatever it thinks, when it has made so many moves."""
+    score = {"wavers": f"cp {-900 * (moves % 2)}", "resigns": "cp -900", "draws": "cp 0", "boasts": f"cp {2**31}",
              "moans": f"cp {-2**31}", "dreams": f"mate {2**31}"}.get(fault)
     return re.sub(r"score \w+ -?\d+", f"score {score}", line) if score else line
 
@@ -77,7 +77,7 @@ def engine(fault):
             if answer.startswith("bestmove"):
                 moves += 1
                 answer = misbehave(fault, answer) if moves == 3 else answer
-            sys.stdout.write(announces(fault, claims(fault, answer), options))
+            sys.stdout.write(announces(fault, claims(fault, answer, moves), options))
             sys.stdout.flush()
     inner.close()
 
@@ -169,6 +169,27 @@ def adjudicates():
           f"--pgn={pgn}")
     results = [(tags["Result"], tags["Round"]) for tags, _ in games(pgn)[2:]]
     return None if results == [("1/2-1/2", "1"), ("1/2-1/2", "2")] else results
+
+
+def lengths(pgn):
+    """In how many plies each game of a file ended."""
+    return [len(re.findall(r"[a-h][1-8]|O-O", re.sub(r"\{[^}]*\}", "", moves)))
+            for _, moves in games(pgn)]
+
+
+def agrees():
+    """Games are ended neither earlier nor later than asked for"""
+    for fault, other, limit, plies in (
+            ("resigns", GOOD, "--resign=500,2", [7, 8]),
+            # Both say so for three moves each, from the third on.
+            ("draws", faulty("draws"), "--draw=10,3,3", [10, 10]),
+            ("wavers", GOOD, "--resign=500,2", [20, 20])):
+        pgn = os.path.join(scratch(), "games.pgn")
+        text = match(faulty(fault), other, "--games=2", "--depth=1", MARGIN, "--plies=20", limit,
+                     f"--pgn={pgn}", "--seed=3")
+        if lengths(pgn) != plies:
+            return f"{fault} {limit}: {lengths(pgn)}\n{text}"
+    return None
 
 
 def exaggerates(fault, limit):
@@ -280,6 +301,7 @@ def main():
     tests.run(plays, "few", "chess", "teamster", "rogue")
     tests.run(plays, "learns", "pilgrim:CA")
     tests.run(adjudicates)
+    tests.run(agrees)
     tests.run(exaggerates, "boasts", "--resign=500,2")
     tests.run(exaggerates, "dreams", "--resign=500,2")
     tests.run(exaggerates, "moans", "--draw=10,2,1")

@@ -35,6 +35,21 @@ def counts_all(nodes):
     return None if numbers[-1] == nodes else f"{numbers[-1]} of {nodes}"
 
 
+def moves_at_once(limits):
+    """Without any time left it still moves"""
+    told = thoughts("setoption name Hash value 1", "position startpos", f"go {limits}")
+    return None if told[-1].startswith("bestmove ") else "".join(told)
+
+
+def spends_its_own(white, black):
+    """It counts on what its own moves add to the clock"""
+    told = thoughts("setoption name Hash value 1", f"position startpos{black}",
+                    f"go wtime 3000 btime 3000 winc {white} binc {white ^ 100000}")
+    took = max(int(ms) for ms in re.findall(r"\btime (\d+)", "".join(told)))
+    # Without it it takes less; a machine that is slow lets it take more.
+    return None if took > 300 else f"it took {took} ms"
+
+
 def hears_while_counting():
     """A count goes on beside the conversation, until it is done or stopped"""
     engine = Engine("uci")
@@ -92,6 +107,10 @@ def main():
     tests = Tests()
     tests.run(counts_all, 700)
     tests.run(counts_all, 20000)
+    for limits in "movetime 0", "wtime 0 btime 0", "wtime -5 btime -5 winc 0 binc 0":
+        tests.run(moves_at_once, limits)
+    tests.run(spends_its_own, 100000, "")
+    tests.run(spends_its_own, 0, " moves e2e4")
     tests.run(hears_while_counting)
     tests.run(counts_for_somebody)
     tests.run(ends, "uci", "go perft 20", "isready")
