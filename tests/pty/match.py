@@ -192,6 +192,21 @@ def agrees():
     return None
 
 
+def clocks():
+    """What each move adds is told and given"""
+    log = os.path.join(scratch(), "log")
+    told = f"sh -c \"tee -a '{log}' | '{PHILIDOR}' uci\""
+    match(told, GOOD, "--games=2", "--depth=1", "--tc=100+50", "--plies=12", MARGIN)
+    with open(log, encoding="ascii") as file:
+        asked = [line.split() for line in file if line.startswith("go ")]
+    limits = [dict(zip(go[1::2], map(int, go[2::2]))) for go in asked]
+    if [(go["winc"], go["binc"]) for go in limits] != [(50000, 50000)] * 8:
+        return asked
+    # A move at depth 1 takes less than what it adds, and no more than 50 seconds.
+    return None if all(100000 <= go[side] <= 300000 for go in limits for side in ("wtime", "btime")) \
+        and limits[3]["wtime"] > 100000 < limits[3]["btime"] else asked
+
+
 def exaggerates(fault, limit):
     """Who thinks all too much of a position, or too little, still means it"""
     pgn = os.path.join(scratch(), "games.pgn")
@@ -302,6 +317,7 @@ def main():
     tests.run(plays, "learns", "pilgrim:CA")
     tests.run(adjudicates)
     tests.run(agrees)
+    tests.run(clocks)
     tests.run(exaggerates, "boasts", "--resign=500,2")
     tests.run(exaggerates, "dreams", "--resign=500,2")
     tests.run(exaggerates, "moans", "--draw=10,2,1")
