@@ -165,6 +165,28 @@ START_TEST(links_steal_no_seat)
 }
 END_TEST
 
+/* However often others look whether a seat is taken, it can be. */
+START_TEST(who_looks_is_in_nobodys_way)
+{
+	char directory[SCRATCH_PATH];
+	struct sitting *sitting;
+	pid_t child;
+
+	scratch_make(directory);
+	sitting = come(directory);
+	child = fork();
+	while (child == 0)
+		sitting_taken(sitting, WHITE, NULL);
+	for (int i = 0; i < 2000; i++) {
+		ck_assert_msg(sitting_take(sitting, WHITE), "at attempt %d", i);
+		sitting_rise(sitting);
+	}
+	kill_program(child);
+	sitting_free(sitting);
+	scratch_remove(directory);
+}
+END_TEST
+
 START_TEST(one_at_a_time_changes_the_game)
 {
 	char directory[SCRATCH_PATH];
@@ -361,7 +383,7 @@ END_TEST
 START_TEST(endless_games_are_refused)
 {
 	static const off_t sizes[] = { 1 << 20, (off_t)1 << 32, (off_t)1 << 40 };
-	char directory[SCRATCH_PATH], *path;
+	char directory[SCRATCH_PATH], *path, *elsewhere;
 	struct fault fault = { "" };
 	struct sitting *sitting;
 	struct text moves = { 0 };
@@ -383,6 +405,16 @@ START_TEST(endless_games_are_refused)
 	ck_assert(!sitting_read(sitting, &fault) && fault.why[0]);
 	ck_assert_int_eq(save_list(directory, &list), 0);
 	free(list);
+	/* Nor a game that is elsewhere. */
+	put_file(directory, "1. e4 *\n", 8);
+	ck_assert_int_eq(save_list(directory, &list), 1);
+	free(list);
+	elsewhere = path_join(directory, "game");
+	ck_assert_int_eq(rename(path, elsewhere), 0);
+	ck_assert_int_eq(symlink("game", path), 0);
+	ck_assert_int_eq(save_list(directory, &list), 0);
+	free(list);
+	free(elsewhere);
 	for (int i = 0; i < 10000; i++)
 		text_add(&moves, i % 2 ? "Ng1 Ng8\n" : "Nf3 Nf6 ");
 	put_file(directory, text_of(&moves), moves.length);
@@ -532,6 +564,7 @@ int main(void)
 	tcase_add_test(tables, names_are_harmless);
 	tcase_add_test(tables, seats_are_taken_once_and_die_with_their_holder);
 	tcase_add_test(tables, links_steal_no_seat);
+	tcase_add_test(tables, who_looks_is_in_nobodys_way);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
 	tcase_add_test(tables, changes_by_others_are_news);
 	tcase_add_test(tables, no_version_is_missed);
