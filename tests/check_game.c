@@ -108,6 +108,7 @@ START_TEST(moments_outlive_the_machine)
 	ck_assert(is_ago(7000, 7000, 7000));
 	ck_assert(is_ago(-DAY, 7000, 7000));            /* started anew since */
 	ck_assert(is_ago(7000, DAY, 7000));             /* set forward ... */
+	ck_assert(is_ago(DAY, 7000, 7000));             /* another machine */
 	ck_assert(is_ago(7000, -DAY, 7000));            /* ... and back */
 	ck_assert(is_ago(-DAY, -DAY, 0));
 	ck_assert(!clocks_since("-", &ago));
