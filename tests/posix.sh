@@ -14,7 +14,7 @@ fi
 cc=$(sed -n 's/^CC = //p' Makefile)
 curses=$(sed -n 's|^CURSES_CFLAGS = ||p' Makefile | tr ' ' '\n' | grep -e '^-I')
 
-sed -e 's|^#  *define .*||' -e '/HAVE_LINUX_LANDLOCK_H/d' <config.h >"$work/config.h"
+sed -e 's|^#  *define .*||' -e '/HAVE_LINUX_/d' <config.h >"$work/config.h"
 mkdir "$work/sys"
 cat >"$work/sys/socket.h" <<'END'
 #define SOCK_CLOEXEC none
