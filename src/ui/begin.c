@@ -130,6 +130,7 @@ bool session_begin(struct session *session, const struct ui_options *options, in
 	*session = (struct session){
 		.options = options, .live = true, .wake_fd = wake_fd, .analysis_ms = 30000
 	};
+	clocks_set(&session->clocks, 0, 0);
 	session->thinker = thinker_new(wake_fd);
 	if (!session->thinker)
 		return fault_set(fault, "out of memory");

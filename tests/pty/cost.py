@@ -6,7 +6,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import Program, Tests, has_terminfo
+from program import Program, Tests, has_terminfo, scratch
 
 
 def started(*arguments, **env):
@@ -48,17 +48,60 @@ def ticks(program):
     return int(fields[11]) + int(fields[12])
 
 
-def idle():
-    """Nothing is done and nothing written when nobody does anything"""
-    with started("--hot-seat") as program:
-        received, used = program.received, ticks(program)
-        time.sleep(2)
-        program.settle()
-        if program.received != received:
-            return f"{program.received - received} bytes were written"
-        if ticks(program) > used + 1:
-            return f"{ticks(program) - used} ticks were used"
+BOARD, START = "White to move", "Search:"
+PROMOTION = "--fen=8/P6k/8/8/8/8/8/K7 w - - 0 1"
+# Every view: the command line, what is to be seen then, and keys that lead from there to it.
+VIEWS = {
+    "the start screen": ([], START, ()),
+    "a search": ([], START, ("tea",)),
+    "the dialog of a new game": ([], START, ("Enter",)),
+    "rules before a game": ([], START, ("F1",)),
+    "a game": (["chess"], BOARD, ()),
+    "key mode": (["chess"], BOARD, ("Escape",)),
+    "rules": (["chess"], BOARD, ("F1",)),
+    "help": (["chess"], BOARD, ("?",)),
+    "a page": (["chess"], BOARD, (":set", "Enter")),
+    "set-up": (["chess"], BOARD, (":setup", "Enter")),
+    "saved games": (["chess"], BOARD, (":games", "Enter")),
+    "a question": (["chess", "--hot-seat"], BOARD, ("e4", "Enter", ":new", "Enter")),
+    "a choice": ([PROMOTION, "--hot-seat"], BOARD, ("a8", "Enter")),
+    "looking back": (["chess", "--hot-seat"], BOARD, ("e4", "Enter", "PageUp")),
+    "the end of a game": (["chess", "--time=5"], BOARD, (":resign", "Enter", "y")),
+    "a table": (["chess", "--table=idle"], "idle", ()),
+    "too small a terminal": (["chess"], BOARD, ()),
+    "plain mode": (["chess", "--plain"], "White>", ()),
+}
+
+
+def rests(program):
+    """What is wrong unless it uses no time, and writes nothing, for two seconds."""
+    program.settle()
+    received, used = program.received, ticks(program)
+    time.sleep(2)
+    program.read(0)
+    if program.received != received:
+        return f"{program.received - received} bytes were written"
+    if ticks(program) > used + 1:       # as fine as time is told
+        return f"{ticks(program) - used} ticks were used"
     return None
+
+
+def idle(view):
+    """Nobody does anything, and neither does the program"""
+    arguments, shown, keys = VIEWS[view]
+    home = scratch()
+    with Program(*arguments, f"--tables-dir={home}/tables", home=home) as program:
+        program.wait_for(shown)
+        program.settle()
+        if view == "too small a terminal":
+            program.resize(10, 30)
+            program.wait_for("too small")
+        for key in keys:
+            before = program.received
+            program.press(key)
+            program.wait(lambda: program.received > before, f"an answer to {key}")
+            program.settle()
+        return rests(program)
 
 
 def busy():
@@ -81,7 +124,8 @@ def main():
         else:
             tests.skip(f"bytes on {term}", "this machine does not know it")
     if os.path.exists("/proc/self/stat"):
-        tests.run(idle)
+        for view in VIEWS:
+            tests.run(idle, view)
     else:
         tests.skip("idle", "this system does not tell how much time is used")
     tests.run(busy)
