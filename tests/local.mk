@@ -193,6 +193,7 @@ tests_check_ui_LDADD = $(test_libs)
 
 # Tests that drive the program through a terminal, or from another program.
 python_tests = \
+	tests/pty/blocked.py \
 	tests/pty/cost.py \
 	tests/pty/files.py \
 	tests/pty/first.py \

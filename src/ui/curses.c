@@ -21,6 +21,7 @@
 #include <wchar.h>
 
 #include "ui/terminal.h"
+#include "ui/writer.h"
 
 /* What a look is in colors of a terminal (-1: its own) and attributes. */
 struct color {
@@ -75,12 +76,15 @@ static bool has_figurines(void)
 	return true;
 }
 
-bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
-    struct canvas *canvas)
+/* What follows is done in the writer's thread, as all of it may write. */
+
+static void open_job(void *context)
 {
-	*terminal = (struct terminal){ .curses = newterm(NULL, stdout, stdin) };
+	struct terminal *terminal = context;
+
+	terminal->curses = newterm(NULL, stdout, stdin);
 	if (!terminal->curses)
-		return false;
+		return;
 	cbreak();
 	noecho();
 	nonl();
@@ -88,19 +92,97 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
 	set_escdelay(25);
-	terminal->depth = usable_colors(options);
-	if (options->mouse)
+	terminal->depth = usable_colors(&terminal->options);
+	if (terminal->options.mouse)
 		mousemask(BUTTON1_PRESSED, NULL);
 	mouseinterval(0);
+}
+
+static void give_job(void *context)
+{
+	(void)context;
+	endwin();
+}
+
+/*
+ * Curses is told that the terminal was given back, whoever did so, and takes all of it: the
+ * modes first, as who is not in the foreground is stopped by that.  It forgets the keypad.
+ */
+static void take_job(void *context)
+{
+	const struct terminal *terminal = context;
+
+	reset_prog_mode();
+	if (!terminal->away)
+		endwin();
+	refresh();
+	keypad(stdscr, TRUE);
+}
+
+static void show_job(void *context)
+{
+	const struct terminal *terminal = context;
+
+	if (terminal->afresh)
+		clearok(curscr, TRUE);
+	refresh();
+	if (terminal->bell)
+		beep();
+}
+
+bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
+    struct canvas *canvas, int wake_fd)
+{
+	*terminal = (struct terminal){ .options = *options };
+	terminal->writer = writer_new(STDOUT_FILENO, wake_fd);
+	if (!terminal->writer)
+		return false;
+	tcgetattr(STDIN_FILENO, &terminal->modes);
+	writer_start(terminal->writer, open_job, terminal);
+	writer_finish(terminal->writer);
+	if (!terminal->curses) {
+		writer_free(terminal->writer);
+		return false;
+	}
 	canvas->colors = terminal->depth > 0;
 	canvas->unicode = !options->ascii && has_figurines();
 	return true;
 }
 
+void terminal_give(struct terminal *terminal)
+{
+	writer_finish(terminal->writer);
+	writer_start(terminal->writer, give_job, terminal);
+	writer_finish(terminal->writer);
+	/* Curses has done that already, if it could write. */
+	tcsetattr(STDIN_FILENO, TCSANOW, &terminal->modes);
+	terminal->away = true;
+}
+
+void terminal_take(struct terminal *terminal)
+{
+	writer_finish(terminal->writer);
+	writer_start(terminal->writer, take_job, terminal);
+	writer_finish(terminal->writer);
+	terminal->away = false;
+}
+
 void terminal_close(struct terminal *terminal)
 {
-	endwin();
+	if (!terminal->away)
+		terminal_give(terminal);
 	delscreen(terminal->curses);
+	writer_free(terminal->writer);
+}
+
+bool terminal_busy(const struct terminal *terminal)
+{
+	return writer_busy(terminal->writer);
+}
+
+int terminal_shown_fd(const struct terminal *terminal)
+{
+	return writer_done_fd(terminal->writer);
 }
 
 void terminal_measure(int *rows, int *columns)
@@ -149,7 +231,8 @@ static attr_t rendition(struct terminal *terminal, struct look look, short *pair
 	return attributes;
 }
 
-void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh)
+void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh,
+    bool bell)
 {
 	for (int row = 0; row < canvas->rows; row++) {
 		for (int column = 0; column < canvas->columns; column++) {
@@ -164,9 +247,9 @@ void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool 
 		}
 	}
 	move(canvas->cursor_row, canvas->cursor_column);
-	if (afresh)
-		clearok(curscr, TRUE);
-	refresh();
+	terminal->afresh = afresh;
+	terminal->bell = bell;
+	writer_start(terminal->writer, show_job, terminal);
 }
 
 static uint32_t key_code(wint_t code)
@@ -210,9 +293,4 @@ bool terminal_key(struct key *key)
 	default:
 		return false;
 	}
-}
-
-void terminal_bell(void)
-{
-	beep();
 }

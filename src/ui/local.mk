@@ -79,4 +79,6 @@ libui_a_SOURCES = \
 	src/ui/thoughts.c \
 	src/ui/travel.c \
 	src/ui/ui.c \
-	src/ui/ui.h
+	src/ui/ui.h \
+	src/ui/writer.c \
+	src/ui/writer.h

@@ -20,7 +20,14 @@
 #include "ui/signals.h"
 #include "ui/tables.h"
 #include "ui/takeover.h"
+#include "ui/writer.h"
 #include "variants/list.h"
+
+/* What the writer writes, and whether it failed, as errno tells. */
+struct output {
+	struct text text;
+	int failed;
+};
 
 /*
  * The game as lines of text: for pipes, dumb terminals and screen readers.
@@ -31,7 +38,9 @@ struct plain {
 	bool unicode;                   /* characters beyond ASCII may be written */
 	bool patient;                   /* input is a pipe: each line waits for the reply before */
 	bool ended;                     /* no more input */
-	bool failed;                    /* the output is gone */
+	struct text output;             /* to be written */
+	struct output writing;          /* what the writer has got */
+	struct writer *writer;
 	bool prompted;
 	struct text input;              /* read but not yet used */
 	int lines;                      /* used */
@@ -39,7 +48,7 @@ struct plain {
 	const struct game *shown_of;
 };
 
-enum { WIDTH = 78, INPUT_MAX = 8192 };
+enum { WIDTH = 78, INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
 
 /* Writes text, broken into lines of that width, nothing unsafe in it. */
 static void print_lines(struct plain *plain, const char *text, int width)
@@ -55,21 +64,64 @@ static void print_lines(struct plain *plain, const char *text, int width)
 			long ascii = c > 126 ? (long)ascii_for((uint32_t)c) : c;
 
 			if (c == '\t')
-				putchar(' ');
+				text_add(&plain->output, " ");
 			else if (!char_is_safe(c) || (ascii > 126 && !plain->unicode))
-				putchar('?');
+				text_add(&plain->output, "?");
 			else if (!plain->unicode)
-				putchar((int)ascii);
+				text_print(&plain->output, "%c", (int)ascii);
 			else
-				fwrite(start, 1, (size_t)(line - start), stdout);
+				text_add_bytes(&plain->output, start, (size_t)(line - start));
 		}
-		putchar('\n');
+		text_add(&plain->output, "\n");
 	}
 }
 
 static void print_text(struct plain *plain, const char *text)
 {
 	print_lines(plain, text, WIDTH);
+}
+
+static void write_job(void *context)
+{
+	struct output *output = context;
+	const char *at = text_of(&output->text), *end = at + output->text.length;
+
+	while (at < end && !output->failed) {
+		ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
+
+		if (written >= 0)
+			at += written;
+		else if (errno != EINTR)
+			output->failed = errno;
+	}
+	if (output->text.failed && !output->failed)
+		output->failed = ENOMEM;
+	text_clear(&output->text);
+}
+
+/* Writes what there is, as soon as what was before it is written. */
+static void flush(struct plain *plain)
+{
+	struct text written;
+
+	if (plain->output.length == 0 || writer_busy(plain->writer))
+		return;
+	written = plain->writing.text;
+	plain->writing.text = plain->output;
+	plain->output = written;
+	writer_start(plain->writer, write_job, &plain->writing);
+}
+
+static void flush_all(struct plain *plain)
+{
+	writer_finish(plain->writer);
+	flush(plain);
+	writer_finish(plain->writer);
+}
+
+static bool failed(const struct plain *plain)
+{
+	return !writer_busy(plain->writer) && plain->writing.failed;
 }
 
 static bool thinking(const struct session *session)
@@ -113,7 +165,7 @@ static void show_all(struct plain *plain)
 		grant_wish(session);
 	/* Others have something to say while we are being asked. */
 	if (plain->prompted && session->said.length > 0) {
-		putchar('\n');
+		text_add(&plain->output, "\n");
 		plain->prompted = false;
 	}
 	print_text(plain, text_of(&session->said));
@@ -126,8 +178,7 @@ static void show_all(struct plain *plain)
 	show_board(plain);
 	if (session->question != NO_QUESTION)
 		print_text(plain, action_question(session));
-	if (fflush(stdout) == EOF)
-		plain->failed = true;
+	flush(plain);
 }
 
 static void prompt(struct plain *plain)
@@ -137,10 +188,9 @@ static void prompt(struct plain *plain)
 	if (plain->patient || plain->prompted || thinking(session))
 		return;
 	if (session->game && !game_over(session->game))
-		printf("%s> ", color_name[game_position(session->game)->turn]);
-	else
-		printf("> ");
-	fflush(stdout);
+		text_add(&plain->output, color_name[game_position(session->game)->turn]);
+	text_add(&plain->output, "> ");
+	flush(plain);
 	plain->prompted = true;
 }
 
@@ -222,20 +272,21 @@ static void read_input(struct plain *plain)
 	}
 }
 
-/* Waits for input (unless it is not wanted yet) or news. */
+/* Waits for input (unless it is not wanted yet), room for output, or news. */
 static void wait_for(struct plain *plain, bool input)
 {
-	struct pollfd fds[3] = {
+	struct pollfd fds[4] = {
 		{ .fd = plain->wake_fd, .events = POLLIN },
-		{ .fd = takeover_bell(plain->session), .events = POLLIN },
-		{ .fd = STDIN_FILENO, .events = POLLIN }
+		{ .fd = input ? STDIN_FILENO : -1, .events = POLLIN },
+		{ .fd = writer_done_fd(plain->writer), .events = POLLIN },
+		{ .fd = takeover_bell(plain->session), .events = POLLIN }
 	};
 
-	if (poll(fds, input ? 3 : 2, session_due(plain->session)) < 0)
+	if (poll(fds, 4, session_due(plain->session)) < 0)
 		return;
 	if (fds[0].revents)
 		signals_drain(plain->wake_fd);
-	if (input && fds[2].revents)
+	if (fds[1].revents)
 		read_input(plain);
 }
 
@@ -244,8 +295,9 @@ static void play(struct plain *plain)
 	struct session *session = plain->session;
 	struct text line = { 0 };
 
-	while (!session->quit && !signals_deadly() && !plain->failed) {
-		bool busy = plain->patient && thinking(session);
+	while (!session->quit && !signals_deadly() && !failed(plain)) {
+		bool busy = (plain->patient && thinking(session)) ||
+		    plain->output.length >= OUTPUT_MAX;
 
 		show_all(plain);
 		if (!busy && take_line(plain, &line)) {
@@ -261,7 +313,8 @@ static void play(struct plain *plain)
 	}
 	show_all(plain);
 	if (plain->prompted)
-		putchar('\n');
+		text_add(&plain->output, "\n");
+	flush_all(plain);
 	text_free(&line);
 }
 
@@ -301,25 +354,40 @@ static void greet(struct session *session)
 	greet_tables(session);
 }
 
+static bool begin(struct session *session, struct fault *fault)
+{
+	bool began = session->game != NULL;
+
+	return (began || front_begin(session, &began, fault)) &&
+	    (began || session_new(session, variants[0]->id, NULL, fault));
+}
+
 int plain_run(struct front *front)
 {
 	struct plain plain = {
 		.session = front->session, .wake_fd = front->wake_fd,
 		.unicode = locale_is_unicode() && !front->session->options->ascii &&
 		    !front->session->settings.ascii,
-		.patient = !isatty(STDIN_FILENO)
+		.patient = !isatty(STDIN_FILENO),
+		.writer = writer_new(STDOUT_FILENO, front->wake_fd)
 	};
 	struct fault fault = { "" };
-	bool began = plain.session->game != NULL;
 	const struct text *heard = front->session->options->heard;
+	bool done = plain.writer ? begin(plain.session, &fault)
+	    : fault_set(&fault, "out of memory");
 
-	if ((!began && !front_begin(plain.session, &began, &fault)) ||
-	    (!began && !session_new(plain.session, variants[0]->id, NULL, &fault)))
-		return front_complain(&fault);
-	if (heard)
-		text_add_bytes(&plain.input, text_of(heard), heard->length);
-	greet(plain.session);
-	play(&plain);
+	if (done) {
+		if (heard)
+			text_add_bytes(&plain.input, text_of(heard), heard->length);
+		greet(plain.session);
+		play(&plain);
+		if (plain.writing.failed)
+			done = fault_set(&fault, "cannot write the output: %s",
+			    strerror(plain.writing.failed));
+	}
 	text_free(&plain.input);
-	return fflush(stdout) == EOF || plain.failed;
+	text_free(&plain.output);
+	text_free(&plain.writing.text);
+	writer_free(plain.writer);
+	return done || signals_deadly() ? 0 : front_complain(&fault);
 }

@@ -269,49 +269,94 @@ static void measure(struct screen *screen)
 	canvas_resize(&screen->canvas, rows, columns);
 }
 
-/* Waits for a key or news. */
-static void wait_for(struct screen *screen, int wake_fd)
+/* After a stop, whoever sent it, nothing is known of the terminal any more. */
+static void heed_stops(struct screen *screen)
 {
-	struct pollfd fds[3] = {
-		{ .fd = wake_fd, .events = POLLIN },
-		{ .fd = takeover_bell(screen->session), .events = POLLIN },
-		{ .fd = STDIN_FILENO, .events = POLLIN }
-	};
+	if (signals_stopped()) {
+		terminal_give(&screen->terminal);
+		signals_stop();
+	}
+	if (signals_deadly())
+		return;
+	if (!signals_continued() && !screen->terminal.away)
+		return;
+	terminal_take(&screen->terminal);
+	measure(screen);
+	screen->redraw = true;
+}
+
+/* Takes in the keys that were pressed; between them a signal may end it. */
+static void hear_keys(struct screen *screen)
+{
 	struct key key;
 
-	if (poll(fds, 3, session_due(screen->session)) < 0)
-		return;
-	if (fds[0].revents)
-		signals_drain(wake_fd);
-	if (signals_resized()) {
-		measure(screen);
-		screen->redraw = true;
-	}
-	if (!fds[2].revents)
-		return;
-	while (terminal_key(&key)) {
+	while (!signals_deadly() && terminal_key(&key)) {
 		screen_key(screen, &key);
 		screen_listen(screen);
 	}
+}
+
+/*
+ * Waits for a key or news; false if all that has happened is that something is shown now.
+ * Nothing is asked of a terminal that is still at it.
+ */
+static bool wait_for(struct screen *screen, int wake_fd)
+{
+	bool busy = terminal_busy(&screen->terminal);
+	struct pollfd fds[4] = {
+		{ .fd = wake_fd, .events = POLLIN },
+		{ .fd = busy ? -1 : STDIN_FILENO, .events = POLLIN },
+		{ .fd = terminal_shown_fd(&screen->terminal), .events = POLLIN },
+		{ .fd = takeover_bell(screen->session), .events = POLLIN }
+	};
+	int ready = poll(fds, 4, session_due(screen->session));
+
+	if (ready < 0)
+		return true;
+	if (fds[0].revents)
+		signals_drain(wake_fd);
+	heed_stops(screen);
+	if (terminal_busy(&screen->terminal))
+		return ready == 0 || fds[0].revents || fds[3].revents;
+	if (signals_resized()) {
+		measure(screen);
+		screen->redraw = true;
+		return true;
+	}
+	if (!busy && fds[1].revents)
+		hear_keys(screen);
 	/* The line is cut; the signal that says so may be yet to come. */
-	if (fds[2].revents & ~POLLIN)
+	if (fds[1].revents & ~POLLIN)
 		signals_hang_up();
+	return ready == 0 || fds[0].revents || fds[1].revents || fds[3].revents;
+}
+
+static void show(struct screen *screen, int *heard)
+{
+	struct session *session = screen->session;
+	bool news = session->computer_moves != *heard;
+
+	screen_draw(screen);
+	terminal_show(&screen->terminal, &screen->canvas, screen->redraw,
+	    news && session->settings.bell);
+	screen->redraw = false;
+	*heard = session->computer_moves;
 }
 
 static void play(struct screen *screen, int wake_fd)
 {
 	struct session *session = screen->session;
 	int heard = session->computer_moves;
+	bool stale = true;              /* what is shown, or being shown */
 
 	while (!session->quit && !signals_deadly()) {
 		screen_listen(screen);
-		screen_draw(screen);
-		terminal_show(&screen->terminal, &screen->canvas, screen->redraw);
-		screen->redraw = false;
-		if (session->computer_moves != heard && session->settings.bell)
-			terminal_bell();
-		heard = session->computer_moves;
-		wait_for(screen, wake_fd);
+		if (stale && !terminal_busy(&screen->terminal)) {
+			show(screen, &heard);
+			stale = false;
+		}
+		if (wait_for(screen, wake_fd))
+			stale = true;
 		screen_pump(screen);
 	}
 }
@@ -334,12 +379,13 @@ int screen_run(struct front *front)
 	if (began && !options->file && !options->table)
 		screen_greet(front->session);
 	memory = screen_begin(&screen, front->session);
-	if (!memory || !terminal_open(&screen.terminal, &how, &screen.canvas)) {
+	if (!memory || !terminal_open(&screen.terminal, &how, &screen.canvas, front->wake_fd)) {
 		screen_end(&screen);
 		front->session->on_screen = false;
 		return memory ? plain_run(front) : 1;
 	}
 	signals_catch();        /* ncurses has its own ideas */
+	signals_catch_stops();
 	if (!began)
 		screen_push(&screen, &start_view);
 	measure(&screen);

@@ -15,8 +15,14 @@
  */
 int signals_open(int *wake_fd);
 
+/* A pipe that is never waited for, and not inherited by other programs; false if none is had. */
+bool signals_pipe(int fd[2]);
+
 /* From now on notes SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH. */
 void signals_catch(void);
+
+/* And SIGTSTP and SIGCONT, for who has to put the terminal in order around a stop. */
+void signals_catch_stops(void);
 
 /* Empties the pipe. */
 void signals_drain(int fd);
@@ -29,6 +35,13 @@ void signals_hang_up(void);
 
 /* Was there a SIGWINCH since the last question? */
 bool signals_resized(void);
+
+/* Was there a SIGTSTP since the last question?  A SIGCONT? */
+bool signals_stopped(void);
+bool signals_continued(void);
+
+/* Stops the program, as SIGTSTP would have; it comes back when it is continued. */
+void signals_stop(void);
 
 /* Ends the program as the signal would have ended it. */
 void signals_die(int number);

@@ -2,6 +2,8 @@
 #ifndef UI_TERMINAL_H
 #define UI_TERMINAL_H
 
+#include <termios.h>
+
 #include "ui/canvas.h"
 
 /*
@@ -29,30 +31,51 @@ struct terminal_options {
 /* What curses.c has to remember; nobody else looks into it. */
 struct terminal {
 	void *curses;                   /* its SCREEN */
+	struct writer *writer;          /* in whose thread all output is done */
+	struct terminal_options options;
+	struct termios modes;           /* as they were before */
+	bool away;                      /* given back, until it is taken again */
+	bool afresh, bell;              /* for the job of showing */
 	int depth;                      /* colors: 256, 8 or 0 */
 	short pair[INKS][GROUNDS];      /* numbers of color pairs; 0: not made yet */
 	short pairs;
 };
 
 /*
- * Takes the terminal over, and says in *canvas what it can show.  False if its
- * kind is not known; there is nothing to be closed then.
+ * Takes the terminal over, and says in *canvas what it can show.  False if its kind is
+ * not known, or memory is short; there is nothing to be closed then.  wake_fd is where
+ * signals wake the event loop.
  */
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
-    struct canvas *canvas);
+    struct canvas *canvas, int wake_fd);
 
-/* Gives it back as it was. */
+/* Gives it back as it was; nothing else may be done then but to take it again, or to close. */
+void terminal_give(struct terminal *terminal);
+
+/* Sets it up anew, after it was given back or the program was stopped. */
+void terminal_take(struct terminal *terminal);
+
+/* Gives it back, unless that was done, for good. */
 void terminal_close(struct terminal *terminal);
+
+/*
+ * Is something still being shown?  Nothing else may be done then but to close it or give it
+ * back; when it is done, terminal_shown_fd is readable.
+ */
+bool terminal_busy(const struct terminal *terminal);
+int terminal_shown_fd(const struct terminal *terminal);
 
 /* Its size as of now; to be asked after it may have changed. */
 void terminal_measure(int *rows, int *columns);
 
-/* Shows what has changed since the last time; `afresh`: everything. */
-void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh);
+/*
+ * Begins to show what has changed since the last time; `afresh`: everything.  With a bell,
+ * if it is asked for.
+ */
+void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh,
+    bool bell);
 
 /* The next key, if one was pressed. */
 bool terminal_key(struct key *key);
-
-void terminal_bell(void);
 
 #endif

@@ -4,6 +4,7 @@
 import os
 import signal
 import sys
+import termios
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import LONG, Program, Tests, scratch
@@ -359,6 +360,37 @@ def damaged():
         return None if file.read() == text else "it has changed"
 
 
+def arrows_wrong(program):
+    """Does the terminal send arrows as the program expects them?  It answers if it does."""
+    program.settle()
+    if 1 not in program.terminal.modes:
+        return "the terminal is not told how to send arrows"
+    before = program.terminal.cursor
+    program.press("Up")
+    program.wait(lambda: program.terminal.cursor != before, "the cursor moves")
+    return "it is taken for Escape" if program.shows("[keys]") else None
+
+
+def taken_away():
+    """A terminal that was used by others meanwhile is set up anew, all of it"""
+    with begun(scratch(), "chess", "--hot-seat", "--mouse") as program:
+        program.settle()
+        before, modes = program.terminal.rows(), termios.tcgetattr(program.slave)
+        set_up = set(program.terminal.modes)
+        program.signal(signal.SIGSTOP)
+        os.waitpid(program.pid, os.WUNTRACED)
+        termios.tcsetattr(program.slave, termios.TCSANOW, program.modes)
+        program.terminal.feed(b"\x1b[?1l\x1b>\x1b[?1000l\x1b[?1006l\x1b[?1049lsomething else")
+        program.resize(24, 79)
+        program.resize(24, 80)
+        program.signal(signal.SIGCONT)
+        program.wait(lambda: program.terminal.rows() == before, "the same screen is back")
+        program.settle()
+        if termios.tcgetattr(program.slave) != modes or program.terminal.modes != set_up:
+            return f"{program.terminal.modes} instead of {set_up}, or modes of the line"
+        return arrows_wrong(program)
+
+
 def stopped():
     """Control-Z lets the shell have the terminal, and the game comes back"""
     script = 'set -m; "$0" "$@"; echo away; read line; fg >/dev/null; echo ended'
@@ -373,6 +405,9 @@ def stopped():
             return "the terminal is not as it was"
         program.enter("")
         program.wait(lambda: program.terminal.rows() == before, "the same screen is back")
+        problem = arrows_wrong(program)
+        if problem:
+            return problem
         program.enter("e5")
         program.wait_for("White to move")
         program.enter(":quit")
@@ -408,6 +443,7 @@ def main():
     tests.run(half_written)
     tests.run(damaged)
     tests.run(stopped)
+    tests.run(taken_away)
     tests.end()
 
 

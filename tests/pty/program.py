@@ -182,18 +182,22 @@ class Program:
                 raise Failed(f"it does not come to rest\n{self.picture()}")
 
     def sleeps(self):
-        """How often its main thread has gone to sleep, or AT_WORK if it is awake; None where
-        that is not to be known."""
+        """How often it has gone to sleep, or AT_WORK if it is awake: its main thread and the
+        next, which writes, but not those that think; None where that is not to be known."""
         if self.behind_shell:
             return None
+        slept = 0
         try:
-            with open(f"/proc/{self.pid}/task/{self.pid}/status", encoding="ascii",
-                      errors="replace") as file:
-                status = dict(line.split(":", 1) for line in file)
-            return AT_WORK if status["State"].split()[0] in "RD" else \
-                int(status["voluntary_ctxt_switches"])
+            for task in sorted(map(int, os.listdir(f"/proc/{self.pid}/task")))[:2]:
+                with open(f"/proc/{self.pid}/task/{task}/status", encoding="ascii",
+                          errors="replace") as file:
+                    status = dict(line.split(":", 1) for line in file)
+                if status["State"].split()[0] in "RD":
+                    return AT_WORK
+                slept += int(status["voluntary_ctxt_switches"])
         except (OSError, KeyError):
             return None
+        return slept
 
     def unread(self):
         """Are there keys that it has not read?"""

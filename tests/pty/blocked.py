@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Output that nobody takes: signals are heard all the same."""
+import fcntl
+import os
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import AT_WORK, PATIENCE, PHILIDOR, Failed, Program, Tests, environment, scratch
+
+SIGNALS = {"SIGHUP": signal.SIGHUP, "SIGTERM": signal.SIGTERM, "SIGINT": signal.SIGINT}
+
+
+def unread(fd):
+    """How many bytes wait there to be read."""
+    return struct.unpack("i", fcntl.ioctl(fd, termios.FIONREAD, b"\0" * 4))[0]
+
+
+def wait_until(condition, what):
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise Failed(f"{what}: waited in vain")
+        time.sleep(0.01)
+
+
+def stop_reading(program):
+    """Has the program write until the terminal takes no more, as nobody reads."""
+    seen = -1
+    while unread(program.master) > seen:
+        seen = unread(program.master)
+        program.press("Redraw")
+        time.sleep(0.1)
+        wait_until(lambda: program.sleeps() != AT_WORK and not program.unread(), "it waits")
+
+
+def stop_output(program):
+    """Control-S, and something to write."""
+    termios.tcflow(program.slave, termios.TCOOFF)
+    program.press("Redraw")
+    time.sleep(0.1)
+
+
+HOW = {"nobody reads": stop_reading, "Control-S": stop_output}
+
+
+def stuck(how, name):
+    """A signal ends the program while nobody takes what it writes, and the game is kept"""
+    home = scratch()
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.settle()
+        HOW[how](program)
+        program.signal(SIGNALS[name])
+        wait_until(program.ended, "it ends")
+        if program.status != -SIGNALS[name]:
+            return f"it ended with {program.status}"
+        termios.tcflow(program.slave, termios.TCOON)
+        if termios.tcgetattr(program.slave) != program.modes:
+            return "the modes of the terminal are not as they were"
+        if how == "nobody reads":
+            program.settle()
+            if not program.restored():
+                return "the terminal is not as it was"
+    with Program(home=home) as program:
+        program.wait_for("resume")
+        program.press("Enter")
+        program.wait_for("Black to move")
+        program.wait_for("e4")
+    return None
+
+
+def goes_on():
+    """When output is taken again, all is right"""
+    with Program("chess", "--hot-seat") as program:
+        program.wait_for("White to move")
+        program.settle()
+        stop_output(program)
+        program.enter("e4")
+        time.sleep(0.1)
+        program.enter("e5")
+        program.resize(30, 100)
+        termios.tcflow(program.slave, termios.TCOON)
+        program.wait_for("move 2")
+        program.settle()
+        before = program.terminal.cells
+        program.press("Redraw")
+        program.settle()
+        return None if program.terminal.cells == before else "it is drawn otherwise"
+
+
+def stuck_at_the_start(name):
+    """A signal ends the program that cannot even begin to write"""
+    home = scratch()
+    with Program("chess", "--hot-seat", home=home,
+                 script='until [ -e "$HOME/go" ]; do sleep 0.05; done; exec "$0" "$@"') as program:
+        termios.tcflow(program.slave, termios.TCOOFF)
+        with open(os.path.join(home, "go"), "w", encoding="utf-8"):
+            pass
+        state = os.path.join(home, "state", "philidor")
+        wait_until(lambda: os.path.isdir(state) and any(
+            name.endswith(".pgn") for name in os.listdir(state)), "the game begins")
+        time.sleep(0.1)
+        program.signal(SIGNALS[name])
+        wait_until(program.ended, "it ends")
+        if program.status != -SIGNALS[name]:
+            return f"it ended with {program.status}"
+        now = termios.tcgetattr(program.slave)
+        return None if now == program.modes else "the modes of the terminal are not as they were"
+
+
+def plain(arguments, home, **streams):
+    return subprocess.Popen([PHILIDOR, "--plain", "chess", *arguments], env=environment(home),
+                            **streams)
+
+
+def stuck_in_plain_mode(name):
+    """A signal ends plain mode while nobody reads what it writes, and the game is kept"""
+    home = scratch()
+    with plain(["--hot-seat"], home, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+        os.set_blocking(program.stdin.fileno(), False)
+        commands, sent = b"e4\n" + 4000 * b"help\n", 0
+
+        def is_full():
+            """It reads no more, as it cannot write."""
+            nonlocal sent
+            try:
+                sent += os.write(program.stdin.fileno(), commands[sent:])
+            except BlockingIOError:
+                pass
+            before = unread(program.stdout.fileno())
+            time.sleep(0.2)
+            return unread(program.stdout.fileno()) == before > 4096
+
+        wait_until(is_full, "the pipe is full")
+        program.send_signal(SIGNALS[name])
+        try:
+            status = program.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            return "it did not end"
+        if status != -SIGNALS[name]:
+            return f"it ended with {status}"
+        program.stdin.close()
+    games = subprocess.run([PHILIDOR, "--plain", "chess"], input=b"resume\nlast\n",
+                           env=environment(home), stdout=subprocess.PIPE, check=True).stdout
+    return None if b"e4" in games else f"it is not offered again\n{games.decode()}"
+
+
+def many_keys(name):
+    """A signal does not wait until all keys that were pressed are dealt with"""
+    home = scratch()
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        program.press("Escape")
+        program.wait_for("[keys]")
+        program.settle()
+        path = os.path.join(home, "state", "philidor")
+        program.signal(signal.SIGSTOP)
+        program.send(2000 * "f")
+        program.signal(SIGNALS[name])
+        program.signal(signal.SIGCONT)
+        wait_until(program.ended, "it ends")
+        flips = unread(program.slave)
+        termios.tcflush(program.slave, termios.TCIFLUSH)
+        if program.status != -SIGNALS[name]:
+            return f"it ended with {program.status}"
+        return None if flips and os.path.isdir(path) else "all keys were dealt with first"
+
+
+def main():
+    tests = Tests()
+    for name in SIGNALS:
+        tests.run(stuck, "nobody reads", name)
+        tests.run(stuck, "Control-S", name)
+        tests.run(stuck_in_plain_mode, name)
+    tests.run(stuck_at_the_start, "SIGTERM")
+    tests.run(goes_on)
+    tests.run(many_keys, "SIGTERM")
+    tests.end()
+
+
+main()
