@@ -14,6 +14,8 @@
 #endif
 
 #include <langinfo.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -76,6 +78,39 @@ static bool has_figurines(void)
 	return true;
 }
 
+/* What the environment says of the size; 0 if nothing. */
+static int size_from(const char *variable)
+{
+	const char *value = getenv(variable);
+	long size = value ? strtol(value, NULL, 10) : 0;
+
+	return size <= 0 ? 0 : size < INT_MAX ? (int)size : INT_MAX;
+}
+
+/* The size of the window, as far as it is used; 0 where nobody tells. */
+static void measure(int *rows, int *columns)
+{
+	struct winsize size;
+	bool told = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 &&
+	    size.ws_col > 0;
+
+	*rows = told ? size.ws_row : size_from("LINES");
+	*columns = told ? size.ws_col : size_from("COLUMNS");
+	if (*rows > TERMINAL_ROWS_MOST)
+		*rows = TERMINAL_ROWS_MOST;
+	if (*columns > TERMINAL_COLUMNS_MOST)
+		*columns = TERMINAL_COLUMNS_MOST;
+}
+
+static void tell_size(const char *variable, int size)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", size);
+	if (size > 0)
+		setenv(variable, text, 1);
+}
+
 /* What follows is done in the writer's thread, as all of it may write. */
 
 static void open_job(void *context)
@@ -133,11 +168,17 @@ static void show_job(void *context)
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
     struct canvas *canvas, int wake_fd)
 {
+	int rows, columns;
+
 	*terminal = (struct terminal){ .options = *options };
 	terminal->writer = writer_new(STDOUT_FILENO, wake_fd);
 	if (!terminal->writer)
 		return false;
 	tcgetattr(STDIN_FILENO, &terminal->modes);
+	/* Curses would measure without bounds, but to it the environment comes first. */
+	measure(&rows, &columns);
+	tell_size("LINES", rows);
+	tell_size("COLUMNS", columns);
 	writer_start(terminal->writer, open_job, terminal);
 	writer_finish(terminal->writer);
 	if (!terminal->curses) {
@@ -187,11 +228,9 @@ int terminal_shown_fd(const struct terminal *terminal)
 
 void terminal_measure(int *rows, int *columns)
 {
-	struct winsize size;
-
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
-	    (size.ws_row != LINES || size.ws_col != COLS))
-		resizeterm(size.ws_row, size.ws_col);
+	measure(rows, columns);
+	if (*rows > 0 && *columns > 0 && (*rows != LINES || *columns != COLS))
+		resizeterm(*rows, *columns);
 	getmaxyx(stdscr, *rows, *columns);
 }
 

@@ -28,6 +28,9 @@ struct terminal_options {
 	bool ascii, no_color, mouse;
 };
 
+/* However large a window says it is, no more of it is used. */
+enum { TERMINAL_ROWS_MOST = 500, TERMINAL_COLUMNS_MOST = 500 };
+
 /* What curses.c has to remember; nobody else looks into it. */
 struct terminal {
 	void *curses;                   /* its SCREEN */
@@ -65,7 +68,7 @@ void terminal_close(struct terminal *terminal);
 bool terminal_busy(const struct terminal *terminal);
 int terminal_shown_fd(const struct terminal *terminal);
 
-/* Its size as of now; to be asked after it may have changed. */
+/* Its size as of now, or the most that is used; to be asked after it may have changed. */
 void terminal_measure(int *rows, int *columns);
 
 /*

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Output that nobody takes: signals are heard all the same."""
+"""Output that nobody takes, and windows beyond all measure."""
 import fcntl
 import os
 import signal
@@ -175,6 +175,45 @@ def many_keys(name):
         return None if flips and os.path.isdir(path) else "all keys were dealt with first"
 
 
+def memory(program):
+    """The most it has ever had, in kilobytes."""
+    with open(f"/proc/{program.pid}/status", encoding="ascii", errors="replace") as file:
+        return int([line for line in file if line.startswith("VmHWM")][0].split()[1])
+
+
+def large(rows, columns):
+    """Whatever size a window claims to have, little memory is taken"""
+    with Program("chess", "--hot-seat", script='read go; exec "$0" "$@"') as program:
+        program.terminal.resize(500, 500)
+        program.set_size(rows, columns)
+        program.enter("")
+        program.wait_for("White to move")
+        program.settle()
+        if memory(program) > 50000:
+            return f"{memory(program)} kB"
+        program.set_size(columns, rows)
+        program.press("Redraw")
+        program.settle()
+        if memory(program) > 50000:
+            return f"{memory(program)} kB when turned round"
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.signal(signal.SIGHUP)
+        return None if program.wait_end() == -signal.SIGHUP else f"it ended with {program.status}"
+
+
+def claimed():
+    """The environment cannot claim more either"""
+    with Program("chess", "--hot-seat", script='read go; exec "$0" "$@"', LINES="65535",
+                 COLUMNS="99999999999") as program:
+        program.terminal.resize(500, 500)
+        program.set_size(0, 0)
+        program.enter("")
+        program.wait_for("White to move")
+        program.settle()
+        return f"{memory(program)} kB" if memory(program) > 50000 else None
+
+
 def main():
     tests = Tests()
     for name in SIGNALS:
@@ -184,6 +223,12 @@ def main():
     tests.run(stuck_at_the_start, "SIGTERM")
     tests.run(goes_on)
     tests.run(many_keys, "SIGTERM")
+    if os.path.exists("/proc/self/status"):
+        for rows, columns in (5000, 5000), (65535, 80), (80, 65535), (65535, 65535):
+            tests.run(large, rows, columns)
+        tests.run(claimed)
+    else:
+        tests.skip("large windows", "this system does not tell how much memory is used")
     tests.end()
 
 
