@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Output that nobody takes, and windows beyond all measure."""
+"""Output that nobody takes, and standard streams that are closed: signals are heard all the same."""
 import fcntl
 import os
 import signal
@@ -214,6 +214,20 @@ def claimed():
         return f"{memory(program)} kB" if memory(program) > 50000 else None
 
 
+def closed(redirection, status, out, err):
+    """Standard streams that are closed are neither waited for nor taken for others"""
+    home = scratch()
+    result = subprocess.run(["/bin/sh", "-c", f'exec "$0" --plain chess {redirection}', PHILIDOR],
+                            env=environment(home), stdin=subprocess.DEVNULL,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE,
+                            check=False)
+    if result.returncode != status:
+        return f"the status is {result.returncode}"
+    if out not in result.stdout.decode() or err not in result.stderr.decode():
+        return f"it says {result.stdout.decode()}{result.stderr.decode()}"
+    return None
+
+
 def main():
     tests = Tests()
     for name in SIGNALS:
@@ -229,6 +243,10 @@ def main():
         tests.run(claimed)
     else:
         tests.skip("large windows", "this system does not tell how much memory is used")
+    tests.run(closed, "<&-", 0, "R N B Q K B N R", "")
+    tests.run(closed, ">&-", 1, "", "cannot write the output")
+    tests.run(closed, "2>&-", 0, "R N B Q K B N R", "")
+    tests.run(closed, "<&- >&- 2>&-", 1, "", "")
     tests.end()
 
 
