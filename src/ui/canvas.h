@@ -17,7 +17,7 @@
 enum ink {
 	INK_PLAIN, INK_DIM, INK_STRONG, INK_WHITE_MAN, INK_BLACK_MAN,
 	INK_MARK, INK_WARNING, INK_GOOD,
-	INK_LINE,
+	INK_LINE, INK_BAR,
 	INKS
 };
 enum ground {
@@ -39,8 +39,8 @@ struct look {
 #define WARNING LOOK(INK_WARNING, GROUND_PLAIN)
 #define LINE LOOK(INK_LINE, GROUND_PLAIN)
 #define GOOD LOOK(INK_GOOD, GROUND_PLAIN)
-#define BAR LOOK(INK_STRONG, GROUND_BAR)
-#define CHOSEN LOOK(INK_STRONG, GROUND_CHOSEN)
+#define BAR LOOK(INK_BAR, GROUND_BAR)
+#define CHOSEN LOOK(INK_BAR, GROUND_CHOSEN)
 
 struct cell {
 	uint32_t glyph;                 /* a code point one column wide */

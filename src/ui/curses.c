@@ -25,7 +25,10 @@
 #include "ui/terminal.h"
 #include "ui/writer.h"
 
-/* What a look is in colors of a terminal (-1: its own) and attributes. */
+/*
+ * What a look is in colors of a terminal (-1: its own, which may be dark or light), and in
+ * attributes; those of grounds are for terminals without colors.
+ */
 struct color {
 	short rich, poor;               /* with 256 colors, with 8 */
 	attr_t attributes;
@@ -40,7 +43,8 @@ static const struct color inks[INKS] = {
 	[INK_MARK] = { 226, COLOR_CYAN, A_BOLD },
 	[INK_WARNING] = { 203, COLOR_RED, A_BOLD },
 	[INK_GOOD] = { 114, COLOR_GREEN, A_BOLD },
-	[INK_LINE] = { 239, -1, A_NORMAL }
+	[INK_LINE] = { 239, -1, A_NORMAL },
+	[INK_BAR] = { 231, COLOR_WHITE, A_BOLD }
 };
 static const struct color grounds[GROUNDS] = {
 	[GROUND_PLAIN] = { -1, -1, A_NORMAL },
@@ -50,8 +54,8 @@ static const struct color grounds[GROUNDS] = {
 	[GROUND_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
 	[GROUND_CURSOR] = { 25, COLOR_CYAN, A_NORMAL },
 	[GROUND_ALARM] = { 160, COLOR_RED, A_NORMAL },
-	[GROUND_BAR] = { 237, -1, A_REVERSE },
-	[GROUND_CHOSEN] = { 24, -1, A_REVERSE }
+	[GROUND_BAR] = { 237, COLOR_BLUE, A_REVERSE },
+	[GROUND_CHOSEN] = { 24, COLOR_BLUE, A_REVERSE }
 };
 
 static int usable_colors(const struct terminal_options *options)
@@ -262,9 +266,7 @@ static attr_t rendition(struct terminal *terminal, struct look look, short *pair
 			attributes |= A_REVERSE;
 		return attributes | grounds[look.ground].attributes;
 	}
-	if (terminal->depth == 8)
-		attributes |= grounds[look.ground].attributes;
-	else if (man)
+	if (terminal->depth == 256 && man)
 		attributes = A_NORMAL;          /* the colors are clear, and cheaper to send */
 	*pair = pair_for(terminal, look);
 	return attributes;

@@ -88,6 +88,20 @@ def contrast():
     return None
 
 
+def bars(term):
+    """Title and chosen line are legible, whether the terminal is dark or light"""
+    with Program(TERM=term) as program:
+        program.wait_for("Search:")
+        program.settle()
+        for row in program.terminal.cells[0], program.terminal.cells[2][1:-1]:
+            for glyph, ink, ground, attributes in row:
+                if ground is None or (ink is None and glyph != " ") or 7 in attributes:
+                    return f"{glyph!r} is {ink} on {ground}, {set(attributes)}"
+                if glyph != " " and light(ink) - light(ground) < .5:
+                    return f"{glyph!r} is {ink} on {ground}"
+    return None
+
+
 def cursor():
     """The cursor is on what has the focus"""
     with started() as program:
@@ -180,6 +194,8 @@ def main():
     tests.run(seen, "xterm-256color", "C.UTF-8", "--no-color")
     tests.run(seen, "xterm-256color", "C.UTF-8", "NO_COLOR")
     tests.run(contrast)
+    tests.run(bars, "xterm-256color")
+    tests.run(bars, "xterm")
     tests.run(cursor)
     tests.run(storm)
     tests.run(updates)
