@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/engine.h"
 #include "notation/notation.h"
@@ -93,6 +94,21 @@ START_TEST(examples_are_stepped_through)
 }
 END_TEST
 
+/* On a screen of 80 columns. */
+START_TEST(summaries_fit_on_the_start_screen)
+{
+	const char *summary = variants[_i]->summary;
+	struct stage stage;
+
+	stage_open(&stage);
+	screen_push(&stage.screen, &start_view);
+	stage_type(&stage, variants[_i]->id);
+	ck_assert_msg(stage_shows(&stage, summary), "cut off: %s", summary);
+	ck_assert_int_ne(summary[strlen(summary) - 1], '.');
+	stage_close(&stage);
+}
+END_TEST
+
 /* What a move, or the best of all (NULL), is worth to the side to move. */
 static int worth(struct engine *engine, const struct position *pos, const struct move *only)
 {
@@ -162,6 +178,7 @@ int main(void)
 
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
 	tcase_add_loop_test(games, examples_can_be_played, 0, count);
+	tcase_add_loop_test(games, summaries_fit_on_the_start_screen, 0, count);
 	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);
 	tcase_add_loop_test(games, greetings_propose_good_moves, 0, count);
 	tcase_add_test(games, greetings_keep_to_themselves);

@@ -335,7 +335,7 @@ const struct variant attending = {
 	.id = "attending",
 	.name = "Attending Pawns",
 	.inventor = "Terry H. Jones",
-	.summary = "Each man has a pawn of its own, which goes along wherever it moves.",
+	.summary = "Each piece has a pawn that goes along wherever it moves",
 	.opening = "b1c3,b2b4",
 	.examples = EXAMPLES(
 	    { "The knight goes to f3 and has its pawn come from g2 to e4.",

@@ -16,7 +16,7 @@ const struct variant commando = {
 	.id = "commando",
 	.name = "Commando Pawn Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Beyond the middle, pawns move diagonally and capture straight",
+	.summary = "Past the middle, pawns move diagonally, capture straight",
 	.opening = "d2d4",
 	.examples = EXAMPLES(
 	    { "Beyond the middle the pawn moves diagonally and captures straight ahead.",

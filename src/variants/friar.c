@@ -42,7 +42,7 @@ const struct variant friar = {
 	.id = "friar",
 	.name = "Friar Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns also step sideways, and capture by hopping over diagonally",
+	.summary = "Pawns step sideways too, and capture by diagonal hops",
 	.examples = EXAMPLES(
 	    { "Hopping over the knight and landing on the rook, the pawn captures both.",
 	      "e4c6",

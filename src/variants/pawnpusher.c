@@ -258,7 +258,7 @@ const struct variant pawnpusher = {
 	.id = "pawnpusher",
 	.name = "Pawn Pusher Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns on their own half move only when pushed by other men",
+	.summary = "Pawns on their own half move only when pushed",
 	.opening = "f1d3",
 	.examples = EXAMPLES(
 	    { "The bishop passes onto the square of its own pawn, and pushes it two squares "

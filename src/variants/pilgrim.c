@@ -199,7 +199,7 @@ const struct variant pilgrim = {
 	.id = "pilgrim",
 	.name = "Pilgrim Chess",
 	.inventor = "Mats Winther",
-	.summary = "Chess with an extra man or two that wait behind the pawns.",
+	.summary = "One or two extra pieces wait behind the pawns",
 	.examples = EXAMPLES(
 	    { "The extra men wait behind their pawns, and appear when these leave.",
 	      "M@d2 M@e7 d4 e5",

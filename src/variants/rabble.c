@@ -17,7 +17,7 @@ const struct variant rabble = {
 	.id = "rabble",
 	.name = "Rabble Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns of the four outer files move diagonally and capture straight",
+	.summary = "Pawns of the outer files move diagonally, capture straight",
 	.opening = "h2f4",
 	.examples = EXAMPLES(
 	    { "From rank 2 a pawn of the outer files may move two squares diagonally.",

@@ -44,7 +44,7 @@ const struct variant squire = {
 	.id = "squire",
 	.name = "Squire Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns move diagonally, and capture by hopping straight or sideways",
+	.summary = "Pawns move diagonally, and capture by orthogonal hops",
 	.opening = "h2f4",
 	.examples = EXAMPLES(
 	    { "Hopping sideways over the knight and landing on the rook, the pawn captures "

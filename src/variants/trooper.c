@@ -14,7 +14,7 @@ const struct variant trooper = {
 	.id = "trooper",
 	.name = "Trooper Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns move and capture forward and sideways, one square or two",
+	.summary = "Pawns move and capture forward or sideways, up to two",
 	.opening = "d2d4",
 	.examples = EXAMPLES(
 	    { "Two squares sideways, captured en passant on the square between.",
