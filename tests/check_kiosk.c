@@ -493,6 +493,55 @@ START_TEST(the_command_line_says_when_sessions_end)
 }
 END_TEST
 
+static const struct {
+	const char *host, *own, *typed;
+	bool analyses;
+} analyses[] = {
+	{ "", "", ":engine on", false },
+	{ "", "", ":set engine on", false },
+	{ "", "engine = on\n", "", false },
+	{ "engine = off\n", "engine = on\n", ":engine", false },
+	{ "engine = on\n", "", "", true },
+	{ "engine = on\n", "engine = off\n", "", false },
+	{ "engine = on\n", "engine = off\n", ":engine", true }
+};
+
+static void write_config(const char *directory, const char *below, const char *text)
+{
+	char path[128];
+	FILE *out;
+
+	snprintf(path, sizeof path, "%s/%s/config", directory, below);
+	out = fopen(path, "w");
+	ck_assert_ptr_nonnull(out);
+	ck_assert_int_ge(fputs(text, out), 0);
+	ck_assert_int_eq(fclose(out), 0);
+}
+
+/* It takes a core for as long as somebody has the terminal open. */
+START_TEST(the_host_decides_about_analyses)
+{
+	struct stage stage;
+	struct fault fault = { "" };
+
+	stage_open(&stage);
+	stage.options.kiosk = true;
+	stage.options.player = "visitor";
+	stage.options.state_dir = stage.directory;
+	stage_restart(&stage);
+	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
+	stage_enter(&stage, "e4");      /* so that there are directories */
+	write_config(stage.directory, ".", analyses[_i].host);
+	write_config(stage.session.state_dir, ".", analyses[_i].own);
+	stage_restart(&stage);
+	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
+	stage_type(&stage, analyses[_i].typed);
+	stage_key(&stage, K_ENTER);
+	ck_assert_int_eq(stage.session.thought == THINK_ANALYSIS, analyses[_i].analyses);
+	stage_close(&stage);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("kiosk");
@@ -502,6 +551,8 @@ int main(void)
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
 	tcase_add_test(kiosk, silent_sessions_end);
 	tcase_add_test(kiosk, the_command_line_says_when_sessions_end);
+	tcase_add_loop_test(kiosk, the_host_decides_about_analyses, 0,
+	    sizeof analyses / sizeof *analyses);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }

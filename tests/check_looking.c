@@ -505,9 +505,10 @@ END_TEST
 
 START_TEST(an_analysis_comes_to_rest)
 {
-	static const struct timespec pause = { 0, 1000000 };
+	static const struct timespec pause = { 0, 1000000 }, while_idle = { 0, 500000000 };
 	struct stage stage;
 	struct session *session = &stage.session;
+	clock_t used;
 
 	begin_with(&stage, "chess", NULL);
 	ck_assert_int_eq(session->analysis_ms, 30000);
@@ -518,6 +519,9 @@ START_TEST(an_analysis_comes_to_rest)
 		stage_draw(&stage);
 	}
 	ck_assert(stage_shows(&stage, "depth "));
+	used = clock();
+	nanosleep(&while_idle, NULL);
+	ck_assert_int_lt(clock() - used, CLOCKS_PER_SEC / 20);
 	/* Each position is thought about anew. */
 	session->analysis_ms = 30000;
 	stage_enter(&stage, "e4");

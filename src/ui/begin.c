@@ -62,11 +62,14 @@ void session_kept_settings(const struct session *session, struct settings *setti
 	settings_usual(settings);
 	if (session->options->kiosk)
 		load_host_settings(session->options, settings, problems);
+	settings->engine_barred = session->options->kiosk && !settings->engine_line;
 	memcpy(idle, settings->idle, sizeof idle);
 	if (session->config_path)
 		settings_load(settings, session->config_path, problems);
 	if (session->options->kiosk)            /* for how long is not for players to say */
 		memcpy(settings->idle, idle, sizeof idle);
+	if (settings->engine_barred)
+		settings->engine_line = false;
 }
 
 /* The settings: as usual, then as the files say, then as the command line does. */

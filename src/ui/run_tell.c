@@ -209,6 +209,11 @@ void engine_line_changed(struct session *session)
 {
 	bool on = session->settings.engine_line;
 
+	if (on && session->settings.engine_barred) {
+		session->settings.engine_line = false;
+		session_say(session, "Disabled on this server.");
+		return;
+	}
 	if (session->game &&
 	    (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT)))
 		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);

@@ -42,6 +42,7 @@ struct settings {
 	bool auto_board;                /* plain mode: print the board after each move */
 	bool words;                     /* plain mode: tell moves in words */
 	bool engine_line;               /* show what the computer thinks */
+	bool engine_barred;             /* the host does not let its visitors do so */
 	bool coordinates;
 	bool bell;
 	bool ascii, color, mouse;       /* as on the command line, where these are said */
