@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
+#include "notation/safe.h"
 #include "rules/outcome.h"
 #include "tests/fuzz.h"
 #include "variants/list.h"
@@ -19,6 +20,12 @@ static void must(bool holds)
 {
 	if (!holds)
 		abort();
+}
+
+/* There is one, and it can be shown whatever it is about. */
+static void check_reason(const struct fault *fault)
+{
+	must(fault->why[0] != '\0' && text_is_safe(fault->why));
 }
 
 /* Cuts a line off the text; NULL at its end. */
@@ -66,7 +73,7 @@ static void check_move(struct position *pos, const char *text)
 	char written[MOVE_TEXT];
 
 	if (!move_read(pos, text, &m, &fault) && !san_read(pos, text, &m, &fault)) {
-		must(fault.why[0] != '\0');
+		check_reason(&fault);
 		return;
 	}
 	must(is_legal(pos, &m));
@@ -87,15 +94,16 @@ static void check_text(char *text)
 	struct position pos;
 	char *line;
 
-	must(rules || fault.why[0] != '\0');
-	if (!rules)
+	if (!rules) {
+		check_reason(&fault);
 		return;
+	}
 	if (fen_read(fen && *fen ? fen : NULL, rules, &pos, &fault)) {
 		check_position(&pos);
 		for (int i = 0; i < 40 && (line = next_line(&text)) != NULL; i++)
 			check_move(&pos, line);
 	} else {
-		must(fault.why[0] != '\0');
+		check_reason(&fault);
 	}
 	rules_free(rules);
 }

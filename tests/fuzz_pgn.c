@@ -73,7 +73,7 @@ static void check_game(const struct pgn_game *pgn)
 	struct fault fault = { "" };
 	struct game *game = record_game(pgn, &problems, &fault);
 
-	must(game || fault.why[0] != '\0');
+	must(game || (fault.why[0] != '\0' && text_is_safe(fault.why)));
 	if (game) {
 		record_write(game, &written);
 		if (!written.failed)

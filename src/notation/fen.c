@@ -63,7 +63,8 @@ static const char *read_rank(const char *text, int rank, struct position *pos, s
 		if (*text >= '1' && *text <= '8') {
 			file += *text - '0';
 		} else if (kind == NOTHING) {
-			fault_set(fault, "no man of this game has the letter %c", *text);
+			fault_set(fault, "no man of this game has the letter %c",
+			    *text > ' ' && *text <= '~' ? *text : '?');
 			return NULL;
 		} else if (file < 8) {
 			position_put(pos, square_at(file++, rank),

@@ -53,13 +53,24 @@ const struct variant *variant_find(const char *id)
 	return find(id, strlen(id));
 }
 
+/* Names come from files, too: one that might not print is not repeated. */
+static void complain_of_name(const char *id, struct fault *fault)
+{
+	for (const char *c = id; *c; c++)
+		if (*c < ' ' || *c > '~') {
+			fault_set(fault, "there is no game of that name");
+			return;
+		}
+	fault_set(fault, "there is no game called %.40s", id);
+}
+
 struct rules *variant_rules(const char *id, struct fault *fault)
 {
 	size_t length = strcspn(id, ":");
 	const struct variant *variant = find(id, length);
 
 	if (!variant) {
-		fault_set(fault, "there is no game called %.40s", id);
+		complain_of_name(id, fault);
 		return NULL;
 	}
 	if (id[length] && !id[length + 1]) {
