@@ -8,6 +8,7 @@
 #include "engine/bench.h"
 #include "engine/engine.h"
 #include "engine/move_picker.h"
+#include "engine/search.h"
 #include "engine/strength.h"
 #include "engine/time.h"
 #include "engine/transposition.h"
@@ -427,6 +428,38 @@ START_TEST(keeps_to_its_own_clock)
 }
 END_TEST
 
+/*
+ * White is not to mate where it can only if Black has to move: what a null move finds is
+ * no proof of it.  Searched a move before, as a pass does not follow a pass.
+ */
+START_TEST(null_moves_prove_no_mate)
+{
+	struct rules *rules = rules_of("chess");
+	struct position pos = position_of(rules, "N1k5/p1P5/2K5/8/7p/8/7P/8 b - - 0 1");
+	uint64_t keys[] = { pos.key };
+	struct shared_search shared = { .evaluator = evaluator_new(rules), .tt = tt_new(1),
+		.keys = keys, .key_count = 1, .threads = 1, .limits = { .infinite = true } };
+	struct searcher s = { 0 };
+	struct fault fault;
+	struct move m;
+
+	shared.budget = budget_make(&shared.limits, BLACK);
+	ck_assert(shared.evaluator && shared.tt && searcher_init(&s, &shared, 0));
+	ck_assert(move_read(&pos, "h4h3", &m, &fault));
+	for (int depth = 9; depth <= 11; depth++)
+		for (int beta = 200; beta <= 1600; beta += 100) {
+			tt_clear(shared.tt);
+			ck_assert(searcher_prepare(&s, &pos, 0));
+			make_move(&s, 0, &m);
+			ck_assert_int_lt(search(&s, 1, beta - 1, beta, depth, true), MATE_IN_MAX);
+		}
+	searcher_free(&s);
+	tt_free(shared.tt);
+	evaluator_free(shared.evaluator);
+	rules_free(rules);
+}
+END_TEST
+
 /* A move of two men of which none falls; `way` says where the second one goes. */
 static void add_friendly(const struct position *pos, square from, square to, square goes,
     struct moves *list)
@@ -540,6 +573,7 @@ int main(void)
 	tcase_add_test(tests, keeps_time_on_the_clock);
 	tcase_add_test(tests, time_is_for_the_moves_to_go);
 	tcase_add_test(tests, keeps_to_its_own_clock);
+	tcase_add_test(tests, null_moves_prove_no_mate);
 	tcase_add_loop_test(tests, knows_captures, 0, variants_count() + 1);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

@@ -25,7 +25,7 @@ struct engine {
 	void *context;
 };
 
-static void searcher_free(struct searcher *s)
+void searcher_free(struct searcher *s)
 {
 	free(s->stack_base);
 	free(s->move_buffer);
@@ -36,7 +36,7 @@ static void searcher_free(struct searcher *s)
 	free(s->root);
 }
 
-static bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
+bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 {
 	s->shared = shared;
 	s->number = number;
@@ -164,9 +164,9 @@ static void prepare_root(struct engine *engine, struct searcher *s)
 		}
 }
 
-static bool prepare_searcher(struct engine *engine, struct searcher *s, int since_capture)
+bool searcher_prepare(struct searcher *s, const struct position *pos, int since_capture)
 {
-	struct shared_search *shared = &engine->shared;
+	struct shared_search *shared = s->shared;
 	struct stack_entry *root = s->stack;
 	uint64_t *keys = realloc(s->keys, ((size_t)shared->key_count + PLIES + 2) * sizeof *keys);
 
@@ -187,12 +187,11 @@ static bool prepare_searcher(struct engine *engine, struct searcher *s, int sinc
 		s->stack[i].extensions = s->stack[i].cutoffs = 0;
 		s->stack[i].killers[0] = s->stack[i].killers[1] = 0;
 	}
-	root->pos = engine->root;
+	root->pos = *pos;
 	root->psqt = psqt_sum(shared->evaluator, &root->pos);
 	correction_keys(&root->pos, root->correction_key);
 	root->since_capture = since_capture;
 	position_danger(&root->pos, &root->danger);
-	prepare_root(engine, s);
 	return true;
 }
 
@@ -300,9 +299,11 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	atomic_store(&shared->enough, false);
 	atomic_store(&shared->pondering, limits->ponder);
 	tt_new_search(shared->tt);
-	for (int i = 0; i < shared->threads; i++)
-		if (!prepare_searcher(engine, &engine->searcher[i], since_capture))
+	for (int i = 0; i < shared->threads; i++) {
+		if (!searcher_prepare(&engine->searcher[i], &engine->root, since_capture))
 			return false;
+		prepare_root(engine, &engine->searcher[i]);
+	}
 	engine->searching = !pthread_create(&engine->searcher[0].thread, NULL, lead, engine);
 	return engine->searching;
 }

@@ -113,6 +113,15 @@ struct searcher {
 	int64_t next_clock_check;       /* in nodes */
 };
 
+/*
+ * A thread's memory, and making it ready to search from a position, which shared->keys
+ * ends with.  What is shared is the caller's.  False if memory is short; searcher_free
+ * is called in any case.
+ */
+bool searcher_init(struct searcher *s, struct shared_search *shared, int number);
+bool searcher_prepare(struct searcher *s, const struct position *pos, int since_capture);
+void searcher_free(struct searcher *s);
+
 /* Late move reduction by depth and number of the move, in 1024ths of a ply. */
 int lmr_reduction(int depth, int number);
 
