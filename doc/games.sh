@@ -40,5 +40,13 @@ printf '@end menu\n'
 				printf "\n@kbd{%s}.\n", id
 			next
 		}
+		/^[A-Z]  / { # a line of a list: "M  Mastodon: ..."
+			if (!listed)
+				print "@table @kbd"
+			listed = 1
+			printf "@item %s\n", substr($0, 1, 1)
+			$0 = substr($0, 4)
+		}
+		/^$/ && listed { print "@end table"; listed = 0 }
 		{ print }'
 done

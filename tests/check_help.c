@@ -151,6 +151,50 @@ START_TEST(greetings_propose_good_moves)
 }
 END_TEST
 
+/* A word that is not one of these texts' words; NULL if there is none. */
+static const char *wrong_word(const char *text)
+{
+	static const char *const wrong[] = {
+		"man", "men", "he", "him", "his", "who", "whom", "nobody", "colour", "in passing"
+	};
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		size_t length = strlen(wrong[i]);
+
+		for (const char *at = text; (at = strstr(at, wrong[i])) != NULL; at += length) {
+			bool begins = at == text || strchr(" (\n", at[-1]);
+
+			if (begins && strchr(" ,.;:)'\n", at[length]))
+				return wrong[i];
+		}
+	}
+	return NULL;
+}
+
+static void check_words(const struct variant *variant, const char *text)
+{
+	const char *word = text ? wrong_word(text) : NULL;
+
+	ck_assert_msg(!word, "%s: \"%s\": %s", variant->id, word, text);
+}
+
+/* One layout, and the same words, whatever the game. */
+START_TEST(texts_are_alike)
+{
+	static const char first[] = "Everything is as in orthodox chess, except ";
+	const struct variant *variant = variants[_i];
+
+	ck_assert_msg(!variant->inventor ||
+	    strncmp(variant->help, first, strlen(first)) == 0, "%s", variant->id);
+	ck_assert_msg(variant->help[strlen(variant->help) - 1] == '.', "%s", variant->id);
+	check_words(variant, variant->help);
+	check_words(variant, variant->summary);
+	check_words(variant, variant->pawns_also);
+	for (int i = 0; i < lesson_count(variant); i++)
+		check_words(variant, variant->examples[i].text);
+}
+END_TEST
+
 START_TEST(greetings_keep_to_themselves)
 {
 	struct fault fault = { "" };
@@ -177,6 +221,7 @@ int main(void)
 	int count = variants_count();
 
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
+	tcase_add_loop_test(games, texts_are_alike, 0, count);
 	tcase_add_loop_test(games, examples_can_be_played, 0, count);
 	tcase_add_loop_test(games, summaries_fit_on_the_start_screen, 0, count);
 	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);

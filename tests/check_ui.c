@@ -511,9 +511,9 @@ START_TEST(many_interrupted_games_do_not_hide_the_others)
 	ck_assert(stage_shows(&stage, " v "));
 	ck_assert(stage_shows(&stage, "30 wait: type \"resume\" to see all"));
 	stage_resize(&stage, 24, 80);
-	ck_assert(stage_shows(&stage, "Pawns walk like bishops"));
+	ck_assert(stage_shows(&stage, "Pawns move diagonally and capture"));
 	stage_type(&stage, "resume");
-	ck_assert(!stage_shows(&stage, "Pawns walk like bishops"));
+	ck_assert(!stage_shows(&stage, "Pawns move diagonally and capture"));
 	press(&stage, "End Enter");
 	ck_assert_str_eq(stage.session.game->rules->id, "yeoman");
 	ck_assert_int_eq(stage.session.game->now->ply, 1);

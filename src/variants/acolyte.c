@@ -2,38 +2,29 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Acolyte Chess (Tony Paletta)
- *
- * Pawns move, without capturing, one or two squares along any of the four
- * diagonals, the first square being vacant, and capture one square straight
- * ahead, back or sideways.  After a move of two squares a pawn may be captured
- * in passing.  It promotes only where the enemy's bishops start; anywhere else
- * on either last rank it simply stands.
- */
-
 const struct variant acolyte = {
 	.id = "acolyte",
 	.name = "Acolyte Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns walk like bishops and strike like rooks",
+	.summary = "Pawns move diagonally and capture along ranks and files",
 	.opening = "c2e4",
 	.examples = EXAMPLES(
-	    { "A two-square move may be captured en passant on the square between, straight "
-	      "as pawns capture here.",
+	    { "A pawn that has moved two squares may be captured en passant on the square "
+	      "between, by a straight capture.",
 	      "c2e4 d4d3",
 	      "4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1" }),
 	.help =
-		"As orthodox chess, but for the pawns.\n\n"
-		"A pawn moves one or two squares along any diagonal, forward or backward, from "
-		"anywhere; it does not jump. It captures one square straight forward, backward or "
-		"sideways. There is no other double step.\n\n"
-		"A pawn that has just moved two squares may be captured en passant, on the square "
-		"between, by a pawn that could have captured there.\n\n"
-		"Pawns promote to queen, rook, bishop or knight only on the squares where the "
-		"enemy's bishops start (White's on c8 and f8, Black's on c1 and f1), and must do "
-		"so. On other squares of the first and last ranks they just stand, and go on from "
-		"there.",
+		"Everything is as in orthodox chess, except how pawns move, capture and "
+		"promote.\n\n"
+		"A pawn moves one or two squares along any diagonal, forward or backward, from any "
+		"rank, if the squares are vacant. It captures one square straight forward, "
+		"backward or sideways.\n\n"
+		"En passant: a pawn that has just moved two squares may be captured, on the square "
+		"it passed over, by an enemy pawn that could have captured it there.\n\n"
+		"A pawn promotes only on the squares where the enemy's bishops start (c8 and f8 "
+		"for White, c1 and f1 for Black), and must do so there, to a queen, rook, bishop "
+		"or knight. On other squares of the first and last ranks it remains a pawn and may "
+		"move on.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = DIAGONALLY, .twice_from = ANYWHERE },
 		{ CAPTURE, .direction = ORTHOGONALLY }),

@@ -2,14 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Advancement Chess (Tony Paletta)
- *
- * Pawns that reach the sixth rank become knights that may not move backward.
- * Any knight, promoted or not, becomes a rook on the last rank.  Both are
- * compulsory.
- */
-
 #define FORWARD_KNIGHT EXTRA1
 
 /* A knight that stands where it should have become a rook. */
@@ -18,7 +10,7 @@ static bool accept(const struct position *pos, struct fault *fault)
 	squareset knights = pos->of[KNIGHT] | pos->of[FORWARD_KNIGHT];
 
 	if (knights & ((pos->men[WHITE] & RANK(8)) | (pos->men[BLACK] & RANK(1))))
-		return fault_set(fault, "a knight on its last rank would be a rook");
+		return fault_set(fault, "a knight on its last rank would have become a rook");
 	return true;
 }
 
@@ -36,22 +28,19 @@ const struct variant advancement = {
 	.id = "advancement",
 	.name = "Advancement Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns become knights, and knights become rooks",
+	.summary = "Pawns promote to knights, and knights to rooks",
 	.examples = EXAMPLES(
-	    { "A pawn becomes a knight that goes only forward, and on the last rank a rook.",
+	    { "A pawn becomes a knight that only moves forward, then a rook on the last rank.",
 	      "e5e6h Kd7 e6f8r",
 	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" }),
 	.help =
-		"As orthodox chess, but for promotion.\n\n"
-		"A pawn that reaches the sixth rank becomes a promoted knight (H), which moves "
-		"and captures like a knight, but only to its four squares in the forward "
-		"direction. A pawn that captures en passant arrives on the sixth rank and becomes "
-		"one too.\n\n"
-		"Every knight, ordinary or promoted, that reaches the last rank becomes a "
-		"rook.\n\n"
-		"There is never a choice. The moves are written with h and r: e5e6h, b7d8r.\n\n"
-		"Because a lone knight can still become a rook, king and knight against king is "
-		"no draw.",
+		"Everything is as in orthodox chess, except promotion, which is never a choice.\n\n"
+		"A pawn that reaches its sixth rank becomes a promoted knight (H), which moves and "
+		"captures like a knight, but only to the four squares in the forward direction. An "
+		"en passant capture ends on the sixth rank, so it promotes as well.\n\n"
+		"Every knight, promoted or ordinary, that reaches its last rank becomes a rook. "
+		"King and knight against king is therefore not a draw.\n\n"
+		"Promotions are written with H and R: e6=H (e5e6h), Nd8=R (b7d8r).",
 	.men[FORWARD_KNIGHT] = {
 		.letter = 'H', .name = "promoted knight",
 		.steps = STEPS({ EITHER, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD }) },

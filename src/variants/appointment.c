@@ -2,15 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Appointment Chess (Tony Paletta)
- *
- * The game starts without queens and rooks, and without castling.  Pawns have
- * no double step and promote on their fifth rank, to rook, bishop or knight
- * only.  Nobody may have more than two of a kind: a pawn for which there is no
- * place may not go to the fifth rank at all, and so gives no check there.
- */
-
 /* A capture may make room for a pawn to promote where the king stands, and so expose him. */
 static squareset watched(const struct position *pos, enum color side)
 {
@@ -38,17 +29,18 @@ const struct variant appointment = {
 	.start = "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1",
 	.opening = "d2d3",
 	.examples = EXAMPLES(
-	    { "On the fifth rank a pawn is appointed rook, bishop or knight, where a post is "
-	      "free.",
+	    { "On the fifth rank a pawn promotes to a rook, bishop or knight.",
 	      "e4e5r",
 	      "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.help =
-		"The game starts without queens and rooks; there is no castling. Pawns have no "
-		"double step.\n\n"
-		"A pawn promotes on its fifth rank, to rook, bishop or knight, but never to a "
-		"kind of which its side already has two on the board. When all three kinds are at "
-		"two, no pawn of that side may move or capture onto the fifth rank; nor does it "
-		"give check there.",
+		"Everything is as in orthodox chess, except the starting position and the "
+		"pawns.\n\n"
+		"There are no queens and no rooks at the start, and there is no castling. Pawns "
+		"make no double step, and there is no en passant.\n\n"
+		"A pawn promotes on its fifth rank to a rook, bishop or knight, but never to a "
+		"kind of which its side already has two on the board. While its side has two of "
+		"each kind, a pawn may not move or capture onto the fifth rank, and such a pawn "
+		"attacks nothing there.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD },
 		{ TAKE, .direction = DIAGONALLY_AHEAD }),

@@ -5,26 +5,6 @@
 #include "variants/words.h"
 #include "variants/weights.h"
 
-/*
- * Attending Pawns (Terry H. Jones)
- *
- * Men other than pawns are Celebrities, and each has a pawn of its own: at
- * first the one in front of it.  When a Celebrity moves, its pawn at once goes,
- * from wherever it is, to a square next to it: to a vacant one, which its
- * player chooses, or to its own if that is next to the Celebrity; only if there
- * is none of these may it capture there, though never the king.  A Celebrity
- * whose pawn finds no square may not move.
- *
- * Pawns with an owner also move as in chess.  A pawn whose owner has been
- * captured is bereaved and moves only to capture.  An owner whose pawn is gone
- * moves freely.  Castling moves two Celebrities: the king's pawn is placed
- * first, then the rook's.  A pawn brought to either end of the board just
- * stands there; one that promotes by its own move becomes a Celebrity, which
- * gets a pawn by the same order of choice, or none if no square is free.
- *
- * Example: 1 Nf3/e4 brings the knight's pawn from g2 to e4.
- */
-
 static bool start_unpaired(struct rules *rules, const char *option, struct fault *fault)
 {
 	(void)option;
@@ -304,7 +284,7 @@ static bool explain_pawn(const struct position *pos, square from, square to, str
 
 	if (has(owned_pawns(pos, us), from) || has(pos->rules->kind[PAWN].takes[us][from], to))
 		return false;
-	fault_set(why, "that pawn is bereaved: it may only capture");
+	fault_set(why, "that pawn has lost its owner: it may only capture");
 	return true;
 }
 
@@ -335,38 +315,42 @@ const struct variant attending = {
 	.id = "attending",
 	.name = "Attending Pawns",
 	.inventor = "Terry H. Jones",
-	.summary = "Each piece has a pawn that goes along wherever it moves",
+	.summary = "Each piece has its own pawn, which follows when it moves",
 	.opening = "b1c3,b2b4",
 	.examples = EXAMPLES(
-	    { "The knight goes to f3 and has its pawn come from g2 to e4.",
+	    { "The knight goes to f3, and its pawn follows from g2 to e4.",
 	      "g1f3,g2e4 e5",
 	      NULL }),
 	.help =
-"Men other than pawns are Celebrities. Each owns a pawn, its attendant: at first the one in "
-"front of it.\n\n"
-"When a Celebrity moves, its pawn at once goes, from wherever it is, to one of the squares next "
-"to the Celebrity. You choose which: any vacant one, a square that the move has just vacated "
-"included; or the pawn stays where it is, if that is next to the Celebrity. Only if there is "
-"none of these may the pawn capture an enemy on such a square, never the king. If no square is "
-"left for the pawn, the Celebrity may not make the move.\n\n"
-"Whether your king is safe is judged when all of this is done; so a pawn that is brought along "
-"can parry a check. Celebrities attack as in chess, whether or not their pawn would find a "
-"square, but the bringing of a pawn gives no check.\n\n"
-"Pawns that have an owner also move by themselves, as in chess. A pawn whose owner has been "
-"captured is bereaved: it can only capture, diagonally as usual or en passant. An owner whose "
-"pawn is gone moves as in chess.\n\n"
-"Castling moves two Celebrities: first king and rook move, then the king's pawn is placed next "
-"to the king, then the rook's next to the rook.\n\n"
-"A pawn brought to the last rank, or to its own first, just stands there: only a pawn's own move "
-"promotes. A pawn on its second rank may make a double step, however it came there. A pawn that "
-"has been brought cannot be captured en passant.\n\n"
-"A pawn that promotes becomes a Celebrity and at once gets a new pawn, on a square next to it: a "
-"vacant one (the square just left is one of them); if there is none, one where it captures an "
-"enemy, though never the king; if there is neither, it gets none. The former owner of the "
-"promoted pawn has no pawn from then on.\n\n"
-"How to write it: Nf3/e4 is the knight to f3, its pawn to e4; Nf3/xe4 if the pawn captures; Nf3 "
-"if it stays. O-O/h2/e2 is castling with the king's pawn to h2 and the rook's to e2. e8=Q/@e7 "
-"promotes on e8, with the new pawn on e7. By squares: g1f3,g2e4; e1g1,e2h1,h2e2; e7e8q,p@e7.",
+		"Everything is as in orthodox chess, except that every piece other than a pawn is "
+		"a Celebrity and owns a pawn: at first the one in front of it.\n\n"
+		"When a Celebrity moves, its pawn follows at once, from anywhere on the board, to "
+		"a square next to the Celebrity. You choose one of the vacant squares there, "
+		"including any that the move has just vacated; a pawn that is already next to the "
+		"Celebrity may also stay. Only if there is no such square may the pawn capture an "
+		"enemy piece next to the Celebrity, but never the king. If it cannot do that "
+		"either, the Celebrity may not make the move.\n\n"
+		"A pawn with an owner also moves by itself, as in chess. A pawn whose owner has "
+		"been captured is bereaved: it may only capture, diagonally or en passant. A "
+		"Celebrity that has lost its pawn moves as in chess.\n\n"
+		"Castling moves two Celebrities. When king and rook have moved, first the king's "
+		"pawn is placed next to the king, then the rook's pawn next to the rook.\n\n"
+		"A pawn on its second rank may make a double step, however it came there. A pawn "
+		"that has been brought along cannot be captured en passant.\n\n"
+		"Only a pawn's own move promotes: a pawn brought to the last rank, or to its own "
+		"first, remains a pawn. A pawn that promotes becomes a Celebrity and gets a new "
+		"pawn at once, on a vacant square next to it (the one it just left included). If "
+		"there is none, the new pawn captures an enemy piece next to the Celebrity, but "
+		"never the king; if it cannot do that either, there is no new pawn. The former "
+		"owner of the promoted pawn has no pawn from then on.\n\n"
+		"Check: a Celebrity gives check even if its pawn would have no square to go to. A "
+		"pawn next to the king gives check as in chess, but bringing a pawn along never "
+		"captures a king. Your king must be safe when the whole move is done, so a pawn "
+		"that is brought along can block a check.\n\n"
+		"Nf3/e4 is the knight to f3 and its pawn to e4; Nf3/xe4 if the pawn captures, Nf3 "
+		"if it stays. O-O/h2/e2 is castling with the king's pawn to h2 and the rook's to "
+		"e2. e8=Q/@e7 promotes on e8, with the new pawn on e7. In coordinates: g1f3,g2e4; "
+		"e1g1,e2h1,h2e2; e7e8q,p@e7.",
 	.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
 	    "a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,g1g2,h1h2,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,g8g7,h8h7",
 	.men[PAWN] = { .steps = STEPS(

@@ -34,13 +34,13 @@ static bool read_pair(struct position *pos, int pair, square owner, square pawn,
 	piece master = pos->board[owner];
 
 	if (!master || kind_of(master) == PAWN)
-		return fault_set(fault, "no man that could own a pawn stands on " SQUARE_FORMAT,
+		return fault_set(fault, "no piece that could own a pawn is on " SQUARE_FORMAT,
 		    SQUARE_NAME(owner));
 	if (pos->board[pawn] != man(color_of(master), PAWN))
-		return fault_set(fault, "no pawn that the man on " SQUARE_FORMAT
-		    " could own stands on " SQUARE_FORMAT, SQUARE_NAME(owner), SQUARE_NAME(pawn));
+		return fault_set(fault, "no pawn that the piece on " SQUARE_FORMAT
+		    " could own is on " SQUARE_FORMAT, SQUARE_NAME(owner), SQUARE_NAME(pawn));
 	if (pair_of(pos, OWNER, owner) != NO_PAIR)
-		return fault_set(fault, "the man on " SQUARE_FORMAT " owns two pawns",
+		return fault_set(fault, "the piece on " SQUARE_FORMAT " owns two pawns",
 		    SQUARE_NAME(owner));
 	if (pair_of(pos, PAWN_OF, pawn) != NO_PAIR)
 		return fault_set(fault, "the pawn on " SQUARE_FORMAT " has two owners",

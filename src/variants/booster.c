@@ -7,17 +7,8 @@
 #include "variants/weights.h"
 
 /*
- * Booster Chess (Tony Paletta)
- *
- * A pawn may also step one square straight ahead onto a friendly man of any
- * kind, if the square beyond is vacant or holds an enemy: the friendly man is
- * boosted there, and captures the enemy.  A boosted pawn that arrives on the
- * last rank promotes.  Double steps and captures do not boost.
- *
- * Since pawns are alike, boosting a pawn is told more simply: the rear pawn
- * turns up ahead of the other.  Only its text says that it steps one square.
- *
- * Example: after 1 Nc3 e5 White may play 2 c3/Nc4.
+ * Pawns are alike, so the boost of a pawn is a simpler move: the rear pawn
+ * appears ahead of the other.  Only its text says that it steps one square.
  */
 
 /* The pawns of a side that can boost: a friend ahead of them, no friend ahead of him. */
@@ -132,7 +123,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN) || !has(friends, to))
 		return false;
 	if (to == from + 2 * ahead)
-		fault_set(why, "a pawn boosts only a man next to it, by a single step");
+		fault_set(why, "a pawn boosts only the piece next to it, by a single step");
 	else if (to != from + ahead && has(next_to(from), to))
 		fault_set(why, "a pawn boosts only straight ahead");
 	else if (to != from + ahead)
@@ -142,7 +133,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 		    man_name(pos, to));
 	else if (has(friends, to + ahead))
 		fault_set(why, "the square beyond the boosted %s, " SQUARE_FORMAT
-		    ", is held by your own %s", man_name(pos, to), SQUARE_NAME(to + ahead),
+		    ", is occupied by your own %s", man_name(pos, to), SQUARE_NAME(to + ahead),
 		    man_name(pos, to + ahead));
 	else
 		return false;
@@ -153,30 +144,29 @@ const struct variant booster = {
 	.id = "booster",
 	.name = "Booster Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns push the friendly man ahead of them one square on",
+	.summary = "Pawns can push the friendly piece ahead of them",
 	.examples = EXAMPLES(
 	    { "The inventor's example: the pawn boosts the knight to c4.",
 	      "Nc3 e5 c3/Nc4",
 	      NULL }),
 	.help =
-	"Booster Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
-	"pawns can do one thing more.\n\n"
-	"A pawn may step one square straight ahead onto a friendly man, whoever he is, the king "
-	"included. That man is boosted: he moves one square on in the same direction. The square "
-	"he is boosted to must be vacant or hold an enemy, who is captured; a friendly man there, "
-	"or the edge of the board, forbids the step.\n\n"
-	"Only single steps straight ahead boost, not double steps and not captures; and only one "
-	"man is boosted, never two in a row. A pawn can boost another pawn, and one that is "
-	"boosted onto the last rank promotes.\n\n"
-	"Check: a pawn, a friendly man ahead of it and the enemy king ahead of him, all on one "
-	"file, are check, for the man could be boosted onto the king. You may get out of check by "
-	"a boost, too: your king himself can be boosted away.\n\n"
-	"A king or rook that was boosted has moved, and castles no more. En passant and promotion "
-	"are as in chess.\n\n"
-	"A boost is written as the pawn's move, and after a slash where the other man goes: "
-	"c3/Nc4 (in coordinates simply c2c3), with an x if he captures, c3/Nxc4. A boosted pawn "
-	"that becomes a queen: e7/e8=Q (e6e7q).\n\n"
-	"Example: after 1 Nc3 e5 White may play 2 c3/Nc4.",
+		"Everything is as in orthodox chess, except that pawns can also boost the piece "
+		"ahead of them.\n\n"
+		"A pawn may step straight ahead onto any friendly piece, even the king, and move "
+		"it one square on. That piece must arrive on a vacant square or on an enemy piece, "
+		"which it captures. A friendly piece there, or the edge of the board, prevents the "
+		"boost.\n\n"
+		"Only single steps straight ahead boost, and only one piece at a time. A king or "
+		"rook that has been boosted has moved, so it may not castle.\n\n"
+		"A boosted pawn that arrives on the last rank promotes.\n\n"
+		"Check: a pawn, a piece of its side and the enemy king on three consecutive "
+		"squares, ahead of each other, are check, since the piece could be boosted onto "
+		"the king. You may answer a check by boosting; even your king can be boosted "
+		"away.\n\n"
+		"A boost is written as the pawn's move, then a slash and where the other piece "
+		"goes: c3/Nc4 (c2c3), with an x if it captures: c3/Nxc4. A boosted pawn that "
+		"promotes: e7/e8=Q (e6e7q).\n\n"
+		"Example: after 1 Nc3 e5 White may play 2 c3/Nc4.",
 	.add = add_boosts,
 	.attacks = attacks,
 	.watched = watched,
@@ -184,7 +174,7 @@ const struct variant booster = {
 	.san = san,
 	.way = way,
 	.taking_along = "boosting",
-	.pawns_also = "boost the man just ahead of it",
+	.pawns_also = "boost the piece just ahead of it",
 	.explain = explain,
 	.weights = &weights_booster,
 };

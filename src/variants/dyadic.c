@@ -5,22 +5,6 @@
 #include "variants/words.h"
 #include "variants/weights.h"
 
-/*
- * Dyadic Pawn Chess (Tony Paletta)
- *
- * A pawn holds two squares, the one it stands on and the next one ahead, its
- * front.  A friendly man who is no pawn may stand on the front; then the pawn
- * cannot move.  Other men pass over fronts as if they were vacant, and whoever
- * arrives on a square captures the enemies who stand there or have their front
- * there; a pawn that arrives does so on both its squares.
- *
- * A pawn steps one square ahead if its new front holds no man and is no enemy
- * pawn's front.  It captures one square diagonally ahead if its new square or
- * its new front or both hold an enemy or an enemy pawn's front.  Neither new
- * square may hold a friend or be another friendly pawn's front.  It promotes on
- * its seventh rank.
- */
-
 #define PIECE_KINDS (KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING))
 
 static squareset fronts(const struct position *pos, enum color c)
@@ -202,19 +186,19 @@ static bool explain(const struct position *pos, square from, square to, struct f
 		return false;
 	files = file_of(to) - file_of(from);
 	if (has(view(us, RANK(8)), to))
-		return !fault_set(why, "pawns promote on their seventh rank, and go no further");
+		return !fault_set(why, "pawns promote on their seventh rank and go no further");
 	if (to == from + 2 * ahead)
-		return !fault_set(why, "pawns hold two squares, and make no double steps");
+		return !fault_set(why, "pawns make no double steps");
 	if (rank_of(to) != rank_of((square)(from + ahead)) || abs(files) > 1)
 		return false;
 	if (has(pos->men[us], (square)(from + ahead)))
 		return !fault_set(why,
-		    "your own %s stands on the pawn's front, which holds it fast",
+		    "the pawn cannot move: your own %s is on its front",
 		    man_name(pos, (square)(from + ahead)));
 	if (explain_square(pos, from, to, true, why) ||
 	    explain_square(pos, from, front, files != 0, why))
 		return true;
-	return files && !fault_set(why, "a pawn goes diagonally only to capture, and no enemy "
+	return files && !fault_set(why, "a pawn moves diagonally only to capture, and no enemy "
 	    "holds " SQUARE_FORMAT " or " SQUARE_FORMAT, SQUARE_NAME(to), SQUARE_NAME(front));
 }
 
@@ -229,31 +213,33 @@ const struct variant dyadic = {
 	      "c4d5",
 	      "4k3/8/3n4/8/2P5/8/8/4K3 w - - 0 1" }),
 	.help =
-	"Dyadic Pawn Chess was invented by Tony Paletta. Everything is as in orthodox chess, "
-	"except for the pawns, and for what other men do to pawns.\n\n"
-	"A pawn holds two squares: the one it stands on and the next one straight ahead, its "
-	"front. The board shows where it stands.\n\n"
-	"A friendly man other than a pawn may move onto a pawn's front and stand there. While he "
-	"does, the pawn can neither move nor capture. Men other than pawns pass over the fronts "
-	"of either side as if they were vacant.\n\n"
-	"A man who arrives on a square captures every enemy there: the man who stands on it, and "
-	"the pawn whose front it is; both, if there are both. For a pawn that arrives, this goes "
-	"for both its new squares. So a pawn is captured on either of its squares.\n\n"
-	"A pawn moves one square straight ahead, never two, if its new front holds no man and is "
-	"no enemy pawn's front. It never captures straight ahead.\n\n"
-	"A pawn captures by moving one square diagonally ahead. It may when an enemy stands, or "
-	"an enemy pawn has its front, on its new square or on its new front or both; all the "
-	"enemies it so meets are captured.\n\n"
-	"Neither move may bring either of the pawn's two squares onto a friendly man or onto the "
-	"front of another friendly pawn.\n\n"
-	"A pawn promotes, to queen, rook, bishop or knight, when it comes to stand on its seventh "
-	"rank; the new man stands there. What its capture met on the last rank is captured too.\n\n"
-	"Check: a king is in check when an enemy could capture him in any of these ways, by a "
-	"pawn's new front as well. There are no double steps and there is no en passant.\n\n"
-	"Moves are written as in chess. Nxe5 may well capture a pawn on e6, whose front is e5.\n\n"
-	"Example: White's pawn on d4 also holds d5; a black pawn on e6 also holds e5. White may "
-	"capture it by dxe5, and a white knight on f3 by Nxe5. A pawn on e3 could not go to e4, "
-	"for its new front would be e5.",
+		"Everything is as in orthodox chess, except that a pawn holds two squares: the one "
+		"it stands on and the next one straight ahead, its front. The board shows where it "
+		"stands.\n\n"
+		"A friendly piece other than a pawn may move onto a pawn's front and stand there. "
+		"While it does, the pawn can neither move nor capture. Pieces other than pawns "
+		"pass over the fronts of either side as if they were vacant.\n\n"
+		"A piece that arrives on a square captures the enemy piece that stands there, the "
+		"enemy pawn whose front it is, or both. A pawn that arrives does so on both its "
+		"squares.\n\n"
+		"A pawn moves one square straight ahead, never two, if its new front holds no "
+		"piece and is not the front of an enemy pawn. It never captures straight ahead.\n\n"
+		"A pawn captures by moving one square diagonally ahead. It may do so if its new "
+		"square or its new front (or both) holds an enemy piece or is the front of an "
+		"enemy pawn; all of these are captured.\n\n"
+		"Neither move may bring one of the pawn's two squares onto a friendly piece or "
+		"onto the front of another friendly pawn.\n\n"
+		"There is no en passant.\n\n"
+		"A pawn promotes on its seventh rank, to a queen, rook, bishop or knight, which "
+		"stands there. Enemies on its new front, on the last rank, are captured as "
+		"usual.\n\n"
+		"Check: a king is in check if any of these captures could take it, even on a "
+		"pawn's new front.\n\n"
+		"Moves are written as in chess. Nxe5 may capture a pawn on e6, whose front is "
+		"e5.\n\n"
+		"Example: a white pawn on d4 also holds d5; a black pawn on e6 also holds e5. "
+		"White may capture the black pawn by dxe5, or with a knight on f3 by Nxe5. A white "
+		"pawn on e3 could not move to e4, because e5 would be its new front.",
 	.men[PAWN].steps = (const struct step[]){ { 0 } },
 	.promotions = PROMOTE(
 		{ PAWN, RANK(7), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }

@@ -2,14 +2,7 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Every Man a Pawn (Peter Aronson)
- *
- * Each man has the moves of a pawn besides his own, but only pawns promote.
- * The double step from the second rank belongs to pawns, knights, bishops and
- * kings, who may then be captured in passing by any enemy man.  Below only what
- * a man could not do already is said.
- */
+/* The steps below are only those that a piece did not have already. */
 
 /* A lone knight can give mate, and two bishops are not bound to their colour. */
 static bool is_dead(const struct position *pos)
@@ -26,23 +19,26 @@ const struct variant everyman = {
 	.id = "everyman",
 	.name = "Every Man a Pawn",
 	.inventor = "Peter Aronson",
-	.summary = "Every man also has the moves of a pawn",
+	.summary = "Every piece also has the moves of a pawn",
 	.examples = EXAMPLES(
 	    { "The bishop captures en passant as a pawn would.",
 	      "d4 c4d3ep",
 	      "4k3/8/8/8/2b5/8/3P4/4K3 w - - 0 1" }),
 	.help =
-		"Besides his own moves every man has those of a pawn, but only pawns promote: one "
-		"square straight forward without capturing, one square diagonally forward "
-		"capturing.\n\n"
-		"From its second rank a pawn, knight, bishop or king may move two squares "
-		"straight forward, both vacant. Queens and rooks move that far anyway.\n\n"
-		"En passant: who has made such a double step may be captured, on the next turn "
-		"only, by any enemy man that could have captured him on the square passed over "
-		"with a pawn's capture. Such captures by men other than pawns are written with "
-		"ep, since the man could perhaps also go there and capture nothing: c4d3ep. A "
-		"king may not double-step past a square on which he could be captured so.\n\n"
-		"King and bishop against king is a draw; king and knight against king is not.",
+		"Everything is as in orthodox chess, except that every piece also has the moves of "
+		"a pawn. Only pawns promote.\n\n"
+		"Besides its own moves, every piece may move one square straight forward without "
+		"capturing, and capture one square diagonally forward. From its second rank a "
+		"king, bishop or knight, like a pawn, may also move two squares straight forward "
+		"if both are vacant. (Queens and rooks move that far anyway; this is not a double "
+		"step.)\n\n"
+		"En passant: a piece that has just made such a double step may be captured on the "
+		"next move by any enemy piece that could have made a pawn's capture onto the "
+		"square it passed over. A king may not make a double step after which it could be "
+		"captured so.\n\n"
+		"King and bishop against king is a draw; king and knight against king is not.\n\n"
+		"En passant captures by pieces other than pawns are written with ep, because the "
+		"piece might also go there without capturing: c4d3ep.",
 	.men[KNIGHT].steps = STEPS(
 		KNIGHT_STEPS,
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },

@@ -2,12 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Field Promotion Chess (Tony Paletta)
- *
- * Pawns promote on the sixth rank, and only to rooks.
- */
-
 const struct variant fieldpromotion = {
 	.id = "fieldpromotion",
 	.name = "Field Promotion Chess",
@@ -18,9 +12,9 @@ const struct variant fieldpromotion = {
 	      "e5e6r",
 	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" }),
 	.help =
-		"As orthodox chess, but a pawn that reaches its sixth rank becomes a rook there "
-		"at once; it has no choice. A capture en passant ends on the sixth rank and "
-		"promotes too.",
+		"Everything is as in orthodox chess, except that a pawn promotes on its sixth "
+		"rank, and always to a rook. An en passant capture ends on the sixth rank, so it "
+		"promotes as well.",
 	.promotions = PROMOTE({ PAWN, RANK(6), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
 	.weights = &weights_fieldpromotion,

@@ -5,19 +5,6 @@
 #include "variants/words.h"
 #include "variants/weights.h"
 
-/*
- * Interceptor Chess (Tony Paletta)
- *
- * Pawns capture in passing whatever passes: any enemy man who went over a
- * vacant square on which a pawn could have captured him.  A knight goes one
- * square along the longer side of its leap first, and passes that square if it
- * is vacant.  When a side castles, its rook passes.
- *
- * Examples: white pawns on b4 and d4, black bishop on d6, knight on c6.  After
- * ...Nxd4 White may play bxc5, after ...Nxb4 or ...Bxb4 dxc5, after ...Bg3
- * dxe5, all in passing.
- */
-
 /* The vacant squares that the man on `from` passes on his way. */
 static squareset way(const struct position *pos, square from, square to)
 {
@@ -62,7 +49,7 @@ const struct variant interceptor = {
 	.id = "interceptor",
 	.name = "Interceptor Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns capture any passing man en passant",
+	.summary = "Pawns can capture any piece en passant",
 	.examples = EXAMPLES(
 	    { "A knight from c6 to d4 passes c5, where the pawn intercepts it.",
 	      "Nd4 b4c5",
@@ -77,25 +64,26 @@ const struct variant interceptor = {
 	      "Bg3 d4e5",
 	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" }),
 	.help =
-	"Interceptor Chess was invented by Tony Paletta. Everything is as in orthodox chess, but "
-	"pawns intercept: they capture not only pawns en passant, but any man that passes.\n\n"
-	"When an enemy man has moved over vacant squares, a pawn that could have captured it on "
-	"one of them may capture it there, on the very next turn only: the pawn moves diagonally "
-	"ahead to the passed square, and the man that passed is removed from wherever it went.\n\n"
-	"Queens, rooks and bishops pass all squares between the ones they left and reached; a "
-	"pawn passes one by its double step. A knight is taken to go one square along the longer "
-	"side of its leap first, then one diagonally: from c6 to d4 or b4 it passes c5; if a man "
-	"stands there, nothing. When a side castles it is the rook that passes, over squares that "
-	"are vacant afterwards: castling on the queen's side exposes it to a pawn that attacks b1 "
-	"(or b8); on the king's side nothing is exposed. Kings pass nothing by their ordinary "
-	"moves.\n\n"
-	"Only pawns intercept, and only by their capturing move. A pawn that intercepts on the "
-	"last rank promotes. A checking man may be captured in this way, like any other. Kings "
-	"cannot be intercepted, so that check is as in chess.\n\n"
-	"Interceptions are written as ordinary captures by pawns: dxc5 (d4c5).\n\n"
-	"Examples: White has pawns on b4 and d4, Black a bishop on d6 and a knight on c6. After "
-	"...Nxd4 White may recapture by bxc5, after ...Nxb4 or ...Bxb4 by dxc5, and after ...Bg3 "
-	"White may capture the bishop by dxe5.",
+		"Everything is as in orthodox chess, except that pawns can capture any piece but a "
+		"king en passant.\n\n"
+		"When an enemy piece has moved over vacant squares, a pawn that could have "
+		"captured it on one of them may do so, on the next move only: the pawn moves "
+		"diagonally forward to that square, and the piece is removed from where it now "
+		"stands. No other piece captures en passant.\n\n"
+		"A queen, rook or bishop passes all squares between those it left and reached, a "
+		"pawn the one that it skips by a double step. A knight counts as moving one square "
+		"straight along the longer side of its leap, then one diagonally: from c6 to d4 or "
+		"b4 it passes c5, unless c5 is occupied.\n\n"
+		"In castling only the rook passes, over squares that are vacant afterwards: "
+		"castling queenside exposes it to a pawn that attacks b1 (or b8); castling "
+		"kingside exposes nothing.\n\n"
+		"A pawn that captures en passant on the last rank promotes.\n\n"
+		"Check is as in chess. A piece that gives check may be captured en passant like "
+		"any other.\n\n"
+		"These captures are written like other captures by pawns: dxc5 (d4c5).\n\n"
+		"Examples: White has pawns on b4 and d4, Black a bishop on d6 and a knight on c6. "
+		"After ...Nxd4 White may recapture by bxc5, after ...Nxb4 or ...Bxb4 by dxc5, and "
+		"after ...Bg3 White may capture the bishop by dxe5.",
 	.finishes = KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING),
 	.finish = pass,
 	.explain = explain,

@@ -2,16 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * King's Guard Chess (Graeme Neatham)
- *
- * Pawns move one square in any direction.  Only they capture, and only where a
- * friendly man other than a pawn assists by attacking the square, as things
- * stand before the move.  The others move as usual, to vacant squares only.
- * There is no check: kings are captured.  The side to move has lost if it has
- * no king, no pawn or no move.
- */
-
 /* The squares that the side's men other than pawns attack. */
 static squareset assisted(const struct position *pos, enum color c)
 {
@@ -57,7 +47,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 		return !fault_set(why, "only pawns capture");
 	if (has(next_to(from), to) && !has(assisted(pos, us), to))
 		return !fault_set(why,
-		    "no man other than a pawn assists the capture by attacking the square");
+		    "no piece other than a pawn assists the capture by attacking the square");
 	return false;
 }
 
@@ -68,27 +58,31 @@ const struct variant kingsguard = {
 	.summary = "Only pawns capture, and only with the help of a piece",
 	.opening = "d2e3",
 	.examples = EXAMPLES(
-	    { "The pawn may capture because the knight assists by attacking d5.",
+	    { "The pawn may capture because the knight attacks d5 too.",
 	      "exd5",
 	      "4k3/p7/8/3p4/4P3/2N5/8/4K3 w - - 0 1" },
-	    { "The inventor's diagram: the knight on c2 assists against b4; the king on e8 "
-	      "against e7.",
+	    { "The inventor's diagram: the knight on c2 helps to capture on b4, the king on "
+	      "e8 to capture on e7.",
 	      "c3b4 f7e7",
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" },
-	    { "It assists against d4 as well.",
+	    { "The knight helps to capture on d4 as well.",
 	      "c3d4",
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" }),
 	.help =
-		"Kings, queens, rooks, bishops and knights move as usual but never capture; they "
-		"go to vacant squares only. There is no castling, no double step and no en "
-		"passant.\n\n"
-		"Pawns move one square in any of the eight directions, like a king. Only they "
-		"capture, in the same way, and only where another friendly man assists: a man "
-		"other than a pawn must attack the square of the capture, as things stand before "
-		"the move. The capturing pawn itself may block his line.\n\n"
-		"Pawns promote on the last rank to queen, rook, bishop or knight.\n\n"
-		"There is no check. You lose if at the start of your turn you have no king, or no "
-		"pawn, or no move.",
+		"Everything is as in orthodox chess, except that only pawns capture, and that you "
+		"win by capturing the king.\n\n"
+		"Kings, queens, rooks, bishops and knights move as usual, but only to vacant "
+		"squares. There is no castling.\n\n"
+		"A pawn moves one square in any direction; there is no double step. Only pawns "
+		"capture, one square in any direction, and only if a friendly piece other than a "
+		"pawn attacks that square before the move. The capturing pawn itself may block the "
+		"line of that piece.\n\n"
+		"There is no en passant. Pawns promote on the last rank as in chess.\n\n"
+		"There is no check: a king may be left or moved where it can be captured. The side "
+		"to move loses if it has no king, no pawn or no legal move. If both sides are "
+		"without pawns, the side to move loses.\n\n"
+		"The only draws are threefold repetition and fifty moves without a capture or a "
+		"pawn move.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = ALL_AROUND },
 		{ TAKE, .direction = ALL_AROUND, .to_when = assisted }),

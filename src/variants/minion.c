@@ -2,16 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Minion Chess (Tony Paletta)
- *
- * The powers of a pawn depend on the file it stands on.  On a and h: as in
- * orthodox chess.  On b and g: two ranks forward like a knight to move, one rank
- * forward like a knight to capture.  On c and f: one square diagonally forward
- * to move, straight forward to capture.  On d and e: one square forward in any
- * direction to move, forward like a knight to capture.  No double steps.
- */
-
 #define AH (FILE_A | FILE_H)
 #define BG (FILE_B | FILE_G)
 #define CF (FILE_C | FILE_F)
@@ -24,20 +14,20 @@ const struct variant minion = {
 	.summary = "What a pawn can do depends on its file",
 	.opening = "c2d3",
 	.examples = EXAMPLES(
-	    { "A pawn on the b-file leaps; having come to the c-file it moves diagonally.",
+	    { "A pawn on the b-file leaps; on the c-file it moves diagonally.",
 	      "b2c4 Kd8 c4d5",
 	      "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1" }),
 	.help =
-		"What a pawn can do depends on the file it stands on. There are no double steps "
-		"and no en passant.\n\n"
-		"On the a- and h-files: one square straight forward, capturing diagonally "
-		"forward.\n\n"
-		"On the b- and g-files it leaps: two squares forward and one aside to move, one "
-		"square forward and two aside to capture.\n\n"
-		"On the c- and f-files: one square diagonally forward to move, straight forward "
-		"to capture.\n\n"
-		"On the d- and e-files: one square forward in any of the three forward directions "
-		"to move; it captures by any forward leap of a knight.",
+		"Everything is as in orthodox chess, except that what a pawn can do depends on the "
+		"file it stands on. There are no double steps and no en passant.\n\n"
+		"On the a- and h-files it moves one square straight forward and captures one "
+		"square diagonally forward.\n\n"
+		"On the b- and g-files it leaps: two squares forward and one sideways to move, one "
+		"square forward and two sideways to capture.\n\n"
+		"On the c- and f-files it moves one square diagonally forward and captures one "
+		"square straight forward.\n\n"
+		"On the d- and e-files it moves one square forward, straight or diagonally, and "
+		"captures by any forward leap of a knight.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = AH },
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = AH },

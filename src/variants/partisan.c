@@ -7,19 +7,6 @@
 #include "variants/words.h"
 #include "variants/weights.h"
 
-/*
- * Partisan Chess (Tony Paletta)
- *
- * A pawn moves or captures as in chess, and may then go on with a second move
- * or capture, unless it has promoted.  After a double step and after a second
- * move it may be captured in passing on every square it passed or stopped on,
- * by the first or the second move of a pawn.
- *
- * Examples: after 1 d4/d5 the pawn may be captured by 1...e6/xd5, c6/xd5,
- * e5/xd4 or c5/xd4.  After 1 a4/a5 there could follow seven captures in
- * passing: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 h5/xg4.
- */
-
 /* The board as one pawn's turn finds it, before its first or second leg. */
 struct scene {
 	squareset held, enemies;
@@ -253,13 +240,13 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
 	files = abs(file_of(to) - file_of(from));
 	if (ahead <= 0)
-		return !fault_set(why, "pawns do not go back or sideways");
+		return !fault_set(why, "pawns do not move backward or sideways");
 	if (files > 2 || ahead > 3 || (ahead == 3 && !has(view(us, RANK(2)), from)))
-		return !fault_set(why, "a pawn makes two moves at most in its turn");
+		return !fault_set(why, "a pawn makes at most two moves in a turn");
 	if (files >= ahead)
 		return false;
-	return !fault_set(why, "neither one move of the pawn nor two lead to " SQUARE_FORMAT
-	    ": it steps straight onto vacant squares and captures diagonally", SQUARE_NAME(to));
+	return !fault_set(why, "the pawn cannot reach " SQUARE_FORMAT " in one move or two"
+	    ": it moves straight to vacant squares and captures diagonally", SQUARE_NAME(to));
 }
 
 const struct variant partisan = {
@@ -269,38 +256,38 @@ const struct variant partisan = {
 	.summary = "Pawns may make two moves or captures in a turn",
 	.opening = "g1f3",
 	.examples = EXAMPLES(
-	    { "Two legs in one turn; on every square that the pawn passed it may be captured "
-	      "en passant.",
+	    { "Two moves in one turn. The pawn may be captured where it stands or where it "
+	      "passed.",
 	      "d2d4,d4d5 e7e6,e6d5",
 	      NULL },
-	    { "Instead, the pawn may be captured on d4, by the second leg.",
+	    { "Here it is captured en passant on d4, by the second move of the pawn on e7.",
 	      "d2d4,d4d5 e7e5,e5d4",
 	      NULL },
 	    { "Seven captures en passant, one after the other.",
 	      "a2a4,a4a5 b7b5,b5a4 c2c4,c4b5 d7d5,d5c4 e2e4,e4d5 f7f5,f5e4 g2g4,g4f5 h7h5,h5g4",
 	      NULL }),
 	.help =
-	"Partisan Chess was invented by Tony Paletta. Everything is as in orthodox chess, except "
-	"that pawns may go on.\n\n"
-	"In its turn a pawn makes one ordinary move or capture, a double step or a capture en "
-	"passant included; then the same pawn may make a second one from where it stands. A pawn "
-	"that reaches the last rank promotes, and its turn ends there. Double steps are made from "
-	"the pawn's own second rank only, so the second move is never one.\n\n"
-	"Check: a king is in check if a pawn could capture him by its second move as well as by "
-	"its first. Only the position at the end of the turn counts for the safety of your own "
-	"king, not the one after the first move.\n\n"
-	"En passant: after a double step, and after every turn of two moves, a pawn may be "
-	"captured on any square that it passed or stopped on between its first and its last, "
-	"provided that square is vacant. An enemy pawn captures there as if the pawn had stopped "
-	"there, either by its first move or by its second. Its first move may go anywhere, as "
-	"long as the pawn to be captured is still there and the passed square still vacant. A "
-	"pawn that promoted may be captured in the same way.\n\n"
-	"Two moves are written with a slash: d4/d5, e6/xd5, exd5/d6, e7/e8=Q; in coordinates with "
-	"a comma: d2d4,d4d5. Two single steps from the second rank are simply a double step: e4 "
-	"(e2e4).\n\n"
-	"Examples: after 1 d4/d5 the white pawn may be captured by 1...e6/xd5, c6/xd5, e5/xd4 or "
-	"c5/xd4, the last two en passant. After 1 a4/a5 there could follow seven captures en "
-	"passant in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 h5/xg4.",
+		"Everything is as in orthodox chess, except that a pawn may make a second move in "
+		"the same turn.\n\n"
+		"The first move is any ordinary move or capture of a pawn, a double step or a "
+		"capture en passant included. Then the same pawn may make a second one. It is "
+		"never a double step, since these start from the second rank only.\n\n"
+		"En passant: after a double step, and after every turn of two moves, a pawn may be "
+		"captured on any vacant square that it passed or stopped on during its turn. An "
+		"enemy pawn captures it as if it had stopped there, by its first move or by its "
+		"second. If it does so by its second move, its first may go anywhere that leaves "
+		"the passed square vacant and the pawn uncaptured.\n\n"
+		"A pawn that reaches the last rank promotes, and its turn ends there. If its turn "
+		"had two moves, it may be captured en passant even so.\n\n"
+		"Check: a pawn attacks with its second move as well as with its first. Your own "
+		"king must be safe at the end of your turn, not between the two moves.\n\n"
+		"Two moves are written with a slash: d4/d5, e6/xd5, exd5/d6, e7/e8=Q; in "
+		"coordinates with a comma: d2d4,d4d5. Two single steps from the second rank are "
+		"the same as a double step and are written so: e4 (e2e4).\n\n"
+		"Examples: after 1 d4/d5 Black may capture the pawn by 1...e6/xd5, c6/xd5, e5/xd4 "
+		"or c5/xd4, the last two en passant. After 1 a4/a5 there could follow seven en "
+		"passant captures in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 "
+		"h5/xg4.",
 	.passing_checks = true,
 	.add = add_two_legs,
 	.attacks = attacks,

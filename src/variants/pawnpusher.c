@@ -5,21 +5,6 @@
 #include "variants/words.h"
 #include "variants/weights.h"
 
-/*
- * Pawn Pusher Chess (Tony Paletta)
- *
- * Pawns on their own half of the board neither move nor capture by themselves.
- * Another man of their side pushes them, straight ahead, diagonally ahead or
- * sideways: moving as usual onto the pawn's square it pushes the pawn one
- * square further in the direction of its move; a sliding man may also go one
- * square beyond, if that is vacant, with the pawn again just ahead of it.  A
- * knight's direction is that of its last, diagonal step.  The pawn captures an
- * enemy where it arrives, may not arrive on a friend, and is pushed to its
- * fifth rank at most.  From there on it is an ordinary pawn.
- *
- * Examples: from the start 1 Ra2/a3, 1 Ra3/a4, 1 Be3/f4, 1 Nd2/e3.
- */
-
 #define HOME (RANK(1) | RANK(2) | RANK(3) | RANK(4))
 #define BEYOND (RANK(5) | RANK(6) | RANK(7) | RANK(8))
 
@@ -248,7 +233,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 		return make_out(pos, from, to, &push) && explain_push(pos, &push, to, why);
 	if (has(view(us, HOME), from))
 		return !fault_set(why,
-		    "pawns on their own half do not move by themselves; push it with another man");
+		    "pawns on their own half cannot move; push them with another piece");
 	if (to == from + 2 * ahead_of(us))
 		return !fault_set(why, "pawns make no double steps");
 	return false;
@@ -261,47 +246,42 @@ const struct variant pawnpusher = {
 	.summary = "Pawns on their own half move only when pushed",
 	.opening = "f1d3",
 	.examples = EXAMPLES(
-	    { "The bishop passes onto the square of its own pawn, and pushes it two squares "
-	      "ahead.",
+	    { "The bishop passes the square of its own pawn, and pushes it two squares.",
 	      "c1e3",
 	      NULL },
-	    { "A rook pushes its pawn one square from the pawn's own.",
+	    { "A rook that moves onto the pawn's square pushes it one square.",
 	      "a1a2",
 	      NULL },
-	    { "From the square beyond it pushes two.",
+	    { "A rook that moves one square beyond pushes it two.",
 	      "a1a3",
 	      NULL },
-	    { "A knight pushes diagonally, the way of its last step.",
+	    { "A knight pushes diagonally, in the direction of its last step.",
 	      "b1d2",
 	      NULL }),
 	.help =
-	"Pawn Pusher Chess was invented by Tony Paletta. Everything is as in orthodox chess, "
-	"except for the pawns.\n\n"
-	"A pawn on its own half of the board, the first four ranks, neither moves nor captures by "
-	"itself, and attacks nothing. It is pushed by other men of its side, as part of their "
-	"move.\n\n"
-	"A man other than a pawn, moving as it normally does, may move onto the square of such a "
-	"pawn: the pawn is pushed one square further in the direction of the move. A queen, rook "
-	"or bishop may also go one square beyond the pawn's square, if that is vacant: the pawn "
-	"is pushed two squares and again stands just ahead of its pusher. Whatever lies before "
-	"the pawn on the pusher's way must be vacant.\n\n"
-	"Pawns are pushed straight ahead, diagonally ahead or sideways, never back. A knight is "
-	"taken to go one square straight and then one diagonally; it pushes in the direction of "
-	"the diagonal step, ahead only, and by one square: from b1 to d2 it pushes the pawn to "
-	"e3. A king pushes by one square. Castling pushes nothing.\n\n"
-	"The pushed pawn may arrive on a vacant square or capture an enemy there. It may not be "
-	"pushed onto a friendly man, off the board or beyond its fifth rank. It moves no further "
-	"in that turn.\n\n"
-	"Check: a pawn that could be pushed onto the king gives check with its pusher.\n\n"
-	"From its fifth rank on a pawn is an ordinary pawn: it steps one square straight ahead, "
-	"captures diagonally ahead and promotes on the last rank; it is pushed no more. There are "
-	"no double steps and there is no en passant.\n\n"
-	"A push is written as the pusher's move, and after a slash where the pawn goes: Ra2/a3, "
-	"with an x if the pawn captures: Ra4/xa5. In coordinates the pusher's move is enough: "
-	"a1a2.\n\n"
-	"Examples: from the start the rook on a1 can play Ra2/a3 and Ra3/a4, the bishop on c1 "
-	"Bb2/a3, Bd2/e3 and Be3/f4, the knight on b1 Nd2/e3. In all there are 21 pushes, and the "
-	"four ordinary moves of the knights.",
+		"Everything is as in orthodox chess, except that pawns on their own half of the "
+		"board move only when other pieces push them.\n\n"
+		"A pawn on its first four ranks neither moves nor captures by itself, and attacks "
+		"nothing. A friendly piece other than a pawn, moving in its usual way, may move "
+		"onto the pawn's square and push it one square on in the same direction. A queen, "
+		"rook or bishop may also go one square beyond the pawn's square, if that is "
+		"vacant, and push the pawn two squares on, so that it is again just ahead.\n\n"
+		"Pawns are pushed straight ahead, diagonally ahead or sideways, never backward. A "
+		"knight counts as moving one square straight, then one diagonally; it pushes a "
+		"pawn one square on in that diagonal direction, forward only: moving from b1 to "
+		"d2, it pushes the pawn to e3. A king pushes one square. Castling pushes "
+		"nothing.\n\n"
+		"A pushed pawn must arrive on a vacant square or on an enemy piece, which it "
+		"captures. It may not be pushed onto a friendly piece, off the board or beyond its "
+		"fifth rank.\n\n"
+		"From its fifth rank on, a pawn is an ordinary pawn and is no longer pushed. There "
+		"are no double steps and there is no en passant.\n\n"
+		"Check: a king is in check if a pawn could be pushed onto it.\n\n"
+		"A push is written as the move of the pushing piece, then a slash and where the "
+		"pawn goes: Ra2/a3 (a1a2), with an x if the pawn captures: Ra4/xa5.\n\n"
+		"Examples: from the start the rook on a1 can play Ra2/a3 and Ra3/a4, the bishop on "
+		"c1 Bb2/a3, Bd2/e3 and Be3/f4, the knight on b1 Nd2/e3. In all there are 21 "
+		"pushes, besides four ordinary knight moves.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = BEYOND },
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = BEYOND }

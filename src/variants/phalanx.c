@@ -7,17 +7,8 @@
 #include "variants/weights.h"
 
 /*
- * Phalanx Chess (Tony Paletta)
- *
- * Two or more pawns of one side on consecutive squares of a file, rank or
- * diagonal, all beyond their second rank, may move together one square along
- * that line: ahead, diagonally ahead or sideways.  The square ahead of the
- * leading pawn must be vacant or hold an enemy, who is captured.
- *
- * Since pawns are alike, the group's advance is told more simply: its rear pawn
- * turns up ahead of the leading one.
- *
- * Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.
+ * Pawns are alike, so the move of a group is a simpler one: its rear pawn
+ * appears ahead of the leading one.
  */
 
 /* The ways of a group, as its owner sees them. */
@@ -168,10 +159,10 @@ static bool explain(const struct position *pos, square from, square to, struct f
 		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));
 	}
 	if ((line | bit(from)) & view(us, RANK(2)))
-		return !fault_set(why, "pawns still on their second rank do not move in a group");
+		return !fault_set(why, "pawns on their second rank cannot move in a group");
 	if (has(pos->men[us], to))
 		return !fault_set(why,
-		    "the square ahead of the leading pawn is held by your own %s",
+		    "the square ahead of the leading pawn is occupied by your own %s",
 		    man_name(pos, to));
 	return false;
 }
@@ -187,26 +178,24 @@ const struct variant phalanx = {
 	      "c3e5",
 	      "4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1" }),
 	.help =
-	"Phalanx Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
-	"pawns may also move in groups.\n\n"
-	"A group is two or more pawns of one side on consecutive squares of a file, a rank or a "
-	"diagonal. In one turn all of them may move one square along their own line: ahead, "
-	"diagonally ahead or sideways, never back. Every pawn of the group must have advanced "
-	"beyond its second rank. A group need not be all the pawns of a line: the player chooses "
-	"where it begins, but it ends where the line ends, for the square ahead of the leading "
-	"pawn must be vacant or hold an enemy.\n\n"
-	"An enemy ahead of the leading pawn is captured, straight ahead and sideways too, where a "
-	"single pawn could not capture.\n\n"
-	"Check: a group that could capture the king gives check. Two pawns side by side attack "
-	"the squares at both ends of their rank, two pawns in a file the square ahead.\n\n"
-	"The leading pawn promotes when it arrives on the last rank. Group moves neither capture "
-	"en passant nor can be captured so; double steps and en passant of single pawns are as in "
-	"chess.\n\n"
-	"A group's move is written with the square that the rear pawn leaves and the squares on "
-	"which the group then stands: c3-d4e5, with an x before the last if it captures: "
-	"c3-d4xe5. In coordinates: the rear pawn's origin and the leading pawn's destination, "
-	"c3e5.\n\n"
-	"Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.",
+		"Everything is as in orthodox chess, except that pawns may also move in groups.\n\n"
+		"A group is two or more pawns of one side on consecutive squares of a file, rank "
+		"or diagonal, all beyond their second rank. In one turn all of them move one "
+		"square along that line: straight ahead, diagonally ahead or sideways, never "
+		"backward. You may leave out pawns at the rear of a line, but not at its front: "
+		"the square ahead of the leading pawn must be vacant or hold an enemy.\n\n"
+		"A group captures the enemy piece ahead of its leading pawn, even straight ahead "
+		"or sideways.\n\n"
+		"Group moves neither capture en passant nor can they be captured so.\n\n"
+		"The leading pawn promotes if it arrives on the last rank.\n\n"
+		"Check: a group attacks the square ahead of its leading pawn. So two pawns side by "
+		"side attack the squares at both ends of their line, and two pawns on a file the "
+		"square ahead.\n\n"
+		"A group's move is written with the square that the rear pawn leaves and the "
+		"squares on which the group then stands: c3-d4e5, with an x before the last if it "
+		"captures: c3-d4xe5. In coordinates: where the rear pawn starts and the leading "
+		"pawn arrives, c3e5.\n\n"
+		"Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.",
 	.add = add_advances,
 	.attacks = attacks,
 	.watched = watched,

@@ -8,22 +8,8 @@
 #include "variants/weights.h"
 
 /*
- * Pilgrim Chess (Mats Winther)
- *
- * Chess with one or two extra men a side.  Before the first move the players
- * place them, in turns, behind files of the board; a man so placed waits until
- * the pawn on its side's second rank of that file leaves its square, and appears
- * there in the same turn.  If that pawn is captured there, the man is lost.
- *
- * White may decline the extra men instead, on the first turn; then Black may
- * decline too, and the game is ordinary chess, or insist, and the placing
- * begins.  A man is only placed behind a pawn of its own side on its initial
- * square, and two of one side never behind the same.
- *
- * Example: after 1 M@g2 M@f7 2 g4/Mg2 the Mastodon stands on g2.
- *
- * The men have files of their own, by families; so have the vote and placing,
- * and the field of the FEN.
+ * The extra pieces are in pilgrim_*.c by families, as are the vote and the
+ * placing, and the field of the FEN.
  */
 
 static const struct pilgrim *const families[] = {
@@ -59,7 +45,7 @@ static bool settle_option(struct rules *rules, const char *option, struct fault 
 
 	if (!read_option(option, &letters, &men))
 		return fault_set(fault, "after \"pilgrim:\" come one or two of the letters "
-		    "MCAZLYGIWJSXDUVEOTF, one for each extra man");
+		    "ACDEFGIJLMOSTUVWXYZ, one for each extra piece");
 	memset(rules->extra_start, NOT_WAITING, sizeof rules->extra_start);
 	for (size_t i = 0; i < men; i++) {
 		if (i == 0 || letters[1] != letters[0])
@@ -163,7 +149,7 @@ static bool is_dead(const struct position *pos)
 static bool accept_position(const struct position *pos, struct fault *fault)
 {
 	if (pilgrim_before_first_move(pos) && position_in_check(pos))
-		return fault_set(fault, "a king is in check before the extra men are placed");
+		return fault_set(fault, "a king is in check before the extra pieces are placed");
 	return true;
 }
 
@@ -201,75 +187,77 @@ const struct variant pilgrim = {
 	.inventor = "Mats Winther",
 	.summary = "One or two extra pieces wait behind the pawns",
 	.examples = EXAMPLES(
-	    { "The extra men wait behind their pawns, and appear when these leave.",
+	    { "The extra pieces wait behind pawns, and appear when these move away.",
 	      "M@d2 M@e7 d4 e5",
 	      NULL }),
 	.help =
-"As in chess, but each side has one extra man, or two, of nineteen kinds; both sides have the "
-"same. \"pilgrim\" is played with a Mastodon, \"pilgrim:L\" with a Llama (or another letter from "
-"the list below), \"pilgrim:CA\" with a Chancellor and an Archbishop, \"pilgrim:MM\" with two "
-"Mastodons.\n\n"
-"Before the first move White, then Black, places an extra man behind a file: M@d2 puts it behind "
-"the d-pawn (Black's M@d7 likewise). It is off the board and waits. With two men each, the "
-"players place them in turns, White, Black, White, Black, whichever of theirs they like first. A "
-"man is placed only behind a file where the player's own pawn stands on its initial square, and "
-"two of one side never on the same file.\n\n"
-"Instead of placing, White may decline on the first turn. Then Black may decline too, and the "
-"game is ordinary chess with White to move; or insist, and White places, Black places, and so "
-"on.\n\n"
-"When the pawn on its initial square leaves the file's second rank - by a move, by a capture, or "
-"slung away - the man waiting behind it appears on that square in the same turn. It can give "
-"check at once, or stand in the way of one. If the pawn is captured there, the waiting man is "
-"lost. A pawn whose double step lets a man appear can be captured en passant as usual.\n\n"
-"Pawns promote to queen, rook, bishop or knight; extra men never castle. \"Slides\" means through "
-"vacant squares, \"leaps\" over whatever lies between.\n\n"
-"M, the Mastodon, leaps one or two squares along a rank, file or diagonal, sixteen squares in "
-"all, moving or capturing.\n\n"
-"C, the Chancellor, moves like a rook or a knight; A, the Archbishop, like a bishop or a knight; "
-"Z, the Amazon, like a queen or a knight.\n\n"
-"L, the Llama, steps one square along a rank or file without capturing, or leaps two, moving or "
-"capturing.\n\n"
-"Y, the Alpaca, steps one square along a rank or file, moving or capturing, or leaps two without "
-"capturing.\n\n"
-"G, the Guanaco, steps one square along a rank or file, moving or capturing; or it goes on and on "
-"in one such direction by leaps of two, landing on vacant squares only, without capturing.\n\n"
-"I, the Vicuña, steps one square along a rank or file without capturing; or it goes on by leaps "
-"of two like the Guanaco, and may capture with the first leap only.\n\n"
-"W, the Kwagga, leaps three squares along a rank or file and one aside, moving or capturing. If "
-"the square is vacant, it may leap once more in exactly the same direction without capturing.\n\n"
-"J, the Adjutant, moves like a bishop; or along a rank or file by any number of leaps of two, "
-"blocked only by men on the squares where it lands, capturing the first enemy there.\n\n"
-"S, the Swedish Cannon, hops along a rank or file over exactly one man of either side, at any "
-"distance, and slides on from the square behind him, moving or capturing the first enemy it "
-"meets. Only when it has no such hop in any direction (whether or not its king would be safe) may "
-"it slide like a rook, without capturing.\n\n"
-"X, the Culverin, steps one square in any direction without capturing. It captures along a rank, "
-"file or diagonal by hopping over the first man it meets, whoever he is, and taking the next man "
-"on the line if he is an enemy; but if the man it hops over is an enemy pawn, only on the square "
-"directly behind him.\n\n"
-"E, the Zeppelin, flies along a rank or file over anything to any vacant square, and captures an "
-"enemy on the last square before its landing. A friend there is simply passed.\n\n"
-"O, the Dragonet, flies and captures like the Zeppelin along ranks, files and diagonals, but only "
-"to squares of the colour of its own.\n\n"
-"D, the Dimachaer, slides along a rank or file (or does not slide at all) until the very next "
-"square holds a man of either side; there it turns by 45 degrees onto one of the two diagonals "
-"that continue its way, and slides at least one square on it, moving or capturing. Without such "
-"an obstacle it cannot move that way.\n\n"
-"U, the Murmillo, slides like a bishop without capturing. To capture, it slides diagonally (or "
-"does not slide at all) until the very next square holds a man or is off the board, turns by 45 "
-"degrees onto one of the two orthogonals that make up the diagonal, and takes the first man it "
-"meets there, if he is an enemy.\n\n"
-"V, the Divaricator, slides one or two squares in any direction without capturing there. It "
-"captures the enemies that stood next to the square it left, diagonally behind it to both sides "
-"as it goes: on its way south, those north-west and north-east of that square; on its way "
-"north-east, those west and south. It captures both, and has to.\n\n"
-"T, the Trebuchet, slides one or two squares in any direction, F, the Belfry, any distance along "
-"a rank or file; both without capturing, and both sling. The first man behind the slinger, seen "
-"against the direction of its move, of either side and at any distance, is thrown over it to the "
-"square directly beyond the one where it arrives, if that is on the board and vacant or held by "
-"an enemy of the slinger, who is captured, even by a man of his own side. This is compulsory. A "
-"pawn is not thrown onto its own first rank, and becomes a queen when it is thrown onto its last; "
-"kings can be thrown too. If the throw is not possible, nothing is thrown and the move stands.",
+		"Everything is as in orthodox chess, except that each side has one or two extra "
+		"pieces, which wait behind pawns until these move away.\n\n"
+		"Both sides have the same extra pieces. \"pilgrim\" is played with a Mastodon, "
+		"\"pilgrim:L\" with a Llama (or another letter from the list below), "
+		"\"pilgrim:CA\" with a Chancellor and an Archbishop, \"pilgrim:MM\" with two "
+		"Mastodons.\n\n"
+		"Before the first move White, then Black, places an extra piece behind a pawn: "
+		"M@d2 (or M@d7 for Black). With two pieces each, the players place them in turn, "
+		"in the order they like. The pawn must be your own and stand on its initial "
+		"square. Only one piece can wait behind it.\n\n"
+		"Instead of placing, White may decline on the first turn. Then Black may decline "
+		"too, and the game is orthodox chess with White to move; or insist, and White has "
+		"to place first.\n\n"
+		"When the pawn leaves its initial square, the piece waiting behind it appears "
+		"there in the same turn. It can give check or block one at once. If the pawn is "
+		"captured on its initial square, the waiting piece is lost.\n\n"
+		"En passant and promotion are as in chess. Extra pieces do not castle. While one "
+		"is on the board or waits, the game is not drawn for lack of material.\n\n"
+		"In the list, \"straight\" means along a rank or file, \"slides\" means through "
+		"vacant squares, and \"leaps\" means over whatever lies between. A piece moves or "
+		"captures unless the list says otherwise.\n\n"
+		"A  Archbishop: like a bishop or a knight.\n"
+		"C  Chancellor: like a rook or a knight.\n"
+		"D  Dimachaer: slides straight (or not at all) until a piece blocks the next "
+		"square, turns 45 degrees to the left or right, and slides at least one square "
+		"diagonally. It can turn only where a piece stops it.\n"
+		"E  Zeppelin: flies straight over anything to any vacant square, and captures an "
+		"enemy on the square just before its arrival square.\n"
+		"F  Belfry: slides straight without capturing, and slings (see below).\n"
+		"G  Guanaco: one square straight; or, without capturing, any number of two-square "
+		"leaps straight in one direction, each to a vacant square.\n"
+		"I  Vicuña: one square straight without capturing; or leaps like the Guanaco, and "
+		"may capture, but only with the first leap.\n"
+		"J  Adjutant: like a bishop; or any number of two-square leaps straight in one "
+		"direction, to vacant squares or at last to an enemy, which it captures.\n"
+		"L  Llama: one square straight without capturing; or leaps two squares straight.\n"
+		"M  Mastodon: leaps one or two squares straight or diagonally.\n"
+		"O  Dragonet: flies and captures like the Zeppelin, straight or diagonally, but "
+		"only to squares of the color it stands on.\n"
+		"S  Swedish Cannon: hops straight over exactly one piece of either side, at any "
+		"distance, and slides on from the square behind it; captures the first enemy it "
+		"meets there. If it has no such hop at all (even one that would expose its king), "
+		"it slides like a rook without capturing.\n"
+		"T  Trebuchet: slides one or two squares in any direction without capturing, and "
+		"slings (see below).\n"
+		"U  Murmillo: slides like a bishop without capturing. To capture, it slides "
+		"diagonally (or not at all) until a piece or the edge of the board blocks the next "
+		"square, turns 45 degrees to the left or right, and captures the first piece "
+		"straight ahead, if that is an enemy.\n"
+		"V  Divaricator: slides one or two squares in any direction to a vacant square. It "
+		"captures the enemies next to the square it left that are 135 degrees to the left "
+		"and right of its move: moving south, those to the north-west and north-east; "
+		"moving north-east, those to the west and south. It has to capture both.\n"
+		"W  Kwagga: leaps three squares straight and one sideways. If it lands on a vacant "
+		"square, it may make the same leap once more without capturing.\n"
+		"X  Culverin: one square in any direction without capturing. It captures in any "
+		"direction by hopping over the first piece it meets and taking the next piece on "
+		"the line, if that is an enemy. If the piece it hops over is an enemy pawn, it "
+		"captures only on the square directly behind that pawn.\n"
+		"Y  Alpaca: one square straight; or leaps two squares straight without capturing.\n"
+		"Z  Amazon: like a queen or a knight.\n\n"
+		"Slinging: when a Belfry or Trebuchet moves, the nearest piece behind it, of "
+		"either side and at any distance, is thrown over it to the square just beyond its "
+		"arrival square, if that square exists and is vacant or holds an enemy of the "
+		"moving side, which is captured. Otherwise nothing is thrown. You cannot choose "
+		"not to throw. Kings can be thrown, too. A pawn is not thrown onto its own first "
+		"rank, and becomes a queen when thrown onto its last.",
 	.options = true,
 	.extra_used = 2 * SLOTS,
 	.configure = settle_option,

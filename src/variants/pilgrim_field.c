@@ -53,10 +53,10 @@ static bool read_waiting(struct position *pos, enum color c, int slot, square s,
     struct fault *fault)
 {
 	if (!has(men_of(pos, c, PAWN) & view(c, RANK(2)), s))
-		return fault_set(fault, "a man waits behind " SQUARE_FORMAT
-		    ", where no pawn of his side is on its initial square", SQUARE_NAME(s));
+		return fault_set(fault, "a piece waits behind " SQUARE_FORMAT
+		    ", where its side has no pawn on its initial square", SQUARE_NAME(s));
 	if (!has(free_homes(pos, c), s))
-		return fault_set(fault, "two men wait behind the pawn on " SQUARE_FORMAT,
+		return fault_set(fault, "two pieces wait behind the pawn on " SQUARE_FORMAT,
 		    SQUARE_NAME(s));
 	pos->extra[SLOTS * c + slot] = (uint8_t)file_of(s);
 	return true;
@@ -70,15 +70,15 @@ static bool read_slot(struct position *pos, enum color c, const char **text, str
 	int slot = k >= EXTRA1 ? unread_slot(pos, c, k) : -1;
 
 	if (slot < 0)
-		return fault_set(fault, "the last field lists a man who is not one of this game's "
-		    "extra men, or too many");
+		return fault_set(fault, "the last field lists a piece that is not an extra piece "
+		    "of this game, or too many");
 	if (s[1] == '?' || s[1] == '!') {
 		pos->extra[SLOTS * c + slot] = s[1] == '?' ? VOTE : MUST_PLACE;
 		*text = s + 2;
 		return true;
 	}
 	if (square_read(s + 1) == NO_SQUARE)
-		return fault_set(fault, "after an extra man's letter stands no square, ? or !");
+		return fault_set(fault, "an extra piece's letter has no square, ? or ! after it");
 	*text = s + 3;
 	return read_waiting(pos, c, slot, square_read(s + 1), fault);
 }
@@ -88,7 +88,7 @@ static bool read_side(struct position *pos, enum color c, const char *text, cons
     struct fault *fault)
 {
 	if (end == text)
-		return fault_set(fault, "a side's list of extra men is missing");
+		return fault_set(fault, "a side's list of extra pieces is missing");
 	if (end == text + 1 && *text == '-')
 		return true;
 	if (end == text + 1 && *text == 'x') {
@@ -137,12 +137,12 @@ bool pilgrim_read_slots(struct position *pos, const char *text, struct fault *fa
 	memset(pos->extra, NOT_WAITING, sizeof pos->extra);
 	if (!slash)
 		return fault_set(fault, "the last field does not list White's and Black's extra "
-		    "men, as in Md2/M!");
+		    "pieces, as in Md2/M!");
 	if (!read_side(pos, WHITE, text, slash, fault) ||
 	    !read_side(pos, BLACK, slash + 1, slash + strlen(slash), fault))
 		return false;
 	if (!fits_together(pos))
-		return fault_set(fault, "the vote and the placing never come to what the last "
-		    "field says with this side to move");
+		return fault_set(fault, "the last field is impossible with this side to move: the "
+		    "vote and the placing never lead to it");
 	return true;
 }

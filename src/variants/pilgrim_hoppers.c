@@ -136,26 +136,26 @@ const struct pilgrim pilgrim_hoppers[] = {
 	{
 		.man = { .letter = 'S', .name = "Swedish Cannon", .moves = cannon_moves,
 			.hits = cannon_hits },
-		.how = "hops over one man along ranks and files and slides on; only without such "
-		    "a hop it slides, without capturing",
+		.how = "hops over one piece along ranks and files and slides on; only if it has no "
+		    "such hop may it slide, without capturing",
 		.watched = watch_orthogonals,
 	}, {
 		.man = { .letter = 'X', .name = "Culverin", .moves = culverin_moves,
 			.hits = culverin_hits },
-		.how = "steps one square without capturing, and captures the next man behind the "
-		    "first one on a line",
+		.how = "moves one square without capturing, and captures the second piece on a "
+		    "line",
 		.watched = watch_lines,
 	}, {
 		.man = { .letter = 'E', .name = "Zeppelin", .moves = zeppelin_moves,
 			.hits = zeppelin_hits },
 		.how = "flies along ranks and files to vacant squares, and captures on the square "
-		    "before its landing",
+		    "just before",
 		.watched = watch_orthogonals,
 	}, {
 		.man = { .letter = 'O', .name = "Dragonet", .moves = dragonet_moves,
 			.hits = dragonet_hits },
-		.how = "flies along all lines to vacant squares of its own colour, and captures on "
-		    "the square before its landing",
+		.how = "flies in any direction to vacant squares of its own color, and captures on "
+		    "the square just before",
 		.watched = watch_lines,
 	},
 	{ .how = NULL }

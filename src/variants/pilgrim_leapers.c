@@ -119,31 +119,31 @@ const struct pilgrim pilgrim_leapers[] = {
 		.man = { .letter = 'L', .name = "Llama", .steps = STEPS(
 			{ MOVE, .direction = ORTHOGONALLY },
 			{ EITHER, .direction = LEAP_TWO_ORTHOGONALLY }) },
-		.how = "steps one square along ranks and files without capturing, or leaps two",
+		.how = "moves one square along ranks and files without capturing, or leaps two",
 	}, {
 		.man = { .letter = 'Y', .name = "Alpaca", .steps = STEPS(
 			{ EITHER, .direction = ORTHOGONALLY },
 			{ MOVE, .direction = LEAP_TWO_ORTHOGONALLY }) },
-		.how = "steps one square along ranks and files, or leaps two without capturing",
+		.how = "moves one square along ranks and files, or leaps two without capturing",
 	}, {
 		.man = { .letter = 'G', .name = "Guanaco",
 			.moves = ride_peacefully, .hits = hits_nothing,
 			.steps = STEPS({ EITHER, .direction = ORTHOGONALLY }) },
-		.how = "steps one square along ranks and files, or goes on by leaps of two "
-		    "without capturing",
+		.how = "moves one square along ranks and files, or by leaps of two without "
+		    "capturing",
 	}, {
 		.man = { .letter = 'I', .name = "Vicuña",
 			.moves = ride_peacefully, .hits = hits_nothing,
 			.steps = STEPS(
 				{ MOVE, .direction = ORTHOGONALLY },
 				{ TAKE, .direction = LEAP_TWO_ORTHOGONALLY }) },
-		.how = "goes one square along ranks and files, or on by leaps of two, and captures "
-		    "by the first leap only",
+		.how = "moves one square along ranks and files, or by leaps of two, and captures "
+		    "only with the first leap",
 	}, {
 		.man = { .letter = 'W', .name = "Kwagga",
 			.moves = leap_kwagga, .hits = kwagga_hits },
-		.how = "leaps three squares and one aside, and may go on once in the same "
-		    "direction without capturing",
+		.how = "leaps three squares straight and one sideways, and may make the same "
+		    "leap once more without capturing",
 	}, {
 		.man = { .letter = 'J', .name = "Adjutant",
 			.moves = ride_on, .hits = ride_hits,

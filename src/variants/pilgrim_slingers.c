@@ -91,12 +91,12 @@ const struct pilgrim pilgrim_slingers[] = {
 	{
 		.man = { .letter = 'T', .name = "Trebuchet", .moves = trebuchet_moves,
 			.hits = trebuchet_hits },
-		.how = "slides one or two squares to a vacant one, and slings the man behind it",
+		.how = "slides one or two squares to a vacant one, and slings the piece behind it",
 		.watched = watch_lines,
 	}, {
 		.man = { .letter = 'F', .name = "Belfry", .moves = belfry_moves,
 			.hits = belfry_hits },
-		.how = "slides along ranks and files to a vacant square, and slings the man "
+		.how = "slides along ranks and files to a vacant square, and slings the piece "
 		    "behind it",
 		.watched = watch_orthogonals,
 	},

@@ -127,20 +127,20 @@ const struct pilgrim pilgrim_turners[] = {
 	{
 		.man = { .letter = 'D', .name = "Dimachaer", .moves = dimachaer_moves,
 			.hits = dimachaer_hits },
-		.how = "slides along a rank or file up to a man, then turns by 45 degrees and "
+		.how = "slides along a rank or file up to a piece, then turns 45 degrees and "
 		    "slides on diagonally",
 		.watched = watch_everything,
 	}, {
 		.man = { .letter = 'U', .name = "Murmillo", .moves = murmillo_moves,
 			.hits = murmillo_hits },
-		.how = "slides diagonally without capturing, and captures after a slide to its end "
-		    "and a turn by 45 degrees",
+		.how = "slides diagonally without capturing, and captures after it slides until "
+		    "it is stopped and turns 45 degrees",
 		.watched = watch_everything,
 	}, {
 		.man = { .letter = 'V', .name = "Divaricator", .moves = divaricator_moves,
 			.hits = divaricator_hits },
-		.how = "slides one or two squares to a vacant one, capturing the enemies behind it "
-		    "on both sides",
+		.how = "slides one or two squares to a vacant one, and captures the enemies behind "
+		    "it on both sides",
 		.watched = watch_near,
 	},
 	{ .how = NULL }

@@ -103,7 +103,7 @@ bool pilgrim_write_vote_short(const struct position *pos, const struct move *m, 
 	return pilgrim_write_vote(pos, m, text);
 }
 
-/* "Mastodon waits behind d2", "White declines the extra men". */
+/* "Mastodon waits behind d2", "White declines the extra pieces". */
 bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *text)
 {
 	char written[MOVE_TEXT];
@@ -118,7 +118,7 @@ bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *te
 	} else {
 		text = write_text(text, pos->turn == WHITE ? "White " : "Black ");
 		text = write_text(text, written);
-		write_text(text, written[0] == 'i' ? "s on the extra men" : "s the extra men");
+		write_text(text, written[0] == 'i' ? "s on extra pieces" : "s the extra pieces");
 	}
 	return true;
 }
@@ -142,12 +142,12 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct fault
 	const char *name = man_to_place(pos, &letter);
 
 	if (any_slot(pos, WHITE, DECLINED))
-		fault_set(why, "White has declined the extra men: answer decline or insist");
+		fault_set(why, "White has declined the extra pieces: answer decline or insist");
 	else if (example == NO_SQUARE)
 		fault_set(why, "you have no pawn on its initial square to place the %s behind",
 		    name);
 	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
-		fault_set(why, "two men are never placed behind the same pawn");
+		fault_set(why, "only one piece can wait behind each pawn");
 	else
 		fault_set(why, "place your %s behind a pawn first, such as %c@"
 		    SQUARE_FORMAT "%s", name, letter,

@@ -2,34 +2,26 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Rabble Chess (Tony Paletta)
- *
- * Pawns on the outer files (a, b, g, h) move diagonally forward, two squares
- * from the second rank, and capture straight forward.  The others are ordinary
- * pawns.  After any double step, any pawn that could have captured on the square
- * passed over may capture in passing.
- */
-
 #define OUTER (FILE_A | FILE_B | FILE_G | FILE_H)
 
 const struct variant rabble = {
 	.id = "rabble",
 	.name = "Rabble Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns of the outer files move diagonally, capture straight",
+	.summary = "Outer pawns move diagonally and capture straight ahead",
 	.opening = "h2f4",
 	.examples = EXAMPLES(
-	    { "From rank 2 a pawn of the outer files may move two squares diagonally.",
+	    { "From the second rank an outer pawn may move two squares diagonally.",
 	      "a2c4",
 	      NULL }),
 	.help =
-		"Pawns standing on the c-, d-, e- and f-files are ordinary pawns.\n\n"
-		"Pawns standing on the a-, b-, g- and h-files move one square diagonally forward, "
-		"or two along the diagonal from the second rank, both vacant; they capture one "
-		"square straight forward.\n\n"
-		"After any double step a pawn may be captured en passant by any pawn that could "
-		"have captured on the square passed over.",
+		"Everything is as in orthodox chess, except how pawns on the four outer files move "
+		"and capture.\n\n"
+		"On the a-, b-, g- and h-files a pawn moves one square diagonally forward or, from "
+		"the second rank, two squares along a diagonal if both are vacant. It captures one "
+		"square straight forward. On the c-, d-, e- and f-files it is an ordinary pawn.\n\n"
+		"En passant: a pawn that has just made a double step may be captured, on the "
+		"square it passed over, by an enemy pawn that could have captured it there.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = ~OUTER, .twice_from = RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD, .from = ~OUTER },

@@ -2,13 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Recruit Chess (Tony Paletta)
- *
- * Pawns may also move diagonally forward without capturing; but they change
- * files, capturing or not, only to a file on which a friendly man stands.
- */
-
 /* The files on which the side has men. */
 static squareset own_files(const struct position *pos, enum color c)
 {
@@ -28,7 +21,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	    !has(pos->rules->kind[PAWN].takes[us][from], to) || has(own_files(pos, us), to))
 		return false;
 	return !fault_set(why,
-	    "a pawn changes files only to a file on which a friendly man stands, "
+	    "a pawn may change files only if a friendly piece stands on the new file, "
 	    "and none stands on the %c-file", 'a' + file_of(to));
 }
 
@@ -36,20 +29,21 @@ const struct variant recruit = {
 	.id = "recruit",
 	.name = "Recruit Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns change files only to join a friend",
+	.summary = "Pawns move diagonally, but only to a friend's file",
 	.opening = "d2d4",
 	.examples = EXAMPLES(
-	    { "A diagonal step needs a friendly man somewhere on the new file.",
+	    { "A diagonal step needs a friendly piece somewhere on the new file.",
 	      "e4 d5 c2d3",
 	      NULL }),
 	.help =
-		"Pawns move straight forward as in orthodox chess. They may also move one square "
-		"diagonally forward without capturing.\n\n"
-		"But a pawn may change files, capturing (en passant too) or not, only if a "
-		"friendly man already stands somewhere on the new file. A pawn without such a "
-		"friend there gives no check either.\n\n"
-		"Since a pawn may be able to go to the same square both ways, captures en passant "
-		"are written with ep: e5d6ep.",
+		"Everything is as in orthodox chess, except when and how pawns may change "
+		"files.\n\n"
+		"A pawn may also move one square diagonally forward without capturing.\n\n"
+		"A pawn may change files, with or without capturing, only if a friendly piece "
+		"already stands on the new file. This goes for en passant captures, and for check: "
+		"a pawn attacks nothing on a file without a friendly piece.\n\n"
+		"En passant captures are written with ep, because the pawn might also go there "
+		"without capturing: e5d6ep.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },
 		{ MOVE | CAPTURE, .direction = DIAGONALLY_AHEAD, .to_when = own_files }),

@@ -8,19 +8,9 @@
 #include "variants/weights.h"
 
 /*
- * Teamster Chess (Tony Paletta)
- *
- * A pawn that moves or captures carries along the man of either side who stands
- * directly behind it, as far and in the same direction, so that he stays
- * directly behind.  If he arrives on an enemy of the player, that enemy is
- * captured; if on one of the player's own men, the pawn may not move so.  The
- * pawn's own capture comes first, in passing too.
- *
- * Where a pawn steps ahead of another, the two being alike, the move is told
- * more simply: the rear pawn turns up ahead of the other.  Only its text says
+ * Pawns are alike, so a pawn that pulls another straight ahead by one square is
+ * a simpler move: the rear pawn appears ahead of the other.  Only its text says
  * that the front one moves.
- *
- * Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.
  */
 
 /* Takes out what is as it was: a load may replace one just like himself. */
@@ -179,7 +169,7 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	    !has(pos->men[us], arrives) || !has(pos->men[!us] | pos->passed, to) ||
 	    rank_of(arrives) != rank_of(from) || abs(file_of(to) - file_of(from)) != 1)
 		return false;
-	return !fault_set(why, "the %s carried along would have to capture your own %s on "
+	return !fault_set(why, "the %s that the pawn pulls would have to capture your own %s on "
 	    SQUARE_FORMAT, man_name(pos, behind), man_name(pos, arrives), SQUARE_NAME(arrives));
 }
 
@@ -187,35 +177,33 @@ const struct variant teamster = {
 	.id = "teamster",
 	.name = "Teamster Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns pull along the man behind them, friend or enemy",
+	.summary = "Pawns pull the piece behind them, friend or enemy",
 	.opening = "c2c4",
 	.examples = EXAMPLES(
-	    { "The inventor's example: each pawn takes along the man behind it.",
+	    { "The inventor's example: each pawn pulls the piece behind it.",
 	      "c4/Bc3 d5/Qd6 cxd5/Bd4",
 	      NULL }),
 	.help =
-	"Teamster Chess was invented by Tony Paletta. Everything is as in orthodox chess, and "
-	"pawns are teamsters: they pull.\n\n"
-	"Whenever a pawn moves or captures, the man who stands directly behind it on its file "
-	"comes along, as far and in the same direction, so that he stays directly behind: one "
-	"square ahead with a single step, two with a double step, diagonally with a capture. He "
-	"may be of either side and of any kind, a king included, and he must come.\n\n"
-	"With a capture the man pulled along moves diagonally too, and may arrive on a held "
-	"square. If an enemy of the player stands there, he is captured, whichever side the man "
-	"pulled along belongs to. If one of the player's own men stands there, the pawn may not "
-	"capture at all. The pawn's own capture comes first.\n\n"
-	"Check: the king is in check if a pawn or the man it pulls could capture him. A pawn that "
-	"may not capture because of what it pulls gives no check. A pawn's move may give check by "
-	"the man it pulls, and may pull an enemy out of the way, or the player's own king out of "
-	"check.\n\n"
-	"En passant: a double step can be captured en passant only if the passed square is vacant "
-	"afterwards, that is if the pawn pulled nobody. The pawn that captures en passant pulls, "
-	"too; the captured pawn is removed first.\n\n"
-	"A rook or king that was pulled has moved, and castles no more. Promotion is as in "
-	"chess.\n\n"
-	"A pawn's move is written with the man pulled along after a slash: c4/Bc3, with an x if "
-	"he captures: exd5/Bxd4. In coordinates the pawn's move is enough: c2c4.\n\n"
-	"Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.",
+		"Everything is as in orthodox chess, except that a pawn pulls along the piece "
+		"directly behind it.\n\n"
+		"When a pawn moves or captures, the piece directly behind it on its file moves as "
+		"far and in the same direction, and so stays directly behind: one square ahead, "
+		"two with a double step, diagonally with a capture. It can be any piece of either "
+		"side, even a king, and it has to come. A king or rook that has been pulled has "
+		"moved, so it may not castle.\n\n"
+		"When the pawn captures, the pulled piece may arrive on an occupied square. A "
+		"piece of the opponent there is captured, whichever side the pulled piece belongs "
+		"to. A piece of the pawn's own side there prevents the pawn's capture. The pawn's "
+		"own capture comes first.\n\n"
+		"En passant: a double step may be captured en passant only if the pawn pulled "
+		"nothing, so that the square it passed is vacant. A pawn that captures en passant "
+		"pulls, too; the captured pawn is removed first.\n\n"
+		"Check: a king is in check if an enemy pawn or the piece it pulls could capture "
+		"it. A pawn that may not capture because of what it pulls gives no check. A pawn "
+		"move can pull an enemy piece out of the way, or your own king out of check.\n\n"
+		"A pawn's move is written with the pulled piece after a slash: c4/Bc3 (c2c4), with "
+		"an x if that piece captures: exd5/Bxd4.\n\n"
+		"Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.",
 	.finishes = KIND(PAWN),
 	.finish = carry,
 	.attacks = attacks,

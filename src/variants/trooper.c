@@ -2,19 +2,11 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Trooper Chess (Tony Paletta)
- *
- * Pawns move and capture one square straight forward or sideways, or two in the
- * same direction when the first is vacant.  After a turn of two squares they may
- * be captured in passing, which may itself be a turn of two squares.
- */
-
 const struct variant trooper = {
 	.id = "trooper",
 	.name = "Trooper Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns move and capture forward or sideways, up to two",
+	.summary = "Pawns move and capture one or two squares, also sideways",
 	.opening = "d2d4",
 	.examples = EXAMPLES(
 	    { "Two squares sideways, captured en passant on the square between.",
@@ -23,31 +15,34 @@ const struct variant trooper = {
 	    { "(a) One square sideways, captured where it stands.",
 	      "d3c3 c4c3",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" },
-	    { "(b) Two, captured on the square between.",
+	    { "(b) Two squares, captured on the square between.",
 	      "d3b3 c4c3ep",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" },
-	    { "(c) One square ahead, captured from two squares away.",
+	    { "(c) One square forward, captured from two squares away.",
 	      "d3d4 f4d4",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" },
-	    { "(d) Two squares ahead, captured on the square between.",
+	    { "(d) Two squares forward, captured on the square between.",
 	      "d3d5 d6d4ep",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" },
 	    { "(e) One square to the other side, captured from two squares away.",
 	      "d3e3 e5e3",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" },
-	    { "(f) Two, captured on the square between, from two squares away.",
+	    { "(f) Two squares, captured on the square between, from two squares away.",
 	      "d3f3 e5e3ep",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" }),
 	.help =
-		"Pawns move and capture one square straight forward or sideways. From any rank "
-		"they may go two squares in the same direction, moving or capturing, when the "
+		"Everything is as in orthodox chess, except how pawns move and capture.\n\n"
+		"A pawn moves and captures one square straight forward or sideways. From any rank "
+		"it may go or capture two squares straight forward or straight sideways, if the "
 		"first square is vacant.\n\n"
-		"After every turn of two squares the pawn may be captured en passant by a pawn "
-		"that could have captured it on the square skipped. That capture may itself be of "
-		"two squares, and may be answered in the same way. Since a pawn might also just "
-		"go to that square, captures en passant are written with ep: c4b3ep.\n\n"
-		"Even a pawn that has passed the seventh rank by a double step and promoted may "
-		"be captured en passant.",
+		"En passant: a pawn that has just moved or captured two squares away may be "
+		"captured, on the square it passed over, by an enemy pawn that could have captured "
+		"it there. That capture may itself be of two squares, and be answered in the same "
+		"way.\n\n"
+		"Pawns promote on the last rank as in chess. A pawn that promoted by a move of two "
+		"squares may be captured en passant even so.\n\n"
+		"En passant captures are written with ep, because the pawn might also go there "
+		"without capturing: c4c3ep.",
 	.men[PAWN].steps = STEPS(
 		{ MOVE | CAPTURE, .direction = AHEAD | SIDEWAYS, .twice_from = ANYWHERE }),
 	.writes_passing = true,

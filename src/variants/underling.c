@@ -2,14 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Underling Chess (Tony Paletta)
- *
- * As orthodox chess; besides, a pawn defended by a friendly bishop or queen may
- * move one square diagonally forward without capturing, and one defended by a
- * friendly rook or knight may capture one square straight forward.
- */
-
 static squareset lent_by_bishop_or_queen(const struct position *pos, enum color c)
 {
 	squareset men = held(pos), found = 0;
@@ -60,21 +52,22 @@ const struct variant underling = {
 	.id = "underling",
 	.name = "Underling Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns gain powers from the men that defend them",
+	.summary = "Pawns gain powers from the pieces that defend them",
 	.examples = EXAMPLES(
 	    { "Defended by the bishop, the pawn may move diagonally.",
 	      "e4d5",
 	      "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1" }),
 	.help =
-		"As orthodox chess, but pawns gain powers from the men that defend them.\n\n"
-		"A pawn defended by a friendly bishop or queen may also move one square "
-		"diagonally forward without capturing.\n\n"
-		"A pawn defended by a friendly rook or knight may also capture one square "
-		"straight forward, and so gives check there. It captures en passant only as in "
-		"chess, diagonally.\n\n"
-		"A man defends a pawn if he could capture on its square if an enemy stood there; "
-		"pins do not matter. Captures en passant are written with ep, since the pawn may "
-		"be able to go to the same square without capturing: e5d6ep.",
+		"Everything is as in orthodox chess, except that pawns gain powers from the pieces "
+		"that defend them.\n\n"
+		"A pawn defended by a friendly bishop or queen may also move one square diagonally "
+		"forward without capturing.\n\n"
+		"A pawn defended by a friendly rook or knight may also capture one square straight "
+		"forward, and so gives check there.\n\n"
+		"A piece defends a pawn if it could capture on the pawn's square, were an enemy "
+		"there. It defends even if it is pinned.\n\n"
+		"En passant captures are diagonal, as in chess. They are written with ep, because "
+		"the pawn might also go there without capturing: e5d6ep.",
 	.men[PAWN].steps = STEPS(
 		PAWN_STEPS,
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from_when = lent_by_bishop_or_queen },

@@ -2,13 +2,6 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/*
- * Yeoman Chess (Tony Paletta)
- *
- * Pawns may also move backward one square diagonally and capture one square
- * straight backward, but never to their own first rank.
- */
-
 const struct variant yeoman = {
 	.id = "yeoman",
 	.name = "Yeoman Chess",
@@ -19,10 +12,11 @@ const struct variant yeoman = {
 	      "e4e3 Kd7 e3d2",
 	      "4k3/8/8/8/4P3/4n3/8/4K3 w - - 0 1" }),
 	.help =
-		"Pawns move and capture forward as in orthodox chess. They may also move one "
-		"square diagonally backward, and capture one square straight backward, but never "
-		"go to their own first rank.\n\n"
-		"A pawn that has come back to its second rank may make the double step again.",
+		"Everything is as in orthodox chess, except that pawns may also go back.\n\n"
+		"A pawn moves and captures forward as usual. It may also move one square "
+		"diagonally backward, and capture one square straight backward, but it never goes "
+		"to its own first rank. On its second rank it may always make a double step, even "
+		"if it has come back there.",
 	.men[PAWN].steps = STEPS(
 		PAWN_STEPS,
 		{ MOVE, .direction = DIAGONALLY_BACK, .to = ~RANK(1) },

@@ -71,8 +71,8 @@ fen_is 4k3/8/8/8/1P6/p1p5/8/4K3 b - b3 0 1 e1b4
 # A bereaved pawn only captures, en passant too.
 fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 -
 from b2 a3 c3
-says b3 : that pawn is bereaved: it may only capture
-says b2b4 : that pawn is bereaved: it may only capture
+says b3 : that pawn has lost its owner: it may only capture
+says b2b4 : that pawn has lost its owner: it may only capture
 fen 4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1 e8d7
 play d5
 fen_is 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 2 e8d5
@@ -168,9 +168,9 @@ can h2g1q,p@h2
 # Positions that cannot be.
 refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 : seventh field
 refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1 : does not list owners
-refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1e3 : no pawn that the man on e1 could own stands on e3
-refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e8e2 : no pawn that the man on e8 could own stands on e2
-refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 d1e2 : no man that could own a pawn stands on d1
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1e3 : no pawn that the piece on e1 could own is on e3
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e8e2 : no pawn that the piece on e8 could own is on e2
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 d1e2 : no piece that could own a pawn is on d1
 refuses 4k3/8/8/8/8/8/4PP2/4K3 w - - 0 1 e1e2,e1f2 : owns two pawns
 refuses 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 1 e1e2,f1e2 : has two owners
 
@@ -187,7 +187,7 @@ says Nf3/e6 : Nf3 is possible, but not with "/e6"
 says e4=Q : stays a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -
 says dxc6 : only to capture, en passant only right after a double step
-says d5e5 : bereaved: it may only capture
+says d5e5 : has lost its owner: it may only capture
 fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 e1a7
 says a8=K : on a8 a pawn becomes a queen, rook, bishop or knight
 # The way is right, but not the place of an attendant.

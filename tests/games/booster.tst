@@ -13,7 +13,7 @@ fen_is rnbqkbnr/pppp1ppp/8/4p3/2N5/2P5/PP1PPPPP/R1BQKBNR b KQkq - 0 2
 # The square beyond must be vacant ...
 fen 4k3/8/8/8/4N3/4B3/4P3/4K3 w - - 0 1
 cannot e2e3
-says e2e3 : the square beyond the boosted bishop, e4, is held by your own knight
+says e2e3 : the square beyond the boosted bishop, e4, is occupied by your own knight
 
 # ... or hold an enemy, who is captured.
 fen 4k3/8/8/8/4n3/4B3/4P3/4K3 w - - 0 1
@@ -38,7 +38,7 @@ can O-O
 # Double steps do not boost, nor do captures; and no two men in a row.
 fen 4k3/8/8/8/4N3/8/4P3/4K3 w - - 0 1
 cannot e2e4
-says e2e4 : only a man next to it
+says e2e4 : only the piece next to it
 fen 4k3/8/8/8/3N4/4P3/8/4K3 w - - 0 1
 cannot e3d4
 says e3d4 : only straight ahead
@@ -101,7 +101,7 @@ san e6e7q : e7/e8=Q
 
 # Why not: what the pawns of this game cannot do.
 fen start
-says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or boost the man just ahead of it
+says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or boost the piece just ahead of it
 says exd3 : only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : only to capture, en passant only right after a double step

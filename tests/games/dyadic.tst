@@ -14,12 +14,12 @@ fen_is rnbqkbnr/1ppppppp/p7/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
 fen start
 play Nc3 a6
 cannot c3
-says c2c3 : holds it fast
+says c2c3 : the pawn cannot move
 fen 4k3/8/8/3r4/3NP3/8/8/4K3 w - - 0 1
 can exd5
 fen 4k3/8/8/3rN3/4P3/8/8/4K3 w - - 0 1
 cannot exd5
-says exd5 : your own knight stands on the pawn's front
+says exd5 : your own knight is on its front
 
 # No friendly man, and no other pawn's front, on either of the new squares.
 fen 4k3/8/4N3/8/4P3/8/8/4K3 w - - 0 1
@@ -115,5 +115,5 @@ says e4 : the pawn on e5 can only move one square straight ahead, or capture dia
 says e5d5 : the pawn on e5 can only move one square
 says e6=Q : a pawn that goes to e6 stays a pawn
 fen 8/8/4P3/8/8/8/8/k3K3 w - - 0 1
-says e8=Q : pawns promote on their seventh rank, and go no further
+says e8=Q : pawns promote on their seventh rank and go no further
 says e7=K : on e7 a pawn becomes a queen, rook, bishop or knight

@@ -31,7 +31,7 @@ can c4
 can d4c4
 can d4e4
 cannot d4d3
-says d4d3 : do not go back
+says d4d3 : do not move backward
 cannot d4d6
 cannot d4c5
 says d4c5 : only to capture

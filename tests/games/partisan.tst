@@ -53,8 +53,8 @@ fen_is 4k3/8/2P5/8/8/8/8/4K3 b - d5:c6 0 1
 fen 4k3/8/8/8/4P3/8/8/4K3 w - - 0 1
 cannot e4d5
 says e4d5 : goes to d5 only to capture, and no enemy is there
-says e4e7 : two moves at most
-says e4e3 : do not go back
+says e4e7 : at most two moves
+says e4e3 : do not move backward
 
 # A pawn that reaches the last rank promotes, and its turn ends; rights remain.
 fen 8/8/4P3/8/8/8/8/k3K3 w - - 0 1

@@ -36,8 +36,8 @@ fen_is rnbqkbnr/pppppppp/8/8/5P2/4B3/PPP1PPPP/RN1QKBNR b KQkq - 0 1
 fen start
 cannot e4
 cannot e3
-says e4 : push it with another man
-says e2e3 : pawns on their own half do not move by themselves
+says e4 : push them with another piece
+says e2e3 : pawns on their own half cannot move
 fen 4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1
 cannot exd5
 fen 8/8/8/3k4/4P3/8/8/4K3 b - - 0 1

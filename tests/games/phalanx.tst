@@ -31,12 +31,12 @@ can d4-e5f6
 can c3f6
 can d4f6
 cannot c3e5
-says c3e5 : held by your own pawn
+says c3e5 : occupied by your own pawn
 
 # All must be beyond the second rank.
 fen 4k3/8/8/8/8/2P5/1P6/4K3 w - - 0 1
 cannot b2d4
-says b2d4 : still on their second rank
+says b2d4 : pawns on their second rank
 fen 4k3/8/8/8/8/8/1PP5/4K3 w - - 0 1
 cannot b2d2
 
@@ -53,7 +53,7 @@ can e3-d4c5
 # The square ahead must not hold a friend, nor be beyond the board.
 fen 4k3/8/8/4N3/3P4/2P5/8/4K3 w - - 0 1
 cannot c3e5
-says c3e5 : held by your own knight
+says c3e5 : occupied by your own knight
 fen 4k3/8/8/8/PP6/8/8/4K3 w - - 0 1
 can a4-b4c4
 moves 8

@@ -29,7 +29,7 @@ from d4 d3 b3 c2 e2 f3 e4 f4 b5 c5 b6 c6 d5 d6 e5 e6 f6 g7 h8
 game pilgrim:L
 fen 7k/8/3p4/3P4/2pL1p2/3p4/3p4/7K w - - 0 1 -/-
 from d4 d2 b4 e4 f4 d6
-says Lxc4 : the Llama steps one square along ranks and files without capturing, or leaps two
+says Lxc4 : the Llama moves one square along ranks and files without capturing, or leaps two
 fen 8/8/8/3k4/3L4/8/8/7K b - - 0 1 -/-
 check no
 fen 8/8/3k4/3p4/3L4/8/8/7K b - - 0 1 -/-
@@ -87,7 +87,7 @@ from e4 b4 a4
 # Without any hop it slides like a rook, without capturing; a hop that its king forbids counts all the same.
 fen 3N2k1/3p4/8/8/r2S4/8/8/7K w - - 0 1 -/-
 from d4 d1 d2 d3 b4 c4 e4 f4 g4 h4 d5 d6
-says Sxd7 : the Swedish Cannon hops over one man
+says Sxd7 : the Swedish Cannon hops over one piece
 fen 4r1k1/8/8/8/8/2p1S3/8/4K3 w - - 0 1 -/-
 from e3
 fen 4r1k1/8/8/8/8/4S3/8/4K3 w - - 0 1 -/-

@@ -129,7 +129,7 @@ can A@e2
 cannot C@e2 A@d2
 says A@d3 : place your Archbishop behind a pawn first, such as A@a2
 says O-O : place your Archbishop behind a pawn first
-says A@d2 : two men are never placed behind the same pawn
+says A@d2 : only one piece can wait behind each pawn
 play A@e2
 cannot C@e7
 play C@d7
@@ -158,11 +158,11 @@ fen_is rnbqkbnr/pppppppp/8/8/3P4/8/PPPMPPPP/RNBQKBNR b KQkq d3 0 3 Mb2/Ma7Mh7
 game pilgrim
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 : seventh field
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M? : does not list
-refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 C?/C? : is not one of this game
-refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 M?/M? : never come to
-refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/M! : never come to
-refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md3/Md7 : no pawn of his side
-refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/Md2 : no pawn of his side
+refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 C?/C? : is not an extra piece of this game
+refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 M?/M? : never lead to
+refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/M! : never lead to
+refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md3/Md7 : its side has no pawn
+refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/Md2 : its side has no pawn
 refuses 4k3/8/8/8/8/8/8/3CK3 w - - 0 1 -/- : C
 
 # Why not: what the pawns of this game cannot do.

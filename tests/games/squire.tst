@@ -28,10 +28,10 @@ fen 4k3/8/8/8/3P4/8/8/4K3 w - - 0 1
 can c5
 can e5
 cannot d4d5
-says d4d5 : straight or sideways they capture
+says d4d5 : they capture straight or sideways
 cannot d4c4
 cannot d4c3
-says d4c3 : do not go back
+says d4c3 : do not move backward
 cannot d4f6
 says d4f6 : second rank
 fen 4k3/8/8/2n5/3P4/8/8/4K3 w - - 0 1

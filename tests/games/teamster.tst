@@ -40,7 +40,7 @@ fen_is 4Q3/4P3/8/8/8/8/8/k3K3 b - - 0 1
 # On his own men he may not arrive; then the pawn may not capture.
 fen 4k3/8/8/3n4/3NP3/4B3/8/4K3 w - - 0 1
 cannot e4d5
-says e4d5 : the bishop carried along would have to capture your own knight on d4
+says e4d5 : the bishop that the pawn pulls would have to capture your own knight on d4
 says exd5 : your own knight on d4
 can e5/Be4
 fen 4k3/8/8/3n4/3NP3/8/4B3/4K3 w - - 0 1
