@@ -20,7 +20,7 @@ static bool secure_streams(void)
 
 int main(int argc, char **argv)
 {
-	const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;
+	const struct subcommand *command = argc > 1 ? subcommand_find(argv[1]) : NULL;
 	int status;
 
 	if (!secure_streams())
@@ -28,7 +28,7 @@ int main(int argc, char **argv)
 	/* The text of people in their own characters; numbers as programs write them. */
 	setlocale(LC_CTYPE, "");
 	setlocale(LC_MESSAGES, "");
-	status = command ? command_run(command, argc - 1, argv + 1) : play(argc, argv);
+	status = command ? subcommand_run(command, argc - 1, argv + 1) : play(argc, argv);
 	if (status == STATUS_USAGE)
 		fprintf(stderr, "Try 'philidor%s%s --help' for more information.\n",
 		    command ? " " : "", command ? command->name : "");

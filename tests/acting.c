@@ -5,17 +5,17 @@
 
 #include <check.h>
 
-void begin(struct stage *stage, const char *id, const char *fen)
+void begin(struct ui_fixture *ui, const char *id, const char *fen)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 
-	stage_open(stage);
-	ck_assert_msg(stage_begin(stage, id, fen, &fault), "%s", fault.why);
+	ui_fixture_open(ui);
+	ck_assert_msg(ui_fixture_begin(ui, id, fen, &error), "%s", error.why);
 }
 
-void press(struct stage *stage, const char *names)
+void press(struct ui_fixture *ui, const char *names)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 
-	ck_assert_msg(stage_press(stage, names, &fault), "%s", fault.why);
+	ck_assert_msg(ui_fixture_press(ui, names, &error), "%s", error.why);
 }

@@ -14,11 +14,11 @@
 #include "engine/transposition.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
-#include "tests/chance.h"
+#include "tests/rng.h"
 #include "tests/suite.h"
 
 /*
- * The engine finds mates and free men, answers alike when asked alike, stops
+ * The engine finds mates and free pieces, answers alike when asked alike, stops
  * when told to, and can play every game.
  */
 
@@ -112,11 +112,11 @@ START_TEST(looks_only_at_the_moves_asked_for)
 	struct engine *engine = engine_new(1, 1);
 	struct rules *rules = rules_of(variants[0]->id);
 	struct position pos = position_of(rules, NULL);
-	struct fault fault;
+	struct error error;
 	struct move only;
 	struct report report;
 
-	ck_assert(move_read(&pos, "a2a3", &only, &fault));
+	ck_assert(move_read(&pos, "a2a3", &only, &error));
 	report = think(engine, &pos, (struct limits){ .depth = 4, .only = &only, .only_count = 1 });
 	ck_assert(move_equal(&report.line[0], &only));
 	engine_free(engine);
@@ -135,12 +135,12 @@ START_TEST(knows_repetition)
 	struct position history[11] = { position_of(rules, "q5k1/5ppp/8/8/8/5N2/5PPP/6K1 w - - 0 1") };
 	struct limits limits = { .depth = 6 };
 	struct answer answer = { 0 };
-	struct fault fault;
+	struct error error;
 
 	for (int i = 0; i < 10; i++) {
 		struct move m;
 
-		ck_assert(move_read(&history[i], moves[i], &m, &fault));
+		ck_assert(move_read(&history[i], moves[i], &m, &error));
 		position_apply(&history[i], &m, &history[i + 1]);
 	}
 	ck_assert(engine_start(engine, history, 11, &limits, keep, &answer));
@@ -174,11 +174,11 @@ START_TEST(plays_every_game)
 		ck_assert(move_equal(&report.line[0], &again.line[0]));
 		ck_assert_int_eq(report.nodes, again.nodes);
 		for (int i = 0; i < report.length; i++) {
-			struct fault fault = { "" };
+			struct error error = { "" };
 			struct move m;
 
 			move_write(&after, &report.line[i], text);
-			ck_assert_msg(move_read(&after, text, &m, &fault), "%s: %s", text, fault.why);
+			ck_assert_msg(move_read(&after, text, &m, &error), "%s: %s", text, error.why);
 			position_apply(&after, &m, &after);
 		}
 		position_apply(&pos, &report.line[0], &pos);
@@ -227,7 +227,7 @@ START_TEST(table_fills)
 	for (int i = 0; i < 1000000; i++) {
 		struct tt_entry entry = { .bound = 3, .depth = 1 };
 
-		key = mixed(key);
+		key = splitmix64(key);
 		tt_store(tt, key, &entry);
 		if (i == 20000)
 			ck_assert(tt_permille(tt) > 100 && tt_permille(tt) < 600);
@@ -254,14 +254,14 @@ END_TEST
 static int judge_unlearnt(const struct variant *learnt, const char *fen)
 {
 	struct variant variant = *learnt;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct rules *rules;
 	struct position pos;
 	int score;
 
 	variant.weights = NULL;
-	rules = rules_new(&variant, "", &fault);
-	ck_assert_msg(rules != NULL, "%s", fault.why);
+	rules = rules_new(&variant, "", &error);
+	ck_assert_msg(rules != NULL, "%s", error.why);
 	pos = position_of(rules, fen);
 	score = evaluate(&pos);
 	rules_free(rules);
@@ -378,7 +378,7 @@ START_TEST(keeps_time_on_the_clock)
 			int64_t clock = start, bonus = bonuses[i];
 
 			for (int move = 0; move < 300; move++) {
-				struct limits limits = { .clock_ms = { (int)clock, 0 }, .bonus_ms = { (int)bonus, 0 } };
+				struct limits limits = { .clock_ms = { (int)clock, 0 }, .increment_ms = { (int)bonus, 0 } };
 				struct budget budget = budget_make(&limits, WHITE);
 
 				ck_assert_int_le(budget.soft, budget.hard);
@@ -414,14 +414,14 @@ END_TEST
 START_TEST(keeps_to_its_own_clock)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
-		struct limits limits = { .clock_ms = { 60000, 60000 }, .bonus_ms = { 500, 500 } };
+		struct limits limits = { .clock_ms = { 60000, 60000 }, .increment_ms = { 500, 500 } };
 		struct budget budget = budget_make(&limits, (enum color)c), other;
 
 		limits.clock_ms[!c] = 1;
-		limits.bonus_ms[!c] = 30000;
+		limits.increment_ms[!c] = 30000;
 		other = budget_make(&limits, (enum color)c);
 		ck_assert(budget.soft == other.soft && budget.hard == other.hard);
-		limits.bonus_ms[c] = 2500;
+		limits.increment_ms[c] = 2500;
 		other = budget_make(&limits, (enum color)c);
 		ck_assert_int_eq(other.soft, budget.soft + 1000);
 	}
@@ -440,12 +440,12 @@ START_TEST(null_moves_prove_no_mate)
 	struct shared_search shared = { .evaluator = evaluator_new(rules), .tt = tt_new(1),
 		.keys = keys, .key_count = 1, .threads = 1, .limits = { .infinite = true } };
 	struct searcher s = { 0 };
-	struct fault fault;
+	struct error error;
 	struct move m;
 
 	shared.budget = budget_make(&shared.limits, BLACK);
 	ck_assert(shared.evaluator && shared.tt && searcher_init(&s, &shared, 0));
-	ck_assert(move_read(&pos, "h4h3", &m, &fault));
+	ck_assert(move_read(&pos, "h4h3", &m, &error));
 	for (int depth = 9; depth <= 11; depth++)
 		for (int beta = 200; beta <= 1600; beta += 100) {
 			tt_clear(shared.tt);
@@ -460,20 +460,20 @@ START_TEST(null_moves_prove_no_mate)
 }
 END_TEST
 
-/* A move of two men of which none falls; `way` says where the second one goes. */
+/* A move of two pieces of which none falls; `way` says where the second one goes. */
 static void add_friendly(const struct position *pos, square from, square to, square goes,
     struct moves *list)
 {
 	struct move *m = moves_new(list);
 
-	*m = (struct move){ .victim = NO_SQUARE };
+	*m = (struct move){ .ep_target = NO_SQUARE };
 	move_put(m, from, EMPTY);
 	move_put(m, to, pos->board[from]);
 	move_put(m, goes, pos->board[to]);
 }
 
 /* Kings swap with their neighbours, of either side, push them, and pull those behind them. */
-static void add_swaps_pushes_and_pulls(const struct position *pos, enum wanted wanted,
+static void add_swaps_pushes_and_pulls(const struct position *pos, enum gen_type wanted,
     struct moves *list)
 {
 	square from = king_of(pos, (enum color)pos->turn);
@@ -497,7 +497,7 @@ static void add_swaps_pushes_and_pulls(const struct position *pos, enum wanted w
 			if (!pos->board[to] && behind != NO_SQUARE && pos->board[behind]) {
 				struct move *m = moves_new(list);
 
-				*m = (struct move){ .victim = NO_SQUARE };
+				*m = (struct move){ .ep_target = NO_SQUARE };
 				move_put(m, from, pos->board[behind]);
 				move_put(m, to, pos->board[from]);
 				move_put(m, behind, EMPTY);
@@ -515,16 +515,16 @@ static bool captures_plainly(const struct position *pos, const struct move *m)
 	struct position after;
 
 	position_apply(pos, m, &after);
-	return count(after.men[!pos->turn]) < count(pos->men[!pos->turn]);
+	return count(after.by_color[!pos->turn]) < count(pos->by_color[!pos->turn]);
 }
 
 /* What the search takes for a capture is one, in every game and one made up for that. */
 START_TEST(knows_captures)
 {
-	struct fault fault;
+	struct error error;
 	bool made_up = _i == variants_count();
-	struct rules *rules = made_up ? rules_new(&pushers, "", &fault) : rules_of(variants[_i]->id);
-	struct chance chance = { (uint64_t)_i };
+	struct rules *rules = made_up ? rules_new(&pushers, "", &error) : rules_of(variants[_i]->id);
+	struct rng rng = { (uint64_t)_i };
 	int swaps = 0;
 
 	ck_assert_ptr_nonnull(rules);
@@ -533,7 +533,7 @@ START_TEST(knows_captures)
 		struct moves list = { room, 0 };
 		struct position pos;
 
-		chance_set_up(&chance, rules, &pos);
+		rng_set_up(&rng, rules, &pos);
 		position_legal_moves(&pos, &list);
 		for (int i = 0; i < list.count; i++) {
 			const struct move *m = &room[i];

@@ -155,18 +155,18 @@ END_TEST
 
 static void check_told(const struct game *game, const char *expected)
 {
-	struct text told = { 0 };
+	struct strbuf told = { 0 };
 
 	game_uci_position(game, &told);
-	ck_assert_str_eq(text_of(&told), expected);
-	text_free(&told);
+	ck_assert_str_eq(strbuf_str(&told), expected);
+	strbuf_free(&told);
 }
 
 /* The moves that led to where one looks are told, and where they began. */
 START_TEST(engines_are_told_the_line)
 {
 	struct game *game = sample_game("chess");
-	struct fault fault;
+	struct error error;
 
 	check_told(game, "position startpos");
 	sample_play(game, "e4");
@@ -177,7 +177,7 @@ START_TEST(engines_are_told_the_line)
 	game_go(game, game->root->child->child->sibling);
 	check_told(game, "position startpos moves e2e4 e7e5");
 	game_free(game);
-	game = game_new("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &fault);
+	game = game_new("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &error);
 	check_told(game, "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 	sample_play(game, "e4");
 	check_told(game, "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4");
@@ -191,11 +191,11 @@ START_TEST(games_start_as_usual)
 	const char *id = variants[_i]->id;
 	struct game *game = sample_game(id), *other;
 	char fen[FEN_TEXT];
-	struct fault fault;
+	struct error error;
 
 	check_told(game, "position startpos");
 	fen_write(game_position(game), fen);
-	other = game_new(id, fen, &fault);
+	other = game_new(id, fen, &error);
 	check_told(other, "position startpos");
 	game_free(other);
 	game_free(game);

@@ -21,7 +21,7 @@
  *	play MOVE ...           plays moves, in any form that a player may type
  *	can MOVE ...            each of these is legal, named by its move text or SAN
  *	cannot MOVE ...         none of these is
- *	from SQUARE TO ...      the man on SQUARE can do just that: the rest of the
+ *	from SQUARE TO ...      the piece on SQUARE can do just that: the rest of the
  *	                        move texts (e4, e8q), in any order; none if empty
  *	moves N                 there are so many legal moves
  *	check yes | check no    the side to move is in check, or not
@@ -109,31 +109,31 @@ static bool part(char *text, char **second)
 	return true;
 }
 
-static bool set_up(struct script *script, const char *fen, struct fault *fault)
+static bool set_up(struct script *script, const char *fen, struct error *error)
 {
 	struct position pos;
 
-	if (!fen_read(fen, script->rules, &pos, fault))
+	if (!fen_read(fen, script->rules, &pos, error))
 		return false;
 	script->count = 0;
 	add_position(script, &pos);
 	return true;
 }
 
-static bool do_game(struct script *script, char *text, struct fault *fault)
+static bool do_game(struct script *script, char *text, struct error *error)
 {
 	script->count = 0;
 	rules_free(script->rules);
-	script->rules = variant_rules(text, fault);
-	return script->rules && set_up(script, NULL, fault);
+	script->rules = variant_rules(text, error);
+	return script->rules && set_up(script, NULL, error);
 }
 
-static bool do_fen(struct script *script, char *text, struct fault *fault)
+static bool do_fen(struct script *script, char *text, struct error *error)
 {
-	return set_up(script, strcmp(text, "start") == 0 ? NULL : text, fault);
+	return set_up(script, strcmp(text, "start") == 0 ? NULL : text, error);
 }
 
-static bool do_play(struct script *script, char *text, struct fault *fault)
+static bool do_play(struct script *script, char *text, struct error *error)
 {
 	char *rest = NULL;
 
@@ -141,7 +141,7 @@ static bool do_play(struct script *script, char *text, struct fault *fault)
 		struct position after;
 		struct move m;
 
-		if (!san_read(now(script), text, &m, fault))
+		if (!san_read(now(script), text, &m, error))
 			return false;
 		position_apply(now(script), &m, &after);
 		add_position(script, &after);
@@ -149,35 +149,35 @@ static bool do_play(struct script *script, char *text, struct fault *fault)
 	return true;
 }
 
-static bool do_can(struct script *script, char *text, struct fault *fault)
+static bool do_can(struct script *script, char *text, struct error *error)
 {
 	char *rest = NULL;
 
 	for (text = strtok_r(text, " ", &rest); text; text = strtok_r(NULL, " ", &rest))
 		if (!find(script, text))
-			return fault_set(fault, "%s is not legal", text);
+			return error_set(error, "%s is not legal", text);
 	return true;
 }
 
-/* A move text whose origin holds no man of the mover's would be refused for nothing. */
-static bool is_about_a_man(const struct position *pos, const char *text)
+/* A move text whose origin holds no piece of the mover's would be refused for nothing. */
+static bool is_about_a_piece(const struct position *pos, const char *text)
 {
 	square from = square_read(text);
 
 	if (from == NO_SQUARE || square_read(text + 2) == NO_SQUARE)
 		return true;
-	return has(pos->men[pos->turn], from);
+	return has(pos->by_color[pos->turn], from);
 }
 
-static bool do_cannot(struct script *script, char *text, struct fault *fault)
+static bool do_cannot(struct script *script, char *text, struct error *error)
 {
 	char *rest = NULL;
 
 	for (text = strtok_r(text, " ", &rest); text; text = strtok_r(NULL, " ", &rest)) {
-		if (!is_about_a_man(now(script), text))
-			return fault_set(fault, "%s moves no man", text);
+		if (!is_about_a_piece(now(script), text))
+			return error_set(error, "%s moves no man", text);
 		if (find(script, text))
-			return fault_set(fault, "%s is legal", text);
+			return error_set(error, "%s is legal", text);
 	}
 	return true;
 }
@@ -202,16 +202,16 @@ static int count_words(const char *text)
 	return n;
 }
 
-static bool do_from(struct script *script, char *text, struct fault *fault)
+static bool do_from(struct script *script, char *text, struct error *error)
 {
 	square from = square_read(text);
 	struct moves list = legal_moves(script);
-	int found = 0, wanted;
+	int found = 0, type;
 
-	if (from == NO_SQUARE || !has(now(script)->men[now(script)->turn], from))
-		return fault_set(fault, "%.2s holds no man who could move", text);
+	if (from == NO_SQUARE || !has(now(script)->by_color[now(script)->turn], from))
+		return error_set(error, "%.2s holds no man who could move", text);
 	text += 2 + strspn(text + 2, " ");
-	wanted = count_words(text);
+	type = count_words(text);
 	for (int i = 0; i < list.count; i++) {
 		char written[MOVE_TEXT];
 
@@ -219,27 +219,27 @@ static bool do_from(struct script *script, char *text, struct fault *fault)
 			continue;
 		move_write(now(script), &list.move[i], written);
 		if (!has_word(text, written + 2))
-			return fault_set(fault, "%s is legal too", written);
+			return error_set(error, "%s is legal too", written);
 		found++;
 	}
-	return found == wanted || fault_set(fault, "%d of these moves are legal", found);
+	return found == type || error_set(error, "%d of these moves are legal", found);
 }
 
-static bool do_moves(struct script *script, char *text, struct fault *fault)
+static bool do_moves(struct script *script, char *text, struct error *error)
 {
 	int n = legal_moves(script).count;
 
-	return atoi(text) == n || fault_set(fault, "there are %d", n);
+	return atoi(text) == n || error_set(error, "there are %d", n);
 }
 
-static bool do_check(struct script *script, char *text, struct fault *fault)
+static bool do_check(struct script *script, char *text, struct error *error)
 {
 	const char *is = position_in_check(now(script)) ? "yes" : "no";
 
-	return strcmp(text, is) == 0 || fault_set(fault, "it is %s", is);
+	return strcmp(text, is) == 0 || error_set(error, "it is %s", is);
 }
 
-static bool do_result(struct script *script, char *text, struct fault *fault)
+static bool do_result(struct script *script, char *text, struct error *error)
 {
 	struct outcome outcome = outcome_of(script->history, script->count);
 	const char *score = score_text(outcome.score), *ending = ending_word(outcome.ending);
@@ -248,76 +248,76 @@ static bool do_result(struct script *script, char *text, struct fault *fault)
 	if (strncmp(text, score, length) == 0 &&
 	    strcmp(text + length + strspn(text + length, " "), ending) == 0)
 		return true;
-	return fault_set(fault, "it is %s %s", score, ending);
+	return error_set(error, "it is %s %s", score, ending);
 }
 
-static bool do_fen_is(struct script *script, char *text, struct fault *fault)
+static bool do_fen_is(struct script *script, char *text, struct error *error)
 {
 	char written[FEN_TEXT];
 
 	fen_write(now(script), written);
-	return strcmp(text, written) == 0 || fault_set(fault, "it is %s", written);
+	return strcmp(text, written) == 0 || error_set(error, "it is %s", written);
 }
 
-static bool do_san(struct script *script, char *text, struct fault *fault)
+static bool do_san(struct script *script, char *text, struct error *error)
 {
-	char written[MOVE_TEXT], *wanted;
+	char written[MOVE_TEXT], *type;
 	const struct move *m;
 
-	if (!part(text, &wanted))
-		return fault_set(fault, "no SAN is given");
+	if (!part(text, &type))
+		return error_set(error, "no SAN is given");
 	m = find(script, text);
 	if (!m)
-		return fault_set(fault, "%s is not legal", text);
+		return error_set(error, "%s is not legal", text);
 	san_write(now(script), m, written);
-	return strcmp(written, wanted) == 0 || fault_set(fault, "it is %s", written);
+	return strcmp(written, type) == 0 || error_set(error, "it is %s", written);
 }
 
-static bool do_words(struct script *script, char *text, struct fault *fault)
+static bool do_words(struct script *script, char *text, struct error *error)
 {
-	char written[WORDS_TEXT], *wanted;
+	char written[WORDS_TEXT], *type;
 	const struct move *m;
 
-	if (!part(text, &wanted))
-		return fault_set(fault, "no words are given");
+	if (!part(text, &type))
+		return error_set(error, "no words are given");
 	m = find(script, text);
 	if (!m)
-		return fault_set(fault, "%s is not legal", text);
+		return error_set(error, "%s is not legal", text);
 	move_words(now(script), m, written);
-	return strstr(written, wanted) || fault_set(fault, "it is: %s", written);
+	return strstr(written, type) || error_set(error, "it is: %s", written);
 }
 
-static bool do_says(struct script *script, char *text, struct fault *fault)
+static bool do_says(struct script *script, char *text, struct error *error)
 {
-	struct fault said;
+	struct error said;
 	struct move m;
-	char *wanted;
+	char *type;
 
-	if (!part(text, &wanted))
-		return fault_set(fault, "no reason is given");
+	if (!part(text, &type))
+		return error_set(error, "no reason is given");
 	if (san_read(now(script), text, &m, &said))
-		return fault_set(fault, "%s is legal", text);
-	return strstr(said.why, wanted) || fault_set(fault, "it is: %s", said.why);
+		return error_set(error, "%s is legal", text);
+	return strstr(said.why, type) || error_set(error, "it is: %s", said.why);
 }
 
-static bool do_refuses(struct script *script, char *text, struct fault *fault)
+static bool do_refuses(struct script *script, char *text, struct error *error)
 {
-	char *wanted = strstr(text, " : ");
+	char *type = strstr(text, " : ");
 	struct position pos;
-	struct fault said;
+	struct error said;
 
-	if (!wanted)
-		return fault_set(fault, "no reason is given");
-	*wanted = '\0';
-	wanted += 3;
+	if (!type)
+		return error_set(error, "no reason is given");
+	*type = '\0';
+	type += 3;
 	if (fen_read(text, script->rules, &pos, &said))
-		return fault_set(fault, "it is accepted");
-	return strstr(said.why, wanted) || fault_set(fault, "it is: %s", said.why);
+		return error_set(error, "it is accepted");
+	return strstr(said.why, type) || error_set(error, "it is: %s", said.why);
 }
 
 static const struct directive {
 	const char *word;
-	bool (*check)(struct script *script, char *text, struct fault *fault);
+	bool (*check)(struct script *script, char *text, struct error *error);
 } directives[] = {
 	{ "game", do_game }, { "fen", do_fen }, { "play", do_play },
 	{ "can", do_can }, { "cannot", do_cannot }, { "from", do_from },
@@ -327,7 +327,7 @@ static const struct directive {
 };
 
 /* One line that is no remark; it may be cut up. */
-static bool check_line(struct script *script, char *line, struct fault *fault)
+static bool check_line(struct script *script, char *line, struct error *error)
 {
 	size_t length = strcspn(line, " \t");
 	char *text = line + length + strspn(line + length, " \t");
@@ -338,10 +338,10 @@ static bool check_line(struct script *script, char *line, struct fault *fault)
 		if (strlen(d->word) != length || memcmp(d->word, line, length) != 0)
 			continue;
 		if (!script->count && d->check != do_game)
-			return fault_set(fault, "there is no position");
-		return d->check(script, text, fault);
+			return error_set(error, "there is no position");
+		return d->check(script, text, error);
 	}
-	return fault_set(fault, "there is no such directive");
+	return error_set(error, "there is no such directive");
 }
 
 /* Is this the first line about a game that is not there? */
@@ -369,7 +369,7 @@ static void check_lines(FILE *file, const char *name, struct tap *tap)
 	if (!script.store)
 		abort();
 	for (int number = 1; getline(&line, &room, file) > 0; number++) {
-		struct fault fault = { "" };
+		struct error error = { "" };
 		char *copy;
 		bool ok;
 
@@ -381,10 +381,10 @@ static void check_lines(FILE *file, const char *name, struct tap *tap)
 			break;
 		}
 		copy = strdup(line);
-		ok = copy && check_line(&script, copy, &fault);
+		ok = copy && check_line(&script, copy, &error);
 		tap_result(tap, ok, "%s:%d %s", name, number, line);
 		if (!ok)
-			tap_note("%s", fault.why);
+			tap_note("%s", error.why);
 		free(copy);
 	}
 	rules_free(script.rules);

@@ -7,22 +7,22 @@
 
 #include "engine/engine.h"
 #include "notation/notation.h"
-#include "tests/stage.h"
+#include "tests/ui_fixture.h"
 #include "tests/suite.h"
-#include "ui/card.h"
+#include "ui/pawn_card.h"
 #include "ui/describe.h"
-#include "ui/lesson.h"
+#include "ui/example.h"
 
 /* What a game shows of its rules: the card of its pawn, and its examples. */
 
 static void check_possible(const struct position *pos)
 {
 	struct position again;
-	struct fault fault;
+	struct error error;
 	char fen[FEN_TEXT];
 
 	fen_write(pos, fen);
-	ck_assert_msg(fen_read(fen, pos->rules, &again, &fault), "%s: %s", fen, fault.why);
+	ck_assert_msg(fen_read(fen, pos->rules, &again, &error), "%s: %s", fen, error.why);
 }
 
 /* The card shows what the generator says, counted here in another way. */
@@ -34,17 +34,17 @@ START_TEST(cards_agree_with_the_rules)
 
 	ck_assert_ptr_nonnull(list.move);
 	for (square s = 0; s < SQUARES; s++) {
-		struct card card;
+		struct pawn_card card;
 		squareset moves = 0;
 
-		if (!card_make(&card, rules, s))
+		if (!pawn_card_make(&card, rules, s))
 			continue;
 		made++;
 		check_possible(&card.pos);
-		for (squareset takes = card.takes; takes; ) {
+		for (squareset attacks = card.attacks; attacks; ) {
 			struct position pos = card.pos;
 
-			position_put(&pos, take(&takes), man(BLACK, KNIGHT));
+			position_put(&pos, take(&attacks), piece_make(BLACK, KNIGHT));
 			position_rekey(&pos);
 			check_possible(&pos);
 		}
@@ -52,9 +52,9 @@ START_TEST(cards_agree_with_the_rules)
 		position_moves_of(&card.pos, s, ALL_MOVES, &list);
 		for (int i = 0; i < list.count; i++)
 			moves |= bit(move_to(&list.move[i]));
-		if (!variants[_i]->finish && !variants[_i]->add)
+		if (!variants[_i]->complete && !variants[_i]->add)
 			ck_assert_uint_eq(moves, card.moves);
-		ck_assert_uint_eq(card.moves & held(&card.pos), 0);
+		ck_assert_uint_eq(card.moves & occupied(&card.pos), 0);
 	}
 	ck_assert_int_ge(made, 20);
 	free(list.move);
@@ -64,14 +64,14 @@ END_TEST
 
 START_TEST(examples_can_be_played)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct rules *rules = rules_of(variants[_i]->id);
 	struct lesson lesson;
 
-	ck_assert_int_ge(lesson_count(variants[_i]), 1);
-	for (int i = 0; i < lesson_count(variants[_i]); i++) {
-		ck_assert_msg(lesson_play(&lesson, rules, i, 99, &fault), "%s: %s", rules->id,
-		    fault.why);
+	ck_assert_int_ge(example_count(variants[_i]), 1);
+	for (int i = 0; i < example_count(variants[_i]); i++) {
+		ck_assert_msg(example_play(&lesson, rules, i, 99, &error), "%s: %s", rules->id,
+		    error.why);
 		ck_assert_int_ge(lesson.steps, 1);
 		ck_assert_int_eq(lesson.step, lesson.steps);
 	}
@@ -81,16 +81,16 @@ END_TEST
 
 START_TEST(examples_are_stepped_through)
 {
-	struct stage stage;
-	struct fault fault = { "" };
+	struct ui_fixture ui;
+	struct error error = { "" };
 
-	stage_open(&stage);
-	ck_assert(stage_begin(&stage, variants[_i]->id, NULL, &fault));
-	ck_assert(stage_press(&stage, "F1 Tab Right Right Tab", &fault));
-	ck_assert_int_eq(stage.screen.rules.example, lesson_count(variants[_i]) == 1 ? 0 : 2);
-	ck_assert(stage_press(&stage, "Escape", &fault));
-	ck_assert_int_eq(stage.screen.depth, 1);
-	stage_close(&stage);
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+	ck_assert(ui_fixture_press(&ui, "F1 Tab Right Right Tab", &error));
+	ck_assert_int_eq(ui.screen.rules.example, example_count(variants[_i]) == 1 ? 0 : 2);
+	ck_assert(ui_fixture_press(&ui, "Escape", &error));
+	ck_assert_int_eq(ui.screen.depth, 1);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -98,14 +98,14 @@ END_TEST
 START_TEST(summaries_fit_on_the_start_screen)
 {
 	const char *summary = variants[_i]->summary;
-	struct stage stage;
+	struct ui_fixture ui;
 
-	stage_open(&stage);
-	screen_push(&stage.screen, &start_view);
-	stage_type(&stage, variants[_i]->id);
-	ck_assert_msg(stage_shows(&stage, summary), "cut off: %s", summary);
+	ui_fixture_open(&ui);
+	screen_push(&ui.screen, &start_view);
+	ui_fixture_type(&ui, variants[_i]->id);
+	ck_assert_msg(ui_fixture_shows(&ui, summary), "cut off: %s", summary);
 	ck_assert_int_ne(summary[strlen(summary) - 1], '.');
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -123,31 +123,31 @@ static int worth(struct engine *engine, const struct position *pos, const struct
 /* A beginner is not told to walk the king out. */
 START_TEST(greetings_propose_good_moves)
 {
-	struct fault fault = { "" };
-	struct stage stage;
+	struct error error = { "" };
+	struct ui_fixture ui;
 	const struct game *game;
 	char san[MOVE_TEXT], expected[MOVE_TEXT + 32];
 	struct engine *engine = engine_new(4, 1);
 	struct move m;
 
 	ck_assert_ptr_nonnull(engine);
-	stage_open(&stage);
-	ck_assert(stage_begin(&stage, variants[_i]->id, NULL, &fault));
-	game = stage.session.game;
-	screen_greet(&stage.session);
-	stage_draw(&stage);
-	if (position_is_prelude(game_position(game))) {
-		ck_assert(stage_shows(&stage, "such as M@d2"));
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+	game = ui.session.game;
+	screen_greet(&ui.session);
+	ui_fixture_draw(&ui);
+	if (position_is_setup_phase(game_position(game))) {
+		ck_assert(ui_fixture_shows(&ui, "such as M@d2"));
 	} else {
 		ck_assert(describe_opening(game, san));
 		snprintf(expected, sizeof expected, "Type a move such as %s, or", san);
-		ck_assert_msg(stage_shows(&stage, expected), "%s", expected);
-		ck_assert(san_read(game_position(game), san, &m, &fault));
+		ck_assert_msg(ui_fixture_shows(&ui, expected), "%s", expected);
+		ck_assert(san_read(game_position(game), san, &m, &error));
 		ck_assert_int_ge(worth(engine, game_position(game), &m),
 		    worth(engine, game_position(game), NULL) - 60);
 	}
 	engine_free(engine);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -190,27 +190,27 @@ START_TEST(texts_are_alike)
 	check_words(variant, variant->help);
 	check_words(variant, variant->summary);
 	check_words(variant, variant->pawns_also);
-	for (int i = 0; i < lesson_count(variant); i++)
+	for (int i = 0; i < example_count(variant); i++)
 		check_words(variant, variant->examples[i].text);
 }
 END_TEST
 
 START_TEST(greetings_keep_to_themselves)
 {
-	struct fault fault = { "" };
-	struct stage stage;
+	struct error error = { "" };
+	struct ui_fixture ui;
 	char san[MOVE_TEXT];
 
-	stage_open(&stage);
+	ui_fixture_open(&ui);
 	/* The best move of a position that somebody has set up is his to find. */
-	ck_assert(stage_begin(&stage, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &fault));
-	ck_assert(!describe_opening(stage.session.game, san));
-	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
-	stage.session.player[WHITE].who = COMPUTER;
-	screen_greet(&stage.session);
-	stage_draw(&stage);
-	ck_assert(stage_shows(&stage, "Good luck! F1 shows the rules."));
-	stage_close(&stage);
+	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &error));
+	ck_assert(!describe_opening(ui.session.game, san));
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui.session.player[WHITE].who = COMPUTER;
+	screen_greet(&ui.session);
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "Good luck! F1 shows the rules."));
+	ui_fixture_close(&ui);
 }
 END_TEST
 

@@ -29,9 +29,9 @@
 #endif
 
 #include "game/file.h"
-#include "tests/stage.h"
+#include "tests/ui_fixture.h"
 #include "tests/suite.h"
-#include "ui/confine.h"
+#include "ui/sandbox.h"
 #include "ui/idle.h"
 
 /* On a public host: what the kernel keeps away, and what is not even asked. */
@@ -61,11 +61,11 @@ static int landlock_version(void)
 
 static void confine(const char *directory, const char *second)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 
 	if (landlock_version() < 1)
 		_exit(NOT_HERE);
-	if (!confine_files(directory, second, &fault))
+	if (!confine_files(directory, second, &error))
 		_exit(100);
 }
 
@@ -197,7 +197,7 @@ static int find_loader(struct dl_phdr_info *info, size_t size, void *context)
  */
 static bool put_program(const char *directory, char path[static 64])
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	const char *loader = "/proc/self/exe";
 	size_t length = 0;
 	char *program;
@@ -206,10 +206,10 @@ static bool put_program(const char *directory, char path[static 64])
 #ifdef HAVE_LINUX_LANDLOCK_H
 	dl_iterate_phdr(find_loader, &loader);
 #endif
-	program = file_read(loader, 1 << 24, &length, &fault);
+	program = file_read(loader, 1 << 24, &length, &error);
 
 	snprintf(path, 64, "%s/program", directory);
-	put = program && file_replace(path, program, length, &fault) && chmod(path, 0755) == 0;
+	put = program && file_replace(path, program, length, &error) && chmod(path, 0755) == 0;
 	free(program);
 	return put;
 }
@@ -362,7 +362,7 @@ static void hide_landlock(void)
 static int run_kiosk(const struct place *place, bool unconfined, char **complaint)
 {
 	struct ui_options options;
-	struct fault fault;
+	struct error error;
 	char path[64];
 	size_t length;
 	int status;
@@ -377,7 +377,7 @@ static int run_kiosk(const struct place *place, bool unconfined, char **complain
 	options.state_dir = place->directory;
 	status = ui_run(&options);
 	fflush(stderr);
-	*complaint = file_read(path, 1000, &length, &fault);
+	*complaint = file_read(path, 1000, &length, &error);
 	return status;
 }
 
@@ -429,67 +429,67 @@ static const char *const refused[] = {
 
 START_TEST(kiosks_take_no_names)
 {
-	struct stage stage;
-	struct fault fault = { "" };
+	struct ui_fixture ui;
+	struct error error = { "" };
 
-	stage_open(&stage);
-	stage.options.kiosk = true;
-	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
-	stage_type(&stage, refused[_i]);
-	stage_key(&stage, K_ENTER);
-	ck_assert_ptr_nonnull(strstr(stage.screen.message, "public place"));
-	ck_assert_int_eq(stage.session.player[BLACK].who, HUMAN);
-	stage_close(&stage);
+	ui_fixture_open(&ui);
+	ui.options.kiosk = true;
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_type(&ui, refused[_i]);
+	ui_fixture_key(&ui, K_ENTER);
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "public place"));
+	ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* As if nothing had been heard for so long. */
-static void stay_silent(struct stage *stage, int ms)
+static void stay_silent(struct ui_fixture *ui, int ms)
 {
-	stage->session.heard = clocks_now() - ms;
-	stage_draw(stage);
+	ui->session.heard = clocks_now() - ms;
+	ui_fixture_draw(ui);
 }
 
 START_TEST(silent_sessions_end)
 {
 	enum { MINUTE = 60000 };
-	struct fault fault = { "" };
-	struct stage stage;
+	struct error error = { "" };
+	struct ui_fixture ui;
 
-	stage_open(&stage);
-	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
-	stage_enter(&stage, ":set_idle_10");
-	ck_assert(stage_shows(&stage, "after 10 minutes"));
-	stay_silent(&stage, 5 * MINUTE);
-	ck_assert(!stage.session.quit);
-	ck_assert_int_le(session_due(&stage.session), 5 * MINUTE);
-	stage_key(&stage, K_LEFT);
-	ck_assert_int_gt(idle_due(&stage.session), 5 * MINUTE);
-	stay_silent(&stage, 10 * MINUTE);
-	ck_assert(stage.session.quit && stage.session.idle);
-	stage_close(&stage);
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, ":set_idle_10");
+	ck_assert(ui_fixture_shows(&ui, "after 10 minutes"));
+	stay_silent(&ui, 5 * MINUTE);
+	ck_assert(!ui.session.quit);
+	ck_assert_int_le(session_due(&ui.session), 5 * MINUTE);
+	ui_fixture_key(&ui, K_LEFT);
+	ck_assert_int_gt(idle_due(&ui.session), 5 * MINUTE);
+	stay_silent(&ui, 10 * MINUTE);
+	ck_assert(ui.session.quit && ui.session.idle);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(the_command_line_says_when_sessions_end)
 {
-	struct fault fault = { "" };
-	struct stage stage;
+	struct error error = { "" };
+	struct ui_fixture ui;
 
-	stage_open(&stage);
-	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
-	ck_assert_int_eq(idle_due(&stage.session), -1);
-	stage_enter(&stage, ":set_idle_1");
-	stage.options.idle_said = true;
-	stage_restart(&stage);
-	ck_assert_int_eq(idle_due(&stage.session), -1);
-	stage.options.idle_said = false;
-	stage_restart(&stage);
-	ck_assert_int_gt(idle_due(&stage.session), 0);
-	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
-	stage_enter(&stage, ":set_idle_1+1 :set_idle_x");
-	ck_assert_str_eq(stage.session.settings.idle, "1");
-	stage_close(&stage);
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ck_assert_int_eq(idle_due(&ui.session), -1);
+	ui_fixture_enter(&ui, ":set_idle_1");
+	ui.options.idle_said = true;
+	ui_fixture_restart(&ui);
+	ck_assert_int_eq(idle_due(&ui.session), -1);
+	ui.options.idle_said = false;
+	ui_fixture_restart(&ui);
+	ck_assert_int_gt(idle_due(&ui.session), 0);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, ":set_idle_1+1 :set_idle_x");
+	ck_assert_str_eq(ui.session.settings.idle, "1");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -521,24 +521,24 @@ static void write_config(const char *directory, const char *below, const char *t
 /* It takes a core for as long as somebody has the terminal open. */
 START_TEST(the_host_decides_about_analyses)
 {
-	struct stage stage;
-	struct fault fault = { "" };
+	struct ui_fixture ui;
+	struct error error = { "" };
 
-	stage_open(&stage);
-	stage.options.kiosk = true;
-	stage.options.player = "visitor";
-	stage.options.state_dir = stage.directory;
-	stage_restart(&stage);
-	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
-	stage_enter(&stage, "e4");      /* so that there are directories */
-	write_config(stage.directory, ".", analyses[_i].host);
-	write_config(stage.session.state_dir, ".", analyses[_i].own);
-	stage_restart(&stage);
-	ck_assert(stage_begin(&stage, "chess", NULL, &fault));
-	stage_type(&stage, analyses[_i].typed);
-	stage_key(&stage, K_ENTER);
-	ck_assert_int_eq(stage.session.thought == THINK_ANALYSIS, analyses[_i].analyses);
-	stage_close(&stage);
+	ui_fixture_open(&ui);
+	ui.options.kiosk = true;
+	ui.options.player = "visitor";
+	ui.options.state_dir = ui.directory;
+	ui_fixture_restart(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, "e4");      /* so that there are directories */
+	write_config(ui.directory, ".", analyses[_i].host);
+	write_config(ui.session.state_dir, ".", analyses[_i].own);
+	ui_fixture_restart(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_type(&ui, analyses[_i].typed);
+	ui_fixture_key(&ui, K_ENTER);
+	ck_assert_int_eq(ui.session.thought == THINK_ANALYSIS, analyses[_i].analyses);
+	ui_fixture_close(&ui);
 }
 END_TEST
 

@@ -7,10 +7,10 @@
 #include <time.h>
 
 #include "game/paths.h"
-#include "game/record.h"
+#include "game/game_pgn.h"
 #include "tests/acting.h"
 #include "tests/suite.h"
-#include "ui/actions.h"
+#include "ui/commands.h"
 #include "ui/files.h"
 
 /*
@@ -18,44 +18,44 @@
  */
 
 /* A stage on which these moves of a game, if any, were played. */
-static void begin_with(struct stage *stage, const char *id, const char *moves)
+static void begin_with(struct ui_fixture *ui, const char *id, const char *moves)
 {
-	begin(stage, id, NULL);
+	begin(ui, id, NULL);
 	if (moves)
-		stage_enter(stage, moves);
+		ui_fixture_enter(ui, moves);
 }
 
 /* Is this in the record of a game? */
-static void check_record(struct game *game, const char *text)
+static void check_game_pgn(struct game *game, const char *text)
 {
-	struct text record = { 0 };
+	struct strbuf record = { 0 };
 
-	record_write(game, &record);
-	ck_assert_msg(strstr(text_of(&record), text), "no %s in %s", text, text_of(&record));
-	text_free(&record);
+	game_pgn_write(game, &record);
+	ck_assert_msg(strstr(strbuf_str(&record), text), "no %s in %s", text, strbuf_str(&record));
+	strbuf_free(&record);
 }
 
 /* Is it in that of the game here? */
-static void check_recorded(struct stage *stage, const char *text)
+static void check_recorded(struct ui_fixture *ui, const char *text)
 {
-	check_record(stage->session.game, text);
+	check_game_pgn(ui->session.game, text);
 }
 
 /* Is it in that of the only game on disk? */
-static void check_on_disk(const struct stage *stage, const char *text)
+static void check_on_disk(const struct ui_fixture *ui, const char *text)
 {
-	const char *directory = stage->session.state_dir;
-	struct text problems = { 0 };
-	struct fault fault = { "" };
+	const char *directory = ui->session.state_dir;
+	struct strbuf problems = { 0 };
+	struct error error = { "" };
 	struct saved *list;
 	struct game *game;
 	char *path;
 
-	ck_assert_int_eq(save_list(directory, &list), 1);
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
 	path = path_join(directory, list[0].name);
-	game = record_load(path, 1, &problems, &fault);
-	ck_assert_msg(game, "%s", fault.why);
-	check_record(game, text);
+	game = game_pgn_load(path, 1, &problems, &error);
+	ck_assert_msg(game, "%s", error.why);
+	check_game_pgn(game, text);
 	game_free(game);
 	free(path);
 	free(list);
@@ -63,121 +63,121 @@ static void check_on_disk(const struct stage *stage, const char *text)
 
 START_TEST(a_game_ends_where_it_is_given_up)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin_with(&stage, "rogue", "e3 e6 :undo_2 :resign");
-	press(&stage, "y");
-	check_recorded(&stage, "[Result \"0-1\"]");
-	check_recorded(&stage, "\n\n0-1\n");
-	stage_close(&stage);
+	begin_with(&ui, "rogue", "e3 e6 :undo_2 :resign");
+	press(&ui, "y");
+	check_recorded(&ui, "[Result \"0-1\"]");
+	check_recorded(&ui, "\n\n0-1\n");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(who_looks_back_gives_up_the_game_as_it_stands)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin_with(&stage, "chess", "e4 e5 Nf3");
-	press(&stage, "PageUp PageUp PageUp");
-	stage_enter(&stage, ":resign");
-	press(&stage, "y");
-	ck_assert(stage.session.live);
-	ck_assert_int_eq(stage.session.game->now->ply, 3);
-	ck_assert_int_eq(game_outcome(stage.session.game).score, WHITE_WINS);
-	stage_close(&stage);
+	begin_with(&ui, "chess", "e4 e5 Nf3");
+	press(&ui, "PageUp PageUp PageUp");
+	ui_fixture_enter(&ui, ":resign");
+	press(&ui, "y");
+	ck_assert(ui.session.at_head);
+	ck_assert_int_eq(ui.session.game->now->ply, 3);
+	ck_assert_int_eq(game_outcome(ui.session.game).score, WHITE_WINS);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Writes a game that White has won, whoever knows how. */
-static void write_won(const struct stage *stage, char path[SCRATCH_PATH + 16], const char *moves)
+static void write_won(const struct ui_fixture *ui, char path[SCRATCH_PATH + 16], const char *moves)
 {
 	FILE *file;
 
-	snprintf(path, SCRATCH_PATH + 16, "%s/won.pgn", stage->directory);
+	snprintf(path, SCRATCH_PATH + 16, "%s/won.pgn", ui->directory);
 	file = fopen(path, "w");
 	ck_assert_ptr_nonnull(file);
 	fprintf(file, "[Variant \"teamster\"]\n[Result \"1-0\"]\n\n%s 1-0\n", moves);
 	ck_assert_int_eq(fclose(file), 0);
 }
 
-static void open_won(struct stage *stage, const char *moves)
+static void open_won(struct ui_fixture *ui, const char *moves)
 {
 	char path[SCRATCH_PATH + 16];
 
-	stage_open(stage);
-	ck_assert(stage_begin(stage, "chess", NULL, NULL));
-	write_won(stage, path, moves);
-	stage_type(stage, ":load ");
-	stage_type(stage, path);
-	press(stage, "Enter");
+	ui_fixture_open(ui);
+	ck_assert(ui_fixture_begin(ui, "chess", NULL, NULL));
+	write_won(ui, path, moves);
+	ui_fixture_type(ui, ":load ");
+	ui_fixture_type(ui, path);
+	press(ui, "Enter");
 }
 
 START_TEST(the_command_line_speaks_of_its_own_file)
 {
 	char path[SCRATCH_PATH + 16];
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	stage_open(&stage);
-	write_won(&stage, path, "1. c4/Bc3");
-	stage.options.file = path;
-	stage.options.who[BLACK] = "computer";
-	stage.options.start_ms = 60000;
-	stage_restart(&stage);
+	ui_fixture_open(&ui);
+	write_won(&ui, path, "1. c4/Bc3");
+	ui.options.file = path;
+	ui.options.who[BLACK] = "computer";
+	ui.options.start_ms = 60000;
+	ui_fixture_restart(&ui);
 	ck_assert(files_offer(session, path, NULL));
 	ck_assert(session->clocks.used);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert(files_offer(session, path, NULL));
 	ck_assert(!session->clocks.used);
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(a_loaded_position_goes_on_at_once)
 {
 	char path[SCRATCH_PATH + 16];
-	struct stage stage;
+	struct ui_fixture ui;
 	FILE *file;
 
-	stage_open(&stage);
-	snprintf(path, sizeof path, "%s/puzzle.pgn", stage.directory);
+	ui_fixture_open(&ui);
+	snprintf(path, sizeof path, "%s/puzzle.pgn", ui.directory);
 	file = fopen(path, "w");
 	ck_assert_ptr_nonnull(file);
 	fprintf(file, "[FEN \"7k/8/8/8/8/8/8/K6R b - - 0 1\"]\n\n*\n");
 	ck_assert_int_eq(fclose(file), 0);
-	stage.options.file = path;
-	stage.options.who[BLACK] = "computer";
-	stage_restart(&stage);
-	ck_assert(files_offer(&stage.session, path, NULL));
-	ck_assert_int_eq(stage.session.thought, THINK_MOVE);
-	stage_close(&stage);
+	ui.options.file = path;
+	ui.options.who[BLACK] = "computer";
+	ui_fixture_restart(&ui);
+	ck_assert(files_offer(&ui.session, path, NULL));
+	ck_assert_int_eq(ui.session.thought, THINK_MOVE);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(a_game_that_was_closed_can_be_looked_into)
 {
-	struct stage stage;
-	const struct session *session = &stage.session;
+	struct ui_fixture ui;
+	const struct session *session = &ui.session;
 
-	open_won(&stage, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
-	press(&stage, "PageUp Home");
-	ck_assert(stage_shows(&stage, "Looking back, White to move:"));
-	ck_assert(!stage_shows(&stage, "1-0"));
-	stage_enter(&stage, ":undo");
-	ck_assert(stage_shows(&stage, "There is no move to take back."));
-	check_recorded(&stage, "2. cxd5/Bd4 1-0");
-	stage_enter(&stage, ":engine_on");
+	open_won(&ui, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+	press(&ui, "PageUp Home");
+	ck_assert(ui_fixture_shows(&ui, "Looking back, White to move:"));
+	ck_assert(!ui_fixture_shows(&ui, "1-0"));
+	ui_fixture_enter(&ui, ":undo");
+	ck_assert(ui_fixture_shows(&ui, "There is no move to take back."));
+	check_recorded(&ui, "2. cxd5/Bd4 1-0");
+	ui_fixture_enter(&ui, ":engine_on");
 	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
-	stage_enter(&stage, ":engine_off :hint");
-	stage_wait(&stage);
-	ck_assert(stage_shows(&stage, "Hint: "));
-	press(&stage, "End");
-	ck_assert(stage_shows(&stage, "Game over"));
-	ck_assert(stage_shows(&stage, "1-0"));
-	stage_enter(&stage, "e5");
+	ui_fixture_enter(&ui, ":engine_off :hint");
+	ui_fixture_wait(&ui);
+	ck_assert(ui_fixture_shows(&ui, "Hint: "));
+	press(&ui, "End");
+	ck_assert(ui_fixture_shows(&ui, "Game over"));
+	ck_assert(ui_fixture_shows(&ui, "1-0"));
+	ui_fixture_enter(&ui, "e5");
 	ck_assert_int_eq(session->game->now->ply, 3);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -187,244 +187,244 @@ START_TEST(what_is_written_on_a_loaded_game_is_kept)
 		{ ":comment_a_fine_move", "1. c4/Bc3 {a fine move}" }, { ":mark_!", "1. c4/Bc3 $1" }
 	};
 	const struct session *session;
-	struct stage stage;
+	struct ui_fixture ui;
 
 	for (int i = 0; i < 2; i++) {
-		open_won(&stage, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
-		session = &stage.session;
-		press(&stage, "PageDown");
-		stage_enter(&stage, ":comment");
+		open_won(&ui, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+		session = &ui.session;
+		press(&ui, "PageDown");
+		ui_fixture_enter(&ui, ":comment");
 		ck_assert_ptr_null(session->save);
-		stage_enter(&stage, lines[i].line);
-		check_on_disk(&stage, lines[i].written);
-		check_on_disk(&stage, "[Result \"1-0\"]");
-		stage_close(&stage);
+		ui_fixture_enter(&ui, lines[i].line);
+		check_on_disk(&ui, lines[i].written);
+		check_on_disk(&ui, "[Result \"1-0\"]");
+		ui_fixture_close(&ui);
 	}
 }
 END_TEST
 
 START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 {
-	struct stage stage;
-	const struct session *session = &stage.session;
+	struct ui_fixture ui;
+	const struct session *session = &ui.session;
 
-	open_won(&stage, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
-	press(&stage, "PageDown");
-	stage_enter(&stage, "e5");
-	ck_assert(session->live);
+	open_won(&ui, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+	press(&ui, "PageDown");
+	ui_fixture_enter(&ui, "e5");
+	ck_assert(session->at_head);
 	ck_assert_str_eq(session->game->now->san, "e5/Ke6");
 	ck_assert_str_eq(session->game->now->sibling->san, "d5/Qd6");
-	check_recorded(&stage, "[Result \"*\"]");
-	stage_close(&stage);
-	begin_with(&stage, "chess", "e4 e5 :resign");
-	press(&stage, "y PageUp PageUp");
-	stage_enter(&stage, ":comment_a_poor_start");
-	check_recorded(&stage, "[Result \"0-1\"]");
-	stage_enter(&stage, "d4");
+	check_recorded(&ui, "[Result \"*\"]");
+	ui_fixture_close(&ui);
+	begin_with(&ui, "chess", "e4 e5 :resign");
+	press(&ui, "y PageUp PageUp");
+	ui_fixture_enter(&ui, ":comment_a_poor_start");
+	check_recorded(&ui, "[Result \"0-1\"]");
+	ui_fixture_enter(&ui, "d4");
 	ck_assert_str_eq(session->game->now->san, "d4");
-	check_recorded(&stage, "[Result \"*\"]");
-	stage_close(&stage);
+	check_recorded(&ui, "[Result \"*\"]");
+	ui_fixture_close(&ui);
 	/* Whoever resigns before the first move may think better of it, too. */
-	begin_with(&stage, "chess", ":resign");
-	press(&stage, "y");
-	stage_enter(&stage, ":undo e4");
+	begin_with(&ui, "chess", ":resign");
+	press(&ui, "y");
+	ui_fixture_enter(&ui, ":undo e4");
 	ck_assert_str_eq(session->game->now->san, "e4");
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(taking_back_opens_a_game_that_was_closed)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin_with(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
-	press(&stage, "y PageUp PageUp");
-	stage_enter(&stage, ":undo");
-	ck_assert(stage.session.live);
-	check_on_disk(&stage, "[Result \"*\"]");
-	stage_close(&stage);
-	begin_with(&stage, "chess", "e4 e5 Nf3 Nc6 :resign");
-	press(&stage, "y Home");
-	stage_enter(&stage, ":redo");
-	ck_assert_int_eq(stage.session.game->now->ply, 1);
-	check_recorded(&stage, "[Result \"*\"]");
+	begin_with(&ui, "chess", "e4 e5 Nf3 Nc6 :resign");
+	press(&ui, "y PageUp PageUp");
+	ui_fixture_enter(&ui, ":undo");
+	ck_assert(ui.session.at_head);
+	check_on_disk(&ui, "[Result \"*\"]");
+	ui_fixture_close(&ui);
+	begin_with(&ui, "chess", "e4 e5 Nf3 Nc6 :resign");
+	press(&ui, "y Home");
+	ui_fixture_enter(&ui, ":redo");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+	check_recorded(&ui, "[Result \"*\"]");
 	/* Where it was closed is its end still, until it is opened. */
-	stage_enter(&stage, ":end :resign");
-	press(&stage, "y Home");
-	stage_enter(&stage, ":redo_4");
-	check_recorded(&stage, "[Result \"0-1\"]");
-	stage_close(&stage);
+	ui_fixture_enter(&ui, ":end :resign");
+	press(&ui, "y Home");
+	ui_fixture_enter(&ui, ":redo_4");
+	check_recorded(&ui, "[Result \"0-1\"]");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(the_end_of_a_variation_does_not_open_a_game)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin_with(&stage, "chess", "e4 e5 :undo c5 :resign");
-	press(&stage, "y PageUp");
-	stage_enter(&stage, ":variation_2");
-	ck_assert_str_eq(stage.session.game->now->san, "e5");
-	ck_assert(stage_shows(&stage, "Looking back, White to move:"));
-	stage_enter(&stage, ":comment_as_usual");
-	check_recorded(&stage, "[Result \"0-1\"]");
-	press(&stage, "PageUp PageDown");
-	ck_assert(stage_shows(&stage, "White resigns, Black wins:"));
-	press(&stage, "PageUp");
-	stage_enter(&stage, ":variation_2 Nf3");
-	ck_assert(stage.session.live);
-	check_recorded(&stage, "[Result \"*\"]");
-	stage_close(&stage);
+	begin_with(&ui, "chess", "e4 e5 :undo c5 :resign");
+	press(&ui, "y PageUp");
+	ui_fixture_enter(&ui, ":variation_2");
+	ck_assert_str_eq(ui.session.game->now->san, "e5");
+	ck_assert(ui_fixture_shows(&ui, "Looking back, White to move:"));
+	ui_fixture_enter(&ui, ":comment_as_usual");
+	check_recorded(&ui, "[Result \"0-1\"]");
+	press(&ui, "PageUp PageDown");
+	ck_assert(ui_fixture_shows(&ui, "White resigns, Black wins:"));
+	press(&ui, "PageUp");
+	ui_fixture_enter(&ui, ":variation_2 Nf3");
+	ck_assert(ui.session.at_head);
+	check_recorded(&ui, "[Result \"*\"]");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin_with(&stage, "chess", "f3 e5 g4 Qh4");
-	press(&stage, "PageUp PageUp");
-	stage_enter(&stage, ":comment_A_blunder.");
-	ck_assert_int_eq(stage.session.game->now->ply, 2);
-	check_on_disk(&stage, "[Result \"0-1\"]");
-	stage_enter(&stage, ":quit");
-	ck_assert(stage.session.quit);
-	stage_close(&stage);
+	begin_with(&ui, "chess", "f3 e5 g4 Qh4");
+	press(&ui, "PageUp PageUp");
+	ui_fixture_enter(&ui, ":comment_A_blunder.");
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	check_on_disk(&ui, "[Result \"0-1\"]");
+	ui_fixture_enter(&ui, ":quit");
+	ck_assert(ui.session.quit);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(games_are_left_as_they_stand)
 {
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	begin_with(&stage, "chess", "e4 e5 :undo c5 :time_5");
-	press(&stage, "PageUp");
-	stage_enter(&stage, ":variation_2");
+	begin_with(&ui, "chess", "e4 e5 :undo c5 :time_5");
+	press(&ui, "PageUp");
+	ui_fixture_enter(&ui, ":variation_2");
 	session->clocks.left_ms[WHITE] = 200000;
-	stage_restart(&stage);
-	action_line(session, "resume", false);
-	screen_to_board(&stage.screen);
+	ui_fixture_restart(&ui);
+	command_line(session, "resume", false);
+	screen_to_board(&ui.screen);
 	ck_assert_str_eq(session->game->now->san, "e5");
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 200000);
 	/* Neither the clocks nor the players of the next game are those of this one. */
 	ck_assert_int_eq(session->clocks.running, WHITE);
 	session->clocks.since -= 50000;
-	stage_enter(&stage, ":new");
-	press(&stage, "y");
-	stage_enter(&stage, "friar");
-	press(&stage, "Right Enter");
+	ui_fixture_enter(&ui, ":new");
+	press(&ui, "y");
+	ui_fixture_enter(&ui, "friar");
+	press(&ui, "Right Enter");
 	ck_assert_str_eq(session->game->rules->id, "friar");
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert(!session->clocks.used);
-	action_line(session, "resume", false);
+	command_line(session, "resume", false);
 	ck_assert_str_eq(session->game->rules->id, "chess");
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 150000);
 	ck_assert_int_eq(session->clocks.left_ms[BLACK], 300000);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(clocks_run_on_while_one_looks_back)
 {
-	struct stage stage;
-	struct clocks *clocks = &stage.session.clocks;
+	struct ui_fixture ui;
+	struct clocks *clocks = &ui.session.clocks;
 
-	begin_with(&stage, "chess", "e4 e5 :time_1");
-	press(&stage, "PageUp");
+	begin_with(&ui, "chess", "e4 e5 :time_1");
+	press(&ui, "PageUp");
 	clocks->since -= 5000;
-	press(&stage, "PageUp End");
+	press(&ui, "PageUp End");
 	ck_assert_int_eq(clocks->running, WHITE);
 	ck_assert_int_le(clocks_left(clocks, WHITE, clocks_now()), 55000);
 	ck_assert_int_eq(clocks->left_ms[BLACK], 60000);
-	press(&stage, "Home");
+	press(&ui, "Home");
 	clocks->since -= 55000;
-	stage_draw(&stage);
-	ck_assert(stage_shows(&stage, "Black wins on time"));
-	ck_assert_int_eq(stage.session.game->now->ply, 2);
-	stage_close(&stage);
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "Black wins on time"));
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	ui_fixture_close(&ui);
 	/* Machines do not think meanwhile, and their clocks stand still. */
-	begin_with(&stage, "chess", "e4 e5 :time_1");
-	stage.session.player[WHITE].who = COMPUTER;
-	press(&stage, "PageUp");
+	begin_with(&ui, "chess", "e4 e5 :time_1");
+	ui.session.player[WHITE].who = COMPUTER;
+	press(&ui, "PageUp");
 	ck_assert_int_eq(clocks->running, -1);
 	/* Seen before it can have moved, which is done when the screen listens. */
-	screen_key(&stage.screen, &(struct key){ .code = K_END });
+	screen_key(&ui.screen, &(struct key){ .code = K_END });
 	ck_assert_int_eq(clocks->running, WHITE);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(the_computer_goes_on_with_the_clocks_of_the_place)
 {
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	begin_with(&stage, "chess", ":time_1 e4 e5");
+	begin_with(&ui, "chess", ":time_1 e4 e5");
 	session->clocks.since -= 20000;
-	stage_enter(&stage, "Nf3 Nc6 :resign");
+	ui_fixture_enter(&ui, "Nf3 Nc6 :resign");
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 40000);
-	press(&stage, "y PageUp PageUp PageUp");
+	press(&ui, "y PageUp PageUp PageUp");
 	session->player[BLACK].who = COMPUTER;
-	stage_enter(&stage, ":hurry");
+	ui_fixture_enter(&ui, ":hurry");
 	ck_assert_int_eq(session->clocks.left_ms[WHITE], 60000);
-	ck_assert_int_eq(session->game->closing, NOT_CLOSED);
-	stage_close(&stage);
+	ck_assert_int_eq(session->game->termination, NOT_CLOSED);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(comments_are_for_people)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	open_won(&stage, "1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
+	open_won(&ui, "1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
 	    "1... d5/Qd6 {[%clk 0:01:00] [%emt 0:01]} 2. cxd5/Bd4 {[%eval #-3]} ");
-	press(&stage, "PageDown");
-	ck_assert(stage_shows(&stage, "(evaluation -0.73) A walk."));
-	ck_assert(!stage_shows(&stage, "%clk"));
-	press(&stage, "PageDown");
-	ck_assert_str_eq(stage.screen.message, "");
-	press(&stage, "PageDown");
-	ck_assert(stage_shows(&stage, "(Black mates in 3)"));
-	stage_close(&stage);
+	press(&ui, "PageDown");
+	ck_assert(ui_fixture_shows(&ui, "(evaluation -0.73) A walk."));
+	ck_assert(!ui_fixture_shows(&ui, "%clk"));
+	press(&ui, "PageDown");
+	ck_assert_str_eq(ui.screen.message, "");
+	press(&ui, "PageDown");
+	ck_assert(ui_fixture_shows(&ui, "(Black mates in 3)"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(what_is_done_is_told)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin_with(&stage, "chess", "e4 e5 :undo_2 d4");
-	press(&stage, "PageUp");
-	stage_enter(&stage, ":comment");
-	ck_assert(stage_shows(&stage, "No comment is written here."));
-	stage_enter(&stage, ":comment_a_start");
-	ck_assert(stage_shows(&stage, "The comment on the start is noted."));
-	stage_enter(&stage, ":variation_2");
-	ck_assert_str_eq(stage.session.game->now->san, "e4");
-	stage_enter(&stage, ":variation");
-	ck_assert(stage_shows(&stage, "There is no variation here, only e5."));
-	ck_assert_str_eq(stage.session.game->now->san, "e4");
-	stage_close(&stage);
+	begin_with(&ui, "chess", "e4 e5 :undo_2 d4");
+	press(&ui, "PageUp");
+	ui_fixture_enter(&ui, ":comment");
+	ck_assert(ui_fixture_shows(&ui, "No comment is written here."));
+	ui_fixture_enter(&ui, ":comment_a_start");
+	ck_assert(ui_fixture_shows(&ui, "The comment on the start is noted."));
+	ui_fixture_enter(&ui, ":variation_2");
+	ck_assert_str_eq(ui.session.game->now->san, "e4");
+	ui_fixture_enter(&ui, ":variation");
+	ck_assert(ui_fixture_shows(&ui, "There is no variation here, only e5."));
+	ck_assert_str_eq(ui.session.game->now->san, "e4");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(games_keep_the_numbers_they_were_told_with)
 {
 	static const char *const ids[] = { "yeoman", "friar", "rogue" };
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 	char name[3][80];
 
-	stage_open(&stage);
+	ui_fixture_open(&ui);
 	session->on_screen = false;
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
 		ck_assert(session_new(session, ids[i], NULL, NULL));
 		session_move(session, "Nf3");
 	}
 	ck_assert(session_new(session, "chess", NULL, NULL));
-	action_line(session, "games", false);
+	command_line(session, "games", false);
 	ck_assert_int_eq(session->listed_count, 3);
 	for (int i = 0; i < 3; i++)
 		strcpy(name[i], session->listed[i].id);
@@ -432,101 +432,101 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 		char line[24];
 
 		snprintf(line, sizeof line, "resume %d", i + 1);
-		action_line(session, line, false);
+		command_line(session, line, false);
 		ck_assert_str_eq(session->game->rules->id, name[i]);
 	}
-	text_clear(&session->said);
-	action_line(session, "resume 3", false);
-	ck_assert_str_eq(text_of(&session->said), "That is the game here.\n");
+	strbuf_clear(&session->messages);
+	command_line(session, "resume 3", false);
+	ck_assert_str_eq(strbuf_str(&session->messages), "That is the game here.\n");
 	session->on_screen = true;
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(games_that_come_later_wait_too)
 {
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	stage_open(&stage);
+	ui_fixture_open(&ui);
 	session->on_screen = false;
 	ck_assert(session_new(session, "rogue", NULL, NULL));
 	session_move(session, "Nf3");
-	action_line(session, "games", false);
+	command_line(session, "games", false);
 	ck_assert_int_eq(session->listed_count, 0);
 	ck_assert(session_new(session, "chess", NULL, NULL));
-	action_line(session, "resume 1", false);
+	command_line(session, "resume 1", false);
 	ck_assert_str_eq(session->game->rules->id, "rogue");
 	session->on_screen = true;
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(a_hint_comes_to_the_board)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin_with(&stage, "teamster", NULL);
-	press(&stage, "Escape i n");
-	stage_wait(&stage);
-	ck_assert(!stage_shows(&stage, "Hint"));
-	session_say(&stage.session, "Something else.");
-	press(&stage, "Escape");
-	ck_assert(stage_shows(&stage, "Hint: "));
-	ck_assert(stage_shows(&stage, "Something else."));
+	begin_with(&ui, "teamster", NULL);
+	press(&ui, "Escape i n");
+	ui_fixture_wait(&ui);
+	ck_assert(!ui_fixture_shows(&ui, "Hint"));
+	session_say(&ui.session, "Something else.");
+	press(&ui, "Escape");
+	ck_assert(ui_fixture_shows(&ui, "Hint: "));
+	ck_assert(ui_fixture_shows(&ui, "Something else."));
 	/* Nor does it come to another game. */
-	press(&stage, "i n");
-	stage_wait(&stage);
-	stage_enter(&stage, "chess");
-	press(&stage, "Enter");
-	ck_assert_str_eq(stage.session.game->rules->id, "chess");
-	ck_assert(!stage_shows(&stage, "Hint"));
-	stage_close(&stage);
+	press(&ui, "i n");
+	ui_fixture_wait(&ui);
+	ui_fixture_enter(&ui, "chess");
+	press(&ui, "Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+	ck_assert(!ui_fixture_shows(&ui, "Hint"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(an_analysis_goes_on_after_a_hint)
 {
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	begin_with(&stage, "chess", NULL);
+	begin_with(&ui, "chess", NULL);
 	session->analysis_ms = 3600000;
-	stage_enter(&stage, ":engine_on :hint");
-	stage_wait(&stage);
-	ck_assert(stage_shows(&stage, "Hint: "));
+	ui_fixture_enter(&ui, ":engine_on :hint");
+	ui_fixture_wait(&ui);
+	ck_assert(ui_fixture_shows(&ui, "Hint: "));
 	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
-	stage_enter(&stage, ":engine_off :hint");
-	stage_wait(&stage);
+	ui_fixture_enter(&ui, ":engine_off :hint");
+	ui_fixture_wait(&ui);
 	ck_assert_int_eq(session->thought, NO_THOUGHT);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(an_analysis_comes_to_rest)
 {
 	static const struct timespec pause = { 0, 1000000 }, while_idle = { 0, 500000000 };
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 	clock_t used;
 
-	begin_with(&stage, "chess", NULL);
+	begin_with(&ui, "chess", NULL);
 	ck_assert_int_eq(session->analysis_ms, 30000);
 	session->analysis_ms = 20;
-	stage_enter(&stage, ":engine_on");
+	ui_fixture_enter(&ui, ":engine_on");
 	while (session->thought != NO_THOUGHT) {
 		nanosleep(&pause, NULL);
-		stage_draw(&stage);
+		ui_fixture_draw(&ui);
 	}
-	ck_assert(stage_shows(&stage, "depth "));
+	ck_assert(ui_fixture_shows(&ui, "depth "));
 	used = clock();
 	nanosleep(&while_idle, NULL);
 	ck_assert_int_lt(clock() - used, CLOCKS_PER_SEC / 20);
 	/* Each position is thought about anew. */
 	session->analysis_ms = 30000;
-	stage_enter(&stage, "e4");
+	ui_fixture_enter(&ui, "e4");
 	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 

@@ -144,7 +144,7 @@ START_TEST(keys_are_new_once)
 
 	for (int round = 0; round < 2; round++)
 		for (uint64_t i = 0; i < 3000; i++) {
-			ck_assert(keys_add(&keys, i % 2 ? mixed(i) : i << 40, &fresh));
+			ck_assert(keys_add(&keys, i % 2 ? splitmix64(i) : i << 40, &fresh));
 			ck_assert_int_eq(fresh, round == 0);
 		}
 	ck_assert_uint_eq(keys.count, 3000);
@@ -154,8 +154,8 @@ END_TEST
 
 static uint64_t key_after(const char *id, const char *moves)
 {
-	struct fault fault;
-	struct game *game = game_new(id, NULL, &fault);
+	struct error error;
+	struct game *game = game_new(id, NULL, &error);
 	char word[8];
 	int used;
 	uint64_t key;
@@ -164,7 +164,7 @@ static uint64_t key_after(const char *id, const char *moves)
 	for (; sscanf(moves, "%7s%n", word, &used) == 1; moves += used) {
 		struct move m;
 
-		ck_assert(move_read(game_position(game), word, &m, &fault));
+		ck_assert(move_read(game_position(game), word, &m, &error));
 		ck_assert(game_play(game, &m));
 	}
 	key = game_key(game);

@@ -56,7 +56,7 @@ static void solve(struct problems *p, char *line)
 	struct report report = { 0 };
 	struct limits limits = { .nodes = NODES };
 	struct position pos;
-	struct fault fault;
+	struct error error;
 	char *tab = strchr(line, '\t'), what[64];
 
 	p->count++;
@@ -67,8 +67,8 @@ static void solve(struct problems *p, char *line)
 		wrong(p, line, "mate in how many moves?");
 		return;
 	}
-	if (!fen_read(line, p->rules, &pos, &fault)) {
-		wrong(p, line, fault.why);
+	if (!fen_read(line, p->rules, &pos, &error)) {
+		wrong(p, line, error.why);
 		return;
 	}
 	engine_forget(p->engine);
@@ -98,17 +98,17 @@ static void solve_file(const char *path, struct tap *tap, void *context)
 {
 	struct problems *p = context;
 	FILE *file = fopen(path, "r");
-	struct fault fault = { "cannot be read" };
+	struct error error = { "cannot be read" };
 	struct rules *rules;
 	char id[24];
 
 	data_game(path, id);
-	p->rules = rules = variant_rules(id, &fault);
+	p->rules = rules = variant_rules(id, &error);
 	p->count = p->wrong = 0;
 	if (file && rules)
 		solve_all(p, file);
 	tap_result(tap, p->count && !p->wrong, "%s, %d problems%s%s", data_name(path), p->count,
-	    file && rules ? "" : ": ", file && rules ? "" : fault.why);
+	    file && rules ? "" : ": ", file && rules ? "" : error.why);
 	if (file)
 		fclose(file);
 	rules_free(rules);

@@ -11,12 +11,12 @@
 
 #include "game/file.h"
 #include "game/paths.h"
-#include "game/record.h"
+#include "game/game_pgn.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
-#include "ui/tags.h"
+#include "ui/pgn_tags.h"
 
-/* When memory is short, a record is whole or there is none. */
+/* When memory runs out, a record is whole or there is none. */
 
 void *scarce_malloc(size_t size);
 void *scarce_calloc(size_t count, size_t size);
@@ -59,25 +59,25 @@ static const char record[] =
 /* The game's record, to be freed; NULL if memory was short. */
 static char *told(struct game *game)
 {
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 
-	record_write(game, &text);
+	game_pgn_write(game, &text);
 	if (text.failed)
-		text_free(&text);
+		strbuf_free(&text);
 	return text.data;
 }
 
 /* What a record says after it was read and written. */
 static char *retold(const char *path)
 {
-	struct text problems = { 0 };
-	struct fault fault = { "" };
-	struct game *game = record_load(path, 1, &problems, &fault);
+	struct strbuf problems = { 0 };
+	struct error error = { "" };
+	struct game *game = game_pgn_load(path, 1, &problems, &error);
 	char *text = game ? told(game) : NULL;
 
-	ck_assert(game || fault.why[0]);
+	ck_assert(game || error.why[0]);
 	game_free(game);
-	text_free(&problems);
+	strbuf_free(&problems);
 	return text;
 }
 
@@ -92,12 +92,12 @@ static void compare(char *text, const char *whole)
 START_TEST(records_are_whole_or_refused)
 {
 	char directory[SCRATCH_PATH], *path, *whole;
-	struct fault fault = { "" };
+	struct error error = { "" };
 
 	scratch_make(directory);
 	left = -1;
 	path = path_join(directory, "game.pgn");
-	ck_assert(file_replace(path, record, strlen(record), &fault));
+	ck_assert(file_replace(path, record, strlen(record), &error));
 	whole = retold(path);
 	ck_assert(whole && strstr(whole, "Annotator") && strstr(whole, "{Spanish}"));
 	refused = true;
@@ -116,7 +116,7 @@ END_TEST
 /* The record of a new game of a session; NULL if memory was short for its tags. */
 static char *session_told(void)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct ui_options options;
 	struct session session = { .options = &options, .settings.player = "Ann" };
 	char *text = NULL;
@@ -124,13 +124,13 @@ static char *session_told(void)
 
 	left = -1;
 	ui_defaults(&options);
-	session.game = game_new("chess", NULL, &fault);
+	session.game = game_new("chess", NULL, &error);
 	ck_assert(session.game && game_set_tag(session.game, "Date", "2026.01.31"));
-	session.stand = session.game->root;
+	session.head = session.game->root;
 	session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 3 };
 	clocks_set(&session.clocks, 300000, 2000);
 	left = later;
-	if (tags_from_session(&session)) {
+	if (pgn_tags_from_session(&session)) {
 		left = -1;
 		text = told(session.game);
 	}

@@ -28,20 +28,20 @@ static const char *game_id(int i)
 static bool same_position(const struct position *a, const struct position *b)
 {
 	return memcmp(a->board, b->board, sizeof a->board) == 0 && a->turn == b->turn &&
-	    a->castling == b->castling && a->passed == b->passed && a->key == b->key &&
-	    (!a->passed || a->victim == b->victim) && a->quiet == b->quiet &&
-	    a->number == b->number;
+	    a->castling == b->castling && a->ep_squares == b->ep_squares && a->key == b->key &&
+	    (!a->ep_squares || a->ep_target == b->ep_target) && a->halfmove_clock == b->halfmove_clock &&
+	    a->fullmove == b->fullmove;
 }
 
 static void check_fen(const struct position *pos)
 {
 	char text[FEN_TEXT], again[FEN_TEXT];
 	struct position read;
-	struct fault fault;
+	struct error error;
 
 	fen_write(pos, text);
-	ck_assert_msg(fen_read(text, pos->rules, &read, &fault), "%s: %s: %s",
-	    pos->rules->id, text, fault.why);
+	ck_assert_msg(fen_read(text, pos->rules, &read, &error), "%s: %s: %s",
+	    pos->rules->id, text, error.why);
 	fen_write(&read, again);
 	ck_assert_str_eq(text, again);
 	ck_assert_msg(same_position(pos, &read), "%s: %s", pos->rules->id, text);
@@ -74,14 +74,14 @@ static void check_different(const struct position *pos, char (*text)[MOVE_TEXT],
 static void check_texts(const struct position *pos, const struct moves *list)
 {
 	static char text[MOVES_MAX][MOVE_TEXT];
-	struct fault fault;
+	struct error error;
 	struct move read;
 
 	for (int i = 0; i < list->count; i++)
 		move_write(pos, &list->move[i], text[i]);
 	check_different(pos, text, list->count);
 	for (int i = 0; i < list->count; i += 1 + list->count / 40) {
-		ck_assert_msg(move_read(pos, text[i], &read, &fault), "%s: %s", text[i], fault.why);
+		ck_assert_msg(move_read(pos, text[i], &read, &error), "%s: %s", text[i], error.why);
 		ck_assert(move_equal(&read, &list->move[i]));
 	}
 }
@@ -89,7 +89,7 @@ static void check_texts(const struct position *pos, const struct moves *list)
 static void check_sans(const struct position *pos, const struct moves *list)
 {
 	static char text[MOVES_MAX][MOVE_TEXT];
-	struct fault fault;
+	struct error error;
 	struct move read;
 	char fen[FEN_TEXT], words[WORDS_TEXT];
 
@@ -98,8 +98,8 @@ static void check_sans(const struct position *pos, const struct moves *list)
 		san_write(pos, &list->move[i], text[i]);
 	check_different(pos, text, list->count);
 	for (int i = 0; i < list->count; i++) {
-		ck_assert_msg(san_read(pos, text[i], &read, &fault), "%s: %s: %s: %s",
-		    pos->rules->id, fen, text[i], fault.why);
+		ck_assert_msg(san_read(pos, text[i], &read, &error), "%s: %s: %s: %s",
+		    pos->rules->id, fen, text[i], error.why);
 		ck_assert_msg(move_equal(&read, &list->move[i]), "%s: %s: %s",
 		    pos->rules->id, fen, text[i]);
 		move_words(pos, &list->move[i], words);
@@ -131,12 +131,12 @@ static void play_random_game(const struct rules *rules, uint64_t seed)
 {
 	static struct move storage[MOVES_MAX];
 	struct position pos;
-	struct fault fault;
+	struct error error;
 
-	ck_assert_msg(fen_read(NULL, rules, &pos, &fault), "%s: %s", rules->id, fault.why);
+	ck_assert_msg(fen_read(NULL, rules, &pos, &error), "%s: %s", rules->id, error.why);
 	for (int ply = 0; ply < PLIES; ply++) {
 		struct moves list = { storage, 0 };
-		uint64_t luck = mixed(seed << 16 | (uint64_t)ply);
+		uint64_t luck = splitmix64(seed << 16 | (uint64_t)ply);
 
 		position_legal_moves(&pos, &list);
 		check_fen(&pos);
@@ -167,12 +167,12 @@ START_TEST(counts_read_back)
 	static const char *const moves[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
 	struct rules *rules = rules_of(variants[0]->id);
 	struct position pos;
-	struct fault fault;
+	struct error error;
 	struct move m;
 
-	ck_assert(fen_read(NULL, rules, &pos, &fault));
+	ck_assert(fen_read(NULL, rules, &pos, &error));
 	for (int ply = 0; ply < 70000; ply++) {
-		ck_assert(move_read(&pos, moves[ply % 4], &m, &fault));
+		ck_assert(move_read(&pos, moves[ply % 4], &m, &error));
 		position_apply(&pos, &m, &pos);
 		if (ply % 1000 == 0)
 			check_fen(&pos);

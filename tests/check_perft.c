@@ -52,9 +52,9 @@ static bool judge(struct counted *c, bool ok, const char *fen, const char *what)
 static bool set_up(struct counted *c, const char *fen, struct position *pos)
 {
 	char written[FEN_TEXT];
-	struct fault fault;
+	struct error error;
 
-	if (!judge(c, fen_read(fen, c->rules, pos, &fault), fen, fault.why))
+	if (!judge(c, fen_read(fen, c->rules, pos, &error), fen, error.why))
 		return false;
 	fen_write(pos, written);
 	return judge(c, strcmp(written, fen) == 0, fen, written);
@@ -70,14 +70,14 @@ static void check_counts(struct counted *c, char *line)
 		return;
 	judge(c, *rest != '\0', fen, "no counts");
 	for (int depth = 1; *rest; depth++) {
-		uint64_t wanted = strtoumax(rest, &rest, 10);
+		uint64_t type = strtoumax(rest, &rest, 10);
 		char what[64];
 
 		rest += strspn(rest, " ");
-		if (wanted > c->most)
+		if (type > c->most)
 			break;
-		snprintf(what, sizeof what, "depth %d is not %" PRIu64, depth, wanted);
-		if (!judge(c, perft(&pos, depth) == wanted, fen, what))
+		snprintf(what, sizeof what, "depth %d is not %" PRIu64, depth, type);
+		if (!judge(c, perft(&pos, depth) == type, fen, what))
 			break;
 	}
 }
@@ -112,15 +112,15 @@ static char *write_moves(const struct position *pos)
 static void check_moves(struct counted *c, char *line)
 {
 	char *fen = next_field(&line), *check = next_field(&line);
-	char *wanted = line ? line : "", *found;
+	char *type = line ? line : "", *found;
 	struct position pos;
 
 	if (!judge(c, check != NULL, fen, "no moves") || !set_up(c, fen, &pos))
 		return;
 	found = write_moves(&pos);
 	judge(c, position_in_check(&pos) == (strcmp(check, "yes") == 0), fen, "wrong about check");
-	if (!judge(c, strcmp(found, wanted) == 0, fen, found))
-		tap_note("... instead of %s", wanted);
+	if (!judge(c, strcmp(found, type) == 0, fen, found))
+		tap_note("... instead of %s", type);
 	free(found);
 }
 
@@ -144,13 +144,13 @@ static void check_file(const char *path, struct tap *tap, void *nothing)
 	const char *name = data_name(path), *dot = strrchr(name, '.');
 	struct counted c = { .most = getenv("PHILIDOR_LONG") ? UINT64_MAX : LEAVES };
 	FILE *file = fopen(path, "r");
-	struct fault fault = { "cannot be read" };
+	struct error error = { "cannot be read" };
 	struct rules *rules;
 	char id[24];
 
 	(void)nothing;
 	data_game(path, id);
-	c.rules = rules = variant_rules(id, &fault);
+	c.rules = rules = variant_rules(id, &error);
 	id[strcspn(id, ":")] = '\0';
 	if (!variant_find(id)) {
 		tap_skip(tap, name, "there is no such game");
@@ -158,7 +158,7 @@ static void check_file(const char *path, struct tap *tap, void *nothing)
 		check_lines(&c, file, dot && strcmp(dot, ".moves") == 0);
 		tap_result(tap, c.checked && !c.wrong, "%s, %d comparisons", name, c.checked);
 	} else {
-		tap_result(tap, false, "%s: %s", name, fault.why);
+		tap_result(tap, false, "%s: %s", name, error.why);
 	}
 	if (file)
 		fclose(file);

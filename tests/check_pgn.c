@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "notation/pgn.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 #include "tests/suite.h"
 
 /* PGN files, sound and hostile. */

@@ -266,18 +266,18 @@ static void tell(struct xboard *x, void (*command)(struct xboard *x, char *rest)
 
 static void open_xboard(struct xboard *x, FILE *out)
 {
-	struct fault fault;
+	struct error error;
 
 	*x = (struct xboard){ .out = out, .side = WHITE, .known = true,
 		.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER };
-	ck_assert(desk_open(&x->desk, &fault));
+	ck_assert(engine_session_open(&x->engine_session, &error));
 	xboard_show(x);
 }
 
 static void close_xboard(struct xboard *x)
 {
 	xboard_halt(x);
-	desk_close(&x->desk);
+	engine_session_close(&x->engine_session);
 	free(x->past);
 }
 
@@ -293,7 +293,7 @@ START_TEST(understands_clocks)
 	xboard_limits(&x, &limits);
 	for (int c = WHITE; c <= BLACK; c++) {
 		ck_assert_int_eq(limits.clock_ms[c], 330000);
-		ck_assert_int_eq(limits.bonus_ms[c], 2500);
+		ck_assert_int_eq(limits.increment_ms[c], 2500);
 	}
 	ck_assert_int_eq(limits.moves_to_go, 40);
 	tell(&x, xboard_time, "1234");

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 #include "tests/suite.h"
 
 /*
@@ -77,13 +77,13 @@ START_TEST(refuses_positions)
 {
 	struct rules *rules = rules_of(refused[_i].game);
 	struct position pos, before;
-	struct fault fault = { "" };
+	struct error error = { "" };
 
 	memset(&pos, 0x55, sizeof pos);
 	before = pos;
-	ck_assert_msg(!fen_read(refused[_i].fen, rules, &pos, &fault), "%s", refused[_i].fen);
-	ck_assert_msg(strstr(fault.why, refused[_i].why) && fault.why[0], "%s: %s",
-	    refused[_i].fen, fault.why);
+	ck_assert_msg(!fen_read(refused[_i].fen, rules, &pos, &error), "%s", refused[_i].fen);
+	ck_assert_msg(strstr(error.why, refused[_i].why) && error.why[0], "%s: %s",
+	    refused[_i].fen, error.why);
 	ck_assert(memcmp(&pos, &before, sizeof pos) == 0);
 	rules_free(rules);
 }
@@ -95,15 +95,15 @@ START_TEST(refuses_long_positions)
 	size_t size = 1 << 20;
 	char *text = malloc(size);
 	struct position pos;
-	struct fault fault;
+	struct error error;
 
 	ck_assert_ptr_nonnull(text);
 	memset(text, 'p', size - 1);
 	text[size - 1] = '\0';
-	ck_assert(!fen_read(text, rules, &pos, &fault));
-	ck_assert_str_eq(fault.why, "the text is too long for a position");
+	ck_assert(!fen_read(text, rules, &pos, &error));
+	ck_assert_str_eq(error.why, "the text is too long for a position");
 	text[900] = '\0';
-	ck_assert(!fen_read(text, rules, &pos, &fault));
+	ck_assert(!fen_read(text, rules, &pos, &error));
 	free(text);
 	rules_free(rules);
 }
@@ -130,10 +130,10 @@ START_TEST(accepts_positions)
 	struct rules *rules = rules_of(accepted[_i].game);
 	char text[FEN_TEXT];
 	struct position pos;
-	struct fault fault = { "" };
+	struct error error = { "" };
 
-	ck_assert_msg(fen_read(accepted[_i].fen, rules, &pos, &fault) ==
-	    (accepted[_i].written[0] != '\0'), "%s: %s", accepted[_i].fen, fault.why);
+	ck_assert_msg(fen_read(accepted[_i].fen, rules, &pos, &error) ==
+	    (accepted[_i].written[0] != '\0'), "%s: %s", accepted[_i].fen, error.why);
 	if (accepted[_i].written[0]) {
 		fen_write(&pos, text);
 		ck_assert_str_eq(text, accepted[_i].written);
@@ -231,24 +231,24 @@ START_TEST(reads_typed_moves)
 	struct rules *rules = rules_of(typed_moves[_i].game);
 	const char *typed = typed_moves[_i].typed, *why = typed_moves[_i].why;
 	struct position pos;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct move m;
 	char text[MOVE_TEXT];
 	bool read;
 
-	ck_assert_msg(fen_read(typed_moves[_i].fen, rules, &pos, &fault), "%s", fault.why);
-	read = san_read(&pos, typed, &m, &fault);
+	ck_assert_msg(fen_read(typed_moves[_i].fen, rules, &pos, &error), "%s", error.why);
+	read = san_read(&pos, typed, &m, &error);
 	if (typed_moves[_i].meant) {
-		ck_assert_msg(read, "%s: %s", typed, fault.why);
+		ck_assert_msg(read, "%s: %s", typed, error.why);
 		move_write(&pos, &m, text);
 		ck_assert_str_eq(text, typed_moves[_i].meant);
 	} else {
 		ck_assert_msg(!read, "%s", typed);
-		ck_assert_str_ne(fault.why, "");
+		ck_assert_str_ne(error.why, "");
 	}
 	if (why)
-		ck_assert_msg(strncmp(fault.why, why, strlen(why)) == 0, "%s: %s",
-		    typed, fault.why);
+		ck_assert_msg(strncmp(error.why, why, strlen(why)) == 0, "%s: %s",
+		    typed, error.why);
 	rules_free(rules);
 }
 END_TEST
@@ -285,11 +285,11 @@ START_TEST(writes_moves)
 	struct rules *rules = rules_of(written[_i].game);
 	char san[MOVE_TEXT], words[WORDS_TEXT];
 	struct position pos;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct move m;
 
-	ck_assert_msg(fen_read(written[_i].fen, rules, &pos, &fault), "%s", fault.why);
-	ck_assert_msg(move_read(&pos, written[_i].text, &m, &fault), "%s", fault.why);
+	ck_assert_msg(fen_read(written[_i].fen, rules, &pos, &error), "%s", error.why);
+	ck_assert_msg(move_read(&pos, written[_i].text, &m, &error), "%s", error.why);
 	san_write(&pos, &m, san);
 	move_words(&pos, &m, words);
 	ck_assert_str_eq(san, written[_i].san);
@@ -325,12 +325,12 @@ START_TEST(cleans_text)
 	char clean[64], narrow[4];
 	bool changed = strcmp(texts[_i].text, texts[_i].clean) != 0;
 
-	text_clean(texts[_i].text, clean, sizeof clean);
+	sanitize(texts[_i].text, clean, sizeof clean);
 	ck_assert_str_eq(clean, texts[_i].clean);
 	ck_assert(text_is_safe(clean));
 	if (!strchr(texts[_i].text, ' '))
 		ck_assert(text_is_safe(texts[_i].text) == !changed);
-	ck_assert_uint_lt(text_clean(texts[_i].text, narrow, sizeof narrow), sizeof narrow);
+	ck_assert_uint_lt(sanitize(texts[_i].text, narrow, sizeof narrow), sizeof narrow);
 	ck_assert(text_is_safe(narrow));
 }
 END_TEST

@@ -3,17 +3,17 @@
 
 #include "notation/notation.h"
 #include "rules/geometry.h"
-#include "tests/chance.h"
+#include "tests/rng.h"
 #include "tests/properties.h"
 #include "tests/suite.h"
 
 /*
  * What holds in every position of every game (see properties.h), tried on random
- * games from the start and from random positions with few men: a test for each
+ * games from the start and from random positions with few pieces: a test for each
  * game and kind of start.
  */
 
-/* Beside the games of the list: options with men of their own. */
+/* Beside the games of the list: options with pieces of their own. */
 static const char *const options[] = {
 	"pilgrim:C", "pilgrim:A", "pilgrim:Z", "pilgrim:L", "pilgrim:Y", "pilgrim:G", "pilgrim:I",
 	"pilgrim:W", "pilgrim:J", "pilgrim:S", "pilgrim:X", "pilgrim:D", "pilgrim:U", "pilgrim:V",
@@ -34,13 +34,13 @@ static int count_games(void)
 }
 
 /* Each game has its chances, whatever other games there are. */
-static struct chance chance_of(const struct rules *rules, uint64_t start)
+static struct rng rng_of(const struct rules *rules, uint64_t start)
 {
-	struct chance chance = { start };
+	struct rng rng = { start };
 
 	for (const char *c = rules->id; *c; c++)
-		chance.state = mixed(chance.state + (unsigned char)*c);
-	return chance;
+		rng.state = splitmix64(rng.state + (unsigned char)*c);
+	return rng;
 }
 
 /* How much more there is to try by `make check-long`. */
@@ -50,14 +50,14 @@ static int effort(void)
 }
 
 /* Plays on from pos, looking at one position of every few. */
-static void check_game(struct chance *chance, struct position *pos, int plies, unsigned every)
+static void check_game(struct rng *rng, struct position *pos, int plies, unsigned every)
 {
 	struct move m;
 
 	for (int ply = 0; ply < plies; ply++) {
-		if (chance_below(chance, every) == 0)
+		if (rng_below(rng, every) == 0)
 			check_position(pos);
-		if (!chance_move(chance, pos, &m))
+		if (!rng_move(rng, pos, &m))
 			break;
 		position_apply(pos, &m, pos);
 	}
@@ -66,36 +66,36 @@ static void check_game(struct chance *chance, struct position *pos, int plies, u
 START_TEST(games_from_the_start)
 {
 	struct rules *rules = rules_of(game_id(_i));
-	struct chance chance = chance_of(rules, 1);
+	struct rng rng = rng_of(rules, 1);
 
 	for (int game = 0; game < 4 * effort(); game++) {
 		struct position pos;
-		struct fault fault;
+		struct error error;
 
-		ck_assert_msg(fen_read(NULL, rules, &pos, &fault), "%s", fault.why);
-		check_game(&chance, &pos, 160, 6);
+		ck_assert_msg(fen_read(NULL, rules, &pos, &error), "%s", error.why);
+		check_game(&rng, &pos, 160, 6);
 	}
 	rules_free(rules);
 }
 END_TEST
 
-START_TEST(games_with_few_men)
+START_TEST(games_with_few_pieces)
 {
 	struct rules *rules = rules_of(game_id(_i));
-	struct chance chance = chance_of(rules, 2);
+	struct rng rng = rng_of(rules, 2);
 
 	for (int game = 0; game < 150 * effort(); game++) {
 		struct position pos;
 
-		chance_set_up(&chance, rules, &pos);
-		check_game(&chance, &pos, 12, 4);
+		rng_set_up(&rng, rules, &pos);
+		check_game(&rng, &pos, 12, 4);
 	}
 	rules_free(rules);
 }
 END_TEST
 
 /* What is seen from s in four directions, or the four between them, square by square. */
-static squareset seen_plainly(square s, squareset held, bool diagonal)
+static squareset seen_plainly(square s, squareset occupied, bool diagonal)
 {
 	static const int ways[2][4][2] = {
 		{ { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } },
@@ -109,7 +109,7 @@ static squareset seen_plainly(square s, squareset held, bool diagonal)
 
 		for (; on_board(file, rank); file += way[0], rank += way[1]) {
 			seen |= bit(square_at(file, rank));
-			if (has(held, square_at(file, rank)))
+			if (has(occupied, square_at(file, rank)))
 				break;
 		}
 	}
@@ -121,15 +121,15 @@ START_TEST(lines_as_they_are_walked)
 	uint64_t n = 0;
 
 	for (int round = 0; round < 2000; round++) {
-		squareset held = mixed(++n);
+		squareset occupied = splitmix64(++n);
 
 		/* From half the board down to a sixteenth of it, and none, and all. */
 		for (int thin = round % 4; thin > 0; thin--)
-			held &= mixed(++n);
-		held = round == 0 ? 0 : round == 1 ? ~(squareset)0 : held;
+			occupied &= splitmix64(++n);
+		occupied = round == 0 ? 0 : round == 1 ? ~(squareset)0 : occupied;
 		for (square s = 0; s < SQUARES; s++) {
-			ck_assert_uint_eq(rook_sees(s, held), seen_plainly(s, held, false));
-			ck_assert_uint_eq(bishop_sees(s, held), seen_plainly(s, held, true));
+			ck_assert_uint_eq(rook_sees(s, occupied), seen_plainly(s, occupied, false));
+			ck_assert_uint_eq(bishop_sees(s, occupied), seen_plainly(s, occupied, true));
 		}
 	}
 }
@@ -147,7 +147,7 @@ int main(void)
 		TCase *game = tcase_create(game_id(i));
 
 		tcase_add_loop_test(game, games_from_the_start, i, i + 1);
-		tcase_add_loop_test(game, games_with_few_men, i, i + 1);
+		tcase_add_loop_test(game, games_with_few_pieces, i, i + 1);
 		suite_add_tcase(suite, game);
 	}
 	return suite_run(suite);

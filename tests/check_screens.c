@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "tests/data.h"
-#include "tests/stage.h"
+#include "tests/ui_fixture.h"
 
 /*
  * Plays the scripts tests/screens/?*.screens (or those named as arguments) on
@@ -41,9 +41,9 @@ struct script {
 	char line[LINE_MAX_TEXT];
 	int number;
 	bool waiting;           /* `line` was read but not used */
-	struct stage stage;
+	struct ui_fixture ui;
 	bool open;
-	struct text drawn;      /* the script with its screens drawn anew */
+	struct strbuf drawn;      /* the script with its screens drawn anew */
 	struct tap *tap;
 };
 
@@ -63,29 +63,29 @@ static bool next_line(struct script *script)
 /* Checks what is true of every screen. */
 static void be_sound(struct script *script)
 {
-	struct fault fault;
+	struct error error;
 
-	if (!stage_sound(&script->stage, &fault))
+	if (!ui_fixture_sound(&script->ui, &error))
 		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number,
-		    fault.why);
+		    error.why);
 }
 
-static void draw_screen(const struct stage *stage, struct text *text)
+static void draw_screen(const struct ui_fixture *ui, struct strbuf *text)
 {
-	const struct canvas *canvas = &stage->screen.canvas;
+	const struct canvas *canvas = &ui->screen.canvas;
 	char row[ROW_TEXT];
 
-	text_print(text, "= %dx%d %s%s, cursor %d,%d\n", canvas->columns, canvas->rows,
+	strbuf_printf(text, "= %dx%d %s%s, cursor %d,%d\n", canvas->columns, canvas->rows,
 	    canvas->unicode ? "figurines" : "letters", canvas->colors ? "" : " mono",
 	    canvas->cursor_column, canvas->cursor_row);
 	for (int i = 0; i < canvas->rows; i++) {
-		stage_row(stage, i, row);
-		text_print(text, "|%s\n", row);
+		ui_fixture_row(ui, i, row);
+		strbuf_printf(text, "|%s\n", row);
 	}
 }
 
 /* Reads the screen that the script has here. */
-static void read_screen(struct script *script, struct text *text)
+static void read_screen(struct script *script, struct strbuf *text)
 {
 	bool heading = true;
 
@@ -95,7 +95,7 @@ static void read_screen(struct script *script, struct text *text)
 			return;
 		}
 		heading = false;
-		text_print(text, "%s\n", script->line);
+		strbuf_printf(text, "%s\n", script->line);
 	}
 }
 
@@ -118,24 +118,24 @@ static void tell_difference(const char *expected, const char *drawn)
 
 static void do_screen(struct script *script)
 {
-	struct text expected = { 0 }, drawn = { 0 };
+	struct strbuf expected = { 0 }, drawn = { 0 };
 	int number = script->number;
 	bool same;
 
-	stage_draw(&script->stage);
-	draw_screen(&script->stage, &drawn);
+	ui_fixture_draw(&script->ui);
+	draw_screen(&script->ui, &drawn);
 	read_screen(script, &expected);
-	same = strcmp(text_of(&expected), text_of(&drawn)) == 0;
+	same = strcmp(strbuf_str(&expected), strbuf_str(&drawn)) == 0;
 	if (!getenv("REDRAW")) {
 		tap_result(script->tap, same, "%s:%d: %.*s", script->path, number,
-		    (int)strcspn(text_of(&drawn), "\n"), text_of(&drawn));
+		    (int)strcspn(strbuf_str(&drawn), "\n"), strbuf_str(&drawn));
 		if (!same)
-			tell_difference(text_of(&expected), text_of(&drawn));
+			tell_difference(strbuf_str(&expected), strbuf_str(&drawn));
 	}
 	be_sound(script);
-	text_add(&script->drawn, text_of(&drawn));
-	text_free(&expected);
-	text_free(&drawn);
+	strbuf_add(&script->drawn, strbuf_str(&drawn));
+	strbuf_free(&expected);
+	strbuf_free(&drawn);
 }
 
 static void do_screens(struct script *script)
@@ -143,53 +143,53 @@ static void do_screens(struct script *script)
 	static const struct { int columns, rows; } sizes[] = {
 		{ 40, 16 }, { 80, 24 }, { 132, 43 }, { 200, 60 }
 	};
-	struct canvas *canvas = &script->stage.screen.canvas;
+	struct canvas *canvas = &script->ui.screen.canvas;
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		for (int rich = 1; rich >= 0; rich--) {
 			canvas->unicode = canvas->colors = rich;
-			stage_resize(&script->stage, sizes[i].rows, sizes[i].columns);
+			ui_fixture_resize(&script->ui, sizes[i].rows, sizes[i].columns);
 			do_screen(script);
 		}
 	canvas->unicode = canvas->colors = true;
-	stage_resize(&script->stage, 24, 80);
+	ui_fixture_resize(&script->ui, 24, 80);
 }
 
 static void open_stage(struct script *script)
 {
 	if (script->open)
-		stage_close(&script->stage);
-	stage_open(&script->stage);
+		ui_fixture_close(&script->ui);
+	ui_fixture_open(&script->ui);
 	script->open = true;
 }
 
-static bool do_begin(struct script *script, char *text, struct fault *fault)
+static bool do_begin(struct script *script, char *text, struct error *error)
 {
 	char *fen = strchr(text, ' ');
 
 	if (fen)
 		*fen++ = '\0';
 	open_stage(script);
-	return stage_begin(&script->stage, text, fen, fault);
+	return ui_fixture_begin(&script->ui, text, fen, error);
 }
 
-static bool do_size(struct script *script, const char *text, struct fault *fault)
+static bool do_size(struct script *script, const char *text, struct error *error)
 {
 	int rows, columns;
 
 	if (sscanf(text, "%dx%d", &columns, &rows) != 2)
-		return fault_set(fault, "not a size: %s", text);
-	stage_resize(&script->stage, rows, columns);
+		return error_set(error, "not a size: %s", text);
+	ui_fixture_resize(&script->ui, rows, columns);
 	return true;
 }
 
-static void note_screen(const struct stage *stage)
+static void note_screen(const struct ui_fixture *ui)
 {
-	const struct canvas *canvas = &stage->screen.canvas;
+	const struct canvas *canvas = &ui->screen.canvas;
 	char row[ROW_TEXT];
 
 	for (int i = 0; i < canvas->rows; i++) {
-		stage_row(stage, i, row);
+		ui_fixture_row(ui, i, row);
 		if (row[0])
 			tap_note("|%s", row);
 	}
@@ -197,48 +197,48 @@ static void note_screen(const struct stage *stage)
 
 static void do_shows(struct script *script, const char *text, bool expected)
 {
-	bool shown = stage_shows(&script->stage, text);
+	bool shown = ui_fixture_shows(&script->ui, text);
 
 	if (getenv("REDRAW"))
 		return;
 	tap_result(script->tap, shown == expected, "%s:%d: %s", script->path, script->number,
 	    script->line);
 	if (shown != expected)
-		note_screen(&script->stage);
+		note_screen(&script->ui);
 }
 
 /* What needs no stage, or opens one; false if the word is another. */
-static bool do_opening(struct script *script, const char *word, char *rest, struct fault *fault)
+static bool do_opening(struct script *script, const char *word, char *rest, struct error *error)
 {
 	if (strcmp(word, "begin") == 0) {
-		do_begin(script, rest, fault);
+		do_begin(script, rest, error);
 	} else if (strcmp(word, "start") == 0) {
 		open_stage(script);
-		screen_push(&script->stage.screen, &start_view);
-		stage_draw(&script->stage);
+		screen_push(&script->ui.screen, &start_view);
+		ui_fixture_draw(&script->ui);
 	} else {
 		return false;
 	}
 	return true;
 }
 
-static void do_word(struct script *script, const char *word, char *rest, struct fault *fault)
+static void do_word(struct script *script, const char *word, char *rest, struct error *error)
 {
-	struct stage *stage = &script->stage;
-	struct canvas *canvas = &stage->screen.canvas;
+	struct ui_fixture *ui = &script->ui;
+	struct canvas *canvas = &ui->screen.canvas;
 
 	if (strcmp(word, "size") == 0)
-		do_size(script, rest, fault);
+		do_size(script, rest, error);
 	else if (strcmp(word, "letters") == 0 || strcmp(word, "figurines") == 0)
 		canvas->unicode = word[0] == 'f';
 	else if (strcmp(word, "mono") == 0 || strcmp(word, "colors") == 0)
 		canvas->colors = word[0] == 'c';
 	else if (strcmp(word, "type") == 0)
-		stage_type(stage, rest);
+		ui_fixture_type(ui, rest);
 	else if (strcmp(word, "keys") == 0)
-		stage_press(stage, rest, fault);
+		ui_fixture_press(ui, rest, error);
 	else if (strcmp(word, "wait") == 0)
-		stage_wait(stage);
+		ui_fixture_wait(ui);
 	else if (strcmp(word, "shows") == 0 || strcmp(word, "lacks") == 0)
 		do_shows(script, rest, word[0] == 's');
 	else if (strcmp(word, "screen") == 0)
@@ -246,33 +246,33 @@ static void do_word(struct script *script, const char *word, char *rest, struct 
 	else if (strcmp(word, "screens") == 0)
 		do_screens(script);
 	else
-		fault_set(fault, "no such word: %s", word);
+		error_set(error, "no such word: %s", word);
 }
 
 static void do_line(struct script *script)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	char copy[LINE_MAX_TEXT], *rest;
 
-	text_print(&script->drawn, "%s\n", script->line);
+	strbuf_printf(&script->drawn, "%s\n", script->line);
 	if (script->line[0] == '\0' || script->line[0] == '#')
 		return;
 	memcpy(copy, script->line, sizeof copy);
 	rest = copy + strcspn(copy, " ");
 	if (*rest)
 		*rest++ = '\0';
-	if (!do_opening(script, copy, rest, &fault)) {
+	if (!do_opening(script, copy, rest, &error)) {
 		if (script->open)
-			do_word(script, copy, rest, &fault);
+			do_word(script, copy, rest, &error);
 		else
-			fault_set(&fault, "neither begin nor start came before");
+			error_set(&error, "neither begin nor start came before");
 	}
-	if (fault.why[0]) {
+	if (error.why[0]) {
 		tap_result(script->tap, false, "%s:%d: %s", script->path, script->number,
-		    fault.why);
+		    error.why);
 		return;
 	}
-	stage_draw(&script->stage);
+	ui_fixture_draw(&script->ui);
 	be_sound(script);
 }
 
@@ -280,7 +280,7 @@ static void write_script(const struct script *script)
 {
 	FILE *file = fopen(script->path, "w");
 
-	if (!file || fputs(text_of(&script->drawn), file) == EOF || fclose(file) == EOF)
+	if (!file || fputs(strbuf_str(&script->drawn), file) == EOF || fclose(file) == EOF)
 		tap_result(script->tap, false, "%s cannot be written", script->path);
 }
 
@@ -301,10 +301,10 @@ static void play_script(const char *path, struct tap *tap, void *nothing)
 		do_line(&script);
 	fclose(script.file);
 	if (script.open)
-		stage_close(&script.stage);
+		ui_fixture_close(&script.ui);
 	if (getenv("REDRAW"))
 		write_script(&script);
-	text_free(&script.drawn);
+	strbuf_free(&script.drawn);
 }
 
 int main(int argc, char **argv)

@@ -8,10 +8,10 @@
 #include "notation/notation.h"
 #include "tests/acting.h"
 #include "tests/suite.h"
-#include "ui/actions.h"
+#include "ui/commands.h"
 #include "ui/layout.h"
 #include "ui/settings.h"
-#include "ui/tags.h"
+#include "ui/pgn_tags.h"
 
 /*
  * What keys do to the game: how it is drawn is told by the scripts of
@@ -20,136 +20,136 @@
 
 START_TEST(moves_are_typed_and_taken_back)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 	const struct game *game;
 
-	begin(&stage, "chess", NULL);
-	game = stage.session.game;
-	stage_enter(&stage, "e2e4 e5 nf3");
-	press(&stage, "N c Tab Enter");
+	begin(&ui, "chess", NULL);
+	game = ui.session.game;
+	ui_fixture_enter(&ui, "e2e4 e5 nf3");
+	press(&ui, "N c Tab Enter");
 	ck_assert_int_eq(game->now->ply, 4);
 	ck_assert_str_eq(game->now->san, "Nc6");
-	stage_enter(&stage, ":undo_2");
+	ui_fixture_enter(&ui, ":undo_2");
 	ck_assert_int_eq(game->now->ply, 2);
-	press(&stage, "Escape 2 U");
+	press(&ui, "Escape 2 U");
 	ck_assert_int_eq(game->now->ply, 4);
-	press(&stage, "u Escape N f 6 Enter");
+	press(&ui, "u Escape N f 6 Enter");
 	ck_assert_str_eq(game->now->san, "Nf6");
 	ck_assert_str_eq(game->now->sibling->san, "Nc6");
-	press(&stage, "Home");
+	press(&ui, "Home");
 	ck_assert_int_eq(game->now->ply, 0);
-	ck_assert(!stage.session.live);
-	press(&stage, "End");
-	ck_assert(stage.session.live);
-	stage_close(&stage);
+	ck_assert(!ui.session.at_head);
+	press(&ui, "End");
+	ck_assert(ui.session.at_head);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(moves_are_typed_ahead)
 {
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":black_computer_10 :time_600 e4");
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":black_computer_10 :time_600 e4");
 	ck_assert_int_eq(session->thought, THINK_MOVE);
-	stage_type(&stage, "Nf3");
-	ck_assert(!stage_shows(&stage, "no such move"));
-	ck_assert(stage_shows(&stage, "not your turn yet"));
-	press(&stage, "Enter");
-	ck_assert(stage_shows(&stage, "Not your turn yet - press Enter after the reply."));
+	ui_fixture_type(&ui, "Nf3");
+	ck_assert(!ui_fixture_shows(&ui, "no such move"));
+	ck_assert(ui_fixture_shows(&ui, "not your turn yet"));
+	press(&ui, "Enter");
+	ck_assert(ui_fixture_shows(&ui, "Not your turn yet - press Enter after the reply."));
 	ck_assert_int_eq(session->game->now->ply, 1);
-	thinker_hurry(session->thinker);
-	stage_wait(&stage);
-	ck_assert(!stage_shows(&stage, "not your turn yet"));
-	press(&stage, "Enter");
+	async_search_hurry(session->async);
+	ui_fixture_wait(&ui);
+	ck_assert(!ui_fixture_shows(&ui, "not your turn yet"));
+	press(&ui, "Enter");
 	ck_assert_int_eq(session->game->now->ply, 3);
 	ck_assert_str_eq(session->game->now->san, "Nf3");
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* The number of a move may be typed as well, as records have it. */
 START_TEST(numbers_are_typed_with_moves)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
-	stage_type(&stage, "1.");
-	ck_assert(!stage_shows(&stage, "no such move"));
-	stage_type(&stage, " e4");
-	ck_assert(!stage_shows(&stage, "no such move"));
-	press(&stage, "Enter");
-	stage_enter(&stage, "1...e5 2.Nf3");
-	ck_assert_int_eq(stage.session.game->now->ply, 3);
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_type(&ui, "1.");
+	ck_assert(!ui_fixture_shows(&ui, "no such move"));
+	ui_fixture_type(&ui, " e4");
+	ck_assert(!ui_fixture_shows(&ui, "no such move"));
+	press(&ui, "Enter");
+	ui_fixture_enter(&ui, "1...e5 2.Nf3");
+	ck_assert_int_eq(ui.session.game->now->ply, 3);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(moves_are_made_with_the_cursor)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 	const struct game *game;
 
-	begin(&stage, "chess", NULL);
-	game = stage.session.game;
-	press(&stage, "Up Enter Up Up Enter");
+	begin(&ui, "chess", NULL);
+	game = ui.session.game;
+	press(&ui, "Up Enter Up Up Enter");
 	ck_assert_str_eq(game->now->san, "e4");
-	press(&stage, "Up Up Up Space Down Down Space");
+	press(&ui, "Up Up Up Space Down Down Space");
 	ck_assert_str_eq(game->now->san, "e5");
 	/* Hands may change their mind, and are told why not. */
-	press(&stage, "Escape j j j j Enter l Enter k Enter k k k Enter");
+	press(&ui, "Escape j j j j Enter l Enter k Enter k k k Enter");
 	ck_assert_int_eq(game->now->ply, 2);
-	ck_assert_str_ne(stage.screen.message, "");
-	stage_close(&stage);
+	ck_assert_str_ne(ui.screen.message, "");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* A game that ended, went on and ended again has its end told again. */
 START_TEST(each_end_is_told)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, "f2f3 e7e5 g2g4 d8h4");
-	ck_assert(stage_shows(&stage, "Game over, 0-1"));
-	stage_enter(&stage, ":undo");
-	ck_assert(!stage_shows(&stage, "Game over"));
-	stage_enter(&stage, "d8h4");
-	ck_assert(stage_shows(&stage, "Game over, 0-1"));
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, "f2f3 e7e5 g2g4 d8h4");
+	ck_assert(ui_fixture_shows(&ui, "Game over, 0-1"));
+	ui_fixture_enter(&ui, ":undo");
+	ck_assert(!ui_fixture_shows(&ui, "Game over"));
+	ui_fixture_enter(&ui, "d8h4");
+	ck_assert(ui_fixture_shows(&ui, "Game over, 0-1"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
-static void click(struct stage *stage, int row, int column)
+static void click(struct ui_fixture *ui, int row, int column)
 {
 	struct key key = { .code = K_MOUSE, .row = row, .column = column };
 
-	screen_key(&stage->screen, &key);
-	stage_draw(stage);
+	screen_key(&ui->screen, &key);
+	ui_fixture_draw(ui);
 }
 
 /* Squares are pressed to their corners, and the lines between them are none. */
 START_TEST(the_mouse_presses_squares)
 {
 	static const struct { int rows, columns; } sizes[] = { { 24, 80 }, { 43, 132 }, { 60, 200 } };
-	struct stage stage;
-	const struct canvas *canvas = &stage.screen.canvas;
-	const struct board_state *board = &stage.screen.board;
+	struct ui_fixture ui;
+	const struct canvas *canvas = &ui.screen.canvas;
+	const struct board_state *board = &ui.screen.board;
 	struct layout layout;
 
-	begin(&stage, "chess", NULL);
-	stage_resize(&stage, sizes[_i / 2].rows, sizes[_i / 2].columns);
-	stage.session.settings.flipped = _i % 2;
-	stage_draw(&stage);
-	layout_make(&layout, canvas, stage.session.settings.flipped,
-	    stage.session.settings.coordinates);
+	begin(&ui, "chess", NULL);
+	ui_fixture_resize(&ui, sizes[_i / 2].rows, sizes[_i / 2].columns);
+	ui.session.settings.flipped = _i % 2;
+	ui_fixture_draw(&ui);
+	layout_make(&layout, canvas, ui.session.settings.flipped,
+	    ui.session.settings.coordinates);
 	ck_assert(layout.size.grid);
 	for (int i = 0; i < canvas->rows * canvas->columns; i++)
 		if (canvas->cell[i].glyph >= 0x2500 && canvas->cell[i].glyph < 0x2580) {
 			square before = board->cursor;
 
-			click(&stage, i / canvas->columns, i % canvas->columns);
+			click(&ui, i / canvas->columns, i % canvas->columns);
 			ck_assert_int_eq(board->cursor, before);
 			ck_assert_int_eq(board->picked, NO_SQUARE);
 		}
@@ -157,108 +157,108 @@ START_TEST(the_mouse_presses_squares)
 		int row, column;
 
 		layout_square(&layout, s, &row, &column);
-		click(&stage, row, column);
+		click(&ui, row, column);
 		ck_assert_int_eq(board->cursor, s);
-		click(&stage, row + layout.size.high - 1, column + layout.size.wide - 1);
+		click(&ui, row + layout.size.high - 1, column + layout.size.wide - 1);
 		ck_assert_int_eq(board->cursor, s);
 	}
-	ck_assert_int_eq(stage.session.game->now->ply, 0);
-	stage_close(&stage);
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(choices_are_numbered)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
-	press(&stage, "Up Up Up Up Up Up Left Left Left Left Enter Up Enter");
-	ck_assert_int_eq(stage.screen.board.choice.count, 4);
-	press(&stage, "Escape");
-	ck_assert_int_eq(stage.screen.board.choice.count, 0);
-	press(&stage, "Down Enter Up Enter");
-	ck_assert_int_eq(stage.screen.board.choice.count, 4);
-	press(&stage, "2");
-	ck_assert_int_eq(stage.session.game->now->ply, 1);
-	stage_close(&stage);
+	begin(&ui, "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+	press(&ui, "Up Up Up Up Up Up Left Left Left Left Enter Up Enter");
+	ck_assert_int_eq(ui.screen.board.choice.count, 4);
+	press(&ui, "Escape");
+	ck_assert_int_eq(ui.screen.board.choice.count, 0);
+	press(&ui, "Down Enter Up Enter");
+	ck_assert_int_eq(ui.screen.board.choice.count, 4);
+	press(&ui, "2");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(nothing_is_chosen_after_the_end)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
-	stage_enter(&stage, "Kb1 Kh7 :time_1 a8");
-	ck_assert_int_eq(stage.screen.board.choice.count, 4);
-	stage.session.clocks.since -= 60000;
-	stage_draw(&stage);
-	press(&stage, "Enter");
-	ck_assert(stage_shows(&stage, "Not now: the game is over"));
-	ck_assert_int_eq(stage.session.game->now->ply, 2);
-	ck_assert_int_eq(game_result(stage.session.game), BLACK_WINS);
-	stage_close(&stage);
+	begin(&ui, "chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+	ui_fixture_enter(&ui, "Kb1 Kh7 :time_1 a8");
+	ck_assert_int_eq(ui.screen.board.choice.count, 4);
+	ui.session.clocks.since -= 60000;
+	ui_fixture_draw(&ui);
+	press(&ui, "Enter");
+	ck_assert(ui_fixture_shows(&ui, "Not now: the game is over"));
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	ck_assert_int_eq(game_result(ui.session.game), BLACK_WINS);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(questions_are_asked_first)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, "e4 :quit");
-	ck_assert_int_eq(stage.session.question, ASK_QUIT);
-	press(&stage, "n");
-	ck_assert(!stage.session.quit);
-	stage_enter(&stage, ":resign");
-	press(&stage, "y");
-	ck_assert_int_eq(game_outcome(stage.session.game).score, WHITE_WINS);
-	stage_enter(&stage, ":undo");
-	ck_assert(!game_over(stage.session.game));
-	stage_enter(&stage, ":quit");
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, "e4 :quit");
+	ck_assert_int_eq(ui.session.question, ASK_QUIT);
+	press(&ui, "n");
+	ck_assert(!ui.session.quit);
+	ui_fixture_enter(&ui, ":resign");
+	press(&ui, "y");
+	ck_assert_int_eq(game_outcome(ui.session.game).score, WHITE_WINS);
+	ui_fixture_enter(&ui, ":undo");
+	ck_assert(!game_over(ui.session.game));
+	ui_fixture_enter(&ui, ":quit");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* In whatever way it is said. */
 START_TEST(your_move_and_the_reply_are_taken_back)
 {
-	struct stage stage;
-	const struct session *session = &stage.session;
+	struct ui_fixture ui;
+	const struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":black_computer_1 e4");
-	stage_wait(&stage);
-	stage_enter(&stage, "d4");
-	stage_wait(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":black_computer_1 e4");
+	ui_fixture_wait(&ui);
+	ui_fixture_enter(&ui, "d4");
+	ui_fixture_wait(&ui);
 	ck_assert_int_eq(session->game->now->ply, 4);
-	stage_enter(&stage, ":undo");
+	ui_fixture_enter(&ui, ":undo");
 	ck_assert_int_eq(session->game->now->ply, 2);
-	ck_assert(stage_shows(&stage, "Took back your move and the reply."));
-	press(&stage, "Escape U");
+	ck_assert(ui_fixture_shows(&ui, "Took back your move and the reply."));
+	press(&ui, "Escape U");
 	ck_assert_int_eq(session->game->now->ply, 4);
-	ck_assert(stage_shows(&stage, "Played your move and the reply again."));
-	press(&stage, "2 u");
+	ck_assert(ui_fixture_shows(&ui, "Played your move and the reply again."));
+	press(&ui, "2 u");
 	ck_assert_int_eq(session->game->now->ply, 0);
-	ck_assert(stage_shows(&stage, "Took back your 2 moves and the replies."));
-	stage_close(&stage);
+	ck_assert(ui_fixture_shows(&ui, "Took back your 2 moves and the replies."));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* What the computer began with is not the user's to take back. */
 START_TEST(only_ones_own_moves_are_taken_back)
 {
-	struct stage stage;
-	const struct session *session = &stage.session;
+	struct ui_fixture ui;
+	const struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":white_computer_1");
-	stage_wait(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":white_computer_1");
+	ui_fixture_wait(&ui);
 	ck_assert_int_eq(session->game->now->ply, 1);
-	stage_enter(&stage, ":undo");
-	ck_assert(stage_shows(&stage, "There is no move to take back."));
+	ui_fixture_enter(&ui, ":undo");
+	ck_assert(ui_fixture_shows(&ui, "There is no move to take back."));
 	ck_assert_int_eq(session->game->now->ply, 1);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -267,39 +267,39 @@ START_TEST(what_was_decided_is_taken_back_alone)
 	static const struct { const char *keys, *told; } ways[] = {
 		{ ":resign", "Took back the resignation." }, { ":draw", "Took back the draw." }
 	};
-	struct stage stage;
+	struct ui_fixture ui;
 	const struct game *game;
 
-	begin(&stage, "chess", NULL);
-	game = stage.session.game;
-	stage_enter(&stage, "e4 e5");
+	begin(&ui, "chess", NULL);
+	game = ui.session.game;
+	ui_fixture_enter(&ui, "e4 e5");
 	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-		stage_enter(&stage, ways[i].keys);
-		press(&stage, "y");
+		ui_fixture_enter(&ui, ways[i].keys);
+		press(&ui, "y");
 		ck_assert(game_over(game));
-		stage_enter(&stage, ":undo");
-		ck_assert_msg(stage_shows(&stage, ways[i].told), "%s", stage.screen.message);
+		ui_fixture_enter(&ui, ":undo");
+		ck_assert_msg(ui_fixture_shows(&ui, ways[i].told), "%s", ui.screen.message);
 		ck_assert_int_eq(game->now->ply, 2);
 	}
-	stage_enter(&stage, ":resign");
-	press(&stage, "y Escape 2 u");
-	ck_assert(stage_shows(&stage, "Took back the resignation, and the last move."));
+	ui_fixture_enter(&ui, ":resign");
+	press(&ui, "y Escape 2 u");
+	ck_assert(ui_fixture_shows(&ui, "Took back the resignation, and the last move."));
 	ck_assert_int_eq(game->now->ply, 1);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(the_end_stays_on_the_screen)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, "f3 e5 g4 Qh4 :fen");
-	ck_assert(!stage_shows(&stage, "Game over, 0-1"));
-	ck_assert(stage_shows(&stage, "Checkmate, Black wins:"));
-	stage_resize(&stage, 16, 40);
-	ck_assert(stage_shows(&stage, "Checkmate, Black wins:"));
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, "f3 e5 g4 Qh4 :fen");
+	ck_assert(!ui_fixture_shows(&ui, "Game over, 0-1"));
+	ck_assert(ui_fixture_shows(&ui, "Checkmate, Black wins:"));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(ui_fixture_shows(&ui, "Checkmate, Black wins:"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -307,90 +307,90 @@ END_TEST
 START_TEST(a_new_game_waits_for_somebody)
 {
 	static const char *const ways[] = { ":new_attending", ":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1" };
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
+	begin(&ui, "chess", NULL);
 	session->player[WHITE].who = session->player[BLACK].who = COMPUTER;
-	stage_enter(&stage, ways[_i]);
+	ui_fixture_enter(&ui, ways[_i]);
 	if (session->question != NO_QUESTION)
-		press(&stage, "y");
+		press(&ui, "y");
 	ck_assert_int_eq(session->thought, NO_THOUGHT);
 	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
-	ck_assert(stage_shows(&stage, "You have White now"));
-	stage_close(&stage);
+	ck_assert(ui_fixture_shows(&ui, "You have White now"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(players_of_records_are_named)
 {
 	static const char *const tags[] = { "", "[WhiteIs \"human\"]\n[BlackIs \"computer 3\"]\n" };
-	struct stage stage;
+	struct ui_fixture ui;
 	char line[SCRATCH_PATH + 32];
 	FILE *file;
 
-	begin(&stage, "chess", NULL);
-	snprintf(line, sizeof line, ":load %s/one.pgn", stage.directory);
+	begin(&ui, "chess", NULL);
+	snprintf(line, sizeof line, ":load %s/one.pgn", ui.directory);
 	file = fopen(line + strlen(":load "), "w");
 	ck_assert_ptr_nonnull(file);
 	fprintf(file, "[White \"Anna\"]\n[Black \"Bert\"]\n%s\n1. e4 e5 *\n", tags[_i]);
 	ck_assert_int_eq(fclose(file), 0);
-	stage_type(&stage, line);
-	press(&stage, "Enter");
-	ck_assert(stage_shows(&stage, "White  Anna"));
-	ck_assert(stage_shows(&stage, "Black  Bert"));
-	ck_assert(!stage_shows(&stage, "human"));
-	stage_close(&stage);
+	ui_fixture_type(&ui, line);
+	press(&ui, "Enter");
+	ck_assert(ui_fixture_shows(&ui, "White  Anna"));
+	ck_assert(ui_fixture_shows(&ui, "Black  Bert"));
+	ck_assert(!ui_fixture_shows(&ui, "human"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(questions_end_with_the_game)
 {
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, "f3 e5 g4 :resign");
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, "f3 e5 g4 :resign");
 	ck_assert_int_eq(session->question, ASK_RESIGN);
 	ck_assert(session_move(session, "Qh4"));
-	press(&stage, "y");
-	ck_assert(stage_shows(&stage, "checkmate, Black wins"));
-	ck_assert_int_eq(session->game->closing, NOT_CLOSED);
+	press(&ui, "y");
+	ck_assert(ui_fixture_shows(&ui, "checkmate, Black wins"));
+	ck_assert_int_eq(session->game->termination, NOT_CLOSED);
 	session_close(session, DRAWN, BY_AGREEMENT);
 	ck_assert_int_eq(game_result(session->game), BLACK_WINS);
-	stage_close(&stage);
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, "e4 :time_1 :draw");
+	ui_fixture_close(&ui);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, "e4 :time_1 :draw");
 	ck_assert_int_eq(session->question, ASK_DRAW);
 	session->clocks.since -= 60000;
-	stage_draw(&stage);
-	press(&stage, "y");
-	ck_assert(stage_shows(&stage, "White wins on time"));
+	ui_fixture_draw(&ui);
+	press(&ui, "y");
+	ck_assert(ui_fixture_shows(&ui, "White wins on time"));
 	ck_assert_int_eq(game_result(session->game), WHITE_WINS);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(questions_tell_what_is_not_on_disk)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 	char state[SCRATCH_PATH + 16], away[SCRATCH_PATH + 16];
 
-	begin(&stage, "chess", NULL);
-	snprintf(state, sizeof state, "%s/state", stage.directory);
-	snprintf(away, sizeof away, "%s/away", stage.directory);
+	begin(&ui, "chess", NULL);
+	snprintf(state, sizeof state, "%s/state", ui.directory);
+	snprintf(away, sizeof away, "%s/away", ui.directory);
 	ck_assert_int_eq(rename(state, away), 0);
-	stage_enter(&stage, "e4 :quit");
-	ck_assert(stage_shows(&stage, "The game is NOT SAVED: what is new in it is lost."));
-	press(&stage, "n");
-	stage_enter(&stage, ":new");
-	ck_assert(stage_shows(&stage, "Leave this game, which is NOT SAVED,"));
-	press(&stage, "n");
+	ui_fixture_enter(&ui, "e4 :quit");
+	ck_assert(ui_fixture_shows(&ui, "The game is NOT SAVED: what is new in it is lost."));
+	press(&ui, "n");
+	ui_fixture_enter(&ui, ":new");
+	ck_assert(ui_fixture_shows(&ui, "Leave this game, which is NOT SAVED,"));
+	press(&ui, "n");
 	ck_assert_int_eq(rename(away, state), 0);
-	stage_enter(&stage, ":quit");
-	ck_assert(stage_shows(&stage, "The game is kept"));
-	stage_close(&stage);
+	ui_fixture_enter(&ui, ":quit");
+	ck_assert(ui_fixture_shows(&ui, "The game is kept"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -402,254 +402,254 @@ enum { LEAVING = sizeof leaving / sizeof *leaving };
 
 START_TEST(games_that_are_lost_are_not_left_at_once)
 {
-	struct stage stage;
-	const struct session *session = &stage.session;
+	struct ui_fixture ui;
+	const struct session *session = &ui.session;
 	char state[SCRATCH_PATH + 16], away[SCRATCH_PATH + 16];
 
-	begin(&stage, "chess", NULL);
-	snprintf(state, sizeof state, "%s/state", stage.directory);
-	snprintf(away, sizeof away, "%s/away", stage.directory);
+	begin(&ui, "chess", NULL);
+	snprintf(state, sizeof state, "%s/state", ui.directory);
+	snprintf(away, sizeof away, "%s/away", ui.directory);
 	ck_assert_int_eq(rename(state, away), 0);
-	stage_enter(&stage, "e4 :fen");
-	ck_assert(!stage_shows(&stage, "(y/n)"));
-	stage_enter(&stage, leaving[_i]);
-	ck_assert(stage_shows(&stage, "It is NOT SAVED: what is new in it is lost. (y/n)"));
-	press(&stage, "n");
+	ui_fixture_enter(&ui, "e4 :fen");
+	ck_assert(!ui_fixture_shows(&ui, "(y/n)"));
+	ui_fixture_enter(&ui, leaving[_i]);
+	ck_assert(ui_fixture_shows(&ui, "It is NOT SAVED: what is new in it is lost. (y/n)"));
+	press(&ui, "n");
 	ck_assert_int_eq(session->game->now->ply, 1);
 	/* Where there is room by now, nothing is lost. */
 	ck_assert_int_eq(rename(away, state), 0);
-	stage_enter(&stage, leaving[_i]);
-	ck_assert(!stage_shows(&stage, "(y/n)"));
-	stage_close(&stage);
+	ui_fixture_enter(&ui, leaving[_i]);
+	ck_assert(!ui_fixture_shows(&ui, "(y/n)"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(tables_are_not_left_at_once)
 {
-	struct stage stage;
-	const struct session *session = &stage.session;
+	struct ui_fixture ui;
+	const struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":table_evening e4");
-	stage_enter(&stage, leaving[_i]);
-	ck_assert(stage_shows(&stage, "Leave this game? It is kept"));
-	press(&stage, "n");
-	ck_assert_ptr_nonnull(session->company);
-	ck_assert(stage_shows(&stage, "Black to move"));
-	stage_enter(&stage, leaving[0]);
-	press(&stage, "y");
-	ck_assert_ptr_null(session->company);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":table_evening e4");
+	ui_fixture_enter(&ui, leaving[_i]);
+	ck_assert(ui_fixture_shows(&ui, "Leave this game? It is kept"));
+	press(&ui, "n");
+	ck_assert_ptr_nonnull(session->table);
+	ck_assert(ui_fixture_shows(&ui, "Black to move"));
+	ui_fixture_enter(&ui, leaving[0]);
+	press(&ui, "y");
+	ck_assert_ptr_null(session->table);
 	ck_assert_int_eq(session->game->nodes, 0);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(games_are_taken_up_again)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 	char fen[FEN_TEXT], again[FEN_TEXT];
 
-	begin(&stage, "teamster", NULL);
-	stage_enter(&stage, "c4 d5 cxd5 :undo_2");
-	fen_write(game_position(stage.session.game), fen);
-	stage_restart(&stage);
-	screen_push(&stage.screen, &start_view);
-	ck_assert_int_eq(stage.screen.start.saved_count, 1);
-	press(&stage, "Enter");
-	ck_assert_ptr_nonnull(stage.session.game);
-	fen_write(game_position(stage.session.game), again);
+	begin(&ui, "teamster", NULL);
+	ui_fixture_enter(&ui, "c4 d5 cxd5 :undo_2");
+	fen_write(game_position(ui.session.game), fen);
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view);
+	ck_assert_int_eq(ui.screen.start.saved_count, 1);
+	press(&ui, "Enter");
+	ck_assert_ptr_nonnull(ui.session.game);
+	fen_write(game_position(ui.session.game), again);
 	ck_assert_str_eq(fen, again);
-	stage_enter(&stage, ":redo_2");
-	ck_assert_str_eq(stage.session.game->now->san, "cxd5/Bd4");
-	stage_close(&stage);
+	ui_fixture_enter(&ui, ":redo_2");
+	ck_assert_str_eq(ui.session.game->now->san, "cxd5/Bd4");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Numbers in a file that are too large for any use are none. */
 START_TEST(numbers_on_disk_are_bounded)
 {
-	struct stage stage;
-	struct session *session = &stage.session;
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, "e4 e5");
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, "e4 e5");
 	clocks_set(&session->clocks, 300000, 0);
-	ck_assert(tags_from_session(session));
+	ck_assert(pgn_tags_from_session(session));
 	ck_assert(game_set_tag(session->game, "At", "4294967297") &&
 	    game_set_tag(session->game, "WhiteIs", "computer 4294967299") &&
 	    game_set_tag(session->game, "WhiteClock", "4294967296000"));
 	session->player[WHITE].level = 7;
-	tags_to_session(session);
+	pgn_tags_to_session(session);
 	ck_assert_int_eq(session->game->now->ply, 2);
 	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
 	ck_assert_int_eq(session->player[WHITE].level, 7);
 	ck_assert_int_eq(session->clocks.left_ms[WHITE], 300000);
-	stage_enter(&stage, ":load_game.pgn_4294967297");
-	ck_assert(stage_shows(&stage, "game.pgn 4294967297"));
-	stage_close(&stage);
+	ui_fixture_enter(&ui, ":load_game.pgn_4294967297");
+	ck_assert(ui_fixture_shows(&ui, "game.pgn 4294967297"));
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(many_interrupted_games_do_not_hide_the_others)
 {
-	struct stage stage;
-	struct fault fault = { "" };
+	struct ui_fixture ui;
+	struct error error = { "" };
 
-	begin(&stage, "yeoman", NULL);
+	begin(&ui, "yeoman", NULL);
 	for (int i = 0; i < 30; i++) {
-		stage_enter(&stage, "e4");
-		ck_assert_msg(stage_begin(&stage, "yeoman", NULL, &fault), "%s", fault.why);
+		ui_fixture_enter(&ui, "e4");
+		ck_assert_msg(ui_fixture_begin(&ui, "yeoman", NULL, &error), "%s", error.why);
 	}
-	screen_push(&stage.screen, &start_view);
-	stage_draw(&stage);
-	ck_assert(stage_shows(&stage, "> yeoman          resume"));
-	ck_assert(stage_shows(&stage, "30 games wait"));
+	screen_push(&ui.screen, &start_view);
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "> yeoman          resume"));
+	ck_assert(ui_fixture_shows(&ui, "30 games wait"));
 	/* Where there is little room, too, one sees which is which. */
-	stage_resize(&stage, 16, 40);
-	ck_assert(stage_shows(&stage, ", 1 move"));
-	ck_assert(stage_shows(&stage, "resume: "));
-	ck_assert(stage_shows(&stage, " v "));
-	ck_assert(stage_shows(&stage, "30 wait: type \"resume\" to see all"));
-	stage_resize(&stage, 24, 80);
-	ck_assert(stage_shows(&stage, "Pawns move diagonally and capture"));
-	stage_type(&stage, "resume");
-	ck_assert(!stage_shows(&stage, "Pawns move diagonally and capture"));
-	press(&stage, "End Enter");
-	ck_assert_str_eq(stage.session.game->rules->id, "yeoman");
-	ck_assert_int_eq(stage.session.game->now->ply, 1);
-	stage_close(&stage);
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(ui_fixture_shows(&ui, ", 1 move"));
+	ck_assert(ui_fixture_shows(&ui, "resume: "));
+	ck_assert(ui_fixture_shows(&ui, " v "));
+	ck_assert(ui_fixture_shows(&ui, "30 wait: type \"resume\" to see all"));
+	ui_fixture_resize(&ui, 24, 80);
+	ck_assert(ui_fixture_shows(&ui, "Pawns move diagonally and capture"));
+	ui_fixture_type(&ui, "resume");
+	ck_assert(!ui_fixture_shows(&ui, "Pawns move diagonally and capture"));
+	press(&ui, "End Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "yeoman");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(one_of_many_games_is_opened)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 	char line[SCRATCH_PATH + 32];
 	FILE *file;
 
-	begin(&stage, "chess", NULL);
-	snprintf(line, sizeof line, ":load %s/many.pgn", stage.directory);
+	begin(&ui, "chess", NULL);
+	snprintf(line, sizeof line, ":load %s/many.pgn", ui.directory);
 	file = fopen(line + strlen(":load "), "w");
 	ck_assert_ptr_nonnull(file);
 	for (int i = 1; i <= 30; i++)
 		fprintf(file, "[White \"number %d\"]\n\n1. e4 *\n\n", i);
 	ck_assert_int_eq(fclose(file), 0);
-	stage_type(&stage, line);
-	press(&stage, "Enter Space");
-	ck_assert(stage_shows(&stage, ">   20. number 20"));
-	ck_assert(!stage_shows(&stage, "number 1 "));
-	press(&stage, "G k Up PageUp j Tab");
-	ck_assert(stage_shows(&stage, ">   11. number 11"));
-	ck_assert(!stage_shows(&stage, "number 30"));
-	press(&stage, "Enter");
-	ck_assert_str_eq(game_tag(stage.session.game, "White"), "number 11");
-	stage_close(&stage);
+	ui_fixture_type(&ui, line);
+	press(&ui, "Enter Space");
+	ck_assert(ui_fixture_shows(&ui, ">   20. number 20"));
+	ck_assert(!ui_fixture_shows(&ui, "number 1 "));
+	press(&ui, "G k Up PageUp j Tab");
+	ck_assert(ui_fixture_shows(&ui, ">   11. number 11"));
+	ck_assert(!ui_fixture_shows(&ui, "number 30"));
+	press(&ui, "Enter");
+	ck_assert_str_eq(game_tag(ui.session.game, "White"), "number 11");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(saved_games_are_listed)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":load");
-	ck_assert_ptr_nonnull(strstr(stage.screen.message, "No game was saved"));
-	stage_enter(&stage, "e4");
-	stage_enter(&stage, ":save");
-	stage_enter(&stage, ":new_yeoman");
-	press(&stage, "y");
-	stage_enter(&stage, ":load");
-	ck_assert(stage_shows(&stage, "Saved games"));
-	ck_assert(stage_shows(&stage, "chess, 1 move"));
-	press(&stage, "Enter");
-	ck_assert_str_eq(stage.session.game->rules->id, "chess");
-	ck_assert_str_ne(text_of(&stage.session.own), "");
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":load");
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "No game was saved"));
+	ui_fixture_enter(&ui, "e4");
+	ui_fixture_enter(&ui, ":save");
+	ui_fixture_enter(&ui, ":new_yeoman");
+	press(&ui, "y");
+	ui_fixture_enter(&ui, ":load");
+	ck_assert(ui_fixture_shows(&ui, "Saved games"));
+	ck_assert(ui_fixture_shows(&ui, "chess, 1 move"));
+	press(&ui, "Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+	ck_assert_str_ne(strbuf_str(&ui.session.saved_path), "");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(a_refused_game_changes_nothing)
 {
-	struct stage stage;
-	const struct session *session = &stage.session;
+	struct ui_fixture ui;
+	const struct session *session = &ui.session;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":new pilgrim");
-	press(&stage, "Right Down Right Down Right Down Right Down z z Enter");
-	ck_assert(stage_shows(&stage, "Letters"));
-	ck_assert_str_ne(stage.screen.message, "");
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":new pilgrim");
+	press(&ui, "Right Down Right Down Right Down Right Down z z Enter");
+	ck_assert(ui_fixture_shows(&ui, "Letters"));
+	ck_assert_str_ne(ui.screen.message, "");
 	ck_assert_str_eq(session->game->rules->id, "chess");
 	for (int side = WHITE; side <= BLACK; side++)
 		ck_assert_int_eq(session->player[side].who, HUMAN);
 	ck_assert_int_eq(session->settings.level, 3);
 	ck_assert(!session->settings.flipped);
 	ck_assert(!session->clocks.used);
-	press(&stage, "Backspace Backspace L A Enter");
+	press(&ui, "Backspace Backspace L A Enter");
 	ck_assert_str_eq(session->game->rules->id, "pilgrim:LA");
 	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
 	ck_assert_int_eq(session->settings.level, 4);
 	ck_assert(session->settings.flipped);
 	ck_assert(session->clocks.used);
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Letters that the game does not have are refused as they are typed. */
 START_TEST(letters_are_refused_where_they_are_typed)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":new pilgrim");
-	press(&stage, "Up Q");
-	ck_assert_str_ne(stage.screen.message, "");
-	press(&stage, "Backspace C");
-	ck_assert_str_eq(stage.screen.message, "");
-	press(&stage, "A");
-	ck_assert_str_eq(stage.screen.message, "");
-	press(&stage, "Q");
-	ck_assert_str_ne(stage.screen.message, "");
-	press(&stage, "Enter");
-	ck_assert_str_eq(stage.session.game->rules->id, "chess");
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":new pilgrim");
+	press(&ui, "Up Q");
+	ck_assert_str_ne(ui.screen.message, "");
+	press(&ui, "Backspace C");
+	ck_assert_str_eq(ui.screen.message, "");
+	press(&ui, "A");
+	ck_assert_str_eq(ui.screen.message, "");
+	press(&ui, "Q");
+	ck_assert_str_ne(ui.screen.message, "");
+	press(&ui, "Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(clocks_are_as_set)
 {
-	struct stage stage;
-	const struct clocks *clocks = &stage.session.clocks;
+	struct ui_fixture ui;
+	const struct clocks *clocks = &ui.session.clocks;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":set_clocks_7+1");
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":set_clocks_7+1");
 	ck_assert(!clocks->used);
-	stage.options.timed = true;
-	stage.options.start_ms = 90000;
-	stage_restart(&stage);
-	screen_push(&stage.screen, &start_view);
-	stage_enter(&stage, "friar");
-	ck_assert(stage_shows(&stage, "as set: 1.5 >"));
-	press(&stage, "Enter");
+	ui.options.timed = true;
+	ui.options.start_ms = 90000;
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view);
+	ui_fixture_enter(&ui, "friar");
+	ck_assert(ui_fixture_shows(&ui, "as set: 1.5 >"));
+	press(&ui, "Enter");
 	ck_assert_int_eq(clocks->start_ms, 90000);
-	stage.options.timed = false;
-	stage_restart(&stage);
-	screen_push(&stage.screen, &start_view);
-	stage_enter(&stage, "friar");
-	ck_assert(stage_shows(&stage, "as set: 7+1 >"));
-	press(&stage, "Down Right Left Enter");
+	ui.options.timed = false;
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view);
+	ui_fixture_enter(&ui, "friar");
+	ck_assert(ui_fixture_shows(&ui, "as set: 7+1 >"));
+	press(&ui, "Down Right Left Enter");
 	ck_assert_int_eq(clocks->left_ms[BLACK], 420000);
-	ck_assert_int_eq(clocks->bonus_ms, 1000);
+	ck_assert_int_eq(clocks->increment_ms, 1000);
 	/* Those of the game under way stay. */
-	stage_enter(&stage, "e4 :set_clocks_5");
+	ui_fixture_enter(&ui, "e4 :set_clocks_5");
 	ck_assert_int_eq(clocks->start_ms, 420000);
-	stage_enter(&stage, ":new");
-	press(&stage, "y");
-	stage_enter(&stage, "dragoon");
-	ck_assert(stage_shows(&stage, "< 5 minutes >"));
-	press(&stage, "Enter");
+	ui_fixture_enter(&ui, ":new");
+	press(&ui, "y");
+	ui_fixture_enter(&ui, "dragoon");
+	ck_assert(ui_fixture_shows(&ui, "< 5 minutes >"));
+	press(&ui, "Enter");
 	ck_assert_int_eq(clocks->start_ms, 300000);
-	ck_assert_int_eq(clocks->bonus_ms, 0);
-	stage_close(&stage);
+	ck_assert_int_eq(clocks->increment_ms, 0);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -660,109 +660,109 @@ START_TEST(settings_mean_what_they_say)
 		{ ":set_engine_on", true }, { ":engine", false }, { ":engine_yes", true },
 		{ ":engine_foo", true }
 	};
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
+	begin(&ui, "chess", NULL);
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-		stage_enter(&stage, lines[i].line);
-		ck_assert_msg(stage.session.settings.engine_line == lines[i].on, "%s",
+		ui_fixture_enter(&ui, lines[i].line);
+		ck_assert_msg(ui.session.settings.engine_line == lines[i].on, "%s",
 		    lines[i].line);
 	}
-	ck_assert(stage_shows(&stage, "Engine is on or off."));
-	stage_enter(&stage, ":set_level_7 :set_engine_yes");
-	ck_assert_int_eq(stage.session.player[BLACK].level, 7);
-	stage_restart(&stage);
-	ck_assert(stage.session.settings.engine_line);
-	ck_assert_int_eq(stage.session.settings.level, 7);
-	stage_close(&stage);
+	ck_assert(ui_fixture_shows(&ui, "Engine is on or off."));
+	ui_fixture_enter(&ui, ":set_level_7 :set_engine_yes");
+	ck_assert_int_eq(ui.session.player[BLACK].level, 7);
+	ui_fixture_restart(&ui);
+	ck_assert(ui.session.settings.engine_line);
+	ck_assert_int_eq(ui.session.settings.level, 7);
+	ui_fixture_close(&ui);
 	/* No engine thinks at a table. */
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":table_evening :set_engine_on");
-	ck_assert(stage_shows(&stage, "What the computer thinks is shown after this table."));
-	ck_assert_int_eq(stage.session.thought, NO_THOUGHT);
-	stage_enter(&stage, ":new_friar");
-	ck_assert_int_eq(stage.session.thought, THINK_ANALYSIS);
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":table_evening :set_engine_on");
+	ck_assert(ui_fixture_shows(&ui, "What the computer thinks is shown after this table."));
+	ck_assert_int_eq(ui.session.thought, NO_THOUGHT);
+	ui_fixture_enter(&ui, ":new_friar");
+	ck_assert_int_eq(ui.session.thought, THINK_ANALYSIS);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* What was said for one run, on the command line or since, is not for the next. */
 START_TEST(only_what_is_set_is_kept)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 	struct settings usual, kept;
-	struct text problems = { 0 }, expected = { 0 }, found = { 0 };
+	struct strbuf problems = { 0 }, expected = { 0 }, found = { 0 };
 
-	begin(&stage, "chess", NULL);
-	stage.options.level = 7;
-	stage.options.timed = true;
-	stage.options.start_ms = 90000;
-	stage.options.player = "anna";
-	stage.options.ascii = stage.options.no_color = stage.options.mouse = true;
-	stage_restart(&stage);
-	ck_assert_int_eq(stage.session.settings.level, 7);
-	ck_assert(stage_begin(&stage, "chess", NULL, &(struct fault){ "" }));
-	stage_enter(&stage, ":level_9 :engine_on :flip :set_words_on");
+	begin(&ui, "chess", NULL);
+	ui.options.level = 7;
+	ui.options.timed = true;
+	ui.options.start_ms = 90000;
+	ui.options.player = "anna";
+	ui.options.ascii = ui.options.no_color = ui.options.mouse = true;
+	ui_fixture_restart(&ui);
+	ck_assert_int_eq(ui.session.settings.level, 7);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	ui_fixture_enter(&ui, ":level_9 :engine_on :flip :set_words_on");
 	settings_usual(&usual);
 	usual.words = true;
-	session_kept_settings(&stage.session, &kept, &problems);
+	session_kept_settings(&ui.session, &kept, &problems);
 	settings_list(&usual, &expected);
 	settings_list(&kept, &found);
-	ck_assert_str_eq(text_of(&found), text_of(&expected));
+	ck_assert_str_eq(strbuf_str(&found), strbuf_str(&expected));
 	/* Another program may have set something meanwhile. */
 	kept.bell = true;
-	ck_assert(settings_store(&kept, stage.session.config_path, &(struct fault){ "" }));
-	stage_enter(&stage, ":set_level_5");
-	session_kept_settings(&stage.session, &kept, &problems);
+	ck_assert(settings_store(&kept, ui.session.config_path, &(struct error){ "" }));
+	ui_fixture_enter(&ui, ":set_level_5");
+	session_kept_settings(&ui.session, &kept, &problems);
 	ck_assert_int_eq(kept.level, 5);
 	ck_assert(kept.bell && kept.words);
-	text_free(&problems);
-	text_free(&expected);
-	text_free(&found);
-	stage_close(&stage);
+	strbuf_free(&problems);
+	strbuf_free(&expected);
+	strbuf_free(&found);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Others move meanwhile, and the game here is then another one. */
 START_TEST(nothing_is_set_up_at_a_table)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":table_evening");
-	ck_assert_ptr_nonnull(stage.session.company);
-	stage_enter(&stage, ":setup");
-	ck_assert(stage_shows(&stage, "Not at a table, where people play each other."));
-	ck_assert_int_eq(stage.screen.depth, 1);
-	stage_close(&stage);
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":table_evening");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ui_fixture_enter(&ui, ":setup");
+	ck_assert(ui_fixture_shows(&ui, "Not at a table, where people play each other."));
+	ck_assert_int_eq(ui.screen.depth, 1);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(names_of_players_are_kept_whole)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 	FILE *file;
 
-	begin(&stage, "chess", NULL);
-	stage_enter(&stage, ":set_player_anna#2");
-	stage_restart(&stage);
-	ck_assert_str_eq(stage.session.settings.player, "anna#2");
-	file = fopen(stage.session.config_path, "w");
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, ":set_player_anna#2");
+	ui_fixture_restart(&ui);
+	ck_assert_str_eq(ui.session.settings.player, "anna#2");
+	file = fopen(ui.session.config_path, "w");
 	ck_assert_ptr_nonnull(file);
 	fputs("#level = 9\n\t# nobody\nplayer = b#b # bob #2\n", file);
 	ck_assert_int_eq(fclose(file), 0);
-	stage_restart(&stage);
-	ck_assert_str_eq(stage.session.settings.player, "b#b");
-	ck_assert_int_eq(stage.session.settings.level, 3);
-	stage_close(&stage);
+	ui_fixture_restart(&ui);
+	ck_assert_str_eq(ui.session.settings.player, "b#b");
+	ck_assert_int_eq(ui.session.settings.level, 3);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
-START_TEST(actions_have_names_of_their_own)
+START_TEST(commands_have_distinct_names)
 {
-	for (const struct action *one = actions; one->name; one++) {
-		ck_assert_ptr_eq(action_find(one->name, strlen(one->name), false), one);
-		for (const struct action *two = one + 1; two->name; two++) {
+	for (const struct command_entry *one = commands; one->name; one++) {
+		ck_assert_ptr_eq(command_find(one->name, strlen(one->name), false), one);
+		for (const struct command_entry *two = one + 1; two->name; two++) {
 			ck_assert_str_ne(one->name, two->name);
 			ck_assert(!one->key || one->key != two->key);
 			ck_assert(!one->alias || strcmp(one->alias, two->name) != 0);
@@ -809,7 +809,7 @@ int main(void)
 	tcase_add_test(keys, only_what_is_set_is_kept);
 	tcase_add_test(keys, nothing_is_set_up_at_a_table);
 	tcase_add_test(keys, names_of_players_are_kept_whole);
-	tcase_add_test(keys, actions_have_names_of_their_own);
+	tcase_add_test(keys, commands_have_distinct_names);
 	suite_add_tcase(suite, keys);
 	return suite_run(suite);
 }

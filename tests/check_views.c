@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/chance.h"
-#include "tests/stage.h"
+#include "tests/rng.h"
+#include "tests/ui_fixture.h"
 #include "tests/suite.h"
 #include "ui/describe.h"
 #include "ui/files.h"
@@ -23,68 +23,68 @@ static const struct { int rows, columns; } sizes[] = {
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-static void be_sound(const struct stage *stage)
+static void be_sound(const struct ui_fixture *ui)
 {
-	const struct canvas *canvas = &stage->screen.canvas;
-	struct fault fault;
+	const struct canvas *canvas = &ui->screen.canvas;
+	struct error error;
 
-	ck_assert_msg(stage_sound(stage, &fault), "%s, %dx%d%s%s: %s",
-	    stage->session.game ? stage->session.game->rules->id : "no game",
+	ck_assert_msg(ui_fixture_sound(ui, &error), "%s, %dx%d%s%s: %s",
+	    ui->session.game ? ui->session.game->rules->id : "no game",
 	    canvas->columns, canvas->rows, canvas->unicode ? "" : ", letters",
-	    canvas->colors ? "" : ", mono", fault.why);
+	    canvas->colors ? "" : ", mono", error.why);
 }
 
 /* The present view, at all sizes and on all kinds of terminals. */
-static void be_sound_everywhere(struct stage *stage)
+static void be_sound_everywhere(struct ui_fixture *ui)
 {
-	struct canvas *canvas = &stage->screen.canvas;
+	struct canvas *canvas = &ui->screen.canvas;
 
 	for (int kind = 0; kind < 4; kind++) {
 		canvas->unicode = kind & 1;
 		canvas->colors = kind & 2;
 		for (int i = 0; i < SIZES; i++) {
-			stage_resize(stage, sizes[i].rows, sizes[i].columns);
-			be_sound(stage);
+			ui_fixture_resize(ui, sizes[i].rows, sizes[i].columns);
+			be_sound(ui);
 		}
 	}
-	stage_resize(stage, 24, 80);
+	ui_fixture_resize(ui, 24, 80);
 }
 
 /* Plays some moves, as whoever is to move. */
-static void play_moves(struct stage *stage, struct chance *chance, int plies)
+static void play_moves(struct ui_fixture *ui, struct rng *rng, int plies)
 {
 	struct move m;
 
-	while (plies-- > 0 && !game_over(stage->session.game) &&
-	    chance_move(chance, game_position(stage->session.game), &m))
-		session_play(&stage->session, &m);
-	stage_draw(stage);
+	while (plies-- > 0 && !game_over(ui->session.game) &&
+	    rng_move(rng, game_position(ui->session.game), &m))
+		session_play(&ui->session, &m);
+	ui_fixture_draw(ui);
 }
 
 START_TEST(games_are_seen)
 {
-	struct chance chance = { (uint64_t)_i + 1 };
-	struct stage stage;
-	struct fault fault;
+	struct rng rng = { (uint64_t)_i + 1 };
+	struct ui_fixture ui;
+	struct error error;
 
-	stage_open(&stage);
-	ck_assert(stage_begin(&stage, variants[_i]->id, NULL, &fault));
-	be_sound_everywhere(&stage);
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+	be_sound_everywhere(&ui);
 	for (int turn = 0; turn < 6; turn++) {
-		play_moves(&stage, &chance, 12);
-		stage.session.settings.flipped = turn % 2;
-		be_sound_everywhere(&stage);
-		stage_type(&stage, turn % 2 ? "a" : "x");
-		be_sound_everywhere(&stage);
-		ck_assert(stage_press(&stage, "Escape Up Left Enter", &fault));
-		be_sound_everywhere(&stage);
-		ck_assert(stage_press(&stage, "Escape", &fault));
+		play_moves(&ui, &rng, 12);
+		ui.session.settings.flipped = turn % 2;
+		be_sound_everywhere(&ui);
+		ui_fixture_type(&ui, turn % 2 ? "a" : "x");
+		be_sound_everywhere(&ui);
+		ck_assert(ui_fixture_press(&ui, "Escape Up Left Enter", &error));
+		be_sound_everywhere(&ui);
+		ck_assert(ui_fixture_press(&ui, "Escape", &error));
 	}
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
-/* The letters of a game tell all men apart, White's being large. */
+/* The letters of a game tell all pieces apart, White's being large. */
 START_TEST(letters_differ)
 {
 	struct rules *rules = rules_of(variants[_i]->id);
@@ -93,10 +93,10 @@ START_TEST(letters_differ)
 	for (int kind = 0; kind < rules->kinds; kind++) {
 		unsigned char white, black;
 
-		if (!rules->kind[kind].man)
+		if (!rules->kind[kind].piece)
 			continue;
-		white = (unsigned char)man_letter(rules, man(WHITE, (enum kind)kind));
-		black = (unsigned char)man_letter(rules, man(BLACK, (enum kind)kind));
+		white = (unsigned char)piece_letter(rules, piece_make(WHITE, (enum kind)kind));
+		black = (unsigned char)piece_letter(rules, piece_make(BLACK, (enum kind)kind));
 		ck_assert(isupper(white) && black == tolower(white));
 		ck_assert_msg(!used[white], "%s: %c is two men", variants[_i]->id, white);
 		used[white] = true;
@@ -114,18 +114,18 @@ START_TEST(views_are_seen)
 		": r e s i g n Enter", ": s e t Enter", ": l i s t Enter", ": m o v e s Enter",
 		": s e t u p Enter", ": g a m e s Enter", ": e n g i n e Enter"
 	};
-	struct stage stage;
-	struct fault fault;
+	struct ui_fixture ui;
+	struct error error;
 
-	stage_open(&stage);
+	ui_fixture_open(&ui);
 	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-		ck_assert(stage_begin(&stage, variants[_i]->id, NULL, &fault));
-		ck_assert_msg(stage_press(&stage, ways[i], &fault), "%s", fault.why);
-		be_sound_everywhere(&stage);
-		screen_to_board(&stage.screen);
-		stage.session.question = NO_QUESTION;
+		ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+		ck_assert_msg(ui_fixture_press(&ui, ways[i], &error), "%s", error.why);
+		be_sound_everywhere(&ui);
+		screen_to_board(&ui.screen);
+		ui.session.question = NO_QUESTION;
 	}
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -151,55 +151,55 @@ static void write_evil_game(const char *path, const char *text)
 /* Nothing a file says does harm, wherever it is shown; nor what is typed. */
 START_TEST(text_is_harmless)
 {
-	struct stage stage;
-	struct fault fault;
+	struct ui_fixture ui;
+	struct error error;
 	char path[128];
 
-	stage_open(&stage);
-	snprintf(path, sizeof path, "%s/evil.pgn", stage.directory);
+	ui_fixture_open(&ui);
+	snprintf(path, sizeof path, "%s/evil.pgn", ui.directory);
 	write_evil_game(path, evil[_i]);
-	if (!files_open(&stage.session, path, 1, &fault))
-		session_say(&stage.session, "%s", fault.why);
-	stage_draw(&stage);
-	be_sound_everywhere(&stage);
-	ck_assert(stage_press(&stage, "PageDown Home End PageUp", &fault));
-	be_sound_everywhere(&stage);
-	screen_push(&stage.screen, &start_view);
-	stage_draw(&stage);
-	be_sound_everywhere(&stage);
-	screen_to_board(&stage.screen);
-	stage_type(&stage, evil[_i]);
-	be_sound_everywhere(&stage);
-	ck_assert(stage_press(&stage, "Enter", &fault));
-	be_sound_everywhere(&stage);
-	stage_close(&stage);
+	if (!files_open(&ui.session, path, 1, &error))
+		session_say(&ui.session, "%s", error.why);
+	ui_fixture_draw(&ui);
+	be_sound_everywhere(&ui);
+	ck_assert(ui_fixture_press(&ui, "PageDown Home End PageUp", &error));
+	be_sound_everywhere(&ui);
+	screen_push(&ui.screen, &start_view);
+	ui_fixture_draw(&ui);
+	be_sound_everywhere(&ui);
+	screen_to_board(&ui.screen);
+	ui_fixture_type(&ui, evil[_i]);
+	be_sound_everywhere(&ui);
+	ck_assert(ui_fixture_press(&ui, "Enter", &error));
+	be_sound_everywhere(&ui);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* The canvas itself lets nothing harmful through, whoever draws. */
 START_TEST(canvas_is_harmless)
 {
-	struct stage stage;
+	struct ui_fixture ui;
 
-	stage_open(&stage);
+	ui_fixture_open(&ui);
 	for (int unicode = 0; unicode < 2; unicode++) {
-		stage.screen.canvas.unicode = unicode;
+		ui.screen.canvas.unicode = unicode;
 		for (uint32_t c = 0; c < 0x110100; c++) {
-			canvas_put(&stage.screen.canvas, (int)(c / 80 % 24), (int)(c % 80), PLAIN,
+			canvas_put(&ui.screen.canvas, (int)(c / 80 % 24), (int)(c % 80), PLAIN,
 			    c);
 			if (c % (24 * 80) == 24 * 80 - 1)
-				be_sound(&stage);
+				be_sound(&ui);
 		}
-		stage_resize(&stage, 24, 80);
+		ui_fixture_resize(&ui, 24, 80);
 		for (size_t i = 0; i < EVILS; i++)
-			canvas_write(&stage.screen.canvas, (int)i, 0, 80, PLAIN, evil[i]);
-		be_sound(&stage);
+			canvas_write(&ui.screen.canvas, (int)i, 0, 80, PLAIN, evil[i]);
+		be_sound(&ui);
 	}
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 
-static uint32_t random_key(struct chance *chance)
+static uint32_t random_key(struct rng *rng)
 {
 	static const uint32_t special[] = {
 		K_UP, K_DOWN, K_LEFT, K_RIGHT, K_ENTER, K_ENTER, K_ESCAPE, K_TAB, K_HELP,
@@ -208,35 +208,35 @@ static uint32_t random_key(struct chance *chance)
 	};
 	static const char moves[] = "abcdefgh12345678abcdefgh12345678NBRQKOx=+-";
 
-	if (chance_below(chance, 3) > 0)
-		return special[chance_below(chance, sizeof special / sizeof *special)];
-	if (chance_below(chance, 3) > 0)
-		return (unsigned char)moves[chance_below(chance, sizeof moves - 1)];
-	return ' ' + chance_below(chance, 95);
+	if (rng_below(rng, 3) > 0)
+		return special[rng_below(rng, sizeof special / sizeof *special)];
+	if (rng_below(rng, 3) > 0)
+		return (unsigned char)moves[rng_below(rng, sizeof moves - 1)];
+	return ' ' + rng_below(rng, 95);
 }
 
 /* Somebody has fallen asleep on the keyboard. */
 START_TEST(any_keys)
 {
-	struct chance chance = { (uint64_t)_i + 1000 };
+	struct rng rng = { (uint64_t)_i + 1000 };
 	int keys = getenv("PHILIDOR_LONG") ? 20000 : 1500;
-	struct stage stage;
-	struct fault fault;
+	struct ui_fixture ui;
+	struct error error;
 
-	stage_open(&stage);
-	ck_assert(stage_begin(&stage, variants[_i]->id, NULL, &fault));
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
 	while (keys-- > 0) {
-		if (chance_below(&chance, 50) == 0) {
-			int size = (int)chance_below(&chance, SIZES);
+		if (rng_below(&rng, 50) == 0) {
+			int size = (int)rng_below(&rng, SIZES);
 
-			stage.screen.canvas.unicode = chance_below(&chance, 2);
-			stage_resize(&stage, sizes[size].rows, sizes[size].columns);
+			ui.screen.canvas.unicode = rng_below(&rng, 2);
+			ui_fixture_resize(&ui, sizes[size].rows, sizes[size].columns);
 		}
-		stage_key(&stage, random_key(&chance));
-		be_sound(&stage);
-		stage.session.quit = false;
+		ui_fixture_key(&ui, random_key(&rng));
+		be_sound(&ui);
+		ui.session.quit = false;
 	}
-	stage_close(&stage);
+	ui_fixture_close(&ui);
 }
 END_TEST
 

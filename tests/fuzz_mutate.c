@@ -8,9 +8,9 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
 
 /* Where some line of the text begins, from a place on. */
-static size_t some_line(struct chance *chance, const char *text, size_t from, size_t size)
+static size_t some_line(struct rng *rng, const char *text, size_t from, size_t size)
 {
-	size_t at = from + chance_below(chance, (unsigned)(size - from) + 1);
+	size_t at = from + rng_below(rng, (unsigned)(size - from) + 1);
 
 	while (at > from && at < size && text[at - 1] != '\n')
 		at++;
@@ -20,24 +20,24 @@ static size_t some_line(struct chance *chance, const char *text, size_t from, si
 /* Made-up lines between the beginning of the text and, perhaps, a later part of it. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
 {
-	struct chance chance = { seed };
-	struct text script = { 0 };
-	char *text = grammar_rarely(&chance, 4) ? NULL : fuzz_text(data, size);
+	struct rng rng = { seed };
+	struct strbuf script = { 0 };
+	char *text = grammar_rarely(&rng, 4) ? NULL : fuzz_text(data, size);
 	size_t cut;
 
 	if (!text)
 		return LLVMFuzzerMutate(data, size, most);
-	cut = some_line(&chance, text, 0, size);
-	text_add_bytes(&script, text, cut);
-	grammar_go_on(&chance, &script);
-	if (grammar_rarely(&chance, 2)) {
-		cut = some_line(&chance, text, cut, size);
-		text_add_bytes(&script, text + cut, size - cut);
+	cut = some_line(&rng, text, 0, size);
+	strbuf_add_bytes(&script, text, cut);
+	grammar_go_on(&rng, &script);
+	if (grammar_rarely(&rng, 2)) {
+		cut = some_line(&rng, text, cut, size);
+		strbuf_add_bytes(&script, text + cut, size - cut);
 	}
 	size = script.length < most ? script.length : most;
 	if (size > 0)
-		memcpy(data, text_of(&script), size);
-	text_free(&script);
+		memcpy(data, strbuf_str(&script), size);
+	strbuf_free(&script);
 	free(text);
 	return size;
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 #include "rules/outcome.h"
 #include "tests/fuzz.h"
 #include "variants/list.h"
@@ -16,16 +16,16 @@
 
 static struct move room[MOVES_MAX];
 
-static void must(bool holds)
+static void evasions(bool holds)
 {
 	if (!holds)
 		abort();
 }
 
 /* There is one, and it can be shown whatever it is about. */
-static void check_reason(const struct fault *fault)
+static void check_reason(const struct error *error)
 {
-	must(fault->why[0] != '\0' && text_is_safe(fault->why));
+	evasions(error->why[0] != '\0' && text_is_safe(error->why));
 }
 
 /* Cuts a line off the text; NULL at its end. */
@@ -55,55 +55,55 @@ static bool is_legal(const struct position *pos, const struct move *m)
 static void check_position(const struct position *pos)
 {
 	char fen[FEN_TEXT], again[FEN_TEXT];
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct position copy;
 
 	fen_write(pos, fen);
-	must(fen_read(fen, pos->rules, &copy, &fault));
+	evasions(fen_read(fen, pos->rules, &copy, &error));
 	fen_write(&copy, again);
-	must(strcmp(fen, again) == 0);
-	must(copy.key == pos->key);
+	evasions(strcmp(fen, again) == 0);
+	evasions(copy.key == pos->key);
 }
 
 /* A move in either notation; plays it if it is understood. */
 static void check_move(struct position *pos, const char *text)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct move m, same;
 	char written[MOVE_TEXT];
 
-	if (!move_read(pos, text, &m, &fault) && !san_read(pos, text, &m, &fault)) {
-		check_reason(&fault);
+	if (!move_read(pos, text, &m, &error) && !san_read(pos, text, &m, &error)) {
+		check_reason(&error);
 		return;
 	}
-	must(is_legal(pos, &m));
+	evasions(is_legal(pos, &m));
 	move_write(pos, &m, written);
-	must(move_read(pos, written, &same, &fault) && move_equal(&m, &same));
+	evasions(move_read(pos, written, &same, &error) && move_equal(&m, &same));
 	san_write(pos, &m, written);
-	must(san_read(pos, written, &same, &fault) && move_equal(&m, &same));
+	evasions(san_read(pos, written, &same, &error) && move_equal(&m, &same));
 	position_apply(pos, &m, pos);
 	check_position(pos);
 }
 
 static void check_text(char *text)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	char *id = next_line(&text);
 	char *fen = next_line(&text);
-	struct rules *rules = variant_rules(id, &fault);
+	struct rules *rules = variant_rules(id, &error);
 	struct position pos;
 	char *line;
 
 	if (!rules) {
-		check_reason(&fault);
+		check_reason(&error);
 		return;
 	}
-	if (fen_read(fen && *fen ? fen : NULL, rules, &pos, &fault)) {
+	if (fen_read(fen && *fen ? fen : NULL, rules, &pos, &error)) {
 		check_position(&pos);
 		for (int i = 0; i < 40 && (line = next_line(&text)) != NULL; i++)
 			check_move(&pos, line);
 	} else {
-		check_reason(&fault);
+		check_reason(&error);
 	}
 	rules_free(rules);
 }

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "game/contradictions.h"
-#include "game/record.h"
-#include "notation/safe.h"
+#include "game/pgn_lint.h"
+#include "game/game_pgn.h"
+#include "base/sanitize.h"
 #include "tests/fuzz.h"
 
 /*
@@ -16,7 +16,7 @@
 
 enum { GAMES = 4 };
 
-static void must(bool holds)
+static void evasions(bool holds)
 {
 	if (!holds)
 		abort();
@@ -25,7 +25,7 @@ static void must(bool holds)
 static void hear(int line, const char *problem, void *context)
 {
 	(void)context;
-	must(line >= 0 && text_is_safe(problem));
+	evasions(line >= 0 && text_is_safe(problem));
 }
 
 static void never(int line, const char *problem, void *context)
@@ -42,25 +42,25 @@ static FILE *open_memory(const void *data, size_t size)
 }
 
 /* What we write must please ourselves. */
-static void read_again(const struct text *written)
+static void read_again(const struct strbuf *written)
 {
-	FILE *in = open_memory(text_of(written), written->length);
+	FILE *in = open_memory(strbuf_str(written), written->length);
 	struct pgn_reader *reader = in ? pgn_open(in, never, NULL) : NULL;
 	struct pgn_game pgn = { 0 };
-	struct text problems = { 0 };
-	struct fault fault = { "" };
+	struct strbuf problems = { 0 };
+	struct error error = { "" };
 	struct game *game;
 
 	if (reader && pgn_read(reader, &pgn)) {
-		game = record_game(&pgn, &problems, &fault);
+		game = game_pgn_read_game(&pgn, &problems, &error);
 		if (game)
-			find_contradictions(&pgn, game, &problems);
+			pgn_lint(&pgn, game, &problems);
 		if (!game || problems.length > 0)
-			never(0, game ? text_of(&problems) : fault.why, NULL);
+			never(0, game ? strbuf_str(&problems) : error.why, NULL);
 		game_free(game);
 	}
 	pgn_free(&pgn);
-	text_free(&problems);
+	strbuf_free(&problems);
 	if (reader)
 		pgn_close(reader);
 	if (in)
@@ -69,19 +69,19 @@ static void read_again(const struct text *written)
 
 static void check_game(const struct pgn_game *pgn)
 {
-	struct text problems = { 0 }, written = { 0 };
-	struct fault fault = { "" };
-	struct game *game = record_game(pgn, &problems, &fault);
+	struct strbuf problems = { 0 }, written = { 0 };
+	struct error error = { "" };
+	struct game *game = game_pgn_read_game(pgn, &problems, &error);
 
-	must(game || (fault.why[0] != '\0' && text_is_safe(fault.why)));
+	evasions(game || (error.why[0] != '\0' && text_is_safe(error.why)));
 	if (game) {
-		record_write(game, &written);
+		game_pgn_write(game, &written);
 		if (!written.failed)
 			read_again(&written);
 		game_free(game);
 	}
-	text_free(&written);
-	text_free(&problems);
+	strbuf_free(&written);
+	strbuf_free(&problems);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -41,20 +41,20 @@ static void replay(const char *path, int number, const char *name)
 /* The last line that is told names the script with which it crashed. */
 static void make_up(unsigned scripts, int number)
 {
-	struct text script = { 0 };
+	struct strbuf script = { 0 };
 
 	for (unsigned seed = 1; seed <= scripts; seed++) {
-		struct chance chance = { seed };
+		struct rng rng = { seed };
 
 		printf("# script %u\n", seed);
 		fflush(stdout);
-		text_clear(&script);
+		strbuf_clear(&script);
 		for (unsigned times = 1 + seed % 8; times; times--)
-			grammar_go_on(&chance, &script);
-		LLVMFuzzerTestOneInput((const uint8_t *)text_of(&script), script.length);
+			grammar_go_on(&rng, &script);
+		LLVMFuzzerTestOneInput((const uint8_t *)strbuf_str(&script), script.length);
 	}
 	printf("ok %d - %u scripts made up\n", number, scripts);
-	text_free(&script);
+	strbuf_free(&script);
 }
 
 int main(void)

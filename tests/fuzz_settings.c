@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "game/file.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 #include "tests/fuzz.h"
 #include "tests/scratch.h"
 #include "ui/settings.h"
@@ -14,46 +14,46 @@
  * without a complaint, and what is said about it is safe to show.
  */
 
-static void must(bool holds)
+static void evasions(bool holds)
 {
 	if (!holds)
 		abort();
 }
 
-static void load(const char *path, struct settings *settings, struct text *problems)
+static void load(const char *path, struct settings *settings, struct strbuf *problems)
 {
 	settings_usual(settings);
 	settings_load(settings, path, problems);
 }
 
-static void check_problems(struct text *problems)
+static void check_problems(struct strbuf *problems)
 {
 	for (size_t i = 0; i < problems->length; i++)
 		if (problems->data[i] == '\n')
 			problems->data[i] = ' ';
-	must(text_is_safe(text_of(problems)));
+	evasions(text_is_safe(strbuf_str(problems)));
 }
 
 static void check_file(const char *path, const uint8_t *data, size_t size)
 {
 	struct settings settings, again;
-	struct text problems = { 0 }, told = { 0 }, told_again = { 0 };
-	struct fault fault;
+	struct strbuf problems = { 0 }, told = { 0 }, told_again = { 0 };
+	struct error error;
 	FILE *out = fopen(path, "w");
 
-	must(out && fwrite(data, 1, size, out) == size);
-	must(fclose(out) == 0);
+	evasions(out && fwrite(data, 1, size, out) == size);
+	evasions(fclose(out) == 0);
 	load(path, &settings, &problems);
 	check_problems(&problems);
-	text_clear(&problems);
-	must(settings_store(&settings, path, &fault));
+	strbuf_clear(&problems);
+	evasions(settings_store(&settings, path, &error));
 	load(path, &again, &problems);
 	settings_list(&settings, &told);
 	settings_list(&again, &told_again);
-	must(problems.length == 0 && strcmp(text_of(&told), text_of(&told_again)) == 0);
-	text_free(&problems);
-	text_free(&told);
-	text_free(&told_again);
+	evasions(problems.length == 0 && strcmp(strbuf_str(&told), strbuf_str(&told_again)) == 0);
+	strbuf_free(&problems);
+	strbuf_free(&told);
+	strbuf_free(&told_again);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

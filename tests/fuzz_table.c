@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-#include "game/sitting.h"
-#include "notation/safe.h"
+#include "game/shared_game.h"
+#include "base/sanitize.h"
 #include "tests/fuzz.h"
 #include "tests/scratch.h"
 
@@ -14,40 +14,40 @@
  * and is understood again.
  */
 
-static void must(bool holds)
+static void evasions(bool holds)
 {
 	if (!holds)
 		abort();
 }
 
-static void check_game(struct sitting *sitting, struct game *game)
+static void check_game(struct shared_game *shared_game, struct game *game)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct game *again;
 
-	must(!sitting_news(sitting));
-	must(sitting_begin(sitting, &fault));
-	must(sitting_write(sitting, game, &fault));
-	sitting_end(sitting);
-	again = sitting_read(sitting, &fault);
-	must(again != NULL);
+	evasions(!shared_game_news(shared_game));
+	evasions(shared_game_begin(shared_game, &error));
+	evasions(shared_game_write(shared_game, game, &error));
+	shared_game_end(shared_game);
+	again = shared_game_read(shared_game, &error);
+	evasions(again != NULL);
 	game_free(again);
 }
 
 static void check_table(const char *directory)
 {
-	struct fault fault = { "" };
-	struct sitting *sitting = sitting_new(directory, "evening", &fault);
+	struct error error = { "" };
+	struct shared_game *shared_game = shared_game_new(directory, "evening", &error);
 	struct game *game;
 
-	must(sitting != NULL);
-	game = sitting_read(sitting, &fault);
+	evasions(shared_game != NULL);
+	game = shared_game_read(shared_game, &error);
 	if (game)
-		check_game(sitting, game);
+		check_game(shared_game, game);
 	else
-		must(text_is_safe(fault.why));
+		evasions(text_is_safe(error.why));
 	game_free(game);
-	sitting_free(sitting);
+	shared_game_free(shared_game);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -58,8 +58,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	scratch_make(directory);
 	snprintf(path, sizeof path, "%s/evening.pgn", directory);
 	out = fopen(path, "w");
-	must(out && fwrite(data, 1, size, out) == size);
-	must(fclose(out) == 0);
+	evasions(out && fwrite(data, 1, size, out) == size);
+	evasions(fclose(out) == 0);
 	check_table(directory);
 	scratch_remove(directory);
 	return 0;

@@ -6,17 +6,17 @@
 #include "notation/notation.h"
 #include "variants/list.h"
 
-bool grammar_rarely(struct chance *chance, unsigned times)
+bool grammar_rarely(struct rng *rng, unsigned times)
 {
-	return chance_below(chance, times) == 0;
+	return rng_below(rng, times) == 0;
 }
 
-const char *grammar_pick(struct chance *chance, const char *const *list, size_t count)
+const char *grammar_pick(struct rng *rng, const char *const *list, size_t count)
 {
-	return list[chance_below(chance, (unsigned)count)];
+	return list[rng_below(rng, (unsigned)count)];
 }
 
-const char *grammar_game(struct chance *chance)
+const char *grammar_game(struct rng *rng)
 {
 	static const char *const options[] = {
 		"pilgrim:CA", "pilgrim:T", "pilgrim:MM", "pilgrim:EV", "pilgrim:FT", "pilgrim:LA"
@@ -25,70 +25,70 @@ const char *grammar_game(struct chance *chance)
 
 	while (variants[games])
 		games++;
-	return grammar_rarely(chance, 8) ? PICK(chance, options) :
-	    variants[chance_below(chance, games)]->id;
+	return grammar_rarely(rng, 8) ? PICK(rng, options) :
+	    variants[rng_below(rng, games)]->id;
 }
 
-const char *grammar_number(struct chance *chance)
+const char *grammar_number(struct rng *rng)
 {
 	static const char *const numbers[] = {
 		"0", "1", "2", "3", "7", "10", "40", "100", "1000", "60000", "-1", "2147483648",
 		"99999999999999999999", "1e30", "nan", "0.01", "5:30", "x", ""
 	};
 
-	return PICK(chance, numbers);
+	return PICK(rng, numbers);
 }
 
-void grammar_position(struct chance *chance, const struct rules *rules, struct position *pos)
+void grammar_position(struct rng *rng, const struct rules *rules, struct position *pos)
 {
-	unsigned plies = chance_below(chance, 6);
-	struct fault fault;
+	unsigned plies = rng_below(rng, 6);
+	struct error error;
 	struct move m;
 
-	if (grammar_rarely(chance, 2) || !fen_read(NULL, rules, pos, &fault))
-		chance_set_up(chance, rules, pos);
-	while (plies-- && chance_move(chance, pos, &m))
+	if (grammar_rarely(rng, 2) || !fen_read(NULL, rules, pos, &error))
+		rng_set_up(rng, rules, pos);
+	while (plies-- && rng_move(rng, pos, &m))
 		position_apply(pos, &m, pos);
 }
 
 /* Changes a character, or takes it away. */
-static void spoil(struct chance *chance, char *text)
+static void spoil(struct rng *rng, char *text)
 {
 	static const char other[] = "abcdefgh12345678NBRQKPx=+#/,@- ";
 	size_t length = strlen(text), at;
 
 	if (length == 0)
 		return;
-	at = chance_below(chance, (unsigned)length);
-	if (grammar_rarely(chance, 3))
+	at = rng_below(rng, (unsigned)length);
+	if (grammar_rarely(rng, 3))
 		memmove(text + at, text + at + 1, length - at);
 	else
-		text[at] = other[chance_below(chance, sizeof other - 1)];
+		text[at] = other[rng_below(rng, sizeof other - 1)];
 }
 
-void grammar_move(struct chance *chance, struct position *pos, struct text *text)
+void grammar_move(struct rng *rng, struct position *pos, struct strbuf *text)
 {
 	char move[MOVE_TEXT] = "e2e4";
 	struct move m;
-	bool any = chance_move(chance, pos, &m);
+	bool any = rng_move(rng, pos, &m);
 
-	if (any && grammar_rarely(chance, 2))
+	if (any && grammar_rarely(rng, 2))
 		move_write(pos, &m, move);
 	else if (any)
 		san_write(pos, &m, move);
-	if (grammar_rarely(chance, 16))
-		spoil(chance, move);
+	if (grammar_rarely(rng, 16))
+		spoil(rng, move);
 	else if (any)
 		position_apply(pos, &m, pos);
-	text_add(text, move);
+	strbuf_add(text, move);
 }
 
-void grammar_fen(struct chance *chance, const struct position *pos, struct text *text)
+void grammar_fen(struct rng *rng, const struct position *pos, struct strbuf *text)
 {
 	char fen[FEN_TEXT];
 
 	fen_write(pos, fen);
-	if (grammar_rarely(chance, 8))
-		spoil(chance, fen);
-	text_add(text, fen);
+	if (grammar_rarely(rng, 8))
+		spoil(rng, fen);
+	strbuf_add(text, fen);
 }

@@ -2,8 +2,8 @@
 #ifndef TESTS_GRAMMAR_H
 #define TESTS_GRAMMAR_H
 
-#include "game/text.h"
-#include "tests/chance.h"
+#include "base/strbuf.h"
+#include "tests/rng.h"
 
 /*
  * Input for a fuzzer, made up by rule so that it gets beyond the first check:
@@ -14,30 +14,30 @@
  * Goes on with a script by some lines that mostly make sense there.  Every
  * fuzzer has a grammar of its own, which defines this.
  */
-void grammar_go_on(struct chance *chance, struct text *script);
+void grammar_go_on(struct rng *rng, struct strbuf *script);
 
 /* The rest is for grammars. */
 
 /* True once in so many times. */
-bool grammar_rarely(struct chance *chance, unsigned times);
+bool grammar_rarely(struct rng *rng, unsigned times);
 
 /* One of `count` strings. */
-const char *grammar_pick(struct chance *chance, const char *const *list, size_t count);
-#define PICK(chance, list) grammar_pick(chance, list, sizeof list / sizeof *list)
+const char *grammar_pick(struct rng *rng, const char *const *list, size_t count);
+#define PICK(rng, list) grammar_pick(rng, list, sizeof list / sizeof *list)
 
 /* The id of any game, with an option where it has some. */
-const char *grammar_game(struct chance *chance);
+const char *grammar_game(struct rng *rng);
 
 /* A number, or what may stand in its place. */
-const char *grammar_number(struct chance *chance);
+const char *grammar_number(struct rng *rng);
 
 /* A position of the game: the start or another, some moves later. */
-void grammar_position(struct chance *chance, const struct rules *rules, struct position *pos);
+void grammar_position(struct rng *rng, const struct rules *rules, struct position *pos);
 
 /* Appends a legal move in either notation, or something like it, and plays it. */
-void grammar_move(struct chance *chance, struct position *pos, struct text *text);
+void grammar_move(struct rng *rng, struct position *pos, struct strbuf *text);
 
 /* Appends a FEN, sound as a rule. */
-void grammar_fen(struct chance *chance, const struct position *pos, struct text *text);
+void grammar_fen(struct rng *rng, const struct position *pos, struct strbuf *text);
 
 #endif

@@ -6,24 +6,24 @@
 
 /* A game's id, a FEN, and moves. */
 
-void grammar_go_on(struct chance *chance, struct text *script)
+void grammar_go_on(struct rng *rng, struct strbuf *script)
 {
-	const char *id = grammar_game(chance);
-	unsigned moves = 1 + chance_below(chance, 12);
-	struct fault fault;
-	struct rules *rules = variant_rules(id, &fault);
+	const char *id = grammar_game(rng);
+	unsigned moves = 1 + rng_below(rng, 12);
+	struct error error;
+	struct rules *rules = variant_rules(id, &error);
 	struct position pos;
 
 	if (!rules)
 		return;
-	text_clear(script);
-	text_print(script, "%s\n", id);
-	grammar_position(chance, rules, &pos);
-	grammar_fen(chance, &pos, script);
+	strbuf_clear(script);
+	strbuf_printf(script, "%s\n", id);
+	grammar_position(rng, rules, &pos);
+	grammar_fen(rng, &pos, script);
 	while (moves--) {
-		text_add(script, "\n");
-		grammar_move(chance, &pos, script);
+		strbuf_add(script, "\n");
+		grammar_move(rng, &pos, script);
 	}
-	text_add(script, "\n");
+	strbuf_add(script, "\n");
 	rules_free(rules);
 }

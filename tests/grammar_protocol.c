@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "protocol/xboard_mirror.h"
+#include "protocol/xboard_board.h"
 #include "variants/list.h"
 
 /*
@@ -30,9 +30,9 @@ static struct position *now(struct talk *talk)
 static void set_up(struct talk *talk, const char *fen)
 {
 	struct position pos;
-	struct fault fault;
+	struct error error;
 
-	if (!fen_read(fen, talk->rules, &pos, &fault))
+	if (!fen_read(fen, talk->rules, &pos, &error))
 		return;
 	talk->past[0] = pos;
 	talk->count = 1;
@@ -40,8 +40,8 @@ static void set_up(struct talk *talk, const char *fen)
 
 static void choose(struct talk *talk, const char *id)
 {
-	struct fault fault;
-	struct rules *rules = variant_rules(strcmp(id, "normal") == 0 ? "chess" : id, &fault);
+	struct error error;
+	struct rules *rules = variant_rules(strcmp(id, "normal") == 0 ? "chess" : id, &error);
 
 	if (!rules)
 		return;
@@ -72,11 +72,11 @@ static bool means(const struct position *pos, const char *text, struct move *m)
 
 static void play(struct talk *talk, const char *text)
 {
-	struct fault fault;
+	struct error error;
 	struct move m;
 
-	if (talk->count == PAST || (!move_read(now(talk), text, &m, &fault) &&
-	    !san_read(now(talk), text, &m, &fault) && !means(now(talk), text, &m)))
+	if (talk->count == PAST || (!move_read(now(talk), text, &m, &error) &&
+	    !san_read(now(talk), text, &m, &error) && !means(now(talk), text, &m)))
 		return;
 	position_apply(now(talk), &m, now(talk) + 1);
 	talk->count++;
@@ -130,9 +130,9 @@ static void follow_line(struct talk *talk, const char *line)
 		play(talk, line);
 }
 
-static void follow(struct talk *talk, const struct text *script)
+static void follow(struct talk *talk, const struct strbuf *script)
 {
-	const char *at = text_of(script);
+	const char *at = strbuf_str(script);
 	char line[4096];
 
 	talk->rules = NULL;
@@ -144,56 +144,56 @@ static void follow(struct talk *talk, const struct text *script)
 	}
 }
 
-static void add_moves(struct chance *chance, struct talk *talk, struct text *script)
+static void add_moves(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
 	struct position pos = *now(talk);
 
-	for (unsigned count = chance_below(chance, 8); count; count--) {
-		text_add(script, " ");
-		grammar_move(chance, &pos, script);
+	for (unsigned count = rng_below(rng, 8); count; count--) {
+		strbuf_add(script, " ");
+		grammar_move(rng, &pos, script);
 	}
 }
 
-static void add_position(struct chance *chance, struct talk *talk, struct text *script)
+static void add_position(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
 	struct position pos;
 
-	if (grammar_rarely(chance, 2)) {
-		text_add(script, "position startpos");
+	if (grammar_rarely(rng, 2)) {
+		strbuf_add(script, "position startpos");
 		set_up(talk, NULL);
 	} else {
-		text_add(script, "position fen ");
-		grammar_position(chance, talk->rules, &pos);
-		grammar_fen(chance, &pos, script);
+		strbuf_add(script, "position fen ");
+		grammar_position(rng, talk->rules, &pos);
+		grammar_fen(rng, &pos, script);
 		talk->past[0] = pos;
 		talk->count = 1;
 	}
-	if (!grammar_rarely(chance, 4)) {
-		text_add(script, " moves");
-		add_moves(chance, talk, script);
+	if (!grammar_rarely(rng, 4)) {
+		strbuf_add(script, " moves");
+		add_moves(rng, talk, script);
 	}
 }
 
-static void add_go(struct chance *chance, struct talk *talk, struct text *script)
+static void add_go(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
 	static const char *const parts[] = {
 		"infinite", "ponder", "searchmoves", "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc",
 		"movestogo", "mate", "perft", "depth 1", "depth 2", "nodes 50", "movetime 1", "bogus"
 	};
 
-	text_add(script, "go");
-	for (unsigned count = chance_below(chance, 4); count; count--) {
-		const char *part = PICK(chance, parts);
+	strbuf_add(script, "go");
+	for (unsigned count = rng_below(rng, 4); count; count--) {
+		const char *part = PICK(rng, parts);
 
-		text_print(script, " %s", part);
+		strbuf_printf(script, " %s", part);
 		if (strcmp(part, "searchmoves") == 0)
-			add_moves(chance, talk, script);
+			add_moves(rng, talk, script);
 		else if (!strchr(part, ' ') && strcmp(part, "infinite") != 0)
-			text_print(script, " %s", grammar_number(chance));
+			strbuf_printf(script, " %s", grammar_number(rng));
 	}
 }
 
-static void add_option(struct chance *chance, struct text *script)
+static void add_option(struct rng *rng, struct strbuf *script)
 {
 	static const char *const small[] = { "Hash value 1", "Hash value 2", "Threads value 1",
 		"Threads value 2", "Hash value x", "Threads value", "Clear Hash" };
@@ -201,16 +201,16 @@ static void add_option(struct chance *chance, struct text *script)
 		"Skill Level", "Bogus" };
 	static const char *const values[] = { "true", "false", "1", "2", "1200", "" };
 
-	if (grammar_rarely(chance, 3))
-		text_print(script, "setoption name UCI_Variant value %s", grammar_game(chance));
-	else if (grammar_rarely(chance, 2))
-		text_print(script, "setoption name %s", PICK(chance, small));
+	if (grammar_rarely(rng, 3))
+		strbuf_printf(script, "setoption name UCI_Variant value %s", grammar_game(rng));
+	else if (grammar_rarely(rng, 2))
+		strbuf_printf(script, "setoption name %s", PICK(rng, small));
 	else
-		text_print(script, "setoption name %s value %s", PICK(chance, names),
-		    PICK(chance, values));
+		strbuf_printf(script, "setoption name %s value %s", PICK(rng, names),
+		    PICK(rng, values));
 }
 
-static void add_uci(struct chance *chance, struct talk *talk, struct text *script)
+static void add_uci(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
 	static const char *const plain[] = {
 		"uci", "isready", "stop", "stop", "ponderhit", "moves", "fen", "check", "result", "d", "ucinewgame",
@@ -218,66 +218,66 @@ static void add_uci(struct chance *chance, struct talk *talk, struct text *scrip
 	};
 	struct position pos = *now(talk);
 
-	switch (chance_below(chance, 8)) {
+	switch (rng_below(rng, 8)) {
 	case 0: case 1:
-		add_position(chance, talk, script);
+		add_position(rng, talk, script);
 		break;
 	case 2: case 3:
-		add_go(chance, talk, script);
+		add_go(rng, talk, script);
 		break;
 	case 4:
-		add_option(chance, script);
+		add_option(rng, script);
 		break;
 	case 5:
-		text_add(script, grammar_rarely(chance, 2) ? "san " : "unsan ");
-		grammar_move(chance, &pos, script);
+		strbuf_add(script, grammar_rarely(rng, 2) ? "san " : "unsan ");
+		grammar_move(rng, &pos, script);
 		break;
 	default:
-		text_add(script, PICK(chance, plain));
+		strbuf_add(script, PICK(rng, plain));
 	}
-	text_add(script, "\n");
+	strbuf_add(script, "\n");
 }
 
 /* A move as XBoard would tell it, with its effects. */
-static void add_plies(struct chance *chance, struct talk *talk, struct text *script)
+static void add_plies(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
 	struct ply list[PLIES_MAX], ply;
 	struct position after;
-	struct mirror mirror;
+	struct xboard_board board;
 	struct move m;
 	char text[PLY_TEXT];
 	int count;
 
-	if (!chance_move(chance, now(talk), &m))
+	if (!rng_move(rng, now(talk), &m))
 		return;
-	mirror_show(&mirror, now(talk));
-	ply_of_move(&mirror, now(talk), &m, &ply);
+	xboard_board_show(&board, now(talk));
+	ply_of_move(&board, now(talk), &m, &ply);
 	ply_write(&ply, text);
-	text_print(script, "usermove %s\n", text);
-	mirror_play(&mirror, &ply);
+	strbuf_printf(script, "usermove %s\n", text);
+	xboard_board_play(&board, &ply);
 	position_apply(now(talk), &m, &after);
-	count = plies_to_truth(&mirror, &after, list);
-	for (int i = 0; i < count && !grammar_rarely(chance, 8); i++) {
+	count = plies_to_target(&board, &after, list);
+	for (int i = 0; i < count && !grammar_rarely(rng, 8); i++) {
 		ply_write(&list[i], text);
-		text_print(script, "usermove %s\n", text);
+		strbuf_printf(script, "usermove %s\n", text);
 	}
 }
 
-static void add_setting(struct chance *chance, struct text *script)
+static void add_setting(struct rng *rng, struct strbuf *script)
 {
 	static const char *const small[] = { "memory 1", "memory 2", "cores 1", "cores 2", "memory x",
 		"cores", "option Extra men=CA", "option Extra men=", "option Bogus=1", "option" };
 	static const char *const names[] = { "level 40 5:30", "level 0 1", "level", "time", "otim", "st", "sd",
 		"ping", "option Level=", "rating", "protover" };
 
-	if (grammar_rarely(chance, 3))
-		text_add(script, PICK(chance, small));
+	if (grammar_rarely(rng, 3))
+		strbuf_add(script, PICK(rng, small));
 	else
-		text_print(script, "%s %s", PICK(chance, names), grammar_number(chance));
-	text_add(script, "\n");
+		strbuf_printf(script, "%s %s", PICK(rng, names), grammar_number(rng));
+	strbuf_add(script, "\n");
 }
 
-static void add_cecp(struct chance *chance, struct talk *talk, struct text *script)
+static void add_cecp(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
 	static const char *const plain[] = {
 		"force", "force", "go", "playother", "undo", "remove", "post", "nopost", "analyze", "exit",
@@ -286,44 +286,44 @@ static void add_cecp(struct chance *chance, struct talk *talk, struct text *scri
 	};
 	struct position pos = *now(talk);
 
-	switch (chance_below(chance, 8)) {
+	switch (rng_below(rng, 8)) {
 	case 0: case 1:
-		add_plies(chance, talk, script);
+		add_plies(rng, talk, script);
 		return;
 	case 2:
-		text_add(script, grammar_rarely(chance, 3) ? "" : "usermove ");
-		grammar_move(chance, &pos, script);
+		strbuf_add(script, grammar_rarely(rng, 3) ? "" : "usermove ");
+		grammar_move(rng, &pos, script);
 		break;
 	case 3:
-		text_add(script, "setboard ");
-		grammar_position(chance, talk->rules, &pos);
-		grammar_fen(chance, &pos, script);
+		strbuf_add(script, "setboard ");
+		grammar_position(rng, talk->rules, &pos);
+		grammar_fen(rng, &pos, script);
 		break;
 	case 4:
-		if (grammar_rarely(chance, 2))
-			text_print(script, "variant %s", grammar_game(chance));
+		if (grammar_rarely(rng, 2))
+			strbuf_printf(script, "variant %s", grammar_game(rng));
 		else
-			add_setting(chance, script);
+			add_setting(rng, script);
 		break;
 	default:
-		text_add(script, PICK(chance, plain));
+		strbuf_add(script, PICK(rng, plain));
 	}
-	text_add(script, "\n");
+	strbuf_add(script, "\n");
 }
 
-void grammar_go_on(struct chance *chance, struct text *script)
+void grammar_go_on(struct rng *rng, struct strbuf *script)
 {
 	struct talk talk;
 
 	if (script->length == 0)
-		text_add(script, grammar_rarely(chance, 2) ? "xboard\nmemory 1\n" :
+		strbuf_add(script, grammar_rarely(rng, 2) ? "xboard\nmemory 1\n" :
 		    "uci\nsetoption name Hash value 1\n");
-	for (unsigned lines = 1 + chance_below(chance, 4); lines; lines--) {
+	for (unsigned lines = 1 + rng_below(rng, 4); lines; lines--) {
 		follow(&talk, script);
-		if (talk.cecp != grammar_rarely(chance, 50))
-			add_cecp(chance, &talk, script);
+		if (talk.cecp != grammar_rarely(rng, 50))
+			add_cecp(rng, &talk, script);
 		else
-			add_uci(chance, &talk, script);
+			add_uci(rng, &talk, script);
 		rules_free(talk.rules);
 	}
 }

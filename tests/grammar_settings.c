@@ -5,7 +5,7 @@
 
 /* A configuration file. */
 
-void grammar_go_on(struct chance *chance, struct text *script)
+void grammar_go_on(struct rng *rng, struct strbuf *script)
 {
 	static const char *const values[] = {
 		"on", "off", "yes", "white", "black", "auto", "dark", "light", "mono", "teamster", "pilgrim:CA", "5+3",
@@ -15,10 +15,10 @@ void grammar_go_on(struct chance *chance, struct text *script)
 
 	while (setting_name((int)count))
 		count++;
-	for (unsigned lines = 1 + chance_below(chance, 4); lines; lines--)
-		text_print(script, "%s%s%s%s\n",
-		    grammar_rarely(chance, 16) ? "bogus" : setting_name((int)chance_below(chance, count)),
-		    grammar_rarely(chance, 16) ? " " : " = ",
-		    grammar_rarely(chance, 2) ? grammar_number(chance) : PICK(chance, values),
-		    grammar_rarely(chance, 8) ? "\r # remark" : "");
+	for (unsigned lines = 1 + rng_below(rng, 4); lines; lines--)
+		strbuf_printf(script, "%s%s%s%s\n",
+		    grammar_rarely(rng, 16) ? "bogus" : setting_name((int)rng_below(rng, count)),
+		    grammar_rarely(rng, 16) ? " " : " = ",
+		    grammar_rarely(rng, 2) ? grammar_number(rng) : PICK(rng, values),
+		    grammar_rarely(rng, 8) ? "\r # remark" : "");
 }

@@ -20,19 +20,20 @@ may_use() {
 	innocent "who src/$room may use: $*"
 }
 
-may_use rules rules
-may_use variants variants rules
-may_use notation notation variants rules
-may_use engine engine notation variants rules
-may_use peer peer notation variants rules
-may_use game game peer engine notation variants rules
-may_use match match game peer engine notation variants rules
-may_use protocol protocol game engine notation variants rules
-may_use ui ui game peer engine notation variants rules
+may_use base base
+may_use rules rules base
+may_use variants variants rules base
+may_use notation notation variants rules base
+may_use engine engine notation variants rules base
+may_use uci_client uci_client notation variants rules base
+may_use game game uci_client engine notation variants rules base
+may_use match match game uci_client engine notation variants rules base
+may_use protocol protocol game engine notation variants rules base
+may_use ui ui game uci_client engine notation variants rules base
 
 # No room but src/variants knows the name of a game.  "Chess" is an ordinary
 # word, so of that name only the quoted id is looked for.
-rooms='rules notation engine peer game match protocol ui'
+rooms='base rules notation engine uci_client game match protocol ui'
 ids=$("$philidor" --list | cut -d' ' -f1 | grep -v '^chess$' | paste -s -d'|' -)
 for room in $rooms; do
 	grep -n -w -i -E "$ids" "$top/src/$room"/*.[ch]

@@ -52,11 +52,11 @@ check_PROGRAMS += $(data_tests)
 TESTS += $(data_tests)
 EXTRA_DIST += tests/perft tests/games tests/mates tests/screens
 
-rules_layers = libnotation.a libvariants.a librules.a
+rules_layers = libnotation.a libvariants.a librules.a libbase.a
 data_sources = tests/data.c tests/data.h tests/tap.c tests/tap.h
 scratch_sources = tests/scratch.c tests/scratch.h
-stage_sources = tests/stage.c tests/stage.h $(scratch_sources)
-acting_sources = tests/acting.c tests/acting.h $(stage_sources)
+ui_fixture_sources = tests/ui_fixture.c tests/ui_fixture.h $(scratch_sources)
+ui_acting_sources = tests/acting.c tests/acting.h $(ui_fixture_sources)
 
 tests_check_perft_SOURCES = tests/check_perft.c $(data_sources)
 tests_check_perft_CPPFLAGS = $(test_flags)
@@ -70,7 +70,7 @@ tests_check_mates_SOURCES = tests/check_mates.c tools/solve.c tools/solve.h $(da
 tests_check_mates_CPPFLAGS = $(test_flags)
 tests_check_mates_LDADD = libengine.a $(rules_layers)
 
-tests_check_screens_SOURCES = tests/check_screens.c $(stage_sources) $(data_sources)
+tests_check_screens_SOURCES = tests/check_screens.c $(ui_fixture_sources) $(data_sources)
 tests_check_screens_CPPFLAGS = $(test_flags)
 tests_check_screens_LDADD = $(layers) $(CURSES_LIBS)
 
@@ -87,16 +87,16 @@ check_tests = \
 	tests/check_looking \
 	tests/check_match \
 	tests/check_memory \
-	tests/check_mirror \
+	tests/check_xboard_board \
 	tests/check_notation \
-	tests/check_peer \
+	tests/check_uci_client \
 	tests/check_pgn \
 	tests/check_protocol \
 	tests/check_reading \
-	tests/check_record \
+	tests/check_game_pgn \
 	tests/check_rules \
-	tests/check_save \
-	tests/check_sitting \
+	tests/check_savefile \
+	tests/check_shared_game \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
@@ -105,13 +105,13 @@ endif
 test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
 suite_sources = tests/suite.c tests/suite.h
-sample_sources = tests/sample.c tests/sample.h tests/chance.c tests/chance.h $(suite_sources)
+sample_sources = tests/sample.c tests/sample.h tests/rng.c tests/rng.h $(suite_sources)
 
-tests_check_views_SOURCES = tests/check_views.c tests/chance.c tests/chance.h $(stage_sources) $(suite_sources)
+tests_check_views_SOURCES = tests/check_views.c tests/rng.c tests/rng.h $(ui_fixture_sources) $(suite_sources)
 tests_check_views_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_views_LDADD = $(test_libs)
 
-tests_check_engine_SOURCES = tests/check_engine.c tests/chance.c tests/chance.h $(suite_sources)
+tests_check_engine_SOURCES = tests/check_engine.c tests/rng.c tests/rng.h $(suite_sources)
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_hurry_SOURCES = tests/check_hurry.c $(suite_sources)
@@ -122,15 +122,15 @@ tests_check_game_SOURCES = tests/check_game.c $(sample_sources)
 tests_check_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_help_SOURCES = tests/check_help.c $(stage_sources) $(suite_sources)
+tests_check_help_SOURCES = tests/check_help.c $(ui_fixture_sources) $(suite_sources)
 tests_check_help_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_help_LDADD = $(test_libs)
 
-tests_check_kiosk_SOURCES = tests/check_kiosk.c $(stage_sources) $(suite_sources)
+tests_check_kiosk_SOURCES = tests/check_kiosk.c $(ui_fixture_sources) $(suite_sources)
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_kiosk_LDADD = $(test_libs)
 
-tests_check_looking_SOURCES = tests/check_looking.c $(acting_sources) $(suite_sources)
+tests_check_looking_SOURCES = tests/check_looking.c $(ui_acting_sources) $(suite_sources)
 tests_check_looking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_looking_LDADD = $(test_libs)
 
@@ -139,24 +139,24 @@ tests_check_match_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_match_LDADD = libmatch.a libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 # Some parts of the program once more, asking for memory by other names.
-tests_check_memory_SOURCES = tests/check_memory.c src/game/game.c src/game/record.c \
-	src/game/text.c src/notation/pgn.c src/notation/pgn_build.c src/notation/pgn_read.c \
-	src/ui/tags.c $(scratch_sources) $(suite_sources)
+tests_check_memory_SOURCES = tests/check_memory.c src/game/game.c src/game/game_pgn.c \
+	src/base/strbuf.c src/notation/pgn.c src/notation/pgn_build.c src/notation/pgn_read.c \
+	src/ui/pgn_tags.c $(scratch_sources) $(suite_sources)
 tests_check_memory_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS) -Dmalloc=scarce_malloc \
 	-Dcalloc=scarce_calloc -Drealloc=scarce_realloc
 tests_check_memory_LDADD = $(test_libs)
 
-tests_check_mirror_SOURCES = tests/check_mirror.c $(suite_sources)
-tests_check_mirror_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_mirror_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_xboard_board_SOURCES = tests/check_xboard_board.c $(suite_sources)
+tests_check_xboard_board_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_xboard_board_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_notation_SOURCES = tests/check_notation.c $(suite_sources)
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_notation_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_peer_SOURCES = tests/check_peer.c $(suite_sources)
-tests_check_peer_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_peer_LDADD = libpeer.a $(rules_layers) $(CHECK_LIBS)
+tests_check_uci_client_SOURCES = tests/check_uci_client.c $(suite_sources)
+tests_check_uci_client_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_uci_client_LDADD = libuci_client.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_pgn_SOURCES = tests/check_pgn.c $(suite_sources)
 tests_check_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -170,24 +170,24 @@ tests_check_reading_SOURCES = tests/check_reading.c $(suite_sources)
 tests_check_reading_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_reading_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_record_SOURCES = tests/check_record.c $(sample_sources) $(scratch_sources)
-tests_check_record_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_record_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_game_pgn_SOURCES = tests/check_game_pgn.c $(sample_sources) $(scratch_sources)
+tests_check_game_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_game_pgn_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_rules_SOURCES = tests/check_rules.c \
-	tests/chance.c tests/chance.h tests/properties.c tests/properties.h $(suite_sources)
+	tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
 
-tests_check_save_SOURCES = tests/check_save.c $(sample_sources) $(scratch_sources)
-tests_check_save_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_save_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_savefile_SOURCES = tests/check_savefile.c $(sample_sources) $(scratch_sources)
+tests_check_savefile_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_savefile_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_sitting_SOURCES = tests/check_sitting.c $(sample_sources) $(scratch_sources)
-tests_check_sitting_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_sitting_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_shared_game_SOURCES = tests/check_shared_game.c $(sample_sources) $(scratch_sources)
+tests_check_shared_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_shared_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_ui_SOURCES = tests/check_ui.c $(acting_sources) $(suite_sources)
+tests_check_ui_SOURCES = tests/check_ui.c $(ui_acting_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_ui_LDADD = $(test_libs)
 
@@ -220,8 +220,8 @@ replays = tests/replay_notation tests/replay_pgn tests/replay_protocol \
 check_PROGRAMS += $(replays)
 TESTS += $(replays)
 EXTRA_DIST += tests/corpus
-fuzz_layers = libgame.a libnotation.a libvariants.a librules.a
-grammar_sources = tests/fuzz.h tests/grammar.c tests/grammar.h tests/chance.c tests/chance.h
+fuzz_layers = libgame.a libnotation.a libvariants.a librules.a libbase.a
+grammar_sources = tests/fuzz.h tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h
 fuzz_notation = tests/fuzz_notation.c tests/grammar_notation.c $(grammar_sources)
 fuzz_pgn = tests/fuzz_pgn.c tests/grammar_pgn.c $(grammar_sources)
 fuzz_protocol = tests/fuzz_protocol.c tests/grammar_protocol.c $(grammar_sources)

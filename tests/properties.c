@@ -30,11 +30,11 @@ static const char *described(const struct position *pos, const struct move *m)
 		    #condition); \
 } while (0)
 
-static struct moves pseudo_legal(const struct position *pos, enum wanted wanted, struct move *room)
+static struct moves pseudo_legal(const struct position *pos, enum gen_type type, struct move *room)
 {
 	struct moves list = { room, 0 };
 
-	position_moves(pos, wanted, &list);
+	position_moves(pos, type, &list);
 	ck_assert_int_le(list.count, MOVES_MAX);
 	return list;
 }
@@ -47,19 +47,19 @@ static struct moves legal(const struct position *pos, struct move *room)
 	return list;
 }
 
-static bool same_men(const struct position *a, const struct position *b)
+static bool same_pieces(const struct position *a, const struct position *b)
 {
 	return memcmp(a->board, b->board, sizeof a->board) == 0 &&
-	    memcmp(a->men, b->men, sizeof a->men) == 0 &&
-	    memcmp(a->of, b->of, sizeof a->of) == 0 &&
+	    memcmp(a->by_color, b->by_color, sizeof a->by_color) == 0 &&
+	    memcmp(a->by_kind, b->by_kind, sizeof a->by_kind) == 0 &&
 	    memcmp(a->extra, b->extra, sizeof a->extra) == 0;
 }
 
 static bool same_state(const struct position *a, const struct position *b)
 {
-	return same_men(a, b) && a->key == b->key && a->men_key == b->men_key &&
-	    a->passed == b->passed && a->victim == b->victim && a->turn == b->turn &&
-	    a->castling == b->castling && a->quiet == b->quiet && a->number == b->number;
+	return same_pieces(a, b) && a->key == b->key && a->pieces_key == b->pieces_key &&
+	    a->ep_squares == b->ep_squares && a->ep_target == b->ep_target && a->turn == b->turn &&
+	    a->castling == b->castling && a->halfmove_clock == b->halfmove_clock && a->fullmove == b->fullmove;
 }
 
 /*
@@ -72,12 +72,12 @@ static void keys_are_as_computed_anew(const struct position *pos)
 
 	position_rekey(&copy);
 	REQUIRE(copy.key == pos->key, pos, NULL);
-	REQUIRE(copy.men_key == pos->men_key, pos, NULL);
+	REQUIRE(copy.pieces_key == pos->pieces_key, pos, NULL);
 }
 
 static void sets_are_those_of_the_board(const struct position *pos)
 {
-	squareset men[2] = { 0 }, of[KINDS] = { 0 };
+	squareset by_color[2] = { 0 }, by_kind[KINDS] = { 0 };
 
 	for (square s = 0; s < SQUARES; s++) {
 		piece p = pos->board[s];
@@ -85,33 +85,33 @@ static void sets_are_those_of_the_board(const struct position *pos)
 		if (!p)
 			continue;
 		REQUIRE(kind_of(p) >= PAWN && kind_of(p) < (enum kind)pos->rules->kinds, pos, NULL);
-		men[color_of(p)] |= bit(s);
-		of[kind_of(p)] |= bit(s);
+		by_color[color_of(p)] |= bit(s);
+		by_kind[kind_of(p)] |= bit(s);
 	}
-	REQUIRE(memcmp(men, pos->men, sizeof men) == 0, pos, NULL);
-	REQUIRE(memcmp(of + PAWN, pos->of + PAWN, sizeof of - PAWN * sizeof *of) == 0, pos, NULL);
+	REQUIRE(memcmp(by_color, pos->by_color, sizeof by_color) == 0, pos, NULL);
+	REQUIRE(memcmp(by_kind + PAWN, pos->by_kind + PAWN, sizeof by_kind - PAWN * sizeof *by_kind) == 0, pos, NULL);
 }
 
-static void rights_in_passing_have_a_victim(const struct position *pos)
+static void ep_rights_have_a_target(const struct position *pos)
 {
-	if (pos->passed == 0) {
-		REQUIRE(pos->victim == NO_SQUARE, pos, NULL);
+	if (pos->ep_squares == 0) {
+		REQUIRE(pos->ep_target == NO_SQUARE, pos, NULL);
 		return;
 	}
-	REQUIRE(pos->victim < SQUARES, pos, NULL);
-	REQUIRE(has(pos->men[!pos->turn], pos->victim), pos, NULL);
-	REQUIRE(!(pos->passed & held(pos)), pos, NULL);
+	REQUIRE(pos->ep_target < SQUARES, pos, NULL);
+	REQUIRE(has(pos->by_color[!pos->turn], pos->ep_target), pos, NULL);
+	REQUIRE(!(pos->ep_squares & occupied(pos)), pos, NULL);
 }
 
-static void castling_rights_have_men_at_home(const struct position *pos)
+static void castling_rights_have_pieces_at_home(const struct position *pos)
 {
 	for (int i = 0; i < 4; i++) {
 		const struct castle *castle = &pos->rules->castle[i];
 
 		if (!(pos->castling & castle->right))
 			continue;
-		REQUIRE(pos->board[castle->king_from] == man(castle->color, KING), pos, NULL);
-		REQUIRE(pos->board[castle->rook_from] == man(castle->color, ROOK), pos, NULL);
+		REQUIRE(pos->board[castle->king_from] == piece_make(castle->color, KING), pos, NULL);
+		REQUIRE(pos->board[castle->rook_from] == piece_make(castle->color, ROOK), pos, NULL);
 	}
 }
 
@@ -120,7 +120,7 @@ static void pawns_stand_where_they_may(const struct position *pos)
 	squareset squares = pos->rules->pawn_squares;
 
 	for (int c = WHITE; c <= BLACK; c++)
-		REQUIRE(!(men_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares)), pos,
+		REQUIRE(!(pieces_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares)), pos,
 		    NULL);
 }
 
@@ -165,7 +165,7 @@ static bool are_among(struct moves some, struct moves all)
 	return true;
 }
 
-/* Does a man of the mover's become another man?  He has fewer of a kind then. */
+/* Does a piece of the mover's become another piece?  He has fewer of a kind then. */
 static bool promotes(const struct position *pos, const struct move *m)
 {
 	enum color us = (enum color)pos->turn;
@@ -173,9 +173,9 @@ static bool promotes(const struct position *pos, const struct move *m)
 
 	if (move_has_mover(m) && m->change[1].holds != pos->board[move_from(m)])
 		return true;
-	position_sketch(pos, m, &after);
+	position_apply_board(pos, m, &after);
 	for (enum kind k = PAWN; k < KINDS; k++)
-		if (count(men_of(&after, us, k)) < count(men_of(pos, us, k)))
+		if (count(pieces_of(&after, us, k)) < count(pieces_of(pos, us, k)))
 			return true;
 	return false;
 }
@@ -200,7 +200,7 @@ static void moves_are_parted(const struct position *pos)
 	struct moves all = sorted(pseudo_legal(pos, ALL_MOVES, store[0]));
 	struct moves parts = { store[1], 0 };
 
-	if (!pos->rules->parts_moves)
+	if (!pos->rules->exact_noisy)
 		return;
 	position_moves(pos, NOISY_MOVES, &parts);
 	for (int i = 0; i < parts.count; i++)
@@ -253,13 +253,13 @@ static void passing_the_turn_only_turns(const struct position *pos)
 
 	position_pass(pos, &after);
 	REQUIRE(after.turn == !pos->turn, pos, NULL);
-	REQUIRE(same_men(&after, pos), pos, NULL);
+	REQUIRE(same_pieces(&after, pos), pos, NULL);
 	keys_are_as_computed_anew(&after);
 	REQUIRE(after.key != pos->key, pos, NULL);
 	again = after;
 	position_pass(&again, &again);
 	REQUIRE(again.turn == pos->turn, pos, NULL);
-	REQUIRE(pos->passed || again.key == pos->key, pos, NULL);
+	REQUIRE(pos->ep_squares || again.key == pos->key, pos, NULL);
 	REQUIRE(position_same(pos, pos), pos, NULL);
 }
 
@@ -277,11 +277,11 @@ static struct position mirrored(const struct position *pos)
 	for (square s = 0; s < SQUARES; s++)
 		if (pos->board[s])
 			position_put(&image, seen_by(BLACK, s),
-			    man((enum color)!color_of(pos->board[s]), kind_of(pos->board[s])));
+			    piece_make((enum color)!color_of(pos->board[s]), kind_of(pos->board[s])));
 	image.turn = !pos->turn;
 	image.castling = mirrored_castling(pos->castling);
-	image.passed = view(BLACK, pos->passed);
-	image.victim = pos->passed ? seen_by(BLACK, pos->victim) : NO_SQUARE;
+	image.ep_squares = view(BLACK, pos->ep_squares);
+	image.ep_target = pos->ep_squares ? seen_by(BLACK, pos->ep_target) : NO_SQUARE;
 	position_rekey(&image);
 	return image;
 }
@@ -313,7 +313,7 @@ static void changes_are_in_order(const struct position *pos, const struct move *
 		places_seen[place] = true;
 		REQUIRE(!beside || place >= SQUARES, pos, m);
 		beside = place >= SQUARES;
-		/* One of two equal men may have come for the other. */
+		/* One of two equal pieces may have come for the other. */
 		REQUIRE(beside || m->change[i].holds || pos->board[place], pos, m);
 	}
 }
@@ -333,30 +333,30 @@ static void movers_move(const struct position *pos, const struct move *m)
 	    kind_of(mover), move_to(m)), pos, m);
 }
 
-/* Nobody loses a man of his own; the other side wins none but from beside the board. */
+/* Nobody loses a piece of his own; the other side wins none but from beside the board. */
 static void only_enemies_fall(const struct position *pos, const struct move *m)
 {
 	struct position after;
 	enum color us = (enum color)pos->turn;
 	int fewer;
 
-	position_sketch(pos, m, &after);
-	fewer = count(pos->men[!us]) - count(after.men[!us]);
-	REQUIRE(count(after.men[us]) >= count(pos->men[us]), pos, m);
+	position_apply_board(pos, m, &after);
+	fewer = count(pos->by_color[!us]) - count(after.by_color[!us]);
+	REQUIRE(count(after.by_color[us]) >= count(pos->by_color[us]), pos, m);
 	REQUIRE(fewer >= 0 || m->change[m->count - 1].place >= SQUARES, pos, m);
 	REQUIRE(move_captures(m, pos) == (fewer > 0), pos, m);
 }
 
-static void applying_is_as_sketching(const struct position *pos, const struct move *m)
+static void applying_is_as_applying_the_board(const struct position *pos, const struct move *m)
 {
-	struct position before = *pos, after, sketch, in_place = *pos;
+	struct position before = *pos, after, board_after, in_place = *pos;
 
 	position_apply(pos, m, &after);
 	REQUIRE(same_state(&before, pos), pos, m);
-	position_sketch(pos, m, &sketch);
+	position_apply_board(pos, m, &board_after);
 	REQUIRE(same_state(&before, pos), pos, m);
-	REQUIRE(same_men(&after, &sketch), pos, m);
-	REQUIRE(after.passed == sketch.passed && after.victim == sketch.victim, pos, m);
+	REQUIRE(same_pieces(&after, &board_after), pos, m);
+	REQUIRE(after.ep_squares == board_after.ep_squares && after.ep_target == board_after.ep_target, pos, m);
 	position_apply(&in_place, m, &in_place);
 	REQUIRE(same_state(&after, &in_place), pos, m);
 }
@@ -367,13 +367,13 @@ static void positions_after_are_sound(const struct position *pos, const struct m
 
 	position_apply(pos, m, &after);
 	REQUIRE(after.turn == !pos->turn, pos, m);
-	REQUIRE(after.number == pos->number + (pos->turn == BLACK), pos, m);
-	REQUIRE(after.quiet == 0 || after.quiet == pos->quiet + 1, pos, m);
+	REQUIRE(after.fullmove == pos->fullmove + (pos->turn == BLACK), pos, m);
+	REQUIRE(after.halfmove_clock == 0 || after.halfmove_clock == pos->halfmove_clock + 1, pos, m);
 	REQUIRE(!(after.castling & ~pos->castling), pos, m);
 	keys_are_as_computed_anew(&after);
 	sets_are_those_of_the_board(&after);
-	rights_in_passing_have_a_victim(&after);
-	castling_rights_have_men_at_home(&after);
+	ep_rights_have_a_target(&after);
+	castling_rights_have_pieces_at_home(&after);
 	pawns_stand_where_they_may(&after);
 	if (king_of(&after, WHITE) != NO_SQUARE && king_of(&after, BLACK) != NO_SQUARE)
 		attacks_are_as_defined(&after);
@@ -391,14 +391,14 @@ void check_position(const struct position *pos)
 {
 	static void (*const of_positions[])(const struct position *) = {
 		keys_are_as_computed_anew, sets_are_those_of_the_board,
-		rights_in_passing_have_a_victim, castling_rights_have_men_at_home,
+		ep_rights_have_a_target, castling_rights_have_pieces_at_home,
 		pawns_stand_where_they_may, pseudo_legal_moves_differ,
 		noisy_moves_are_all_that_capture_or_promote, moves_are_parted,
 		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns,
 		sides_have_the_same_rules
 	};
 	static void (*const of_moves[])(const struct position *, const struct move *) = {
-		changes_are_in_order, movers_move, only_enemies_fall, applying_is_as_sketching,
+		changes_are_in_order, movers_move, only_enemies_fall, applying_is_as_applying_the_board,
 		positions_after_are_sound, texts_fit
 	};
 	struct moves list;

@@ -5,41 +5,41 @@
 
 #include <check.h>
 
-#include "game/record.h"
+#include "game/game_pgn.h"
 #include "notation/notation.h"
-#include "tests/chance.h"
+#include "tests/rng.h"
 
 struct game *sample_game(const char *id)
 {
-	struct fault fault = { "" };
-	struct game *game = game_new(id, NULL, &fault);
+	struct error error = { "" };
+	struct game *game = game_new(id, NULL, &error);
 
-	ck_assert_msg(game != NULL, "%s: %s", id, fault.why);
+	ck_assert_msg(game != NULL, "%s: %s", id, error.why);
 	return game;
 }
 
 void sample_play(struct game *game, const char *san)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct move m;
 
-	ck_assert_msg(san_read(game_position(game), san, &m, &fault), "%s: %s", san, fault.why);
+	ck_assert_msg(san_read(game_position(game), san, &m, &error), "%s: %s", san, error.why);
 	ck_assert(game_play(game, &m));
 }
 
 struct game *sample_random(const char *id, uint64_t seed)
 {
-	struct chance chance = { seed };
+	struct rng rng = { seed };
 	struct game *game = sample_game(id);
 	struct move m;
 
-	for (int i = 0; i < 60 && chance_move(&chance, game_position(game), &m); i++) {
+	for (int i = 0; i < 60 && rng_move(&rng, game_position(game), &m); i++) {
 		ck_assert(game_add(game, &m));
-		if (chance_below(&chance, 5) == 0)
+		if (rng_below(&rng, 5) == 0)
 			node_set_comment(game->now, "so (it) goes");
-		if (chance_below(&chance, 5) == 0)
-			game->now->nags[0] = (uint8_t)(1 + chance_below(&chance, 100));
-		if (chance_below(&chance, 6) == 0 && game->now->ply > 3)
+		if (rng_below(&rng, 5) == 0)
+			game->now->nags[0] = (uint8_t)(1 + rng_below(&rng, 100));
+		if (rng_below(&rng, 6) == 0 && game->now->ply > 3)
 			for (int back = 0; back < 3; back++)
 				game_back(game);
 	}
@@ -48,9 +48,9 @@ struct game *sample_random(const char *id, uint64_t seed)
 
 char *sample_told(struct game *game)
 {
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 
-	record_write(game, &text);
+	game_pgn_write(game, &text);
 	ck_assert(!text.failed && text.length > 0);
 	return text.data;
 }

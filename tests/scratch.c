@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/text.h"
+#include "base/strbuf.h"
 
 void scratch_make(char path[static SCRATCH_PATH])
 {
@@ -26,14 +26,14 @@ void scratch_remove(const char *path)
 	struct dirent *entry;
 
 	while (entries && (entry = readdir(entries))) {
-		struct text below = { 0 };
+		struct strbuf below = { 0 };
 
 		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
 			continue;
-		text_print(&below, "%s/%s", path, entry->d_name);
-		if (unlink(text_of(&below)) != 0)
-			scratch_remove(text_of(&below));
-		text_free(&below);
+		strbuf_printf(&below, "%s/%s", path, entry->d_name);
+		if (unlink(strbuf_str(&below)) != 0)
+			scratch_remove(strbuf_str(&below));
+		strbuf_free(&below);
 	}
 	if (entries)
 		closedir(entries);

@@ -18,19 +18,19 @@ int variants_count(void)
 
 struct rules *rules_of(const char *id)
 {
-	struct fault fault;
-	struct rules *rules = variant_rules(id, &fault);
+	struct error error;
+	struct rules *rules = variant_rules(id, &error);
 
-	ck_assert_msg(rules != NULL, "%s: %s", id, fault.why);
+	ck_assert_msg(rules != NULL, "%s: %s", id, error.why);
 	return rules;
 }
 
 struct position position_of(const struct rules *rules, const char *fen)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct position pos;
 
-	ck_assert_msg(fen_read(fen, rules, &pos, &fault), "%s: %s", fen ? fen : "the start", fault.why);
+	ck_assert_msg(fen_read(fen, rules, &pos, &error), "%s: %s", fen ? fen : "the start", error.why);
 	return pos;
 }
 

@@ -7,10 +7,10 @@
 
 /*
  * Logistic regression, with expectations.  A worth is its start, plus what it
- * shares with its like (all men of the kind, those on the same rank, those on
+ * shares with its like (all pieces of the kind, those on the same rank, those on
  * mirrored squares, ...), plus something of its own.  Each of these parts is
  * expected to be small, in its own measure (a Gaussian prior); data has to say
- * otherwise.  So a few thousand games can teach a thousand worths: what is seldom
+ * otherwise.  So a few thousand games can teach a thousand weights: what is seldom
  * seen follows its like.
  */
 
@@ -32,7 +32,7 @@ struct model {
 	float start[PHASES][WEIGHTS];
 	float weight[PHASES][WEIGHTS];
 
-	/* How the parts make up the worths. */
+	/* How the parts make up the weights. */
 	int part[WEIGHTS][SHARED];
 	float factor[WEIGHTS][SHARED];
 	int shared[WEIGHTS];
@@ -113,8 +113,8 @@ static void share(struct model *model, int weight, int part, float factor, float
 	model->spread[part] = spread;
 }
 
-/* A man on a square: what his kind is worth, his rank, his file, the mirrored square. */
-static void share_man(struct model *model, int weight, int kind, int s)
+/* A piece on a square: what his kind is worth, his rank, his file, the mirrored square. */
+static void share_piece(struct model *model, int weight, int kind, int s)
 {
 	int file = s & 7, fold = file < 4 ? file : 7 - file, rank = s >> 3;
 	int base = WEIGHTS + kind * (1 + 8 + 4 + 32);
@@ -136,7 +136,7 @@ static void share_field(struct model *model, const struct field *f)
 		if (f->step > 0 && (i + 1) % f->columns)
 			model->step[w] = f->step;
 		if (strcmp(f->name, "psqt") == 0)
-			share_man(model, w, i / SQUARES, i % SQUARES);
+			share_piece(model, w, i / SQUARES, i % SQUARES);
 		if (strcmp(f->name, "mobility") == 0)
 			share(model, w, PARTS - KINDS + i / MOBILITY_COUNTS,
 			    (float)(i % MOBILITY_COUNTS - 7) / 4, 10);
@@ -193,7 +193,7 @@ static double loss(struct model *model, bool held_out)
 	return count ? sum / (double)count : 0;
 }
 
-/* What one position says about the worths. */
+/* What one position says about the weights. */
 static void pull(struct model *model, const struct sample *s, float weight)
 {
 	const struct term *term = &model->data->term[s->first];

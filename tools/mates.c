@@ -20,8 +20,8 @@ enum {
 	LEAST = 2, MOST = 4,            /* moves until mate */
 	OPENING = 8,                    /* random plies */
 	PLIES_MOST = 300,
-	RANDOM_ONE_IN = 6,              /* a random move, so that there is mate with many men */
-	MEN_LEAST = 8,
+	RANDOM_ONE_IN = 6,              /* a random move, so that there is mate with many pieces */
+	PIECES_LEAST = 8,
 	TABLE_MB = 4
 };
 
@@ -54,16 +54,16 @@ static void play_any(struct collector *c)
 	struct moves list = { c->move, 0 };
 
 	position_legal_moves(&c->history[c->count - 1], &list);
-	play(c, &list.move[mixed(c->random++) % (uint64_t)list.count]);
+	play(c, &list.move[splitmix64(c->random++) % (uint64_t)list.count]);
 }
 
 static void open_game(struct collector *c)
 {
-	int plies = OPENING + (int)(mixed(c->random++) % 4);
-	struct fault fault;
+	int plies = OPENING + (int)(splitmix64(c->random++) % 4);
+	struct error error;
 
 	c->count = 1;
-	if (!fen_read(NULL, c->rules, &c->history[0], &fault))
+	if (!fen_read(NULL, c->rules, &c->history[0], &error))
 		abort();
 	for (int i = 0; i < plies && !is_over(c); i++)
 		play_any(c);
@@ -84,10 +84,10 @@ static bool take_problem(struct collector *c)
 	char fen[FEN_TEXT];
 	int moves = c->report.mate_in;
 
-	if (moves < LEAST || moves > MOST || !c->wanted[moves] || count(held(&pos)) < MEN_LEAST)
+	if (moves < LEAST || moves > MOST || !c->wanted[moves] || count(occupied(&pos)) < PIECES_LEAST)
 		return false;
-	pos.quiet = 0;
-	pos.number = 1;
+	pos.halfmove_clock = 0;
+	pos.fullmove = 1;
 	moves = mate_shortest(&c->solver, &pos, moves);
 	if (moves < LEAST || !c->wanted[moves] || mate_keys(&c->solver, &pos, moves) != 1)
 		return false;
@@ -117,7 +117,7 @@ static bool collect(struct collector *c, int games)
 				return false;
 			if (take_problem(c))
 				break;
-			if (mixed(c->random++) % RANDOM_ONE_IN == 0)
+			if (splitmix64(c->random++) % RANDOM_ONE_IN == 0)
 				play_any(c);
 			else
 				play(c, &c->report.line[0]);
@@ -149,7 +149,7 @@ int main(int argc, char **argv)
 {
 	static struct collector c = { .nodes = 2000, .random = 1 };
 	struct rules *rules;
-	struct fault fault;
+	struct error error;
 	int64_t effort = 3000000;
 	int option, games = 200, each = 3;
 	bool good;
@@ -158,7 +158,7 @@ int main(int argc, char **argv)
 		switch (option) {
 		case 'g': games = atoi(optarg); break;
 		case 'n': c.nodes = atoll(optarg); break;
-		case 's': c.random = mixed(strtoull(optarg, NULL, 10)); break;
+		case 's': c.random = splitmix64(strtoull(optarg, NULL, 10)); break;
 		case 'e': each = atoi(optarg); break;
 		case 'f': effort = atoll(optarg); break;
 		default: optind = argc;
@@ -168,9 +168,9 @@ int main(int argc, char **argv)
 		    "[--seed=N] GAME\n");
 		return 2;
 	}
-	rules = variant_rules(argv[optind], &fault);
+	rules = variant_rules(argv[optind], &error);
 	if (!rules) {
-		fprintf(stderr, "mates: %s\n", fault.why);
+		fprintf(stderr, "mates: %s\n", error.why);
 		return 2;
 	}
 	c.rules = rules;

@@ -81,7 +81,7 @@ struct work {
 
 static uint64_t draw(struct player *p)
 {
-	return mixed(p->random++);
+	return splitmix64(p->random++);
 }
 
 static bool think(struct player *p)
@@ -102,10 +102,10 @@ static void play(struct player *p, const struct move *m)
 static bool open_game(struct player *p)
 {
 	int plies = OPENING_LEAST + (int)(draw(p) % (uint64_t)(p->work->opening + 1));
-	struct fault fault;
+	struct error error;
 
 	p->count = 1;
-	if (!fen_read(NULL, p->work->rules, &p->history[0], &fault))
+	if (!fen_read(NULL, p->work->rules, &p->history[0], &error))
 		return false;
 	for (int i = 0; i < plies; i++) {
 		p->list.count = 0;
@@ -224,7 +224,7 @@ static void *play_games(void *context)
 	while (next_game(p->work, &number)) {
 		enum score score = UNDECIDED;
 
-		p->random = mixed(p->work->seed << 32 | (uint64_t)number);
+		p->random = splitmix64(p->work->seed << 32 | (uint64_t)number);
 		for (int i = 0; score == UNDECIDED && i < TRIES; i++)
 			score = play_game(p);
 		if (score == UNDECIDED)
@@ -277,7 +277,7 @@ int main(int argc, char **argv)
 		.mutex = PTHREAD_MUTEX_INITIALIZER, .written = PTHREAD_COND_INITIALIZER
 	};
 	struct rules *rules;
-	struct fault fault;
+	struct error error;
 	int option, threads = 1;
 	bool good;
 
@@ -296,9 +296,9 @@ int main(int argc, char **argv)
 		    "[--threads=N] [--opening=PLIES] GAME\n");
 		return 2;
 	}
-	rules = variant_rules(argv[optind], &fault);
+	rules = variant_rules(argv[optind], &error);
 	if (!rules) {
-		fprintf(stderr, "selfplay: %s\n", fault.why);
+		fprintf(stderr, "selfplay: %s\n", error.why);
 		return 2;
 	}
 	work.rules = rules;

@@ -19,7 +19,7 @@ struct solver {
 	uint32_t refutation[2 * MATE_MOST];     /* by plies to go: what was the answer last time */
 };
 
-/* False if memory is short. */
+/* False if out of memory. */
 bool solver_init(struct solver *solver, int64_t most);
 void solver_free(struct solver *solver);
 

@@ -36,7 +36,7 @@ void trace_taper(int weight, int weight_full, int chances)
 struct reader {
 	struct data *data;
 	const struct weights *weights;
-	struct variant variant;         /* with these worths */
+	struct variant variant;         /* with these weights */
 	struct rules *rules;
 	struct evaluator *evaluator;
 	struct pawn_entry *pawns;
@@ -45,12 +45,12 @@ struct reader {
 
 static bool begin_game(struct reader *r, const char *id)
 {
-	struct fault fault;
-	struct rules *rules = variant_rules(id, &fault);
+	struct error error;
+	struct rules *rules = variant_rules(id, &error);
 	const char *colon = strchr(id, ':');
 
 	if (!rules) {
-		fprintf(stderr, "tune: %s\n", fault.why);
+		fprintf(stderr, "tune: %s\n", error.why);
 		return false;
 	}
 	evaluator_free(r->evaluator);
@@ -58,7 +58,7 @@ static bool begin_game(struct reader *r, const char *id)
 	r->variant = *rules->variant;
 	r->variant.weights = r->weights;
 	rules_free(rules);
-	r->rules = rules_new(&r->variant, colon ? colon + 1 : "", &fault);
+	r->rules = rules_new(&r->variant, colon ? colon + 1 : "", &error);
 	r->evaluator = r->rules ? evaluator_new(r->rules) : NULL;
 
 	return r->evaluator != NULL;
@@ -77,9 +77,9 @@ static bool make_room(struct data *data)
 	return data->sample && data->term;
 }
 
-static void place_men(const struct evaluator *evaluator, const struct position *pos)
+static void place_pieces(const struct evaluator *evaluator, const struct position *pos)
 {
-	for (squareset left = held(pos); left;) {
+	for (squareset left = occupied(pos); left;) {
 		square s = take(&left);
 		enum color c = color_of(pos->board[s]);
 
@@ -122,7 +122,7 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 
 	memset(&traced, 0, sizeof traced);
 	value = evaluate_position(r->evaluator, pos, psqt_sum(r->evaluator, pos), r->pawns);
-	place_men(r->evaluator, pos);
+	place_pieces(r->evaluator, pos);
 	sample->share[0] = (float)traced.weight / (float)traced.weight_full;
 	sample->share[1] = (1 - sample->share[0]) * (float)traced.chances / 64;
 	sample->result = result;
@@ -138,7 +138,7 @@ static bool read_line(struct reader *r, char *line)
 {
 	char *result = strchr(line, '\t'), *score = result ? strchr(result + 1, '\t') : NULL;
 	struct position pos;
-	struct fault fault;
+	struct error error;
 
 	line[strcspn(line, "\r\n")] = '\0';
 	if (strncmp(line, "game ", 5) == 0)
@@ -152,7 +152,7 @@ static bool read_line(struct reader *r, char *line)
 		return false;
 	}
 	*result = *score = '\0';
-	if (!fen_read(line, r->rules, &pos, &fault)) {
+	if (!fen_read(line, r->rules, &pos, &error)) {
 		r->data->skipped++;
 		return true;
 	}

@@ -11,7 +11,7 @@
 #include "variants/list.h"
 
 /*
- * Learns the worths of a game from positions on the standard input, starting
+ * Learns the weights of a game from positions on the standard input, starting
  * from general principles, and writes them as a source file.
  */
 
@@ -68,7 +68,7 @@ static bool know_all_fields(void)
 	return known == WEIGHTS;
 }
 
-/* Not to be learnt, and no worth at all: pawns where none can stand, men that an option brings. */
+/* Not to be learnt, and no worth at all: pawns where none can stand, pieces that an option brings. */
 static void fix_unknown(const struct rules *rules, struct weights *start, bool *fixed)
 {
 	squareset stand = rules->pawn_squares;
@@ -94,12 +94,12 @@ static void fix_unknown(const struct rules *rules, struct weights *start, bool *
 static bool start_weights(const struct rules *rules, struct weights *start, bool *fixed)
 {
 	struct variant bare = *rules->variant;
-	struct fault fault;
+	struct error error;
 	struct rules *general;
 	struct evaluator *evaluator;
 
 	bare.weights = NULL;
-	general = rules_new(&bare, "", &fault);
+	general = rules_new(&bare, "", &error);
 	evaluator = general ? evaluator_new(general) : NULL;
 	if (evaluator) {
 		*start = evaluator->weights;
@@ -164,9 +164,9 @@ static bool choose_trust(const struct data *data, struct fit *fit, const struct 
 }
 
 /*
- * What is seen in a position depends a little on the worths themselves (who is
- * a minor man, who is ahead), so what has been learnt is used to look again.
- * Men that an option brings keep to the scale of general principles, so the
+ * What is seen in a position depends a little on the weights themselves (who is
+ * a minor piece, who is ahead), so what has been learnt is used to look again.
+ * Pieces that an option brings keep to the scale of general principles, so the
  * others must do so too.
  */
 static bool learn(struct data *data, struct fit *fit, bool options, struct weights *start,
@@ -236,7 +236,7 @@ int main(int argc, char **argv)
 	struct fit fit = { .memory = 0.92f, .scale = 220, .held_out = -1 };
 	const char *note = "";
 	struct rules *rules;
-	struct fault fault;
+	struct error error;
 	FILE *in;
 	int option;
 	bool good;
@@ -250,10 +250,10 @@ int main(int argc, char **argv)
 		}
 	if (optind != argc - 2)
 		return usage();
-	rules = variant_rules(argv[optind], &fault);
+	rules = variant_rules(argv[optind], &error);
 	in = rules ? fopen(argv[optind + 1], "r") : NULL;
 	if (!in) {
-		fprintf(stderr, "tune: %s\n", rules ? "cannot read the positions" : fault.why);
+		fprintf(stderr, "tune: %s\n", rules ? "cannot read the positions" : error.why);
 		rules_free(rules);
 		return 1;
 	}

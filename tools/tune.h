@@ -7,14 +7,14 @@
 #include "engine/evaluator.h"
 
 /*
- * Learning the worths of one game from positions whose games are over.
+ * Learning the weights of one game from positions whose games are over.
  *
  * An evaluation is a sum: each worth times how often White has what it stands
  * for more than Black.  So the chance to win that it predicts is a logistic
- * regression on these counts, and the worths are its weights.
+ * regression on these counts, and the weights are its weights.
  */
 
-/* A member of struct worths: rows of columns; one row or column if it has no such index. */
+/* A member of struct weights: rows of columns; one row or column if it has no such index. */
 struct field {
 	const char *name;
 	size_t at, size;
@@ -48,7 +48,7 @@ struct term {
 
 struct sample {
 	float share[2];         /* how much middle game, how much endgame */
-	float fixed;            /* what worths that are not learnt add to the score */
+	float fixed;            /* what weights that are not learnt add to the score */
 	float result, score;    /* White's points; the search's opinion in centipawns */
 	float target;           /* White's points to be expected, as far as we know */
 	uint32_t first;         /* its terms */
@@ -62,13 +62,13 @@ struct data {
 	struct sample *sample;
 	struct term *term;
 	size_t samples, terms, sample_room, term_room;
-	bool fixed[WEIGHTS];     /* worths that are not learnt */
+	bool fixed[WEIGHTS];     /* weights that are not learnt */
 	int games;
 	int skipped;
 };
 
 /*
- * Reads what selfplay wrote and takes every position apart, with these worths
+ * Reads what selfplay wrote and takes every position apart, with these weights
  * in force.  False, after a message, on failure.
  */
 bool data_read(struct data *data, const struct weights *weights, FILE *in);
@@ -83,7 +83,7 @@ struct fit {
 	double before[2], after[2];     /* losses: data learnt from, data held out */
 };
 
-/* Finds the scale at which the worths predict the results best. */
+/* Finds the scale at which the weights predict the results best. */
 float fit_scale(const struct data *data, const struct weights *weights);
 
 /*
@@ -94,7 +94,7 @@ float fit_scale(const struct data *data, const struct weights *weights);
  */
 void fit_aim(struct data *data, const struct fit *fit);
 
-/* Improves the worths, which must be those of the start, with fit's settings. */
+/* Improves the weights, which must be those of the start, with fit's settings. */
 bool fit_weights(const struct data *data, struct fit *fit, struct weights *weights);
 
 /* Writes the table in C; note is a comment. */

@@ -9,10 +9,10 @@
 
 #include "command/command.h"
 #include "game/annotate.h"
-#include "game/contradictions.h"
+#include "game/pgn_lint.h"
 #include "game/file.h"
-#include "game/record.h"
-#include "notation/safe.h"
+#include "game/game_pgn.h"
+#include "base/sanitize.h"
 
 enum { TABLE_MB = 64, MS_USUAL = 500 };
 
@@ -21,9 +21,9 @@ struct analysis {
 	const char *output;             /* NULL: standard output */
 	struct limits limits;           /* for each position */
 	struct engine *engine;          /* NULL while the file is only being checked */
-	struct text problems;
-	struct text out;                /* what is not yet written */
-	struct fault fault;
+	struct strbuf problems;
+	struct strbuf out;                /* what is not yet written */
+	struct error error;
 	int games;
 };
 
@@ -43,7 +43,7 @@ static int read_limit(const char *name, const char *text, int most, int *limit)
 }
 
 /* One option; a status. */
-static int heed(struct analysis *a, int option, const char *name, const char *value)
+static int parse(struct analysis *a, int option, const char *name, const char *value)
 {
 	int number = 0, status;
 
@@ -60,14 +60,14 @@ static int heed(struct analysis *a, int option, const char *name, const char *va
 	}
 }
 
-static int heed_all(struct analysis *a, int argc, char **argv)
+static int parse_all(struct analysis *a, int argc, char **argv)
 {
 	int option, at = 0, status = STATUS_OK;
 
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
 		status = option == ':' || option == '?' ? complain_of_option(option, argv)
-		    : heed(a, option, options[at].name, optarg);
+		    : parse(a, option, options[at].name, optarg);
 	if (!status && optind != argc - 1)
 		status = complain_of_usage("analyse wants the name of one PGN file");
 	if (!status)
@@ -80,31 +80,31 @@ static int heed_all(struct analysis *a, int argc, char **argv)
 /* Lets the engine judge a game, and writes it or keeps it for the file. */
 static bool judge_game(struct analysis *a, struct game *game)
 {
-	if (!game_annotate(game, a->engine, &a->limits, &a->fault))
+	if (!game_annotate(game, a->engine, &a->limits, &a->error))
 		return false;
-	record_write(game, &a->out);
+	game_pgn_write(game, &a->out);
 	if (a->out.failed)
-		return fault_set(&a->fault, "out of memory");
+		return error_set(&a->error, "out of memory");
 	if (a->output)
 		return true;
-	if (fputs(text_of(&a->out), stdout) == EOF || fflush(stdout) == EOF)
-		return fault_set(&a->fault, "cannot write the output: %s", strerror(errno));
-	text_clear(&a->out);
+	if (fputs(strbuf_str(&a->out), stdout) == EOF || fflush(stdout) == EOF)
+		return error_set(&a->error, "cannot write the output: %s", strerror(errno));
+	strbuf_clear(&a->out);
 	return true;
 }
 
 static bool take_game(const struct pgn_game *pgn, void *context)
 {
 	struct analysis *a = context;
-	struct fault fault = { "" };
-	struct game *game = record_game(pgn, &a->problems, &fault);
+	struct error error = { "" };
+	struct game *game = game_pgn_read_game(pgn, &a->problems, &error);
 	bool more = game != NULL;
 
 	a->games++;
 	if (game)
-		find_contradictions(pgn, game, &a->problems);
+		pgn_lint(pgn, game, &a->problems);
 	if (!game)
-		text_print(&a->problems, "line %d: %s\n", pgn->line, fault.why);
+		strbuf_printf(&a->problems, "line %d: %s\n", pgn->line, error.why);
 	else if (a->engine)
 		more = judge_game(a, game);
 	game_free(game);
@@ -114,7 +114,7 @@ static bool take_game(const struct pgn_game *pgn, void *context)
 /* Complains of what is wrong with the file, by lines. */
 static int tell_problems(const struct analysis *a)
 {
-	const char *line = text_of(&a->problems);
+	const char *line = strbuf_str(&a->problems);
 
 	while (*line) {
 		int length = (int)strcspn(line, "\n");
@@ -133,8 +133,8 @@ static int tell_problems(const struct analysis *a)
  */
 static int check_file(struct analysis *a)
 {
-	if (!record_each(a->path, take_game, a, &a->problems, &a->fault))
-		return complain("%s", a->fault.why);
+	if (!game_pgn_each(a->path, take_game, a, &a->problems, &a->error))
+		return complain("%s", a->error.why);
 	if (a->problems.length || a->problems.failed)
 		return tell_problems(a);
 	if (!a->games)
@@ -159,19 +159,19 @@ static int analyse(struct analysis *a)
 	a->engine = engine_new(TABLE_MB, 1);
 	if (!a->engine)
 		return complain("out of memory");
-	if (!record_each(a->path, take_game, a, &a->problems, &a->fault) || a->fault.why[0])
-		return complain("%s", a->fault.why);
+	if (!game_pgn_each(a->path, take_game, a, &a->problems, &a->error) || a->error.why[0])
+		return complain("%s", a->error.why);
 	if (a->problems.length || a->problems.failed)
 		return tell_problems(a);        /* memory has become short */
-	if (a->output && !file_export(a->output, text_of(&a->out), a->out.length, &a->fault))
-		return complain("%s", a->fault.why);
+	if (a->output && !file_export(a->output, strbuf_str(&a->out), a->out.length, &a->error))
+		return complain("%s", a->error.why);
 	return finish_output();
 }
 
 static int run(int argc, char **argv)
 {
 	struct analysis a = { 0 };
-	int status = heed_all(&a, argc, argv);
+	int status = parse_all(&a, argc, argv);
 
 	if (!status)
 		status = check_output(&a);
@@ -180,12 +180,12 @@ static int run(int argc, char **argv)
 	if (!status)
 		status = analyse(&a);
 	engine_free(a.engine);
-	text_free(&a.problems);
-	text_free(&a.out);
+	strbuf_free(&a.problems);
+	strbuf_free(&a.out);
 	return status;
 }
 
-const struct command command_analyse = {
+const struct subcommand subcommand_analyse = {
 	.name = "analyse",
 	.arguments = "FILE.pgn [OPTION]...",
 	.summary = "annotate games: values, mistakes, better moves",

@@ -6,7 +6,7 @@
 #include "command/command.h"
 #include "engine/bench.h"
 #include "notation/notation.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 
 /*
  * The positions of a bench: each game at its start and after some moves, the
@@ -15,7 +15,7 @@
 enum { PLIES_PLAYED = 24, POSITIONS = 4, DEPTH = 9, DEPTH_MAX = 64 };
 
 /*
- * Plays one move of those that leave most men on the board, chosen by the
+ * Plays one move of those that leave most pieces on the board, chosen by the
  * position's key.  False if there is none.
  */
 static bool play_some_move(struct position *pos, struct moves *list)
@@ -29,7 +29,7 @@ static bool play_some_move(struct position *pos, struct moves *list)
 	for (int i = 0; i < list->count; i++)
 		if (!move_captures(&list->move[i], pos))
 			list->move[quiet++] = list->move[i];
-	position_apply(pos, &list->move[mixed(pos->key) % (uint64_t)(quiet ? quiet : list->count)],
+	position_apply(pos, &list->move[splitmix64(pos->key) % (uint64_t)(quiet ? quiet : list->count)],
 	    pos);
 	return true;
 }
@@ -37,10 +37,10 @@ static bool play_some_move(struct position *pos, struct moves *list)
 static int collect(const struct rules *rules, struct moves *list, struct position *positions)
 {
 	struct position pos;
-	struct fault fault;
+	struct error error;
 	int count = 0;
 
-	if (!fen_read(NULL, rules, &pos, &fault))
+	if (!fen_read(NULL, rules, &pos, &error))
 		return 0;
 	for (int ply = 0; count < POSITIONS; ply++) {
 		if (ply % (PLIES_PLAYED / POSITIONS) == 0)
@@ -51,7 +51,7 @@ static int collect(const struct rules *rules, struct moves *list, struct positio
 	return count;
 }
 
-/* Searches one game's positions; adds to the sums.  False if memory is short. */
+/* Searches one game's positions; adds to the sums.  False if out of memory. */
 static bool bench_game(const struct rules *rules, int depth, bool verbose, int64_t *nodes,
     int64_t *ms)
 {
@@ -104,7 +104,7 @@ static int run(int argc, char **argv)
 	return bench_games(argc > 1 ? argv[1] : NULL, depth);
 }
 
-const struct command command_bench = {
+const struct subcommand subcommand_bench = {
 	.name = "bench",
 	.arguments = "[GAME [DEPTH]]",
 	.summary = "measure the engine: nodes to a fixed depth, and its speed",

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "game/text.h"
+#include "base/strbuf.h"
 #include "variants/list.h"
 
 /*
@@ -22,7 +22,7 @@ enum {
  * A sub-command: one file, one constant.  run gets its own arguments, its name
  * being argv[0]; it never sees --help and --version, which command_run answers.
  */
-struct command {
+struct subcommand {
 	const char *name;
 	const char *arguments;          /* "GAME DEPTH [FEN]"; "" if none */
 	const char *summary;            /* "count the lines of play" */
@@ -31,13 +31,13 @@ struct command {
 };
 
 /* All of them; NULL ends the array. */
-extern const struct command *const commands[];
+extern const struct subcommand *const subcommands[];
 
 /* The sub-command of this name, or NULL. */
-const struct command *command_find(const char *name);
+const struct subcommand *subcommand_find(const char *name);
 
 /* Runs a sub-command; returns the exit status. */
-int command_run(const struct command *command, int argc, char **argv);
+int subcommand_run(const struct subcommand *command, int argc, char **argv);
 
 /*
  * Writes a line, cut to a reasonable length.  It may tell of anything, such as text
@@ -77,7 +77,7 @@ struct rules *rules_or_complaint(const char *id);
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(FILE *out);
 void print_tables_help(FILE *out);
-void print_command_help(FILE *out, const struct command *command);
+void print_command_help(FILE *out, const struct subcommand *command);
 void print_version(FILE *out);
 void print_games(FILE *out);
 void print_rules(FILE *out, const struct rules *rules);
@@ -92,7 +92,7 @@ int validate_files(int count, char **files);
  * returns true.  Else what was read, its end included, is in *line; a person who lets us
  * wait is told how to begin.
  */
-bool protocol_asked_for(struct text *line, int *status);
+bool protocol_asked_for(struct strbuf *line, int *status);
 
 /* Everything without a sub-command: the options above, or a game on the screen. */
 int play(int argc, char **argv);

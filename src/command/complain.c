@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 
 enum { LINE_TEXT = 4096 };
 
@@ -15,7 +15,7 @@ static void tell_line_v(FILE *out, const char *format, va_list args)
 	char line[LINE_TEXT], safe[LINE_TEXT];
 
 	vsnprintf(line, sizeof line, format, args);
-	text_clean(line, safe, sizeof safe);
+	sanitize(line, safe, sizeof safe);
 	fprintf(out, "%s\n", safe);
 }
 

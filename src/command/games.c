@@ -101,16 +101,16 @@ static const char *nearest_game(const char *word)
 
 struct rules *rules_or_complaint(const char *id)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct rules *rules = NULL;
 	char name[WORD_MAX];
 	const char *nearest;
 
 	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
 	if (variant_find(name)) {
-		rules = variant_rules(id, &fault);
+		rules = variant_rules(id, &error);
 		if (!rules)
-			complain("%s", fault.why);
+			complain("%s", error.why);
 		return rules;
 	}
 	nearest = nearest_game(name);

@@ -5,7 +5,7 @@
 
 #include "command/command.h"
 #include "game/paths.h"
-#include "rules/letters.h"
+#include "base/ascii.h"
 
 static const char usage[] =
     "Usage: philidor [OPTION]... [GAME|FILE.pgn]\n"
@@ -50,7 +50,7 @@ void print_help(FILE *out)
 {
 	fputs(usage, out);
 	fputs("\nCommands:\n", out);
-	for (const struct command *const *c = commands; *c; c++) {
+	for (const struct subcommand *const *c = subcommands; *c; c++) {
 		int width = fprintf(out, "  %s%s%s", (*c)->name,
 		    (*c)->arguments[0] ? " " : "", (*c)->arguments);
 
@@ -96,7 +96,7 @@ void print_tables_help(FILE *out)
 	    directory);
 }
 
-void print_command_help(FILE *out, const struct command *command)
+void print_command_help(FILE *out, const struct subcommand *command)
 {
 	fprintf(out, "Usage: philidor %s%s%s\n%c%s.\n", command->name,
 	    command->arguments[0] ? " " : "", command->arguments,

@@ -3,28 +3,28 @@
 
 #include "command/command.h"
 
-extern const struct command command_uci, command_xboard, command_perft, command_bench,
-    command_match, command_analyse;
+extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft, subcommand_bench,
+    subcommand_match, subcommand_analyse;
 
-const struct command *const commands[] = {
-	&command_uci,
-	&command_xboard,
-	&command_perft,
-	&command_bench,
-	&command_match,
-	&command_analyse,
+const struct subcommand *const subcommands[] = {
+	&subcommand_uci,
+	&subcommand_xboard,
+	&subcommand_perft,
+	&subcommand_bench,
+	&subcommand_match,
+	&subcommand_analyse,
 	NULL
 };
 
-const struct command *command_find(const char *name)
+const struct subcommand *subcommand_find(const char *name)
 {
-	for (const struct command *const *c = commands; *c; c++)
+	for (const struct subcommand *const *c = subcommands; *c; c++)
 		if (strcmp((*c)->name, name) == 0)
 			return *c;
 	return NULL;
 }
 
-int command_run(const struct command *command, int argc, char **argv)
+int subcommand_run(const struct subcommand *command, int argc, char **argv)
 {
 	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
 		bool help = strcmp(argv[i], "--help") == 0;

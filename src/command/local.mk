@@ -2,7 +2,6 @@
 # The command line: one file a sub-command.
 
 philidor_SOURCES = \
-	src/main.c \
 	src/command/analyse.c \
 	src/command/bench.c \
 	src/command/command.h \
@@ -15,4 +14,5 @@ philidor_SOURCES = \
 	src/command/play.c \
 	src/command/protocols.c \
 	src/command/reader.c \
-	src/command/validate.c
+	src/command/validate.c \
+	src/main.c

@@ -8,12 +8,12 @@
 
 #include "command/command.h"
 #include "match/tournament.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 
 enum { GAMES_MAX = 128, OPTIONS_MAX = 32, ENTRANTS = 2 };
 
 /* What the command line says. */
-struct request {
+struct match_options {
 	struct tournament t;
 	const char *game[GAMES_MAX];
 	const char *option[ENTRANTS][OPTIONS_MAX];
@@ -25,7 +25,7 @@ static int bad_value(const char *option, const char *value, const char *form)
 	return complain_of_usage("--%s wants %s, not '%.60s'", option, form, value);
 }
 
-static int add_engine(struct request *r, const char *command)
+static int add_engine(struct match_options *r, const char *command)
 {
 	if (r->engines == ENTRANTS)
 		return complain_of_usage("a match is between two engines");
@@ -34,7 +34,7 @@ static int add_engine(struct request *r, const char *command)
 }
 
 /* "Name=Value" for both, or "1:Name=Value", "2:Name=Value" for one. */
-static int add_option(struct request *r, const char *text)
+static int add_option(struct match_options *r, const char *text)
 {
 	size_t digits = strspn(text, "0123456789");
 	bool one = digits > 0 && text[digits] == ':';
@@ -54,7 +54,7 @@ static int add_option(struct request *r, const char *text)
 	return STATUS_OK;
 }
 
-static int add_game(struct request *r, const char *id)
+static int add_game(struct match_options *r, const char *id)
 {
 	struct rules *rules = rules_or_complaint(id);
 
@@ -68,7 +68,7 @@ static int add_game(struct request *r, const char *id)
 }
 
 /* Ids parted by commas, or "all"; the text is taken apart in place. */
-static int add_games(struct request *r, char *text)
+static int add_games(struct match_options *r, char *text)
 {
 	int status = STATUS_OK;
 
@@ -93,7 +93,7 @@ static int read_seconds(const char *text, const char **end)
 	    : (int)lround(seconds * 1000);
 }
 
-static int read_clock(struct request *r, const char *text)
+static int read_clock(struct match_options *r, const char *text)
 {
 	const char *end;
 	int base = read_seconds(text, &end), bonus = 0;
@@ -103,11 +103,11 @@ static int read_clock(struct request *r, const char *text)
 	if (base <= 0 || bonus < 0 || *end)
 		return bad_value("tc", text, "SECONDS+BONUS");
 	r->t.control.base_ms = base;
-	r->t.control.bonus_ms = bonus;
+	r->t.control.increment_ms = bonus;
 	return STATUS_OK;
 }
 
-static int read_sprt(struct request *r, const char *text)
+static int read_sprt(struct match_options *r, const char *text)
 {
 	int used = 0;
 
@@ -118,7 +118,7 @@ static int read_sprt(struct request *r, const char *text)
 	return STATUS_OK;
 }
 
-static int read_resign(struct request *r, const char *text)
+static int read_resign(struct match_options *r, const char *text)
 {
 	struct adjudication *a = &r->t.adjudication;
 	int used = 0;
@@ -129,7 +129,7 @@ static int read_resign(struct request *r, const char *text)
 	return STATUS_OK;
 }
 
-static int read_draw(struct request *r, const char *text)
+static int read_draw(struct match_options *r, const char *text)
 {
 	struct adjudication *a = &r->t.adjudication;
 	int used = 0;
@@ -181,7 +181,7 @@ static const struct option options[] = {
 };
 
 /* One option; a status. */
-static int heed(struct request *r, int option, const char *name, char *value)
+static int parse(struct match_options *r, int option, const char *name, char *value)
 {
 	struct tournament *t = &r->t;
 	int number = 0, status;
@@ -216,7 +216,7 @@ static int heed(struct request *r, int option, const char *name, char *value)
 	}
 }
 
-static int check(struct request *r)
+static int check(struct match_options *r)
 {
 	const struct control *c = &r->t.control;
 
@@ -231,12 +231,12 @@ static int check(struct request *r)
 
 static int run(int argc, char **argv)
 {
-	struct request r = { .t = {
+	struct match_options r = { .t = {
 		.games = 100, .concurrency = 1, .opening_plies = 8, .alpha = 0.05, .beta = 0.05,
 		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
 		.warnings = stderr } };
 	struct standing standing;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	int option, at = 0, status = STATUS_OK;
 	bool played;
 
@@ -246,25 +246,25 @@ static int run(int argc, char **argv)
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
 		status = option == ':' || option == '?' ? complain_of_option(option, argv)
-		    : heed(&r, option, options[at].name, optarg);
+		    : parse(&r, option, options[at].name, optarg);
 	if (!status && optind < argc)
 		status = complain_of_usage("match does not know what '%.60s' is for", argv[optind]);
 	if (!status)
 		status = check(&r);
 	if (status)
 		return status;
-	played = tournament_play(&r.t, &standing, &fault);
+	played = tournament_play(&r.t, &standing, &error);
 	/* What came of the games until then is worth knowing, whatever ended the match. */
 	if (played || statistics_games(&standing.all) + standing.repeated > 0)
 		tournament_report(&r.t, &standing);
 	status = finish_output();
 	if (!played)
-		status = complain("%s", fault.why);
+		status = complain("%s", error.why);
 	free(standing.by_game);
 	return status;
 }
 
-const struct command command_match = {
+const struct subcommand subcommand_match = {
 	.name = "match",
 	.arguments = "--engine=COMMAND --engine=COMMAND [OPTION]...",
 	.summary = "referee games between two UCI engines",

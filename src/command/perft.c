@@ -6,7 +6,7 @@
 
 #include "command/command.h"
 #include "notation/notation.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 
 enum { DEPTH_MAX = 64 };
 
@@ -55,11 +55,11 @@ out:
 
 static int count_lines(const struct rules *rules, const char *fen, int depth, bool divide)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct position pos;
 
-	if (!fen_read(fen, rules, &pos, &fault))
-		return complain("%s", fault.why);
+	if (!fen_read(fen, rules, &pos, &error))
+		return complain("%s", error.why);
 	if (divide && depth > 0)
 		return print_divided(&pos, depth);
 	printf("%" PRIu64 "\n", perft(&pos, depth));
@@ -99,7 +99,7 @@ static int run(int argc, char **argv)
 	return status;
 }
 
-const struct command command_perft = {
+const struct subcommand subcommand_perft = {
 	.name = "perft",
 	.arguments = "[--divide] GAME DEPTH [FEN]",
 	.summary = "count the lines of play, with --divide by move",

@@ -7,15 +7,15 @@
 #include "command/command.h"
 #include "engine/engine.h"
 #include "game/clock.h"
-#include "game/sitting.h"
-#include "notation/safe.h"
+#include "game/shared_game.h"
+#include "base/sanitize.h"
 #include "ui/idle.h"
 #include "ui/ui.h"
 
 /* What is asked for instead of a game. */
 enum task { PLAY, HELP, VERSION, LIST, RULES, VALIDATE };
 
-struct request {
+struct invocation {
 	enum task task;
 	const char *rules_of;
 	struct ui_options ui;
@@ -73,7 +73,7 @@ static int player_option(const char **who, const char *text)
 /* Takes in an option that says how to play. */
 static int playing_option(int option, struct ui_options *ui)
 {
-	struct fault fault;
+	struct error error;
 
 	switch (option) {
 	case OPT_WHITE:
@@ -89,15 +89,15 @@ static int playing_option(int option, struct ui_options *ui)
 			    LEVEL_MOST, optarg);
 		return STATUS_OK;
 	case OPT_TIME:
-		ui->timed = clocks_read(optarg, &ui->start_ms, &ui->bonus_ms);
+		ui->timed = clocks_read(optarg, &ui->start_ms, &ui->increment_ms);
 		return ui->timed ? STATUS_OK : complain_of_usage(
 		    "a time is MINUTES or MINUTES+SECONDS, not '%.40s'", optarg);
 	case OPT_FEN:
 		ui->fen = optarg;
 		return STATUS_OK;
 	case OPT_TABLE:
-		if (!table_name_check(optarg, &fault))
-			return complain_of_usage("%s, not '%.40s'", fault.why, optarg);
+		if (!table_name_check(optarg, &error))
+			return complain_of_usage("%s, not '%.40s'", error.why, optarg);
 		ui->table = optarg;
 		return STATUS_OK;
 	default:
@@ -149,7 +149,7 @@ static int other_option(int option, struct ui_options *ui)
 }
 
 /* Reads all options; afterwards optind is the first of the other arguments. */
-static int read_options(int argc, char **argv, struct request *request)
+static int read_options(int argc, char **argv, struct invocation *invocation)
 {
 	int option, status = STATUS_OK;
 
@@ -158,26 +158,26 @@ static int read_options(int argc, char **argv, struct request *request)
 	    (option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
 		switch (option) {
 		case OPT_HELP:
-			request->task = HELP;
+			invocation->task = HELP;
 			return STATUS_OK;
 		case OPT_VERSION:
-			request->task = VERSION;
+			invocation->task = VERSION;
 			return STATUS_OK;
 		case OPT_LIST:
-			request->task = LIST;
+			invocation->task = LIST;
 			break;
 		case OPT_RULES:
-			request->task = RULES;
-			request->rules_of = optarg;
+			invocation->task = RULES;
+			invocation->rules_of = optarg;
 			break;
 		case OPT_VALIDATE:
-			request->task = VALIDATE;
+			invocation->task = VALIDATE;
 			break;
 		case ':':
 		case '?':
 			return complain_of_option(option, argv);
 		default:
-			status = other_option(option, &request->ui);
+			status = other_option(option, &invocation->ui);
 		}
 	}
 	return status;
@@ -214,9 +214,9 @@ static int name_game(const char *name, struct ui_options *ui)
 	return STATUS_OK;
 }
 
-static int start_game(int count, char **names, struct request *request)
+static int start_game(int count, char **names, struct invocation *invocation)
 {
-	struct ui_options *ui = &request->ui;
+	struct ui_options *ui = &invocation->ui;
 	int status = STATUS_OK;
 
 	if (count > 1)
@@ -237,32 +237,32 @@ static int start_game(int count, char **names, struct request *request)
 }
 
 /* Without an argument: a game, unless another program asks for a protocol. */
-static int begin(struct request *request)
+static int begin(struct invocation *invocation)
 {
-	struct text heard = { 0 };
+	struct strbuf heard = { 0 };
 	int status;
 
-	request->ui.heard = &heard;
+	invocation->ui.heard = &heard;
 	if (!protocol_asked_for(&heard, &status))
-		status = start_game(0, NULL, request);
-	text_free(&heard);
+		status = start_game(0, NULL, invocation);
+	strbuf_free(&heard);
 	return status;
 }
 
 int play(int argc, char **argv)
 {
-	struct request request = { .task = PLAY };
+	struct invocation invocation = { .task = PLAY };
 	int status;
 
-	ui_defaults(&request.ui);
-	status = read_options(argc, argv, &request);
+	ui_defaults(&invocation.ui);
+	status = read_options(argc, argv, &invocation);
 	if (status != STATUS_OK)
 		return status;
-	if (request.ui.kiosk && request.task == VALIDATE)
+	if (invocation.ui.kiosk && invocation.task == VALIDATE)
 		return complain_of_usage("files cannot be named with --kiosk");
-	if (request.ui.unconfined && !request.ui.kiosk)
+	if (invocation.ui.unconfined && !invocation.ui.kiosk)
 		return complain_of_usage("--unconfined is for --kiosk");
-	switch (request.task) {
+	switch (invocation.task) {
 	case HELP:
 		if (optind < argc && strcmp(argv[optind], "tables") == 0)
 			print_tables_help(stdout);
@@ -276,11 +276,11 @@ int play(int argc, char **argv)
 		print_games(stdout);
 		return finish_output();
 	case RULES:
-		return print_rules_of(request.rules_of);
+		return print_rules_of(invocation.rules_of);
 	case VALIDATE:
 		return validate_files(argc - optind, argv + optind);
 	default:
-		return argc == 1 ? begin(&request)
-		    : start_game(argc - optind, argv + optind, &request);
+		return argc == 1 ? begin(&invocation)
+		    : start_game(argc - optind, argv + optind, &invocation);
 	}
 }

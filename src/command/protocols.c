@@ -26,14 +26,14 @@ static int run_xboard(int argc, char **argv)
 	return speak(argc, argv, xboard_run);
 }
 
-const struct command command_uci = {
+const struct subcommand subcommand_uci = {
 	.name = "uci",
 	.arguments = "",
 	.summary = "speak UCI on standard input and output",
 	.run = run_uci
 };
 
-const struct command command_xboard = {
+const struct subcommand subcommand_xboard = {
 	.name = "xboard",
 	.arguments = "",
 	.summary = "speak CECP version 2, XBoard's protocol",
@@ -43,7 +43,7 @@ const struct command command_xboard = {
 enum { GUIDE_AFTER_MS = 1000, FIRST_LONGEST = 8192 };
 
 /* Byte by byte, so that what follows is left to whoever reads on. */
-static void read_first(struct text *line)
+static void read_first(struct strbuf *line)
 {
 	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
 	char c = '\0';
@@ -53,27 +53,27 @@ static void read_first(struct text *line)
 		fflush(stdout);
 	}
 	while (c != '\n' && line->length < FIRST_LONGEST && read(STDIN_FILENO, &c, 1) == 1)
-		text_add_bytes(line, &c, 1);
+		strbuf_add_bytes(line, &c, 1);
 }
 
 /* Is the line this word? */
-static bool line_is(const struct text *line, const char *word)
+static bool line_is(const struct strbuf *line, const char *word)
 {
-	const char *text = text_of(line);
+	const char *text = strbuf_str(line);
 	size_t length = strlen(word);
 
 	return strncmp(text, word, length) == 0 &&
 	    text[length + strspn(text + length, " \t\r\n")] == '\0';
 }
 
-bool protocol_asked_for(struct text *line, int *status)
+bool protocol_asked_for(struct strbuf *line, int *status)
 {
 	if (isatty(STDIN_FILENO))
 		return false;
 	read_first(line);
-	if (line_is(line, command_uci.name))
+	if (line_is(line, subcommand_uci.name))
 		*status = uci_run_on(stdin, stdout);
-	else if (line_is(line, command_xboard.name))
+	else if (line_is(line, subcommand_xboard.name))
 		*status = xboard_run(stdin, stdout);
 	else
 		return false;

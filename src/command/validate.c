@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "game/contradictions.h"
-#include "game/record.h"
+#include "game/pgn_lint.h"
+#include "game/game_pgn.h"
 
 /* One file being checked. */
 struct check {
 	const char *name;
-	struct text problems;
+	struct strbuf problems;
 	int count;                      /* of problems */
 	int games;
 };
@@ -16,7 +16,7 @@ struct check {
 /* Prints the problems so far, a line each, and forgets them. */
 static void tell_problems(struct check *check)
 {
-	const char *line = text_of(&check->problems);
+	const char *line = strbuf_str(&check->problems);
 
 	while (*line) {
 		int length = (int)strcspn(line, "\n");
@@ -29,20 +29,20 @@ static void tell_problems(struct check *check)
 		tell_line(stdout, "%s: out of memory; not all problems are told", check->name);
 		check->count++;
 	}
-	text_clear(&check->problems);
+	strbuf_clear(&check->problems);
 }
 
 static bool check_game(const struct pgn_game *pgn, void *context)
 {
 	struct check *check = context;
-	struct fault fault = { "" };
-	struct game *game = record_game(pgn, &check->problems, &fault);
+	struct error error = { "" };
+	struct game *game = game_pgn_read_game(pgn, &check->problems, &error);
 
 	check->games++;
 	if (game)
-		find_contradictions(pgn, game, &check->problems);
+		pgn_lint(pgn, game, &check->problems);
 	else
-		text_print(&check->problems, "line %d: %s\n", pgn->line, fault.why);
+		strbuf_printf(&check->problems, "line %d: %s\n", pgn->line, error.why);
 	tell_problems(check);
 	game_free(game);
 	return true;
@@ -51,16 +51,16 @@ static bool check_game(const struct pgn_game *pgn, void *context)
 static int validate_file(const char *path)
 {
 	struct check check = { .name = path };
-	struct fault fault = { "" };
+	struct error error = { "" };
 
-	if (!record_each(path, check_game, &check, &check.problems, &fault)) {
-		complain("%s", fault.why);
+	if (!game_pgn_each(path, check_game, &check, &check.problems, &error)) {
+		complain("%s", error.why);
 		check.count++;
 	} else if (!check.games) {
-		text_add(&check.problems, "there is no game in this file\n");
+		strbuf_add(&check.problems, "there is no game in this file\n");
 	}
 	tell_problems(&check);
-	text_free(&check.problems);
+	strbuf_free(&check.problems);
 	return check.count;
 }
 

@@ -7,7 +7,7 @@
 
 enum { TABLE_MB = 16 };
 
-/* One position from scratch.  Adds the time that the search took; false if memory is short. */
+/* One position from scratch.  Adds the time that the search took; false if out of memory. */
 static bool search_one(struct engine *engine, const struct position *pos,
     const struct limits *limits, struct report *report, int64_t *ms)
 {

@@ -25,7 +25,7 @@ int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int r
 	for (int key = 0; key < CORRECTION_KEYS; key++)
 		sum += *correction_of(s, ss, key);
 	eval = raw + sum / (2 * CORRECTION_UNIT);
-	eval -= eval * ss->pos.quiet / 256;
+	eval -= eval * ss->pos.halfmove_clock / 256;
 	return eval >= MATE_IN_MAX ? MATE_IN_MAX - 1 :
 	    eval <= -MATE_IN_MAX ? -MATE_IN_MAX + 1 : eval;
 }

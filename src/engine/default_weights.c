@@ -37,12 +37,12 @@ static int centrality(square s)
 static void scatter(struct position *pos, enum kind k, square s)
 {
 	for (square t = 0; t < SQUARES; t++) {
-		uint64_t chance = mixed((uint64_t)s << 8 | t);
+		uint64_t chance = splitmix64((uint64_t)s << 8 | t);
 
 		if (t != s && chance % 4 == 0)
-			position_put(pos, t, man((enum color)(chance >> 8 & 1), PAWN));
+			position_put(pos, t, piece_make((enum color)(chance >> 8 & 1), PAWN));
 	}
-	position_put(pos, s, man(WHITE, k));
+	position_put(pos, s, piece_make(WHITE, k));
 }
 
 /* The average number of moves of a piece, with which its value grows. */
@@ -188,7 +188,7 @@ bool weights_fill(struct evaluator *evaluator)
 	if (!scratch.move)
 		return false;
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
-		if (evaluator->rules->kind[k].man &&
+		if (evaluator->rules->kind[k].piece &&
 		    (no_table || (k > KING && !evaluator->weights.psqt[k][0])))
 			fill_kind(evaluator, k, &scratch);
 	if (no_table) {

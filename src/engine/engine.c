@@ -191,7 +191,7 @@ bool searcher_prepare(struct searcher *s, const struct position *pos, int since_
 	root->psqt = psqt_sum(shared->evaluator, &root->pos);
 	correction_keys(&root->pos, root->correction_key);
 	root->since_capture = since_capture;
-	position_danger(&root->pos, &root->danger);
+	position_check_info(&root->pos, &root->info);
 	return true;
 }
 
@@ -213,8 +213,8 @@ static int plies_since_capture(const struct position *history, int length)
 {
 	int plies = 0;
 
-	while (plies + 1 < length && count(held(&history[length - 2 - plies])) ==
-	    count(held(&history[length - 1])))
+	while (plies + 1 < length && count(occupied(&history[length - 2 - plies])) ==
+	    count(occupied(&history[length - 1])))
 		plies++;
 	return plies;
 }

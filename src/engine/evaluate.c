@@ -35,7 +35,7 @@ static inline void eval_files(struct eval *eval, enum color c, enum kind k, squa
 /* Outposts, and shelter behind a pawn, for the others. */
 static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
-	squareset pawns = eval->pos->of[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
+	squareset pawns = eval->pos->by_kind[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
 	squareset posts = pieces & ~eval->pawns->attack_span[!c] &
 	    view(c, RANK(4) | RANK(5) | RANK(6));
 
@@ -55,8 +55,8 @@ static inline squareset reachable(const struct eval *eval, enum color c, enum ki
 	const struct evaluator *evaluator = eval->evaluator;
 
 	if (evaluator->captures_as_it_moves[k])
-		return attacks & ~eval->pos->men[c];
-	return (attacks & eval->pos->men[!c]) | (~eval->occupied & (evaluator->moves[c][k][s] |
+		return attacks & ~eval->pos->by_color[c];
+	return (attacks & eval->pos->by_color[!c]) | (~eval->occupied & (evaluator->moves[c][k][s] |
 	    lines_seen(evaluator->line_moves[k], s, eval->occupied)));
 }
 
@@ -68,9 +68,9 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 	squareset free = ~eval->pawns->attacks[!c], king_zone = eval->king_zone[!c];
 	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
 	squareset reached = 0;
-	uint8_t lines = evaluator->line_takes[k];
+	uint8_t lines = evaluator->line_attacks[k];
 	const squareset *steps = evaluator->steps & KIND(k)
-	    ? evaluator->rules->kind[k].takes[c]
+	    ? evaluator->rules->kind[k].attacks[c]
 	    : NULL;
 
 	if (lines & ORTHOGONAL_LINES)
@@ -103,7 +103,7 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 /* Bad bishops: own pawns on squares of the color of a diagonal slider. */
 static void eval_bishop_pawns(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
-	squareset pawns = men_of(eval->pos, c, PAWN);
+	squareset pawns = pieces_of(eval->pos, c, PAWN);
 	int like = count(pawns & LIGHT_SQUARES) * count(pieces & LIGHT_SQUARES) +
 	    count(pawns & ~LIGHT_SQUARES) * count(pieces & ~LIGHT_SQUARES);
 
@@ -115,13 +115,13 @@ void eval_pieces(struct eval *eval, enum color c)
 	const struct evaluator *evaluator = eval->evaluator;
 
 	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++) {
-		squareset pieces = men_of(eval->pos, c, k);
+		squareset pieces = pieces_of(eval->pos, c, k);
 
 		if (k == KING || !pieces)
 			continue;
-		if (several(pieces))
+		if (more_than_one(pieces))
 			add_term(eval, c, &eval->weights->pair[k], 1);
-		if (evaluator->line_takes[k] == DIAGONAL_LINES)
+		if (evaluator->line_attacks[k] == DIAGONAL_LINES)
 			eval_bishop_pawns(eval, c, k, pieces);
 		eval->has_queen[c] |= evaluator->queen_like[k];
 		eval_kind(eval, c, k, pieces);
@@ -142,7 +142,7 @@ static void eval_waiting(struct eval *eval, enum color c)
 void eval_threats(struct eval *eval, enum color c)
 {
 	const struct weights *weights = eval->weights;
-	squareset theirs = eval->pos->men[!c] & ~eval->pos->of[KING];
+	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[KING];
 	squareset outnumbered = eval->attacked_twice[c] & ~eval->attacked_twice[!c] &
 	    ~eval->pawns->attacks[!c];
 
@@ -177,13 +177,13 @@ static void eval_restricted(struct eval *eval, enum color c)
 static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 {
 	const struct evaluator *evaluator = eval->evaluator;
-	squareset theirs = eval->pos->men[!c] & ~eval->pos->of[PAWN] & ~eval->pos->of[KING] &
+	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[PAWN] & ~eval->pos->by_kind[KING] &
 	    ~eval->pawns->attacks[c];
 	squareset hit = 0;
 
 	if (!(eval->pawns->push_attacks[c] & theirs))
 		return;
-	for (squareset left = men_of(eval->pos, c, PAWN); left;) {
+	for (squareset left = pieces_of(eval->pos, c, PAWN); left;) {
 		square s = take(&left);
 		squareset steps;
 
@@ -192,7 +192,7 @@ static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 		steps = evaluator->moves[c][PAWN][s] & safe &
 		    (eval->attacked[c] | ~eval->attacked[!c]);
 		while (steps)
-			hit |= evaluator->rules->kind[PAWN].takes[c][take(&steps)];
+			hit |= evaluator->rules->kind[PAWN].attacks[c][take(&steps)];
 	}
 	for (squareset left = hit & theirs; left;)
 		add_term(eval, c,
@@ -220,7 +220,7 @@ static void init_attacks(struct eval *eval, enum color c)
 	if (king == NO_SQUARE)
 		return;
 	eval->king_zone[c] = next_to(king) | bit(king);
-	eval->attacks[c][KING] = eval->evaluator->rules->kind[KING].takes[c][king];
+	eval->attacks[c][KING] = eval->evaluator->rules->kind[KING].attacks[c][king];
 	eval->attacked_twice[c] = eval->attacked[c] & eval->attacks[c][KING];
 	eval->attacked[c] |= eval->attacks[c][KING];
 }
@@ -251,7 +251,7 @@ static void probe_shelter(struct eval *eval, struct pawn_entry *entry, enum colo
 static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry *pawns)
 {
 	const struct position *pos = eval->pos;
-	uint64_t key = mixed(men_of(pos, WHITE, PAWN) ^ mixed(men_of(pos, BLACK, PAWN)));
+	uint64_t key = splitmix64(pieces_of(pos, WHITE, PAWN) ^ splitmix64(pieces_of(pos, BLACK, PAWN)));
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
 	if (is_valid(entry->key == key)) {
@@ -273,8 +273,8 @@ static int material_lead(const struct eval *eval, enum color c)
 
 	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
 		if (k != KING)
-			lead += (count(men_of(eval->pos, c, k)) -
-			    count(men_of(eval->pos, !c, k))) * evaluator->value[k];
+			lead += (count(pieces_of(eval->pos, c, k)) -
+			    count(pieces_of(eval->pos, !c, k))) * evaluator->value[k];
 	return lead;
 }
 
@@ -287,8 +287,8 @@ static int scale_factor(const struct eval *eval, int end)
 	const struct position *pos = eval->pos;
 	const struct rules *rules = pos->rules;
 	enum color better = end > 0 ? WHITE : BLACK;
-	squareset diagonal = of_kinds(pos, rules->sliders[1] & ~rules->sliders[0]);
-	int pawns = count(men_of(pos, better, PAWN)), factor = 36 + 7 * pawns;
+	squareset diagonal = pieces_of_kinds(pos, rules->sliders[1] & ~rules->sliders[0]);
+	int pawns = count(pieces_of(pos, better, PAWN)), factor = 36 + 7 * pawns;
 
 	if (!pawns) {
 		int lead = material_lead(eval, better);
@@ -296,9 +296,9 @@ static int scale_factor(const struct eval *eval, int end)
 		if (lead < eval->evaluator->value[ROOK] - eval->evaluator->value[PAWN] / 2)
 			return lead < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
 	}
-	if (count(diagonal & pos->men[WHITE]) == 1 && count(diagonal & pos->men[BLACK]) == 1 &&
+	if (count(diagonal & pos->by_color[WHITE]) == 1 && count(diagonal & pos->by_color[BLACK]) == 1 &&
 	    count(diagonal & LIGHT_SQUARES) == 1)
-		return diagonal == (eval->occupied & ~pos->of[PAWN] & ~pos->of[KING]) ? 36 : 54;
+		return diagonal == (eval->occupied & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) ? 36 : 54;
 	return factor < 64 ? factor : 64;
 }
 
@@ -310,7 +310,7 @@ static int taper(const struct eval *eval)
 	int middle = mg_value(sum), end = eg_value(sum), phase = 0, factor = 64;
 
 	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
-		phase += evaluator->phase[k] * count(eval->pos->of[k]);
+		phase += evaluator->phase[k] * count(eval->pos->by_kind[k]);
 	if (phase > evaluator->phase_total)
 		phase = evaluator->phase_total;
 	if (!evaluator->rules->variant->no_check)
@@ -324,7 +324,7 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
     struct pawn_entry *pawns)
 {
 	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos,
-	    .occupied = held(pos), .sum = { psqt, 0 } };
+	    .occupied = occupied(pos), .sum = { psqt, 0 } };
 	int score;
 
 	eval.pawns = probe_pawns(&eval, pawns);
@@ -351,7 +351,7 @@ int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
 {
 	int32_t sum = 0;
 
-	for (squareset left = held(pos); left;) {
+	for (squareset left = occupied(pos); left;) {
 		square s = take(&left);
 
 		sum += evaluator->psqt[pos->board[s]][s];

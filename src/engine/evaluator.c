@@ -27,7 +27,7 @@ static void list_moves(struct evaluator *evaluator, enum color c, enum kind k)
 
 	for (square s = 0; s < SQUARES; s++) {
 		evaluator->moves[c][k][s] = kind->leap_moves[c][s];
-		evaluator->steps |= kind->takes[c][s] ? KIND(k) : 0;
+		evaluator->steps |= kind->attacks[c][s] ? KIND(k) : 0;
 	}
 	for (int i = 0; i < kind->shifts; i++)
 		if (kind->shift[c][i].may & MOVE)
@@ -41,10 +41,10 @@ static void learn_kind(struct evaluator *evaluator, enum kind k)
 
 	list_moves(evaluator, WHITE, k);
 	list_moves(evaluator, BLACK, k);
-	evaluator->captures_as_it_moves[k] = kind->line_takes == kind->line_moves &&
-	    !memcmp(kind->takes[WHITE], evaluator->moves[WHITE][k], sizeof kind->takes[WHITE]);
+	evaluator->captures_as_it_moves[k] = kind->line_attacks == kind->line_moves &&
+	    !memcmp(kind->attacks[WHITE], evaluator->moves[WHITE][k], sizeof kind->attacks[WHITE]);
 	evaluator->line_moves[k] = kind->line_moves;
-	evaluator->line_takes[k] = kind->line_takes;
+	evaluator->line_attacks[k] = kind->line_attacks;
 }
 
 /* Squares from which pawns of side c can step straight into the set. */
@@ -110,15 +110,15 @@ static void learn_pawns(struct evaluator *evaluator)
 	squareset span[2][SQUARES];
 
 	for (int c = WHITE; c <= BLACK; c++) {
-		const squareset *takes = evaluator->rules->kind[PAWN].takes[c];
+		const squareset *attacks = evaluator->rules->kind[PAWN].attacks[c];
 
 		find_pawn_paths(evaluator, (enum color)c);
 		for (square s = 0; s < SQUARES; s++) {
 			span[c][s] = reachable_by_pawn(evaluator, (enum color)c, s);
 			for (squareset left = span[c][s]; left;)
-				evaluator->attack_span[c][s] |= takes[take(&left)];
+				evaluator->attack_span[c][s] |= attacks[take(&left)];
 			for (squareset left = evaluator->moves[c][PAWN][s]; left;)
-				evaluator->push_attacks[c][s] |= takes[take(&left)];
+				evaluator->push_attacks[c][s] |= attacks[take(&left)];
 		}
 		for (square s = 0; s < SQUARES; s++)
 			for (squareset left = span[c][s] & ~bit(s); left;)
@@ -147,8 +147,8 @@ static void learn_values(struct evaluator *evaluator)
 
 	for (enum kind k = PAWN; k < KINDS; k++) {
 		for (square s = 0; s < SQUARES; s++) {
-			evaluator->psqt[man(WHITE, k)][s] = evaluator->weights.psqt[k][s];
-			evaluator->psqt[man(BLACK, k)][s ^ 56] = -evaluator->weights.psqt[k][s];
+			evaluator->psqt[piece_make(WHITE, k)][s] = evaluator->weights.psqt[k][s];
+			evaluator->psqt[piece_make(BLACK, k)][s ^ 56] = -evaluator->weights.psqt[k][s];
 		}
 		evaluator->value[k] = average(evaluator->weights.psqt[k]);
 	}
@@ -157,7 +157,7 @@ static void learn_values(struct evaluator *evaluator)
 	    ? evaluator->value[KNIGHT]
 	    : evaluator->value[BISHOP];
 	for (enum kind k = KNIGHT; k < KINDS; k++) {
-		if (k == KING || !evaluator->rules->kind[k].man)
+		if (k == KING || !evaluator->rules->kind[k].piece)
 			continue;
 		evaluator->major[k] = evaluator->value[k] > knight;
 		evaluator->queen_like[k] = evaluator->value[k] >= 750;
@@ -169,11 +169,11 @@ static void learn_values(struct evaluator *evaluator)
 static void learn_phases(struct evaluator *evaluator)
 {
 	struct position start;
-	struct fault fault;
+	struct error error;
 
-	if (fen_read(NULL, evaluator->rules, &start, &fault))
+	if (fen_read(NULL, evaluator->rules, &start, &error))
 		for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
-			evaluator->phase_total += evaluator->phase[k] * count(start.of[k]);
+			evaluator->phase_total += evaluator->phase[k] * count(start.by_kind[k]);
 	if (!evaluator->phase_total)
 		evaluator->phase_total = 1;
 }
@@ -184,7 +184,7 @@ static bool learn(struct evaluator *evaluator)
 	const struct variant *variant = evaluator->rules->variant;
 
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
-		if (evaluator->rules->kind[k].man)
+		if (evaluator->rules->kind[k].piece)
 			learn_kind(evaluator, k);
 	learn_pawns(evaluator);
 	if (variant->weights)

@@ -27,7 +27,7 @@ struct evaluator {
 	squareset moves[2][KINDS][SQUARES];     /* by one step, its conditions taken as met */
 	bool captures_as_it_moves[KINDS];
 	uint32_t steps;                         /* kinds that capture by steps or leaps */
-	uint8_t line_moves[KINDS], line_takes[KINDS];   /* as in the rules */
+	uint8_t line_moves[KINDS], line_attacks[KINDS];   /* as in the rules */
 
 	/* The way of a pawn, by side and square, on an empty board and without captures. */
 	uint8_t to_promotion[2][SQUARES];       /* moves; 0: never, or too many */

@@ -4,7 +4,7 @@
 /* Squares from which side c could give check without losing the piece. */
 static squareset safe_squares(const struct eval *eval, enum color c)
 {
-	return ~eval->pos->men[c] &
+	return ~eval->pos->by_color[c] &
 	    (~eval->attacked[!c] |
 	        (eval->attacked_twice[c] & ~eval->attacked_twice[!c] & eval->attacks[!c][KING] &
 	            ~eval->pawns->attacks[!c]));
@@ -19,15 +19,15 @@ static int eval_safe_checks(struct eval *eval, enum color c, square king)
 	          diagonal = bishop_sees(king, eval->occupied);
 	int checks = 0;
 
-	safe &= eval->attacked[c] & (orthogonal | diagonal | evaluator->rules->takers[c][king]);
+	safe &= eval->attacked[c] & (orthogonal | diagonal | evaluator->rules->attacked_from[c][king]);
 	for (enum kind k = KNIGHT; safe && k < (enum kind)evaluator->kinds; k++) {
 		squareset from;
 
 		if (k == KING || !(eval->attacks[c][k] & safe))
 			continue;
-		from = evaluator->steps & KIND(k) ? evaluator->rules->kind[k].takers[c][king] : 0;
-		from |= evaluator->line_takes[k] & ORTHOGONAL_LINES ? orthogonal : 0;
-		from |= evaluator->line_takes[k] & DIAGONAL_LINES ? diagonal : 0;
+		from = evaluator->steps & KIND(k) ? evaluator->rules->kind[k].attacked_from[c][king] : 0;
+		from |= evaluator->line_attacks[k] & ORTHOGONAL_LINES ? orthogonal : 0;
+		from |= evaluator->line_attacks[k] & DIAGONAL_LINES ? diagonal : 0;
 		if (from & eval->attacks[c][k] & safe) {
 			add_term(eval, c, &eval->weights->safe_check[k], 1);
 			checks++;

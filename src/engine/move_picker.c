@@ -33,7 +33,7 @@ static void add_keys(struct picker *picker, int since)
 /* Noisy moves before the quiet ones. */
 static void partition_noisy(struct picker *picker)
 {
-	if (picker->ss->pos.rules->parts_moves)
+	if (picker->ss->pos.rules->exact_noisy)
 		picker->noisy_end = picker->list.count; /* quiet moves are pending, or not wanted */
 	for (int i = picker->noisy_end; i < picker->list.count; i++)
 		if (is_noisy(&picker->ss->pos, &picker->list.move[i]))
@@ -51,17 +51,17 @@ static void fetch_quiets(struct picker *picker)
 }
 
 void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
-    enum wanted wanted, int threshold)
+    enum gen_type type, int threshold)
 {
 	struct stack_entry *ss = &s->stack[ply];
 	const struct move *last = ss[-1].move;
 
 	*picker = (struct picker){ .s = s, .ss = ss, .hash = hash, .stage = PICK_HASH,
-	    .noisy_only = wanted == NOISY_MOVES, .threshold = threshold };
-	picker->quiets_pending = wanted == ALL_MOVES && ss->pos.rules->parts_moves;
+	    .noisy_only = type == NOISY_MOVES, .threshold = threshold };
+	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
-	position_moves(&ss->pos, picker->quiets_pending ? NOISY_MOVES : wanted, &picker->list);
+	position_moves(&ss->pos, picker->quiets_pending ? NOISY_MOVES : type, &picker->list);
 	add_keys(picker, 0);
 	partition_noisy(picker);
 	picker->continuation[0] = ss[-1].continuation;

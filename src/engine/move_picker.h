@@ -46,7 +46,7 @@ struct failed_moves {
 
 /* Begins with the moves of a ply, on top of the thread's move buffer. */
 void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
-    enum wanted wanted, int threshold);
+    enum gen_type type, int threshold);
 
 /* NULL when there are no more. */
 const struct move *picker_next(struct picker *picker);

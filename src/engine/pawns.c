@@ -12,13 +12,13 @@ static squareset adjacent_files(square s)
 
 static bool can_be_stopped(const struct eval *eval, enum color c, square s)
 {
-	return (eval->evaluator->stoppers[c][s] & men_of(eval->pos, !c, PAWN)) != 0;
+	return (eval->evaluator->stoppers[c][s] & pieces_of(eval->pos, !c, PAWN)) != 0;
 }
 
 static void eval_pawn(struct eval *eval, struct pawn_entry *entry, enum color c, square s)
 {
 	const struct weights *weights = eval->weights;
-	squareset ours = men_of(eval->pos, c, PAWN), theirs = men_of(eval->pos, !c, PAWN);
+	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
 	int to_promotion = eval->evaluator->to_promotion[c][s];
 	bool open = !(ahead_on_file(c, s) & theirs);
 
@@ -52,7 +52,7 @@ static int nearest(enum color c, squareset set, square king, int file)
 void eval_shelter(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, c);
-	squareset ours = men_of(eval->pos, c, PAWN), theirs = men_of(eval->pos, !c, PAWN);
+	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
 
 	if (king == NO_SQUARE)
 		return;
@@ -76,17 +76,17 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 		entry->attacks[c] = entry->attack_span[c] = entry->push_attacks[c] =
 		    entry->passed[c] = 0;
 		entry->open[c] = ~(squareset)0;
-		for (squareset left = men_of(eval->pos, (enum color)c, PAWN); left;) {
+		for (squareset left = pieces_of(eval->pos, (enum color)c, PAWN); left;) {
 			square s = take(&left);
 
-			entry->attacks[c] |= eval->evaluator->rules->kind[PAWN].takes[c][s];
+			entry->attacks[c] |= eval->evaluator->rules->kind[PAWN].attacks[c][s];
 			entry->attack_span[c] |= eval->evaluator->attack_span[c][s];
 			entry->push_attacks[c] |= eval->evaluator->push_attacks[c][s];
 			entry->open[c] &= ~FILE_N(file_of(s));
 		}
 	}
 	for (int c = WHITE; c <= BLACK; c++) {
-		for (squareset left = men_of(eval->pos, (enum color)c, PAWN); left;)
+		for (squareset left = pieces_of(eval->pos, (enum color)c, PAWN); left;)
 			eval_pawn(eval, entry, (enum color)c, take(&left));
 		entry->king[c] = NO_SQUARE;
 		entry->shelter[c] = 0;

@@ -42,7 +42,7 @@ static void stand_pat(struct searcher *s, struct qnode *node)
 	struct stack_entry *ss = &s->stack[node->ply];
 	int raw;
 
-	node->check = ss->danger.check;
+	node->check = ss->info.check;
 	if (node->check) {
 		node->best = -MATE + node->ply;
 		node->tt.eval = NO_EVAL;
@@ -119,7 +119,7 @@ static void try_moves(struct searcher *s, struct qnode *node)
 	while ((m = picker_next(&picker))) {
 		int score;
 
-		if (!move_is_legal(&ss->pos, &ss->danger, m))
+		if (!move_is_legal(&ss->pos, &ss->info, m))
 			continue;
 		if (is_delta_pruned(s, node, m) || is_no_recapture(s, node, m) ||
 		    is_redundant_choice(node, m))
@@ -160,7 +160,7 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 	if (is_game_over(s, ply, &score))
 		return score;
 	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER || depth > QS_PLIES)
-		return ss->danger.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
+		return ss->info.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
 	node.tt_hit = tt_probe(s->shared->tt, ss->pos.key, &node.tt);
 	if (beta - alpha == 1 && table_settles(&node, &score))
 		return score;

@@ -92,7 +92,7 @@ void update_pv(struct searcher *s, int ply, const struct move *m)
 /* Pieces other than pawns and kings: without them zugzwang is common. */
 static bool has_pieces(const struct position *pos)
 {
-	return (pos->men[pos->turn] & ~pos->of[PAWN] & ~pos->of[KING]) != 0;
+	return (pos->by_color[pos->turn] & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) != 0;
 }
 
 /*
@@ -150,7 +150,7 @@ static bool probcut(struct searcher *s, struct node *node, int *score)
 	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - node->eval);
 	*score = -INFINITE;
 	while (*score < beta && (m = picker_next(&picker))) {
-		if (!move_is_legal(&ss->pos, &ss->danger, m))
+		if (!move_is_legal(&ss->pos, &ss->info, m))
 			continue;
 		make_move(s, node->ply, m);
 		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
@@ -243,7 +243,7 @@ static int reduction(const struct searcher *s, const struct node *node, const st
 	r += picker->hash_noisy ? 900 : 0;
 	r -= node->was_pv ? 800 + 400 * node->pv : 0;
 	r += next->cutoffs > 3 ? 700 : 0;
-	r -= next->danger.check ? 1000 : 0;
+	r -= next->info.check ? 1000 : 0;
 	r -= picker->stage == PICK_QUIETS && picker->is_killer ? 1000 : 0;
 	r /= 1024;
 	return r < 0 ? 0 : r;
@@ -296,7 +296,7 @@ static void search_moves(struct searcher *s, struct node *node)
 
 		if ((ss->excluded && move_has_hash(m, ss->excluded)) ||
 		    (!node->ply && !find_root_move(s, m)) ||
-		    !move_is_legal(&ss->pos, &ss->danger, m))
+		    !move_is_legal(&ss->pos, &ss->info, m))
 			continue;
 		legal++;
 		noisy = is_noisy(&ss->pos, m);
@@ -315,7 +315,7 @@ static void search_moves(struct searcher *s, struct node *node)
 
 		make_move(s, node->ply, m);
 		/* Check extension. */
-		if (!extension && ss[1].danger.check && node->ply < 2 * s->depth &&
+		if (!extension && ss[1].info.check && node->ply < 2 * s->depth &&
 		    (node->pv || node->depth <= 6))
 			extension = 1;
 		ss[1].extensions = ss->extensions + (extension > 1);
@@ -385,7 +385,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 {
 	struct stack_entry *ss = &s->stack[ply];
 	struct node node = { .ply = ply, .depth = depth, .cut = cut, .pv = beta - alpha > 1,
-	    .check = ss->danger.check, .best_score = -INFINITE };
+	    .check = ss->info.check, .best_score = -INFINITE };
 	int score;
 
 	if (depth <= 0)
@@ -409,7 +409,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if (!node.tt_hit)
 		node.tt = (struct tt_entry){ .eval = NO_EVAL };
 	node.tt_score = score_from_tt(node.tt.score, ply);
-	if (node.tt_hit && !node.pv && node.tt.depth >= depth && ss->pos.quiet < 90 &&
+	if (node.tt_hit && !node.pv && node.tt.depth >= depth && ss->pos.halfmove_clock < 90 &&
 	    (node.tt.bound & (node.tt_score >= node.beta ? BOUND_LOWER : BOUND_UPPER)))
 		return node.tt_score;
 	if (!ply)

@@ -28,7 +28,7 @@ enum {
 /* One ply of the line being searched. */
 struct stack_entry {
 	struct position pos;
-	struct danger danger;
+	struct check_info info;
 	int32_t psqt;                   /* psqt_sum of pos */
 	uint64_t correction_key[CORRECTION_KEYS];
 	int since_capture;              /* plies since a piece came or went */
@@ -115,7 +115,7 @@ struct searcher {
 
 /*
  * A thread's memory, and making it ready to search from a position, which shared->keys
- * ends with.  What is shared is the caller's.  False if memory is short; searcher_free
+ * ends with.  What is shared is the caller's.  False if out of memory; searcher_free
  * is called in any case.
  */
 bool searcher_init(struct searcher *s, struct shared_search *shared, int number);

@@ -33,11 +33,11 @@ static squareset exchange_begin(struct exchange *exchange, const struct evaluato
 		enum kind k = (enum kind)__builtin_ctz(left);
 		const struct kind_rules *kind = &rules->kind[k];
 
-		found |= kind->takers[WHITE][exchange->target] & men_of(pos, WHITE, k);
-		found |= kind->takers[BLACK][exchange->target] & men_of(pos, BLACK, k);
+		found |= kind->attacked_from[WHITE][exchange->target] & pieces_of(pos, WHITE, k);
+		found |= kind->attacked_from[BLACK][exchange->target] & pieces_of(pos, BLACK, k);
 	}
-	exchange->sliders[0] = of_kinds(pos, rules->sliders[0]);
-	exchange->sliders[1] = of_kinds(pos, rules->sliders[1]);
+	exchange->sliders[0] = pieces_of_kinds(pos, rules->sliders[0]);
+	exchange->sliders[1] = pieces_of_kinds(pos, rules->sliders[1]);
 	return found | slider_attackers(exchange);
 }
 
@@ -75,7 +75,7 @@ static enum kind least_valuable(
 	enum kind best = KING;
 
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
-		if ((pieces & pos->of[k]) && evaluator->value[k] < evaluator->value[best])
+		if ((pieces & pos->by_kind[k]) && evaluator->value[k] < evaluator->value[best])
 			best = k;
 	return best;
 }
@@ -83,14 +83,14 @@ static enum kind least_valuable(
 /* The squares occupied once the move is made. */
 static squareset occupied_after(const struct position *pos, const struct move *m)
 {
-	squareset occupied = held(pos);
+	squareset squares = occupied(pos);
 
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
-		occupied &= ~bit(m->change[i].place);
+		squares &= ~bit(m->change[i].place);
 		if (m->change[i].holds)
-			occupied |= bit(m->change[i].place);
+			squares |= bit(m->change[i].place);
 	}
-	return occupied;
+	return squares;
 }
 
 /*
@@ -120,18 +120,18 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, const
 
 		side = !side;
 		attackers &= exchange.occupied;
-		ours = attackers & pos->men[side];
+		ours = attackers & pos->by_color[side];
 		if (!ours)
 			break;
 		k = least_valuable(evaluator, pos, ours);
 		/* A king does not capture where it would be captured. */
-		if (k == KING && (attackers & pos->men[!side]))
+		if (k == KING && (attackers & pos->by_color[!side]))
 			break;
 		result = !result;
 		balance = evaluator->value[k] - balance;
 		if (balance < (result ? 1 : 0))
 			break;
-		attackers |= exchange_remove(&exchange, bit(first(ours & pos->of[k])));
+		attackers |= exchange_remove(&exchange, bit(first(ours & pos->by_kind[k])));
 	}
 	return result;
 }

@@ -24,7 +24,7 @@ static int correction_index(piece p)
 void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
 {
 	key[0] = key[1] = key[2] = 0;
-	for (squareset left = held(pos); left;) {
+	for (squareset left = occupied(pos); left;) {
 		square s = take(&left);
 
 		key[correction_index(pos->board[s])] ^= pos->rules->key[s][pos->board[s]];
@@ -56,9 +56,9 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
 	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
 	update_correction_keys(&ss->pos, m, next->correction_key);
-	next->since_capture = count(held(&next->pos)) == count(held(&ss->pos)) ?
+	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
-	position_danger(&next->pos, &next->danger);
+	position_check_info(&next->pos, &next->info);
 	s->keys[s->shared->key_count + ply] = next->pos.key;
 	count_node(s);
 }
@@ -73,7 +73,7 @@ void make_null_move(struct searcher *s, int ply)
 	next->psqt = ss->psqt;
 	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
-	position_danger(&next->pos, &next->danger);
+	position_check_info(&next->pos, &next->info);
 	s->keys[s->shared->key_count + ply] = next->pos.key;
 	count_node(s);
 }
@@ -88,8 +88,8 @@ static bool is_repetition(const struct searcher *s, int ply)
 	const uint64_t *key = &s->keys[s->shared->key_count - 1 + ply];
 	int back = ss->since_capture, times = 0;
 
-	if (!s->shared->pawns_can_return && back > ss->pos.quiet)
-		back = ss->pos.quiet;
+	if (!s->shared->pawns_can_return && back > ss->pos.halfmove_clock)
+		back = ss->pos.halfmove_clock;
 	if (back > s->shared->key_count - 1 + ply)
 		back = s->shared->key_count - 1 + ply;
 	for (int i = 4; i <= back; i += 2)
@@ -105,7 +105,7 @@ static bool can_move(struct searcher *s, int ply)
 
 	position_moves(&ss->pos, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
-		if (move_is_legal(&ss->pos, &ss->danger, &list.move[i]))
+		if (move_is_legal(&ss->pos, &ss->info, &list.move[i]))
 			return true;
 	return false;
 }
@@ -121,7 +121,7 @@ bool is_game_over(struct searcher *s, int ply, int *score)
 	*score = 0;
 	if (is_repetition(s, ply))
 		return true;
-	if (pos->quiet >= 100 && can_move(s, ply))
+	if (pos->halfmove_clock >= 100 && can_move(s, ply))
 		return true;
 	return position_is_dead(pos) && can_move(s, ply);
 }

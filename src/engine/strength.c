@@ -79,7 +79,7 @@ static int noise(uint64_t chance)
 	int sum = 0;
 
 	for (uint64_t i = 0; i < 4; i++)
-		sum += (int)(mixed(chance ^ i << 60) % 201) - 100;
+		sum += (int)(splitmix64(chance ^ i << 60) % 201) - 100;
 	return sum / 2;
 }
 
@@ -99,7 +99,7 @@ static int blunder_score(struct searcher *s, const struct move *m)
 
 static int choose(struct searcher *s, const struct strength *strength, uint64_t chance)
 {
-	bool blunder_permille = (int)(mixed(chance) % 1000) < strength->blunder_permille;
+	bool blunder_permille = (int)(splitmix64(chance) % 1000) < strength->blunder_permille;
 	int best = 0, best_score = -2 * INFINITE;
 
 	for (int i = 0; i < s->root_count; i++) {

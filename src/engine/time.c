@@ -26,7 +26,7 @@ static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 struct budget budget_make(const struct limits *limits, enum color side)
 {
 	struct budget budget = { INT64_MAX, INT64_MAX };
-	int64_t clock = limits->clock_ms[side], bonus = limits->bonus_ms[side];
+	int64_t clock = limits->clock_ms[side], bonus = limits->increment_ms[side];
 	int64_t left = greater(clock - RESERVE_MS, clock / LAST_SHARE);
 	int moves = limits->moves_to_go ? limits->moves_to_go + 1 : 30;
 

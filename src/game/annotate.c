@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/text.h"
+#include "base/strbuf.h"
 
 enum {
 	BETTER_PLIES = 6,               /* shown of what had been better */
@@ -25,7 +25,7 @@ static const struct {
 };
 
 /* What is thought of a position, for the side to move. */
-struct opinion {
+struct evaluation {
 	bool ended;                     /* there is nothing to think about */
 	double expected;                /* points, from 0 to 1 */
 	struct report report;           /* ended: its score alone */
@@ -47,15 +47,15 @@ static double expected_of(const struct report *report)
 	return 1 / (1 + exp(-report->score / scale));
 }
 
-static void judge_end(enum score score, enum color turn, struct opinion *opinion)
+static void judge_end(enum score score, enum color turn, struct evaluation *evaluation)
 {
-	memset(opinion, 0, sizeof *opinion);
-	opinion->ended = true;
-	opinion->expected = score == DRAWN ? 0.5 : (score == WHITE_WINS) == (turn == WHITE);
+	memset(evaluation, 0, sizeof *evaluation);
+	evaluation->ended = true;
+	evaluation->expected = score == DRAWN ? 0.5 : (score == WHITE_WINS) == (turn == WHITE);
 }
 
 /* The position after so many plies of the main line. */
-static bool look(const struct annotator *a, int ply, bool last, struct opinion *opinion)
+static bool look(const struct annotator *a, int ply, bool last, struct evaluation *evaluation)
 {
 	const struct position *history = a->game->history;
 	struct outcome outcome = { UNDECIDED, NOT_ENDED };
@@ -63,56 +63,56 @@ static bool look(const struct annotator *a, int ply, bool last, struct opinion *
 	if (last)
 		outcome = outcome_of(history, ply + 1);
 	if (outcome.score != UNDECIDED) {
-		judge_end(outcome.score, (enum color)history[ply].turn, opinion);
+		judge_end(outcome.score, (enum color)history[ply].turn, evaluation);
 		return true;
 	}
-	opinion->ended = false;
-	opinion->report.length = 0;
-	if (!engine_think(a->engine, history, ply + 1, a->limits, &opinion->report))
+	evaluation->ended = false;
+	evaluation->report.length = 0;
+	if (!engine_think(a->engine, history, ply + 1, a->limits, &evaluation->report))
 		return false;
-	opinion->expected = expected_of(&opinion->report);
+	evaluation->expected = expected_of(&evaluation->report);
 	return true;
 }
 
-static void write_eval(struct text *text, const struct report *report, enum color turn)
+static void write_eval(struct strbuf *text, const struct report *report, enum color turn)
 {
 	int sign = turn == WHITE ? 1 : -1, score = sign * report->score;
 
 	if (report->mate_in)
-		text_print(text, "[%%eval #%d]", sign * report->mate_in);
+		strbuf_printf(text, "[%%eval #%d]", sign * report->mate_in);
 	else
-		text_print(text, "[%%eval %s%d.%02d]", score < 0 ? "-" : "", abs(score) / 100,
+		strbuf_printf(text, "[%%eval %s%d.%02d]", score < 0 ? "-" : "", abs(score) / 100,
 		    abs(score) % 100);
 }
 
 /* Appends a comment without the value that some earlier analysis has put into it. */
-static void add_remark(struct text *text, const char *comment)
+static void add_remark(struct strbuf *text, const char *comment)
 {
 	const char *eval = strstr(comment, "[%eval "), *end = eval ? strchr(eval, ']') : NULL;
 
 	if (text->length && *comment)
-		text_add(text, " ");
+		strbuf_add(text, " ");
 	if (end) {
-		text_add_bytes(text, comment, (size_t)(eval - comment));
+		strbuf_add_bytes(text, comment, (size_t)(eval - comment));
 		end++;
 		comment = end + (*end == ' ');
 	}
-	text_add(text, comment);
+	strbuf_add(text, comment);
 	while (text->length && text->data[text->length - 1] == ' ')
 		text->data[--text->length] = '\0';
 }
 
 /* A game won needs no number. */
-static bool set_eval(struct node *node, const struct opinion *opinion, enum color turn)
+static bool set_eval(struct node *node, const struct evaluation *evaluation, enum color turn)
 {
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 	bool set;
 
-	if (!opinion->ended || opinion->expected == 0.5)
-		write_eval(&text, &opinion->report, turn);
+	if (!evaluation->ended || evaluation->expected == 0.5)
+		write_eval(&text, &evaluation->report, turn);
 	add_remark(&text, node->comment ? node->comment : "");
-	set = !text.failed && node_set_comment(node, text_of(&text));
-	text_free(&text);
+	set = !text.failed && node_set_comment(node, strbuf_str(&text));
+	strbuf_free(&text);
 	return set;
 }
 
@@ -151,7 +151,7 @@ static bool has_alternative(const struct node *node, const struct move *m)
  * already.  A game that is as long as one may be gets no more moves.
  */
 static bool add_better(const struct annotator *a, const struct node *node,
-    const struct opinion *before)
+    const struct evaluation *before)
 {
 	const struct report *report = &before->report;
 	enum color turn = (enum color)a->game->history[node->ply - 1].turn;
@@ -170,8 +170,8 @@ static bool add_better(const struct annotator *a, const struct node *node,
 }
 
 /* A move, by what is thought of the positions before and after it. */
-static bool judge_move(const struct annotator *a, struct node *node, const struct opinion *before,
-    const struct opinion *after)
+static bool judge_move(const struct annotator *a, struct node *node, const struct evaluation *before,
+    const struct evaluation *after)
 {
 	uint8_t glyph = glyph_of(before->expected - (1 - after->expected));
 
@@ -187,7 +187,7 @@ static bool judge_move(const struct annotator *a, struct node *node, const struc
  * From the end to the start: the engine remembers what comes later, and judges
  * the better for it.
  */
-static bool annotate(const struct annotator *a, struct opinion *before, struct opinion *after)
+static bool annotate(const struct annotator *a, struct evaluation *before, struct evaluation *after)
 {
 	struct node *last = a->game->now;
 
@@ -196,7 +196,7 @@ static bool annotate(const struct annotator *a, struct opinion *before, struct o
 	if (!look(a, last->ply, true, after))
 		return false;
 	for (struct node *node = last; node->parent; node = node->parent) {
-		struct opinion *done = after;
+		struct evaluation *done = after;
 
 		if (!look(a, node->ply - 1, false, before) || !judge_move(a, node, before, after))
 			return false;
@@ -207,16 +207,16 @@ static bool annotate(const struct annotator *a, struct opinion *before, struct o
 }
 
 bool game_annotate(struct game *game, struct engine *engine, const struct limits *limits,
-    struct fault *fault)
+    struct error *error)
 {
 	struct annotator a = { game, engine, limits };
-	struct opinion *opinions = calloc(2, sizeof *opinions);
-	bool done = opinions && game_go(game, game->root);
+	struct evaluation *evaluations = calloc(2, sizeof *evaluations);
+	bool done = evaluations && game_go(game, game->root);
 
 	engine_forget(engine);
 	while (done && game_forward(game))
 		;
-	done = done && annotate(&a, &opinions[0], &opinions[1]);
-	free(opinions);
-	return done || fault_set(fault, "out of memory");
+	done = done && annotate(&a, &evaluations[0], &evaluations[1]);
+	free(evaluations);
+	return done || error_set(error, "out of memory");
 }

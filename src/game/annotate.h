@@ -18,6 +18,6 @@
  * False with the reason if memory or threads are short.
  */
 bool game_annotate(struct game *game, struct engine *engine, const struct limits *limits,
-    struct fault *fault);
+    struct error *error);
 
 #endif

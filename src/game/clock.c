@@ -55,11 +55,11 @@ bool clocks_since(const char *text, int64_t *ago)
 	return true;
 }
 
-void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms)
+void clocks_set(struct clocks *clocks, int start_ms, int increment_ms)
 {
 	clocks->used = start_ms > 0;
 	clocks->start_ms = start_ms;
-	clocks->bonus_ms = bonus_ms;
+	clocks->increment_ms = increment_ms;
 	clocks->left_ms[WHITE] = clocks->left_ms[BLACK] = start_ms;
 	clocks->running = -1;
 	clocks->since = 0;
@@ -95,10 +95,10 @@ void clocks_moved(struct clocks *clocks, enum color side, int64_t now)
 {
 	clocks_stop(clocks, now);
 	if (clocks->used)
-		clocks->left_ms[side] += clocks->bonus_ms;
+		clocks->left_ms[side] += clocks->increment_ms;
 }
 
-bool clocks_read(const char *text, int *start_ms, int *bonus_ms)
+bool clocks_read(const char *text, int *start_ms, int *increment_ms)
 {
 	char *end;
 	double minutes = strtod(text, &end), seconds = 0;
@@ -115,7 +115,7 @@ bool clocks_read(const char *text, int *start_ms, int *bonus_ms)
 	if (*end || !(minutes >= 0 && minutes <= 10000 && seconds >= 0 && seconds <= 3600))
 		return false;
 	*start_ms = (int)(minutes * 60000 + 0.5);
-	*bonus_ms = (int)(seconds * 1000 + 0.5);
+	*increment_ms = (int)(seconds * 1000 + 0.5);
 	return true;
 }
 

@@ -13,7 +13,7 @@
  */
 struct clocks {
 	bool used;                      /* false: the game is played without clocks */
-	int start_ms, bonus_ms;         /* at the start, and added after each move */
+	int start_ms, increment_ms;         /* at the start, and added after each move */
 	int left_ms[2];                 /* by color, as of `since` for the running one */
 	int running;                    /* enum color, or -1 */
 	int64_t since;
@@ -31,7 +31,7 @@ void clocks_moment(char text[static MOMENT_TEXT]);
 bool clocks_since(const char *text, int64_t *ago);
 
 /* Full clocks, standing still; start_ms 0: no clocks. */
-void clocks_set(struct clocks *clocks, int start_ms, int bonus_ms);
+void clocks_set(struct clocks *clocks, int start_ms, int increment_ms);
 
 /* What is left for a side; may be negative, down to a day. */
 int clocks_left(const struct clocks *clocks, enum color side, int64_t now);
@@ -47,7 +47,7 @@ void clocks_moved(struct clocks *clocks, enum color side, int64_t now);
  * "5", "5+2", "0.5+1": minutes, at most 10000, and seconds, at most 3600; "0" for no
  * clocks.  False if it is no such text.
  */
-bool clocks_read(const char *text, int *start_ms, int *bonus_ms);
+bool clocks_read(const char *text, int *start_ms, int *increment_ms);
 
 /* "1:05:09", "4:59", "0:07.3" (tenths below ten seconds); negative shows as 0. */
 void clocks_write(int ms, char *text, size_t size);

@@ -7,7 +7,7 @@
 
 bool game_closed(const struct game *game)
 {
-	return game->closing != NOT_CLOSED && game->now == game_last(game);
+	return game->termination != NOT_CLOSED && game->now == game_last(game);
 }
 
 struct outcome game_outcome(const struct game *game)
@@ -24,25 +24,25 @@ bool game_over(const struct game *game)
 
 enum score game_result(const struct game *game)
 {
-	return game->closing != NOT_CLOSED ? game->score : game_outcome(game).score;
+	return game->termination != NOT_CLOSED ? game->score : game_outcome(game).score;
 }
 
-void game_close(struct game *game, enum score score, enum closing closing)
+void game_close(struct game *game, enum score score, enum termination termination)
 {
-	if (closing != NOT_CLOSED) {
+	if (termination != NOT_CLOSED) {
 		game_promote(game);
 		game_cut(game);
 	}
 	game->score = score;
-	game->closing = closing;
+	game->termination = termination;
 }
 
-static void closing_text(const struct game *game, char *text, size_t size)
+static void termination_text(const struct game *game, char *text, size_t size)
 {
 	const char *loser = color_name[game->score == WHITE_WINS ? BLACK : WHITE];
 	const char *winner = color_name[game->score == WHITE_WINS ? WHITE : BLACK];
 
-	switch (game->closing) {
+	switch (game->termination) {
 	case BY_RESIGNATION:
 		snprintf(text, size, "%s resigns, %s wins", loser, winner);
 		break;
@@ -65,7 +65,7 @@ void game_ending(const struct game *game, char *text, size_t size)
 
 	text[0] = '\0';
 	if (game_closed(game)) {
-		closing_text(game, text, size);
+		termination_text(game, text, size);
 		return;
 	}
 	switch (outcome.ending) {

@@ -13,35 +13,35 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "game/text.h"
+#include "base/strbuf.h"
 
-/* Opens a plain file; -1 with the reason, which no pipe or device keeps us waiting for. */
-static int open_plain(const char *path, int flags, struct fault *fault)
+/* Opens a regular file; -1 with the reason, which no pipe or device keeps us waiting for. */
+static int open_plain(const char *path, int flags, struct error *error)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags);
 	struct stat status;
 
 	if (fd < 0 && errno == ELOOP && flags & O_NOFOLLOW) {
-		fault_set(fault, "cannot read %s: it is a link", path);
+		error_set(error, "cannot read %s: it is a link", path);
 	} else if (fd < 0 || fstat(fd, &status) != 0) {
-		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+		error_set(error, "cannot read %s: %s", path, strerror(errno));
 	} else if (S_ISREG(status.st_mode)) {
 		return fd;
 	} else {
-		fault_set(fault, "cannot read %s: it is no plain file", path);
+		error_set(error, "cannot read %s: it is no plain file", path);
 	}
 	if (fd >= 0)
 		close(fd);
 	return -1;
 }
 
-FILE *file_open(const char *path, struct fault *fault)
+FILE *file_open(const char *path, struct error *error)
 {
-	int fd = open_plain(path, 0, fault);
+	int fd = open_plain(path, 0, error);
 	FILE *in = fd >= 0 ? fdopen(fd, "r") : NULL;
 
 	if (fd >= 0 && !in) {
-		fault_set(fault, "cannot read %s: %s", path, strerror(errno));
+		error_set(error, "cannot read %s: %s", path, strerror(errno));
 		close(fd);
 	}
 	return in;
@@ -49,68 +49,68 @@ FILE *file_open(const char *path, struct fault *fault)
 
 /* As file_read, of an open file; of a longer one its beginning, if not `whole`. */
 static char *read_bytes(int fd, const char *path, size_t most, bool whole, size_t *length,
-    struct fault *fault)
+    struct error *error)
 {
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 	char block[16384];
 	bool read = true;
 	ssize_t got;
 
-	text_add_bytes(&text, "", 0);
+	strbuf_add_bytes(&text, "", 0);
 	while (text.length <= most && !text.failed) {
 		got = pread(fd, block, sizeof block, (off_t)text.length);
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got <= 0) {
-			read = got == 0 || fault_set(fault, "cannot read %s: %s", path,
+			read = got == 0 || error_set(error, "cannot read %s: %s", path,
 			    strerror(errno));
 			break;
 		}
-		text_add_bytes(&text, block, (size_t)got);
+		strbuf_add_bytes(&text, block, (size_t)got);
 	}
 	if (read && text.failed)
-		read = fault_set(fault, "out of memory");
+		read = error_set(error, "out of memory");
 	if (read && text.length > most) {
-		read = !whole || fault_set(fault, "cannot read %s: it is too large", path);
+		read = !whole || error_set(error, "cannot read %s: it is too large", path);
 		text.length = most;
 		text.data[most] = '\0';
 	}
 	if (!read)
-		text_free(&text);
+		strbuf_free(&text);
 	*length = text.length;
 	return text.data;
 }
 
-char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct fault *fault)
+char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct error *error)
 {
-	return read_bytes(fd, called, most, true, length, fault);
+	return read_bytes(fd, called, most, true, length, error);
 }
 
 /* Opens, reads, closes. */
 static char *read_path(const char *path, int flags, size_t most, bool whole, size_t *length,
-    struct fault *fault)
+    struct error *error)
 {
-	int fd = open_plain(path, flags, fault);
-	char *data = fd >= 0 ? read_bytes(fd, path, most, whole, length, fault) : NULL;
+	int fd = open_plain(path, flags, error);
+	char *data = fd >= 0 ? read_bytes(fd, path, most, whole, length, error) : NULL;
 
 	if (fd >= 0)
 		close(fd);
 	return data;
 }
 
-char *file_read(const char *path, size_t most, size_t *length, struct fault *fault)
+char *file_read(const char *path, size_t most, size_t *length, struct error *error)
 {
-	return read_path(path, 0, most, true, length, fault);
+	return read_path(path, 0, most, true, length, error);
 }
 
-char *file_read_ours(const char *path, size_t most, size_t *length, struct fault *fault)
+char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error)
 {
-	return read_path(path, O_NOFOLLOW, most, true, length, fault);
+	return read_path(path, O_NOFOLLOW, most, true, length, error);
 }
 
-char *file_head(const char *path, size_t most, size_t *length, struct fault *fault)
+char *file_head(const char *path, size_t most, size_t *length, struct error *error)
 {
-	return read_path(path, O_NOFOLLOW, most, false, length, fault);
+	return read_path(path, O_NOFOLLOW, most, false, length, error);
 }
 
 static bool write_all(int fd, const char *data, size_t length)
@@ -128,7 +128,7 @@ static bool write_all(int fd, const char *data, size_t length)
 	return true;
 }
 
-/* The directory that a path leads into; NULL if memory is short. */
+/* The directory that a path leads into; NULL if out of memory. */
 static char *directory_of(const char *path)
 {
 	char *directory = string_copy(path);
@@ -175,15 +175,15 @@ static int make_file(const char *path, mode_t mode)
 static const char new_suffix[] = ".philidor-new";
 
 /* Makes a file beside a path, and says its name; -1 with errno. */
-static int make_beside(const char *path, struct text *beside, mode_t mode)
+static int make_beside(const char *path, struct strbuf *beside, mode_t mode)
 {
 	enum { TRIES = 100 };
 	int fd = -1;
 
 	errno = EEXIST;
 	for (int number = 1; fd < 0 && errno == EEXIST && number <= TRIES; number++) {
-		text_clear(beside);
-		text_print(beside, "%s.%d%s", path, number, new_suffix);
+		strbuf_clear(beside);
+		strbuf_printf(beside, "%s.%d%s", path, number, new_suffix);
 		errno = ENOMEM;
 		if (!beside->failed)
 			fd = make_file(beside->data, mode);
@@ -243,9 +243,9 @@ static bool fill(int fd, const char *data, size_t length, const struct stat *old
  */
 static bool write_file(const char *path, const char *data, size_t length, mode_t mode,
     const struct stat *old, int (*publish)(const char *beside, const char *path),
-    struct fault *fault)
+    struct error *error)
 {
-	struct text beside = { 0 };
+	struct strbuf beside = { 0 };
 	bool done;
 	int fd;
 
@@ -255,12 +255,12 @@ static bool write_file(const char *path, const char *data, size_t length, mode_t
 	if (done)
 		sync_directory_of(path);
 	else if (fd >= 0 && errno == EEXIST)
-		fault_set(fault, "%s already exists: give another name", path);
+		error_set(error, "%s already exists: give another name", path);
 	else
-		fault_set(fault, "cannot write %s: %s", path, strerror(errno));
+		error_set(error, "cannot write %s: %s", path, strerror(errno));
 	if (!done && fd >= 0)
 		unlink(beside.data);
-	text_free(&beside);
+	strbuf_free(&beside);
 	return done;
 }
 
@@ -283,18 +283,18 @@ static int rename_new(const char *from, const char *to)
 	return rename(from, to);
 }
 
-bool file_replace(const char *path, const char *data, size_t length, struct fault *fault)
+bool file_replace(const char *path, const char *data, size_t length, struct error *error)
 {
-	return write_file(path, data, length, 0600, NULL, rename, fault);
+	return write_file(path, data, length, 0600, NULL, rename, error);
 }
 
 bool file_replace_like(const char *path, const char *data, size_t length,
-    const struct stat *like, struct fault *fault)
+    const struct stat *like, struct error *error)
 {
-	return write_file(path, data, length, 0600, like, rename, fault);
+	return write_file(path, data, length, 0600, like, rename, error);
 }
 
-bool file_export(const char *path, const char *data, size_t length, struct fault *fault)
+bool file_export(const char *path, const char *data, size_t length, struct error *error)
 {
 	char *target = realpath(path, NULL);
 	int why = errno;
@@ -302,20 +302,20 @@ bool file_export(const char *path, const char *data, size_t length, struct fault
 	bool there = target && stat(target, &old) == 0, written;
 
 	if (there && !S_ISREG(old.st_mode))
-		written = fault_set(fault, "cannot write %s: it is no plain file", path);
+		written = error_set(error, "cannot write %s: it is no plain file", path);
 	else if (there)
-		written = write_file(target, data, length, 0600, &old, rename, fault);
+		written = write_file(target, data, length, 0600, &old, rename, error);
 	else if (!target && why != ENOENT)
-		written = fault_set(fault, "cannot write %s: %s", path, strerror(why));
+		written = error_set(error, "cannot write %s: %s", path, strerror(why));
 	else if (!target && lstat(path, &old) == 0)
-		written = fault_set(fault, "cannot write %s: it is a link that leads nowhere", path);
+		written = error_set(error, "cannot write %s: it is a link that leads nowhere", path);
 	else
-		written = write_file(path, data, length, 0666, NULL, rename, fault);
+		written = write_file(path, data, length, 0666, NULL, rename, error);
 	free(target);
 	return written;
 }
 
-bool file_create(const char *path, const char *data, size_t length, struct fault *fault)
+bool file_create(const char *path, const char *data, size_t length, struct error *error)
 {
-	return write_file(path, data, length, 0666, NULL, rename_new, fault);
+	return write_file(path, data, length, 0666, NULL, rename_new, error);
 }

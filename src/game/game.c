@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/text.h"
+#include "base/strbuf.h"
 #include "variants/list.h"
 
 static struct node *node_new(struct node *parent, const struct move *m)
@@ -57,15 +57,15 @@ static int tree_free(struct node *top)
 	return freed;
 }
 
-struct game *game_new(const char *id, const char *fen, struct fault *fault)
+struct game *game_new(const char *id, const char *fen, struct error *error)
 {
 	struct game *game = calloc(1, sizeof *game);
 
 	if (!game) {
-		fault_set(fault, "out of memory");
+		error_set(error, "out of memory");
 		return NULL;
 	}
-	game->rules = variant_rules(id, fault);
+	game->rules = variant_rules(id, error);
 	if (!game->rules) {
 		free(game);
 		return NULL;
@@ -74,11 +74,11 @@ struct game *game_new(const char *id, const char *fen, struct fault *fault)
 	game->history = calloc((size_t)game->room, sizeof *game->history);
 	game->root = game->now = node_new(NULL, NULL);
 	if (!game->history || !game->root || !(game->root->san = string_copy(""))) {
-		fault_set(fault, "out of memory");
+		error_set(error, "out of memory");
 		game_free(game);
 		return NULL;
 	}
-	if (!fen_read(fen, game->rules, &game->history[0], fault)) {
+	if (!fen_read(fen, game->rules, &game->history[0], error)) {
 		game_free(game);
 		return NULL;
 	}
@@ -113,10 +113,10 @@ int game_length(const struct game *game)
 bool game_starts_as_usual(const struct game *game)
 {
 	struct position start;
-	struct fault fault;
+	struct error error;
 	char usual[FEN_TEXT], fen[FEN_TEXT];
 
-	if (!fen_read(NULL, game->rules, &start, &fault))
+	if (!fen_read(NULL, game->rules, &start, &error))
 		return false;
 	fen_write(&start, usual);
 	fen_write(&game->history[0], fen);
@@ -133,11 +133,11 @@ enum color game_turn(const struct game *game, int ply)
 	return (enum color)((game->history[0].turn + ply) & 1);
 }
 
-int game_half(const struct game *game, const struct node *node)
+int game_ply(const struct game *game, const struct node *node)
 {
 	const struct position *start = &game->history[0];
 
-	return (start->number - 1) * 2 + start->turn + node->ply - 1;
+	return (start->fullmove - 1) * 2 + start->turn + node->ply - 1;
 }
 
 /* Makes room in the history for the position after `ply` moves. */

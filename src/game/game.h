@@ -29,7 +29,7 @@ struct node {
 };
 
 /* How a game ended otherwise than by the rules. */
-enum closing {
+enum termination {
 	NOT_CLOSED, BY_RESIGNATION, BY_AGREEMENT, BY_TIME,
 	AS_RECORDED             /* a result was read from a file that does not say why */
 };
@@ -52,14 +52,14 @@ struct game {
 	struct tag *tags;
 	int tag_count;
 	enum score score;               /* with closing */
-	enum closing closing;           /* where the main line ends */
+	enum termination termination;           /* where the main line ends */
 };
 
 /*
  * A new game of the given id from a FEN (NULL: its start).  NULL with the reason
- * if either is not understood or memory is short.
+ * if either is not understood or memory runs out.
  */
-struct game *game_new(const char *id, const char *fen, struct fault *fault);
+struct game *game_new(const char *id, const char *fen, struct error *error);
 void game_free(struct game *game);
 
 /* The position looked at, and how many positions led to it, itself included. */
@@ -79,17 +79,17 @@ enum color game_turn(const struct game *game, int ply);
  * Where a node's move stands when moves are numbered: 0 is White's move 1, 1 is
  * Black's, 2 is White's move 2.
  */
-int game_half(const struct game *game, const struct node *node);
+int game_ply(const struct game *game, const struct node *node);
 
 /*
  * Plays a legal move: goes to it, new or not, and makes it the main
- * continuation.  A closing is forgotten.  False if memory is short.
+ * continuation.  A closing is forgotten.  False if out of memory.
  */
 bool game_play(struct game *game, const struct move *m);
 
 /*
  * Adds a legal move as the last alternative at the place looked at and goes
- * there; for reading files.  False if memory is short or there are too many.
+ * there; for reading files.  False if out of memory or there are too many.
  */
 bool game_add(struct game *game, const struct move *m);
 
@@ -100,7 +100,7 @@ bool game_forward(struct game *game);
 /* Where the main line ends. */
 struct node *game_last(const struct game *game);
 
-/* Goes to any node of the tree. False if memory is short. */
+/* Goes to any node of the tree. False if out of memory. */
 bool game_go(struct game *game, struct node *node);
 
 /* Makes the line from the root to `now` the main one throughout. */
@@ -127,7 +127,7 @@ enum score game_result(const struct game *game);
  * again.  The main line ends there, too: what was taken back is forgotten.  The
  * score must fit: by agreement it is DRAWN, by time or resignation one side wins.
  */
-void game_close(struct game *game, enum score score, enum closing closing);
+void game_close(struct game *game, enum score score, enum termination termination);
 
 /* Why the game is over, in few words: "checkmate, White wins"; "" if it is not. */
 void game_ending(const struct game *game, char *text, size_t size);
@@ -136,7 +136,7 @@ void game_ending(const struct game *game, char *text, size_t size);
 const char *game_tag(const struct game *game, const char *name);
 bool game_set_tag(struct game *game, const char *name, const char *value);
 
-/* Replaces a comment (NULL or "" removes it).  False if memory is short. */
+/* Replaces a comment (NULL or "" removes it).  False if out of memory. */
 bool node_set_comment(struct node *node, const char *comment);
 
 /*

@@ -13,8 +13,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "game/text.h"
-#include "notation/safe.h"
+#include "base/strbuf.h"
+#include "base/sanitize.h"
 
 enum { NOTE_TEXT = 96, TRIES = 50 };
 
@@ -32,11 +32,11 @@ static int open_file(const char *path, const struct stat *like)
 	mode_t mode = lock_mode(like), before = umask(0);
 	int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
 	    mode);
-	int error = errno;
+	int code = errno;
 	struct stat status;
 
 	umask(before);
-	errno = error;
+	errno = code;
 	if (fd >= 0 && like && fstat(fd, &status) == 0 && status.st_uid == geteuid() &&
 	    status.st_gid != like->st_gid && fchown(fd, (uid_t)-1, like->st_gid) != 0)
 		fchmod(fd, mode & ~(mode_t)070);
@@ -98,7 +98,7 @@ void account_name(uid_t uid, char *name, size_t size)
 	const struct passwd *user = getpwuid(uid);
 
 	if (user && user->pw_name && *user->pw_name)
-		text_clean(user->pw_name, name, size);
+		sanitize(user->pw_name, name, size);
 	else
 		snprintf(name, size, "uid %lu", (unsigned long)uid);
 }
@@ -117,7 +117,7 @@ static void read_note(int fd, struct holder *holder)
 	if (sscanf(note, "%9ld %18lld %23s", &pid, &since, tty) == 3 && pid > 0) {
 		holder->pid = (int)pid;
 		holder->since = since > 0 && since < now ? (time_t)since : now;
-		text_clean(strcmp(tty, "-") == 0 ? "" : tty, holder->tty, sizeof holder->tty);
+		sanitize(strcmp(tty, "-") == 0 ? "" : tty, holder->tty, sizeof holder->tty);
 	}
 	holder->uid = fstat(fd, &status) == 0 ? status.st_uid : geteuid();
 	if (holder->uid != geteuid())
@@ -138,19 +138,19 @@ void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])
 }
 
 /* Why there is no lock, as errno says. */
-static enum taking not_taken(const char *path, struct fault *fault)
+static enum taking not_taken(const char *path, struct error *error)
 {
 	if (errno == EWOULDBLOCK) {
-		fault_set(fault, "another program has it");
+		error_set(error, "another program has it");
 		return HELD;
 	}
-	fault_set(fault, "cannot lock %s: %s", path, strerror(errno));
+	error_set(error, "cannot lock %s: %s", path, strerror(errno));
 	return FAILED;
 }
 
 /* One attempt; *replaced if by then the file is another. */
 static enum taking attempt(struct lock *lock, const struct stat *like, bool *replaced,
-    struct fault *fault)
+    struct error *error)
 {
 	int fd = open_file(lock->path, like);
 	enum taking taking = FAILED;
@@ -158,15 +158,15 @@ static enum taking attempt(struct lock *lock, const struct stat *like, bool *rep
 
 	*replaced = false;
 	if (fd < 0)
-		return not_taken(lock->path, fault);
+		return not_taken(lock->path, error);
 	if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
-		fault_set(fault, "cannot lock %s: not a regular file", lock->path);
+		error_set(error, "cannot lock %s: not a regular file", lock->path);
 	else if (!seize(fd))
-		taking = not_taken(lock->path, fault);
+		taking = not_taken(lock->path, error);
 	else if (is_ours(fd, lock->path))
 		taking = TAKEN;
 	else
-		*replaced = !fault_set(fault, "cannot lock %s: it keeps changing", lock->path);
+		*replaced = !error_set(error, "cannot lock %s: it keeps changing", lock->path);
 	if (taking == TAKEN)
 		lock->fd = fd;
 	else
@@ -175,16 +175,16 @@ static enum taking attempt(struct lock *lock, const struct stat *like, bool *rep
 }
 
 enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
-    struct fault *fault)
+    struct error *error)
 {
 	enum taking taking = FAILED;
 	bool replaced = true;
 
 	*lock = (struct lock){ string_copy(path), -1 };
 	if (!lock->path)
-		replaced = fault_set(fault, "out of memory");
+		replaced = error_set(error, "out of memory");
 	for (int i = 0; i < TRIES && replaced; i++)
-		taking = attempt(lock, like, &replaced, fault);
+		taking = attempt(lock, like, &replaced, error);
 	if (taking == TAKEN)
 		write_note(lock->fd);
 	else
@@ -221,15 +221,15 @@ static int open_to_look(const char *path)
 bool lock_held(const char *path, struct holder *holder)
 {
 	int fd = open_to_look(path);
-	bool held;
+	bool occupied;
 
 	if (fd < 0)
 		return false;
-	held = flock(fd, LOCK_SH | LOCK_NB) != 0;
-	if (held && holder)
+	occupied = flock(fd, LOCK_SH | LOCK_NB) != 0;
+	if (occupied && holder)
 		read_note(fd, holder);
 	close(fd);
-	return held;
+	return occupied;
 }
 
 void lock_sweep(const char *path, time_t age)

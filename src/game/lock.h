@@ -40,7 +40,7 @@ enum taking { TAKEN, HELD, FAILED };
  * *lock is not taken, and there is a reason, unless TAKEN.
  */
 enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
-    struct fault *fault);
+    struct error *error);
 
 /* Lets go of it, if it was taken. */
 void lock_release(struct lock *lock);

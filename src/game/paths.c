@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/text.h"
-#include "rules/letters.h"
+#include "base/strbuf.h"
+#include "base/ascii.h"
 
 /* $HOME, or what the system says of the user. */
 static const char *home(void)
@@ -27,35 +27,35 @@ static const char *home(void)
 
 /* A path below a directory of the XDG base directory specification. */
 static char *xdg(const char *variable, const char *otherwise, const char *below,
-    struct fault *fault)
+    struct error *error)
 {
 	const char *base = getenv(variable);
-	struct text path = { 0 };
+	struct strbuf path = { 0 };
 
 	if (base && base[0] == '/') {
-		text_print(&path, "%s/%s", base, below);
+		strbuf_printf(&path, "%s/%s", base, below);
 	} else if (home()) {
-		text_print(&path, "%s/%s/%s", home(), otherwise, below);
+		strbuf_printf(&path, "%s/%s/%s", home(), otherwise, below);
 	} else {
-		fault_set(fault, "no home directory");
+		error_set(error, "no home directory");
 		return NULL;
 	}
 	if (path.failed) {
-		text_free(&path);
-		fault_set(fault, "out of memory");
+		strbuf_free(&path);
+		error_set(error, "out of memory");
 	}
 	return path.data;
 }
 
-char *path_state(const char *given, struct fault *fault)
+char *path_state(const char *given, struct error *error)
 {
 	char *path;
 
 	if (!given)
-		return xdg("XDG_STATE_HOME", ".local/state", "philidor", fault);
+		return xdg("XDG_STATE_HOME", ".local/state", "philidor", error);
 	path = string_copy(given);
 	if (!path)
-		fault_set(fault, "out of memory");
+		error_set(error, "out of memory");
 	return path;
 }
 
@@ -64,7 +64,7 @@ const char *path_host_tables(void)
 	return TABLES_DIR;
 }
 
-char *path_tables(const char *given, const char *given_state, struct fault *fault)
+char *path_tables(const char *given, const char *given_state, struct error *error)
 {
 	char *state, *path;
 
@@ -73,50 +73,50 @@ char *path_tables(const char *given, const char *given_state, struct fault *faul
 	if (given) {
 		path = string_copy(given);
 	} else {
-		state = path_state(given_state, fault);
+		state = path_state(given_state, error);
 		if (!state)
 			return NULL;
 		path = path_join(state, "tables");
 		free(state);
 	}
 	if (!path)
-		fault_set(fault, "out of memory");
+		error_set(error, "out of memory");
 	return path;
 }
 
-char *path_data(struct fault *fault)
+char *path_data(struct error *error)
 {
-	return xdg("XDG_DATA_HOME", ".local/share", "philidor", fault);
+	return xdg("XDG_DATA_HOME", ".local/share", "philidor", error);
 }
 
-char *path_config(struct fault *fault)
+char *path_config(struct error *error)
 {
-	return xdg("XDG_CONFIG_HOME", ".config", "philidor/config", fault);
+	return xdg("XDG_CONFIG_HOME", ".config", "philidor/config", error);
 }
 
 char *path_join(const char *directory, const char *name)
 {
-	struct text path = { 0 };
+	struct strbuf path = { 0 };
 
-	text_print(&path, "%s/%s", directory, name);
+	strbuf_printf(&path, "%s/%s", directory, name);
 	if (path.failed)
-		text_free(&path);
+		strbuf_free(&path);
 	return path.data;
 }
 
 char *path_player(const char *directory, const char *player)
 {
-	struct text path = { 0 };
+	struct strbuf path = { 0 };
 
-	text_print(&path, "%s/players/", directory);
+	strbuf_printf(&path, "%s/players/", directory);
 	for (; *player; player++) {
 		if (is_lower(*player) || is_digit(*player))
-			text_add_bytes(&path, player, 1);
+			strbuf_add_bytes(&path, player, 1);
 		else
-			text_print(&path, "_%02x", (unsigned char)*player);
+			strbuf_printf(&path, "_%02x", (unsigned char)*player);
 	}
 	if (path.failed)
-		text_free(&path);
+		strbuf_free(&path);
 	return path.data;
 }
 
@@ -126,7 +126,7 @@ static bool make_one(const char *directory)
 	    errno == EROFS;
 }
 
-bool path_make(const char *directory, struct fault *fault)
+bool path_make(const char *directory, struct error *error)
 {
 	char *path = string_copy(directory);
 	struct stat status;
@@ -144,5 +144,5 @@ bool path_make(const char *directory, struct fault *fault)
 		made = false;
 		errno = ENOTDIR;
 	}
-	return made || fault_set(fault, "cannot make %s: %s", directory, strerror(errno));
+	return made || error_set(error, "cannot make %s: %s", directory, strerror(errno));
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "rules/letters.h"
+#include "base/ascii.h"
 
 static const char control_tag[] = "TimeControl", forfeit[] = "time forfeit";
 
@@ -24,18 +24,18 @@ bool roster_set_date(struct game *game)
 	return game_set_tag(game, "Date", text);
 }
 
-bool roster_set_clocks(struct game *game, int start_ms, int bonus_ms)
+bool roster_set_clocks(struct game *game, int start_ms, int increment_ms)
 {
 	char text[48] = "-";
 
-	if (start_ms > 0 && bonus_ms > 0)
-		snprintf(text, sizeof text, "%g+%g", start_ms / 1000.0, bonus_ms / 1000.0);
+	if (start_ms > 0 && increment_ms > 0)
+		snprintf(text, sizeof text, "%g+%g", start_ms / 1000.0, increment_ms / 1000.0);
 	else if (start_ms > 0)
 		snprintf(text, sizeof text, "%g", start_ms / 1000.0);
 	return game_set_tag(game, control_tag, text);
 }
 
-bool roster_clocks(const struct game *game, int *start_ms, int *bonus_ms)
+bool roster_clocks(const struct game *game, int *start_ms, int *increment_ms)
 {
 	const char *control = game_tag(game, control_tag);
 	double start = 0, bonus = 0;
@@ -47,7 +47,7 @@ bool roster_clocks(const struct game *game, int *start_ms, int *bonus_ms)
 	    !(start > 0 && start <= 600000 && bonus >= 0 && bonus <= 3600))
 		return false;
 	*start_ms = (int)(start * 1000);
-	*bonus_ms = (int)(bonus * 1000);
+	*increment_ms = (int)(bonus * 1000);
 	return true;
 }
 
@@ -67,9 +67,9 @@ const char *roster_termination(const struct game *game)
 {
 	const char *recorded = game_tag(game, "Termination");
 
-	if (game->closing == AS_RECORDED)
+	if (game->termination == AS_RECORDED)
 		return recorded;
 	if (game_result(game) == UNDECIDED)
 		return recorded && is_broken_off(recorded) ? recorded : "unterminated";
-	return game->closing == BY_TIME ? forfeit : "normal";
+	return game->termination == BY_TIME ? forfeit : "normal";
 }

@@ -11,8 +11,8 @@
 
 #include "game/lock.h"
 #include "game/paths.h"
-#include "game/save.h"
-#include "game/sitting.h"
+#include "game/savefile.h"
+#include "game/shared_game.h"
 
 enum {
 	HOUR = 60 * 60, DAY = 24 * HOUR,
@@ -25,7 +25,7 @@ static size_t name_length(const char *file, const char *const *ends)
 {
 	size_t length = strcspn(file, ".");
 	char name[TABLE_NAME];
-	struct fault ignored;
+	struct error ignored;
 
 	if (length >= sizeof name)
 		return 0;
@@ -43,15 +43,15 @@ static size_t name_length(const char *file, const char *const *ends)
 static void clear_table(const char *directory, const char *file, size_t length)
 {
 	char name[TABLE_NAME] = "";
-	struct fault ignored;
-	struct sitting *sitting;
+	struct error ignored;
+	struct shared_game *shared_game;
 
 	memcpy(name, file, length);
-	sitting = sitting_new(directory, name, &ignored);
-	if (sitting && !sitting_is_busy(sitting) && sitting_begin(sitting, &ignored) &&
-	    !sitting_taken(sitting, WHITE, NULL) && !sitting_taken(sitting, BLACK, NULL))
-		sitting_clear(sitting);
-	sitting_free(sitting);
+	shared_game = shared_game_new(directory, name, &ignored);
+	if (shared_game && !shared_game_is_busy(shared_game) && shared_game_begin(shared_game, &ignored) &&
+	    !shared_game_taken(shared_game, WHITE, NULL) && !shared_game_taken(shared_game, BLACK, NULL))
+		shared_game_clear(shared_game);
+	shared_game_free(shared_game);
 }
 
 /* Is it a game that was put aside: TABLE.20260131-235959.pgn? */
@@ -67,7 +67,7 @@ static void sweep_table_games(const char *directory)
 {
 	static const char *const ends[] = { ".pgn", NULL };
 	struct saved *list;
-	int count = save_list(directory, &list), aside = 0;
+	int count = savefile_list(directory, &list), aside = 0;
 	time_t now = time(NULL);
 
 	for (int i = 0; i < count; i++) {
@@ -110,11 +110,11 @@ void sweep_tables(const char *directory)
 void sweep_games(const char *directory, int most)
 {
 	struct saved *list;
-	int count = save_list(directory, &list);
-	struct fault ignored;
+	int count = savefile_list(directory, &list);
+	struct error ignored;
 
 	for (int i = most; i < count; i++)
 		if (!list[i].in_use)
-			save_discard(save_open(directory, list[i].name, &ignored));
+			savefile_discard(savefile_open(directory, list[i].name, &ignored));
 	free(list);
 }

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-void game_uci_position(const struct game *game, struct text *text)
+void game_uci_position(const struct game *game, struct strbuf *text)
 {
 	const struct node **path = calloc((size_t)game_length(game), sizeof *path);
 	char fen[FEN_TEXT], move[MOVE_TEXT];
@@ -16,14 +16,14 @@ void game_uci_position(const struct game *game, struct text *text)
 	}
 	fen_write(&game->history[0], fen);
 	if (game_starts_as_usual(game))
-		text_add(text, "position startpos");
+		strbuf_add(text, "position startpos");
 	else
-		text_print(text, "position fen %s", fen);
+		strbuf_printf(text, "position fen %s", fen);
 	for (const struct node *node = game->now; node; node = node->parent)
 		path[node->ply] = node;
 	for (int ply = 1; ply < game_length(game); ply++) {
 		move_write(&game->history[ply - 1], &path[ply]->move, move);
-		text_print(text, "%s %s", ply == 1 ? " moves" : "", move);
+		strbuf_printf(text, "%s %s", ply == 1 ? " moves" : "", move);
 	}
 	free(path);
 }

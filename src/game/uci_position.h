@@ -3,12 +3,12 @@
 #define GAME_UCI_POSITION_H
 
 #include "game/game.h"
-#include "game/text.h"
+#include "base/strbuf.h"
 
 /*
  * Appends "position startpos moves ..." or "position fen ... moves ...", with all moves up
  * to the one looked at, so that engines see repetitions; see text->failed.
  */
-void game_uci_position(const struct game *game, struct text *text);
+void game_uci_position(const struct game *game, struct strbuf *text);
 
 #endif

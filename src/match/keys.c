@@ -58,8 +58,8 @@ uint64_t game_key(const struct game *game)
 	uint64_t key = 0;
 
 	for (const char *id = game->rules->id; *id; id++)
-		key = mixed(key + (unsigned char)*id);
+		key = splitmix64(key + (unsigned char)*id);
 	for (int i = 0; i < game_length(game); i++)
-		key = mixed(key + game->history[i].key);
+		key = splitmix64(key + game->history[i].key);
 	return key;
 }

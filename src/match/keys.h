@@ -14,7 +14,7 @@ struct keys {
 	size_t room, count;             /* room is a power of two; 0 marks what is free */
 };
 
-/* Adds a key; *fresh says whether it is new.  False if memory is short. */
+/* Adds a key; *fresh says whether it is new.  False if out of memory. */
 bool keys_add(struct keys *keys, uint64_t key, bool *fresh);
 
 void keys_free(struct keys *keys);

@@ -8,7 +8,7 @@
 
 enum { ATTEMPTS = 200, FAIR_CENTIPAWNS = 150 };
 
-/* Plays a random legal move; false if there is none or memory is short. */
+/* Plays a random legal move; false if there is none or memory runs out. */
 static bool play_random(struct game *game, uint64_t *seed)
 {
 	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
@@ -17,7 +17,7 @@ static bool play_random(struct game *game, uint64_t *seed)
 	if (!list.move)
 		return false;
 	position_legal_moves(game_position(game), &list);
-	*seed = mixed(*seed);
+	*seed = splitmix64(*seed);
 	if (list.count > 0)
 		played = game_play(game, &list.move[*seed % (uint64_t)list.count]);
 	free(list.move);
@@ -32,10 +32,10 @@ static bool is_fair(const struct game *game)
 	return score < FAIR_CENTIPAWNS && score > -FAIR_CENTIPAWNS;
 }
 
-struct game *opening_new(const char *id, int plies, uint64_t seed, struct fault *fault)
+struct game *opening_new(const char *id, int plies, uint64_t seed, struct error *error)
 {
 	for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-		struct game *game = game_new(id, NULL, fault);
+		struct game *game = game_new(id, NULL, error);
 		int played = 0;
 
 		if (!game)
@@ -47,6 +47,6 @@ struct game *opening_new(const char *id, int plies, uint64_t seed, struct fault 
 			return game;
 		game_free(game);
 	}
-	fault_set(fault, "no opening of %d random moves leaves a game of %.24s to play", plies, id);
+	error_set(error, "no opening of %d random moves leaves a game of %.24s to play", plies, id);
 	return NULL;
 }

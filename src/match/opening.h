@@ -10,6 +10,6 @@
  * better are passed over where others can be found.  NULL with the reason on
  * failure.
  */
-struct game *opening_new(const char *id, int plies, uint64_t seed, struct fault *fault);
+struct game *opening_new(const char *id, int plies, uint64_t seed, struct error *error);
 
 #endif

@@ -9,130 +9,130 @@
 enum { UNLIMITED_MS = 10 * 60 * 1000, GRACE_MS = 2000 };
 
 /* A game being refereed. */
-struct table {
+struct match_game {
 	struct game *game;
-	struct peer *const *peer;
+	struct uci_client *const *client;
 	const struct control *control;
 	const struct adjudication *rules;
 	int clock_ms[2];
 	int losing[2];                  /* how often in a row each side called itself lost */
 	int level;                      /* ... and both sides called the game even */
 	struct verdict *verdict;
-	bool failed;                    /* memory is short */
+	bool failed;                    /* memory runs out */
 };
 
 /* The game goes against this side. */
-static void lose(struct table *table, enum color side, enum offence offence)
+static void lose(struct match_game *match_game, enum color side, enum offence offence)
 {
-	table->verdict->score = side == WHITE ? BLACK_WINS : WHITE_WINS;
-	table->verdict->offence = offence;
+	match_game->verdict->score = side == WHITE ? BLACK_WINS : WHITE_WINS;
+	match_game->verdict->offence = offence;
 }
 
 /* Writes the go command and says how long to wait for the answer. */
-static int write_go(const struct table *table, enum color side, struct text *go)
+static int write_go(const struct match_game *match_game, enum color side, struct strbuf *go)
 {
-	const struct control *control = table->control;
+	const struct control *control = match_game->control;
 	int patience = UNLIMITED_MS;
 
-	text_add(go, "go");
+	strbuf_add(go, "go");
 	if (control->depth)
-		text_print(go, " depth %d", control->depth);
+		strbuf_printf(go, " depth %d", control->depth);
 	if (control->nodes)
-		text_print(go, " nodes %lld", (long long)control->nodes);
+		strbuf_printf(go, " nodes %lld", (long long)control->nodes);
 	if (control->move_ms) {
-		text_print(go, " movetime %d", control->move_ms);
+		strbuf_printf(go, " movetime %d", control->move_ms);
 		patience = control->move_ms + control->margin_ms;
 	}
 	if (control->base_ms) {
-		text_print(go, " wtime %d btime %d winc %d binc %d", table->clock_ms[WHITE],
-		    table->clock_ms[BLACK], control->bonus_ms, control->bonus_ms);
-		patience = table->clock_ms[side] + control->margin_ms;
+		strbuf_printf(go, " wtime %d btime %d winc %d binc %d", match_game->clock_ms[WHITE],
+		    match_game->clock_ms[BLACK], control->increment_ms, control->increment_ms);
+		patience = match_game->clock_ms[side] + control->margin_ms;
 	}
 	return patience;
 }
 
 /* Takes the time of a move off the clock; false if it was too much. */
-static bool pay_time(struct table *table, enum color side, int ms)
+static bool pay_time(struct match_game *match_game, enum color side, int ms)
 {
-	const struct control *control = table->control;
+	const struct control *control = match_game->control;
 
 	if (control->move_ms)
 		return ms <= control->move_ms + control->margin_ms;
 	if (!control->base_ms)
 		return true;
-	table->clock_ms[side] -= ms;
-	if (table->clock_ms[side] + control->margin_ms < 0)
+	match_game->clock_ms[side] -= ms;
+	if (match_game->clock_ms[side] + control->margin_ms < 0)
 		return false;
-	if (table->clock_ms[side] < 0)
-		table->clock_ms[side] = 0;
-	table->clock_ms[side] += control->bonus_ms;
+	if (match_game->clock_ms[side] < 0)
+		match_game->clock_ms[side] = 0;
+	match_game->clock_ms[side] += control->increment_ms;
 	return true;
 }
 
 /* Ends a game that both engines agree about. */
-static bool adjudicate(struct table *table, enum color side, const struct reply *reply)
+static bool adjudicate(struct match_game *match_game, enum color side, const struct reply *reply)
 {
-	const struct adjudication *rules = table->rules;
+	const struct adjudication *rules = match_game->rules;
 	int size = reply->score < 0 ? -reply->score : reply->score;
-	int number = table->game->history[table->game->now->ply].number;
+	int number = match_game->game->history[match_game->game->now->ply].fullmove;
 
 	if (!reply->scored)
 		return false;
-	table->losing[side] = reply->score <= -rules->resign_score ? table->losing[side] + 1 : 0;
+	match_game->losing[side] = reply->score <= -rules->resign_score ? match_game->losing[side] + 1 : 0;
 	if (size <= rules->draw_score && number >= rules->draw_from)
-		table->level++;
+		match_game->level++;
 	else
-		table->level = 0;
-	if (rules->resign_moves && table->losing[side] >= rules->resign_moves) {
-		lose(table, side, NO_OFFENCE);
-		snprintf(table->verdict->reason, sizeof table->verdict->reason,
+		match_game->level = 0;
+	if (rules->resign_moves && match_game->losing[side] >= rules->resign_moves) {
+		lose(match_game, side, NO_OFFENCE);
+		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "%s is lost by its own word",
 		    color_name[side]);
 		return true;
 	}
-	if (rules->draw_moves && table->level >= 2 * rules->draw_moves) {
-		table->verdict->score = DRAWN;
-		snprintf(table->verdict->reason, sizeof table->verdict->reason,
+	if (rules->draw_moves && match_game->level >= 2 * rules->draw_moves) {
+		match_game->verdict->score = DRAWN;
+		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "both call it even");
 		return true;
 	}
 	return false;
 }
 
-static bool rules_end_it(struct table *table)
+static bool rules_end_it(struct match_game *match_game)
 {
-	struct outcome outcome = game_outcome(table->game);
+	struct outcome outcome = game_outcome(match_game->game);
 
 	if (outcome.score != UNDECIDED) {
-		table->verdict->score = outcome.score;
-		snprintf(table->verdict->reason, sizeof table->verdict->reason, "%s",
+		match_game->verdict->score = outcome.score;
+		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason, "%s",
 		    ending_word(outcome.ending));
 		return true;
 	}
-	if (table->rules->most_plies && table->game->now->ply >= table->rules->most_plies) {
-		table->verdict->score = DRAWN;
-		snprintf(table->verdict->reason, sizeof table->verdict->reason, "too long");
+	if (match_game->rules->most_plies && match_game->game->now->ply >= match_game->rules->most_plies) {
+		match_game->verdict->score = DRAWN;
+		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason, "too long");
 		return true;
 	}
 	return false;
 }
 
 /* What an engine that gave no legal move in time has done. */
-static void convict(struct table *table, enum color side, enum answer answer,
+static void convict(struct match_game *match_game, enum color side, enum answer answer,
     const struct reply *reply)
 {
-	struct verdict *verdict = table->verdict;
+	struct verdict *verdict = match_game->verdict;
 
 	if (answer == GONE) {
-		lose(table, side, DIED);
+		lose(match_game, side, DIED);
 		snprintf(verdict->reason, sizeof verdict->reason, "%s's program ended",
 		    color_name[side]);
 	} else if (answer == TOO_LATE) {
-		lose(table, side, LATE);
+		lose(match_game, side, LATE);
 		snprintf(verdict->reason, sizeof verdict->reason, "%s is out of time",
 		    color_name[side]);
 	} else {
-		lose(table, side, ILLEGAL);
+		lose(match_game, side, ILLEGAL);
 		snprintf(verdict->reason, sizeof verdict->reason, "%s plays illegal %.40s",
 		    color_name[side],
 		    reply->move);
@@ -140,55 +140,55 @@ static void convict(struct table *table, enum color side, enum answer answer,
 }
 
 /* Asks for a move, and takes its time off the clock. */
-static enum answer ask(struct table *table, enum color side, struct reply *reply)
+static enum answer ask(struct match_game *match_game, enum color side, struct reply *reply)
 {
-	struct text position = { 0 }, go = { 0 };
-	int patience = write_go(table, side, &go);
+	struct strbuf position = { 0 }, go = { 0 };
+	int patience = write_go(match_game, side, &go);
 	enum answer answer = GONE;
 
-	game_uci_position(table->game, &position);
-	table->failed = position.failed || go.failed;
-	if (!table->failed)
-		answer = peer_ask(table->peer[side], text_of(&position), text_of(&go),
+	game_uci_position(match_game->game, &position);
+	match_game->failed = position.failed || go.failed;
+	if (!match_game->failed)
+		answer = uci_client_ask(match_game->client[side], strbuf_str(&position), strbuf_str(&go),
 		    patience + GRACE_MS, reply);
-	text_free(&position);
-	text_free(&go);
-	return answer == ANSWERED && !pay_time(table, side, reply->ms) ? TOO_LATE : answer;
+	strbuf_free(&position);
+	strbuf_free(&go);
+	return answer == ANSWERED && !pay_time(match_game, side, reply->ms) ? TOO_LATE : answer;
 }
 
-/* One move; false when the game is over or memory is short. */
-static bool play_move(struct table *table)
+/* One move; false when the game is over or memory runs out. */
+static bool play_move(struct match_game *match_game)
 {
-	const struct position *pos = game_position(table->game);
+	const struct position *pos = game_position(match_game->game);
 	enum color side = (enum color)pos->turn;
-	struct fault fault;
+	struct error error;
 	struct reply reply;
 	struct move m;
-	enum answer answer = ask(table, side, &reply);
+	enum answer answer = ask(match_game, side, &reply);
 
-	if (table->failed)
+	if (match_game->failed)
 		return false;
-	if (answer != ANSWERED || !move_read(pos, reply.move, &m, &fault)) {
-		convict(table, side, answer, &reply);
-		return false;
-	}
-	if (!game_play(table->game, &m)) {
-		table->failed = true;
+	if (answer != ANSWERED || !move_read(pos, reply.move, &m, &error)) {
+		convict(match_game, side, answer, &reply);
 		return false;
 	}
-	return !rules_end_it(table) && !adjudicate(table, side, &reply);
+	if (!game_play(match_game->game, &m)) {
+		match_game->failed = true;
+		return false;
+	}
+	return !rules_end_it(match_game) && !adjudicate(match_game, side, &reply);
 }
 
 /* Who is not has lost the game. */
-static bool both_are_ready(struct table *table)
+static bool both_are_ready(struct match_game *match_game)
 {
-	struct verdict *verdict = table->verdict;
-	struct fault fault;
+	struct verdict *verdict = match_game->verdict;
+	struct error error;
 
 	for (int side = WHITE; side <= BLACK; side++) {
-		if (peer_new_game(table->peer[side], table->game->rules->id, &fault))
+		if (uci_client_new_game(match_game->client[side], match_game->game->rules->id, &error))
 			continue;
-		lose(table, (enum color)side, DIED);
+		lose(match_game, (enum color)side, DIED);
 		snprintf(verdict->reason, sizeof verdict->reason, "%s's program is not ready",
 		    color_name[side]);
 		return false;
@@ -196,20 +196,20 @@ static bool both_are_ready(struct table *table)
 	return true;
 }
 
-bool referee_play(struct game *game, struct peer *const peer[2], const struct control *control,
-    const struct adjudication *adjudication, struct verdict *verdict, struct fault *fault)
+bool referee_play(struct game *game, struct uci_client *const client[2], const struct control *control,
+    const struct adjudication *adjudication, struct verdict *verdict, struct error *error)
 {
-	struct table table = {
-		.game = game, .peer = peer, .control = control, .rules = adjudication,
+	struct match_game match_game = {
+		.game = game, .client = client, .control = control, .rules = adjudication,
 		.clock_ms = { control->base_ms, control->base_ms }, .verdict = verdict
 	};
 
 	*verdict = (struct verdict){ .score = UNDECIDED };
 	for (int side = WHITE; side <= BLACK; side++)
-		if (!peer_plays(peer[side], game->rules->id, fault))
+		if (!uci_client_plays(client[side], game->rules->id, error))
 			return false;
-	if (both_are_ready(&table) && !rules_end_it(&table))
-		while (play_move(&table))
+	if (both_are_ready(&match_game) && !rules_end_it(&match_game))
+		while (play_move(&match_game))
 			;
-	return !table.failed || fault_set(fault, "out of memory");
+	return !match_game.failed || error_set(error, "out of memory");
 }

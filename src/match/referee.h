@@ -3,7 +3,7 @@
 #define MATCH_REFEREE_H
 
 #include "game/game.h"
-#include "peer/peer.h"
+#include "uci_client/uci_client.h"
 
 /*
  * One game between two engines, watched by our own rules.
@@ -11,7 +11,7 @@
 
 /* How long engines may think; 0 means no limit of that sort. */
 struct control {
-	int base_ms, bonus_ms;          /* a clock for the game and what each move adds */
+	int base_ms, increment_ms;          /* a clock for the game and what each move adds */
 	int move_ms;                    /* for each move */
 	int depth;
 	int64_t nodes;
@@ -40,7 +40,7 @@ struct verdict {
  * of a new game.  The moves are added to the game.  False with the reason if
  * the game cannot be refereed at all (memory, an engine that cannot play it).
  */
-bool referee_play(struct game *game, struct peer *const peer[2], const struct control *control,
-    const struct adjudication *adjudication, struct verdict *verdict, struct fault *fault);
+bool referee_play(struct game *game, struct uci_client *const client[2], const struct control *control,
+    const struct adjudication *adjudication, struct verdict *verdict, struct error *error);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/record.h"
+#include "game/game_pgn.h"
 #include "game/roster.h"
 #include "match/keys.h"
 #include "match/opening.h"
@@ -23,20 +23,20 @@ struct hall {
 	int next_pair, pairs;
 	struct keys openings, games;    /* what has been played */
 	bool stop;
-	struct fault fault;             /* why it was stopped, if it failed */
+	struct error error;             /* why it was stopped, if it failed */
 };
 
 /* One thread: its own two engines, one pair of games at a time. */
 struct worker {
 	struct hall *hall;
-	struct peer *peer[2];
+	struct uci_client *client[2];
 };
 
-static void give_up(struct hall *hall, const struct fault *fault)
+static void give_up(struct hall *hall, const struct error *error)
 {
 	pthread_mutex_lock(&hall->lock);
 	if (!hall->stop)
-		hall->fault = *fault;
+		hall->error = *error;
 	hall->stop = true;
 	pthread_mutex_unlock(&hall->lock);
 }
@@ -46,7 +46,7 @@ static void check_options(struct worker *worker, int contestant)
 {
 	struct hall *hall = worker->hall;
 	const struct contestant *c = &hall->tournament->contestant[contestant];
-	const struct peer *peer = worker->peer[contestant];
+	const struct uci_client *client = worker->client[contestant];
 	bool first;
 
 	pthread_mutex_lock(&hall->lock);
@@ -54,23 +54,23 @@ static void check_options(struct worker *worker, int contestant)
 	hall->checked[contestant] = true;
 	pthread_mutex_unlock(&hall->lock);
 	for (int i = 0; first && i < c->options; i++)
-		if (!peer_offers(peer, i))
+		if (!uci_client_offers(client, i))
 			fprintf(hall->tournament->warnings,
 			    "philidor: warning: engine %d, %s, tells of no option %.*s\n",
-			    contestant + 1, peer_name(peer), (int)strcspn(c->option[i], "="),
+			    contestant + 1, uci_client_name(client), (int)strcspn(c->option[i], "="),
 			    c->option[i]);
 }
 
 /* Engines that died or lost their way are started anew. */
-static bool start_engines(struct worker *worker, struct fault *fault)
+static bool start_engines(struct worker *worker, struct error *error)
 {
 	for (int i = 0; i < 2; i++) {
 		const struct contestant *c = &worker->hall->tournament->contestant[i];
 
-		if (!worker->peer[i])
-			worker->peer[i] = peer_start(c->command, c->option, c->options, false,
-			    fault);
-		if (!worker->peer[i])
+		if (!worker->client[i])
+			worker->client[i] = uci_client_start(c->command, c->option, c->options, false,
+			    error);
+		if (!worker->client[i])
 			return false;
 		check_options(worker, i);
 	}
@@ -94,7 +94,7 @@ static bool set_control(struct game *game, const struct control *control)
 	char text[32];
 
 	if (control->move_ms <= 0)
-		return roster_set_clocks(game, control->base_ms, control->bonus_ms);
+		return roster_set_clocks(game, control->base_ms, control->increment_ms);
 	snprintf(text, sizeof text, "1/%g", control->move_ms / 1000.0);
 	return game_set_tag(game, "TimeControl", text);
 }
@@ -103,7 +103,7 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
     int round, int white)
 {
 	struct hall *hall = worker->hall;
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 	char number[16];
 	bool ok;
 
@@ -112,21 +112,21 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	snprintf(number, sizeof number, "%d", round);
 	ok = game_set_tag(game, "Event", "Match") && game_set_tag(game, "Round", number) &&
 	    roster_set_date(game) && set_control(game, &hall->tournament->control) &&
-	    game_set_tag(game, "White", peer_name(worker->peer[white])) &&
-	    game_set_tag(game, "Black", peer_name(worker->peer[!white])) &&
+	    game_set_tag(game, "White", uci_client_name(worker->client[white])) &&
+	    game_set_tag(game, "Black", uci_client_name(worker->client[!white])) &&
 	    game_set_tag(game, "Termination", termination(game, verdict)) &&
 	    game_set_tag(game, "Reason", verdict->reason);
 	game_close(game, verdict->score, AS_RECORDED);
-	record_write(game, &text);
+	game_pgn_write(game, &text);
 	pthread_mutex_lock(&hall->lock);
-	ok = ok && !text.failed && fputs(text_of(&text), hall->pgn) != EOF &&
+	ok = ok && !text.failed && fputs(strbuf_str(&text), hall->pgn) != EOF &&
 	    fputc('\n', hall->pgn) != EOF && fflush(hall->pgn) == 0;
 	pthread_mutex_unlock(&hall->lock);
-	text_free(&text);
+	strbuf_free(&text);
 	return ok;
 }
 
-/* False if memory is short; *fresh says whether the game tells something new. */
+/* False if out of memory; *fresh says whether the game tells something new. */
 static bool note_game(struct worker *worker, const struct game *game,
     const struct verdict *verdict, int round, int white, bool *fresh)
 {
@@ -141,8 +141,8 @@ static bool note_game(struct worker *worker, const struct game *game,
 	hall->standing->offences[loser][verdict->offence]++;
 	if (hall->tournament->verbose || verdict->offence != NO_OFFENCE)
 		fprintf(hall->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
-		    game->rules->id, peer_name(worker->peer[white]),
-		    peer_name(worker->peer[!white]), score_text(verdict->score),
+		    game->rules->id, uci_client_name(worker->client[white]),
+		    uci_client_name(worker->client[!white]), score_text(verdict->score),
 		    verdict->reason, game->now->ply);
 	pthread_mutex_unlock(&hall->lock);
 	return ok;
@@ -150,34 +150,34 @@ static bool note_game(struct worker *worker, const struct game *game,
 
 /* The first contestant's points of one game in half points, or -1 on failure. */
 static int play_one(struct worker *worker, const char *id, uint64_t seed, int round, int white,
-    bool *fresh, struct fault *fault)
+    bool *fresh, struct error *error)
 {
 	const struct tournament *t = worker->hall->tournament;
-	struct game *game = opening_new(id, t->opening_plies, seed, fault);
-	struct peer *by_color[2];
+	struct game *game = opening_new(id, t->opening_plies, seed, error);
+	struct uci_client *by_color[2];
 	struct verdict verdict;
 	int points = -1;
 
-	if (!game || !start_engines(worker, fault))
+	if (!game || !start_engines(worker, error))
 		goto out;
-	by_color[WHITE] = worker->peer[white];
-	by_color[BLACK] = worker->peer[!white];
-	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, fault))
+	by_color[WHITE] = worker->client[white];
+	by_color[BLACK] = worker->client[!white];
+	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, error))
 		goto out;
 	if (!note_game(worker, game, &verdict, round, white, fresh)) {
-		fault_set(fault, "out of memory");
+		error_set(error, "out of memory");
 		goto out;
 	}
 	if (!write_pgn(worker, game, &verdict, round, white)) {
-		fault_set(fault, "cannot write %.100s", t->pgn);
+		error_set(error, "cannot write %.100s", t->pgn);
 		goto out;
 	}
 	points = verdict.score == DRAWN ? 1 : (verdict.score == WHITE_WINS) == (white == 0) ? 2 : 0;
 	if (verdict.offence == LATE || verdict.offence == DIED) {
 		int loser = points == 2;
 
-		peer_end(worker->peer[loser]);
-		worker->peer[loser] = NULL;
+		uci_client_end(worker->client[loser]);
+		worker->client[loser] = NULL;
 	}
 out:
 	game_free(game);
@@ -227,16 +227,16 @@ static void add_pair(struct hall *hall, int pair, int first, int second, bool fr
 static uint64_t opening_seed(struct hall *hall, int pair)
 {
 	const struct tournament *t = hall->tournament;
-	uint64_t seed = mixed(mixed(t->seed) + (uint64_t)pair);
+	uint64_t seed = splitmix64(splitmix64(t->seed) + (uint64_t)pair);
 	bool fresh = false;
 
 	for (int attempt = 0; attempt < OPENING_ATTEMPTS && !fresh; attempt++) {
-		struct fault fault;
+		struct error error;
 		struct game *game;
 
 		if (attempt > 0)
-			seed = mixed(seed);
-		game = opening_new(t->game[pair % t->game_count], t->opening_plies, seed, &fault);
+			seed = splitmix64(seed);
+		game = opening_new(t->game[pair % t->game_count], t->opening_plies, seed, &error);
 		if (!game || !keys_add(&hall->openings, game_key(game), &fresh))
 			fresh = true;   /* who plays it will tell what is wrong */
 		game_free(game);
@@ -266,24 +266,24 @@ static void *work(void *context)
 	struct worker *worker = context;
 	struct hall *hall = worker->hall;
 	const struct tournament *t = hall->tournament;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	uint64_t seed;
 	int pair;
 
 	while ((pair = take_pair(hall, &seed)) >= 0) {
 		const char *id = t->game[pair % t->game_count];
 		bool fresh[2] = { false, false };
-		int first = play_one(worker, id, seed, 2 * pair + 1, 0, &fresh[0], &fault);
+		int first = play_one(worker, id, seed, 2 * pair + 1, 0, &fresh[0], &error);
 		int second = first < 0 ? -1
-		    : play_one(worker, id, seed, 2 * pair + 2, 1, &fresh[1], &fault);
+		    : play_one(worker, id, seed, 2 * pair + 2, 1, &fresh[1], &error);
 
 		if (second < 0)
-			give_up(hall, &fault);
+			give_up(hall, &error);
 		else
 			add_pair(hall, pair, first, second, fresh[0] && fresh[1]);
 	}
-	peer_end(worker->peer[0]);
-	peer_end(worker->peer[1]);
+	uci_client_end(worker->client[0]);
+	uci_client_end(worker->client[1]);
 	return NULL;
 }
 
@@ -308,7 +308,7 @@ static bool run_workers(struct hall *hall, int wanted)
 }
 
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
-    struct fault *fault)
+    struct error *error)
 {
 	struct hall hall = {
 		.tournament = tournament, .standing = standing,
@@ -319,18 +319,18 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 	memset(standing, 0, sizeof *standing);
 	standing->by_game = calloc((size_t)tournament->game_count, sizeof *standing->by_game);
 	if (!standing->by_game)
-		return fault_set(fault, "out of memory");
+		return error_set(error, "out of memory");
 	if (tournament->pgn && !(hall.pgn = fopen(tournament->pgn, "a")))
-		return fault_set(fault, "cannot open %.100s", tournament->pgn);
+		return error_set(error, "cannot open %.100s", tournament->pgn);
 	pthread_mutex_init(&hall.lock, NULL);
 	started = run_workers(&hall, tournament->concurrency);
 	pthread_mutex_destroy(&hall.lock);
 	keys_free(&hall.openings);
 	keys_free(&hall.games);
 	if (hall.pgn && fclose(hall.pgn) != 0)
-		return fault_set(fault, "cannot write %.100s", tournament->pgn);
+		return error_set(error, "cannot write %.100s", tournament->pgn);
 	if (!started)
-		return fault_set(fault, "cannot start a thread");
-	*fault = hall.fault;
-	return !fault->why[0];
+		return error_set(error, "cannot start a thread");
+	*error = hall.error;
+	return !error->why[0];
 }

@@ -55,7 +55,7 @@ struct standing {
  * counted.  A game that ended by an offence always is.
  */
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
-    struct fault *fault);
+    struct error *error);
 
 /* Writes the result: in all, by game, and who did what he should not. */
 void tournament_report(const struct tournament *tournament, const struct standing *standing);

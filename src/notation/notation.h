@@ -8,7 +8,7 @@
 /*
  * Positions and moves as text.  No function here knows a game: what a move says
  * is read off its changes, in the inventors' own way of writing it - the move
- * of the man that moves, then after a slash each man that goes along ("c4/Bc3").
+ * of the piece that moves, then after a slash each piece that goes along ("c4/Bc3").
  */
 
 /* The longest FEN of any game, with the final '\0'. */
@@ -16,12 +16,12 @@ enum { FEN_TEXT = 256 };
 
 /*
  * Reads a position; a NULL text is the starting position.  Returns false, sets
- * *fault and leaves *pos alone if the text is malformed or breaks the rules.
+ * *error and leaves *pos alone if the text is malformed or breaks the rules.
  * The last fields may be missing: then they are "- 0 1" (and the seventh field,
  * where the game has one, is required all the same).
  */
 bool fen_read(const char *text, const struct rules *rules, struct position *pos,
-    struct fault *fault);
+    struct error *error);
 
 /* Writes a position; always all fields. */
 void fen_write(const struct position *pos, char text[FEN_TEXT]);
@@ -35,7 +35,7 @@ void fen_write(const struct position *pos, char text[FEN_TEXT]);
 void move_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT]);
 
 /* The legal move with exactly this text.  False with the reason if there is none. */
-bool move_read(const struct position *pos, const char *text, struct move *m, struct fault *fault);
+bool move_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 
 /* Short algebraic notation of a legal move, with + or #; unique in its position. */
 void san_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT]);
@@ -43,10 +43,10 @@ void san_write(const struct position *pos, const struct move *m, char text[MOVE_
 /*
  * The one legal move that a text can mean: SAN, lenient SAN (x + # = e.p. and
  * determined slash parts may be missing, 0-0 for O-O), or move text.  On
- * failure *fault says why: nothing of the kind is legal, or which moves it
+ * failure *error says why: nothing of the kind is legal, or which moves it
  * might mean ("e4 is ambiguous: c2e4 or g2e4").
  */
-bool san_read(const struct position *pos, const char *text, struct move *m, struct fault *fault);
+bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 
 /*
  * All legal moves that the text typed so far may still become, in the order of

@@ -62,11 +62,11 @@ void pgn_free(struct pgn_game *game);
 /* The value of a tag, or NULL. */
 const char *pgn_tag(const struct pgn_game *game, const char *name);
 
-/* Sets a tag, new or not.  False if memory is short or there are too many. */
+/* Sets a tag, new or not.  False if out of memory or there are too many. */
 bool pgn_set_tag(struct pgn_game *game, const char *name, const char *value);
 
 /*
- * Appends a move without links; its index, or -1 if memory is short or there
+ * Appends a move without links; its index, or -1 if out of memory or there
  * are too many.  The caller links it (next of the move before, or other of the
  * last alternative).
  */
@@ -77,7 +77,7 @@ bool pgn_set_comment(char **place, const char *text);
 
 /*
  * Reading.  `complain`, unless NULL, is told each problem with the number of its
- * line; its text is safe to show.  NULL if memory is short.
+ * line; its text is safe to show.  NULL if out of memory.
  */
 struct pgn_reader;
 struct pgn_reader *pgn_open(FILE *in,
@@ -87,7 +87,7 @@ void pgn_close(struct pgn_reader *reader);
 /*
  * Reads the next game into *game, which holds none so far and is to be freed by
  * the caller.  Comments between its result and a blank line are its last move's.
- * False at the end of the file, or if it cannot be read further or memory is short,
+ * False at the end of the file, or if it cannot be read further or memory runs out,
  * which is complained of.
  */
 bool pgn_read(struct pgn_reader *reader, struct pgn_game *game);

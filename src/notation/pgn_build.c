@@ -127,7 +127,7 @@ void pgn_take_move(struct pgn_reader *reader, const char *san)
 	link_move(reader, index);
 }
 
-bool pgn_take_passing(struct pgn_reader *reader, const char *word)
+bool pgn_take_en_passant(struct pgn_reader *reader, const char *word)
 {
 	int last = reader->level[reader->depth].last;
 	char *san = last < 0 ? NULL : reader->game->move[last].san;

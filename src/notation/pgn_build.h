@@ -30,7 +30,7 @@ struct pgn_reader {
 	bool begun;             /* its moves have begun */
 	bool over;              /* its end has been read */
 	bool full;              /* no more moves are taken */
-	bool failed;            /* memory is short */
+	bool failed;            /* memory runs out */
 	int complaints;
 	size_t comments;        /* bytes of comments so far */
 	char *pending;          /* comment before a move still to come */
@@ -51,6 +51,6 @@ void pgn_open_variation(struct pgn_reader *reader);
 void pgn_close_variation(struct pgn_reader *reader);
 
 /* Takes "e.p." and the like, which stand after a space but belong to the move. */
-bool pgn_take_passing(struct pgn_reader *reader, const char *word);
+bool pgn_take_en_passant(struct pgn_reader *reader, const char *word);
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/outcome.h"
-#include "safe.h"
+#include "base/sanitize.h"
 
 /*
  * Reading PGN, one character after the other: nothing of a file is held in
@@ -229,7 +229,7 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 		pgn_take_result(reader, word);
 		return;
 	}
-	if (pgn_take_passing(reader, word))
+	if (pgn_take_en_passant(reader, word))
 		return;
 	while (length && word[length - 1] == '.')
 		word[--length] = '\0';

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "safe.h"
+#include "base/sanitize.h"
 
 /* Writing PGN in export format: lines of less than 80 columns, words whole. */
 
@@ -34,7 +34,7 @@ static void begin_word(struct writer *w, size_t width)
 static void write_word(struct writer *w, const char *word, size_t length)
 {
 	begin_word(w, length);
-	text_export(word, length, w->out);
+	sanitize_export(word, length, w->out);
 	w->column += (int)length;
 	w->glued = false;
 }
@@ -144,7 +144,7 @@ static void write_tags(const struct pgn_game *game, FILE *out)
 				fputc('\\', out);
 				length = 1;
 			}
-			text_export(at, length, out);
+			sanitize_export(at, length, out);
 			at += length;
 		}
 		fputs("\"]\n", out);

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "forms.h"
-#include "rules/journeys.h"
+#include "internal.h"
+#include "rules/move_effects.h"
 
-/* The men who go along: "/Bc3", "/xd5", "/e8=Q". */
+/* The pieces that go along: "/Bc3", "/xd5", "/e8=Q". */
 static char *write_carried(char *end, const struct position *pos, const struct move *m,
     squareset carried)
 {
@@ -34,7 +34,7 @@ void san_body(const struct position *pos, const struct move *m, int origin, char
 	squareset carried = move_carried(pos, m);
 	char *end = text;
 
-	if (variant->san && variant->san(pos, m, origin, text))
+	if (variant->write_san && variant->write_san(pos, m, origin, text))
 		return;
 	if (!move_has_mover(m)) {
 		move_write(pos, m, text);
@@ -47,14 +47,14 @@ void san_body(const struct position *pos, const struct move *m, int origin, char
 		end = write_mover(end, pos, m, origin);
 	}
 	end = write_carried(end, pos, m, carried);
-	if (writes_in_passing(pos, m))
+	if (writes_en_passant(pos, m))
 		write_text(end, " e.p.");
 }
 
 /* Could these two moves be written alike? */
 static bool may_clash(const struct position *pos, const struct move *a, const struct move *b)
 {
-	if (pos->rules->variant->san)
+	if (pos->rules->variant->write_san)
 		return true;
 	return move_to(a) == move_to(b) && pos->board[move_from(a)] == pos->board[move_from(b)];
 }
@@ -123,27 +123,27 @@ void san_write(const struct position *pos, const struct move *m, char text[MOVE_
 	write_check(pos, m, text);
 }
 
-bool san_read(const struct position *pos, const char *text, struct move *m, struct fault *fault)
+bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	struct typed typed;
+	struct move_input input;
 
-	if (!typed_make(pos->rules, text, &typed))
-		return refuse(pos, text, fault);
+	if (!move_input_parse(pos->rules, text, &input))
+		return explain_illegal(pos, text, error);
 	position_legal_moves(pos, &list);
-	list.count = typed_select(pos, &typed, &list);
+	list.count = typed_select(pos, &input, &list);
 	if (list.count == 0)
-		return refuse(pos, text, fault);
+		return explain_illegal(pos, text, error);
 	if (list.count > 1)
-		return refuse_ambiguous(pos, typed.text, &list, fault);
+		return refuse_ambiguous(pos, input.text, &list, error);
 	*m = storage[0];
 	return true;
 }
 
 int san_matches(const struct position *pos, const char *text, struct moves *list)
 {
-	struct typed typed;
+	struct move_input input;
 	int kept = 0;
 
 	list->count = 0;
@@ -151,10 +151,10 @@ int san_matches(const struct position *pos, const char *text, struct moves *list
 	text = skip_number(text);
 	if (text[strspn(text, " ")] == '\0')
 		return list->count;
-	if (!typed_make(pos->rules, text, &typed))
+	if (!move_input_parse(pos->rules, text, &input))
 		return list->count = 0;
 	for (int i = 0; i < list->count; i++)
-		if (typed_begins(pos, &list->move[i], &typed))
+		if (move_input_begins(pos, &list->move[i], &input))
 			list->move[kept++] = list->move[i];
 	return list->count = kept;
 }

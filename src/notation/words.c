@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/journeys.h"
+#include "rules/move_effects.h"
 
 /* Moves in plain words, for those who listen rather than look. */
 
@@ -57,11 +57,11 @@ static void say_captures(char text[WORDS_TEXT], const struct position *pos, cons
 			say(text, " on %s", name);
 		joint = " and";
 	}
-	if (move_in_passing(pos, m))
+	if (move_is_en_passant(pos, m))
 		say(text, " en passant");
 }
 
-/* What becomes of another man: "bishop c1 to c3", "pulling the bishop to c3". */
+/* What becomes of another piece: "bishop c1 to c3", "pulling the bishop to c3". */
 static void say_other(char text[WORDS_TEXT], const struct position *pos, const struct move *m,
     square s)
 {
@@ -89,11 +89,11 @@ static void say_other(char text[WORDS_TEXT], const struct position *pos, const s
 static void say_way(char text[WORDS_TEXT], const struct position *pos, const struct move *m)
 {
 	const struct variant *variant = pos->rules->variant;
-	char from[3], to[3], way[WAY_TEXT];
+	char from[3], to[3], way[DESCRIBE_TEXT];
 
 	square_write(move_from(m), from);
 	square_write(move_to(m), to);
-	if (variant->way && variant->way(pos, m, way))
+	if (variant->describe && variant->describe(pos, m, way))
 		say(text, "%s", way);
 	else
 		say(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]), from, to);
@@ -105,9 +105,9 @@ void move_words(const struct position *pos, const struct move *m, char text[WORD
 
 	text[0] = '\0';
 	if (!move_has_mover(m)) {
-		char way[WAY_TEXT];
+		char way[DESCRIBE_TEXT];
 
-		if (pos->rules->variant->way && pos->rules->variant->way(pos, m, way))
+		if (pos->rules->variant->describe && pos->rules->variant->describe(pos, m, way))
 			say(text, "%s", way);
 		else
 			move_write(pos, m, text);

@@ -21,7 +21,7 @@ enum { LINE_LONGEST = 1 << 20 };
 enum line_result { LINE_READ, LINE_TOO_LONG, LINE_END };
 
 /*
- * Reads the next line.  LINE_END at the end of input, or if memory is short or
+ * Reads the next line.  LINE_END at the end of input, or if out of memory or
  * reading fails.  Bytes that are no text become '?'.
  */
 enum line_result line_read(struct line *line, FILE *in);

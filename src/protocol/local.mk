@@ -3,8 +3,8 @@
 
 noinst_LIBRARIES += libprotocol.a
 libprotocol_a_SOURCES = \
-	src/protocol/desk.c \
-	src/protocol/desk.h \
+	src/protocol/engine_session.c \
+	src/protocol/engine_session.h \
 	src/protocol/lines.c \
 	src/protocol/lines.h \
 	src/protocol/uci.c \
@@ -16,9 +16,9 @@ libprotocol_a_SOURCES = \
 	src/protocol/uci_tell.c \
 	src/protocol/xboard.c \
 	src/protocol/xboard.h \
+	src/protocol/xboard_board.c \
+	src/protocol/xboard_board.h \
 	src/protocol/xboard_game.c \
-	src/protocol/xboard_mirror.c \
-	src/protocol/xboard_mirror.h \
 	src/protocol/xboard_plies.c \
 	src/protocol/xboard_session.h \
 	src/protocol/xboard_settings.c \

@@ -19,9 +19,9 @@ void uci_say(struct uci *uci, const char *format, ...)
 	va_end(arguments);
 }
 
-void uci_refuse(struct uci *uci, const struct fault *fault)
+void uci_refuse(struct uci *uci, const struct error *error)
 {
-	uci_say(uci, "info string error: %s", fault->why);
+	uci_say(uci, "info string error: %s", error->why);
 }
 
 bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number)
@@ -49,21 +49,21 @@ static void do_uci(struct uci *uci, char *rest)
 
 static void do_isready(struct uci *uci, char *rest)
 {
-	struct fault fault;
+	struct error error;
 
 	(void)rest;
-	if (!desk_prepare(&uci->desk, &fault))
-		uci_refuse(uci, &fault);
+	if (!engine_session_prepare(&uci->engine_session, &error))
+		uci_refuse(uci, &error);
 	uci_say(uci, "readyok");
 }
 
 static void do_ucinewgame(struct uci *uci, char *rest)
 {
-	struct fault fault;
+	struct error error;
 
 	(void)rest;
-	if (!desk_forget(&uci->desk, &fault))
-		uci_refuse(uci, &fault);
+	if (!engine_session_forget(&uci->engine_session, &error))
+		uci_refuse(uci, &error);
 }
 
 /* The word "moves" parts the position from what was played there. */
@@ -87,31 +87,31 @@ static void do_position(struct uci *uci, char *rest)
 {
 	char *moves = cut_at_moves(rest);
 	const char *fen = NULL;
-	struct fault fault;
+	struct error error;
 	bool done = false;
 
 	if (word_is_next(&rest, "fen"))
 		fen = rest;
 	if (fen || (word_is_next(&rest, "startpos") && !word_next(&rest)))
-		done = desk_set(&uci->desk, fen, moves, &fault);
+		done = engine_session_set(&uci->engine_session, fen, moves, &error);
 	else
-		fault_set(&fault, "position must be followed by startpos or fen");
+		error_set(&error, "position must be followed by startpos or fen");
 	if (!done)
-		uci_refuse(uci, &fault);
+		uci_refuse(uci, &error);
 }
 
 static void do_stop(struct uci *uci, char *rest)
 {
 	(void)rest;
 	uci_perft_stop(uci);
-	desk_stop(&uci->desk);
+	engine_session_stop(&uci->engine_session);
 }
 
 static void do_ponderhit(struct uci *uci, char *rest)
 {
 	(void)rest;
-	if (uci->desk.engine)
-		engine_ponderhit(uci->desk.engine);
+	if (uci->engine_session.engine)
+		engine_ponderhit(uci->engine_session.engine);
 }
 
 static void do_nothing(struct uci *uci, char *rest)
@@ -197,18 +197,18 @@ static int speak(FILE *in, FILE *out, bool greeted)
 	struct uci uci = {
 		.out = out, .lines = 1, .elo = ELO_MOST, .level = LEVEL_MOST
 	};
-	struct fault fault;
+	struct error error;
 
-	if (!desk_open(&uci.desk, &fault)) {
-		uci_refuse(&uci, &fault);
-		desk_close(&uci.desk);
+	if (!engine_session_open(&uci.engine_session, &error)) {
+		uci_refuse(&uci, &error);
+		engine_session_close(&uci.engine_session);
 		return EXIT_FAILURE;
 	}
 	if (greeted)
 		do_uci(&uci, NULL);
 	converse(&uci, in);
 	uci_perft_stop(&uci);
-	desk_close(&uci.desk);
+	engine_session_close(&uci.engine_session);
 	return ferror(out) ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 

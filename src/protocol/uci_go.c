@@ -12,15 +12,15 @@ enum { MS_MOST = 1000000000, PERFT_MOST = 30 };
 enum { WORK_TEXT = 96 };        /* room for write_work */
 
 /* A search as it was asked for. */
-struct request {
+struct go_command {
 	struct limits limits;
 	int perft;                      /* depth, or -1 */
 	struct move only[MOVES_MAX];
 };
 
 /* The numbers that may follow "go", and where they belong. */
-static bool set_number(struct request *r, const char *name, const char *text,
-    bool *known, struct fault *fault)
+static bool set_number(struct go_command *r, const char *name, const char *text,
+    bool *known, struct error *error)
 {
 	struct limits *limits = &r->limits;
 	const struct {
@@ -32,8 +32,8 @@ static bool set_number(struct request *r, const char *name, const char *text,
 		{ "movetime", &limits->move_ms, MS_MOST },
 		{ "wtime", &limits->clock_ms[WHITE], MS_MOST },
 		{ "btime", &limits->clock_ms[BLACK], MS_MOST },
-		{ "winc", &limits->bonus_ms[WHITE], MS_MOST },
-		{ "binc", &limits->bonus_ms[BLACK], MS_MOST },
+		{ "winc", &limits->increment_ms[WHITE], MS_MOST },
+		{ "binc", &limits->increment_ms[BLACK], MS_MOST },
 		{ "movestogo", &limits->moves_to_go, 10000 },
 		{ "mate", &limits->mate, DEPTH_MOST },
 		{ "perft", &r->perft, PERFT_MOST }
@@ -49,7 +49,7 @@ static bool set_number(struct request *r, const char *name, const char *text,
 		if (text && text[0] == '-' && strstr(name, "time"))
 			text = "1";
 		if (!uci_number(text, 0, INT64_MAX, &n))
-			return fault_set(fault, "%s must be followed by a number", name);
+			return error_set(error, "%s must be followed by a number", name);
 		n += n == 0 && strcmp(name, "movetime") == 0;   /* none is no limit */
 		*numbers[i].place = n > numbers[i].most ? numbers[i].most : (int)n;
 		return true;
@@ -58,8 +58,8 @@ static bool set_number(struct request *r, const char *name, const char *text,
 }
 
 /* Moves follow until something is not one. */
-static bool read_only(struct request *r, const struct position *pos, char **rest,
-    struct fault *fault)
+static bool read_only(struct go_command *r, const struct position *pos, char **rest,
+    struct error *error)
 {
 	struct move m;
 
@@ -72,18 +72,18 @@ static bool read_only(struct request *r, const struct position *pos, char **rest
 			break;
 		memcpy(word, at, length);
 		word[length] = '\0';
-		if (!move_read(pos, word, &m, fault))
+		if (!move_read(pos, word, &m, error))
 			break;
 		r->only[r->limits.only_count++] = m;
 		*rest = at + length;
 	}
 	r->limits.only = r->only;
 	return r->limits.only_count > 0 ||
-	    fault_set(fault, "searchmoves must be followed by legal moves");
+	    error_set(error, "searchmoves must be followed by legal moves");
 }
 
-static bool read_word(struct request *r, const struct position *pos, const char *word,
-    char **rest, struct fault *fault)
+static bool read_word(struct go_command *r, const struct position *pos, const char *word,
+    char **rest, struct error *error)
 {
 	struct limits *limits = &r->limits;
 	bool known = false;
@@ -95,17 +95,17 @@ static bool read_word(struct request *r, const struct position *pos, const char 
 	if (strcmp(word, "ponder") == 0)
 		return limits->ponder = true;
 	if (strcmp(word, "searchmoves") == 0)
-		return read_only(r, pos, rest, fault);
+		return read_only(r, pos, rest, error);
 	number = word_next(rest);
 	if (strcmp(word, "nodes") == 0) {
 		if (!uci_number(number, 0, INT64_MAX, &nodes))
-			return fault_set(fault, "nodes must be followed by a number");
+			return error_set(error, "nodes must be followed by a number");
 		limits->nodes = nodes;
 		return true;
 	}
-	if (set_number(r, word, number, &known, fault))
+	if (set_number(r, word, number, &known, error))
 		return true;
-	return known ? false : fault_set(fault, "go knows no %.40s", word);
+	return known ? false : error_set(error, "go knows no %.40s", word);
 }
 
 /* A clock that shows nothing still has to be respected. */
@@ -118,8 +118,8 @@ static void mind_clocks(struct limits *limits, bool clocks)
 		limits->infinite = true;
 }
 
-static bool read_request(struct request *r, const struct uci *uci, char *rest,
-    struct fault *fault)
+static bool read_request(struct go_command *r, const struct uci *uci, char *rest,
+    struct error *error)
 {
 	bool clocks = strstr(rest, "wtime") || strstr(rest, "btime") ||
 	    strstr(rest, "winc") || strstr(rest, "binc");
@@ -128,7 +128,7 @@ static bool read_request(struct request *r, const struct uci *uci, char *rest,
 	memset(&r->limits, 0, sizeof r->limits);
 	r->perft = -1;
 	while ((word = word_next(&rest)) != NULL)
-		if (!read_word(r, desk_now(&uci->desk), word, &rest, fault))
+		if (!read_word(r, engine_session_now(&uci->engine_session), word, &rest, error))
 			return false;
 	mind_clocks(&r->limits, clocks);
 	r->limits.lines = uci->lines;
@@ -153,7 +153,7 @@ static void tell_progress(struct uci *uci, const struct report *report)
 {
 	char line[LINE_TEXT], score[32], work[WORK_TEXT];
 
-	desk_write_line(&uci->desk, report, line);
+	engine_session_write_line(&uci->engine_session, report, line);
 	if (report->mate_in)
 		snprintf(score, sizeof score, "mate %d", report->mate_in);
 	else
@@ -175,12 +175,12 @@ static void tell_move(struct uci *uci, const struct report *report)
 		uci_say(uci, "bestmove (none)");
 		return;
 	}
-	move_write(&uci->desk.root, &report->line[0], best);
+	move_write(&uci->engine_session.root, &report->line[0], best);
 	if (report->length == 1) {
 		uci_say(uci, "bestmove %s", best);
 		return;
 	}
-	position_apply(&uci->desk.root, &report->line[0], &after);
+	position_apply(&uci->engine_session.root, &report->line[0], &after);
 	move_write(&after, &report->line[1], reply);
 	uci_say(uci, "bestmove %s ponder %s", best, reply);
 }
@@ -195,20 +195,20 @@ static void tell(const struct report *report, bool final, void *context)
 
 void uci_go(struct uci *uci, char *rest)
 {
-	struct request request;
-	struct fault fault;
+	struct go_command request;
+	struct error error;
 
-	if (!read_request(&request, uci, rest, &fault)) {
-		uci_refuse(uci, &fault);
+	if (!read_request(&request, uci, rest, &error)) {
+		uci_refuse(uci, &error);
 		return;
 	}
 	if (request.perft >= 0) {
 		uci_perft(uci, request.perft);
 		return;
 	}
-	if (!desk_is_thinking(&uci->desk) && !position_can_move(desk_now(&uci->desk)))
-		uci_say(uci, "info depth 0 score %s", outcome_of(uci->desk.history,
-		    uci->desk.count).score == DRAWN ? "cp 0" : "mate 0");
-	if (!desk_think(&uci->desk, &request.limits, tell, uci, &fault))
-		uci_refuse(uci, &fault);
+	if (!engine_session_is_thinking(&uci->engine_session) && !position_can_move(engine_session_now(&uci->engine_session)))
+		uci_say(uci, "info depth 0 score %s", outcome_of(uci->engine_session.history,
+		    uci->engine_session.count).score == DRAWN ? "cp 0" : "mate 0");
+	if (!engine_session_think(&uci->engine_session, &request.limits, tell, uci, &error))
+		uci_refuse(uci, &error);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "protocol/lines.h"
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "variants/list.h"
 
 /*
@@ -16,72 +16,72 @@ struct option {
 	const char *name;
 	enum { CHECK, SPIN, COMBO, BUTTON } type;
 	int preset, least, most;        /* of a SPIN; preset of a CHECK, too */
-	bool (*set)(struct uci *uci, const char *text, int number, struct fault *fault);
+	bool (*set)(struct uci *uci, const char *text, int number, struct error *error);
 };
 
-static bool set_variant(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_variant(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)number;
-	return desk_choose(&uci->desk, text, fault);
+	return engine_session_choose(&uci->engine_session, text, error);
 }
 
-static bool set_hash(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_hash(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	return desk_set_table(&uci->desk, number, fault);
+	return engine_session_set_table(&uci->engine_session, number, error);
 }
 
-static bool clear_hash(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool clear_hash(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
 	(void)number;
-	return desk_forget(&uci->desk, fault);
+	return engine_session_forget(&uci->engine_session, error);
 }
 
-static bool set_threads(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_threads(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	return desk_set_threads(&uci->desk, number, fault);
+	return engine_session_set_threads(&uci->engine_session, number, error);
 }
 
-static bool set_lines(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_lines(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	(void)fault;
+	(void)error;
 	uci->lines = number;
 	return true;
 }
 
 /* Pondering needs no preparation: we are told when to do it. */
-static bool set_ponder(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_ponder(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)uci;
 	(void)text;
 	(void)number;
-	(void)fault;
+	(void)error;
 	return true;
 }
 
-static bool set_limit_strength(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_limit_strength(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	(void)fault;
+	(void)error;
 	uci->limit_strength = number;
 	return true;
 }
 
-static bool set_elo(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_elo(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	(void)fault;
+	(void)error;
 	uci->elo = number;
 	return true;
 }
 
-static bool set_level(struct uci *uci, const char *text, int number, struct fault *fault)
+static bool set_level(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	(void)fault;
+	(void)error;
 	uci->level = number;
 	return true;
 }
@@ -127,38 +127,38 @@ void uci_options(struct uci *uci)
 	}
 }
 
-static bool read_value(const struct option *o, const char *text, int *number, struct fault *fault)
+static bool read_value(const struct option *o, const char *text, int *number, struct error *error)
 {
 	int64_t n = 0;
 
 	if (o->type == SPIN && !uci_number(text, o->least, o->most, &n))
-		return fault_set(fault, "%s must be a number from %d to %d",
+		return error_set(error, "%s must be a number from %d to %d",
 		    o->name, o->least, o->most);
 	if (o->type == CHECK) {
 		if (strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
-			return fault_set(fault, "%s must be true or false", o->name);
+			return error_set(error, "%s must be true or false", o->name);
 		n = strcmp(text, "true") == 0;
 	}
 	*number = (int)n;
 	return true;
 }
 
-static bool set_option(struct uci *uci, const char *name, const char *value, struct fault *fault)
+static bool set_option(struct uci *uci, const char *name, const char *value, struct error *error)
 {
 	for (int i = 0; i < OPTIONS; i++) {
 		int number = 0;
 
 		if (!alike(options[i].name, name))
 			continue;
-		return read_value(&options[i], value, &number, fault) &&
-		    options[i].set(uci, value, number, fault);
+		return read_value(&options[i], value, &number, error) &&
+		    options[i].set(uci, value, number, error);
 	}
-	return fault_set(fault, "there is no option %.40s", name);
+	return error_set(error, "there is no option %.40s", name);
 }
 
 void uci_setoption(struct uci *uci, char *rest)
 {
-	struct fault fault;
+	struct error error;
 	char *name = rest + strspn(rest, " ");
 	char *value;
 
@@ -174,6 +174,6 @@ void uci_setoption(struct uci *uci, char *rest)
 	} else {
 		value = name + strlen(name);
 	}
-	if (!set_option(uci, text_trim(name), text_trim(value), &fault))
-		uci_refuse(uci, &fault);
+	if (!set_option(uci, text_trim(name), text_trim(value), &error))
+		uci_refuse(uci, &error);
 }

@@ -48,7 +48,7 @@ static uint64_t count_lines(struct uci *uci, const struct position *pos, int dep
 static void *count_by_move(void *context)
 {
 	struct uci *uci = context;
-	const struct position *pos = &uci->desk.root;
+	const struct position *pos = &uci->engine_session.root;
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	uint64_t sum = uci->perft_depth == 0;
@@ -67,7 +67,7 @@ static void *count_by_move(void *context)
 		uci_say(uci, "%s: %" PRIu64, text, lines);
 		sum += lines;
 	}
-	desk_end(&uci->desk);
+	engine_session_end(&uci->engine_session);
 	if (is_unwanted(uci))
 		uci_say(uci, "info string the count was broken off");
 	else
@@ -77,10 +77,10 @@ static void *count_by_move(void *context)
 
 void uci_perft(struct uci *uci, int depth)
 {
-	struct fault fault;
+	struct error error;
 
-	if (!desk_begin(&uci->desk, &fault)) {
-		uci_refuse(uci, &fault);
+	if (!engine_session_begin(&uci->engine_session, &error)) {
+		uci_refuse(uci, &error);
 		return;
 	}
 	uci_perft_wait(uci);
@@ -93,9 +93,9 @@ void uci_perft(struct uci *uci, int depth)
 	uci->counting = pthread_create(&uci->counter, NULL, count_by_move, uci) == 0;
 	if (uci->counting)
 		return;
-	desk_end(&uci->desk);
-	fault_set(&fault, "there are not enough threads to count");
-	uci_refuse(uci, &fault);
+	engine_session_end(&uci->engine_session);
+	error_set(&error, "there are not enough threads to count");
+	uci_refuse(uci, &error);
 }
 
 void uci_perft_stop(struct uci *uci)

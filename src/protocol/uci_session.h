@@ -6,12 +6,12 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-#include "protocol/desk.h"
+#include "protocol/engine_session.h"
 
 /* What the files of the UCI protocol share. */
 struct uci {
 	FILE *out;
-	struct desk desk;
+	struct engine_session engine_session;
 	bool quits;
 	int lines;                      /* principal variations to report */
 	bool limit_strength;
@@ -28,7 +28,7 @@ enum { LINES_MOST = 256 };
 void uci_say(struct uci *uci, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* "info string error: why" */
-void uci_refuse(struct uci *uci, const struct fault *fault);
+void uci_refuse(struct uci *uci, const struct error *error);
 
 /* Reads a whole number without sign; false if it is none or out of range. */
 bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number);

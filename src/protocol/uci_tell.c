@@ -23,7 +23,7 @@ static int by_text(const void *a, const void *b)
 void uci_moves(struct uci *uci, char *rest)
 {
 	static const size_t width = MOVE_TEXT;
-	const struct position *pos = desk_now(&uci->desk);
+	const struct position *pos = engine_session_now(&uci->engine_session);
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	char text[MOVES_MAX][MOVE_TEXT];
@@ -45,49 +45,49 @@ void uci_fen(struct uci *uci, char *rest)
 	char text[FEN_TEXT];
 
 	(void)rest;
-	fen_write(desk_now(&uci->desk), text);
+	fen_write(engine_session_now(&uci->engine_session), text);
 	uci_say(uci, "%s", text);
 }
 
 void uci_check(struct uci *uci, char *rest)
 {
 	(void)rest;
-	uci_say(uci, "%s", position_in_check(desk_now(&uci->desk)) ? "yes" : "no");
+	uci_say(uci, "%s", position_in_check(engine_session_now(&uci->engine_session)) ? "yes" : "no");
 }
 
 void uci_san(struct uci *uci, char *rest)
 {
-	const struct position *pos = desk_now(&uci->desk);
+	const struct position *pos = engine_session_now(&uci->engine_session);
 	char text[MOVE_TEXT];
-	struct fault fault;
+	struct error error;
 	struct move m;
 
-	if (move_read(pos, text_trim(rest), &m, &fault)) {
+	if (move_read(pos, text_trim(rest), &m, &error)) {
 		san_write(pos, &m, text);
 		uci_say(uci, "%s", text);
 	} else {
-		uci_say(uci, "error: %s", fault.why);
+		uci_say(uci, "error: %s", error.why);
 	}
 }
 
 void uci_unsan(struct uci *uci, char *rest)
 {
-	const struct position *pos = desk_now(&uci->desk);
+	const struct position *pos = engine_session_now(&uci->engine_session);
 	char text[MOVE_TEXT];
-	struct fault fault;
+	struct error error;
 	struct move m;
 
-	if (san_read(pos, text_trim(rest), &m, &fault)) {
+	if (san_read(pos, text_trim(rest), &m, &error)) {
 		move_write(pos, &m, text);
 		uci_say(uci, "%s", text);
 	} else {
-		uci_say(uci, "error: %s", fault.why);
+		uci_say(uci, "error: %s", error.why);
 	}
 }
 
 void uci_result(struct uci *uci, char *rest)
 {
-	struct outcome outcome = outcome_of(uci->desk.history, uci->desk.count);
+	struct outcome outcome = outcome_of(uci->engine_session.history, uci->engine_session.count);
 
 	(void)rest;
 	if (outcome.score == UNDECIDED)
@@ -98,7 +98,7 @@ void uci_result(struct uci *uci, char *rest)
 
 void uci_draw(struct uci *uci, char *rest)
 {
-	const struct position *pos = desk_now(&uci->desk);
+	const struct position *pos = engine_session_now(&uci->engine_session);
 	char text[FEN_TEXT];
 
 	(void)rest;
@@ -108,7 +108,7 @@ void uci_draw(struct uci *uci, char *rest)
 		for (int file = 0; file < 8; file++) {
 			piece p = pos->board[square_at(file, rank)];
 
-			fprintf(uci->out, " %c", man_letter(pos->rules, p));
+			fprintf(uci->out, " %c", piece_letter(pos->rules, p));
 		}
 		putc('\n', uci->out);
 	}

@@ -22,9 +22,9 @@ void xboard_say(struct xboard *x, const char *format, ...)
 	va_end(arguments);
 }
 
-void xboard_complain(struct xboard *x, const struct fault *fault)
+void xboard_complain(struct xboard *x, const struct error *error)
 {
-	xboard_say(x, "tellusererror %s", fault->why);
+	xboard_say(x, "tellusererror %s", error->why);
 }
 
 static void begin_game(struct xboard *x)
@@ -40,11 +40,11 @@ static void begin_game(struct xboard *x)
 
 static void do_new(struct xboard *x, char *rest)
 {
-	struct fault fault;
+	struct error error;
 
 	(void)rest;
-	if (!desk_choose(&x->desk, variants[0]->id, &fault) || !desk_forget(&x->desk, &fault))
-		xboard_complain(x, &fault);
+	if (!engine_session_choose(&x->engine_session, variants[0]->id, &error) || !engine_session_forget(&x->engine_session, &error))
+		xboard_complain(x, &error);
 	x->known = true;
 	x->computer = false;
 	begin_game(x);
@@ -54,16 +54,16 @@ static void do_new(struct xboard *x, char *rest)
 static void do_variant(struct xboard *x, char *rest)
 {
 	const char *name = word_next(&rest);
-	struct fault fault;
+	struct error error;
 	char id[64];
 
 	if (!name || strcmp(name, "normal") == 0)
 		name = variants[0]->id;
 	/* XBoard knows no names with options, so these come as a setting. */
 	snprintf(id, sizeof id, "%.40s:%s", name, x->letters);
-	if (!(x->letters[0] && desk_choose(&x->desk, id, &fault)) &&
-	    !desk_choose(&x->desk, name, &fault)) {
-		xboard_complain(x, &fault);
+	if (!(x->letters[0] && engine_session_choose(&x->engine_session, id, &error)) &&
+	    !engine_session_choose(&x->engine_session, name, &error)) {
+		xboard_complain(x, &error);
 		return;
 	}
 	x->known = strcmp(name, variants[0]->id) == 0;
@@ -77,7 +77,7 @@ static void do_go(struct xboard *x, char *rest)
 	(void)rest;
 	x->force = false;
 	x->analysing = false;
-	x->side = (enum color)desk_now(&x->desk)->turn;
+	x->side = (enum color)engine_session_now(&x->engine_session)->turn;
 	xboard_catch_up(x);
 	xboard_go_on(x);
 }
@@ -87,7 +87,7 @@ static void do_playother(struct xboard *x, char *rest)
 	(void)rest;
 	x->force = false;
 	x->analysing = false;
-	x->side = (enum color)!desk_now(&x->desk)->turn;
+	x->side = (enum color)!engine_session_now(&x->engine_session)->turn;
 	xboard_catch_up(x);
 }
 
@@ -100,7 +100,7 @@ static void do_force(struct xboard *x, char *rest)
 
 static void do_ping(struct xboard *x, char *rest)
 {
-	struct fault fault;
+	struct error error;
 	double number;
 
 	if (!xboard_number(x, word_next(&rest), 0, 1000000000, &number))
@@ -112,8 +112,8 @@ static void do_ping(struct xboard *x, char *rest)
 	x->pings[x->ping_count++] = (int)number;
 	if (x->searching)
 		return;
-	if (!desk_prepare(&x->desk, &fault))
-		xboard_complain(x, &fault);
+	if (!engine_session_prepare(&x->engine_session, &error))
+		xboard_complain(x, &error);
 	xboard_pong(x);
 }
 
@@ -176,7 +176,7 @@ static void do_result(struct xboard *x, char *rest)
 
 static void do_hint(struct xboard *x, char *rest)
 {
-	const struct position *pos = desk_now(&x->desk) - x->pondering;
+	const struct position *pos = engine_session_now(&x->engine_session) - x->pondering;
 	char text[MOVE_TEXT];
 
 	(void)rest;
@@ -286,7 +286,7 @@ static void hurry(struct xboard *x)
 {
 	pthread_mutex_lock(&x->lock);
 	if (x->searching)
-		engine_stop(x->desk.engine);
+		engine_stop(x->engine_session.engine);
 	while (x->searching)
 		pthread_cond_wait(&x->moved, &x->lock);
 	pthread_mutex_unlock(&x->lock);
@@ -324,17 +324,17 @@ int xboard_run(FILE *in, FILE *out)
 		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS,
 		.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER
 	};
-	struct fault fault;
-	bool ready = desk_open(&x.desk, &fault);
+	struct error error;
+	bool ready = engine_session_open(&x.engine_session, &error);
 
 	if (ready)
 		xboard_show(&x);
 	if (ready)
 		converse(&x, in);
 	else
-		xboard_complain(&x, &fault);
+		xboard_complain(&x, &error);
 	xboard_halt(&x);
-	desk_close(&x.desk);
+	engine_session_close(&x.engine_session);
 	free(x.past);
 	pthread_cond_destroy(&x.moved);
 	pthread_mutex_destroy(&x.lock);

@@ -5,31 +5,31 @@
 #include <string.h>
 
 #include "protocol/lines.h"
-#include "rules/letters.h"
+#include "base/ascii.h"
 
 /* The course of a game: moves of either side, and taking them back. */
 
 void xboard_show(struct xboard *x)
 {
-	mirror_show(&x->mirror, desk_now(&x->desk));
+	xboard_board_show(&x->board, engine_session_now(&x->engine_session));
 	x->plies = 0;
 	x->awaited_first = x->awaited_end = 0;
 }
 
 /* XBoard's board after a ply of a move that leads from `count` positions on. */
-static bool note(struct xboard *x, const struct ply *ply, int count, struct fault *fault)
+static bool note(struct xboard *x, const struct ply *ply, int count, struct error *error)
 {
 	if (x->plies == x->past_room) {
 		int room = x->past_room ? 2 * x->past_room : 256;
 		struct past *past = realloc(x->past, (size_t)room * sizeof *past);
 
 		if (!past)
-			return fault_set(fault, "memory is short");
+			return error_set(error, "memory is short");
 		x->past = past;
 		x->past_room = room;
 	}
-	x->past[x->plies++] = (struct past){ x->mirror, count };
-	mirror_play(&x->mirror, ply);
+	x->past[x->plies++] = (struct past){ x->board, count };
+	xboard_board_play(&x->board, ply);
 	return true;
 }
 
@@ -47,13 +47,13 @@ static void say_ply(struct xboard *x, const struct ply *ply)
 }
 
 /* Tells what XBoard has not seen of the latest move. */
-static bool tell_effects(struct xboard *x, struct fault *fault)
+static bool tell_effects(struct xboard *x, struct error *error)
 {
 	struct ply list[PLIES_MAX];
-	int n = x->known ? 0 : plies_to_truth(&x->mirror, desk_now(&x->desk), list);
+	int n = x->known ? 0 : plies_to_target(&x->board, engine_session_now(&x->engine_session), list);
 
 	for (int i = 0; i < n; i++) {
-		if (!note(x, &list[i], x->desk.count, fault))
+		if (!note(x, &list[i], x->engine_session.count, error))
 			return false;
 		say_ply(x, &list[i]);
 	}
@@ -66,7 +66,7 @@ static void await_effects(struct xboard *x)
 {
 	x->awaited_first = 0;
 	x->awaited_end = x->known ? 0 :
-	    plies_to_truth(&x->mirror, desk_now(&x->desk), x->awaited);
+	    plies_to_target(&x->board, engine_session_now(&x->engine_session), x->awaited);
 }
 
 static bool is_awaiting(const struct xboard *x)
@@ -76,59 +76,59 @@ static bool is_awaiting(const struct xboard *x)
 
 void xboard_catch_up(struct xboard *x)
 {
-	struct fault fault;
+	struct error error;
 
 	if (x->computer && is_awaiting(x))
 		return;
-	if (!tell_effects(x, &fault))
-		xboard_complain(x, &fault);
+	if (!tell_effects(x, &error))
+		xboard_complain(x, &error);
 }
 
 void xboard_go_on(struct xboard *x)
 {
 	if (is_awaiting(x))
 		return;
-	if (x->analysing || (!x->force && desk_now(&x->desk)->turn == x->side))
+	if (x->analysing || (!x->force && engine_session_now(&x->engine_session)->turn == x->side))
 		xboard_think(x);
 }
 
 /* How XBoard shows a move of the present position. */
 static void show_move(const struct xboard *x, const struct move *m, struct ply *ply)
 {
-	const struct position *pos = desk_now(&x->desk);
+	const struct position *pos = engine_session_now(&x->engine_session);
 	char text[MOVE_TEXT];
 
 	if (!x->known) {
-		ply_of_move(&x->mirror, pos, m, ply);
+		ply_of_move(&x->board, pos, m, ply);
 		return;
 	}
 	move_write(pos, m, text);
 	(void)ply_read(text, ply);
 }
 
-bool xboard_move(struct xboard *x, const struct move *m, struct fault *fault)
+bool xboard_move(struct xboard *x, const struct move *m, struct error *error)
 {
-	const struct position *pos = desk_now(&x->desk);
+	const struct position *pos = engine_session_now(&x->engine_session);
 	char text[MOVE_TEXT];
 	struct ply ply;
 
 	move_write(pos, m, text);
 	show_move(x, m, &ply);
-	if (!note(x, &ply, x->desk.count, fault))
+	if (!note(x, &ply, x->engine_session.count, error))
 		return false;
-	if (!desk_play(&x->desk, m, fault)) {
-		x->mirror = x->past[--x->plies].mirror;
+	if (!engine_session_play(&x->engine_session, m, error)) {
+		x->board = x->past[--x->plies].board;
 		return false;
 	}
 	if (x->known)
 		xboard_say(x, "move %s", text);
 	else
 		say_ply(x, &ply);
-	return tell_effects(x, fault);
+	return tell_effects(x, error);
 }
 
 /*
- * Before the first move, men may be placed by dropping them on a free square of
+ * Before the first move, pieces may be placed by dropping them on a free square of
  * their file; passing stands for a refusal.
  */
 static bool find_placing(const struct position *pos, const struct ply *ply, struct move *m)
@@ -154,17 +154,17 @@ static bool find_placing(const struct position *pos, const struct ply *ply, stru
 
 /* What XBoard means by the text of a move, and how it shows it. */
 static bool find_move(struct xboard *x, const char *text, struct move *m, struct ply *ply,
-    struct fault *fault)
+    struct error *error)
 {
-	const struct position *pos = desk_now(&x->desk);
+	const struct position *pos = engine_session_now(&x->engine_session);
 	bool read = ply_read(text, ply);
 
 	if (x->over && !x->force && !x->analysing)
-		return fault_set(fault, "the game is over");
+		return error_set(error, "the game is over");
 	if (!x->known && read && (ply->from == NO_SQUARE ? find_placing(pos, ply, m) :
-	    ply_means(&x->mirror, pos, ply, m)))
+	    ply_means(&x->board, pos, ply, m)))
 		return true;
-	if (!move_read(pos, text, m, fault) && !san_read(pos, text, m, fault))
+	if (!move_read(pos, text, m, error) && !san_read(pos, text, m, error))
 		return false;
 	if (!read)
 		show_move(x, m, ply);
@@ -187,10 +187,10 @@ static bool may_be_told(const char *reason)
 	return true;
 }
 
-static void refuse(struct xboard *x, const char *text, const struct fault *fault)
+static void refuse(struct xboard *x, const char *text, const struct error *error)
 {
-	if (may_be_told(fault->why))
-		xboard_say(x, "Illegal move (%s): %s", fault->why, text);
+	if (may_be_told(error->why))
+		xboard_say(x, "Illegal move (%s): %s", error->why, text);
 	else
 		xboard_say(x, "Illegal move: %s", text);
 	xboard_go_on(x);
@@ -199,10 +199,10 @@ static void refuse(struct xboard *x, const char *text, const struct fault *fault
 /* The next of the plies that others tell. */
 static void take_awaited(struct xboard *x)
 {
-	struct fault fault;
+	struct error error;
 
-	if (!note(x, &x->awaited[x->awaited_first++], x->desk.count, &fault))
-		xboard_complain(x, &fault);
+	if (!note(x, &x->awaited[x->awaited_first++], x->engine_session.count, &error))
+		xboard_complain(x, &error);
 	if (is_awaiting(x))
 		return;
 	xboard_judge(x);
@@ -216,10 +216,10 @@ static bool is_awaited(const struct xboard *x, const struct ply *ply)
 
 static void play_theirs(struct xboard *x, const struct move *m, const struct ply *ply)
 {
-	struct fault fault;
+	struct error error;
 
-	if (!note(x, ply, x->desk.count, &fault) || !desk_play(&x->desk, m, &fault)) {
-		xboard_complain(x, &fault);
+	if (!note(x, ply, x->engine_session.count, &error) || !engine_session_play(&x->engine_session, m, &error)) {
+		xboard_complain(x, &error);
 		return;
 	}
 	x->over = false;        /* whoever tries things out goes on after an end, too */
@@ -236,29 +236,29 @@ static void play_theirs(struct xboard *x, const struct move *m, const struct ply
 bool xboard_ponder_hit(struct xboard *x, const char *text)
 {
 	char word[PLY_TEXT + 1] = "";
-	struct mirror shown = x->mirror;
+	struct xboard_board shown = x->board;
 	struct ply list[PLIES_MAX], ply;
-	struct fault fault;
+	struct error error;
 	struct move m;
 	bool hit;
 
 	if (sscanf(text, "%16s", word) != 1)
 		return false;
-	x->desk.count--;
-	hit = find_move(x, word, &m, &ply, &fault) && move_equal(&m, &x->hint);
-	x->desk.count++;
+	x->engine_session.count--;
+	hit = find_move(x, word, &m, &ply, &error) && move_equal(&m, &x->hint);
+	x->engine_session.count++;
 	if (!hit)
 		return false;
-	mirror_play(&shown, &ply);
-	if (!x->known && x->computer && plies_to_truth(&shown, desk_now(&x->desk), list))
+	xboard_board_play(&shown, &ply);
+	if (!x->known && x->computer && plies_to_target(&shown, engine_session_now(&x->engine_session), list))
 		return false;
-	return note(x, &ply, x->desk.count - 1, &fault) && tell_effects(x, &fault);
+	return note(x, &ply, x->engine_session.count - 1, &error) && tell_effects(x, &error);
 }
 
 void xboard_usermove(struct xboard *x, char *rest)
 {
 	const char *text = word_next(&rest);
-	struct fault fault;
+	struct error error;
 	struct move m;
 	struct ply ply;
 
@@ -266,24 +266,24 @@ void xboard_usermove(struct xboard *x, char *rest)
 		text = "";
 	if (ply_read(text, &ply) && is_awaited(x, &ply))
 		take_awaited(x);
-	else if (find_move(x, text, &m, &ply, &fault))
+	else if (find_move(x, text, &m, &ply, &error))
 		play_theirs(x, &m, &ply);
 	else
-		refuse(x, text, &fault);
+		refuse(x, text, &error);
 }
 
 /*
  * XBoard's positions lack what its own games do not have, and have what these
  * games may not: the fields of a FEN that it cannot know are tried one by one.
  */
-static bool set_up(struct xboard *x, const char *text, struct fault *fault)
+static bool set_up(struct xboard *x, const char *text, struct error *error)
 {
 	static const char *const rights[] = { "", "-" };
 	static const char *const more[] = { "", " -", " -/-" };
 	char field[6][80], fen[600];
-	struct fault other;
+	struct error other;
 
-	if (desk_set(&x->desk, text, NULL, fault))
+	if (engine_session_set(&x->engine_session, text, NULL, error))
 		return true;
 	if (sscanf(text, "%79s %79s %79s %79s %79s %79s", field[0], field[1], field[2], field[3],
 	    field[4], field[5]) != 6)
@@ -291,7 +291,7 @@ static bool set_up(struct xboard *x, const char *text, struct fault *fault)
 	for (size_t i = 0; i < 6; i++) {
 		snprintf(fen, sizeof fen, "%s %s %s - %s %s%s", field[0], field[1],
 		    *rights[i % 2] ? rights[i % 2] : field[2], field[4], field[5], more[i / 2]);
-		if (desk_set(&x->desk, fen, NULL, &other))
+		if (engine_session_set(&x->engine_session, fen, NULL, &other))
 			return true;
 	}
 	return false;
@@ -302,15 +302,15 @@ static bool is_pass(const struct xboard *x, const char *text)
 {
 	const char *turn = strchr(text + strspn(text, " "), ' ');
 
-	return !x->known && turn && mirror_has(&x->mirror, text) &&
-	    turn[1] == (x->mirror.turn == WHITE ? 'b' : 'w');
+	return !x->known && turn && xboard_board_has(&x->board, text) &&
+	    turn[1] == (x->board.turn == WHITE ? 'b' : 'w');
 }
 
 void xboard_setboard(struct xboard *x, char *rest)
 {
 	static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
-	struct mirror start;
-	struct fault fault;
+	struct xboard_board start;
+	struct error error;
 	struct move m;
 
 	rest += strspn(rest, " ");
@@ -318,15 +318,15 @@ void xboard_setboard(struct xboard *x, char *rest)
 		take_awaited(x);
 		return;
 	}
-	if (is_pass(x, rest) && !x->over && find_placing(desk_now(&x->desk), &pass, &m)) {
+	if (is_pass(x, rest) && !x->over && find_placing(engine_session_now(&x->engine_session), &pass, &m)) {
 		play_theirs(x, &m, &pass);
 		return;
 	}
-	mirror_show(&start, &x->desk.history[0]);
-	if (!x->known && x->plies == 0 && mirror_has(&start, rest) && strstr(rest, " w "))
+	xboard_board_show(&start, &x->engine_session.history[0]);
+	if (!x->known && x->plies == 0 && xboard_board_has(&start, rest) && strstr(rest, " w "))
 		return;
-	if (!set_up(x, rest, &fault)) {
-		xboard_say(x, "tellusererror Illegal position: %s", fault.why);
+	if (!set_up(x, rest, &error)) {
+		xboard_say(x, "tellusererror Illegal position: %s", error.why);
 		return;
 	}
 	x->over = false;
@@ -338,7 +338,7 @@ void xboard_setboard(struct xboard *x, char *rest)
 
 static void take_back(struct xboard *x, int plies)
 {
-	struct fault fault;
+	struct error error;
 	int count;
 
 	if (plies > x->plies) {
@@ -346,10 +346,10 @@ static void take_back(struct xboard *x, int plies)
 		return;
 	}
 	x->plies -= plies;
-	x->mirror = x->past[x->plies].mirror;
+	x->board = x->past[x->plies].board;
 	count = x->past[x->plies].count;
-	if (count < x->desk.count && !desk_undo(&x->desk, x->desk.count - count, &fault))
-		xboard_complain(x, &fault);
+	if (count < x->engine_session.count && !engine_session_undo(&x->engine_session, x->engine_session.count - count, &error))
+		xboard_complain(x, &error);
 	x->over = false;
 	await_effects(x);
 	if (x->analysing)

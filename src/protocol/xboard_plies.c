@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "protocol/xboard_mirror.h"
+#include "protocol/xboard_board.h"
 
 #include <string.h>
 
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "rules/rules.h"
 
 /* Which plies stand for a move, and which make XBoard's board true. */
 
 static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 
-/* How many more men of this letter are on one board than on the other? */
-static int surplus(const struct mirror *have, const struct mirror *want, char letter)
+/* How many more pieces of this letter are on one board than on the other? */
+static int surplus(const struct xboard_board *have, const struct xboard_board *want, char letter)
 {
 	int more = 0;
 
@@ -20,8 +20,8 @@ static int surplus(const struct mirror *have, const struct mirror *want, char le
 	return more;
 }
 
-/* A square of which a man has to vanish, as there are too many of his sort; or NO_SQUARE. */
-static square find_fallen(const struct mirror *have, const struct mirror *want,
+/* A square of which a piece has to vanish, as there are too many of his sort; or NO_SQUARE. */
+static square find_fallen(const struct xboard_board *have, const struct xboard_board *want,
     const struct ply *ply)
 {
 	for (square s = 0; s < SQUARES; s++)
@@ -31,7 +31,7 @@ static square find_fallen(const struct mirror *have, const struct mirror *want,
 	return NO_SQUARE;
 }
 
-/* Where the man on s goes by m, as a side effect; or NO_SQUARE. */
+/* Where the piece on s goes by m, as a side effect; or NO_SQUARE. */
 static square goes_to(const struct position *pos, const struct move *m, square s)
 {
 	for (int i = 2; i < m->count; i++)
@@ -41,7 +41,7 @@ static square goes_to(const struct position *pos, const struct move *m, square s
 	return NO_SQUARE;
 }
 
-/* What the ply says of what the man becomes: always so for a pawn on the last rank. */
+/* What the ply says of what the piece becomes: always so for a pawn on the last rank. */
 static char new_letter(const struct position *pos, const struct move *m)
 {
 	piece before = pos->board[move_from(m)], after = m->change[1].holds;
@@ -66,9 +66,9 @@ static void outline(const struct position *pos, const struct move *m, struct ply
 	ply->from = move_from(m);
 	ply->to = move_to(m);
 	ply->letter = new_letter(pos, m);
-	if (!(pos->men[pos->turn] & bit(ply->to)))
+	if (!(pos->by_color[pos->turn] & bit(ply->to)))
 		return;
-	/* A man of one's own who makes room goes first. */
+	/* A piece of one's own who makes room goes first. */
 	on = goes_to(pos, m, ply->to);
 	if (on != NO_SQUARE) {
 		ply->from = ply->to;
@@ -77,25 +77,25 @@ static void outline(const struct position *pos, const struct move *m, struct ply
 	}
 }
 
-/* ... with the man who falls, if it takes more than the outline to show it. */
-static void natural(const struct mirror *mirror, const struct position *pos,
+/* ... with the piece that falls, if it takes more than the outline to show it. */
+static void natural(const struct xboard_board *board, const struct position *pos,
     const struct move *m, struct ply *ply)
 {
-	struct mirror shown = *mirror, truth;
+	struct xboard_board shown = *board, target;
 	struct position after;
 
 	outline(pos, m, ply);
 	position_apply(pos, m, &after);
-	mirror_show(&truth, &after);
-	mirror_play(&shown, ply);
-	ply->kill = find_fallen(&shown, &truth, ply);
+	xboard_board_show(&target, &after);
+	xboard_board_play(&shown, ply);
+	ply->kill = find_fallen(&shown, &target, ply);
 }
 
 /* The vacant square with this number, from 0; or NO_SQUARE. */
-static square vacant(const struct mirror *mirror, const struct ply *ply, int number)
+static square vacant(const struct xboard_board *board, const struct ply *ply, int number)
 {
 	for (square s = 0; s < SQUARES; s++)
-		if (mirror->letter[s] == ' ' && s != ply->to && number-- == 0)
+		if (board->letter[s] == ' ' && s != ply->to && number-- == 0)
 			return s;
 	return NO_SQUARE;
 }
@@ -112,10 +112,10 @@ static bool comes_before(const struct move *a, const struct move *b)
 }
 
 /*
- * A man may be said to fall where none is.  So moves that look alike are told
+ * A piece may be said to fall where none is.  So moves that look alike are told
  * apart: the first names its true victim or none, the others a vacant square.
  */
-static void distinguish(const struct mirror *mirror, const struct position *pos,
+static void distinguish(const struct xboard_board *board, const struct position *pos,
     const struct moves *list, const struct move *m, struct ply *ply)
 {
 	bool taken = ply->from == ply->to;
@@ -126,23 +126,23 @@ static void distinguish(const struct mirror *mirror, const struct position *pos,
 		outline(pos, &list->move[i], &other);
 		if (!same_way(&other, ply) || !comes_before(&list->move[i], m))
 			continue;
-		natural(mirror, pos, &list->move[i], &other);
+		natural(board, pos, &list->move[i], &other);
 		taken |= other.kill == ply->kill && other.letter == ply->letter;
 		number++;
 	}
 	if (taken)
-		ply->kill = vacant(mirror, ply, number);
+		ply->kill = vacant(board, ply, number);
 }
 
-void ply_of_move(const struct mirror *mirror, const struct position *pos, const struct move *m,
+void ply_of_move(const struct xboard_board *board, const struct position *pos, const struct move *m,
     struct ply *ply)
 {
 	struct move room[MOVES_MAX];
 	struct moves list = { room, 0 };
 
 	position_legal_moves(pos, &list);
-	natural(mirror, pos, m, ply);
-	distinguish(mirror, pos, &list, m, ply);
+	natural(board, pos, m, ply);
+	distinguish(board, pos, &list, m, ply);
 }
 
 /* Is this where and as what somebody moves by m, whatever else happens? */
@@ -157,14 +157,14 @@ static bool goes_so(const struct position *pos, const struct move *m, const stru
 	    pos->board[move_from(m)] == m->change[1].holds;
 }
 
-/* XBoard may leave out what a man becomes when it thinks that one of his own falls. */
-static bool is_told(const struct mirror *mirror, const struct ply *ply, const struct ply *told)
+/* XBoard may leave out what a piece becomes when it thinks that one of his own falls. */
+static bool is_told(const struct xboard_board *board, const struct ply *ply, const struct ply *told)
 {
 	return ply_equal(ply, told) || (same_way(ply, told) && ply->kill == told->kill &&
-	    ply->kill != NO_SQUARE && !told->letter && mirror->letter[ply->kill] == ' ');
+	    ply->kill != NO_SQUARE && !told->letter && board->letter[ply->kill] == ' ');
 }
 
-bool ply_means(const struct mirror *mirror, const struct position *pos, struct ply *ply,
+bool ply_means(const struct xboard_board *board, const struct position *pos, struct ply *ply,
     struct move *m)
 {
 	struct move room[MOVES_MAX];
@@ -181,9 +181,9 @@ bool ply_means(const struct mirror *mirror, const struct position *pos, struct p
 		outline(pos, &list.move[i], &other);
 		if (!same_way(&other, ply))
 			continue;
-		natural(mirror, pos, &list.move[i], &other);
-		distinguish(mirror, pos, &list, &list.move[i], &other);
-		if (is_told(mirror, &other, ply)) {
+		natural(board, pos, &list.move[i], &other);
+		distinguish(board, pos, &list, &list.move[i], &other);
+		if (is_told(board, &other, ply)) {
 			*ply = other;
 			*m = list.move[i];
 			return true;
@@ -194,13 +194,13 @@ bool ply_means(const struct mirror *mirror, const struct position *pos, struct p
 	return looser >= 0;
 }
 
-static bool is_own(const struct mirror *mirror, char letter)
+static bool is_own(const struct xboard_board *board, char letter)
 {
-	return letter != ' ' && !is_upper(letter) == (mirror->turn == BLACK);
+	return letter != ' ' && !is_upper(letter) == (board->turn == BLACK);
 }
 
-/* Is a man missing here, and may whoever stands here go? */
-static bool is_wanted(const struct mirror *have, const struct mirror *want, square s, bool force)
+/* Is a piece missing here, and may whoever stands here go? */
+static bool is_wanted(const struct xboard_board *have, const struct xboard_board *want, square s, bool force)
 {
 	char letter = have->letter[s];
 
@@ -208,8 +208,8 @@ static bool is_wanted(const struct mirror *have, const struct mirror *want, squa
 	    (force || letter == ' ' || surplus(have, want, letter) > 0);
 }
 
-/* The man who is missing on `to` comes from where he should not be. */
-static bool bring(const struct mirror *have, const struct mirror *want, square to,
+/* The piece that is missing on `to` comes from where he should not be. */
+static bool bring(const struct xboard_board *have, const struct xboard_board *want, square to,
     struct ply *ply)
 {
 	char letter = want->letter[to];
@@ -227,8 +227,8 @@ static bool bring(const struct mirror *have, const struct mirror *want, square t
 	return false;
 }
 
-/* Or another man, of whom there are too many, becomes one of his sort; or he just appears. */
-static bool make(const struct mirror *have, const struct mirror *want, square to,
+/* Or another piece, of whom there are too many, becomes one of his sort; or he just appears. */
+static bool make(const struct xboard_board *have, const struct xboard_board *want, square to,
     struct ply *ply)
 {
 	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE,
@@ -242,8 +242,8 @@ static bool make(const struct mirror *have, const struct mirror *want, square to
 	return ply->from != NO_SQUARE || have->letter[to] == ' ';
 }
 
-/* A man who stays where he is takes away somebody who should not be there. */
-static bool clear(const struct mirror *have, const struct mirror *want, struct ply *ply)
+/* A piece that stays where he is takes away somebody who should not be there. */
+static bool clear(const struct xboard_board *have, const struct xboard_board *want, struct ply *ply)
 {
 	square who = NO_SQUARE;
 
@@ -261,7 +261,7 @@ static bool clear(const struct mirror *have, const struct mirror *want, struct p
 }
 
 /* The next ply on the way to what is wanted. */
-static void approach(const struct mirror *have, const struct mirror *want, bool force,
+static void approach(const struct xboard_board *have, const struct xboard_board *want, bool force,
     struct ply *ply)
 {
 	for (square s = 0; s < SQUARES; s++)
@@ -275,13 +275,13 @@ static void approach(const struct mirror *have, const struct mirror *want, bool 
 		*ply = pass;
 }
 
-int plies_to_truth(const struct mirror *mirror, const struct position *pos,
+int plies_to_target(const struct xboard_board *board, const struct position *pos,
     struct ply list[PLIES_MAX])
 {
-	struct mirror have = *mirror, want;
+	struct xboard_board have = *board, want;
 	bool passed = false;
 
-	mirror_show(&want, pos);
+	xboard_board_show(&want, pos);
 	for (int n = 0; n < PLIES_MAX; n++) {
 		bool right = memcmp(have.letter, want.letter, sizeof have.letter) == 0;
 
@@ -291,7 +291,7 @@ int plies_to_truth(const struct mirror *mirror, const struct position *pos,
 		if (!right)
 			approach(&have, &want, passed, &list[n]);
 		passed = n > 0 && list[n].to == NO_SQUARE;
-		mirror_play(&have, &list[n]);
+		xboard_board_play(&have, &list[n]);
 	}
 	return 0;
 }

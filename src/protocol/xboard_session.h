@@ -5,8 +5,8 @@
 #include <pthread.h>
 #include <stdio.h>
 
-#include "protocol/desk.h"
-#include "protocol/xboard_mirror.h"
+#include "protocol/engine_session.h"
+#include "protocol/xboard_board.h"
 
 enum { PINGS_MOST = 32 };
 
@@ -17,7 +17,7 @@ enum { PINGS_MOST = 32 };
  */
 struct xboard {
 	FILE *out;
-	struct desk desk;
+	struct engine_session engine_session;
 	pthread_mutex_t lock;
 	bool force;                     /* moves are only taken down */
 	bool analysing;
@@ -28,13 +28,13 @@ struct xboard {
 	char letters[8];                /* option of games that have one, as after the colon */
 	int level;                      /* strength, as in struct limits */
 	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
-	int period_moves, base_ms, bonus_ms;    /* from "level" */
+	int period_moves, base_ms, increment_ms;    /* from "level" */
 	int own_ms, other_ms;           /* on the engine's clock, and on the other */
 	bool known;                     /* XBoard knows the rules of this game */
 	bool computer;                  /* so is the opponent: he tells the effects of his moves */
-	struct mirror mirror;           /* XBoard's board */
+	struct xboard_board board;           /* XBoard's board */
 	struct past {
-		struct mirror mirror;   /* before each ply that XBoard counts ... */
+		struct xboard_board board;   /* before each ply that XBoard counts ... */
 		int count;              /* ... and how many positions there were */
 	} *past;
 	int plies, past_room;
@@ -59,7 +59,7 @@ struct xboard {
 void xboard_say(struct xboard *x, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A message for the user. */
-void xboard_complain(struct xboard *x, const struct fault *fault);
+void xboard_complain(struct xboard *x, const struct error *error);
 
 /* Reads a number, cut to the range.  If the text is none, or NULL, says so: false. */
 bool xboard_number(struct xboard *x, const char *text, double least, double most, double *number);
@@ -77,14 +77,14 @@ void xboard_option(struct xboard *x, char *rest);
 /* The answer to "protover". */
 void xboard_features(struct xboard *x);
 
-/* How a game that XBoard does not know is set up, and how its men move. */
+/* How a game that XBoard does not know is set up, and how its pieces move. */
 void xboard_introduce(struct xboard *x);
 
 /* Begins to tell a game from the present position of the desk. */
 void xboard_show(struct xboard *x);
 
 /* Plays a move of the engine, and tells it with all its effects. */
-bool xboard_move(struct xboard *x, const struct move *m, struct fault *fault);
+bool xboard_move(struct xboard *x, const struct move *m, struct error *error);
 
 /* Commands about the course of the game. */
 void xboard_usermove(struct xboard *x, char *rest);

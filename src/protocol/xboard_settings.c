@@ -38,7 +38,7 @@ void xboard_level(struct xboard *x, char *rest)
 	    !xboard_number(x, bonus, 0, BONUS_MOST, &more))
 		return;
 	x->period_moves = (int)period;
-	x->bonus_ms = (int)(1000 * more);
+	x->increment_ms = (int)(1000 * more);
 	x->base_ms = x->own_ms = x->other_ms = (int)(60000 * minutes + 1000 * seconds);
 	x->move_ms = 0;
 }
@@ -96,23 +96,23 @@ static bool read_within(struct xboard *x, const char *name, const char *text, in
 
 void xboard_memory(struct xboard *x, char *rest)
 {
-	struct fault fault;
+	struct error error;
 	int megabytes;
 
 	if (read_within(x, "memory", word_next(&rest), TABLE_MB_MAX, &megabytes) &&
-	    !desk_set_table(&x->desk, megabytes, &fault))
-		xboard_complain(x, &fault);
+	    !engine_session_set_table(&x->engine_session, megabytes, &error))
+		xboard_complain(x, &error);
 	xboard_go_on(x);        /* if it was thinking */
 }
 
 void xboard_cores(struct xboard *x, char *rest)
 {
-	struct fault fault;
+	struct error error;
 	int cores;
 
 	if (read_within(x, "cores", word_next(&rest), THREADS_MOST, &cores) &&
-	    !desk_set_threads(&x->desk, cores, &fault))
-		xboard_complain(x, &fault);
+	    !engine_session_set_threads(&x->engine_session, cores, &error))
+		xboard_complain(x, &error);
 	xboard_go_on(x);        /* if it was thinking */
 }
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "rules/men.h"
+#include "rules/steps.h"
 #include "variants/list.h"
 
 /* What XBoard is told about us and about the games that it does not know. */
@@ -57,7 +57,7 @@ static void describe_step(const struct step *step, char **end)
 		if ((step->direction & ways[i].direction) != ways[i].direction)
 			continue;
 		*end = write_text(write_text(*end, ways[i].way), mode);
-		if (step->may & IN_PASSING)
+		if (step->may & EN_PASSANT)
 			*end = write_char(*end, 'e');
 		*end = write_char(*end, ways[i].atom);
 		if (step->far)
@@ -69,37 +69,37 @@ static void describe_step(const struct step *step, char **end)
 	}
 }
 
-/* False if steps do not tell how the man moves. */
-static bool describe_man(const struct man *man, char text[512])
+/* False if steps do not tell how the piece moves. */
+static bool describe_piece(const struct piece_kind *piece_kind, char text[512])
 {
 	char *end = text;
 
 	*end = '\0';
-	for (const struct step *step = man->steps; step && step->may; step++)
+	for (const struct step *step = piece_kind->steps; step && step->may; step++)
 		if (end - text < 400)
 			describe_step(step, &end);
-	return end > text && !man->moves;
+	return end > text && !piece_kind->moves;
 }
 
-/* "PNBRQHK", or "pnbrqhk": the king comes last, men of the game's own before him. */
+/* "PNBRQHK", or "pnbrqhk": the king comes last, pieces of the game's own before him. */
 static void list_letters(const struct rules *rules, enum color c, char text[KINDS])
 {
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
-		if (k != KING && rules->kind[k].man)
-			*text++ = man_letter(rules, man(c, k));
-	*text++ = man_letter(rules, man(c, KING));
+		if (k != KING && rules->kind[k].piece)
+			*text++ = piece_letter(rules, piece_make(c, k));
+	*text++ = piece_letter(rules, piece_make(c, KING));
 	*text = '\0';
 }
 
 void xboard_introduce(struct xboard *x)
 {
-	const struct rules *rules = x->desk.rules;
+	const struct rules *rules = x->engine_session.rules;
 	char white[KINDS], black[KINDS], text[512];
 
 	list_letters(rules, WHITE, white);
 	list_letters(rules, BLACK, black);
 	xboard_say(x, "setup (%s%s) 8x8+0_bughouse %s", white, black, rules_start(rules));
 	for (int k = PAWN; k < rules->kinds; k++)
-		if (rules->kind[k].man && k != KING && describe_man(rules->kind[k].man, text))
-			xboard_say(x, "piece %c& %s", rules->kind[k].man->letter, text);
+		if (rules->kind[k].piece && k != KING && describe_piece(rules->kind[k].piece, text))
+			xboard_say(x, "piece %c& %s", rules->kind[k].piece->letter, text);
 }

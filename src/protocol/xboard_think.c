@@ -15,7 +15,7 @@ enum {
 bool xboard_would_draw(const struct xboard *x)
 {
 	return x->has_score && x->score <= DRAW_SCORE &&
-	    desk_now(&x->desk)->number >= DRAW_MOVES;
+	    engine_session_now(&x->engine_session)->fullmove >= DRAW_MOVES;
 }
 
 void xboard_pong(struct xboard *x)
@@ -27,7 +27,7 @@ void xboard_pong(struct xboard *x)
 
 void xboard_judge(struct xboard *x)
 {
-	struct outcome outcome = outcome_of(x->desk.history, x->desk.count);
+	struct outcome outcome = outcome_of(x->engine_session.history, x->engine_session.count);
 
 	if (outcome.score == UNDECIDED || x->over)
 		return;
@@ -40,7 +40,7 @@ static void tell_progress(struct xboard *x, const struct report *report)
 	char line[LINE_TEXT];
 	int score = report->score;
 
-	desk_write_line(&x->desk, report, line);
+	engine_session_write_line(&x->engine_session, report, line);
 	if (report->mate_in)
 		score = report->mate_in + (report->mate_in > 0 ? MATE_SCORE : -MATE_SCORE);
 	xboard_say(x, "%d %d %d %" PRId64 "%s", report->depth, score, report->ms / 10,
@@ -53,13 +53,13 @@ static void remember_hint(struct xboard *x, const struct report *report)
 	if (report->length < 2)
 		return;
 	x->hint = report->line[1];
-	x->hint_key = desk_now(&x->desk)->key;
+	x->hint_key = engine_session_now(&x->engine_session)->key;
 }
 
 /* How many moves of the present period have been made. */
 static int moves_in_period(const struct xboard *x)
 {
-	return (desk_now(&x->desk)->number - x->desk.history[0].number) % x->period_moves;
+	return (engine_session_now(&x->engine_session)->fullmove - x->engine_session.history[0].fullmove) % x->period_moves;
 }
 
 /* Our clock goes on from what XBoard said last, until it says more. */
@@ -71,15 +71,15 @@ static void add_time(struct xboard *x, int ms)
 /* Is there something to expect of the opponent, after which the game goes on? */
 static bool expect(struct xboard *x)
 {
-	const struct position *pos = desk_now(&x->desk);
-	struct fault fault;
+	const struct position *pos = engine_session_now(&x->engine_session);
+	struct error error;
 
 	if (!x->ponders || x->over || x->force || x->discard || x->hint_key != pos->key ||
-	    !desk_play(&x->desk, &x->hint, &fault))
+	    !engine_session_play(&x->engine_session, &x->hint, &error))
 		return false;
-	if (outcome_of(x->desk.history, x->desk.count).score == UNDECIDED)
+	if (outcome_of(x->engine_session.history, x->engine_session.count).score == UNDECIDED)
 		return true;
-	(void)desk_undo(&x->desk, 1, &fault);
+	(void)engine_session_undo(&x->engine_session, 1, &error);
 	return false;
 }
 
@@ -90,21 +90,21 @@ static void *ponder(void *context)
 {
 	struct xboard *x = context;
 	struct limits limits;
-	struct fault fault;
+	struct error error;
 	char text[MOVE_TEXT];
 
 	pthread_mutex_lock(&x->lock);
 	if (expect(x)) {
-		move_write(desk_now(&x->desk) - 1, &x->hint, text);
+		move_write(engine_session_now(&x->engine_session) - 1, &x->hint, text);
 		xboard_say(x, "Hint: %s", text);
 		if (x->period_moves && moves_in_period(x) == 0)
 			add_time(x, x->base_ms);
 		xboard_limits(x, &limits);
 		limits.ponder = true;
 		x->pondering = true;
-		if (!desk_think(&x->desk, &limits, tell, x, &fault)) {
+		if (!engine_session_think(&x->engine_session, &limits, tell, x, &error)) {
 			x->pondering = false;
-			(void)desk_undo(&x->desk, 1, &fault);
+			(void)engine_session_undo(&x->engine_session, 1, &error);
 		}
 	}
 	pthread_mutex_unlock(&x->lock);
@@ -113,18 +113,18 @@ static void *ponder(void *context)
 
 static void play(struct xboard *x, const struct report *report)
 {
-	struct fault fault;
+	struct error error;
 
 	if (report->length == 0)
 		return;
 	x->has_score = true;
 	x->score = report->mate_in > 0 ? MATE_SCORE :
 	    report->mate_in < 0 ? -MATE_SCORE : report->score;
-	if (!xboard_move(x, &report->line[0], &fault)) {
-		xboard_say(x, "tellusererror %s", fault.why);
+	if (!xboard_move(x, &report->line[0], &error)) {
+		xboard_say(x, "tellusererror %s", error.why);
 		return;
 	}
-	add_time(x, x->bonus_ms - report->ms);
+	add_time(x, x->increment_ms - report->ms);
 	remember_hint(x, report);
 	xboard_judge(x);
 	if (x->ponders && !x->over)
@@ -167,7 +167,7 @@ void xboard_limits(const struct xboard *x, struct limits *limits)
 		return;
 	limits->clock_ms[x->side] = x->own_ms > 0 ? x->own_ms : 1;
 	limits->clock_ms[!x->side] = x->other_ms > 0 ? x->other_ms : 1;
-	limits->bonus_ms[WHITE] = limits->bonus_ms[BLACK] = x->bonus_ms;
+	limits->increment_ms[WHITE] = limits->increment_ms[BLACK] = x->increment_ms;
 	if (x->period_moves)
 		limits->moves_to_go = x->period_moves - moves_in_period(x);
 }
@@ -175,20 +175,20 @@ void xboard_limits(const struct xboard *x, struct limits *limits)
 void xboard_think(struct xboard *x)
 {
 	struct limits limits;
-	struct fault fault;
+	struct error error;
 
 	if (x->over && !x->analysing)
 		return;
-	if (!position_can_move(desk_now(&x->desk)))
+	if (!position_can_move(engine_session_now(&x->engine_session)))
 		return;
 	xboard_limits(x, &limits);
 	x->discard = false;
 	x->searching = !x->analysing;
 	memset(&x->seen, 0, sizeof x->seen);
-	if (desk_think(&x->desk, &limits, tell, x, &fault))
+	if (engine_session_think(&x->engine_session, &limits, tell, x, &error))
 		return;
 	x->searching = false;
-	xboard_say(x, "tellusererror %s", fault.why);
+	xboard_say(x, "tellusererror %s", error.why);
 }
 
 /* Then only one other thread is left, that of the engine. */
@@ -206,16 +206,16 @@ static void join_starter(struct xboard *x)
 
 void xboard_halt(struct xboard *x)
 {
-	struct fault fault;
+	struct error error;
 
 	pthread_mutex_lock(&x->lock);
 	x->discard = true;
 	pthread_mutex_unlock(&x->lock);
 	join_starter(x);
-	desk_stop(&x->desk);
+	engine_session_stop(&x->engine_session);
 	pthread_mutex_lock(&x->lock);
 	if (x->pondering)
-		(void)desk_undo(&x->desk, 1, &fault);
+		(void)engine_session_undo(&x->engine_session, 1, &error);
 	x->pondering = x->searching = false;
 	xboard_pong(x);
 	pthread_mutex_unlock(&x->lock);
@@ -231,7 +231,7 @@ bool xboard_keep_thinking(struct xboard *x, const char *text)
 	if (hit) {
 		x->pondering = false;
 		x->searching = true;
-		engine_ponderhit(x->desk.engine);
+		engine_ponderhit(x->engine_session.engine);
 	}
 	pthread_mutex_unlock(&x->lock);
 	return hit;

@@ -5,7 +5,7 @@
 #include "position.h"
 
 /* Which moves are wanted. */
-enum wanted {
+enum gen_type {
 	ALL_MOVES,
 	NOISY_MOVES,    /* those that capture an enemy or promote, at least */
 	QUIET_MOVES     /* all others; to be asked for only where rules->parts_moves */
@@ -16,24 +16,24 @@ enum wanted {
  * movement allow, the safety of its king aside (rules: 1.2).  Castling is
  * among them only where it is legal but for where the king ends.
  */
-void position_moves(const struct position *pos, enum wanted wanted, struct moves *list);
+void position_moves(const struct position *pos, enum gen_type type, struct moves *list);
 
-/* The same for the one man on `from`, as far as steps and lines describe his moves. */
-void position_moves_of(const struct position *pos, square from, enum wanted wanted,
+/* The same for the one piece on `from`, as far as steps and lines describe its moves. */
+void position_moves_of(const struct position *pos, square from, enum gen_type type,
     struct moves *list);
 
 /* Appends every legal move (none where the game is lost before moving). */
 void position_legal_moves(const struct position *pos, struct moves *list);
 
-/* Is this a phase of the game in which men do not move yet: votes and placings? */
-bool position_is_prelude(const struct position *pos);
+/* Is this a phase of the game in which pieces do not move yet: votes and placings? */
+bool position_is_setup_phase(const struct position *pos);
 
 /* Is there a legal move?  Quicker than counting them. */
 bool position_can_move(const struct position *pos);
 
 /*
  * Is the side's king attacked: would the other side, were it its turn, have a
- * pseudo-legal move that captures him?  Always false in games without check.
+ * pseudo-legal move that captures it?  Always false in games without check.
  */
 bool position_attacks_king(const struct position *pos, enum color side);
 
@@ -50,19 +50,19 @@ static inline bool position_in_check(const struct position *pos)
  * What decides quickly whether a pseudo-legal move leaves its king safe.
  * Computed once for a position, for the side to move.
  */
-struct danger {
-	squareset pinned;       /* a man leaving this square may uncover a line */
+struct check_info {
+	squareset pinned;       /* a piece leaving this square may uncover a line */
 	squareset lines;        /* all squares between our king and aligned enemies */
-	squareset watched;      /* any change here may matter in some other way */
-	squareset must;         /* in check: a move that changes none of these is illegal */
+	squareset king_sensitive;      /* any change here may matter in some other way */
+	squareset evasions;         /* in check: a move that changes none of these is illegal */
 	square king, other_king;
 	bool check;
 	bool free;              /* no check in this game: everything is legal */
 };
-void position_danger(const struct position *pos, struct danger *danger);
+void position_check_info(const struct position *pos, struct check_info *info);
 
 /* Is this pseudo-legal move of pos legal?  danger must be that of pos. */
-bool move_is_legal(const struct position *pos, const struct danger *danger, const struct move *m);
+bool move_is_legal(const struct position *pos, const struct check_info *info, const struct move *m);
 
 /* The number of lines of play of the given length in plies. */
 uint64_t perft(const struct position *pos, int depth);

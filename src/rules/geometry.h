@@ -5,7 +5,7 @@
 #include "types.h"
 
 /*
- * Lines of the board, and how far a man slides along them.
+ * Lines of the board, and how far a piece slides along them.
  *
  * A line through s is given without s itself.
  */
@@ -23,14 +23,14 @@ static inline squareset diagonals(square s) { return diagonal_of[s] | antidiagon
 /*
  * The squares of the rank that can be seen from s: the vacant ones up to and
  * including the first held one on either side.  The subtraction carries from
- * the nearest man below s through to the nearest one above ("obstruction
+ * the nearest piece below s through to the nearest one above ("obstruction
  * difference").
  */
-static inline squareset seen_along_rank(square s, squareset held)
+static inline squareset seen_along_rank(square s, squareset occupied)
 {
 	squareset line = rank_line(s);
-	squareset below = line & held & (bit(s) - 1);
-	squareset above = line & held & ~(bit(s) - 1);
+	squareset below = line & occupied & (bit(s) - 1);
+	squareset above = line & occupied & ~(bit(s) - 1);
 	squareset nearest = (squareset)1 << 63 >> __builtin_clzll(below | 1);
 
 	return line & (above ^ (above - nearest));
@@ -38,26 +38,26 @@ static inline squareset seen_along_rank(square s, squareset held)
 
 /*
  * Likewise of a line with one square on each rank.  Subtracting s carries through
- * to the nearest man above; and with the ranks turned upside down, which is to swap
+ * to the nearest piece above; and with the ranks turned upside down, which is to swap
  * bytes, to the nearest below ("hyperbola quintessence").
  */
-static inline squareset seen_along(squareset line, square s, squareset held)
+static inline squareset seen_along(squareset line, square s, squareset occupied)
 {
-	squareset up = line & held, down = __builtin_bswap64(up);
+	squareset up = line & occupied, down = __builtin_bswap64(up);
 
 	up -= bit(s);
 	down -= bit(s ^ 56);
 	return line & (up ^ __builtin_bswap64(down));
 }
 
-static inline squareset rook_sees(square s, squareset held)
+static inline squareset rook_sees(square s, squareset occupied)
 {
-	return seen_along(file_line(s), s, held) | seen_along_rank(s, held);
+	return seen_along(file_line(s), s, occupied) | seen_along_rank(s, occupied);
 }
 
-static inline squareset bishop_sees(square s, squareset held)
+static inline squareset bishop_sees(square s, squareset occupied)
 {
-	return seen_along(diagonal_of[s], s, held) | seen_along(antidiagonal_of[s], s, held);
+	return seen_along(diagonal_of[s], s, occupied) | seen_along(antidiagonal_of[s], s, occupied);
 }
 
 /* The squares strictly between two squares of one line; none if they share no line. */

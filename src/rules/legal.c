@@ -11,25 +11,25 @@ static squareset aligned_enemies(const struct position *pos, square king, enum c
 {
 	const struct rules *rules = pos->rules;
 
-	return pos->men[by] & ((of_kinds(pos, rules->sliders[0]) & orthogonals(king)) |
-	    (of_kinds(pos, rules->sliders[1]) & diagonals(king)));
+	return pos->by_color[by] & ((pieces_of_kinds(pos, rules->sliders[0]) & orthogonals(king)) |
+	    (pieces_of_kinds(pos, rules->sliders[1]) & diagonals(king)));
 }
 
-static void look_along_lines(const struct position *pos, struct danger *d, enum color by)
+static void look_along_lines(const struct position *pos, struct check_info *d, enum color by)
 {
 	for (squareset far = aligned_enemies(pos, d->king, by); far; ) {
 		squareset line = between(d->king, take(&far));
-		squareset men = line & held(pos);
+		squareset pieces = line & occupied(pos);
 
 		d->lines |= line;
-		if (!several(men))
-			d->pinned |= men;
+		if (!more_than_one(pieces))
+			d->pinned |= pieces;
 	}
 }
 
 /*
  * The squares of which one must change to end this check: where the check is
- * by a plain step, leap or line, the man who gives it and his way; else any.
+ * by a plain step, leap or line, the piece that gives it and its way; else any.
  */
 static squareset must_change(const struct position *pos, square king, enum color by)
 {
@@ -38,36 +38,36 @@ static squareset must_change(const struct position *pos, square king, enum color
 
 	if (pos->rules->conditions)
 		return ANYWHERE;
-	from = guards(pos, king, by, plain);
+	from = attackers_to(pos, king, by, plain);
 	if (!from)
 		return ANYWHERE;
 	return bit(first(from)) | between(king, first(from)) | bit(king);
 }
 
-static squareset watched_squares(const struct position *pos, enum color us, square king)
+static squareset king_sensitive_squares(const struct position *pos, enum color us, square king)
 {
 	const struct variant *variant = pos->rules->variant;
 
-	if (variant->watched)
-		return variant->watched(pos, us);
+	if (variant->king_sensitive)
+		return variant->king_sensitive(pos, us);
 	if (variant->attacks)
 		return around(around(bit(king)));
 	return pos->rules->hops ? around(bit(king)) : 0;
 }
 
-void position_danger(const struct position *pos, struct danger *d)
+void position_check_info(const struct position *pos, struct check_info *d)
 {
 	enum color us = (enum color)pos->turn;
 
-	*d = (struct danger){ .king = king_of(pos, us), .other_king = king_of(pos, !us) };
+	*d = (struct check_info){ .king = king_of(pos, us), .other_king = king_of(pos, !us) };
 	d->free = pos->rules->variant->no_check || d->king == NO_SQUARE;
 	if (d->free)
 		return;
 	d->check = position_in_check(pos);
-	d->watched = watched_squares(pos, us, d->king);
+	d->king_sensitive = king_sensitive_squares(pos, us, d->king);
 	look_along_lines(pos, d, !us);
 	if (d->check)
-		d->must = must_change(pos, d->king, !us);
+		d->evasions = must_change(pos, d->king, !us);
 }
 
 /* The plain way: make the move, then see whether both kings are there and ours is safe. */
@@ -76,7 +76,7 @@ static bool is_legal_plainly(const struct position *pos, const struct move *m)
 	struct position after;
 	enum color us = (enum color)pos->turn;
 
-	position_sketch(pos, m, &after);
+	position_apply_board(pos, m, &after);
 	return king_of(&after, !us) != NO_SQUARE && !position_attacks_king(&after, us);
 }
 
@@ -98,7 +98,7 @@ static bool moves_enemies(const struct position *pos, const struct move *m, squa
 	return enemies;
 }
 
-bool move_is_legal(const struct position *pos, const struct danger *d, const struct move *m)
+bool move_is_legal(const struct position *pos, const struct check_info *d, const struct move *m)
 {
 	squareset touched = 0, vacated = 0, exposing;
 	bool enemies = false;
@@ -115,29 +115,29 @@ bool move_is_legal(const struct position *pos, const struct danger *d, const str
 		enemies = moves_enemies(pos, m, &touched, &vacated);
 		exposing = d->lines;
 	}
-	if (d->check && !(touched & d->must))
+	if (d->check && !(touched & d->evasions))
 		return false;
-	if (d->check || enemies || touched & (bit(d->king) | d->watched) || vacated & exposing ||
+	if (d->check || enemies || touched & (bit(d->king) | d->king_sensitive) || vacated & exposing ||
 	    (m->count > 2 && has(touched, d->other_king)))
 		return is_legal_plainly(pos, m);
-	/* A capture in passing may take a king that is next to a passed square. */
-	if (m->passed && pos->rules->variant->passing_checks && has(around(m->passed), d->king))
+	/* An en passant capture may take a king that is next to a passed square. */
+	if (m->ep_squares && pos->rules->variant->ep_checks && has(around(m->ep_squares), d->king))
 		return is_legal_plainly(pos, m);
 	return true;
 }
 
 void position_legal_moves(const struct position *pos, struct moves *list)
 {
-	struct danger danger;
+	struct check_info info;
 	int kept = list->count, end;
 
 	if (position_lost(pos))
 		return;
-	position_danger(pos, &danger);
+	position_check_info(pos, &info);
 	position_moves(pos, ALL_MOVES, list);
 	end = list->count;
 	for (int i = kept; i < end; i++)
-		if (move_is_legal(pos, &danger, &list->move[i])) {
+		if (move_is_legal(pos, &info, &list->move[i])) {
 			if (kept != i)
 				list->move[kept] = list->move[i];
 			kept++;
@@ -145,27 +145,27 @@ void position_legal_moves(const struct position *pos, struct moves *list)
 	list->count = kept;
 }
 
-bool position_is_prelude(const struct position *pos)
+bool position_is_setup_phase(const struct position *pos)
 {
 	const struct variant *variant = pos->rules->variant;
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
 
-	return variant->prelude && variant->prelude(pos, &list);
+	return variant->setup_phase && variant->setup_phase(pos, &list);
 }
 
 bool position_can_move(const struct position *pos)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
-	struct danger danger;
+	struct check_info info;
 
 	if (position_lost(pos))
 		return false;
-	position_danger(pos, &danger);
+	position_check_info(pos, &info);
 	position_moves(pos, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
-		if (move_is_legal(pos, &danger, &list.move[i]))
+		if (move_is_legal(pos, &info, &list.move[i]))
 			return true;
 	return false;
 }
@@ -174,15 +174,15 @@ static uint64_t leaves(const struct position *pos)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
-	struct danger danger;
+	struct check_info info;
 	uint64_t legal = 0;
 
 	if (position_lost(pos))
 		return 0;
-	position_danger(pos, &danger);
+	position_check_info(pos, &info);
 	position_moves(pos, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
-		legal += move_is_legal(pos, &danger, &list.move[i]);
+		legal += move_is_legal(pos, &info, &list.move[i]);
 	return legal;
 }
 

@@ -17,7 +17,7 @@ void move_put(struct move *m, square place, uint8_t holds)
 /* Order of changes does not matter to what a move is, so they are added up. */
 uint32_t move_digest(const struct move *m)
 {
-	uint64_t sum = m->passed * 0x9e3779b97f4a7c15u;
+	uint64_t sum = m->ep_squares * 0x9e3779b97f4a7c15u;
 
 	for (int i = 0; i < m->count; i++) {
 		uint64_t n = (uint64_t)m->change[i].place << 8 | m->change[i].holds;
@@ -40,7 +40,7 @@ static bool has_change(const struct move *m, struct change change)
 
 bool move_equal(const struct move *a, const struct move *b)
 {
-	if (a->count != b->count || a->passed != b->passed)
+	if (a->count != b->count || a->ep_squares != b->ep_squares)
 		return false;
 	for (int i = 0; i < a->count; i++)
 		if (!has_change(b, a->change[i]))

@@ -5,7 +5,7 @@
 #include "types.h"
 
 /*
- * "This place now holds that": for a square, a man or EMPTY; for a place beside
+ * "This place now holds that": for a square, a piece or EMPTY; for a place beside
  * the board, whatever the game keeps there.
  */
 struct change {
@@ -18,10 +18,10 @@ struct change {
  *
  * Invariants:
  *  - no place is listed twice, and every square listed changes, if only because
- *    another man of the same kind and color stands there now;
- *  - where a man moves, change[0] is the square he leaves and change[1] the one
- *    where he arrives, holding what he has become; the rest are side effects.
- *    In a move without a moving man (a vote or placing) change[0] is a place
+ *    another piece of the same kind and color stands there now;
+ *  - where a piece moves, change[0] is the square it leaves and change[1] the one
+ *    where it arrives, holding what it has become; the rest are side effects.
+ *    In a move without a moving piece (a vote or placing) change[0] is a place
  *    beside the board;
  *  - places beside the board come last;
  *  - two moves of one position with the same changes and the same squares
@@ -30,17 +30,17 @@ struct change {
 enum { MOVE_CHANGES = 16 };
 
 struct move {
-	squareset passed;       /* where the victim may be captured in passing */
+	squareset ep_squares;       /* where the victim may be captured en passant */
 	int32_t score;          /* for whoever orders moves; the rules ignore it */
 	uint8_t count;          /* of changes */
-	square victim;          /* who may be; means something only with passed */
+	square ep_target;          /* who may be; means something only with passed */
 	struct change change[MOVE_CHANGES];
 };
 
 static inline square move_from(const struct move *m) { return m->change[0].place; }
 static inline square move_to(const struct move *m) { return m->change[1].place; }
 
-/* Does a man of the board move (and not a vote or placing take place)? */
+/* Does a piece of the board move (and not a vote or placing take place)? */
 static inline bool move_has_mover(const struct move *m) { return m->change[0].place < SQUARES; }
 
 /* Makes place hold what is given after the move, whatever m said of it before. */

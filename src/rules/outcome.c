@@ -12,28 +12,28 @@ static uint64_t board_digest(struct move m)
 {
 	while (m.count > 0 && m.change[m.count - 1].place >= SQUARES)
 		m.count--;
-	return mixed(move_digest(&m));
+	return splitmix64(move_digest(&m));
 }
 
 /*
- * The captures that only the rights in passing allow: the legal moves less
+ * The captures that only the rights en passant allow: the legal moves less
  * those there would be without the rights.  Their digests, added up, tell two
  * such sets apart.
  */
-static uint64_t passing_captures(const struct position *pos)
+static uint64_t ep_captures(const struct position *pos)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
 	struct position without = *pos;
 	uint64_t sum = 0;
 
-	if (!pos->passed)
+	if (!pos->ep_squares)
 		return 0;
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++)
 		sum += board_digest(list.move[i]);
-	without.passed = 0;
-	without.victim = NO_SQUARE;
+	without.ep_squares = 0;
+	without.ep_target = NO_SQUARE;
 	list.count = 0;
 	position_legal_moves(&without, &list);
 	for (int i = 0; i < list.count; i++)
@@ -48,9 +48,9 @@ static uint64_t extra_key(const struct position *pos)
 
 bool position_same(const struct position *a, const struct position *b)
 {
-	return a->men_key == b->men_key && a->turn == b->turn && a->castling == b->castling &&
+	return a->pieces_key == b->pieces_key && a->turn == b->turn && a->castling == b->castling &&
 	    memcmp(a->board, b->board, sizeof a->board) == 0 &&
-	    extra_key(a) == extra_key(b) && passing_captures(a) == passing_captures(b);
+	    extra_key(a) == extra_key(b) && ep_captures(a) == ep_captures(b);
 }
 
 static bool bishops_of_one_color(squareset bishops)
@@ -67,11 +67,11 @@ bool position_is_dead(const struct position *pos)
 
 bool dead_in_chess(const struct position *pos)
 {
-	squareset men = held(pos) & ~pos->of[KING];
+	squareset pieces = occupied(pos) & ~pos->by_kind[KING];
 
-	if (men & ~(pos->of[KNIGHT] | pos->of[BISHOP]))
+	if (pieces & ~(pos->by_kind[KNIGHT] | pos->by_kind[BISHOP]))
 		return false;
-	return !several(men) || (!(men & pos->of[KNIGHT]) && bishops_of_one_color(men));
+	return !more_than_one(pieces) || (!(pieces & pos->by_kind[KNIGHT]) && bishops_of_one_color(pieces));
 }
 
 static bool is_third_time(const struct position *history, int count)
@@ -105,7 +105,7 @@ struct outcome outcome_of(const struct position *history, int count)
 	}
 	if (is_third_time(history, count))
 		return (struct outcome){ DRAWN, REPETITION };
-	if (now->quiet >= 100)
+	if (now->halfmove_clock >= 100)
 		return (struct outcome){ DRAWN, FIFTY_MOVES };
 	if (position_is_dead(now))
 		return (struct outcome){ DRAWN, DEAD_POSITION };

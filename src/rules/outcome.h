@@ -35,8 +35,8 @@ static inline bool loses_without_moves(const struct position *pos, bool in_check
 struct outcome outcome_of(const struct position *history, int count);
 
 /*
- * Are the positions the same in the sense of repetition (rules 1.10): men,
- * side to move, castling rights, extra state, and legal captures in passing?
+ * Are the positions the same in the sense of repetition (rules 1.10): pieces,
+ * side to move, castling rights, extra state, and legal captures en passant?
  */
 bool position_same(const struct position *a, const struct position *b);
 

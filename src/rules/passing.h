@@ -5,14 +5,14 @@
 #include "rules.h"
 
 /*
- * Captures in passing, for all games (rules 1.8): whatever a man could capture
+ * Captures en passant, for all games (rules 1.8): whatever a piece could capture
  * had the victim stopped on a square that it passed.
  */
 
-/* Could some man of the side to move use the rights, as far as his steps go? */
-bool passing_in_reach(const struct position *pos);
+/* Could some piece of the side to move use the rights, as far as its steps go? */
+bool ep_in_reach(const struct position *pos);
 
-/* Appends the captures in passing by the given men of one kind of the side to move. */
-void passing_moves(const struct position *pos, enum kind kind, squareset men, struct moves *list);
+/* Appends the captures en passant by the given pieces of one kind of the side to move. */
+void ep_moves(const struct position *pos, enum kind kind, squareset pieces, struct moves *list);
 
 #endif

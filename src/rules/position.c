@@ -8,8 +8,8 @@ void position_clear(struct position *pos, const struct rules *rules)
 {
 	memset(pos, 0, sizeof *pos);
 	pos->rules = rules;
-	pos->number = 1;
-	pos->victim = NO_SQUARE;
+	pos->fullmove = 1;
+	pos->ep_target = NO_SQUARE;
 	memcpy(pos->extra, rules->extra_start, sizeof pos->extra);
 	position_rekey(pos);
 }
@@ -20,43 +20,43 @@ static inline void put(struct position *pos, square s, piece p)
 	piece old = pos->board[s];
 
 	if (old) {
-		pos->men[color_of(old)] ^= bit(s);
-		pos->of[kind_of(old)] ^= bit(s);
+		pos->by_color[color_of(old)] ^= bit(s);
+		pos->by_kind[kind_of(old)] ^= bit(s);
 	}
 	if (p) {
-		pos->men[color_of(p)] ^= bit(s);
-		pos->of[kind_of(p)] ^= bit(s);
+		pos->by_color[color_of(p)] ^= bit(s);
+		pos->by_kind[kind_of(p)] ^= bit(s);
 	}
 	pos->board[s] = p;
 }
 
 void position_put(struct position *pos, square s, piece p)
 {
-	pos->men_key ^= pos->rules->key[s][pos->board[s]] ^ pos->rules->key[s][p];
+	pos->pieces_key ^= pos->rules->key[s][pos->board[s]] ^ pos->rules->key[s][p];
 	put(pos, s, p);
 }
 
 /*
- * Rights of capture in passing count for the key only where some man could
- * use them as far as his steps go; most can be used by nobody.
+ * Rights of en passant capture count for the key only where some piece could
+ * use them as far as its steps go; most can be used by nobody.
  */
-static uint64_t passing_key(const struct position *pos)
+static uint64_t ep_key(const struct position *pos)
 {
-	if (!pos->passed || !passing_in_reach(pos))
+	if (!pos->ep_squares || !ep_in_reach(pos))
 		return 0;
-	return mixed(pos->passed ^ (uint64_t)(pos->victim + 1) << 56);
+	return splitmix64(pos->ep_squares ^ (uint64_t)(pos->ep_target + 1) << 56);
 }
 
 static uint64_t whole_key(const struct position *pos)
 {
 	const struct rules *rules = pos->rules;
-	uint64_t key = pos->men_key ^ rules->castling_key[pos->castling];
+	uint64_t key = pos->pieces_key ^ rules->castling_key[pos->castling];
 
 	if (pos->turn == BLACK)
 		key ^= rules->turn_key;
 	if (rules->variant->extra_key)
 		key ^= rules->variant->extra_key(pos);
-	return key ^ passing_key(pos);
+	return key ^ ep_key(pos);
 }
 
 void position_rekey(struct position *pos)
@@ -65,11 +65,11 @@ void position_rekey(struct position *pos)
 
 	for (square s = 0; s < SQUARES; s++)
 		key ^= pos->rules->key[s][pos->board[s]];
-	pos->men_key = key;
+	pos->pieces_key = key;
 	pos->key = whole_key(pos);
 }
 
-void position_sketch(const struct position *before, const struct move *m, struct position *after)
+void position_apply_board(const struct position *before, const struct move *m, struct position *after)
 {
 	if (after != before)
 		*after = *before;
@@ -81,8 +81,8 @@ void position_sketch(const struct position *before, const struct move *m, struct
 		else
 			after->extra[place - SQUARES] = m->change[i].holds;
 	}
-	after->passed = m->passed & ~held(after);
-	after->victim = after->passed ? m->victim : NO_SQUARE;
+	after->ep_squares = m->ep_squares & ~occupied(after);
+	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
 }
 
 /* Keys and castling rights change with each square that changes. */
@@ -90,7 +90,7 @@ static void follow_changes(const struct position *before, const struct move *m,
     struct position *after)
 {
 	const struct rules *rules = before->rules;
-	uint64_t key = before->men_key;
+	uint64_t key = before->pieces_key;
 	uint8_t lost = 0;
 
 	for (int i = 0; i < m->count; i++) {
@@ -101,7 +101,7 @@ static void follow_changes(const struct position *before, const struct move *m,
 		key ^= rules->key[s][before->board[s]] ^ rules->key[s][m->change[i].holds];
 		lost |= rules->castling_lost[s];
 	}
-	after->men_key = key;
+	after->pieces_key = key;
 	after->castling = before->castling & (uint8_t)~lost;
 }
 
@@ -113,21 +113,21 @@ void position_apply(const struct position *before, const struct move *m, struct 
 		old = *before;
 		before = &old;
 	}
-	position_sketch(before, m, after);
+	position_apply_board(before, m, after);
 	follow_changes(before, m, after);
 	/*
 	 * Rules 1.10: a capture, or any pawn coming, going or changing.  (A
 	 * promoted pawn may leave another one on its square.)
 	 */
 	if ((move_has_mover(m) && kind_of(before->board[move_from(m)]) == PAWN) ||
-	    men_of(before, WHITE, PAWN) != men_of(after, WHITE, PAWN) ||
-	    men_of(before, BLACK, PAWN) != men_of(after, BLACK, PAWN) ||
-	    count(after->men[!before->turn]) < count(before->men[!before->turn]))
-		after->quiet = 0;
-	else if (move_has_mover(m) && before->quiet < COUNT_MAX)
-		after->quiet = before->quiet + 1;
-	if (before->turn == BLACK && before->number < COUNT_MAX)
-		after->number = before->number + 1;
+	    pieces_of(before, WHITE, PAWN) != pieces_of(after, WHITE, PAWN) ||
+	    pieces_of(before, BLACK, PAWN) != pieces_of(after, BLACK, PAWN) ||
+	    count(after->by_color[!before->turn]) < count(before->by_color[!before->turn]))
+		after->halfmove_clock = 0;
+	else if (move_has_mover(m) && before->halfmove_clock < COUNT_MAX)
+		after->halfmove_clock = before->halfmove_clock + 1;
+	if (before->turn == BLACK && before->fullmove < COUNT_MAX)
+		after->fullmove = before->fullmove + 1;
 	after->turn = !before->turn;
 	after->key = whole_key(after);
 }
@@ -136,13 +136,13 @@ void position_pass(const struct position *before, struct position *after)
 {
 	if (after != before)
 		*after = *before;
-	after->passed = 0;
-	after->victim = NO_SQUARE;
+	after->ep_squares = 0;
+	after->ep_target = NO_SQUARE;
 	after->turn = !before->turn;
 	after->key = whole_key(after);
 }
 
-/* Nobody ever loses a man of his own, so it is enough to count the other side's. */
+/* Nobody ever loses a piece of its own, so it is enough to count the other side's. */
 bool move_captures(const struct move *m, const struct position *pos)
 {
 	int enemies = 0;

@@ -13,44 +13,44 @@ enum { COUNT_MAX = 9999 };
  * Everything the rules need to know to go on from here; the past of the game
  * enters only into repetition.  Plain data: copying it with = is right.
  *
- * Invariants: men[] and of[] agree with board[]; key agrees with everything but
+ * Invariants: pieces[] and of[] agree with board[]; key agrees with everything but
  * the clocks; passed is empty or victim is a square held by the side that has
  * just moved, and no passed square is held.
  */
 struct position {
 	const struct rules *rules;
-	squareset men[2];               /* by color */
-	squareset of[KINDS];            /* by kind, both colors; of[NOTHING] unused */
-	squareset passed;               /* squares on which the victim can be captured */
+	squareset by_color[2];               /* by color */
+	squareset by_kind[KINDS];            /* by kind, both colors; of[NOTHING] unused */
+	squareset ep_squares;               /* squares on which the victim can be captured */
 	uint64_t key;                   /* equal positions have equal keys */
-	uint64_t men_key;               /* the part of key that changes add up to */
-	uint16_t quiet;                 /* plies since a capture, pawn move or promotion */
-	uint16_t number;                /* of the full move, from 1 */
+	uint64_t pieces_key;               /* the part of key that changes add up to */
+	uint16_t halfmove_clock;                 /* plies since a capture, pawn move or promotion */
+	uint16_t fullmove;                /* of the full move, from 1 */
 	uint8_t turn;                   /* enum color */
 	uint8_t castling;               /* CASTLE_* rights left */
-	square victim;                  /* NO_SQUARE if nothing was passed */
+	square ep_target;                  /* NO_SQUARE if nothing was passed */
 	piece board[SQUARES];
-	uint8_t extra[EXTRA_PLACES];    /* what the game remembers besides its men */
+	uint8_t extra[EXTRA_PLACES];    /* what the game remembers besides its pieces */
 };
 
 /* Castling rights, one bit each. */
 enum { CASTLE_K = 1, CASTLE_Q = 2, CASTLE_k = 4, CASTLE_q = 8 };
 
-static inline squareset held(const struct position *pos)
+static inline squareset occupied(const struct position *pos)
 {
-	return pos->men[WHITE] | pos->men[BLACK];
+	return pos->by_color[WHITE] | pos->by_color[BLACK];
 }
 
-/* The men of one side and kind. */
-static inline squareset men_of(const struct position *pos, enum color c, enum kind k)
+/* The pieces of one side and kind. */
+static inline squareset pieces_of(const struct position *pos, enum color c, enum kind k)
 {
-	return pos->men[c] & pos->of[k];
+	return pos->by_color[c] & pos->by_kind[k];
 }
 
-/* Where the side's king stands, or NO_SQUARE when he has been captured. */
+/* Where the side's king stands, or NO_SQUARE when it has been captured. */
 static inline square king_of(const struct position *pos, enum color c)
 {
-	squareset king = pos->men[c] & pos->of[KING];
+	squareset king = pos->by_color[c] & pos->by_kind[KING];
 
 	return king ? first(king) : NO_SQUARE;
 }
@@ -58,7 +58,7 @@ static inline square king_of(const struct position *pos, enum color c)
 /* An empty board, White to move, no rights; extra[] as the game starts with it. */
 void position_clear(struct position *pos, const struct rules *rules);
 
-/* Puts p (or EMPTY) on s; keeps the sets and the men's part of the key right. */
+/* Puts p (or EMPTY) on s; keeps the sets and the pieces's part of the key right. */
 void position_put(struct position *pos, square s, piece p);
 
 /* Makes key agree with the rest; to be called after setting up by hand. */
@@ -71,9 +71,9 @@ void position_apply(const struct position *before, const struct move *m, struct 
  * The same, but only the board, its sets and extra[] are made right in *after
  * (turn, keys, rights and clocks are not): enough to ask who is in check.
  */
-void position_sketch(const struct position *before, const struct move *m, struct position *after);
+void position_apply_board(const struct position *before, const struct move *m, struct position *after);
 
-/* The other side is to move; rights of capture in passing lapse. */
+/* The other side is to move; rights of en passant capture lapse. */
 void position_pass(const struct position *before, struct position *after);
 
 /* What place holds once m is made. */
@@ -85,8 +85,8 @@ static inline uint8_t move_leaves(const struct move *m, const struct position *p
 	return place < SQUARES ? pos->board[place] : pos->extra[place - SQUARES];
 }
 
-/* Does m capture the man that stands on target (take him off or replace him)? */
-static inline bool move_takes(const struct move *m, const struct position *pos, square target)
+/* Does m capture the piece that stands on target (take it off or replace it)? */
+static inline bool move_captures_on(const struct move *m, const struct position *pos, square target)
 {
 	for (int i = 0; i < m->count; i++)
 		if (m->change[i].place == target)
@@ -94,8 +94,8 @@ static inline bool move_takes(const struct move *m, const struct position *pos, 
 	return false;
 }
 
-/* Does m capture that side's king?  (He may also go elsewhere with other men.) */
-static inline bool move_takes_king(const struct move *m, const struct position *pos,
+/* Does m capture that side's king?  (It may also go elsewhere with other pieces.) */
+static inline bool move_captures_king(const struct move *m, const struct position *pos,
     enum color side)
 {
 	bool gone = false;
@@ -103,9 +103,9 @@ static inline bool move_takes_king(const struct move *m, const struct position *
 	for (int i = 0; i < m->count; i++) {
 		if (m->change[i].place >= SQUARES)
 			break;
-		if (m->change[i].holds == man(side, KING))
+		if (m->change[i].holds == piece_make(side, KING))
 			return false;
-		gone |= pos->board[m->change[i].place] == man(side, KING);
+		gone |= pos->board[m->change[i].place] == piece_make(side, KING);
 	}
 	return gone;
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "letters.h"
+#include "base/ascii.h"
 #include "variant.h"
 
 /* The directions in the order of their bits: files to the right, ranks ahead. */
@@ -13,7 +13,7 @@ static const int8_t vectors[DIRECTIONS][2] = {
 	{ 0, 2 }, { 0, -2 }, { -2, 0 }, { 2, 0 }, { -2, 2 }, { 2, 2 }, { -2, -2 }, { 2, -2 },
 };
 
-static const struct man orthodox[KINDS] = {
+static const struct piece_kind orthodox[KINDS] = {
 	[PAWN] = { .letter = 'P', .name = "pawn", .steps = STEPS(PAWN_STEPS) },
 	[KNIGHT] = { .letter = 'N', .name = "knight", .steps = STEPS(KNIGHT_STEPS) },
 	[BISHOP] = { .letter = 'B', .name = "bishop", .steps = STEPS(BISHOP_STEPS) },
@@ -56,7 +56,7 @@ static void add_lines(struct kind_rules *kind, const struct step *step)
 	if (step->may & MOVE)
 		kind->line_moves |= lines;
 	if (step->may & TAKE)
-		kind->line_takes |= lines;
+		kind->line_attacks |= lines;
 }
 
 static void add_leap(struct kind_rules *kind, const struct step *step, enum color c, int files,
@@ -71,7 +71,7 @@ static void add_leap(struct kind_rules *kind, const struct step *step, enum colo
 		if (step->may & MOVE)
 			kind->leap_moves[c][s] |= to;
 		if (step->may & TAKE)
-			kind->leap_takes[c][s] |= to;
+			kind->leap_attacks[c][s] |= to;
 		kind->leaps = true;
 	}
 }
@@ -91,7 +91,7 @@ static bool add_shift(struct kind_rules *kind, const struct step *step, enum col
 	shift->to = view(c, or_anywhere(step->to));
 	shift->twice = view(c, step->twice_from) & shift->from & room_for(files, ranks, 2);
 	shift->step = step;
-	kind->passing |= (step->may & IN_PASSING) != 0;
+	kind->en_passant |= (step->may & EN_PASSANT) != 0;
 	return true;
 }
 
@@ -100,7 +100,7 @@ static bool spell_out(struct kind_rules *kind, enum kind name, enum color c)
 {
 	int n = 0;
 
-	for (const struct step *step = kind->man->steps; step && step->may; step++) {
+	for (const struct step *step = kind->piece->steps; step && step->may; step++) {
 		if (step->far) {
 			add_lines(kind, step);
 			continue;
@@ -131,15 +131,15 @@ static squareset takes_by_shift(const struct shift *shift, square s)
 	return (shift->may & TAKE ? once | (has(shift->twice, s) ? twice : 0) : 0) & shift->to;
 }
 
-/* Gathers what a man may capture near him, for those who ask often. */
+/* Gathers what a piece may capture near it, for those who ask often. */
 static void gather_takes(struct kind_rules *kind, enum color c)
 {
 	for (square s = 0; s < SQUARES; s++) {
-		kind->takes[c][s] = kind->leap_takes[c][s];
+		kind->attacks[c][s] = kind->leap_attacks[c][s];
 		for (int i = 0; i < kind->shifts; i++)
-			kind->takes[c][s] |= takes_by_shift(&kind->shift[c][i], s);
-		for (squareset left = kind->takes[c][s]; left;)
-			kind->takers[c][take(&left)] |= bit(s);
+			kind->attacks[c][s] |= takes_by_shift(&kind->shift[c][i], s);
+		for (squareset left = kind->attacks[c][s]; left;)
+			kind->attacked_from[c][take(&left)] |= bit(s);
 	}
 }
 
@@ -150,10 +150,10 @@ static void gather_kind(struct rules *rules, enum kind k)
 
 	for (int c = WHITE; c <= BLACK; c++)
 		for (square s = 0; s < SQUARES; s++)
-			rules->takers[c][s] |= kind->takers[c][s];
-	rules->sliders[0] |= kind->line_takes & ORTHOGONAL_LINES ? KIND(k) : 0;
-	rules->sliders[1] |= kind->line_takes & DIAGONAL_LINES ? KIND(k) : 0;
-	rules->hitters |= kind->hits ? KIND(k) : 0;
+			rules->attacked_from[c][s] |= kind->attacked_from[c][s];
+	rules->sliders[0] |= kind->line_attacks & ORTHOGONAL_LINES ? KIND(k) : 0;
+	rules->sliders[1] |= kind->line_attacks & DIAGONAL_LINES ? KIND(k) : 0;
+	rules->custom_attackers |= kind->custom_attacks ? KIND(k) : 0;
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[WHITE][i];
 
@@ -164,15 +164,15 @@ static void gather_kind(struct rules *rules, enum kind k)
 	}
 }
 
-static bool add_kind(struct rules *rules, enum kind k, struct man *merged)
+static bool add_kind(struct rules *rules, enum kind k, struct piece_kind *merged)
 {
 	struct kind_rules *kind = &rules->kind[k];
 
 	if (!merged->letter)
 		return true;
-	rules->man[k] = *merged;
-	kind->man = &rules->man[k];
-	kind->hits = merged->hits;
+	rules->piece[k] = *merged;
+	kind->piece = &rules->piece[k];
+	kind->custom_attacks = merged->attacks;
 	rules->kinds = k + 1;
 	if (!spell_out(kind, k, WHITE) || !spell_out(kind, k, BLACK))
 		return false;
@@ -183,28 +183,28 @@ static bool add_kind(struct rules *rules, enum kind k, struct man *merged)
 }
 
 /* What the game says of a kind, and where it is silent, what chess says. */
-static struct man merge(const struct man *own, const struct man *base)
+static struct piece_kind merge(const struct piece_kind *own, const struct piece_kind *base)
 {
-	struct man man = *own;
+	struct piece_kind merged = *own;
 
-	if (!man.letter)
-		man.letter = base->letter;
-	if (!man.name)
-		man.name = base->name;
-	if (!man.steps && !man.moves)
-		man.steps = base->steps;
-	return man;
+	if (!merged.letter)
+		merged.letter = base->letter;
+	if (!merged.name)
+		merged.name = base->name;
+	if (!merged.steps && !merged.moves)
+		merged.steps = base->steps;
+	return merged;
 }
 
-static bool add_kinds(struct rules *rules, struct fault *fault)
+static bool add_kinds(struct rules *rules, struct error *error)
 {
 	for (enum kind k = PAWN; k < KINDS; k++) {
-		const struct man *own = rules->man[k].letter ? &rules->man[k]
-		    : &rules->variant->men[k];
-		struct man merged = merge(own, &orthodox[k]);
+		const struct piece_kind *own = rules->piece[k].letter ? &rules->piece[k]
+		    : &rules->variant->pieces[k];
+		struct piece_kind merged = merge(own, &orthodox[k]);
 
 		if (!add_kind(rules, k, &merged))
-			return fault_set(fault, "too many steps for a %s", merged.name);
+			return error_set(error, "too many steps for a %s", merged.name);
 	}
 	return true;
 }
@@ -248,40 +248,40 @@ static void add_keys(struct rules *rules)
 
 	for (square s = 0; s < SQUARES; s++)
 		for (int p = 1; p < PIECES; p++)
-			rules->key[s][p] = mixed(n++);
+			rules->key[s][p] = splitmix64(n++);
 	for (int i = 1; i < 16; i++)
-		rules->castling_key[i] = mixed(n++);
-	rules->turn_key = mixed(n);
+		rules->castling_key[i] = splitmix64(n++);
+	rules->turn_key = splitmix64(n);
 }
 
 /* Do steps and lines alone make the moves? */
 static bool moves_by_steps(const struct rules *rules)
 {
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
-		if (rules->man[k].moves)
+		if (rules->piece[k].moves)
 			return false;
-	return !rules->variant->finishes && !rules->variant->add && !rules->variant->prelude;
+	return !rules->variant->completes && !rules->variant->add && !rules->variant->setup_phase;
 }
 
-struct rules *rules_new(const struct variant *variant, const char *option, struct fault *fault)
+struct rules *rules_new(const struct variant *variant, const char *option, struct error *error)
 {
 	struct rules *rules = calloc(1, sizeof *rules);
 
 	if (!rules) {
-		fault_set(fault, "out of memory");
+		error_set(error, "out of memory");
 		return NULL;
 	}
 	rules->variant = variant;
 	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
 	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
 	if (*option && !variant->options)
-		fault_set(fault, "%s has no options, so nothing can follow its name", variant->id);
-	else if ((!variant->configure || variant->configure(rules, option, fault)) &&
-	    add_kinds(rules, fault)) {
+		error_set(error, "%s has no options, so nothing can follow its name", variant->id);
+	else if ((!variant->configure || variant->configure(rules, option, error)) &&
+	    add_kinds(rules, error)) {
 		add_promotions(rules);
 		add_castling(rules);
 		add_keys(rules);
-		rules->parts_moves = moves_by_steps(rules);
+		rules->exact_noisy = moves_by_steps(rules);
 		return rules;
 	}
 	free(rules);
@@ -307,23 +307,23 @@ const char *rules_start(const struct rules *rules)
 enum kind rules_kind(const struct rules *rules, char letter)
 {
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
-		if (rules->kind[k].man &&
-		    rules->kind[k].man->letter == upper(letter))
+		if (rules->kind[k].piece &&
+		    rules->kind[k].piece->letter == upper(letter))
 			return k;
 	return NOTHING;
 }
 
 char rules_letter(const struct rules *rules, enum kind kind)
 {
-	return kind && rules->kind[kind].man ? rules->kind[kind].man->letter : '?';
+	return kind && rules->kind[kind].piece ? rules->kind[kind].piece->letter : '?';
 }
 
 const char *rules_name(const struct rules *rules, enum kind kind)
 {
-	return kind && rules->kind[kind].man ? rules->kind[kind].man->name : "man";
+	return kind && rules->kind[kind].piece ? rules->kind[kind].piece->name : "man";
 }
 
-char man_letter(const struct rules *rules, piece p)
+char piece_letter(const struct rules *rules, piece p)
 {
 	char letter = rules_letter(rules, kind_of(p));
 

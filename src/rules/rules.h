@@ -3,7 +3,7 @@
 #define RULES_RULES_H
 
 #include "geometry.h"
-#include "men.h"
+#include "steps.h"
 
 /*
  * The rules of one game, made ready for use: the variant's steps spelt out for
@@ -13,18 +13,18 @@
 
 struct variant;
 
-/* Lines along which a man slides. */
+/* Lines along which a piece slides. */
 enum { NO_LINES = 0, ORTHOGONAL_LINES = 1, DIAGONAL_LINES = 2, ALL_LINES = 3 };
 
 /* The squares seen along these lines. */
-static inline squareset lines_seen(uint8_t lines, square s, squareset held)
+static inline squareset lines_seen(uint8_t lines, square s, squareset occupied)
 {
 	squareset seen = 0;
 
 	if (lines & ORTHOGONAL_LINES)
-		seen = rook_sees(s, held);
+		seen = rook_sees(s, occupied);
 	if (lines & DIAGONAL_LINES)
-		seen |= bishop_sees(s, held);
+		seen |= bishop_sees(s, occupied);
 	return seen;
 }
 
@@ -39,21 +39,21 @@ struct shift {
 };
 enum { SHIFTS_MAX = 32 };
 
-/* One kind of man. */
+/* One kind of piece. */
 struct kind_rules {
-	const struct man *man;          /* NULL: the game has no such kind */
-	uint8_t line_moves, line_takes; /* lines for moving to vacant squares, and for capturing */
+	const struct piece_kind *piece;          /* NULL: the game has no such kind */
+	uint8_t line_moves, line_attacks; /* lines for moving to vacant squares, and for capturing */
 	uint8_t shifts;                 /* number of them, for each color */
 	bool leaps;                     /* leap_moves, leap_takes are not all empty */
-	bool passing;                   /* some of them capture in passing */
-	bool hits;                      /* man->hits tells of more captures */
+	bool en_passant;                   /* some of them en passant capture */
+	bool custom_attacks;                      /* piece->hits tells of more captures */
 	uint8_t at_most;
 	struct shift shift[2][SHIFTS_MAX];
 	squareset leap_moves[2][SQUARES];
-	squareset leap_takes[2][SQUARES];
+	squareset leap_attacks[2][SQUARES];
 	/* What it may capture by steps and leaps, all conditions taken as met, and from where. */
-	squareset takes[2][SQUARES];
-	squareset takers[2][SQUARES];
+	squareset attacks[2][SQUARES];
+	squareset attacked_from[2][SQUARES];
 	squareset promotes[2];          /* squares on which it promotes */
 	uint32_t promotes_to;
 };
@@ -70,11 +70,11 @@ struct rules {
 	char id[24];                    /* with its option */
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
-	squareset takers[2][SQUARES];   /* the same of all kinds together */
+	squareset attacked_from[2][SQUARES];   /* the same of all kinds together */
 	uint32_t sliders[2];            /* the kinds that capture along orthogonals; along diagonals */
-	uint32_t hitters;               /* the kinds with hits */
+	uint32_t custom_attackers;               /* the kinds with hits */
 	uint32_t limited;               /* the kinds with at_most */
-	struct man man[KINDS];          /* an option may fill in EXTRA1, EXTRA2 */
+	struct piece_kind piece[KINDS];          /* an option may fill in EXTRA1, EXTRA2 */
 	squareset pawn_squares;         /* where pawns may stand, for White */
 	struct castle castle[4];        /* none if right is 0 */
 	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */
@@ -82,17 +82,17 @@ struct rules {
 	uint64_t castling_key[16];
 	uint64_t turn_key;
 	bool hops;                      /* some capture depends on a second square */
-	bool conditions;                /* some capture depends on other men */
-	bool parts_moves;               /* NOISY_MOVES are just these, QUIET_MOVES the rest */
+	bool conditions;                /* some capture depends on other pieces */
+	bool exact_noisy;               /* NOISY_MOVES are just these, QUIET_MOVES the rest */
 	uint8_t extra_start[EXTRA_PLACES];
 	char start[96];                 /* FEN, where an option decides it; else "" */
 };
 
 /*
  * Makes a game's rules ready.  option is the part after the colon of an id, or
- * "".  NULL if memory is short or the option is not understood.
+ * "".  NULL if out of memory or the option is not understood.
  */
-struct rules *rules_new(const struct variant *variant, const char *option, struct fault *fault);
+struct rules *rules_new(const struct variant *variant, const char *option, struct error *error);
 void rules_free(struct rules *rules);
 
 /* The FEN of the starting position. */
@@ -104,10 +104,10 @@ enum kind rules_kind(const struct rules *rules, char letter);
 /* The upper-case letter of a kind; '?' if the game has no such kind. */
 char rules_letter(const struct rules *rules, enum kind kind);
 
-/* What a kind is called, "knight"; "man" if the game has no such kind. */
+/* What a kind is called, "knight"; "piece" if the game has no such kind. */
 const char *rules_name(const struct rules *rules, enum kind kind);
 
-/* The letter of a man, upper-case for White and lower-case for Black; '.' for an empty square. */
-char man_letter(const struct rules *rules, piece p);
+/* The letter of a piece, upper-case for White and lower-case for Black; '.' for an empty square. */
+char piece_letter(const struct rules *rules, piece p);
 
 #endif

@@ -6,12 +6,12 @@
 
 const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
 
-bool fault_set(struct fault *fault, const char *format, ...)
+bool error_set(struct error *error, const char *format, ...)
 {
 	va_list list;
 
 	va_start(list, format);
-	vsnprintf(fault->why, sizeof fault->why, format, list);
+	vsnprintf(error->why, sizeof error->why, format, list);
 	va_end(list);
 	return false;
 }

@@ -9,7 +9,7 @@
 /*
  * A square of the board: a1 is 0, b1 is 1, ... h8 is 63.  Numbers from
  * SQUARES on are places beside the board, for what a game remembers besides
- * its men (struct position, extra[]).
+ * its pieces (struct position, extra[]).
  */
 typedef uint8_t square;
 enum {
@@ -28,7 +28,7 @@ enum color { WHITE, BLACK };
 /* What people call the sides: "White", "Black". */
 extern const char *const color_name[2];
 
-/* What a man is.  A game may name up to two kinds of its own. */
+/* What a piece is.  A game may name up to two kinds of its own. */
 enum kind {
 	NOTHING, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING,
 	EXTRA1, EXTRA2,
@@ -43,7 +43,7 @@ typedef uint8_t piece;
 #define EMPTY ((piece)0)
 enum { PIECES = 32 };
 
-static inline piece man(enum color c, enum kind k) { return (piece)(c << 4 | k); }
+static inline piece piece_make(enum color c, enum kind k) { return (piece)(c << 4 | k); }
 static inline enum kind kind_of(piece p) { return (enum kind)(p & 15); }
 static inline enum color color_of(piece p) { return (enum color)(p >> 4); }
 
@@ -54,7 +54,7 @@ static inline bool on_board(int file, int rank) { return ((file | rank) & ~7) ==
 
 static inline squareset bit(square s) { return (squareset)1 << s; }
 static inline bool has(squareset set, square s) { return set >> s & 1; }
-static inline bool several(squareset set) { return (set & (set - 1)) != 0; }
+static inline bool more_than_one(squareset set) { return (set & (set - 1)) != 0; }
 
 /* The number of squares; by adding up neighbours where no instruction does it. */
 static inline int count(squareset set)
@@ -105,7 +105,7 @@ static inline squareset view(enum color c, squareset set)
  * A well-mixed number made from n; the same on every machine.  The SplitMix64
  * finisher (Steele, Lea and Flood, OOPSLA 2014).
  */
-static inline uint64_t mixed(uint64_t n)
+static inline uint64_t splitmix64(uint64_t n)
 {
 	n += 0x9e3779b97f4a7c15u;
 	n = (n ^ n >> 30) * 0xbf58476d1ce4e5b9u;
@@ -115,15 +115,15 @@ static inline uint64_t mixed(uint64_t n)
 
 /*
  * Why something was refused, as a clause for the user without a full stop:
- * "no pawn can reach e6".  An empty text is no fault.
+ * "no pawn can reach e6".  An empty text is no error.
  */
-enum { FAULT_TEXT = 160 };
-struct fault {
-	char why[FAULT_TEXT];
+enum { ERROR_TEXT = 160 };
+struct error {
+	char why[ERROR_TEXT];
 };
 
 /* Writes the reason, cut to fit; returns false so that callers can return it. */
-bool fault_set(struct fault *fault, const char *format, ...)
+bool error_set(struct error *error, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
 #endif

@@ -14,7 +14,7 @@
 #define KIND(k) (1u << (k))
 
 /*
- * "Men of this kind become one of those on reaching these squares."  The choice
+ * "Pieces of this kind become one of those on reaching these squares."  The choice
  * is forced; where at_most leaves none, the move is not allowed.
  */
 struct promotion {
@@ -43,7 +43,7 @@ enum ending {
 };
 
 /*
- * What the evaluation and other judges of men are told about a game, in
+ * What the evaluation and other judges of pieces are told about a game, in
  * centipawns; tables as White sees them.  See engine/evaluate.h.
  */
 struct weights;
@@ -61,45 +61,45 @@ struct variant {
 	const struct example *examples; /* to be stepped through */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
-	struct man men[KINDS];          /* by kind; EXTRA1 and EXTRA2 only if the game has them */
+	struct piece_kind pieces[KINDS];          /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */
 	bool no_castling;
-	bool no_passing;                /* double steps leave no rights of capture in passing */
-	bool no_check;                  /* a king is an ordinary man that must not be lost */
-	bool writes_passing;            /* "ep" is written after captures in passing ... */
-	bool writes_passing_men;        /* ... only after those by men other than pawns */
-	bool passing_checks;            /* a capture in passing may capture a king as well */
+	bool no_en_passant;                /* double steps leave no rights of en passant capture */
+	bool no_check;                  /* a king is an ordinary piece that must not be lost */
+	bool writes_ep;            /* "ep" is written after captures en passant ... */
+	bool writes_ep_of_pieces;        /* ... only after those by pieces other than pawns */
+	bool ep_checks;            /* an en passant capture may capture a king as well */
 	bool options;                   /* an id may go on with a colon and letters */
 	uint8_t extra_used;             /* number of places of extra[] that the game uses */
 
-	/* Sets up what an option says: rules->man[] above all.  option may be "". */
-	bool (*configure)(struct rules *rules, const char *option, struct fault *fault);
+	/* Sets up what an option says: rules->piece[] above all.  option may be "". */
+	bool (*configure)(struct rules *rules, const char *option, struct error *error);
 
 	/* Appends pseudo-legal moves that no step describes. */
-	void (*add)(const struct position *pos, enum wanted wanted, struct moves *list);
+	void (*add)(const struct position *pos, enum gen_type type, struct moves *list);
 
 	/*
 	 * Instead of everything else, when it returns true: the moves of a phase
-	 * of the game in which men do not move yet.
+	 * of the game in which pieces do not move yet.
 	 */
-	bool (*prelude)(const struct position *pos, struct moves *list);
+	bool (*setup_phase)(const struct position *pos, struct moves *list);
 
 	/*
 	 * Turns a pseudo-legal move found by the steps, or castling, into what it
 	 * really does: appends it with its side effects, several times where
 	 * there is a choice, or not at all where they are impossible.  Called
-	 * for moves of men of the kinds in `finishes` only.  A capture in
+	 * for moves of pieces of the kinds in `finishes` only.  A capture in
 	 * passing comes with the victim already removed.
 	 */
-	uint32_t finishes;
-	void (*finish)(const struct position *pos, const struct move *m, struct moves *list);
+	uint32_t completes;
+	void (*complete)(const struct position *pos, const struct move *m, struct moves *list);
 
 	/*
-	 * A game whose add or finish can capture a man where no step, line or
+	 * A game whose add or finish can capture a piece where no step, line or
 	 * hits says so, or forbids what they say, replaces the test for
 	 * attacks: does side `by` have a pseudo-legal move that captures the
-	 * enemy man on target?  It may call steps_attack for the men whose
+	 * enemy piece on target?  It may call steps_attack for the pieces whose
 	 * attacks are as their steps say.
 	 */
 	bool (*attacks)(const struct position *pos, square target, enum color by);
@@ -110,23 +110,23 @@ struct variant {
 	 * always right.  NULL: what the steps imply, or, if the game has
 	 * `attacks`, the squares at most two steps from the king.
 	 */
-	squareset (*watched)(const struct position *pos, enum color side);
+	squareset (*king_sensitive)(const struct position *pos, enum color side);
 
 	/*
-	 * Where men of this kind and side, now beside the board, wait to appear;
+	 * Where pieces of this kind and side, now beside the board, wait to appear;
 	 * for judges of positions.  NULL: none ever wait.
 	 */
 	squareset (*waiting)(const struct position *pos, enum color side, enum kind kind);
 
 	/*
-	 * The square of the man whom the game pairs with the one on s, such as his
-	 * own pawn; NO_SQUARE if there is none.  NULL: men form no pairs.
+	 * The square of the piece that the game pairs with the one on s, such as its
+	 * own pawn; NO_SQUARE if there is none.  NULL: pieces form no pairs.
 	 */
 	square (*partner)(const struct position *pos, square s);
 
 	/*
 	 * Parts a pair of which one stands on s, who is about to be taken off by
-	 * hand; the key is then to be made anew.  NULL: men form no pairs.
+	 * hand; the key is then to be made anew.  NULL: pieces form no pairs.
 	 */
 	void (*unpair)(struct position *pos, square s);
 
@@ -135,13 +135,13 @@ struct variant {
 
 	/*
 	 * The seventh FEN field, if the game has one.  Reading is done after all
-	 * men stand; it returns false with the reason if the text does not fit.
+	 * pieces stand; it returns false with the reason if the text does not fit.
 	 */
-	bool (*extra_read)(struct position *pos, const char *text, struct fault *fault);
+	bool (*extra_read)(struct position *pos, const char *text, struct error *error);
 	void (*extra_write)(const struct position *pos, char *text);
 
 	/* Refuses set-up positions that the game forbids beyond the common grounds. */
-	bool (*accept)(const struct position *pos, struct fault *fault);
+	bool (*accept)(const struct position *pos, struct error *error);
 
 	/* Has the side to move lost before it moves?  NOT_ENDED if not. */
 	enum ending (*lost)(const struct position *pos);
@@ -156,15 +156,15 @@ struct variant {
 	 * common way.  `origin` says how much of the mover's origin SAN is to
 	 * show: a caller asks with 0, then for file (1), rank (2), both (3).
 	 */
-	bool (*text)(const struct position *pos, const struct move *m, char *text);
-	bool (*san)(const struct position *pos, const struct move *m, int origin, char *text);
+	bool (*write_move)(const struct position *pos, const struct move *m, char *text);
+	bool (*write_san)(const struct position *pos, const struct move *m, int origin, char *text);
 
 	/*
 	 * In words: how the mover goes, where "pawn d2 to d4" does not say it
-	 * (false: it does; text has room for WAY_TEXT); and what he does to the
-	 * man he takes along: "pulling" (NULL: that one just goes).
+	 * (false: it does; text has room for DESCRIBE_TEXT); and what it does to the
+	 * piece it takes along: "pulling" (NULL: that one just goes).
 	 */
-	bool (*way)(const struct position *pos, const struct move *m, char *text);
+	bool (*describe)(const struct position *pos, const struct move *m, char *text);
 	const char *taking_along;
 
 	/*
@@ -174,41 +174,41 @@ struct variant {
 	const char *pawns_also;
 
 	/*
-	 * Why the man on `from` may not go to `to`, in the game's own terms;
+	 * Why the piece on `from` may not go to `to`, in the game's own terms;
 	 * false if the game has nothing to say beyond the common reasons.
 	 * `from` may be NO_SQUARE.
 	 */
-	bool (*explain)(const struct position *pos, square from, square to, struct fault *why);
+	bool (*explain)(const struct position *pos, square from, square to, struct error *why);
 
 	const struct weights *weights;    /* NULL: judged by general principles */
 };
 
 /* The longest text or SAN of any move, and words of a way, with the final '\0'. */
-enum { MOVE_TEXT = 64, WAY_TEXT = 128 };
+enum { MOVE_TEXT = 64, DESCRIBE_TEXT = 128 };
 
 /*
  * Services for the games.
  */
 
-/* Appends the move of the man on `from` to `to`, promoting where it must. */
+/* Appends the move of the piece on `from` to `to`, promoting where it must. */
 void emit(const struct position *pos, square from, square to, struct moves *list);
 
 /* Appends *m once for each promotion of its mover on arrival that the rules allow, or as it is. */
 void emit_promoting(const struct position *pos, const struct move *m, struct moves *list);
 
-/* Does a man of this kind and side have to promote on s? */
+/* Does a piece of this kind and side have to promote on s? */
 bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square s);
 
-/* What a man of this kind and side may become: a set of kinds, perhaps none. */
+/* What a piece of this kind and side may become: a set of kinds, perhaps none. */
 uint32_t promotion_choices(const struct position *pos, enum color c, enum kind kind);
 
-/* Makes *m the move of the man on `from` to `to`: two changes, nothing passed. */
+/* Makes *m the move of the piece on `from` to `to`: two changes, nothing passed. */
 static inline void move_begin(struct move *m, const struct position *pos, square from, square to)
 {
-	m->passed = 0;
+	m->ep_squares = 0;
 	m->score = 0;
 	m->count = 2;
-	m->victim = NO_SQUARE;
+	m->ep_target = NO_SQUARE;
 	m->change[0] = (struct change){ from, EMPTY };
 	m->change[1] = (struct change){ to, pos->board[from] };
 }
@@ -223,29 +223,29 @@ static inline struct move move_start(const struct position *pos, square from, sq
 }
 
 /*
- * Has nobody what it takes to give mate in chess (rules 1.10): no men but kings
+ * Has nobody what it takes to give mate in chess (rules 1.10): no pieces but kings
  * and one knight or bishop, or bishops on squares of one color?
  */
 bool dead_in_chess(const struct position *pos);
 
-/* The men of both sides, of these kinds. */
-static inline squareset of_kinds(const struct position *pos, uint32_t kinds)
+/* The pieces of both sides, of these kinds. */
+static inline squareset pieces_of_kinds(const struct position *pos, uint32_t kinds)
 {
 	squareset found = 0;
 
 	for (; kinds; kinds &= kinds - 1)
-		found |= pos->of[__builtin_ctz(kinds)];
+		found |= pos->by_kind[__builtin_ctz(kinds)];
 	return found;
 }
 
-/* Do the steps, lines and hits of side by's men of these kinds bear on the enemy on target? */
+/* Do the steps, lines and hits of side by's pieces of these kinds bear on the enemy on target? */
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
 
 /*
- * Which men of side `by`, of these kinds, bear on the target by single steps,
+ * Which pieces of side `by`, of these kinds, bear on the target by single steps,
  * leaps or lines, as in orthodox chess, whoever stands on it?  (Conditions of
  * steps are ignored.)
  */
-squareset guards(const struct position *pos, square target, enum color by, uint32_t kinds);
+squareset attackers_to(const struct position *pos, square target, enum color by, uint32_t kinds);
 
 #endif

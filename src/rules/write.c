@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "journeys.h"
+#include "move_effects.h"
 #include "rules.h"
 
 void square_write(square s, char text[3])
@@ -54,7 +54,7 @@ char *write_mover(char *end, const struct position *pos, const struct move *m, i
 {
 	enum kind before = kind_of(pos->board[move_from(m)]);
 	enum kind after = kind_of(m->change[1].holds);
-	/* What another man captures by arriving is his affair. */
+	/* What another piece captures by arriving is its affair. */
 	bool captures = (move_captured(pos, m) & ~move_carried(pos, m)) != 0;
 
 	if (before != PAWN)

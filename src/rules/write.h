@@ -26,8 +26,8 @@ char *write_square(char *end, square s);
 char *write_origin(char *end, square from, int origin);
 
 /*
- * The part of SAN that speaks of the man who moves: letter (none for pawns),
- * origin, x if he captures, destination, =Q if he becomes another man.  A pawn
+ * The part of SAN that speaks of the piece that moves: letter (none for pawns),
+ * origin, x if it captures, destination, =Q if it becomes another piece.  A pawn
  * that captures always shows its file.
  */
 char *write_mover(char *end, const struct position *pos, const struct move *m, int origin);

@@ -23,7 +23,7 @@ squareset move_squares(const struct move *m)
 	return squares;
 }
 
-/* The figurine of a man, or his letter. */
+/* The figurine of a piece, or his letter. */
 static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules, piece p)
 {
 	static const uint32_t white[] = {
@@ -33,25 +33,25 @@ static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules,
 	enum kind kind = kind_of(p);
 
 	if (!canvas->unicode || kind > KING)
-		return (unsigned char)man_letter(rules, p);
+		return (unsigned char)piece_letter(rules, p);
 	return white[kind] + (color_of(p) == BLACK ? 6 : 0);
 }
 
-static enum ground ground_of(square s, const struct marks *marks, const struct board_size *size)
+static enum background background_of(square s, const struct marks *marks, const struct board_size *size)
 {
 	/* On large squares the brackets do: their ground would cost too much to move. */
 	if (s == marks->cursor && size->high == 1)
-		return GROUND_CURSOR;
+		return BG_CURSOR;
 	if (has(marks->check, s))
-		return GROUND_ALARM;
+		return BG_ALARM;
 	if (has(marks->meant | marks->target, s))
-		return GROUND_MEANT;
+		return BG_MEANT;
 	if (has(marks->last, s))
-		return GROUND_LAST;
-	return has(LIGHT_SQUARES, s) ? GROUND_LIGHT : GROUND_DARK;
+		return BG_LAST;
+	return has(LIGHT_SQUARES, s) ? BG_LIGHT : BG_DARK;
 }
 
-/* The characters to the left and right of the man; "" if none. */
+/* The characters to the left and right of the piece; "" if none. */
 static const char *brackets_of(square s, const struct position *pos, const struct marks *marks)
 {
 	if (s == marks->cursor)
@@ -68,7 +68,7 @@ static const char *brackets_of(square s, const struct position *pos, const struc
 }
 
 /* Without colors, dark squares are dotted. */
-static void draw_ground(struct canvas *canvas, const struct board_size *size, int row, int column,
+static void draw_background(struct canvas *canvas, const struct board_size *size, int row, int column,
     struct look look, bool dotted)
 {
 	int middle = size->high / 2;
@@ -89,14 +89,14 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 {
 	const struct board_size *size = &layout->size;
 	piece p = pos->board[s];
-	struct look look = LOOK(p != EMPTY && color_of(p) == BLACK ? INK_BLACK_MAN : INK_WHITE_MAN,
-	    ground_of(s, marks, size));
+	struct look look = LOOK(p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE,
+	    background_of(s, marks, size));
 	const char *brackets = brackets_of(s, pos, marks);
 	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);
 	int row, column, middle, side = size->wide / 2 > 2 ? 2 : size->wide / 2;
 
 	layout_square(layout, s, &row, &column);
-	draw_ground(canvas, size, row, column, look, dotted);
+	draw_background(canvas, size, row, column, look, dotted);
 	row += size->high / 2;
 	middle = column + size->wide / 2;
 	if (brackets[0]) {

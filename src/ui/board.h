@@ -6,16 +6,16 @@
 #include "ui/layout.h"
 
 /*
- * Draws a board.  What is marked on it is told by characters beside the man;
+ * Draws a board.  What is marked on it is told by characters beside the piece;
  * colors only underline it:
  *
- *	[N] the cursor      (N) picked up, or a man who may be meant
+ *	[N] the cursor      (N) picked up, or a piece that may be meant
  *	<N> changed by the last move      *  *n* where a move may go
  *	!K! a king in check
  */
 struct marks {
 	squareset last;                 /* changed by the last move */
-	squareset meant;                /* men who may move */
+	squareset meant;                /* pieces that may move */
 	squareset target;               /* where they may go */
 	squareset check;
 	square cursor;                  /* NO_SQUARE: none */

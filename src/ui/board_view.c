@@ -4,12 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "rules/variant.h"
 #include "ui/board.h"
-#include "ui/actions.h"
+#include "ui/commands.h"
 #include "ui/describe.h"
-#include "ui/hand.h"
+#include "ui/cursor_move.h"
 #include "ui/panels.h"
 #include "ui/prompt.h"
 
@@ -36,7 +36,7 @@ static void make_marks(struct screen *screen, struct marks *marks)
 		square partner = describe_partner(pos, board->picked);
 
 		marks->meant = bit(board->picked) | (partner == NO_SQUARE ? 0 : bit(partner));
-		marks->target = hand_targets(pos, board->picked);
+		marks->target = cursor_move_targets(pos, board->picked);
 	} else if (board->meaning) {
 		for (int i = 0; i < board->meant.count; i++) {
 			if (!move_has_mover(&board->meant.move[i]))
@@ -52,18 +52,18 @@ static void draw_title(struct screen *screen)
 	const struct session *session = screen->session;
 	const struct game *game = session->game;
 	const struct variant *variant = game->rules->variant;
-	const char *warning = session->unsaved || session->placeless ? "NOT SAVED  " : "";
+	const char *warning = session->unsaved || session->no_savefile ? "NOT SAVED  " : "";
 	char title[128], right[64];
 
 	if (variant->inventor && screen->canvas.columns >= 60)
 		snprintf(title, sizeof title, "%s, by %s", variant->name, variant->inventor);
 	else
 		snprintf(title, sizeof title, "%s", variant->name);
-	if (game_over(game) && session->live)
+	if (game_over(game) && session->at_head)
 		snprintf(right, sizeof right, "%s%s", warning,
 		    score_text(game_outcome(game).score));
 	else
-		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->number);
+		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->fullmove);
 	screen_title(screen, title, right);
 }
 
@@ -75,7 +75,7 @@ static void prompt_label(const struct screen *screen, char *text, size_t size)
 	const char *mode = screen->board.key_mode ? " [keys]" : "";
 	char ending[64];
 
-	if (!session->live)
+	if (!session->at_head)
 		snprintf(text, size, "Looking back, %s to move%s:", turn, mode);
 	else if (game_over(session->game)) {
 		game_ending(session->game, ending, sizeof ending);
@@ -85,7 +85,7 @@ static void prompt_label(const struct screen *screen, char *text, size_t size)
 		snprintf(text, size, "%s is thinking%s:", turn, mode);
 	else if (position_in_check(pos))
 		snprintf(text, size, "%s is in check%s:", turn, mode);
-	else if (position_is_prelude(pos))
+	else if (position_is_setup_phase(pos))
 		snprintf(text, size, "%s to place or vote%s:", turn, mode);
 	else
 		snprintf(text, size, "%s to move%s:", turn, mode);
@@ -95,12 +95,12 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 {
 	struct canvas *canvas = &screen->canvas;
 	const struct session *session = screen->session;
-	const char *rest = session->question ? action_question(session) : screen->message;
+	const char *rest = session->question ? command_question(session) : screen->message;
 	struct look look = session->question ? WARNING : STRONG;
-	struct fault first = { "" };
+	struct error first = { "" };
 	int width = canvas->columns - 2;
 
-	if (!*rest && session->live && !game_over(session->game))
+	if (!*rest && session->at_head && !game_over(session->game))
 		rest = describe_first(game_position(session->game), &first);
 	for (int i = 0; i < layout->message_rows && *rest; i++) {
 		const char *line = rest;
@@ -144,7 +144,7 @@ static const char *useful_keys(const struct screen *screen, bool narrow)
 	if (screen->board.key_mode)
 		return narrow ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
-	if (!session->live)
+	if (!session->at_head)
 		return narrow ? "PgUp PgDn Home End walk  ? help"
 		    : "PageUp, PageDown walk   Home start   End back to the game   ? help";
 	if (game_over(session->game))
@@ -164,7 +164,7 @@ static void draw_choice(struct screen *screen, const struct layout *layout)
 		at.columns = 16;
 		at.column = screen->canvas.columns - at.columns;
 	}
-	hand_draw_choice(screen, at.row, at.column, rows < at.rows ? rows : at.rows,
+	cursor_move_draw_choice(screen, at.row, at.column, rows < at.rows ? rows : at.rows,
 	    at.columns < 36 ? at.columns : 36);
 }
 
@@ -195,7 +195,7 @@ static void draw(struct screen *screen)
 	shown = *game_position(game);
 	make_marks(screen, &marks);
 	if (screen->board.choice.count > 0)
-		position_sketch(&shown, &screen->board.choice.move[screen->board.chosen], &shown);
+		position_apply_board(&shown, &screen->board.choice.move[screen->board.chosen], &shown);
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &shown, &marks);
 	panels_draw(&screen->canvas, &layout, session);
@@ -210,11 +210,11 @@ static void draw(struct screen *screen)
 static bool question_key(struct screen *screen, const struct key *key)
 {
 	if (key->code == 'y' || key->code == 'Y')
-		action_answer(screen->session, true);
+		command_answer(screen->session, true);
 	else if (key->code == 'n' || key->code == 'N' || key->code == K_ESCAPE)
-		action_answer(screen->session, false);
+		command_answer(screen->session, false);
 	else if (key->code == 'q' && screen->session->question == ASK_QUIT)
-		action_answer(screen->session, true);
+		command_answer(screen->session, true);
 	if (!screen->session->question)
 		screen->message[0] = '\0';
 	return true;
@@ -224,7 +224,7 @@ static bool question_key(struct screen *screen, const struct key *key)
 static bool letter_key(struct screen *screen, const struct key *key)
 {
 	struct board_state *board = &screen->board;
-	const struct action *command;
+	const struct command_entry *command;
 	char count[16] = "";
 
 	if (key->code >= '0' && key->code <= '9') {
@@ -233,20 +233,20 @@ static bool letter_key(struct screen *screen, const struct key *key)
 		return true;
 	}
 	switch (key->code) {
-	case 'h': hand_move(screen, -1, 0); return true;
-	case 'j': hand_move(screen, 0, -1); return true;
-	case 'k': hand_move(screen, 0, 1); return true;
-	case 'l': hand_move(screen, 1, 0); return true;
+	case 'h': cursor_move_move(screen, -1, 0); return true;
+	case 'j': cursor_move_move(screen, 0, -1); return true;
+	case 'k': cursor_move_move(screen, 0, 1); return true;
+	case 'l': cursor_move_move(screen, 1, 0); return true;
 	}
-	command = key->code < 127 ? action_of_key((char)key->code) : NULL;
+	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
 	if (!command)
 		return key->code < KEYS_BEGIN && key->code > ' ';
 	if (board->count > 0)
 		snprintf(count, sizeof count, "%d", board->count);
 	board->count = 0;
 	screen->message[0] = '\0';
-	hand_clear(screen);
-	action_do(screen->session, command, count);
+	cursor_move_clear(screen);
+	command_do(screen->session, command, count);
 	return true;
 }
 
@@ -260,19 +260,19 @@ static bool arrow_key(struct screen *screen, const struct key *key)
 		if (editing)
 			line_move(&board->prompt, -1);
 		else
-			hand_move(screen, -1, 0);
+			cursor_move_move(screen, -1, 0);
 		return true;
 	case K_RIGHT:
 		if (editing)
 			line_move(&board->prompt, 1);
 		else
-			hand_move(screen, 1, 0);
+			cursor_move_move(screen, 1, 0);
 		return true;
 	case K_UP:
-		hand_move(screen, 0, 1);
+		cursor_move_move(screen, 0, 1);
 		return true;
 	case K_DOWN:
-		hand_move(screen, 0, -1);
+		cursor_move_move(screen, 0, -1);
 		return true;
 	}
 	return false;
@@ -288,9 +288,9 @@ static bool walk_key(struct screen *screen, const struct key *key)
 
 	if (!command)
 		return false;
-	hand_clear(screen);
+	cursor_move_clear(screen);
 	screen->message[0] = '\0';
-	action_line(screen->session, command, false);
+	command_line(screen->session, command, false);
 	return true;
 }
 
@@ -299,7 +299,7 @@ static void escape(struct screen *screen)
 	struct board_state *board = &screen->board;
 
 	if (board->picked != NO_SQUARE) {
-		hand_clear(screen);
+		cursor_move_clear(screen);
 	} else if (board->prompt.length > 0) {
 		line_clear(&board->prompt);
 		prompt_consider(screen);
@@ -336,7 +336,7 @@ static void press_mouse(struct screen *screen, const struct key *key)
 	if (s == NO_SQUARE)
 		return;
 	screen->board.cursor = s;
-	hand_press(screen);
+	cursor_move_press(screen);
 }
 
 static bool playing_key(struct screen *screen, const struct key *key)
@@ -344,7 +344,7 @@ static bool playing_key(struct screen *screen, const struct key *key)
 	struct board_state *board = &screen->board;
 	bool typing = board->prompt.length > 0;
 
-	if (board->choice.count > 0 && hand_choose(screen, key))
+	if (board->choice.count > 0 && cursor_move_choose(screen, key))
 		return true;
 	if (arrow_key(screen, key) || walk_key(screen, key))
 		return true;
@@ -357,7 +357,7 @@ static bool playing_key(struct screen *screen, const struct key *key)
 	else if (key->code == K_ENTER && typing && board->focus == ON_PROMPT)
 		prompt_submit(screen);
 	else if (key->code == K_ENTER || (key->code == ' ' && !typing))
-		hand_press(screen);
+		cursor_move_press(screen);
 	else if (key->code == K_HELP || (key->code == '?' && !typing))
 		return false;
 	else if (board->key_mode && !typing && key->code != ':' && letter_key(screen, key))

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/safe.h"
+#include "base/sanitize.h"
 
 bool canvas_resize(struct canvas *canvas, int rows, int columns)
 {

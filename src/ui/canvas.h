@@ -14,33 +14,33 @@
  * renders them in colors, or in attributes where it has no colors.  They only
  * ever repeat what the characters say by themselves.
  */
-enum ink {
-	INK_PLAIN, INK_DIM, INK_STRONG, INK_WHITE_MAN, INK_BLACK_MAN,
-	INK_MARK, INK_WARNING, INK_GOOD,
-	INK_LINE, INK_BAR,
-	INKS
+enum foreground {
+	FG_PLAIN, FG_DIM, FG_STRONG, FG_WHITE_PIECE, FG_BLACK_PIECE,
+	FG_MARK, FG_WARNING, FG_GOOD,
+	FG_LINE, FG_BAR,
+	FOREGROUNDS
 };
-enum ground {
-	GROUND_PLAIN, GROUND_LIGHT, GROUND_DARK,
-	GROUND_LAST, GROUND_MEANT, GROUND_CURSOR, GROUND_ALARM,
-	GROUND_BAR, GROUND_CHOSEN,
-	GROUNDS
+enum background {
+	BG_PLAIN, BG_LIGHT, BG_DARK,
+	BG_LAST, BG_MEANT, BG_CURSOR, BG_ALARM,
+	BG_BAR, BG_CHOSEN,
+	BACKGROUNDS
 };
 
 /* The look of a character. */
 struct look {
-	uint8_t ink, ground;
+	uint8_t foreground, background;
 };
-#define LOOK(ink, ground) ((struct look){ ink, ground })
-#define PLAIN LOOK(INK_PLAIN, GROUND_PLAIN)
-#define DIM LOOK(INK_DIM, GROUND_PLAIN)
-#define STRONG LOOK(INK_STRONG, GROUND_PLAIN)
-#define MARK LOOK(INK_MARK, GROUND_PLAIN)
-#define WARNING LOOK(INK_WARNING, GROUND_PLAIN)
-#define LINE LOOK(INK_LINE, GROUND_PLAIN)
-#define GOOD LOOK(INK_GOOD, GROUND_PLAIN)
-#define BAR LOOK(INK_BAR, GROUND_BAR)
-#define CHOSEN LOOK(INK_BAR, GROUND_CHOSEN)
+#define LOOK(foreground, background) ((struct look){ foreground, background })
+#define PLAIN LOOK(FG_PLAIN, BG_PLAIN)
+#define DIM LOOK(FG_DIM, BG_PLAIN)
+#define STRONG LOOK(FG_STRONG, BG_PLAIN)
+#define MARK LOOK(FG_MARK, BG_PLAIN)
+#define WARNING LOOK(FG_WARNING, BG_PLAIN)
+#define LINE LOOK(FG_LINE, BG_PLAIN)
+#define GOOD LOOK(FG_GOOD, BG_PLAIN)
+#define BAR LOOK(FG_BAR, BG_BAR)
+#define CHOSEN LOOK(FG_BAR, BG_CHOSEN)
 
 struct cell {
 	uint32_t glyph;                 /* a code point one column wide */
@@ -60,7 +60,7 @@ struct rectangle {
 	int row, column, rows, columns;
 };
 
-/* Changes the size, and clears; false if memory is short (the canvas is as before). */
+/* Changes the size, and clears; false if out of memory (the canvas is as before). */
 bool canvas_resize(struct canvas *canvas, int rows, int columns);
 void canvas_free(struct canvas *canvas);
 

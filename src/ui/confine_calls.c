@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "ui/confine.h"
+#include "ui/sandbox.h"
 
 #ifdef HAVE_LINUX_SECCOMP_H
 

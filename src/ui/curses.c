@@ -34,28 +34,28 @@ struct color {
 	attr_t attributes;
 };
 
-static const struct color inks[INKS] = {
-	[INK_PLAIN] = { -1, -1, A_NORMAL },
-	[INK_DIM] = { 245, -1, A_NORMAL },
-	[INK_STRONG] = { -1, -1, A_BOLD },
-	[INK_WHITE_MAN] = { 231, COLOR_WHITE, A_BOLD },
-	[INK_BLACK_MAN] = { 16, COLOR_YELLOW, A_NORMAL },
-	[INK_MARK] = { 226, COLOR_CYAN, A_BOLD },
-	[INK_WARNING] = { 203, COLOR_RED, A_BOLD },
-	[INK_GOOD] = { 114, COLOR_GREEN, A_BOLD },
-	[INK_LINE] = { 239, -1, A_NORMAL },
-	[INK_BAR] = { 231, COLOR_WHITE, A_BOLD }
+static const struct color foregrounds[FOREGROUNDS] = {
+	[FG_PLAIN] = { -1, -1, A_NORMAL },
+	[FG_DIM] = { 245, -1, A_NORMAL },
+	[FG_STRONG] = { -1, -1, A_BOLD },
+	[FG_WHITE_PIECE] = { 231, COLOR_WHITE, A_BOLD },
+	[FG_BLACK_PIECE] = { 16, COLOR_YELLOW, A_NORMAL },
+	[FG_MARK] = { 226, COLOR_CYAN, A_BOLD },
+	[FG_WARNING] = { 203, COLOR_RED, A_BOLD },
+	[FG_GOOD] = { 114, COLOR_GREEN, A_BOLD },
+	[FG_LINE] = { 239, -1, A_NORMAL },
+	[FG_BAR] = { 231, COLOR_WHITE, A_BOLD }
 };
-static const struct color grounds[GROUNDS] = {
-	[GROUND_PLAIN] = { -1, -1, A_NORMAL },
-	[GROUND_LIGHT] = { 137, COLOR_BLUE, A_NORMAL },
-	[GROUND_DARK] = { 94, COLOR_BLACK, A_NORMAL },
-	[GROUND_LAST] = { 65, COLOR_MAGENTA, A_NORMAL },
-	[GROUND_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
-	[GROUND_CURSOR] = { 25, COLOR_CYAN, A_NORMAL },
-	[GROUND_ALARM] = { 160, COLOR_RED, A_NORMAL },
-	[GROUND_BAR] = { 237, COLOR_BLUE, A_REVERSE },
-	[GROUND_CHOSEN] = { 24, COLOR_BLUE, A_REVERSE }
+static const struct color backgrounds[BACKGROUNDS] = {
+	[BG_PLAIN] = { -1, -1, A_NORMAL },
+	[BG_LIGHT] = { 137, COLOR_BLUE, A_NORMAL },
+	[BG_DARK] = { 94, COLOR_BLACK, A_NORMAL },
+	[BG_LAST] = { 65, COLOR_MAGENTA, A_NORMAL },
+	[BG_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
+	[BG_CURSOR] = { 25, COLOR_CYAN, A_NORMAL },
+	[BG_ALARM] = { 160, COLOR_RED, A_NORMAL },
+	[BG_BAR] = { 237, COLOR_BLUE, A_REVERSE },
+	[BG_CHOSEN] = { 24, COLOR_BLUE, A_REVERSE }
 };
 
 static int usable_colors(const struct terminal_options *options)
@@ -241,15 +241,15 @@ void terminal_measure(int *rows, int *columns)
 /* Pairs are made as they are needed; where they run out, the terminal's own colors do. */
 static short pair_for(struct terminal *terminal, struct look look)
 {
-	short *pair = &terminal->pair[look.ink][look.ground];
-	const struct color *ink = &inks[look.ink], *ground = &grounds[look.ground];
+	short *pair = &terminal->pair[look.foreground][look.background];
+	const struct color *foreground = &foregrounds[look.foreground], *background = &backgrounds[look.background];
 
 	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
 		*pair = ++terminal->pairs;
 		if (terminal->depth == 256)
-			init_pair(*pair, ink->rich, ground->rich);
+			init_pair(*pair, foreground->rich, background->rich);
 		else
-			init_pair(*pair, ink->poor, ground->poor);
+			init_pair(*pair, foreground->poor, background->poor);
 	}
 	return *pair;
 }
@@ -257,16 +257,16 @@ static short pair_for(struct terminal *terminal, struct look look)
 /* The attributes of a look; its color pair goes to *pair. */
 static attr_t rendition(struct terminal *terminal, struct look look, short *pair)
 {
-	attr_t attributes = inks[look.ink].attributes;
-	bool man = look.ink == INK_WHITE_MAN || look.ink == INK_BLACK_MAN;
+	attr_t attributes = foregrounds[look.foreground].attributes;
+	bool pc = look.foreground == FG_WHITE_PIECE || look.foreground == FG_BLACK_PIECE;
 
 	*pair = 0;
 	if (terminal->depth == 0) {
-		if (look.ground == GROUND_ALARM)
+		if (look.background == BG_ALARM)
 			attributes |= A_REVERSE;
-		return attributes | grounds[look.ground].attributes;
+		return attributes | backgrounds[look.background].attributes;
 	}
-	if (terminal->depth == 256 && man)
+	if (terminal->depth == 256 && pc)
 		attributes = A_NORMAL;          /* the colors are clear, and cheaper to send */
 	*pair = pair_for(terminal, look);
 	return attributes;

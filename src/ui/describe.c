@@ -8,45 +8,45 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "rules/rules.h"
 
-void describe_board(const struct position *pos, bool flipped, struct text *text)
+void describe_board(const struct position *pos, bool flipped, struct strbuf *text)
 {
 	for (int row = 0; row < 8; row++) {
 		int rank = flipped ? row : 7 - row;
 
-		text_print(text, "%d ", rank + 1);
+		strbuf_printf(text, "%d ", rank + 1);
 		for (int column = 0; column < 8; column++) {
 			square s = square_at(flipped ? 7 - column : column, rank);
 
-			text_print(text, " %c", man_letter(pos->rules, pos->board[s]));
+			strbuf_printf(text, " %c", piece_letter(pos->rules, pos->board[s]));
 		}
-		text_add(text, "\n");
+		strbuf_add(text, "\n");
 	}
-	text_add(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
+	strbuf_add(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
 }
 
 /* "; knights b1 g1", if there are any; the first of a side goes without the sign. */
 static bool describe_kind(const struct position *pos, enum kind kind, squareset squares,
-    const char *where, bool is_first, struct text *text)
+    const char *where, bool is_first, struct strbuf *text)
 {
 	if (!squares)
 		return false;
-	text_print(text, "%s %s%s%s", is_first ? "" : ";", rules_name(pos->rules, kind),
-	    several(squares) ? "s" : "", where);
+	strbuf_printf(text, "%s %s%s%s", is_first ? "" : ";", rules_name(pos->rules, kind),
+	    more_than_one(squares) ? "s" : "", where);
 	while (squares) {
 		char name[3];
 
 		square_write(take(&squares), name);
-		text_print(text, " %s", name);
+		strbuf_printf(text, " %s", name);
 	}
 	return true;
 }
 
-/* One side: its men of one kind, or (NOTHING) all. */
+/* One side: its pieces of one kind, or (NOTHING) all. */
 static void describe_side(const struct position *pos, enum color side, enum kind only,
-    struct text *text)
+    struct strbuf *text)
 {
 	static const enum kind order[] = {
 		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
@@ -54,16 +54,16 @@ static void describe_side(const struct position *pos, enum color side, enum kind
 	const struct variant *variant = pos->rules->variant;
 	bool any = false;
 
-	text_print(text, "%s:", color_name[side]);
+	strbuf_printf(text, "%s:", color_name[side]);
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
 		if (only != NOTHING && order[i] != only)
 			continue;
-		any |= describe_kind(pos, order[i], men_of(pos, side, order[i]), "", !any, text);
+		any |= describe_kind(pos, order[i], pieces_of(pos, side, order[i]), "", !any, text);
 		if (variant->waiting)
 			any |= describe_kind(pos, order[i], variant->waiting(pos, side, order[i]),
 			    " waiting behind", !any, text);
 	}
-	text_add(text, any ? ".\n" : " none.\n");
+	strbuf_add(text, any ? ".\n" : " none.\n");
 }
 
 square describe_partner(const struct position *pos, square s)
@@ -73,7 +73,7 @@ square describe_partner(const struct position *pos, square s)
 	return variant->partner ? variant->partner(pos, s) : NO_SQUARE;
 }
 
-void describe_waiting(const struct position *pos, struct text *text)
+void describe_waiting(const struct position *pos, struct strbuf *text)
 {
 	const struct variant *variant = pos->rules->variant;
 
@@ -83,18 +83,18 @@ void describe_waiting(const struct position *pos, struct text *text)
 				char name[3];
 
 				square_write(take(&homes), name);
-				text_print(text, " %c%s", man_letter(pos->rules,
-				    man(c, (enum kind)kind)), name);
+				strbuf_printf(text, " %c%s", piece_letter(pos->rules,
+				    piece_make(c, (enum kind)kind)), name);
 			}
 }
 
-/* Who has which pawn, in the game in which men have some. */
-static void describe_partners(const struct position *pos, enum color side, struct text *text)
+/* Who has which pawn, in the game in which pieces have some. */
+static void describe_partners(const struct position *pos, enum color side, struct strbuf *text)
 {
 	bool any = false;
 
-	for (squareset men = pos->men[side]; men; ) {
-		square s = take(&men), partner = describe_partner(pos, s);
+	for (squareset pieces = pos->by_color[side]; pieces; ) {
+		square s = take(&pieces), partner = describe_partner(pos, s);
 		char one[3], other[3];
 
 		if (partner == NO_SQUARE)
@@ -102,12 +102,12 @@ static void describe_partners(const struct position *pos, enum color side, struc
 		square_write(s, one);
 		square_write(partner, other);
 		if (!any)
-			text_print(text, "%s's pawns: ", color_name[side]);
-		text_print(text, "%s%s has %s", any ? ", " : "", one, other);
+			strbuf_printf(text, "%s's pawns: ", color_name[side]);
+		strbuf_printf(text, "%s%s has %s", any ? ", " : "", one, other);
 		any = true;
 	}
 	if (any)
-		text_add(text, ".\n");
+		strbuf_add(text, ".\n");
 }
 
 /* Does a text begin with the word?  Then what follows it. */
@@ -127,14 +127,14 @@ static enum kind kind_named(const struct rules *rules, const char *name)
 
 	for (int kind = PAWN; kind < rules->kinds; kind++) {
 		snprintf(plural, sizeof plural, "%s%s", rules_name(rules, (enum kind)kind), "s");
-		if (rules->kind[kind].man && (alike(name, plural) ||
+		if (rules->kind[kind].piece && (alike(name, plural) ||
 		    alike(name, rules_name(rules, (enum kind)kind))))
 			return (enum kind)kind;
 	}
 	return NOTHING;
 }
 
-bool describe_pieces(const struct position *pos, const char *what, struct text *text)
+bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text)
 {
 	bool told[2] = { true, true };
 	enum kind only;
@@ -157,38 +157,38 @@ bool describe_pieces(const struct position *pos, const char *what, struct text *
 	return true;
 }
 
-void describe_squares(const struct position *pos, squareset squares, struct text *text)
+void describe_squares(const struct position *pos, squareset squares, struct strbuf *text)
 {
 	bool any = false;
 
-	for (squareset men = squares & held(pos); men; any = true) {
-		square s = take(&men);
+	for (squareset pieces = squares & occupied(pos); pieces; any = true) {
+		square s = take(&pieces);
 		char name[3];
 
 		square_write(s, name);
-		text_print(text, "%s%s %s %s", any ? ", " : "", color_name[color_of(pos->board[s])],
+		strbuf_printf(text, "%s%s %s %s", any ? ", " : "", color_name[color_of(pos->board[s])],
 		    rules_name(pos->rules, kind_of(pos->board[s])), name);
 	}
 }
 
-void describe_moves(const struct game *game, struct text *text)
+void describe_moves(const struct game *game, struct strbuf *text)
 {
 	for (const struct node *node = game->root->child; node; node = node->child) {
-		int half = game_half(game, node);
+		int half = game_ply(game, node);
 
 		if (half % 2 == 0)
-			text_print(text, "%s%d. %s", node->ply == 1 ? "" : "\n", half / 2 + 1,
+			strbuf_printf(text, "%s%d. %s", node->ply == 1 ? "" : "\n", half / 2 + 1,
 			    node->san);
 		else if (node->ply == 1)
-			text_print(text, "%d. ... %s", half / 2 + 1, node->san);
+			strbuf_printf(text, "%d. ... %s", half / 2 + 1, node->san);
 		else
-			text_print(text, " %s", node->san);
-		text_add(text, glyph_sign(node->nags[0]));
+			strbuf_printf(text, " %s", node->san);
+		strbuf_add(text, glyph_sign(node->nags[0]));
 	}
-	text_add(text, game->root->child ? "\n" : "No moves yet.\n");
+	strbuf_add(text, game->root->child ? "\n" : "No moves yet.\n");
 }
 
-int describe_legal(const struct position *pos, square from, struct text *text)
+int describe_legal(const struct position *pos, square from, struct strbuf *text)
 {
 	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
 	char san[MOVE_TEXT];
@@ -204,7 +204,7 @@ int describe_legal(const struct position *pos, square from, struct text *text)
 		    (!move_has_mover(&list.move[i]) || move_from(&list.move[i]) != from))
 			continue;
 		san_write(pos, &list.move[i], san);
-		text_print(text, "%s%s", count++ ? " " : "", san);
+		strbuf_printf(text, "%s%s", count++ ? " " : "", san);
 	}
 	free(list.move);
 	return count;
@@ -214,48 +214,48 @@ bool describe_opening(const struct game *game, char san[static MOVE_TEXT])
 {
 	const char *opening = game->rules->variant->opening;
 	const struct position *pos = game_position(game);
-	struct fault fault;
+	struct error error;
 	struct move m;
 
 	if (game->nodes > 0 || !game_starts_as_usual(game) ||
-	    !move_read(pos, opening ? opening : "e2e4", &m, &fault))
+	    !move_read(pos, opening ? opening : "e2e4", &m, &error))
 		return false;
 	san_write(pos, &m, san);
 	return true;
 }
 
-const char *describe_first(const struct position *pos, struct fault *why)
+const char *describe_first(const struct position *pos, struct error *why)
 {
 	const struct variant *variant = pos->rules->variant;
 
 	why->why[0] = '\0';
-	if (position_is_prelude(pos) && variant->explain &&
+	if (position_is_setup_phase(pos) && variant->explain &&
 	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
 		why->why[0] = upper(why->why[0]);
 	return why->why;
 }
 
 /* Appends what an evaluation from "0.35]" or "#-3]" on says. */
-static void describe_eval(const char *value, struct text *text)
+static void describe_eval(const char *value, struct strbuf *text)
 {
 	bool mate = value[0] == '#', black = mate && value[1] == '-';
 
 	value += mate + black;
 	if (mate)
-		text_print(text, "(%s mates in ", color_name[black ? BLACK : WHITE]);
+		strbuf_printf(text, "(%s mates in ", color_name[black ? BLACK : WHITE]);
 	else
-		text_add(text, "(evaluation ");
-	text_print(text, "%.*s)", (int)strcspn(value, "],"), value);
+		strbuf_add(text, "(evaluation ");
+	strbuf_printf(text, "%.*s)", (int)strcspn(value, "],"), value);
 }
 
 /* Appends what a command in a comment says to people; where it ends. */
-static const char *describe_command(const char *command, struct text *text)
+static const char *describe_command(const char *command, struct strbuf *text)
 {
 	static const char eval[] = "[%eval ";
 	const char *end = strchr(command, ']');
 
 	if (!end) {
-		text_add(text, command);
+		strbuf_add(text, command);
 		return command + strlen(command);
 	}
 	if (strncmp(command, eval, strlen(eval)) == 0)
@@ -265,13 +265,13 @@ static const char *describe_command(const char *command, struct text *text)
 	return end + 1;
 }
 
-void describe_comment(const char *comment, struct text *text)
+void describe_comment(const char *comment, struct strbuf *text)
 {
 	while (*comment) {
 		const char *command = strstr(comment, "[%");
 		size_t length = command ? (size_t)(command - comment) : strlen(comment);
 
-		text_add_bytes(text, comment, length);
+		strbuf_add_bytes(text, comment, length);
 		comment = command ? describe_command(command, text) : comment + length;
 	}
 }
@@ -305,8 +305,8 @@ void describe_captured(const struct game *game, int gone[2][KINDS])
 
 	for (int side = WHITE; side <= BLACK; side++)
 		for (enum kind kind = PAWN; kind < KINDS; kind++) {
-			int lost = count(men_of(start, (enum color)side, kind)) -
-			    count(men_of(now, (enum color)side, kind));
+			int lost = count(pieces_of(start, (enum color)side, kind)) -
+			    count(pieces_of(now, (enum color)side, kind));
 
 			gone[side][kind] = lost > 0 ? lost : 0;
 		}

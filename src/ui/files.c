@@ -7,14 +7,14 @@
 #include <string.h>
 
 #include "game/paths.h"
-#include "game/record.h"
-#include "notation/safe.h"
-#include "ui/tags.h"
+#include "game/game_pgn.h"
+#include "base/sanitize.h"
+#include "ui/pgn_tags.h"
 
 static bool is_unfinished(const struct session *session, const struct saved *saved)
 {
 	return strcmp(saved->result, "*") == 0 &&
-	    !(session->save && strcmp(save_name(session->save), saved->name) == 0);
+	    !(session->save && strcmp(savefile_name(session->save), saved->name) == 0);
 }
 
 int files_unfinished(const struct session *session, struct saved **list)
@@ -25,7 +25,7 @@ int files_unfinished(const struct session *session, struct saved **list)
 	*list = NULL;
 	if (!session->state_dir)
 		return 0;
-	count = save_list(session->state_dir, &all);
+	count = savefile_list(session->state_dir, &all);
 	*list = calloc((size_t)count + 1, sizeof **list);
 	for (int i = 0; *list && i < 2 * count; i++)
 		if (i / count == all[i % count].in_use && is_unfinished(session, &all[i % count]))
@@ -35,19 +35,19 @@ int files_unfinished(const struct session *session, struct saved **list)
 }
 
 /* Says what is wrong with a record, but not all of it. */
-static void say_problems(struct session *session, const struct text *problems)
+static void say_problems(struct session *session, const struct strbuf *problems)
 {
-	const char *line = text_of(problems);
+	const char *line = strbuf_str(problems);
 	char safe[256];
 	int said = 0, left = 0;
 
 	while (*line) {
 		size_t length = strcspn(line, "\n");
-		struct text one = { 0 };
+		struct strbuf one = { 0 };
 
-		text_add_bytes(&one, line, length);
-		text_clean(text_of(&one), safe, sizeof safe);
-		text_free(&one);
+		strbuf_add_bytes(&one, line, length);
+		sanitize(strbuf_str(&one), safe, sizeof safe);
+		strbuf_free(&one);
 		if (said < 3)
 			session_say(session, "%s", safe);
 		else
@@ -70,31 +70,31 @@ const char *files_told(const struct session *session, const char *path)
  * What was not understood is not in the game, and would be gone with the next
  * version of its file.  Keeps that one, and lets the user know.
  */
-static bool keep_damaged(struct session *session, struct save *save, struct fault *fault)
+static bool keep_damaged(struct session *session, struct savefile *save, struct error *error)
 {
 	char *kept, safe[256];
 
-	if (!save_put_aside(save, &kept, fault))
+	if (!savefile_put_aside(save, &kept, error))
 		return false;
-	text_clean(files_told(session, kept), safe, sizeof safe);
+	sanitize(files_told(session, kept), safe, sizeof safe);
 	free(kept);
-	text_clear(&session->page);
-	text_print(&session->page, "Not everything in the file of this game was understood, and "
+	strbuf_clear(&session->page);
+	strbuf_printf(&session->page, "Not everything in the file of this game was understood, and "
 	    "the game goes on without it.\n\nThe file as it was is kept:\n%s\n", safe);
 	session->page_title = "A damaged game";
 	return true;
 }
 
-bool files_resume(struct session *session, const char *name, struct fault *fault)
+bool files_resume(struct session *session, const char *name, struct error *error)
 {
-	struct text problems = { 0 };
-	struct save *save = save_open(session->state_dir, name, fault);
+	struct strbuf problems = { 0 };
+	struct savefile *save = savefile_open(session->state_dir, name, error);
 	char *path = save ? path_join(session->state_dir, name) : NULL;
-	struct game *game = path ? record_load_ours(path, &problems, fault) : NULL;
+	struct game *game = path ? game_pgn_load_ours(path, &problems, error) : NULL;
 
 	if (save && !path)
-		fault_set(fault, "out of memory");
-	if (game && problems.length > 0 && !keep_damaged(session, save, fault)) {
+		error_set(error, "out of memory");
+	if (game && problems.length > 0 && !keep_damaged(session, save, error)) {
 		game_free(game);
 		game = NULL;
 	}
@@ -105,9 +105,9 @@ bool files_resume(struct session *session, const char *name, struct fault *fault
 		session_say(session, "%s: the game goes on.", game->rules->variant->name);
 		session_continue(session);
 	}
-	save_free(save);
+	savefile_free(save);
 	free(path);
-	text_free(&problems);
+	strbuf_free(&problems);
 	return game != NULL;
 }
 
@@ -118,29 +118,29 @@ static void say_game(struct session *session)
 	const char *white = game_tag(game, "White"), *black = game_tag(game, "Black");
 	char safe[2][64];
 
-	text_clean(white ? white : "?", safe[WHITE], sizeof safe[WHITE]);
-	text_clean(black ? black : "?", safe[BLACK], sizeof safe[BLACK]);
+	sanitize(white ? white : "?", safe[WHITE], sizeof safe[WHITE]);
+	sanitize(black ? black : "?", safe[BLACK], sizeof safe[BLACK]);
 	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
 	    safe[BLACK], score_text(game_result(game)));
-	if (!session->on_screen && !session->live)
+	if (!session->on_screen && !session->at_head)
 		session_say(session, "This is the start; `next` goes on, `end` goes to the end.");
 }
 
-void files_own(struct session *session, const char *path)
+void files_saved_path(struct session *session, const char *path)
 {
-	text_clear(&session->own);
-	text_add(&session->own, path);
+	strbuf_clear(&session->saved_path);
+	strbuf_add(&session->saved_path, path);
 }
 
 /* Shows the Nth game; where it is alone in the file, it may be saved there again. */
 static bool open_game(struct session *session, const char *path, int number, bool alone,
-    struct fault *fault)
+    struct error *error)
 {
-	struct text problems = { 0 };
-	struct game *game = record_load(path, number, &problems, fault);
+	struct strbuf problems = { 0 };
+	struct game *game = game_pgn_load(path, number, &problems, error);
 
-	if (game && !tags_leave_unknown(game)) {
-		fault_set(fault, "out of memory");
+	if (game && !pgn_tags_leave_unknown(game)) {
+		error_set(error, "out of memory");
 		game_free(game);
 		game = NULL;
 	}
@@ -150,33 +150,33 @@ static bool open_game(struct session *session, const char *path, int number, boo
 		session_continue(session);
 	}
 	if (game && alone && problems.length == 0)
-		files_own(session, path);
+		files_saved_path(session, path);
 	say_problems(session, &problems);
-	text_free(&problems);
+	strbuf_free(&problems);
 	return game != NULL;
 }
 
-bool files_open(struct session *session, const char *path, int number, struct fault *fault)
+bool files_open(struct session *session, const char *path, int number, struct error *error)
 {
-	return open_game(session, path, number, false, fault);
+	return open_game(session, path, number, false, error);
 }
 
-bool files_offer(struct session *session, const char *path, struct fault *fault)
+bool files_offer(struct session *session, const char *path, struct error *error)
 {
 	struct saved *list;
-	int count = save_list_file(path, &list, fault);
+	int count = savefile_list_file(path, &list, error);
 
 	free(list);
 	if (count > 1 && session->on_screen) {
-		text_clear(&session->file);
-		text_add(&session->file, path);
-		session->wish = WISH_GAMES;
+		strbuf_clear(&session->file);
+		strbuf_add(&session->file, path);
+		session->request = REQUEST_GAMES;
 		return true;
 	}
 	if (count > 1)
 		session_say(session, "The file holds %d games; `load FILE N` opens another.",
 		    count);
-	return count >= 0 && open_game(session, path, 1, count == 1, fault);
+	return count >= 0 && open_game(session, path, 1, count == 1, error);
 }
 
 int files_most(const struct session *session)
@@ -184,42 +184,42 @@ int files_most(const struct session *session)
 	return session->options->player ? 100 : 1000;
 }
 
-char *files_directory(const struct session *session, struct fault *fault)
+char *files_directory(const struct session *session, struct error *error)
 {
 	char *directory = NULL;
 
 	if (!session->options->kiosk)
-		return path_data(fault);
+		return path_data(error);
 	if (session->state_dir)
 		directory = path_join(session->state_dir, "kept");
 	if (!directory)
-		fault_set(fault, "there is no place for it");
+		error_set(error, "there is no place for it");
 	return directory;
 }
 
 int files_saved(const struct session *session, struct saved **list)
 {
-	struct fault fault;
-	char *directory = files_directory(session, &fault);
+	struct error error;
+	char *directory = files_directory(session, &error);
 	int count = 0;
 
 	*list = NULL;
 	if (directory)
-		count = save_list(directory, list);
+		count = savefile_list(directory, list);
 	free(directory);
 	return count;
 }
 
-bool files_open_saved(struct session *session, const char *name, struct fault *fault)
+bool files_open_saved(struct session *session, const char *name, struct error *error)
 {
-	char *directory = files_directory(session, fault);
+	char *directory = files_directory(session, error);
 	char *path = directory ? path_join(directory, name) : NULL;
 	bool opened = false;
 
 	if (path)
-		opened = files_offer(session, path, fault);
+		opened = files_offer(session, path, error);
 	else if (directory)
-		fault_set(fault, "out of memory");
+		error_set(error, "out of memory");
 	free(path);
 	free(directory);
 	return opened;

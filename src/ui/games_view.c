@@ -16,15 +16,15 @@ static bool of_file(const struct screen *screen)
 static void enter(struct screen *screen)
 {
 	struct games_state *games = &screen->games;
-	struct fault fault = { "" };
+	struct error error = { "" };
 
 	*games = (struct games_state){ 0 };
 	games->count = of_file(screen)
-	    ? save_list_file(text_of(&screen->session->file), &games->game, &fault)
+	    ? savefile_list_file(strbuf_str(&screen->session->file), &games->game, &error)
 	    : files_saved(screen->session, &games->game);
 	if (games->count < 0) {
 		games->count = 0;
-		session_say(screen->session, "%s.", fault.why);
+		session_say(screen->session, "%s.", error.why);
 	}
 }
 
@@ -65,15 +65,15 @@ static void draw(struct screen *screen)
 
 static void open_chosen(struct screen *screen)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	int chosen = screen->games.list.chosen;
 
 	if (screen->games.count > 0 && (of_file(screen)
-	    ? files_open(screen->session, text_of(&screen->session->file), chosen + 1, &fault)
-	    : files_open_saved(screen->session, screen->games.game[chosen].name, &fault)))
+	    ? files_open(screen->session, strbuf_str(&screen->session->file), chosen + 1, &error)
+	    : files_open_saved(screen->session, screen->games.game[chosen].name, &error)))
 		screen_to_board(screen);
 	else
-		session_say(screen->session, "%s.", fault.why);
+		session_say(screen->session, "%s.", error.why);
 }
 
 static bool key_pressed(struct screen *screen, const struct key *key)

@@ -11,17 +11,17 @@
 #include <wchar.h>
 
 #include "game/paths.h"
-#include "notation/safe.h"
-#include "ui/confine.h"
+#include "base/sanitize.h"
+#include "ui/sandbox.h"
 
 /* Directories, both made: the one for all players, and that of tables. */
 static bool make_directories(struct kiosk *kiosk, const struct ui_options *options,
-    struct fault *fault)
+    struct error *error)
 {
-	kiosk->state_dir = path_state(options->state_dir, fault);
-	kiosk->tables_dir = path_tables(options->tables_dir, options->state_dir, fault);
-	return kiosk->state_dir && kiosk->tables_dir && path_make(kiosk->state_dir, fault) &&
-	    path_make(kiosk->tables_dir, fault);
+	kiosk->state_dir = path_state(options->state_dir, error);
+	kiosk->tables_dir = path_tables(options->tables_dir, options->state_dir, error);
+	return kiosk->state_dir && kiosk->tables_dir && path_make(kiosk->state_dir, error) &&
+	    path_make(kiosk->tables_dir, error);
 }
 
 /* What libraries read when it is first needed; their files are out of reach later. */
@@ -29,7 +29,7 @@ static void ask_system(struct kiosk *kiosk)
 {
 	const struct passwd *user = getpwuid(getuid());
 
-	text_clean(user && user->pw_name ? user->pw_name : "", kiosk->account,
+	sanitize(user && user->pw_name ? user->pw_name : "", kiosk->account,
 	    sizeof kiosk->account);
 	tzset();
 	btowc(0xe4);
@@ -49,13 +49,13 @@ static void leave_environment(void)
 		unsetenv(names[i]);
 }
 
-bool kiosk_enter(struct kiosk *kiosk, struct ui_options *options, struct fault *fault)
+bool kiosk_enter(struct kiosk *kiosk, struct ui_options *options, struct error *error)
 {
-	struct fault reason = { "" };
+	struct error reason = { "" };
 	bool confined;
 
 	*kiosk = (struct kiosk){ 0 };
-	if (!make_directories(kiosk, options, fault))
+	if (!make_directories(kiosk, options, error))
 		return false;
 	ask_system(kiosk);
 	leave_environment();
@@ -63,7 +63,7 @@ bool kiosk_enter(struct kiosk *kiosk, struct ui_options *options, struct fault *
 	options->tables_dir = kiosk->tables_dir;
 	options->account = kiosk->account;
 	confined = confine_files(kiosk->state_dir, kiosk->tables_dir, &reason) ||
-	    options->unconfined || fault_set(fault, "%s; see --unconfined", reason.why);
+	    options->unconfined || error_set(error, "%s; see --unconfined", reason.why);
 	confine_resources();
 	confine_calls();
 	return confined;

@@ -19,7 +19,7 @@ struct kiosk {
  * False with the reason if nothing confines the program, unless the options say that
  * it need not be.  kiosk_free is called in any case, when the options are done with.
  */
-bool kiosk_enter(struct kiosk *kiosk, struct ui_options *options, struct fault *fault);
+bool kiosk_enter(struct kiosk *kiosk, struct ui_options *options, struct error *error);
 void kiosk_free(struct kiosk *kiosk);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "notation/safe.h"
+#include "base/sanitize.h"
 
 void line_clear(struct typed_line *line)
 {
@@ -15,7 +15,7 @@ void line_clear(struct typed_line *line)
 
 void line_set(struct typed_line *line, const char *text)
 {
-	line->length = line->cursor = text_clean(text, line->text, sizeof line->text);
+	line->length = line->cursor = sanitize(text, line->text, sizeof line->text);
 }
 
 static bool is_inside(char byte)

@@ -12,7 +12,7 @@ static void draw(struct screen *screen)
 	const struct rectangle at = { 2, 2, canvas->rows - 4, canvas->columns - 4 };
 
 	screen_title(screen, page->title, "");
-	page->lines = canvas_wrap(canvas, &at, page->top, PLAIN, text_of(&page->text));
+	page->lines = canvas_wrap(canvas, &at, page->top, PLAIN, strbuf_str(&page->text));
 	screen_keys(screen, page->lines > at.rows ? "arrows, Space: scroll   Esc back"
 	    : "Esc back");
 	canvas->cursor_row = 2;

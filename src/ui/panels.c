@@ -34,7 +34,7 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 		canvas_write(canvas, row, column + 2, right - column - 3, DIM, name);
 }
 
-/* The men that a side has captured. */
+/* The pieces that a side has captured. */
 static void draw_captured(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color by)
 {
@@ -46,10 +46,10 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
 		for (int n = gone[!by][order[i]]; n > 0 && column < at->column + at->columns; n--)
 			canvas_put(canvas, row, column++, PLAIN,
-			    (unsigned char)man_letter(rules, man((enum color)!by, order[i])));
+			    (unsigned char)piece_letter(rules, piece_make((enum color)!by, order[i])));
 }
 
-/* Men who wait to appear, in rows up from `bottom`; their number. */
+/* Pieces who wait to appear, in rows up from `bottom`; their number. */
 static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {
@@ -57,19 +57,19 @@ static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int b
 	const struct rectangle above = {
 		at->row, at->column + indent, bottom - at->row + 1, at->columns - indent
 	};
-	struct text men = { 0 }, text = { 0 };
+	struct strbuf pieces = { 0 }, text = { 0 };
 
-	describe_waiting(game_position(session->game), &men);
-	if (men.length > 0)
-		text_print(&text, "waiting:%s", text_of(&men));
-	rows = canvas_wrap_last(canvas, &above, DIM, text_of(&text));
-	text_free(&text);
-	text_free(&men);
+	describe_waiting(game_position(session->game), &pieces);
+	if (pieces.length > 0)
+		strbuf_printf(&text, "waiting:%s", strbuf_str(&pieces));
+	rows = canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
+	strbuf_free(&text);
+	strbuf_free(&pieces);
 	return rows;
 }
 
 /*
- * The letters of men that chess does not have, a row each; their number.  Where
+ * The letters of pieces that chess does not have, a row each; their number.  Where
  * there is no room White's letter must do: Black's is the same, only small.
  */
 static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
@@ -81,11 +81,11 @@ static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 
 	for (int kind = rules->kinds - 1; kind >= EXTRA1; kind--) {
 		char letters[] = {
-			man_letter(rules, man(WHITE, (enum kind)kind)), ' ',
-			man_letter(rules, man(BLACK, (enum kind)kind)), ' ', '\0'
+			piece_letter(rules, piece_make(WHITE, (enum kind)kind)), ' ',
+			piece_letter(rules, piece_make(BLACK, (enum kind)kind)), ' ', '\0'
 		};
 
-		if (!rules->kind[kind].man)
+		if (!rules->kind[kind].piece)
 			continue;
 		if (narrow)
 			letters[1] = '\0';
@@ -97,14 +97,14 @@ static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 }
 
 /* Appends the moves of a line of thought in SAN. */
-static void line_text(const struct session *session, struct text *text)
+static void line_text(const struct session *session, struct strbuf *text)
 {
 	struct position pos = *game_position(session->game);
 	char san[MOVE_TEXT];
 
 	for (int i = 0; i < session->report.length && i < 12; i++) {
 		san_write(&pos, &session->report.line[i], san);
-		text_print(text, "%s%s", i ? " " : "", san);
+		strbuf_printf(text, "%s%s", i ? " " : "", san);
 		position_apply(&pos, &session->report.line[i], &pos);
 	}
 }
@@ -141,10 +141,10 @@ static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
 }
 
 /* What the computer thinks, in rows up from `bottom`; their number. */
-static int draw_thoughts(struct canvas *canvas, const struct rectangle *at, int bottom,
+static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 	struct rectangle below = *at;
 	char score[16];
 	int rows = 3;
@@ -152,13 +152,13 @@ static int draw_thoughts(struct canvas *canvas, const struct rectangle *at, int 
 	if (!session->settings.engine_line || !session->reported || at->rows < 12)
 		return 0;
 	score_words(session, score, sizeof score);
-	text_print(&text, "depth %d  %s  ", session->report.depth, score);
+	strbuf_printf(&text, "depth %d  %s  ", session->report.depth, score);
 	line_text(session, &text);
 	below.row = bottom - rows + 2;
 	below.rows = rows - 1;
-	canvas_wrap(canvas, &below, 0, DIM, text_of(&text));
+	canvas_wrap(canvas, &below, 0, DIM, strbuf_str(&text));
 	draw_bar(canvas, at, bottom - rows + 1, session);
-	text_free(&text);
+	strbuf_free(&text);
 	return rows;
 }
 
@@ -193,17 +193,17 @@ static void draw_moves(struct canvas *canvas, const struct rectangle *at,
 		last = last->child;
 	if (!last->parent || at->rows <= 0)
 		return;
-	first = game_half(game, game->root) + 1;
+	first = game_ply(game, game->root) + 1;
 	first = single ? first : first / 2;
-	total = (single ? game_half(game, last) : game_half(game, last) / 2) - first + 1;
-	here = game_half(game, game->now->parent ? game->now : last);
+	total = (single ? game_ply(game, last) : game_ply(game, last) / 2) - first + 1;
+	here = game_ply(game, game->now->parent ? game->now : last);
 	here = (single ? here : here / 2) - first;
 	top = total <= at->rows ? 0 : here - at->rows / 2;
 	top = top < 0 ? 0 : top > total - at->rows ? total - at->rows : top;
 	if (total <= at->rows)
 		top = 0;
 	for (const struct node *node = last; node->parent; node = node->parent) {
-		int half = game_half(game, node);
+		int half = game_ply(game, node);
 		int row = (single ? half : half / 2) - first - top;
 
 		if (row >= 0 && row < at->rows)
@@ -226,7 +226,7 @@ void panels_draw(struct canvas *canvas, const struct layout *layout, const struc
 	draw_captured(canvas, at, bottom - 1, session, (enum color)!above);
 	bottom -= 2;
 	bottom -= draw_legend(canvas, at, bottom, session);
-	bottom -= draw_thoughts(canvas, at, bottom, session);
+	bottom -= draw_engine(canvas, at, bottom, session);
 	moves.row = at->row + 2;
 	moves.rows = bottom - moves.row + 1;
 	draw_moves(canvas, &moves, session);

@@ -6,8 +6,8 @@
 #include "ui/session.h"
 
 /*
- * What stands beside the board: players, clocks and captured men, the moves,
- * what the computer thinks, the letters of the game's own men.
+ * What stands beside the board: players, clocks and captured pieces, the moves,
+ * what the computer thinks, the letters of the game's own pieces.
  */
 void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session);
 

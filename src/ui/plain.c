@@ -9,13 +9,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "notation/safe.h"
-#include "rules/letters.h"
+#include "base/sanitize.h"
+#include "base/ascii.h"
 #include "ui/canvas.h"
-#include "ui/actions.h"
+#include "ui/commands.h"
 #include "ui/describe.h"
 #include "ui/files.h"
-#include "ui/front.h"
+#include "ui/front_end.h"
 #include "ui/idle.h"
 #include "ui/signals.h"
 #include "ui/tables.h"
@@ -25,7 +25,7 @@
 
 /* What the writer writes, and whether it failed, as errno tells. */
 struct output {
-	struct text text;
+	struct strbuf text;
 	int failed;
 };
 
@@ -38,11 +38,11 @@ struct plain {
 	bool unicode;                   /* characters beyond ASCII may be written */
 	bool patient;                   /* input is a pipe: each line waits for the reply before */
 	bool ended;                     /* no more input */
-	struct text output;             /* to be written */
+	struct strbuf output;             /* to be written */
 	struct output writing;          /* what the writer has got */
 	struct writer *writer;
 	bool prompted;
-	struct text input;              /* read but not yet used */
+	struct strbuf input;              /* read but not yet used */
 	int lines;                      /* used */
 	const struct node *shown;       /* the node whose board was printed */
 	const struct game *shown_of;
@@ -64,15 +64,15 @@ static void print_lines(struct plain *plain, const char *text, int width)
 			long ascii = c > 126 ? (long)ascii_for((uint32_t)c) : c;
 
 			if (c == '\t')
-				text_add(&plain->output, " ");
+				strbuf_add(&plain->output, " ");
 			else if (!char_is_safe(c) || (ascii > 126 && !plain->unicode))
-				text_add(&plain->output, "?");
+				strbuf_add(&plain->output, "?");
 			else if (!plain->unicode)
-				text_print(&plain->output, "%c", (int)ascii);
+				strbuf_printf(&plain->output, "%c", (int)ascii);
 			else
-				text_add_bytes(&plain->output, start, (size_t)(line - start));
+				strbuf_add_bytes(&plain->output, start, (size_t)(line - start));
 		}
-		text_add(&plain->output, "\n");
+		strbuf_add(&plain->output, "\n");
 	}
 }
 
@@ -84,7 +84,7 @@ static void print_text(struct plain *plain, const char *text)
 static void write_job(void *context)
 {
 	struct output *output = context;
-	const char *at = text_of(&output->text), *end = at + output->text.length;
+	const char *at = strbuf_str(&output->text), *end = at + output->text.length;
 
 	while (at < end && !output->failed) {
 		ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
@@ -96,13 +96,13 @@ static void write_job(void *context)
 	}
 	if (output->text.failed && !output->failed)
 		output->failed = ENOMEM;
-	text_clear(&output->text);
+	strbuf_clear(&output->text);
 }
 
 /* Writes what there is, as soon as what was before it is written. */
 static void flush(struct plain *plain)
 {
-	struct text written;
+	struct strbuf written;
 
 	if (plain->output.length == 0 || writer_busy(plain->writer))
 		return;
@@ -133,8 +133,8 @@ static bool thinking(const struct session *session)
 static void show_board(struct plain *plain)
 {
 	struct session *session = plain->session;
-	struct fault first;
-	struct text text = { 0 };
+	struct error first;
+	struct strbuf text = { 0 };
 
 	if (!session->game || !session->settings.auto_board || thinking(session))
 		return;
@@ -144,40 +144,40 @@ static void show_board(struct plain *plain)
 	plain->shown_of = session->game;
 	describe_board(game_position(session->game), session->settings.flipped, &text);
 	if (*describe_first(game_position(session->game), &first))
-		text_print(&text, "%s.\n", first.why);
-	print_text(plain, text_of(&text));
-	text_free(&text);
+		strbuf_printf(&text, "%s.\n", first.why);
+	print_text(plain, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 /* What the screen would show in a view of its own, plain mode tells. */
-static void grant_wish(struct session *session)
+static void grant_request(struct session *session)
 {
-	if (session->wish == WISH_START)
-		action_line(session, "list", false);
-	session->wish = NO_WISH;
+	if (session->request == REQUEST_START)
+		command_line(session, "list", false);
+	session->request = NO_REQUEST;
 }
 
 static void show_all(struct plain *plain)
 {
 	struct session *session = plain->session;
 
-	if (session->wish != NO_WISH)
-		grant_wish(session);
+	if (session->request != NO_REQUEST)
+		grant_request(session);
 	/* Others have something to say while we are being asked. */
-	if (plain->prompted && session->said.length > 0) {
-		text_add(&plain->output, "\n");
+	if (plain->prompted && session->messages.length > 0) {
+		strbuf_add(&plain->output, "\n");
 		plain->prompted = false;
 	}
-	print_text(plain, text_of(&session->said));
-	text_clear(&session->said);
-	print_lines(plain, text_of(&session->unbroken), INT_MAX);
-	text_clear(&session->unbroken);
+	print_text(plain, strbuf_str(&session->messages));
+	strbuf_clear(&session->messages);
+	print_lines(plain, strbuf_str(&session->unbroken), INT_MAX);
+	strbuf_clear(&session->unbroken);
 	if (session->page_title)
-		print_text(plain, text_of(&session->page));
+		print_text(plain, strbuf_str(&session->page));
 	session->page_title = NULL;
 	show_board(plain);
 	if (session->question != NO_QUESTION)
-		print_text(plain, action_question(session));
+		print_text(plain, command_question(session));
 	flush(plain);
 }
 
@@ -188,8 +188,8 @@ static void prompt(struct plain *plain)
 	if (plain->patient || plain->prompted || thinking(session))
 		return;
 	if (session->game && !game_over(session->game))
-		text_add(&plain->output, color_name[game_position(session->game)->turn]);
-	text_add(&plain->output, "> ");
+		strbuf_add(&plain->output, color_name[game_position(session->game)->turn]);
+	strbuf_add(&plain->output, "> ");
 	flush(plain);
 	plain->prompted = true;
 }
@@ -206,57 +206,57 @@ static void obey(struct plain *plain, const char *line)
 {
 	struct session *session = plain->session;
 	const char *why = NULL;
-	struct fault fault;
+	struct error error;
 	struct move m;
 
 	if (session->question != NO_QUESTION) {
 		bool yes, answered = is_answer(line, &yes);
 
-		action_answer(session, yes);
+		command_answer(session, yes);
 		if (answered)
 			return;
 	}
-	if (!*line || action_line(session, line, false))
+	if (!*line || command_line(session, line, false))
 		return;
 	if (session_my_move(session, &why) &&
-	    !san_read(game_position(session->game), line, &m, &fault) &&
-	    strlen(line) > 2 && action_line(session, line, true))
+	    !san_read(game_position(session->game), line, &m, &error) &&
+	    strlen(line) > 2 && command_line(session, line, true))
 		return;
 	session_move(session, line);
 }
 
 /* Takes a whole line from what was read; false if there is none. */
-static bool take_line(struct plain *plain, struct text *line)
+static bool take_line(struct plain *plain, struct strbuf *line)
 {
-	struct text *input = &plain->input;
+	struct strbuf *input = &plain->input;
 	const char *end = input->data ? memchr(input->data, '\n', input->length) : NULL;
 	size_t length = end ? (size_t)(end - input->data) : input->length;
 	size_t used = end ? length + 1 : length;
 
 	if (!end && !(plain->ended && length > 0) && length < INPUT_MAX)
 		return false;
-	text_clear(line);
-	text_add_bytes(line, input->data, length);
+	strbuf_clear(line);
+	strbuf_add_bytes(line, input->data, length);
 	memmove(input->data, input->data + used, input->length - used + 1);
 	input->length -= used;
 	return !line->failed;
 }
 
-static void obey_line(struct plain *plain, struct text *line)
+static void obey_line(struct plain *plain, struct strbuf *line)
 {
 	size_t blank = 0;
 
 	/* A '\0' ends the line for us, as it does for everybody. */
-	line->length = strlen(text_of(line));
+	line->length = strlen(strbuf_str(line));
 	while (line->length > 0 && strchr(" \t\r", line->data[line->length - 1]))
 		line->data[--line->length] = '\0';
-	blank = strspn(text_of(line), " \t");
+	blank = strspn(strbuf_str(line), " \t");
 	plain->lines++;
 	plain->prompted = false;
 	if (line->length >= INPUT_MAX)
 		session_say(plain->session, "That line is too long.");
 	else
-		obey(plain, text_of(line) + blank);
+		obey(plain, strbuf_str(line) + blank);
 }
 
 static void read_input(struct plain *plain)
@@ -265,7 +265,7 @@ static void read_input(struct plain *plain)
 	ssize_t got = read(STDIN_FILENO, block, sizeof block);
 
 	if (got > 0) {
-		text_add_bytes(&plain->input, block, (size_t)got);
+		strbuf_add_bytes(&plain->input, block, (size_t)got);
 		idle_heard(plain->session);
 	} else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
 		plain->ended = true;
@@ -293,7 +293,7 @@ static void wait_for(struct plain *plain, bool input)
 static void play(struct plain *plain)
 {
 	struct session *session = plain->session;
-	struct text line = { 0 };
+	struct strbuf line = { 0 };
 
 	while (!session->quit && !signals_deadly() && !failed(plain)) {
 		bool busy = (plain->patient && thinking(session)) ||
@@ -308,14 +308,14 @@ static void play(struct plain *plain)
 			break;
 		prompt(plain);
 		wait_for(plain, !plain->ended && plain->input.length < INPUT_MAX);
-		session_pump(session);
+		session_poll(session);
 		takeover_follow(session);
 	}
 	show_all(plain);
 	if (plain->prompted)
-		text_add(&plain->output, "\n");
+		strbuf_add(&plain->output, "\n");
 	flush_all(plain);
-	text_free(&line);
+	strbuf_free(&line);
 }
 
 static void greet_tables(struct session *session)
@@ -354,15 +354,15 @@ static void greet(struct session *session)
 	greet_tables(session);
 }
 
-static bool begin(struct session *session, struct fault *fault)
+static bool begin(struct session *session, struct error *error)
 {
 	bool began = session->game != NULL;
 
-	return (began || front_begin(session, &began, fault)) &&
-	    (began || session_new(session, variants[0]->id, NULL, fault));
+	return (began || front_end_begin(session, &began, error)) &&
+	    (began || session_new(session, variants[0]->id, NULL, error));
 }
 
-int plain_run(struct front *front)
+int plain_run(struct front_end *front)
 {
 	struct plain plain = {
 		.session = front->session, .wake_fd = front->wake_fd,
@@ -371,23 +371,23 @@ int plain_run(struct front *front)
 		.patient = !isatty(STDIN_FILENO),
 		.writer = writer_new(STDOUT_FILENO, front->wake_fd)
 	};
-	struct fault fault = { "" };
-	const struct text *heard = front->session->options->heard;
-	bool done = plain.writer ? begin(plain.session, &fault)
-	    : fault_set(&fault, "out of memory");
+	struct error error = { "" };
+	const struct strbuf *heard = front->session->options->heard;
+	bool done = plain.writer ? begin(plain.session, &error)
+	    : error_set(&error, "out of memory");
 
 	if (done) {
 		if (heard)
-			text_add_bytes(&plain.input, text_of(heard), heard->length);
+			strbuf_add_bytes(&plain.input, strbuf_str(heard), heard->length);
 		greet(plain.session);
 		play(&plain);
 		if (plain.writing.failed)
-			done = fault_set(&fault, "cannot write the output: %s",
+			done = error_set(&error, "cannot write the output: %s",
 			    strerror(plain.writing.failed));
 	}
-	text_free(&plain.input);
-	text_free(&plain.output);
-	text_free(&plain.writing.text);
+	strbuf_free(&plain.input);
+	strbuf_free(&plain.output);
+	strbuf_free(&plain.writing.text);
 	writer_free(plain.writer);
-	return done || signals_deadly() ? 0 : front_complain(&fault);
+	return done || signals_deadly() ? 0 : front_end_complain(&error);
 }

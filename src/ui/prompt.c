@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/letters.h"
-#include "ui/actions.h"
-#include "ui/company.h"
-#include "ui/hand.h"
+#include "base/ascii.h"
+#include "ui/commands.h"
+#include "ui/table.h"
+#include "ui/cursor_move.h"
 #include "ui/settings.h"
 #include "variants/list.h"
 
@@ -43,7 +43,7 @@ static size_t common(const char *a, const char *b)
 
 /* The word of a command line that is being typed: the command, or what is to follow it. */
 struct word {
-	const struct action *command;   /* that it follows; NULL: it is the command */
+	const struct command_entry *command;   /* that it follows; NULL: it is the command */
 	const char *typed;
 };
 
@@ -51,14 +51,14 @@ static struct word last_word(const struct typed_line *line)
 {
 	const char *typed = line->text + 1;
 	size_t length = strcspn(typed, " ");
-	const struct action *command = typed[length] ? action_find(typed, length, true) : NULL;
+	const struct command_entry *command = typed[length] ? command_find(typed, length, true) : NULL;
 
 	return (struct word){ command, command ? typed + length + strspn(typed + length, " ")
 	    : typed };
 }
 
 /* The Nth name that may follow a command; NULL if there are fewer. */
-static const char *argument_name(const struct action *command, int n)
+static const char *argument_name(const struct command_entry *command, int n)
 {
 	const struct variant *const *variant = variants;
 
@@ -79,9 +79,9 @@ static const char *next_name(const struct word *word, int *n)
 	size_t length = strlen(word->typed);
 
 	for (;; ) {
-		bool hidden = !word->command && actions[*n].traits & PLAIN_ONLY;
+		bool hidden = !word->command && commands[*n].traits & PLAIN_ONLY;
 		const char *name = word->command ? argument_name(word->command, *n)
-		    : actions[*n].name;
+		    : commands[*n].name;
 
 		++*n;
 		if (!name || (!hidden && begin_alike(name, word->typed, length)))
@@ -147,7 +147,7 @@ void prompt_complete(struct screen *screen)
 }
 
 /*
- * Where the text leaves only open how a man goes to one square (promotion, who
+ * Where the text leaves only open how a piece goes to one square (promotion, who
  * goes along where, a second leg), the rest is chosen from a list.
  */
 static bool offer_choice(struct screen *screen)
@@ -162,15 +162,15 @@ static bool offer_choice(struct screen *screen)
 		    move_from(&meant->move[i]) != move_from(&meant->move[0]) ||
 		    move_to(&meant->move[i]) != move_to(&meant->move[0]))
 			return false;
-	hand_offer(screen, meant);
+	cursor_move_offer(screen, meant);
 	return true;
 }
 
 /* Is somebody else to move first, after whom what is typed may be a move? */
 static bool awaits_reply(const struct session *session)
 {
-	return session->thought == THINK_MOVE || (session->company && session->live &&
-	    company_side(session) == !game_position(session->game)->turn &&
+	return session->thought == THINK_MOVE || (session->table && session->at_head &&
+	    table_side(session) == !game_position(session->game)->turn &&
 	    !game_over(session->game));
 }
 
@@ -178,11 +178,11 @@ static bool awaits_reply(const struct session *session)
 static void submit_move(struct screen *screen, const char *text)
 {
 	struct session *session = screen->session;
-	struct fault fault;
+	struct error error;
 	struct move m;
 
 	if (session_my_move(session, NULL) &&
-	    !san_read(game_position(session->game), text, &m, &fault) && offer_choice(screen))
+	    !san_read(game_position(session->game), text, &m, &error) && offer_choice(screen))
 		return;
 	session_move(session, text);
 }
@@ -198,11 +198,11 @@ void prompt_submit(struct screen *screen)
 	length = strcspn(text, " ");
 	screen->message[0] = '\0';
 	if (text[0] == ':') {
-		if (text[1] && !action_line(session, text + 1, true))
+		if (text[1] && !command_line(session, text + 1, true))
 			session_say(session, "There is no command \"%.40s\"; ? lists them.",
 			    text + 1);
-	} else if (length > 2 && action_find(text, length, false)) {
-		action_line(session, text, false);
+	} else if (length > 2 && command_find(text, length, false)) {
+		command_line(session, text, false);
 	} else if (awaits_reply(session)) {
 		session_say(session, "Not your turn yet - press Enter after the reply.");
 		return;
@@ -237,8 +237,8 @@ static void draw_commands(struct screen *screen, int row)
 {
 	struct canvas *canvas = &screen->canvas;
 	const struct word word = last_word(&screen->board.prompt);
-	const struct action *only = word.command ? word.command
-	    : action_find(word.typed, strlen(word.typed), true);
+	const struct command_entry *only = word.command ? word.command
+	    : command_find(word.typed, strlen(word.typed), true);
 
 	if (word.command && *word.typed && draw_names(canvas, row, &word))
 		return;

@@ -5,8 +5,8 @@
 
 #include "rules/rules.h"
 #include "ui/board.h"
-#include "ui/card.h"
-#include "ui/lesson.h"
+#include "ui/pawn_card.h"
+#include "ui/example.h"
 #include "ui/screen.h"
 #include "variants/list.h"
 
@@ -39,7 +39,7 @@ static bool shows_text(const struct screen *screen)
 static void enter(struct screen *screen)
 {
 	struct rules_state *state = &screen->rules;
-	struct fault fault;
+	struct error error;
 	const char *id;
 
 	if (state->variant) {
@@ -51,7 +51,7 @@ static void enter(struct screen *screen)
 	state->top = state->example = state->step = state->below = 0;
 	state->turned = false;
 	state->pawn = square_at(3, 1);
-	state->rules = variant_rules(id, &fault);
+	state->rules = variant_rules(id, &error);
 }
 
 static void leave(struct screen *screen)
@@ -99,20 +99,20 @@ static void draw_card(struct screen *screen)
 	struct canvas *canvas = &screen->canvas;
 	struct layout layout;
 	struct marks marks;
-	struct card card;
+	struct pawn_card card;
 
 	place_board(screen, &layout);
 	marks_clear(&marks);
-	if (!card_make(&card, state->rules, state->pawn)) {
+	if (!pawn_card_make(&card, state->rules, state->pawn)) {
 		position_clear(&card.pos, state->rules);
 		marks.sign[state->pawn] = '-';
 	}
 	for (square s = 0; s < SQUARES; s++) {
-		bool moves = has(card.moves, s), takes = has(card.takes, s);
+		bool moves = has(card.moves, s), attacks = has(card.attacks, s);
 
-		marks.sign[s] = moves && takes ? '#' : moves ? '*' : takes ? 'x' : marks.sign[s];
+		marks.sign[s] = moves && attacks ? '#' : moves ? '*' : attacks ? 'x' : marks.sign[s];
 	}
-	marks.target = card.moves | card.takes;
+	marks.target = card.moves | card.attacks;
 	marks.cursor = state->pawn;
 	canvas_write(canvas, 2, layout.board_column, 24, STRONG, "The pawn");
 	board_draw(canvas, &layout, &card.pos, &marks);
@@ -144,12 +144,12 @@ static void draw_example(struct screen *screen)
 	struct layout layout;
 	struct marks marks;
 	struct lesson lesson;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	char words[WORDS_TEXT];
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 
 	place_board(screen, &layout);
-	if (!lesson_play(&lesson, state->rules, state->example - 1, state->step, &fault))
+	if (!example_play(&lesson, state->rules, state->example - 1, state->step, &error))
 		return;
 	marks_clear(&marks);
 	if (lesson.step > 0)
@@ -157,13 +157,13 @@ static void draw_example(struct screen *screen)
 	canvas_print(canvas, 2, layout.board_column, 24, STRONG, "Example %d, move %d of %d",
 	    state->example, lesson.step, lesson.steps);
 	board_draw(canvas, &layout, &lesson.pos, &marks);
-	text_add(&text, example->text);
+	strbuf_add(&text, example->text);
 	if (lesson.step > 0) {
 		move_words(&lesson.before, &lesson.last, words);
-		text_print(&text, is_wide(canvas) ? "\n\n%s" : "\n%s", words);
+		strbuf_printf(&text, is_wide(canvas) ? "\n\n%s" : "\n%s", words);
 	}
-	draw_below(screen, layout.board_column - 2, text_of(&text));
-	text_free(&text);
+	draw_below(screen, layout.board_column - 2, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 /* What the keys do, as things stand. */
@@ -176,7 +176,7 @@ static const char *keys_of(const struct screen *screen)
 		    : "arrows move the pawn  Tab  Esc back";
 	if (screen->rules.example > 0)
 		return "left, right: step through   Tab next   Space, b scroll   Esc back";
-	if (lesson_count(screen->rules.variant) > 0)
+	if (example_count(screen->rules.variant) > 0)
 		return "arrows move the pawn   Tab examples   Space, b scroll   Esc back";
 	return "arrows move the pawn   Space, b scroll   Esc back";
 }
@@ -205,10 +205,10 @@ static void step_example(struct screen *screen, int by)
 {
 	struct rules_state *state = &screen->rules;
 	struct lesson lesson;
-	struct fault fault;
+	struct error error;
 
-	if (state->rules && lesson_play(&lesson, state->rules, state->example - 1, state->step + by,
-	    &fault) && state->step + by >= 0)
+	if (state->rules && example_play(&lesson, state->rules, state->example - 1, state->step + by,
+	    &error) && state->step + by >= 0)
 		state->step = lesson.step;
 	state->below = 0;
 }
@@ -220,7 +220,7 @@ static void turn_over(struct screen *screen)
 
 	state->step = state->below = 0;
 	if (shows_board(screen))
-		state->example = (state->example + 1) % (lesson_count(state->variant) + 1);
+		state->example = (state->example + 1) % (example_count(state->variant) + 1);
 	else
 		state->example = 0;
 	state->turned = !shows_board(screen) || state->example > 0;

@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "notation/safe.h"
-#include "ui/actions.h"
-#include "ui/front.h"
-#include "ui/hand.h"
+#include "base/sanitize.h"
+#include "ui/commands.h"
+#include "ui/front_end.h"
+#include "ui/cursor_move.h"
 #include "ui/idle.h"
 #include "ui/prompt.h"
 #include "ui/signals.h"
@@ -36,8 +36,8 @@ void screen_end(struct screen *screen)
 		screen_pop(screen);
 	free(screen->board.meant.move);
 	free(screen->board.choice.move);
-	text_free(&screen->page.text);
-	text_free(&screen->news);
+	strbuf_free(&screen->page.text);
+	strbuf_free(&screen->news);
 	canvas_free(&screen->canvas);
 }
 
@@ -70,13 +70,13 @@ void screen_to_board(struct screen *screen)
 {
 	while (screen->depth > 1)
 		screen_pop(screen);
-	text_clear(&screen->news);      /* of a game that has been left */
+	strbuf_clear(&screen->news);      /* of a game that has been left */
 }
 
 void screen_show_page(struct screen *screen, const char *title, const char *text)
 {
-	text_clear(&screen->page.text);
-	text_add(&screen->page.text, text);
+	strbuf_clear(&screen->page.text);
+	strbuf_add(&screen->page.text, text);
 	screen->page.title = title;
 	screen->page.top = 0;
 	screen_push(screen, &page_view);
@@ -163,37 +163,37 @@ void screen_key(struct screen *screen, const struct key *key)
 	else if (key->code == K_ESCAPE || key->code == 'q')
 		screen_pop(screen);
 	else if (key->code == '?')
-		session->wish = WISH_HELP;
+		session->request = REQUEST_HELP;
 }
 
-void screen_pump(struct screen *screen)
+void screen_poll(struct screen *screen)
 {
-	struct text *said = &screen->session->said;
+	struct strbuf *said = &screen->session->messages;
 
-	session_pump(screen->session);
+	session_poll(screen->session);
 	if (topmost(screen) != &board_view) {
-		text_add(&screen->news, text_of(said));
-		text_clear(said);
+		strbuf_add(&screen->news, strbuf_str(said));
+		strbuf_clear(said);
 	}
 	takeover_follow(screen->session);       /* whose answer is awaited in any view */
 }
 
 /* The lines said, as one safe line. */
-static void take_lines(struct screen *screen, struct text *said)
+static void take_lines(struct screen *screen, struct strbuf *said)
 {
 	if (said->length == 0)
 		return;
-	text_clean(text_of(said), screen->message, sizeof screen->message);
-	text_clear(said);
+	sanitize(strbuf_str(said), screen->message, sizeof screen->message);
+	strbuf_clear(said);
 }
 
 static void take_message(struct screen *screen)
 {
-	struct text *said = &screen->session->said;
+	struct strbuf *said = &screen->session->messages;
 
 	if (topmost(screen) == &board_view && screen->news.length > 0) {
-		text_add(&screen->news, text_of(said));
-		text_clear(said);
+		strbuf_add(&screen->news, strbuf_str(said));
+		strbuf_clear(said);
 		take_lines(screen, &screen->news);
 	}
 	take_lines(screen, said);
@@ -201,9 +201,9 @@ static void take_message(struct screen *screen)
 
 static void show_help(struct screen *screen)
 {
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 
-	text_add(&text,
+	strbuf_add(&text,
 	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it, and the "
 	    "board shows what it may still become.\n"
 	    "Or move the cursor with the arrow keys: Enter picks a man up and puts it down.\n"
@@ -211,9 +211,9 @@ static void show_help(struct screen *screen)
 	    "Esc again goes back. A colon begins a command anywhere.\n"
 	    "F1 shows the rules of the game, Ctrl-L draws the screen again.\n\n"
 	    "Key and command:\n");
-	action_help(&text, true);
-	screen_show_page(screen, "Help", text_of(&text));
-	text_free(&text);
+	command_help(&text, true);
+	screen_show_page(screen, "Help", strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 /* What was in hand, or meant by what is typed, was so before somebody else moved. */
@@ -222,42 +222,42 @@ static void notice_moves(struct screen *screen)
 	if (screen->seen_moves == screen->session->computer_moves)
 		return;
 	screen->seen_moves = screen->session->computer_moves;
-	hand_clear(screen);
+	cursor_move_clear(screen);
 	prompt_consider(screen);
 }
 
-void screen_listen(struct screen *screen)
+void screen_handle_requests(struct screen *screen)
 {
 	struct session *session = screen->session;
 
 	notice_moves(screen);
 	take_message(screen);
 	if (session->page_title)
-		screen_show_page(screen, session->page_title, text_of(&session->page));
+		screen_show_page(screen, session->page_title, strbuf_str(&session->page));
 	session->page_title = NULL;
-	switch (session->wish) {
-	case WISH_BOARD:
+	switch (session->request) {
+	case REQUEST_BOARD:
 		screen_to_board(screen);
 		break;
-	case WISH_HELP:
+	case REQUEST_HELP:
 		show_help(screen);
 		break;
-	case WISH_RULES:
+	case REQUEST_RULES:
 		screen_push(screen, &rules_view);
 		break;
-	case WISH_START:
+	case REQUEST_START:
 		screen_push(screen, &start_view);
 		break;
-	case WISH_GAMES:
+	case REQUEST_GAMES:
 		screen_push(screen, &games_view);
 		break;
-	case WISH_SET_UP:
+	case REQUEST_SET_UP:
 		screen_push(screen, &set_up_view);
 		break;
 	default:
 		break;
 	}
-	session->wish = NO_WISH;
+	session->request = NO_REQUEST;
 }
 
 /* Makes the canvas as large as the terminal is now. */
@@ -270,7 +270,7 @@ static void measure(struct screen *screen)
 }
 
 /* After a stop, whoever sent it, nothing is known of the terminal any more. */
-static void heed_stops(struct screen *screen)
+static void parse_stops(struct screen *screen)
 {
 	if (signals_stopped()) {
 		terminal_give(&screen->terminal);
@@ -292,7 +292,7 @@ static void hear_keys(struct screen *screen)
 
 	while (!signals_deadly() && terminal_key(&key)) {
 		screen_key(screen, &key);
-		screen_listen(screen);
+		screen_handle_requests(screen);
 	}
 }
 
@@ -315,7 +315,7 @@ static bool wait_for(struct screen *screen, int wake_fd)
 		return true;
 	if (fds[0].revents)
 		signals_drain(wake_fd);
-	heed_stops(screen);
+	parse_stops(screen);
 	if (terminal_busy(&screen->terminal))
 		return ready == 0 || fds[0].revents || fds[3].revents;
 	if (signals_resized()) {
@@ -350,18 +350,18 @@ static void play(struct screen *screen, int wake_fd)
 	bool stale = true;              /* what is shown, or being shown */
 
 	while (!session->quit && !signals_deadly()) {
-		screen_listen(screen);
+		screen_handle_requests(screen);
 		if (stale && !terminal_busy(&screen->terminal)) {
 			show(screen, &heard);
 			stale = false;
 		}
 		if (wait_for(screen, wake_fd))
 			stale = true;
-		screen_pump(screen);
+		screen_poll(screen);
 	}
 }
 
-int screen_run(struct front *front)
+int screen_run(struct front_end *front)
 {
 	const struct ui_options *options = front->session->options;
 	const struct settings *settings = &front->session->settings;
@@ -370,12 +370,12 @@ int screen_run(struct front *front)
 		.no_color = options->no_color || !settings->color,
 		.mouse = options->mouse || settings->mouse
 	};
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct screen screen;
 	bool began, memory;
 
-	if (!front_begin(front->session, &began, &fault))
-		return front_complain(&fault);
+	if (!front_end_begin(front->session, &began, &error))
+		return front_end_complain(&error);
 	if (began && !options->file && !options->table)
 		screen_greet(front->session);
 	memory = screen_begin(&screen, front->session);

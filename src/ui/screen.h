@@ -28,7 +28,7 @@ struct view {
 	bool (*key)(struct screen *screen, const struct key *key);
 };
 
-extern const struct view board_view, start_view, opponent_view, page_view, rules_view, set_up_view,
+extern const struct view board_view, start_view, new_game_view, page_view, rules_view, set_up_view,
     games_view;
 
 /* The board view. */
@@ -47,7 +47,7 @@ struct board_state {
 
 /* A long text. */
 struct page_state {
-	struct text text;
+	struct strbuf text;
 	const char *title;
 	int top, lines;
 };
@@ -72,7 +72,7 @@ struct start_state {
 	int table_count, own_tables;
 };
 
-struct opponent_state {
+struct new_game_state {
 	char id[32];                    /* the game to begin */
 	int row;
 	int opponent, side, level, time;
@@ -103,19 +103,19 @@ struct screen {
 	const struct view *view[VIEWS_DEEP];
 	int depth;                      /* of the stack of views */
 	char message[1024];             /* what the session said last */
-	struct text news;               /* said of the game while something lay over the board */
+	struct strbuf news;               /* said of the game while something lay over the board */
 	int seen_moves;                 /* of computer_moves, those that were noticed */
 	bool redraw;                    /* everything is to be sent again */
 	struct board_state board;
 	struct page_state page;
 	struct rules_state rules;
 	struct start_state start;
-	struct opponent_state opponent;
+	struct new_game_state new_game;
 	struct set_up_state set_up;
 	struct games_state games;
 };
 
-/* False if memory is short. */
+/* False if out of memory. */
 bool screen_begin(struct screen *screen, struct session *session);
 void screen_end(struct screen *screen);
 
@@ -139,10 +139,10 @@ void screen_key(struct screen *screen, const struct key *key);
  * Hears of what came of thinking and of the clocks.  What is said of it waits
  * until the board is seen.  Call screen_listen first: what is said to keys does not.
  */
-void screen_pump(struct screen *screen);
+void screen_poll(struct screen *screen);
 
 /* Takes in what the session has said and wishes for. */
-void screen_listen(struct screen *screen);
+void screen_handle_requests(struct screen *screen);
 
 /* Shows a text as a page. */
 void screen_show_page(struct screen *screen, const char *title, const char *text);

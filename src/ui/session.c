@@ -9,18 +9,18 @@
 #include <string.h>
 
 #include "game/sweep.h"
-#include "ui/company.h"
+#include "ui/table.h"
 #include "ui/files.h"
-#include "ui/tags.h"
+#include "ui/pgn_tags.h"
 #include "ui/takeover.h"
 
 /* Writes the game to its place on disk, as it stands, when these tags are set. */
 static bool write_save(struct session *session, bool (*set_tags)(struct session *session),
-    struct fault *fault)
+    struct error *error)
 {
-	struct node *looked_at = session_visit(session, session->stand);
-	bool written = (set_tags(session) || fault_set(fault, "out of memory")) &&
-	    save_write(session->save, session->game, fault);
+	struct node *looked_at = session_visit(session, session->head);
+	bool written = (set_tags(session) || error_set(error, "out of memory")) &&
+	    savefile_write(session->save, session->game, error);
 
 	session_visit(session, looked_at);
 	return written;
@@ -29,14 +29,14 @@ static bool write_save(struct session *session, bool (*set_tags)(struct session 
 /* Leaves the place on disk; a game without moves is not worth keeping. */
 static void leave_save(struct session *session)
 {
-	struct fault fault;
+	struct error error;
 
 	if (session->save && session->game->nodes == 0) {
-		save_discard(session->save);
+		savefile_discard(session->save);
 	} else if (session->save) {
-		if (!write_save(session, tags_from_place, &fault) && !session->unsaved)
-			session_say(session, "Warning: the game is not saved: %s", fault.why);
-		save_free(session->save);
+		if (!write_save(session, pgn_tags_from_head, &error) && !session->unsaved)
+			session_say(session, "Warning: the game is not saved: %s", error.why);
+		savefile_free(session->save);
 	}
 	session->save = NULL;
 }
@@ -45,28 +45,28 @@ static void leave_game(struct session *session)
 {
 	session_stop_thinking(session);
 	session->reported = false;
-	company_leave(session);
+	table_leave(session);
 	leave_save(session);
 	game_free(session->game);
 	session->game = NULL;
-	text_clear(&session->own);
+	strbuf_clear(&session->saved_path);
 }
 
 void session_end(struct session *session)
 {
 	takeover_forget(session);
 	leave_game(session);
-	thinker_free(session->thinker);
-	guest_free(session->guest);
+	async_search_free(session->async);
+	external_engine_free(session->external);
 	free(session->state_dir);
 	free(session->tables_dir);
 	free(session->config_path);
-	text_free(&session->said);
-	text_free(&session->unbroken);
-	text_free(&session->page);
-	text_free(&session->pending);
-	text_free(&session->file);
-	text_free(&session->own);
+	strbuf_free(&session->messages);
+	strbuf_free(&session->unbroken);
+	strbuf_free(&session->page);
+	strbuf_free(&session->pending);
+	strbuf_free(&session->file);
+	strbuf_free(&session->saved_path);
 	free(session->listed);
 }
 
@@ -88,61 +88,61 @@ void session_say(struct session *session, const char *format, ...)
 	vsnprintf(line, sizeof line, format, arguments);
 	va_end(arguments);
 	capitalize(line);
-	text_print(&session->said, "%s\n", line);
+	strbuf_printf(&session->messages, "%s\n", line);
 }
 
-static bool store(struct session *session, struct fault *fault)
+static bool store(struct session *session, struct error *error)
 {
-	return session->company ? company_save(session, fault)
-	    : write_save(session, tags_from_session, fault);
+	return session->table ? table_save(session, error)
+	    : write_save(session, pgn_tags_from_session, error);
 }
 
 void session_save(struct session *session)
 {
-	struct fault fault;
+	struct error error;
 
-	if (!session->game || (!session->save && !session->company))
+	if (!session->game || (!session->save && !session->table))
 		return;
-	if (store(session, &fault)) {
+	if (store(session, &error)) {
 		if (session->unsaved)
 			session_say(session, "The game is on disk again.");
 		session->unsaved = false;
 	} else {
 		if (!session->unsaved)
-			session_say(session, "Warning: the game is not saved: %s", fault.why);
+			session_say(session, "Warning: the game is not saved: %s", error.why);
 		session->unsaved = true;
 	}
 }
 
 /* The game goes on where it is looked at. */
-void session_set_live(struct session *session)
+void session_set_head(struct session *session)
 {
-	session->live = true;
-	session->stand = session->game->now;
+	session->at_head = true;
+	session->head = session->game->now;
 }
 
 void session_keep(struct session *session)
 {
-	if (!session->company || session->unsaved)
+	if (!session->table || session->unsaved)
 		session_save(session);
-	company_drop(session);
-	save_free(session->save);
+	table_drop(session);
+	savefile_free(session->save);
 	session->save = NULL;
 }
 
 /* Finds a place on disk for a game that has none. */
 static void claim_place(struct session *session)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 
-	if (session->save || session->company || session->placeless || !session->state_dir)
+	if (session->save || session->table || session->no_savefile || !session->state_dir)
 		return;
 	if (session->options->kiosk)
 		sweep_games(session->state_dir, files_most(session) - 1);
-	session->save = save_new(session->state_dir, session->game->rules->id, &fault);
-	session->placeless = session->save == NULL;
-	if (session->placeless)
-		session_say(session, "Warning: the game will not be saved: %s", fault.why);
+	session->save = savefile_new(session->state_dir, session->game->rules->id, &error);
+	session->no_savefile = session->save == NULL;
+	if (session->no_savefile)
+		session_say(session, "Warning: the game will not be saved: %s", error.why);
 }
 
 void session_store(struct session *session)
@@ -151,22 +151,22 @@ void session_store(struct session *session)
 	session_save(session);
 }
 
-void session_take_over(struct session *session, struct game *game, struct save *save)
+void session_take_over(struct session *session, struct game *game, struct savefile *save)
 {
 	takeover_forget(session);
 	leave_game(session);
 	session->game = game;
 	session->save = save;
-	session->announced = session->unsaved = session->placeless = false;
-	thinker_forget(session->thinker);
+	session->announced = session->unsaved = session->no_savefile = false;
+	async_search_forget(session->async);
 }
 
-void session_adopt(struct session *session, struct game *game, struct save *save)
+void session_adopt(struct session *session, struct game *game, struct savefile *save)
 {
 	session_take_over(session, game, save);
 	if (save)
-		tags_to_session(session);
-	session_set_live(session);
+		pgn_tags_to_session(session);
+	session_set_head(session);
 	session_store(session);
 }
 
@@ -178,11 +178,11 @@ void session_show(struct session *session, struct game *game)
 	session_take_over(session, game, NULL);
 	if (!spoken_of || (!said->who[WHITE] && !said->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
-	clocks_set(&session->clocks, spoken_of ? said->start_ms : 0, said->bonus_ms);
+	clocks_set(&session->clocks, spoken_of ? said->start_ms : 0, said->increment_ms);
 	/* It stands where it ends: only from there, or after a move, does it go on. */
-	session_set_live(session);
+	session_set_head(session);
 	game_go(game, game->root);
-	session->live = game->now == session->stand;
+	session->at_head = game->now == session->head;
 }
 
 /* Another game is not played out before anybody has seen it: people ask for that anew. */
@@ -206,9 +206,9 @@ void session_start(struct session *session, struct game *game)
 	session_continue(session);
 }
 
-bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault)
+bool session_new(struct session *session, const char *id, const char *fen, struct error *error)
 {
-	struct game *game = game_new(id, fen, fault);
+	struct game *game = game_new(id, fen, error);
 
 	if (game)
 		session_start(session, game);
@@ -221,12 +221,12 @@ bool session_my_move(const struct session *session, const char **why)
 
 	if (!session->game)
 		reason = "no game is being played";
-	else if (session->live && game_over(session->game))
+	else if (session->at_head && game_over(session->game))
 		reason = "the game is over: undo, or begin a new one";
 	else if (game_over(session->game))
 		reason = "the game ended here";
-	else if (session->company)
-		reason = company_bars(session);
+	else if (session->table)
+		reason = table_bars(session);
 	else if (session->thought == THINK_MOVE)
 		reason = "the computer is thinking";
 	if (why && reason)
@@ -268,27 +268,27 @@ static void announce_end(struct session *session)
 		session->question = NO_QUESTION;
 }
 
-void session_close(struct session *session, enum score score, enum closing closing)
+void session_close(struct session *session, enum score score, enum termination termination)
 {
-	if (session->company && !company_plays_on(session))
+	if (session->table && !table_plays_on(session))
 		return;
 	session_stop_thinking(session);
 	clocks_stop(&session->clocks, clocks_now());
-	if (!session->live && !game_go(session->game, session->stand)) {
+	if (!session->at_head && !game_go(session->game, session->head)) {
 		session_say(session, "Out of memory.");
 		return;
 	}
-	session_set_live(session);
+	session_set_head(session);
 	if (game_over(session->game))
 		return;
-	game_close(session->game, score, closing);
+	game_close(session->game, score, termination);
 	announce_end(session);
 	session_save(session);
 }
 
 /*
  * Tells a move in words: the other side's, and one's own where it does more than
- * the man who moves would alone, which not everybody has foreseen.
+ * the piece that moves would alone, which not everybody has foreseen.
  */
 void session_tell_move(struct session *session, const struct move *m)
 {
@@ -307,11 +307,11 @@ void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
 
-	if (session->company && !company_allows(session, m))
+	if (session->table && !table_allows(session, m))
 		return;
 	session_stop_thinking(session);
 	session->reported = false;
-	if (!session->live)
+	if (!session->at_head)
 		session_restore_clocks(session);
 	clocks_moved(&session->clocks, mover, clocks_now());
 	session_tell_move(session, m);
@@ -319,7 +319,7 @@ void session_play(struct session *session, const struct move *m)
 		session_say(session, "Warning: out of memory, the move was not made.");
 		return;
 	}
-	session_set_live(session);
+	session_set_head(session);
 	session->announced = false;
 	session_note_clocks(session, session->game->now);
 	session_store(session);
@@ -329,15 +329,15 @@ void session_play(struct session *session, const struct move *m)
 bool session_move(struct session *session, const char *text)
 {
 	const char *why = NULL;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct move m;
 
 	if (!session_my_move(session, &why)) {
 		session_say(session, "Not now: %s.", why);
 		return false;
 	}
-	if (!san_read(game_position(session->game), text, &m, &fault)) {
-		session_say(session, "%s", fault.why);
+	if (!san_read(game_position(session->game), text, &m, &error)) {
+		session_say(session, "%s", error.why);
 		return false;
 	}
 	session_play(session, &m);
@@ -348,14 +348,14 @@ void session_continue(struct session *session)
 {
 	enum color turn;
 
-	if (!session->game || !session->live)
+	if (!session->game || !session->at_head)
 		return;
 	announce_end(session);
 	if (game_over(session->game)) {
 		clocks_stop(&session->clocks, clocks_now());
 		return;
 	}
-	if (session->company)                   /* it looks after the clocks itself */
+	if (session->table)                   /* it looks after the clocks itself */
 		return;
 	turn = (enum color)game_position(session->game)->turn;
 	if (session->game->now->parent)         /* the clocks start with the first move */

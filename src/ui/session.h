@@ -4,10 +4,10 @@
 
 #include "game/clock.h"
 #include "game/game.h"
-#include "game/guest.h"
-#include "game/save.h"
-#include "game/text.h"
-#include "game/thinker.h"
+#include "game/external_engine.h"
+#include "game/savefile.h"
+#include "base/strbuf.h"
+#include "game/async_search.h"
 #include "ui/ui.h"
 
 /*
@@ -30,7 +30,7 @@ static inline bool is_machine(const struct player *player) { return player->who 
 enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
 /* Something the front end is asked to show, if it has a way of its own. */
-enum wish { NO_WISH, WISH_BOARD, WISH_START, WISH_RULES, WISH_HELP, WISH_MOVES, WISH_SET_UP, WISH_GAMES };
+enum request { NO_REQUEST, REQUEST_BOARD, REQUEST_START, REQUEST_RULES, REQUEST_HELP, REQUEST_MOVES, REQUEST_SET_UP, REQUEST_GAMES };
 
 /* A question that stands before the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
@@ -55,7 +55,7 @@ struct settings {
 struct claim {
 	bool pending;
 	struct saved saved;
-	struct lock wish;
+	struct lock request;
 	int64_t since, looked;
 };
 
@@ -67,32 +67,32 @@ struct session {
 	struct settings settings;
 	char user[48];                  /* what the system calls the user */
 	struct game *game;              /* NULL before the first game */
-	struct save *save;              /* NULL: not kept on disk, or at a table */
-	struct company *company;        /* at a table, with others; NULL: at none */
+	struct savefile *save;              /* NULL: not kept on disk, or at a table */
+	struct table *table;        /* at a table, with others; NULL: at none */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */
-	struct thinker *thinker;
-	struct guest *guest;            /* NULL until a program plays */
+	struct async_search *async;
+	struct external_engine *external;            /* NULL until a program plays */
 	int wake_fd;
 	enum thought thought;
 	int analysis_ms;                /* an analysis rests after that, to leave the machine idle */
 	struct report report;           /* the latest of the present thought ... */
 	bool reported;                  /* ... if there is one */
-	bool live;                      /* the game goes on at `now`; false: looking round */
-	struct node *stand;             /* where the game stands, wherever one looks */
+	bool at_head;                      /* the game goes on at `now`; false: looking round */
+	struct node *head;             /* where the game stands, wherever one looks */
 	bool unsaved;                   /* the last write failed; said already */
-	bool placeless;                 /* there is no place for the game on disk; said already */
+	bool no_savefile;                 /* there is no place for the game on disk; said already */
 	bool announced;                 /* the end of the game was told */
-	struct text said;               /* lines to tell the user, oldest first */
-	struct text unbroken;           /* plain mode: lines that stay as they are, such as a FEN */
-	struct text page;               /* a longer text to show ... */
+	struct strbuf messages;               /* lines to tell the user, oldest first */
+	struct strbuf unbroken;           /* plain mode: lines that stay as they are, such as a FEN */
+	struct strbuf page;               /* a longer text to show ... */
 	const char *page_title;         /* ... with this title; NULL: none */
-	enum wish wish;
+	enum request request;
 	enum question question;
-	struct text pending;            /* what the question is about */
-	struct text file;               /* the file whose games are wished for; "": those saved */
-	struct text own;                /* the file that holds this game alone; "": none yet */
+	struct strbuf pending;            /* what the question is about */
+	struct strbuf file;               /* the file whose games are wished for; "": those saved */
+	struct strbuf saved_path;                /* the file that holds this game alone; "": none yet */
 	struct saved *listed;           /* what `games` has told, so that its numbers stay */
 	int listed_count;
 	struct claim claim;
@@ -105,9 +105,9 @@ struct session {
 	int computer_moves;             /* counts up with each move that others made */
 };
 
-/* False with the reason if memory is short. */
-bool session_begin(struct session *session, const struct ui_options *options, int wake_fd,
-    struct fault *fault);
+/* False with the reason if out of memory. */
+bool session_init(struct session *session, const struct ui_options *options, int wake_fd,
+    struct error *error);
 void session_end(struct session *session);
 
 /*
@@ -115,7 +115,7 @@ void session_end(struct session *session);
  * since; appends what is wrong with the files to `problems`.
  */
 void session_kept_settings(const struct session *session, struct settings *settings,
-    struct text *problems);
+    struct strbuf *problems);
 
 /* Adds a line to what is said. */
 void session_say(struct session *session, const char *format, ...)
@@ -125,7 +125,7 @@ void session_say(struct session *session, const char *format, ...)
  * Begins a new game; the one before stays on disk, if it had any moves.
  * False with the reason, and the old game goes on.
  */
-bool session_new(struct session *session, const char *id, const char *fen, struct fault *fault);
+bool session_new(struct session *session, const char *id, const char *fen, struct error *error);
 
 /*
  * The same with a game that was just made, which then belongs to the session.  If machines
@@ -137,7 +137,7 @@ void session_start(struct session *session, struct game *game);
  * Takes a game over, which then belongs to the session.  With a place on disk of
  * its own it is taken up where it stood; else (NULL) it gets a new one.
  */
-void session_adopt(struct session *session, struct game *game, struct save *save);
+void session_adopt(struct session *session, struct game *game, struct savefile *save);
 
 /*
  * Takes a game over that stands at its end, to be looked at from its start; it gets a
@@ -179,7 +179,7 @@ void session_go_on(struct session *session);
 void session_return(struct session *session);
 
 /* Ends the game where it stands, otherwise than by the rules, and says so; not once more. */
-void session_close(struct session *session, enum score score, enum closing closing);
+void session_close(struct session *session, enum score score, enum termination termination);
 
 /* Lets whoever is to move go on: starts the computer, the clocks. */
 void session_continue(struct session *session);
@@ -188,7 +188,7 @@ void session_continue(struct session *session);
 void session_think(struct session *session, enum thought thought);
 
 /* Deals with what came of thinking, and with flags that fell. */
-void session_pump(struct session *session);
+void session_poll(struct session *session);
 
 /* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
 int session_due(const struct session *session);
@@ -203,13 +203,13 @@ void session_store(struct session *session);
 void session_keep(struct session *session);
 
 /* Reads a level of the computer; false with the reason if there is none such. */
-bool level_read(const char *text, int *level, struct fault *fault);
+bool level_read(const char *text, int *level, struct error *error);
 
 /*
  * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false
  * with the reason if it is none of these, or not allowed here.
  */
-bool session_seat(struct session *session, enum color side, const char *who, struct fault *fault);
+bool session_seat(struct session *session, enum color side, const char *who, struct error *error);
 
 /* Turns the board so that the only human sits below. */
 void session_face(struct session *session);
@@ -221,6 +221,6 @@ void session_name(const struct session *session, enum color side, char *text, si
 void session_user_name(const struct session *session, char *text, size_t size);
 
 /* Who plays a side, as a name for the record of a game. */
-void session_record_name(const struct session *session, enum color side, char *text, size_t size);
+void session_pgn_name(const struct session *session, enum color side, char *text, size_t size);
 
 #endif

@@ -4,13 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "rules/rules.h"
 #include "ui/board.h"
 #include "ui/describe.h"
 #include "ui/screen.h"
 
-/* Setting a position up: men by their letters, or the whole as FEN. */
+/* Setting a position up: pieces by their letters, or the whole as FEN. */
 
 static void show_fen(struct screen *screen)
 {
@@ -33,11 +33,11 @@ static void enter(struct screen *screen)
 
 static bool at_home(const struct position *pos, const struct castle *castle)
 {
-	return pos->board[castle->king_from] == man(castle->color, KING) &&
-	    pos->board[castle->rook_from] == man(castle->color, ROOK);
+	return pos->board[castle->king_from] == piece_make(castle->color, KING) &&
+	    pos->board[castle->rook_from] == piece_make(castle->color, ROOK);
 }
 
-/* What the change of a square takes with it: rights to castle and in passing. */
+/* What the change of a square takes with it: rights to castle and en passant. */
 static void settle(struct screen *screen)
 {
 	struct position *pos = &screen->set_up.pos;
@@ -48,10 +48,10 @@ static void settle(struct screen *screen)
 		if (castle->right && !at_home(pos, castle))
 			pos->castling &= (uint8_t)~castle->right;
 	}
-	pos->passed = 0;
-	pos->victim = NO_SQUARE;
-	pos->quiet = 0;
-	pos->number = 1;
+	pos->ep_squares = 0;
+	pos->ep_target = NO_SQUARE;
+	pos->halfmove_clock = 0;
+	pos->fullmove = 1;
 	position_rekey(pos);
 	show_fen(screen);
 }
@@ -91,7 +91,7 @@ static void write_castling(const struct position *pos, char text[static 5])
 	text[4] = '\0';
 }
 
-/* The men and the keys, as far as there is room. */
+/* The pieces and the keys, as far as there is room. */
 static void draw_legend(struct screen *screen, const struct rectangle *at)
 {
 	static const char *const keys[] = {
@@ -106,7 +106,7 @@ static void draw_legend(struct screen *screen, const struct rectangle *at)
 	for (int kind = PAWN; kind < rules->kinds; kind++) {
 		char letter = rules_letter(rules, (enum kind)kind);
 
-		if (!rules->kind[kind].man)
+		if (!rules->kind[kind].piece)
 			continue;
 		canvas_print(canvas, row++, at->column, at->columns, PLAIN, "%c %c  %s", letter,
 		    lower(letter), rules_name(rules, (enum kind)kind));
@@ -155,29 +155,29 @@ static void draw(struct screen *screen)
 static bool read_fen(struct screen *screen)
 {
 	struct set_up_state *state = &screen->set_up;
-	struct fault fault = { "" };
+	struct error error = { "" };
 
-	if (fen_read(state->fen.text, state->pos.rules, &state->pos, &fault)) {
+	if (fen_read(state->fen.text, state->pos.rules, &state->pos, &error)) {
 		screen->message[0] = '\0';
 		return true;
 	}
-	session_say(screen->session, "%s.", fault.why);
+	session_say(screen->session, "%s.", error.why);
 	return false;
 }
 
 static void play(struct screen *screen)
 {
 	struct session *session = screen->session;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	char id[sizeof session->game->rules->id], fen[LINE_TEXT];
 
 	/* Both would go with the game that is left. */
 	memcpy(id, session->game->rules->id, sizeof id);
 	memcpy(fen, screen->set_up.fen.text, sizeof fen);
-	if (session_new(session, id, fen, &fault))
+	if (session_new(session, id, fen, &error))
 		screen_to_board(screen);
 	else
-		session_say(session, "%s.", fault.why);
+		session_say(session, "%s.", error.why);
 }
 
 static bool typing_key(struct screen *screen, const struct key *key)
@@ -213,7 +213,7 @@ static bool letter_key(struct screen *screen, uint32_t code)
 
 	if (kind == NOTHING)
 		return false;
-	put(screen, man(code >= 'a' ? BLACK : WHITE, kind));
+	put(screen, piece_make(code >= 'a' ? BLACK : WHITE, kind));
 	return true;
 }
 
@@ -221,7 +221,7 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 {
 	struct set_up_state *state = &screen->set_up;
 	const struct rules *rules = state->pos.rules;
-	struct fault fault;
+	struct error error;
 
 	if (state->typing)
 		return typing_key(screen, key);
@@ -246,7 +246,7 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 		settle(screen);
 		return true;
 	case '=':
-		if (fen_read(NULL, rules, &state->pos, &fault))
+		if (fen_read(NULL, rules, &state->pos, &error))
 			show_fen(screen);
 		return true;
 	}

@@ -12,7 +12,7 @@
 
 #include "game/file.h"
 #include "game/paths.h"
-#include "notation/safe.h"
+#include "base/sanitize.h"
 #include "ui/idle.h"
 
 /* Each setting, where it is kept, and what it is. */
@@ -52,31 +52,31 @@ const char *setting_name(int n)
 	return n < COUNT ? table[n].name : NULL;
 }
 
-static bool put_switch(bool *place, const char *name, const char *value, struct fault *fault)
+static bool put_switch(bool *place, const char *name, const char *value, struct error *error)
 {
 	bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0;
 
 	if (!on && strcmp(value, "off") != 0 && strcmp(value, "no") != 0)
-		return fault_set(fault, "%s is on or off", name);
+		return error_set(error, "%s is on or off", name);
 	*place = on;
 	return true;
 }
 
 static bool put_words(char *place, size_t size, enum sort sort, const char *value,
-    struct fault *fault)
+    struct error *error)
 {
 	int start, bonus;
 
 	if (sort == CLOCKS && *value && !clocks_read(value, &start, &bonus))
-		return fault_set(fault, "clocks are minutes, and seconds a move: 5, or 3+2");
+		return error_set(error, "clocks are minutes, and seconds a move: 5, or 3+2");
 	if (sort == MINUTES && *value && !idle_read(value, &start))
-		return fault_set(fault, "idle is a number of minutes; 0 for no end");
-	text_clean(value, place, size);
+		return error_set(error, "idle is a number of minutes; 0 for no end");
+	sanitize(value, place, size);
 	return true;
 }
 
 bool setting_put(struct settings *settings, const char *name, const char *value,
-    struct fault *fault)
+    struct error *error)
 {
 	for (int i = 0; i < COUNT; i++) {
 		char *place = (char *)settings + table[i].offset;
@@ -84,12 +84,12 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 		if (strcmp(table[i].name, name) != 0)
 			continue;
 		if (table[i].sort == SWITCH)
-			return put_switch((bool *)place, name, value, fault);
+			return put_switch((bool *)place, name, value, error);
 		if (table[i].sort == LEVEL)
-			return level_read(value, (int *)place, fault);
-		return put_words(place, table[i].size, table[i].sort, value, fault);
+			return level_read(value, (int *)place, error);
+		return put_words(place, table[i].size, table[i].sort, value, error);
 	}
-	return fault_set(fault, "there is no setting \"%.40s\"", name);
+	return error_set(error, "there is no setting \"%.40s\"", name);
 }
 
 static void write_value(const struct settings *settings, const struct setting *setting,
@@ -105,13 +105,13 @@ static void write_value(const struct settings *settings, const struct setting *s
 		snprintf(text, size, "%s", place);
 }
 
-void settings_list(const struct settings *settings, struct text *text)
+void settings_list(const struct settings *settings, struct strbuf *text)
 {
 	char value[64];
 
 	for (int i = 0; i < COUNT; i++) {
 		write_value(settings, &table[i], value, sizeof value);
-		text_print(text, "%-12s %-6s %s\n", table[i].name, value, table[i].help);
+		strbuf_printf(text, "%-12s %-6s %s\n", table[i].name, value, table[i].help);
 	}
 }
 
@@ -138,7 +138,7 @@ static void cut_remark(char *line)
 		*sign = '\0';
 }
 
-static bool load_line(struct settings *settings, char *line, struct fault *fault)
+static bool load_line(struct settings *settings, char *line, struct error *error)
 {
 	char *value;
 
@@ -148,50 +148,50 @@ static bool load_line(struct settings *settings, char *line, struct fault *fault
 		return true;
 	value = strchr(line, '=');
 	if (!value)
-		return fault_set(fault, "say name = value");
+		return error_set(error, "say name = value");
 	*value++ = '\0';
-	return setting_put(settings, trim(line), trim(value), fault);
+	return setting_put(settings, trim(line), trim(value), error);
 }
 
-void settings_load(struct settings *settings, const char *path, struct text *problems)
+void settings_load(struct settings *settings, const char *path, struct strbuf *problems)
 {
 	enum { MOST = 65536 };
-	struct fault fault = { "" };
+	struct error error = { "" };
 	size_t length;
-	char *data = access(path, F_OK) == 0 ? file_read(path, MOST, &length, &fault) : NULL;
+	char *data = access(path, F_OK) == 0 ? file_read(path, MOST, &length, &error) : NULL;
 	int number = 0;
 
-	if (fault.why[0])
-		text_print(problems, "%s\n", fault.why);
+	if (error.why[0])
+		strbuf_printf(problems, "%s\n", error.why);
 	for (char *line = data, *next; line; line = next) {
 		next = strchr(line, '\n');
 		if (next)
 			*next++ = '\0';
 		number++;
-		if (!load_line(settings, line, &fault))
-			text_print(problems, "%s, line %d: %s\n", path, number, fault.why);
+		if (!load_line(settings, line, &error))
+			strbuf_printf(problems, "%s, line %d: %s\n", path, number, error.why);
 	}
 	free(data);
 }
 
-bool settings_store(const struct settings *settings, const char *path, struct fault *fault)
+bool settings_store(const struct settings *settings, const char *path, struct error *error)
 {
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 	char *directory = string_copy(path), value[64];
 	bool stored = directory != NULL;
 
-	text_add(&text, "# Settings of philidor; `set` writes this file anew.\n");
+	strbuf_add(&text, "# Settings of philidor; `set` writes this file anew.\n");
 	for (int i = 0; i < COUNT; i++) {
 		write_value(settings, &table[i], value, sizeof value);
-		text_print(&text, "\n# %s\n%s = %s\n", table[i].help, table[i].name, value);
+		strbuf_printf(&text, "\n# %s\n%s = %s\n", table[i].help, table[i].name, value);
 	}
 	if (directory)
 		*strrchr(directory, '/') = '\0';
 	if (!stored || text.failed)
-		stored = fault_set(fault, "out of memory");
-	stored = stored && path_make(directory, fault) &&
-	    file_replace(path, text.data, text.length, fault);
+		stored = error_set(error, "out of memory");
+	stored = stored && path_make(directory, error) &&
+	    file_replace(path, text.data, text.length, error);
 	free(directory);
-	text_free(&text);
+	strbuf_free(&text);
 	return stored;
 }

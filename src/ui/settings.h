@@ -17,18 +17,18 @@ const char *setting_name(int n);
 
 /* Sets one; false with the reason. */
 bool setting_put(struct settings *settings, const char *name, const char *value,
-    struct fault *fault);
+    struct error *error);
 
 /* Appends all of them, a line each: name, value, what it is. */
-void settings_list(const struct settings *settings, struct text *text);
+void settings_list(const struct settings *settings, struct strbuf *text);
 
 /*
  * Reads the configuration file, if there is one; appends what is wrong with it
  * to `problems`, a line each, and keeps what is right.
  */
-void settings_load(struct settings *settings, const char *path, struct text *problems);
+void settings_load(struct settings *settings, const char *path, struct strbuf *problems);
 
 /* Writes the whole file, each setting explained; false with the reason. */
-bool settings_store(const struct settings *settings, const char *path, struct fault *fault);
+bool settings_store(const struct settings *settings, const char *path, struct error *error);
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/letters.h"
-#include "ui/company.h"
+#include "base/ascii.h"
+#include "ui/table.h"
 #include "ui/files.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
@@ -158,33 +158,33 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 }
 
 /* What there is to say of the entry that is chosen. */
-static void tell_entry(const struct screen *screen, const struct entry *entry, struct text *text)
+static void tell_entry(const struct screen *screen, const struct entry *entry, struct strbuf *text)
 {
 	const struct start_state *start = &screen->start;
 	bool narrow = screen->canvas.columns < WIDE;
 	char table[TABLE_TEXT], use[IN_USE_TEXT];
 
 	if (entry->variant) {
-		text_add(text, entry->variant->name);
+		strbuf_add(text, entry->variant->name);
 		if (entry->variant->inventor)
-			text_print(text, ", by %s", entry->variant->inventor);
+			strbuf_printf(text, ", by %s", entry->variant->inventor);
 		return;
 	}
 	if (entry->table) {
 		table_tell(entry->table, table);
-		text_print(text, "Enter joins the table %s: %s", entry->table->name, table);
+		strbuf_printf(text, "Enter joins the table %s: %s", entry->table->name, table);
 		return;
 	}
 	if (entry->saved->in_use) {
 		takeover_tell(entry->saved, use);
-		text_print(text, "This game is %s. Enter takes it over.", use);
+		strbuf_printf(text, "This game is %s. Enter takes it over.", use);
 		return;
 	}
 	if (narrow)
-		text_print(text, "resume: %s v %s\n", entry->saved->white,
+		strbuf_printf(text, "resume: %s v %s\n", entry->saved->white,
 		    entry->saved->black);
 	if (saved_shown(start) < start->saved_count)
-		text_print(text, narrow ? "%d wait: type \"resume\" to see all"
+		strbuf_printf(text, narrow ? "%d wait: type \"resume\" to see all"
 		    : "%d games wait: type \"resume\" to see them all", start->saved_count);
 }
 
@@ -193,15 +193,15 @@ static void draw_foot(struct screen *screen)
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle above = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
 	int row = canvas->rows - 3, column;
-	struct text text = { 0 };
+	struct strbuf text = { 0 };
 	struct entry entry;
 
 	if (*screen->message)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
 	else if (entry_at(screen, screen->start.list.chosen, &entry))
 		tell_entry(screen, &entry, &text);
-	canvas_wrap_last(canvas, &above, DIM, text_of(&text));
-	text_free(&text);
+	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
+	strbuf_free(&text);
 	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
 	line_draw(&screen->start.filter, canvas, row, column, canvas->columns - column - 2);
 	if (screen->session->game)
@@ -239,27 +239,27 @@ static void draw(struct screen *screen)
 
 static void play(struct screen *screen)
 {
-	struct fault fault = { "" };
+	struct error error = { "" };
 	struct entry entry;
 	bool done;
 
 	if (!entry_at(screen, screen->start.list.chosen, &entry))
 		return;
 	if (entry.variant) {
-		snprintf(screen->opponent.id, sizeof screen->opponent.id, "%s", entry.variant->id);
-		screen_push(screen, &opponent_view);
+		snprintf(screen->new_game.id, sizeof screen->new_game.id, "%s", entry.variant->id);
+		screen_push(screen, &new_game_view);
 		return;
 	}
 	if (entry.saved && save_in_use(screen->session->state_dir, entry.saved->name)) {
 		takeover_ask(screen->session, entry.saved);
 		return;
 	}
-	done = entry.table ? company_join(screen->session, entry.table->name, NULL, &fault)
-	    : files_resume(screen->session, entry.saved->name, &fault);
+	done = entry.table ? table_join(screen->session, entry.table->name, NULL, &error)
+	    : files_resume(screen->session, entry.saved->name, &error);
 	if (done)
 		screen_to_board(screen);
 	else
-		session_say(screen->session, "%s.", fault.why);
+		session_say(screen->session, "%s.", error.why);
 }
 
 static void show_rules(struct screen *screen)
@@ -305,7 +305,7 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 	case K_ENTER: play(screen); return true;
 	case K_HELP: show_rules(screen); return true;
 	case K_ESCAPE: escape(screen); return true;
-	case '?': screen->session->wish = WISH_HELP; return true;
+	case '?': screen->session->request = REQUEST_HELP; return true;
 	}
 	if (line_key(&start->filter, key))
 		start->list = (struct list_state){ 0 };

@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "game/sweep.h"
-#include "ui/company.h"
+#include "ui/table.h"
 
 static bool is_open(const struct session *session, const struct seen_table *table)
 {
-	if (session->company && strcmp(sitting_name(session->company->sitting), table->name) == 0)
+	if (session->table && strcmp(shared_game_name(session->table->shared_game), table->name) == 0)
 		return false;
 	return strcmp(table->game.result, "*") == 0 || table->there[WHITE] || table->there[BLACK];
 }
@@ -20,14 +20,14 @@ static bool is_open(const struct session *session, const struct seen_table *tabl
 static bool is_own(const struct session *session, const struct seen_table *table)
 {
 	return strcmp(table->game.result, "*") == 0 &&
-	    (company_is_user(session, table->game.white) ||
-	    company_is_user(session, table->game.black));
+	    (table_is_user(session, table->game.white) ||
+	    table_is_user(session, table->game.black));
 }
 
 int tables_open(const struct session *session, struct seen_table **list, int *own)
 {
 	struct seen_table *all = NULL;
-	int count = session->tables_dir ? sitting_list(session->tables_dir, &all) : 0, kept = 0;
+	int count = session->tables_dir ? shared_game_list(session->tables_dir, &all) : 0, kept = 0;
 
 	*own = 0;
 	*list = calloc((size_t)count + 1, sizeof **list);
@@ -42,7 +42,7 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
 	return kept;
 }
 
-bool tables_make_room(const struct session *session, struct fault *fault)
+bool tables_make_room(const struct session *session, struct error *error)
 {
 	enum { OWN_MOST = 10, MOST = 500 };
 	struct seen_table *list;
@@ -51,13 +51,13 @@ bool tables_make_room(const struct session *session, struct fault *fault)
 	sweep_tables(session->tables_dir);
 	if (!session->options->kiosk)
 		return true;
-	count = sitting_list(session->tables_dir, &list);
+	count = shared_game_list(session->tables_dir, &list);
 	for (int i = 0; i < count && session->options->player; i++)
 		own += is_own(session, &list[i]);
 	free(list);
 	if (own >= OWN_MOST)
-		return fault_set(fault, "you play at %d tables already: `table` lists them", own);
-	return count < MOST || fault_set(fault, "there are %d tables already", count);
+		return error_set(error, "you play at %d tables already: `table` lists them", own);
+	return count < MOST || error_set(error, "there are %d tables already", count);
 }
 
 static void tell_seat(const char *name, bool there, char *text, size_t size)

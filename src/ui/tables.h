@@ -2,7 +2,7 @@
 #ifndef UI_TABLES_H
 #define UI_TABLES_H
 
-#include "game/sitting.h"
+#include "game/shared_game.h"
 #include "ui/session.h"
 
 /*
@@ -17,7 +17,7 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
  * May a table be opened?  What nobody uses goes first; false with the reason if there
  * are more in a kiosk than one player, or all of them, may have.
  */
-bool tables_make_room(const struct session *session, struct fault *fault);
+bool tables_make_room(const struct session *session, struct error *error);
 
 /* "anna v bob (away), 12 moves" */
 enum { TABLE_TEXT = 160 };

@@ -26,12 +26,12 @@ void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT])
 void takeover_ask(struct session *session, const struct saved *saved)
 {
 	struct claim *claim = &session->claim;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	char who[HOLDER_TEXT];
 
 	takeover_forget(session);
-	if (!save_ask(session->state_dir, saved->name, &claim->wish, &fault)) {
-		session_say(session, "%s.", fault.why);
+	if (!save_ask(session->state_dir, saved->name, &claim->request, &error)) {
+		session_say(session, "%s.", error.why);
 		return;
 	}
 	claim->saved = *saved;
@@ -44,7 +44,7 @@ void takeover_ask(struct session *session, const struct saved *saved)
 void takeover_forget(struct session *session)
 {
 	if (session->claim.pending)
-		lock_release(&session->claim.wish);
+		lock_release(&session->claim.request);
 	session->claim.pending = false;
 }
 
@@ -71,15 +71,15 @@ static void give_up(struct session *session, const struct holder *by)
 static void take_game(struct session *session)
 {
 	struct claim *claim = &session->claim;
-	struct fault fault = { "" };
+	struct error error = { "" };
 	char who[HOLDER_TEXT];
 
 	claim->looked = clocks_now();
 	if (!save_in_use(session->state_dir, claim->saved.name)) {
-		if (files_resume(session, claim->saved.name, &fault))
-			session->wish = WISH_BOARD;
+		if (files_resume(session, claim->saved.name, &error))
+			session->request = REQUEST_BOARD;
 		else
-			session_say(session, "%s.", fault.why);
+			session_say(session, "%s.", error.why);
 		takeover_forget(session);
 	} else if (claim->looked - claim->since > PATIENCE_MS) {
 		holder_tell(&claim->saved.holder, who);

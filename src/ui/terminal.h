@@ -40,13 +40,13 @@ struct terminal {
 	bool away;                      /* given back, until it is taken again */
 	bool afresh, bell;              /* for the job of showing */
 	int depth;                      /* colors: 256, 8 or 0 */
-	short pair[INKS][GROUNDS];      /* numbers of color pairs; 0: not made yet */
+	short pair[FOREGROUNDS][BACKGROUNDS];      /* numbers of color pairs; 0: not made yet */
 	short pairs;
 };
 
 /*
  * Takes the terminal over, and says in *canvas what it can show.  False if its kind is
- * not known, or memory is short; there is nothing to be closed then.  wake_fd is where
+ * not known, or memory runs out; there is nothing to be closed then.  wake_fd is where
  * signals wake the event loop.
  */
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,

@@ -10,10 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "notation/safe.h"
-#include "ui/company.h"
+#include "base/sanitize.h"
+#include "ui/table.h"
 #include "ui/files.h"
-#include "ui/front.h"
+#include "ui/front_end.h"
 #include "ui/kiosk.h"
 #include "ui/signals.h"
 #include "variants/list.h"
@@ -36,32 +36,32 @@ bool locale_is_unicode(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-int front_complain(const struct fault *fault)
+int front_end_complain(const struct error *error)
 {
-	char safe[2 * FAULT_TEXT];
+	char safe[2 * ERROR_TEXT];
 
-	text_clean(fault->why, safe, sizeof safe);
+	sanitize(error->why, safe, sizeof safe);
 	fprintf(stderr, "philidor: %s\n", safe);
 	return 1;
 }
 
-bool front_begin(struct session *session, bool *began, struct fault *fault)
+bool front_end_begin(struct session *session, bool *began, struct error *error)
 {
 	const struct ui_options *options = session->options;
 
 	*began = true;
 	if (options->table)
-		return company_join(session, options->table, options->game, fault);
+		return table_join(session, options->table, options->game, error);
 	if (options->file)
-		return files_offer(session, options->file, fault);
+		return files_offer(session, options->file, error);
 	if (options->game || options->fen)
 		return session_new(session, options->game ? options->game : variants[0]->id,
-		    options->fen, fault);
+		    options->fen, error);
 	*began = false;
 	return true;
 }
 
-static int run(struct front *front, const struct ui_options *options)
+static int run(struct front_end *front, const struct ui_options *options)
 {
 	bool plain = options->plain || !screen_possible();
 
@@ -72,8 +72,8 @@ static int run(struct front *front, const struct ui_options *options)
 static int begin(const struct ui_options *options)
 {
 	struct session session;
-	struct front front = { &session, -1 };
-	struct fault fault = { "" };
+	struct front_end front = { &session, -1 };
+	struct error error = { "" };
 	int status = 1, waker;
 
 	front.wake_fd = signals_open(&waker);
@@ -82,10 +82,10 @@ static int begin(const struct ui_options *options)
 		return 1;
 	}
 	signals_catch();
-	if (session_begin(&session, options, waker, &fault))
+	if (session_init(&session, options, waker, &error))
 		status = run(&front, options);
 	else
-		front_complain(&fault);
+		front_end_complain(&error);
 	if (*session.parting)
 		printf("%s\n", session.parting);
 	if (signals_deadly() || session.idle)
@@ -103,12 +103,12 @@ int ui_run(const struct ui_options *said)
 {
 	struct ui_options options = *said;
 	struct kiosk kiosk = { 0 };
-	struct fault fault = { "" };
+	struct error error = { "" };
 	int status;
 
 	setlocale(LC_CTYPE, "");
-	if (options.kiosk && !kiosk_enter(&kiosk, &options, &fault))
-		status = front_complain(&fault);
+	if (options.kiosk && !kiosk_enter(&kiosk, &options, &error))
+		status = front_end_complain(&error);
 	else
 		status = begin(&options);
 	kiosk_free(&kiosk);

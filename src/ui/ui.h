@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "game/text.h"
+#include "base/strbuf.h"
 
 /*
  * What the command line (and the configuration file) say about playing.  Start
@@ -17,7 +17,7 @@ struct ui_options {
 	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
 	int level;                      /* of the computer; 0: unsaid */
 	bool timed;                     /* clocks, or that there are none, are said: */
-	int start_ms, bonus_ms;         /* start_ms 0: none */
+	int start_ms, increment_ms;         /* start_ms 0: none */
 	bool idle_said;                 /* the end of sessions in which nothing happens is said: */
 	int idle_ms;                    /* after so long; 0: they do not end */
 	bool plain;                     /* lines of text even on a terminal */
@@ -35,7 +35,7 @@ struct ui_options {
 	const char *state_dir;
 	const char *table;              /* name of the table to come to; NULL: none */
 	const char *tables_dir;         /* where tables are; NULL: see path_tables */
-	const struct text *heard;       /* read of the input already, not yet obeyed; NULL: nothing */
+	const struct strbuf *heard;       /* read of the input already, not yet obeyed; NULL: nothing */
 };
 
 /* Everything unsaid. */

@@ -25,7 +25,7 @@ const struct variant acolyte = {
 		"for White, c1 and f1 for Black), and must do so there, to a queen, rook, bishop "
 		"or knight. On other squares of the first and last ranks it remains a pawn and may "
 		"move on.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = DIAGONALLY, .twice_from = ANYWHERE },
 		{ CAPTURE, .direction = ORTHOGONALLY }),
 	.promotions = PROMOTE(

@@ -5,23 +5,23 @@
 #define FORWARD_KNIGHT EXTRA1
 
 /* A knight that stands where it should have become a rook. */
-static bool accept(const struct position *pos, struct fault *fault)
+static bool accept(const struct position *pos, struct error *error)
 {
-	squareset knights = pos->of[KNIGHT] | pos->of[FORWARD_KNIGHT];
+	squareset knights = pos->by_kind[KNIGHT] | pos->by_kind[FORWARD_KNIGHT];
 
-	if (knights & ((pos->men[WHITE] & RANK(8)) | (pos->men[BLACK] & RANK(1))))
-		return fault_set(fault, "a knight on its last rank would have become a rook");
+	if (knights & ((pos->by_color[WHITE] & RANK(8)) | (pos->by_color[BLACK] & RANK(1))))
+		return error_set(error, "a knight on its last rank would have become a rook");
 	return true;
 }
 
 /* Lone knights can still become rooks. */
 static bool is_dead(const struct position *pos)
 {
-	squareset men = held(pos) & ~pos->of[KING];
+	squareset pieces = occupied(pos) & ~pos->by_kind[KING];
 
-	if (men & ~pos->of[BISHOP])
+	if (pieces & ~pos->by_kind[BISHOP])
 		return false;
-	return !(men & LIGHT_SQUARES) || !(men & ~LIGHT_SQUARES);
+	return !(pieces & LIGHT_SQUARES) || !(pieces & ~LIGHT_SQUARES);
 }
 
 const struct variant advancement = {
@@ -41,7 +41,7 @@ const struct variant advancement = {
 		"Every knight, promoted or ordinary, that reaches its last rank becomes a rook. "
 		"King and knight against king is therefore not a draw.\n\n"
 		"Promotions are written with H and R: e6=H (e5e6h), Nd8=R (b7d8r).",
-	.men[FORWARD_KNIGHT] = {
+	.pieces[FORWARD_KNIGHT] = {
 		.letter = 'H', .name = "promoted knight",
 		.steps = STEPS({ EITHER, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD }) },
 	.promotions = PROMOTE(

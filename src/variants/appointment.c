@@ -2,22 +2,22 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/* A capture may make room for a pawn to promote where the king stands, and so expose him. */
-static squareset watched(const struct position *pos, enum color side)
+/* A capture may make room for a pawn to promote where the king stands, and so expose it. */
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
-	squareset king = men_of(pos, side, KING);
+	squareset king = pieces_of(pos, side, KING);
 
-	return king & view((enum color)!side, RANK(5)) ? pos->men[!side] : NOWHERE;
+	return king & view((enum color)!side, RANK(5)) ? pos->by_color[!side] : NOWHERE;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 
 	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
 	    !promotes_on(pos->rules, us, PAWN, to) || promotion_choices(pos, us, PAWN))
 		return false;
-	fault_set(why, "you have two rooks, two bishops and two knights, so no pawn may promote");
+	error_set(why, "you have two rooks, two bishops and two knights, so no pawn may promote");
 	return true;
 }
 
@@ -41,15 +41,15 @@ const struct variant appointment = {
 		"kind of which its side already has two on the board. While its side has two of "
 		"each kind, a pawn may not move or capture onto the fifth rank, and such a pawn "
 		"attacks nothing there.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD },
 		{ TAKE, .direction = DIAGONALLY_AHEAD }),
 	.promotions = PROMOTE({ PAWN, RANK(5), KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT),
 	    .at_most = 2 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4),
 	.no_castling = true,
-	.no_passing = true,
-	.watched = watched,
+	.no_en_passant = true,
+	.king_sensitive = king_sensitive,
 	.explain = explain,
 	.weights = &weights_appointment,
 };

@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "variants/attending.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
-static bool start_unpaired(struct rules *rules, const char *option, struct fault *fault)
+static bool start_unpaired(struct rules *rules, const char *option, struct error *error)
 {
 	(void)option;
-	(void)fault;
+	(void)error;
 	memset(rules->extra_start, NO_SQUARE, sizeof rules->extra_start);
 	return true;
 }
@@ -22,7 +22,7 @@ static uint64_t pairs_key(const struct position *pos)
 		unsigned owner = pos->extra[OWNER + i], pawn = pos->extra[PAWN_OF + i];
 
 		if (owner != NO_SQUARE)
-			key ^= mixed((uint64_t)1 << 32 | owner << 8 | pawn);
+			key ^= splitmix64((uint64_t)1 << 32 | owner << 8 | pawn);
 	}
 	return key;
 }
@@ -51,7 +51,7 @@ static squareset owned_pawns(const struct position *pos, enum color c)
 	for (int i = 0; i < PAIRS; i++)
 		if (pos->extra[PAWN_OF + i] != NO_SQUARE)
 			owned |= bit(pos->extra[PAWN_OF + i]);
-	return owned & pos->men[c];
+	return owned & pos->by_color[c];
 }
 
 /* What a pair has become by a move. */
@@ -74,7 +74,7 @@ static void part(const struct position *pos, struct move *m, int pair)
 		put_pair(pos, m, (struct pairing){ pair, NO_SQUARE, NO_SQUARE });
 }
 
-/* Parts the pairs of all men that m captures. */
+/* Parts the pairs of all pieces that m captures. */
 static void bereave(const struct position *pos, struct move *m)
 {
 	int changes = m->count;
@@ -112,7 +112,7 @@ static void conclude(const struct position *pos, const struct move *m, const str
 static squareset places_for(const struct position *pos, const struct move *m, square owner,
     square pawn)
 {
-	squareset ours = pos->men[pos->turn], theirs = pos->men[!pos->turn];
+	squareset ours = pos->by_color[pos->turn], theirs = pos->by_color[!pos->turn];
 	squareset zone = next_to(owner), vacant;
 
 	for (int i = 0; i < m->count; i++) {
@@ -124,7 +124,7 @@ static squareset places_for(const struct position *pos, const struct move *m, sq
 	if (pawn != NO_SQUARE)
 		ours &= ~bit(pawn);
 	vacant = zone & ~(ours | theirs);
-	return vacant ? vacant : zone & theirs & ~pos->of[KING];
+	return vacant ? vacant : zone & theirs & ~pos->by_kind[KING];
 }
 
 /* Places a pawn that is on the board on a square of its owner's zone. */
@@ -133,10 +133,10 @@ static void bring(const struct position *pos, struct move *m, square pawn, squar
 	if (place == pawn)
 		return;
 	move_put(m, pawn, EMPTY);
-	move_put(m, place, man((enum color)pos->turn, PAWN));
+	move_put(m, place, piece_make((enum color)pos->turn, PAWN));
 }
 
-/* The rook's pawn follows, after the king's; `king` is the king's pair if he has one. */
+/* The rook's pawn follows, after the king's; `king` is the king's pair if it has one. */
 static void attend_rook(const struct position *pos, const struct move *m,
     const struct pairing *king, struct moves *list)
 {
@@ -159,7 +159,7 @@ static void attend_rook(const struct position *pos, const struct move *m,
 	}
 }
 
-/* Nobody else follows; `now` is the pair of who has moved, if he has a pawn. */
+/* Nobody else follows; `now` is the pair of who has moved, if it has a pawn. */
 static void attend_no_more(const struct position *pos, const struct move *m,
     const struct pairing *now, struct moves *list)
 {
@@ -213,7 +213,7 @@ static void attend_promoted(const struct position *pos, const struct move *m, st
 		struct move out = *m;
 
 		now.pawn = take(&places);
-		move_put(&out, now.pawn, man((enum color)pos->turn, PAWN));
+		move_put(&out, now.pawn, piece_make((enum color)pos->turn, PAWN));
 		conclude(pos, &out, &now, 1, list);
 	}
 }
@@ -251,18 +251,18 @@ static squareset neighbours(squareset set)
 }
 
 /* Moves that capture nothing themselves, but whose attendants can only capture. */
-static void add_noisy(const struct position *pos, enum wanted wanted, struct moves *list)
+static void add_noisy(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	squareset vacant = ~held(pos), crowded = vacant & ~neighbours(vacant);
+	squareset vacant = ~occupied(pos), crowded = vacant & ~neighbours(vacant);
 
-	if (wanted != NOISY_MOVES)
+	if (type != NOISY_MOVES)
 		return;
 	while (crowded) {
 		square to = take(&crowded);
 
-		for (squareset men = guards(pos, to, us, ~KIND(PAWN)); men; ) {
-			struct move m = move_start(pos, take(&men), to);
+		for (squareset pieces = attackers_to(pos, to, us, ~KIND(PAWN)); pieces; ) {
+			struct move m = move_start(pos, take(&pieces), to);
 
 			attend(pos, &m, list, attend_no_more);
 		}
@@ -278,36 +278,36 @@ static squareset watch_nothing(const struct position *pos, enum color side)
 }
 
 /* A pawn that would go where it cannot capture, if it is bereaved. */
-static bool explain_pawn(const struct position *pos, square from, square to, struct fault *why)
+static bool explain_pawn(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 
-	if (has(owned_pawns(pos, us), from) || has(pos->rules->kind[PAWN].takes[us][from], to))
+	if (has(owned_pawns(pos, us), from) || has(pos->rules->kind[PAWN].attacks[us][from], to))
 		return false;
-	fault_set(why, "that pawn has lost its owner: it may only capture");
+	error_set(why, "that pawn has lost its owner: it may only capture");
 	return true;
 }
 
-/* Why a man that could go there in chess may not go there. */
-static bool explain_refusal(const struct position *pos, square from, square to, struct fault *why)
+/* Why a piece that could go there in chess may not go there. */
+static bool explain_refusal(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	struct move m;
 	int pair;
 
-	if (from == NO_SQUARE || to == NO_SQUARE || !has(pos->men[us], from))
+	if (from == NO_SQUARE || to == NO_SQUARE || !has(pos->by_color[us], from))
 		return false;
 	if (kind_of(pos->board[from]) == PAWN)
 		return explain_pawn(pos, from, to, why);
 	pair = pair_of(pos, OWNER, from);
-	if (pair == NO_PAIR || has(pos->men[us], to) ||
-	    !has(guards(pos, to, us, KIND(kind_of(pos->board[from]))), from))
+	if (pair == NO_PAIR || has(pos->by_color[us], to) ||
+	    !has(attackers_to(pos, to, us, KIND(kind_of(pos->board[from]))), from))
 		return false;
 	m = move_start(pos, from, to);
 	if (places_for(pos, &m, to, pos->extra[PAWN_OF + pair]))
 		return false;
-	fault_set(why, "no square next to " SQUARE_FORMAT " is free for the %s's pawn",
-	    SQUARE_NAME(to), man_name(pos, from));
+	error_set(why, "no square next to " SQUARE_FORMAT " is free for the %s's pawn",
+	    SQUARE_NAME(to), piece_name(pos, from));
 	return true;
 }
 
@@ -353,23 +353,23 @@ const struct variant attending = {
 		"e1g1,e2h1,h2e2; e7e8q,p@e7.",
 	.start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
 	    "a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,g1g2,h1h2,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,g8g7,h8h7",
-	.men[PAWN] = { .steps = STEPS(
+	.pieces[PAWN] = { .steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2), .from_when = owned_pawns },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD }) },
 	.pawn_squares = ANYWHERE,
 	.extra_used = EXTRA_PLACES,
 	.configure = start_unpaired,
 	.add = add_noisy,
-	.finishes = ~0u,
-	.finish = bring_attendants,
-	.watched = watch_nothing,
+	.completes = ~0u,
+	.complete = bring_attendants,
+	.king_sensitive = watch_nothing,
 	.partner = pawn_of,
 	.unpair = unpair,
 	.extra_key = pairs_key,
 	.extra_read = attending_read_pairs,
 	.extra_write = attending_write_pairs,
-	.text = attending_write_move,
-	.san = attending_write_short,
+	.write_move = attending_write_move,
+	.write_san = attending_write_short,
 	.pawns_also = "be brought along by its owner",
 	.explain = explain_refusal,
 	.weights = &weights_attending,

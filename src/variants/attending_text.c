@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/write.h"
 #include "variants/attending.h"
-#include "variants/words.h"
+#include "variants/names.h"
 
 /*
  * Attending Pawns (Terry H. Jones) as text: pairs in a FEN, attendants in moves.
@@ -29,30 +29,30 @@ void attending_write_pairs(const struct position *pos, char *text)
 }
 
 static bool read_pair(struct position *pos, int pair, square owner, square pawn,
-    struct fault *fault)
+    struct error *error)
 {
 	piece master = pos->board[owner];
 
 	if (!master || kind_of(master) == PAWN)
-		return fault_set(fault, "no piece that could own a pawn is on " SQUARE_FORMAT,
+		return error_set(error, "no piece that could own a pawn is on " SQUARE_FORMAT,
 		    SQUARE_NAME(owner));
-	if (pos->board[pawn] != man(color_of(master), PAWN))
-		return fault_set(fault, "no pawn that the piece on " SQUARE_FORMAT
+	if (pos->board[pawn] != piece_make(color_of(master), PAWN))
+		return error_set(error, "no pawn that the piece on " SQUARE_FORMAT
 		    " could own is on " SQUARE_FORMAT, SQUARE_NAME(owner), SQUARE_NAME(pawn));
 	if (pair_of(pos, OWNER, owner) != NO_PAIR)
-		return fault_set(fault, "the piece on " SQUARE_FORMAT " owns two pawns",
+		return error_set(error, "the piece on " SQUARE_FORMAT " owns two pawns",
 		    SQUARE_NAME(owner));
 	if (pair_of(pos, PAWN_OF, pawn) != NO_PAIR)
-		return fault_set(fault, "the pawn on " SQUARE_FORMAT " has two owners",
+		return error_set(error, "the pawn on " SQUARE_FORMAT " has two owners",
 		    SQUARE_NAME(pawn));
 	if (pair == PAIRS)
-		return fault_set(fault, "there are more than %d pawns with owners", PAIRS);
+		return error_set(error, "there are more than %d pawns with owners", PAIRS);
 	pos->extra[OWNER + pair] = owner;
 	pos->extra[PAWN_OF + pair] = pawn;
 	return true;
 }
 
-bool attending_read_pairs(struct position *pos, const char *text, struct fault *fault)
+bool attending_read_pairs(struct position *pos, const char *text, struct error *error)
 {
 	int pair = 0;
 
@@ -64,9 +64,9 @@ bool attending_read_pairs(struct position *pos, const char *text, struct fault *
 		square pawn = owner == NO_SQUARE ? NO_SQUARE : square_read(s + 2);
 
 		if (pawn == NO_SQUARE || (s[4] != ',' && s[4] != '\0'))
-			return fault_set(fault, "the last field does not list owners and their "
+			return error_set(error, "the last field does not list owners and their "
 			    "pawns as in a1a2,b1b2");
-		if (!read_pair(pos, pair++, owner, pawn, fault))
+		if (!read_pair(pos, pair++, owner, pawn, error))
 			return false;
 		if (s[4] == '\0')
 			return true;

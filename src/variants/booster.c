@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "rules/variant.h"
 #include "rules/write.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
 /*
@@ -11,24 +11,24 @@
  * appears ahead of the other.  Only its text says that it steps one square.
  */
 
-/* The pawns of a side that can boost: a friend ahead of them, no friend ahead of him. */
+/* The pawns of a side that can boost: a friend ahead of them, no friend ahead of it. */
 static squareset boosters(const struct position *pos, enum color us)
 {
-	squareset pawns = men_of(pos, us, PAWN) & view(us, ~(RANK(7) | RANK(8)));
+	squareset pawns = pieces_of(pos, us, PAWN) & view(us, ~(RANK(7) | RANK(8)));
 	int ahead = ahead_of(us);
 
-	return pawns & shifted(pos->men[us], -ahead) & shifted(~pos->men[us], -2 * ahead);
+	return pawns & shifted(pos->by_color[us], -ahead) & shifted(~pos->by_color[us], -2 * ahead);
 }
 
-static void add_boosts(const struct position *pos, enum wanted wanted, struct moves *list)
+static void add_boosts(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
 	int ahead = ahead_of(us);
 	squareset pawns = boosters(pos, us);
 
-	if (wanted == NOISY_MOVES)
-		pawns &= shifted(pos->men[!us], -2 * ahead) |
-		    (view(us, RANK(6)) & shifted(men_of(pos, us, PAWN), -ahead));
+	if (type == NOISY_MOVES)
+		pawns &= shifted(pos->by_color[!us], -2 * ahead) |
+		    (view(us, RANK(6)) & shifted(pieces_of(pos, us, PAWN), -ahead));
 	while (pawns) {
 		square from = take(&pawns);
 		square to = from + ahead, beyond = to + ahead;
@@ -44,20 +44,20 @@ static void add_boosts(const struct position *pos, enum wanted wanted, struct mo
 	}
 }
 
-/* Three men in a file, the pawn, its friend and the target, are an attack too. */
+/* Three pieces in a file, the pawn, its friend and the target, are an attack too. */
 static bool attacks(const struct position *pos, square target, enum color by)
 {
 	int ahead = ahead_of(by);
-	squareset pawns = men_of(pos, by, PAWN) & shifted(pos->men[by], -ahead);
+	squareset pawns = pieces_of(pos, by, PAWN) & shifted(pos->by_color[by], -ahead);
 
 	return (bit(target) & shifted(pawns & view(by, ~(RANK(7) | RANK(8))), 2 * ahead)) ||
 	    steps_attack(pos, target, by, ~0u);
 }
 
-/* Nothing that a side does to its own men puts two enemies before its king. */
-static squareset watched(const struct position *pos, enum color side)
+/* Nothing that a side does to its own pieces puts two enemies before its king. */
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
-	return men_of(pos, side, KING);
+	return pieces_of(pos, side, KING);
 }
 
 /* Does m boost a pawn? */
@@ -114,27 +114,27 @@ static bool way(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	int ahead = ahead_of(us);
-	squareset friends = pos->men[us];
+	squareset friends = pos->by_color[us];
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN) || !has(friends, to))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN) || !has(friends, to))
 		return false;
 	if (to == from + 2 * ahead)
-		fault_set(why, "a pawn boosts only the piece next to it, by a single step");
+		error_set(why, "a pawn boosts only the piece next to it, by a single step");
 	else if (to != from + ahead && has(next_to(from), to))
-		fault_set(why, "a pawn boosts only straight ahead");
+		error_set(why, "a pawn boosts only straight ahead");
 	else if (to != from + ahead)
 		return false;
 	else if (has(view(us, RANK(8)), to))
-		fault_set(why, "there is no square beyond the last rank to boost the %s to",
-		    man_name(pos, to));
+		error_set(why, "there is no square beyond the last rank to boost the %s to",
+		    piece_name(pos, to));
 	else if (has(friends, to + ahead))
-		fault_set(why, "the square beyond the boosted %s, " SQUARE_FORMAT
-		    ", is occupied by your own %s", man_name(pos, to), SQUARE_NAME(to + ahead),
-		    man_name(pos, to + ahead));
+		error_set(why, "the square beyond the boosted %s, " SQUARE_FORMAT
+		    ", is occupied by your own %s", piece_name(pos, to), SQUARE_NAME(to + ahead),
+		    piece_name(pos, to + ahead));
 	else
 		return false;
 	return true;
@@ -169,10 +169,10 @@ const struct variant booster = {
 		"Example: after 1 Nc3 e5 White may play 2 c3/Nc4.",
 	.add = add_boosts,
 	.attacks = attacks,
-	.watched = watched,
-	.text = text,
-	.san = san,
-	.way = way,
+	.king_sensitive = king_sensitive,
+	.write_move = text,
+	.write_san = san,
+	.describe = way,
 	.taking_along = "boosting",
 	.pawns_also = "boost the piece just ahead of it",
 	.explain = explain,

@@ -21,11 +21,11 @@ const struct variant commando = {
 		"pawn. On the enemy's half it is the other way round: it moves one square "
 		"diagonally forward and captures one square straight forward.\n\n"
 		"En passant cannot occur.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = OWN_HALF, .twice_from = RANK(2) },
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = OWN_HALF },
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from = ~OWN_HALF },
 		{ TAKE, .direction = AHEAD, .from = ~OWN_HALF }),
-	.no_passing = true,
+	.no_en_passant = true,
 	.weights = &weights_commando,
 };

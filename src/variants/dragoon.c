@@ -29,7 +29,7 @@ const struct variant dragoon = {
 		"that could have captured it on the square it passed over, diagonally or by a "
 		"leap: after d2-d4 by a black pawn on c4, e4, b4 or f4. After a leap there is no "
 		"en passant.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		PAWN_STEPS,
 		{ MOVE, .direction = LEAP_AHEAD },
 		{ CAPTURE, .direction = LEAP_WIDE_AHEAD }),

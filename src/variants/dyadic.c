@@ -2,20 +2,20 @@
 #include <stdlib.h>
 
 #include "rules/variant.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
 #define PIECE_KINDS (KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING))
 
 static squareset fronts(const struct position *pos, enum color c)
 {
-	return shifted(men_of(pos, c, PAWN), ahead_of(c));
+	return shifted(pieces_of(pos, c, PAWN), ahead_of(c));
 }
 
 /* Pawns of a side on whose front no friend stands. */
 static squareset free_pawns(const struct position *pos, enum color c)
 {
-	return men_of(pos, c, PAWN) & ~shifted(pos->men[c], -ahead_of(c));
+	return pieces_of(pos, c, PAWN) & ~shifted(pos->by_color[c], -ahead_of(c));
 }
 
 /* The pawn of side c whose front is s: a set of one square or none. */
@@ -33,7 +33,7 @@ static void take_front(const struct position *pos, struct move *m, square s)
 		move_put(m, first(owner), EMPTY);
 }
 
-/* What an arriving piece captures besides the man who stands there. */
+/* What an arriving piece captures besides the piece that stands there. */
 static void arrive(const struct position *pos, const struct move *m, struct moves *list)
 {
 	struct move *out = moves_new(list);
@@ -48,7 +48,7 @@ static void add_pawn_capture(const struct position *pos, square from, square to,
 	struct move m = move_start(pos, from, to);
 
 	/* A pawn whose front is `to` stands on the new front. */
-	if (has(pos->men[!pos->turn], front))
+	if (has(pos->by_color[!pos->turn], front))
 		move_put(&m, front, EMPTY);
 	take_front(pos, &m, front);
 	emit_promoting(pos, &m, list);
@@ -62,14 +62,14 @@ static squareset pawns_for(squareset pawns, int delta, int ahead, squareset met,
 	return pawns & hit & ~(shifted(bad, -delta) | shifted(bad, -delta - ahead));
 }
 
-static void add_pawn_moves(const struct position *pos, enum wanted wanted, struct moves *list)
+static void add_pawn_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
 	int ahead = ahead_of(us);
 	squareset pawns = free_pawns(pos, us), enemy_fronts = fronts(pos, (enum color)!us);
-	squareset steps = pawns & ~shifted(held(pos) | enemy_fronts, -2 * ahead);
+	squareset steps = pawns & ~shifted(occupied(pos) | enemy_fronts, -2 * ahead);
 
-	if (wanted == NOISY_MOVES)
+	if (type == NOISY_MOVES)
 		steps &= view(us, RANK(6));
 	while (steps) {
 		square from = take(&steps);
@@ -78,7 +78,7 @@ static void add_pawn_moves(const struct position *pos, enum wanted wanted, struc
 	}
 	for (int files = -1; files <= 1; files += 2) {
 		squareset captors = pawns_for(pawns & ~(files < 0 ? FILE_A : FILE_H), ahead + files,
-		    ahead, pos->men[!us] | enemy_fronts, pos->men[us] | fronts(pos, us));
+		    ahead, pos->by_color[!us] | enemy_fronts, pos->by_color[us] | fronts(pos, us));
 
 		while (captors) {
 			square from = take(&captors);
@@ -92,24 +92,24 @@ static void add_pawn_moves(const struct position *pos, enum wanted wanted, struc
 static void add_front_captures(const struct position *pos, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	squareset vacant = fronts(pos, (enum color)!us) & ~held(pos);
+	squareset vacant = fronts(pos, (enum color)!us) & ~occupied(pos);
 
 	while (vacant) {
 		square to = take(&vacant);
-		squareset men = guards(pos, to, us, PIECE_KINDS);
+		squareset pieces = attackers_to(pos, to, us, PIECE_KINDS);
 
-		while (men) {
-			struct move m = move_start(pos, take(&men), to);
+		while (pieces) {
+			struct move m = move_start(pos, take(&pieces), to);
 
 			arrive(pos, &m, list);
 		}
 	}
 }
 
-static void add_moves(const struct position *pos, enum wanted wanted, struct moves *list)
+static void add_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	add_pawn_moves(pos, wanted, list);
-	if (wanted == NOISY_MOVES)
+	add_pawn_moves(pos, type, list);
+	if (type == NOISY_MOVES)
 		add_front_captures(pos, list);
 }
 
@@ -118,7 +118,7 @@ static bool pawns_attack(const struct position *pos, square target, enum color b
 {
 	int ahead = ahead_of(by);
 	squareset pawns = free_pawns(pos, by) & around(around(bit(target)));
-	squareset bad = pos->men[by] | fronts(pos, by);
+	squareset bad = pos->by_color[by] | fronts(pos, by);
 
 	if (!pawns)
 		return false;
@@ -132,73 +132,73 @@ static bool attacks(const struct position *pos, square target, enum color by)
 }
 
 /* Captures near enemy pawns may set them free to capture in turn. */
-static squareset watched(const struct position *pos, enum color side)
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
-	squareset king = men_of(pos, side, KING), near = around(around(king));
+	squareset king = pieces_of(pos, side, KING), near = around(around(king));
 
-	return near & men_of(pos, (enum color)!side, PAWN) ? near : king;
+	return near & pieces_of(pos, (enum color)!side, PAWN) ? near : king;
 }
 
-static bool accept(const struct position *pos, struct fault *fault)
+static bool accept(const struct position *pos, struct error *error)
 {
 	squareset white = fronts(pos, WHITE), black = fronts(pos, BLACK);
-	squareset wrong = (white & pos->men[BLACK]) | (black & pos->men[WHITE]);
+	squareset wrong = (white & pos->by_color[BLACK]) | (black & pos->by_color[WHITE]);
 
 	if (wrong)
-		return fault_set(fault, "an enemy of the pawn stands on its front, " SQUARE_FORMAT,
+		return error_set(error, "an enemy of the pawn stands on its front, " SQUARE_FORMAT,
 		    SQUARE_NAME(first(wrong)));
-	wrong = (white | black) & pos->of[PAWN];
+	wrong = (white | black) & pos->by_kind[PAWN];
 	if (wrong)
-		return fault_set(fault, "a pawn stands on the front of another, " SQUARE_FORMAT,
+		return error_set(error, "a pawn stands on the front of another, " SQUARE_FORMAT,
 		    SQUARE_NAME(first(wrong)));
 	if (white & black)
-		return fault_set(fault, "opposing pawns have the same front, " SQUARE_FORMAT,
+		return error_set(error, "opposing pawns have the same front, " SQUARE_FORMAT,
 		    SQUARE_NAME(first(white & black)));
 	return true;
 }
 
 /* One of the two squares that a pawn would come to hold. */
 static bool explain_square(const struct position *pos, square from, square s, bool captures,
-    struct fault *why)
+    struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	squareset others = fronts(pos, us) & ~shifted(bit(from), ahead_of(us));
 
-	if (has(pos->men[us], s))
-		return !fault_set(why, "the pawn would come to hold " SQUARE_FORMAT
-		    ", where your own %s stands", SQUARE_NAME(s), man_name(pos, s));
+	if (has(pos->by_color[us], s))
+		return !error_set(why, "the pawn would come to hold " SQUARE_FORMAT
+		    ", where your own %s stands", SQUARE_NAME(s), piece_name(pos, s));
 	if (has(others, s))
-		return !fault_set(why, "the pawn would come to hold " SQUARE_FORMAT
+		return !error_set(why, "the pawn would come to hold " SQUARE_FORMAT
 		    ", the front of another pawn of yours", SQUARE_NAME(s));
-	if (!captures && has(held(pos) | fronts(pos, (enum color)!us), s))
-		return !fault_set(why, "pawns do not capture straight ahead, and the new front "
+	if (!captures && has(occupied(pos) | fronts(pos, (enum color)!us), s))
+		return !error_set(why, "pawns do not capture straight ahead, and the new front "
 		    SQUARE_FORMAT " is held by an enemy", SQUARE_NAME(s));
 	return false;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	int ahead = ahead_of(us), files;
 	square front = (square)(to + ahead);
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	files = file_of(to) - file_of(from);
 	if (has(view(us, RANK(8)), to))
-		return !fault_set(why, "pawns promote on their seventh rank and go no further");
+		return !error_set(why, "pawns promote on their seventh rank and go no further");
 	if (to == from + 2 * ahead)
-		return !fault_set(why, "pawns make no double steps");
+		return !error_set(why, "pawns make no double steps");
 	if (rank_of(to) != rank_of((square)(from + ahead)) || abs(files) > 1)
 		return false;
-	if (has(pos->men[us], (square)(from + ahead)))
-		return !fault_set(why,
+	if (has(pos->by_color[us], (square)(from + ahead)))
+		return !error_set(why,
 		    "the pawn cannot move: your own %s is on its front",
-		    man_name(pos, (square)(from + ahead)));
+		    piece_name(pos, (square)(from + ahead)));
 	if (explain_square(pos, from, to, true, why) ||
 	    explain_square(pos, from, front, files != 0, why))
 		return true;
-	return files && !fault_set(why, "a pawn moves diagonally only to capture, and no enemy "
+	return files && !error_set(why, "a pawn moves diagonally only to capture, and no enemy "
 	    "holds " SQUARE_FORMAT " or " SQUARE_FORMAT, SQUARE_NAME(to), SQUARE_NAME(front));
 }
 
@@ -240,17 +240,17 @@ const struct variant dyadic = {
 		"Example: a white pawn on d4 also holds d5; a black pawn on e6 also holds e5. "
 		"White may capture the black pawn by dxe5, or with a knight on f3 by Nxe5. A white "
 		"pawn on e3 could not move to e4, because e5 would be its new front.",
-	.men[PAWN].steps = (const struct step[]){ { 0 } },
+	.pieces[PAWN].steps = (const struct step[]){ { 0 } },
 	.promotions = PROMOTE(
 		{ PAWN, RANK(7), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }
 	),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5) | RANK(6),
-	.no_passing = true,
+	.no_en_passant = true,
 	.add = add_moves,
-	.finishes = PIECE_KINDS,
-	.finish = arrive,
+	.completes = PIECE_KINDS,
+	.complete = arrive,
 	.attacks = attacks,
-	.watched = watched,
+	.king_sensitive = king_sensitive,
 	.accept = accept,
 	.pawns_also = "move one square straight ahead, or capture diagonally ahead",
 	.explain = explain,

@@ -7,13 +7,13 @@
 /* A lone knight can give mate, and two bishops are not bound to their colour. */
 static bool is_dead(const struct position *pos)
 {
-	squareset men = held(pos) & ~pos->of[KING];
+	squareset pieces = occupied(pos) & ~pos->by_kind[KING];
 
-	return !several(men) && !(men & ~pos->of[BISHOP]);
+	return !more_than_one(pieces) && !(pieces & ~pos->by_kind[BISHOP]);
 }
 
 #define PAWN_CAPTURE { CAPTURE, .direction = DIAGONALLY_AHEAD }
-#define PAWN_CAPTURE_IN_PASSING { IN_PASSING, .direction = DIAGONALLY_AHEAD }
+#define PAWN_CAPTURE_EN_PASSANT { EN_PASSANT, .direction = DIAGONALLY_AHEAD }
 
 const struct variant everyman = {
 	.id = "everyman",
@@ -39,23 +39,23 @@ const struct variant everyman = {
 		"King and bishop against king is a draw; king and knight against king is not.\n\n"
 		"En passant captures by pieces other than pawns are written with ep, because the "
 		"piece might also go there without capturing: c4d3ep.",
-	.men[KNIGHT].steps = STEPS(
+	.pieces[KNIGHT].steps = STEPS(
 		KNIGHT_STEPS,
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },
 		PAWN_CAPTURE),
-	.men[BISHOP].steps = STEPS(
+	.pieces[BISHOP].steps = STEPS(
 		BISHOP_STEPS,
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },
-		PAWN_CAPTURE_IN_PASSING),
-	.men[ROOK].steps = STEPS(ROOK_STEPS, PAWN_CAPTURE),
-	.men[QUEEN].steps = STEPS(QUEEN_STEPS, PAWN_CAPTURE_IN_PASSING),
-	.men[KING].steps = STEPS(
+		PAWN_CAPTURE_EN_PASSANT),
+	.pieces[ROOK].steps = STEPS(ROOK_STEPS, PAWN_CAPTURE),
+	.pieces[QUEEN].steps = STEPS(QUEEN_STEPS, PAWN_CAPTURE_EN_PASSANT),
+	.pieces[KING].steps = STEPS(
 		KING_STEPS,
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2), .only_twice = true },
-		PAWN_CAPTURE_IN_PASSING),
-	.writes_passing = true,
-	.writes_passing_men = true,
-	.passing_checks = true,
+		PAWN_CAPTURE_EN_PASSANT),
+	.writes_ep = true,
+	.writes_ep_of_pieces = true,
+	.ep_checks = true,
 	.dead = is_dead,
 	.weights = &weights_everyman,
 };

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	int files, ahead;
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	files = file_of(to) - file_of(from);
 	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
 	if (files * files == 4 && ahead == 2)
 		return explain_hop(pos, from, to, why);
-	if (files * files == 1 && ahead == 1 && has(pos->men[!us], to))
-		return !fault_set(why, "pawns capture by hopping over the enemy");
+	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))
+		return !error_set(why, "pawns capture by hopping over the enemy");
 	if (files * files == 1 && ahead == 1)
-		return !fault_set(why, "pawns move diagonally only to capture, by hopping");
-	if (files * files + ahead * ahead == 1 && ahead >= 0 && has(pos->men[!us], to))
-		return !fault_set(why, "pawns do not capture straight ahead or sideways");
+		return !error_set(why, "pawns move diagonally only to capture, by hopping");
+	if (files * files + ahead * ahead == 1 && ahead >= 0 && has(pos->by_color[!us], to))
+		return !error_set(why, "pawns do not capture straight ahead or sideways");
 	if (files == 0 && ahead < 0)
-		return !fault_set(why, "pawns do not move backward");
+		return !error_set(why, "pawns do not move backward");
 	return false;
 }
 
@@ -57,12 +57,12 @@ const struct variant friar = {
 		"A hop is written with its landing square: exc6 (e4c6).\n\n"
 		"Examples: after 1 e4 d5 White may capture with 2 exc6. After 1 d4 c5 2 d5 Black "
 		"should play neither 2...e5 nor 2...e6: 3 dxf7 captures two pawns.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },
 		{ MOVE, .direction = SIDEWAYS },
 		{ HOP_CAPTURE, .direction = DIAGONALLY_AHEAD }
 	),
-	.passing_checks = true,
+	.ep_checks = true,
 	.explain = explain,
 	.weights = &weights_friar,
 };

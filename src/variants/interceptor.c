@@ -2,10 +2,10 @@
 #include <stdlib.h>
 
 #include "rules/variant.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
-/* The vacant squares that the man on `from` passes on his way. */
+/* The vacant squares that the piece on `from` passes on its way. */
 static squareset way(const struct position *pos, square from, square to)
 {
 	int ranks = rank_of(to) - rank_of(from);
@@ -13,7 +13,7 @@ static squareset way(const struct position *pos, square from, square to)
 
 	if (kind_of(pos->board[from]) != KNIGHT)
 		return between(from, to);
-	return shifted(bit(from), abs(files) == 2 ? files / 2 : ranks * 4) & ~held(pos);
+	return shifted(bit(from), abs(files) == 2 ? files / 2 : ranks * 4) & ~occupied(pos);
 }
 
 static void pass(const struct position *pos, const struct move *m, struct moves *list)
@@ -24,24 +24,24 @@ static void pass(const struct position *pos, const struct move *m, struct moves 
 	*out = *m;
 	if (move_castles(m, pos)) {
 		arrives = m->change[3].place;
-		out->passed = between(m->change[2].place, arrives) & ~bit(move_to(m));
+		out->ep_squares = between(m->change[2].place, arrives) & ~bit(move_to(m));
 	} else {
-		out->passed = way(pos, move_from(m), arrives);
+		out->ep_squares = way(pos, move_from(m), arrives);
 	}
-	out->victim = out->passed ? arrives : NO_SQUARE;
+	out->ep_target = out->ep_squares ? arrives : NO_SQUARE;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	squareset row;
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN) || has(held(pos), to))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN) || has(occupied(pos), to))
 		return false;
 	row = RANK(1) << (8 * rank_of((square)(from + ahead_of(us))));
 	if (!has(next_to(from) & row, to) || file_of(to) == file_of(from))
 		return false;
-	return !fault_set(why, "no enemy is on " SQUARE_FORMAT " and none passed over it just now",
+	return !error_set(why, "no enemy is on " SQUARE_FORMAT " and none passed over it just now",
 	    SQUARE_NAME(to));
 }
 
@@ -84,8 +84,8 @@ const struct variant interceptor = {
 		"Examples: White has pawns on b4 and d4, Black a bishop on d6 and a knight on c6. "
 		"After ...Nxd4 White may recapture by bxc5, after ...Nxb4 or ...Bxb4 by dxc5, and "
 		"after ...Bg3 White may capture the bishop by dxe5.",
-	.finishes = KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING),
-	.finish = pass,
+	.completes = KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING),
+	.complete = pass,
 	.explain = explain,
 	.weights = &weights_interceptor,
 };

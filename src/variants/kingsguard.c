@@ -2,21 +2,21 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/* The squares that the side's men other than pawns attack. */
+/* The squares that the side's pieces other than pawns attack. */
 static squareset assisted(const struct position *pos, enum color c)
 {
 	const struct kind_rules *kind = pos->rules->kind;
-	squareset men = held(pos), found = 0;
-	squareset rooks = pos->of[ROOK] | pos->of[QUEEN];
-	squareset bishops = pos->of[BISHOP] | pos->of[QUEEN];
+	squareset pieces = occupied(pos), found = 0;
+	squareset rooks = pos->by_kind[ROOK] | pos->by_kind[QUEEN];
+	squareset bishops = pos->by_kind[BISHOP] | pos->by_kind[QUEEN];
 
-	for (squareset from = rooks & pos->men[c]; from; )
-		found |= rook_sees(take(&from), men);
-	for (squareset from = bishops & pos->men[c]; from; )
-		found |= bishop_sees(take(&from), men);
-	for (squareset from = men_of(pos, c, KNIGHT); from; )
+	for (squareset from = rooks & pos->by_color[c]; from; )
+		found |= rook_sees(take(&from), pieces);
+	for (squareset from = bishops & pos->by_color[c]; from; )
+		found |= bishop_sees(take(&from), pieces);
+	for (squareset from = pieces_of(pos, c, KNIGHT); from; )
 		found |= kind[KNIGHT].leap_moves[c][take(&from)];
-	for (squareset from = men_of(pos, c, KING); from; )
+	for (squareset from = pieces_of(pos, c, KING); from; )
 		found |= kind[KING].leap_moves[c][take(&from)];
 	return found;
 }
@@ -27,7 +27,7 @@ static enum ending lost(const struct position *pos)
 
 	if (king_of(pos, us) == NO_SQUARE)
 		return KINGLESS;
-	return men_of(pos, us, PAWN) ? NOT_ENDED : PAWNLESS;
+	return pieces_of(pos, us, PAWN) ? NOT_ENDED : PAWNLESS;
 }
 
 static bool never_dead(const struct position *pos)
@@ -36,7 +36,7 @@ static bool never_dead(const struct position *pos)
 	return false;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	piece target = pos->board[to];
@@ -44,9 +44,9 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	if (from == NO_SQUARE || !target || color_of(target) == us)
 		return false;
 	if (kind_of(pos->board[from]) != PAWN)
-		return !fault_set(why, "only pawns capture");
+		return !error_set(why, "only pawns capture");
 	if (has(next_to(from), to) && !has(assisted(pos, us), to))
-		return !fault_set(why,
+		return !error_set(why,
 		    "no piece other than a pawn assists the capture by attacking the square");
 	return false;
 }
@@ -83,17 +83,17 @@ const struct variant kingsguard = {
 		"without pawns, the side to move loses.\n\n"
 		"The only draws are threefold repetition and fifty moves without a capture or a "
 		"pawn move.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = ALL_AROUND },
 		{ TAKE, .direction = ALL_AROUND, .to_when = assisted }),
-	.men[KNIGHT].steps = STEPS({ MOVE, .direction = LEAPING }),
-	.men[BISHOP].steps = STEPS({ MOVE, .direction = DIAGONALLY, .far = true }),
-	.men[ROOK].steps = STEPS({ MOVE, .direction = ORTHOGONALLY, .far = true }),
-	.men[QUEEN].steps = STEPS({ MOVE, .direction = ALL_AROUND, .far = true }),
-	.men[KING].steps = STEPS({ MOVE, .direction = ALL_AROUND }),
+	.pieces[KNIGHT].steps = STEPS({ MOVE, .direction = LEAPING }),
+	.pieces[BISHOP].steps = STEPS({ MOVE, .direction = DIAGONALLY, .far = true }),
+	.pieces[ROOK].steps = STEPS({ MOVE, .direction = ORTHOGONALLY, .far = true }),
+	.pieces[QUEEN].steps = STEPS({ MOVE, .direction = ALL_AROUND, .far = true }),
+	.pieces[KING].steps = STEPS({ MOVE, .direction = ALL_AROUND }),
 	.pawn_squares = ~RANK(8),
 	.no_castling = true,
-	.no_passing = true,
+	.no_en_passant = true,
 	.no_check = true,
 	.lost = lost,
 	.dead = never_dead,

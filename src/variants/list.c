@@ -54,28 +54,28 @@ const struct variant *variant_find(const char *id)
 }
 
 /* Names come from files, too: one that might not print is not repeated. */
-static void complain_of_name(const char *id, struct fault *fault)
+static void complain_of_name(const char *id, struct error *error)
 {
 	for (const char *c = id; *c; c++)
 		if (*c < ' ' || *c > '~') {
-			fault_set(fault, "there is no game of that name");
+			error_set(error, "there is no game of that name");
 			return;
 		}
-	fault_set(fault, "there is no game called %.40s", id);
+	error_set(error, "there is no game called %.40s", id);
 }
 
-struct rules *variant_rules(const char *id, struct fault *fault)
+struct rules *variant_rules(const char *id, struct error *error)
 {
 	size_t length = strcspn(id, ":");
 	const struct variant *variant = find(id, length);
 
 	if (!variant) {
-		complain_of_name(id, fault);
+		complain_of_name(id, error);
 		return NULL;
 	}
 	if (id[length] && !id[length + 1]) {
-		fault_set(fault, "nothing follows the colon of %.40s", id);
+		error_set(error, "nothing follows the colon of %.40s", id);
 		return NULL;
 	}
-	return rules_new(variant, id[length] ? id + length + 1 : "", fault);
+	return rules_new(variant, id[length] ? id + length + 1 : "", error);
 }

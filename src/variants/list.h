@@ -13,8 +13,8 @@ const struct variant *variant_find(const char *id);
 /*
  * Makes the rules of a game ready by its full id, such as "teamster" or
  * "pilgrim:CA".  Returns NULL with the reason if there is no such game or
- * memory is short.  The caller frees them with rules_free.
+ * memory runs out.  The caller frees them with rules_free.
  */
-struct rules *variant_rules(const char *id, struct fault *fault);
+struct rules *variant_rules(const char *id, struct error *error);
 
 #endif

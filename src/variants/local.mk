@@ -22,19 +22,21 @@ libvariants_a_SOURCES = \
 	src/variants/list.c \
 	src/variants/list.h \
 	src/variants/minion.c \
+	src/variants/names.c \
+	src/variants/names.h \
 	src/variants/partisan.c \
 	src/variants/pawnpusher.c \
 	src/variants/phalanx.c \
 	src/variants/pilgrim.c \
 	src/variants/pilgrim.h \
-	src/variants/pilgrim_field.c \
+	src/variants/pilgrim_fen.c \
 	src/variants/pilgrim_hoppers.c \
 	src/variants/pilgrim_leapers.c \
+	src/variants/pilgrim_moves.c \
+	src/variants/pilgrim_pockets.h \
 	src/variants/pilgrim_slingers.c \
-	src/variants/pilgrim_slots.h \
 	src/variants/pilgrim_turners.c \
 	src/variants/pilgrim_vote.c \
-	src/variants/pilgrim_ways.c \
 	src/variants/rabble.c \
 	src/variants/recruit.c \
 	src/variants/rogue.c \
@@ -43,8 +45,6 @@ libvariants_a_SOURCES = \
 	src/variants/trooper.c \
 	src/variants/underling.c \
 	src/variants/watchman.c \
-	src/variants/words.c \
-	src/variants/words.h \
 	src/variants/weights.c \
 	src/variants/weights.h \
 	src/variants/yeoman.c

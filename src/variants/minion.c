@@ -28,7 +28,7 @@ const struct variant minion = {
 		"square straight forward.\n\n"
 		"On the d- and e-files it moves one square forward, straight or diagonally, and "
 		"captures by any forward leap of a knight.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = AH },
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = AH },
 		{ MOVE, .direction = LEAP_AHEAD, .from = BG },
@@ -37,6 +37,6 @@ const struct variant minion = {
 		{ TAKE, .direction = AHEAD, .from = CF },
 		{ MOVE, .direction = AHEAD | DIAGONALLY_AHEAD, .from = DE },
 		{ TAKE, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD, .from = DE }),
-	.no_passing = true,
+	.no_en_passant = true,
 	.weights = &weights_minion,
 };

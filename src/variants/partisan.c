@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "rules/variant.h"
 #include "rules/write.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
 /* The board as one pawn's turn finds it, before its first or second leg. */
 struct scene {
-	squareset held, enemies;
-	squareset passed;       /* where the victim may still be captured */
-	square victim;
+	squareset occupied, enemies;
+	squareset ep_squares;       /* where the victim may still be captured */
+	square ep_target;
 	enum color us;
 };
 
@@ -19,7 +19,7 @@ struct scene {
 struct leg {
 	square to;
 	squareset taken;        /* the enemy's square, if it captures */
-	squareset passed;       /* the square that a double step passes */
+	squareset ep_squares;       /* the square that a double step passes */
 };
 enum { LEGS_MAX = 4 };
 
@@ -29,9 +29,9 @@ static int find_legs(const struct scene *scene, square from, struct leg leg[LEGS
 	squareset once = shifted(bit(from), ahead_of(us)), aims;
 	int count = 0;
 
-	aims = beside(once) & (scene->enemies | scene->passed);
-	if (once & ~scene->held) {
-		squareset twice = shifted(once, ahead_of(us)) & ~scene->held;
+	aims = beside(once) & (scene->enemies | scene->ep_squares);
+	if (once & ~scene->occupied) {
+		squareset twice = shifted(once, ahead_of(us)) & ~scene->occupied;
 
 		leg[count++] = (struct leg){ first(once), 0, 0 };
 		if (twice && has(view(us, RANK(2)), from))
@@ -41,7 +41,7 @@ static int find_legs(const struct scene *scene, square from, struct leg leg[LEGS
 		square to = take(&aims);
 		bool plain = has(scene->enemies, to);
 
-		leg[count++] = (struct leg){ to, bit(plain ? to : scene->victim), 0 };
+		leg[count++] = (struct leg){ to, bit(plain ? to : scene->ep_target), 0 };
 	}
 	return count;
 }
@@ -51,11 +51,11 @@ static struct scene after_leg(const struct scene *scene, square from, const stru
 {
 	struct scene after = *scene;
 
-	after.held &= ~(bit(from) | leg->taken);
-	after.held |= bit(leg->to);
+	after.occupied &= ~(bit(from) | leg->taken);
+	after.occupied |= bit(leg->to);
 	after.enemies &= ~leg->taken;
-	if (leg->taken & bit(scene->victim & 63))
-		after.passed = 0;
+	if (leg->taken & bit(scene->ep_target & 63))
+		after.ep_squares = 0;
 	return after;
 }
 
@@ -67,8 +67,8 @@ static void join_legs(const struct position *pos, square from, const struct leg 
 
 	while (taken)
 		move_put(&m, take(&taken), EMPTY);
-	m.passed = one->passed | bit(one->to);
-	m.victim = two->to;
+	m.ep_squares = one->ep_squares | bit(one->to);
+	m.ep_target = two->to;
 	emit_promoting(pos, &m, list);
 }
 
@@ -80,7 +80,7 @@ static bool is_double_step(square from, const struct leg *one, const struct leg 
 }
 
 static void add_second_legs(const struct position *pos, const struct scene *scene, square from,
-    const struct leg *one, enum wanted wanted, struct moves *list)
+    const struct leg *one, enum gen_type type, struct moves *list)
 {
 	struct scene halfway = after_leg(scene, from, one);
 	squareset last = view(scene->us, RANK(8));
@@ -90,27 +90,27 @@ static void add_second_legs(const struct position *pos, const struct scene *scen
 	for (int i = 0; i < count; i++) {
 		bool noisy = one->taken || two[i].taken || has(last, two[i].to);
 
-		if (!noisy && wanted == NOISY_MOVES)
+		if (!noisy && type == NOISY_MOVES)
 			continue;
 		if (!is_double_step(from, one, &two[i], scene->us))
 			join_legs(pos, from, one, &two[i], list);
 	}
 }
 
-static void add_two_legs(const struct position *pos, enum wanted wanted, struct moves *list)
+static void add_two_legs(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	struct scene scene = { held(pos), pos->men[!us], pos->passed, pos->victim, us };
+	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target, us };
 	squareset last = view(us, RANK(8));
 
-	for (squareset pawns = men_of(pos, us, PAWN); pawns; ) {
+	for (squareset pawns = pieces_of(pos, us, PAWN); pawns; ) {
 		square from = take(&pawns);
 		struct leg one[LEGS_MAX];
 		int count = find_legs(&scene, from, one);
 
 		for (int i = 0; i < count; i++)
 			if (!has(last, one[i].to))
-				add_second_legs(pos, &scene, from, &one[i], wanted, list);
+				add_second_legs(pos, &scene, from, &one[i], type, list);
 	}
 }
 
@@ -119,13 +119,13 @@ static bool reaches(const struct position *pos, squareset stop, squareset pawns,
 {
 	squareset behind = shifted(stop, -ahead_of(by));
 
-	if (stop & pos->men[by])
+	if (stop & pos->by_color[by])
 		return false;
-	if (stop & pos->men[!by])
+	if (stop & pos->by_color[!by])
 		return beside(behind) & pawns;
 	if (behind & pawns)
 		return true;
-	return !(behind & held(pos)) &&
+	return !(behind & occupied(pos)) &&
 	    shifted(behind, -ahead_of(by)) & pawns & view(by, RANK(2));
 }
 
@@ -140,7 +140,7 @@ static squareset pawn_sources(squareset targets, enum color by)
 /* By two legs a pawn captures on any square from which it could capture after one. */
 static bool attacks(const struct position *pos, square target, enum color by)
 {
-	squareset stops = pawn_sources(bit(target), by), pawns = men_of(pos, by, PAWN);
+	squareset stops = pawn_sources(bit(target), by), pawns = pieces_of(pos, by, PAWN);
 
 	while (pawns && stops)
 		if (reaches(pos, bit(take(&stops)), pawns, by))
@@ -148,11 +148,11 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	return steps_attack(pos, target, by, ~0u);
 }
 
-/* A pawn reaches the king by way of squares next to him, or behind those. */
-static squareset watched(const struct position *pos, enum color side)
+/* A pawn reaches the king by way of squares next to it, or behind those. */
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	enum color by = (enum color)!side;
-	squareset king = men_of(pos, side, KING), stops = pawn_sources(king, by);
+	squareset king = pieces_of(pos, side, KING), stops = pawn_sources(king, by);
 
 	return king | stops | shifted(stops, -ahead_of(by));
 }
@@ -163,12 +163,12 @@ static square stop_of(const struct position *pos, const struct move *m)
 	int ahead = ahead_of((enum color)pos->turn);
 	square from = move_from(m);
 
-	if (kind_of(pos->board[from]) != PAWN || !m->passed)
+	if (kind_of(pos->board[from]) != PAWN || !m->ep_squares)
 		return NO_SQUARE;
 	if (has(view((enum color)pos->turn, RANK(2)), from) && move_to(m) == from + 2 * ahead &&
-	    m->passed == bit((square)(from + ahead)))
+	    m->ep_squares == bit((square)(from + ahead)))
 		return NO_SQUARE;
-	return first(m->passed & RANK(1) << 8 * (rank_of((square)(move_to(m) - ahead)) & 7));
+	return first(m->ep_squares & RANK(1) << 8 * (rank_of((square)(move_to(m) - ahead)) & 7));
 }
 
 static bool text(const struct position *pos, const struct move *m, char *end)
@@ -221,17 +221,17 @@ static bool way(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	struct scene scene = { held(pos), pos->men[!us], pos->passed, pos->victim, us };
+	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target, us };
 	struct leg leg[LEGS_MAX];
 	int ahead, files;
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
-	if (has(view(us, RANK(2)), from) && to == from + ahead_of(us) && !has(held(pos), to))
-		return !fault_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
+	if (has(view(us, RANK(2)), from) && to == from + ahead_of(us) && !has(occupied(pos), to))
+		return !error_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
 		    "captures only diagonally, and two single steps are written as a double step",
 		    SQUARE_NAME(to));
 	for (int i = find_legs(&scene, from, leg); i-- > 0; )
@@ -240,12 +240,12 @@ static bool explain(const struct position *pos, square from, square to, struct f
 	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
 	files = abs(file_of(to) - file_of(from));
 	if (ahead <= 0)
-		return !fault_set(why, "pawns do not move backward or sideways");
+		return !error_set(why, "pawns do not move backward or sideways");
 	if (files > 2 || ahead > 3 || (ahead == 3 && !has(view(us, RANK(2)), from)))
-		return !fault_set(why, "a pawn makes at most two moves in a turn");
+		return !error_set(why, "a pawn makes at most two moves in a turn");
 	if (files >= ahead)
 		return false;
-	return !fault_set(why, "the pawn cannot reach " SQUARE_FORMAT " in one move or two"
+	return !error_set(why, "the pawn cannot reach " SQUARE_FORMAT " in one move or two"
 	    ": it moves straight to vacant squares and captures diagonally", SQUARE_NAME(to));
 }
 
@@ -288,13 +288,13 @@ const struct variant partisan = {
 		"or c5/xd4, the last two en passant. After 1 a4/a5 there could follow seven en "
 		"passant captures in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 "
 		"h5/xg4.",
-	.passing_checks = true,
+	.ep_checks = true,
 	.add = add_two_legs,
 	.attacks = attacks,
-	.watched = watched,
-	.text = text,
-	.san = san,
-	.way = way,
+	.king_sensitive = king_sensitive,
+	.write_move = text,
+	.write_san = san,
+	.describe = way,
 	.pawns_also = "make a second such move in its turn",
 	.explain = explain,
 	.weights = &weights_partisan,

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "rules/variant.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
 #define HOME (RANK(1) | RANK(2) | RANK(3) | RANK(4))
@@ -34,10 +34,10 @@ static struct direction direction_of(int way, enum color c)
 
 static squareset home_pawns(const struct position *pos, enum color c)
 {
-	return men_of(pos, c, PAWN) & view(c, HOME);
+	return pieces_of(pos, c, PAWN) & view(c, HOME);
 }
 
-/* The squares from which a man could come to s in this direction. */
+/* The squares from which a piece could come to s in this direction. */
 static squareset ray_behind(const struct direction *d, square s)
 {
 	squareset below = d->delta > 0 ? bit(s) - 1 : ~(bit(s) - 1);
@@ -71,45 +71,45 @@ static squareset pushers(const struct position *pos, const struct direction *d, 
     int squares, enum color c)
 {
 	bool straight = d->files == 0 || abs(d->delta) == 1;
-	squareset ray = ray_behind(d, s), others = held(pos);
+	squareset ray = ray_behind(d, s), others = occupied(pos);
 	squareset seen = (straight ? rook_sees(s, others) : bishop_sees(s, others)) & ray;
-	squareset sliders = pos->of[QUEEN] | pos->of[straight ? ROOK : BISHOP];
+	squareset sliders = pos->by_kind[QUEEN] | pos->by_kind[straight ? ROOK : BISHOP];
 	squareset found = seen & sliders;
 
 	if (squares == 1)
-		found |= (seen & next_to(s) & pos->of[KING]) |
-		    (leaps_behind(d, s, c) & pos->of[KNIGHT]);
-	return found & pos->men[c];
+		found |= (seen & next_to(s) & pos->by_kind[KING]) |
+		    (leaps_behind(d, s, c) & pos->by_kind[KNIGHT]);
+	return found & pos->by_color[c];
 }
 
 static void add_pushes(const struct position *pos, const struct direction *d, square pawn,
     int squares, struct moves *list)
 {
 	square pusher_to = (square)(pawn + (squares - 1) * d->delta);
-	squareset men = pushers(pos, d, pawn, squares, (enum color)pos->turn);
+	squareset pieces = pushers(pos, d, pawn, squares, (enum color)pos->turn);
 
-	while (men) {
+	while (pieces) {
 		struct move *m = moves_new(list);
 
-		*m = move_start(pos, take(&men), pusher_to);
+		*m = move_start(pos, take(&pieces), pusher_to);
 		if (squares == 2)
 			move_put(m, pawn, EMPTY);
 		move_put(m, (square)(pusher_to + d->delta), pos->board[pawn]);
 	}
 }
 
-static void add_all_pushes(const struct position *pos, enum wanted wanted, struct moves *list)
+static void add_all_pushes(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
 	squareset pawns = home_pawns(pos, us);
-	squareset goals = wanted == NOISY_MOVES ? pos->men[!us] : ~pos->men[us];
+	squareset goals = type == NOISY_MOVES ? pos->by_color[!us] : ~pos->by_color[us];
 
 	goals &= view(us, HOME | RANK(5));
 	for (int way = 0; way < WAYS; way++) {
 		struct direction d = direction_of(way, us);
 		squareset goals_back = shifted(goals & d.back_room, -d.delta);
 		squareset once = pawns & goals_back;
-		squareset twice = pawns & shifted(goals_back & ~held(pos) & d.back_room, -d.delta);
+		squareset twice = pawns & shifted(goals_back & ~occupied(pos) & d.back_room, -d.delta);
 
 		while (once)
 			add_pushes(pos, &d, take(&once), 1, list);
@@ -123,7 +123,7 @@ static bool pushed_onto(const struct position *pos, const struct direction *d, s
     squareset pawns, enum color by)
 {
 	squareset near = shifted(bit(target) & d->back_room, -d->delta);
-	squareset far = shifted(near & d->back_room & ~held(pos), -d->delta);
+	squareset far = shifted(near & d->back_room & ~occupied(pos), -d->delta);
 
 	return (near & pawns && pushers(pos, d, first(near), 1, by)) ||
 	    (far & pawns && pushers(pos, d, first(far), 2, by));
@@ -144,10 +144,10 @@ static bool attacks(const struct position *pos, square target, enum color by)
 }
 
 /* A push comes along a whole line, with the pawn one or two squares from the king. */
-static squareset watched(const struct position *pos, enum color side)
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	enum color by = (enum color)!side;
-	squareset king = men_of(pos, side, KING), watched = king;
+	squareset king = pieces_of(pos, side, KING), king_sensitive = king;
 	squareset pawns = home_pawns(pos, by) & around(around(king));
 
 	if (!pawns || !(king & view(by, HOME | RANK(5))))
@@ -157,9 +157,9 @@ static squareset watched(const struct position *pos, enum color side)
 		squareset near = shifted(king & d.back_room, -d.delta);
 
 		if ((near | shifted(near & d.back_room, -d.delta)) & pawns)
-			watched |= ray_behind(&d, first(king));
+			king_sensitive |= ray_behind(&d, first(king));
 	}
-	return watched;
+	return king_sensitive;
 }
 
 static int sign(int n) { return (n > 0) - (n < 0); }
@@ -170,13 +170,13 @@ struct attempt {
 	square pawn;
 };
 
-/* Makes out what push of a man is meant; false if none. */
+/* Makes out what push of a piece is meant; false if none. */
 static bool make_out(const struct position *pos, square from, square to, struct attempt *push)
 {
 	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
 	enum kind kind = kind_of(pos->board[from]);
-	squareset pawns = men_of(pos, (enum color)pos->turn, PAWN);
-	squareset way = between(from, to) & held(pos);
+	squareset pawns = pieces_of(pos, (enum color)pos->turn, PAWN);
+	squareset way = between(from, to) & occupied(pos);
 	bool straight = !files || !ranks;
 
 	*push = (struct attempt){ sign(files), sign(ranks), has(pawns, to) && !way ? 1 : 2, to };
@@ -195,7 +195,7 @@ static bool make_out(const struct position *pos, square from, square to, struct 
 }
 
 static bool explain_push(const struct position *pos, const struct attempt *push, square to,
-    struct fault *why)
+    struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	int file = file_of(push->pawn) + push->squares * push->files;
@@ -203,39 +203,39 @@ static bool explain_push(const struct position *pos, const struct attempt *push,
 	square goal = square_at(file & 7, rank & 7);
 
 	if (has(view(us, BEYOND), push->pawn))
-		return !fault_set(why, "pawns beyond their own half are not pushed");
+		return !error_set(why, "pawns beyond their own half are not pushed");
 	if (push->ranks * ahead_of(us) < 0)
-		return !fault_set(why, "pawns are not pushed backward");
-	if (push->squares == 2 && has(held(pos), to))
-		return !fault_set(why, "to push the pawn two squares, " SQUARE_FORMAT
+		return !error_set(why, "pawns are not pushed backward");
+	if (push->squares == 2 && has(occupied(pos), to))
+		return !error_set(why, "to push the pawn two squares, " SQUARE_FORMAT
 		    " would have to be vacant", SQUARE_NAME(to));
 	if (!on_board(file, rank))
-		return !fault_set(why,
+		return !error_set(why,
 		    "the pawn on " SQUARE_FORMAT " would be pushed off the board",
 		    SQUARE_NAME(push->pawn));
 	if (!has(view(us, HOME | RANK(5)), goal))
-		return !fault_set(why, "pawns are pushed to their fifth rank at most");
-	if (has(pos->men[us], goal))
-		return !fault_set(why, "the pawn on " SQUARE_FORMAT
+		return !error_set(why, "pawns are pushed to their fifth rank at most");
+	if (has(pos->by_color[us], goal))
+		return !error_set(why, "the pawn on " SQUARE_FORMAT
 		    " would be pushed onto your own %s on " SQUARE_FORMAT,
-		    SQUARE_NAME(push->pawn), man_name(pos, goal), SQUARE_NAME(goal));
+		    SQUARE_NAME(push->pawn), piece_name(pos, goal), SQUARE_NAME(goal));
 	return false;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	struct attempt push;
 
-	if (from == NO_SQUARE || !has(pos->men[us], from))
+	if (from == NO_SQUARE || !has(pos->by_color[us], from))
 		return false;
 	if (kind_of(pos->board[from]) != PAWN)
 		return make_out(pos, from, to, &push) && explain_push(pos, &push, to, why);
 	if (has(view(us, HOME), from))
-		return !fault_set(why,
+		return !error_set(why,
 		    "pawns on their own half cannot move; push them with another piece");
 	if (to == from + 2 * ahead_of(us))
-		return !fault_set(why, "pawns make no double steps");
+		return !error_set(why, "pawns make no double steps");
 	return false;
 }
 
@@ -282,14 +282,14 @@ const struct variant pawnpusher = {
 		"Examples: from the start the rook on a1 can play Ra2/a3 and Ra3/a4, the bishop on "
 		"c1 Bb2/a3, Bd2/e3 and Be3/f4, the knight on b1 Nd2/e3. In all there are 21 "
 		"pushes, besides four ordinary knight moves.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = BEYOND },
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = BEYOND }
 	),
-	.no_passing = true,
+	.no_en_passant = true,
 	.add = add_all_pushes,
 	.attacks = attacks,
-	.watched = watched,
+	.king_sensitive = king_sensitive,
 	.taking_along = "pushing",
 	.explain = explain,
 	.weights = &weights_pawnpusher,

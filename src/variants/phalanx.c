@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "rules/write.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
 /*
@@ -31,16 +31,16 @@ static squareset room_for(int files)
 /* The pawns that may go along. */
 static squareset marchers(const struct position *pos, enum color c)
 {
-	return men_of(pos, c, PAWN) & view(c, ~(RANK(1) | RANK(2)));
+	return pieces_of(pos, c, PAWN) & view(c, ~(RANK(1) | RANK(2)));
 }
 
-static void add_advances(const struct position *pos, enum wanted wanted, struct moves *list)
+static void add_advances(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	squareset pawns = marchers(pos, us), goals = ~pos->men[us];
+	squareset pawns = marchers(pos, us), goals = ~pos->by_color[us];
 
-	if (wanted == NOISY_MOVES)
-		goals &= pos->men[!us] | view(us, RANK(8));
+	if (type == NOISY_MOVES)
+		goals &= pos->by_color[!us] | view(us, RANK(8));
 	for (int way = 0; way < WAYS; way++) {
 		int delta = way_delta(way, us);
 		squareset room = room_for(ways[way].files);
@@ -76,9 +76,9 @@ static bool attacks(const struct position *pos, square target, enum color by)
 }
 
 /* Nothing that a side does gives the enemy a group. */
-static squareset watched(const struct position *pos, enum color side)
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
-	return men_of(pos, side, KING);
+	return pieces_of(pos, side, KING);
 }
 
 /* Does m move a group?  No pawn else goes two squares, but from its second rank. */
@@ -139,31 +139,31 @@ static squareset group_line(enum color us, square from, square to)
 	return rank_of(seen_by(us, to)) < rank_of(seen_by(us, from)) ? 0 : line;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	squareset line;
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	line = group_line(us, from, to);
 	if (!line)
 		return false;
-	if (line & ~men_of(pos, us, PAWN)) {
-		square gap = first(line & ~men_of(pos, us, PAWN));
+	if (line & ~pieces_of(pos, us, PAWN)) {
+		square gap = first(line & ~pieces_of(pos, us, PAWN));
 
 		if (file_of(from) == file_of(to) && gap == from + ahead_of(us))
 			return false;   /* a pawn alone that would go too far */
-		return !fault_set(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
+		return !error_set(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
 		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
 		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));
 	}
 	if ((line | bit(from)) & view(us, RANK(2)))
-		return !fault_set(why, "pawns on their second rank cannot move in a group");
-	if (has(pos->men[us], to))
-		return !fault_set(why,
+		return !error_set(why, "pawns on their second rank cannot move in a group");
+	if (has(pos->by_color[us], to))
+		return !error_set(why,
 		    "the square ahead of the leading pawn is occupied by your own %s",
-		    man_name(pos, to));
+		    piece_name(pos, to));
 	return false;
 }
 
@@ -198,9 +198,9 @@ const struct variant phalanx = {
 		"Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.",
 	.add = add_advances,
 	.attacks = attacks,
-	.watched = watched,
-	.san = san,
-	.way = way,
+	.king_sensitive = king_sensitive,
+	.write_san = san,
+	.describe = way,
 	.pawns_also = "move in a group of pawns",
 	.explain = explain,
 	.weights = &weights_phalanx,

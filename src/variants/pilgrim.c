@@ -4,7 +4,7 @@
 
 #include "rules/write.h"
 #include "variants/pilgrim.h"
-#include "variants/pilgrim_slots.h"
+#include "variants/pilgrim_pockets.h"
 #include "variants/weights.h"
 
 /*
@@ -17,11 +17,11 @@ static const struct pilgrim *const families[] = {
 };
 enum { FAMILIES = sizeof families / sizeof families[0] };
 
-static const struct pilgrim *find_man(char letter)
+static const struct pilgrim *find_piece(char letter)
 {
 	for (int i = 0; i < FAMILIES; i++)
-		for (const struct pilgrim *p = families[i]; p->man.letter; p++)
-			if (p->man.letter == letter)
+		for (const struct pilgrim *p = families[i]; p->kind.letter; p++)
+			if (p->kind.letter == letter)
 				return p;
 	return NULL;
 }
@@ -32,24 +32,24 @@ static bool read_option(const char *option, const char **letters, size_t *letter
 	*letters = *option ? option : "M";
 	*letter_count = strlen(*letters);
 	for (size_t i = 0; i < *letter_count; i++)
-		if (!find_man((*letters)[i]))
+		if (!find_piece((*letters)[i]))
 			return false;
 	return *letter_count <= SLOTS;
 }
 
-static bool settle_option(struct rules *rules, const char *option, struct fault *fault)
+static bool settle_option(struct rules *rules, const char *option, struct error *error)
 {
 	const char *letters;
 	char votes[2 * SLOTS + 1] = "", *end = votes;
-	size_t men;
+	size_t pieces;
 
-	if (!read_option(option, &letters, &men))
-		return fault_set(fault, "after \"pilgrim:\" come one or two of the letters "
+	if (!read_option(option, &letters, &pieces))
+		return error_set(error, "after \"pilgrim:\" come one or two of the letters "
 		    "ACDEFGIJLMOSTUVWXYZ, one for each extra piece");
 	memset(rules->extra_start, NOT_WAITING, sizeof rules->extra_start);
-	for (size_t i = 0; i < men; i++) {
+	for (size_t i = 0; i < pieces; i++) {
 		if (i == 0 || letters[1] != letters[0])
-			rules->man[EXTRA1 + i] = find_man(letters[i])->man;
+			rules->piece[EXTRA1 + i] = find_piece(letters[i])->kind;
 		rules->extra_start[i] = rules->extra_start[SLOTS + i] = VOTE;
 		end = write_char(write_char(end, letters[i]), '?');
 	}
@@ -64,12 +64,12 @@ piece pilgrim_leaves(const struct position *pos, square s)
 
 	if (!has(waited_on(pos, c), s))
 		return EMPTY;
-	return man(c, slot_kind(pos, slot_behind(pos, s)));
+	return piece_make(c, slot_kind(pos, slot_behind(pos, s)));
 }
 
 /*
- * A waiting man appears when its pawn moves away; if the pawn is slung away,
- * whoever slings has let him appear.  In every other change he is lost.
+ * A waiting piece appears when its pawn moves away; if the pawn is slung away,
+ * whoever slings has let it appear.  In every other change it is lost.
  */
 static void introduce(const struct position *pos, const struct move *m, struct moves *list)
 {
@@ -96,18 +96,18 @@ static void introduce(const struct position *pos, const struct move *m, struct m
  * What the rest of the rules ask.
  */
 
-static squareset watched(const struct position *pos, enum color side)
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset watch = 0;
 
 	for (enum kind k = EXTRA1; k < (enum kind)pos->rules->kinds; k++) {
 		const struct pilgrim *p;
 
-		if (!men_of(pos, !side, k))
+		if (!pieces_of(pos, !side, k))
 			continue;
-		p = find_man(rules_letter(pos->rules, k));
-		if (p->watched)
-			watch |= p->watched(king_of(pos, side));
+		p = find_piece(rules_letter(pos->rules, k));
+		if (p->king_sensitive)
+			watch |= p->king_sensitive(king_of(pos, side));
 	}
 	return watch;
 }
@@ -122,7 +122,7 @@ static squareset waiting(const struct position *pos, enum color side, enum kind 
 	return homes;
 }
 
-/* Two men of one kind are as good as each other, so equal sums will do. */
+/* Two pieces of one kind are as good as each other, so equal sums will do. */
 static uint64_t slots_key(const struct position *pos)
 {
 	uint64_t key = 0;
@@ -132,7 +132,7 @@ static uint64_t slots_key(const struct position *pos)
 			uint8_t state = slot_state(pos, (enum color)c, slot);
 
 			if (state != NOT_WAITING)
-				key += mixed((uint64_t)1 << 40 | (unsigned)c << 16 |
+				key += splitmix64((uint64_t)1 << 40 | (unsigned)c << 16 |
 				    (unsigned)slot_kind(pos, slot) << 8 | state);
 		}
 	return key;
@@ -146,14 +146,14 @@ static bool is_dead(const struct position *pos)
 	return dead_in_chess(pos);
 }
 
-static bool accept_position(const struct position *pos, struct fault *fault)
+static bool accept_position(const struct position *pos, struct error *error)
 {
 	if (pilgrim_before_first_move(pos) && position_in_check(pos))
-		return fault_set(fault, "a king is in check before the extra pieces are placed");
+		return error_set(error, "a king is in check before the extra pieces are placed");
 	return true;
 }
 
-/* Could the man on `from` go to `to`, his king's safety aside? */
+/* Could the piece on `from` go to `to`, its king's safety aside? */
 static bool can_go(const struct position *pos, square from, square to)
 {
 	struct move store[MOVES_MAX];
@@ -166,7 +166,7 @@ static bool can_go(const struct position *pos, square from, square to)
 	return false;
 }
 
-static bool explain_refusal(const struct position *pos, square from, square to, struct fault *why)
+static bool explain_refusal(const struct position *pos, square from, square to, struct error *why)
 {
 	const struct pilgrim *p;
 
@@ -175,10 +175,10 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 		return true;
 	}
 	if (from == NO_SQUARE || to == NO_SQUARE || kind_of(pos->board[from]) < EXTRA1 ||
-	    has(pos->men[pos->turn], to) || can_go(pos, from, to))
+	    has(pos->by_color[pos->turn], to) || can_go(pos, from, to))
 		return false;
-	p = find_man(rules_letter(pos->rules, kind_of(pos->board[from])));
-	return fault_set(why, "the %s %s", p->man.name, p->how), true;
+	p = find_piece(rules_letter(pos->rules, kind_of(pos->board[from])));
+	return error_set(why, "the %s %s", p->kind.name, p->how), true;
 }
 
 const struct variant pilgrim = {
@@ -261,19 +261,19 @@ const struct variant pilgrim = {
 	.options = true,
 	.extra_used = 2 * SLOTS,
 	.configure = settle_option,
-	.prelude = pilgrim_vote_or_place,
-	.finishes = ~0u,
-	.finish = introduce,
-	.watched = watched,
+	.setup_phase = pilgrim_vote_or_place,
+	.completes = ~0u,
+	.complete = introduce,
+	.king_sensitive = king_sensitive,
 	.waiting = waiting,
 	.extra_key = slots_key,
 	.extra_read = pilgrim_read_slots,
 	.extra_write = pilgrim_write_slots,
 	.accept = accept_position,
 	.dead = is_dead,
-	.text = pilgrim_write_vote,
-	.san = pilgrim_write_vote_short,
-	.way = pilgrim_say_vote,
+	.write_move = pilgrim_write_vote,
+	.write_san = pilgrim_write_vote_short,
+	.describe = pilgrim_say_vote,
 	.taking_along = "slinging",
 	.explain = explain_refusal,
 	.weights = &weights_pilgrim,

@@ -5,22 +5,22 @@
 #include "rules/variant.h"
 
 /*
- * The nineteen extra men of Pilgrim Chess, by families; and what the families
+ * The nineteen extra pieces of Pilgrim Chess, by families; and what the families
  * have in common.
  */
 
-/* One extra man. */
+/* One extra piece. */
 struct pilgrim {
-	struct man man;
+	struct piece_kind kind;
 	const char *how;                /* "leaps one or two squares in any direction" */
 	/*
-	 * Squares where a change may decide whether such a man attacks the king
-	 * on this square; NULL if his steps tell, ANYWHERE is always right.
+	 * Squares where a change may decide whether such a piece attacks the king
+	 * on this square; NULL if its steps tell, ANYWHERE is always right.
 	 */
-	squareset (*watched)(square king);
+	squareset (*king_sensitive)(square king);
 };
 
-/* A man without a letter ends each family. */
+/* A piece without a letter ends each family. */
 extern const struct pilgrim pilgrim_leapers[];
 extern const struct pilgrim pilgrim_hoppers[];
 extern const struct pilgrim pilgrim_turners[];
@@ -45,23 +45,23 @@ squareset way_squares(square s, int way);
 /* The last vacant square that a slide from s reaches; s itself if it cannot move. */
 square way_end(const struct position *pos, square s, int way);
 
-/* The first man met on a way from s, or NO_SQUARE. */
+/* The first piece met on a way from s, or NO_SQUARE. */
 square way_meets(const struct position *pos, square s, int way);
 
-/* What to watch for a man who attacks along ranks and files, or all lines, of the king. */
+/* What to watch for a piece that attacks along ranks and files, or all lines, of the king. */
 squareset watch_orthogonals(square king);
 squareset watch_lines(square king);
 
 /*
- * Appends the moves of the man on `from` to those of the squares that no friend
+ * Appends the moves of the piece on `from` to those of the squares that no friend
  * holds, without side effects.
  */
-void pilgrim_go(const struct position *pos, square from, squareset targets, enum wanted wanted,
+void pilgrim_go(const struct position *pos, square from, squareset targets, enum gen_type type,
     struct moves *list);
 
 /*
- * What a square holds when its man is taken away but not captured: EMPTY, or
- * the man who waits behind the pawn that stood there.
+ * What a square holds when its piece is taken away but not captured: EMPTY, or
+ * the piece that waits behind the pawn that stood there.
  */
 piece pilgrim_leaves(const struct position *pos, square s);
 

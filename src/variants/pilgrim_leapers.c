@@ -2,7 +2,7 @@
 #include "variants/pilgrim.h"
 
 /*
- * Extra men of Pilgrim Chess (Mats Winther) that leap: the Mastodon, the knight's
+ * Extra pieces of Pilgrim Chess (Mats Winther) that leap: the Mastodon, the knight's
  * compounds and the family of the Llama, whose steps tell nearly all; the Kwagga
  * and the Adjutant.
  */
@@ -29,10 +29,10 @@ static squareset ride(const struct position *pos, square s)
 }
 
 /* Guanaco and Vicuña: the ride never captures (the Vicuña's first leap is a step). */
-static void ride_peacefully(const struct position *pos, square from, enum wanted wanted,
+static void ride_peacefully(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	pilgrim_go(pos, from, ride(pos, from) & ~held(pos), wanted, list);
+	pilgrim_go(pos, from, ride(pos, from) & ~occupied(pos), type, list);
 }
 
 static bool hits_nothing(const struct position *pos, square from, square target)
@@ -44,12 +44,12 @@ static bool hits_nothing(const struct position *pos, square from, square target)
 }
 
 /* Adjutant. */
-static void ride_on(const struct position *pos, square from, enum wanted wanted, struct moves *list)
+static void ride_on(const struct position *pos, square from, enum gen_type type, struct moves *list)
 {
-	pilgrim_go(pos, from, ride(pos, from), wanted, list);
+	pilgrim_go(pos, from, ride(pos, from), type, list);
 }
 
-static bool ride_hits(const struct position *pos, square from, square target)
+static bool ride_attacks(const struct position *pos, square from, square target)
 {
 	return has(ride(pos, from), target);
 }
@@ -83,13 +83,13 @@ static squareset kwagga_targets(const struct position *pos, square from)
 	return targets;
 }
 
-static void leap_kwagga(const struct position *pos, square from, enum wanted wanted,
+static void leap_kwagga(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	pilgrim_go(pos, from, kwagga_targets(pos, from), wanted, list);
+	pilgrim_go(pos, from, kwagga_targets(pos, from), type, list);
 }
 
-static bool kwagga_hits(const struct position *pos, square from, square target)
+static bool kwagga_attacks(const struct position *pos, square from, square target)
 {
 	int files = file_of(target) - file_of(from), ranks = rank_of(target) - rank_of(from);
 
@@ -99,57 +99,57 @@ static bool kwagga_hits(const struct position *pos, square from, square target)
 
 const struct pilgrim pilgrim_leapers[] = {
 	{
-		.man = { .letter = 'M', .name = "Mastodon", .steps = STEPS(
+		.kind = { .letter = 'M', .name = "Mastodon", .steps = STEPS(
 			{ EITHER, .direction = ALL_AROUND },
 			{ EITHER, .direction = LEAP_TWO_ORTHOGONALLY | LEAP_TWO_DIAGONALLY }) },
 		.how = "leaps one or two squares along ranks, files or diagonals",
 	}, {
-		.man = { .letter = 'C', .name = "Chancellor",
+		.kind = { .letter = 'C', .name = "Chancellor",
 			.steps = STEPS(ROOK_STEPS, KNIGHT_STEPS) },
 		.how = "moves like a rook or a knight",
 	}, {
-		.man = { .letter = 'A', .name = "Archbishop",
+		.kind = { .letter = 'A', .name = "Archbishop",
 			.steps = STEPS(BISHOP_STEPS, KNIGHT_STEPS) },
 		.how = "moves like a bishop or a knight",
 	}, {
-		.man = { .letter = 'Z', .name = "Amazon",
+		.kind = { .letter = 'Z', .name = "Amazon",
 			.steps = STEPS(QUEEN_STEPS, KNIGHT_STEPS) },
 		.how = "moves like a queen or a knight",
 	}, {
-		.man = { .letter = 'L', .name = "Llama", .steps = STEPS(
+		.kind = { .letter = 'L', .name = "Llama", .steps = STEPS(
 			{ MOVE, .direction = ORTHOGONALLY },
 			{ EITHER, .direction = LEAP_TWO_ORTHOGONALLY }) },
 		.how = "moves one square along ranks and files without capturing, or leaps two",
 	}, {
-		.man = { .letter = 'Y', .name = "Alpaca", .steps = STEPS(
+		.kind = { .letter = 'Y', .name = "Alpaca", .steps = STEPS(
 			{ EITHER, .direction = ORTHOGONALLY },
 			{ MOVE, .direction = LEAP_TWO_ORTHOGONALLY }) },
 		.how = "moves one square along ranks and files, or leaps two without capturing",
 	}, {
-		.man = { .letter = 'G', .name = "Guanaco",
-			.moves = ride_peacefully, .hits = hits_nothing,
+		.kind = { .letter = 'G', .name = "Guanaco",
+			.moves = ride_peacefully, .attacks = hits_nothing,
 			.steps = STEPS({ EITHER, .direction = ORTHOGONALLY }) },
 		.how = "moves one square along ranks and files, or by leaps of two without "
 		    "capturing",
 	}, {
-		.man = { .letter = 'I', .name = "Vicuña",
-			.moves = ride_peacefully, .hits = hits_nothing,
+		.kind = { .letter = 'I', .name = "Vicuña",
+			.moves = ride_peacefully, .attacks = hits_nothing,
 			.steps = STEPS(
 				{ MOVE, .direction = ORTHOGONALLY },
 				{ TAKE, .direction = LEAP_TWO_ORTHOGONALLY }) },
 		.how = "moves one square along ranks and files, or by leaps of two, and captures "
 		    "only with the first leap",
 	}, {
-		.man = { .letter = 'W', .name = "Kwagga",
-			.moves = leap_kwagga, .hits = kwagga_hits },
+		.kind = { .letter = 'W', .name = "Kwagga",
+			.moves = leap_kwagga, .attacks = kwagga_attacks },
 		.how = "leaps three squares straight and one sideways, and may make the same "
 		    "leap once more without capturing",
 	}, {
-		.man = { .letter = 'J', .name = "Adjutant",
-			.moves = ride_on, .hits = ride_hits,
+		.kind = { .letter = 'J', .name = "Adjutant",
+			.moves = ride_on, .attacks = ride_attacks,
 			.steps = STEPS(BISHOP_STEPS) },
 		.how = "moves like a bishop, or along ranks and files by leaps of two",
-		.watched = watch_orthogonals,
+		.king_sensitive = watch_orthogonals,
 	},
 	{ .how = NULL }
 };

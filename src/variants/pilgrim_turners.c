@@ -2,7 +2,7 @@
 #include "variants/pilgrim.h"
 
 /*
- * Extra men of Pilgrim Chess (Mats Winther) that do something at an angle: the
+ * Extra pieces of Pilgrim Chess (Mats Winther) that do something at an angle: the
  * Dimachaer and the Murmillo turn on their way, the Divaricator captures what
  * stood behind it on both sides.
  */
@@ -13,7 +13,7 @@ static squareset watch_everything(square king)
 	return ANYWHERE;
 }
 
-/* Dimachaer: what it sees beyond its turns, the first man on each line included. */
+/* Dimachaer: what it sees beyond its turns, the first piece on each line included. */
 static squareset dimachaer_sees(const struct position *pos, square from)
 {
 	squareset seen = 0;
@@ -22,24 +22,24 @@ static squareset dimachaer_sees(const struct position *pos, square from)
 		square turn = way_end(pos, from, way);
 
 		if (way_next(turn, way) != NO_SQUARE)
-			seen |= bishop_sees(turn, held(pos)) &
+			seen |= bishop_sees(turn, occupied(pos)) &
 			    (way_squares(turn, way + 1) | way_squares(turn, way + 7));
 	}
 	return seen;
 }
 
-static void dimachaer_moves(const struct position *pos, square from, enum wanted wanted,
+static void dimachaer_moves(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	pilgrim_go(pos, from, dimachaer_sees(pos, from), wanted, list);
+	pilgrim_go(pos, from, dimachaer_sees(pos, from), type, list);
 }
 
-static bool dimachaer_hits(const struct position *pos, square from, square target)
+static bool dimachaer_attacks(const struct position *pos, square from, square target)
 {
 	return has(dimachaer_sees(pos, from), target);
 }
 
-/* Murmillo: the first men that it meets after its turns. */
+/* Murmillo: the first pieces that it meets after its turns. */
 static squareset murmillo_meets(const struct position *pos, square from)
 {
 	squareset seen = 0;
@@ -47,21 +47,21 @@ static squareset murmillo_meets(const struct position *pos, square from)
 	for (int way = NORTH_EAST; way < WAYS; way += 2) {
 		square turn = way_end(pos, from, way);
 
-		seen |= rook_sees(turn, held(pos)) &
+		seen |= rook_sees(turn, occupied(pos)) &
 		    (way_squares(turn, way + 1) | way_squares(turn, way + 7));
 	}
-	return seen & held(pos);
+	return seen & occupied(pos);
 }
 
-static void murmillo_moves(const struct position *pos, square from, enum wanted wanted,
+static void murmillo_moves(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	squareset slides = bishop_sees(from, held(pos)) & ~held(pos);
+	squareset slides = bishop_sees(from, occupied(pos)) & ~occupied(pos);
 
-	pilgrim_go(pos, from, slides | murmillo_meets(pos, from), wanted, list);
+	pilgrim_go(pos, from, slides | murmillo_meets(pos, from), type, list);
 }
 
-static bool murmillo_hits(const struct position *pos, square from, square target)
+static bool murmillo_attacks(const struct position *pos, square from, square target)
 {
 	return has(murmillo_meets(pos, from), target);
 }
@@ -84,14 +84,14 @@ static void add_divaricator(const struct position *pos, square from, square to, 
 		move_put(m, take(&captured), EMPTY);
 }
 
-static void divaricator_moves(const struct position *pos, square from, enum wanted wanted,
+static void divaricator_moves(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
 	for (int way = 0; way < WAYS; way++) {
-		squareset captured = sides_behind(from, way) & pos->men[!pos->turn];
+		squareset captured = sides_behind(from, way) & pos->by_color[!pos->turn];
 		square to = from;
 
-		if (wanted == NOISY_MOVES && !captured)
+		if (type == NOISY_MOVES && !captured)
 			continue;
 		for (int i = 0; i < 2; i++) {
 			to = way_next(to, way);
@@ -102,7 +102,7 @@ static void divaricator_moves(const struct position *pos, square from, enum want
 	}
 }
 
-static bool divaricator_hits(const struct position *pos, square from, square target)
+static bool divaricator_attacks(const struct position *pos, square from, square target)
 {
 	int way;
 
@@ -125,23 +125,23 @@ static squareset watch_near(square king)
 
 const struct pilgrim pilgrim_turners[] = {
 	{
-		.man = { .letter = 'D', .name = "Dimachaer", .moves = dimachaer_moves,
-			.hits = dimachaer_hits },
+		.kind = { .letter = 'D', .name = "Dimachaer", .moves = dimachaer_moves,
+			.attacks = dimachaer_attacks },
 		.how = "slides along a rank or file up to a piece, then turns 45 degrees and "
 		    "slides on diagonally",
-		.watched = watch_everything,
+		.king_sensitive = watch_everything,
 	}, {
-		.man = { .letter = 'U', .name = "Murmillo", .moves = murmillo_moves,
-			.hits = murmillo_hits },
+		.kind = { .letter = 'U', .name = "Murmillo", .moves = murmillo_moves,
+			.attacks = murmillo_attacks },
 		.how = "slides diagonally without capturing, and captures after it slides until "
 		    "it is stopped and turns 45 degrees",
-		.watched = watch_everything,
+		.king_sensitive = watch_everything,
 	}, {
-		.man = { .letter = 'V', .name = "Divaricator", .moves = divaricator_moves,
-			.hits = divaricator_hits },
+		.kind = { .letter = 'V', .name = "Divaricator", .moves = divaricator_moves,
+			.attacks = divaricator_attacks },
 		.how = "slides one or two squares to a vacant one, and captures the enemies behind "
 		    "it on both sides",
-		.watched = watch_near,
+		.king_sensitive = watch_near,
 	},
 	{ .how = NULL }
 };

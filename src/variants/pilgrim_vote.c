@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/write.h"
-#include "variants/pilgrim_slots.h"
-#include "variants/words.h"
+#include "variants/pilgrim_pockets.h"
+#include "variants/names.h"
 
 /*
- * Pilgrim Chess (Mats Winther): the vote and the placing, moves in which no man
+ * Pilgrim Chess (Mats Winther): the vote and the placing, moves in which no piece
  * of the board moves.
  */
 
@@ -14,7 +14,7 @@ bool pilgrim_before_first_move(const struct position *pos)
 	    any_slot(pos, WHITE, MUST_PLACE) || any_slot(pos, BLACK, MUST_PLACE);
 }
 
-/* A move after which all of a side's men are in one state. */
+/* A move after which all of a side's pieces are in one state. */
 static void set_side(const struct position *pos, struct move *m, enum color c, uint8_t state)
 {
 	for (int slot = 0; slot < slots_used(pos); slot++)
@@ -23,7 +23,7 @@ static void set_side(const struct position *pos, struct move *m, enum color c, u
 
 static void add_vote(const struct position *pos, uint8_t white, uint8_t black, struct moves *list)
 {
-	struct move m = { .victim = NO_SQUARE };
+	struct move m = { .ep_target = NO_SQUARE };
 
 	set_side(pos, &m, WHITE, white);
 	if (black != VOTE)
@@ -36,7 +36,7 @@ static void add_placings(const struct position *pos, int slot, struct moves *lis
 	enum color us = (enum color)pos->turn;
 
 	for (squareset homes = free_homes(pos, us); homes; ) {
-		struct move m = { .victim = NO_SQUARE };
+		struct move m = { .ep_target = NO_SQUARE };
 
 		move_put(&m, slot_place(us, slot), (uint8_t)file_of(take(&homes)));
 		for (int i = 0; i < slots_used(pos); i++) {
@@ -66,7 +66,7 @@ bool pilgrim_vote_or_place(const struct position *pos, struct moves *list)
 	for (int slot = 0; slot < slots_used(pos); slot++) {
 		uint8_t state = slot_state(pos, us, slot);
 
-		/* Of two men of one kind it does not matter which goes first. */
+		/* Of two pieces of one kind it does not matter which goes first. */
 		if ((state != VOTE && state != MUST_PLACE) ||
 		    (placed && slot_kind(pos, slot) == EXTRA1))
 			continue;
@@ -123,8 +123,8 @@ bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *te
 	return true;
 }
 
-/* The first of the side's men that is to be placed. */
-static const char *man_to_place(const struct position *pos, char *letter)
+/* The first of the side's pieces that is to be placed. */
+static const char *piece_to_place(const struct position *pos, char *letter)
 {
 	enum color us = (enum color)pos->turn;
 	int slot = slot_state(pos, us, 0) < 8 ? 1 : 0;
@@ -133,23 +133,23 @@ static const char *man_to_place(const struct position *pos, char *letter)
 	return rules_name(pos->rules, slot_kind(pos, slot));
 }
 
-void pilgrim_explain_placing(const struct position *pos, square to, struct fault *why)
+void pilgrim_explain_placing(const struct position *pos, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	squareset homes = free_homes(pos, us);
 	square example = homes ? first(homes) : NO_SQUARE;
 	char letter;
-	const char *name = man_to_place(pos, &letter);
+	const char *name = piece_to_place(pos, &letter);
 
 	if (any_slot(pos, WHITE, DECLINED))
-		fault_set(why, "White has declined the extra pieces: answer decline or insist");
+		error_set(why, "White has declined the extra pieces: answer decline or insist");
 	else if (example == NO_SQUARE)
-		fault_set(why, "you have no pawn on its initial square to place the %s behind",
+		error_set(why, "you have no pawn on its initial square to place the %s behind",
 		    name);
 	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
-		fault_set(why, "only one piece can wait behind each pawn");
+		error_set(why, "only one piece can wait behind each pawn");
 	else
-		fault_set(why, "place your %s behind a pawn first, such as %c@"
+		error_set(why, "place your %s behind a pawn first, such as %c@"
 		    SQUARE_FORMAT "%s", name, letter,
 		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
 		    any_slot(pos, us, VOTE) ? ", or decline" : "");

@@ -22,7 +22,7 @@ const struct variant rabble = {
 		"square straight forward. On the c-, d-, e- and f-files it is an ordinary pawn.\n\n"
 		"En passant: a pawn that has just made a double step may be captured, on the "
 		"square it passed over, by an enemy pawn that could have captured it there.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = ~OUTER, .twice_from = RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD, .from = ~OUTER },
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from = OUTER, .twice_from = RANK(2) },

@@ -2,25 +2,25 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/* The files on which the side has men. */
+/* The files on which the side has pieces. */
 static squareset own_files(const struct position *pos, enum color c)
 {
-	squareset men = pos->men[c];
+	squareset pieces = pos->by_color[c];
 
-	men |= men >> 8;
-	men |= men >> 16;
-	men |= men >> 32;
-	return (men & RANK(1)) * FILE_A;
+	pieces |= pieces >> 8;
+	pieces |= pieces >> 16;
+	pieces |= pieces >> 32;
+	return (pieces & RANK(1)) * FILE_A;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 
 	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
-	    !has(pos->rules->kind[PAWN].takes[us][from], to) || has(own_files(pos, us), to))
+	    !has(pos->rules->kind[PAWN].attacks[us][from], to) || has(own_files(pos, us), to))
 		return false;
-	return !fault_set(why,
+	return !error_set(why,
 	    "a pawn may change files only if a friendly piece stands on the new file, "
 	    "and none stands on the %c-file", 'a' + file_of(to));
 }
@@ -44,10 +44,10 @@ const struct variant recruit = {
 		"a pawn attacks nothing on a file without a friendly piece.\n\n"
 		"En passant captures are written with ep, because the pawn might also go there "
 		"without capturing: e5d6ep.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },
 		{ MOVE | CAPTURE, .direction = DIAGONALLY_AHEAD, .to_when = own_files }),
-	.writes_passing = true,
+	.writes_ep = true,
 	.explain = explain,
 	.weights = &weights_recruit,
 };

@@ -23,7 +23,7 @@ const struct variant rogue = {
 		"the second rank they move one square only, from every other rank one or two.\n\n"
 		"En passant: a pawn that has just moved two squares may be captured, on the square "
 		"it passed over, by an enemy pawn that could have captured it there.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .twice_from = ~RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD }),
 	.weights = &weights_rogue,

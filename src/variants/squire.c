@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	int files, ahead;
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	files = file_of(to) - file_of(from);
 	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
 	if ((files == 0 && ahead == 2) || (files * files == 4 && ahead == 0))
 		return explain_hop(pos, from, to, why);
-	if (ahead >= 0 && files * files + ahead == 1 && has(pos->men[!us], to))
-		return !fault_set(why, "pawns capture by hopping over the enemy");
+	if (ahead >= 0 && files * files + ahead == 1 && has(pos->by_color[!us], to))
+		return !error_set(why, "pawns capture by hopping over the enemy");
 	if (ahead >= 0 && files * files + ahead == 1)
-		return !fault_set(why, "pawns move diagonally; they capture straight or sideways");
-	if (files * files == 1 && ahead == 1 && has(pos->men[!us], to))
-		return !fault_set(why, "pawns do not capture diagonally");
+		return !error_set(why, "pawns move diagonally; they capture straight or sideways");
+	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))
+		return !error_set(why, "pawns do not capture diagonally");
 	if (files * files == 4 && ahead == 2 && !has(view(us, RANK(2)), from))
-		return !fault_set(why, "only pawns on their second rank make a double step");
+		return !error_set(why, "only pawns on their second rank make a double step");
 	if (ahead < 0)
-		return !fault_set(why, "pawns do not move backward");
+		return !error_set(why, "pawns do not move backward");
 	return false;
 }
 
@@ -64,11 +64,11 @@ const struct variant squire = {
 		"Examples: after 1 ce4 ce5 (from c2 and c7) White may capture with 2 exe6. After 2 "
 		"d5 instead, Black should play neither 2...ec5 nor 2...d6: 3 dxd7 captures two "
 		"pawns.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .twice_from = RANK(2) },
 		{ HOP_CAPTURE, .direction = AHEAD | SIDEWAYS }
 	),
-	.passing_checks = true,
+	.ep_checks = true,
 	.explain = explain,
 	.weights = &weights_squire,
 };

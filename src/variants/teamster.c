@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 
-#include "rules/letters.h"
+#include "base/ascii.h"
 #include "rules/variant.h"
 #include "rules/write.h"
-#include "variants/words.h"
+#include "variants/names.h"
 #include "variants/weights.h"
 
 /*
@@ -13,7 +13,7 @@
  * that the front one moves.
  */
 
-/* Takes out what is as it was: a load may replace one just like himself. */
+/* Takes out what is as it was: a load may replace one just like itself. */
 static void settle(const struct position *pos, struct move *m)
 {
 	int kept = 2;
@@ -39,10 +39,10 @@ static void carry(const struct position *pos, const struct move *m, struct moves
 	*out = *m;
 	if (!load)
 		return;
-	out->passed &= ~bit(arrives);
-	if (!out->passed)
-		out->victim = NO_SQUARE;
-	if (arrives == from && load == man(us, PAWN)) {
+	out->ep_squares &= ~bit(arrives);
+	if (!out->ep_squares)
+		out->ep_target = NO_SQUARE;
+	if (arrives == from && load == piece_make(us, PAWN)) {
 		out->change[0].place = behind;
 		return;
 	}
@@ -59,13 +59,13 @@ static bool pawns_attack(const struct position *pos, square target, enum color b
 {
 	int ahead = ahead_of(by);
 	squareset king = bit(target), aside = beside(king);
-	squareset pawns = men_of(pos, by, PAWN);
-	squareset loaded = pawns & shifted(held(pos), ahead);
-	squareset takers = pawns & shifted(aside, -ahead);
+	squareset pawns = pieces_of(pos, by, PAWN);
+	squareset loaded = pawns & shifted(occupied(pos), ahead);
+	squareset attacked_from = pawns & shifted(aside, -ahead);
 
-	if (takers & ~loaded || (takers && !(shifted(king, -ahead) & pos->men[by])))
+	if (attacked_from & ~loaded || (attacked_from && !(shifted(king, -ahead) & pos->by_color[by])))
 		return true;
-	return loaded & aside && shifted(king, ahead) & pos->men[!by];
+	return loaded & aside && shifted(king, ahead) & pos->by_color[!by];
 }
 
 static bool attacks(const struct position *pos, square target, enum color by)
@@ -74,14 +74,14 @@ static bool attacks(const struct position *pos, square target, enum color by)
 }
 
 /*
- * Men behind enemy pawns and between them and the king make and undo attacks.
+ * Pieces behind enemy pawns and between them and the king make and undo attacks.
  * Pawns that are carried there are enemies on the move, tested in any case.
  */
-static squareset watched(const struct position *pos, enum color side)
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
-	squareset king = men_of(pos, side, KING), near = around(around(king));
+	squareset king = pieces_of(pos, side, KING), near = around(around(king));
 
-	return near & men_of(pos, (enum color)!side, PAWN) ? near : king;
+	return near & pieces_of(pos, (enum color)!side, PAWN) ? near : king;
 }
 
 /* Does m move a pawn of our own ahead of another, which comes along? */
@@ -120,24 +120,24 @@ static bool way(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
-/* The man carried along, with an x if he captures and not the pawn in passing. */
+/* The piece carried along, with an x if it captures and not the pawn en passant. */
 static char *write_load(char *end, const struct position *pos, square from, square to)
 {
 	int ahead = ahead_of((enum color)pos->turn);
 	square behind = (square)(from - ahead), arrives = (square)(to - ahead);
-	bool passing = file_of(from) != file_of(to) && !pos->board[to];
+	bool en_passant = file_of(from) != file_of(to) && !pos->board[to];
 
 	if (!pos->board[behind])
 		return end;
 	end = write_char(end, '/');
 	if (kind_of(pos->board[behind]) != PAWN)
 		end = write_char(end, rules_letter(pos->rules, kind_of(pos->board[behind])));
-	if (arrives != from && pos->board[arrives] && !(passing && arrives == pos->victim))
+	if (arrives != from && pos->board[arrives] && !(en_passant && arrives == pos->ep_target))
 		end = write_char(end, 'x');
 	return write_square(end, arrives);
 }
 
-/* The common form sees only what has changed, not who has replaced his like. */
+/* The common form sees only what has changed, not who has replaced its like. */
 static bool san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	enum kind becomes = kind_of(m->change[1].holds);
@@ -156,21 +156,21 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 	return true;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	square behind, arrives;
 
-	if (from == NO_SQUARE || pos->board[from] != man(us, PAWN))
+	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	behind = (square)(from - ahead_of(us));
 	arrives = (square)(to - ahead_of(us));
 	if (!pos->board[behind] || arrives >= SQUARES || arrives == from ||
-	    !has(pos->men[us], arrives) || !has(pos->men[!us] | pos->passed, to) ||
+	    !has(pos->by_color[us], arrives) || !has(pos->by_color[!us] | pos->ep_squares, to) ||
 	    rank_of(arrives) != rank_of(from) || abs(file_of(to) - file_of(from)) != 1)
 		return false;
-	return !fault_set(why, "the %s that the pawn pulls would have to capture your own %s on "
-	    SQUARE_FORMAT, man_name(pos, behind), man_name(pos, arrives), SQUARE_NAME(arrives));
+	return !error_set(why, "the %s that the pawn pulls would have to capture your own %s on "
+	    SQUARE_FORMAT, piece_name(pos, behind), piece_name(pos, arrives), SQUARE_NAME(arrives));
 }
 
 const struct variant teamster = {
@@ -204,13 +204,13 @@ const struct variant teamster = {
 		"A pawn's move is written with the pulled piece after a slash: c4/Bc3 (c2c4), with "
 		"an x if that piece captures: exd5/Bxd4.\n\n"
 		"Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.",
-	.finishes = KIND(PAWN),
-	.finish = carry,
+	.completes = KIND(PAWN),
+	.complete = carry,
 	.attacks = attacks,
-	.watched = watched,
-	.text = text,
-	.san = san,
-	.way = way,
+	.king_sensitive = king_sensitive,
+	.write_move = text,
+	.write_san = san,
+	.describe = way,
 	.taking_along = "pulling",
 	.explain = explain,
 	.weights = &weights_teamster,

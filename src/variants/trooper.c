@@ -43,8 +43,8 @@ const struct variant trooper = {
 		"squares may be captured en passant even so.\n\n"
 		"En passant captures are written with ep, because the pawn might also go there "
 		"without capturing: c4c3ep.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE | CAPTURE, .direction = AHEAD | SIDEWAYS, .twice_from = ANYWHERE }),
-	.writes_passing = true,
+	.writes_ep = true,
 	.weights = &weights_trooper,
 };

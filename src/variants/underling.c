@@ -4,46 +4,46 @@
 
 static squareset lent_by_bishop_or_queen(const struct position *pos, enum color c)
 {
-	squareset men = held(pos), found = 0;
+	squareset pieces = occupied(pos), found = 0;
 
-	for (squareset from = men_of(pos, c, BISHOP) | men_of(pos, c, QUEEN); from; )
-		found |= bishop_sees(take(&from), men);
-	for (squareset from = men_of(pos, c, QUEEN); from; )
-		found |= rook_sees(take(&from), men);
+	for (squareset from = pieces_of(pos, c, BISHOP) | pieces_of(pos, c, QUEEN); from; )
+		found |= bishop_sees(take(&from), pieces);
+	for (squareset from = pieces_of(pos, c, QUEEN); from; )
+		found |= rook_sees(take(&from), pieces);
 	return found;
 }
 
 static squareset lent_by_rook_or_knight(const struct position *pos, enum color c)
 {
-	squareset men = held(pos), found = 0;
+	squareset pieces = occupied(pos), found = 0;
 
-	for (squareset from = men_of(pos, c, ROOK); from; )
-		found |= rook_sees(take(&from), men);
-	for (squareset from = men_of(pos, c, KNIGHT); from; )
-		found |= pos->rules->kind[KNIGHT].leap_takes[c][take(&from)];
+	for (squareset from = pieces_of(pos, c, ROOK); from; )
+		found |= rook_sees(take(&from), pieces);
+	for (squareset from = pieces_of(pos, c, KNIGHT); from; )
+		found |= pos->rules->kind[KNIGHT].leap_attacks[c][take(&from)];
 	return found;
 }
 
 /* Any move may come to defend a pawn that stands straight in front of the king. */
-static squareset watched(const struct position *pos, enum color side)
+static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset front = shifted(bit(king_of(pos, side)), ahead_of(side));
 
-	return front & men_of(pos, !side, PAWN) ? ANYWHERE : NOWHERE;
+	return front & pieces_of(pos, !side, PAWN) ? ANYWHERE : NOWHERE;
 }
 
-static bool explain(const struct position *pos, square from, square to, struct fault *why)
+static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 
 	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN)
 		return false;
 	if (to == from + ahead_of(us) && pos->board[to] && color_of(pos->board[to]) != us)
-		return !fault_set(why, "to capture straight forward the pawn must be defended "
+		return !error_set(why, "to capture straight forward the pawn must be defended "
 		    "by a rook or knight");
 	if (!pos->board[to] && has(next_to(from), to) &&
 	    rank_of(to) == rank_of(from) + ahead_of(us) / 8)
-		return !fault_set(why, "there is no enemy to capture, and to move diagonally "
+		return !error_set(why, "there is no enemy to capture, and to move diagonally "
 		    "the pawn must be defended by a bishop or queen");
 	return false;
 }
@@ -68,12 +68,12 @@ const struct variant underling = {
 		"there. It defends even if it is pinned.\n\n"
 		"En passant captures are diagonal, as in chess. They are written with ep, because "
 		"the pawn might also go there without capturing: e5d6ep.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		PAWN_STEPS,
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from_when = lent_by_bishop_or_queen },
 		{ CAPTURE, .direction = AHEAD, .from_when = lent_by_rook_or_knight }),
-	.writes_passing = true,
-	.watched = watched,
+	.writes_ep = true,
+	.king_sensitive = king_sensitive,
 	.explain = explain,
 	.weights = &weights_underling,
 };

@@ -22,7 +22,7 @@ const struct variant watchman = {
 		"En passant: a pawn that has just made a double step may be captured, on the "
 		"square it passed over, by an enemy pawn that could have captured it there, "
 		"forward or backward.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .twice_from = RANK(2) },
 		{ MOVE, .direction = BACK, .to = ~RANK(1) },
 		{ CAPTURE, .direction = AHEAD },

@@ -17,7 +17,7 @@ const struct variant yeoman = {
 		"diagonally backward, and capture one square straight backward, but it never goes "
 		"to its own first rank. On its second rank it may always make a double step, even "
 		"if it has come back there.",
-	.men[PAWN].steps = STEPS(
+	.pieces[PAWN].steps = STEPS(
 		PAWN_STEPS,
 		{ MOVE, .direction = DIAGONALLY_BACK, .to = ~RANK(1) },
 		{ CAPTURE, .direction = BACK, .to = ~RANK(1) }),

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sanitize.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+
+/*
+ * What is let through, besides ASCII: blocks of letters, figures and signs of
+ * which every assigned character is one column wide, or that have only the
+ * exceptions listed further below.  A list of what is known to be good cannot
+ * be overtaken by a new version of Unicode, and does not hang on the locale.
+ */
+static const struct range {
+	long from, to;
+} allowed[] = {
+	{ 0x00a1, 0x02ff },     /* Latin, phonetics, modifier letters */
+	{ 0x0370, 0x03ff },     /* Greek */
+	{ 0x0400, 0x052f },     /* Cyrillic */
+	{ 0x0531, 0x058a },     /* Armenian */
+	{ 0x10a0, 0x10ff },     /* Georgian */
+	{ 0x13a0, 0x13f5 },     /* Cherokee */
+	{ 0x1d00, 0x1dbf },     /* phonetics */
+	{ 0x1e00, 0x1fff },     /* more Latin and Greek */
+	{ 0x2010, 0x2027 },     /* dashes, quotation marks */
+	{ 0x2030, 0x205e },     /* more punctuation */
+	{ 0x2070, 0x20bf },     /* raised and lowered figures, money */
+	{ 0x2100, 0x218b },     /* letter-like signs, fractions */
+	{ 0x2190, 0x23ff },     /* arrows, mathematics, technical signs */
+	{ 0x2460, 0x25fc },     /* circled figures, boxes, shapes */
+	{ 0x2600, 0x27bf },     /* signs, chessmen among them */
+	{ 0x27c0, 0x2bff },     /* more mathematics and arrows */
+	{ 0x2c60, 0x2c7f },     /* more Latin */
+	{ 0xa720, 0xa7ff },     /* more Latin */
+	{ 0xfb00, 0xfb06 }      /* ligatures */
+};
+
+/* Exceptions: not assigned, joining, of no or double width, or reversing. */
+static const struct range forbidden[] = {
+	{ 0x00ad, 0x00ad }, { 0x0378, 0x0379 }, { 0x0380, 0x0383 }, { 0x038b, 0x038b },
+	{ 0x038d, 0x038d }, { 0x03a2, 0x03a2 }, { 0x0483, 0x0489 }, { 0x0557, 0x0558 },
+	{ 0x10c6, 0x10cf }, { 0x1f16, 0x1f17 }, { 0x1f1e, 0x1f1f }, { 0x1f46, 0x1f47 },
+	{ 0x1f4e, 0x1f4f }, { 0x1f58, 0x1f58 }, { 0x1f5a, 0x1f5a }, { 0x1f5c, 0x1f5c },
+	{ 0x1f5e, 0x1f5e }, { 0x1f7e, 0x1f7f }, { 0x1fb5, 0x1fb5 }, { 0x1fc5, 0x1fc5 },
+	{ 0x1fd4, 0x1fd5 }, { 0x1fdc, 0x1fdc }, { 0x1ff0, 0x1ff1 }, { 0x1ff5, 0x1ff5 },
+	{ 0x1fff, 0x1fff }, { 0x2072, 0x2073 }, { 0x208f, 0x208f }, { 0x209d, 0x209f },
+	{ 0x231a, 0x231b }, { 0x2329, 0x232a }, { 0x23e9, 0x23ec }, { 0x23f0, 0x23f0 },
+	{ 0x23f3, 0x23f3 }, { 0x2614, 0x2615 }, { 0x2630, 0x2637 }, { 0x2648, 0x2653 },
+	{ 0x267f, 0x267f }, { 0x268a, 0x268f }, { 0x2693, 0x2693 }, { 0x26a1, 0x26a1 },
+	{ 0x26aa, 0x26ab }, { 0x26bd, 0x26be }, { 0x26c4, 0x26c5 }, { 0x26ce, 0x26ce },
+	{ 0x26d4, 0x26d4 }, { 0x26ea, 0x26ea }, { 0x26f2, 0x26f3 }, { 0x26f5, 0x26f5 },
+	{ 0x26fa, 0x26fa }, { 0x26fd, 0x26fd }, { 0x2705, 0x2705 }, { 0x270a, 0x270b },
+	{ 0x2728, 0x2728 }, { 0x274c, 0x274c }, { 0x274e, 0x274e }, { 0x2753, 0x2755 },
+	{ 0x2757, 0x2757 }, { 0x2795, 0x2797 }, { 0x27b0, 0x27b0 }, { 0x27bf, 0x27bf },
+	{ 0x2b1b, 0x2b1c }, { 0x2b50, 0x2b50 }, { 0x2b55, 0x2b55 }, { 0x2b74, 0x2b75 },
+	{ 0x2b96, 0x2b96 }, { 0xa7cb, 0xa7f1 }
+};
+
+/*
+ * Controls, and what Unicode calls bidirectional controls, default ignorable code
+ * points and non-characters: nobody sees that they are there.
+ */
+static const struct range invisible[] = {
+	{ 0x007f, 0x009f }, { 0x00ad, 0x00ad }, { 0x034f, 0x034f }, { 0x061c, 0x061c },
+	{ 0x115f, 0x1160 }, { 0x17b4, 0x17b5 }, { 0x180b, 0x180f }, { 0x200b, 0x200f },
+	{ 0x2028, 0x202e }, { 0x2060, 0x206f }, { 0x3164, 0x3164 }, { 0xfdd0, 0xfdef },
+	{ 0xfe00, 0xfe0f }, { 0xfeff, 0xfeff }, { 0xffa0, 0xffa0 }, { 0xfff0, 0xfffb },
+	{ 0xfffe, 0xffff }, { 0x1bca0, 0x1bca3 }, { 0x1d173, 0x1d17a }, { 0xe0000, 0xe0fff }
+};
+
+static bool listed(const struct range *ranges, size_t count, long c)
+{
+	for (size_t i = 0; i < count; i++)
+		if (c >= ranges[i].from && c <= ranges[i].to)
+			return true;
+	return false;
+}
+
+bool char_is_safe(long c)
+{
+	if (c < 0x7f)
+		return c >= 0x20;
+	return listed(allowed, sizeof allowed / sizeof *allowed, c) &&
+	    !listed(forbidden, sizeof forbidden / sizeof *forbidden, c);
+}
+
+long text_next(const char **text, size_t size)
+{
+	static const long least[] = { 0, 0x80, 0x800, 0x10000 };
+	const unsigned char *bytes = (const unsigned char *)*text;
+	size_t more = bytes[0] < 0x80 ? 0 : bytes[0] < 0xe0 ? 1 : bytes[0] < 0xf0 ? 2 : 3;
+	long c = more == 0 ? bytes[0] : bytes[0] & (0x3f >> more);
+	bool sound = bytes[0] < 0x80 || (bytes[0] >= 0xc2 && bytes[0] <= 0xf4);
+	size_t i = 1;
+
+	for (; i <= more && sound; i++) {
+		sound = i < size && (bytes[i] & 0xc0) == 0x80;
+		if (!sound)
+			break;
+		c = c << 6 | (bytes[i] & 0x3f);
+	}
+	*text += i;
+	if (!sound || c < least[more] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
+		return -1;
+	return c;
+}
+
+char figurine_letter(long c)
+{
+	return c >= 0x2654 && c <= 0x265f ? "KQRBNP"[(c - 0x2654) % 6] : '\0';
+}
+
+bool text_is_safe(const char *text)
+{
+	const char *end = text + strlen(text);
+
+	while (text < end)
+		if (!char_is_safe(text_next(&text, (size_t)(end - text))))
+			return false;
+	return true;
+}
+
+static bool is_space(long c)
+{
+	return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xa0 || c == 0x3000 ||
+	    (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 || c == 0x202f;
+}
+
+size_t sanitize(const char *from, char *to, size_t size)
+{
+	const char *end = from + strlen(from);
+	size_t length = 0;
+	bool hidden = false, spaced = false;
+
+	while (from < end) {
+		const char *start = from;
+		long c = text_next(&from, (size_t)(end - from));
+		bool safe = char_is_safe(c) && c != ' ';
+		bool space = is_space(c);
+		size_t bytes = safe ? (size_t)(from - start) : 1;
+
+		if ((space && spaced) || (!safe && !space && hidden))
+			continue;
+		if (length + bytes >= size)
+			break;
+		if (safe)
+			memcpy(to + length, start, bytes);
+		else
+			to[length] = space ? ' ' : '?';
+		length += bytes;
+		spaced = space;
+		hidden = !safe && !space;
+	}
+	to[length] = '\0';
+	return length;
+}
+
+static void write_char(long c, FILE *out)
+{
+	if (c < 0x80) {
+		fputc((int)c, out);
+	} else {
+		fputc((int)(0xc0 | c >> 6), out);
+		fputc((int)(0x80 | (c & 0x3f)), out);
+	}
+}
+
+void sanitize_export(const char *text, size_t length, FILE *out)
+{
+	const char *end = text + length;
+
+	while (text < end) {
+		const char *start = text;
+		long c = text_next(&text, (size_t)(end - text));
+		bool sound = c >= 0;
+
+		if (!sound) {
+			text = start + 1;
+			c = (unsigned char)*start;
+		}
+		if (listed(invisible, sizeof invisible / sizeof *invisible, c))
+			continue;
+		if (sound && c >= ' ')
+			fwrite(start, 1, (size_t)(text - start), out);
+		else
+			write_char(c < ' ' ? ' ' : c, out);
+	}
+}
+
+void quote(const char *text, char quoted[QUOTED_TEXT])
+{
+	const char *end = text + strlen(text), *rest = text;
+	size_t length = 0;
+
+	quoted[length++] = '"';
+	while (rest < end) {
+		bool safe = char_is_safe(text_next(&rest, (size_t)(end - rest)));
+		size_t bytes = safe ? (size_t)(rest - text) : 1;
+
+		if (length + bytes + sizeof "...\"" > QUOTED_TEXT)
+			break;
+		memcpy(quoted + length, safe ? text : "?", bytes);
+		length += bytes;
+		text = rest;
+	}
+	strcpy(quoted + length, text < end ? "...\"" : "\"");
+}
+
+bool number_read(const char *text, int least, int most, int *number)
+{
+	const char *digits = text + (least < 0 && *text == '-');
+	char *end;
+	long value;
+
+	/* strtol would pass over spaces and signs. */
+	if (!is_digit(*digits))
+		return false;
+	errno = 0;
+	value = strtol(text, &end, 10);
+	if (*end != '\0' || errno != 0 || value < least || value > most)
+		return false;
+	*number = (int)value;
+	return true;
+}

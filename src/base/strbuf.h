@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef BASE_STRBUF_H
+#define BASE_STRBUF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * A growing string.  Start it as { 0 } and end with text_free.
+ *
+ * When memory runs short the text is cut and `failed` set; writers need not
+ * look after each piece, the reader looks once at the end.
+ */
+struct strbuf {
+	char *data;             /* NULL while nothing was added; else '\0' at the end */
+	size_t length, room;
+	bool failed;
+};
+
+void strbuf_free(struct strbuf *text);
+
+/* Empties it, keeping its storage. */
+void strbuf_clear(struct strbuf *text);
+
+/* What it says; never NULL. */
+const char *strbuf_str(const struct strbuf *text);
+
+void strbuf_add_bytes(struct strbuf *text, const char *bytes, size_t count);
+void strbuf_add(struct strbuf *text, const char *string);
+void strbuf_printf(struct strbuf *text, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* A copy of a string in storage of its own; NULL if out of memory or string is NULL. */
+char *string_copy(const char *string);
+
+#endif

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/external_engine.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/uci_position.h"
+#include "uci_client/uci_client.h"
+
+/* A program that plays one color; all NULL while there is none. */
+struct seat {
+	struct uci_client *client;
+	char *command;                  /* of the peer */
+	char *id;                       /* of the game it plays */
+};
+
+/*
+ * The thread of a question owns what is under "its own" until it says that it is
+ * done; then the thread is joined before the next begins.
+ */
+struct external_engine {
+	int wake_fd;
+	bool running;                   /* a thread was started and not yet joined */
+	bool wanted;                    /* its answer is */
+	struct position pos;            /* the one asked about: its rules last while it is wanted */
+
+	/* its own */
+	pthread_t thread;
+	struct seat seat[2];            /* by color */
+	enum color turn;                /* whose move is asked for */
+	char *asked_command, *asked_id;
+	struct strbuf position, go;
+	int patience_ms;
+	struct reply reply;
+	struct error error;
+	bool answered;
+
+	pthread_mutex_t lock;           /* guards what follows */
+	bool done;
+};
+
+struct external_engine *external_engine_new(int wake_fd)
+{
+	struct external_engine *external = calloc(1, sizeof *external);
+
+	if (external && pthread_mutex_init(&external->lock, NULL) != 0) {
+		free(external);
+		return NULL;
+	}
+	if (external)
+		external->wake_fd = wake_fd;
+	return external;
+}
+
+static bool is_done(struct external_engine *external)
+{
+	bool done;
+
+	pthread_mutex_lock(&external->lock);
+	done = external->done;
+	pthread_mutex_unlock(&external->lock);
+	return done;
+}
+
+/* Puts one string in the place of another; false if out of memory. */
+static bool replace(char **place, const char *text)
+{
+	char *copy = string_copy(text);
+
+	if (!copy)
+		return false;
+	free(*place);
+	*place = copy;
+	return true;
+}
+
+/* Ends the program of a seat. */
+static void clear_seat(struct seat *seat)
+{
+	uci_client_end(seat->client);
+	free(seat->command);
+	free(seat->id);
+	*seat = (struct seat){ 0 };
+}
+
+void external_engine_free(struct external_engine *external)
+{
+	if (!external)
+		return;
+	if (external->running && !is_done(external))
+		return;
+	if (external->running)
+		pthread_join(external->thread, NULL);
+	clear_seat(&external->seat[WHITE]);
+	clear_seat(&external->seat[BLACK]);
+	free(external->asked_command);
+	free(external->asked_id);
+	strbuf_free(&external->position);
+	strbuf_free(&external->go);
+	pthread_mutex_destroy(&external->lock);
+	free(external);
+}
+
+/* Has the right program running in a seat, in the right game. */
+static bool fill_seat(struct external_engine *external, struct seat *seat)
+{
+	if (seat->client && strcmp(seat->command, external->asked_command) != 0)
+		clear_seat(seat);
+	if (!seat->client) {
+		seat->client = uci_client_start(external->asked_command, NULL, 0, true, &external->error);
+		if (!seat->client)
+			return false;
+		if (!replace(&seat->command, external->asked_command))
+			return error_set(&external->error, "out of memory");
+	}
+	if (seat->id && strcmp(seat->id, external->asked_id) == 0)
+		return true;
+	return uci_client_new_game(seat->client, external->asked_id, &external->error) &&
+	    (replace(&seat->id, external->asked_id) || error_set(&external->error, "out of memory"));
+}
+
+static bool ask(struct external_engine *external)
+{
+	struct seat *seat = &external->seat[external->turn];
+	enum answer answer;
+
+	if (!fill_seat(external, seat)) {
+		clear_seat(seat);
+		return false;
+	}
+	answer = uci_client_ask(seat->client, strbuf_str(&external->position), strbuf_str(&external->go),
+	    external->patience_ms, &external->reply);
+	if (answer == ANSWERED)
+		return true;
+	clear_seat(seat);
+	return error_set(&external->error, answer == TOO_LATE ? "it does not answer" : "it has ended");
+}
+
+static void *thread(void *context)
+{
+	struct external_engine *external = context;
+	ssize_t written;
+
+	external->answered = ask(external);
+	pthread_mutex_lock(&external->lock);
+	external->done = true;
+	pthread_mutex_unlock(&external->lock);
+	written = write(external->wake_fd, "g", 1);
+	(void)written;          /* a full pipe wakes as well */
+	return NULL;
+}
+
+static void tell_limits(struct external_engine *external, const struct limits *limits)
+{
+	enum { GRACE_MS = 20000 };
+
+	strbuf_clear(&external->go);
+	if (limits->clock_ms[WHITE] || limits->clock_ms[BLACK])
+		strbuf_printf(&external->go, "go wtime %d btime %d winc %d binc %d",
+		    limits->clock_ms[WHITE],
+		    limits->clock_ms[BLACK], limits->increment_ms[WHITE], limits->increment_ms[BLACK]);
+	else
+		strbuf_printf(&external->go, "go movetime %d", limits->move_ms);
+	external->patience_ms = GRACE_MS + limits->move_ms +
+	    (limits->clock_ms[WHITE] > limits->clock_ms[BLACK] ? limits->clock_ms[WHITE]
+	    : limits->clock_ms[BLACK]);
+}
+
+bool external_engine_ask(struct external_engine *external, const char *command, const struct game *game,
+    const struct limits *limits, struct error *error)
+{
+	if (external->running && !is_done(external))
+		return error_set(error, "the program still thinks about an earlier question");
+	if (external->running)
+		pthread_join(external->thread, NULL);
+	external->running = external->done = false;
+	strbuf_clear(&external->position);
+	game_uci_position(game, &external->position);
+	tell_limits(external, limits);
+	external->pos = *game_position(game);
+	external->turn = (enum color)external->pos.turn;
+	if (external->position.failed || external->go.failed ||
+	    !replace(&external->asked_command, command) ||
+	    !replace(&external->asked_id, game->rules->id))
+		return error_set(error, "out of memory");
+	if (pthread_create(&external->thread, NULL, thread, external) != 0)
+		return error_set(error, "no thread for it");
+	external->running = external->wanted = true;
+	return true;
+}
+
+void external_engine_cancel(struct external_engine *external)
+{
+	external->wanted = false;
+}
+
+enum external_engine_news external_engine_fetch(struct external_engine *external, struct move *m, struct error *error)
+{
+	if (!external->running || !external->wanted || !is_done(external))
+		return NO_NEWS;
+	external->wanted = false;
+	*error = external->error;
+	return external->answered && move_read(&external->pos, external->reply.move, m, error)
+	    ? GUEST_MOVES : GUEST_FAILS;
+}

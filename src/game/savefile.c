@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/savefile.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "game/bell.h"
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/game_pgn.h"
+#include "base/strbuf.h"
+#include "base/sanitize.h"
+
+struct savefile {
+	char *name;             /* "20260131-235959-GAME.pgn" */
+	char *path;             /* directory/name */
+	char *wish_path;        /* the lock of who asks for it: directory/.name.wish */
+	char *bell_path;        /* which is rung for that: directory/.name.bell */
+	struct lock lock;       /* directory/.name.lock */
+	int bell;               /* -1: none */
+};
+
+/* The path of a file that goes with a game; NULL if out of memory. */
+static char *path_beside(const char *directory, const char *name, const char *what)
+{
+	struct strbuf path = { 0 };
+
+	strbuf_printf(&path, "%s/.%s.%s", directory, name, what);
+	if (path.failed)
+		strbuf_free(&path);
+	return path.data;
+}
+
+void savefile_free(struct savefile *save)
+{
+	if (!save)
+		return;
+	bell_take_down(save->bell, save->bell_path);
+	lock_release(&save->lock);
+	free(save->name);
+	free(save->path);
+	free(save->wish_path);
+	free(save->bell_path);
+	free(save);
+}
+
+void savefile_discard(struct savefile *save)
+{
+	if (save)
+		unlink(save->path);
+	savefile_free(save);
+}
+
+const char *savefile_name(const struct savefile *save)
+{
+	return save->name;
+}
+
+/* The place of that name, locked; *save is NULL, with the reason, unless TAKEN. */
+static enum taking save_at(const char *directory, const char *name, struct savefile **save,
+    struct error *error)
+{
+	struct savefile *made = calloc(1, sizeof *made);
+	char *path = path_beside(directory, name, "lock");
+	enum taking taking = FAILED;
+
+	*save = NULL;
+	if (made) {
+		made->lock.fd = made->bell = -1;
+		made->name = string_copy(name);
+		made->path = path_join(directory, name);
+		made->wish_path = path_beside(directory, name, "wish");
+		made->bell_path = path_beside(directory, name, "bell");
+	}
+	if (!path || !made || !made->name || !made->path || !made->wish_path || !made->bell_path)
+		error_set(error, "out of memory");
+	else
+		taking = lock_take(&made->lock, path, NULL, error);
+	free(path);
+	if (taking == TAKEN) {
+		made->bell = bell_hang(made->bell_path);
+		*save = made;
+	} else {
+		savefile_free(made);
+	}
+	if (taking == HELD)
+		error_set(error, "that game is being played elsewhere");
+	return taking;
+}
+
+int save_bell(const struct savefile *save)
+{
+	return save->bell;
+}
+
+bool save_wanted(struct savefile *save, struct holder *by)
+{
+	return bell_rang(save->bell) && lock_held(save->wish_path, by);
+}
+
+bool save_ask(const char *directory, const char *name, struct lock *wish, struct error *error)
+{
+	char *path = path_beside(directory, name, "wish");
+	char *bell = path_beside(directory, name, "bell");
+	enum taking taking = FAILED;
+
+	if (path && bell)
+		taking = lock_take(wish, path, NULL, error);
+	else
+		error_set(error, "out of memory");
+	if (taking == TAKEN)
+		bell_ring(bell);
+	else if (taking == HELD)
+		error_set(error, "another terminal asks for that game already");
+	free(path);
+	free(bell);
+	return taking == TAKEN;
+}
+
+/* An option's colon would trouble some who copy the files about. */
+static void name_make(char *name, size_t size, const char *id, int number)
+{
+	time_t now = time(NULL);
+	struct tm date = { 0 };
+	char stamp[32] = "game", more[16] = "";
+
+	if (localtime_r(&now, &date))
+		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &date);
+	if (number > 1)
+		snprintf(more, sizeof more, "-%d", number);
+	snprintf(name, size, "%s-%.20s%s.pgn", stamp, id, more);
+	for (char *c = name; *c; c++)
+		if (*c == ':')
+			*c = '-';
+}
+
+struct savefile *savefile_new(const char *directory, const char *id, struct error *error)
+{
+	enum { TRIES = 1000 };
+	char name[80];
+
+	if (!path_make(directory, error))
+		return NULL;
+	for (int number = 1; number < TRIES; number++) {
+		struct savefile *save;
+		enum taking taking;
+
+		name_make(name, sizeof name, id, number);
+		taking = save_at(directory, name, &save, error);
+		if (taking == FAILED)
+			return NULL;
+		if (taking == TAKEN && access(save->path, F_OK) != 0)
+			return save;
+		savefile_free(save);        /* another game of the same second */
+	}
+	error_set(error, "too many games");
+	return NULL;
+}
+
+struct savefile *savefile_open(const char *directory, const char *name, struct error *error)
+{
+	struct savefile *save;
+
+	if (!*name || strchr(name, '/') || name[0] == '.') {
+		error_set(error, "\"%s\" is not the name of a game", name);
+		return NULL;
+	}
+	save_at(directory, name, &save, error);
+	return save;
+}
+
+/* A path for a damaged file, at which there is none; NULL if out of memory. */
+static char *damaged_path(const struct savefile *save)
+{
+	struct strbuf path = { 0 };
+	struct stat status;
+
+	strbuf_printf(&path, "%s.damaged", save->path);
+	for (int number = 2; !path.failed && lstat(path.data, &status) == 0; number++) {
+		strbuf_clear(&path);
+		strbuf_printf(&path, "%s.damaged-%d", save->path, number);
+	}
+	if (path.failed)
+		strbuf_free(&path);
+	return path.data;
+}
+
+bool savefile_put_aside(struct savefile *save, char **kept, struct error *error)
+{
+	/* Only who has the lock makes such names: nobody takes it meanwhile. */
+	char *path = damaged_path(save);
+
+	*kept = NULL;
+	if (!path)
+		return error_set(error, "out of memory");
+	if (rename(save->path, path) != 0) {
+		error_set(error, "the game is damaged and cannot be put aside: %s",
+		    strerror(errno));
+		free(path);
+		return false;
+	}
+	*kept = path;
+	return true;
+}
+
+bool savefile_write(struct savefile *save, struct game *game, struct error *error)
+{
+	struct strbuf text = { 0 };
+	bool done;
+
+	game_pgn_write(game, &text);
+	done = !text.failed || error_set(error, "out of memory");
+	done = done && file_replace(save->path, text.data, text.length, error);
+	strbuf_free(&text);
+	return done;
+}
+
+static void copy_tag(const struct pgn_game *pgn, const char *name, char *to, size_t size)
+{
+	const char *value = pgn_tag(pgn, name);
+
+	sanitize(value ? value : "?", to, size);
+}
+
+static bool note_saved(const struct pgn_game *pgn, void *context)
+{
+	struct saved *saved = context;
+	int plies = 0;
+
+	sanitize(game_pgn_variant(pgn), saved->id, sizeof saved->id);
+	copy_tag(pgn, "White", saved->white, sizeof saved->white);
+	copy_tag(pgn, "Black", saved->black, sizeof saved->black);
+	copy_tag(pgn, "Result", saved->result, sizeof saved->result);
+	for (int i = pgn->moves > 0 ? 0 : -1; i >= 0; i = pgn->move[i].next)
+		plies++;
+	saved->moves = (plies + 1) / 2;
+	return false;
+}
+
+/* Does a program have the game, and which? */
+static bool is_in_use(const char *directory, const char *name, struct holder *holder)
+{
+	char *path = path_beside(directory, name, "lock");
+	bool occupied = path && lock_held(path, holder);
+
+	free(path);
+	return occupied;
+}
+
+bool save_in_use(const char *directory, const char *name)
+{
+	struct holder ignored;
+
+	return is_in_use(directory, name, &ignored);
+}
+
+/* What is read to list the games of a directory: of one file, and of all. */
+enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 25 };
+
+/*
+ * Fills in what is known of one file, of which no more than *budget bytes are read; false
+ * if it is no game.
+ */
+static bool look_at(const char *directory, const char *name, size_t *budget,
+    struct saved *saved)
+{
+	size_t length = strlen(name);
+	struct strbuf problems = { 0 };
+	struct error error;
+	struct stat status;
+	char *path, *data;
+	bool read;
+
+	*saved = (struct saved){ 0 };
+	if (name[0] == '.' || length < 5 || length >= sizeof saved->name ||
+	    strcmp(name + length - 4, ".pgn") != 0 || !text_is_safe(name))
+		return false;
+	path = path_join(directory, name);
+	data = path && lstat(path, &status) == 0
+	    ? file_head(path, *budget < LOOKED_AT ? *budget : LOOKED_AT, &length, &error) : NULL;
+	read = data && game_pgn_each_of(data, length, note_saved, saved, &problems, &error) &&
+	    saved->id[0];
+	if (data)
+		*budget -= length;
+	if (read) {
+		strcpy(saved->name, name);
+		saved->when = status.st_mtime;
+		saved->in_use = is_in_use(directory, name, &saved->holder);
+	}
+	strbuf_free(&problems);
+	free(data);
+	free(path);
+	return read;
+}
+
+static int newest_first(const void *a, const void *b)
+{
+	const struct saved *one = a, *two = b;
+
+	if (one->when != two->when)
+		return one->when < two->when ? 1 : -1;
+	return strcmp(two->name, one->name);
+}
+
+/* A list that grows; there is always room for one more. */
+struct listing {
+	struct saved *list;
+	int count, room;
+};
+
+static bool listing_room(struct listing *listing)
+{
+	int room = listing->room ? 2 * listing->room : 16;
+	struct saved *grown;
+
+	if (listing->count < listing->room)
+		return true;
+	grown = realloc(listing->list, (size_t)room * sizeof *grown);
+	if (!grown)
+		return false;
+	listing->list = grown;
+	listing->room = room;
+	return true;
+}
+
+int savefile_list(const char *directory, struct saved **list)
+{
+	DIR *entries = opendir(directory);
+	struct listing listing = { 0 };
+	size_t budget = LOOKED_AT_ALL;
+	struct dirent *entry;
+	int count;
+
+	while (entries && budget > 0 && listing_room(&listing) && (entry = readdir(entries)))
+		listing.count += look_at(directory, entry->d_name, &budget,
+		    &listing.list[listing.count]);
+	*list = listing.list;
+	count = listing.count;
+	if (entries)
+		closedir(entries);
+	if (count > 1)
+		qsort(*list, (size_t)count, sizeof **list, newest_first);
+	return count;
+}
+
+static bool add_to_listing(const struct pgn_game *pgn, void *context)
+{
+	struct listing *listing = context;
+
+	if (listing->count == LISTED_MOST || !listing_room(listing))
+		return false;
+	listing->list[listing->count] = (struct saved){ 0 };
+	note_saved(pgn, &listing->list[listing->count++]);
+	return true;
+}
+
+int savefile_list_file(const char *path, struct saved **list, struct error *error)
+{
+	struct strbuf problems = { 0 };
+	struct listing listing = { 0 };
+	bool read = game_pgn_each(path, add_to_listing, &listing, &problems, error);
+
+	strbuf_free(&problems);
+	*list = listing.list;
+	return read ? listing.count : -1;
+}

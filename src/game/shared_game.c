@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/shared_game.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "game/file.h"
+#include "game/lock.h"
+#include "game/paths.h"
+#include "game/game_pgn.h"
+#include "base/strbuf.h"
+#include "base/ascii.h"
+
+/*
+ * A game between two people is not longer, in bytes and in moves of both; so it is read
+ * in less than a second, whoever has written it.
+ */
+enum { LARGEST = 1 << 18, LONGEST = 6000 };
+
+/* What is locked at a table, each by a file of its own: the seats, and the right to change. */
+enum { CHANGE = 2, LOCKS };
+static const char *const lock_name[LOCKS] = { "white", "black", "lock" };
+
+struct shared_game {
+	char name[TABLE_NAME];
+	char *directory;
+	char *path;             /* directory/name.pgn */
+	char *lock_path[LOCKS]; /* directory/.name.white ... */
+	struct stat like;       /* who may use the files: group and mode */
+	struct lock seat, change;
+	int side;               /* taken here; -1: none */
+	/*
+	 * The version last read or written, or -1.  As it is kept open its inode is
+	 * not used anew, so that another version is always told by another inode.
+	 */
+	int version;
+	struct stat seen;       /* of the version */
+};
+
+bool table_name_check(const char *name, struct error *error)
+{
+	size_t length = strlen(name);
+	bool valid = length > 0 && length < TABLE_NAME && name[0] != '-' && name[0] != '_';
+
+	for (const char *c = name; valid && *c; c++)
+		valid = is_letter(*c) || is_digit(*c) || *c == '-' || *c == '_';
+	return valid || error_set(error, "a table's name is up to %d letters, digits, - and _",
+	    TABLE_NAME - 1);
+}
+
+/* The path of a file of a table; NULL if out of memory. */
+static char *path_at(const char *directory, const char *before, const char *name,
+    const char *after)
+{
+	struct strbuf path = { 0 };
+
+	strbuf_printf(&path, "%s/%s%s.%s", directory, before, name, after);
+	if (path.failed)
+		strbuf_free(&path);
+	return path.data;
+}
+
+static char *path_of(const struct shared_game *shared_game, const char *before, const char *after)
+{
+	return path_at(shared_game->directory, before, shared_game->name, after);
+}
+
+static bool find_place(struct shared_game *shared_game, struct error *error)
+{
+	bool done;
+
+	if (stat(shared_game->directory, &shared_game->like) != 0)
+		return error_set(error, "cannot read %s: %s", shared_game->directory,
+		    strerror(errno));
+	if (shared_game->like.st_mode & S_ISVTX && shared_game->like.st_mode & 022)
+		return error_set(error, "nobody can move at tables in %.80s: it has the sticky "
+		    "bit, which `chmod -t` takes away", shared_game->directory);
+	shared_game->like.st_mode = 0600 | (shared_game->like.st_mode & 0666);
+	shared_game->path = path_of(shared_game, "", "pgn");
+	done = shared_game->path != NULL;
+	for (int i = 0; i < LOCKS; i++) {
+		shared_game->lock_path[i] = path_of(shared_game, ".", lock_name[i]);
+		done = done && shared_game->lock_path[i];
+	}
+	return done || error_set(error, "out of memory");
+}
+
+struct shared_game *shared_game_new(const char *directory, const char *name, struct error *error)
+{
+	struct shared_game *shared_game;
+
+	if (!table_name_check(name, error) || !path_make(directory, error))
+		return NULL;
+	shared_game = calloc(1, sizeof *shared_game);
+	if (!shared_game || !(shared_game->directory = string_copy(directory))) {
+		free(shared_game);
+		error_set(error, "out of memory");
+		return NULL;
+	}
+	shared_game->seat.fd = shared_game->change.fd = shared_game->version = shared_game->side = -1;
+	strcpy(shared_game->name, name);
+	if (!find_place(shared_game, error)) {
+		shared_game_free(shared_game);
+		return NULL;
+	}
+	return shared_game;
+}
+
+static void forget_version(struct shared_game *shared_game)
+{
+	if (shared_game->version >= 0)
+		close(shared_game->version);
+	shared_game->version = -1;
+}
+
+void shared_game_free(struct shared_game *shared_game)
+{
+	if (!shared_game)
+		return;
+	forget_version(shared_game);
+	lock_release(&shared_game->seat);
+	lock_release(&shared_game->change);
+	for (int i = 0; i < LOCKS; i++)
+		free(shared_game->lock_path[i]);
+	free(shared_game->directory);
+	free(shared_game->path);
+	free(shared_game);
+}
+
+const char *shared_game_name(const struct shared_game *shared_game)
+{
+	return shared_game->name;
+}
+
+bool shared_game_is_private(const struct shared_game *shared_game)
+{
+	return shared_game->like.st_mode == 0600;
+}
+
+bool shared_game_begin(struct shared_game *shared_game, struct error *error)
+{
+	enum { TRIES = 10, PAUSE_MS = 10 };
+	enum taking taking = HELD;
+	struct holder holder = { 0 };
+	char who[HOLDER_TEXT];
+
+	if (shared_game->change.fd >= 0)
+		return true;
+	for (int i = 0; i < TRIES && taking == HELD; i++) {
+		if (i > 0)
+			poll(NULL, 0, PAUSE_MS);
+		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
+		    &shared_game->like, error);
+	}
+	if (taking == HELD) {
+		lock_held(shared_game->lock_path[CHANGE], &holder);
+		holder_tell(&holder, who);
+		error_set(error, "the table %s is locked by %s", shared_game->name, who);
+	}
+	return taking == TAKEN;
+}
+
+void shared_game_end(struct shared_game *shared_game)
+{
+	lock_release(&shared_game->change);
+}
+
+bool shared_game_is_busy(const struct shared_game *shared_game)
+{
+	return shared_game->change.fd < 0 && lock_held(shared_game->lock_path[CHANGE], NULL);
+}
+
+bool shared_game_claim_seat(struct shared_game *shared_game, enum color side)
+{
+	struct error ignored;
+	struct lock seat;
+
+	if (shared_game->side == (int)side)
+		return true;
+	if (lock_take(&seat, shared_game->lock_path[side], &shared_game->like, &ignored) != TAKEN)
+		return false;
+	shared_game_release_seat(shared_game);
+	shared_game->seat = seat;
+	shared_game->side = (int)side;
+	return true;
+}
+
+void shared_game_release_seat(struct shared_game *shared_game)
+{
+	lock_release(&shared_game->seat);
+	shared_game->side = -1;
+}
+
+int shared_game_side(const struct shared_game *shared_game)
+{
+	return shared_game->side;
+}
+
+bool shared_game_taken(const struct shared_game *shared_game, enum color side, uid_t *account)
+{
+	struct holder holder = { .uid = geteuid() };
+	bool taken = shared_game->side == (int)side ||
+	    lock_held(shared_game->lock_path[side], account ? &holder : NULL);
+
+	if (taken && account)
+		*account = holder.uid;
+	return taken;
+}
+
+uid_t shared_game_writer(const struct shared_game *shared_game)
+{
+	return shared_game->seen.st_uid;
+}
+
+#ifndef HAVE_STRUCT_STAT_ST_MTIM
+#define st_mtim st_mtimespec    /* on macOS */
+#endif
+
+bool shared_game_news(const struct shared_game *shared_game)
+{
+	const struct stat *seen = &shared_game->seen;
+	struct stat there;
+
+	if (lstat(shared_game->path, &there) != 0)
+		return shared_game->version >= 0;
+	return shared_game->version < 0 || there.st_ino != seen->st_ino ||
+	    there.st_dev != seen->st_dev || there.st_size != seen->st_size ||
+	    there.st_mtim.tv_sec != seen->st_mtim.tv_sec ||
+	    there.st_mtim.tv_nsec != seen->st_mtim.tv_nsec;
+}
+
+/* Opens the version that is there now; false if there is none, or with the reason. */
+static bool open_version(struct shared_game *shared_game, struct error *error)
+{
+	int fd = open(shared_game->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	struct stat status;
+
+	forget_version(shared_game);
+	if (fd < 0)
+		return errno != ENOENT && error_set(error, "cannot read the table %s: %s",
+		    shared_game->name, strerror(errno));
+	shared_game->version = fd;
+	if (fstat(fd, &status) != 0)
+		return error_set(error, "cannot read the table %s: %s", shared_game->name,
+		    strerror(errno));
+	shared_game->seen = status;
+	return S_ISREG(status.st_mode) || error_set(error, "the table %s is no plain file",
+	    shared_game->name);
+}
+
+struct game *shared_game_read(struct shared_game *shared_game, struct error *error)
+{
+	struct strbuf problems = { 0 };
+	struct game *game = NULL;
+	size_t length;
+	char *data;
+
+	error->why[0] = '\0';
+	if (!open_version(shared_game, error))
+		return NULL;
+	data = file_slurp(shared_game->version, shared_game->path, LARGEST, &length, error);
+	if (data)
+		game = game_pgn_parse(data, length, LONGEST, &problems, error);
+	free(data);
+	/* Going on with a part of the game would be the end of the rest. */
+	if (game && problems.length > 0) {
+		game_free(game);
+		game = NULL;
+		error_set(error, "the game of the table is damaged: %.*s",
+		    (int)strcspn(strbuf_str(&problems), "\n"), strbuf_str(&problems));
+	}
+	strbuf_free(&problems);
+	return game;
+}
+
+bool shared_game_write(struct shared_game *shared_game, struct game *game, struct error *error)
+{
+	struct strbuf text = { 0 };
+	struct error ignored;
+	bool done;
+
+	game_pgn_write(game, &text);
+	done = !text.failed || error_set(error, "out of memory");
+	done = done &&
+	    file_replace_like(shared_game->path, text.data, text.length, &shared_game->like, error);
+	strbuf_free(&text);
+	if (done)
+		open_version(shared_game, &ignored);
+	return done;
+}
+
+bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
+{
+	time_t now = time(NULL);
+	struct tm date = { 0 };
+	char stamp[32] = "before.pgn";
+	char *aside;
+	bool done;
+
+	if (localtime_r(&now, &date))
+		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S.pgn", &date);
+	/* No table has a point in its name. */
+	aside = path_of(shared_game, "", stamp);
+	done = aside != NULL || error_set(error, "out of memory");
+	done = done && (rename(shared_game->path, aside) == 0 ||
+	    error_set(error, "cannot put the game aside: %s", strerror(errno)));
+	free(aside);
+	if (done)
+		forget_version(shared_game);
+	return done;
+}
+
+void shared_game_clear(struct shared_game *shared_game)
+{
+	unlink(shared_game->path);
+	forget_version(shared_game);
+}
+
+/* What is known of one table; false if the game is at none. */
+static bool look_at(const char *directory, const struct saved *saved, struct seen_table *table)
+{
+	size_t length = strlen(saved->name) - strlen(".pgn");
+	struct error ignored;
+
+	*table = (struct seen_table){ .game = *saved };
+	if (length >= sizeof table->name)
+		return false;
+	memcpy(table->name, saved->name, length);
+	if (!table_name_check(table->name, &ignored))
+		return false;
+	for (int side = WHITE; side <= BLACK; side++) {
+		char *path = path_at(directory, ".", table->name, lock_name[side]);
+
+		table->there[side] = path && lock_held(path, NULL);
+		free(path);
+	}
+	return true;
+}
+
+int shared_game_list(const char *directory, struct seen_table **list)
+{
+	struct saved *saved;
+	int all = savefile_list(directory, &saved), count = 0;
+
+	*list = calloc((size_t)all + 1, sizeof **list);
+	for (int i = 0; *list && i < all; i++)
+		count += look_at(directory, &saved[i], &(*list)[count]);
+	free(saved);
+	return count;
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/rules.h"
+#include "rules/variant.h"
+
+/*
+ * Why a piece's steps do not lead where somebody wants it to go.  What is said of
+ * them is read off the tables of the game, so that it is true in every game.
+ */
+
+enum { ABILITIES_TEXT = ERROR_TEXT };
+
+/* Sets of directions in words, a larger one before its parts. */
+static const struct {
+	uint32_t directions;
+	const char *words;
+} courses[] = {
+	{ ALL_AROUND, "in any direction" },
+	{ ORTHOGONALLY, "straight ahead, back or sideways" },
+	{ DIAGONALLY, "along any diagonal" },
+	{ AHEAD | DIAGONALLY_AHEAD, "straight or diagonally ahead" },
+	{ AHEAD, "straight ahead" },
+	{ SIDEWAYS, "sideways" },
+	{ DIAGONALLY_AHEAD, "diagonally ahead" },
+	{ BACK, "straight back" },
+	{ DIAGONALLY_BACK, "diagonally back" },
+	{ LEAPING, "like a knight" },
+	{ LEAP_AHEAD | LEAP_WIDE_AHEAD, "ahead like a knight" },
+	{ LEAP_AHEAD, "two ahead and one aside" },
+	{ LEAP_WIDE_AHEAD, "one ahead and two aside" }
+};
+enum { COURSES = sizeof courses / sizeof *courses };
+
+/* How far a step goes; leaps say that by themselves. */
+enum reach { ONE_OR_TWO, ONE, TWO, ANY_NUMBER, LEAP, REACHES };
+static const char *const reach_words[REACHES] = {
+	[ONE_OR_TWO] = "one or two squares ", [ONE] = "one square ", [TWO] = "two squares ",
+	[ANY_NUMBER] = "any distance ", [LEAP] = ""
+};
+
+/* Appends, cut to fit. */
+static void add(char text[ABILITIES_TEXT], const char *words)
+{
+	size_t length = strlen(text);
+
+	snprintf(text + length, ABILITIES_TEXT - length, "%s", words);
+}
+
+/* May the piece on `from` use the step, as things stand? */
+static bool is_open(const struct position *pos, const struct step *step, square from)
+{
+	enum color us = (enum color)pos->turn;
+
+	if (step->from && !has(step->from, seen_by(us, from)))
+		return false;
+	if (step->only_twice && !has(step->twice_from, seen_by(us, from)))
+		return false;
+	return !step->from_when || has(step->from_when(pos, us), from);
+}
+
+static enum reach reach_of(const struct position *pos, const struct step *step, square from)
+{
+	if (step->direction & LEAPING)
+		return LEAP;
+	if (step->far)
+		return ANY_NUMBER;
+	if (!has(step->twice_from, seen_by((enum color)pos->turn, from)))
+		return ONE;
+	return step->only_twice ? TWO : ONE_OR_TWO;
+}
+
+/* Where the piece on `from` may do this by steps that go so far. */
+static uint32_t directions_of(const struct position *pos, square from, uint8_t may,
+    enum reach reach)
+{
+	const struct piece_kind *piece_kind = pos->rules->kind[kind_of(pos->board[from])].piece;
+	uint32_t directions = 0;
+
+	for (const struct step *step = piece_kind->steps; step && step->may; step++)
+		if (step->may & may && is_open(pos, step, from) &&
+		    reach_of(pos, step, from) == reach)
+			directions |= step->direction;
+	return directions;
+}
+
+static void add_courses(char text[ABILITIES_TEXT], uint32_t left)
+{
+	const char *joint = "";
+
+	for (int i = 0; i < COURSES; i++) {
+		if ((left & courses[i].directions) != courses[i].directions)
+			continue;
+		add(text, joint);
+		add(text, courses[i].words);
+		left &= ~courses[i].directions;
+		joint = " or ";
+	}
+}
+
+/* "one or two squares straight ahead or one square diagonally back", after the verb. */
+static void add_ways(char text[ABILITIES_TEXT], const char *verb, const struct position *pos,
+    square from, uint8_t may)
+{
+	const char *joint = text[0] ? ", or " : "";
+
+	for (enum reach reach = 0; reach < REACHES; reach++) {
+		uint32_t directions = directions_of(pos, from, may, reach);
+
+		if (!directions)
+			continue;
+		add(text, joint);
+		add(text, verb);
+		/* Nobody doubts how far a capture goes that goes one square. */
+		if (may & MOVE || reach != ONE)
+			add(text, reach_words[reach]);
+		add_courses(text, directions);
+		joint = " or ";
+		verb = "";
+	}
+}
+
+/* "move one square straight ahead, or capture diagonally ahead". */
+static void write_abilities(const struct position *pos, square from, char text[ABILITIES_TEXT])
+{
+	const char *besides = pos->rules->variant->pawns_also;
+	bool alike = true;
+
+	text[0] = '\0';
+	for (enum reach reach = 0; reach < REACHES; reach++)
+		if (directions_of(pos, from, MOVE, reach) != directions_of(pos, from, TAKE, reach))
+			alike = false;
+	add_ways(text, alike ? "move or capture " : "move ", pos, from, MOVE);
+	if (!alike)
+		add_ways(text, "capture ", pos, from, TAKE);
+	add_ways(text, "capture by hopping ", pos, from, HOP);
+	if (kind_of(pos->board[from]) == PAWN && besides) {
+		add(text, text[0] ? ", or " : "");
+		add(text, besides);
+	}
+}
+
+squareset obstacles(const struct position *pos, square from, square to)
+{
+	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
+	squareset way = NOWHERE;
+
+	if ((has(diagonals(from), to) && kind->line_moves & DIAGONAL_LINES) ||
+	    (has(orthogonals(from), to) && kind->line_moves & ORTHOGONAL_LINES))
+		way = between(from, to);
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[pos->turn][i];
+
+		if (has(shift->twice, from) && to == from + 2 * shift->delta)
+			way |= between(from, to);
+	}
+	return way & occupied(pos);
+}
+
+/* Would single steps or leaps bring the piece on `from` there, where nobody stands? */
+static bool may_move(const struct position *pos, square from, square to)
+{
+	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
+	enum color us = (enum color)pos->turn;
+
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[us][i];
+
+		if (shift->may & MOVE && has(shift->from, from) && to == from + shift->delta)
+			return true;
+	}
+	return has(kind->leap_moves[us][from], to);
+}
+
+/* May an enemy pawn have passed the square by a double step, now or long ago? */
+static bool is_passed(const struct position *pos, square s)
+{
+	enum color them = (enum color)!pos->turn;
+	const struct kind_rules *pawn = &pos->rules->kind[PAWN];
+
+	for (int i = 0; i < pawn->shifts; i++) {
+		const struct shift *shift = &pawn->shift[them][i];
+
+		if (shifted(shift->twice, shift->delta) & bit(s) &&
+		    has(pieces_of(pos, them, PAWN), (square)(s + shift->delta)))
+			return true;
+	}
+	return false;
+}
+
+/* A piece would go there to capture, but there is nobody. */
+static bool explain_nobody(const struct position *pos, square from, square to,
+    struct error *error)
+{
+	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
+	enum color us = (enum color)pos->turn;
+	const char *reason = "and no enemy is there";
+	char pc[PIECE_TEXT], name[3];
+
+	if (pos->board[to] || !has(kind->attacks[us][from], to) || may_move(pos, from, to))
+		return false;
+	if (is_passed(pos, to))
+		reason = pos->rules->variant->no_en_passant
+		    ? "and there is no en passant in this game"
+		    : "en passant only right after a double step";
+	square_write(to, name);
+	return !error_set(error, "the %s goes to %s only to capture, %s",
+	    name_piece(pos, from, pc), name, reason);
+}
+
+bool explain_steps(const struct position *pos, square from, square to, struct error *error)
+{
+	enum kind kind = kind_of(pos->board[from]);
+	char pc[PIECE_TEXT], abilities[ABILITIES_TEXT];
+
+	if (explain_nobody(pos, from, to, error))
+		return true;
+	/* How the pieces of chess move, everybody knows; but pawns are what the games are about. */
+	if (kind != PAWN && !pos->rules->variant->pieces[kind].steps)
+		return false;
+	write_abilities(pos, from, abilities);
+	return abilities[0] && !error_set(error, "the %s can only %s", name_piece(pos, from, pc), abilities);
+}

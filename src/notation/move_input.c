@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "internal.h"
+
+#include <string.h>
+
+#include "rules/move_effects.h"
+#include "base/ascii.h"
+#include "rules/rules.h"
+#include "base/sanitize.h"
+
+/*
+ * Comparing what somebody typed with the ways to write a move.  Both are
+ * stripped of signs that say nothing and brought to one spelling; then one is
+ * compared with the other, or with its beginning.
+ */
+
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_rank(char c) { return c >= '1' && c <= '8'; }
+
+/* Copies castling in any spelling (O-O-O, 0-0, oo) as Os; returns how much was read. */
+static size_t spell_castling(const char *from, char **to)
+{
+	size_t read = 0;
+	int letters = 0;
+
+	while (letters < 3 && from[read] && strchr("Oo0", from[read])) {
+		letters++;
+		read++;
+		if (from[read] == '-' && from[read + 1] && strchr("Oo0", from[read + 1]))
+			read++;
+	}
+	if (letters < 2)
+		return 0;
+	for (int i = 0; i < letters; i++)
+		*(*to)++ = 'O';
+	return read;
+}
+
+/*
+ * One spelling for the letter of a piece, wherever case is not needed to tell it
+ * from a file: at the beginning of a part, or as promotion after a square.
+ */
+static char spell_letter(const struct rules *rules, const char *at, char before)
+{
+	bool begins = before == '\0' || before == '/' || before == ',';
+	bool promotes = is_rank(before) && !is_rank(at[1]);
+
+	if (!is_lower(*at) || *at == 'x')
+		return *at;
+	if (((begins && !is_file(*at)) || promotes) && rules_kind(rules, *at) != NOTHING)
+		return upper(*at);
+	return *at;
+}
+
+/* Only what says something: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q. */
+static void spell(const struct rules *rules, const char *from, char *to)
+{
+	char *end = to;
+
+	from += spell_castling(from, &end);
+	for (; *from; from++) {
+		char before = end == to ? '\0' : end[-1];
+		char c = *from;
+
+		if (strncmp(from, "e.p", 3) == 0 || strncmp(from, "ep", 2) == 0) {
+			from += from[1] == '.' ? 2 : 1;
+			*end++ = 'e';
+			*end++ = 'p';
+			continue;
+		}
+		if (strchr("+#=!?().:- ", c))
+			continue;
+		c = spell_letter(rules, from, before);
+		if (c == 'P' && from[1] != '@' && !is_rank(before))
+			continue;
+		*end++ = c;
+	}
+	*end = '\0';
+}
+
+static void silence(const char *from, char *to)
+{
+	for (; *from; from++)
+		if (*from != 'x')
+			*to++ = *from;
+	*to = '\0';
+}
+
+/* Copies with letters for the figurines of pieces; returns the length, 0 if it is too long. */
+static size_t copy_spelt_out(const char *from, char to[MOVE_TEXT])
+{
+	const char *end = from + strlen(from);
+	size_t length = 0;
+
+	while (from < end) {
+		const char *start = from;
+		char letter = figurine_letter(text_next(&from, (size_t)(end - from)));
+		size_t bytes = letter ? 1 : (size_t)(from - start);
+
+		if (length + bytes >= MOVE_TEXT)
+			return 0;
+		memcpy(to + length, letter ? &letter : start, bytes);
+		length += bytes;
+	}
+	to[length] = '\0';
+	return length;
+}
+
+const char *skip_number(const char *text)
+{
+	const char *number = text + strspn(text, " "), *end = number + strspn(number, "0123456789");
+
+	if (end == number || *number == '0' || !strchr(". ", *end))
+		return text;
+	return end + strspn(end, ". ");
+}
+
+bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input)
+{
+	const char *move = skip_number(text);
+	size_t length = copy_spelt_out(move + strspn(move, " "), input->text);
+
+	if (length == 0)
+		return false;
+	while (length && strchr(" +#!?", input->text[length - 1]))
+		input->text[--length] = '\0';
+	spell(rules, input->text, input->loud);
+	silence(input->loud, input->quiet);
+	return input->loud[0] != '\0';
+}
+
+/* What is left of a form where the typed text ends: may that be left unsaid? */
+static enum rank validate_rest(const char *form, size_t input)
+{
+	const char *rest = form + input;
+
+	if (*rest == '\0')
+		return SAME;
+	if (*rest == '/' || *rest == ',' || strcmp(rest, "ep") == 0)
+		return BARE;
+	if (is_upper(*rest) && input && is_rank(form[input - 1]))
+		return UNPROMOTED;
+	return UNLIKE;
+}
+
+static enum rank compare(const char *form, const char *input)
+{
+	size_t length = strlen(input);
+
+	return strncmp(form, input, length) == 0 ? validate_rest(form, length) : UNLIKE;
+}
+
+static bool ends_in_en_passant(const char *text)
+{
+	size_t length = strlen(text);
+
+	return length > 2 && strcmp(text + length - 2, "ep") == 0;
+}
+
+/* Likeness to one way of writing the move. */
+static enum rank match_rank(const struct position *pos, const struct move *m,
+    const char *form, const struct move_input *input)
+{
+	char loud[MOVE_TEXT + 2], quiet[MOVE_TEXT + 2];
+	enum rank best;
+
+	spell(pos->rules, form, loud);
+	/* Saying "e.p." is right in games that do not demand it, too. */
+	if (ends_in_en_passant(input->loud) && !ends_in_en_passant(loud) && move_is_en_passant(pos, m))
+		strcat(loud, "ep");
+	best = compare(loud, input->loud);
+	if (best == SAME || best == BARE)
+		return best;
+	silence(loud, quiet);
+	best = compare(quiet, input->quiet);
+	return best == SAME ? SAME_QUIET : best == BARE ? BARE_QUIET : best;
+}
+
+enum rank move_input_rank(const struct position *pos, const struct move *m,
+    const struct move_input *input)
+{
+	enum rank best = UNLIKE;
+	char form[MOVE_TEXT];
+
+	for (int origin = 0; origin <= 4; origin++) {
+		enum rank rank;
+
+		if (origin < 4)
+			san_body(pos, m, origin, form);
+		else
+			move_write(pos, m, form);
+		if (strcmp(form, input->text) == 0)
+			rank = origin < 4 ? EXACT : TEXT;
+		else
+			rank = match_rank(pos, m, form, input);
+		if (rank < best)
+			best = rank;
+	}
+	return best;
+}
+
+int typed_select(const struct position *pos, const struct move_input *input, struct moves *list)
+{
+	enum rank best = UNLIKE;
+	int chosen = 0;
+
+	for (int i = 0; i < list->count; i++) {
+		enum rank rank = move_input_rank(pos, &list->move[i], input);
+
+		if (rank > best || rank == UNLIKE)
+			continue;
+		if (rank < best)
+			chosen = 0;
+		best = rank;
+		list->move[chosen++] = list->move[i];
+	}
+	return chosen;
+}
+
+/*
+ * The last letter typed may yet turn out a file or a piece: its case is not held
+ * against it.
+ */
+static bool begins(const char *form, const char *input)
+{
+	size_t last = strlen(input) - 1;
+
+	return strncmp(form, input, last) == 0 &&
+	    lower(form[last]) == lower(input[last]);
+}
+
+bool move_input_begins(const struct position *pos, const struct move *m, const struct move_input *input)
+{
+	char form[MOVE_TEXT], loud[MOVE_TEXT], quiet[MOVE_TEXT];
+
+	for (int origin = 0; origin <= 4; origin++) {
+		if (origin < 4)
+			san_body(pos, m, origin, form);
+		else
+			move_write(pos, m, form);
+		spell(pos->rules, form, loud);
+		silence(loud, quiet);
+		if (begins(form, input->text) || begins(loud, input->loud) ||
+		    begins(quiet, input->loud))
+			return true;
+	}
+	return false;
+}

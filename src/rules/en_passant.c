@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "passing.h"
+#include "variant.h"
+
+static bool reaches(const struct kind_rules *kind, squareset pieces, enum color us, squareset passed)
+{
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[us][i];
+		squareset once = shifted(pieces & shift->from, shift->delta);
+		squareset twice = shifted(pieces & shift->twice, 2 * shift->delta);
+
+		if (shift->may & EN_PASSANT && (once | twice) & passed)
+			return true;
+	}
+	return false;
+}
+
+bool ep_in_reach(const struct position *pos)
+{
+	const struct rules *rules = pos->rules;
+	enum color us = (enum color)pos->turn;
+
+	/* A game's own captures may go further than one step. */
+	if (rules->variant->add && rules->variant->ep_checks)
+		return true;
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+		if (rules->kind[k].en_passant &&
+		    reaches(&rules->kind[k], pieces_of(pos, us, k), us, pos->ep_squares))
+			return true;
+	return false;
+}
+
+/* The board as if the victim had stopped on a square that it passed. */
+static struct position as_if_stopped(const struct position *pos, square stop)
+{
+	struct position as_if = *pos;
+	piece victim = pos->board[pos->ep_target];
+
+	position_put(&as_if, pos->ep_target, EMPTY);
+	position_put(&as_if, stop, victim);
+	as_if.ep_squares = 0;
+	return as_if;
+}
+
+static bool condition_holds(const struct position *pos, const struct shift *shift, square stop,
+    square from, square to)
+{
+	enum color us = (enum color)pos->turn;
+	struct position as_if;
+
+	if (!has(shift->to, to))
+		return false;
+	if (!shift->step->from_when && !shift->step->to_when)
+		return true;
+	as_if = as_if_stopped(pos, stop);
+	if (shift->step->from_when && !has(shift->step->from_when(&as_if, us), from))
+		return false;
+	return !shift->step->to_when || has(shift->step->to_when(&as_if, us), to);
+}
+
+/* The piece on `from` captures the victim, arriving on `to`. */
+static void capture(const struct position *pos, const struct shift *shift, square stop,
+    square from, square to, squareset passed, struct moves *list)
+{
+	struct move m;
+
+	if (!condition_holds(pos, shift, stop, from, to))
+		return;
+	m = move_start(pos, from, to);
+	m.ep_squares = passed;
+	m.ep_target = to;
+	if (to != pos->ep_target)
+		move_put(&m, pos->ep_target, EMPTY);
+	emit_promoting(pos, &m, list);
+}
+
+/* Captures of the victim as if on `stop`, by one direction of one step. */
+static void capture_on(const struct position *pos, const struct shift *shift, square stop,
+    squareset pieces, struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+	squareset others = occupied(pos) & ~bit(pos->ep_target);
+	squareset near = shifted(bit(stop), -shift->delta);
+	squareset far = shifted(near, -shift->delta) & pieces & shift->twice;
+
+	if (!(shift->may & HOP) && near & pieces & shift->from)
+		capture(pos, shift, stop, first(near), stop, 0, list);
+	if (!(shift->may & HOP) && far && !(near & others))
+		capture(pos, shift, stop, first(far), stop, near, list);
+	if (shift->may & HOP && near & pieces & shift->from) {
+		squareset landing = shifted(bit(stop), shift->delta);
+
+		if (!(landing & pos->by_color[us]))
+			capture(pos, shift, stop, first(near), first(landing), 0, list);
+	}
+}
+
+void ep_moves(const struct position *pos, enum kind kind, squareset pieces, struct moves *list)
+{
+	const struct kind_rules *rules = &pos->rules->kind[kind];
+	enum color us = (enum color)pos->turn;
+
+	if (!rules->en_passant || color_of(pos->board[pos->ep_target]) == us ||
+	    !reaches(rules, pieces, us, pos->ep_squares))
+		return;
+	for (int i = 0; i < rules->shifts; i++)
+		if (rules->shift[us][i].may & EN_PASSANT)
+			for (squareset stops = pos->ep_squares; stops; )
+				capture_on(pos, &rules->shift[us][i], take(&stops), pieces, list);
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+
+#include "passing.h"
+#include "variant.h"
+
+/*
+ * Pseudo-legal moves: steps by whole sets of pieces at a time, leaps and lines
+ * piece by piece, then what the game itself adds.
+ */
+
+/* One request for moves, so that it need not be handed on in pieces. */
+struct generation {
+	const struct position *pos;
+	const struct kind_rules *kind;
+	enum color us;
+	enum gen_type type;
+	squareset vacant, enemies;
+	squareset squares;              /* where that kind may arrive, for the move to be wanted */
+	struct moves *list;
+};
+
+/* All pieces that went `delta` to one of these squares. */
+static void emit_shifted(const struct generation *r, squareset to, int delta, bool en_passant)
+{
+	squareset promoting = to & r->kind->promotes[r->us];
+
+	to ^= promoting;
+	while (to) {
+		square s = take(&to);
+		struct move *m = moves_new(r->list);
+
+		move_begin(m, r->pos, (square)(s - delta), s);
+		if (en_passant) {
+			m->ep_squares = bit((square)(s - delta / 2));
+			m->ep_target = s;
+		}
+	}
+	while (promoting) {
+		square s = take(&promoting);
+		struct move m = move_start(r->pos, (square)(s - delta), s);
+
+		if (en_passant) {
+			m.ep_squares = bit((square)(s - delta / 2));
+			m.ep_target = s;
+		}
+		emit_promoting(r->pos, &m, r->list);
+	}
+}
+
+/* Hops over an adjacent enemy; one on the landing square falls too. */
+static void emit_hops(const struct generation *r, const struct shift *shift, squareset from)
+{
+	squareset over = shifted(from, shift->delta) & r->enemies;
+	squareset to = shifted(over, shift->delta) & ~r->pos->by_color[r->us] & shift->to;
+
+	while (to) {
+		square s = take(&to);
+		struct move m = move_start(r->pos, (square)(s - 2 * shift->delta), s);
+
+		move_put(&m, (square)(s - shift->delta), EMPTY);
+		emit_promoting(r->pos, &m, r->list);
+	}
+}
+
+static void emit_steps(const struct generation *r, const struct shift *shift, squareset pieces)
+{
+	squareset from = pieces & shift->from, goal = shift->to, once, targets = 0;
+
+	if (r->type == NOISY_MOVES && !(shift->may & (TAKE | HOP)) &&
+	    !(r->kind->promotes[r->us] & (shifted(from, shift->delta) |
+	    shifted(from & shift->twice, 2 * shift->delta))))
+		return;
+	if (shift->step->from_when)
+		from &= shift->step->from_when(r->pos, r->us);
+	if (shift->step->to_when)
+		goal &= shift->step->to_when(r->pos, r->us);
+	if (shift->may & MOVE)
+		targets |= r->vacant;
+	if (shift->may & TAKE)
+		targets |= r->enemies;
+	targets &= goal & r->squares;
+	once = shift->step->only_twice ? 0 : shifted(from, shift->delta);
+	emit_shifted(r, once & targets, shift->delta, false);
+	if (shift->twice & from) {
+		squareset half = shifted(from & shift->twice, shift->delta) & r->vacant;
+
+		emit_shifted(r, shifted(half, shift->delta) & targets, 2 * shift->delta,
+		    !r->pos->rules->variant->no_en_passant);
+	}
+	if (shift->may & HOP && r->type != QUIET_MOVES)
+		emit_hops(r, shift, from);
+}
+
+static void emit_targets(const struct generation *r, square from, squareset targets)
+{
+	squareset promoting = targets & r->kind->promotes[r->us];
+
+	targets ^= promoting;
+	while (targets)
+		move_begin(moves_new(r->list), r->pos, from, take(&targets));
+	while (promoting)
+		emit(r->pos, from, take(&promoting), r->list);
+}
+
+static squareset line_targets(const struct generation *r, square from)
+{
+	const struct kind_rules *kind = r->kind;
+	squareset goes = lines_seen(kind->line_moves, from, ~r->vacant), attacks = goes;
+
+	if (kind->line_attacks != kind->line_moves)
+		attacks = lines_seen(kind->line_attacks, from, ~r->vacant);
+	return (goes & r->vacant) | (attacks & r->enemies);
+}
+
+/* The moves of some pieces of one kind, but for captures en passant and castling. */
+static void moves_of_kind(const struct generation *r, squareset pieces)
+{
+	const struct kind_rules *kind = r->kind;
+	bool lines = kind->line_moves | kind->line_attacks;
+
+	for (int i = 0; i < kind->shifts; i++)
+		emit_steps(r, &kind->shift[r->us][i], pieces);
+	if (kind->shifts && !kind->leaps && !lines && !kind->piece->moves)
+		return;
+	while (pieces) {
+		square from = take(&pieces);
+		squareset targets = 0;
+
+		if (kind->leaps)
+			targets = (kind->leap_moves[r->us][from] & r->vacant) |
+			    (kind->leap_attacks[r->us][from] & r->enemies);
+		if (lines)
+			targets |= line_targets(r, from);
+		emit_targets(r, from, targets & r->squares);
+		if (kind->piece->moves)
+			kind->piece->moves(r->pos, from, r->type, r->list);
+	}
+}
+
+/* Is the king safe when it stands alone on the square it passes (rules 1.6)? */
+static bool passes_safely(const struct position *pos, const struct castle *castle)
+{
+	square passed = (square)((castle->king_from + castle->king_to) / 2);
+	struct move m = move_start(pos, castle->king_from, passed);
+	struct position halfway;
+
+	position_apply_board(pos, &m, &halfway);
+	return !position_attacks_king(&halfway, castle->color);
+}
+
+static void emit_castling(const struct generation *r)
+{
+	const struct position *pos = r->pos;
+
+	for (int i = 0; i < 4; i++) {
+		const struct castle *castle = &pos->rules->castle[i];
+		struct move *m;
+
+		if (!(pos->castling & castle->right) || castle->color != r->us ||
+		    castle->vacant & ~r->vacant ||
+		    position_in_check(pos) || !passes_safely(pos, castle))
+			continue;
+		m = moves_new(r->list);
+		move_begin(m, pos, castle->king_from, castle->king_to);
+		move_put(m, castle->rook_from, EMPTY);
+		move_put(m, castle->rook_to, piece_make(r->us, ROOK));
+	}
+}
+
+/*
+ * Moves of pieces of one kind, of whom a position set up may hold any number: the
+ * most that was found for any placing of Amazons is 364.
+ */
+enum { RAW_MAX = 512 };
+
+/* Lets the game complete what the steps found. */
+static void complete_moves(const struct generation *r, squareset pieces, enum kind kind)
+{
+	struct move store[RAW_MAX];
+	struct moves raw = { store, 0 };
+	struct generation plain = *r;
+
+	plain.list = &raw;
+	moves_of_kind(&plain, pieces);
+	if (r->pos->ep_squares)
+		ep_moves(r->pos, kind, pieces, &raw);
+	if (kind == KING && r->type != NOISY_MOVES && r->pos->castling)
+		emit_castling(&plain);
+	assert(raw.count <= RAW_MAX);
+	for (int i = 0; i < raw.count; i++)
+		r->pos->rules->variant->complete(r->pos, &raw.move[i], r->list);
+}
+
+static struct generation generate_for(const struct position *pos, enum gen_type type,
+    struct moves *list)
+{
+	enum color us = (enum color)pos->turn;
+
+	return (struct generation){ pos, NULL, us, type, ~occupied(pos), pos->by_color[!us], 0, list };
+}
+
+/* Where a piece may arrive for the move to be one of those wanted. */
+static squareset wanted_squares(const struct generation *r)
+{
+	squareset noisy = r->enemies | r->kind->promotes[r->us];
+
+	return r->type == ALL_MOVES ? ANYWHERE : r->type == NOISY_MOVES ? noisy : ~noisy;
+}
+
+/* All moves that the steps of some pieces of one kind give rise to. */
+static void step_moves(struct generation *r, squareset pieces, enum kind kind)
+{
+	r->kind = &r->pos->rules->kind[kind];
+	r->squares = wanted_squares(r);
+	if (r->pos->rules->variant->completes & KIND(kind)) {
+		complete_moves(r, pieces, kind);
+		return;
+	}
+	moves_of_kind(r, pieces);
+	if (r->pos->ep_squares && r->type != QUIET_MOVES)
+		ep_moves(r->pos, kind, pieces, r->list);
+	if (kind == KING && r->type != NOISY_MOVES && r->pos->castling)
+		emit_castling(r);
+}
+
+void position_moves(const struct position *pos, enum gen_type type, struct moves *list)
+{
+	const struct variant *variant = pos->rules->variant;
+	struct generation r = generate_for(pos, type, list);
+
+	if (variant->setup_phase && variant->setup_phase(pos, list))
+		return;
+	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
+		squareset pieces = pieces_of(pos, r.us, k);
+
+		if (pieces)
+			step_moves(&r, pieces, k);
+	}
+	if (variant->add)
+		variant->add(pos, type, list);
+}
+
+void position_moves_of(const struct position *pos, square from, enum gen_type type,
+    struct moves *list)
+{
+	struct generation r = generate_for(pos, type, list);
+
+	step_moves(&r, bit(from), kind_of(pos->board[from]));
+}

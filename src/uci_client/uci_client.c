@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sanitize.h"
+#include "uci_client/uci_client.h"
+#include "base/ascii.h"
+#include "variants/list.h"
+
+enum { NAME_TEXT = 64, STARTING_MS = 20000, OFFERS_KNOWN = 64 };
+
+struct uci_client {
+	struct process *process;
+	char name[NAME_TEXT];
+	char *games;                    /* what it told of its option UCI_Variant, or NULL */
+	const char *const *option;      /* to be set, "Name=Value" ... */
+	int options;
+	uint64_t offered;               /* ... by bits, those that it told of */
+	struct error option_error;            /* why it can not take one of them */
+};
+
+/* What follows the given words at the beginning of a line, or NULL. */
+static const char *after(const char *line, const char *words)
+{
+	size_t length = strlen(words);
+
+	if (strncmp(line, words, length) != 0 || (line[length] && line[length] != ' '))
+		return NULL;
+	line += length;
+	return line + strspn(line, " ");
+}
+
+/* Reads until the awaited word; what comes before is for `heed`, if there is one. */
+static bool wait_for(struct uci_client *client, const char *word,
+    void (*parse)(struct uci_client *client, const char *line))
+{
+	int64_t deadline = clock_now() + STARTING_MS;
+	const char *line;
+
+	while (process_read(client->process, deadline, &line) == READ_LINE) {
+		if (after(line, word))
+			return true;
+		if (parse)
+			parse(client, line);
+	}
+	return false;
+}
+
+/*
+ * Can an option, of which the engine has told the type and what follows it, be set to
+ * the value?  Only numbers have bounds that hold whatever else is set.
+ */
+static bool fits(const char *type, const char *value, long long *least, long long *most)
+{
+	const char *min = strstr(type, " min "), *max = strstr(type, " max ");
+	char *end = NULL;
+	long long number = strtoll(value, &end, 10);
+
+	if (strncmp(type, "type spin", strlen("type spin")) != 0 || !min || !max)
+		return true;
+	*least = strtoll(min + strlen(" min "), NULL, 10);
+	*most = strtoll(max + strlen(" max "), NULL, 10);
+	return end != value && !*end && number >= *least && number <= *most;
+}
+
+/* The engine tells of an option: is it one of those to be set? */
+static void parse_option(struct uci_client *client, const char *told)
+{
+	for (int i = 0; i < client->options; i++) {
+		const char *option = client->option[i], *value = option + strcspn(option, "=");
+		int name = (int)(value - option);
+		const char *type = begin_alike(told, option, (size_t)name) && told[name] == ' '
+		    ? told + name + 1 : "";
+		long long least = 0, most = 0;
+
+		if (!after(type, "type"))
+			continue;
+		if (i < OFFERS_KNOWN)
+			client->offered |= (uint64_t)1 << i;
+		value += *value == '=';
+		if (!fits(type, value, &least, &most))
+			error_set(&client->option_error, "%.40s takes %.*s from %lld to %lld, not '%.30s'",
+			    client->name, name < 40 ? name : 40, option, least, most, value);
+	}
+}
+
+static void parse_introduction(struct uci_client *client, const char *line)
+{
+	const char *name = after(line, "id name"), *games = after(line, "option name UCI_Variant");
+	const char *option = after(line, "option name");
+
+	if (name)
+		sanitize(name, client->name, sizeof client->name);
+	if (option)
+		parse_option(client, option);
+	if (games) {
+		free(client->games);
+		client->games = strdup(games);
+	}
+}
+
+static bool be_introduced(struct uci_client *client)
+{
+	return process_write(client->process, "uci") && wait_for(client, "uciok", parse_introduction);
+}
+
+static bool set_option(struct uci_client *client, const char *option)
+{
+	const char *value = strchr(option, '=');
+	int name = value ? (int)(value - option) : (int)strlen(option);
+	size_t size = strlen(option) + 32;
+	char *line = malloc(size);
+	bool sent;
+
+	if (!line)
+		return false;
+	if (value)
+		snprintf(line, size, "setoption name %.*s value %s", name, option, value + 1);
+	else
+		snprintf(line, size, "setoption name %.*s", name, option);
+	sent = process_write(client->process, line);
+	free(line);
+	return sent;
+}
+
+static bool introduce(struct uci_client *client)
+{
+	if (!be_introduced(client) || client->option_error.why[0])
+		return false;
+	for (int i = 0; i < client->options; i++)
+		if (!set_option(client, client->option[i]))
+			return false;
+	return process_write(client->process, "isready") &&
+	    wait_for(client, "readyok", parse_introduction);
+}
+
+struct uci_client *uci_client_start(const char *command, const char *const *option, int options, bool quiet,
+    struct error *error)
+{
+	struct uci_client *client = calloc(1, sizeof *client);
+
+	if (!client) {
+		error_set(error, "out of memory");
+		return NULL;
+	}
+	sanitize(command, client->name, sizeof client->name);
+	client->option = option;
+	client->options = options;
+	client->process = process_start(command, quiet, error);
+	if (client->process && introduce(client))
+		return client;
+	if (client->option_error.why[0])
+		*error = client->option_error;
+	else if (client->process)
+		error_set(error, "%.80s does not answer in UCI", command);
+	uci_client_end(client);
+	return NULL;
+}
+
+void uci_client_end(struct uci_client *client)
+{
+	if (!client)
+		return;
+	if (client->process)
+		process_write(client->process, "quit");
+	process_end(client->process);
+	free(client->games);
+	free(client);
+}
+
+const char *uci_client_name(const struct uci_client *client)
+{
+	return client->name;
+}
+
+bool uci_client_offers(const struct uci_client *client, int option)
+{
+	return option >= OFFERS_KNOWN || (client->offered >> option & 1);
+}
+
+/* Is the game, but for what follows a colon, among those that the engine told? */
+static bool lists(const struct uci_client *client, const char *id)
+{
+	size_t length = strcspn(id, ":");
+
+	for (const char *at = client->games; at && (at = strstr(at, " var ")); ) {
+		at += strlen(" var ");
+		if (strncmp(at, id, length) == 0 && (!at[length] || at[length] == ' '))
+			return true;
+		at += strcspn(at, " ");
+	}
+	return false;
+}
+
+/*
+ * An engine without the option plays one game only, and that is chess.  Others may
+ * have learnt more games from options set since they told; they tell when asked anew.
+ */
+bool uci_client_plays(struct uci_client *client, const char *id, struct error *error)
+{
+	bool known = client->games
+	    ? lists(client, id) || (be_introduced(client) && lists(client, id))
+	    : strcmp(id, variants[0]->id) == 0;
+
+	return known || error_set(error, "%.60s does not play %.24s", client->name, id);
+}
+
+bool uci_client_new_game(struct uci_client *client, const char *id, struct error *error)
+{
+	char line[80];
+
+	if (!uci_client_plays(client, id, error))
+		return false;
+	if (client->games) {
+		snprintf(line, sizeof line, "setoption name UCI_Variant value %.40s", id);
+		if (!process_write(client->process, line))
+			return error_set(error, "%.60s is gone", client->name);
+	}
+	if (!process_write(client->process, "ucinewgame") ||
+	    !process_write(client->process, "isready") ||
+	    !wait_for(client, "readyok", NULL))
+		return error_set(error, "%.60s is not ready for a game", client->name);
+	return true;
+}
+
+/* The number after a word of an info line, from -most to most: whatever is beyond is cut. */
+static bool number_after(const char *line, const char *word, int most, int *number)
+{
+	const char *at = strstr(line, word);
+	char *end;
+	long said;
+
+	if (!at)
+		return false;
+	at += strlen(word);
+	said = strtol(at, &end, 10);
+	*number = said > most ? most : said < -most ? -most : (int)said;
+	return end > at;
+}
+
+static void parse_info(const char *line, struct reply *reply)
+{
+	enum { LINES_MOST = 1000, MATE_MOST = 1000 };
+	int number;
+
+	if (strstr(line, " lowerbound") || strstr(line, " upperbound") ||
+	    strstr(line, " currmove "))
+		return;
+	if (number_after(line, " multipv ", LINES_MOST, &number) && number != 1)
+		return;
+	if (number_after(line, " score cp ", MATE_SCORE, &number)) {
+		reply->score = number;
+		reply->scored = true;
+	} else if (number_after(line, " score mate ", MATE_MOST, &number)) {
+		reply->score = number > 0 ? MATE_SCORE + MATE_MOST - number
+		    : -MATE_SCORE - MATE_MOST - number;
+		reply->scored = true;
+	}
+}
+
+/*
+ * Time as it counts for the one who thinks.  We look at the clock every SLICE_MS;
+ * if much more has passed, we were not run ourselves, and cannot tell whether the
+ * answer was late or we are: that time is nobody's.
+ */
+enum { SLICE_MS = 10, STALL_MS = 30 };
+struct stopwatch {
+	int64_t last, counted;
+};
+
+static void stopwatch_look(struct stopwatch *watch)
+{
+	int64_t now = clock_now(), passed = now - watch->last;
+
+	watch->last = now;
+	watch->counted += passed < STALL_MS ? passed : SLICE_MS;
+}
+
+/* Waits for a line until the time that counts is up. */
+static enum reading read_in_time(struct uci_client *client, struct stopwatch *watch, int patience_ms,
+    const char **line)
+{
+	for (;;) {
+		int64_t left = patience_ms - watch->counted;
+		enum reading got = process_read(client->process,
+		    watch->last + (left < SLICE_MS ? left : SLICE_MS), line);
+
+		stopwatch_look(watch);
+		if (got != READ_TIMEOUT || watch->counted >= patience_ms)
+			return got;
+	}
+}
+
+enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go, int patience_ms,
+    struct reply *reply)
+{
+	struct stopwatch watch = { 0, 0 };
+	const char *line;
+
+	*reply = (struct reply){ .ms = 0 };
+	if (!process_write(client->process, position))
+		return GONE;
+	watch.last = clock_now();
+	if (!process_write(client->process, go))
+		return GONE;
+	for (;;) {
+		enum reading got = read_in_time(client, &watch, patience_ms, &line);
+		const char *best;
+
+		if (got != READ_LINE)
+			return got == READ_END ? GONE : TOO_LATE;
+		if (after(line, "info"))
+			parse_info(line, reply);
+		best = after(line, "bestmove");
+		if (best) {
+			reply->ms = (int)watch.counted;
+			sanitize(best, reply->move, sizeof reply->move);
+			reply->move[strcspn(reply->move, " ")] = '\0';
+			return ANSWERED;
+		}
+	}
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UCI_CLIENT_UCI_CLIENT_H
+#define UCI_CLIENT_UCI_CLIENT_H
+
+#include "uci_client/process.h"
+#include "rules/variant.h"
+
+/*
+ * Another engine, in a process of its own, spoken to in UCI.  Calls wait for
+ * the answer; each peer belongs to one thread at a time.
+ */
+struct uci_client;
+
+/*
+ * Starts an engine and sets its options, each "Name=Value"; quiet as in process_start.
+ * NULL with the reason if it does not start or does not speak UCI.
+ */
+struct uci_client *uci_client_start(const char *command, const char *const *option, int options, bool quiet,
+    struct error *error);
+
+/* Ends the engine as process_end does.  NULL is allowed. */
+void uci_client_end(struct uci_client *client);
+
+/* What the engine calls itself. */
+const char *uci_client_name(const struct uci_client *client);
+
+/* Has it told of having the option that was set, counted from 0? */
+bool uci_client_offers(const struct uci_client *client, int option);
+
+/*
+ * Can it play the game of that id, by what it tells of its option UCI_Variant?  Without
+ * that, it plays orthodox chess alone.  False with the reason.
+ */
+bool uci_client_plays(struct uci_client *client, const char *id, struct error *error);
+
+/* Begins such a game.  False with the reason also if it does not get ready for that. */
+bool uci_client_new_game(struct uci_client *client, const char *id, struct error *error);
+
+/* What came of asking for a move. */
+enum answer { ANSWERED, TOO_LATE, GONE };
+struct reply {
+	char move[MOVE_TEXT];           /* as the engine wrote it, cut to fit */
+	int score;                      /* centipawns for the mover; mates beyond MATE_SCORE */
+	bool scored;                    /* did it say a score? */
+	int ms;                         /* how long it took, but for time in which we were not run */
+};
+enum { MATE_SCORE = 30000 };
+
+/*
+ * Sends a position command and a go command, and waits at most the given time
+ * for the move, time in which this program itself was not run (a machine that stands
+ * still) not being counted.
+ */
+enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go, int patience_ms,
+    struct reply *reply);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_CURSOR_MOVE_H
+#define UI_CURSOR_MOVE_H
+
+#include "ui/screen.h"
+
+/*
+ * Playing with the cursor: picking pieces up, putting them down, and choosing
+ * where that leaves a choice.
+ */
+
+/* Picks up the piece under the cursor, or puts the one in hand down there. */
+void cursor_move_press(struct screen *screen);
+
+/* Puts back what is in hand, and ends a choice. */
+void cursor_move_clear(struct screen *screen);
+
+/* Moves the cursor on the board, as the user sees it. */
+void cursor_move_move(struct screen *screen, int right, int up);
+
+/* Where the piece on `from` can go. */
+squareset cursor_move_targets(const struct position *pos, square from);
+
+/* Lets the user choose among legal moves. */
+void cursor_move_offer(struct screen *screen, const struct moves *list);
+
+/* A key while there is a choice; false: not for it. */
+bool cursor_move_choose(struct screen *screen, const struct key *key);
+
+/* Draws the list of what there is to choose from. */
+void cursor_move_draw_choice(struct screen *screen, int row, int column, int rows, int columns);
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_PILGRIM_POCKETS_H
+#define VARIANTS_PILGRIM_POCKETS_H
+
+#include <string.h>
+
+#include "rules/variant.h"
+
+/*
+ * Pilgrim Chess: the places beside the board, two slots for each side's extra
+ * pieces in the order of the option, and where each of those pieces is in its journey.
+ */
+
+enum {
+	/* 0 to 7: waiting behind that file */
+	VOTE = 8,               /* White's first turn: place it, or decline */
+	MUST_PLACE,             /* it is to be placed when the turn comes */
+	DECLINED,               /* White has, and Black has yet to answer */
+	NOT_WAITING,            /* on the board, lost, or there never was one */
+	SLOTS = 2               /* for each side */
+};
+
+static inline uint8_t slot_state(const struct position *pos, enum color c, int slot)
+{
+	return pos->extra[SLOTS * c + slot];
+}
+
+static inline square slot_place(enum color c, int slot)
+{
+	return (square)(SQUARES + SLOTS * (int)c + slot);
+}
+
+/* How many extra pieces a side has in this game. */
+static inline int slots_used(const struct position *pos)
+{
+	return pos->rules->extra_start[1] == NOT_WAITING ? 1 : 2;
+}
+
+/* Which kind of piece a slot is for: two pieces of one kind are of the first. */
+static inline enum kind slot_kind(const struct position *pos, int slot)
+{
+	return slot && pos->rules->kind[EXTRA2].piece ? EXTRA2 : EXTRA1;
+}
+
+static inline bool any_slot(const struct position *pos, enum color c, uint8_t state)
+{
+	return memchr(pos->extra + SLOTS * c, state, SLOTS) != NULL;
+}
+
+/* The initial square of a side's pawn on a file. */
+static inline square home_on(enum color c, int file)
+{
+	return seen_by(c, square_at(file, 1));
+}
+
+/* The squares behind whose pawns a side's pieces wait. */
+static inline squareset waited_on(const struct position *pos, enum color c)
+{
+	squareset homes = 0;
+
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (slot_state(pos, c, slot) < 8)
+			homes |= bit(home_on(c, slot_state(pos, c, slot)));
+	return homes;
+}
+
+/* The slot of the piece that waits behind the pawn on s; one must. */
+static inline int slot_behind(const struct position *pos, square s)
+{
+	return slot_state(pos, color_of(pos->board[s]), 0) == file_of(s) ? 0 : 1;
+}
+
+/* The squares behind whose pawns a side may place a piece. */
+static inline squareset free_homes(const struct position *pos, enum color c)
+{
+	return pieces_of(pos, c, PAWN) & view(c, RANK(2)) & ~waited_on(pos, c);
+}
+
+/* Are the vote or the placing still to be done? */
+bool pilgrim_before_first_move(const struct position *pos);
+
+/* Hooks of the game (see rules/variant.h) that have files of their own. */
+bool pilgrim_vote_or_place(const struct position *pos, struct moves *list);
+bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *text);
+bool pilgrim_write_vote_short(const struct position *pos, const struct move *m, int origin,
+    char *text);
+bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *text);
+bool pilgrim_read_slots(struct position *pos, const char *text, struct error *error);
+void pilgrim_write_slots(const struct position *pos, char *text);
+
+/* Says what is to be done before pieces move; `to` is where something was to be placed. */
+void pilgrim_explain_placing(const struct position *pos, square to, struct error *why);
+
+#endif

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/game_pgn.h"
+#include "game/roster.h"
+#include "game/savefile.h"
+#include "tests/sample.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+/* Games as PGN text. */
+
+/* Reads the game that a text tells. */
+static struct game *retold(const char *text)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct strbuf problems = { 0 };
+	struct error error = { "" };
+	struct game *game;
+
+	scratch_make(directory);
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, text, strlen(text), &error));
+	game = game_pgn_load(path, 1, &problems, &error);
+	ck_assert_msg(game != NULL, "%s\n%s", error.why, text);
+	ck_assert_msg(problems.length == 0, "%s\n%s", strbuf_str(&problems), text);
+	strbuf_free(&problems);
+	free(path);
+	scratch_remove(directory);
+	return game;
+}
+
+START_TEST(records_tell_the_same_game)
+{
+	const struct variant *variant = variants[_i];
+
+	for (uint64_t seed = 1; seed <= 4; seed++) {
+		struct game *game = sample_random(variant->id, seed * 7919), *again;
+		char *text, *text_again;
+
+		/* A file is read to stand at the end of its main line. */
+		game_go(game, game->root);
+		while (game_forward(game))
+			;
+		text = sample_told(game);
+		again = retold(text);
+		text_again = sample_told(again);
+		ck_assert_str_eq(text, text_again);
+		ck_assert_int_eq(game->nodes, again->nodes);
+		game_free(game);
+		game_free(again);
+		free(text);
+		free(text_again);
+	}
+}
+END_TEST
+
+START_TEST(clocks_are_kept_in_records)
+{
+	struct game *game = sample_game("chess"), *again;
+	char *text;
+
+	sample_play(game, "e4");
+	game->now->clock_ms[WHITE] = 299300;
+	game->now->clock_ms[BLACK] = 300000;
+	node_set_comment(game->now, "quick");
+	text = sample_told(game);
+	ck_assert_ptr_nonnull(strstr(text, "{[%clk 0:04:59.3] quick}"));
+	again = retold(text);
+	ck_assert_int_eq(again->now->clock_ms[WHITE], 299300);
+	ck_assert_str_eq(again->now->comment, "quick");
+	free(text);
+	game_free(game);
+	game_free(again);
+}
+END_TEST
+
+START_TEST(comments_on_the_start_are_kept_in_records)
+{
+	struct game *game = sample_game("chess"), *again;
+	char *text;
+
+	sample_play(game, "e4");
+	node_set_comment(game->root, "well begun");
+	text = sample_told(game);
+	again = retold(text);
+	ck_assert_ptr_nonnull(again->root->comment);
+	ck_assert_str_eq(again->root->comment, "well begun");
+	ck_assert_ptr_null(again->now->before);
+	free(text);
+	game_free(game);
+	game_free(again);
+}
+END_TEST
+
+START_TEST(only_clocks_are_read_as_clocks)
+{
+	static const char *const comments[] = {
+		"[%clk 4294967297:00:00]", "[%clk 501:00:00]", "[%clk 0:60:00]", "[%clk 0:00:60]",
+		"[%clk -1:00:00]", "[%clk 0:00:.]", "[%clk 0:00]", "[%clk ]",
+		"[%clk 99999999999999999999:00:00]"
+	};
+
+	for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
+		struct strbuf text = { 0 };
+		struct game *game;
+
+		strbuf_printf(&text, "[Variant \"chess\"]\n\n1. e4 {%s} *\n", comments[i]);
+		game = retold(strbuf_str(&text));
+		ck_assert_int_eq(game->now->clock_ms[WHITE], -1);
+		ck_assert_str_eq(game->now->comment, comments[i]);
+		game_free(game);
+		strbuf_free(&text);
+	}
+}
+END_TEST
+
+static const struct {
+	const char *tag, *id;
+} called[] = {
+	{ "", "chess" },
+	{ "[Variant \"Standard\"]", "chess" },
+	{ "[Variant \"From Position\"]", "chess" },
+	{ "[Variant \"Teamster Chess\"]", "teamster" },
+};
+enum { CALLED = sizeof called / sizeof *called };
+
+START_TEST(games_are_known_by_many_names)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct strbuf text = { 0 };
+	struct error error = { "" };
+	struct saved *list;
+	struct game *game;
+
+	strbuf_printf(&text, "%s[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n",
+	    called[_i].tag);
+	game = retold(strbuf_str(&text));
+	ck_assert_str_eq(game->rules->id, called[_i].id);
+	scratch_make(directory);
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, strbuf_str(&text), text.length, &error));
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
+	ck_assert_str_eq(list[0].id, called[_i].id);
+	free(list);
+	free(path);
+	scratch_remove(directory);
+	game_free(game);
+	strbuf_free(&text);
+}
+END_TEST
+
+static const struct {
+	const char *ending, *result, *told;
+} closings[] = {
+	{ "time", "1-0", "White wins on time" },
+	{ "time", "1/2-1/2", "the record says 1/2-1/2" },
+	{ "resignation", "0-1", "White resigns, Black wins" },
+	{ "resignation", "1/2-1/2", "the record says 1/2-1/2" },
+	{ "agreement", "1/2-1/2", "draw by agreement" },
+	{ "agreement", "1-0", "the record says 1-0" },
+	{ "earthquake", "1-0", "the record says 1-0" },
+	{ "time", "*", "" },
+};
+enum { CLOSINGS = sizeof closings / sizeof *closings };
+
+START_TEST(endings_fit_results)
+{
+	struct strbuf text = { 0 };
+	struct game *game;
+	char told[128];
+
+	strbuf_printf(&text, "[Variant \"chess\"]\n[Ending \"%s\"]\n\n1. e4 %s\n",
+	    closings[_i].ending, closings[_i].result);
+	game = retold(strbuf_str(&text));
+	game_ending(game, told, sizeof told);
+	ck_assert_str_eq(told, closings[_i].told);
+	game_free(game);
+	strbuf_free(&text);
+}
+END_TEST
+
+/* How games end, in the words of the standard. */
+static const struct {
+	const char *tags, *result, *written, *told;
+} terminations[] = {
+	{ "", "*", "unterminated", "" },
+	{ "[Ending \"time\"]", "1-0", "time forfeit", "White wins on time" },
+	{ "[Ending \"resignation\"]", "1-0", "normal", "Black resigns, White wins" },
+	{ "[Ending \"agreement\"]", "1/2-1/2", "normal", "draw by agreement" },
+	{ "[Termination \"Time forfeit\"]", "0-1", "time forfeit", "Black wins on time" },
+	{ "[Termination \"time forfeit\"]", "*", "unterminated", "" },
+	{ "[Termination \"adjudication\"]", "0-1", "adjudication", "the record says 0-1" },
+	{ "[Termination \"abandoned\"]", "*", "abandoned", "" },
+	{ "", "1-0", NULL, "the record says 1-0" },
+	{ "[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2", "normal", "draw: nobody can win" },
+};
+enum { TERMINATIONS = sizeof terminations / sizeof *terminations };
+
+START_TEST(terminations_are_those_of_the_standard)
+{
+	struct strbuf text = { 0 };
+	struct game *game;
+	char told[128], *again, tag[64];
+
+	strbuf_printf(&text, "%s\n\n%s %s\n", terminations[_i].tags,
+	    strstr(terminations[_i].tags, "FEN") ? "1. Kxe2" : "1. e4", terminations[_i].result);
+	game = retold(strbuf_str(&text));
+	game_ending(game, told, sizeof told);
+	ck_assert_str_eq(told, terminations[_i].told);
+	again = sample_told(game);
+	if (terminations[_i].written) {
+		snprintf(tag, sizeof tag, "[Termination \"%s\"]", terminations[_i].written);
+		ck_assert_msg(strstr(again, tag), "%s", again);
+		ck_assert(!strstr(strstr(again, tag) + 1, "[Termination"));
+	} else {
+		ck_assert(!strstr(again, "[Termination"));
+	}
+	free(again);
+	game_free(game);
+	strbuf_free(&text);
+}
+END_TEST
+
+static const struct {
+	int start_ms, increment_ms;
+	const char *control;
+} controls[] = {
+	{ 0, 0, "-" }, { 300000, 0, "300" }, { 300000, 2500, "300+2.5" }, { 90500, 1000, "90.5+1" }
+};
+
+START_TEST(clocks_are_told_in_seconds)
+{
+	struct game *game = sample_game("chess");
+	int start_ms, increment_ms;
+
+	for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
+		ck_assert(roster_set_clocks(game, controls[i].start_ms, controls[i].increment_ms));
+		ck_assert_str_eq(game_tag(game, "TimeControl"), controls[i].control);
+		ck_assert_int_eq(roster_clocks(game, &start_ms, &increment_ms), i > 0);
+		if (i > 0) {
+			ck_assert_int_eq(start_ms, controls[i].start_ms);
+			ck_assert_int_eq(increment_ms, controls[i].increment_ms);
+		}
+	}
+	ck_assert(game_set_tag(game, "TimeControl", "300+0"));
+	ck_assert(roster_clocks(game, &start_ms, &increment_ms));
+	ck_assert_int_eq(start_ms, 300000);
+	ck_assert(game_set_tag(game, "TimeControl", "40/5400"));
+	ck_assert(!roster_clocks(game, &start_ms, &increment_ms));
+	game_free(game);
+}
+END_TEST
+
+START_TEST(illegal_moves_end_their_line)
+{
+	static const char text[] = "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 Nf6 (2... d5) *\n";
+	char directory[SCRATCH_PATH], *path;
+	struct strbuf problems = { 0 };
+	struct error error;
+	struct game *game;
+
+	scratch_make(directory);
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, text, strlen(text), &error));
+	game = game_pgn_load(path, 1, &problems, &error);
+	ck_assert_ptr_nonnull(game);
+	ck_assert_int_eq(game->nodes, 2);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 3: Ke3: "));
+	game_free(game);
+	ck_assert_ptr_null(game_pgn_load(path, 2, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load("/dev/zero", 1, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load(directory, 1, &problems, &error));
+	strbuf_free(&problems);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(half_written_files_do_no_harm)
+{
+	char directory[SCRATCH_PATH];
+	struct game *game = sample_random("chess", 5);
+	char *text = sample_told(game), *path;
+	struct error error;
+
+	scratch_make(directory);
+	path = path_join(directory, "half.pgn");
+	for (size_t length = 0; length < strlen(text); length += 53) {
+		struct strbuf problems = { 0 };
+		struct saved *list;
+
+		ck_assert(file_replace(path, text, length, &error));
+		game_free(game_pgn_load(path, 1, &problems, &error));
+		savefile_list(directory, &list);
+		free(list);
+		strbuf_free(&problems);
+	}
+	free(text);
+	free(path);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("record");
+	TCase *records = tcase_create("records");
+
+	tcase_add_loop_test(records, records_tell_the_same_game, 0, variants_count());
+	tcase_add_test(records, clocks_are_kept_in_records);
+	tcase_add_test(records, comments_on_the_start_are_kept_in_records);
+	tcase_add_test(records, only_clocks_are_read_as_clocks);
+	tcase_add_loop_test(records, games_are_known_by_many_names, 0, CALLED);
+	tcase_add_loop_test(records, endings_fit_results, 0, CLOSINGS);
+	tcase_add_loop_test(records, terminations_are_those_of_the_standard, 0, TERMINATIONS);
+	tcase_add_test(records, clocks_are_told_in_seconds);
+	tcase_add_test(records, illegal_moves_end_their_line);
+	tcase_add_test(records, half_written_files_do_no_harm);
+	suite_add_tcase(suite, records);
+	return suite_run(suite);
+}

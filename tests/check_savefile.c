@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/savefile.h"
+#include "game/sweep.h"
+#include "tests/sample.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+/* Games on disk: names, locks, and what is left of them when something fails. */
+
+START_TEST(saved_games_are_found_again)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct savefile *save;
+	struct game *game = sample_game("teamster");
+	struct saved *list;
+	struct stat status;
+	char name[80], *path;
+
+	scratch_make(directory);
+	save = savefile_new(directory, "teamster", &error);
+	ck_assert_msg(save != NULL, "%s", error.why);
+	sample_play(game, "e4");
+	sample_play(game, "e5");
+	sample_play(game, "d4");
+	ck_assert(savefile_write(save, game, &error));
+	snprintf(name, sizeof name, "%s", savefile_name(save));
+	path = path_join(directory, name);
+	ck_assert_int_eq(stat(path, &status), 0);
+	ck_assert_int_eq(status.st_mode & 0777, 0600);
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
+	ck_assert_str_eq(list[0].id, "teamster");
+	ck_assert_str_eq(list[0].result, "*");
+	ck_assert_int_eq(list[0].moves, 2);
+	ck_assert(list[0].in_use);
+	free(list);
+	ck_assert_ptr_null(savefile_open(directory, name, &error));
+	savefile_free(save);
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
+	ck_assert(!list[0].in_use);
+	free(list);
+	save = savefile_open(directory, name, &error);
+	ck_assert_ptr_nonnull(save);
+	savefile_discard(save);
+	ck_assert_int_eq(savefile_list(directory, &list), 0);
+	free(list);
+	free(path);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(names_do_not_lead_out_of_the_directory)
+{
+	char directory[SCRATCH_PATH];
+	struct error error;
+
+	scratch_make(directory);
+	ck_assert_ptr_null(savefile_open(directory, "../game.pgn", &error));
+	ck_assert_ptr_null(savefile_open(directory, "a/b.pgn", &error));
+	ck_assert_ptr_null(savefile_open(directory, ".hidden", &error));
+	ck_assert_ptr_null(savefile_open(directory, "", &error));
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(players_have_directories_apart)
+{
+	static const char *const names[] = {
+		"alice", "Alice", "alice ", "_41lice", "..", ".", "/", "a/b", "a_2fb", "a", "b",
+		"../bob", "config", "kept", "a.pgn", "\xc3\xa9", "e\n", "-"
+	};
+	enum { NAMES = sizeof names / sizeof *names };
+	static const char below[] = "host/players/";
+	char *path[NAMES];
+
+	for (int i = 0; i < NAMES; i++) {
+		path[i] = path_player("host", names[i]);
+		ck_assert_int_eq(strncmp(path[i], below, strlen(below)), 0);
+		ck_assert_str_ne(path[i], below);
+		ck_assert_ptr_null(strpbrk(path[i] + strlen(below), "./-ABC \n\xc3"));
+		for (int j = 0; j < i; j++)
+			ck_assert_str_ne(path[i], path[j]);
+	}
+	for (int i = 0; i < NAMES; i++)
+		free(path[i]);
+}
+END_TEST
+
+START_TEST(two_games_of_one_second_have_two_names)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	struct savefile *save[3];
+
+	scratch_make(directory);
+	for (int i = 0; i < 3; i++) {
+		save[i] = savefile_new(directory, "chess", &error);
+		ck_assert_msg(save[i] != NULL, "%s", error.why);
+		ck_assert(savefile_write(save[i], game, &error));
+	}
+	ck_assert_str_ne(savefile_name(save[0]), savefile_name(save[1]));
+	ck_assert_str_ne(savefile_name(save[1]), savefile_name(save[2]));
+	for (int i = 0; i < 3; i++)
+		savefile_free(save[i]);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(damaged_games_are_put_aside)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	char *kept[2] = { NULL, NULL };
+	struct saved *list;
+	struct savefile *save;
+
+	scratch_make(directory);
+	save = savefile_new(directory, "chess", &error);
+	ck_assert_ptr_nonnull(save);
+	ck_assert(!savefile_put_aside(save, &kept[0], &error));     /* there is no file */
+	ck_assert_ptr_null(kept[0]);
+	for (int i = 0; i < 2; i++) {
+		ck_assert(savefile_write(save, game, &error));
+		ck_assert_msg(savefile_put_aside(save, &kept[i], &error), "%s", error.why);
+		ck_assert_int_eq(access(kept[i], F_OK), 0);
+	}
+	ck_assert_str_ne(kept[0], kept[1]);
+	ck_assert_int_eq(savefile_list(directory, &list), 0);
+	savefile_discard(save);
+	ck_assert_int_eq(access(kept[0], F_OK), 0);
+	free(list);
+	free(kept[0]);
+	free(kept[1]);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* The kernel lets go of a lock when its holder dies, however that happens. */
+START_TEST(locks_die_with_their_holder)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct savefile *save;
+	struct game *game = sample_game("chess");
+	char name[80];
+	int ready[2], status;
+	pid_t child;
+	char byte;
+
+	scratch_make(directory);
+	save = savefile_new(directory, "chess", &error);
+	ck_assert(save && savefile_write(save, game, &error));
+	snprintf(name, sizeof name, "%s", savefile_name(save));
+	savefile_free(save);
+	ck_assert_int_eq(pipe(ready), 0);
+	child = fork();
+	if (child == 0) {
+		save = savefile_open(directory, name, &error);
+		if (save && write(ready[1], "r", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+	ck_assert_ptr_null(savefile_open(directory, name, &error));
+	kill(child, SIGKILL);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	save = savefile_open(directory, name, &error);
+	ck_assert_ptr_nonnull(save);
+	savefile_free(save);
+	close(ready[0]);
+	close(ready[1]);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(a_failed_write_leaves_the_last_good_file)
+{
+	char directory[SCRATCH_PATH];
+	char *path, *data;
+	struct error error = { "" };
+	char missing[128];
+	size_t length;
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	ck_assert(file_replace(path, "good", 4, &error));
+	/* Something in the way of the new version. */
+	snprintf(missing, sizeof missing, "%s/no/file", directory);
+	ck_assert(!file_replace(missing, "bad", 3, &error));
+	ck_assert(error.why[0]);
+	data = file_read(path, 100, &length, &error);
+	ck_assert_str_eq(data, "good");
+	free(data);
+	ck_assert_ptr_null(file_read(path, 3, &length, &error));
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+static unsigned mode_of(const char *path)
+{
+	struct stat status;
+
+	ck_assert_int_eq(lstat(path, &status), 0);
+	return (unsigned)status.st_mode & 0777;
+}
+
+START_TEST(exported_files_may_be_read_as_before)
+{
+	char directory[SCRATCH_PATH];
+	char *path, *link;
+	struct error error = { "" };
+	struct stat status;
+	mode_t umask_before = umask(027);
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	link = path_join(directory, "link");
+	ck_assert(file_replace(path, "mine", 4, &error));
+	ck_assert_uint_eq(mode_of(path), 0600);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert(file_export(path, "new", 3, &error));
+	ck_assert_uint_eq(mode_of(path), 0640);
+	ck_assert_int_eq(chmod(path, 0644), 0);
+	ck_assert_int_eq(symlink("file", link), 0);
+	ck_assert(file_export(link, "newer", 5, &error));
+	ck_assert_uint_eq(mode_of(path), 0644);
+	ck_assert(lstat(link, &status) == 0 && S_ISLNK(status.st_mode));
+	ck_assert(stat(link, &status) == 0 && status.st_size == 5);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert(!file_export(link, "lost", 4, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "leads nowhere"));
+	ck_assert(unlink(link) == 0 && symlink("link", link) == 0);
+	ck_assert(!file_export(link, "lost", 4, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, strerror(ELOOP)));
+	umask(umask_before);
+	free(path);
+	free(link);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* How often a name in a directory ends so; every name ends in "". */
+static int count_names(const char *directory, const char *end)
+{
+	DIR *entries = opendir(directory);
+	struct dirent *entry;
+	int count = 0;
+
+	while (entries && (entry = readdir(entries))) {
+		size_t length = strlen(entry->d_name);
+
+		count += entry->d_name[0] != '.' && length >= strlen(end) &&
+		    strcmp(entry->d_name + length - strlen(end), end) == 0;
+	}
+	closedir(entries);
+	return count;
+}
+
+static void holds(const char *path, const char *text)
+{
+	struct error error = { "" };
+	size_t length;
+	char *data = file_read(path, 100, &length, &error);
+
+	ck_assert_msg(data != NULL, "%s", error.why);
+	ck_assert_str_eq(data, text);
+	free(data);
+}
+
+START_TEST(new_files_take_no_others_place)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct error error = { "" };
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	ck_assert(file_create(path, "mine", 4, &error));
+	ck_assert(!file_create(path, "lost", 4, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "already exists"));
+	holds(path, "mine");
+	ck_assert(unlink(path) == 0 && symlink("nowhere", path) == 0);
+	ck_assert(!file_create(path, "lost", 4, &error));
+	ck_assert(unlink(path) == 0 && mkdir(path, 0700) == 0);
+	ck_assert(!file_create(path, "lost", 4, &error));
+	ck_assert_int_eq(count_names(directory, ""), 1);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* A file of another program, so many seconds old. */
+static int begin_file(const char *directory, const char *name, int seconds)
+{
+	char *path = path_join(directory, name);
+	int fd = open(path, O_WRONLY | O_CREAT, 0600);
+	struct timespec then = { .tv_sec = time(NULL) - seconds }, times[2] = { then, then };
+
+	ck_assert(write(fd, "yours", 5) == 5 && futimens(fd, times) == 0);
+	free(path);
+	return fd;
+}
+
+START_TEST(what_a_killed_program_left_is_removed)
+{
+	enum { DAY = 86400 };
+	char directory[SCRATCH_PATH], *path, *link;
+	struct error error = { "" };
+	int occupied;
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	link = path_join(directory, "link.philidor-new");
+	close(begin_file(directory, "file.1.philidor-new", DAY));
+	close(begin_file(directory, "other.philidor-new", DAY));
+	close(begin_file(directory, "philidor-new", DAY));
+	close(begin_file(directory, "new.1.philidor-new", 1));
+	occupied = begin_file(directory, "held.1.philidor-new", DAY);
+	ck_assert_int_eq(flock(occupied, LOCK_EX), 0);
+	ck_assert_int_eq(symlink("philidor-new", link), 0);
+	ck_assert(file_replace(path, "mine", 4, &error));
+	holds(path, "mine");
+	/* The one that is new, the one that is held, and what only has such a name. */
+	ck_assert_int_eq(count_names(directory, ".philidor-new"), 3);
+	ck_assert_int_eq(count_names(directory, ""), 5);
+	close(occupied);
+	ck_assert(file_replace(path, "more", 4, &error));
+	ck_assert_int_eq(count_names(directory, "held.1.philidor-new"), 0);
+	free(path);
+	free(link);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(two_who_write_do_not_meet)
+{
+	char directory[SCRATCH_PATH], *path, *other;
+	struct error error = { "" };
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	other = path_join(directory, "file.1.philidor-new");
+	close(begin_file(directory, "file.1.philidor-new", 1));
+	ck_assert(file_replace(path, "mine", 4, &error));
+	holds(path, "mine");
+	holds(other, "yours");
+	free(path);
+	free(other);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(the_oldest_games_give_place)
+{
+	enum { GAMES = 6, MOST = 3 };
+	char directory[SCRATCH_PATH], oldest[80] = "";
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	struct savefile *save, *occupied = NULL;
+	struct saved *list;
+
+	scratch_make(directory);
+	for (int i = 0; i < GAMES; i++) {
+		struct timespec times[2] = { { .tv_sec = 1000 + i }, { .tv_sec = 1000 + i } };
+		char *path;
+
+		save = savefile_new(directory, "chess", &error);
+		ck_assert(save && savefile_write(save, game, &error));
+		path = path_join(directory, savefile_name(save));
+		ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+		free(path);
+		if (i == 0) {
+			snprintf(oldest, sizeof oldest, "%s", savefile_name(save));
+			occupied = save;            /* one that is played stays */
+		} else {
+			savefile_free(save);
+		}
+	}
+	sweep_games(directory, MOST);
+	ck_assert_int_eq(savefile_list(directory, &list), MOST + 1);
+	ck_assert_str_eq(list[MOST].name, oldest);
+	for (int i = 0; i < MOST; i++)
+		ck_assert_int_eq(list[i].when, 1000 + GAMES - 1 - i);
+	free(list);
+	savefile_free(occupied);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* A wish rings, is told with who has it, and goes with its program. */
+START_TEST(games_can_be_asked_for)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	struct savefile *save;
+	struct holder by = { 0 };
+	struct lock request, other;
+	int status;
+	pid_t child;
+
+	scratch_make(directory);
+	save = savefile_new(directory, "chess", &error);
+	ck_assert(save && savefile_write(save, game, &error));
+	ck_assert_int_ge(save_bell(save), 0);
+	ck_assert(!save_wanted(save, &by));
+	ck_assert_msg(save_ask(directory, savefile_name(save), &request, &error), "%s", error.why);
+	ck_assert(!save_ask(directory, savefile_name(save), &other, &error));
+	ck_assert(save_wanted(save, &by));
+	ck_assert_int_eq(by.pid, getpid());
+	ck_assert(!save_wanted(save, &by));             /* once */
+	lock_release(&request);
+	child = fork();
+	if (child == 0)
+		_exit(save_ask(directory, savefile_name(save), &request, &error) ? 0 : 1);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+	ck_assert(!save_wanted(save, &by));             /* it does not wait any more */
+	savefile_free(save);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("save");
+	TCase *files = tcase_create("files");
+
+	tcase_add_test(files, saved_games_are_found_again);
+	tcase_add_test(files, names_do_not_lead_out_of_the_directory);
+	tcase_add_test(files, players_have_directories_apart);
+	tcase_add_test(files, two_games_of_one_second_have_two_names);
+	tcase_add_test(files, damaged_games_are_put_aside);
+	tcase_add_test(files, locks_die_with_their_holder);
+	tcase_add_test(files, the_oldest_games_give_place);
+	tcase_add_test(files, games_can_be_asked_for);
+	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
+	tcase_add_test(files, exported_files_may_be_read_as_before);
+	tcase_add_test(files, new_files_take_no_others_place);
+	tcase_add_test(files, what_a_killed_program_left_is_removed);
+	tcase_add_test(files, two_who_write_do_not_meet);
+	suite_add_tcase(suite, files);
+	return suite_run(suite);
+}

@@ -1,0 +1,579 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/savefile.h"
+#include "game/shared_game.h"
+#include "game/sweep.h"
+#include "base/strbuf.h"
+#include "tests/sample.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+/* Tables: seats, who changes the game, and what is left when somebody dies. */
+
+static struct shared_game *come(const char *directory)
+{
+	struct error error = { "" };
+	struct shared_game *shared_game = shared_game_new(directory, "evening", &error);
+
+	ck_assert_msg(shared_game != NULL, "%s", error.why);
+	return shared_game;
+}
+
+/* Another program, which does something and then waits to be killed. */
+static pid_t other_program(const char *directory, bool (*does)(struct shared_game *shared_game))
+{
+	int ready[2];
+	char byte;
+	pid_t child;
+
+	ck_assert_int_eq(pipe(ready), 0);
+	child = fork();
+	if (child == 0) {
+		if (does(come(directory)) && write(ready[1], "r", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	close(ready[1]);
+	ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+	close(ready[0]);
+	return child;
+}
+
+static void kill_program(pid_t child)
+{
+	int status;
+
+	kill(child, SIGKILL);
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+}
+
+static bool sits_white(struct shared_game *shared_game)
+{
+	return shared_game_claim_seat(shared_game, WHITE);
+}
+
+static bool begins_change(struct shared_game *shared_game)
+{
+	struct error error;
+
+	return shared_game_begin(shared_game, &error);
+}
+
+static bool changes_game(struct shared_game *shared_game)
+{
+	struct error error;
+	struct game *game = shared_game_read(shared_game, &error);
+
+	if (!game || !shared_game_begin(shared_game, &error) || shared_game_news(shared_game))
+		return false;
+	sample_play(game, "e4");
+	return shared_game_write(shared_game, game, &error);
+}
+
+START_TEST(names_are_harmless)
+{
+	static const char *const bad[] = {
+		"", ".", "..", ".hidden", "a/b", "../a", "a b", "a.b", "-a", "_a", "a\n",
+		"\303\244", "1234567890123456789012345"
+	};
+	static const char *const good[] = { "a", "Evening-2", "x_y", "123456789012345678901234" };
+	char directory[SCRATCH_PATH];
+	struct error error;
+
+	scratch_make(directory);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		ck_assert_msg(!shared_game_new(directory, bad[i], &error), "%s", bad[i]);
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+		ck_assert_msg(table_name_check(good[i], &error), "%s", good[i]);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(seats_are_taken_once_and_die_with_their_holder)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	pid_t child;
+
+	scratch_make(directory);
+	child = other_program(directory, sits_white);
+	shared_game = come(directory);
+	ck_assert(shared_game_taken(shared_game, WHITE, NULL));
+	ck_assert(!shared_game_taken(shared_game, BLACK, NULL));
+	ck_assert(!shared_game_claim_seat(shared_game, WHITE));
+	ck_assert_int_eq(shared_game_side(shared_game), -1);
+	ck_assert(shared_game_claim_seat(shared_game, BLACK));
+	kill_program(child);
+	ck_assert(!shared_game_taken(shared_game, WHITE, NULL));
+	ck_assert(shared_game_claim_seat(shared_game, WHITE));
+	ck_assert_int_eq(shared_game_side(shared_game), WHITE);
+	/* Nobody has two. */
+	ck_assert(!shared_game_taken(shared_game, BLACK, NULL));
+	shared_game_release_seat(shared_game);
+	ck_assert(!shared_game_taken(shared_game, WHITE, NULL));
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* A link to a lock, and another lock of the same program, take nothing from it. */
+START_TEST(links_steal_no_seat)
+{
+	static const char *const ends[] = { "white", "lock" };
+	char directory[SCRATCH_PATH], from[SCRATCH_PATH + 20], to[SCRATCH_PATH + 20];
+	struct shared_game *mine, *other;
+	struct error error = { "" };
+	int status;
+	pid_t child;
+
+	scratch_make(directory);
+	mine = come(directory);
+	ck_assert(shared_game_claim_seat(mine, WHITE));
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		snprintf(from, sizeof from, "%s/.evening.%s", directory, ends[i]);
+		snprintf(to, sizeof to, "%s/.other.%s", directory, ends[i]);
+		ck_assert(link(from, to) == 0 || access(from, F_OK) != 0);
+	}
+	other = shared_game_new(directory, "other", &error);
+	ck_assert_ptr_nonnull(other);
+	shared_game_claim_seat(other, WHITE);
+	shared_game_free(other);
+	child = fork();
+	if (child == 0) {
+		struct shared_game *theirs = come(directory);
+
+		_exit(shared_game_taken(theirs, WHITE, NULL) && !shared_game_claim_seat(theirs, WHITE) ? 0 : 1);
+	}
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+	shared_game_free(mine);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* However often others look whether a seat is taken, it can be. */
+START_TEST(who_looks_is_in_nobodys_way)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	pid_t child;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	child = fork();
+	while (child == 0)
+		shared_game_taken(shared_game, WHITE, NULL);
+	for (int i = 0; i < 2000; i++) {
+		ck_assert_msg(shared_game_claim_seat(shared_game, WHITE), "at attempt %d", i);
+		shared_game_release_seat(shared_game);
+	}
+	kill_program(child);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(one_at_a_time_changes_the_game)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	char who[40];
+	pid_t child;
+
+	scratch_make(directory);
+	child = other_program(directory, begins_change);
+	shared_game = come(directory);
+	ck_assert(shared_game_is_busy(shared_game));
+	ck_assert(!shared_game_begin(shared_game, &error));
+	snprintf(who, sizeof who, "locked by pid %d", (int)child);
+	ck_assert_ptr_nonnull(strstr(error.why, who));
+	kill_program(child);
+	ck_assert(!shared_game_is_busy(shared_game));
+	ck_assert(shared_game_begin(shared_game, &error));
+	shared_game_end(shared_game);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(changes_by_others_are_news)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	pid_t child;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	ck_assert(!shared_game_news(shared_game));
+	ck_assert_ptr_null(shared_game_read(shared_game, &error));
+	ck_assert_str_eq(error.why, "");
+	ck_assert(shared_game_write(shared_game, game, &error));
+	ck_assert(!shared_game_news(shared_game));
+	child = other_program(directory, changes_game);
+	ck_assert(shared_game_news(shared_game));
+	kill_program(child);
+	game_free(game);
+	game = shared_game_read(shared_game, &error);
+	ck_assert_msg(game != NULL, "%s", error.why);
+	ck_assert_str_eq(game->now->san, "e4");
+	ck_assert(!shared_game_news(shared_game));
+	game_free(game);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* However often the game is replaced, no version is taken for another. */
+START_TEST(no_version_is_missed)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *reader, *writer;
+	struct error error;
+	struct game *game = sample_game("chess");
+
+	scratch_make(directory);
+	reader = come(directory);
+	writer = come(directory);
+	for (int i = 0; i < 50; i++) {
+		for (int j = 0; j <= i % 3; j++)
+			ck_assert(shared_game_write(writer, game, &error));
+		ck_assert(shared_game_news(reader));
+		game_free(shared_game_read(reader, &error));
+		ck_assert(!shared_game_news(reader));
+	}
+	game_free(game);
+	shared_game_free(reader);
+	shared_game_free(writer);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Two programs play a whole game as fast as they can, each its own side. */
+static bool plays_side(struct shared_game *shared_game, enum color side, int plies)
+{
+	struct error error;
+
+	for (;;) {
+		struct game *game;
+		bool mine, done;
+
+		if (!shared_game_begin(shared_game, &error))
+			continue;       /* the disk is slow */
+		game = shared_game_read(shared_game, &error);
+		if (!game)
+			return false;
+		mine = game_position(game)->turn == (int)side;
+		done = game->now->ply >= plies;
+		if (mine && !done) {
+			static const char *const shuffle[2][2] = {
+				{ "Nf3", "Ng1" }, { "Nf6", "Ng8" }
+			};
+
+			sample_play(game, shuffle[side][game->now->ply / 2 % 2]);
+			if (!shared_game_write(shared_game, game, &error))
+				return false;
+		}
+		shared_game_end(shared_game);
+		game_free(game);
+		if (done)
+			return true;
+		poll(NULL, 0, 1);
+	}
+}
+
+START_TEST(two_programs_lose_no_move)
+{
+	enum { PLIES = 60 };
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	int status;
+	pid_t child;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	ck_assert(shared_game_write(shared_game, game, &error));
+	game_free(game);
+	child = fork();
+	if (child == 0) {
+		shared_game_free(shared_game);
+		_exit(plays_side(come(directory), BLACK, PLIES) ? 0 : 1);
+	}
+	ck_assert(plays_side(shared_game, WHITE, PLIES));
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+	game = shared_game_read(shared_game, &error);
+	ck_assert_int_eq(game->now->ply, PLIES);
+	ck_assert_int_eq(game->nodes, PLIES);
+	game_free(game);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+static void put_file(const char *directory, const char *text, size_t length)
+{
+	char *path = path_join(directory, "evening.pgn");
+	struct error error;
+
+	ck_assert(file_replace(path, text, length, &error));
+	free(path);
+}
+
+/* What other hands have left there is no game, and no harm. */
+START_TEST(damaged_games_are_refused)
+{
+	static const char whole[] = "[Variant \"chess\"]\n[White \"a\"]\n\n1. e4 e5 2. Nf3 *\n";
+	static const char *const bad[] = {
+		"", "1. e4 e4 *", "[Variant \"nonsense\"]\n\n*", "[FEN \"8/8\"]\n\n*",
+		"1. e4 e5 2. Ke3 *", "\377\376\001"
+	};
+	char directory[SCRATCH_PATH], *path;
+	struct error error = { "" };
+	struct shared_game *shared_game;
+	struct game *game;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		put_file(directory, bad[i], strlen(bad[i]));
+		ck_assert_msg(!shared_game_read(shared_game, &error) && error.why[0], "%s", bad[i]);
+	}
+	for (size_t length = 0; length < sizeof whole; length++) {
+		put_file(directory, whole, length);
+		game_free(shared_game_read(shared_game, &error));
+	}
+	put_file(directory, whole, sizeof whole - 1);
+	game = shared_game_read(shared_game, &error);
+	ck_assert_ptr_nonnull(game);
+	game_free(game);
+	/* Not what a link leads to, nor what would keep us waiting. */
+	path = path_join(directory, "evening.pgn");
+	unlink(path);
+	ck_assert_int_eq(symlink("/etc/passwd", path), 0);
+	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	unlink(path);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	free(path);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Nor what would keep us reading: no end, or no end of moves. */
+START_TEST(endless_games_are_refused)
+{
+	static const off_t sizes[] = { 1 << 20, (off_t)1 << 32, (off_t)1 << 40 };
+	char directory[SCRATCH_PATH], *path, *elsewhere;
+	struct error error = { "" };
+	struct shared_game *shared_game;
+	struct strbuf moves = { 0 };
+	struct saved *list;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	path = path_join(directory, "evening.pgn");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		put_file(directory, "", 0);
+		if (truncate(path, sizes[i]) != 0)
+			continue;
+		ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+		ck_assert_int_eq(savefile_list(directory, &list), 0);
+		free(list);
+	}
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(symlink("/dev/zero", path), 0);
+	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	ck_assert_int_eq(savefile_list(directory, &list), 0);
+	free(list);
+	/* Nor a game that is elsewhere. */
+	put_file(directory, "1. e4 *\n", 8);
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
+	free(list);
+	elsewhere = path_join(directory, "game");
+	ck_assert_int_eq(rename(path, elsewhere), 0);
+	ck_assert_int_eq(symlink("game", path), 0);
+	ck_assert_int_eq(savefile_list(directory, &list), 0);
+	free(list);
+	free(elsewhere);
+	for (int i = 0; i < 10000; i++)
+		strbuf_add(&moves, i % 2 ? "Ng1 Ng8\n" : "Nf3 Nf6 ");
+	put_file(directory, strbuf_str(&moves), moves.length);
+	ck_assert(!shared_game_read(shared_game, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "more than"));
+	strbuf_free(&moves);
+	free(path);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Where users share the directory they share the files, whatever the umask. */
+START_TEST(files_are_as_open_as_their_directory)
+{
+	static const mode_t modes[] = { 0700, 02770, 0777 };
+	char directory[SCRATCH_PATH], *path;
+	struct error error;
+	struct game *game = sample_game("chess");
+
+	umask(077);
+	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+		struct shared_game *shared_game;
+		struct stat status;
+
+		scratch_make(directory);
+		ck_assert_int_eq(chmod(directory, modes[i]), 0);
+		shared_game = come(directory);
+		ck_assert(shared_game_is_private(shared_game) == (modes[i] == 0700));
+		ck_assert(shared_game_write(shared_game, game, &error));
+		path = path_join(directory, "evening.pgn");
+		ck_assert_int_eq(stat(path, &status), 0);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		free(path);
+		ck_assert(shared_game_claim_seat(shared_game, WHITE));
+		path = path_join(directory, ".evening.white");
+		ck_assert_int_eq(stat(path, &status), 0);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		free(path);
+		shared_game_free(shared_game);
+		scratch_remove(directory);
+	}
+	game_free(game);
+}
+END_TEST
+
+/* Makes a file of a directory so old. */
+static void make_old(const char *directory, const char *name, int days)
+{
+	char *path = path_join(directory, name);
+	struct timespec times[2];
+
+	clock_gettime(CLOCK_REALTIME, &times[0]);
+	times[0].tv_sec -= (time_t)days * 24 * 60 * 60;
+	times[1] = times[0];
+	ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+	free(path);
+}
+
+static void put_table(const char *directory, const char *name, const char *text, int days)
+{
+	char *path = path_join(directory, name);
+	struct error error;
+
+	ck_assert(file_replace(path, text, strlen(text), &error));
+	free(path);
+	make_old(directory, name, days);
+}
+
+static bool is_there(const char *directory, const char *name)
+{
+	char *path = path_join(directory, name);
+	bool there = access(path, F_OK) == 0;
+
+	free(path);
+	return there;
+}
+
+START_TEST(what_nobody_uses_goes)
+{
+	static const struct {
+		const char *name, *text;
+		int days;
+		bool stays;
+	} files[] = {
+		{ "fresh.pgn", "[White \"a\"]\n\n*\n", 0, true },
+		{ "never-begun.pgn", "[White \"a\"]\n\n*\n", 2, false },
+		{ "slow.pgn", "1. e4 *\n", 80, true },
+		{ "forgotten.pgn", "1. e4 *\n", 100, false },
+		{ "evening.pgn", "1. e4 *\n", 100, true },     /* somebody sits there */
+		{ "slow.20260131-235959.pgn", "1. e4 *\n", 100, true },
+		{ "notes.txt", "1. e4 *\n", 1000, true },
+		{ ".slow.white", "4711 1 pts/1\n", 2, false },
+		{ ".slow.black", "4711 1 pts/1\n", 0, true }
+	};
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	ck_assert(shared_game_claim_seat(shared_game, WHITE));
+	make_old(directory, ".evening.white", 2);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		put_table(directory, files[i].name, files[i].text, files[i].days);
+	sweep_tables(directory);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		ck_assert_msg(is_there(directory, files[i].name) == files[i].stays, "%s",
+		    files[i].name);
+	ck_assert(is_there(directory, ".evening.white"));
+	shared_game_free(shared_game);
+	ck_assert(!is_there(directory, ".evening.white"));
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(games_are_put_aside)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct shared_game *shared_game;
+	struct game *game = sample_game("chess");
+	struct saved *list;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	ck_assert(shared_game_write(shared_game, game, &error));
+	ck_assert(shared_game_put_aside(shared_game, &error));
+	ck_assert_ptr_null(shared_game_read(shared_game, &error));
+	ck_assert_str_eq(error.why, "");
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
+	ck_assert_int_eq(strncmp(list[0].name, "evening.", 8), 0);
+	free(list);
+	ck_assert(shared_game_write(shared_game, game, &error));
+	shared_game_clear(shared_game);
+	ck_assert(!shared_game_news(shared_game));
+	game_free(game);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("sitting");
+	TCase *tables = tcase_create("tables");
+
+	tcase_add_test(tables, names_are_harmless);
+	tcase_add_test(tables, seats_are_taken_once_and_die_with_their_holder);
+	tcase_add_test(tables, links_steal_no_seat);
+	tcase_add_test(tables, who_looks_is_in_nobodys_way);
+	tcase_add_test(tables, one_at_a_time_changes_the_game);
+	tcase_add_test(tables, changes_by_others_are_news);
+	tcase_add_test(tables, no_version_is_missed);
+	tcase_add_test(tables, two_programs_lose_no_move);
+	tcase_add_test(tables, damaged_games_are_refused);
+	tcase_add_test(tables, endless_games_are_refused);
+	tcase_add_test(tables, files_are_as_open_as_their_directory);
+	tcase_add_test(tables, what_nobody_uses_goes);
+	tcase_add_test(tables, games_are_put_aside);
+	suite_add_tcase(suite, tables);
+	return suite_run(suite);
+}

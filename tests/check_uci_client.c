@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <signal.h>
+#include <sys/time.h>
+
+#include "uci_client/process.h"
+#include "tests/suite.h"
+
+/* Other programs, and the lines that come from them. */
+
+static void note(int number)
+{
+	(void)number;
+}
+
+/* A signal in between does not make one wait for longer. */
+START_TEST(signals_do_not_delay)
+{
+	struct sigaction action = { .sa_handler = note };
+	struct itimerval soon = { .it_value.tv_usec = 50000 };
+	struct error error;
+	struct process *process = process_start("sleep 30", false, &error);
+	const char *line;
+
+	ck_assert_ptr_nonnull(process);
+	sigaction(SIGALRM, &action, NULL);
+	setitimer(ITIMER_REAL, &soon, NULL);
+	ck_assert_int_eq(process_read(process, clock_now() + 500, &line), READ_TIMEOUT);
+	process_end(process);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("peer");
+	TCase *lines = tcase_create("lines");
+
+	tcase_add_test(lines, signals_do_not_delay);
+	suite_add_tcase(suite, lines);
+	return suite_run(suite);
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "notation/notation.h"
+#include "protocol/xboard_board.h"
+#include "tests/suite.h"
+
+/* What we believe to be on XBoard's board, and what we tell it so that it is. */
+
+/* XBoard names who falls besides together with a square next to the target, even off the board. */
+START_TEST(reads_who_falls_besides)
+{
+	static const struct {
+		const char *text;
+		const char *plain;      /* as we write it; NULL: not understood */
+	} plies[] = {
+		{ "f8h6,b1g6", "f8b1,b1h6" }, { "f8h6,b1i6", "f8b1,b1h6" }, { "f8b1,b1h6", "f8b1,b1h6" },
+		{ "c8a6,c2`6", "c8c2,c2a6" }, { "f8b1,b1i6", NULL }, { "f8h6,b1", NULL }, { "f8h6,i1g6", NULL }, { "f8h6,", NULL },
+	};
+	struct ply ply;
+	char text[PLY_TEXT];
+
+	for (size_t i = 0; i < sizeof plies / sizeof plies[0]; i++) {
+		bool good = ply_read(plies[i].text, &ply);
+
+		ck_assert_msg(good == (plies[i].plain != NULL), "%s", plies[i].text);
+		if (good) {
+			ply_write(&ply, text);
+			ck_assert_str_eq(text, plies[i].plain);
+		}
+	}
+}
+END_TEST
+
+/* What is not understood is a pass, never half a ply, whose squares are on no board. */
+START_TEST(reads_all_or_nothing)
+{
+	static const char *const texts[] = {
+		"", "e4", "e2e", "e2e9", "e2e4qq", "e2e4,", "e2e4,e4", "e2e4,e4e9", "N@", "N@e9", "N@e4x", "Nf3", "O-O"
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		struct ply ply;
+		char text[PLY_TEXT];
+
+		ck_assert_msg(!ply_read(texts[i], &ply), "%s", texts[i]);
+		ck_assert(ply.from == NO_SQUARE && ply.kill == NO_SQUARE);
+		ply_write(&ply, text);
+		ck_assert_str_eq(text, "@@@@");
+	}
+}
+END_TEST
+
+/* What XBoard does of itself when a pawn goes aside to an empty square. */
+START_TEST(captures_en_passant_as_xboard_does)
+{
+	static const struct {
+		const char *fen, *before, *ply;
+		square falls, stays;
+	} cases[] = {
+		{ "4k3/8/8/8/N7/6p1/8/4K3 b - - 0 1", NULL, "g3a3", 24, NO_SQUARE },
+		{ "4k3/8/8/8/1N6/6p1/8/4K3 b - - 0 1", NULL, "g3b3", 25, NO_SQUARE },
+		{ "4k3/8/8/8/2N5/6p1/8/4K3 b - - 0 1", NULL, "g3c3", NO_SQUARE, 26 },
+		{ "4k3/8/8/8/6p1/8/8/N3K3 b - - 0 1", NULL, "g4a8", NO_SQUARE, 0 },
+		{ "n3k3/8/8/6P1/8/8/8/4K3 w - - 0 1", NULL, "g5a1", NO_SQUARE, 56 },
+		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f4", "g4f3", 29, NO_SQUARE },
+		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f3", "g4h3", NO_SQUARE, 21 },
+	};
+	struct rules *rules = rules_of("chess");
+	struct error error;
+
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct position pos;
+		struct xboard_board board;
+		struct ply ply;
+
+		ck_assert(fen_read(cases[i].fen, rules, &pos, &error));
+		xboard_board_show(&board, &pos);
+		if (cases[i].before) {
+			ck_assert(ply_read(cases[i].before, &ply));
+			xboard_board_play(&board, &ply);
+		}
+		ck_assert(ply_read(cases[i].ply, &ply));
+		xboard_board_play(&board, &ply);
+		if (cases[i].falls != NO_SQUARE)
+			ck_assert_msg(board.letter[cases[i].falls] == ' ', "%s", cases[i].ply);
+		if (cases[i].stays != NO_SQUARE)
+			ck_assert_msg(board.letter[cases[i].stays] != ' ', "%s", cases[i].ply);
+	}
+	rules_free(rules);
+}
+END_TEST
+
+/* Plies must bring XBoard's board from one position to the next, and be understood. */
+static void follow(struct xboard_board *board, const struct position *pos, const struct move *m,
+    struct position *after)
+{
+	struct ply ply, again, list[PLIES_MAX];
+	struct xboard_board target;
+	struct move meant;
+	char text[MOVE_TEXT];
+	int n;
+
+	ply_of_move(board, pos, m, &ply);
+	ply_write(&ply, text);
+	ck_assert_msg(ply_read(text, &again) && ply_equal(&ply, &again), "%s", text);
+	ck_assert(ply_means(board, pos, &again, &meant) && move_equal(&meant, m));
+	position_apply(pos, m, after);
+	xboard_board_play(board, &ply);
+	n = plies_to_target(board, after, list);
+	for (int i = 0; i < n; i++)
+		xboard_board_play(board, &list[i]);
+	xboard_board_show(&target, after);
+	if (memcmp(board->letter, target.letter, sizeof target.letter) != 0 ||
+	    board->turn != target.turn) {
+		char fen[FEN_TEXT];
+
+		fen_write(pos, fen);
+		move_write(pos, m, text);
+		ck_abort_msg("%s: %s after %s", pos->rules->id, text, fen);
+	}
+}
+
+START_TEST(keeps_boards_alike)
+{
+	static const char *const more[] = { "pilgrim:FT", "pilgrim:EV", "pilgrim:AO" };
+	struct rules *rules = rules_of(_i < variants_count() ? variants[_i]->id : more[_i % 3]);
+	struct error error;
+	struct move *room = malloc(MOVES_MAX * sizeof *room);
+	uint64_t rng = (uint64_t)_i;
+
+	ck_assert_ptr_nonnull(room);
+	for (int game = 0; game < (getenv("PHILIDOR_LONG") ? 400 : 16); game++) {
+		struct position pos, after;
+		struct xboard_board board;
+
+		ck_assert(fen_read(NULL, rules, &pos, &error));
+		xboard_board_show(&board, &pos);
+		for (int turn = 0; turn < 120; turn++) {
+			struct moves list = { room, 0 };
+
+			position_legal_moves(&pos, &list);
+			if (list.count == 0)
+				break;
+			rng = splitmix64(rng + 1);
+			follow(&board, &pos, &room[rng % (uint64_t)list.count], &after);
+			pos = after;
+		}
+	}
+	free(room);
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("mirror");
+	TCase *all = tcase_create("plies");
+
+	tcase_add_test(all, reads_who_falls_besides);
+	tcase_add_test(all, reads_all_or_nothing);
+	tcase_add_test(all, captures_en_passant_as_xboard_does);
+	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
+	suite_add_tcase(suite, all);
+	return suite_run(suite);
+}

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "tests/ui_fixture.h"
+
+#include <ctype.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/sanitize.h"
+#include "ui/describe.h"
+#include "ui/layout.h"
+
+static void give_up(const char *what)
+{
+	printf("Bail out! %s\n", what);
+	exit(EXIT_FAILURE);
+}
+
+static void set_directory(const char *variable, const char *directory, const char *name)
+{
+	char path[128];
+
+	snprintf(path, sizeof path, "%s/%s", directory, name);
+	if (setenv(variable, path, 1) != 0)
+		give_up("setenv");
+}
+
+/* Everything the session writes goes below the stage's directory. */
+static void make_directory(struct ui_fixture *ui)
+{
+	scratch_make(ui->directory);
+	set_directory("XDG_STATE_HOME", ui->directory, "state");
+	set_directory("XDG_DATA_HOME", ui->directory, "data");
+	set_directory("XDG_CONFIG_HOME", ui->directory, "config");
+	set_directory("XDG_RUNTIME_DIR", ui->directory, "run");
+	setenv("TZ", "UTC0", 1);
+}
+
+static void start(struct ui_fixture *ui)
+{
+	struct error error = { "" };
+
+	if (!session_init(&ui->session, &ui->options, ui->wake[1], &error))
+		give_up(error.why);
+	ui->session.on_screen = true;
+	if (!screen_begin(&ui->screen, &ui->session))
+		give_up("out of memory");
+	ui->screen.canvas.unicode = ui->screen.canvas.colors = true;
+	ui_fixture_resize(ui, 24, 80);
+}
+
+static void stop(struct ui_fixture *ui)
+{
+	screen_end(&ui->screen);
+	session_end(&ui->session);
+}
+
+void ui_fixture_open(struct ui_fixture *ui)
+{
+	memset(ui, 0, sizeof *ui);
+	make_directory(ui);
+	ui_defaults(&ui->options);
+	snprintf(ui->tables, sizeof ui->tables, "%s/tables", ui->directory);
+	ui->options.tables_dir = ui->tables;
+	ui->options.who[WHITE] = ui->options.who[BLACK] = "human";
+	if (pipe(ui->wake) != 0 || fcntl(ui->wake[0], F_SETFL, O_NONBLOCK) != 0 ||
+	    fcntl(ui->wake[1], F_SETFL, O_NONBLOCK) != 0)
+		give_up("no pipe");
+	start(ui);
+}
+
+void ui_fixture_restart(struct ui_fixture *ui)
+{
+	stop(ui);
+	start(ui);
+}
+
+void ui_fixture_close(struct ui_fixture *ui)
+{
+	stop(ui);
+	close(ui->wake[0]);
+	close(ui->wake[1]);
+	scratch_remove(ui->directory);
+}
+
+bool ui_fixture_begin(struct ui_fixture *ui, const char *id, const char *fen, struct error *error)
+{
+	bool begun = session_new(&ui->session, id, fen, error);
+
+	screen_to_board(&ui->screen);
+	ui_fixture_draw(ui);
+	return begun;
+}
+
+void ui_fixture_draw(struct ui_fixture *ui)
+{
+	screen_handle_requests(&ui->screen);
+	screen_poll(&ui->screen);
+	screen_handle_requests(&ui->screen);
+	screen_draw(&ui->screen);
+}
+
+void ui_fixture_resize(struct ui_fixture *ui, int rows, int columns)
+{
+	if (!canvas_resize(&ui->screen.canvas, rows, columns))
+		give_up("out of memory");
+	ui_fixture_draw(ui);
+}
+
+void ui_fixture_key(struct ui_fixture *ui, uint32_t code)
+{
+	struct key key = { .code = code };
+
+	screen_key(&ui->screen, &key);
+	ui_fixture_draw(ui);
+}
+
+void ui_fixture_type(struct ui_fixture *ui, const char *text)
+{
+	const char *end = text + strlen(text);
+
+	while (text < end)
+		ui_fixture_key(ui, (uint32_t)text_next(&text, (size_t)(end - text)));
+}
+
+void ui_fixture_enter(struct ui_fixture *ui, const char *lines)
+{
+	for (; *lines; lines++) {
+		uint32_t c = (unsigned char)*lines;
+
+		ui_fixture_key(ui, c == ' ' ? K_ENTER : c == '_' ? ' ' : c);
+	}
+	ui_fixture_key(ui, K_ENTER);
+}
+
+static const struct {
+	const char *name;
+	uint32_t code;
+} key_names[] = {
+	{ "Up", K_UP }, { "Down", K_DOWN }, { "Left", K_LEFT }, { "Right", K_RIGHT },
+	{ "Home", K_HOME }, { "End", K_END }, { "PageUp", K_PAGE_UP }, { "PageDown", K_PAGE_DOWN },
+	{ "Backspace", K_BACKSPACE }, { "Delete", K_DELETE }, { "F1", K_HELP },
+	{ "BackTab", K_BACK_TAB }, { "Tab", K_TAB }, { "Enter", K_ENTER }, { "Escape", K_ESCAPE },
+	{ "Space", ' ' }
+};
+
+/* The key of a name, which may be "^X" or a character; 0 if there is none. */
+static uint32_t key_named(const char *name, size_t length)
+{
+	const char *next = name;
+	long c = text_next(&next, length);
+
+	for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
+		if (strlen(key_names[i].name) == length &&
+		    memcmp(key_names[i].name, name, length) == 0)
+			return key_names[i].code;
+	if (length == 2 && name[0] == '^' && isupper((unsigned char)name[1]))
+		return (uint32_t)(name[1] - 'A' + 1);
+	return c > 0 && next == name + length ? (uint32_t)c : 0;
+}
+
+bool ui_fixture_press(struct ui_fixture *ui, const char *names, struct error *error)
+{
+	for (names += strspn(names, " "); *names; names += strspn(names, " ")) {
+		size_t length = strcspn(names, " ");
+		uint32_t code = key_named(names, length);
+
+		if (code == 0)
+			return error_set(error, "no key is called %.*s", (int)length, names);
+		ui_fixture_key(ui, code);
+		names += length;
+	}
+	return true;
+}
+
+void ui_fixture_wait(struct ui_fixture *ui)
+{
+	while (ui->session.thought != NO_THOUGHT && ui->session.thought != THINK_ANALYSIS) {
+		struct pollfd wake = { .fd = ui->wake[0], .events = POLLIN };
+		char bytes[64];
+
+		poll(&wake, 1, 1000);
+		while (read(ui->wake[0], bytes, sizeof bytes) > 0)
+			;
+		screen_poll(&ui->screen);
+	}
+	ui_fixture_draw(ui);
+}
+
+/* Appends a character to UTF-8 text; where it ends then. */
+static char *encode(char *to, uint32_t c)
+{
+	if (c < 0x80) {
+		*to++ = (char)c;
+	} else if (c < 0x800) {
+		*to++ = (char)(0xc0 | c >> 6);
+		*to++ = (char)(0x80 | (c & 0x3f));
+	} else {
+		*to++ = (char)(0xe0 | c >> 12);
+		*to++ = (char)(0x80 | (c >> 6 & 0x3f));
+		*to++ = (char)(0x80 | (c & 0x3f));
+	}
+	return to;
+}
+
+static const struct cell *cell_at(const struct ui_fixture *ui, int row, int column)
+{
+	const struct canvas *canvas = &ui->screen.canvas;
+
+	return &canvas->cell[row * canvas->columns + column];
+}
+
+void ui_fixture_row(const struct ui_fixture *ui, int row, char text[static ROW_TEXT])
+{
+	char *to = text, *end = text;
+
+	for (int column = 0; column < ui->screen.canvas.columns && column < 1000; column++) {
+		uint32_t glyph = cell_at(ui, row, column)->glyph;
+
+		to = encode(to, glyph);
+		if (glyph != ' ')
+			end = to;
+	}
+	*end = '\0';
+}
+
+bool ui_fixture_shows(const struct ui_fixture *ui, const char *text)
+{
+	char row_text[ROW_TEXT];
+
+	for (int row = 0; row < ui->screen.canvas.rows; row++) {
+		ui_fixture_row(ui, row, row_text);
+		if (strstr(row_text, text))
+			return true;
+	}
+	return false;
+}
+
+static bool sound_characters(const struct ui_fixture *ui, struct error *error)
+{
+	const struct canvas *canvas = &ui->screen.canvas;
+
+	for (int row = 0; row < canvas->rows; row++)
+		for (int column = 0; column < canvas->columns; column++) {
+			const struct cell *cell = cell_at(ui, row, column);
+
+			if (!char_is_safe((long)cell->glyph) ||
+			    (!canvas->unicode && cell->glyph > 126) ||
+			    cell->look.foreground >= FOREGROUNDS || cell->look.background >= BACKGROUNDS)
+				return error_set(error, "U+%04X at row %d, column %d",
+				    (unsigned)cell->glyph, row, column);
+		}
+	return true;
+}
+
+/* Is a board before the user, with nothing over it? */
+static bool shows_board(const struct ui_fixture *ui)
+{
+	const struct screen *screen = &ui->screen;
+
+	return screen->depth == 1 && ui->session.game && screen->board.choice.count == 0 &&
+	    screen->canvas.rows >= board_view.rows && screen->canvas.columns >= board_view.columns;
+}
+
+static const struct cell *cell_of(const struct ui_fixture *ui, const struct layout *layout, square s)
+{
+	int row, column;
+
+	layout_square(layout, s, &row, &column);
+	row += layout->size.high / 2;
+	column += layout->size.wide / 2;
+	if (row >= ui->screen.canvas.rows || column >= ui->screen.canvas.columns)
+		return NULL;
+	return cell_at(ui, row, column);
+}
+
+/* Does a character on a square say that it is this piece, whatever the colors? */
+static bool tells(const struct rules *rules, piece p, uint32_t glyph)
+{
+	static const uint32_t figurine[] = {
+		[PAWN] = 0x2659, [KNIGHT] = 0x2658, [BISHOP] = 0x2657, [ROOK] = 0x2656,
+		[QUEEN] = 0x2655, [KING] = 0x2654
+	};
+	char letter = piece_letter(rules, p);
+
+	if (color_of(p) == WHITE ? !isupper((unsigned char)letter)
+	    : !islower((unsigned char)letter))
+		return false;
+	return glyph == (unsigned char)letter || (kind_of(p) <= KING &&
+	    glyph == figurine[kind_of(p)] + (color_of(p) == BLACK ? 6 : 0));
+}
+
+static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
+{
+	const struct position *pos = game_position(ui->session.game);
+	const struct settings *settings = &ui->session.settings;
+	struct layout layout;
+
+	layout_make(&layout, &ui->screen.canvas, settings->flipped, settings->coordinates);
+	for (square s = 0; s < SQUARES; s++) {
+		const struct cell *cell = cell_of(ui, &layout, s);
+		piece p = pos->board[s];
+
+		if (!cell)
+			return error_set(error, "square %d is not on the screen", s);
+		if (p == EMPTY ? cell->glyph != ' ' && cell->glyph != '.' && cell->glyph != 0xb7 &&
+		    cell->glyph != '*' : !tells(pos->rules, p, cell->glyph))
+			return error_set(error, "U+%04X on square %d", (unsigned)cell->glyph, s);
+		if (p != EMPTY && cell->look.foreground != (color_of(p) == WHITE ? FG_WHITE_PIECE
+		    : FG_BLACK_PIECE))
+			return error_set(error, "the man on square %d has no ink of his own", s);
+	}
+	return true;
+}
+
+static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
+{
+	const struct screen *screen = &ui->screen;
+	const struct canvas *canvas = &screen->canvas;
+	struct layout layout;
+	int row, column;
+
+	if (canvas->cursor_row < 0 || canvas->cursor_row >= canvas->rows ||
+	    canvas->cursor_column < 0 || canvas->cursor_column >= canvas->columns)
+		return error_set(error, "the cursor is outside");
+	if (!shows_board(ui))
+		return true;
+	layout_make(&layout, canvas, ui->session.settings.flipped,
+	    ui->session.settings.coordinates);
+	layout_square(&layout, screen->board.cursor, &row, &column);
+	if (screen->board.focus == ON_PROMPT ? canvas->cursor_row != layout.prompt_row
+	    : canvas->cursor_row != row + layout.size.high / 2 ||
+	    canvas->cursor_column != column + layout.size.wide / 2)
+		return error_set(error, "the cursor is not on the focus but at row %d, column %d",
+		    canvas->cursor_row, canvas->cursor_column);
+	return true;
+}
+
+bool ui_fixture_sound(const struct ui_fixture *ui, struct error *error)
+{
+	return sound_characters(ui, error) && sound_cursor(ui, error) &&
+	    (!shows_board(ui) || sound_pieces(ui, error));
+}
