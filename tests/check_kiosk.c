@@ -31,8 +31,9 @@
 #include "game/file.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
-#include "ui/sandbox.h"
-#include "ui/idle.h"
+#include "play/play.h"
+#include "session/sandbox.h"
+#include "session/idle.h"
 
 /* On a public host: what the kernel keeps away, and what is not even asked. */
 
@@ -361,7 +362,7 @@ static void hide_landlock(void)
 /* The program up to the end of its input, which is at once; *complaint is what it says. */
 static int run_kiosk(const struct place *place, bool unconfined, char **complaint)
 {
-	struct ui_options options;
+	struct play_options options;
 	struct error error;
 	char path[64];
 	size_t length;
@@ -371,11 +372,11 @@ static int run_kiosk(const struct place *place, bool unconfined, char **complain
 	if (!freopen("/dev/null", "r", stdin) || !freopen("/dev/null", "w", stdout) ||
 	    !freopen(path, "w", stderr))
 		return -1;
-	ui_defaults(&options);
+	play_options_init(&options);
 	options.kiosk = options.plain = true;
 	options.unconfined = unconfined;
 	options.state_dir = place->directory;
-	status = ui_run(&options);
+	status = front_end_run(&options);
 	fflush(stderr);
 	*complaint = file_read(path, 1000, &length, &error);
 	return status;

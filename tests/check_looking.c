@@ -10,8 +10,8 @@
 #include "game/game_pgn.h"
 #include "tests/acting.h"
 #include "tests/suite.h"
-#include "ui/commands.h"
-#include "ui/files.h"
+#include "session/commands.h"
+#include "session/files.h"
 
 /*
  * Looking round in a game, and going on from there.

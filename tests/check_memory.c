@@ -14,7 +14,7 @@
 #include "game/game_pgn.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
-#include "ui/pgn_tags.h"
+#include "session/pgn_tags.h"
 
 /* When memory runs out, a record is whole or there is none. */
 
@@ -117,13 +117,13 @@ END_TEST
 static char *session_told(void)
 {
 	struct error error = { "" };
-	struct ui_options options;
+	struct play_options options;
 	struct session session = { .options = &options, .settings.player = "Ann" };
 	char *text = NULL;
 	int later = left;
 
 	left = -1;
-	ui_defaults(&options);
+	play_options_init(&options);
 	session.game = game_new("chess", NULL, &error);
 	ck_assert(session.game && game_set_tag(session.game, "Date", "2026.01.31"));
 	session.head = session.game->root;

@@ -8,10 +8,10 @@
 #include "notation/notation.h"
 #include "tests/acting.h"
 #include "tests/suite.h"
-#include "ui/commands.h"
+#include "session/commands.h"
 #include "ui/layout.h"
-#include "ui/settings.h"
-#include "ui/pgn_tags.h"
+#include "session/settings.h"
+#include "session/pgn_tags.h"
 
 /*
  * What keys do to the game: how it is drawn is told by the scripts of

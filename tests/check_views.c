@@ -9,8 +9,8 @@
 #include "tests/rng.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
-#include "ui/describe.h"
-#include "ui/files.h"
+#include "session/describe.h"
+#include "session/files.h"
 
 /*
  * What must be true of every screen, see stage_sound, of every game in any

@@ -39,7 +39,7 @@ for command in $(commands); do
 	options "$command"
 done | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page tells of every option of commands'
-sed -n 's/^.{ "\([a-z]*\)", .*/Ic .*:\1/p' "$top/src/ui/commands.c" | lists_all "$top/man/philidor.6"
+sed -n 's/^.{ "\([a-z]*\)", .*/Ic .*:\1/p' "$top/src/session/commands.c" | lists_all "$top/man/philidor.6"
 ok 'the man page tells of every command while playing'
 printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|off\|[0-9]*\)  .*/It Cm \1/p' |
 	lists_all "$top/man/philidor.6"

@@ -7,7 +7,7 @@
 #include "base/sanitize.h"
 #include "tests/fuzz.h"
 #include "tests/scratch.h"
-#include "ui/settings.h"
+#include "session/settings.h"
 
 /*
  * Input: a configuration file.  What is kept of it can be stored and loaded again

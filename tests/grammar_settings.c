@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/grammar.h"
 
-#include "ui/settings.h"
+#include "session/settings.h"
 
 /* A configuration file. */
 

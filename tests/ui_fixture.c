@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/sanitize.h"
-#include "ui/describe.h"
+#include "session/describe.h"
 #include "ui/layout.h"
 
 static void give_up(const char *what)
@@ -64,7 +64,7 @@ void ui_fixture_open(struct ui_fixture *ui)
 {
 	memset(ui, 0, sizeof *ui);
 	make_directory(ui);
-	ui_defaults(&ui->options);
+	play_options_init(&ui->options);
 	snprintf(ui->tables, sizeof ui->tables, "%s/tables", ui->directory);
 	ui->options.tables_dir = ui->tables;
 	ui->options.who[WHITE] = ui->options.who[BLACK] = "human";

@@ -11,7 +11,7 @@
  * of its own, which vanish with it.
  */
 struct ui_fixture {
-	struct ui_options options;
+	struct play_options options;
 	struct session session;
 	struct screen screen;
 	char directory[SCRATCH_PATH], tables[SCRATCH_PATH + 8];

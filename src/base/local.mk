@@ -1,10 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What knows nothing of chess: errors, strings, safe text, characters.
+# What knows nothing of chess: errors, strings, safe text, signals, output.
 
 noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
 	src/base/ascii.h \
+	src/base/columns.c \
+	src/base/columns.h \
 	src/base/sanitize.c \
 	src/base/sanitize.h \
+	src/base/signals.c \
+	src/base/signals.h \
 	src/base/strbuf.c \
-	src/base/strbuf.h
+	src/base/strbuf.h \
+	src/base/writer.c \
+	src/base/writer.h

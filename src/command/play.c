@@ -9,8 +9,8 @@
 #include "game/clock.h"
 #include "game/shared_game.h"
 #include "base/sanitize.h"
-#include "ui/idle.h"
-#include "ui/ui.h"
+#include "session/idle.h"
+#include "play/play.h"
 
 /* What is asked for instead of a game. */
 enum task { PLAY, HELP, VERSION, LIST, RULES, VALIDATE };
@@ -18,7 +18,7 @@ enum task { PLAY, HELP, VERSION, LIST, RULES, VALIDATE };
 struct invocation {
 	enum task task;
 	const char *rules_of;
-	struct ui_options ui;
+	struct play_options ui;
 };
 
 enum {
@@ -71,7 +71,7 @@ static int player_option(const char **who, const char *text)
 }
 
 /* Takes in an option that says how to play. */
-static int playing_option(int option, struct ui_options *ui)
+static int playing_option(int option, struct play_options *ui)
 {
 	struct error error;
 
@@ -106,7 +106,7 @@ static int playing_option(int option, struct ui_options *ui)
 }
 
 /* Takes in an option that says how to look, and where to live. */
-static int other_option(int option, struct ui_options *ui)
+static int other_option(int option, struct play_options *ui)
 {
 	switch (option) {
 	case OPT_PLAIN:
@@ -195,7 +195,7 @@ static int print_rules_of(const char *id)
 }
 
 /* A game by its id, or a file by its name. */
-static int name_game(const char *name, struct ui_options *ui)
+static int name_game(const char *name, struct play_options *ui)
 {
 	size_t length = strlen(name);
 	struct rules *rules;
@@ -216,7 +216,7 @@ static int name_game(const char *name, struct ui_options *ui)
 
 static int start_game(int count, char **names, struct invocation *invocation)
 {
-	struct ui_options *ui = &invocation->ui;
+	struct play_options *ui = &invocation->ui;
 	int status = STATUS_OK;
 
 	if (count > 1)
@@ -233,7 +233,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 		return complain_of_usage("a file cannot be played at a table");
 	if (status == STATUS_OK && ui->fen && !ui->game)
 		ui->game = variants[0]->id;
-	return status == STATUS_OK ? ui_run(ui) : status;
+	return status == STATUS_OK ? front_end_run(ui) : status;
 }
 
 /* Without an argument: a game, unless another program asks for a protocol. */
@@ -254,7 +254,7 @@ int play(int argc, char **argv)
 	struct invocation invocation = { .task = PLAY };
 	int status;
 
-	ui_defaults(&invocation.ui);
+	play_options_init(&invocation.ui);
 	status = read_options(argc, argv, &invocation);
 	if (status != STATUS_OK)
 		return status;

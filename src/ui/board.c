@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "ui/describe.h"
+#include "session/describe.h"
 
 void marks_clear(struct marks *marks)
 {

@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/columns.h"
 #include "rules/variant.h"
 #include "ui/board.h"
-#include "ui/commands.h"
-#include "ui/describe.h"
+#include "session/commands.h"
+#include "session/describe.h"
 #include "ui/cursor_move.h"
 #include "ui/panels.h"
 #include "ui/prompt.h"

@@ -105,19 +105,4 @@ void canvas_fill(struct canvas *canvas, int row, int column, int rows, int colum
 void canvas_frame(struct canvas *canvas, int row, int column, int rows, int columns,
     struct look look, const char *title);
 
-/* Columns that text takes. */
-int text_columns(const char *text);
-
-/*
- * The next line of text broken at spaces to fit `width` (at least 1) columns:
- * its length in bytes.  *text moves to where the line after it begins.
- */
-size_t text_line(const char **text, int width);
-
-/* How many such lines a text has. */
-int text_lines(const char *text, int width);
-
-/* ASCII for the few other characters that the program itself uses; else what it is given. */
-uint32_t ascii_for(uint32_t glyph);
-
 #endif

@@ -23,7 +23,7 @@
 #include <wchar.h>
 
 #include "ui/terminal.h"
-#include "ui/writer.h"
+#include "base/writer.h"
 
 /*
  * What a look is in colors of a terminal (-1: its own, which may be dark or light), and in

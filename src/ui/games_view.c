@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "ui/files.h"
+#include "session/files.h"
 #include "ui/screen.h"
 
 /* The games of one PGN file, or those that were saved, to open one. */

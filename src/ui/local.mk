@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The screen, and plain mode.
+# The screen: a canvas, views upon it, and curses.
 
 noinst_LIBRARIES += libui.a
 libui_a_CFLAGS = $(AM_CFLAGS) $(CURSES_CFLAGS)
@@ -9,76 +9,26 @@ libui_a_SOURCES = \
 	src/ui/board_view.c \
 	src/ui/canvas.c \
 	src/ui/canvas.h \
-	src/ui/cmd_file.c \
-	src/ui/cmd_look.c \
-	src/ui/cmd_play.c \
-	src/ui/cmd_set.c \
-	src/ui/cmd_table.c \
-	src/ui/cmd_tell.c \
-	src/ui/cmds.h \
-	src/ui/commands.c \
-	src/ui/commands.h \
-	src/ui/confine_calls.c \
 	src/ui/curses.c \
 	src/ui/cursor_move.c \
 	src/ui/cursor_move.h \
-	src/ui/describe.c \
-	src/ui/describe.h \
-	src/ui/example.c \
-	src/ui/example.h \
-	src/ui/files.c \
-	src/ui/files.h \
-	src/ui/front_end.h \
 	src/ui/games_view.c \
-	src/ui/idle.c \
-	src/ui/idle.h \
-	src/ui/kiosk.c \
-	src/ui/kiosk.h \
 	src/ui/layout.c \
 	src/ui/layout.h \
 	src/ui/line.c \
 	src/ui/line.h \
-	src/ui/navigate.c \
 	src/ui/new_game.c \
 	src/ui/page.c \
 	src/ui/panels.c \
 	src/ui/panels.h \
-	src/ui/pawn_card.c \
-	src/ui/pawn_card.h \
-	src/ui/pgn_tags.c \
-	src/ui/pgn_tags.h \
-	src/ui/plain.c \
-	src/ui/players.c \
 	src/ui/prompt.c \
 	src/ui/prompt.h \
 	src/ui/rules_view.c \
-	src/ui/sandbox.c \
-	src/ui/sandbox.h \
 	src/ui/screen.c \
 	src/ui/screen.h \
 	src/ui/scroll.c \
 	src/ui/scroll.h \
-	src/ui/session.c \
-	src/ui/session.h \
-	src/ui/session_engine.c \
-	src/ui/session_init.c \
-	src/ui/session_parts.h \
 	src/ui/set_up.c \
-	src/ui/settings.c \
-	src/ui/settings.h \
-	src/ui/signals.c \
-	src/ui/signals.h \
 	src/ui/start.c \
-	src/ui/table.c \
-	src/ui/table.h \
-	src/ui/table_poll.c \
-	src/ui/table_tags.c \
-	src/ui/tables.c \
-	src/ui/tables.h \
-	src/ui/takeover.c \
-	src/ui/takeover.h \
 	src/ui/terminal.h \
-	src/ui/ui.c \
-	src/ui/ui.h \
-	src/ui/writer.c \
-	src/ui/writer.h
+	src/ui/ui.h

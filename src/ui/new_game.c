@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/table.h"
-#include "ui/describe.h"
+#include "session/table.h"
+#include "session/describe.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
 #include "variants/list.h"

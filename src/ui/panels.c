@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "rules/rules.h"
-#include "ui/describe.h"
+#include "session/describe.h"
 
 enum { NARROW = 22 };
 

@@ -3,7 +3,7 @@
 #define UI_PANELS_H
 
 #include "ui/layout.h"
-#include "ui/session.h"
+#include "session/session.h"
 
 /*
  * What stands beside the board: players, clocks and captured pieces, the moves,

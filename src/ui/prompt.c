@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "ui/commands.h"
-#include "ui/table.h"
+#include "session/commands.h"
+#include "session/table.h"
 #include "ui/cursor_move.h"
-#include "ui/settings.h"
+#include "session/settings.h"
 #include "variants/list.h"
 
 static bool is_command(const struct typed_line *line)

@@ -4,9 +4,10 @@
 #include <stdio.h>
 
 #include "rules/rules.h"
+#include "base/columns.h"
 #include "ui/board.h"
-#include "ui/pawn_card.h"
-#include "ui/example.h"
+#include "session/pawn_card.h"
+#include "session/example.h"
 #include "ui/screen.h"
 #include "variants/list.h"
 

@@ -9,14 +9,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/columns.h"
 #include "base/sanitize.h"
-#include "ui/commands.h"
-#include "ui/front_end.h"
+#include "session/commands.h"
 #include "ui/cursor_move.h"
-#include "ui/idle.h"
+#include "session/idle.h"
 #include "ui/prompt.h"
-#include "ui/signals.h"
-#include "ui/takeover.h"
+#include "ui/ui.h"
+#include "base/signals.h"
+#include "session/takeover.h"
 
 bool screen_begin(struct screen *screen, struct session *session)
 {
@@ -363,7 +364,7 @@ static void play(struct screen *screen, int wake_fd)
 
 int screen_run(struct front_end *front)
 {
-	const struct ui_options *options = front->session->options;
+	const struct play_options *options = front->session->options;
 	const struct settings *settings = &front->session->settings;
 	struct terminal_options how = {
 		.ascii = options->ascii || settings->ascii,
@@ -381,8 +382,7 @@ int screen_run(struct front_end *front)
 	memory = screen_begin(&screen, front->session);
 	if (!memory || !terminal_open(&screen.terminal, &how, &screen.canvas, front->wake_fd)) {
 		screen_end(&screen);
-		front->session->on_screen = false;
-		return memory ? plain_run(front) : 1;
+		return memory ? NO_SCREEN : 1;
 	}
 	signals_catch();        /* ncurses has its own ideas */
 	signals_catch_stops();

@@ -6,7 +6,7 @@
 #include "ui/layout.h"
 #include "ui/line.h"
 #include "ui/scroll.h"
-#include "ui/session.h"
+#include "session/session.h"
 #include "ui/terminal.h"
 
 /*

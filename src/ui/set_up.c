@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "rules/rules.h"
 #include "ui/board.h"
-#include "ui/describe.h"
+#include "session/describe.h"
 #include "ui/screen.h"
 
 /* Setting a position up: pieces by their letters, or the whole as FEN. */

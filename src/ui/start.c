@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "ui/table.h"
-#include "ui/files.h"
+#include "session/table.h"
+#include "session/files.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
-#include "ui/tables.h"
-#include "ui/takeover.h"
+#include "session/tables.h"
+#include "session/takeover.h"
 #include "variants/list.h"
 
 /* The start screen: tables, what was interrupted, and all games. */

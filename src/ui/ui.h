@@ -2,50 +2,12 @@
 #ifndef UI_UI_H
 #define UI_UI_H
 
-#include <stdbool.h>
+#include "session/front_end.h"
 
-#include "base/strbuf.h"
+/* The terminal cannot show a screen, or its kind is not known. */
+enum { NO_SCREEN = -1 };
 
-/*
- * What the command line (and the configuration file) say about playing.  Start
- * it with ui_defaults; strings belong to the caller and must outlive ui_run.
- */
-struct ui_options {
-	const char *game;               /* id of the game to begin; NULL: the start screen */
-	const char *file;               /* PGN file to open; NULL: none */
-	const char *fen;                /* where to begin; NULL: the game's start */
-	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
-	int level;                      /* of the computer; 0: unsaid */
-	bool timed;                     /* clocks, or that there are none, are said: */
-	int start_ms, increment_ms;         /* start_ms 0: none */
-	bool idle_said;                 /* the end of sessions in which nothing happens is said: */
-	int idle_ms;                    /* after so long; 0: they do not end */
-	bool plain;                     /* lines of text even on a terminal */
-	bool ascii;                     /* letters and ASCII lines only */
-	bool no_color;
-	bool mouse;
-	bool kiosk;                     /* the user may not name files or programs */
-	bool unconfined;                /* in a kiosk, even if the system cannot enforce it */
-	const char *player;             /* the user's name; NULL: taken from the system */
-	const char *account;            /* what the system calls the user; NULL: to be asked */
-	/*
-	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and
-	 * settings below it, apart from all others.
-	 */
-	const char *state_dir;
-	const char *table;              /* name of the table to come to; NULL: none */
-	const char *tables_dir;         /* where tables are; NULL: see path_tables */
-	const struct strbuf *heard;       /* read of the input already, not yet obeyed; NULL: nothing */
-};
-
-/* Everything unsaid. */
-void ui_defaults(struct ui_options *options);
-
-/*
- * Plays until the user leaves: on a screen where there is one, else on lines.
- * Returns the exit status (0, or 1 after a message on standard error); ended by
- * a signal, it restores the terminal and dies of that signal.
- */
-int ui_run(const struct ui_options *options);
+/* The game on a screen; returns as front_end.h says, or NO_SCREEN. */
+int screen_run(struct front_end *front);
 
 #endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "base/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t deadly, resized, stopped, continued;
+static int pipe_fd = -1;        /* set before any handler is */
+
+static void note(int number)
+{
+	int saved = errno;
+	ssize_t written;
+
+	if (number == SIGWINCH)
+		resized = 1;
+	else if (number == SIGTSTP)
+		stopped = 1;
+	else if (number == SIGCONT)
+		continued = 1;
+	else if (!deadly)
+		deadly = number;
+	written = write(pipe_fd, "s", 1);
+	(void)written;          /* a full pipe wakes as well */
+	errno = saved;
+}
+
+bool signals_pipe(int fd[2])
+{
+	if (pipe(fd) != 0)
+		return false;
+	for (int i = 0; i < 2; i++) {
+		fcntl(fd[i], F_SETFL, O_NONBLOCK);
+		fcntl(fd[i], F_SETFD, FD_CLOEXEC);
+	}
+	return true;
+}
+
+int signals_open(int *wake_fd)
+{
+	int fd[2];
+
+	if (!signals_pipe(fd))
+		return -1;
+	*wake_fd = pipe_fd = fd[1];
+	return fd[0];
+}
+
+/* What the parent had us ignore (nohup, a shell without jobs) stays ignored. */
+static bool is_ignored(int number)
+{
+	struct sigaction before;
+
+	return sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_IGN;
+}
+
+static void catch(int number)
+{
+	struct sigaction action = { .sa_handler = note };
+
+	sigemptyset(&action.sa_mask);
+	if (!is_ignored(number))
+		sigaction(number, &action, NULL);
+}
+
+void signals_catch(void)
+{
+	static const int numbers[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT };
+	struct sigaction action = { .sa_handler = SIG_IGN };
+
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		catch(numbers[i]);
+	sigemptyset(&action.sa_mask);
+	/* Writing to a closed pipe, or beyond a quota, is an error like any other. */
+	sigaction(SIGPIPE, &action, NULL);
+	sigaction(SIGXFSZ, &action, NULL);
+	action.sa_handler = note;
+	sigaction(SIGWINCH, &action, NULL);
+}
+
+void signals_catch_stops(void)
+{
+	catch(SIGTSTP);
+	catch(SIGCONT);
+}
+
+void signals_drain(int fd)
+{
+	char bytes[64];
+
+	while (read(fd, bytes, sizeof bytes) > 0)
+		;
+}
+
+int signals_deadly(void)
+{
+	return deadly;
+}
+
+void signals_hang_up(void)
+{
+	note(SIGHUP);
+}
+
+static bool take(volatile sig_atomic_t *flag)
+{
+	bool was = *flag;
+
+	*flag = 0;
+	return was;
+}
+
+bool signals_resized(void)
+{
+	return take(&resized);
+}
+
+bool signals_stopped(void)
+{
+	return take(&stopped);
+}
+
+bool signals_continued(void)
+{
+	return take(&continued);
+}
+
+/* Lets the signal do what it does by itself. */
+static void raise_unhandled(int number)
+{
+	sigset_t set;
+
+	signal(number, SIG_DFL);
+	sigemptyset(&set);
+	sigaddset(&set, number);
+	sigprocmask(SIG_UNBLOCK, &set, NULL);
+	raise(number);
+}
+
+void signals_stop(void)
+{
+	raise_unhandled(SIGTSTP);
+	catch(SIGTSTP);
+}
+
+#ifdef COVERAGE
+void __gcov_dump(void);
+#endif
+
+void signals_die(int number)
+{
+#ifdef COVERAGE
+	__gcov_dump();                  /* death by a signal would lose what this run has covered */
+#endif
+	raise_unhandled(number);
+	_exit(128 + number);
+}

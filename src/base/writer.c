@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "base/writer.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/signals.h"
+
+/* How long one waits for the terminal when a signal says that one has to end. */
+enum { STEP_MS = 10, STEPS = 20 };
+
+struct writer {
+	int fd, wake_fd;
+	int nowhere_fd;                 /* a pipe that nobody reads: writing to it fails at once */
+	int done_fd[2];                 /* a pipe with a byte for each job that has ended */
+	bool threaded;                  /* the thread was made, with the first job */
+	pthread_t thread;
+	pthread_mutex_t lock;           /* guards what follows */
+	pthread_cond_t work;
+	void (*job)(void *context);     /* NULL: none */
+	void *context;
+	bool ending;
+};
+
+static void close_all(struct writer *writer)
+{
+	const int fds[] = { writer->nowhere_fd, writer->done_fd[0], writer->done_fd[1] };
+
+	for (size_t i = 0; i < sizeof fds / sizeof *fds; i++)
+		if (fds[i] >= 0)
+			close(fds[i]);
+	free(writer);
+}
+
+/* Needs no file, as there is none to be had in a kiosk. */
+static int open_nowhere(void)
+{
+	int fd[2];
+
+	if (!signals_pipe(fd))
+		return -1;
+	close(fd[0]);
+	return fd[1];
+}
+
+struct writer *writer_new(int fd, int wake_fd)
+{
+	struct writer *writer = calloc(1, sizeof *writer);
+
+	if (!writer)
+		return NULL;
+	*writer = (struct writer){ .fd = fd, .wake_fd = wake_fd, .done_fd = { -1, -1 } };
+	writer->nowhere_fd = open_nowhere();
+	if (writer->nowhere_fd >= 0 && signals_pipe(writer->done_fd) &&
+	    pthread_mutex_init(&writer->lock, NULL) == 0) {
+		if (pthread_cond_init(&writer->work, NULL) == 0)
+			return writer;
+		pthread_mutex_destroy(&writer->lock);
+	}
+	close_all(writer);
+	return NULL;
+}
+
+void writer_free(struct writer *writer)
+{
+	if (!writer)
+		return;
+	pthread_mutex_lock(&writer->lock);
+	writer->ending = true;
+	pthread_cond_signal(&writer->work);
+	pthread_mutex_unlock(&writer->lock);
+	if (writer->threaded)
+		pthread_join(writer->thread, NULL);
+	pthread_cond_destroy(&writer->work);
+	pthread_mutex_destroy(&writer->lock);
+	close_all(writer);
+}
+
+int writer_done_fd(const struct writer *writer)
+{
+	return writer->done_fd[0];
+}
+
+static void *work(void *context)
+{
+	struct writer *writer = context;
+	ssize_t written;
+
+	pthread_mutex_lock(&writer->lock);
+	for (;;) {
+		while (!writer->job && !writer->ending)
+			pthread_cond_wait(&writer->work, &writer->lock);
+		if (!writer->job)
+			break;
+		pthread_mutex_unlock(&writer->lock);
+		writer->job(writer->context);
+		pthread_mutex_lock(&writer->lock);
+		writer->job = NULL;
+		written = write(writer->done_fd[1], "d", 1);
+		(void)written;          /* a full pipe tells as well */
+	}
+	pthread_mutex_unlock(&writer->lock);
+	return NULL;
+}
+
+void writer_start(struct writer *writer, void (*job)(void *context), void *context)
+{
+	if (!writer->threaded)
+		writer->threaded = pthread_create(&writer->thread, NULL, work, writer) == 0;
+	if (!writer->threaded) {
+		job(context);
+		return;
+	}
+	pthread_mutex_lock(&writer->lock);
+	writer->context = context;
+	writer->job = job;
+	pthread_cond_signal(&writer->work);
+	pthread_mutex_unlock(&writer->lock);
+}
+
+bool writer_busy(struct writer *writer)
+{
+	bool busy;
+
+	signals_drain(writer->done_fd[0]);
+	pthread_mutex_lock(&writer->lock);
+	busy = writer->job != NULL;
+	pthread_mutex_unlock(&writer->lock);
+	return busy;
+}
+
+/* Waits for the end of the job, a signal, or so many milliseconds; is it still under way? */
+static bool wait_for(struct writer *writer, int ms)
+{
+	struct pollfd fds[2] = {
+		{ .fd = writer->done_fd[0], .events = POLLIN },
+		{ .fd = writer->wake_fd, .events = POLLIN }
+	};
+
+	if (!writer_busy(writer))
+		return false;
+	if (poll(fds, 2, ms) > 0 && fds[1].revents)
+		signals_drain(writer->wake_fd);
+	return writer_busy(writer);
+}
+
+/*
+ * Makes a write that does not come to its end start again.  (SIGWINCH is caught, and
+ * does no harm.)
+ */
+static void nudge(struct writer *writer)
+{
+	if (writer->threaded)
+		pthread_kill(writer->thread, SIGWINCH);
+}
+
+/*
+ * What a terminal has not taken yet is thrown away, which makes room for what puts it in
+ * order; where that is of no use nothing is written any more.
+ */
+static void give_up(struct writer *writer)
+{
+	for (int step = 0; step < STEPS && wait_for(writer, STEP_MS); step++) {
+		tcflush(writer->fd, TCOFLUSH);
+		nudge(writer);
+	}
+	if (!writer_busy(writer))
+		return;
+	if (dup2(writer->nowhere_fd, writer->fd) < 0)
+		return;
+	while (wait_for(writer, STEP_MS))
+		nudge(writer);
+}
+
+void writer_finish(struct writer *writer)
+{
+	while (!signals_deadly() && wait_for(writer, -1))
+		;
+	for (int step = 0; step < STEPS && wait_for(writer, STEP_MS); step++)
+		;
+	if (writer_busy(writer))
+		give_up(writer);
+}

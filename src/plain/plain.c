@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "plain/plain.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/columns.h"
+#include "base/sanitize.h"
+#include "base/ascii.h"
+#include "session/commands.h"
+#include "session/describe.h"
+#include "session/files.h"
+#include "session/idle.h"
+#include "base/signals.h"
+#include "session/tables.h"
+#include "session/takeover.h"
+#include "base/writer.h"
+#include "variants/list.h"
+
+/* What the writer writes, and whether it failed, as errno tells. */
+struct output {
+	struct strbuf text;
+	int failed;
+};
+
+/*
+ * The game as lines of text: for pipes, dumb terminals and screen readers.
+ */
+struct plain {
+	struct session *session;
+	int wake_fd;
+	bool unicode;                   /* characters beyond ASCII may be written */
+	bool patient;                   /* input is a pipe: each line waits for the reply before */
+	bool ended;                     /* no more input */
+	struct strbuf output;             /* to be written */
+	struct output writing;          /* what the writer has got */
+	struct writer *writer;
+	bool prompted;
+	struct strbuf input;              /* read but not yet used */
+	int lines;                      /* used */
+	const struct node *shown;       /* the node whose board was printed */
+	const struct game *shown_of;
+};
+
+enum { WIDTH = 78, INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
+
+/* Writes text, broken into lines of that width, nothing unsafe in it. */
+static void print_lines(struct plain *plain, const char *text, int width)
+{
+	while (*text) {
+		const char *line = text;
+		size_t length = text_line(&text, width);
+		const char *end = line + length;
+
+		while (line < end) {
+			const char *start = line;
+			long c = text_next(&line, (size_t)(end - line));
+			long ascii = c > 126 ? (long)ascii_for((uint32_t)c) : c;
+
+			if (c == '\t')
+				strbuf_add(&plain->output, " ");
+			else if (!char_is_safe(c) || (ascii > 126 && !plain->unicode))
+				strbuf_add(&plain->output, "?");
+			else if (!plain->unicode)
+				strbuf_printf(&plain->output, "%c", (int)ascii);
+			else
+				strbuf_add_bytes(&plain->output, start, (size_t)(line - start));
+		}
+		strbuf_add(&plain->output, "\n");
+	}
+}
+
+static void print_text(struct plain *plain, const char *text)
+{
+	print_lines(plain, text, WIDTH);
+}
+
+static void write_job(void *context)
+{
+	struct output *output = context;
+	const char *at = strbuf_str(&output->text), *end = at + output->text.length;
+
+	while (at < end && !output->failed) {
+		ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
+
+		if (written >= 0)
+			at += written;
+		else if (errno != EINTR)
+			output->failed = errno;
+	}
+	if (output->text.failed && !output->failed)
+		output->failed = ENOMEM;
+	strbuf_clear(&output->text);
+}
+
+/* Writes what there is, as soon as what was before it is written. */
+static void flush(struct plain *plain)
+{
+	struct strbuf written;
+
+	if (plain->output.length == 0 || writer_busy(plain->writer))
+		return;
+	written = plain->writing.text;
+	plain->writing.text = plain->output;
+	plain->output = written;
+	writer_start(plain->writer, write_job, &plain->writing);
+}
+
+static void flush_all(struct plain *plain)
+{
+	writer_finish(plain->writer);
+	flush(plain);
+	writer_finish(plain->writer);
+}
+
+static bool failed(const struct plain *plain)
+{
+	return !writer_busy(plain->writer) && plain->writing.failed;
+}
+
+static bool thinking(const struct session *session)
+{
+	return session->thought == THINK_MOVE || session->thought == THINK_HINT;
+}
+
+/* Prints the board once at each place where somebody is to decide. */
+static void show_board(struct plain *plain)
+{
+	struct session *session = plain->session;
+	struct error first;
+	struct strbuf text = { 0 };
+
+	if (!session->game || !session->settings.auto_board || thinking(session))
+		return;
+	if (plain->shown == session->game->now && plain->shown_of == session->game)
+		return;
+	plain->shown = session->game->now;
+	plain->shown_of = session->game;
+	describe_board(game_position(session->game), session->settings.flipped, &text);
+	if (*describe_first(game_position(session->game), &first))
+		strbuf_printf(&text, "%s.\n", first.why);
+	print_text(plain, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+/* What the screen would show in a view of its own, plain mode tells. */
+static void grant_request(struct session *session)
+{
+	if (session->request == REQUEST_START)
+		command_line(session, "list", false);
+	session->request = NO_REQUEST;
+}
+
+static void show_all(struct plain *plain)
+{
+	struct session *session = plain->session;
+
+	if (session->request != NO_REQUEST)
+		grant_request(session);
+	/* Others have something to say while we are being asked. */
+	if (plain->prompted && session->messages.length > 0) {
+		strbuf_add(&plain->output, "\n");
+		plain->prompted = false;
+	}
+	print_text(plain, strbuf_str(&session->messages));
+	strbuf_clear(&session->messages);
+	print_lines(plain, strbuf_str(&session->unbroken), INT_MAX);
+	strbuf_clear(&session->unbroken);
+	if (session->page_title)
+		print_text(plain, strbuf_str(&session->page));
+	session->page_title = NULL;
+	show_board(plain);
+	if (session->question != NO_QUESTION)
+		print_text(plain, command_question(session));
+	flush(plain);
+}
+
+static void prompt(struct plain *plain)
+{
+	const struct session *session = plain->session;
+
+	if (plain->patient || plain->prompted || thinking(session))
+		return;
+	if (session->game && !game_over(session->game))
+		strbuf_add(&plain->output, color_name[game_position(session->game)->turn]);
+	strbuf_add(&plain->output, "> ");
+	flush(plain);
+	plain->prompted = true;
+}
+
+/* Is it yes or no, and which?  Knights and `next` begin with an n as well. */
+static bool is_answer(const char *line, bool *yes)
+{
+	*yes = alike(line, "y") || alike(line, "yes");
+	return *yes || alike(line, "n") || alike(line, "no");
+}
+
+/* A line is a command by its full name, or a move, or a command cut short. */
+static void obey(struct plain *plain, const char *line)
+{
+	struct session *session = plain->session;
+	const char *why = NULL;
+	struct error error;
+	struct move m;
+
+	if (session->question != NO_QUESTION) {
+		bool yes, answered = is_answer(line, &yes);
+
+		command_answer(session, yes);
+		if (answered)
+			return;
+	}
+	if (!*line || command_line(session, line, false))
+		return;
+	if (session_my_move(session, &why) &&
+	    !san_read(game_position(session->game), line, &m, &error) &&
+	    strlen(line) > 2 && command_line(session, line, true))
+		return;
+	session_move(session, line);
+}
+
+/* Takes a whole line from what was read; false if there is none. */
+static bool take_line(struct plain *plain, struct strbuf *line)
+{
+	struct strbuf *input = &plain->input;
+	const char *end = input->data ? memchr(input->data, '\n', input->length) : NULL;
+	size_t length = end ? (size_t)(end - input->data) : input->length;
+	size_t used = end ? length + 1 : length;
+
+	if (!end && !(plain->ended && length > 0) && length < INPUT_MAX)
+		return false;
+	strbuf_clear(line);
+	strbuf_add_bytes(line, input->data, length);
+	memmove(input->data, input->data + used, input->length - used + 1);
+	input->length -= used;
+	return !line->failed;
+}
+
+static void obey_line(struct plain *plain, struct strbuf *line)
+{
+	size_t blank = 0;
+
+	/* A '\0' ends the line for us, as it does for everybody. */
+	line->length = strlen(strbuf_str(line));
+	while (line->length > 0 && strchr(" \t\r", line->data[line->length - 1]))
+		line->data[--line->length] = '\0';
+	blank = strspn(strbuf_str(line), " \t");
+	plain->lines++;
+	plain->prompted = false;
+	if (line->length >= INPUT_MAX)
+		session_say(plain->session, "That line is too long.");
+	else
+		obey(plain, strbuf_str(line) + blank);
+}
+
+static void read_input(struct plain *plain)
+{
+	char block[4096];
+	ssize_t got = read(STDIN_FILENO, block, sizeof block);
+
+	if (got > 0) {
+		strbuf_add_bytes(&plain->input, block, (size_t)got);
+		idle_heard(plain->session);
+	} else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+		plain->ended = true;
+	}
+}
+
+/* Waits for input (unless it is not wanted yet), room for output, or news. */
+static void wait_for(struct plain *plain, bool input)
+{
+	struct pollfd fds[4] = {
+		{ .fd = plain->wake_fd, .events = POLLIN },
+		{ .fd = input ? STDIN_FILENO : -1, .events = POLLIN },
+		{ .fd = writer_done_fd(plain->writer), .events = POLLIN },
+		{ .fd = takeover_bell(plain->session), .events = POLLIN }
+	};
+
+	if (poll(fds, 4, session_due(plain->session)) < 0)
+		return;
+	if (fds[0].revents)
+		signals_drain(plain->wake_fd);
+	if (fds[1].revents)
+		read_input(plain);
+}
+
+static void play(struct plain *plain)
+{
+	struct session *session = plain->session;
+	struct strbuf line = { 0 };
+
+	while (!session->quit && !signals_deadly() && !failed(plain)) {
+		bool busy = (plain->patient && thinking(session)) ||
+		    plain->output.length >= OUTPUT_MAX;
+
+		show_all(plain);
+		if (!busy && take_line(plain, &line)) {
+			obey_line(plain, &line);
+			continue;
+		}
+		if (plain->ended && (!busy || plain->lines == 0))
+			break;
+		prompt(plain);
+		wait_for(plain, !plain->ended && plain->input.length < INPUT_MAX);
+		session_poll(session);
+		takeover_follow(session);
+	}
+	show_all(plain);
+	if (plain->prompted)
+		strbuf_add(&plain->output, "\n");
+	flush_all(plain);
+	strbuf_free(&line);
+}
+
+static void greet_tables(struct session *session)
+{
+	struct seen_table *list;
+	int own, count = tables_open(session, &list, &own);
+
+	if (own > 0)
+		session_say(session, "`table %s` goes on with your game there%s.", list->name,
+		    count > 1 ? "; `tables` lists more" : "");
+	else if (count > 0)
+		session_say(session, "`tables` lists the tables where people play.");
+	free(list);
+}
+
+static void greet(struct session *session)
+{
+	struct saved *list;
+	char san[MOVE_TEXT];
+	int count = files_unfinished(session, &list);
+
+	if (!session->options->file)
+		session_say(session, "%s.", session->game->rules->variant->name);
+	if (describe_opening(session->game, san))
+		session_say(session, "Type a move, such as %s, or `help`; `list` names the games.",
+		    san);
+	else
+		session_say(session, "`help` names the commands; `list` names the games.");
+	if (count > 0 && list->in_use)
+		session_say(session, "A game is in use elsewhere: `games` tells where, "
+		    "`resume 1` takes it over.");
+	else if (count > 0)
+		session_say(session, "`resume` takes up the game that was interrupted%s.",
+		    count > 1 ? "; `games` lists more" : "");
+	free(list);
+	greet_tables(session);
+}
+
+static bool begin(struct session *session, struct error *error)
+{
+	bool began = session->game != NULL;
+
+	return (began || front_end_begin(session, &began, error)) &&
+	    (began || session_new(session, variants[0]->id, NULL, error));
+}
+
+int plain_run(struct front_end *front)
+{
+	struct plain plain = {
+		.session = front->session, .wake_fd = front->wake_fd,
+		.unicode = locale_is_unicode() && !front->session->options->ascii &&
+		    !front->session->settings.ascii,
+		.patient = !isatty(STDIN_FILENO),
+		.writer = writer_new(STDOUT_FILENO, front->wake_fd)
+	};
+	struct error error = { "" };
+	const struct strbuf *heard = front->session->options->heard;
+	bool done = plain.writer ? begin(plain.session, &error)
+	    : error_set(&error, "out of memory");
+
+	if (done) {
+		if (heard)
+			strbuf_add_bytes(&plain.input, strbuf_str(heard), heard->length);
+		greet(plain.session);
+		play(&plain);
+		if (plain.writing.failed)
+			done = error_set(&error, "cannot write the output: %s",
+			    strerror(plain.writing.failed));
+	}
+	strbuf_free(&plain.input);
+	strbuf_free(&plain.output);
+	strbuf_free(&plain.writing.text);
+	writer_free(plain.writer);
+	return done || signals_deadly() ? 0 : front_end_complain(&error);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/game_pgn.h"
+#include "base/sanitize.h"
+#include "session/files.h"
+#include "session/cmds.h"
+#include "session/pgn_tags.h"
+#include "session/takeover.h"
+
+/* Opens "FILE" or "FILE N". */
+static void load_file(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	const char *space = strrchr(argument, ' ');
+	char *path = string_copy(argument);
+	int number = 0;
+
+	if (path && space && number_read(space + 1, 1, INT_MAX, &number))
+		path[space - argument] = '\0';
+	if (path && (number > 0 ? !files_open(session, path, number, &error)
+	    : !files_offer(session, path, &error)))
+		session_say(session, "%s.", error.why);
+	free(path);
+}
+
+static void list_games(struct session *session, const char *title, const struct saved *list,
+    int count)
+{
+	char use[IN_USE_TEXT];
+
+	strbuf_clear(&session->page);
+	session->page_title = title;
+	for (int i = 0; i < count; i++) {
+		bool open = strcmp(list[i].result, "*") == 0;
+
+		takeover_tell(&list[i], use);
+		strbuf_printf(&session->page, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1, list[i].id,
+		    list[i].white, list[i].black, list[i].moves,
+		    list[i].moves == 1 ? "move" : "moves", open ? "" : ", ",
+		    open ? "" : list[i].result, list[i].in_use ? ", " : "",
+		    list[i].in_use ? use : "");
+	}
+}
+
+/* Opens the game of that number among those saved; 0 shows them. */
+static void load_saved(struct session *session, int number)
+{
+	struct error error = { "" };
+	struct saved *list;
+	int count = files_saved(session, &list);
+
+	if (count == 0) {
+		session_say(session, "No game was saved: `save` does that.");
+	} else if (number > count) {
+		session_say(session, "There are only %d.", count);
+	} else if (number > 0) {
+		if (!files_open_saved(session, list[number - 1].name, &error))
+			session_say(session, "%s.", error.why);
+	} else if (session->on_screen) {
+		strbuf_clear(&session->file);
+		session->request = REQUEST_GAMES;
+	} else {
+		list_games(session, "Saved games", list, count);
+	}
+	free(list);
+}
+
+void cmd_load(struct session *session, const char *argument)
+{
+	int number = 0;
+
+	if (!*argument || number_read(argument, 1, INT_MAX, &number))
+		load_saved(session, number);
+	else if (session->options->kiosk)
+		session_say(session, "Not here: this is a public place.");
+	else
+		load_file(session, argument);
+}
+
+/*
+ * Where `save` without a name puts a game in a directory: where it did so before,
+ * else by its name on disk.  A game that was only looked at has none: *place is then
+ * held for it.  NULL with the reason, or without one if out of memory.
+ */
+static char *path_in(struct session *session, const char *directory, struct savefile **place,
+    struct error *error)
+{
+	const char *own = strbuf_str(&session->saved_path);
+	size_t length = strlen(directory);
+
+	if (!path_make(directory, error))
+		return NULL;
+	if (strncmp(own, directory, length) == 0 && own[length] == '/')
+		return string_copy(own);
+	if (session->save)
+		return path_join(directory, savefile_name(session->save));
+	*place = savefile_new(directory, "game", error);
+	return *place ? path_join(directory, savefile_name(*place)) : NULL;
+}
+
+/* Is there room for one more among the games saved without a name? */
+static bool has_room(const struct session *session, struct error *error)
+{
+	struct saved *list;
+	int count;
+
+	if (!session->options->kiosk || session->saved_path.length > 0)
+		return true;
+	count = files_saved(session, &list);
+	free(list);
+	return count < files_most(session) ||
+	    error_set(error, "there are %d saved games already", count);
+}
+
+static char *usual_path(struct session *session, struct savefile **place, struct error *error)
+{
+	char *directory = has_room(session, error) ? files_directory(session, error) : NULL;
+	char *path = directory ? path_in(session, directory, place, error) : NULL;
+
+	free(directory);
+	return path;
+}
+
+static bool save_as(struct session *session, const char *path,
+    bool (*write)(const char *path, const char *data, size_t length, struct error *error),
+    struct error *error)
+{
+	struct strbuf text = { 0 };
+	struct node *looked_at = session_visit(session, session->head);
+	bool saved = pgn_tags_from_session(session);
+
+	game_pgn_write(session->game, &text);
+	session_visit(session, looked_at);
+	saved = !saved || text.failed ? error_set(error, "out of memory")
+	    : write(path, text.data, text.length, error);
+	strbuf_free(&text);
+	return saved;
+}
+
+/* Stores the game in a file of its own, never in that of another one. */
+static bool save_to(struct session *session, const char *path, bool named, struct error *error)
+{
+	bool own = path && strcmp(path, strbuf_str(&session->saved_path)) == 0;
+
+	if (!path)
+		return error->why[0] ? false : error_set(error, "out of memory");
+	if (own)
+		return save_as(session, path, named ? file_export : file_replace, error);
+	if (!save_as(session, path, named ? file_create : file_replace, error))
+		return false;
+	files_saved_path(session, path);
+	return true;
+}
+
+void cmd_save(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	struct savefile *place = NULL;
+	char *path, safe[200];
+
+	if (*argument && session->options->kiosk) {
+		session_say(session, "Not here: this is a public place.");
+		return;
+	}
+	path = *argument ? string_copy(argument) : usual_path(session, &place, &error);
+	sanitize(path ? path : "", safe, sizeof safe);
+	if (save_to(session, path, *argument, &error))
+		session_say(session, "Saved as %s.", files_told(session, safe));
+	else
+		session_say(session, "Not saved: %s.", error.why);
+	savefile_free(place);
+	free(path);
+}
+
+void cmd_games(struct session *session, const char *argument)
+{
+	(void)argument;
+	if (session->on_screen) {
+		session->request = REQUEST_START;
+		return;
+	}
+	free(session->listed);
+	session->listed_count = files_unfinished(session, &session->listed);
+	list_games(session, "Games", session->listed, session->listed_count);
+	if (session->listed_count == 0)
+		strbuf_add(&session->page, "No game waits to be taken up.\n");
+}
+
+/* A game to resume: the latest that is free, or (not 0) one by its number in `games`. */
+static bool choose_game(struct session *session, int number, struct saved *chosen)
+{
+	bool anew = number == 0 || session->listed_count == 0, found = false;
+	struct saved *list = session->listed;
+	int count = session->listed_count;
+
+	if (anew)
+		count = files_unfinished(session, &list);
+	if (count == 0)
+		session_say(session, "No game waits to be taken up.");
+	else if (number > count)
+		session_say(session, "There are only %d.", count);
+	else if (number == 0 && list[0].in_use)
+		session_say(session, "All games are in use: `games` lists them, "
+		    "`resume N` takes one over.");
+	else
+		found = true;
+	if (found)
+		*chosen = list[number > 0 ? number - 1 : 0];
+	if (anew)
+		free(list);
+	return found;
+}
+
+void cmd_resume(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	struct saved chosen;
+	int number;
+
+	if (!argument_number(session, argument, 1, 9999, 0, &number) ||
+	    !choose_game(session, number, &chosen))
+		return;
+	/* What holds now: the list may be old. */
+	if (session->save && strcmp(savefile_name(session->save), chosen.name) == 0)
+		session_say(session, "That is the game here.");
+	else if (save_in_use(session->state_dir, chosen.name))
+		takeover_ask(session, &chosen);
+	else if (!files_resume(session, chosen.name, &error))
+		session_say(session, "%s.", error.why);
+}

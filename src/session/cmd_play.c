@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/sanitize.h"
+#include "session/commands.h"
+#include "session/table.h"
+#include "session/cmds.h"
+#include "variants/list.h"
+
+bool argument_number(struct session *session, const char *argument, int least, int most,
+    int otherwise, int *number)
+{
+	*number = otherwise;
+	if (!*argument || number_read(argument, least, most, number))
+		return true;
+	session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least, most);
+	return false;
+}
+
+bool is_under_way(struct session *session)
+{
+	struct node *looked_at;
+	bool over;
+
+	if (!session->game || session->game->nodes == 0)
+		return false;
+	looked_at = session_visit(session, session->head);
+	over = game_over(session->game);
+	session_visit(session, looked_at);
+	return !over;
+}
+
+void ask_first(struct session *session, enum question question, const char *about)
+{
+	/* Perhaps there is room on the disk by now. */
+	if (session->unsaved)
+		session_save(session);
+	strbuf_clear(&session->pending);
+	strbuf_add(&session->pending, about);
+	session->question = question;
+}
+
+void cmd_new(struct session *session, const char *argument)
+{
+	const char *id = *argument ? argument : session->game && !session->on_screen
+	    ? session->game->rules->id : "";
+	struct error error = { "" };
+	struct rules *rules;
+
+	if (*id) {
+		rules = variant_rules(id, &error);
+		if (!rules) {
+			session_say(session, "%s.", error.why);
+			return;
+		}
+		rules_free(rules);
+	}
+	ask_first(session, ASK_NEW, id);
+	if (!session->on_screen && session->pending.length == 0)
+		strbuf_add(&session->pending, variants[0]->id);
+	/* `id` may be part of the game that is about to go. */
+	if (!session->on_screen || !is_under_way(session)) {
+		struct strbuf name = session->pending;
+
+		session->pending = (struct strbuf){ 0 };
+		session->question = NO_QUESTION;
+		if (name.length == 0)
+			session->request = REQUEST_START;
+		else if (!session_new(session, strbuf_str(&name), NULL, &error))
+			session_say(session, "%s.", error.why);
+		else
+			session_say(session, "A new game: %s.",
+			    session->game->rules->variant->name);
+		strbuf_free(&name);
+	}
+}
+
+void cmd_quit(struct session *session, const char *argument)
+{
+	(void)argument;
+	if (session->on_screen && is_under_way(session))
+		ask_first(session, ASK_QUIT, "");
+	else
+		session->quit = true;
+}
+
+void cmd_undo(struct session *session, const char *argument)
+{
+	int turns;
+
+	if (!argument_number(session, argument, 1, 9999, 1, &turns))
+		return;
+	if (session->table)
+		table_offer_back(session, turns);
+	else
+		session_undo(session, turns);
+}
+
+void cmd_redo(struct session *session, const char *argument)
+{
+	int turns;
+
+	if (argument_number(session, argument, 1, 9999, 1, &turns))
+		session_redo(session, turns);
+}
+
+/* May it be given up, or drawn?  That is decided where it stands, not where one looks. */
+static bool in_progress(struct session *session)
+{
+	session_return(session);
+	if (!game_over(session->game))
+		return true;
+	session_say(session, "The game is over already.");
+	return false;
+}
+
+void cmd_resign(struct session *session, const char *argument)
+{
+	(void)argument;
+	if (!in_progress(session))
+		return;
+	session->question = ASK_RESIGN;
+}
+
+/* The computer agrees when it does not stand better, and not too soon. */
+static bool computer_agrees(const struct session *session, enum color side)
+{
+	const struct position *pos = game_position(session->game);
+	int score = evaluate(pos);
+
+	if ((enum color)pos->turn != side)
+		score = -score;
+	return score < -80 || (score <= 10 && session->game->now->ply >= 60);
+}
+
+void cmd_draw(struct session *session, const char *argument)
+{
+	enum color turn, other;
+
+	(void)argument;
+	if (!in_progress(session))
+		return;
+	turn = (enum color)game_position(session->game)->turn;
+	other = is_machine(&session->player[turn]) ? turn : (enum color)!turn;
+	if (session->table) {
+		table_offer_draw(session);
+	} else if (session->player[other].who == HUMAN) {
+		session->question = ASK_DRAW;
+	} else if (computer_agrees(session, other)) {
+		session_close(session, DRAWN, BY_AGREEMENT);
+	} else {
+		session_say(session, "The computer declines the draw.");
+	}
+}
+
+void cmd_hint(struct session *session, const char *argument)
+{
+	const char *why = NULL;
+
+	(void)argument;
+	if (!session_my_move(session, &why)) {
+		session_say(session, "No hint: %s.", why);
+		return;
+	}
+	session_say(session, "Thinking...");
+	session_think(session, THINK_HINT);
+}
+
+void cmd_hurry(struct session *session, const char *argument)
+{
+	enum color turn = (enum color)game_position(session->game)->turn;
+
+	(void)argument;
+	if (session->thought == THINK_MOVE) {
+		async_search_hurry(session->async);
+	} else if (game_over(session->game)) {
+		session_say(session, "The game is over.");
+	} else if (is_machine(&session->player[turn])) {
+		session_go_on(session);
+	} else {
+		session_say(session,
+		    "It is your move; `hint` asks for advice, `swap` changes sides.");
+	}
+}
+
+void level_changed(struct session *session)
+{
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side].level = session->settings.level;
+	session_say(session, "The computer plays at level %d of %d.", session->settings.level,
+	    LEVEL_MOST);
+	session_save(session);
+}
+
+void cmd_level(struct session *session, const char *argument)
+{
+	int *level = &session->settings.level;
+
+	if (argument_number(session, argument, 1, LEVEL_MOST, *level, level))
+		level_changed(session);
+}
+
+/* Who sits at the board has changed. */
+static void seats_changed(struct session *session)
+{
+	char white[64], black[64];
+
+	session_name(session, WHITE, white, sizeof white);
+	session_name(session, BLACK, black, sizeof black);
+	session_say(session, "White: %s. Black: %s.", white, black);
+	if (!session->game)
+		return;
+	session_think(session, NO_THOUGHT);
+	session_save(session);
+	session_continue(session);
+}
+
+static void seat(struct session *session, enum color side, const char *argument)
+{
+	struct error error = { "" };
+
+	if (*argument && !session_seat(session, side, argument, &error))
+		session_say(session, "%s.", error.why);
+	else
+		seats_changed(session);
+}
+
+void cmd_white(struct session *session, const char *argument)
+{
+	seat(session, WHITE, argument);
+}
+
+void cmd_black(struct session *session, const char *argument)
+{
+	seat(session, BLACK, argument);
+}
+
+void cmd_swap(struct session *session, const char *argument)
+{
+	struct player white = session->player[WHITE];
+
+	(void)argument;
+	session->player[WHITE] = session->player[BLACK];
+	session->player[BLACK] = white;
+	seats_changed(session);
+}
+
+static void tell_time(struct session *session)
+{
+	double minutes = session->clocks.start_ms / 60000.0;
+	double seconds = session->clocks.increment_ms / 1000.0;
+
+	if (!session->clocks.used)
+		session_say(session, "No clocks.");
+	else if (seconds == 0)
+		session_say(session, "%g minute%s a side.", minutes, minutes == 1 ? "" : "s");
+	else
+		session_say(session, "%g minute%s a side, and %g second%s for each move.",
+		    minutes, minutes == 1 ? "" : "s", seconds, seconds == 1 ? "" : "s");
+}
+
+void cmd_time(struct session *session, const char *argument)
+{
+	int start_ms, increment_ms;
+
+	if (!*argument) {
+		tell_time(session);
+		return;
+	}
+	if (!clocks_read(argument, &start_ms, &increment_ms)) {
+		session_say(session, "Say minutes, and seconds a move if you like: 5, or 3+2.");
+		return;
+	}
+	clocks_set(&session->usual, start_ms, increment_ms);
+	session->clocks = session->usual;
+	tell_time(session);
+	if (session->game) {
+		session_save(session);
+		session_continue(session);
+	}
+}

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <string.h>
+
+#include "rules/geometry.h"
+#include "base/ascii.h"
+#include "session/commands.h"
+#include "session/describe.h"
+#include "session/cmds.h"
+#include "session/settings.h"
+#include "variants/list.h"
+
+/* Starts a page of text. */
+static struct strbuf *page(struct session *session, const char *title)
+{
+	strbuf_clear(&session->page);
+	session->page_title = title;
+	return &session->page;
+}
+
+void cmd_board(struct session *session, const char *argument)
+{
+	(void)argument;
+	describe_board(game_position(session->game), session->settings.flipped,
+	    page(session, "Board"));
+}
+
+void cmd_pieces(struct session *session, const char *argument)
+{
+	struct strbuf found = { 0 };
+
+	if (describe_pieces(game_position(session->game), argument, &found))
+		strbuf_add(page(session, "Pieces"), strbuf_str(&found));
+	else
+		session_say(session, "There are no \"%.30s\" in this game: say such as white, knights, black pawns.",
+		    argument);
+	strbuf_free(&found);
+}
+
+static void tell_line(struct session *session, const char *what, char name, squareset squares)
+{
+	struct strbuf pieces = { 0 };
+
+	describe_squares(game_position(session->game), squares, &pieces);
+	if (pieces.length > 0)
+		session_say(session, "%s %c: %s.", what, name, strbuf_str(&pieces));
+	else
+		session_say(session, "%s %c is empty.", what, name);
+	strbuf_free(&pieces);
+}
+
+void cmd_rank(struct session *session, const char *argument)
+{
+	if (argument[0] >= '1' && argument[0] <= '8' && !argument[1])
+		tell_line(session, "Rank", *argument, RANK(*argument - '0'));
+	else
+		session_say(session, "A rank is a number from 1 to 8, as in `rank 4`.");
+}
+
+void cmd_file(struct session *session, const char *argument)
+{
+	char file = lower(argument[0]);
+
+	if (file >= 'a' && file <= 'h' && !argument[1])
+		tell_line(session, "File", file, FILE_N(file - 'a'));
+	else
+		session_say(session, "A file is a letter from a to h, as in `file e`.");
+}
+
+void cmd_legal(struct session *session, const char *argument)
+{
+	square from = NO_SQUARE;
+	struct strbuf *text;
+	int count;
+
+	if (*argument && ((from = square_read(argument)) == NO_SQUARE || argument[2])) {
+		session_say(session, "\"%.20s\" is not a square.", argument);
+		return;
+	}
+	text = page(session, "Legal moves");
+	count = describe_legal(game_position(session->game), from, text);
+	if (count == 0)
+		strbuf_add(text, from == NO_SQUARE ? "There is no legal move."
+		    : "Nothing there can move.");
+	strbuf_add(text, "\n");
+}
+
+void cmd_last(struct session *session, const char *argument)
+{
+	const struct game *game = session->game;
+	const struct node *node = game->now;
+	char words[WORDS_TEXT];
+
+	(void)argument;
+	if (!node->parent) {
+		session_say(session, "No move was made yet.");
+		return;
+	}
+	move_words(game_before(game), &node->move, words);
+	session_say(session, "%s played %s: %s.", color_name[game_before(game)->turn], node->san,
+	    words);
+}
+
+void cmd_moves(struct session *session, const char *argument)
+{
+	(void)argument;
+	describe_moves(session->game, page(session, "Moves"));
+}
+
+void cmd_clocks(struct session *session, const char *argument)
+{
+	char white[32], black[32];
+
+	(void)argument;
+	if (!session->clocks.used) {
+		session_say(session, "This game is played without clocks.");
+		return;
+	}
+	clocks_write(clocks_left(&session->clocks, WHITE, clocks_now()), white, sizeof white);
+	clocks_write(clocks_left(&session->clocks, BLACK, clocks_now()), black, sizeof black);
+	session_say(session, "White has %s, Black has %s.", white, black);
+}
+
+void cmd_fen(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	char fen[FEN_TEXT], id[sizeof session->game->rules->id];
+
+	if (*argument) {
+		strcpy(id, session->game ? session->game->rules->id : variants[0]->id);
+		if (!session_new(session, id, argument, &error))
+			session_say(session, "Not a position: %s.", error.why);
+		return;
+	}
+	if (!session->game) {
+		session_say(session, "No game is being played.");
+		return;
+	}
+	fen_write(game_position(session->game), fen);
+	strbuf_printf(session->on_screen ? &session->messages : &session->unbroken, "%s\n", fen);
+}
+
+void cmd_setup(struct session *session, const char *argument)
+{
+	(void)argument;
+	session->request = REQUEST_SET_UP;
+}
+
+void cmd_rules(struct session *session, const char *argument)
+{
+	const struct variant *variant = session->game ? session->game->rules->variant : variants[0];
+	struct strbuf *text;
+
+	if (*argument && !(variant = variant_find(argument))) {
+		session_say(session, "There is no game called \"%.30s\"; `list` names them.",
+		    argument);
+		return;
+	}
+	if (session->on_screen && !*argument && session->game) {
+		session->request = REQUEST_RULES;
+		return;
+	}
+	text = page(session, variant->name);
+	strbuf_printf(text, "%s", variant->name);
+	if (variant->inventor)
+		strbuf_printf(text, ", by %s", variant->inventor);
+	strbuf_printf(text, "\n\n%s\n", variant->help);
+}
+
+void cmd_list(struct session *session, const char *argument)
+{
+	struct strbuf *text = page(session, "Games");
+
+	for (const struct variant *const *v = variants; *v; v++) {
+		if (*argument && !contains_alike((*v)->name, argument) &&
+		    !contains_alike((*v)->summary, argument))
+			continue;
+		strbuf_printf(text, "%-15s %s\n", (*v)->id, (*v)->summary);
+	}
+	if (text->length == 0)
+		strbuf_printf(text, "No game is like \"%.30s\".\n", argument);
+}
+
+void cmd_help(struct session *session, const char *argument)
+{
+	const struct command_entry *command;
+	struct strbuf *text;
+
+	if (*argument) {
+		command = command_find(argument, strlen(argument), true);
+		if (command)
+			session_say(session, "`%s%s%s`: %s.", command->name,
+			    *command->argument ? " " : "", command->argument, command->help);
+		else
+			session_say(session, "There is no command \"%.30s\".", argument);
+		return;
+	}
+	if (session->on_screen) {
+		session->request = REQUEST_HELP;
+		return;
+	}
+	text = page(session, "Help");
+	strbuf_add(text, "Type a move (e4, Nf3, e2e4, O-O, e8=Q), or a command:\n");
+	command_help(text, false);
+}
+
+void engine_line_changed(struct session *session)
+{
+	bool on = session->settings.engine_line;
+
+	if (on && session->settings.engine_barred) {
+		session->settings.engine_line = false;
+		session_say(session, "Disabled on this server.");
+		return;
+	}
+	if (session->game &&
+	    (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT)))
+		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);
+	if (on && session->table)
+		session_say(session, "What the computer thinks is shown after this table.");
+	else
+		session_say(session, on ? "Showing what the computer thinks."
+		    : "No longer showing what the computer thinks.");
+}
+
+void cmd_engine(struct session *session, const char *argument)
+{
+	const char *other = session->settings.engine_line ? "off" : "on";
+	struct error error = { "" };
+
+	if (setting_put(&session->settings, "engine", *argument ? argument : other, &error))
+		engine_line_changed(session);
+	else
+		session_say(session, "%s.", error.why);
+}
+
+void cmd_flip(struct session *session, const char *argument)
+{
+	(void)argument;
+	session->settings.flipped = !session->settings.flipped;
+	if (!session->on_screen)
+		cmd_board(session, "");
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "session/table.h"
+#include "session/cmds.h"
+
+const struct command_entry commands[] = {
+	{ "help", "?", "[COMMAND]", '?', 0, "the commands and keys", cmd_help },
+	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "the rules of this game (F1)", cmd_rules },
+	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "begin a new game", cmd_new },
+	{ "quit", "q", "", 'q', 0, "leave; the game is kept", cmd_quit },
+	{ "undo", NULL, "[N]", 'u', NEEDS_GAME | TO_PLAY, "take back your move and the reply, or the last N",
+	  cmd_undo },
+	{ "redo", NULL, "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE, "play again what was taken back",
+	  cmd_redo },
+	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "ask for a good move", cmd_hint },
+	{ "flip", NULL, "", 'f', NEEDS_GAME, "turn the board round", cmd_flip },
+	{ "resign", NULL, "", 'r', NEEDS_GAME | TO_PLAY, "give the game up", cmd_resign },
+	{ "draw", NULL, "", 'd', NEEDS_GAME | TO_PLAY, "offer a draw", cmd_draw },
+	{ "level", NULL, "[1-10]", 0, NOT_AT_TABLE, "how strong the computer plays", cmd_level },
+	{ "white", NULL, "WHO", 0, NOT_AT_TABLE,
+	  "who plays White: human, computer [LEVEL], uci:COMMAND", cmd_white },
+	{ "black", NULL, "WHO", 0, NOT_AT_TABLE,
+	  "who plays Black: human, computer [LEVEL], uci:COMMAND", cmd_black },
+	{ "swap", NULL, "", 'x', NOT_AT_TABLE, "change sides with the computer", cmd_swap },
+	{ "hurry", "now", "", 'm', NEEDS_GAME | NOT_AT_TABLE, "make the computer move now",
+	  cmd_hurry },
+	{ "time", NULL, "MIN[+SEC]", 0, NOT_AT_TABLE, "set both clocks; 0 for none", cmd_time },
+	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME | NOT_AT_TABLE,
+	  "show what the computer thinks", cmd_engine },
+	{ "first", NULL, "", 'g', NEEDS_GAME, "look at the start of the game", cmd_first },
+	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "look at the position before", cmd_previous },
+	{ "next", NULL, "[N]", '.', NEEDS_GAME, "look at the position after", cmd_next },
+	{ "end", NULL, "", 'G', NEEDS_GAME, "go back to the end of the game", cmd_last_move },
+	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME, "look at the position after move N", cmd_go },
+	{ "variation", "var", "[N]", 'v', NEEDS_GAME, "enter a variation of the next move",
+	  cmd_variation },
+	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME | NOT_AT_TABLE,
+	  "write a comment on the last move", cmd_comment },
+	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME | NOT_AT_TABLE,
+	  "mark the last move: ! ? !! ?? !? ?!", cmd_mark },
+	{ "board", "b", "", 0, NEEDS_GAME | PLAIN_ONLY, "print the board", cmd_board },
+	{ "pieces", "p", "[WHICH]", 'p', NEEDS_GAME,
+	  "where the men stand: all, white, knights, black pawns", cmd_pieces },
+	{ "rank", NULL, "1-8", 0, NEEDS_GAME, "what stands on a rank", cmd_rank },
+	{ "file", NULL, "a-h", 0, NEEDS_GAME, "what stands on a file", cmd_file },
+	{ "legal", NULL, "[SQUARE]", 0, NEEDS_GAME, "the legal moves, of all men or of one",
+	  cmd_legal },
+	{ "last", "l", "", 0, NEEDS_GAME, "the last move, in words", cmd_last },
+	{ "moves", NULL, "", 0, NEEDS_GAME, "the moves of the game so far", cmd_moves },
+	{ "clocks", "c", "", 0, NEEDS_GAME, "what is left on the clocks", cmd_clocks },
+	{ "fen", NULL, "[FEN]", 0, LEAVES_GAME | IF_TOLD_WHERE,
+	  "the position as FEN; or begin a game from one", cmd_fen },
+	{ "setup", NULL, "", 'S', NEEDS_GAME | SCREEN_ONLY | NOT_AT_TABLE | LEAVES_GAME,
+	  "set a position up by hand", cmd_setup },
+	{ "save", NULL, "[FILE]", 's', NEEDS_GAME, "save the game as a PGN file", cmd_save },
+	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
+	  "open a game that was saved, or a PGN file", cmd_load },
+	{ "games", NULL, "", 0, LEAVES_GAME, "games that can be taken up again", cmd_games },
+	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "take up the last game, or the Nth of `games`",
+	  cmd_resume },
+	{ "table", "tables", "[NAME [GAME]]", 0, 0, "open a table, or join one; or list them",
+	  cmd_table },
+	{ "list", NULL, "[WORD]", 0, 0, "the games that Philidor plays", cmd_list },
+	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "see or change a setting", cmd_set },
+	{ 0 }
+};
+
+static bool named(const char *name, const char *text, size_t length)
+{
+	return name && strlen(name) == length && begin_alike(name, text, length);
+}
+
+const struct command_entry *command_find(const char *name, size_t length, bool loose)
+{
+	const struct command_entry *found = NULL;
+
+	for (const struct command_entry *command = commands; command->name; command++) {
+		if (named(command->name, name, length) || named(command->alias, name, length))
+			return command;
+		if (!loose || length == 0 || !begin_alike(command->name, name, length))
+			continue;
+		if (found)
+			loose = false;
+		found = command;
+	}
+	return loose ? found : NULL;
+}
+
+const struct command_entry *command_of_key(char key)
+{
+	for (const struct command_entry *command = commands; command->name; command++)
+		if (key && command->key == key)
+			return command;
+	return NULL;
+}
+
+bool command_allowed(struct session *session, const struct command_entry *command)
+{
+	if (command->traits & NEEDS_GAME && !session->game)
+		session_say(session, "No game is being played: begin one with `new`.");
+	else if (command->traits & NOT_AT_TABLE && session->table)
+		session_say(session, "Not at a table, where people play each other.");
+	else if (command->traits & TO_PLAY && session->table && table_side(session) < 0)
+		session_say(session, "You watch; that is for those who play.");
+	else if (command->traits & TO_PLAY && session->table && session->table->over)
+		session_say(session, "The game is over; `table %s` begins another.",
+		    shared_game_name(session->table->shared_game));
+	else if (command->traits & SCREEN_ONLY && !session->on_screen)
+		session_say(session, "`%s` is for the screen only.", command->name);
+	else
+		return true;
+	return false;
+}
+
+/* What becomes of the game when it is left: as the disk has it. */
+enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
+static enum keeping keeping(const struct session *session)
+{
+	if (session->unsaved)
+		return IS_LOST;
+	if (session->table)
+		return IS_KEPT;
+	if (session->no_savefile || !session->state_dir)
+		return IS_LOST;
+	return session->save ? IS_KEPT : IS_SHOWN;
+}
+
+/*
+ * Is the user to be asked whether to leave the game?  Not where it is on disk and
+ * nobody waits for him; nor where lines are read, as nobody may be there to answer.
+ */
+static bool asks_to_leave(struct session *session, const struct command_entry *command,
+    const char *argument)
+{
+	struct strbuf line = { 0 };
+
+	if (!(command->traits & LEAVES_GAME) || (command->traits & IF_TOLD_WHERE && !*argument) ||
+	    !session->on_screen || !is_under_way(session))
+		return false;
+	strbuf_printf(&line, "%s %s", command->name, argument);
+	ask_first(session, ASK_LEAVE, strbuf_str(&line));
+	strbuf_free(&line);
+	if (table_side(session) < 0 && keeping(session) != IS_LOST)
+		session->question = NO_QUESTION;
+	return session->question != NO_QUESTION;
+}
+
+void command_do(struct session *session, const struct command_entry *command, const char *argument)
+{
+	if (command_allowed(session, command) && !asks_to_leave(session, command, argument))
+		command->run(session, argument);
+}
+
+bool command_line(struct session *session, const char *line, bool loose)
+{
+	const struct command_entry *command;
+	struct strbuf argument = { 0 };
+	size_t length;
+
+	line += strspn(line, " \t");
+	length = strcspn(line, " \t");
+	command = command_find(line, length, loose);
+	if (!command)
+		return false;
+	line += length;
+	strbuf_add(&argument, line + strspn(line, " \t"));
+	while (argument.length > 0 && strchr(" \t\r\n", argument.data[argument.length - 1]))
+		argument.data[--argument.length] = '\0';
+	if (!argument.failed)
+		command_do(session, command, strbuf_str(&argument));
+	strbuf_free(&argument);
+	return true;
+}
+
+const char *command_question(const struct session *session)
+{
+	static const char *const quit[] = {
+		[IS_KEPT] = "Quit? The game is kept and can be taken up again. (y/n)",
+		[IS_LOST] = "Quit? The game is NOT SAVED: what is new in it is lost. (y/n)",
+		[IS_SHOWN] = "Quit? The file stays as it is. (y/n)"
+	};
+	static const char *const new[] = {
+		[IS_KEPT] = "Leave this game and begin a new one? It is kept. (y/n)",
+		[IS_LOST] = "Leave this game, which is NOT SAVED, and begin a new one? (y/n)",
+		[IS_SHOWN] = "Leave this game and begin a new one? The file stays as it is. (y/n)"
+	};
+	static const char *const leave[] = {
+		[IS_KEPT] = "Leave this game? It is kept and can be taken up again. (y/n)",
+		[IS_LOST] = "Leave this game? It is NOT SAVED: what is new in it is lost. (y/n)",
+		[IS_SHOWN] = "Leave this game? The file stays as it is. (y/n)"
+	};
+
+	switch (session->question) {
+	case ASK_QUIT:
+		return quit[keeping(session)];
+	case ASK_NEW:
+		return new[keeping(session)];
+	case ASK_LEAVE:
+		return leave[keeping(session)];
+	case ASK_RESIGN:
+		return "Really resign? (y/n)";
+	case ASK_DRAW:
+		return "A draw is offered. Does the other side agree? (y/n)";
+	default:
+		return "";
+	}
+}
+
+/* Does what the user was asked about, now that he agrees. */
+static void leave_as_told(struct session *session)
+{
+	struct strbuf line = session->pending;
+	const char *name = strbuf_str(&line);
+	size_t length = strcspn(name, " ");
+	const struct command_entry *command = command_find(name, length, false);
+
+	session->pending = (struct strbuf){ 0 };
+	if (command)
+		command->run(session, name + length + (name[length] == ' '));
+	strbuf_free(&line);
+}
+
+static void answer_yes(struct session *session, enum question question)
+{
+	struct error error = { "" };
+	enum color turn = session->game ? (enum color)game_position(session->game)->turn : WHITE;
+
+	if (question == ASK_QUIT) {
+		session->quit = true;
+	} else if (question == ASK_LEAVE) {
+		leave_as_told(session);
+	} else if (question == ASK_DRAW) {
+		session_close(session, DRAWN, BY_AGREEMENT);
+	} else if (question == ASK_RESIGN) {
+		if (is_machine(&session->player[turn]) && !is_machine(&session->player[!turn]))
+			turn = !turn;
+		session_close(session, turn == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
+	} else if (session->pending.length == 0) {
+		session->request = REQUEST_START;
+	} else if (!session_new(session, strbuf_str(&session->pending), NULL, &error)) {
+		session_say(session, "%s", error.why);
+	}
+}
+
+void command_answer(struct session *session, bool yes)
+{
+	enum question question = session->question;
+
+	session->question = NO_QUESTION;
+	if (yes)
+		answer_yes(session, question);
+	else if (question == ASK_DRAW)
+		session_say(session, "No draw: the game goes on.");
+}
+
+void command_help(struct strbuf *text, bool on_screen)
+{
+	for (const struct command_entry *command = commands; command->name; command++) {
+		char name[48];
+
+		if (command->traits & (on_screen ? PLAIN_ONLY : SCREEN_ONLY))
+			continue;
+		snprintf(name, sizeof name, "%s %s", command->name, command->argument);
+		if (on_screen && command->key)
+			strbuf_printf(text, "%c  :%-20s %s\n", command->key, name, command->help);
+		else if (on_screen)
+			strbuf_printf(text, "   :%-20s %s\n", name, command->help);
+		else
+			strbuf_printf(text, "%-20s %s\n", name, command->help);
+	}
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_COMMANDS_H
+#define SESSION_COMMANDS_H
+
+#include "session/session.h"
+
+/*
+ * The commands, the same everywhere: behind ':' on the screen, as single letters
+ * in key mode, as lines in plain mode, and as the table that help is made from.
+ */
+enum {
+	NEEDS_GAME = 1,         /* a game must be under way */
+	SCREEN_ONLY = 2,
+	PLAIN_ONLY = 4,
+	NOT_AT_TABLE = 8,       /* does what people who play each other do not want */
+	TO_PLAY = 16,           /* not for those who watch */
+	TAKES_GAME = 32,        /* what follows is the name of a game, to be completed ... */
+	TAKES_SETTING = 64,     /* ... or of a setting */
+	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
+	IF_TOLD_WHERE = 256     /* ... but only with an argument */
+};
+
+struct command_entry {
+	const char *name;               /* NULL ends the table */
+	const char *alias;              /* another name, or NULL */
+	const char *argument;           /* what may follow, for help: "[N]"; or "" */
+	char key;                       /* in key mode; 0: none */
+	unsigned traits;                /* a set of the above */
+	const char *help;               /* one line */
+	void (*run)(struct session *session, const char *argument);
+};
+
+extern const struct command_entry commands[];
+
+/* The command of that name; `loose`: or the only one that begins so.  Or NULL. */
+const struct command_entry *command_find(const char *name, size_t length, bool loose);
+const struct command_entry *command_of_key(char key);
+
+/* May the command be used as things stand?  If not, the reason is said. */
+bool command_allowed(struct session *session, const struct command_entry *command);
+
+/*
+ * Runs a line such as "undo 3"; false if it is no command, and nothing has
+ * been said.
+ */
+bool command_line(struct session *session, const char *line, bool loose);
+
+/* Runs a command if it may be used. */
+void command_do(struct session *session, const struct command_entry *command, const char *argument);
+
+/* Does the user's answer to the question that stands. */
+void command_answer(struct session *session, bool yes);
+
+/* The question that stands, in words. */
+const char *command_question(const struct session *session);
+
+/* Appends the table as help, one command a line. */
+void command_help(struct strbuf *text, bool on_screen);
+
+#endif

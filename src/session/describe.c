@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/describe.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "base/ascii.h"
+#include "rules/rules.h"
+
+void describe_board(const struct position *pos, bool flipped, struct strbuf *text)
+{
+	for (int row = 0; row < 8; row++) {
+		int rank = flipped ? row : 7 - row;
+
+		strbuf_printf(text, "%d ", rank + 1);
+		for (int column = 0; column < 8; column++) {
+			square s = square_at(flipped ? 7 - column : column, rank);
+
+			strbuf_printf(text, " %c", piece_letter(pos->rules, pos->board[s]));
+		}
+		strbuf_add(text, "\n");
+	}
+	strbuf_add(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
+}
+
+/* "; knights b1 g1", if there are any; the first of a side goes without the sign. */
+static bool describe_kind(const struct position *pos, enum kind kind, squareset squares,
+    const char *where, bool is_first, struct strbuf *text)
+{
+	if (!squares)
+		return false;
+	strbuf_printf(text, "%s %s%s%s", is_first ? "" : ";", rules_name(pos->rules, kind),
+	    more_than_one(squares) ? "s" : "", where);
+	while (squares) {
+		char name[3];
+
+		square_write(take(&squares), name);
+		strbuf_printf(text, " %s", name);
+	}
+	return true;
+}
+
+/* One side: its pieces of one kind, or (NOTHING) all. */
+static void describe_side(const struct position *pos, enum color side, enum kind only,
+    struct strbuf *text)
+{
+	static const enum kind order[] = {
+		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
+	};
+	const struct variant *variant = pos->rules->variant;
+	bool any = false;
+
+	strbuf_printf(text, "%s:", color_name[side]);
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+		if (only != NOTHING && order[i] != only)
+			continue;
+		any |= describe_kind(pos, order[i], pieces_of(pos, side, order[i]), "", !any, text);
+		if (variant->waiting)
+			any |= describe_kind(pos, order[i], variant->waiting(pos, side, order[i]),
+			    " waiting behind", !any, text);
+	}
+	strbuf_add(text, any ? ".\n" : " none.\n");
+}
+
+square describe_partner(const struct position *pos, square s)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	return variant->partner ? variant->partner(pos, s) : NO_SQUARE;
+}
+
+void describe_waiting(const struct position *pos, struct strbuf *text)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	for (enum color c = WHITE; variant->waiting && c <= BLACK; c++)
+		for (int kind = PAWN; kind < pos->rules->kinds; kind++)
+			for (squareset homes = variant->waiting(pos, c, (enum kind)kind); homes; ) {
+				char name[3];
+
+				square_write(take(&homes), name);
+				strbuf_printf(text, " %c%s", piece_letter(pos->rules,
+				    piece_make(c, (enum kind)kind)), name);
+			}
+}
+
+/* Who has which pawn, in the game in which pieces have some. */
+static void describe_partners(const struct position *pos, enum color side, struct strbuf *text)
+{
+	bool any = false;
+
+	for (squareset pieces = pos->by_color[side]; pieces; ) {
+		square s = take(&pieces), partner = describe_partner(pos, s);
+		char one[3], other[3];
+
+		if (partner == NO_SQUARE)
+			continue;
+		square_write(s, one);
+		square_write(partner, other);
+		if (!any)
+			strbuf_printf(text, "%s's pawns: ", color_name[side]);
+		strbuf_printf(text, "%s%s has %s", any ? ", " : "", one, other);
+		any = true;
+	}
+	if (any)
+		strbuf_add(text, ".\n");
+}
+
+/* Does a text begin with the word?  Then what follows it. */
+static const char *after_word(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (!begin_alike(text, word, length) || (text[length] && text[length] != ' '))
+		return NULL;
+	return text + length + strspn(text + length, " ");
+}
+
+/* The kind of the game of that name, which may be in the plural; NOTHING if there is none. */
+static enum kind kind_named(const struct rules *rules, const char *name)
+{
+	char plural[64];
+
+	for (int kind = PAWN; kind < rules->kinds; kind++) {
+		snprintf(plural, sizeof plural, "%s%s", rules_name(rules, (enum kind)kind), "s");
+		if (rules->kind[kind].piece && (alike(name, plural) ||
+		    alike(name, rules_name(rules, (enum kind)kind))))
+			return (enum kind)kind;
+	}
+	return NOTHING;
+}
+
+bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text)
+{
+	bool told[2] = { true, true };
+	enum kind only;
+
+	for (enum color c = WHITE; c <= BLACK; c++) {
+		const char *rest = after_word(what, color_name[c]);
+
+		told[!c] = told[!c] && !rest;
+		what = rest ? rest : what;
+	}
+	only = *what ? kind_named(pos->rules, what) : NOTHING;
+	if (*what && only == NOTHING)
+		return false;
+	for (enum color c = WHITE; c <= BLACK; c++)
+		if (told[c])
+			describe_side(pos, c, only, text);
+	for (enum color c = WHITE; c <= BLACK; c++)
+		if (told[c] && only == NOTHING)
+			describe_partners(pos, c, text);
+	return true;
+}
+
+void describe_squares(const struct position *pos, squareset squares, struct strbuf *text)
+{
+	bool any = false;
+
+	for (squareset pieces = squares & occupied(pos); pieces; any = true) {
+		square s = take(&pieces);
+		char name[3];
+
+		square_write(s, name);
+		strbuf_printf(text, "%s%s %s %s", any ? ", " : "", color_name[color_of(pos->board[s])],
+		    rules_name(pos->rules, kind_of(pos->board[s])), name);
+	}
+}
+
+void describe_moves(const struct game *game, struct strbuf *text)
+{
+	for (const struct node *node = game->root->child; node; node = node->child) {
+		int half = game_ply(game, node);
+
+		if (half % 2 == 0)
+			strbuf_printf(text, "%s%d. %s", node->ply == 1 ? "" : "\n", half / 2 + 1,
+			    node->san);
+		else if (node->ply == 1)
+			strbuf_printf(text, "%d. ... %s", half / 2 + 1, node->san);
+		else
+			strbuf_printf(text, " %s", node->san);
+		strbuf_add(text, glyph_sign(node->nags[0]));
+	}
+	strbuf_add(text, game->root->child ? "\n" : "No moves yet.\n");
+}
+
+int describe_legal(const struct position *pos, square from, struct strbuf *text)
+{
+	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	char san[MOVE_TEXT];
+	int count = 0;
+
+	if (!list.move) {
+		text->failed = true;
+		return 0;
+	}
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		if (from != NO_SQUARE &&
+		    (!move_has_mover(&list.move[i]) || move_from(&list.move[i]) != from))
+			continue;
+		san_write(pos, &list.move[i], san);
+		strbuf_printf(text, "%s%s", count++ ? " " : "", san);
+	}
+	free(list.move);
+	return count;
+}
+
+bool describe_opening(const struct game *game, char san[static MOVE_TEXT])
+{
+	const char *opening = game->rules->variant->opening;
+	const struct position *pos = game_position(game);
+	struct error error;
+	struct move m;
+
+	if (game->nodes > 0 || !game_starts_as_usual(game) ||
+	    !move_read(pos, opening ? opening : "e2e4", &m, &error))
+		return false;
+	san_write(pos, &m, san);
+	return true;
+}
+
+const char *describe_first(const struct position *pos, struct error *why)
+{
+	const struct variant *variant = pos->rules->variant;
+
+	why->why[0] = '\0';
+	if (position_is_setup_phase(pos) && variant->explain &&
+	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
+		why->why[0] = upper(why->why[0]);
+	return why->why;
+}
+
+/* Appends what an evaluation from "0.35]" or "#-3]" on says. */
+static void describe_eval(const char *value, struct strbuf *text)
+{
+	bool mate = value[0] == '#', black = mate && value[1] == '-';
+
+	value += mate + black;
+	if (mate)
+		strbuf_printf(text, "(%s mates in ", color_name[black ? BLACK : WHITE]);
+	else
+		strbuf_add(text, "(evaluation ");
+	strbuf_printf(text, "%.*s)", (int)strcspn(value, "],"), value);
+}
+
+/* Appends what a command in a comment says to people; where it ends. */
+static const char *describe_command(const char *command, struct strbuf *text)
+{
+	static const char eval[] = "[%eval ";
+	const char *end = strchr(command, ']');
+
+	if (!end) {
+		strbuf_add(text, command);
+		return command + strlen(command);
+	}
+	if (strncmp(command, eval, strlen(eval)) == 0)
+		describe_eval(command + strlen(eval), text);
+	else if (end[1] == ' ')
+		end++;
+	return end + 1;
+}
+
+void describe_comment(const char *comment, struct strbuf *text)
+{
+	while (*comment) {
+		const char *command = strstr(comment, "[%");
+		size_t length = command ? (size_t)(command - comment) : strlen(comment);
+
+		strbuf_add_bytes(text, comment, length);
+		comment = command ? describe_command(command, text) : comment + length;
+	}
+}
+
+static const char *const signs[] = {
+	"", "!", "?", "!!", "??", "!?", "?!", "[]", "", "", "=", "=", "=", "~", "+=", "=+",
+	"+/-", "-/+", "+-", "-+"
+};
+enum { SIGNS = sizeof signs / sizeof *signs };
+
+const char *glyph_sign(int glyph)
+{
+	return glyph >= 0 && glyph < SIGNS ? signs[glyph] : "";
+}
+
+int glyph_read(const char *text)
+{
+	long number = text[0] == '$' ? strtol(text + 1, NULL, 10) : 0;
+
+	if (number > 0 && number < 256)
+		return (int)number;
+	for (int i = 1; i < SIGNS; i++)
+		if (*text && strcmp(text, signs[i]) == 0)
+			return i;
+	return 0;
+}
+
+void describe_captured(const struct game *game, int gone[2][KINDS])
+{
+	const struct position *start = &game->history[0], *now = game_position(game);
+
+	for (int side = WHITE; side <= BLACK; side++)
+		for (enum kind kind = PAWN; kind < KINDS; kind++) {
+			int lost = count(pieces_of(start, (enum color)side, kind)) -
+			    count(pieces_of(now, (enum color)side, kind));
+
+			gone[side][kind] = lost > 0 ? lost : 0;
+		}
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_DESCRIBE_H
+#define SESSION_DESCRIBE_H
+
+#include "game/game.h"
+#include "base/strbuf.h"
+
+/* Positions and games in words and letters, for people. */
+
+/* The board in letters, eight lines and the files, Black at the bottom if flipped. */
+void describe_board(const struct position *pos, bool flipped, struct strbuf *text);
+
+/*
+ * Where the pieces stand, who waits and who has which pawn: "White: king e1; ..."  `what` says
+ * which of them: "" for all, "white", "knights", "black pawns".  False if it says nothing.
+ */
+bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text);
+
+/* What stands on the squares, in order of their names: "White rook a1, Black pawn a7". */
+void describe_squares(const struct position *pos, squareset squares, struct strbuf *text);
+
+/* The moves of the main line, to its end: "1. e4 e5\n2. Nf3 ..." */
+void describe_moves(const struct game *game, struct strbuf *text);
+
+/* Legal moves in SAN; of the piece on `from` only, unless NO_SQUARE. Their number. */
+int describe_legal(const struct position *pos, square from, struct strbuf *text);
+
+/*
+ * A good first move, as an example of how moves are written: "e4".  False if the game does
+ * not stand at its usual start, or moves are not what comes first there.
+ */
+bool describe_opening(const struct game *game, char san[static MOVE_TEXT]);
+
+/* Before pieces move, what is wanted first, as *why; "" if nothing is. */
+const char *describe_first(const struct position *pos, struct error *why);
+
+/* The pieces that wait beside the board, and where they will appear: " Me2 mh7". */
+void describe_waiting(const struct position *pos, struct strbuf *text);
+
+/* The square that the game pairs with this one, such as of a piece's own pawn; or NO_SQUARE. */
+square describe_partner(const struct position *pos, square s);
+
+/*
+ * A comment as people read it: of the commands to programs in it, such as
+ * [%clk 0:01:00], only what [%eval -0.73] says is left, in words.
+ */
+void describe_comment(const char *comment, struct strbuf *text);
+
+/* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */
+const char *glyph_sign(int glyph);
+
+/* The glyph that a sign or "$N" means, or 0. */
+int glyph_read(const char *text);
+
+/*
+ * How many pieces of each kind and side are gone since the start of the game (a
+ * promoted piece counts as himself).
+ */
+void describe_captured(const struct game *game, int gone[2][KINDS]);
+
+#endif

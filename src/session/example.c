@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/example.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int example_count(const struct variant *variant)
+{
+	int count = 0;
+
+	while (variant->examples && variant->examples[count].text)
+		count++;
+	return count;
+}
+
+bool example_play(struct lesson *lesson, const struct rules *rules, int example, int steps,
+    struct error *error)
+{
+	const struct example *shown = &rules->variant->examples[example];
+	const char *word = shown->moves;
+
+	lesson->step = lesson->steps = 0;
+	if (!fen_read(shown->fen, rules, &lesson->pos, error))
+		return false;
+	while (*word) {
+		size_t length = strcspn(word, " ");
+		char text[MOVE_TEXT];
+		struct move m;
+
+		snprintf(text, sizeof text, "%.*s", (int)length, word);
+		word += length + strspn(word + length, " ");
+		lesson->steps++;
+		if (lesson->step == steps)
+			continue;
+		if (!san_read(&lesson->pos, text, &m, error))
+			return false;
+		lesson->before = lesson->pos;
+		lesson->last = m;
+		position_apply(&lesson->before, &m, &lesson->pos);
+		lesson->step++;
+	}
+	return true;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_FILES_H
+#define SESSION_FILES_H
+
+#include "session/session.h"
+
+/* Games on disk, for the session. */
+
+/*
+ * The unfinished games but that of the session: those that can be taken up again,
+ * newest first, then those that other programs have; the caller frees *list.
+ */
+int files_unfinished(const struct session *session, struct saved **list);
+
+/*
+ * A path as it is told to the user: in public places nobody needs to know where
+ * the files are.
+ */
+const char *files_told(const struct session *session, const char *path);
+
+/*
+ * Takes up the game of that name; false with the reason.  A file in which something
+ * is not understood is kept beside the new one, and the user told so.
+ */
+bool files_resume(struct session *session, const char *name, struct error *error);
+
+/*
+ * Opens a PGN file: its only game, or, where there is a screen, a list of its
+ * games.  False with the reason.
+ */
+bool files_offer(struct session *session, const char *path, struct error *error);
+
+/* How many games one player may have in a directory of a kiosk, or all without names. */
+int files_most(const struct session *session);
+
+/* Where games go that are saved without a name; to be freed.  NULL with the reason. */
+char *files_directory(const struct session *session, struct error *error);
+
+/* The games in there, newest first; the caller frees *list. */
+int files_saved(const struct session *session, struct saved **list);
+
+/* Opens the one of that file; as files_offer. */
+bool files_open_saved(struct session *session, const char *name, struct error *error);
+
+/* Shows the Nth game of a PGN file; says what is wrong in it.  False with the reason. */
+bool files_open(struct session *session, const char *path, int number, struct error *error);
+
+/*
+ * Notes that a file holds the game being played and nothing else: saving the game
+ * there again loses nothing.
+ */
+void files_saved_path(struct session *session, const char *path);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_FRONT_END_H
+#define SESSION_FRONT_END_H
+
+#include "session/session.h"
+
+/*
+ * What the two front ends, the screen and plain mode, have in common.  Each runs until the user leaves, the input ends, or a
+ * deadly signal was noted (see signals.h), and returns the exit status.
+ */
+
+/* What a front end begins with, and where it is woken. */
+struct front_end {
+	struct session *session;
+	int wake_fd;                    /* readable when something happened */
+};
+
+/* Tells standard error why there will be no game; returns the exit status. */
+int front_end_complain(const struct error *error);
+
+/* Does the locale write UTF-8? */
+bool locale_is_unicode(void);
+
+/*
+ * Begins what the command line asks for: a file, a position, a game.  False with
+ * the reason if that cannot be; *began tells whether there was anything.
+ */
+bool front_end_begin(struct session *session, bool *began, struct error *error);
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/idle.h"
+
+#include <string.h>
+
+bool idle_read(const char *text, int *ms)
+{
+	int bonus;
+
+	return !strchr(text, '+') && clocks_read(text, ms, &bonus);
+}
+
+void idle_settle(struct session *session)
+{
+	session->idle_ms = session->options->idle_ms;
+	if (!session->options->idle_said && !idle_read(session->settings.idle, &session->idle_ms))
+		session->idle_ms = 0;
+	idle_heard(session);
+}
+
+void idle_heard(struct session *session)
+{
+	session->heard = clocks_now();
+}
+
+int idle_due(const struct session *session)
+{
+	int64_t since = clocks_now() - session->heard;
+
+	if (session->idle_ms == 0)
+		return -1;
+	return since < session->idle_ms ? (int)(session->idle_ms - since) : 0;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/kiosk.h"
+
+#include <pwd.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "game/paths.h"
+#include "base/sanitize.h"
+#include "session/sandbox.h"
+
+/* Directories, both made: the one for all players, and that of tables. */
+static bool make_directories(struct kiosk *kiosk, const struct play_options *options,
+    struct error *error)
+{
+	kiosk->state_dir = path_state(options->state_dir, error);
+	kiosk->tables_dir = path_tables(options->tables_dir, options->state_dir, error);
+	return kiosk->state_dir && kiosk->tables_dir && path_make(kiosk->state_dir, error) &&
+	    path_make(kiosk->tables_dir, error);
+}
+
+/* What libraries read when it is first needed; their files are out of reach later. */
+static void ask_system(struct kiosk *kiosk)
+{
+	const struct passwd *user = getpwuid(getuid());
+
+	sanitize(user && user->pw_name ? user->pw_name : "", kiosk->account,
+	    sizeof kiosk->account);
+	tzset();
+	btowc(0xe4);
+}
+
+/*
+ * Lets a visitor's environment lead to no files.  Without a home there is no ~/.terminfo;
+ * a value of TERMINFO or TERMCAP may be a description itself.
+ */
+static void leave_environment(void)
+{
+	static const char *const names[] = {
+		"HOME", "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"
+	};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		unsetenv(names[i]);
+}
+
+bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error *error)
+{
+	struct error reason = { "" };
+	bool confined;
+
+	*kiosk = (struct kiosk){ 0 };
+	if (!make_directories(kiosk, options, error))
+		return false;
+	ask_system(kiosk);
+	leave_environment();
+	options->state_dir = kiosk->state_dir;
+	options->tables_dir = kiosk->tables_dir;
+	options->account = kiosk->account;
+	confined = confine_files(kiosk->state_dir, kiosk->tables_dir, &reason) ||
+	    options->unconfined || error_set(error, "%s; see --unconfined", reason.why);
+	confine_resources();
+	confine_calls();
+	return confined;
+}
+
+void kiosk_free(struct kiosk *kiosk)
+{
+	free(kiosk->state_dir);
+	free(kiosk->tables_dir);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_KIOSK_H
+#define SESSION_KIOSK_H
+
+#include "session/options.h"
+#include "rules/types.h"
+
+/* What a kiosk has to know of the system while it can still ask. */
+struct kiosk {
+	char *state_dir, *tables_dir;
+	char account[48];
+};
+
+/*
+ * Makes the directories of a kiosk, and gives up all that it does not need; the options
+ * then name them.  It comes first: before any thread, and before anything is read that
+ * a visitor may have chosen, such as the kind of terminal.
+ *
+ * False with the reason if nothing confines the program, unless the options say that
+ * it need not be.  kiosk_free is called in any case, when the options are done with.
+ */
+bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error *error);
+void kiosk_free(struct kiosk *kiosk);
+
+#endif

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/sanitize.h"
+#include "session/table.h"
+#include "session/pgn_tags.h"
+
+/* Who sits at the board. */
+
+bool level_read(const char *text, int *level, struct error *error)
+{
+	return number_read(text, 1, LEVEL_MOST, level) ||
+	    error_set(error, "the level is a number from 1 to %d", LEVEL_MOST);
+}
+
+static bool seat_computer(struct player *player, const char *level, struct error *error)
+{
+	if (*level && !level_read(level, &player->level, error))
+		return false;
+	player->who = COMPUTER;
+	return true;
+}
+
+static bool seat_program(const struct session *session, struct player *player,
+    const char *command, struct error *error)
+{
+	if (session->options->kiosk)
+		return error_set(error, "no programs here: this is a public place");
+	if (!*command || strlen(command) >= sizeof player->command)
+		return error_set(error, "say uci: and the command of an engine");
+	player->who = PROGRAM;
+	strcpy(player->command, command);
+	return true;
+}
+
+/* Does text begin with word, and what follows blanks? */
+static const char *after(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (strncmp(text, word, length) != 0 || (text[length] && text[length] != ' '))
+		return NULL;
+	text += length;
+	return text + strspn(text, " ");
+}
+
+bool session_seat(struct session *session, enum color side, const char *who, struct error *error)
+{
+	struct player *player = &session->player[side];
+	const char *rest;
+
+	if ((rest = after(who, "human")) && !*rest) {
+		player->who = HUMAN;
+		return true;
+	}
+	if ((rest = after(who, "computer")))
+		return seat_computer(player, rest, error);
+	if (strncmp(who, "uci:", 4) == 0)
+		return seat_program(session, player, who + 4 + strspn(who + 4, " "), error);
+	return error_set(error, "say human, computer with a level from 1 to 10, or uci:COMMAND");
+}
+
+void session_face(struct session *session)
+{
+	session->settings.flipped = is_machine(&session->player[WHITE]) &&
+	    !is_machine(&session->player[BLACK]);
+}
+
+void session_user_name(const struct session *session, char *text, size_t size)
+{
+	const char *name = session->options->player ? session->options->player
+	    : *session->settings.player ? session->settings.player : session->user;
+
+	sanitize(name, text, size);
+}
+
+/* The name in the record of a game made elsewhere, or that is only looked at; or NULL. */
+static const char *recorded_name(const struct session *session, enum color side)
+{
+	const struct game *game = session->game;
+
+	return !game ? NULL : session->save ? pgn_tags_foreign_name(game, side)
+	    : tags_name(game, side);
+}
+
+void session_name(const struct session *session, enum color side, char *text, size_t size)
+{
+	const struct player *player = &session->player[side];
+	const char *recorded = recorded_name(session, side);
+
+	if (session->table)
+		table_name(session, side, text, size);
+	else if (player->who == COMPUTER)
+		snprintf(text, size, "computer, level %d", player->level);
+	else if (player->who == PROGRAM)
+		sanitize(player->command, text, size);
+	else if (recorded && strcmp(recorded, "?") != 0)
+		sanitize(recorded, text, size);
+	else if (is_machine(&session->player[!side]))
+		snprintf(text, size, "you");
+	else
+		snprintf(text, size, "human");
+}
+
+void session_pgn_name(const struct session *session, enum color side, char *text, size_t size)
+{
+	const struct player *player = &session->player[side];
+
+	if (player->who == COMPUTER)
+		snprintf(text, size, "Philidor, level %d", player->level);
+	else if (player->who == PROGRAM)
+		sanitize(player->command, text, size);
+	else
+		session_user_name(session, text, size);
+	/* Two at one keyboard have one name: that of the account. */
+	if (player->who == HUMAN && session->player[!side].who == HUMAN) {
+		size_t length = strlen(text);
+
+		snprintf(text + length, size - length, " (%s)", color_name[side]);
+	}
+}

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include "game/clock.h"
+#include "game/game.h"
+#include "game/external_engine.h"
+#include "game/savefile.h"
+#include "base/strbuf.h"
+#include "game/async_search.h"
+#include "session/options.h"
+
+/*
+ * What the screen and plain mode share: the game being played, who plays it, its
+ * place on disk, and what there is to say about it.
+ */
+
+enum who { HUMAN, COMPUTER, PROGRAM, ELSEWHERE };       /* the last: at another terminal */
+
+struct player {
+	enum who who;
+	int level;                      /* of the computer, 1 to LEVEL_MOST */
+	char command[256];              /* of the program, an engine that speaks UCI */
+};
+
+/* Does somebody else than a human at this keyboard make the moves? */
+static inline bool is_machine(const struct player *player) { return player->who != HUMAN; }
+
+/* What the computer is thinking for. */
+enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
+
+/* Something the front end is asked to show, if it has a way of its own. */
+enum request { NO_REQUEST, REQUEST_BOARD, REQUEST_START, REQUEST_RULES, REQUEST_HELP, REQUEST_MOVES, REQUEST_SET_UP, REQUEST_GAMES };
+
+/* A question that stands before the user, to be answered with yes or no. */
+enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
+
+/* Settings that the user may change; see settings.h. */
+struct settings {
+	int level;
+	bool flipped;                   /* Black at the bottom */
+	bool auto_board;                /* plain mode: print the board after each move */
+	bool words;                     /* plain mode: tell moves in words */
+	bool engine_line;               /* show what the computer thinks */
+	bool engine_barred;             /* the host does not let its visitors do so */
+	bool coordinates;
+	bool bell;
+	bool ascii, color, mouse;       /* as on the command line, where these are said */
+	char clocks[24];                /* "5+2"; "" or "0": none */
+	char player[48];                /* the user's name; "": as the system says */
+	char idle[24];                  /* minutes without input until the end; "" or "0": none */
+};
+
+/* A game that another program has, which was asked for it; see takeover.h. */
+struct claim {
+	bool pending;
+	struct saved saved;
+	struct lock request;
+	int64_t since, looked;
+};
+
+struct session {
+	const struct play_options *options;
+	char *state_dir;                /* NULL: games are not kept */
+	char *tables_dir;               /* NULL: there are no tables */
+	char *config_path;              /* NULL: settings are not kept */
+	struct settings settings;
+	char user[48];                  /* what the system calls the user */
+	struct game *game;              /* NULL before the first game */
+	struct savefile *save;              /* NULL: not kept on disk, or at a table */
+	struct table *table;        /* at a table, with others; NULL: at none */
+	struct player player[2];
+	struct clocks clocks;
+	struct clocks usual;            /* those that a new game gets */
+	struct async_search *async;
+	struct external_engine *external;            /* NULL until a program plays */
+	int wake_fd;
+	enum thought thought;
+	int analysis_ms;                /* an analysis rests after that, to leave the machine idle */
+	struct report report;           /* the latest of the present thought ... */
+	bool reported;                  /* ... if there is one */
+	bool at_head;                      /* the game goes on at `now`; false: looking round */
+	struct node *head;             /* where the game stands, wherever one looks */
+	bool unsaved;                   /* the last write failed; said already */
+	bool no_savefile;                 /* there is no place for the game on disk; said already */
+	bool announced;                 /* the end of the game was told */
+	struct strbuf messages;               /* lines to tell the user, oldest first */
+	struct strbuf unbroken;           /* plain mode: lines that stay as they are, such as a FEN */
+	struct strbuf page;               /* a longer text to show ... */
+	const char *page_title;         /* ... with this title; NULL: none */
+	enum request request;
+	enum question question;
+	struct strbuf pending;            /* what the question is about */
+	struct strbuf file;               /* the file whose games are wished for; "": those saved */
+	struct strbuf saved_path;                /* the file that holds this game alone; "": none yet */
+	struct saved *listed;           /* what `games` has told, so that its numbers stay */
+	int listed_count;
+	struct claim claim;
+	char parting[160];              /* what to say when the screen is gone; "": nothing */
+	bool quit;
+	int idle_ms;                    /* see idle.h */
+	int64_t heard;                  /* when there was input last */
+	bool idle;                      /* it quits since there was none */
+	bool on_screen;                 /* the front end is the screen */
+	int computer_moves;             /* counts up with each move that others made */
+};
+
+/* False with the reason if out of memory. */
+bool session_init(struct session *session, const struct play_options *options, int wake_fd,
+    struct error *error);
+void session_end(struct session *session);
+
+/*
+ * The settings as the files keep them, whatever the command line and the user have said
+ * since; appends what is wrong with the files to `problems`.
+ */
+void session_kept_settings(const struct session *session, struct settings *settings,
+    struct strbuf *problems);
+
+/* Adds a line to what is said. */
+void session_say(struct session *session, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/*
+ * Begins a new game; the one before stays on disk, if it had any moves.
+ * False with the reason, and the old game goes on.
+ */
+bool session_new(struct session *session, const char *id, const char *fen, struct error *error);
+
+/*
+ * The same with a game that was just made, which then belongs to the session.  If machines
+ * played each other in the game before, the user has White in this one.
+ */
+void session_start(struct session *session, struct game *game);
+
+/*
+ * Takes a game over, which then belongs to the session.  With a place on disk of
+ * its own it is taken up where it stood; else (NULL) it gets a new one.
+ */
+void session_adopt(struct session *session, struct game *game, struct savefile *save);
+
+/*
+ * Takes a game over that stands at its end, to be looked at from its start; it gets a
+ * place on disk only when it is played on, or written on.  People do that, without clocks, unless
+ * it is the first, and the command line says otherwise together with its file.
+ */
+void session_show(struct session *session, struct game *game);
+
+/* Plays a legal move for the side to move, and lets the other side think. */
+void session_play(struct session *session, const struct move *m);
+
+/* Plays what a text means; false, having said why, if it means no legal move. */
+bool session_move(struct session *session, const char *text);
+
+/* May the user move now?  If not, and why is not NULL, *why says so. */
+bool session_my_move(const struct session *session, const char **why);
+
+/*
+ * Takes back, or plays again, so many moves of the user with the replies of machines;
+ * between people moves count singly.  The closing of a game counts as one to take back.
+ * Says what happened.
+ */
+void session_undo(struct session *session, int turns);
+void session_redo(struct session *session, int turns);
+
+/* Goes to a place in the game to look at it. */
+void session_look(struct session *session, struct node *node);
+
+/*
+ * Goes to a place of the game without anything else happening, such as to write down
+ * how the game stands; where one was, to go back.
+ */
+struct node *session_visit(struct session *session, struct node *node);
+
+/* Lets the game go on where it is looked at, which is then where it stands. */
+void session_go_on(struct session *session);
+
+/* Goes back to where the game stands. */
+void session_return(struct session *session);
+
+/* Ends the game where it stands, otherwise than by the rules, and says so; not once more. */
+void session_close(struct session *session, enum score score, enum termination termination);
+
+/* Lets whoever is to move go on: starts the computer, the clocks. */
+void session_continue(struct session *session);
+
+/* Starts thinking for a hint or an analysis. */
+void session_think(struct session *session, enum thought thought);
+
+/* Deals with what came of thinking, and with flags that fell. */
+void session_poll(struct session *session);
+
+/* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
+int session_due(const struct session *session);
+
+/* Stores the game where it has a place on disk; the first failure is said. */
+void session_save(struct session *session);
+
+/* The same when something is new in the game, which gets a place now if it had none. */
+void session_store(struct session *session);
+
+/* Stores the game, and leaves it where it is even if no move was made: the user was cut off. */
+void session_keep(struct session *session);
+
+/* Reads a level of the computer; false with the reason if there is none such. */
+bool level_read(const char *text, int *level, struct error *error);
+
+/*
+ * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false
+ * with the reason if it is none of these, or not allowed here.
+ */
+bool session_seat(struct session *session, enum color side, const char *who, struct error *error);
+
+/* Turns the board so that the only human sits below. */
+void session_face(struct session *session);
+
+/* Who plays a side: "you", "White", "computer, level 3". */
+void session_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* What the user is called in records of games. */
+void session_user_name(const struct session *session, char *text, size_t size);
+
+/* Who plays a side, as a name for the record of a game. */
+void session_pgn_name(const struct session *session, enum color side, char *text, size_t size);
+
+#endif

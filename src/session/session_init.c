@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/session.h"
+
+#include <pwd.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/paths.h"
+#include "base/sanitize.h"
+#include "session/idle.h"
+#include "session/settings.h"
+
+/* What a session begins with: settings and players. */
+
+static bool has_own_directory(const struct play_options *options)
+{
+	return options->kiosk && options->player && *options->player;
+}
+
+/*
+ * Where games are: on a public host, each player whose name is given has a directory
+ * below the one that is for all.
+ */
+static char *games_directory(const struct play_options *options, struct error *error)
+{
+	char *shared = path_state(options->state_dir, error), *own;
+
+	if (!shared || !has_own_directory(options))
+		return shared;
+	own = path_player(shared, options->player);
+	if (!own)
+		error_set(error, "out of memory");
+	free(shared);
+	return own;
+}
+
+/*
+ * On a public host its own settings hold first, which nobody can change from within;
+ * then those of the player, if there is a name to keep them by.
+ */
+static void load_host_settings(const struct play_options *options, struct settings *settings,
+    struct strbuf *problems)
+{
+	struct error error;
+	char *shared = path_state(options->state_dir, &error);
+	char *path = shared ? path_join(shared, "config") : NULL;
+
+	if (path)
+		settings_load(settings, path, problems);
+	free(path);
+	free(shared);
+}
+
+void session_kept_settings(const struct session *session, struct settings *settings,
+    struct strbuf *problems)
+{
+	char idle[sizeof settings->idle];
+
+	settings_usual(settings);
+	if (session->options->kiosk)
+		load_host_settings(session->options, settings, problems);
+	settings->engine_barred = session->options->kiosk && !settings->engine_line;
+	memcpy(idle, settings->idle, sizeof idle);
+	if (session->config_path)
+		settings_load(settings, session->config_path, problems);
+	if (session->options->kiosk)            /* for how long is not for players to say */
+		memcpy(settings->idle, idle, sizeof idle);
+	if (settings->engine_barred)
+		settings->engine_line = false;
+}
+
+/* The settings: as usual, then as the files say, then as the command line does. */
+static void settle_settings(struct session *session, const struct play_options *options)
+{
+	struct error error;
+	struct strbuf problems = { 0 };
+	int start = options->start_ms, bonus = options->increment_ms;
+
+	if (!options->kiosk)
+		session->config_path = path_config(&error);
+	else if (has_own_directory(options) && session->state_dir)
+		session->config_path = path_join(session->state_dir, "config");
+	session_kept_settings(session, &session->settings, &problems);
+	if (problems.length > 0)
+		session_say(session, "%s", strbuf_str(&problems));
+	strbuf_free(&problems);
+	if (options->level)
+		session->settings.level = options->level;
+	if (!options->timed && !clocks_read(session->settings.clocks, &start, &bonus))
+		start = bonus = 0;
+	clocks_set(&session->usual, start, bonus);
+	idle_settle(session);
+}
+
+static void ask_user_name(struct session *session)
+{
+	const char *account = session->options->account;
+	const struct passwd *user = account ? NULL : getpwuid(getuid());
+
+	if (user)
+		account = user->pw_name;
+	sanitize(account && *account ? account : "human", session->user, sizeof session->user);
+}
+
+/* Who plays what, as the command line says; said of neither, the computer is Black. */
+static bool settle_players(struct session *session, const struct play_options *options,
+    struct error *error)
+{
+	const char *white = options->who[WHITE], *black = options->who[BLACK];
+
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side] = (struct player){ HUMAN, session->settings.level, "" };
+	if (!white && !black)
+		white = "human";
+	/* Whoever is not spoken of plays against the one who is. */
+	if (!white)
+		white = strcmp(black, "human") == 0 ? "computer" : "human";
+	if (!black)
+		black = strcmp(white, "human") == 0 ? "computer" : "human";
+	if (!session_seat(session, WHITE, white, error) ||
+	    !session_seat(session, BLACK, black, error))
+		return false;
+	session_face(session);
+	return true;
+}
+
+bool session_init(struct session *session, const struct play_options *options, int wake_fd,
+    struct error *error)
+{
+	*session = (struct session){
+		.options = options, .at_head = true, .wake_fd = wake_fd, .analysis_ms = 30000
+	};
+	clocks_set(&session->clocks, 0, 0);
+	session->async = async_search_new(wake_fd);
+	if (!session->async)
+		return error_set(error, "out of memory");
+	session->state_dir = games_directory(options, error);
+	session->tables_dir = path_tables(options->tables_dir, options->state_dir, error);
+	ask_user_name(session);
+	settle_settings(session, options);
+	return settle_players(session, options, error);
+}

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sanitize.h"
+#include "session/session_parts.h"
+#include "session/tables.h"
+#include "session/pgn_tags.h"
+#include "variants/list.h"
+
+/* Coming to a table, and leaving it. */
+
+static const char *const name_tag[2] = { [WHITE] = "White", [BLACK] = "Black" };
+
+void table_player(const struct game *game, enum color side, char *text, size_t size)
+{
+	const char *name = game_tag(game, name_tag[side]);
+
+	sanitize(name && strcmp(name, "?") != 0 ? name : "", text, size);
+}
+
+int table_side(const struct session *session)
+{
+	return session->table ? shared_game_side(session->table->shared_game) : -1;
+}
+
+void table_name(const struct session *session, enum color side, char *text, size_t size)
+{
+	const struct table *table = session->table;
+	char name[48];
+
+	table_player(session->game, side, name, sizeof name);
+	if (table_side(session) == (int)side)
+		snprintf(text, size, "%s%s", name, *name ? ", you" : "you");
+	else if (!table->there[side])
+		snprintf(text, size, "%s%s", name, *name ? ", away" : "nobody yet");
+	else
+		snprintf(text, size, "%s", *name ? name : "somebody");
+}
+
+/* The game with which a table begins: as the session's game did, unless an id is given. */
+static struct game *first_game(const struct session *session, const char *id,
+    struct error *error)
+{
+	const struct game *ours = session->game;
+	const char *fen = ours ? NULL : session->options->fen;
+	char start[FEN_TEXT];
+
+	if (!id && ours) {
+		id = ours->rules->id;
+		if (ours->nodes == 0 && !game_starts_as_usual(ours)) {
+			fen_write(&ours->history[0], start);
+			fen = start;
+		}
+	}
+	return game_new(id ? id : variants[0]->id, fen, error);
+}
+
+bool table_is_user(const struct session *session, const char *name)
+{
+	char mine[48];
+
+	session_user_name(session, mine, sizeof mine);
+	return *name && strcmp(mine, name) == 0;
+}
+
+/*
+ * May another game begin at this table, as nobody sits there and this one has ended,
+ * or never began?  Those who play it get to see it first.
+ */
+static bool is_vacant(const struct session *session, const struct shared_game *shared_game,
+    const struct game *game)
+{
+	char white[48], black[48];
+
+	if (shared_game_taken(shared_game, WHITE, NULL) || shared_game_taken(shared_game, BLACK, NULL))
+		return false;
+	table_player(game, WHITE, white, sizeof white);
+	table_player(game, BLACK, black, sizeof black);
+	if (table_is_user(session, white) || table_is_user(session, black))
+		return false;
+	return game_over(game) || game->nodes == 0;
+}
+
+/* Takes the seat of the user's name, or one that is nobody's; false to watch. */
+static bool take_seat(const struct session *session, struct shared_game *shared_game,
+    const struct game *game, enum color first)
+{
+	char name[48];
+
+	for (int i = 0; i < 4; i++) {
+		enum color side = i % 2 == 0 ? first : (enum color)!first;
+		bool mine = i < 2;
+
+		table_player(game, side, name, sizeof name);
+		if ((mine ? table_is_user(session, name) : !*name) && shared_game_claim_seat(shared_game, side))
+			return true;
+	}
+	return false;
+}
+
+/* The game to be played at the table; NULL with the reason.  To be done within a change. */
+static struct game *find_game(const struct session *session, struct shared_game *shared_game,
+    const char *id, bool *fresh, struct error *error)
+{
+	struct game *game = shared_game_read(shared_game, error), *other;
+
+	*fresh = false;
+	if (!game && error->why[0])
+		return NULL;
+	if (game && !is_vacant(session, shared_game, game))
+		return game;
+	*fresh = true;
+	if (!game && !tables_make_room(session, error))
+		return NULL;
+	other = first_game(session, id, error);
+	if (other && game && game->nodes > 0 && !shared_game_put_aside(shared_game, error)) {
+		game_free(other);
+		other = NULL;
+	}
+	game_free(game);
+	return other;
+}
+
+/* Those elsewhere count as machines: they move by themselves. */
+void table_seat_players(struct session *session)
+{
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side].who = table_side(session) == side ? HUMAN : ELSEWHERE;
+	session_face(session);
+}
+
+static void greet(struct session *session)
+{
+	const struct table *table = session->table;
+	const char *name = shared_game_name(table->shared_game);
+	const char *game = session->game->rules->variant->name;
+	int side = table_side(session);
+	bool alone = shared_game_is_private(table->shared_game) && !session->options->state_dir;
+	char white[64], black[64];
+
+	table_name(session, WHITE, white, sizeof white);
+	table_name(session, BLACK, black, sizeof black);
+	if (side < 0) {
+		session_say(session, "Table %s, %s: you watch. White: %s. Black: %s.", name, game,
+		    white, black);
+		return;
+	}
+	table_player(session->game, (enum color)!side, black, sizeof black);
+	if (!*black && !table->there[!side] && alone)
+		session_say(session, "Table %s, %s: you are %s. Only your own account can join: "
+		    "philidor --help tables tells why.", name, game, color_name[side]);
+	else if (!*black && !table->there[!side])
+		session_say(session, "Table %s, %s: you are %s. Somebody joins you with "
+		    "`table %s` or --table=%s.", name, game, color_name[side], name, name);
+	else
+		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
+		    color_name[side], *black ? black : "somebody",
+		    table->there[!side] ? "" : ", who is away");
+}
+
+bool table_sees(struct table *table, enum color side)
+{
+	bool taken = shared_game_taken(table->shared_game, side, &table->account[side]);
+
+	table->known[side] = table->known[side] || taken;
+	return taken;
+}
+
+/* Gives the session to the table; the game is known to be there. */
+static void enter(struct session *session, struct table *table, struct game *game)
+{
+	session_take_over(session, game, NULL);
+	memcpy(table->before, session->player, sizeof table->before);
+	session->table = table;
+	for (int side = WHITE; side <= BLACK; side++)
+		table->there[side] = table->told[side] = table->met[side] =
+		    table_sees(table, (enum color)side);
+	table_seat_players(session);
+	session_set_head(session);
+	table->over = game_over(game);
+}
+
+static void name_seat(struct session *session)
+{
+	int side = table_side(session);
+	char name[48];
+
+	session_user_name(session, name, sizeof name);
+	if (side >= 0)
+		game_set_tag(session->game, name_tag[side], *name ? name : "?");
+}
+
+/* Those elsewhere are so at this table only. */
+static bool anyone_elsewhere(const struct session *session)
+{
+	return session->player[WHITE].who == ELSEWHERE || session->player[BLACK].who == ELSEWHERE;
+}
+
+/* With the right to change the table: finds the game, a seat, and enters. */
+static bool come_in(struct session *session, struct table *table, const char *id,
+    struct error *error)
+{
+	struct shared_game *shared_game = table->shared_game;
+	const struct player *player = anyone_elsewhere(session) ? session->table->before
+	    : session->player;
+	enum color first = is_machine(&player[WHITE]) && !is_machine(&player[BLACK]) ? BLACK
+	    : WHITE;
+	bool fresh;
+	struct game *game = find_game(session, shared_game, id, &fresh, error);
+
+	if (!game)
+		return false;
+	take_seat(session, shared_game, game, first);
+	enter(session, table, game);
+	if (fresh)
+		session->clocks = session->usual;
+	else
+		table_read_tags(session);
+	/* Whoever asked for the seat did not live to take it. */
+	if (table->wanted == table_side(session))
+		table->wanted = -1;
+	/* Nobody knows how long nobody was there: that time is nobody's. */
+	if (!(table->there[WHITE] && table->there[BLACK]))
+		session->clocks.running = -1;
+	name_seat(session);
+	if (table_side(session) < 0)
+		return true;
+	session->unsaved = !((pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
+	    shared_game_write(shared_game, game, error));
+	if (session->unsaved)
+		session_say(session, "Warning: the game is not saved: %s", error->why);
+	return true;
+}
+
+/* Another game for the same players; NULL with the reason. */
+static struct game *next_game(const struct session *session, const char *id,
+    struct error *error)
+{
+	struct game *game = first_game(session, id, error);
+	char name[48];
+
+	for (int side = WHITE; side <= BLACK && game; side++) {
+		table_player(session->game, (enum color)side, name, sizeof name);
+		game_set_tag(game, name_tag[side], *name ? name : "?");
+	}
+	return game;
+}
+
+/* Within the change that is begun here the next game is stored, too. */
+static bool make_room(struct session *session, struct error *error)
+{
+	struct shared_game *shared_game = session->table->shared_game;
+
+	if (!shared_game_begin(shared_game, error))
+		return false;
+	if (shared_game_news(shared_game))
+		error_set(error, "the table has changed meanwhile");
+	else if (session->game->nodes == 0 || shared_game_put_aside(shared_game, error))
+		return true;
+	shared_game_end(shared_game);
+	return false;
+}
+
+/* After the end of a game, or before its first move: another with the same players. */
+static void begin_again(struct session *session, const char *id)
+{
+	struct error error = { "" };
+	struct game *game = next_game(session, id, &error);
+
+	if (!game || !make_room(session, &error)) {
+		session_say(session, "%s.", error.why);
+		game_free(game);
+		return;
+	}
+	session_stop_thinking(session);
+	game_free(session->game);
+	session->game = game;
+	session->announced = session->table->over = false;
+	session->table->offer = NO_OFFER;
+	clocks_set(&session->clocks, session->clocks.used ? session->clocks.start_ms : 0,
+	    session->clocks.increment_ms);
+	session_set_head(session);
+	table_tell_new_game(session);
+	/* Whoever comes from the start screen may have chosen others. */
+	session_say(session, "Seats and clocks stay as they were.");
+	session_save(session);
+}
+
+/* The same table once more: for another game, or for one's seat. */
+static void come_again(struct session *session, const char *id)
+{
+	const struct table *table = session->table;
+	char name[48];
+
+	/* They are the same, whatever has been settled for another game. */
+	table_seat_players(session);
+	if (!table_catch_up(session))
+		return;
+	if (table_side(session) >= 0 && (table->over || (id && session->game->nodes == 0))) {
+		begin_again(session, id);
+		return;
+	}
+	for (int side = WHITE; side <= BLACK && table_side(session) < 0; side++) {
+		table_player(session->game, (enum color)side, name, sizeof name);
+		if (table_is_user(session, name)) {
+			table_ask_seat(session, (enum color)side);
+			session_say(session, "Asking the other terminal for your seat.");
+			return;
+		}
+	}
+	session_say(session, "You are at that table already.");
+}
+
+bool table_join(struct session *session, const char *name, const char *id,
+    struct error *error)
+{
+	struct table *table;
+	bool joined;
+
+	if (session->table && strcmp(shared_game_name(session->table->shared_game), name) == 0) {
+		come_again(session, id);
+		return true;
+	}
+	if (!session->tables_dir)
+		return error_set(error, "there is no place for tables");
+	table = calloc(1, sizeof *table);
+	if (!table)
+		return error_set(error, "out of memory");
+	table->wanted = -1;
+	table->shared_game = shared_game_new(session->tables_dir, name, error);
+	joined = table->shared_game && shared_game_begin(table->shared_game, error);
+	if (joined) {
+		joined = come_in(session, table, id, error);
+		shared_game_end(table->shared_game);
+	}
+	if (!joined) {
+		shared_game_free(table->shared_game);
+		free(table);
+		return false;
+	}
+	greet(session);
+	session_continue(session);
+	return true;
+}
+
+void table_drop(struct session *session)
+{
+	struct table *table = session->table;
+
+	if (!table)
+		return;
+	session->table = NULL;
+	shared_game_free(table->shared_game);
+	/* What the next game's players are may have been settled already. */
+	if (anyone_elsewhere(session)) {
+		memcpy(session->player, table->before, sizeof session->player);
+		session_face(session);
+	}
+	free(table);
+}
+
+void table_leave(struct session *session)
+{
+	struct table *table = session->table;
+	struct error ignored;
+	int side = table_side(session);
+
+	if (side >= 0 && session->game->nodes == 0 &&
+	    shared_game_begin(table->shared_game, &ignored)) {
+		if (!shared_game_news(table->shared_game) &&
+		    !shared_game_taken(table->shared_game, (enum color)!side, NULL))
+			shared_game_clear(table->shared_game);
+		shared_game_end(table->shared_game);
+	}
+	table_drop(session);
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_TABLE_H
+#define SESSION_TABLE_H
+
+#include "game/shared_game.h"
+#include "session/session.h"
+
+/*
+ * The session at a table, in the company of other programs (see game/sitting.h).
+ *
+ * The game on disk is the truth, and the session's game a copy of it: a move is
+ * stored only if nobody else changed the game meanwhile, and changes by others
+ * are looked for several times a second.  The clocks run while both players are
+ * there; they are those of the machine, so every program reads the same from
+ * them.  One who watches never writes.
+ */
+
+/* What one player asks of the other; it lasts until somebody moves. */
+enum offer { NO_OFFER, OFFER_DRAW, OFFER_BACK };
+
+struct table {
+	struct shared_game *shared_game;
+	int64_t looked;                 /* when changes were looked for last */
+	bool there[2];                  /* who sits, by color, as was noticed last ... */
+	bool told[2];                   /* ... and as the user knows */
+	bool met[2];                    /* who has sat while we were here */
+	bool known[2];                  /* whose account has sat there: */
+	uid_t account[2];
+	bool over;                      /* the game has ended */
+	bool damaged;                   /* what is on disk is no game; said already */
+	int wanted;                     /* the seat that its player wants at another terminal ... */
+	bool wanted_here;               /* ... which is ours; -1: none */
+	enum offer offer;
+	enum color offered_by;
+	int offer_ply;                  /* OFFER_BACK: after which move to go on */
+	struct player before[2];        /* who played before we came here */
+};
+
+/*
+ * Comes to the table of that name: to a seat of the user's name, else to one that
+ * is nobody's, else to watch.  Where no game waits, a new one begins: of the id, or
+ * (NULL) as the session's game is.  At that table already, it is another game that is
+ * wanted, after the end of this one or before its first move; or one's seat, taken
+ * from another terminal.  False with the reason, and all is as it was.
+ */
+bool table_join(struct session *session, const char *name, const char *id,
+    struct error *error);
+
+/* Leaves the table, if at one.  A game without moves that nobody else plays goes. */
+void table_leave(struct session *session);
+
+/* Has no more part in it, but leaves all on disk: the user was cut off. */
+void table_drop(struct session *session);
+
+/* Does anybody sit there?  Whose account that is will be remembered. */
+bool table_sees(struct table *table, enum color side);
+
+/* The user's seat: an enum color, or -1. */
+int table_side(const struct session *session);
+
+/* Is that the user's name?  Nobody is known by no name. */
+bool table_is_user(const struct session *session, const char *name);
+
+/* The name of who plays a side in a game; "" if nobody does yet, or nobody with a name. */
+void table_player(const struct game *game, enum color side, char *text, size_t size);
+
+/* The same for the user to see, with what there is to say about it: "anna, away". */
+void table_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* Why the user may not move now; NULL if he may. */
+const char *table_bars(const struct session *session);
+
+/*
+ * Takes in what others have done until now, before something is done here.  False,
+ * having said why, if that cannot be; the latter also if the user does not play any
+ * more, as the game has ended.
+ */
+bool table_catch_up(struct session *session);
+bool table_plays_on(struct session *session);
+
+/* May this move be played?  If not, as things have changed, it is said. */
+bool table_allows(struct session *session, const struct move *m);
+
+/*
+ * Stores the game with all that the other programs need to know.  If one of them
+ * has changed it meanwhile, that stands, and ours is given up, which is said.
+ * False with the reason if it did not come to the disk.  One who watches stores
+ * nothing.
+ */
+bool table_save(struct session *session, struct error *error);
+
+/* Asks for the user's own seat, taken from another terminal: he goes on here. */
+void table_ask_seat(struct session *session, enum color side);
+
+/* The one who sits at that seat is the user, the others play elsewhere. */
+void table_seat_players(struct session *session);
+
+/* Takes in what others have done, if it is time to look. */
+void table_poll(struct session *session);
+
+/* Says that another game has begun, which no file holds yet. */
+void table_tell_new_game(struct session *session);
+
+/* Milliseconds until it is time to look again. */
+int table_due(const struct session *session);
+
+/* Ought a clock to run now?  Sets them going or stops them, as they ought to be. */
+bool table_clocks_ought(const struct session *session);
+void table_set_clocks(struct session *session);
+
+/* Writes what the game's tags say of the table (false if out of memory), or reads it. */
+bool table_write_tags(struct session *session);
+void table_read_tags(struct session *session);
+
+/* The user's wish for a draw, or to take moves back: asks the other, or agrees with him. */
+void table_offer_draw(struct session *session);
+void table_offer_back(struct session *session, int turns);
+
+#endif

@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/table.h"
+#include "session/idle.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rules/generate.h"
+#include "session/session_parts.h"
+#include "session/pgn_tags.h"
+
+/* Playing at a table: what we do goes to the disk, what others do comes from there. */
+
+enum { LOOK_MS = 250 };
+
+/* How many moves two games have in common; -1 if not even the start. */
+static int common_plies(const struct game *a, const struct game *b)
+{
+	const struct node *x = a->root, *y = b->root;
+	char one[FEN_TEXT], other[FEN_TEXT];
+
+	fen_write(&a->history[0], one);
+	fen_write(&b->history[0], other);
+	if (strcmp(a->rules->id, b->rules->id) != 0 || strcmp(one, other) != 0)
+		return -1;
+	while (x->child && y->child && move_equal(&x->child->move, &y->child->move)) {
+		x = x->child;
+		y = y->child;
+	}
+	return x->ply;
+}
+
+/* The node of the main line after so many plies, or its last. */
+static struct node *node_after(const struct game *game, int plies)
+{
+	struct node *node = game->root;
+
+	while (plies-- > 0 && node->child)
+		node = node->child;
+	return node;
+}
+
+/* Tells the last of the moves that are new. */
+static void tell_moves(struct session *session, int known)
+{
+	struct game *game = session->game;
+	int length = session->head->ply;
+
+	if (known >= length)
+		return;
+	game_go(game, node_after(game, length - 2 > known ? length - 2 : known));
+	while (game->now->child) {
+		session_tell_move(session, &game->now->child->move);
+		game_forward(game);
+	}
+}
+
+static bool same_offer(const struct table *a, const struct table *b)
+{
+	return a->offer == b->offer && (a->offer == NO_OFFER || a->offered_by == b->offered_by) &&
+	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
+}
+
+static void tell_offer(struct session *session, const struct table *before)
+{
+	const struct table *table = session->table;
+	const char *who = color_name[table->offered_by];
+	int plies = session->head->ply - table->offer_ply;
+	bool asked = table_side(session) == !table->offered_by;
+
+	if (same_offer(table, before))
+		return;
+	if (table->offer == OFFER_DRAW)
+		session_say(session, "%s offers a draw%s.", who,
+		    asked ? ": `draw` agrees, a move declines" : "");
+	else if (table->offer == OFFER_BACK)
+		session_say(session, "%s asks to take back %d %s%s.", who, plies,
+		    plies == 1 ? "move" : "moves",
+		    asked ? ": `undo` agrees, a move declines" : "");
+}
+
+void table_tell_new_game(struct session *session)
+{
+	strbuf_clear(&session->saved_path);      /* where the last one was saved is not for this one */
+	session_say(session, "A new game: %s.", session->game->rules->variant->name);
+}
+
+/* Is that one of those who play, as far as we know? */
+static bool is_players(const struct session *session, uid_t account)
+{
+	const struct table *table = session->table;
+	char name[48], user[48];
+
+	account_name(account, user, sizeof user);
+	for (int side = WHITE; side <= BLACK; side++) {
+		table_player(session->game, (enum color)side, name, sizeof name);
+		if ((table->known[side] && table->account[side] == account) ||
+		    strcmp(name, user) == 0)
+			return true;
+	}
+	return account == geteuid();
+}
+
+/*
+ * Whoever can write in the directory can write there what he likes; but the system
+ * knows who it was.  Our own moves are made here.
+ */
+static void tell_stranger(struct session *session, int known)
+{
+	uid_t writer = shared_game_writer(session->table->shared_game);
+	int side = table_side(session);
+	bool ours = false;
+	char user[48];
+
+	account_name(writer, user, sizeof user);
+	for (int ply = known; ply < session->head->ply && side >= 0; ply++)
+		ours = ours || game_turn(session->game, ply) == (enum color)side;
+	if (ours)
+		session_say(session, "Warning: a move of yours was made by user %s, not here.",
+		    user);
+	else if (!is_players(session, writer))
+		session_say(session, "Warning: the game was changed by user %s.", user);
+}
+
+/* What has changed from the game before, at `common` plies and a length. */
+static void tell_news(struct session *session, int common, int length,
+    const struct table *before)
+{
+	int plies = length - common;
+
+	if (common < 0 || (session->announced && !session->table->over))
+		table_tell_new_game(session);
+	else if (plies > 0)
+		session_say(session, "%d %s taken back.", plies,
+		    plies == 1 ? "move was" : "moves were");
+	tell_moves(session, common < 0 ? 0 : common);
+	tell_stranger(session, common < 0 ? 0 : common);
+	tell_offer(session, before);
+}
+
+/* The same moves: what else is new goes into the game we have. */
+static void take_tags(struct session *session, struct game *game)
+{
+	struct game *ours = session->game;
+	struct tag *tags = ours->tags;
+	int count = ours->tag_count;
+
+	ours->tags = game->tags;
+	ours->tag_count = game->tag_count;
+	game->tags = tags;
+	game->tag_count = count;
+	/* It is closed where it stands, wherever one looks. */
+	if (game_go(ours, session->head))
+		game_close(ours, game->score, game->termination);
+	session->table->over = game_over(game);
+	game_free(game);
+}
+
+/* Other moves: the game as it is now takes the place of ours, and is looked at. */
+static void take_moves(struct session *session, struct game *game)
+{
+	session_stop_thinking(session);
+	async_search_forget(session->async);
+	game_free(session->game);
+	session->game = game;
+	session_set_head(session);
+	session->table->over = game_over(game);
+	session->computer_moves++;
+	idle_heard(session);
+}
+
+static void take_in(struct session *session, struct game *game)
+{
+	struct table *table = session->table;
+	const struct table before = *table;
+	int common = common_plies(session->game, game), length = session->head->ply;
+	int looked_at = session->game->now->ply;
+	bool looking = !session->at_head && looked_at <= common && !game_over(game);
+
+	if (common == length && game->now->ply == length)
+		take_tags(session, game);
+	else
+		take_moves(session, game);
+	table_read_tags(session);
+	tell_news(session, common, length, &before);
+	session->announced = session->announced && table->over;
+	if (table->over || !looking)
+		session_look(session, session->head);
+	session_continue(session);
+	if (looking)
+		session_look(session, node_after(session->game, looked_at));
+}
+
+/* Its player wants to go on at another terminal. */
+static void give_seat(struct session *session)
+{
+	struct table *table = session->table;
+
+	if (table->wanted_here || table->wanted < 0 ||
+	    table->wanted != table_side(session))
+		return;
+	shared_game_release_seat(table->shared_game);
+	table_seat_players(session);
+	session_say(session, "You go on at another terminal; here you watch.");
+}
+
+/* Takes in what is on disk now, and tells what is new in it. */
+static void take_news(struct session *session)
+{
+	struct table *table = session->table;
+	struct error error = { "" };
+	struct game *game = shared_game_read(table->shared_game, &error);
+
+	if (game) {
+		table->damaged = false;
+		take_in(session, game);
+		give_seat(session);
+	} else if (error.why[0]) {
+		if (!table->damaged)
+			session_say(session, "Warning: %s.", error.why);
+		table->damaged = true;
+	} else if (table_side(session) >= 0) {
+		session_save(session);          /* somebody removed it: here it is */
+	} else {
+		session_say(session, "The table is gone.");
+		table_drop(session);
+	}
+}
+
+bool table_catch_up(struct session *session)
+{
+	struct shared_game *shared_game = session->table->shared_game;
+	struct error error;
+
+	if (!shared_game_begin(shared_game, &error)) {
+		session_say(session, "Not now: %s.", error.why);
+		return false;
+	}
+	if (shared_game_news(shared_game))
+		take_news(session);
+	if (session->table)           /* a table may be gone, for those who watch */
+		shared_game_end(shared_game);
+	return session->table != NULL;
+}
+
+bool table_plays_on(struct session *session)
+{
+	if (!table_catch_up(session))
+		return false;
+	if (session->table->over)
+		session_say(session, "The game is over.");
+	return !session->table->over && table_side(session) >= 0;
+}
+
+/* Stores the game; *outrun tells whether somebody had changed it, which then stands. */
+static bool store(struct session *session, bool *outrun, struct error *error)
+{
+	struct shared_game *shared_game = session->table->shared_game;
+	bool done = true;
+
+	if (!shared_game_begin(shared_game, error))
+		return false;
+	*outrun = shared_game_news(shared_game);
+	if (!*outrun) {
+		struct node *looked_at = session_visit(session, session->head);
+
+		session->table->over = game_over(session->game);
+		done = (pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
+		    shared_game_write(shared_game, session->game, error);
+		session_visit(session, looked_at);
+	}
+	shared_game_end(shared_game);
+	return done;
+}
+
+bool table_save(struct session *session, struct error *error)
+{
+	struct table *table = session->table;
+	bool outrun = false, stored;
+
+	if (table_side(session) < 0 && !table->wanted_here)
+		return true;
+	stored = store(session, &outrun, error);
+	if (outrun) {
+		session_say(session, "Meanwhile the table has changed.");
+		take_news(session);
+	}
+	return stored;
+}
+
+void table_ask_seat(struct session *session, enum color side)
+{
+	session->table->wanted = (int)side;
+	session->table->wanted_here = true;
+	session_save(session);
+}
+
+static void tell_presence(struct session *session, enum color side)
+{
+	struct table *table = session->table;
+	char name[64];
+
+	table_player(session->game, side, name, sizeof name);
+	if (!*name)
+		snprintf(name, sizeof name, "somebody");
+	if (!table->there[side])
+		session_say(session, table->over ? "%s, %s, has left."
+		    : "%s, %s, is away; the game waits.", color_name[side], name);
+	else if (table->met[side])
+		session_say(session, "%s, %s, is back.", color_name[side], name);
+	else
+		session_say(session, "%s, %s, is here.", color_name[side], name);
+	table->met[side] = true;
+}
+
+static void note_presence(struct session *session)
+{
+	struct table *table = session->table;
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		table->there[side] = table_sees(table, (enum color)side);
+		/* Who only goes from one terminal to another is not away. */
+		if (table->there[side] == table->told[side] || side == table->wanted)
+			continue;
+		table->told[side] = table->there[side];
+		if (side != table_side(session))
+			tell_presence(session, (enum color)side);
+	}
+}
+
+/* Sits down where we have asked ourselves to rise, as soon as we have. */
+static void take_wanted(struct session *session)
+{
+	struct table *table = session->table;
+
+	if (!table->wanted_here || !shared_game_claim_seat(table->shared_game, (enum color)table->wanted))
+		return;
+	table->there[table->wanted] = true;
+	table->wanted = -1;
+	table->wanted_here = false;
+	table_seat_players(session);
+	session_save(session);
+	session_say(session, "You are %s again.", color_name[table_side(session)]);
+}
+
+void table_poll(struct session *session)
+{
+	struct table *table = session->table;
+	struct error error;
+	bool outrun;
+
+	if (table_due(session) > 0)
+		return;
+	table->looked = clocks_now();
+	if (shared_game_is_busy(table->shared_game))
+		return;
+	if (shared_game_news(table->shared_game))
+		take_news(session);
+	if (!session->table)
+		return;
+	note_presence(session);
+	take_wanted(session);
+	if (table_side(session) < 0) {
+		if (!table_clocks_ought(session))
+			clocks_stop(&session->clocks, clocks_now());
+		return;
+	}
+	if (session->unsaved)
+		session_save(session);
+	else if (table_clocks_ought(session) != (session->clocks.running >= 0))
+		store(session, &outrun, &error);        /* if outrun, the news come next time */
+}
+
+int table_due(const struct session *session)
+{
+	int64_t left = session->table->looked + LOOK_MS - clocks_now();
+
+	return left > 0 ? (int)left : 0;
+}
+
+const char *table_bars(const struct session *session)
+{
+	int side = table_side(session);
+
+	if (side < 0)
+		return "you watch this game";
+	if (!session->at_head)
+		return "you are looking back; `end` returns to the game";
+	if (side != game_position(session->game)->turn)
+		return side == WHITE ? "it is Black's turn" : "it is White's turn";
+	return NULL;
+}
+
+bool table_allows(struct session *session, const struct move *m)
+{
+	struct table *table = session->table;
+	struct move room[MOVES_MAX];
+	struct moves legal = { .move = room };
+	const char *why = "that move cannot be played any more";
+	bool found = false;
+
+	if (!table_plays_on(session))
+		return false;
+	if (session_my_move(session, &why))
+		position_legal_moves(game_position(session->game), &legal);
+	for (int i = 0; i < legal.count && !found; i++)
+		found = move_equal(&legal.move[i], m);
+	if (!found)
+		session_say(session, "Not now: %s.", why);
+	else if (table->offer != OFFER_DRAW ||
+	    (int)table->offered_by != table_side(session))
+		table->offer = NO_OFFER;      /* a move is an answer */
+	return found;
+}

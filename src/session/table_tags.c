@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "session/table.h"
+#include "session/pgn_tags.h"
+
+/* What the game on disk says besides its moves: clocks, and what is asked for. */
+
+static const char none[] = "-";
+static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
+static const char *const side_word[2] = { [WHITE] = "white", [BLACK] = "black" };
+
+/* Whose turn it is where the game stands. */
+static enum color turn_of(const struct session *session)
+{
+	return game_turn(session->game, session->head->ply);
+}
+
+bool table_clocks_ought(const struct session *session)
+{
+	const struct table *table = session->table;
+
+	return session->clocks.used && !table->over && session->head->parent &&
+	    table->there[WHITE] && table->there[BLACK];
+}
+
+void table_set_clocks(struct session *session)
+{
+	if (!table_clocks_ought(session))
+		clocks_stop(&session->clocks, clocks_now());
+	else if (session->clocks.running != (int)turn_of(session))
+		clocks_run(&session->clocks, turn_of(session), clocks_now());
+}
+
+static void offer_text(const struct table *table, char *text, size_t size)
+{
+	const char *who = side_word[table->offered_by];
+
+	if (table->offer == NO_OFFER)
+		snprintf(text, size, none);
+	else if (table->offer == OFFER_DRAW)
+		snprintf(text, size, "draw %s", who);
+	else
+		snprintf(text, size, "back %s %d", who, table->offer_ply);
+}
+
+bool table_write_tags(struct session *session)
+{
+	const struct table *table = session->table;
+	struct game *game = session->game;
+	char event[32], since[MOMENT_TEXT], offer[32];
+
+	table_set_clocks(session);
+	snprintf(event, sizeof event, "Table %s", shared_game_name(table->shared_game));
+	clocks_moment(since);
+	offer_text(table, offer, sizeof offer);
+	return game_set_tag(game, "Event", event) &&
+	    game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since) &&
+	    game_set_tag(game, offer_tag, offer) &&
+	    game_set_tag(game, wanted_tag, table->wanted < 0 ? none
+	    : side_word[table->wanted]);
+}
+
+/* An enum color, or -1. */
+static int side_of(const char *word)
+{
+	for (int side = WHITE; word && side <= BLACK; side++)
+		if (strcmp(word, side_word[side]) == 0)
+			return side;
+	return -1;
+}
+
+static void read_offer(struct session *session)
+{
+	struct table *table = session->table;
+	const char *text = game_tag(session->game, offer_tag);
+	char what[8] = "", who[8] = "";
+	int ply = -1;
+
+	table->offer = NO_OFFER;
+	if (!text || sscanf(text, "%7s %7s %5d", what, who, &ply) < 2 || side_of(who) < 0)
+		return;
+	table->offered_by = (enum color)side_of(who);
+	table->offer_ply = ply;
+	if (strcmp(what, "draw") == 0)
+		table->offer = OFFER_DRAW;
+	else if (strcmp(what, "back") == 0 && ply >= 0 && ply < session->head->ply)
+		table->offer = OFFER_BACK;
+}
+
+void table_read_tags(struct session *session)
+{
+	const char *since = game_tag(session->game, since_tag);
+	int64_t ago = 0;
+	struct table *table = session->table;
+
+	pgn_tags_to_clocks(session);
+	if (session->clocks.used && since && clocks_since(since, &ago) && !table->over) {
+		session->clocks.running = (int)turn_of(session);
+		session->clocks.since = clocks_now() - ago;
+	}
+	read_offer(session);
+	table->wanted = side_of(game_tag(session->game, wanted_tag));
+	if (table->wanted < 0)
+		table->wanted_here = false;
+}

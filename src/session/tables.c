@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/tables.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/sweep.h"
+#include "session/table.h"
+
+static bool is_open(const struct session *session, const struct seen_table *table)
+{
+	if (session->table && strcmp(shared_game_name(session->table->shared_game), table->name) == 0)
+		return false;
+	return strcmp(table->game.result, "*") == 0 || table->there[WHITE] || table->there[BLACK];
+}
+
+static bool is_own(const struct session *session, const struct seen_table *table)
+{
+	return strcmp(table->game.result, "*") == 0 &&
+	    (table_is_user(session, table->game.white) ||
+	    table_is_user(session, table->game.black));
+}
+
+int tables_open(const struct session *session, struct seen_table **list, int *own)
+{
+	struct seen_table *all = NULL;
+	int count = session->tables_dir ? shared_game_list(session->tables_dir, &all) : 0, kept = 0;
+
+	*own = 0;
+	*list = calloc((size_t)count + 1, sizeof **list);
+	for (int others = 0; *list && others <= 1; others++)
+		for (int i = 0; i < count; i++) {
+			if (!is_open(session, &all[i]) || is_own(session, &all[i]) == others)
+				continue;
+			(*list)[kept++] = all[i];
+			*own += !others;
+		}
+	free(all);
+	return kept;
+}
+
+bool tables_make_room(const struct session *session, struct error *error)
+{
+	enum { OWN_MOST = 10, MOST = 500 };
+	struct seen_table *list;
+	int count, own = 0;
+
+	sweep_tables(session->tables_dir);
+	if (!session->options->kiosk)
+		return true;
+	count = shared_game_list(session->tables_dir, &list);
+	for (int i = 0; i < count && session->options->player; i++)
+		own += is_own(session, &list[i]);
+	free(list);
+	if (own >= OWN_MOST)
+		return error_set(error, "you play at %d tables already: `table` lists them", own);
+	return count < MOST || error_set(error, "there are %d tables already", count);
+}
+
+static void tell_seat(const char *name, bool there, char *text, size_t size)
+{
+	bool known = strcmp(name, "?") != 0;
+
+	snprintf(text, size, "%s%s", known ? name : there ? "somebody" : "free seat",
+	    known && !there ? " (away)" : "");
+}
+
+void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
+{
+	const struct saved *game = &table->game;
+	bool over = strcmp(game->result, "*") != 0;
+	char white[48], black[48];
+
+	tell_seat(game->white, table->there[WHITE] || over, white, sizeof white);
+	tell_seat(game->black, table->there[BLACK] || over, black, sizeof black);
+	snprintf(text, TABLE_TEXT, "%s v %s, %d %s%s%s", white, black, game->moves,
+	    game->moves == 1 ? "move" : "moves", over ? ", " : "", over ? game->result : "");
+}

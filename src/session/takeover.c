@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/takeover.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "session/files.h"
+#include "session/session_parts.h"
+
+/* How often one looks whether the game is free by now, and for how long. */
+enum { LOOK_MS = 100, PATIENCE_MS = 5000 };
+
+void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT])
+{
+	char who[HOLDER_TEXT], since[32] = "";
+	struct tm when = { 0 };
+
+	holder_tell(&saved->holder, who);
+	if (localtime_r(&saved->holder.since, &when))
+		strftime(since, sizeof since, " since %d %b %H:%M", &when);
+	snprintf(text, IN_USE_TEXT, "in use by %s%s", who, since);
+}
+
+void takeover_ask(struct session *session, const struct saved *saved)
+{
+	struct claim *claim = &session->claim;
+	struct error error = { "" };
+	char who[HOLDER_TEXT];
+
+	takeover_forget(session);
+	if (!save_ask(session->state_dir, saved->name, &claim->request, &error)) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	claim->saved = *saved;
+	claim->since = claim->looked = clocks_now();
+	claim->pending = true;
+	holder_tell(&saved->holder, who);
+	session_say(session, "Asking %s for the game.", who);
+}
+
+void takeover_forget(struct session *session)
+{
+	if (session->claim.pending)
+		lock_release(&session->claim.request);
+	session->claim.pending = false;
+}
+
+/* Somebody wants our game: it is his, if nothing of it can get lost. */
+static void give_up(struct session *session, const struct holder *by)
+{
+	char who[HOLDER_TEXT];
+
+	session_save(session);
+	if (session->unsaved) {
+		session_say(session, "Another terminal asks for this game, "
+		    "which stays here: it is not saved.");
+		return;
+	}
+	session_stop_thinking(session);
+	session_keep(session);
+	holder_tell(by, who);
+	snprintf(session->parting, sizeof session->parting,
+	    "This game goes on at another terminal: %s.", who);
+	session->quit = true;
+}
+
+/* Takes the game if it is free by now. */
+static void take_game(struct session *session)
+{
+	struct claim *claim = &session->claim;
+	struct error error = { "" };
+	char who[HOLDER_TEXT];
+
+	claim->looked = clocks_now();
+	if (!save_in_use(session->state_dir, claim->saved.name)) {
+		if (files_resume(session, claim->saved.name, &error))
+			session->request = REQUEST_BOARD;
+		else
+			session_say(session, "%s.", error.why);
+		takeover_forget(session);
+	} else if (claim->looked - claim->since > PATIENCE_MS) {
+		holder_tell(&claim->saved.holder, who);
+		session_say(session, "%s does not answer: it may be stopped, or hang.", who);
+		takeover_forget(session);
+	}
+}
+
+void takeover_follow(struct session *session)
+{
+	struct holder by = { 0 };
+
+	if (session->save && save_wanted(session->save, &by))
+		give_up(session, &by);
+	if (takeover_due(session) == 0)
+		take_game(session);
+}
+
+int takeover_due(const struct session *session)
+{
+	int64_t left = session->claim.looked + LOOK_MS - clocks_now();
+
+	if (!session->claim.pending)
+		return -1;
+	return left > 0 ? (int)left : 0;
+}
+
+int takeover_bell(const struct session *session)
+{
+	return session->save ? save_bell(session->save) : -1;
+}

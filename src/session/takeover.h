@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_TAKEOVER_H
+#define SESSION_TAKEOVER_H
+
+#include "session/session.h"
+
+/*
+ * A game goes from one terminal to another: the program that has it is asked for it,
+ * saves it, and ends.  (Of tables one has a seat; see company.h.)
+ */
+
+/* Asks for a game that is in use; takeover_follow resumes it when it is free. */
+void takeover_ask(struct session *session, const struct saved *saved);
+
+/* Does not want it any more. */
+void takeover_forget(struct session *session);
+
+/*
+ * Takes in what came of asking; and gives up our own game, which ends the session, if
+ * it was asked for.
+ */
+void takeover_follow(struct session *session);
+
+/* Milliseconds until it is time for that, or -1; what is readable before, if not -1. */
+int takeover_due(const struct session *session);
+int takeover_bell(const struct session *session);
+
+/* "in use by pid 4711 on pts/3 since 22 Nov 14:02" */
+enum { IN_USE_TEXT = HOLDER_TEXT + 48 };
+void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT]);
+
+#endif
