@@ -78,6 +78,8 @@ static bool put_words(char *place, size_t size, enum sort sort, const char *valu
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct error *error)
 {
+	char quoted[QUOTED_TEXT];
+
 	for (int i = 0; i < COUNT; i++) {
 		char *place = (char *)settings + table[i].offset;
 
@@ -89,7 +91,8 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 			return level_read(value, (int *)place, error);
 		return put_words(place, table[i].size, table[i].sort, value, error);
 	}
-	return error_set(error, "there is no setting \"%.40s\"", name);
+	quote(name, quoted);
+	return error_set(error, "there is no setting %s", quoted);
 }
 
 static void write_value(const struct settings *settings, const struct setting *setting,
