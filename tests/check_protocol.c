@@ -7,6 +7,7 @@
 
 #include "notation/notation.h"
 #include "protocol/uci.h"
+#include "protocol/uci_session.h"
 #include "protocol/xboard.h"
 #include "protocol/xboard_session.h"
 #include "tests/suite.h"
@@ -310,6 +311,32 @@ START_TEST(understands_clocks)
 }
 END_TEST
 
+/* Each side has its own clock and increment. */
+START_TEST(understands_go)
+{
+	char text[] = "wtime 1000 btime 2000 winc 30 binc 40 movestogo 5 depth 6 nodes 7 mate 8";
+	struct uci uci = { .lines = 2, .level = 3 };
+	struct uci_request request;
+	struct error error;
+
+	ck_assert(engine_session_open(&uci.engine_session, &error));
+	ck_assert(uci_read_go(&uci, text, &request, &error));
+	ck_assert_int_eq(request.limits.clock_ms[WHITE], 1000);
+	ck_assert_int_eq(request.limits.clock_ms[BLACK], 2000);
+	ck_assert_int_eq(request.limits.increment_ms[WHITE], 30);
+	ck_assert_int_eq(request.limits.increment_ms[BLACK], 40);
+	ck_assert_int_eq(request.limits.moves_to_go, 5);
+	ck_assert_int_eq(request.limits.depth, 6);
+	ck_assert_int_eq(request.limits.nodes, 7);
+	ck_assert_int_eq(request.limits.mate, 8);
+	ck_assert_int_eq(request.limits.lines, 2);
+	ck_assert_int_eq(request.limits.level, 3);
+	ck_assert_int_eq(request.perft, -1);
+	ck_assert(!request.limits.infinite && !request.limits.ponder);
+	engine_session_close(&uci.engine_session);
+}
+END_TEST
+
 /* Until it hears more, the engine counts on its increment and takes off what it has used. */
 START_TEST(keeps_its_clock)
 {
@@ -464,6 +491,7 @@ int main(void)
 	tcase_add_test(all, takes_bare_moves);
 	tcase_add_test(all, refuses_too_much);
 	tcase_add_test(all, understands_clocks);
+	tcase_add_test(all, understands_go);
 	tcase_add_test(all, keeps_its_clock);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);

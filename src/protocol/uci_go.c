@@ -11,15 +11,8 @@
 enum { MS_MOST = 1000000000, PERFT_MOST = 30 };
 enum { WORK_TEXT = 96 };        /* room for write_work */
 
-/* A search as it was asked for. */
-struct go_command {
-	struct limits limits;
-	int perft;                      /* depth, or -1 */
-	struct move only[MOVES_MAX];
-};
-
 /* The numbers that may follow "go", and where they belong. */
-static bool set_number(struct go_command *r, const char *name, const char *text,
+static bool set_number(struct uci_request *r, const char *name, const char *text,
     bool *known, struct error *error)
 {
 	struct limits *limits = &r->limits;
@@ -58,7 +51,7 @@ static bool set_number(struct go_command *r, const char *name, const char *text,
 }
 
 /* Moves follow until something is not one. */
-static bool read_only(struct go_command *r, const struct position *pos, char **rest,
+static bool read_only(struct uci_request *r, const struct position *pos, char **rest,
     struct error *error)
 {
 	struct move m;
@@ -82,7 +75,7 @@ static bool read_only(struct go_command *r, const struct position *pos, char **r
 	    error_set(error, "searchmoves must be followed by legal moves");
 }
 
-static bool read_word(struct go_command *r, const struct position *pos, const char *word,
+static bool read_word(struct uci_request *r, const struct position *pos, const char *word,
     char **rest, struct error *error)
 {
 	struct limits *limits = &r->limits;
@@ -118,8 +111,7 @@ static void mind_clocks(struct limits *limits, bool clocks)
 		limits->infinite = true;
 }
 
-static bool read_request(struct go_command *r, const struct uci *uci, char *rest,
-    struct error *error)
+bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struct error *error)
 {
 	bool clocks = strstr(rest, "wtime") || strstr(rest, "btime") ||
 	    strstr(rest, "winc") || strstr(rest, "binc");
@@ -195,10 +187,10 @@ static void tell(const struct report *report, bool final, void *context)
 
 void uci_go(struct uci *uci, char *rest)
 {
-	struct go_command request;
+	struct uci_request request;
 	struct error error;
 
-	if (!read_request(&request, uci, rest, &error)) {
+	if (!uci_read_go(uci, rest, &request, &error)) {
 		uci_refuse(uci, &error);
 		return;
 	}

@@ -24,6 +24,13 @@ struct uci {
 
 enum { LINES_MOST = 256 };
 
+/* A search as it was asked for; limits.only is `only` of the same one. */
+struct uci_request {
+	struct limits limits;
+	int perft;                      /* depth, or -1 */
+	struct move only[MOVES_MAX];
+};
+
 /* Writes one line and sends it off. */
 void uci_say(struct uci *uci, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -43,6 +50,9 @@ void uci_san(struct uci *uci, char *rest);
 void uci_unsan(struct uci *uci, char *rest);
 void uci_result(struct uci *uci, char *rest);
 void uci_draw(struct uci *uci, char *rest);
+
+/* Reads what follows "go"; false with the reason. */
+bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struct error *error);
 
 /* Announces all options, as the answer to "uci". */
 void uci_options(struct uci *uci);
