@@ -189,7 +189,8 @@ START_TEST(texts_are_alike)
 	ck_assert_msg(variant->help[strlen(variant->help) - 1] == '.', "%s", variant->id);
 	check_words(variant, variant->help);
 	check_words(variant, variant->summary);
-	check_words(variant, variant->pawns_also);
+	if (variant->notation)
+		check_words(variant, variant->notation->pawns_also);
 	for (int i = 0; i < example_count(variant); i++)
 		check_words(variant, variant->examples[i].text);
 }

@@ -290,7 +290,7 @@ static void sides_have_the_same_rules(const struct position *pos)
 {
 	struct position image = mirrored(pos);
 
-	if (pos->rules->variant->extra_used)
+	if (pos->rules->extra->places)
 		return;
 	REQUIRE(perft(pos, 1) == perft(&image, 1), pos, NULL);
 	REQUIRE(position_in_check(pos) == position_in_check(&image), pos, NULL);
@@ -308,7 +308,7 @@ static void changes_are_in_order(const struct position *pos, const struct move *
 	for (int i = 0; i < m->count; i++) {
 		square place = m->change[i].place;
 
-		REQUIRE(place < SQUARES + pos->rules->variant->extra_used, pos, m);
+		REQUIRE(place < SQUARES + pos->rules->extra->places, pos, m);
 		REQUIRE(!places_seen[place], pos, m);
 		places_seen[place] = true;
 		REQUIRE(!beside || place >= SQUARES, pos, m);

@@ -106,7 +106,7 @@ static void write_position(struct rng *rng, const struct position *pos, char tex
 	char *end;
 
 	fen_write(pos, text);
-	if (!pos->rules->variant->extra_read)
+	if (!pos->rules->extra->read)
 		return;
 	end = strrchr(text, ' ') + 1;
 	if (pos->rules->variant->options)

@@ -131,10 +131,10 @@ void eval_pieces(struct eval *eval, enum color c)
 /* Pieces in pockets count as if they stood where they will appear. */
 static void eval_waiting(struct eval *eval, enum color c)
 {
-	const struct variant *variant = eval->evaluator->rules->variant;
+	const struct extra_ops *extra = eval->evaluator->rules->extra;
 
 	for (enum kind k = KNIGHT; k < (enum kind)eval->evaluator->kinds; k++)
-		for (squareset left = variant->waiting(eval->pos, c, k); left;)
+		for (squareset left = extra->waiting(eval->pos, c, k); left;)
 			add_term(eval, c, &eval->weights->psqt[k][seen_by(c, take(&left))], 1);
 }
 
@@ -332,7 +332,7 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	init_attacks(&eval, BLACK);
 	eval_pieces(&eval, WHITE);
 	eval_pieces(&eval, BLACK);
-	if (evaluator->rules->variant->waiting) {
+	if (evaluator->rules->extra->waiting) {
 		eval_waiting(&eval, WHITE);
 		eval_waiting(&eval, BLACK);
 	}

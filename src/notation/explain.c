@@ -72,7 +72,7 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	if (is_upper(*at) && rules_kind(pos->rules, *at) != NOTHING) {
 		r.named = true;
 		r.kind = rules_kind(pos->rules, *at++);
-		if (*at == '@' && pos->rules->variant->setup_phase)
+		if (*at == '@' && pos->rules->extra->setup_phase)
 			at++;
 	}
 	length = strspn(at, "abcdefgh12345678");
@@ -253,12 +253,12 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 /* There is no such piece on the board. */
 static bool explain_absence(const struct position *pos, enum kind kind, struct error *error)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct extra_ops *extra = pos->rules->extra;
 	squareset homes = NOWHERE;
 	char name[3];
 
-	if (variant->waiting)
-		homes = variant->waiting(pos, (enum color)pos->turn, kind);
+	if (extra->waiting)
+		homes = extra->waiting(pos, (enum color)pos->turn, kind);
 	if (!homes)
 		return error_set(error, "you have no %s", rules_name(pos->rules, kind));
 	square_write(first(homes), name);
@@ -366,10 +366,8 @@ static bool explain_setup_phase(const struct position *pos, const struct attempt
     struct error *error)
 {
 	const struct variant *variant = pos->rules->variant;
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
 
-	return variant->setup_phase && variant->explain && variant->setup_phase(pos, &list) &&
+	return variant->explain && position_is_setup_phase(pos) &&
 	    variant->explain(pos, r->from, r->to, error);
 }
 

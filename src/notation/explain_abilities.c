@@ -126,7 +126,7 @@ static void add_ways(char text[ABILITIES_TEXT], const char *verb, const struct p
 /* "move one square straight ahead, or capture diagonally ahead". */
 static void write_abilities(const struct position *pos, square from, char text[ABILITIES_TEXT])
 {
-	const char *besides = pos->rules->variant->pawns_also;
+	const char *besides = pos->rules->notation->pawns_also;
 	bool alike = true;
 
 	text[0] = '\0';

@@ -204,10 +204,10 @@ static bool read_number(const char *text, struct position *pos, struct error *er
 
 static bool read_extra(const char *text, struct position *pos, struct error *error)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct extra_ops *extra = pos->rules->extra;
 
-	if (variant->extra_read)
-		return variant->extra_read(pos, text, error);
+	if (extra->read)
+		return extra->read(pos, text, error);
 	return error_set(error, "positions of this game have no seventh field");
 }
 
@@ -223,7 +223,7 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 	for (int i = 0; i < fields->count; i++)
 		if (!readers[i](fields->field[i], pos, error))
 			return false;
-	if (fields->count <= EXTRA && pos->rules->variant->extra_read)
+	if (fields->count <= EXTRA && pos->rules->extra->read)
 		return error_set(error, "the seventh field is missing");
 	return true;
 }
@@ -274,11 +274,11 @@ static bool is_exposed(const struct position *pos)
 /* To be asked last: the tests for check want kings. */
 static bool judge(const struct position *pos, struct error *error)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct rules *rules = pos->rules;
 
-	if (variant->accept && !variant->accept(pos, error))
+	if (rules->judge->accept && !rules->judge->accept(pos, error))
 		return false;
-	if (!variant->no_check && is_exposed(pos))
+	if (!rules->variant->no_check && is_exposed(pos))
 		return error_set(error, "%s is in check, but it is %s's move",
 		    color_name[!pos->turn], color_name[pos->turn]);
 	return true;
@@ -369,6 +369,6 @@ void fen_write(const struct position *pos, char text[FEN_TEXT])
 	end = write_char(write_ep(pos, end), ' ');
 	end = write_char(write_count(end, pos->halfmove_clock), ' ');
 	end = write_count(end, pos->fullmove);
-	if (pos->rules->variant->extra_write)
-		pos->rules->variant->extra_write(pos, write_char(end, ' '));
+	if (pos->rules->extra->write)
+		pos->rules->extra->write(pos, write_char(end, ' '));
 }

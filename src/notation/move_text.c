@@ -19,10 +19,10 @@ bool writes_en_passant(const struct position *pos, const struct move *m)
 
 void move_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT])
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct notation_ops *notation = pos->rules->notation;
 	char *end = text;
 
-	if (variant->write_move && variant->write_move(pos, m, text))
+	if (notation->write_move && notation->write_move(pos, m, text))
 		return;
 	end = write_square(end, move_from(m));
 	end = write_square(end, move_to(m));
@@ -41,7 +41,7 @@ void move_write(const struct position *pos, const struct move *m, char text[MOVE
  */
 static bool may_be(const struct position *pos, const struct move *m, square from, square to)
 {
-	if (pos->rules->variant->write_move)
+	if (pos->rules->notation->write_move)
 		return true;
 	return move_from(m) == from && move_to(m) == to;
 }

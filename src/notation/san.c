@@ -30,11 +30,11 @@ static char *write_carried(char *end, const struct position *pos, const struct m
 
 void san_body(const struct position *pos, const struct move *m, int origin, char text[MOVE_TEXT])
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct notation_ops *notation = pos->rules->notation;
 	squareset carried = move_carried(pos, m);
 	char *end = text;
 
-	if (variant->write_san && variant->write_san(pos, m, origin, text))
+	if (notation->write_san && notation->write_san(pos, m, origin, text))
 		return;
 	if (!move_has_mover(m)) {
 		move_write(pos, m, text);
@@ -54,7 +54,7 @@ void san_body(const struct position *pos, const struct move *m, int origin, char
 /* Could these two moves be written alike? */
 static bool may_clash(const struct position *pos, const struct move *a, const struct move *b)
 {
-	if (pos->rules->variant->write_san)
+	if (pos->rules->notation->write_san)
 		return true;
 	return move_to(a) == move_to(b) && pos->board[move_from(a)] == pos->board[move_from(b)];
 }

@@ -65,7 +65,7 @@ static void say_captures(char text[WORDS_TEXT], const struct position *pos, cons
 static void say_other(char text[WORDS_TEXT], const struct position *pos, const struct move *m,
     square s)
 {
-	const char *taking_along = pos->rules->variant->taking_along;
+	const char *taking_along = pos->rules->notation->taking_along;
 	square from = move_origin_of(pos, m, s);
 	piece after = move_leaves(m, pos, s);
 	const char *whose = color_of(after) != (enum color)pos->turn ? "enemy " : "";
@@ -88,12 +88,12 @@ static void say_other(char text[WORDS_TEXT], const struct position *pos, const s
 /* How the mover goes: "knight g1 to f3". */
 static void say_way(char text[WORDS_TEXT], const struct position *pos, const struct move *m)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct notation_ops *notation = pos->rules->notation;
 	char from[3], to[3], way[DESCRIBE_TEXT];
 
 	square_write(move_from(m), from);
 	square_write(move_to(m), to);
-	if (variant->describe && variant->describe(pos, m, way))
+	if (notation->describe && notation->describe(pos, m, way))
 		say(text, "%s", way);
 	else
 		say(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]), from, to);
@@ -107,7 +107,7 @@ void move_words(const struct position *pos, const struct move *m, char text[WORD
 	if (!move_has_mover(m)) {
 		char way[DESCRIBE_TEXT];
 
-		if (pos->rules->variant->describe && pos->rules->variant->describe(pos, m, way))
+		if (pos->rules->notation->describe && pos->rules->notation->describe(pos, m, way))
 			say(text, "%s", way);
 		else
 			move_write(pos, m, text);

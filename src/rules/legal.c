@@ -147,11 +147,11 @@ void position_legal_moves(const struct position *pos, struct moves *list)
 
 bool position_is_setup_phase(const struct position *pos)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct extra_ops *extra = pos->rules->extra;
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
 
-	return variant->setup_phase && variant->setup_phase(pos, &list);
+	return extra->setup_phase && extra->setup_phase(pos, &list);
 }
 
 bool position_can_move(const struct position *pos)

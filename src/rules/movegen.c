@@ -229,7 +229,7 @@ void position_moves(const struct position *pos, enum gen_type type, struct moves
 	const struct variant *variant = pos->rules->variant;
 	struct generation r = generate_for(pos, type, list);
 
-	if (variant->setup_phase && variant->setup_phase(pos, list))
+	if (pos->rules->extra->setup_phase && pos->rules->extra->setup_phase(pos, list))
 		return;
 	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
 		squareset pieces = pieces_of(pos, r.us, k);

@@ -43,7 +43,7 @@ static uint64_t ep_captures(const struct position *pos)
 
 static uint64_t extra_key(const struct position *pos)
 {
-	return pos->rules->variant->extra_key ? pos->rules->variant->extra_key(pos) : 0;
+	return pos->rules->extra->key ? pos->rules->extra->key(pos) : 0;
 }
 
 bool position_same(const struct position *a, const struct position *b)
@@ -60,9 +60,9 @@ static bool bishops_of_one_color(squareset bishops)
 
 bool position_is_dead(const struct position *pos)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct judge_ops *judge = pos->rules->judge;
 
-	return variant->dead ? variant->dead(pos) : dead_in_chess(pos);
+	return judge->dead ? judge->dead(pos) : dead_in_chess(pos);
 }
 
 bool dead_in_chess(const struct position *pos)

@@ -16,9 +16,9 @@ struct outcome {
 /* Has the side to move lost before it moves, and how?  NOT_ENDED if not. */
 static inline enum ending position_lost(const struct position *pos)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct judge_ops *judge = pos->rules->judge;
 
-	return variant->lost ? variant->lost(pos) : NOT_ENDED;
+	return judge->lost ? judge->lost(pos) : NOT_ENDED;
 }
 
 /* Does the side to move lose, if it has no move?  Else that is a draw. */

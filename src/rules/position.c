@@ -54,8 +54,8 @@ static uint64_t whole_key(const struct position *pos)
 
 	if (pos->turn == BLACK)
 		key ^= rules->turn_key;
-	if (rules->variant->extra_key)
-		key ^= rules->variant->extra_key(pos);
+	if (rules->extra->key)
+		key ^= rules->extra->key(pos);
 	return key ^ ep_key(pos);
 }
 

@@ -260,7 +260,22 @@ static bool moves_by_steps(const struct rules *rules)
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
 		if (rules->piece[k].moves)
 			return false;
-	return !rules->variant->completes && !rules->variant->add && !rules->variant->setup_phase;
+	return !rules->variant->completes && !rules->variant->add && !rules->extra->setup_phase;
+}
+
+/* Finds the variant's hooks, so that nobody has to ask whether there are any of a sort. */
+static void add_hooks(struct rules *rules)
+{
+	static const struct judge_ops no_judge;
+	static const struct notation_ops no_notation;
+	static const struct extra_ops no_extra;
+	static const struct pair_ops no_pairs;
+	const struct variant *variant = rules->variant;
+
+	rules->judge = variant->judge ? variant->judge : &no_judge;
+	rules->notation = variant->notation ? variant->notation : &no_notation;
+	rules->extra = variant->extra ? variant->extra : &no_extra;
+	rules->pairs = variant->pairs ? variant->pairs : &no_pairs;
 }
 
 struct rules *rules_new(const struct variant *variant, const char *option, struct error *error)
@@ -272,11 +287,12 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 		return NULL;
 	}
 	rules->variant = variant;
+	add_hooks(rules);
 	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
 	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
 	if (*option && !variant->options)
 		error_set(error, "%s has no options, so nothing can follow its name", variant->id);
-	else if ((!variant->configure || variant->configure(rules, option, error)) &&
+	else if ((!rules->extra->configure || rules->extra->configure(rules, option, error)) &&
 	    add_kinds(rules, error)) {
 		add_promotions(rules);
 		add_castling(rules);

@@ -12,6 +12,10 @@
  */
 
 struct variant;
+struct judge_ops;
+struct notation_ops;
+struct extra_ops;
+struct pair_ops;
 
 /* Lines along which a piece slides. */
 enum { NO_LINES = 0, ORTHOGONAL_LINES = 1, DIAGONAL_LINES = 2, ALL_LINES = 3 };
@@ -67,6 +71,10 @@ struct castle {
 
 struct rules {
 	const struct variant *variant;
+	const struct judge_ops *judge;  /* the variant's, or ones without members: never NULL */
+	const struct notation_ops *notation;
+	const struct extra_ops *extra;
+	const struct pair_ops *pairs;
 	char id[24];                    /* with its option */
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];

@@ -50,7 +50,9 @@ struct weights;
 
 /*
  * The rules of one game, told as its differences from orthodox chess: a member
- * left out (0, NULL) means "as in orthodox chess".
+ * left out (0, NULL) means "as in orthodox chess".  Most games need steps and
+ * promotions alone; a plain one that steps cannot tell needs some of the five hooks
+ * that follow.  What few games have is behind a pointer to hooks of its own.
  */
 struct variant {
 	const char *id;                 /* one word, lower case */
@@ -61,44 +63,35 @@ struct variant {
 	const struct example *examples; /* to be stepped through */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
-	struct piece_kind pieces[KINDS];          /* by kind; EXTRA1 and EXTRA2 only if the game has them */
+	struct piece_kind pieces[KINDS]; /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */
 	bool no_castling;
-	bool no_en_passant;                /* double steps leave no rights of en passant capture */
+	bool no_en_passant;             /* double steps leave no rights of en passant capture */
 	bool no_check;                  /* a king is an ordinary piece that must not be lost */
-	bool writes_ep;            /* "ep" is written after captures en passant ... */
-	bool writes_ep_of_pieces;        /* ... only after those by pieces other than pawns */
-	bool ep_checks;            /* an en passant capture may capture a king as well */
+	bool writes_ep;                 /* "ep" is written after captures en passant ... */
+	bool writes_ep_of_pieces;       /* ... only after those by pieces other than pawns */
+	bool ep_checks;                 /* an en passant capture may capture a king as well */
 	bool options;                   /* an id may go on with a colon and letters */
-	uint8_t extra_used;             /* number of places of extra[] that the game uses */
-
-	/* Sets up what an option says: rules->piece[] above all.  option may be "". */
-	bool (*configure)(struct rules *rules, const char *option, struct error *error);
+	const struct weights *weights;  /* NULL: judged by general principles */
 
 	/* Appends pseudo-legal moves that no step describes. */
 	void (*add)(const struct position *pos, enum gen_type type, struct moves *list);
 
 	/*
-	 * Instead of everything else, when it returns true: the moves of a phase
-	 * of the game in which pieces do not move yet.
-	 */
-	bool (*setup_phase)(const struct position *pos, struct moves *list);
-
-	/*
 	 * Turns a pseudo-legal move found by the steps, or castling, into what it
 	 * really does: appends it with its side effects, several times where
 	 * there is a choice, or not at all where they are impossible.  Called
-	 * for moves of pieces of the kinds in `finishes` only.  A capture in
-	 * passing comes with the victim already removed.
+	 * for moves of pieces of the kinds in `completes` only.  A capture en
+	 * passant comes with the target already removed.
 	 */
 	uint32_t completes;
 	void (*complete)(const struct position *pos, const struct move *m, struct moves *list);
 
 	/*
-	 * A game whose add or finish can capture a piece where no step, line or
-	 * hits says so, or forbids what they say, replaces the test for
-	 * attacks: does side `by` have a pseudo-legal move that captures the
+	 * A game whose add or complete can capture a piece where no step, line or
+	 * attacks of a piece says so, or forbids what they say, replaces the test
+	 * for attacks: does side `by` have a pseudo-legal move that captures the
 	 * enemy piece on target?  It may call steps_attack for the pieces whose
 	 * attacks are as their steps say.
 	 */
@@ -113,33 +106,20 @@ struct variant {
 	squareset (*king_sensitive)(const struct position *pos, enum color side);
 
 	/*
-	 * Where pieces of this kind and side, now beside the board, wait to appear;
-	 * for judges of positions.  NULL: none ever wait.
+	 * Why the piece on `from` may not go to `to`, in the game's own terms;
+	 * false if the game has nothing to say beyond the common reasons.
+	 * `from` may be NO_SQUARE.
 	 */
-	squareset (*waiting)(const struct position *pos, enum color side, enum kind kind);
+	bool (*explain)(const struct position *pos, square from, square to, struct error *why);
 
-	/*
-	 * The square of the piece that the game pairs with the one on s, such as its
-	 * own pawn; NO_SQUARE if there is none.  NULL: pieces form no pairs.
-	 */
-	square (*partner)(const struct position *pos, square s);
+	const struct judge_ops *judge;
+	const struct notation_ops *notation;
+	const struct extra_ops *extra;
+	const struct pair_ops *pairs;
+};
 
-	/*
-	 * Parts a pair of which one stands on s, who is about to be taken off by
-	 * hand; the key is then to be made anew.  NULL: pieces form no pairs.
-	 */
-	void (*unpair)(struct position *pos, square s);
-
-	/* The part of the key that extra[] makes; NULL if extra_used is 0. */
-	uint64_t (*extra_key)(const struct position *pos);
-
-	/*
-	 * The seventh FEN field, if the game has one.  Reading is done after all
-	 * pieces stand; it returns false with the reason if the text does not fit.
-	 */
-	bool (*extra_read)(struct position *pos, const char *text, struct error *error);
-	void (*extra_write)(const struct position *pos, char *text);
-
+/* What is to be said of whole positions. */
+struct judge_ops {
 	/* Refuses set-up positions that the game forbids beyond the common grounds. */
 	bool (*accept)(const struct position *pos, struct error *error);
 
@@ -148,13 +128,15 @@ struct variant {
 
 	/* Can nobody win any more?  NULL: as in orthodox chess (rules 1.10). */
 	bool (*dead)(const struct position *pos);
+};
 
+/* How moves are written and told, where reading it off their changes is not enough. */
+struct notation_ops {
 	/*
-	 * Move text and SAN where the common way of reading them off the changes
-	 * does not say enough.  Each writes a whole move (SAN without the mark
-	 * for check) and returns true, or returns false to leave it to the
-	 * common way.  `origin` says how much of the mover's origin SAN is to
-	 * show: a caller asks with 0, then for file (1), rank (2), both (3).
+	 * Move text and SAN.  Each writes a whole move (SAN without the mark for
+	 * check) and returns true, or returns false to leave it to the common
+	 * way.  `origin` says how much of the mover's origin SAN is to show: a
+	 * caller asks with 0, then for file (1), rank (2), both (3).
 	 */
 	bool (*write_move)(const struct position *pos, const struct move *m, char *text);
 	bool (*write_san)(const struct position *pos, const struct move *m, int origin, char *text);
@@ -172,15 +154,51 @@ struct variant {
 	 * one square straight ahead, or": "move in a group of pawns".
 	 */
 	const char *pawns_also;
+};
+
+/* What the game remembers in extra[] of a position, and how it comes to be there. */
+struct extra_ops {
+	uint8_t places;                 /* number of places of extra[] that the game uses */
 
 	/*
-	 * Why the piece on `from` may not go to `to`, in the game's own terms;
-	 * false if the game has nothing to say beyond the common reasons.
-	 * `from` may be NO_SQUARE.
+	 * Sets up what an option says (option may be ""): rules->piece[], or
+	 * rules->extra_start and rules->start.
 	 */
-	bool (*explain)(const struct position *pos, square from, square to, struct error *why);
+	bool (*configure)(struct rules *rules, const char *option, struct error *error);
 
-	const struct weights *weights;    /* NULL: judged by general principles */
+	/*
+	 * Instead of everything else, when it returns true: the moves of a phase
+	 * of the game in which pieces do not move yet.
+	 */
+	bool (*setup_phase)(const struct position *pos, struct moves *list);
+
+	/*
+	 * Where pieces of this kind and side, now beside the board, wait to appear;
+	 * for judges of positions.  NULL: none ever wait.
+	 */
+	squareset (*waiting)(const struct position *pos, enum color side, enum kind kind);
+
+	/* The part of the key that extra[] makes. */
+	uint64_t (*key)(const struct position *pos);
+
+	/*
+	 * The seventh FEN field.  Reading is done after all pieces stand; it
+	 * returns false with the reason if the text does not fit.
+	 */
+	bool (*read)(struct position *pos, const char *text, struct error *error);
+	void (*write)(const struct position *pos, char *text);
+};
+
+/* Pieces that belong together by twos, such as each with a pawn of its own. */
+struct pair_ops {
+	/* The square of the piece that is paired with the one on s; NO_SQUARE if there is none. */
+	square (*partner)(const struct position *pos, square s);
+
+	/*
+	 * Parts the pair of which one stands on s, who is about to be taken off by
+	 * hand; the key is then to be made anew.
+	 */
+	void (*unpair)(struct position *pos, square s);
 };
 
 /* The longest text or SAN of any move, and words of a way, with the final '\0'. */

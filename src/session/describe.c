@@ -51,7 +51,7 @@ static void describe_side(const struct position *pos, enum color side, enum kind
 	static const enum kind order[] = {
 		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
 	};
-	const struct variant *variant = pos->rules->variant;
+	const struct extra_ops *extra = pos->rules->extra;
 	bool any = false;
 
 	strbuf_printf(text, "%s:", color_name[side]);
@@ -59,8 +59,8 @@ static void describe_side(const struct position *pos, enum color side, enum kind
 		if (only != NOTHING && order[i] != only)
 			continue;
 		any |= describe_kind(pos, order[i], pieces_of(pos, side, order[i]), "", !any, text);
-		if (variant->waiting)
-			any |= describe_kind(pos, order[i], variant->waiting(pos, side, order[i]),
+		if (extra->waiting)
+			any |= describe_kind(pos, order[i], extra->waiting(pos, side, order[i]),
 			    " waiting behind", !any, text);
 	}
 	strbuf_add(text, any ? ".\n" : " none.\n");
@@ -68,18 +68,18 @@ static void describe_side(const struct position *pos, enum color side, enum kind
 
 square describe_partner(const struct position *pos, square s)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct pair_ops *pairs = pos->rules->pairs;
 
-	return variant->partner ? variant->partner(pos, s) : NO_SQUARE;
+	return pairs->partner ? pairs->partner(pos, s) : NO_SQUARE;
 }
 
 void describe_waiting(const struct position *pos, struct strbuf *text)
 {
-	const struct variant *variant = pos->rules->variant;
+	const struct extra_ops *extra = pos->rules->extra;
 
-	for (enum color c = WHITE; variant->waiting && c <= BLACK; c++)
+	for (enum color c = WHITE; extra->waiting && c <= BLACK; c++)
 		for (int kind = PAWN; kind < pos->rules->kinds; kind++)
-			for (squareset homes = variant->waiting(pos, c, (enum kind)kind); homes; ) {
+			for (squareset homes = extra->waiting(pos, c, (enum kind)kind); homes; ) {
 				char name[3];
 
 				square_write(take(&homes), name);

@@ -69,8 +69,8 @@ static bool set_up(struct pawn_card *card, const struct rules *rules)
 
 		if (pos->board[s] == EMPTY || stays)
 			continue;
-		if (rules->variant->unpair)
-			rules->variant->unpair(pos, s);
+		if (rules->pairs->unpair)
+			rules->pairs->unpair(pos, s);
 		position_put(pos, s, EMPTY);
 	}
 	if (!home)

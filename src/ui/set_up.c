@@ -59,10 +59,10 @@ static void settle(struct screen *screen)
 static void put(struct screen *screen, piece p)
 {
 	struct set_up_state *state = &screen->set_up;
-	const struct variant *variant = state->pos.rules->variant;
+	const struct pair_ops *pairs = state->pos.rules->pairs;
 
-	if (variant->unpair)
-		variant->unpair(&state->pos, state->cursor);
+	if (pairs->unpair)
+		pairs->unpair(&state->pos, state->cursor);
 	position_put(&state->pos, state->cursor, p);
 	settle(screen);
 }

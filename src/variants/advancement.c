@@ -49,7 +49,6 @@ const struct variant advancement = {
 		{ FORWARD_KNIGHT, RANK(8), KIND(ROOK), 0 },
 		{ KNIGHT, RANK(8), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
-	.accept = accept,
-	.dead = is_dead,
 	.weights = &weights_advancement,
+	.judge = &(const struct judge_ops){ .accept = accept, .dead = is_dead },
 };

@@ -49,7 +49,7 @@ const struct variant appointment = {
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4),
 	.no_castling = true,
 	.no_en_passant = true,
+	.weights = &weights_appointment,
 	.king_sensitive = king_sensitive,
 	.explain = explain,
-	.weights = &weights_appointment,
 };

@@ -167,14 +167,16 @@ const struct variant booster = {
 		"goes: c3/Nc4 (c2c3), with an x if it captures: c3/Nxc4. A boosted pawn that "
 		"promotes: e7/e8=Q (e6e7q).\n\n"
 		"Example: after 1 Nc3 e5 White may play 2 c3/Nc4.",
+	.weights = &weights_booster,
 	.add = add_boosts,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
-	.write_move = text,
-	.write_san = san,
-	.describe = way,
-	.taking_along = "boosting",
-	.pawns_also = "boost the piece just ahead of it",
 	.explain = explain,
-	.weights = &weights_booster,
+	.notation = &(const struct notation_ops){
+		.write_move = text,
+		.write_san = san,
+		.describe = way,
+		.taking_along = "boosting",
+		.pawns_also = "boost the piece just ahead of it",
+	},
 };

@@ -246,13 +246,15 @@ const struct variant dyadic = {
 	),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5) | RANK(6),
 	.no_en_passant = true,
+	.weights = &weights_dyadic,
 	.add = add_moves,
 	.completes = PIECE_KINDS,
 	.complete = arrive,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
-	.accept = accept,
-	.pawns_also = "move one square straight ahead, or capture diagonally ahead",
 	.explain = explain,
-	.weights = &weights_dyadic,
+	.judge = &(const struct judge_ops){ .accept = accept },
+	.notation = &(const struct notation_ops){
+		.pawns_also = "move one square straight ahead, or capture diagonally ahead",
+	},
 };

@@ -56,6 +56,6 @@ const struct variant everyman = {
 	.writes_ep = true,
 	.writes_ep_of_pieces = true,
 	.ep_checks = true,
-	.dead = is_dead,
 	.weights = &weights_everyman,
+	.judge = &(const struct judge_ops){ .dead = is_dead },
 };

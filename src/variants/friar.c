@@ -63,6 +63,6 @@ const struct variant friar = {
 		{ HOP_CAPTURE, .direction = DIAGONALLY_AHEAD }
 	),
 	.ep_checks = true,
-	.explain = explain,
 	.weights = &weights_friar,
+	.explain = explain,
 };

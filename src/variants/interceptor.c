@@ -84,8 +84,8 @@ const struct variant interceptor = {
 		"Examples: White has pawns on b4 and d4, Black a bishop on d6 and a knight on c6. "
 		"After ...Nxd4 White may recapture by bxc5, after ...Nxb4 or ...Bxb4 by dxc5, and "
 		"after ...Bg3 White may capture the bishop by dxe5.",
+	.weights = &weights_interceptor,
 	.completes = KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING),
 	.complete = pass,
 	.explain = explain,
-	.weights = &weights_interceptor,
 };

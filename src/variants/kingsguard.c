@@ -95,8 +95,7 @@ const struct variant kingsguard = {
 	.no_castling = true,
 	.no_en_passant = true,
 	.no_check = true,
-	.lost = lost,
-	.dead = never_dead,
-	.explain = explain,
 	.weights = &weights_kingsguard,
+	.explain = explain,
+	.judge = &(const struct judge_ops){ .lost = lost, .dead = never_dead },
 };

@@ -289,13 +289,15 @@ const struct variant partisan = {
 		"passant captures in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 "
 		"h5/xg4.",
 	.ep_checks = true,
+	.weights = &weights_partisan,
 	.add = add_two_legs,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
-	.write_move = text,
-	.write_san = san,
-	.describe = way,
-	.pawns_also = "make a second such move in its turn",
 	.explain = explain,
-	.weights = &weights_partisan,
+	.notation = &(const struct notation_ops){
+		.write_move = text,
+		.write_san = san,
+		.describe = way,
+		.pawns_also = "make a second such move in its turn",
+	},
 };

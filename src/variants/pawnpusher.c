@@ -287,10 +287,10 @@ const struct variant pawnpusher = {
 		{ TAKE, .direction = DIAGONALLY_AHEAD, .from = BEYOND }
 	),
 	.no_en_passant = true,
+	.weights = &weights_pawnpusher,
 	.add = add_all_pushes,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
-	.taking_along = "pushing",
 	.explain = explain,
-	.weights = &weights_pawnpusher,
+	.notation = &(const struct notation_ops){ .taking_along = "pushing" },
 };

@@ -196,12 +196,14 @@ const struct variant phalanx = {
 		"captures: c3-d4xe5. In coordinates: where the rear pawn starts and the leading "
 		"pawn arrives, c3e5.\n\n"
 		"Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.",
+	.weights = &weights_phalanx,
 	.add = add_advances,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
-	.write_san = san,
-	.describe = way,
-	.pawns_also = "move in a group of pawns",
 	.explain = explain,
-	.weights = &weights_phalanx,
+	.notation = &(const struct notation_ops){
+		.write_san = san,
+		.describe = way,
+		.pawns_also = "move in a group of pawns",
+	},
 };

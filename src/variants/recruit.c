@@ -48,6 +48,6 @@ const struct variant recruit = {
 		{ MOVE, .direction = AHEAD, .twice_from = RANK(2) },
 		{ MOVE | CAPTURE, .direction = DIAGONALLY_AHEAD, .to_when = own_files }),
 	.writes_ep = true,
-	.explain = explain,
 	.weights = &weights_recruit,
+	.explain = explain,
 };

@@ -69,6 +69,6 @@ const struct variant squire = {
 		{ HOP_CAPTURE, .direction = AHEAD | SIDEWAYS }
 	),
 	.ep_checks = true,
-	.explain = explain,
 	.weights = &weights_squire,
+	.explain = explain,
 };

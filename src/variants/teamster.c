@@ -204,14 +204,16 @@ const struct variant teamster = {
 		"A pawn's move is written with the pulled piece after a slash: c4/Bc3 (c2c4), with "
 		"an x if that piece captures: exd5/Bxd4.\n\n"
 		"Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.",
+	.weights = &weights_teamster,
 	.completes = KIND(PAWN),
 	.complete = carry,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
-	.write_move = text,
-	.write_san = san,
-	.describe = way,
-	.taking_along = "pulling",
 	.explain = explain,
-	.weights = &weights_teamster,
+	.notation = &(const struct notation_ops){
+		.write_move = text,
+		.write_san = san,
+		.describe = way,
+		.taking_along = "pulling",
+	},
 };

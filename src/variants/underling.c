@@ -73,7 +73,7 @@ const struct variant underling = {
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from_when = lent_by_bishop_or_queen },
 		{ CAPTURE, .direction = AHEAD, .from_when = lent_by_rook_or_knight }),
 	.writes_ep = true,
+	.weights = &weights_underling,
 	.king_sensitive = king_sensitive,
 	.explain = explain,
-	.weights = &weights_underling,
 };
