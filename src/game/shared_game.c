@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "game/clock.h"
 #include "game/file.h"
 #include "game/lock.h"
 #include "game/paths.h"
@@ -148,18 +149,21 @@ bool shared_game_is_private(const struct shared_game *shared_game)
 
 bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 {
-	enum { TRIES = 10, PAUSE_MS = 10 };
-	enum taking taking = HELD;
+	enum { PATIENCE_MS = 100, PAUSE_MS = 10 };
+	int64_t end = clocks_now() + PATIENCE_MS;
+	enum taking taking;
 	struct holder holder = { 0 };
 	char who[HOLDER_TEXT];
 
 	if (shared_game->change.fd >= 0)
 		return true;
-	for (int i = 0; i < TRIES && taking == HELD; i++) {
-		if (i > 0)
-			poll(NULL, 0, PAUSE_MS);
+	for (;;) {
 		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
 		    &shared_game->like, error);
+		/* Each attempt takes time, too, if somebody shares the lock. */
+		if (taking != HELD || clocks_now() >= end)
+			break;
+		poll(NULL, 0, PAUSE_MS);
 	}
 	if (taking == HELD) {
 		lock_held(shared_game->lock_path[CHANGE], &holder);

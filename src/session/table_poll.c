@@ -207,6 +207,13 @@ static void give_seat(struct session *session)
 	session_say(session, "You go on at another terminal; here you watch.");
 }
 
+static void take_game(struct session *session, struct game *game)
+{
+	session->table->damaged = false;
+	take_in(session, game);
+	give_seat(session);
+}
+
 /* Takes in what is on disk now, and tells what is new in it. */
 static void take_news(struct session *session)
 {
@@ -215,13 +222,13 @@ static void take_news(struct session *session)
 	struct game *game = shared_game_read(table->shared_game, &error);
 
 	if (game) {
-		table->damaged = false;
-		take_in(session, game);
-		give_seat(session);
+		take_game(session, game);
 	} else if (error.why[0]) {
 		if (!table->damaged)
 			session_say(session, "Warning: %s.", error.why);
 		table->damaged = true;
+		/* Those who play have the game, and store it anew. */
+		session->unsaved = session->unsaved || table_side(session) >= 0;
 	} else if (table_side(session) >= 0) {
 		session_save(session);          /* somebody removed it: here it is */
 	} else {
@@ -255,21 +262,39 @@ bool table_plays_on(struct session *session)
 	return !session->table->over && table_side(session) >= 0;
 }
 
-/* Stores the game; *outrun tells whether somebody had changed it, which then stands. */
-static bool store(struct session *session, bool *outrun, struct error *error)
+/*
+ * What somebody else has stored meanwhile: *newer, which then stands, or NULL.  What is
+ * no game stands for nothing, and is put aside.  False with the reason if it cannot be.
+ */
+static bool find_newer(struct session *session, struct game **newer, struct error *error)
 {
 	struct shared_game *shared_game = session->table->shared_game;
-	bool done = true;
+	struct error damage = { "" };
 
+	*newer = NULL;
+	if (!shared_game_news(shared_game) && !session->table->damaged)
+		return true;
+	*newer = shared_game_read(shared_game, &damage);
+	return *newer || !damage.why[0] || shared_game_put_aside(shared_game, error);
+}
+
+/* Stores the game, unless there is a newer one. */
+static bool store(struct session *session, struct game **newer, struct error *error)
+{
+	struct shared_game *shared_game = session->table->shared_game;
+	bool done;
+
+	*newer = NULL;
 	if (!shared_game_begin(shared_game, error))
 		return false;
-	*outrun = shared_game_news(shared_game);
-	if (!*outrun) {
+	done = find_newer(session, newer, error);
+	if (done && !*newer) {
 		struct node *looked_at = session_visit(session, session->head);
 
 		session->table->over = game_over(session->game);
 		done = (pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
 		    shared_game_write(shared_game, session->game, error);
+		session->table->damaged = session->table->damaged && !done;
 		session_visit(session, looked_at);
 	}
 	shared_game_end(shared_game);
@@ -279,14 +304,15 @@ static bool store(struct session *session, bool *outrun, struct error *error)
 bool table_save(struct session *session, struct error *error)
 {
 	struct table *table = session->table;
-	bool outrun = false, stored;
+	struct game *newer;
+	bool stored;
 
 	if (table_side(session) < 0 && !table->wanted_here)
 		return true;
-	stored = store(session, &outrun, error);
-	if (outrun) {
+	stored = store(session, &newer, error);
+	if (newer) {
 		session_say(session, "Meanwhile the table has changed.");
-		take_news(session);
+		take_game(session, newer);
 	}
 	return stored;
 }
@@ -349,8 +375,8 @@ static void take_wanted(struct session *session)
 void table_poll(struct session *session)
 {
 	struct table *table = session->table;
+	struct game *newer = NULL;
 	struct error error;
-	bool outrun;
 
 	if (table_due(session) > 0)
 		return;
@@ -371,7 +397,9 @@ void table_poll(struct session *session)
 	if (session->unsaved)
 		session_save(session);
 	else if (table_clocks_ought(session) != (session->clocks.running >= 0))
-		store(session, &outrun, &error);        /* if outrun, the news come next time */
+		store(session, &newer, &error);
+	if (newer)
+		take_game(session, newer);
 }
 
 int table_due(const struct session *session)

@@ -582,6 +582,33 @@ def damaged():
     return None
 
 
+def put(what, path):
+    if what == "a link":
+        os.symlink("nowhere", path)
+    elif what == "a directory":
+        os.makedirs(os.path.join(path, "full"))
+    else:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("1. e4 e5 2. Ke4 *\n")
+
+
+def replaced(what):
+    """What is no game takes no place of a game that is being played"""
+    home = scratch()
+    white, black = both(home)
+    path = os.path.join(tables(home), "evening.pgn")
+    with white, black:
+        move("e4", white, black)
+        put(what, path + ".other")
+        os.rename(path, path + ".old")
+        os.rename(path + ".other", path)
+        move("e5", black, white)
+        move("Nf3", white, black)
+        for program in (white, black):
+            cut(program, "SIGTERM")
+    return None if "1. e4 e5 2. Nf3 *" in record(home) else record(home)
+
+
 def main():
     tests = Tests()
     tests.run(two_play)
@@ -593,6 +620,8 @@ def main():
                  clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, limits,
                  shared, damaged):
         tests.run(test)
+    for what in ("a link", "a directory", "damaged moves"):
+        tests.run(replaced, what)
     for test in (stranger, two_accounts):
         if two_can_play():
             tests.run(test)
