@@ -168,13 +168,13 @@ static const struct {
 	{ "1. e4 (", "e4) (", 60000, "*", "variation" },
 	{ "1. ", "e", 100000, " *", "too long" },
 	{ "1. e4 {", "x", 1000000, "", "no result" },
-	{ "1. e4 {", "x", 1000000, "} *", "cut" },
+	{ "1. e4 {", "x", 1000000, "} *", "truncated" },
 	{ "1. e4 ", "{xxxxxxxx}", 200000, " *", "more problems" },
 	{ "1. e4 ", "$9999999999999999999999 ", 100, " *", "more problems" },
 	{ "1. e4 ", "!", 100, " *", "" },
 	{ "1. ", "e4 ", 200000, " *", "too long" },
-	{ "1. e4\342\200\223e5 *", "", 0, "", "do not belong" },
-	{ "1. e4 \342\231", "\342", 10, "f3 *", "do not belong" },
+	{ "1. e4\342\200\223e5 *", "", 0, "", "unexpected characters" },
+	{ "1. e4 \342\231", "\342", 10, "f3 *", "unexpected characters" },
 	{ "1. e4 ) ", "", 0, " *", "without" },
 	{ "1. e4 ( 1. d4 * ) *", "", 0, "", "in a variation" },
 	{ "1. e4 ;", "x", 10000, "", "no result" },
@@ -182,8 +182,8 @@ static const struct {
 	{ "e.p. e.p. 1. e4 ", "e.p. ", 100, "*", "" },
 	{ "%", "x", 10000, "\n1. e4 *", "" },
 	{ "1. e4 * ", "{}", 10000, "\n", "" },
-	{ "1. e4 * {", "x", 10000, "", "does not end" },
-	{ "1. e4 *\n\n{lost}", "", 0, "", "no game" },
+	{ "1. e4 * {", "x", 10000, "", "unterminated" },
+	{ "1. e4 *\n\n{lost}", "", 0, "", "outside any game" },
 };
 enum { HOSTILE = sizeof hostile / sizeof *hostile };
 

@@ -53,7 +53,7 @@ static const struct {
 	{ "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1\nresult\n", "1/2-1/2 dead\n" },
 	{ "san g1f3\nunsan Nf3\nsan g1f4\nunsan\n",
 	  "Nf3\ng1f3\nerror: the knight on g1 cannot go to f4; did you mean Nf3?\n"
-	  "error: no move is given\n" },
+	  "error: no move given\n" },
 	{ "position startpos moves e2e5\nfen\n",
 	  "info string error: the pawn on e2 can only move one or two squares straight ahead, "
 	  "or capture diagonally ahead\n"

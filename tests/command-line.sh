@@ -126,7 +126,7 @@ contradicts 'line 1: by the tag SetUp .* none' '[SetUp "1"]\n\n1. e4 *\n'
 contradicts 'line 1: by the tag SetUp .* one' \
 	'[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]\n\n1. Ra8+ *\n'
 contradicts 'there is no game in this file' ''
-contradicts 'line 1: a game without tags does not begin with move 1' '1. e4 e5 1-0 2. d4 *\n'
+contradicts 'line 1: a game without tags does not start with move 1' '1. e4 e5 1-0 2. d4 *\n'
 printf '[Result "1-0"]\n[SetUp "1"]\n[FEN "4k3/8/4K3/8/8/8/8/R7 w - - 0 7"]\n\n7. Ra8# 1-0\n\n1. f3 e5 2. g4 Qh4# *\n' \
 	>"$work/even.pgn"
 number=$((number + 1))

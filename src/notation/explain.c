@@ -100,7 +100,7 @@ static bool explain_attack(const struct position *after, struct error *error)
 	char one[PIECE_TEXT], other[PIECE_TEXT];
 
 	if (king == NO_SQUARE)
-		return error_set(error, "that takes your own king");
+		return error_set(error, "that captures your own king");
 	position_moves(after, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++) {
 		const struct move *m = &storage[i];
@@ -112,7 +112,7 @@ static bool explain_attack(const struct position *after, struct error *error)
 		helper = move_origin_of(after, m, king);
 		if (helper == NO_SQUARE || helper == move_from(m))
 			return error_set(error, "leaves your king in check from the %s", one);
-		return error_set(error, "leaves your king in check from the %s with the %s",
+		return error_set(error, "leaves your king in check: the %s can bring the %s onto it",
 		    one, name_piece(after, helper, other));
 	}
 	return error_set(error, "leaves your king in check");
@@ -147,10 +147,10 @@ static bool explain_castling(const struct position *pos, const struct move_input
 		    pos->rules->castle[i].color == (enum color)pos->turn)
 			castle = &pos->rules->castle[i];
 	if (castle == NULL)
-		return error_set(error, "there is no castling in this game");
+		return error_set(error, "this game has no castling");
 	if (!(pos->castling & castle->right))
 		return error_set(error,
-		    "you cannot castle to that side any more: king or rook has moved");
+		    "you can no longer castle on that side: the king or the rook has moved");
 	if (castle->vacant & occupied(pos))
 		return error_set(error, "you cannot castle: the %s is in the way",
 		    name_piece(pos, first(castle->vacant & occupied(pos)), text));
@@ -206,7 +206,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *r,
 	if (color_of(p) != (enum color)pos->turn)
 		return error_set(error, "the %s is not yours", name_piece(pos, r->from, text));
 	if (r->named && kind_of(p) != r->kind)
-		return error_set(error, "%s holds a %s, no %s", name,
+		return error_set(error, "%s holds a %s, not a %s", name,
 		    rules_name(pos->rules, kind_of(p)), rules_name(pos->rules, r->kind));
 	return true;
 }
@@ -217,10 +217,10 @@ static bool explain_en_passant(const struct position *pos, const struct attempt 
 	char name[3];
 
 	if (pos->rules->variant->no_en_passant)
-		return error_set(error, "there is no en passant in this game");
+		return error_set(error, "this game has no en passant");
 	square_write(r->to, name);
 	return error_set(error,
-	    "en passant is possible only right after an enemy has passed over %s", name);
+	    "en passant is possible only right after an enemy piece has passed over %s", name);
 }
 
 static bool explain_way(const struct position *pos, const struct move_input *input,
@@ -262,7 +262,8 @@ static bool explain_absence(const struct position *pos, enum kind kind, struct e
 	if (!homes)
 		return error_set(error, "you have no %s", rules_name(pos->rules, kind));
 	square_write(first(homes), name);
-	return error_set(error, "your %s still waits behind %s", rules_name(pos->rules, kind), name);
+	return error_set(error, "your %s is still waiting behind %s", rules_name(pos->rules, kind),
+	    name);
 }
 
 static bool explain_request(const struct position *pos, const struct move_input *input,
@@ -329,7 +330,7 @@ static bool explain_spelling(const struct position *pos, const struct move_input
 		return false;
 	name_moves(pos, &list, names);
 	quote(input->text, quoted);
-	error_set(error, "%s is not the text of a move; did you mean %s?", quoted, names);
+	error_set(error, "%s is not a move; did you mean %s?", quoted, names);
 	return true;
 }
 
@@ -379,7 +380,7 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 
 	quote(text, quoted);
 	if (text[strspn(text, " ")] == '\0')
-		return error_set(error, "no move is given");
+		return error_set(error, "no move given");
 	if (!move_input_parse(pos->rules, text, &input))
 		return error_set(error, "%s is not a move", quoted);
 	if (!position_can_move(pos))

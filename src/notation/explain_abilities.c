@@ -20,7 +20,7 @@ static const struct {
 	const char *words;
 } courses[] = {
 	{ ALL_AROUND, "in any direction" },
-	{ ORTHOGONALLY, "straight ahead, back or sideways" },
+	{ ORTHOGONALLY, "straight ahead, straight back or sideways" },
 	{ DIAGONALLY, "along any diagonal" },
 	{ AHEAD | DIAGONALLY_AHEAD, "straight or diagonally ahead" },
 	{ AHEAD, "straight ahead" },
@@ -30,8 +30,8 @@ static const struct {
 	{ DIAGONALLY_BACK, "diagonally back" },
 	{ LEAPING, "like a knight" },
 	{ LEAP_AHEAD | LEAP_WIDE_AHEAD, "ahead like a knight" },
-	{ LEAP_AHEAD, "two ahead and one aside" },
-	{ LEAP_WIDE_AHEAD, "one ahead and two aside" }
+	{ LEAP_AHEAD, "two ahead and one sideways" },
+	{ LEAP_WIDE_AHEAD, "one ahead and two sideways" }
 };
 enum { COURSES = sizeof courses / sizeof *courses };
 
@@ -204,10 +204,10 @@ static bool explain_nobody(const struct position *pos, square from, square to,
 		return false;
 	if (is_passed(pos, to))
 		reason = pos->rules->variant->no_en_passant
-		    ? "and there is no en passant in this game"
-		    : "en passant only right after a double step";
+		    ? "and this game has no en passant"
+		    : "en passant is possible only right after a double step";
 	square_write(to, name);
-	return !error_set(error, "the %s goes to %s only to capture, %s",
+	return !error_set(error, "the %s can go to %s only to capture, %s",
 	    name_piece(pos, from, pc), name, reason);
 }
 
@@ -222,5 +222,6 @@ bool explain_steps(const struct position *pos, square from, square to, struct er
 	if (kind != PAWN && !pos->rules->variant->pieces[kind].steps)
 		return false;
 	write_abilities(pos, from, abilities);
-	return abilities[0] && !error_set(error, "the %s can only %s", name_piece(pos, from, pc), abilities);
+	return abilities[0] &&
+	    !error_set(error, "the %s can only %s", name_piece(pos, from, pc), abilities);
 }

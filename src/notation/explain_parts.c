@@ -65,8 +65,8 @@ bool explain_promotion(const struct position *pos, const struct move_input *inpu
 	square_write(move_to(m), name);
 	name_kinds(pos->rules, kinds, names);
 	if (kinds == KIND(kind))
-		return !error_set(error, "a %s that goes to %s stays a %s", names, name, names);
-	return !error_set(error, "on %s a %s becomes a %s", name, rules_name(pos->rules, kind),
+		return !error_set(error, "a %s that moves to %s remains a %s", names, name, names);
+	return !error_set(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),
 	    names);
 }
 

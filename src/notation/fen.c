@@ -32,11 +32,11 @@ static bool split(const char *text, struct fields *fields, struct error *error)
 	size_t length = strlen(text);
 
 	if (length > FEN_LONGEST)
-		return error_set(error, "the text is too long for a position");
+		return error_set(error, "the FEN is too long");
 	for (size_t i = 0; i < length; i++)
 		if (text[i] < ' ' || text[i] > '~')
 			return error_set(error,
-			    "the text has characters that do not belong in a position");
+			    "the FEN contains invalid characters");
 	memcpy(fields->copy, text, length + 1);
 	fields->count = 0;
 	for (char *at = fields->copy; ; *at++ = '\0') {
@@ -44,7 +44,7 @@ static bool split(const char *text, struct fields *fields, struct error *error)
 		if (*at == '\0')
 			return true;
 		if (fields->count == FIELDS)
-			return error_set(error, "the position has more than seven fields");
+			return error_set(error, "the FEN has more than seven fields");
 		fields->field[fields->count++] = at;
 		at += strcspn(at, " ");
 		if (*at == '\0')
@@ -63,7 +63,7 @@ static const char *read_rank(const char *text, int rank, struct position *pos, s
 		if (*text >= '1' && *text <= '8') {
 			file += *text - '0';
 		} else if (kind == NOTHING) {
-			error_set(error, "no man of this game has the letter %c",
+			error_set(error, "no piece of this game has the letter %c",
 			    *text > ' ' && *text <= '~' ? *text : '?');
 			return NULL;
 		} else if (file < 8) {
@@ -117,7 +117,7 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 	if (strcmp(text, "-") == 0)
 		return true;
 	if (pos->rules->variant->no_castling)
-		return error_set(error, "there is no castling in this game");
+		return error_set(error, "this game has no castling");
 	for (; *text; text++) {
 		const char *letter = strchr(letters_of_castling, *text);
 		int right = letter ? 1 << (letter - letters_of_castling) : 0;
@@ -125,10 +125,11 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 
 		if (castle == NULL || (pos->castling & right))
 			return error_set(error,
-			    "the castling field must be - or letters of KQkq");
+			    "the castling field must be - or some of the letters KQkq");
 		if (pos->board[castle->king_from] != piece_make(castle->color, KING) ||
 		    pos->board[castle->rook_from] != piece_make(castle->color, ROOK))
-			return error_set(error, "castling right %c without king and rook at home",
+			return error_set(error,
+			    "castling right %c without king and rook on their initial squares",
 			    *text);
 		pos->castling |= (uint8_t)right;
 	}
@@ -147,10 +148,10 @@ static bool validate_en_passant(const struct position *pos, struct error *error)
 
 	if (pos->ep_target >= SQUARES || !has(pos->by_color[!pos->turn], pos->ep_target))
 		return error_set(error,
-		    "the en-passant field names no man of the side that has just moved");
+		    "the en passant field does not name a piece of the side that has just moved");
 	if (pos->ep_squares & occupied(pos)) {
 		square_write(first(pos->ep_squares & occupied(pos)), name);
-		return error_set(error, "the passed square %s is held", name);
+		return error_set(error, "the en passant square %s is occupied", name);
 	}
 	return true;
 }
@@ -162,7 +163,7 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 	if (strcmp(text, "-") == 0)
 		return true;
 	if (pos->rules->variant->no_en_passant)
-		return error_set(error, "there is no capture en passant in this game");
+		return error_set(error, "this game has no en passant");
 	while ((s = square_read(text)) != NO_SQUARE && !has(pos->ep_squares, s)) {
 		pos->ep_squares |= bit(s);
 		text += 2;
@@ -177,7 +178,7 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 	}
 	if (*text != '\0' || !pos->ep_squares || count(pos->ep_squares) > PASSED_MAX ||
 	    (more_than_one(pos->ep_squares) && pos->ep_target == NO_SQUARE))
-		return error_set(error, "the en-passant field must be - or like e3 or d3d4:d5");
+		return error_set(error, "the en passant field must be - or of the form e3 or d3d4:d5");
 	return validate_en_passant(pos, error);
 }
 
@@ -186,7 +187,7 @@ static bool read_quiet(const char *text, struct position *pos, struct error *err
 	int n;
 
 	if (!number_read(text, 0, COUNT_MAX, &n))
-		return error_set(error, "the half-move clock must be a number from 0 to %d",
+		return error_set(error, "the halfmove clock must be a number from 0 to %d",
 		    COUNT_MAX);
 	pos->halfmove_clock = (uint16_t)n;
 	return true;
@@ -208,7 +209,7 @@ static bool read_extra(const char *text, struct position *pos, struct error *err
 
 	if (extra->read)
 		return extra->read(pos, text, error);
-	return error_set(error, "positions of this game have no seventh field");
+	return error_set(error, "FENs of this game have no seventh field");
 }
 
 static bool read_fields(const struct fields *fields, struct position *pos, struct error *error)
@@ -219,7 +220,7 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 	};
 
 	if (fields->count <= CASTLING)
-		return error_set(error, "a position needs board, side to move and castling rights");
+		return error_set(error, "a FEN needs at least board, side to move and castling rights");
 	for (int i = 0; i < fields->count; i++)
 		if (!readers[i](fields->field[i], pos, error))
 			return false;
@@ -252,7 +253,7 @@ static bool validate_pawns(const struct position *pos, struct error *error)
 
 		if (lost) {
 			square_write(first(lost), name);
-			return error_set(error, "no pawn of %s can stand on %s",
+			return error_set(error, "%s cannot have a pawn on %s",
 			    color_name[c], name);
 		}
 	}

@@ -11,14 +11,14 @@ void pgn_complain(struct pgn_reader *reader, const char *problem)
 	if (!reader->complain || said > PGN_COMPLAINTS)
 		return;
 	if (said == PGN_COMPLAINTS)
-		problem = "there are more problems in this game";
+		problem = "this game has more problems";
 	reader->complain(reader->line, problem, reader->context);
 }
 
 void pgn_run_short(struct pgn_reader *reader)
 {
 	if (!reader->failed)
-		pgn_complain(reader, "memory is short");
+		pgn_complain(reader, "out of memory");
 	reader->failed = true;
 }
 
@@ -32,7 +32,7 @@ static void join_comment(struct pgn_reader *reader, char **place, const char *te
 	if (more == 0)
 		return;
 	if (had + more + 1 > PGN_COMMENT || reader->comments + more > PGN_COMMENTS) {
-		pgn_complain(reader, "there is too much comment; some was left out");
+		pgn_complain(reader, "too many comments; some were omitted");
 		return;
 	}
 	joined = realloc(*place, had + more + 2);
@@ -70,9 +70,9 @@ void pgn_open_variation(struct pgn_reader *reader)
 	}
 	if (level->last < 0 || reader->full || reader->depth + 1 == PGN_NESTING) {
 		if (level->last < 0)
-			pgn_complain(reader, "a variation without a move before it was left out");
+			pgn_complain(reader, "a variation before the first move was omitted");
 		else if (!reader->full)
-			pgn_complain(reader, "a variation was left out: it is nested too deeply");
+			pgn_complain(reader, "a variation was omitted: nested too deeply");
 		reader->skipped = 1;
 		return;
 	}
@@ -87,7 +87,7 @@ void pgn_close_variation(struct pgn_reader *reader)
 	else if (reader->depth)
 		reader->depth--;
 	else
-		pgn_complain(reader, "there is a ) without a (");
+		pgn_complain(reader, ") without (");
 }
 
 static void link_move(struct pgn_reader *reader, int index)
@@ -112,7 +112,7 @@ void pgn_take_move(struct pgn_reader *reader, const char *san)
 	if (reader->skipped || reader->full)
 		return;
 	if (game->moves == PGN_MOVES) {
-		pgn_complain(reader, "the game is too long; the rest was left out");
+		pgn_complain(reader, "the game is too long; the rest was omitted");
 		reader->full = true;
 		return;
 	}
@@ -149,9 +149,9 @@ void pgn_take_nag(struct pgn_reader *reader, int nag)
 	if (reader->skipped || reader->full)
 		return;
 	if (!m || nag < 0 || nag > 255)
-		pgn_complain(reader, "an annotation glyph means nothing here");
+		pgn_complain(reader, "unexpected annotation glyph");
 	else if (m->nags == PGN_NAGS)
-		pgn_complain(reader, "a move has too many annotation glyphs");
+		pgn_complain(reader, "too many annotation glyphs on one move");
 	else
 		m->nag[m->nags++] = (uint8_t)nag;
 }
@@ -161,7 +161,7 @@ void pgn_take_result(struct pgn_reader *reader, const char *word)
 	if (reader->skipped)
 		return;
 	if (reader->depth) {
-		pgn_complain(reader, "there is a result in a variation");
+		pgn_complain(reader, "result in a variation");
 		return;
 	}
 	strcpy(reader->game->result, word);

@@ -99,7 +99,7 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 	}
 	value[length] = '\0';
 	if (cut)
-		pgn_complain(reader, "the value of a tag is too long and was cut");
+		pgn_complain(reader, "a tag value is too long and was truncated");
 	if (c != '"')
 		return false;
 	next_char(reader);
@@ -129,7 +129,7 @@ static void read_tag(struct pgn_reader *reader)
 	name[length] = '\0';
 	skip_spaces(reader);
 	if (length == 0 || peek(reader) != '"') {
-		pgn_complain(reader, "a tag that is not like [Name \"value\"] was left out");
+		pgn_complain(reader, "a tag not of the form [Name \"value\"] was omitted");
 		skip_tag(reader);
 		return;
 	}
@@ -137,12 +137,12 @@ static void read_tag(struct pgn_reader *reader)
 	sound = read_value(reader, value);
 	skip_spaces(reader);
 	if (!sound || peek(reader) != ']')
-		pgn_complain(reader, "a tag does not end with \"]");
+		pgn_complain(reader, "a tag does not end in \"]");
 	skip_tag(reader);
 	if (pgn_tag(game, name))
-		pgn_complain(reader, "a tag is given twice; the later one counts");
+		pgn_complain(reader, "duplicate tag; the last one counts");
 	else if (game->tags == PGN_TAGS)
-		pgn_complain(reader, "there are too many tags");
+		pgn_complain(reader, "too many tags");
 	if ((pgn_tag(game, name) || game->tags < PGN_TAGS) && !pgn_set_tag(game, name, value))
 		pgn_run_short(reader);
 }
@@ -169,9 +169,9 @@ static void read_comment(struct pgn_reader *reader, int end)
 		length--;
 	text[length] = '\0';
 	if (cut)
-		pgn_complain(reader, "a comment is too long and was cut");
+		pgn_complain(reader, "a comment is too long and was truncated");
 	if (c == EOF && end == '}')
-		pgn_complain(reader, "a comment does not end");
+		pgn_complain(reader, "unterminated comment");
 	pgn_take_comment(reader, text);
 }
 
@@ -214,7 +214,7 @@ static bool is_word_letter(int c, bool number)
 static void take_number(struct pgn_reader *reader, const char *word)
 {
 	if (!reader->game->tags && !reader->game->moves && strcmp(word, "1") != 0)
-		pgn_complain(reader, "a game without tags does not begin with move 1");
+		pgn_complain(reader, "a game without tags does not start with move 1");
 }
 
 static void take_word(struct pgn_reader *reader, char *word, size_t length)
@@ -250,7 +250,7 @@ static char read_figurine(struct pgn_reader *reader)
 		bytes[i] = (char)next_char(reader);
 	letter = figurine_letter(text_next(&text, sizeof bytes));
 	if (!letter)
-		pgn_complain(reader, "there are characters that do not belong here");
+		pgn_complain(reader, "unexpected characters");
 	return letter;
 }
 
@@ -282,7 +282,7 @@ static void read_word(struct pgn_reader *reader, int c)
 	}
 	word[length] = '\0';
 	if (cut)
-		pgn_complain(reader, "a move is too long and was cut");
+		pgn_complain(reader, "a move is too long and was truncated");
 	take_word(reader, word, length);
 }
 
@@ -303,7 +303,7 @@ static void skip_strange(struct pgn_reader *reader, int c)
 {
 	if (skip_mark(reader, c))
 		return;
-	pgn_complain(reader, "there are characters that do not belong here");
+	pgn_complain(reader, "unexpected characters");
 	while ((c = peek(reader)) != EOF && !is_word_letter(c, false) &&
 	    !isspace(c) && !strchr("[](){};$*!?%", c))
 		next_char(reader);
@@ -360,7 +360,7 @@ static bool read_next(struct pgn_reader *reader)
 	else if (c == '[' && !reader->begun)
 		read_tag(reader);
 	else if (c == '[' || c == ']')
-		pgn_complain(reader, "there is a tag among the moves");
+		pgn_complain(reader, "tag among the moves");
 	else if (!isspace(c) && c != '\0')
 		read_item(reader, c);
 	if (!reader->game->line && (reader->begun || reader->game->tags))
@@ -395,13 +395,13 @@ bool pgn_read(struct pgn_reader *reader, struct pgn_game *game)
 		read_afterword(reader);
 	found = game->tags || reader->begun;
 	if (found && !reader->over && !reader->failed)
-		pgn_complain(reader, "the game has no result");
+		pgn_complain(reader, "no result");
 	if (!found && reader->pending)
-		pgn_complain(reader, "a comment belongs to no game and was left out");
+		pgn_complain(reader, "a comment outside any game was omitted");
 	if (reader->depth || reader->skipped)
-		pgn_complain(reader, "a variation does not end");
+		pgn_complain(reader, "unterminated variation");
 	if (ferror(reader->in))
-		pgn_complain(reader, "the file cannot be read further");
+		pgn_complain(reader, "cannot read the rest of the file");
 	game->comment = reader->pending;
 	reader->pending = NULL;
 	if (!found || reader->failed)

@@ -45,7 +45,7 @@ static bool grow(struct position **positions, int *room, int count, struct error
 		return true;
 	grown = realloc(*positions, (size_t)more * sizeof *grown);
 	if (!grown)
-		return error_set(error, "memory is short");
+		return error_set(error, "out of memory");
 	*positions = grown;
 	*room = more;
 	return true;

@@ -24,7 +24,7 @@ static bool note(struct xboard *x, const struct ply *ply, int count, struct erro
 		struct past *past = realloc(x->past, (size_t)room * sizeof *past);
 
 		if (!past)
-			return error_set(error, "memory is short");
+			return error_set(error, "out of memory");
 		x->past = past;
 		x->past_room = room;
 	}

@@ -336,7 +336,7 @@ char rules_letter(const struct rules *rules, enum kind kind)
 
 const char *rules_name(const struct rules *rules, enum kind kind)
 {
-	return kind && rules->kind[kind].piece ? rules->kind[kind].piece->name : "man";
+	return kind && rules->kind[kind].piece ? rules->kind[kind].piece->name : "piece";
 }
 
 char piece_letter(const struct rules *rules, piece p)

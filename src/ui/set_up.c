@@ -74,7 +74,7 @@ static void toggle_castling(struct screen *screen, int number)
 	const struct castle *castle = &pos->rules->castle[number];
 
 	if (!castle->right)
-		session_say(screen->session, "There is no castling in this game.");
+		session_say(screen->session, "This game has no castling.");
 	else if (!at_home(pos, castle))
 		session_say(screen->session, "%s's king or rook is not at home.",
 		    color_name[castle->color]);

@@ -51,19 +51,19 @@ play e8
 fen_is 4P2k/8/8/8/8/8/8/4K3 b - - 0 1
 fen 7k/8/8/8/8/8/3P4/6K1 w - - 0 1
 can d2c1 d2e1
-refuses 2P4k/8/8/8/8/8/8/4K3 w - - 0 1 : no pawn of White can stand on c8
-refuses 7k/8/8/8/8/8/8/2p1K3 w - - 0 1 : no pawn of Black can stand on c1
+refuses 2P4k/8/8/8/8/8/8/4K3 w - - 0 1 : White cannot have a pawn on c8
+refuses 7k/8/8/8/8/8/8/2p1K3 w - - 0 1 : Black cannot have a pawn on c1
 fen P6k/8/8/8/8/8/8/2P1K2p w - - 0 1
 
 # Why not: what the pawns of this game cannot do.
 fen start
-says e2e4 : can only move one or two squares along any diagonal, or capture straight ahead, back or sideways
-says e2e3 : the pawn on e2 goes to e3 only to capture, and no enemy is there
+says e2e4 : can only move one or two squares along any diagonal, or capture straight ahead, straight back or sideways
+says e2e3 : the pawn on e2 can go to e3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says d6 : the pawn on d5 goes to d6 only to capture, en passant only right after a double step
+says d6 : the pawn on d5 can go to d6 only to capture, en passant is possible only right after a double step
 says d7 : one or two squares along any diagonal
 fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1
 says a8 : only to capture, and no enemy is there
-says b8=Q : a pawn that goes to b8 stays a pawn
+says b8=Q : a pawn that moves to b8 remains a pawn
 fen 4k3/1P6/8/8/8/8/8/4K3 w - - 0 1
-says c8=K : on c8 a pawn becomes a queen, rook, bishop or knight
+says c8=K : on c8 a pawn promotes to queen, rook, bishop or knight

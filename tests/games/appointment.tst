@@ -27,15 +27,15 @@ fen 3k4/1n6/2B1b2b/p4p2/r1R3K1/6N1/n6r/2B2N2 w - - 10 55
 check no
 cannot c1h6
 can c1g5
-refuses 4k3/8/8/4P3/8/8/8/4K3 w - - 0 1 : no pawn of White can stand on e5
-refuses 4k3/8/8/8/4p3/8/8/4K3 w - - 0 1 : no pawn of Black can stand on e4
+refuses 4k3/8/8/4P3/8/8/8/4K3 w - - 0 1 : White cannot have a pawn on e5
+refuses 4k3/8/8/8/4p3/8/8/4K3 w - - 0 1 : Black cannot have a pawn on e4
 
 # Why not: what the pawns of this game cannot do.
 fen start
 says e4 : the pawn on e2 can only move one square straight ahead, or capture diagonally ahead
 fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1
-says e5=Q : on e5 a pawn becomes a rook, bishop or knight
+says e5=Q : on e5 a pawn promotes to rook, bishop or knight
 says exf5 : only to capture, and no enemy is there
 says e6 : can only move one square straight ahead, or capture diagonally ahead
 fen 1n2k3/8/8/8/4P3/8/8/1N1RRBKB w - - 0 1
-says e5=R : on e5 a pawn becomes a knight
+says e5=R : on e5 a pawn promotes to knight

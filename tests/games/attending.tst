@@ -184,12 +184,12 @@ fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or be brought along by its owner
 says e2d3 : only to capture, and no enemy is there
 says Nf3/e6 : Nf3 is possible, but not with "/e6"
-says e4=Q : stays a pawn
+says e4=Q : remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -
-says dxc6 : only to capture, en passant only right after a double step
+says dxc6 : only to capture, en passant is possible only right after a double step
 says d5e5 : has lost its owner: it may only capture
 fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 e1a7
-says a8=K : on a8 a pawn becomes a queen, rook, bishop or knight
+says a8=K : on a8 a pawn promotes to queen, rook, bishop or knight
 # The way is right, but not the place of an attendant.
 fen start
 says Nf3/g2 : Nf3 is possible, but not with "/g2"
@@ -198,4 +198,4 @@ says d8d5,d7d6 : Qxd5 is possible, but not with ",d7d6"
 fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1e2,h1h2
 says e1g1,e2h2,h2e2 : is possible, but not with ",e2h2,h2e2"
 says O-O/h2/e2 : O-O/h1/e1 is possible, but not with "/h2/e2"
-says O-O-O/h2/e2 : you cannot castle to that side any more
+says O-O-O/h2/e2 : you can no longer castle on that side

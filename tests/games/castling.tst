@@ -50,7 +50,7 @@ play Rxh8
 fen_is r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1
 fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1
 cannot e1g1
-says O-O : king or rook has moved
+says O-O : the king or the rook has moved
 
 # Games without castling.
 game appointment

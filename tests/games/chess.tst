@@ -73,31 +73,31 @@ says Bd3 : leaves your king in check
 refuses 8/8/8/8/8/8/8/4K3 w - - 0 1 : no king
 refuses 4k3/8/8/8/8/8/8/3KK3 w - - 0 1 : more than one king
 refuses 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1 : in check
-refuses 4k2P/8/8/8/8/8/8/4K3 w - - 0 1 : no pawn of White can stand on h8
-refuses 4k3/8/8/8/8/8/8/p3K3 w - - 0 1 : no pawn of Black can stand on a1
+refuses 4k2P/8/8/8/8/8/8/4K3 w - - 0 1 : White cannot have a pawn on h8
+refuses 4k3/8/8/8/8/8/8/p3K3 w - - 0 1 : Black cannot have a pawn on a1
 refuses 4k3/8/8/8/8/8/8/H3K3 w - - 0 1 : letter H
 refuses 4k3/8/8/8/8/8/8/4K3 w K - 0 1 : castling right K
 refuses 4k2r/8/8/8/8/8/8/R3K3 w KQk - 0 1 : castling right K
-refuses 4k3/8/8/8/8/8/8/4K3 w - e6 0 1 : en-passant field
-refuses 4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1 : passed square e6 is held
+refuses 4k3/8/8/8/8/8/8/4K3 w - e6 0 1 : en passant field
+refuses 4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1 : en passant square e6 is occupied
 refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 1 - : seventh field
 refuses 4k3/8/8/8/8/8/8/4K3 x - - 0 1 : side to move
 refuses 4k3/8/8/8/8/8/8/4K4 w - - 0 1 : more than eight squares
 refuses 4k3/8/8/8/8/8/4K3 w - - 0 1 : fewer than eight ranks
-refuses 4k3/8/8/8/8/8/8/4K3 w - - -1 1 : half-move clock
+refuses 4k3/8/8/8/8/8/8/4K3 w - - -1 1 : halfmove clock
 refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 0 : move number
 
 # Why not: a pawn is told what it can do, and what it lacks.
 fen start
 says e5 : the pawn on e2 can only move one or two squares straight ahead, or capture diagonally ahead
-says exd3 : the pawn on e2 goes to d3 only to capture, and no enemy is there
+says exd3 : the pawn on e2 can go to d3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d7 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
 says d4 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
-says dxc6 : the pawn on d5 goes to c6 only to capture, en passant only right after a double step
-says d5c6 : only to capture, en passant only right after a double step
+says dxc6 : the pawn on d5 can go to c6 only to capture, en passant is possible only right after a double step
+says d5c6 : only to capture, en passant is possible only right after a double step
 says dxe6 : only to capture, and no enemy is there
-says dxc6ep : en passant is possible only right after an enemy has passed over c6
+says dxc6ep : en passant is possible only right after an enemy piece has passed over c6
 fen 4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1
 says e4 : the pawn on e2 cannot go to e4: the knight on e3 is in the way
 says exe3 : can only move one or two squares straight ahead, or capture diagonally ahead

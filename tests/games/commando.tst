@@ -34,10 +34,10 @@ fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 says exd3 : only to capture, and no enemy is there
 fen 4k3/8/3p4/4P3/8/8/8/4K3 w - - 0 1
-says e6 : the pawn on e5 goes to e6 only to capture, and no enemy is there
+says e6 : the pawn on e5 can go to e6 only to capture, and no enemy is there
 says exd6 : the pawn on e5 can only move one square diagonally ahead, or capture straight ahead
 says e4 : one square diagonally ahead, or capture straight ahead
 fen 4k3/8/8/8/2pP4/8/8/4K3 b - - 0 1
 says c3 : only to capture
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6ep : there is no en passant in this game
+says dxc6ep : this game has no en passant

@@ -38,9 +38,9 @@ check no
 
 # Why not: what the pawns of this game cannot do.
 fen start
-says e5 : can only move one or two squares straight ahead or two ahead and one aside, or capture diagonally ahead or one ahead and two aside
+says e5 : can only move one or two squares straight ahead or two ahead and one sideways, or capture diagonally ahead or one ahead and two sideways
 says e2d3 : only to capture, and no enemy is there
-says e2g3 : the pawn on e2 goes to g3 only to capture, and no enemy is there
+says e2g3 : the pawn on e2 can go to g3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant only right after a double step
-says d4 : can only move one square straight ahead or two ahead and one aside
+says dxc6 : only to capture, en passant is possible only right after a double step
+says d4 : can only move one square straight ahead or two ahead and one sideways

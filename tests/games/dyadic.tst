@@ -113,7 +113,7 @@ refuses 4k3/4P3/8/8/8/8/8/4K3 w - - 0 1 : pawn
 fen 4k3/8/8/4P3/8/8/8/4K3 w - - 0 1
 says e4 : the pawn on e5 can only move one square straight ahead, or capture diagonally ahead
 says e5d5 : the pawn on e5 can only move one square
-says e6=Q : a pawn that goes to e6 stays a pawn
+says e6=Q : a pawn that moves to e6 remains a pawn
 fen 8/8/4P3/8/8/8/8/k3K3 w - - 0 1
 says e8=Q : pawns promote on their seventh rank and go no further
-says e7=K : on e7 a pawn becomes a queen, rook, bishop or knight
+says e7=K : on e7 a pawn promotes to queen, rook, bishop or knight

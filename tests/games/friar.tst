@@ -109,4 +109,4 @@ fen start
 says e5 : can only move one or two squares straight ahead or one square sideways, or capture by hopping diagonally ahead
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d7 : can only move one square straight ahead or sideways, or capture by hopping diagonally ahead
-says d6=Q : a pawn that goes to d6 stays a pawn
+says d6=Q : a pawn that moves to d6 remains a pawn

@@ -105,7 +105,7 @@ fen_is 4k3/8/3P4/8/8/8/8/4K3 b - - 0 2
 # Why not: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
-says e4=Q : a pawn that goes to e4 stays a pawn
+says e4=Q : a pawn that moves to e4 remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d4 : can only move one square straight ahead, or capture diagonally ahead
 says d7 : can only move one square straight ahead, or capture diagonally ahead

@@ -72,7 +72,7 @@ fen 7k/p7/8/8/8/8/P7/7K w - - 0 1
 play a3 a6 a2 a7 a3 a6 a2 a7
 result 1/2-1/2 repetition
 refuses 7k/p7/8/8/8/8/P7/6KK w - - 0 1 : more than one king
-refuses 6Pk/p7/8/8/8/8/P7/7K w - - 0 1 : no pawn of White can stand on g8
+refuses 6Pk/p7/8/8/8/8/P7/7K w - - 0 1 : White cannot have a pawn on g8
 fen 7k/p7/8/8/8/8/8/P6K w - - 0 1
 fen 8/p7/8/8/8/8/8/P6K w - - 0 1
 result *
@@ -82,7 +82,7 @@ moves 6
 fen start
 says e4 : the pawn on e2 can only move or capture one square in any direction
 says exd4 : one square in any direction
-says e3=Q : a pawn that goes to e3 stays a pawn
+says e3=Q : a pawn that moves to e3 remains a pawn
 fen 4k3/p7/8/8/4P3/8/8/4K3 w - - 0 1
 says Ke3 : the king on e1 can only move one square in any direction
 says e6 : one square in any direction

@@ -4,7 +4,7 @@ game minion
 # By files: a and h are ordinary but for the double step,
 from a2 a3
 from h2 h3
-# b and g leap two ahead and one aside,
+# b and g leap two ahead and one sideways,
 from b2 a4 c4
 from g2 f4 h4
 # c and f step diagonally forward,
@@ -48,9 +48,9 @@ check no
 # Why not: what the pawns of this game cannot do.
 fen start
 says e4 : the pawn on e2 can only move one square straight or diagonally ahead, or capture ahead like a knight
-says b2b4 : the pawn on b2 can only move two ahead and one aside, or capture one ahead and two aside
-says b2b3 : two ahead and one aside
-says c2c3 : the pawn on c2 goes to c3 only to capture, and no enemy is there
+says b2b4 : the pawn on b2 can only move two ahead and one sideways, or capture one ahead and two sideways
+says b2b3 : two ahead and one sideways
+says c2c3 : the pawn on c2 can go to c3 only to capture, and no enemy is there
 says c2c4 : can only move one square diagonally ahead, or capture straight ahead
 says a2a4 : can only move one square straight ahead, or capture diagonally ahead
 says a2b3 : only to capture, and no enemy is there

@@ -52,7 +52,7 @@ play exd5/xc6
 fen_is 4k3/8/2P5/8/8/8/8/4K3 b - d5:c6 0 1
 fen 4k3/8/8/8/4P3/8/8/4K3 w - - 0 1
 cannot e4d5
-says e4d5 : goes to d5 only to capture, and no enemy is there
+says e4d5 : can go to d5 only to capture, and no enemy is there
 says e4e7 : at most two moves
 says e4e3 : do not move backward
 
@@ -121,9 +121,9 @@ san e4e5,e5e6 : e5/e6
 fen start
 says e4/xd5 : e4 is possible, but not with "/xd5"
 says e3/xd4 : captures only diagonally
-says exd3 : the pawn on e2 goes to d3 only to capture, and no enemy is there
+says exd3 : the pawn on e2 can go to d3 only to capture, and no enemy is there
 says e2c3 : make a second such move in its turn
-says e4=Q : a pawn that goes to e4 stays a pawn
+says e4=Q : a pawn that moves to e4 remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant only right after a double step
+says dxc6 : only to capture, en passant is possible only right after a double step
 says d6/xc7 : d6+ is possible, but not with "/xc7"

@@ -122,18 +122,18 @@ check no
 fen 8/8/8/k7/8/P7/n7/R3K3 b - - 0 1
 check no
 cannot Nc3
-says Nc3 : leaves your king in check from the rook on a1
+says Nc3 : leaves your king in check: the rook on a1
 
 # No capture en passant; castling pushes nothing.
 fen 4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1
 can O-O
 can O-O-O
-refuses 4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1 : no capture en passant
+refuses 4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1 : this game has no en passant
 
 # Why not: what the pawns of this game cannot do.
 fen start
 says Ra2/a4 : Ra2/a3 is possible, but not with "/a4"
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : the pawn on d5 goes to c6 only to capture, and no enemy is there
+says dxc6 : the pawn on d5 can go to c6 only to capture, and no enemy is there
 says d4 : can only move one square straight ahead, or capture diagonally ahead
-says d6=Q : a pawn that goes to d6 stays a pawn
+says d6=Q : a pawn that moves to d6 remains a pawn

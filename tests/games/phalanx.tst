@@ -93,7 +93,7 @@ fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or move in a group of pawns
 says exd3 : only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant only right after a double step
+says dxc6 : only to capture, en passant is possible only right after a double step
 says d7 : can only move one square straight ahead, or capture diagonally ahead, or move in a group of pawns
 says d4 : or move in a group of pawns
 fen 4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1

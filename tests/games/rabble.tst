@@ -54,7 +54,7 @@ check no
 # Why not: what the pawns of this game cannot do.
 fen start
 says a4 : the pawn on a2 can only move one or two squares diagonally ahead, or capture straight ahead
-says a2a3 : the pawn on a2 goes to a3 only to capture, and no enemy is there
+says a2a3 : the pawn on a2 can go to a3 only to capture, and no enemy is there
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 says exd3 : only to capture, and no enemy is there
 fen 4k3/8/8/1pP5/P7/8/8/4K3 w - - 0 1

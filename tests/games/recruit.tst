@@ -35,7 +35,7 @@ from e7 e8q e8r e8b e8n d8q d8r d8b d8n
 # Why not: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead or one square diagonally ahead, or capture diagonally ahead
-says e4=Q : stays a pawn
+says e4=Q : remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d4 : can only move one square straight or diagonally ahead, or capture diagonally ahead
 says d5b7 : can only move one square

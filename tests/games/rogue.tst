@@ -34,6 +34,6 @@ says exd3 : only to capture, and no enemy is there
 fen 4k3/2p5/8/8/8/4P3/8/4K3 w - - 0 1
 says e6 : the pawn on e3 can only move one or two squares straight ahead, or capture diagonally ahead
 says e2 : can only move one or two squares straight ahead, or capture diagonally ahead
-says e5=Q : stays a pawn
+says e5=Q : remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 b - - 0 1
-says cxd4 : the pawn on c5 goes to d4 only to capture, en passant only right after a double step
+says cxd4 : the pawn on c5 can go to d4 only to capture, en passant is possible only right after a double step

@@ -110,4 +110,4 @@ fen start
 says e5 : can only move one or two squares diagonally ahead, or capture by hopping straight ahead or sideways
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d5e7 : can only move one square diagonally ahead, or capture by hopping straight ahead or sideways
-says d5e6=Q : stays a pawn
+says d5e6=Q : remains a pawn

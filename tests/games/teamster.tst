@@ -113,10 +113,10 @@ san e7e8q : e8=Q/Be7
 
 # Why not: what the pawns of this game cannot do.
 fen start
-says e4=Q : a pawn that goes to e4 stays a pawn
+says e4=Q : a pawn that moves to e4 remains a pawn
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 says exd3 : only to capture, and no enemy is there
 says e4/Qd3 : e4/Ke3 is possible, but not with "/Qd3"
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant only right after a double step
+says dxc6 : only to capture, en passant is possible only right after a double step
 says d4 : can only move one square straight ahead, or capture diagonally ahead

@@ -72,4 +72,4 @@ fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : one or two squares straight ahead or sideways
 says d4 : one or two squares straight ahead or sideways
 says dxc5ep : en passant is possible only right after
-says d6=Q : stays a pawn
+says d6=Q : remains a pawn

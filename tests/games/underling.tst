@@ -52,4 +52,4 @@ says e2e5 : can only move one or two squares straight ahead or one square diagon
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : there is no enemy to capture, and to move diagonally
 says d4 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
-says d6=Q : stays a pawn
+says d6=Q : remains a pawn

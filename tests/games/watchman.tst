@@ -33,13 +33,13 @@ fen 8/8/8/3k4/4P3/8/8/7K b - - 0 1
 check no
 fen 7k/4P3/8/8/8/8/8/7K w - - 0 1
 from e7 d8q d8r d8b d8n f8q f8r f8b f8n e6
-refuses 4k3/8/8/8/8/8/8/P3K3 w - - 0 1 : no pawn of White can stand on a1
+refuses 4k3/8/8/8/8/8/8/P3K3 w - - 0 1 : White cannot have a pawn on a1
 
 # Why not: what the pawns of this game cannot do.
 fen start
 says e2e4 : can only move one or two squares diagonally ahead or one square straight back, or capture straight ahead or diagonally back
-says e2e3 : the pawn on e2 goes to e3 only to capture, and no enemy is there
+says e2e3 : the pawn on e2 can go to e3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says d6 : the pawn on d5 goes to d6 only to capture, en passant only right after a double step
+says d6 : the pawn on d5 can go to d6 only to capture, en passant is possible only right after a double step
 says d5c4 : only to capture, and no enemy is there
 says d7 : one square diagonally ahead or straight back

@@ -118,7 +118,7 @@ QUESTIONS = (
     ("legal e2", "e3 e4"), ("legal e3", "Nothing there can move."),
     ("legal k9", '"k9" is not a square.'), ("last", "No move was made yet."),
     ("moves", "No moves yet."), ("clocks", "White has 5:00, Black has 5:00."),
-    ("fen x", "Not a position: a position needs board, side to move and castling rights."),
+    ("fen x", "Not a position: a FEN needs at least board, side to move and castling rights."),
     ("rules", "Castling: a king"), ("rules yeoman", "Yeoman Chess, by Tony Paletta"),
     ("rules zzz", 'There is no game called "zzz"; `list` names them.'),
     ("list pilgrim", "pilgrim  "), ("list zzz", 'No game is like "zzz".'),
