@@ -189,6 +189,23 @@ void sanitize_export(const char *text, size_t length, FILE *out)
 	}
 }
 
+size_t sanitize_fit(const char *text, size_t length, size_t most)
+{
+	const char *at = text, *end = text + length;
+	size_t needed = 0;
+
+	while (at < end) {
+		const char *start = at;
+
+		if (text_next(&at, (size_t)(end - at)) < 0)
+			at = start + 1;
+		needed += at - start > 1 || (unsigned char)*start < 0x80 ? (size_t)(at - start) : 2;
+		if (needed > most)
+			return (size_t)(start - text);
+	}
+	return length;
+}
+
 void quote(const char *text, char quoted[QUOTED_TEXT])
 {
 	const char *end = text + strlen(text), *rest = text;

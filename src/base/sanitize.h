@@ -41,6 +41,9 @@ void quote(const char *text, char quoted[QUOTED_TEXT]);
  */
 void sanitize_export(const char *text, size_t length, FILE *out);
 
+/* How many of these bytes of text, in whole characters, take at most `most` bytes there? */
+size_t sanitize_fit(const char *text, size_t length, size_t most);
+
 /*
  * Decodes the character at *text and moves *text beyond it; at most `size`
  * bytes are looked at.  Returns -1 for a malformed sequence, of which at

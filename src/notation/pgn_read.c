@@ -81,6 +81,17 @@ static bool is_tag_letter(int c)
 	return (c < 0x80 && isalnum(c)) || c == '_';
 }
 
+/* Ends a text, cut to what can be written and read again; was it too long for that? */
+static bool cut_to_fit(char *text, size_t *length, size_t most)
+{
+	size_t fit = sanitize_fit(text, *length, most);
+	bool cut = fit < *length;
+
+	*length = fit;
+	text[fit] = '\0';
+	return cut;
+}
+
 /* Reads the value up to its quotation mark; false if that is missing. */
 static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 {
@@ -97,7 +108,7 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 		else
 			cut = true;
 	}
-	value[length] = '\0';
+	cut |= cut_to_fit(value, &length, PGN_VALUE - 1);
 	if (cut)
 		pgn_complain(reader, "a tag value is too long and was truncated");
 	if (c != '"')
@@ -167,7 +178,7 @@ static void read_comment(struct pgn_reader *reader, int end)
 	}
 	while (length && text[length - 1] == ' ')
 		length--;
-	text[length] = '\0';
+	cut |= cut_to_fit(text, &length, PGN_COMMENT - 1);
 	if (cut)
 		pgn_complain(reader, "a comment is too long and was truncated");
 	if (c == EOF && end == '}')
