@@ -62,6 +62,16 @@ static bool put_switch(bool *place, const char *name, const char *value, struct 
 	return true;
 }
 
+/* Where a remark begins, with a '#' that is not within a word: a name may have one; or NULL. */
+static char *find_remark(const char *text)
+{
+	const char *sign = strchr(text, '#');
+
+	while (sign && sign > text && !strchr(" \t=", sign[-1]))
+		sign = strchr(sign + 1, '#');
+	return (char *)(uintptr_t)sign;
+}
+
 static bool put_words(char *place, size_t size, enum sort sort, const char *value,
     struct error *error)
 {
@@ -71,6 +81,8 @@ static bool put_words(char *place, size_t size, enum sort sort, const char *valu
 		return error_set(error, "clocks are minutes, and seconds a move: 5, or 3+2");
 	if (sort == MINUTES && *value && !idle_read(value, &start))
 		return error_set(error, "idle is a number of minutes; 0 for no end");
+	if (find_remark(value))
+		return error_set(error, "a # can only stand within a word");
 	sanitize(value, place, size);
 	return true;
 }
@@ -130,22 +142,12 @@ static char *trim(char *text)
 	return text;
 }
 
-/* A '#' begins a remark, but not within a word: a name may have one. */
-static void cut_remark(char *line)
-{
-	char *sign = strchr(line, '#');
-
-	while (sign && sign > line && !strchr(" \t", sign[-1]))
-		sign = strchr(sign + 1, '#');
-	if (sign)
-		*sign = '\0';
-}
-
 static bool load_line(struct settings *settings, char *line, struct error *error)
 {
-	char *value;
+	char *value, *remark = find_remark(line);
 
-	cut_remark(line);
+	if (remark)
+		*remark = '\0';
 	line = trim(line);
 	if (!*line)
 		return true;
