@@ -8,7 +8,7 @@
 #include "notation/notation.h"
 #include "rules/outcome.h"
 #include "tests/data.h"
-#include "variants/list.h"
+#include "tests/made_up.h"
 
 /*
  * Plays the scripts tests/games/?*.tst (or those named as arguments): lines that
@@ -124,7 +124,7 @@ static bool do_game(struct script *script, char *text, struct error *error)
 {
 	script->count = 0;
 	rules_free(script->rules);
-	script->rules = variant_rules(text, error);
+	script->rules = made_up_rules(text, error);
 	return script->rules && set_up(script, NULL, error);
 }
 
@@ -349,7 +349,7 @@ static bool names_unknown_game(const char *line)
 {
 	char id[24];
 
-	return sscanf(line, "game %23[^: \n]", id) == 1 && !variant_find(id);
+	return sscanf(line, "game %23[^: \n]", id) == 1 && !made_up_find(id);
 }
 
 static void trim(char *line)

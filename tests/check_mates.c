@@ -8,8 +8,8 @@
 #include "engine/engine.h"
 #include "notation/notation.h"
 #include "tests/data.h"
+#include "tests/made_up.h"
 #include "tools/solve.h"
-#include "variants/list.h"
 
 /*
  * Lets the engine solve the mate problems of tests/mates (see the README
@@ -103,7 +103,7 @@ static void solve_file(const char *path, struct tap *tap, void *context)
 	char id[24];
 
 	data_game(path, id);
-	p->rules = rules = variant_rules(id, &error);
+	p->rules = rules = made_up_rules(id, &error);
 	p->count = p->wrong = 0;
 	if (file && rules)
 		solve_all(p, file);

@@ -8,7 +8,7 @@
 
 #include "notation/notation.h"
 #include "tests/data.h"
-#include "variants/list.h"
+#include "tests/made_up.h"
 
 /*
  * Compares the move generator with tests/perft (see the README there): every
@@ -150,9 +150,9 @@ static void check_file(const char *path, struct tap *tap, void *nothing)
 
 	(void)nothing;
 	data_game(path, id);
-	c.rules = rules = variant_rules(id, &error);
+	c.rules = rules = made_up_rules(id, &error);
 	id[strcspn(id, ":")] = '\0';
-	if (!variant_find(id)) {
+	if (!made_up_find(id)) {
 		tap_skip(tap, name, "there is no such game");
 	} else if (file && rules) {
 		check_lines(&c, file, dot && strcmp(dot, ".moves") == 0);

@@ -13,24 +13,25 @@
  * game and kind of start.
  */
 
-/* Beside the games of the list: options with pieces of their own. */
-static const char *const options[] = {
+/* Beside the games of the list: made-up ones, and options with pieces of their own. */
+static const char *const more_games[] = {
+	"berolina", "pushers",
 	"pilgrim:C", "pilgrim:A", "pilgrim:Z", "pilgrim:L", "pilgrim:Y", "pilgrim:G", "pilgrim:I",
 	"pilgrim:W", "pilgrim:J", "pilgrim:S", "pilgrim:X", "pilgrim:D", "pilgrim:U", "pilgrim:V",
 	"pilgrim:E", "pilgrim:O", "pilgrim:T", "pilgrim:F", "pilgrim:CA", "pilgrim:MM", "pilgrim:ST"
 };
-enum { OPTIONS = (int)(sizeof options / sizeof *options) };
+enum { MORE_GAMES = (int)(sizeof more_games / sizeof *more_games) };
 
 static const char *game_id(int i)
 {
 	int n = variants_count();
 
-	return i < n ? variants[i]->id : options[i - n];
+	return i < n ? variants[i]->id : more_games[i - n];
 }
 
 static int count_games(void)
 {
-	return variants_count() + (variant_find("pilgrim") ? OPTIONS : 0);
+	return variants_count() + MORE_GAMES;
 }
 
 /* Each game has its chances, whatever other games there are. */

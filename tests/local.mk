@@ -54,19 +54,21 @@ EXTRA_DIST += tests/perft tests/games tests/mates tests/screens
 
 rules_layers = libnotation.a libvariants.a librules.a libbase.a
 data_sources = tests/data.c tests/data.h tests/tap.c tests/tap.h
+made_up_sources = tests/made_up.c tests/made_up.h
 scratch_sources = tests/scratch.c tests/scratch.h
 ui_fixture_sources = tests/ui_fixture.c tests/ui_fixture.h $(scratch_sources)
 ui_acting_sources = tests/acting.c tests/acting.h $(ui_fixture_sources)
 
-tests_check_perft_SOURCES = tests/check_perft.c $(data_sources)
+tests_check_perft_SOURCES = tests/check_perft.c $(made_up_sources) $(data_sources)
 tests_check_perft_CPPFLAGS = $(test_flags)
 tests_check_perft_LDADD = $(rules_layers)
 
-tests_check_games_SOURCES = tests/check_games.c $(data_sources)
+tests_check_games_SOURCES = tests/check_games.c $(made_up_sources) $(data_sources)
 tests_check_games_CPPFLAGS = $(test_flags)
 tests_check_games_LDADD = $(rules_layers)
 
-tests_check_mates_SOURCES = tests/check_mates.c tools/solve.c tools/solve.h $(data_sources)
+tests_check_mates_SOURCES = tests/check_mates.c tools/solve.c tools/solve.h \
+	$(made_up_sources) $(data_sources)
 tests_check_mates_CPPFLAGS = $(test_flags)
 tests_check_mates_LDADD = libengine.a $(rules_layers)
 
@@ -104,7 +106,7 @@ endif
 
 test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
-suite_sources = tests/suite.c tests/suite.h
+suite_sources = tests/suite.c tests/suite.h $(made_up_sources)
 sample_sources = tests/sample.c tests/sample.h tests/rng.c tests/rng.h $(suite_sources)
 
 tests_check_views_SOURCES = tests/check_views.c tests/rng.c tests/rng.h $(ui_fixture_sources) $(suite_sources)

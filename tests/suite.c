@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "notation/notation.h"
+#include "tests/made_up.h"
 
 int variants_count(void)
 {
@@ -19,7 +20,7 @@ int variants_count(void)
 struct rules *rules_of(const char *id)
 {
 	struct error error;
-	struct rules *rules = variant_rules(id, &error);
+	struct rules *rules = made_up_rules(id, &error);
 
 	ck_assert_msg(rules != NULL, "%s: %s", id, error.why);
 	return rules;

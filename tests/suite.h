@@ -11,7 +11,7 @@
 /* How many games there are to loop over. */
 int variants_count(void);
 
-/* The rules of a game, which must be there. */
+/* The rules of a game, which must be there; it may be a made-up one, see made_up.h. */
 struct rules *rules_of(const char *id);
 
 /* The position of a FEN, or (NULL) the start, which must be sound. */
