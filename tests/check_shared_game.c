@@ -427,6 +427,29 @@ START_TEST(endless_games_are_refused)
 }
 END_TEST
 
+/* Nor more files than there are games of people. */
+START_TEST(countless_files_are_left_out)
+{
+	enum { FILES = 17000 };
+	char directory[SCRATCH_PATH], name[32], *path, *other;
+	struct saved *list;
+
+	scratch_make(directory);
+	put_file(directory, "1. e4 *\n", 8);
+	path = path_join(directory, "evening.pgn");
+	for (int i = 1; i < FILES; i++) {
+		snprintf(name, sizeof name, "evening%d.pgn", i);
+		other = path_join(directory, name);
+		ck_assert_int_eq(link(path, other), 0);
+		free(other);
+	}
+	ck_assert_int_lt(savefile_list(directory, &list), FILES);
+	free(list);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* Where users share the directory they share the files, whatever the umask. */
 START_TEST(files_are_as_open_as_their_directory)
 {
@@ -571,6 +594,7 @@ int main(void)
 	tcase_add_test(tables, two_programs_lose_no_move);
 	tcase_add_test(tables, damaged_games_are_refused);
 	tcase_add_test(tables, endless_games_are_refused);
+	tcase_add_test(tables, countless_files_are_left_out);
 	tcase_add_test(tables, files_are_as_open_as_their_directory);
 	tcase_add_test(tables, what_nobody_uses_goes);
 	tcase_add_test(tables, games_are_put_aside);

@@ -206,12 +206,13 @@ static bool is_abandoned(int fd, time_t now)
 /* Removes from the directory of a path what was abandoned there. */
 static void sweep_directory_of(const char *path)
 {
+	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
 	const size_t suffix = sizeof new_suffix - 1;
 	char *directory = directory_of(path);
 	DIR *entries = directory ? opendir(directory) : NULL;
 	struct dirent *entry;
 
-	while (entries && (entry = readdir(entries))) {
+	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++) {
 		size_t length = strlen(entry->d_name);
 		int fd;
 

@@ -262,7 +262,15 @@ bool save_in_use(const char *directory, const char *name)
 }
 
 /* What is read to list the games of a directory: of one file, and of all. */
-enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 25 };
+enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 24 };
+
+/* What else costs time counts as bytes: another file in the directory, one that is opened. */
+enum { PASSED_OVER = 1 << 4, OPENED = 1 << 10 };
+
+static void spend(size_t *budget, size_t cost)
+{
+	*budget -= cost < *budget ? cost : *budget;
+}
 
 /*
  * Fills in what is known of one file, of which no more than *budget bytes are read; false
@@ -280,15 +288,16 @@ static bool look_at(const char *directory, const char *name, size_t *budget,
 
 	*saved = (struct saved){ 0 };
 	if (name[0] == '.' || length < 5 || length >= sizeof saved->name ||
-	    strcmp(name + length - 4, ".pgn") != 0 || !text_is_safe(name))
+	    strcmp(name + length - 4, ".pgn") != 0 || !text_is_safe(name)) {
+		spend(budget, PASSED_OVER);
 		return false;
+	}
 	path = path_join(directory, name);
 	data = path && lstat(path, &status) == 0
 	    ? file_head(path, *budget < LOOKED_AT ? *budget : LOOKED_AT, &length, &error) : NULL;
 	read = data && game_pgn_each_of(data, length, note_saved, saved, &problems, &error) &&
 	    saved->id[0];
-	if (data)
-		*budget -= length;
+	spend(budget, data && length > OPENED ? length : OPENED);
 	if (read) {
 		strcpy(saved->name, name);
 		saved->when = status.st_mtime;

@@ -75,8 +75,8 @@ struct saved {
 
 /*
  * Lists the games of a directory, newest first; the caller frees *list.  No
- * directory is no games.  Links are left out, and what is beyond 32 megabytes: whoever
- * can write there cannot keep us reading.
+ * directory is no games.  Links are left out, and what is beyond 16 megabytes, or
+ * 16384 files: whoever can write there cannot keep us reading.
  */
 int savefile_list(const char *directory, struct saved **list);
 

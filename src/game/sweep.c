@@ -17,6 +17,7 @@
 enum {
 	HOUR = 60 * 60, DAY = 24 * HOUR,
 	UNUSED_DAYS = 90,
+	LOOKED_AT = 10000,              /* others can fill the directory */
 	ASIDE_MOST = 1000
 };
 
@@ -95,7 +96,7 @@ void sweep_tables(const char *directory)
 
 	sweep_table_games(directory);
 	entries = opendir(directory);
-	while (entries && (entry = readdir(entries))) {
+	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++) {
 		char *path = entry->d_name[0] == '.' && name_length(entry->d_name + 1, ends) > 0
 		    ? path_join(directory, entry->d_name) : NULL;
 
