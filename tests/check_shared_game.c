@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -450,6 +452,32 @@ START_TEST(countless_files_are_left_out)
 }
 END_TEST
 
+/* Who shares the lock for good makes nobody wait longer than who has it. */
+START_TEST(nobody_waits_for_a_shared_lock)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct error error = { "" };
+	struct shared_game *shared_game;
+	struct rusage before, after;
+	int fd;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	path = path_join(directory, ".evening.lock");
+	fd = open(path, O_RDWR | O_CREAT, 0600);
+	ck_assert(fd >= 0 && flock(fd, LOCK_SH) == 0);
+	getrusage(RUSAGE_SELF, &before);
+	ck_assert(!shared_game_begin(shared_game, &error));
+	getrusage(RUSAGE_SELF, &after);
+	/* It sleeps a millisecond at a time, until a tenth of a second is over. */
+	ck_assert_int_lt(after.ru_nvcsw - before.ru_nvcsw, 300);
+	close(fd);
+	free(path);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* Where users share the directory they share the files, whatever the umask. */
 START_TEST(files_are_as_open_as_their_directory)
 {
@@ -595,6 +623,7 @@ int main(void)
 	tcase_add_test(tables, damaged_games_are_refused);
 	tcase_add_test(tables, endless_games_are_refused);
 	tcase_add_test(tables, countless_files_are_left_out);
+	tcase_add_test(tables, nobody_waits_for_a_shared_lock);
 	tcase_add_test(tables, files_are_as_open_as_their_directory);
 	tcase_add_test(tables, what_nobody_uses_goes);
 	tcase_add_test(tables, games_are_put_aside);
