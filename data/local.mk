@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What desktops and shells want to know.
+# Desktop files and shell completions.
 
 applicationsdir = $(datadir)/applications
 dist_applications_DATA = data/philidor.desktop
@@ -15,7 +15,7 @@ data/philidor.metainfo.xml: data/philidor.metainfo.xml.in Makefile
 	else sed -e '/@HOMEPAGE@<.url>/d' -e '/<screenshots>/,/<.screenshots>/d' $(srcdir)/$@.in; \
 	fi >$@.new && mv $@.new $@
 
-# What the home page shows is a screen that the tests know.
+# The screenshot is a screen of the tests.
 EXTRA_DIST += data/screenshot.awk
 CLEANFILES += data/screenshot.svg data/screenshot.png
 data/screenshot.svg: data/screenshot.awk tests/screens/view-teamster.screens
@@ -26,7 +26,7 @@ data/screenshot.png: data/screenshot.svg
 iconsdir = $(datadir)/icons/hicolor/scalable/apps
 dist_icons_DATA = data/philidor.svg
 
-# Shells find completions by the name of the file.
+# Shells find completions by file name.
 EXTRA_DIST += data/philidor.bash
 zshcompletiondir = $(datadir)/zsh/site-functions
 dist_zshcompletion_DATA = data/_philidor

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Completion of philidor's command line for bash; what there is, the program tells itself.
+# Completion of philidor's command line for bash; the program itself lists games, commands and options.
 
 _philidor_games() { philidor --list 2>/dev/null | cut -d' ' -f1; }
 _philidor_commands()

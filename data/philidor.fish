@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Completion of philidor's command line for fish; what there is, the program tells itself.
+# Completion of philidor's command line for fish; the program itself lists games, commands and options.
 
 function __philidor_games
     philidor --list 2>/dev/null | string replace -r ' +' \t
