@@ -13,8 +13,8 @@
 set -u
 top=$(cd "$(dirname "$0")/.." && pwd) || exit 1
 packages='libncurses-dev check libsubunit-dev'
-tests='perft games notation reading rules pgn protocol mirror record save game sitting
-	memory engine mates'
+tests='perft games notation reading rules pgn protocol xboard_board game_pgn savefile game
+	shared_game memory engine mates'
 wrong=0
 
 # Sets host, cc and run.
