@@ -199,7 +199,8 @@ static const struct {
 	{ "[Termination \"adjudication\"]", "0-1", "adjudication", "the record says 0-1" },
 	{ "[Termination \"abandoned\"]", "*", "abandoned", "" },
 	{ "", "1-0", NULL, "the record says 1-0" },
-	{ "[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2", "normal", "draw: nobody can win" },
+	{ "[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2", "normal",
+	    "draw: nobody can win" },
 };
 enum { TERMINATIONS = sizeof terminations / sizeof *terminations };
 

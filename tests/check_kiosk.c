@@ -413,10 +413,9 @@ static int try_unconfined(const struct place *place)
 	return 0;
 }
 
-static int (*const tries[])(const struct place *place) = {
-	try_files, try_one, try_programs, try_network, try_scopes, try_threads, try_calls, try_resources,
-	try_refusal, try_unconfined
-};
+static int (*const tries[])(
+    const struct place *place) = { try_files, try_one, try_programs, try_network, try_scopes,
+	try_threads, try_calls, try_resources, try_refusal, try_unconfined };
 
 START_TEST(kiosks_are_confined)
 {

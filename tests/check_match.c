@@ -12,7 +12,8 @@
 
 static struct statistics series(const int pairs[PAIR_SCORES])
 {
-	static const int points[PAIR_SCORES][2] = { { 0, 0 }, { 0, 1 }, { 1, 1 }, { 2, 1 }, { 2, 2 } };
+	static const int points[PAIR_SCORES][2] = { { 0, 0 }, { 0, 1 }, { 1, 1 }, { 2, 1 },
+		{ 2, 2 } };
 	struct statistics s = { 0 };
 
 	for (int i = 0; i < PAIR_SCORES; i++)
@@ -98,7 +99,8 @@ START_TEST(ratio_follows_the_score)
 
 	ck_assert_double_gt(statistics_ratio(&up, 0, 10), 0);
 	ck_assert_double_lt(statistics_ratio(&down, 0, 10), 0);
-	ck_assert_double_eq_tol(statistics_ratio(&up, -10, 10), -statistics_ratio(&down, -10, 10), 1e-9);
+	ck_assert_double_eq_tol(
+	    statistics_ratio(&up, -10, 10), -statistics_ratio(&down, -10, 10), 1e-9);
 	ck_assert_double_eq_tol(statistics_ratio(&up, 0, 10), -statistics_ratio(&up, 10, 0), 1e-9);
 	for (int i = 0; i < 100; i++) {
 		double before = statistics_ratio(&more, 0, 10);

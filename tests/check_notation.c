@@ -29,8 +29,8 @@ static bool same_position(const struct position *a, const struct position *b)
 {
 	return memcmp(a->board, b->board, sizeof a->board) == 0 && a->turn == b->turn &&
 	    a->castling == b->castling && a->ep_squares == b->ep_squares && a->key == b->key &&
-	    (!a->ep_squares || a->ep_target == b->ep_target) && a->halfmove_clock == b->halfmove_clock &&
-	    a->fullmove == b->fullmove;
+	    (!a->ep_squares || a->ep_target == b->ep_target) &&
+	    a->halfmove_clock == b->halfmove_clock && a->fullmove == b->fullmove;
 }
 
 static void check_fen(const struct position *pos)

@@ -189,7 +189,8 @@ START_TEST(plays_by_cecp)
 	ck_assert_ptr_nonnull(strstr(text, "pong 7\n"));
 	ck_assert_ptr_nonnull(strstr(text, "Illegal move (e2 is empty): e2e4\n"));
 	ck_assert_ptr_nonnull(strstr(text, "0-1 {checkmate}\n"));
-	ck_assert_ptr_nonnull(strstr(text, "Illegal move (the game is over: there is no legal move): a2a3\n"));
+	ck_assert_ptr_nonnull(
+	    strstr(text, "Illegal move (the game is over: there is no legal move): a2a3\n"));
 	free(text);
 }
 END_TEST
@@ -197,9 +198,11 @@ END_TEST
 /* Moves are understood as people write them, too, in games that XBoard knows or not. */
 START_TEST(takes_san)
 {
-	char *text = answers(xboard_run, "xboard\nforce\nusermove e4\nusermove d7d5\nusermove exd5\n"
+	char *text = answers(xboard_run,
+	    "xboard\nforce\nusermove e4\nusermove d7d5\nusermove exd5\n"
 	    "usermove e5\nusermove dxe6\nusermove Nf6\nusermove Bd3\nusermove Be7\nusermove Nf3\n"
-	    "usermove O-O\nusermove O-O\nundo\nusermove Ke2\nvariant teamster\nsd 1\nusermove c4/Bc3\n"
+	    "usermove O-O\nusermove O-O\nundo\nusermove Ke2\nvariant teamster\nsd 1\nusermove "
+	    "c4/Bc3\n"
 	    "?\nquit\n");
 
 	ck_assert_int_eq(count_of(text, "Illegal"), 0);
@@ -225,7 +228,8 @@ END_TEST
 /* Version 1 of the protocol has no "usermove". */
 START_TEST(takes_bare_moves)
 {
-	char *text = answers(xboard_run, "xboard\nnew\nforce\ne2e4\ne7e5\ne4e5\nping 1\nf1c4\nb8c6\n"
+	char *text = answers(xboard_run,
+	    "xboard\nnew\nforce\ne2e4\ne7e5\ne4e5\nping 1\nf1c4\nb8c6\n"
 	    "d1h5\ng8f6\nh5f7\nforced\nnew\nsd 1\ne2e4\n?\nquit\n");
 
 	ck_assert_ptr_nonnull(strstr(text, "Illegal move ("));
@@ -241,7 +245,8 @@ END_TEST
 /* What the engine cannot have is refused, and it thinks on with what it has. */
 START_TEST(refuses_too_much)
 {
-	char *text = answers(xboard_run, "cores 1000\ncores 0\nmemory 65537\nmemory 0.5\nmemory -1\n"
+	char *text = answers(xboard_run,
+	    "cores 1000\ncores 0\nmemory 65537\nmemory 0.5\nmemory -1\n"
 	    "option Level=11\noption Level=0\nnew\nsd 1\ngo\n?\n");
 	char *by_uci = answers(uci_run, "setoption name Threads value 1000\n");
 

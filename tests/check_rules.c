@@ -130,7 +130,8 @@ START_TEST(lines_as_they_are_walked)
 		occupied = round == 0 ? 0 : round == 1 ? ~(squareset)0 : occupied;
 		for (square s = 0; s < SQUARES; s++) {
 			ck_assert_uint_eq(rook_sees(s, occupied), seen_plainly(s, occupied, false));
-			ck_assert_uint_eq(bishop_sees(s, occupied), seen_plainly(s, occupied, true));
+			ck_assert_uint_eq(
+			    bishop_sees(s, occupied), seen_plainly(s, occupied, true));
 		}
 	}
 }

@@ -158,7 +158,10 @@ START_TEST(links_steal_no_seat)
 	if (child == 0) {
 		struct shared_game *theirs = come(directory);
 
-		_exit(shared_game_taken(theirs, WHITE, NULL) && !shared_game_claim_seat(theirs, WHITE) ? 0 : 1);
+		_exit(
+		    shared_game_taken(theirs, WHITE, NULL) && !shared_game_claim_seat(theirs, WHITE)
+		        ? 0
+		        : 1);
 	}
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
 	ck_assert_int_eq(status, 0);

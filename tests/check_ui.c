@@ -132,7 +132,9 @@ static void click(struct ui_fixture *ui, int row, int column)
 /* Squares are pressed to their corners, and the lines between them are none. */
 START_TEST(the_mouse_presses_squares)
 {
-	static const struct { int rows, columns; } sizes[] = { { 24, 80 }, { 43, 132 }, { 60, 200 } };
+	static const struct {
+		int rows, columns;
+	} sizes[] = { { 24, 80 }, { 43, 132 }, { 60, 200 } };
 	struct ui_fixture ui;
 	const struct canvas *canvas = &ui.screen.canvas;
 	const struct board_state *board = &ui.screen.board;
@@ -306,7 +308,8 @@ END_TEST
 /* Computers do not play another game out before anybody has seen it. */
 START_TEST(a_new_game_waits_for_somebody)
 {
-	static const char *const ways[] = { ":new_attending", ":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1" };
+	static const char *const ways[] = { ":new_attending",
+		":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1" };
 	struct ui_fixture ui;
 	struct session *session = &ui.session;
 
@@ -395,9 +398,8 @@ START_TEST(questions_tell_what_is_not_on_disk)
 END_TEST
 
 /* Commands that leave the game being played, besides `new` and `quit`; the last not at tables. */
-static const char *const leaving[] = {
-	":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1", ":load", ":load_no.pgn", ":resume", ":games", ":setup"
-};
+static const char *const leaving[] = { ":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1", ":load",
+	":load_no.pgn", ":resume", ":games", ":setup" };
 enum { LEAVING = sizeof leaving / sizeof *leaving };
 
 START_TEST(games_that_are_lost_are_not_left_at_once)

@@ -16,8 +16,14 @@ START_TEST(reads_who_falls_besides)
 		const char *text;
 		const char *plain;      /* as we write it; NULL: not understood */
 	} plies[] = {
-		{ "f8h6,b1g6", "f8b1,b1h6" }, { "f8h6,b1i6", "f8b1,b1h6" }, { "f8b1,b1h6", "f8b1,b1h6" },
-		{ "c8a6,c2`6", "c8c2,c2a6" }, { "f8b1,b1i6", NULL }, { "f8h6,b1", NULL }, { "f8h6,i1g6", NULL }, { "f8h6,", NULL },
+		{ "f8h6,b1g6", "f8b1,b1h6" },
+		{ "f8h6,b1i6", "f8b1,b1h6" },
+		{ "f8b1,b1h6", "f8b1,b1h6" },
+		{ "c8a6,c2`6", "c8c2,c2a6" },
+		{ "f8b1,b1i6", NULL },
+		{ "f8h6,b1", NULL },
+		{ "f8h6,i1g6", NULL },
+		{ "f8h6,", NULL },
 	};
 	struct ply ply;
 	char text[PLY_TEXT];
@@ -37,9 +43,8 @@ END_TEST
 /* What is not understood is a pass, never half a ply, whose squares are on no board. */
 START_TEST(reads_all_or_nothing)
 {
-	static const char *const texts[] = {
-		"", "e4", "e2e", "e2e9", "e2e4qq", "e2e4,", "e2e4,e4", "e2e4,e4e9", "N@", "N@e9", "N@e4x", "Nf3", "O-O"
-	};
+	static const char *const texts[] = { "", "e4", "e2e", "e2e9", "e2e4qq", "e2e4,", "e2e4,e4",
+		"e2e4,e4e9", "N@", "N@e9", "N@e4x", "Nf3", "O-O" };
 
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		struct ply ply;

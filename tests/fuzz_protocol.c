@@ -19,7 +19,8 @@
 /* Is a word followed by a number too high for a fuzzer's time and memory? */
 static bool is_costly(const char *text)
 {
-	static const char *const costly[] = { "perft", "Hash value", "Threads value", "memory", "cores" };
+	static const char *const costly[] = { "perft", "Hash value", "Threads value", "memory",
+		"cores" };
 
 	for (size_t i = 0; i < sizeof costly / sizeof *costly; i++)
 		for (const char *at = text; (at = strstr(at, costly[i])) != NULL; )

@@ -11,12 +11,13 @@ enum { NESTING = 3 };
 static void add_tags(struct rng *rng, const char *id, const struct position *pos,
     struct strbuf *script)
 {
-	static const char *const tags[] = {
-		"Event \"?\"", "White \"A, \\\"B\\\"\"", "Black \"C\"", "Date \"2020.02.30\"", "Result \"1-0\"",
-		"Result \"*\"", "TimeControl \"40/7200:3600\"", "TimeControl \"60+1\"", "Termination \"time forfeit\"",
-		"Termination \"normal\"", "WhiteClock \"0:01:00\"", "SetUp \"0\"", "Round \"1.2\"", "Annotator \"\"",
-		"PlyCount \"-3\"", "White \"computer\"", "WhiteType \"program\"", "Broken", "\"\"", "Empty \"\" \"\""
-	};
+	static const char *const tags[] = { "Event \"?\"", "White \"A, \\\"B\\\"\"", "Black \"C\"",
+		"Date \"2020.02.30\"", "Result \"1-0\"", "Result \"*\"",
+		"TimeControl \"40/7200:3600\"", "TimeControl \"60+1\"",
+		"Termination \"time forfeit\"", "Termination \"normal\"", "WhiteClock \"0:01:00\"",
+		"SetUp \"0\"", "Round \"1.2\"", "Annotator \"\"", "PlyCount \"-3\"",
+		"White \"computer\"", "WhiteType \"program\"", "Broken", "\"\"",
+		"Empty \"\" \"\"" };
 
 	strbuf_printf(script, "[Variant \"%s\"]\n", id);
 	for (unsigned count = rng_below(rng, 6); count; count--)
@@ -32,11 +33,10 @@ static void add_tags(struct rng *rng, const char *id, const struct position *pos
 /* What may follow a move. */
 static void add_remark(struct rng *rng, struct strbuf *script)
 {
-	static const char *const remarks[] = {
-		"$1", "$255", "$99999", "!", "?!", "{ text }", "{ [%clk 0:01:02] }", "{[%clk 99:99:99.9]}",
-		"{[%eval 0.3]}", "; to the end", "{ two\nlines }", "{", "}", "(", ")", "<", "e.p.", "1.", "...", "\n%",
-		"{[%clk ", "{\xff\xc3\x28}", "{\xe2\x80\xae}", "--", "Z0"
-	};
+	static const char *const remarks[] = { "$1", "$255", "$99999", "!", "?!", "{ text }",
+		"{ [%clk 0:01:02] }", "{[%clk 99:99:99.9]}", "{[%eval 0.3]}", "; to the end",
+		"{ two\nlines }", "{", "}", "(", ")", "<", "e.p.", "1.", "...", "\n%", "{[%clk ",
+		"{\xff\xc3\x28}", "{\xe2\x80\xae}", "--", "Z0" };
 
 	strbuf_printf(script, "%s ", PICK(rng, remarks));
 }
@@ -47,7 +47,8 @@ static void add_line(struct rng *rng, struct position pos, int depth, struct str
 		struct position before = pos;
 
 		if (grammar_rarely(rng, 2))
-			strbuf_printf(script, "%d%s ", pos.fullmove, pos.turn == WHITE ? "." : "...");
+			strbuf_printf(
+			    script, "%d%s ", pos.fullmove, pos.turn == WHITE ? "." : "...");
 		grammar_move(rng, &pos, script);
 		strbuf_add(script, grammar_rarely(rng, 4) ? "\n" : " ");
 		if (grammar_rarely(rng, 4))

@@ -101,7 +101,8 @@ static void follow_position(struct talk *talk, const char *line)
 			*strstr(fen, " moves ") = '\0';
 		set_up(talk, fen);
 	}
-	for (line = moves ? moves + 7 : ""; sscanf(line, "%64s%n", word, &length) == 1; line += length)
+	for (line = moves ? moves + 7 : ""; sscanf(line, "%64s%n", word, &length) == 1;
+	     line += length)
 		play(talk, word);
 }
 
@@ -176,10 +177,9 @@ static void add_position(struct rng *rng, struct talk *talk, struct strbuf *scri
 
 static void add_go(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
-	static const char *const parts[] = {
-		"infinite", "ponder", "searchmoves", "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc",
-		"movestogo", "mate", "perft", "depth 1", "depth 2", "nodes 50", "movetime 1", "bogus"
-	};
+	static const char *const parts[] = { "infinite", "ponder", "searchmoves", "depth", "nodes",
+		"movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate", "perft",
+		"depth 1", "depth 2", "nodes 50", "movetime 1", "bogus" };
 
 	strbuf_add(script, "go");
 	for (unsigned count = rng_below(rng, 4); count; count--) {
@@ -212,10 +212,9 @@ static void add_option(struct rng *rng, struct strbuf *script)
 
 static void add_uci(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
-	static const char *const plain[] = {
-		"uci", "isready", "stop", "stop", "ponderhit", "moves", "fen", "check", "result", "d", "ucinewgame",
-		"debug on", "register later", "position", "go", "setoption", "quit", "joho debug on", ""
-	};
+	static const char *const plain[] = { "uci", "isready", "stop", "stop", "ponderhit", "moves",
+		"fen", "check", "result", "d", "ucinewgame", "debug on", "register later",
+		"position", "go", "setoption", "quit", "joho debug on", "" };
 	struct position pos = *now(talk);
 
 	switch (rng_below(rng, 8)) {
@@ -265,10 +264,11 @@ static void add_plies(struct rng *rng, struct talk *talk, struct strbuf *script)
 
 static void add_setting(struct rng *rng, struct strbuf *script)
 {
-	static const char *const small[] = { "memory 1", "memory 2", "cores 1", "cores 2", "memory x",
-		"cores", "option Extra men=CA", "option Extra men=", "option Bogus=1", "option" };
-	static const char *const names[] = { "level 40 5:30", "level 0 1", "level", "time", "otim", "st", "sd",
-		"ping", "option Level=", "rating", "protover" };
+	static const char *const small[] = { "memory 1", "memory 2", "cores 1", "cores 2",
+		"memory x", "cores", "option Extra men=CA", "option Extra men=", "option Bogus=1",
+		"option" };
+	static const char *const names[] = { "level 40 5:30", "level 0 1", "level", "time", "otim",
+		"st", "sd", "ping", "option Level=", "rating", "protover" };
 
 	if (grammar_rarely(rng, 3))
 		strbuf_add(script, PICK(rng, small));
@@ -279,11 +279,10 @@ static void add_setting(struct rng *rng, struct strbuf *script)
 
 static void add_cecp(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
-	static const char *const plain[] = {
-		"force", "force", "go", "playother", "undo", "remove", "post", "nopost", "analyze", "exit",
-		"result 1-0 {x}", "hint", ".", "hard", "easy", "computer", "draw", "?", "?", "new", "sd 1", "st 0.01",
-		"usermove @@@@", "usermove", "quit", "pause", "protover 2", "variant normal", "xboard", "bogus"
-	};
+	static const char *const plain[] = { "force", "force", "go", "playother", "undo", "remove",
+		"post", "nopost", "analyze", "exit", "result 1-0 {x}", "hint", ".", "hard", "easy",
+		"computer", "draw", "?", "?", "new", "sd 1", "st 0.01", "usermove @@@@", "usermove",
+		"quit", "pause", "protover 2", "variant normal", "xboard", "bogus" };
 	struct position pos = *now(talk);
 
 	switch (rng_below(rng, 8)) {

@@ -7,10 +7,9 @@
 
 void grammar_go_on(struct rng *rng, struct strbuf *script)
 {
-	static const char *const values[] = {
-		"on", "off", "yes", "white", "black", "auto", "dark", "light", "mono", "teamster", "pilgrim:CA", "5+3",
-		"figurines", "letters", "large", "small", "# nothing", "a#b", "x\x1b[31m", "\xff\xfe", "=", "a = b"
-	};
+	static const char *const values[] = { "on", "off", "yes", "white", "black", "auto", "dark",
+		"light", "mono", "teamster", "pilgrim:CA", "5+3", "figurines", "letters", "large",
+		"small", "# nothing", "a#b", "x\x1b[31m", "\xff\xfe", "=", "a = b" };
 	unsigned count = 0;
 
 	while (setting_name((int)count))

@@ -59,7 +59,8 @@ static bool same_state(const struct position *a, const struct position *b)
 {
 	return same_pieces(a, b) && a->key == b->key && a->pieces_key == b->pieces_key &&
 	    a->ep_squares == b->ep_squares && a->ep_target == b->ep_target && a->turn == b->turn &&
-	    a->castling == b->castling && a->halfmove_clock == b->halfmove_clock && a->fullmove == b->fullmove;
+	    a->castling == b->castling && a->halfmove_clock == b->halfmove_clock &&
+	    a->fullmove == b->fullmove;
 }
 
 /*
@@ -89,7 +90,9 @@ static void sets_are_those_of_the_board(const struct position *pos)
 		by_kind[kind_of(p)] |= bit(s);
 	}
 	REQUIRE(memcmp(by_color, pos->by_color, sizeof by_color) == 0, pos, NULL);
-	REQUIRE(memcmp(by_kind + PAWN, pos->by_kind + PAWN, sizeof by_kind - PAWN * sizeof *by_kind) == 0, pos, NULL);
+	REQUIRE(memcmp(by_kind + PAWN, pos->by_kind + PAWN,
+	            sizeof by_kind - PAWN * sizeof *by_kind) == 0,
+	    pos, NULL);
 }
 
 static void ep_rights_have_a_target(const struct position *pos)
@@ -110,8 +113,10 @@ static void castling_rights_have_pieces_at_home(const struct position *pos)
 
 		if (!(pos->castling & castle->right))
 			continue;
-		REQUIRE(pos->board[castle->king_from] == piece_make(castle->color, KING), pos, NULL);
-		REQUIRE(pos->board[castle->rook_from] == piece_make(castle->color, ROOK), pos, NULL);
+		REQUIRE(
+		    pos->board[castle->king_from] == piece_make(castle->color, KING), pos, NULL);
+		REQUIRE(
+		    pos->board[castle->rook_from] == piece_make(castle->color, ROOK), pos, NULL);
 	}
 }
 
@@ -277,7 +282,8 @@ static struct position mirrored(const struct position *pos)
 	for (square s = 0; s < SQUARES; s++)
 		if (pos->board[s])
 			position_put(&image, seen_by(BLACK, s),
-			    piece_make((enum color)!color_of(pos->board[s]), kind_of(pos->board[s])));
+			    piece_make(
+			        (enum color) !color_of(pos->board[s]), kind_of(pos->board[s])));
 	image.turn = !pos->turn;
 	image.castling = mirrored_castling(pos->castling);
 	image.ep_squares = view(BLACK, pos->ep_squares);
@@ -356,7 +362,9 @@ static void applying_is_as_applying_the_board(const struct position *pos, const 
 	position_apply_board(pos, m, &board_after);
 	REQUIRE(same_state(&before, pos), pos, m);
 	REQUIRE(same_pieces(&after, &board_after), pos, m);
-	REQUIRE(after.ep_squares == board_after.ep_squares && after.ep_target == board_after.ep_target, pos, m);
+	REQUIRE(
+	    after.ep_squares == board_after.ep_squares && after.ep_target == board_after.ep_target,
+	    pos, m);
 	position_apply(&in_place, m, &in_place);
 	REQUIRE(same_state(&after, &in_place), pos, m);
 }
@@ -368,7 +376,8 @@ static void positions_after_are_sound(const struct position *pos, const struct m
 	position_apply(pos, m, &after);
 	REQUIRE(after.turn == !pos->turn, pos, m);
 	REQUIRE(after.fullmove == pos->fullmove + (pos->turn == BLACK), pos, m);
-	REQUIRE(after.halfmove_clock == 0 || after.halfmove_clock == pos->halfmove_clock + 1, pos, m);
+	REQUIRE(
+	    after.halfmove_clock == 0 || after.halfmove_clock == pos->halfmove_clock + 1, pos, m);
 	REQUIRE(!(after.castling & ~pos->castling), pos, m);
 	keys_are_as_computed_anew(&after);
 	sets_are_those_of_the_board(&after);
@@ -397,10 +406,9 @@ void check_position(const struct position *pos)
 		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns,
 		sides_have_the_same_rules
 	};
-	static void (*const of_moves[])(const struct position *, const struct move *) = {
-		changes_are_in_order, movers_move, only_enemies_fall, applying_is_as_applying_the_board,
-		positions_after_are_sound, texts_fit
-	};
+	static void (*const of_moves[])(const struct position *,
+	    const struct move *) = { changes_are_in_order, movers_move, only_enemies_fall,
+		applying_is_as_applying_the_board, positions_after_are_sound, texts_fit };
 	struct moves list;
 
 	for (size_t i = 0; i < sizeof of_positions / sizeof *of_positions; i++)

@@ -86,7 +86,8 @@ static char *write_owners(struct rng *rng, const struct position *pos, char *end
 static char *write_waiting(struct rng *rng, const struct position *pos, char *end)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
-		squareset pawns = pieces_of(pos, (enum color)c, PAWN) & view((enum color)c, RANK(2));
+		squareset pawns = pieces_of(pos, (enum color)c, PAWN) &
+		    view((enum color)c, RANK(2));
 
 		if (pawns && rng_below(rng, 4)) {
 			end = write_char(end, rules_letter(pos->rules, EXTRA1));

@@ -31,7 +31,8 @@ struct position position_of(const struct rules *rules, const char *fen)
 	struct error error = { "" };
 	struct position pos;
 
-	ck_assert_msg(fen_read(fen, rules, &pos, &error), "%s: %s", fen ? fen : "the start", error.why);
+	ck_assert_msg(
+	    fen_read(fen, rules, &pos, &error), "%s: %s", fen ? fen : "the start", error.why);
 	return pos;
 }
 

@@ -251,7 +251,8 @@ static bool sound_characters(const struct ui_fixture *ui, struct error *error)
 
 			if (!char_is_safe((long)cell->glyph) ||
 			    (!canvas->unicode && cell->glyph > 126) ||
-			    cell->look.foreground >= FOREGROUNDS || cell->look.background >= BACKGROUNDS)
+			    cell->look.foreground >= FOREGROUNDS ||
+			    cell->look.background >= BACKGROUNDS)
 				return error_set(error, "U+%04X at row %d, column %d",
 				    (unsigned)cell->glyph, row, column);
 		}
@@ -267,7 +268,8 @@ static bool shows_board(const struct ui_fixture *ui)
 	    screen->canvas.rows >= board_view.rows && screen->canvas.columns >= board_view.columns;
 }
 
-static const struct cell *cell_of(const struct ui_fixture *ui, const struct layout *layout, square s)
+static const struct cell *cell_of(
+    const struct ui_fixture *ui, const struct layout *layout, square s)
 {
 	int row, column;
 

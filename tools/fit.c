@@ -165,7 +165,8 @@ void fit_aim(struct data *data, const struct fit *fit)
 
 		if (i + 1 == data->samples || s[1].game != s->game)
 			ahead = s->result;
-		ahead = fit->memory * ahead + (1 - fit->memory) * chance(s->score, fit->score_scale);
+		ahead = fit->memory * ahead +
+		    (1 - fit->memory) * chance(s->score, fit->score_scale);
 		s->target = (float)ahead;
 	}
 }
@@ -241,8 +242,8 @@ static void gather(struct model *model)
 			for (int i = 0; i < model->shared[w]; i++) {
 				int part = model->part[w][i];
 
-				model->slope[p][part] += model->gradient[p][w] * model->factor[w][i] *
-				    model->spread[part];
+				model->slope[p][part] += model->gradient[p][w] *
+				    model->factor[w][i] * model->spread[part];
 			}
 		}
 }

@@ -84,7 +84,8 @@ static bool take_problem(struct collector *c)
 	char fen[FEN_TEXT];
 	int moves = c->report.mate_in;
 
-	if (moves < LEAST || moves > MOST || !c->wanted[moves] || count(occupied(&pos)) < PIECES_LEAST)
+	if (moves < LEAST || moves > MOST || !c->wanted[moves] ||
+	    count(occupied(&pos)) < PIECES_LEAST)
 		return false;
 	pos.halfmove_clock = 0;
 	pos.fullmove = 1;

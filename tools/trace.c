@@ -83,7 +83,8 @@ static void place_pieces(const struct evaluator *evaluator, const struct positio
 		square s = take(&left);
 		enum color c = color_of(pos->board[s]);
 
-		trace(&evaluator->weights, c, &evaluator->weights.psqt[kind_of(pos->board[s])][seen_by(c, s)], 1);
+		trace(&evaluator->weights, c,
+		    &evaluator->weights.psqt[kind_of(pos->board[s])][seen_by(c, s)], 1);
 	}
 }
 
@@ -106,7 +107,8 @@ static float collect(struct reader *r, struct sample *sample)
 		if (data->fixed[i])
 			sample->fixed += part;
 		else
-			data->term[data->terms++] = (struct term){ (int16_t)i, (int16_t)traced.times[i] };
+			data->term[data->terms++] = (struct term){ (int16_t)i,
+				(int16_t)traced.times[i] };
 	}
 	sample->count = (uint16_t)(data->terms - sample->first);
 	return sum;
@@ -174,8 +176,8 @@ bool data_read(struct data *data, const struct weights *weights, FILE *in)
 		good = read_line(&r, line);
 	}
 	if ((size_t)r.wrong > data->samples / 1000) {
-		fprintf(stderr, "tune: %d of %zu evaluations are not the sum of their worths\n", r.wrong,
-		    data->samples);
+		fprintf(stderr, "tune: %d of %zu evaluations are not the sum of their worths\n",
+		    r.wrong, data->samples);
 		good = false;
 	}
 	evaluator_free(r.evaluator);

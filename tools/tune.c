@@ -15,8 +15,11 @@
  * from general principles, and writes them as a source file.
  */
 
-#define FIELD(member, ...) \
-	{ #member, offsetof(struct weights, member), sizeof((struct weights *)0)->member, __VA_ARGS__ }
+#define FIELD(member, ...)                                                                         \
+	{                                                                                          \
+#member, offsetof(struct weights, member), sizeof((struct weights *)0)->member,    \
+		    __VA_ARGS__                                                                    \
+	}
 
 /* Columns, by kind, spread, step: see tune.h. */
 const struct field fields[] = {
@@ -211,9 +214,11 @@ static bool tune(const struct rules *rules, struct fit *fit, const char *note, F
 	    learn(&data, fit, rules->variant->options, &start, &weights, in);
 
 	if (good) {
-		snprintf(text, sizeof text, "%s; %zu positions, held-out loss %.4f to %.4f, scale %.0f, "
-		    "trust %.2f", note, data.samples, fit->before[1], fit->after[1],
-		    (double)fit->score_scale, (double)fit->trust);
+		snprintf(text, sizeof text,
+		    "%s; %zu positions, held-out loss %.4f to %.4f, scale %.0f, "
+		    "trust %.2f",
+		    note, data.samples, fit->before[1], fit->after[1], (double)fit->score_scale,
+		    (double)fit->trust);
 		good = weights_write(stdout, &weights, rules, text) && fflush(stdout) == 0;
 	}
 	data_free(&data);
@@ -229,10 +234,9 @@ static int usage(void)
 
 int main(int argc, char **argv)
 {
-	static const struct option options[] = {
-		{ "memory", required_argument, NULL, 'm' }, { "scale", required_argument, NULL, 's' },
-		{ "note", required_argument, NULL, 'n' }, { 0 }
-	};
+	static const struct option options[] = { { "memory", required_argument, NULL, 'm' },
+		{ "scale", required_argument, NULL, 's' }, { "note", required_argument, NULL, 'n' },
+		{ 0 } };
 	struct fit fit = { .memory = 0.92f, .scale = 220, .held_out = -1 };
 	const char *note = "";
 	struct rules *rules;

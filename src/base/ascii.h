@@ -8,9 +8,8 @@
 #include <string.h>
 
 /*
- * The letters of ASCII, in which moves, positions and commands are written.
- * Those of <ctype.h> follow the user's language: in Turkish, the small letter
- * of I is not i.
+ * ASCII letters and comparisons that ignore case.  <ctype.h> depends on the locale: in
+ * Turkish, the small letter of I is not i.
  */
 
 static inline bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
@@ -20,7 +19,7 @@ static inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static inline char upper(char c) { return is_lower(c) ? (char)(c - 'a' + 'A') : c; }
 static inline char lower(char c) { return is_upper(c) ? (char)(c - 'A' + 'a') : c; }
 
-/* Are the texts the same in their first characters, so many at most, but for case? */
+/* Are the first `length` characters equal, ignoring case? */
 static inline bool begin_alike(const char *a, const char *b, size_t length)
 {
 	for (; length && *a && lower(*a) == lower(*b); length--) {
@@ -30,13 +29,13 @@ static inline bool begin_alike(const char *a, const char *b, size_t length)
 	return length == 0 || lower(*a) == lower(*b);
 }
 
-/* Are they the same in all? */
+/* Are the strings equal, ignoring case? */
 static inline bool alike(const char *a, const char *b)
 {
 	return begin_alike(a, b, SIZE_MAX);
 }
 
-/* Does the word occur in the text, but for case? */
+/* Does the word occur in the text, ignoring case? */
 static inline bool contains_alike(const char *text, const char *word)
 {
 	size_t length = strlen(word);

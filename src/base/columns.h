@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /*
- * Text as it is laid out on a terminal, a character a column.
+ * Text as laid out on a terminal, one column per character.
  */
 
 /* The number of columns that a text takes. */
@@ -18,10 +18,13 @@ int text_columns(const char *text);
  */
 size_t text_line(const char **text, int width);
 
-/* How many such lines a text has. */
+/* The number of such lines in a text. */
 int text_lines(const char *text, int width);
 
-/* ASCII for the few other characters that the program itself uses; else what it is given. */
+/*
+ * The ASCII substitute of a character that the program itself uses; any other is returned
+ * as it is.
+ */
 uint32_t ascii_for(uint32_t glyph);
 
 #endif

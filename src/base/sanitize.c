@@ -8,10 +8,9 @@
 #include "base/ascii.h"
 
 /*
- * What is let through, besides ASCII: blocks of letters, figures and signs of
- * which every assigned character is one column wide, or that have only the
- * exceptions listed further below.  A list of what is known to be good cannot
- * be overtaken by a new version of Unicode, and does not hang on the locale.
+ * Allowed besides ASCII: blocks of letters, digits and symbols whose assigned characters
+ * are one column wide, apart from the exceptions below.  A list of what is allowed stays
+ * right with new versions of Unicode and does not depend on the locale.
  */
 static const struct range {
 	long from, to;
@@ -26,11 +25,11 @@ static const struct range {
 	{ 0x1e00, 0x1fff },     /* more Latin and Greek */
 	{ 0x2010, 0x2027 },     /* dashes, quotation marks */
 	{ 0x2030, 0x205e },     /* more punctuation */
-	{ 0x2070, 0x20bf },     /* raised and lowered figures, money */
-	{ 0x2100, 0x218b },     /* letter-like signs, fractions */
-	{ 0x2190, 0x23ff },     /* arrows, mathematics, technical signs */
-	{ 0x2460, 0x25fc },     /* circled figures, boxes, shapes */
-	{ 0x2600, 0x27bf },     /* signs, chessmen among them */
+	{ 0x2070, 0x20bf },     /* superscripts and subscripts, currency */
+	{ 0x2100, 0x218b },     /* letter-like symbols, fractions */
+	{ 0x2190, 0x23ff },     /* arrows, mathematical and technical symbols */
+	{ 0x2460, 0x25fc },     /* circled digits, boxes, shapes */
+	{ 0x2600, 0x27bf },     /* symbols, chess pieces among them */
 	{ 0x27c0, 0x2bff },     /* more mathematics and arrows */
 	{ 0x2c60, 0x2c7f },     /* more Latin */
 	{ 0xa720, 0xa7ff },     /* more Latin */
@@ -60,7 +59,7 @@ static const struct range forbidden[] = {
 
 /*
  * Controls, and what Unicode calls bidirectional controls, default ignorable code
- * points and non-characters: nobody sees that they are there.
+ * points and non-characters: all invisible.
  */
 static const struct range invisible[] = {
 	{ 0x007f, 0x009f }, { 0x00ad, 0x00ad }, { 0x034f, 0x034f }, { 0x061c, 0x061c },
@@ -231,7 +230,7 @@ bool number_read(const char *text, int least, int most, int *number)
 	char *end;
 	long value;
 
-	/* strtol would pass over spaces and signs. */
+	/* strtol would skip spaces and accept signs. */
 	if (!is_digit(*digits))
 		return false;
 	errno = 0;

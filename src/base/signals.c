@@ -26,7 +26,7 @@ static void note(int number)
 	else if (!deadly)
 		deadly = number;
 	written = write(pipe_fd, "s", 1);
-	(void)written;          /* a full pipe wakes as well */
+	(void)written;          /* a full pipe wakes the reader as well */
 	errno = saved;
 }
 
@@ -51,7 +51,7 @@ int signals_open(int *wake_fd)
 	return fd[0];
 }
 
-/* What the parent had us ignore (nohup, a shell without jobs) stays ignored. */
+/* A signal that the parent ignored (nohup, a shell without job control) stays ignored. */
 static bool is_ignored(int number)
 {
 	struct sigaction before;
@@ -130,7 +130,7 @@ bool signals_continued(void)
 	return take(&continued);
 }
 
-/* Lets the signal do what it does by itself. */
+/* Raises the signal with its default action. */
 static void raise_unhandled(int number)
 {
 	sigset_t set;
@@ -155,7 +155,8 @@ void __gcov_dump(void);
 void signals_die(int number)
 {
 #ifdef COVERAGE
-	__gcov_dump();                  /* death by a signal would lose what this run has covered */
+	/* A signal would end the program without writing the coverage data. */
+	__gcov_dump();
 #endif
 	raise_unhandled(number);
 	_exit(128 + number);

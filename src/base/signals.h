@@ -10,40 +10,40 @@
  */
 
 /*
- * Makes the pipe, whose reading end is returned and whose writing end is stored
- * in *wake_fd for others to wake the loop with; -1 if it cannot be had.
+ * Makes the pipe.  Returns its reading end and stores its writing end, with which others
+ * wake the loop, in *wake_fd; -1 on failure.
  */
 int signals_open(int *wake_fd);
 
-/* A pipe that is never waited for, and not inherited by other programs; false if none is had. */
+/* Makes a non-blocking, close-on-exec pipe; false on failure. */
 bool signals_pipe(int fd[2]);
 
-/* From now on notes SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH. */
+/* Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH. */
 void signals_catch(void);
 
-/* And SIGTSTP and SIGCONT, for who has to put the terminal in order around a stop. */
+/* Also SIGTSTP and SIGCONT, for a front end that must restore the terminal around a stop. */
 void signals_catch_stops(void);
 
 /* Empties the pipe. */
 void signals_drain(int fd);
 
-/* The first signal noted that asks us to end, or 0. */
+/* The first caught signal that ends the program, or 0. */
 int signals_deadly(void);
 
-/* The terminal is found to be gone: as if SIGHUP had said so. */
+/* Acts as if SIGHUP had come: the terminal is gone. */
 void signals_hang_up(void);
 
-/* Was there a SIGWINCH since the last question? */
+/* Has SIGWINCH come since the last call? */
 bool signals_resized(void);
 
-/* Was there a SIGTSTP since the last question?  A SIGCONT? */
+/* Has SIGTSTP come since the last call?  SIGCONT? */
 bool signals_stopped(void);
 bool signals_continued(void);
 
-/* Stops the program, as SIGTSTP would have; it comes back when it is continued. */
+/* Stops the program as SIGTSTP does by default; returns when it is continued. */
 void signals_stop(void);
 
-/* Ends the program as the signal would have ended it. */
+/* Ends the program by this signal, or by exit if the signal does not end it. */
 void signals_die(int number);
 
 #endif

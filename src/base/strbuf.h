@@ -6,10 +6,10 @@
 #include <stddef.h>
 
 /*
- * A growing string.  Start it as { 0 } and end with text_free.
+ * A growing string.  Start it as { 0 } and end with strbuf_free.
  *
- * When memory runs short the text is cut and `failed` set; writers need not
- * look after each piece, the reader looks once at the end.
+ * When out of memory the text is cut and `failed` set; callers need to check only once, at
+ * the end.
  */
 struct strbuf {
 	char *data;             /* NULL while nothing was added; else '\0' at the end */
@@ -22,7 +22,7 @@ void strbuf_free(struct strbuf *text);
 /* Empties it, keeping its storage. */
 void strbuf_clear(struct strbuf *text);
 
-/* What it says; never NULL. */
+/* The string; never NULL. */
 const char *strbuf_str(const struct strbuf *text);
 
 void strbuf_add_bytes(struct strbuf *text, const char *bytes, size_t count);

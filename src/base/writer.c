@@ -12,7 +12,7 @@
 
 #include "base/signals.h"
 
-/* How long one waits for the terminal when a signal says that one has to end. */
+/* How long to wait for the terminal once a signal asks the program to end. */
 enum { STEP_MS = 10, STEPS = 20 };
 
 struct writer {
@@ -38,7 +38,7 @@ static void close_all(struct writer *writer)
 	free(writer);
 }
 
-/* Needs no file, as there is none to be had in a kiosk. */
+/* Opens no file: in a kiosk that is not allowed. */
 static int open_nowhere(void)
 {
 	int fd[2];
@@ -103,7 +103,7 @@ static void *work(void *context)
 		pthread_mutex_lock(&writer->lock);
 		writer->job = NULL;
 		written = write(writer->done_fd[1], "d", 1);
-		(void)written;          /* a full pipe tells as well */
+		(void)written;          /* a full pipe is readable as well */
 	}
 	pthread_mutex_unlock(&writer->lock);
 	return NULL;
@@ -135,7 +135,7 @@ bool writer_busy(struct writer *writer)
 	return busy;
 }
 
-/* Waits for the end of the job, a signal, or so many milliseconds; is it still under way? */
+/* Waits for the end of the job, a signal, or `ms` milliseconds; is the job still running? */
 static bool wait_for(struct writer *writer, int ms)
 {
 	struct pollfd fds[2] = {
@@ -151,8 +151,8 @@ static bool wait_for(struct writer *writer, int ms)
 }
 
 /*
- * Makes a write that does not come to its end start again.  (SIGWINCH is caught, and
- * does no harm.)
+ * Interrupts a write that blocks, so that it starts again.  (SIGWINCH is caught and
+ * harmless.)
  */
 static void nudge(struct writer *writer)
 {
@@ -161,8 +161,8 @@ static void nudge(struct writer *writer)
 }
 
 /*
- * What a terminal has not taken yet is thrown away, which makes room for what puts it in
- * order; where that is of no use nothing is written any more.
+ * Discards the output that the terminal has not taken yet, to make room for what restores
+ * it; where that does not help, nothing is written any more.
  */
 static void give_up(struct writer *writer)
 {

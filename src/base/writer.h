@@ -5,33 +5,33 @@
 #include <stdbool.h>
 
 /*
- * A thread for output.  Nobody knows how long writing to a terminal or a pipe takes: it may
- * be stopped with Ctrl-S, or its reader not read.  So the event loop leaves that to this
- * thread, one job at a time, and goes on listening to signals and clocks.
+ * A thread for output.  Writing to a terminal or a pipe may block for any time: the user
+ * may press Ctrl-S, or the reader may not read.  So the event loop leaves it to this
+ * thread, one job at a time, and keeps handling signals and clocks.
  */
 struct writer;
 
 /*
- * A writer to the descriptor; wake_fd is where the event loop reads of signals, see
- * signals_open.  NULL if memory or descriptors are short.
+ * A writer to the descriptor; wake_fd is the reading end of the pipe of signals_open.  NULL
+ * if out of memory or descriptors.
  */
 struct writer *writer_new(int fd, int wake_fd);
 
-/* No job may be under way. */
+/* No job may be running. */
 void writer_free(struct writer *writer);
 
 /* Readable when a job has ended since the last writer_busy. */
 int writer_done_fd(const struct writer *writer);
 
-/* Does job(context) in the thread, or here if there can be none.  None may be under way. */
+/* Runs job(context) in the thread, or here if there can be none.  No job may be running. */
 void writer_start(struct writer *writer, void (*job)(void *context), void *context);
 
-/* Is a job under way?  (If not, what it did is to be seen.) */
+/* Is a job running?  (If not, its effects are visible to the caller.) */
 bool writer_busy(struct writer *writer);
 
 /*
- * Waits for the job that is under way, however long it takes; but once a deadly signal has
- * come, after a moment what is not written yet is given up, as is all that is written later.
+ * Waits for the running job, however long it takes; but shortly after a deadly signal, the
+ * unwritten output and all later output is discarded.
  */
 void writer_finish(struct writer *writer);
 

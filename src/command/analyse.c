@@ -22,7 +22,7 @@ struct analysis {
 	struct limits limits;           /* for each position */
 	struct engine *engine;          /* NULL while the file is only being checked */
 	struct strbuf problems;
-	struct strbuf out;                /* what is not yet written */
+	struct strbuf out;              /* what is not yet written */
 	struct error error;
 	int games;
 };

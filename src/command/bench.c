@@ -29,8 +29,8 @@ static bool play_some_move(struct position *pos, struct moves *list)
 	for (int i = 0; i < list->count; i++)
 		if (!move_captures(&list->move[i], pos))
 			list->move[quiet++] = list->move[i];
-	position_apply(pos, &list->move[splitmix64(pos->key) % (uint64_t)(quiet ? quiet : list->count)],
-	    pos);
+	position_apply(
+	    pos, &list->move[splitmix64(pos->key) % (uint64_t)(quiet ? quiet : list->count)], pos);
 	return true;
 }
 

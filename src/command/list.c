@@ -3,8 +3,8 @@
 
 #include "command/command.h"
 
-extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft, subcommand_bench,
-    subcommand_match, subcommand_analyse;
+extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
+    subcommand_bench, subcommand_match, subcommand_analyse;
 
 const struct subcommand *const subcommands[] = {
 	&subcommand_uci,

@@ -31,7 +31,7 @@ struct limits {
 	int64_t nodes;
 	int move_ms;                    /* for this move */
 	int clock_ms[2];                /* left on the clocks, by color ... */
-	int increment_ms[2];                /* ... and added per move */
+	int increment_ms[2];            /* ... and added per move */
 	int moves_to_go;                /* until the next time control */
 	int mate;                       /* look for mate in this many moves */
 	bool infinite;                  /* only engine_stop ends the search */

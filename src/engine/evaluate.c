@@ -177,8 +177,8 @@ static void eval_restricted(struct eval *eval, enum color c)
 static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 {
 	const struct evaluator *evaluator = eval->evaluator;
-	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[PAWN] & ~eval->pos->by_kind[KING] &
-	    ~eval->pawns->attacks[c];
+	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[PAWN] &
+	    ~eval->pos->by_kind[KING] & ~eval->pawns->attacks[c];
 	squareset hit = 0;
 
 	if (!(eval->pawns->push_attacks[c] & theirs))
@@ -251,7 +251,8 @@ static void probe_shelter(struct eval *eval, struct pawn_entry *entry, enum colo
 static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry *pawns)
 {
 	const struct position *pos = eval->pos;
-	uint64_t key = splitmix64(pieces_of(pos, WHITE, PAWN) ^ splitmix64(pieces_of(pos, BLACK, PAWN)));
+	uint64_t key = splitmix64(
+	    pieces_of(pos, WHITE, PAWN) ^ splitmix64(pieces_of(pos, BLACK, PAWN)));
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
 	if (is_valid(entry->key == key)) {
@@ -296,9 +297,11 @@ static int scale_factor(const struct eval *eval, int end)
 		if (lead < eval->evaluator->value[ROOK] - eval->evaluator->value[PAWN] / 2)
 			return lead < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
 	}
-	if (count(diagonal & pos->by_color[WHITE]) == 1 && count(diagonal & pos->by_color[BLACK]) == 1 &&
-	    count(diagonal & LIGHT_SQUARES) == 1)
-		return diagonal == (eval->occupied & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) ? 36 : 54;
+	if (count(diagonal & pos->by_color[WHITE]) == 1 &&
+	    count(diagonal & pos->by_color[BLACK]) == 1 && count(diagonal & LIGHT_SQUARES) == 1)
+		return diagonal == (eval->occupied & ~pos->by_kind[PAWN] & ~pos->by_kind[KING])
+		    ? 36
+		    : 54;
 	return factor < 64 ? factor : 64;
 }
 

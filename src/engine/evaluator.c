@@ -148,7 +148,8 @@ static void learn_values(struct evaluator *evaluator)
 	for (enum kind k = PAWN; k < KINDS; k++) {
 		for (square s = 0; s < SQUARES; s++) {
 			evaluator->psqt[piece_make(WHITE, k)][s] = evaluator->weights.psqt[k][s];
-			evaluator->psqt[piece_make(BLACK, k)][s ^ 56] = -evaluator->weights.psqt[k][s];
+			evaluator->psqt[piece_make(BLACK, k)][s ^ 56] =
+			    -evaluator->weights.psqt[k][s];
 		}
 		evaluator->value[k] = average(evaluator->weights.psqt[k]);
 	}

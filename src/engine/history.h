@@ -24,10 +24,10 @@ struct continuation {
 };
 
 struct history {
-	int16_t quiet[2][SQUARES][SQUARES];     /* by side, origin, destination */
+	int16_t quiet[2][SQUARES][SQUARES];             /* by side, origin, destination */
 	int16_t capture[PIECE_INDEXES][SQUARES][KINDS]; /* by piece, destination, captured kind */
 	struct continuation continuation[PIECE_INDEXES][SQUARES];       /* by the move before */
-	struct continuation pawn[PAWN_SLOTS];   /* by the pawns on the board */
+	struct continuation pawn[PAWN_SLOTS];           /* by the pawns on the board */
 	uint32_t countermove[PIECE_INDEXES][SQUARES];   /* move hash of what refuted the move */
 	int16_t correction[2][CORRECTION_KEYS][CORRECTIONS];    /* of evaluations, by side to move */
 };

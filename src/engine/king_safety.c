@@ -19,13 +19,16 @@ static int eval_safe_checks(struct eval *eval, enum color c, square king)
 	          diagonal = bishop_sees(king, eval->occupied);
 	int checks = 0;
 
-	safe &= eval->attacked[c] & (orthogonal | diagonal | evaluator->rules->attacked_from[c][king]);
+	safe &= eval->attacked[c] &
+	    (orthogonal | diagonal | evaluator->rules->attacked_from[c][king]);
 	for (enum kind k = KNIGHT; safe && k < (enum kind)evaluator->kinds; k++) {
 		squareset from;
 
 		if (k == KING || !(eval->attacks[c][k] & safe))
 			continue;
-		from = evaluator->steps & KIND(k) ? evaluator->rules->kind[k].attacked_from[c][king] : 0;
+		from = evaluator->steps & KIND(k)
+		    ? evaluator->rules->kind[k].attacked_from[c][king]
+		    : 0;
 		from |= evaluator->line_attacks[k] & ORTHOGONAL_LINES ? orthogonal : 0;
 		from |= evaluator->line_attacks[k] & DIAGONAL_LINES ? diagonal : 0;
 		if (from & eval->attacks[c][k] & safe) {

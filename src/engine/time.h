@@ -8,7 +8,7 @@
 
 /* How long to think about one move, in milliseconds; INT64_MAX: as long as one likes. */
 struct budget {
-	int64_t soft;          /* no new depth is begun after this time ... */
+	int64_t soft;           /* no new depth is begun after this time ... */
 	int64_t hard;           /* ... and any search is broken off at this */
 };
 

@@ -170,8 +170,8 @@ static bool add_better(const struct annotator *a, const struct node *node,
 }
 
 /* A move, by what is thought of the positions before and after it. */
-static bool judge_move(const struct annotator *a, struct node *node, const struct evaluation *before,
-    const struct evaluation *after)
+static bool judge_move(const struct annotator *a, struct node *node,
+    const struct evaluation *before, const struct evaluation *after)
 {
 	uint8_t glyph = glyph_of(before->expected - (1 - after->expected));
 

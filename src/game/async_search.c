@@ -59,7 +59,8 @@ static void told(const struct report *report, bool final, void *context)
 	(void)written;          /* a full pipe wakes as well */
 }
 
-bool async_search_start(struct async_search *async, const struct game *game, const struct limits *limits)
+bool async_search_start(
+    struct async_search *async, const struct game *game, const struct limits *limits)
 {
 	async_search_cancel(async);
 	/* The engine's tables are had only when somebody wants to think. */

@@ -20,7 +20,8 @@ struct async_search *async_search_new(int wake_fd);
 void async_search_free(struct async_search *async);
 
 /* Begins to think about the position looked at.  False if that cannot be. */
-bool async_search_start(struct async_search *async, const struct game *game, const struct limits *limits);
+bool async_search_start(
+    struct async_search *async, const struct game *game, const struct limits *limits);
 
 /* Stops thinking and forgets what was found. */
 void async_search_cancel(struct async_search *async);

@@ -13,7 +13,7 @@
  */
 struct clocks {
 	bool used;                      /* false: the game is played without clocks */
-	int start_ms, increment_ms;         /* at the start, and added after each move */
+	int start_ms, increment_ms;     /* at the start, and added after each move */
 	int left_ms[2];                 /* by color, as of `since` for the running one */
 	int running;                    /* enum color, or -1 */
 	int64_t since;

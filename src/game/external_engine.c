@@ -111,7 +111,8 @@ static bool fill_seat(struct external_engine *external, struct seat *seat)
 	if (seat->client && strcmp(seat->command, external->asked_command) != 0)
 		clear_seat(seat);
 	if (!seat->client) {
-		seat->client = uci_client_start(external->asked_command, NULL, 0, true, &external->error);
+		seat->client = uci_client_start(
+		    external->asked_command, NULL, 0, true, &external->error);
 		if (!seat->client)
 			return false;
 		if (!replace(&seat->command, external->asked_command))
@@ -120,7 +121,8 @@ static bool fill_seat(struct external_engine *external, struct seat *seat)
 	if (seat->id && strcmp(seat->id, external->asked_id) == 0)
 		return true;
 	return uci_client_new_game(seat->client, external->asked_id, &external->error) &&
-	    (replace(&seat->id, external->asked_id) || error_set(&external->error, "out of memory"));
+	    (replace(&seat->id, external->asked_id) ||
+	        error_set(&external->error, "out of memory"));
 }
 
 static bool ask(struct external_engine *external)
@@ -132,12 +134,13 @@ static bool ask(struct external_engine *external)
 		clear_seat(seat);
 		return false;
 	}
-	answer = uci_client_ask(seat->client, strbuf_str(&external->position), strbuf_str(&external->go),
-	    external->patience_ms, &external->reply);
+	answer = uci_client_ask(seat->client, strbuf_str(&external->position),
+	    strbuf_str(&external->go), external->patience_ms, &external->reply);
 	if (answer == ANSWERED)
 		return true;
 	clear_seat(seat);
-	return error_set(&external->error, answer == TOO_LATE ? "it does not answer" : "it has ended");
+	return error_set(
+	    &external->error, answer == TOO_LATE ? "it does not answer" : "it has ended");
 }
 
 static void *thread(void *context)
@@ -161,8 +164,8 @@ static void tell_limits(struct external_engine *external, const struct limits *l
 	strbuf_clear(&external->go);
 	if (limits->clock_ms[WHITE] || limits->clock_ms[BLACK])
 		strbuf_printf(&external->go, "go wtime %d btime %d winc %d binc %d",
-		    limits->clock_ms[WHITE],
-		    limits->clock_ms[BLACK], limits->increment_ms[WHITE], limits->increment_ms[BLACK]);
+		    limits->clock_ms[WHITE], limits->clock_ms[BLACK], limits->increment_ms[WHITE],
+		    limits->increment_ms[BLACK]);
 	else
 		strbuf_printf(&external->go, "go movetime %d", limits->move_ms);
 	external->patience_ms = GRACE_MS + limits->move_ms +
@@ -170,8 +173,8 @@ static void tell_limits(struct external_engine *external, const struct limits *l
 	    : limits->clock_ms[BLACK]);
 }
 
-bool external_engine_ask(struct external_engine *external, const char *command, const struct game *game,
-    const struct limits *limits, struct error *error)
+bool external_engine_ask(struct external_engine *external, const char *command,
+    const struct game *game, const struct limits *limits, struct error *error)
 {
 	if (external->running && !is_done(external))
 		return error_set(error, "the program still thinks about an earlier question");
@@ -198,7 +201,8 @@ void external_engine_cancel(struct external_engine *external)
 	external->wanted = false;
 }
 
-enum external_engine_news external_engine_fetch(struct external_engine *external, struct move *m, struct error *error)
+enum external_engine_news external_engine_fetch(
+    struct external_engine *external, struct move *m, struct error *error)
 {
 	if (!external->running || !external->wanted || !is_done(external))
 		return NO_NEWS;

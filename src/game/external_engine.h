@@ -26,14 +26,15 @@ void external_engine_free(struct external_engine *external);
  * for a move where the game is looked at.  Only clocks and move_ms of the limits count.  False with
  * the reason if that cannot be.
  */
-bool external_engine_ask(struct external_engine *external, const char *command, const struct game *game,
-    const struct limits *limits, struct error *error);
+bool external_engine_ask(struct external_engine *external, const char *command,
+    const struct game *game, const struct limits *limits, struct error *error);
 
 /* Whatever is answered from now on, it was not asked. */
 void external_engine_cancel(struct external_engine *external);
 
 /* What became of the question. */
 enum external_engine_news { NO_NEWS, GUEST_MOVES, GUEST_FAILS };
-enum external_engine_news external_engine_fetch(struct external_engine *external, struct move *m, struct error *error);
+enum external_engine_news external_engine_fetch(
+    struct external_engine *external, struct move *m, struct error *error);
 
 #endif

@@ -309,7 +309,8 @@ bool file_export(const char *path, const char *data, size_t length, struct error
 	else if (!target && why != ENOENT)
 		written = error_set(error, "cannot write %s: %s", path, strerror(why));
 	else if (!target && lstat(path, &old) == 0)
-		written = error_set(error, "cannot write %s: it is a link that leads nowhere", path);
+		written = error_set(
+		    error, "cannot write %s: it is a link that leads nowhere", path);
 	else
 		written = write_file(path, data, length, 0666, NULL, rename, error);
 	free(target);

@@ -52,7 +52,7 @@ struct game {
 	struct tag *tags;
 	int tag_count;
 	enum score score;               /* with closing */
-	enum termination termination;           /* where the main line ends */
+	enum termination termination;   /* where the main line ends */
 };
 
 /*

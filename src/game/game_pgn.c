@@ -297,7 +297,8 @@ static void take_start(struct game *game)
 	first->before = NULL;
 }
 
-struct game *game_pgn_read_game(const struct pgn_game *pgn, struct strbuf *problems, struct error *error)
+struct game *game_pgn_read_game(
+    const struct pgn_game *pgn, struct strbuf *problems, struct error *error)
 {
 	struct game *game = game_new(game_pgn_variant(pgn), pgn_tag(pgn, "FEN"), error);
 	const char *first;
@@ -388,7 +389,8 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 		return true;
 	}
 	if (pgn->moves > sought->most)
-		return error_set(sought->error, "the game has more than %d moves", sought->most / 2);
+		return error_set(
+		    sought->error, "the game has more than %d moves", sought->most / 2);
 	sought->game = game_pgn_read_game(pgn, sought->problems, sought->error);
 	/* Words that are neither tags nor moves are some other sort of file. */
 	if (sought->game && pgn->tags == 0 && sought->game->nodes == 0) {
@@ -418,7 +420,8 @@ struct game *game_pgn_parse(const char *text, size_t length, int most, struct st
 	return take_game(text_file(text, length, error), "it", 1, most, problems, error);
 }
 
-struct game *game_pgn_load(const char *path, int number, struct strbuf *problems, struct error *error)
+struct game *game_pgn_load(
+    const char *path, int number, struct strbuf *problems, struct error *error)
 {
 	return take_game(file_open(path, error), path, number, PGN_MOVES, problems, error);
 }

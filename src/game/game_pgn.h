@@ -29,7 +29,8 @@ const char *game_pgn_variant(const struct pgn_game *pgn);
  * `problems` as a line.  NULL with the reason if the game or its position is
  * not understood or memory runs out.
  */
-struct game *game_pgn_read_game(const struct pgn_game *pgn, struct strbuf *problems, struct error *error);
+struct game *game_pgn_read_game(
+    const struct pgn_game *pgn, struct strbuf *problems, struct error *error);
 
 /*
  * Shows each game of a file to `found`, until it returns false.  What is wrong
@@ -45,7 +46,8 @@ bool game_pgn_each_of(const char *text, size_t length,
     struct strbuf *problems, struct error *error);
 
 /* Reads the Nth game (from 1) of a file; as record_game. */
-struct game *game_pgn_load(const char *path, int number, struct strbuf *problems, struct error *error);
+struct game *game_pgn_load(
+    const char *path, int number, struct strbuf *problems, struct error *error);
 
 /* The same for the only game of a file that Philidor has made; see file_read_ours. */
 struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struct error *error);

@@ -11,8 +11,9 @@ static void compare_results(const struct pgn_game *pgn, struct strbuf *problems)
 	enum score score;
 
 	if (tag && pgn->result[0] && strcmp(tag, pgn->result) != 0)
-		strbuf_printf(problems, "line %d: the result is %s after the moves, but %s in the tags\n",
-		    pgn->line, pgn->result, score_read(tag, &score) ? tag : "something else");
+		strbuf_printf(problems,
+		    "line %d: the result is %s after the moves, but %s in the tags\n", pgn->line,
+		    pgn->result, score_read(tag, &score) ? tag : "something else");
 }
 
 /* Was the main line understood to its end? */
@@ -36,8 +37,9 @@ static void judge_result(const struct pgn_game *pgn, const struct game *game,
 	    !pgn->result[0] || strcmp(pgn->result, "*") == 0 || !is_whole(pgn, game))
 		return;
 	game_ending(game, ending, sizeof ending);
-	strbuf_printf(problems, "line %d: the result is %s, but the moves lead to another one: %s\n",
-	    pgn->line, pgn->result, ending);
+	strbuf_printf(problems,
+	    "line %d: the result is %s, but the moves lead to another one: %s\n", pgn->line,
+	    pgn->result, ending);
 }
 
 static void check_start(const struct pgn_game *pgn, struct strbuf *problems)
@@ -46,11 +48,11 @@ static void check_start(const struct pgn_game *pgn, struct strbuf *problems)
 	bool position = pgn_tag(pgn, "FEN") != NULL;
 
 	if (set_up && strcmp(set_up, "1") == 0 && !position)
-		strbuf_printf(problems, "line %d: by the tag SetUp there is a tag FEN, but there is none\n",
-		    pgn->line);
+		strbuf_printf(problems,
+		    "line %d: by the tag SetUp there is a tag FEN, but there is none\n", pgn->line);
 	if (set_up && strcmp(set_up, "0") == 0 && position)
-		strbuf_printf(problems, "line %d: by the tag SetUp there is no tag FEN, but there is one\n",
-		    pgn->line);
+		strbuf_printf(problems,
+		    "line %d: by the tag SetUp there is no tag FEN, but there is one\n", pgn->line);
 }
 
 void pgn_lint(const struct pgn_game *pgn, const struct game *game,

@@ -107,7 +107,8 @@ struct shared_game *shared_game_new(const char *directory, const char *name, str
 		error_set(error, "out of memory");
 		return NULL;
 	}
-	shared_game->seat.fd = shared_game->change.fd = shared_game->version = shared_game->side = -1;
+	shared_game->seat.fd = shared_game->change.fd = shared_game->version = shared_game->side =
+	    -1;
 	strcpy(shared_game->name, name);
 	if (!find_place(shared_game, error)) {
 		shared_game_free(shared_game);

@@ -49,8 +49,10 @@ static void clear_table(const char *directory, const char *file, size_t length)
 
 	memcpy(name, file, length);
 	shared_game = shared_game_new(directory, name, &ignored);
-	if (shared_game && !shared_game_is_busy(shared_game) && shared_game_begin(shared_game, &ignored) &&
-	    !shared_game_taken(shared_game, WHITE, NULL) && !shared_game_taken(shared_game, BLACK, NULL))
+	if (shared_game && !shared_game_is_busy(shared_game) &&
+	    shared_game_begin(shared_game, &ignored) &&
+	    !shared_game_taken(shared_game, WHITE, NULL) &&
+	    !shared_game_taken(shared_game, BLACK, NULL))
 		shared_game_clear(shared_game);
 	shared_game_free(shared_game);
 }

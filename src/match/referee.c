@@ -78,7 +78,9 @@ static bool adjudicate(struct match_game *match_game, enum color side, const str
 
 	if (!reply->scored)
 		return false;
-	match_game->losing[side] = reply->score <= -rules->resign_score ? match_game->losing[side] + 1 : 0;
+	match_game->losing[side] = reply->score <= -rules->resign_score
+	    ? match_game->losing[side] + 1
+	    : 0;
 	if (size <= rules->draw_score && number >= rules->draw_from)
 		match_game->level++;
 	else
@@ -109,9 +111,11 @@ static bool rules_end_it(struct match_game *match_game)
 		    ending_word(outcome.ending));
 		return true;
 	}
-	if (match_game->rules->most_plies && match_game->game->now->ply >= match_game->rules->most_plies) {
+	if (match_game->rules->most_plies &&
+	    match_game->game->now->ply >= match_game->rules->most_plies) {
 		match_game->verdict->score = DRAWN;
-		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason, "too long");
+		snprintf(
+		    match_game->verdict->reason, sizeof match_game->verdict->reason, "too long");
 		return true;
 	}
 	return false;
@@ -149,8 +153,8 @@ static enum answer ask(struct match_game *match_game, enum color side, struct re
 	game_uci_position(match_game->game, &position);
 	match_game->failed = position.failed || go.failed;
 	if (!match_game->failed)
-		answer = uci_client_ask(match_game->client[side], strbuf_str(&position), strbuf_str(&go),
-		    patience + GRACE_MS, reply);
+		answer = uci_client_ask(match_game->client[side], strbuf_str(&position),
+		    strbuf_str(&go), patience + GRACE_MS, reply);
 	strbuf_free(&position);
 	strbuf_free(&go);
 	return answer == ANSWERED && !pay_time(match_game, side, reply->ms) ? TOO_LATE : answer;
@@ -186,7 +190,8 @@ static bool both_are_ready(struct match_game *match_game)
 	struct error error;
 
 	for (int side = WHITE; side <= BLACK; side++) {
-		if (uci_client_new_game(match_game->client[side], match_game->game->rules->id, &error))
+		if (uci_client_new_game(
+		        match_game->client[side], match_game->game->rules->id, &error))
 			continue;
 		lose(match_game, (enum color)side, DIED);
 		snprintf(verdict->reason, sizeof verdict->reason, "%s's program is not ready",
@@ -196,8 +201,9 @@ static bool both_are_ready(struct match_game *match_game)
 	return true;
 }
 
-bool referee_play(struct game *game, struct uci_client *const client[2], const struct control *control,
-    const struct adjudication *adjudication, struct verdict *verdict, struct error *error)
+bool referee_play(struct game *game, struct uci_client *const client[2],
+    const struct control *control, const struct adjudication *adjudication, struct verdict *verdict,
+    struct error *error)
 {
 	struct match_game match_game = {
 		.game = game, .client = client, .control = control, .rules = adjudication,

@@ -11,7 +11,7 @@
 
 /* How long engines may think; 0 means no limit of that sort. */
 struct control {
-	int base_ms, increment_ms;          /* a clock for the game and what each move adds */
+	int base_ms, increment_ms;      /* a clock for the game and what each move adds */
 	int move_ms;                    /* for each move */
 	int depth;
 	int64_t nodes;
@@ -40,7 +40,8 @@ struct verdict {
  * of a new game.  The moves are added to the game.  False with the reason if
  * the game cannot be refereed at all (memory, an engine that cannot play it).
  */
-bool referee_play(struct game *game, struct uci_client *const client[2], const struct control *control,
-    const struct adjudication *adjudication, struct verdict *verdict, struct error *error);
+bool referee_play(struct game *game, struct uci_client *const client[2],
+    const struct control *control, const struct adjudication *adjudication, struct verdict *verdict,
+    struct error *error);
 
 #endif

@@ -13,9 +13,9 @@ static void print_line(FILE *out, const char *what, const struct statistics *s)
 
 static void print_sprt(const struct tournament *t, const struct standing *standing)
 {
-	static const char *const words[] = {
-		[SPRT_GOES_ON] = "undecided", [SPRT_ACCEPTED] = "accepted", [SPRT_REJECTED] = "rejected"
-	};
+	static const char *const words[] = { [SPRT_GOES_ON] = "undecided",
+		[SPRT_ACCEPTED] = "accepted",
+		[SPRT_REJECTED] = "rejected" };
 
 	fprintf(t->out, "SPRT of %+g against %+g Elo: %s (LLR %.2f)\n", t->elo1, t->elo0,
 	    words[standing->decision], statistics_ratio(&standing->all, t->elo0, t->elo1));

@@ -57,8 +57,8 @@ static void check_options(struct worker *worker, int contestant)
 		if (!uci_client_offers(client, i))
 			fprintf(hall->tournament->warnings,
 			    "philidor: warning: engine %d, %s, tells of no option %.*s\n",
-			    contestant + 1, uci_client_name(client), (int)strcspn(c->option[i], "="),
-			    c->option[i]);
+			    contestant + 1, uci_client_name(client),
+			    (int)strcspn(c->option[i], "="), c->option[i]);
 }
 
 /* Engines that died or lost their way are started anew. */
@@ -68,8 +68,8 @@ static bool start_engines(struct worker *worker, struct error *error)
 		const struct contestant *c = &worker->hall->tournament->contestant[i];
 
 		if (!worker->client[i])
-			worker->client[i] = uci_client_start(c->command, c->option, c->options, false,
-			    error);
+			worker->client[i] = uci_client_start(
+			    c->command, c->option, c->options, false, error);
 		if (!worker->client[i])
 			return false;
 		check_options(worker, i);

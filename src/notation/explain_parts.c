@@ -70,7 +70,8 @@ bool explain_promotion(const struct position *pos, const struct move_input *inpu
 	    names);
 }
 
-bool explain_effects(const struct position *pos, const struct move_input *input, struct error *error)
+bool explain_effects(
+    const struct position *pos, const struct move_input *input, struct error *error)
 {
 	size_t length = strcspn(input->loud, "/,");
 	struct move storage[MOVES_MAX];

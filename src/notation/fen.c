@@ -248,7 +248,8 @@ static bool validate_pawns(const struct position *pos, struct error *error)
 	squareset squares = pos->rules->pawn_squares;
 
 	for (int c = WHITE; c <= BLACK; c++) {
-		squareset lost = pieces_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares);
+		squareset lost = pieces_of(pos, (enum color)c, PAWN) &
+		    ~view((enum color)c, squares);
 		char name[3];
 
 		if (lost) {
@@ -349,7 +350,8 @@ static char *write_ep(const struct position *pos, char *end)
 			if (distance(s, pos->ep_target) == far)
 				end = write_square(end, s);
 		}
-	if (!more_than_one(pos->ep_squares) && stands_ahead(pos, first(pos->ep_squares), pos->ep_target))
+	if (!more_than_one(pos->ep_squares) &&
+	    stands_ahead(pos, first(pos->ep_squares), pos->ep_target))
 		return end;
 	return write_square(write_char(end, ':'), pos->ep_target);
 }

@@ -50,7 +50,8 @@ enum rank move_input_rank(const struct position *pos, const struct move *m,
     const struct move_input *input);
 
 /* May the text, when more of it is typed, come to mean this move? */
-bool move_input_begins(const struct position *pos, const struct move *m, const struct move_input *input);
+bool move_input_begins(
+    const struct position *pos, const struct move *m, const struct move_input *input);
 
 /*
  * The moves of the list that the text is most like, put to its front; returns
@@ -88,7 +89,8 @@ bool explain_promotion(const struct position *pos, const struct move_input *inpu
     struct error *error);
 
 /* The same for what it says, after a slash or comma, that else happens. */
-bool explain_effects(const struct position *pos, const struct move_input *input, struct error *error);
+bool explain_effects(
+    const struct position *pos, const struct move_input *input, struct error *error);
 
 /* Sets the reason why a text may mean any of these moves, and returns false. */
 bool refuse_ambiguous(const struct position *pos, const char *text, const struct moves *list,

@@ -166,7 +166,8 @@ static enum rank match_rank(const struct position *pos, const struct move *m,
 
 	spell(pos->rules, form, loud);
 	/* Saying "e.p." is right in games that do not demand it, too. */
-	if (ends_in_en_passant(input->loud) && !ends_in_en_passant(loud) && move_is_en_passant(pos, m))
+	if (ends_in_en_passant(input->loud) && !ends_in_en_passant(loud) &&
+	    move_is_en_passant(pos, m))
 		strcat(loud, "ep");
 	best = compare(loud, input->loud);
 	if (best == SAME || best == BARE)
@@ -229,7 +230,8 @@ static bool begins(const char *form, const char *input)
 	    lower(form[last]) == lower(input[last]);
 }
 
-bool move_input_begins(const struct position *pos, const struct move *m, const struct move_input *input)
+bool move_input_begins(
+    const struct position *pos, const struct move *m, const struct move_input *input)
 {
 	char form[MOVE_TEXT], loud[MOVE_TEXT], quiet[MOVE_TEXT];
 

@@ -39,11 +39,11 @@ struct plain {
 	bool unicode;                   /* characters beyond ASCII may be written */
 	bool patient;                   /* input is a pipe: each line waits for the reply before */
 	bool ended;                     /* no more input */
-	struct strbuf output;             /* to be written */
+	struct strbuf output;           /* to be written */
 	struct output writing;          /* what the writer has got */
 	struct writer *writer;
 	bool prompted;
-	struct strbuf input;              /* read but not yet used */
+	struct strbuf input;            /* read but not yet used */
 	int lines;                      /* used */
 	const struct node *shown;       /* the node whose board was printed */
 	const struct game *shown_of;

@@ -62,13 +62,15 @@ static int prepare(struct engine_session *engine_session, char *moves, struct er
 		if (!move_read(&engine_session->draft[count - 1], word, &m, error) ||
 		    !grow(&engine_session->draft, &engine_session->draft_room, count, error))
 			return -1;
-		position_apply(&engine_session->draft[count - 1], &m, &engine_session->draft[count]);
+		position_apply(
+		    &engine_session->draft[count - 1], &m, &engine_session->draft[count]);
 		count++;
 	}
 	return count;
 }
 
-bool engine_session_set(struct engine_session *engine_session, const char *fen, char *moves, struct error *error)
+bool engine_session_set(
+    struct engine_session *engine_session, const char *fen, char *moves, struct error *error)
 {
 	struct position *old = engine_session->history;
 	int old_room = engine_session->room;
@@ -89,7 +91,8 @@ bool engine_session_set(struct engine_session *engine_session, const char *fen, 
 	return true;
 }
 
-bool engine_session_choose(struct engine_session *engine_session, const char *id, struct error *error)
+bool engine_session_choose(
+    struct engine_session *engine_session, const char *id, struct error *error)
 {
 	struct rules *old = engine_session->rules;
 	struct rules *rules;
@@ -111,11 +114,13 @@ bool engine_session_choose(struct engine_session *engine_session, const char *id
 	return true;
 }
 
-bool engine_session_play(struct engine_session *engine_session, const struct move *m, struct error *error)
+bool engine_session_play(
+    struct engine_session *engine_session, const struct move *m, struct error *error)
 {
 	if (!grow(&engine_session->history, &engine_session->room, engine_session->count, error))
 		return false;
-	position_apply(&engine_session->history[engine_session->count - 1], m, &engine_session->history[engine_session->count]);
+	position_apply(&engine_session->history[engine_session->count - 1], m,
+	    &engine_session->history[engine_session->count]);
 	engine_session->count++;
 	return true;
 }
@@ -132,7 +137,8 @@ bool engine_session_undo(struct engine_session *engine_session, int moves, struc
  * An engine of another sort, at once, so that whoever asks for too much hears it.
  * Then there is none until the next search makes one of the old sort.
  */
-static bool renew_engine(struct engine_session *engine_session, int table_mb, int threads, struct error *error)
+static bool renew_engine(
+    struct engine_session *engine_session, int table_mb, int threads, struct error *error)
 {
 	if (!refuse_while_thinking(engine_session, error))
 		return false;
@@ -147,12 +153,14 @@ static bool renew_engine(struct engine_session *engine_session, int table_mb, in
 	return true;
 }
 
-bool engine_session_set_table(struct engine_session *engine_session, int table_mb, struct error *error)
+bool engine_session_set_table(
+    struct engine_session *engine_session, int table_mb, struct error *error)
 {
 	return renew_engine(engine_session, table_mb, engine_session->threads, error);
 }
 
-bool engine_session_set_threads(struct engine_session *engine_session, int threads, struct error *error)
+bool engine_session_set_threads(
+    struct engine_session *engine_session, int threads, struct error *error)
 {
 	return renew_engine(engine_session, engine_session->table_mb, threads, error);
 }
@@ -169,8 +177,10 @@ bool engine_session_forget(struct engine_session *engine_session, struct error *
 static bool make_ready(struct engine_session *engine_session, struct error *error)
 {
 	if (!engine_session->engine)
-		engine_session->engine = engine_new((size_t)engine_session->table_mb, engine_session->threads);
-	return (engine_session->engine && engine_prepare(engine_session->engine, engine_session->rules)) ||
+		engine_session->engine = engine_new(
+		    (size_t)engine_session->table_mb, engine_session->threads);
+	return (engine_session->engine &&
+	           engine_prepare(engine_session->engine, engine_session->rules)) ||
 	    error_set(error, "there is not enough memory for the engine");
 }
 
@@ -206,7 +216,8 @@ static void pass_on(const struct report *report, bool final, void *context)
 	engine_session->tell(report, final, engine_session->context);
 }
 
-void engine_session_write_line(const struct engine_session *engine_session, const struct report *report, char text[LINE_TEXT])
+void engine_session_write_line(
+    const struct engine_session *engine_session, const struct report *report, char text[LINE_TEXT])
 {
 	struct position pos = engine_session->root;
 
@@ -229,7 +240,8 @@ bool engine_session_think(struct engine_session *engine_session, const struct li
 	engine_session->tell = tell;
 	engine_session->context = context;
 	if (make_ready(engine_session, error)) {
-		if (engine_start(engine_session->engine, engine_session->history, engine_session->count, limits, pass_on, engine_session))
+		if (engine_start(engine_session->engine, engine_session->history,
+		        engine_session->count, limits, pass_on, engine_session))
 			return true;
 		error_set(error, "there are not enough threads or memory to think");
 	}

@@ -43,23 +43,28 @@ static inline const struct position *engine_session_now(const struct engine_sess
 }
 
 /* Turns to the game with this id, in its starting position. */
-bool engine_session_choose(struct engine_session *engine_session, const char *id, struct error *error);
+bool engine_session_choose(
+    struct engine_session *engine_session, const char *id, struct error *error);
 
 /*
  * A new history: from a FEN (NULL: the starting position) by the moves in
  * `moves`, parted by spaces, which is cut up in the course of it; NULL: none.
  */
-bool engine_session_set(struct engine_session *engine_session, const char *fen, char *moves, struct error *error);
+bool engine_session_set(
+    struct engine_session *engine_session, const char *fen, char *moves, struct error *error);
 
 /* Plays a legal move. */
-bool engine_session_play(struct engine_session *engine_session, const struct move *m, struct error *error);
+bool engine_session_play(
+    struct engine_session *engine_session, const struct move *m, struct error *error);
 
 /* Takes back so many moves. */
 bool engine_session_undo(struct engine_session *engine_session, int moves, struct error *error);
 
 /* Settings of the engine; what it knew is forgotten. */
-bool engine_session_set_table(struct engine_session *engine_session, int table_mb, struct error *error);
-bool engine_session_set_threads(struct engine_session *engine_session, int threads, struct error *error);
+bool engine_session_set_table(
+    struct engine_session *engine_session, int table_mb, struct error *error);
+bool engine_session_set_threads(
+    struct engine_session *engine_session, int threads, struct error *error);
 
 /* Forgets what the engine knows of earlier games. */
 bool engine_session_forget(struct engine_session *engine_session, struct error *error);
@@ -82,7 +87,8 @@ void engine_session_end(struct engine_session *engine_session);
 
 /* Writes the moves of a report, each after a space. */
 enum { LINE_TEXT = VARIATION_MAX * (MOVE_TEXT + 1) + 1 };
-void engine_session_write_line(const struct engine_session *engine_session, const struct report *report, char text[LINE_TEXT]);
+void engine_session_write_line(
+    const struct engine_session *engine_session, const struct report *report, char text[LINE_TEXT]);
 
 /*
  * Starts to think about the present position; tell gets what engine_start says

@@ -136,8 +136,8 @@ static void write_work(const struct report *report, char text[WORK_TEXT])
 {
 	int64_t ms = report->ms > 0 ? report->ms : 1;
 
-	snprintf(text, WORK_TEXT, "nodes %" PRId64 " nps %" PRId64 " hashfull %d time %d", report->nodes,
-	    report->nodes / ms * 1000 + report->nodes % ms * 1000 / ms,
+	snprintf(text, WORK_TEXT, "nodes %" PRId64 " nps %" PRId64 " hashfull %d time %d",
+	    report->nodes, report->nodes / ms * 1000 + report->nodes % ms * 1000 / ms,
 	    report->table_permille, report->ms);
 }
 
@@ -198,7 +198,8 @@ void uci_go(struct uci *uci, char *rest)
 		uci_perft(uci, request.perft);
 		return;
 	}
-	if (!engine_session_is_thinking(&uci->engine_session) && !position_can_move(engine_session_now(&uci->engine_session)))
+	if (!engine_session_is_thinking(&uci->engine_session) &&
+	    !position_can_move(engine_session_now(&uci->engine_session)))
 		uci_say(uci, "info depth 0 score %s", outcome_of(uci->engine_session.history,
 		    uci->engine_session.count).score == DRAWN ? "cp 0" : "mate 0");
 	if (!engine_session_think(&uci->engine_session, &request.limits, tell, uci, &error))

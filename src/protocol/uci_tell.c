@@ -52,7 +52,8 @@ void uci_fen(struct uci *uci, char *rest)
 void uci_check(struct uci *uci, char *rest)
 {
 	(void)rest;
-	uci_say(uci, "%s", position_in_check(engine_session_now(&uci->engine_session)) ? "yes" : "no");
+	uci_say(
+	    uci, "%s", position_in_check(engine_session_now(&uci->engine_session)) ? "yes" : "no");
 }
 
 void uci_san(struct uci *uci, char *rest)

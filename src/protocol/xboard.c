@@ -43,7 +43,8 @@ static void do_new(struct xboard *x, char *rest)
 	struct error error;
 
 	(void)rest;
-	if (!engine_session_choose(&x->engine_session, variants[0]->id, &error) || !engine_session_forget(&x->engine_session, &error))
+	if (!engine_session_choose(&x->engine_session, variants[0]->id, &error) ||
+	    !engine_session_forget(&x->engine_session, &error))
 		xboard_complain(x, &error);
 	x->known = true;
 	x->computer = false;

@@ -50,7 +50,9 @@ static void say_ply(struct xboard *x, const struct ply *ply)
 static bool tell_effects(struct xboard *x, struct error *error)
 {
 	struct ply list[PLIES_MAX];
-	int n = x->known ? 0 : plies_to_target(&x->board, engine_session_now(&x->engine_session), list);
+	int n = x->known
+	    ? 0
+	    : plies_to_target(&x->board, engine_session_now(&x->engine_session), list);
 
 	for (int i = 0; i < n; i++) {
 		if (!note(x, &list[i], x->engine_session.count, error))
@@ -218,7 +220,8 @@ static void play_theirs(struct xboard *x, const struct move *m, const struct ply
 {
 	struct error error;
 
-	if (!note(x, ply, x->engine_session.count, &error) || !engine_session_play(&x->engine_session, m, &error)) {
+	if (!note(x, ply, x->engine_session.count, &error) ||
+	    !engine_session_play(&x->engine_session, m, &error)) {
 		xboard_complain(x, &error);
 		return;
 	}
@@ -250,7 +253,8 @@ bool xboard_ponder_hit(struct xboard *x, const char *text)
 	if (!hit)
 		return false;
 	xboard_board_play(&shown, &ply);
-	if (!x->known && x->computer && plies_to_target(&shown, engine_session_now(&x->engine_session), list))
+	if (!x->known && x->computer &&
+	    plies_to_target(&shown, engine_session_now(&x->engine_session), list))
 		return false;
 	return note(x, &ply, x->engine_session.count - 1, &error) && tell_effects(x, &error);
 }
@@ -318,7 +322,8 @@ void xboard_setboard(struct xboard *x, char *rest)
 		take_awaited(x);
 		return;
 	}
-	if (is_pass(x, rest) && !x->over && find_placing(engine_session_now(&x->engine_session), &pass, &m)) {
+	if (is_pass(x, rest) && !x->over &&
+	    find_placing(engine_session_now(&x->engine_session), &pass, &m)) {
 		play_theirs(x, &m, &pass);
 		return;
 	}
@@ -348,7 +353,8 @@ static void take_back(struct xboard *x, int plies)
 	x->plies -= plies;
 	x->board = x->past[x->plies].board;
 	count = x->past[x->plies].count;
-	if (count < x->engine_session.count && !engine_session_undo(&x->engine_session, x->engine_session.count - count, &error))
+	if (count < x->engine_session.count &&
+	    !engine_session_undo(&x->engine_session, x->engine_session.count - count, &error))
 		xboard_complain(x, &error);
 	x->over = false;
 	await_effects(x);

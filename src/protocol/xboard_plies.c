@@ -200,7 +200,8 @@ static bool is_own(const struct xboard_board *board, char letter)
 }
 
 /* Is a piece missing here, and may whoever stands here go? */
-static bool is_wanted(const struct xboard_board *have, const struct xboard_board *want, square s, bool force)
+static bool is_wanted(
+    const struct xboard_board *have, const struct xboard_board *want, square s, bool force)
 {
 	char letter = have->letter[s];
 

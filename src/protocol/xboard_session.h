@@ -32,7 +32,7 @@ struct xboard {
 	int own_ms, other_ms;           /* on the engine's clock, and on the other */
 	bool known;                     /* XBoard knows the rules of this game */
 	bool computer;                  /* so is the opponent: he tells the effects of his moves */
-	struct xboard_board board;           /* XBoard's board */
+	struct xboard_board board;      /* XBoard's board */
 	struct past {
 		struct xboard_board board;   /* before each ply that XBoard counts ... */
 		int count;              /* ... and how many positions there were */

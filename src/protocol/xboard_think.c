@@ -59,7 +59,9 @@ static void remember_hint(struct xboard *x, const struct report *report)
 /* How many moves of the present period have been made. */
 static int moves_in_period(const struct xboard *x)
 {
-	return (engine_session_now(&x->engine_session)->fullmove - x->engine_session.history[0].fullmove) % x->period_moves;
+	return (engine_session_now(&x->engine_session)->fullmove -
+	           x->engine_session.history[0].fullmove) %
+	    x->period_moves;
 }
 
 /* Our clock goes on from what XBoard said last, until it says more. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "passing.h"
+#include "en_passant.h"
 #include "variant.h"
 
 /*
- * Who captures what: the moves of pieces read backwards from their target.
+ * Attacks: the moves of pieces read backwards from their target.
  */
 
 /* Could the piece arrive on `to`, if it must promote there? */
@@ -54,8 +54,8 @@ static bool step_attacks(const struct position *pos, const struct shift *shift, 
 }
 
 /* Does one of these pieces attack the target, other than along a line?  Some may be near it. */
-static bool kind_attacks(const struct position *pos, const struct kind_rules *kind, squareset pieces,
-    squareset near, square target, enum color by)
+static bool kind_attacks(const struct position *pos, const struct kind_rules *kind,
+    squareset pieces, squareset near, square target, enum color by)
 {
 	/* Leaps are the same to the left as to the right: backwards they are the other side's. */
 	if (near & kind->leap_attacks[!by][target])
@@ -108,8 +108,10 @@ bool steps_attack(const struct position *pos, square target, enum color by, uint
 	kinds = arriving(pos, by, kinds & (KIND(rules->kinds) - 1), bit(target));
 	if (near_attacks(pos, target, by, kinds))
 		return true;
-	orthogonal = pieces_of_kinds(pos, kinds & rules->sliders[0]) & pos->by_color[by] & orthogonals(target);
-	diagonal = pieces_of_kinds(pos, kinds & rules->sliders[1]) & pos->by_color[by] & diagonals(target);
+	orthogonal = pieces_of_kinds(pos, kinds & rules->sliders[0]) & pos->by_color[by] &
+	    orthogonals(target);
+	diagonal = pieces_of_kinds(pos, kinds & rules->sliders[1]) & pos->by_color[by] &
+	    diagonals(target);
 	return (orthogonal && orthogonal & rook_sees(target, occupied(pos))) ||
 	    (diagonal && diagonal & bishop_sees(target, occupied(pos)));
 }
@@ -158,7 +160,7 @@ bool position_attacks_king_plainly(const struct position *pos, enum color side)
 	if (king_of(pos, side) == NO_SQUARE || pos->rules->variant->no_check)
 		return false;
 	turned.turn = !side;
-	turned.castling = 0;    /* it captures nothing, and asks this very question */
+	turned.castling = 0;    /* castling captures nothing and would recurse */
 	position_moves(&turned, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_captures_king(&list.move[i], pos, side))
@@ -167,8 +169,8 @@ bool position_attacks_king_plainly(const struct position *pos, enum color side)
 }
 
 /*
- * May an en passant capture capture the king as well, as the victim, or where it
- * goes on from the passed square?  It is next to that square then.
+ * Can an en passant capture also capture the king, which then is the victim or next to the
+ * passed square?
  */
 static bool ep_attacks(const struct position *pos, square king, enum color side)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "passing.h"
+#include "en_passant.h"
 #include "variant.h"
 
-static bool reaches(const struct kind_rules *kind, squareset pieces, enum color us, squareset passed)
+static bool reaches(
+    const struct kind_rules *kind, squareset pieces, enum color us, squareset passed)
 {
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[us][i];
@@ -20,7 +21,7 @@ bool ep_in_reach(const struct position *pos)
 	const struct rules *rules = pos->rules;
 	enum color us = (enum color)pos->turn;
 
-	/* A game's own captures may go further than one step. */
+	/* A game's own captures may reach further than one step. */
 	if (rules->variant->add && rules->variant->ep_checks)
 		return true;
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)

@@ -21,10 +21,9 @@ static inline squareset orthogonals(square s)
 static inline squareset diagonals(square s) { return diagonal_of[s] | antidiagonal_of[s]; }
 
 /*
- * The squares of the rank that can be seen from s: the vacant ones up to and
- * including the first held one on either side.  The subtraction carries from
- * the nearest piece below s through to the nearest one above ("obstruction
- * difference").
+ * The squares of the rank that can be seen from s: the vacant ones up to and including the
+ * first occupied one on either side.  The subtraction carries from the nearest piece below
+ * s through to the nearest one above ("obstruction difference").
  */
 static inline squareset seen_along_rank(square s, squareset occupied)
 {
@@ -57,7 +56,8 @@ static inline squareset rook_sees(square s, squareset occupied)
 
 static inline squareset bishop_sees(square s, squareset occupied)
 {
-	return seen_along(diagonal_of[s], s, occupied) | seen_along(antidiagonal_of[s], s, occupied);
+	return seen_along(diagonal_of[s], s, occupied) |
+	    seen_along(antidiagonal_of[s], s, occupied);
 }
 
 /* The squares strictly between two squares of one line; none if they share no line. */

@@ -2,11 +2,11 @@
 #include "outcome.h"
 
 /*
- * Legality (rules 1.4): the plain way is to make the move and look.  Most moves
- * need not be made: they change no square that matters to their king.
+ * Legality (rules 1.4): the definition is to make the move and test for check.  Most moves
+ * need not be made, as they change no square that affects their king.
  */
 
-/* Enemies that would see the king along a line if nobody stood between. */
+/* Enemies that would attack the king along a line if no piece stood between. */
 static squareset aligned_enemies(const struct position *pos, square king, enum color by)
 {
 	const struct rules *rules = pos->rules;
@@ -28,8 +28,8 @@ static void look_along_lines(const struct position *pos, struct check_info *d, e
 }
 
 /*
- * The squares of which one must change to end this check: where the check is
- * by a plain step, leap or line, the piece that gives it and its way; else any.
+ * The squares of which one must change to end this check: if the check is by a step, leap
+ * or line, the checking piece and the squares between; else any.
  */
 static squareset must_change(const struct position *pos, square king, enum color by)
 {
@@ -70,7 +70,7 @@ void position_check_info(const struct position *pos, struct check_info *d)
 		d->evasions = must_change(pos, d->king, !us);
 }
 
-/* The plain way: make the move, then see whether both kings are there and ours is safe. */
+/* The definition: after the move both kings are there and ours is safe. */
 static bool is_legal_plainly(const struct position *pos, const struct move *m)
 {
 	struct position after;
@@ -80,7 +80,7 @@ static bool is_legal_plainly(const struct position *pos, const struct move *m)
 	return king_of(&after, !us) != NO_SQUARE && !position_attacks_king(&after, us);
 }
 
-/* Which squares a move with side effects changes, and of these, empties. */
+/* Which squares a move with side effects changes, and which of these it empties. */
 static bool moves_enemies(const struct position *pos, const struct move *m, squareset *touched,
     squareset *vacated)
 {
@@ -117,10 +117,10 @@ bool move_is_legal(const struct position *pos, const struct check_info *d, const
 	}
 	if (d->check && !(touched & d->evasions))
 		return false;
-	if (d->check || enemies || touched & (bit(d->king) | d->king_sensitive) || vacated & exposing ||
-	    (m->count > 2 && has(touched, d->other_king)))
+	if (d->check || enemies || touched & (bit(d->king) | d->king_sensitive) ||
+	    vacated & exposing || (m->count > 2 && has(touched, d->other_king)))
 		return is_legal_plainly(pos, m);
-	/* An en passant capture may take a king that is next to a passed square. */
+	/* An en passant capture may also capture a king next to a passed square. */
 	if (m->ep_squares && pos->rules->variant->ep_checks && has(around(m->ep_squares), d->king))
 		return is_legal_plainly(pos, m);
 	return true;

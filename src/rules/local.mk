@@ -16,7 +16,7 @@ librules_a_SOURCES = \
 	src/rules/movegen.c \
 	src/rules/outcome.c \
 	src/rules/outcome.h \
-	src/rules/passing.h \
+	src/rules/en_passant.h \
 	src/rules/position.c \
 	src/rules/position.h \
 	src/rules/promotion.c \

@@ -14,7 +14,7 @@ void move_put(struct move *m, square place, uint8_t holds)
 	m->count += i == m->count;
 }
 
-/* Order of changes does not matter to what a move is, so they are added up. */
+/* The order of changes does not matter, so their hashes are added up. */
 uint32_t move_digest(const struct move *m)
 {
 	uint64_t sum = m->ep_squares * 0x9e3779b97f4a7c15u;

@@ -24,16 +24,15 @@ struct change {
  *    In a move without a moving piece (a vote or placing) change[0] is a place
  *    beside the board;
  *  - places beside the board come last;
- *  - two moves of one position with the same changes and the same squares
- *    passed are the same move.
+ *  - two moves of one position with the same changes and the same ep_squares are the same move.
  */
 enum { MOVE_CHANGES = 16 };
 
 struct move {
-	squareset ep_squares;       /* where the victim may be captured en passant */
-	int32_t score;          /* for whoever orders moves; the rules ignore it */
+	squareset ep_squares;   /* where the victim may be captured en passant */
+	int32_t score;          /* for move ordering; the rules ignore it */
 	uint8_t count;          /* of changes */
-	square ep_target;          /* who may be; means something only with passed */
+	square ep_target;       /* the victim; valid only if ep_squares is not empty */
 	struct change change[MOVE_CHANGES];
 };
 
@@ -43,11 +42,11 @@ static inline square move_to(const struct move *m) { return m->change[1].place; 
 /* Does a piece of the board move (and not a vote or placing take place)? */
 static inline bool move_has_mover(const struct move *m) { return m->change[0].place < SQUARES; }
 
-/* Makes place hold what is given after the move, whatever m said of it before. */
+/* Sets what place holds after the move, replacing any change of it in m. */
 void move_put(struct move *m, square place, uint8_t holds);
 
 /*
- * A 32-bit name for a move among those of its position, never 0.  Equal moves
+ * A 32-bit hash of a move among those of its position, never 0.  Equal moves
  * have equal digests; different ones nearly always different digests.
  */
 uint32_t move_digest(const struct move *m);

@@ -2,11 +2,11 @@
 #include "move_effects.h"
 
 /*
- * Who went where.  A move tells only what the squares hold afterwards; the pieces
- * who arrive are matched with those who left: the same piece if there is one,
- * else a pawn of that color (who was promoted on the way).
+ * Which piece went where.  A move tells only what the squares hold afterwards; pieces that
+ * arrive are matched with those that left: the same piece if there is one, else a pawn of
+ * that color (which has promoted).
  */
-struct journeys {
+struct effects {
 	squareset arrived;              /* by other pieces than the mover */
 	squareset captured;
 	square origin[MOVE_CHANGES];    /* by index of the change, for arrivals */
@@ -23,19 +23,19 @@ static int find_leaver(const struct position *pos, const struct move *m, const b
 }
 
 static void match_arrivals(const struct position *pos, const struct move *m,
-    struct journeys *journeys, bool *used)
+    struct effects *effects, bool *used)
 {
 	for (int n = 1; n <= m->count; n++) {
-		/* The square that the mover left comes last: it was free for the last to come. */
+		/* The square that the mover left is matched last. */
 		int i = n % m->count;
 		piece p = m->change[i].holds;
 		int from = 0;
 
-		journeys->origin[i] = NO_SQUARE;
+		effects->origin[i] = NO_SQUARE;
 		if (m->change[i].place >= SQUARES || p == EMPTY)
 			continue;
 		if (i == 1 && move_has_mover(m)) {
-			journeys->origin[i] = move_from(m);
+			effects->origin[i] = move_from(m);
 			continue;
 		}
 		from = find_leaver(pos, m, used, i, p);
@@ -43,48 +43,48 @@ static void match_arrivals(const struct position *pos, const struct move *m,
 			from = find_leaver(pos, m, used, i, piece_make(color_of(p), PAWN));
 		if (from) {
 			used[from] = true;
-			journeys->origin[i] = m->change[from].place;
+			effects->origin[i] = m->change[from].place;
 		}
-		journeys->arrived |= bit(m->change[i].place);
+		effects->arrived |= bit(m->change[i].place);
 	}
 }
 
-static void trace(const struct position *pos, const struct move *m, struct journeys *journeys)
+static void trace(const struct position *pos, const struct move *m, struct effects *effects)
 {
 	bool used[MOVE_CHANGES] = { false };
 
-	journeys->arrived = 0;
-	journeys->captured = 0;
-	match_arrivals(pos, m, journeys, used);
+	effects->arrived = 0;
+	effects->captured = 0;
+	match_arrivals(pos, m, effects, used);
 	for (int i = move_has_mover(m) ? 1 : 0; i < m->count && m->change[i].place < SQUARES; i++)
 		if (!used[i] && pos->board[m->change[i].place] != EMPTY)
-			journeys->captured |= bit(m->change[i].place);
+			effects->captured |= bit(m->change[i].place);
 }
 
 squareset move_carried(const struct position *pos, const struct move *m)
 {
-	struct journeys journeys;
+	struct effects effects;
 
-	trace(pos, m, &journeys);
-	return journeys.arrived;
+	trace(pos, m, &effects);
+	return effects.arrived;
 }
 
 squareset move_captured(const struct position *pos, const struct move *m)
 {
-	struct journeys journeys;
+	struct effects effects;
 
-	trace(pos, m, &journeys);
-	return journeys.captured;
+	trace(pos, m, &effects);
+	return effects.captured;
 }
 
 square move_origin_of(const struct position *pos, const struct move *m, square s)
 {
-	struct journeys journeys;
+	struct effects effects;
 
-	trace(pos, m, &journeys);
+	trace(pos, m, &effects);
 	for (int i = 0; i < m->count; i++)
 		if (m->change[i].place == s && m->change[i].holds != EMPTY)
-			return journeys.origin[i];
+			return effects.origin[i];
 	return NO_SQUARE;
 }
 

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 
-#include "passing.h"
+#include "en_passant.h"
 #include "variant.h"
 
 /*
- * Pseudo-legal moves: steps by whole sets of pieces at a time, leaps and lines
- * piece by piece, then what the game itself adds.
+ * Pseudo-legal moves: steps for whole sets of pieces at a time, leaps and lines piece by
+ * piece, then the game's own moves.
  */
 
-/* One request for moves, so that it need not be handed on in pieces. */
+/* The arguments of one generation of moves. */
 struct generation {
 	const struct position *pos;
 	const struct kind_rules *kind;
 	enum color us;
 	enum gen_type type;
 	squareset vacant, enemies;
-	squareset squares;              /* where that kind may arrive, for the move to be wanted */
+	squareset squares;              /* where that kind may arrive, for moves of this type */
 	struct moves *list;
 };
 
@@ -48,7 +48,7 @@ static void emit_shifted(const struct generation *r, squareset to, int delta, bo
 	}
 }
 
-/* Hops over an adjacent enemy; one on the landing square falls too. */
+/* Hops over an adjacent enemy; an enemy on the landing square is captured too. */
 static void emit_hops(const struct generation *r, const struct shift *shift, squareset from)
 {
 	squareset over = shifted(from, shift->delta) & r->enemies;
@@ -138,7 +138,7 @@ static void moves_of_kind(const struct generation *r, squareset pieces)
 	}
 }
 
-/* Is the king safe when it stands alone on the square it passes (rules 1.6)? */
+/* Would the king be safe on the square it passes (rules 1.6)? */
 static bool passes_safely(const struct position *pos, const struct castle *castle)
 {
 	square passed = (square)((castle->king_from + castle->king_to) / 2);
@@ -169,12 +169,12 @@ static void emit_castling(const struct generation *r)
 }
 
 /*
- * Moves of pieces of one kind, of whom a position set up may hold any number: the
- * most that was found for any placing of Amazons is 364.
+ * Room for the moves of all pieces of one kind in any position that can be set up: the most
+ * found, for placements of Amazons, is 364.
  */
 enum { RAW_MAX = 512 };
 
-/* Lets the game complete what the steps found. */
+/* Passes the moves found by the steps to the game's complete hook. */
 static void complete_moves(const struct generation *r, squareset pieces, enum kind kind)
 {
 	struct move store[RAW_MAX];
@@ -197,10 +197,11 @@ static struct generation generate_for(const struct position *pos, enum gen_type 
 {
 	enum color us = (enum color)pos->turn;
 
-	return (struct generation){ pos, NULL, us, type, ~occupied(pos), pos->by_color[!us], 0, list };
+	return (
+	    struct generation){ pos, NULL, us, type, ~occupied(pos), pos->by_color[!us], 0, list };
 }
 
-/* Where a piece may arrive for the move to be one of those wanted. */
+/* Where a piece may arrive, for moves of the type asked for. */
 static squareset wanted_squares(const struct generation *r)
 {
 	squareset noisy = r->enemies | r->kind->promotes[r->us];
@@ -208,7 +209,7 @@ static squareset wanted_squares(const struct generation *r)
 	return r->type == ALL_MOVES ? ANYWHERE : r->type == NOISY_MOVES ? noisy : ~noisy;
 }
 
-/* All moves that the steps of some pieces of one kind give rise to. */
+/* All moves of some pieces of one kind by steps, completed by the game. */
 static void step_moves(struct generation *r, squareset pieces, enum kind kind)
 {
 	r->kind = &r->pos->rules->kind[kind];

@@ -5,8 +5,8 @@
 #include "outcome.h"
 
 /*
- * What a move does on the board as a number.  Places beside it may stand for the
- * same thing in another order.
+ * The digest of what a move does on the board.  Places beside it may hold the same in
+ * another order.
  */
 static uint64_t board_digest(struct move m)
 {
@@ -16,9 +16,8 @@ static uint64_t board_digest(struct move m)
 }
 
 /*
- * The captures that only the rights en passant allow: the legal moves less
- * those there would be without the rights.  Their digests, added up, tell two
- * such sets apart.
+ * The captures that only en passant rights allow: the legal moves minus those without the
+ * rights.  Their digests, added up, tell two such sets apart.
  */
 static uint64_t ep_captures(const struct position *pos)
 {
@@ -71,7 +70,8 @@ bool dead_in_chess(const struct position *pos)
 
 	if (pieces & ~(pos->by_kind[KNIGHT] | pos->by_kind[BISHOP]))
 		return false;
-	return !more_than_one(pieces) || (!(pieces & pos->by_kind[KNIGHT]) && bishops_of_one_color(pieces));
+	return !more_than_one(pieces) ||
+	    (!(pieces & pos->by_kind[KNIGHT]) && bishops_of_one_color(pieces));
 }
 
 static bool is_third_time(const struct position *history, int count)

@@ -5,7 +5,7 @@
 #include "rules.h"
 #include "variant.h"
 
-/* How a game stands, by the rules alone. */
+/* The result of a game, by the rules alone. */
 enum score { UNDECIDED, WHITE_WINS, BLACK_WINS, DRAWN };
 
 struct outcome {
@@ -21,16 +21,16 @@ static inline enum ending position_lost(const struct position *pos)
 	return judge->lost ? judge->lost(pos) : NOT_ENDED;
 }
 
-/* Does the side to move lose, if it has no move?  Else that is a draw. */
+/* Does the side to move lose if it has no move?  Otherwise that is a draw. */
 static inline bool loses_without_moves(const struct position *pos, bool in_check)
 {
 	return in_check || pos->rules->variant->no_check;
 }
 
 /*
- * Judges the last of `count` (at least 1) positions, the earlier ones being the
- * game so far: want of a move first, then repetition over the whole game, fifty
- * moves, dead position (rules 1.5, 1.10).
+ * Judges the last of `count` (at least 1) positions, the earlier ones being the game so
+ * far: no legal move first, then threefold repetition, fifty moves, dead position (rules
+ * 1.5, 1.10).
  */
 struct outcome outcome_of(const struct position *history, int count);
 
@@ -40,7 +40,7 @@ struct outcome outcome_of(const struct position *history, int count);
  */
 bool position_same(const struct position *a, const struct position *b);
 
-/* Can nobody win any more (rules 1.10)?  Says nothing of want of a move. */
+/* Is this a dead position (rules 1.10)?  Does not test for stalemate. */
 bool position_is_dead(const struct position *pos);
 
 /* "*", "1-0", "0-1" or "1/2-1/2". */

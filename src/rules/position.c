@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "passing.h"
+#include "en_passant.h"
 #include "variant.h"
 
 void position_clear(struct position *pos, const struct rules *rules)
@@ -14,7 +14,7 @@ void position_clear(struct position *pos, const struct rules *rules)
 	position_rekey(pos);
 }
 
-/* What stands on s goes, p comes; everything that depends on the board follows. */
+/* Replaces the piece on s by p and updates everything that depends on the board. */
 static inline void put(struct position *pos, square s, piece p)
 {
 	piece old = pos->board[s];
@@ -37,8 +37,8 @@ void position_put(struct position *pos, square s, piece p)
 }
 
 /*
- * Rights of en passant capture count for the key only where some piece could
- * use them as far as its steps go; most can be used by nobody.
+ * En passant rights enter the key only where the steps of some piece allow it to use them;
+ * most cannot be used.
  */
 static uint64_t ep_key(const struct position *pos)
 {
@@ -69,7 +69,8 @@ void position_rekey(struct position *pos)
 	pos->key = whole_key(pos);
 }
 
-void position_apply_board(const struct position *before, const struct move *m, struct position *after)
+void position_apply_board(
+    const struct position *before, const struct move *m, struct position *after)
 {
 	if (after != before)
 		*after = *before;
@@ -85,7 +86,7 @@ void position_apply_board(const struct position *before, const struct move *m, s
 	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
 }
 
-/* Keys and castling rights change with each square that changes. */
+/* Updates keys and castling rights for the squares that change. */
 static void follow_changes(const struct position *before, const struct move *m,
     struct position *after)
 {
@@ -142,7 +143,7 @@ void position_pass(const struct position *before, struct position *after)
 	after->key = whole_key(after);
 }
 
-/* Nobody ever loses a piece of its own, so it is enough to count the other side's. */
+/* No move captures a piece of its own side, so it is enough to count the other side's. */
 bool move_captures(const struct move *m, const struct position *pos)
 {
 	int enemies = 0;

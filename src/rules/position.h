@@ -6,31 +6,31 @@
 
 struct rules;
 
-/* Where the counts of half-moves and moves stand still: more is never told or read. */
+/* The halfmove clock and the move number saturate here. */
 enum { COUNT_MAX = 9999 };
 
 /*
- * Everything the rules need to know to go on from here; the past of the game
- * enters only into repetition.  Plain data: copying it with = is right.
+ * The complete state of the game, except that repetition also depends on its past. Plain
+ * data: it may be copied with =.
  *
- * Invariants: pieces[] and of[] agree with board[]; key agrees with everything but
- * the clocks; passed is empty or victim is a square held by the side that has
- * just moved, and no passed square is held.
+ * Invariants: by_color[] and by_kind[] agree with board[]; key agrees with everything but
+ * the clocks; ep_squares is empty, or ep_target is occupied by the side that has just moved
+ * and the ep_squares are vacant.
  */
 struct position {
 	const struct rules *rules;
-	squareset by_color[2];               /* by color */
-	squareset by_kind[KINDS];            /* by kind, both colors; of[NOTHING] unused */
-	squareset ep_squares;               /* squares on which the victim can be captured */
+	squareset by_color[2];
+	squareset by_kind[KINDS];       /* both colors; by_kind[NOTHING] is unused */
+	squareset ep_squares;           /* squares on which the victim can be captured */
 	uint64_t key;                   /* equal positions have equal keys */
-	uint64_t pieces_key;               /* the part of key that changes add up to */
-	uint16_t halfmove_clock;                 /* plies since a capture, pawn move or promotion */
-	uint16_t fullmove;                /* of the full move, from 1 */
+	uint64_t pieces_key;            /* the part of key that comes from the pieces */
+	uint16_t halfmove_clock;        /* plies since a capture, pawn move or promotion */
+	uint16_t fullmove;              /* number of the full move, from 1 */
 	uint8_t turn;                   /* enum color */
 	uint8_t castling;               /* CASTLE_* rights left */
-	square ep_target;                  /* NO_SQUARE if nothing was passed */
+	square ep_target;               /* the victim; NO_SQUARE if there is none */
 	piece board[SQUARES];
-	uint8_t extra[EXTRA_PLACES];    /* what the game remembers besides its pieces */
+	uint8_t extra[EXTRA_PLACES];    /* state of the game besides its pieces */
 };
 
 /* Castling rights, one bit each. */
@@ -58,22 +58,23 @@ static inline square king_of(const struct position *pos, enum color c)
 /* An empty board, White to move, no rights; extra[] as the game starts with it. */
 void position_clear(struct position *pos, const struct rules *rules);
 
-/* Puts p (or EMPTY) on s; keeps the sets and the pieces's part of the key right. */
+/* Puts p (or EMPTY) on s; keeps the sets and pieces_key right. */
 void position_put(struct position *pos, square s, piece p);
 
-/* Makes key agree with the rest; to be called after setting up by hand. */
+/* Computes key from the rest; to be called after position_put. */
 void position_rekey(struct position *pos);
 
-/* Stores in *after what *before becomes by *m.  after may equal before. */
+/* Plays *m in *before and stores the result in *after, which may be the same. */
 void position_apply(const struct position *before, const struct move *m, struct position *after);
 
 /*
- * The same, but only the board, its sets and extra[] are made right in *after
- * (turn, keys, rights and clocks are not): enough to ask who is in check.
+ * The same, but only the board, its sets and extra[] are set in *after (not the turn, keys,
+ * rights and clocks): enough to test for check.
  */
-void position_apply_board(const struct position *before, const struct move *m, struct position *after);
+void position_apply_board(
+    const struct position *before, const struct move *m, struct position *after);
 
-/* The other side is to move; rights of en passant capture lapse. */
+/* A null move: the other side is to move, and en passant rights lapse. */
 void position_pass(const struct position *before, struct position *after);
 
 /* What place holds once m is made. */
@@ -94,7 +95,7 @@ static inline bool move_captures_on(const struct move *m, const struct position 
 	return false;
 }
 
-/* Does m capture that side's king?  (It may also go elsewhere with other pieces.) */
+/* Does m capture that side's king?  (The king may also be displaced by another piece's move.) */
 static inline bool move_captures_king(const struct move *m, const struct position *pos,
     enum color side)
 {
@@ -119,8 +120,8 @@ static inline bool move_castles(const struct move *m, const struct position *pos
 }
 
 /*
- * Does m capture: is there an enemy less on the board after it?  Whoever is swapped,
- * pulled or pushed is not captured, wherever the mover arrives.
+ * Does m capture: has the enemy fewer pieces on the board after it?  A piece that is
+ * swapped, pulled or pushed is not captured, wherever the mover arrives.
  */
 bool move_captures(const struct move *m, const struct position *pos);
 

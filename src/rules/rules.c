@@ -26,7 +26,7 @@ static const struct promotion orthodox_promotions[] = {
 	{ PAWN, RANK(8), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }, { 0 }
 };
 
-/* The squares from which `times` steps by the vector stay on the board. */
+/* The squares from which `times` such steps stay on the board. */
 static squareset room_for(int files, int ranks, int times)
 {
 	squareset room = 0;
@@ -76,7 +76,7 @@ static void add_leap(struct kind_rules *kind, const struct step *step, enum colo
 	}
 }
 
-/* False if there are more shifts than there is room for. */
+/* False if there are more than SHIFTS_MAX. */
 static bool add_shift(struct kind_rules *kind, const struct step *step, enum color c, int n,
     int files, int ranks)
 {
@@ -95,8 +95,8 @@ static bool add_shift(struct kind_rules *kind, const struct step *step, enum col
 	return true;
 }
 
-/* Spells out one kind's steps for one color; false if they are too many. */
-static bool spell_out(struct kind_rules *kind, enum kind name, enum color c)
+/* Expands one kind's steps for one color; false if there are too many. */
+static bool expand_steps(struct kind_rules *kind, enum kind name, enum color c)
 {
 	int n = 0;
 
@@ -131,8 +131,8 @@ static squareset takes_by_shift(const struct shift *shift, square s)
 	return (shift->may & TAKE ? once | (has(shift->twice, s) ? twice : 0) : 0) & shift->to;
 }
 
-/* Gathers what a piece may capture near it, for those who ask often. */
-static void gather_takes(struct kind_rules *kind, enum color c)
+/* Collects what a piece may capture by steps and leaps. */
+static void collect_attacks(struct kind_rules *kind, enum color c)
 {
 	for (square s = 0; s < SQUARES; s++) {
 		kind->attacks[c][s] = kind->leap_attacks[c][s];
@@ -143,8 +143,8 @@ static void gather_takes(struct kind_rules *kind, enum color c)
 	}
 }
 
-/* Gathers what the kinds have in common, to be asked once instead of for each. */
-static void gather_kind(struct rules *rules, enum kind k)
+/* Adds one kind to the sets that are common to all kinds. */
+static void collect_kind(struct rules *rules, enum kind k)
 {
 	const struct kind_rules *kind = &rules->kind[k];
 
@@ -174,15 +174,15 @@ static bool add_kind(struct rules *rules, enum kind k, struct piece_kind *merged
 	kind->piece = &rules->piece[k];
 	kind->custom_attacks = merged->attacks;
 	rules->kinds = k + 1;
-	if (!spell_out(kind, k, WHITE) || !spell_out(kind, k, BLACK))
+	if (!expand_steps(kind, k, WHITE) || !expand_steps(kind, k, BLACK))
 		return false;
-	gather_takes(kind, WHITE);
-	gather_takes(kind, BLACK);
-	gather_kind(rules, k);
+	collect_attacks(kind, WHITE);
+	collect_attacks(kind, BLACK);
+	collect_kind(rules, k);
 	return true;
 }
 
-/* What the game says of a kind, and where it is silent, what chess says. */
+/* The game's definition of a kind; where it leaves something out, that of chess. */
 static struct piece_kind merge(const struct piece_kind *own, const struct piece_kind *base)
 {
 	struct piece_kind merged = *own;

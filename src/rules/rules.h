@@ -6,9 +6,9 @@
 #include "steps.h"
 
 /*
- * The rules of one game, made ready for use: the variant's steps spelt out for
- * either color, its options settled.  Built when a game is chosen; positions
- * point to it, so it must outlive them.  Read-only once built.
+ * The rules of one game in a form for use: the variant's steps expanded for either color,
+ * its options applied.  Built when a game is chosen; positions point to it, so it must
+ * outlive them.  Read-only once built.
  */
 
 struct variant;
@@ -45,17 +45,17 @@ enum { SHIFTS_MAX = 32 };
 
 /* One kind of piece. */
 struct kind_rules {
-	const struct piece_kind *piece;          /* NULL: the game has no such kind */
-	uint8_t line_moves, line_attacks; /* lines for moving to vacant squares, and for capturing */
+	const struct piece_kind *piece; /* NULL: the game has no such kind */
+	uint8_t line_moves, line_attacks; /* lines for quiet moves, and for captures */
 	uint8_t shifts;                 /* number of them, for each color */
-	bool leaps;                     /* leap_moves, leap_takes are not all empty */
-	bool en_passant;                   /* some of them en passant capture */
-	bool custom_attacks;                      /* piece->hits tells of more captures */
+	bool leaps;                     /* leap_moves, leap_attacks are not all empty */
+	bool en_passant;                /* some shifts capture en passant */
+	bool custom_attacks;            /* piece->attacks tells of more captures */
 	uint8_t at_most;
 	struct shift shift[2][SHIFTS_MAX];
 	squareset leap_moves[2][SQUARES];
 	squareset leap_attacks[2][SQUARES];
-	/* What it may capture by steps and leaps, all conditions taken as met, and from where. */
+	/* What it may capture by steps and leaps, conditions ignored, and from where. */
 	squareset attacks[2][SQUARES];
 	squareset attacked_from[2][SQUARES];
 	squareset promotes[2];          /* squares on which it promotes */
@@ -79,10 +79,10 @@ struct rules {
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
 	squareset attacked_from[2][SQUARES];   /* the same of all kinds together */
-	uint32_t sliders[2];            /* the kinds that capture along orthogonals; along diagonals */
-	uint32_t custom_attackers;               /* the kinds with hits */
+	uint32_t sliders[2];            /* kinds that capture along ranks and files; diagonals */
+	uint32_t custom_attackers;      /* the kinds with custom_attacks */
 	uint32_t limited;               /* the kinds with at_most */
-	struct piece_kind piece[KINDS];          /* an option may fill in EXTRA1, EXTRA2 */
+	struct piece_kind piece[KINDS]; /* an option may fill in EXTRA1, EXTRA2 */
 	squareset pawn_squares;         /* where pawns may stand, for White */
 	struct castle castle[4];        /* none if right is 0 */
 	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */
@@ -93,7 +93,7 @@ struct rules {
 	bool conditions;                /* some capture depends on other pieces */
 	bool exact_noisy;               /* NOISY_MOVES are just these, QUIET_MOVES the rest */
 	uint8_t extra_start[EXTRA_PLACES];
-	char start[96];                 /* FEN, where an option decides it; else "" */
+	char start[96];                 /* FEN, if it depends on an option; else "" */
 };
 
 /*

@@ -5,10 +5,10 @@
 #include "generate.h"
 
 /*
- * How the movement of a kind of piece is told: as a table of steps.
+ * The movement of a kind of piece, as a table of steps.
  */
 
-/* Directions, as the piece that steps sees them: sets, so they may be or-ed. */
+/* Directions, relative to the side of the piece; sets, so they may be or-ed. */
 enum {
 	AHEAD = 1 << 0, BACK = 1 << 1, LEFT = 1 << 2, RIGHT = 1 << 3,
 	AHEAD_LEFT = 1 << 4, AHEAD_RIGHT = 1 << 5, BACK_LEFT = 1 << 6, BACK_RIGHT = 1 << 7,
@@ -33,15 +33,15 @@ enum {
 	MOVE = 1,               /* go to a vacant square */
 	TAKE = 2,               /* go to an enemy's square and remove it */
 	HOP = 4,                /* over an adjacent enemy to the next square, removing both */
-	EN_PASSANT = 8,         /* the same, without HOP as TAKE, to one who has just passed */
+	EN_PASSANT = 8,         /* the same (without HOP as TAKE), en passant */
 	EITHER = MOVE | TAKE,
 	CAPTURE = TAKE | EN_PASSANT,
 	HOP_CAPTURE = HOP | EN_PASSANT
 };
 
 /*
- * A condition of a step: squares, as things stand, from which (or to which) pieces
- * of side c may use it.
+ * A condition of a step: the squares from which (or to which) pieces of side c may use it
+ * in this position.
  */
 typedef squareset step_condition(const struct position *pos, enum color c);
 
@@ -78,9 +78,9 @@ struct piece_kind {
 	const char *name;               /* "knight" */
 	const struct step *steps;
 	/*
-	 * For pieces that steps do not describe (both or neither): appends the
-	 * pseudo-legal moves of the piece on `from`; and says whether one of them
-	 * captures the enemy on `target`.
+	 * For pieces that steps do not describe (both or neither): appends the pseudo-legal
+	 * moves of the piece on `from`; tests whether one of them captures the enemy on
+	 * `target`.
 	 */
 	void (*moves)(const struct position *pos, square from, enum gen_type type,
 	    struct moves *list);

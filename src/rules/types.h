@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 /*
- * A square of the board: a1 is 0, b1 is 1, ... h8 is 63.  Numbers from
- * SQUARES on are places beside the board, for what a game remembers besides
- * its pieces (struct position, extra[]).
+ * A square of the board: a1 is 0, b1 is 1, ... h8 is 63.  Numbers from SQUARES on are
+ * places beside the board, for the state of a game besides its pieces (struct position,
+ * extra[]).
  */
 typedef uint8_t square;
 enum {
@@ -25,10 +25,10 @@ typedef uint64_t squareset;
 
 enum color { WHITE, BLACK };
 
-/* What people call the sides: "White", "Black". */
+/* "White", "Black". */
 extern const char *const color_name[2];
 
-/* What a piece is.  A game may name up to two kinds of its own. */
+/* Kinds of pieces.  A game may have up to two kinds of its own. */
 enum kind {
 	NOTHING, PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING,
 	EXTRA1, EXTRA2,
@@ -56,7 +56,7 @@ static inline squareset bit(square s) { return (squareset)1 << s; }
 static inline bool has(squareset set, square s) { return set >> s & 1; }
 static inline bool more_than_one(squareset set) { return (set & (set - 1)) != 0; }
 
-/* The number of squares; by adding up neighbours where no instruction does it. */
+/* The number of squares in a set (population count). */
 static inline int count(squareset set)
 {
 #ifdef __POPCNT__
@@ -69,7 +69,7 @@ static inline int count(squareset set)
 #endif
 }
 
-/* The lowest square of a set that is not empty; take also removes it. */
+/* The lowest square of a set, which must not be empty; take also removes it. */
 static inline square first(squareset set) { return (square)__builtin_ctzll(set); }
 static inline square take(squareset *set)
 {
@@ -79,7 +79,7 @@ static inline square take(squareset *set)
 	return s;
 }
 
-/* A square, or set, as the given side sees it from its own side of the board. */
+/* A square, or set, relative to a side: with the board turned upside down for Black. */
 static inline square seen_by(enum color c, square s) { return c == WHITE ? s : s ^ 56; }
 static inline squareset view(enum color c, squareset set)
 {

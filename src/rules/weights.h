@@ -58,15 +58,15 @@ struct weights {
 	int32_t passed[STEPS_TO_GO];            /* no enemy pawn can stop or capture it */
 	int32_t passed_blocked[STEPS_TO_GO];    /* its next square is occupied */
 	int32_t passed_safe_advance[STEPS_TO_GO];       /* its next square is not attacked */
-	int32_t passed_safe_path[STEPS_TO_GO];          /* ... nor any square of its path */
+	int32_t passed_safe_path[STEPS_TO_GO];  /* ... nor any square of its path */
 	int32_t passed_supported_advance[STEPS_TO_GO];  /* its next square is defended */
 	int32_t passed_own_king[KING_DISTANCES];        /* distances from its next square, */
 	int32_t passed_enemy_king[KING_DISTANCES];      /* when it is half way */
 
 	int32_t open_file[KINDS][2];            /* [0]: no own pawn on the file, [1]: none at all */
-	int32_t outpost[KINDS][2];              /* no enemy pawn can chase it; [1]: defended by a pawn */
+	int32_t outpost[KINDS][2];              /* safe from enemy pawns; [1]: defended by a pawn */
 	int32_t behind_pawn[KINDS];             /* straight behind a pawn of either side */
-	int32_t bishop_pawns[KINDS];            /* per own pawn on squares of a diagonal slider's color */
+	int32_t bishop_pawns[KINDS];            /* per own pawn on squares of its color */
 
 	/* A piece of this kind attacked by ... */
 	int32_t threat_by_pawn[KINDS];
@@ -79,6 +79,8 @@ struct weights {
 	int32_t space;                          /* safe central squares behind own pawns, each */
 };
 
-enum { WEIGHTS = (int)((sizeof(struct weights) - offsetof(struct weights, psqt)) / sizeof(int32_t)) };
+enum {
+	WEIGHTS = (int)((sizeof(struct weights) - offsetof(struct weights, psqt)) / sizeof(int32_t))
+};
 
 #endif

@@ -54,7 +54,7 @@ char *write_mover(char *end, const struct position *pos, const struct move *m, i
 {
 	enum kind before = kind_of(pos->board[move_from(m)]);
 	enum kind after = kind_of(m->change[1].holds);
-	/* What another piece captures by arriving is its affair. */
+	/* Captures by a piece that was taken along do not count. */
 	bool captures = (move_captured(pos, m) & ~move_carried(pos, m)) != 0;
 
 	if (before != PAWN)

@@ -21,7 +21,8 @@ static void list_tables(struct session *session)
 	session->page_title = "Tables";
 	for (int i = 0; i < count; i++) {
 		table_tell(&list[i], text);
-		strbuf_printf(&session->page, "%-12s %s: %s\n", list[i].name, list[i].game.id, text);
+		strbuf_printf(
+		    &session->page, "%-12s %s: %s\n", list[i].name, list[i].game.id, text);
 	}
 	if (count == 0)
 		strbuf_add(&session->page, "There is no table: `table NAME` opens one.\n");

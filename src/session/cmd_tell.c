@@ -33,7 +33,8 @@ void cmd_pieces(struct session *session, const char *argument)
 	if (describe_pieces(game_position(session->game), argument, &found))
 		strbuf_add(page(session, "Pieces"), strbuf_str(&found));
 	else
-		session_say(session, "There are no \"%.30s\" in this game: say such as white, knights, black pawns.",
+		session_say(session,
+		    "There are no \"%.30s\" in this game: say such as white, knights, black pawns.",
 		    argument);
 	strbuf_free(&found);
 }

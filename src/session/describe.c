@@ -166,7 +166,8 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 		char name[3];
 
 		square_write(s, name);
-		strbuf_printf(text, "%s%s %s %s", any ? ", " : "", color_name[color_of(pos->board[s])],
+		strbuf_printf(text, "%s%s %s %s", any ? ", " : "",
+		    color_name[color_of(pos->board[s])],
 		    rules_name(pos->rules, kind_of(pos->board[s])), name);
 	}
 }

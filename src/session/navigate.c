@@ -109,7 +109,9 @@ static const char *const decided[] = {
 /* The end of a game is what is taken back first, if it was closed. */
 void session_undo(struct session *session, int turns)
 {
-	enum termination termination = game_closed(session->game) ? session->game->termination : NOT_CLOSED;
+	enum termination termination = game_closed(session->game)
+	    ? session->game->termination
+	    : NOT_CLOSED;
 	struct trip trip;
 	char words[64];
 

@@ -17,7 +17,7 @@ struct play_options {
 	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
 	int level;                      /* of the computer; 0: unsaid */
 	bool timed;                     /* clocks, or that there are none, are said: */
-	int start_ms, increment_ms;         /* start_ms 0: none */
+	int start_ms, increment_ms;     /* start_ms 0: none */
 	bool idle_said;                 /* the end of sessions in which nothing happens is said: */
 	int idle_ms;                    /* after so long; 0: they do not end */
 	bool plain;                     /* lines of text even on a terminal */

@@ -12,7 +12,7 @@ struct pawn_card {
 	struct position pos;            /* the pawn, and the kings out of its way */
 	square pawn;
 	squareset moves;                /* where it may go */
-	squareset attacks;                /* where an enemy may be captured */
+	squareset attacks;              /* where an enemy may be captured */
 };
 
 /* Makes the card for a pawn on that square; false if no pawn may stand there. */

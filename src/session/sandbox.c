@@ -119,7 +119,8 @@ bool confine_files(const char *directory, const char *second, struct error *erro
 		    syscall(SYS_landlock_restrict_self, rules, 0) == 0;
 	}
 	if (!done)
-		error_set(error, "the kernel cannot confine a kiosk (Landlock): %s", strerror(errno));
+		error_set(
+		    error, "the kernel cannot confine a kiosk (Landlock): %s", strerror(errno));
 	if (rules >= 0)
 		close(rules);
 	return done;

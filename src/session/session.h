@@ -30,7 +30,16 @@ static inline bool is_machine(const struct player *player) { return player->who 
 enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
 /* Something the front end is asked to show, if it has a way of its own. */
-enum request { NO_REQUEST, REQUEST_BOARD, REQUEST_START, REQUEST_RULES, REQUEST_HELP, REQUEST_MOVES, REQUEST_SET_UP, REQUEST_GAMES };
+enum request {
+	NO_REQUEST,
+	REQUEST_BOARD,
+	REQUEST_START,
+	REQUEST_RULES,
+	REQUEST_HELP,
+	REQUEST_MOVES,
+	REQUEST_SET_UP,
+	REQUEST_GAMES
+};
 
 /* A question that stands before the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
@@ -67,8 +76,8 @@ struct session {
 	struct settings settings;
 	char user[48];                  /* what the system calls the user */
 	struct game *game;              /* NULL before the first game */
-	struct savefile *save;              /* NULL: not kept on disk, or at a table */
-	struct table *table;        /* at a table, with others; NULL: at none */
+	struct savefile *save;          /* NULL: not kept on disk, or at a table */
+	struct table *table;            /* at a table, with others; NULL: at none */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */
@@ -79,20 +88,20 @@ struct session {
 	int analysis_ms;                /* an analysis rests after that, to leave the machine idle */
 	struct report report;           /* the latest of the present thought ... */
 	bool reported;                  /* ... if there is one */
-	bool at_head;                      /* the game goes on at `now`; false: looking round */
-	struct node *head;             /* where the game stands, wherever one looks */
+	bool at_head;                   /* the game goes on at `now`; false: looking round */
+	struct node *head;              /* where the game stands, wherever one looks */
 	bool unsaved;                   /* the last write failed; said already */
-	bool no_savefile;                 /* there is no place for the game on disk; said already */
+	bool no_savefile;               /* there is no place for the game on disk; said already */
 	bool announced;                 /* the end of the game was told */
-	struct strbuf messages;               /* lines to tell the user, oldest first */
-	struct strbuf unbroken;           /* plain mode: lines that stay as they are, such as a FEN */
-	struct strbuf page;               /* a longer text to show ... */
+	struct strbuf messages;         /* lines to tell the user, oldest first */
+	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
+	struct strbuf page;             /* a longer text to show ... */
 	const char *page_title;         /* ... with this title; NULL: none */
 	enum request request;
 	enum question question;
-	struct strbuf pending;            /* what the question is about */
-	struct strbuf file;               /* the file whose games are wished for; "": those saved */
-	struct strbuf saved_path;                /* the file that holds this game alone; "": none yet */
+	struct strbuf pending;          /* what the question is about */
+	struct strbuf file;             /* the file whose games are wished for; "": those saved */
+	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet */
 	struct saved *listed;           /* what `games` has told, so that its numbers stay */
 	int listed_count;
 	struct claim claim;

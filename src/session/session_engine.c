@@ -32,7 +32,8 @@ static void ask_program(struct session *session, const char *command, const stru
 
 	if (!session->external)
 		session->external = external_engine_new(session->wake_fd);
-	if (session->external && external_engine_ask(session->external, command, session->game, limits, &error))
+	if (session->external &&
+	    external_engine_ask(session->external, command, session->game, limits, &error))
 		return;
 	session->thought = NO_THOUGHT;
 	session_say(session, "The program does not play: %s. `hurry` asks again.", error.why);
@@ -55,7 +56,8 @@ static void start_thinking(struct session *session, enum thought thought)
 
 			limits.clock_ms[side] = left > 1 ? left : 1;
 		}
-		limits.increment_ms[WHITE] = limits.increment_ms[BLACK] = session->clocks.increment_ms;
+		limits.increment_ms[WHITE] = limits.increment_ms[BLACK] =
+		    session->clocks.increment_ms;
 	} else if (thought == THINK_MOVE) {
 		limits.move_ms = level_ms(limits.level);
 	}

@@ -78,7 +78,8 @@ static bool is_vacant(const struct session *session, const struct shared_game *s
 {
 	char white[48], black[48];
 
-	if (shared_game_taken(shared_game, WHITE, NULL) || shared_game_taken(shared_game, BLACK, NULL))
+	if (shared_game_taken(shared_game, WHITE, NULL) ||
+	    shared_game_taken(shared_game, BLACK, NULL))
 		return false;
 	table_player(game, WHITE, white, sizeof white);
 	table_player(game, BLACK, black, sizeof black);
@@ -98,7 +99,8 @@ static bool take_seat(const struct session *session, struct shared_game *shared_
 		bool mine = i < 2;
 
 		table_player(game, side, name, sizeof name);
-		if ((mine ? table_is_user(session, name) : !*name) && shared_game_claim_seat(shared_game, side))
+		if ((mine ? table_is_user(session, name) : !*name) &&
+		    shared_game_claim_seat(shared_game, side))
 			return true;
 	}
 	return false;
@@ -231,7 +233,8 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	name_seat(session);
 	if (table_side(session) < 0)
 		return true;
-	session->unsaved = !((pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
+	session->unsaved = !(
+	    (pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
 	    shared_game_write(shared_game, game, error));
 	if (session->unsaved)
 		session_say(session, "Warning: the game is not saved: %s", error->why);

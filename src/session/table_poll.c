@@ -362,7 +362,8 @@ static void take_wanted(struct session *session)
 {
 	struct table *table = session->table;
 
-	if (!table->wanted_here || !shared_game_claim_seat(table->shared_game, (enum color)table->wanted))
+	if (!table->wanted_here ||
+	    !shared_game_claim_seat(table->shared_game, (enum color)table->wanted))
 		return;
 	table->there[table->wanted] = true;
 	table->wanted = -1;

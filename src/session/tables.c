@@ -12,7 +12,8 @@
 
 static bool is_open(const struct session *session, const struct seen_table *table)
 {
-	if (session->table && strcmp(shared_game_name(session->table->shared_game), table->name) == 0)
+	if (session->table &&
+	    strcmp(shared_game_name(session->table->shared_game), table->name) == 0)
 		return false;
 	return strcmp(table->game.result, "*") == 0 || table->there[WHITE] || table->there[BLACK];
 }

@@ -19,7 +19,7 @@ struct uci_client {
 	const char *const *option;      /* to be set, "Name=Value" ... */
 	int options;
 	uint64_t offered;               /* ... by bits, those that it told of */
-	struct error option_error;            /* why it can not take one of them */
+	struct error option_error;      /* why it can not take one of them */
 };
 
 /* What follows the given words at the beginning of a line, or NULL. */
@@ -82,8 +82,9 @@ static void parse_option(struct uci_client *client, const char *told)
 			client->offered |= (uint64_t)1 << i;
 		value += *value == '=';
 		if (!fits(type, value, &least, &most))
-			error_set(&client->option_error, "%.40s takes %.*s from %lld to %lld, not '%.30s'",
-			    client->name, name < 40 ? name : 40, option, least, most, value);
+			error_set(&client->option_error,
+			    "%.40s takes %.*s from %lld to %lld, not '%.30s'", client->name,
+			    name < 40 ? name : 40, option, least, most, value);
 	}
 }
 
@@ -104,7 +105,8 @@ static void parse_introduction(struct uci_client *client, const char *line)
 
 static bool be_introduced(struct uci_client *client)
 {
-	return process_write(client->process, "uci") && wait_for(client, "uciok", parse_introduction);
+	return process_write(client->process, "uci") &&
+	    wait_for(client, "uciok", parse_introduction);
 }
 
 static bool set_option(struct uci_client *client, const char *option)
@@ -137,8 +139,8 @@ static bool introduce(struct uci_client *client)
 	    wait_for(client, "readyok", parse_introduction);
 }
 
-struct uci_client *uci_client_start(const char *command, const char *const *option, int options, bool quiet,
-    struct error *error)
+struct uci_client *uci_client_start(
+    const char *command, const char *const *option, int options, bool quiet, struct error *error)
 {
 	struct uci_client *client = calloc(1, sizeof *client);
 
@@ -280,8 +282,8 @@ static void stopwatch_look(struct stopwatch *watch)
 }
 
 /* Waits for a line until the time that counts is up. */
-static enum reading read_in_time(struct uci_client *client, struct stopwatch *watch, int patience_ms,
-    const char **line)
+static enum reading read_in_time(
+    struct uci_client *client, struct stopwatch *watch, int patience_ms, const char **line)
 {
 	for (;;) {
 		int64_t left = patience_ms - watch->counted;
@@ -294,8 +296,8 @@ static enum reading read_in_time(struct uci_client *client, struct stopwatch *wa
 	}
 }
 
-enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go, int patience_ms,
-    struct reply *reply)
+enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go,
+    int patience_ms, struct reply *reply)
 {
 	struct stopwatch watch = { 0, 0 };
 	const char *line;

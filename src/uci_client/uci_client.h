@@ -15,8 +15,8 @@ struct uci_client;
  * Starts an engine and sets its options, each "Name=Value"; quiet as in process_start.
  * NULL with the reason if it does not start or does not speak UCI.
  */
-struct uci_client *uci_client_start(const char *command, const char *const *option, int options, bool quiet,
-    struct error *error);
+struct uci_client *uci_client_start(
+    const char *command, const char *const *option, int options, bool quiet, struct error *error);
 
 /* Ends the engine as process_end does.  NULL is allowed. */
 void uci_client_end(struct uci_client *client);
@@ -51,7 +51,7 @@ enum { MATE_SCORE = 30000 };
  * for the move, time in which this program itself was not run (a machine that stands
  * still) not being counted.
  */
-enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go, int patience_ms,
-    struct reply *reply);
+enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go,
+    int patience_ms, struct reply *reply);
 
 #endif

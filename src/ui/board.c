@@ -37,7 +37,8 @@ static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules,
 	return white[kind] + (color_of(p) == BLACK ? 6 : 0);
 }
 
-static enum background background_of(square s, const struct marks *marks, const struct board_size *size)
+static enum background background_of(
+    square s, const struct marks *marks, const struct board_size *size)
 {
 	/* On large squares the brackets do: their ground would cost too much to move. */
 	if (s == marks->cursor && size->high == 1)
@@ -68,8 +69,8 @@ static const char *brackets_of(square s, const struct position *pos, const struc
 }
 
 /* Without colors, dark squares are dotted. */
-static void draw_background(struct canvas *canvas, const struct board_size *size, int row, int column,
-    struct look look, bool dotted)
+static void draw_background(struct canvas *canvas, const struct board_size *size, int row,
+    int column, struct look look, bool dotted)
 {
 	int middle = size->high / 2;
 
@@ -89,7 +90,8 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 {
 	const struct board_size *size = &layout->size;
 	piece p = pos->board[s];
-	struct look look = LOOK(p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE,
+	struct look look = LOOK(
+	    p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE,
 	    background_of(s, marks, size));
 	const char *brackets = brackets_of(s, pos, marks);
 	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);

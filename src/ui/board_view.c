@@ -196,7 +196,8 @@ static void draw(struct screen *screen)
 	shown = *game_position(game);
 	make_marks(screen, &marks);
 	if (screen->board.choice.count > 0)
-		position_apply_board(&shown, &screen->board.choice.move[screen->board.chosen], &shown);
+		position_apply_board(
+		    &shown, &screen->board.choice.move[screen->board.chosen], &shown);
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &shown, &marks);
 	panels_draw(&screen->canvas, &layout, session);

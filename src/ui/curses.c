@@ -242,7 +242,8 @@ void terminal_measure(int *rows, int *columns)
 static short pair_for(struct terminal *terminal, struct look look)
 {
 	short *pair = &terminal->pair[look.foreground][look.background];
-	const struct color *foreground = &foregrounds[look.foreground], *background = &backgrounds[look.background];
+	const struct color *foreground = &foregrounds[look.foreground],
+	                   *background = &backgrounds[look.background];
 
 	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
 		*pair = ++terminal->pairs;

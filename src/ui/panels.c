@@ -46,7 +46,8 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
 		for (int n = gone[!by][order[i]]; n > 0 && column < at->column + at->columns; n--)
 			canvas_put(canvas, row, column++, PLAIN,
-			    (unsigned char)piece_letter(rules, piece_make((enum color)!by, order[i])));
+			    (unsigned char)piece_letter(
+			        rules, piece_make((enum color) !by, order[i])));
 }
 
 /* Pieces who wait to appear, in rows up from `bottom`; their number. */

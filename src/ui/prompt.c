@@ -51,7 +51,9 @@ static struct word last_word(const struct typed_line *line)
 {
 	const char *typed = line->text + 1;
 	size_t length = strcspn(typed, " ");
-	const struct command_entry *command = typed[length] ? command_find(typed, length, true) : NULL;
+	const struct command_entry *command = typed[length]
+	    ? command_find(typed, length, true)
+	    : NULL;
 
 	return (struct word){ command, command ? typed + length + strspn(typed + length, " ")
 	    : typed };

@@ -111,7 +111,11 @@ static void draw_card(struct screen *screen)
 	for (square s = 0; s < SQUARES; s++) {
 		bool moves = has(card.moves, s), attacks = has(card.attacks, s);
 
-		marks.sign[s] = moves && attacks ? '#' : moves ? '*' : attacks ? 'x' : marks.sign[s];
+		marks.sign[s] = moves && attacks ? '#'
+		    : moves                      ? '*'
+		    : attacks
+		    ? 'x'
+		    : marks.sign[s];
 	}
 	marks.target = card.moves | card.attacks;
 	marks.cursor = state->pawn;
@@ -208,8 +212,9 @@ static void step_example(struct screen *screen, int by)
 	struct lesson lesson;
 	struct error error;
 
-	if (state->rules && example_play(&lesson, state->rules, state->example - 1, state->step + by,
-	    &error) && state->step + by >= 0)
+	if (state->rules &&
+	    example_play(&lesson, state->rules, state->example - 1, state->step + by, &error) &&
+	    state->step + by >= 0)
 		state->step = lesson.step;
 	state->below = 0;
 }

@@ -103,7 +103,7 @@ struct screen {
 	const struct view *view[VIEWS_DEEP];
 	int depth;                      /* of the stack of views */
 	char message[1024];             /* what the session said last */
-	struct strbuf news;               /* said of the game while something lay over the board */
+	struct strbuf news;             /* said of the game while something lay over the board */
 	int seen_moves;                 /* of computer_moves, those that were noticed */
 	bool redraw;                    /* everything is to be sent again */
 	struct board_state board;

@@ -37,7 +37,8 @@ static bool fits(const struct screen *screen, const char *a, const char *b, cons
 {
 	const char *word = screen->start.filter.text;
 
-	return contains_alike(a, word) || (b && contains_alike(b, word)) || (c && contains_alike(c, word));
+	return contains_alike(a, word) || (b && contains_alike(b, word)) ||
+	    (c && contains_alike(c, word));
 }
 
 /* Of many games that wait only the latest stand before the others, unless looked for. */

@@ -100,7 +100,8 @@ static void add_second_legs(const struct position *pos, const struct scene *scen
 static void add_two_legs(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target, us };
+	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target,
+		us };
 	squareset last = view(us, RANK(8));
 
 	for (squareset pawns = pieces_of(pos, us, PAWN); pawns; ) {
@@ -224,7 +225,8 @@ static bool way(const struct position *pos, const struct move *m, char *end)
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target, us };
+	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target,
+		us };
 	struct leg leg[LEGS_MAX];
 	int ahead, files;
 

@@ -109,7 +109,8 @@ static void add_all_pushes(const struct position *pos, enum gen_type type, struc
 		struct direction d = direction_of(way, us);
 		squareset goals_back = shifted(goals & d.back_room, -d.delta);
 		squareset once = pawns & goals_back;
-		squareset twice = pawns & shifted(goals_back & ~occupied(pos) & d.back_room, -d.delta);
+		squareset twice = pawns &
+		    shifted(goals_back & ~occupied(pos) & d.back_room, -d.delta);
 
 		while (once)
 			add_pushes(pos, &d, take(&once), 1, list);

@@ -65,7 +65,8 @@ static bool culverin_attacks(const struct position *pos, square from, square tar
 
 	if (!over || more_than_one(over))
 		return false;
-	return pos->board[first(over)] != piece_make(!us, PAWN) || has(next_to(target), first(over));
+	return pos->board[first(over)] != piece_make(!us, PAWN) ||
+	    has(next_to(target), first(over));
 }
 
 /* Zeppelin and Dragonet: whom they capture on the way to a vacant square, or NO_SQUARE. */

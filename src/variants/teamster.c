@@ -63,7 +63,8 @@ static bool pawns_attack(const struct position *pos, square target, enum color b
 	squareset loaded = pawns & shifted(occupied(pos), ahead);
 	squareset attacked_from = pawns & shifted(aside, -ahead);
 
-	if (attacked_from & ~loaded || (attacked_from && !(shifted(king, -ahead) & pos->by_color[by])))
+	if (attacked_from & ~loaded ||
+	    (attacked_from && !(shifted(king, -ahead) & pos->by_color[by])))
 		return true;
 	return loaded & aside && shifted(king, ahead) & pos->by_color[!by];
 }
