@@ -10,17 +10,17 @@
 #include "base/sanitize.h"
 
 /*
- * Why a text is no legal move, in words from which one can learn.
+ * Why a text is not a legal move, in words that teach the rules.
  */
 
-/* What a text asks for, as far as it can be made out. */
+/* What a text asks for, as far as it can be understood. */
 struct attempt {
-	bool sound;             /* made out at all */
+	bool valid;             /* could be understood at all */
 	bool castling;
-	bool named;             /* a letter says what piece it is */
+	bool named;             /* a letter tells the kind of piece */
 	enum kind kind;
 	square from;            /* or NO_SQUARE */
-	squareset origins;      /* what the text says of the origin */
+	squareset origins;      /* as the text restricts the origin */
 	square to;
 	bool en_passant;           /* it speaks of an en passant capture */
 };
@@ -38,7 +38,7 @@ const char *name_piece(const struct position *pos, square s, char text[PIECE_TEX
 	return text;
 }
 
-/* A letter and a figure that look like a square beyond the board. */
+/* A letter and a digit that look like a square beyond the board. */
 static bool find_missing_square(const char *text, char missing[3])
 {
 	for (; *text; text++) {
@@ -65,7 +65,7 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	if (strncmp(at, "OO", 2) == 0) {
 		enum color side = (enum color)pos->turn;
 
-		r.sound = r.castling = true;
+		r.valid = r.castling = true;
 		r.to = seen_by(side, at[2] == 'O' ? C1 : G1);
 		return r;
 	}
@@ -80,18 +80,18 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	length -= r.en_passant;
 	if (length < 2 || (r.to = square_read(at + length - 2)) == NO_SQUARE)
 		return r;
-	/* Where squares lie between the first and the last, a group is meant. */
+	/* With squares between the first and the last, a group is meant. */
 	if (length >= 4)
 		r.from = square_read(at);
 	for (size_t i = 0; i < 2 && i + 2 < length; i++)
 		r.origins &= at[i] >= 'a' ? FILE_N(at[i] - 'a') : RANK(at[i] - '0');
-	r.sound = (length < 4 || r.from != NO_SQUARE) &&
+	r.valid = (length < 4 || r.from != NO_SQUARE) &&
 	    (at[length] == '\0' || is_upper(at[length]) ||
 	    strchr("/,e", at[length]));
 	return r;
 }
 
-/* Whoever takes the king of the side that has just moved, as "from the rook on e8". */
+/* The piece that attacks the king of the side that has just moved: "from the rook on e8". */
 static bool explain_attack(const struct position *after, struct error *error)
 {
 	struct move storage[MOVES_MAX];
@@ -118,8 +118,8 @@ static bool explain_attack(const struct position *after, struct error *error)
 	return error_set(error, "leaves your king in check");
 }
 
-/* Would the text be a move if the king's safety did not matter? */
-static bool explain_danger(const struct position *pos, const struct move_input *input,
+/* Is the text a pseudo-legal move that leaves the king in check? */
+static bool explain_check(const struct position *pos, const struct move_input *input,
     struct error *error)
 {
 	struct move storage[MOVES_MAX];
@@ -127,7 +127,7 @@ static bool explain_danger(const struct position *pos, const struct move_input *
 	struct position after;
 
 	position_moves(pos, ALL_MOVES, &list);
-	if (typed_select(pos, input, &list) == 0)
+	if (move_input_select(pos, input, &list) == 0)
 		return false;
 	position_apply(pos, &storage[0], &after);
 	explain_attack(&after, error);
@@ -160,8 +160,8 @@ static bool explain_castling(const struct position *pos, const struct move_input
 }
 
 /*
- * How unlikely it is that, of the pieces that could be meant, it is the one on
- * `from`: a pawn is expected to come from behind, others from near by.
+ * How unlikely the piece on `from` is meant, of several: a pawn is expected to come from
+ * behind, others from near by.
  */
 static int unlikelihood(const struct attempt *r, enum color us, square from)
 {
@@ -172,7 +172,10 @@ static int unlikelihood(const struct attempt *r, enum color us, square from)
 	return ahead > 0 ? ahead : 8 - ahead;
 }
 
-/* The piece that is most likely meant, or NO_SQUARE: a pawn to whose file nothing points. */
+/*
+ * The piece that is most likely meant, or NO_SQUARE: for instance a pawn whose file is not
+ * mentioned.
+ */
 static square find_origin(const struct position *pos, const struct attempt *r)
 {
 	enum color us = (enum color)pos->turn;
@@ -279,7 +282,7 @@ static bool explain_request(const struct position *pos, const struct move_input 
 		return false;
 	if (r->from == NO_SQUARE && !pieces_of(pos, side, r->kind))
 		return explain_absence(pos, r->kind, error);
-	if (explain_danger(pos, input, error))
+	if (explain_check(pos, input, error))
 		return false;
 	if (r->from != NO_SQUARE && r->from == king_of(pos, side) &&
 	    (r->to == r->from + 2 || r->to + 2 == r->from) && !pos->rules->variant->no_castling)
@@ -316,7 +319,7 @@ static void name_moves(const struct position *pos, const struct moves *list, cha
 		write_text(end, ", ...");
 }
 
-/* Would a more generous reader have understood? */
+/* Does a similar text mean a legal move? */
 static bool explain_spelling(const struct position *pos, const struct move_input *input,
     struct error *error)
 {
@@ -325,7 +328,7 @@ static bool explain_spelling(const struct position *pos, const struct move_input
 	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
 
 	position_legal_moves(pos, &list);
-	list.count = typed_select(pos, input, &list);
+	list.count = move_input_select(pos, input, &list);
 	if (list.count == 0)
 		return false;
 	name_moves(pos, &list, names);
@@ -334,7 +337,7 @@ static bool explain_spelling(const struct position *pos, const struct move_input
 	return true;
 }
 
-/* Is there a move, and then more? */
+/* Does the text begin with a move? */
 static bool explain_surplus(const struct position *pos, const char *text, struct error *error)
 {
 	struct move storage[MOVES_MAX];
@@ -355,14 +358,14 @@ static bool explain_surplus(const struct position *pos, const char *text, struct
 	if (!move_input_parse(pos->rules, word, &input))
 		return false;
 	position_legal_moves(pos, &list);
-	if (typed_select(pos, &input, &list) != 1)
+	if (move_input_select(pos, &input, &list) != 1)
 		return false;
 	san_write(pos, &storage[0], san);
 	error_set(error, "one move at a time; did you mean %s?", san);
 	return true;
 }
 
-/* Where pieces do not move yet, only the game can say what is to be done first. */
+/* Before pieces move, only the game can say what must be done first. */
 static bool explain_setup_phase(const struct position *pos, const struct attempt *r,
     struct error *error)
 {
@@ -390,7 +393,7 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 	attempt = make_out(pos, &input);
 	if (explain_setup_phase(pos, &attempt, error))
 		return false;
-	if (attempt.sound)
+	if (attempt.valid)
 		explain_request(pos, &input, &attempt, error);
 	else if (find_missing_square(input.quiet, missing))
 		error_set(error, "there is no square %s", missing);
@@ -400,7 +403,7 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 	return false;
 }
 
-bool refuse_ambiguous(const struct position *pos, const char *text, const struct moves *list,
+bool explain_ambiguity(const struct position *pos, const char *text, const struct moves *list,
     struct error *error)
 {
 	char names[NAMES_TEXT], quoted[QUOTED_TEXT];

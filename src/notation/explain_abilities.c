@@ -8,8 +8,8 @@
 #include "rules/variant.h"
 
 /*
- * Why a piece's steps do not lead where somebody wants it to go.  What is said of
- * them is read off the tables of the game, so that it is true in every game.
+ * Why the steps of a piece do not allow a move.  Its abilities are read from the step
+ * tables, so the explanation is right in every game.
  */
 
 enum { ABILITIES_TEXT = ERROR_TEXT };
@@ -35,7 +35,7 @@ static const struct {
 };
 enum { COURSES = sizeof courses / sizeof *courses };
 
-/* How far a step goes; leaps say that by themselves. */
+/* How far a step goes. */
 enum reach { ONE_OR_TWO, ONE, TWO, ANY_NUMBER, LEAP, REACHES };
 static const char *const reach_words[REACHES] = {
 	[ONE_OR_TWO] = "one or two squares ", [ONE] = "one square ", [TWO] = "two squares ",
@@ -50,7 +50,7 @@ static void add(char text[ABILITIES_TEXT], const char *words)
 	snprintf(text + length, ABILITIES_TEXT - length, "%s", words);
 }
 
-/* May the piece on `from` use the step, as things stand? */
+/* May the piece on `from` use the step in this position? */
 static bool is_open(const struct position *pos, const struct step *step, square from)
 {
 	enum color us = (enum color)pos->turn;
@@ -73,7 +73,7 @@ static enum reach reach_of(const struct position *pos, const struct step *step, 
 	return step->only_twice ? TWO : ONE_OR_TWO;
 }
 
-/* Where the piece on `from` may do this by steps that go so far. */
+/* The directions in which the piece on `from` may do this by steps of this reach. */
 static uint32_t directions_of(const struct position *pos, square from, uint8_t may,
     enum reach reach)
 {
@@ -114,7 +114,7 @@ static void add_ways(char text[ABILITIES_TEXT], const char *verb, const struct p
 			continue;
 		add(text, joint);
 		add(text, verb);
-		/* Nobody doubts how far a capture goes that goes one square. */
+		/* That a capture goes one square goes without saying. */
 		if (may & MOVE || reach != ONE)
 			add(text, reach_words[reach]);
 		add_courses(text, directions);
@@ -160,7 +160,7 @@ squareset obstacles(const struct position *pos, square from, square to)
 	return way & occupied(pos);
 }
 
-/* Would single steps or leaps bring the piece on `from` there, where nobody stands? */
+/* Could the piece on `from` go there by single steps or leaps, if it were vacant? */
 static bool may_move(const struct position *pos, square from, square to)
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
@@ -175,7 +175,7 @@ static bool may_move(const struct position *pos, square from, square to)
 	return has(kind->leap_moves[us][from], to);
 }
 
-/* May an enemy pawn have passed the square by a double step, now or long ago? */
+/* May an enemy pawn have passed the square by a double step, at any time? */
 static bool is_passed(const struct position *pos, square s)
 {
 	enum color them = (enum color)!pos->turn;
@@ -191,8 +191,8 @@ static bool is_passed(const struct position *pos, square s)
 	return false;
 }
 
-/* A piece would go there to capture, but there is nobody. */
-static bool explain_nobody(const struct position *pos, square from, square to,
+/* The piece could only capture there, but the square is vacant. */
+static bool explain_vacant(const struct position *pos, square from, square to,
     struct error *error)
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
@@ -216,9 +216,9 @@ bool explain_steps(const struct position *pos, square from, square to, struct er
 	enum kind kind = kind_of(pos->board[from]);
 	char pc[PIECE_TEXT], abilities[ABILITIES_TEXT];
 
-	if (explain_nobody(pos, from, to, error))
+	if (explain_vacant(pos, from, to, error))
 		return true;
-	/* How the pieces of chess move, everybody knows; but pawns are what the games are about. */
+	/* Orthodox pieces need no explanation, pawns do. */
 	if (kind != PAWN && !pos->rules->variant->pieces[kind].steps)
 		return false;
 	write_abilities(pos, from, abilities);

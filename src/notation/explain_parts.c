@@ -12,7 +12,7 @@
  * piece becomes, or what else happens.
  */
 
-/* Keeps the legal moves that the first `length` letters of the text mean. */
+/* The legal moves that the first `length` characters of the text mean. */
 static struct moves select_beginning(const struct position *pos, const struct move_input *input,
     size_t length, struct move storage[MOVES_MAX])
 {
@@ -25,7 +25,7 @@ static struct moves select_beginning(const struct position *pos, const struct mo
 	if (!move_input_parse(pos->rules, text, &beginning))
 		return list;
 	position_legal_moves(pos, &list);
-	list.count = typed_select(pos, &beginning, &list);
+	list.count = move_input_select(pos, &beginning, &list);
 	return list;
 }
 

@@ -7,15 +7,14 @@
 #include "base/sanitize.h"
 
 /*
- * Reading positions.  The text is cut into fields, each of which has a function
- * that fills in its part of the position; whether the whole is one that the
- * game can have is judged at the end.
+ * FEN.  The text is split into fields, each read by a function of its own; the whole
+ * position is validated at the end.
  */
 
-enum field { BOARD, TURN, CASTLING, PASSING, QUIET, NUMBER, EXTRA, FIELDS };
+enum field { BOARD, TURN, CASTLING, EP_SQUARES, HALFMOVE_CLOCK, FULLMOVE, EXTRA, FIELDS };
 enum {
-	FEN_LONGEST = 1000,             /* longer texts are no positions */
-	PASSED_MAX = 6                  /* the most that a piece passes on a board of eight */
+	FEN_LONGEST = 1000,             /* longer texts are rejected */
+	EP_SQUARES_MAX = 6                  /* the most that a double step can pass */
 };
 
 static const char letters_of_castling[] = "KQkq";
@@ -136,7 +135,7 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 	return true;
 }
 
-/* Is the victim where a piece stands who has just passed that square with a double step? */
+/* Is the victim where a piece arrives that passes that square by a double step? */
 static bool stands_ahead(const struct position *pos, square passed, square victim)
 {
 	return victim == passed + ahead_of((enum color)!pos->turn);
@@ -176,7 +175,7 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 
 		pos->ep_target = ahead >= 0 && ahead < SQUARES ? (square)ahead : NO_SQUARE;
 	}
-	if (*text != '\0' || !pos->ep_squares || count(pos->ep_squares) > PASSED_MAX ||
+	if (*text != '\0' || !pos->ep_squares || count(pos->ep_squares) > EP_SQUARES_MAX ||
 	    (more_than_one(pos->ep_squares) && pos->ep_target == NO_SQUARE))
 		return error_set(error, "the en passant field must be - or of the form e3 or d3d4:d5");
 	return validate_en_passant(pos, error);
@@ -262,8 +261,8 @@ static bool validate_pawns(const struct position *pos, struct error *error)
 }
 
 /*
- * Is the side that has just moved in check?  A position that no game leads to
- * may even have its king for the victim of an en passant capture.
+ * Is the side that has just moved in check?  In an impossible position its king may even be
+ * the victim of an en passant capture.
  */
 static bool is_exposed(const struct position *pos)
 {
@@ -273,8 +272,8 @@ static bool is_exposed(const struct position *pos)
 	    position_attacks_king(pos, side);
 }
 
-/* To be asked last: the tests for check want kings. */
-static bool judge(const struct position *pos, struct error *error)
+/* Called last: the tests for check require kings. */
+static bool validate_rest(const struct position *pos, struct error *error)
 {
 	const struct rules *rules = pos->rules;
 
@@ -298,7 +297,8 @@ bool fen_read(const char *text, const struct rules *rules, struct position *pos,
 	if (!read_fields(&fields, &read, error))
 		return false;
 	position_rekey(&read);
-	if (!validate_kings(&read, error) || !validate_pawns(&read, error) || !judge(&read, error))
+	if (!validate_kings(&read, error) || !validate_pawns(&read, error) ||
+	    !validate_rest(&read, error))
 		return false;
 	*pos = read;
 	return true;
@@ -338,7 +338,7 @@ static char *write_castling(const struct position *pos, char *end)
 	return end;
 }
 
-/* The passed squares in the order of travel: the victim came from afar. */
+/* The passed squares in the order of the double step. */
 static char *write_ep(const struct position *pos, char *end)
 {
 	if (!pos->ep_squares)

@@ -9,15 +9,14 @@
 #include "base/sanitize.h"
 
 /*
- * Comparing what somebody typed with the ways to write a move.  Both are
- * stripped of signs that say nothing and brought to one spelling; then one is
- * compared with the other, or with its beginning.
+ * Comparing a typed text with the ways to write a move.  Both are normalized: stripped of
+ * redundant characters and brought to one spelling.
  */
 
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_rank(char c) { return c >= '1' && c <= '8'; }
 
-/* Copies castling in any spelling (O-O-O, 0-0, oo) as Os; returns how much was read. */
+/* Copies castling in any spelling (O-O-O, 0-0, oo) as Os; returns the length read. */
 static size_t spell_castling(const char *from, char **to)
 {
 	size_t read = 0;
@@ -52,7 +51,7 @@ static char spell_letter(const struct rules *rules, const char *at, char before)
 	return *at;
 }
 
-/* Only what says something: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q. */
+/* Drops redundant characters: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q. */
 static void spell(const struct rules *rules, const char *from, char *to)
 {
 	char *end = to;
@@ -86,8 +85,8 @@ static void silence(const char *from, char *to)
 	*to = '\0';
 }
 
-/* Copies with letters for the figurines of pieces; returns the length, 0 if it is too long. */
-static size_t copy_spelt_out(const char *from, char to[MOVE_TEXT])
+/* Copies with letters in place of figurines; returns the length, 0 if it is too long. */
+static size_t copy_with_letters(const char *from, char to[MOVE_TEXT])
 {
 	const char *end = from + strlen(from);
 	size_t length = 0;
@@ -118,7 +117,7 @@ const char *skip_number(const char *text)
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input)
 {
 	const char *move = skip_number(text);
-	size_t length = copy_spelt_out(move + strspn(move, " "), input->text);
+	size_t length = copy_with_letters(move + strspn(move, " "), input->text);
 
 	if (length == 0)
 		return false;
@@ -129,8 +128,8 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 	return input->loud[0] != '\0';
 }
 
-/* What is left of a form where the typed text ends: may that be left unsaid? */
-static enum rank validate_rest(const char *form, size_t input)
+/* The rank of a text that leaves out the rest of the form. */
+static enum match rank_of_rest(const char *form, size_t input)
 {
 	const char *rest = form + input;
 
@@ -143,11 +142,11 @@ static enum rank validate_rest(const char *form, size_t input)
 	return UNLIKE;
 }
 
-static enum rank compare(const char *form, const char *input)
+static enum match compare(const char *form, const char *input)
 {
 	size_t length = strlen(input);
 
-	return strncmp(form, input, length) == 0 ? validate_rest(form, length) : UNLIKE;
+	return strncmp(form, input, length) == 0 ? rank_of_rest(form, length) : UNLIKE;
 }
 
 static bool ends_in_en_passant(const char *text)
@@ -157,15 +156,15 @@ static bool ends_in_en_passant(const char *text)
 	return length > 2 && strcmp(text + length - 2, "ep") == 0;
 }
 
-/* Likeness to one way of writing the move. */
-static enum rank match_rank(const struct position *pos, const struct move *m,
+/* How well the text matches one way of writing the move. */
+static enum match match_rank(const struct position *pos, const struct move *m,
     const char *form, const struct move_input *input)
 {
 	char loud[MOVE_TEXT + 2], quiet[MOVE_TEXT + 2];
-	enum rank best;
+	enum match best;
 
 	spell(pos->rules, form, loud);
-	/* Saying "e.p." is right in games that do not demand it, too. */
+	/* "e.p." is accepted in games that do not write it, too. */
 	if (ends_in_en_passant(input->loud) && !ends_in_en_passant(loud) &&
 	    move_is_en_passant(pos, m))
 		strcat(loud, "ep");
@@ -177,14 +176,14 @@ static enum rank match_rank(const struct position *pos, const struct move *m,
 	return best == SAME ? SAME_QUIET : best == BARE ? BARE_QUIET : best;
 }
 
-enum rank move_input_rank(const struct position *pos, const struct move *m,
+enum match move_input_rank(const struct position *pos, const struct move *m,
     const struct move_input *input)
 {
-	enum rank best = UNLIKE;
+	enum match best = UNLIKE;
 	char form[MOVE_TEXT];
 
 	for (int origin = 0; origin <= 4; origin++) {
-		enum rank rank;
+		enum match rank;
 
 		if (origin < 4)
 			san_body(pos, m, origin, form);
@@ -200,13 +199,14 @@ enum rank move_input_rank(const struct position *pos, const struct move *m,
 	return best;
 }
 
-int typed_select(const struct position *pos, const struct move_input *input, struct moves *list)
+int move_input_select(
+    const struct position *pos, const struct move_input *input, struct moves *list)
 {
-	enum rank best = UNLIKE;
+	enum match best = UNLIKE;
 	int chosen = 0;
 
 	for (int i = 0; i < list->count; i++) {
-		enum rank rank = move_input_rank(pos, &list->move[i], input);
+		enum match rank = move_input_rank(pos, &list->move[i], input);
 
 		if (rank > best || rank == UNLIKE)
 			continue;
@@ -219,8 +219,7 @@ int typed_select(const struct position *pos, const struct move_input *input, str
 }
 
 /*
- * The last letter typed may yet turn out a file or a piece: its case is not held
- * against it.
+ * The last letter typed may be a file or a piece: its case is ignored.
  */
 static bool begins(const char *form, const char *input)
 {

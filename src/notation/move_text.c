@@ -36,8 +36,8 @@ void move_write(const struct position *pos, const struct move *m, char text[MOVE
 }
 
 /*
- * Could the text, which names these two squares, be that of m?  Where a game
- * has a form of its own, the squares need not be the mover's.
+ * Could a text with these two squares be that of m?  In games with notation of their own
+ * the squares need not be the mover's.
  */
 static bool may_be(const struct position *pos, const struct move *m, square from, square to)
 {

@@ -6,9 +6,9 @@
 #include "rules/write.h"
 
 /*
- * Positions and moves as text.  No function here knows a game: what a move says
- * is read off its changes, in the inventors' own way of writing it - the move
- * of the piece that moves, then after a slash each piece that goes along ("c4/Bc3").
+ * Positions and moves as text, for all games alike: a move is written from its changes, in
+ * the inventors' notation - the move of the piece that moves, then after a slash each piece
+ * that goes along ("c4/Bc3").
  */
 
 /* The longest FEN of any game, with the final '\0'. */
@@ -41,16 +41,15 @@ bool move_read(const struct position *pos, const char *text, struct move *m, str
 void san_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT]);
 
 /*
- * The one legal move that a text can mean: SAN, lenient SAN (x + # = e.p. and
- * determined slash parts may be missing, 0-0 for O-O), or move text.  On
- * failure *error says why: nothing of the kind is legal, or which moves it
- * might mean ("e4 is ambiguous: c2e4 or g2e4").
+ * The one legal move that a text can mean: SAN, lenient SAN (x + # = e.p. and unambiguous
+ * slash parts may be missing, 0-0 for O-O), or move text.  On failure *error says why: it
+ * is not legal, or which moves it might mean ("e4 is ambiguous: c2e4 or g2e4").
  */
 bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 
 /*
- * All legal moves that the text typed so far may still become, in the order of
- * the legal list; their number.  list needs room for MOVES_MAX moves.
+ * Lists all legal moves that begin with the text, in the order of the legal list; returns
+ * their number.  list needs room for MOVES_MAX moves.
  */
 int san_matches(const struct position *pos, const char *text, struct moves *list);
 

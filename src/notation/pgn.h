@@ -9,16 +9,16 @@
 #include "rules/variant.h"
 
 /*
- * PGN as text: tags, moves as they are written, comments, annotation glyphs,
- * variations, result.  Whether the moves are legal is for others to find out.
+ * PGN as text: tags, moves as they are written, comments, annotation glyphs, variations,
+ * result.  The moves are not checked here.
  *
- * Text from a file is kept as it stands there, but for controls, which become
- * spaces: it must go through text_clean (notation/safe.h) before it is shown.
+ * Text from a file is kept as it is, except that controls become spaces: it must go through
+ * sanitize (base/sanitize.h) before it is shown.
  */
 
 /*
- * What is more than this, in one game, is left out with a complaint; so memory
- * is bounded whatever the file holds.
+ * Limits of one game.  What exceeds them is left out with a complaint, so memory is bounded
+ * whatever the file contains.
  */
 enum {
 	PGN_TAGS = 64,                  /* number of tags */
@@ -72,12 +72,12 @@ bool pgn_set_tag(struct pgn_game *game, const char *name, const char *value);
  */
 int pgn_add_move(struct pgn_game *game, const char *san);
 
-/* Puts a copy of a comment in place of what is there (NULL takes it away). */
+/* Replaces a comment by a copy of the text (NULL: removes it). */
 bool pgn_set_comment(char **place, const char *text);
 
 /*
- * Reading.  `complain`, unless NULL, is told each problem with the number of its
- * line; its text is safe to show.  NULL if out of memory.
+ * Opens a reader.  `complain`, unless NULL, is called for each problem with the number of
+ * its line; its text is safe to show.  NULL if out of memory.
  */
 struct pgn_reader;
 struct pgn_reader *pgn_open(FILE *in,
@@ -85,16 +85,15 @@ struct pgn_reader *pgn_open(FILE *in,
 void pgn_close(struct pgn_reader *reader);
 
 /*
- * Reads the next game into *game, which holds none so far and is to be freed by
- * the caller.  Comments between its result and a blank line are its last move's.
- * False at the end of the file, or if it cannot be read further or memory runs out,
- * which is complained of.
+ * Reads the next game into *game, which must be empty and is freed by the caller. Comments
+ * between its result and a blank line belong to its last move.  False at the end of the
+ * file, or, with a complaint, after a read error or if out of memory.
  */
 bool pgn_read(struct pgn_reader *reader, struct pgn_game *game);
 
 /*
- * Writes a game in export format.  Move numbers start as the FEN tag says.
- * False if it could not all be written.
+ * Writes a game in export format.  Move numbers start as in the FEN tag.  False on a write
+ * error.
  */
 bool pgn_write(const struct pgn_game *game, FILE *out);
 

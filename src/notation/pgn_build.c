@@ -15,7 +15,7 @@ void pgn_complain(struct pgn_reader *reader, const char *problem)
 	reader->complain(reader->line, problem, reader->context);
 }
 
-void pgn_run_short(struct pgn_reader *reader)
+void pgn_out_of_memory(struct pgn_reader *reader)
 {
 	if (!reader->failed)
 		pgn_complain(reader, "out of memory");
@@ -37,7 +37,7 @@ static void join_comment(struct pgn_reader *reader, char **place, const char *te
 	}
 	joined = realloc(*place, had + more + 2);
 	if (!joined) {
-		pgn_run_short(reader);
+		pgn_out_of_memory(reader);
 		return;
 	}
 	if (had)
@@ -61,7 +61,7 @@ void pgn_take_comment(struct pgn_reader *reader, const char *text)
 
 void pgn_open_variation(struct pgn_reader *reader)
 {
-	struct level *level = &reader->level[reader->depth];
+	struct variation *level = &reader->level[reader->depth];
 
 	if (reader->skipped) {
 		if (reader->skipped < INT32_MAX)
@@ -93,7 +93,7 @@ void pgn_close_variation(struct pgn_reader *reader)
 static void link_move(struct pgn_reader *reader, int index)
 {
 	struct pgn_game *game = reader->game;
-	struct level *level = &reader->level[reader->depth];
+	struct variation *level = &reader->level[reader->depth];
 
 	if (level->last >= 0) {
 		game->move[level->last].next = index;
@@ -118,7 +118,7 @@ void pgn_take_move(struct pgn_reader *reader, const char *san)
 	}
 	index = pgn_add_move(game, san);
 	if (index < 0) {
-		pgn_run_short(reader);
+		pgn_out_of_memory(reader);
 		return;
 	}
 	game->move[index].line = reader->line;

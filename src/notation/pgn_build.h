@@ -5,12 +5,11 @@
 #include "pgn.h"
 
 /*
- * Between the reader of PGN, which cuts a file into words, and the game that is
- * made of them: what to do with each, within the bounds of pgn.h.
+ * Builds a game from the tokens that pgn_read.c finds, within the limits of pgn.h.
  */
 
-/* A line of play that is being read: the game itself, or a variation. */
-struct level {
+/* A line of moves being read: the main line or a variation. */
+struct variation {
 	int last;               /* its last move so far; -1: none */
 	int tail;               /* the last alternative to that move */
 };
@@ -24,25 +23,25 @@ struct pgn_reader {
 
 	/* The game that is being read. */
 	struct pgn_game *game;
-	struct level level[PGN_NESTING];
+	struct variation level[PGN_NESTING];
 	int depth;              /* of the innermost variation; 0 is the game itself */
 	int skipped;            /* parentheses open in a variation that is left out */
 	bool begun;             /* its moves have begun */
 	bool over;              /* its end has been read */
 	bool full;              /* no more moves are taken */
-	bool failed;            /* memory runs out */
+	bool failed;            /* out of memory */
 	int complaints;
 	size_t comments;        /* bytes of comments so far */
 	char *pending;          /* comment before a move still to come */
 };
 
-/* Tells of a problem, unless there have been too many. */
+/* Reports a problem, unless there have been too many. */
 void pgn_complain(struct pgn_reader *reader, const char *problem);
 
-/* Memory is short: the game will not be read to its end. */
-void pgn_run_short(struct pgn_reader *reader);
+/* Out of memory: the game will not be read to its end. */
+void pgn_out_of_memory(struct pgn_reader *reader);
 
-/* What the reader found, in the order in which it stands there. */
+/* The tokens, in the order of the file. */
 void pgn_take_comment(struct pgn_reader *reader, const char *text);
 void pgn_take_move(struct pgn_reader *reader, const char *san);
 void pgn_take_nag(struct pgn_reader *reader, int nag);

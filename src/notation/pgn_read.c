@@ -9,8 +9,8 @@
 #include "base/sanitize.h"
 
 /*
- * Reading PGN, one character after the other: nothing of a file is held in
- * memory but what becomes part of the game, within the bounds of pgn.h.
+ * The PGN reader works character by character: only the game is held in memory, within the
+ * limits of pgn.h.
  */
 
 struct pgn_reader *pgn_open(FILE *in,
@@ -70,8 +70,8 @@ static void skip_spaces(struct pgn_reader *reader)
 		next_char(reader);
 }
 
-/* Controls of files have no business in a text; they become spaces. */
-static char tamed(int c)
+/* Controls become spaces. */
+static char without_control(int c)
 {
 	return c < ' ' || c == 0x7f ? ' ' : (char)c;
 }
@@ -104,7 +104,7 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 		if (c == '\\' && (peek(reader) == '"' || peek(reader) == '\\'))
 			c = next_char(reader);
 		if (length + 1 < PGN_VALUE)
-			value[length++] = tamed(c);
+			value[length++] = without_control(c);
 		else
 			cut = true;
 	}
@@ -155,7 +155,7 @@ static void read_tag(struct pgn_reader *reader)
 	else if (game->tags == PGN_TAGS)
 		pgn_complain(reader, "too many tags");
 	if ((pgn_tag(game, name) || game->tags < PGN_TAGS) && !pgn_set_tag(game, name, value))
-		pgn_run_short(reader);
+		pgn_out_of_memory(reader);
 }
 
 /* A comment that ends with `end`, whose beginning has been read. */
@@ -167,12 +167,12 @@ static void read_comment(struct pgn_reader *reader, int end)
 	int c;
 
 	while ((c = next_char(reader)) != end && c != EOF) {
-		bool space = tamed(c) == ' ';
+		bool space = without_control(c) == ' ';
 
 		if (space && (length == 0 || text[length - 1] == ' '))
 			continue;
 		if (length + 1 < sizeof text)
-			text[length++] = tamed(c);
+			text[length++] = without_control(c);
 		else
 			cut = true;
 	}
@@ -221,7 +221,7 @@ static bool is_word_letter(int c, bool number)
 	return isalnum(c) || (c && strchr("_+#=:-/@,", c)) || (c == '.' && !number);
 }
 
-/* The number of a move says nothing, but that some game may lack its beginning. */
+/* Move numbers are ignored, except that they may show where a game lacks its beginning. */
 static void take_number(struct pgn_reader *reader, const char *word)
 {
 	if (!reader->game->tags && !reader->game->moves && strcmp(word, "1") != 0)
@@ -248,7 +248,7 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 		pgn_take_move(reader, word);
 }
 
-/* In UTF-8 figurines begin with this byte, as other signs do. */
+/* The first byte of figurines (and other characters) in UTF-8. */
 enum { FIGURINE_BEGINS = 0xe2 };
 
 /* The letter of a figurine of which the first byte has been read; '\0' if it is none. */
@@ -297,7 +297,7 @@ static void read_word(struct pgn_reader *reader, int c)
 	take_word(reader, word, length);
 }
 
-/* A file may begin with a mark that says it is UTF-8. */
+/* Skips a byte order mark at the beginning of a file. */
 static bool skip_mark(struct pgn_reader *reader, int c)
 {
 	if (c != 0xef || reader->line > 1 || peek(reader) != 0xbb)
@@ -357,7 +357,7 @@ static void begin(struct pgn_reader *reader, struct pgn_game *game)
 	reader->comments = 0;
 }
 
-/* Reads what stands at the next character; false if the game ends before it. */
+/* Reads the next token; false at the end of the game. */
 static bool read_next(struct pgn_reader *reader)
 {
 	bool fresh = reader->fresh;
@@ -379,7 +379,7 @@ static bool read_next(struct pgn_reader *reader)
 	return !reader->over && !reader->failed;
 }
 
-/* Comments after the result, before a blank line, are about the game that ends with it. */
+/* Comments after the result, before a blank line, belong to the game that ends with it. */
 static void read_afterword(struct pgn_reader *reader)
 {
 	int c;

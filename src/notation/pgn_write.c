@@ -7,19 +7,19 @@
 
 #include "base/sanitize.h"
 
-/* Writing PGN in export format: lines of less than 80 columns, words whole. */
+/* PGN export format: lines of less than 80 columns, broken between words. */
 
 enum { LINE_WIDTH = 79 };
 
-struct writer {
+struct pgn_writer {
 	const struct pgn_game *game;
 	FILE *out;
 	int column;
 	bool glued;             /* the next word follows without a space */
 };
 
-/* Begins a word where so many columns fit: after a space, or on a new line. */
-static void begin_word(struct writer *w, size_t width)
+/* Begins a word of that width: after a space, or on a new line. */
+static void begin_word(struct pgn_writer *w, size_t width)
 {
 	if (w->column && !w->glued && w->column + 1 + (int)width > LINE_WIDTH) {
 		fputc('\n', w->out);
@@ -31,7 +31,7 @@ static void begin_word(struct writer *w, size_t width)
 	w->glued = true;
 }
 
-static void write_word(struct writer *w, const char *word, size_t length)
+static void write_word(struct pgn_writer *w, const char *word, size_t length)
 {
 	begin_word(w, length);
 	sanitize_export(word, length, w->out);
@@ -39,12 +39,15 @@ static void write_word(struct writer *w, const char *word, size_t length)
 	w->glued = false;
 }
 
-static void write_whole(struct writer *w, const char *word)
+static void write_whole(struct pgn_writer *w, const char *word)
 {
 	write_word(w, word, strlen(word));
 }
 
-/* A word, or a whole command such as "[%eval 0.35]", which not every reader takes in pieces. */
+/*
+ * The length of a word, or of a whole command such as "[%eval 0.35]", which some readers
+ * cannot read broken.
+ */
 static size_t word_length(const char *at)
 {
 	size_t command = strcspn(at, "]\t\r\n}");
@@ -55,7 +58,7 @@ static size_t word_length(const char *at)
 }
 
 /* The words of a comment; no brace may end it early. */
-static void write_comment(struct writer *w, const char *comment)
+static void write_comment(struct pgn_writer *w, const char *comment)
 {
 	const char *at = comment + strspn(comment, " \t\r\n");
 
@@ -80,7 +83,7 @@ static void write_comment(struct writer *w, const char *comment)
 	write_whole(w, "}");
 }
 
-static void write_number(struct writer *w, int ply)
+static void write_number(struct pgn_writer *w, int ply)
 {
 	char text[24];
 
@@ -88,8 +91,11 @@ static void write_number(struct writer *w, int ply)
 	write_whole(w, text);
 }
 
-/* One move with what belongs to it; returns whether the next needs its number again. */
-static bool write_move(struct writer *w, const struct pgn_move *m, int ply, bool numbered)
+/*
+ * A move with its glyphs, comments and variations; returns whether the next one needs a
+ * number again.
+ */
+static bool write_move(struct pgn_writer *w, const struct pgn_move *m, int ply, bool numbered)
 {
 	char nag[8];
 
@@ -110,13 +116,13 @@ static bool write_move(struct writer *w, const struct pgn_move *m, int ply, bool
 }
 
 /* A line of play from a move on, with its variations as deep as they may go. */
-static void write_line(struct writer *w, int index, int ply, int nesting)
+static void write_line(struct pgn_writer *w, int index, int ply, int nesting)
 {
 	bool numbered = true, branches = nesting == 0;
 
 	for (; index >= 0; index = w->game->move[index].next, ply++) {
 		const struct pgn_move *m = &w->game->move[index];
-		/* The alternatives to a variation's first move stand beside it. */
+		/* The alternatives to a variation's first move follow it. */
 		int other = branches && nesting + 1 < PGN_NESTING ? m->other : -1;
 
 		numbered = write_move(w, m, ply, numbered);
@@ -166,7 +172,7 @@ static int first_ply(const struct pgn_game *game)
 
 bool pgn_write(const struct pgn_game *game, FILE *out)
 {
-	struct writer w = { .game = game, .out = out };
+	struct pgn_writer w = { .game = game, .out = out };
 
 	write_tags(game, out);
 	if (game->comment)

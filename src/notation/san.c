@@ -51,7 +51,7 @@ void san_body(const struct position *pos, const struct move *m, int origin, char
 		write_text(end, " e.p.");
 }
 
-/* Could these two moves be written alike? */
+/* Could these two moves have the same SAN? */
 static bool may_clash(const struct position *pos, const struct move *a, const struct move *b)
 {
 	if (pos->rules->notation->write_san)
@@ -77,7 +77,7 @@ int san_origin(const struct position *pos, const struct moves *list, int index)
 			san_body(pos, &list->move[rival[i]], origin, other);
 			if (strcmp(text, other) != 0)
 				continue;
-			/* Only those that are the same without origin need be told apart. */
+			/* Only moves that look the same without origin must be disambiguated. */
 			if (origin == 0)
 				rival[left] = rival[i];
 			left++;
@@ -132,11 +132,11 @@ bool san_read(const struct position *pos, const char *text, struct move *m, stru
 	if (!move_input_parse(pos->rules, text, &input))
 		return explain_illegal(pos, text, error);
 	position_legal_moves(pos, &list);
-	list.count = typed_select(pos, &input, &list);
+	list.count = move_input_select(pos, &input, &list);
 	if (list.count == 0)
 		return explain_illegal(pos, text, error);
 	if (list.count > 1)
-		return refuse_ambiguous(pos, input.text, &list, error);
+		return explain_ambiguity(pos, input.text, &list, error);
 	*m = storage[0];
 	return true;
 }

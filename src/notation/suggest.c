@@ -5,12 +5,12 @@
 
 #include "base/ascii.h"
 
-/* Guessing what was meant by a text that is nearly a move. */
+/* Suggestions: which move was meant by a text with a typing error. */
 
-/* How far the text is from the move. */
+/* The difference between the text and the move. */
 enum edit { CASE_ONLY, CHANGED, MISSING, FAR_OFF };
 
-/* Does b come from a by one letter changed, swapped with the next, or left out or added? */
+/* Does b differ from a by one character changed, swapped with the next, left out or added? */
 static enum edit edit_between(const char *a, const char *b)
 {
 	while (*a && *a == *b) {
@@ -26,7 +26,7 @@ static enum edit edit_between(const char *a, const char *b)
 	return strcmp(a + 1, b) == 0 || strcmp(a, b + 1) == 0 ? MISSING : FAR_OFF;
 }
 
-/* Compared with all ways of writing the move. */
+/* The least difference to any way of writing the move. */
 static enum edit edit_of(const struct position *pos, const struct move *m,
     const struct move_input *input)
 {

@@ -7,7 +7,7 @@
 
 #include "rules/move_effects.h"
 
-/* Moves in plain words, for those who listen rather than look. */
+/* Moves in words, for screen readers. */
 
 /* Appends to the text, cut to fit. */
 static void say(char text[WORDS_TEXT], const char *format, ...)
@@ -85,8 +85,8 @@ static void say_other(char text[WORDS_TEXT], const struct position *pos, const s
 	say_change(text, pos, pos->board[from], after);
 }
 
-/* How the mover goes: "knight g1 to f3". */
-static void say_way(char text[WORDS_TEXT], const struct position *pos, const struct move *m)
+/* The move of the mover: "knight g1 to f3". */
+static void say_mover(char text[WORDS_TEXT], const struct position *pos, const struct move *m)
 {
 	const struct notation_ops *notation = pos->rules->notation;
 	char from[3], to[3], way[DESCRIBE_TEXT];
@@ -117,7 +117,7 @@ void move_words(const struct position *pos, const struct move *m, char text[WORD
 		say(text, "castles %s side", move_to(m) > move_from(m) ? "king's" : "queen's");
 		others &= ~bit((square)((move_from(m) + move_to(m)) / 2));
 	} else {
-		say_way(text, pos, m);
+		say_mover(text, pos, m);
 		say_captures(text, pos, m);
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
 	}

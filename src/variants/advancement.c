@@ -4,7 +4,7 @@
 
 #define FORWARD_KNIGHT EXTRA1
 
-/* A knight that stands where it should have become a rook. */
+/* Rejects a knight on a square where it must have been promoted to a rook. */
 static bool accept(const struct position *pos, struct error *error)
 {
 	squareset knights = pos->by_kind[KNIGHT] | pos->by_kind[FORWARD_KNIGHT];
@@ -14,7 +14,7 @@ static bool accept(const struct position *pos, struct error *error)
 	return true;
 }
 
-/* Lone knights can still become rooks. */
+/* A lone knight can still be promoted to a rook. */
 static bool is_dead(const struct position *pos)
 {
 	squareset pieces = occupied(pos) & ~pos->by_kind[KING];

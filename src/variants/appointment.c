@@ -2,7 +2,7 @@
 #include "rules/variant.h"
 #include "variants/weights.h"
 
-/* A capture may make room for a pawn to promote where the king stands, and so expose it. */
+/* A capture may allow enemy pawns to promote on the king's square and so expose it to attack. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset king = pieces_of(pos, side, KING);

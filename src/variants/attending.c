@@ -13,7 +13,7 @@ static bool start_unpaired(struct rules *rules, const char *option, struct error
 	return true;
 }
 
-/* Which pair is which does not matter. */
+/* The order of pairs does not matter. */
 static uint64_t pairs_key(const struct position *pos)
 {
 	uint64_t key = 0;
@@ -54,7 +54,7 @@ static squareset owned_pawns(const struct position *pos, enum color c)
 	return owned & pos->by_color[c];
 }
 
-/* What a pair has become by a move. */
+/* A pair after a move. */
 struct pairing {
 	int pair;
 	square owner, pawn;
@@ -74,8 +74,8 @@ static void part(const struct position *pos, struct move *m, int pair)
 		put_pair(pos, m, (struct pairing){ pair, NO_SQUARE, NO_SQUARE });
 }
 
-/* Parts the pairs of all pieces that m captures. */
-static void bereave(const struct position *pos, struct move *m)
+/* Dissolves the pairs of all pieces that m captures. */
+static void unpair_captured(const struct position *pos, struct move *m)
 {
 	int changes = m->count;
 
@@ -89,25 +89,25 @@ static void bereave(const struct position *pos, struct move *m)
 	}
 }
 
-/* Appends m, whose squares are complete, with what becomes of the pairs. */
-static void conclude(const struct position *pos, const struct move *m, const struct pairing *now,
-    int pairs, struct moves *list)
+/* Appends m, whose squares are complete, with the changes of pairs. */
+static void emit_with_pairs(const struct position *pos, const struct move *m,
+    const struct pairing *now, int pairs, struct moves *list)
 {
 	struct move *out;
 
-	/* No game that began at the start comes near; a position set up may. */
+	/* Only positions that were set up can have so many. */
 	if (list->count == MOVES_MAX)
 		return;
 	out = moves_new(list);
 	*out = *m;
-	bereave(pos, out);
+	unpair_captured(pos, out);
 	for (int i = 0; i < pairs; i++)
 		put_pair(pos, out, now[i]);
 }
 
 /*
- * Where the pawn that stands on `pawn` (or NO_SQUARE if it is yet to come) may
- * be placed for an owner on `owner`, after what m does so far.
+ * Where the pawn on `pawn` (NO_SQUARE: a new one) may be placed for an owner on `owner`,
+ * after the changes in m so far.
  */
 static squareset places_for(const struct position *pos, const struct move *m, square owner,
     square pawn)
@@ -136,7 +136,7 @@ static void bring(const struct position *pos, struct move *m, square pawn, squar
 	move_put(m, place, piece_make((enum color)pos->turn, PAWN));
 }
 
-/* The rook's pawn follows, after the king's; `king` is the king's pair if it has one. */
+/* Brings the rook's pawn along, after the king's; `king` is the king's pair if it has one. */
 static void attend_rook(const struct position *pos, const struct move *m,
     const struct pairing *king, struct moves *list)
 {
@@ -145,7 +145,7 @@ static void attend_rook(const struct position *pos, const struct move *m,
 	square pawn;
 
 	if (pair == NO_PAIR) {
-		conclude(pos, m, now, pairs, list);
+		emit_with_pairs(pos, m, now, pairs, list);
 		return;
 	}
 	pawn = pos->extra[PAWN_OF + pair];
@@ -155,18 +155,18 @@ static void attend_rook(const struct position *pos, const struct move *m,
 
 		now[pairs].pawn = take(&places);
 		bring(pos, &out, pawn, now[pairs].pawn);
-		conclude(pos, &out, now, pairs + 1, list);
+		emit_with_pairs(pos, &out, now, pairs + 1, list);
 	}
 }
 
-/* Nobody else follows; `now` is the pair of who has moved, if it has a pawn. */
+/* No other pawn comes along; `now` is the pair of the mover, if it has a pawn. */
 static void attend_no_more(const struct position *pos, const struct move *m,
     const struct pairing *now, struct moves *list)
 {
-	conclude(pos, m, now, now ? 1 : 0, list);
+	emit_with_pairs(pos, m, now, now ? 1 : 0, list);
 }
 
-/* The mover's pawn follows, and then whoever else. */
+/* Brings the mover's pawn along, and the rook's in castling. */
 static void attend(const struct position *pos, const struct move *m, struct moves *list,
     void (*then)(const struct position *pos, const struct move *m, const struct pairing *now,
     struct moves *list))
@@ -189,7 +189,7 @@ static void attend(const struct position *pos, const struct move *m, struct move
 	}
 }
 
-/* The pair of the pawn on s; for a bereaved one a pair that is free, if any. */
+/* The pair of the pawn on s; if it has lost its owner, a free pair, if any. */
 static int pair_for(const struct position *pos, square s)
 {
 	int pair = pair_of(pos, PAWN_OF, s);
@@ -206,7 +206,7 @@ static void attend_promoted(const struct position *pos, const struct move *m, st
 
 	if (!places || pair == NO_PAIR) {
 		now.owner = NO_SQUARE;
-		conclude(pos, m, &now, pair != NO_PAIR, list);
+		emit_with_pairs(pos, m, &now, pair != NO_PAIR, list);
 		return;
 	}
 	while (places) {
@@ -214,7 +214,7 @@ static void attend_promoted(const struct position *pos, const struct move *m, st
 
 		now.pawn = take(&places);
 		move_put(&out, now.pawn, piece_make((enum color)pos->turn, PAWN));
-		conclude(pos, &out, &now, 1, list);
+		emit_with_pairs(pos, &out, &now, 1, list);
 	}
 }
 
@@ -229,7 +229,7 @@ static void pawn_moves(const struct position *pos, const struct move *m, struct 
 	}
 	if (pair != NO_PAIR)
 		now.owner = pos->extra[OWNER + pair];
-	conclude(pos, m, &now, pair != NO_PAIR, list);
+	emit_with_pairs(pos, m, &now, pair != NO_PAIR, list);
 }
 
 static void bring_attendants(const struct position *pos, const struct move *m, struct moves *list)
@@ -242,7 +242,7 @@ static void bring_attendants(const struct position *pos, const struct move *m, s
 		attend(pos, m, list, attend_no_more);
 }
 
-/* The squares next to any of a set. */
+/* The squares next to any of a set, without the set. */
 static squareset neighbours(squareset set)
 {
 	squareset aside = beside(set), row = set | aside;
@@ -250,7 +250,7 @@ static squareset neighbours(squareset set)
 	return aside | row << 8 | row >> 8;
 }
 
-/* Moves that capture nothing themselves, but whose attendants can only capture. */
+/* Moves that do not capture themselves, but whose pawns can only go along by capturing. */
 static void add_noisy(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
@@ -269,15 +269,15 @@ static void add_noisy(const struct position *pos, enum gen_type type, struct mov
 	}
 }
 
-/* Attendance never captures a king: attacks are as in chess. */
-static squareset watch_nothing(const struct position *pos, enum color side)
+/* A pawn brought along never captures a king: attacks are as in chess. */
+static squareset no_squares(const struct position *pos, enum color side)
 {
 	(void)pos;
 	(void)side;
 	return NOWHERE;
 }
 
-/* A pawn that would go where it cannot capture, if it is bereaved. */
+/* A pawn without an owner moves straight ahead only to capture. */
 static bool explain_pawn(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
@@ -361,7 +361,7 @@ const struct variant attending = {
 	.add = add_noisy,
 	.completes = ~0u,
 	.complete = bring_attendants,
-	.king_sensitive = watch_nothing,
+	.king_sensitive = no_squares,
 	.explain = explain_refusal,
 	.notation = &(const struct notation_ops){
 		.write_move = attending_write_move,

@@ -7,9 +7,8 @@
 #include "rules/variant.h"
 
 /*
- * Attending Pawns: an owner and its pawn form a pair, which is one of sixteen.
- * The squares of the two are kept beside the board, or NO_SQUARE twice.  Which
- * pair is which does not matter.
+ * Attending Pawns: an owner and its pawn form one of sixteen pairs.  The squares of the two
+ * are stored in extra[], NO_SQUARE twice for no pair.  The order of pairs does not matter.
  */
 enum { PAIRS = EXTRA_PLACES / 2, OWNER = 0, PAWN_OF = PAIRS, NO_PAIR = -1 };
 
@@ -22,7 +21,7 @@ static inline int pair_of(const struct position *pos, int member, square s)
 	return found ? (int)(found - squares) : NO_PAIR;
 }
 
-/* Hooks of the game (see rules/variant.h) that speak of pairs in text. */
+/* Hooks of the game (see rules/variant.h) for pairs in text. */
 bool attending_read_pairs(struct position *pos, const char *text, struct error *error);
 void attending_write_pairs(const struct position *pos, char *text);
 bool attending_write_move(const struct position *pos, const struct move *m, char *text);

@@ -77,7 +77,7 @@ bool attending_read_pairs(struct position *pos, const char *text, struct error *
  * Moves as text.
  */
 
-/* Where the pawn of the Celebrity that came from `from` goes; NO_SQUARE if nowhere. */
+/* Where the pawn of the Celebrity that came from `from` goes; NO_SQUARE if it does not move. */
 static square attendant_goes(const struct position *pos, const struct move *m, square from,
     square *pawn)
 {

@@ -54,7 +54,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	    steps_attack(pos, target, by, ~0u);
 }
 
-/* Nothing that a side does to its own pieces puts two enemies before its king. */
+/* No move of one's own places two enemy pieces in a file before one's king. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	return pieces_of(pos, side, KING);

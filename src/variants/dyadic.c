@@ -24,7 +24,7 @@ static squareset owner_of_front(const struct position *pos, enum color c, square
 	return shifted(bit(s) & fronts(pos, c), -ahead_of(c));
 }
 
-/* Removes from the board, by m, an enemy pawn whose front is s. */
+/* Makes m capture an enemy pawn whose front is s. */
 static void take_front(const struct position *pos, struct move *m, square s)
 {
 	squareset owner = owner_of_front(pos, (enum color)!pos->turn, s);
@@ -33,7 +33,7 @@ static void take_front(const struct position *pos, struct move *m, square s)
 		move_put(m, first(owner), EMPTY);
 }
 
-/* What an arriving piece captures besides the piece that stands there. */
+/* Adds what an arriving piece captures besides the piece on its square. */
 static void arrive(const struct position *pos, const struct move *m, struct moves *list)
 {
 	struct move *out = moves_new(list);
@@ -54,7 +54,7 @@ static void add_pawn_capture(const struct position *pos, square from, square to,
 	emit_promoting(pos, &m, list);
 }
 
-/* Pawns that may come to stand `delta` from where they are, so that both squares suit. */
+/* The pawns that may move by `delta`: both their square and their front are suitable then. */
 static squareset pawns_for(squareset pawns, int delta, int ahead, squareset met, squareset bad)
 {
 	squareset hit = shifted(met, -delta) | shifted(met, -delta - ahead);
@@ -88,7 +88,7 @@ static void add_pawn_moves(const struct position *pos, enum gen_type type, struc
 	}
 }
 
-/* The captures on vacant fronts, which as steps are quiet moves. */
+/* Captures on vacant fronts, which the steps regard as quiet moves. */
 static void add_front_captures(const struct position *pos, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
@@ -113,7 +113,7 @@ static void add_moves(const struct position *pos, enum gen_type type, struct mov
 		add_front_captures(pos, list);
 }
 
-/* The enemy on the target may be met by a pawn's new square or by its new front. */
+/* A pawn may capture on the target with its new square or with its new front. */
 static bool pawns_attack(const struct position *pos, square target, enum color by)
 {
 	int ahead = ahead_of(by);
@@ -131,7 +131,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, PIECE_KINDS);
 }
 
-/* Captures near enemy pawns may set them free to capture in turn. */
+/* Captures near enemy pawns may enable them to capture. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset king = pieces_of(pos, side, KING), near = around(around(king));
@@ -157,7 +157,7 @@ static bool accept(const struct position *pos, struct error *error)
 	return true;
 }
 
-/* One of the two squares that a pawn would come to hold. */
+/* Why a pawn may not occupy one of its two new squares. */
 static bool explain_square(const struct position *pos, square from, square s, bool captures,
     struct error *why)
 {

@@ -4,7 +4,7 @@
 
 /* The steps below are only those that a piece did not have already. */
 
-/* A lone knight can give mate, and two bishops are not bound to their colour. */
+/* A lone knight can give mate, and bishops can change the color of their square. */
 static bool is_dead(const struct position *pos)
 {
 	squareset pieces = occupied(pos) & ~pos->by_kind[KING];

@@ -5,8 +5,8 @@
 #include "variants/names.h"
 #include "variants/weights.h"
 
-/* The vacant squares that the piece on `from` passes on its way. */
-static squareset way(const struct position *pos, square from, square to)
+/* The vacant squares that the piece on `from` passes. */
+static squareset passed_squares(const struct position *pos, square from, square to)
 {
 	int ranks = rank_of(to) - rank_of(from);
 	int files = file_of(to) - file_of(from);
@@ -26,7 +26,7 @@ static void pass(const struct position *pos, const struct move *m, struct moves 
 		arrives = m->change[3].place;
 		out->ep_squares = between(m->change[2].place, arrives) & ~bit(move_to(m));
 	} else {
-		out->ep_squares = way(pos, move_from(m), arrives);
+		out->ep_squares = passed_squares(pos, move_from(m), arrives);
 	}
 	out->ep_target = out->ep_squares ? arrives : NO_SQUARE;
 }

@@ -53,7 +53,7 @@ const struct variant *variant_find(const char *id)
 	return find(id, strlen(id));
 }
 
-/* Names come from files, too: one that might not print is not repeated. */
+/* Ids come from files, too: an unsafe one is not repeated. */
 static void complain_of_name(const char *id, struct error *error)
 {
 	for (const char *c = id; *c; c++)

@@ -11,9 +11,9 @@ extern const struct variant *const variants[];
 const struct variant *variant_find(const char *id);
 
 /*
- * Makes the rules of a game ready by its full id, such as "teamster" or
- * "pilgrim:CA".  Returns NULL with the reason if there is no such game or
- * memory runs out.  The caller frees them with rules_free.
+ * Makes the rules of a game ready by its full id, such as "teamster" or "pilgrim:CA".
+ * Returns NULL with the reason if there is no such game or it is out of memory.  The caller
+ * frees them with rules_free.
  */
 struct rules *variant_rules(const char *id, struct error *error);
 

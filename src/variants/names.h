@@ -5,13 +5,13 @@
 #include "rules/variant.h"
 
 /*
- * Squares and pieces in the words of a refusal or of a move's text, which are
- * written with the printf family: "held on " SQUARE_FORMAT, SQUARE_NAME(s).
+ * Names of squares and pieces for messages and moves, written with the printf family:
+ * "knight on " SQUARE_FORMAT, SQUARE_NAME(s).
  */
 #define SQUARE_FORMAT "%c%d"
 #define SQUARE_NAME(s) 'a' + file_of(s), 1 + rank_of(s)
 
-/* "knight": what stands on a held square. */
+/* "knight": the name of the piece on an occupied square. */
 static inline const char *piece_name(const struct position *pos, square s)
 {
 	return rules_name(pos->rules, kind_of(pos->board[s]));

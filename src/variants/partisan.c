@@ -7,8 +7,8 @@
 #include "variants/names.h"
 #include "variants/weights.h"
 
-/* The board as one pawn's turn finds it, before its first or second leg. */
-struct scene {
+/* The board before the first or second move of one pawn's turn. */
+struct partial_board {
 	squareset occupied, enemies;
 	squareset ep_squares;       /* where the victim may still be captured */
 	square ep_target;
@@ -16,51 +16,53 @@ struct scene {
 };
 
 /* One ordinary move or capture of a pawn. */
-struct leg {
+struct pawn_step {
 	square to;
 	squareset taken;        /* the enemy's square, if it captures */
 	squareset ep_squares;       /* the square that a double step passes */
 };
-enum { LEGS_MAX = 4 };
+enum { STEPS_MAX = 4 };
 
-static int find_legs(const struct scene *scene, square from, struct leg leg[LEGS_MAX])
+static int find_steps(
+    const struct partial_board *partial, square from, struct pawn_step step[STEPS_MAX])
 {
-	enum color us = scene->us;
+	enum color us = partial->us;
 	squareset once = shifted(bit(from), ahead_of(us)), aims;
 	int count = 0;
 
-	aims = beside(once) & (scene->enemies | scene->ep_squares);
-	if (once & ~scene->occupied) {
-		squareset twice = shifted(once, ahead_of(us)) & ~scene->occupied;
+	aims = beside(once) & (partial->enemies | partial->ep_squares);
+	if (once & ~partial->occupied) {
+		squareset twice = shifted(once, ahead_of(us)) & ~partial->occupied;
 
-		leg[count++] = (struct leg){ first(once), 0, 0 };
+		step[count++] = (struct pawn_step){ first(once), 0, 0 };
 		if (twice && has(view(us, RANK(2)), from))
-			leg[count++] = (struct leg){ first(twice), 0, once };
+			step[count++] = (struct pawn_step){ first(twice), 0, once };
 	}
 	while (aims) {
 		square to = take(&aims);
-		bool plain = has(scene->enemies, to);
+		bool plain = has(partial->enemies, to);
 
-		leg[count++] = (struct leg){ to, bit(plain ? to : scene->ep_target), 0 };
+		step[count++] = (struct pawn_step){ to, bit(plain ? to : partial->ep_target), 0 };
 	}
 	return count;
 }
 
-/* The board after the first leg. */
-static struct scene after_leg(const struct scene *scene, square from, const struct leg *leg)
+/* The board after the first step. */
+static struct partial_board after_step(
+    const struct partial_board *partial, square from, const struct pawn_step *step)
 {
-	struct scene after = *scene;
+	struct partial_board after = *partial;
 
-	after.occupied &= ~(bit(from) | leg->taken);
-	after.occupied |= bit(leg->to);
-	after.enemies &= ~leg->taken;
-	if (leg->taken & bit(scene->ep_target & 63))
+	after.occupied &= ~(bit(from) | step->taken);
+	after.occupied |= bit(step->to);
+	after.enemies &= ~step->taken;
+	if (step->taken & bit(partial->ep_target & 63))
 		after.ep_squares = 0;
 	return after;
 }
 
-static void join_legs(const struct position *pos, square from, const struct leg *one,
-    const struct leg *two, struct moves *list)
+static void join_steps(const struct position *pos, square from, const struct pawn_step *one,
+    const struct pawn_step *two, struct moves *list)
 {
 	struct move m = move_start(pos, from, two->to);
 	squareset taken = (one->taken | two->taken) & ~bit(two->to);
@@ -73,49 +75,50 @@ static void join_legs(const struct position *pos, square from, const struct leg 
 }
 
 /* Two single steps from the second rank are a double step, and listed as such. */
-static bool is_double_step(square from, const struct leg *one, const struct leg *two, enum color us)
+static bool is_double_step(
+    square from, const struct pawn_step *one, const struct pawn_step *two, enum color us)
 {
 	return has(view(us, RANK(2)), from) && !one->taken && !two->taken &&
 	    two->to == from + 2 * ahead_of(us);
 }
 
-static void add_second_legs(const struct position *pos, const struct scene *scene, square from,
-    const struct leg *one, enum gen_type type, struct moves *list)
+static void add_second_steps(const struct position *pos, const struct partial_board *partial,
+    square from, const struct pawn_step *one, enum gen_type type, struct moves *list)
 {
-	struct scene halfway = after_leg(scene, from, one);
-	squareset last = view(scene->us, RANK(8));
-	struct leg two[LEGS_MAX];
-	int count = find_legs(&halfway, one->to, two);
+	struct partial_board halfway = after_step(partial, from, one);
+	squareset last = view(partial->us, RANK(8));
+	struct pawn_step two[STEPS_MAX];
+	int count = find_steps(&halfway, one->to, two);
 
 	for (int i = 0; i < count; i++) {
 		bool noisy = one->taken || two[i].taken || has(last, two[i].to);
 
 		if (!noisy && type == NOISY_MOVES)
 			continue;
-		if (!is_double_step(from, one, &two[i], scene->us))
-			join_legs(pos, from, one, &two[i], list);
+		if (!is_double_step(from, one, &two[i], partial->us))
+			join_steps(pos, from, one, &two[i], list);
 	}
 }
 
 static void add_two_legs(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target,
-		us };
+	struct partial_board partial = { occupied(pos), pos->by_color[!us], pos->ep_squares,
+		pos->ep_target, us };
 	squareset last = view(us, RANK(8));
 
 	for (squareset pawns = pieces_of(pos, us, PAWN); pawns; ) {
 		square from = take(&pawns);
-		struct leg one[LEGS_MAX];
-		int count = find_legs(&scene, from, one);
+		struct pawn_step one[STEPS_MAX];
+		int count = find_steps(&partial, from, one);
 
 		for (int i = 0; i < count; i++)
 			if (!has(last, one[i].to))
-				add_second_legs(pos, &scene, from, &one[i], type, list);
+				add_second_steps(pos, &partial, from, &one[i], type, list);
 	}
 }
 
-/* Can a pawn of the set come to `stop` by one leg, and stop there? */
+/* Can a pawn of the set come to `stop` by one step, and stop there? */
 static bool reaches(const struct position *pos, squareset stop, squareset pawns, enum color by)
 {
 	squareset behind = shifted(stop, -ahead_of(by));
@@ -138,7 +141,7 @@ static squareset pawn_sources(squareset targets, enum color by)
 	return beside(behind) & view(by, ~(RANK(1) | RANK(8)));
 }
 
-/* By two legs a pawn captures on any square from which it could capture after one. */
+/* By two steps a pawn captures on any square from which it could capture after one. */
 static bool attacks(const struct position *pos, square target, enum color by)
 {
 	squareset stops = pawn_sources(bit(target), by), pawns = pieces_of(pos, by, PAWN);
@@ -158,7 +161,7 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 	return king | stops | shifted(stops, -ahead_of(by));
 }
 
-/* Where the pawn stopped between its two legs, or NO_SQUARE if m is no such turn. */
+/* Where the pawn stopped between its two steps, or NO_SQUARE if m is no such turn. */
 static square stop_of(const struct position *pos, const struct move *m)
 {
 	int ahead = ahead_of((enum color)pos->turn);
@@ -225,9 +228,9 @@ static bool way(const struct position *pos, const struct move *m, char *end)
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	struct scene scene = { occupied(pos), pos->by_color[!us], pos->ep_squares, pos->ep_target,
-		us };
-	struct leg leg[LEGS_MAX];
+	struct partial_board partial = { occupied(pos), pos->by_color[!us], pos->ep_squares,
+		pos->ep_target, us };
+	struct pawn_step step[STEPS_MAX];
 	int ahead, files;
 
 	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
@@ -236,8 +239,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return !error_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
 		    "captures only diagonally, and two single steps are written as a double step",
 		    SQUARE_NAME(to));
-	for (int i = find_legs(&scene, from, leg); i-- > 0; )
-		if (leg[i].to == to)
+	for (int i = find_steps(&partial, from, step); i-- > 0; )
+		if (step[i].to == to)
 			return false;
 	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
 	files = abs(file_of(to) - file_of(from));

@@ -8,17 +8,17 @@
 #define HOME (RANK(1) | RANK(2) | RANK(3) | RANK(4))
 #define BEYOND (RANK(5) | RANK(6) | RANK(7) | RANK(8))
 
-/* The ways of a push, as the pawn's owner sees them. */
+/* The directions of a push, relative to the pawn's owner. */
 enum { WAYS = 5 };
 static const struct way {
 	int8_t files, ranks;
 } ways[WAYS] = { { 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 } };
 
-/* A way as it lies on the board. */
+/* A direction on the board. */
 struct direction {
 	int delta;
 	int files;
-	squareset room, back_room;      /* where a step so, or back, stays on the files */
+	squareset room, back_room;      /* where a step this way, or back, stays on the board's files */
 };
 
 static struct direction direction_of(int way, enum color c)
@@ -54,7 +54,7 @@ static squareset ray_behind(const struct direction *d, square s)
 	}
 }
 
-/* From where a knight arrives on s with its last step in this direction. */
+/* The squares from which a knight arrives on s with its last step in this direction. */
 static squareset leaps_behind(const struct direction *d, square s, enum color c)
 {
 	squareset last;
@@ -66,7 +66,7 @@ static squareset leaps_behind(const struct direction *d, square s, enum color c)
 	    shifted(last & d->back_room, -d->files);
 }
 
-/* Who of side c can push the pawn on s by one or by two squares. */
+/* The pieces of side c that can push the pawn on s by one or by two squares. */
 static squareset pushers(const struct position *pos, const struct direction *d, square s,
     int squares, enum color c)
 {
@@ -144,7 +144,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	return steps_attack(pos, target, by, ~0u);
 }
 
-/* A push comes along a whole line, with the pawn one or two squares from the king. */
+/* A push may come along a whole line, with the pawn one or two squares from the king. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	enum color by = (enum color)!side;
@@ -165,14 +165,14 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 
 static int sign(int n) { return (n > 0) - (n < 0); }
 
-/* A push that somebody has tried: direction, pawn, and by how many squares. */
-struct attempt {
+/* A push that a text asks for: direction, pawn, and number of squares. */
+struct push {
 	int files, ranks, squares;
 	square pawn;
 };
 
-/* Makes out what push of a piece is meant; false if none. */
-static bool make_out(const struct position *pos, square from, square to, struct attempt *push)
+/* Finds which push by a piece is meant; false if none. */
+static bool parse_push(const struct position *pos, square from, square to, struct push *push)
 {
 	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
 	enum kind kind = kind_of(pos->board[from]);
@@ -180,7 +180,7 @@ static bool make_out(const struct position *pos, square from, square to, struct 
 	squareset way = between(from, to) & occupied(pos);
 	bool straight = !files || !ranks;
 
-	*push = (struct attempt){ sign(files), sign(ranks), has(pawns, to) && !way ? 1 : 2, to };
+	*push = (struct push){ sign(files), sign(ranks), has(pawns, to) && !way ? 1 : 2, to };
 	if (kind == KNIGHT)
 		return abs(files * ranks) == 2 && push->squares == 1;
 	if (!straight && abs(files) != abs(ranks))
@@ -195,7 +195,7 @@ static bool make_out(const struct position *pos, square from, square to, struct 
 	return kind == QUEEN || kind == (straight ? ROOK : BISHOP);
 }
 
-static bool explain_push(const struct position *pos, const struct attempt *push, square to,
+static bool explain_push(const struct position *pos, const struct push *push, square to,
     struct error *why)
 {
 	enum color us = (enum color)pos->turn;
@@ -226,12 +226,12 @@ static bool explain_push(const struct position *pos, const struct attempt *push,
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	struct attempt push;
+	struct push push;
 
 	if (from == NO_SQUARE || !has(pos->by_color[us], from))
 		return false;
 	if (kind_of(pos->board[from]) != PAWN)
-		return make_out(pos, from, to, &push) && explain_push(pos, &push, to, why);
+		return parse_push(pos, from, to, &push) && explain_push(pos, &push, to, why);
 	if (has(view(us, HOME), from))
 		return !error_set(why,
 		    "pawns on their own half cannot move; push them with another piece");

@@ -11,7 +11,7 @@
  * appears ahead of the leading one.
  */
 
-/* The ways of a group, as its owner sees them. */
+/* The directions in which a group moves, relative to its owner. */
 enum { WAYS = 5 };
 static const struct way {
 	int8_t files, ranks;
@@ -28,8 +28,8 @@ static squareset room_for(int files)
 	return files < 0 ? ~FILE_A : files > 0 ? ~FILE_H : ANYWHERE;
 }
 
-/* The pawns that may go along. */
-static squareset marchers(const struct position *pos, enum color c)
+/* The pawns that may move in a group. */
+static squareset phalanx_pawns(const struct position *pos, enum color c)
 {
 	return pieces_of(pos, c, PAWN) & view(c, ~(RANK(1) | RANK(2)));
 }
@@ -37,7 +37,7 @@ static squareset marchers(const struct position *pos, enum color c)
 static void add_advances(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	squareset pawns = marchers(pos, us), goals = ~pos->by_color[us];
+	squareset pawns = phalanx_pawns(pos, us), goals = ~pos->by_color[us];
 
 	if (type == NOISY_MOVES)
 		goals &= pos->by_color[!us] | view(us, RANK(8));
@@ -61,7 +61,7 @@ static void add_advances(const struct position *pos, enum gen_type type, struct 
 /* Diagonal captures are any pawn's, so a group's matter straight ahead and sideways. */
 static bool attacks(const struct position *pos, square target, enum color by)
 {
-	squareset pawns = marchers(pos, by);
+	squareset pawns = phalanx_pawns(pos, by);
 
 	if (pawns & next_to(target))
 		for (int way = 0; way < WAYS; way++) {
@@ -75,18 +75,18 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	return steps_attack(pos, target, by, ~0u);
 }
 
-/* Nothing that a side does gives the enemy a group. */
+/* No move of one's own gives the enemy a group. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	return pieces_of(pos, side, KING);
 }
 
-/* Does m move a group?  No pawn else goes two squares, but from its second rank. */
+/* Does m move a group?  No other pawn moves two squares, except from its second rank. */
 static bool moves_group(const struct position *pos, const struct move *m)
 {
 	square from = move_from(m), to = move_to(m);
 
-	return has(marchers(pos, (enum color)pos->turn), from) &&
+	return has(phalanx_pawns(pos, (enum color)pos->turn), from) &&
 	    (abs(file_of(to) - file_of(from)) > 1 || abs(rank_of(to) - rank_of(from)) > 1);
 }
 
@@ -153,7 +153,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		square gap = first(line & ~pieces_of(pos, us, PAWN));
 
 		if (file_of(from) == file_of(to) && gap == from + ahead_of(us))
-			return false;   /* a pawn alone that would go too far */
+			return false;   /* a lone pawn, too far */
 		return !error_set(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
 		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
 		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));

@@ -8,8 +8,7 @@
 #include "variants/weights.h"
 
 /*
- * The extra pieces are in pilgrim_*.c by families, as are the vote and the
- * placing, and the field of the FEN.
+ * The extra pieces, the vote and placing, and the FEN field are in pilgrim_*.c.
  */
 
 static const struct pilgrim *const families[] = {
@@ -68,8 +67,8 @@ piece pilgrim_leaves(const struct position *pos, square s)
 }
 
 /*
- * A waiting piece appears when its pawn moves away; if the pawn is slung away,
- * whoever slings has let it appear.  In every other change it is lost.
+ * A waiting piece appears when its pawn moves away (when the pawn is slung away, the
+ * slinger's move has placed it already).  In every other change it is lost.
  */
 static void introduce(const struct position *pos, const struct move *m, struct moves *list)
 {
@@ -93,7 +92,7 @@ static void introduce(const struct position *pos, const struct move *m, struct m
 }
 
 /*
- * What the rest of the rules ask.
+ * The remaining hooks.
  */
 
 static squareset king_sensitive(const struct position *pos, enum color side)
@@ -122,7 +121,7 @@ static squareset waiting(const struct position *pos, enum color side, enum kind 
 	return homes;
 }
 
-/* Two pieces of one kind are as good as each other, so equal sums will do. */
+/* Pieces of one kind are interchangeable, so their keys are added up. */
 static uint64_t slots_key(const struct position *pos)
 {
 	uint64_t key = 0;
@@ -153,7 +152,7 @@ static bool accept_position(const struct position *pos, struct error *error)
 	return true;
 }
 
-/* Could the piece on `from` go to `to`, its king's safety aside? */
+/* Has the piece on `from` a pseudo-legal move to `to`? */
 static bool can_go(const struct position *pos, square from, square to)
 {
 	struct move store[MOVES_MAX];

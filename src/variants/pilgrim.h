@@ -5,8 +5,7 @@
 #include "rules/variant.h"
 
 /*
- * The nineteen extra pieces of Pilgrim Chess, by families; and what the families
- * have in common.
+ * The nineteen extra pieces of Pilgrim Chess, by families, and what they share.
  */
 
 /* One extra piece. */
@@ -14,8 +13,8 @@ struct pilgrim {
 	struct piece_kind kind;
 	const char *how;                /* "leaps one or two squares in any direction" */
 	/*
-	 * Squares where a change may decide whether such a piece attacks the king
-	 * on this square; NULL if its steps tell, ANYWHERE is always right.
+	 * Squares where a change may decide whether such a piece attacks the king on this
+	 * square; NULL: as its steps imply.  ANYWHERE is always correct.
 	 */
 	squareset (*king_sensitive)(square king);
 };
@@ -27,9 +26,9 @@ extern const struct pilgrim pilgrim_turners[];
 extern const struct pilgrim pilgrim_slingers[];
 
 /*
- * The eight ways from a square, clockwise: even ones orthogonal, odd ones
- * diagonal; way + 4 is the opposite, way + 1 and way + 7 turn by 45 degrees.
- * Any number names a way, by its remainder.
+ * The eight directions (ways) from a square, clockwise: even ones orthogonal, odd ones
+ * diagonal; way + 4 is the opposite, way + 1 and way + 7 turn by 45 degrees.  Ways are
+ * taken modulo 8.
  */
 enum { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, WAYS };
 
@@ -48,20 +47,23 @@ square way_end(const struct position *pos, square s, int way);
 /* The first piece met on a way from s, or NO_SQUARE. */
 square way_meets(const struct position *pos, square s, int way);
 
-/* What to watch for a piece that attacks along ranks and files, or all lines, of the king. */
+/*
+ * The sensitive squares of a piece that attacks along the king's ranks and files, or all
+ * its lines.
+ */
 squareset watch_orthogonals(square king);
 squareset watch_lines(square king);
 
 /*
- * Appends the moves of the piece on `from` to those of the squares that no friend
- * holds, without side effects.
+ * Appends the moves of the piece on `from` to the targets not occupied by friends, without
+ * side effects.
  */
 void pilgrim_go(const struct position *pos, square from, squareset targets, enum gen_type type,
     struct moves *list);
 
 /*
- * What a square holds when its piece is taken away but not captured: EMPTY, or
- * the piece that waits behind the pawn that stood there.
+ * What a square holds when its piece goes away uncaptured: EMPTY, or the piece that waits
+ * behind the pawn that stood there.
  */
 piece pilgrim_leaves(const struct position *pos, square s);
 

@@ -7,7 +7,7 @@
  * Pilgrim Chess (Mats Winther): the seventh field of a FEN.  For each side, in the
  * order of the option, M? while the vote is open, M! when a piece is to be
  * placed, Md2 when it waits there; x when White has declined and Black has not
- * answered; - when nobody is left.
+ * answered; - when no piece is left.
  */
 
 static char *write_slot(char *end, const struct position *pos, enum color c, int slot)
@@ -62,7 +62,7 @@ static bool read_waiting(struct position *pos, enum color c, int slot, square s,
 	return true;
 }
 
-/* One piece of a list: "Md2", "M?", "M!".  Moves *text behind it. */
+/* One piece of a list: "Md2", "M?", "M!".  Moves *text beyond it. */
 static bool read_slot(struct position *pos, enum color c, const char **text, struct error *error)
 {
 	const char *s = *text;
@@ -110,7 +110,7 @@ static int count_slots(const struct position *pos, enum color c, uint8_t state)
 	return n;
 }
 
-/* Is this a stage that the vote and the placing come to, with the right side to move? */
+/* Is this a stage that the vote and the placing can reach, with the right side to move? */
 static bool fits_together(const struct position *pos)
 {
 	int all = slots_used(pos);

@@ -8,7 +8,7 @@
 
 /*
  * Swedish Cannon: behind the first piece on each of its lines lie the squares
- * that it sees only when that piece is taken off.
+ * that it sees only if that piece is removed.
  */
 static squareset cannon_hops(const struct position *pos, square from)
 {
@@ -69,7 +69,7 @@ static bool culverin_attacks(const struct position *pos, square from, square tar
 	    has(next_to(target), first(over));
 }
 
-/* Zeppelin and Dragonet: whom they capture on the way to a vacant square, or NO_SQUARE. */
+/* Zeppelin and Dragonet: the piece they capture on the way to a vacant square, or NO_SQUARE. */
 static square flown_over(const struct position *pos, square from, square to)
 {
 	square last = way_next(to, way_to(to, from));

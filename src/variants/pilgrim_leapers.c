@@ -3,14 +3,13 @@
 
 /*
  * Extra pieces of Pilgrim Chess (Mats Winther) that leap: the Mastodon, the knight's
- * compounds and the family of the Llama, whose steps tell nearly all; the Kwagga
+ * compounds and the family of the Llama, which are nearly all steps; the Kwagga
  * and the Adjutant.
  */
 
 /*
- * Rides from s in the orthogonal ways by leaps of two squares, over whatever
- * lies between, as long as it lands on vacant squares: those, and the first
- * held ones that it meets.
+ * Rides from s in the orthogonal ways by leaps of two squares, over whatever lies between,
+ * as long as it lands on vacant squares: those, and the first occupied ones that it meets.
  */
 static squareset ride(const struct position *pos, square s)
 {
@@ -29,7 +28,7 @@ static squareset ride(const struct position *pos, square s)
 }
 
 /* Guanaco and Vicuña: the ride never captures (the Vicuña's first leap is a step). */
-static void ride_peacefully(const struct position *pos, square from, enum gen_type type,
+static void ride_quietly(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
 	pilgrim_go(pos, from, ride(pos, from) & ~occupied(pos), type, list);
@@ -127,13 +126,13 @@ const struct pilgrim pilgrim_leapers[] = {
 		.how = "moves one square along ranks and files, or leaps two without capturing",
 	}, {
 		.kind = { .letter = 'G', .name = "Guanaco",
-			.moves = ride_peacefully, .attacks = hits_nothing,
+			.moves = ride_quietly, .attacks = hits_nothing,
 			.steps = STEPS({ EITHER, .direction = ORTHOGONALLY }) },
 		.how = "moves one square along ranks and files, or by leaps of two without "
 		    "capturing",
 	}, {
 		.kind = { .letter = 'I', .name = "Vicuña",
-			.moves = ride_peacefully, .attacks = hits_nothing,
+			.moves = ride_quietly, .attacks = hits_nothing,
 			.steps = STEPS(
 				{ MOVE, .direction = ORTHOGONALLY },
 				{ TAKE, .direction = LEAP_TWO_ORTHOGONALLY }) },

@@ -2,8 +2,8 @@
 #include "variants/pilgrim.h"
 
 /*
- * Lines of the board seen from one of their squares, for extra pieces of Pilgrim
- * Chess who do more on them than slide.
+ * Lines seen from one of their squares, for extra pieces of Pilgrim Chess that do more than
+ * slide along them.
  */
 
 static const struct {

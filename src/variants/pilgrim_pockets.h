@@ -8,15 +8,15 @@
 
 /*
  * Pilgrim Chess: the places beside the board, two slots for each side's extra
- * pieces in the order of the option, and where each of those pieces is in its journey.
+ * pieces in the order of the option, and the state of each of those pieces.
  */
 
 enum {
 	/* 0 to 7: waiting behind that file */
 	VOTE = 8,               /* White's first turn: place it, or decline */
-	MUST_PLACE,             /* it is to be placed when the turn comes */
-	DECLINED,               /* White has, and Black has yet to answer */
-	NOT_WAITING,            /* on the board, lost, or there never was one */
+	MUST_PLACE,             /* to be placed when its side is to move */
+	DECLINED,               /* by White; Black has not answered yet */
+	NOT_WAITING,            /* on the board, lost, or never there */
 	SLOTS = 2               /* for each side */
 };
 
@@ -53,7 +53,7 @@ static inline square home_on(enum color c, int file)
 	return seen_by(c, square_at(file, 1));
 }
 
-/* The squares behind whose pawns a side's pieces wait. */
+/* The squares of the pawns behind which a side's pieces wait. */
 static inline squareset waited_on(const struct position *pos, enum color c)
 {
 	squareset homes = 0;
@@ -70,7 +70,7 @@ static inline int slot_behind(const struct position *pos, square s)
 	return slot_state(pos, color_of(pos->board[s]), 0) == file_of(s) ? 0 : 1;
 }
 
-/* The squares behind whose pawns a side may place a piece. */
+/* The squares of the pawns behind which a side may place a piece. */
 static inline squareset free_homes(const struct position *pos, enum color c)
 {
 	return pieces_of(pos, c, PAWN) & view(c, RANK(2)) & ~waited_on(pos, c);
@@ -88,7 +88,10 @@ bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *te
 bool pilgrim_read_slots(struct position *pos, const char *text, struct error *error);
 void pilgrim_write_slots(const struct position *pos, char *text);
 
-/* Says what is to be done before pieces move; `to` is where something was to be placed. */
+/*
+ * Sets the reason, in the vote or placing, why a move is illegal; `to` is where a piece was
+ * to be placed.
+ */
 void pilgrim_explain_placing(const struct position *pos, square to, struct error *why);
 
 #endif

@@ -51,7 +51,7 @@ static void slide_and_sling(const struct position *pos, square from, int way, in
 	}
 }
 
-/* Can a piece be thrown onto the target from behind `from`, at most so many squares off? */
+/* Can a piece be thrown onto the target from behind `from`, at most `distance` squares? */
 static bool throws_at(const struct position *pos, square from, square target, int distance)
 {
 	squareset way_there = between(from, target);

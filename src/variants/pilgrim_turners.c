@@ -7,7 +7,7 @@
  * stood behind it on both sides.
  */
 
-static squareset watch_everything(square king)
+static squareset all_squares(square king)
 {
 	(void)king;
 	return ANYWHERE;
@@ -39,7 +39,7 @@ static bool dimachaer_attacks(const struct position *pos, square from, square ta
 	return has(dimachaer_sees(pos, from), target);
 }
 
-/* Murmillo: the first pieces that it meets after its turns. */
+/* Murmillo: the first pieces that it meets after turning. */
 static squareset murmillo_meets(const struct position *pos, square from)
 {
 	squareset seen = 0;
@@ -129,13 +129,13 @@ const struct pilgrim pilgrim_turners[] = {
 			.attacks = dimachaer_attacks },
 		.how = "slides along a rank or file up to a piece, then turns 45 degrees and "
 		    "slides on diagonally",
-		.king_sensitive = watch_everything,
+		.king_sensitive = all_squares,
 	}, {
 		.kind = { .letter = 'U', .name = "Murmillo", .moves = murmillo_moves,
 			.attacks = murmillo_attacks },
 		.how = "slides diagonally without capturing, and captures after it slides until "
 		    "it is stopped and turns 45 degrees",
-		.king_sensitive = watch_everything,
+		.king_sensitive = all_squares,
 	}, {
 		.kind = { .letter = 'V', .name = "Divaricator", .moves = divaricator_moves,
 			.attacks = divaricator_attacks },

@@ -14,7 +14,7 @@ bool pilgrim_before_first_move(const struct position *pos)
 	    any_slot(pos, WHITE, MUST_PLACE) || any_slot(pos, BLACK, MUST_PLACE);
 }
 
-/* A move after which all of a side's pieces are in one state. */
+/* Makes m set the state of all of a side's pieces. */
 static void set_side(const struct position *pos, struct move *m, enum color c, uint8_t state)
 {
 	for (int slot = 0; slot < slots_used(pos); slot++)

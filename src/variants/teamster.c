@@ -13,8 +13,8 @@
  * that the front one moves.
  */
 
-/* Takes out what is as it was: a load may replace one just like itself. */
-static void settle(const struct position *pos, struct move *m)
+/* Removes changes that change nothing: a load may replace a piece just like itself. */
+static void drop_unchanged(const struct position *pos, struct move *m)
 {
 	int kept = 2;
 
@@ -48,12 +48,12 @@ static void carry(const struct position *pos, const struct move *m, struct moves
 	}
 	move_put(out, behind, EMPTY);
 	move_put(out, arrives, load);
-	settle(pos, out);
+	drop_unchanged(pos, out);
 }
 
 /*
  * A pawn captures diagonally ahead unless its load would arrive on a friend;
- * and whoever its load arrives on, beside it, when there is something to take.
+ * and, beside that, the piece on which its load arrives.
  */
 static bool pawns_attack(const struct position *pos, square target, enum color by)
 {
@@ -75,8 +75,8 @@ static bool attacks(const struct position *pos, square target, enum color by)
 }
 
 /*
- * Pieces behind enemy pawns and between them and the king make and undo attacks.
- * Pawns that are carried there are enemies on the move, tested in any case.
+ * Pieces behind enemy pawns and between them and the king make and unmake attacks. Moves
+ * that carry enemy pawns are always tested.
  */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
@@ -138,7 +138,7 @@ static char *write_load(char *end, const struct position *pos, square from, squa
 	return write_square(end, arrives);
 }
 
-/* The common form sees only what has changed, not who has replaced its like. */
+/* The common notation sees changes only, not a piece replaced by one of its own kind. */
 static bool san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	enum kind becomes = kind_of(m->change[1].holds);

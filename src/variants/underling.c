@@ -24,7 +24,7 @@ static squareset lent_by_rook_or_knight(const struct position *pos, enum color c
 	return found;
 }
 
-/* Any move may come to defend a pawn that stands straight in front of the king. */
+/* Any move may defend an enemy pawn straight in front of the king. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset front = shifted(bit(king_of(pos, side)), ahead_of(side));

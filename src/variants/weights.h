@@ -4,7 +4,7 @@
 
 #include "rules/weights.h"
 
-/* What is worth how much in each game, learnt from games: see tools/README.md. */
+/* Evaluation weights of each game, tuned from its games: see tools/README.md. */
 extern const struct weights
 	weights_acolyte,
 	weights_advancement,
