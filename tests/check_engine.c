@@ -76,7 +76,8 @@ START_TEST(finds_mates)
 	struct engine *engine = engine_new(16, 1);
 	struct rules *rules = rules_of(mates[_i].game);
 	struct position pos = position_of(rules, mates[_i].fen);
-	struct report report = think(engine, &pos, (struct limits){ .mate = mates[_i].mate, .depth = 12 });
+	struct report report = think(
+	    engine, &pos, (struct limits){ .mate = mates[_i].mate, .depth = 12 });
 	char text[MOVE_TEXT];
 
 	ck_assert_int_eq(report.mate_in, mates[_i].mate);
@@ -143,7 +144,8 @@ START_TEST(knows_repetition)
 	};
 	struct engine *engine = engine_new(4, 1);
 	struct rules *rules = rules_of(variants[0]->id);
-	struct position history[11] = { position_of(rules, "q5k1/5ppp/8/8/8/5N2/5PPP/6K1 w - - 0 1") };
+	struct position history[11] = { position_of(
+	    rules, "q5k1/5ppp/8/8/8/5N2/5PPP/6K1 w - - 0 1") };
 	struct limits limits = { .depth = 6 };
 	struct answer answer = { 0 };
 	struct error error;
@@ -189,7 +191,8 @@ START_TEST(plays_every_game)
 			struct move m;
 
 			move_write(&after, &report.line[i], text);
-			ck_assert_msg(move_read(&after, text, &m, &error), "%s: %s", text, error.why);
+			ck_assert_msg(
+			    move_read(&after, text, &m, &error), "%s: %s", text, error.why);
 			position_apply(&after, &m, &after);
 		}
 		position_apply(&pos, &report.line[0], &pos);
@@ -253,8 +256,10 @@ END_TEST
 START_TEST(evaluation_is_symmetric)
 {
 	struct rules *rules = rules_of(variants[0]->id);
-	struct position white = position_of(rules, "r1bq1rk1/ppp2ppp/2n5/3p4/8/2N2N2/PPP2PPP/R2Q1RK1 w - - 0 1");
-	struct position black = position_of(rules, "r2q1rk1/ppp2ppp/2n2n2/8/3P4/2N5/PPP2PPP/R1BQ1RK1 b - - 0 1");
+	struct position white = position_of(
+	    rules, "r1bq1rk1/ppp2ppp/2n5/3p4/8/2N2N2/PPP2PPP/R2Q1RK1 w - - 0 1");
+	struct position black = position_of(
+	    rules, "r2q1rk1/ppp2ppp/2n2n2/8/3P4/2N5/PPP2PPP/R1BQ1RK1 b - - 0 1");
 
 	ck_assert_int_eq(evaluate(&white), evaluate(&black));
 	rules_free(rules);
@@ -347,7 +352,8 @@ START_TEST(keeps_to_its_nodes)
 {
 	struct engine *engine = engine_new(1, 1);
 	struct rules *rules = rules_of("attending");
-	struct position pos = position_of(rules, "r1b3qQ/p1pk1ppP/2n2p2/3p3Q/P5P1/1P2bPPB/2P5/RN3K2 b - - 0 18 "
+	struct position pos = position_of(rules,
+	    "r1b3qQ/p1pk1ppP/2n2p2/3p3Q/P5P1/1P2bPPB/2P5/RN3K2 b - - 0 18 "
 	    "a1a4,b1b3,f1f3,h3g3,c6d5,d7f6,a8a7,c8c7,g8g7,h8h7");
 
 	int64_t least = think(engine, &pos, (struct limits){ .depth = 1 }).nodes;
@@ -389,11 +395,13 @@ START_TEST(keeps_time_on_the_clock)
 			int64_t clock = start, bonus = bonuses[i];
 
 			for (int move = 0; move < 300; move++) {
-				struct limits limits = { .clock_ms = { (int)clock, 0 }, .increment_ms = { (int)bonus, 0 } };
+				struct limits limits = { .clock_ms = { (int)clock, 0 },
+					.increment_ms = { (int)bonus, 0 } };
 				struct budget budget = budget_make(&limits, WHITE);
 
 				ck_assert_int_le(budget.soft, budget.hard);
-				ck_assert_int_le(budget.hard, clock * 3 / 4 > 1 ? clock * 3 / 4 : 1);
+				ck_assert_int_le(
+				    budget.hard, clock * 3 / 4 > 1 ? clock * 3 / 4 : 1);
 				clock = clock + bonus - budget.soft;
 			}
 			ck_assert_int_ge(clock, start < 15 * bonus ? start : 15 * bonus);
@@ -425,7 +433,8 @@ END_TEST
 START_TEST(keeps_to_its_own_clock)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
-		struct limits limits = { .clock_ms = { 60000, 60000 }, .increment_ms = { 500, 500 } };
+		struct limits limits = { .clock_ms = { 60000, 60000 },
+			.increment_ms = { 500, 500 } };
 		struct budget budget = budget_make(&limits, (enum color)c), other;
 
 		limits.clock_ms[!c] = 1;
@@ -500,8 +509,10 @@ START_TEST(knows_captures)
 			    m->change[1].holds != pos.board[move_from(m)];
 
 			if (move_has_mover(m))
-				ck_assert(is_noisy(&pos, m) == (promotes || captures_plainly(&pos, m)));
-			swaps += move_has_mover(m) && pos.board[move_to(m)] && !captures_plainly(&pos, m);
+				ck_assert(
+				    is_noisy(&pos, m) == (promotes || captures_plainly(&pos, m)));
+			swaps += move_has_mover(m) && pos.board[move_to(m)] &&
+			    !captures_plainly(&pos, m);
 		}
 	}
 	ck_assert(strcmp(id, "pushers") != 0 || swaps > 100);

@@ -66,7 +66,7 @@ START_TEST(examples_can_be_played)
 {
 	struct error error = { "" };
 	struct rules *rules = rules_of(variants[_i]->id);
-	struct lesson lesson;
+	struct example_state lesson;
 
 	ck_assert_int_ge(example_count(variants[_i]), 1);
 	for (int i = 0; i < example_count(variants[_i]); i++) {

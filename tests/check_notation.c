@@ -15,7 +15,8 @@
 enum { PLIES = 160, GAMES = 4 };
 
 /* Games with options are tried with some of them; and a game is made up. */
-static const char *const more_games[] = { "pilgrim:L", "pilgrim:CA", "pilgrim:MM", "pilgrim:T", "berolina" };
+static const char *const more_games[] = { "pilgrim:L", "pilgrim:CA", "pilgrim:MM", "pilgrim:T",
+	"berolina" };
 enum { MORE_GAMES = sizeof more_games / sizeof *more_games };
 
 static const char *game_id(int i)

@@ -427,19 +427,20 @@ START_TEST(games_can_be_asked_for)
 	save = savefile_new(directory, "chess", &error);
 	ck_assert(save && savefile_write(save, game, &error));
 	ck_assert_int_ge(save_bell(save), 0);
-	ck_assert(!save_wanted(save, &by));
-	ck_assert_msg(save_ask(directory, savefile_name(save), &request, &error), "%s", error.why);
-	ck_assert(!save_ask(directory, savefile_name(save), &other, &error));
-	ck_assert(save_wanted(save, &by));
+	ck_assert(!savefile_requested(save, &by));
+	ck_assert_msg(
+	    savefile_request(directory, savefile_name(save), &request, &error), "%s", error.why);
+	ck_assert(!savefile_request(directory, savefile_name(save), &other, &error));
+	ck_assert(savefile_requested(save, &by));
 	ck_assert_int_eq(by.pid, getpid());
-	ck_assert(!save_wanted(save, &by));             /* once */
+	ck_assert(!savefile_requested(save, &by));             /* once */
 	lock_release(&request);
 	child = fork();
 	if (child == 0)
-		_exit(save_ask(directory, savefile_name(save), &request, &error) ? 0 : 1);
+		_exit(savefile_request(directory, savefile_name(save), &request, &error) ? 0 : 1);
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
 	ck_assert_int_eq(status, 0);
-	ck_assert(!save_wanted(save, &by));             /* it does not wait any more */
+	ck_assert(!savefile_requested(save, &by));             /* it does not wait any more */
 	savefile_free(save);
 	game_free(game);
 	scratch_remove(directory);

@@ -10,11 +10,11 @@
 #include "base/strbuf.h"
 
 enum {
-	BETTER_PLIES = 6,               /* shown of what had been better */
-	GLYPHS_OF_MOVES = 6             /* glyphs 1 to 6 judge a move */
+	BETTER_PLIES = 6,               /* shown of a better line */
+	GLYPHS_OF_MOVES = 6             /* glyphs 1 to 6 assess a move */
 };
 
-/* What a move may give away of a point before it is marked. */
+/* The loss of expected score from which a move gets a glyph. */
 static const struct {
 	double loss;
 	uint8_t glyph;
@@ -24,9 +24,9 @@ static const struct {
 	{ 0.07, 6 }                     /* ?! two thirds of a pawn */
 };
 
-/* What is thought of a position, for the side to move. */
+/* The evaluation of a position, for the side to move. */
 struct evaluation {
-	bool ended;                     /* there is nothing to think about */
+	bool ended;                     /* the game is over */
 	double expected;                /* points, from 0 to 1 */
 	struct report report;           /* ended: its score alone */
 };
@@ -37,7 +37,7 @@ struct annotator {
 	const struct limits *limits;
 };
 
-/* The points that go with a score. */
+/* The expected score, in points. */
 static double expected_of(const struct report *report)
 {
 	const double scale = 250;
@@ -54,8 +54,9 @@ static void judge_end(enum score score, enum color turn, struct evaluation *eval
 	evaluation->expected = score == DRAWN ? 0.5 : (score == WHITE_WINS) == (turn == WHITE);
 }
 
-/* The position after so many plies of the main line. */
-static bool look(const struct annotator *a, int ply, bool last, struct evaluation *evaluation)
+/* Evaluates the position after `ply` plies of the main line. */
+static bool evaluate_ply(
+    const struct annotator *a, int ply, bool last, struct evaluation *evaluation)
 {
 	const struct position *history = a->game->history;
 	struct outcome outcome = { UNDECIDED, NOT_ENDED };
@@ -85,7 +86,7 @@ static void write_eval(struct strbuf *text, const struct report *report, enum co
 		    abs(score) % 100);
 }
 
-/* Appends a comment without the value that some earlier analysis has put into it. */
+/* Appends a comment without the [%eval] of an earlier analysis. */
 static void add_remark(struct strbuf *text, const char *comment)
 {
 	const char *eval = strstr(comment, "[%eval "), *end = eval ? strchr(eval, ']') : NULL;
@@ -102,7 +103,7 @@ static void add_remark(struct strbuf *text, const char *comment)
 		text->data[--text->length] = '\0';
 }
 
-/* A game won needs no number. */
+/* A position in which the game is over gets none. */
 static bool set_eval(struct node *node, const struct evaluation *evaluation, enum color turn)
 {
 	struct strbuf text = { 0 };
@@ -116,7 +117,7 @@ static bool set_eval(struct node *node, const struct evaluation *evaluation, enu
 	return set;
 }
 
-/* The glyph for a move that gives away so much; 0 if it is good enough. */
+/* The glyph for a move with that loss; 0 if it is good enough. */
 static uint8_t glyph_of(double loss)
 {
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
@@ -125,7 +126,7 @@ static uint8_t glyph_of(double loss)
 	return 0;
 }
 
-/* Puts a glyph on a move, in front of others, unless it was judged before. */
+/* Puts a glyph on a move, in front of others, unless it has one of an assessment. */
 static void mark(struct node *node, uint8_t glyph)
 {
 	for (int i = 0; i < PGN_NAGS; i++)
@@ -137,7 +138,7 @@ static void mark(struct node *node, uint8_t glyph)
 	node->nags[0] = glyph;
 }
 
-/* Is this move known at the place of a node, as one of its alternatives? */
+/* Is this move one of the alternatives to a node? */
 static bool has_alternative(const struct node *node, const struct move *m)
 {
 	for (const struct node *other = node->parent->child; other; other = other->sibling)
@@ -147,8 +148,7 @@ static bool has_alternative(const struct node *node, const struct move *m)
 }
 
 /*
- * Adds what had been better than a move; nothing where the game tells of it
- * already.  A game that is as long as one may be gets no more moves.
+ * Adds a better line as a variation, unless the game has it already or is too long.
  */
 static bool add_better(const struct annotator *a, const struct node *node,
     const struct evaluation *before)
@@ -169,8 +169,8 @@ static bool add_better(const struct annotator *a, const struct node *node,
 	return true;
 }
 
-/* A move, by what is thought of the positions before and after it. */
-static bool judge_move(const struct annotator *a, struct node *node,
+/* Annotates a move by the evaluations before and after it. */
+static bool annotate_move(const struct annotator *a, struct node *node,
     const struct evaluation *before, const struct evaluation *after)
 {
 	uint8_t glyph = glyph_of(before->expected - (1 - after->expected));
@@ -184,8 +184,7 @@ static bool judge_move(const struct annotator *a, struct node *node,
 }
 
 /*
- * From the end to the start: the engine remembers what comes later, and judges
- * the better for it.
+ * From the end to the start, so that the transposition table knows what comes later.
  */
 static bool annotate(const struct annotator *a, struct evaluation *before, struct evaluation *after)
 {
@@ -193,12 +192,13 @@ static bool annotate(const struct annotator *a, struct evaluation *before, struc
 
 	if (!last->parent)
 		return true;
-	if (!look(a, last->ply, true, after))
+	if (!evaluate_ply(a, last->ply, true, after))
 		return false;
 	for (struct node *node = last; node->parent; node = node->parent) {
 		struct evaluation *done = after;
 
-		if (!look(a, node->ply - 1, false, before) || !judge_move(a, node, before, after))
+		if (!evaluate_ply(a, node->ply - 1, false, before) ||
+		    !annotate_move(a, node, before, after))
 			return false;
 		after = before;
 		before = done;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { TABLE_MB = 16, THREADS = 1 };    /* modest: several people may share the machine */
+enum { TABLE_MB = 16, THREADS = 1 };    /* modest: several users may share the machine */
 
 struct async_search {
 	struct engine *engine;
@@ -56,14 +56,14 @@ static void told(const struct report *report, bool final, void *context)
 	async->final = final;
 	pthread_mutex_unlock(&async->lock);
 	written = write(async->wake_fd, "t", 1);
-	(void)written;          /* a full pipe wakes as well */
+	(void)written;          /* a full pipe wakes the reader as well */
 }
 
 bool async_search_start(
     struct async_search *async, const struct game *game, const struct limits *limits)
 {
 	async_search_cancel(async);
-	/* The engine's tables are had only when somebody wants to think. */
+	/* The engine and its tables are made for the first search. */
 	if (!async->engine)
 		async->engine = engine_new(TABLE_MB, THREADS);
 	if (!async->engine)

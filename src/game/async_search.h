@@ -6,36 +6,35 @@
 #include "game/game.h"
 
 /*
- * The computer's thoughts, at a distance: an engine that searches in threads of
- * its own and leaves what it finds in a mailbox.  The owner's thread is woken
- * by a byte written to a pipe.
+ * Asynchronous search: an engine that searches in threads of its own.  The owner's thread
+ * is woken by a byte written to a pipe and fetches the latest report.
  */
 struct async_search;
 
 /*
- * wake_fd: where a byte is written when the mailbox has something new (it
- * should not block).  NULL if out of memory.
+ * wake_fd: where a byte is written when there is a new report (it should not block). NULL
+ * if out of memory.
  */
 struct async_search *async_search_new(int wake_fd);
 void async_search_free(struct async_search *async);
 
-/* Begins to think about the position looked at.  False if that cannot be. */
+/* Starts a search of the current position.  False if out of memory or threads. */
 bool async_search_start(
     struct async_search *async, const struct game *game, const struct limits *limits);
 
-/* Stops thinking and forgets what was found. */
+/* Stops the search and discards its result. */
 void async_search_cancel(struct async_search *async);
 
-/* Makes it come to its decision now; the result still comes. */
+/* Makes the search end now; the result can still be fetched. */
 void async_search_hurry(struct async_search *async);
 
 /*
- * Fetches what is new; false if nothing is.  *final says that this is the
- * decision and the search is over.
+ * Fetches the latest report; false if there is no new one.  *final: the search is over and
+ * this is its result.
  */
 bool async_search_fetch(struct async_search *async, struct report *report, bool *final);
 
-/* Forgets about earlier games. */
+/* Clears the transposition table and histories. */
 void async_search_forget(struct async_search *async);
 
 #endif

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 /* Opens the FIFO there; -1 if it is something else. */
-static int open_bell(const char *path, int how)
+static int open_fifo(const char *path, int how)
 {
 	int fd = open(path, how | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC);
 	struct stat status;
@@ -20,14 +20,14 @@ static int open_bell(const char *path, int how)
 	return fd;
 }
 
-int bell_hang(const char *path)
+int bell_open(const char *path)
 {
 	unlink(path);
-	/* For writing, too: as long as there is a writer no end is read from it. */
-	return mkfifo(path, 0600) == 0 ? open_bell(path, O_RDWR) : -1;
+	/* For writing, too: while there is a writer, read never reports end of file. */
+	return mkfifo(path, 0600) == 0 ? open_fifo(path, O_RDWR) : -1;
 }
 
-void bell_take_down(int fd, const char *path)
+void bell_close(int fd, const char *path)
 {
 	if (fd < 0)
 		return;
@@ -37,13 +37,13 @@ void bell_take_down(int fd, const char *path)
 
 void bell_ring(const char *path)
 {
-	int fd = open_bell(path, O_WRONLY);
+	int fd = open_fifo(path, O_WRONLY);
 	ssize_t written;
 
 	if (fd < 0)
 		return;
 	written = write(fd, "!", 1);
-	(void)written;          /* a full FIFO rings as well */
+	(void)written;          /* a full FIFO is readable as well */
 	close(fd);
 }
 

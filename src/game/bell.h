@@ -5,20 +5,20 @@
 #include <stdbool.h>
 
 /*
- * A bell that another program of the same account rings: a FIFO, so that who waits
- * for it sleeps until then.
+ * A notification from another program of the same account: a FIFO, so that the receiver can
+ * wait for it in poll().
  */
 
-/* Hangs one at a path, in place of what is there; -1 if that cannot be. */
-int bell_hang(const char *path);
+/* Makes a FIFO at a path, replacing what is there, and opens it; -1 on failure. */
+int bell_open(const char *path);
 
-/* Takes it down. */
-void bell_take_down(int fd, const char *path);
+/* Closes and removes it. */
+void bell_close(int fd, const char *path);
 
-/* Rings the bell at a path, if anybody hears it. */
+/* Notifies the reader of the FIFO at a path, if there is one. */
 void bell_ring(const char *path);
 
-/* Has it been rung since the last question? */
+/* Has it been rung since the last call? */
 bool bell_rang(int fd);
 
 #endif

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { DAY_MS = 24 * 60 * 60 * 1000 };  /* nobody asks how much more a clock is overdue */
+enum { DAY_MS = 24 * 60 * 60 * 1000 };  /* an overdue clock saturates here */
 
 int64_t clocks_now(void)
 {
@@ -27,8 +27,8 @@ static int64_t time_of_day(void)
 }
 
 /*
- * Two readings: the monotonic clock begins anew with each start of the machine, and
- * the time of day may be set.
+ * Two readings: the monotonic clock restarts with the machine, and the time of day may be
+ * set.
  */
 void clocks_moment(char text[static MOMENT_TEXT])
 {

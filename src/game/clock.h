@@ -23,14 +23,14 @@ struct clocks {
 int64_t clocks_now(void);
 
 /*
- * A moment as a text that other programs understand, even on another machine or after
- * a restart, and how long ago it was: at least 0, and in doubt rather less.
+ * A moment as text for other programs, valid even on another machine or after a restart,
+ * and how long ago it was: at least 0; if in doubt, the lesser time.
  */
 enum { MOMENT_TEXT = 48 };
 void clocks_moment(char text[static MOMENT_TEXT]);
 bool clocks_since(const char *text, int64_t *ago);
 
-/* Full clocks, standing still; start_ms 0: no clocks. */
+/* Sets full, stopped clocks; start_ms 0: no clocks. */
 void clocks_set(struct clocks *clocks, int start_ms, int increment_ms);
 
 /* What is left for a side; may be negative, down to a day. */
@@ -40,7 +40,7 @@ int clocks_left(const struct clocks *clocks, enum color side, int64_t now);
 void clocks_run(struct clocks *clocks, enum color side, int64_t now);
 void clocks_stop(struct clocks *clocks, int64_t now);
 
-/* The side has moved: its clock stops and gets the bonus. */
+/* The side has moved: its clock stops and gets the increment. */
 void clocks_moved(struct clocks *clocks, enum color side, int64_t now);
 
 /*

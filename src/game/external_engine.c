@@ -14,21 +14,21 @@
 /* A program that plays one color; all NULL while there is none. */
 struct seat {
 	struct uci_client *client;
-	char *command;                  /* of the peer */
+	char *command;                  /* of the engine */
 	char *id;                       /* of the game it plays */
 };
 
 /*
- * The thread of a question owns what is under "its own" until it says that it is
- * done; then the thread is joined before the next begins.
+ * The thread owns the members below "the thread's own" until it is done; it is joined
+ * before the next one is started.
  */
 struct external_engine {
 	int wake_fd;
 	bool running;                   /* a thread was started and not yet joined */
-	bool wanted;                    /* its answer is */
+	bool wanted;                    /* its answer is wanted */
 	struct position pos;            /* the one asked about: its rules last while it is wanted */
 
-	/* its own */
+	/* the thread's own */
 	pthread_t thread;
 	struct seat seat[2];            /* by color */
 	enum color turn;                /* whose move is asked for */
@@ -66,7 +66,7 @@ static bool is_done(struct external_engine *external)
 	return done;
 }
 
-/* Puts one string in the place of another; false if out of memory. */
+/* Replaces a string by a copy of another; false if out of memory. */
 static bool replace(char **place, const char *text)
 {
 	char *copy = string_copy(text);
@@ -105,7 +105,7 @@ void external_engine_free(struct external_engine *external)
 	free(external);
 }
 
-/* Has the right program running in a seat, in the right game. */
+/* Makes sure that the seat's program is running, in the right game. */
 static bool fill_seat(struct external_engine *external, struct seat *seat)
 {
 	if (seat->client && strcmp(seat->command, external->asked_command) != 0)
@@ -153,7 +153,7 @@ static void *thread(void *context)
 	external->done = true;
 	pthread_mutex_unlock(&external->lock);
 	written = write(external->wake_fd, "g", 1);
-	(void)written;          /* a full pipe wakes as well */
+	(void)written;          /* a full pipe wakes the reader as well */
 	return NULL;
 }
 
@@ -209,5 +209,5 @@ enum external_engine_news external_engine_fetch(
 	external->wanted = false;
 	*error = external->error;
 	return external->answered && move_read(&external->pos, external->reply.move, m, error)
-	    ? GUEST_MOVES : GUEST_FAILS;
+	    ? EXTERNAL_MOVED : EXTERNAL_FAILED;
 }

@@ -15,8 +15,8 @@
 
 #include "base/strbuf.h"
 
-/* Opens a regular file; -1 with the reason, which no pipe or device keeps us waiting for. */
-static int open_plain(const char *path, int flags, struct error *error)
+/* Opens a regular file, never blocking on a pipe or device; -1 with the reason. */
+static int open_regular(const char *path, int flags, struct error *error)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags);
 	struct stat status;
@@ -37,7 +37,7 @@ static int open_plain(const char *path, int flags, struct error *error)
 
 FILE *file_open(const char *path, struct error *error)
 {
-	int fd = open_plain(path, 0, error);
+	int fd = open_regular(path, 0, error);
 	FILE *in = fd >= 0 ? fdopen(fd, "r") : NULL;
 
 	if (fd >= 0 && !in) {
@@ -47,7 +47,7 @@ FILE *file_open(const char *path, struct error *error)
 	return in;
 }
 
-/* As file_read, of an open file; of a longer one its beginning, if not `whole`. */
+/* As file_read, from an open file; unless `whole`, of a longer file the beginning. */
 static char *read_bytes(int fd, const char *path, size_t most, bool whole, size_t *length,
     struct error *error)
 {
@@ -90,7 +90,7 @@ char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct
 static char *read_path(const char *path, int flags, size_t most, bool whole, size_t *length,
     struct error *error)
 {
-	int fd = open_plain(path, flags, error);
+	int fd = open_regular(path, flags, error);
 	char *data = fd >= 0 ? read_bytes(fd, path, most, whole, length, error) : NULL;
 
 	if (fd >= 0)
@@ -128,7 +128,7 @@ static bool write_all(int fd, const char *data, size_t length)
 	return true;
 }
 
-/* The directory that a path leads into; NULL if out of memory. */
+/* The directory of a path; NULL if out of memory. */
 static char *directory_of(const char *path)
 {
 	char *directory = string_copy(path);
@@ -142,7 +142,7 @@ static char *directory_of(const char *path)
 	return string_copy(".");
 }
 
-/* Brings a renamed entry to the disk; file systems that cannot are left alone. */
+/* Syncs the directory after a rename; failure is ignored, as some file systems cannot. */
 static void sync_directory_of(const char *path)
 {
 	char *directory = directory_of(path);
@@ -155,8 +155,8 @@ static void sync_directory_of(const char *path)
 	free(directory);
 }
 
-/* Gives a new file the permissions of the old, and its group, which they are about. */
-static bool resemble(int fd, const struct stat *old)
+/* Gives a new file the group and permissions of the old. */
+static bool copy_permissions(int fd, const struct stat *old)
 {
 	mode_t mode = old->st_mode & 0777;
 
@@ -171,10 +171,10 @@ static int make_file(const char *path, mode_t mode)
 	return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
 }
 
-/* What is being written stands beside its path, under a name that ends so. */
+/* The suffix of temporary files, which are written beside their path. */
 static const char new_suffix[] = ".philidor-new";
 
-/* Makes a file beside a path, and says its name; -1 with errno. */
+/* Makes a temporary file beside a path and sets its name; -1 with errno. */
 static int make_beside(const char *path, struct strbuf *beside, mode_t mode)
 {
 	enum { TRIES = 100 };
@@ -189,21 +189,21 @@ static int make_beside(const char *path, struct strbuf *beside, mode_t mode)
 			fd = make_file(beside->data, mode);
 	}
 	if (fd >= 0)
-		flock(fd, LOCK_EX | LOCK_NB);   /* not to be swept */
+		flock(fd, LOCK_EX | LOCK_NB);   /* so that it is not swept */
 	return fd;
 }
 
 /* Was it left by a program that was killed while it wrote? */
 static bool is_abandoned(int fd, time_t now)
 {
-	enum { SECONDS_ENOUGH = 60 };   /* from making a file to its lock, or from that to its name */
+	enum { SECONDS_ENOUGH = 60 };   /* between creation, lock and rename */
 	struct stat status;
 
 	return fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
 	    now - status.st_mtime > SECONDS_ENOUGH && flock(fd, LOCK_EX | LOCK_NB) == 0;
 }
 
-/* Removes from the directory of a path what was abandoned there. */
+/* Removes abandoned temporary files from the directory of a path. */
 static void sweep_directory_of(const char *path)
 {
 	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
@@ -233,14 +233,15 @@ static void sweep_directory_of(const char *path)
 
 static bool fill(int fd, const char *data, size_t length, const struct stat *old)
 {
-	bool done = (!old || resemble(fd, old)) && write_all(fd, data, length) && fsync(fd) == 0;
+	bool done = (!old || copy_permissions(fd, old)) && write_all(fd, data, length) &&
+	    fsync(fd) == 0;
 
 	return close(fd) == 0 && done;
 }
 
 /*
- * Writes a file of that mode, or (unless NULL) like the old one, and lets `publish`,
- * which is like rename, bring it to its path.
+ * Writes a file with that mode, or (unless NULL) the permissions of the old one, and moves
+ * it to its path with `publish`, which is like rename.
  */
 static bool write_file(const char *path, const char *data, size_t length, mode_t mode,
     const struct stat *old, int (*publish)(const char *beside, const char *path),
@@ -265,7 +266,7 @@ static bool write_file(const char *path, const char *data, size_t length, mode_t
 	return done;
 }
 
-/* As rename, but never in place of something else. */
+/* As rename, but fails if the new path exists. */
 static int rename_new(const char *from, const char *to)
 {
 	int fd;
@@ -276,7 +277,7 @@ static int rename_new(const char *from, const char *to)
 	}
 	if (errno == EEXIST)
 		return -1;
-	/* A file system without hard links: the name is taken first. */
+	/* A file system without hard links: create the name first. */
 	fd = make_file(to, 0600);
 	if (fd < 0)
 		return -1;

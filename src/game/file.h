@@ -7,11 +7,11 @@
 
 #include "rules/types.h"
 
-/* Whole files: reading them, and writing them so that nothing gets lost. */
+/* Reading and safely writing whole files. */
 
 /*
- * Opens a file for reading; NULL with the reason.  Only regular files: a pipe or
- * a device might keep us waiting.
+ * Opens a regular file for reading; NULL with the reason.  Pipes and devices are refused,
+ * as they might block.
  */
 FILE *file_open(const char *path, struct error *error);
 
@@ -22,40 +22,37 @@ FILE *file_open(const char *path, struct error *error);
 char *file_read(const char *path, size_t most, size_t *length, struct error *error);
 
 /*
- * The same where files are that only Philidor makes, but others might: no link is
- * followed.  file_head reads the beginning of a longer file.
+ * The same in Philidor's own directories, to which others may have access: symbolic links
+ * are not followed.  file_head reads the beginning of a longer file.
  */
 char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error);
 char *file_head(const char *path, size_t most, size_t *length, struct error *error);
 
-/* The same from the start of an open file, which is called so in the reason. */
+/* The same from the start of an open file, which the reason calls `called`. */
 char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct error *error);
 
 /*
- * Writes a file of which others see the old version or the new one, whole: the
- * new one is written beside it, brought to the disk, and renamed over it.  Its
- * directory must be there.  Only its owner may read it.  False with the reason;
- * then the old one is still there.
+ * Replaces a file atomically: the new version is written beside it, synced, and renamed
+ * over it.  Its directory must exist.  Only its owner may read it.  On failure false with
+ * the reason, and the old file is kept.
  *
- * What was beside it unfinished when a program was killed, in the same directory, is
- * removed when it is a minute old.
+ * Temporary files in the same directory that were left by killed programs are removed when
+ * a minute old.
  */
 bool file_replace(const char *path, const char *data, size_t length, struct error *error);
 
-/* The same for a file that others share: it gets the permissions and group of `like`. */
+/* The same for a shared file: it gets the permissions and group of `like`. */
 bool file_replace_like(const char *path, const char *data, size_t length,
     const struct stat *like, struct error *error);
 
 /*
- * The same for a file that the user wants elsewhere: who may read it is as it was,
- * or as usual for a new file, and a symbolic link stays and leads to it.
- * Devices are left alone.
+ * The same for a file at a path of the user's choice: its permissions are kept, or follow
+ * the umask for a new file, and symbolic links are followed.  Devices are refused.
  */
 bool file_export(const char *path, const char *data, size_t length, struct error *error);
 
 /*
- * The same for a file that is not there yet, nor anything else of that name: false with
- * the reason, too, if it comes meanwhile.
+ * The same for a new file: false with the reason if anything of that name exists.
  */
 bool file_create(const char *path, const char *data, size_t length, struct error *error);
 

@@ -34,8 +34,8 @@ static void node_free(struct node *node)
 }
 
 /*
- * Frees a node with all that follows it, without recursion: trees can be deep.
- * How many nodes that were.
+ * Frees a node with all its descendants, without recursion as trees can be deep. Returns
+ * the number of nodes.
  */
 static int tree_free(struct node *top)
 {
@@ -158,7 +158,7 @@ static bool history_room(struct game *game, int ply)
 	return true;
 }
 
-/* Enters a child of `now`; there is room in the history. */
+/* Goes to a child of `now`; the history must have room. */
 static void step_into(struct game *game, struct node *node)
 {
 	position_apply(game_position(game), &node->move, &game->history[node->ply]);

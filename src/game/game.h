@@ -7,10 +7,10 @@
 #include "rules/outcome.h"
 
 /*
- * A game: a tree of moves and the place in it that is looked at.
+ * A game: a tree of moves and the current node in it.
  *
- * Taking a move back is going to its parent; nothing is forgotten.  A different
- * move played there becomes the main continuation, the old one a variation.
+ * To take a move back is to go to its parent; nothing is deleted.  A different move played
+ * there becomes the main continuation, the old one a variation.
  */
 
 /* A move of the tree; the root is the start and has none. */
@@ -25,7 +25,7 @@ struct node {
 	char *before;                   /* comment before the move, or NULL */
 	char *comment;                  /* comment after the move, or NULL */
 	uint8_t nags[PGN_NAGS];         /* numeric glyphs; 0: none */
-	int mark;                       /* scratch for whoever numbers the nodes */
+	int mark;                       /* scratch for callers that number the nodes */
 };
 
 /* How a game ended otherwise than by the rules. */
@@ -38,58 +38,58 @@ struct tag {
 	char *name, *value;
 };
 
-enum { NODES_MAX = PGN_MOVES };         /* in one game, as many as a file holds */
+enum { NODES_MAX = PGN_MOVES };         /* in one game, as in a PGN file */
 
 /*
- * Invariants: history[0 .. now->ply] are the positions from the root to `now`.
+ * Invariant: history[0 .. now->ply] are the positions from the root to `now`.
  */
 struct game {
 	struct rules *rules;
 	struct node *root, *now;
 	struct position *history;
-	int room;                       /* positions that history has room for */
+	int room;                       /* capacity of history */
 	int nodes;
 	struct tag *tags;
 	int tag_count;
-	enum score score;               /* with closing */
+	enum score score;               /* if terminated */
 	enum termination termination;   /* where the main line ends */
 };
 
 /*
  * A new game of the given id from a FEN (NULL: its start).  NULL with the reason
- * if either is not understood or memory runs out.
+ * if either is invalid or if out of memory.
  */
 struct game *game_new(const char *id, const char *fen, struct error *error);
 void game_free(struct game *game);
 
-/* The position looked at, and how many positions led to it, itself included. */
+/* The current position, and the number of positions from the start, itself included. */
 const struct position *game_position(const struct game *game);
 int game_length(const struct game *game);
 
-/* Does it begin with the starting position of its rules? */
+/* Does it begin with the standard starting position of its rules? */
 bool game_starts_as_usual(const struct game *game);
 
 /* The position before the move that led to `now`; only if there was one. */
 const struct position *game_before(const struct game *game);
 
-/* Who is to move after so many plies. */
+/* The side to move after `ply` plies. */
 enum color game_turn(const struct game *game, int ply);
 
 /*
- * Where a node's move stands when moves are numbered: 0 is White's move 1, 1 is
- * Black's, 2 is White's move 2.
+ * The index of a node's move in the numbering of moves: 0 is White's move 1, 1 is Black's,
+ * 2 is White's move 2.
  */
 int game_ply(const struct game *game, const struct node *node);
 
 /*
- * Plays a legal move: goes to it, new or not, and makes it the main
- * continuation.  A closing is forgotten.  False if out of memory.
+ * Plays a legal move: goes to it, new or not, and makes it the main continuation.  A
+ * termination is undone.  False if out of memory.
  */
 bool game_play(struct game *game, const struct move *m);
 
 /*
- * Adds a legal move as the last alternative at the place looked at and goes
- * there; for reading files.  False if out of memory or there are too many.
+ * Adds a legal move as the last alternative at `now` and goes there; for reading files.
+ * False if out of memory or there are too many.
  */
 bool game_add(struct game *game, const struct move *m);
 
@@ -110,29 +110,28 @@ void game_promote(struct game *game);
 void game_cut(struct game *game);
 
 /*
- * How the game stands at `now`: by the rules or, where the main line ends, as it
- * was closed.
+ * The outcome at `now`: by the rules or, at the end of the main line, by termination.
  */
 struct outcome game_outcome(const struct game *game);
 bool game_over(const struct game *game);
 
-/* Was the game closed, and is `now` where that was? */
+/* Was the game terminated at `now`? */
 bool game_closed(const struct game *game);
 
-/* The result of the game: as it was closed, wherever one looks, else as it stands. */
+/* The result of the game: by its termination, wherever `now` is, else by the rules at `now`. */
 enum score game_result(const struct game *game);
 
 /*
- * Ends the game at `now` otherwise than by the rules, or (NOT_CLOSED) opens it
- * again.  The main line ends there, too: what was taken back is forgotten.  The
- * score must fit: by agreement it is DRAWN, by time or resignation one side wins.
+ * Terminates the game at `now` otherwise than by the rules, or (NOT_CLOSED) reopens it. The
+ * main line ends there: moves after it are deleted.  The score must fit: DRAWN by
+ * agreement, a win by time or resignation.
  */
 void game_close(struct game *game, enum score score, enum termination termination);
 
 /* Why the game is over, in few words: "checkmate, White wins"; "" if it is not. */
 void game_ending(const struct game *game, char *text, size_t size);
 
-/* PGN tags beyond those that follow from the game itself; NULL if not set. */
+/* PGN tags other than those derived from the game itself; NULL if not set. */
 const char *game_tag(const struct game *game, const char *name);
 bool game_set_tag(struct game *game, const char *name, const char *value);
 

@@ -20,7 +20,7 @@ static const char *const ending_words[] = {
 	[BY_TIME] = "time", [AS_RECORDED] = "recorded"
 };
 
-/* Tags that follow from the game itself and are not taken from its list. */
+/* Tags that are derived from the game itself. */
 static bool is_derived(const char *name)
 {
 	static const char *const derived[] = { "Result", "Variant", "SetUp", "FEN", ending_tag };
@@ -137,7 +137,7 @@ void game_pgn_write(struct game *game, struct strbuf *text)
 	pgn_free(&pgn);
 }
 
-/* Reads "[%clk h:mm:ss.s]" as milliseconds; false if it is no such text. */
+/* Reads "[%clk h:mm:ss.s]" as milliseconds; false if malformed. */
 static bool clock_read(const char *text, int *ms)
 {
 	char part[3][16], *end;
@@ -154,7 +154,7 @@ static bool clock_read(const char *text, int *ms)
 	return true;
 }
 
-/* Takes the clock out of a comment. */
+/* Moves the clock out of a comment. */
 static bool read_comment(const struct game *game, struct node *node, const char *comment)
 {
 	const char *clock = strstr(comment, "[%clk "), *end = clock ? strchr(clock, ']') : NULL;
@@ -184,11 +184,11 @@ static bool read_extras(const struct game *game, const struct pgn_move *move)
 	return read_comment(game, node, move->after ? move->after : "");
 }
 
-/* A game that is being made of a PGN game. */
+/* A game being built from a PGN game. */
 struct reading {
 	struct game *game;
 	struct strbuf *problems;
-	bool failed;            /* memory runs out */
+	bool failed;            /* out of memory */
 };
 
 /* Adds a move; false if its line ends before it. */
@@ -203,13 +203,13 @@ static bool add_read(struct reading *reading, const struct pgn_move *move)
 		strbuf_printf(reading->problems, "%s: %s\n", move->san, error.why);
 		return false;
 	}
-	/* No file has more moves than a game, so it is memory that is short. */
+	/* A file has no more moves than a game may have, so this is out of memory. */
 	reading->failed = !game_add(reading->game, &m) || !read_extras(reading->game, move);
 	return !reading->failed;
 }
 
-/* A move still to be added, and where. */
-struct due {
+/* A move still to be added, and its parent. */
+struct pending_move {
 	int index;
 	struct node *at;
 };
@@ -217,14 +217,14 @@ struct due {
 /* Adds all moves, each line to its end before its alternatives; false if out of memory. */
 static bool add_moves(struct game *game, const struct pgn_game *pgn, struct strbuf *problems)
 {
-	struct due *due = calloc((size_t)pgn->moves + 1, sizeof *due);
+	struct pending_move *due = calloc((size_t)pgn->moves + 1, sizeof *due);
 	struct reading reading = { game, problems, due == NULL };
 	int count = 0;
 
 	if (due && pgn->moves > 0)
-		due[count++] = (struct due){ 0, game->root };
+		due[count++] = (struct pending_move){ 0, game->root };
 	while (count > 0 && !reading.failed) {
-		struct due next = due[--count];
+		struct pending_move next = due[--count];
 		const struct pgn_move *move = &pgn->move[next.index];
 
 		if (game->now != next.at && !game_go(game, next.at)) {
@@ -232,9 +232,9 @@ static bool add_moves(struct game *game, const struct pgn_game *pgn, struct strb
 			break;
 		}
 		if (move->other >= 0)
-			due[count++] = (struct due){ move->other, next.at };
+			due[count++] = (struct pending_move){ move->other, next.at };
 		if (add_read(&reading, move) && move->next >= 0)
-			due[count++] = (struct due){ move->next, game->now };
+			due[count++] = (struct pending_move){ move->next, game->now };
 	}
 	free(due);
 	return !reading.failed;
@@ -249,7 +249,7 @@ static bool add_tags(struct game *game, const struct pgn_game *pgn)
 	return true;
 }
 
-/* Can a game be closed so with that score? */
+/* Does the termination fit the score? */
 static bool fits(enum termination termination, enum score score)
 {
 	return termination == AS_RECORDED || (termination == BY_AGREEMENT) == (score == DRAWN);
@@ -286,7 +286,7 @@ const char *game_pgn_variant(const struct pgn_game *pgn)
 	return id;
 }
 
-/* What stands before the first move is said of the start. */
+/* Comments before the first move belong to the root. */
 static void take_start(struct game *game)
 {
 	struct node *first = game->root->child;
@@ -324,7 +324,7 @@ static void complained(int line, const char *problem, void *context)
 	strbuf_printf(context, "line %d: %s\n", line, problem);
 }
 
-/* As record_each, for an open file, which is closed; NULL: it could not be opened. */
+/* As game_pgn_each, for an open file, which is closed; NULL: it could not be opened. */
 static bool each_of(FILE *in, bool (*found)(const struct pgn_game *pgn, void *context),
     void *context, struct strbuf *problems, struct error *error)
 {
@@ -352,10 +352,10 @@ bool game_pgn_each(const char *path, bool (*found)(const struct pgn_game *pgn, v
 	return each_of(file_open(path, error), found, context, problems, error);
 }
 
-/* A text as a file; NULL with the reason. */
+/* Opens a text in memory as a file; NULL with the reason. */
 static FILE *text_file(const char *text, size_t length, struct error *error)
 {
-	/* An empty one would be none. */
+	/* fmemopen may refuse an empty buffer. */
 	FILE *in = length > 0 ? fmemopen((void *)(uintptr_t)text, length, "r")
 	    : fmemopen((void *)(uintptr_t)"\n", 1, "r");
 
@@ -374,7 +374,7 @@ bool game_pgn_each_of(const char *text, size_t length,
 /* A search for one game of a file. */
 struct sought {
 	int most;               /* moves that it may have */
-	int number;             /* games still to pass, itself included */
+	int number;             /* games still to skip, itself included */
 	struct strbuf *problems;
 	struct error *error;
 	struct game *game;
@@ -392,7 +392,7 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 		return error_set(
 		    sought->error, "the game has more than %d moves", sought->most / 2);
 	sought->game = game_pgn_read_game(pgn, sought->problems, sought->error);
-	/* Words that are neither tags nor moves are some other sort of file. */
+	/* Text without tags and moves is not PGN. */
 	if (sought->game && pgn->tags == 0 && sought->game->nodes == 0) {
 		game_free(sought->game);
 		sought->game = NULL;
@@ -403,7 +403,7 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 }
 
 /* Reads the Nth game of an open file (NULL: *error says why not), which is closed. */
-static struct game *take_game(FILE *in, const char *called, int number, int most,
+static struct game *read_nth_game(FILE *in, const char *called, int number, int most,
     struct strbuf *problems, struct error *error)
 {
 	struct sought sought = { most, number, problems, error, NULL };
@@ -417,18 +417,18 @@ static struct game *take_game(FILE *in, const char *called, int number, int most
 struct game *game_pgn_parse(const char *text, size_t length, int most, struct strbuf *problems,
     struct error *error)
 {
-	return take_game(text_file(text, length, error), "it", 1, most, problems, error);
+	return read_nth_game(text_file(text, length, error), "it", 1, most, problems, error);
 }
 
 struct game *game_pgn_load(
     const char *path, int number, struct strbuf *problems, struct error *error)
 {
-	return take_game(file_open(path, error), path, number, PGN_MOVES, problems, error);
+	return read_nth_game(file_open(path, error), path, number, PGN_MOVES, problems, error);
 }
 
 struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struct error *error)
 {
-	enum { LARGEST = 1 << 24 };     /* all that a game can have: see pgn.h */
+	enum { LARGEST = 1 << 24 };     /* the most that a game can have: see pgn.h */
 	size_t length;
 	char *data = file_read_ours(path, LARGEST, &length, error);
 	struct game *game = data ? game_pgn_parse(data, length, PGN_MOVES, problems, error) : NULL;

@@ -18,7 +18,7 @@
 
 enum { NOTE_TEXT = 96, TRIES = 50 };
 
-/* Where no one but the account of the directory may write, no one else may lock. */
+/* If only the owner of the directory may write, nobody else may lock. */
 static mode_t lock_mode(const struct stat *like)
 {
 	mode_t mode = like ? like->st_mode & 0666 : 0;
@@ -26,7 +26,7 @@ static mode_t lock_mode(const struct stat *like)
 	return 0600 | (mode & 020 ? mode & 060 : 0) | (mode & 02 ? mode & 06 : 0);
 }
 
-/* Opens the file, or makes it as others may use it from the first moment; -1: errno. */
+/* Opens the file, or creates it with its final permissions; -1: errno. */
 static int open_file(const char *path, const struct stat *like)
 {
 	mode_t mode = lock_mode(like), before = umask(0);
@@ -43,8 +43,8 @@ static int open_file(const char *path, const struct stat *like)
 	return fd;
 }
 
-/* Locks a file; false (errno EWOULDBLOCK) if somebody has it who does not only look. */
-static bool seize(int fd)
+/* Locks a file; false (errno EWOULDBLOCK) if another has it who is not just testing it. */
+static bool try_flock(int fd)
 {
 	for (int i = 0; i < TRIES; i++) {
 		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
@@ -58,7 +58,7 @@ static bool seize(int fd)
 	return false;
 }
 
-/* Is that the file at the path?  Whoever had the lock may have removed it. */
+/* Is this still the file at the path?  The last holder may have removed it. */
 static bool is_there(int fd, const char *path, struct stat *ours)
 {
 	struct stat there;
@@ -67,7 +67,7 @@ static bool is_there(int fd, const char *path, struct stat *ours)
 	    ours->st_ino == there.st_ino && ours->st_dev == there.st_dev;
 }
 
-/* Its owner is to be the one who has the lock: another's file goes, where it can. */
+/* The owner of the file must be the holder: another's file is removed if possible. */
 static bool is_ours(int fd, const char *path)
 {
 	struct stat status;
@@ -76,7 +76,7 @@ static bool is_ours(int fd, const char *path)
 	    (status.st_uid == geteuid() || unlink(path) != 0);
 }
 
-/* Says in the file who has it; where the disk is full, nobody knows. */
+/* Writes the holder into the file; on a full disk that is left out. */
 static void write_note(int fd)
 {
 	char tty[64] = "-", note[NOTE_TEXT];
@@ -137,7 +137,7 @@ void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])
 	snprintf(text, HOLDER_TEXT, "%s%s%s", pid, user, tty);
 }
 
-/* Why there is no lock, as errno says. */
+/* The reason, by errno, why the lock was not taken. */
 static enum taking not_taken(const char *path, struct error *error)
 {
 	if (errno == EWOULDBLOCK) {
@@ -148,7 +148,7 @@ static enum taking not_taken(const char *path, struct error *error)
 	return FAILED;
 }
 
-/* One attempt; *replaced if by then the file is another. */
+/* One attempt; *replaced if the file was replaced meanwhile. */
 static enum taking attempt(struct lock *lock, const struct stat *like, bool *replaced,
     struct error *error)
 {
@@ -161,7 +161,7 @@ static enum taking attempt(struct lock *lock, const struct stat *like, bool *rep
 		return not_taken(lock->path, error);
 	if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
 		error_set(error, "cannot lock %s: not a regular file", lock->path);
-	else if (!seize(fd))
+	else if (!try_flock(fd))
 		taking = not_taken(lock->path, error);
 	else if (is_ours(fd, lock->path))
 		taking = TAKEN;
@@ -205,7 +205,7 @@ void lock_release(struct lock *lock)
 	*lock = (struct lock){ NULL, -1 };
 }
 
-/* Opens the file of a lock to look at it; -1 if there is none. */
+/* Opens the file of a lock to test it; -1 if there is none. */
 static int open_to_look(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -239,7 +239,7 @@ void lock_sweep(const char *path, time_t age)
 
 	if (fd < 0)
 		return;
-	if (fstat(fd, &status) == 0 && status.st_mtime < time(NULL) - age && seize(fd) &&
+	if (fstat(fd, &status) == 0 && status.st_mtime < time(NULL) - age && try_flock(fd) &&
 	    is_there(fd, path, &status))
 		unlink(path);
 	close(fd);

@@ -9,49 +9,49 @@
 #include "rules/types.h"
 
 /*
- * Locks between programs: a file that is locked by flock and says who has it.
+ * Locks between programs: a file that is locked by flock and names its holder.
  *
- * The kernel lets go of it when the program ends, however that happens.  The lock is
- * one of the open file: neither a link to the file nor another lock of this program
- * ends it.  Whoever only looks (lock_held) shares the lock for a moment, and is told
- * apart from one who has it.  The file is removed with the lock; one that is left by
- * a program that was killed is nobody's, and replaced.
+ * The kernel releases it when the program ends, however that happens.  It belongs to the
+ * open file description, so that closing another descriptor of the file does not release
+ * it.  Testing (lock_held) takes a shared lock for a moment, which is told apart from a
+ * real one.  The file is removed when the lock is released; one left by a killed program is
+ * replaced.
  */
 struct lock {
 	char *path;
 	int fd;                 /* -1: not taken */
 };
 
-/* Who has a lock, by what its file says: as safe text, and as true as its writer. */
+/* The holder of a lock as its file tells it: safe text, but only as true as its writer. */
 struct holder {
 	int pid;                /* 0: not known */
 	char tty[24];           /* "pts/3"; "": none */
-	uid_t uid;              /* whose account, as the file system knows */
-	char user[32];          /* its name, if it is not our own; else "" */
+	uid_t uid;              /* owner of the file */
+	char user[32];          /* name of that account; "" if it is our own */
 	time_t since;
 };
 
-/* What became of the wish to have a lock. */
+/* The result of lock_take. */
 enum taking { TAKEN, HELD, FAILED };
 
 /*
- * Takes the lock at a path, which must not be taken, without waiting for whoever has
- * it.  Others may use the file as `like` says, or (NULL) only this account may.
- * *lock is not taken, and there is a reason, unless TAKEN.
+ * Takes the lock at a path without waiting; *lock must not be taken yet.  The file gets the
+ * permissions of `like`, or (NULL) is private to this account.  Unless TAKEN, *lock is not
+ * taken and *error has the reason.
  */
 enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
     struct error *error);
 
-/* Lets go of it, if it was taken. */
+/* Releases it, if it was taken. */
 void lock_release(struct lock *lock);
 
-/* Does any program have the lock at a path?  If so, and unless NULL, who. */
+/* Does any program hold the lock at a path?  If so, fills in *holder (unless NULL). */
 bool lock_held(const char *path, struct holder *holder);
 
-/* Removes the file of a lock that nobody has, if it is older than so many seconds. */
+/* Removes the file of a lock that nobody holds, if it is older than `age` seconds. */
 void lock_sweep(const char *path, time_t age);
 
-/* "pid 4711 (anna) on pts/3": whatever is known of a holder. */
+/* "pid 4711 (anna) on pts/3": what is known of a holder. */
 enum { HOLDER_TEXT = 112 };
 void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT]);
 

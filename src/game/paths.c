@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "base/ascii.h"
 
-/* $HOME, or what the system says of the user. */
+/* $HOME, or the home directory of the account. */
 static const char *home(void)
 {
 	const char *path = getenv("HOME");

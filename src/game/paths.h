@@ -5,15 +5,15 @@
 #include "rules/types.h"
 
 /*
- * Where files belong.  Those that return a string leave it to the caller to be
- * freed; NULL with the reason, where there is an error to hold it.
+ * Paths of files.  Strings returned are freed by the caller; NULL with the reason, where
+ * there is an error to hold it.
  */
 
-/* Games under way: `given`, if not NULL, else $XDG_STATE_HOME/philidor. */
+/* Unfinished games: `given`, if not NULL, else $XDG_STATE_HOME/philidor. */
 char *path_state(const char *given, struct error *error);
 
 /*
- * Tables: `given`, if not NULL; else below the given directory of games under way;
+ * Tables: `given`, if not NULL; else below the given directory of unfinished games;
  * else the directory that the operator made for all users of the host, if any; else
  * below the user's own games.
  */
@@ -29,9 +29,8 @@ char *path_data(struct error *error);
 char *path_config(struct error *error);
 
 /*
- * What belongs to one of the players of a host, below its directory; NULL if memory
- * is short.  Whatever the name, the path leads to a directory that no other name has,
- * even where capitals do not count.
+ * The directory of one player of a host, below the given one; NULL if out of memory.
+ * Different names have different directories, even on file systems that ignore case.
  */
 char *path_player(const char *directory, const char *player);
 
@@ -39,8 +38,8 @@ char *path_player(const char *directory, const char *player);
 char *path_join(const char *directory, const char *name);
 
 /*
- * Makes a directory (0700) and those above it; true if it is there, else false with
- * the reason.
+ * Makes a directory (0700) and its parents; false with the reason if it does not exist
+ * then.
  */
 bool path_make(const char *directory, struct error *error);
 

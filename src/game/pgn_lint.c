@@ -16,7 +16,7 @@ static void compare_results(const struct pgn_game *pgn, struct strbuf *problems)
 		    pgn->result, score_read(tag, &score) ? tag : "something else");
 }
 
-/* Was the main line understood to its end? */
+/* Was the main line read to its end? */
 static bool is_whole(const struct pgn_game *pgn, const struct game *game)
 {
 	int plies = 0;
@@ -27,7 +27,7 @@ static bool is_whole(const struct pgn_game *pgn, const struct game *game)
 }
 
 /* "*" is no claim: the end may have been taken back. */
-static void judge_result(const struct pgn_game *pgn, const struct game *game,
+static void check_result(const struct pgn_game *pgn, const struct game *game,
     struct strbuf *problems)
 {
 	struct outcome outcome = outcome_of(game->history, game_length(game));
@@ -59,6 +59,6 @@ void pgn_lint(const struct pgn_game *pgn, const struct game *game,
     struct strbuf *problems)
 {
 	compare_results(pgn, problems);
-	judge_result(pgn, game, problems);
+	check_result(pgn, game, problems);
 	check_start(pgn, problems);
 }

@@ -7,10 +7,9 @@
 #include "notation/pgn.h"
 
 /*
- * Finds what in a PGN cannot all be true: results that differ, or that the moves
- * do not lead to, a start that is set up but not told.  The game is what
- * record_game made of it, standing where that left it.  Each is appended to
- * `problems` as a line.
+ * Finds contradictions in a PGN: results that differ or do not follow from the moves, SetUp
+ * without FEN.  The game is the one made of it by game_pgn_read_game, at the end of its
+ * main line.  Each problem is appended to `problems` as a line.
  */
 void pgn_lint(const struct pgn_game *pgn, const struct game *game,
     struct strbuf *problems);

@@ -56,7 +56,7 @@ bool roster_is_time_forfeit(const char *termination)
 	return termination && alike(termination, forfeit);
 }
 
-/* Ways to break a game off that only its record knows. */
+/* Terminations that are known only from the tag. */
 static bool is_broken_off(const char *termination)
 {
 	return alike(termination, "abandoned") || alike(termination, "death") ||

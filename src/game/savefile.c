@@ -21,13 +21,13 @@
 struct savefile {
 	char *name;             /* "20260131-235959-GAME.pgn" */
 	char *path;             /* directory/name */
-	char *wish_path;        /* the lock of who asks for it: directory/.name.wish */
-	char *bell_path;        /* which is rung for that: directory/.name.bell */
+	char *request_path;     /* the lock of the requesting program: directory/.name.wish */
+	char *bell_path;        /* rung by it: directory/.name.bell */
 	struct lock lock;       /* directory/.name.lock */
 	int bell;               /* -1: none */
 };
 
-/* The path of a file that goes with a game; NULL if out of memory. */
+/* The path of a file that belongs to a game; NULL if out of memory. */
 static char *path_beside(const char *directory, const char *name, const char *what)
 {
 	struct strbuf path = { 0 };
@@ -42,11 +42,11 @@ void savefile_free(struct savefile *save)
 {
 	if (!save)
 		return;
-	bell_take_down(save->bell, save->bell_path);
+	bell_close(save->bell, save->bell_path);
 	lock_release(&save->lock);
 	free(save->name);
 	free(save->path);
-	free(save->wish_path);
+	free(save->request_path);
 	free(save->bell_path);
 	free(save);
 }
@@ -63,8 +63,8 @@ const char *savefile_name(const struct savefile *save)
 	return save->name;
 }
 
-/* The place of that name, locked; *save is NULL, with the reason, unless TAKEN. */
-static enum taking save_at(const char *directory, const char *name, struct savefile **save,
+/* Locks the save file of that name; *save is NULL, with the reason, unless TAKEN. */
+static enum taking savefile_at(const char *directory, const char *name, struct savefile **save,
     struct error *error)
 {
 	struct savefile *made = calloc(1, sizeof *made);
@@ -76,16 +76,16 @@ static enum taking save_at(const char *directory, const char *name, struct savef
 		made->lock.fd = made->bell = -1;
 		made->name = string_copy(name);
 		made->path = path_join(directory, name);
-		made->wish_path = path_beside(directory, name, "wish");
+		made->request_path = path_beside(directory, name, "wish");
 		made->bell_path = path_beside(directory, name, "bell");
 	}
-	if (!path || !made || !made->name || !made->path || !made->wish_path || !made->bell_path)
+	if (!path || !made || !made->name || !made->path || !made->request_path || !made->bell_path)
 		error_set(error, "out of memory");
 	else
 		taking = lock_take(&made->lock, path, NULL, error);
 	free(path);
 	if (taking == TAKEN) {
-		made->bell = bell_hang(made->bell_path);
+		made->bell = bell_open(made->bell_path);
 		*save = made;
 	} else {
 		savefile_free(made);
@@ -100,19 +100,20 @@ int save_bell(const struct savefile *save)
 	return save->bell;
 }
 
-bool save_wanted(struct savefile *save, struct holder *by)
+bool savefile_requested(struct savefile *save, struct holder *by)
 {
-	return bell_rang(save->bell) && lock_held(save->wish_path, by);
+	return bell_rang(save->bell) && lock_held(save->request_path, by);
 }
 
-bool save_ask(const char *directory, const char *name, struct lock *wish, struct error *error)
+bool savefile_request(
+    const char *directory, const char *name, struct lock *request, struct error *error)
 {
 	char *path = path_beside(directory, name, "wish");
 	char *bell = path_beside(directory, name, "bell");
 	enum taking taking = FAILED;
 
 	if (path && bell)
-		taking = lock_take(wish, path, NULL, error);
+		taking = lock_take(request, path, NULL, error);
 	else
 		error_set(error, "out of memory");
 	if (taking == TAKEN)
@@ -124,7 +125,7 @@ bool save_ask(const char *directory, const char *name, struct lock *wish, struct
 	return taking == TAKEN;
 }
 
-/* An option's colon would trouble some who copy the files about. */
+/* The colon of an option is not allowed in file names on some systems. */
 static void name_make(char *name, size_t size, const char *id, int number)
 {
 	time_t now = time(NULL);
@@ -153,7 +154,7 @@ struct savefile *savefile_new(const char *directory, const char *id, struct erro
 		enum taking taking;
 
 		name_make(name, sizeof name, id, number);
-		taking = save_at(directory, name, &save, error);
+		taking = savefile_at(directory, name, &save, error);
 		if (taking == FAILED)
 			return NULL;
 		if (taking == TAKEN && access(save->path, F_OK) != 0)
@@ -172,11 +173,11 @@ struct savefile *savefile_open(const char *directory, const char *name, struct e
 		error_set(error, "\"%s\" is not the name of a game", name);
 		return NULL;
 	}
-	save_at(directory, name, &save, error);
+	savefile_at(directory, name, &save, error);
 	return save;
 }
 
-/* A path for a damaged file, at which there is none; NULL if out of memory. */
+/* An unused path for a damaged file; NULL if out of memory. */
 static char *damaged_path(const struct savefile *save)
 {
 	struct strbuf path = { 0 };
@@ -194,7 +195,7 @@ static char *damaged_path(const struct savefile *save)
 
 bool savefile_put_aside(struct savefile *save, char **kept, struct error *error)
 {
-	/* Only who has the lock makes such names: nobody takes it meanwhile. */
+	/* Such names are made under the lock only, so there is no race. */
 	char *path = damaged_path(save);
 
 	*kept = NULL;
@@ -244,7 +245,7 @@ static bool note_saved(const struct pgn_game *pgn, void *context)
 	return false;
 }
 
-/* Does a program have the game, and which? */
+/* Is the game in use, and by which program? */
 static bool is_in_use(const char *directory, const char *name, struct holder *holder)
 {
 	char *path = path_beside(directory, name, "lock");
@@ -254,17 +255,17 @@ static bool is_in_use(const char *directory, const char *name, struct holder *ho
 	return occupied;
 }
 
-bool save_in_use(const char *directory, const char *name)
+bool savefile_in_use(const char *directory, const char *name)
 {
 	struct holder ignored;
 
 	return is_in_use(directory, name, &ignored);
 }
 
-/* What is read to list the games of a directory: of one file, and of all. */
+/* Bytes read to list the games of a directory: of one file, and of all. */
 enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 24 };
 
-/* What else costs time counts as bytes: another file in the directory, one that is opened. */
+/* Other costs, counted as bytes: of each file in the directory, and of each that is opened. */
 enum { PASSED_OVER = 1 << 4, OPENED = 1 << 10 };
 
 static void spend(size_t *budget, size_t cost)
@@ -273,8 +274,8 @@ static void spend(size_t *budget, size_t cost)
 }
 
 /*
- * Fills in what is known of one file, of which no more than *budget bytes are read; false
- * if it is no game.
+ * Fills in the entry of one file, reading at most *budget bytes of it; false if it is no
+ * game.
  */
 static bool look_at(const char *directory, const char *name, size_t *budget,
     struct saved *saved)

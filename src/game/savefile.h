@@ -8,25 +8,25 @@
 #include "game/lock.h"
 
 /*
- * A game's place on disk, so that it outlives the line.
+ * The save file of a game, so that the game survives a lost connection.
  *
- * Each game under way is a PGN file of its own.  A new version is written
- * beside it, brought to the disk, and renamed over it: at any moment there is
- * one whole file.  While a program has the game, it holds a kernel lock on a
- * file beside it, which vanishes with the program however it ends.
+ * Each unfinished game is a PGN file of its own.  A new version is written beside it,
+ * synced, and renamed over it, so there is always one complete file.  While a program has
+ * the game open, it holds a kernel lock on a file beside it, which is released when the
+ * program ends, however it ends.
  */
 struct savefile;
 
 /*
- * A place for a new game in a directory, made if need be.  NULL with the reason
- * if there can be none; the game may go on all the same.
+ * A save file for a new game in a directory, which is made if need be.  NULL with the
+ * reason on failure; the game can still be played.
  */
 struct savefile *savefile_new(const char *directory, const char *id, struct error *error);
 
-/* The place of an earlier game; NULL with the reason, as when somebody else has it. */
+/* The save file of an earlier game; NULL with the reason, for instance when it is in use. */
 struct savefile *savefile_open(const char *directory, const char *name, struct error *error);
 
-/* Leaves the game where it is, to be taken up later. */
+/* Releases the game, whose file is kept to be resumed later. */
 void savefile_free(struct savefile *save);
 
 /* Removes the game's file and frees the rest. */
@@ -36,32 +36,32 @@ void savefile_discard(struct savefile *save);
 const char *savefile_name(const struct savefile *save);
 
 /*
- * Gives the file another name, under which it is not listed, for save_write to make
- * a new one.  *kept is its path, to be freed.  False with the reason; then it is
- * where it was.
+ * Renames the file so that it is not listed and savefile_write makes a new one.  *kept is
+ * its path, to be freed.  On failure false with the reason, and nothing is renamed.
  */
 bool savefile_put_aside(struct savefile *save, char **kept, struct error *error);
 
 /*
- * Stores the game.  False with the reason if it did not come to the disk; then
- * the version before is still there.
+ * Writes the game.  On failure false with the reason, and the previous version is kept.
  */
 bool savefile_write(struct savefile *save, struct game *game, struct error *error);
 
 /*
- * One program asks another for its game.  Who asks has a lock, its wish, for as long as
- * it waits, and tries to open the game meanwhile; false with the reason if somebody else
- * asks already.  The other one is told by a bell, a file descriptor that becomes
- * readable (-1: there is none), and asks whether the game is wanted, and by whom.
+ * One program requests a game from another.  The requesting program holds a lock,
+ * `request`, while it waits and tries to open the game; false with the reason if another
+ * program requests it already.  The program that has the game is notified by a file
+ * descriptor that becomes readable (-1: there is none), and then asks whether the game is
+ * requested, and by whom.
  */
-bool save_ask(const char *directory, const char *name, struct lock *wish, struct error *error);
+bool savefile_request(
+    const char *directory, const char *name, struct lock *request, struct error *error);
 int save_bell(const struct savefile *save);
-bool save_wanted(struct savefile *save, struct holder *by);
+bool savefile_requested(struct savefile *save, struct holder *by);
 
-/* Has any program a game? */
-bool save_in_use(const char *directory, const char *name);
+/* Is the game in use by any program? */
+bool savefile_in_use(const char *directory, const char *name);
 
-/* A game on disk, as far as a list needs to know it.  The strings are safe text. */
+/* A game on disk, as an entry of a list.  The strings are safe text. */
 struct saved {
 	char name[80];                  /* of the file */
 	char id[32];                    /* of the variant */
@@ -69,14 +69,14 @@ struct saved {
 	char result[8];
 	int moves;                      /* full moves played */
 	time_t when;                    /* last written */
-	bool in_use;                    /* some program has it at this moment: */
+	bool in_use;                    /* some program has it open: */
 	struct holder holder;
 };
 
 /*
- * Lists the games of a directory, newest first; the caller frees *list.  No
- * directory is no games.  Links are left out, and what is beyond 16 megabytes, or
- * 16384 files: whoever can write there cannot keep us reading.
+ * Lists the games of a directory, newest first; the caller frees *list.  A missing
+ * directory has no games.  Links are left out; at most 16 megabytes and 16384 files are
+ * read, so that no content of the directory can block the program.
  */
 int savefile_list(const char *directory, struct saved **list);
 

@@ -22,12 +22,12 @@
 #include "base/ascii.h"
 
 /*
- * A game between two people is not longer, in bytes and in moves of both; so it is read
- * in less than a second, whoever has written it.
+ * The limits of a game at a table, in bytes and plies, so that reading it takes less than a
+ * second, whoever has written it.
  */
 enum { LARGEST = 1 << 18, LONGEST = 6000 };
 
-/* What is locked at a table, each by a file of its own: the seats, and the right to change. */
+/* The locks of a table, each a file of its own: the seats and the right to change the game. */
 enum { CHANGE = 2, LOCKS };
 static const char *const lock_name[LOCKS] = { "white", "black", "lock" };
 
@@ -36,12 +36,12 @@ struct shared_game {
 	char *directory;
 	char *path;             /* directory/name.pgn */
 	char *lock_path[LOCKS]; /* directory/.name.white ... */
-	struct stat like;       /* who may use the files: group and mode */
+	struct stat like;       /* group and mode of the files */
 	struct lock seat, change;
 	int side;               /* taken here; -1: none */
 	/*
-	 * The version last read or written, or -1.  As it is kept open its inode is
-	 * not used anew, so that another version is always told by another inode.
+	 * The version last read or written, or -1.  It is kept open so that its inode is
+	 * not reused: another version always has another inode.
 	 */
 	int version;
 	struct stat seen;       /* of the version */
@@ -243,7 +243,7 @@ bool shared_game_news(const struct shared_game *shared_game)
 	    there.st_mtim.tv_nsec != seen->st_mtim.tv_nsec;
 }
 
-/* Opens the version that is there now; false if there is none, or with the reason. */
+/* Opens the current version; false if there is none (without a reason) or on failure (with one). */
 static bool open_version(struct shared_game *shared_game, struct error *error)
 {
 	int fd = open(shared_game->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
@@ -276,7 +276,7 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 	if (data)
 		game = game_pgn_parse(data, length, LONGEST, &problems, error);
 	free(data);
-	/* Going on with a part of the game would be the end of the rest. */
+	/* To continue with a part of the game would delete the rest. */
 	if (game && problems.length > 0) {
 		game_free(game);
 		game = NULL;
@@ -313,7 +313,7 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 
 	if (localtime_r(&now, &date))
 		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S.pgn", &date);
-	/* No table has a point in its name. */
+	/* Names of tables contain no '.'. */
 	aside = path_of(shared_game, "", stamp);
 	done = aside != NULL || error_set(error, "out of memory");
 	done = done && (rename(shared_game->path, aside) == 0 ||
@@ -330,7 +330,7 @@ void shared_game_clear(struct shared_game *shared_game)
 	forget_version(shared_game);
 }
 
-/* What is known of one table; false if the game is at none. */
+/* Fills in the entry of one table; false if the file is not that of a table. */
 static bool look_at(const char *directory, const struct saved *saved, struct seen_table *table)
 {
 	size_t length = strlen(saved->name) - strlen(".pgn");

@@ -21,7 +21,7 @@ enum {
 	ASIDE_MOST = 1000
 };
 
-/* The length of a table's name that is followed by one of these ends; 0 if there is none. */
+/* The length of a table's name before one of these suffixes; 0 if there is none. */
 static size_t name_length(const char *file, const char *const *ends)
 {
 	size_t length = strcspn(file, ".");
@@ -40,7 +40,7 @@ static size_t name_length(const char *file, const char *const *ends)
 	return 0;
 }
 
-/* Removes a table, if nobody is there. */
+/* Removes a table, if no seat is taken. */
 static void clear_table(const char *directory, const char *file, size_t length)
 {
 	char name[TABLE_NAME] = "";
@@ -57,7 +57,7 @@ static void clear_table(const char *directory, const char *file, size_t length)
 	shared_game_free(shared_game);
 }
 
-/* Is it a game that was put aside: TABLE.20260131-235959.pgn? */
+/* Is it the name of a game that was put aside: TABLE.20260131-235959.pgn? */
 static bool is_aside(const char *file)
 {
 	const char *date = strchr(file, '.');

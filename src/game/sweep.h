@@ -2,16 +2,15 @@
 #ifndef GAME_SWEEP_H
 #define GAME_SWEEP_H
 
-/* Removes what nobody will miss, so that directories for many people do not fill up. */
+/* Removal of old files, so that shared directories do not fill up. */
 
 /*
- * Tables that nobody has used for long (a day where no move was made, else 90 days),
- * all but the latest thousand games put aside at tables, and the locks of programs that
- * were killed.
+ * Removes tables unused for long (a day if no move was made, else 90 days), all but the
+ * latest thousand games put aside at tables, and the locks of killed programs.
  */
 void sweep_tables(const char *directory);
 
-/* Of the games under way in a directory, all but so many of the latest; none in use. */
+/* Removes the unfinished games in a directory except the latest `most` and those in use. */
 void sweep_games(const char *directory, int most);
 
 #endif

@@ -22,7 +22,7 @@ struct attempt {
 	square from;            /* or NO_SQUARE */
 	squareset origins;      /* as the text restricts the origin */
 	square to;
-	bool en_passant;           /* it speaks of an en passant capture */
+	bool en_passant;        /* it speaks of an en passant capture */
 };
 
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT])
@@ -112,8 +112,9 @@ static bool explain_attack(const struct position *after, struct error *error)
 		helper = move_origin_of(after, m, king);
 		if (helper == NO_SQUARE || helper == move_from(m))
 			return error_set(error, "leaves your king in check from the %s", one);
-		return error_set(error, "leaves your king in check: the %s can bring the %s onto it",
-		    one, name_piece(after, helper, other));
+		return error_set(error,
+		    "leaves your king in check: the %s can bring the %s onto it", one,
+		    name_piece(after, helper, other));
 	}
 	return error_set(error, "leaves your king in check");
 }
@@ -295,7 +296,8 @@ static void suggest(const struct position *pos, const struct move_input *input, 
 	char suggestion[MOVE_TEXT];
 	size_t length = strlen(error->why);
 
-	if (!suggest_moves(pos, input, suggestion) || strncmp(error->why, suggestion, strlen(suggestion)) == 0 ||
+	if (!suggest_moves(pos, input, suggestion) ||
+	    strncmp(error->why, suggestion, strlen(suggestion)) == 0 ||
 	    length + strlen(suggestion) + 20 > sizeof error->why)
 		return;
 	write_text(write_text(write_text(error->why + length, "; did you mean "), suggestion), "?");
@@ -351,7 +353,8 @@ static bool explain_surplus(const struct position *pos, const char *text, struct
 	length = strcspn(text, " ");
 	gap = strspn(text + length, " ");
 	if (length >= sizeof word || !text[length + gap] ||
-	    strncmp(text + length + gap, "e.p", 3) == 0 || strncmp(text + length + gap, "ep", 2) == 0)
+	    strncmp(text + length + gap, "e.p", 3) == 0 ||
+	    strncmp(text + length + gap, "ep", 2) == 0)
 		return false;
 	memcpy(word, text, length);
 	word[length] = '\0';

@@ -177,7 +177,8 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 	}
 	if (*text != '\0' || !pos->ep_squares || count(pos->ep_squares) > EP_SQUARES_MAX ||
 	    (more_than_one(pos->ep_squares) && pos->ep_target == NO_SQUARE))
-		return error_set(error, "the en passant field must be - or of the form e3 or d3d4:d5");
+		return error_set(
+		    error, "the en passant field must be - or of the form e3 or d3d4:d5");
 	return validate_en_passant(pos, error);
 }
 
@@ -219,7 +220,8 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 	};
 
 	if (fields->count <= CASTLING)
-		return error_set(error, "a FEN needs at least board, side to move and castling rights");
+		return error_set(
+		    error, "a FEN needs at least board, side to move and castling rights");
 	for (int i = 0; i < fields->count; i++)
 		if (!readers[i](fields->field[i], pos, error))
 			return false;

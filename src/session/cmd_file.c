@@ -231,7 +231,7 @@ void cmd_resume(struct session *session, const char *argument)
 	/* What holds now: the list may be old. */
 	if (session->save && strcmp(savefile_name(session->save), chosen.name) == 0)
 		session_say(session, "That is the game here.");
-	else if (save_in_use(session->state_dir, chosen.name))
+	else if (savefile_in_use(session->state_dir, chosen.name))
 		takeover_ask(session, &chosen);
 	else if (!files_resume(session, chosen.name, &error))
 		session_say(session, "%s.", error.why);

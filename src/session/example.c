@@ -15,14 +15,14 @@ int example_count(const struct variant *variant)
 	return count;
 }
 
-bool example_play(struct lesson *lesson, const struct rules *rules, int example, int steps,
+bool example_play(struct example_state *state, const struct rules *rules, int example, int steps,
     struct error *error)
 {
 	const struct example *shown = &rules->variant->examples[example];
 	const char *word = shown->moves;
 
-	lesson->step = lesson->steps = 0;
-	if (!fen_read(shown->fen, rules, &lesson->pos, error))
+	state->step = state->steps = 0;
+	if (!fen_read(shown->fen, rules, &state->pos, error))
 		return false;
 	while (*word) {
 		size_t length = strcspn(word, " ");
@@ -31,15 +31,15 @@ bool example_play(struct lesson *lesson, const struct rules *rules, int example,
 
 		snprintf(text, sizeof text, "%.*s", (int)length, word);
 		word += length + strspn(word + length, " ");
-		lesson->steps++;
-		if (lesson->step == steps)
+		state->steps++;
+		if (state->step == steps)
 			continue;
-		if (!san_read(&lesson->pos, text, &m, error))
+		if (!san_read(&state->pos, text, &m, error))
 			return false;
-		lesson->before = lesson->pos;
-		lesson->last = m;
-		position_apply(&lesson->before, &m, &lesson->pos);
-		lesson->step++;
+		state->before = state->pos;
+		state->last = m;
+		position_apply(&state->before, &m, &state->pos);
+		state->step++;
 	}
 	return true;
 }

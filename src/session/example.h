@@ -6,7 +6,7 @@
 #include "rules/variant.h"
 
 /* An example of a game's rules, played up to some step. */
-struct lesson {
+struct example_state {
 	struct position pos;            /* as it then stands */
 	struct position before;         /* before the last move ... */
 	struct move last;               /* ... if any was played */
@@ -20,7 +20,7 @@ int example_count(const struct variant *variant);
  * Plays an example (from 0) so many moves, or to its end.  False with the reason
  * if the example is at error.
  */
-bool example_play(struct lesson *lesson, const struct rules *rules, int example, int steps,
+bool example_play(struct example_state *state, const struct rules *rules, int example, int steps,
     struct error *error);
 
 #endif

@@ -31,7 +31,7 @@ bool pgn_tags_leave_unknown(struct game *game)
 	return set;
 }
 
-const char *tags_name(const struct game *game, enum color side)
+const char *pgn_tags_name(const struct game *game, enum color side)
 {
 	return game_tag(game, name_tag[side]);
 }

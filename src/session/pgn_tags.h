@@ -25,7 +25,7 @@ void pgn_tags_to_clocks(struct session *session);
 bool pgn_tags_leave_unknown(struct game *game);
 
 /* The name that a record has for a side; NULL if it has none. */
-const char *tags_name(const struct game *game, enum color side);
+const char *pgn_tags_name(const struct game *game, enum color side);
 
 /* Who played a side in a record made elsewhere; NULL if it was made here. */
 const char *pgn_tags_foreign_name(const struct game *game, enum color side);

@@ -85,7 +85,7 @@ static const char *recorded_name(const struct session *session, enum color side)
 	const struct game *game = session->game;
 
 	return !game ? NULL : session->save ? pgn_tags_foreign_name(game, side)
-	    : tags_name(game, side);
+	    : pgn_tags_name(game, side);
 }
 
 void session_name(const struct session *session, enum color side, char *text, size_t size)

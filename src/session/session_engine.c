@@ -117,11 +117,11 @@ static void hear_program(struct session *session)
 	struct move m;
 
 	switch (external_engine_fetch(session->external, &m, &error)) {
-	case GUEST_MOVES:
+	case EXTERNAL_MOVED:
 		session->thought = NO_THOUGHT;
 		play_machine(session, &m);
 		break;
-	case GUEST_FAILS:
+	case EXTERNAL_FAILED:
 		session->thought = NO_THOUGHT;
 		session_say(session, "The program does not play: %s. `hurry` asks again.",
 		    error.why);

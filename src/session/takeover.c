@@ -30,7 +30,7 @@ void takeover_ask(struct session *session, const struct saved *saved)
 	char who[HOLDER_TEXT];
 
 	takeover_forget(session);
-	if (!save_ask(session->state_dir, saved->name, &claim->request, &error)) {
+	if (!savefile_request(session->state_dir, saved->name, &claim->request, &error)) {
 		session_say(session, "%s.", error.why);
 		return;
 	}
@@ -75,7 +75,7 @@ static void take_game(struct session *session)
 	char who[HOLDER_TEXT];
 
 	claim->looked = clocks_now();
-	if (!save_in_use(session->state_dir, claim->saved.name)) {
+	if (!savefile_in_use(session->state_dir, claim->saved.name)) {
 		if (files_resume(session, claim->saved.name, &error))
 			session->request = REQUEST_BOARD;
 		else
@@ -92,7 +92,7 @@ void takeover_follow(struct session *session)
 {
 	struct holder by = { 0 };
 
-	if (session->save && save_wanted(session->save, &by))
+	if (session->save && savefile_requested(session->save, &by))
 		give_up(session, &by);
 	if (takeover_due(session) == 0)
 		take_game(session);

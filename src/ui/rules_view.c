@@ -148,23 +148,23 @@ static void draw_example(struct screen *screen)
 	const struct example *example = &state->variant->examples[state->example - 1];
 	struct layout layout;
 	struct marks marks;
-	struct lesson lesson;
+	struct example_state played;
 	struct error error = { "" };
 	char words[WORDS_TEXT];
 	struct strbuf text = { 0 };
 
 	place_board(screen, &layout);
-	if (!example_play(&lesson, state->rules, state->example - 1, state->step, &error))
+	if (!example_play(&played, state->rules, state->example - 1, state->step, &error))
 		return;
 	marks_clear(&marks);
-	if (lesson.step > 0)
-		marks.last = move_squares(&lesson.last);
+	if (played.step > 0)
+		marks.last = move_squares(&played.last);
 	canvas_print(canvas, 2, layout.board_column, 24, STRONG, "Example %d, move %d of %d",
-	    state->example, lesson.step, lesson.steps);
-	board_draw(canvas, &layout, &lesson.pos, &marks);
+	    state->example, played.step, played.steps);
+	board_draw(canvas, &layout, &played.pos, &marks);
 	strbuf_add(&text, example->text);
-	if (lesson.step > 0) {
-		move_words(&lesson.before, &lesson.last, words);
+	if (played.step > 0) {
+		move_words(&played.before, &played.last, words);
 		strbuf_printf(&text, is_wide(canvas) ? "\n\n%s" : "\n%s", words);
 	}
 	draw_below(screen, layout.board_column - 2, strbuf_str(&text));
@@ -209,13 +209,13 @@ static void draw(struct screen *screen)
 static void step_example(struct screen *screen, int by)
 {
 	struct rules_state *state = &screen->rules;
-	struct lesson lesson;
+	struct example_state played;
 	struct error error;
 
 	if (state->rules &&
-	    example_play(&lesson, state->rules, state->example - 1, state->step + by, &error) &&
+	    example_play(&played, state->rules, state->example - 1, state->step + by, &error) &&
 	    state->step + by >= 0)
-		state->step = lesson.step;
+		state->step = played.step;
 	state->below = 0;
 }
 

@@ -251,7 +251,7 @@ static void play(struct screen *screen)
 		screen_push(screen, &new_game_view);
 		return;
 	}
-	if (entry.saved && save_in_use(screen->session->state_dir, entry.saved->name)) {
+	if (entry.saved && savefile_in_use(screen->session->state_dir, entry.saved->name)) {
 		takeover_ask(screen->session, entry.saved);
 		return;
 	}
