@@ -188,13 +188,13 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_analyse = {
 	.name = "analyse",
 	.arguments = "FILE.pgn [OPTION]...",
-	.summary = "annotate games: values, mistakes, better moves",
+	.summary = "annotate games: evaluations and mistakes",
 	.options =
-	    "What to spend on each position (half a second unless said otherwise):\n"
+	    "Limits for each position (default half a second):\n"
 	    "      --time=MS      milliseconds\n"
 	    "      --nodes=N      nodes\n"
 	    "      --depth=PLIES  depth\n"
 	    "\n"
-	    "      --output=FILE  write to a file, when all is done\n",
+	    "      --output=FILE  write to a file at the end\n",
 	.run = run
 };

@@ -107,6 +107,6 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_bench = {
 	.name = "bench",
 	.arguments = "[GAME [DEPTH]]",
-	.summary = "measure the engine: nodes to a fixed depth, and its speed",
+	.summary = "measure the nodes and speed of the engine",
 	.run = run
 };

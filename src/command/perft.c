@@ -102,8 +102,8 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_perft = {
 	.name = "perft",
 	.arguments = "[--divide] GAME DEPTH [FEN]",
-	.summary = "count the lines of play, with --divide by move",
+	.summary = "count sequences of moves (perft)",
 	.options =
-	    "      --divide  print also how many follow each first move\n",
+	    "      --divide  also print the number for each first move\n",
 	.run = run
 };
