@@ -84,6 +84,7 @@ check_tests = \
 	tests/check_engine \
 	tests/check_hurry \
 	tests/check_game \
+	tests/check_game_screens \
 	tests/check_help \
 	tests/check_kiosk \
 	tests/check_looking \
@@ -123,6 +124,10 @@ tests_check_hurry_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_game_SOURCES = tests/check_game.c $(sample_sources)
 tests_check_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_game_screens_SOURCES = tests/check_game_screens.c $(ui_fixture_sources) $(suite_sources)
+tests_check_game_screens_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_game_screens_LDADD = $(test_libs)
 
 tests_check_help_SOURCES = tests/check_help.c $(ui_fixture_sources) $(suite_sources)
 tests_check_help_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

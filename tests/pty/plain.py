@@ -139,7 +139,8 @@ def questions():
             if not any(line.startswith(told) for line in answer):
                 return f"{question}: {answer}"
         answer, _ = talk.ask("list")
-        if len([line for line in answer if re.match(r"[a-z]+  ", line)]) != 28:
+        listed = subprocess.run([PHILIDOR, "--list"], stdout=subprocess.PIPE, check=True).stdout
+        if len([line for line in answer if re.match(r"[a-z]+  ", line)]) != listed.count(b"\n"):
             return f"{answer}"
     return None
 

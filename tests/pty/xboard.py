@@ -14,10 +14,6 @@ from program import LONG, PHILIDOR, Tests, scratch
 
 PATH = os.environ.get("PATH", "") + ":/usr/games:/usr/local/games"
 GAMES = ["normal", "attending", "booster", "pilgrim", "squire", "teamster"]
-ALL_GAMES = GAMES + [
-    "acolyte", "advancement", "appointment", "commando", "dragoon", "dyadic", "everyman",
-    "fieldpromotion", "friar", "interceptor", "kingsguard", "minion", "partisan", "pawnpusher",
-    "phalanx", "rabble", "recruit", "rogue", "trooper", "underling", "watchman", "yeoman"]
 ENDINGS = ["checkmate", "stalemate", "kingless", "pawnless", "nomoves", "repetition", "fifty",
            "dead"]
 DEEP = tuple(f"{depth} " for depth in range(5, 100))   # how lines of thinking begin
@@ -160,7 +156,11 @@ def main():
     tests.run(ponders_wrong)
     tests.run(hurries)
     tests.run(minds_its_clock)
-    names = ALL_GAMES if LONG else GAMES
+    names = GAMES
+    if LONG:
+        listed = subprocess.run([PHILIDOR, "--list"], stdout=subprocess.PIPE, check=True).stdout
+        names = [line.split()[0] for line in listed.decode().splitlines()]
+        names[names.index("chess")] = "normal"
     missing = [tool for tool in ("xboard", "Xvfb") if not shutil.which(tool, path=PATH)]
     screen = None if missing else Screen()
     for name in names:
