@@ -256,7 +256,7 @@ static inline squareset pieces_of_kinds(const struct position *pos, uint32_t kin
 	return found;
 }
 
-/* Do the steps, lines and hits of side by's pieces of these kinds bear on the enemy on target? */
+/* Do steps, lines and own attacks of side by's pieces of these kinds bear on the target? */
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
 
 /*
