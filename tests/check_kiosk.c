@@ -480,10 +480,10 @@ START_TEST(the_command_line_says_when_sessions_end)
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ck_assert_int_eq(idle_due(&ui.session), -1);
 	ui_fixture_enter(&ui, ":set_idle_1");
-	ui.options.idle_said = true;
+	ui.options.setting[SETTING_IDLE] = "0";
 	ui_fixture_restart(&ui);
 	ck_assert_int_eq(idle_due(&ui.session), -1);
-	ui.options.idle_said = false;
+	ui.options.setting[SETTING_IDLE] = NULL;
 	ui_fixture_restart(&ui);
 	ck_assert_int_gt(idle_due(&ui.session), 0);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
@@ -526,7 +526,7 @@ START_TEST(the_host_decides_about_analyses)
 
 	ui_fixture_open(&ui);
 	ui.options.kiosk = true;
-	ui.options.player = "visitor";
+	ui.options.setting[SETTING_PLAYER] = "visitor";
 	ui.options.state_dir = ui.directory;
 	ui_fixture_restart(&ui);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
@@ -542,6 +542,28 @@ START_TEST(the_host_decides_about_analyses)
 }
 END_TEST
 
+/* What the host says is its own to change, except where a player has said otherwise. */
+START_TEST(players_do_not_keep_what_the_host_says)
+{
+	struct ui_fixture ui;
+	struct error error = { "" };
+
+	ui_fixture_open(&ui);
+	ui.options.kiosk = true;
+	ui.options.setting[SETTING_PLAYER] = "visitor";
+	ui.options.state_dir = ui.directory;
+	write_config(ui.directory, ".", "bell = on\ncoordinates = off\n");
+	ui_fixture_restart(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, ":set_words_on :set_coordinates_on");
+	write_config(ui.directory, ".", "bell = off\ncoordinates = off\n");
+	ui_fixture_restart(&ui);
+	ck_assert(!ui.session.settings.bell);
+	ck_assert(ui.session.settings.words && ui.session.settings.coordinates);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("kiosk");
@@ -553,6 +575,7 @@ int main(void)
 	tcase_add_test(kiosk, the_command_line_says_when_sessions_end);
 	tcase_add_loop_test(kiosk, the_host_decides_about_analyses, 0,
 	    sizeof analyses / sizeof *analyses);
+	tcase_add_test(kiosk, players_do_not_keep_what_the_host_says);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }

@@ -122,7 +122,7 @@ START_TEST(the_command_line_speaks_of_its_own_file)
 	write_won(&ui, path, "1. c4/Bc3");
 	ui.options.file = path;
 	ui.options.who[BLACK] = "computer";
-	ui.options.start_ms = 60000;
+	ui.options.setting[SETTING_CLOCKS] = "1";
 	ui_fixture_restart(&ui);
 	ck_assert(files_offer(session, path, NULL));
 	ck_assert(session->clocks.used);

@@ -625,15 +625,14 @@ START_TEST(clocks_are_as_set)
 	begin(&ui, "chess", NULL);
 	ui_fixture_enter(&ui, ":set_clocks_7+1");
 	ck_assert(!clocks->used);
-	ui.options.timed = true;
-	ui.options.start_ms = 90000;
+	ui.options.setting[SETTING_CLOCKS] = "1.5";
 	ui_fixture_restart(&ui);
 	screen_push(&ui.screen, &start_view);
 	ui_fixture_enter(&ui, "friar");
 	ck_assert(ui_fixture_shows(&ui, "as set: 1.5 >"));
 	press(&ui, "Enter");
 	ck_assert_int_eq(clocks->start_ms, 90000);
-	ui.options.timed = false;
+	ui.options.setting[SETTING_CLOCKS] = NULL;
 	ui_fixture_restart(&ui);
 	screen_push(&ui.screen, &start_view);
 	ui_fixture_enter(&ui, "friar");
@@ -696,11 +695,11 @@ START_TEST(only_what_is_set_is_kept)
 	struct strbuf problems = { 0 }, expected = { 0 }, found = { 0 };
 
 	begin(&ui, "chess", NULL);
-	ui.options.level = 7;
-	ui.options.timed = true;
-	ui.options.start_ms = 90000;
-	ui.options.player = "anna";
-	ui.options.ascii = ui.options.no_color = ui.options.mouse = true;
+	ui.options.setting[SETTING_LEVEL] = "7";
+	ui.options.setting[SETTING_CLOCKS] = "1.5";
+	ui.options.setting[SETTING_PLAYER] = "anna";
+	ui.options.setting[SETTING_ASCII] = ui.options.setting[SETTING_MOUSE] = "on";
+	ui.options.setting[SETTING_COLOR] = "off";
 	ui_fixture_restart(&ui);
 	ck_assert_int_eq(ui.session.settings.level, 7);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
@@ -712,15 +711,64 @@ START_TEST(only_what_is_set_is_kept)
 	settings_list(&kept, &found);
 	ck_assert_str_eq(strbuf_str(&found), strbuf_str(&expected));
 	/* Another program may have set something meanwhile. */
-	kept.bell = true;
+	ck_assert(setting_put(&kept, "bell", "on", &(struct error){ "" }));
 	ck_assert(settings_store(&kept, ui.session.config_path, &(struct error){ "" }));
 	ui_fixture_enter(&ui, ":set_level_5");
 	session_kept_settings(&ui.session, &kept, &problems);
 	ck_assert_int_eq(kept.level, 5);
 	ck_assert(kept.bell && kept.words);
+	/* It would be a remark in the file. */
+	ui_fixture_enter(&ui, ":set_player_bert_#2");
+	ck_assert(ui_fixture_shows(&ui, "Not kept: a # can only stand within a word"));
 	strbuf_free(&problems);
 	strbuf_free(&expected);
 	strbuf_free(&found);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* What a setting is, as it is listed. */
+static void assert_listed(struct ui_fixture *ui, const struct setting *setting, const char *value)
+{
+	struct strbuf list = { 0 };
+	char line[128];
+
+	snprintf(line, sizeof line, "%-12s %-6s %s\n", setting->name, value, setting->help);
+	settings_list(&ui->session.settings, &list);
+	ck_assert_msg(strstr(strbuf_str(&list), line), "%sis not in\n%s", line,
+	    strbuf_str(&list));
+	strbuf_free(&list);
+}
+
+/* Of each kind: what the configuration file says, the command line, and `set`. */
+static const char *const said[][3] = {
+	[TYPE_SWITCH] = { "on", "off", "on" }, [TYPE_LEVEL] = { "4", "5", "6" },
+	[TYPE_TEXT] = { "anna", "bert #2", "carl" }, [TYPE_CLOCKS] = { "1", "2", "3" },
+	[TYPE_MINUTES] = { "40", "50", "60" }
+};
+
+START_TEST(the_last_word_holds)
+{
+	const struct setting *setting = &settings_table[_i];
+	const char *const *values = said[setting->type];
+	struct settings file;
+	struct ui_fixture ui;
+	char set[64];
+
+	ui_fixture_open(&ui);
+	settings_usual(&file);
+	assert_listed(&ui, setting, setting->usual);
+	ck_assert(setting_put(&file, setting->name, values[0], &(struct error){ "" }));
+	ck_assert(settings_store(&file, ui.session.config_path, &(struct error){ "" }));
+	ui_fixture_restart(&ui);
+	assert_listed(&ui, setting, values[0]);
+	ui.options.setting[_i] = values[1];
+	ui_fixture_restart(&ui);
+	assert_listed(&ui, setting, values[1]);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	snprintf(set, sizeof set, ":set_%s_%s", setting->name, values[2]);
+	ui_fixture_enter(&ui, set);
+	assert_listed(&ui, setting, values[2]);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -809,6 +857,7 @@ int main(void)
 	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);
 	tcase_add_test(keys, only_what_is_set_is_kept);
+	tcase_add_loop_test(keys, the_last_word_holds, 0, SETTING_COUNT);
 	tcase_add_test(keys, nothing_is_set_up_at_a_table);
 	tcase_add_test(keys, names_of_players_are_kept_whole);
 	tcase_add_test(keys, commands_have_distinct_names);

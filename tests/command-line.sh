@@ -77,11 +77,11 @@ says 2 err '^philidor: .*depth' perft chess 65
 says 2 err '^philidor: perft needs' perft
 says 2 err '^philidor: perft needs' perft chess 1 a b
 says 1 err '^philidor: ' perft chess 1 nonsense
-says 2 err '^philidor: a time' --time=x chess
-says 2 err '^philidor: a time' --time=-1 chess
-says 2 err '^philidor: a time' --time=10001 chess
-says 2 err '^philidor: a time' --time=1+3601 chess
-says 2 err '^philidor: a time' --time=1e1 chess
+says 2 err '^philidor: --time wants MINUTES' --time=x chess
+says 2 err '^philidor: --time wants MINUTES' --time=-1 chess
+says 2 err '^philidor: --time wants MINUTES' --time=10001 chess
+says 2 err '^philidor: --time wants MINUTES' --time=1+3601 chess
+says 2 err '^philidor: --time wants MINUTES' --time=1e1 chess
 says 2 err "^philidor: '.*' cannot play" --white=nobody chess
 says 2 err '^philidor: --player wants a name$' --player= chess
 says 2 err '^philidor: --player wants a name$' --player='  ' chess

@@ -10,13 +10,11 @@ void grammar_go_on(struct rng *rng, struct strbuf *script)
 	static const char *const values[] = { "on", "off", "yes", "white", "black", "auto", "dark",
 		"light", "mono", "teamster", "pilgrim:CA", "5+3", "figurines", "letters", "large",
 		"small", "# nothing", "a#b", "x\x1b[31m", "\xff\xfe", "=", "a = b" };
-	unsigned count = 0;
 
-	while (setting_name((int)count))
-		count++;
 	for (unsigned lines = 1 + rng_below(rng, 4); lines; lines--)
 		strbuf_printf(script, "%s%s%s%s\n",
-		    grammar_rarely(rng, 16) ? "bogus" : setting_name((int)rng_below(rng, count)),
+		    grammar_rarely(rng, 16) ? "bogus"
+		    : settings_table[rng_below(rng, SETTING_COUNT)].name,
 		    grammar_rarely(rng, 16) ? " " : " = ",
 		    grammar_rarely(rng, 2) ? grammar_number(rng) : PICK(rng, values),
 		    grammar_rarely(rng, 8) ? "\r # remark" : "");

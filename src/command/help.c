@@ -6,8 +6,11 @@
 #include "command/command.h"
 #include "game/paths.h"
 #include "base/ascii.h"
+#include "session/settings.h"
 
-static const char usage[] =
+/* What stands before the options that set something. */
+static const char *const usage[] = {
+	[GROUP_PLAYING] =
     "Usage: philidor [OPTION]... [GAME|FILE.pgn]\n"
     "       philidor COMMAND [ARGUMENT]...\n"
     "Play chess games of many kinds in a terminal.\n"
@@ -19,26 +22,20 @@ static const char usage[] =
     "      --white=WHO       who plays White: human, computer, or uci:COMMAND\n"
     "      --black=WHO       who plays Black\n"
     "      --hot-seat        both are human, at one keyboard\n"
-    "      --level=N         how well the computer plays, from 1 to 10\n"
-    "      --time=MIN[+SEC]  clocks: minutes, and seconds for each move; 0: none\n"
     "      --fen=FEN         begin from this position\n"
-    "      --table=NAME      play somebody at another terminal, or watch\n"
-    "\n"
+    "      --table=NAME      play somebody at another terminal, or watch\n",
+	[GROUP_LOOKING] =
     "Looking:\n"
-    "      --plain           lines of text instead of a screen\n"
-    "      --ascii           letters for the men, nothing but ASCII\n"
-    "      --no-color        no colors\n"
-    "      --mouse           let the mouse move men\n"
-    "      --no-mouse        leave the mouse to the terminal\n"
-    "\n"
+    "      --plain           lines of text instead of a screen\n",
+	[GROUP_HOSTING] =
     "Hosting games for others:\n"
     "      --kiosk           name no files, start no programs\n"
     "      --unconfined      with --kiosk, even if the kernel cannot enforce it\n"
-    "      --idle=MIN        end after so many minutes without input; the game is kept\n"
-    "      --player=NAME     the name of the one who plays\n"
     "      --state-dir=DIR   keep games under way in DIR\n"
     "      --tables-dir=DIR  tables are in DIR\n"
-    "\n"
+};
+
+static const char usage_asking[] =
     "Asking:\n"
     "      --list            print the games, one a line: name, full name, inventor\n"
     "      --rules=GAME      print the rules of a game\n"
@@ -46,9 +43,31 @@ static const char usage[] =
     "      --help [tables]   print this, or how people play each other\n"
     "      --version         print the version\n";
 
+static void print_option(FILE *out, const char *name, const char *argument, const char *help)
+{
+	int width = fprintf(out, "      --%s%s%s", name, argument ? "=" : "",
+	    argument ? argument : "");
+
+	fprintf(out, "%*s%s\n", width < 23 ? 24 - width : 1, "", help);
+}
+
+static void print_options(FILE *out, enum setting_group group)
+{
+	fputs(usage[group], out);
+	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
+		if (s->option && s->group == group)
+			print_option(out, s->option, s->argument, s->help);
+		if (s->off && s->group == group)
+			print_option(out, s->off, NULL, s->off_help);
+	}
+	fputs("\n", out);
+}
+
 void print_help(FILE *out)
 {
-	fputs(usage, out);
+	for (enum setting_group group = GROUP_PLAYING; group <= GROUP_HOSTING; group++)
+		print_options(out, group);
+	fputs(usage_asking, out);
 	fputs("\nCommands:\n", out);
 	for (const struct subcommand *const *c = subcommands; *c; c++) {
 		int width = fprintf(out, "  %s%s%s", (*c)->name,

@@ -9,7 +9,6 @@
 #include "game/clock.h"
 #include "game/shared_game.h"
 #include "base/sanitize.h"
-#include "session/idle.h"
 #include "play/play.h"
 
 /* What is asked for instead of a game. */
@@ -23,37 +22,30 @@ struct invocation {
 
 enum {
 	OPT_HELP = OPTION_LONG, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
-	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_LEVEL, OPT_TIME, OPT_FEN,
-	OPT_PLAIN, OPT_ASCII, OPT_NO_COLOR, OPT_MOUSE, OPT_NO_MOUSE,
-	OPT_TABLE, OPT_KIOSK, OPT_UNCONFINED, OPT_IDLE, OPT_PLAYER, OPT_STATE_DIR, OPT_TABLES_DIR
+	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_FEN, OPT_TABLE, OPT_PLAIN,
+	OPT_KIOSK, OPT_UNCONFINED, OPT_STATE_DIR, OPT_TABLES_DIR,
+	OPT_SETTING, OPT_SETTING_OFF = OPT_SETTING + SETTING_COUNT
 };
 
+/* Those that are no settings. */
 static const struct option options[] = {
 	{ "white", required_argument, NULL, OPT_WHITE },
 	{ "black", required_argument, NULL, OPT_BLACK },
 	{ "hot-seat", no_argument, NULL, OPT_HOT_SEAT },
-	{ "level", required_argument, NULL, OPT_LEVEL },
-	{ "time", required_argument, NULL, OPT_TIME },
 	{ "fen", required_argument, NULL, OPT_FEN },
 	{ "table", required_argument, NULL, OPT_TABLE },
 	{ "plain", no_argument, NULL, OPT_PLAIN },
-	{ "ascii", no_argument, NULL, OPT_ASCII },
-	{ "no-color", no_argument, NULL, OPT_NO_COLOR },
-	{ "mouse", no_argument, NULL, OPT_MOUSE },
-	{ "no-mouse", no_argument, NULL, OPT_NO_MOUSE },
 	{ "kiosk", no_argument, NULL, OPT_KIOSK },
 	{ "unconfined", no_argument, NULL, OPT_UNCONFINED },
-	{ "idle", required_argument, NULL, OPT_IDLE },
-	{ "player", required_argument, NULL, OPT_PLAYER },
 	{ "state-dir", required_argument, NULL, OPT_STATE_DIR },
 	{ "tables-dir", required_argument, NULL, OPT_TABLES_DIR },
 	{ "list", no_argument, NULL, OPT_LIST },
 	{ "rules", required_argument, NULL, OPT_RULES },
 	{ "validate", no_argument, NULL, OPT_VALIDATE },
 	{ "help", no_argument, NULL, OPT_HELP },
-	{ "version", no_argument, NULL, OPT_VERSION },
-	{ 0 }
+	{ "version", no_argument, NULL, OPT_VERSION }
 };
+enum { OPTIONS = sizeof options / sizeof *options, ALL_OPTIONS = OPTIONS + 2 * SETTING_COUNT + 1 };
 
 static bool is_player(const char *who)
 {
@@ -70,11 +62,51 @@ static int player_option(const char **who, const char *text)
 	return STATUS_OK;
 }
 
+/* All options, and none after them. */
+static void list_options(struct option all[static ALL_OPTIONS])
+{
+	memcpy(all, options, sizeof options);
+	all += OPTIONS;
+	for (int n = 0; n < SETTING_COUNT; n++) {
+		const struct setting *setting = &settings_table[n];
+
+		if (setting->option)
+			*all++ = (struct option){ setting->option,
+			    setting->argument ? required_argument : no_argument, NULL,
+			    OPT_SETTING + n };
+		if (setting->off)
+			*all++ = (struct option){ setting->off, no_argument, NULL,
+			    OPT_SETTING_OFF + n };
+	}
+	*all = (struct option){ 0 };
+}
+
+/* Takes in an option that sets something. */
+static int setting_option(struct play_options *ui, int option)
+{
+	bool off = option >= OPT_SETTING_OFF;
+	int n = option - (off ? OPT_SETTING_OFF : OPT_SETTING);
+	const struct setting *setting = &settings_table[n];
+	const char *value = off ? "off" : setting->argument ? optarg : "on";
+	struct settings settings = { 0 };
+	struct error error;
+
+	if (value[strspn(value, " ")] == '\0')
+		return complain_of_usage("--%s wants %s", setting->option, setting->wants);
+	if (!setting_put(&settings, setting->name, value, &error))
+		return complain_of_usage("--%s wants %s, not '%.40s'", setting->option,
+		    setting->wants, value);
+	ui->setting[n] = value;
+	return STATUS_OK;
+}
+
 /* Takes in an option that says how to play. */
 static int playing_option(int option, struct play_options *ui)
 {
 	struct error error;
 
+	if (option >= OPT_SETTING)
+		return setting_option(ui, option);
 	switch (option) {
 	case OPT_WHITE:
 		return player_option(&ui->who[0], optarg);
@@ -83,15 +115,6 @@ static int playing_option(int option, struct play_options *ui)
 	case OPT_HOT_SEAT:
 		ui->who[0] = ui->who[1] = "human";
 		return STATUS_OK;
-	case OPT_LEVEL:
-		if (!number_read(optarg, 1, LEVEL_MOST, &ui->level))
-			return complain_of_usage("a level is a number from 1 to %d, not '%.40s'",
-			    LEVEL_MOST, optarg);
-		return STATUS_OK;
-	case OPT_TIME:
-		ui->timed = clocks_read(optarg, &ui->start_ms, &ui->increment_ms);
-		return ui->timed ? STATUS_OK : complain_of_usage(
-		    "a time is MINUTES or MINUTES+SECONDS, not '%.40s'", optarg);
 	case OPT_FEN:
 		ui->fen = optarg;
 		return STATUS_OK;
@@ -112,30 +135,11 @@ static int other_option(int option, struct play_options *ui)
 	case OPT_PLAIN:
 		ui->plain = true;
 		return STATUS_OK;
-	case OPT_ASCII:
-		ui->ascii = true;
-		return STATUS_OK;
-	case OPT_NO_COLOR:
-		ui->no_color = true;
-		return STATUS_OK;
-	case OPT_MOUSE:
-	case OPT_NO_MOUSE:
-		ui->mouse = option == OPT_MOUSE;
-		return STATUS_OK;
 	case OPT_KIOSK:
 		ui->kiosk = true;
 		return STATUS_OK;
-	case OPT_IDLE:
-		ui->idle_said = idle_read(optarg, &ui->idle_ms);
-		return ui->idle_said ? STATUS_OK
-		    : complain_of_usage("--idle wants minutes, not '%.40s'", optarg);
 	case OPT_UNCONFINED:
 		ui->unconfined = true;
-		return STATUS_OK;
-	case OPT_PLAYER:
-		if (optarg[strspn(optarg, " ")] == '\0')
-			return complain_of_usage("--player wants a name");
-		ui->player = optarg;
 		return STATUS_OK;
 	case OPT_STATE_DIR:
 		ui->state_dir = optarg;
@@ -151,11 +155,13 @@ static int other_option(int option, struct play_options *ui)
 /* Reads all options; afterwards optind is the first of the other arguments. */
 static int read_options(int argc, char **argv, struct invocation *invocation)
 {
+	struct option all[ALL_OPTIONS];
 	int option, status = STATUS_OK;
 
+	list_options(all);
 	opterr = 0;
 	while (status == STATUS_OK &&
-	    (option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+	    (option = getopt_long(argc, argv, ":", all, NULL)) != -1) {
 		switch (option) {
 		case OPT_HELP:
 			invocation->task = HELP;

@@ -367,8 +367,7 @@ int plain_run(struct front_end *front)
 {
 	struct plain plain = {
 		.session = front->session, .wake_fd = front->wake_fd,
-		.unicode = locale_is_unicode() && !front->session->options->ascii &&
-		    !front->session->settings.ascii,
+		.unicode = locale_is_unicode() && !front->session->settings.ascii,
 		.patient = !isatty(STDIN_FILENO),
 		.writer = writer_new(STDOUT_FILENO, front->wake_fd)
 	};

@@ -10,11 +10,7 @@
 /* The clocks of the game under way stay: `time` is for them. */
 static void clocks_changed(struct session *session)
 {
-	int start, bonus;
-
-	if (!clocks_read(session->settings.clocks, &start, &bonus))
-		start = bonus = 0;
-	clocks_set(&session->usual, start, bonus);
+	session_set_clocks(session);
 	session_say(session, "Clocks: %s from the next game on.",
 	    session->usual.used ? session->settings.clocks : "none");
 }
@@ -27,40 +23,58 @@ static void idle_changed(struct session *session)
 	    session->idle_ms / 60000.0);
 }
 
-/* Some settings have something to do at once. */
-static void take_effect(struct session *session, const char *name, const char *value)
+static void take_effect(struct session *session, const struct setting *setting, const char *value)
 {
-	if (strcmp(name, "level") == 0)
+	switch (setting->effect) {
+	case EFFECT_LEVEL:
 		level_changed(session);
-	else if (strcmp(name, "engine") == 0)
+		break;
+	case EFFECT_ENGINE:
 		engine_line_changed(session);
-	else if (strcmp(name, "clocks") == 0)
+		break;
+	case EFFECT_CLOCKS:
 		clocks_changed(session);
-	else if (strcmp(name, "idle") == 0)
+		break;
+	case EFFECT_IDLE:
 		idle_changed(session);
-	else if (strcmp(name, "ascii") == 0 || strcmp(name, "color") == 0 ||
-	    strcmp(name, "mouse") == 0)
-		session_say(session, "%s: %s from the next start on.", name, value);
-	else
-		session_say(session, "%s: %s.", name, value);
+		break;
+	case EFFECT_NEXT_START:
+		session_say(session, "%s: %s from the next start on.", setting->name, value);
+		break;
+	case EFFECT_NONE:
+		session_say(session, "%s: %s.", setting->name, value);
+	}
 }
 
-/* Keeps this one setting; others may differ from those kept, by the command line. */
+/*
+ * Keeps this one setting in the user's file; others may differ from those there, by the
+ * command line or what the host says, and stay as they are there.
+ */
 static bool keep(const struct session *session, const char *name, const char *value,
     struct error *error)
 {
 	struct settings settings;
 	struct strbuf problems = { 0 };
 
-	session_kept_settings(session, &settings, &problems);
+	settings_usual(&settings);
+	settings_load(&settings, session->config_path, &problems);
 	strbuf_free(&problems);
 	return setting_put(&settings, name, value, error) &&
 	    settings_store(&settings, session->config_path, error);
 }
 
+/* In a kiosk it is the host who says some things, and who plays, where it does say that. */
+static bool is_barred(const struct session *session, const struct setting *setting)
+{
+	return session->options->kiosk && setting && (setting->of_host ||
+	    (setting == &settings_table[SETTING_PLAYER] &&
+	    session->options->setting[SETTING_PLAYER]));
+}
+
 void cmd_set(struct session *session, const char *argument)
 {
 	struct error error = { "" };
+	const struct setting *setting;
 	char name[32] = "";
 	size_t length = strcspn(argument, " =");
 
@@ -73,7 +87,8 @@ void cmd_set(struct session *session, const char *argument)
 	if (length < sizeof name)
 		memcpy(name, argument, length);
 	argument += length + strspn(argument + length, " =");
-	if (session->options->kiosk && strcmp(name, "idle") == 0) {
+	setting = setting_find(name);
+	if (is_barred(session, setting)) {
 		session_say(session, "Not here: this is a public place.");
 		return;
 	}
@@ -81,7 +96,7 @@ void cmd_set(struct session *session, const char *argument)
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	take_effect(session, name, argument);
+	take_effect(session, setting, argument);
 	if (session->config_path && !keep(session, name, argument, &error))
 		session_say(session, "Not kept: %s.", error.why);
 }

@@ -181,7 +181,7 @@ bool files_offer(struct session *session, const char *path, struct error *error)
 
 int files_most(const struct session *session)
 {
-	return session->options->player ? 100 : 1000;
+	return session->options->setting[SETTING_PLAYER] ? 100 : 1000;
 }
 
 char *files_directory(const struct session *session, struct error *error)

@@ -14,8 +14,7 @@ bool idle_read(const char *text, int *ms)
 
 void idle_settle(struct session *session)
 {
-	session->idle_ms = session->options->idle_ms;
-	if (!session->options->idle_said && !idle_read(session->settings.idle, &session->idle_ms))
+	if (!idle_read(session->settings.idle, &session->idle_ms))
 		session->idle_ms = 0;
 	idle_heard(session);
 }

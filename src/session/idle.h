@@ -6,13 +6,13 @@
 
 /*
  * Sessions end, their games kept, when nothing was heard from the user for a time, in
- * milliseconds, that --idle or a setting says; 0: they do not.
+ * milliseconds, that a setting says; 0: they do not.
  */
 
 /* Reads minutes such as "30" or "0.5"; false if it is no such text. */
 bool idle_read(const char *text, int *ms);
 
-/* Settles the time, as the command line says, or else the settings. */
+/* Settles the time, as the setting says. */
 void idle_settle(struct session *session);
 
 /* The user has done something, or another player. */

@@ -5,28 +5,21 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "session/settings.h"
 
 /*
- * What the command line (and the configuration file) say about playing.  Start
- * it with play_options_init; strings belong to the caller and must outlive the session.
+ * What the command line says about playing.  Start it with play_options_init; strings
+ * belong to the caller and must outlive the session.
  */
 struct play_options {
 	const char *game;               /* id of the game to begin; NULL: the start screen */
 	const char *file;               /* PGN file to open; NULL: none */
 	const char *fen;                /* where to begin; NULL: the game's start */
 	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
-	int level;                      /* of the computer; 0: unsaid */
-	bool timed;                     /* clocks, or that there are none, are said: */
-	int start_ms, increment_ms;     /* start_ms 0: none */
-	bool idle_said;                 /* the end of sessions in which nothing happens is said: */
-	int idle_ms;                    /* after so long; 0: they do not end */
+	const char *setting[SETTING_COUNT];     /* values that setting_put takes; NULL: unsaid */
 	bool plain;                     /* lines of text even on a terminal */
-	bool ascii;                     /* letters and ASCII lines only */
-	bool no_color;
-	bool mouse;
 	bool kiosk;                     /* the user may not name files or programs */
 	bool unconfined;                /* in a kiosk, even if the system cannot enforce it */
-	const char *player;             /* the user's name; NULL: taken from the system */
 	const char *account;            /* what the system calls the user; NULL: to be asked */
 	/*
 	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and

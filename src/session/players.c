@@ -73,10 +73,7 @@ void session_face(struct session *session)
 
 void session_user_name(const struct session *session, char *text, size_t size)
 {
-	const char *name = session->options->player ? session->options->player
-	    : *session->settings.player ? session->settings.player : session->user;
-
-	sanitize(name, text, size);
+	sanitize(*session->settings.player ? session->settings.player : session->user, text, size);
 }
 
 /* The name in the record of a game made elsewhere, or that is only looked at; or NULL. */

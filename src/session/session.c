@@ -178,7 +178,10 @@ void session_show(struct session *session, struct game *game)
 	session_take_over(session, game, NULL);
 	if (!spoken_of || (!said->who[WHITE] && !said->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
-	clocks_set(&session->clocks, spoken_of ? said->start_ms : 0, said->increment_ms);
+	if (spoken_of && said->setting[SETTING_CLOCKS])
+		session->clocks = session->usual;
+	else
+		clocks_set(&session->clocks, 0, 0);
 	/* It stands where it ends: only from there, or after a move, does it go on. */
 	session_set_head(session);
 	game_go(game, game->root);

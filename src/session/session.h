@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "game/async_search.h"
 #include "session/options.h"
+#include "session/settings.h"
 
 /*
  * What the screen and plain mode share: the game being played, who plays it, its
@@ -43,22 +44,6 @@ enum request {
 
 /* A question that stands before the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
-
-/* Settings that the user may change; see settings.h. */
-struct settings {
-	int level;
-	bool flipped;                   /* Black at the bottom */
-	bool auto_board;                /* plain mode: print the board after each move */
-	bool words;                     /* plain mode: tell moves in words */
-	bool engine_line;               /* show what the computer thinks */
-	bool engine_barred;             /* the host does not let its visitors do so */
-	bool coordinates;
-	bool bell;
-	bool ascii, color, mouse;       /* as on the command line, where these are said */
-	char clocks[24];                /* "5+2"; "" or "0": none */
-	char player[48];                /* the user's name; "": as the system says */
-	char idle[24];                  /* minutes without input until the end; "" or "0": none */
-};
 
 /* A game that another program has, which was asked for it; see takeover.h. */
 struct claim {
@@ -125,6 +110,9 @@ void session_end(struct session *session);
  */
 void session_kept_settings(const struct session *session, struct settings *settings,
     struct strbuf *problems);
+
+/* New games get the clocks that the settings tell of. */
+void session_set_clocks(struct session *session);
 
 /* Adds a line to what is said. */
 void session_say(struct session *session, const char *format, ...)

@@ -17,7 +17,7 @@
 
 static bool has_own_directory(const struct play_options *options)
 {
-	return options->kiosk && options->player && *options->player;
+	return options->kiosk && options->setting[SETTING_PLAYER];
 }
 
 /*
@@ -30,7 +30,7 @@ static char *games_directory(const struct play_options *options, struct error *e
 
 	if (!shared || !has_own_directory(options))
 		return shared;
-	own = path_player(shared, options->player);
+	own = path_player(shared, options->setting[SETTING_PLAYER]);
 	if (!own)
 		error_set(error, "out of memory");
 	free(shared);
@@ -57,19 +57,28 @@ static void load_host_settings(const struct play_options *options, struct settin
 void session_kept_settings(const struct session *session, struct settings *settings,
     struct strbuf *problems)
 {
-	char idle[sizeof settings->idle];
+	struct settings host;
 
 	settings_usual(settings);
 	if (session->options->kiosk)
 		load_host_settings(session->options, settings, problems);
 	settings->engine_barred = session->options->kiosk && !settings->engine_line;
-	memcpy(idle, settings->idle, sizeof idle);
+	host = *settings;
 	if (session->config_path)
 		settings_load(settings, session->config_path, problems);
-	if (session->options->kiosk)            /* for how long is not for players to say */
-		memcpy(settings->idle, idle, sizeof idle);
+	if (session->options->kiosk)
+		settings_take_of_host(settings, &host);
 	if (settings->engine_barred)
 		settings->engine_line = false;
+}
+
+void session_set_clocks(struct session *session)
+{
+	int start, bonus;
+
+	if (!clocks_read(session->settings.clocks, &start, &bonus))
+		start = bonus = 0;
+	clocks_set(&session->usual, start, bonus);
 }
 
 /* The settings: as usual, then as the files say, then as the command line does. */
@@ -77,7 +86,6 @@ static void settle_settings(struct session *session, const struct play_options *
 {
 	struct error error;
 	struct strbuf problems = { 0 };
-	int start = options->start_ms, bonus = options->increment_ms;
 
 	if (!options->kiosk)
 		session->config_path = path_config(&error);
@@ -87,11 +95,11 @@ static void settle_settings(struct session *session, const struct play_options *
 	if (problems.length > 0)
 		session_say(session, "%s", strbuf_str(&problems));
 	strbuf_free(&problems);
-	if (options->level)
-		session->settings.level = options->level;
-	if (!options->timed && !clocks_read(session->settings.clocks, &start, &bonus))
-		start = bonus = 0;
-	clocks_set(&session->usual, start, bonus);
+	for (int n = 0; n < SETTING_COUNT; n++)
+		if (options->setting[n])
+			setting_put(&session->settings, settings_table[n].name,
+			    options->setting[n], &error);
+	session_set_clocks(session);
 	idle_settle(session);
 }
 

@@ -15,41 +15,95 @@
 #include "base/sanitize.h"
 #include "session/idle.h"
 
-/* Each setting, where it is kept, and what it is. */
-enum sort { SWITCH, LEVEL, WORDS, CLOCKS, MINUTES };
-static const struct setting {
-	const char *name;
-	enum sort sort;
-	size_t offset, size;            /* size: of words */
-	const char *help;
-} table[] = {
+const struct setting settings_table[SETTING_COUNT] = {
 #define AT(member) offsetof(struct settings, member), sizeof ((struct settings *)0)->member
-	{ "level", LEVEL, AT(level), "strength of the computer, 1 to 10" },
-	{ "clocks", CLOCKS, AT(clocks), "minutes, and seconds a move (5+2); 0 for none" },
-	{ "player", WORDS, AT(player), "your name, for the record of a game" },
-	{ "ascii", SWITCH, AT(ascii), "letters and ASCII lines instead of figurines" },
-	{ "color", SWITCH, AT(color), "colors, where the terminal has them" },
-	{ "mouse", SWITCH, AT(mouse), "pick men up with the mouse as well" },
-	{ "coordinates", SWITCH, AT(coordinates), "letters and figures round the board" },
-	{ "engine", SWITCH, AT(engine_line), "show what the computer thinks" },
-	{ "bell", SWITCH, AT(bell), "ring when the other side has moved" },
-	{ "board", SWITCH, AT(auto_board), "plain mode: print the board after each move" },
-	{ "words", SWITCH, AT(words), "tell all of your own moves in words, too" },
-	{ "idle", MINUTES, AT(idle), "minutes without input until the program ends; 0: never" }
+	[SETTING_LEVEL] = {
+		"level", TYPE_LEVEL, AT(level), "3",
+		"strength of the computer, 1 to 10", EFFECT_LEVEL,
+		.option = "level", .argument = "N", .wants = "a number from 1 to 10",
+		.group = GROUP_PLAYING
+	},
+	[SETTING_CLOCKS] = {
+		"clocks", TYPE_CLOCKS, AT(clocks), "",
+		"minutes, and seconds a move (5+2); 0 for none", EFFECT_CLOCKS,
+		.option = "time", .argument = "MIN[+SEC]", .wants = "MINUTES or MINUTES+SECONDS",
+		.group = GROUP_PLAYING
+	},
+	[SETTING_PLAYER] = {
+		"player", TYPE_TEXT, AT(player), "",
+		"your name, for the record of a game",
+		.option = "player", .argument = "NAME", .wants = "a name",
+		.group = GROUP_HOSTING
+	},
+	[SETTING_ASCII] = {
+		"ascii", TYPE_SWITCH, AT(ascii), "off",
+		"letters and ASCII lines instead of figurines", EFFECT_NEXT_START,
+		.option = "ascii", .group = GROUP_LOOKING
+	},
+	[SETTING_COLOR] = {
+		"color", TYPE_SWITCH, AT(color), "on",
+		"colors, where the terminal has them", EFFECT_NEXT_START,
+		.off = "no-color", .off_help = "no colors", .group = GROUP_LOOKING
+	},
+	[SETTING_MOUSE] = {
+		"mouse", TYPE_SWITCH, AT(mouse), "off",
+		"pick men up with the mouse as well", EFFECT_NEXT_START,
+		.option = "mouse", .off = "no-mouse", .off_help = "leave the mouse to the terminal",
+		.group = GROUP_LOOKING
+	},
+	[SETTING_COORDINATES] = {
+		"coordinates", TYPE_SWITCH, AT(coordinates), "on",
+		"letters and figures round the board"
+	},
+	[SETTING_ENGINE] = {
+		"engine", TYPE_SWITCH, AT(engine_line), "off",
+		"show what the computer thinks", EFFECT_ENGINE
+	},
+	[SETTING_BELL] = {
+		"bell", TYPE_SWITCH, AT(bell), "off",
+		"ring when the other side has moved"
+	},
+	[SETTING_BOARD] = {
+		"board", TYPE_SWITCH, AT(auto_board), "on",
+		"plain mode: print the board after each move"
+	},
+	[SETTING_WORDS] = {
+		"words", TYPE_SWITCH, AT(words), "off",
+		"tell all of your own moves in words, too"
+	},
+	[SETTING_IDLE] = {
+		"idle", TYPE_MINUTES, AT(idle), "",
+		"minutes without input until the program ends; 0: never", EFFECT_IDLE,
+		.of_host = true, .option = "idle", .argument = "MIN", .wants = "minutes",
+		.group = GROUP_HOSTING
+	}
 #undef AT
 };
-enum { COUNT = sizeof table / sizeof *table };
 
 void settings_usual(struct settings *settings)
 {
-	*settings = (struct settings){
-		.level = 3, .color = true, .coordinates = true, .auto_board = true
-	};
+	struct error error;
+
+	*settings = (struct settings){ 0 };
+	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)
+		setting_put(settings, s->name, s->usual, &error);
+	settings->chosen = 0;
 }
 
-const char *setting_name(int n)
+const struct setting *setting_find(const char *name)
 {
-	return n < COUNT ? table[n].name : NULL;
+	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)
+		if (strcmp(s->name, name) == 0)
+			return s;
+	return NULL;
+}
+
+void settings_take_of_host(struct settings *settings, const struct settings *host)
+{
+	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)
+		if (s->of_host)
+			memcpy((char *)settings + s->offset, (const char *)host + s->offset,
+			    s->size);
 }
 
 static bool put_switch(bool *place, const char *name, const char *value, struct error *error)
@@ -72,39 +126,40 @@ static char *find_remark(const char *text)
 	return (char *)(uintptr_t)sign;
 }
 
-static bool put_words(char *place, size_t size, enum sort sort, const char *value,
+static bool put_text(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
 	int start, bonus;
 
-	if (sort == CLOCKS && *value && !clocks_read(value, &start, &bonus))
+	if (setting->type == TYPE_CLOCKS && *value && !clocks_read(value, &start, &bonus))
 		return error_set(error, "clocks are minutes, and seconds a move: 5, or 3+2");
-	if (sort == MINUTES && *value && !idle_read(value, &start))
+	if (setting->type == TYPE_MINUTES && *value && !idle_read(value, &start))
 		return error_set(error, "idle is a number of minutes; 0 for no end");
-	if (find_remark(value))
-		return error_set(error, "a # can only stand within a word");
-	sanitize(value, place, size);
+	sanitize(value, place, setting->size);
 	return true;
 }
 
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct error *error)
 {
-	char quoted[QUOTED_TEXT];
+	const struct setting *setting = setting_find(name);
+	char *place, quoted[QUOTED_TEXT];
+	bool good;
 
-	for (int i = 0; i < COUNT; i++) {
-		char *place = (char *)settings + table[i].offset;
-
-		if (strcmp(table[i].name, name) != 0)
-			continue;
-		if (table[i].sort == SWITCH)
-			return put_switch((bool *)place, name, value, error);
-		if (table[i].sort == LEVEL)
-			return level_read(value, (int *)place, error);
-		return put_words(place, table[i].size, table[i].sort, value, error);
+	if (!setting) {
+		quote(name, quoted);
+		return error_set(error, "there is no setting %s", quoted);
 	}
-	quote(name, quoted);
-	return error_set(error, "there is no setting %s", quoted);
+	place = (char *)settings + setting->offset;
+	if (setting->type == TYPE_SWITCH)
+		good = put_switch((bool *)place, name, value, error);
+	else if (setting->type == TYPE_LEVEL)
+		good = level_read(value, (int *)place, error);
+	else
+		good = put_text(place, setting, value, error);
+	if (good)
+		settings->chosen |= 1u << (setting - settings_table);
+	return good;
 }
 
 static void write_value(const struct settings *settings, const struct setting *setting,
@@ -112,9 +167,9 @@ static void write_value(const struct settings *settings, const struct setting *s
 {
 	const char *place = (const char *)settings + setting->offset;
 
-	if (setting->sort == SWITCH)
+	if (setting->type == TYPE_SWITCH)
 		snprintf(text, size, "%s", *(const bool *)place ? "on" : "off");
-	else if (setting->sort == LEVEL)
+	else if (setting->type == TYPE_LEVEL)
 		snprintf(text, size, "%d", *(const int *)place);
 	else
 		snprintf(text, size, "%s", place);
@@ -124,9 +179,9 @@ void settings_list(const struct settings *settings, struct strbuf *text)
 {
 	char value[64];
 
-	for (int i = 0; i < COUNT; i++) {
-		write_value(settings, &table[i], value, sizeof value);
-		strbuf_printf(text, "%-12s %-6s %s\n", table[i].name, value, table[i].help);
+	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
+		write_value(settings, s, value, sizeof value);
+		strbuf_printf(text, "%-12s %-6s %s\n", s->name, value, s->help);
 	}
 }
 
@@ -183,16 +238,22 @@ bool settings_store(const struct settings *settings, const char *path, struct er
 {
 	struct strbuf text = { 0 };
 	char *directory = string_copy(path), value[64];
-	bool stored = directory != NULL;
+	bool stored = true;
 
 	strbuf_add(&text, "# Settings of philidor; `set` writes this file anew.\n");
-	for (int i = 0; i < COUNT; i++) {
-		write_value(settings, &table[i], value, sizeof value);
-		strbuf_printf(&text, "\n# %s\n%s = %s\n", table[i].help, table[i].name, value);
+	for (int n = 0; n < SETTING_COUNT; n++) {
+		const struct setting *s = &settings_table[n];
+		bool chosen = settings->chosen >> n & 1;
+
+		write_value(settings, s, value, sizeof value);
+		if (chosen && find_remark(value))
+			stored = error_set(error, "a # can only stand within a word");
+		strbuf_printf(&text, "\n# %s\n%s%s = %s\n", s->help, chosen ? "" : "# ", s->name,
+		    chosen ? value : s->usual);
 	}
 	if (directory)
 		*strrchr(directory, '/') = '\0';
-	if (!stored || text.failed)
+	if (!directory || text.failed)
 		stored = error_set(error, "out of memory");
 	stored = stored && path_make(directory, error) &&
 	    file_replace(path, text.data, text.length, error);

@@ -2,18 +2,76 @@
 #ifndef SESSION_SETTINGS_H
 #define SESSION_SETTINGS_H
 
-#include "session/session.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/strbuf.h"
+#include "rules/types.h"
 
 /*
- * Settings by name, for `set` and for the configuration file, which holds lines
- * of the form "name = value"; a # begins a comment.
+ * What the user may set: with options of the command line, in the configuration file,
+ * and with `set`.  They hold in this order, the later before the earlier: as usual; as
+ * the configuration file of a public host says; as the user's does; as the command line
+ * does; as `set` did in this session.  The file has lines of the form "name = value"; a #
+ * begins a comment.
  */
+
+struct settings {
+	int level;
+	bool flipped;                   /* Black at the bottom; not in the table */
+	bool auto_board;                /* plain mode: print the board after each move */
+	bool words;                     /* plain mode: tell moves in words */
+	bool engine_line;               /* show what the computer thinks */
+	bool engine_barred;             /* the host does not let its visitors do so */
+	bool coordinates;
+	bool bell;
+	bool ascii, color, mouse;       /* as of the start of the screen */
+	char clocks[24];                /* "5+2"; "" or "0": none */
+	char player[48];                /* the user's name; "": as the system says */
+	char idle[24];                  /* minutes without input until the end; "" or "0": none */
+	unsigned chosen;                /* bit n: the Nth was put, and is not as usual */
+};
+
+enum setting_id {
+	SETTING_LEVEL, SETTING_CLOCKS, SETTING_PLAYER, SETTING_ASCII, SETTING_COLOR, SETTING_MOUSE,
+	SETTING_COORDINATES, SETTING_ENGINE, SETTING_BELL, SETTING_BOARD, SETTING_WORDS,
+	SETTING_IDLE, SETTING_COUNT
+};
+
+enum setting_type { TYPE_SWITCH, TYPE_LEVEL, TYPE_TEXT, TYPE_CLOCKS, TYPE_MINUTES };
+
+/* What has to be done when it changes. */
+enum setting_effect {
+	EFFECT_NONE, EFFECT_LEVEL, EFFECT_ENGINE, EFFECT_CLOCKS, EFFECT_IDLE, EFFECT_NEXT_START
+};
+
+enum setting_group { GROUP_PLAYING, GROUP_LOOKING, GROUP_HOSTING };     /* in --help */
+
+struct setting {
+	const char *name;
+	enum setting_type type;
+	size_t offset, size;            /* in struct settings */
+	const char *usual;              /* its value when nobody says otherwise */
+	const char *help;               /* what it is */
+	enum setting_effect effect;
+	bool of_host;                   /* on a public host not for the player to change */
+	/* On the command line: */
+	const char *option;             /* sets it, or turns it on; NULL: there is none */
+	const char *argument, *wants;   /* what follows it; NULL with a switch */
+	const char *off, *off_help;     /* the option that turns a switch off; NULL: there is none */
+	enum setting_group group;
+};
+
+extern const struct setting settings_table[SETTING_COUNT];
 
 /* As they are when nobody says otherwise. */
 void settings_usual(struct settings *settings);
 
-/* The name of the Nth; NULL if there are fewer. */
-const char *setting_name(int n);
+/* The setting of that name; NULL if there is none. */
+const struct setting *setting_find(const char *name);
+
+/* Copies those that are the host's to decide. */
+void settings_take_of_host(struct settings *settings, const struct settings *host);
 
 /* Sets one; false with the reason. */
 bool setting_put(struct settings *settings, const char *name, const char *value,
@@ -28,7 +86,10 @@ void settings_list(const struct settings *settings, struct strbuf *text);
  */
 void settings_load(struct settings *settings, const char *path, struct strbuf *problems);
 
-/* Writes the whole file, each setting explained; false with the reason. */
+/*
+ * Writes the whole file, each setting explained; those that nobody chose as comments.
+ * False with the reason.
+ */
 bool settings_store(const struct settings *settings, const char *path, struct error *error);
 
 #endif

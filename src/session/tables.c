@@ -53,7 +53,7 @@ bool tables_make_room(const struct session *session, struct error *error)
 	if (!session->options->kiosk)
 		return true;
 	count = shared_game_list(session->tables_dir, &list);
-	for (int i = 0; i < count && session->options->player; i++)
+	for (int i = 0; i < count && session->options->setting[SETTING_PLAYER]; i++)
 		own += is_own(session, &list[i]);
 	free(list);
 	if (own >= OWN_MOST)

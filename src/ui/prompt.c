@@ -65,7 +65,7 @@ static const char *argument_name(const struct command_entry *command, int n)
 	const struct variant *const *variant = variants;
 
 	if (command->traits & TAKES_SETTING)
-		return setting_name(n);
+		return n < SETTING_COUNT ? settings_table[n].name : NULL;
 	if (!(command->traits & TAKES_GAME))
 		return NULL;
 	while (n > 0 && *variant) {

@@ -367,9 +367,7 @@ int screen_run(struct front_end *front)
 	const struct play_options *options = front->session->options;
 	const struct settings *settings = &front->session->settings;
 	struct terminal_options how = {
-		.ascii = options->ascii || settings->ascii,
-		.no_color = options->no_color || !settings->color,
-		.mouse = options->mouse || settings->mouse
+		.ascii = settings->ascii, .no_color = !settings->color, .mouse = settings->mouse
 	};
 	struct error error = { "" };
 	struct screen screen;

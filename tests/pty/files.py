@@ -115,9 +115,13 @@ def strangers():
             answer, _ = talk.ask("games", "set")
             if not any("No game waits" in line for line in answer):
                 return f"{player} is offered a game: {answer}"
-            if not re.search(r"level +3 .* player +your .* words +on ", " ".join(answer)):
+            listed = rf"level +3 .* player +{re.escape(player or '')} +your .* words +on "
+            if not re.search(listed, " ".join(answer)):
                 return f"{player} has settings: {answer}"
-            talk.ask("set player mallory", "set level 7", "set words off", "e4")
+            answer, _ = talk.ask("set player mallory")
+            if ("Player: mallory." in answer) == bool(player):
+                return f"{player} takes the name of mallory: {answer}"
+            talk.ask("set level 7", "set words off", "e4")
             talk.end()
         with Talk(*kiosk, *name, home=home) as talk:
             answer, fen = talk.ask("resume", "set")

@@ -6,7 +6,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import LONG, Program, Tests, has_terminfo
+from program import LONG, Program, Tests, has_terminfo, scratch
 
 FIRST_RANK, FIRST_FILE, HIGH, WIDE = 16, 5, 2, 4    # of the board on 80x24
 FIGURINES = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
@@ -182,6 +182,21 @@ def updates():
     return None
 
 
+def mouse(said, *arguments):
+    """The mouse is asked for as the command line says, or else the settings"""
+    home = scratch()
+    path = os.path.join(home, "config", "philidor", "config")
+    os.makedirs(os.path.dirname(path))
+    with open(path, "w", encoding="ascii") as out:
+        out.write(f"mouse = {said}\n")
+    with started(*arguments, home=home) as program:
+        asked = 1000 in program.terminal.modes
+        expected = arguments[-1] == "--mouse" if arguments else said == "on"
+    if asked != expected:
+        return "the mouse is asked for" if asked else "the mouse is not asked for"
+    return None
+
+
 def main():
     tests = Tests()
     for term in "xterm-256color", "xterm", "screen", "tmux-256color", "linux", "vt100":
@@ -193,6 +208,11 @@ def main():
     tests.run(seen, "xterm-256color", "C.UTF-8", "--ascii")
     tests.run(seen, "xterm-256color", "C.UTF-8", "--no-color")
     tests.run(seen, "xterm-256color", "C.UTF-8", "NO_COLOR")
+    tests.run(mouse, "on")
+    tests.run(mouse, "off")
+    tests.run(mouse, "on", "--no-mouse")
+    tests.run(mouse, "off", "--mouse")
+    tests.run(mouse, "on", "--mouse", "--no-mouse")
     tests.run(contrast)
     tests.run(bars, "xterm-256color")
     tests.run(bars, "xterm")
