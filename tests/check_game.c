@@ -7,6 +7,7 @@
 #include "game/uci_position.h"
 #include "tests/sample.h"
 #include "tests/suite.h"
+#include "base/clock.h"
 
 /* Games in progress: trees of moves, how they end, clocks. */
 
@@ -90,7 +91,7 @@ static bool is_ago(int64_t monotonic_ago, int64_t day_ago, int64_t expected)
 	struct timespec now;
 
 	clock_gettime(CLOCK_REALTIME, &now);
-	snprintf(text, sizeof text, "%lld %lld", (long long)(clocks_now() - monotonic_ago),
+	snprintf(text, sizeof text, "%lld %lld", (long long)(now_ms() - monotonic_ago),
 	    (long long)now.tv_sec * 1000 - day_ago);
 	/* However slow the machine is, the hour is not over. */
 	return clocks_since(text, &ago) && ago >= expected && ago < expected + 3600000;

@@ -34,6 +34,7 @@
 #include "play/play.h"
 #include "session/sandbox.h"
 #include "session/idle.h"
+#include "base/clock.h"
 
 /* On a public host: what the kernel keeps away, and what is not even asked. */
 
@@ -446,7 +447,7 @@ END_TEST
 /* As if nothing had been heard for so long. */
 static void stay_silent(struct ui_fixture *ui, int ms)
 {
-	ui->session.heard = clocks_now() - ms;
+	ui->session.heard = now_ms() - ms;
 	ui_fixture_draw(ui);
 }
 

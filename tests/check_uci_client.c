@@ -6,6 +6,7 @@
 
 #include "uci_client/process.h"
 #include "tests/suite.h"
+#include "base/clock.h"
 
 /* Other programs, and the lines that come from them. */
 
@@ -26,7 +27,7 @@ START_TEST(signals_do_not_delay)
 	ck_assert_ptr_nonnull(process);
 	sigaction(SIGALRM, &action, NULL);
 	setitimer(ITIMER_REAL, &soon, NULL);
-	ck_assert_int_eq(process_read(process, clock_now() + 500, &line), READ_TIMEOUT);
+	ck_assert_int_eq(process_read(process, now_ms() + 500, &line), READ_TIMEOUT);
 	process_end(process);
 }
 END_TEST

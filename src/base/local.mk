@@ -4,6 +4,8 @@
 noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
 	src/base/ascii.h \
+	src/base/clock.c \
+	src/base/clock.h \
 	src/base/columns.c \
 	src/base/columns.h \
 	src/base/sanitize.c \

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "engine/bench.h"
+#include "base/clock.h"
 #include "engine/time.h"
 #include "rules/rules.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/strength.h"
+#include "base/clock.h"
 #include "engine/search.h"
 
 /*

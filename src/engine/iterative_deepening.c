@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/search.h"
+#include "base/clock.h"
 
 /*
  * Iterative deepening: depth after depth from the root, each guided by the one before.

@@ -10,6 +10,7 @@
 #include "engine/history.h"
 #include "engine/time.h"
 #include "engine/transposition.h"
+#include "base/clock.h"
 
 /*
  * What the parts of the search share.  Scores are centipawns for the side to move;

@@ -12,9 +12,6 @@ struct budget {
 	int64_t hard;           /* ... and any search is broken off at this */
 };
 
-/* A clock that never goes back. */
-int64_t now_ms(void);
-
 struct budget budget_make(const struct limits *limits, enum color side);
 
 #endif

@@ -6,25 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "base/clock.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };  /* an overdue clock saturates here */
-
-int64_t clocks_now(void)
-{
-	struct timespec time = { 0, 0 };
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
-static int64_t time_of_day(void)
-{
-	struct timespec time = { 0, 0 };
-
-	clock_gettime(CLOCK_REALTIME, &time);
-	return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
 
 /*
  * Two readings: the monotonic clock restarts with the machine, and the time of day may be
@@ -32,8 +17,8 @@ static int64_t time_of_day(void)
  */
 void clocks_moment(char text[static MOMENT_TEXT])
 {
-	snprintf(text, MOMENT_TEXT, "%lld %lld", (long long)clocks_now(),
-	    (long long)time_of_day());
+	snprintf(text, MOMENT_TEXT, "%lld %lld", (long long)now_ms(),
+	    (long long)time_of_day_ms());
 }
 
 bool clocks_since(const char *text, int64_t *ago)
@@ -43,8 +28,8 @@ bool clocks_since(const char *text, int64_t *ago)
 
 	if (sscanf(text, "%18lld %18lld", &monotonic, &day) != 2)
 		return false;
-	by_monotonic = clocks_now() - monotonic;
-	by_day = time_of_day() - day;
+	by_monotonic = now_ms() - monotonic;
+	by_day = time_of_day_ms() - day;
 	if (by_monotonic < 0)
 		by_monotonic = by_day;
 	if (by_day < 0)

@@ -9,7 +9,7 @@
 
 /*
  * Two clocks of which at most one runs.  Times are milliseconds; `now` is a
- * reading of clocks_now, or any time that does not run backwards.
+ * reading of now_ms, or any time that does not run backwards.
  */
 struct clocks {
 	bool used;                      /* false: the game is played without clocks */
@@ -18,9 +18,6 @@ struct clocks {
 	int running;                    /* enum color, or -1 */
 	int64_t since;
 };
-
-/* The monotonic clock of the machine. */
-int64_t clocks_now(void);
 
 /*
  * A moment as text for other programs, valid even on another machine or after a restart,

@@ -7,20 +7,18 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "base/ascii.h"
 
 static const char control_tag[] = "TimeControl", forfeit[] = "time forfeit";
 
 bool roster_set_date(struct game *game)
 {
-	time_t now = time(NULL);
-	struct tm date = { 0 };
-	char text[32] = "????.??.??";
+	char text[DATE_TEXT] = "????.??.??";
 
 	if (game_tag(game, "Date"))
 		return true;
-	if (localtime_r(&now, &date))
-		strftime(text, sizeof text, "%Y.%m.%d", &date);
+	date_write(time(NULL), DATE_PGN, text);
 	return game_set_tag(game, "Date", text);
 }
 

@@ -15,6 +15,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
+#include "base/clock.h"
 #include "base/strbuf.h"
 #include "base/sanitize.h"
 
@@ -128,12 +129,9 @@ bool savefile_request(
 /* The colon of an option is not allowed in file names on some systems. */
 static void name_make(char *name, size_t size, const char *id, int number)
 {
-	time_t now = time(NULL);
-	struct tm date = { 0 };
-	char stamp[32] = "game", more[16] = "";
+	char stamp[DATE_TEXT] = "game", more[16] = "";
 
-	if (localtime_r(&now, &date))
-		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &date);
+	date_write(time(NULL), DATE_STAMP, stamp);
 	if (number > 1)
 		snprintf(more, sizeof more, "-%d", number);
 	snprintf(name, size, "%s-%.20s%s.pgn", stamp, id, more);

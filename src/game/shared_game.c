@@ -18,6 +18,7 @@
 #include "game/lock.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
+#include "base/clock.h"
 #include "base/strbuf.h"
 #include "base/ascii.h"
 
@@ -151,7 +152,7 @@ bool shared_game_is_private(const struct shared_game *shared_game)
 bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 {
 	enum { PATIENCE_MS = 100, PAUSE_MS = 10 };
-	int64_t end = clocks_now() + PATIENCE_MS;
+	int64_t end = now_ms() + PATIENCE_MS;
 	enum taking taking;
 	struct holder holder = { 0 };
 	char who[HOLDER_TEXT];
@@ -162,7 +163,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
 		    &shared_game->like, error);
 		/* Each attempt takes time, too, if somebody shares the lock. */
-		if (taking != HELD || clocks_now() >= end)
+		if (taking != HELD || now_ms() >= end)
 			break;
 		poll(NULL, 0, PAUSE_MS);
 	}
@@ -305,16 +306,14 @@ bool shared_game_write(struct shared_game *shared_game, struct game *game, struc
 
 bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 {
-	time_t now = time(NULL);
-	struct tm date = { 0 };
-	char stamp[32] = "before.pgn";
+	char stamp[DATE_TEXT] = "before", name[DATE_TEXT + 4];
 	char *aside;
 	bool done;
 
-	if (localtime_r(&now, &date))
-		strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S.pgn", &date);
+	date_write(time(NULL), DATE_STAMP, stamp);
+	snprintf(name, sizeof name, "%s.pgn", stamp);
 	/* Names of tables contain no '.'. */
-	aside = path_of(shared_game, "", stamp);
+	aside = path_of(shared_game, "", name);
 	done = aside != NULL || error_set(error, "out of memory");
 	done = done && (rename(shared_game->path, aside) == 0 ||
 	    error_set(error, "cannot put the game aside: %s", strerror(errno)));

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/geometry.h"
+#include "base/clock.h"
 #include "base/ascii.h"
 #include "session/commands.h"
 #include "session/describe.h"
@@ -118,8 +119,8 @@ void cmd_clocks(struct session *session, const char *argument)
 		session_say(session, "This game is played without clocks.");
 		return;
 	}
-	clocks_write(clocks_left(&session->clocks, WHITE, clocks_now()), white, sizeof white);
-	clocks_write(clocks_left(&session->clocks, BLACK, clocks_now()), black, sizeof black);
+	clocks_write(clocks_left(&session->clocks, WHITE, now_ms()), white, sizeof white);
+	clocks_write(clocks_left(&session->clocks, BLACK, now_ms()), black, sizeof black);
 	session_say(session, "White has %s, Black has %s.", white, black);
 }
 

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/clock.h"
+
 bool idle_read(const char *text, int *ms)
 {
 	int bonus;
@@ -21,12 +23,12 @@ void idle_settle(struct session *session)
 
 void idle_heard(struct session *session)
 {
-	session->heard = clocks_now();
+	session->heard = now_ms();
 }
 
 int idle_due(const struct session *session)
 {
-	int64_t since = clocks_now() - session->heard;
+	int64_t since = now_ms() - session->heard;
 
 	if (session->idle_ms == 0)
 		return -1;

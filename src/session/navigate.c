@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "session/session_parts.h"
+#include "base/clock.h"
 
 #include <stdio.h>
 
@@ -165,7 +166,7 @@ void session_return(struct session *session)
 /* The game goes on at another place of it, with the clocks that it had there. */
 static void stand_here(struct session *session)
 {
-	clocks_stop(&session->clocks, clocks_now());
+	clocks_stop(&session->clocks, now_ms());
 	session_note_clocks(session, session->head);
 	session->head = session->game->now;
 	open_again(session->game);
@@ -184,7 +185,7 @@ void session_go_on(struct session *session)
 static void look_back(struct session *session)
 {
 	if (!is_users(session, session->head->ply))
-		clocks_stop(&session->clocks, clocks_now());
+		clocks_stop(&session->clocks, now_ms());
 	if (session->settings.engine_line)
 		session_think(session, THINK_ANALYSIS);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/roster.h"
+#include "base/clock.h"
 #include "base/sanitize.h"
 #include "session/table.h"
 
@@ -73,7 +74,7 @@ static bool set_clocks(struct game *game, const struct clocks *clocks)
 	if (!clocks->used)
 		return roster_set_clocks(game, 0, 0);
 	for (int side = WHITE; side <= BLACK; side++) {
-		int left = clocks_left(clocks, (enum color)side, clocks_now());
+		int left = clocks_left(clocks, (enum color)side, now_ms());
 
 		snprintf(text, sizeof text, "%d", left > 0 ? left : 0);
 		set = set && game_set_tag(game, left_tag[side], text);

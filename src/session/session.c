@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "game/sweep.h"
 #include "session/table.h"
 #include "session/files.h"
@@ -250,7 +251,7 @@ void session_restore_clocks(struct session *session)
 {
 	const struct node *node = session->game->now;
 
-	clocks_stop(&session->clocks, clocks_now());
+	clocks_stop(&session->clocks, now_ms());
 	for (int side = WHITE; side <= BLACK; side++)
 		session->clocks.left_ms[side] = node->parent && node->clock_ms[side] >= 0
 		    ? node->clock_ms[side] : session->clocks.start_ms;
@@ -276,7 +277,7 @@ void session_close(struct session *session, enum score score, enum termination t
 	if (session->table && !table_plays_on(session))
 		return;
 	session_stop_thinking(session);
-	clocks_stop(&session->clocks, clocks_now());
+	clocks_stop(&session->clocks, now_ms());
 	if (!session->at_head && !game_go(session->game, session->head)) {
 		session_say(session, "Out of memory.");
 		return;
@@ -316,7 +317,7 @@ void session_play(struct session *session, const struct move *m)
 	session->reported = false;
 	if (!session->at_head)
 		session_restore_clocks(session);
-	clocks_moved(&session->clocks, mover, clocks_now());
+	clocks_moved(&session->clocks, mover, now_ms());
 	session_tell_move(session, m);
 	if (!game_play(session->game, m)) {
 		session_say(session, "Warning: out of memory, the move was not made.");
@@ -355,14 +356,14 @@ void session_continue(struct session *session)
 		return;
 	announce_end(session);
 	if (game_over(session->game)) {
-		clocks_stop(&session->clocks, clocks_now());
+		clocks_stop(&session->clocks, now_ms());
 		return;
 	}
 	if (session->table)                   /* it looks after the clocks itself */
 		return;
 	turn = (enum color)game_position(session->game)->turn;
 	if (session->game->now->parent)         /* the clocks start with the first move */
-		clocks_run(&session->clocks, turn, clocks_now());
+		clocks_run(&session->clocks, turn, now_ms());
 	if (is_machine(&session->player[turn]))
 		session_think(session, THINK_MOVE);
 	else if (session->settings.engine_line)

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "session/table.h"
+#include "base/clock.h"
 #include "session/idle.h"
 #include "session/session_parts.h"
 #include "session/takeover.h"
@@ -52,7 +53,7 @@ static void start_thinking(struct session *session, enum thought thought)
 		limits.level = session->player[turn].level;
 	if (thought == THINK_MOVE && session->clocks.used) {
 		for (int side = WHITE; side <= BLACK; side++) {
-			int left = clocks_left(&session->clocks, (enum color)side, clocks_now());
+			int left = clocks_left(&session->clocks, (enum color)side, now_ms());
 
 			limits.clock_ms[side] = left > 1 ? left : 1;
 		}
@@ -139,7 +140,7 @@ static void check_flags(struct session *session)
 		return;
 	if (session->table && table_side(session) < 0)      /* those who play see to it */
 		return;
-	if (clocks_left(&session->clocks, (enum color)side, clocks_now()) > 0)
+	if (clocks_left(&session->clocks, (enum color)side, now_ms()) > 0)
 		return;
 	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
 }
@@ -171,7 +172,7 @@ static int clock_due(const struct session *session)
 
 	if (side < 0)
 		return -1;
-	left = clocks_left(&session->clocks, (enum color)side, clocks_now());
+	left = clocks_left(&session->clocks, (enum color)side, now_ms());
 	if (left <= 0)                  /* whose flag it is at a table, others may have to say */
 		return session->table ? -1 : 0;
 	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;

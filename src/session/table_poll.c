@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "session/table.h"
+#include "base/clock.h"
 #include "session/idle.h"
 
 #include <stdio.h>
@@ -381,7 +382,7 @@ void table_poll(struct session *session)
 
 	if (table_due(session) > 0)
 		return;
-	table->looked = clocks_now();
+	table->looked = now_ms();
 	if (shared_game_is_busy(table->shared_game))
 		return;
 	if (shared_game_news(table->shared_game))
@@ -392,7 +393,7 @@ void table_poll(struct session *session)
 	take_wanted(session);
 	if (table_side(session) < 0) {
 		if (!table_clocks_ought(session))
-			clocks_stop(&session->clocks, clocks_now());
+			clocks_stop(&session->clocks, now_ms());
 		return;
 	}
 	if (session->unsaved)
@@ -405,7 +406,7 @@ void table_poll(struct session *session)
 
 int table_due(const struct session *session)
 {
-	int64_t left = session->table->looked + LOOK_MS - clocks_now();
+	int64_t left = session->table->looked + LOOK_MS - now_ms();
 
 	return left > 0 ? (int)left : 0;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "session/table.h"
+#include "base/clock.h"
 #include "session/pgn_tags.h"
 
 /* What the game on disk says besides its moves: clocks, and what is asked for. */
@@ -30,9 +31,9 @@ bool table_clocks_ought(const struct session *session)
 void table_set_clocks(struct session *session)
 {
 	if (!table_clocks_ought(session))
-		clocks_stop(&session->clocks, clocks_now());
+		clocks_stop(&session->clocks, now_ms());
 	else if (session->clocks.running != (int)turn_of(session))
-		clocks_run(&session->clocks, turn_of(session), clocks_now());
+		clocks_run(&session->clocks, turn_of(session), now_ms());
 }
 
 static void offer_text(const struct table *table, char *text, size_t size)
@@ -100,7 +101,7 @@ void table_read_tags(struct session *session)
 	pgn_tags_to_clocks(session);
 	if (session->clocks.used && since && clocks_since(since, &ago) && !table->over) {
 		session->clocks.running = (int)turn_of(session);
-		session->clocks.since = clocks_now() - ago;
+		session->clocks.since = now_ms() - ago;
 	}
 	read_offer(session);
 	table->wanted = side_of(game_tag(session->game, wanted_tag));

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "session/files.h"
 #include "session/session_parts.h"
 
@@ -14,13 +15,11 @@ enum { LOOK_MS = 100, PATIENCE_MS = 5000 };
 
 void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT])
 {
-	char who[HOLDER_TEXT], since[32] = "";
-	struct tm when = { 0 };
+	char who[HOLDER_TEXT], since[DATE_TEXT] = "";
 
 	holder_tell(&saved->holder, who);
-	if (localtime_r(&saved->holder.since, &when))
-		strftime(since, sizeof since, " since %d %b %H:%M", &when);
-	snprintf(text, IN_USE_TEXT, "in use by %s%s", who, since);
+	date_write(saved->holder.since, DATE_SHORT, since);
+	snprintf(text, IN_USE_TEXT, "in use by %s%s%s", who, *since ? " since " : "", since);
 }
 
 void takeover_ask(struct session *session, const struct saved *saved)
@@ -35,7 +34,7 @@ void takeover_ask(struct session *session, const struct saved *saved)
 		return;
 	}
 	claim->saved = *saved;
-	claim->since = claim->looked = clocks_now();
+	claim->since = claim->looked = now_ms();
 	claim->pending = true;
 	holder_tell(&saved->holder, who);
 	session_say(session, "Asking %s for the game.", who);
@@ -74,7 +73,7 @@ static void take_game(struct session *session)
 	struct error error = { "" };
 	char who[HOLDER_TEXT];
 
-	claim->looked = clocks_now();
+	claim->looked = now_ms();
 	if (!savefile_in_use(session->state_dir, claim->saved.name)) {
 		if (files_resume(session, claim->saved.name, &error))
 			session->request = REQUEST_BOARD;
@@ -100,7 +99,7 @@ void takeover_follow(struct session *session)
 
 int takeover_due(const struct session *session)
 {
-	int64_t left = session->claim.looked + LOOK_MS - clocks_now();
+	int64_t left = session->claim.looked + LOOK_MS - now_ms();
 
 	if (!session->claim.pending)
 		return -1;

@@ -13,6 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
+#include "base/clock.h"
+
 #include "uci_client/process.h"
 
 extern char **environ;
@@ -38,14 +41,6 @@ struct process {
 	char *buffer;
 	size_t room, start, end;        /* of what was read and not yet given out */
 };
-
-int64_t clock_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* Splits text in place into at most WORDS_MAX words, NULL after the last. */
 static void split_words(char *text, char *word[WORDS_MAX + 1])
@@ -160,7 +155,7 @@ static bool launch(struct process *process, char *command, bool quiet, struct er
 struct process *process_start(const char *command, bool quiet, struct error *error)
 {
 	struct process *process = calloc(1, sizeof *process);
-	char *words = strdup(command);
+	char *words = string_copy(command);
 	bool ok;
 
 	if (process) {
@@ -182,13 +177,13 @@ struct process *process_start(const char *command, bool quiet, struct error *err
 
 void process_end(struct process *process)
 {
-	int64_t deadline = clock_now() + PATIENCE_MS;
+	int64_t deadline = now_ms() + PATIENCE_MS;
 	pid_t ended;
 
 	if (!process)
 		return;
 	shutdown(process->socket, SHUT_WR);
-	while ((ended = waitpid(process->id, NULL, WNOHANG)) == 0 && clock_now() < deadline)
+	while ((ended = waitpid(process->id, NULL, WNOHANG)) == 0 && now_ms() < deadline)
 		nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
 	if (ended == 0) {
 		kill(process->id, SIGKILL);
@@ -265,7 +260,7 @@ enum reading process_read(struct process *process, int64_t deadline_ms, const ch
 {
 	while (!(*line = take_line(process, false))) {
 		struct pollfd ready = { .fd = process->socket, .events = POLLIN };
-		int64_t left = deadline_ms - clock_now();
+		int64_t left = deadline_ms - now_ms();
 		ssize_t got;
 
 		if (!make_room(process)) {

@@ -25,12 +25,9 @@ bool process_write(struct process *process, const char *line);
 
 /*
  * Waits for the next line, at most until the deadline in milliseconds of
- * clock_now.  The line, without its end, is valid until the next call.
+ * now_ms.  The line, without its end, is valid until the next call.
  */
 enum reading { READ_LINE, READ_TIMEOUT, READ_END };
 enum reading process_read(struct process *process, int64_t deadline_ms, const char **line);
-
-/* Milliseconds of a clock that only goes forward. */
-int64_t clock_now(void);
 
 #endif

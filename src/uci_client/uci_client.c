@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/strbuf.h"
+#include "base/clock.h"
 #include "base/sanitize.h"
 #include "uci_client/uci_client.h"
 #include "base/ascii.h"
@@ -37,7 +39,7 @@ static const char *after(const char *line, const char *words)
 static bool wait_for(struct uci_client *client, const char *word,
     void (*parse)(struct uci_client *client, const char *line))
 {
-	int64_t deadline = clock_now() + STARTING_MS;
+	int64_t deadline = now_ms() + STARTING_MS;
 	const char *line;
 
 	while (process_read(client->process, deadline, &line) == READ_LINE) {
@@ -99,7 +101,7 @@ static void parse_introduction(struct uci_client *client, const char *line)
 		parse_option(client, option);
 	if (games) {
 		free(client->games);
-		client->games = strdup(games);
+		client->games = string_copy(games);
 	}
 }
 
@@ -275,7 +277,7 @@ struct stopwatch {
 
 static void stopwatch_look(struct stopwatch *watch)
 {
-	int64_t now = clock_now(), passed = now - watch->last;
+	int64_t now = now_ms(), passed = now - watch->last;
 
 	watch->last = now;
 	watch->counted += passed < STALL_MS ? passed : SLICE_MS;
@@ -305,7 +307,7 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 	*reply = (struct reply){ .ms = 0 };
 	if (!process_write(client->process, position))
 		return GONE;
-	watch.last = clock_now();
+	watch.last = now_ms();
 	if (!process_write(client->process, go))
 		return GONE;
 	for (;;) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "session/table.h"
+#include "base/clock.h"
 #include "session/describe.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
@@ -183,7 +184,7 @@ static void change(struct screen *screen, int by)
 /* Has the session do as was answered. */
 static void settle(struct session *session, const struct new_game_state *state)
 {
-	enum color mine = state->side == 2 ? (enum color)(clocks_now() & 1)
+	enum color mine = state->side == 2 ? (enum color)(now_ms() & 1)
 	    : (enum color)state->side;
 
 	session->player[WHITE] = session->player[BLACK] =

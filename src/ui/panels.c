@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "rules/rules.h"
 #include "session/describe.h"
 
@@ -22,7 +23,7 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	int right = at->column + at->columns, column;
 
 	if (session->clocks.used)
-		clocks_write(clocks_left(&session->clocks, side, clocks_now()), clock,
+		clocks_write(clocks_left(&session->clocks, side, now_ms()), clock,
 		    sizeof clock);
 	right -= (int)strlen(clock);
 	canvas_write(canvas, row, right, (int)strlen(clock), look, clock);

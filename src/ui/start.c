@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/ascii.h"
 #include "session/table.h"
 #include "session/files.h"
@@ -111,13 +112,12 @@ enum { WIDE = 60 };
 static void draw_saved(struct canvas *canvas, int row, struct look look, const struct saved *saved)
 {
 	const char *moves = saved->moves == 1 ? "move" : "moves";
-	char date[32] = "";
-	struct tm when = { 0 };
+	char date[DATE_TEXT] = "";
 
 	if (saved->in_use)
 		strcpy(date, "in use");
-	else if (localtime_r(&saved->when, &when))
-		strftime(date, sizeof date, "%d %b %H:%M", &when);
+	else
+		date_write(saved->when, DATE_SHORT, date);
 	if (canvas->columns < WIDE) {
 		canvas_print(canvas, row, 4, canvas->columns - 6, look, "%s: %s, %d %s", saved->id,
 		    date, saved->moves, moves);
