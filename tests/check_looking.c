@@ -43,7 +43,7 @@ static void check_recorded(struct ui_fixture *ui, const char *text)
 }
 
 /* Is it in that of the only game on disk? */
-static void check_on_disk(const struct ui_fixture *ui, const char *text)
+static void check_on_disk(struct ui_fixture *ui, const char *text)
 {
 	const char *directory = ui->session.state_dir;
 	struct strbuf problems = { 0 };
@@ -52,6 +52,7 @@ static void check_on_disk(const struct ui_fixture *ui, const char *text)
 	struct game *game;
 	char *path;
 
+	session_write_behind(&ui->session);
 	ck_assert_int_eq(savefile_list(directory, &list), 1);
 	path = path_join(directory, list[0].name);
 	game = game_pgn_load(path, 1, &problems, &error);

@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "game/paths.h"
 #include "notation/notation.h"
 #include "tests/acting.h"
 #include "tests/suite.h"
@@ -41,6 +43,38 @@ START_TEST(moves_are_typed_and_taken_back)
 	ck_assert(!ui.session.at_head);
 	press(&ui, "End");
 	ck_assert(ui.session.at_head);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* The file of the session's game; another one after each write. */
+static ino_t file_now(const struct session *session)
+{
+	char *path = path_join(session->state_dir, savefile_name(session->save));
+	struct stat status;
+
+	ck_assert(path && stat(path, &status) == 0);
+	free(path);
+	return status.st_ino;
+}
+
+/* Keys that change no move are not worth a write each; what undo changes is written once. */
+START_TEST(keys_are_not_written_one_by_one)
+{
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
+	ino_t before;
+
+	begin(&ui, "chess", NULL);
+	ui_fixture_enter(&ui, "e4 e5 Nf3");
+	before = file_now(session);
+	press(&ui, "Escape h j k l f f Home End u u U U u");
+	ck_assert_uint_eq(file_now(session), before);
+	session_write_behind(session);
+	ck_assert_uint_ne(file_now(session), before);
+	before = file_now(session);
+	session_write_behind(session);
+	ck_assert_uint_eq(file_now(session), before);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -829,6 +863,7 @@ int main(void)
 	TCase *keys = tcase_create("keys");
 
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
+	tcase_add_test(keys, keys_are_not_written_one_by_one);
 	tcase_add_test(keys, moves_are_typed_ahead);
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);

@@ -308,6 +308,7 @@ static void play(struct plain *plain)
 		if (plain->ended && (!busy || plain->lines == 0))
 			break;
 		prompt(plain);
+		session_write_behind(session);
 		wait_for(plain, !plain->ended && plain->input.length < INPUT_MAX);
 		session_poll(session);
 		takeover_follow(session);

@@ -33,7 +33,7 @@ static void settle_after_travel(struct session *session)
 	open_again(session->game);
 	session->announced = false;
 	session_restore_clocks(session);
-	session_save(session);
+	session->changed = true;
 	session_continue(session);
 }
 

@@ -102,6 +102,7 @@ void session_save(struct session *session)
 {
 	struct error error;
 
+	session->changed = false;
 	if (!session->game || (!session->save && !session->table))
 		return;
 	if (store(session, &error)) {
@@ -113,6 +114,12 @@ void session_save(struct session *session)
 			session_say(session, "Warning: the game is not saved: %s", error.why);
 		session->unsaved = true;
 	}
+}
+
+void session_write_behind(struct session *session)
+{
+	if (session->changed)
+		session_save(session);
 }
 
 /* The game goes on where it is looked at. */

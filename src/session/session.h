@@ -76,6 +76,7 @@ struct session {
 	bool at_head;                   /* the game goes on at `now`; false: looking round */
 	struct node *head;              /* where the game stands, wherever one looks */
 	bool unsaved;                   /* the last write failed; said already */
+	bool changed;                   /* by undo or redo, and not yet written */
 	bool no_savefile;               /* there is no place for the game on disk; said already */
 	bool announced;                 /* the end of the game was told */
 	struct strbuf messages;         /* lines to tell the user, oldest first */
@@ -192,6 +193,12 @@ int session_due(const struct session *session);
 
 /* Stores the game where it has a place on disk; the first failure is said. */
 void session_save(struct session *session);
+
+/*
+ * Stores what undo and redo have changed, once for all keys that were waiting: to be called
+ * before the front end waits for input.
+ */
+void session_write_behind(struct session *session);
 
 /* The same when something is new in the game, which gets a place now if it had none. */
 void session_store(struct session *session);

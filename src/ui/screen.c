@@ -356,6 +356,7 @@ static void play(struct screen *screen, int wake_fd)
 			show(screen, &heard);
 			stale = false;
 		}
+		session_write_behind(session);
 		if (wait_for(screen, wake_fd))
 			stale = true;
 		screen_poll(screen);
