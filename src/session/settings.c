@@ -121,7 +121,7 @@ static char *find_remark(const char *text)
 {
 	const char *sign = strchr(text, '#');
 
-	while (sign && sign > text && !strchr(" \t=", sign[-1]))
+	while (sign && sign > text && (unsigned char)sign[-1] > ' ' && sign[-1] != '=')
 		sign = strchr(sign + 1, '#');
 	return (char *)(uintptr_t)sign;
 }
