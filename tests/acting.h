@@ -4,9 +4,9 @@
 
 #include "tests/ui_fixture.h"
 
-/* What tests with libcheck do on a stage; what cannot be done fails the test. */
+/* What tests with libcheck do with a ui_fixture; whatever fails, fails the test. */
 
-/* Opens a stage on which a game has begun. */
+/* Opens a ui_fixture in which a game has begun. */
 void begin(struct ui_fixture *ui, const char *id, const char *fen);
 
 /* Presses keys by their names. */

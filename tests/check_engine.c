@@ -202,7 +202,7 @@ START_TEST(plays_every_game)
 }
 END_TEST
 
-/* Every rating thinks more than the one below, up to those that think without limit. */
+/* Every rating searches more than the one below, up to those without limit. */
 START_TEST(ratings_rise)
 {
 	int64_t before = 0;

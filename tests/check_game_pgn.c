@@ -44,7 +44,7 @@ START_TEST(records_tell_the_same_game)
 		struct game *game = sample_random(variant->id, seed * 7919), *again;
 		char *text, *text_again;
 
-		/* A file is read to stand at the end of its main line. */
+		/* A file is read to the end of its main line. */
 		game_go(game, game->root);
 		while (game_forward(game))
 			;

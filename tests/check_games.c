@@ -16,7 +16,7 @@
  * test.  The first word of a line says what it is:
  *
  *	# remark
- *	game ID                 what follows is about this game, from its start
+ *	game ID                 the lines below are about this game, from its start
  *	fen FEN | fen start     goes to a position; the history begins here
  *	play MOVE ...           plays moves, in any form that a player may type
  *	can MOVE ...            each of these is legal, named by its move text or SAN
@@ -175,7 +175,7 @@ static bool do_cannot(struct script *script, char *text, struct error *error)
 
 	for (text = strtok_r(text, " ", &rest); text; text = strtok_r(NULL, " ", &rest)) {
 		if (!is_about_a_piece(now(script), text))
-			return error_set(error, "%s moves no man", text);
+			return error_set(error, "%s moves no piece", text);
 		if (find(script, text))
 			return error_set(error, "%s is legal", text);
 	}
@@ -209,7 +209,7 @@ static bool do_from(struct script *script, char *text, struct error *error)
 	int found = 0, type;
 
 	if (from == NO_SQUARE || !has(now(script)->by_color[now(script)->turn], from))
-		return error_set(error, "%.2s holds no man who could move", text);
+		return error_set(error, "%.2s holds no piece that could move", text);
 	text += 2 + strspn(text + 2, " ");
 	type = count_words(text);
 	for (int i = 0; i < list.count; i++) {

@@ -203,7 +203,7 @@ START_TEST(greetings_keep_to_themselves)
 	char san[MOVE_TEXT];
 
 	ui_fixture_open(&ui);
-	/* The best move of a position that somebody has set up is his to find. */
+	/* The best move of a position that was set up is not given away. */
 	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &error));
 	ck_assert(!describe_opening(ui.session.game, san));
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));

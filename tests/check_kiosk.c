@@ -67,7 +67,7 @@ static void confine(const char *directory, const char *second)
 
 	if (landlock_version() < 1)
 		_exit(NOT_HERE);
-	if (!confine_files(directory, second, &error))
+	if (!sandbox_files(directory, second, &error))
 		_exit(100);
 }
 
@@ -283,8 +283,8 @@ static int try_threads(const struct place *place)
 	pthread_t thread;
 	bool found = true;
 
-	confine_resources();
-	confine_calls();
+	sandbox_resources();
+	sandbox_calls();
 	confine(place->directory, NULL);
 	TRY(pthread_create(&thread, NULL, look_outside, &found) == 0);
 	TRY(pthread_join(thread, NULL) == 0 && !found);
@@ -305,7 +305,7 @@ static int try_calls(const struct place *place)
 	pid_t child;
 
 	(void)place;
-	confine_calls();
+	sandbox_calls();
 	if (!calls_are_filtered())
 		_exit(NOT_HERE);
 	child = fork();
@@ -332,7 +332,7 @@ static int try_resources(const struct place *place)
 	rlim_t processes = most(RLIMIT_NPROC);
 
 	(void)place;
-	confine_resources();
+	sandbox_resources();
 	TRY(most(RLIMIT_CORE) == 0);
 	TRY(most(RLIMIT_FSIZE) == 64ul << 20);
 	TRY(most(RLIMIT_NOFILE) == 64);

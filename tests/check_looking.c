@@ -15,7 +15,7 @@
 #include "base/clock.h"
 
 /*
- * Looking round in a game, and going on from there.
+ * Navigating in a game, and continuing it from there.
  */
 
 /* A stage on which these moves of a game, if any, were played. */

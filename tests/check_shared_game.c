@@ -24,7 +24,7 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 
-/* Tables: seats, who changes the game, and what is left when somebody dies. */
+/* Tables: seats, changes of the game, and what is left when a program is killed. */
 
 static struct shared_game *come(const char *directory)
 {

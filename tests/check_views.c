@@ -13,7 +13,7 @@
 #include "session/files.h"
 
 /*
- * What must be true of every screen, see stage_sound, of every game in any
+ * What must be true of every screen, see ui_fixture_sound, of every game in any
  * place of it, at any size, whatever keys are pressed.
  */
 
@@ -98,7 +98,7 @@ START_TEST(letters_differ)
 		white = (unsigned char)piece_letter(rules, piece_make(WHITE, (enum kind)kind));
 		black = (unsigned char)piece_letter(rules, piece_make(BLACK, (enum kind)kind));
 		ck_assert(isupper(white) && black == tolower(white));
-		ck_assert_msg(!used[white], "%s: %c is two men", variants[_i]->id, white);
+		ck_assert_msg(!used[white], "%s: %c is two pieces", variants[_i]->id, white);
 		used[white] = true;
 	}
 	rules_free(rules);

@@ -170,7 +170,7 @@ static bool are_among(struct moves some, struct moves all)
 	return true;
 }
 
-/* Does a piece of the mover's become another piece?  He has fewer of a kind then. */
+/* Does a piece of the mover's become another piece?  Its side has fewer of a kind then. */
 static bool promotes(const struct position *pos, const struct move *m)
 {
 	enum color us = (enum color)pos->turn;
@@ -339,7 +339,7 @@ static void movers_move(const struct position *pos, const struct move *m)
 	    kind_of(mover), move_to(m)), pos, m);
 }
 
-/* Nobody loses a piece of his own; the other side wins none but from beside the board. */
+/* No side captures its own pieces; no side gains pieces but from beside the board. */
 static void only_enemies_fall(const struct position *pos, const struct move *m)
 {
 	struct position after;

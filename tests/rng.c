@@ -60,7 +60,7 @@ static void put_kings(struct rng *rng, struct position *pos)
 
 /*
  * A seventh field that may fit: for a game of owners, pairs of an owner and a
- * pawn of his side; for one of waiting pieces, a piece behind the first pawns at home.
+ * pawn of its side; for one of waiting pieces, a piece behind the first pawns at home.
  */
 static char *write_owners(struct rng *rng, const struct position *pos, char *end)
 {

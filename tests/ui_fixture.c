@@ -315,7 +315,8 @@ static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
 			return error_set(error, "U+%04X on square %d", (unsigned)cell->glyph, s);
 		if (p != EMPTY && cell->look.foreground != (color_of(p) == WHITE ? FG_WHITE_PIECE
 		    : FG_BLACK_PIECE))
-			return error_set(error, "the man on square %d has no ink of his own", s);
+			return error_set(
+			    error, "the piece on square %d has no foreground of its own", s);
 	}
 	return true;
 }

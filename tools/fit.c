@@ -113,7 +113,7 @@ static void share(struct model *model, int weight, int part, float factor, float
 	model->spread[part] = spread;
 }
 
-/* A piece on a square: what his kind is worth, his rank, his file, the mirrored square. */
+/* A piece on a square: the value of its kind, its rank, its file, the mirrored square. */
 static void share_piece(struct model *model, int weight, int kind, int s)
 {
 	int file = s & 7, fold = file < 4 ? file : 7 - file, rank = s >> 3;

@@ -150,7 +150,7 @@ static bool read_line(struct reader *r, char *line)
 		return true;
 	}
 	if (!r->evaluator || !score || !make_room(r->data)) {
-		fprintf(stderr, "tune: line %d is not understood, or memory is short\n", r->lines);
+		fprintf(stderr, "tune: line %d is not understood, or out of memory\n", r->lines);
 		return false;
 	}
 	*result = *score = '\0';
@@ -176,7 +176,7 @@ bool data_read(struct data *data, const struct weights *weights, FILE *in)
 		good = read_line(&r, line);
 	}
 	if ((size_t)r.wrong > data->samples / 1000) {
-		fprintf(stderr, "tune: %d of %zu evaluations are not the sum of their worths\n",
+		fprintf(stderr, "tune: %d of %zu evaluations are not the sum of their weights\n",
 		    r.wrong, data->samples);
 		good = false;
 	}

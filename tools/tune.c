@@ -67,11 +67,11 @@ static bool know_all_fields(void)
 	for (int i = 0; i < field_count; i++)
 		known += field_length(&fields[i]);
 	if (known != WEIGHTS)
-		fprintf(stderr, "tune: fields[] must list all members of struct worths\n");
+		fprintf(stderr, "tune: fields[] must list all members of struct weights\n");
 	return known == WEIGHTS;
 }
 
-/* Not to be learnt, and no worth at all: pawns where none can stand, pieces that an option brings. */
+/* Not tuned: pawns where none can stand, pieces that come by an option. */
 static void fix_unknown(const struct rules *rules, struct weights *start, bool *fixed)
 {
 	squareset stand = rules->pawn_squares;

@@ -77,8 +77,8 @@ static int parse_all(struct analysis *a, int argc, char **argv)
 	return status;
 }
 
-/* Lets the engine judge a game, and writes it or keeps it for the file. */
-static bool judge_game(struct analysis *a, struct game *game)
+/* Lets the engine annotate a game, and writes it or keeps it for the file. */
+static bool annotate_game(struct analysis *a, struct game *game)
 {
 	if (!game_annotate(game, a->engine, &a->limits, &a->error))
 		return false;
@@ -106,7 +106,7 @@ static bool take_game(const struct pgn_game *pgn, void *context)
 	if (!game)
 		strbuf_printf(&a->problems, "line %d: %s\n", pgn->line, error.why);
 	else if (a->engine)
-		more = judge_game(a, game);
+		more = annotate_game(a, game);
 	game_free(game);
 	return more && (a->engine || !a->problems.length);
 }
@@ -162,7 +162,7 @@ static int analyse(struct analysis *a)
 	if (!game_pgn_each(a->path, take_game, a, &a->problems, &a->error) || a->error.why[0])
 		return complain("%s", a->error.why);
 	if (a->problems.length || a->problems.failed)
-		return tell_problems(a);        /* memory has become short */
+		return tell_problems(a);        /* out of memory */
 	if (a->output && !file_export(a->output, strbuf_str(&a->out), a->out.length, &a->error))
 		return complain("%s", a->error.why);
 	return finish_output();

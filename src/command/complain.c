@@ -58,7 +58,7 @@ int complain_of_usage(const char *format, ...)
 
 int complain_of_option(int option, char **argv)
 {
-	/* A letter may stand among others, in an argument that is not done with yet. */
+	/* The letter may be one of several in an argument. */
 	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
 		return complain_of_usage("option '-%c' is not known",
 		    optopt > ' ' && optopt <= '~' ? optopt : '?');

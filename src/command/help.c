@@ -86,7 +86,7 @@ void print_help(FILE *out)
 		fputs(PACKAGE_NAME " home page: <" HOMEPAGE ">\n", out);
 }
 
-/* What an account is told that finds nobody to play with. */
+/* How to reach other players. */
 void print_tables_help(FILE *out)
 {
 	const char *directory = path_host_tables();

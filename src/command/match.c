@@ -67,7 +67,7 @@ static int add_game(struct match_options *r, const char *id)
 	return STATUS_OK;
 }
 
-/* Ids parted by commas, or "all"; the text is taken apart in place. */
+/* Ids separated by commas, or "all"; the text is taken apart in place. */
 static int add_games(struct match_options *r, char *text)
 {
 	int status = STATUS_OK;

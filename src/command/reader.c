@@ -7,7 +7,7 @@
 
 #include "command/command.h"
 
-/* A file is never left by its readers, so this may wait for ever. */
+/* A regular file never loses its readers, so this may wait forever. */
 static void *wait_for_no_reader(void *context)
 {
 	struct pollfd output = { .fd = STDOUT_FILENO };
@@ -19,7 +19,7 @@ static void *wait_for_no_reader(void *context)
 	if (output.revents & POLLNVAL)
 		return context;
 	raise(SIGPIPE);
-	_exit(STATUS_FAILED);           /* whoever started us may have had it ignored */
+	_exit(STATUS_FAILED);           /* the parent may have had SIGPIPE ignored */
 }
 
 void end_with_reader(void)

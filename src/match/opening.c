@@ -8,7 +8,7 @@
 
 enum { ATTEMPTS = 200, FAIR_CENTIPAWNS = 150 };
 
-/* Plays a random legal move; false if there is none or memory runs out. */
+/* Plays a random legal move; false if there is none or if out of memory. */
 static bool play_random(struct game *game, uint64_t *seed)
 {
 	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };

@@ -18,7 +18,7 @@ struct match_game {
 	int losing[2];                  /* how often in a row each side called itself lost */
 	int level;                      /* ... and both sides called the game even */
 	struct verdict *verdict;
-	bool failed;                    /* memory runs out */
+	bool failed;                    /* out of memory */
 };
 
 /* The game goes against this side. */
@@ -121,8 +121,8 @@ static bool rules_end_it(struct match_game *match_game)
 	return false;
 }
 
-/* What an engine that gave no legal move in time has done. */
-static void convict(struct match_game *match_game, enum color side, enum answer answer,
+/* Records the offence of an engine that gave no legal move in time. */
+static void set_offence(struct match_game *match_game, enum color side, enum answer answer,
     const struct reply *reply)
 {
 	struct verdict *verdict = match_game->verdict;
@@ -160,7 +160,7 @@ static enum answer ask(struct match_game *match_game, enum color side, struct re
 	return answer == ANSWERED && !pay_time(match_game, side, reply->ms) ? TOO_LATE : answer;
 }
 
-/* One move; false when the game is over or memory runs out. */
+/* One move; false when the game is over or if out of memory. */
 static bool play_move(struct match_game *match_game)
 {
 	const struct position *pos = game_position(match_game->game);
@@ -173,7 +173,7 @@ static bool play_move(struct match_game *match_game)
 	if (match_game->failed)
 		return false;
 	if (answer != ANSWERED || !move_read(pos, reply.move, &m, &error)) {
-		convict(match_game, side, answer, &reply);
+		set_offence(match_game, side, answer, &reply);
 		return false;
 	}
 	if (!game_play(match_game->game, &m)) {
@@ -183,7 +183,7 @@ static bool play_move(struct match_game *match_game)
 	return !rules_end_it(match_game) && !adjudicate(match_game, side, &reply);
 }
 
-/* Who is not has lost the game. */
+/* An engine that is not ready loses the game. */
 static bool both_are_ready(struct match_game *match_game)
 {
 	struct verdict *verdict = match_game->verdict;

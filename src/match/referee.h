@@ -6,7 +6,7 @@
 #include "uci_client/uci_client.h"
 
 /*
- * One game between two engines, watched by our own rules.
+ * One game between two engines, refereed by our own rules.
  */
 
 /* How long engines may think; 0 means no limit of that sort. */
@@ -15,13 +15,13 @@ struct control {
 	int move_ms;                    /* for each move */
 	int depth;
 	int64_t nodes;
-	int margin_ms;                  /* being late by no more than this is forgiven */
+	int margin_ms;                  /* tolerance for a late move */
 };
 
 /* When to end a game before the rules do; 0 in *_moves or most_plies: never. */
 struct adjudication {
-	int resign_score, resign_moves; /* a side that says so often it is so far behind */
-	int draw_score, draw_moves;     /* both sides so near 0, so often ... */
+	int resign_score, resign_moves; /* a side that reports this score for so many moves has lost */
+	int draw_score, draw_moves;     /* both sides report at most this for so many moves ... */
 	int draw_from;                  /* ... from this move number on */
 	int most_plies;
 };

@@ -14,7 +14,7 @@
 enum { OPENING_ATTEMPTS = 20 };         /* at one that has not been played */
 
 /* What the threads share; the lock guards everything below it. */
-struct hall {
+struct tournament_state {
 	const struct tournament *tournament;
 	pthread_mutex_t lock;
 	struct standing *standing;
@@ -28,44 +28,44 @@ struct hall {
 
 /* One thread: its own two engines, one pair of games at a time. */
 struct worker {
-	struct hall *hall;
+	struct tournament_state *shared;
 	struct uci_client *client[2];
 };
 
-static void give_up(struct hall *hall, const struct error *error)
+static void give_up(struct tournament_state *shared, const struct error *error)
 {
-	pthread_mutex_lock(&hall->lock);
-	if (!hall->stop)
-		hall->error = *error;
-	hall->stop = true;
-	pthread_mutex_unlock(&hall->lock);
+	pthread_mutex_lock(&shared->lock);
+	if (!shared->stop)
+		shared->error = *error;
+	shared->stop = true;
+	pthread_mutex_unlock(&shared->lock);
 }
 
-/* An engine may have options of which it tells nobody, but most are slips of the pen. */
+/* An engine may have undeclared options, but most are misspelt. */
 static void check_options(struct worker *worker, int contestant)
 {
-	struct hall *hall = worker->hall;
-	const struct contestant *c = &hall->tournament->contestant[contestant];
+	struct tournament_state *shared = worker->shared;
+	const struct contestant *c = &shared->tournament->contestant[contestant];
 	const struct uci_client *client = worker->client[contestant];
 	bool first;
 
-	pthread_mutex_lock(&hall->lock);
-	first = !hall->checked[contestant];
-	hall->checked[contestant] = true;
-	pthread_mutex_unlock(&hall->lock);
+	pthread_mutex_lock(&shared->lock);
+	first = !shared->checked[contestant];
+	shared->checked[contestant] = true;
+	pthread_mutex_unlock(&shared->lock);
 	for (int i = 0; first && i < c->options; i++)
 		if (!uci_client_offers(client, i))
-			fprintf(hall->tournament->warnings,
+			fprintf(shared->tournament->warnings,
 			    "philidor: warning: engine %d, %s, tells of no option %.*s\n",
 			    contestant + 1, uci_client_name(client),
 			    (int)strcspn(c->option[i], "="), c->option[i]);
 }
 
-/* Engines that died or lost their way are started anew. */
+/* Engines that have exited or failed are restarted. */
 static bool start_engines(struct worker *worker, struct error *error)
 {
 	for (int i = 0; i < 2; i++) {
-		const struct contestant *c = &worker->hall->tournament->contestant[i];
+		const struct contestant *c = &worker->shared->tournament->contestant[i];
 
 		if (!worker->client[i])
 			worker->client[i] = uci_client_start(
@@ -102,26 +102,26 @@ static bool set_control(struct game *game, const struct control *control)
 static bool write_pgn(struct worker *worker, struct game *game, const struct verdict *verdict,
     int round, int white)
 {
-	struct hall *hall = worker->hall;
+	struct tournament_state *shared = worker->shared;
 	struct strbuf text = { 0 };
 	char number[16];
 	bool ok;
 
-	if (!hall->pgn)
+	if (!shared->pgn)
 		return true;
 	snprintf(number, sizeof number, "%d", round);
 	ok = game_set_tag(game, "Event", "Match") && game_set_tag(game, "Round", number) &&
-	    roster_set_date(game) && set_control(game, &hall->tournament->control) &&
+	    roster_set_date(game) && set_control(game, &shared->tournament->control) &&
 	    game_set_tag(game, "White", uci_client_name(worker->client[white])) &&
 	    game_set_tag(game, "Black", uci_client_name(worker->client[!white])) &&
 	    game_set_tag(game, "Termination", termination(game, verdict)) &&
 	    game_set_tag(game, "Reason", verdict->reason);
 	game_close(game, verdict->score, AS_RECORDED);
 	game_pgn_write(game, &text);
-	pthread_mutex_lock(&hall->lock);
-	ok = ok && !text.failed && fputs(strbuf_str(&text), hall->pgn) != EOF &&
-	    fputc('\n', hall->pgn) != EOF && fflush(hall->pgn) == 0;
-	pthread_mutex_unlock(&hall->lock);
+	pthread_mutex_lock(&shared->lock);
+	ok = ok && !text.failed && fputs(strbuf_str(&text), shared->pgn) != EOF &&
+	    fputc('\n', shared->pgn) != EOF && fflush(shared->pgn) == 0;
+	pthread_mutex_unlock(&shared->lock);
 	strbuf_free(&text);
 	return ok;
 }
@@ -130,21 +130,21 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 static bool note_game(struct worker *worker, const struct game *game,
     const struct verdict *verdict, int round, int white, bool *fresh)
 {
-	struct hall *hall = worker->hall;
+	struct tournament_state *shared = worker->shared;
 	int loser = verdict->score == WHITE_WINS ? !white : white;
 	bool ok, distinct = false;
 
-	pthread_mutex_lock(&hall->lock);
-	ok = keys_add(&hall->games, game_key(game), &distinct);
-	hall->standing->distinct += distinct;
+	pthread_mutex_lock(&shared->lock);
+	ok = keys_add(&shared->games, game_key(game), &distinct);
+	shared->standing->distinct += distinct;
 	*fresh = distinct || verdict->offence != NO_OFFENCE;
-	hall->standing->offences[loser][verdict->offence]++;
-	if (hall->tournament->verbose || verdict->offence != NO_OFFENCE)
-		fprintf(hall->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
+	shared->standing->offences[loser][verdict->offence]++;
+	if (shared->tournament->verbose || verdict->offence != NO_OFFENCE)
+		fprintf(shared->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
 		    game->rules->id, uci_client_name(worker->client[white]),
 		    uci_client_name(worker->client[!white]), score_text(verdict->score),
 		    verdict->reason, game->now->ply);
-	pthread_mutex_unlock(&hall->lock);
+	pthread_mutex_unlock(&shared->lock);
 	return ok;
 }
 
@@ -152,7 +152,7 @@ static bool note_game(struct worker *worker, const struct game *game,
 static int play_one(struct worker *worker, const char *id, uint64_t seed, int round, int white,
     bool *fresh, struct error *error)
 {
-	const struct tournament *t = worker->hall->tournament;
+	const struct tournament *t = worker->shared->tournament;
 	struct game *game = opening_new(id, t->opening_plies, seed, error);
 	struct uci_client *by_color[2];
 	struct verdict verdict;
@@ -202,12 +202,12 @@ static void print_progress(const struct tournament *t, const struct standing *st
 	fflush(t->out);
 }
 
-static void add_pair(struct hall *hall, int pair, int first, int second, bool fresh)
+static void add_pair(struct tournament_state *shared, int pair, int first, int second, bool fresh)
 {
-	const struct tournament *t = hall->tournament;
-	struct standing *standing = hall->standing;
+	const struct tournament *t = shared->tournament;
+	struct standing *standing = shared->standing;
 
-	pthread_mutex_lock(&hall->lock);
+	pthread_mutex_lock(&shared->lock);
 	if (fresh) {
 		statistics_add_pair(&standing->all, first, second);
 		statistics_add_pair(&standing->by_game[pair % t->game_count], first, second);
@@ -219,14 +219,14 @@ static void add_pair(struct hall *hall, int pair, int first, int second, bool fr
 		standing->decision = sprt_decide(standing->decision,
 		    statistics_ratio(&standing->all, t->elo0, t->elo1), t->alpha, t->beta);
 	if (standing->decision != SPRT_GOES_ON)
-		hall->stop = true;
-	pthread_mutex_unlock(&hall->lock);
+		shared->stop = true;
+	pthread_mutex_unlock(&shared->lock);
 }
 
 /* A seed of the pair whose opening has not been played, if one is found soon. */
-static uint64_t opening_seed(struct hall *hall, int pair)
+static uint64_t opening_seed(struct tournament_state *shared, int pair)
 {
-	const struct tournament *t = hall->tournament;
+	const struct tournament *t = shared->tournament;
 	uint64_t seed = splitmix64(splitmix64(t->seed) + (uint64_t)pair);
 	bool fresh = false;
 
@@ -237,7 +237,7 @@ static uint64_t opening_seed(struct hall *hall, int pair)
 		if (attempt > 0)
 			seed = splitmix64(seed);
 		game = opening_new(t->game[pair % t->game_count], t->opening_plies, seed, &error);
-		if (!game || !keys_add(&hall->openings, game_key(game), &fresh))
+		if (!game || !keys_add(&shared->openings, game_key(game), &fresh))
 			fresh = true;   /* who plays it will tell what is wrong */
 		game_free(game);
 	}
@@ -248,29 +248,29 @@ static uint64_t opening_seed(struct hall *hall, int pair)
  * The number of the next pair to play, or -1.  Its opening is chosen here, in order:
  * it does not depend on how many are played at a time.
  */
-static int take_pair(struct hall *hall, uint64_t *seed)
+static int take_pair(struct tournament_state *shared, uint64_t *seed)
 {
 	int pair = -1;
 
-	pthread_mutex_lock(&hall->lock);
-	if (!hall->stop && hall->next_pair < hall->pairs) {
-		pair = hall->next_pair++;
-		*seed = opening_seed(hall, pair);
+	pthread_mutex_lock(&shared->lock);
+	if (!shared->stop && shared->next_pair < shared->pairs) {
+		pair = shared->next_pair++;
+		*seed = opening_seed(shared, pair);
 	}
-	pthread_mutex_unlock(&hall->lock);
+	pthread_mutex_unlock(&shared->lock);
 	return pair;
 }
 
 static void *work(void *context)
 {
 	struct worker *worker = context;
-	struct hall *hall = worker->hall;
-	const struct tournament *t = hall->tournament;
+	struct tournament_state *shared = worker->shared;
+	const struct tournament *t = shared->tournament;
 	struct error error = { "" };
 	uint64_t seed;
 	int pair;
 
-	while ((pair = take_pair(hall, &seed)) >= 0) {
+	while ((pair = take_pair(shared, &seed)) >= 0) {
 		const char *id = t->game[pair % t->game_count];
 		bool fresh[2] = { false, false };
 		int first = play_one(worker, id, seed, 2 * pair + 1, 0, &fresh[0], &error);
@@ -278,9 +278,9 @@ static void *work(void *context)
 		    : play_one(worker, id, seed, 2 * pair + 2, 1, &fresh[1], &error);
 
 		if (second < 0)
-			give_up(hall, &error);
+			give_up(shared, &error);
 		else
-			add_pair(hall, pair, first, second, fresh[0] && fresh[1]);
+			add_pair(shared, pair, first, second, fresh[0] && fresh[1]);
 	}
 	uci_client_end(worker->client[0]);
 	uci_client_end(worker->client[1]);
@@ -288,7 +288,7 @@ static void *work(void *context)
 }
 
 /* Runs the workers; at least one must start. */
-static bool run_workers(struct hall *hall, int wanted)
+static bool run_workers(struct tournament_state *shared, int wanted)
 {
 	struct worker *worker = calloc((size_t)wanted, sizeof *worker);
 	pthread_t *thread = calloc((size_t)wanted, sizeof *thread);
@@ -296,7 +296,7 @@ static bool run_workers(struct hall *hall, int wanted)
 
 	if (worker && thread)
 		for (int i = 0; i < wanted; i++) {
-			worker[i].hall = hall;
+			worker[i].shared = shared;
 			if (pthread_create(&thread[started], NULL, work, &worker[i]) == 0)
 				started++;
 		}
@@ -310,7 +310,7 @@ static bool run_workers(struct hall *hall, int wanted)
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct error *error)
 {
-	struct hall hall = {
+	struct tournament_state shared = {
 		.tournament = tournament, .standing = standing,
 		.pairs = tournament->games / 2
 	};
@@ -320,17 +320,17 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 	standing->by_game = calloc((size_t)tournament->game_count, sizeof *standing->by_game);
 	if (!standing->by_game)
 		return error_set(error, "out of memory");
-	if (tournament->pgn && !(hall.pgn = fopen(tournament->pgn, "a")))
+	if (tournament->pgn && !(shared.pgn = fopen(tournament->pgn, "a")))
 		return error_set(error, "cannot open %.100s", tournament->pgn);
-	pthread_mutex_init(&hall.lock, NULL);
-	started = run_workers(&hall, tournament->concurrency);
-	pthread_mutex_destroy(&hall.lock);
-	keys_free(&hall.openings);
-	keys_free(&hall.games);
-	if (hall.pgn && fclose(hall.pgn) != 0)
+	pthread_mutex_init(&shared.lock, NULL);
+	started = run_workers(&shared, tournament->concurrency);
+	pthread_mutex_destroy(&shared.lock);
+	keys_free(&shared.openings);
+	keys_free(&shared.games);
+	if (shared.pgn && fclose(shared.pgn) != 0)
 		return error_set(error, "cannot write %.100s", tournament->pgn);
 	if (!started)
 		return error_set(error, "cannot start a thread");
-	*error = hall.error;
+	*error = shared.error;
 	return !error->why[0];
 }

@@ -36,7 +36,7 @@ struct tournament {
 	FILE *warnings;
 };
 
-/* What came out of it. */
+/* The results. */
 struct standing {
 	struct statistics all;
 	enum decision decision;         /* of the SPRT, if there is one */
@@ -57,7 +57,7 @@ struct standing {
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct error *error);
 
-/* Writes the result: in all, by game, and who did what he should not. */
+/* Writes the result: in total, by game, and the offences. */
 void tournament_report(const struct tournament *tournament, const struct standing *standing);
 
 #endif

@@ -164,7 +164,7 @@ static void show_all(struct plain *plain)
 
 	if (session->request != NO_REQUEST)
 		grant_request(session);
-	/* Others have something to say while we are being asked. */
+	/* Messages that come while the prompt is shown. */
 	if (plain->prompted && session->messages.length > 0) {
 		strbuf_add(&plain->output, "\n");
 		plain->prompted = false;
@@ -247,7 +247,7 @@ static void obey_line(struct plain *plain, struct strbuf *line)
 {
 	size_t blank = 0;
 
-	/* A '\0' ends the line for us, as it does for everybody. */
+	/* A '\0' ends the line. */
 	line->length = strlen(strbuf_str(line));
 	while (line->length > 0 && strchr(" \t\r", line->data[line->length - 1]))
 		line->data[--line->length] = '\0';

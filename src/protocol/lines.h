@@ -22,7 +22,7 @@ enum line_result { LINE_READ, LINE_TOO_LONG, LINE_END };
 
 /*
  * Reads the next line.  LINE_END at the end of input, or if out of memory or
- * reading fails.  Bytes that are no text become '?'.
+ * reading fails.  Unprintable bytes become '?'.
  */
 enum line_result line_read(struct line *line, FILE *in);
 void line_free(struct line *line);

@@ -101,8 +101,8 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
 	return known ? false : error_set(error, "go knows no %.40s", word);
 }
 
-/* A clock that shows nothing still has to be respected. */
-static void mind_clocks(struct limits *limits, bool clocks)
+/* A clock at 0 or less is still a limit. */
+static void apply_clocks(struct limits *limits, bool clocks)
 {
 	for (int c = WHITE; c <= BLACK; c++)
 		if (clocks && limits->clock_ms[c] == 0)
@@ -122,7 +122,7 @@ bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struc
 	while ((word = word_next(&rest)) != NULL)
 		if (!read_word(r, engine_session_now(&uci->engine_session), word, &rest, error))
 			return false;
-	mind_clocks(&r->limits, clocks);
+	apply_clocks(&r->limits, clocks);
 	r->limits.lines = uci->lines;
 	if (uci->limit_strength)
 		r->limits.elo = uci->elo;

@@ -7,14 +7,14 @@
 #include <poll.h>
 
 /*
- * Counting lines of play, which may take years: in a thread of its own, so that
- * commands are heard meanwhile.  Only what takes a moment is counted at once, for
- * those who ask for it and leave.
+ * perft, which may take very long: in a thread of its own, so that commands are handled
+ * meanwhile.  Only what takes a moment is counted at once, for those who ask for it and
+ * leave.
  */
 
 enum { PLIES_A_LOOK = 3 };      /* counted between two looks whether to go on */
 
-/* Is there nobody who wants the number? */
+/* Was it stopped, or is the output closed? */
 static bool is_unwanted(struct uci *uci)
 {
 	struct pollfd reader = { .fd = fileno(uci->out) };

@@ -11,7 +11,7 @@
 #include "rules/outcome.h"
 
 /*
- * The commands beyond the standard, for those who test the rules and for tools:
+ * The commands beyond the standard, for tests and tools:
  * each tells, on one line, something of the present position.
  */
 

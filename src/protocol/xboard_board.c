@@ -53,7 +53,7 @@ static char colored(const struct xboard_board *board, char letter)
 	return board->turn == WHITE ? upper(letter) : lower(letter);
 }
 
-/* A king that goes two files aside takes the next piece on that side over himself. */
+/* A king that moves two files sideways takes the next piece on that side to its other side. */
 static void castle(struct xboard_board *board, square from, square to)
 {
 	int way = to > from ? 1 : -1;

@@ -5,11 +5,11 @@
 #include "rules/position.h"
 
 /*
- * XBoard's board, which is not always ours.  XBoard carries out a ply as it
- * understands it: a piece goes from one square to another, perhaps becomes another
- * kind of piece, and perhaps takes one piece elsewhere.  Where a move of our games
- * has more effects than that, XBoard is told them as further plies, between
- * which the other side passes, until its board shows what is true.
+ * The board as XBoard sees it, which may differ from ours.  XBoard carries out a ply as it
+ * understands it: a piece goes from one square to another, perhaps becomes another kind of
+ * piece, and perhaps takes one piece elsewhere.  Where a move of our games has more effects
+ * than that, XBoard is told them as further plies, between which the other side passes,
+ * until its board shows what is true.
  */
 struct xboard_board {
 	char letter[SQUARES];           /* as in a FEN; ' ' is an empty square */
@@ -22,14 +22,14 @@ struct ply {
 	square from;                    /* NO_SQUARE: a piece appears ... */
 	square to;                      /* ... or, if this is so too, the side passes */
 	square kill;                    /* a piece that falls besides, or NO_SQUARE */
-	char letter;                    /* lower case: what the piece is now; '\0': what he was */
+	char letter;                    /* lower case: what the piece is now; '\0': what it was */
 };
 enum { PLY_TEXT = 16, PLIES_MAX = 24 };
 
 /* XBoard's board, if it shows this position. */
 void xboard_board_show(struct xboard_board *board, const struct position *pos);
 
-/* Has a FEN that XBoard sends the pieces of this mirror? */
+/* Has a FEN that XBoard sends the pieces of this board? */
 bool xboard_board_has(const struct xboard_board *board, const char *fen);
 
 /* What XBoard does on its board for a ply. */
@@ -37,7 +37,7 @@ void xboard_board_play(struct xboard_board *board, const struct ply *ply);
 
 /*
  * The ply that stands for a legal move; no two legal moves have the same.
- * The mirror shows pos.
+ * The board shows pos.
  */
 void ply_of_move(const struct xboard_board *board, const struct position *pos, const struct move *m,
     struct ply *ply);
@@ -51,8 +51,8 @@ bool ply_means(const struct xboard_board *board, const struct position *pos, str
     struct move *m);
 
 /*
- * Plies by which the mirror comes to show pos, whoever is to move in it now;
- * their number, 0 if it does already (or cannot).
+ * Plies by which the board comes to show pos, whatever its side to move; their number, 0 if
+ * it does already (or cannot).
  */
 int plies_to_target(const struct xboard_board *board, const struct position *pos,
     struct ply list[PLIES_MAX]);

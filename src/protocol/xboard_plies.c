@@ -6,7 +6,7 @@
 #include "base/ascii.h"
 #include "rules/rules.h"
 
-/* Which plies stand for a move, and which make XBoard's board true. */
+/* The plies that represent a move, and those that bring XBoard's board up to date. */
 
 static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 
@@ -20,7 +20,7 @@ static int surplus(const struct xboard_board *have, const struct xboard_board *w
 	return more;
 }
 
-/* A square of which a piece has to vanish, as there are too many of his sort; or NO_SQUARE. */
+/* A square of which a piece has to vanish, as there are too many of its sort; or NO_SQUARE. */
 static square find_fallen(const struct xboard_board *have, const struct xboard_board *want,
     const struct ply *ply)
 {
@@ -59,7 +59,7 @@ static void outline(const struct position *pos, const struct move *m, struct ply
 
 	*ply = pass;
 	if (!move_has_mover(m)) {
-		/* Nothing happens on the board: the king stays where he is. */
+		/* Nothing happens on the board: the king stays. */
 		ply->from = ply->to = king_of(pos, (enum color)pos->turn);
 		return;
 	}
@@ -68,7 +68,7 @@ static void outline(const struct position *pos, const struct move *m, struct ply
 	ply->letter = new_letter(pos, m);
 	if (!(pos->by_color[pos->turn] & bit(ply->to)))
 		return;
-	/* A piece of one's own who makes room goes first. */
+	/* A friendly piece that makes room goes first. */
 	on = goes_to(pos, m, ply->to);
 	if (on != NO_SQUARE) {
 		ply->from = ply->to;
@@ -145,7 +145,7 @@ void ply_of_move(const struct xboard_board *board, const struct position *pos, c
 	distinguish(board, pos, &list, m, ply);
 }
 
-/* Is this where and as what somebody moves by m, whatever else happens? */
+/* Do origin, destination and promotion of the ply agree with m? */
 static bool goes_so(const struct position *pos, const struct move *m, const struct ply *ply)
 {
 	char letter;
@@ -157,7 +157,7 @@ static bool goes_so(const struct position *pos, const struct move *m, const stru
 	    pos->board[move_from(m)] == m->change[1].holds;
 }
 
-/* XBoard may leave out what a piece becomes when it thinks that one of his own falls. */
+/* XBoard may leave out the promotion when it thinks that a piece of one's own is captured. */
 static bool is_told(const struct xboard_board *board, const struct ply *ply, const struct ply *told)
 {
 	return ply_equal(ply, told) || (same_way(ply, told) && ply->kill == told->kill &&
@@ -199,7 +199,7 @@ static bool is_own(const struct xboard_board *board, char letter)
 	return letter != ' ' && !is_upper(letter) == (board->turn == BLACK);
 }
 
-/* Is a piece missing here, and may whoever stands here go? */
+/* Is a piece missing here, and may the piece that stands here be replaced? */
 static bool is_wanted(
     const struct xboard_board *have, const struct xboard_board *want, square s, bool force)
 {
@@ -209,7 +209,7 @@ static bool is_wanted(
 	    (force || letter == ' ' || surplus(have, want, letter) > 0);
 }
 
-/* The piece that is missing on `to` comes from where he should not be. */
+/* The piece that is missing on `to` comes from a square where it is surplus. */
 static bool bring(const struct xboard_board *have, const struct xboard_board *want, square to,
     struct ply *ply)
 {
@@ -228,7 +228,7 @@ static bool bring(const struct xboard_board *have, const struct xboard_board *wa
 	return false;
 }
 
-/* Or another piece, of whom there are too many, becomes one of his sort; or he just appears. */
+/* Or another surplus piece becomes one of its sort; or it is dropped. */
 static bool make(const struct xboard_board *have, const struct xboard_board *want, square to,
     struct ply *ply)
 {
@@ -243,7 +243,7 @@ static bool make(const struct xboard_board *have, const struct xboard_board *wan
 	return ply->from != NO_SQUARE || have->letter[to] == ' ';
 }
 
-/* A piece that stays where he is takes away somebody who should not be there. */
+/* A piece that stays on its square removes one that should not be there. */
 static bool clear(const struct xboard_board *have, const struct xboard_board *want, struct ply *ply)
 {
 	square who = NO_SQUARE;

@@ -31,7 +31,7 @@ struct xboard {
 	int period_moves, base_ms, increment_ms;    /* from "level" */
 	int own_ms, other_ms;           /* on the engine's clock, and on the other */
 	bool known;                     /* XBoard knows the rules of this game */
-	bool computer;                  /* so is the opponent: he tells the effects of his moves */
+	bool computer;                  /* the opponent, too, is a computer and sends the effects of its moves */
 	struct xboard_board board;      /* XBoard's board */
 	struct past {
 		struct xboard_board board;   /* before each ply that XBoard counts ... */
@@ -41,7 +41,7 @@ struct xboard {
 	struct ply awaited[PLIES_MAX];  /* what XBoard is still to be told by others ... */
 	int awaited_first, awaited_end; /* ... from this one to before that */
 	bool ponders;                   /* "hard" */
-	bool pondering;                 /* the last move of the desk is only expected */
+	bool pondering;                 /* the last move of the session is only expected */
 	pthread_t starter;              /* starts to ponder once the move is told ... */
 	bool starting;                  /* ... and is to be joined */
 	bool searching;                 /* a move is to come ... */
@@ -80,7 +80,7 @@ void xboard_features(struct xboard *x);
 /* How a game that XBoard does not know is set up, and how its pieces move. */
 void xboard_introduce(struct xboard *x);
 
-/* Begins to tell a game from the present position of the desk. */
+/* Starts a game from the present position of the session. */
 void xboard_show(struct xboard *x);
 
 /* Plays a move of the engine, and tells it with all its effects. */

@@ -81,7 +81,7 @@ static bool describe_piece(const struct piece_kind *piece_kind, char text[512])
 	return end > text && !piece_kind->moves;
 }
 
-/* "PNBRQHK", or "pnbrqhk": the king comes last, pieces of the game's own before him. */
+/* "PNBRQHK", or "pnbrqhk": the king comes last, pieces of the game's own before it. */
 static void list_letters(const struct rules *rules, enum color c, char text[KINDS])
 {
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)

@@ -125,7 +125,7 @@ void cmd_resign(struct session *session, const char *argument)
 	session->question = ASK_RESIGN;
 }
 
-/* The computer agrees when it does not stand better, and not too soon. */
+/* The computer agrees unless it has the advantage or it is too early. */
 static bool computer_agrees(const struct session *session, enum color side)
 {
 	const struct position *pos = game_position(session->game);
@@ -203,7 +203,7 @@ void cmd_level(struct session *session, const char *argument)
 		level_changed(session);
 }
 
-/* Who sits at the board has changed. */
+/* The players have changed. */
 static void seats_changed(struct session *session)
 {
 	char white[64], black[64];

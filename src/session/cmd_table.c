@@ -9,7 +9,7 @@
 #include "session/session_parts.h"
 #include "session/tables.h"
 
-/* Playing with people at other terminals: the table, and what one asks of the other. */
+/* Playing with users at other terminals: tables and offers. */
 
 static void list_tables(struct session *session)
 {
@@ -40,7 +40,7 @@ void cmd_table(struct session *session, const char *argument)
 		list_tables(session);
 		return;
 	}
-	/* One that is too long stays too long. */
+	/* A name that is too long stays so, and is refused. */
 	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
 	if (!table_join(session, name, *id ? id : NULL, &error))
 		session_say(session, "%s.", error.why);
@@ -69,7 +69,7 @@ void table_offer_draw(struct session *session)
 	session_save(session);
 }
 
-/* Takes back, as both want it. */
+/* Takes moves back; both players have agreed. */
 static void go_back(struct session *session)
 {
 	struct game *game = session->game;

@@ -4,9 +4,9 @@
 
 #include "session/session.h"
 
-/* What the commands do; their table, in actions.c, says what each is for. */
+/* What the commands do; their table is in commands.c. */
 
-/* run_play.c: the course of the game */
+/* cmd_play.c: the course of the game */
 void cmd_new(struct session *session, const char *argument);
 void cmd_undo(struct session *session, const char *argument);
 void cmd_redo(struct session *session, const char *argument);
@@ -21,7 +21,7 @@ void cmd_swap(struct session *session, const char *argument);
 void cmd_time(struct session *session, const char *argument);
 void cmd_quit(struct session *session, const char *argument);
 
-/* run_look.c: walking through the game */
+/* cmd_look.c: walking through the game */
 void cmd_first(struct session *session, const char *argument);
 void cmd_previous(struct session *session, const char *argument);
 void cmd_next(struct session *session, const char *argument);
@@ -31,7 +31,7 @@ void cmd_mark(struct session *session, const char *argument);
 void cmd_comment(struct session *session, const char *argument);
 void cmd_variation(struct session *session, const char *argument);
 
-/* run_tell.c: things said */
+/* cmd_tell.c: information */
 void cmd_board(struct session *session, const char *argument);
 void cmd_pieces(struct session *session, const char *argument);
 void cmd_rank(struct session *session, const char *argument);
@@ -48,16 +48,16 @@ void cmd_help(struct session *session, const char *argument);
 void cmd_engine(struct session *session, const char *argument);
 void cmd_flip(struct session *session, const char *argument);
 
-/* run_file.c: games on disk */
+/* cmd_file.c: games on disk */
 void cmd_save(struct session *session, const char *argument);
 void cmd_load(struct session *session, const char *argument);
 void cmd_resume(struct session *session, const char *argument);
 void cmd_games(struct session *session, const char *argument);
 
-/* run_table.c: playing with people at other terminals */
+/* cmd_table.c: playing with people at other terminals */
 void cmd_table(struct session *session, const char *argument);
 
-/* run_set.c */
+/* cmd_set.c */
 void cmd_set(struct session *session, const char *argument);
 
 /* What follows at once from a setting that has changed, and is said. */

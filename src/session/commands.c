@@ -133,8 +133,8 @@ static enum keeping keeping(const struct session *session)
 }
 
 /*
- * Is the user to be asked whether to leave the game?  Not where it is on disk and
- * nobody waits for him; nor where lines are read, as nobody may be there to answer.
+ * Is the user to be asked whether to leave the game?  Not where it is on disk and no player
+ * at a table is waiting; nor in plain mode, as nobody may be there to answer.
  */
 static bool asks_to_leave(struct session *session, const struct command_entry *command,
     const char *argument)
@@ -213,7 +213,7 @@ const char *command_question(const struct session *session)
 	}
 }
 
-/* Does what the user was asked about, now that he agrees. */
+/* Does what the user was asked about and has agreed to. */
 static void leave_as_told(struct session *session)
 {
 	struct strbuf line = session->pending;

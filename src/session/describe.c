@@ -88,7 +88,7 @@ void describe_waiting(const struct position *pos, struct strbuf *text)
 			}
 }
 
-/* Who has which pawn, in the game in which pieces have some. */
+/* Pairs of pieces and pawns, in the game that has them. */
 static void describe_partners(const struct position *pos, enum color side, struct strbuf *text)
 {
 	bool any = false;

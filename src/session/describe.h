@@ -11,8 +11,9 @@
 void describe_board(const struct position *pos, bool flipped, struct strbuf *text);
 
 /*
- * Where the pieces stand, who waits and who has which pawn: "White: king e1; ..."  `what` says
- * which of them: "" for all, "white", "knights", "black pawns".  False if it says nothing.
+ * Where the pieces stand, which wait and which pawns belong to them: "White: king e1; ..."
+ * `what` says which of them: "" for all, "white", "knights", "black pawns".  False if it
+ * says nothing.
  */
 bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text);
 
@@ -53,8 +54,8 @@ const char *glyph_sign(int glyph);
 int glyph_read(const char *text);
 
 /*
- * How many pieces of each kind and side are gone since the start of the game (a
- * promoted piece counts as himself).
+ * How many pieces of each kind and side are gone since the start of the game (a promoted
+ * piece counts as what it is now).
  */
 void describe_captured(const struct game *game, int gone[2][KINDS]);
 

@@ -5,7 +5,7 @@
 #include "notation/notation.h"
 #include "rules/variant.h"
 
-/* An example of a game's rules, played up to some step. */
+/* An example from a game's rules, played up to some step. */
 struct example_state {
 	struct position pos;            /* as it then stands */
 	struct position before;         /* before the last move ... */
@@ -18,7 +18,7 @@ int example_count(const struct variant *variant);
 
 /*
  * Plays an example (from 0) so many moves, or to its end.  False with the reason
- * if the example is at error.
+ * if the example is wrong.
  */
 bool example_play(struct example_state *state, const struct rules *rules, int example, int steps,
     struct error *error);

@@ -34,7 +34,7 @@ int files_unfinished(const struct session *session, struct saved **list)
 	return kept;
 }
 
-/* Says what is wrong with a record, but not all of it. */
+/* Reports the first problems of a PGN. */
 static void say_problems(struct session *session, const struct strbuf *problems)
 {
 	const char *line = strbuf_str(problems);
@@ -67,8 +67,8 @@ const char *files_told(const struct session *session, const char *path)
 }
 
 /*
- * What was not understood is not in the game, and would be gone with the next
- * version of its file.  Keeps that one, and lets the user know.
+ * Parts of a damaged file would be lost with its next version: keeps the file under another
+ * name and tells the user.
  */
 static bool keep_damaged(struct session *session, struct savefile *save, struct error *error)
 {
@@ -111,7 +111,7 @@ bool files_resume(struct session *session, const char *name, struct error *error
 	return game != NULL;
 }
 
-/* Whose game it is, how it ended, and where one stands. */
+/* Tells the players, the result and the current position of the game. */
 static void say_game(struct session *session)
 {
 	const struct game *game = session->game;

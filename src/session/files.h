@@ -7,20 +7,19 @@
 /* Games on disk, for the session. */
 
 /*
- * The unfinished games but that of the session: those that can be taken up again,
+ * The unfinished games but that of the session: those that can be resumed,
  * newest first, then those that other programs have; the caller frees *list.
  */
 int files_unfinished(const struct session *session, struct saved **list);
 
 /*
- * A path as it is told to the user: in public places nobody needs to know where
- * the files are.
+ * A path as shown to the user: in a kiosk without the directory.
  */
 const char *files_told(const struct session *session, const char *path);
 
 /*
- * Takes up the game of that name; false with the reason.  A file in which something
- * is not understood is kept beside the new one, and the user told so.
+ * Resumes the game of that name; false with the reason.  A damaged file is kept beside the
+ * new one, and the user is told.
  */
 bool files_resume(struct session *session, const char *name, struct error *error);
 

@@ -5,8 +5,9 @@
 #include "session/session.h"
 
 /*
- * What the two front ends, the screen and plain mode, have in common.  Each runs until the user leaves, the input ends, or a
- * deadly signal was noted (see signals.h), and returns the exit status.
+ * Shared by the two front ends, the screen and plain mode.  Each runs until the user
+ * leaves, the input ends, or a deadly signal comes (see signals.h), and returns the exit
+ * status.
  */
 
 /* What a front end begins with, and where it is woken. */
@@ -22,8 +23,8 @@ int front_end_complain(const struct error *error);
 bool locale_is_unicode(void);
 
 /*
- * Begins what the command line asks for: a file, a position, a game.  False with
- * the reason if that cannot be; *began tells whether there was anything.
+ * Opens the file, position or game of the command line.  False with the reason; *began
+ * tells whether there was one.
  */
 bool front_end_begin(struct session *session, bool *began, struct error *error);
 

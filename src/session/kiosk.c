@@ -24,7 +24,7 @@ static bool make_directories(struct kiosk *kiosk, const struct play_options *opt
 	    path_make(kiosk->tables_dir, error);
 }
 
-/* What libraries read when it is first needed; their files are out of reach later. */
+/* Makes libraries read their files now, as they cannot be opened later. */
 static void ask_system(struct kiosk *kiosk)
 {
 	const struct passwd *user = getpwuid(getuid());
@@ -62,10 +62,10 @@ bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error
 	options->state_dir = kiosk->state_dir;
 	options->tables_dir = kiosk->tables_dir;
 	options->account = kiosk->account;
-	confined = confine_files(kiosk->state_dir, kiosk->tables_dir, &reason) ||
+	confined = sandbox_files(kiosk->state_dir, kiosk->tables_dir, &reason) ||
 	    options->unconfined || error_set(error, "%s; see --unconfined", reason.why);
-	confine_resources();
-	confine_calls();
+	sandbox_resources();
+	sandbox_calls();
 	return confined;
 }
 

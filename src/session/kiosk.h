@@ -5,7 +5,7 @@
 #include "session/options.h"
 #include "rules/types.h"
 
-/* What a kiosk has to know of the system while it can still ask. */
+/* What a kiosk must read from the system before it is sandboxed. */
 struct kiosk {
 	char *state_dir, *tables_dir;
 	char account[48];
@@ -16,8 +16,8 @@ struct kiosk {
  * then name them.  It comes first: before any thread, and before anything is read that
  * a visitor may have chosen, such as the kind of terminal.
  *
- * False with the reason if nothing confines the program, unless the options say that
- * it need not be.  kiosk_free is called in any case, when the options are done with.
+ * False with the reason if the system cannot sandbox the program, unless the options allow
+ * that.  kiosk_free is called in any case, when the options are done with.
  */
 bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error *error);
 void kiosk_free(struct kiosk *kiosk);

@@ -37,7 +37,7 @@ static void settle_after_travel(struct session *session)
 	session_continue(session);
 }
 
-/* Moves that were gone over: the user's, and the replies of machines. */
+/* The moves passed: the user's, and the replies of machines. */
 struct trip {
 	int moves, replies;
 };
@@ -101,7 +101,7 @@ static void trip_words(const struct session *session, const struct trip *trip, c
 		snprintf(text, size, "%s%d moves%s", alone ? "" : "your ", trip->moves, replies);
 }
 
-/* What was decided, and is no more. */
+/* Terminations that are taken back. */
 static const char *const decided[] = {
 	[BY_RESIGNATION] = "the resignation", [BY_AGREEMENT] = "the draw",
 	[BY_TIME] = "the loss on time", [AS_RECORDED] = "the result"
@@ -181,7 +181,7 @@ void session_go_on(struct session *session)
 	session_continue(session);
 }
 
-/* Who looks back does so on his own time; but machines think only about what is shown. */
+/* Looking back does not stop the clocks; but machines think only about the position shown. */
 static void look_back(struct session *session)
 {
 	if (!is_users(session, session->head->ply))
@@ -199,7 +199,7 @@ static bool is_other_end(const struct game *game)
 void session_look(struct session *session, struct node *node)
 {
 	session_think(session, NO_THOUGHT);
-	if (session->table) {         /* the clocks go on, whoever looks where */
+	if (session->table) {         /* the clocks keep running */
 		game_go(session->game, node);
 		session->at_head = session->game->now == session->head;
 		return;

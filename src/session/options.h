@@ -26,12 +26,12 @@ struct play_options {
 	 * settings below it, apart from all others.
 	 */
 	const char *state_dir;
-	const char *table;              /* name of the table to come to; NULL: none */
+	const char *table;              /* name of the table to join; NULL: none */
 	const char *tables_dir;         /* where tables are; NULL: see path_tables */
-	const struct strbuf *heard;       /* read of the input already, not yet obeyed; NULL: nothing */
+	const struct strbuf *heard;     /* input read but not yet used; NULL: none */
 };
 
-/* Everything unsaid. */
+/* Sets every option to "not given". */
 void play_options_init(struct play_options *options);
 
 #endif

@@ -19,12 +19,12 @@ static void pawn_moves(const struct position *pos, square pawn, struct moves *li
 		if (move_has_mover(&list->move[i]) && move_from(&list->move[i]) == pawn)
 			list->move[kept++] = list->move[i];
 	list->count = kept;
-	/* Before pieces move, their steps can still be told. */
+	/* In the setup phase only the steps are known. */
 	if (kept == 0)
 		position_moves_of(pos, pawn, ALL_MOVES, list);
 }
 
-/* Can the game come to this?  What cannot be written down cannot. */
+/* Is the position possible?  Then its FEN can be read. */
 static bool is_possible(const struct position *pos)
 {
 	char fen[FEN_TEXT];
@@ -35,8 +35,8 @@ static bool is_possible(const struct position *pos)
 	return fen_read(fen, pos->rules, &again, &error);
 }
 
-/* Puts a king where the pawn cannot meet him: near a corner, where he is not in check. */
-static void send_off(struct pawn_card *card, enum color side)
+/* Puts a king where it does not interfere with the pawn: near a corner, not in check. */
+static void place_king_away(struct pawn_card *card, enum color side)
 {
 	struct position *pos = &card->pos;
 	square king = king_of(pos, side);
@@ -74,12 +74,12 @@ static bool set_up(struct pawn_card *card, const struct rules *rules)
 		position_put(pos, s, EMPTY);
 	}
 	if (!home)
-		send_off(card, WHITE);
+		place_king_away(card, WHITE);
 	if (!home && pos->board[card->pawn] != EMPTY)
 		return false;
 	position_put(pos, card->pawn, piece_make(WHITE, PAWN));
 	pos->castling = 0;
-	send_off(card, BLACK);
+	place_king_away(card, BLACK);
 	return true;
 }
 

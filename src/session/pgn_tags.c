@@ -53,7 +53,7 @@ static bool set_player(struct session *session, enum color side)
 		snprintf(who, sizeof who, "program");
 	else if (player->who == COMPUTER)
 		snprintf(who, sizeof who, "computer %d", player->level);
-	/* The names in a record made elsewhere are not ours to change. */
+	/* Names in a PGN made elsewhere are not changed. */
 	return (foreign || game_set_tag(session->game, name_tag[side], name)) &&
 	    game_set_tag(session->game, foreign ? kept_tag[side] : who_tag[side], who);
 }
@@ -113,12 +113,12 @@ static void get_player(struct session *session, enum color side)
 		who = game_tag(session->game, kept_tag[side]);
 	if (!who)
 		return;
-	/* No file starts programs: whoever wants one says so again. */
+	/* A file must not start programs: the user has to name them again. */
 	session->player[side].who = HUMAN;
 	if (strcmp(who, "program") == 0)
 		session_say(session, "A program played %s: `%s uci:COMMAND` brings it back.",
 		    color_name[side], side == WHITE ? "white" : "black");
-	/* A level that there is not leaves the usual one. */
+	/* An invalid level leaves the default. */
 	if (strncmp(who, computer, sizeof computer - 1) == 0) {
 		session->player[side].who = COMPUTER;
 		level_read(who + sizeof computer - 1, &session->player[side].level, &error);

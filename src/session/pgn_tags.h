@@ -5,29 +5,28 @@
 #include "session/session.h"
 
 /*
- * What a game on disk says of the session besides its moves, as PGN tags: who
- * plays, the clocks, the place looked at.  False if out of memory.
+ * The state of the session in the PGN tags of its game: players, clocks, current place.
+ * False if out of memory.
  */
 bool pgn_tags_from_session(struct session *session);
 
-/* Of that, what changes without being told: the clocks and the place. */
+/* Of that, only what changes with time: the clocks and the place. */
 bool pgn_tags_from_head(struct session *session);
 
-/* The reverse, for a game that was taken up again; and of that the clocks alone. */
+/* The reverse, for a game that is resumed; and of that the clocks alone. */
 void pgn_tags_to_session(struct session *session);
 void pgn_tags_to_clocks(struct session *session);
 
 /*
- * For a record made elsewhere: what it does not say, of the event, the date and the
- * players, is not known, and not to be made up when it is saved.  False if memory is
- * short.
+ * For a PGN made elsewhere: marks missing values of event, date and players as unknown, so
+ * that they are not made up when it is saved.  False if out of memory.
  */
 bool pgn_tags_leave_unknown(struct game *game);
 
-/* The name that a record has for a side; NULL if it has none. */
+/* The name of a side in the PGN; NULL if it has none. */
 const char *pgn_tags_name(const struct game *game, enum color side);
 
-/* Who played a side in a record made elsewhere; NULL if it was made here. */
+/* The name of a side in a PGN made elsewhere; NULL if it was made here. */
 const char *pgn_tags_foreign_name(const struct game *game, enum color side);
 
 #endif

@@ -10,7 +10,7 @@
 #include "session/table.h"
 #include "session/pgn_tags.h"
 
-/* Who sits at the board. */
+/* The players of a game. */
 
 bool level_read(const char *text, int *level, struct error *error)
 {

@@ -24,7 +24,7 @@ static void limit(int resource, rlim_t most)
 	setrlimit(resource, &limits);
 }
 
-void confine_resources(void)
+void sandbox_resources(void)
 {
 	enum { MEMORY = 512 << 20, LARGEST_FILE = 64 << 20, DESCRIPTORS = 64 };
 
@@ -101,7 +101,7 @@ static void allow_terminals(int rules)
 		allow(rules, directories[i], reading);
 }
 
-bool confine_files(const char *directory, const char *second, struct error *error)
+bool sandbox_files(const char *directory, const char *second, struct error *error)
 {
 	int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0,
 	    LANDLOCK_CREATE_RULESET_VERSION);
@@ -128,7 +128,7 @@ bool confine_files(const char *directory, const char *second, struct error *erro
 
 #else
 
-bool confine_files(const char *directory, const char *second, struct error *error)
+bool sandbox_files(const char *directory, const char *second, struct error *error)
 {
 	(void)directory;
 	(void)second;

@@ -7,8 +7,8 @@
 #include "rules/types.h"
 
 /*
- * For public hosts: what this program, and every thread that it starts later, gives up.
- * What is open stays open.  Where the kernel knows no such thing, nothing is given up.
+ * For public hosts: restrictions on this program and all threads started later.  Open files
+ * stay open.  Where the kernel has no such means, nothing is restricted.
  */
 
 /*
@@ -19,18 +19,18 @@
  * As far as the kernel can, neither TCP nor abstract Unix sockets lead anywhere any more,
  * nor signals to other programs.
  *
- * False with the reason where files stay open to it.
+ * False with the reason if files cannot be restricted.
  */
-bool confine_files(const char *directory, const char *second, struct error *error);
+bool sandbox_files(const char *directory, const char *second, struct error *error);
 
 /*
- * Memory, descriptors, and the size of a file get limits that a game does not meet;
- * there will be no core.  Processes have none: the system counts them by account,
- * threads with them, and all players of a host may share one.
+ * Limits memory, descriptors and file size, beyond what a game needs, and disables core
+ * dumps.  Processes are not limited: the system counts them by account, threads with them,
+ * and all players of a host may share one.
  */
-void confine_resources(void);
+void sandbox_resources(void);
 
 /* Starting processes (threads stay possible) and opening sockets: EPERM from now on. */
-void confine_calls(void);
+void sandbox_calls(void);
 
 #endif

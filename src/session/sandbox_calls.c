@@ -37,7 +37,7 @@
 #define REFUSE(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
 #define REFUSE_CALL(call, error) UNLESS(call, 1), REFUSE(error)
 
-void confine_calls(void)
+void sandbox_calls(void)
 {
 	struct sock_filter filter[] = {
 		LOAD(arch),
@@ -80,7 +80,7 @@ void confine_calls(void)
 
 #else
 
-void confine_calls(void)
+void sandbox_calls(void)
 {
 }
 

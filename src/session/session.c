@@ -15,7 +15,7 @@
 #include "session/pgn_tags.h"
 #include "session/takeover.h"
 
-/* Writes the game to its place on disk, as it stands, when these tags are set. */
+/* Sets these tags and writes the save file. */
 static bool write_save(struct session *session, bool (*set_tags)(struct session *session),
     struct error *error)
 {
@@ -27,7 +27,7 @@ static bool write_save(struct session *session, bool (*set_tags)(struct session 
 	return written;
 }
 
-/* Leaves the place on disk; a game without moves is not worth keeping. */
+/* Closes the save file; that of a game without moves is removed. */
 static void leave_save(struct session *session)
 {
 	struct error error;
@@ -122,7 +122,7 @@ void session_write_behind(struct session *session)
 		session_save(session);
 }
 
-/* The game goes on where it is looked at. */
+/* Makes `now` the head. */
 void session_set_head(struct session *session)
 {
 	session->at_head = true;
@@ -196,8 +196,8 @@ void session_show(struct session *session, struct game *game)
 	session->at_head = game->now == session->head;
 }
 
-/* Another game is not played out before anybody has seen it: people ask for that anew. */
-static void take_a_seat(struct session *session)
+/* After a game between two machines the user gets White, so that no new game runs unseen. */
+static void give_user_white(struct session *session)
 {
 	struct player *player = session->player;
 
@@ -210,7 +210,7 @@ static void take_a_seat(struct session *session)
 
 void session_start(struct session *session, struct game *game)
 {
-	take_a_seat(session);
+	give_user_white(session);
 	leave_game(session);            /* with its own clocks */
 	session->clocks = session->usual;
 	session_adopt(session, game, NULL);
@@ -274,7 +274,7 @@ static void announce_end(struct session *session)
 	session_say(session, "Game over, %s: %s.",
 	    score_text(game_outcome(session->game).score), ending);
 	session->announced = true;
-	/* Nobody can give it up, or agree to a draw, any more. */
+	/* Resignation and draw are not possible any more. */
 	if (session->question == ASK_RESIGN || session->question == ASK_DRAW)
 		session->question = NO_QUESTION;
 }
@@ -298,8 +298,7 @@ void session_close(struct session *session, enum score score, enum termination t
 }
 
 /*
- * Tells a move in words: the other side's, and one's own where it does more than
- * the piece that moves would alone, which not everybody has foreseen.
+ * Tells a move in words: the other side's, and the user's own if it has side effects.
  */
 void session_tell_move(struct session *session, const struct move *m)
 {
@@ -366,7 +365,7 @@ void session_continue(struct session *session)
 		clocks_stop(&session->clocks, now_ms());
 		return;
 	}
-	if (session->table)                   /* it looks after the clocks itself */
+	if (session->table)                   /* a table runs the clocks itself */
 		return;
 	turn = (enum color)game_position(session->game)->turn;
 	if (session->game->now->parent)         /* the clocks start with the first move */

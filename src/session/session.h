@@ -12,8 +12,8 @@
 #include "session/settings.h"
 
 /*
- * What the screen and plain mode share: the game being played, who plays it, its
- * place on disk, and what there is to say about it.
+ * The session, shared by the screen and plain mode: the game being played, its players, its
+ * save file, and messages about it.
  */
 
 enum who { HUMAN, COMPUTER, PROGRAM, ELSEWHERE };       /* the last: at another terminal */
@@ -42,7 +42,7 @@ enum request {
 	REQUEST_GAMES
 };
 
-/* A question that stands before the user, to be answered with yes or no. */
+/* A pending question to the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
 
 /* A game that another program has, which was asked for it; see takeover.h. */
@@ -70,14 +70,14 @@ struct session {
 	struct external_engine *external;            /* NULL until a program plays */
 	int wake_fd;
 	enum thought thought;
-	int analysis_ms;                /* an analysis rests after that, to leave the machine idle */
+	int analysis_ms;                /* an analysis pauses after that time */
 	struct report report;           /* the latest of the present thought ... */
 	bool reported;                  /* ... if there is one */
-	bool at_head;                   /* the game goes on at `now`; false: looking round */
-	struct node *head;              /* where the game stands, wherever one looks */
-	bool unsaved;                   /* the last write failed; said already */
+	bool at_head;                   /* `now` is the head; false: looking around */
+	struct node *head;              /* where the game goes on, wherever `now` is */
+	bool unsaved;                   /* the last write failed; reported already */
 	bool changed;                   /* by undo or redo, and not yet written */
-	bool no_savefile;               /* there is no place for the game on disk; said already */
+	bool no_savefile;               /* no save file could be made; reported already */
 	bool announced;                 /* the end of the game was told */
 	struct strbuf messages;         /* lines to tell the user, oldest first */
 	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
@@ -86,18 +86,18 @@ struct session {
 	enum request request;
 	enum question question;
 	struct strbuf pending;          /* what the question is about */
-	struct strbuf file;             /* the file whose games are wished for; "": those saved */
+	struct strbuf file;             /* the file whose games are to be listed; "": saved games */
 	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet */
-	struct saved *listed;           /* what `games` has told, so that its numbers stay */
+	struct saved *listed;           /* the list shown by `games`, so that its numbers stay valid */
 	int listed_count;
 	struct claim claim;
-	char parting[160];              /* what to say when the screen is gone; "": nothing */
+	char parting[160];              /* a message for after the screen is closed; "": none */
 	bool quit;
 	int idle_ms;                    /* see idle.h */
 	int64_t heard;                  /* when there was input last */
-	bool idle;                      /* it quits since there was none */
+	bool idle;                      /* it quits for lack of input */
 	bool on_screen;                 /* the front end is the screen */
-	int computer_moves;             /* counts up with each move that others made */
+	int computer_moves;             /* number of moves made by others */
 };
 
 /* False with the reason if out of memory. */
@@ -132,8 +132,8 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 void session_start(struct session *session, struct game *game);
 
 /*
- * Takes a game over, which then belongs to the session.  With a place on disk of
- * its own it is taken up where it stood; else (NULL) it gets a new one.
+ * Takes ownership of a game.  With its save file it is resumed where it was left; without
+ * (NULL) it gets a new one.
  */
 void session_adopt(struct session *session, struct game *game, struct savefile *save);
 
@@ -150,12 +150,12 @@ void session_play(struct session *session, const struct move *m);
 /* Plays what a text means; false, having said why, if it means no legal move. */
 bool session_move(struct session *session, const char *text);
 
-/* May the user move now?  If not, and why is not NULL, *why says so. */
+/* May the user move now?  If not, *why (unless NULL) is the reason. */
 bool session_my_move(const struct session *session, const char **why);
 
 /*
  * Takes back, or plays again, so many moves of the user with the replies of machines;
- * between people moves count singly.  The closing of a game counts as one to take back.
+ * between people moves count singly.  The termination of a game counts as one move.
  * Says what happened.
  */
 void session_undo(struct session *session, int turns);
@@ -165,33 +165,32 @@ void session_redo(struct session *session, int turns);
 void session_look(struct session *session, struct node *node);
 
 /*
- * Goes to a place of the game without anything else happening, such as to write down
- * how the game stands; where one was, to go back.
+ * Goes to a node without other effects; returns the previous node, to go back.
  */
 struct node *session_visit(struct session *session, struct node *node);
 
-/* Lets the game go on where it is looked at, which is then where it stands. */
+/* Continues the game at `now`, which becomes the head. */
 void session_go_on(struct session *session);
 
-/* Goes back to where the game stands. */
+/* Goes back to the head. */
 void session_return(struct session *session);
 
-/* Ends the game where it stands, otherwise than by the rules, and says so; not once more. */
+/* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
 void session_close(struct session *session, enum score score, enum termination termination);
 
-/* Lets whoever is to move go on: starts the computer, the clocks. */
+/* Starts the engine and the clock of the side to move. */
 void session_continue(struct session *session);
 
 /* Starts thinking for a hint or an analysis. */
 void session_think(struct session *session, enum thought thought);
 
-/* Deals with what came of thinking, and with flags that fell. */
+/* Handles results of the engine and time forfeits. */
 void session_poll(struct session *session);
 
 /* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
 int session_due(const struct session *session);
 
-/* Stores the game where it has a place on disk; the first failure is said. */
+/* Writes the save file, if there is one; reports the first failure. */
 void session_save(struct session *session);
 
 /*
@@ -200,10 +199,10 @@ void session_save(struct session *session);
  */
 void session_write_behind(struct session *session);
 
-/* The same when something is new in the game, which gets a place now if it had none. */
+/* The same after a change of the game, making a save file if there was none. */
 void session_store(struct session *session);
 
-/* Stores the game, and leaves it where it is even if no move was made: the user was cut off. */
+/* Writes the game and keeps its file even without moves: the connection was lost. */
 void session_keep(struct session *session);
 
 /* Reads a level of the computer; false with the reason if there is none such. */
@@ -215,16 +214,16 @@ bool level_read(const char *text, int *level, struct error *error);
  */
 bool session_seat(struct session *session, enum color side, const char *who, struct error *error);
 
-/* Turns the board so that the only human sits below. */
+/* Turns the board to the side of the only human. */
 void session_face(struct session *session);
 
 /* Who plays a side: "you", "White", "computer, level 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);
 
-/* What the user is called in records of games. */
+/* The user's name in PGN. */
 void session_user_name(const struct session *session, char *text, size_t size);
 
-/* Who plays a side, as a name for the record of a game. */
+/* The name of a side's player for PGN. */
 void session_pgn_name(const struct session *session, enum color side, char *text, size_t size);
 
 #endif

@@ -7,7 +7,7 @@
 #include "session/session_parts.h"
 #include "session/takeover.h"
 
-/* What machines think about the game, and the moves they make. */
+/* Engines: hints, analysis and the moves they play. */
 
 /* Stops all thinking. */
 void session_stop_thinking(struct session *session)
@@ -76,7 +76,7 @@ void session_think(struct session *session, enum thought thought)
 {
 	session_stop_thinking(session);
 	session->reported = false;
-	if (session->table)           /* no engine between people */
+	if (session->table)           /* no engine help at a table */
 		return;
 	if (thought != NO_THOUGHT && !game_over(session->game))
 		start_thinking(session, thought);
@@ -111,7 +111,7 @@ static void decide(struct session *session)
 	play_machine(session, &m);
 }
 
-/* The program has answered, or not. */
+/* Handles the answer of an external engine, or its failure. */
 static void hear_program(struct session *session)
 {
 	struct error error;
@@ -138,7 +138,7 @@ static void check_flags(struct session *session)
 
 	if (!session->game || side < 0)
 		return;
-	if (session->table && table_side(session) < 0)      /* those who play see to it */
+	if (session->table && table_side(session) < 0)      /* the players do that */
 		return;
 	if (clocks_left(&session->clocks, (enum color)side, now_ms()) > 0)
 		return;
@@ -173,12 +173,12 @@ static int clock_due(const struct session *session)
 	if (side < 0)
 		return -1;
 	left = clocks_left(&session->clocks, (enum color)side, now_ms());
-	if (left <= 0)                  /* whose flag it is at a table, others may have to say */
+	if (left <= 0)                  /* at a table another program may have to decide */
 		return session->table ? -1 : 0;
 	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
 }
 
-/* The less of two times, of which -1 is never. */
+/* The lesser of two times; -1 is never. */
 static int sooner(int a, int b)
 {
 	return a < 0 || (b >= 0 && b < a) ? b : a;

@@ -38,8 +38,7 @@ static char *games_directory(const struct play_options *options, struct error *e
 }
 
 /*
- * On a public host its own settings hold first, which nobody can change from within;
- * then those of the player, if there is a name to keep them by.
+ * On a public host the host's settings come first, then those of a player with a name.
  */
 static void load_host_settings(const struct play_options *options, struct settings *settings,
     struct strbuf *problems)
@@ -82,7 +81,7 @@ void session_set_clocks(struct session *session)
 }
 
 /* The settings: as usual, then as the files say, then as the command line does. */
-static void settle_settings(struct session *session, const struct play_options *options)
+static void apply_settings(struct session *session, const struct play_options *options)
 {
 	struct error error;
 	struct strbuf problems = { 0 };
@@ -113,8 +112,8 @@ static void ask_user_name(struct session *session)
 	sanitize(account && *account ? account : "human", session->user, sizeof session->user);
 }
 
-/* Who plays what, as the command line says; said of neither, the computer is Black. */
-static bool settle_players(struct session *session, const struct play_options *options,
+/* The players, by the command line; by default the computer is Black. */
+static bool apply_players(struct session *session, const struct play_options *options,
     struct error *error)
 {
 	const char *white = options->who[WHITE], *black = options->who[BLACK];
@@ -123,7 +122,7 @@ static bool settle_players(struct session *session, const struct play_options *o
 		session->player[side] = (struct player){ HUMAN, session->settings.level, "" };
 	if (!white && !black)
 		white = "human";
-	/* Whoever is not spoken of plays against the one who is. */
+	/* A side that is not named plays against the one that is. */
 	if (!white)
 		white = strcmp(black, "human") == 0 ? "computer" : "human";
 	if (!black)
@@ -148,6 +147,6 @@ bool session_init(struct session *session, const struct play_options *options, i
 	session->state_dir = games_directory(options, error);
 	session->tables_dir = path_tables(options->tables_dir, options->state_dir, error);
 	ask_user_name(session);
-	settle_settings(session, options);
-	return settle_players(session, options, error);
+	apply_settings(session, options);
+	return apply_players(session, options, error);
 }

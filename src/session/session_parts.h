@@ -4,21 +4,21 @@
 
 #include "session/session.h"
 
-/* What the files that make up a session share among themselves. */
+/* Internal functions of the session. */
 
 /* Leaves the present game for another, with its place on disk (NULL: none). */
 void session_take_over(struct session *session, struct game *game, struct savefile *save);
 
-/* Tells a move that is about to be made, where the user may not know it. */
+/* Tells a move that is about to be made, if the user may not expect it. */
 void session_tell_move(struct session *session, const struct move *m);
 
 /* Stops all thinking. */
 void session_stop_thinking(struct session *session);
 
-/* The game goes on where it is looked at. */
+/* Makes `now` the head. */
 void session_set_head(struct session *session);
 
-/* Takes note of the clocks in a node: what is left there. */
+/* Stores the clocks in a node. */
 void session_note_clocks(struct session *session, struct node *node);
 
 /* Sets the clocks as they were at `now`. */

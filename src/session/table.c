@@ -13,7 +13,7 @@
 #include "session/pgn_tags.h"
 #include "variants/list.h"
 
-/* Coming to a table, and leaving it. */
+/* Joining and leaving a table. */
 
 static const char *const name_tag[2] = { [WHITE] = "White", [BLACK] = "Black" };
 
@@ -43,7 +43,7 @@ void table_name(const struct session *session, enum color side, char *text, size
 		snprintf(text, size, "%s", *name ? name : "somebody");
 }
 
-/* The game with which a table begins: as the session's game did, unless an id is given. */
+/* The first game of a table: of the id, or else like the session's game. */
 static struct game *first_game(const struct session *session, const char *id,
     struct error *error)
 {
@@ -70,8 +70,8 @@ bool table_is_user(const struct session *session, const char *name)
 }
 
 /*
- * May another game begin at this table, as nobody sits there and this one has ended,
- * or never began?  Those who play it get to see it first.
+ * May another game begin at this table: is no seat taken, and has this one ended or never
+ * begun?  Its players get to see it first.
  */
 static bool is_vacant(const struct session *session, const struct shared_game *shared_game,
     const struct game *game)
@@ -129,7 +129,7 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	return other;
 }
 
-/* Those elsewhere count as machines: they move by themselves. */
+/* Players at other terminals count as machines: they move by themselves. */
 void table_seat_players(struct session *session)
 {
 	for (int side = WHITE; side <= BLACK; side++)
@@ -174,7 +174,7 @@ bool table_sees(struct table *table, enum color side)
 	return taken;
 }
 
-/* Gives the session to the table; the game is known to be there. */
+/* Connects the session to the table, whose game exists. */
 static void enter(struct session *session, struct table *table, struct game *game)
 {
 	session_take_over(session, game, NULL);
@@ -198,13 +198,13 @@ static void name_seat(struct session *session)
 		game_set_tag(session->game, name_tag[side], *name ? name : "?");
 }
 
-/* Those elsewhere are so at this table only. */
+/* Is any player at another terminal? */
 static bool anyone_elsewhere(const struct session *session)
 {
 	return session->player[WHITE].who == ELSEWHERE || session->player[BLACK].who == ELSEWHERE;
 }
 
-/* With the right to change the table: finds the game, a seat, and enters. */
+/* Within a change: finds the game, claims a seat, and enters. */
 static bool come_in(struct session *session, struct table *table, const char *id,
     struct error *error)
 {
@@ -224,10 +224,10 @@ static bool come_in(struct session *session, struct table *table, const char *id
 		session->clocks = session->usual;
 	else
 		table_read_tags(session);
-	/* Whoever asked for the seat did not live to take it. */
+	/* The requesting process exited before it claimed the seat. */
 	if (table->wanted == table_side(session))
 		table->wanted = -1;
-	/* Nobody knows how long nobody was there: that time is nobody's. */
+	/* The time in which no player was there counts for neither clock. */
 	if (!(table->there[WHITE] && table->there[BLACK]))
 		session->clocks.running = -1;
 	name_seat(session);
@@ -295,7 +295,7 @@ static void begin_again(struct session *session, const char *id)
 	session_save(session);
 }
 
-/* The same table once more: for another game, or for one's seat. */
+/* The same table again: for another game, or to reclaim a seat. */
 static void come_again(struct session *session, const char *id)
 {
 	const struct table *table = session->table;

@@ -6,13 +6,12 @@
 #include "session/session.h"
 
 /*
- * The session at a table, in the company of other programs (see game/sitting.h).
+ * The session at a table, shared with other programs (see game/shared_game.h).
  *
- * The game on disk is the truth, and the session's game a copy of it: a move is
- * stored only if nobody else changed the game meanwhile, and changes by others
- * are looked for several times a second.  The clocks run while both players are
- * there; they are those of the machine, so every program reads the same from
- * them.  One who watches never writes.
+ * The game on disk is authoritative, and the session's game a copy of it: a move is stored
+ * only if no other program has changed the game meanwhile, and changes are polled several
+ * times a second.  The clocks run while both players are there, by the machine's clock,
+ * which all programs share.  Spectators never write.
  */
 
 /* What one player asks of the other; it lasts until somebody moves. */
@@ -27,7 +26,7 @@ struct table {
 	bool known[2];                  /* whose account has sat there: */
 	uid_t account[2];
 	bool over;                      /* the game has ended */
-	bool damaged;                   /* what is on disk is no game; said already */
+	bool damaged;                   /* the file on disk is damaged; reported already */
 	int wanted;                     /* the seat that its player wants at another terminal ... */
 	bool wanted_here;               /* ... which is ours; -1: none */
 	enum offer offer;
@@ -37,11 +36,11 @@ struct table {
 };
 
 /*
- * Comes to the table of that name: to a seat of the user's name, else to one that
- * is nobody's, else to watch.  Where no game waits, a new one begins: of the id, or
- * (NULL) as the session's game is.  At that table already, it is another game that is
- * wanted, after the end of this one or before its first move; or one's seat, taken
- * from another terminal.  False with the reason, and all is as it was.
+ * Joins the table of that name: claims the seat of the user's name, else a free one, else
+ * watches.  Without a game there, a new one begins: of the id, or (NULL) like the session's
+ * game.  At that table already, begins another game, after the end of this one or before
+ * its first move; or reclaims the user's seat from another terminal.  On failure false with
+ * the reason, and nothing changes.
  */
 bool table_join(struct session *session, const char *name, const char *id,
     struct error *error);
@@ -49,7 +48,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 /* Leaves the table, if at one.  A game without moves that nobody else plays goes. */
 void table_leave(struct session *session);
 
-/* Has no more part in it, but leaves all on disk: the user was cut off. */
+/* Leaves it without changing files: the connection was lost. */
 void table_drop(struct session *session);
 
 /* Does anybody sit there?  Whose account that is will be remembered. */
@@ -58,7 +57,7 @@ bool table_sees(struct table *table, enum color side);
 /* The user's seat: an enum color, or -1. */
 int table_side(const struct session *session);
 
-/* Is that the user's name?  Nobody is known by no name. */
+/* Is that the user's name?  An empty name is nobody's. */
 bool table_is_user(const struct session *session, const char *name);
 
 /* The name of who plays a side in a game; "" if nobody does yet, or nobody with a name. */
@@ -67,7 +66,7 @@ void table_player(const struct game *game, enum color side, char *text, size_t s
 /* The same for the user to see, with what there is to say about it: "anna, away". */
 void table_name(const struct session *session, enum color side, char *text, size_t size);
 
-/* Why the user may not move now; NULL if he may. */
+/* Why the user may not move now; NULL if that is allowed. */
 const char *table_bars(const struct session *session);
 
 /*
@@ -89,10 +88,10 @@ bool table_allows(struct session *session, const struct move *m);
  */
 bool table_save(struct session *session, struct error *error);
 
-/* Asks for the user's own seat, taken from another terminal: he goes on here. */
+/* Reclaims the user's own seat from another terminal. */
 void table_ask_seat(struct session *session, enum color side);
 
-/* The one who sits at that seat is the user, the others play elsewhere. */
+/* Sets the players: the user at the claimed seat, others at other terminals. */
 void table_seat_players(struct session *session);
 
 /* Takes in what others have done, if it is time to look. */
@@ -104,7 +103,7 @@ void table_tell_new_game(struct session *session);
 /* Milliseconds until it is time to look again. */
 int table_due(const struct session *session);
 
-/* Ought a clock to run now?  Sets them going or stops them, as they ought to be. */
+/* Should a clock run now?  Starts or stops the clocks accordingly. */
 bool table_clocks_ought(const struct session *session);
 void table_set_clocks(struct session *session);
 
@@ -112,7 +111,10 @@ void table_set_clocks(struct session *session);
 bool table_write_tags(struct session *session);
 void table_read_tags(struct session *session);
 
-/* The user's wish for a draw, or to take moves back: asks the other, or agrees with him. */
+/*
+ * The user's wish for a draw, or to take moves back: offers it to the opponent, or accepts
+ * the opponent's offer.
+ */
 void table_offer_draw(struct session *session);
 void table_offer_back(struct session *session, int turns);
 

@@ -13,7 +13,7 @@
 #include "session/session_parts.h"
 #include "session/pgn_tags.h"
 
-/* Playing at a table: what we do goes to the disk, what others do comes from there. */
+/* Playing at a table: our changes are written to disk, those of others read from there. */
 
 enum { LOOK_MS = 250 };
 
@@ -85,7 +85,7 @@ static void tell_offer(struct session *session, const struct table *before)
 
 void table_tell_new_game(struct session *session)
 {
-	strbuf_clear(&session->saved_path);      /* where the last one was saved is not for this one */
+	strbuf_clear(&session->saved_path);      /* belonged to the last game */
 	session_say(session, "A new game: %s.", session->game->rules->variant->name);
 }
 
@@ -106,8 +106,8 @@ static bool is_players(const struct session *session, uid_t account)
 }
 
 /*
- * Whoever can write in the directory can write there what he likes; but the system
- * knows who it was.  Our own moves are made here.
+ * Every account with access to the directory can change the game; the owner of the file
+ * tells which one did.  Our own moves are made here.
  */
 static void tell_stranger(struct session *session, int known)
 {
@@ -195,7 +195,7 @@ static void take_in(struct session *session, struct game *game)
 		session_look(session, node_after(session->game, looked_at));
 }
 
-/* Its player wants to go on at another terminal. */
+/* Releases the seat to its player at another terminal. */
 static void give_seat(struct session *session)
 {
 	struct table *table = session->table;
@@ -349,7 +349,7 @@ static void note_presence(struct session *session)
 
 	for (int side = WHITE; side <= BLACK; side++) {
 		table->there[side] = table_sees(table, (enum color)side);
-		/* Who only goes from one terminal to another is not away. */
+		/* Players who change terminals do not count as away. */
 		if (table->there[side] == table->told[side] || side == table->wanted)
 			continue;
 		table->told[side] = table->there[side];
@@ -358,7 +358,7 @@ static void note_presence(struct session *session)
 	}
 }
 
-/* Sits down where we have asked ourselves to rise, as soon as we have. */
+/* Claims the seat that we requested from another terminal, once it is released. */
 static void take_wanted(struct session *session)
 {
 	struct table *table = session->table;

@@ -10,7 +10,7 @@
 #include "session/files.h"
 #include "session/session_parts.h"
 
-/* How often one looks whether the game is free by now, and for how long. */
+/* How often, and for how long, to try whether the game is free. */
 enum { LOOK_MS = 100, PATIENCE_MS = 5000 };
 
 void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT])
@@ -47,7 +47,7 @@ void takeover_forget(struct session *session)
 	session->claim.pending = false;
 }
 
-/* Somebody wants our game: it is his, if nothing of it can get lost. */
+/* Another program requests our game: gives it up, if it is saved. */
 static void give_up(struct session *session, const struct holder *by)
 {
 	char who[HOLDER_TEXT];

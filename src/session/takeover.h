@@ -6,18 +6,18 @@
 
 /*
  * A game goes from one terminal to another: the program that has it is asked for it,
- * saves it, and ends.  (Of tables one has a seat; see company.h.)
+ * saves it, and ends.  (For seats at tables see table.h.)
  */
 
 /* Asks for a game that is in use; takeover_follow resumes it when it is free. */
 void takeover_ask(struct session *session, const struct saved *saved);
 
-/* Does not want it any more. */
+/* Cancels the request. */
 void takeover_forget(struct session *session);
 
 /*
- * Takes in what came of asking; and gives up our own game, which ends the session, if
- * it was asked for.
+ * Continues a request; and gives up our own game, which ends the session, if another
+ * program requests it.
  */
 void takeover_follow(struct session *session);
 

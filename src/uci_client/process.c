@@ -82,7 +82,7 @@ static int set_files(posix_spawn_file_actions_t *actions, int socket, bool quiet
 	return code;
 }
 
-/* What we ignore for our own sake shall not be ignored by others unawares. */
+/* The program gets default actions for signals that we ignore. */
 static int set_signals(posix_spawnattr_t *attributes)
 {
 	sigset_t set;

@@ -21,7 +21,7 @@ struct uci_client {
 	const char *const *option;      /* to be set, "Name=Value" ... */
 	int options;
 	uint64_t offered;               /* ... by bits, those that it told of */
-	struct error option_error;      /* why it can not take one of them */
+	struct error option_error;      /* why it cannot be set */
 };
 
 /* What follows the given words at the beginning of a line, or NULL. */
@@ -35,7 +35,7 @@ static const char *after(const char *line, const char *words)
 	return line + strspn(line, " ");
 }
 
-/* Reads until the awaited word; what comes before is for `heed`, if there is one. */
+/* Reads until the awaited word; lines before it are passed to the parser, if there is one. */
 static bool wait_for(struct uci_client *client, const char *word,
     void (*parse)(struct uci_client *client, const char *line))
 {
@@ -266,9 +266,8 @@ static void parse_info(const char *line, struct reply *reply)
 }
 
 /*
- * Time as it counts for the one who thinks.  We look at the clock every SLICE_MS;
- * if much more has passed, we were not run ourselves, and cannot tell whether the
- * answer was late or we are: that time is nobody's.
+ * Thinking time.  The clock is read every SLICE_MS; if much more has passed, this process
+ * was not scheduled, and that time is not counted.
  */
 enum { SLICE_MS = 10, STALL_MS = 30 };
 struct stopwatch {

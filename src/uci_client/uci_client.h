@@ -6,8 +6,8 @@
 #include "rules/variant.h"
 
 /*
- * Another engine, in a process of its own, spoken to in UCI.  Calls wait for
- * the answer; each peer belongs to one thread at a time.
+ * Another engine, in a process of its own, that speaks UCI.  Calls wait for the answer;
+ * each client belongs to one thread at a time.
  */
 struct uci_client;
 
@@ -42,7 +42,7 @@ struct reply {
 	char move[MOVE_TEXT];           /* as the engine wrote it, cut to fit */
 	int score;                      /* centipawns for the mover; mates beyond MATE_SCORE */
 	bool scored;                    /* did it say a score? */
-	int ms;                         /* how long it took, but for time in which we were not run */
+	int ms;                         /* time taken, while this process was scheduled */
 };
 enum { MATE_SCORE = 30000 };
 

@@ -23,7 +23,7 @@ squareset move_squares(const struct move *m)
 	return squares;
 }
 
-/* The figurine of a piece, or his letter. */
+/* The figurine of a piece, or its letter. */
 static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules, piece p)
 {
 	static const uint32_t white[] = {
@@ -40,7 +40,7 @@ static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules,
 static enum background background_of(
     square s, const struct marks *marks, const struct board_size *size)
 {
-	/* On large squares the brackets do: their ground would cost too much to move. */
+	/* On large squares the brackets suffice: a background would be slow to send. */
 	if (s == marks->cursor && size->high == 1)
 		return BG_CURSOR;
 	if (has(marks->check, s))

@@ -10,9 +10,9 @@
  * A screenful of characters in memory.  Views draw on a canvas; curses.c shows
  * it and tests read it, so no view needs a terminal.
  *
- * What a character looks like is told by its ink and its ground; a terminal
- * renders them in colors, or in attributes where it has no colors.  They only
- * ever repeat what the characters say by themselves.
+ * A character has a foreground and a background; a terminal renders them in colors, or in
+ * attributes where it has no colors.  They only ever repeat what the characters say by
+ * themselves.
  */
 enum foreground {
 	FG_PLAIN, FG_DIM, FG_STRONG, FG_WHITE_PIECE, FG_BLACK_PIECE,

@@ -2,7 +2,7 @@
 #include <config.h>
 
 /*
- * The terminal by way of ncurses; the only file that knows of it.
+ * The terminal by way of ncurses; the only file that uses it.
  */
 #define NCURSES_WIDECHAR 1
 #if defined HAVE_NCURSESW_CURSES_H
@@ -27,7 +27,7 @@
 
 /*
  * What a look is in colors of a terminal (-1: its own, which may be dark or light), and in
- * attributes; those of grounds are for terminals without colors.
+ * attributes; those of backgrounds are for terminals without colors.
  */
 struct color {
 	short rich, poor;               /* with 256 colors, with 8 */
@@ -69,7 +69,7 @@ static int usable_colors(const struct terminal_options *options)
 	return COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
 }
 
-/* Can the locale and its library show chessmen and frames, one column each? */
+/* Can the locale and its library show chess pieces and frames, one column each? */
 static bool has_figurines(void)
 {
 	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2026 };

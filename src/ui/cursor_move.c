@@ -116,7 +116,7 @@ static void play_chosen(struct screen *screen)
 }
 
 /* Plays what was gathered, if it is one move; several stay to be chosen from. */
-static bool settle(struct screen *screen)
+static bool play_if_single(struct screen *screen)
 {
 	int count = screen->board.choice.count;
 
@@ -126,7 +126,7 @@ static bool settle(struct screen *screen)
 }
 
 /* Lets the rules say why the piece in hand may not go there. */
-static void refuse(struct screen *screen, square from, square to)
+static void explain(struct screen *screen, square from, square to)
 {
 	char text[8];
 	struct error error = { "" };
@@ -150,7 +150,7 @@ static void pick(struct screen *screen)
 	/* Where pieces do not move yet, a square may stand for a placing. */
 	gather(screen, NO_SQUARE, board->cursor);
 	if (board->choice.count > 0) {
-		settle(screen);
+		play_if_single(screen);
 		return;
 	}
 	gather(screen, NO_SQUARE, NO_SQUARE);
@@ -190,13 +190,13 @@ void cursor_move_press(struct screen *screen)
 		return;
 	}
 	gather(screen, from, board->cursor);
-	if (settle(screen))
+	if (play_if_single(screen))
 		return;
 	board->picked = NO_SQUARE;
 	if (p != EMPTY && color_of(p) == (enum color)pos->turn)
 		pick(screen);
 	else
-		refuse(screen, from, board->cursor);
+		explain(screen, from, board->cursor);
 }
 
 bool cursor_move_choose(struct screen *screen, const struct key *key)

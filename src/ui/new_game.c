@@ -182,7 +182,7 @@ static void change(struct screen *screen, int by)
 }
 
 /* Has the session do as was answered. */
-static void settle(struct session *session, const struct new_game_state *state)
+static void apply(struct session *session, const struct new_game_state *state)
 {
 	enum color mine = state->side == 2 ? (enum color)(now_ms() & 1)
 	    : (enum color)state->side;
@@ -228,7 +228,7 @@ static bool begin_at_table(struct screen *screen, const char *id)
 		state->row = TABLE;
 		return false;
 	}
-	settle(session, state);
+	apply(session, state);
 	if (table_join(session, state->table.text, id, &error))
 		return true;
 	memcpy(session->player, before, sizeof session->player);
@@ -248,7 +248,7 @@ static bool begin_here(struct session *session, const struct new_game_state *sta
 		session_say(session, "%s.", error.why);
 		return false;
 	}
-	settle(session, state);
+	apply(session, state);
 	session_start(session, game);
 	screen_greet(session);
 	return true;

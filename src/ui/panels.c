@@ -51,7 +51,7 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 			        rules, piece_make((enum color) !by, order[i])));
 }
 
-/* Pieces who wait to appear, in rows up from `bottom`; their number. */
+/* Pieces that wait to appear, in rows up from `bottom`; their number. */
 static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {

@@ -168,7 +168,7 @@ static bool offer_choice(struct screen *screen)
 	return true;
 }
 
-/* Is somebody else to move first, after whom what is typed may be a move? */
+/* Is it another player's turn?  Then what is typed may be a move for later. */
 static bool awaits_reply(const struct session *session)
 {
 	return session->thought == THINK_MOVE || (session->table && session->at_head &&

@@ -46,7 +46,7 @@ struct terminal {
 
 /*
  * Takes the terminal over, and says in *canvas what it can show.  False if its kind is
- * not known, or memory runs out; there is nothing to be closed then.  wake_fd is where
+ * not known, or if out of memory; there is nothing to be closed then.  wake_fd is where
  * signals wake the event loop.
  */
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,

@@ -18,8 +18,8 @@ def place(square):
             FIRST_FILE + WIDE * "abcdefgh".index(square[0]))
 
 
-def men(program):
-    """The cells of the men of a new game of chess, by their letters."""
+def pieces(program):
+    """The cells of the pieces of a new game of chess, by their letters."""
     rows = dict(zip("8721", ("rnbqkbnr", "pppppppp", "PPPPPPPP", "RNBQKBNR")))
     cells = program.terminal.cells
     for rank, letters in rows.items():
@@ -36,13 +36,13 @@ def started(*arguments, **more):
 
 
 def seen(term, locale, *arguments):
-    """Every man is seen, and seen to be his side's, without colors"""
+    """Every piece is seen, and seen to be its side's, without colors"""
     no_color = "NO_COLOR" in arguments
     arguments = [word for word in arguments if word[0] == "-"]
     with started(*arguments, TERM=term, LC_ALL=locale,
                  NO_COLOR="1" if no_color else None) as program:
         figurines = "8" in locale and "--ascii" not in arguments
-        for letter, (glyph, ink, ground, attributes) in men(program):
+        for letter, (glyph, ink, ground, attributes) in pieces(program):
             expected = FIGURINES[letter] if figurines else letter
             if glyph != expected:
                 return f"{glyph!r} instead of {expected!r}\n{program.picture()}"
@@ -74,7 +74,7 @@ def light(color):
 
 
 def contrast():
-    """Men stand out from their squares in 256 colors, wherever the marks are"""
+    """Pieces stand out from their squares in 256 colors, wherever the marks are"""
     with started() as program:
         for keys in ((), ("Up",), ("Enter",), ("Up", "Up"), ("Enter",)):
             program.press(*keys)
@@ -204,7 +204,7 @@ def main():
             tests.run(seen, term, "C.UTF-8")
             tests.run(seen, term, "C")
         else:
-            tests.skip(f"men on {term}", "this machine does not know it")
+            tests.skip(f"pieces on {term}", "this machine does not know it")
     tests.run(seen, "xterm-256color", "C.UTF-8", "--ascii")
     tests.run(seen, "xterm-256color", "C.UTF-8", "--no-color")
     tests.run(seen, "xterm-256color", "C.UTF-8", "NO_COLOR")

@@ -20,7 +20,7 @@ def men_of(fen):
 
 
 def men_told(answer):
-    """How many squares are named as those of men."""
+    """How many squares are named as those of pieces."""
     return len(re.findall(r"\b[a-h][1-8]\b", " ".join(answer)))
 
 
@@ -46,7 +46,7 @@ def game(name):
                 return f"{move} is told as {answer}"
         answer, _ = talk.ask("pieces")
         if men_told(answer) < men_of(fens[-1]):
-            return f"{fens[-1]} has more men than {answer}"
+            return f"{fens[-1]} has more pieces than {answer}"
         back = min(5, len(fens) - 1)
         _, fen = talk.ask(f"undo {back}")
         if fen != fens[-1 - back]:
