@@ -57,6 +57,23 @@ for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch]; do
 done >"$work/out"
 innocent 'every source file says its licence'
 
+# Lists of weights apart, which a program writes.
+for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch] "$top"/tools/*.[ch]; do
+	[ -f "$file" ] || continue
+	[ "${file##*/src/}" = variants/weights.c ] && continue
+	expand -t 8 "$file" | awk -v file="$file" 'length > 100 { print file ":" FNR ": " $0 }'
+done >"$work/out"
+innocent 'no line of source is longer than 100 columns'
+
+# Private words that had to be explained: HACKING.md says what names are like.
+private='worths|sitting|compan(y|ies)|besieg[a-z]*|thinker|desk|guest|misfit|placeless'
+private="$private|bereave|marchers|overst?ays|overspends|prelude|capture in passing|in passing"
+grep -n -w -i -E "$private" "$top"/src/*/*.[ch] "$top"/src/*.c >"$work/out"
+grep -n -E '\<(fault|sitting|company|thinker|mirror|desk|guest|stage|heed|hand|record)_[a-z]' \
+	"$top"/src/*/*.[ch] "$top"/src/*.c >>"$work/out"
+grep -n -w -E '[Hh]e|[Hh]im|[Hh]is|[Hh]imself' "$top"/src/*/*.[ch] "$top"/src/*.c >>"$work/out"
+innocent 'names and comments use the words of the field'
+
 # What the objects say.
 if ! command -v nm >/dev/null 2>&1 || ! [ -f librules.a ]; then
 	skip 'the rules are pure: no objects to look at'

@@ -68,8 +68,8 @@ bool weights_write(FILE *out, const struct weights *weights, const struct rules 
 {
 	struct weights copy = *weights;
 
-	fprintf(out, "/* %s: %s */\nconst struct weights weights_%s = {\n", rules->variant->id, note,
-	    rules->variant->id);
+	fprintf(out, "/* %s: %s */\nconst struct weights weights_%s = {\n",
+	    rules->variant->id, note, rules->variant->id);
 	write_traits(out, weights->traits);
 	for (int i = 0; i < field_count; i++)
 		write_field(out, &fields[i], &copy);

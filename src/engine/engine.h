@@ -35,7 +35,7 @@ struct limits {
 	int moves_to_go;                /* until the next time control */
 	int mate;                       /* look for mate in this many moves */
 	bool infinite;                  /* only engine_stop ends the search */
-	bool ponder;                    /* the opponent's time: limits hold from engine_ponderhit on */
+	bool ponder;                    /* limits hold from engine_ponderhit on */
 	int level;                      /* strength, 1 to LEVEL_MOST; 0 is full strength, too */
 	int elo;                        /* strength as a rating instead; 0: use level */
 	int lines;                      /* principal variations to report; 0 is 1 */

@@ -29,7 +29,7 @@ struct history {
 	struct continuation continuation[PIECE_INDEXES][SQUARES];       /* by the move before */
 	struct continuation pawn[PAWN_SLOTS];           /* by the pawns on the board */
 	uint32_t countermove[PIECE_INDEXES][SQUARES];   /* move hash of what refuted the move */
-	int16_t correction[2][CORRECTION_KEYS][CORRECTIONS];    /* of evaluations, by side to move */
+	int16_t correction[2][CORRECTION_KEYS][CORRECTIONS]; /* by side to move */
 };
 
 static inline int piece_index(piece p) { return color_of(p) * KINDS + kind_of(p); }

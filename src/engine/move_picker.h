@@ -33,7 +33,7 @@ struct picker {
 	bool noisy_only;
 	bool quiets_pending;                    /* to be generated when they are needed */
 	bool hash_noisy;                        /* the hash move captures or promotes */
-	bool is_killer;                         /* the quiet move handed out: killer or countermove */
+	bool is_killer;                         /* the last move is a killer or countermove */
 	int threshold;                          /* good captures gain this much, by SEE */
 };
 

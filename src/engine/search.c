@@ -20,7 +20,7 @@ struct node {
 	bool cut;                       /* expected to fail high */
 	bool check, improving;
 	bool was_pv;                    /* is, or once was, on a principal variation */
-	int raw_eval, eval;             /* as evaluated; corrected, or the table's bound if better */
+	int raw_eval, eval;             /* static; corrected, or the bound of the table */
 	bool tt_hit;
 	struct tt_entry tt;
 	int tt_score;

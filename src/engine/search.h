@@ -18,7 +18,7 @@
  */
 enum {
 	PLIES = 128,                    /* the longest line searched */
-	STACK_BELOW = 4,                /* empty stack entries below the root, so that ply - 4 exists */
+	STACK_BELOW = 4,                /* stack entries below the root, for ply - 4 */
 	MATE = 31000,
 	MATE_IN_MAX = MATE - PLIES,     /* scores from here on are proved wins */
 	INFINITE = 32000,

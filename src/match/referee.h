@@ -20,7 +20,7 @@ struct control {
 
 /* When to end a game before the rules do; 0 in *_moves or most_plies: never. */
 struct adjudication {
-	int resign_score, resign_moves; /* a side that reports this score for so many moves has lost */
+	int resign_score, resign_moves; /* a loss after this score for so many moves */
 	int draw_score, draw_moves;     /* both sides report at most this for so many moves ... */
 	int draw_from;                  /* ... from this move number on */
 	int most_plies;

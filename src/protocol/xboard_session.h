@@ -31,7 +31,7 @@ struct xboard {
 	int period_moves, base_ms, increment_ms;    /* from "level" */
 	int own_ms, other_ms;           /* on the engine's clock, and on the other */
 	bool known;                     /* XBoard knows the rules of this game */
-	bool computer;                  /* the opponent, too, is a computer and sends the effects of its moves */
+	bool computer;                  /* the opponent is a computer and sends effects */
 	struct xboard_board board;      /* XBoard's board */
 	struct past {
 		struct xboard_board board;   /* before each ply that XBoard counts ... */

@@ -88,7 +88,7 @@ struct session {
 	struct strbuf pending;          /* what the question is about */
 	struct strbuf file;             /* the file whose games are to be listed; "": saved games */
 	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet */
-	struct saved *listed;           /* the list shown by `games`, so that its numbers stay valid */
+	struct saved *listed;           /* the list last shown by `games` */
 	int listed_count;
 	struct claim claim;
 	char parting[160];              /* a message for after the screen is closed; "": none */

@@ -18,7 +18,7 @@ static const struct way {
 struct direction {
 	int delta;
 	int files;
-	squareset room, back_room;      /* where a step this way, or back, stays on the board's files */
+	squareset room, back_room;      /* where a step this way, or back, is possible */
 };
 
 static struct direction direction_of(int way, enum color c)
