@@ -122,7 +122,8 @@ static void check_text(const struct picture *page, const char *help)
 		}
 		for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; ) {
 			help += strspn(help, " \n");
-			ck_assert_msg(strncmp(help, word, strlen(word)) == 0, "%s: %.20s", word, help);
+			ck_assert_msg(
+			    strncmp(help, word, strlen(word)) == 0, "%s: %.20s", word, help);
 			help += strlen(word);
 		}
 	}
@@ -257,8 +258,8 @@ static int check_list(const struct picture *drawn, int first, int chosen, bool u
 		char expected[ROW_TEXT];
 
 		ck_assert_msg(variant != NULL, "%s", row);
-		snprintf(expected, sizeof expected, "  %c %-15s %s", first + n == chosen ? '>' : ' ',
-		    variant->id, variant->summary);
+		snprintf(expected, sizeof expected, "  %c %-15s %s",
+		    first + n == chosen ? '>' : ' ', variant->id, variant->summary);
 		if (strcmp(row, expected) != 0) {
 			kept -= strlen(cut);
 			ck_assert_str_eq(row + kept, cut);

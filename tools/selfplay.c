@@ -45,13 +45,13 @@ enum {
 	TABLE_MB = 4
 };
 
-struct sample {
+struct game_sample {
 	char fen[FEN_TEXT];
 	int score;              /* White's */
 };
 
 /* One thread's game. */
-struct player {
+struct engine_player {
 	struct work *work;
 	pthread_t thread;
 	struct engine *engine;
@@ -59,7 +59,7 @@ struct player {
 	uint64_t random;
 	struct position history[PLIES_MOST + 2];
 	int count;
-	struct sample sample[PLIES_MOST + 2];
+	struct game_sample sample[PLIES_MOST + 2];
 	int samples;
 	int won, level;         /* plies on end for which the score has been so */
 	struct moves list;
@@ -79,12 +79,12 @@ struct work {
 	int result[3];          /* Black's wins, draws, White's wins */
 };
 
-static uint64_t draw(struct player *p)
+static uint64_t draw(struct engine_player *p)
 {
 	return splitmix64(p->random++);
 }
 
-static bool think(struct player *p)
+static bool think(struct engine_player *p)
 {
 	struct limits limits = { .nodes = p->work->nodes };
 
@@ -92,14 +92,14 @@ static bool think(struct player *p)
 	    p->report.length > 0;
 }
 
-static void play(struct player *p, const struct move *m)
+static void play(struct engine_player *p, const struct move *m)
 {
 	position_apply(&p->history[p->count - 1], m, &p->history[p->count]);
 	p->count++;
 }
 
 /* Random moves from the start; false if the game ends meanwhile. */
-static bool open_game(struct player *p)
+static bool open_game(struct engine_player *p)
 {
 	int plies = OPENING_LEAST + (int)(draw(p) % (uint64_t)(p->work->opening + 1));
 	struct error error;
@@ -118,11 +118,11 @@ static bool open_game(struct player *p)
 }
 
 /* Notes the position unless something is hanging. */
-static void take_sample(struct player *p, int score)
+static void take_sample(struct engine_player *p, int score)
 {
 	const struct position *pos = &p->history[p->count - 1];
 	const struct move *best = &p->report.line[0];
-	struct sample *sample = &p->sample[p->samples];
+	struct game_sample *sample = &p->sample[p->samples];
 
 	if (position_in_check(pos) || is_noisy(pos, best) || abs(score) > TELLING ||
 	    !move_has_mover(best))
@@ -133,7 +133,7 @@ static void take_sample(struct player *p, int score)
 }
 
 /* Ends games whose result is clear: UNDECIDED if it is not. */
-static enum score adjudicate(struct player *p, int score)
+static enum score adjudicate(struct engine_player *p, int score)
 {
 	p->won = score >= DECISIVE ? (p->won > 0 ? p->won : 0) + 1 :
 	    score <= -DECISIVE ? (p->won < 0 ? p->won : 0) - 1 : 0;
@@ -148,7 +148,7 @@ static enum score adjudicate(struct player *p, int score)
 }
 
 /* One game with samples; UNDECIDED if the opening was no good. */
-static enum score play_game(struct player *p)
+static enum score play_game(struct engine_player *p)
 {
 	enum score score = UNDECIDED;
 
@@ -175,7 +175,7 @@ static enum score play_game(struct player *p)
 	return score;
 }
 
-static bool write_samples(const struct player *p, enum score score)
+static bool write_samples(const struct engine_player *p, enum score score)
 {
 	static const char *const points[] = { "", "1", "0", "0.5" };
 
@@ -186,7 +186,7 @@ static bool write_samples(const struct player *p, enum score score)
 }
 
 /* Games are written in the order of their numbers. */
-static void write_game(struct player *p, int number, enum score score)
+static void write_game(struct engine_player *p, int number, enum score score)
 {
 	struct work *work = p->work;
 
@@ -218,7 +218,7 @@ static bool next_game(struct work *work, int *number)
 
 static void *play_games(void *context)
 {
-	struct player *p = context;
+	struct engine_player *p = context;
 	int number;
 
 	while (next_game(p->work, &number)) {
@@ -234,7 +234,7 @@ static void *play_games(void *context)
 	return NULL;
 }
 
-static bool player_init(struct player *p, struct work *work)
+static bool player_init(struct engine_player *p, struct work *work)
 {
 	p->work = work;
 	p->engine = engine_new(TABLE_MB, 1);
@@ -244,7 +244,7 @@ static bool player_init(struct player *p, struct work *work)
 
 static bool run(struct work *work, int threads)
 {
-	struct player *player = calloc((size_t)threads, sizeof *player);
+	struct engine_player *player = calloc((size_t)threads, sizeof *player);
 	int running = 0;
 
 	printf("game %s\n", work->rules->id);

@@ -10,21 +10,21 @@
 
 enum { DEPTH_MAX = 64 };
 
-struct entry {
+struct move_count {
 	char text[MOVE_TEXT];
 	uint64_t count;
 };
 
 static int by_text(const void *a, const void *b)
 {
-	return strcmp(((const struct entry *)a)->text, ((const struct entry *)b)->text);
+	return strcmp(((const struct move_count *)a)->text, ((const struct move_count *)b)->text);
 }
 
 /* Prints the count of each move of pos, and their sum. */
 static int print_divided(const struct position *pos, int depth)
 {
 	struct move *move = malloc(MOVES_MAX * sizeof *move);
-	struct entry *entry = malloc(MOVES_MAX * sizeof *entry);
+	struct move_count *entry = malloc(MOVES_MAX * sizeof *entry);
 	struct moves list = { move, 0 };
 	uint64_t sum = 0;
 	int status = STATUS_FAILED;

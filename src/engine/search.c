@@ -14,7 +14,7 @@
 
 enum { CLOCK_CHECK_NODES = 200 };       /* between two looks at the clock */
 
-struct node {
+struct search_node {
 	int ply, alpha, beta, depth;
 	bool pv;                        /* the window is open: on a principal variation */
 	bool cut;                       /* expected to fail high */
@@ -99,7 +99,7 @@ static bool has_pieces(const struct position *pos)
  * The static evaluation of a node that is not in check.  A score of the table that bounds it
  * from the right side is the better estimate.
  */
-static void evaluate_node(struct searcher *s, struct node *node)
+static void evaluate_node(struct searcher *s, struct search_node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	bool stored = node->tt_hit && node->tt.eval != NO_EVAL;
@@ -113,7 +113,7 @@ static void evaluate_node(struct searcher *s, struct node *node)
 }
 
 /* Null move: would even passing be too good for the opponent to allow this position? */
-static bool null_move_fails_high(struct searcher *s, struct node *node, int *score)
+static bool null_move_fails_high(struct searcher *s, struct search_node *node, int *score)
 {
 	int margin = (node->eval - node->beta) / 200;
 	int depth = node->depth - 4 - node->depth / 4 - (margin < 3 ? margin : 3);
@@ -138,7 +138,7 @@ static bool null_move_fails_high(struct searcher *s, struct node *node, int *sco
  * ProbCut: a capture that beats beta by a wide margin at lesser depth will beat it at this
  * depth.
  */
-static bool probcut(struct searcher *s, struct node *node, int *score)
+static bool probcut(struct searcher *s, struct search_node *node, int *score)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->beta + 180 - 40 * node->improving;
@@ -165,7 +165,7 @@ static bool probcut(struct searcher *s, struct node *node, int *score)
 }
 
 /* Is a move, late in the order, not worth a search at this depth? */
-static bool is_pruned(struct searcher *s, const struct node *node, struct picker *picker,
+static bool is_pruned(struct searcher *s, const struct search_node *node, struct picker *picker,
     const struct move *m, bool noisy)
 {
 	const struct position *pos = &s->stack[node->ply].pos;
@@ -200,7 +200,8 @@ static bool is_pruned(struct searcher *s, const struct node *node, struct picker
 	return lmr_depth <= 8 && !see_ge(s->evaluator, pos, m, -22 * lmr_depth * lmr_depth);
 }
 
-static bool may_be_singular(const struct searcher *s, const struct node *node, const struct move *m)
+static bool may_be_singular(
+    const struct searcher *s, const struct search_node *node, const struct move *m)
 {
 	return node->ply && node->depth >= 8 && !s->stack[node->ply].excluded && node->tt_hit &&
 	    node->tt.move && move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
@@ -212,7 +213,7 @@ static bool may_be_singular(const struct searcher *s, const struct node *node, c
  * Singular extension: if all other moves are clearly worse than the table's, it is searched
  * deeper.  Multi-cut: if one of the others fails high too, so does the node: *multi_cut.
  */
-static int singular_extension(struct searcher *s, const struct node *node, bool *multi_cut)
+static int singular_extension(struct searcher *s, const struct search_node *node, bool *multi_cut)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->tt_score - 2 * node->depth, score;
@@ -227,8 +228,8 @@ static int singular_extension(struct searcher *s, const struct node *node, bool 
 }
 
 /* Late move reduction in plies; the sum is in 1024ths of a ply. */
-static int reduction(const struct searcher *s, const struct node *node, const struct picker *picker,
-    const struct move *m, bool noisy)
+static int reduction(const struct searcher *s, const struct search_node *node,
+    const struct picker *picker, const struct move *m, bool noisy)
 {
 	const struct stack_entry *next = &s->stack[node->ply + 1];
 	int r = lmr_reduction(node->depth, node->moves_tried);
@@ -253,7 +254,7 @@ static int reduction(const struct searcher *s, const struct node *node, const st
  * The score of the move just made, the first with the whole window, the others with a null
  * window to show that they are worse, unless they are not.
  */
-static int search_move(struct searcher *s, struct node *node, const struct picker *picker,
+static int search_move(struct searcher *s, struct search_node *node, const struct picker *picker,
     const struct move *m, int depth, bool noisy)
 {
 	int ply = node->ply + 1, alpha = node->alpha, score = 0;
@@ -279,7 +280,7 @@ static int search_move(struct searcher *s, struct node *node, const struct picke
 }
 
 /* Searches the moves of a node until one fails high; leaves the best in *node. */
-static void search_moves(struct searcher *s, struct node *node)
+static void search_moves(struct searcher *s, struct search_node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	struct picker picker;
@@ -356,7 +357,7 @@ static void search_moves(struct searcher *s, struct node *node)
 }
 
 /* Keeps what was found; alpha is that of the beginning. */
-static void store(struct searcher *s, const struct node *node, int alpha)
+static void store(struct searcher *s, const struct search_node *node, int alpha)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int bound = node->best_score >= node->beta ? BOUND_LOWER :
@@ -384,7 +385,7 @@ static bool is_whole_root(const struct searcher *s)
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
 {
 	struct stack_entry *ss = &s->stack[ply];
-	struct node node = { .ply = ply, .depth = depth, .cut = cut, .pv = beta - alpha > 1,
+	struct search_node node = { .ply = ply, .depth = depth, .cut = cut, .pv = beta - alpha > 1,
 	    .check = ss->info.check, .best_score = -INFINITE };
 	int score;
 

@@ -47,7 +47,7 @@ static double expected_of(const struct report *report)
 	return 1 / (1 + exp(-report->score / scale));
 }
 
-static void judge_end(enum score score, enum color turn, struct evaluation *evaluation)
+static void evaluate_end(enum score score, enum color turn, struct evaluation *evaluation)
 {
 	memset(evaluation, 0, sizeof *evaluation);
 	evaluation->ended = true;
@@ -64,7 +64,7 @@ static bool evaluate_ply(
 	if (last)
 		outcome = outcome_of(history, ply + 1);
 	if (outcome.score != UNDECIDED) {
-		judge_end(outcome.score, (enum color)history[ply].turn, evaluation);
+		evaluate_end(outcome.score, (enum color)history[ply].turn, evaluation);
 		return true;
 	}
 	evaluation->ended = false;

@@ -26,7 +26,7 @@ void engine_session_close(struct engine_session *session)
 }
 
 /* The engine may still be about to leave a search that has told its result. */
-static bool refuse_while_thinking(struct engine_session *session, struct error *error)
+static bool reject_while_thinking(struct engine_session *session, struct error *error)
 {
 	if (engine_session_is_thinking(session))
 		return error_set(error, "not while a search is under way");
@@ -97,7 +97,7 @@ bool engine_session_choose(
 	struct rules *old = session->rules;
 	struct rules *rules;
 
-	if (!refuse_while_thinking(session, error))
+	if (!reject_while_thinking(session, error))
 		return false;
 	rules = variant_rules(id, error);
 	if (!rules)
@@ -140,7 +140,7 @@ bool engine_session_undo(struct engine_session *session, int moves, struct error
 static bool renew_engine(
     struct engine_session *session, int table_mb, int threads, struct error *error)
 {
-	if (!refuse_while_thinking(session, error))
+	if (!reject_while_thinking(session, error))
 		return false;
 	if (table_mb == session->table_mb && threads == session->threads)
 		return true;
@@ -167,7 +167,7 @@ bool engine_session_set_threads(
 
 bool engine_session_forget(struct engine_session *session, struct error *error)
 {
-	if (!refuse_while_thinking(session, error))
+	if (!reject_while_thinking(session, error))
 		return false;
 	if (session->engine)
 		engine_forget(session->engine);
@@ -191,7 +191,7 @@ bool engine_session_prepare(struct engine_session *session, struct error *error)
 
 bool engine_session_begin(struct engine_session *session, struct error *error)
 {
-	if (!refuse_while_thinking(session, error))
+	if (!reject_while_thinking(session, error))
 		return false;
 	session->root = *engine_session_now(session);
 	atomic_store(&session->thinking, true);

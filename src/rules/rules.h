@@ -71,7 +71,7 @@ struct castle {
 
 struct rules {
 	const struct variant *variant;
-	const struct judge_ops *judge;  /* the variant's, or ones without members: never NULL */
+	const struct judge_ops *judge;  /* the variant's, or an empty one: never NULL */
 	const struct notation_ops *notation;
 	const struct extra_ops *extra;
 	const struct pair_ops *pairs;

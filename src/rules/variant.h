@@ -7,8 +7,8 @@
 #include "rules.h"
 
 /*
- * How a game says what it is: its differences from orthodox chess.  Each game
- * is one constant of type struct variant in a file of its own.
+ * The definition of a game, as its differences from orthodox chess.  Each game is one
+ * constant of type struct variant in a file of its own.
  */
 
 #define KIND(k) (1u << (k))
@@ -26,8 +26,8 @@ struct promotion {
 #define PROMOTE(...) ((const struct promotion[]){ __VA_ARGS__, { 0 } })
 
 /*
- * An example of how a game is played, for its rules help: moves (as people or
- * protocols write them, parted by spaces) from a position, and what they show.
+ * An example of how a game is played, for its rules help: moves (as people or protocols
+ * write them, separated by spaces) from a position, and what they show.
  */
 struct example {
 	const char *text;               /* a line or two; NULL ends a table */
@@ -43,8 +43,7 @@ enum ending {
 };
 
 /*
- * What the evaluation and other judges of pieces are told about a game, in
- * centipawns; tables as White sees them.  See engine/evaluate.h.
+ * Evaluation weights, in centipawns; tables as White sees them.  See rules/weights.h.
  */
 struct weights;
 
@@ -60,55 +59,53 @@ struct variant {
 	const char *inventor;           /* "Tony Paletta"; NULL for chess */
 	const char *summary;            /* one line, for lists */
 	const char *help;               /* the rules, our words, paragraphs parted by "\n\n" */
-	const struct example *examples; /* to be stepped through */
+	const struct example *examples; /* for the rules help */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
 	struct piece_kind pieces[KINDS]; /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */
 	bool no_castling;
-	bool no_en_passant;             /* double steps leave no rights of en passant capture */
+	bool no_en_passant;             /* double steps give no en passant rights */
 	bool no_check;                  /* a king is an ordinary piece that must not be lost */
 	bool writes_ep;                 /* "ep" is written after captures en passant ... */
 	bool writes_ep_of_pieces;       /* ... only after those by pieces other than pawns */
 	bool ep_checks;                 /* an en passant capture may capture a king as well */
 	bool options;                   /* an id may go on with a colon and letters */
-	const struct weights *weights;  /* NULL: judged by general principles */
+	const struct weights *weights;  /* NULL: default weights */
 
 	/* Appends pseudo-legal moves that no step describes. */
 	void (*add)(const struct position *pos, enum gen_type type, struct moves *list);
 
 	/*
-	 * Turns a pseudo-legal move found by the steps, or castling, into what it
-	 * really does: appends it with its side effects, several times where
-	 * there is a choice, or not at all where they are impossible.  Called
-	 * for moves of pieces of the kinds in `completes` only.  A capture en
-	 * passant comes with the target already removed.
+	 * Completes a pseudo-legal move found by the steps, or castling: appends it with
+	 * its side effects, several times where there is a choice, or not at all where they
+	 * are impossible.  Called for pieces of the kinds in `completes` only.  In an en
+	 * passant capture the victim is already removed.
 	 */
 	uint32_t completes;
 	void (*complete)(const struct position *pos, const struct move *m, struct moves *list);
 
 	/*
 	 * A game whose add or complete can capture a piece where no step, line or
-	 * attacks of a piece says so, or forbids what they say, replaces the test
-	 * for attacks: does side `by` have a pseudo-legal move that captures the
-	 * enemy piece on target?  It may call steps_attack for the pieces whose
-	 * attacks are as their steps say.
+	 * piece_kind.attacks says so, or forbids what they say, replaces the test for
+	 * attacks: does side `by` have a pseudo-legal move that captures the enemy piece on
+	 * target?  It may call steps_attack for the pieces whose attacks are as their steps
+	 * say.
 	 */
 	bool (*attacks)(const struct position *pos, square target, enum color by);
 
 	/*
-	 * Squares where a change may matter to the safety of the side's king in
-	 * ways that lines do not tell (hops, conditions, pushes); ANYWHERE is
-	 * always right.  NULL: what the steps imply, or, if the game has
-	 * `attacks`, the squares at most two steps from the king.
+	 * Squares where a change may affect the safety of the side's king other than by
+	 * opening a line (hops, conditions, pushes); ANYWHERE is always correct.  NULL:
+	 * what the steps imply, or, if the game has `attacks`, the squares at most two
+	 * steps from the king.
 	 */
 	squareset (*king_sensitive)(const struct position *pos, enum color side);
 
 	/*
-	 * Why the piece on `from` may not go to `to`, in the game's own terms;
-	 * false if the game has nothing to say beyond the common reasons.
-	 * `from` may be NO_SQUARE.
+	 * Why the piece on `from` may not go to `to`, for a reason peculiar to the game;
+	 * false if there is none. `from` may be NO_SQUARE.
 	 */
 	bool (*explain)(const struct position *pos, square from, square to, struct error *why);
 
@@ -118,33 +115,32 @@ struct variant {
 	const struct pair_ops *pairs;
 };
 
-/* What is to be said of whole positions. */
+/* Tests of whole positions. */
 struct judge_ops {
-	/* Refuses set-up positions that the game forbids beyond the common grounds. */
+	/* Rejects set-up positions that are impossible in this game only. */
 	bool (*accept)(const struct position *pos, struct error *error);
 
 	/* Has the side to move lost before it moves?  NOT_ENDED if not. */
 	enum ending (*lost)(const struct position *pos);
 
-	/* Can nobody win any more?  NULL: as in orthodox chess (rules 1.10). */
+	/* Is the position dead?  NULL: as in orthodox chess (rules 1.10). */
 	bool (*dead)(const struct position *pos);
 };
 
-/* How moves are written and told, where reading it off their changes is not enough. */
+/* Moves as text and words, where their changes alone are not enough to write them. */
 struct notation_ops {
 	/*
-	 * Move text and SAN.  Each writes a whole move (SAN without the mark for
-	 * check) and returns true, or returns false to leave it to the common
-	 * way.  `origin` says how much of the mover's origin SAN is to show: a
-	 * caller asks with 0, then for file (1), rank (2), both (3).
+	 * Move text and SAN.  Each writes a whole move (SAN without the mark for check) and
+	 * returns true, or returns false to leave it to the notation.  `origin` tells how
+	 * much of the mover's origin SAN shows: nothing (0), file (1), rank (2), both (3).
 	 */
 	bool (*write_move)(const struct position *pos, const struct move *m, char *text);
 	bool (*write_san)(const struct position *pos, const struct move *m, int origin, char *text);
 
 	/*
-	 * In words: how the mover goes, where "pawn d2 to d4" does not say it
-	 * (false: it does; text has room for DESCRIBE_TEXT); and what it does to the
-	 * piece it takes along: "pulling" (NULL: that one just goes).
+	 * The mover's move in words, where "pawn d2 to d4" does not say it (false: it does;
+	 * text has room for DESCRIBE_TEXT); and what it does to a piece it takes along:
+	 * "pulling" (NULL: no word for it).
 	 */
 	bool (*describe)(const struct position *pos, const struct move *m, char *text);
 	const char *taking_along;
@@ -156,56 +152,56 @@ struct notation_ops {
 	const char *pawns_also;
 };
 
-/* What the game remembers in extra[] of a position, and how it comes to be there. */
+/* The state of the game in extra[] of a position. */
 struct extra_ops {
 	uint8_t places;                 /* number of places of extra[] that the game uses */
 
 	/*
-	 * Sets up what an option says (option may be ""): rules->piece[], or
+	 * Applies the option of an id (which may be ""): rules->piece[], or
 	 * rules->extra_start and rules->start.
 	 */
 	bool (*configure)(struct rules *rules, const char *option, struct error *error);
 
 	/*
-	 * Instead of everything else, when it returns true: the moves of a phase
-	 * of the game in which pieces do not move yet.
+	 * Appends the moves of a phase of the game before pieces move (votes, placing);
+	 * false if the position is not in such a phase.
 	 */
 	bool (*setup_phase)(const struct position *pos, struct moves *list);
 
 	/*
-	 * Where pieces of this kind and side, now beside the board, wait to appear;
-	 * for judges of positions.  NULL: none ever wait.
+	 * Squares where pieces of this kind and side, now beside the board, will appear;
+	 * for the evaluation.  NULL: pieces never wait beside the board.
 	 */
 	squareset (*waiting)(const struct position *pos, enum color side, enum kind kind);
 
-	/* The part of the key that extra[] makes. */
+	/* The part of the key that comes from extra[]. */
 	uint64_t (*key)(const struct position *pos);
 
 	/*
-	 * The seventh FEN field.  Reading is done after all pieces stand; it
-	 * returns false with the reason if the text does not fit.
+	 * The seventh FEN field.  It is read after the board; false with the reason if the
+	 * text is invalid.
 	 */
 	bool (*read)(struct position *pos, const char *text, struct error *error);
 	void (*write)(const struct position *pos, char *text);
 };
 
-/* Pieces that belong together by twos, such as each with a pawn of its own. */
+/* Pairs of pieces, such as each piece with a pawn of its own. */
 struct pair_ops {
 	/* The square of the piece that is paired with the one on s; NO_SQUARE if there is none. */
 	square (*partner)(const struct position *pos, square s);
 
 	/*
-	 * Parts the pair of which one stands on s, who is about to be taken off by
-	 * hand; the key is then to be made anew.
+	 * Dissolves the pair of the piece on s, which is about to be removed from a
+	 * position being set up; position_rekey must follow.
 	 */
 	void (*unpair)(struct position *pos, square s);
 };
 
-/* The longest text or SAN of any move, and words of a way, with the final '\0'. */
+/* The longest text or SAN of any move, and of describe, with the final '\0'. */
 enum { MOVE_TEXT = 64, DESCRIBE_TEXT = 128 };
 
 /*
- * Services for the games.
+ * Functions for the games.
  */
 
 /* Appends the move of the piece on `from` to `to`, promoting where it must. */
@@ -220,7 +216,7 @@ bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square
 /* What a piece of this kind and side may become: a set of kinds, perhaps none. */
 uint32_t promotion_choices(const struct position *pos, enum color c, enum kind kind);
 
-/* Makes *m the move of the piece on `from` to `to`: two changes, nothing passed. */
+/* Makes *m the move of the piece on `from` to `to`: two changes, no en passant rights. */
 static inline void move_begin(struct move *m, const struct position *pos, square from, square to)
 {
 	m->ep_squares = 0;
@@ -231,7 +227,7 @@ static inline void move_begin(struct move *m, const struct position *pos, square
 	m->change[1] = (struct change){ to, pos->board[from] };
 }
 
-/* The same as a value; for a move of many, move_begin in its place is quicker. */
+/* The same as a value; where moves are made in bulk, move_begin in place is faster. */
 static inline struct move move_start(const struct position *pos, square from, square to)
 {
 	struct move m;
@@ -241,8 +237,8 @@ static inline struct move move_start(const struct position *pos, square from, sq
 }
 
 /*
- * Has nobody what it takes to give mate in chess (rules 1.10): no pieces but kings
- * and one knight or bishop, or bishops on squares of one color?
+ * Is material insufficient for mate in chess (rules 1.10): no pieces but kings and one
+ * knight or bishop, or bishops on squares of one color?
  */
 bool dead_in_chess(const struct position *pos);
 
@@ -256,7 +252,7 @@ static inline squareset pieces_of_kinds(const struct position *pos, uint32_t kin
 	return found;
 }
 
-/* Do steps, lines and own attacks of side by's pieces of these kinds bear on the target? */
+/* Do pieces of side `by`, of these kinds, attack the enemy on target? */
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
 
 /*

@@ -26,7 +26,7 @@ static void open_again(struct game *game)
 		game_close(game, UNDECIDED, NOT_CLOSED);
 }
 
-static void settle_after_travel(struct session *session)
+static void apply_navigation(struct session *session)
 {
 	session_think(session, NO_THOUGHT);
 	session_set_head(session);
@@ -131,7 +131,7 @@ void session_undo(struct session *session, int turns)
 	else
 		session_say(session, "Took back %s%s%s.", decided[termination],
 		    trip.moves ? ", and " : "", trip.moves ? words : "");
-	settle_after_travel(session);
+	apply_navigation(session);
 }
 
 void session_redo(struct session *session, int turns)
@@ -145,7 +145,7 @@ void session_redo(struct session *session, int turns)
 		return;
 	}
 	session_say(session, "Played %s again.", words);
-	settle_after_travel(session);
+	apply_navigation(session);
 }
 
 struct node *session_visit(struct session *session, struct node *node)

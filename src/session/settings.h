@@ -58,7 +58,7 @@ struct setting {
 	/* On the command line: */
 	const char *option;             /* sets it, or turns it on; NULL: there is none */
 	const char *argument, *wants;   /* what follows it; NULL with a switch */
-	const char *off, *off_help;     /* the option that turns a switch off; NULL: there is none */
+	const char *off, *off_help;     /* the option that turns a switch off; NULL: none */
 	enum setting_group group;
 };
 

@@ -112,7 +112,7 @@ bool table_write_tags(struct session *session);
 void table_read_tags(struct session *session);
 
 /*
- * The user's wish for a draw, or to take moves back: offers it to the opponent, or accepts
+ * A draw, or taking moves back, at the user's command: offers it to the opponent, or accepts
  * the opponent's offer.
  */
 void table_offer_draw(struct session *session);

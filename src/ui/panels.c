@@ -98,7 +98,7 @@ static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 	return rows + draw_waiting(canvas, at, bottom - rows, session);
 }
 
-/* Appends the moves of a line of thought in SAN. */
+/* Appends the principal variation in SAN. */
 static void line_text(const struct session *session, struct strbuf *text)
 {
 	struct position pos = *game_position(session->game);
@@ -124,7 +124,7 @@ static void score_words(const struct session *session, char *text, size_t size)
 		snprintf(text, size, "%+.2f", sign * report->score / 100.0);
 }
 
-/* A bar from Black's side to White's: how the game stands. */
+/* The evaluation bar. */
 static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session)
 {
@@ -182,7 +182,7 @@ static void draw_move(struct canvas *canvas, const struct rectangle *at, int row
 		canvas_sign(canvas, row, end, DIM, 0x00b7, '~');
 }
 
-/* The moves that fit, the one looked at among them. */
+/* The moves that fit, including the current one. */
 static void draw_moves(struct canvas *canvas, const struct rectangle *at,
     const struct session *session)
 {

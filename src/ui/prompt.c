@@ -31,7 +31,7 @@ void prompt_consider(struct screen *screen)
 	san_matches(game_position(screen->session->game), board->prompt.text, &board->meant);
 }
 
-/* Characters that two texts have in common at the beginning. */
+/* The length of the common prefix of two texts. */
 static size_t common(const char *a, const char *b)
 {
 	size_t length = 0;
@@ -132,7 +132,7 @@ static void complete_move(struct screen *screen)
 		}
 	}
 	first[shared] = '\0';
-	/* What was typed leniently is replaced only by something longer. */
+	/* Replaces what was typed only by something longer. */
 	if (board->meant.count == 1 || shared > board->prompt.length)
 		line_set(&board->prompt, first);
 }
@@ -150,7 +150,7 @@ void prompt_complete(struct screen *screen)
 
 /*
  * Where the text leaves only open how a piece goes to one square (promotion, who
- * goes along where, a second leg), the rest is chosen from a list.
+ * goes along where, a second step), the rest is chosen from a list.
  */
 static bool offer_choice(struct screen *screen)
 {

@@ -6,16 +6,16 @@
 
 /* The line on which moves and commands are typed. */
 
-/* Finds out what the line may still become. */
+/* Finds the moves that begin with the line. */
 void prompt_consider(struct screen *screen);
 
 /* Completes the line as far as it is determined. */
 void prompt_complete(struct screen *screen);
 
-/* Does what the line says, and empties it. */
+/* Executes the line and clears it. */
 void prompt_submit(struct screen *screen);
 
-/* Draws what the line may become. */
+/* Draws the possible completions. */
 void prompt_draw_proposals(struct screen *screen, int row);
 
 #endif

@@ -44,7 +44,7 @@ void screen_end(struct screen *screen)
 
 void screen_push(struct screen *screen, const struct view *view)
 {
-	/* One that lies below already comes up again: its state is there only once. */
+	/* A view that is in the stack already is raised: its state exists only once. */
 	for (int i = 0; i < screen->depth; i++)
 		if (screen->view[i] == view) {
 			while (screen->depth > i + 1)
@@ -217,7 +217,7 @@ static void show_help(struct screen *screen)
 	strbuf_free(&text);
 }
 
-/* What was in hand, or meant by what is typed, was so before somebody else moved. */
+/* A move by another player invalidates the piece picked up and the matches of the prompt. */
 static void notice_moves(struct screen *screen)
 {
 	if (screen->seen_moves == screen->session->computer_moves)
@@ -270,8 +270,8 @@ static void measure(struct screen *screen)
 	canvas_resize(&screen->canvas, rows, columns);
 }
 
-/* After a stop, whoever sent it, nothing is known of the terminal any more. */
-static void parse_stops(struct screen *screen)
+/* After a stop, from whatever sender, the state of the terminal is unknown. */
+static void handle_stops(struct screen *screen)
 {
 	if (signals_stopped()) {
 		terminal_give(&screen->terminal);
@@ -286,8 +286,8 @@ static void parse_stops(struct screen *screen)
 	screen->redraw = true;
 }
 
-/* Takes in the keys that were pressed; between them a signal may end it. */
-static void hear_keys(struct screen *screen)
+/* Handles the keys that were pressed; a deadly signal ends the loop. */
+static void handle_keys(struct screen *screen)
 {
 	struct key key;
 
@@ -298,8 +298,8 @@ static void hear_keys(struct screen *screen)
 }
 
 /*
- * Waits for a key or news; false if all that has happened is that something is shown now.
- * Nothing is asked of a terminal that is still at it.
+ * Waits for a key or an event; false if only output has finished.  The terminal is not used
+ * while output is still being written.
  */
 static bool wait_for(struct screen *screen, int wake_fd)
 {
@@ -316,7 +316,7 @@ static bool wait_for(struct screen *screen, int wake_fd)
 		return true;
 	if (fds[0].revents)
 		signals_drain(wake_fd);
-	parse_stops(screen);
+	handle_stops(screen);
 	if (terminal_busy(&screen->terminal))
 		return ready == 0 || fds[0].revents || fds[3].revents;
 	if (signals_resized()) {
@@ -325,8 +325,8 @@ static bool wait_for(struct screen *screen, int wake_fd)
 		return true;
 	}
 	if (!busy && fds[1].revents)
-		hear_keys(screen);
-	/* The line is cut; the signal that says so may be yet to come. */
+		handle_keys(screen);
+	/* The connection is lost; SIGHUP may follow later. */
 	if (fds[1].revents & ~POLLIN)
 		signals_hang_up();
 	return ready == 0 || fds[0].revents || fds[1].revents || fds[3].revents;
@@ -383,7 +383,7 @@ int screen_run(struct front_end *front)
 		screen_end(&screen);
 		return memory ? NO_SCREEN : 1;
 	}
-	signals_catch();        /* ncurses has its own ideas */
+	signals_catch();        /* ncurses has installed its own handlers */
 	signals_catch_stops();
 	if (!began)
 		screen_push(&screen, &start_view);

@@ -15,8 +15,8 @@
 struct screen;
 
 /*
- * One face of the program.  Each is one file that defines one constant of this
- * type; a member left out does nothing.
+ * A view.  Each is one file that defines one constant of this type; a member left out does
+ * nothing.
  */
 struct view {
 	const char *name;
@@ -24,7 +24,7 @@ struct view {
 	void (*enter)(struct screen *screen);
 	void (*leave)(struct screen *screen);
 	void (*draw)(struct screen *screen);
-	/* False: not mine, try the keys that all views have in common. */
+	/* False: not handled, try the keys common to all views. */
 	bool (*key)(struct screen *screen, const struct key *key);
 };
 
@@ -38,7 +38,7 @@ struct board_state {
 	bool key_mode;                  /* letters are commands */
 	square cursor, picked;          /* picked: NO_SQUARE if none */
 	struct typed_line prompt;
-	struct moves meant;             /* what the prompt may still become; room MOVES_MAX */
+	struct moves meant;             /* moves that begin with the prompt; room MOVES_MAX */
 	bool meaning;                   /* `meant` is known and worth showing */
 	struct moves choice;            /* moves to choose among; none if count is 0 */
 	int chosen;                     /* index in `choice` */
@@ -60,7 +60,7 @@ struct rules_state {
 	int example, step;              /* shown instead of the card, from 1; and its moves */
 	int below, below_lines;         /* of the text below an example, as `top` and `lines` */
 	int below_room;                 /* lines of it that are seen at once */
-	bool turned;                    /* the board is wanted where the text has all the room */
+	bool turned;                    /* the board is shown in place of the text */
 };
 
 struct start_state {
@@ -103,7 +103,7 @@ struct screen {
 	const struct view *view[VIEWS_DEEP];
 	int depth;                      /* of the stack of views */
 	char message[1024];             /* what the session said last */
-	struct strbuf news;             /* said of the game while something lay over the board */
+	struct strbuf news;             /* messages while another view covered the board */
 	int seen_moves;                 /* of computer_moves, those that were noticed */
 	bool redraw;                    /* everything is to be sent again */
 	struct board_state board;
@@ -123,25 +123,25 @@ void screen_end(struct screen *screen);
 void screen_push(struct screen *screen, const struct view *view);
 void screen_pop(struct screen *screen);
 
-/* Greets whoever has just begun a game, with a good first move as an example. */
+/* Greets the user at the start of a game, with a good first move as an example. */
 void screen_greet(struct session *session);
 
-/* Goes to the board, whatever lies over it. */
+/* Closes all views above the board. */
 void screen_to_board(struct screen *screen);
 
-/* Draws the topmost view, or what it lacks in room, on the canvas. */
+/* Draws the topmost view, or that the window is too small, on the canvas. */
 void screen_draw(struct screen *screen);
 
 /* Deals with a key. */
 void screen_key(struct screen *screen, const struct key *key);
 
 /*
- * Hears of what came of thinking and of the clocks.  What is said of it waits
- * until the board is seen.  Call screen_listen first: what is said to keys does not.
+ * Polls engine and clocks.  Messages about them wait until the board is shown.  Call
+ * screen_handle_requests first: messages after keys do not wait.
  */
 void screen_poll(struct screen *screen);
 
-/* Takes in what the session has said and wishes for. */
+/* Handles messages and requests of the session. */
 void screen_handle_requests(struct screen *screen);
 
 /* Shows a text as a page. */
@@ -150,7 +150,7 @@ void screen_show_page(struct screen *screen, const char *title, const char *text
 /* Bar at the top of a view: its title, and something on the right. */
 void screen_title(struct screen *screen, const char *title, const char *right);
 
-/* Bar at the bottom: the keys. "F1 rules" and the like, parted by two spaces. */
+/* Bar at the bottom: the keys. "F1 rules" and the like, separated by two spaces. */
 void screen_keys(struct screen *screen, const char *keys);
 
 /* The same; where there is no room for all of it, the short form. */

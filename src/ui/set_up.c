@@ -37,8 +37,8 @@ static bool at_home(const struct position *pos, const struct castle *castle)
 	    pos->board[castle->rook_from] == piece_make(castle->color, ROOK);
 }
 
-/* What the change of a square takes with it: rights to castle and en passant. */
-static void settle(struct screen *screen)
+/* Removes castling and en passant rights that the change of a square makes impossible. */
+static void update_rights(struct screen *screen)
 {
 	struct position *pos = &screen->set_up.pos;
 
@@ -64,10 +64,10 @@ static void put(struct screen *screen, piece p)
 	if (pairs->unpair)
 		pairs->unpair(&state->pos, state->cursor);
 	position_put(&state->pos, state->cursor, p);
-	settle(screen);
+	update_rights(screen);
 }
 
-/* The number of a right to castle is a key: gives it, or takes it away. */
+/* Toggles the castling right with that number. */
 static void toggle_castling(struct screen *screen, int number)
 {
 	struct position *pos = &screen->set_up.pos;
@@ -80,7 +80,7 @@ static void toggle_castling(struct screen *screen, int number)
 		    color_name[castle->color]);
 	else
 		pos->castling ^= castle->right;
-	settle(screen);
+	update_rights(screen);
 }
 
 /* The rights to castle in their order, as of FEN: "KQ-q". */
@@ -171,7 +171,7 @@ static void play(struct screen *screen)
 	struct error error = { "" };
 	char id[sizeof session->game->rules->id], fen[LINE_TEXT];
 
-	/* Both would go with the game that is left. */
+	/* Copies, as both strings belong to the game being left. */
 	memcpy(id, session->game->rules->id, sizeof id);
 	memcpy(fen, screen->set_up.fen.text, sizeof fen);
 	if (session_new(session, id, fen, &error))
@@ -239,11 +239,11 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 	case '.': case ' ': case K_DELETE: case K_BACKSPACE: put(screen, EMPTY); return true;
 	case K_TAB:
 		state->pos.turn = !state->pos.turn;
-		settle(screen);
+		update_rights(screen);
 		return true;
 	case '-':
 		position_clear(&state->pos, rules);
-		settle(screen);
+		update_rights(screen);
 		return true;
 	case '=':
 		if (fen_read(NULL, rules, &state->pos, &error))

@@ -15,7 +15,7 @@
 #include "session/takeover.h"
 #include "variants/list.h"
 
-/* The start screen: tables, what was interrupted, and all games. */
+/* The start screen: tables, unfinished games, and all games. */
 
 static void enter(struct screen *screen)
 {
@@ -42,7 +42,7 @@ static bool fits(const struct screen *screen, const char *a, const char *b, cons
 	    (c && contains_alike(c, word));
 }
 
-/* Of many games that wait only the latest stand before the others, unless looked for. */
+/* Of many unfinished games only the latest are listed, unless filtered. */
 enum { SAVED_SHOWN = 4 };
 static int saved_shown(const struct start_state *start)
 {
@@ -59,7 +59,7 @@ static int tables_shown(const struct start_state *start)
 }
 
 /* One line of the list: a table, an unfinished game, or a game to begin. */
-struct entry {
+struct start_entry {
 	const struct seen_table *table;
 	const struct saved *saved;
 	const struct variant *variant;
@@ -67,7 +67,7 @@ struct entry {
 
 /* As entry_at, among the tables from one to before another; *number counts down. */
 static bool table_at(const struct screen *screen, int from, int to, int *number,
-    struct entry *entry)
+    struct start_entry *entry)
 {
 	for (int i = from; i < to; i++) {
 		const struct seen_table *table = &screen->start.table[i];
@@ -83,11 +83,11 @@ static bool table_at(const struct screen *screen, int from, int to, int *number,
 }
 
 /* The entry of that number among those that fit; false if there are fewer. */
-static bool entry_at(const struct screen *screen, int number, struct entry *entry)
+static bool entry_at(const struct screen *screen, int number, struct start_entry *entry)
 {
 	const struct start_state *start = &screen->start;
 
-	*entry = (struct entry){ NULL, NULL, NULL };
+	*entry = (struct start_entry){ NULL, NULL, NULL };
 	if (table_at(screen, 0, start->own_tables, &number, entry))
 		return true;
 	for (int i = 0; i < saved_shown(start); i++) {
@@ -139,7 +139,7 @@ static void draw_table(struct canvas *canvas, int row, struct look look,
 	    text);
 }
 
-static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
+static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct start_entry *entry)
 {
 	struct look look = chosen ? CHOSEN : entry->variant ? PLAIN : GOOD;
 	struct look dim = chosen ? CHOSEN : DIM;
@@ -159,7 +159,8 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 }
 
 /* What there is to say of the entry that is chosen. */
-static void tell_entry(const struct screen *screen, const struct entry *entry, struct strbuf *text)
+static void tell_entry(
+    const struct screen *screen, const struct start_entry *entry, struct strbuf *text)
 {
 	const struct start_state *start = &screen->start;
 	bool narrow = screen->canvas.columns < WIDE;
@@ -195,7 +196,7 @@ static void draw_foot(struct screen *screen)
 	const struct rectangle above = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
 	int row = canvas->rows - 3, column;
 	struct strbuf text = { 0 };
-	struct entry entry;
+	struct start_entry entry;
 
 	if (*screen->message)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
@@ -226,7 +227,7 @@ static void draw(struct screen *screen)
 	struct list_state *list = &screen->start.list;
 	struct canvas *canvas = &screen->canvas;
 	int room = room_for(screen), row = 2;
-	struct entry entry;
+	struct start_entry entry;
 
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
@@ -241,7 +242,7 @@ static void draw(struct screen *screen)
 static void play(struct screen *screen)
 {
 	struct error error = { "" };
-	struct entry entry;
+	struct start_entry entry;
 	bool done;
 
 	if (!entry_at(screen, screen->start.list.chosen, &entry))
@@ -265,7 +266,7 @@ static void play(struct screen *screen)
 
 static void show_rules(struct screen *screen)
 {
-	struct entry entry;
+	struct start_entry entry;
 
 	if (!entry_at(screen, screen->start.list.chosen, &entry))
 		return;
@@ -277,7 +278,7 @@ static void show_rules(struct screen *screen)
 
 static int entry_count(const struct screen *screen)
 {
-	struct entry entry;
+	struct start_entry entry;
 	int count = 0;
 
 	while (entry_at(screen, count, &entry))

@@ -28,10 +28,10 @@ struct terminal_options {
 	bool ascii, no_color, mouse;
 };
 
-/* However large a window says it is, no more of it is used. */
+/* The largest window size that is used. */
 enum { TERMINAL_ROWS_MOST = 500, TERMINAL_COLUMNS_MOST = 500 };
 
-/* What curses.c has to remember; nobody else looks into it. */
+/* The state of curses.c; private to it. */
 struct terminal {
 	void *curses;                   /* its SCREEN */
 	struct writer *writer;          /* in whose thread all output is done */
@@ -52,7 +52,7 @@ struct terminal {
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
     struct canvas *canvas, int wake_fd);
 
-/* Gives it back as it was; nothing else may be done then but to take it again, or to close. */
+/* Restores the terminal; only terminal_take or terminal_close may follow. */
 void terminal_give(struct terminal *terminal);
 
 /* Sets it up anew, after it was given back or the program was stopped. */

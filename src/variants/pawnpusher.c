@@ -10,7 +10,7 @@
 
 /* The directions of a push, relative to the pawn's owner. */
 enum { WAYS = 5 };
-static const struct way {
+static const struct push_way {
 	int8_t files, ranks;
 } ways[WAYS] = { { 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 } };
 

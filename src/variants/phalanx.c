@@ -13,7 +13,7 @@
 
 /* The directions in which a group moves, relative to its owner. */
 enum { WAYS = 5 };
-static const struct way {
+static const struct group_way {
 	int8_t files, ranks;
 } ways[WAYS] = { { 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 } };
 

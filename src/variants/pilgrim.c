@@ -36,7 +36,7 @@ static bool read_option(const char *option, const char **letters, size_t *letter
 	return *letter_count <= SLOTS;
 }
 
-static bool settle_option(struct rules *rules, const char *option, struct error *error)
+static bool apply_option(struct rules *rules, const char *option, struct error *error)
 {
 	const char *letters;
 	char votes[2 * SLOTS + 1] = "", *end = votes;
@@ -272,7 +272,7 @@ const struct variant pilgrim = {
 	},
 	.extra = &(const struct extra_ops){
 		.places = 2 * SLOTS,
-		.configure = settle_option,
+		.configure = apply_option,
 		.setup_phase = pilgrim_vote_or_place,
 		.waiting = waiting,
 		.key = slots_key,
