@@ -160,12 +160,12 @@ static const struct {
 	const char *ending, *result, *told;
 } closings[] = {
 	{ "time", "1-0", "White wins on time" },
-	{ "time", "1/2-1/2", "the record says 1/2-1/2" },
+	{ "time", "1/2-1/2", "result as recorded" },
 	{ "resignation", "0-1", "White resigns, Black wins" },
-	{ "resignation", "1/2-1/2", "the record says 1/2-1/2" },
+	{ "resignation", "1/2-1/2", "result as recorded" },
 	{ "agreement", "1/2-1/2", "draw by agreement" },
-	{ "agreement", "1-0", "the record says 1-0" },
-	{ "earthquake", "1-0", "the record says 1-0" },
+	{ "agreement", "1-0", "result as recorded" },
+	{ "earthquake", "1-0", "result as recorded" },
 	{ "time", "*", "" },
 };
 enum { CLOSINGS = sizeof closings / sizeof *closings };
@@ -196,11 +196,11 @@ static const struct {
 	{ "[Ending \"agreement\"]", "1/2-1/2", "normal", "draw by agreement" },
 	{ "[Termination \"Time forfeit\"]", "0-1", "time forfeit", "Black wins on time" },
 	{ "[Termination \"time forfeit\"]", "*", "unterminated", "" },
-	{ "[Termination \"adjudication\"]", "0-1", "adjudication", "the record says 0-1" },
+	{ "[Termination \"adjudication\"]", "0-1", "adjudication", "result as recorded" },
 	{ "[Termination \"abandoned\"]", "*", "abandoned", "" },
-	{ "", "1-0", NULL, "the record says 1-0" },
+	{ "", "1-0", NULL, "result as recorded" },
 	{ "[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2", "normal",
-	    "draw: nobody can win" },
+	    "draw: dead position" },
 };
 enum { TERMINATIONS = sizeof terminations / sizeof *terminations };
 

@@ -140,7 +140,7 @@ START_TEST(greetings_propose_good_moves)
 		ck_assert(ui_fixture_shows(&ui, "such as M@d2"));
 	} else {
 		ck_assert(describe_opening(game, san));
-		snprintf(expected, sizeof expected, "Type a move such as %s, or", san);
+		snprintf(expected, sizeof expected, "Type a move, such as %s.", san);
 		ck_assert_msg(ui_fixture_shows(&ui, expected), "%s", expected);
 		ck_assert(san_read(game_position(game), san, &m, &error));
 		ck_assert_int_ge(worth(engine, game_position(game), &m),

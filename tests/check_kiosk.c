@@ -438,7 +438,7 @@ START_TEST(kiosks_take_no_names)
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_type(&ui, refused[_i]);
 	ui_fixture_key(&ui, K_ENTER);
-	ck_assert_ptr_nonnull(strstr(ui.screen.message, "public place"));
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "isabled on this server"));
 	ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
 	ui_fixture_close(&ui);
 }

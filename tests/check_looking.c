@@ -175,7 +175,7 @@ START_TEST(a_game_that_was_closed_can_be_looked_into)
 	ui_fixture_wait(&ui);
 	ck_assert(ui_fixture_shows(&ui, "Hint: "));
 	press(&ui, "End");
-	ck_assert(ui_fixture_shows(&ui, "Game over"));
+	ck_assert(ui_fixture_shows(&ui, "(1-0)"));
 	ck_assert(ui_fixture_shows(&ui, "1-0"));
 	ui_fixture_enter(&ui, "e5");
 	ck_assert_int_eq(session->game->now->ply, 3);
@@ -400,9 +400,9 @@ START_TEST(what_is_done_is_told)
 	begin_with(&ui, "chess", "e4 e5 :undo_2 d4");
 	press(&ui, "PageUp");
 	ui_fixture_enter(&ui, ":comment");
-	ck_assert(ui_fixture_shows(&ui, "No comment is written here."));
+	ck_assert(ui_fixture_shows(&ui, "There is no comment here."));
 	ui_fixture_enter(&ui, ":comment_a_start");
-	ck_assert(ui_fixture_shows(&ui, "The comment on the start is noted."));
+	ck_assert(ui_fixture_shows(&ui, "Comment on the start added."));
 	ui_fixture_enter(&ui, ":variation_2");
 	ck_assert_str_eq(ui.session.game->now->san, "e4");
 	ui_fixture_enter(&ui, ":variation");
@@ -439,7 +439,7 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 	}
 	strbuf_clear(&session->messages);
 	command_line(session, "resume 3", false);
-	ck_assert_str_eq(strbuf_str(&session->messages), "That is the game here.\n");
+	ck_assert_str_eq(strbuf_str(&session->messages), "That game is already open.\n");
 	session->on_screen = true;
 	ui_fixture_close(&ui);
 }

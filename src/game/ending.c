@@ -53,7 +53,7 @@ static void termination_text(const struct game *game, char *text, size_t size)
 		snprintf(text, size, "draw by agreement");
 		break;
 	default:
-		snprintf(text, size, "the record says %s", score_text(game->score));
+		snprintf(text, size, "result as recorded");
 	}
 }
 
@@ -75,16 +75,16 @@ void game_ending(const struct game *game, char *text, size_t size)
 		snprintf(text, size, "checkmate, %s wins", winner);
 		break;
 	case STALEMATE:
-		snprintf(text, size, "stalemate, a draw");
+		snprintf(text, size, "draw: stalemate");
 		break;
 	case KINGLESS:
-		snprintf(text, size, "%s took the king and wins", winner);
+		snprintf(text, size, "king captured, %s wins", winner);
 		break;
 	case PAWNLESS:
 		snprintf(text, size, "no pawns left, %s wins", winner);
 		break;
 	case NO_MOVES:
-		snprintf(text, size, "no move left, %s wins", winner);
+		snprintf(text, size, "no legal move, %s wins", winner);
 		break;
 	case REPETITION:
 		snprintf(text, size, "draw: threefold repetition");
@@ -93,7 +93,7 @@ void game_ending(const struct game *game, char *text, size_t size)
 		snprintf(text, size, "draw: fifty-move rule");
 		break;
 	case DEAD_POSITION:
-		snprintf(text, size, "draw: nobody can win");
+		snprintf(text, size, "draw: dead position");
 		break;
 	}
 }

@@ -255,7 +255,7 @@ static void obey_line(struct plain *plain, struct strbuf *line)
 	plain->lines++;
 	plain->prompted = false;
 	if (line->length >= INPUT_MAX)
-		session_say(plain->session, "That line is too long.");
+		session_say(plain->session, "Line too long.");
 	else
 		obey(plain, strbuf_str(line) + blank);
 }
@@ -326,10 +326,10 @@ static void greet_tables(struct session *session)
 	int own, count = tables_open(session, &list, &own);
 
 	if (own > 0)
-		session_say(session, "`table %s` goes on with your game there%s.", list->name,
+		session_say(session, "`table %s` resumes your game there%s.", list->name,
 		    count > 1 ? "; `tables` lists more" : "");
 	else if (count > 0)
-		session_say(session, "`tables` lists the tables where people play.");
+		session_say(session, "`tables` lists the open tables.");
 	free(list);
 }
 
@@ -342,15 +342,15 @@ static void greet(struct session *session)
 	if (!session->options->file)
 		session_say(session, "%s.", session->game->rules->variant->name);
 	if (describe_opening(session->game, san))
-		session_say(session, "Type a move, such as %s, or `help`; `list` names the games.",
+		session_say(session, "Type a move, such as %s, or `help`; `list` shows the games.",
 		    san);
 	else
-		session_say(session, "`help` names the commands; `list` names the games.");
+		session_say(session, "`help` lists the commands; `list` shows the games.");
 	if (count > 0 && list->in_use)
-		session_say(session, "A game is in use elsewhere: `games` tells where, "
+		session_say(session, "A game is in use elsewhere. `games` shows where, "
 		    "`resume 1` takes it over.");
 	else if (count > 0)
-		session_say(session, "`resume` takes up the game that was interrupted%s.",
+		session_say(session, "`resume` resumes the interrupted game%s.",
 		    count > 1 ? "; `games` lists more" : "");
 	free(list);
 	greet_tables(session);

@@ -58,9 +58,9 @@ static void load_saved(struct session *session, int number)
 	int count = files_saved(session, &list);
 
 	if (count == 0) {
-		session_say(session, "No game was saved: `save` does that.");
+		session_say(session, "There are no saved games. `save` saves one.");
 	} else if (number > count) {
-		session_say(session, "There are only %d.", count);
+		session_say(session, "There are only %d games.", count);
 	} else if (number > 0) {
 		if (!files_open_saved(session, list[number - 1].name, &error))
 			session_say(session, "%s.", error.why);
@@ -80,7 +80,7 @@ void cmd_load(struct session *session, const char *argument)
 	if (!*argument || number_read(argument, 1, INT_MAX, &number))
 		load_saved(session, number);
 	else if (session->options->kiosk)
-		session_say(session, "Not here: this is a public place.");
+		session_say(session, "Disabled on this server.");
 	else
 		load_file(session, argument);
 }
@@ -117,7 +117,7 @@ static bool has_room(const struct session *session, struct error *error)
 	count = files_saved(session, &list);
 	free(list);
 	return count < files_most(session) ||
-	    error_set(error, "there are %d saved games already", count);
+	    error_set(error, "limit of %d saved games reached", count);
 }
 
 static char *usual_path(struct session *session, struct savefile **place, struct error *error)
@@ -167,7 +167,7 @@ void cmd_save(struct session *session, const char *argument)
 	char *path, safe[200];
 
 	if (*argument && session->options->kiosk) {
-		session_say(session, "Not here: this is a public place.");
+		session_say(session, "Disabled on this server.");
 		return;
 	}
 	path = *argument ? string_copy(argument) : usual_path(session, &place, &error);
@@ -191,7 +191,7 @@ void cmd_games(struct session *session, const char *argument)
 	session->listed_count = files_unfinished(session, &session->listed);
 	list_games(session, "Games", session->listed, session->listed_count);
 	if (session->listed_count == 0)
-		strbuf_add(&session->page, "No game waits to be taken up.\n");
+		strbuf_add(&session->page, "There are no interrupted games.\n");
 }
 
 /* A game to resume: the latest that is free, or (not 0) one by its number in `games`. */
@@ -204,9 +204,9 @@ static bool choose_game(struct session *session, int number, struct saved *chose
 	if (anew)
 		count = files_unfinished(session, &list);
 	if (count == 0)
-		session_say(session, "No game waits to be taken up.");
+		session_say(session, "There are no interrupted games.");
 	else if (number > count)
-		session_say(session, "There are only %d.", count);
+		session_say(session, "There are only %d games.", count);
 	else if (number == 0 && list[0].in_use)
 		session_say(session, "All games are in use: `games` lists them, "
 		    "`resume N` takes one over.");
@@ -230,7 +230,7 @@ void cmd_resume(struct session *session, const char *argument)
 		return;
 	/* What holds now: the list may be old. */
 	if (session->save && strcmp(savefile_name(session->save), chosen.name) == 0)
-		session_say(session, "That is the game here.");
+		session_say(session, "That game is already open.");
 	else if (savefile_in_use(session->state_dir, chosen.name))
 		takeover_ask(session, &chosen);
 	else if (!files_resume(session, chosen.name, &error))

@@ -25,7 +25,7 @@ static void say_place(struct session *session)
 
 	say_comment(session, node);
 	if (!node->parent)
-		session_say(session, "The start of the game.");
+		session_say(session, "Start of the game.");
 	else if (!session->on_screen)
 		session_say(session, "After %d%s %s.", half / 2 + 1, half % 2 ? "..." : ".",
 		    node->san);
@@ -79,7 +79,7 @@ void cmd_go(struct session *session, const char *argument)
 	long number = strtol(argument, &end, 10), ply;
 
 	if (end == argument || number < 0 || number > 99999 || (*end && !strchr("wb", *end))) {
-		session_say(session, "Say the number of a move: 12, 12w or 12b.");
+		session_say(session, "Give a move number, such as 12, 12w or 12b.");
 		return;
 	}
 	ply = (number - start->fullmove) * 2 + (*end == 'w' ? 1 : 2) - start->turn;
@@ -91,7 +91,7 @@ void cmd_go(struct session *session, const char *argument)
 
 static void note_comment(struct session *session, const struct node *node)
 {
-	session_say(session, "The comment on %s is noted.",
+	session_say(session, "Comment on %s added.",
 	    node->parent ? node->san : "the start");
 	session_store(session);
 }
@@ -103,7 +103,7 @@ void cmd_comment(struct session *session, const char *argument)
 	if (!*argument && node->comment)
 		say_comment(session, node);
 	else if (!*argument)
-		session_say(session, "No comment is written here.");
+		session_say(session, "There is no comment here.");
 	else if (!node_set_comment(node, argument))
 		session_say(session, "Out of memory.");
 	else
@@ -120,7 +120,7 @@ void cmd_mark(struct session *session, const char *argument)
 		return;
 	}
 	if (*argument && !glyph) {
-		session_say(session, "Say one of ! ? !! ?? !? ?!, or $ and a number.");
+		session_say(session, "Give one of ! ? !! ?? !? ?!, or $ and a number.");
 		return;
 	}
 	memset(node->nags, 0, sizeof node->nags);
@@ -137,7 +137,7 @@ void cmd_variation(struct session *session, const char *argument)
 	if (!argument_number(session, argument, 1, 9999, 0, &number))
 		return;
 	if (!node) {
-		session_say(session, "No move is recorded here.");
+		session_say(session, "There is no next move.");
 		return;
 	}
 	if (!node->sibling && number != 1) {

@@ -72,7 +72,7 @@ void cmd_new(struct session *session, const char *argument)
 		else if (!session_new(session, strbuf_str(&name), NULL, &error))
 			session_say(session, "%s.", error.why);
 		else
-			session_say(session, "A new game: %s.",
+			session_say(session, "New game: %s.",
 			    session->game->rules->variant->name);
 		strbuf_free(&name);
 	}
@@ -113,7 +113,7 @@ static bool in_progress(struct session *session)
 	session_return(session);
 	if (!game_over(session->game))
 		return true;
-	session_say(session, "The game is over already.");
+	session_say(session, "The game is already over.");
 	return false;
 }
 
@@ -182,7 +182,7 @@ void cmd_hurry(struct session *session, const char *argument)
 		session_go_on(session);
 	} else {
 		session_say(session,
-		    "It is your move; `hint` asks for advice, `swap` changes sides.");
+		    "It is your move. `hint` suggests one, `swap` switches sides.");
 	}
 }
 
@@ -256,9 +256,9 @@ static void tell_time(struct session *session)
 	if (!session->clocks.used)
 		session_say(session, "No clocks.");
 	else if (seconds == 0)
-		session_say(session, "%g minute%s a side.", minutes, minutes == 1 ? "" : "s");
+		session_say(session, "%g minute%s per side.", minutes, minutes == 1 ? "" : "s");
 	else
-		session_say(session, "%g minute%s a side, and %g second%s for each move.",
+		session_say(session, "%g minute%s per side, plus %g second%s per move.",
 		    minutes, minutes == 1 ? "" : "s", seconds, seconds == 1 ? "" : "s");
 }
 
@@ -271,7 +271,8 @@ void cmd_time(struct session *session, const char *argument)
 		return;
 	}
 	if (!clocks_read(argument, &start_ms, &increment_ms)) {
-		session_say(session, "Say minutes, and seconds a move if you like: 5, or 3+2.");
+		session_say(session,
+		    "Give minutes, or minutes+seconds per move, such as 5 or 3+2.");
 		return;
 	}
 	clocks_set(&session->usual, start_ms, increment_ms);

@@ -18,8 +18,8 @@ static void clocks_changed(struct session *session)
 static void idle_changed(struct session *session)
 {
 	idle_settle(session);
-	session_say(session, session->idle_ms > 0 ? "Idle: the program ends after %g minutes "
-	    "without input." : "Idle: the program does not end by itself.",
+	session_say(session, session->idle_ms > 0 ? "Idle: Philidor exits after %g minutes "
+	    "without input." : "Idle: Philidor never exits by itself.",
 	    session->idle_ms / 60000.0);
 }
 
@@ -89,7 +89,7 @@ void cmd_set(struct session *session, const char *argument)
 	argument += length + strspn(argument + length, " =");
 	setting = setting_find(name);
 	if (is_barred(session, setting)) {
-		session_say(session, "Not here: this is a public place.");
+		session_say(session, "Disabled on this server.");
 		return;
 	}
 	if (!setting_put(&session->settings, name, argument, &error)) {
@@ -98,5 +98,5 @@ void cmd_set(struct session *session, const char *argument)
 	}
 	take_effect(session, setting, argument);
 	if (session->config_path && !keep(session, name, argument, &error))
-		session_say(session, "Not kept: %s.", error.why);
+		session_say(session, "Not saved: %s.", error.why);
 }

@@ -25,7 +25,7 @@ static void list_tables(struct session *session)
 		    &session->page, "%-12s %s: %s\n", list[i].name, list[i].game.id, text);
 	}
 	if (count == 0)
-		strbuf_add(&session->page, "There is no table: `table NAME` opens one.\n");
+		strbuf_add(&session->page, "There are no tables. `table NAME` opens one.\n");
 	free(list);
 }
 
@@ -65,7 +65,7 @@ void table_offer_draw(struct session *session)
 	}
 	table->offer = OFFER_DRAW;
 	table->offered_by = mine;
-	session_say(session, "You offer a draw; %s may agree, or play on.", other_name(session));
+	session_say(session, "You offered a draw. %s can accept, or play on.", other_name(session));
 	session_save(session);
 }
 
@@ -107,7 +107,7 @@ void table_offer_back(struct session *session, int turns)
 	table->offer = OFFER_BACK;
 	table->offered_by = mine;
 	table->offer_ply = session->head->ply - plies;
-	session_say(session, "You ask to take back %d %s; %s may agree, or play on.", plies,
+	session_say(session, "You asked to take back %d %s. %s can accept, or play on.", plies,
 	    plies == 1 ? "move" : "moves", other_name(session));
 	session_save(session);
 }

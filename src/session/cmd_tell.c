@@ -35,7 +35,7 @@ void cmd_pieces(struct session *session, const char *argument)
 		strbuf_add(page(session, "Pieces"), strbuf_str(&found));
 	else
 		session_say(session,
-		    "There are no \"%.30s\" in this game: say such as white, knights, black pawns.",
+		    "This game has no \"%.30s\". Examples: white, knights, black pawns.",
 		    argument);
 	strbuf_free(&found);
 }
@@ -84,7 +84,7 @@ void cmd_legal(struct session *session, const char *argument)
 	count = describe_legal(game_position(session->game), from, text);
 	if (count == 0)
 		strbuf_add(text, from == NO_SQUARE ? "There is no legal move."
-		    : "Nothing there can move.");
+		    : "There is no legal move from there.");
 	strbuf_add(text, "\n");
 }
 
@@ -96,7 +96,7 @@ void cmd_last(struct session *session, const char *argument)
 
 	(void)argument;
 	if (!node->parent) {
-		session_say(session, "No move was made yet.");
+		session_say(session, "No moves yet.");
 		return;
 	}
 	move_words(game_before(game), &node->move, words);
@@ -116,7 +116,7 @@ void cmd_clocks(struct session *session, const char *argument)
 
 	(void)argument;
 	if (!session->clocks.used) {
-		session_say(session, "This game is played without clocks.");
+		session_say(session, "This game has no clocks.");
 		return;
 	}
 	clocks_write(clocks_left(&session->clocks, WHITE, now_ms()), white, sizeof white);
@@ -132,11 +132,11 @@ void cmd_fen(struct session *session, const char *argument)
 	if (*argument) {
 		strcpy(id, session->game ? session->game->rules->id : variants[0]->id);
 		if (!session_new(session, id, argument, &error))
-			session_say(session, "Not a position: %s.", error.why);
+			session_say(session, "Invalid position: %s.", error.why);
 		return;
 	}
 	if (!session->game) {
-		session_say(session, "No game is being played.");
+		session_say(session, "No game in progress.");
 		return;
 	}
 	fen_write(game_position(session->game), fen);
@@ -155,7 +155,7 @@ void cmd_rules(struct session *session, const char *argument)
 	struct strbuf *text;
 
 	if (*argument && !(variant = variant_find(argument))) {
-		session_say(session, "There is no game called \"%.30s\"; `list` names them.",
+		session_say(session, "There is no game called \"%.30s\"; `list` shows all games.",
 		    argument);
 		return;
 	}
@@ -181,7 +181,7 @@ void cmd_list(struct session *session, const char *argument)
 		strbuf_printf(text, "%-15s %s\n", (*v)->id, (*v)->summary);
 	}
 	if (text->length == 0)
-		strbuf_printf(text, "No game is like \"%.30s\".\n", argument);
+		strbuf_printf(text, "No match for \"%.30s\".\n", argument);
 }
 
 void cmd_help(struct session *session, const char *argument)
@@ -220,10 +220,10 @@ void engine_line_changed(struct session *session)
 	    (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT)))
 		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);
 	if (on && session->table)
-		session_say(session, "What the computer thinks is shown after this table.");
+		session_say(session, "The engine's analysis is shown after this table.");
 	else
-		session_say(session, on ? "Showing what the computer thinks."
-		    : "No longer showing what the computer thinks.");
+		session_say(session, on ? "Showing the engine's analysis."
+		    : "No longer showing the engine's analysis.");
 }
 
 void cmd_engine(struct session *session, const char *argument)

@@ -11,64 +11,64 @@
 #include "session/cmds.h"
 
 const struct command_entry commands[] = {
-	{ "help", "?", "[COMMAND]", '?', 0, "the commands and keys", cmd_help },
-	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "the rules of this game (F1)", cmd_rules },
-	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "begin a new game", cmd_new },
-	{ "quit", "q", "", 'q', 0, "leave; the game is kept", cmd_quit },
+	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", cmd_help },
+	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game (F1)", cmd_rules },
+	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "start a new game", cmd_new },
+	{ "quit", "q", "", 'q', 0, "quit; the game is kept", cmd_quit },
 	{ "undo", NULL, "[N]", 'u', NEEDS_GAME | TO_PLAY,
 	  "take back your move and the reply, or the last N", cmd_undo },
-	{ "redo", NULL, "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE, "play again what was taken back",
+	{ "redo", NULL, "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE, "redo moves taken back",
 	  cmd_redo },
-	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "ask for a good move", cmd_hint },
-	{ "flip", NULL, "", 'f', NEEDS_GAME, "turn the board round", cmd_flip },
-	{ "resign", NULL, "", 'r', NEEDS_GAME | TO_PLAY, "give the game up", cmd_resign },
+	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "suggest a move", cmd_hint },
+	{ "flip", NULL, "", 'f', NEEDS_GAME, "flip the board", cmd_flip },
+	{ "resign", NULL, "", 'r', NEEDS_GAME | TO_PLAY, "resign the game", cmd_resign },
 	{ "draw", NULL, "", 'd', NEEDS_GAME | TO_PLAY, "offer a draw", cmd_draw },
-	{ "level", NULL, "[1-10]", 0, NOT_AT_TABLE, "how strong the computer plays", cmd_level },
+	{ "level", NULL, "[1-10]", 0, NOT_AT_TABLE, "set the computer's strength", cmd_level },
 	{ "white", NULL, "WHO", 0, NOT_AT_TABLE,
 	  "who plays White: human, computer [LEVEL], uci:COMMAND", cmd_white },
 	{ "black", NULL, "WHO", 0, NOT_AT_TABLE,
 	  "who plays Black: human, computer [LEVEL], uci:COMMAND", cmd_black },
-	{ "swap", NULL, "", 'x', NOT_AT_TABLE, "change sides with the computer", cmd_swap },
+	{ "swap", NULL, "", 'x', NOT_AT_TABLE, "switch sides with the computer", cmd_swap },
 	{ "hurry", "now", "", 'm', NEEDS_GAME | NOT_AT_TABLE, "make the computer move now",
 	  cmd_hurry },
 	{ "time", NULL, "MIN[+SEC]", 0, NOT_AT_TABLE, "set both clocks; 0 for none", cmd_time },
 	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME | NOT_AT_TABLE,
-	  "show what the computer thinks", cmd_engine },
-	{ "first", NULL, "", 'g', NEEDS_GAME, "look at the start of the game", cmd_first },
-	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "look at the position before", cmd_previous },
-	{ "next", NULL, "[N]", '.', NEEDS_GAME, "look at the position after", cmd_next },
-	{ "end", NULL, "", 'G', NEEDS_GAME, "go back to the end of the game", cmd_last_move },
-	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME, "look at the position after move N", cmd_go },
+	  "show the engine's analysis", cmd_engine },
+	{ "first", NULL, "", 'g', NEEDS_GAME, "go to the start of the game", cmd_first },
+	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "go back one move, or N", cmd_previous },
+	{ "next", NULL, "[N]", '.', NEEDS_GAME, "go forward one move, or N", cmd_next },
+	{ "end", NULL, "", 'G', NEEDS_GAME, "go to the end of the game", cmd_last_move },
+	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME, "go to the position after move N", cmd_go },
 	{ "variation", "var", "[N]", 'v', NEEDS_GAME, "enter a variation of the next move",
 	  cmd_variation },
 	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME | NOT_AT_TABLE,
-	  "write a comment on the last move", cmd_comment },
+	  "comment on the last move", cmd_comment },
 	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME | NOT_AT_TABLE,
 	  "mark the last move: ! ? !! ?? !? ?!", cmd_mark },
 	{ "board", "b", "", 0, NEEDS_GAME | PLAIN_ONLY, "print the board", cmd_board },
 	{ "pieces", "p", "[WHICH]", 'p', NEEDS_GAME,
-	  "where the men stand: all, white, knights, black pawns", cmd_pieces },
-	{ "rank", NULL, "1-8", 0, NEEDS_GAME, "what stands on a rank", cmd_rank },
-	{ "file", NULL, "a-h", 0, NEEDS_GAME, "what stands on a file", cmd_file },
-	{ "legal", NULL, "[SQUARE]", 0, NEEDS_GAME, "the legal moves, of all men or of one",
+	  "list pieces: all, white, knights, black pawns", cmd_pieces },
+	{ "rank", NULL, "1-8", 0, NEEDS_GAME, "list the pieces on a rank", cmd_rank },
+	{ "file", NULL, "a-h", 0, NEEDS_GAME, "list the pieces on a file", cmd_file },
+	{ "legal", NULL, "[SQUARE]", 0, NEEDS_GAME, "list legal moves, all or of one piece",
 	  cmd_legal },
-	{ "last", "l", "", 0, NEEDS_GAME, "the last move, in words", cmd_last },
-	{ "moves", NULL, "", 0, NEEDS_GAME, "the moves of the game so far", cmd_moves },
-	{ "clocks", "c", "", 0, NEEDS_GAME, "what is left on the clocks", cmd_clocks },
+	{ "last", "l", "", 0, NEEDS_GAME, "describe the last move", cmd_last },
+	{ "moves", NULL, "", 0, NEEDS_GAME, "list the moves of the game", cmd_moves },
+	{ "clocks", "c", "", 0, NEEDS_GAME, "show the clocks", cmd_clocks },
 	{ "fen", NULL, "[FEN]", 0, LEAVES_GAME | IF_TOLD_WHERE,
-	  "the position as FEN; or begin a game from one", cmd_fen },
+	  "show the position as FEN, or start from one", cmd_fen },
 	{ "setup", NULL, "", 'S', NEEDS_GAME | SCREEN_ONLY | NOT_AT_TABLE | LEAVES_GAME,
-	  "set a position up by hand", cmd_setup },
+	  "set up a position", cmd_setup },
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME, "save the game as a PGN file", cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
-	  "open a game that was saved, or a PGN file", cmd_load },
-	{ "games", NULL, "", 0, LEAVES_GAME, "games that can be taken up again", cmd_games },
-	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "take up the last game, or the Nth of `games`",
+	  "open a saved game or a PGN file", cmd_load },
+	{ "games", NULL, "", 0, LEAVES_GAME, "list interrupted games", cmd_games },
+	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "resume the last game, or the Nth of `games`",
 	  cmd_resume },
-	{ "table", "tables", "[NAME [GAME]]", 0, 0, "open a table, or join one; or list them",
+	{ "table", "tables", "[NAME [GAME]]", 0, 0, "open or join a table, or list them",
 	  cmd_table },
-	{ "list", NULL, "[WORD]", 0, 0, "the games that Philidor plays", cmd_list },
-	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "see or change a setting", cmd_set },
+	{ "list", NULL, "[WORD]", 0, 0, "list the games that Philidor plays", cmd_list },
+	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "show or change a setting", cmd_set },
 	{ 0 }
 };
 
@@ -104,16 +104,16 @@ const struct command_entry *command_of_key(char key)
 bool command_allowed(struct session *session, const struct command_entry *command)
 {
 	if (command->traits & NEEDS_GAME && !session->game)
-		session_say(session, "No game is being played: begin one with `new`.");
+		session_say(session, "No game in progress. `new` starts one.");
 	else if (command->traits & NOT_AT_TABLE && session->table)
-		session_say(session, "Not at a table, where people play each other.");
+		session_say(session, "Not available at a table.");
 	else if (command->traits & TO_PLAY && session->table && table_side(session) < 0)
-		session_say(session, "You watch; that is for those who play.");
+		session_say(session, "You are only watching.");
 	else if (command->traits & TO_PLAY && session->table && session->table->over)
-		session_say(session, "The game is over; `table %s` begins another.",
+		session_say(session, "The game is over. `table %s` starts another.",
 		    shared_game_name(session->table->shared_game));
 	else if (command->traits & SCREEN_ONLY && !session->on_screen)
-		session_say(session, "`%s` is for the screen only.", command->name);
+		session_say(session, "`%s` needs the full screen.", command->name);
 	else
 		return true;
 	return false;
@@ -182,19 +182,19 @@ bool command_line(struct session *session, const char *line, bool loose)
 const char *command_question(const struct session *session)
 {
 	static const char *const quit[] = {
-		[IS_KEPT] = "Quit? The game is kept and can be taken up again. (y/n)",
-		[IS_LOST] = "Quit? The game is NOT SAVED: what is new in it is lost. (y/n)",
-		[IS_SHOWN] = "Quit? The file stays as it is. (y/n)"
+		[IS_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
+		[IS_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
+		[IS_SHOWN] = "Quit? The file is unchanged. (y/n)"
 	};
 	static const char *const new[] = {
-		[IS_KEPT] = "Leave this game and begin a new one? It is kept. (y/n)",
-		[IS_LOST] = "Leave this game, which is NOT SAVED, and begin a new one? (y/n)",
-		[IS_SHOWN] = "Leave this game and begin a new one? The file stays as it is. (y/n)"
+		[IS_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
+		[IS_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
+		[IS_SHOWN] = "Leave this game and start a new one? The file is unchanged. (y/n)"
 	};
 	static const char *const leave[] = {
-		[IS_KEPT] = "Leave this game? It is kept and can be taken up again. (y/n)",
-		[IS_LOST] = "Leave this game? It is NOT SAVED: what is new in it is lost. (y/n)",
-		[IS_SHOWN] = "Leave this game? The file stays as it is. (y/n)"
+		[IS_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
+		[IS_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
+		[IS_SHOWN] = "Leave this game? The file is unchanged. (y/n)"
 	};
 
 	switch (session->question) {
@@ -207,7 +207,7 @@ const char *command_question(const struct session *session)
 	case ASK_RESIGN:
 		return "Really resign? (y/n)";
 	case ASK_DRAW:
-		return "A draw is offered. Does the other side agree? (y/n)";
+		return "Draw offered. Does the other side accept? (y/n)";
 	default:
 		return "";
 	}
@@ -257,7 +257,7 @@ void command_answer(struct session *session, bool yes)
 	if (yes)
 		answer_yes(session, question);
 	else if (question == ASK_DRAW)
-		session_say(session, "No draw: the game goes on.");
+		session_say(session, "Draw declined.");
 }
 
 void command_help(struct strbuf *text, bool on_screen)

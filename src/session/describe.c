@@ -103,7 +103,7 @@ static void describe_partners(const struct position *pos, enum color side, struc
 		square_write(partner, other);
 		if (!any)
 			strbuf_printf(text, "%s's pawns: ", color_name[side]);
-		strbuf_printf(text, "%s%s has %s", any ? ", " : "", one, other);
+		strbuf_printf(text, "%s%s owns %s", any ? ", " : "", one, other);
 		any = true;
 	}
 	if (any)

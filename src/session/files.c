@@ -79,9 +79,9 @@ static bool keep_damaged(struct session *session, struct savefile *save, struct 
 	sanitize(files_told(session, kept), safe, sizeof safe);
 	free(kept);
 	strbuf_clear(&session->page);
-	strbuf_printf(&session->page, "Not everything in the file of this game was understood, and "
-	    "the game goes on without it.\n\nThe file as it was is kept:\n%s\n", safe);
-	session->page_title = "A damaged game";
+	strbuf_printf(&session->page, "Parts of the file of this game could not be read "
+	    "and were left out.\n\nThe original file is kept:\n%s\n", safe);
+	session->page_title = "Damaged game";
 	return true;
 }
 
@@ -102,7 +102,7 @@ bool files_resume(struct session *session, const char *name, struct error *error
 		session_adopt(session, game, save);
 		save = NULL;
 		say_problems(session, &problems);
-		session_say(session, "%s: the game goes on.", game->rules->variant->name);
+		session_say(session, "Game resumed.");
 		session_continue(session);
 	}
 	savefile_free(save);
@@ -123,7 +123,8 @@ static void say_game(struct session *session)
 	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
 	    safe[BLACK], score_text(game_result(game)));
 	if (!session->on_screen && !session->at_head)
-		session_say(session, "This is the start; `next` goes on, `end` goes to the end.");
+		session_say(session,
+		    "Start of the game. `next` steps forward, `end` goes to the end.");
 }
 
 void files_saved_path(struct session *session, const char *path)
@@ -193,7 +194,7 @@ char *files_directory(const struct session *session, struct error *error)
 	if (session->state_dir)
 		directory = path_join(session->state_dir, "kept");
 	if (!directory)
-		error_set(error, "there is no place for it");
+		error_set(error, "no directory for saved games");
 	return directory;
 }
 

@@ -141,10 +141,10 @@ void session_redo(struct session *session, int turns)
 
 	trip_words(session, &trip, words, sizeof words);
 	if (trip.moves + trip.replies == 0) {
-		session_say(session, "There is no move to play again.");
+		session_say(session, "There is no move to redo.");
 		return;
 	}
-	session_say(session, "Played %s again.", words);
+	session_say(session, "Replayed %s.", words);
 	apply_navigation(session);
 }
 

@@ -116,7 +116,7 @@ static void get_player(struct session *session, enum color side)
 	/* A file must not start programs: the user has to name them again. */
 	session->player[side].who = HUMAN;
 	if (strcmp(who, "program") == 0)
-		session_say(session, "A program played %s: `%s uci:COMMAND` brings it back.",
+		session_say(session, "An engine played %s. `%s uci:COMMAND` reconnects it.",
 		    color_name[side], side == WHITE ? "white" : "black");
 	/* An invalid level leaves the default. */
 	if (strncmp(who, computer, sizeof computer - 1) == 0) {

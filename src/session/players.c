@@ -15,7 +15,7 @@
 bool level_read(const char *text, int *level, struct error *error)
 {
 	return number_read(text, 1, LEVEL_MOST, level) ||
-	    error_set(error, "the level is a number from 1 to %d", LEVEL_MOST);
+	    error_set(error, "the level must be a number from 1 to %d", LEVEL_MOST);
 }
 
 static bool seat_computer(struct player *player, const char *level, struct error *error)
@@ -30,9 +30,9 @@ static bool seat_program(const struct session *session, struct player *player,
     const char *command, struct error *error)
 {
 	if (session->options->kiosk)
-		return error_set(error, "no programs here: this is a public place");
+		return error_set(error, "engines are disabled on this server");
 	if (!*command || strlen(command) >= sizeof player->command)
-		return error_set(error, "say uci: and the command of an engine");
+		return error_set(error, "uci: needs the command of an engine");
 	player->who = PROGRAM;
 	strcpy(player->command, command);
 	return true;
@@ -62,7 +62,7 @@ bool session_seat(struct session *session, enum color side, const char *who, str
 		return seat_computer(player, rest, error);
 	if (strncmp(who, "uci:", 4) == 0)
 		return seat_program(session, player, who + 4 + strspn(who + 4, " "), error);
-	return error_set(error, "say human, computer with a level from 1 to 10, or uci:COMMAND");
+	return error_set(error, "expected human, computer [LEVEL] or uci:COMMAND");
 }
 
 void session_face(struct session *session)

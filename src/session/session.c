@@ -36,7 +36,7 @@ static void leave_save(struct session *session)
 		savefile_discard(session->save);
 	} else if (session->save) {
 		if (!write_save(session, pgn_tags_from_head, &error) && !session->unsaved)
-			session_say(session, "Warning: the game is not saved: %s", error.why);
+			session_say(session, "Warning: the game is not saved: %s.", error.why);
 		savefile_free(session->save);
 	}
 	session->save = NULL;
@@ -107,11 +107,11 @@ void session_save(struct session *session)
 		return;
 	if (store(session, &error)) {
 		if (session->unsaved)
-			session_say(session, "The game is on disk again.");
+			session_say(session, "The game is saved again.");
 		session->unsaved = false;
 	} else {
 		if (!session->unsaved)
-			session_say(session, "Warning: the game is not saved: %s", error.why);
+			session_say(session, "Warning: the game is not saved: %s.", error.why);
 		session->unsaved = true;
 	}
 }
@@ -150,7 +150,7 @@ static void claim_place(struct session *session)
 	session->save = savefile_new(session->state_dir, session->game->rules->id, &error);
 	session->no_savefile = session->save == NULL;
 	if (session->no_savefile)
-		session_say(session, "Warning: the game will not be saved: %s", error.why);
+		session_say(session, "Warning: the game will not be saved: %s.", error.why);
 }
 
 void session_store(struct session *session)
@@ -205,7 +205,7 @@ static void give_user_white(struct session *session)
 		return;
 	player[WHITE].who = HUMAN;
 	session_face(session);
-	session_say(session, "You have White now; `white computer` lets the computer play.");
+	session_say(session, "You play White now. `white computer` makes the computer play it.");
 }
 
 void session_start(struct session *session, struct game *game)
@@ -231,9 +231,9 @@ bool session_my_move(const struct session *session, const char **why)
 	const char *reason = NULL;
 
 	if (!session->game)
-		reason = "no game is being played";
+		reason = "no game in progress";
 	else if (session->at_head && game_over(session->game))
-		reason = "the game is over: undo, or begin a new one";
+		reason = "the game is over: `undo` or `new`";
 	else if (game_over(session->game))
 		reason = "the game ended here";
 	else if (session->table)
@@ -271,8 +271,7 @@ static void announce_end(struct session *session)
 	if (!game_over(session->game) || session->announced)
 		return;
 	game_ending(session->game, ending, sizeof ending);
-	session_say(session, "Game over, %s: %s.",
-	    score_text(game_outcome(session->game).score), ending);
+	session_say(session, "%s (%s).", ending, score_text(game_outcome(session->game).score));
 	session->announced = true;
 	/* Resignation and draw are not possible any more. */
 	if (session->question == ASK_RESIGN || session->question == ASK_DRAW)
@@ -326,7 +325,7 @@ void session_play(struct session *session, const struct move *m)
 	clocks_moved(&session->clocks, mover, now_ms());
 	session_tell_move(session, m);
 	if (!game_play(session->game, m)) {
-		session_say(session, "Warning: out of memory, the move was not made.");
+		session_say(session, "Warning: out of memory, move not made.");
 		return;
 	}
 	session_set_head(session);
@@ -343,7 +342,7 @@ bool session_move(struct session *session, const char *text)
 	struct move m;
 
 	if (!session_my_move(session, &why)) {
-		session_say(session, "Not now: %s.", why);
+		session_say(session, "%s.", why);
 		return false;
 	}
 	if (!san_read(game_position(session->game), text, &m, &error)) {

@@ -25,13 +25,13 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_CLOCKS] = {
 		"clocks", TYPE_CLOCKS, AT(clocks), "",
-		"minutes, and seconds a move (5+2); 0 for none", EFFECT_CLOCKS,
+		"minutes, or minutes+seconds per move (5+2); 0: none", EFFECT_CLOCKS,
 		.option = "time", .argument = "MIN[+SEC]", .wants = "MINUTES or MINUTES+SECONDS",
 		.group = GROUP_PLAYING
 	},
 	[SETTING_PLAYER] = {
 		"player", TYPE_TEXT, AT(player), "",
-		"your name, for the record of a game",
+		"your name in saved games",
 		.option = "player", .argument = "NAME", .wants = "a name",
 		.group = GROUP_HOSTING
 	},
@@ -42,26 +42,26 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_COLOR] = {
 		"color", TYPE_SWITCH, AT(color), "on",
-		"colors, where the terminal has them", EFFECT_NEXT_START,
+		"colors, if the terminal has them", EFFECT_NEXT_START,
 		.off = "no-color", .off_help = "no colors", .group = GROUP_LOOKING
 	},
 	[SETTING_MOUSE] = {
 		"mouse", TYPE_SWITCH, AT(mouse), "off",
-		"pick men up with the mouse as well", EFFECT_NEXT_START,
+		"move pieces with the mouse", EFFECT_NEXT_START,
 		.option = "mouse", .off = "no-mouse", .off_help = "leave the mouse to the terminal",
 		.group = GROUP_LOOKING
 	},
 	[SETTING_COORDINATES] = {
 		"coordinates", TYPE_SWITCH, AT(coordinates), "on",
-		"letters and figures round the board"
+		"coordinates around the board"
 	},
 	[SETTING_ENGINE] = {
 		"engine", TYPE_SWITCH, AT(engine_line), "off",
-		"show what the computer thinks", EFFECT_ENGINE
+		"show the engine's analysis", EFFECT_ENGINE
 	},
 	[SETTING_BELL] = {
 		"bell", TYPE_SWITCH, AT(bell), "off",
-		"ring when the other side has moved"
+		"ring the bell when the opponent has moved"
 	},
 	[SETTING_BOARD] = {
 		"board", TYPE_SWITCH, AT(auto_board), "on",
@@ -69,11 +69,11 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_WORDS] = {
 		"words", TYPE_SWITCH, AT(words), "off",
-		"tell all of your own moves in words, too"
+		"describe your own moves in words"
 	},
 	[SETTING_IDLE] = {
 		"idle", TYPE_MINUTES, AT(idle), "",
-		"minutes without input until the program ends; 0: never", EFFECT_IDLE,
+		"minutes without input before Philidor exits; 0: never", EFFECT_IDLE,
 		.of_host = true, .option = "idle", .argument = "MIN", .wants = "minutes",
 		.group = GROUP_HOSTING
 	}
@@ -111,7 +111,7 @@ static bool put_switch(bool *place, const char *name, const char *value, struct 
 	bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0;
 
 	if (!on && strcmp(value, "off") != 0 && strcmp(value, "no") != 0)
-		return error_set(error, "%s is on or off", name);
+		return error_set(error, "%s must be on or off", name);
 	*place = on;
 	return true;
 }
@@ -132,9 +132,10 @@ static bool put_text(char *place, const struct setting *setting, const char *val
 	int start, bonus;
 
 	if (setting->type == TYPE_CLOCKS && *value && !clocks_read(value, &start, &bonus))
-		return error_set(error, "clocks are minutes, and seconds a move: 5, or 3+2");
+		return error_set(error,
+		    "clocks must be minutes or minutes+seconds, such as 5 or 3+2");
 	if (setting->type == TYPE_MINUTES && *value && !idle_read(value, &start))
-		return error_set(error, "idle is a number of minutes; 0 for no end");
+		return error_set(error, "idle must be a number of minutes; 0: never");
 	sanitize(value, place, setting->size);
 	return true;
 }
@@ -208,7 +209,7 @@ static bool load_line(struct settings *settings, char *line, struct error *error
 		return true;
 	value = strchr(line, '=');
 	if (!value)
-		return error_set(error, "say name = value");
+		return error_set(error, "expected name = value");
 	*value++ = '\0';
 	return setting_put(settings, trim(line), trim(value), error);
 }
@@ -240,7 +241,7 @@ bool settings_store(const struct settings *settings, const char *path, struct er
 	char *directory = string_copy(path), value[64];
 	bool stored = true;
 
-	strbuf_add(&text, "# Settings of philidor; `set` writes this file anew.\n");
+	strbuf_add(&text, "# Settings of philidor; `set` rewrites this file.\n");
 	for (int n = 0; n < SETTING_COUNT; n++) {
 		const struct setting *s = &settings_table[n];
 		bool chosen = settings->chosen >> n & 1;

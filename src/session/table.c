@@ -38,9 +38,9 @@ void table_name(const struct session *session, enum color side, char *text, size
 	if (table_side(session) == (int)side)
 		snprintf(text, size, "%s%s", name, *name ? ", you" : "you");
 	else if (!table->there[side])
-		snprintf(text, size, "%s%s", name, *name ? ", away" : "nobody yet");
+		snprintf(text, size, "%s%s", name, *name ? ", away" : "free seat");
 	else
-		snprintf(text, size, "%s", *name ? name : "somebody");
+		snprintf(text, size, "%s", *name ? name : "someone");
 }
 
 /* The first game of a table: of the id, or else like the session's game. */
@@ -149,20 +149,21 @@ static void greet(struct session *session)
 	table_name(session, WHITE, white, sizeof white);
 	table_name(session, BLACK, black, sizeof black);
 	if (side < 0) {
-		session_say(session, "Table %s, %s: you watch. White: %s. Black: %s.", name, game,
-		    white, black);
+		session_say(session, "Table %s, %s: you are watching. White: %s. Black: %s.", name,
+		    game, white, black);
 		return;
 	}
 	table_player(session->game, (enum color)!side, black, sizeof black);
 	if (!*black && !table->there[!side] && alone)
-		session_say(session, "Table %s, %s: you are %s. Only your own account can join: "
-		    "philidor --help tables tells why.", name, game, color_name[side]);
+		session_say(session, "Table %s, %s: you are %s. Only your own account can join; "
+		    "see `philidor --help tables`.", name, game, color_name[side]);
 	else if (!*black && !table->there[!side])
-		session_say(session, "Table %s, %s: you are %s. Somebody joins you with "
-		    "`table %s` or --table=%s.", name, game, color_name[side], name, name);
+		session_say(session, "Table %s, %s: you are %s. Waiting for an opponent: "
+		    "`table %s` or `philidor --table=%s`.", name, game, color_name[side], name,
+		    name);
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
-		    color_name[side], *black ? black : "somebody",
+		    color_name[side], *black ? black : "someone",
 		    table->there[!side] ? "" : ", who is away");
 }
 
@@ -237,7 +238,7 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	    (pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
 	    shared_game_write(shared_game, game, error));
 	if (session->unsaved)
-		session_say(session, "Warning: the game is not saved: %s", error->why);
+		session_say(session, "Warning: the game is not saved: %s.", error->why);
 	return true;
 }
 
@@ -263,7 +264,7 @@ static bool make_room(struct session *session, struct error *error)
 	if (!shared_game_begin(shared_game, error))
 		return false;
 	if (shared_game_news(shared_game))
-		error_set(error, "the table has changed meanwhile");
+		error_set(error, "the table has changed");
 	else if (session->game->nodes == 0 || shared_game_put_aside(shared_game, error))
 		return true;
 	shared_game_end(shared_game);
@@ -291,7 +292,7 @@ static void begin_again(struct session *session, const char *id)
 	session_set_head(session);
 	table_tell_new_game(session);
 	/* Whoever comes from the start screen may have chosen others. */
-	session_say(session, "Seats and clocks stay as they were.");
+	session_say(session, "Seats and clocks are unchanged.");
 	session_save(session);
 }
 
@@ -313,11 +314,11 @@ static void come_again(struct session *session, const char *id)
 		table_player(session->game, (enum color)side, name, sizeof name);
 		if (table_is_user(session, name)) {
 			table_ask_seat(session, (enum color)side);
-			session_say(session, "Asking the other terminal for your seat.");
+			session_say(session, "Reclaiming your seat from the other terminal.");
 			return;
 		}
 	}
-	session_say(session, "You are at that table already.");
+	session_say(session, "You are already at that table.");
 }
 
 bool table_join(struct session *session, const char *name, const char *id,
@@ -331,7 +332,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 		return true;
 	}
 	if (!session->tables_dir)
-		return error_set(error, "there is no place for tables");
+		return error_set(error, "no directory for tables");
 	table = calloc(1, sizeof *table);
 	if (!table)
 		return error_set(error, "out of memory");

@@ -76,17 +76,17 @@ static void tell_offer(struct session *session, const struct table *before)
 		return;
 	if (table->offer == OFFER_DRAW)
 		session_say(session, "%s offers a draw%s.", who,
-		    asked ? ": `draw` agrees, a move declines" : "");
+		    asked ? ": `draw` accepts, a move declines" : "");
 	else if (table->offer == OFFER_BACK)
 		session_say(session, "%s asks to take back %d %s%s.", who, plies,
 		    plies == 1 ? "move" : "moves",
-		    asked ? ": `undo` agrees, a move declines" : "");
+		    asked ? ": `undo` accepts, a move declines" : "");
 }
 
 void table_tell_new_game(struct session *session)
 {
 	strbuf_clear(&session->saved_path);      /* belonged to the last game */
-	session_say(session, "A new game: %s.", session->game->rules->variant->name);
+	session_say(session, "New game: %s.", session->game->rules->variant->name);
 }
 
 /* Is that one of those who play, as far as we know? */
@@ -120,10 +120,10 @@ static void tell_stranger(struct session *session, int known)
 	for (int ply = known; ply < session->head->ply && side >= 0; ply++)
 		ours = ours || game_turn(session->game, ply) == (enum color)side;
 	if (ours)
-		session_say(session, "Warning: a move of yours was made by user %s, not here.",
+		session_say(session, "Warning: user %s made a move of yours.",
 		    user);
 	else if (!is_players(session, writer))
-		session_say(session, "Warning: the game was changed by user %s.", user);
+		session_say(session, "Warning: user %s changed the game.", user);
 }
 
 /* What has changed from the game before, at `common` plies and a length. */
@@ -205,7 +205,7 @@ static void give_seat(struct session *session)
 		return;
 	shared_game_release_seat(table->shared_game);
 	table_seat_players(session);
-	session_say(session, "You go on at another terminal; here you watch.");
+	session_say(session, "You now play at another terminal; here you are watching.");
 }
 
 static void take_game(struct session *session, struct game *game)
@@ -233,7 +233,7 @@ static void take_news(struct session *session)
 	} else if (table_side(session) >= 0) {
 		session_save(session);          /* somebody removed it: here it is */
 	} else {
-		session_say(session, "The table is gone.");
+		session_say(session, "The table has been removed.");
 		table_drop(session);
 	}
 }
@@ -244,7 +244,7 @@ bool table_catch_up(struct session *session)
 	struct error error;
 
 	if (!shared_game_begin(shared_game, &error)) {
-		session_say(session, "Not now: %s.", error.why);
+		session_say(session, "%s.", error.why);
 		return false;
 	}
 	if (shared_game_news(shared_game))
@@ -312,7 +312,7 @@ bool table_save(struct session *session, struct error *error)
 		return true;
 	stored = store(session, &newer, error);
 	if (newer) {
-		session_say(session, "Meanwhile the table has changed.");
+		session_say(session, "The table has changed.");
 		take_game(session, newer);
 	}
 	return stored;
@@ -332,7 +332,7 @@ static void tell_presence(struct session *session, enum color side)
 
 	table_player(session->game, side, name, sizeof name);
 	if (!*name)
-		snprintf(name, sizeof name, "somebody");
+		snprintf(name, sizeof name, "someone");
 	if (!table->there[side])
 		session_say(session, table->over ? "%s, %s, has left."
 		    : "%s, %s, is away; the game waits.", color_name[side], name);
@@ -416,7 +416,7 @@ const char *table_bars(const struct session *session)
 	int side = table_side(session);
 
 	if (side < 0)
-		return "you watch this game";
+		return "you are only watching";
 	if (!session->at_head)
 		return "you are looking back; `end` returns to the game";
 	if (side != game_position(session->game)->turn)
@@ -429,7 +429,7 @@ bool table_allows(struct session *session, const struct move *m)
 	struct table *table = session->table;
 	struct move room[MOVES_MAX];
 	struct moves legal = { .move = room };
-	const char *why = "that move cannot be played any more";
+	const char *why = "that move is no longer possible";
 	bool found = false;
 
 	if (!table_plays_on(session))
@@ -439,7 +439,7 @@ bool table_allows(struct session *session, const struct move *m)
 	for (int i = 0; i < legal.count && !found; i++)
 		found = move_equal(&legal.move[i], m);
 	if (!found)
-		session_say(session, "Not now: %s.", why);
+		session_say(session, "%s.", why);
 	else if (table->offer != OFFER_DRAW ||
 	    (int)table->offered_by != table_side(session))
 		table->offer = NO_OFFER;      /* a move is an answer */

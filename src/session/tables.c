@@ -57,15 +57,15 @@ bool tables_make_room(const struct session *session, struct error *error)
 		own += is_own(session, &list[i]);
 	free(list);
 	if (own >= OWN_MOST)
-		return error_set(error, "you play at %d tables already: `table` lists them", own);
-	return count < MOST || error_set(error, "there are %d tables already", count);
+		return error_set(error, "you already play at %d tables; `table` lists them", own);
+	return count < MOST || error_set(error, "limit of %d tables reached", count);
 }
 
 static void tell_seat(const char *name, bool there, char *text, size_t size)
 {
 	bool known = strcmp(name, "?") != 0;
 
-	snprintf(text, size, "%s%s", known ? name : there ? "somebody" : "free seat",
+	snprintf(text, size, "%s%s", known ? name : there ? "someone" : "free seat",
 	    known && !there ? " (away)" : "");
 }
 

@@ -54,15 +54,15 @@ static void give_up(struct session *session, const struct holder *by)
 
 	session_save(session);
 	if (session->unsaved) {
-		session_say(session, "Another terminal asks for this game, "
-		    "which stays here: it is not saved.");
+		session_say(session, "Another terminal asked for this game, "
+		    "which stays here because it is not saved.");
 		return;
 	}
 	session_stop_thinking(session);
 	session_keep(session);
 	holder_tell(by, who);
 	snprintf(session->parting, sizeof session->parting,
-	    "This game goes on at another terminal: %s.", who);
+	    "This game continues at another terminal: %s.", who);
 	session->quit = true;
 }
 
@@ -82,7 +82,7 @@ static void take_game(struct session *session)
 		takeover_forget(session);
 	} else if (claim->looked - claim->since > PATIENCE_MS) {
 		holder_tell(&claim->saved.holder, who);
-		session_say(session, "%s does not answer: it may be stopped, or hang.", who);
+		session_say(session, "%s does not answer; it may be stopped or hung.", who);
 		takeover_forget(session);
 	}
 }

@@ -146,11 +146,11 @@ static const char *useful_keys(const struct screen *screen, bool narrow)
 		return narrow ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
 	if (!session->at_head)
-		return narrow ? "PgUp PgDn Home End walk  ? help"
-		    : "PageUp, PageDown walk   Home start   End back to the game   ? help";
+		return narrow ? "PgUp PgDn Home End browse  ? help"
+		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
 	if (game_over(session->game))
 		return narrow ? ":new  :undo  PgUp look back  ? help"
-		    : ":new another game   :undo take back   PageUp look back   ? help   Esc keys";
+		    : ":new new game   :undo take back   PageUp look back   ? help   Esc keys";
 	return narrow ? "F1 rules  ? help  Tab  Esc keys"
 	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
 }
@@ -173,9 +173,9 @@ static void no_game(struct screen *screen)
 {
 	screen_title(screen, "Philidor", "");
 	canvas_write(&screen->canvas, 2, 2, screen->canvas.columns - 4, PLAIN,
-	    "No game is being played.");
+	    "No game in progress.");
 	canvas_write(&screen->canvas, 3, 2, screen->canvas.columns - 4, PLAIN, screen->message);
-	screen_keys(screen, "Enter begin  q quit");
+	screen_keys(screen, "Enter start  q quit");
 	screen->canvas.cursor_row = screen->canvas.cursor_column = 0;
 }
 
@@ -312,7 +312,7 @@ static void escape(struct screen *screen)
 		screen->message[0] = '\0';
 		if (board->key_mode)
 			session_say(screen->session,
-			    "Letters are commands now; Esc goes back to typing moves.");
+			    "Letters are now commands; Esc returns to typing moves.");
 	}
 }
 

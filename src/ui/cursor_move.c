@@ -109,7 +109,7 @@ static void play_chosen(struct screen *screen)
 	screen->message[0] = '\0';
 	/* The game may have ended while one chose. */
 	if (!session_my_move(screen->session, &why)) {
-		session_say(screen->session, "Not now: %s.", why);
+		session_say(screen->session, "%s.", why);
 		return;
 	}
 	session_play(screen->session, &m);
@@ -157,9 +157,9 @@ static void pick(struct screen *screen)
 	if (board->choice.count > 0)
 		return;
 	if (p == EMPTY)
-		session_say(screen->session, "There is nobody on %s.", name);
+		session_say(screen->session, "%s is empty.", name);
 	else if (color_of(p) != (enum color)pos->turn)
-		session_say(screen->session, "The man on %s is not yours.", name);
+		session_say(screen->session, "The piece on %s is not yours.", name);
 	else if (!cursor_move_targets(pos, board->cursor))
 		session_say(screen->session, "The %s on %s has no legal move.",
 		    rules_name(pos->rules, kind_of(p)), name);
@@ -178,7 +178,7 @@ void cursor_move_press(struct screen *screen)
 	board->focus = ON_BOARD;
 	screen->message[0] = '\0';
 	if (!session_my_move(screen->session, &why)) {
-		session_say(screen->session, "Not now: %s.", why);
+		session_say(screen->session, "%s.", why);
 		return;
 	}
 	if (from == NO_SQUARE) {
@@ -236,7 +236,7 @@ void cursor_move_draw_choice(struct screen *screen, int row, int column, int row
 	const struct position *pos = game_position(screen->session->game);
 	int room = rows - 2, top;
 
-	canvas_frame(canvas, row, column, rows, columns, MARK, "Which?");
+	canvas_frame(canvas, row, column, rows, columns, MARK, "Choose");
 	top = board->chosen < room ? 0 : board->chosen - room + 1;
 	for (int i = top; i < board->choice.count && i - top < room; i++) {
 		struct look look = i == board->chosen ? CHOSEN : PLAIN;

@@ -46,7 +46,7 @@ static void draw(struct screen *screen)
 	struct canvas *canvas = &screen->canvas;
 	int room = room_for(screen);
 
-	screen_title(screen, of_file(screen) ? "Games of the file" : "Saved games", "");
+	screen_title(screen, of_file(screen) ? "Games in the file" : "Saved games", "");
 	list_show(list, room);
 	for (int i = list->top; i < screen->games.count && i - list->top < room; i++) {
 		const struct saved *game = &screen->games.game[i];

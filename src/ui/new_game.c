@@ -19,16 +19,17 @@ enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
 
 enum { THE_COMPUTER, AT_TABLE, HERE, OPPONENTS };
 static const char *const opponents[OPPONENTS] = {
-	"the computer", "somebody at another terminal", "somebody at this keyboard"
+	"the computer", "someone at another terminal", "someone at this keyboard"
 };
-static const char *const sides[] = { "White", "Black", "by lot" };
+static const char *const sides[] = { "White", "Black", "random" };
 static const struct {
 	const char *name;
 	int minutes, seconds;
 } times[] = {
-	{ "none", 0, 0 }, { "3 minutes + 2 seconds a move", 3, 2 }, { "5 minutes", 5, 0 },
-	{ "10 minutes + 5 seconds a move", 10, 5 }, { "15 minutes + 10 seconds a move", 15, 10 },
-	{ "30 minutes", 30, 0 }, { "60 minutes + 30 seconds a move", 60, 30 }
+	{ "none", 0, 0 }, { "3 minutes + 2 seconds per move", 3, 2 }, { "5 minutes", 5, 0 },
+	{ "10 minutes + 5 seconds per move", 10, 5 },
+	{ "15 minutes + 10 seconds per move", 15, 10 },
+	{ "30 minutes", 30, 0 }, { "60 minutes + 30 seconds per move", 60, 30 }
 };
 enum { TIMES = sizeof times / sizeof *times, AS_SET = -1 };
 
@@ -91,9 +92,9 @@ static void time_text(const struct screen *screen, char *text, size_t size)
 	if (time != AS_SET)
 		snprintf(text, size, "%s", times[time].name);
 	else if (usual->increment_ms == 0)
-		snprintf(text, size, "as set: %g", usual->start_ms / 60000.0);
+		snprintf(text, size, "custom: %g", usual->start_ms / 60000.0);
 	else
-		snprintf(text, size, "as set: %g+%g", usual->start_ms / 60000.0,
+		snprintf(text, size, "custom: %g+%g", usual->start_ms / 60000.0,
 		    usual->increment_ms / 1000.0);
 }
 
@@ -125,7 +126,7 @@ static void value_of(const struct screen *screen, int row, char *text, size_t si
 static void draw(struct screen *screen)
 {
 	static const char *const labels[ROWS] = {
-		"You play", "Table", "You have", "Level", "Clocks", "Letters"
+		"Opponent", "Table", "Color", "Level", "Clocks", "Letters"
 	};
 	struct new_game_state *state = &screen->new_game;
 	const struct variant *variant = chosen_variant(screen);
@@ -158,8 +159,8 @@ static void draw(struct screen *screen)
 		at++;
 	}
 	canvas_wrap(canvas, &bottom, 0, WARNING, screen->message);
-	screen_keys_fit(screen, "arrows change   Enter begin   F1 rules   Esc back",
-	    "arrows  Enter begin  F1  Esc back");
+	screen_keys_fit(screen, "arrows change   Enter start   F1 rules   Esc back",
+	    "arrows  Enter start  F1  Esc back");
 }
 
 static int turned(int value, int by, int least, int most)
@@ -207,7 +208,7 @@ void screen_greet(struct session *session)
 	if (game_over(session->game) || position_is_setup_phase(game_position(session->game)))
 		return;
 	if (mine && describe_opening(session->game, san))
-		session_say(session, "Good luck! Type a move such as %s, or F1 for the rules.",
+		session_say(session, "Good luck! Type a move, such as %s. F1 shows the rules.",
 		    san);
 	else
 		session_say(session, "Good luck! F1 shows the rules.");
@@ -224,7 +225,7 @@ static bool begin_at_table(struct screen *screen, const char *id)
 	struct error error = { "" };
 
 	if (state->table.length == 0) {
-		session_say(session, "What is the table called? Type a name.");
+		session_say(session, "Type a name for the table.");
 		state->row = TABLE;
 		return false;
 	}

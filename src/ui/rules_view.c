@@ -77,7 +77,7 @@ static void draw_text(struct screen *screen, int columns)
 static void draw_key(struct canvas *canvas, int row, int column)
 {
 	static const char *const lines[] = {
-		"*  the pawn may move here", "x  an enemy here is taken", "#  either", "",
+		"*  the pawn may move here", "x  the pawn may capture here", "#  either", "",
 		"Arrow keys move the pawn."
 	};
 

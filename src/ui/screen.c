@@ -205,13 +205,13 @@ static void show_help(struct screen *screen)
 	struct strbuf text = { 0 };
 
 	strbuf_add(&text,
-	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it, and the "
-	    "board shows what it may still become.\n"
-	    "Or move the cursor with the arrow keys: Enter picks a man up and puts it down.\n"
-	    "Esc goes to key mode, where letters are commands and hjkl move the cursor; "
-	    "Esc again goes back. A colon begins a command anywhere.\n"
-	    "F1 shows the rules of the game, Ctrl-L draws the screen again.\n\n"
-	    "Key and command:\n");
+	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it; the "
+	    "board marks the moves that still match.\n"
+	    "Or move the cursor with the arrow keys: Enter picks up a piece and puts it down.\n"
+	    "Esc switches to key mode, where letters are commands and hjkl move the cursor, "
+	    "and back. A colon starts a command in both modes.\n"
+	    "F1 shows the rules of the game, Ctrl-L redraws the screen.\n\n"
+	    "Keys and commands:\n");
 	command_help(&text, true);
 	screen_show_page(screen, "Help", strbuf_str(&text));
 	strbuf_free(&text);

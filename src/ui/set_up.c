@@ -76,7 +76,7 @@ static void toggle_castling(struct screen *screen, int number)
 	if (!castle->right)
 		session_say(screen->session, "This game has no castling.");
 	else if (!at_home(pos, castle))
-		session_say(screen->session, "%s's king or rook is not at home.",
+		session_say(screen->session, "%s's king or rook is not on its initial square.",
 		    color_name[castle->color]);
 	else
 		pos->castling ^= castle->right;
@@ -95,8 +95,8 @@ static void write_castling(const struct position *pos, char text[static 5])
 static void draw_legend(struct screen *screen, const struct rectangle *at)
 {
 	static const char *const keys[] = {
-		".    nobody", "Tab  the other side moves", "-    empty board",
-		"=    the usual start", ":    write FEN", NULL
+		".    empty square", "Tab  switch side to move", "-    clear the board",
+		"=    initial position", ":    enter a FEN", NULL
 	};
 	const struct rules *rules = screen->set_up.pos.rules;
 	struct canvas *canvas = &screen->canvas;
@@ -145,10 +145,10 @@ static void draw(struct screen *screen)
 		canvas_write(canvas, layout.prompt_row, column, canvas->columns - column - 1, PLAIN,
 		    state->fen.text);
 	if (state->typing)
-		screen_keys(screen, "Enter take over   Esc back");
+		screen_keys(screen, "Enter accept   Esc back");
 	else
 		screen_keys_fit(screen,
-		    "letters put men   arrows   Enter play from here   Esc back",
+		    "letters place pieces   arrows   Enter play   Esc back",
 		    "letters  Enter play  : FEN  Esc back");
 }
 

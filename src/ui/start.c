@@ -174,7 +174,7 @@ static void tell_entry(
 	}
 	if (entry->table) {
 		table_tell(entry->table, table);
-		strbuf_printf(text, "Enter joins the table %s: %s", entry->table->name, table);
+		strbuf_printf(text, "Enter joins table %s: %s", entry->table->name, table);
 		return;
 	}
 	if (entry->saved->in_use) {
@@ -186,8 +186,8 @@ static void tell_entry(
 		strbuf_printf(text, "resume: %s v %s\n", entry->saved->white,
 		    entry->saved->black);
 	if (saved_shown(start) < start->saved_count)
-		strbuf_printf(text, narrow ? "%d wait: type \"resume\" to see all"
-		    : "%d games wait: type \"resume\" to see them all", start->saved_count);
+		strbuf_printf(text, narrow ? "%d unfinished - type \"resume\""
+		    : "%d unfinished games - type \"resume\"", start->saved_count);
 }
 
 static void draw_foot(struct screen *screen)
@@ -236,7 +236,7 @@ static void draw(struct screen *screen)
 	for (int i = list->top; row < 2 + room && entry_at(screen, i, &entry); i++)
 		draw_entry(canvas, row++, i == list->chosen, &entry);
 	if (row == 2)
-		canvas_write(canvas, row, 4, canvas->columns - 6, DIM, "no game is like that");
+		canvas_write(canvas, row, 4, canvas->columns - 6, DIM, "No match.");
 }
 
 static void play(struct screen *screen)

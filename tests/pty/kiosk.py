@@ -104,7 +104,7 @@ def host_says():
             return program.picture()
     with Program(*anna, "--idle=60", "chess") as program:
         program.enter(":set idle 0")
-        program.wait_for("Not here")
+        program.wait_for("Disabled on this server")
     return None
 
 

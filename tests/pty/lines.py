@@ -136,7 +136,7 @@ def one_at_a_time():
             other.press("Enter")
             if program.wait_end() != 0:
                 return f"the other ended with {program.status}"
-            program.wait_for("This game goes on at another terminal: pid")
+            program.wait_for("This game continues at another terminal: pid")
             if not program.restored():
                 return "the terminal is not as it was"
             other.wait_for("Black to move:")
@@ -158,8 +158,8 @@ def taken_over_in_lines():
         second.enter("resume")
         second.wait_for("All games are in use")
         second.enter("resume 1")
-        second.wait_for("Orthodox Chess: the game goes on")
-        first.wait_for("This game goes on at another terminal")
+        second.wait_for("Game resumed.")
+        first.wait_for("This game continues at another terminal")
         first.wait_end()
         second.enter("e5")
         second.wait_for("White>")
@@ -180,7 +180,7 @@ def deaf():
         with Program(home=home) as other:
             other.wait_for("in use by pid")
             other.press("Enter")
-            other.wait_for("does not answer: it may be stopped")
+            other.wait_for("does not answer; it may be stopped")
         program.signal(signal.SIGCONT)
         play(program, 1)
     return None
@@ -306,7 +306,7 @@ def no_directory():
     return None
 
 
-ANSWERS = "to move:", "There is no", "A damaged game"
+ANSWERS = "to move:", "There is no", "Damaged game"
 
 
 def half_written():
@@ -347,7 +347,7 @@ def damaged():
     with open(os.path.join(directory, "20261122-100002-rogue.pgn"), "w", encoding="utf-8") as file:
         file.write(text)
     with resume(home) as program:
-        program.wait_for("A damaged game")
+        program.wait_for("Damaged game")
         program.wait_for("rogue.pgn.damaged")
         program.press("Enter")
         program.wait_for("White to move:")

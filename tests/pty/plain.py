@@ -88,7 +88,7 @@ def opened():
         if not any("2 games; `load FILE N` opens" in line for line in answer):
             return f"{answer}"
         answer, _ = talk.ask(f"load {path} 2")
-        if answer[0] != "Rogue Pawn Chess: Ann v Bob, 0-1." or "start" not in answer[1]:
+        if answer[0] != "Rogue Pawn Chess: Ann v Bob, 0-1." or "Start" not in answer[1]:
             return f"{answer}"
     return None
 
@@ -97,7 +97,7 @@ def resumed(home, expected):
     """The game is taken up again, unless it had ended."""
     with Talk(home=home) as talk:
         answer, fen = talk.ask("set board off", "resume")
-        if fen != expected and not any("No game waits" in line for line in answer):
+        if fen != expected and not any("no interrupted games" in line for line in answer):
             return f"resumed with {fen} instead of {expected}: {answer}"
         return None if talk.end() == 0 else "the end of input is no success"
 
@@ -115,19 +115,19 @@ def against_computer():
 
 
 QUESTIONS = (
-    ("legal e2", "e3 e4"), ("legal e3", "Nothing there can move."),
-    ("legal k9", '"k9" is not a square.'), ("last", "No move was made yet."),
+    ("legal e2", "e3 e4"), ("legal e3", "There is no legal move from there."),
+    ("legal k9", '"k9" is not a square.'), ("last", "No moves yet."),
     ("moves", "No moves yet."), ("clocks", "White has 5:00, Black has 5:00."),
-    ("fen x", "Not a position: a FEN needs at least board, side to move and castling rights."),
+    ("fen x", "Invalid position: a FEN needs at least board, side to move and castling rights."),
     ("rules", "Castling: a king"), ("rules yeoman", "Yeoman Chess, by Tony Paletta"),
-    ("rules zzz", 'There is no game called "zzz"; `list` names them.'),
-    ("list pilgrim", "pilgrim  "), ("list zzz", 'No game is like "zzz".'),
+    ("rules zzz", 'There is no game called "zzz"; `list` shows all games.'),
+    ("list pilgrim", "pilgrim  "), ("list zzz", 'No match for "zzz".'),
     ("help undo", "`undo [N]`: "), ("help zzz", 'There is no command "zzz".'),
     ("help", "Type a move"), ("board", "8  r n b q k b n r"),
     ("e4", "8  r n b q k b n r"), ("moves", "1. e4"), ("last", "White played e4: pawn e2 to e4."),
-    ("time 0", "No clocks."), ("clocks", "This game is played without clocks."),
+    ("time 0", "No clocks."), ("clocks", "This game has no clocks."),
     ("flip", "   h g f e d c b a"),
-    ("new rogue", "A new game: Rogue Pawn Chess."), ("table", "There is no table: `table NAME` opens one."))
+    ("new rogue", "New game: Rogue Pawn Chess."), ("table", "There are no tables. `table NAME` opens one."))
 
 
 def questions():
@@ -165,16 +165,16 @@ def answers():
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         talk.ask("set board off")
         answer, fen = talk.ask("draw", "Nf3")
-        if "No draw: the game goes on." not in answer or " b " not in fen:
+        if "Draw declined." not in answer or " b " not in fen:
             return f"a move: {answer}, {fen}"
         answer, _ = talk.ask("draw", "no", "draw", "N", "draw", "next")
-        if answer.count("No draw: the game goes on.") != 3:
+        if answer.count("Draw declined.") != 3:
             return f"no: {answer}"
         answer, fen = talk.ask("draw", "new yeoman")
-        if not any("A new game: Yeoman" in line for line in answer):
+        if not any("New game: Yeoman" in line for line in answer):
             return f"a command: {answer}, {fen}"
         answer, _ = talk.ask("draw", "Yes")
-        if not any("draw by agreement" in line for line in answer):
+        if not any("Draw by agreement" in line for line in answer):
             return f"yes: {answer}"
     return None
 
@@ -186,8 +186,8 @@ def questions():
         for question, expected in (
                 ("pieces knights", ["White: knights b1 g1.", "Black: knights b8 g8."]),
                 ("pieces black Queen", ["Black: queen d8."]),
-                ("pieces dragons", ['There are no "dragons" in this game: '
-                                    "say such as white, knights, black pawns."]),
+                ("pieces dragons", ['This game has no "dragons". Examples: '
+                                    "white, knights, black pawns."]),
                 ("rank 4", ["Rank 4 is empty."]),
                 ("rank 9", ["A rank is a number from 1 to 8, as in `rank 4`."]),
                 ("file e", ["File e: White king e1, White pawn e2, Black pawn e7, "
@@ -210,7 +210,7 @@ def given_up():
         if answer != ["Really resign? (y/n)"]:
             return f"{answer}"
         answer, _ = talk.ask("resign", "n", "resign", "y")
-        if answer.count("Game over, 1-0: Black resigns, White wins.") != 1:
+        if answer.count("Black resigns, White wins (1-0).") != 1:
             return f"{answer}"
         answer, fen = talk.ask("undo")
         if answer != ["Took back the resignation."] or " b " not in fen:
@@ -255,9 +255,9 @@ def times():
     os.makedirs(config)
     with open(os.path.join(config, "config"), "w", encoding="utf-8") as file:
         file.write("clocks = 7+1\n")
-    for option, told in (None, "7 minutes a side, and 1 second for each move."), \
-            ("--time=0", "No clocks."), ("--time=0.5", "0.5 minutes a side."), \
-            ("--time=2000+2.5", "2000 minutes a side, and 2.5 seconds for each move."):
+    for option, told in (None, "7 minutes per side, plus 1 second per move."), \
+            ("--time=0", "No clocks."), ("--time=0.5", "0.5 minutes per side."), \
+            ("--time=2000+2.5", "2000 minutes per side, plus 2.5 seconds per move."):
         with Talk("--hot-seat", *([option] if option else []), "chess", home=home) as talk:
             answer, _ = talk.ask("time")
             if told not in answer:
@@ -274,7 +274,7 @@ def saved():
     with Talk("--black=computer", "--level=1", "--time=5+2", path, home=home) as talk:
         answer, fen = talk.ask("white", "time")
         if "White: you. Black: computer, level 1." not in answer or \
-                "5 minutes a side, and 2 seconds for each move." not in answer:
+                "5 minutes per side, plus 2 seconds per move." not in answer:
             return f"{answer}"
         answer, _ = talk.ask("next", "next", "first")
         if talk.ask()[1] != fen or any("plays" in line for line in answer):

@@ -54,15 +54,15 @@ def two_play():
     home = scratch()
     white, black = both(home, "teamster")
     with white, black, come(home, "carl") as third:
-        third.wait_for("you watch")
+        third.wait_for("you are watching")
         for program in (black, third):
             program.wait_for("Teamster Chess")
         white.enter(":table evening dragoon")
         for program in (white, black, third):
-            program.wait_for("A new game: Dragoon")
+            program.wait_for("New game: Dragoon")
         black.enter(":table evening teamster")
         for program in (white, black, third):
-            program.wait_for("A new game: Teamster")
+            program.wait_for("New game: Teamster")
         move("d4", white, black, third)
         black.enter("e5")
         for program in (white, black, third):
@@ -72,16 +72,16 @@ def two_play():
         black.press("Escape")
         black.wait_gone("not your turn yet")
         third.enter("a3")
-        third.wait_for("Not now: you watch")
+        third.wait_for("You are only watching")
         third.enter(":resign")
-        third.wait_for("You watch")
+        third.wait_for("You are only watching")
         third.press("PageUp", "PageUp")
         third.wait_for("Looking back")
         move("a3", white, black)
         third.press("End")
         third.wait_for("Black to move")
         white.enter(":hint")
-        white.wait_for("Not at a table")
+        white.wait_for("Not available at a table")
         white.enter(":resign")
         white.wait_for("(y/n)")
         white.press("y")
@@ -131,7 +131,7 @@ def comes_back(end):
         black.wait_for("White, anna, is away; the game waits")
         # Nobody else gets the seat, and a move can be made meanwhile.
         with come(home, "carl") as third:
-            third.wait_for("you watch")
+            third.wait_for("you are watching")
         move("e5", black)
         with come(home, "anna") as white:
             white.wait_for("you are White, against bob")
@@ -180,10 +180,10 @@ def offers():
     with white, black:
         move("e4", white, black)
         white.enter(":undo")
-        black.wait_for("White asks to take back 1 move: `undo` agrees")
+        black.wait_for("White asks to take back 1 move: `undo` accepts")
         move("e5", black, white)
         white.enter(":undo")
-        black.wait_for("White asks to take back 2 moves: `undo` agrees")
+        black.wait_for("White asks to take back 2 moves: `undo` accepts")
         move("Nf3", white, black)
         white.enter(":undo")
         black.wait_for("White asks to take back 1 move")
@@ -199,16 +199,16 @@ def offers():
         white.wait_for("White to move")
         move("d4", white, black)
         white.enter(":draw")
-        black.wait_for("White offers a draw: `draw` agrees")
+        black.wait_for("White offers a draw: `draw` accepts")
         move("d5", black, white)
         black.enter(":draw")
         white.wait_for("Black offers a draw")
         white.enter(":draw")
         for program in (white, black):
-            program.wait_for("draw by agreement")
+            program.wait_for("Draw by agreement")
         black.enter(":table evening")
         for program in (white, black):
-            program.wait_for("A new game")
+            program.wait_for("New game")
             program.wait_for("White to move")
         move("c4", white, black)
     if len([name for name in os.listdir(tables(home)) if name.endswith(".pgn")]) != 2:
@@ -227,7 +227,7 @@ def declined():
         move("e5", black, white)
         black.settle()
         black.enter(":draw")
-        black.wait_for("You offer a draw")
+        black.wait_for("You offered a draw")
     return None
 
 
@@ -238,10 +238,10 @@ def ghost():
     with white, black:
         move("e4", white, black)
         with come(home, "bob") as again:
-            again.wait_for("you watch")
+            again.wait_for("you are watching")
             again.enter(":table evening")
             again.wait_for("You are Black again")
-            black.wait_for("here you watch")
+            black.wait_for("here you are watching")
             for program in (black, white):
                 program.settle()
                 if program.shows("Black, bob, is"):
@@ -259,11 +259,11 @@ def from_the_start():
             program.enter(":new")
             program.wait_for("Search")
             program.enter("teamster")
-            program.wait_for("somebody at another terminal")
+            program.wait_for("someone at another terminal")
             program.press("Down")
             program.enter("evening")
-            program.wait_for("A new game: Teamster")
-        black.wait_for("Seats and clocks stay")
+            program.wait_for("New game: Teamster")
+        black.wait_for("Seats and clocks are unchanged")
         move("d4/Qd3", white, black)
         if len([name for name in os.listdir(tables(home)) if name.endswith(".pgn")]) != 1:
             return os.listdir(tables(home))
@@ -273,7 +273,7 @@ def from_the_start():
         black.enter("d5/Qd6")
         white.wait_for("White to move")
         with come(home, "carl") as third:
-            third.wait_for("you watch")
+            third.wait_for("you are watching")
     return None
 
 
@@ -284,10 +284,10 @@ def asked_in_vain():
     with white, black:
         move("e4", white, black)
         with come(home, "bob") as again:
-            again.wait_for("you watch")
+            again.wait_for("you are watching")
             black.signal(signal.SIGSTOP)
             again.enter(":table evening")
-            again.wait_for("Asking the other terminal")
+            again.wait_for("Reclaiming your seat")
         black.kill()
         with come(home, "bob") as back:
             back.wait_for("you are Black")
@@ -384,7 +384,7 @@ def offered():
         cut(white, "SIGKILL")
         black.wait_for("is away")
         with Program(here, "--player=anna", home=home, TERM="dumb") as back:
-            back.wait_for("`table evening` goes on with your game")
+            back.wait_for("`table evening` resumes your game")
             back.enter("tables")
             back.wait_for("evening      rogue: anna (away) v bob, 1 move")
         with Program(here, "--player=carl", home=home) as third:
@@ -392,10 +392,10 @@ def offered():
             third.send("evening")
             third.wait_gone("yeoman")
             third.press("Enter")
-            third.wait_for("you watch")
+            third.wait_for("you are watching")
         with Program(here, "--player=anna", home=home) as back:
             back.wait_for("> rogue")
-            back.wait_for("Enter joins the table evening")
+            back.wait_for("Enter joins table evening")
             back.press("Enter")
             back.wait_for("you are White, against bob")
             move("e6", black, back)
@@ -457,9 +457,9 @@ def stranger():
     with white, black, come(home, "carl") as third:
         move("e4", white, black, third)
         as_nobody(forge, home, "e5")
-        black.wait_for("a move of yours was made by user nobody")
+        black.wait_for("user nobody made a move of yours")
         for program in (white, third):
-            program.wait_for("the game was changed by user nobody")
+            program.wait_for("user nobody changed the game")
         move("Nf3", white, black, third)
         for program in (white, third):
             if program.shows("Warning"):
@@ -504,7 +504,7 @@ def locked():
             lock.flush()
             fcntl.flock(lock, fcntl.LOCK_EX)
             white.enter("e4")
-            white.wait_for("the table evening is locked by pid 4711 on pts/99")
+            white.wait_for("he table evening is locked by pid 4711 on pts/99")
             white.enter(":moves")
             white.wait_gone("to move:")
             white.press("Escape")
@@ -547,7 +547,7 @@ def limits():
             file.write('[White "anna"]\n[Result "*"]\n\n1. e4 *\n')
     here = ("--kiosk", f"--state-dir={home}/public", f"--tables-dir={tables(home)}")
     with Program("--table=evening", "--player=anna", *here, home=home) as program:
-        program.wait_for("you play at 10 tables already")
+        program.wait_for("you already play at 10 tables")
         if program.wait_end() != 1:
             return f"it ended with {program.status}"
     with come(home, "anna", f"--tables-dir={tables(home)}"), come(home, "bob", *here[:2]) as bob:
