@@ -19,61 +19,61 @@ const struct setting settings_table[SETTING_COUNT] = {
 #define AT(member) offsetof(struct settings, member), sizeof ((struct settings *)0)->member
 	[SETTING_LEVEL] = {
 		"level", TYPE_LEVEL, AT(level), "3",
-		"strength of the computer, 1 to 10", EFFECT_LEVEL,
+		.help = "strength of the computer, 1 to 10", .effect = EFFECT_LEVEL,
 		.option = "level", .argument = "N", .wants = "a number from 1 to 10",
 		.group = GROUP_PLAYING
 	},
 	[SETTING_CLOCKS] = {
 		"clocks", TYPE_CLOCKS, AT(clocks), "",
-		"minutes, or minutes+seconds per move (5+2); 0: none", EFFECT_CLOCKS,
+		.help = "minutes, or minutes+seconds per move (5+2); 0: none", .effect = EFFECT_CLOCKS,
 		.option = "time", .argument = "MIN[+SEC]", .wants = "MINUTES or MINUTES+SECONDS",
 		.group = GROUP_PLAYING
 	},
 	[SETTING_PLAYER] = {
 		"player", TYPE_TEXT, AT(player), "",
-		"your name in saved games",
+		.help = "your name in saved games",
 		.option = "player", .argument = "NAME", .wants = "a name",
 		.group = GROUP_HOSTING
 	},
 	[SETTING_ASCII] = {
 		"ascii", TYPE_SWITCH, AT(ascii), "off",
-		"letters and ASCII lines instead of figurines", EFFECT_NEXT_START,
+		.help = "letters and ASCII lines instead of figurines", .effect = EFFECT_NEXT_START,
 		.option = "ascii", .group = GROUP_LOOKING
 	},
 	[SETTING_COLOR] = {
 		"color", TYPE_SWITCH, AT(color), "on",
-		"colors, if the terminal has them", EFFECT_NEXT_START,
+		.help = "colors, if the terminal has them", .effect = EFFECT_NEXT_START,
 		.off = "no-color", .off_help = "no colors", .group = GROUP_LOOKING
 	},
 	[SETTING_MOUSE] = {
 		"mouse", TYPE_SWITCH, AT(mouse), "off",
-		"move pieces with the mouse", EFFECT_NEXT_START,
+		.help = "move pieces with the mouse", .effect = EFFECT_NEXT_START,
 		.option = "mouse", .off = "no-mouse", .off_help = "leave the mouse to the terminal",
 		.group = GROUP_LOOKING
 	},
 	[SETTING_COORDINATES] = {
 		"coordinates", TYPE_SWITCH, AT(coordinates), "on",
-		"coordinates around the board"
+		.help = "coordinates around the board"
 	},
 	[SETTING_ENGINE] = {
 		"engine", TYPE_SWITCH, AT(engine_line), "off",
-		"show the engine's analysis", EFFECT_ENGINE
+		.help = "show the engine's analysis", .effect = EFFECT_ENGINE
 	},
 	[SETTING_BELL] = {
 		"bell", TYPE_SWITCH, AT(bell), "off",
-		"ring the bell when the opponent has moved"
+		.help = "ring the bell when the opponent has moved"
 	},
 	[SETTING_BOARD] = {
 		"board", TYPE_SWITCH, AT(auto_board), "on",
-		"plain mode: print the board after each move"
+		.help = "plain mode: print the board after each move"
 	},
 	[SETTING_WORDS] = {
 		"words", TYPE_SWITCH, AT(words), "off",
-		"describe your own moves in words"
+		.help = "describe your own moves in words"
 	},
 	[SETTING_IDLE] = {
 		"idle", TYPE_MINUTES, AT(idle), "",
-		"minutes without input before Philidor exits; 0: never", EFFECT_IDLE,
+		.help = "minutes without input before Philidor exits; 0: never", .effect = EFFECT_IDLE,
 		.of_host = true, .option = "idle", .argument = "MIN", .wants = "minutes",
 		.group = GROUP_HOSTING
 	}

@@ -158,15 +158,13 @@ def stuck_in_plain_mode(name):
     return None if b"e4" in games else f"it is not offered again\n{games.decode()}"
 
 
-def many_keys(name):
-    """A signal does not wait until all keys that were pressed are dealt with"""
-    home = scratch()
-    with Program("chess", "--hot-seat", home=home) as program:
+def keys_left(name):
+    """Ends a program with keys before it; how many it left, or how it ended otherwise"""
+    with Program("chess", "--hot-seat") as program:
         program.wait_for("White to move")
         program.press("Escape")
         program.wait_for("[keys]")
         program.settle()
-        path = os.path.join(home, "state", "philidor")
         program.signal(signal.SIGSTOP)
         program.send(2000 * "f")
         program.signal(SIGNALS[name])
@@ -175,8 +173,18 @@ def many_keys(name):
         flips = unread(program.slave)
         termios.tcflush(program.slave, termios.TCIFLUSH)
         if program.status != -SIGNALS[name]:
-            return f"it ended with {program.status}"
-        return None if flips and os.path.isdir(path) else "all keys were dealt with first"
+            return 0, f"it ended with {program.status}"
+        return flips, None
+
+
+def many_keys(name):
+    """A signal does not wait until all keys that were pressed are dealt with"""
+    # Another thread may be given the signal, and sleep: then the keys can be faster.
+    for _ in range(8):
+        left, otherwise = keys_left(name)
+        if otherwise or left:
+            return otherwise
+    return "all keys were dealt with first"
 
 
 def memory(program):
