@@ -25,7 +25,8 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_CLOCKS] = {
 		"clocks", TYPE_CLOCKS, AT(clocks), "",
-		.help = "minutes, or minutes+seconds per move (5+2); 0: none", .effect = EFFECT_CLOCKS,
+		.help = "minutes, or minutes+seconds per move (5+2); 0: none",
+		.effect = EFFECT_CLOCKS,
 		.option = "time", .argument = "MIN[+SEC]", .wants = "MINUTES or MINUTES+SECONDS",
 		.group = GROUP_PLAYING
 	},
@@ -73,7 +74,8 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_IDLE] = {
 		"idle", TYPE_MINUTES, AT(idle), "",
-		.help = "minutes without input before Philidor exits; 0: never", .effect = EFFECT_IDLE,
+		.help = "minutes without input before Philidor exits; 0: never",
+		.effect = EFFECT_IDLE,
 		.of_host = true, .option = "idle", .argument = "MIN", .wants = "minutes",
 		.group = GROUP_HOSTING
 	}
