@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Learning worths from games; built only by `make tools/selfplay tools/tune`.
+# Learning evaluation weights from games; built only by `make tools/selfplay tools/tune`.
 
 EXTRA_PROGRAMS = tools/selfplay tools/tune
 
 tools_selfplay_SOURCES = tools/selfplay.c
 tools_selfplay_LDADD = $(layers)
 
-# The tuner asks the evaluation which worths it has used, so it has its own build of it.
+# The tuner asks the evaluation which weights it has used, so it has its own build of it.
 tools_tune_SOURCES = tools/tune.c tools/tune.h tools/fit.c tools/trace.c tools/weights_write.c $(libengine_a_SOURCES)
 tools_tune_CPPFLAGS = $(AM_CPPFLAGS) -DTRACE_WEIGHTS
 tools_tune_LDADD = $(layers)

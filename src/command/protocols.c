@@ -42,7 +42,7 @@ const struct subcommand subcommand_xboard = {
 
 enum { GUIDE_AFTER_MS = 1000, FIRST_LONGEST = 8192 };
 
-/* Byte by byte, so that what follows is left to whoever reads on. */
+/* Byte by byte, so that the reader that goes on finds what follows. */
 static void read_first(struct strbuf *line)
 {
 	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

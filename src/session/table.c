@@ -291,7 +291,7 @@ static void begin_again(struct session *session, const char *id)
 	    session->clocks.increment_ms);
 	session_set_head(session);
 	table_tell_new_game(session);
-	/* Whoever comes from the start screen may have chosen others. */
+	/* The start screen may have asked for others. */
 	session_say(session, "Seats and clocks are unchanged.");
 	session_save(session);
 }
