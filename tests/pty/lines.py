@@ -53,7 +53,7 @@ def resume(home):
     program = Program(home=home)
     program.wait_for("resume")
     program.press("Enter")
-    program.wait_for("to move")
+    program.wait_gone("resume:")
     return program
 
 
