@@ -8,7 +8,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include "base/memory.h"
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
@@ -16,7 +19,10 @@
 #include "tests/suite.h"
 #include "session/pgn_tags.h"
 
-/* When memory runs out, a record is whole or there is none. */
+/*
+ * When memory runs out, the terminal is restored and the program ends; or a record is whole
+ * or there is none.
+ */
 
 void *scarce_malloc(size_t size);
 void *scarce_calloc(size_t count, size_t size);
@@ -48,6 +54,45 @@ void *scarce_realloc(void *old, size_t size)
 {
 	return is_there() ? realloc(old, size) : NULL;
 }
+
+static void restore(void *context)
+{
+	ck_assert(write(STDERR_FILENO, context, strlen(context)) > 0);
+	left = 0;
+	free(xstrdup("that restoring wants memory, too"));
+}
+
+static void ask_for_memory(int way)
+{
+	char *text = way == 0 ? xmalloc(1) : way == 1 ? xcalloc(1, 1) : way == 2
+	    ? xrealloc(NULL, 1) : xstrdup("a");
+
+	free(text);
+	_exit(0);
+}
+
+START_TEST(the_terminal_is_restored_and_the_program_ends)
+{
+	static char restored[] = "restored\n";
+	char text[100] = "";
+	int fd[2], status;
+	pid_t child;
+
+	ck_assert(pipe(fd) == 0);
+	child = fork();
+	if (child == 0) {
+		dup2(fd[1], STDERR_FILENO);
+		on_out_of_memory(restore, restored);
+		left = 0;
+		ask_for_memory(_i);
+	}
+	ck_assert(child > 0 && waitpid(child, &status, 0) == child && close(fd[1]) == 0);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FAILURE);
+	ck_assert(read(fd[0], text, sizeof text - 1) > 0);
+	ck_assert_str_eq(text, "restored\nphilidor: out of memory\n");
+	close(fd[0]);
+}
+END_TEST
 
 static const char record[] =
     "[Event \"Casual game\"]\n[Site \"Here\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
@@ -162,6 +207,7 @@ int main(void)
 	TCase *short_of_it = tcase_create("short");
 
 	left = -1;
+	tcase_add_loop_test(short_of_it, the_terminal_is_restored_and_the_program_ends, 0, 4);
 	tcase_add_test(short_of_it, records_are_whole_or_refused);
 	tcase_add_test(short_of_it, tags_of_a_session_are_whole_or_refused);
 	suite_add_tcase(suite, short_of_it);

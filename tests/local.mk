@@ -147,7 +147,7 @@ tests_check_match_LDADD = libmatch.a libgame.a libengine.a $(rules_layers) $(CHE
 
 # Some parts of the program once more, asking for memory by other names.
 tests_check_memory_SOURCES = tests/check_memory.c src/game/game.c src/game/game_pgn.c \
-	src/base/strbuf.c src/notation/pgn.c src/notation/pgn_build.c src/notation/pgn_read.c \
+	src/base/memory.c src/base/strbuf.c src/notation/pgn.c src/notation/pgn_build.c src/notation/pgn_read.c \
 	src/session/pgn_tags.c $(scratch_sources) $(suite_sources)
 tests_check_memory_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS) -Dmalloc=scarce_malloc \
 	-Dcalloc=scarce_calloc -Drealloc=scarce_realloc

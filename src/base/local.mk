@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What knows nothing of chess: errors, strings, safe text, signals, output.
+# What knows nothing of chess: memory, strings, safe text, signals, output.
 
 noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
@@ -8,6 +8,8 @@ libbase_a_SOURCES = \
 	src/base/clock.h \
 	src/base/columns.c \
 	src/base/columns.h \
+	src/base/memory.c \
+	src/base/memory.h \
 	src/base/sanitize.c \
 	src/base/sanitize.h \
 	src/base/signals.c \

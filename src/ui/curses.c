@@ -23,6 +23,7 @@
 #include <wchar.h>
 
 #include "ui/terminal.h"
+#include "base/memory.h"
 #include "base/writer.h"
 
 /*
@@ -169,6 +170,14 @@ static void show_job(void *context)
 		beep();
 }
 
+static void restore(void *context)
+{
+	struct terminal *terminal = context;
+
+	if (!terminal->away)
+		terminal_give(terminal);
+}
+
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
     struct canvas *canvas, int wake_fd)
 {
@@ -191,6 +200,7 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 	}
 	canvas->colors = terminal->depth > 0;
 	canvas->unicode = !options->ascii && has_figurines();
+	on_out_of_memory(restore, terminal);
 	return true;
 }
 
@@ -214,8 +224,8 @@ void terminal_take(struct terminal *terminal)
 
 void terminal_close(struct terminal *terminal)
 {
-	if (!terminal->away)
-		terminal_give(terminal);
+	restore(terminal);
+	on_out_of_memory(NULL, NULL);
 	delscreen(terminal->curses);
 	writer_free(terminal->writer);
 }

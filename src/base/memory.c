@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void (*restore_terminal)(void *context);
+static void *restore_context;
+
+void on_out_of_memory(void (*restore)(void *context), void *context)
+{
+	restore_terminal = restore;
+	restore_context = context;
+}
+
+void out_of_memory(void)
+{
+	void (*restore)(void *context) = restore_terminal;
+
+	restore_terminal = NULL;        /* it may want memory, too */
+	if (restore)
+		restore(restore_context);
+	fputs("philidor: out of memory\n", stderr);
+	exit(EXIT_FAILURE);
+}
+
+static void *checked(void *memory)
+{
+	if (!memory)
+		out_of_memory();
+	return memory;
+}
+
+void *xmalloc(size_t size)
+{
+	return checked(malloc(size ? size : 1));
+}
+
+void *xcalloc(size_t count, size_t size)
+{
+	return checked(calloc(count ? count : 1, size ? size : 1));
+}
+
+void *xrealloc(void *old, size_t size)
+{
+	return checked(realloc(old, size ? size : 1));
+}
+
+char *xstrdup(const char *string)
+{
+	size_t size = string ? strlen(string) + 1 : 0;
+
+	return string ? memcpy(xmalloc(size), string, size) : NULL;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
+
+#include <stddef.h>
+
+/*
+ * Memory for what is small: as malloc and its kin, but they never return NULL.  Where there
+ * is no memory, out_of_memory ends the program; a game is on disk after every move.  What
+ * has a size that the user chooses (a table, a file) is asked of malloc, and refused.
+ */
+void *xmalloc(size_t size);
+void *xcalloc(size_t count, size_t size);
+void *xrealloc(void *old, size_t size);
+
+/* A copy of the string; NULL for NULL. */
+char *xstrdup(const char *string);
+
+/* Ends the program with a message, from any thread, once the terminal is restored. */
+_Noreturn void out_of_memory(void);
+
+/* What restores the terminal before out_of_memory speaks; NULL: nothing has to be done. */
+void on_out_of_memory(void (*restore)(void *context), void *context);
+
+#endif
