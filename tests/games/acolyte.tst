@@ -55,7 +55,7 @@ refuses 2P4k/8/8/8/8/8/8/4K3 w - - 0 1 : White cannot have a pawn on c8
 refuses 7k/8/8/8/8/8/8/2p1K3 w - - 0 1 : Black cannot have a pawn on c1
 fen P6k/8/8/8/8/8/8/2P1K2p w - - 0 1
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e2e4 : can only move one or two squares along any diagonal, or capture straight ahead, straight back or sideways
 says e2e3 : the pawn on e2 can go to e3 only to capture, and no enemy is there

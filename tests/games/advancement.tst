@@ -60,7 +60,7 @@ refuses 4k2N/8/8/8/8/8/8/4K3 w - - 0 1 : knight on its last rank
 refuses 4k2H/8/8/8/8/8/8/4K3 w - - 0 1 : knight on its last rank
 refuses 4k3/8/8/8/8/8/8/n3K3 w - - 0 1 : knight on its last rank
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1

@@ -4,7 +4,7 @@ game appointment
 # No queens and rooks, no castling, no double step.
 fen_is 1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1
 from e2 e3
-# Pawns promote on rank 5, to rook, bishop or knight, but to no third man of a kind.
+# Pawns promote on rank 5, to rook, bishop or knight, but to no third piece of a kind.
 fen 4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1
 from e4 e5r e5b e5n d5r d5b d5n
 cannot e4e5q e4e5
@@ -22,7 +22,7 @@ fen 8/8/8/3k4/4P3/8/8/RNB1KBNR b - - 0 1
 check no
 fen 8/8/8/3k4/4P3/8/8/RNB1KB1R b - - 0 1
 check yes
-# To take one of the other side's men makes room, and may so expose one's own king.
+# Capturing one of the other side's pieces makes room, and may so expose one's own king.
 fen 3k4/1n6/2B1b2b/p4p2/r1R3K1/6N1/n6r/2B2N2 w - - 10 55
 check no
 cannot c1h6
@@ -30,7 +30,7 @@ can c1g5
 refuses 4k3/8/8/4P3/8/8/8/4K3 w - - 0 1 : White cannot have a pawn on e5
 refuses 4k3/8/8/8/4p3/8/8/4K3 w - - 0 1 : Black cannot have a pawn on e4
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e4 : the pawn on e2 can only move one square straight ahead, or capture diagonally ahead
 fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1

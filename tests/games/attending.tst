@@ -4,7 +4,7 @@ moves 36
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,g1g2,h1h2,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,g8g7,h8h7
 
 # When a Celebrity moves, its pawn goes to a vacant square of the new zone, from wherever it is;
-# or stays if it is next to the Celebrity. Never onto a friendly man (e2, f2, h2).
+# or stays if it is next to the Celebrity. Never onto a friendly piece (e2, f2, h2).
 from g1 f3 f3,g2e3 f3,g2e4 f3,g2f4 f3,g2g3 f3,g2g4 h3 h3,g2g3 h3,g2g4 h3,g2h4
 cannot g1f3,g2e2 g1f3,g2f2 g1f3,g2h2
 san g1f3,g2e4 : Nf3/e4
@@ -42,7 +42,7 @@ cannot f3g1 f3g1,a5h1 f3g1,a5f1 f3g1,a5g2
 says Ng1 : no square next to g1 is free for the knight's pawn
 says f3g1 : no square next to g1 is free for the knight's pawn
 
-# The king's safety is judged when all is done, so an attendant can parry a check ...
+# Check is tested after all effects, so an attendant can parry a check ...
 fen 4r1k1/8/8/8/5N2/8/7P/4K3 w - - 0 1 f4h2
 check yes
 can f4d3,h2e2 f4d3,h2e3 f4d3,h2e4 f4e2,h2d1 f4d5,h2e5
@@ -54,7 +54,7 @@ fen 4r1k1/8/8/8/5N2/8/4P3/4K3 w - - 0 1 f4e2
 can f4d3 f4d3,e2e3
 cannot f4d3,e2d2 f4h3,e2g2
 
-# Attendance never gives check: the king's zone may be entered by one who may be brought there.
+# Attendance never gives check: a pawn may be brought into the king's zone.
 fen 8/8/8/P7/8/K4N2/6k1/8 b - - 0 1 f3a5
 check no
 # Celebrities attack as in chess even where their pawn would find no square.
@@ -68,7 +68,7 @@ fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 e1b2
 from b2 b3 b4 a3 c3
 play b4
 fen_is 4k3/8/8/8/1P6/p1p5/8/4K3 b - b3 0 1 e1b4
-# A bereaved pawn only captures, en passant too.
+# A pawn without an owner only captures, en passant too.
 fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 -
 from b2 a3 c3
 says b3 : that pawn has lost its owner: it may only capture
@@ -80,7 +80,7 @@ from c5 d6
 from e5 d6
 play exd6
 fen_is 4k3/8/3P4/2P5/8/8/8/4K3 b - - 0 2 -
-# Its capture makes a pawn bereaved.
+# Capturing the owner leaves its pawn without one.
 fen rn2k3/1p6/8/8/8/8/8/1R2K3 w - - 0 1 a8b7
 play Rxb7
 fen_is rn2k3/1R6/8/8/8/8/8/4K3 b - - 0 1 -
@@ -119,7 +119,7 @@ can e8c8,e7b8,a7e8
 san e8c8,e7b8,a7e8 : O-O-O/b8/e8
 words e8c8,e7b8,a7e8 pawn e7 to b8, pawn a7 to e8
 
-# A pawn placed on either end of the board just stands there: only its own move promotes.
+# A pawn placed on either end of the board stays a pawn: only its own move promotes.
 fen 7k/6N1/8/8/8/8/P7/4K3 w - - 0 1 g7a2
 can g7e8,a2d8 g7e8,a2f7
 play Ne8/d8
@@ -150,7 +150,7 @@ san c7c8q,p@d8 : c8=Q/@d8
 san c7c8n,p@c7 : c8=N/@c7+
 play c8=Q/@c7
 fen_is 2Q5/2P1k3/8/8/8/8/8/2R1K3 b - - 0 1 c8c7
-# A bereaved pawn gets one too.
+# A pawn without an owner gets one too.
 fen 2n5/1P6/k7/8/8/8/8/4K3 w - - 0 1 -
 cannot b7b8q,p@c7 b7b8q
 can b7c8q,p@b7 b7c8q,p@d8
@@ -158,7 +158,7 @@ san b7c8q,p@d8 : bxc8=Q/@d8+
 play bxc8=Q/@d8
 fen_is 2QP4/8/k7/8/8/8/8/4K3 b - - 0 1 c8d8
 
-# What the bringing of a pawn captures: it bereaves, too.
+# What a pawn captures when it is brought along; its own pawn loses its owner, too.
 fen 4k3/8/8/P7/8/K4N2/5ppp/5r1b w - - 0 1 f3a5,f1f2,e8h2
 play Ng1/xf1
 fen_is 4k3/8/8/8/8/K7/5ppp/5PNb b - - 0 1 g1f1,e8h2
@@ -179,7 +179,7 @@ fen start
 play e4 e5
 says Bc4 : Bc4 is ambiguous: Bc4/b3, Bc4/c3
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or be brought along by its owner
 says e2d3 : only to capture, and no enemy is there

@@ -15,7 +15,7 @@ fen 4k3/8/8/8/4N3/4B3/4P3/4K3 w - - 0 1
 cannot e2e3
 says e2e3 : the square beyond the boosted bishop, e4, is occupied by your own knight
 
-# ... or hold an enemy, who is captured.
+# ... or hold an enemy, which is captured.
 fen 4k3/8/8/8/4n3/4B3/4P3/4K3 w - - 0 1
 can e3/Bxe4
 can e2e3
@@ -23,7 +23,7 @@ words e2e3 capturing the knight on e4, boosting the bishop to e4
 play e3/Bxe4
 fen_is 4k3/8/8/8/4B3/4P3/8/4K3 b - - 0 1
 
-# Friendly men of any kind are boosted, the king included, but no enemies.
+# Friendly pieces of any kind are boosted, the king included, but no enemies.
 fen 7k/8/8/8/8/4K3/4P3/8 w - - 0 1
 can e3/Ke4
 fen 7k/8/8/8/8/4n3/4P3/4K3 w - - 0 1
@@ -35,7 +35,7 @@ can O-O
 fen 4k2r/8/8/8/8/6p1/8/4K3 b k - 0 1
 can O-O
 
-# Double steps do not boost, nor do captures; and no two men in a row.
+# Double steps do not boost, nor do captures; and no two pieces in a row.
 fen 4k3/8/8/8/4N3/8/4P3/4K3 w - - 0 1
 cannot e2e4
 says e2e4 : only the piece next to it
@@ -67,12 +67,12 @@ fen_is 4R3/4P3/8/8/8/8/8/k3K3 b - - 0 1
 fen 4n3/4P3/4P3/8/8/8/8/k3K3 w - - 0 1
 can e7/xe8=Q
 
-# Nobody can be boosted beyond the last rank.
+# No piece can be boosted beyond the last rank.
 fen 4N3/4P3/8/8/8/8/8/k3K3 w - - 0 1
 cannot e7e8q
 says e7e8 : no square beyond the last rank
 
-# Pawn, friendly man and enemy king in a file are check.
+# Pawn, friendly piece and enemy king in a file are check.
 fen 8/8/8/4k3/4N3/4P3/8/4K3 b - - 0 1
 check yes
 says Kd4 : leaves your king in check from the pawn on e3
@@ -81,7 +81,7 @@ check no
 fen 8/8/8/4k3/4n3/4P3/8/4K3 b - - 0 1
 check no
 
-# A boost can parry a check, and the king himself can be boosted away.
+# A boost can parry a check, and the king itself can be boosted away.
 fen 4k3/8/8/8/r3K3/4P3/8/8 w - - 0 1
 check yes
 can e4/Ke5
@@ -99,7 +99,7 @@ san c2c3 : c3/Nc4
 fen 8/4P3/4P3/8/8/8/8/k3K3 w - - 0 1
 san e6e7q : e7/e8=Q
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or boost the piece just ahead of it
 says exd3 : only to capture, and no enemy is there

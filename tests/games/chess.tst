@@ -18,7 +18,7 @@ from e2
 fen 4k3/8/8/8/4n3/8/4P3/K7 w - - 0 1
 from e2 e3
 
-# En passant: on the next turn only, by those who could have captured a single step.
+# En passant: on the next move only, by pawns that could have captured a single step.
 fen 4k3/8/8/8/3p1p2/8/4P3/4K3 w - - 0 1
 play e4
 fen_is 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
@@ -32,14 +32,14 @@ fen 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
 play Ke7 Kd2
 cannot d4e3 f4e3
 
-# The rights are written whether or not anybody can use them, and both forms are read.
+# The rights are written whether or not they can be used, and both forms are read.
 fen start
 play e4
 fen_is rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1
 fen 4k3/8/8/8/3pPp2/8/8/4K3 b - e3:e4 0 1
 fen_is 4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1
 
-# A capture en passant may uncover the king on his rank.
+# A capture en passant may uncover the king on its rank.
 fen 8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1
 cannot d4e3
 
@@ -87,7 +87,7 @@ refuses 4k3/8/8/8/8/8/4K3 w - - 0 1 : fewer than eight ranks
 refuses 4k3/8/8/8/8/8/8/4K3 w - - -1 1 : halfmove clock
 refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 0 : move number
 
-# Why not: a pawn is told what it can do, and what it lacks.
+# Refusals: a pawn is told what it can do, and what it lacks.
 fen start
 says e5 : the pawn on e2 can only move one or two squares straight ahead, or capture diagonally ahead
 says exd3 : the pawn on e2 can go to d3 only to capture, and no enemy is there

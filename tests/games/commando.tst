@@ -22,14 +22,14 @@ fen 8/8/8/3k4/4P3/8/8/4K3 b - - 0 1
 check yes
 fen 4n2k/4P3/8/8/8/8/8/4K3 w - - 0 1
 from e7 e8q e8r e8b e8n d8q d8r d8b d8n f8q f8r f8b f8n
-# There is no capturing en passant.
+# En passant cannot occur.
 fen 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1
 play e4
 fen_is 4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1
 from d4 c3 e3
 refuses 4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1 : en passant
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 says exd3 : only to capture, and no enemy is there

@@ -36,7 +36,7 @@ check yes
 fen 8/8/2k5/8/3P4/8/8/6K1 b - - 0 1
 check no
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead or two ahead and one sideways, or capture diagonally ahead or one ahead and two sideways
 says e2d3 : only to capture, and no enemy is there

@@ -10,7 +10,7 @@ says e2e4 : make no double steps
 play e3 a6 e4
 fen_is rnbqkbnr/1ppppppp/p7/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
 
-# A friendly man may stand on the front; then the pawn cannot move or capture.
+# A friendly piece may stand on the front; then the pawn cannot move or capture.
 fen start
 play Nc3 a6
 cannot c3
@@ -21,7 +21,7 @@ fen 4k3/8/8/3rN3/4P3/8/8/4K3 w - - 0 1
 cannot exd5
 says exd5 : your own knight is on its front
 
-# No friendly man, and no other pawn's front, on either of the new squares.
+# No friendly piece, and no other pawn's front, on either of the new squares.
 fen 4k3/8/4N3/8/4P3/8/8/4K3 w - - 0 1
 cannot e5
 says e5 : the pawn would come to hold e6, where your own knight stands
@@ -31,7 +31,7 @@ fen 4k3/8/3r4/8/2PP4/8/8/4K3 w - - 0 1
 cannot cxd5
 says c4d5 : the front of another pawn of yours
 
-# The new front of a straight step must hold no man and be no enemy pawn's front.
+# The new front of a straight step must be vacant and not be no enemy pawn's front.
 fen 4k3/8/4n3/8/4P3/8/8/4K3 w - - 0 1
 cannot e5
 says e4e5 : do not capture straight ahead
@@ -40,14 +40,14 @@ cannot e5
 fen 4k3/8/4p3/8/8/4P3/8/4K3 w - - 0 1
 cannot e4
 
-# Other men pass over fronts of either side.
+# Other pieces pass over fronts of either side.
 fen 4k3/8/4p3/8/7B/8/8/4K3 w - - 0 1
 can Bd8
 fen 4k3/8/8/4p3/R6r/8/8/4K3 w - - 0 1
 can Rxh4
 can Rxe4
 
-# Arriving on a front captures the pawn, and a man who shares it.
+# Arriving on a front captures the pawn, and a piece that shares it.
 fen 4k3/8/4p3/8/8/5N2/8/4K3 w - - 0 1
 can Nxe5
 play Nxe5
@@ -109,7 +109,7 @@ refuses 4k3/8/8/4P3/4P3/8/8/4K3 w - - 0 1 : a pawn stands on the front of anothe
 refuses 4k3/8/4p3/8/4P3/8/8/4K3 w - - 0 1 : opposing pawns have the same front, e5
 refuses 4k3/4P3/8/8/8/8/8/4K3 w - - 0 1 : pawn
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen 4k3/8/8/4P3/8/8/8/4K3 w - - 0 1
 says e4 : the pawn on e5 can only move one square straight ahead, or capture diagonally ahead
 says e5d5 : the pawn on e5 can only move one square

@@ -33,7 +33,7 @@ result *
 play Ke7 Kd2 Ke8
 result 1/2-1/2 repetition
 
-# ... but rights that nobody can use do not,
+# ... but rights that cannot be used do not,
 fen start
 play e4 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8
 result *
@@ -83,7 +83,7 @@ fen 4k3/8/8/8/8/8/8/4K3 w - - 99 80
 play Ke2
 result 1/2-1/2 fifty
 
-# Dead: kings alone, one minor piece, or bishops on squares of one colour.
+# Dead: kings alone, one minor piece, or bishops on squares of one color.
 fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1
 result 1/2-1/2 dead
 fen 4k3/8/8/8/8/8/8/4KN2 w - - 0 1

@@ -33,7 +33,7 @@ cannot a3a5
 fen 7k/8/8/8/8/8/R2Q4/6K1 w - - 0 1
 play Ra4
 fen_is 7k/8/8/8/R7/8/3Q4/6K1 b - - 1 1
-# Every man captures en passant, by the pawn's diagonal step; not only a pawn writes ep.
+# Every piece captures en passant, by the pawn's diagonal step; not only a pawn writes ep.
 fen 8/8/8/8/rkb1n1q1/8/3P4/7K w - - 0 1
 play d4
 fen_is 8/8/8/8/rkbPn1q1/8/8/7K b - d3 0 1
@@ -47,7 +47,7 @@ can e4d3
 cannot e4d3ep
 play exd3
 fen_is 7k/8/8/8/8/3p4/8/6K1 w - - 0 2
-# A king may not double-step past a square where he could be captured so; else it is no matter.
+# A king may not double-step past a square where he could be captured so.
 fen 7k/8/8/8/3p4/8/4K3/8 w - - 0 1
 cannot e2e4 e2e3
 fen 7k/8/8/8/8/r7/4K3/8 w - - 0 1
@@ -55,7 +55,7 @@ can e2e4
 cannot e2e3
 fen 7k/8/8/8/5b2/8/4K3/8 w - - 0 1
 cannot e2e4
-# Pawns' captures by others are check.
+# Other pieces give check by a pawn's capture, too.
 fen 8/8/8/4k3/3N4/8/8/6K1 b - - 0 1
 check yes
 fen 8/8/8/4k3/3R4/8/8/6K1 b - - 0 1
@@ -75,7 +75,7 @@ result *
 fen 4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1
 result *
 
-# Why not: what men and pawns of this game cannot do.
+# Refusals: what the pieces and pawns of this game cannot do.
 fen start
 says Ne3 : the knight on g1 can only move one square straight ahead or like a knight, or capture diagonally ahead or like a knight
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead

@@ -20,7 +20,7 @@ fen_is 7k/8/3R4/8/8/8/8/4K3 b - - 0 2
 refuses 4k3/8/4P3/8/8/8/8/4K3 w - - 0 1 : White cannot have a pawn on e6
 refuses 4k3/8/8/8/8/4p3/8/4K3 w - - 0 1 : Black cannot have a pawn on e3
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 says e4=R : a pawn that moves to e4 remains a pawn

@@ -11,7 +11,7 @@ says exd5 : by hopping over the enemy
 play exc6
 fen_is rnbqkbnr/ppp1pppp/2P5/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
 
-# His second: 1 d4 c5 2 d5, and White takes two pawns after 2...e5 or 2...e6.
+# The second: 1 d4 c5 2 d5, and White takes two pawns after 2...e5 or 2...e6.
 fen start
 play d4 c5 d5 e6
 can d5f7
@@ -41,7 +41,7 @@ cannot d4c4
 cannot d4e4
 says d4e4 : do not capture straight ahead or sideways
 
-# Two squares straight ahead from the second rank, however they came there.
+# Two squares straight ahead from the second rank, however they got there.
 fen 4k3/8/8/8/8/8/3P4/4K3 w - - 0 1
 can d4
 play d2c2 Kd8
@@ -82,7 +82,7 @@ check no
 fen 8/8/2k5/8/4P3/8/8/4K3 b - - 0 1
 check no
 
-# In passing: over the passed square, with whoever stands on the landing square.
+# En passant: over the passed square, with any piece on the landing square.
 fen rnbqkbnr/ppp1pppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1
 fen 4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1
 play d5
@@ -93,7 +93,7 @@ can exc7
 play exc7
 fen_is 4k3/2P5/8/8/8/8/8/4K3 b - - 0 2
 
-# A hop that merely lands on the passed square takes only whom it hopped over.
+# A hop that merely lands on the passed square captures only what it hopped over.
 fen 4k3/3p4/8/2n5/1P6/8/8/4K3 b - - 0 1
 play d5 bxd6
 fen_is 4k3/8/3P4/3p4/8/8/8/4K3 b - - 0 2
@@ -104,7 +104,7 @@ can d8=Q
 can d7c7
 cannot d7d8
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead or one square sideways, or capture by hopping diagonally ahead
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1

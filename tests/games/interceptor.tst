@@ -85,7 +85,7 @@ can Nc4
 play Nc4
 fen_is 4k3/8/8/8/2N4r/8/8/4K3 b - d3:c4 2 2
 
-# A checking man may be captured so.
+# A checking piece may be captured so.
 fen 4k3/8/r7/8/3P4/8/8/R3K3 b - - 0 1
 play Re6+
 fen_is 4k3/8/4r3/8/3P4/8/8/R3K3 w - b6c6d6:e6 1 2
@@ -102,7 +102,7 @@ can cxd6
 play cxd6
 fen_is 4k3/8/3P4/8/8/8/8/4K3 b - - 0 2
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 says e4=Q : a pawn that moves to e4 remains a pawn

@@ -1,14 +1,14 @@
 # King's Guard Chess.
 
 game kingsguard
-# Usual array, no castling, no double step.
+# Usual starting position, no castling, no double step.
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1
 from e2 d3 e3 f3
 from g1 f3 h3
 # The inventor's diagram: the knight on c2 moves to vacant squares only, and assists ...
 fen 4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1
 from c2 a1 a3 e3
-# ... the pawn on c3 on b4 and d4, but nobody assists on b3;
+# ... the pawn on c3 on b4 and d4, but nothing assists on b3;
 from c3 b2 c4 d2 d3 b4 d4
 says cxb3 : no piece other than a pawn assists
 says Nxd4 : only pawns capture
@@ -27,7 +27,7 @@ fen 4k3/p7/8/8/4p3/4P3/8/K3R3 w - - 0 1
 from e3 d2 e2 f2 d3 f3 d4 f4
 fen 4k3/p7/8/4p3/3P4/8/8/K3R3 w - - 0 1
 can d4e5
-# Kings, queens, rooks, bishops and knights assist, whoever stands there.
+# Kings, queens, rooks, bishops and knights assist, whatever stands there.
 fen k7/p7/8/3np3/3PK3/8/8/8 w - - 0 1
 can d4d5 d4e5
 # There is no check: a king may stay, and be captured.
@@ -78,7 +78,7 @@ fen 8/p7/8/8/8/8/8/P6K w - - 0 1
 result *
 moves 6
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e4 : the pawn on e2 can only move or capture one square in any direction
 says exd4 : one square in any direction

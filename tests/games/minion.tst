@@ -28,7 +28,7 @@ from b2 a4 c4
 # Black's pawns do the same.
 fen 7k/4p3/2P3P1/3P1P2/8/8/8/7K b - - 0 1
 from e7 d6 e6 f6 d5 f5 c6 g6
-# There is no double step and no capturing en passant.
+# There is no double step and no en passant.
 refuses 4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1 : en passant
 # Promotion on the last rank, in whatever way.
 fen 7k/8/1P6/8/8/8/8/7K w - - 0 1
@@ -45,7 +45,7 @@ check yes
 fen 8/8/8/3k4/3P4/8/8/7K b - - 0 1
 check no
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e4 : the pawn on e2 can only move one square straight or diagonally ahead, or capture ahead like a knight
 says b2b4 : the pawn on b2 can only move two ahead and one sideways, or capture one ahead and two sideways

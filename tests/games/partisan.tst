@@ -14,7 +14,7 @@ can e7e5,e5d4
 play e5/xd4
 fen_is rnbqkbnr/pppp1ppp/8/8/3p4/8/PPP1PPPP/RNBQKBNR w KQkq e6e5:d4 0 2
 
-# His second: seven captures en passant in a row.
+# The second: seven captures en passant in a row.
 fen start
 play a4/a5
 play b5/xa4
@@ -68,13 +68,13 @@ can d8=Q
 fen 3r4/8/4P3/8/8/8/8/k3K3 w - - 0 1
 can e7/xd8=Q
 
-# The first leg is not judged for check.
+# The king may be in check between the two moves.
 fen 4k3/8/8/r6K/8/3P4/8/8 w - - 0 1
 check yes
 cannot d3d4
 can d3d4,d4d5
 
-# Captures of the king by the second leg are check.
+# Captures of the king by the second move are check.
 fen 8/8/3k4/8/4P3/8/8/4K3 b - - 0 1
 check yes
 fen 8/8/3k4/4n3/4P3/8/8/4K3 b - - 0 1
@@ -94,7 +94,7 @@ says d7d5 : leaves your king in check from the pawn on c5
 fen 8/3p1k2/8/2P5/8/8/8/4K3 b - - 0 1
 can d7d5
 
-# The first leg may go anywhere while the victim stands and the square is vacant.
+# The first move may go anywhere while the victim stands and the square is vacant.
 fen 4k3/8/8/8/3P4/1p6/2P5/4K3 w - - 0 1
 fen 4k3/5p2/8/8/8/8/3P4/4K3 w - - 0 1
 play d4/d5
@@ -117,7 +117,7 @@ fen 4k3/8/2r5/3n4/4P3/8/8/4K3 w - - 0 1
 san e4d5,d5c6 : exd5/xc6
 san e4e5,e5e6 : e5/e6
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e4/xd5 : e4 is possible, but not with "/xd5"
 says e3/xd4 : captures only diagonally

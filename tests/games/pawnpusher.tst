@@ -130,7 +130,7 @@ can O-O
 can O-O-O
 refuses 4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1 : this game has no en passant
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says Ra2/a4 : Ra2/a3 is possible, but not with "/a4"
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1

@@ -88,7 +88,7 @@ fen 4k3/8/8/4n3/3P4/2P5/8/4K3 w - - 0 1
 san c3e5 : c3-d4xe5
 san d4e5 : dxe5
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or move in a group of pawns
 says exd3 : only to capture, and no enemy is there

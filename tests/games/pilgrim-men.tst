@@ -1,4 +1,4 @@
-# The nineteen men of Pilgrim Chess (Mats Winther), each with all its moves in a few positions.
+# The nineteen pieces of Pilgrim Chess (Mats Winther), each with all its moves in a few positions.
 
 # Mastodon: leaps one or two squares orthogonally or diagonally, moving or capturing.
 game pilgrim:M
@@ -78,7 +78,7 @@ from d4 a1 b2 c3 c5 e5 e3 f2 g1 d2 b4 f4
 fen 7k/8/8/2p1p1p1/2pJp2p/2p1p3/3p4/7K w - - 0 1 -/-
 from d4 c3 c5 e5 e3 d2 b4 f4 h4 d6 d8
 
-# Swedish Cannon: hops over one man along ranks and files, and slides on.
+# Swedish Cannon: hops over one piece along ranks and files, and slides on.
 game pilgrim:S
 fen 3n4/3P3k/8/8/P1pS2Pp/8/8/7K w - - 0 1 -/-
 from d4 b4 h4 d8
@@ -99,7 +99,7 @@ check no
 fen 3k4/8/8/8/3S4/8/8/7K b - - 0 1 -/-
 check no
 
-# Culverin: one square in any direction without capturing; captures the next man behind the first;
+# Culverin: one square in any direction without capturing; captures the next piece behind the first;
 # over an enemy pawn only on the square directly behind it.
 game pilgrim:X
 fen k2n4/8/3p2p1/4P3/pPpX1p1p/8/1p6/n6K w - - 0 1 -/-
@@ -127,7 +127,7 @@ check no
 fen 8/3k4/8/3P4/3E4/8/8/7K b - - 0 1 -/-
 check yes
 
-# Dragonet: the same in eight directions, to squares of its own colour.
+# Dragonet: the same in eight directions, to squares of its own color.
 game pilgrim:O
 fen k2n4/3p4/8/4p3/1P1O1p2/8/7K/3r4 w - - 0 1 -/-
 from d4 a1 g1 b2 d2 f2 c3 e3 h4 c5 b6 d6 f6 a7 g7 h8
@@ -138,7 +138,7 @@ check no
 fen 8/3k4/8/8/8/8/3O4/7K b - - 0 1 -/-
 check yes
 
-# Dimachaer: slides orthogonally up to a man, turns by 45 degrees, slides at least one square.
+# Dimachaer: slides orthogonally up to a piece, turns by 45 degrees, slides at least one square.
 game pilgrim:D
 fen 8/8/3p4/7k/1P1Dp3/8/7K/3r4 w - - 0 1 -/-
 from d4 e6 f7 g8 c6 b7 a8 e1 c1 b5 a6 b3 a2 e5 f6 g7 h8 e3 f2 g1
@@ -184,7 +184,7 @@ check yes
 fen 8/8/8/2k5/3VP3/3P4/8/7K b - - 0 1 -/-
 check no
 
-# Slinging: the first man behind, of either side, is thrown to the square beyond the destination.
+# Slinging: the first piece behind, of either side, is thrown to the square beyond the destination.
 # Trebuchet: slides one or two squares in any direction without capturing, and slings.
 game pilgrim:T
 fen 7k/8/3p4/8/3T4/8/3N4/7K w - - 0 1 -/-
@@ -193,7 +193,7 @@ san d4d5 : Td5/Nxd6
 words d4d5 knight
 play Td5
 fen_is 7k/8/3N4/3T4/8/8/8/7K b - - 0 1 -/-
-# An enemy is thrown too, and captures his own side's man for the slinger.
+# An enemy is thrown too, and captures a piece of its own side for the slinger.
 fen 7k/8/3p4/8/3T4/8/3n4/7K w - - 0 1 -/-
 play Td5
 fen_is 7k/8/3n4/3T4/8/8/8/7K b - - 0 1 -/-
@@ -205,7 +205,7 @@ fen_is 7k/3N4/3T4/8/8/8/3N4/7K b - - 1 1 -/-
 fen 7k/8/3T4/8/3N4/8/8/7K w - - 0 1 -/-
 can Td7/Nd8 Td8
 cannot Td7
-# It throws over nobody who stands between, and finds the first man only.
+# It throws over no piece in between, and throws the first piece only.
 fen 7k/8/8/8/3T4/3p4/3N4/7K w - - 0 1 -/-
 san d4d5 : Td5/d6
 play Td5
@@ -250,7 +250,7 @@ fen_is r3k3/8/8/8/8/8/P1T4K/R7 b q - 1 1 -/-
 fen 4k3/8/8/8/8/7P/8/RT2K2R w KQ - 0 1 -/-
 play Tc1/Rd1
 fen_is 4k3/8/8/8/8/7P/8/2TRK2R b K - 1 1 -/-
-# A pawn slung from its initial square lets the man behind it appear, whoever slings it.
+# A pawn slung from its initial square lets the piece behind it appear, whichever side slings it.
 fen 4k3/8/8/8/8/3T4/3P4/4K3 w - - 0 1 Td2/-
 san d3d4 : Td4/Td2/d5
 play Td4
@@ -258,7 +258,7 @@ fen_is 4k3/8/8/3P4/3T4/8/3T4/4K3 b - - 0 1 -/-
 fen 4k3/3p4/3T4/8/8/8/8/4K3 w - - 0 1 -/Td7
 play Td5
 fen_is 4k3/3t4/8/3T4/3p4/8/8/4K3 b - - 0 1 -/-
-# A pawn captured there by a thrown man: the man behind it is lost.
+# A pawn captured there by a thrown piece: the piece behind it is lost.
 fen 4k3/3p4/8/3T4/8/8/3N4/4K3 w - - 0 1 -/Td7
 play Td6
 fen_is 4k3/3N4/3T4/8/8/8/8/4K3 b - - 0 1 -/-

@@ -1,4 +1,4 @@
-# Pilgrim Chess (Mats Winther): vote, placing, introduction. The nineteen men have files of their own.
+# Pilgrim Chess (Mats Winther): vote, placing, introduction; the pieces are in pilgrim-men.tst.
 game pilgrim
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M?/M?
 moves 9
@@ -9,7 +9,7 @@ says e2e4 : place your Mastodon behind a pawn first, such as M@d2, or decline
 result *
 check no
 
-# White, then Black, place a man; then White moves. Placings count as turns, the clock stays at 0.
+# White, then Black, place a piece; then White moves. Placings count as turns, the clock stays at 0.
 play M@d2
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 Md2/M!
 moves 8
@@ -22,8 +22,8 @@ fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 Md2/Md7
 moves 20
 cannot M@e2 decline
 
-# The man waiting appears on the square that the pawn leaves, in the same turn; the rights of capture
-# en passant are what they always are.
+# The waiting piece appears on the square that the pawn leaves, in the same turn; en passant
+# is as in chess.
 san d2d4 : d4/Md2
 words d4/Md2 Mastodon
 play d2d4
@@ -59,7 +59,7 @@ play M@a7
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3 Ma2/Ma7
 moves 20
 
-# A man is only placed behind a pawn of its own side on its initial square.
+# A piece is only placed behind a pawn of its own side on its initial square.
 fen rnbqkbnr/pppppppp/8/8/8/3P4/PpP1PPPP/RNBQKBNR w KQkq - 0 1 M?/M?
 can M@a2 M@c2
 cannot M@b2 M@d2 M@d3
@@ -86,7 +86,7 @@ can e2d3
 fen 4r1k1/8/8/8/8/3p4/4P3/4K3 w - - 0 1 -/-
 cannot e2d3
 
-# A pawn captured on its initial square: the man waiting behind is lost.
+# A pawn captured on its initial square: the piece waiting behind is lost.
 fen 4k3/8/8/8/8/8/r3P3/4K3 b - - 0 1 Me2/-
 play Rxe2
 fen_is 4k3/8/8/8/8/8/4r3/4K3 w - - 0 2 -/-
@@ -99,14 +99,14 @@ play Kd1 b4 Kd2 b3 Kd3 Kd8
 fen_is 3k4/8/8/8/8/1p1K4/1P6/1R6 w - - 2 4 Mb2/-
 cannot b2b3 b2b4
 
-# Promotion to Q, R, B or N only; extra men never castle.
+# Promotion to Q, R, B or N only; extra pieces never castle.
 fen 4k3/1P6/8/8/8/8/3M4/4K3 w - - 0 1 -/-
 from b7 b8q b8r b8b b8n
 fen 4k3/8/8/8/8/8/8/R2MK2R w KQ - 0 1 -/-
 can e1g1
 cannot e1c1
 
-# With an extra man on the board or waiting a position is not dead.
+# With an extra piece on the board or waiting a position is not dead.
 fen 4k3/8/8/8/8/8/8/3MK3 w - - 0 1 -/-
 result *
 fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 Me2/-
@@ -114,7 +114,7 @@ result *
 fen 4k3/8/8/8/8/8/8/3BK3 w - - 0 1 -/-
 result 1/2-1/2 dead
 
-# Two men of two kinds: White, Black, White, Black, whichever first; never on the same file.
+# Two pieces of two kinds: White, Black, White, Black, whichever first; never on the same file.
 game pilgrim:CA
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 C?A?/C?A?
 moves 17
@@ -165,7 +165,7 @@ refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md3/Md7 : its s
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/Md2 : its side has no pawn
 refuses 4k3/8/8/8/8/8/8/3CK3 w - - 0 1 -/- : C
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -/-
 says dxc6 : only to capture, en passant is possible only right after a double step
 says d4 : can only move one square straight ahead, or capture diagonally ahead

@@ -43,7 +43,7 @@ fen_is 7k/8/8/8/1pPp4/8/8/7K b - c3 0 1
 from d4 d3 c3
 from b4 a3 c3
 san d4c3 : dxc3
-# The pawn on b4 only steps aside there, the victim stays.
+# The pawn on b4 only steps sideways there and captures nothing.
 san b4c3 : c3
 # Check.
 fen 8/8/8/1k6/1P6/8/8/7K b - - 0 1
@@ -51,7 +51,7 @@ check yes
 fen 8/8/8/2k5/1P6/8/8/7K b - - 0 1
 check no
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says a4 : the pawn on a2 can only move one or two squares diagonally ahead, or capture straight ahead
 says a2a3 : the pawn on a2 can go to a3 only to capture, and no enemy is there

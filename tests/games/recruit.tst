@@ -3,7 +3,7 @@
 game recruit
 from e2 e3 e4 d3 f3
 from a2 a3 a4 b3
-# Every diagonal step needs a friendly man on the new file; straight moves need nothing.
+# Every diagonal step needs a friendly piece on the new file; straight moves need nothing.
 fen 7k/8/8/8/4P3/8/8/7K w - - 0 1
 from e4 e5
 fen 7k/8/8/8/4P3/8/8/3K4 w - - 0 1
@@ -32,7 +32,7 @@ check yes
 fen 7k/4P3/8/8/8/8/8/3K4 w - - 0 1
 from e7 e8q e8r e8b e8n d8q d8r d8b d8n
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead or one square diagonally ahead, or capture diagonally ahead
 says e4=Q : remains a pawn

@@ -27,7 +27,7 @@ from d6 d7 d8q d8r d8b d8n
 play d8=Q
 fen_is 3Q4/8/8/8/8/8/8/k6K b - d7 0 1
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e4 : the pawn on e2 can only move one square straight ahead, or capture diagonally ahead
 says exd3 : only to capture, and no enemy is there

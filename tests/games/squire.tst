@@ -9,7 +9,7 @@ can exe6
 play exe6+
 fen_is rnbqkbnr/pp1ppppp/4P3/8/8/8/PP1PPPPP/RNBQKBNR b KQkq - 0 2
 
-# His second: 2 e4-d5, and White takes two pawns after 2...e7-c5 or 2...e7-d6.
+# The second: 2 e4-d5, and White takes two pawns after 2...e7-c5 or 2...e7-d6.
 fen start
 play c2e4 c7e5 e4d5 e7c5
 can d5d7
@@ -57,7 +57,7 @@ says d4d5 : by hopping over the enemy
 fen 4k3/8/8/8/3P4/3n4/8/4K3 w - - 0 1
 cannot d4d2
 
-# The landing square must be vacant or hold an enemy, who falls too.
+# The landing square must be vacant or hold an enemy, which is captured too.
 fen k7/8/3N4/3n4/3P4/8/8/4K3 w - - 0 1
 cannot d4d6
 says d4d6 : would land on your own knight
@@ -81,7 +81,7 @@ check no
 fen 8/8/8/8/3P1k2/8/8/4K3 b - - 0 1
 check no
 
-# In passing: over the passed square.
+# En passant: over the passed square.
 fen 4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1
 play e2g4
 fen_is 4k3/8/8/8/5pP1/8/8/4K3 b - f3:g4 0 1
@@ -93,7 +93,7 @@ can exg3
 play exg3
 fen_is 4k3/8/8/8/8/6p1/8/4K3 w - - 0 2
 
-# A hop that merely lands on the passed square takes only whom it hopped over.
+# A hop that merely lands on the passed square captures only what it hopped over.
 fen 4k3/8/8/5p2/5N2/8/4P3/4K3 w - - 0 1
 play e2g4 fxf3
 fen_is 4k3/8/8/8/6P1/5p2/8/4K3 w - - 0 2
@@ -105,7 +105,7 @@ can e8=N
 fen 8/3n4/3P4/8/8/8/8/k3K3 w - - 0 1
 can dxd8=Q
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares diagonally ahead, or capture by hopping straight ahead or sideways
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1

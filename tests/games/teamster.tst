@@ -11,7 +11,7 @@ words cxd5/Bd4 pulling the bishop to d4
 play cxd5/Bd4
 fen_is rnb1kbnr/ppp1pppp/3q4/3P4/3B4/8/PP1PPPPP/RN1QKBNR b KQkq - 0 2
 
-# The man directly behind comes along, whichever side he is on.
+# The piece directly behind comes along, whichever side it is on.
 fen 4k3/8/8/8/4P3/4n3/8/4K3 w - - 0 1
 can e5/Ne4
 play e5/Ne4
@@ -37,7 +37,7 @@ can e8=Q/e7
 play e8=Q/e7
 fen_is 4Q3/4P3/8/8/8/8/8/k3K3 b - - 0 1
 
-# On his own men he may not arrive; then the pawn may not capture.
+# It may not arrive on a piece of its own side; then the pawn may not capture.
 fen 4k3/8/8/3n4/3NP3/4B3/8/4K3 w - - 0 1
 cannot e4d5
 says e4d5 : the bishop that the pawn pulls would have to capture your own knight on d4
@@ -46,7 +46,7 @@ can e5/Be4
 fen 4k3/8/8/3n4/3NP3/8/4B3/4K3 w - - 0 1
 can exd5
 
-# An enemy of the player there is captured, whoever arrives.
+# An enemy of the player there is captured, whichever piece arrives.
 fen 4k3/8/8/3n4/3rP3/4B3/8/4K3 w - - 0 1
 can exd5/Bxd4
 play exd5/Bxd4
@@ -58,7 +58,7 @@ can exd5/Bxd4
 play exd5/Bxd4
 fen_is 4k3/8/8/3P4/3b4/8/8/4K3 b - - 0 1
 
-# So the man carried along can give check, beside the pawn.
+# So the piece carried along can give check, beside the pawn.
 fen 8/8/8/3n4/3kP3/4B3/8/4K3 b - - 0 1
 check yes
 fen 8/8/8/3n4/3kP3/8/8/4K3 b - - 0 1
@@ -70,7 +70,7 @@ check no
 fen 8/8/8/3k4/3NP3/8/8/4K3 b - - 0 1
 check yes
 
-# The king's safety is judged with everything done.
+# Check is tested after all effects.
 fen 4k3/8/8/8/8/4P3/4K3/7r w - - 0 1
 can e4/Ke3
 fen 4r2k/8/8/8/4P3/4K3/8/8 w - - 0 1
@@ -83,7 +83,7 @@ fen 4k3/8/8/8/2K1P3/4r3/8/8 w - - 0 1
 cannot e4e5
 says e5 : leaves your king in check from the rook on e4
 
-# In passing: rights exist if the passed square is vacant after the move.
+# En passant: rights exist if the passed square is vacant after the move.
 fen 4k3/8/8/8/3p4/8/4P3/7K w - - 0 1
 play e4
 fen_is 4k3/8/8/8/3pP3/8/8/7K b - e3 0 1
@@ -93,7 +93,7 @@ play e4/Be3
 fen_is 4k3/8/8/8/3pP3/4B3/8/7K b - - 0 1
 can dxe3
 
-# The pawn that captures en passant carries too; the victim goes first.
+# The pawn that captures en passant pulls too; the captured pawn is removed first.
 fen 4k3/8/8/3n4/3p4/8/4P3/7K w - - 0 1
 play e4
 can dxe3/Ne4
@@ -111,7 +111,7 @@ san e2e4 : e4/Be3
 fen 8/4P3/4B3/8/8/8/8/k3K3 w - - 0 1
 san e7e8q : e8=Q/Be7
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e4=Q : a pawn that moves to e4 remains a pawn
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead

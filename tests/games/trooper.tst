@@ -50,7 +50,7 @@ fen 6k1/8/3p4/4p3/2p2p2/3P4/8/7K w - - 0 1
 play f3
 fen_is 6k1/8/3p4/4p3/2p2p2/5P2/8/7K b - e3:f3 0 1
 can e5e3ep f4f3 e5e3
-# Who passed rank 7 to promote may be captured on it.
+# A pawn that passed rank 7 to promote may be captured on it.
 fen 8/1p6/2P5/8/8/8/8/k6K w - - 0 1
 from c6 c7 c8q c8r c8b c8n b6 a6 d6 e6
 play c8=N
@@ -64,7 +64,7 @@ check yes
 fen 8/8/8/8/2knP3/8/8/7K b - - 0 1
 check no
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e2e5 : the pawn on e2 can only move or capture one or two squares straight ahead or sideways
 says exd3 : one or two squares straight ahead or sideways

@@ -22,7 +22,7 @@ fen 7k/8/8/4p3/4P3/3B4/8/7K w - - 0 1
 from e4 d5 f5
 fen 7k/8/8/8/4P3/8/8/4R2K w - - 0 1
 from e4 e5
-# Kings and pawns do not count; a man in between blocks the line; pins do not matter.
+# Kings and pawns do not count; a piece in between blocks the line; pins do not matter.
 fen 7k/8/8/4p3/4P3/3PK3/8/8 w - - 0 1
 from e4
 fen 7k/8/8/4p3/4P3/8/4N3/4R2K w - - 0 1
@@ -46,7 +46,7 @@ check no
 fen 7k/4P3/8/8/7B/8/8/7K w - - 0 1
 from e7 e8q e8r e8b e8n d8q d8r d8b d8n f8q f8r f8b f8n
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e2e5 : can only move one or two squares straight ahead or one square diagonally ahead, or capture straight or diagonally ahead
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1

@@ -10,7 +10,7 @@ from e2 f3
 # Captures: straight forward, diagonally backward.
 fen 7k/8/8/3nnn2/3nPn2/3nnn2/8/7K w - - 0 1
 from e4 e5 d3 f3
-# Never onto the own first rank.
+# Never onto its own first rank.
 fen 7k/8/8/8/8/4n3/4P3/3n1n1K w - - 0 1
 from e2 e3 d3 c4 f3 g4
 fen 7k/4p3/8/8/8/8/8/7K b - - 0 1
@@ -35,7 +35,7 @@ fen 7k/4P3/8/8/8/8/8/7K w - - 0 1
 from e7 d8q d8r d8b d8n f8q f8r f8b f8n e6
 refuses 4k3/8/8/8/8/8/8/P3K3 w - - 0 1 : White cannot have a pawn on a1
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e2e4 : can only move one or two squares diagonally ahead or one square straight back, or capture straight ahead or diagonally back
 says e2e3 : the pawn on e2 can go to e3 only to capture, and no enemy is there

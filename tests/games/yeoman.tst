@@ -8,7 +8,7 @@ fen 7k/8/8/8/4P3/8/8/7K w - - 0 1
 from e4 e5 d3 f3
 fen 7k/8/8/3nnn2/3nPn2/3nnn2/8/7K w - - 0 1
 from e4 d5 f5 e3
-# Never onto the own first rank.
+# Never onto its own first rank.
 fen 7k/8/8/8/8/8/4P3/3n1n1K w - - 0 1
 from e2 e3 e4
 fen 7k/8/8/8/8/8/4P3/4n2K w - - 0 1
@@ -28,7 +28,7 @@ check yes
 fen 8/8/8/8/4P3/3k4/8/7K b - - 0 1
 check no
 
-# Why not: what the pawns of this game cannot do.
+# Refusals: what the pawns of this game cannot do.
 fen start
 says e5 : can only move one or two squares straight ahead or one square diagonally back, or capture diagonally ahead or straight back
 says exd3 : only to capture, and no enemy is there
