@@ -1,4 +1,4 @@
-# Pilgrim Chess (Mats Winther): vote, placing, introduction; the pieces are in pilgrim-men.tst.
+# Pilgrim Chess (Mats Winther): vote, placing, introduction; the pieces are in pilgrim-pieces.tst.
 game pilgrim
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M?/M?
 moves 9
