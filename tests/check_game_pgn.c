@@ -312,7 +312,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("record");
+	Suite *suite = suite_create("game_pgn");
 	TCase *records = tcase_create("records");
 
 	tcase_add_loop_test(records, records_tell_the_same_game, 0, variants_count());

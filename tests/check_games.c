@@ -206,12 +206,12 @@ static bool do_from(struct script *script, char *text, struct error *error)
 {
 	square from = square_read(text);
 	struct moves list = legal_moves(script);
-	int found = 0, type;
+	int found = 0, expected;
 
 	if (from == NO_SQUARE || !has(now(script)->by_color[now(script)->turn], from))
 		return error_set(error, "%.2s holds no piece that could move", text);
 	text += 2 + strspn(text + 2, " ");
-	type = count_words(text);
+	expected = count_words(text);
 	for (int i = 0; i < list.count; i++) {
 		char written[MOVE_TEXT];
 
@@ -222,7 +222,7 @@ static bool do_from(struct script *script, char *text, struct error *error)
 			return error_set(error, "%s is legal too", written);
 		found++;
 	}
-	return found == type || error_set(error, "%d of these moves are legal", found);
+	return found == expected || error_set(error, "%d of these moves are legal", found);
 }
 
 static bool do_moves(struct script *script, char *text, struct error *error)
@@ -261,58 +261,58 @@ static bool do_fen_is(struct script *script, char *text, struct error *error)
 
 static bool do_san(struct script *script, char *text, struct error *error)
 {
-	char written[MOVE_TEXT], *type;
+	char written[MOVE_TEXT], *expected;
 	const struct move *m;
 
-	if (!part(text, &type))
+	if (!part(text, &expected))
 		return error_set(error, "no SAN is given");
 	m = find(script, text);
 	if (!m)
 		return error_set(error, "%s is not legal", text);
 	san_write(now(script), m, written);
-	return strcmp(written, type) == 0 || error_set(error, "it is %s", written);
+	return strcmp(written, expected) == 0 || error_set(error, "it is %s", written);
 }
 
 static bool do_words(struct script *script, char *text, struct error *error)
 {
-	char written[WORDS_TEXT], *type;
+	char written[WORDS_TEXT], *expected;
 	const struct move *m;
 
-	if (!part(text, &type))
+	if (!part(text, &expected))
 		return error_set(error, "no words are given");
 	m = find(script, text);
 	if (!m)
 		return error_set(error, "%s is not legal", text);
 	move_words(now(script), m, written);
-	return strstr(written, type) || error_set(error, "it is: %s", written);
+	return strstr(written, expected) || error_set(error, "it is: %s", written);
 }
 
 static bool do_says(struct script *script, char *text, struct error *error)
 {
 	struct error said;
 	struct move m;
-	char *type;
+	char *expected;
 
-	if (!part(text, &type))
+	if (!part(text, &expected))
 		return error_set(error, "no reason is given");
 	if (san_read(now(script), text, &m, &said))
 		return error_set(error, "%s is legal", text);
-	return strstr(said.why, type) || error_set(error, "it is: %s", said.why);
+	return strstr(said.why, expected) || error_set(error, "it is: %s", said.why);
 }
 
 static bool do_refuses(struct script *script, char *text, struct error *error)
 {
-	char *type = strstr(text, " : ");
+	char *expected = strstr(text, " : ");
 	struct position pos;
 	struct error said;
 
-	if (!type)
+	if (!expected)
 		return error_set(error, "no reason is given");
-	*type = '\0';
-	type += 3;
+	*expected = '\0';
+	expected += 3;
 	if (fen_read(text, script->rules, &pos, &said))
 		return error_set(error, "it is accepted");
-	return strstr(said.why, type) || error_set(error, "it is: %s", said.why);
+	return strstr(said.why, expected) || error_set(error, "it is: %s", said.why);
 }
 
 static const struct directive {

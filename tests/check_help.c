@@ -66,14 +66,14 @@ START_TEST(examples_can_be_played)
 {
 	struct error error = { "" };
 	struct rules *rules = rules_of(variants[_i]->id);
-	struct example_state lesson;
+	struct example_state example;
 
 	ck_assert_int_ge(example_count(variants[_i]), 1);
 	for (int i = 0; i < example_count(variants[_i]); i++) {
-		ck_assert_msg(example_play(&lesson, rules, i, 99, &error), "%s: %s", rules->id,
+		ck_assert_msg(example_play(&example, rules, i, 99, &error), "%s: %s", rules->id,
 		    error.why);
-		ck_assert_int_ge(lesson.steps, 1);
-		ck_assert_int_eq(lesson.step, lesson.steps);
+		ck_assert_int_ge(example.steps, 1);
+		ck_assert_int_eq(example.step, example.steps);
 	}
 	rules_free(rules);
 }

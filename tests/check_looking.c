@@ -18,7 +18,7 @@
  * Navigating in a game, and continuing it from there.
  */
 
-/* A stage on which these moves of a game, if any, were played. */
+/* Opens a fixture in which these moves of a game, if any, were played. */
 static void begin_with(struct ui_fixture *ui, const char *id, const char *moves)
 {
 	begin(ui, id, NULL);
@@ -26,18 +26,18 @@ static void begin_with(struct ui_fixture *ui, const char *id, const char *moves)
 		ui_fixture_enter(ui, moves);
 }
 
-/* Is this in the record of a game? */
+/* Is this in the PGN of a game? */
 static void check_game_pgn(struct game *game, const char *text)
 {
-	struct strbuf record = { 0 };
+	struct strbuf pgn = { 0 };
 
-	game_pgn_write(game, &record);
-	ck_assert_msg(strstr(strbuf_str(&record), text), "no %s in %s", text, strbuf_str(&record));
-	strbuf_free(&record);
+	game_pgn_write(game, &pgn);
+	ck_assert_msg(strstr(strbuf_str(&pgn), text), "no %s in %s", text, strbuf_str(&pgn));
+	strbuf_free(&pgn);
 }
 
 /* Is it in that of the game here? */
-static void check_recorded(struct ui_fixture *ui, const char *text)
+static void check_pgn(struct ui_fixture *ui, const char *text)
 {
 	check_game_pgn(ui->session.game, text);
 }
@@ -69,8 +69,8 @@ START_TEST(a_game_ends_where_it_is_given_up)
 
 	begin_with(&ui, "rogue", "e3 e6 :undo_2 :resign");
 	press(&ui, "y");
-	check_recorded(&ui, "[Result \"0-1\"]");
-	check_recorded(&ui, "\n\n0-1\n");
+	check_pgn(&ui, "[Result \"0-1\"]");
+	check_pgn(&ui, "\n\n0-1\n");
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -168,7 +168,7 @@ START_TEST(a_game_that_was_closed_can_be_looked_into)
 	ck_assert(!ui_fixture_shows(&ui, "1-0"));
 	ui_fixture_enter(&ui, ":undo");
 	ck_assert(ui_fixture_shows(&ui, "There is no move to take back."));
-	check_recorded(&ui, "2. cxd5/Bd4 1-0");
+	check_pgn(&ui, "2. cxd5/Bd4 1-0");
 	ui_fixture_enter(&ui, ":engine_on");
 	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
 	ui_fixture_enter(&ui, ":engine_off :hint");
@@ -216,15 +216,15 @@ START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 	ck_assert(session->at_head);
 	ck_assert_str_eq(session->game->now->san, "e5/Ke6");
 	ck_assert_str_eq(session->game->now->sibling->san, "d5/Qd6");
-	check_recorded(&ui, "[Result \"*\"]");
+	check_pgn(&ui, "[Result \"*\"]");
 	ui_fixture_close(&ui);
 	begin_with(&ui, "chess", "e4 e5 :resign");
 	press(&ui, "y PageUp PageUp");
 	ui_fixture_enter(&ui, ":comment_a_poor_start");
-	check_recorded(&ui, "[Result \"0-1\"]");
+	check_pgn(&ui, "[Result \"0-1\"]");
 	ui_fixture_enter(&ui, "d4");
 	ck_assert_str_eq(session->game->now->san, "d4");
-	check_recorded(&ui, "[Result \"*\"]");
+	check_pgn(&ui, "[Result \"*\"]");
 	ui_fixture_close(&ui);
 	/* Whoever resigns before the first move may think better of it, too. */
 	begin_with(&ui, "chess", ":resign");
@@ -249,12 +249,12 @@ START_TEST(taking_back_opens_a_game_that_was_closed)
 	press(&ui, "y Home");
 	ui_fixture_enter(&ui, ":redo");
 	ck_assert_int_eq(ui.session.game->now->ply, 1);
-	check_recorded(&ui, "[Result \"*\"]");
+	check_pgn(&ui, "[Result \"*\"]");
 	/* Where it was closed is its end still, until it is opened. */
 	ui_fixture_enter(&ui, ":end :resign");
 	press(&ui, "y Home");
 	ui_fixture_enter(&ui, ":redo_4");
-	check_recorded(&ui, "[Result \"0-1\"]");
+	check_pgn(&ui, "[Result \"0-1\"]");
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -269,13 +269,13 @@ START_TEST(the_end_of_a_variation_does_not_open_a_game)
 	ck_assert_str_eq(ui.session.game->now->san, "e5");
 	ck_assert(ui_fixture_shows(&ui, "Looking back, White to move:"));
 	ui_fixture_enter(&ui, ":comment_as_usual");
-	check_recorded(&ui, "[Result \"0-1\"]");
+	check_pgn(&ui, "[Result \"0-1\"]");
 	press(&ui, "PageUp PageDown");
 	ck_assert(ui_fixture_shows(&ui, "White resigns, Black wins:"));
 	press(&ui, "PageUp");
 	ui_fixture_enter(&ui, ":variation_2 Nf3");
 	ck_assert(ui.session.at_head);
-	check_recorded(&ui, "[Result \"*\"]");
+	check_pgn(&ui, "[Result \"*\"]");
 	ui_fixture_close(&ui);
 }
 END_TEST

@@ -20,7 +20,7 @@
 #include "session/pgn_tags.h"
 
 /*
- * When memory runs out, the terminal is restored and the program ends; or a record is whole
+ * When memory runs out, the terminal is restored and the program ends; or a PGN is whole
  * or there is none.
  */
 
@@ -94,14 +94,14 @@ START_TEST(the_terminal_is_restored_and_the_program_ends)
 }
 END_TEST
 
-static const char record[] =
+static const char pgn[] =
     "[Event \"Casual game\"]\n[Site \"Here\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
     "[White \"Learned\"]\n[Black \"Legion\"]\n[Result \"*\"]\n[Variant \"chess\"]\n"
     "[Annotator \"Somebody\"]\n\n"
     "{all} 1. e4 $1 {[%clk 0:09:58.0] best} ({before} 1. d4 {slower} 1... d5) 1... e5 $2\n"
     "{open} 2. Nf3 Nc6 (2... d6 {solid}) 3. Bb5 {Spanish} *\n";
 
-/* The game's record, to be freed; NULL if memory was short. */
+/* The PGN of a game, to be freed; NULL if memory was short. */
 static char *told(struct game *game)
 {
 	struct strbuf text = { 0 };
@@ -112,7 +112,7 @@ static char *told(struct game *game)
 	return text.data;
 }
 
-/* What a record says after it was read and written. */
+/* What a PGN says after it was read and written. */
 static char *retold(const char *path)
 {
 	struct strbuf problems = { 0 };
@@ -142,7 +142,7 @@ START_TEST(records_are_whole_or_refused)
 	scratch_make(directory);
 	left = -1;
 	path = path_join(directory, "game.pgn");
-	ck_assert(file_replace(path, record, strlen(record), &error));
+	ck_assert(file_replace(path, pgn, strlen(pgn), &error));
 	whole = retold(path);
 	ck_assert(whole && strstr(whole, "Annotator") && strstr(whole, "{Spanish}"));
 	refused = true;
@@ -158,7 +158,7 @@ START_TEST(records_are_whole_or_refused)
 }
 END_TEST
 
-/* The record of a new game of a session; NULL if memory was short for its tags. */
+/* The PGN of a new game of a session; NULL if memory was short for its tags. */
 static char *session_told(void)
 {
 	struct error error = { "" };

@@ -70,14 +70,14 @@ static void check_counts(struct counted *c, char *line)
 		return;
 	judge(c, *rest != '\0', fen, "no counts");
 	for (int depth = 1; *rest; depth++) {
-		uint64_t type = strtoumax(rest, &rest, 10);
+		uint64_t expected = strtoumax(rest, &rest, 10);
 		char what[64];
 
 		rest += strspn(rest, " ");
-		if (type > c->most)
+		if (expected > c->most)
 			break;
-		snprintf(what, sizeof what, "depth %d is not %" PRIu64, depth, type);
-		if (!judge(c, perft(&pos, depth) == type, fen, what))
+		snprintf(what, sizeof what, "depth %d is not %" PRIu64, depth, expected);
+		if (!judge(c, perft(&pos, depth) == expected, fen, what))
 			break;
 	}
 }
@@ -112,15 +112,15 @@ static char *write_moves(const struct position *pos)
 static void check_moves(struct counted *c, char *line)
 {
 	char *fen = next_field(&line), *check = next_field(&line);
-	char *type = line ? line : "", *found;
+	char *expected = line ? line : "", *found;
 	struct position pos;
 
 	if (!judge(c, check != NULL, fen, "no moves") || !set_up(c, fen, &pos))
 		return;
 	found = write_moves(&pos);
 	judge(c, position_in_check(&pos) == (strcmp(check, "yes") == 0), fen, "wrong about check");
-	if (!judge(c, strcmp(found, type) == 0, fen, found))
-		tap_note("... instead of %s", type);
+	if (!judge(c, strcmp(found, expected) == 0, fen, found))
+		tap_note("... instead of %s", expected);
 	free(found);
 }
 

@@ -411,7 +411,7 @@ START_TEST(the_oldest_games_give_place)
 }
 END_TEST
 
-/* A wish rings, is told with who has it, and goes with its program. */
+/* A request rings, tells whose it is, and goes with its program. */
 START_TEST(games_can_be_asked_for)
 {
 	char directory[SCRATCH_PATH];
@@ -449,7 +449,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("save");
+	Suite *suite = suite_create("savefile");
 	TCase *files = tcase_create("files");
 
 	tcase_add_test(files, saved_games_are_found_again);

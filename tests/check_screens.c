@@ -15,11 +15,11 @@
  * difference before it is believed.  The first word of a line says what it is:
  *
  *	# remark
- *	begin GAME [FEN]    begins a game between two people on a new stage
- *	start               the start screen, on a new stage
+ *	begin GAME [FEN]    begins a game between two people in a new fixture
+ *	start               the start screen, in a new fixture
  *	size COLUMNSxROWS   80x24 at first
- *	letters             ASCII alone; "figurines" is what a stage begins with
- *	mono                no colors; "colors" is what a stage begins with
+ *	letters             ASCII alone; "figurines" is the default
+ *	mono                no colors; "colors" is the default
  *	type TEXT           types it
  *	keys NAME ...       presses keys: Up Down Enter Escape F1 Tab ^L a ...
  *	wait                until the computer has answered
@@ -155,7 +155,7 @@ static void do_screens(struct script *script)
 	ui_fixture_resize(&script->ui, 24, 80);
 }
 
-static void open_stage(struct script *script)
+static void open_fixture(struct script *script)
 {
 	if (script->open)
 		ui_fixture_close(&script->ui);
@@ -169,7 +169,7 @@ static bool do_begin(struct script *script, char *text, struct error *error)
 
 	if (fen)
 		*fen++ = '\0';
-	open_stage(script);
+	open_fixture(script);
 	return ui_fixture_begin(&script->ui, text, fen, error);
 }
 
@@ -207,13 +207,13 @@ static void do_shows(struct script *script, const char *text, bool expected)
 		note_screen(&script->ui);
 }
 
-/* What needs no stage, or opens one; false if the word is another. */
+/* What needs no fixture, or opens one; false if the word is another. */
 static bool do_opening(struct script *script, const char *word, char *rest, struct error *error)
 {
 	if (strcmp(word, "begin") == 0) {
 		do_begin(script, rest, error);
 	} else if (strcmp(word, "start") == 0) {
-		open_stage(script);
+		open_fixture(script);
 		screen_push(&script->ui.screen, &start_view);
 		ui_fixture_draw(&script->ui);
 	} else {

@@ -617,7 +617,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("sitting");
+	Suite *suite = suite_create("shared_game");
 	TCase *tables = tcase_create("tables");
 
 	tcase_add_test(tables, names_are_harmless);

@@ -34,7 +34,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("peer");
+	Suite *suite = suite_create("uci_client");
 	TCase *lines = tcase_create("lines");
 
 	tcase_add_test(lines, signals_do_not_delay);

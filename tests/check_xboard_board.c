@@ -161,7 +161,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("mirror");
+	Suite *suite = suite_create("xboard_board");
 	TCase *all = tcase_create("plies");
 
 	tcase_add_test(all, reads_who_falls_besides);

@@ -16,7 +16,7 @@
 
 static struct move room[MOVES_MAX];
 
-static void evasions(bool holds)
+static void require(bool holds)
 {
 	if (!holds)
 		abort();
@@ -25,7 +25,7 @@ static void evasions(bool holds)
 /* There is one, and it can be shown whatever it is about. */
 static void check_reason(const struct error *error)
 {
-	evasions(error->why[0] != '\0' && text_is_safe(error->why));
+	require(error->why[0] != '\0' && text_is_safe(error->why));
 }
 
 /* Cuts a line off the text; NULL at its end. */
@@ -59,10 +59,10 @@ static void check_position(const struct position *pos)
 	struct position copy;
 
 	fen_write(pos, fen);
-	evasions(fen_read(fen, pos->rules, &copy, &error));
+	require(fen_read(fen, pos->rules, &copy, &error));
 	fen_write(&copy, again);
-	evasions(strcmp(fen, again) == 0);
-	evasions(copy.key == pos->key);
+	require(strcmp(fen, again) == 0);
+	require(copy.key == pos->key);
 }
 
 /* A move in either notation; plays it if it is understood. */
@@ -76,11 +76,11 @@ static void check_move(struct position *pos, const char *text)
 		check_reason(&error);
 		return;
 	}
-	evasions(is_legal(pos, &m));
+	require(is_legal(pos, &m));
 	move_write(pos, &m, written);
-	evasions(move_read(pos, written, &same, &error) && move_equal(&m, &same));
+	require(move_read(pos, written, &same, &error) && move_equal(&m, &same));
 	san_write(pos, &m, written);
-	evasions(san_read(pos, written, &same, &error) && move_equal(&m, &same));
+	require(san_read(pos, written, &same, &error) && move_equal(&m, &same));
 	position_apply(pos, &m, pos);
 	check_position(pos);
 }

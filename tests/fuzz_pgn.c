@@ -16,7 +16,7 @@
 
 enum { GAMES = 4 };
 
-static void evasions(bool holds)
+static void require(bool holds)
 {
 	if (!holds)
 		abort();
@@ -25,7 +25,7 @@ static void evasions(bool holds)
 static void hear(int line, const char *problem, void *context)
 {
 	(void)context;
-	evasions(line >= 0 && text_is_safe(problem));
+	require(line >= 0 && text_is_safe(problem));
 }
 
 static void never(int line, const char *problem, void *context)
@@ -73,7 +73,7 @@ static void check_game(const struct pgn_game *pgn)
 	struct error error = { "" };
 	struct game *game = game_pgn_read_game(pgn, &problems, &error);
 
-	evasions(game || (error.why[0] != '\0' && text_is_safe(error.why)));
+	require(game || (error.why[0] != '\0' && text_is_safe(error.why)));
 	if (game) {
 		game_pgn_write(game, &written);
 		if (!written.failed)

@@ -14,7 +14,7 @@
  * without a complaint, and what is said about it is safe to show.
  */
 
-static void evasions(bool holds)
+static void require(bool holds)
 {
 	if (!holds)
 		abort();
@@ -31,7 +31,7 @@ static void check_problems(struct strbuf *problems)
 	for (size_t i = 0; i < problems->length; i++)
 		if (problems->data[i] == '\n')
 			problems->data[i] = ' ';
-	evasions(text_is_safe(strbuf_str(problems)));
+	require(text_is_safe(strbuf_str(problems)));
 }
 
 static void check_file(const char *path, const uint8_t *data, size_t size)
@@ -41,16 +41,16 @@ static void check_file(const char *path, const uint8_t *data, size_t size)
 	struct error error;
 	FILE *out = fopen(path, "w");
 
-	evasions(out && fwrite(data, 1, size, out) == size);
-	evasions(fclose(out) == 0);
+	require(out && fwrite(data, 1, size, out) == size);
+	require(fclose(out) == 0);
 	load(path, &settings, &problems);
 	check_problems(&problems);
 	strbuf_clear(&problems);
-	evasions(settings_store(&settings, path, &error));
+	require(settings_store(&settings, path, &error));
 	load(path, &again, &problems);
 	settings_list(&settings, &told);
 	settings_list(&again, &told_again);
-	evasions(problems.length == 0 && strcmp(strbuf_str(&told), strbuf_str(&told_again)) == 0);
+	require(problems.length == 0 && strcmp(strbuf_str(&told), strbuf_str(&told_again)) == 0);
 	strbuf_free(&problems);
 	strbuf_free(&told);
 	strbuf_free(&told_again);

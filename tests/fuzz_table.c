@@ -14,7 +14,7 @@
  * and is understood again.
  */
 
-static void evasions(bool holds)
+static void require(bool holds)
 {
 	if (!holds)
 		abort();
@@ -25,12 +25,12 @@ static void check_game(struct shared_game *shared_game, struct game *game)
 	struct error error = { "" };
 	struct game *again;
 
-	evasions(!shared_game_news(shared_game));
-	evasions(shared_game_begin(shared_game, &error));
-	evasions(shared_game_write(shared_game, game, &error));
+	require(!shared_game_news(shared_game));
+	require(shared_game_begin(shared_game, &error));
+	require(shared_game_write(shared_game, game, &error));
 	shared_game_end(shared_game);
 	again = shared_game_read(shared_game, &error);
-	evasions(again != NULL);
+	require(again != NULL);
 	game_free(again);
 }
 
@@ -40,12 +40,12 @@ static void check_table(const char *directory)
 	struct shared_game *shared_game = shared_game_new(directory, "evening", &error);
 	struct game *game;
 
-	evasions(shared_game != NULL);
+	require(shared_game != NULL);
 	game = shared_game_read(shared_game, &error);
 	if (game)
 		check_game(shared_game, game);
 	else
-		evasions(text_is_safe(error.why));
+		require(text_is_safe(error.why));
 	game_free(game);
 	shared_game_free(shared_game);
 }
@@ -58,8 +58,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	scratch_make(directory);
 	snprintf(path, sizeof path, "%s/evening.pgn", directory);
 	out = fopen(path, "w");
-	evasions(out && fwrite(data, 1, size, out) == size);
-	evasions(fclose(out) == 0);
+	require(out && fwrite(data, 1, size, out) == size);
+	require(fclose(out) == 0);
 	check_table(directory);
 	scratch_remove(directory);
 	return 0;

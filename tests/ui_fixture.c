@@ -30,7 +30,7 @@ static void set_directory(const char *variable, const char *directory, const cha
 		give_up("setenv");
 }
 
-/* Everything the session writes goes below the stage's directory. */
+/* Everything the session writes goes below the fixture's directory. */
 static void make_directory(struct ui_fixture *ui)
 {
 	scratch_make(ui->directory);

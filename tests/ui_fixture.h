@@ -15,12 +15,12 @@ struct ui_fixture {
 	struct session session;
 	struct screen screen;
 	char directory[SCRATCH_PATH], tables[SCRATCH_PATH + 8];
-	int wake[2];                    /* the pipe that thoughts come through */
+	int wake[2];                    /* the pipe by which the search wakes the session */
 };
 
 enum { ROW_TEXT = 4 * 1000 + 1 };
 
-/* Opens an empty stage of 80x24, with figurines and colors, two people playing. */
+/* Opens an empty screen of 80x24, with figurines and colors, two people playing. */
 void ui_fixture_open(struct ui_fixture *ui);
 void ui_fixture_close(struct ui_fixture *ui);
 

@@ -40,7 +40,7 @@ class Emulator:
         self.resize(rows, columns)
 
     def clear_pen(self):
-        self.ink = self.ground = None
+        self.foreground = self.background = None
         self.attributes = frozenset()
 
     def resize(self, rows, columns):
@@ -111,14 +111,14 @@ class Emulator:
         if self.wrapping:
             self.column = 0
             self.down()
-        self.cells[self.row][self.column] = (c, self.ink, self.ground, self.attributes)
+        self.cells[self.row][self.column] = (c, self.foreground, self.background, self.attributes)
         self.last = c
         self.wrapping = self.column == self.width - 1
         if not self.wrapping:
             self.column += 1
 
     def blank(self):
-        return (" ", None, self.ground, frozenset())
+        return (" ", None, self.background, frozenset())
 
     def down(self):
         self.wrapping = False
@@ -278,17 +278,17 @@ class Emulator:
                 color = tuple(numbers.pop(0) for _ in range(1 if kind == 5 else 3))
                 color = color[0] if kind == 5 else color
                 if n == 38:
-                    self.ink = color
+                    self.foreground = color
                 else:
-                    self.ground = color
+                    self.background = color
             elif 30 <= n <= 37 or 90 <= n <= 97:
-                self.ink = n - 30 if n < 90 else n - 82
+                self.foreground = n - 30 if n < 90 else n - 82
             elif 40 <= n <= 47 or 100 <= n <= 107:
-                self.ground = n - 40 if n < 100 else n - 92
+                self.background = n - 40 if n < 100 else n - 92
             elif n == 39:
-                self.ink = None
+                self.foreground = None
             elif n == 49:
-                self.ground = None
+                self.background = None
             elif n in (1, 2, 3, 4, 5, 7):
                 self.attributes |= {n}
             elif n in (22, 23, 24, 25, 27):

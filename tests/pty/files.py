@@ -159,12 +159,12 @@ def kept_in_kiosk():
 
 
 def tags_of(text):
-    """The tags of a record."""
+    """The tags of a PGN file."""
     return dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.MULTILINE))
 
 
 def unknown():
-    """What a record does not say is not made up when it is saved again"""
+    """What a PGN does not say is not made up when it is saved again"""
     clocks = '[TimeControl "300+5"]\n[White "Anna"]\n'
     for tags, white, control in ("", "?", "?"), (clocks, "Anna", "300+5"):
         home = scratch()
@@ -185,7 +185,7 @@ def unknown():
 
 
 def told_apart():
-    """Two at one keyboard are told apart, and how and when they played is in the record"""
+    """Two at one keyboard are told apart, and how and when they played is in the PGN"""
     with Talk("--hot-seat", "--player=Anna", "--time=5+2", "chess", home=scratch()) as talk:
         answer, _ = talk.ask("e4", "resign", "y", "save")
         tags = tags_of(read(saved(answer)))

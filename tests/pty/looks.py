@@ -42,14 +42,14 @@ def seen(term, locale, *arguments):
     with started(*arguments, TERM=term, LC_ALL=locale,
                  NO_COLOR="1" if no_color else None) as program:
         figurines = "8" in locale and "--ascii" not in arguments
-        for letter, (glyph, ink, ground, attributes) in pieces(program):
+        for letter, (glyph, foreground, background, attributes) in pieces(program):
             expected = FIGURINES[letter] if figurines else letter
             if glyph != expected:
                 return f"{glyph!r} instead of {expected!r}\n{program.picture()}"
-            if 7 in attributes or (ink is not None and ink == ground):
-                return f"{glyph!r} is {ink} on {ground}, {set(attributes)}"
-        colored = any(ink is not None or ground is not None
-                      for row in program.terminal.cells for _, ink, ground, _ in row)
+            if 7 in attributes or (foreground is not None and foreground == background):
+                return f"{glyph!r} is {foreground} on {background}, {set(attributes)}"
+        colored = any(foreground is not None or background is not None
+                      for row in program.terminal.cells for _, foreground, background, _ in row)
         expected = not no_color and "--no-color" not in arguments and term != "vt100"
         if colored != expected:
             return "there are colors" if colored else "there are no colors"
@@ -80,11 +80,11 @@ def contrast():
             program.press(*keys)
             program.settle()
             for row in program.terminal.cells[1:18]:
-                for glyph, ink, ground, _ in row[3:36]:
-                    if glyph not in FIGURINES.values() or ink is None or ground is None:
+                for glyph, foreground, background, _ in row[3:36]:
+                    if glyph not in FIGURINES.values() or foreground is None or background is None:
                         continue
-                    if abs(light(ink) - light(ground)) < .15:
-                        return f"{glyph} is {ink} on {ground}"
+                    if abs(light(foreground) - light(background)) < .15:
+                        return f"{glyph} is {foreground} on {background}"
     return None
 
 
@@ -94,11 +94,11 @@ def bars(term):
         program.wait_for("Search:")
         program.settle()
         for row in program.terminal.cells[0], program.terminal.cells[2][1:-1]:
-            for glyph, ink, ground, attributes in row:
-                if ground is None or (ink is None and glyph != " ") or 7 in attributes:
-                    return f"{glyph!r} is {ink} on {ground}, {set(attributes)}"
-                if glyph != " " and light(ink) - light(ground) < .5:
-                    return f"{glyph!r} is {ink} on {ground}"
+            for glyph, foreground, background, attributes in row:
+                if background is None or (foreground is None and glyph != " ") or 7 in attributes:
+                    return f"{glyph!r} is {foreground} on {background}, {set(attributes)}"
+                if glyph != " " and light(foreground) - light(background) < .5:
+                    return f"{glyph!r} is {foreground} on {background}"
     return None
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The referee, with engines that do not keep to the rules.
 
-Run as "match.py engine FAULT", this is such an engine: Philidor, until it is to
+Run as "match.py engine DEFECT", this is such an engine: Philidor, until it is to
 make its third move in a game.
 """
 import os
@@ -23,41 +23,41 @@ MARGIN = "--margin=60000"       # for those who do nothing wrong, however busy t
 
 # The engine.
 
-def misbehave(fault, line):
-    """The best move as the engine at fault tells it."""
-    if fault == "illegal":
+def misbehave(defect, line):
+    """The best move as the engine at defect tells it."""
+    if defect == "illegal":
         return "bestmove a1a1\n"
-    if fault == "nonsense":
+    if defect == "nonsense":
         return 'bestmove "]\\\x1b' + "x" * 5000 + "\n"
-    if fault == "silent":
+    if defect == "silent":
         return ""
-    if fault == "dies":
+    if defect == "dies":
         os._exit(3)
-    if fault == "chatter":
+    if defect == "chatter":
         return "info string " + "la " * 300000 + "\n\xff\x01\n" + line
     return line
 
 
-def claims(fault, line, moves):
+def claims(defect, line, moves):
     """What the engine says of its position, whatever it thinks, when it has made so many moves."""
     score = {"wavers": f"cp {-900 * (moves % 2)}", "resigns": "cp -900", "draws": "cp 0", "boasts": f"cp {2**31}",
-             "moans": f"cp {-2**31}", "dreams": f"mate {2**31}"}.get(fault)
+             "moans": f"cp {-2**31}", "dreams": f"mate {2**31}"}.get(defect)
     return re.sub(r"score \w+ -?\d+", f"score {score}", line) if score else line
 
 
-def announces(fault, line, options):
+def announces(defect, line, options):
     """What the engine says that it is and can be set to, when so many options have been set."""
-    if line.startswith("id name") and fault == "nonsense":
+    if line.startswith("id name") and defect == "nonsense":
         return "id name Non\x1b[31msense\a\n"
     if line.startswith("option name UCI_Variant"):
-        if fault == "single":
+        if defect == "single":
             return ""
-        if fault == "few" or (fault == "learns" and not options):
+        if defect == "few" or (defect == "learns" and not options):
             return FEW
     return line
 
 
-def engine(fault):
+def engine(defect):
     """Hands on what is said to Philidor, and what it answers."""
     inner = Engine("uci")
     moves = options = 0
@@ -65,27 +65,27 @@ def engine(fault):
         inner.say(line.rstrip("\n"))
         if line.startswith("ucinewgame"):
             moves = 0
-            if fault == "leaves":
+            if defect == "leaves":
                 os._exit(3)
         options += line.startswith("setoption")
         awaited = {"uci": "uciok", "isready": "readyok", "go": "bestmove"}.get(line.split()[0])
-        if awaited == "uciok" and fault == "mute":
+        if awaited == "uciok" and defect == "mute":
             return
         if not awaited:
             continue
         for answer in inner.told_until(awaited):
             if answer.startswith("bestmove"):
                 moves += 1
-                answer = misbehave(fault, answer) if moves == 3 else answer
-            sys.stdout.write(announces(fault, claims(fault, answer, moves), options))
+                answer = misbehave(defect, answer) if moves == 3 else answer
+            sys.stdout.write(announces(defect, claims(defect, answer, moves), options))
             sys.stdout.flush()
     inner.close()
 
 
 # The tests.
 
-def faulty(fault):
-    return f"{sys.executable} {os.path.abspath(__file__)} engine {fault}"
+def defective(defect):
+    return f"{sys.executable} {os.path.abspath(__file__)} engine {defect}"
 
 
 def arguments(first, second, *more):
@@ -117,10 +117,10 @@ def games(path):
             for tags, moves in re.findall(r"((?:\[.*\]\n)+)\n((?:.+\n)+)", text)]
 
 
-def offends(fault, told, *limits):
+def offends(defect, told, *limits):
     """Who breaks the rules loses, and is named"""
     pgn = os.path.join(scratch(), "games.pgn")
-    text = match(faulty(fault), GOOD, "--games=4", "--concurrency=2", f"--pgn={pgn}", *limits)
+    text = match(defective(defect), GOOD, "--games=4", "--concurrency=2", f"--pgn={pgn}", *limits)
     if f"engine 1: 4 {told}" not in text or "engine 2" in text or "0.0 %" not in text:
         return text
     if "\x1b" in text or "\a" in text:
@@ -137,20 +137,20 @@ def offends(fault, told, *limits):
 
 def chatters():
     """Who talks much, and nonsense, may still move"""
-    text = match(faulty("chatter"), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN)
+    text = match(defective("chatter"), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN)
     return None if played(text) == 2 and "engine" not in text.split("all ")[-1] else text
 
 
 def mute():
     """Who does not speak UCI is no player"""
-    text = match(faulty("mute"), GOOD, "--games=2", "--depth=1")
+    text = match(defective("mute"), GOOD, "--games=2", "--depth=1")
     return None if "philidor: " in text and not played(text) else text
 
 
-def plays(fault, good, *bad):
+def plays(defect, good, *bad):
     """Who does not know a game does not play it, nor loses it"""
     for game in (good, *bad):
-        text = match(faulty(fault), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN,
+        text = match(defective(defect), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN,
                      f"--game={game}")
         right = played(text) == 2 if game == good else f"does not play {game}" in text
         if not right or "illegal" in text or (game in bad and "games" in text):
@@ -161,11 +161,11 @@ def plays(fault, good, *bad):
 def adjudicates():
     """Games are ended when asked for, by what the players say"""
     pgn = os.path.join(scratch(), "games.pgn")
-    text = match(faulty("resigns"), GOOD, "--games=2", "--depth=1", MARGIN, "--resign=500,2",
+    text = match(defective("resigns"), GOOD, "--games=2", "--depth=1", MARGIN, "--resign=500,2",
                  f"--pgn={pgn}")
     if " 0.0 %" not in text or any("own word" not in tags["Reason"] for tags, _ in games(pgn)):
         return text
-    match(faulty("draws"), faulty("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3",
+    match(defective("draws"), defective("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3",
           f"--pgn={pgn}")
     results = [(tags["Result"], tags["Round"]) for tags, _ in games(pgn)[2:]]
     return None if results == [("1/2-1/2", "1"), ("1/2-1/2", "2")] else results
@@ -179,16 +179,16 @@ def lengths(pgn):
 
 def agrees():
     """Games are ended neither earlier nor later than asked for"""
-    for fault, other, limit, plies in (
+    for defect, other, limit, plies in (
             ("resigns", GOOD, "--resign=500,2", [7, 8]),
             # Both say so for three moves each, from the third on.
-            ("draws", faulty("draws"), "--draw=10,3,3", [10, 10]),
+            ("draws", defective("draws"), "--draw=10,3,3", [10, 10]),
             ("wavers", GOOD, "--resign=500,2", [20, 20])):
         pgn = os.path.join(scratch(), "games.pgn")
-        text = match(faulty(fault), other, "--games=2", "--depth=1", MARGIN, "--plies=20", limit,
+        text = match(defective(defect), other, "--games=2", "--depth=1", MARGIN, "--plies=20", limit,
                      f"--pgn={pgn}", "--seed=3")
         if lengths(pgn) != plies:
-            return f"{fault} {limit}: {lengths(pgn)}\n{text}"
+            return f"{defect} {limit}: {lengths(pgn)}\n{text}"
     return None
 
 
@@ -207,10 +207,10 @@ def clocks():
         and limits[3]["wtime"] > 100000 < limits[3]["btime"] else asked
 
 
-def exaggerates(fault, limit):
+def exaggerates(defect, limit):
     """Who thinks all too much of a position, or too little, still means it"""
     pgn = os.path.join(scratch(), "games.pgn")
-    text = match(faulty(fault), faulty(fault), "--games=2", "--depth=1", MARGIN, "--plies=12",
+    text = match(defective(defect), defective(defect), "--games=2", "--depth=1", MARGIN, "--plies=12",
                  limit, f"--pgn={pgn}")
     return None if [(tags["Termination"], tags["Reason"]) for tags, _ in games(pgn)] == [
         ("adjudication", "too long")] * 2 else text
@@ -252,7 +252,7 @@ def repeats():
     first = [moves.split()[1] for _, moves in games(pgn)]
     if len(set(first)) != 12:
         return first
-    text = match(faulty("leaves"), GOOD, *few)
+    text = match(defective("leaves"), GOOD, *few)
     return None if "all                  6 games" in text and "distinct" not in text else text
 
 
@@ -269,7 +269,7 @@ def seeds():
 
 def decides():
     """A series ends when the question is decided"""
-    text = match(faulty("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN)
+    text = match(defective("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN)
     return None if "rejected" in text and 0 < played(text) < 100 else text
 
 

@@ -15,11 +15,11 @@ from program import LONG, PATIENCE, PHILIDOR, Program, Tests, environment, scrat
 PLIES = 120 if LONG else 24
 
 
-def men_of(fen):
+def pieces_of(fen):
     return sum(c.isalpha() for c in fen.split()[0].split("[")[0])
 
 
-def men_told(answer):
+def pieces_told(answer):
     """How many squares are named as those of pieces."""
     return len(re.findall(r"\b[a-h][1-8]\b", " ".join(answer)))
 
@@ -45,7 +45,7 @@ def game(name):
             if not any(move.rstrip("+#") in line for line in answer):
                 return f"{move} is told as {answer}"
         answer, _ = talk.ask("pieces")
-        if men_told(answer) < men_of(fens[-1]):
+        if pieces_told(answer) < pieces_of(fens[-1]):
             return f"{fens[-1]} has more pieces than {answer}"
         back = min(5, len(fens) - 1)
         _, fen = talk.ask(f"undo {back}")
@@ -197,7 +197,7 @@ def questions():
             if answer != expected:
                 return f"{question}: {answer}"
         answer, _ = talk.ask("pieces white")
-        if men_told(answer) != 32 or "Black" in " ".join(answer):
+        if pieces_told(answer) != 32 or "Black" in " ".join(answer):
             return f"{answer}"
     return None
 

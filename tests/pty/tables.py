@@ -44,7 +44,7 @@ def tables(home):
     return os.path.join(home, "state", "philidor", "tables")
 
 
-def record(home):
+def saved_pgn(home):
     with open(os.path.join(tables(home), "evening.pgn"), encoding="utf-8") as file:
         return file.read()
 
@@ -88,8 +88,8 @@ def two_play():
         for program in (white, black, third):
             program.wait_for("0-1")
             program.wait_for("White resigns")
-    if '[Result "0-1"]' not in record(home):
-        return record(home)
+    if '[Result "0-1"]' not in saved_pgn(home):
+        return saved_pgn(home)
     return None
 
 
@@ -443,7 +443,7 @@ def open_to_all():
 
 def forge(home, move):
     """Adds a move to the game at the table."""
-    text = record(home)
+    text = saved_pgn(home)
     path = os.path.join(tables(home), "evening.pgn")
     with open(path + ".forged", "w", encoding="utf-8") as file:
         file.write(text[:text.rindex("*")] + f"{move} *\n")
@@ -606,7 +606,7 @@ def replaced(what):
         move("Nf3", white, black)
         for program in (white, black):
             cut(program, "SIGTERM")
-    return None if "1. e4 e5 2. Nf3 *" in record(home) else record(home)
+    return None if "1. e4 e5 2. Nf3 *" in saved_pgn(home) else saved_pgn(home)
 
 
 def main():

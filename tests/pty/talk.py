@@ -12,7 +12,7 @@ from engine import Engine
 from program import PATIENCE, PHILIDOR, Tests, scratch
 
 
-def thoughts(*said):
+def answers(*said):
     """All lines up to the best move, which is the last."""
     engine = Engine("uci")
     engine.say(*said)
@@ -28,7 +28,7 @@ def counts(line):
 
 def counts_all(nodes):
     """All nodes are told, also those of a depth that was broken off"""
-    told = thoughts("setoption name Hash value 1", "position startpos", f"go nodes {nodes}")
+    told = answers("setoption name Hash value 1", "position startpos", f"go nodes {nodes}")
     numbers = [counts(line) for line in told if line.startswith("info")]
     if not told[-1].startswith("bestmove ") or numbers != sorted(numbers):
         return "".join(told)
@@ -37,14 +37,14 @@ def counts_all(nodes):
 
 def moves_at_once(limits):
     """Without any time left it still moves"""
-    told = thoughts("setoption name Hash value 1", "position startpos", f"go {limits}")
+    told = answers("setoption name Hash value 1", "position startpos", f"go {limits}")
     return None if told[-1].startswith("bestmove ") else "".join(told)
 
 
 def spends_its_own(white, black):
     """It counts on what its own moves add to the clock"""
-    told = thoughts("setoption name Hash value 1", f"position startpos{black}",
-                    f"go wtime 3000 btime 3000 winc {white} binc {white ^ 100000}")
+    told = answers("setoption name Hash value 1", f"position startpos{black}",
+                   f"go wtime 3000 btime 3000 winc {white} binc {white ^ 100000}")
     took = max(int(ms) for ms in re.findall(r"\btime (\d+)", "".join(told)))
     # Without it it takes less; a machine that is slow lets it take more.
     return None if took > 300 else f"it took {took} ms"
