@@ -11,7 +11,7 @@
 #include "tests/acting.h"
 #include "tests/suite.h"
 #include "session/commands.h"
-#include "ui/layout.h"
+#include "ui/board.h"
 #include "session/settings.h"
 #include "session/pgn_tags.h"
 

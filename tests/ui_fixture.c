@@ -13,7 +13,7 @@
 
 #include "base/sanitize.h"
 #include "session/describe.h"
-#include "ui/layout.h"
+#include "ui/board.h"
 
 static void give_up(const char *what)
 {

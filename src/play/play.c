@@ -13,7 +13,7 @@
 #include "plain/plain.h"
 #include "session/front_end.h"
 #include "session/kiosk.h"
-#include "ui/ui.h"
+#include "ui/screen.h"
 
 /* Can this terminal show the screen?  (It is not dumb, and both ends are terminals.) */
 static bool screen_possible(void)

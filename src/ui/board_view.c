@@ -10,9 +10,7 @@
 #include "ui/board.h"
 #include "session/commands.h"
 #include "session/describe.h"
-#include "ui/cursor_move.h"
-#include "ui/panels.h"
-#include "ui/prompt.h"
+#include "ui/board_view.h"
 
 /* The game itself. */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "ui/cursor_move.h"
+#include "ui/board_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,28 +7,21 @@ libui_a_SOURCES = \
 	src/ui/board.c \
 	src/ui/board.h \
 	src/ui/board_view.c \
+	src/ui/board_view.h \
 	src/ui/canvas.c \
 	src/ui/canvas.h \
 	src/ui/curses.c \
 	src/ui/cursor_move.c \
-	src/ui/cursor_move.h \
 	src/ui/games_view.c \
-	src/ui/layout.c \
-	src/ui/layout.h \
-	src/ui/line.c \
-	src/ui/line.h \
 	src/ui/new_game.c \
 	src/ui/page.c \
 	src/ui/panels.c \
-	src/ui/panels.h \
 	src/ui/prompt.c \
-	src/ui/prompt.h \
 	src/ui/rules_view.c \
 	src/ui/screen.c \
 	src/ui/screen.h \
-	src/ui/scroll.c \
-	src/ui/scroll.h \
 	src/ui/set_up.c \
 	src/ui/start.c \
 	src/ui/terminal.h \
-	src/ui/ui.h
+	src/ui/widgets.c \
+	src/ui/widgets.h

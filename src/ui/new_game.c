@@ -8,7 +8,7 @@
 #include "session/table.h"
 #include "base/clock.h"
 #include "session/describe.h"
-#include "ui/layout.h"
+#include "ui/board.h"
 #include "ui/screen.h"
 #include "variants/list.h"
 

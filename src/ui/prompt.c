@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "ui/prompt.h"
+#include "ui/board_view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,6 @@
 #include "base/ascii.h"
 #include "session/commands.h"
 #include "session/table.h"
-#include "ui/cursor_move.h"
 #include "session/settings.h"
 #include "variants/list.h"
 

@@ -12,10 +12,8 @@
 #include "base/columns.h"
 #include "base/sanitize.h"
 #include "session/commands.h"
-#include "ui/cursor_move.h"
+#include "ui/board_view.h"
 #include "session/idle.h"
-#include "ui/prompt.h"
-#include "ui/ui.h"
 #include "base/signals.h"
 #include "session/takeover.h"
 

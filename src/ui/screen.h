@@ -3,10 +3,9 @@
 #define UI_SCREEN_H
 
 #include "ui/canvas.h"
-#include "ui/layout.h"
-#include "ui/line.h"
-#include "ui/scroll.h"
-#include "session/session.h"
+#include "ui/board.h"
+#include "ui/widgets.h"
+#include "session/front_end.h"
 #include "ui/terminal.h"
 
 /*
@@ -114,6 +113,12 @@ struct screen {
 	struct set_up_state set_up;
 	struct games_state games;
 };
+
+/* The terminal cannot show a screen, or its kind is not known. */
+enum { NO_SCREEN = -1 };
+
+/* The game on a screen; returns as front_end.h says, or NO_SCREEN. */
+int screen_run(struct front_end *front);
 
 /* False if out of memory. */
 bool screen_begin(struct screen *screen, struct session *session);

@@ -9,7 +9,7 @@
 #include "base/ascii.h"
 #include "session/table.h"
 #include "session/files.h"
-#include "ui/layout.h"
+#include "ui/board.h"
 #include "ui/screen.h"
 #include "session/tables.h"
 #include "session/takeover.h"

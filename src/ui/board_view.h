@@ -1,8 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef UI_CURSOR_MOVE_H
-#define UI_CURSOR_MOVE_H
+#ifndef UI_BOARD_VIEW_H
+#define UI_BOARD_VIEW_H
 
+#include "ui/board.h"
 #include "ui/screen.h"
+
+/* The line on which moves and commands are typed. */
+
+/* Finds the moves that begin with the line. */
+void prompt_consider(struct screen *screen);
+
+/* Completes the line as far as it is determined. */
+void prompt_complete(struct screen *screen);
+
+/* Executes the line and clears it. */
+void prompt_submit(struct screen *screen);
+
+/* Draws the possible completions. */
+void prompt_draw_proposals(struct screen *screen, int row);
 
 /*
  * Playing with the cursor: picking pieces up, putting them down, and choosing
@@ -29,5 +44,11 @@ bool cursor_move_choose(struct screen *screen, const struct key *key);
 
 /* Draws the list of what there is to choose from. */
 void cursor_move_draw_choice(struct screen *screen, int row, int column, int rows, int columns);
+
+/*
+ * What stands beside the board: players, clocks and captured pieces, the moves,
+ * what the computer thinks, the letters of the game's own pieces.
+ */
+void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session);
 
 #endif
