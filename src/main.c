@@ -1,9 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <fcntl.h>
 #include <locale.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "command/command.h"
+
+static const struct subcommand *subcommand_find(const char *name)
+{
+	for (const struct subcommand *const *c = subcommands; *c; c++)
+		if (strcmp((*c)->name, name) == 0)
+			return *c;
+	return NULL;
+}
+
+static int subcommand_run(const struct subcommand *command, int argc, char **argv)
+{
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		bool help = strcmp(argv[i], "--help") == 0;
+
+		if (!help && strcmp(argv[i], "--version") != 0)
+			continue;
+		if (help)
+			print_command_help(stdout, command);
+		else
+			print_version(stdout);
+		return finish_output();
+	}
+	return command->run(argc, argv);
+}
 
 /*
  * No file that is opened later may take the number of a standard stream that was closed.

@@ -20,7 +20,7 @@ enum {
 
 /*
  * A sub-command: one file, one constant.  run gets its own arguments, its name
- * being argv[0]; it never sees --help and --version, which command_run answers.
+ * being argv[0]; it never sees --help and --version, which main answers.
  */
 struct subcommand {
 	const char *name;
@@ -32,12 +32,6 @@ struct subcommand {
 
 /* All of them; NULL ends the array. */
 extern const struct subcommand *const subcommands[];
-
-/* The sub-command of this name, or NULL. */
-const struct subcommand *subcommand_find(const char *name);
-
-/* Runs a sub-command; returns the exit status. */
-int subcommand_run(const struct subcommand *command, int argc, char **argv);
 
 /*
  * Writes a line, cut to a reasonable length.  It may tell of anything, such as text

@@ -8,6 +8,21 @@
 #include "base/ascii.h"
 #include "session/settings.h"
 
+extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
+    subcommand_bench, subcommand_match, subcommand_analyse;
+
+const struct subcommand *const subcommands[] = {
+	&subcommand_uci,
+	&subcommand_xboard,
+	&subcommand_perft,
+	&subcommand_bench,
+	&subcommand_match,
+	&subcommand_analyse,
+	NULL
+};
+
+enum { COLUMNS = 76 };
+
 /* What stands before the options that set something. */
 static const char *const usage[] = {
 	[GROUP_PLAYING] =
@@ -131,4 +146,51 @@ void print_version(FILE *out)
 	    "License GPLv3+: GNU GPL version 3 or later <https://gnu.org/licenses/gpl.html>.\n"
 	    "This is free software: you are free to change and redistribute it.\n"
 	    "There is NO WARRANTY, to the extent permitted by law.\n", out);
+}
+
+void print_games(FILE *out)
+{
+	for (const struct variant *const *v = variants; *v; v++)
+		if ((*v)->inventor)
+			fprintf(out, "%-16s %-24s %s\n", (*v)->id, (*v)->name, (*v)->inventor);
+		else
+			fprintf(out, "%-16s %s\n", (*v)->id, (*v)->name);
+}
+
+/* Prints words until the end of the line of text, broken to fit; returns where it ended. */
+static const char *print_line(FILE *out, const char *text)
+{
+	size_t column = 0;
+
+	while (*text != '\n' && *text != '\0') {
+		size_t space = strspn(text, " ");
+		size_t word = strcspn(text + space, " \n");
+
+		if (column > 0 && column + space + word > COLUMNS) {
+			fputc('\n', out);
+			column = space = 0;
+			text += strspn(text, " ");
+		}
+		fwrite(text, 1, space + word, out);
+		column += space + word;
+		text += space + word;
+	}
+	fputc('\n', out);
+	return text;
+}
+
+void print_rules(FILE *out, const struct rules *rules)
+{
+	const struct variant *variant = rules->variant;
+	const char *text = variant->help ? variant->help : variant->summary;
+
+	fprintf(out, "%s", variant->name);
+	if (variant->inventor)
+		fprintf(out, " (%s)", variant->inventor);
+	fputs("\n\n", out);
+	while (text && *text) {
+		text = print_line(out, text);
+		if (*text == '\n')
+			text++;
+	}
 }

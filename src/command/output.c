@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <getopt.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command/command.h"
+#include "base/sanitize.h"
+
+/* What the program says, on standard output and standard error. */
+
+enum { LINE_TEXT = 4096, WORD_MAX = 32 };
+
+__attribute__((format(printf, 2, 0)))
+static void tell_line_v(FILE *out, const char *format, va_list args)
+{
+	char line[LINE_TEXT], safe[LINE_TEXT];
+
+	vsnprintf(line, sizeof line, format, args);
+	sanitize(line, safe, sizeof safe);
+	fprintf(out, "%s\n", safe);
+}
+
+void tell_line(FILE *out, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	tell_line_v(out, format, args);
+	va_end(args);
+}
+
+__attribute__((format(printf, 1, 0)))
+static void complain_v(const char *format, va_list args)
+{
+	fflush(stdout);
+	fputs("philidor: ", stderr);
+	tell_line_v(stderr, format, args);
+}
+
+int complain(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	complain_v(format, args);
+	va_end(args);
+	return STATUS_FAILED;
+}
+
+int complain_of_usage(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	complain_v(format, args);
+	va_end(args);
+	return STATUS_USAGE;
+}
+
+int complain_of_option(int option, char **argv)
+{
+	/* The letter may be one of several in an argument. */
+	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
+		return complain_of_usage("option '-%c' is not known",
+		    optopt > ' ' && optopt <= '~' ? optopt : '?');
+	if (option == ':')
+		return complain_of_usage("option '%.40s' needs a value", argv[optind - 1]);
+	return complain_of_usage("option '%.40s' is not known or stands wrong", argv[optind - 1]);
+}
+
+/* How many letters to put in, take out or change to make one word of the other. */
+static int edit_distance(const char *a, const char *b)
+{
+	int row[WORD_MAX + 1];
+	int length = (int)strlen(b);
+
+	if (length > WORD_MAX)
+		return WORD_MAX;
+	for (int j = 0; j <= length; j++)
+		row[j] = j;
+	for (int i = 1; a[i - 1] != '\0'; i++) {
+		int diagonal = row[0];
+
+		row[0] = i;
+		for (int j = 1; j <= length; j++) {
+			int best = diagonal + (a[i - 1] != b[j - 1]);
+
+			diagonal = row[j];
+			if (row[j] + 1 < best)
+				best = row[j] + 1;
+			if (row[j - 1] + 1 < best)
+				best = row[j - 1] + 1;
+			row[j] = best;
+		}
+	}
+	return row[length];
+}
+
+/* The id most like the word, or which begins with it; NULL if none is near. */
+static const char *nearest_game(const char *word)
+{
+	const char *nearest = NULL;
+	int least = 1 + (int)strlen(word) / 2;
+
+	for (const struct variant *const *v = variants; *v; v++) {
+		int d = edit_distance(word, (*v)->id);
+
+		if (word[0] != '\0' && strncmp((*v)->id, word, strlen(word)) == 0)
+			d = 1;
+		if (d < least) {
+			least = d;
+			nearest = (*v)->id;
+		}
+	}
+	return nearest;
+}
+
+struct rules *rules_or_complaint(const char *id)
+{
+	struct error error = { "" };
+	struct rules *rules = NULL;
+	char name[WORD_MAX];
+	const char *nearest;
+
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
+	if (variant_find(name)) {
+		rules = variant_rules(id, &error);
+		if (!rules)
+			complain("%s", error.why);
+		return rules;
+	}
+	nearest = nearest_game(name);
+	if (nearest)
+		complain("there is no game '%.40s'; did you mean '%s'?", id, nearest);
+	else
+		complain("there is no game '%.40s'; 'philidor --list' names them all", id);
+	return NULL;
+}
+
+int finish_output(void)
+{
+	if (fflush(stdout) == EOF || ferror(stdout))
+		return complain("cannot write the output: %s", strerror(errno));
+	return STATUS_OK;
+}
+
+/* A regular file never loses its readers, so this may wait forever. */
+static void *wait_for_no_reader(void *context)
+{
+	struct pollfd output = { .fd = STDOUT_FILENO };
+
+	do {
+		if (poll(&output, 1, -1) < 0 && errno != EINTR)
+			return context;
+	} while (!output.revents);
+	if (output.revents & POLLNVAL)
+		return context;
+	raise(SIGPIPE);
+	_exit(STATUS_FAILED);           /* the parent may have had SIGPIPE ignored */
+}
+
+void end_with_reader(void)
+{
+	pthread_t thread;
+
+	/* Without memory for that, the first write after hours still ends it. */
+	if (pthread_create(&thread, NULL, wait_for_no_reader, NULL) == 0)
+		pthread_detach(thread);
+}
