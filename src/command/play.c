@@ -62,6 +62,16 @@ static int player_option(const char **who, const char *text)
 	return STATUS_OK;
 }
 
+static int table_option(const char **table, const char *name)
+{
+	struct error error;
+
+	if (!table_name_check(name, &error))
+		return complain_of_usage("%s, not '%.40s'", error.why, name);
+	*table = name;
+	return STATUS_OK;
+}
+
 /* All options, and none after them. */
 static void list_options(struct option all[static ALL_OPTIONS])
 {
@@ -100,56 +110,33 @@ static int setting_option(struct play_options *ui, int option)
 	return STATUS_OK;
 }
 
-/* Takes in an option that says how to play. */
-static int playing_option(int option, struct play_options *ui)
+/* Takes in one option; a status. */
+static int take_option(int option, struct invocation *invocation)
 {
-	struct error error;
+	struct play_options *ui = &invocation->ui;
 
-	if (option >= OPT_SETTING)
-		return setting_option(ui, option);
 	switch (option) {
-	case OPT_WHITE:
-		return player_option(&ui->who[0], optarg);
-	case OPT_BLACK:
-		return player_option(&ui->who[1], optarg);
-	case OPT_HOT_SEAT:
-		ui->who[0] = ui->who[1] = "human";
-		return STATUS_OK;
-	case OPT_FEN:
-		ui->fen = optarg;
-		return STATUS_OK;
-	case OPT_TABLE:
-		if (!table_name_check(optarg, &error))
-			return complain_of_usage("%s, not '%.40s'", error.why, optarg);
-		ui->table = optarg;
-		return STATUS_OK;
-	default:
-		return STATUS_USAGE;
+	case OPT_HELP: invocation->task = HELP; break;
+	case OPT_VERSION: invocation->task = VERSION; break;
+	case OPT_LIST: invocation->task = LIST; break;
+	case OPT_VALIDATE: invocation->task = VALIDATE; break;
+	case OPT_RULES:
+		invocation->task = RULES;
+		invocation->rules_of = optarg;
+		break;
+	case OPT_WHITE: return player_option(&ui->who[WHITE], optarg);
+	case OPT_BLACK: return player_option(&ui->who[BLACK], optarg);
+	case OPT_HOT_SEAT: ui->who[WHITE] = ui->who[BLACK] = "human"; break;
+	case OPT_FEN: ui->fen = optarg; break;
+	case OPT_TABLE: return table_option(&ui->table, optarg);
+	case OPT_PLAIN: ui->plain = true; break;
+	case OPT_KIOSK: ui->kiosk = true; break;
+	case OPT_UNCONFINED: ui->unconfined = true; break;
+	case OPT_STATE_DIR: ui->state_dir = optarg; break;
+	case OPT_TABLES_DIR: ui->tables_dir = optarg; break;
+	default: return setting_option(ui, option);
 	}
-}
-
-/* Takes in an option that says how to look, and where to live. */
-static int other_option(int option, struct play_options *ui)
-{
-	switch (option) {
-	case OPT_PLAIN:
-		ui->plain = true;
-		return STATUS_OK;
-	case OPT_KIOSK:
-		ui->kiosk = true;
-		return STATUS_OK;
-	case OPT_UNCONFINED:
-		ui->unconfined = true;
-		return STATUS_OK;
-	case OPT_STATE_DIR:
-		ui->state_dir = optarg;
-		return STATUS_OK;
-	case OPT_TABLES_DIR:
-		ui->tables_dir = optarg;
-		return STATUS_OK;
-	default:
-		return playing_option(option, ui);
-	}
+	return STATUS_OK;
 }
 
 /* Reads all options; afterwards optind is the first of the other arguments. */
@@ -160,32 +147,10 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 
 	list_options(all);
 	opterr = 0;
-	while (status == STATUS_OK &&
-	    (option = getopt_long(argc, argv, ":", all, NULL)) != -1) {
-		switch (option) {
-		case OPT_HELP:
-			invocation->task = HELP;
-			return STATUS_OK;
-		case OPT_VERSION:
-			invocation->task = VERSION;
-			return STATUS_OK;
-		case OPT_LIST:
-			invocation->task = LIST;
-			break;
-		case OPT_RULES:
-			invocation->task = RULES;
-			invocation->rules_of = optarg;
-			break;
-		case OPT_VALIDATE:
-			invocation->task = VALIDATE;
-			break;
-		case ':':
-		case '?':
-			return complain_of_option(option, argv);
-		default:
-			status = other_option(option, &invocation->ui);
-		}
-	}
+	while (status == STATUS_OK && invocation->task != HELP && invocation->task != VERSION &&
+	    (option = getopt_long(argc, argv, ":", all, NULL)) != -1)
+		status = option == ':' || option == '?' ? complain_of_option(option, argv)
+		    : take_option(option, invocation);
 	return status;
 }
 
