@@ -31,7 +31,7 @@
 #include "game/file.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
-#include "play/play.h"
+#include "command/command.h"
 #include "session/sandbox.h"
 #include "session/idle.h"
 #include "base/clock.h"
@@ -363,7 +363,7 @@ static void hide_landlock(void)
 /* The program up to the end of its input, which is at once; *complaint is what it says. */
 static int run_kiosk(const struct place *place, bool unconfined, char **complaint)
 {
-	struct play_options options;
+	struct play_options options = { 0 };
 	struct error error;
 	char path[64];
 	size_t length;
@@ -373,11 +373,10 @@ static int run_kiosk(const struct place *place, bool unconfined, char **complain
 	if (!freopen("/dev/null", "r", stdin) || !freopen("/dev/null", "w", stdout) ||
 	    !freopen(path, "w", stderr))
 		return -1;
-	play_options_init(&options);
 	options.kiosk = options.plain = true;
 	options.unconfined = unconfined;
 	options.state_dir = place->directory;
-	status = front_end_run(&options);
+	status = play_game(&options);
 	fflush(stderr);
 	*complaint = file_read(path, 1000, &length, &error);
 	return status;

@@ -162,13 +162,12 @@ END_TEST
 static char *session_told(void)
 {
 	struct error error = { "" };
-	struct play_options options;
+	struct play_options options = { 0 };
 	struct session session = { .options = &options, .settings.player = "Ann" };
 	char *text = NULL;
 	int later = left;
 
 	left = -1;
-	play_options_init(&options);
 	session.game = game_new("chess", NULL, &error);
 	ck_assert(session.game && game_set_tag(session.game, "Date", "2026.01.31"));
 	session.head = session.game->root;

@@ -32,11 +32,10 @@ may_use protocol protocol game engine notation variants rules base
 may_use session session game uci_client engine notation variants rules base
 may_use plain plain session game uci_client engine notation variants rules base
 may_use ui ui session game uci_client engine notation variants rules base
-may_use play play plain ui session base
 
 # No room but src/variants knows the name of a game.  "Chess" is an ordinary
 # word, so of that name only the quoted id is looked for.
-rooms='base rules notation engine uci_client game match protocol session plain ui play'
+rooms='base rules notation engine uci_client game match protocol session plain ui'
 ids=$("$philidor" --list | cut -d' ' -f1 | grep -v '^chess$' | paste -s -d'|' -)
 for room in $rooms; do
 	grep -n -w -i -E "$ids" "$top/src/$room"/*.[ch]

@@ -64,7 +64,6 @@ void ui_fixture_open(struct ui_fixture *ui)
 {
 	memset(ui, 0, sizeof *ui);
 	make_directory(ui);
-	play_options_init(&ui->options);
 	snprintf(ui->tables, sizeof ui->tables, "%s/tables", ui->directory);
 	ui->options.tables_dir = ui->tables;
 	ui->options.who[WHITE] = ui->options.who[BLACK] = "human";

@@ -91,4 +91,11 @@ bool protocol_asked_for(struct strbuf *line, int *status);
 /* Everything without a sub-command: the options above, or a game on the screen. */
 int play(int argc, char **argv);
 
+/*
+ * Plays until the user leaves: on a screen where there is one, else in lines of text.
+ * Ended by a signal, it restores the terminal and exits by that signal.
+ */
+struct play_options;
+int play_game(const struct play_options *options);
+
 #endif

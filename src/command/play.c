@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/signals.h"
 #include "command/command.h"
-#include "engine/engine.h"
-#include "game/clock.h"
 #include "game/shared_game.h"
-#include "base/sanitize.h"
-#include "play/play.h"
+#include "plain/plain.h"
+#include "session/kiosk.h"
+#include "ui/screen.h"
 
 /* What is asked for instead of a game. */
 enum task { PLAY, HELP, VERSION, LIST, RULES, VALIDATE };
@@ -28,7 +29,7 @@ enum {
 };
 
 /* Those that are no settings. */
-static const struct option options[] = {
+static const struct option fixed_options[] = {
 	{ "white", required_argument, NULL, OPT_WHITE },
 	{ "black", required_argument, NULL, OPT_BLACK },
 	{ "hot-seat", no_argument, NULL, OPT_HOT_SEAT },
@@ -45,7 +46,10 @@ static const struct option options[] = {
 	{ "help", no_argument, NULL, OPT_HELP },
 	{ "version", no_argument, NULL, OPT_VERSION }
 };
-enum { OPTIONS = sizeof options / sizeof *options, ALL_OPTIONS = OPTIONS + 2 * SETTING_COUNT + 1 };
+enum {
+	OPTIONS = sizeof fixed_options / sizeof *fixed_options,
+	ALL_OPTIONS = OPTIONS + 2 * SETTING_COUNT + 1
+};
 
 static bool is_player(const char *who)
 {
@@ -75,7 +79,7 @@ static int table_option(const char **table, const char *name)
 /* All options, and none after them. */
 static void list_options(struct option all[static ALL_OPTIONS])
 {
-	memcpy(all, options, sizeof options);
+	memcpy(all, fixed_options, sizeof fixed_options);
 	all += OPTIONS;
 	for (int n = 0; n < SETTING_COUNT; n++) {
 		const struct setting *setting = &settings_table[n];
@@ -165,6 +169,64 @@ static int print_rules_of(const char *id)
 	return finish_output();
 }
 
+/* Can this terminal show the screen?  (It is not dumb, and both ends are terminals.) */
+static bool screen_possible(void)
+{
+	const char *term = getenv("TERM");
+
+	return term && *term && strcmp(term, "dumb") != 0 && isatty(STDIN_FILENO) &&
+	    isatty(STDOUT_FILENO);
+}
+
+/* On the screen if there is one, else in lines of text; false with the reason. */
+static bool run_session(struct session *session, int wake_fd, struct error *error)
+{
+	session->on_screen = !session->options->plain && screen_possible();
+	if (session->on_screen && (screen_run(session, wake_fd, error) || error->why[0]))
+		return !error->why[0];
+	session->on_screen = false;
+	return plain_run(session, wake_fd, error);
+}
+
+static int play_session(const struct play_options *options)
+{
+	struct session session;
+	struct error error = { "" };
+	int status = STATUS_OK, waker, wake_fd = signals_open(&waker);
+
+	if (wake_fd < 0)
+		return complain("pipe: %s", strerror(errno));
+	signals_catch();
+	if (!session_init(&session, options, waker, &error) ||
+	    !run_session(&session, wake_fd, &error))
+		status = complain("%s", error.why);
+	if (*session.parting)
+		tell_line(stdout, "%s", session.parting);
+	if (signals_deadly() || session.idle)
+		session_keep(&session);
+	if (session.idle)
+		complain("no input for %g minutes; the game is kept", session.idle_ms / 60000.0);
+	session_end(&session);
+	if (signals_deadly())
+		signals_die(signals_deadly());
+	return status;
+}
+
+int play_game(const struct play_options *said)
+{
+	struct play_options options = *said;
+	struct kiosk kiosk = { 0 };
+	struct error error = { "" };
+	int status;
+
+	if (options.kiosk && !kiosk_enter(&kiosk, &options, &error))
+		status = complain("%s", error.why);
+	else
+		status = play_session(&options);
+	kiosk_free(&kiosk);
+	return status;
+}
+
 /* A game by its id, or a file by its name. */
 static int name_game(const char *name, struct play_options *ui)
 {
@@ -204,7 +266,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 		return complain_of_usage("a file cannot be played at a table");
 	if (status == STATUS_OK && ui->fen && !ui->game)
 		ui->game = variants[0]->id;
-	return status == STATUS_OK ? front_end_run(ui) : status;
+	return status == STATUS_OK ? play_game(ui) : status;
 }
 
 /* Without an argument: a game, unless another program asks for a protocol. */
@@ -225,7 +287,6 @@ int play(int argc, char **argv)
 	struct invocation invocation = { .task = PLAY };
 	int status;
 
-	play_options_init(&invocation.ui);
 	status = read_options(argc, argv, &invocation);
 	if (status != STATUS_OK)
 		return status;

@@ -4,6 +4,7 @@
 #include "plain/plain.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
@@ -360,35 +361,33 @@ static bool begin(struct session *session, struct error *error)
 {
 	bool began = session->game != NULL;
 
-	return (began || front_end_begin(session, &began, error)) &&
+	return (began || session_begin(session, &began, error)) &&
 	    (began || session_new(session, variants[0]->id, NULL, error));
 }
 
-int plain_run(struct front_end *front)
+bool plain_run(struct session *session, int wake_fd, struct error *error)
 {
 	struct plain plain = {
-		.session = front->session, .wake_fd = front->wake_fd,
-		.unicode = locale_is_unicode() && !front->session->settings.ascii,
+		.session = session, .wake_fd = wake_fd,
+		.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !session->settings.ascii,
 		.patient = !isatty(STDIN_FILENO),
-		.writer = writer_new(STDOUT_FILENO, front->wake_fd)
+		.writer = writer_new(STDOUT_FILENO, wake_fd)
 	};
-	struct error error = { "" };
-	const struct strbuf *heard = front->session->options->heard;
-	bool done = plain.writer ? begin(plain.session, &error)
-	    : error_set(&error, "out of memory");
+	const struct strbuf *heard = session->options->heard;
+	bool done = plain.writer ? begin(session, error) : error_set(error, "out of memory");
 
 	if (done) {
 		if (heard)
 			strbuf_add_bytes(&plain.input, strbuf_str(heard), heard->length);
-		greet(plain.session);
+		greet(session);
 		play(&plain);
 		if (plain.writing.failed)
-			done = error_set(&error, "cannot write the output: %s",
+			done = error_set(error, "cannot write the output: %s",
 			    strerror(plain.writing.failed));
 	}
 	strbuf_free(&plain.input);
 	strbuf_free(&plain.output);
 	strbuf_free(&plain.writing.text);
 	writer_free(plain.writer);
-	return done || signals_deadly() ? 0 : front_end_complain(&error);
+	return done || signals_deadly();
 }

@@ -2,9 +2,12 @@
 #ifndef PLAIN_PLAIN_H
 #define PLAIN_PLAIN_H
 
-#include "session/front_end.h"
+#include "session/session.h"
 
-/* The game as lines of text; returns as front_end.h says. */
-int plain_run(struct front_end *front);
+/*
+ * The game as lines of text, until the user leaves, the input ends, or a deadly signal
+ * comes.  wake_fd is readable when something happened.  False with the reason.
+ */
+bool plain_run(struct session *session, int wake_fd, struct error *error);
 
 #endif

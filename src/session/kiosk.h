@@ -2,7 +2,7 @@
 #ifndef SESSION_KIOSK_H
 #define SESSION_KIOSK_H
 
-#include "session/options.h"
+#include "session/session.h"
 #include "rules/types.h"
 
 /* What a kiosk must read from the system before it is sandboxed. */

@@ -18,14 +18,11 @@ libsession_a_SOURCES = \
 	src/session/example.h \
 	src/session/files.c \
 	src/session/files.h \
-	src/session/front_end.c \
-	src/session/front_end.h \
 	src/session/idle.c \
 	src/session/idle.h \
 	src/session/kiosk.c \
 	src/session/kiosk.h \
 	src/session/navigate.c \
-	src/session/options.h \
 	src/session/pawn_card.c \
 	src/session/pawn_card.h \
 	src/session/pgn_tags.c \

@@ -8,13 +8,36 @@
 #include "game/savefile.h"
 #include "base/strbuf.h"
 #include "game/async_search.h"
-#include "session/options.h"
 #include "session/settings.h"
 
 /*
  * The session, shared by the screen and plain mode: the game being played, its players, its
  * save file, and messages about it.
  */
+
+/*
+ * What the command line says about playing.  Strings belong to the caller and must
+ * outlive the session.
+ */
+struct play_options {
+	const char *game;               /* id of the game to begin; NULL: the start screen */
+	const char *file;               /* PGN file to open; NULL: none */
+	const char *fen;                /* where to begin; NULL: the game's start */
+	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
+	const char *setting[SETTING_COUNT];     /* values that setting_put takes; NULL: unsaid */
+	bool plain;                     /* lines of text even on a terminal */
+	bool kiosk;                     /* the user may not name files or programs */
+	bool unconfined;                /* in a kiosk, even if the system cannot enforce it */
+	const char *account;            /* what the system calls the user; NULL: to be asked */
+	/*
+	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and
+	 * settings below it, apart from all others.
+	 */
+	const char *state_dir;
+	const char *table;              /* name of the table to join; NULL: none */
+	const char *tables_dir;         /* where tables are; NULL: see path_tables */
+	const struct strbuf *heard;     /* input read but not yet used; NULL: none */
+};
 
 enum who { HUMAN, COMPUTER, PROGRAM, ELSEWHERE };       /* the last: at another terminal */
 
@@ -104,6 +127,12 @@ struct session {
 bool session_init(struct session *session, const struct play_options *options, int wake_fd,
     struct error *error);
 void session_end(struct session *session);
+
+/*
+ * Opens the file, position, table or game of the command line.  False with the reason;
+ * *began tells whether there was one.
+ */
+bool session_begin(struct session *session, bool *began, struct error *error);
 
 /*
  * The settings as the files keep them, whatever the command line and the user have said

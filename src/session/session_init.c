@@ -10,8 +10,10 @@
 
 #include "game/paths.h"
 #include "base/sanitize.h"
+#include "session/files.h"
 #include "session/idle.h"
-#include "session/settings.h"
+#include "session/table.h"
+#include "variants/list.h"
 
 /* What a session begins with: settings and players. */
 
@@ -149,4 +151,20 @@ bool session_init(struct session *session, const struct play_options *options, i
 	ask_user_name(session);
 	apply_settings(session, options);
 	return apply_players(session, options, error);
+}
+
+bool session_begin(struct session *session, bool *began, struct error *error)
+{
+	const struct play_options *options = session->options;
+
+	*began = true;
+	if (options->table)
+		return table_join(session, options->table, options->game, error);
+	if (options->file)
+		return files_offer(session, options->file, error);
+	if (options->game || options->fen)
+		return session_new(session, options->game ? options->game : variants[0]->id,
+		    options->fen, error);
+	*began = false;
+	return true;
 }

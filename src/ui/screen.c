@@ -361,33 +361,31 @@ static void play(struct screen *screen, int wake_fd)
 	}
 }
 
-int screen_run(struct front_end *front)
+bool screen_run(struct session *session, int wake_fd, struct error *error)
 {
-	const struct play_options *options = front->session->options;
-	const struct settings *settings = &front->session->settings;
+	const struct play_options *options = session->options;
+	const struct settings *settings = &session->settings;
 	struct terminal_options how = {
 		.ascii = settings->ascii, .no_color = !settings->color, .mouse = settings->mouse
 	};
-	struct error error = { "" };
 	struct screen screen;
-	bool began, memory;
+	bool began, opened;
 
-	if (!front_end_begin(front->session, &began, &error))
-		return front_end_complain(&error);
+	if (!session_begin(session, &began, error))
+		return false;
 	if (began && !options->file && !options->table)
-		screen_greet(front->session);
-	memory = screen_begin(&screen, front->session);
-	if (!memory || !terminal_open(&screen.terminal, &how, &screen.canvas, front->wake_fd)) {
-		screen_end(&screen);
-		return memory ? NO_SCREEN : 1;
+		screen_greet(session);
+	opened = screen_begin(&screen, session) || error_set(error, "out of memory");
+	opened = opened && terminal_open(&screen.terminal, &how, &screen.canvas, wake_fd);
+	if (opened) {
+		signals_catch();        /* ncurses has installed its own handlers */
+		signals_catch_stops();
+		if (!began)
+			screen_push(&screen, &start_view);
+		measure(&screen);
+		play(&screen, wake_fd);
+		terminal_close(&screen.terminal);
 	}
-	signals_catch();        /* ncurses has installed its own handlers */
-	signals_catch_stops();
-	if (!began)
-		screen_push(&screen, &start_view);
-	measure(&screen);
-	play(&screen, front->wake_fd);
-	terminal_close(&screen.terminal);
 	screen_end(&screen);
-	return 0;
+	return opened;
 }

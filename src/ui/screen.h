@@ -2,10 +2,10 @@
 #ifndef UI_SCREEN_H
 #define UI_SCREEN_H
 
+#include "session/session.h"
 #include "ui/canvas.h"
 #include "ui/board.h"
 #include "ui/widgets.h"
-#include "session/front_end.h"
 #include "ui/terminal.h"
 
 /*
@@ -114,11 +114,12 @@ struct screen {
 	struct games_state games;
 };
 
-/* The terminal cannot show a screen, or its kind is not known. */
-enum { NO_SCREEN = -1 };
-
-/* The game on a screen; returns as front_end.h says, or NO_SCREEN. */
-int screen_run(struct front_end *front);
+/*
+ * The game on a screen, until the user leaves or a deadly signal comes.  wake_fd is
+ * readable when something happened.  False with the reason; without one if the terminal
+ * cannot show a screen, or its kind is not known.
+ */
+bool screen_run(struct session *session, int wake_fd, struct error *error);
 
 /* False if out of memory. */
 bool screen_begin(struct screen *screen, struct session *session);
