@@ -122,7 +122,7 @@ START_TEST(clocks_run_for_one_side)
 {
 	struct clocks clocks;
 	char text[16];
-	int start, bonus;
+	int start, increment;
 
 	clocks_set(&clocks, 60000, 2000);
 	clocks_run(&clocks, WHITE, 1000);
@@ -133,10 +133,11 @@ START_TEST(clocks_run_for_one_side)
 	clocks_run(&clocks, BLACK, 20000);
 	ck_assert_int_eq(clocks_left(&clocks, BLACK, 81000), -1000);
 	ck_assert_int_lt(clocks_left(&clocks, BLACK, INT64_C(1) << 40), -1000);
-	ck_assert(clocks_read("5+2", &start, &bonus) && start == 300000 && bonus == 2000);
-	ck_assert(clocks_read("0.5", &start, &bonus) && start == 30000 && bonus == 0);
-	ck_assert(!clocks_read("", &start, &bonus) && !clocks_read("5+", &start, &bonus));
-	ck_assert(!clocks_read("nan", &start, &bonus) && !clocks_read("-5", &start, &bonus));
+	ck_assert(clocks_read("5+2", &start, &increment) && start == 300000 && increment == 2000);
+	ck_assert(clocks_read("0.5", &start, &increment) && start == 30000 && increment == 0);
+	ck_assert(!clocks_read("", &start, &increment) && !clocks_read("5+", &start, &increment));
+	ck_assert(!clocks_read("nan", &start, &increment));
+	ck_assert(!clocks_read("-5", &start, &increment));
 	clocks_write(299000, text, sizeof text);
 	ck_assert_str_eq(text, "4:59");
 	clocks_write(7300, text, sizeof text);

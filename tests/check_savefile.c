@@ -329,7 +329,7 @@ START_TEST(what_a_killed_program_left_is_removed)
 	enum { DAY = 86400 };
 	char directory[SCRATCH_PATH], *path, *link;
 	struct error error = { "" };
-	int occupied;
+	int locked;
 
 	scratch_make(directory);
 	path = path_join(directory, "file");
@@ -338,15 +338,15 @@ START_TEST(what_a_killed_program_left_is_removed)
 	close(begin_file(directory, "other.philidor-new", DAY));
 	close(begin_file(directory, "philidor-new", DAY));
 	close(begin_file(directory, "new.1.philidor-new", 1));
-	occupied = begin_file(directory, "held.1.philidor-new", DAY);
-	ck_assert_int_eq(flock(occupied, LOCK_EX), 0);
+	locked = begin_file(directory, "held.1.philidor-new", DAY);
+	ck_assert_int_eq(flock(locked, LOCK_EX), 0);
 	ck_assert_int_eq(symlink("philidor-new", link), 0);
 	ck_assert(file_replace(path, "mine", 4, &error));
 	holds(path, "mine");
 	/* The one that is new, the one that is held, and what only has such a name. */
 	ck_assert_int_eq(count_names(directory, ".philidor-new"), 3);
 	ck_assert_int_eq(count_names(directory, ""), 5);
-	close(occupied);
+	close(locked);
 	ck_assert(file_replace(path, "more", 4, &error));
 	ck_assert_int_eq(count_names(directory, "held.1.philidor-new"), 0);
 	free(path);
@@ -379,7 +379,7 @@ START_TEST(the_oldest_games_give_place)
 	char directory[SCRATCH_PATH], oldest[80] = "";
 	struct error error = { "" };
 	struct game *game = sample_game("chess");
-	struct savefile *save, *occupied = NULL;
+	struct savefile *save, *locked = NULL;
 	struct saved *list;
 
 	scratch_make(directory);
@@ -394,7 +394,7 @@ START_TEST(the_oldest_games_give_place)
 		free(path);
 		if (i == 0) {
 			snprintf(oldest, sizeof oldest, "%s", savefile_name(save));
-			occupied = save;            /* one that is played stays */
+			locked = save;            /* one that is played stays */
 		} else {
 			savefile_free(save);
 		}
@@ -405,7 +405,7 @@ START_TEST(the_oldest_games_give_place)
 	for (int i = 0; i < MOST; i++)
 		ck_assert_int_eq(list[i].when, 1000 + GAMES - 1 - i);
 	free(list);
-	savefile_free(occupied);
+	savefile_free(locked);
 	game_free(game);
 	scratch_remove(directory);
 }

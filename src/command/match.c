@@ -96,14 +96,14 @@ static int read_seconds(const char *text, const char **end)
 static int read_clock(struct match_options *r, const char *text)
 {
 	const char *end;
-	int base = read_seconds(text, &end), bonus = 0;
+	int base = read_seconds(text, &end), increment = 0;
 
 	if (base > 0 && *end == '+')
-		bonus = read_seconds(end + 1, &end);
-	if (base <= 0 || bonus < 0 || *end)
-		return bad_value("tc", text, "SECONDS+BONUS");
+		increment = read_seconds(end + 1, &end);
+	if (base <= 0 || increment < 0 || *end)
+		return bad_value("tc", text, "SECONDS+INCREMENT");
 	r->t.control.base_ms = base;
-	r->t.control.increment_ms = bonus;
+	r->t.control.increment_ms = increment;
 	return STATUS_OK;
 }
 

@@ -99,14 +99,14 @@ static int blunder_score(struct searcher *s, const struct move *m)
 
 static int choose(struct searcher *s, const struct strength *strength, uint64_t chance)
 {
-	bool blunder_permille = (int)(splitmix64(chance) % 1000) < strength->blunder_permille;
+	bool blunders = (int)(splitmix64(chance) % 1000) < strength->blunder_permille;
 	int best = 0, best_score = -2 * INFINITE;
 
 	for (int i = 0; i < s->root_count; i++) {
 		const struct move *m = &s->root[i].move;
-		int score = blunder_permille ? blunder_score(s, m) : s->root[i].score;
+		int score = blunders ? blunder_score(s, m) : s->root[i].score;
 
-		if (score <= -INFINITE || (!blunder_permille && i >= s->shared->limits.lines))
+		if (score <= -INFINITE || (!blunders && i >= s->shared->limits.lines))
 			continue;
 		score += strength->noise * noise(chance ^ (uint64_t)move_hash(m) << 20) / 100;
 		if (score > best_score) {

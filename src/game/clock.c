@@ -91,10 +91,11 @@ bool clocks_read(const char *text, int *start_ms, int *increment_ms)
 	if (end == text || strspn(text, "0123456789.") != (size_t)(end - text))
 		return false;
 	if (*end == '+') {
-		const char *bonus = end + 1;
+		const char *increment = end + 1;
 
-		seconds = strtod(bonus, &end);
-		if (end == bonus || strspn(bonus, "0123456789.") != (size_t)(end - bonus))
+		seconds = strtod(increment, &end);
+		if (end == increment ||
+		    strspn(increment, "0123456789.") != (size_t)(end - increment))
 			return false;
 	}
 	if (*end || !(minutes >= 0 && minutes <= 10000 && seconds >= 0 && seconds <= 3600))

@@ -221,15 +221,15 @@ static int open_to_look(const char *path)
 bool lock_held(const char *path, struct holder *holder)
 {
 	int fd = open_to_look(path);
-	bool occupied;
+	bool held;
 
 	if (fd < 0)
 		return false;
-	occupied = flock(fd, LOCK_SH | LOCK_NB) != 0;
-	if (occupied && holder)
+	held = flock(fd, LOCK_SH | LOCK_NB) != 0;
+	if (held && holder)
 		read_note(fd, holder);
 	close(fd);
-	return occupied;
+	return held;
 }
 
 void lock_sweep(const char *path, time_t age)

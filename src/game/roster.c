@@ -36,16 +36,16 @@ bool roster_set_clocks(struct game *game, int start_ms, int increment_ms)
 bool roster_clocks(const struct game *game, int *start_ms, int *increment_ms)
 {
 	const char *control = game_tag(game, control_tag);
-	double start = 0, bonus = 0;
+	double start = 0, increment = 0;
 	char rest;
-	int read = control ? sscanf(control, "%lf+%lf%c", &start, &bonus, &rest) : 0;
+	int read = control ? sscanf(control, "%lf+%lf%c", &start, &increment, &rest) : 0;
 
 	/* A lone number is a time for all moves; 40/5400 is another control. */
 	if ((read != 2 && !(read == 1 && control[strspn(control, "0123456789.")] == '\0')) ||
-	    !(start > 0 && start <= 600000 && bonus >= 0 && bonus <= 3600))
+	    !(start > 0 && start <= 600000 && increment >= 0 && increment <= 3600))
 		return false;
 	*start_ms = (int)(start * 1000);
-	*increment_ms = (int)(bonus * 1000);
+	*increment_ms = (int)(increment * 1000);
 	return true;
 }
 

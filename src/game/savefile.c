@@ -22,7 +22,7 @@
 struct savefile {
 	char *name;             /* "20260131-235959-GAME.pgn" */
 	char *path;             /* directory/name */
-	char *request_path;     /* the lock of the requesting program: directory/.name.wish */
+	char *request_path;     /* the lock of the requesting program: directory/.name.request */
 	char *bell_path;        /* rung by it: directory/.name.bell */
 	struct lock lock;       /* directory/.name.lock */
 	int bell;               /* -1: none */
@@ -77,7 +77,7 @@ static enum taking savefile_at(const char *directory, const char *name, struct s
 		made->lock.fd = made->bell = -1;
 		made->name = string_copy(name);
 		made->path = path_join(directory, name);
-		made->request_path = path_beside(directory, name, "wish");
+		made->request_path = path_beside(directory, name, "request");
 		made->bell_path = path_beside(directory, name, "bell");
 	}
 	if (!path || !made || !made->name || !made->path || !made->request_path || !made->bell_path)
@@ -109,7 +109,7 @@ bool savefile_requested(struct savefile *save, struct holder *by)
 bool savefile_request(
     const char *directory, const char *name, struct lock *request, struct error *error)
 {
-	char *path = path_beside(directory, name, "wish");
+	char *path = path_beside(directory, name, "request");
 	char *bell = path_beside(directory, name, "bell");
 	enum taking taking = FAILED;
 
@@ -247,10 +247,10 @@ static bool note_saved(const struct pgn_game *pgn, void *context)
 static bool is_in_use(const char *directory, const char *name, struct holder *holder)
 {
 	char *path = path_beside(directory, name, "lock");
-	bool occupied = path && lock_held(path, holder);
+	bool locked = path && lock_held(path, holder);
 
 	free(path);
-	return occupied;
+	return locked;
 }
 
 bool savefile_in_use(const char *directory, const char *name)

@@ -8,7 +8,7 @@
 
 /* Clocks, and settings of the engine. */
 
-enum { MINUTES_MOST = 10000, BONUS_MOST = 3600, CENTISECONDS_MOST = 100000000 };
+enum { MINUTES_MOST = 10000, INCREMENT_MOST = 3600, CENTISECONDS_MOST = 100000000 };
 
 bool xboard_number(struct xboard *x, const char *text, double least, double most, double *number)
 {
@@ -26,7 +26,7 @@ bool xboard_number(struct xboard *x, const char *text, double least, double most
 /* "level MOVES MINUTES[:SECONDS] SECONDS" */
 void xboard_level(struct xboard *x, char *rest)
 {
-	char *moves = word_next(&rest), *base = word_next(&rest), *bonus = word_next(&rest);
+	char *moves = word_next(&rest), *base = word_next(&rest), *increment = word_next(&rest);
 	char *after = base ? strchr(base, ':') : NULL;
 	double period, minutes, seconds = 0, more;
 
@@ -35,7 +35,7 @@ void xboard_level(struct xboard *x, char *rest)
 	if (!xboard_number(x, moves, 0, 1000, &period) ||
 	    !xboard_number(x, base, 0, MINUTES_MOST, &minutes) ||
 	    (after && !xboard_number(x, after, 0, 59, &seconds)) ||
-	    !xboard_number(x, bonus, 0, BONUS_MOST, &more))
+	    !xboard_number(x, increment, 0, INCREMENT_MOST, &more))
 		return;
 	x->period_moves = (int)period;
 	x->increment_ms = (int)(1000 * more);

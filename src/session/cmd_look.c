@@ -21,13 +21,13 @@ static void say_comment(struct session *session, const struct node *node)
 static void say_place(struct session *session)
 {
 	const struct node *node = session->game->now;
-	int half = game_ply(session->game, node);
+	int ply = game_ply(session->game, node);
 
 	say_comment(session, node);
 	if (!node->parent)
 		session_say(session, "Start of the game.");
 	else if (!session->on_screen)
-		session_say(session, "After %d%s %s.", half / 2 + 1, half % 2 ? "..." : ".",
+		session_say(session, "After %d%s %s.", ply / 2 + 1, ply % 2 ? "..." : ".",
 		    node->san);
 }
 

@@ -17,7 +17,7 @@ static void clocks_changed(struct session *session)
 
 static void idle_changed(struct session *session)
 {
-	idle_settle(session);
+	idle_apply(session);
 	session_say(session, session->idle_ms > 0 ? "Idle: Philidor exits after %g minutes "
 	    "without input." : "Idle: Philidor never exits by itself.",
 	    session->idle_ms / 60000.0);

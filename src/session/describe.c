@@ -175,13 +175,13 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 void describe_moves(const struct game *game, struct strbuf *text)
 {
 	for (const struct node *node = game->root->child; node; node = node->child) {
-		int half = game_ply(game, node);
+		int ply = game_ply(game, node);
 
-		if (half % 2 == 0)
-			strbuf_printf(text, "%s%d. %s", node->ply == 1 ? "" : "\n", half / 2 + 1,
+		if (ply % 2 == 0)
+			strbuf_printf(text, "%s%d. %s", node->ply == 1 ? "" : "\n", ply / 2 + 1,
 			    node->san);
 		else if (node->ply == 1)
-			strbuf_printf(text, "%d. ... %s", half / 2 + 1, node->san);
+			strbuf_printf(text, "%d. ... %s", ply / 2 + 1, node->san);
 		else
 			strbuf_printf(text, " %s", node->san);
 		strbuf_add(text, glyph_sign(node->nags[0]));

@@ -9,12 +9,12 @@
 
 bool idle_read(const char *text, int *ms)
 {
-	int bonus;
+	int increment;
 
-	return !strchr(text, '+') && clocks_read(text, ms, &bonus);
+	return !strchr(text, '+') && clocks_read(text, ms, &increment);
 }
 
-void idle_settle(struct session *session)
+void idle_apply(struct session *session)
 {
 	if (!idle_read(session->settings.idle, &session->idle_ms))
 		session->idle_ms = 0;

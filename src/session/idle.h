@@ -13,7 +13,7 @@
 bool idle_read(const char *text, int *ms);
 
 /* Settles the time, as the setting says. */
-void idle_settle(struct session *session);
+void idle_apply(struct session *session);
 
 /* The user has done something, or another player. */
 void idle_heard(struct session *session);

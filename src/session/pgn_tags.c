@@ -127,11 +127,11 @@ static void get_player(struct session *session, enum color side)
 
 void pgn_tags_to_clocks(struct session *session)
 {
-	int start = 0, bonus = 0;
+	int start = 0, increment = 0;
 
-	if (has_foreign_clocks(session->game) || !roster_clocks(session->game, &start, &bonus))
-		start = bonus = 0;
-	clocks_set(&session->clocks, start, bonus);
+	if (has_foreign_clocks(session->game) || !roster_clocks(session->game, &start, &increment))
+		start = increment = 0;
+	clocks_set(&session->clocks, start, increment);
 	for (int side = WHITE; side <= BLACK && session->clocks.used; side++) {
 		const char *left = game_tag(session->game, left_tag[side]);
 

@@ -75,11 +75,11 @@ void session_kept_settings(const struct session *session, struct settings *setti
 
 void session_set_clocks(struct session *session)
 {
-	int start, bonus;
+	int start, increment;
 
-	if (!clocks_read(session->settings.clocks, &start, &bonus))
-		start = bonus = 0;
-	clocks_set(&session->usual, start, bonus);
+	if (!clocks_read(session->settings.clocks, &start, &increment))
+		start = increment = 0;
+	clocks_set(&session->usual, start, increment);
 }
 
 /* The settings: as usual, then as the files say, then as the command line does. */
@@ -101,7 +101,7 @@ static void apply_settings(struct session *session, const struct play_options *o
 			setting_put(&session->settings, settings_table[n].name,
 			    options->setting[n], &error);
 	session_set_clocks(session);
-	idle_settle(session);
+	idle_apply(session);
 }
 
 static void ask_user_name(struct session *session)

@@ -131,9 +131,9 @@ static char *find_remark(const char *text)
 static bool put_text(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
-	int start, bonus;
+	int start, increment;
 
-	if (setting->type == TYPE_CLOCKS && *value && !clocks_read(value, &start, &bonus))
+	if (setting->type == TYPE_CLOCKS && *value && !clocks_read(value, &start, &increment))
 		return error_set(error,
 		    "clocks must be minutes or minutes+seconds, such as 5 or 3+2");
 	if (setting->type == TYPE_MINUTES && *value && !idle_read(value, &start))

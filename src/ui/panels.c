@@ -164,17 +164,17 @@ static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bo
 	return rows;
 }
 
-static void draw_move(struct canvas *canvas, const struct rectangle *at, int row, int half,
+static void draw_move(struct canvas *canvas, const struct rectangle *at, int row, int ply,
     const struct node *node, bool here, bool single)
 {
 	struct look look = here ? CHOSEN : PLAIN;
 	int width = single ? at->columns - 5 : (at->columns - 5) / 2;
-	int column = at->column + 5 + (single || half % 2 == 0 ? 0 : width);
+	int column = at->column + 5 + (single || ply % 2 == 0 ? 0 : width);
 	int end;
 
-	if (half % 2 == 0 || node->ply == 1)
-		canvas_print(canvas, row, at->column, 5, DIM, "%3d.", half / 2 + 1);
-	if (!single && half % 2 == 1 && node->ply == 1)
+	if (ply % 2 == 0 || node->ply == 1)
+		canvas_print(canvas, row, at->column, 5, DIM, "%3d.", ply / 2 + 1);
+	if (!single && ply % 2 == 1 && node->ply == 1)
 		canvas_write(canvas, row, at->column + 5, width, DIM, "...");
 	end = canvas_print(canvas, row, column, width - 1, look, "%s%s", node->san,
 	    glyph_sign(node->nags[0]));
@@ -205,11 +205,11 @@ static void draw_moves(struct canvas *canvas, const struct rectangle *at,
 	if (total <= at->rows)
 		top = 0;
 	for (const struct node *node = last; node->parent; node = node->parent) {
-		int half = game_ply(game, node);
-		int row = (single ? half : half / 2) - first - top;
+		int ply = game_ply(game, node);
+		int row = (single ? ply : ply / 2) - first - top;
 
 		if (row >= 0 && row < at->rows)
-			draw_move(canvas, at, at->row + row, half, node, node == game->now, single);
+			draw_move(canvas, at, at->row + row, ply, node, node == game->now, single);
 	}
 }
 

@@ -25,7 +25,7 @@ static const struct pilgrim *find_piece(char letter)
 	return NULL;
 }
 
-/* The letters of an option, at most SLOTS of them; false if it is none. */
+/* The letters of an option, at most POCKETS of them; false if it is none. */
 static bool read_option(const char *option, const char **letters, size_t *letter_count)
 {
 	*letters = *option ? option : "M";
@@ -33,13 +33,13 @@ static bool read_option(const char *option, const char **letters, size_t *letter
 	for (size_t i = 0; i < *letter_count; i++)
 		if (!find_piece((*letters)[i]))
 			return false;
-	return *letter_count <= SLOTS;
+	return *letter_count <= POCKETS;
 }
 
 static bool apply_option(struct rules *rules, const char *option, struct error *error)
 {
 	const char *letters;
-	char votes[2 * SLOTS + 1] = "", *end = votes;
+	char votes[2 * POCKETS + 1] = "", *end = votes;
 	size_t pieces;
 
 	if (!read_option(option, &letters, &pieces))
@@ -49,7 +49,7 @@ static bool apply_option(struct rules *rules, const char *option, struct error *
 	for (size_t i = 0; i < pieces; i++) {
 		if (i == 0 || letters[1] != letters[0])
 			rules->piece[EXTRA1 + i] = find_piece(letters[i])->kind;
-		rules->extra_start[i] = rules->extra_start[SLOTS + i] = VOTE;
+		rules->extra_start[i] = rules->extra_start[POCKETS + i] = VOTE;
 		end = write_char(write_char(end, letters[i]), '?');
 	}
 	snprintf(rules->start, sizeof rules->start,
@@ -63,7 +63,7 @@ piece pilgrim_leaves(const struct position *pos, square s)
 
 	if (!has(waited_on(pos, c), s))
 		return EMPTY;
-	return piece_make(c, slot_kind(pos, slot_behind(pos, s)));
+	return piece_make(c, pocket_kind(pos, pocket_behind(pos, s)));
 }
 
 /*
@@ -80,14 +80,14 @@ static void introduce(const struct position *pos, const struct move *m, struct m
 		return;
 	for (int i = 0; i < m->count; i++) {
 		square s = m->change[i].place;
-		square slot;
+		square pocket;
 
 		if (!has(homes, s))
 			continue;
 		if (i == 0)
 			out->change[0].holds = pilgrim_leaves(pos, s);
-		slot = slot_place(color_of(pos->board[s]), slot_behind(pos, s));
-		move_put(out, slot, NOT_WAITING);
+		pocket = pocket_place(color_of(pos->board[s]), pocket_behind(pos, s));
+		move_put(out, pocket, NOT_WAITING);
 	}
 }
 
@@ -115,31 +115,31 @@ static squareset waiting(const struct position *pos, enum color side, enum kind 
 {
 	squareset homes = 0;
 
-	for (int slot = 0; slot < slots_used(pos); slot++)
-		if (slot_kind(pos, slot) == kind && slot_state(pos, side, slot) < 8)
-			homes |= bit(home_on(side, slot_state(pos, side, slot)));
+	for (int pocket = 0; pocket < pockets_used(pos); pocket++)
+		if (pocket_kind(pos, pocket) == kind && pocket_state(pos, side, pocket) < 8)
+			homes |= bit(home_on(side, pocket_state(pos, side, pocket)));
 	return homes;
 }
 
 /* Pieces of one kind are interchangeable, so their keys are added up. */
-static uint64_t slots_key(const struct position *pos)
+static uint64_t pockets_key(const struct position *pos)
 {
 	uint64_t key = 0;
 
 	for (int c = WHITE; c <= BLACK; c++)
-		for (int slot = 0; slot < SLOTS; slot++) {
-			uint8_t state = slot_state(pos, (enum color)c, slot);
+		for (int pocket = 0; pocket < POCKETS; pocket++) {
+			uint8_t state = pocket_state(pos, (enum color)c, pocket);
 
 			if (state != NOT_WAITING)
 				key += splitmix64((uint64_t)1 << 40 | (unsigned)c << 16 |
-				    (unsigned)slot_kind(pos, slot) << 8 | state);
+				    (unsigned)pocket_kind(pos, pocket) << 8 | state);
 		}
 	return key;
 }
 
 static bool is_dead(const struct position *pos)
 {
-	for (int i = 0; i < 2 * SLOTS; i++)
+	for (int i = 0; i < 2 * POCKETS; i++)
 		if (pos->extra[i] != NOT_WAITING)
 			return false;
 	return dead_in_chess(pos);
@@ -271,12 +271,12 @@ const struct variant pilgrim = {
 		.taking_along = "slinging",
 	},
 	.extra = &(const struct extra_ops){
-		.places = 2 * SLOTS,
+		.places = 2 * POCKETS,
 		.configure = apply_option,
 		.setup_phase = pilgrim_vote_or_place,
 		.waiting = waiting,
-		.key = slots_key,
-		.read = pilgrim_read_slots,
-		.write = pilgrim_write_slots,
+		.key = pockets_key,
+		.read = pilgrim_read_pockets,
+		.write = pilgrim_write_pockets,
 	},
 };

@@ -10,13 +10,13 @@
  * answered; - when no piece is left.
  */
 
-static char *write_slot(char *end, const struct position *pos, enum color c, int slot)
+static char *write_pocket(char *end, const struct position *pos, enum color c, int pocket)
 {
-	uint8_t state = slot_state(pos, c, slot);
+	uint8_t state = pocket_state(pos, c, pocket);
 
 	if (state == NOT_WAITING)
 		return end;
-	end = write_char(end, rules_letter(pos->rules, slot_kind(pos, slot)));
+	end = write_char(end, rules_letter(pos->rules, pocket_kind(pos, pocket)));
 	if (state == VOTE)
 		return write_char(end, '?');
 	if (state == MUST_PLACE)
@@ -28,28 +28,28 @@ static char *write_side(char *end, const struct position *pos, enum color c)
 {
 	char *start = end;
 
-	if (any_slot(pos, c, DECLINED))
+	if (any_pocket(pos, c, DECLINED))
 		return write_char(end, 'x');
-	for (int slot = 0; slot < SLOTS; slot++)
-		end = write_slot(end, pos, c, slot);
+	for (int pocket = 0; pocket < POCKETS; pocket++)
+		end = write_pocket(end, pos, c, pocket);
 	return end == start ? write_char(end, '-') : end;
 }
 
-void pilgrim_write_slots(const struct position *pos, char *text)
+void pilgrim_write_pockets(const struct position *pos, char *text)
 {
 	write_side(write_char(write_side(text, pos, WHITE), '/'), pos, BLACK);
 }
 
-/* A piece of this kind whose slot has not been read yet; -1 if there is none. */
-static int unread_slot(const struct position *pos, enum color c, enum kind k)
+/* A piece of this kind whose pocket has not been read yet; -1 if there is none. */
+static int unread_pocket(const struct position *pos, enum color c, enum kind k)
 {
-	for (int slot = 0; slot < slots_used(pos); slot++)
-		if (slot_kind(pos, slot) == k && slot_state(pos, c, slot) == NOT_WAITING)
-			return slot;
+	for (int pocket = 0; pocket < pockets_used(pos); pocket++)
+		if (pocket_kind(pos, pocket) == k && pocket_state(pos, c, pocket) == NOT_WAITING)
+			return pocket;
 	return -1;
 }
 
-static bool read_waiting(struct position *pos, enum color c, int slot, square s,
+static bool read_waiting(struct position *pos, enum color c, int pocket, square s,
     struct error *error)
 {
 	if (!has(pieces_of(pos, c, PAWN) & view(c, RANK(2)), s))
@@ -58,29 +58,29 @@ static bool read_waiting(struct position *pos, enum color c, int slot, square s,
 	if (!has(free_homes(pos, c), s))
 		return error_set(error, "two pieces wait behind the pawn on " SQUARE_FORMAT,
 		    SQUARE_NAME(s));
-	pos->extra[SLOTS * c + slot] = (uint8_t)file_of(s);
+	pos->extra[POCKETS * c + pocket] = (uint8_t)file_of(s);
 	return true;
 }
 
 /* One piece of a list: "Md2", "M?", "M!".  Moves *text beyond it. */
-static bool read_slot(struct position *pos, enum color c, const char **text, struct error *error)
+static bool read_pocket(struct position *pos, enum color c, const char **text, struct error *error)
 {
 	const char *s = *text;
 	enum kind k = *s >= 'A' && *s <= 'Z' ? rules_kind(pos->rules, *s) : NOTHING;
-	int slot = k >= EXTRA1 ? unread_slot(pos, c, k) : -1;
+	int pocket = k >= EXTRA1 ? unread_pocket(pos, c, k) : -1;
 
-	if (slot < 0)
+	if (pocket < 0)
 		return error_set(error, "the last field lists a piece that is not an extra piece "
 		    "of this game, or too many");
 	if (s[1] == '?' || s[1] == '!') {
-		pos->extra[SLOTS * c + slot] = s[1] == '?' ? VOTE : MUST_PLACE;
+		pos->extra[POCKETS * c + pocket] = s[1] == '?' ? VOTE : MUST_PLACE;
 		*text = s + 2;
 		return true;
 	}
 	if (square_read(s + 1) == NO_SQUARE)
 		return error_set(error, "an extra piece's letter has no square, ? or ! after it");
 	*text = s + 3;
-	return read_waiting(pos, c, slot, square_read(s + 1), error);
+	return read_waiting(pos, c, pocket, square_read(s + 1), error);
 }
 
 /* One side's part of the field, up to `end`. */
@@ -92,45 +92,46 @@ static bool read_side(struct position *pos, enum color c, const char *text, cons
 	if (end == text + 1 && *text == '-')
 		return true;
 	if (end == text + 1 && *text == 'x') {
-		memset(pos->extra + SLOTS * c, DECLINED, (size_t)slots_used(pos));
+		memset(pos->extra + POCKETS * c, DECLINED, (size_t)pockets_used(pos));
 		return true;
 	}
 	while (text < end)
-		if (!read_slot(pos, c, &text, error))
+		if (!read_pocket(pos, c, &text, error))
 			return false;
 	return true;
 }
 
-static int count_slots(const struct position *pos, enum color c, uint8_t state)
+static int count_pockets(const struct position *pos, enum color c, uint8_t state)
 {
 	int n = 0;
 
-	for (int slot = 0; slot < slots_used(pos); slot++)
-		n += slot_state(pos, c, slot) == state;
+	for (int pocket = 0; pocket < pockets_used(pos); pocket++)
+		n += pocket_state(pos, c, pocket) == state;
 	return n;
 }
 
 /* Is this a stage that the vote and the placing can reach, with the right side to move? */
 static bool fits_together(const struct position *pos)
 {
-	int all = slots_used(pos);
-	int votes[2] = { count_slots(pos, WHITE, VOTE), count_slots(pos, BLACK, VOTE) };
-	int musts[2] = { count_slots(pos, WHITE, MUST_PLACE), count_slots(pos, BLACK, MUST_PLACE) };
+	int all = pockets_used(pos);
+	int votes[2] = { count_pockets(pos, WHITE, VOTE), count_pockets(pos, BLACK, VOTE) };
+	int musts[2] = { count_pockets(pos, WHITE, MUST_PLACE),
+		count_pockets(pos, BLACK, MUST_PLACE) };
 
-	if (any_slot(pos, BLACK, DECLINED))
+	if (any_pocket(pos, BLACK, DECLINED))
 		return false;
-	if (any_slot(pos, WHITE, DECLINED))
+	if (any_pocket(pos, WHITE, DECLINED))
 		return votes[BLACK] == all && pos->turn == BLACK;
 	if (votes[WHITE] || votes[BLACK])
 		return votes[WHITE] == all && votes[BLACK] == all && pos->turn == WHITE;
 	if (!musts[WHITE] && !musts[BLACK])
 		return true;
-	if (count_slots(pos, WHITE, NOT_WAITING) || count_slots(pos, BLACK, NOT_WAITING))
+	if (count_pockets(pos, WHITE, NOT_WAITING) || count_pockets(pos, BLACK, NOT_WAITING))
 		return false;
 	return pos->turn == WHITE ? musts[WHITE] == musts[BLACK] : musts[WHITE] + 1 == musts[BLACK];
 }
 
-bool pilgrim_read_slots(struct position *pos, const char *text, struct error *error)
+bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *error)
 {
 	const char *slash = strchr(text, '/');
 

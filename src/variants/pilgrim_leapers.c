@@ -34,7 +34,7 @@ static void ride_quietly(const struct position *pos, square from, enum gen_type 
 	pilgrim_go(pos, from, ride(pos, from) & ~occupied(pos), type, list);
 }
 
-static bool hits_nothing(const struct position *pos, square from, square target)
+static bool attacks_nothing(const struct position *pos, square from, square target)
 {
 	(void)pos;
 	(void)from;
@@ -126,13 +126,13 @@ const struct pilgrim pilgrim_leapers[] = {
 		.how = "moves one square along ranks and files, or leaps two without capturing",
 	}, {
 		.kind = { .letter = 'G', .name = "Guanaco",
-			.moves = ride_quietly, .attacks = hits_nothing,
+			.moves = ride_quietly, .attacks = attacks_nothing,
 			.steps = STEPS({ EITHER, .direction = ORTHOGONALLY }) },
 		.how = "moves one square along ranks and files, or by leaps of two without "
 		    "capturing",
 	}, {
 		.kind = { .letter = 'I', .name = "Vicuña",
-			.moves = ride_quietly, .attacks = hits_nothing,
+			.moves = ride_quietly, .attacks = attacks_nothing,
 			.steps = STEPS(
 				{ MOVE, .direction = ORTHOGONALLY },
 				{ TAKE, .direction = LEAP_TWO_ORTHOGONALLY }) },

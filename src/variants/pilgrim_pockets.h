@@ -7,7 +7,7 @@
 #include "rules/variant.h"
 
 /*
- * Pilgrim Chess: the places beside the board, two slots for each side's extra
+ * Pilgrim Chess: the places beside the board, two pockets for each side's extra
  * pieces in the order of the option, and the state of each of those pieces.
  */
 
@@ -17,34 +17,34 @@ enum {
 	MUST_PLACE,             /* to be placed when its side is to move */
 	DECLINED,               /* by White; Black has not answered yet */
 	NOT_WAITING,            /* on the board, lost, or never there */
-	SLOTS = 2               /* for each side */
+	POCKETS = 2             /* for each side */
 };
 
-static inline uint8_t slot_state(const struct position *pos, enum color c, int slot)
+static inline uint8_t pocket_state(const struct position *pos, enum color c, int pocket)
 {
-	return pos->extra[SLOTS * c + slot];
+	return pos->extra[POCKETS * c + pocket];
 }
 
-static inline square slot_place(enum color c, int slot)
+static inline square pocket_place(enum color c, int pocket)
 {
-	return (square)(SQUARES + SLOTS * (int)c + slot);
+	return (square)(SQUARES + POCKETS * (int)c + pocket);
 }
 
 /* How many extra pieces a side has in this game. */
-static inline int slots_used(const struct position *pos)
+static inline int pockets_used(const struct position *pos)
 {
 	return pos->rules->extra_start[1] == NOT_WAITING ? 1 : 2;
 }
 
-/* Which kind of piece a slot is for: two pieces of one kind are of the first. */
-static inline enum kind slot_kind(const struct position *pos, int slot)
+/* Which kind of piece a pocket is for: two pieces of one kind are of the first. */
+static inline enum kind pocket_kind(const struct position *pos, int pocket)
 {
-	return slot && pos->rules->kind[EXTRA2].piece ? EXTRA2 : EXTRA1;
+	return pocket && pos->rules->kind[EXTRA2].piece ? EXTRA2 : EXTRA1;
 }
 
-static inline bool any_slot(const struct position *pos, enum color c, uint8_t state)
+static inline bool any_pocket(const struct position *pos, enum color c, uint8_t state)
 {
-	return memchr(pos->extra + SLOTS * c, state, SLOTS) != NULL;
+	return memchr(pos->extra + POCKETS * c, state, POCKETS) != NULL;
 }
 
 /* The initial square of a side's pawn on a file. */
@@ -58,16 +58,16 @@ static inline squareset waited_on(const struct position *pos, enum color c)
 {
 	squareset homes = 0;
 
-	for (int slot = 0; slot < SLOTS; slot++)
-		if (slot_state(pos, c, slot) < 8)
-			homes |= bit(home_on(c, slot_state(pos, c, slot)));
+	for (int pocket = 0; pocket < POCKETS; pocket++)
+		if (pocket_state(pos, c, pocket) < 8)
+			homes |= bit(home_on(c, pocket_state(pos, c, pocket)));
 	return homes;
 }
 
-/* The slot of the piece that waits behind the pawn on s; one must. */
-static inline int slot_behind(const struct position *pos, square s)
+/* The pocket of the piece that waits behind the pawn on s; one must. */
+static inline int pocket_behind(const struct position *pos, square s)
 {
-	return slot_state(pos, color_of(pos->board[s]), 0) == file_of(s) ? 0 : 1;
+	return pocket_state(pos, color_of(pos->board[s]), 0) == file_of(s) ? 0 : 1;
 }
 
 /* The squares of the pawns behind which a side may place a piece. */
@@ -85,8 +85,8 @@ bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *
 bool pilgrim_write_vote_short(const struct position *pos, const struct move *m, int origin,
     char *text);
 bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *text);
-bool pilgrim_read_slots(struct position *pos, const char *text, struct error *error);
-void pilgrim_write_slots(const struct position *pos, char *text);
+bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *error);
+void pilgrim_write_pockets(const struct position *pos, char *text);
 
 /*
  * Sets the reason, in the vote or placing, why a move is illegal; `to` is where a piece was

@@ -10,15 +10,15 @@
 
 bool pilgrim_before_first_move(const struct position *pos)
 {
-	return any_slot(pos, WHITE, VOTE) || any_slot(pos, BLACK, VOTE) ||
-	    any_slot(pos, WHITE, MUST_PLACE) || any_slot(pos, BLACK, MUST_PLACE);
+	return any_pocket(pos, WHITE, VOTE) || any_pocket(pos, BLACK, VOTE) ||
+	    any_pocket(pos, WHITE, MUST_PLACE) || any_pocket(pos, BLACK, MUST_PLACE);
 }
 
 /* Makes m set the state of all of a side's pieces. */
 static void set_side(const struct position *pos, struct move *m, enum color c, uint8_t state)
 {
-	for (int slot = 0; slot < slots_used(pos); slot++)
-		move_put(m, slot_place(c, slot), state);
+	for (int pocket = 0; pocket < pockets_used(pos); pocket++)
+		move_put(m, pocket_place(c, pocket), state);
 }
 
 static void add_vote(const struct position *pos, uint8_t white, uint8_t black, struct moves *list)
@@ -31,19 +31,19 @@ static void add_vote(const struct position *pos, uint8_t white, uint8_t black, s
 	*moves_new(list) = m;
 }
 
-static void add_placings(const struct position *pos, int slot, struct moves *list)
+static void add_placings(const struct position *pos, int pocket, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
 
 	for (squareset homes = free_homes(pos, us); homes; ) {
 		struct move m = { .ep_target = NO_SQUARE };
 
-		move_put(&m, slot_place(us, slot), (uint8_t)file_of(take(&homes)));
-		for (int i = 0; i < slots_used(pos); i++) {
-			if (i != slot && slot_state(pos, us, i) == VOTE)
-				move_put(&m, slot_place(us, i), MUST_PLACE);
-			if (slot_state(pos, !us, i) == VOTE)
-				move_put(&m, slot_place(!us, i), MUST_PLACE);
+		move_put(&m, pocket_place(us, pocket), (uint8_t)file_of(take(&homes)));
+		for (int i = 0; i < pockets_used(pos); i++) {
+			if (i != pocket && pocket_state(pos, us, i) == VOTE)
+				move_put(&m, pocket_place(us, i), MUST_PLACE);
+			if (pocket_state(pos, !us, i) == VOTE)
+				move_put(&m, pocket_place(!us, i), MUST_PLACE);
 		}
 		*moves_new(list) = m;
 	}
@@ -56,21 +56,21 @@ bool pilgrim_vote_or_place(const struct position *pos, struct moves *list)
 
 	if (!pilgrim_before_first_move(pos))
 		return false;
-	if (any_slot(pos, WHITE, DECLINED)) {
+	if (any_pocket(pos, WHITE, DECLINED)) {
 		add_vote(pos, NOT_WAITING, NOT_WAITING, list);
 		add_vote(pos, MUST_PLACE, MUST_PLACE, list);
 		return true;
 	}
-	if (us == WHITE && any_slot(pos, WHITE, VOTE))
+	if (us == WHITE && any_pocket(pos, WHITE, VOTE))
 		add_vote(pos, DECLINED, VOTE, list);
-	for (int slot = 0; slot < slots_used(pos); slot++) {
-		uint8_t state = slot_state(pos, us, slot);
+	for (int pocket = 0; pocket < pockets_used(pos); pocket++) {
+		uint8_t state = pocket_state(pos, us, pocket);
 
 		/* Of two pieces of one kind it does not matter which goes first. */
 		if ((state != VOTE && state != MUST_PLACE) ||
-		    (placed && slot_kind(pos, slot) == EXTRA1))
+		    (placed && pocket_kind(pos, pocket) == EXTRA1))
 			continue;
-		add_placings(pos, slot, list);
+		add_placings(pos, pocket, list);
 		placed = true;
 	}
 	return true;
@@ -83,12 +83,12 @@ bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *
 
 	if (move_has_mover(m))
 		return false;
-	for (int slot = 0; slot < slots_used(pos); slot++) {
-		uint8_t state = move_leaves(m, pos, slot_place(us, slot));
+	for (int pocket = 0; pocket < pockets_used(pos); pocket++) {
+		uint8_t state = move_leaves(m, pos, pocket_place(us, pocket));
 
-		if (state >= 8 || slot_state(pos, us, slot) < 8)
+		if (state >= 8 || pocket_state(pos, us, pocket) < 8)
 			continue;
-		text = write_char(text, rules_letter(pos->rules, slot_kind(pos, slot)));
+		text = write_char(text, rules_letter(pos->rules, pocket_kind(pos, pocket)));
 		write_square(write_char(text, '@'), home_on(us, state));
 		return true;
 	}
@@ -127,10 +127,10 @@ bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *te
 static const char *piece_to_place(const struct position *pos, char *letter)
 {
 	enum color us = (enum color)pos->turn;
-	int slot = slot_state(pos, us, 0) < 8 ? 1 : 0;
+	int pocket = pocket_state(pos, us, 0) < 8 ? 1 : 0;
 
-	*letter = rules_letter(pos->rules, slot_kind(pos, slot));
-	return rules_name(pos->rules, slot_kind(pos, slot));
+	*letter = rules_letter(pos->rules, pocket_kind(pos, pocket));
+	return rules_name(pos->rules, pocket_kind(pos, pocket));
 }
 
 void pilgrim_explain_placing(const struct position *pos, square to, struct error *why)
@@ -141,7 +141,7 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 	char letter;
 	const char *name = piece_to_place(pos, &letter);
 
-	if (any_slot(pos, WHITE, DECLINED))
+	if (any_pocket(pos, WHITE, DECLINED))
 		error_set(why, "White has declined the extra pieces: answer decline or insist");
 	else if (example == NO_SQUARE)
 		error_set(why, "you have no pawn on its initial square to place the %s behind",
@@ -152,5 +152,5 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 		error_set(why, "place your %s behind a pawn first, such as %c@"
 		    SQUARE_FORMAT "%s", name, letter,
 		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
-		    any_slot(pos, us, VOTE) ? ", or decline" : "");
+		    any_pocket(pos, us, VOTE) ? ", or decline" : "");
 }
