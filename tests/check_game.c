@@ -47,7 +47,7 @@ START_TEST(nodes_have_numbers)
 	for (struct node *node = game->root; node; node = node_next(node)) {
 		ck_assert_int_eq(game_number(game, node), number);
 		ck_assert_ptr_eq(game_node(game, number), node);
-		ck_assert(game_go(game, node));
+		game_go(game, node);
 		number++;
 	}
 	ck_assert_int_eq(number, 6);

@@ -510,10 +510,10 @@ START_TEST(numbers_on_disk_are_bounded)
 	begin(&ui, "chess", NULL);
 	ui_fixture_enter(&ui, "e4 e5");
 	clocks_set(&session->clocks, 300000, 0);
-	ck_assert(pgn_tags_from_session(session));
-	ck_assert(game_set_tag(session->game, "At", "4294967297") &&
-	    game_set_tag(session->game, "WhiteIs", "computer 4294967299") &&
-	    game_set_tag(session->game, "WhiteClock", "4294967296000"));
+	pgn_tags_from_session(session);
+	game_set_tag(session->game, "At", "4294967297");
+	game_set_tag(session->game, "WhiteIs", "computer 4294967299");
+	game_set_tag(session->game, "WhiteClock", "4294967296000");
 	session->player[WHITE].level = 7;
 	pgn_tags_to_session(session);
 	ck_assert_int_eq(session->game->now->ply, 2);

@@ -76,8 +76,7 @@ static void check_game(const struct pgn_game *pgn)
 	require(game || (error.why[0] != '\0' && text_is_safe(error.why)));
 	if (game) {
 		game_pgn_write(game, &written);
-		if (!written.failed)
-			read_again(&written);
+		read_again(&written);
 		game_free(game);
 	}
 	strbuf_free(&written);

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 void strbuf_free(struct strbuf *text)
 {
 	free(text->data);
@@ -17,7 +19,6 @@ void strbuf_free(struct strbuf *text)
 void strbuf_clear(struct strbuf *text)
 {
 	text->length = 0;
-	text->failed = false;
 	if (text->data)
 		text->data[0] = '\0';
 }
@@ -28,33 +29,22 @@ const char *strbuf_str(const struct strbuf *text)
 }
 
 /* Makes room for `more` bytes and the final '\0'. */
-static bool grow(struct strbuf *text, size_t more)
+static void grow(struct strbuf *text, size_t more)
 {
 	size_t room = text->room ? text->room : 64;
-	char *data;
 
-	if (text->failed || more > (size_t)-1 / 4 - text->length) {
-		text->failed = true;
-		return false;
-	}
+	if (more > (size_t)-1 / 4 - text->length)
+		out_of_memory();
 	while (room < text->length + more + 1)
 		room *= 2;
-	if (room == text->room)
-		return true;
-	data = realloc(text->data, room);
-	if (!data) {
-		text->failed = true;
-		return false;
-	}
-	text->data = data;
+	if (room != text->room)
+		text->data = xrealloc(text->data, room);
 	text->room = room;
-	return true;
 }
 
 void strbuf_add_bytes(struct strbuf *text, const char *bytes, size_t count)
 {
-	if (!grow(text, count))
-		return;
+	grow(text, count);
 	memcpy(text->data + text->length, bytes, count);
 	text->length += count;
 	text->data[text->length] = '\0';
@@ -73,26 +63,11 @@ void strbuf_printf(struct strbuf *text, const char *format, ...)
 	va_start(arguments, format);
 	length = vsnprintf(NULL, 0, format, arguments);
 	va_end(arguments);
-	if (length < 0 || !grow(text, (size_t)length)) {
-		text->failed = true;
+	if (length < 0)
 		return;
-	}
+	grow(text, (size_t)length);
 	va_start(arguments, format);
 	vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
 	va_end(arguments);
 	text->length += (size_t)length;
-}
-
-char *string_copy(const char *string)
-{
-	size_t size;
-	char *copy;
-
-	if (!string)
-		return NULL;
-	size = strlen(string) + 1;
-	copy = malloc(size);
-	if (copy)
-		memcpy(copy, string, size);
-	return copy;
 }

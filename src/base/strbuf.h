@@ -2,19 +2,12 @@
 #ifndef BASE_STRBUF_H
 #define BASE_STRBUF_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
-/*
- * A growing string.  Start it as { 0 } and end with strbuf_free.
- *
- * When out of memory the text is cut and `failed` set; callers need to check only once, at
- * the end.
- */
+/* A growing string.  Start it as { 0 } and end with strbuf_free. */
 struct strbuf {
 	char *data;             /* NULL while nothing was added; else '\0' at the end */
 	size_t length, room;
-	bool failed;
 };
 
 void strbuf_free(struct strbuf *text);
@@ -29,8 +22,5 @@ void strbuf_add_bytes(struct strbuf *text, const char *bytes, size_t count);
 void strbuf_add(struct strbuf *text, const char *string);
 void strbuf_printf(struct strbuf *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-
-/* A copy of a string in storage of its own; NULL if out of memory or string is NULL. */
-char *string_copy(const char *string);
 
 #endif

@@ -83,8 +83,6 @@ static bool annotate_game(struct analysis *a, struct game *game)
 	if (!game_annotate(game, a->engine, &a->limits, &a->error))
 		return false;
 	game_pgn_write(game, &a->out);
-	if (a->out.failed)
-		return error_set(&a->error, "out of memory");
 	if (a->output)
 		return true;
 	if (fputs(strbuf_str(&a->out), stdout) == EOF || fflush(stdout) == EOF)
@@ -122,8 +120,6 @@ static int tell_problems(const struct analysis *a)
 		complain("%s: %.*s", a->path, length, line);
 		line += length + (line[length] == '\n');
 	}
-	if (a->problems.failed)
-		complain("out of memory");
 	return STATUS_FAILED;
 }
 
@@ -135,7 +131,7 @@ static int check_file(struct analysis *a)
 {
 	if (!game_pgn_each(a->path, take_game, a, &a->problems, &a->error))
 		return complain("%s", a->error.why);
-	if (a->problems.length || a->problems.failed)
+	if (a->problems.length)
 		return tell_problems(a);
 	if (!a->games)
 		return complain("there is no game in %s", a->path);
@@ -161,8 +157,6 @@ static int analyse(struct analysis *a)
 		return complain("out of memory");
 	if (!game_pgn_each(a->path, take_game, a, &a->problems, &a->error) || a->error.why[0])
 		return complain("%s", a->error.why);
-	if (a->problems.length || a->problems.failed)
-		return tell_problems(a);        /* out of memory */
 	if (a->output && !file_export(a->output, strbuf_str(&a->out), a->out.length, &a->error))
 		return complain("%s", a->error.why);
 	return finish_output();

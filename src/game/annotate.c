@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 
 enum {
@@ -104,17 +105,15 @@ static void add_remark(struct strbuf *text, const char *comment)
 }
 
 /* A position in which the game is over gets none. */
-static bool set_eval(struct node *node, const struct evaluation *evaluation, enum color turn)
+static void set_eval(struct node *node, const struct evaluation *evaluation, enum color turn)
 {
 	struct strbuf text = { 0 };
-	bool set;
 
 	if (!evaluation->ended || evaluation->expected == 0.5)
 		write_eval(&text, &evaluation->report, turn);
 	add_remark(&text, node->comment ? node->comment : "");
-	set = !text.failed && node_set_comment(node, strbuf_str(&text));
+	node_set_comment(node, strbuf_str(&text));
 	strbuf_free(&text);
-	return set;
 }
 
 /* The glyph for a move with that loss; 0 if it is good enough. */
@@ -150,37 +149,34 @@ static bool has_alternative(const struct node *node, const struct move *m)
 /*
  * Adds a better line as a variation, unless the game has it already or is too long.
  */
-static bool add_better(const struct annotator *a, const struct node *node,
+static void add_better(const struct annotator *a, const struct node *node,
     const struct evaluation *before)
 {
 	const struct report *report = &before->report;
 	enum color turn = (enum color)a->game->history[node->ply - 1].turn;
 
 	if (has_alternative(node, &report->line[0]))
-		return true;
-	if (!game_go(a->game, node->parent))
-		return false;
+		return;
+	game_go(a->game, node->parent);
 	for (int i = 0; i < report->length && i < BETTER_PLIES; i++) {
 		if (!game_add(a->game, &report->line[i]))
 			break;
-		if (i == 0 && !set_eval(a->game->now, before, (enum color)turn))
-			return false;
+		if (i == 0)
+			set_eval(a->game->now, before, turn);
 	}
-	return true;
 }
 
 /* Annotates a move by the evaluations before and after it. */
-static bool annotate_move(const struct annotator *a, struct node *node,
+static void annotate_move(const struct annotator *a, struct node *node,
     const struct evaluation *before, const struct evaluation *after)
 {
 	uint8_t glyph = glyph_of(before->expected - (1 - after->expected));
 
-	if (!set_eval(node, after, (enum color)a->game->history[node->ply].turn))
-		return false;
+	set_eval(node, after, (enum color)a->game->history[node->ply].turn);
 	if (!glyph || !before->report.length || move_equal(&node->move, &before->report.line[0]))
-		return true;
+		return;
 	mark(node, glyph);
-	return add_better(a, node, before);
+	add_better(a, node, before);
 }
 
 /*
@@ -197,26 +193,28 @@ static bool annotate(const struct annotator *a, struct evaluation *before, struc
 	for (struct node *node = last; node->parent; node = node->parent) {
 		struct evaluation *done = after;
 
-		if (!evaluate_ply(a, node->ply - 1, false, before) ||
-		    !annotate_move(a, node, before, after))
+		if (!evaluate_ply(a, node->ply - 1, false, before))
 			return false;
+		annotate_move(a, node, before, after);
 		after = before;
 		before = done;
 	}
-	return game_go(a->game, last);
+	game_go(a->game, last);
+	return true;
 }
 
 bool game_annotate(struct game *game, struct engine *engine, const struct limits *limits,
     struct error *error)
 {
 	struct annotator a = { game, engine, limits };
-	struct evaluation *evaluations = calloc(2, sizeof *evaluations);
-	bool done = evaluations && game_go(game, game->root);
+	struct evaluation *evaluations = xcalloc(2, sizeof *evaluations);
+	bool done;
 
 	engine_forget(engine);
-	while (done && game_forward(game))
+	game_go(game, game->root);
+	while (game_forward(game))
 		;
-	done = done && annotate(&a, &evaluations[0], &evaluations[1]);
+	done = annotate(&a, &evaluations[0], &evaluations[1]);
 	free(evaluations);
 	return done || error_set(error, "out of memory");
 }

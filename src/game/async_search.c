@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+
 enum { TABLE_MB = 16, THREADS = 1 };    /* modest: several users may share the machine */
 
 struct async_search {
@@ -20,10 +22,8 @@ struct async_search {
 
 struct async_search *async_search_new(int wake_fd)
 {
-	struct async_search *async = calloc(1, sizeof *async);
+	struct async_search *async = xcalloc(1, sizeof *async);
 
-	if (!async)
-		return NULL;
 	async->wake_fd = wake_fd;
 	if (pthread_mutex_init(&async->lock, NULL) != 0) {
 		free(async);

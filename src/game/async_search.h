@@ -13,7 +13,7 @@ struct async_search;
 
 /*
  * wake_fd: where a byte is written when there is a new report (it should not block). NULL
- * if out of memory.
+ * without the means for threads.
  */
 struct async_search *async_search_new(int wake_fd);
 void async_search_free(struct async_search *async);

@@ -10,6 +10,7 @@
 
 #include "game/uci_position.h"
 #include "uci_client/uci_client.h"
+#include "base/memory.h"
 
 /* A program that plays one color; all NULL while there is none. */
 struct seat {
@@ -45,15 +46,13 @@ struct external_engine {
 
 struct external_engine *external_engine_new(int wake_fd)
 {
-	struct external_engine *external = calloc(1, sizeof *external);
+	struct external_engine *external = xcalloc(1, sizeof *external);
 
-	if (external && pthread_mutex_init(&external->lock, NULL) != 0) {
-		free(external);
-		return NULL;
-	}
-	if (external)
-		external->wake_fd = wake_fd;
-	return external;
+	external->wake_fd = wake_fd;
+	if (pthread_mutex_init(&external->lock, NULL) == 0)
+		return external;
+	free(external);
+	return NULL;
 }
 
 static bool is_done(struct external_engine *external)
@@ -66,16 +65,11 @@ static bool is_done(struct external_engine *external)
 	return done;
 }
 
-/* Replaces a string by a copy of another; false if out of memory. */
-static bool replace(char **place, const char *text)
+/* Replaces a string by a copy of another. */
+static void replace(char **place, const char *text)
 {
-	char *copy = string_copy(text);
-
-	if (!copy)
-		return false;
 	free(*place);
-	*place = copy;
-	return true;
+	*place = xstrdup(text);
 }
 
 /* Ends the program of a seat. */
@@ -115,14 +109,12 @@ static bool fill_seat(struct external_engine *external, struct seat *seat)
 		    external->asked_command, NULL, 0, true, &external->error);
 		if (!seat->client)
 			return false;
-		if (!replace(&seat->command, external->asked_command))
-			return error_set(&external->error, "out of memory");
+		replace(&seat->command, external->asked_command);
 	}
 	if (seat->id && strcmp(seat->id, external->asked_id) == 0)
 		return true;
-	return uci_client_new_game(seat->client, external->asked_id, &external->error) &&
-	    (replace(&seat->id, external->asked_id) ||
-	        error_set(&external->error, "out of memory"));
+	replace(&seat->id, external->asked_id);
+	return uci_client_new_game(seat->client, external->asked_id, &external->error);
 }
 
 static bool ask(struct external_engine *external)
@@ -186,10 +178,8 @@ bool external_engine_ask(struct external_engine *external, const char *command,
 	tell_limits(external, limits);
 	external->pos = *game_position(game);
 	external->turn = (enum color)external->pos.turn;
-	if (external->position.failed || external->go.failed ||
-	    !replace(&external->asked_command, command) ||
-	    !replace(&external->asked_id, game->rules->id))
-		return error_set(error, "out of memory");
+	replace(&external->asked_command, command);
+	replace(&external->asked_id, game->rules->id);
 	if (pthread_create(&external->thread, NULL, thread, external) != 0)
 		return error_set(error, "no thread for it");
 	external->running = external->wanted = true;

@@ -12,7 +12,7 @@
  */
 struct external_engine;
 
-/* NULL if out of memory; see async_search_new for wake_fd. */
+/* NULL without the means for threads; see async_search_new for wake_fd. */
 struct external_engine *external_engine_new(int wake_fd);
 
 /*

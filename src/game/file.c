@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 
 /* Opens a regular file, never blocking on a pipe or device; -1 with the reason. */
@@ -51,34 +52,31 @@ FILE *file_open(const char *path, struct error *error)
 static char *read_bytes(int fd, const char *path, size_t most, bool whole, size_t *length,
     struct error *error)
 {
-	struct strbuf text = { 0 };
-	char block[16384];
-	bool read = true;
-	ssize_t got;
+	struct stat status;
+	char *data = NULL;
+	size_t size = most;
+	ssize_t got = fstat(fd, &status);
 
-	strbuf_add_bytes(&text, "", 0);
-	while (text.length <= most && !text.failed) {
-		got = pread(fd, block, sizeof block, (off_t)text.length);
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0) {
-			read = got == 0 || error_set(error, "cannot read %s: %s", path,
-			    strerror(errno));
+	*length = 0;
+	if (got == 0 && status.st_size < (off_t)most)
+		size = (size_t)status.st_size;
+	if (got == 0 && whole && status.st_size > (off_t)most)
+		errno = EFBIG;
+	else if (got == 0)
+		data = malloc(size + 1);
+	while (data && *length < size) {
+		got = pread(fd, data + *length, size - *length, (off_t)*length);
+		if (got == 0 || (got < 0 && errno != EINTR))
 			break;
-		}
-		strbuf_add_bytes(&text, block, (size_t)got);
+		*length += got > 0 ? (size_t)got : 0;
 	}
-	if (read && text.failed)
-		read = error_set(error, "out of memory");
-	if (read && text.length > most) {
-		read = !whole || error_set(error, "cannot read %s: it is too large", path);
-		text.length = most;
-		text.data[most] = '\0';
+	if (!data || got < 0) {
+		error_set(error, "cannot read %s: %s", path, strerror(errno));
+		free(data);
+		return NULL;
 	}
-	if (!read)
-		strbuf_free(&text);
-	*length = text.length;
-	return text.data;
+	data[*length] = '\0';
+	return data;
 }
 
 char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct error *error)
@@ -128,25 +126,25 @@ static bool write_all(int fd, const char *data, size_t length)
 	return true;
 }
 
-/* The directory of a path; NULL if out of memory. */
+/* The directory of a path. */
 static char *directory_of(const char *path)
 {
-	char *directory = string_copy(path);
-	char *slash = directory ? strrchr(directory, '/') : NULL;
+	char *directory = xstrdup(path);
+	char *slash = strrchr(directory, '/');
 
 	if (slash) {
 		slash[slash == directory ? 1 : 0] = '\0';
 		return directory;
 	}
 	free(directory);
-	return string_copy(".");
+	return xstrdup(".");
 }
 
 /* Syncs the directory after a rename; failure is ignored, as some file systems cannot. */
 static void sync_directory_of(const char *path)
 {
 	char *directory = directory_of(path);
-	int fd = directory ? open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+	int fd = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
 	if (fd >= 0) {
 		fsync(fd);
@@ -184,9 +182,7 @@ static int make_beside(const char *path, struct strbuf *beside, mode_t mode)
 	for (int number = 1; fd < 0 && errno == EEXIST && number <= TRIES; number++) {
 		strbuf_clear(beside);
 		strbuf_printf(beside, "%s.%d%s", path, number, new_suffix);
-		errno = ENOMEM;
-		if (!beside->failed)
-			fd = make_file(beside->data, mode);
+		fd = make_file(beside->data, mode);
 	}
 	if (fd >= 0)
 		flock(fd, LOCK_EX | LOCK_NB);   /* so that it is not swept */
@@ -209,7 +205,7 @@ static void sweep_directory_of(const char *path)
 	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
 	const size_t suffix = sizeof new_suffix - 1;
 	char *directory = directory_of(path);
-	DIR *entries = directory ? opendir(directory) : NULL;
+	DIR *entries = opendir(directory);
 	struct dirent *entry;
 
 	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++) {

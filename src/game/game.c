@@ -7,15 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/strbuf.h"
+#include "base/memory.h"
 #include "variants/list.h"
 
 static struct node *node_new(struct node *parent, const struct move *m)
 {
-	struct node *node = calloc(1, sizeof *node);
+	struct node *node = xcalloc(1, sizeof *node);
 
-	if (!node)
-		return NULL;
 	node->parent = parent;
 	node->clock_ms[WHITE] = node->clock_ms[BLACK] = -1;
 	if (parent)
@@ -59,25 +57,17 @@ static int tree_free(struct node *top)
 
 struct game *game_new(const char *id, const char *fen, struct error *error)
 {
-	struct game *game = calloc(1, sizeof *game);
+	struct game *game = xcalloc(1, sizeof *game);
 
-	if (!game) {
-		error_set(error, "out of memory");
-		return NULL;
-	}
 	game->rules = variant_rules(id, error);
 	if (!game->rules) {
 		free(game);
 		return NULL;
 	}
 	game->room = 64;
-	game->history = calloc((size_t)game->room, sizeof *game->history);
+	game->history = xcalloc((size_t)game->room, sizeof *game->history);
 	game->root = game->now = node_new(NULL, NULL);
-	if (!game->history || !game->root || !(game->root->san = string_copy(""))) {
-		error_set(error, "out of memory");
-		game_free(game);
-		return NULL;
-	}
+	game->root->san = xstrdup("");
 	if (!fen_read(fen, game->rules, &game->history[0], error)) {
 		game_free(game);
 		return NULL;
@@ -141,26 +131,21 @@ int game_ply(const struct game *game, const struct node *node)
 }
 
 /* Makes room in the history for the position after `ply` moves. */
-static bool history_room(struct game *game, int ply)
+static void history_room(struct game *game, int ply)
 {
-	struct position *history;
 	int room = game->room;
 
 	while (room <= ply)
 		room *= 2;
-	if (room == game->room)
-		return true;
-	history = realloc(game->history, (size_t)room * sizeof *history);
-	if (!history)
-		return false;
-	game->history = history;
+	if (room != game->room)
+		game->history = xrealloc(game->history, (size_t)room * sizeof *game->history);
 	game->room = room;
-	return true;
 }
 
-/* Goes to a child of `now`; the history must have room. */
+/* Goes to a child of `now`. */
 static void step_into(struct game *game, struct node *node)
 {
+	history_room(game, node->ply);
 	position_apply(game_position(game), &node->move, &game->history[node->ply]);
 	game->now = node;
 }
@@ -178,20 +163,12 @@ bool game_add(struct game *game, const struct move *m)
 	struct node *node = find_child(game, m), **end = &game->now->child;
 	char san[MOVE_TEXT];
 
-	if (!history_room(game, game->now->ply + 1))
-		return false;
 	if (!node) {
 		if (game->nodes >= NODES_MAX)
 			return false;
 		node = node_new(game->now, m);
-		if (!node)
-			return false;
 		san_write(game_position(game), m, san);
-		node->san = string_copy(san);
-		if (!node->san) {
-			node_free(node);
-			return false;
-		}
+		node->san = xstrdup(san);
 		while (*end)
 			end = &(*end)->sibling;
 		*end = node;
@@ -232,7 +209,7 @@ bool game_back(struct game *game)
 
 bool game_forward(struct game *game)
 {
-	if (!game->now->child || !history_room(game, game->now->ply + 1))
+	if (!game->now->child)
 		return false;
 	step_into(game, game->now->child);
 	return true;
@@ -247,23 +224,17 @@ struct node *game_last(const struct game *game)
 	return node;
 }
 
-bool game_go(struct game *game, struct node *node)
+void game_go(struct game *game, struct node *node)
 {
-	struct node **path;
 	int length = node->ply;
+	struct node **path = xcalloc((size_t)length + 1, sizeof *path);
 
-	if (!history_room(game, length))
-		return false;
-	path = calloc((size_t)length + 1, sizeof *path);
-	if (!path)
-		return false;
 	for (struct node *at = node; at; at = at->parent)
 		path[at->ply] = at;
 	game->now = game->root;
 	for (int ply = 1; ply <= length; ply++)
 		step_into(game, path[ply]);
 	free(path);
-	return true;
 }
 
 void game_promote(struct game *game)
@@ -290,40 +261,28 @@ const char *game_tag(const struct game *game, const char *name)
 	return NULL;
 }
 
-bool game_set_tag(struct game *game, const char *name, const char *value)
+void game_set_tag(struct game *game, const char *name, const char *value)
 {
-	char *copy = string_copy(value);
-	struct tag *tags;
+	char *copy = xstrdup(value);    /* which may be the old one */
+	int i = 0;
 
-	if (!copy)
-		return false;
-	for (int i = 0; i < game->tag_count; i++) {
-		if (strcmp(game->tags[i].name, name) == 0) {
-			free(game->tags[i].value);
-			game->tags[i].value = copy;
-			return true;
-		}
+	while (i < game->tag_count && strcmp(game->tags[i].name, name) != 0)
+		i++;
+	if (i < game->tag_count) {
+		free(game->tags[i].value);
+	} else {
+		game->tags = xrealloc(game->tags, ((size_t)i + 1) * sizeof *game->tags);
+		game->tags[game->tag_count++].name = xstrdup(name);
 	}
-	tags = realloc(game->tags, ((size_t)game->tag_count + 1) * sizeof *tags);
-	if (tags)
-		game->tags = tags;
-	if (!tags || !(tags[game->tag_count].name = string_copy(name))) {
-		free(copy);
-		return false;
-	}
-	tags[game->tag_count++].value = copy;
-	return true;
+	game->tags[i].value = copy;
 }
 
-bool node_set_comment(struct node *node, const char *comment)
+void node_set_comment(struct node *node, const char *comment)
 {
-	char *copy = NULL;
+	char *copy = comment && *comment ? xstrdup(comment) : NULL;
 
-	if (comment && *comment && !(copy = string_copy(comment)))
-		return false;
 	free(node->comment);
 	node->comment = copy;
-	return true;
 }
 
 struct node *node_next(const struct node *node)

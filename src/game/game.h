@@ -57,7 +57,7 @@ struct game {
 
 /*
  * A new game of the given id from a FEN (NULL: its start).  NULL with the reason
- * if either is invalid or if out of memory.
+ * if either is invalid.
  */
 struct game *game_new(const char *id, const char *fen, struct error *error);
 void game_free(struct game *game);
@@ -83,13 +83,13 @@ int game_ply(const struct game *game, const struct node *node);
 
 /*
  * Plays a legal move: goes to it, new or not, and makes it the main continuation.  A
- * termination is undone.  False if out of memory.
+ * termination is undone.  False if the game is too long.
  */
 bool game_play(struct game *game, const struct move *m);
 
 /*
  * Adds a legal move as the last alternative at `now` and goes there; for reading files.
- * False if out of memory or there are too many.
+ * False if there are too many.
  */
 bool game_add(struct game *game, const struct move *m);
 
@@ -100,8 +100,8 @@ bool game_forward(struct game *game);
 /* Where the main line ends. */
 struct node *game_last(const struct game *game);
 
-/* Goes to any node of the tree. False if out of memory. */
-bool game_go(struct game *game, struct node *node);
+/* Goes to any node of the tree. */
+void game_go(struct game *game, struct node *node);
 
 /* Makes the line from the root to `now` the main one throughout. */
 void game_promote(struct game *game);
@@ -133,10 +133,10 @@ void game_ending(const struct game *game, char *text, size_t size);
 
 /* PGN tags other than those derived from the game itself; NULL if not set. */
 const char *game_tag(const struct game *game, const char *name);
-bool game_set_tag(struct game *game, const char *name, const char *value);
+void game_set_tag(struct game *game, const char *name, const char *value);
 
-/* Replaces a comment (NULL or "" removes it).  False if out of memory. */
-bool node_set_comment(struct node *node, const char *comment);
+/* Replaces a comment (NULL or "" removes it). */
+void node_set_comment(struct node *node, const char *comment);
 
 /*
  * The node of the given number, counting from the root, each line to its end

@@ -9,6 +9,7 @@
 
 #include "game/file.h"
 #include "game/roster.h"
+#include "base/memory.h"
 #include "base/sanitize.h"
 #include "base/ascii.h"
 #include "rules/rules.h"
@@ -84,7 +85,7 @@ static bool set_comment(const struct node *node, enum color mover, struct pgn_mo
 	    seconds % 60, ms / 100 % 10);
 	if (node->comment)
 		strbuf_printf(&text, " %s", node->comment);
-	set = !text.failed && pgn_set_comment(&move->after, text.data);
+	set = pgn_set_comment(&move->after, text.data);
 	strbuf_free(&text);
 	return set;
 }
@@ -132,7 +133,7 @@ void game_pgn_write(struct game *game, struct strbuf *text)
 	if (out && fclose(out) == 0 && written)
 		strbuf_add_bytes(text, data, length);
 	else
-		text->failed = true;
+		out_of_memory();
 	free(data);
 	pgn_free(&pgn);
 }
@@ -155,22 +156,22 @@ static bool clock_read(const char *text, int *ms)
 }
 
 /* Moves the clock out of a comment. */
-static bool read_comment(const struct game *game, struct node *node, const char *comment)
+static void read_comment(const struct game *game, struct node *node, const char *comment)
 {
 	const char *clock = strstr(comment, "[%clk "), *end = clock ? strchr(clock, ']') : NULL;
 	enum color mover = game_turn(game, node->ply - 1);
 	struct strbuf rest = { 0 };
-	bool read;
 
 	node->clock_ms[!mover] = node->parent->clock_ms[!mover];
-	if (!end || !clock_read(clock, &node->clock_ms[mover]))
-		return node_set_comment(node, comment);
+	if (!end || !clock_read(clock, &node->clock_ms[mover])) {
+		node_set_comment(node, comment);
+		return;
+	}
 	strbuf_add_bytes(&rest, comment, (size_t)(clock - comment));
 	end++;
 	strbuf_add(&rest, end + (*end == ' '));
-	read = !rest.failed && node_set_comment(node, strbuf_str(&rest));
+	node_set_comment(node, strbuf_str(&rest));
 	strbuf_free(&rest);
-	return read;
 }
 
 static bool read_extras(const struct game *game, const struct pgn_move *move)
@@ -179,9 +180,10 @@ static bool read_extras(const struct game *game, const struct pgn_move *move)
 
 	for (int i = 0; i < move->nags && i < PGN_NAGS; i++)
 		node->nags[i] = move->nag[i];
-	if (move->before && !node->before && !(node->before = string_copy(move->before)))
-		return false;
-	return read_comment(game, node, move->after ? move->after : "");
+	if (move->before && !node->before)
+		node->before = xstrdup(move->before);
+	read_comment(game, node, move->after ? move->after : "");
+	return true;
 }
 
 /* A game being built from a PGN game. */
@@ -217,7 +219,7 @@ struct pending_move {
 /* Adds all moves, each line to its end before its alternatives; false if out of memory. */
 static bool add_moves(struct game *game, const struct pgn_game *pgn, struct strbuf *problems)
 {
-	struct pending_move *due = calloc((size_t)pgn->moves + 1, sizeof *due);
+	struct pending_move *due = xcalloc((size_t)pgn->moves + 1, sizeof *due);
 	struct reading reading = { game, problems, due == NULL };
 	int count = 0;
 
@@ -227,10 +229,8 @@ static bool add_moves(struct game *game, const struct pgn_game *pgn, struct strb
 		struct pending_move next = due[--count];
 		const struct pgn_move *move = &pgn->move[next.index];
 
-		if (game->now != next.at && !game_go(game, next.at)) {
-			reading.failed = true;
-			break;
-		}
+		if (game->now != next.at)
+			game_go(game, next.at);
 		if (move->other >= 0)
 			due[count++] = (struct pending_move){ move->other, next.at };
 		if (add_read(&reading, move) && move->next >= 0)
@@ -243,9 +243,8 @@ static bool add_moves(struct game *game, const struct pgn_game *pgn, struct strb
 static bool add_tags(struct game *game, const struct pgn_game *pgn)
 {
 	for (int i = 0; i < pgn->tags; i++)
-		if (!is_derived(pgn->tag[i].name) &&
-		    !game_set_tag(game, pgn->tag[i].name, pgn->tag[i].value))
-			return false;
+		if (!is_derived(pgn->tag[i].name))
+			game_set_tag(game, pgn->tag[i].name, pgn->tag[i].value);
 	return true;
 }
 
@@ -306,12 +305,10 @@ struct game *game_pgn_read_game(
 	if (!game)
 		return NULL;
 	first = pgn->moves > 0 ? NULL : pgn->comment;
-	if (!add_tags(game, pgn) || !node_set_comment(game->root, first) ||
-	    !add_moves(game, pgn, problems) || !game_go(game, game->root)) {
-		error_set(error, "out of memory");
-		game_free(game);
-		return NULL;
-	}
+	add_tags(game, pgn);
+	node_set_comment(game->root, first);
+	add_moves(game, pgn, problems);
+	game_go(game, game->root);
 	take_start(game);
 	while (game_forward(game))
 		;

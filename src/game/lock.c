@@ -13,7 +13,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "base/strbuf.h"
+#include "base/memory.h"
 #include "base/sanitize.h"
 
 enum { NOTE_TEXT = 96, TRIES = 50 };
@@ -180,9 +180,7 @@ enum taking lock_take(struct lock *lock, const char *path, const struct stat *li
 	enum taking taking = FAILED;
 	bool replaced = true;
 
-	*lock = (struct lock){ string_copy(path), -1 };
-	if (!lock->path)
-		replaced = error_set(error, "out of memory");
+	*lock = (struct lock){ xstrdup(path), -1 };
 	for (int i = 0; i < TRIES && replaced; i++)
 		taking = attempt(lock, like, &replaced, error);
 	if (taking == TAKEN)

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/ascii.h"
 
@@ -40,23 +41,13 @@ static char *xdg(const char *variable, const char *otherwise, const char *below,
 		error_set(error, "no home directory");
 		return NULL;
 	}
-	if (path.failed) {
-		strbuf_free(&path);
-		error_set(error, "out of memory");
-	}
 	return path.data;
 }
 
 char *path_state(const char *given, struct error *error)
 {
-	char *path;
-
-	if (!given)
-		return xdg("XDG_STATE_HOME", ".local/state", "philidor", error);
-	path = string_copy(given);
-	if (!path)
-		error_set(error, "out of memory");
-	return path;
+	return given ? xstrdup(given)
+	    : xdg("XDG_STATE_HOME", ".local/state", "philidor", error);
 }
 
 const char *path_host_tables(void)
@@ -70,17 +61,11 @@ char *path_tables(const char *given, const char *given_state, struct error *erro
 
 	if (!given && !given_state && access(TABLES_DIR, R_OK | W_OK | X_OK) == 0)
 		given = TABLES_DIR;
-	if (given) {
-		path = string_copy(given);
-	} else {
-		state = path_state(given_state, error);
-		if (!state)
-			return NULL;
-		path = path_join(state, "tables");
-		free(state);
-	}
-	if (!path)
-		error_set(error, "out of memory");
+	if (given)
+		return xstrdup(given);
+	state = path_state(given_state, error);
+	path = state ? path_join(state, "tables") : NULL;
+	free(state);
 	return path;
 }
 
@@ -99,8 +84,6 @@ char *path_join(const char *directory, const char *name)
 	struct strbuf path = { 0 };
 
 	strbuf_printf(&path, "%s/%s", directory, name);
-	if (path.failed)
-		strbuf_free(&path);
 	return path.data;
 }
 
@@ -115,8 +98,6 @@ char *path_player(const char *directory, const char *player)
 		else
 			strbuf_printf(&path, "_%02x", (unsigned char)*player);
 	}
-	if (path.failed)
-		strbuf_free(&path);
 	return path.data;
 }
 
@@ -128,11 +109,11 @@ static bool make_one(const char *directory)
 
 bool path_make(const char *directory, struct error *error)
 {
-	char *path = string_copy(directory);
+	char *path = xstrdup(directory);
 	struct stat status;
-	bool made = path != NULL;
+	bool made = true;
 
-	for (char *slash = path ? strchr(path + 1, '/') : NULL; slash && made; ) {
+	for (char *slash = strchr(path + 1, '/'); slash && made; ) {
 		*slash = '\0';
 		made = make_one(path);
 		*slash = '/';

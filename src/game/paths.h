@@ -29,12 +29,12 @@ char *path_data(struct error *error);
 char *path_config(struct error *error);
 
 /*
- * The directory of one player of a host, below the given one; NULL if out of memory.
+ * The directory of one player of a host, below the given one.
  * Different names have different directories, even on file systems that ignore case.
  */
 char *path_player(const char *directory, const char *player);
 
-/* directory/name; NULL if out of memory. */
+/* directory/name */
 char *path_join(const char *directory, const char *name);
 
 /*

@@ -12,17 +12,17 @@
 
 static const char control_tag[] = "TimeControl", forfeit[] = "time forfeit";
 
-bool roster_set_date(struct game *game)
+void roster_set_date(struct game *game)
 {
 	char text[DATE_TEXT] = "????.??.??";
 
 	if (game_tag(game, "Date"))
-		return true;
+		return;
 	date_write(time(NULL), DATE_PGN, text);
-	return game_set_tag(game, "Date", text);
+	game_set_tag(game, "Date", text);
 }
 
-bool roster_set_clocks(struct game *game, int start_ms, int increment_ms)
+void roster_set_clocks(struct game *game, int start_ms, int increment_ms)
 {
 	char text[48] = "-";
 
@@ -30,7 +30,7 @@ bool roster_set_clocks(struct game *game, int start_ms, int increment_ms)
 		snprintf(text, sizeof text, "%g+%g", start_ms / 1000.0, increment_ms / 1000.0);
 	else if (start_ms > 0)
 		snprintf(text, sizeof text, "%g", start_ms / 1000.0);
-	return game_set_tag(game, control_tag, text);
+	game_set_tag(game, control_tag, text);
 }
 
 bool roster_clocks(const struct game *game, int *start_ms, int *increment_ms)

@@ -6,14 +6,11 @@
 
 /* The PGN tags for date, time control and termination. */
 
-/* Sets the date to today, unless there is one.  False if out of memory. */
-bool roster_set_date(struct game *game);
+/* Sets the date to today, unless there is one. */
+void roster_set_date(struct game *game);
 
-/*
- * Sets the time control: milliseconds for the game and per move; 0 for none.  False if out
- * of memory.
- */
-bool roster_set_clocks(struct game *game, int start_ms, int increment_ms);
+/* Sets the time control: milliseconds for the game and per move; 0 for none. */
+void roster_set_clocks(struct game *game, int start_ms, int increment_ms);
 
 /* Reads it, in milliseconds; false if missing or of another form. */
 bool roster_clocks(const struct game *game, int *start_ms, int *increment_ms);

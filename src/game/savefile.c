@@ -16,6 +16,7 @@
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/sanitize.h"
 
@@ -28,14 +29,12 @@ struct savefile {
 	int bell;               /* -1: none */
 };
 
-/* The path of a file that belongs to a game; NULL if out of memory. */
+/* The path of a file that belongs to a game. */
 static char *path_beside(const char *directory, const char *name, const char *what)
 {
 	struct strbuf path = { 0 };
 
 	strbuf_printf(&path, "%s/.%s.%s", directory, name, what);
-	if (path.failed)
-		strbuf_free(&path);
 	return path.data;
 }
 
@@ -68,22 +67,16 @@ const char *savefile_name(const struct savefile *save)
 static enum taking savefile_at(const char *directory, const char *name, struct savefile **save,
     struct error *error)
 {
-	struct savefile *made = calloc(1, sizeof *made);
+	struct savefile *made = xcalloc(1, sizeof *made);
 	char *path = path_beside(directory, name, "lock");
-	enum taking taking = FAILED;
+	enum taking taking = lock_take(&made->lock, path, NULL, error);
 
 	*save = NULL;
-	if (made) {
-		made->lock.fd = made->bell = -1;
-		made->name = string_copy(name);
-		made->path = path_join(directory, name);
-		made->request_path = path_beside(directory, name, "request");
-		made->bell_path = path_beside(directory, name, "bell");
-	}
-	if (!path || !made || !made->name || !made->path || !made->request_path || !made->bell_path)
-		error_set(error, "out of memory");
-	else
-		taking = lock_take(&made->lock, path, NULL, error);
+	made->bell = -1;
+	made->name = xstrdup(name);
+	made->path = path_join(directory, name);
+	made->request_path = path_beside(directory, name, "request");
+	made->bell_path = path_beside(directory, name, "bell");
 	free(path);
 	if (taking == TAKEN) {
 		made->bell = bell_open(made->bell_path);
@@ -111,12 +104,8 @@ bool savefile_request(
 {
 	char *path = path_beside(directory, name, "request");
 	char *bell = path_beside(directory, name, "bell");
-	enum taking taking = FAILED;
+	enum taking taking = lock_take(request, path, NULL, error);
 
-	if (path && bell)
-		taking = lock_take(request, path, NULL, error);
-	else
-		error_set(error, "out of memory");
 	if (taking == TAKEN)
 		bell_ring(bell);
 	else if (taking == HELD)
@@ -175,19 +164,17 @@ struct savefile *savefile_open(const char *directory, const char *name, struct e
 	return save;
 }
 
-/* An unused path for a damaged file; NULL if out of memory. */
+/* An unused path for a damaged file. */
 static char *damaged_path(const struct savefile *save)
 {
 	struct strbuf path = { 0 };
 	struct stat status;
 
 	strbuf_printf(&path, "%s.damaged", save->path);
-	for (int number = 2; !path.failed && lstat(path.data, &status) == 0; number++) {
+	for (int number = 2; lstat(path.data, &status) == 0; number++) {
 		strbuf_clear(&path);
 		strbuf_printf(&path, "%s.damaged-%d", save->path, number);
 	}
-	if (path.failed)
-		strbuf_free(&path);
 	return path.data;
 }
 
@@ -197,8 +184,6 @@ bool savefile_put_aside(struct savefile *save, char **kept, struct error *error)
 	char *path = damaged_path(save);
 
 	*kept = NULL;
-	if (!path)
-		return error_set(error, "out of memory");
 	if (rename(save->path, path) != 0) {
 		error_set(error, "the game is damaged and cannot be put aside: %s",
 		    strerror(errno));
@@ -215,8 +200,7 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
 	bool done;
 
 	game_pgn_write(game, &text);
-	done = !text.failed || error_set(error, "out of memory");
-	done = done && file_replace(save->path, text.data, text.length, error);
+	done = file_replace(save->path, text.data, text.length, error);
 	strbuf_free(&text);
 	return done;
 }
@@ -247,7 +231,7 @@ static bool note_saved(const struct pgn_game *pgn, void *context)
 static bool is_in_use(const char *directory, const char *name, struct holder *holder)
 {
 	char *path = path_beside(directory, name, "lock");
-	bool locked = path && lock_held(path, holder);
+	bool locked = lock_held(path, holder);
 
 	free(path);
 	return locked;
@@ -292,7 +276,7 @@ static bool look_at(const char *directory, const char *name, size_t *budget,
 		return false;
 	}
 	path = path_join(directory, name);
-	data = path && lstat(path, &status) == 0
+	data = lstat(path, &status) == 0
 	    ? file_head(path, *budget < LOOKED_AT ? *budget : LOOKED_AT, &length, &error) : NULL;
 	read = data && game_pgn_each_of(data, length, note_saved, saved, &problems, &error) &&
 	    saved->id[0];
@@ -317,25 +301,20 @@ static int newest_first(const void *a, const void *b)
 	return strcmp(two->name, one->name);
 }
 
-/* A list that grows; there is always room for one more. */
+/* A list that grows. */
 struct listing {
 	struct saved *list;
 	int count, room;
 };
 
-static bool listing_room(struct listing *listing)
+static struct saved *next_entry(struct listing *listing)
 {
-	int room = listing->room ? 2 * listing->room : 16;
-	struct saved *grown;
-
-	if (listing->count < listing->room)
-		return true;
-	grown = realloc(listing->list, (size_t)room * sizeof *grown);
-	if (!grown)
-		return false;
-	listing->list = grown;
-	listing->room = room;
-	return true;
+	if (listing->count == listing->room) {
+		listing->room = listing->room ? 2 * listing->room : 16;
+		listing->list = xrealloc(listing->list,
+		    (size_t)listing->room * sizeof *listing->list);
+	}
+	return &listing->list[listing->count];
 }
 
 int savefile_list(const char *directory, struct saved **list)
@@ -346,9 +325,8 @@ int savefile_list(const char *directory, struct saved **list)
 	struct dirent *entry;
 	int count;
 
-	while (entries && budget > 0 && listing_room(&listing) && (entry = readdir(entries)))
-		listing.count += look_at(directory, entry->d_name, &budget,
-		    &listing.list[listing.count]);
+	while (entries && budget > 0 && (entry = readdir(entries)))
+		listing.count += look_at(directory, entry->d_name, &budget, next_entry(&listing));
 	*list = listing.list;
 	count = listing.count;
 	if (entries)
@@ -362,10 +340,14 @@ static bool add_to_listing(const struct pgn_game *pgn, void *context)
 {
 	struct listing *listing = context;
 
-	if (listing->count == LISTED_MOST || !listing_room(listing))
+	struct saved *saved;
+
+	if (listing->count == LISTED_MOST)
 		return false;
-	listing->list[listing->count] = (struct saved){ 0 };
-	note_saved(pgn, &listing->list[listing->count++]);
+	saved = next_entry(listing);
+	*saved = (struct saved){ 0 };
+	note_saved(pgn, saved);
+	listing->count++;
 	return true;
 }
 

@@ -19,6 +19,7 @@
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/ascii.h"
 
@@ -59,15 +60,13 @@ bool table_name_check(const char *name, struct error *error)
 	    TABLE_NAME - 1);
 }
 
-/* The path of a file of a table; NULL if out of memory. */
+/* The path of a file of a table. */
 static char *path_at(const char *directory, const char *before, const char *name,
     const char *after)
 {
 	struct strbuf path = { 0 };
 
 	strbuf_printf(&path, "%s/%s%s.%s", directory, before, name, after);
-	if (path.failed)
-		strbuf_free(&path);
 	return path.data;
 }
 
@@ -78,8 +77,6 @@ static char *path_of(const struct shared_game *shared_game, const char *before, 
 
 static bool find_place(struct shared_game *shared_game, struct error *error)
 {
-	bool done;
-
 	if (stat(shared_game->directory, &shared_game->like) != 0)
 		return error_set(error, "cannot read %s: %s", shared_game->directory,
 		    strerror(errno));
@@ -88,12 +85,9 @@ static bool find_place(struct shared_game *shared_game, struct error *error)
 		    "bit, which `chmod -t` takes away", shared_game->directory);
 	shared_game->like.st_mode = 0600 | (shared_game->like.st_mode & 0666);
 	shared_game->path = path_of(shared_game, "", "pgn");
-	done = shared_game->path != NULL;
-	for (int i = 0; i < LOCKS; i++) {
+	for (int i = 0; i < LOCKS; i++)
 		shared_game->lock_path[i] = path_of(shared_game, ".", lock_name[i]);
-		done = done && shared_game->lock_path[i];
-	}
-	return done || error_set(error, "out of memory");
+	return true;
 }
 
 struct shared_game *shared_game_new(const char *directory, const char *name, struct error *error)
@@ -102,12 +96,8 @@ struct shared_game *shared_game_new(const char *directory, const char *name, str
 
 	if (!table_name_check(name, error) || !path_make(directory, error))
 		return NULL;
-	shared_game = calloc(1, sizeof *shared_game);
-	if (!shared_game || !(shared_game->directory = string_copy(directory))) {
-		free(shared_game);
-		error_set(error, "out of memory");
-		return NULL;
-	}
+	shared_game = xcalloc(1, sizeof *shared_game);
+	shared_game->directory = xstrdup(directory);
 	shared_game->seat.fd = shared_game->change.fd = shared_game->version = shared_game->side =
 	    -1;
 	strcpy(shared_game->name, name);
@@ -295,9 +285,8 @@ bool shared_game_write(struct shared_game *shared_game, struct game *game, struc
 	bool done;
 
 	game_pgn_write(game, &text);
-	done = !text.failed || error_set(error, "out of memory");
-	done = done &&
-	    file_replace_like(shared_game->path, text.data, text.length, &shared_game->like, error);
+	done = file_replace_like(shared_game->path, text.data, text.length, &shared_game->like,
+	    error);
 	strbuf_free(&text);
 	if (done)
 		open_version(shared_game, &ignored);
@@ -314,9 +303,8 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 	snprintf(name, sizeof name, "%s.pgn", stamp);
 	/* Names of tables contain no '.'. */
 	aside = path_of(shared_game, "", name);
-	done = aside != NULL || error_set(error, "out of memory");
-	done = done && (rename(shared_game->path, aside) == 0 ||
-	    error_set(error, "cannot put the game aside: %s", strerror(errno)));
+	done = rename(shared_game->path, aside) == 0 ||
+	    error_set(error, "cannot put the game aside: %s", strerror(errno));
 	free(aside);
 	if (done)
 		forget_version(shared_game);
@@ -344,7 +332,7 @@ static bool look_at(const char *directory, const struct saved *saved, struct see
 	for (int side = WHITE; side <= BLACK; side++) {
 		char *path = path_at(directory, ".", table->name, lock_name[side]);
 
-		table->there[side] = path && lock_held(path, NULL);
+		table->there[side] = lock_held(path, NULL);
 		free(path);
 	}
 	return true;
@@ -355,8 +343,8 @@ int shared_game_list(const char *directory, struct seen_table **list)
 	struct saved *saved;
 	int all = savefile_list(directory, &saved), count = 0;
 
-	*list = calloc((size_t)all + 1, sizeof **list);
-	for (int i = 0; *list && i < all; i++)
+	*list = xcalloc((size_t)all + 1, sizeof **list);
+	for (int i = 0; i < all; i++)
 		count += look_at(directory, &saved[i], &(*list)[count]);
 	free(saved);
 	return count;

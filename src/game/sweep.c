@@ -82,8 +82,7 @@ static void sweep_table_games(const char *directory)
 		} else if (is_aside(list[i].name) && ++aside > ASIDE_MOST) {
 			char *path = path_join(directory, list[i].name);
 
-			if (path)
-				unlink(path);
+			unlink(path);
 			free(path);
 		}
 	}

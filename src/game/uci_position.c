@@ -5,15 +5,13 @@
 
 #include <stdlib.h>
 
+#include "base/memory.h"
+
 void game_uci_position(const struct game *game, struct strbuf *text)
 {
-	const struct node **path = calloc((size_t)game_length(game), sizeof *path);
+	const struct node **path = xcalloc((size_t)game_length(game), sizeof *path);
 	char fen[FEN_TEXT], move[MOVE_TEXT];
 
-	if (!path) {
-		text->failed = true;
-		return;
-	}
 	fen_write(&game->history[0], fen);
 	if (game_starts_as_usual(game))
 		strbuf_add(text, "position startpos");

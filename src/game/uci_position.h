@@ -7,7 +7,7 @@
 
 /*
  * Appends "position startpos moves ..." or "position fen ... moves ...", with all moves up
- * to the current one, so that engines see repetitions; see text->failed.
+ * to the current one, so that engines see repetitions.
  */
 void game_uci_position(const struct game *game, struct strbuf *text);
 

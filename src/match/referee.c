@@ -18,7 +18,7 @@ struct match_game {
 	int losing[2];                  /* how often in a row each side called itself lost */
 	int level;                      /* ... and both sides called the game even */
 	struct verdict *verdict;
-	bool failed;                    /* out of memory */
+	bool failed;                    /* the game is too long */
 };
 
 /* The game goes against this side. */
@@ -148,19 +148,17 @@ static enum answer ask(struct match_game *match_game, enum color side, struct re
 {
 	struct strbuf position = { 0 }, go = { 0 };
 	int patience = write_go(match_game, side, &go);
-	enum answer answer = GONE;
+	enum answer answer;
 
 	game_uci_position(match_game->game, &position);
-	match_game->failed = position.failed || go.failed;
-	if (!match_game->failed)
-		answer = uci_client_ask(match_game->client[side], strbuf_str(&position),
-		    strbuf_str(&go), patience + GRACE_MS, reply);
+	answer = uci_client_ask(match_game->client[side], strbuf_str(&position), strbuf_str(&go),
+	    patience + GRACE_MS, reply);
 	strbuf_free(&position);
 	strbuf_free(&go);
 	return answer == ANSWERED && !pay_time(match_game, side, reply->ms) ? TOO_LATE : answer;
 }
 
-/* One move; false when the game is over or if out of memory. */
+/* One move; false when the game is over or too long. */
 static bool play_move(struct match_game *match_game)
 {
 	const struct position *pos = game_position(match_game->game);
@@ -170,8 +168,6 @@ static bool play_move(struct match_game *match_game)
 	struct move m;
 	enum answer answer = ask(match_game, side, &reply);
 
-	if (match_game->failed)
-		return false;
 	if (answer != ANSWERED || !move_read(pos, reply.move, &m, &error)) {
 		set_offence(match_game, side, answer, &reply);
 		return false;
@@ -217,5 +213,5 @@ bool referee_play(struct game *game, struct uci_client *const client[2],
 	if (both_are_ready(&match_game) && !rules_end_it(&match_game))
 		while (play_move(&match_game))
 			;
-	return !match_game.failed || error_set(error, "out of memory");
+	return !match_game.failed || error_set(error, "the game is too long");
 }

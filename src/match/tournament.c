@@ -89,14 +89,15 @@ static const char *termination(const struct game *game, const struct verdict *ve
 	return game_over(game) ? "normal" : "adjudication";
 }
 
-static bool set_control(struct game *game, const struct control *control)
+static void set_control(struct game *game, const struct control *control)
 {
 	char text[32];
 
-	if (control->move_ms <= 0)
-		return roster_set_clocks(game, control->base_ms, control->increment_ms);
-	snprintf(text, sizeof text, "1/%g", control->move_ms / 1000.0);
-	return game_set_tag(game, "TimeControl", text);
+	roster_set_clocks(game, control->base_ms, control->increment_ms);
+	if (control->move_ms > 0) {
+		snprintf(text, sizeof text, "1/%g", control->move_ms / 1000.0);
+		game_set_tag(game, "TimeControl", text);
+	}
 }
 
 static bool write_pgn(struct worker *worker, struct game *game, const struct verdict *verdict,
@@ -110,16 +111,18 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	if (!shared->pgn)
 		return true;
 	snprintf(number, sizeof number, "%d", round);
-	ok = game_set_tag(game, "Event", "Match") && game_set_tag(game, "Round", number) &&
-	    roster_set_date(game) && set_control(game, &shared->tournament->control) &&
-	    game_set_tag(game, "White", uci_client_name(worker->client[white])) &&
-	    game_set_tag(game, "Black", uci_client_name(worker->client[!white])) &&
-	    game_set_tag(game, "Termination", termination(game, verdict)) &&
-	    game_set_tag(game, "Reason", verdict->reason);
+	game_set_tag(game, "Event", "Match");
+	game_set_tag(game, "Round", number);
+	roster_set_date(game);
+	set_control(game, &shared->tournament->control);
+	game_set_tag(game, "White", uci_client_name(worker->client[white]));
+	game_set_tag(game, "Black", uci_client_name(worker->client[!white]));
+	game_set_tag(game, "Termination", termination(game, verdict));
+	game_set_tag(game, "Reason", verdict->reason);
 	game_close(game, verdict->score, AS_RECORDED);
 	game_pgn_write(game, &text);
 	pthread_mutex_lock(&shared->lock);
-	ok = ok && !text.failed && fputs(strbuf_str(&text), shared->pgn) != EOF &&
+	ok = fputs(strbuf_str(&text), shared->pgn) != EOF &&
 	    fputc('\n', shared->pgn) != EOF && fflush(shared->pgn) == 0;
 	pthread_mutex_unlock(&shared->lock);
 	strbuf_free(&text);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 void pgn_free(struct pgn_game *game)
 {
 	for (int i = 0; i < game->tags; i++) {
@@ -37,7 +39,7 @@ const char *pgn_tag(const struct pgn_game *game, const char *name)
 static char *copy_of(const char *text)
 {
 	size_t size = strlen(text) + 1;
-	char *copy = malloc(size);
+	char *copy = xmalloc(size);
 
 	return copy ? memcpy(copy, text, size) : NULL;
 }
@@ -69,7 +71,7 @@ int pgn_add_move(struct pgn_game *game, const char *san)
 		return -1;
 	if (game->moves == game->room) {
 		int room = game->room ? 2 * game->room : 64;
-		struct pgn_move *more = realloc(game->move, (size_t)room * sizeof *more);
+		struct pgn_move *more = xrealloc(game->move, (size_t)room * sizeof *more);
 
 		if (!more)
 			return -1;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 void pgn_complain(struct pgn_reader *reader, const char *problem)
 {
 	int said = reader->complaints++;
@@ -35,7 +37,7 @@ static void join_comment(struct pgn_reader *reader, char **place, const char *te
 		pgn_complain(reader, "too many comments; some were omitted");
 		return;
 	}
-	joined = realloc(*place, had + more + 2);
+	joined = xrealloc(*place, had + more + 2);
 	if (!joined) {
 		pgn_out_of_memory(reader);
 		return;

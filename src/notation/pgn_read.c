@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/outcome.h"
+#include "base/memory.h"
 #include "base/sanitize.h"
 
 /*
@@ -16,7 +17,7 @@
 struct pgn_reader *pgn_open(FILE *in,
     void (*complain)(int line, const char *problem, void *context), void *context)
 {
-	struct pgn_reader *reader = calloc(1, sizeof *reader);
+	struct pgn_reader *reader = xcalloc(1, sizeof *reader);
 
 	if (!reader)
 		return NULL;

@@ -96,8 +96,6 @@ static void write_job(void *context)
 		else if (errno != EINTR)
 			output->failed = errno;
 	}
-	if (output->text.failed && !output->failed)
-		output->failed = ENOMEM;
 	strbuf_clear(&output->text);
 }
 
@@ -241,7 +239,7 @@ static bool take_line(struct plain *plain, struct strbuf *line)
 	strbuf_add_bytes(line, input->data, length);
 	memmove(input->data, input->data + used, input->length - used + 1);
 	input->length -= used;
-	return !line->failed;
+	return true;
 }
 
 static void obey_line(struct plain *plain, struct strbuf *line)

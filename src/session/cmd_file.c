@@ -9,6 +9,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
+#include "base/memory.h"
 #include "base/sanitize.h"
 #include "session/files.h"
 #include "session/cmds.h"
@@ -20,13 +21,13 @@ static void load_file(struct session *session, const char *argument)
 {
 	struct error error = { "" };
 	const char *space = strrchr(argument, ' ');
-	char *path = string_copy(argument);
+	char *path = xstrdup(argument);
 	int number = 0;
 
-	if (path && space && number_read(space + 1, 1, INT_MAX, &number))
+	if (space && number_read(space + 1, 1, INT_MAX, &number))
 		path[space - argument] = '\0';
-	if (path && (number > 0 ? !files_open(session, path, number, &error)
-	    : !files_offer(session, path, &error)))
+	if (number > 0 ? !files_open(session, path, number, &error)
+	    : !files_offer(session, path, &error))
 		session_say(session, "%s.", error.why);
 	free(path);
 }
@@ -88,7 +89,7 @@ void cmd_load(struct session *session, const char *argument)
 /*
  * Where `save` without a name puts a game in a directory: where it did so before,
  * else by its name on disk.  A game that was only looked at has none: *place is then
- * held for it.  NULL with the reason, or without one if out of memory.
+ * held for it.  NULL with the reason.
  */
 static char *path_in(struct session *session, const char *directory, struct savefile **place,
     struct error *error)
@@ -99,7 +100,7 @@ static char *path_in(struct session *session, const char *directory, struct save
 	if (!path_make(directory, error))
 		return NULL;
 	if (strncmp(own, directory, length) == 0 && own[length] == '/')
-		return string_copy(own);
+		return xstrdup(own);
 	if (session->save)
 		return path_join(directory, savefile_name(session->save));
 	*place = savefile_new(directory, "game", error);
@@ -135,12 +136,12 @@ static bool save_as(struct session *session, const char *path,
 {
 	struct strbuf text = { 0 };
 	struct node *looked_at = session_visit(session, session->head);
-	bool saved = pgn_tags_from_session(session);
+	bool saved;
 
+	pgn_tags_from_session(session);
 	game_pgn_write(session->game, &text);
 	session_visit(session, looked_at);
-	saved = !saved || text.failed ? error_set(error, "out of memory")
-	    : write(path, text.data, text.length, error);
+	saved = write(path, text.data, text.length, error);
 	strbuf_free(&text);
 	return saved;
 }
@@ -151,7 +152,7 @@ static bool save_to(struct session *session, const char *path, bool named, struc
 	bool own = path && strcmp(path, strbuf_str(&session->saved_path)) == 0;
 
 	if (!path)
-		return error->why[0] ? false : error_set(error, "out of memory");
+		return false;
 	if (own)
 		return save_as(session, path, named ? file_export : file_replace, error);
 	if (!save_as(session, path, named ? file_create : file_replace, error))
@@ -170,7 +171,7 @@ void cmd_save(struct session *session, const char *argument)
 		session_say(session, "Disabled on this server.");
 		return;
 	}
-	path = *argument ? string_copy(argument) : usual_path(session, &place, &error);
+	path = *argument ? xstrdup(argument) : usual_path(session, &place, &error);
 	sanitize(path ? path : "", safe, sizeof safe);
 	if (save_to(session, path, *argument, &error))
 		session_say(session, "Saved as %s.", files_told(session, safe));

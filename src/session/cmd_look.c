@@ -100,14 +100,14 @@ void cmd_comment(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now;
 
-	if (!*argument && node->comment)
+	if (!*argument && node->comment) {
 		say_comment(session, node);
-	else if (!*argument)
+	} else if (!*argument) {
 		session_say(session, "There is no comment here.");
-	else if (!node_set_comment(node, argument))
-		session_say(session, "Out of memory.");
-	else
+	} else {
+		node_set_comment(node, argument);
 		note_comment(session, node);
+	}
 }
 
 void cmd_mark(struct session *session, const char *argument)

@@ -173,8 +173,7 @@ bool command_line(struct session *session, const char *line, bool loose)
 	strbuf_add(&argument, line + strspn(line, " \t"));
 	while (argument.length > 0 && strchr(" \t\r\n", argument.data[argument.length - 1]))
 		argument.data[--argument.length] = '\0';
-	if (!argument.failed)
-		command_do(session, command, strbuf_str(&argument));
+	command_do(session, command, strbuf_str(&argument));
 	strbuf_free(&argument);
 	return true;
 }

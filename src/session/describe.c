@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
+#include "base/memory.h"
 #include "base/ascii.h"
 #include "rules/rules.h"
 
@@ -191,14 +192,10 @@ void describe_moves(const struct game *game, struct strbuf *text)
 
 int describe_legal(const struct position *pos, square from, struct strbuf *text)
 {
-	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	struct moves list = { xmalloc(MOVES_MAX * sizeof(struct move)), 0 };
 	char san[MOVE_TEXT];
 	int count = 0;
 
-	if (!list.move) {
-		text->failed = true;
-		return 0;
-	}
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
 		if (from != NO_SQUARE &&

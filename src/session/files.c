@@ -92,8 +92,6 @@ bool files_resume(struct session *session, const char *name, struct error *error
 	char *path = save ? path_join(session->state_dir, name) : NULL;
 	struct game *game = path ? game_pgn_load_ours(path, &problems, error) : NULL;
 
-	if (save && !path)
-		error_set(error, "out of memory");
 	if (game && problems.length > 0 && !keep_damaged(session, save, error)) {
 		game_free(game);
 		game = NULL;
@@ -140,12 +138,8 @@ static bool open_game(struct session *session, const char *path, int number, boo
 	struct strbuf problems = { 0 };
 	struct game *game = game_pgn_load(path, number, &problems, error);
 
-	if (game && !pgn_tags_leave_unknown(game)) {
-		error_set(error, "out of memory");
-		game_free(game);
-		game = NULL;
-	}
 	if (game) {
+		pgn_tags_leave_unknown(game);
 		session_show(session, game);
 		say_game(session);
 		session_continue(session);
@@ -219,8 +213,6 @@ bool files_open_saved(struct session *session, const char *name, struct error *e
 
 	if (path)
 		opened = files_offer(session, path, error);
-	else if (directory)
-		error_set(error, "out of memory");
 	free(path);
 	free(directory);
 	return opened;

@@ -204,8 +204,7 @@ void session_look(struct session *session, struct node *node)
 		session->at_head = session->game->now == session->head;
 		return;
 	}
-	if (!game_go(session->game, node))
-		session_say(session, "Out of memory.");
+	game_go(session->game, node);
 	session->at_head = session->game->now == session->head || is_other_end(session->game);
 	if (session->at_head)
 		session_go_on(session);

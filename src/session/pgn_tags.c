@@ -17,19 +17,19 @@ static const char *const kept_tag[2] = { "WhiteNow", "BlackNow" };
 static const char *const left_tag[2] = { "WhiteClock", "BlackClock" };
 
 /* A tag that must be there once and then stays. */
-static bool set_once(struct game *game, const char *name, const char *value)
+static void set_once(struct game *game, const char *name, const char *value)
 {
-	return game_tag(game, name) || game_set_tag(game, name, value);
+	if (!game_tag(game, name))
+		game_set_tag(game, name, value);
 }
 
-bool pgn_tags_leave_unknown(struct game *game)
+void pgn_tags_leave_unknown(struct game *game)
 {
-	bool set = set_once(game, "Event", "?") && set_once(game, "Date", "????.??.??");
-
+	set_once(game, "Event", "?");
+	set_once(game, "Date", "????.??.??");
 	for (int side = WHITE; side <= BLACK; side++)
 		if (!game_tag(game, who_tag[side]))
-			set = set && set_once(game, name_tag[side], "?");
-	return set;
+			set_once(game, name_tag[side], "?");
 }
 
 const char *pgn_tags_name(const struct game *game, enum color side)
@@ -42,7 +42,7 @@ const char *pgn_tags_foreign_name(const struct game *game, enum color side)
 	return game_tag(game, who_tag[side]) ? NULL : game_tag(game, name_tag[side]);
 }
 
-static bool set_player(struct session *session, enum color side)
+static void set_player(struct session *session, enum color side)
 {
 	const struct player *player = &session->player[side];
 	char name[64], who[32] = "human";
@@ -54,8 +54,9 @@ static bool set_player(struct session *session, enum color side)
 	else if (player->who == COMPUTER)
 		snprintf(who, sizeof who, "computer %d", player->level);
 	/* Names in a PGN made elsewhere are not changed. */
-	return (foreign || game_set_tag(session->game, name_tag[side], name)) &&
-	    game_set_tag(session->game, foreign ? kept_tag[side] : who_tag[side], who);
+	if (!foreign)
+		game_set_tag(session->game, name_tag[side], name);
+	game_set_tag(session->game, foreign ? kept_tag[side] : who_tag[side], who);
 }
 
 /* Was it played elsewhere, and never with clocks here? */
@@ -64,43 +65,47 @@ static bool has_foreign_clocks(const struct game *game)
 	return pgn_tags_foreign_name(game, WHITE) && !game_tag(game, left_tag[WHITE]);
 }
 
-static bool set_clocks(struct game *game, const struct clocks *clocks)
+static void set_clocks(struct game *game, const struct clocks *clocks)
 {
-	bool set = true;
 	char text[48];
 
 	if (!clocks->used && has_foreign_clocks(game))
-		return set_once(game, "TimeControl", "?");
-	if (!clocks->used)
-		return roster_set_clocks(game, 0, 0);
-	for (int side = WHITE; side <= BLACK; side++) {
+		set_once(game, "TimeControl", "?");
+	else if (clocks->used)
+		roster_set_clocks(game, clocks->start_ms, clocks->increment_ms);
+	else
+		roster_set_clocks(game, 0, 0);
+	for (int side = WHITE; side <= BLACK && clocks->used; side++) {
 		int left = clocks_left(clocks, (enum color)side, now_ms());
 
 		snprintf(text, sizeof text, "%d", left > 0 ? left : 0);
-		set = set && game_set_tag(game, left_tag[side], text);
+		game_set_tag(game, left_tag[side], text);
 	}
-	return set && roster_set_clocks(game, clocks->start_ms, clocks->increment_ms);
 }
 
-bool pgn_tags_from_head(struct session *session)
+void pgn_tags_from_head(struct session *session)
 {
 	char at[16];
 
 	snprintf(at, sizeof at, "%d", game_number(session->game, session->head));
-	return set_clocks(session->game, &session->clocks) &&
-	    game_set_tag(session->game, "At", at);
+	set_clocks(session->game, &session->clocks);
+	game_set_tag(session->game, "At", at);
 }
 
-bool pgn_tags_from_session(struct session *session)
+void pgn_tags_from_session(struct session *session)
 {
 	struct game *game = session->game;
 
-	if (session->table)
-		return roster_set_date(game) && table_write_tags(session) &&
-		    set_clocks(game, &session->clocks);
-	return set_once(game, "Event", "Casual game") && roster_set_date(game) &&
-	    set_player(session, WHITE) && set_player(session, BLACK) &&
-	    pgn_tags_from_head(session);
+	roster_set_date(game);
+	if (session->table) {
+		table_write_tags(session);
+		set_clocks(game, &session->clocks);
+		return;
+	}
+	set_once(game, "Event", "Casual game");
+	set_player(session, WHITE);
+	set_player(session, BLACK);
+	pgn_tags_from_head(session);
 }
 
 static void get_player(struct session *session, enum color side)

@@ -4,14 +4,11 @@
 
 #include "session/session.h"
 
-/*
- * The state of the session in the PGN tags of its game: players, clocks, current place.
- * False if out of memory.
- */
-bool pgn_tags_from_session(struct session *session);
+/* The state of the session in the PGN tags of its game: players, clocks, current place. */
+void pgn_tags_from_session(struct session *session);
 
 /* Of that, only what changes with time: the clocks and the place. */
-bool pgn_tags_from_head(struct session *session);
+void pgn_tags_from_head(struct session *session);
 
 /* The reverse, for a game that is resumed; and of that the clocks alone. */
 void pgn_tags_to_session(struct session *session);
@@ -19,9 +16,9 @@ void pgn_tags_to_clocks(struct session *session);
 
 /*
  * For a PGN made elsewhere: marks missing values of event, date and players as unknown, so
- * that they are not made up when it is saved.  False if out of memory.
+ * that they are not made up when it is saved.
  */
-bool pgn_tags_leave_unknown(struct game *game);
+void pgn_tags_leave_unknown(struct game *game);
 
 /* The name of a side in the PGN; NULL if it has none. */
 const char *pgn_tags_name(const struct game *game, enum color side);

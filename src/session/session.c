@@ -16,13 +16,14 @@
 #include "session/takeover.h"
 
 /* Sets these tags and writes the save file. */
-static bool write_save(struct session *session, bool (*set_tags)(struct session *session),
+static bool write_save(struct session *session, void (*set_tags)(struct session *session),
     struct error *error)
 {
 	struct node *looked_at = session_visit(session, session->head);
-	bool written = (set_tags(session) || error_set(error, "out of memory")) &&
-	    savefile_write(session->save, session->game, error);
+	bool written;
 
+	set_tags(session);
+	written = savefile_write(session->save, session->game, error);
 	session_visit(session, looked_at);
 	return written;
 }
@@ -284,10 +285,8 @@ void session_close(struct session *session, enum score score, enum termination t
 		return;
 	session_stop_thinking(session);
 	clocks_stop(&session->clocks, now_ms());
-	if (!session->at_head && !game_go(session->game, session->head)) {
-		session_say(session, "Out of memory.");
-		return;
-	}
+	if (!session->at_head)
+		game_go(session->game, session->head);
 	session_set_head(session);
 	if (game_over(session->game))
 		return;
@@ -325,7 +324,7 @@ void session_play(struct session *session, const struct move *m)
 	clocks_moved(&session->clocks, mover, now_ms());
 	session_tell_move(session, m);
 	if (!game_play(session->game, m)) {
-		session_say(session, "Warning: out of memory, move not made.");
+		session_say(session, "Move not made: the game is too long.");
 		return;
 	}
 	session_set_head(session);

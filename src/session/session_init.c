@@ -33,8 +33,6 @@ static char *games_directory(const struct play_options *options, struct error *e
 	if (!shared || !has_own_directory(options))
 		return shared;
 	own = path_player(shared, options->setting[SETTING_PLAYER]);
-	if (!own)
-		error_set(error, "out of memory");
 	free(shared);
 	return own;
 }

@@ -12,6 +12,7 @@
 
 #include "game/file.h"
 #include "game/paths.h"
+#include "base/memory.h"
 #include "base/sanitize.h"
 #include "session/idle.h"
 
@@ -240,7 +241,7 @@ void settings_load(struct settings *settings, const char *path, struct strbuf *p
 bool settings_store(const struct settings *settings, const char *path, struct error *error)
 {
 	struct strbuf text = { 0 };
-	char *directory = string_copy(path), value[64];
+	char *directory = xstrdup(path), value[64];
 	bool stored = true;
 
 	strbuf_add(&text, "# Settings of philidor; `set` rewrites this file.\n");
@@ -254,10 +255,7 @@ bool settings_store(const struct settings *settings, const char *path, struct er
 		strbuf_printf(&text, "\n# %s\n%s%s = %s\n", s->help, chosen ? "" : "# ", s->name,
 		    chosen ? value : s->usual);
 	}
-	if (directory)
-		*strrchr(directory, '/') = '\0';
-	if (!directory || text.failed)
-		stored = error_set(error, "out of memory");
+	*strrchr(directory, '/') = '\0';
 	stored = stored && path_make(directory, error) &&
 	    file_replace(path, text.data, text.length, error);
 	free(directory);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/sanitize.h"
 #include "session/session_parts.h"
 #include "session/tables.h"
@@ -234,9 +235,8 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	name_seat(session);
 	if (table_side(session) < 0)
 		return true;
-	session->unsaved = !(
-	    (pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
-	    shared_game_write(shared_game, game, error));
+	pgn_tags_from_session(session);
+	session->unsaved = !shared_game_write(shared_game, game, error);
 	if (session->unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error->why);
 	return true;
@@ -333,9 +333,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 	}
 	if (!session->tables_dir)
 		return error_set(error, "no directory for tables");
-	table = calloc(1, sizeof *table);
-	if (!table)
-		return error_set(error, "out of memory");
+	table = xcalloc(1, sizeof *table);
 	table->wanted = -1;
 	table->shared_game = shared_game_new(session->tables_dir, name, error);
 	joined = table->shared_game && shared_game_begin(table->shared_game, error);

@@ -107,8 +107,8 @@ int table_due(const struct session *session);
 bool table_clocks_ought(const struct session *session);
 void table_set_clocks(struct session *session);
 
-/* Writes what the game's tags say of the table (false if out of memory), or reads it. */
-bool table_write_tags(struct session *session);
+/* Writes what the game's tags say of the table, or reads it. */
+void table_write_tags(struct session *session);
 void table_read_tags(struct session *session);
 
 /*

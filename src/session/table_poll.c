@@ -154,8 +154,8 @@ static void take_tags(struct session *session, struct game *game)
 	game->tags = tags;
 	game->tag_count = count;
 	/* It is closed where it stands, wherever one looks. */
-	if (game_go(ours, session->head))
-		game_close(ours, game->score, game->termination);
+	game_go(ours, session->head);
+	game_close(ours, game->score, game->termination);
 	session->table->over = game_over(game);
 	game_free(game);
 }
@@ -293,8 +293,8 @@ static bool store(struct session *session, struct game **newer, struct error *er
 		struct node *looked_at = session_visit(session, session->head);
 
 		session->table->over = game_over(session->game);
-		done = (pgn_tags_from_session(session) || error_set(error, "out of memory")) &&
-		    shared_game_write(shared_game, session->game, error);
+		pgn_tags_from_session(session);
+		done = shared_game_write(shared_game, session->game, error);
 		session->table->damaged = session->table->damaged && !done;
 		session_visit(session, looked_at);
 	}

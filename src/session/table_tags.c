@@ -48,7 +48,7 @@ static void offer_text(const struct table *table, char *text, size_t size)
 		snprintf(text, size, "back %s %d", who, table->offer_ply);
 }
 
-bool table_write_tags(struct session *session)
+void table_write_tags(struct session *session)
 {
 	const struct table *table = session->table;
 	struct game *game = session->game;
@@ -58,11 +58,10 @@ bool table_write_tags(struct session *session)
 	snprintf(event, sizeof event, "Table %s", shared_game_name(table->shared_game));
 	clocks_moment(since);
 	offer_text(table, offer, sizeof offer);
-	return game_set_tag(game, "Event", event) &&
-	    game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since) &&
-	    game_set_tag(game, offer_tag, offer) &&
-	    game_set_tag(game, wanted_tag, table->wanted < 0 ? none
-	    : side_word[table->wanted]);
+	game_set_tag(game, "Event", event);
+	game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since);
+	game_set_tag(game, offer_tag, offer);
+	game_set_tag(game, wanted_tag, table->wanted < 0 ? none : side_word[table->wanted]);
 }
 
 /* An enum color, or -1. */

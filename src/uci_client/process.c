@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/clock.h"
 
@@ -155,7 +156,7 @@ static bool launch(struct process *process, char *command, bool quiet, struct er
 struct process *process_start(const char *command, bool quiet, struct error *error)
 {
 	struct process *process = calloc(1, sizeof *process);
-	char *words = string_copy(command);
+	char *words = xstrdup(command);
 	bool ok;
 
 	if (process) {

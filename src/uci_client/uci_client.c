@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/clock.h"
 #include "base/sanitize.h"
@@ -101,7 +102,7 @@ static void parse_introduction(struct uci_client *client, const char *line)
 		parse_option(client, option);
 	if (games) {
 		free(client->games);
-		client->games = string_copy(games);
+		client->games = xstrdup(games);
 	}
 }
 

@@ -3,11 +3,12 @@
 """Games on disk: saved, opened, taken up again, and whose they are."""
 import os
 import re
+import resource
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import Tests, scratch
+from program import Program, Tests, scratch
 
 
 def write(path, text):
@@ -196,11 +197,39 @@ def told_apart():
     return None if re.fullmatch(r"\d{4}\.\d\d\.\d\d", tags["Date"]) else tags["Date"]
 
 
+def virtual_size(program):
+    """Bytes of its address space; None if that is not to be known."""
+    try:
+        with open(f"/proc/{program.pid}/statm", encoding="ascii") as file:
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return None
+
+
+def short_of_memory():
+    """Where there is no memory for a game, the terminal is restored and the program says so"""
+    home = scratch()
+    path = write(os.path.join(home, "long.pgn"),
+                 '[Variant "chess"]\n\n' + "1. Nf3 Nf6 2. Ng1 Ng8 " * 2500 + "*\n")
+    with Program("--hot-seat", "chess", home=home) as program:
+        program.wait_for("White to move")
+        size = virtual_size(program)
+        if size is None or size > 1 << 40:      # a sanitizer's
+            return None
+        resource.prlimit(program.pid, resource.RLIMIT_AS, (size, size))
+        program.enter(f":open {path}")
+        if program.wait_end() != 1:
+            return f"status {program.status}:\n{program.picture()}"
+        program.wait_for("philidor: out of memory")
+        return None if program.restored() else "the terminal is not as it was"
+
+
 def main():
     tests = Tests()
     for name in DAMAGED:
         tests.run(damaged, name)
     tests.run(saved_apart)
+    tests.run(short_of_memory)
     tests.run(saved_again)
     tests.run(strangers)
     tests.run(kept_in_kiosk)
