@@ -211,6 +211,11 @@ static void pass_on(const struct report *report, bool final, void *context)
 	/* A weak level looks at more lines than anybody asked to see. */
 	if (!final && report->line_number > session->lines)
 		return;
+	/* A depth that was broken off, or a weak level, may have chosen another move. */
+	if (final && report->length && !move_equal(&report->line[0], &session->told))
+		session->tell(report, false, session->context);
+	if (report->line_number == 1)
+		session->told = report->line[0];
 	if (final)
 		engine_session_end(session);
 	session->tell(report, final, session->context);
@@ -237,6 +242,7 @@ bool engine_session_think(struct engine_session *session, const struct limits *l
 	if (!engine_session_begin(session, error))
 		return false;
 	session->lines = limits->lines ? limits->lines : 1;
+	session->told.count = 0;
 	session->tell = tell;
 	session->context = context;
 	if (make_ready(session, error)) {

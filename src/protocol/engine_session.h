@@ -23,6 +23,7 @@ struct engine_session {
 	int table_mb, threads;
 	struct position root;           /* of the work under way ... */
 	int lines;                      /* ... and how many lines of thinking are told */
+	struct move told;               /* the first move of the best line told */
 	atomic_bool thinking;
 	void (*tell)(const struct report *report, bool final, void *context);
 	void *context;
@@ -92,8 +93,9 @@ void engine_session_write_line(
 
 /*
  * Starts to think about the present position; tell gets what engine_start says it gets, of
- * the lines asked for; the moves told belong to the session's root.  Once it is told the
- * final report, the session is no longer thinking.
+ * the lines asked for; the moves told belong to the session's root.  The last best line told
+ * begins with the move of the final report.  Once it is told that, the session is no longer
+ * thinking.
  */
 bool engine_session_think(struct engine_session *session, const struct limits *limits,
     void (*tell)(const struct report *report, bool final, void *context), void *context,

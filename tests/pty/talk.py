@@ -35,6 +35,20 @@ def counts_all(nodes):
     return None if numbers[-1] == nodes else f"{numbers[-1]} of {nodes}"
 
 
+def plays_what_it_told(*settings):
+    """Its move is the first of the last line that it has told"""
+    engine = Engine("uci")
+    engine.say("setoption name Hash value 1", *settings)
+    for nodes in range(1000, 30000, 1000):
+        engine.say("position startpos moves d2d4 g8f6 c2c4 e7e6 b1c3 f8b4", f"go nodes {nodes}")
+        told = list(engine.told_until("bestmove"))
+        lines = [line.split(" pv ")[1].split() for line in told if " multipv 1 " in line]
+        if told[-1].split()[1] != lines[-1][0]:
+            return "".join(told[-4:])
+    engine.close()
+    return None
+
+
 def moves_at_once(limits):
     """Without any time left it still moves"""
     told = answers("setoption name Hash value 1", "position startpos", f"go {limits}")
@@ -107,6 +121,9 @@ def main():
     tests = Tests()
     tests.run(counts_all, 700)
     tests.run(counts_all, 20000)
+    tests.run(plays_what_it_told)
+    tests.run(plays_what_it_told, "setoption name MultiPV value 3")
+    tests.run(plays_what_it_told, "setoption name Skill Level value 2")
     for limits in "movetime 0", "wtime 0 btime 0", "wtime -5 btime -5 winc 0 binc 0":
         tests.run(moves_at_once, limits)
     tests.run(spends_its_own, 100000, "")
