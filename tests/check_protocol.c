@@ -70,7 +70,7 @@ static const struct {
 	  "info string error: there is no command joho\n"
 	  "info string error: there is no command results\n" },
 	{ "please quit\nisready\n", "" },
-	{ "go sideways\n", "info string error: go knows no sideways\n" },
+	{ "go sideways\n", "info string error: unknown go parameter sideways\n" },
 	{ "go depth\n", "info string error: depth must be followed by a number\n" },
 	{ "go depth x\n", "info string error: depth must be followed by a number\n" },
 	{ "go searchmoves e2e5\n",
@@ -371,7 +371,7 @@ START_TEST(introduces_games)
 	ck_assert_ptr_nonnull(strstr(text, "piece P& fmW"));
 	ck_assert_ptr_nonnull(strstr(text, "tellusererror there is no game called nonesuch\n"));
 	free(text);
-	text = answers(xboard_run, "option Extra men=CA\nnew\nvariant pilgrim\nvariant rogue\n");
+	text = answers(xboard_run, "option Extra pieces=CA\nnew\nvariant pilgrim\nvariant rogue\n");
 	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQCAKpnbrqcak) 8x8+0_"));
 	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQKpnbrqk) 8x8+0_"));
 	ck_assert_ptr_null(strstr(text, "tellusererror"));

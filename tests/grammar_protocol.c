@@ -265,8 +265,8 @@ static void add_plies(struct rng *rng, struct talk *talk, struct strbuf *script)
 static void add_setting(struct rng *rng, struct strbuf *script)
 {
 	static const char *const small[] = { "memory 1", "memory 2", "cores 1", "cores 2",
-		"memory x", "cores", "option Extra men=CA", "option Extra men=", "option Bogus=1",
-		"option" };
+		"memory x", "cores", "option Extra pieces=CA", "option Extra pieces=",
+		"option Bogus=1", "option" };
 	static const char *const names[] = { "level 40 5:30", "level 0 1", "level", "time", "otim",
 		"st", "sd", "ping", "option Level=", "rating", "protover" };
 

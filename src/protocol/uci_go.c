@@ -98,7 +98,7 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
 	}
 	if (set_number(r, word, number, &known, error))
 		return true;
-	return known ? false : error_set(error, "go knows no %.40s", word);
+	return known ? false : error_set(error, "unknown go parameter %.40s", word);
 }
 
 /* A clock at 0 or less is still a limit. */

@@ -124,8 +124,8 @@ void xboard_option(struct xboard *x, char *rest)
 	if (strncmp(rest, "Level=", 6) == 0) {
 		if (read_within(x, "Level", rest + 6, LEVEL_MOST, &level))
 			x->level = level;
-	} else if (strncmp(rest, "Extra men=", 10) == 0) {
-		snprintf(x->letters, sizeof x->letters, "%s", rest + 10);
+	} else if (strncmp(rest, "Extra pieces=", 13) == 0) {
+		snprintf(x->letters, sizeof x->letters, "%s", rest + 13);
 	} else {
 		xboard_say(x, "Error (unknown option): %.40s", rest);
 	}

@@ -15,7 +15,7 @@ static const char features[] =
 	"feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 reuse=1\n"
 	"feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0 nps=0\n"
 	"feature memory=1 smp=1 option=\"Level -spin 10 1 10\"\n"
-	"feature option=\"Extra men -string \"";
+	"feature option=\"Extra pieces -string \"";
 
 void xboard_features(struct xboard *x)
 {
