@@ -9,9 +9,8 @@
 #include "notation/notation.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
-#include "session/pawn_card.h"
+#include "session/rules_help.h"
 #include "session/describe.h"
-#include "session/example.h"
 
 /* What a game shows of its rules: the card of its pawn, and its examples. */
 

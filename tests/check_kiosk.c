@@ -32,7 +32,7 @@
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
 #include "command/command.h"
-#include "session/sandbox.h"
+#include "session/kiosk.h"
 #include "session/idle.h"
 #include "base/clock.h"
 

@@ -5,6 +5,33 @@
 #include "session/session.h"
 #include "rules/types.h"
 
+/*
+ * For public hosts: restrictions on this program and all threads started later.  Open files
+ * stay open.  Where the kernel has no such means, nothing is restricted.
+ */
+
+/*
+ * Files: what is below a directory, or a second one (unless NULL), may be read, written,
+ * made and removed; descriptions of terminals may be read; no other file may be opened,
+ * and none executed.  The directories must be there.
+ *
+ * As far as the kernel can, neither TCP nor abstract Unix sockets lead anywhere any more,
+ * nor signals to other programs.
+ *
+ * False with the reason if files cannot be restricted.
+ */
+bool sandbox_files(const char *directory, const char *second, struct error *error);
+
+/*
+ * Limits memory, descriptors and file size, beyond what a game needs, and disables core
+ * dumps.  Processes are not limited: the system counts them by account, threads with them,
+ * and all players of a host may share one.
+ */
+void sandbox_resources(void);
+
+/* Starting processes (threads stay possible) and opening sockets: EPERM from now on. */
+void sandbox_calls(void);
+
 /* What a kiosk must read from the system before it is sandboxed. */
 struct kiosk {
 	char *state_dir, *tables_dir;

@@ -14,8 +14,6 @@ libsession_a_SOURCES = \
 	src/session/commands.h \
 	src/session/describe.c \
 	src/session/describe.h \
-	src/session/example.c \
-	src/session/example.h \
 	src/session/files.c \
 	src/session/files.h \
 	src/session/idle.c \
@@ -23,14 +21,11 @@ libsession_a_SOURCES = \
 	src/session/kiosk.c \
 	src/session/kiosk.h \
 	src/session/navigate.c \
-	src/session/pawn_card.c \
-	src/session/pawn_card.h \
 	src/session/pgn_tags.c \
 	src/session/pgn_tags.h \
 	src/session/players.c \
-	src/session/sandbox.c \
-	src/session/sandbox.h \
-	src/session/sandbox_calls.c \
+	src/session/rules_help.c \
+	src/session/rules_help.h \
 	src/session/session.c \
 	src/session/session.h \
 	src/session/session_engine.c \

@@ -6,8 +6,7 @@
 #include "rules/rules.h"
 #include "base/columns.h"
 #include "ui/board.h"
-#include "session/pawn_card.h"
-#include "session/example.h"
+#include "session/rules_help.h"
 #include "ui/screen.h"
 #include "variants/list.h"
 

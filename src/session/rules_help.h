@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef SESSION_EXAMPLE_H
-#define SESSION_EXAMPLE_H
+#ifndef SESSION_RULES_HELP_H
+#define SESSION_RULES_HELP_H
 
 #include "notation/notation.h"
-#include "rules/variant.h"
+
+/* What illustrates the rules of a game: examples to be stepped through, and its pawn. */
 
 /* An example from a game's rules, played up to some step. */
 struct example_state {
@@ -22,5 +23,19 @@ int example_count(const struct variant *variant);
  */
 bool example_play(struct example_state *state, const struct rules *rules, int example, int steps,
     struct error *error);
+
+/*
+ * A pawn card: where a lone White pawn moves and what it captures, asked of the
+ * rules themselves.
+ */
+struct pawn_card {
+	struct position pos;            /* the pawn, and the kings out of its way */
+	square pawn;
+	squareset moves;                /* where it may go */
+	squareset attacks;              /* where an enemy may be captured */
+};
+
+/* Makes the card for a pawn on that square; false if no pawn may stand there. */
+bool pawn_card_make(struct pawn_card *card, const struct rules *rules, square pawn);
 
 #endif
