@@ -33,7 +33,6 @@
 #include "tests/suite.h"
 #include "command/command.h"
 #include "session/kiosk.h"
-#include "session/idle.h"
 #include "base/clock.h"
 
 /* On a public host: what the kernel keeps away, and what is not even asked. */
@@ -446,7 +445,7 @@ END_TEST
 /* As if nothing had been heard for so long. */
 static void stay_silent(struct ui_fixture *ui, int ms)
 {
-	ui->session.heard = now_ms() - ms;
+	ui->session.idle.heard = now_ms() - ms;
 	ui_fixture_draw(ui);
 }
 
@@ -464,9 +463,9 @@ START_TEST(silent_sessions_end)
 	ck_assert(!ui.session.quit);
 	ck_assert_int_le(session_due(&ui.session), 5 * MINUTE);
 	ui_fixture_key(&ui, K_LEFT);
-	ck_assert_int_gt(idle_due(&ui.session), 5 * MINUTE);
+	ck_assert_int_gt(idle_due(&ui.session.idle), 5 * MINUTE);
 	stay_silent(&ui, 10 * MINUTE);
-	ck_assert(ui.session.quit && ui.session.idle);
+	ck_assert(ui.session.quit && ui.session.idle.over);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -478,14 +477,14 @@ START_TEST(the_command_line_says_when_sessions_end)
 
 	ui_fixture_open(&ui);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
-	ck_assert_int_eq(idle_due(&ui.session), -1);
+	ck_assert_int_eq(idle_due(&ui.session.idle), -1);
 	ui_fixture_enter(&ui, ":set_idle_1");
 	ui.options.setting[SETTING_IDLE] = "0";
 	ui_fixture_restart(&ui);
-	ck_assert_int_eq(idle_due(&ui.session), -1);
+	ck_assert_int_eq(idle_due(&ui.session.idle), -1);
 	ui.options.setting[SETTING_IDLE] = NULL;
 	ui_fixture_restart(&ui);
-	ck_assert_int_gt(idle_due(&ui.session), 0);
+	ck_assert_int_gt(idle_due(&ui.session.idle), 0);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_enter(&ui, ":set_idle_1+1 :set_idle_x");
 	ck_assert_str_eq(ui.session.settings.idle, "1");
@@ -532,12 +531,12 @@ START_TEST(the_host_decides_about_analyses)
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_enter(&ui, "e4");      /* so that there are directories */
 	write_config(ui.directory, ".", analyses[_i].host);
-	write_config(ui.session.state_dir, ".", analyses[_i].own);
+	write_config(ui.session.storage.state_dir, ".", analyses[_i].own);
 	ui_fixture_restart(&ui);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_type(&ui, analyses[_i].typed);
 	ui_fixture_key(&ui, K_ENTER);
-	ck_assert_int_eq(ui.session.thought == THINK_ANALYSIS, analyses[_i].analyses);
+	ck_assert_int_eq(ui.session.engine.thought == THINK_ANALYSIS, analyses[_i].analyses);
 	ui_fixture_close(&ui);
 }
 END_TEST

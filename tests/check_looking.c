@@ -45,7 +45,7 @@ static void check_pgn(struct ui_fixture *ui, const char *text)
 /* Is it in that of the only game on disk? */
 static void check_on_disk(struct ui_fixture *ui, const char *text)
 {
-	const char *directory = ui->session.state_dir;
+	const char *directory = ui->session.storage.state_dir;
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct saved *list;
@@ -83,7 +83,7 @@ START_TEST(who_looks_back_gives_up_the_game_as_it_stands)
 	press(&ui, "PageUp PageUp PageUp");
 	ui_fixture_enter(&ui, ":resign");
 	press(&ui, "y");
-	ck_assert(ui.session.at_head);
+	ck_assert(session_at_head(&ui.session));
 	ck_assert_int_eq(ui.session.game->now->ply, 3);
 	ck_assert_int_eq(game_outcome(ui.session.game).score, WHITE_WINS);
 	ui_fixture_close(&ui);
@@ -152,7 +152,7 @@ START_TEST(a_loaded_position_goes_on_at_once)
 	ui.options.who[BLACK] = "computer";
 	ui_fixture_restart(&ui);
 	ck_assert(files_offer(&ui.session, path, NULL));
-	ck_assert_int_eq(ui.session.thought, THINK_MOVE);
+	ck_assert_int_eq(ui.session.engine.thought, THINK_MOVE);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -170,7 +170,7 @@ START_TEST(a_game_that_was_closed_can_be_looked_into)
 	ck_assert(ui_fixture_shows(&ui, "There is no move to take back."));
 	check_pgn(&ui, "2. cxd5/Bd4 1-0");
 	ui_fixture_enter(&ui, ":engine_on");
-	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
+	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
 	ui_fixture_enter(&ui, ":engine_off :hint");
 	ui_fixture_wait(&ui);
 	ck_assert(ui_fixture_shows(&ui, "Hint: "));
@@ -196,7 +196,7 @@ START_TEST(what_is_written_on_a_loaded_game_is_kept)
 		session = &ui.session;
 		press(&ui, "PageDown");
 		ui_fixture_enter(&ui, ":comment");
-		ck_assert_ptr_null(session->save);
+		ck_assert_ptr_null(session->storage.save);
 		ui_fixture_enter(&ui, lines[i].line);
 		check_on_disk(&ui, lines[i].written);
 		check_on_disk(&ui, "[Result \"1-0\"]");
@@ -213,7 +213,7 @@ START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 	open_won(&ui, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
 	press(&ui, "PageDown");
 	ui_fixture_enter(&ui, "e5");
-	ck_assert(session->at_head);
+	ck_assert(session_at_head(session));
 	ck_assert_str_eq(session->game->now->san, "e5/Ke6");
 	ck_assert_str_eq(session->game->now->sibling->san, "d5/Qd6");
 	check_pgn(&ui, "[Result \"*\"]");
@@ -242,7 +242,7 @@ START_TEST(taking_back_opens_a_game_that_was_closed)
 	begin_with(&ui, "chess", "e4 e5 Nf3 Nc6 :resign");
 	press(&ui, "y PageUp PageUp");
 	ui_fixture_enter(&ui, ":undo");
-	ck_assert(ui.session.at_head);
+	ck_assert(session_at_head(&ui.session));
 	check_on_disk(&ui, "[Result \"*\"]");
 	ui_fixture_close(&ui);
 	begin_with(&ui, "chess", "e4 e5 Nf3 Nc6 :resign");
@@ -274,7 +274,7 @@ START_TEST(the_end_of_a_variation_does_not_open_a_game)
 	ck_assert(ui_fixture_shows(&ui, "White resigns, Black wins:"));
 	press(&ui, "PageUp");
 	ui_fixture_enter(&ui, ":variation_2 Nf3");
-	ck_assert(ui.session.at_head);
+	ck_assert(session_at_head(&ui.session));
 	check_pgn(&ui, "[Result \"*\"]");
 	ui_fixture_close(&ui);
 }
@@ -423,13 +423,13 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 	session->on_screen = false;
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
 		ck_assert(session_new(session, ids[i], NULL, NULL));
-		session_move(session, "Nf3");
+		ui_fixture_play(&ui, "Nf3");
 	}
 	ck_assert(session_new(session, "chess", NULL, NULL));
 	command_line(session, "games", false);
-	ck_assert_int_eq(session->listed_count, 3);
+	ck_assert_int_eq(session->storage.listed_count, 3);
 	for (int i = 0; i < 3; i++)
-		strcpy(name[i], session->listed[i].id);
+		strcpy(name[i], session->storage.listed[i].id);
 	for (int i = 0; i < 3; i++) {
 		char line[24];
 
@@ -437,9 +437,9 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 		command_line(session, line, false);
 		ck_assert_str_eq(session->game->rules->id, name[i]);
 	}
-	strbuf_clear(&session->messages);
+	strbuf_clear(&session->dialog.lines);
 	command_line(session, "resume 3", false);
-	ck_assert_str_eq(strbuf_str(&session->messages), "That game is already open.\n");
+	ck_assert_str_eq(strbuf_str(&session->dialog.lines), "That game is already open.\n");
 	session->on_screen = true;
 	ui_fixture_close(&ui);
 }
@@ -453,9 +453,9 @@ START_TEST(games_that_come_later_wait_too)
 	ui_fixture_open(&ui);
 	session->on_screen = false;
 	ck_assert(session_new(session, "rogue", NULL, NULL));
-	session_move(session, "Nf3");
+	ui_fixture_play(&ui, "Nf3");
 	command_line(session, "games", false);
-	ck_assert_int_eq(session->listed_count, 0);
+	ck_assert_int_eq(session->storage.listed_count, 0);
 	ck_assert(session_new(session, "chess", NULL, NULL));
 	command_line(session, "resume 1", false);
 	ck_assert_str_eq(session->game->rules->id, "rogue");
@@ -493,14 +493,14 @@ START_TEST(an_analysis_goes_on_after_a_hint)
 	struct session *session = &ui.session;
 
 	begin_with(&ui, "chess", NULL);
-	session->analysis_ms = 3600000;
+	session->engine.analysis_ms = 3600000;
 	ui_fixture_enter(&ui, ":engine_on :hint");
 	ui_fixture_wait(&ui);
 	ck_assert(ui_fixture_shows(&ui, "Hint: "));
-	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
+	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
 	ui_fixture_enter(&ui, ":engine_off :hint");
 	ui_fixture_wait(&ui);
-	ck_assert_int_eq(session->thought, NO_THOUGHT);
+	ck_assert_int_eq(session->engine.thought, NO_THOUGHT);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -513,10 +513,10 @@ START_TEST(an_analysis_comes_to_rest)
 	clock_t used;
 
 	begin_with(&ui, "chess", NULL);
-	ck_assert_int_eq(session->analysis_ms, 30000);
-	session->analysis_ms = 20;
+	ck_assert_int_eq(session->engine.analysis_ms, 30000);
+	session->engine.analysis_ms = 20;
 	ui_fixture_enter(&ui, ":engine_on");
-	while (session->thought != NO_THOUGHT) {
+	while (session->engine.thought != NO_THOUGHT) {
 		nanosleep(&pause, NULL);
 		ui_fixture_draw(&ui);
 	}
@@ -525,9 +525,9 @@ START_TEST(an_analysis_comes_to_rest)
 	nanosleep(&while_idle, NULL);
 	ck_assert_int_lt(clock() - used, CLOCKS_PER_SEC / 20);
 	/* Each position is thought about anew. */
-	session->analysis_ms = 30000;
+	session->engine.analysis_ms = 30000;
 	ui_fixture_enter(&ui, "e4");
-	ck_assert_int_eq(session->thought, THINK_ANALYSIS);
+	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
 	ui_fixture_close(&ui);
 }
 END_TEST

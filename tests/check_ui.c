@@ -40,9 +40,9 @@ START_TEST(moves_are_typed_and_taken_back)
 	ck_assert_str_eq(game->now->sibling->san, "Nc6");
 	press(&ui, "Home");
 	ck_assert_int_eq(game->now->ply, 0);
-	ck_assert(!ui.session.at_head);
+	ck_assert(!session_at_head(&ui.session));
 	press(&ui, "End");
-	ck_assert(ui.session.at_head);
+	ck_assert(session_at_head(&ui.session));
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -50,7 +50,7 @@ END_TEST
 /* The file of the session's game; another one after each write. */
 static ino_t file_now(const struct session *session)
 {
-	char *path = path_join(session->state_dir, savefile_name(session->save));
+	char *path = path_join(session->storage.state_dir, savefile_name(session->storage.save));
 	struct stat status;
 
 	ck_assert(path && stat(path, &status) == 0);
@@ -86,14 +86,14 @@ START_TEST(moves_are_typed_ahead)
 
 	begin(&ui, "chess", NULL);
 	ui_fixture_enter(&ui, ":black_computer_10 :time_600 e4");
-	ck_assert_int_eq(session->thought, THINK_MOVE);
+	ck_assert_int_eq(session->engine.thought, THINK_MOVE);
 	ui_fixture_type(&ui, "Nf3");
 	ck_assert(!ui_fixture_shows(&ui, "no such move"));
 	ck_assert(ui_fixture_shows(&ui, "not your turn yet"));
 	press(&ui, "Enter");
 	ck_assert(ui_fixture_shows(&ui, "Not your turn yet - press Enter after the reply."));
 	ck_assert_int_eq(session->game->now->ply, 1);
-	async_search_hurry(session->async);
+	async_search_hurry(session->engine.async);
 	ui_fixture_wait(&ui);
 	ck_assert(!ui_fixture_shows(&ui, "not your turn yet"));
 	press(&ui, "Enter");
@@ -243,7 +243,7 @@ START_TEST(questions_are_asked_first)
 
 	begin(&ui, "chess", NULL);
 	ui_fixture_enter(&ui, "e4 :quit");
-	ck_assert_int_eq(ui.session.question, ASK_QUIT);
+	ck_assert_int_eq(ui.session.dialog.question, ASK_QUIT);
 	press(&ui, "n");
 	ck_assert(!ui.session.quit);
 	ui_fixture_enter(&ui, ":resign");
@@ -350,9 +350,9 @@ START_TEST(a_new_game_waits_for_somebody)
 	begin(&ui, "chess", NULL);
 	session->player[WHITE].who = session->player[BLACK].who = COMPUTER;
 	ui_fixture_enter(&ui, ways[_i]);
-	if (session->question != NO_QUESTION)
+	if (session->dialog.question != NO_QUESTION)
 		press(&ui, "y");
-	ck_assert_int_eq(session->thought, NO_THOUGHT);
+	ck_assert_int_eq(session->engine.thought, NO_THOUGHT);
 	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert(ui_fixture_shows(&ui, "You play White now"));
@@ -389,8 +389,8 @@ START_TEST(questions_end_with_the_game)
 
 	begin(&ui, "chess", NULL);
 	ui_fixture_enter(&ui, "f3 e5 g4 :resign");
-	ck_assert_int_eq(session->question, ASK_RESIGN);
-	ck_assert(session_move(session, "Qh4"));
+	ck_assert_int_eq(session->dialog.question, ASK_RESIGN);
+	ui_fixture_play(&ui, "Qh4");
 	press(&ui, "y");
 	ck_assert(ui_fixture_shows(&ui, "Checkmate, Black wins"));
 	ck_assert_int_eq(session->game->termination, NOT_CLOSED);
@@ -399,7 +399,7 @@ START_TEST(questions_end_with_the_game)
 	ui_fixture_close(&ui);
 	begin(&ui, "chess", NULL);
 	ui_fixture_enter(&ui, "e4 :time_1 :draw");
-	ck_assert_int_eq(session->question, ASK_DRAW);
+	ck_assert_int_eq(session->dialog.question, ASK_DRAW);
 	session->clocks.since -= 60000;
 	ui_fixture_draw(&ui);
 	press(&ui, "y");
@@ -599,7 +599,7 @@ START_TEST(saved_games_are_listed)
 	ck_assert(ui_fixture_shows(&ui, "chess, 1 move"));
 	press(&ui, "Enter");
 	ck_assert_str_eq(ui.session.game->rules->id, "chess");
-	ck_assert_str_ne(strbuf_str(&ui.session.saved_path), "");
+	ck_assert_str_ne(strbuf_str(&ui.session.storage.saved_path), "");
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -714,9 +714,9 @@ START_TEST(settings_mean_what_they_say)
 	begin(&ui, "chess", NULL);
 	ui_fixture_enter(&ui, ":table_evening :set_engine_on");
 	ck_assert(ui_fixture_shows(&ui, "The engine's analysis is shown after this table."));
-	ck_assert_int_eq(ui.session.thought, NO_THOUGHT);
+	ck_assert_int_eq(ui.session.engine.thought, NO_THOUGHT);
 	ui_fixture_enter(&ui, ":new_friar");
-	ck_assert_int_eq(ui.session.thought, THINK_ANALYSIS);
+	ck_assert_int_eq(ui.session.engine.thought, THINK_ANALYSIS);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -746,7 +746,7 @@ START_TEST(only_what_is_set_is_kept)
 	ck_assert_str_eq(strbuf_str(&found), strbuf_str(&expected));
 	/* Another program may have set something meanwhile. */
 	ck_assert(setting_put(&kept, "bell", "on", &(struct error){ "" }));
-	ck_assert(settings_store(&kept, ui.session.config_path, &(struct error){ "" }));
+	ck_assert(settings_store(&kept, ui.session.storage.config_path, &(struct error){ "" }));
 	ui_fixture_enter(&ui, ":set_level_5");
 	session_kept_settings(&ui.session, &kept, &problems);
 	ck_assert_int_eq(kept.level, 5);
@@ -793,7 +793,7 @@ START_TEST(the_last_word_holds)
 	settings_usual(&file);
 	assert_listed(&ui, setting, setting->usual);
 	ck_assert(setting_put(&file, setting->name, values[0], &(struct error){ "" }));
-	ck_assert(settings_store(&file, ui.session.config_path, &(struct error){ "" }));
+	ck_assert(settings_store(&file, ui.session.storage.config_path, &(struct error){ "" }));
 	ui_fixture_restart(&ui);
 	assert_listed(&ui, setting, values[0]);
 	ui.options.setting[_i] = values[1];
@@ -831,7 +831,7 @@ START_TEST(names_of_players_are_kept_whole)
 	ui_fixture_enter(&ui, ":set_player_anna#2");
 	ui_fixture_restart(&ui);
 	ck_assert_str_eq(ui.session.settings.player, "anna#2");
-	file = fopen(ui.session.config_path, "w");
+	file = fopen(ui.session.storage.config_path, "w");
 	ck_assert_ptr_nonnull(file);
 	fputs("#level = 9\n\t# nobody\nplayer = b#b # bob #2\n", file);
 	ck_assert_int_eq(fclose(file), 0);

@@ -123,7 +123,7 @@ START_TEST(views_are_seen)
 		ck_assert_msg(ui_fixture_press(&ui, ways[i], &error), "%s", error.why);
 		be_sound_everywhere(&ui);
 		screen_to_board(&ui.screen);
-		ui.session.question = NO_QUESTION;
+		ui.session.dialog.question = NO_QUESTION;
 	}
 	ui_fixture_close(&ui);
 }

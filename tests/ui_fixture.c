@@ -96,6 +96,16 @@ bool ui_fixture_begin(struct ui_fixture *ui, const char *id, const char *fen, st
 	return begun;
 }
 
+void ui_fixture_play(struct ui_fixture *ui, const char *move)
+{
+	struct error error = { "" };
+	struct move m;
+
+	if (!san_read(game_position(ui->session.game), move, &m, &error))
+		give_up(error.why);
+	session_play(&ui->session, &m);
+}
+
 void ui_fixture_draw(struct ui_fixture *ui)
 {
 	screen_handle_requests(&ui->screen);
@@ -179,7 +189,8 @@ bool ui_fixture_press(struct ui_fixture *ui, const char *names, struct error *er
 
 void ui_fixture_wait(struct ui_fixture *ui)
 {
-	while (ui->session.thought != NO_THOUGHT && ui->session.thought != THINK_ANALYSIS) {
+	while (ui->session.engine.thought != NO_THOUGHT &&
+	    ui->session.engine.thought != THINK_ANALYSIS) {
 		struct pollfd wake = { .fd = ui->wake[0], .events = POLLIN };
 		char bytes[64];
 

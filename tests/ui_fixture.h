@@ -30,6 +30,9 @@ void ui_fixture_restart(struct ui_fixture *ui);
 /* Begins a game between two people; false with the reason. */
 bool ui_fixture_begin(struct ui_fixture *ui, const char *id, const char *fen, struct error *error);
 
+/* Plays a move as the session does, whatever the screen is at. */
+void ui_fixture_play(struct ui_fixture *ui, const char *move);
+
 /* Takes in what there is and draws. */
 void ui_fixture_draw(struct ui_fixture *ui);
 

@@ -200,12 +200,12 @@ static int play_session(const struct play_options *options)
 	if (!session_init(&session, options, waker, &error) ||
 	    !run_session(&session, wake_fd, &error))
 		status = complain("%s", error.why);
-	if (*session.parting)
-		tell_line(stdout, "%s", session.parting);
-	if (signals_deadly() || session.idle)
+	if (*session.dialog.parting)
+		tell_line(stdout, "%s", session.dialog.parting);
+	if (signals_deadly() || session.idle.over)
 		session_keep(&session);
-	if (session.idle)
-		complain("no input for %g minutes; the game is kept", session.idle_ms / 60000.0);
+	if (session.idle.over)
+		complain("no input for %g minutes; the game is kept", session.idle.ms / 60000.0);
 	session_end(&session);
 	if (signals_deadly())
 		signals_die(signals_deadly());

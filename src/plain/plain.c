@@ -18,10 +18,8 @@
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/files.h"
-#include "session/idle.h"
 #include "base/signals.h"
-#include "session/tables.h"
-#include "session/takeover.h"
+#include "session/table.h"
 #include "base/writer.h"
 #include "variants/list.h"
 
@@ -126,7 +124,7 @@ static bool failed(const struct plain *plain)
 
 static bool thinking(const struct session *session)
 {
-	return session->thought == THINK_MOVE || session->thought == THINK_HINT;
+	return session->engine.thought == THINK_MOVE || session->engine.thought == THINK_HINT;
 }
 
 /* Prints the board once at each place where somebody is to decide. */
@@ -152,32 +150,32 @@ static void show_board(struct plain *plain)
 /* What the screen would show in a view of its own, plain mode tells. */
 static void grant_request(struct session *session)
 {
-	if (session->request == REQUEST_START)
+	if (session->dialog.request == REQUEST_START)
 		command_line(session, "list", false);
-	session->request = NO_REQUEST;
+	session->dialog.request = NO_REQUEST;
 }
 
 static void show_all(struct plain *plain)
 {
 	struct session *session = plain->session;
 
-	if (session->request != NO_REQUEST)
+	if (session->dialog.request != NO_REQUEST)
 		grant_request(session);
 	/* Messages that come while the prompt is shown. */
-	if (plain->prompted && session->messages.length > 0) {
+	if (plain->prompted && session->dialog.lines.length > 0) {
 		strbuf_add(&plain->output, "\n");
 		plain->prompted = false;
 	}
-	print_text(plain, strbuf_str(&session->messages));
-	strbuf_clear(&session->messages);
-	print_lines(plain, strbuf_str(&session->unbroken), INT_MAX);
-	strbuf_clear(&session->unbroken);
-	if (session->page_title)
-		print_text(plain, strbuf_str(&session->page));
-	session->page_title = NULL;
+	print_text(plain, strbuf_str(&session->dialog.lines));
+	strbuf_clear(&session->dialog.lines);
+	print_lines(plain, strbuf_str(&session->dialog.unbroken), INT_MAX);
+	strbuf_clear(&session->dialog.unbroken);
+	if (session->dialog.page_title)
+		print_text(plain, strbuf_str(&session->dialog.page));
+	session->dialog.page_title = NULL;
 	show_board(plain);
-	if (session->question != NO_QUESTION)
-		print_text(plain, command_question(session));
+	if (session->dialog.question != NO_QUESTION)
+		print_text(plain, session_question(session));
 	flush(plain);
 }
 
@@ -209,20 +207,21 @@ static void obey(struct plain *plain, const char *line)
 	struct error error;
 	struct move m;
 
-	if (session->question != NO_QUESTION) {
+	if (session->dialog.question != NO_QUESTION) {
 		bool yes, answered = is_answer(line, &yes);
 
-		command_answer(session, yes);
+		session_answer(session, yes);
 		if (answered)
 			return;
 	}
 	if (!*line || command_line(session, line, false))
 		return;
-	if (session_my_move(session, &why) &&
-	    !san_read(game_position(session->game), line, &m, &error) &&
-	    strlen(line) > 2 && command_line(session, line, true))
-		return;
-	session_move(session, line);
+	if (!session_my_move(session, &why))
+		session_say(session, "%s.", why);
+	else if (san_read(game_position(session->game), line, &m, &error))
+		session_play(session, &m);
+	else if (strlen(line) <= 2 || !command_line(session, line, true))
+		session_say(session, "%s", error.why);
 }
 
 /* Takes a whole line from what was read; false if there is none. */
@@ -266,7 +265,7 @@ static void read_input(struct plain *plain)
 
 	if (got > 0) {
 		strbuf_add_bytes(&plain->input, block, (size_t)got);
-		idle_heard(plain->session);
+		idle_heard(&plain->session->idle);
 	} else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
 		plain->ended = true;
 	}

@@ -12,9 +12,8 @@
 #include "base/memory.h"
 #include "base/sanitize.h"
 #include "session/files.h"
-#include "session/cmds.h"
+#include "session/commands.h"
 #include "session/pgn_tags.h"
-#include "session/takeover.h"
 
 /* Opens "FILE" or "FILE N". */
 static void load_file(struct session *session, const char *argument)
@@ -35,15 +34,14 @@ static void load_file(struct session *session, const char *argument)
 static void list_games(struct session *session, const char *title, const struct saved *list,
     int count)
 {
+	struct strbuf *text = dialog_page(&session->dialog, title);
 	char use[IN_USE_TEXT];
 
-	strbuf_clear(&session->page);
-	session->page_title = title;
 	for (int i = 0; i < count; i++) {
 		bool open = strcmp(list[i].result, "*") == 0;
 
 		takeover_tell(&list[i], use);
-		strbuf_printf(&session->page, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1, list[i].id,
+		strbuf_printf(text, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1, list[i].id,
 		    list[i].white, list[i].black, list[i].moves,
 		    list[i].moves == 1 ? "move" : "moves", open ? "" : ", ",
 		    open ? "" : list[i].result, list[i].in_use ? ", " : "",
@@ -66,8 +64,8 @@ static void load_saved(struct session *session, int number)
 		if (!files_open_saved(session, list[number - 1].name, &error))
 			session_say(session, "%s.", error.why);
 	} else if (session->on_screen) {
-		strbuf_clear(&session->file);
-		session->request = REQUEST_GAMES;
+		strbuf_clear(&session->dialog.file);
+		session->dialog.request = REQUEST_GAMES;
 	} else {
 		list_games(session, "Saved games", list, count);
 	}
@@ -94,15 +92,15 @@ void cmd_load(struct session *session, const char *argument)
 static char *path_in(struct session *session, const char *directory, struct savefile **place,
     struct error *error)
 {
-	const char *own = strbuf_str(&session->saved_path);
+	const char *own = strbuf_str(&session->storage.saved_path);
 	size_t length = strlen(directory);
 
 	if (!path_make(directory, error))
 		return NULL;
 	if (strncmp(own, directory, length) == 0 && own[length] == '/')
 		return xstrdup(own);
-	if (session->save)
-		return path_join(directory, savefile_name(session->save));
+	if (session->storage.save)
+		return path_join(directory, savefile_name(session->storage.save));
 	*place = savefile_new(directory, "game", error);
 	return *place ? path_join(directory, savefile_name(*place)) : NULL;
 }
@@ -113,7 +111,7 @@ static bool has_room(const struct session *session, struct error *error)
 	struct saved *list;
 	int count;
 
-	if (!session->options->kiosk || session->saved_path.length > 0)
+	if (!session->options->kiosk || session->storage.saved_path.length > 0)
 		return true;
 	count = files_saved(session, &list);
 	free(list);
@@ -149,7 +147,7 @@ static bool save_as(struct session *session, const char *path,
 /* Stores the game in a file of its own, never in that of another one. */
 static bool save_to(struct session *session, const char *path, bool named, struct error *error)
 {
-	bool own = path && strcmp(path, strbuf_str(&session->saved_path)) == 0;
+	bool own = path && strcmp(path, strbuf_str(&session->storage.saved_path)) == 0;
 
 	if (!path)
 		return false;
@@ -185,22 +183,22 @@ void cmd_games(struct session *session, const char *argument)
 {
 	(void)argument;
 	if (session->on_screen) {
-		session->request = REQUEST_START;
+		session->dialog.request = REQUEST_START;
 		return;
 	}
-	free(session->listed);
-	session->listed_count = files_unfinished(session, &session->listed);
-	list_games(session, "Games", session->listed, session->listed_count);
-	if (session->listed_count == 0)
-		strbuf_add(&session->page, "There are no interrupted games.\n");
+	free(session->storage.listed);
+	session->storage.listed_count = files_unfinished(session, &session->storage.listed);
+	list_games(session, "Games", session->storage.listed, session->storage.listed_count);
+	if (session->storage.listed_count == 0)
+		strbuf_add(&session->dialog.page, "There are no interrupted games.\n");
 }
 
 /* A game to resume: the latest that is free, or (not 0) one by its number in `games`. */
 static bool choose_game(struct session *session, int number, struct saved *chosen)
 {
-	bool anew = number == 0 || session->listed_count == 0, found = false;
-	struct saved *list = session->listed;
-	int count = session->listed_count;
+	bool anew = number == 0 || session->storage.listed_count == 0, found = false;
+	struct saved *list = session->storage.listed;
+	int count = session->storage.listed_count;
 
 	if (anew)
 		count = files_unfinished(session, &list);
@@ -230,9 +228,9 @@ void cmd_resume(struct session *session, const char *argument)
 	    !choose_game(session, number, &chosen))
 		return;
 	/* What holds now: the list may be old. */
-	if (session->save && strcmp(savefile_name(session->save), chosen.name) == 0)
+	if (session->storage.save && strcmp(savefile_name(session->storage.save), chosen.name) == 0)
 		session_say(session, "That game is already open.");
-	else if (savefile_in_use(session->state_dir, chosen.name))
+	else if (savefile_in_use(session->storage.state_dir, chosen.name))
 		takeover_ask(session, &chosen);
 	else if (!files_resume(session, chosen.name, &error))
 		session_say(session, "%s.", error.why);

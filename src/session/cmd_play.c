@@ -7,7 +7,6 @@
 #include "base/sanitize.h"
 #include "session/commands.h"
 #include "session/table.h"
-#include "session/cmds.h"
 #include "variants/list.h"
 
 bool argument_number(struct session *session, const char *argument, int least, int most,
@@ -18,29 +17,6 @@ bool argument_number(struct session *session, const char *argument, int least, i
 		return true;
 	session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least, most);
 	return false;
-}
-
-bool is_under_way(struct session *session)
-{
-	struct node *looked_at;
-	bool over;
-
-	if (!session->game || session->game->nodes == 0)
-		return false;
-	looked_at = session_visit(session, session->head);
-	over = game_over(session->game);
-	session_visit(session, looked_at);
-	return !over;
-}
-
-void ask_first(struct session *session, enum question question, const char *about)
-{
-	/* Perhaps there is room on the disk by now. */
-	if (session->unsaved)
-		session_save(session);
-	strbuf_clear(&session->pending);
-	strbuf_add(&session->pending, about);
-	session->question = question;
 }
 
 void cmd_new(struct session *session, const char *argument)
@@ -58,17 +34,17 @@ void cmd_new(struct session *session, const char *argument)
 		}
 		rules_free(rules);
 	}
-	ask_first(session, ASK_NEW, id);
-	if (!session->on_screen && session->pending.length == 0)
-		strbuf_add(&session->pending, variants[0]->id);
+	session_ask(session, ASK_NEW, id);
+	if (!session->on_screen && session->dialog.about.length == 0)
+		strbuf_add(&session->dialog.about, variants[0]->id);
 	/* `id` may be part of the game that is about to go. */
-	if (!session->on_screen || !is_under_way(session)) {
-		struct strbuf name = session->pending;
+	if (!session->on_screen || !session_under_way(session)) {
+		struct strbuf name = session->dialog.about;
 
-		session->pending = (struct strbuf){ 0 };
-		session->question = NO_QUESTION;
+		session->dialog.about = (struct strbuf){ 0 };
+		session->dialog.question = NO_QUESTION;
 		if (name.length == 0)
-			session->request = REQUEST_START;
+			session->dialog.request = REQUEST_START;
 		else if (!session_new(session, strbuf_str(&name), NULL, &error))
 			session_say(session, "%s.", error.why);
 		else
@@ -81,8 +57,8 @@ void cmd_new(struct session *session, const char *argument)
 void cmd_quit(struct session *session, const char *argument)
 {
 	(void)argument;
-	if (session->on_screen && is_under_way(session))
-		ask_first(session, ASK_QUIT, "");
+	if (session->on_screen && session_under_way(session))
+		session_ask(session, ASK_QUIT, "");
 	else
 		session->quit = true;
 }
@@ -122,7 +98,7 @@ void cmd_resign(struct session *session, const char *argument)
 	(void)argument;
 	if (!in_progress(session))
 		return;
-	session->question = ASK_RESIGN;
+	session->dialog.question = ASK_RESIGN;
 }
 
 /* The computer agrees unless it has the advantage or it is too early. */
@@ -148,7 +124,7 @@ void cmd_draw(struct session *session, const char *argument)
 	if (session->table) {
 		table_offer_draw(session);
 	} else if (session->player[other].who == HUMAN) {
-		session->question = ASK_DRAW;
+		session->dialog.question = ASK_DRAW;
 	} else if (computer_agrees(session, other)) {
 		session_close(session, DRAWN, BY_AGREEMENT);
 	} else {
@@ -174,8 +150,8 @@ void cmd_hurry(struct session *session, const char *argument)
 	enum color turn = (enum color)game_position(session->game)->turn;
 
 	(void)argument;
-	if (session->thought == THINK_MOVE) {
-		async_search_hurry(session->async);
+	if (session->engine.thought == THINK_MOVE) {
+		async_search_hurry(session->engine.async);
 	} else if (game_over(session->game)) {
 		session_say(session, "The game is over.");
 	} else if (is_machine(&session->player[turn])) {

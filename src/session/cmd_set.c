@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-#include "session/idle.h"
-#include "session/cmds.h"
+#include "session/commands.h"
 #include "session/settings.h"
 
 /* The clocks of the game under way stay: `time` is for them. */
@@ -17,10 +16,10 @@ static void clocks_changed(struct session *session)
 
 static void idle_changed(struct session *session)
 {
-	idle_apply(session);
-	session_say(session, session->idle_ms > 0 ? "Idle: Philidor exits after %g minutes "
+	idle_apply(&session->idle, &session->settings);
+	session_say(session, session->idle.ms > 0 ? "Idle: Philidor exits after %g minutes "
 	    "without input." : "Idle: Philidor never exits by itself.",
-	    session->idle_ms / 60000.0);
+	    session->idle.ms / 60000.0);
 }
 
 static void take_effect(struct session *session, const struct setting *setting, const char *value)
@@ -57,10 +56,10 @@ static bool keep(const struct session *session, const char *name, const char *va
 	struct strbuf problems = { 0 };
 
 	settings_usual(&settings);
-	settings_load(&settings, session->config_path, &problems);
+	settings_load(&settings, session->storage.config_path, &problems);
 	strbuf_free(&problems);
 	return setting_put(&settings, name, value, error) &&
-	    settings_store(&settings, session->config_path, error);
+	    settings_store(&settings, session->storage.config_path, error);
 }
 
 /* In a kiosk it is the host who says some things, and who plays, where it does say that. */
@@ -79,9 +78,9 @@ void cmd_set(struct session *session, const char *argument)
 	size_t length = strcspn(argument, " =");
 
 	if (!*argument) {
-		strbuf_clear(&session->page);
-		session->page_title = "Settings";
-		settings_list(&session->settings, &session->page);
+		strbuf_clear(&session->dialog.page);
+		session->dialog.page_title = "Settings";
+		settings_list(&session->settings, &session->dialog.page);
 		return;
 	}
 	if (length < sizeof name)
@@ -97,6 +96,6 @@ void cmd_set(struct session *session, const char *argument)
 		return;
 	}
 	take_effect(session, setting, argument);
-	if (session->config_path && !keep(session, name, argument, &error))
+	if (session->storage.config_path && !keep(session, name, argument, &error))
 		session_say(session, "Not saved: %s.", error.why);
 }

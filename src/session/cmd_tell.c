@@ -8,23 +8,14 @@
 #include "base/ascii.h"
 #include "session/commands.h"
 #include "session/describe.h"
-#include "session/cmds.h"
 #include "session/settings.h"
 #include "variants/list.h"
-
-/* Starts a page of text. */
-static struct strbuf *page(struct session *session, const char *title)
-{
-	strbuf_clear(&session->page);
-	session->page_title = title;
-	return &session->page;
-}
 
 void cmd_board(struct session *session, const char *argument)
 {
 	(void)argument;
 	describe_board(game_position(session->game), session->settings.flipped,
-	    page(session, "Board"));
+	    dialog_page(&session->dialog, "Board"));
 }
 
 void cmd_pieces(struct session *session, const char *argument)
@@ -32,7 +23,7 @@ void cmd_pieces(struct session *session, const char *argument)
 	struct strbuf found = { 0 };
 
 	if (describe_pieces(game_position(session->game), argument, &found))
-		strbuf_add(page(session, "Pieces"), strbuf_str(&found));
+		strbuf_add(dialog_page(&session->dialog, "Pieces"), strbuf_str(&found));
 	else
 		session_say(session,
 		    "This game has no \"%.30s\". Examples: white, knights, black pawns.",
@@ -80,7 +71,7 @@ void cmd_legal(struct session *session, const char *argument)
 		session_say(session, "\"%.20s\" is not a square.", argument);
 		return;
 	}
-	text = page(session, "Legal moves");
+	text = dialog_page(&session->dialog, "Legal moves");
 	count = describe_legal(game_position(session->game), from, text);
 	if (count == 0)
 		strbuf_add(text, from == NO_SQUARE ? "There is no legal move."
@@ -107,7 +98,7 @@ void cmd_last(struct session *session, const char *argument)
 void cmd_moves(struct session *session, const char *argument)
 {
 	(void)argument;
-	describe_moves(session->game, page(session, "Moves"));
+	describe_moves(session->game, dialog_page(&session->dialog, "Moves"));
 }
 
 void cmd_clocks(struct session *session, const char *argument)
@@ -140,13 +131,14 @@ void cmd_fen(struct session *session, const char *argument)
 		return;
 	}
 	fen_write(game_position(session->game), fen);
-	strbuf_printf(session->on_screen ? &session->messages : &session->unbroken, "%s\n", fen);
+	strbuf_printf(session->on_screen ? &session->dialog.lines : &session->dialog.unbroken,
+	    "%s\n", fen);
 }
 
 void cmd_setup(struct session *session, const char *argument)
 {
 	(void)argument;
-	session->request = REQUEST_SET_UP;
+	session->dialog.request = REQUEST_SET_UP;
 }
 
 void cmd_rules(struct session *session, const char *argument)
@@ -160,10 +152,10 @@ void cmd_rules(struct session *session, const char *argument)
 		return;
 	}
 	if (session->on_screen && !*argument && session->game) {
-		session->request = REQUEST_RULES;
+		session->dialog.request = REQUEST_RULES;
 		return;
 	}
-	text = page(session, variant->name);
+	text = dialog_page(&session->dialog, variant->name);
 	strbuf_printf(text, "%s", variant->name);
 	if (variant->inventor)
 		strbuf_printf(text, ", by %s", variant->inventor);
@@ -172,7 +164,7 @@ void cmd_rules(struct session *session, const char *argument)
 
 void cmd_list(struct session *session, const char *argument)
 {
-	struct strbuf *text = page(session, "Games");
+	struct strbuf *text = dialog_page(&session->dialog, "Games");
 
 	for (const struct variant *const *v = variants; *v; v++) {
 		if (*argument && !contains_alike((*v)->name, argument) &&
@@ -199,16 +191,17 @@ void cmd_help(struct session *session, const char *argument)
 		return;
 	}
 	if (session->on_screen) {
-		session->request = REQUEST_HELP;
+		session->dialog.request = REQUEST_HELP;
 		return;
 	}
-	text = page(session, "Help");
+	text = dialog_page(&session->dialog, "Help");
 	strbuf_add(text, "Type a move (e4, Nf3, e2e4, O-O, e8=Q), or a command:\n");
 	command_help(text, false);
 }
 
 void engine_line_changed(struct session *session)
 {
+	enum thought thought = session->engine.thought;
 	bool on = session->settings.engine_line;
 
 	if (on && session->settings.engine_barred) {
@@ -217,7 +210,7 @@ void engine_line_changed(struct session *session)
 		return;
 	}
 	if (session->game &&
-	    (session->thought == THINK_ANALYSIS || (on && session->thought == NO_THOUGHT)))
+	    (thought == THINK_ANALYSIS || (on && thought == NO_THOUGHT)))
 		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);
 	if (on && session->table)
 		session_say(session, "The engine's analysis is shown after this table.");

@@ -8,7 +8,6 @@
 
 #include "base/ascii.h"
 #include "session/table.h"
-#include "session/cmds.h"
 
 const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", cmd_help },
@@ -119,37 +118,18 @@ bool command_allowed(struct session *session, const struct command_entry *comman
 	return false;
 }
 
-/* What becomes of the game when it is left: as the disk has it. */
-enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
-static enum keeping keeping(const struct session *session)
-{
-	if (session->unsaved)
-		return IS_LOST;
-	if (session->table)
-		return IS_KEPT;
-	if (session->no_savefile || !session->state_dir)
-		return IS_LOST;
-	return session->save ? IS_KEPT : IS_SHOWN;
-}
-
-/*
- * Is the user to be asked whether to leave the game?  Not where it is on disk and no player
- * at a table is waiting; nor in plain mode, as nobody may be there to answer.
- */
+/* Is the user asked first whether to leave the game for that? */
 static bool asks_to_leave(struct session *session, const struct command_entry *command,
     const char *argument)
 {
 	struct strbuf line = { 0 };
+	bool asks = command->traits & LEAVES_GAME &&
+	    !(command->traits & IF_TOLD_WHERE && !*argument);
 
-	if (!(command->traits & LEAVES_GAME) || (command->traits & IF_TOLD_WHERE && !*argument) ||
-	    !session->on_screen || !is_under_way(session))
-		return false;
 	strbuf_printf(&line, "%s %s", command->name, argument);
-	ask_first(session, ASK_LEAVE, strbuf_str(&line));
+	asks = asks && session_asks_to_leave(session, strbuf_str(&line));
 	strbuf_free(&line);
-	if (table_side(session) < 0 && keeping(session) != IS_LOST)
-		session->question = NO_QUESTION;
-	return session->question != NO_QUESTION;
+	return asks;
 }
 
 void command_do(struct session *session, const struct command_entry *command, const char *argument)
@@ -176,87 +156,6 @@ bool command_line(struct session *session, const char *line, bool loose)
 	command_do(session, command, strbuf_str(&argument));
 	strbuf_free(&argument);
 	return true;
-}
-
-const char *command_question(const struct session *session)
-{
-	static const char *const quit[] = {
-		[IS_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
-		[IS_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
-		[IS_SHOWN] = "Quit? The file is unchanged. (y/n)"
-	};
-	static const char *const new[] = {
-		[IS_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
-		[IS_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
-		[IS_SHOWN] = "Leave this game and start a new one? The file is unchanged. (y/n)"
-	};
-	static const char *const leave[] = {
-		[IS_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
-		[IS_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
-		[IS_SHOWN] = "Leave this game? The file is unchanged. (y/n)"
-	};
-
-	switch (session->question) {
-	case ASK_QUIT:
-		return quit[keeping(session)];
-	case ASK_NEW:
-		return new[keeping(session)];
-	case ASK_LEAVE:
-		return leave[keeping(session)];
-	case ASK_RESIGN:
-		return "Really resign? (y/n)";
-	case ASK_DRAW:
-		return "Draw offered. Does the other side accept? (y/n)";
-	default:
-		return "";
-	}
-}
-
-/* Does what the user was asked about and has agreed to. */
-static void leave_as_told(struct session *session)
-{
-	struct strbuf line = session->pending;
-	const char *name = strbuf_str(&line);
-	size_t length = strcspn(name, " ");
-	const struct command_entry *command = command_find(name, length, false);
-
-	session->pending = (struct strbuf){ 0 };
-	if (command)
-		command->run(session, name + length + (name[length] == ' '));
-	strbuf_free(&line);
-}
-
-static void answer_yes(struct session *session, enum question question)
-{
-	struct error error = { "" };
-	enum color turn = session->game ? (enum color)game_position(session->game)->turn : WHITE;
-
-	if (question == ASK_QUIT) {
-		session->quit = true;
-	} else if (question == ASK_LEAVE) {
-		leave_as_told(session);
-	} else if (question == ASK_DRAW) {
-		session_close(session, DRAWN, BY_AGREEMENT);
-	} else if (question == ASK_RESIGN) {
-		if (is_machine(&session->player[turn]) && !is_machine(&session->player[!turn]))
-			turn = !turn;
-		session_close(session, turn == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
-	} else if (session->pending.length == 0) {
-		session->request = REQUEST_START;
-	} else if (!session_new(session, strbuf_str(&session->pending), NULL, &error)) {
-		session_say(session, "%s", error.why);
-	}
-}
-
-void command_answer(struct session *session, bool yes)
-{
-	enum question question = session->question;
-
-	session->question = NO_QUESTION;
-	if (yes)
-		answer_yes(session, question);
-	else if (question == ASK_DRAW)
-		session_say(session, "Draw declined.");
 }
 
 void command_help(struct strbuf *text, bool on_screen)

@@ -20,6 +20,9 @@ enum {
 	IF_TOLD_WHERE = 256     /* ... but only with an argument */
 };
 
+/* What a command does, with what follows its name. */
+typedef void command_action(struct session *session, const char *argument);
+
 struct command_entry {
 	const char *name;               /* NULL ends the table */
 	const char *alias;              /* another name, or NULL */
@@ -27,7 +30,7 @@ struct command_entry {
 	char key;                       /* in key mode; 0: none */
 	unsigned traits;                /* a set of the above */
 	const char *help;               /* one line */
-	void (*run)(struct session *session, const char *argument);
+	command_action *run;
 };
 
 extern const struct command_entry commands[];
@@ -47,13 +50,33 @@ bool command_line(struct session *session, const char *line, bool loose);
 /* Runs a command if it may be used. */
 void command_do(struct session *session, const struct command_entry *command, const char *argument);
 
-/* Does the user's answer to the question that stands. */
-void command_answer(struct session *session, bool yes);
-
-/* The question that stands, in words. */
-const char *command_question(const struct session *session);
+/* A whole number in an argument, or `otherwise`; false, having said so, if it is none. */
+bool argument_number(struct session *session, const char *argument, int least, int most,
+    int otherwise, int *number);
 
 /* Appends the table as help, one command a line. */
 void command_help(struct strbuf *text, bool on_screen);
+
+/* cmd_play.c: the course of the game */
+command_action cmd_new, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry, cmd_level,
+    cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
+
+/* navigate.c: walking through it */
+command_action cmd_first, cmd_previous, cmd_next, cmd_last_move, cmd_go, cmd_mark, cmd_comment,
+    cmd_variation;
+
+/* cmd_tell.c: information */
+command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_last, cmd_moves,
+    cmd_clocks, cmd_fen, cmd_setup, cmd_rules, cmd_list, cmd_help, cmd_engine, cmd_flip;
+
+/* cmd_file.c: games on disk */
+command_action cmd_save, cmd_load, cmd_resume, cmd_games;
+
+/* tables.c, and cmd_set.c */
+command_action cmd_table, cmd_set;
+
+/* What follows at once from a setting that has changed, and is said. */
+void level_changed(struct session *session);
+void engine_line_changed(struct session *session);
 
 #endif

@@ -8,13 +8,105 @@
 
 #include "game/paths.h"
 #include "game/game_pgn.h"
+#include "game/sweep.h"
 #include "base/sanitize.h"
 #include "session/pgn_tags.h"
+#include "session/table.h"
 
-static bool is_unfinished(const struct session *session, const struct saved *saved)
+/* Games on disk: keeping the one being played, resuming others, opening files. */
+
+/* Sets these tags and writes the save file. */
+static bool write_save(struct session *session, void (*set_tags)(struct session *session),
+    struct error *error)
 {
-	return strcmp(saved->result, "*") == 0 &&
-	    !(session->save && strcmp(savefile_name(session->save), saved->name) == 0);
+	struct node *looked_at = session_visit(session, session->head);
+	bool written;
+
+	set_tags(session);
+	written = savefile_write(session->storage.save, session->game, error);
+	session_visit(session, looked_at);
+	return written;
+}
+
+/* That of a game without moves is removed. */
+void session_leave_save(struct session *session)
+{
+	struct error error;
+
+	if (session->storage.save && session->game->nodes == 0) {
+		savefile_discard(session->storage.save);
+	} else if (session->storage.save) {
+		if (!write_save(session, pgn_tags_from_head, &error) && !session->storage.unsaved)
+			session_say(session, "Warning: the game is not saved: %s.", error.why);
+		savefile_free(session->storage.save);
+	}
+	session->storage.save = NULL;
+}
+
+void session_save(struct session *session)
+{
+	struct storage *storage = &session->storage;
+	struct error error;
+	bool saved;
+
+	storage->changed = false;
+	if (!session->game || (!storage->save && !session->table))
+		return;
+	saved = session->table ? table_save(session, &error)
+	    : write_save(session, pgn_tags_from_session, &error);
+	if (saved && storage->unsaved)
+		session_say(session, "The game is saved again.");
+	else if (!saved && !storage->unsaved)
+		session_say(session, "Warning: the game is not saved: %s.", error.why);
+	storage->unsaved = !saved;
+}
+
+void session_write_behind(struct session *session)
+{
+	if (session->storage.changed)
+		session_save(session);
+}
+
+void session_keep(struct session *session)
+{
+	if (!session->table || session->storage.unsaved)
+		session_save(session);
+	table_drop(session);
+	savefile_free(session->storage.save);
+	session->storage.save = NULL;
+}
+
+/* Finds a place on disk for a game that has none. */
+static void claim_place(struct session *session)
+{
+	struct storage *storage = &session->storage;
+	struct error error = { "" };
+
+	if (storage->save || session->table || storage->no_savefile || !storage->state_dir)
+		return;
+	if (session->options->kiosk)
+		sweep_games(storage->state_dir, files_most(session) - 1);
+	storage->save = savefile_new(storage->state_dir, session->game->rules->id, &error);
+	storage->no_savefile = storage->save == NULL;
+	if (storage->no_savefile)
+		session_say(session, "Warning: the game will not be saved: %s.", error.why);
+}
+
+void session_store(struct session *session)
+{
+	claim_place(session);
+	session_save(session);
+}
+
+/* Is that the game of the session? */
+static bool is_own(const struct storage *storage, const struct saved *saved)
+{
+	return storage->save && strcmp(savefile_name(storage->save), saved->name) == 0;
+}
+
+static bool is_unfinished(const struct storage *storage, const struct saved *saved)
+{
+	return strcmp(saved->result, "*") == 0 && !is_own(storage, saved);
 }
 
 int files_unfinished(const struct session *session, struct saved **list)
@@ -23,12 +115,13 @@ int files_unfinished(const struct session *session, struct saved **list)
 	int count, kept = 0;
 
 	*list = NULL;
-	if (!session->state_dir)
+	if (!session->storage.state_dir)
 		return 0;
-	count = savefile_list(session->state_dir, &all);
+	count = savefile_list(session->storage.state_dir, &all);
 	*list = calloc((size_t)count + 1, sizeof **list);
 	for (int i = 0; *list && i < 2 * count; i++)
-		if (i / count == all[i % count].in_use && is_unfinished(session, &all[i % count]))
+		if (i / count == all[i % count].in_use &&
+		    is_unfinished(&session->storage, &all[i % count]))
 			(*list)[kept++] = all[i % count];
 	free(all);
 	return kept;
@@ -78,18 +171,16 @@ static bool keep_damaged(struct session *session, struct savefile *save, struct 
 		return false;
 	sanitize(files_told(session, kept), safe, sizeof safe);
 	free(kept);
-	strbuf_clear(&session->page);
-	strbuf_printf(&session->page, "Parts of the file of this game could not be read "
-	    "and were left out.\n\nThe original file is kept:\n%s\n", safe);
-	session->page_title = "Damaged game";
+	strbuf_printf(dialog_page(&session->dialog, "Damaged game"), "Parts of the file of this "
+	    "game could not be read and were left out.\n\nThe original file is kept:\n%s\n", safe);
 	return true;
 }
 
 bool files_resume(struct session *session, const char *name, struct error *error)
 {
 	struct strbuf problems = { 0 };
-	struct savefile *save = savefile_open(session->state_dir, name, error);
-	char *path = save ? path_join(session->state_dir, name) : NULL;
+	struct savefile *save = savefile_open(session->storage.state_dir, name, error);
+	char *path = save ? path_join(session->storage.state_dir, name) : NULL;
 	struct game *game = path ? game_pgn_load_ours(path, &problems, error) : NULL;
 
 	if (game && problems.length > 0 && !keep_damaged(session, save, error)) {
@@ -120,15 +211,15 @@ static void say_game(struct session *session)
 	sanitize(black ? black : "?", safe[BLACK], sizeof safe[BLACK]);
 	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
 	    safe[BLACK], score_text(game_result(game)));
-	if (!session->on_screen && !session->at_head)
+	if (!session->on_screen && !session_at_head(session))
 		session_say(session,
 		    "Start of the game. `next` steps forward, `end` goes to the end.");
 }
 
 void files_saved_path(struct session *session, const char *path)
 {
-	strbuf_clear(&session->saved_path);
-	strbuf_add(&session->saved_path, path);
+	strbuf_clear(&session->storage.saved_path);
+	strbuf_add(&session->storage.saved_path, path);
 }
 
 /* Shows the Nth game; where it is alone in the file, it may be saved there again. */
@@ -163,9 +254,9 @@ bool files_offer(struct session *session, const char *path, struct error *error)
 
 	free(list);
 	if (count > 1 && session->on_screen) {
-		strbuf_clear(&session->file);
-		strbuf_add(&session->file, path);
-		session->request = REQUEST_GAMES;
+		strbuf_clear(&session->dialog.file);
+		strbuf_add(&session->dialog.file, path);
+		session->dialog.request = REQUEST_GAMES;
 		return true;
 	}
 	if (count > 1)
@@ -185,8 +276,8 @@ char *files_directory(const struct session *session, struct error *error)
 
 	if (!session->options->kiosk)
 		return path_data(error);
-	if (session->state_dir)
-		directory = path_join(session->state_dir, "kept");
+	if (session->storage.state_dir)
+		directory = path_join(session->storage.state_dir, "kept");
 	if (!directory)
 		error_set(error, "no directory for saved games");
 	return directory;

@@ -4,20 +4,16 @@
 noinst_LIBRARIES += libsession.a
 libsession_a_SOURCES = \
 	src/session/cmd_file.c \
-	src/session/cmd_look.c \
 	src/session/cmd_play.c \
 	src/session/cmd_set.c \
-	src/session/cmd_table.c \
 	src/session/cmd_tell.c \
-	src/session/cmds.h \
 	src/session/commands.c \
 	src/session/commands.h \
 	src/session/describe.c \
 	src/session/describe.h \
+	src/session/dialog.c \
 	src/session/files.c \
 	src/session/files.h \
-	src/session/idle.c \
-	src/session/idle.h \
 	src/session/kiosk.c \
 	src/session/kiosk.h \
 	src/session/navigate.c \
@@ -29,8 +25,7 @@ libsession_a_SOURCES = \
 	src/session/session.c \
 	src/session/session.h \
 	src/session/session_engine.c \
-	src/session/session_init.c \
-	src/session/session_parts.h \
+	src/session/session_play.c \
 	src/session/settings.c \
 	src/session/settings.h \
 	src/session/table.c \
@@ -38,6 +33,4 @@ libsession_a_SOURCES = \
 	src/session/table_poll.c \
 	src/session/table_tags.c \
 	src/session/tables.c \
-	src/session/tables.h \
-	src/session/takeover.c \
-	src/session/takeover.h
+	src/session/takeover.c

@@ -1,163 +1,203 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "session/session_parts.h"
+#include "session/session.h"
 
-#include <stdarg.h>
-#include <stdio.h>
+#include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "base/clock.h"
-#include "game/sweep.h"
-#include "session/table.h"
+#include "game/paths.h"
+#include "base/sanitize.h"
 #include "session/files.h"
 #include "session/pgn_tags.h"
-#include "session/takeover.h"
+#include "session/table.h"
+#include "variants/list.h"
 
-/* Sets these tags and writes the save file. */
-static bool write_save(struct session *session, void (*set_tags)(struct session *session),
-    struct error *error)
+/* Beginning and ending: the session, with its settings and players, and games in it. */
+
+static bool has_own_directory(const struct play_options *options)
 {
-	struct node *looked_at = session_visit(session, session->head);
-	bool written;
-
-	set_tags(session);
-	written = savefile_write(session->save, session->game, error);
-	session_visit(session, looked_at);
-	return written;
+	return options->kiosk && options->setting[SETTING_PLAYER];
 }
 
-/* Closes the save file; that of a game without moves is removed. */
-static void leave_save(struct session *session)
+/*
+ * Where games are: on a public host, each player whose name is given has a directory
+ * below the one that is for all.
+ */
+static char *games_directory(const struct play_options *options, struct error *error)
+{
+	char *shared = path_state(options->state_dir, error), *own;
+
+	if (!shared || !has_own_directory(options))
+		return shared;
+	own = path_player(shared, options->setting[SETTING_PLAYER]);
+	free(shared);
+	return own;
+}
+
+/*
+ * On a public host the host's settings come first, then those of a player with a name.
+ */
+static void load_host_settings(const struct play_options *options, struct settings *settings,
+    struct strbuf *problems)
 {
 	struct error error;
+	char *shared = path_state(options->state_dir, &error);
+	char *path = shared ? path_join(shared, "config") : NULL;
 
-	if (session->save && session->game->nodes == 0) {
-		savefile_discard(session->save);
-	} else if (session->save) {
-		if (!write_save(session, pgn_tags_from_head, &error) && !session->unsaved)
-			session_say(session, "Warning: the game is not saved: %s.", error.why);
-		savefile_free(session->save);
-	}
-	session->save = NULL;
+	if (path)
+		settings_load(settings, path, problems);
+	free(path);
+	free(shared);
 }
 
+void session_kept_settings(const struct session *session, struct settings *settings,
+    struct strbuf *problems)
+{
+	struct settings host;
+
+	settings_usual(settings);
+	if (session->options->kiosk)
+		load_host_settings(session->options, settings, problems);
+	settings->engine_barred = session->options->kiosk && !settings->engine_line;
+	host = *settings;
+	if (session->storage.config_path)
+		settings_load(settings, session->storage.config_path, problems);
+	if (session->options->kiosk)
+		settings_take_of_host(settings, &host);
+	if (settings->engine_barred)
+		settings->engine_line = false;
+}
+
+void session_set_clocks(struct session *session)
+{
+	int start, increment;
+
+	if (!clocks_read(session->settings.clocks, &start, &increment))
+		start = increment = 0;
+	clocks_set(&session->usual, start, increment);
+}
+
+/* The settings: as usual, then as the files say, then as the command line does. */
+static void apply_settings(struct session *session, const struct play_options *options)
+{
+	struct error error;
+	struct strbuf problems = { 0 };
+
+	if (!options->kiosk)
+		session->storage.config_path = path_config(&error);
+	else if (has_own_directory(options) && session->storage.state_dir)
+		session->storage.config_path = path_join(session->storage.state_dir, "config");
+	session_kept_settings(session, &session->settings, &problems);
+	if (problems.length > 0)
+		session_say(session, "%s", strbuf_str(&problems));
+	strbuf_free(&problems);
+	for (int n = 0; n < SETTING_COUNT; n++)
+		if (options->setting[n])
+			setting_put(&session->settings, settings_table[n].name,
+			    options->setting[n], &error);
+	session_set_clocks(session);
+	idle_apply(&session->idle, &session->settings);
+}
+
+static void ask_user_name(struct session *session)
+{
+	const char *account = session->options->account;
+	const struct passwd *user = account ? NULL : getpwuid(getuid());
+
+	if (user)
+		account = user->pw_name;
+	sanitize(account && *account ? account : "human", session->user, sizeof session->user);
+}
+
+/* The players, by the command line; by default the computer is Black. */
+static bool apply_players(struct session *session, const struct play_options *options,
+    struct error *error)
+{
+	const char *white = options->who[WHITE], *black = options->who[BLACK];
+
+	for (int side = WHITE; side <= BLACK; side++)
+		session->player[side] = (struct player){ HUMAN, session->settings.level, "" };
+	if (!white && !black)
+		white = "human";
+	/* A side that is not named plays against the one that is. */
+	if (!white)
+		white = strcmp(black, "human") == 0 ? "computer" : "human";
+	if (!black)
+		black = strcmp(white, "human") == 0 ? "computer" : "human";
+	if (!session_seat(session, WHITE, white, error) ||
+	    !session_seat(session, BLACK, black, error))
+		return false;
+	session_face(session);
+	return true;
+}
+
+bool session_init(struct session *session, const struct play_options *options, int wake_fd,
+    struct error *error)
+{
+	*session = (struct session){
+		.options = options, .engine = { .wake_fd = wake_fd, .analysis_ms = 30000 }
+	};
+	clocks_set(&session->clocks, 0, 0);
+	session->engine.async = async_search_new(wake_fd);
+	if (!session->engine.async)
+		return error_set(error, "out of memory");
+	session->storage.state_dir = games_directory(options, error);
+	session->storage.tables_dir = path_tables(options->tables_dir, options->state_dir, error);
+	ask_user_name(session);
+	apply_settings(session, options);
+	return apply_players(session, options, error);
+}
+
+/* Leaves the game, with its table or its save file. */
 static void leave_game(struct session *session)
 {
-	session_stop_thinking(session);
-	session->reported = false;
+	thinking_stop(&session->engine);
+	session->engine.reported = false;
 	table_leave(session);
-	leave_save(session);
+	session_leave_save(session);
 	game_free(session->game);
 	session->game = NULL;
-	strbuf_clear(&session->saved_path);
+	strbuf_clear(&session->storage.saved_path);
 }
 
 void session_end(struct session *session)
 {
+	struct storage *storage = &session->storage;
+	struct dialog *dialog = &session->dialog;
+
 	takeover_forget(session);
 	leave_game(session);
-	async_search_free(session->async);
-	external_engine_free(session->external);
-	free(session->state_dir);
-	free(session->tables_dir);
-	free(session->config_path);
-	strbuf_free(&session->messages);
-	strbuf_free(&session->unbroken);
-	strbuf_free(&session->page);
-	strbuf_free(&session->pending);
-	strbuf_free(&session->file);
-	strbuf_free(&session->saved_path);
-	free(session->listed);
+	async_search_free(session->engine.async);
+	external_engine_free(session->engine.external);
+	free(storage->state_dir);
+	free(storage->tables_dir);
+	free(storage->config_path);
+	free(storage->listed);
+	strbuf_free(&storage->saved_path);
+	strbuf_free(&dialog->lines);
+	strbuf_free(&dialog->unbroken);
+	strbuf_free(&dialog->page);
+	strbuf_free(&dialog->about);
+	strbuf_free(&dialog->file);
 }
 
-/* Sentences begin with a capital, but "exd5 is ambiguous" does not: only words do. */
-static void capitalize(char *line)
+bool session_begin(struct session *session, bool *began, struct error *error)
 {
-	size_t letters = strspn(line, "abcdefghijklmnopqrstuvwxyz");
+	const struct play_options *options = session->options;
 
-	if (letters > 0 && !strchr("0123456789@/", line[letters]))
-		line[0] = (char)(line[0] - 'a' + 'A');
-}
-
-void session_say(struct session *session, const char *format, ...)
-{
-	char line[512];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(line, sizeof line, format, arguments);
-	va_end(arguments);
-	capitalize(line);
-	strbuf_printf(&session->messages, "%s\n", line);
-}
-
-static bool store(struct session *session, struct error *error)
-{
-	return session->table ? table_save(session, error)
-	    : write_save(session, pgn_tags_from_session, error);
-}
-
-void session_save(struct session *session)
-{
-	struct error error;
-
-	session->changed = false;
-	if (!session->game || (!session->save && !session->table))
-		return;
-	if (store(session, &error)) {
-		if (session->unsaved)
-			session_say(session, "The game is saved again.");
-		session->unsaved = false;
-	} else {
-		if (!session->unsaved)
-			session_say(session, "Warning: the game is not saved: %s.", error.why);
-		session->unsaved = true;
-	}
-}
-
-void session_write_behind(struct session *session)
-{
-	if (session->changed)
-		session_save(session);
-}
-
-/* Makes `now` the head. */
-void session_set_head(struct session *session)
-{
-	session->at_head = true;
-	session->head = session->game->now;
-}
-
-void session_keep(struct session *session)
-{
-	if (!session->table || session->unsaved)
-		session_save(session);
-	table_drop(session);
-	savefile_free(session->save);
-	session->save = NULL;
-}
-
-/* Finds a place on disk for a game that has none. */
-static void claim_place(struct session *session)
-{
-	struct error error = { "" };
-
-	if (session->save || session->table || session->no_savefile || !session->state_dir)
-		return;
-	if (session->options->kiosk)
-		sweep_games(session->state_dir, files_most(session) - 1);
-	session->save = savefile_new(session->state_dir, session->game->rules->id, &error);
-	session->no_savefile = session->save == NULL;
-	if (session->no_savefile)
-		session_say(session, "Warning: the game will not be saved: %s.", error.why);
-}
-
-void session_store(struct session *session)
-{
-	claim_place(session);
-	session_save(session);
+	*began = true;
+	if (options->table)
+		return table_join(session, options->table, options->game, error);
+	if (options->file)
+		return files_offer(session, options->file, error);
+	if (options->game || options->fen)
+		return session_new(session, options->game ? options->game : variants[0]->id,
+		    options->fen, error);
+	*began = false;
+	return true;
 }
 
 void session_take_over(struct session *session, struct game *game, struct savefile *save)
@@ -165,9 +205,9 @@ void session_take_over(struct session *session, struct game *game, struct savefi
 	takeover_forget(session);
 	leave_game(session);
 	session->game = game;
-	session->save = save;
-	session->announced = session->unsaved = session->no_savefile = false;
-	async_search_forget(session->async);
+	session->storage.save = save;
+	session->announced = session->storage.unsaved = session->storage.no_savefile = false;
+	async_search_forget(session->engine.async);
 }
 
 void session_adopt(struct session *session, struct game *game, struct savefile *save)
@@ -175,7 +215,7 @@ void session_adopt(struct session *session, struct game *game, struct savefile *
 	session_take_over(session, game, save);
 	if (save)
 		pgn_tags_to_session(session);
-	session_set_head(session);
+	session->head = game->now;
 	session_store(session);
 }
 
@@ -192,9 +232,8 @@ void session_show(struct session *session, struct game *game)
 	else
 		clocks_set(&session->clocks, 0, 0);
 	/* It stands where it ends: only from there, or after a move, does it go on. */
-	session_set_head(session);
+	session->head = game->now;
 	game_go(game, game->root);
-	session->at_head = game->now == session->head;
 }
 
 /* After a game between two machines the user gets White, so that no new game runs unseen. */
@@ -225,151 +264,4 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 	if (game)
 		session_start(session, game);
 	return game != NULL;
-}
-
-bool session_my_move(const struct session *session, const char **why)
-{
-	const char *reason = NULL;
-
-	if (!session->game)
-		reason = "no game in progress";
-	else if (session->at_head && game_over(session->game))
-		reason = "the game is over: `undo` or `new`";
-	else if (game_over(session->game))
-		reason = "the game ended here";
-	else if (session->table)
-		reason = table_bars(session);
-	else if (session->thought == THINK_MOVE)
-		reason = "the computer is thinking";
-	if (why && reason)
-		*why = reason;
-	return reason == NULL;
-}
-
-void session_note_clocks(struct session *session, struct node *node)
-{
-	if (!session->clocks.used)
-		return;
-	node->clock_ms[WHITE] = session->clocks.left_ms[WHITE];
-	node->clock_ms[BLACK] = session->clocks.left_ms[BLACK];
-}
-
-/* Sets the clocks as they were at `now`. */
-void session_restore_clocks(struct session *session)
-{
-	const struct node *node = session->game->now;
-
-	clocks_stop(&session->clocks, now_ms());
-	for (int side = WHITE; side <= BLACK; side++)
-		session->clocks.left_ms[side] = node->parent && node->clock_ms[side] >= 0
-		    ? node->clock_ms[side] : session->clocks.start_ms;
-}
-
-static void announce_end(struct session *session)
-{
-	char ending[128];
-
-	if (!game_over(session->game) || session->announced)
-		return;
-	game_ending(session->game, ending, sizeof ending);
-	session_say(session, "%s (%s).", ending, score_text(game_outcome(session->game).score));
-	session->announced = true;
-	/* Resignation and draw are not possible any more. */
-	if (session->question == ASK_RESIGN || session->question == ASK_DRAW)
-		session->question = NO_QUESTION;
-}
-
-void session_close(struct session *session, enum score score, enum termination termination)
-{
-	if (session->table && !table_plays_on(session))
-		return;
-	session_stop_thinking(session);
-	clocks_stop(&session->clocks, now_ms());
-	if (!session->at_head)
-		game_go(session->game, session->head);
-	session_set_head(session);
-	if (game_over(session->game))
-		return;
-	game_close(session->game, score, termination);
-	announce_end(session);
-	session_save(session);
-}
-
-/*
- * Tells a move in words: the other side's, and the user's own if it has side effects.
- */
-void session_tell_move(struct session *session, const struct move *m)
-{
-	const struct position *pos = game_position(session->game);
-	char san[MOVE_TEXT], words[WORDS_TEXT];
-
-	san_write(pos, m, san);
-	if (session->player[pos->turn].who == HUMAN && !session->settings.words &&
-	    !strchr(san, '/'))
-		return;
-	move_words(pos, m, words);
-	session_say(session, "%s plays %s: %s.", color_name[pos->turn], san, words);
-}
-
-void session_play(struct session *session, const struct move *m)
-{
-	enum color mover = (enum color)game_position(session->game)->turn;
-
-	if (session->table && !table_allows(session, m))
-		return;
-	session_stop_thinking(session);
-	session->reported = false;
-	if (!session->at_head)
-		session_restore_clocks(session);
-	clocks_moved(&session->clocks, mover, now_ms());
-	session_tell_move(session, m);
-	if (!game_play(session->game, m)) {
-		session_say(session, "Move not made: the game is too long.");
-		return;
-	}
-	session_set_head(session);
-	session->announced = false;
-	session_note_clocks(session, session->game->now);
-	session_store(session);
-	session_continue(session);
-}
-
-bool session_move(struct session *session, const char *text)
-{
-	const char *why = NULL;
-	struct error error = { "" };
-	struct move m;
-
-	if (!session_my_move(session, &why)) {
-		session_say(session, "%s.", why);
-		return false;
-	}
-	if (!san_read(game_position(session->game), text, &m, &error)) {
-		session_say(session, "%s", error.why);
-		return false;
-	}
-	session_play(session, &m);
-	return true;
-}
-
-void session_continue(struct session *session)
-{
-	enum color turn;
-
-	if (!session->game || !session->at_head)
-		return;
-	announce_end(session);
-	if (game_over(session->game)) {
-		clocks_stop(&session->clocks, now_ms());
-		return;
-	}
-	if (session->table)                   /* a table runs the clocks itself */
-		return;
-	turn = (enum color)game_position(session->game)->turn;
-	if (session->game->now->parent)         /* the clocks start with the first move */
-		clocks_run(&session->clocks, turn, now_ms());
-	if (is_machine(&session->player[turn]))
-		session_think(session, THINK_MOVE);
-	else if (session->settings.engine_line)
-		session_think(session, THINK_ANALYSIS);
 }

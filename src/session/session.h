@@ -2,12 +2,12 @@
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
-#include "game/clock.h"
-#include "game/game.h"
-#include "game/external_engine.h"
-#include "game/savefile.h"
 #include "base/strbuf.h"
 #include "game/async_search.h"
+#include "game/clock.h"
+#include "game/external_engine.h"
+#include "game/game.h"
+#include "game/savefile.h"
 #include "session/settings.h"
 
 /*
@@ -50,8 +50,33 @@ struct player {
 /* Does somebody else than a human at this keyboard make the moves? */
 static inline bool is_machine(const struct player *player) { return player->who != HUMAN; }
 
-/* What the computer is thinking for. */
+/* What is kept on disk, and where: session.c and files.c. */
+struct storage {
+	char *state_dir;                /* NULL: games are not kept */
+	char *tables_dir;               /* NULL: there are no tables */
+	char *config_path;              /* NULL: settings are not kept */
+	struct savefile *save;          /* NULL: not kept on disk, or at a table */
+	bool unsaved;                   /* the last write failed; reported already */
+	bool changed;                   /* by undo or redo, and not yet written */
+	bool no_savefile;               /* no save file could be made; reported already */
+	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet */
+	struct saved *listed;           /* the list last shown by `games` */
+	int listed_count;
+};
+
+/* What an engine is thinking for. */
 enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
+
+/* The computer, and other programs that play: session_engine.c. */
+struct thinking {
+	struct async_search *async;
+	struct external_engine *external;       /* NULL until a program plays */
+	int wake_fd;                    /* written to when there is something to fetch */
+	enum thought thought;
+	int analysis_ms;                /* an analysis pauses after that time */
+	struct report report;           /* the latest of the present thought ... */
+	bool reported;                  /* ... if there is one */
+};
 
 /* Something the front end is asked to show, if it has a way of its own. */
 enum request {
@@ -68,7 +93,20 @@ enum request {
 /* A pending question to the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
 
-/* A game that another program has, which was asked for it; see takeover.h. */
+/* What is said to the user, asked, and to be shown: dialog.c.  Front ends take it away. */
+struct dialog {
+	struct strbuf lines;            /* messages, oldest first */
+	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
+	struct strbuf page;             /* a longer text to show ... */
+	const char *page_title;         /* ... with this title; NULL: none */
+	enum request request;
+	struct strbuf file;             /* REQUEST_GAMES: those of this file; "": saved games */
+	enum question question;
+	struct strbuf about;            /* what the question is about */
+	char parting[160];              /* a message for after the screen is closed; "": none */
+};
+
+/* A game that another program has, which was asked for it: takeover.c. */
 struct claim {
 	bool pending;
 	struct saved saved;
@@ -76,54 +114,43 @@ struct claim {
 	int64_t since, looked;
 };
 
+/* The session ends, its game kept, after a time without input: session_play.c. */
+struct idle {
+	int ms;                         /* 0: never */
+	int64_t heard;                  /* when there was input last */
+	bool over;                      /* that is why the session ends */
+};
+
 struct session {
 	const struct play_options *options;
-	char *state_dir;                /* NULL: games are not kept */
-	char *tables_dir;               /* NULL: there are no tables */
-	char *config_path;              /* NULL: settings are not kept */
 	struct settings settings;
 	char user[48];                  /* what the system calls the user */
 	struct game *game;              /* NULL before the first game */
-	struct savefile *save;          /* NULL: not kept on disk, or at a table */
-	struct table *table;            /* at a table, with others; NULL: at none */
+	struct node *head;              /* where the game goes on, wherever `now` is */
+	bool announced;                 /* the end of the game was told */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */
-	struct async_search *async;
-	struct external_engine *external;            /* NULL until a program plays */
-	int wake_fd;
-	enum thought thought;
-	int analysis_ms;                /* an analysis pauses after that time */
-	struct report report;           /* the latest of the present thought ... */
-	bool reported;                  /* ... if there is one */
-	bool at_head;                   /* `now` is the head; false: looking around */
-	struct node *head;              /* where the game goes on, wherever `now` is */
-	bool unsaved;                   /* the last write failed; reported already */
-	bool changed;                   /* by undo or redo, and not yet written */
-	bool no_savefile;               /* no save file could be made; reported already */
-	bool announced;                 /* the end of the game was told */
-	struct strbuf messages;         /* lines to tell the user, oldest first */
-	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
-	struct strbuf page;             /* a longer text to show ... */
-	const char *page_title;         /* ... with this title; NULL: none */
-	enum request request;
-	enum question question;
-	struct strbuf pending;          /* what the question is about */
-	struct strbuf file;             /* the file whose games are to be listed; "": saved games */
-	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet */
-	struct saved *listed;           /* the list last shown by `games` */
-	int listed_count;
+	struct table *table;            /* at a table, with others; NULL: at none */
+	struct storage storage;
+	struct thinking engine;
+	struct dialog dialog;
 	struct claim claim;
-	char parting[160];              /* a message for after the screen is closed; "": none */
-	bool quit;
-	int idle_ms;                    /* see idle.h */
-	int64_t heard;                  /* when there was input last */
-	bool idle;                      /* it quits for lack of input */
-	bool on_screen;                 /* the front end is the screen */
+	struct idle idle;
 	int computer_moves;             /* number of moves made by others */
+	bool on_screen;                 /* the front end is the screen */
+	bool quit;
 };
 
-/* False with the reason if out of memory. */
+/* Is the user where the game goes on?  If not, only looking around. */
+static inline bool session_at_head(const struct session *session)
+{
+	return !session->game || session->game->now == session->head;
+}
+
+/* -- Beginning and ending: session.c -- */
+
+/* False with the reason. */
 bool session_init(struct session *session, const struct play_options *options, int wake_fd,
     struct error *error);
 void session_end(struct session *session);
@@ -143,10 +170,6 @@ void session_kept_settings(const struct session *session, struct settings *setti
 
 /* New games get the clocks that the settings tell of. */
 void session_set_clocks(struct session *session);
-
-/* Adds a line to what is said. */
-void session_say(struct session *session, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
 
 /*
  * Begins a new game; the one before stays on disk, if it had any moves.
@@ -173,14 +196,57 @@ void session_adopt(struct session *session, struct game *game, struct savefile *
  */
 void session_show(struct session *session, struct game *game);
 
-/* Plays a legal move for the side to move, and lets the other side think. */
-void session_play(struct session *session, const struct move *m);
+/* Leaves the present game for another, with its place on disk (NULL: none). */
+void session_take_over(struct session *session, struct game *game, struct savefile *save);
 
-/* Plays what a text means; false, having said why, if it means no legal move. */
-bool session_move(struct session *session, const char *text);
+/* -- Playing: session_play.c -- */
 
 /* May the user move now?  If not, *why (unless NULL) is the reason. */
 bool session_my_move(const struct session *session, const char **why);
+
+/* Plays a legal move for the side to move, and lets the other side think. */
+void session_play(struct session *session, const struct move *m);
+
+/* Tells the move that led to `now`, if the user may not expect it. */
+void session_tell_move(struct session *session);
+
+/* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
+void session_close(struct session *session, enum score score, enum termination termination);
+
+/* Starts the engine and the clock of the side to move. */
+void session_continue(struct session *session);
+
+/* Stores the clocks in a node, and sets them as they were at `now`. */
+void session_note_clocks(struct session *session, struct node *node);
+void session_restore_clocks(struct session *session);
+
+/* Handles results of the engine and time forfeits. */
+void session_poll(struct session *session);
+
+/* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
+int session_due(const struct session *session);
+
+/* Sets the time after which the session ends, as the setting says. */
+void idle_apply(struct idle *idle, const struct settings *settings);
+
+/* The user has done something, or another player. */
+void idle_heard(struct idle *idle);
+
+/* Milliseconds until the session ends; -1: it goes on. */
+int idle_due(const struct idle *idle);
+
+/* -- Engines: session_engine.c -- */
+
+/* Starts thinking, instead of what was thought before. */
+void session_think(struct session *session, enum thought thought);
+
+/* Stops all thinking. */
+void thinking_stop(struct thinking *engine);
+
+/* Takes in what engines have found. */
+void session_hear_engines(struct session *session);
+
+/* -- Going back and forth: navigate.c -- */
 
 /*
  * Takes back, or plays again, so many moves of the user with the replies of machines;
@@ -204,20 +270,7 @@ void session_go_on(struct session *session);
 /* Goes back to the head. */
 void session_return(struct session *session);
 
-/* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
-void session_close(struct session *session, enum score score, enum termination termination);
-
-/* Starts the engine and the clock of the side to move. */
-void session_continue(struct session *session);
-
-/* Starts thinking for a hint or an analysis. */
-void session_think(struct session *session, enum thought thought);
-
-/* Handles results of the engine and time forfeits. */
-void session_poll(struct session *session);
-
-/* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
-int session_due(const struct session *session);
+/* -- Storing: files.c -- */
 
 /* Writes the save file, if there is one; reports the first failure. */
 void session_save(struct session *session);
@@ -233,6 +286,39 @@ void session_store(struct session *session);
 
 /* Writes the game and keeps its file even without moves: the connection was lost. */
 void session_keep(struct session *session);
+
+/* Writes the clocks and the place of a game that is left, and closes its save file. */
+void session_leave_save(struct session *session);
+
+/* -- Talking to the user: dialog.c -- */
+
+/* Adds a line to what is said. */
+void session_say(struct session *session, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Starts a page of text. */
+struct strbuf *dialog_page(struct dialog *dialog, const char *title);
+
+/* Puts a question to the user; what it is about is kept for the answer. */
+void session_ask(struct session *session, enum question question, const char *about);
+
+/* The question that stands, in words; "" if none does. */
+const char *session_question(const struct session *session);
+
+/* Does what the user's answer to it says. */
+void session_answer(struct session *session, bool yes);
+
+/*
+ * Is the user asked first whether to leave the game for what a line commands?  Not where it
+ * is on disk and no player at a table is waiting; nor in plain mode, as nobody may be there
+ * to answer.
+ */
+bool session_asks_to_leave(struct session *session, const char *line);
+
+/* Is there a game in which something would be interrupted? */
+bool session_under_way(struct session *session);
+
+/* -- Players: players.c -- */
 
 /* Reads a level of the computer; false with the reason if there is none such. */
 bool level_read(const char *text, int *level, struct error *error);

@@ -14,7 +14,7 @@
 #include "game/paths.h"
 #include "base/memory.h"
 #include "base/sanitize.h"
-#include "session/idle.h"
+#include "session/session.h"
 
 const struct setting settings_table[SETTING_COUNT] = {
 #define AT(member) offsetof(struct settings, member), sizeof ((struct settings *)0)->member
@@ -127,6 +127,13 @@ static char *find_remark(const char *text)
 	while (sign && sign > text && (unsigned char)sign[-1] > ' ' && sign[-1] != '=')
 		sign = strchr(sign + 1, '#');
 	return (char *)(uintptr_t)sign;
+}
+
+bool idle_read(const char *text, int *ms)
+{
+	int bonus;
+
+	return !strchr(text, '+') && clocks_read(text, ms, &bonus);
 }
 
 static bool put_text(char *place, const struct setting *setting, const char *value,

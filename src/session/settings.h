@@ -92,4 +92,7 @@ void settings_load(struct settings *settings, const char *path, struct strbuf *p
  */
 bool settings_store(const struct settings *settings, const char *path, struct error *error);
 
+/* Reads minutes such as "30" or "0.5" as milliseconds; false if it is no such text. */
+bool idle_read(const char *text, int *ms);
+
 #endif

@@ -9,8 +9,7 @@
 
 #include "base/memory.h"
 #include "base/sanitize.h"
-#include "session/session_parts.h"
-#include "session/tables.h"
+#include "session/session.h"
 #include "session/pgn_tags.h"
 #include "variants/list.h"
 
@@ -186,7 +185,7 @@ static void enter(struct session *session, struct table *table, struct game *gam
 		table->there[side] = table->told[side] = table->met[side] =
 		    table_sees(table, (enum color)side);
 	table_seat_players(session);
-	session_set_head(session);
+	session->head = session->game->now;
 	table->over = game_over(game);
 }
 
@@ -236,8 +235,8 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	if (table_side(session) < 0)
 		return true;
 	pgn_tags_from_session(session);
-	session->unsaved = !shared_game_write(shared_game, game, error);
-	if (session->unsaved)
+	session->storage.unsaved = !shared_game_write(shared_game, game, error);
+	if (session->storage.unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error->why);
 	return true;
 }
@@ -282,14 +281,14 @@ static void begin_again(struct session *session, const char *id)
 		game_free(game);
 		return;
 	}
-	session_stop_thinking(session);
+	thinking_stop(&session->engine);
 	game_free(session->game);
 	session->game = game;
 	session->announced = session->table->over = false;
 	session->table->offer = NO_OFFER;
 	clocks_set(&session->clocks, session->clocks.used ? session->clocks.start_ms : 0,
 	    session->clocks.increment_ms);
-	session_set_head(session);
+	session->head = session->game->now;
 	table_tell_new_game(session);
 	/* The start screen may have asked for others. */
 	session_say(session, "Seats and clocks are unchanged.");
@@ -331,11 +330,11 @@ bool table_join(struct session *session, const char *name, const char *id,
 		come_again(session, id);
 		return true;
 	}
-	if (!session->tables_dir)
+	if (!session->storage.tables_dir)
 		return error_set(error, "no directory for tables");
 	table = xcalloc(1, sizeof *table);
 	table->wanted = -1;
-	table->shared_game = shared_game_new(session->tables_dir, name, error);
+	table->shared_game = shared_game_new(session->storage.tables_dir, name, error);
 	joined = table->shared_game && shared_game_begin(table->shared_game, error);
 	if (joined) {
 		joined = come_in(session, table, id, error);

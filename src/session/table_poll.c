@@ -3,14 +3,13 @@
 
 #include "session/table.h"
 #include "base/clock.h"
-#include "session/idle.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "rules/generate.h"
-#include "session/session_parts.h"
+#include "session/session.h"
 #include "session/pgn_tags.h"
 
 /* Playing at a table: our changes are written to disk, those of others read from there. */
@@ -54,8 +53,8 @@ static void tell_moves(struct session *session, int known)
 		return;
 	game_go(game, node_after(game, length - 2 > known ? length - 2 : known));
 	while (game->now->child) {
-		session_tell_move(session, &game->now->child->move);
 		game_forward(game);
+		session_tell_move(session);
 	}
 }
 
@@ -85,7 +84,7 @@ static void tell_offer(struct session *session, const struct table *before)
 
 void table_tell_new_game(struct session *session)
 {
-	strbuf_clear(&session->saved_path);      /* belonged to the last game */
+	strbuf_clear(&session->storage.saved_path);      /* belonged to the last game */
 	session_say(session, "New game: %s.", session->game->rules->variant->name);
 }
 
@@ -163,14 +162,14 @@ static void take_tags(struct session *session, struct game *game)
 /* Other moves: the game as it is now takes the place of ours, and is looked at. */
 static void take_moves(struct session *session, struct game *game)
 {
-	session_stop_thinking(session);
-	async_search_forget(session->async);
+	thinking_stop(&session->engine);
+	async_search_forget(session->engine.async);
 	game_free(session->game);
 	session->game = game;
-	session_set_head(session);
+	session->head = session->game->now;
 	session->table->over = game_over(game);
 	session->computer_moves++;
-	idle_heard(session);
+	idle_heard(&session->idle);
 }
 
 static void take_in(struct session *session, struct game *game)
@@ -179,7 +178,7 @@ static void take_in(struct session *session, struct game *game)
 	const struct table before = *table;
 	int common = common_plies(session->game, game), length = session->head->ply;
 	int looked_at = session->game->now->ply;
-	bool looking = !session->at_head && looked_at <= common && !game_over(game);
+	bool looking = !session_at_head(session) && looked_at <= common && !game_over(game);
 
 	if (common == length && game->now->ply == length)
 		take_tags(session, game);
@@ -229,7 +228,7 @@ static void take_news(struct session *session)
 			session_say(session, "Warning: %s.", error.why);
 		table->damaged = true;
 		/* Those who play have the game, and store it anew. */
-		session->unsaved = session->unsaved || table_side(session) >= 0;
+		session->storage.unsaved = session->storage.unsaved || table_side(session) >= 0;
 	} else if (table_side(session) >= 0) {
 		session_save(session);          /* somebody removed it: here it is */
 	} else {
@@ -396,7 +395,7 @@ void table_poll(struct session *session)
 			clocks_stop(&session->clocks, now_ms());
 		return;
 	}
-	if (session->unsaved)
+	if (session->storage.unsaved)
 		session_save(session);
 	else if (table_clocks_ought(session) != (session->clocks.running >= 0))
 		store(session, &newer, &error);
@@ -417,7 +416,7 @@ const char *table_bars(const struct session *session)
 
 	if (side < 0)
 		return "you are only watching";
-	if (!session->at_head)
+	if (!session_at_head(session))
 		return "you are looking back; `end` returns to the game";
 	if (side != game_position(session->game)->turn)
 		return side == WHITE ? "it is Black's turn" : "it is White's turn";

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "session/pgn_tags.h"
 
-/* What the game on disk says besides its moves: clocks, and what is asked for. */
+/* What the game on disk says besides its moves: clocks, and what is asked for; and offers. */
 
 static const char none[] = "-";
 static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
@@ -106,4 +106,70 @@ void table_read_tags(struct session *session)
 	table->wanted = side_of(game_tag(session->game, wanted_tag));
 	if (table->wanted < 0)
 		table->wanted_here = false;
+}
+
+/* The other side of the table, as it is called. */
+static const char *other_name(const struct session *session)
+{
+	return color_name[!table_side(session)];
+}
+
+void table_offer_draw(struct session *session)
+{
+	struct table *table = session->table;
+	enum color mine = (enum color)table_side(session);
+
+	if (!table_plays_on(session))
+		return;
+	if (table->offer == OFFER_DRAW && table->offered_by != mine) {
+		session_close(session, DRAWN, BY_AGREEMENT);
+		return;
+	}
+	table->offer = OFFER_DRAW;
+	table->offered_by = mine;
+	session_say(session, "You offered a draw. %s can accept, or play on.", other_name(session));
+	session_save(session);
+}
+
+/* Takes moves back; both players have agreed. */
+static void go_back(struct session *session)
+{
+	struct game *game = session->game;
+	struct node *node = session->head;
+	int plies = 0;
+
+	for (; node->ply > session->table->offer_ply; plies++)
+		node = node->parent;
+	game_go(game, node);
+	game_cut(game);
+	session->head = node;
+	session_restore_clocks(session);
+	session->table->offer = NO_OFFER;
+	session_say(session, "Took back %d %s.", plies, plies == 1 ? "move" : "moves");
+	session_save(session);
+}
+
+void table_offer_back(struct session *session, int turns)
+{
+	struct table *table = session->table;
+	enum color mine = (enum color)table_side(session);
+	int plies;
+
+	if (!table_plays_on(session))
+		return;
+	plies = 2 * turns - (game_turn(session->game, session->head->ply) != mine);
+	if (table->offer == OFFER_BACK && table->offered_by != mine) {
+		go_back(session);
+		return;
+	}
+	if (plies > session->head->ply) {
+		session_say(session, "There is no move to take back.");
+		return;
+	}
+	table->offer = OFFER_BACK;
+	table->offered_by = mine;
+	table->offer_ply = session->head->ply - plies;
+	session_say(session, "You asked to take back %d %s. %s can accept, or play on.", plies,
+	    plies == 1 ? "move" : "moves", other_name(session));
+	session_save(session);
 }

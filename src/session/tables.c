@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "session/tables.h"
+#include "session/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/sweep.h"
-#include "session/table.h"
+#include "session/commands.h"
+
+/* The tables there are, and those that the user has. */
 
 static bool is_open(const struct session *session, const struct seen_table *table)
 {
@@ -25,10 +27,18 @@ static bool is_own(const struct session *session, const struct seen_table *table
 	    table_is_user(session, table->game.black));
 }
 
+static int list_all(const struct session *session, struct seen_table **list)
+{
+	const char *directory = session->storage.tables_dir;
+
+	*list = NULL;
+	return directory ? shared_game_list(directory, list) : 0;
+}
+
 int tables_open(const struct session *session, struct seen_table **list, int *own)
 {
 	struct seen_table *all = NULL;
-	int count = session->tables_dir ? shared_game_list(session->tables_dir, &all) : 0, kept = 0;
+	int count = list_all(session, &all), kept = 0;
 
 	*own = 0;
 	*list = calloc((size_t)count + 1, sizeof **list);
@@ -49,10 +59,10 @@ bool tables_make_room(const struct session *session, struct error *error)
 	struct seen_table *list;
 	int count, own = 0;
 
-	sweep_tables(session->tables_dir);
+	sweep_tables(session->storage.tables_dir);
 	if (!session->options->kiosk)
 		return true;
-	count = shared_game_list(session->tables_dir, &list);
+	count = shared_game_list(session->storage.tables_dir, &list);
 	for (int i = 0; i < count && session->options->setting[SETTING_PLAYER]; i++)
 		own += is_own(session, &list[i]);
 	free(list);
@@ -79,4 +89,37 @@ void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 	tell_seat(game->black, table->there[BLACK] || over, black, sizeof black);
 	snprintf(text, TABLE_TEXT, "%s v %s, %d %s%s%s", white, black, game->moves,
 	    game->moves == 1 ? "move" : "moves", over ? ", " : "", over ? game->result : "");
+}
+
+static void list_tables(struct session *session)
+{
+	struct seen_table *list = NULL;
+	int count = list_all(session, &list);
+	struct strbuf *page = dialog_page(&session->dialog, "Tables");
+	char text[TABLE_TEXT];
+
+	for (int i = 0; i < count; i++) {
+		table_tell(&list[i], text);
+		strbuf_printf(page, "%-12s %s: %s\n", list[i].name, list[i].game.id, text);
+	}
+	if (count == 0)
+		strbuf_add(page, "There are no tables. `table NAME` opens one.\n");
+	free(list);
+}
+
+void cmd_table(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	size_t length = strcspn(argument, " ");
+	const char *id = argument + length + strspn(argument + length, " ");
+	char name[TABLE_NAME + 1] = "";
+
+	if (!*argument) {
+		list_tables(session);
+		return;
+	}
+	/* A name that is too long stays so, and is refused. */
+	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
+	if (!table_join(session, name, *id ? id : NULL, &error))
+		session_say(session, "%s.", error.why);
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "session/takeover.h"
+#include "session/files.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
-#include "session/files.h"
-#include "session/session_parts.h"
+#include "session/session.h"
 
 /* How often, and for how long, to try whether the game is free. */
 enum { LOOK_MS = 100, PATIENCE_MS = 5000 };
@@ -29,7 +28,7 @@ void takeover_ask(struct session *session, const struct saved *saved)
 	char who[HOLDER_TEXT];
 
 	takeover_forget(session);
-	if (!savefile_request(session->state_dir, saved->name, &claim->request, &error)) {
+	if (!savefile_request(session->storage.state_dir, saved->name, &claim->request, &error)) {
 		session_say(session, "%s.", error.why);
 		return;
 	}
@@ -53,15 +52,15 @@ static void give_up(struct session *session, const struct holder *by)
 	char who[HOLDER_TEXT];
 
 	session_save(session);
-	if (session->unsaved) {
+	if (session->storage.unsaved) {
 		session_say(session, "Another terminal asked for this game, "
 		    "which stays here because it is not saved.");
 		return;
 	}
-	session_stop_thinking(session);
+	thinking_stop(&session->engine);
 	session_keep(session);
 	holder_tell(by, who);
-	snprintf(session->parting, sizeof session->parting,
+	snprintf(session->dialog.parting, sizeof session->dialog.parting,
 	    "This game continues at another terminal: %s.", who);
 	session->quit = true;
 }
@@ -74,9 +73,9 @@ static void take_game(struct session *session)
 	char who[HOLDER_TEXT];
 
 	claim->looked = now_ms();
-	if (!savefile_in_use(session->state_dir, claim->saved.name)) {
+	if (!savefile_in_use(session->storage.state_dir, claim->saved.name)) {
 		if (files_resume(session, claim->saved.name, &error))
-			session->request = REQUEST_BOARD;
+			session->dialog.request = REQUEST_BOARD;
 		else
 			session_say(session, "%s.", error.why);
 		takeover_forget(session);
@@ -91,7 +90,7 @@ void takeover_follow(struct session *session)
 {
 	struct holder by = { 0 };
 
-	if (session->save && savefile_requested(session->save, &by))
+	if (session->storage.save && savefile_requested(session->storage.save, &by))
 		give_up(session, &by);
 	if (takeover_due(session) == 0)
 		take_game(session);
@@ -108,5 +107,5 @@ int takeover_due(const struct session *session)
 
 int takeover_bell(const struct session *session)
 {
-	return session->save ? save_bell(session->save) : -1;
+	return session->storage.save ? save_bell(session->storage.save) : -1;
 }

@@ -51,14 +51,15 @@ static void draw_title(struct screen *screen)
 	const struct session *session = screen->session;
 	const struct game *game = session->game;
 	const struct variant *variant = game->rules->variant;
-	const char *warning = session->unsaved || session->no_savefile ? "NOT SAVED  " : "";
+	const struct storage *storage = &session->storage;
+	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
 	char title[128], right[64];
 
 	if (variant->inventor && screen->canvas.columns >= 60)
 		snprintf(title, sizeof title, "%s, by %s", variant->name, variant->inventor);
 	else
 		snprintf(title, sizeof title, "%s", variant->name);
-	if (game_over(game) && session->at_head)
+	if (game_over(game) && session_at_head(session))
 		snprintf(right, sizeof right, "%s%s", warning,
 		    score_text(game_outcome(game).score));
 	else
@@ -74,13 +75,13 @@ static void prompt_label(const struct screen *screen, char *text, size_t size)
 	const char *mode = screen->board.key_mode ? " [keys]" : "";
 	char ending[64];
 
-	if (!session->at_head)
+	if (!session_at_head(session))
 		snprintf(text, size, "Looking back, %s to move%s:", turn, mode);
 	else if (game_over(session->game)) {
 		game_ending(session->game, ending, sizeof ending);
 		ending[0] = upper(ending[0]);
 		snprintf(text, size, "%s%s:", ending, mode);
-	} else if (session->thought == THINK_MOVE)
+	} else if (session->engine.thought == THINK_MOVE)
 		snprintf(text, size, "%s is thinking%s:", turn, mode);
 	else if (position_in_check(pos))
 		snprintf(text, size, "%s is in check%s:", turn, mode);
@@ -94,12 +95,12 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 {
 	struct canvas *canvas = &screen->canvas;
 	const struct session *session = screen->session;
-	const char *rest = session->question ? command_question(session) : screen->message;
-	struct look look = session->question ? WARNING : STRONG;
+	const char *rest = session->dialog.question ? session_question(session) : screen->message;
+	struct look look = session->dialog.question ? WARNING : STRONG;
 	struct error first = { "" };
 	int width = canvas->columns - 2;
 
-	if (!*rest && session->at_head && !game_over(session->game))
+	if (!*rest && session_at_head(session) && !game_over(session->game))
 		rest = describe_first(game_position(session->game), &first);
 	for (int i = 0; i < layout->message_rows && *rest; i++) {
 		const char *line = rest;
@@ -135,7 +136,7 @@ static const char *useful_keys(const struct screen *screen, bool narrow)
 {
 	const struct session *session = screen->session;
 
-	if (session->question)
+	if (session->dialog.question)
 		return "y yes  n no";
 	if (screen->board.choice.count > 0)
 		return narrow ? "arrows, number  Enter  Esc cancel"
@@ -143,7 +144,7 @@ static const char *useful_keys(const struct screen *screen, bool narrow)
 	if (screen->board.key_mode)
 		return narrow ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
-	if (!session->at_head)
+	if (!session_at_head(session))
 		return narrow ? "PgUp PgDn Home End browse  ? help"
 		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
 	if (game_over(session->game))
@@ -210,12 +211,12 @@ static void draw(struct screen *screen)
 static bool question_key(struct screen *screen, const struct key *key)
 {
 	if (key->code == 'y' || key->code == 'Y')
-		command_answer(screen->session, true);
+		session_answer(screen->session, true);
 	else if (key->code == 'n' || key->code == 'N' || key->code == K_ESCAPE)
-		command_answer(screen->session, false);
-	else if (key->code == 'q' && screen->session->question == ASK_QUIT)
-		command_answer(screen->session, true);
-	if (!screen->session->question)
+		session_answer(screen->session, false);
+	else if (key->code == 'q' && screen->session->dialog.question == ASK_QUIT)
+		session_answer(screen->session, true);
+	if (!screen->session->dialog.question)
 		screen->message[0] = '\0';
 	return true;
 }
@@ -369,7 +370,7 @@ static bool playing_key(struct screen *screen, const struct key *key)
 
 static bool key_pressed(struct screen *screen, const struct key *key)
 {
-	if (screen->session->question)
+	if (screen->session->dialog.question)
 		return question_key(screen, key);
 	if (screen->session->game)
 		return playing_key(screen, key);

@@ -10,7 +10,7 @@
 
 static bool of_file(const struct screen *screen)
 {
-	return screen->session->file.length > 0;
+	return screen->session->dialog.file.length > 0;
 }
 
 static void enter(struct screen *screen)
@@ -20,7 +20,7 @@ static void enter(struct screen *screen)
 
 	*games = (struct games_state){ 0 };
 	games->count = of_file(screen)
-	    ? savefile_list_file(strbuf_str(&screen->session->file), &games->game, &error)
+	    ? savefile_list_file(strbuf_str(&screen->session->dialog.file), &games->game, &error)
 	    : files_saved(screen->session, &games->game);
 	if (games->count < 0) {
 		games->count = 0;
@@ -65,12 +65,13 @@ static void draw(struct screen *screen)
 
 static void open_chosen(struct screen *screen)
 {
+	struct session *session = screen->session;
 	struct error error = { "" };
 	int chosen = screen->games.list.chosen;
 
 	if (screen->games.count > 0 && (of_file(screen)
-	    ? files_open(screen->session, strbuf_str(&screen->session->file), chosen + 1, &error)
-	    : files_open_saved(screen->session, screen->games.game[chosen].name, &error)))
+	    ? files_open(session, strbuf_str(&session->dialog.file), chosen + 1, &error)
+	    : files_open_saved(session, screen->games.game[chosen].name, &error)))
 		screen_to_board(screen);
 	else
 		session_say(screen->session, "%s.", error.why);

@@ -104,17 +104,17 @@ static void line_text(const struct session *session, struct strbuf *text)
 	struct position pos = *game_position(session->game);
 	char san[MOVE_TEXT];
 
-	for (int i = 0; i < session->report.length && i < 12; i++) {
-		san_write(&pos, &session->report.line[i], san);
+	for (int i = 0; i < session->engine.report.length && i < 12; i++) {
+		san_write(&pos, &session->engine.report.line[i], san);
 		strbuf_printf(text, "%s%s", i ? " " : "", san);
-		position_apply(&pos, &session->report.line[i], &pos);
+		position_apply(&pos, &session->engine.report.line[i], &pos);
 	}
 }
 
 /* From White's side: "+0.35", "#4". */
 static void score_words(const struct session *session, char *text, size_t size)
 {
-	const struct report *report = &session->report;
+	const struct report *report = &session->engine.report;
 	int sign = game_position(session->game)->turn == WHITE ? 1 : -1;
 
 	if (report->mate_in)
@@ -129,8 +129,9 @@ static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session)
 {
 	int sign = game_position(session->game)->turn == WHITE ? 1 : -1;
-	int score = sign * (session->report.mate_in ? 10000 * (session->report.mate_in > 0 ? 1 : -1)
-	    : session->report.score);
+	const struct report *report = &session->engine.report;
+	int score = sign * (report->mate_in ? 10000 * (report->mate_in > 0 ? 1 : -1)
+	    : report->score);
 	int width = at->columns - 4, white;
 
 	score = score > 600 ? 600 : score < -600 ? -600 : score;
@@ -151,10 +152,10 @@ static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bo
 	char score[16];
 	int rows = 3;
 
-	if (!session->settings.engine_line || !session->reported || at->rows < 12)
+	if (!session->settings.engine_line || !session->engine.reported || at->rows < 12)
 		return 0;
 	score_words(session, score, sizeof score);
-	strbuf_printf(&text, "depth %d  %s  ", session->report.depth, score);
+	strbuf_printf(&text, "depth %d  %s  ", session->engine.report.depth, score);
 	line_text(session, &text);
 	below.row = bottom - rows + 2;
 	below.rows = rows - 1;

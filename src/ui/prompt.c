@@ -170,7 +170,8 @@ static bool offer_choice(struct screen *screen)
 /* Is it another player's turn?  Then what is typed may be a move for later. */
 static bool awaits_reply(const struct session *session)
 {
-	return session->thought == THINK_MOVE || (session->table && session->at_head &&
+	return session->engine.thought == THINK_MOVE ||
+	    (session->table && session_at_head(session) &&
 	    table_side(session) == !game_position(session->game)->turn &&
 	    !game_over(session->game));
 }
@@ -180,12 +181,15 @@ static void submit_move(struct screen *screen, const char *text)
 {
 	struct session *session = screen->session;
 	struct error error;
+	const char *why;
 	struct move m;
 
-	if (session_my_move(session, NULL) &&
-	    !san_read(game_position(session->game), text, &m, &error) && offer_choice(screen))
-		return;
-	session_move(session, text);
+	if (!session_my_move(session, &why))
+		session_say(session, "%s.", why);
+	else if (san_read(game_position(session->game), text, &m, &error))
+		session_play(session, &m);
+	else if (!offer_choice(screen))
+		session_say(session, "%s", error.why);
 }
 
 void prompt_submit(struct screen *screen)

@@ -13,9 +13,8 @@
 #include "base/sanitize.h"
 #include "session/commands.h"
 #include "ui/board_view.h"
-#include "session/idle.h"
 #include "base/signals.h"
-#include "session/takeover.h"
+#include "session/files.h"
 
 bool screen_begin(struct screen *screen, struct session *session)
 {
@@ -145,7 +144,7 @@ void screen_key(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;
 
-	idle_heard(session);
+	idle_heard(&session->idle);
 	if (key->code == K_REDRAW) {
 		screen->redraw = true;
 		return;
@@ -162,12 +161,12 @@ void screen_key(struct screen *screen, const struct key *key)
 	else if (key->code == K_ESCAPE || key->code == 'q')
 		screen_pop(screen);
 	else if (key->code == '?')
-		session->request = REQUEST_HELP;
+		session->dialog.request = REQUEST_HELP;
 }
 
 void screen_poll(struct screen *screen)
 {
-	struct strbuf *said = &screen->session->messages;
+	struct strbuf *said = &screen->session->dialog.lines;
 
 	session_poll(screen->session);
 	if (topmost(screen) != &board_view) {
@@ -188,7 +187,7 @@ static void take_lines(struct screen *screen, struct strbuf *said)
 
 static void take_message(struct screen *screen)
 {
-	struct strbuf *said = &screen->session->messages;
+	struct strbuf *said = &screen->session->dialog.lines;
 
 	if (topmost(screen) == &board_view && screen->news.length > 0) {
 		strbuf_add(&screen->news, strbuf_str(said));
@@ -231,10 +230,11 @@ void screen_handle_requests(struct screen *screen)
 
 	notice_moves(screen);
 	take_message(screen);
-	if (session->page_title)
-		screen_show_page(screen, session->page_title, strbuf_str(&session->page));
-	session->page_title = NULL;
-	switch (session->request) {
+	if (session->dialog.page_title)
+		screen_show_page(screen, session->dialog.page_title,
+		    strbuf_str(&session->dialog.page));
+	session->dialog.page_title = NULL;
+	switch (session->dialog.request) {
 	case REQUEST_BOARD:
 		screen_to_board(screen);
 		break;
@@ -256,7 +256,7 @@ void screen_handle_requests(struct screen *screen)
 	default:
 		break;
 	}
-	session->request = NO_REQUEST;
+	session->dialog.request = NO_REQUEST;
 }
 
 /* Makes the canvas as large as the terminal is now. */

@@ -11,8 +11,6 @@
 #include "session/files.h"
 #include "ui/board.h"
 #include "ui/screen.h"
-#include "session/tables.h"
-#include "session/takeover.h"
 #include "variants/list.h"
 
 /* The start screen: tables, unfinished games, and all games. */
@@ -252,7 +250,7 @@ static void play(struct screen *screen)
 		screen_push(screen, &new_game_view);
 		return;
 	}
-	if (entry.saved && savefile_in_use(screen->session->state_dir, entry.saved->name)) {
+	if (entry.saved && savefile_in_use(screen->session->storage.state_dir, entry.saved->name)) {
 		takeover_ask(screen->session, entry.saved);
 		return;
 	}
@@ -307,7 +305,7 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 	case K_ENTER: play(screen); return true;
 	case K_HELP: show_rules(screen); return true;
 	case K_ESCAPE: escape(screen); return true;
-	case '?': screen->session->request = REQUEST_HELP; return true;
+	case '?': screen->session->dialog.request = REQUEST_HELP; return true;
 	}
 	if (line_key(&start->filter, key))
 		start->list = (struct list_state){ 0 };

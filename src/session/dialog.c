@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "session/commands.h"
+#include "session/table.h"
+
+/* What the user is told and asked. */
+
+/* Sentences begin with a capital, but "exd5 is ambiguous" does not: only words do. */
+static void capitalize(char *line)
+{
+	size_t letters = strspn(line, "abcdefghijklmnopqrstuvwxyz");
+
+	if (letters > 0 && !strchr("0123456789@/", line[letters]))
+		line[0] = (char)(line[0] - 'a' + 'A');
+}
+
+void session_say(struct session *session, const char *format, ...)
+{
+	char line[512];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(line, sizeof line, format, arguments);
+	va_end(arguments);
+	capitalize(line);
+	strbuf_printf(&session->dialog.lines, "%s\n", line);
+}
+
+struct strbuf *dialog_page(struct dialog *dialog, const char *title)
+{
+	strbuf_clear(&dialog->page);
+	dialog->page_title = title;
+	return &dialog->page;
+}
+
+bool session_under_way(struct session *session)
+{
+	struct node *looked_at;
+	bool over;
+
+	if (!session->game || session->game->nodes == 0)
+		return false;
+	looked_at = session_visit(session, session->head);
+	over = game_over(session->game);
+	session_visit(session, looked_at);
+	return !over;
+}
+
+void session_ask(struct session *session, enum question question, const char *about)
+{
+	/* Perhaps there is room on the disk by now. */
+	if (session->storage.unsaved)
+		session_save(session);
+	strbuf_clear(&session->dialog.about);
+	strbuf_add(&session->dialog.about, about);
+	session->dialog.question = question;
+}
+
+/* What becomes of the game when it is left: as the disk has it. */
+enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
+static enum keeping keeping(const struct session *session)
+{
+	if (session->storage.unsaved)
+		return IS_LOST;
+	if (session->table)
+		return IS_KEPT;
+	if (session->storage.no_savefile || !session->storage.state_dir)
+		return IS_LOST;
+	return session->storage.save ? IS_KEPT : IS_SHOWN;
+}
+
+bool session_asks_to_leave(struct session *session, const char *line)
+{
+	if (!session->on_screen || !session_under_way(session))
+		return false;
+	session_ask(session, ASK_LEAVE, line);
+	if (table_side(session) < 0 && keeping(session) != IS_LOST)
+		session->dialog.question = NO_QUESTION;
+	return session->dialog.question != NO_QUESTION;
+}
+
+const char *session_question(const struct session *session)
+{
+	static const char *const quit[] = {
+		[IS_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
+		[IS_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
+		[IS_SHOWN] = "Quit? The file is unchanged. (y/n)"
+	};
+	static const char *const new[] = {
+		[IS_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
+		[IS_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
+		[IS_SHOWN] = "Leave this game and start a new one? The file is unchanged. (y/n)"
+	};
+	static const char *const leave[] = {
+		[IS_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
+		[IS_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
+		[IS_SHOWN] = "Leave this game? The file is unchanged. (y/n)"
+	};
+
+	switch (session->dialog.question) {
+	case ASK_QUIT:
+		return quit[keeping(session)];
+	case ASK_NEW:
+		return new[keeping(session)];
+	case ASK_LEAVE:
+		return leave[keeping(session)];
+	case ASK_RESIGN:
+		return "Really resign? (y/n)";
+	case ASK_DRAW:
+		return "Draw offered. Does the other side accept? (y/n)";
+	default:
+		return "";
+	}
+}
+
+/* Does what the user was asked about and has agreed to. */
+static void leave_as_told(struct session *session)
+{
+	struct strbuf line = session->dialog.about;
+	const char *name = strbuf_str(&line);
+	size_t length = strcspn(name, " ");
+	const struct command_entry *command = command_find(name, length, false);
+
+	session->dialog.about = (struct strbuf){ 0 };
+	if (command)
+		command->run(session, name + length + (name[length] == ' '));
+	strbuf_free(&line);
+}
+
+static void answer_yes(struct session *session, enum question question)
+{
+	struct error error = { "" };
+	enum color turn = session->game ? (enum color)game_position(session->game)->turn : WHITE;
+
+	if (question == ASK_QUIT) {
+		session->quit = true;
+	} else if (question == ASK_LEAVE) {
+		leave_as_told(session);
+	} else if (question == ASK_DRAW) {
+		session_close(session, DRAWN, BY_AGREEMENT);
+	} else if (question == ASK_RESIGN) {
+		if (is_machine(&session->player[turn]) && !is_machine(&session->player[!turn]))
+			turn = !turn;
+		session_close(session, turn == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
+	} else if (session->dialog.about.length == 0) {
+		session->dialog.request = REQUEST_START;
+	} else if (!session_new(session, strbuf_str(&session->dialog.about), NULL, &error)) {
+		session_say(session, "%s", error.why);
+	}
+}
+
+void session_answer(struct session *session, bool yes)
+{
+	enum question question = session->dialog.question;
+
+	session->dialog.question = NO_QUESTION;
+	if (yes)
+		answer_yes(session, question);
+	else if (question == ASK_DRAW)
+		session_say(session, "Draw declined.");
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "session/files.h"
+#include "session/table.h"
+
+/* Playing: moves, clocks, the end of the game, and what comes with time. */
+
+bool session_my_move(const struct session *session, const char **why)
+{
+	const char *reason = NULL;
+
+	if (!session->game)
+		reason = "no game in progress";
+	else if (session_at_head(session) && game_over(session->game))
+		reason = "the game is over: `undo` or `new`";
+	else if (game_over(session->game))
+		reason = "the game ended here";
+	else if (session->table)
+		reason = table_bars(session);
+	else if (session->engine.thought == THINK_MOVE)
+		reason = "the computer is thinking";
+	if (why && reason)
+		*why = reason;
+	return reason == NULL;
+}
+
+void session_note_clocks(struct session *session, struct node *node)
+{
+	if (!session->clocks.used)
+		return;
+	node->clock_ms[WHITE] = session->clocks.left_ms[WHITE];
+	node->clock_ms[BLACK] = session->clocks.left_ms[BLACK];
+}
+
+/* Sets the clocks as they were at `now`. */
+void session_restore_clocks(struct session *session)
+{
+	const struct node *node = session->game->now;
+
+	clocks_stop(&session->clocks, now_ms());
+	for (int side = WHITE; side <= BLACK; side++)
+		session->clocks.left_ms[side] = node->parent && node->clock_ms[side] >= 0
+		    ? node->clock_ms[side] : session->clocks.start_ms;
+}
+
+static void announce_end(struct session *session)
+{
+	char ending[128];
+
+	if (!game_over(session->game) || session->announced)
+		return;
+	game_ending(session->game, ending, sizeof ending);
+	session_say(session, "%s (%s).", ending, score_text(game_outcome(session->game).score));
+	session->announced = true;
+	/* Resignation and draw are not possible any more. */
+	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)
+		session->dialog.question = NO_QUESTION;
+}
+
+void session_close(struct session *session, enum score score, enum termination termination)
+{
+	if (session->table && !table_plays_on(session))
+		return;
+	thinking_stop(&session->engine);
+	clocks_stop(&session->clocks, now_ms());
+	session_visit(session, session->head);
+	if (game_over(session->game))
+		return;
+	game_close(session->game, score, termination);
+	announce_end(session);
+	session_save(session);
+}
+
+/* The other side's move, and the user's own if it has side effects. */
+void session_tell_move(struct session *session)
+{
+	const struct node *node = session->game->now;
+	const struct position *pos = game_before(session->game);
+	char words[WORDS_TEXT];
+
+	if (session->player[pos->turn].who == HUMAN && !session->settings.words &&
+	    !strchr(node->san, '/'))
+		return;
+	move_words(pos, &node->move, words);
+	session_say(session, "%s plays %s: %s.", color_name[pos->turn], node->san, words);
+}
+
+void session_play(struct session *session, const struct move *m)
+{
+	enum color mover = (enum color)game_position(session->game)->turn;
+
+	if (session->table && !table_allows(session, m))
+		return;
+	thinking_stop(&session->engine);
+	session->engine.reported = false;
+	if (!session_at_head(session))
+		session_restore_clocks(session);
+	clocks_moved(&session->clocks, mover, now_ms());
+	if (!game_play(session->game, m)) {
+		session_say(session, "Move not made: the game is too long.");
+		return;
+	}
+	session->head = session->game->now;
+	session->announced = false;
+	session_tell_move(session);
+	session_note_clocks(session, session->head);
+	session_store(session);
+	session_continue(session);
+}
+
+void session_continue(struct session *session)
+{
+	enum color turn;
+
+	if (!session->game || !session_at_head(session))
+		return;
+	announce_end(session);
+	if (game_over(session->game)) {
+		clocks_stop(&session->clocks, now_ms());
+		return;
+	}
+	if (session->table)                   /* a table runs the clocks itself */
+		return;
+	turn = (enum color)game_position(session->game)->turn;
+	if (session->game->now->parent)         /* the clocks start with the first move */
+		clocks_run(&session->clocks, turn, now_ms());
+	if (is_machine(&session->player[turn]))
+		session_think(session, THINK_MOVE);
+	else if (session->settings.engine_line)
+		session_think(session, THINK_ANALYSIS);
+}
+
+static void check_flags(struct session *session)
+{
+	int side = session->clocks.running;
+
+	if (!session->game || side < 0)
+		return;
+	if (session->table && table_side(session) < 0)      /* the players do that */
+		return;
+	if (clocks_left(&session->clocks, (enum color)side, now_ms()) > 0)
+		return;
+	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
+}
+
+void session_poll(struct session *session)
+{
+	if (session->table)
+		table_poll(session);
+	session_hear_engines(session);
+	check_flags(session);
+	if (idle_due(&session->idle) == 0)
+		session->quit = session->idle.over = true;
+}
+
+/* Milliseconds until what a clock shows changes, or -1: tenths near the end. */
+static int clock_due(const struct session *session)
+{
+	int side = session->clocks.running, left;
+
+	if (side < 0)
+		return -1;
+	left = clocks_left(&session->clocks, (enum color)side, now_ms());
+	if (left <= 0)                  /* at a table another program may have to decide */
+		return session->table ? -1 : 0;
+	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
+}
+
+/* The lesser of two times; -1 is never. */
+static int sooner(int a, int b)
+{
+	return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+int session_due(const struct session *session)
+{
+	int due = sooner(clock_due(session), idle_due(&session->idle));
+
+	due = sooner(due, takeover_due(session));
+	return session->table ? sooner(due, table_due(session)) : due;
+}
+
+void idle_apply(struct idle *idle, const struct settings *settings)
+{
+	if (!idle_read(settings->idle, &idle->ms))
+		idle->ms = 0;
+	idle_heard(idle);
+}
+
+void idle_heard(struct idle *idle)
+{
+	idle->heard = now_ms();
+}
+
+int idle_due(const struct idle *idle)
+{
+	int64_t since = now_ms() - idle->heard;
+
+	if (idle->ms == 0)
+		return -1;
+	return since < idle->ms ? (int)(idle->ms - since) : 0;
+}
