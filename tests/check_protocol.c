@@ -62,13 +62,13 @@ static const struct {
 	{ "position startpos e2e4\n",
 	  "info string error: position must be followed by startpos or fen\n" },
 	{ "position fen 8/8/8/8/8/8/8/8 w - - 0 1\n", "info string error: White has no king\n" },
-	{ "bogus 1 2\n", "info string error: there is no command bogus\n" },
+	{ "bogus 1 2\n", "info string error: unknown command bogus\n" },
 	{ "joho debug on\nwell then isready\n\t uci3 isready now\n", "readyok\nreadyok\n" },
 	{ "joho position startpos moves e2e4\ncheck\nfen\n",
 	  "no\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n" },
 	{ "joho fen\nresults d\n",
-	  "info string error: there is no command joho\n"
-	  "info string error: there is no command results\n" },
+	  "info string error: unknown command joho\n"
+	  "info string error: unknown command results\n" },
 	{ "please quit\nisready\n", "" },
 	{ "go sideways\n", "info string error: unknown go parameter sideways\n" },
 	{ "go depth\n", "info string error: depth must be followed by a number\n" },
@@ -76,13 +76,13 @@ static const struct {
 	{ "go searchmoves e2e5\n",
 	  "info string error: searchmoves must be followed by legal moves\n" },
 	{ "setoption\n", "info string error: setoption must be followed by name\n" },
-	{ "setoption name Colour value red\n", "info string error: there is no option Colour\n" },
+	{ "setoption name Colour value red\n", "info string error: unknown option Colour\n" },
 	{ "setoption name Hash value 0\n",
 	  "info string error: Hash must be a number from 1 to 65536\n" },
 	{ "setoption name ponder value maybe\n",
 	  "info string error: Ponder must be true or false\n" },
 	{ "setoption name UCI_Variant value nonesuch\nfen\n",
-	  "info string error: there is no game called nonesuch\n"
+	  "info string error: unknown game 'nonesuch'\n"
 	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
 	{ "setoption name uci_variant value appointment\nfen\n",
 	  "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1\n" },
@@ -139,7 +139,7 @@ START_TEST(searches_for_uci)
 	ck_assert_int_eq(count_of(text, "bestmove "), 3);
 	ck_assert_ptr_nonnull(strstr(text, "uciok\n"));
 	ck_assert_ptr_nonnull(strstr(text, "readyok\n"));
-	ck_assert_int_eq(count_of(text, "info string error: not while a search is under way\n"), 2);
+	ck_assert_int_eq(count_of(text, "info string error: not during a search\n"), 2);
 	ck_assert_ptr_nonnull(strstr(text, "bestmove a7a6"));
 	free(text);
 }
@@ -170,7 +170,7 @@ START_TEST(passes_over_long_lines)
 	memset(said, 'x', size);
 	strcpy(said + size, "\nisready\n");
 	text = answers(uci_run, said);
-	ck_assert_str_eq(text, "info string error: the line is too long\nreadyok\n");
+	ck_assert_str_eq(text, "info string error: line too long\nreadyok\n");
 	free(text);
 	free(said);
 }
@@ -369,7 +369,7 @@ START_TEST(introduces_games)
 
 	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQHKpnbrqhk) 8x8+0_bughouse rnbqkbnr/"));
 	ck_assert_ptr_nonnull(strstr(text, "piece P& fmW"));
-	ck_assert_ptr_nonnull(strstr(text, "tellusererror there is no game called nonesuch\n"));
+	ck_assert_ptr_nonnull(strstr(text, "tellusererror unknown game 'nonesuch'\n"));
 	free(text);
 	text = answers(xboard_run, "option Extra pieces=CA\nnew\nvariant pilgrim\nvariant rogue\n");
 	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQCAKpnbrqcak) 8x8+0_"));

@@ -49,27 +49,27 @@ for command in uci xboard perft bench match analyse; do
 done
 says 2 err "^Try 'philidor match --help'" match --engine=a --engine=b
 says 2 err "^Try 'philidor --help' for more information\.$" --nonsense uci
-says 2 err "^philidor: option '--no-such-option' " --no-such-option
-says 2 err "^philidor: option '-x' is not known$" -xy
-says 2 err "^philidor: option '-x' is not known$" --plain -x
-says 2 err "^philidor: option '--plan' is not known" perft --plan chess 2
-says 2 err "^philidor: option '--divide=1' " perft --divide=1 chess 2
-says 2 err "^philidor: option '-d' is not known$" perft -de chess 2
-says 2 err "^philidor: option '--plan=3' is not known" match --depth=1 --plan=3
-says 2 err "^philidor: option '--verbose=3' " match --verbose=3
+says 2 err "^philidor: unknown or misplaced option '--no-such-option'" --no-such-option
+says 2 err "^philidor: unknown option '-x'$" -xy
+says 2 err "^philidor: unknown option '-x'$" --plain -x
+says 2 err "^philidor: unknown or misplaced option '--plan'" perft --plan chess 2
+says 2 err "^philidor: unknown or misplaced option '--divide=1'" perft --divide=1 chess 2
+says 2 err "^philidor: unknown option '-d'$" perft -de chess 2
+says 2 err "^philidor: unknown or misplaced option '--plan=3'" match --depth=1 --plan=3
+says 2 err "^philidor: unknown or misplaced option '--verbose=3'" match --verbose=3
 says 2 err "^philidor: option '--games' needs a value$" match --games
-says 2 err "^philidor: option '-g' is not known$" match -games
-says 2 err "^philidor: there is no engine 3 to set 'Hash=1' of$" match --option=3:Hash=1
-says 2 err "^philidor: --games wants an even number .*, not '3'$" match --games=3
-says 2 err "^philidor: --games wants an even number .*, not '0'$" match --games=0
-says 2 err "^philidor: option '--plan' is not known" analyse --plan game.pgn
+says 2 err "^philidor: unknown option '-g'$" match -games
+says 2 err "^philidor: there is no engine 3 for the option 'Hash=1'$" match --option=3:Hash=1
+says 2 err "^philidor: --games must be an even number .*, not '3'$" match --games=3
+says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
+says 2 err "^philidor: unknown or misplaced option '--plan'" analyse --plan game.pgn
 says 2 err "^philidor: option '--depth' needs a value$" analyse --depth
 says 2 err "^Try 'philidor --help'" --level=11
 says 2 err "^philidor: .*'--level' needs a value" --level
 says 2 err '^philidor: .*--plan' --plan=1
-says 2 err "^philidor: there is no game 'comando'; did you mean 'commando'\?$" comando
-says 2 err "^philidor: there is no game 'acol'; did you mean 'acolyte'\?$" --rules=acol
-says 2 err "^philidor: there is no game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
+says 2 err "^philidor: unknown game 'comando'; did you mean 'commando'\?$" comando
+says 2 err "^philidor: unknown game 'acol'; did you mean 'acolyte'\?$" --rules=acol
+says 2 err "^philidor: unknown game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
 says 2 err '^philidor: nothing follows the colon of pilgrim:$' pilgrim:
 says 2 err '^philidor: nothing follows the colon of chess:$' perft chess: 1
 says 2 err '^philidor: .*depth' perft chess x
@@ -77,28 +77,28 @@ says 2 err '^philidor: .*depth' perft chess 65
 says 2 err '^philidor: perft needs' perft
 says 2 err '^philidor: perft needs' perft chess 1 a b
 says 1 err '^philidor: ' perft chess 1 nonsense
-says 2 err '^philidor: --time wants MINUTES' --time=x chess
-says 2 err '^philidor: --time wants MINUTES' --time=-1 chess
-says 2 err '^philidor: --time wants MINUTES' --time=10001 chess
-says 2 err '^philidor: --time wants MINUTES' --time=1+3601 chess
-says 2 err '^philidor: --time wants MINUTES' --time=1e1 chess
-says 2 err "^philidor: '.*' cannot play" --white=nobody chess
-says 2 err '^philidor: --player wants a name$' --player= chess
-says 2 err '^philidor: --player wants a name$' --player='  ' chess
-says 2 err '^philidor: one game' chess dragoon
-says 2 err '^philidor: files' --kiosk game.pgn
-says 2 err '^philidor: files' --kiosk --validate game.pgn
-says 2 err '^philidor: files' --validate game.pgn --kiosk
-says 2 err '^philidor: programs' --kiosk --white=uci:true chess
+says 2 err '^philidor: --time must be MINUTES' --time=x chess
+says 2 err '^philidor: --time must be MINUTES' --time=-1 chess
+says 2 err '^philidor: --time must be MINUTES' --time=10001 chess
+says 2 err '^philidor: --time must be MINUTES' --time=1+3601 chess
+says 2 err '^philidor: --time must be MINUTES' --time=1e1 chess
+says 2 err "^philidor: invalid player '.*': expected human" --white=nobody chess
+says 2 err '^philidor: --player must be a name$' --player= chess
+says 2 err '^philidor: --player must be a name$' --player='  ' chess
+says 2 err '^philidor: unexpected argument ' chess dragoon
+says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk game.pgn
+says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --validate game.pgn
+says 2 err '^philidor: file names are not allowed with --kiosk' --validate game.pgn --kiosk
+says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --white=uci:true chess
 for command in uci xboard perft bench match analyse; do
 	says 2 err '^philidor: ' --kiosk $command
 	says 2 err '^philidor: ' $command --kiosk
 done
-says 2 err '^philidor: --unconfined is for --kiosk$' --unconfined chess
-says 2 err "^philidor: --idle wants minutes, not 'x'$" --idle=x chess
-says 2 err "^philidor: --idle wants minutes, not '5\+2'$" --idle=5+2 chess
-says 1 err '^philidor: cannot make ' --kiosk --state-dir=/dev/null/philidor chess
-says 2 err '^philidor: --fen is for a new game' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
+says 2 err '^philidor: --unconfined needs --kiosk$' --unconfined chess
+says 2 err "^philidor: --idle must be a number of minutes, not 'x'$" --idle=x chess
+says 2 err "^philidor: --idle must be a number of minutes, not '5\+2'$" --idle=5+2 chess
+says 1 err '^philidor: cannot create ' --kiosk --state-dir=/dev/null/philidor chess
+says 2 err '^philidor: --fen cannot be used with a file' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
 
 printf '[Variant "rogue"]\n\n1. e3 e6 2. e5 *\n' >"$work/good.pgn"
 printf '[Variant "rogue"]\n\n1. e4 e5 *\n' >"$work/bad.pgn"
@@ -122,10 +122,10 @@ contradicts 'line 1: the result is \* after the moves, but something else in the
 	'[Result "\033"]\n\n1. e4 *\n'
 contradicts 'line 1: the result is 1-0, but .*: checkmate, Black wins' \
 	'1. f3 e5 2. g4 Qh4# 1-0\n'
-contradicts 'line 1: by the tag SetUp .* none' '[SetUp "1"]\n\n1. e4 *\n'
-contradicts 'line 1: by the tag SetUp .* one' \
+contradicts 'line 1: SetUp without FEN' '[SetUp "1"]\n\n1. e4 *\n'
+contradicts 'line 1: FEN with SetUp 0' \
 	'[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]\n\n1. Ra8+ *\n'
-contradicts 'there is no game in this file' ''
+contradicts 'no game in this file' ''
 contradicts 'line 1: a game without tags does not start with move 1' '1. e4 e5 1-0 2. d4 *\n'
 printf '[Result "1-0"]\n[SetUp "1"]\n[FEN "4k3/8/4K3/8/8/8/8/R7 w - - 0 7"]\n\n7. Ra8# 1-0\n\n1. f3 e5 2. g4 Qh4# *\n' \
 	>"$work/even.pgn"

@@ -39,7 +39,8 @@ static int read_limit(const char *name, const char *text, int most, int *limit)
 {
 	if (number_read(text, 1, most, limit))
 		return STATUS_OK;
-	return complain_of_usage("--%s wants a number from 1 to %d, not '%.60s'", name, most, text);
+	return complain_of_usage("--%s must be a number from 1 to %d, not '%.60s'", name,
+	    most, text);
 }
 
 /* One option; a status. */
@@ -69,7 +70,7 @@ static int parse_all(struct analysis *a, int argc, char **argv)
 		status = option == ':' || option == '?' ? complain_of_option(option, argv)
 		    : parse(a, option, options[at].name, optarg);
 	if (!status && optind != argc - 1)
-		status = complain_of_usage("analyse wants the name of one PGN file");
+		status = complain_of_usage("analyse needs one PGN file");
 	if (!status)
 		a->path = argv[optind];
 	if (!a->limits.move_ms && !a->limits.depth && !a->limits.nodes)
@@ -134,7 +135,7 @@ static int check_file(struct analysis *a)
 	if (a->problems.length)
 		return tell_problems(a);
 	if (!a->games)
-		return complain("there is no game in %s", a->path);
+		return complain("no game in %s", a->path);
 	return STATUS_OK;
 }
 
@@ -144,7 +145,7 @@ static int check_output(const struct analysis *a)
 	struct stat status;
 
 	if (a->output && stat(a->output, &status) == 0 && !S_ISREG(status.st_mode))
-		return complain("cannot write %s: it is no plain file", a->output);
+		return complain("cannot write %s: not a regular file", a->output);
 	return STATUS_OK;
 }
 

@@ -83,7 +83,7 @@ static int bench_games(const char *only, int depth)
 		good = bench_game(rules, depth, only != NULL, &nodes, &ms);
 		rules_free(rules);
 		if (!good)
-			return complain("not enough memory");
+			return complain("out of memory");
 	}
 	printf("%" PRId64 " nodes %" PRId64 " nps\n", nodes, nodes * 1000 / (ms ? ms : 1));
 	return finish_output();
@@ -96,9 +96,9 @@ static int run(int argc, char **argv)
 	if (argc > 3)
 		return complain_of_usage("bench takes at most a game and a depth");
 	if (argc > 1 && !variant_find(argv[1]))
-		return complain_of_usage("there is no game called %.40s", argv[1]);
+		return complain_of_usage("unknown game '%.40s'", argv[1]);
 	if (argc > 2 && !number_read(argv[2], 1, DEPTH_MAX, &depth))
-		return complain_of_usage("the depth is a number from 1 to %d, not '%.40s'",
+		return complain_of_usage("the depth must be a number from 1 to %d, not '%.40s'",
 		    DEPTH_MAX, argv[2]);
 	end_with_reader();
 	return bench_games(argc > 1 ? argv[1] : NULL, depth);

@@ -28,34 +28,34 @@ static const char *const usage[] = {
 	[GROUP_PLAYING] =
     "Usage: philidor [OPTION]... [GAME|FILE.pgn]\n"
     "       philidor COMMAND [ARGUMENT]...\n"
-    "Play chess games of many kinds in a terminal.\n"
+    "Play chess and chess variants in a terminal.\n"
     "\n"
-    "Without an argument: go on with what was interrupted, or choose a game.\n"
-    "With a GAME (see --list): begin it; with a file: replay it, or go on with it.\n"
+    "Without an argument, resume an interrupted game or choose one.\n"
+    "With a GAME (see --list), start it; with a FILE, replay or continue its game.\n"
     "\n"
     "Playing:\n"
     "      --white=WHO       who plays White: human, computer, or uci:COMMAND\n"
     "      --black=WHO       who plays Black\n"
-    "      --hot-seat        both are human, at one keyboard\n"
-    "      --fen=FEN         begin from this position\n"
-    "      --table=NAME      play somebody at another terminal, or watch\n",
-	[GROUP_LOOKING] =
-    "Looking:\n"
+    "      --hot-seat        both sides are human\n"
+    "      --fen=FEN         start from this position\n"
+    "      --table=NAME      play someone at another terminal, or watch\n",
+	[GROUP_DISPLAY] =
+    "Display:\n"
     "      --plain           lines of text instead of a screen\n",
 	[GROUP_HOSTING] =
-    "Hosting games for others:\n"
-    "      --kiosk           name no files, start no programs\n"
-    "      --unconfined      with --kiosk, even if the kernel cannot enforce it\n"
-    "      --state-dir=DIR   keep games under way in DIR\n"
-    "      --tables-dir=DIR  tables are in DIR\n"
+    "Hosting:\n"
+    "      --kiosk           for untrusted users: no file names, no programs\n"
+    "      --unconfined      with --kiosk: start even if the kernel cannot enforce it\n"
+    "      --state-dir=DIR   directory of unfinished games\n"
+    "      --tables-dir=DIR  directory of tables\n"
 };
 
 static const char usage_asking[] =
-    "Asking:\n"
-    "      --list            print the games, one a line: name, full name, inventor\n"
+    "Information:\n"
+    "      --list            print the games, one per line: id, name, inventor\n"
     "      --rules=GAME      print the rules of a game\n"
-    "      --validate        check the PGN files named, a line for each problem\n"
-    "      --help [tables]   print this, or how people play each other\n"
+    "      --validate        check PGN files; print a line for each problem\n"
+    "      --help [tables]   print this help, or how to play at tables\n"
     "      --version         print the version\n";
 
 static void print_option(FILE *out, const char *name, const char *argument, const char *help)
@@ -92,9 +92,9 @@ void print_help(FILE *out)
 			width = fprintf(out, "\n") - 1;
 		fprintf(out, "%*s%s\n", 38 - width, "", (*c)->summary);
 	}
-	fputs("Each tells more with --help after its name.\n"
-	    "\nExit status: 0 success, 1 failure, 2 a mistake on the command line.\n"
-	    "The manual: 'man philidor', 'info philidor'.\n", out);
+	fputs("Each command has a --help of its own.\n"
+	    "\nExit status: 0 success, 1 failure, 2 command line error.\n"
+	    "Documentation: man philidor, info philidor.\n", out);
 	if (*BUG_ADDRESS)
 		fputs("Report bugs to: " BUG_ADDRESS "\n", out);
 	if (*HOMEPAGE)
@@ -107,8 +107,8 @@ void print_tables_help(FILE *out)
 	const char *directory = path_host_tables();
 
 	fprintf(out,
-	    "Two people who are logged in to one host play each other at a table.  One opens\n"
-	    "it, the other joins by the same name, and whoever comes third watches:\n"
+	    "Two people who are logged in to one host can play each other at a table.  One\n"
+	    "opens it, the other joins it by the same name, and others who join watch:\n"
 	    "\n"
 	    "    philidor --table=evening teamster\n"
 	    "    philidor --table=evening\n"
@@ -117,16 +117,16 @@ void print_tables_help(FILE *out)
 	    "\n"
 	    "    %s (%s)\n"
 	    "\n"
-	    "The operator of the host makes it for a group, and adds people to the group, who\n"
-	    "then log in anew:\n"
+	    "The administrator creates it for the members of a group, who log in again after\n"
+	    "being added to the group:\n"
 	    "\n"
 	    "    install -d -m 2770 -g games %s\n"
 	    "    usermod -a -G games anna\n"
 	    "\n"
-	    "Anybody can make one elsewhere and name it with --tables-dir=DIR.  It must not\n"
-	    "have the sticky bit, as /tmp has: a file is replaced by whoever moves.\n",
+	    "Anyone can create one elsewhere and name it with --tables-dir=DIR.  It must not\n"
+	    "have the sticky bit (as /tmp has), because each move replaces the table's file.\n",
 	    directory, access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"
-	    : access(directory, F_OK) == 0 ? "it is there, but not for you" : "not there",
+	    : access(directory, F_OK) == 0 ? "you cannot write to it" : "does not exist",
 	    directory);
 }
 

@@ -22,7 +22,7 @@ struct match_options {
 
 static int bad_value(const char *option, const char *value, const char *form)
 {
-	return complain_of_usage("--%s wants %s, not '%.60s'", option, form, value);
+	return complain_of_usage("--%s must be %s, not '%.60s'", option, form, value);
 }
 
 static int add_engine(struct match_options *r, const char *command)
@@ -40,8 +40,8 @@ static int add_option(struct match_options *r, const char *text)
 	bool one = digits > 0 && text[digits] == ':';
 
 	if (one && (digits > 1 || text[0] < '1' || text[0] > '0' + ENTRANTS))
-		return complain_of_usage("there is no engine %.*s to set '%.60s' of", (int)digits,
-		    text, text + digits + 1);
+		return complain_of_usage("there is no engine %.*s for the option '%.60s'",
+		    (int)digits, text, text + digits + 1);
 	for (int i = 0; i < ENTRANTS; i++) {
 		struct contestant *c = &r->t.contestant[i];
 
@@ -113,7 +113,7 @@ static int read_sprt(struct match_options *r, const char *text)
 
 	if (sscanf(text, "%lf,%lf%n", &r->t.elo0, &r->t.elo1, &used) != 2 || text[used] ||
 	    !(r->t.elo0 < r->t.elo1))
-		return bad_value("sprt", text, "ELO0,ELO1, the first being less");
+		return bad_value("sprt", text, "ELO0,ELO1 with ELO0 below ELO1");
 	r->t.sprt = true;
 	return STATUS_OK;
 }
@@ -155,7 +155,7 @@ static int read_games(const char *text, int *games)
 	if (number_read(text, 2, 10000000, games) && *games % 2 == 0)
 		return STATUS_OK;
 	return bad_value("games", text,
-	    "an even number up to 10000000, each opening being played with both colors");
+	    "an even number up to 10000000");
 }
 
 static const struct option options[] = {
@@ -248,7 +248,7 @@ static int run(int argc, char **argv)
 		status = option == ':' || option == '?' ? complain_of_option(option, argv)
 		    : parse(&r, option, options[at].name, optarg);
 	if (!status && optind < argc)
-		status = complain_of_usage("match does not know what '%.60s' is for", argv[optind]);
+		status = complain_of_usage("unexpected argument '%.60s'", argv[optind]);
 	if (!status)
 		status = check(&r);
 	if (status)
@@ -286,7 +286,7 @@ const struct subcommand subcommand_match = {
 	    "      --margin=MS                milliseconds a move may be late; default 50\n"
 	    "\n"
 	    "Adjudication and end:\n"
-	    "      --sprt=ELO0,ELO1           stop when it is clear which of these holds\n"
+	    "      --sprt=ELO0,ELO1           stop when a sequential test has decided\n"
 	    "      --resign=CENTIPAWNS,MOVES  a loss after that score for that many moves\n"
 	    "      --draw=CENTIPAWNS,MOVES,FROM\n"
 	    "                                 a draw after scores within that bound for that\n"

@@ -66,11 +66,11 @@ int complain_of_option(int option, char **argv)
 {
 	/* The letter may be one of several in an argument. */
 	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
-		return complain_of_usage("option '-%c' is not known",
+		return complain_of_usage("unknown option '-%c'",
 		    optopt > ' ' && optopt <= '~' ? optopt : '?');
 	if (option == ':')
 		return complain_of_usage("option '%.40s' needs a value", argv[optind - 1]);
-	return complain_of_usage("option '%.40s' is not known or stands wrong", argv[optind - 1]);
+	return complain_of_usage("unknown or misplaced option '%.40s'", argv[optind - 1]);
 }
 
 /* How many letters to put in, take out or change to make one word of the other. */
@@ -136,9 +136,9 @@ struct rules *rules_or_complaint(const char *id)
 	}
 	nearest = nearest_game(name);
 	if (nearest)
-		complain("there is no game '%.40s'; did you mean '%s'?", id, nearest);
+		complain("unknown game '%.40s'; did you mean '%s'?", id, nearest);
 	else
-		complain("there is no game '%.40s'; 'philidor --list' names them all", id);
+		complain("unknown game '%.40s'; 'philidor --list' shows all games", id);
 	return NULL;
 }
 

@@ -30,7 +30,7 @@ static int print_divided(const struct position *pos, int depth)
 	int status = STATUS_FAILED;
 
 	if (!move || !entry) {
-		complain("not enough memory");
+		complain("out of memory");
 		goto out;
 	}
 	position_legal_moves(pos, &list);
@@ -86,9 +86,9 @@ static int run(int argc, char **argv)
 	argv += optind;
 	if (argc < 2 || argc > 3)
 		return complain_of_usage(
-		    "perft needs a game, a depth, and perhaps a FEN in quotes");
+		    "perft needs a game and a depth; a FEN must be in quotes");
 	if (!number_read(argv[1], 0, DEPTH_MAX, &depth))
-		return complain_of_usage("the depth is a number from 0 to %d, not '%.40s'",
+		return complain_of_usage("the depth must be a number from 0 to %d, not '%.40s'",
 		    DEPTH_MAX, argv[1]);
 	rules = rules_or_complaint(argv[0]);
 	if (!rules)

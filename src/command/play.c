@@ -60,8 +60,8 @@ static bool is_player(const char *who)
 static int player_option(const char **who, const char *text)
 {
 	if (!is_player(text))
-		return complain_of_usage("'%.40s' cannot play: "
-		    "say human, computer, or uci:COMMAND", text);
+		return complain_of_usage("invalid player '%.40s': "
+		    "expected human, computer or uci:COMMAND", text);
 	*who = text;
 	return STATUS_OK;
 }
@@ -106,9 +106,9 @@ static int setting_option(struct play_options *ui, int option)
 	struct error error;
 
 	if (value[strspn(value, " ")] == '\0')
-		return complain_of_usage("--%s wants %s", setting->option, setting->wants);
+		return complain_of_usage("--%s must be %s", setting->option, setting->wants);
 	if (!setting_put(&settings, setting->name, value, &error))
-		return complain_of_usage("--%s wants %s, not '%.40s'", setting->option,
+		return complain_of_usage("--%s must be %s, not '%.40s'", setting->option,
 		    setting->wants, value);
 	ui->setting[n] = value;
 	return STATUS_OK;
@@ -235,7 +235,7 @@ static int name_game(const char *name, struct play_options *ui)
 
 	if (strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".pgn") == 0)) {
 		if (ui->kiosk)
-			return complain_of_usage("files cannot be named with --kiosk");
+			return complain_of_usage("file names are not allowed with --kiosk");
 		ui->file = name;
 		return STATUS_OK;
 	}
@@ -253,15 +253,15 @@ static int start_game(int count, char **names, struct invocation *invocation)
 	int status = STATUS_OK;
 
 	if (count > 1)
-		return complain_of_usage("one game, or one file, at a time: '%.40s' is too much",
+		return complain_of_usage("unexpected argument '%.40s': give one game or one file",
 		    names[1]);
 	for (int c = 0; c < 2; c++)
 		if (ui->kiosk && ui->who[c] && strncmp(ui->who[c], "uci:", 4) == 0)
-			return complain_of_usage("programs cannot be named with --kiosk");
+			return complain_of_usage("engines are not allowed with --kiosk");
 	if (count == 1)
 		status = name_game(names[0], ui);
 	if (status == STATUS_OK && ui->fen && ui->file)
-		return complain_of_usage("--fen is for a new game, not for one from a file");
+		return complain_of_usage("--fen cannot be used with a file");
 	if (status == STATUS_OK && ui->table && ui->file)
 		return complain_of_usage("a file cannot be played at a table");
 	if (status == STATUS_OK && ui->fen && !ui->game)
@@ -291,9 +291,9 @@ int play(int argc, char **argv)
 	if (status != STATUS_OK)
 		return status;
 	if (invocation.ui.kiosk && invocation.task == VALIDATE)
-		return complain_of_usage("files cannot be named with --kiosk");
+		return complain_of_usage("file names are not allowed with --kiosk");
 	if (invocation.ui.unconfined && !invocation.ui.kiosk)
-		return complain_of_usage("--unconfined is for --kiosk");
+		return complain_of_usage("--unconfined needs --kiosk");
 	switch (invocation.task) {
 	case HELP:
 		if (optind < argc && strcmp(argv[optind], "tables") == 0)

@@ -53,7 +53,7 @@ static int validate_file(const char *path)
 		complain("%s", error.why);
 		check.count++;
 	} else if (!check.games) {
-		strbuf_add(&check.problems, "there is no game in this file\n");
+		strbuf_add(&check.problems, "no game in this file\n");
 	}
 	tell_problems(&check);
 	strbuf_free(&check.problems);

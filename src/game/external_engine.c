@@ -132,7 +132,7 @@ static bool ask(struct external_engine *external)
 		return true;
 	clear_seat(seat);
 	return error_set(
-	    &external->error, answer == TOO_LATE ? "it does not answer" : "it has ended");
+	    &external->error, answer == TOO_LATE ? "no answer" : "it has exited");
 }
 
 static void *thread(void *context)
@@ -169,7 +169,7 @@ bool external_engine_ask(struct external_engine *external, const char *command,
     const struct game *game, const struct limits *limits, struct error *error)
 {
 	if (external->running && !is_done(external))
-		return error_set(error, "the program still thinks about an earlier question");
+		return error_set(error, "it is still busy with an earlier search");
 	if (external->running)
 		pthread_join(external->thread, NULL);
 	external->running = external->done = false;
@@ -181,7 +181,7 @@ bool external_engine_ask(struct external_engine *external, const char *command,
 	replace(&external->asked_command, command);
 	replace(&external->asked_id, game->rules->id);
 	if (pthread_create(&external->thread, NULL, thread, external) != 0)
-		return error_set(error, "no thread for it");
+		return error_set(error, "cannot start a thread");
 	external->running = external->wanted = true;
 	return true;
 }

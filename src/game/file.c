@@ -23,13 +23,13 @@ static int open_regular(const char *path, int flags, struct error *error)
 	struct stat status;
 
 	if (fd < 0 && errno == ELOOP && flags & O_NOFOLLOW) {
-		error_set(error, "cannot read %s: it is a link", path);
+		error_set(error, "cannot read %s: symbolic link", path);
 	} else if (fd < 0 || fstat(fd, &status) != 0) {
 		error_set(error, "cannot read %s: %s", path, strerror(errno));
 	} else if (S_ISREG(status.st_mode)) {
 		return fd;
 	} else {
-		error_set(error, "cannot read %s: it is no plain file", path);
+		error_set(error, "cannot read %s: not a regular file", path);
 	}
 	if (fd >= 0)
 		close(fd);
@@ -300,14 +300,14 @@ bool file_export(const char *path, const char *data, size_t length, struct error
 	bool there = target && stat(target, &old) == 0, written;
 
 	if (there && !S_ISREG(old.st_mode))
-		written = error_set(error, "cannot write %s: it is no plain file", path);
+		written = error_set(error, "cannot write %s: not a regular file", path);
 	else if (there)
 		written = write_file(target, data, length, 0600, &old, rename, error);
 	else if (!target && why != ENOENT)
 		written = error_set(error, "cannot write %s: %s", path, strerror(why));
 	else if (!target && lstat(path, &old) == 0)
 		written = error_set(
-		    error, "cannot write %s: it is a link that leads nowhere", path);
+		    error, "cannot write %s: dangling symbolic link", path);
 	else
 		written = write_file(path, data, length, 0666, NULL, rename, error);
 	free(target);

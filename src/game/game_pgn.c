@@ -394,7 +394,7 @@ static bool is_sought(const struct pgn_game *pgn, void *context)
 		game_free(sought->game);
 		sought->game = NULL;
 		strbuf_clear(sought->problems);
-		error_set(sought->error, "there is no game in this file");
+		error_set(sought->error, "no game in this file");
 	}
 	return false;
 }
@@ -406,8 +406,8 @@ static struct game *read_nth_game(FILE *in, const char *called, int number, int 
 	struct sought sought = { most, number, problems, error, NULL };
 
 	if (each_of(in, is_sought, &sought, problems, error) && sought.number > 0)
-		error_set(error, number == 1 ? "there is no game in %s"
-		    : "there are fewer games in %s", called);
+		error_set(error, number == 1 ? "no game in %s"
+		    : "fewer games in %s", called);
 	return sought.game;
 }
 

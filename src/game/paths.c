@@ -125,5 +125,5 @@ bool path_make(const char *directory, struct error *error)
 		made = false;
 		errno = ENOTDIR;
 	}
-	return made || error_set(error, "cannot make %s: %s", directory, strerror(errno));
+	return made || error_set(error, "cannot create %s: %s", directory, strerror(errno));
 }

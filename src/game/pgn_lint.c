@@ -38,7 +38,7 @@ static void check_result(const struct pgn_game *pgn, const struct game *game,
 		return;
 	game_ending(game, ending, sizeof ending);
 	strbuf_printf(problems,
-	    "line %d: the result is %s, but the moves lead to another one: %s\n", pgn->line,
+	    "line %d: the result is %s, but the moves end otherwise: %s\n", pgn->line,
 	    pgn->result, ending);
 }
 
@@ -48,11 +48,9 @@ static void check_start(const struct pgn_game *pgn, struct strbuf *problems)
 	bool position = pgn_tag(pgn, "FEN") != NULL;
 
 	if (set_up && strcmp(set_up, "1") == 0 && !position)
-		strbuf_printf(problems,
-		    "line %d: by the tag SetUp there is a tag FEN, but there is none\n", pgn->line);
+		strbuf_printf(problems, "line %d: SetUp without FEN\n", pgn->line);
 	if (set_up && strcmp(set_up, "0") == 0 && position)
-		strbuf_printf(problems,
-		    "line %d: by the tag SetUp there is no tag FEN, but there is one\n", pgn->line);
+		strbuf_printf(problems, "line %d: FEN with SetUp 0\n", pgn->line);
 }
 
 void pgn_lint(const struct pgn_game *pgn, const struct game *game,

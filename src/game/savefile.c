@@ -85,7 +85,7 @@ static enum taking savefile_at(const char *directory, const char *name, struct s
 		savefile_free(made);
 	}
 	if (taking == HELD)
-		error_set(error, "that game is being played elsewhere");
+		error_set(error, "that game is in use elsewhere");
 	return taking;
 }
 
@@ -109,7 +109,7 @@ bool savefile_request(
 	if (taking == TAKEN)
 		bell_ring(bell);
 	else if (taking == HELD)
-		error_set(error, "another terminal asks for that game already");
+		error_set(error, "another terminal is already asking for that game");
 	free(path);
 	free(bell);
 	return taking == TAKEN;
@@ -185,7 +185,7 @@ bool savefile_put_aside(struct savefile *save, char **kept, struct error *error)
 
 	*kept = NULL;
 	if (rename(save->path, path) != 0) {
-		error_set(error, "the game is damaged and cannot be put aside: %s",
+		error_set(error, "the game is damaged and cannot be moved aside: %s",
 		    strerror(errno));
 		free(path);
 		return false;

@@ -81,8 +81,8 @@ static bool find_place(struct shared_game *shared_game, struct error *error)
 		return error_set(error, "cannot read %s: %s", shared_game->directory,
 		    strerror(errno));
 	if (shared_game->like.st_mode & S_ISVTX && shared_game->like.st_mode & 022)
-		return error_set(error, "nobody can move at tables in %.80s: it has the sticky "
-		    "bit, which `chmod -t` takes away", shared_game->directory);
+		return error_set(error, "tables do not work in %.80s: it has the sticky bit; "
+		    "remove it with `chmod -t`", shared_game->directory);
 	shared_game->like.st_mode = 0600 | (shared_game->like.st_mode & 0666);
 	shared_game->path = path_of(shared_game, "", "pgn");
 	for (int i = 0; i < LOCKS; i++)
@@ -249,7 +249,7 @@ static bool open_version(struct shared_game *shared_game, struct error *error)
 		return error_set(error, "cannot read the table %s: %s", shared_game->name,
 		    strerror(errno));
 	shared_game->seen = status;
-	return S_ISREG(status.st_mode) || error_set(error, "the table %s is no plain file",
+	return S_ISREG(status.st_mode) || error_set(error, "the table %s is not a regular file",
 	    shared_game->name);
 }
 
@@ -304,7 +304,7 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 	/* Names of tables contain no '.'. */
 	aside = path_of(shared_game, "", name);
 	done = rename(shared_game->path, aside) == 0 ||
-	    error_set(error, "cannot put the game aside: %s", strerror(errno));
+	    error_set(error, "cannot move the game aside: %s", strerror(errno));
 	free(aside);
 	if (done)
 		forget_version(shared_game);

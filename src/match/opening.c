@@ -47,6 +47,6 @@ struct game *opening_new(const char *id, int plies, uint64_t seed, struct error 
 			return game;
 		game_free(game);
 	}
-	error_set(error, "no opening of %d random moves leaves a game of %.24s to play", plies, id);
+	error_set(error, "no opening of %d random plies found for %.24s", plies, id);
 	return NULL;
 }

@@ -88,14 +88,14 @@ static bool adjudicate(struct match_game *match_game, enum color side, const str
 	if (rules->resign_moves && match_game->losing[side] >= rules->resign_moves) {
 		lose(match_game, side, NO_OFFENCE);
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
-		    "%s is lost by its own word",
+		    "%s lost by adjudication",
 		    color_name[side]);
 		return true;
 	}
 	if (rules->draw_moves && match_game->level >= 2 * rules->draw_moves) {
 		match_game->verdict->score = DRAWN;
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
-		    "both call it even");
+		    "draw by adjudication");
 		return true;
 	}
 	return false;
@@ -114,8 +114,8 @@ static bool rules_end_it(struct match_game *match_game)
 	if (match_game->rules->most_plies &&
 	    match_game->game->now->ply >= match_game->rules->most_plies) {
 		match_game->verdict->score = DRAWN;
-		snprintf(
-		    match_game->verdict->reason, sizeof match_game->verdict->reason, "too long");
+		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
+		    "draw by length");
 		return true;
 	}
 	return false;
@@ -129,15 +129,15 @@ static void set_offence(struct match_game *match_game, enum color side, enum ans
 
 	if (answer == GONE) {
 		lose(match_game, side, DIED);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s's program ended",
+		snprintf(verdict->reason, sizeof verdict->reason, "%s exited",
 		    color_name[side]);
 	} else if (answer == TOO_LATE) {
 		lose(match_game, side, LATE);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s is out of time",
+		snprintf(verdict->reason, sizeof verdict->reason, "%s ran out of time",
 		    color_name[side]);
 	} else {
 		lose(match_game, side, ILLEGAL);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s plays illegal %.40s",
+		snprintf(verdict->reason, sizeof verdict->reason, "%s played illegal %.40s",
 		    color_name[side],
 		    reply->move);
 	}
@@ -190,7 +190,7 @@ static bool both_are_ready(struct match_game *match_game)
 		        match_game->client[side], match_game->game->rules->id, &error))
 			continue;
 		lose(match_game, (enum color)side, DIED);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s's program is not ready",
+		snprintf(verdict->reason, sizeof verdict->reason, "%s did not get ready",
 		    color_name[side]);
 		return false;
 	}

@@ -32,8 +32,8 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 				print_line(t->out, t->game[i], &standing->by_game[i]);
 	print_line(t->out, "all", &standing->all);
 	if (standing->repeated > 0)
-		fprintf(t->out, "distinct games: %d of %d; %d not counted, as a game of their pair "
-		    "had been played before\n", standing->distinct,
+		fprintf(t->out, "distinct games: %d of %d; %d not counted, because their pair "
+		    "repeats an earlier game\n", standing->distinct,
 		    statistics_games(&standing->all) + standing->repeated, standing->repeated);
 	if (t->sprt)
 		print_sprt(t, standing);

@@ -56,7 +56,7 @@ static void check_options(struct worker *worker, int contestant)
 	for (int i = 0; first && i < c->options; i++)
 		if (!uci_client_offers(client, i))
 			fprintf(shared->tournament->warnings,
-			    "philidor: warning: engine %d, %s, tells of no option %.*s\n",
+			    "philidor: warning: engine %d, %s, has no option %.*s\n",
 			    contestant + 1, uci_client_name(client),
 			    (int)strcspn(c->option[i], "="), c->option[i]);
 }

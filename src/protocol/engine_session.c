@@ -29,7 +29,7 @@ void engine_session_close(struct engine_session *session)
 static bool reject_while_thinking(struct engine_session *session, struct error *error)
 {
 	if (engine_session_is_thinking(session))
-		return error_set(error, "not while a search is under way");
+		return error_set(error, "not during a search");
 	if (session->engine)
 		engine_wait(session->engine);
 	return true;
@@ -147,7 +147,7 @@ static bool renew_engine(
 	engine_free(session->engine);
 	session->engine = engine_new((size_t)table_mb, threads);
 	if (!session->engine)
-		return error_set(error, "there is not enough memory for that");
+		return error_set(error, "out of memory");
 	session->table_mb = table_mb;
 	session->threads = threads;
 	return true;
@@ -181,7 +181,7 @@ static bool make_ready(struct engine_session *session, struct error *error)
 		    (size_t)session->table_mb, session->threads);
 	return (session->engine &&
 	           engine_prepare(session->engine, session->rules)) ||
-	    error_set(error, "there is not enough memory for the engine");
+	    error_set(error, "out of memory");
 }
 
 bool engine_session_prepare(struct engine_session *session, struct error *error)
@@ -249,7 +249,7 @@ bool engine_session_think(struct engine_session *session, const struct limits *l
 		if (engine_start(session->engine, session->history,
 		        session->count, limits, pass_on, session))
 			return true;
-		error_set(error, "there are not enough threads or memory to think");
+		error_set(error, "cannot start a search: out of threads or memory");
 	}
 	engine_session_end(session);
 	return false;

@@ -175,7 +175,7 @@ static void run(struct uci *uci, char *line)
 	if (command)
 		command->run(uci, line);
 	else if (first)
-		uci_say(uci, "info string error: there is no command %.40s", first);
+		uci_say(uci, "info string error: unknown command %.40s", first);
 }
 
 static void converse(struct uci *uci, FILE *in)
@@ -185,7 +185,7 @@ static void converse(struct uci *uci, FILE *in)
 
 	while (!uci->quits && (result = line_read(&line, in)) != LINE_END) {
 		if (result == LINE_TOO_LONG)
-			uci_say(uci, "info string error: the line is too long");
+			uci_say(uci, "info string error: line too long");
 		else
 			run(uci, line.text);
 	}

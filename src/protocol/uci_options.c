@@ -153,7 +153,7 @@ static bool set_option(struct uci *uci, const char *name, const char *value, str
 		return read_value(&options[i], value, &number, error) &&
 		    options[i].set(uci, value, number, error);
 	}
-	return error_set(error, "there is no option %.40s", name);
+	return error_set(error, "unknown option %.40s", name);
 }
 
 void uci_setoption(struct uci *uci, char *rest)

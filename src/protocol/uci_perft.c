@@ -69,7 +69,7 @@ static void *count_by_move(void *context)
 	}
 	engine_session_end(&uci->engine_session);
 	if (is_unwanted(uci))
-		uci_say(uci, "info string the count was broken off");
+		uci_say(uci, "info string count aborted");
 	else
 		uci_say(uci, "\nNodes searched: %" PRIu64, sum);
 	return NULL;
@@ -94,7 +94,7 @@ void uci_perft(struct uci *uci, int depth)
 	if (uci->counting)
 		return;
 	engine_session_end(&uci->engine_session);
-	error_set(&error, "there are not enough threads to count");
+	error_set(&error, "cannot start a thread");
 	uci_refuse(uci, &error);
 }
 

@@ -27,7 +27,7 @@ static int level_ms(int level)
 static void tell_failure(struct session *session, const struct error *error)
 {
 	session->engine.thought = NO_THOUGHT;
-	session_say(session, "The program does not play: %s. `hurry` asks again.", error->why);
+	session_say(session, "The engine does not move: %s. `hurry` asks again.", error->why);
 }
 
 static void ask_program(struct session *session, const char *command, const struct limits *limits)

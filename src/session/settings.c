@@ -40,18 +40,18 @@ const struct setting settings_table[SETTING_COUNT] = {
 	[SETTING_ASCII] = {
 		"ascii", TYPE_SWITCH, AT(ascii), "off",
 		.help = "letters and ASCII lines instead of figurines", .effect = EFFECT_NEXT_START,
-		.option = "ascii", .group = GROUP_LOOKING
+		.option = "ascii", .group = GROUP_DISPLAY
 	},
 	[SETTING_COLOR] = {
 		"color", TYPE_SWITCH, AT(color), "on",
 		.help = "colors, if the terminal has them", .effect = EFFECT_NEXT_START,
-		.off = "no-color", .off_help = "no colors", .group = GROUP_LOOKING
+		.off = "no-color", .off_help = "no colors", .group = GROUP_DISPLAY
 	},
 	[SETTING_MOUSE] = {
 		"mouse", TYPE_SWITCH, AT(mouse), "off",
 		.help = "move pieces with the mouse", .effect = EFFECT_NEXT_START,
 		.option = "mouse", .off = "no-mouse", .off_help = "leave the mouse to the terminal",
-		.group = GROUP_LOOKING
+		.group = GROUP_DISPLAY
 	},
 	[SETTING_COORDINATES] = {
 		"coordinates", TYPE_SWITCH, AT(coordinates), "on",
@@ -77,7 +77,8 @@ const struct setting settings_table[SETTING_COUNT] = {
 		"idle", TYPE_MINUTES, AT(idle), "",
 		.help = "minutes without input before Philidor exits; 0: never",
 		.effect = EFFECT_IDLE,
-		.of_host = true, .option = "idle", .argument = "MIN", .wants = "minutes",
+		.of_host = true, .option = "idle", .argument = "MIN",
+		.wants = "a number of minutes",
 		.group = GROUP_HOSTING
 	}
 #undef AT

@@ -45,7 +45,7 @@ enum setting_effect {
 	EFFECT_NONE, EFFECT_LEVEL, EFFECT_ENGINE, EFFECT_CLOCKS, EFFECT_IDLE, EFFECT_NEXT_START
 };
 
-enum setting_group { GROUP_PLAYING, GROUP_LOOKING, GROUP_HOSTING };     /* in --help */
+enum setting_group { GROUP_PLAYING, GROUP_DISPLAY, GROUP_HOSTING };     /* in --help */
 
 struct setting {
 	const char *name;

@@ -160,7 +160,7 @@ struct uci_client *uci_client_start(
 	if (client->option_error.why[0])
 		*error = client->option_error;
 	else if (client->process)
-		error_set(error, "%.80s does not answer in UCI", command);
+		error_set(error, "%.80s does not speak UCI", command);
 	uci_client_end(client);
 	return NULL;
 }
@@ -222,12 +222,12 @@ bool uci_client_new_game(struct uci_client *client, const char *id, struct error
 	if (client->games) {
 		snprintf(line, sizeof line, "setoption name UCI_Variant value %.40s", id);
 		if (!process_write(client->process, line))
-			return error_set(error, "%.60s is gone", client->name);
+			return error_set(error, "%.60s has exited", client->name);
 	}
 	if (!process_write(client->process, "ucinewgame") ||
 	    !process_write(client->process, "isready") ||
 	    !wait_for(client, "readyok", NULL))
-		return error_set(error, "%.60s is not ready for a game", client->name);
+		return error_set(error, "%.60s did not get ready for a game", client->name);
 	return true;
 }
 

@@ -61,7 +61,7 @@ static void complain_of_name(const char *id, struct error *error)
 			error_set(error, "there is no game of that name");
 			return;
 		}
-	error_set(error, "there is no game called %.40s", id);
+	error_set(error, "unknown game '%.40s'", id);
 }
 
 struct rules *variant_rules(const char *id, struct error *error)

@@ -131,8 +131,8 @@ def main():
     tests.run(answers_late)
     tests.run(one_per_color)
     tests.run(knows_the_time)
-    tests.run(fails, "does not answer in UCI", "exit")
-    tests.run(fails, "it has ended", "read word", "echo uciok", "read word; echo readyok",
+    tests.run(fails, "does not speak UCI", "exit")
+    tests.run(fails, "it has exited", "read word", "echo uciok", "read word; echo readyok",
               "read word; read word; echo readyok", "exit")
     tests.end()
 

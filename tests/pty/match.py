@@ -163,7 +163,8 @@ def adjudicates():
     pgn = os.path.join(scratch(), "games.pgn")
     text = match(defective("resigns"), GOOD, "--games=2", "--depth=1", MARGIN, "--resign=500,2",
                  f"--pgn={pgn}")
-    if " 0.0 %" not in text or any("own word" not in tags["Reason"] for tags, _ in games(pgn)):
+    if " 0.0 %" not in text or any(
+            "lost by adjudication" not in tags["Reason"] for tags, _ in games(pgn)):
         return text
     match(defective("draws"), defective("draws"), "--games=2", "--depth=1", MARGIN, "--draw=10,3,3",
           f"--pgn={pgn}")
@@ -213,7 +214,7 @@ def exaggerates(defect, limit):
     text = match(defective(defect), defective(defect), "--games=2", "--depth=1", MARGIN, "--plies=12",
                  limit, f"--pgn={pgn}")
     return None if [(tags["Termination"], tags["Reason"]) for tags, _ in games(pgn)] == [
-        ("adjudication", "too long")] * 2 else text
+        ("adjudication", "draw by length")] * 2 else text
 
 
 def pairs():

@@ -487,7 +487,7 @@ def sticky():
     home = open_to_all()
     os.chmod(tables(home), 0o1777)
     with Program("--table=evening", f"--tables-dir={tables(home)}", home=home) as program:
-        program.wait_for("it has the sticky bit")
+        program.wait_for("has the sticky bit")
         if program.wait_end() != 1:
             return f"it ended with {program.status}"
     return None
