@@ -89,6 +89,23 @@ void signals_catch_stops(void)
 	catch(SIGCONT);
 }
 
+bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context)
+{
+	static const int numbers[] = {
+		SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT
+	};
+	sigset_t caught, before;
+	bool started;
+
+	sigemptyset(&caught);
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		sigaddset(&caught, numbers[i]);
+	pthread_sigmask(SIG_BLOCK, &caught, &before);
+	started = pthread_create(thread, NULL, run, context) == 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return started;
+}
+
 void signals_drain(int fd)
 {
 	char bytes[64];

@@ -2,6 +2,7 @@
 #ifndef BASE_SIGNALS_H
 #define BASE_SIGNALS_H
 
+#include <pthread.h>
 #include <stdbool.h>
 
 /*
@@ -23,6 +24,12 @@ void signals_catch(void);
 
 /* Also SIGTSTP and SIGCONT, for a front end that must restore the terminal around a stop. */
 void signals_catch_stops(void);
+
+/*
+ * Starts a thread that is given none of these signals: their handlers run in the thread that
+ * waits for the pipe, before it does anything else.  False on failure.
+ */
+bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context);
 
 /* Empties the pipe. */
 void signals_drain(int fd);

@@ -49,13 +49,22 @@ static int open_nowhere(void)
 	return fd[1];
 }
 
+/* Does nothing but to interrupt a write of the thread. */
+static void interrupt(int number)
+{
+	(void)number;
+}
+
 struct writer *writer_new(int fd, int wake_fd)
 {
 	struct writer *writer = calloc(1, sizeof *writer);
+	struct sigaction action = { .sa_handler = interrupt };
 
 	if (!writer)
 		return NULL;
 	*writer = (struct writer){ .fd = fd, .wake_fd = wake_fd, .done_fd = { -1, -1 } };
+	sigemptyset(&action.sa_mask);
+	sigaction(SIGURG, &action, NULL);
 	writer->nowhere_fd = open_nowhere();
 	if (writer->nowhere_fd >= 0 && signals_pipe(writer->done_fd) &&
 	    pthread_mutex_init(&writer->lock, NULL) == 0) {
@@ -112,7 +121,7 @@ static void *work(void *context)
 void writer_start(struct writer *writer, void (*job)(void *context), void *context)
 {
 	if (!writer->threaded)
-		writer->threaded = pthread_create(&writer->thread, NULL, work, writer) == 0;
+		writer->threaded = signals_start_thread(&writer->thread, work, writer);
 	if (!writer->threaded) {
 		job(context);
 		return;
@@ -150,14 +159,11 @@ static bool wait_for(struct writer *writer, int ms)
 	return writer_busy(writer);
 }
 
-/*
- * Interrupts a write that blocks, so that it starts again.  (SIGWINCH is caught and
- * harmless.)
- */
+/* Interrupts a write that blocks, so that it starts again. */
 static void nudge(struct writer *writer)
 {
 	if (writer->threaded)
-		pthread_kill(writer->thread, SIGWINCH);
+		pthread_kill(writer->thread, SIGURG);
 }
 
 /*

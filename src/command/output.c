@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/signals.h"
 #include "command/command.h"
 #include "base/sanitize.h"
 
@@ -169,6 +170,6 @@ void end_with_reader(void)
 	pthread_t thread;
 
 	/* Without memory for that, the first write after hours still ends it. */
-	if (pthread_create(&thread, NULL, wait_for_no_reader, NULL) == 0)
+	if (signals_start_thread(&thread, wait_for_no_reader, NULL))
 		pthread_detach(thread);
 }

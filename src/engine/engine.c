@@ -6,6 +6,7 @@
 
 #include "engine/strength.h"
 #include "base/clock.h"
+#include "base/signals.h"
 #include "engine/search.h"
 
 /*
@@ -263,7 +264,7 @@ static void *lead(void *context)
 	int helpers = 1;
 
 	while (helpers < engine->shared.threads &&
-	    !pthread_create(&engine->searcher[helpers].thread, NULL, help,
+	    signals_start_thread(&engine->searcher[helpers].thread, help,
 		&engine->searcher[helpers]))
 		helpers++;
 	iterative_deepening(s, engine->tell, engine->context);
@@ -305,7 +306,7 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 			return false;
 		prepare_root(engine, &engine->searcher[i]);
 	}
-	engine->searching = !pthread_create(&engine->searcher[0].thread, NULL, lead, engine);
+	engine->searching = signals_start_thread(&engine->searcher[0].thread, lead, engine);
 	return engine->searching;
 }
 

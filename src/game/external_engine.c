@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/signals.h"
 #include "game/uci_position.h"
 #include "uci_client/uci_client.h"
 #include "base/memory.h"
@@ -180,7 +181,7 @@ bool external_engine_ask(struct external_engine *external, const char *command,
 	external->turn = (enum color)external->pos.turn;
 	replace(&external->asked_command, command);
 	replace(&external->asked_id, game->rules->id);
-	if (pthread_create(&external->thread, NULL, thread, external) != 0)
+	if (!signals_start_thread(&external->thread, thread, external))
 		return error_set(error, "cannot start a thread");
 	external->running = external->wanted = true;
 	return true;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/signals.h"
 #include "game/game_pgn.h"
 #include "game/roster.h"
 #include "match/keys.h"
@@ -300,7 +301,7 @@ static bool run_workers(struct tournament_state *shared, int wanted)
 	if (worker && thread)
 		for (int i = 0; i < wanted; i++) {
 			worker[i].shared = shared;
-			if (pthread_create(&thread[started], NULL, work, &worker[i]) == 0)
+			if (signals_start_thread(&thread[started], work, &worker[i]))
 				started++;
 		}
 	for (int i = 0; i < started; i++)

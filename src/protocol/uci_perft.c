@@ -6,6 +6,8 @@
 #include <inttypes.h>
 #include <poll.h>
 
+#include "base/signals.h"
+
 /*
  * perft, which may take very long: in a thread of its own, so that commands are handled
  * meanwhile.  Only what takes a moment is counted at once, for those who ask for it and
@@ -90,7 +92,7 @@ void uci_perft(struct uci *uci, int depth)
 		count_by_move(uci);
 		return;
 	}
-	uci->counting = pthread_create(&uci->counter, NULL, count_by_move, uci) == 0;
+	uci->counting = signals_start_thread(&uci->counter, count_by_move, uci);
 	if (uci->counting)
 		return;
 	engine_session_end(&uci->engine_session);

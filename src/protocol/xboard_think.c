@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/signals.h"
 #include "rules/outcome.h"
 
 enum {
@@ -130,7 +131,7 @@ static void play(struct xboard *x, const struct report *report)
 	remember_hint(x, report);
 	xboard_judge(x);
 	if (x->ponders && !x->over)
-		x->starting = pthread_create(&x->starter, NULL, ponder, x) == 0;
+		x->starting = signals_start_thread(&x->starter, ponder, x);
 }
 
 /* In the engine's thread. */

@@ -83,7 +83,7 @@ static int set_files(posix_spawn_file_actions_t *actions, int socket, bool quiet
 	return code;
 }
 
-/* The program gets default actions for signals that we ignore. */
+/* The program gets default actions for signals that we ignore, and those that we block. */
 static int set_signals(posix_spawnattr_t *attributes)
 {
 	sigset_t set;
@@ -93,7 +93,11 @@ static int set_signals(posix_spawnattr_t *attributes)
 	sigaddset(&set, SIGPIPE);
 	sigaddset(&set, SIGXFSZ);
 	code = posix_spawnattr_setsigdefault(attributes, &set);
-	return code ? code : posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF);
+	sigemptyset(&set);
+	if (!code)
+		code = posix_spawnattr_setsigmask(attributes, &set);
+	return code ? code : posix_spawnattr_setflags(attributes,
+	    POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
 }
 
 /* Runs the words; an error number. */

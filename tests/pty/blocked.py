@@ -170,8 +170,8 @@ def stuck_in_plain_mode(name):
     return None if b"e4" in games else f"it is not offered again\n{games.decode()}"
 
 
-def keys_left(name):
-    """Ends a program with keys before it; how many it left, or how it ended otherwise"""
+def many_keys(name):
+    """A signal does not wait until all keys that were pressed are dealt with"""
     with Program("chess", "--hot-seat") as program:
         program.wait_for("White to move")
         program.press("Escape")
@@ -179,24 +179,15 @@ def keys_left(name):
         program.settle()
         program.signal(signal.SIGSTOP)
         program.send(2000 * "f")
+        wait_until(lambda: unread(program.slave) == 2000, "the keys have arrived")
         program.signal(SIGNALS[name])
         program.signal(signal.SIGCONT)
         wait_until(program.ended, "it ends")
         flips = unread(program.slave)
         termios.tcflush(program.slave, termios.TCIFLUSH)
         if program.status != -SIGNALS[name]:
-            return 0, f"it ended with {program.status}"
-        return flips, None
-
-
-def many_keys(name):
-    """A signal does not wait until all keys that were pressed are dealt with"""
-    # Another thread may be given the signal, and sleep: then the keys can be faster.
-    for _ in range(8):
-        left, otherwise = keys_left(name)
-        if otherwise or left:
-            return otherwise
-    return "all keys were dealt with first"
+            return f"it ended with {program.status}"
+        return None if flips else "all keys were dealt with first"
 
 
 def memory(program):
