@@ -43,7 +43,11 @@ static int open_file(const char *path, const struct stat *like)
 	return fd;
 }
 
-/* Locks a file; false (errno EWOULDBLOCK) if another has it who is not just testing it. */
+/*
+ * Locks a file; false (errno EWOULDBLOCK) if another has it who is not just testing it.  A test
+ * takes microseconds, or a time slice if the machine is busy: the waits grow, to a third of a
+ * second together.
+ */
 static bool try_flock(int fd)
 {
 	for (int i = 0; i < TRIES; i++) {
@@ -52,7 +56,7 @@ static bool try_flock(int fd)
 		if (errno != EWOULDBLOCK || flock(fd, LOCK_SH | LOCK_NB) != 0)
 			return false;
 		flock(fd, LOCK_UN);
-		poll(NULL, 0, 1);
+		poll(NULL, 0, 1 + i / 4);
 	}
 	errno = EWOULDBLOCK;
 	return false;
