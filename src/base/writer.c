@@ -3,6 +3,7 @@
 
 #include "base/writer.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -12,11 +13,12 @@
 
 #include "base/signals.h"
 
-/* How long to wait for the terminal once a signal asks the program to end. */
-enum { STEP_MS = 10, STEPS = 20 };
+/* How long to wait for the output once a signal asks the program to end. */
+enum { STEP_MS = 10, STEPS = 30 };
 
 struct writer {
 	int fd, wake_fd;
+	int kept_fd;                    /* fd, which another may take the place of */
 	int nowhere_fd;                 /* a pipe that nobody reads: writing to it fails at once */
 	int done_fd[2];                 /* a pipe with a byte for each job that has ended */
 	bool threaded;                  /* the thread was made, with the first job */
@@ -30,7 +32,9 @@ struct writer {
 
 static void close_all(struct writer *writer)
 {
-	const int fds[] = { writer->nowhere_fd, writer->done_fd[0], writer->done_fd[1] };
+	const int fds[] = {
+		writer->kept_fd, writer->nowhere_fd, writer->done_fd[0], writer->done_fd[1]
+	};
 
 	for (size_t i = 0; i < sizeof fds / sizeof *fds; i++)
 		if (fds[i] >= 0)
@@ -65,8 +69,9 @@ struct writer *writer_new(int fd, int wake_fd)
 	*writer = (struct writer){ .fd = fd, .wake_fd = wake_fd, .done_fd = { -1, -1 } };
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGURG, &action, NULL);
+	writer->kept_fd = fcntl(fd, F_DUPFD_CLOEXEC, 0);
 	writer->nowhere_fd = open_nowhere();
-	if (writer->nowhere_fd >= 0 && signals_pipe(writer->done_fd) &&
+	if (writer->kept_fd >= 0 && writer->nowhere_fd >= 0 && signals_pipe(writer->done_fd) &&
 	    pthread_mutex_init(&writer->lock, NULL) == 0) {
 		if (pthread_cond_init(&writer->work, NULL) == 0)
 			return writer;
@@ -159,37 +164,33 @@ static bool wait_for(struct writer *writer, int ms)
 	return writer_busy(writer);
 }
 
-/* Interrupts a write that blocks, so that it starts again. */
-static void nudge(struct writer *writer)
-{
-	if (writer->threaded)
-		pthread_kill(writer->thread, SIGURG);
-}
-
 /*
- * Discards the output that the terminal has not taken yet, to make room for what restores
- * it; where that does not help, nothing is written any more.
+ * Ends the job by letting all of its writes fail.  One that has begun is interrupted; as it
+ * may begin only after that, this is repeated.  Then the descriptor is as it was, and what a
+ * terminal has not shown yet makes room for what restores it.  (Output that Control-S has
+ * stopped starts again by TCOON only if TCOOFF has stopped it, too.)
  */
-static void give_up(struct writer *writer)
+static void cut_off(struct writer *writer)
 {
-	for (int step = 0; step < STEPS && wait_for(writer, STEP_MS); step++) {
-		tcflush(writer->fd, TCOFLUSH);
-		nudge(writer);
-	}
-	if (!writer_busy(writer))
-		return;
 	if (dup2(writer->nowhere_fd, writer->fd) < 0)
 		return;
-	while (wait_for(writer, STEP_MS))
-		nudge(writer);
+	do
+		pthread_kill(writer->thread, SIGURG);
+	while (wait_for(writer, STEP_MS));
+	dup2(writer->kept_fd, writer->fd);
+	tcflow(writer->fd, TCOOFF);
+	tcflow(writer->fd, TCOON);
+	tcflush(writer->fd, TCOFLUSH);
 }
 
-void writer_finish(struct writer *writer)
+bool writer_finish(struct writer *writer)
 {
 	while (!signals_deadly() && wait_for(writer, -1))
 		;
 	for (int step = 0; step < STEPS && wait_for(writer, STEP_MS); step++)
 		;
-	if (writer_busy(writer))
-		give_up(writer);
+	if (!writer_busy(writer))
+		return true;
+	cut_off(writer);
+	return false;
 }

@@ -30,9 +30,9 @@ void writer_start(struct writer *writer, void (*job)(void *context), void *conte
 bool writer_busy(struct writer *writer);
 
 /*
- * Waits for the running job, however long it takes; but shortly after a deadly signal, the
- * unwritten output and all later output is discarded.
+ * Waits for the running job, however long it takes; but soon after a deadly signal its
+ * writes fail, and what the terminal has not shown yet is discarded.  Was all written?
  */
-void writer_finish(struct writer *writer);
+bool writer_finish(struct writer *writer);
 
 #endif

@@ -200,7 +200,7 @@ static int play_session(const struct play_options *options)
 	if (!session_init(&session, options, waker, &error) ||
 	    !run_session(&session, wake_fd, &error))
 		status = complain("%s", error.why);
-	if (*session.dialog.parting)
+	if (*session.dialog.parting && !signals_deadly())
 		tell_line(stdout, "%s", session.dialog.parting);
 	if (signals_deadly() || session.idle.over)
 		session_keep(&session);

@@ -208,7 +208,11 @@ void terminal_give(struct terminal *terminal)
 {
 	writer_finish(terminal->writer);
 	writer_start(terminal->writer, give_job, terminal);
-	writer_finish(terminal->writer);
+	if (!writer_finish(terminal->writer)) {
+		/* Now there is room. */
+		writer_start(terminal->writer, give_job, terminal);
+		writer_finish(terminal->writer);
+	}
 	/* Curses has done that already, if it could write. */
 	tcsetattr(STDIN_FILENO, TCSANOW, &terminal->modes);
 	terminal->away = true;
