@@ -100,6 +100,7 @@ check_tests = \
 	tests/check_rules \
 	tests/check_savefile \
 	tests/check_shared_game \
+	tests/check_tables \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
@@ -193,6 +194,10 @@ tests_check_savefile_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_shared_game_SOURCES = tests/check_shared_game.c $(sample_sources) $(scratch_sources)
 tests_check_shared_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_shared_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_tables_SOURCES = tests/check_tables.c $(ui_fixture_sources) $(suite_sources)
+tests_check_tables_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_tables_LDADD = $(test_libs)
 
 tests_check_ui_SOURCES = tests/check_ui.c $(ui_acting_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

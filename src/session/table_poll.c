@@ -223,15 +223,19 @@ static void take_news(struct session *session)
 
 	if (game) {
 		take_game(session, game);
-	} else if (error.why[0]) {
-		if (!table->damaged)
-			session_say(session, "Warning: %s.", error.why);
-		table->damaged = true;
-		/* Those who play have the game, and store it anew. */
-		session->storage.unsaved = session->storage.unsaved || table_side(session) >= 0;
-	} else if (table_side(session) >= 0) {
-		session_save(session);          /* somebody removed it: here it is */
-	} else {
+		return;
+	}
+	if (error.why[0] && !table->damaged)
+		session_say(session, "Warning: %s.", error.why);
+	table->damaged = error.why[0];
+	if (table_side(session) >= 0) {
+		/*
+		 * Those who play have the game, and store it anew: at once, as after another
+		 * had done so, what is moved here meanwhile would be out of date.
+		 */
+		session->storage.unsaved |= table->damaged;
+		session_save(session);
+	} else if (!table->damaged) {
 		session_say(session, "The table has been removed.");
 		table_drop(session);
 	}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/file.h"
+#include "session/table.h"
+#include "tests/suite.h"
+#include "tests/ui_fixture.h"
+
+/* Tables in the session. */
+
+/* Two sessions at one table, neither of which hears of the other before it is made to. */
+struct pair {
+	struct ui_fixture white, black;
+};
+
+/* Comes to the table in that directory, or (NULL) in its own. */
+static void come(struct ui_fixture *ui, const char *player, const char *tables)
+{
+	struct error error = { "" };
+
+	ui_fixture_open(ui);
+	if (tables) {
+		free(ui->session.storage.tables_dir);
+		ui->session.storage.tables_dir = xstrdup(tables);
+	}
+	strcpy(ui->session.settings.player, player);
+	ck_assert_msg(table_join(&ui->session, "evening", NULL, &error), "%s", error.why);
+	strbuf_clear(&ui->session.dialog.lines);
+}
+
+static void pair_open(struct pair *pair)
+{
+	come(&pair->white, "anna", NULL);
+	come(&pair->black, "bob", pair->white.tables);
+	ck_assert_int_eq(table_side(&pair->white.session), WHITE);
+	ck_assert_int_eq(table_side(&pair->black.session), BLACK);
+}
+
+static void pair_close(struct pair *pair)
+{
+	ui_fixture_close(&pair->black);
+	ui_fixture_close(&pair->white);
+}
+
+/* Takes in what the other has done, whenever that was done last. */
+static void hear(struct ui_fixture *ui)
+{
+	ui->session.table->looked = 0;
+	session_poll(&ui->session);
+}
+
+/* White restores the file in the moment between Black's look at it and Black's move. */
+START_TEST(no_move_is_lost_to_a_damaged_file)
+{
+	struct pair pair;
+	struct session *black = &pair.black.session;
+	struct error error;
+	struct move m;
+	char path[300], *text;
+	size_t length;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	snprintf(path, sizeof path, "%s/evening.pgn", pair.white.tables);
+	ck_assert(file_replace(path, "1. e4 e5 2. Ke4 *\n", 18, &error));
+	ck_assert(table_plays_on(black));
+	hear(&pair.white);
+	ck_assert(san_read(game_position(black->game), "e5", &m, &error));
+	ck_assert(game_play(black->game, &m));
+	black->head = black->game->now;
+	session_store(black);
+	ck_assert_str_eq(black->game->now->san, "e5");
+	hear(&pair.white);
+	ck_assert_str_eq(pair.white.session.game->now->san, "e5");
+	text = file_read(path, 10000, &length, &error);
+	ck_assert(text && strstr(text, "1. e4 e5 *"));
+	free(text);
+	pair_close(&pair);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("tables");
+	TCase *tables = tcase_create("tables");
+
+	tcase_add_test(tables, no_move_is_lost_to_a_damaged_file);
+	suite_add_tcase(suite, tables);
+	return suite_run(suite);
+}
