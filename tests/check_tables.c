@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "game/file.h"
+#include "session/commands.h"
 #include "session/table.h"
 #include "tests/suite.h"
 #include "tests/ui_fixture.h"
@@ -54,6 +55,32 @@ static void hear(struct ui_fixture *ui)
 	session_poll(&ui->session);
 }
 
+static int count_of(const struct strbuf *text, const char *word)
+{
+	int count = 0;
+
+	for (const char *at = strbuf_str(text); (at = strstr(at, word)); at++)
+		count++;
+	return count;
+}
+
+/* Both begin the same game, the second before it hears of the first. */
+START_TEST(a_new_game_is_told_once)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	command_line(&pair.white.session, "table evening dragoon", false);
+	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "New game: Dragoon"), 1);
+	command_line(&pair.black.session, "table evening dragoon", false);
+	ck_assert_int_eq(count_of(&pair.black.session.dialog.lines, "New game: Dragoon"), 1);
+	ck_assert_int_eq(count_of(&pair.black.session.dialog.lines, "Seats and clocks"), 1);
+	hear(&pair.white);
+	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "New game"), 1);
+	pair_close(&pair);
+}
+END_TEST
+
 /* White restores the file in the moment between Black's look at it and Black's move. */
 START_TEST(no_move_is_lost_to_a_damaged_file)
 {
@@ -90,6 +117,7 @@ int main(void)
 	Suite *suite = suite_create("tables");
 	TCase *tables = tcase_create("tables");
 
+	tcase_add_test(tables, a_new_game_is_told_once);
 	tcase_add_test(tables, no_move_is_lost_to_a_damaged_file);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);

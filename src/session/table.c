@@ -299,13 +299,21 @@ static void begin_again(struct session *session, const char *id)
 static void come_again(struct session *session, const char *id)
 {
 	const struct table *table = session->table;
+	const struct game *before = session->game;
 	char name[48];
+	bool waits;
 
 	/* They are the same, whatever has been settled for another game. */
 	table_seat_players(session);
 	if (!table_catch_up(session))
 		return;
-	if (table_side(session) >= 0 && (table->over || (id && session->game->nodes == 0))) {
+	waits = session->game->nodes == 0 && !table->over;
+	if (waits && session->game != before && id && strcmp(id, session->game->rules->id) == 0) {
+		/* Another player has just begun it, as has been told. */
+		session_say(session, "Seats and clocks are unchanged.");
+		return;
+	}
+	if (table_side(session) >= 0 && (table->over || (id && waits))) {
 		begin_again(session, id);
 		return;
 	}
