@@ -18,8 +18,8 @@ const struct variant commando = {
 		"Everything is as in orthodox chess, except how pawns move and capture on the "
 		"enemy's half of the board.\n\n"
 		"On its own half (ranks 1 to 4 for White, 5 to 8 for Black) a pawn is an ordinary "
-		"pawn. On the enemy's half it is the other way round: it moves one square "
-		"diagonally forward and captures one square straight forward.\n\n"
+		"pawn. On the enemy's half this is reversed: it moves one square diagonally "
+		"forward and captures one square straight forward.\n\n"
 		"En passant cannot occur.",
 	.pieces[PAWN].steps = STEPS(
 		{ MOVE, .direction = AHEAD, .from = OWN_HALF, .twice_from = RANK(2) },

@@ -35,7 +35,7 @@ const struct variant everyman = {
 		"En passant: a piece that has just made such a double step may be captured on the "
 		"next move by any enemy piece that could have made a pawn's capture onto the "
 		"square it passed over. A king may not make a double step after which it could be "
-		"captured so.\n\n"
+		"captured in this way.\n\n"
 		"King and bishop against king is a draw; king and knight against king is not.\n\n"
 		"En passant captures by pieces other than pawns are written with ep, because the "
 		"piece might also go there without capturing: c4d3ep.",

@@ -186,7 +186,7 @@ const struct variant phalanx = {
 		"the square ahead of the leading pawn must be vacant or hold an enemy.\n\n"
 		"A group captures the enemy piece ahead of its leading pawn, even straight ahead "
 		"or sideways.\n\n"
-		"Group moves neither capture en passant nor can they be captured so.\n\n"
+		"Group moves neither capture en passant nor can be captured en passant.\n\n"
 		"The leading pawn promotes if it arrives on the last rank.\n\n"
 		"Check: a group attacks the square ahead of its leading pawn. So two pawns side by "
 		"side attack the squares at both ends of their line, and two pawns on a file the "
