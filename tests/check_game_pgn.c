@@ -61,6 +61,76 @@ START_TEST(records_tell_the_same_game)
 }
 END_TEST
 
+/* What is said of a game is kept, wherever it stands. */
+static const struct {
+	const char *read, *written;
+} kept[] = {
+	{ "{begin} 3...Kd7 (3...Kf7! 4. Kf2 (4. Kd2?! {here} Ke6)) ({or} 3...Kd8 $2 $7)\n"
+	  "4.Kd2 ; rest\n% not ( this\nKe6 {two\nlines} 5. Kc3 1/2-1/2 {last}\n{words} ; of all\n",
+	  "{begin} 3... Kd7 (3... Kf7 $1 4. Kf2 (4. Kd2 $6 {here} 4... Ke6)) ({or} 3...\n"
+	  "Kd8 $2 $7) 4. Kd2 {rest} 4... Ke6 {two lines} 5. Kc3 {last words of all}\n1/2-1/2\n\n" },
+	{ "{nothing} *\n", "{nothing} *\n\n" },
+	{ "3... Kd7 {a } b} *", "3... Kd7 {a} *\n\n" },
+	/* A variation that begins as the main line does does not take its place. */
+	{ "3... Kd7 4. Kd2 (4. Kd2 Kd6) (4. Ke2) 4... Kc6 *",
+	  "3... Kd7 4. Kd2 (4. Ke2) 4... Kc6 (4... Kd6) *\n\n" },
+	{ "3... Kd7 (3... Kd8 4. Kd2) (3... Kd8 4. Ke2 {said}) *",
+	  "3... Kd7 (3... Kd8 4. Kd2 (4. Ke2 {said})) *\n\n" },
+};
+enum { KEPT = sizeof kept / sizeof *kept };
+
+START_TEST(everything_is_kept)
+{
+	static const char tags[] = "[Variant \"chess\"]\n"
+	    "[FEN \"4k3/8/8/8/8/8/8/QR2K3 b - - 0 3\"]\n[Note \"a \\\"b\\\" \\\\ c\"]\n\n";
+	struct strbuf text = { 0 }, problems = { 0 };
+	struct error error = { "" };
+	struct game *game;
+	char *written, *again;
+
+	strbuf_printf(&text, "%s%s", tags, kept[_i].read);
+	game = game_pgn_parse(text.data, text.length, PGN_MOVES, &problems, &error);
+	ck_assert_msg(game != NULL, "%s", error.why);
+	written = sample_told(game);
+	ck_assert_ptr_nonnull(strstr(written, "[Note \"a \\\"b\\\" \\\\ c\"]\n\n"));
+	ck_assert_str_eq(strstr(written, "\n\n") + 2, kept[_i].written);
+	game_free(game);
+	game = retold(written);
+	again = sample_told(game);
+	ck_assert_str_eq(again, written);
+	game_free(game);
+	free(again);
+	free(written);
+	strbuf_free(&text);
+	strbuf_free(&problems);
+}
+END_TEST
+
+/* No line is longer than 79 characters, nor shorter than the next word allows. */
+START_TEST(lines_are_filled)
+{
+	enum { WIDTH = 79 };
+	struct game *game = sample_game("chess");
+	char *text, *line, *end;
+	int full = 0;
+
+	for (int i = 0; i < 150; i++) {
+		sample_play(game, i % 2 ? "Ng1" : "Nf3");
+		sample_play(game, i % 2 ? "Nb8" : "Nc6");
+	}
+	text = sample_told(game);
+	line = strstr(text, "\n\n") + 2;
+	for (; (end = strchr(line, '\n')) && end[1] != '\n'; line = end + 1) {
+		ck_assert_int_le(end - line, WIDTH);
+		ck_assert_int_gt((size_t)(end - line) + 1 + strcspn(end + 1, " \n"), WIDTH);
+		full += end - line == WIDTH;
+	}
+	ck_assert_int_gt(full, 0);
+	free(text);
+	game_free(game);
+}
+END_TEST
+
 START_TEST(clocks_are_kept_in_records)
 {
 	struct game *game = sample_game("chess"), *again;
@@ -316,6 +386,8 @@ int main(void)
 	TCase *records = tcase_create("records");
 
 	tcase_add_loop_test(records, records_tell_the_same_game, 0, variants_count());
+	tcase_add_loop_test(records, everything_is_kept, 0, KEPT);
+	tcase_add_test(records, lines_are_filled);
 	tcase_add_test(records, clocks_are_kept_in_records);
 	tcase_add_test(records, comments_on_the_start_are_kept_in_records);
 	tcase_add_test(records, only_clocks_are_read_as_clocks);

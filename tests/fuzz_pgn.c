@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "game/pgn_lint.h"
 #include "game/game_pgn.h"
 #include "base/sanitize.h"
 #include "tests/fuzz.h"
@@ -22,82 +22,55 @@ static void require(bool holds)
 		abort();
 }
 
-static void hear(int line, const char *problem, void *context)
-{
-	(void)context;
-	require(line >= 0 && text_is_safe(problem));
-}
-
-static void never(int line, const char *problem, void *context)
-{
-	(void)line;
-	(void)context;
-	fprintf(stderr, "read again: %s\n", problem);
-	abort();
-}
-
-static FILE *open_memory(const void *data, size_t size)
-{
-	return size > 0 ? fmemopen((void *)(uintptr_t)data, size, "r") : NULL;
-}
-
 /* What we write must please ourselves. */
 static void read_again(const struct strbuf *written)
 {
-	FILE *in = open_memory(strbuf_str(written), written->length);
-	struct pgn_reader *reader = in ? pgn_open(in, never, NULL) : NULL;
-	struct pgn_game pgn = { 0 };
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
+	struct pgn_reader *reader = game_pgn_open_text(written->data, written->length, &error);
 	struct game *game;
 
-	if (reader && pgn_read(reader, &pgn)) {
-		game = game_pgn_read_game(&pgn, &problems, &error);
-		if (game)
-			pgn_lint(&pgn, game, &problems);
-		if (!game || problems.length > 0)
-			never(0, game ? strbuf_str(&problems) : error.why, NULL);
+	if (reader && game_pgn_next(reader, &game, &problems))
 		game_free(game);
+	if (problems.length > 0) {
+		fprintf(stderr, "read again: %s\n", strbuf_str(&problems));
+		abort();
 	}
-	pgn_free(&pgn);
 	strbuf_free(&problems);
-	if (reader)
-		pgn_close(reader);
-	if (in)
-		fclose(in);
+	pgn_close(reader);
 }
 
-static void check_game(const struct pgn_game *pgn)
+/* Everything that is said can be shown, a line each. */
+static void check_problems(struct strbuf *problems)
 {
-	struct strbuf problems = { 0 }, written = { 0 };
-	struct error error = { "" };
-	struct game *game = game_pgn_read_game(pgn, &problems, &error);
+	char *rest = problems->data;
 
-	require(game || (error.why[0] != '\0' && text_is_safe(error.why)));
-	if (game) {
-		game_pgn_write(game, &written);
-		read_again(&written);
-		game_free(game);
-	}
-	strbuf_free(&written);
-	strbuf_free(&problems);
+	for (char *line; rest && (line = strtok_r(rest, "\n", &rest)); )
+		require(text_is_safe(line));
+	strbuf_clear(problems);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	FILE *in = open_memory(data, size);
-	struct pgn_reader *reader = in ? pgn_open(in, hear, NULL) : NULL;
-	struct pgn_game pgn = { 0 };
+	struct strbuf problems = { 0 };
+	struct error error = { "" };
+	struct pgn_reader *reader = size > 0
+	    ? game_pgn_open_text((const char *)data, size, &error) : NULL;
+	struct game *game;
 
-	for (int i = 0; reader && i < GAMES && pgn_read(reader, &pgn); i++) {
-		check_game(&pgn);
-		pgn_free(&pgn);
-		pgn = (struct pgn_game){ 0 };
+	for (int i = 0; reader && i < GAMES && game_pgn_next(reader, &game, &problems); i++) {
+		struct strbuf written = { 0 };
+
+		require(game || problems.length > 0);
+		check_problems(&problems);
+		if (game) {
+			game_pgn_write(game, &written);
+			read_again(&written);
+		}
+		strbuf_free(&written);
+		game_free(game);
 	}
-	pgn_free(&pgn);
-	if (reader)
-		pgn_close(reader);
-	if (in)
-		fclose(in);
+	strbuf_free(&problems);
+	pgn_close(reader);
 	return 0;
 }

@@ -146,10 +146,9 @@ tests_check_match_SOURCES = tests/check_match.c $(suite_sources)
 tests_check_match_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_match_LDADD = libmatch.a libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-# Some parts of the program once more, asking for memory by other names.
-tests_check_memory_SOURCES = tests/check_memory.c src/game/game.c src/game/game_pgn.c \
-	src/base/memory.c src/base/strbuf.c src/notation/pgn.c src/notation/pgn_build.c src/notation/pgn_read.c \
-	src/session/pgn_tags.c $(scratch_sources) $(suite_sources)
+# What asks for memory, once more, asking for it by other names.
+tests_check_memory_SOURCES = tests/check_memory.c src/base/memory.c $(scratch_sources) \
+	$(suite_sources)
 tests_check_memory_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS) -Dmalloc=scarce_malloc \
 	-Dcalloc=scarce_calloc -Drealloc=scarce_realloc
 tests_check_memory_LDADD = $(test_libs)
@@ -168,7 +167,7 @@ tests_check_uci_client_LDADD = libuci_client.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_pgn_SOURCES = tests/check_pgn.c $(suite_sources)
 tests_check_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_pgn_LDADD = $(rules_layers) $(CHECK_LIBS)
+tests_check_pgn_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_protocol_SOURCES = tests/check_protocol.c $(suite_sources)
 tests_check_protocol_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

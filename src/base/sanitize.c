@@ -156,17 +156,18 @@ size_t sanitize(const char *from, char *to, size_t size)
 	return length;
 }
 
-static void write_char(long c, FILE *out)
+static void add_char(struct strbuf *out, long c)
 {
-	if (c < 0x80) {
-		fputc((int)c, out);
-	} else {
-		fputc((int)(0xc0 | c >> 6), out);
-		fputc((int)(0x80 | (c & 0x3f)), out);
-	}
+	const char bytes[] = { (char)(0xc0 | c >> 6), (char)(0x80 | (c & 0x3f)) };
+	const char ascii = (char)c;
+
+	if (c < 0x80)
+		strbuf_add_bytes(out, &ascii, 1);
+	else
+		strbuf_add_bytes(out, bytes, sizeof bytes);
 }
 
-void sanitize_export(const char *text, size_t length, FILE *out)
+void sanitize_export(const char *text, size_t length, struct strbuf *out)
 {
 	const char *end = text + length;
 
@@ -182,9 +183,9 @@ void sanitize_export(const char *text, size_t length, FILE *out)
 		if (listed(invisible, sizeof invisible / sizeof *invisible, c))
 			continue;
 		if (sound && c >= ' ')
-			fwrite(start, 1, (size_t)(text - start), out);
+			strbuf_add_bytes(out, start, (size_t)(text - start));
 		else
-			write_char(c < ' ' ? ' ' : c, out);
+			add_char(out, c < ' ' ? ' ' : c);
 	}
 }
 

@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
+
+#include "base/strbuf.h"
 
 /*
  * Text from outside - PGN tags, comments, names of players and files - made safe to show:
@@ -33,12 +34,12 @@ enum { QUOTED_TEXT = 40 };
 void quote(const char *text, char quoted[QUOTED_TEXT]);
 
 /*
- * Writes `length` bytes of text to a file that other programs read, such as PGN.  Text of
+ * Appends `length` bytes of text to what other programs read, such as PGN.  Text of
  * every script is kept; invisible characters are left out: controls (those of ASCII become
  * spaces), characters that change the direction of writing, and those without a glyph.
  * Bytes that are not UTF-8 are read as ISO 8859-1, the original character set of PGN.
  */
-void sanitize_export(const char *text, size_t length, FILE *out);
+void sanitize_export(const char *text, size_t length, struct strbuf *out);
 
 /* How many of these bytes of text, in whole characters, take at most `most` bytes there? */
 size_t sanitize_fit(const char *text, size_t length, size_t most);

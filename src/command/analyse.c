@@ -9,7 +9,6 @@
 
 #include "command/command.h"
 #include "game/annotate.h"
-#include "game/pgn_lint.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
 #include "base/sanitize.h"
@@ -92,22 +91,22 @@ static bool annotate_game(struct analysis *a, struct game *game)
 	return true;
 }
 
-static bool take_game(const struct pgn_game *pgn, void *context)
+/*
+ * Reads all games, as far as they have no problems, and has them annotated, if there is an
+ * engine; false with the reason in a->error.
+ */
+static bool read_games(struct analysis *a)
 {
-	struct analysis *a = context;
-	struct error error = { "" };
-	struct game *game = game_pgn_read_game(pgn, &a->problems, &error);
-	bool more = game != NULL;
+	struct pgn_reader *reader = game_pgn_open(a->path, &a->error);
+	struct game *game;
+	bool done = reader != NULL;
 
-	a->games++;
-	if (game)
-		pgn_lint(pgn, game, &a->problems);
-	if (!game)
-		strbuf_printf(&a->problems, "line %d: %s\n", pgn->line, error.why);
-	else if (a->engine)
-		more = annotate_game(a, game);
-	game_free(game);
-	return more && (a->engine || !a->problems.length);
+	for (a->games = 0; done && game_pgn_next(reader, &game, &a->problems); a->games++) {
+		done = !a->problems.length && (!a->engine || annotate_game(a, game));
+		game_free(game);
+	}
+	pgn_close(reader);
+	return !a->error.why[0];
 }
 
 /* Complains of what is wrong with the file, by lines. */
@@ -130,7 +129,7 @@ static int tell_problems(const struct analysis *a)
  */
 static int check_file(struct analysis *a)
 {
-	if (!game_pgn_each(a->path, take_game, a, &a->problems, &a->error))
+	if (!read_games(a))
 		return complain("%s", a->error.why);
 	if (a->problems.length)
 		return tell_problems(a);
@@ -156,7 +155,7 @@ static int analyse(struct analysis *a)
 	a->engine = engine_new(TABLE_MB, 1);
 	if (!a->engine)
 		return complain("out of memory");
-	if (!game_pgn_each(a->path, take_game, a, &a->problems, &a->error) || a->error.why[0])
+	if (!read_games(a))
 		return complain("%s", a->error.why);
 	if (a->output && !file_export(a->output, strbuf_str(&a->out), a->out.length, &a->error))
 		return complain("%s", a->error.why);

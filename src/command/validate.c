@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "game/pgn_lint.h"
 #include "game/game_pgn.h"
 
 /* One file being checked. */
@@ -10,7 +9,6 @@ struct check {
 	const char *name;
 	struct strbuf problems;
 	int count;                      /* of problems */
-	int games;
 };
 
 /* Prints the problems so far, a line each, and forgets them. */
@@ -28,34 +26,26 @@ static void tell_problems(struct check *check)
 	strbuf_clear(&check->problems);
 }
 
-static bool check_game(const struct pgn_game *pgn, void *context)
-{
-	struct check *check = context;
-	struct error error = { "" };
-	struct game *game = game_pgn_read_game(pgn, &check->problems, &error);
-
-	check->games++;
-	if (game)
-		pgn_lint(pgn, game, &check->problems);
-	else
-		strbuf_printf(&check->problems, "line %d: %s\n", pgn->line, error.why);
-	tell_problems(check);
-	game_free(game);
-	return true;
-}
-
 static int validate_file(const char *path)
 {
 	struct check check = { .name = path };
 	struct error error = { "" };
+	struct pgn_reader *reader = game_pgn_open(path, &error);
+	struct game *game;
+	int games = 0;
 
-	if (!game_pgn_each(path, check_game, &check, &check.problems, &error)) {
+	if (!reader) {
 		complain("%s", error.why);
-		check.count++;
-	} else if (!check.games) {
-		strbuf_add(&check.problems, "no game in this file\n");
+		return 1;
 	}
+	for (; game_pgn_next(reader, &game, &check.problems); games++) {
+		tell_problems(&check);
+		game_free(game);
+	}
+	if (!games)
+		strbuf_add(&check.problems, "no game in this file\n");
 	tell_problems(&check);
+	pgn_close(reader);
 	strbuf_free(&check.problems);
 	return check.count;
 }

@@ -55,24 +55,31 @@ static int tree_free(struct node *top)
 	return freed;
 }
 
-struct game *game_new(const char *id, const char *fen, struct error *error)
+struct game *game_blank(void)
 {
 	struct game *game = xcalloc(1, sizeof *game);
 
-	game->rules = variant_rules(id, error);
-	if (!game->rules) {
-		free(game);
-		return NULL;
-	}
 	game->room = 64;
 	game->history = xcalloc((size_t)game->room, sizeof *game->history);
 	game->root = game->now = node_new(NULL, NULL);
 	game->root->san = xstrdup("");
-	if (!fen_read(fen, game->rules, &game->history[0], error)) {
-		game_free(game);
-		return NULL;
-	}
 	return game;
+}
+
+bool game_start(struct game *game, const char *id, const char *fen, struct error *error)
+{
+	game->rules = variant_rules(id, error);
+	return game->rules && fen_read(fen, game->rules, &game->history[0], error);
+}
+
+struct game *game_new(const char *id, const char *fen, struct error *error)
+{
+	struct game *game = game_blank();
+
+	if (game_start(game, id, fen, error))
+		return game;
+	game_free(game);
+	return NULL;
 }
 
 void game_free(struct game *game)
@@ -226,13 +233,20 @@ struct node *game_last(const struct game *game)
 
 void game_go(struct game *game, struct node *node)
 {
-	int length = node->ply;
-	struct node **path = xcalloc((size_t)length + 1, sizeof *path);
+	struct node *fork = game->now, *at = node, **path;
 
-	for (struct node *at = node; at; at = at->parent)
-		path[at->ply] = at;
-	game->now = game->root;
-	for (int ply = 1; ply <= length; ply++)
+	/* Where the paths to both part. */
+	while (fork != at) {
+		if (fork->ply > at->ply)
+			fork = fork->parent;
+		else
+			at = at->parent;
+	}
+	path = xcalloc((size_t)(node->ply - fork->ply) + 1, sizeof *path);
+	for (at = node; at != fork; at = at->parent)
+		path[at->ply - fork->ply] = at;
+	game->now = fork;
+	for (int ply = 1; ply <= node->ply - fork->ply; ply++)
 		step_into(game, path[ply]);
 	free(path);
 }

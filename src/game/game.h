@@ -25,7 +25,7 @@ struct node {
 	char *before;                   /* comment before the move, or NULL */
 	char *comment;                  /* comment after the move, or NULL */
 	uint8_t nags[PGN_NAGS];         /* numeric glyphs; 0: none */
-	int mark;                       /* scratch for callers that number the nodes */
+	int depth;                      /* of the variation it was read from; 0: main line */
 };
 
 /* How a game ended otherwise than by the rules. */
@@ -54,6 +54,12 @@ struct game {
 	enum score score;               /* if terminated */
 	enum termination termination;   /* where the main line ends */
 };
+
+/* A game without rules and position: only tags can be set, until game_start. */
+struct game *game_blank(void);
+
+/* Starts a blank game as game_new does; false with the reason. */
+bool game_start(struct game *game, const char *id, const char *fen, struct error *error);
 
 /*
  * A new game of the given id from a FEN (NULL: its start).  NULL with the reason

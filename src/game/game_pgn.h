@@ -2,8 +2,8 @@
 #ifndef GAME_GAME_PGN_H
 #define GAME_GAME_PGN_H
 
-#include "game/game.h"
 #include "base/strbuf.h"
+#include "game/game.h"
 #include "notation/pgn.h"
 
 /*
@@ -11,39 +11,35 @@
  * times as [%clk h:mm:ss] in comments.
  */
 
-/* Converts a game to PGN; *pgn must be empty.  False if out of memory. */
-bool game_pgn_make(struct game *game, struct pgn_game *pgn);
+/* Tags that tell of the game itself: these are read, but not written as they were read. */
+extern const char pgn_termination_tag[], pgn_ending_tag[];
+extern const char *const pgn_ending_words[];    /* by enum termination */
 
-/* Appends the game's PGN text; see text->failed. */
-void game_pgn_write(struct game *game, struct strbuf *text);
+/* Appends the game in export format. */
+void game_pgn_write(const struct game *game, struct strbuf *text);
 
 /*
  * The id of the variant of a PGN, whose tag may be an id or a name in any case, or another
  * name of orthodox chess.  The tag itself if it is none of these.
  */
-const char *game_pgn_variant(const struct pgn_game *pgn);
+const char *game_pgn_variant(const char *tag);
+
+/* Opens a file, or a text in memory, which must last; NULL with the reason. */
+struct pgn_reader *game_pgn_open(const char *path, struct error *error);
+struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct error *error);
 
 /*
- * Converts a PGN to a game, at the end of its main line.  An illegal move ends its line;
- * each such problem is appended to `problems` as a line.  NULL with the reason if the
- * variant or position is invalid or if out of memory.
+ * Reads the next game, at the end of its main line; false at the end of the file.
+ * Each problem is appended to `problems` as a line: what is not PGN, illegal moves, which
+ * end their line, and contradictions (results that differ or do not follow from the moves,
+ * SetUp without FEN).  *game is NULL if its variant or position is invalid.
  */
-struct game *game_pgn_read_game(
-    const struct pgn_game *pgn, struct strbuf *problems, struct error *error);
+bool game_pgn_next(struct pgn_reader *reader, struct game **game, struct strbuf *problems);
 
 /*
- * Calls `found` for each game of a file, until it returns false.  Syntax errors are
- * appended to `problems`.  False with the reason if the file cannot be read.
+ * Reads the Nth game (from 1) of a file, as game_pgn_next does, but does not look for
+ * contradictions.  NULL with the reason if there is none or it is invalid.
  */
-bool game_pgn_each(const char *path, bool (*found)(const struct pgn_game *pgn, void *context),
-    void *context, struct strbuf *problems, struct error *error);
-
-/* The same for a text in memory. */
-bool game_pgn_each_of(const char *text, size_t length,
-    bool (*found)(const struct pgn_game *pgn, void *context), void *context,
-    struct strbuf *problems, struct error *error);
-
-/* Reads the Nth game (from 1) of a file; as game_pgn_read_game. */
 struct game *game_pgn_load(
     const char *path, int number, struct strbuf *problems, struct error *error);
 

@@ -19,14 +19,13 @@ libgame_a_SOURCES = \
 	src/game/file.h \
 	src/game/game.c \
 	src/game/game.h \
-	src/game/game_pgn.c \
 	src/game/game_pgn.h \
+	src/game/game_pgn_read.c \
+	src/game/game_pgn_write.c \
 	src/game/lock.c \
 	src/game/lock.h \
 	src/game/paths.c \
 	src/game/paths.h \
-	src/game/pgn_lint.c \
-	src/game/pgn_lint.h \
 	src/game/roster.c \
 	src/game/roster.h \
 	src/game/savefile.c \

@@ -205,26 +205,61 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
 	return done;
 }
 
-static void copy_tag(const struct pgn_game *pgn, const char *name, char *to, size_t size)
-{
-	const char *value = pgn_tag(pgn, name);
+/* A game of which only what a list says is read; its moves are counted, not understood. */
+struct scan {
+	struct saved *saved;
+	int depth, plies;
+};
 
-	sanitize(value ? value : "?", to, size);
+static const char *scan_tag(void *context, const char *name, const char *value)
+{
+	struct saved *saved = ((struct scan *)context)->saved;
+
+	if (strcmp(name, "Variant") == 0)
+		sanitize(game_pgn_variant(value), saved->id, sizeof saved->id);
+	else if (strcmp(name, "White") == 0)
+		sanitize(value, saved->white, sizeof saved->white);
+	else if (strcmp(name, "Black") == 0)
+		sanitize(value, saved->black, sizeof saved->black);
+	else if (strcmp(name, "Result") == 0)
+		sanitize(value, saved->result, sizeof saved->result);
+	return NULL;
 }
 
-static bool note_saved(const struct pgn_game *pgn, void *context)
+static const char *scan_move(void *context, const char *san)
 {
-	struct saved *saved = context;
-	int plies = 0;
+	struct scan *scan = context;
 
-	sanitize(game_pgn_variant(pgn), saved->id, sizeof saved->id);
-	copy_tag(pgn, "White", saved->white, sizeof saved->white);
-	copy_tag(pgn, "Black", saved->black, sizeof saved->black);
-	copy_tag(pgn, "Result", saved->result, sizeof saved->result);
-	for (int i = pgn->moves > 0 ? 0 : -1; i >= 0; i = pgn->move[i].next)
-		plies++;
-	saved->moves = (plies + 1) / 2;
-	return false;
+	(void)san;
+	scan->plies += scan->depth == 0;
+	return NULL;
+}
+
+static void scan_variation(void *context)
+{
+	((struct scan *)context)->depth++;
+}
+
+static void scan_end(void *context)
+{
+	((struct scan *)context)->depth--;
+}
+
+/* Fills in the entry of the next game; false if there is none. */
+static bool scan_game(struct pgn_reader *reader, struct saved *saved)
+{
+	static const struct pgn_sink sink = {
+		.tag = scan_tag, .move = scan_move, .begin_variation = scan_variation,
+		.end_variation = scan_end
+	};
+	struct scan scan = { .saved = saved };
+
+	*saved = (struct saved){ .white = "?", .black = "?", .result = "?" };
+	sanitize(game_pgn_variant(NULL), saved->id, sizeof saved->id);
+	if (pgn_read(reader, &sink, &scan) == 0)
+		return false;
+	saved->moves = (scan.plies + 1) / 2;
+	return true;
 }
 
 /* Is the game in use, and by which program? */
@@ -263,13 +298,12 @@ static bool look_at(const char *directory, const char *name, size_t *budget,
     struct saved *saved)
 {
 	size_t length = strlen(name);
-	struct strbuf problems = { 0 };
+	struct pgn_reader *reader;
 	struct error error;
 	struct stat status;
 	char *path, *data;
 	bool read;
 
-	*saved = (struct saved){ 0 };
 	if (name[0] == '.' || length < 5 || length >= sizeof saved->name ||
 	    strcmp(name + length - 4, ".pgn") != 0 || !text_is_safe(name)) {
 		spend(budget, PASSED_OVER);
@@ -278,15 +312,15 @@ static bool look_at(const char *directory, const char *name, size_t *budget,
 	path = path_join(directory, name);
 	data = lstat(path, &status) == 0
 	    ? file_head(path, *budget < LOOKED_AT ? *budget : LOOKED_AT, &length, &error) : NULL;
-	read = data && game_pgn_each_of(data, length, note_saved, saved, &problems, &error) &&
-	    saved->id[0];
+	reader = data ? game_pgn_open_text(data, length, &error) : NULL;
+	read = reader && scan_game(reader, saved);
 	spend(budget, data && length > OPENED ? length : OPENED);
 	if (read) {
 		strcpy(saved->name, name);
 		saved->when = status.st_mtime;
 		saved->in_use = is_in_use(directory, name, &saved->holder);
 	}
-	strbuf_free(&problems);
+	pgn_close(reader);
 	free(data);
 	free(path);
 	return read;
@@ -336,28 +370,14 @@ int savefile_list(const char *directory, struct saved **list)
 	return count;
 }
 
-static bool add_to_listing(const struct pgn_game *pgn, void *context)
-{
-	struct listing *listing = context;
-
-	struct saved *saved;
-
-	if (listing->count == LISTED_MOST)
-		return false;
-	saved = next_entry(listing);
-	*saved = (struct saved){ 0 };
-	note_saved(pgn, saved);
-	listing->count++;
-	return true;
-}
-
 int savefile_list_file(const char *path, struct saved **list, struct error *error)
 {
-	struct strbuf problems = { 0 };
 	struct listing listing = { 0 };
-	bool read = game_pgn_each(path, add_to_listing, &listing, &problems, error);
+	struct pgn_reader *reader = game_pgn_open(path, error);
 
-	strbuf_free(&problems);
+	while (reader && listing.count < LISTED_MOST && scan_game(reader, next_entry(&listing)))
+		listing.count++;
+	pgn_close(reader);
 	*list = listing.list;
-	return read ? listing.count : -1;
+	return reader ? listing.count : -1;
 }

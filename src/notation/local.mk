@@ -11,12 +11,8 @@ libnotation_a_SOURCES = \
 	src/notation/move_input.c \
 	src/notation/move_text.c \
 	src/notation/notation.h \
-	src/notation/pgn.c \
 	src/notation/pgn.h \
-	src/notation/pgn_build.c \
-	src/notation/pgn_build.h \
 	src/notation/pgn_read.c \
-	src/notation/pgn_write.c \
 	src/notation/san.c \
 	src/notation/suggest.c \
 	src/notation/words.c

@@ -1,29 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pgn_build.h"
+#include "pgn.h"
 
 #include <ctype.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/outcome.h"
 #include "base/memory.h"
 #include "base/sanitize.h"
+#include "rules/outcome.h"
 
-/*
- * The PGN reader works character by character: only the game is held in memory, within the
- * limits of pgn.h.
- */
+/* The PGN reader works character by character and holds one token at a time in memory. */
 
-struct pgn_reader *pgn_open(FILE *in,
-    void (*complain)(int line, const char *problem, void *context), void *context)
+struct pgn_reader {
+	FILE *in;
+	int line;               /* of the next character */
+	bool fresh;             /* the next character is the first of its line */
+
+	/* The game that is being read. */
+	const struct pgn_sink *sink;
+	void *context;
+	int first_line;         /* 0: not found yet */
+	bool moved[PGN_NESTING]; /* the line of moves at that depth has a move */
+	int depth;              /* of the innermost variation; 0 is the game itself */
+	int skipped;            /* parentheses open in a variation that is left out */
+	bool begun;             /* its moves have begun */
+	bool over;              /* its end has been read */
+	bool full;              /* no more moves are taken */
+	int tags, moves, complaints;
+	size_t comments;        /* bytes of comments so far */
+	char san[MOVE_TEXT];    /* a move that "e.p." may follow; "": none */
+	int san_line;
+};
+
+struct pgn_reader *pgn_open(FILE *in)
 {
 	struct pgn_reader *reader = xcalloc(1, sizeof *reader);
 
-	if (!reader)
-		return NULL;
 	reader->in = in;
-	reader->complain = complain;
-	reader->context = context;
 	reader->line = 1;
 	reader->fresh = true;
 	return reader;
@@ -32,8 +46,134 @@ struct pgn_reader *pgn_open(FILE *in,
 void pgn_close(struct pgn_reader *reader)
 {
 	if (reader)
-		free(reader->pending);
+		fclose(reader->in);
 	free(reader);
+}
+
+/* Reports a problem, if there is one and there have not been too many. */
+static void complain_of(struct pgn_reader *reader, int line, const char *problem)
+{
+	if (!problem || !reader->sink->complain || reader->complaints > PGN_COMPLAINTS)
+		return;
+	if (reader->complaints++ == PGN_COMPLAINTS)
+		problem = "this game has more problems";
+	reader->sink->complain(reader->context, line, problem);
+}
+
+static void complain(struct pgn_reader *reader, const char *problem)
+{
+	complain_of(reader, reader->line, problem);
+}
+
+/* Tells of the last move, now that all of it has been read. */
+static void flush_move(struct pgn_reader *reader)
+{
+	if (*reader->san && reader->sink->move)
+		complain_of(reader, reader->san_line,
+		    reader->sink->move(reader->context, reader->san));
+	reader->san[0] = '\0';
+}
+
+static void take_comment(struct pgn_reader *reader, const char *text)
+{
+	size_t length = strlen(text);
+
+	flush_move(reader);
+	if (reader->skipped || reader->full || length == 0)
+		return;
+	if (reader->comments + length > PGN_COMMENTS) {
+		complain(reader, "too many comments; some were omitted");
+		return;
+	}
+	reader->comments += length;
+	if (reader->sink->comment)
+		complain(reader, reader->sink->comment(reader->context, text));
+}
+
+static void open_variation(struct pgn_reader *reader)
+{
+	flush_move(reader);
+	if (reader->skipped) {
+		if (reader->skipped < INT32_MAX)
+			reader->skipped++;
+		return;
+	}
+	if (!reader->moved[reader->depth])
+		complain(reader, "a variation before the first move was omitted");
+	else if (!reader->full && reader->depth + 1 == PGN_NESTING)
+		complain(reader, "a variation was omitted: nested too deeply");
+	if (!reader->moved[reader->depth] || reader->full || reader->depth + 1 == PGN_NESTING) {
+		reader->skipped = 1;
+		return;
+	}
+	reader->moved[++reader->depth] = false;
+	if (reader->sink->begin_variation)
+		reader->sink->begin_variation(reader->context);
+}
+
+static void close_variation(struct pgn_reader *reader)
+{
+	flush_move(reader);
+	if (reader->skipped) {
+		reader->skipped--;
+	} else if (reader->depth) {
+		reader->depth--;
+		if (reader->sink->end_variation)
+			reader->sink->end_variation(reader->context);
+	} else {
+		complain(reader, ") without (");
+	}
+}
+
+static void take_move(struct pgn_reader *reader, const char *san)
+{
+	flush_move(reader);
+	if (reader->skipped || reader->full)
+		return;
+	if (reader->moves == PGN_MOVES) {
+		complain(reader, "the game is too long; the rest was omitted");
+		reader->full = true;
+		return;
+	}
+	reader->moves++;
+	reader->moved[reader->depth] = true;
+	reader->san_line = reader->line;
+	strcpy(reader->san, san);
+}
+
+/* Takes "e.p." and the like, which stand after a space but belong to the move. */
+static bool take_en_passant(struct pgn_reader *reader, const char *word)
+{
+	if (strncmp(word, "e.p", 3) != 0 && strcmp(word, "ep") != 0)
+		return false;
+	if (*reader->san && strlen(reader->san) + strlen(word) + 2 <= sizeof reader->san)
+		strcat(strcat(reader->san, " "), word);
+	return true;
+}
+
+static void take_nag(struct pgn_reader *reader, int nag)
+{
+	flush_move(reader);
+	if (reader->skipped || reader->full)
+		return;
+	if (!reader->moved[reader->depth] || nag < 0 || nag > 255)
+		complain(reader, "unexpected annotation glyph");
+	else if (reader->sink->nag)
+		complain(reader, reader->sink->nag(reader->context, nag));
+}
+
+static void take_result(struct pgn_reader *reader, const char *word)
+{
+	flush_move(reader);
+	if (reader->skipped)
+		return;
+	if (reader->depth) {
+		complain(reader, "result in a variation");
+		return;
+	}
+	reader->over = true;
+	if (reader->sink->result)
+		reader->sink->result(reader->context, word);
 }
 
 static int next_char(struct pgn_reader *reader)
@@ -111,7 +251,7 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 	}
 	cut |= cut_to_fit(value, &length, PGN_VALUE - 1);
 	if (cut)
-		pgn_complain(reader, "a tag value is too long and was truncated");
+		complain(reader, "a tag value is too long and was truncated");
 	if (c != '"')
 		return false;
 	next_char(reader);
@@ -130,7 +270,6 @@ static void skip_tag(struct pgn_reader *reader)
 /* A tag, whose bracket has been read. */
 static void read_tag(struct pgn_reader *reader)
 {
-	struct pgn_game *game = reader->game;
 	char name[PGN_NAME], value[PGN_VALUE];
 	size_t length = 0;
 	bool sound;
@@ -141,7 +280,7 @@ static void read_tag(struct pgn_reader *reader)
 	name[length] = '\0';
 	skip_spaces(reader);
 	if (length == 0 || peek(reader) != '"') {
-		pgn_complain(reader, "a tag not of the form [Name \"value\"] was omitted");
+		complain(reader, "a tag not of the form [Name \"value\"] was omitted");
 		skip_tag(reader);
 		return;
 	}
@@ -149,14 +288,15 @@ static void read_tag(struct pgn_reader *reader)
 	sound = read_value(reader, value);
 	skip_spaces(reader);
 	if (!sound || peek(reader) != ']')
-		pgn_complain(reader, "a tag does not end in \"]");
+		complain(reader, "a tag does not end in \"]");
 	skip_tag(reader);
-	if (pgn_tag(game, name))
-		pgn_complain(reader, "duplicate tag; the last one counts");
-	else if (game->tags == PGN_TAGS)
-		pgn_complain(reader, "too many tags");
-	if ((pgn_tag(game, name) || game->tags < PGN_TAGS) && !pgn_set_tag(game, name, value))
-		pgn_out_of_memory(reader);
+	if (reader->tags == PGN_TAGS) {
+		complain(reader, "too many tags");
+		return;
+	}
+	reader->tags++;
+	if (reader->sink->tag)
+		complain(reader, reader->sink->tag(reader->context, name, value));
 }
 
 /* A comment that ends with `end`, whose beginning has been read. */
@@ -181,10 +321,10 @@ static void read_comment(struct pgn_reader *reader, int end)
 		length--;
 	cut |= cut_to_fit(text, &length, PGN_COMMENT - 1);
 	if (cut)
-		pgn_complain(reader, "a comment is too long and was truncated");
+		complain(reader, "a comment is too long and was truncated");
 	if (c == EOF && end == '}')
-		pgn_complain(reader, "unterminated comment");
-	pgn_take_comment(reader, text);
+		complain(reader, "unterminated comment");
+	take_comment(reader, text);
 }
 
 static void read_nag(struct pgn_reader *reader)
@@ -196,7 +336,7 @@ static void read_nag(struct pgn_reader *reader)
 		if (nag > 255)
 			nag = 256;
 	}
-	pgn_take_nag(reader, nag);
+	take_nag(reader, nag);
 }
 
 /* Marks such as !? after a move, of which the first has been read. */
@@ -211,7 +351,7 @@ static void read_marks(struct pgn_reader *reader, int c)
 		next_char(reader);
 	for (int i = 0; i < 6; i++)
 		if (strcmp(text, marks[i]) == 0)
-			pgn_take_nag(reader, i + 1);
+			take_nag(reader, i + 1);
 }
 
 /* A full stop ends a number but may belong to a word ("e.p."). */
@@ -225,8 +365,8 @@ static bool is_word_letter(int c, bool number)
 /* Move numbers are ignored, except that they may show where a game lacks its beginning. */
 static void take_number(struct pgn_reader *reader, const char *word)
 {
-	if (!reader->game->tags && !reader->game->moves && strcmp(word, "1") != 0)
-		pgn_complain(reader, "a game without tags does not start with move 1");
+	if (!reader->tags && !reader->moves && strcmp(word, "1") != 0)
+		complain(reader, "a game without tags does not start with move 1");
 }
 
 static void take_word(struct pgn_reader *reader, char *word, size_t length)
@@ -238,15 +378,15 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 		return;
 	}
 	if (score_read(word, &score)) {
-		pgn_take_result(reader, word);
+		take_result(reader, word);
 		return;
 	}
-	if (pgn_take_en_passant(reader, word))
+	if (take_en_passant(reader, word))
 		return;
 	while (length && word[length - 1] == '.')
 		word[--length] = '\0';
 	if (length)
-		pgn_take_move(reader, word);
+		take_move(reader, word);
 }
 
 /* The first byte of figurines (and other characters) in UTF-8. */
@@ -262,7 +402,7 @@ static char read_figurine(struct pgn_reader *reader)
 		bytes[i] = (char)next_char(reader);
 	letter = figurine_letter(text_next(&text, sizeof bytes));
 	if (!letter)
-		pgn_complain(reader, "unexpected characters");
+		complain(reader, "unexpected characters");
 	return letter;
 }
 
@@ -294,7 +434,7 @@ static void read_word(struct pgn_reader *reader, int c)
 	}
 	word[length] = '\0';
 	if (cut)
-		pgn_complain(reader, "a move is too long and was truncated");
+		complain(reader, "a move is too long and was truncated");
 	take_word(reader, word, length);
 }
 
@@ -315,7 +455,7 @@ static void skip_strange(struct pgn_reader *reader, int c)
 {
 	if (skip_mark(reader, c))
 		return;
-	pgn_complain(reader, "unexpected characters");
+	complain(reader, "unexpected characters");
 	while ((c = peek(reader)) != EOF && !is_word_letter(c, false) &&
 	    !isspace(c) && !strchr("[](){};$*!?%", c))
 		next_char(reader);
@@ -330,15 +470,15 @@ static void read_item(struct pgn_reader *reader, int c)
 	else if (c == ';')
 		read_comment(reader, '\n');
 	else if (c == '(')
-		pgn_open_variation(reader);
+		open_variation(reader);
 	else if (c == ')')
-		pgn_close_variation(reader);
+		close_variation(reader);
 	else if (c == '$')
 		read_nag(reader);
 	else if (c == '!' || c == '?')
 		read_marks(reader, c);
 	else if (c == '*')
-		pgn_take_result(reader, "*");
+		take_result(reader, "*");
 	else if (is_word_letter(c, true))
 		read_word(reader, c);
 	else if (c != '.')
@@ -347,15 +487,12 @@ static void read_item(struct pgn_reader *reader, int c)
 		reader->begun = true;
 }
 
-static void begin(struct pgn_reader *reader, struct pgn_game *game)
+static void begin(struct pgn_reader *reader, const struct pgn_sink *sink, void *context)
 {
-	memset(game, 0, sizeof *game);
-	reader->game = game;
-	reader->level[0].last = reader->level[0].tail = -1;
-	reader->depth = reader->skipped = 0;
-	reader->begun = reader->over = reader->full = reader->failed = false;
-	reader->complaints = 0;
-	reader->comments = 0;
+	*reader = (struct pgn_reader){
+		.in = reader->in, .line = reader->line, .fresh = reader->fresh,
+		.sink = sink, .context = context
+	};
 }
 
 /* Reads the next token; false at the end of the game. */
@@ -372,12 +509,12 @@ static bool read_next(struct pgn_reader *reader)
 	else if (c == '[' && !reader->begun)
 		read_tag(reader);
 	else if (c == '[' || c == ']')
-		pgn_complain(reader, "tag among the moves");
+		complain(reader, "tag among the moves");
 	else if (!isspace(c) && c != '\0')
 		read_item(reader, c);
-	if (!reader->game->line && (reader->begun || reader->game->tags))
-		reader->game->line = reader->line;
-	return !reader->over && !reader->failed;
+	if (!reader->first_line && (reader->begun || reader->tags))
+		reader->first_line = reader->line;
+	return !reader->over;
 }
 
 /* Comments after the result, before a blank line, belong to the game that ends with it. */
@@ -396,27 +533,21 @@ static void read_afterword(struct pgn_reader *reader)
 	}
 }
 
-bool pgn_read(struct pgn_reader *reader, struct pgn_game *game)
+int pgn_read(struct pgn_reader *reader, const struct pgn_sink *sink, void *context)
 {
-	bool found;
-
-	begin(reader, game);
+	begin(reader, sink, context);
 	while (read_next(reader))
 		continue;
+	flush_move(reader);
 	if (reader->over)
 		read_afterword(reader);
-	found = game->tags || reader->begun;
-	if (found && !reader->over && !reader->failed)
-		pgn_complain(reader, "no result");
-	if (!found && reader->pending)
-		pgn_complain(reader, "a comment outside any game was omitted");
+	else if (reader->first_line)
+		complain(reader, "no result");
+	if (!reader->first_line && reader->comments)
+		complain(reader, "a comment outside any game was omitted");
 	if (reader->depth || reader->skipped)
-		pgn_complain(reader, "unterminated variation");
+		complain(reader, "unterminated variation");
 	if (ferror(reader->in))
-		pgn_complain(reader, "cannot read the rest of the file");
-	game->comment = reader->pending;
-	reader->pending = NULL;
-	if (!found || reader->failed)
-		pgn_free(game);
-	return found && !reader->failed;
+		complain(reader, "cannot read the rest of the file");
+	return reader->first_line;
 }

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "base/sanitize.h"
+#include "game/file.h"
+#include "game/game_pgn.h"
+#include "game/roster.h"
+#include "variants/list.h"
+
+/* A line of moves being read: the main line or a variation. */
+struct line {
+	struct node *at;                /* where its next move goes */
+	struct node *before;            /* where its last move was made; NULL: it has none */
+	bool ended;                     /* by an illegal move: the rest is left out */
+};
+
+/* A game that is filled as a reader tells of it. */
+struct building {
+	struct game *game;              /* blank until the first move */
+	int most;                       /* moves that it may have */
+	struct strbuf *problems;
+	struct error *error;
+	bool started, failed;           /* failed: see *error */
+	int moves, depth;
+	struct line line[PGN_NESTING];
+	char *pending;                  /* comment before a move still to come */
+	char result[8];
+	char why[ERROR_TEXT + MOVE_TEXT];
+};
+
+static const char *take_tag(void *context, const char *name, const char *value)
+{
+	struct building *b = context;
+	bool again = game_tag(b->game, name) != NULL;
+
+	game_set_tag(b->game, name, value);
+	return again ? "duplicate tag; the last one counts" : NULL;
+}
+
+/* Adds text to a comment, with a space between. */
+static const char *join(char **place, const char *text)
+{
+	size_t had = *place ? strlen(*place) : 0, more = strlen(text);
+
+	if (more == 0)
+		return NULL;
+	if (had + more + 1 > PGN_COMMENT)
+		return "too many comments; some were omitted";
+	*place = xrealloc(*place, had + more + 2);
+	if (had)
+		(*place)[had++] = ' ';
+	memcpy(*place + had, text, more + 1);
+	return NULL;
+}
+
+/* Reads "[%clk h:mm:ss.s]" as milliseconds; false if malformed. */
+static bool clock_read(const char *text, int *ms)
+{
+	char part[3][16], *end;
+	int hours, minutes;
+	double seconds;
+
+	if (sscanf(text, "[%%clk %15[0-9]:%15[0-9]:%15[0-9.]", part[0], part[1], part[2]) != 3 ||
+	    !number_read(part[0], 0, 500, &hours) || !number_read(part[1], 0, 59, &minutes))
+		return false;
+	seconds = strtod(part[2], &end);
+	if (*end || end == part[2] || seconds >= 60)
+		return false;
+	*ms = (hours * 60 + minutes) * 60000 + (int)(seconds * 1000 + 0.5);
+	return true;
+}
+
+/* Adds a comment to a move, moving a clock out of it. */
+static const char *add_comment(const struct game *game, struct node *node, const char *comment)
+{
+	const char *clock = strstr(comment, "[%clk "), *end = clock ? strchr(clock, ']') : NULL;
+	int *ms = &node->clock_ms[game_turn(game, node->ply - 1)];
+	struct strbuf rest = { 0 };
+	const char *problem;
+
+	if (!end || *ms >= 0 || !clock_read(clock, ms))
+		return join(&node->comment, comment);
+	strbuf_add_bytes(&rest, comment, (size_t)(clock - comment));
+	end++;
+	strbuf_add(&rest, end + (*end == ' '));
+	problem = join(&node->comment, strbuf_str(&rest));
+	strbuf_free(&rest);
+	return problem;
+}
+
+static const char *take_comment(void *context, const char *text)
+{
+	struct building *b = context;
+	struct line *line = &b->line[b->depth];
+
+	if (line->ended || b->failed)
+		return NULL;
+	return line->before ? add_comment(b->game, line->at, text) : join(&b->pending, text);
+}
+
+static const char *take_nag(void *context, int nag)
+{
+	struct building *b = context;
+	struct line *line = &b->line[b->depth];
+	int i = 0;
+
+	if (line->ended || !line->before || nag == 0)
+		return NULL;
+	while (i < PGN_NAGS && line->at->nags[i])
+		i++;
+	if (i == PGN_NAGS)
+		return "too many annotation glyphs on one move";
+	line->at->nags[i] = (uint8_t)nag;
+	return NULL;
+}
+
+static void begin_variation(void *context)
+{
+	struct building *b = context;
+	struct node *before = b->line[b->depth].before;
+
+	b->line[++b->depth] = (struct line){ .at = before, .ended = before == NULL };
+}
+
+static void end_variation(void *context)
+{
+	struct building *b = context;
+
+	b->depth--;
+}
+
+static void take_result(void *context, const char *result)
+{
+	struct building *b = context;
+
+	snprintf(b->result, sizeof b->result, "%s", result);
+}
+
+static void complain(void *context, int line, const char *problem)
+{
+	struct building *b = context;
+
+	strbuf_printf(b->problems, "line %d: %s\n", line, problem);
+}
+
+/* Begins with the moves, when all tags are known; false if there is no such game. */
+static bool start(struct building *b)
+{
+	if (!b->started)
+		b->failed = !game_start(b->game, game_pgn_variant(game_tag(b->game, "Variant")),
+		    game_tag(b->game, "FEN"), b->error);
+	b->started = true;
+	return !b->failed;
+}
+
+/*
+ * Adds a legal move.  One that a variation made before comes from now on before all that
+ * belong to deeper ones.
+ */
+static void add_move(struct building *b, const struct move *m)
+{
+	struct game *game = b->game;
+	int nodes = game->nodes;
+	struct node *node, **place;
+
+	game_add(game, m);
+	node = game->now;
+	node->clock_ms[!game_turn(game, node->ply - 1)] =
+	    node->parent->clock_ms[!game_turn(game, node->ply - 1)];
+	if (game->nodes == nodes && node->depth <= b->depth)
+		return;
+	node->depth = b->depth;
+	for (place = &node->parent->child; *place != node; place = &(*place)->sibling)
+		;
+	*place = node->sibling;
+	for (place = &node->parent->child; *place && (*place)->depth <= b->depth; )
+		place = &(*place)->sibling;
+	node->sibling = *place;
+	*place = node;
+}
+
+static const char *take_move(void *context, const char *san)
+{
+	struct building *b = context;
+	struct line *line = &b->line[b->depth];
+	struct error error;
+	struct move m;
+
+	if (++b->moves > b->most && !b->failed)
+		b->failed = !error_set(
+		    b->error, "the game has more than %d moves", b->most / 2);
+	if (!start(b) || line->ended) {
+		line->before = NULL;
+		return NULL;
+	}
+	if (!line->at)
+		line->at = b->game->root;
+	game_go(b->game, line->at);
+	line->before = line->at;
+	if (!san_read(game_position(b->game), san, &m, &error)) {
+		line->ended = true;
+		snprintf(b->why, sizeof b->why, "%s: %s", san, error.why);
+		return b->why;
+	}
+	add_move(b, &m);
+	line->at = b->game->now;
+	/* Comments before the first move belong to the root. */
+	join(line->at->ply == 1 && b->depth == 0 ? &b->game->root->comment : &line->at->before,
+	    b->pending ? b->pending : "");
+	free(b->pending);
+	b->pending = NULL;
+	return NULL;
+}
+
+static const struct pgn_sink builder = {
+	.tag = take_tag, .move = take_move, .comment = take_comment, .nag = take_nag,
+	.begin_variation = begin_variation, .end_variation = end_variation,
+	.result = take_result, .complain = complain
+};
+
+static void read_result(struct game *game, const char *result)
+{
+	const char *ending = game_tag(game, pgn_ending_tag);
+	enum termination termination = AS_RECORDED;
+	enum score score;
+
+	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
+		if (strcmp(ending, pgn_ending_words[i]) == 0)
+			termination = (enum termination)i;
+	if (!ending && roster_is_time_forfeit(game_tag(game, pgn_termination_tag)))
+		termination = BY_TIME;
+	if (game_over(game) || !score_read(result, &score) || score == UNDECIDED)
+		return;
+	/* It has to fit the score. */
+	if ((termination == BY_AGREEMENT) != (score == DRAWN))
+		termination = AS_RECORDED;
+	game_close(game, score, termination);
+}
+
+const char *game_pgn_variant(const char *tag)
+{
+	static const char *const orthodox[] = { "", "standard", "normal", "from position" };
+
+	for (size_t i = 0; i < sizeof orthodox / sizeof *orthodox; i++)
+		if (!tag || alike(tag, orthodox[i]))
+			return variants[0]->id;
+	for (const struct variant *const *v = variants; *v; v++)
+		if (alike(tag, (*v)->id) || alike(tag, (*v)->name))
+			return (*v)->id;
+	return tag;
+}
+
+/*
+ * Reads the next game, which begins in *line, into b->game, at the end of its main line;
+ * false at the end of the file.
+ */
+static bool build(struct building *b, struct pgn_reader *reader, int *line)
+{
+	b->game = game_blank();
+	*line = pgn_read(reader, &builder, b);
+	if (*line > 0 && start(b)) {
+		if (!b->game->root->child && !b->game->root->comment) {
+			b->game->root->comment = b->pending;
+			b->pending = NULL;
+		}
+		game_go(b->game, b->game->root);
+		while (game_forward(b->game))
+			;
+		read_result(b->game, b->result);
+	} else {
+		game_free(b->game);
+		b->game = NULL;
+	}
+	free(b->pending);
+	return *line > 0;
+}
+
+/* Looks for contradictions.  "*" is no claim: the end may have been taken back. */
+static void check_claims(const struct building *b, int line)
+{
+	const struct game *game = b->game;
+	const char *tag = game_tag(game, "Result"), *set_up = game_tag(game, "SetUp");
+	bool position = game_tag(game, "FEN") != NULL;
+	struct outcome outcome = outcome_of(game->history, game_length(game));
+	enum score score;
+	char ending[128];
+
+	if (tag && b->result[0] && strcmp(tag, b->result) != 0)
+		strbuf_printf(b->problems,
+		    "line %d: the result is %s after the moves, but %s in the tags\n", line,
+		    b->result, score_read(tag, &score) ? tag : "something else");
+	if (outcome.score != UNDECIDED && strcmp(b->result, score_text(outcome.score)) != 0 &&
+	    b->result[0] && strcmp(b->result, "*") != 0 && !b->line[0].ended) {
+		game_ending(game, ending, sizeof ending);
+		strbuf_printf(b->problems,
+		    "line %d: the result is %s, but the moves end otherwise: %s\n", line,
+		    b->result, ending);
+	}
+	if (set_up && strcmp(set_up, "1") == 0 && !position)
+		strbuf_printf(b->problems, "line %d: SetUp without FEN\n", line);
+	if (set_up && strcmp(set_up, "0") == 0 && position)
+		strbuf_printf(b->problems, "line %d: FEN with SetUp 0\n", line);
+}
+
+bool game_pgn_next(struct pgn_reader *reader, struct game **game, struct strbuf *problems)
+{
+	struct error error;
+	struct building b = { .most = PGN_MOVES, .problems = problems, .error = &error };
+	int line;
+	bool found = build(&b, reader, &line);
+
+	*game = b.game;
+	if (b.game)
+		check_claims(&b, line);
+	else if (found)
+		strbuf_printf(problems, "line %d: %s\n", line, error.why);
+	return found;
+}
+
+struct pgn_reader *game_pgn_open(const char *path, struct error *error)
+{
+	FILE *in = file_open(path, error);
+
+	return in ? pgn_open(in) : NULL;
+}
+
+struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct error *error)
+{
+	/* fmemopen may refuse an empty buffer. */
+	FILE *in = fmemopen((void *)(uintptr_t)(length > 0 ? text : "\n"), length > 0 ? length : 1,
+	    "r");
+
+	if (!in)
+		error_set(error, "cannot read: %s", strerror(errno));
+	return in ? pgn_open(in) : NULL;
+}
+
+/* Reads the Nth game (NULL reader: *error says why not), and closes the file. */
+static struct game *read_nth_game(struct pgn_reader *reader, const char *called, int number,
+    int most, struct strbuf *problems, struct error *error)
+{
+	static const struct pgn_sink nobody = { 0 };
+	struct building b = { .most = most, .problems = problems, .error = error };
+	int line = 1;
+
+	if (!reader)
+		return NULL;
+	for (int skipped = 1; skipped < number && line > 0; skipped++)
+		line = pgn_read(reader, &nobody, NULL);
+	if (line == 0 || !build(&b, reader, &line))
+		error_set(error, number == 1 ? "no game in %s"
+		    : "fewer games in %s", called);
+	pgn_close(reader);
+	/* Text without tags and moves is not PGN. */
+	if (b.game && b.game->tag_count == 0 && b.game->nodes == 0) {
+		game_free(b.game);
+		b.game = NULL;
+		strbuf_clear(problems);
+		error_set(error, "no game in this file");
+	}
+	return b.game;
+}
+
+struct game *game_pgn_parse(const char *text, size_t length, int most, struct strbuf *problems,
+    struct error *error)
+{
+	return read_nth_game(
+	    game_pgn_open_text(text, length, error), "it", 1, most, problems, error);
+}
+
+struct game *game_pgn_load(
+    const char *path, int number, struct strbuf *problems, struct error *error)
+{
+	return read_nth_game(game_pgn_open(path, error), path, number, PGN_MOVES, problems, error);
+}
+
+struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struct error *error)
+{
+	enum { LARGEST = 1 << 24 };     /* the most that a game can have: see pgn.h */
+	size_t length;
+	char *data = file_read_ours(path, LARGEST, &length, error);
+	struct game *game = data ? game_pgn_parse(data, length, PGN_MOVES, problems, error) : NULL;
+
+	free(data);
+	return game;
+}
