@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/bench.h"
 #include "engine/engine.h"
 #include "engine/move_picker.h"
 #include "engine/search.h"

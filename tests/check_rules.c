@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "notation/notation.h"
-#include "rules/geometry.h"
+#include "rules/board.h"
 #include "tests/rng.h"
 #include "tests/properties.h"
 #include "tests/suite.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "command/command.h"
-#include "engine/bench.h"
+#include "engine/engine.h"
 #include "notation/notation.h"
 #include "base/sanitize.h"
 

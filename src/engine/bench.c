@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 
-#include "engine/bench.h"
+#include "engine/engine.h"
 #include "base/clock.h"
 #include "engine/time.h"
 #include "rules/rules.h"

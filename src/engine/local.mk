@@ -4,8 +4,6 @@
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	src/engine/bench.c \
-	src/engine/bench.h \
-	src/engine/correction_history.c \
 	src/engine/default_weights.c \
 	src/engine/engine.c \
 	src/engine/engine.h \
@@ -17,10 +15,9 @@ libengine_a_SOURCES = \
 	src/engine/history.c \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
-	src/engine/king_safety.c \
+	src/engine/eval_terms.c \
 	src/engine/move_picker.c \
 	src/engine/move_picker.h \
-	src/engine/pawns.c \
 	src/engine/quiescence.c \
 	src/engine/search.c \
 	src/engine/search.h \

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/types.h"
+#include "rules/board.h"
 
 /*
  * Two clocks of which at most one runs.  Times are milliseconds; `now` is a

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "rules/types.h"
+#include "rules/board.h"
 
 /* Reading and safely writing whole files. */
 

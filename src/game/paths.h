@@ -2,7 +2,7 @@
 #ifndef GAME_PATHS_H
 #define GAME_PATHS_H
 
-#include "rules/types.h"
+#include "rules/board.h"
 
 /*
  * Paths of files.  Strings returned are freed by the caller; NULL with the reason, where

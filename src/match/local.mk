@@ -3,13 +3,10 @@
 
 noinst_LIBRARIES += libmatch.a
 libmatch_a_SOURCES = \
-	src/match/keys.c \
-	src/match/keys.h \
-	src/match/opening.c \
-	src/match/opening.h \
+	src/match/openings.c \
+	src/match/openings.h \
 	src/match/referee.c \
 	src/match/referee.h \
-	src/match/report.c \
 	src/match/statistics.c \
 	src/match/statistics.h \
 	src/match/tournament.c \

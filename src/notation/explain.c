@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "rules/geometry.h"
-#include "rules/move_effects.h"
+#include "rules/board.h"
+#include "rules/move.h"
 #include "base/ascii.h"
 #include "rules/rules.h"
 #include "base/sanitize.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/move_effects.h"
+#include "rules/move.h"
 #include "base/ascii.h"
 #include "rules/rules.h"
 #include "base/sanitize.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "internal.h"
-#include "rules/move_effects.h"
+#include "rules/move.h"
 #include "base/ascii.h"
 
 /* Does the game write "ep" after this en passant capture? */

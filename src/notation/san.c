@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "internal.h"
-#include "rules/move_effects.h"
+#include "rules/move.h"
 
 /* The pieces that go along: "/Bc3", "/xd5", "/e8=Q". */
 static char *write_carried(char *end, const struct position *pos, const struct move *m,

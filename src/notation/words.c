@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/move_effects.h"
+#include "rules/move.h"
 
 /* Moves in words, for screen readers. */
 

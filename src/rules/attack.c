@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "en_passant.h"
+#include "generate.h"
 #include "variant.h"
 
 /*

@@ -4,27 +4,21 @@
 noinst_LIBRARIES += librules.a
 librules_a_SOURCES = \
 	src/rules/attack.c \
+	src/rules/board.c \
+	src/rules/board.h \
 	src/rules/en_passant.c \
 	src/rules/generate.h \
-	src/rules/geometry.c \
-	src/rules/geometry.h \
 	src/rules/legal.c \
 	src/rules/move.c \
 	src/rules/move.h \
-	src/rules/move_effects.c \
-	src/rules/move_effects.h \
 	src/rules/movegen.c \
 	src/rules/outcome.c \
 	src/rules/outcome.h \
-	src/rules/en_passant.h \
 	src/rules/position.c \
 	src/rules/position.h \
-	src/rules/promotion.c \
 	src/rules/rules.c \
 	src/rules/rules.h \
 	src/rules/steps.h \
-	src/rules/types.c \
-	src/rules/types.h \
 	src/rules/variant.h \
 	src/rules/weights.h \
 	src/rules/write.c \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 
-#include "move.h"
+#include "position.h"
 
 void move_put(struct move *m, square place, uint8_t holds)
 {
@@ -46,4 +46,97 @@ bool move_equal(const struct move *a, const struct move *b)
 		if (!has_change(b, a->change[i]))
 			return false;
 	return true;
+}
+
+/*
+ * Which piece went where.  A move tells only what the squares hold afterwards; pieces that
+ * arrive are matched with those that left: the same piece if there is one, else a pawn of
+ * that color (which has promoted).
+ */
+struct effects {
+	squareset arrived;              /* by other pieces than the mover */
+	squareset captured;
+	square origin[MOVE_CHANGES];    /* by index of the change, for arrivals */
+};
+
+/* Index of the change by which such a piece left another square than that of `arrival`, or 0. */
+static int find_leaver(const struct position *pos, const struct move *m, const bool *used,
+    int arrival, piece p)
+{
+	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++)
+		if (!used[i] && i != arrival && pos->board[m->change[i].place] == p)
+			return i;
+	return 0;
+}
+
+static void match_arrivals(const struct position *pos, const struct move *m,
+    struct effects *effects, bool *used)
+{
+	for (int n = 1; n <= m->count; n++) {
+		/* The square that the mover left is matched last. */
+		int i = n % m->count;
+		piece p = m->change[i].holds;
+		int from = 0;
+
+		effects->origin[i] = NO_SQUARE;
+		if (m->change[i].place >= SQUARES || p == EMPTY)
+			continue;
+		if (i == 1 && move_has_mover(m)) {
+			effects->origin[i] = move_from(m);
+			continue;
+		}
+		from = find_leaver(pos, m, used, i, p);
+		if (!from && kind_of(p) != PAWN)
+			from = find_leaver(pos, m, used, i, piece_make(color_of(p), PAWN));
+		if (from) {
+			used[from] = true;
+			effects->origin[i] = m->change[from].place;
+		}
+		effects->arrived |= bit(m->change[i].place);
+	}
+}
+
+static void trace(const struct position *pos, const struct move *m, struct effects *effects)
+{
+	bool used[MOVE_CHANGES] = { false };
+
+	effects->arrived = 0;
+	effects->captured = 0;
+	match_arrivals(pos, m, effects, used);
+	for (int i = move_has_mover(m) ? 1 : 0; i < m->count && m->change[i].place < SQUARES; i++)
+		if (!used[i] && pos->board[m->change[i].place] != EMPTY)
+			effects->captured |= bit(m->change[i].place);
+}
+
+squareset move_carried(const struct position *pos, const struct move *m)
+{
+	struct effects effects;
+
+	trace(pos, m, &effects);
+	return effects.arrived;
+}
+
+squareset move_captured(const struct position *pos, const struct move *m)
+{
+	struct effects effects;
+
+	trace(pos, m, &effects);
+	return effects.captured;
+}
+
+square move_origin_of(const struct position *pos, const struct move *m, square s)
+{
+	struct effects effects;
+
+	trace(pos, m, &effects);
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place == s && m->change[i].holds != EMPTY)
+			return effects.origin[i];
+	return NO_SQUARE;
+}
+
+bool move_is_en_passant(const struct position *pos, const struct move *m)
+{
+	return pos->ep_squares && move_has_mover(m) && has(pos->ep_squares, move_to(m)) &&
+	    move_captures_on(m, pos, pos->ep_target);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "en_passant.h"
+#include "generate.h"
 #include "variant.h"
 
 void position_clear(struct position *pos, const struct rules *rules)

@@ -2,7 +2,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
-#include "geometry.h"
+#include "board.h"
 #include "steps.h"
 
 /*

@@ -3,7 +3,7 @@
 #define RULES_VARIANT_H
 
 #include "generate.h"
-#include "geometry.h"
+#include "board.h"
 #include "rules.h"
 
 /*

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "move_effects.h"
+#include "rules/move.h"
 #include "rules.h"
 
 void square_write(square s, char text[3])

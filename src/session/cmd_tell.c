@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/geometry.h"
+#include "rules/board.h"
 #include "base/clock.h"
 #include "base/ascii.h"
 #include "session/commands.h"

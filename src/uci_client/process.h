@@ -2,7 +2,7 @@
 #ifndef UCI_CLIENT_PROCESS_H
 #define UCI_CLIENT_PROCESS_H
 
-#include "rules/types.h"
+#include "rules/board.h"
 
 /*
  * Another program whose standard input and output we hold, a line at a time.

@@ -1,12 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef MATCH_KEYS_H
-#define MATCH_KEYS_H
+#ifndef MATCH_OPENINGS_H
+#define MATCH_OPENINGS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "game/game.h"
+
+/*
+ * Makes a game of the given id that begins with random legal moves, the same
+ * for the same seed.  Openings in which the game is over or one side stands much
+ * better are passed over where others can be found.  NULL with the reason on
+ * failure.
+ */
+struct game *opening_new(const char *id, int plies, uint64_t seed, struct error *error);
 
 /* A set of keys, by which games and openings are known again; all 0 to begin with. */
 struct keys {

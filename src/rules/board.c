@@ -1,5 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "geometry.h"
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "board.h"
+
+const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
+
+bool error_set(struct error *error, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(error->why, sizeof error->why, format, list);
+	va_end(list);
+	return false;
+}
 
 /* A diagonal moved up (or, if ranks is negative, down) by whole ranks. */
 #define RAISED(set, ranks) \
