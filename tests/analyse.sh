@@ -26,15 +26,15 @@ END
 "$philidor" analyse --depth=6 "$work/game.pgn" >"$work/out" 2>"$work/err" && ! [ -s "$work/err" ]
 ok 'a file of two games'
 has '1\. e4 \{\[%clk 0:09:58\.0\] \[%eval -?[0-9]\.[0-9][0-9]\] best by test\}'
-ok 'values stand in front of comments'
+ok 'evaluations precede comments'
 has '\(2\.\.\. Nf6 \{a gambit\} 3\. Qxe5\+\)'
 ok 'variations are kept'
 has '3\.\.\. Nf6 \$1 \$36 \{\[%eval #1\] oops\}'
-ok 'mate is counted in moves, and glyphs are kept'
+ok 'mate is given in moves, and glyphs are kept'
 has '\(3\.\.\. (Qe7|g6|Qf6) \{\[%eval -?[0-9.]*\]\} 4\. '
-ok 'what had been better is told'
+ok 'the better move is given as a variation'
 has '4\. Qxf7# \{the end of all\} 1-0 *\[Event'
-ok 'a game that is won needs no value'
+ok 'a position that has ended gets no evaluation'
 cp "$work/out" "$work/first.pgn"
 "$philidor" --validate "$work/first.pgn" >"$work/out" 2>&1
 ok 'annotated games can be read'
@@ -42,22 +42,22 @@ ok 'annotated games can be read'
 sed 's/ \$1 \$36//' "$work/game.pgn" >"$work/bare.pgn"
 "$philidor" analyse --nodes=5000 --output="$work/bare.pgn" "$work/bare.pgn" >"$work/out" 2>&1 &&
 	cp "$work/bare.pgn" "$work/out" && has '3\.\.\. Nf6 \$4 \{\[%eval #1\]'
-ok 'a blunder is marked, and the file may take the place of the one that was read'
+ok 'a blunder is marked, and the output may replace the input'
 for glyph in 1 6; do
 	sed "s/ \\\$1 \\\$36/ \$$glyph/" "$work/game.pgn" >"$work/marked.pgn"
 	"$philidor" analyse --nodes=5000 "$work/marked.pgn" >"$work/out" 2>&1
 	has "3\.\.\. Nf6 [$]$glyph \{" || echo "not with \$$glyph"
 done >"$work/marks"
 ! [ -s "$work/marks" ]
-ok 'a move that has its mark gets no other'
+ok 'a move that has a mark keeps it'
 "$philidor" analyse --nodes=5000 "$work/bare.pgn" >"$work/out" 2>&1 &&
 	has '3\.\.\. Nf6 \$4 \{\[%eval #1\] oops\}' && ! has 'eval[^}]*eval'
-ok 'a second analysis takes the place of the first'
+ok 'a second analysis replaces the first'
 ln -s bare.pgn "$work/link.pgn" && chmod 644 "$work/bare.pgn" &&
 	"$philidor" analyse --nodes=1 --output="$work/link.pgn" "$work/game.pgn" >"$work/out" 2>&1 &&
 	[ -L "$work/link.pgn" ] && grep -q -F '$36' "$work/bare.pgn" &&
 	[ "$(find "$work/bare.pgn" -perm 644)" ]
-ok 'a file that is written anew can be read by whom it could, and be a link'
+ok 'a replaced file keeps its permissions, and a link stays a link'
 
 # Some moves of every game.
 "$philidor" match --engine="$philidor uci" --engine="$philidor uci" --option=Hash=1 --game=all \
@@ -75,10 +75,10 @@ printf '[White "\303\211mile \344\272\272\314\201 R\351ti \302\2332J\342\200\256
 	grep -q -F "$(printf '[White "\303\211mile \344\272\272\314\201 R\303\251ti 2Jevil\\"\\\\"]')" \
 		"$work/out" &&
 	grep -q -F "$(printf 'ab \303\202c [2Jd}')" "$work/out" && ! [ -s "$work/err" ]
-ok 'what is invisible in a file is not written'
+ok 'invisible characters of a file are not written'
 "$philidor" analyse --depth=1 "$work/$(printf 'no\033]0;x\007\302\233\342\200\256.pgn')" >"$work/out" 2>&1
 [ $? -eq 1 ] && grep -q -F 'no?]0;x?.pgn' "$work/out"
-ok 'nor what is in the name of a file'
+ok 'nor those of a file name'
 
 # What is not understood is told, and nothing is written.
 printf '[Variant "rogue"]\n\n1. e3 e6 2. Qe4 *\n' >"$work/bad.pgn"
@@ -105,6 +105,6 @@ for wrong in '' --depth=0 --time=x --plan=1 "$work/game.pgn $work/game.pgn"; do
 	[ $? -eq 2 ] || echo "analyse $wrong"
 done >"$work/out"
 ! [ -s "$work/out" ]
-ok 'mistakes on the command line'
+ok 'errors on the command line'
 
 echo "1..$number"

@@ -32,24 +32,24 @@ commands() { "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/
 mandoc_clean() { mandoc -Tlint "$1" | grep -v 'referenced manual not found' | (! grep .); }
 
 options | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
-ok 'the man page tells of every option'
+ok 'the man page has every option'
 commands | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
-ok 'the man page tells of every command'
+ok 'the man page has every command'
 for command in $(commands); do
 	options "$command"
 done | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
-ok 'the man page tells of every option of commands'
+ok 'the man page has every option of the commands'
 sed -n 's/^.{ "\([a-z]*\)", .*/Ic .*:\1/p' "$top/src/session/commands.c" | lists_all "$top/man/philidor.6"
-ok 'the man page tells of every command while playing'
+ok 'the man page has every command while playing'
 printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|off\|[0-9]*\)  .*/It Cm \1/p' |
 	lists_all "$top/man/philidor.6"
-ok 'the man page tells of every setting'
+ok 'the man page has every setting'
 
 "$top/doc/games.sh" "$philidor" | diff -u "$top/doc/games.texi" - >"$work/out"
-ok 'the chapter of games is what the games say (else: make manual-games)'
+ok 'the chapter of games is up to date (else: make manual-games)'
 grep -n -i 'in passing' "$top"/doc/*.texi "$top/man/philidor.6" >"$work/out"
 [ $? -eq 1 ]
-ok 'a capture en passant has one name'
+ok 'en passant has one name'
 "$philidor" --list | while read -r id rest; do
 	name=$("$philidor" --rules="$id" | sed '1s/ (.*//; q')
 	[ "$name" = "Orthodox Chess" ] ||
@@ -71,7 +71,7 @@ sed 's|@HOMEPAGE@|https://example.org/philidor|' "$top/data/philidor.metainfo.xm
 tool appstreamcli 'the metadata are well formed with a home page' \
 	appstreamcli validate --no-net "$work/philidor.metainfo.xml"
 make -s data/screenshot.svg >"$work/out" 2>&1 && grep -q 'White plays cxd5/Bd4' data/screenshot.svg
-ok 'a picture can be made of a screen'
+ok 'a picture of a screen can be made'
 tool bash 'the bash completion can be read' bash -n "$top/data/philidor.bash"
 tool zsh 'the zsh completion can be read' zsh -n "$top/data/_philidor"
 tool fish 'the fish completion can be read' fish -n "$top/data/philidor.fish"

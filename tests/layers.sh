@@ -48,13 +48,13 @@ grep -l -E '#[[:space:]]*include[[:space:]]*<(ncurses(w)?/)?(n)?curses.h>' "$top
 innocent 'only src/ui/curses.c knows curses'
 
 grep -n -w -E 'tolower|toupper|isupper|islower|isalpha|strn?casecmp|strcasestr' "$top"/src/*/*.[ch] >"$work/out"
-innocent 'letters do not depend on the language of the user'
+innocent 'letters do not depend on the locale'
 
 for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch]; do
 	[ -f "$file" ] || continue
 	sed -n 1p "$file" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "$file"
 done >"$work/out"
-innocent 'every source file says its licence'
+innocent 'every source file names its license'
 
 # Lists of weights apart, which a program writes.
 for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch] "$top"/tools/*.[ch]; do
@@ -92,7 +92,7 @@ else
 			$4 == "OBJECT" && $7 !~ /^\.(rodata|data\.rel\.ro)/ && $7 != "*UND*" &&
 				$1 !~ /[-:\/](signals|memory)\.o:/ { print $1, $7 }
 			$4 == "TLS" { print $1, $7 }' >"$work/out"
-		innocent 'no state is global, but for the flags of signals and who restores the terminal'
+		innocent 'no state is global but signal flags and the restoring of the terminal'
 	fi
 fi
 

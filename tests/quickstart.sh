@@ -28,21 +28,21 @@ quickstart() { PATH=$tools $setsid "$tools/sh" "$tree/quickstart" "$@" </dev/nul
 said() { cat "$work/err" >>"$work/out"; [ "$(grep -c . "$work/err")" -eq 1 ] && grep -q -e "$1" "$work/err"; }
 
 quickstart teamster && [ "$(cat "$work/out")" = 'plays teamster' ] && ! [ -s "$work/err" ]
-ok 'what is built is played without tools'
+ok 'a built program runs without build tools'
 
 touch -t 203801010000 "$tree/src/main.c"
 quickstart chess && grep -q '^plays chess$' "$work/out" && said 'built before: the sources are newer'
-ok 'what is older than the sources is played without tools, with a note'
+ok 'one older than the sources, too, with a note'
 
 quickstart check
 [ $? -eq 1 ] && said 'please install these first .*: gcc .*make'
-ok 'what is missing is named where it cannot be installed'
+ok 'missing packages are named if they cannot be installed'
 
 rm -r "$tree/build"
 echo >"$tree/build"
 quickstart
 [ $? -eq 1 ] && said "cannot write to $tree/build: "
-ok 'a tree that cannot be written to is told'
+ok 'a read-only tree is reported'
 rm "$tree/build"
 
 for tool in apt-get sudo; do

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Output that nobody takes, and standard streams that are closed: signals are heard all the same."""
+"""Signals while output is blocked, closed standard streams, and huge windows."""
 import fcntl
 import os
 import select
@@ -18,7 +18,7 @@ SIGNALS = {"SIGHUP": signal.SIGHUP, "SIGTERM": signal.SIGTERM, "SIGINT": signal.
 
 
 def unread(fd):
-    """How many bytes wait there to be read."""
+    """The number of bytes waiting to be read."""
     return struct.unpack("i", fcntl.ioctl(fd, termios.FIONREAD, b"\0" * 4))[0]
 
 
@@ -31,7 +31,7 @@ def wait_until(condition, what):
 
 
 def stop_reading(program):
-    """Has the program write until the terminal takes no more, as nobody reads."""
+    """Makes the program write until the terminal accepts no more."""
     taken = True
     while taken:                        # then it reads no more keys either
         program.press("Redraw")
@@ -62,7 +62,7 @@ def rest_of(program):
 
 
 def stuck(how, name):
-    """A signal ends the program while nobody takes what it writes, and the game is kept"""
+    """A signal ends the program while its output is blocked, and the game is kept"""
     home = scratch()
     with Program("chess", "--hot-seat", home=home) as program:
         program.wait_for("White to move")
@@ -87,7 +87,7 @@ def stuck(how, name):
 
 
 def goes_on():
-    """When output is taken again, all is right"""
+    """The screen is right when output flows again"""
     with Program("chess", "--hot-seat") as program:
         program.wait_for("White to move")
         program.settle()
@@ -106,7 +106,7 @@ def goes_on():
 
 
 def stuck_at_the_start(name):
-    """A signal ends the program that cannot even begin to write"""
+    """A signal ends the program if output is blocked from the start"""
     home = scratch()
     with Program("chess", "--hot-seat", home=home,
                  script='until [ -e "$HOME/go" ]; do sleep 0.05; done; exec "$0" "$@"') as program:
@@ -131,14 +131,14 @@ def plain(arguments, home, **streams):
 
 
 def stuck_in_plain_mode(name):
-    """A signal ends plain mode while nobody reads what it writes, and the game is kept"""
+    """A signal ends plain mode while its output is blocked, and the game is kept"""
     home = scratch()
     with plain(["--hot-seat"], home, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
         os.set_blocking(program.stdin.fileno(), False)
         commands, sent = b"e4\n" + 4000 * b"help\n", 0
 
         def is_full():
-            """It reads no more, as it cannot write."""
+            """It stops reading because it cannot write."""
             nonlocal sent
             try:
                 sent += os.write(program.stdin.fileno(), commands[sent:])
@@ -164,7 +164,7 @@ def stuck_in_plain_mode(name):
 
 
 def many_keys(name):
-    """A signal does not wait until all keys that were pressed are dealt with"""
+    """A signal does not wait for keys in the queue"""
     with Program("chess", "--hot-seat") as program:
         program.wait_for("White to move")
         program.press("Escape")
@@ -184,13 +184,13 @@ def many_keys(name):
 
 
 def memory(program):
-    """The most it has ever had, in kilobytes."""
+    """Its peak memory, in kilobytes."""
     with open(f"/proc/{program.pid}/status", encoding="ascii", errors="replace") as file:
         return int([line for line in file if line.startswith("VmHWM")][0].split()[1])
 
 
 def large(rows, columns):
-    """Whatever size a window claims to have, little memory is taken"""
+    """Memory stays small whatever the window's size"""
     with Program("chess", "--hot-seat", script='read go; exec "$0" "$@"') as program:
         program.terminal.resize(500, 500)
         program.set_size(rows, columns)
@@ -211,7 +211,7 @@ def large(rows, columns):
 
 
 def claimed():
-    """The environment cannot claim more either"""
+    """LINES and COLUMNS cannot claim more either"""
     with Program("chess", "--hot-seat", script='read go; exec "$0" "$@"', LINES="65535",
                  COLUMNS="99999999999") as program:
         program.terminal.resize(500, 500)
@@ -223,7 +223,7 @@ def claimed():
 
 
 def closed(redirection, status, out, err):
-    """Standard streams that are closed are neither waited for nor taken for others"""
+    """Closed standard streams are neither waited for nor confused with others"""
     home = scratch()
     result = subprocess.run(["/bin/sh", "-c", f'exec "$0" --plain chess {redirection}', PHILIDOR],
                             env=environment(home), stdin=subprocess.DEVNULL,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Plain mode, spoken to through pipes."""
+"""Conversations with plain mode through pipes."""
 import os
 import re
 import select
@@ -44,7 +44,7 @@ class Talk:
         return line.decode()
 
     def ask(self, *lines):
-        """Says these lines; returns what was answered, and the position after it."""
+        """Sends these lines; returns the answers and the position afterwards."""
         answer = []
         self.process.stdin.write("".join(f"{line}\n" for line in (*lines, "fen")).encode())
         self.process.stdin.flush()
@@ -55,7 +55,7 @@ class Talk:
             answer.append(line)
 
     def end(self):
-        """The end of input; returns the exit status."""
+        """Ends the input; returns the exit status."""
         self.process.stdin.close()
         while self.process.stdout.read(65536):
             pass

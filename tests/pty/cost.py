@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What playing costs: bytes on a slow line, processor time, and patience."""
+"""What playing costs: bytes on a slow line, processor time, waiting."""
 import os
 import sys
 import time
@@ -17,7 +17,7 @@ def started(*arguments, **env):
 
 
 def cost_of(program, key):
-    """The bytes that come of a key."""
+    """The number of bytes written for a key."""
     before = program.received
     program.press(key)
     program.wait(lambda: program.received > before, f"an answer to {key}")
@@ -74,7 +74,7 @@ VIEWS = {
 
 
 def rests(program):
-    """What is wrong unless it uses no time, and writes nothing, for two seconds."""
+    """An error unless it uses no time and writes nothing for two seconds."""
     program.settle()
     received, used = program.received, ticks(program)
     time.sleep(2)
@@ -87,7 +87,7 @@ def rests(program):
 
 
 def idle(view):
-    """Nobody does anything, and neither does the program"""
+    """The program does nothing while idle"""
     arguments, shown, keys = VIEWS[view]
     home = scratch()
     with Program(*arguments, f"--tables-dir={home}/tables", home=home) as program:
@@ -105,7 +105,7 @@ def idle(view):
 
 
 def busy():
-    """A key is answered while the computer thinks"""
+    """Keys are answered while the computer thinks"""
     with started("--level=10", "--time=600") as program:
         program.enter("e4")
         program.wait_for("thinking")

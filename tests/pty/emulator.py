@@ -8,7 +8,7 @@ import re
 
 
 class Strange(Exception):
-    """Output that no such terminal understands."""
+    """Output that the terminal does not understand."""
 
 
 BLANK = (" ", None, None, frozenset())

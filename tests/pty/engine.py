@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The program as an engine, spoken to through pipes."""
+"""Conversations with the program as an engine, through pipes."""
 import subprocess
 import threading
 
@@ -9,7 +9,7 @@ PATIENCE = 5 * program.PATIENCE     # seconds until a whole conversation is take
 
 
 class Engine:
-    """`protocol`: "uci" or "xboard".  It is killed if it is not done in time."""
+    """`protocol`: "uci" or "xboard".  It is killed after PATIENCE."""
 
     def __init__(self, protocol):
         self.process = subprocess.Popen([program.PHILIDOR, protocol], stdin=subprocess.PIPE,
@@ -24,7 +24,7 @@ class Engine:
         self.process.stdin.flush()
 
     def told_until(self, beginning):
-        """The lines told from now on, one by one; the last is the first that begins so."""
+        """The lines from now on, up to the first that begins with the word."""
         for line in self.process.stdout:
             yield line
             if line.startswith(beginning):
@@ -32,19 +32,19 @@ class Engine:
         raise RuntimeError(f"no {beginning}")
 
     def wait_for(self, beginning):
-        """The rest of the next line that begins so; those before are passed over."""
+        """The rest of the next line that begins with the word; those before are skipped."""
         *_, last = self.told_until(beginning)
         return last[len(beginning):].strip()
 
     def close(self):
-        """Hears what it still has to say; its exit status."""
+        """Reads the rest of its output; returns its exit status."""
         self.process.stdin.close()
         self.process.stdout.read()
         self.process.stdout.close()
         return self.leave()
 
     def leave(self):
-        """Hears nothing more; its exit status."""
+        """Stops reading; returns its exit status."""
         self.process.stdin.close()
         self.process.wait()
         self.watch.cancel()

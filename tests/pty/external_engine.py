@@ -22,7 +22,7 @@ def engine(home, *lines):
 
 
 def unknown_game():
-    """It is told that an engine does not play this game"""
+    """An engine that does not play the game is reported"""
     knows_chess = engine(scratch(), f"PHILIDOR='{ENGINE}' exec '{sys.executable}' "
                          f"'{HERE}/match.py' engine single")
     with Program("teamster", "--white=human", f"--black=uci:{knows_chess}", columns=120) as program:
@@ -33,7 +33,7 @@ def unknown_game():
 
 
 def complaints():
-    """What an engine complains of does not spoil the screen"""
+    """An engine's standard error does not spoil the screen"""
     complains = engine(scratch(), "echo complaint >&2", f"exec '{ENGINE}' uci")
     with Program("chess", "--white=human", f"--black=uci:{complains}") as program:
         program.wait_for("White to move")
@@ -43,7 +43,7 @@ def complaints():
 
 
 def signals(name):
-    """An engine can be ended by signals that we ignore"""
+    """Engines do not inherit ignored signals"""
     # The inner shell ends itself; if it can go on, the engine does not play.
     dies = engine(scratch(), f"sh -c 'kill -{name} $$' && exit", f"exec '{ENGINE}' uci")
     with Program("chess", "--white=human", f"--black=uci:{dies}") as program:
@@ -54,7 +54,7 @@ def signals(name):
 
 
 def answers_late():
-    """An engine that answers a game that was left does no harm"""
+    """A late answer to a game that was left is ignored"""
     home = scratch()
     go, answered = os.path.join(home, "go"), os.path.join(home, "answered")
     # It answers when it is let.
@@ -78,7 +78,7 @@ def answers_late():
 
 
 def knows_the_time():
-    """An engine is told what is left on the clocks, and what each move adds"""
+    """An engine is sent clocks and increments"""
     home = scratch()
     log = os.path.join(home, "log")
     told = engine(scratch(), "while read word rest; do case $word in", "uci) echo uciok;;",
@@ -97,7 +97,7 @@ def knows_the_time():
 
 
 def fails(told, *lines):
-    """What an engine fails at is told, and the game goes on"""
+    """Failures of an engine are reported, and the game goes on"""
     with Program("chess", "--white=human", f"--black=uci:{engine(scratch(), *lines)}",
                  columns=120) as program:
         program.wait_for("White to move")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Games on disk: saved, opened, taken up again, and whose they are."""
+"""Games on disk: saving, opening, resuming, and players."""
 import os
 import re
 import resource
@@ -19,7 +19,7 @@ def write(path, text):
 
 
 def read(path):
-    """What is in a file."""
+    """The content of a file."""
     with open(path, encoding="ascii") as file:
         return file.read()
 
@@ -31,7 +31,7 @@ DAMAGED = {
 
 
 def damaged(name):
-    """A game that is not all understood is taken up, and kept as it was"""
+    """A damaged game is resumed, and its original kept"""
     home = scratch()
     state = os.path.join(home, "state", "philidor")
     file = f"20261122-100002-{name}.pgn"
@@ -55,13 +55,13 @@ def damaged(name):
 
 
 def saved(answer):
-    """The path that a game was saved as; None if it was not."""
+    """The path of the saved game, or None."""
     told = [line[9:-1] for line in answer if line.startswith("Saved as ")]
     return told[0] if told else None
 
 
 def saved_apart():
-    """No game is saved over another one"""
+    """Saving never overwrites another game"""
     home = scratch()
     paths = []
     for name in "teamster", "rogue", "chess":
@@ -81,7 +81,7 @@ def saved_apart():
 
 
 def saved_again():
-    """A game is saved again where it was, and nowhere else where something is"""
+    """A game is saved again to its own file, and never over another"""
     home = scratch()
     mine, other = os.path.join(home, "mine"), write(os.path.join(home, "other"), "other")
     many = write(os.path.join(home, "many.pgn"), "1. e4 *\n\n1. d4 *\n")
@@ -104,7 +104,7 @@ def saved_again():
 
 
 def strangers():
-    """On a public host nobody meets the games and settings of others"""
+    """Players in a kiosk have games and settings of their own"""
     home = scratch()
     state = os.path.join(home, "kiosk")
     kiosk = "--kiosk", "--unconfined", f"--state-dir={state}"
@@ -137,7 +137,7 @@ def strangers():
 
 
 def kept_in_kiosk():
-    """What is saved on a public host can be opened there, by number"""
+    """Games saved in a kiosk can be opened by number"""
     home = scratch()
     kiosk = "--kiosk", "--unconfined", f"--state-dir={os.path.join(home, 'kiosk')}", "--player=alice"
     with Talk(*kiosk, "--hot-seat", "chess", home=home) as talk:
@@ -165,7 +165,7 @@ def tags_of(text):
 
 
 def unknown():
-    """What a PGN does not say is not made up when it is saved again"""
+    """Saving a PGN again adds no tags that it lacked"""
     clocks = '[TimeControl "300+5"]\n[White "Anna"]\n'
     for tags, white, control in ("", "?", "?"), (clocks, "Anna", "300+5"):
         home = scratch()
@@ -186,7 +186,7 @@ def unknown():
 
 
 def told_apart():
-    """Two at one keyboard are told apart, and how and when they played is in the PGN"""
+    """A hot-seat PGN distinguishes the players, and has date and time control"""
     with Talk("--hot-seat", "--player=Anna", "--time=5+2", "chess", home=scratch()) as talk:
         answer, _ = talk.ask("e4", "resign", "y", "save")
         tags = tags_of(read(saved(answer)))
@@ -198,7 +198,7 @@ def told_apart():
 
 
 def virtual_size(program):
-    """Bytes of its address space; None if that is not to be known."""
+    """Bytes of its address space, or None if unknown."""
     try:
         with open(f"/proc/{program.pid}/statm", encoding="ascii") as file:
             return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
@@ -207,7 +207,7 @@ def virtual_size(program):
 
 
 def short_of_memory():
-    """Where there is no memory for a game, the terminal is restored and the program says so"""
+    """Out of memory for a game, it restores the terminal and says so"""
     home = scratch()
     path = write(os.path.join(home, "long.pgn"),
                  '[Variant "chess"]\n\n' + "1. Nf3 Nf6 2. Ng1 Ng8 " * 2500 + "*\n")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Started without an argument on a pipe: the first line says who is there."""
+"""Started without an argument on a pipe: the first line decides."""
 import os
 import subprocess
 import sys
@@ -17,7 +17,7 @@ def start(*arguments, home=None):
 
 
 def answer(said, *arguments):
-    """What is answered where all is said at once, but for the guide of those who are slow."""
+    """The output for this input, without the hint on standard error."""
     process = start(*arguments)
     told, _ = process.communicate(said, PATIENCE)
     if process.returncode != 0:
@@ -26,7 +26,7 @@ def answer(said, *arguments):
 
 
 def speaks(protocol, said):
-    """It speaks a protocol as if it was named on the command line"""
+    """A protocol in the first line works as on the command line"""
     for line in (b"\n", b" \r\n"):
         told = answer(protocol.encode() + line + said)
         if told != answer(protocol.encode() + b"\n" + said, protocol):
@@ -35,7 +35,7 @@ def speaks(protocol, said):
 
 
 def speaks_late(first, said, waited_for):
-    """It speaks a protocol also if the line comes late, in pieces"""
+    """It works if the line comes late and in pieces"""
     home = scratch()
     process = start(home=home)
     told = process.stdout.readline()
@@ -53,7 +53,7 @@ def speaks_late(first, said, waited_for):
 
 
 def plays(said, times=1):
-    """Any other line is the first of a game, and nothing is lost"""
+    """Any other first line is read by plain mode"""
     said = said * times + b"\nfen\n"
     told = answer(said)
     wanted = answer(said, "--plain")
@@ -61,13 +61,13 @@ def plays(said, times=1):
 
 
 def ends_at_once():
-    """Without input it greets and ends"""
+    """Without input it greets and exits"""
     told = answer(b"")
     return None if told == answer(b"", "--plain") and told.startswith(b"Orthodox") else told
 
 
 def greets_at_once():
-    """Who asks for a game is not kept waiting"""
+    """A game on the command line starts without waiting for input"""
     for arguments in (["--plain"], ["chess"], ["--ascii"]):
         process = start(*arguments)
         told = process.stdout.readline()
@@ -78,7 +78,7 @@ def greets_at_once():
 
 
 def minds_terminals():
-    """A person at a terminal is not taken for a program"""
+    """At a terminal the first line is not a protocol"""
     with Program(TERM="dumb") as program:
         program.wait_for("White>")
         program.send("uci\rfen\r")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Public hosts: what a session may reach, and when it ends by itself."""
+"""Kiosks: confinement and time-outs."""
 import os
 import struct
 import sys
@@ -31,14 +31,14 @@ def confines():
 
 
 def statuses(pid):
-    """What the kernel says of each thread."""
+    """The kernel's status of each thread."""
     for thread in os.listdir(f"/proc/{pid}/task"):
         with open(f"/proc/{pid}/task/{thread}/status", encoding="ascii", errors="replace") as file:
             yield dict(line.split(":\t", 1) for line in file.read().splitlines() if ":\t" in line)
 
 
 def threads():
-    """Every thread is confined, the one that thinks as well"""
+    """Every thread is confined, including the engine's"""
     with Program(*kiosk(scratch()), "--white=computer", "--level=10", "chess") as program:
         program.wait(lambda: len(os.listdir(f"/proc/{program.pid}/task")) > 1, "a thread")
         free = [s for s in statuses(program.pid) if s.get("NoNewPrivs") != "1"]
@@ -46,7 +46,7 @@ def threads():
 
 
 def described():
-    """The description of a terminal of our own, like a known one; None if there is none."""
+    """A terminal description of our own, copied from a known one, or None."""
     for directory in SYSTEM:
         path = os.path.join(directory, KNOWN[0], KNOWN)
         if os.path.exists(path):
@@ -59,7 +59,7 @@ def described():
 
 
 def own_terminals(variable, below):
-    """No description of a terminal is taken from the visitor"""
+    """Terminal descriptions of the visitor are ignored"""
     state = scratch()
     data = described()
     for letter in OWN[0], f"{ord(OWN[0]):x}":
@@ -75,7 +75,7 @@ def own_terminals(variable, below):
 
 
 def ends(typed, row, *arguments):
-    """A session without input ends, its game kept, and says so"""
+    """A session without input ends with a message, and the game is kept"""
     home = scratch()
     with Program("--idle=0.02", "--hot-seat", *arguments, "chess", home=home) as program:
         program.send(typed)
@@ -93,7 +93,7 @@ def ends(typed, row, *arguments):
 
 
 def host_says():
-    """For how long is for the host to say, not for the player"""
+    """Only the host sets the time-out"""
     state = scratch()
     write(os.path.join(state, "config"), b"idle = 0.02\n")
     write(os.path.join(state, "players", "anna", "config"), b"idle = 0\n")

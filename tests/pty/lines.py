@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A game outlives the line: signals and a closed terminal at any moment."""
+"""Games survive signals and a closed terminal at any moment."""
 import os
 import signal
 import sys
@@ -15,7 +15,7 @@ ENDS = {"SIGHUP": signal.SIGHUP, "SIGTERM": signal.SIGTERM, "SIGINT": signal.SIG
 
 
 def cut(program, end):
-    """Ends the program in that way; returns what is wrong with how it went."""
+    """Ends the program in that way; returns an error if it did not end well."""
     if ENDS[end] is None:
         program.close()
         status = program.wait_end()
@@ -30,12 +30,12 @@ def cut(program, end):
 
 
 def board(program):
-    """The board as it is shown: what is left of the panel, without marks of the last move."""
+    """The board as shown, left of the panel, without marks of the last move."""
     return [row[:36] for row in program.terminal.rows()[1:19]]
 
 
 def play(program, ply):
-    """Plays the move of that number in the scripted game."""
+    """Plays that move of the scripted game."""
     program.enter(MOVES[ply])
     program.wait_for(f"{'Black' if ply % 2 == 0 else 'White'} to move")
     program.wait_for(MOVES[ply])
@@ -49,7 +49,7 @@ def begun(home, *arguments, **more):
 
 
 def resume(home):
-    """Starts again and takes up what was interrupted."""
+    """Starts again and resumes the interrupted game."""
     program = Program(home=home)
     program.wait_for("resume")
     program.press("Enter")
@@ -58,7 +58,7 @@ def resume(home):
 
 
 def goes_on(program, end, home, *texts):
-    """Ends the program in that way, and resumes: what is wrong, unless the texts are shown."""
+    """Ends the program in that way and resumes; an error unless the texts are shown."""
     problem = cut(program, end)
     if problem:
         return problem
@@ -69,7 +69,7 @@ def goes_on(program, end, home, *texts):
 
 
 def every_ply(end):
-    """A game is cut off after each of its moves, and goes on"""
+    """A game survives an interruption after each of its moves"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat")
     for ply in range(len(MOVES) + 1):
@@ -110,7 +110,7 @@ def killed():
 
 
 def undone():
-    """Moves that were taken back are still there after a restart"""
+    """Undone moves survive a restart"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat")
     for ply in range(6):
@@ -126,7 +126,7 @@ def undone():
 
 
 def one_at_a_time():
-    """A game that is in use elsewhere says so, and can be taken over"""
+    """A game in use elsewhere is listed so, and can be taken over"""
     home = scratch()
     with begun(home, "chess", "--hot-seat") as program:
         play(program, 0)
@@ -145,7 +145,7 @@ def one_at_a_time():
 
 
 def taken_over_in_lines():
-    """Plain mode lists a game in use, takes it over, and gives it up again"""
+    """Plain mode lists a game in use, takes it over and hands it back"""
     home = scratch()
     plain = {"home": home, "TERM": "dumb"}
     with Program("chess", "--hot-seat", **plain) as first, Program("rogue", **plain) as second:
@@ -172,7 +172,7 @@ def taken_over_in_lines():
 
 
 def deaf():
-    """A program that is stopped is not waited for without end, and keeps its game"""
+    """A stopped program keeps its game, and is not waited for forever"""
     home = scratch()
     with begun(home, "chess", "--hot-seat") as program:
         play(program, 0)
@@ -187,7 +187,7 @@ def deaf():
 
 
 def thinking(end):
-    """A game is cut off while the computer thinks"""
+    """A game survives an interruption while the computer thinks"""
     home = scratch()
     program = begun(home, "chess", "--level=10", "--time=600")
     program.enter("e4")
@@ -196,7 +196,7 @@ def thinking(end):
 
 
 def typing(end):
-    """A game is cut off half-way through a move"""
+    """A game survives an interruption during a cursor move"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat")
     play(program, 0)
@@ -206,7 +206,7 @@ def typing(end):
 
 
 def away(end, *keys):
-    """A game is cut off while something lies over the board"""
+    """A game survives an interruption in another view"""
     home = scratch()
     program = begun(home, "teamster", "--hot-seat")
     play(program, 0)
@@ -216,7 +216,7 @@ def away(end, *keys):
 
 
 def asked(end, answer):
-    """A game is cut off at a question, and in the menu after the answer"""
+    """A game survives an interruption at a question and in the dialog after it"""
     home = scratch()
     program = begun(home, "teamster", "--hot-seat")
     play(program, 0)
@@ -229,7 +229,7 @@ def asked(end, answer):
 
 
 def unannounced():
-    """A terminal that goes without a signal is missed all the same"""
+    """A terminal that vanishes without a signal is noticed"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat", script='trap "" HUP; exec "$0" "$@"')
     play(program, 0)
@@ -237,7 +237,7 @@ def unannounced():
 
 
 def in_pieces():
-    """A character that comes in pieces is no end of the line"""
+    """A character that arrives in pieces is not an end of input"""
     with begun(scratch(), "chess", "--hot-seat") as program:
         for byte in "\N{BLACK CHESS PAWN}".encode():
             os.write(program.master, bytes([byte]))
@@ -247,14 +247,14 @@ def in_pieces():
 
 
 def menu(end):
-    """The start screen is left alike"""
+    """Signals end the start screen"""
     program = Program()
     program.wait_for("chess")
     return cut(program, end)
 
 
 def clocks(end):
-    """Clocks outlive the line"""
+    """Clocks survive an interruption"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat", "--time=61+7")
     program.enter("e4")
@@ -270,7 +270,7 @@ def records(home):
 
 
 def full_disk():
-    """On a full disk one is warned, plays on, and the last good file stays good"""
+    """On a full disk there is a warning, the game goes on, and the last good file is kept"""
     home = scratch()
     last_good = None
     moves = [file + rank for ranks in ("36", "45") for file in "abcdefgh" for rank in ranks]
@@ -294,7 +294,7 @@ def full_disk():
 
 
 def no_directory():
-    """Where nothing can be written one is warned, and plays on"""
+    """In a read-only directory there is a warning, and the game goes on"""
     home = scratch()
     with open(os.path.join(home, "state"), "w", encoding="utf-8"):
         pass                            # a file where the directory should be
@@ -310,7 +310,7 @@ ANSWERS = "to move:", "There is no", "Damaged game"
 
 
 def half_written():
-    """What a power failure leaves behind harms nobody"""
+    """Files left by a power failure do no harm"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat")
     for ply in range(4):
@@ -339,7 +339,7 @@ def half_written():
 
 
 def damaged():
-    """Of a game that is not understood nothing is lost, even if it is left at once"""
+    """A game that cannot be read is kept, even if it is left at once"""
     home = scratch()
     text = '[Variant "rogue"]\n[WhiteIs "human"]\n[BlackIs "human"]\n[Result "*"]\n\n1. e4 e5 *\n'
     directory = os.path.join(home, "state", "philidor")
@@ -361,7 +361,7 @@ def damaged():
 
 
 def arrows_wrong(program):
-    """Does the terminal send arrows as the program expects them?  It answers if it does."""
+    """Does the terminal send arrows as the program expects them?"""
     program.settle()
     if 1 not in program.terminal.modes:
         return "the terminal is not told how to send arrows"
@@ -372,7 +372,7 @@ def arrows_wrong(program):
 
 
 def taken_away():
-    """A terminal that was used by others meanwhile is set up anew, all of it"""
+    """After a stop, the whole terminal is set up again"""
     with begun(scratch(), "chess", "--hot-seat", "--mouse") as program:
         program.settle()
         before, modes = program.terminal.rows(), termios.tcgetattr(program.slave)
@@ -392,7 +392,7 @@ def taken_away():
 
 
 def stopped():
-    """Control-Z lets the shell have the terminal, and the game comes back"""
+    """Ctrl-Z gives the terminal to the shell, and the game returns"""
     script = 'set -m; "$0" "$@"; echo away; read line; fg >/dev/null; echo ended'
     with begun(scratch(), "chess", "--hot-seat", script=script) as program:
         program.enter("e4")

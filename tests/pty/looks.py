@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is to be seen on terminals of several kinds, and where the cursor is."""
+"""Display on several kinds of terminals, and the cursor."""
 import os
 import random
 import sys
@@ -36,7 +36,7 @@ def started(*arguments, **more):
 
 
 def seen(term, locale, *arguments):
-    """Every piece is seen, and seen to be its side's, without colors"""
+    """Every piece and its side is visible without colors"""
     no_color = "NO_COLOR" in arguments
     arguments = [word for word in arguments if word[0] == "-"]
     with started(*arguments, TERM=term, LC_ALL=locale,
@@ -62,7 +62,7 @@ def seen(term, locale, *arguments):
 
 
 def light(color):
-    """About how light a color of 256 is, from 0 to 1."""
+    """The approximate lightness of one of 256 colors, from 0 to 1."""
     if color is None:
         return None
     if color < 16:
@@ -74,7 +74,7 @@ def light(color):
 
 
 def contrast():
-    """Pieces stand out from their squares in 256 colors, wherever the marks are"""
+    """Pieces contrast with their squares and marks in 256 colors"""
     with started() as program:
         for keys in ((), ("Up",), ("Enter",), ("Up", "Up"), ("Enter",)):
             program.press(*keys)
@@ -89,7 +89,7 @@ def contrast():
 
 
 def bars(term):
-    """Title and chosen line are legible, whether the terminal is dark or light"""
+    """Title and chosen line are legible on dark and light terminals"""
     with Program(TERM=term) as program:
         program.wait_for("Search:")
         program.settle()
@@ -138,7 +138,7 @@ def cursor():
 
 
 def storm():
-    """After a storm of resizing the screen is as before"""
+    """The screen is right after many resizes"""
     chance = random.Random(1749)
     with started() as program:
         program.enter("e4")
@@ -161,7 +161,7 @@ def storm():
 
 
 def updates():
-    """What is sent bit by bit is what a fresh drawing shows"""
+    """Incremental updates equal a redraw"""
     moves = "e4 d5 exd5 c5 dxc6 Nf6 cxb7 Bd7 bxa8=Q Bc6 Qxb8".split()
     with started() as program:
         for move in moves:
@@ -183,7 +183,7 @@ def updates():
 
 
 def mouse(said, *arguments):
-    """The mouse is asked for as the command line says, or else the settings"""
+    """The command line decides about the mouse, else the setting"""
     home = scratch()
     path = os.path.join(home, "config", "philidor", "config")
     os.makedirs(os.path.dirname(path))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The referee, with engines that do not keep to the rules.
+"""The referee, with engines that break the rules.
 
 Run as "match.py engine DEFECT", this is such an engine: Philidor, until it is to
 make its third move in a game.
@@ -24,7 +24,7 @@ MARGIN = "--margin=60000"       # for those who do nothing wrong, however busy t
 # The engine.
 
 def misbehave(defect, line):
-    """The best move as the engine at defect tells it."""
+    """The best move, as the defective engine reports it."""
     if defect == "illegal":
         return "bestmove a1a1\n"
     if defect == "nonsense":
@@ -39,14 +39,14 @@ def misbehave(defect, line):
 
 
 def claims(defect, line, moves):
-    """What the engine says of its position, whatever it thinks, when it has made so many moves."""
+    """The score that the defective engine reports after so many moves."""
     score = {"wavers": f"cp {-900 * (moves % 2)}", "resigns": "cp -900", "draws": "cp 0", "boasts": f"cp {2**31}",
              "moans": f"cp {-2**31}", "dreams": f"mate {2**31}"}.get(defect)
     return re.sub(r"score \w+ -?\d+", f"score {score}", line) if score else line
 
 
 def announces(defect, line, options):
-    """What the engine says that it is and can be set to, when so many options have been set."""
+    """The identity and options that the defective engine declares."""
     if line.startswith("id name") and defect == "nonsense":
         return "id name Non\x1b[31msense\a\n"
     if line.startswith("option name UCI_Variant"):
@@ -58,7 +58,7 @@ def announces(defect, line, options):
 
 
 def engine(defect):
-    """Hands on what is said to Philidor, and what it answers."""
+    """Passes lines to Philidor and its answers back."""
     inner = Engine("uci")
     moves = options = 0
     for line in sys.stdin:
@@ -94,7 +94,7 @@ def arguments(first, second, *more):
 
 
 def match(first, second, *more):
-    """What is told of a match."""
+    """The output of a match."""
     result = subprocess.run(arguments(first, second, *more), stdin=subprocess.DEVNULL,
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                             errors="replace", timeout=PATIENCE, check=False)
@@ -102,7 +102,7 @@ def match(first, second, *more):
 
 
 def played(text):
-    """How many games were played to their end, whether they are counted or not."""
+    """The number of finished games, counted or not."""
     last = text.split("\n\n")[-1]
     counted = re.search(r"^all +(\d+) games", last, re.M)
     repeated = re.search(r"; (\d+) not counted", last)
@@ -118,7 +118,7 @@ def games(path):
 
 
 def offends(defect, told, *limits):
-    """Who breaks the rules loses, and is named"""
+    """An engine that breaks the rules loses and is named"""
     pgn = os.path.join(scratch(), "games.pgn")
     text = match(defective(defect), GOOD, "--games=4", "--concurrency=2", f"--pgn={pgn}", *limits)
     if f"engine 1: 4 {told}" not in text or "engine 2" in text or "0.0 %" not in text:
@@ -136,19 +136,19 @@ def offends(defect, told, *limits):
 
 
 def chatters():
-    """Who talks much, and nonsense, may still move"""
+    """Nonsense between an engine's answers is ignored"""
     text = match(defective("chatter"), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN)
     return None if played(text) == 2 and "engine" not in text.split("all ")[-1] else text
 
 
 def mute():
-    """Who does not speak UCI is no player"""
+    """A program that does not speak UCI cannot play"""
     text = match(defective("mute"), GOOD, "--games=2", "--depth=1")
     return None if "philidor: " in text and not played(text) else text
 
 
 def plays(defect, good, *bad):
-    """Who does not know a game does not play it, nor loses it"""
+    """A game that an engine does not know ends the match and is not lost"""
     for game in (good, *bad):
         text = match(defective(defect), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN,
                      f"--game={game}")
@@ -159,7 +159,7 @@ def plays(defect, good, *bad):
 
 
 def adjudicates():
-    """Games are ended when asked for, by what the players say"""
+    """Games are adjudicated by the engines' scores"""
     pgn = os.path.join(scratch(), "games.pgn")
     text = match(defective("resigns"), GOOD, "--games=2", "--depth=1", MARGIN, "--resign=500,2",
                  f"--pgn={pgn}")
@@ -173,28 +173,28 @@ def adjudicates():
 
 
 def lengths(pgn):
-    """In how many plies each game of a file ended."""
+    """The lengths of the games of a file, in plies."""
     return [len(re.findall(r"[a-h][1-8]|O-O", re.sub(r"\{[^}]*\}", "", moves)))
             for _, moves in games(pgn)]
 
 
 def agrees():
-    """Games are ended neither earlier nor later than asked for"""
+    """Adjudication comes neither early nor late"""
     for defect, other, limit, plies in (
             ("resigns", GOOD, "--resign=500,2", [7, 8]),
             # Both say so for three moves each, from the third on.
             ("draws", defective("draws"), "--draw=10,3,3", [10, 10]),
             ("wavers", GOOD, "--resign=500,2", [20, 20])):
         pgn = os.path.join(scratch(), "games.pgn")
-        text = match(defective(defect), other, "--games=2", "--depth=1", MARGIN, "--plies=20", limit,
-                     f"--pgn={pgn}", "--seed=3")
+        text = match(defective(defect), other, "--games=2", "--depth=1", MARGIN, "--plies=20",
+                     limit, f"--pgn={pgn}", "--seed=3")
         if lengths(pgn) != plies:
             return f"{defect} {limit}: {lengths(pgn)}\n{text}"
     return None
 
 
 def clocks():
-    """What each move adds is told and given"""
+    """Increments are sent and added"""
     log = os.path.join(scratch(), "log")
     told = f"sh -c \"tee -a '{log}' | '{PHILIDOR}' uci\""
     match(told, GOOD, "--games=2", "--depth=1", "--tc=100+50", "--plies=12", MARGIN)
@@ -209,10 +209,10 @@ def clocks():
 
 
 def exaggerates(defect, limit):
-    """Who thinks all too much of a position, or too little, still means it"""
+    """Extreme scores count for adjudication"""
     pgn = os.path.join(scratch(), "games.pgn")
-    text = match(defective(defect), defective(defect), "--games=2", "--depth=1", MARGIN, "--plies=12",
-                 limit, f"--pgn={pgn}")
+    text = match(defective(defect), defective(defect), "--games=2", "--depth=1", MARGIN,
+                 "--plies=12", limit, f"--pgn={pgn}")
     return None if [(tags["Termination"], tags["Reason"]) for tags, _ in games(pgn)] == [
         ("adjudication", "draw by length")] * 2 else text
 
@@ -238,7 +238,7 @@ def pairs():
 
 
 def repeats():
-    """A game that was played before is not counted"""
+    """A pair that repeats a game is not counted"""
     few = ("--games=6", "--nodes=300", "--plies=30", MARGIN)
     text = match(GOOD, GOOD, *few, "--seed=1")
     if "all                  0 games" not in text or \
@@ -258,7 +258,7 @@ def repeats():
 
 
 def seeds():
-    """Another seed gives other openings, the next one, too"""
+    """Different seeds give different openings"""
     openings = []
     for seed in 5, 6:
         pgn = os.path.join(scratch(), "games.pgn")
@@ -269,13 +269,13 @@ def seeds():
 
 
 def decides():
-    """A series ends when the question is decided"""
+    """A match ends when the SPRT is decided"""
     text = match(defective("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN)
     return None if "rejected" in text and 0 < played(text) < 100 else text
 
 
 def stands_still():
-    """Time in which the referee itself stood still is nobody's"""
+    """Time in which the referee was stopped is not counted"""
     process = subprocess.Popen(arguments(GOOD, GOOD, "--games=2", "--concurrency=2", "--tc=1",
                                          "--margin=2000", "--plies=60"),
                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -289,7 +289,7 @@ def stands_still():
 
 
 def options():
-    """Options that an engine does not have are told, and its bounds are kept to"""
+    """Undeclared options give a warning, values out of bounds an error"""
     few = ("--games=4", "--depth=1", "--plies=8", "--concurrency=2", MARGIN)
     for wrong in "2:Skill Level=99", "2:skill level=x", "2:Skill Level=":
         text = match(GOOD, GOOD, *few, f"--option={wrong}")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Plain mode: games of every kind played by ear, through pipes."""
+"""Plain mode: all games, played through pipes from its words alone."""
 import os
 import random
 import re
@@ -20,12 +20,12 @@ def pieces_of(fen):
 
 
 def pieces_told(answer):
-    """How many squares are named as those of pieces."""
+    """The number of squares named for pieces."""
     return len(re.findall(r"\b[a-h][1-8]\b", " ".join(answer)))
 
 
 def game(name):
-    """A game is played by ear"""
+    """A game can be played from the words alone"""
     chance = random.Random(name)
     home = scratch()
     with Talk("--hot-seat", name, home=home) as talk:
@@ -61,7 +61,7 @@ def game(name):
 
 
 def greeting(name):
-    """The moves that are named at first are legal"""
+    """The moves suggested at first are legal"""
     with Talk("--hot-seat", name, home=scratch()) as talk:
         answer, start = talk.ask("set board off")
         if any("first, such as M@d2" in line for line in answer):
@@ -78,7 +78,7 @@ def greeting(name):
 
 
 def opened():
-    """Of a game that is opened it is told whose it is"""
+    """An opened game names its players"""
     path = os.path.join(scratch(), "two.pgn")
     with open(path, "w", encoding="ascii") as file:
         file.write("1. e4 1-0\n\n[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"rogue\"]\n"
@@ -94,7 +94,7 @@ def opened():
 
 
 def resumed(home, expected):
-    """The game is taken up again, unless it had ended."""
+    """Resumes the game, unless it had ended."""
     with Talk(home=home) as talk:
         answer, fen = talk.ask("set board off", "resume")
         if fen != expected and not any("no interrupted games" in line for line in answer):
@@ -131,7 +131,7 @@ QUESTIONS = (
 
 
 def questions():
-    """What is asked is answered, and nothing else"""
+    """Each command gets its answer only"""
     with Talk("--hot-seat", "--time=5+2", "chess", home=scratch()) as talk:
         talk.ask()
         for question, told in QUESTIONS:
@@ -146,7 +146,7 @@ def questions():
 
 
 def nonsense():
-    """Nonsense is answered, not obeyed"""
+    """Nonsense is rejected"""
     chance = random.Random(1)
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         _, before = talk.ask("set board off")
@@ -161,7 +161,7 @@ def nonsense():
 
 
 def answers():
-    """Only yes and no are answers; what else is said instead is done"""
+    """Only yes and no answer a question; other commands are carried out"""
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         talk.ask("set board off")
         answer, fen = talk.ask("draw", "Nf3")
@@ -180,7 +180,7 @@ def answers():
 
 
 def questions():
-    """What is asked about the board is answered, or refused for what it is"""
+    """Questions about the board are answered, invalid ones rejected"""
     with Talk("--hot-seat", "attending", home=scratch()) as talk:
         talk.ask("set board off")
         for question, expected in (
@@ -203,7 +203,7 @@ def questions():
 
 
 def given_up():
-    """To give a game up is asked about, and can be taken back"""
+    """Resigning asks first, and can be undone"""
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         talk.ask("set board off", "e4")
         answer, _ = talk.ask("resign")
@@ -219,7 +219,7 @@ def given_up():
 
 
 def no_screen(term):
-    """Where there can be no screen, there are lines of text"""
+    """Without a usable terminal there is plain mode"""
     with Program("chess", TERM=term) as program:
         program.wait_for("White>")
         program.enter("e4")
@@ -231,14 +231,14 @@ def no_screen(term):
 
 
 def piped(lines, *arguments):
-    """A run whose input is no terminal: its status and its output."""
+    """A run with redirected input: its status and output."""
     done = subprocess.run([PHILIDOR, *arguments], input=lines, capture_output=True, check=False,
                           env=environment(scratch()), timeout=PATIENCE)
     return done.returncode, done.stdout
 
 
 def pipes():
-    """What is no terminal gets lines of text, and its end is the end"""
+    """Redirected input gets plain mode, and its end ends the program"""
     status, output = piped(b"", "chess")
     if status != 0 or b"\x1b" in output:
         return f"nothing: {status}, {output!r}"
@@ -249,7 +249,7 @@ def pipes():
 
 
 def times():
-    """Clocks on the command line go before those of the configuration"""
+    """Clocks of the command line override the configuration"""
     home = scratch()
     config = os.path.join(home, "config", "philidor")
     os.makedirs(config)
@@ -266,7 +266,7 @@ def times():
 
 
 def saved():
-    """A saved game goes on as the command line says"""
+    """Options of the command line apply to a saved game"""
     home = scratch()
     path = os.path.join(home, "game.pgn")
     with open(path, "w", encoding="utf-8") as file:

@@ -37,24 +37,24 @@ signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 class Failed(Exception):
-    """What was waited for did not come."""
+    """The awaited condition did not come true."""
 
 
 def scratch():
-    """A directory that goes when the test ends."""
+    """A directory that is removed when the test ends."""
     path = tempfile.mkdtemp(prefix="philidor-pty-")
     atexit.register(remove, path, os.getpid())
     return path
 
 
 def remove(path, owner):
-    """At the end of a process: its children are no owners."""
+    """At the end of a process, but not of its children."""
     if os.getpid() == owner:
         shutil.rmtree(path, True)
 
 
 def environment(home, **changes):
-    """The surroundings of a user whose files are below `home`; None removes a variable."""
+    """The environment of a user whose files are below `home`; None removes a variable."""
     env = {"PATH": os.environ.get("PATH", ""), "HOME": home, "TERM": "xterm-256color",
            "LC_ALL": "C.UTF-8", "TZ": "UTC0",
            "LSAN_OPTIONS": f"suppressions={LEAKS}:print_suppressions=0"}
@@ -92,7 +92,7 @@ class Program:
         os.set_blocking(self.master, False)
 
     def become(self, command, env, user):
-        """In the child: whatever happens, it comes back from here never."""
+        """In the child; never returns."""
         try:
             os.setsid()
             fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
@@ -114,7 +114,7 @@ class Program:
         return self
 
     def __exit__(self, *_):
-        """It is told to end, and may keep what it has; then it has to."""
+        """Asks it to end, then kills it."""
         if self.master is not None and not self.ended():
             os.kill(self.pid, signal.SIGTERM)
             end = time.monotonic() + LAST_WORDS
@@ -132,7 +132,7 @@ class Program:
         self.set_size(rows, columns)
 
     def read(self, timeout):
-        """Takes in what comes within the time; False if nothing did."""
+        """Reads what comes within the time; False if nothing did."""
         if self.master is None or not select.select([self.master], [], [], timeout)[0]:
             return False
         try:
@@ -168,7 +168,7 @@ class Program:
         self.wait(lambda: self.terminal.cursor == (row, column), f"the cursor is at {row},{column}")
 
     def settle(self):
-        """Reads until the program has taken in what was sent, and waits for more."""
+        """Reads until the program has handled the input and waits for more."""
         end = time.monotonic() + PATIENCE
         while True:
             asleep = self.sleeps()
@@ -238,7 +238,7 @@ class Program:
         os.kill(self.pid, number)
 
     def close(self):
-        """The line is lost."""
+        """Closes the terminal."""
         os.close(self.slave)
         os.close(self.master)
         self.slave = self.master = None
@@ -281,14 +281,14 @@ class Program:
 
 
 class Tests:
-    """Tests in processes of their own, some of them at once; their results come in order."""
+    """Tests in processes of their own, some in parallel; results come in order."""
 
     def __init__(self):
         self.count = self.failed = 0
         self.begun = []         # names, processes and pipes from which remarks come, oldest first
 
     def run(self, function, *arguments):
-        """Begins a test: a function that returns its remark if it fails, or raises Failed."""
+        """Starts a test: a function that returns a message if it fails, or raises Failed."""
         name = (function.__doc__ or function.__name__).strip().splitlines()[0].rstrip(".")
         if arguments:
             name += ": " + " ".join(str(a) for a in arguments)
@@ -306,7 +306,7 @@ class Tests:
         self.begun.append((f"{name} # SKIP {why}", 0, None))
 
     def finish(self):
-        """Tells how the oldest test went."""
+        """Prints the result of the oldest test."""
         name, pid, pipe = self.begun.pop(0)
         remark = ""
         if pid:
@@ -328,7 +328,7 @@ class Tests:
 
 
 def answer(pipe, function, arguments):
-    """In the child: one test; its remark goes to the pipe."""
+    """In the child: runs one test and writes its message to the pipe."""
     try:
         remark = function(*arguments)
     except Exception as error:      # whatever it is, the other tests shall run
@@ -339,7 +339,7 @@ def answer(pipe, function, arguments):
 
 
 def has_terminfo(name):
-    """Does this machine know that kind of terminal?"""
+    """Is this terminal type known here?"""
     try:
         import curses
         curses.setupterm(name, os.open(os.devnull, os.O_WRONLY))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tables: people at terminals of their own play each other, and lines drop."""
+"""Tables: people play each other at different terminals, and connections drop."""
 import fcntl
 import os
 import signal
@@ -12,7 +12,7 @@ from program import PHILIDOR, Failed, Program, Tests, scratch
 
 
 def come(home, player, *arguments, **more):
-    """Somebody comes to the table."""
+    """Opens or joins the table."""
     if not any("-dir=" in argument for argument in arguments):
         arguments = (f"--tables-dir={tables(home)}", *arguments)
     program = Program("--table=evening", f"--player={player}", *arguments, home=home, **more)
@@ -21,7 +21,7 @@ def come(home, player, *arguments, **more):
 
 
 def both(home, *arguments):
-    """White and Black, who have seen each other."""
+    """White and Black at the table."""
     white = come(home, "anna", *arguments)
     white.wait_for("you are White")
     black = come(home, "bob")
@@ -31,7 +31,7 @@ def both(home, *arguments):
 
 
 def move(text, mover, *others):
-    """A move is made, and seen by all."""
+    """Makes a move that all see."""
     mover.wait_for(" to move:")
     turn = "Black to move" if mover.shows("White to move") else "White to move"
     mover.enter(text)
@@ -50,7 +50,7 @@ def saved_pgn(home):
 
 
 def two_play():
-    """Two play each other, a third one watches"""
+    """Two people play each other, a third one watches"""
     home = scratch()
     white, black = both(home, "teamster")
     with white, black, come(home, "carl") as third:
@@ -94,7 +94,7 @@ def two_play():
 
 
 def given_up():
-    """A game that is given up ends where it stands for those who look back, too"""
+    """A resignation ends the game at its head for those who look back, too"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -122,7 +122,7 @@ def cut(program, end):
 
 
 def comes_back(end):
-    """A line drops and comes back, and nothing is lost"""
+    """Nothing is lost when a connection drops and returns"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -148,7 +148,7 @@ def comes_back(end):
 
 
 def before_the_first_move(end):
-    """A table waits for its other player, whoever of them drops first"""
+    """A table waits for the other player, whichever drops first"""
     home = scratch()
     with come(home, "anna", "teamster") as white:
         cut(white, end)
@@ -160,7 +160,7 @@ def before_the_first_move(end):
 
 
 def left_alone():
-    """A table that is left before anything happened is gone"""
+    """A table without moves is removed when left"""
     home = scratch()
     with come(home, "anna", "rogue") as white:
         white.enter(":quit")
@@ -174,7 +174,7 @@ def left_alone():
 
 
 def offers():
-    """Draws and taking back are asked for"""
+    """Draws and undo ask the opponent"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -217,7 +217,7 @@ def offers():
 
 
 def declined():
-    """A move takes an offer back, and nobody agrees to it later"""
+    """A move withdraws an offer"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -232,7 +232,7 @@ def declined():
 
 
 def ghost():
-    """A line that hangs gives up its seat when it is asked to"""
+    """A hung connection gives up its seat on request"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -251,7 +251,7 @@ def ghost():
 
 
 def from_the_start():
-    """Whoever sits at a table finds it from the start screen, too"""
+    """The start screen lists the player's table"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -278,7 +278,7 @@ def from_the_start():
 
 
 def asked_in_vain():
-    """A seat that was asked for by a line that dropped then is its player's"""
+    """A seat requested by a connection that then dropped remains its player's"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -298,7 +298,7 @@ def asked_in_vain():
 
 
 def clocks():
-    """Clocks run while both are there, and are the same for all"""
+    """Clocks run while both players are present, and are the same for all"""
     home = scratch()
     white, black = both(home, "--time=61+7")
     with white, black:
@@ -318,7 +318,7 @@ def clocks():
 
 
 def clocks_back():
-    """With the moves that are taken back comes the time that they took"""
+    """Undo restores the clocks"""
     home = scratch()
     white, black = both(home, "--time=61+7")
     with white, black:
@@ -334,7 +334,7 @@ def clocks_back():
 
 
 def flags():
-    """Who is out of time has lost"""
+    """A player who runs out of time loses"""
     home = scratch()
     white, black = both(home, "--time=0.03")
     with white, black:
@@ -345,7 +345,7 @@ def flags():
 
 
 def typing():
-    """A move that comes while one types does no harm to what is typed"""
+    """A move of the opponent does not disturb typing"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -358,7 +358,7 @@ def typing():
 
 
 def in_lines():
-    """Plain mode plays, too"""
+    """Plain mode plays at tables, too"""
     home = scratch()
     with come(home, "anna", "--plain", TERM="dumb") as white, come(home, "bob") as black:
         white.wait_for("Black, bob, is here")
@@ -375,7 +375,7 @@ def in_lines():
 
 
 def offered():
-    """After a dropped line one's table is offered, on the screen and in lines"""
+    """After a dropped connection the table is offered, on the screen and in plain mode"""
     home = scratch()
     here = f"--tables-dir={tables(home)}"
     white, black = both(home, "rogue")
@@ -403,7 +403,7 @@ def offered():
 
 
 def as_nobody(function, *arguments):
-    """Lets another account do something."""
+    """Runs something as another account."""
     child = os.fork()
     if child == 0:
         try:
@@ -442,7 +442,7 @@ def open_to_all():
 
 
 def forge(home, move):
-    """Adds a move to the game at the table."""
+    """Adds a move to the table's file."""
     text = saved_pgn(home)
     path = os.path.join(tables(home), "evening.pgn")
     with open(path + ".forged", "w", encoding="utf-8") as file:
@@ -451,7 +451,7 @@ def forge(home, move):
 
 
 def stranger():
-    """Who writes at a table without sitting there is named"""
+    """An account that changes a table without a seat is named"""
     home = open_to_all()
     white, black = both(home)
     with white, black, come(home, "carl") as third:
@@ -468,7 +468,7 @@ def stranger():
 
 
 def two_accounts():
-    """Two accounts play each other where both can write, and nowhere else"""
+    """Two accounts meet only where both can write"""
     home, other = open_to_all(), scratch()
     os.chown(other, 65534, 65534)
     anybody = f"--tables-dir={tables(home)}"
@@ -483,7 +483,7 @@ def two_accounts():
 
 
 def sticky():
-    """A directory where nobody can replace a file is told for what it is"""
+    """A directory with the sticky bit is rejected with the reason"""
     home = open_to_all()
     os.chmod(tables(home), 0o1777)
     with Program("--table=evening", f"--tables-dir={tables(home)}", home=home) as program:
@@ -494,7 +494,7 @@ def sticky():
 
 
 def locked():
-    """A table that somebody keeps locked holds nobody up, and it is said who"""
+    """A locked table delays nobody, and its locker is named"""
     home = scratch()
     white, black = both(home)
     with white, black:
@@ -513,7 +513,7 @@ def locked():
 
 
 def alone():
-    """Whoever waits where no other account can come is told so"""
+    """A player where no other account can join is told so"""
     home = scratch()
     with come(home, "anna") as white:
         white.wait_for("Only your own account can join")
@@ -539,7 +539,7 @@ def kiosk():
 
 
 def limits():
-    """In a kiosk a player cannot open tables without end"""
+    """Tables in a kiosk are limited"""
     home = scratch()
     os.makedirs(tables(home))
     for number in range(10):
@@ -556,7 +556,7 @@ def limits():
 
 
 def shared():
-    """A directory of tables is where the operator says"""
+    """The host's directory of tables is used"""
     home, tables_dir = scratch(), scratch()
     here = ("--kiosk", "--unconfined", f"--tables-dir={tables_dir}")
     with come(home, "anna", f"--state-dir={home}/a", *here) as white, \
@@ -570,7 +570,7 @@ def shared():
 
 
 def damaged():
-    """What is no game is not played on"""
+    """A table file that is not a game is not played"""
     home = scratch()
     os.makedirs(tables(home))
     with open(os.path.join(tables(home), "evening.pgn"), "w", encoding="utf-8") as file:
@@ -593,7 +593,7 @@ def put(what, path):
 
 
 def replaced(what):
-    """What is no game takes no place of a game that is being played"""
+    """A table file that is not a game does not replace a game in play"""
     home = scratch()
     white, black = both(home)
     path = os.path.join(tables(home), "evening.pgn")

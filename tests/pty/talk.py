@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the engine tells while it thinks, waiting for its move as chess programs do."""
+"""The engine's output while it searches."""
 import os
 import re
 import signal
@@ -13,7 +13,7 @@ from program import PATIENCE, PHILIDOR, Tests, scratch
 
 
 def answers(*said):
-    """All lines up to the best move, which is the last."""
+    """All lines up to bestmove."""
     engine = Engine("uci")
     engine.say(*said)
     told = list(engine.told_until("bestmove"))
@@ -27,7 +27,7 @@ def counts(line):
 
 
 def counts_all(nodes):
-    """All nodes are told, also those of a depth that was broken off"""
+    """All nodes are counted, also those of an aborted depth"""
     told = answers("setoption name Hash value 1", "position startpos", f"go nodes {nodes}")
     numbers = [counts(line) for line in told if line.startswith("info")]
     if not told[-1].startswith("bestmove ") or numbers != sorted(numbers):
@@ -36,7 +36,7 @@ def counts_all(nodes):
 
 
 def plays_what_it_told(*settings):
-    """Its move is the first of the last line that it has told"""
+    """The move is the first of the last principal variation"""
     engine = Engine("uci")
     engine.say("setoption name Hash value 1", *settings)
     for nodes in range(1000, 30000, 1000):
@@ -50,13 +50,13 @@ def plays_what_it_told(*settings):
 
 
 def moves_at_once(limits):
-    """Without any time left it still moves"""
+    """It moves without any time left"""
     told = answers("setoption name Hash value 1", "position startpos", f"go {limits}")
     return None if told[-1].startswith("bestmove ") else "".join(told)
 
 
 def spends_its_own(white, black):
-    """It counts on what its own moves add to the clock"""
+    """It counts on its own increment"""
     told = answers("setoption name Hash value 1", f"position startpos{black}",
                    f"go wtime 3000 btime 3000 winc {white} binc {white ^ 100000}")
     took = max(int(ms) for ms in re.findall(r"\btime (\d+)", "".join(told)))
@@ -65,7 +65,7 @@ def spends_its_own(white, black):
 
 
 def hears_while_counting():
-    """A count goes on beside the conversation, until it is done or stopped"""
+    """Perft runs while commands are answered, until done or stopped"""
     engine = Engine("uci")
     engine.say("go perft 20", "isready")
     engine.wait_for("readyok")
@@ -81,7 +81,7 @@ def hears_while_counting():
 
 
 def counts_for_somebody():
-    """A count ends when nobody reads its number"""
+    """Perft ends when its output is closed"""
     engine = Engine("uci")
     engine.say("go perft 20", "isready")
     engine.wait_for("readyok")
@@ -90,7 +90,7 @@ def counts_for_somebody():
 
 
 def ends(protocol, *said):
-    """Whatever it does, it ends at once when told to quit, or when there is no more input"""
+    """It ends at once on quit and at the end of input"""
     for last in (["quit"], []):
         engine = Engine(protocol)
         engine.say(*said)
@@ -103,7 +103,7 @@ def ends(protocol, *said):
 
 
 def ends_with_reader(*arguments):
-    """A command that works for hours ends when nobody is left to read what it will write"""
+    """A long command ends when its output is closed"""
     reader, writer = os.pipe()
     process = subprocess.Popen([PHILIDOR, *arguments], stdout=writer, stderr=subprocess.DEVNULL)
     os.close(writer)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The engine in conversation by CECP, and real XBoard with it on a hidden screen."""
+"""The engine in CECP, and XBoard with it on a virtual screen."""
 import os
 import shutil
 import signal
@@ -21,7 +21,7 @@ COMPLAINTS = ["llegal", "Error", "tellusererror", "Forfeit", "False "]
 
 
 def ponders_right():
-    """It thinks about the expected move, and goes on when that is played."""
+    """It ponders, and goes on when the expected move is played."""
     engine = Engine("xboard")
     engine.say("new", "hard", "sd 4", "usermove e2e4")
     for _ in range(4):
@@ -36,7 +36,7 @@ def ponders_right():
 
 
 def ponders_wrong():
-    """It drops what it has thought when another move is played, or none."""
+    """It drops what it has pondered when another move is played."""
     engine = Engine("xboard")
     engine.say("new", "hard", "sd 4", "usermove e2e4")
     for move in ["a2a3", "b2b3", "h2h3"]:
@@ -54,7 +54,7 @@ def ponders_wrong():
 
 
 def minds_its_clock():
-    """Its clock is its own, whichever side it is told to play"""
+    """It uses its own clock on either side"""
     engine = Engine("xboard")
     engine.say("new", "force", "level 0 10000 0", "time 1", "otim 100000000", "go")
     engine.wait_for("move ")
@@ -62,7 +62,7 @@ def minds_its_clock():
 
 
 def hurries():
-    """Told to move at once, it does, and goes on thinking."""
+    """Told to move at once, it does, and ponders."""
     for _ in range(8):
         engine = Engine("xboard")
         engine.say("new", "hard", "post", "st 60")
@@ -79,7 +79,7 @@ def hurries():
 
 
 class Screen:
-    """A screen that nobody sees."""
+    """A virtual screen."""
 
     def __init__(self):
         ours, theirs = os.pipe()
@@ -118,7 +118,7 @@ def content(path):
 
 
 def wait_for_end(process, pgn):
-    """XBoard writes the game when it is over, and then shows a message for ever."""
+    """Waits for XBoard to write the finished game, and ends it."""
     limit = time.monotonic() + PATIENCE
     while time.monotonic() < limit and process.poll() is None:
         text = content(pgn).split()
