@@ -170,6 +170,51 @@ START_TEST(links_steal_no_seat)
 }
 END_TEST
 
+/* What somebody puts at the place of a lock is removed; what cannot be is told. */
+START_TEST(locks_make_room_for_themselves)
+{
+	char directory[SCRATCH_PATH], *locked, *seat, *file, *kept, owner[32];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	size_t length;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	locked = path_join(directory, ".evening.lock");
+	seat = path_join(directory, ".evening.white");
+	file = path_join(directory, "precious");
+	ck_assert(file_replace(file, "text", 4, &error));
+	for (int i = 0; i < 4; i++) {
+		ck_assert_int_eq(i == 0 ? symlink("precious", locked) :
+		    i == 1 ? mkfifo(locked, 0600) : i == 2 ? mkdir(locked, 0700) :
+		    link(file, locked), 0);
+		ck_assert_msg(shared_game_begin(shared_game, &error), "%d: %s", i, error.why);
+		shared_game_end(shared_game);
+		kept = file_read(file, 100, &length, &error);
+		ck_assert_str_eq(kept, "text");
+		free(kept);
+	}
+	ck_assert_int_eq(mkdir(locked, 0700), 0);
+	ck_assert_int_eq(mkdir(seat, 0700), 0);
+	ck_assert(shared_game_taken(shared_game, WHITE, NULL));
+	kept = path_join(locked, "file");
+	ck_assert(file_replace(kept, "", 0, &error));
+	ck_assert(!shared_game_begin(shared_game, &error));
+	account_name(geteuid(), owner, sizeof owner);
+	ck_assert_ptr_nonnull(strstr(error.why, owner));
+	ck_assert_ptr_nonnull(strstr(error.why, locked));
+	unlink(kept);
+	ck_assert(shared_game_begin(shared_game, &error));
+	ck_assert(shared_game_claim_seat(shared_game, WHITE));
+	shared_game_free(shared_game);
+	free(locked);
+	free(seat);
+	free(file);
+	free(kept);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* However often others look whether a seat is taken, it can be. */
 START_TEST(who_looks_is_in_nobodys_way)
 {
@@ -618,6 +663,7 @@ int main(void)
 	tcase_add_test(tables, names_are_harmless);
 	tcase_add_test(tables, seats_are_taken_once_and_die_with_their_holder);
 	tcase_add_test(tables, links_steal_no_seat);
+	tcase_add_test(tables, locks_make_room_for_themselves);
 	tcase_add_test(tables, who_looks_is_in_nobodys_way);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
 	tcase_add_test(tables, changes_by_others_are_news);

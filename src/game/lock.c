@@ -71,13 +71,18 @@ static bool is_there(int fd, const char *path, struct stat *ours)
 	    ours->st_ino == there.st_ino && ours->st_dev == there.st_dev;
 }
 
+/* Is it a file of this account alone, and not a link to another file of its? */
+static bool is_own(const struct stat *status)
+{
+	return status->st_uid == geteuid() && status->st_nlink == 1;
+}
+
 /* The owner of the file must be the holder: another's file is removed if possible. */
 static bool is_ours(int fd, const char *path)
 {
 	struct stat status;
 
-	return is_there(fd, path, &status) &&
-	    (status.st_uid == geteuid() || unlink(path) != 0);
+	return is_there(fd, path, &status) && (is_own(&status) || unlink(path) != 0);
 }
 
 /* Writes the holder into the file; on a full disk that is left out. */
@@ -85,8 +90,11 @@ static void write_note(int fd)
 {
 	char tty[64] = "-", note[NOTE_TEXT];
 	const char *name = tty;
+	struct stat status;
 	int length;
 
+	if (fstat(fd, &status) != 0 || !is_own(&status))
+		return;
 	if (ttyname_r(STDIN_FILENO, tty, sizeof tty) != 0)
 		strcpy(tty, "-");
 	if (strncmp(tty, "/dev/", 5) == 0)
@@ -107,6 +115,14 @@ void account_name(uid_t uid, char *name, size_t size)
 		snprintf(name, size, "uid %lu", (unsigned long)uid);
 }
 
+/* An account of whose program nothing else is known. */
+static void set_holder(struct holder *holder, uid_t uid)
+{
+	*holder = (struct holder){ .uid = uid, .since = time(NULL) };
+	if (uid != geteuid())
+		account_name(uid, holder->user, sizeof holder->user);
+}
+
 static void read_note(int fd, struct holder *holder)
 {
 	char note[NOTE_TEXT + 1], tty[24] = "-";
@@ -116,16 +132,13 @@ static void read_note(int fd, struct holder *holder)
 	long long since = 0;
 	time_t now = time(NULL);
 
-	*holder = (struct holder){ .since = now };
+	set_holder(holder, fstat(fd, &status) == 0 ? status.st_uid : geteuid());
 	note[length > 0 ? length : 0] = '\0';
 	if (sscanf(note, "%9ld %18lld %23s", &pid, &since, tty) == 3 && pid > 0) {
 		holder->pid = (int)pid;
 		holder->since = since > 0 && since < now ? (time_t)since : now;
 		sanitize(strcmp(tty, "-") == 0 ? "" : tty, holder->tty, sizeof holder->tty);
 	}
-	holder->uid = fstat(fd, &status) == 0 ? status.st_uid : geteuid();
-	if (holder->uid != geteuid())
-		account_name(holder->uid, holder->user, sizeof holder->user);
 }
 
 void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])
@@ -152,6 +165,25 @@ static enum taking not_taken(const char *path, struct error *error)
 	return FAILED;
 }
 
+/*
+ * Removes what is at the path and is no file; false with the reason, which names its owner.
+ * (A directory that is not empty stays.)
+ */
+static bool clear_path(const char *path, struct error *error)
+{
+	int code = errno;
+	struct stat there;
+	char owner[32];
+
+	if (lstat(path, &there) != 0)
+		return error_set(error, "cannot lock %s: %s", path, strerror(code));
+	if (!S_ISREG(there.st_mode) && remove(path) == 0)
+		return true;
+	account_name(there.st_uid, owner, sizeof owner);
+	return error_set(error, "cannot lock %s, which belongs to %s: %s", path, owner,
+	    strerror(code));
+}
+
 /* One attempt; *replaced if the file was replaced meanwhile. */
 static enum taking attempt(struct lock *lock, const struct stat *like, bool *replaced,
     struct error *error)
@@ -161,19 +193,19 @@ static enum taking attempt(struct lock *lock, const struct stat *like, bool *rep
 	struct stat status;
 
 	*replaced = false;
-	if (fd < 0)
-		return not_taken(lock->path, error);
-	if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
-		error_set(error, "cannot lock %s: not a regular file", lock->path);
+	if (fd < 0 || fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
+		*replaced = clear_path(lock->path, error);
 	else if (!try_flock(fd))
 		taking = not_taken(lock->path, error);
 	else if (is_ours(fd, lock->path))
 		taking = TAKEN;
 	else
-		*replaced = !error_set(error, "cannot lock %s: it keeps changing", lock->path);
+		*replaced = true;
+	if (*replaced)
+		error_set(error, "cannot lock %s: it keeps changing", lock->path);
 	if (taking == TAKEN)
 		lock->fd = fd;
-	else
+	else if (fd >= 0)
 		close(fd);
 	return taking;
 }
@@ -220,13 +252,25 @@ static int open_to_look(const char *path)
 	return fd;
 }
 
+/* A directory at the path keeps others from taking the lock. */
+static bool is_directory(const char *path, struct holder *holder)
+{
+	struct stat there;
+
+	if (lstat(path, &there) != 0 || !S_ISDIR(there.st_mode))
+		return false;
+	if (holder)
+		set_holder(holder, there.st_uid);
+	return true;
+}
+
 bool lock_held(const char *path, struct holder *holder)
 {
 	int fd = open_to_look(path);
 	bool held;
 
 	if (fd < 0)
-		return false;
+		return is_directory(path, holder);
 	held = flock(fd, LOCK_SH | LOCK_NB) != 0;
 	if (held && holder)
 		read_note(fd, holder);
