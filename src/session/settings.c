@@ -137,6 +137,18 @@ bool idle_read(const char *text, int *ms)
 	return !strchr(text, '+') && clocks_read(text, ms, &bonus);
 }
 
+/* Takes blanks off both ends of a safe text. */
+static char *trim(char *text)
+{
+	size_t length;
+
+	text += strspn(text, " ");
+	length = strlen(text);
+	while (length > 0 && text[length - 1] == ' ')
+		text[--length] = '\0';
+	return text;
+}
+
 static bool put_text(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
@@ -148,6 +160,8 @@ static bool put_text(char *place, const struct setting *setting, const char *val
 	if (setting->type == TYPE_MINUTES && *value && !idle_read(value, &start))
 		return error_set(error, "idle must be a number of minutes; 0: never");
 	sanitize(value, place, setting->size);
+	value = trim(place);
+	memmove(place, value, strlen(value) + 1);
 	return true;
 }
 
@@ -197,22 +211,12 @@ void settings_list(const struct settings *settings, struct strbuf *text)
 	}
 }
 
-/* Takes blanks off both ends. */
-static char *trim(char *text)
+static bool load_line(struct settings *settings, const char *text, struct error *error)
 {
-	size_t length;
+	char safe[256], *line = safe, *value, *remark;
 
-	text += strspn(text, " \t\r");
-	length = strlen(text);
-	while (length > 0 && strchr(" \t\r", text[length - 1]))
-		text[--length] = '\0';
-	return text;
-}
-
-static bool load_line(struct settings *settings, char *line, struct error *error)
-{
-	char *value, *remark = find_remark(line);
-
+	sanitize(text, safe, sizeof safe);
+	remark = find_remark(line);
 	if (remark)
 		*remark = '\0';
 	line = trim(line);
