@@ -265,8 +265,8 @@ START_TEST(evaluation_is_symmetric)
 }
 END_TEST
 
-/* How a position is judged by general principles, as if nobody had learnt the game. */
-static int judge_unlearnt(const struct variant *learnt, const char *fen)
+/* The evaluation of a position by the default weights, as if nobody had learnt the game. */
+static int default_score(const struct variant *learnt, const char *fen)
 {
 	struct variant variant = *learnt;
 	struct error error = { "" };
@@ -284,13 +284,13 @@ static int judge_unlearnt(const struct variant *learnt, const char *fen)
 }
 
 /* A game that nobody has learnt yet: pieces have their order, and colors do not matter. */
-START_TEST(unlearnt_games_are_judged)
+START_TEST(default_weights_tell_good_from_bad)
 {
 	static const char *const games[] = { "chess", "yeoman", "underling" };
 	static const struct {
 		const char *white, *black;      /* the same, colors swapped */
 		int least, most;                /* what it is about for whom it is better */
-	} judged[] = {
+	} positions[] = {
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1",
 		    "3qk3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 600, 1500 },
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K3 w - - 0 1",
@@ -303,23 +303,23 @@ START_TEST(unlearnt_games_are_judged)
 		    "4k3/pppppppp/8/8/8/8/PPPPPPP1/4K3 b - - 0 1", 50, 250 },
 	};
 	const struct variant *variant = variant_find(games[_i]);
-	int passed = judge_unlearnt(variant, "7k/8/P7/8/8/8/8/7K w - - 0 1");
+	int passed = default_score(variant, "7k/8/P7/8/8/8/8/7K w - - 0 1");
 
-	for (size_t i = 0; i < sizeof judged / sizeof *judged; i++) {
-		int score = judge_unlearnt(variant, judged[i].white);
+	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+		int score = default_score(variant, positions[i].white);
 
-		ck_assert_int_eq(score, judge_unlearnt(variant, judged[i].black));
-		ck_assert_msg(score > judged[i].least && score < judged[i].most, "%s: %d",
-		    judged[i].white, score);
+		ck_assert_int_eq(score, default_score(variant, positions[i].black));
+		ck_assert_msg(score > positions[i].least && score < positions[i].most, "%s: %d",
+		    positions[i].white, score);
 	}
 	/* The farther a passed pawn has come, and the fewer stand on one file, the better. */
-	ck_assert_int_gt(passed, judge_unlearnt(variant, "7k/8/8/8/P7/8/8/7K w - - 0 1"));
-	ck_assert_int_gt(judge_unlearnt(variant, "7k/5ppp/8/8/8/8/PP6/7K w - - 0 1"),
-	    judge_unlearnt(variant, "7k/5ppp/8/8/8/P7/P7/7K w - - 0 1"));
+	ck_assert_int_gt(passed, default_score(variant, "7k/8/8/8/P7/8/8/7K w - - 0 1"));
+	ck_assert_int_gt(default_score(variant, "7k/5ppp/8/8/8/8/PP6/7K w - - 0 1"),
+	    default_score(variant, "7k/5ppp/8/8/8/P7/P7/7K w - - 0 1"));
 	/* A king is safer behind its pawns while there are queens. */
 	ck_assert_int_gt(
-	    judge_unlearnt(variant, "rq4k1/5ppp/8/8/8/8/5PPP/RQ4K1 w - - 0 1"),
-	    judge_unlearnt(variant, "rq4k1/5ppp/8/8/8/8/PPP5/RQ4K1 w - - 0 1"));
+	    default_score(variant, "rq4k1/5ppp/8/8/8/8/5PPP/RQ4K1 w - - 0 1"),
+	    default_score(variant, "rq4k1/5ppp/8/8/8/8/PPP5/RQ4K1 w - - 0 1"));
 }
 END_TEST
 
@@ -346,7 +346,7 @@ START_TEST(starts_and_stops)
 }
 END_TEST
 
-/* A limit holds even before the first move is judged, and within long lines of captures. */
+/* A limit holds even before the first move is positions, and within long lines of captures. */
 START_TEST(keeps_to_its_nodes)
 {
 	struct engine *engine = engine_new(1, 1);
@@ -535,7 +535,7 @@ int main(void)
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, count_games());
 	tcase_add_test(tests, table_fills);
 	tcase_add_test(tests, evaluation_is_symmetric);
-	tcase_add_loop_test(tests, unlearnt_games_are_judged, 0, 3);
+	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);

@@ -106,7 +106,8 @@ static bool start_weights(const struct rules *rules, struct weights *start, bool
 	evaluator = general ? evaluator_new(general) : NULL;
 	if (evaluator) {
 		*start = evaluator->weights;
-		start->traits = rules->variant->weights ? rules->variant->weights->traits : 0;
+		start->verify_null_move = rules->variant->weights &&
+		    rules->variant->weights->verify_null_move;
 		fix_unknown(general, start, fixed);
 	}
 	evaluator_free(evaluator);

@@ -54,15 +54,6 @@ static void write_field(FILE *out, const struct field *f, struct weights *weight
 	}
 }
 
-static void write_traits(FILE *out, uint32_t traits)
-{
-	bool both = (traits & NO_NULL_MOVE) && (traits & VERIFY_NULL_MOVE);
-
-	if (traits)
-		fprintf(out, "\t.traits = %s%s%s,\n", traits & NO_NULL_MOVE ? "NO_NULL_MOVE" : "",
-		    both ? " | " : "", traits & VERIFY_NULL_MOVE ? "VERIFY_NULL_MOVE" : "");
-}
-
 bool weights_write(FILE *out, const struct weights *weights, const struct rules *rules,
     const char *note)
 {
@@ -70,7 +61,8 @@ bool weights_write(FILE *out, const struct weights *weights, const struct rules 
 
 	fprintf(out, "/* %s: %s */\nconst struct weights weights_%s = {\n",
 	    rules->variant->id, note, rules->variant->id);
-	write_traits(out, weights->traits);
+	if (weights->verify_null_move)
+		fprintf(out, "\t.verify_null_move = 1,\n");
 	for (int i = 0; i < field_count; i++)
 		write_field(out, &fields[i], &copy);
 	fprintf(out, "};\n");

@@ -194,8 +194,6 @@ static bool learn(struct evaluator *evaluator)
 		return false;
 	learn_values(evaluator);
 	learn_phases(evaluator);
-	evaluator->null_move = !(evaluator->weights.traits & NO_NULL_MOVE);
-	evaluator->verify_null_move = (evaluator->weights.traits & VERIFY_NULL_MOVE) != 0;
 	return true;
 }
 

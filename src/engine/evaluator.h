@@ -37,7 +37,6 @@ struct evaluator {
 	squareset attack_span[2][SQUARES];      /* what it may attack, now or later */
 	squareset push_attacks[2][SQUARES];     /* what it may attack after one step */
 	bool pawns_can_return;                  /* to a square that they have left */
-	bool null_move, verify_null_move;
 };
 
 /* For the game of these rules; NULL if out of memory. */

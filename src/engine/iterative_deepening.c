@@ -81,7 +81,7 @@ static void aspiration_window(struct searcher *s, int depth)
 	int delta = WINDOW, failed_high = 0;
 	int alpha = -INFINITE, beta = INFINITE;
 
-	if (depth >= 4 && first->average > -MATE_IN_MAX && first->average < MATE_IN_MAX) {
+	if (depth >= 4 && !is_mate_score(first->average)) {
 		delta += first->average * first->average / 16384;
 		alpha = first->average - delta;
 		beta = first->average + delta;
@@ -165,7 +165,7 @@ static bool is_answered(const struct searcher *s)
 		return score >= MATE - 2 * limits->mate + 1;
 	/* A mate that no shorter one can beat any more. */
 	return !limits->infinite && !limits->depth && multipv(s) == 1 &&
-	    (score >= MATE_IN_MAX || score <= -MATE_IN_MAX) &&
+	    is_mate_score(score) &&
 	    s->depth > 2 * (MATE - abs(score)) + 2;
 }
 

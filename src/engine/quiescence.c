@@ -55,7 +55,7 @@ static void stand_pat(struct searcher *s, struct qnode *node)
 	    node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER)) {
 		int score = score_from_tt(node->tt.score, node->ply);
 
-		if (score > -MATE_IN_MAX && score < MATE_IN_MAX)
+		if (!is_mate_score(score))
 			node->best = score;
 	}
 	node->delta = node->best + DELTA_MARGIN;

@@ -39,11 +39,6 @@ int score_from_tt(int score, int ply)
 	return score >= MATE_IN_MAX ? score - ply : score <= -MATE_IN_MAX ? score + ply : score;
 }
 
-static bool is_mate_score(int score)
-{
-	return score >= MATE_IN_MAX || score <= -MATE_IN_MAX;
-}
-
 static bool time_up(struct searcher *s, int64_t nodes)
 {
 	const struct shared_search *shared = s->shared;
@@ -125,7 +120,7 @@ static bool null_move_fails_high(struct searcher *s, struct search_node *node, i
 		return false;
 	if (*score >= MATE_IN_MAX)              /* unproved: the opponent gets two moves in a row */
 		*score = node->beta;
-	if (node->depth < (s->evaluator->verify_null_move ? 8 : 12))
+	if (node->depth < (s->evaluator->weights.verify_null_move ? 8 : 12))
 		return true;
 	/* Verification: a search without null moves for a while, against zugzwang. */
 	s->null_min_ply = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
@@ -439,7 +434,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 				return score;
 		}
 
-		if (s->evaluator->null_move && depth >= 3 && ss[-1].move &&
+		if (depth >= 3 && ss[-1].move &&
 		    node.eval >= node.beta && ss->eval >= node.beta - 20 * depth + 120 &&
 		    node.beta > -MATE_IN_MAX && ply >= s->null_min_ply && has_pieces(&ss->pos) &&
 		    null_move_fails_high(s, &node, &score))

@@ -26,6 +26,11 @@ enum {
 	MOVE_BUFFER = 1 << 15           /* moves that one thread can hold at a time */
 };
 
+static inline bool is_mate_score(int score)
+{
+	return score >= MATE_IN_MAX || score <= -MATE_IN_MAX;
+}
+
 /* One ply of the line being searched. */
 struct stack_entry {
 	struct position pos;

@@ -26,14 +26,8 @@ enum {
 	KING_DISTANCES = 8
 };
 
-/* Bits of traits. */
-enum {
-	NO_NULL_MOVE = 1,               /* passing may be better than any move */
-	VERIFY_NULL_MOVE = 2            /* zugzwang is common */
-};
-
 struct weights {
-	uint32_t traits;
+	uint32_t verify_null_move;              /* not 0: zugzwang is common */
 
 	/* All members from here on are weights; squares are as White sees them. */
 	int32_t psqt[KINDS][SQUARES];

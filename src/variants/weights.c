@@ -2823,7 +2823,7 @@ const struct weights weights_interceptor = {
 
 /* kingsguard: GAMES=2000 NODES=500 SEED=1; 281341 positions, held-out loss 0.6890 to 0.6772, scale 884, trust 0.30 */
 const struct weights weights_kingsguard = {
-	.traits = VERIFY_NULL_MOVE,
+	.verify_null_move = 1,
 	.psqt[PAWN] = {
 	S(50,60),S(59,66),S(59,68),S(54,62),S(54,62),S(58,68),S(59,66),S(50,60),
 	S(51,63),S(61,69),S(65,73),S(59,66),S(59,67),S(64,73),S(62,70),S(51,63),
@@ -3467,7 +3467,7 @@ const struct weights weights_partisan = {
 
 /* pawnpusher: GAMES=2000 NODES=500 SEED=1; 93825 positions, held-out loss 0.5830 to 0.5714, scale 287, trust 3.00 */
 const struct weights weights_pawnpusher = {
-	.traits = VERIFY_NULL_MOVE,
+	.verify_null_move = 1,
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
 	S(32,34),S(50,36),S(50,52),S(39,51),S(41,54),S(57,57),S(53,37),S(36,32),
