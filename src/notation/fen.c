@@ -279,7 +279,7 @@ static bool validate_rest(const struct position *pos, struct error *error)
 {
 	const struct rules *rules = pos->rules;
 
-	if (rules->judge->accept && !rules->judge->accept(pos, error))
+	if (rules->position->accept && !rules->position->accept(pos, error))
 		return false;
 	if (!rules->variant->no_check && is_exposed(pos))
 		return error_set(error, "%s is in check, but it is %s's move",

@@ -52,16 +52,16 @@ bool position_same(const struct position *a, const struct position *b)
 	    extra_key(a) == extra_key(b) && ep_captures(a) == ep_captures(b);
 }
 
-static bool bishops_of_one_color(squareset bishops)
+bool on_one_color(squareset squares)
 {
-	return !(bishops & LIGHT_SQUARES) || !(bishops & ~LIGHT_SQUARES);
+	return !(squares & LIGHT_SQUARES) || !(squares & ~LIGHT_SQUARES);
 }
 
 bool position_is_dead(const struct position *pos)
 {
-	const struct judge_ops *judge = pos->rules->judge;
+	const struct position_ops *ops = pos->rules->position;
 
-	return judge->dead ? judge->dead(pos) : dead_in_chess(pos);
+	return ops->dead ? ops->dead(pos) : dead_in_chess(pos);
 }
 
 bool dead_in_chess(const struct position *pos)
@@ -71,7 +71,7 @@ bool dead_in_chess(const struct position *pos)
 	if (pieces & ~(pos->by_kind[KNIGHT] | pos->by_kind[BISHOP]))
 		return false;
 	return !more_than_one(pieces) ||
-	    (!(pieces & pos->by_kind[KNIGHT]) && bishops_of_one_color(pieces));
+	    (!(pieces & pos->by_kind[KNIGHT]) && on_one_color(pieces));
 }
 
 static bool is_third_time(const struct position *history, int count)

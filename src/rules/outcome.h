@@ -16,9 +16,9 @@ struct outcome {
 /* Has the side to move lost before it moves, and how?  NOT_ENDED if not. */
 static inline enum ending position_lost(const struct position *pos)
 {
-	const struct judge_ops *judge = pos->rules->judge;
+	const struct position_ops *ops = pos->rules->position;
 
-	return judge->lost ? judge->lost(pos) : NOT_ENDED;
+	return ops->lost ? ops->lost(pos) : NOT_ENDED;
 }
 
 /* Does the side to move lose if it has no move?  Otherwise that is a draw. */

@@ -111,10 +111,10 @@ static inline bool move_captures_king(const struct move *m, const struct positio
 	return gone;
 }
 
-/* Is m castling?  (No king moves two files aside in any other way.) */
+/* Is m castling, where king and rook move together, the king two files aside? */
 static inline bool move_castles(const struct move *m, const struct position *pos)
 {
-	return move_has_mover(m) && kind_of(pos->board[move_from(m)]) == KING &&
+	return m->count >= 4 && move_has_mover(m) && kind_of(pos->board[move_from(m)]) == KING &&
 	    (move_to(m) == move_from(m) + 2 || move_to(m) + 2 == move_from(m)) &&
 	    rank_of(move_to(m)) == rank_of(move_from(m));
 }

@@ -266,13 +266,13 @@ static bool moves_by_steps(const struct rules *rules)
 /* Finds the variant's hooks, so that nobody has to ask whether there are any of a sort. */
 static void add_hooks(struct rules *rules)
 {
-	static const struct judge_ops no_judge;
+	static const struct position_ops no_position;
 	static const struct notation_ops no_notation;
 	static const struct extra_ops no_extra;
 	static const struct pair_ops no_pairs;
 	const struct variant *variant = rules->variant;
 
-	rules->judge = variant->judge ? variant->judge : &no_judge;
+	rules->position = variant->position ? variant->position : &no_position;
 	rules->notation = variant->notation ? variant->notation : &no_notation;
 	rules->extra = variant->extra ? variant->extra : &no_extra;
 	rules->pairs = variant->pairs ? variant->pairs : &no_pairs;

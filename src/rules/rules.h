@@ -12,7 +12,7 @@
  */
 
 struct variant;
-struct judge_ops;
+struct position_ops;
 struct notation_ops;
 struct extra_ops;
 struct pair_ops;
@@ -71,7 +71,7 @@ struct castle {
 
 struct rules {
 	const struct variant *variant;
-	const struct judge_ops *judge;  /* the variant's, or an empty one: never NULL */
+	const struct position_ops *position;  /* the variant's, or an empty one: never NULL */
 	const struct notation_ops *notation;
 	const struct extra_ops *extra;
 	const struct pair_ops *pairs;

@@ -109,14 +109,14 @@ struct variant {
 	 */
 	bool (*explain)(const struct position *pos, square from, square to, struct error *why);
 
-	const struct judge_ops *judge;
+	const struct position_ops *position;
 	const struct notation_ops *notation;
 	const struct extra_ops *extra;
 	const struct pair_ops *pairs;
 };
 
 /* Tests of whole positions. */
-struct judge_ops {
+struct position_ops {
 	/* Rejects set-up positions that are impossible in this game only. */
 	bool (*accept)(const struct position *pos, struct error *error);
 
@@ -241,6 +241,9 @@ static inline struct move move_start(const struct position *pos, square from, sq
  * knight or bishop, or bishops on squares of one color?
  */
 bool dead_in_chess(const struct position *pos);
+
+/* Are all squares of a set light, or all dark? */
+bool on_one_color(squareset squares);
 
 /* The pieces of both sides, of these kinds. */
 static inline squareset pieces_of_kinds(const struct position *pos, uint32_t kinds)

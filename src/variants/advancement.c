@@ -19,9 +19,7 @@ static bool is_dead(const struct position *pos)
 {
 	squareset pieces = occupied(pos) & ~pos->by_kind[KING];
 
-	if (pieces & ~pos->by_kind[BISHOP])
-		return false;
-	return !(pieces & LIGHT_SQUARES) || !(pieces & ~LIGHT_SQUARES);
+	return !(pieces & ~pos->by_kind[BISHOP]) && on_one_color(pieces);
 }
 
 const struct variant advancement = {
@@ -50,5 +48,5 @@ const struct variant advancement = {
 		{ KNIGHT, RANK(8), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
 	.weights = &weights_advancement,
-	.judge = &(const struct judge_ops){ .accept = accept, .dead = is_dead },
+	.position = &(const struct position_ops){ .accept = accept, .dead = is_dead },
 };

@@ -70,7 +70,7 @@ static bool boosts_pawn(const struct position *pos, const struct move *m)
 	    pos->board[from + ahead];
 }
 
-static bool text(const struct position *pos, const struct move *m, char *end)
+static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
 	enum kind becomes = kind_of(m->change[1].holds);
 	square from = move_from(m);
@@ -84,7 +84,7 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
-static bool san(const struct position *pos, const struct move *m, int origin, char *end)
+static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	enum kind becomes = kind_of(m->change[1].holds);
 	square to = move_to(m);
@@ -102,7 +102,7 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 	return true;
 }
 
-static bool way(const struct position *pos, const struct move *m, char *end)
+static bool describe(const struct position *pos, const struct move *m, char *end)
 {
 	square from = move_from(m), to = move_to(m);
 
@@ -173,9 +173,9 @@ const struct variant booster = {
 	.king_sensitive = king_sensitive,
 	.explain = explain,
 	.notation = &(const struct notation_ops){
-		.write_move = text,
-		.write_san = san,
-		.describe = way,
+		.write_move = write_move,
+		.write_san = write_san,
+		.describe = describe,
 		.taking_along = "boosting",
 		.pawns_also = "boost the piece just ahead of it",
 	},

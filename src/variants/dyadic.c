@@ -253,7 +253,7 @@ const struct variant dyadic = {
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
 	.explain = explain,
-	.judge = &(const struct judge_ops){ .accept = accept },
+	.position = &(const struct position_ops){ .accept = accept },
 	.notation = &(const struct notation_ops){
 		.pawns_also = "move one square straight ahead, or capture diagonally ahead",
 	},

@@ -57,5 +57,5 @@ const struct variant everyman = {
 	.writes_ep_of_pieces = true,
 	.ep_checks = true,
 	.weights = &weights_everyman,
-	.judge = &(const struct judge_ops){ .dead = is_dead },
+	.position = &(const struct position_ops){ .dead = is_dead },
 };

@@ -97,5 +97,5 @@ const struct variant kingsguard = {
 	.no_check = true,
 	.weights = &weights_kingsguard,
 	.explain = explain,
-	.judge = &(const struct judge_ops){ .lost = lost, .dead = never_dead },
+	.position = &(const struct position_ops){ .lost = lost, .dead = never_dead },
 };

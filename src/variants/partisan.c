@@ -175,7 +175,7 @@ static square stop_of(const struct position *pos, const struct move *m)
 	return first(m->ep_squares & RANK(1) << 8 * (rank_of((square)(move_to(m) - ahead)) & 7));
 }
 
-static bool text(const struct position *pos, const struct move *m, char *end)
+static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
 	square stop = stop_of(pos, m);
 	enum kind becomes = kind_of(m->change[1].holds);
@@ -190,7 +190,7 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
-static bool san(const struct position *pos, const struct move *m, int origin, char *end)
+static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	square stop = stop_of(pos, m);
 	enum kind becomes = kind_of(m->change[1].holds);
@@ -213,7 +213,7 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 	return true;
 }
 
-static bool way(const struct position *pos, const struct move *m, char *end)
+static bool describe(const struct position *pos, const struct move *m, char *end)
 {
 	square stop = stop_of(pos, m);
 
@@ -300,9 +300,9 @@ const struct variant partisan = {
 	.king_sensitive = king_sensitive,
 	.explain = explain,
 	.notation = &(const struct notation_ops){
-		.write_move = text,
-		.write_san = san,
-		.describe = way,
+		.write_move = write_move,
+		.write_san = write_san,
+		.describe = describe,
 		.pawns_also = "make a second such move in its turn",
 	},
 };

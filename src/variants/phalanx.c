@@ -90,7 +90,7 @@ static bool moves_group(const struct position *pos, const struct move *m)
 	    (abs(file_of(to) - file_of(from)) > 1 || abs(rank_of(to) - rank_of(from)) > 1);
 }
 
-static bool san(const struct position *pos, const struct move *m, int origin, char *end)
+static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	int files, ranks, step;
 	square from = move_from(m), to = move_to(m);
@@ -114,7 +114,7 @@ static bool san(const struct position *pos, const struct move *m, int origin, ch
 	return true;
 }
 
-static bool way(const struct position *pos, const struct move *m, char *end)
+static bool describe(const struct position *pos, const struct move *m, char *end)
 {
 	square from = move_from(m), to = move_to(m), step;
 
@@ -202,8 +202,8 @@ const struct variant phalanx = {
 	.king_sensitive = king_sensitive,
 	.explain = explain,
 	.notation = &(const struct notation_ops){
-		.write_san = san,
-		.describe = way,
+		.write_san = write_san,
+		.describe = describe,
 		.pawns_also = "move in a group of pawns",
 	},
 };

@@ -263,7 +263,7 @@ const struct variant pilgrim = {
 	.complete = introduce,
 	.king_sensitive = king_sensitive,
 	.explain = explain_refusal,
-	.judge = &(const struct judge_ops){ .accept = accept_position, .dead = is_dead },
+	.position = &(const struct position_ops){ .accept = accept_position, .dead = is_dead },
 	.notation = &(const struct notation_ops){
 		.write_move = pilgrim_write_vote,
 		.write_san = pilgrim_write_vote_short,

@@ -95,7 +95,7 @@ static bool carries_pawn(const struct position *pos, const struct move *m)
 	    pos->board[from + ahead_of(us)];
 }
 
-static bool text(const struct position *pos, const struct move *m, char *end)
+static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
 	enum kind becomes = kind_of(m->change[1].holds);
 
@@ -108,7 +108,7 @@ static bool text(const struct position *pos, const struct move *m, char *end)
 	return true;
 }
 
-static bool way(const struct position *pos, const struct move *m, char *end)
+static bool describe(const struct position *pos, const struct move *m, char *end)
 {
 	square from = move_from(m), to = move_to(m);
 	square middle = (square)((from + to) / 2);
@@ -139,7 +139,7 @@ static char *write_load(char *end, const struct position *pos, square from, squa
 }
 
 /* The common notation sees changes only, not a piece replaced by one of its own kind. */
-static bool san(const struct position *pos, const struct move *m, int origin, char *end)
+static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	enum kind becomes = kind_of(m->change[1].holds);
 	square from = move_from(m), to = move_to(m);
@@ -212,9 +212,9 @@ const struct variant teamster = {
 	.king_sensitive = king_sensitive,
 	.explain = explain,
 	.notation = &(const struct notation_ops){
-		.write_move = text,
-		.write_san = san,
-		.describe = way,
+		.write_move = write_move,
+		.write_san = write_san,
+		.describe = describe,
 		.taking_along = "pulling",
 	},
 };
