@@ -4,7 +4,6 @@
 #include <time.h>
 
 #include "game/clock.h"
-#include "game/uci_position.h"
 #include "tests/sample.h"
 #include "tests/suite.h"
 #include "base/clock.h"

@@ -8,7 +8,6 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
-#include "game/roster.h"
 #include "game/savefile.h"
 #include "tests/sample.h"
 #include "tests/scratch.h"
@@ -312,19 +311,19 @@ START_TEST(clocks_are_told_in_seconds)
 	int start_ms, increment_ms;
 
 	for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
-		roster_set_clocks(game, controls[i].start_ms, controls[i].increment_ms);
+		game_pgn_set_time_control(game, controls[i].start_ms, controls[i].increment_ms);
 		ck_assert_str_eq(game_tag(game, "TimeControl"), controls[i].control);
-		ck_assert_int_eq(roster_clocks(game, &start_ms, &increment_ms), i > 0);
+		ck_assert_int_eq(game_pgn_time_control(game, &start_ms, &increment_ms), i > 0);
 		if (i > 0) {
 			ck_assert_int_eq(start_ms, controls[i].start_ms);
 			ck_assert_int_eq(increment_ms, controls[i].increment_ms);
 		}
 	}
 	game_set_tag(game, "TimeControl", "300+0");
-	ck_assert(roster_clocks(game, &start_ms, &increment_ms));
+	ck_assert(game_pgn_time_control(game, &start_ms, &increment_ms));
 	ck_assert_int_eq(start_ms, 300000);
 	game_set_tag(game, "TimeControl", "40/5400");
-	ck_assert(!roster_clocks(game, &start_ms, &increment_ms));
+	ck_assert(!game_pgn_time_control(game, &start_ms, &increment_ms));
 	game_free(game);
 }
 END_TEST

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "base/signals.h"
-#include "game/uci_position.h"
 #include "uci_client/uci_client.h"
 #include "base/memory.h"
 

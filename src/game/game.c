@@ -267,6 +267,99 @@ void game_cut(struct game *game)
 	}
 }
 
+bool game_closed(const struct game *game)
+{
+	return game->termination != NOT_CLOSED && game->now == game_last(game);
+}
+
+struct outcome game_outcome(const struct game *game)
+{
+	if (game_closed(game))
+		return (struct outcome){ game->score, NOT_ENDED };
+	return outcome_of(game->history, game_length(game));
+}
+
+bool game_over(const struct game *game)
+{
+	return game_outcome(game).score != UNDECIDED;
+}
+
+enum score game_result(const struct game *game)
+{
+	return game->termination != NOT_CLOSED ? game->score : game_outcome(game).score;
+}
+
+void game_close(struct game *game, enum score score, enum termination termination)
+{
+	if (termination != NOT_CLOSED) {
+		game_promote(game);
+		game_cut(game);
+	}
+	game->score = score;
+	game->termination = termination;
+}
+
+static void termination_text(const struct game *game, char *text, size_t size)
+{
+	const char *loser = color_name[game->score == WHITE_WINS ? BLACK : WHITE];
+	const char *winner = color_name[game->score == WHITE_WINS ? WHITE : BLACK];
+
+	switch (game->termination) {
+	case BY_RESIGNATION:
+		snprintf(text, size, "%s resigns, %s wins", loser, winner);
+		break;
+	case BY_TIME:
+		snprintf(text, size, "%s wins on time", winner);
+		break;
+	case BY_AGREEMENT:
+		snprintf(text, size, "draw by agreement");
+		break;
+	default:
+		snprintf(text, size, "result as recorded");
+	}
+}
+
+void game_ending(const struct game *game, char *text, size_t size)
+{
+	struct outcome outcome = game_outcome(game);
+	enum color turn = (enum color)game_position(game)->turn;
+	const char *winner = color_name[!turn];
+
+	text[0] = '\0';
+	if (game_closed(game)) {
+		termination_text(game, text, size);
+		return;
+	}
+	switch (outcome.ending) {
+	case NOT_ENDED:
+		break;
+	case CHECKMATE:
+		snprintf(text, size, "checkmate, %s wins", winner);
+		break;
+	case STALEMATE:
+		snprintf(text, size, "draw: stalemate");
+		break;
+	case KINGLESS:
+		snprintf(text, size, "king captured, %s wins", winner);
+		break;
+	case PAWNLESS:
+		snprintf(text, size, "no pawns left, %s wins", winner);
+		break;
+	case NO_MOVES:
+		snprintf(text, size, "no legal move, %s wins", winner);
+		break;
+	case REPETITION:
+		snprintf(text, size, "draw: threefold repetition");
+		break;
+	case FIFTY_MOVES:
+		snprintf(text, size, "draw: fifty-move rule");
+		break;
+	case DEAD_POSITION:
+		snprintf(text, size, "draw: dead position");
+		break;
+	}
+}
+
 const char *game_tag(const struct game *game, const char *name)
 {
 	for (int i = 0; i < game->tag_count; i++)
@@ -324,4 +417,23 @@ int game_number(const struct game *game, const struct node *node)
 	for (const struct node *at = game->root; at && at != node; at = node_next(at))
 		number++;
 	return number;
+}
+
+void game_uci_position(const struct game *game, struct strbuf *text)
+{
+	const struct node **path = xcalloc((size_t)game_length(game), sizeof *path);
+	char fen[FEN_TEXT], move[MOVE_TEXT];
+
+	fen_write(&game->history[0], fen);
+	if (game_starts_as_usual(game))
+		strbuf_add(text, "position startpos");
+	else
+		strbuf_printf(text, "position fen %s", fen);
+	for (const struct node *node = game->now; node; node = node->parent)
+		path[node->ply] = node;
+	for (int ply = 1; ply < game_length(game); ply++) {
+		move_write(&game->history[ply - 1], &path[ply]->move, move);
+		strbuf_printf(text, "%s %s", ply == 1 ? " moves" : "", move);
+	}
+	free(path);
 }

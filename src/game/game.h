@@ -2,6 +2,7 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
+#include "base/strbuf.h"
 #include "notation/notation.h"
 #include "notation/pgn.h"
 #include "rules/outcome.h"
@@ -143,6 +144,12 @@ void game_set_tag(struct game *game, const char *name, const char *value);
 
 /* Replaces a comment (NULL or "" removes it). */
 void node_set_comment(struct node *node, const char *comment);
+
+/*
+ * Appends the UCI command for the current position, "position startpos moves ...", with the
+ * moves from the start, so that engines see repetitions.
+ */
+void game_uci_position(const struct game *game, struct strbuf *text);
 
 /*
  * The node of the given number, counting from the root, each line to its end

@@ -50,4 +50,13 @@ struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struc
 struct game *game_pgn_parse(const char *text, size_t length, int most, struct strbuf *problems,
     struct error *error);
 
+/* Sets the date to today, unless there is one. */
+void game_pgn_set_date(struct game *game);
+
+/* Sets the time control: milliseconds for the game and per move; 0 for none. */
+void game_pgn_set_time_control(struct game *game, int start_ms, int increment_ms);
+
+/* Reads it, in milliseconds; false if missing or of another form. */
+bool game_pgn_time_control(const struct game *game, int *start_ms, int *increment_ms);
+
 #endif

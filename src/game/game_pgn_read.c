@@ -11,7 +11,6 @@
 #include "base/sanitize.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
-#include "game/roster.h"
 #include "variants/list.h"
 
 /* A line of moves being read: the main line or a variation. */
@@ -228,13 +227,14 @@ static const struct pgn_sink builder = {
 static void read_result(struct game *game, const char *result)
 {
 	const char *ending = game_tag(game, pgn_ending_tag);
+	const char *recorded = game_tag(game, pgn_termination_tag);
 	enum termination termination = AS_RECORDED;
 	enum score score;
 
 	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
 		if (strcmp(ending, pgn_ending_words[i]) == 0)
 			termination = (enum termination)i;
-	if (!ending && roster_is_time_forfeit(game_tag(game, pgn_termination_tag)))
+	if (!ending && recorded && alike(recorded, "time forfeit"))
 		termination = BY_TIME;
 	if (game_over(game) || !score_read(result, &score) || score == UNDECIDED)
 		return;
@@ -390,4 +390,20 @@ struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struc
 
 	free(data);
 	return game;
+}
+
+bool game_pgn_time_control(const struct game *game, int *start_ms, int *increment_ms)
+{
+	const char *control = game_tag(game, "TimeControl");
+	double start = 0, increment = 0;
+	char rest;
+	int read = control ? sscanf(control, "%lf+%lf%c", &start, &increment, &rest) : 0;
+
+	/* A lone number is a time for all moves; 40/5400 is another control. */
+	if ((read != 2 && !(read == 1 && control[strspn(control, "0123456789.")] == '\0')) ||
+	    !(start > 0 && start <= 600000 && increment >= 0 && increment <= 3600))
+		return false;
+	*start_ms = (int)(start * 1000);
+	*increment_ms = (int)(increment * 1000);
+	return true;
 }

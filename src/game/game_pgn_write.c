@@ -3,10 +3,12 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
+#include "base/ascii.h"
+#include "base/clock.h"
 #include "base/sanitize.h"
 #include "game/game_pgn.h"
-#include "game/roster.h"
 #include "rules/rules.h"
 
 /* PGN export format: lines of less than 80 columns, broken between words. */
@@ -155,6 +157,25 @@ static void write_line(struct pgn_writer *w, const struct node *node, int nestin
 	}
 }
 
+/* Terminations that are known only from the tag. */
+static bool is_broken_off(const char *termination)
+{
+	return alike(termination, "abandoned") || alike(termination, "death") ||
+	    alike(termination, "emergency");
+}
+
+/* The value for the tag Termination; NULL if not known. */
+static const char *termination_of(const struct game *game)
+{
+	const char *recorded = game_tag(game, "Termination");
+
+	if (game->termination == AS_RECORDED)
+		return recorded;
+	if (game_result(game) == UNDECIDED)
+		return recorded && is_broken_off(recorded) ? recorded : "unterminated";
+	return game->termination == BY_TIME ? "time forfeit" : "normal";
+}
+
 static void write_tag(struct pgn_writer *w, const char *name, const char *value)
 {
 	if (w->tags++ >= PGN_TAGS)
@@ -184,7 +205,7 @@ static void write_tags(struct pgn_writer *w)
 	};
 	enum { FIRST = sizeof first / sizeof *first };
 	const struct game *game = w->game;
-	const char *termination = roster_termination(game);
+	const char *termination = termination_of(game);
 	char fen[FEN_TEXT];
 
 	for (int i = 0; first[i][1]; i++) {
@@ -225,4 +246,25 @@ void game_pgn_write(const struct game *game, struct strbuf *text)
 		write_line(&w, game->root->child, 0);
 	write_whole(&w, score_text(game_result(game)));
 	strbuf_add(text, "\n\n");
+}
+
+void game_pgn_set_date(struct game *game)
+{
+	char text[DATE_TEXT] = "????.??.??";
+
+	if (game_tag(game, "Date"))
+		return;
+	date_write(time(NULL), DATE_PGN, text);
+	game_set_tag(game, "Date", text);
+}
+
+void game_pgn_set_time_control(struct game *game, int start_ms, int increment_ms)
+{
+	char text[48] = "-";
+
+	if (start_ms > 0 && increment_ms > 0)
+		snprintf(text, sizeof text, "%g+%g", start_ms / 1000.0, increment_ms / 1000.0);
+	else if (start_ms > 0)
+		snprintf(text, sizeof text, "%g", start_ms / 1000.0);
+	game_set_tag(game, "TimeControl", text);
 }

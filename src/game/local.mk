@@ -8,11 +8,8 @@ libgame_a_SOURCES = \
 	src/game/annotate.h \
 	src/game/async_search.c \
 	src/game/async_search.h \
-	src/game/bell.c \
-	src/game/bell.h \
 	src/game/clock.c \
 	src/game/clock.h \
-	src/game/ending.c \
 	src/game/external_engine.c \
 	src/game/external_engine.h \
 	src/game/file.c \
@@ -26,13 +23,9 @@ libgame_a_SOURCES = \
 	src/game/lock.h \
 	src/game/paths.c \
 	src/game/paths.h \
-	src/game/roster.c \
-	src/game/roster.h \
 	src/game/savefile.c \
 	src/game/savefile.h \
 	src/game/shared_game.c \
 	src/game/shared_game.h \
 	src/game/sweep.c \
-	src/game/sweep.h \
-	src/game/uci_position.c \
-	src/game/uci_position.h
+	src/game/sweep.h

@@ -5,13 +5,13 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/bell.h"
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
@@ -28,6 +28,65 @@ struct savefile {
 	struct lock lock;       /* directory/.name.lock */
 	int bell;               /* -1: none */
 };
+
+/*
+ * The bell, with which another program of the same account asks for the game: a FIFO, so
+ * that it can be waited for in poll().
+ */
+
+/* Opens the FIFO there; -1 if it is something else. */
+static int open_fifo(const char *path, int how)
+{
+	int fd = open(path, how | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC);
+	struct stat status;
+
+	if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISFIFO(status.st_mode))) {
+		close(fd);
+		fd = -1;
+	}
+	return fd;
+}
+
+/* Makes a FIFO at a path, replacing what is there, and opens it; -1 on failure. */
+static int bell_open(const char *path)
+{
+	unlink(path);
+	/* For writing, too: while there is a writer, read never reports end of file. */
+	return mkfifo(path, 0600) == 0 ? open_fifo(path, O_RDWR) : -1;
+}
+
+/* Closes and removes it. */
+static void bell_close(int fd, const char *path)
+{
+	if (fd < 0)
+		return;
+	unlink(path);
+	close(fd);
+}
+
+/* Notifies the reader of the FIFO at a path, if there is one. */
+static void bell_ring(const char *path)
+{
+	int fd = open_fifo(path, O_WRONLY);
+	ssize_t written;
+
+	if (fd < 0)
+		return;
+	written = write(fd, "!", 1);
+	(void)written;          /* a full FIFO is readable as well */
+	close(fd);
+}
+
+/* Has it been rung since the last call? */
+static bool bell_rang(int fd)
+{
+	char bytes[64];
+	bool rang = false;
+
+	while (fd >= 0 && read(fd, bytes, sizeof bytes) > 0)
+		rang = true;
+	return rang;
+}
 
 /* The path of a file that belongs to a game. */
 static char *path_beside(const char *directory, const char *name, const char *what)

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "game/uci_position.h"
 #include "match/referee.h"
 
 enum { UNLIMITED_MS = 10 * 60 * 1000, GRACE_MS = 2000 };

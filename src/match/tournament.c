@@ -7,7 +7,6 @@
 
 #include "base/signals.h"
 #include "game/game_pgn.h"
-#include "game/roster.h"
 #include "match/openings.h"
 #include "match/tournament.h"
 
@@ -93,7 +92,7 @@ static void set_control(struct game *game, const struct control *control)
 {
 	char text[32];
 
-	roster_set_clocks(game, control->base_ms, control->increment_ms);
+	game_pgn_set_time_control(game, control->base_ms, control->increment_ms);
 	if (control->move_ms > 0) {
 		snprintf(text, sizeof text, "1/%g", control->move_ms / 1000.0);
 		game_set_tag(game, "TimeControl", text);
@@ -113,7 +112,7 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	snprintf(number, sizeof number, "%d", round);
 	game_set_tag(game, "Event", "Match");
 	game_set_tag(game, "Round", number);
-	roster_set_date(game);
+	game_pgn_set_date(game);
 	set_control(game, &shared->tournament->control);
 	game_set_tag(game, "White", uci_client_name(worker->client[white]));
 	game_set_tag(game, "Black", uci_client_name(worker->client[!white]));

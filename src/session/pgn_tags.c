@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/roster.h"
+#include "game/game_pgn.h"
 #include "base/clock.h"
 #include "base/sanitize.h"
 #include "session/table.h"
@@ -72,9 +72,9 @@ static void set_clocks(struct game *game, const struct clocks *clocks)
 	if (!clocks->used && has_foreign_clocks(game))
 		set_once(game, "TimeControl", "?");
 	else if (clocks->used)
-		roster_set_clocks(game, clocks->start_ms, clocks->increment_ms);
+		game_pgn_set_time_control(game, clocks->start_ms, clocks->increment_ms);
 	else
-		roster_set_clocks(game, 0, 0);
+		game_pgn_set_time_control(game, 0, 0);
 	for (int side = WHITE; side <= BLACK && clocks->used; side++) {
 		int left = clocks_left(clocks, (enum color)side, now_ms());
 
@@ -96,7 +96,7 @@ void pgn_tags_from_session(struct session *session)
 {
 	struct game *game = session->game;
 
-	roster_set_date(game);
+	game_pgn_set_date(game);
 	if (session->table) {
 		table_write_tags(session);
 		set_clocks(game, &session->clocks);
@@ -132,13 +132,14 @@ static void get_player(struct session *session, enum color side)
 
 void pgn_tags_to_clocks(struct session *session)
 {
+	const struct game *game = session->game;
 	int start = 0, increment = 0;
 
-	if (has_foreign_clocks(session->game) || !roster_clocks(session->game, &start, &increment))
+	if (has_foreign_clocks(game) || !game_pgn_time_control(game, &start, &increment))
 		start = increment = 0;
 	clocks_set(&session->clocks, start, increment);
 	for (int side = WHITE; side <= BLACK && session->clocks.used; side++) {
-		const char *left = game_tag(session->game, left_tag[side]);
+		const char *left = game_tag(game, left_tag[side]);
 
 		if (left)
 			number_read(left, 0, 999999999, &session->clocks.left_ms[side]);
