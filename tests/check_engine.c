@@ -17,8 +17,8 @@
 #include "tests/suite.h"
 
 /*
- * The engine finds mates and free pieces, answers alike when asked alike, stops
- * when told to, and can play every game.
+ * The engine finds mates and hanging pieces, is deterministic, stops when told to, and plays every
+ * game.
  */
 
 struct answer {
@@ -135,7 +135,7 @@ START_TEST(looks_only_at_the_moves_asked_for)
 }
 END_TEST
 
-/* White is lost, but the third time of one position is at hand. */
+/* White is lost, but can repeat the position a third time. */
 START_TEST(knows_repetition)
 {
 	static const char *const moves[] = {
@@ -163,7 +163,7 @@ START_TEST(knows_repetition)
 }
 END_TEST
 
-/* In each game: legal moves, sound lines, and the same answer to the same question. */
+/* In each game: legal moves and lines, and the same answer to the same question. */
 START_TEST(plays_every_game)
 {
 	struct engine *engine = engine_new(4, 1);
@@ -283,13 +283,13 @@ static int default_score(const struct variant *learnt, const char *fen)
 	return score;
 }
 
-/* A game that nobody has learnt yet: pieces have their order, and colors do not matter. */
+/* Default weights: pieces have their order, and colors do not matter. */
 START_TEST(default_weights_tell_good_from_bad)
 {
 	static const char *const games[] = { "chess", "yeoman", "underling" };
 	static const struct {
 		const char *white, *black;      /* the same, colors swapped */
-		int least, most;                /* what it is about for whom it is better */
+		int least, most;                /* what is tested; White or Black is better */
 	} positions[] = {
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1",
 		    "3qk3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 600, 1500 },
@@ -384,7 +384,7 @@ START_TEST(several_lines_differ)
 }
 END_TEST
 
-/* The clock never gets low for good: thinking stops in time, and bonuses are saved up. */
+/* The clock never stays low: thinking stops in time, and increments are saved up. */
 START_TEST(keeps_time_on_the_clock)
 {
 	static const int bonuses[] = { 0, 1, 10, 100, 2000 };
@@ -409,7 +409,7 @@ START_TEST(keeps_time_on_the_clock)
 }
 END_TEST
 
-/* The fewer moves there are to make until more time comes, the more each may take. */
+/* The fewer moves to the time control, the more time for each. */
 START_TEST(time_is_for_the_moves_to_go)
 {
 	const struct limits open = { .clock_ms = { 60000, 60000 } };
@@ -428,7 +428,7 @@ START_TEST(time_is_for_the_moves_to_go)
 }
 END_TEST
 
-/* What the opponent has on the clock and is given for each move is none of our time. */
+/* The opponent's clock and increment do not matter. */
 START_TEST(keeps_to_its_own_clock)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
@@ -487,7 +487,7 @@ static bool captures_plainly(const struct position *pos, const struct move *m)
 	return count(after.by_color[!pos->turn]) < count(pos->by_color[!pos->turn]);
 }
 
-/* What the search takes for a capture is one, in every game. */
+/* What the search calls a capture is one, in every game. */
 START_TEST(knows_captures)
 {
 	const char *id = game_id(_i);

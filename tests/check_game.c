@@ -73,7 +73,7 @@ START_TEST(games_end)
 	game_close(game, WHITE_WINS, BY_RESIGNATION);
 	game_ending(game, text, sizeof text);
 	ck_assert_str_eq(text, "Black resigns, White wins");
-	/* What was taken back before is no part of a game that has ended. */
+	/* Undone moves are no part of a game that has ended. */
 	ck_assert_int_eq(game->nodes, 3);
 	ck_assert(!game_forward(game));
 	sample_play(game, "d5");
@@ -82,7 +82,7 @@ START_TEST(games_end)
 }
 END_TEST
 
-/* Is that a moment, so long ago? */
+/* Is this that moment, so long ago? */
 static bool is_ago(int64_t monotonic_ago, int64_t day_ago, int64_t expected)
 {
 	char text[MOMENT_TEXT];
@@ -92,7 +92,7 @@ static bool is_ago(int64_t monotonic_ago, int64_t day_ago, int64_t expected)
 	clock_gettime(CLOCK_REALTIME, &now);
 	snprintf(text, sizeof text, "%lld %lld", (long long)(now_ms() - monotonic_ago),
 	    (long long)now.tv_sec * 1000 - day_ago);
-	/* However slow the machine is, the hour is not over. */
+	/* An hour is long enough on any machine. */
 	return clocks_since(text, &ago) && ago >= expected && ago < expected + 3600000;
 }
 
@@ -163,7 +163,7 @@ static void check_told(const struct game *game, const char *expected)
 	strbuf_free(&told);
 }
 
-/* The moves that led to where one looks are told, and where they began. */
+/* An engine is sent the starting position and the moves to the present one. */
 START_TEST(engines_are_told_the_line)
 {
 	struct game *game = sample_game("chess");
@@ -186,7 +186,7 @@ START_TEST(engines_are_told_the_line)
 }
 END_TEST
 
-/* However the usual start is written. */
+/* However the initial position is written. */
 START_TEST(games_start_as_usual)
 {
 	const char *id = variants[_i]->id;

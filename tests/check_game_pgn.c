@@ -255,7 +255,7 @@ START_TEST(endings_fit_results)
 }
 END_TEST
 
-/* How games end, in the words of the standard. */
+/* Terminations in the standard's words. */
 static const struct {
 	const char *tags, *result, *written, *told;
 } terminations[] = {

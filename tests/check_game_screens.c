@@ -10,9 +10,9 @@
 #include "tests/ui_fixture.h"
 
 /*
- * The games on the start screen, how each begins, and the first page of its rules.  Chess is shown
- * in full by screens/game-chess.screens; here the others are told by their differences
- * from it: the name, the pieces of the starting position, the text of the rules, the card.
+ * The start screen's list, each game's first screen, and the first page of its rules.  Chess is
+ * shown in full by screens/game-chess.screens; here the others are told by their differences from
+ * it: the name, the pieces of the starting position, the text of the rules, the card.
  */
 
 enum { ROWS = 24, COLUMNS = 80, ROWS_MOST = 60, CARD_COLUMN = 49, CARD_ROW = 3, CARD_TEXT = 72 };
@@ -101,7 +101,7 @@ START_TEST(starts_are_drawn)
 			write_rank(&fen, 9 - i / 2, expected);
 		if (i == 16)
 			write_legend(rules, expected + strlen(expected));
-		/* What is to be done in a phase before the first move, the game says. */
+		/* In a phase before the first move, the game says what to do. */
 		if (rank || i < 19 || !position_is_setup_phase(game_position(ui.session.game)))
 			ck_assert_str_eq(drawn.row[i], rank ? expected : chess.row[i]);
 	}
@@ -109,7 +109,7 @@ START_TEST(starts_are_drawn)
 }
 END_TEST
 
-/* Is the text of the rules what the screen begins with, word for word? */
+/* Does the screen begin with the text of the rules, word for word? */
 static void check_text(const struct picture *page, const char *help)
 {
 	for (int i = 2; i < ROWS - 1; i++) {

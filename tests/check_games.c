@@ -67,7 +67,7 @@ static struct moves legal_moves(const struct script *script)
 	return list;
 }
 
-/* Does somebody who writes moves exactly mean this one? */
+/* Is this the move, written exactly? */
 static bool is_named(const struct position *pos, const struct move *m, const char *text)
 {
 	char written[MOVE_TEXT];
@@ -159,7 +159,7 @@ static bool do_can(struct script *script, char *text, struct error *error)
 	return true;
 }
 
-/* A move text whose origin holds no piece of the mover's would be refused for nothing. */
+/* A move text whose origin holds no piece of the mover's would be rejected for another reason. */
 static bool is_about_a_piece(const struct position *pos, const char *text)
 {
 	square from = square_read(text);

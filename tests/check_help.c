@@ -12,7 +12,7 @@
 #include "session/rules_help.h"
 #include "session/describe.h"
 
-/* What a game shows of its rules: the card of its pawn, and its examples. */
+/* What a game shows of its rules: the pawn card and the examples. */
 
 static void check_possible(const struct position *pos)
 {
@@ -119,7 +119,7 @@ static int worth(struct engine *engine, const struct position *pos, const struct
 	return report.score;
 }
 
-/* A beginner is not told to walk the king out. */
+/* Beginners are not advised to walk the king out. */
 START_TEST(greetings_propose_good_moves)
 {
 	struct error error = { "" };
@@ -202,7 +202,7 @@ START_TEST(greetings_keep_to_themselves)
 	char san[MOVE_TEXT];
 
 	ui_fixture_open(&ui);
-	/* The best move of a position that was set up is not given away. */
+	/* The greeting does not give away the best move of a position that was set up. */
 	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &error));
 	ck_assert(!describe_opening(ui.session.game, san));
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));

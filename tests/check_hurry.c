@@ -10,9 +10,7 @@
 #include "notation/notation.h"
 #include "tests/suite.h"
 
-/*
- * How soon the engine answers, and with what when it has to be soon.
- */
+/* How soon the engine answers, and with what in a hurry. */
 
 static void keep_final(const struct report *report, bool final, void *kept)
 {
@@ -20,7 +18,7 @@ static void keep_final(const struct report *report, bool final, void *kept)
 		*(struct report *)kept = *report;
 }
 
-/* However short the time, what is played was looked at: here, a queen to be taken. */
+/* However short the time, the move was searched: here, one that captures a queen. */
 START_TEST(looks_before_it_moves)
 {
 	struct engine *engine = engine_new(1, 1);
@@ -46,9 +44,9 @@ START_TEST(looks_before_it_moves)
 END_TEST
 
 /*
- * Where enough has been thought before the opponent has moved, the answer comes at
- * once.  With a single move, enough is a tenth of the usual time, here 65 ms.  A
- * machine that stands still may spoil that, but not time and again.
+ * Where enough has been thought before the opponent has moved, the answer comes at once.  With a
+ * single move, enough is a tenth of the usual time, here 65 ms.  A machine that stalls may spoil
+ * that, but not repeatedly.
  */
 START_TEST(answers_at_once_what_it_has_pondered)
 {
@@ -73,7 +71,7 @@ START_TEST(answers_at_once_what_it_has_pondered)
 }
 END_TEST
 
-/* Weak players end an endless search no earlier than others. */
+/* Weak levels end an infinite search no earlier than others. */
 START_TEST(levels_do_not_end_endless_searches)
 {
 	struct limits limits = { .infinite = true, .level = 1 };

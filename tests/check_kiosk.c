@@ -35,20 +35,20 @@
 #include "session/kiosk.h"
 #include "base/clock.h"
 
-/* On a public host: what the kernel keeps away, and what is not even asked. */
+/* Kiosks: what the kernel denies, and what the program does not even try. */
 
-enum { NOT_HERE = 77 };         /* this kernel knows no such thing */
+enum { NOT_HERE = 77 };         /* not supported by this kernel */
 
-/* What is tried in a child, since there is no way back. */
+/* Runs in a child, since confinement cannot be undone. */
 struct place {
 	char directory[SCRATCH_PATH], second[SCRATCH_PATH];
-	int port;                       /* of this machine, at which TCP is listened to */
+	int port;                       /* TCP port of this machine with a listener */
 };
 
 /* With --enable-coverage: a child that is confined can write what it ran through here. */
 extern void __gcov_dump(void) __attribute__((weak));
 
-/* With --enable-sanitizers: they need all the addresses there are. */
+/* With --enable-sanitizers: they need all of the address space. */
 extern void __asan_init(void) __attribute__((weak));
 
 static int landlock_version(void)
@@ -121,7 +121,7 @@ static bool barred(const char *path, int flags)
 	return fd < 0 && errno == EACCES;
 }
 
-/* Is all possible below a directory that has to be for games? */
+/* Is everything possible that must be, below a directory for games? */
 static int try_keeping(const char *directory)
 {
 	char path[64], other[64];
@@ -215,7 +215,7 @@ static bool put_program(const char *directory, char path[static 64])
 	return put;
 }
 
-/* Cannot it be run?  (If it can, it takes the place of this child.) */
+/* Does running it fail?  (If not, it replaces this child.) */
 static bool not_run(const char *path)
 {
 	char *const nothing[] = { NULL }, *const itself[] = { (char *)(uintptr_t)"program", NULL };
@@ -336,11 +336,11 @@ static int try_resources(const struct place *place)
 	TRY(most(RLIMIT_FSIZE) == 64ul << 20);
 	TRY(most(RLIMIT_NOFILE) == 64);
 	TRY(most(RLIMIT_AS) == 512ul << 20 || __asan_init);
-	TRY(most(RLIMIT_NPROC) == processes);   /* it would be everybody's */
+	TRY(most(RLIMIT_NPROC) == processes);   /* shared by all */
 	return 0;
 }
 
-/* From now on the kernel knows no Landlock. */
+/* From now on the kernel has no Landlock. */
 static void hide_landlock(void)
 {
 #if defined HAVE_LINUX_SECCOMP_H && defined HAVE_LINUX_LANDLOCK_H
@@ -392,7 +392,7 @@ static int try_refusal(const struct place *place)
 	return 0;
 }
 
-/* What can be given up is, even where the kernel cannot see to files. */
+/* What can be given up is given up, even if the kernel cannot restrict files. */
 static int try_unconfined(const struct place *place)
 {
 	static const char *const names[] = {
@@ -442,7 +442,7 @@ START_TEST(kiosks_take_no_names)
 }
 END_TEST
 
-/* As if nothing had been heard for so long. */
+/* As if there had been no input for so long. */
 static void stay_silent(struct ui_fixture *ui, int ms)
 {
 	ui->session.idle.heard = now_ms() - ms;
@@ -517,7 +517,7 @@ static void write_config(const char *directory, const char *below, const char *t
 	ck_assert_int_eq(fclose(out), 0);
 }
 
-/* It takes a core for as long as somebody has the terminal open. */
+/* It would use a core for as long as the terminal is open. */
 START_TEST(the_host_decides_about_analyses)
 {
 	struct ui_fixture ui;
@@ -541,7 +541,7 @@ START_TEST(the_host_decides_about_analyses)
 }
 END_TEST
 
-/* What the host says is its own to change, except where a player has said otherwise. */
+/* The host's settings hold, except where a player has set others. */
 START_TEST(players_do_not_keep_what_the_host_says)
 {
 	struct ui_fixture ui;

@@ -90,7 +90,7 @@ START_TEST(who_looks_back_gives_up_the_game_as_it_stands)
 }
 END_TEST
 
-/* Writes a game that White has won, whoever knows how. */
+/* Writes a game that White has won for no known reason. */
 static void write_won(const struct ui_fixture *ui, char path[SCRATCH_PATH + 16], const char *moves)
 {
 	FILE *file;
@@ -226,7 +226,7 @@ START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 	ck_assert_str_eq(session->game->now->san, "d4");
 	check_pgn(&ui, "[Result \"*\"]");
 	ui_fixture_close(&ui);
-	/* Whoever resigns before the first move may think better of it, too. */
+	/* A resignation before the first move can be undone, too. */
 	begin_with(&ui, "chess", ":resign");
 	press(&ui, "y");
 	ui_fixture_enter(&ui, ":undo e4");
@@ -250,7 +250,7 @@ START_TEST(taking_back_opens_a_game_that_was_closed)
 	ui_fixture_enter(&ui, ":redo");
 	ck_assert_int_eq(ui.session.game->now->ply, 1);
 	check_pgn(&ui, "[Result \"*\"]");
-	/* Where it was closed is its end still, until it is opened. */
+	/* It still ends where it was closed, until it is reopened. */
 	ui_fixture_enter(&ui, ":end :resign");
 	press(&ui, "y Home");
 	ui_fixture_enter(&ui, ":redo_4");
@@ -346,12 +346,12 @@ START_TEST(clocks_run_on_while_one_looks_back)
 	ck_assert(ui_fixture_shows(&ui, "Black wins on time"));
 	ck_assert_int_eq(ui.session.game->now->ply, 2);
 	ui_fixture_close(&ui);
-	/* Machines do not think meanwhile, and their clocks stand still. */
+	/* Machines do not think meanwhile, and their clocks do not run. */
 	begin_with(&ui, "chess", "e4 e5 :time_1");
 	ui.session.player[WHITE].who = COMPUTER;
 	press(&ui, "PageUp");
 	ck_assert_int_eq(clocks->running, -1);
-	/* Seen before it can have moved, which is done when the screen listens. */
+	/* Before it can have moved, which happens when the screen polls. */
 	screen_key(&ui.screen, &(struct key){ .code = K_END });
 	ck_assert_int_eq(clocks->running, WHITE);
 	ui_fixture_close(&ui);
@@ -524,7 +524,7 @@ START_TEST(an_analysis_comes_to_rest)
 	used = clock();
 	nanosleep(&while_idle, NULL);
 	ck_assert_int_lt(clock() - used, CLOCKS_PER_SEC / 20);
-	/* Each position is thought about anew. */
+	/* Each position is analyzed again. */
 	session->engine.analysis_ms = 30000;
 	ui_fixture_enter(&ui, "e4");
 	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);

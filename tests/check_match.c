@@ -8,7 +8,7 @@
 #include "match/statistics.h"
 #include "tests/suite.h"
 
-/* What a series of games proves. */
+/* Statistics of matches. */
 
 static struct statistics series(const int pairs[PAIR_SCORES])
 {
@@ -22,7 +22,7 @@ static struct statistics series(const int pairs[PAIR_SCORES])
 	return s;
 }
 
-/* Reckoned by hand, from the formulas of the header. */
+/* Computed by hand from the formulas in the header. */
 static const struct {
 	int pairs[PAIR_SCORES];
 	int wins, draws, losses;
@@ -68,7 +68,7 @@ START_TEST(elo_is_written)
 }
 END_TEST
 
-/* Which of the two games of a pair ended how is no matter. */
+/* The order of results within a pair does not matter. */
 START_TEST(colors_do_not_matter)
 {
 	struct statistics one = { 0 }, other = { 0 };
@@ -91,7 +91,7 @@ START_TEST(bounds_are_walds)
 }
 END_TEST
 
-/* The side that the score speaks for, and the more clearly the more games there are. */
+/* In favor of the score, and more so with more games. */
 START_TEST(ratio_follows_the_score)
 {
 	static const int better[] = { 5, 10, 40, 30, 15 }, worse[] = { 15, 30, 40, 10, 5 };
@@ -125,7 +125,7 @@ START_TEST(decisions_stand)
 }
 END_TEST
 
-/* A few games that all end alike prove little. */
+/* A few games with the same result prove little. */
 START_TEST(few_games_prove_nothing)
 {
 	struct statistics s = { 0 };
@@ -174,7 +174,7 @@ static uint64_t key_after(const char *id, const char *moves)
 	return key;
 }
 
-/* Games are the same if all their moves are, not the last position alone. */
+/* Games are the same if all their moves are, not just the last position. */
 START_TEST(games_are_known_again)
 {
 	uint64_t key = key_after("chess", "e2e4 e7e5 g1f3 b8c6");

@@ -7,10 +7,7 @@
 #include "notation/notation.h"
 #include "tests/suite.h"
 
-/*
- * Whatever is written reads back, and tells one move from another: seen on
- * random games of every game there is.
- */
+/* What is written reads back and distinguishes moves: on random games of every game. */
 
 enum { PLIES = 160, GAMES = 4 };
 
@@ -162,7 +159,7 @@ START_TEST(reads_back)
 }
 END_TEST
 
-/* However long a game is, its positions can be written and read. */
+/* Positions of very long games can be written and read. */
 START_TEST(counts_read_back)
 {
 	static const char *const moves[] = { "g1f3", "g8f6", "f3g1", "f6g8" };

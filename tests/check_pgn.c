@@ -155,7 +155,7 @@ START_TEST(complains_of_what_a_sink_finds_wrong)
 }
 END_TEST
 
-/* A text before, one that is repeated, one after; and what is said of it. */
+/* A prefix, a text to repeat, a suffix; and the message. */
 static const struct {
 	const char *before, *again;
 	int times;

@@ -12,7 +12,7 @@
 #include "protocol/xboard_session.h"
 #include "tests/suite.h"
 
-/* Conversations: what is said to us, and what must be among the answers. */
+/* Conversations: the input, and what must be in the output. */
 
 /* The answers, which the caller frees. */
 static char *answers(int (*protocol)(FILE *in, FILE *out), const char *said)
@@ -145,7 +145,7 @@ START_TEST(searches_for_uci)
 }
 END_TEST
 
-/* Whoever cannot move still thinks until told to stop, if so asked. */
+/* An infinite search without a legal move still waits for stop. */
 START_TEST(thinks_without_moves)
 {
 	char *mated = answers(uci_run,
@@ -195,7 +195,7 @@ START_TEST(plays_by_cecp)
 }
 END_TEST
 
-/* Moves are understood as people write them, too, in games that XBoard knows or not. */
+/* SAN is understood, too, in any game. */
 START_TEST(takes_san)
 {
 	char *text = answers(xboard_run,
@@ -211,7 +211,7 @@ START_TEST(takes_san)
 }
 END_TEST
 
-/* Numbers that are none, or too large for any clock, change nothing that matters. */
+/* Invalid and huge numbers change nothing. */
 START_TEST(understands_numbers)
 {
 	char *text = answers(xboard_run, "level foo 5 0\nlevel 0 5\nlevel 0 5:x 1\nst x\nsd 3x\n"
@@ -242,7 +242,7 @@ START_TEST(takes_bare_moves)
 }
 END_TEST
 
-/* What the engine cannot have is refused, and it thinks on with what it has. */
+/* What the engine cannot get is refused, and it goes on with what it has. */
 START_TEST(refuses_too_much)
 {
 	char *text = answers(xboard_run,
@@ -342,7 +342,7 @@ START_TEST(understands_go)
 }
 END_TEST
 
-/* Until it hears more, the engine counts on its increment and takes off what it has used. */
+/* Until the next clock command, the engine adds its increment and subtracts its time. */
 START_TEST(keeps_its_clock)
 {
 	FILE *out = fopen("/dev/null", "w");
@@ -393,7 +393,7 @@ START_TEST(answers_pings_after_the_move)
 }
 END_TEST
 
-/* Other settings of the engine do not make it forget that it is to move. */
+/* Changing settings does not stop its turn. */
 START_TEST(goes_on_with_more_memory)
 {
 	char *text = answers(xboard_run,
@@ -404,7 +404,7 @@ START_TEST(goes_on_with_more_memory)
 }
 END_TEST
 
-/* Who enters or looks into a game goes on after its end. */
+/* Entering or analyzing goes on after the end of a game. */
 START_TEST(goes_on_after_the_end)
 {
 	char *text = answers(xboard_run, "new\nforce\nusermove e2e4\nresult 1-0 {Black resigns}\n"
@@ -418,7 +418,7 @@ START_TEST(goes_on_after_the_end)
 }
 END_TEST
 
-/* Who stands worse late in the game takes a draw; who stands better, or early, does not. */
+/* A draw is accepted late in the game if the score is not positive. */
 START_TEST(takes_draws)
 {
 	char *worse = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1q6/6K1 w - - 0 40\n"
@@ -452,7 +452,7 @@ START_TEST(analyses_by_cecp)
 }
 END_TEST
 
-/* A person's move is followed by its effects, and ours by those of ours. */
+/* The user's move and ours are followed by their effects. */
 START_TEST(tells_effects)
 {
 	char *text = answers(xboard_run,
@@ -463,7 +463,7 @@ START_TEST(tells_effects)
 }
 END_TEST
 
-/* A program tells the effects of its own moves; XBoard passes by setting up the board. */
+/* A program sends the effects of its own moves; XBoard passes by setting up the board. */
 START_TEST(awaits_effects)
 {
 	char *text = answers(xboard_run, "new\nvariant teamster\nforce\ncomputer\n"

@@ -9,8 +9,8 @@
 #include "tests/suite.h"
 
 /*
- * What people and files write: positions that are refused and why, moves in all
- * sorts of spelling, and what is said when a move cannot be made.
+ * Reading positions and moves: rejected positions, all sorts of spelling, and why a move is
+ * illegal.
  */
 
 static const struct {
@@ -108,7 +108,7 @@ START_TEST(refuses_long_positions)
 }
 END_TEST
 
-/* Positions that are written in another way than they were read. */
+/* Positions that are written otherwise than they were read. */
 static const struct {
 	const char *game, *fen, *written;
 } accepted[] = {
@@ -141,7 +141,7 @@ START_TEST(accepts_positions)
 }
 END_TEST
 
-/* What is typed, and the text of the move meant or the beginning of the refusal. */
+/* What is typed, and the move text or the beginning of the error. */
 static const struct {
 	const char *game, *fen, *typed, *meant, *why;
 } typed_moves[] = {

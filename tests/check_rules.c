@@ -34,7 +34,7 @@ static int count_games(void)
 	return variants_count() + MORE_GAMES;
 }
 
-/* Each game has its chances, whatever other games there are. */
+/* Each game has a seed of its own, whatever other games there are. */
 static struct rng rng_of(const struct rules *rules, uint64_t start)
 {
 	struct rng rng = { start };
@@ -95,7 +95,7 @@ START_TEST(games_with_few_pieces)
 }
 END_TEST
 
-/* What is seen from s in four directions, or the four between them, square by square. */
+/* The squares seen from s in four directions, or the four between them, one by one. */
 static squareset seen_plainly(square s, squareset occupied, bool diagonal)
 {
 	static const int ways[2][4][2] = {

@@ -22,7 +22,7 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 
-/* Games on disk: names, locks, and what is left of them when something fails. */
+/* Games on disk: names, locks, and failures. */
 
 START_TEST(saved_games_are_found_again)
 {
@@ -157,7 +157,7 @@ START_TEST(damaged_games_are_put_aside)
 }
 END_TEST
 
-/* The kernel lets go of a lock when its holder dies, however that happens. */
+/* The kernel releases a lock when its holder dies, however that happens. */
 START_TEST(locks_die_with_their_holder)
 {
 	char directory[SCRATCH_PATH];
@@ -343,7 +343,7 @@ START_TEST(what_a_killed_program_left_is_removed)
 	ck_assert_int_eq(symlink("philidor-new", link), 0);
 	ck_assert(file_replace(path, "mine", 4, &error));
 	holds(path, "mine");
-	/* The one that is new, the one that is held, and what only has such a name. */
+	/* The new one, the locked one, and others with such a name. */
 	ck_assert_int_eq(count_names(directory, ".philidor-new"), 3);
 	ck_assert_int_eq(count_names(directory, ""), 5);
 	close(locked);
@@ -394,7 +394,7 @@ START_TEST(the_oldest_games_give_place)
 		free(path);
 		if (i == 0) {
 			snprintf(oldest, sizeof oldest, "%s", savefile_name(save));
-			locked = save;            /* one that is played stays */
+			locked = save;            /* one in play is kept */
 		} else {
 			savefile_free(save);
 		}
@@ -440,7 +440,7 @@ START_TEST(games_can_be_asked_for)
 		_exit(savefile_request(directory, savefile_name(save), &request, &error) ? 0 : 1);
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
 	ck_assert_int_eq(status, 0);
-	ck_assert(!savefile_requested(save, &by));             /* it does not wait any more */
+	ck_assert(!savefile_requested(save, &by));             /* it waits no more */
 	savefile_free(save);
 	game_free(game);
 	scratch_remove(directory);

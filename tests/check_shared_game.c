@@ -24,7 +24,7 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 
-/* Tables: seats, changes of the game, and what is left when a program is killed. */
+/* Tables: seats, changes of the game, and killed programs. */
 
 static struct shared_game *come(const char *directory)
 {
@@ -35,7 +35,7 @@ static struct shared_game *come(const char *directory)
 	return shared_game;
 }
 
-/* Another program, which does something and then waits to be killed. */
+/* Another program, which does something and waits to be killed. */
 static pid_t other_program(const char *directory, bool (*does)(struct shared_game *shared_game))
 {
 	int ready[2];
@@ -123,7 +123,7 @@ START_TEST(seats_are_taken_once_and_die_with_their_holder)
 	ck_assert(!shared_game_taken(shared_game, WHITE, NULL));
 	ck_assert(shared_game_claim_seat(shared_game, WHITE));
 	ck_assert_int_eq(shared_game_side(shared_game), WHITE);
-	/* Nobody has two. */
+	/* No player has two. */
 	ck_assert(!shared_game_taken(shared_game, BLACK, NULL));
 	shared_game_release_seat(shared_game);
 	ck_assert(!shared_game_taken(shared_game, WHITE, NULL));
@@ -215,7 +215,7 @@ START_TEST(locks_make_room_for_themselves)
 }
 END_TEST
 
-/* However often others look whether a seat is taken, it can be. */
+/* A seat can be claimed however often others test it. */
 START_TEST(who_looks_is_in_nobodys_way)
 {
 	char directory[SCRATCH_PATH];
@@ -290,7 +290,7 @@ START_TEST(changes_by_others_are_news)
 }
 END_TEST
 
-/* However often the game is replaced, no version is taken for another. */
+/* However often the game is replaced, no version is mistaken for another. */
 START_TEST(no_version_is_missed)
 {
 	char directory[SCRATCH_PATH];
@@ -388,7 +388,7 @@ static void put_file(const char *directory, const char *text, size_t length)
 	free(path);
 }
 
-/* What other hands have left there is no game, and no harm. */
+/* Files left there by others do no harm. */
 START_TEST(damaged_games_are_refused)
 {
 	static const char whole[] = "[Variant \"chess\"]\n[White \"a\"]\n\n1. e4 e5 2. Nf3 *\n";
@@ -415,7 +415,7 @@ START_TEST(damaged_games_are_refused)
 	game = shared_game_read(shared_game, &error);
 	ck_assert_ptr_nonnull(game);
 	game_free(game);
-	/* Not what a link leads to, nor what would keep us waiting. */
+	/* Neither a link nor a file that blocks is read, */
 	path = path_join(directory, "evening.pgn");
 	unlink(path);
 	ck_assert_int_eq(symlink("/etc/passwd", path), 0);
@@ -429,7 +429,7 @@ START_TEST(damaged_games_are_refused)
 }
 END_TEST
 
-/* Nor what would keep us reading: no end, or no end of moves. */
+/* nor a file without end, or with moves without end, */
 START_TEST(endless_games_are_refused)
 {
 	static const off_t sizes[] = { 1 << 20, (off_t)1 << 32, (off_t)1 << 40 };
@@ -455,7 +455,7 @@ START_TEST(endless_games_are_refused)
 	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
 	ck_assert_int_eq(savefile_list(directory, &list), 0);
 	free(list);
-	/* Nor a game that is elsewhere. */
+	/* nor a game elsewhere. */
 	put_file(directory, "1. e4 *\n", 8);
 	ck_assert_int_eq(savefile_list(directory, &list), 1);
 	free(list);
@@ -477,7 +477,7 @@ START_TEST(endless_games_are_refused)
 }
 END_TEST
 
-/* Nor more files than there are games of people. */
+/* Too many files are not all listed. */
 START_TEST(countless_files_are_left_out)
 {
 	enum { FILES = 17000 };
@@ -500,7 +500,7 @@ START_TEST(countless_files_are_left_out)
 }
 END_TEST
 
-/* Who shares the lock for good makes nobody wait longer than who has it. */
+/* A shared lock held for good delays others no longer than an exclusive one. */
 START_TEST(nobody_waits_for_a_shared_lock)
 {
 	char directory[SCRATCH_PATH], *path;
@@ -526,7 +526,7 @@ START_TEST(nobody_waits_for_a_shared_lock)
 }
 END_TEST
 
-/* Where users share the directory they share the files, whatever the umask. */
+/* Files get the directory's permissions, whatever the umask. */
 START_TEST(files_are_as_open_as_their_directory)
 {
 	static const mode_t modes[] = { 0700, 02770, 0777 };

@@ -8,14 +8,14 @@
 #include "tests/suite.h"
 #include "base/clock.h"
 
-/* Other programs, and the lines that come from them. */
+/* Other programs and their output. */
 
 static void note(int number)
 {
 	(void)number;
 }
 
-/* A signal in between does not make one wait for longer. */
+/* A signal does not prolong the wait. */
 START_TEST(signals_do_not_delay)
 {
 	struct sigaction action = { .sa_handler = note };

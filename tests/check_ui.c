@@ -15,10 +15,7 @@
 #include "session/settings.h"
 #include "session/pgn_tags.h"
 
-/*
- * What keys do to the game: how it is drawn is told by the scripts of
- * check_screens.
- */
+/* What keys do; how it is drawn is tested by check_screens. */
 
 START_TEST(moves_are_typed_and_taken_back)
 {
@@ -58,7 +55,7 @@ static ino_t file_now(const struct session *session)
 	return status.st_ino;
 }
 
-/* Keys that change no move are not worth a write each; what undo changes is written once. */
+/* Keys that change no move are not written one by one; undo is written once. */
 START_TEST(keys_are_not_written_one_by_one)
 {
 	struct ui_fixture ui;
@@ -103,7 +100,7 @@ START_TEST(moves_are_typed_ahead)
 }
 END_TEST
 
-/* The number of a move may be typed as well, as records have it. */
+/* A move may be typed with its number, as in PGN. */
 START_TEST(numbers_are_typed_with_moves)
 {
 	struct ui_fixture ui;
@@ -131,7 +128,7 @@ START_TEST(moves_are_made_with_the_cursor)
 	ck_assert_str_eq(game->now->san, "e4");
 	press(&ui, "Up Up Up Space Down Down Space");
 	ck_assert_str_eq(game->now->san, "e5");
-	/* Hands may change their mind, and are told why not. */
+	/* Cursor moves may be changed; illegal ones tell the reason. */
 	press(&ui, "Escape j j j j Enter l Enter k Enter k k k Enter");
 	ck_assert_int_eq(game->now->ply, 2);
 	ck_assert_str_ne(ui.screen.message, "");
@@ -139,7 +136,7 @@ START_TEST(moves_are_made_with_the_cursor)
 }
 END_TEST
 
-/* A game that ended, went on and ended again has its end told again. */
+/* A game that ended, was reopened and ended again announces its end again. */
 START_TEST(each_end_is_told)
 {
 	struct ui_fixture ui;
@@ -163,7 +160,7 @@ static void click(struct ui_fixture *ui, int row, int column)
 	ui_fixture_draw(ui);
 }
 
-/* Squares are pressed to their corners, and the lines between them are none. */
+/* A square can be clicked up to its corners; grid lines are no squares. */
 START_TEST(the_mouse_presses_squares)
 {
 	static const struct {
@@ -256,7 +253,7 @@ START_TEST(questions_are_asked_first)
 }
 END_TEST
 
-/* In whatever way it is said. */
+/* Whichever way it is typed. */
 START_TEST(your_move_and_the_reply_are_taken_back)
 {
 	struct ui_fixture ui;
@@ -281,7 +278,7 @@ START_TEST(your_move_and_the_reply_are_taken_back)
 }
 END_TEST
 
-/* What the computer began with is not the user's to take back. */
+/* The computer's first move is not undone. */
 START_TEST(only_ones_own_moves_are_taken_back)
 {
 	struct ui_fixture ui;
@@ -339,7 +336,7 @@ START_TEST(the_end_stays_on_the_screen)
 }
 END_TEST
 
-/* Computers do not play another game out before anybody has seen it. */
+/* Computers do not play a new game out unseen. */
 START_TEST(a_new_game_waits_for_somebody)
 {
 	static const char *const ways[] = { ":new_attending",
@@ -452,7 +449,7 @@ START_TEST(games_that_are_lost_are_not_left_at_once)
 	ck_assert(ui_fixture_shows(&ui, "It is NOT SAVED: changes will be lost. (y/n)"));
 	press(&ui, "n");
 	ck_assert_int_eq(session->game->now->ply, 1);
-	/* Where there is room by now, nothing is lost. */
+	/* With room on the disk again, nothing is lost. */
 	ck_assert_int_eq(rename(away, state), 0);
 	ui_fixture_enter(&ui, leaving[_i]);
 	ck_assert(!ui_fixture_shows(&ui, "(y/n)"));
@@ -501,7 +498,7 @@ START_TEST(games_are_taken_up_again)
 }
 END_TEST
 
-/* Numbers in a file that are too large for any use are none. */
+/* Huge numbers in a file are ignored. */
 START_TEST(numbers_on_disk_are_bounded)
 {
 	struct ui_fixture ui;
@@ -540,7 +537,7 @@ START_TEST(many_interrupted_games_do_not_hide_the_others)
 	ui_fixture_draw(&ui);
 	ck_assert(ui_fixture_shows(&ui, "> yeoman          resume"));
 	ck_assert(ui_fixture_shows(&ui, "30 unfinished games"));
-	/* Where there is little room, too, one sees which is which. */
+	/* Even with little room, they can be told apart. */
 	ui_fixture_resize(&ui, 16, 40);
 	ck_assert(ui_fixture_shows(&ui, ", 1 move"));
 	ck_assert(ui_fixture_shows(&ui, "resume: "));
@@ -630,7 +627,7 @@ START_TEST(a_refused_game_changes_nothing)
 }
 END_TEST
 
-/* Letters that the game does not have are refused as they are typed. */
+/* Letters that the game does not have are rejected while typing. */
 START_TEST(letters_are_refused_where_they_are_typed)
 {
 	struct ui_fixture ui;
@@ -674,7 +671,7 @@ START_TEST(clocks_are_as_set)
 	press(&ui, "Down Right Left Enter");
 	ck_assert_int_eq(clocks->left_ms[BLACK], 420000);
 	ck_assert_int_eq(clocks->increment_ms, 1000);
-	/* Those of the game under way stay. */
+	/* Those of the game in progress stay. */
 	ui_fixture_enter(&ui, "e4 :set_clocks_5");
 	ck_assert_int_eq(clocks->start_ms, 420000);
 	ui_fixture_enter(&ui, ":new");
@@ -721,7 +718,7 @@ START_TEST(settings_mean_what_they_say)
 }
 END_TEST
 
-/* What was said for one run, on the command line or since, is not for the next. */
+/* What holds for one run is not stored. */
 START_TEST(only_what_is_set_is_kept)
 {
 	struct ui_fixture ui;
@@ -744,14 +741,14 @@ START_TEST(only_what_is_set_is_kept)
 	settings_list(&usual, &expected);
 	settings_list(&kept, &found);
 	ck_assert_str_eq(strbuf_str(&found), strbuf_str(&expected));
-	/* Another program may have set something meanwhile. */
+	/* Another program may have changed a setting meanwhile. */
 	ck_assert(setting_put(&kept, "bell", "on", &(struct error){ "" }));
 	ck_assert(settings_store(&kept, ui.session.storage.config_path, &(struct error){ "" }));
 	ui_fixture_enter(&ui, ":set_level_5");
 	session_kept_settings(&ui.session, &kept, &problems);
 	ck_assert_int_eq(kept.level, 5);
 	ck_assert(kept.bell && kept.words);
-	/* It would be a remark in the file. */
+	/* In the file it would be a comment. */
 	ui_fixture_enter(&ui, ":set_player_bert_#2");
 	ck_assert(ui_fixture_shows(&ui, "Not saved: a # can only stand within a word"));
 	strbuf_free(&problems);
@@ -761,7 +758,7 @@ START_TEST(only_what_is_set_is_kept)
 }
 END_TEST
 
-/* What a setting is, as it is listed. */
+/* A setting, as listed. */
 static void assert_listed(struct ui_fixture *ui, const struct setting *setting, const char *value)
 {
 	struct strbuf list = { 0 };
@@ -774,7 +771,7 @@ static void assert_listed(struct ui_fixture *ui, const struct setting *setting, 
 	strbuf_free(&list);
 }
 
-/* Of each kind: what the configuration file says, the command line, and `set`. */
+/* For each type: the value in the configuration file, on the command line, and by `set`. */
 static const char *const said[][3] = {
 	[TYPE_SWITCH] = { "on", "off", "on" }, [TYPE_LEVEL] = { "4", "5", "6" },
 	[TYPE_TEXT] = { "anna", "bert #2", "carl" }, [TYPE_CLOCKS] = { "1", "2", "3" },
@@ -807,7 +804,7 @@ START_TEST(the_last_word_holds)
 }
 END_TEST
 
-/* Others move meanwhile, and the game here is then another one. */
+/* Others move meanwhile, which replaces the game here. */
 START_TEST(nothing_is_set_up_at_a_table)
 {
 	struct ui_fixture ui;

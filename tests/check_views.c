@@ -13,8 +13,8 @@
 #include "session/files.h"
 
 /*
- * What must be true of every screen, see ui_fixture_sound, of every game in any
- * place of it, at any size, whatever keys are pressed.
+ * What must be true of every screen (see ui_fixture_sound), in every game and view, at any size,
+ * after any keys.
  */
 
 static const struct { int rows, columns; } sizes[] = {
@@ -50,7 +50,7 @@ static void be_sound_everywhere(struct ui_fixture *ui)
 	ui_fixture_resize(ui, 24, 80);
 }
 
-/* Plays some moves, as whoever is to move. */
+/* Plays some moves for either side. */
 static void play_moves(struct ui_fixture *ui, struct rng *rng, int plies)
 {
 	struct move m;
@@ -129,7 +129,7 @@ START_TEST(views_are_seen)
 }
 END_TEST
 
-/* What a file may say to trick a terminal or its user. */
+/* Text that might trick a terminal or its user. */
 static const char *const evil[] = {
 	"\033[2J\033]0;owned\a", ("\302\233" "2J"), "a\342\200\256b", "\342\200\213\342\201\246",
 	"\357\274\241\360\237\230\200", "e\314\201\314\202", "\377\376\300\200", "\355\240\200",
@@ -148,7 +148,7 @@ static void write_evil_game(const char *path, const char *text)
 	ck_assert(fclose(file) == 0);
 }
 
-/* Nothing a file says does harm, wherever it is shown; nor what is typed. */
+/* Text of files does no harm, wherever it is shown; nor does typed text. */
 START_TEST(text_is_harmless)
 {
 	struct ui_fixture ui;
@@ -176,7 +176,7 @@ START_TEST(text_is_harmless)
 }
 END_TEST
 
-/* The canvas itself lets nothing harmful through, whoever draws. */
+/* The canvas itself lets nothing harmful through. */
 START_TEST(canvas_is_harmless)
 {
 	struct ui_fixture ui;
@@ -215,7 +215,7 @@ static uint32_t random_key(struct rng *rng)
 	return ' ' + rng_below(rng, 95);
 }
 
-/* Somebody has fallen asleep on the keyboard. */
+/* Random keys. */
 START_TEST(any_keys)
 {
 	struct rng rng = { (uint64_t)_i + 1000 };

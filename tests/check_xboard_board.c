@@ -7,9 +7,9 @@
 #include "protocol/xboard_board.h"
 #include "tests/suite.h"
 
-/* What we believe to be on XBoard's board, and what we tell it so that it is. */
+/* Our copy of XBoard's board, and the moves that keep both equal. */
 
-/* XBoard names who falls besides together with a square next to the target, even off the board. */
+/* XBoard gives a further captured piece with a square next to the target, even off the board. */
 START_TEST(reads_who_falls_besides)
 {
 	static const struct {
@@ -40,7 +40,7 @@ START_TEST(reads_who_falls_besides)
 }
 END_TEST
 
-/* What is not understood is a pass, never half a ply, whose squares are on no board. */
+/* What is not understood is a pass, never a ply half read. */
 START_TEST(reads_all_or_nothing)
 {
 	static const char *const texts[] = { "", "e4", "e2e", "e2e9", "e2e4qq", "e2e4,", "e2e4,e4",
@@ -58,7 +58,7 @@ START_TEST(reads_all_or_nothing)
 }
 END_TEST
 
-/* What XBoard does of itself when a pawn goes aside to an empty square. */
+/* What XBoard itself does when a pawn moves diagonally to an empty square. */
 START_TEST(captures_en_passant_as_xboard_does)
 {
 	static const struct {

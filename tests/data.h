@@ -4,7 +4,7 @@
 
 #include "tests/tap.h"
 
-/* Tests that are told by files. */
+/* Tests that are data files. */
 
 /*
  * Calls the function for each file named among the arguments of main, or else for

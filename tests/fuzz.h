@@ -8,9 +8,9 @@
 #include <string.h>
 
 /*
- * What a fuzzer is made of: takes any input, returns 0, and aborts if something
- * is wrong.  The fuzzers themselves are built with --enable-fuzzing; every
- * build replays what they have found (tests/corpus/NAME/) in `make check`.
+ * A fuzzer: takes any input, returns 0, and aborts if something is wrong.  The fuzzers themselves
+ * are built with --enable-fuzzing; every build replays what they have found (tests/corpus/NAME/) in
+ * `make check`.
  */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

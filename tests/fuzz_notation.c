@@ -22,7 +22,7 @@ static void require(bool holds)
 		abort();
 }
 
-/* There is one, and it can be shown whatever it is about. */
+/* There is an error text, and it is safe to show. */
 static void check_reason(const struct error *error)
 {
 	require(error->why[0] != '\0' && text_is_safe(error->why));

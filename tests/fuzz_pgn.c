@@ -22,7 +22,7 @@ static void require(bool holds)
 		abort();
 }
 
-/* What we write must please ourselves. */
+/* Our own output must be read without complaint. */
 static void read_again(const struct strbuf *written)
 {
 	struct strbuf problems = { 0 };

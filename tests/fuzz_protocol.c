@@ -11,9 +11,8 @@
 #include "tests/fuzz.h"
 
 /*
- * Input: what another program says to us, in either protocol.  Whatever it is,
- * the conversation ends in good order when the input ends.  One that begins as in
- * one of them is held in that one only.
+ * Input: a conversation in either protocol, which must end cleanly when the input ends.  One that
+ * begins with the name of a protocol is tried in that one only.
  */
 
 /* Is a word followed by a number too high for a fuzzer's time and memory? */

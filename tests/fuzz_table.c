@@ -9,9 +9,8 @@
 #include "tests/scratch.h"
 
 /*
- * Input: the file of a table, which everybody who shares it can write.  It is
- * refused for a reason that can be shown, or understood; then it can be stored
- * and is understood again.
+ * Input: the file of a table, which others can write.  It is either rejected with a safe reason, or
+ * understood; then it can be stored and read again.
  */
 
 static void require(bool holds)
