@@ -88,7 +88,7 @@ START_TEST(finds_mates)
 }
 END_TEST
 
-START_TEST(takes_what_is_free)
+START_TEST(captures_hanging_pieces)
 {
 	struct engine *engine = engine_new(16, 1);
 	struct rules *rules = rules_of(variants[0]->id);
@@ -410,7 +410,7 @@ START_TEST(keeps_time_on_the_clock)
 END_TEST
 
 /* The fewer moves to the time control, the more time for each. */
-START_TEST(time_is_for_the_moves_to_go)
+START_TEST(time_depends_on_the_moves_to_go)
 {
 	const struct limits open = { .clock_ms = { 60000, 60000 } };
 	int64_t before = budget_make(&open, WHITE).soft;
@@ -526,7 +526,7 @@ int main(void)
 
 	tcase_set_timeout(tests, 600);
 	tcase_add_loop_test(tests, finds_mates, 0, (int)(sizeof mates / sizeof mates[0]));
-	tcase_add_test(tests, takes_what_is_free);
+	tcase_add_test(tests, captures_hanging_pieces);
 	tcase_add_test(tests, says_when_there_is_no_move);
 	tcase_add_test(tests, looks_only_at_the_moves_asked_for);
 	tcase_add_test(tests, knows_repetition);
@@ -540,7 +540,7 @@ int main(void)
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
 	tcase_add_test(tests, keeps_time_on_the_clock);
-	tcase_add_test(tests, time_is_for_the_moves_to_go);
+	tcase_add_test(tests, time_depends_on_the_moves_to_go);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, null_moves_prove_no_mate);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());

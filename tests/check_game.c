@@ -96,7 +96,7 @@ static bool is_ago(int64_t monotonic_ago, int64_t day_ago, int64_t expected)
 	return clocks_since(text, &ago) && ago >= expected && ago < expected + 3600000;
 }
 
-START_TEST(moments_outlive_the_machine)
+START_TEST(times_survive_a_restart)
 {
 	enum { DAY = 86400000 };
 	char text[MOMENT_TEXT];
@@ -164,7 +164,7 @@ static void check_told(const struct game *game, const char *expected)
 }
 
 /* An engine is sent the starting position and the moves to the present one. */
-START_TEST(engines_are_told_the_line)
+START_TEST(engines_are_sent_the_line)
 {
 	struct game *game = sample_game("chess");
 	struct error error;
@@ -211,10 +211,10 @@ int main(void)
 	tcase_add_test(games, taking_back_forgets_nothing);
 	tcase_add_test(games, nodes_have_numbers);
 	tcase_add_test(games, games_end);
-	tcase_add_test(games, engines_are_told_the_line);
+	tcase_add_test(games, engines_are_sent_the_line);
 	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
 	tcase_add_test(games, clocks_run_for_one_side);
-	tcase_add_test(games, moments_outlive_the_machine);
+	tcase_add_test(games, times_survive_a_restart);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

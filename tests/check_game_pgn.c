@@ -35,7 +35,7 @@ static struct game *retold(const char *text)
 	return game;
 }
 
-START_TEST(records_tell_the_same_game)
+START_TEST(pgn_tells_the_same_game)
 {
 	const struct variant *variant = variants[_i];
 
@@ -130,7 +130,7 @@ START_TEST(lines_are_filled)
 }
 END_TEST
 
-START_TEST(clocks_are_kept_in_records)
+START_TEST(clocks_are_kept_in_pgn)
 {
 	struct game *game = sample_game("chess"), *again;
 	char *text;
@@ -150,7 +150,7 @@ START_TEST(clocks_are_kept_in_records)
 }
 END_TEST
 
-START_TEST(comments_on_the_start_are_kept_in_records)
+START_TEST(comments_on_the_start_are_kept_in_pgn)
 {
 	struct game *game = sample_game("chess"), *again;
 	char *text;
@@ -384,11 +384,11 @@ int main(void)
 	Suite *suite = suite_create("game_pgn");
 	TCase *records = tcase_create("records");
 
-	tcase_add_loop_test(records, records_tell_the_same_game, 0, variants_count());
+	tcase_add_loop_test(records, pgn_tells_the_same_game, 0, variants_count());
 	tcase_add_loop_test(records, everything_is_kept, 0, KEPT);
 	tcase_add_test(records, lines_are_filled);
-	tcase_add_test(records, clocks_are_kept_in_records);
-	tcase_add_test(records, comments_on_the_start_are_kept_in_records);
+	tcase_add_test(records, clocks_are_kept_in_pgn);
+	tcase_add_test(records, comments_on_the_start_are_kept_in_pgn);
 	tcase_add_test(records, only_clocks_are_read_as_clocks);
 	tcase_add_loop_test(records, games_are_known_by_many_names, 0, CALLED);
 	tcase_add_loop_test(records, endings_fit_results, 0, CLOSINGS);

@@ -195,7 +195,7 @@ START_TEST(texts_are_alike)
 }
 END_TEST
 
-START_TEST(greetings_keep_to_themselves)
+START_TEST(greetings_give_no_moves_away)
 {
 	struct error error = { "" };
 	struct ui_fixture ui;
@@ -226,7 +226,7 @@ int main(void)
 	tcase_add_loop_test(games, summaries_fit_on_the_start_screen, 0, count);
 	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);
 	tcase_add_loop_test(games, greetings_propose_good_moves, 0, count);
-	tcase_add_test(games, greetings_keep_to_themselves);
+	tcase_add_test(games, greetings_give_no_moves_away);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

@@ -19,7 +19,7 @@ static void keep_final(const struct report *report, bool final, void *kept)
 }
 
 /* However short the time, the move was searched: here, one that captures a queen. */
-START_TEST(looks_before_it_moves)
+START_TEST(plays_only_searched_moves)
 {
 	struct engine *engine = engine_new(1, 1);
 	struct rules *rules = rules_of(variants[0]->id);
@@ -86,7 +86,7 @@ int main(void)
 	Suite *suite = suite_create("hurry");
 	TCase *answers = tcase_create("answers");
 
-	tcase_add_test(answers, looks_before_it_moves);
+	tcase_add_test(answers, plays_only_searched_moves);
 	tcase_add_test(answers, answers_at_once_what_it_has_pondered);
 	tcase_add_test(answers, levels_do_not_end_endless_searches);
 	suite_add_tcase(suite, answers);

@@ -449,7 +449,7 @@ static void stay_silent(struct ui_fixture *ui, int ms)
 	ui_fixture_draw(ui);
 }
 
-START_TEST(silent_sessions_end)
+START_TEST(idle_sessions_end)
 {
 	enum { MINUTE = 60000 };
 	struct error error = { "" };
@@ -518,7 +518,7 @@ static void write_config(const char *directory, const char *below, const char *t
 }
 
 /* It would use a core for as long as the terminal is open. */
-START_TEST(the_host_decides_about_analyses)
+START_TEST(the_host_decides_about_analysis)
 {
 	struct ui_fixture ui;
 	struct error error = { "" };
@@ -542,7 +542,7 @@ START_TEST(the_host_decides_about_analyses)
 END_TEST
 
 /* The host's settings hold, except where a player has set others. */
-START_TEST(players_do_not_keep_what_the_host_says)
+START_TEST(settings_of_the_host_are_not_stored)
 {
 	struct ui_fixture ui;
 	struct error error = { "" };
@@ -570,11 +570,11 @@ int main(void)
 
 	tcase_add_loop_test(kiosk, kiosks_are_confined, 0, sizeof tries / sizeof *tries);
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
-	tcase_add_test(kiosk, silent_sessions_end);
+	tcase_add_test(kiosk, idle_sessions_end);
 	tcase_add_test(kiosk, the_command_line_says_when_sessions_end);
-	tcase_add_loop_test(kiosk, the_host_decides_about_analyses, 0,
+	tcase_add_loop_test(kiosk, the_host_decides_about_analysis, 0,
 	    sizeof analyses / sizeof *analyses);
-	tcase_add_test(kiosk, players_do_not_keep_what_the_host_says);
+	tcase_add_test(kiosk, settings_of_the_host_are_not_stored);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }

@@ -63,7 +63,7 @@ static void check_on_disk(struct ui_fixture *ui, const char *text)
 	free(list);
 }
 
-START_TEST(a_game_ends_where_it_is_given_up)
+START_TEST(resigning_ends_the_game)
 {
 	struct ui_fixture ui;
 
@@ -75,7 +75,7 @@ START_TEST(a_game_ends_where_it_is_given_up)
 }
 END_TEST
 
-START_TEST(who_looks_back_gives_up_the_game_as_it_stands)
+START_TEST(resigning_while_looking_back_ends_the_game_at_its_head)
 {
 	struct ui_fixture ui;
 
@@ -183,7 +183,7 @@ START_TEST(a_game_that_was_closed_can_be_looked_into)
 }
 END_TEST
 
-START_TEST(what_is_written_on_a_loaded_game_is_kept)
+START_TEST(comments_on_a_loaded_game_are_kept)
 {
 	static const struct { const char *line, *written; } lines[] = {
 		{ ":comment_a_fine_move", "1. c4/Bc3 {a fine move}" }, { ":mark_!", "1. c4/Bc3 $1" }
@@ -393,7 +393,7 @@ START_TEST(comments_are_for_people)
 }
 END_TEST
 
-START_TEST(what_is_done_is_told)
+START_TEST(commands_confirm_what_they_did)
 {
 	struct ui_fixture ui;
 
@@ -445,7 +445,7 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 }
 END_TEST
 
-START_TEST(games_that_come_later_wait_too)
+START_TEST(later_games_wait_too)
 {
 	struct ui_fixture ui;
 	struct session *session = &ui.session;
@@ -537,12 +537,12 @@ int main(void)
 	Suite *suite = suite_create("looking");
 	TCase *games = tcase_create("games");
 
-	tcase_add_test(games, a_game_ends_where_it_is_given_up);
-	tcase_add_test(games, who_looks_back_gives_up_the_game_as_it_stands);
+	tcase_add_test(games, resigning_ends_the_game);
+	tcase_add_test(games, resigning_while_looking_back_ends_the_game_at_its_head);
 	tcase_add_test(games, the_command_line_speaks_of_its_own_file);
 	tcase_add_test(games, a_loaded_position_goes_on_at_once);
 	tcase_add_test(games, a_game_that_was_closed_can_be_looked_into);
-	tcase_add_test(games, what_is_written_on_a_loaded_game_is_kept);
+	tcase_add_test(games, comments_on_a_loaded_game_are_kept);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
@@ -551,9 +551,9 @@ int main(void)
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, comments_are_for_people);
-	tcase_add_test(games, what_is_done_is_told);
+	tcase_add_test(games, commands_confirm_what_they_did);
 	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);
-	tcase_add_test(games, games_that_come_later_wait_too);
+	tcase_add_test(games, later_games_wait_too);
 	tcase_add_test(games, a_hint_comes_to_the_board);
 	tcase_add_test(games, an_analysis_goes_on_after_a_hint);
 	tcase_add_test(games, an_analysis_comes_to_rest);

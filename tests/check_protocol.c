@@ -161,7 +161,7 @@ START_TEST(thinks_without_moves)
 }
 END_TEST
 
-START_TEST(passes_over_long_lines)
+START_TEST(skips_long_lines)
 {
 	size_t size = (size_t)3 << 20;
 	char *said = malloc(size + 10), *text;
@@ -489,7 +489,7 @@ int main(void)
 	tcase_add_loop_test(all, answers_uci, 0, TALKS);
 	tcase_add_test(all, searches_for_uci);
 	tcase_add_test(all, thinks_without_moves);
-	tcase_add_test(all, passes_over_long_lines);
+	tcase_add_test(all, skips_long_lines);
 	tcase_add_test(all, plays_by_cecp);
 	tcase_add_test(all, takes_san);
 	tcase_add_test(all, understands_numbers);

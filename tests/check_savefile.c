@@ -291,7 +291,7 @@ static void holds(const char *path, const char *text)
 	free(data);
 }
 
-START_TEST(new_files_take_no_others_place)
+START_TEST(new_files_overwrite_nothing)
 {
 	char directory[SCRATCH_PATH], *path;
 	struct error error = { "" };
@@ -324,7 +324,7 @@ static int begin_file(const char *directory, const char *name, int seconds)
 	return fd;
 }
 
-START_TEST(what_a_killed_program_left_is_removed)
+START_TEST(leftovers_of_killed_programs_are_removed)
 {
 	enum { DAY = 86400 };
 	char directory[SCRATCH_PATH], *path, *link;
@@ -355,7 +355,7 @@ START_TEST(what_a_killed_program_left_is_removed)
 }
 END_TEST
 
-START_TEST(two_who_write_do_not_meet)
+START_TEST(two_writers_do_not_collide)
 {
 	char directory[SCRATCH_PATH], *path, *other;
 	struct error error = { "" };
@@ -373,7 +373,7 @@ START_TEST(two_who_write_do_not_meet)
 }
 END_TEST
 
-START_TEST(the_oldest_games_give_place)
+START_TEST(the_oldest_games_are_replaced)
 {
 	enum { GAMES = 6, MOST = 3 };
 	char directory[SCRATCH_PATH], oldest[80] = "";
@@ -458,13 +458,13 @@ int main(void)
 	tcase_add_test(files, two_games_of_one_second_have_two_names);
 	tcase_add_test(files, damaged_games_are_put_aside);
 	tcase_add_test(files, locks_die_with_their_holder);
-	tcase_add_test(files, the_oldest_games_give_place);
+	tcase_add_test(files, the_oldest_games_are_replaced);
 	tcase_add_test(files, games_can_be_asked_for);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
 	tcase_add_test(files, exported_files_may_be_read_as_before);
-	tcase_add_test(files, new_files_take_no_others_place);
-	tcase_add_test(files, what_a_killed_program_left_is_removed);
-	tcase_add_test(files, two_who_write_do_not_meet);
+	tcase_add_test(files, new_files_overwrite_nothing);
+	tcase_add_test(files, leftovers_of_killed_programs_are_removed);
+	tcase_add_test(files, two_writers_do_not_collide);
 	suite_add_tcase(suite, files);
 	return suite_run(suite);
 }

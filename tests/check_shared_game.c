@@ -216,7 +216,7 @@ START_TEST(locks_make_room_for_themselves)
 END_TEST
 
 /* A seat can be claimed however often others test it. */
-START_TEST(who_looks_is_in_nobodys_way)
+START_TEST(testing_a_seat_blocks_nobody)
 {
 	char directory[SCRATCH_PATH];
 	struct shared_game *shared_game;
@@ -501,7 +501,7 @@ START_TEST(countless_files_are_left_out)
 END_TEST
 
 /* A shared lock held for good delays others no longer than an exclusive one. */
-START_TEST(nobody_waits_for_a_shared_lock)
+START_TEST(shared_locks_block_nobody)
 {
 	char directory[SCRATCH_PATH], *path;
 	struct error error = { "" };
@@ -592,7 +592,7 @@ static bool is_there(const char *directory, const char *name)
 	return there;
 }
 
-START_TEST(what_nobody_uses_goes)
+START_TEST(unused_tables_are_removed)
 {
 	static const struct {
 		const char *name, *text;
@@ -664,7 +664,7 @@ int main(void)
 	tcase_add_test(tables, seats_are_taken_once_and_die_with_their_holder);
 	tcase_add_test(tables, links_steal_no_seat);
 	tcase_add_test(tables, locks_make_room_for_themselves);
-	tcase_add_test(tables, who_looks_is_in_nobodys_way);
+	tcase_add_test(tables, testing_a_seat_blocks_nobody);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
 	tcase_add_test(tables, changes_by_others_are_news);
 	tcase_add_test(tables, no_version_is_missed);
@@ -672,9 +672,9 @@ int main(void)
 	tcase_add_test(tables, damaged_games_are_refused);
 	tcase_add_test(tables, endless_games_are_refused);
 	tcase_add_test(tables, countless_files_are_left_out);
-	tcase_add_test(tables, nobody_waits_for_a_shared_lock);
+	tcase_add_test(tables, shared_locks_block_nobody);
 	tcase_add_test(tables, files_are_as_open_as_their_directory);
-	tcase_add_test(tables, what_nobody_uses_goes);
+	tcase_add_test(tables, unused_tables_are_removed);
 	tcase_add_test(tables, games_are_put_aside);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);

@@ -161,7 +161,7 @@ static void click(struct ui_fixture *ui, int row, int column)
 }
 
 /* A square can be clicked up to its corners; grid lines are no squares. */
-START_TEST(the_mouse_presses_squares)
+START_TEST(mouse_clicks_hit_squares)
 {
 	static const struct {
 		int rows, columns;
@@ -254,7 +254,7 @@ START_TEST(questions_are_asked_first)
 END_TEST
 
 /* Whichever way it is typed. */
-START_TEST(your_move_and_the_reply_are_taken_back)
+START_TEST(your_move_and_the_reply_are_undone)
 {
 	struct ui_fixture ui;
 	const struct session *session = &ui.session;
@@ -279,7 +279,7 @@ START_TEST(your_move_and_the_reply_are_taken_back)
 END_TEST
 
 /* The computer's first move is not undone. */
-START_TEST(only_ones_own_moves_are_taken_back)
+START_TEST(only_your_own_moves_are_undone)
 {
 	struct ui_fixture ui;
 	const struct session *session = &ui.session;
@@ -295,7 +295,7 @@ START_TEST(only_ones_own_moves_are_taken_back)
 }
 END_TEST
 
-START_TEST(what_was_decided_is_taken_back_alone)
+START_TEST(decisions_are_undone_alone)
 {
 	static const struct { const char *keys, *told; } ways[] = {
 		{ ":resign", "Took back the resignation." }, { ":draw", "Took back the draw." }
@@ -337,7 +337,7 @@ START_TEST(the_end_stays_on_the_screen)
 END_TEST
 
 /* Computers do not play a new game out unseen. */
-START_TEST(a_new_game_waits_for_somebody)
+START_TEST(a_new_game_waits_for_input)
 {
 	static const char *const ways[] = { ":new_attending",
 		":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1" };
@@ -357,7 +357,7 @@ START_TEST(a_new_game_waits_for_somebody)
 }
 END_TEST
 
-START_TEST(players_of_records_are_named)
+START_TEST(players_of_pgn_files_are_named)
 {
 	static const char *const tags[] = { "", "[WhiteIs \"human\"]\n[BlackIs \"computer 3\"]\n" };
 	struct ui_fixture ui;
@@ -477,7 +477,7 @@ START_TEST(tables_are_not_left_at_once)
 }
 END_TEST
 
-START_TEST(games_are_taken_up_again)
+START_TEST(interrupted_games_are_resumed)
 {
 	struct ui_fixture ui;
 	char fen[FEN_TEXT], again[FEN_TEXT];
@@ -778,7 +778,7 @@ static const char *const said[][3] = {
 	[TYPE_MINUTES] = { "40", "50", "60" }
 };
 
-START_TEST(the_last_word_holds)
+START_TEST(the_last_setting_holds)
 {
 	const struct setting *setting = &settings_table[_i];
 	const char *const *values = said[setting->type];
@@ -865,21 +865,21 @@ int main(void)
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);
-	tcase_add_loop_test(keys, the_mouse_presses_squares, 0, 6);
+	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 6);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, questions_are_asked_first);
-	tcase_add_test(keys, your_move_and_the_reply_are_taken_back);
-	tcase_add_test(keys, only_ones_own_moves_are_taken_back);
-	tcase_add_test(keys, what_was_decided_is_taken_back_alone);
+	tcase_add_test(keys, your_move_and_the_reply_are_undone);
+	tcase_add_test(keys, only_your_own_moves_are_undone);
+	tcase_add_test(keys, decisions_are_undone_alone);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
-	tcase_add_loop_test(keys, a_new_game_waits_for_somebody, 0, 2);
-	tcase_add_loop_test(keys, players_of_records_are_named, 0, 2);
+	tcase_add_loop_test(keys, a_new_game_waits_for_input, 0, 2);
+	tcase_add_loop_test(keys, players_of_pgn_files_are_named, 0, 2);
 	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
 	tcase_add_loop_test(keys, games_that_are_lost_are_not_left_at_once, 0, LEAVING);
 	tcase_add_loop_test(keys, tables_are_not_left_at_once, 0, LEAVING - 1);
-	tcase_add_test(keys, games_are_taken_up_again);
+	tcase_add_test(keys, interrupted_games_are_resumed);
 	tcase_add_test(keys, numbers_on_disk_are_bounded);
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(keys, one_of_many_games_is_opened);
@@ -889,7 +889,7 @@ int main(void)
 	tcase_add_test(keys, clocks_are_as_set);
 	tcase_add_test(keys, settings_mean_what_they_say);
 	tcase_add_test(keys, only_what_is_set_is_kept);
-	tcase_add_loop_test(keys, the_last_word_holds, 0, SETTING_COUNT);
+	tcase_add_loop_test(keys, the_last_setting_holds, 0, SETTING_COUNT);
 	tcase_add_test(keys, nothing_is_set_up_at_a_table);
 	tcase_add_test(keys, names_of_players_are_kept_whole);
 	tcase_add_test(keys, commands_have_distinct_names);

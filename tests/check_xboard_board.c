@@ -10,7 +10,7 @@
 /* Our copy of XBoard's board, and the moves that keep both equal. */
 
 /* XBoard gives a further captured piece with a square next to the target, even off the board. */
-START_TEST(reads_who_falls_besides)
+START_TEST(reads_further_captures)
 {
 	static const struct {
 		const char *text;
@@ -164,7 +164,7 @@ int main(void)
 	Suite *suite = suite_create("xboard_board");
 	TCase *all = tcase_create("plies");
 
-	tcase_add_test(all, reads_who_falls_besides);
+	tcase_add_test(all, reads_further_captures);
 	tcase_add_test(all, reads_all_or_nothing);
 	tcase_add_test(all, captures_en_passant_as_xboard_does);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
