@@ -136,7 +136,7 @@ START_TEST(greetings_propose_good_moves)
 	screen_greet(&ui.session);
 	ui_fixture_draw(&ui);
 	if (position_is_setup_phase(game_position(game))) {
-		ck_assert(ui_fixture_shows(&ui, "such as M@d2"));
+		ck_assert(ui_fixture_shows(&ui, "for example M@d2"));
 	} else {
 		ck_assert(describe_opening(game, san));
 		snprintf(expected, sizeof expected, "Type a move, such as %s.", san);

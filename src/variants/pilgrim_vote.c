@@ -149,8 +149,8 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
 		error_set(why, "only one piece can wait behind each pawn");
 	else
-		error_set(why, "place your %s behind a pawn first, such as %c@"
-		    SQUARE_FORMAT "%s", name, letter,
+		error_set(why, "first place your %s behind a pawn (for example %c@"
+		    SQUARE_FORMAT ")%s", name, letter,
 		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
-		    any_pocket(pos, us, VOTE) ? ", or decline" : "");
+		    any_pocket(pos, us, VOTE) ? ", or type decline" : "");
 }

@@ -4,8 +4,8 @@ fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M?/M?
 moves 9
 can M@a2 M@b2 M@c2 M@d2 M@e2 M@f2 M@g2 M@h2 decline
 cannot insist M@d7 M@d3 e2e4 e4
-says e4 : place your Mastodon behind a pawn first
-says e2e4 : place your Mastodon behind a pawn first, such as M@d2, or decline
+says e4 : first place your Mastodon behind a pawn
+says e2e4 : first place your Mastodon behind a pawn (for example M@d2), or type decline
 result *
 check no
 
@@ -15,7 +15,7 @@ fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 Md2/M!
 moves 8
 can M@a7 M@h7
 cannot decline insist M@d2 e7e5
-says e5 : place your Mastodon behind a pawn first, such as M@d7
+says e5 : first place your Mastodon behind a pawn (for example M@d7)
 san M@d7 : M@d7
 play M@d7
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 Md2/Md7
@@ -127,8 +127,8 @@ fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 Cd2A!/C!Ae7
 moves 7
 can A@e2
 cannot C@e2 A@d2
-says A@d3 : place your Archbishop behind a pawn first, such as A@a2
-says O-O : place your Archbishop behind a pawn first
+says A@d3 : first place your Archbishop behind a pawn (for example A@a2)
+says O-O : first place your Archbishop behind a pawn
 says A@d2 : only one piece can wait behind each pawn
 play A@e2
 cannot C@e7
