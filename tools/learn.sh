@@ -15,7 +15,7 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 # The ids under which a game is played: those with options, in several ways.
 ids() {
 	case $1 in
-	pilgrim) for men in MC AZ LY GI WJ SX DU VE OT FM; do echo "$1:$men"; done ;;
+	pilgrim) for pieces in MC AZ LY GI WJ SX DU VE OT FM; do echo "$1:$pieces"; done ;;
 	*) echo "$1" ;;
 	esac
 }

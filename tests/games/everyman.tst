@@ -47,7 +47,7 @@ can e4d3
 cannot e4d3ep
 play exd3
 fen_is 7k/8/8/8/8/3p4/8/6K1 w - - 0 2
-# A king may not double-step past a square where he could be captured so.
+# A king may not double-step past a square where it could be captured en passant.
 fen 7k/8/8/8/3p4/8/4K3/8 w - - 0 1
 cannot e2e4 e2e3
 fen 7k/8/8/8/8/r7/4K3/8 w - - 0 1

@@ -504,7 +504,7 @@ def locked():
             lock.flush()
             fcntl.flock(lock, fcntl.LOCK_EX)
             white.enter("e4")
-            white.wait_for("he table evening is locked by pid 4711 on pts/99")
+            white.wait_for("table evening is locked by pid 4711 on pts/99")
             white.enter(":moves")
             white.wait_gone("to move:")
             white.press("Escape")
