@@ -39,7 +39,7 @@ static char *next_field(char **text)
 }
 
 /* Counts one comparison; a wrong one is told at once. */
-static bool judge(struct counted *c, bool ok, const char *fen, const char *what)
+static bool holds(struct counted *c, bool ok, const char *fen, const char *what)
 {
 	c->checked++;
 	if (ok)
@@ -54,10 +54,10 @@ static bool set_up(struct counted *c, const char *fen, struct position *pos)
 	char written[FEN_TEXT];
 	struct error error;
 
-	if (!judge(c, fen_read(fen, c->rules, pos, &error), fen, error.why))
+	if (!holds(c, fen_read(fen, c->rules, pos, &error), fen, error.why))
 		return false;
 	fen_write(pos, written);
-	return judge(c, strcmp(written, fen) == 0, fen, written);
+	return holds(c, strcmp(written, fen) == 0, fen, written);
 }
 
 /* FEN, and behind a tab the leaves at depths 1, 2, 3, ... */
@@ -68,7 +68,7 @@ static void check_counts(struct counted *c, char *line)
 
 	if (!set_up(c, fen, &pos))
 		return;
-	judge(c, *rest != '\0', fen, "no counts");
+	holds(c, *rest != '\0', fen, "no counts");
 	for (int depth = 1; *rest; depth++) {
 		uint64_t expected = strtoumax(rest, &rest, 10);
 		char what[64];
@@ -77,7 +77,7 @@ static void check_counts(struct counted *c, char *line)
 		if (expected > c->most)
 			break;
 		snprintf(what, sizeof what, "depth %d is not %" PRIu64, depth, expected);
-		if (!judge(c, perft(&pos, depth) == expected, fen, what))
+		if (!holds(c, perft(&pos, depth) == expected, fen, what))
 			break;
 	}
 }
@@ -115,11 +115,11 @@ static void check_moves(struct counted *c, char *line)
 	char *expected = line ? line : "", *found;
 	struct position pos;
 
-	if (!judge(c, check != NULL, fen, "no moves") || !set_up(c, fen, &pos))
+	if (!holds(c, check != NULL, fen, "no moves") || !set_up(c, fen, &pos))
 		return;
 	found = write_moves(&pos);
-	judge(c, position_in_check(&pos) == (strcmp(check, "yes") == 0), fen, "wrong about check");
-	if (!judge(c, strcmp(found, expected) == 0, fen, found))
+	holds(c, position_in_check(&pos) == (strcmp(check, "yes") == 0), fen, "wrong about check");
+	if (!holds(c, strcmp(found, expected) == 0, fen, found))
 		tap_note("... instead of %s", expected);
 	free(found);
 }
