@@ -59,6 +59,18 @@ done >"$work/out"
 ! [ -s "$work/out" ]
 ok 'the chapter of interpretations has every game'
 
+# In HACKING.md a name may be that of a file in some room of src/.
+grep -o '`[^` ]*`' "$top/HACKING.md" | tr -d '`' | grep -E '/$|\.(c|h|md|mk|py|sh|texi)$' |
+	sort -u | while read -r name; do
+	# shellcheck disable=SC2086
+	for path in "$top"/$name "$top"/src/$name "$top"/src/*/$name; do
+		[ -e "$path" ] && continue 2
+	done
+	echo "there is no $name"
+done >"$work/out"
+! [ -s "$work/out" ]
+ok 'HACKING.md names files that exist'
+
 tool mandoc 'the man page is well formed' mandoc_clean "$top/man/philidor.6"
 tool makeinfo 'the manual is well formed' \
 	makeinfo --error-limit=0 -D 'VERSION 0' -I "$top/doc" -o "$work/info" "$top/doc/philidor.texi"
