@@ -8,6 +8,8 @@ libbase_a_SOURCES = \
 	src/base/clock.h \
 	src/base/columns.c \
 	src/base/columns.h \
+	src/base/line_reader.c \
+	src/base/line_reader.h \
 	src/base/memory.c \
 	src/base/memory.h \
 	src/base/sanitize.c \

@@ -13,10 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/memory.h"
-#include "base/strbuf.h"
 #include "base/clock.h"
-
+#include "base/line_reader.h"
+#include "base/memory.h"
 #include "uci_client/process.h"
 
 extern char **environ;
@@ -29,18 +28,11 @@ extern char **environ;
 #define MSG_NOSIGNAL 0
 #endif
 
-enum {
-	WORDS_MAX = 64,
-	BUFFER_START = 4096,
-	LINE_LIMIT = 1 << 20,           /* a longer line is cut into several */
-	PATIENCE_MS = 1000
-};
+enum { WORDS_MAX = 64, PATIENCE_MS = 1000 };
 
 struct process {
 	pid_t id;
-	int socket;                     /* its standard input and output at once */
-	char *buffer;
-	size_t room, start, end;        /* of what was read and not yet given out */
+	struct line_reader reader;      /* of a socket, its standard input and output at once */
 };
 
 /* Splits text in place into at most WORDS_MAX words, NULL after the last. */
@@ -153,29 +145,19 @@ static bool launch(struct process *process, char *command, bool quiet, struct er
 		close(pair[0]);
 		return error_set(error, "cannot run %.80s: %s", word[0], strerror(code));
 	}
-	process->socket = pair[0];
+	process->reader.fd = pair[0];
 	return true;
 }
 
 struct process *process_start(const char *command, bool quiet, struct error *error)
 {
-	struct process *process = calloc(1, sizeof *process);
+	struct process *process = xcalloc(1, sizeof *process);
 	char *words = xstrdup(command);
-	bool ok;
+	bool started = launch(process, words, quiet, error);
 
-	if (process) {
-		process->buffer = malloc(BUFFER_START);
-		process->room = BUFFER_START;
-	}
-	if (!process || !process->buffer || !words)
-		ok = error_set(error, "out of memory");
-	else
-		ok = launch(process, words, quiet, error);
 	free(words);
-	if (ok)
+	if (started)
 		return process;
-	if (process)
-		free(process->buffer);
 	free(process);
 	return NULL;
 }
@@ -187,15 +169,15 @@ void process_end(struct process *process)
 
 	if (!process)
 		return;
-	shutdown(process->socket, SHUT_WR);
+	shutdown(process->reader.fd, SHUT_WR);
 	while ((ended = waitpid(process->id, NULL, WNOHANG)) == 0 && now_ms() < deadline)
 		nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
 	if (ended == 0) {
 		kill(process->id, SIGKILL);
 		waitpid(process->id, NULL, 0);
 	}
-	close(process->socket);
-	free(process->buffer);
+	close(process->reader.fd);
+	strbuf_free(&process->reader.text);
 	free(process);
 }
 
@@ -216,75 +198,27 @@ static bool send_all(int socket, const char *text, size_t length)
 
 bool process_write(struct process *process, const char *line)
 {
-	return send_all(process->socket, line, strlen(line)) && send_all(process->socket, "\n", 1);
-}
+	int socket = process->reader.fd;
 
-/* Takes a complete line out of the buffer, or what there is of one if `all`. */
-static const char *take_line(struct process *process, bool all)
-{
-	char *line = process->buffer + process->start;
-	size_t length = process->end - process->start;
-	char *stop = memchr(line, '\n', length);
-
-	if (!stop && !(all && length > 0))
-		return NULL;
-	if (!stop)
-		stop = line + length;
-	process->start = (size_t)(stop - process->buffer) + 1;
-	if (process->start > process->end)
-		process->start = process->end;
-	if (stop > line && stop[-1] == '\r')
-		stop--;
-	*stop = '\0';
-	return line;
-}
-
-/* Makes room to read more; one byte stays free for the end of a last line. */
-static bool make_room(struct process *process)
-{
-	size_t kept = process->end - process->start;
-
-	memmove(process->buffer, process->buffer + process->start, kept);
-	process->start = 0;
-	process->end = kept;
-	if (kept + 1 < process->room)
-		return true;
-	if (process->room < LINE_LIMIT) {
-		char *larger = realloc(process->buffer, process->room * 2);
-
-		if (larger) {
-			process->buffer = larger;
-			process->room *= 2;
-			return true;
-		}
-	}
-	return false;
+	return send_all(socket, line, strlen(line)) && send_all(socket, "\n", 1);
 }
 
 enum reading process_read(struct process *process, int64_t deadline_ms, const char **line)
 {
-	while (!(*line = take_line(process, false))) {
-		struct pollfd ready = { .fd = process->socket, .events = POLLIN };
-		int64_t left = deadline_ms - now_ms();
-		ssize_t got;
+	bool cut;
 
-		if (!make_room(process)) {
-			*line = take_line(process, true);
-			return READ_LINE;
-		}
-		got = poll(&ready, 1, left < 0 ? 0 : left > 3600000 ? 3600000 : (int)left);
-		if (got == 0)
+	while (!(*line = line_reader_take(&process->reader, &cut))) {
+		struct pollfd ready = { .fd = process->reader.fd, .events = POLLIN };
+		int64_t left = deadline_ms - now_ms();
+		int count;
+
+		if (process->reader.ended)
+			return READ_END;
+		count = poll(&ready, 1, left < 0 ? 0 : left > 3600000 ? 3600000 : (int)left);
+		if (count == 0)
 			return READ_TIMEOUT;
-		if (got > 0)
-			got = read(process->socket, process->buffer + process->end,
-			    process->room - process->end - 1);
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0) {
-			*line = take_line(process, true);
-			return *line ? READ_LINE : READ_END;
-		}
-		process->end += (size_t)got;
+		if (count > 0)
+			line_reader_fill(&process->reader);
 	}
 	return READ_LINE;
 }

@@ -20,7 +20,7 @@ struct process *process_start(const char *command, bool quiet, struct error *err
 /* Closes its input, gives it a second to end, then kills it.  NULL is allowed. */
 void process_end(struct process *process);
 
-/* Sends a line; the newline is added.  False if the program is gone. */
+/* Sends a line; the newline is added.  False if the program has ended. */
 bool process_write(struct process *process, const char *line);
 
 /*

@@ -115,19 +115,14 @@ static bool be_introduced(struct uci_client *client)
 static bool set_option(struct uci_client *client, const char *option)
 {
 	const char *value = strchr(option, '=');
-	int name = value ? (int)(value - option) : (int)strlen(option);
-	size_t size = strlen(option) + 32;
-	char *line = malloc(size);
+	struct strbuf line = { 0 };
 	bool sent;
 
-	if (!line)
-		return false;
+	strbuf_printf(&line, "setoption name %.*s", (int)strcspn(option, "="), option);
 	if (value)
-		snprintf(line, size, "setoption name %.*s value %s", name, option, value + 1);
-	else
-		snprintf(line, size, "setoption name %.*s", name, option);
-	sent = process_write(client->process, line);
-	free(line);
+		strbuf_printf(&line, " value %s", value + 1);
+	sent = process_write(client->process, strbuf_str(&line));
+	strbuf_free(&line);
 	return sent;
 }
 
@@ -145,12 +140,8 @@ static bool introduce(struct uci_client *client)
 struct uci_client *uci_client_start(
     const char *command, const char *const *option, int options, bool quiet, struct error *error)
 {
-	struct uci_client *client = calloc(1, sizeof *client);
+	struct uci_client *client = xcalloc(1, sizeof *client);
 
-	if (!client) {
-		error_set(error, "out of memory");
-		return NULL;
-	}
 	sanitize(command, client->name, sizeof client->name);
 	client->option = option;
 	client->options = options;
