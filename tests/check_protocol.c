@@ -7,23 +7,23 @@
 
 #include "notation/notation.h"
 #include "protocol/uci.h"
-#include "protocol/uci_session.h"
 #include "protocol/xboard.h"
-#include "protocol/xboard_session.h"
 #include "tests/suite.h"
 
 /* Conversations: the input, and what must be in the output. */
 
 /* The answers, which the caller frees. */
-static char *answers(int (*protocol)(FILE *in, FILE *out), const char *said)
+static char *answers(
+    int (*protocol)(int in, const char *heard, FILE *out), const char *said)
 {
-	FILE *in = fmemopen((void *)(uintptr_t)said, strlen(said), "r");
+	FILE *in = tmpfile();
 	char *text = NULL;
 	size_t length = 0;
 	FILE *out = open_memstream(&text, &length);
 
 	ck_assert(in && out);
-	ck_assert_int_eq(protocol(in, out), 0);
+	ck_assert(fputs(said, in) != EOF && fflush(in) != EOF && fseek(in, 0, SEEK_SET) == 0);
+	ck_assert_int_eq(protocol(fileno(in), "", out), 0);
 	fclose(in);
 	fclose(out);
 	return text;
@@ -262,28 +262,27 @@ START_TEST(refuses_too_much)
 END_TEST
 
 /* A command of CECP by itself, with what follows its name. */
-static void tell(struct xboard *x, void (*command)(struct xboard *x, char *rest), const char *rest)
+static void tell(struct xboard *x, const char *name, const char *rest)
 {
 	char text[64];
 
 	snprintf(text, sizeof text, "%s", rest);
-	command(x, text);
+	xboard_command(x, name, text);
 }
 
 static void open_xboard(struct xboard *x, FILE *out)
 {
 	struct error error;
 
-	*x = (struct xboard){ .out = out, .side = WHITE, .known = true,
-		.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER };
-	ck_assert(engine_session_open(&x->engine_session, &error));
+	*x = (struct xboard){ .side = WHITE, .known = true };
+	ck_assert(gui_open(&x->gui, -1, "", out, &error));
 	xboard_show(x);
 }
 
 static void close_xboard(struct xboard *x)
 {
 	xboard_halt(x);
-	engine_session_close(&x->engine_session);
+	gui_close(&x->gui);
 	free(x->past);
 }
 
@@ -295,19 +294,19 @@ START_TEST(understands_clocks)
 	struct xboard x;
 
 	open_xboard(&x, out);
-	tell(&x, xboard_level, "40 5:30 2.5");
+	tell(&x, "level", "40 5:30 2.5");
 	xboard_limits(&x, &limits);
 	for (int c = WHITE; c <= BLACK; c++) {
 		ck_assert_int_eq(limits.clock_ms[c], 330000);
 		ck_assert_int_eq(limits.increment_ms[c], 2500);
 	}
 	ck_assert_int_eq(limits.moves_to_go, 40);
-	tell(&x, xboard_time, "1234");
-	tell(&x, xboard_otim, "5678");
+	tell(&x, "time", "1234");
+	tell(&x, "otim", "5678");
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.clock_ms[WHITE], 12340);
 	ck_assert_int_eq(limits.clock_ms[BLACK], 56780);
-	tell(&x, xboard_st, "1.5");
+	tell(&x, "st", "1.5");
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.move_ms, 1500);
 	ck_assert_int_eq(limits.clock_ms[WHITE], 0);
@@ -324,7 +323,7 @@ START_TEST(understands_go)
 	struct uci_request request;
 	struct error error;
 
-	ck_assert(engine_session_open(&uci.engine_session, &error));
+	ck_assert(gui_open(&uci.gui, -1, "", stdout, &error));
 	ck_assert(uci_read_go(&uci, text, &request, &error));
 	ck_assert_int_eq(request.limits.clock_ms[WHITE], 1000);
 	ck_assert_int_eq(request.limits.clock_ms[BLACK], 2000);
@@ -338,7 +337,7 @@ START_TEST(understands_go)
 	ck_assert_int_eq(request.limits.level, 3);
 	ck_assert_int_eq(request.perft, -1);
 	ck_assert(!request.limits.infinite && !request.limits.ponder);
-	engine_session_close(&uci.engine_session);
+	gui_close(&uci.gui);
 }
 END_TEST
 
@@ -346,16 +345,16 @@ END_TEST
 START_TEST(keeps_its_clock)
 {
 	FILE *out = fopen("/dev/null", "w");
+	struct report report;
 	struct xboard x;
+	bool final;
 
 	open_xboard(&x, out);
-	tell(&x, xboard_level, "0 5 12");
-	tell(&x, xboard_sd, "1");
+	tell(&x, "level", "0 5 12");
+	tell(&x, "sd", "1");
 	xboard_think(&x);
-	pthread_mutex_lock(&x.lock);
-	while (x.searching)
-		pthread_cond_wait(&x.moved, &x.lock);
-	pthread_mutex_unlock(&x.lock);
+	while (engine_session_next(&x.gui.engine, true, &report, &final))
+		xboard_tell(&x, &report, final);
 	ck_assert_int_eq(x.own_ms, 300000 + 12000 - x.seen.ms);
 	ck_assert_int_eq(x.other_ms, 300000);
 	close_xboard(&x);

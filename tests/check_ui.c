@@ -90,7 +90,7 @@ START_TEST(moves_are_typed_ahead)
 	press(&ui, "Enter");
 	ck_assert(ui_fixture_shows(&ui, "Not your turn yet - press Enter after the reply."));
 	ck_assert_int_eq(session->game->now->ply, 1);
-	async_search_hurry(session->engine.async);
+	engine_session_stop(&session->engine.search);
 	ui_fixture_wait(&ui);
 	ck_assert(!ui_fixture_shows(&ui, "not your turn yet"));
 	press(&ui, "Enter");

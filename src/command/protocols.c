@@ -9,11 +9,11 @@
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
 
-static int speak(int argc, char **argv, int (*protocol)(FILE *in, FILE *out))
+static int speak(int argc, char **argv, int (*protocol)(int in, const char *heard, FILE *out))
 {
 	if (argc > 1)
 		return complain_of_usage("%s takes no arguments", argv[0]);
-	return protocol(stdin, stdout);
+	return protocol(STDIN_FILENO, "", stdout);
 }
 
 static int run_uci(int argc, char **argv)
@@ -72,9 +72,9 @@ bool protocol_asked_for(struct strbuf *line, int *status)
 		return false;
 	read_first(line);
 	if (line_is(line, subcommand_uci.name))
-		*status = uci_run_on(stdin, stdout);
+		*status = uci_run(STDIN_FILENO, strbuf_str(line), stdout);
 	else if (line_is(line, subcommand_xboard.name))
-		*status = xboard_run(stdin, stdout);
+		*status = xboard_run(STDIN_FILENO, strbuf_str(line), stdout);
 	else
 		return false;
 	return true;

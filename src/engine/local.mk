@@ -7,6 +7,8 @@ libengine_a_SOURCES = \
 	src/engine/default_weights.c \
 	src/engine/engine.c \
 	src/engine/engine.h \
+	src/engine/engine_session.c \
+	src/engine/engine_session.h \
 	src/engine/eval_terms.h \
 	src/engine/evaluate.c \
 	src/engine/evaluate.h \

@@ -7,12 +7,12 @@
 
 /*
  * Other engines as players: programs that speak UCI, one for either color, asked in a
- * thread so that the caller does not wait for them.  As with async_search, a byte on a pipe
- * tells that there is an answer.
+ * thread so that the caller does not wait for them.  A byte on a pipe tells that there
+ * is an answer.
  */
 struct external_engine;
 
-/* NULL without the means for threads; see async_search_new for wake_fd. */
+/* NULL without the means for threads; wake_fd is as in engine_session_open. */
 struct external_engine *external_engine_new(int wake_fd);
 
 /*

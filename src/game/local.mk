@@ -6,8 +6,6 @@ libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philid
 libgame_a_SOURCES = \
 	src/game/annotate.c \
 	src/game/annotate.h \
-	src/game/async_search.c \
-	src/game/async_search.h \
 	src/game/clock.c \
 	src/game/clock.h \
 	src/game/external_engine.c \

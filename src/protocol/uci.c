@@ -3,25 +3,22 @@
 
 #include "protocol/uci.h"
 
-#include <stdarg.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/lines.h"
-#include "protocol/uci_session.h"
+#include "rules/outcome.h"
 
-void uci_say(struct uci *uci, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	line_say(uci->out, format, arguments);
-	va_end(arguments);
-}
+/* The conversation: every command but "go" and "setoption". */
 
 void uci_refuse(struct uci *uci, const struct error *error)
 {
-	uci_say(uci, "info string error: %s", error->why);
+	gui_say(&uci->gui, "info string error: %s", error->why);
+}
+
+bool uci_is_free(const struct uci *uci, struct error *error)
+{
+	return !uci->counting || error_set(error, "not during a count");
 }
 
 bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number)
@@ -42,9 +39,9 @@ bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number)
 static void do_uci(struct uci *uci, char *rest)
 {
 	(void)rest;
-	uci_say(uci, "id name %s\nid author the %s authors", PACKAGE_STRING, PACKAGE_NAME);
+	gui_say(&uci->gui, "id name %s\nid author the %s authors", PACKAGE_STRING, PACKAGE_NAME);
 	uci_options(uci);
-	uci_say(uci, "uciok");
+	gui_say(&uci->gui, "uciok");
 }
 
 static void do_isready(struct uci *uci, char *rest)
@@ -52,9 +49,9 @@ static void do_isready(struct uci *uci, char *rest)
 	struct error error;
 
 	(void)rest;
-	if (!engine_session_prepare(&uci->engine_session, &error))
+	if (!engine_session_prepare(&uci->gui.engine, uci->gui.rules, &error))
 		uci_refuse(uci, &error);
-	uci_say(uci, "readyok");
+	gui_say(&uci->gui, "readyok");
 }
 
 static void do_ucinewgame(struct uci *uci, char *rest)
@@ -62,7 +59,7 @@ static void do_ucinewgame(struct uci *uci, char *rest)
 	struct error error;
 
 	(void)rest;
-	if (!engine_session_forget(&uci->engine_session, &error))
+	if (!engine_session_forget(&uci->gui.engine, &error))
 		uci_refuse(uci, &error);
 }
 
@@ -88,30 +85,34 @@ static void do_position(struct uci *uci, char *rest)
 	char *moves = cut_at_moves(rest);
 	const char *fen = NULL;
 	struct error error;
-	bool done = false;
+	bool done;
 
 	if (word_is_next(&rest, "fen"))
 		fen = rest;
 	if (fen || (word_is_next(&rest, "startpos") && !word_next(&rest)))
-		done = engine_session_set(&uci->engine_session, fen, moves, &error);
+		done = gui_set(&uci->gui, fen, moves, &error);
 	else
-		error_set(&error, "position must be followed by startpos or fen");
+		done = error_set(&error, "position must be followed by startpos or fen");
 	if (!done)
 		uci_refuse(uci, &error);
 }
 
 static void do_stop(struct uci *uci, char *rest)
 {
+	struct report report;
+	bool final;
+
 	(void)rest;
-	uci_perft_stop(uci);
-	engine_session_stop(&uci->engine_session);
+	uci->counting = false;
+	engine_session_stop(&uci->gui.engine);
+	while (engine_session_next(&uci->gui.engine, true, &report, &final))
+		uci_tell(uci, &report, final);
 }
 
 static void do_ponderhit(struct uci *uci, char *rest)
 {
 	(void)rest;
-	if (uci->engine_session.engine)
-		engine_ponderhit(uci->engine_session.engine);
+	engine_session_ponderhit(&uci->gui.engine);
 }
 
 static void do_nothing(struct uci *uci, char *rest)
@@ -124,6 +125,103 @@ static void do_quit(struct uci *uci, char *rest)
 {
 	(void)rest;
 	uci->quits = true;
+}
+
+/* From here on commands beyond the standard, for tests and tools. */
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+static void do_moves(struct uci *uci, char *rest)
+{
+	const struct position *pos = gui_now(&uci->gui);
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char text[MOVES_MAX][MOVE_TEXT];
+
+	(void)rest;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		move_write(pos, &storage[i], text[i]);
+	qsort(text, (size_t)list.count, sizeof text[0], by_text);
+	for (int i = 0; i < list.count; i++)
+		fprintf(uci->gui.out, "%s%s", i ? " " : "", text[i]);
+	gui_say(&uci->gui, "%s", "");
+}
+
+static void do_fen(struct uci *uci, char *rest)
+{
+	char text[FEN_TEXT];
+
+	(void)rest;
+	fen_write(gui_now(&uci->gui), text);
+	gui_say(&uci->gui, "%s", text);
+}
+
+static void do_check(struct uci *uci, char *rest)
+{
+	(void)rest;
+	gui_say(&uci->gui, "%s", position_in_check(gui_now(&uci->gui)) ? "yes" : "no");
+}
+
+/* Tells a move, read by one notation, in another. */
+static void translate(struct uci *uci, char *rest,
+    bool (*read)(const struct position *pos, const char *text, struct move *m, struct error *error),
+    void (*write)(const struct position *pos, const struct move *m, char text[MOVE_TEXT]))
+{
+	const struct position *pos = gui_now(&uci->gui);
+	char text[MOVE_TEXT];
+	struct error error;
+	struct move m;
+
+	if (!read(pos, text_trim(rest), &m, &error)) {
+		gui_say(&uci->gui, "error: %s", error.why);
+		return;
+	}
+	write(pos, &m, text);
+	gui_say(&uci->gui, "%s", text);
+}
+
+static void do_san(struct uci *uci, char *rest)
+{
+	translate(uci, rest, move_read, san_write);
+}
+
+static void do_unsan(struct uci *uci, char *rest)
+{
+	translate(uci, rest, san_read, move_write);
+}
+
+static void do_result(struct uci *uci, char *rest)
+{
+	struct outcome outcome = outcome_of(uci->gui.history, uci->gui.count);
+
+	(void)rest;
+	if (outcome.score == UNDECIDED)
+		gui_say(&uci->gui, "*");
+	else
+		gui_say(&uci->gui, "%s %s", score_text(outcome.score), ending_word(outcome.ending));
+}
+
+static void do_draw(struct uci *uci, char *rest)
+{
+	const struct position *pos = gui_now(&uci->gui);
+	char text[FEN_TEXT];
+
+	(void)rest;
+	for (int rank = 7; rank >= 0; rank--) {
+		fprintf(uci->gui.out, "%d ", rank + 1);
+		for (int file = 0; file < 8; file++) {
+			piece p = pos->board[square_at(file, rank)];
+
+			fprintf(uci->gui.out, " %c", piece_letter(pos->rules, p));
+		}
+		putc('\n', uci->gui.out);
+	}
+	fen_write(pos, text);
+	gui_say(&uci->gui, "   a b c d e f g h\n\nFen: %s\nKey: %016" PRIX64, text, pos->key);
 }
 
 static const struct command {
@@ -142,13 +240,13 @@ static const struct command {
 	{ "stop", do_stop, false },
 	{ "ponderhit", do_ponderhit, false },
 	{ "quit", do_quit, false },
-	{ "moves", uci_moves, true },
-	{ "fen", uci_fen, true },
-	{ "check", uci_check, true },
-	{ "san", uci_san, true },
-	{ "unsan", uci_unsan, true },
-	{ "result", uci_result, true },
-	{ "d", uci_draw, true },
+	{ "moves", do_moves, true },
+	{ "fen", do_fen, true },
+	{ "check", do_check, true },
+	{ "san", do_san, true },
+	{ "unsan", do_unsan, true },
+	{ "result", do_result, true },
+	{ "d", do_draw, true },
 };
 
 static const struct command *command_of(const char *name)
@@ -175,49 +273,37 @@ static void run(struct uci *uci, char *line)
 	if (command)
 		command->run(uci, line);
 	else if (first)
-		uci_say(uci, "info string error: unknown command %.40s", first);
+		gui_say(&uci->gui, "info string error: unknown command %.40s", first);
 }
 
-static void converse(struct uci *uci, FILE *in)
+void uci_converse(struct uci *uci, bool counting)
 {
-	struct line line = { NULL, 0 };
-	enum line_result result;
+	struct event event;
 
-	while (!uci->quits && (result = line_read(&line, in)) != LINE_END) {
-		if (result == LINE_TOO_LONG)
-			uci_say(uci, "info string error: line too long");
+	while (!uci->quits && counting == uci->counting &&
+	    gui_next(&uci->gui, !counting, &event)) {
+		if (event.kind == GUI_REPORT)
+			uci_tell(uci, &event.report, event.final);
+		else if (event.kind == GUI_LINE)
+			run(uci, event.line);
+		else if (event.kind == GUI_LONG_LINE)
+			gui_say(&uci->gui, "info string error: line too long");
 		else
-			run(uci, line.text);
+			uci->quits = true;
 	}
-	line_free(&line);
 }
 
-static int speak(FILE *in, FILE *out, bool greeted)
+int uci_run(int in, const char *heard, FILE *out)
 {
-	struct uci uci = {
-		.out = out, .lines = 1, .elo = ELO_MOST, .level = LEVEL_MOST
-	};
+	struct uci uci = { .lines = 1, .elo = ELO_MOST, .level = LEVEL_MOST };
 	struct error error;
+	bool ready = gui_open(&uci.gui, in, heard, out, &error);
 
-	if (!engine_session_open(&uci.engine_session, &error)) {
+	if (ready)
+		uci_converse(&uci, false);
+	else
 		uci_refuse(&uci, &error);
-		engine_session_close(&uci.engine_session);
-		return EXIT_FAILURE;
-	}
-	if (greeted)
-		do_uci(&uci, NULL);
-	converse(&uci, in);
-	uci_perft_stop(&uci);
-	engine_session_close(&uci.engine_session);
-	return ferror(out) ? EXIT_FAILURE : EXIT_SUCCESS;
-}
-
-int uci_run(FILE *in, FILE *out)
-{
-	return speak(in, out, false);
-}
-
-int uci_run_on(FILE *in, FILE *out)
-{
-	return speak(in, out, true);
+	do_stop(&uci, NULL);
+	gui_close(&uci.gui);
+	return ready && !ferror(out) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -2,15 +2,58 @@
 #ifndef PROTOCOL_UCI_H
 #define PROTOCOL_UCI_H
 
-#include <stdio.h>
+#include "protocol/gui.h"
 
 /*
- * Speaks UCI until "quit" or the end of input; returns the exit status.  What
- * it knows beyond the standard is listed in the manual.
+ * Speaks UCI until "quit" or the end of input; returns the exit status.  `heard` is what was
+ * read of the input already.  What it knows beyond the standard is listed in the manual.
  */
-int uci_run(FILE *in, FILE *out);
+int uci_run(int in, const char *heard, FILE *out);
 
-/* The same, where the first line, "uci", was read already and is to be answered. */
-int uci_run_on(FILE *in, FILE *out);
+/* The rest is shared by the files of UCI, and by their tests. */
+struct uci {
+	struct gui gui;
+	bool quits;
+	bool counting;                  /* perft is under way, and still wanted */
+	int lines;                      /* principal variations to report */
+	int limit_strength, elo, level;
+};
+
+enum { LINES_MOST = 256 };
+
+/* A search as it was asked for; limits.only is `only` of the same one. */
+struct uci_request {
+	struct limits limits;
+	int perft;                      /* depth, or -1 */
+	struct move only[MOVES_MAX];
+};
+
+/*
+ * Carries out what the GUI says and tells what the engine finds, until it says "quit".
+ * `counting`: only what there is now, until it says "stop".
+ */
+void uci_converse(struct uci *uci, bool counting);
+
+/* "info string error: why" */
+void uci_refuse(struct uci *uci, const struct error *error);
+
+/* Refuses what must not happen while lines are counted. */
+bool uci_is_free(const struct uci *uci, struct error *error);
+
+/* Reads a whole number without sign; false if it is none or out of range. */
+bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number);
+
+/* Announces all options, as the answer to "uci". */
+void uci_options(struct uci *uci);
+
+/* Carries out "setoption" and "go", with what follows in `rest`, to be cut up. */
+void uci_setoption(struct uci *uci, char *rest);
+void uci_go(struct uci *uci, char *rest);
+
+/* Reads what follows "go"; false with the reason. */
+bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struct error *error);
+
+/* Tells a report of the search, or at last its move. */
+void uci_tell(struct uci *uci, const struct report *report, bool final);
 
 #endif

@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "protocol/uci_session.h"
+#include <config.h>
+
+#include "protocol/uci.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/lines.h"
 #include "rules/outcome.h"
 
-enum { MS_MOST = 1000000000, PERFT_MOST = 30 };
-enum { WORK_TEXT = 96 };        /* room for write_work */
+enum {
+	MS_MOST = 1000000000,
+	PERFT_MOST = 30,
+	PLIES_A_LOOK = 3,               /* counted between two looks at what was said */
+	WORK_TEXT = 96                  /* room for write_work */
+};
 
-/* The numbers that may follow "go", and where they belong. */
-static bool set_number(struct uci_request *r, const char *name, const char *text,
-    bool *known, struct error *error)
+/* Reads a number that may follow "go", and puts it where it belongs. */
+static bool read_number(
+    struct uci_request *r, const char *name, const char *text, struct error *error)
 {
 	struct limits *limits = &r->limits;
 	const struct {
@@ -29,25 +34,27 @@ static bool set_number(struct uci_request *r, const char *name, const char *text
 		{ "binc", &limits->increment_ms[BLACK], MS_MOST },
 		{ "movestogo", &limits->moves_to_go, 10000 },
 		{ "mate", &limits->mate, DEPTH_MOST },
-		{ "perft", &r->perft, PERFT_MOST }
+		{ "perft", &r->perft, PERFT_MOST },
+		{ "nodes", NULL, 0 },
 	};
+	size_t i = 0;
+	int64_t n;
 
-	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-		int64_t n;
-
-		*known = strcmp(name, numbers[i].name) == 0;
-		if (!*known)
-			continue;
-		/* Clocks may have run out, by the lag of the line. */
-		if (text && text[0] == '-' && strstr(name, "time"))
-			text = "1";
-		if (!uci_number(text, 0, INT64_MAX, &n))
-			return error_set(error, "%s must be followed by a number", name);
-		n += n == 0 && strcmp(name, "movetime") == 0;   /* none is no limit */
+	while (i < sizeof numbers / sizeof *numbers && strcmp(name, numbers[i].name) != 0)
+		i++;
+	if (i == sizeof numbers / sizeof *numbers)
+		return error_set(error, "unknown go parameter %.40s", name);
+	/* Clocks may have run out, by the lag of the line. */
+	if (text && text[0] == '-' && strstr(name, "time"))
+		text = "1";
+	if (!uci_number(text, 0, INT64_MAX, &n))
+		return error_set(error, "%s must be followed by a number", name);
+	n += n == 0 && strcmp(name, "movetime") == 0;   /* none is no limit */
+	if (numbers[i].place)
 		*numbers[i].place = n > numbers[i].most ? numbers[i].most : (int)n;
-		return true;
-	}
-	return false;
+	else
+		limits->nodes = n;
+	return true;
 }
 
 /* Moves follow until something is not one. */
@@ -79,9 +86,6 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
     char **rest, struct error *error)
 {
 	struct limits *limits = &r->limits;
-	bool known = false;
-	char *number;
-	int64_t nodes;
 
 	if (strcmp(word, "infinite") == 0)
 		return limits->infinite = true;
@@ -89,16 +93,7 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
 		return limits->ponder = true;
 	if (strcmp(word, "searchmoves") == 0)
 		return read_only(r, pos, rest, error);
-	number = word_next(rest);
-	if (strcmp(word, "nodes") == 0) {
-		if (!uci_number(number, 0, INT64_MAX, &nodes))
-			return error_set(error, "nodes must be followed by a number");
-		limits->nodes = nodes;
-		return true;
-	}
-	if (set_number(r, word, number, &known, error))
-		return true;
-	return known ? false : error_set(error, "unknown go parameter %.40s", word);
+	return read_number(r, word, word_next(rest), error);
 }
 
 /* A clock at 0 or less is still a limit. */
@@ -120,7 +115,7 @@ bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struc
 	memset(&r->limits, 0, sizeof r->limits);
 	r->perft = -1;
 	while ((word = word_next(&rest)) != NULL)
-		if (!read_word(r, engine_session_now(&uci->engine_session), word, &rest, error))
+		if (!read_word(r, gui_now(&uci->gui), word, &rest, error))
 			return false;
 	apply_clocks(&r->limits, clocks);
 	r->limits.lines = uci->lines;
@@ -145,63 +140,121 @@ static void tell_progress(struct uci *uci, const struct report *report)
 {
 	char line[LINE_TEXT], score[32], work[WORK_TEXT];
 
-	engine_session_write_line(&uci->engine_session, report, line);
+	gui_write_line(&uci->gui, report, line);
 	if (report->mate_in)
 		snprintf(score, sizeof score, "mate %d", report->mate_in);
 	else
 		snprintf(score, sizeof score, "cp %d", report->score);
 	write_work(report, work);
-	uci_say(uci, "info depth %d seldepth %d multipv %d score %s %s pv%s",
+	gui_say(&uci->gui, "info depth %d seldepth %d multipv %d score %s %s pv%s",
 	    report->depth, report->selective_depth, report->line_number, score, work, line);
 }
 
 static void tell_move(struct uci *uci, const struct report *report)
 {
+	const struct position *root = &uci->gui.engine.root;
 	struct position after;
 	char best[MOVE_TEXT], reply[MOVE_TEXT], work[WORK_TEXT];
 
 	/* The last depth may have been broken off: its nodes count, too. */
 	write_work(report, work);
-	uci_say(uci, "info %s", work);
+	gui_say(&uci->gui, "info %s", work);
 	if (report->length == 0) {
-		uci_say(uci, "bestmove (none)");
+		gui_say(&uci->gui, "bestmove (none)");
 		return;
 	}
-	move_write(&uci->engine_session.root, &report->line[0], best);
+	move_write(root, &report->line[0], best);
 	if (report->length == 1) {
-		uci_say(uci, "bestmove %s", best);
+		gui_say(&uci->gui, "bestmove %s", best);
 		return;
 	}
-	position_apply(&uci->engine_session.root, &report->line[0], &after);
+	position_apply(root, &report->line[0], &after);
 	move_write(&after, &report->line[1], reply);
-	uci_say(uci, "bestmove %s ponder %s", best, reply);
+	gui_say(&uci->gui, "bestmove %s ponder %s", best, reply);
 }
 
-static void tell(const struct report *report, bool final, void *context)
+void uci_tell(struct uci *uci, const struct report *report, bool final)
 {
 	if (final)
-		tell_move(context, report);
+		tell_move(uci, report);
 	else
-		tell_progress(context, report);
+		tell_progress(uci, report);
+}
+
+/*
+ * Counts the lines of so many plies; too few once it is told to stop.  A count may take
+ * very long, so commands are heard in between.
+ */
+static uint64_t count_lines(struct uci *uci, const struct position *pos, int depth)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct position after;
+	uint64_t sum = 0;
+
+	if (depth <= PLIES_A_LOOK)
+		return perft(pos, depth);
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		uci_converse(uci, true);
+		uci->counting &= !uci->quits;
+		if (!uci->counting)
+			break;
+		position_apply(pos, &storage[i], &after);
+		sum += count_lines(uci, &after, depth - 1);
+	}
+	return sum;
+}
+
+/* Tells the number of lines of play, by the first move and in all. */
+static void count_by_move(struct uci *uci, int depth)
+{
+	const struct position pos = *gui_now(&uci->gui);
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	uint64_t sum = depth == 0;
+
+	uci->counting = true;
+	position_legal_moves(&pos, &list);
+	for (int i = 0; depth > 0 && i < list.count; i++) {
+		struct position after;
+		char text[MOVE_TEXT];
+		uint64_t lines;
+
+		position_apply(&pos, &storage[i], &after);
+		lines = count_lines(uci, &after, depth - 1);
+		if (!uci->counting)
+			break;
+		move_write(&pos, &storage[i], text);
+		gui_say(&uci->gui, "%s: %" PRIu64, text, lines);
+		sum += lines;
+	}
+	if (uci->counting)
+		gui_say(&uci->gui, "\nNodes searched: %" PRIu64, sum);
+	else
+		gui_say(&uci->gui, "info string count aborted");
+	uci->counting = false;
 }
 
 void uci_go(struct uci *uci, char *rest)
 {
 	struct uci_request request;
+	struct outcome outcome;
 	struct error error;
 
-	if (!uci_read_go(uci, rest, &request, &error)) {
+	if (!uci_read_go(uci, rest, &request, &error) || !uci_is_free(uci, &error)) {
 		uci_refuse(uci, &error);
 		return;
 	}
 	if (request.perft >= 0) {
-		uci_perft(uci, request.perft);
+		count_by_move(uci, request.perft);
 		return;
 	}
-	if (!engine_session_is_thinking(&uci->engine_session) &&
-	    !position_can_move(engine_session_now(&uci->engine_session)))
-		uci_say(uci, "info depth 0 score %s", outcome_of(uci->engine_session.history,
-		    uci->engine_session.count).score == DRAWN ? "cp 0" : "mate 0");
-	if (!engine_session_think(&uci->engine_session, &request.limits, tell, uci, &error))
+	if (!uci->gui.engine.thinking && !position_can_move(gui_now(&uci->gui))) {
+		outcome = outcome_of(uci->gui.history, uci->gui.count);
+		gui_say(&uci->gui, "info depth 0 score %s",
+		    outcome.score == DRAWN ? "cp 0" : "mate 0");
+	}
+	if (!gui_think(&uci->gui, &request.limits, &error))
 		uci_refuse(uci, &error);
 }

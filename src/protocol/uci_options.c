@@ -1,55 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "protocol/uci_session.h"
+#include "protocol/uci.h"
 
+#include <stddef.h>
 #include <string.h>
 
-#include "protocol/lines.h"
 #include "base/ascii.h"
 #include "variants/list.h"
 
-/*
- * The options, as a table: how each is announced and what setting it does.
- */
+/* The options, as a table: how each is announced, and what it sets or does. */
 struct option {
 	const char *name;
 	enum { CHECK, SPIN, COMBO, BUTTON } type;
 	int preset, least, most;        /* of a SPIN; preset of a CHECK, too */
+	size_t member;                  /* of struct uci, an int that it sets; or ... */
 	bool (*set)(struct uci *uci, const char *text, int number, struct error *error);
 };
 
 static bool set_variant(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)number;
-	return engine_session_choose(&uci->engine_session, text, error);
+	return gui_choose(&uci->gui, text, error);
 }
 
 static bool set_hash(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	return engine_session_set_table(&uci->engine_session, number, error);
+	return engine_session_set_table(&uci->gui.engine, number, error);
 }
 
 static bool clear_hash(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
 	(void)number;
-	return engine_session_forget(&uci->engine_session, error);
+	return engine_session_forget(&uci->gui.engine, error);
 }
 
 static bool set_threads(struct uci *uci, const char *text, int number, struct error *error)
 {
 	(void)text;
-	return engine_session_set_threads(&uci->engine_session, number, error);
-}
-
-static bool set_lines(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)text;
-	(void)error;
-	uci->lines = number;
-	return true;
+	return engine_session_set_threads(&uci->gui.engine, number, error);
 }
 
 /* Pondering needs no preparation: we are told when to do it. */
@@ -62,51 +53,27 @@ static bool set_ponder(struct uci *uci, const char *text, int number, struct err
 	return true;
 }
 
-static bool set_limit_strength(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)text;
-	(void)error;
-	uci->limit_strength = number;
-	return true;
-}
-
-static bool set_elo(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)text;
-	(void)error;
-	uci->elo = number;
-	return true;
-}
-
-static bool set_level(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)text;
-	(void)error;
-	uci->level = number;
-	return true;
-}
+#define SETS(member) offsetof(struct uci, member), NULL
 
 static const struct option options[] = {
-	{ "UCI_Variant", COMBO, 0, 0, 0, set_variant },
-	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, set_hash },
-	{ "Clear Hash", BUTTON, 0, 0, 0, clear_hash },
-	{ "Threads", SPIN, 1, 1, THREADS_MOST, set_threads },
-	{ "MultiPV", SPIN, 1, 1, LINES_MOST, set_lines },
-	{ "Ponder", CHECK, false, 0, 0, set_ponder },
-	{ "UCI_LimitStrength", CHECK, false, 0, 0, set_limit_strength },
-	{ "UCI_Elo", SPIN, ELO_MOST, ELO_LEAST, ELO_MOST, set_elo },
-	{ "Skill Level", SPIN, LEVEL_MOST, 1, LEVEL_MOST, set_level },
+	{ "UCI_Variant", COMBO, 0, 0, 0, 0, set_variant },
+	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, 0, set_hash },
+	{ "Clear Hash", BUTTON, 0, 0, 0, 0, clear_hash },
+	{ "Threads", SPIN, 1, 1, THREADS_MOST, 0, set_threads },
+	{ "MultiPV", SPIN, 1, 1, LINES_MOST, SETS(lines) },
+	{ "Ponder", CHECK, false, 0, 0, 0, set_ponder },
+	{ "UCI_LimitStrength", CHECK, false, 0, 0, SETS(limit_strength) },
+	{ "UCI_Elo", SPIN, ELO_MOST, ELO_LEAST, ELO_MOST, SETS(elo) },
+	{ "Skill Level", SPIN, LEVEL_MOST, 1, LEVEL_MOST, SETS(level) },
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
 static void announce_games(struct uci *uci, const char *name)
 {
-	flockfile(uci->out);
-	fprintf(uci->out, "option name %s type combo default %s", name, variants[0]->id);
+	fprintf(uci->gui.out, "option name %s type combo default %s", name, variants[0]->id);
 	for (int i = 0; variants[i]; i++)
-		fprintf(uci->out, " var %s", variants[i]->id);
-	uci_say(uci, "%s", "");
-	funlockfile(uci->out);
+		fprintf(uci->gui.out, " var %s", variants[i]->id);
+	gui_say(&uci->gui, "%s", "");
 }
 
 void uci_options(struct uci *uci)
@@ -117,13 +84,13 @@ void uci_options(struct uci *uci)
 		if (o->type == COMBO)
 			announce_games(uci, o->name);
 		else if (o->type == SPIN)
-			uci_say(uci, "option name %s type spin default %d min %d max %d",
+			gui_say(&uci->gui, "option name %s type spin default %d min %d max %d",
 			    o->name, o->preset, o->least, o->most);
 		else if (o->type == CHECK)
-			uci_say(uci, "option name %s type check default %s",
+			gui_say(&uci->gui, "option name %s type check default %s",
 			    o->name, o->preset ? "true" : "false");
 		else
-			uci_say(uci, "option name %s type button", o->name);
+			gui_say(&uci->gui, "option name %s type button", o->name);
 	}
 }
 
@@ -150,8 +117,12 @@ static bool set_option(struct uci *uci, const char *name, const char *value, str
 
 		if (!alike(options[i].name, name))
 			continue;
-		return read_value(&options[i], value, &number, error) &&
-		    options[i].set(uci, value, number, error);
+		if (!read_value(&options[i], value, &number, error))
+			return false;
+		if (options[i].set)
+			return options[i].set(uci, value, number, error);
+		*(int *)((char *)uci + options[i].member) = number;
+		return true;
 	}
 	return error_set(error, "unknown option %.40s", name);
 }
@@ -163,7 +134,7 @@ void uci_setoption(struct uci *uci, char *rest)
 	char *value;
 
 	if (strncmp(name, "name ", 5) != 0) {
-		uci_say(uci, "info string error: setoption must be followed by name");
+		gui_say(&uci->gui, "info string error: setoption must be followed by name");
 		return;
 	}
 	name += 5;
@@ -174,6 +145,7 @@ void uci_setoption(struct uci *uci, char *rest)
 	} else {
 		value = name + strlen(name);
 	}
-	if (!set_option(uci, text_trim(name), text_trim(value), &error))
+	if (!uci_is_free(uci, &error) ||
+	    !set_option(uci, text_trim(name), text_trim(value), &error))
 		uci_refuse(uci, &error);
 }

@@ -3,38 +3,248 @@
 
 #include "protocol/xboard.h"
 
-#include <stdarg.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/lines.h"
-#include "protocol/xboard_session.h"
+#include "rules/steps.h"
+#include "rules/write.h"
 #include "variants/list.h"
 
-enum { CLOCK_DEFAULT_MS = 300000 };
+/* The conversation: settings, and which games there are. */
 
-void xboard_say(struct xboard *x, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	line_say(x->out, format, arguments);
-	va_end(arguments);
-}
+enum {
+	CLOCK_DEFAULT_MS = 300000, MINUTES_MOST = 10000, INCREMENT_MOST = 3600,
+	CENTISECONDS_MOST = 100000000,
+	DRAW_SCORE = 15, DRAW_MOVES = 30        /* a draw is welcome up to this, from then on */
+};
 
 void xboard_complain(struct xboard *x, const struct error *error)
 {
-	xboard_say(x, "tellusererror %s", error->why);
+	gui_say(&x->gui, "tellusererror %s", error->why);
+}
+
+/* Reads a number, cut to the range.  If the text is none, or NULL, says so: false. */
+static bool read_number(
+    struct xboard *x, const char *text, double least, double most, double *number)
+{
+	char *end = NULL;
+	double n = text ? strtod(text, &end) : 0;
+
+	if (!end || end == text || *end || n != n) {
+		gui_say(&x->gui, "Error (not a number): %.40s", text ? text : "");
+		return false;
+	}
+	*number = n < least ? least : n > most ? most : n;
+	return true;
+}
+
+/* "level MOVES MINUTES[:SECONDS] SECONDS" */
+static void do_level(struct xboard *x, char *rest)
+{
+	char *moves = word_next(&rest), *base = word_next(&rest), *increment = word_next(&rest);
+	char *after = base ? strchr(base, ':') : NULL;
+	double period, minutes, seconds = 0, more;
+
+	if (after)
+		*after++ = '\0';
+	if (!read_number(x, moves, 0, 1000, &period) ||
+	    !read_number(x, base, 0, MINUTES_MOST, &minutes) ||
+	    (after && !read_number(x, after, 0, 59, &seconds)) ||
+	    !read_number(x, increment, 0, INCREMENT_MOST, &more))
+		return;
+	x->period_moves = (int)period;
+	x->increment_ms = (int)(1000 * more);
+	x->base_ms = x->own_ms = x->other_ms = (int)(60000 * minutes + 1000 * seconds);
+	x->move_ms = 0;
+}
+
+static void do_st(struct xboard *x, char *rest)
+{
+	double seconds;
+
+	if (read_number(x, word_next(&rest), 0.001, 100000, &seconds))
+		x->move_ms = (int)(1000 * seconds);
+}
+
+static void do_sd(struct xboard *x, char *rest)
+{
+	double depth;
+
+	if (read_number(x, word_next(&rest), 0, DEPTH_MOST, &depth))
+		x->depth = (int)depth;
+}
+
+/* Clocks come in hundredths of a second. */
+static void set_clock(struct xboard *x, int *clock_ms, char *rest)
+{
+	double time;
+
+	if (read_number(x, word_next(&rest), 0, CENTISECONDS_MOST, &time))
+		*clock_ms = (int)(10 * time);
+}
+
+/* Ours is ours whatever side we play, and are told to play next. */
+static void do_time(struct xboard *x, char *rest)
+{
+	set_clock(x, &x->own_ms, rest);
+}
+
+static void do_otim(struct xboard *x, char *rest)
+{
+	set_clock(x, &x->other_ms, rest);
+}
+
+/* A number that is refused, not cut, where it is out of range. */
+static bool read_within(struct xboard *x, const char *name, const char *text, int most,
+    int *number)
+{
+	double n;
+
+	if (!read_number(x, text, 0, (double)most + 1, &n))
+		return false;
+	*number = (int)n;
+	if (*number >= 1 && n <= most)
+		return true;
+	gui_say(&x->gui, "Error (%s must be a number from 1 to %d): %.40s", name, most, text);
+	return false;
+}
+
+static void do_memory(struct xboard *x, char *rest)
+{
+	struct error error;
+	int megabytes;
+
+	if (read_within(x, "memory", word_next(&rest), TABLE_MB_MAX, &megabytes) &&
+	    !engine_session_set_table(&x->gui.engine, megabytes, &error))
+		xboard_complain(x, &error);
+	xboard_go_on(x);        /* if it was thinking */
+}
+
+static void do_cores(struct xboard *x, char *rest)
+{
+	struct error error;
+	int cores;
+
+	if (read_within(x, "cores", word_next(&rest), THREADS_MOST, &cores) &&
+	    !engine_session_set_threads(&x->gui.engine, cores, &error))
+		xboard_complain(x, &error);
+	xboard_go_on(x);        /* if it was thinking */
+}
+
+static void do_option(struct xboard *x, char *rest)
+{
+	int level;
+
+	rest += strspn(rest, " ");
+	if (strncmp(rest, "Level=", 6) == 0) {
+		if (read_within(x, "Level", rest + 6, LEVEL_MOST, &level))
+			x->level = level;
+	} else if (strncmp(rest, "Extra pieces=", 13) == 0) {
+		snprintf(x->letters, sizeof x->letters, "%s", rest + 13);
+	} else {
+		gui_say(&x->gui, "Error (unknown option): %.40s", rest);
+	}
+}
+
+static const char features[] =
+	"feature done=0\n"
+	"feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 reuse=1\n"
+	"feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0 nps=0\n"
+	"feature memory=1 smp=1 option=\"Level -spin 10 1 10\"\n"
+	"feature option=\"Extra pieces -string \"";
+
+static void do_protover(struct xboard *x, char *rest)
+{
+	(void)rest;
+	gui_say(&x->gui, "%s", features);
+	fprintf(x->gui.out, "feature variants=\"normal");
+	for (int i = 1; variants[i]; i++)
+		fprintf(x->gui.out, ",%s", variants[i]->id);
+	gui_say(&x->gui, "\"\nfeature myname=\"%s\" done=1", PACKAGE_STRING);
+}
+
+/*
+ * Steps in the notation of Ralph Betza, as XBoard understands it: which of the
+ * eight neighbours (W straight, F diagonally) or leaps (N, D, A) in which of
+ * the mover's directions.
+ */
+static const struct {
+	uint32_t direction;
+	const char *way;
+	char atom;
+} ways[] = {
+	{ AHEAD, "f", 'W' }, { BACK, "b", 'W' }, { LEFT, "l", 'W' }, { RIGHT, "r", 'W' },
+	{ AHEAD_LEFT, "fl", 'F' }, { AHEAD_RIGHT, "fr", 'F' },
+	{ BACK_LEFT, "bl", 'F' }, { BACK_RIGHT, "br", 'F' },
+	{ LEAP_AHEAD, "ff", 'N' }, { LEAP_WIDE_AHEAD, "fs", 'N' },
+	{ LEAP_WIDE_BACK, "bs", 'N' }, { LEAP_BACK, "bb", 'N' },
+	{ LEAP_TWO_ORTHOGONALLY, "", 'D' }, { LEAP_TWO_DIAGONALLY, "", 'A' },
+};
+enum { WAYS = sizeof ways / sizeof *ways };
+
+/* XBoard has no word for hops and conditions: it gets the step without them. */
+static void describe_step(const struct step *step, char **end)
+{
+	for (int i = 0; i < WAYS; i++) {
+		const char *mode = !(step->may & (TAKE | HOP)) ? "m" : step->may & MOVE ? "" : "c";
+
+		if ((step->direction & ways[i].direction) != ways[i].direction)
+			continue;
+		*end = write_text(write_text(*end, ways[i].way), mode);
+		if (step->may & EN_PASSANT)
+			*end = write_char(*end, 'e');
+		*end = write_char(*end, ways[i].atom);
+		if (step->far)
+			*end = write_char(*end, '0');
+		if (step->twice_from) {
+			*end = write_text(write_text(*end, "i"), ways[i].way);
+			*end = write_text(write_text(*end, "mn"), ways[i].atom == 'W' ? "D" : "A");
+		}
+	}
+}
+
+/* False if steps do not tell how the piece moves. */
+static bool describe_piece(const struct piece_kind *piece_kind, char text[512])
+{
+	char *end = text;
+
+	*end = '\0';
+	for (const struct step *step = piece_kind->steps; step && step->may; step++)
+		if (end - text < 400)
+			describe_step(step, &end);
+	return end > text && !piece_kind->moves;
+}
+
+/* "PNBRQHK", or "pnbrqhk": the king comes last, pieces of the game's own before it. */
+static void list_letters(const struct rules *rules, enum color c, char text[KINDS])
+{
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+		if (k != KING && rules->kind[k].piece)
+			*text++ = piece_letter(rules, piece_make(c, k));
+	*text++ = piece_letter(rules, piece_make(c, KING));
+	*text = '\0';
+}
+
+/* How a game that XBoard does not know is set up, and how its pieces move. */
+static void introduce(struct xboard *x)
+{
+	const struct rules *rules = x->gui.rules;
+	char white[KINDS], black[KINDS], text[512];
+
+	list_letters(rules, WHITE, white);
+	list_letters(rules, BLACK, black);
+	gui_say(&x->gui, "setup (%s%s) 8x8+0_bughouse %s", white, black, rules_start(rules));
+	for (int k = PAWN; k < rules->kinds; k++)
+		if (rules->kind[k].piece && k != KING && describe_piece(rules->kind[k].piece, text))
+			gui_say(&x->gui, "piece %c& %s", rules->kind[k].piece->letter, text);
 }
 
 static void begin_game(struct xboard *x)
 {
-	x->force = false;
-	x->analysing = false;
-	x->over = false;
+	x->force = x->analysing = x->over = x->has_score = false;
 	x->side = BLACK;
 	x->hint_key = 0;
-	x->has_score = false;
 	xboard_show(x);
 }
 
@@ -43,13 +253,12 @@ static void do_new(struct xboard *x, char *rest)
 	struct error error;
 
 	(void)rest;
-	if (!engine_session_choose(&x->engine_session, variants[0]->id, &error) ||
-	    !engine_session_forget(&x->engine_session, &error))
+	if (!gui_choose(&x->gui, variants[0]->id, &error))
 		xboard_complain(x, &error);
 	x->known = true;
 	x->computer = false;
-	begin_game(x);
 	x->depth = 0;
+	begin_game(x);
 }
 
 static void do_variant(struct xboard *x, char *rest)
@@ -62,34 +271,35 @@ static void do_variant(struct xboard *x, char *rest)
 		name = variants[0]->id;
 	/* XBoard knows no names with options, so these come as a setting. */
 	snprintf(id, sizeof id, "%.40s:%s", name, x->letters);
-	if (!(x->letters[0] && engine_session_choose(&x->engine_session, id, &error)) &&
-	    !engine_session_choose(&x->engine_session, name, &error)) {
+	if (!(x->letters[0] && gui_choose(&x->gui, id, &error)) &&
+	    !gui_choose(&x->gui, name, &error)) {
 		xboard_complain(x, &error);
 		return;
 	}
 	x->known = strcmp(name, variants[0]->id) == 0;
 	begin_game(x);
 	if (!x->known)
-		xboard_introduce(x);
+		introduce(x);
+}
+
+static void take_over(struct xboard *x, int side)
+{
+	x->force = x->analysing = false;
+	x->side = (enum color)side;
+	xboard_catch_up(x);
 }
 
 static void do_go(struct xboard *x, char *rest)
 {
 	(void)rest;
-	x->force = false;
-	x->analysing = false;
-	x->side = (enum color)engine_session_now(&x->engine_session)->turn;
-	xboard_catch_up(x);
+	take_over(x, gui_now(&x->gui)->turn);
 	xboard_go_on(x);
 }
 
 static void do_playother(struct xboard *x, char *rest)
 {
 	(void)rest;
-	x->force = false;
-	x->analysing = false;
-	x->side = (enum color)!engine_session_now(&x->engine_session)->turn;
-	xboard_catch_up(x);
+	take_over(x, !gui_now(&x->gui)->turn);
 }
 
 static void do_force(struct xboard *x, char *rest)
@@ -99,92 +309,82 @@ static void do_force(struct xboard *x, char *rest)
 	x->analysing = false;
 }
 
+static void do_analyze(struct xboard *x, char *rest)
+{
+	(void)rest;
+	x->analysing = x->force = true;
+	xboard_think(x);
+}
+
+static void do_undo(struct xboard *x, char *rest)
+{
+	(void)rest;
+	xboard_take_back(x, 1);
+}
+
+static void do_remove(struct xboard *x, char *rest)
+{
+	(void)rest;
+	xboard_take_back(x, 2);
+}
+
 static void do_ping(struct xboard *x, char *rest)
 {
 	struct error error;
 	double number;
 
-	if (!xboard_number(x, word_next(&rest), 0, 1000000000, &number))
+	if (!read_number(x, word_next(&rest), 0, 1000000000, &number))
 		return;
 	if (x->ping_count == PINGS_MOST) {
-		xboard_say(x, "Error (too many wait for an answer): ping");
+		gui_say(&x->gui, "Error (too many wait for an answer): ping");
 		return;
 	}
 	x->pings[x->ping_count++] = (int)number;
 	if (x->searching)
 		return;
-	if (!engine_session_prepare(&x->engine_session, &error))
+	if (!engine_session_prepare(&x->gui.engine, x->gui.rules, &error))
 		xboard_complain(x, &error);
 	xboard_pong(x);
-}
-
-static void do_post(struct xboard *x, char *rest)
-{
-	(void)rest;
-	x->post = true;
-}
-
-static void do_nopost(struct xboard *x, char *rest)
-{
-	(void)rest;
-	x->post = false;
-}
-
-static void do_analyze(struct xboard *x, char *rest)
-{
-	(void)rest;
-	x->analysing = true;
-	x->force = true;
-	xboard_think(x);
-}
-
-static void do_exit(struct xboard *x, char *rest)
-{
-	(void)rest;
-	x->analysing = false;
-}
-
-static void do_hard(struct xboard *x, char *rest)
-{
-	(void)rest;
-	x->ponders = true;
 }
 
 static void do_easy(struct xboard *x, char *rest)
 {
 	(void)rest;
+	if (x->pondering)
+		xboard_halt(x);
 	x->ponders = false;
 }
 
-static void do_computer(struct xboard *x, char *rest)
+/* A search for a move is over.  What comes next is heard when the move is told. */
+static void do_hurry(struct xboard *x, char *rest)
 {
+	struct report report;
+	bool final;
+
 	(void)rest;
-	x->computer = true;
+	if (x->searching)
+		engine_session_stop(&x->gui.engine);
+	while (x->searching && engine_session_next(&x->gui.engine, true, &report, &final))
+		xboard_tell(x, &report, final);
 }
 
 static void do_draw(struct xboard *x, char *rest)
 {
 	(void)rest;
-	if (xboard_would_draw(x))
-		xboard_say(x, "offer draw");
-}
-
-static void do_result(struct xboard *x, char *rest)
-{
-	(void)rest;
-	x->over = true;
+	if (x->has_score && x->score <= DRAW_SCORE && gui_now(&x->gui)->fullmove >= DRAW_MOVES)
+		gui_say(&x->gui, "offer draw");
 }
 
 static void do_hint(struct xboard *x, char *rest)
 {
-	const struct position *pos = engine_session_now(&x->engine_session) - x->pondering;
+	const struct position *pos = gui_now(&x->gui) - x->pondering;
 	char text[MOVE_TEXT];
 
 	(void)rest;
 	if (!x->hint_key || x->hint_key != pos->key)
 		return;
 	move_write(pos, &x->hint, text);
-	xboard_say(x, "Hint: %s", text);
+	gui_say(&x->gui, "Hint: %s", text);
 }
 
 /* How the analysis stands. */
@@ -192,152 +392,126 @@ static void do_stat(struct xboard *x, char *rest)
 {
 	(void)rest;
 	if (x->analysing)
-		xboard_say(x, "stat01: %d %lld %d 0 0", x->seen.ms / 10,
+		gui_say(&x->gui, "stat01: %d %lld %d 0 0", x->seen.ms / 10,
 		    (long long)x->seen.nodes, x->seen.depth);
 }
 
-static void do_protover(struct xboard *x, char *rest)
-{
-	(void)rest;
-	xboard_features(x);
-}
+/* A row without a function sets a flag, or does nothing: we have no book and no luck. */
+#define SETS(member, to) offsetof(struct xboard, member), to
 
-static void do_nothing(struct xboard *x, char *rest)
-{
-	(void)x;
-	(void)rest;
-}
-
-/* `halts` says that a search under way ends unplayed before the command is carried out. */
 static const struct {
 	const char *name;
-	bool halts;
+	bool halts;                     /* a search under way ends unplayed before it */
 	void (*run)(struct xboard *x, char *rest);
+	size_t flag;                    /* a bool of struct xboard; 0: none */
+	bool to;
 } commands[] = {
-	{ "xboard", false, do_nothing },
-	{ "protover", false, do_protover },
-	{ "accepted", false, do_nothing },
-	{ "rejected", false, do_nothing },
-	{ "new", true, do_new },
-	{ "variant", true, do_variant },
-	{ "setboard", true, xboard_setboard },
-	{ "usermove", true, xboard_usermove },
-	{ "go", true, do_go },
-	{ "playother", true, do_playother },
-	{ "force", true, do_force },
-	{ "undo", true, xboard_undo },
-	{ "remove", true, xboard_remove },
-	{ "level", false, xboard_level },
-	{ "st", false, xboard_st },
-	{ "sd", false, xboard_sd },
-	{ "time", false, xboard_time },
-	{ "otim", false, xboard_otim },
-	{ "ping", false, do_ping },
-	{ "post", false, do_post },
-	{ "nopost", false, do_nopost },
-	{ "analyze", true, do_analyze },
-	{ "exit", true, do_exit },
-	{ "result", true, do_result },
-	{ "hint", false, do_hint },
-	{ ".", false, do_stat },
-	{ "memory", true, xboard_memory },
-	{ "cores", true, xboard_cores },
-	{ "option", false, xboard_option },
-	{ "hard", false, do_hard },
-	{ "easy", false, do_easy },
-	{ "computer", false, do_computer },
-	{ "draw", false, do_draw },
-	/* These ask for nothing that we do: no book, no luck. */
-	{ "random", false, do_nothing },
-	{ "white", false, do_nothing },
-	{ "black", false, do_nothing },
-	{ "name", false, do_nothing },
-	{ "rating", false, do_nothing },
-	{ "ics", false, do_nothing },
-	{ "bk", false, do_nothing },
-	{ "pause", false, do_nothing },
-	{ "resume", false, do_nothing },
+	{ "new", true, do_new, 0, 0 },
+	{ "variant", true, do_variant, 0, 0 },
+	{ "setboard", true, xboard_setboard, 0, 0 },
+	{ "usermove", false, xboard_usermove, 0, 0 },
+	{ "go", true, do_go, 0, 0 },
+	{ "playother", true, do_playother, 0, 0 },
+	{ "force", true, do_force, 0, 0 },
+	{ "undo", true, do_undo, 0, 0 },
+	{ "remove", true, do_remove, 0, 0 },
+	{ "analyze", true, do_analyze, 0, 0 },
+	{ "exit", true, NULL, SETS(analysing, false) },
+	{ "result", true, NULL, SETS(over, true) },
+	{ "?", false, do_hurry, 0, 0 },
+	{ "level", false, do_level, 0, 0 },
+	{ "st", false, do_st, 0, 0 },
+	{ "sd", false, do_sd, 0, 0 },
+	{ "time", false, do_time, 0, 0 },
+	{ "otim", false, do_otim, 0, 0 },
+	{ "memory", true, do_memory, 0, 0 },
+	{ "cores", true, do_cores, 0, 0 },
+	{ "option", false, do_option, 0, 0 },
+	{ "post", false, NULL, SETS(post, true) },
+	{ "nopost", false, NULL, SETS(post, false) },
+	{ "hard", false, NULL, SETS(ponders, true) },
+	{ "easy", false, do_easy, 0, 0 },
+	{ "computer", false, NULL, SETS(computer, true) },
+	{ "ping", false, do_ping, 0, 0 },
+	{ "draw", false, do_draw, 0, 0 },
+	{ "hint", false, do_hint, 0, 0 },
+	{ ".", false, do_stat, 0, 0 },
+	{ "protover", false, do_protover, 0, 0 },
+	{ "quit", false, NULL, SETS(quits, true) },
+	{ "xboard", false, NULL, 0, 0 },
+	{ "accepted", false, NULL, 0, 0 },
+	{ "rejected", false, NULL, 0, 0 },
+	{ "random", false, NULL, 0, 0 },
+	{ "white", false, NULL, 0, 0 },
+	{ "black", false, NULL, 0, 0 },
+	{ "name", false, NULL, 0, 0 },
+	{ "rating", false, NULL, 0, 0 },
+	{ "ics", false, NULL, 0, 0 },
+	{ "bk", false, NULL, 0, 0 },
+	{ "pause", false, NULL, 0, 0 },
+	{ "resume", false, NULL, 0, 0 },
 };
 
-static void run(struct xboard *x, const char *name, char *rest)
+void xboard_command(struct xboard *x, const char *name, char *rest)
 {
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		if (strcmp(name, commands[i].name) != 0)
 			continue;
-		if (strcmp(name, "usermove") == 0 && xboard_keep_thinking(x, rest))
-			return;
-		if (strcmp(name, "easy") == 0)
-			xboard_end_pondering(x);
 		if (commands[i].halts)
 			xboard_halt(x);
-		pthread_mutex_lock(&x->lock);
-		commands[i].run(x, rest);
-		pthread_mutex_unlock(&x->lock);
+		if (commands[i].run)
+			commands[i].run(x, rest);
+		else if (commands[i].flag)
+			*(bool *)((char *)x + commands[i].flag) = commands[i].to;
 		return;
 	}
-	xboard_say(x, "Error (unknown command): %.40s", name);
+	gui_say(&x->gui, "Error (unknown command): %.40s", name);
 }
 
-/*
- * "?": a search for a move is over; others are none of its business.  What
- * comes next is heard when the move is told.  The search itself is not waited
- * for, as the starter may do so already.
- */
-static void hurry(struct xboard *x)
+static void run(struct xboard *x, char *line)
 {
-	pthread_mutex_lock(&x->lock);
-	if (x->searching)
-		engine_stop(x->engine_session.engine);
-	while (x->searching)
-		pthread_cond_wait(&x->moved, &x->lock);
-	pthread_mutex_unlock(&x->lock);
+	char *name = word_next(&line);
+	struct ply ply;
+
+	if (name && ply_read(name, &ply))
+		xboard_usermove(x, name);       /* as version 1 has it */
+	else if (name)
+		xboard_command(x, name, line);
 }
 
-static void converse(struct xboard *x, FILE *in)
+static void converse(struct xboard *x)
 {
-	struct line line = { NULL, 0 };
-	enum line_result result;
+	struct event event;
 
-	while ((result = line_read(&line, in)) != LINE_END) {
-		char *rest = line.text;
-		char *name = word_next(&rest);
-		struct ply ply;
-
-		if (result == LINE_TOO_LONG)
-			xboard_say(x, "Error (the line is too long): %.40s", line.text);
-		else if (name && strcmp(name, "quit") == 0)
-			break;
-		else if (name && strcmp(name, "?") == 0)
-			hurry(x);
-		else if (name && ply_read(name, &ply))
-			run(x, "usermove", name);       /* as version 1 has it */
-		else if (name)
-			run(x, name, rest);
+	while (!x->quits && gui_next(&x->gui, true, &event)) {
+		if (event.kind == GUI_REPORT)
+			xboard_tell(x, &event.report, event.final);
+		else if (event.kind == GUI_LINE)
+			run(x, event.line);
+		else if (event.kind == GUI_LONG_LINE)
+			gui_say(&x->gui, "Error (the line is too long): %.40s", event.line);
+		else
+			x->quits = true;
 	}
-	line_free(&line);
 }
 
-int xboard_run(FILE *in, FILE *out)
+int xboard_run(int in, const char *heard, FILE *out)
 {
 	struct xboard x = {
-		.out = out, .side = BLACK, .known = true,
-		.base_ms = CLOCK_DEFAULT_MS,
-		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS,
-		.lock = PTHREAD_MUTEX_INITIALIZER, .moved = PTHREAD_COND_INITIALIZER
+		.side = BLACK, .known = true, .base_ms = CLOCK_DEFAULT_MS,
+		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS
 	};
 	struct error error;
-	bool ready = engine_session_open(&x.engine_session, &error);
+	bool ready = gui_open(&x.gui, in, heard, out, &error);
 
-	if (ready)
+	if (ready) {
 		xboard_show(&x);
-	if (ready)
-		converse(&x, in);
-	else
+		converse(&x);
+	} else {
 		xboard_complain(&x, &error);
+	}
 	xboard_halt(&x);
-	engine_session_close(&x.engine_session);
+	gui_close(&x.gui);
 	free(x.past);
-	pthread_cond_destroy(&x.moved);
-	pthread_mutex_destroy(&x.lock);
 	return ready && !ferror(out) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -2,12 +2,88 @@
 #ifndef PROTOCOL_XBOARD_H
 #define PROTOCOL_XBOARD_H
 
-#include <stdio.h>
+#include "protocol/gui.h"
+#include "protocol/xboard_board.h"
 
 /*
- * Speaks CECP version 2, the protocol of XBoard, until "quit" or the end of
- * input; returns the exit status.  Moves are taken as in version 1, too.
+ * Speaks CECP version 2, the protocol of XBoard, until "quit" or the end of input; returns
+ * the exit status.  `heard` is what was read of the input already.  Moves are taken as in
+ * version 1, too.
  */
-int xboard_run(FILE *in, FILE *out);
+int xboard_run(int in, const char *heard, FILE *out);
+
+/* The rest is shared by the files of CECP, and by their tests. */
+
+enum { PINGS_MOST = 32 };
+
+struct xboard {
+	struct gui gui;
+	bool quits;
+	bool force;                     /* moves are only taken down */
+	bool analysing;
+	bool over;                      /* the result has been told */
+	bool post;                      /* show what the engine thinks */
+	bool ponders;                   /* "hard" */
+	bool computer;                  /* the opponent is a computer and sends effects */
+	bool known;                     /* XBoard knows the rules of this game */
+	enum color side;                /* which the engine plays */
+	char letters[8];                /* option of games that have one, as after the colon */
+	int level;                      /* strength, as in struct limits */
+	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
+	int period_moves, base_ms, increment_ms;    /* from "level" */
+	int own_ms, other_ms;           /* on the engine's clock, and on the other */
+	struct xboard_board board;      /* XBoard's board */
+	struct past {
+		struct xboard_board board;   /* before each ply that XBoard counts ... */
+		int count;              /* ... and how many positions there were */
+	} *past;
+	int plies, past_room;
+	struct ply awaited[PLIES_MAX];  /* what XBoard is still to be told by others ... */
+	int awaited_first, awaited_end; /* ... from this one to before that */
+	bool searching;                 /* a move is to come */
+	bool pondering;                 /* the last move of the game is only expected */
+	bool has_score;                 /* has the engine moved in this game ... */
+	int score;                      /* ... and how did it stand then, for it? */
+	int pings[PINGS_MOST];          /* to be answered after the move */
+	int ping_count;
+	struct report seen;             /* the latest of the search under way */
+	struct move hint;               /* the reply we expect ... */
+	uint64_t hint_key;              /* ... to the position with this key; 0: none */
+};
+
+/* A message for the user. */
+void xboard_complain(struct xboard *x, const struct error *error);
+
+/* Carries out a command, with what follows its name. */
+void xboard_command(struct xboard *x, const char *name, char *rest);
+
+/* Starts a game from the present position. */
+void xboard_show(struct xboard *x);
+
+/* Commands about the course of the game. */
+void xboard_usermove(struct xboard *x, char *rest);
+void xboard_setboard(struct xboard *x, char *rest);
+void xboard_take_back(struct xboard *x, int plies);
+
+/* Makes XBoard's board true before the engine takes over. */
+void xboard_catch_up(struct xboard *x);
+
+/* After a move or a change of sides: is it the engine's turn to do something? */
+void xboard_go_on(struct xboard *x);
+
+/* Takes a report of the search, which may be its move. */
+void xboard_tell(struct xboard *x, const struct report *report, bool final);
+
+/* Answers every "ping" that had to wait. */
+void xboard_pong(struct xboard *x);
+
+/* What may be spent on the next search. */
+void xboard_limits(const struct xboard *x, struct limits *limits);
+
+/* Starts to think, for the move to be played or for analysis.  No search is under way. */
+void xboard_think(struct xboard *x);
+
+/* Ends the search under way without playing its move. */
+void xboard_halt(struct xboard *x);
 
 #endif

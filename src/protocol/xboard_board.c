@@ -8,7 +8,9 @@
 #include "rules/rules.h"
 #include "rules/write.h"
 
-/* The board that XBoard shows, and what a ply does to it there. */
+/* What a ply does on the board that XBoard shows, and the plies that make it show a move. */
+
+static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 
 static char letter_of(const struct position *pos, square s)
 {
@@ -176,8 +178,6 @@ static bool read_parts(const char *text, struct ply *ply)
 
 bool ply_read(const char *text, struct ply *ply)
 {
-	static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
-
 	*ply = pass;
 	if (read_parts(text, ply))
 		return true;
@@ -206,4 +206,284 @@ void ply_write(const struct ply *ply, char text[PLY_TEXT])
 	end = write_square(end, ply->to);
 	if (ply->letter)
 		write_char(end, ply->letter);
+}
+
+/* How many more pieces of this letter are on one board than on the other? */
+static int surplus(const struct xboard_board *have, const struct xboard_board *want, char letter)
+{
+	int more = 0;
+
+	for (square s = 0; s < SQUARES; s++)
+		more += (have->letter[s] == letter) - (want->letter[s] == letter);
+	return more;
+}
+
+/* A square of which a piece has to vanish, as there are too many of its sort; or NO_SQUARE. */
+static square find_fallen(const struct xboard_board *have, const struct xboard_board *want,
+    const struct ply *ply)
+{
+	for (square s = 0; s < SQUARES; s++)
+		if (have->letter[s] != ' ' && want->letter[s] == ' ' && s != ply->from &&
+		    s != ply->to && surplus(have, want, have->letter[s]) > 0)
+			return s;
+	return NO_SQUARE;
+}
+
+/* Where the piece on s goes by m, as a side effect; or NO_SQUARE. */
+static square goes_to(const struct position *pos, const struct move *m, square s)
+{
+	for (int i = 2; i < m->count; i++)
+		if (m->change[i].place < SQUARES && m->change[i].holds == pos->board[s] &&
+		    pos->board[m->change[i].place] != pos->board[s])
+			return m->change[i].place;
+	return NO_SQUARE;
+}
+
+/* What the ply says of what the piece becomes: always so for a pawn on the last rank. */
+static char new_letter(const struct position *pos, const struct move *m)
+{
+	piece before = pos->board[move_from(m)], after = m->change[1].holds;
+	int last = color_of(before) == WHITE ? 7 : 0;
+
+	if (before == after && !(kind_of(after) == PAWN && rank_of(move_to(m)) == last))
+		return '\0';
+	return lower(rules_letter(pos->rules, kind_of(after)));
+}
+
+/* The squares of a ply, before it is known who falls. */
+static void outline(const struct position *pos, const struct move *m, struct ply *ply)
+{
+	square on;
+
+	*ply = pass;
+	if (!move_has_mover(m)) {
+		/* Nothing happens on the board: the king stays. */
+		ply->from = ply->to = king_of(pos, (enum color)pos->turn);
+		return;
+	}
+	ply->from = move_from(m);
+	ply->to = move_to(m);
+	ply->letter = new_letter(pos, m);
+	if (!(pos->by_color[pos->turn] & bit(ply->to)))
+		return;
+	/* A friendly piece that makes room goes first. */
+	on = goes_to(pos, m, ply->to);
+	if (on != NO_SQUARE) {
+		ply->from = ply->to;
+		ply->to = on;
+		ply->letter = '\0';
+	}
+}
+
+/* ... with the piece that falls, if it takes more than the outline to show it. */
+static void natural(const struct xboard_board *board, const struct position *pos,
+    const struct move *m, struct ply *ply)
+{
+	struct xboard_board shown = *board, target;
+	struct position after;
+
+	outline(pos, m, ply);
+	position_apply(pos, m, &after);
+	xboard_board_show(&target, &after);
+	xboard_board_play(&shown, ply);
+	ply->kill = find_fallen(&shown, &target, ply);
+}
+
+/* The vacant square with this number, from 0; or NO_SQUARE. */
+static square vacant(const struct xboard_board *board, const struct ply *ply, int number)
+{
+	for (square s = 0; s < SQUARES; s++)
+		if (board->letter[s] == ' ' && s != ply->to && number-- == 0)
+			return s;
+	return NO_SQUARE;
+}
+
+static bool same_way(const struct ply *a, const struct ply *b)
+{
+	return a->from == b->from && a->to == b->to;
+}
+
+/* Moves with fewer effects come first. */
+static int by_effects(const void *a, const void *b)
+{
+	const struct move *m = a, *other = b;
+	uint32_t digest = move_digest(m), digest_other = move_digest(other);
+
+	if (m->count != other->count)
+		return m->count < other->count ? -1 : 1;
+	return (digest > digest_other) - (digest < digest_other);
+}
+
+/*
+ * All legal moves with the plies that stand for them.  A piece may be said to fall where
+ * none is.  So moves that look alike are told apart: the first names its true victim or none,
+ * the others a vacant square.
+ */
+static void list_plies(const struct xboard_board *board, const struct position *pos,
+    struct moves *list, struct ply ply[MOVES_MAX])
+{
+	position_legal_moves(pos, list);
+	qsort(list->move, (size_t)list->count, sizeof *list->move, by_effects);
+	for (int i = 0; i < list->count; i++) {
+		bool taken;
+		int number = 0;
+
+		natural(board, pos, &list->move[i], &ply[i]);
+		taken = ply[i].from == ply[i].to;
+		for (int j = 0; j < i; j++) {
+			number += same_way(&ply[j], &ply[i]);
+			taken |= ply_equal(&ply[j], &ply[i]);
+		}
+		if (taken)
+			ply[i].kill = vacant(board, &ply[i], number);
+	}
+}
+
+void ply_of_move(const struct xboard_board *board, const struct position *pos, const struct move *m,
+    struct ply *ply)
+{
+	struct move room[MOVES_MAX];
+	struct moves list = { room, 0 };
+	struct ply plies[MOVES_MAX];
+
+	list_plies(board, pos, &list, plies);
+	for (int i = 0; i < list.count; i++)
+		if (move_equal(&room[i], m))
+			*ply = plies[i];
+}
+
+/* Do origin, destination and promotion of the ply agree with m? */
+static bool goes_so(const struct position *pos, const struct move *m, const struct ply *ply)
+{
+	char letter;
+
+	if (!move_has_mover(m) || move_from(m) != ply->from || move_to(m) != ply->to)
+		return false;
+	letter = new_letter(pos, m);
+	return letter == ply->letter || !ply->letter ||
+	    pos->board[move_from(m)] == m->change[1].holds;
+}
+
+/* XBoard may leave out the promotion when it thinks that a piece of one's own is captured. */
+static bool is_told(const struct xboard_board *board, const struct ply *ply, const struct ply *told)
+{
+	return ply_equal(ply, told) || (same_way(ply, told) && ply->kill == told->kill &&
+	    ply->kill != NO_SQUARE && !told->letter && board->letter[ply->kill] == ' ');
+}
+
+bool ply_means(const struct xboard_board *board, const struct position *pos, struct ply *ply,
+    struct move *m)
+{
+	struct move room[MOVES_MAX];
+	struct moves list = { room, 0 };
+	struct ply plies[MOVES_MAX];
+
+	list_plies(board, pos, &list, plies);
+	for (int i = 0; i < list.count; i++)
+		if (is_told(board, &plies[i], ply)) {
+			*ply = plies[i];
+			*m = room[i];
+			return true;
+		}
+	for (int i = 0; i < list.count; i++)
+		if (goes_so(pos, &room[i], ply)) {
+			*m = room[i];
+			return true;
+		}
+	return false;
+}
+
+static bool is_own(const struct xboard_board *board, char letter)
+{
+	return letter != ' ' && !is_upper(letter) == (board->turn == BLACK);
+}
+
+/* Is a piece missing here, and may the piece that stands here be replaced? */
+static bool is_wanted(
+    const struct xboard_board *have, const struct xboard_board *want, square s, bool force)
+{
+	char letter = have->letter[s];
+
+	return is_own(have, want->letter[s]) && letter != want->letter[s] &&
+	    (force || letter == ' ' || surplus(have, want, letter) > 0);
+}
+
+/*
+ * Fills a square where a piece is missing: one of the same sort comes from where it is
+ * surplus, or else another surplus piece becomes it, or it is dropped.
+ */
+static bool fill(const struct xboard_board *have, const struct xboard_board *want, square to,
+    bool same, struct ply *ply)
+{
+	char letter = want->letter[to];
+	bool promotes = lower(letter) == 'p' && rank_of(to) == (have->turn == WHITE ? 7 : 0);
+
+	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE, !same || promotes ? lower(letter) : '\0' };
+	for (square s = 0; s < SQUARES && !(same && ply->from != NO_SQUARE); s++) {
+		char other = have->letter[s];
+
+		if (other != want->letter[s] && (same ? other == letter :
+		    is_own(have, other) && surplus(have, want, other) > 0))
+			ply->from = s;
+	}
+	if (same) {
+		ply->kill = find_fallen(have, want, ply);
+		return ply->from != NO_SQUARE;
+	}
+	if (ply->from == to)
+		ply->kill = vacant(have, ply, 0);
+	return ply->from != NO_SQUARE || have->letter[to] == ' ';
+}
+
+/* A piece that stays on its square removes one that should not be there. */
+static bool clear(const struct xboard_board *have, const struct xboard_board *want, struct ply *ply)
+{
+	square who = NO_SQUARE;
+
+	for (square s = 0; s < SQUARES; s++)
+		if (is_own(have, have->letter[s]) && have->letter[s] == want->letter[s] &&
+		    (who == NO_SQUARE || lower(have->letter[s]) == 'k'))
+			who = s;
+	for (square s = 0; s < SQUARES && who != NO_SQUARE; s++)
+		if (have->letter[s] != ' ' && have->letter[s] != want->letter[s] &&
+		    surplus(have, want, have->letter[s]) > 0) {
+			*ply = (struct ply){ who, who, s, '\0' };
+			return true;
+		}
+	return false;
+}
+
+/* The next ply on the way to what is wanted. */
+static void approach(const struct xboard_board *have, const struct xboard_board *want, bool force,
+    struct ply *ply)
+{
+	for (int same = true; same >= false; same--)
+		for (square s = 0; s < SQUARES; s++)
+			if (is_wanted(have, want, s, force) &&
+			    (same || surplus(have, want, want->letter[s]) < 0) &&
+			    fill(have, want, s, same, ply))
+				return;
+	if (!clear(have, want, ply))
+		*ply = pass;
+}
+
+int plies_to_target(const struct xboard_board *board, const struct position *pos,
+    struct ply list[PLIES_MAX])
+{
+	struct xboard_board have = *board, want;
+	bool passed = false;
+
+	xboard_board_show(&want, pos);
+	for (int n = 0; n < PLIES_MAX; n++) {
+		bool right = memcmp(have.letter, want.letter, sizeof have.letter) == 0;
+
+		if (right && have.turn == pos->turn)
+			return n;
+		list[n] = pass;
+		if (!right)
+			approach(&have, &want, passed, &list[n]);
+		passed = n > 0 && list[n].to == NO_SQUARE;
+		xboard_board_play(&have, &list[n]);
+	}
+	return 0;
 }

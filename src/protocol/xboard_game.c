@@ -1,36 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "protocol/xboard_session.h"
+#include <config.h>
 
-#include <stdlib.h>
+#include "protocol/xboard.h"
+
+#include <inttypes.h>
 #include <string.h>
 
-#include "protocol/lines.h"
 #include "base/ascii.h"
+#include "base/memory.h"
+#include "rules/outcome.h"
 
-/* The course of a game: moves of either side, and taking them back. */
+/* The course of a game: moves of either side, taking them back, and thinking. */
+
+enum { MATE_SCORE = 100000, CLOCK_MOST_MS = 1000000000 };
 
 void xboard_show(struct xboard *x)
 {
-	xboard_board_show(&x->board, engine_session_now(&x->engine_session));
+	xboard_board_show(&x->board, gui_now(&x->gui));
 	x->plies = 0;
 	x->awaited_first = x->awaited_end = 0;
 }
 
 /* XBoard's board after a ply of a move that leads from `count` positions on. */
-static bool note(struct xboard *x, const struct ply *ply, int count, struct error *error)
+static void note(struct xboard *x, const struct ply *ply, int count)
 {
 	if (x->plies == x->past_room) {
-		int room = x->past_room ? 2 * x->past_room : 256;
-		struct past *past = realloc(x->past, (size_t)room * sizeof *past);
-
-		if (!past)
-			return error_set(error, "out of memory");
-		x->past = past;
-		x->past_room = room;
+		x->past_room = x->past_room ? 2 * x->past_room : 256;
+		x->past = xrealloc(x->past, (size_t)x->past_room * sizeof *x->past);
 	}
 	x->past[x->plies++] = (struct past){ x->board, count };
 	xboard_board_play(&x->board, ply);
-	return true;
 }
 
 /* XBoard gets the parts of a ply one by one. */
@@ -41,34 +40,34 @@ static void say_ply(struct xboard *x, const struct ply *ply)
 	ply_write(ply, text);
 	comma = strchr(text, ',');
 	if (comma)
-		xboard_say(x, "move %.*s\nmove %s", (int)(comma + 1 - text), text, comma + 1);
+		gui_say(&x->gui, "move %.*s\nmove %s", (int)(comma + 1 - text), text, comma + 1);
 	else
-		xboard_say(x, "move %s", text);
+		gui_say(&x->gui, "move %s", text);
 }
 
-/* Tells what XBoard has not seen of the latest move. */
-static bool tell_effects(struct xboard *x, struct error *error)
+/* What XBoard has not seen of the latest move. */
+static int effects(const struct xboard *x, struct ply list[PLIES_MAX])
+{
+	return x->known ? 0 : plies_to_target(&x->board, gui_now(&x->gui), list);
+}
+
+static void tell_effects(struct xboard *x)
 {
 	struct ply list[PLIES_MAX];
-	int n = x->known
-	    ? 0
-	    : plies_to_target(&x->board, engine_session_now(&x->engine_session), list);
+	int n = effects(x, list);
 
 	for (int i = 0; i < n; i++) {
-		if (!note(x, &list[i], x->engine_session.count, error))
-			return false;
+		note(x, &list[i], x->gui.count);
 		say_ply(x, &list[i]);
 	}
 	x->awaited_first = x->awaited_end = 0;
-	return true;
 }
 
 /* Others will tell it. */
 static void await_effects(struct xboard *x)
 {
 	x->awaited_first = 0;
-	x->awaited_end = x->known ? 0 :
-	    plies_to_target(&x->board, engine_session_now(&x->engine_session), x->awaited);
+	x->awaited_end = effects(x, x->awaited);
 }
 
 static bool is_awaiting(const struct xboard *x)
@@ -76,57 +75,43 @@ static bool is_awaiting(const struct xboard *x)
 	return x->awaited_first < x->awaited_end;
 }
 
+static bool is_awaited(const struct xboard *x, const struct ply *ply)
+{
+	return is_awaiting(x) && ply_equal(ply, &x->awaited[x->awaited_first]);
+}
+
 void xboard_catch_up(struct xboard *x)
 {
-	struct error error;
-
-	if (x->computer && is_awaiting(x))
-		return;
-	if (!tell_effects(x, &error))
-		xboard_complain(x, &error);
+	if (!x->computer || !is_awaiting(x))
+		tell_effects(x);
 }
 
 void xboard_go_on(struct xboard *x)
 {
 	if (is_awaiting(x))
 		return;
-	if (x->analysing || (!x->force && engine_session_now(&x->engine_session)->turn == x->side))
+	if (x->analysing || (!x->force && gui_now(&x->gui)->turn == x->side))
 		xboard_think(x);
 }
 
-/* How XBoard shows a move of the present position. */
-static void show_move(const struct xboard *x, const struct move *m, struct ply *ply)
+/* Tells the result if the game is over, once. */
+static void tell_result(struct xboard *x)
 {
-	const struct position *pos = engine_session_now(&x->engine_session);
-	char text[MOVE_TEXT];
+	struct outcome outcome = outcome_of(x->gui.history, x->gui.count);
 
-	if (!x->known) {
-		ply_of_move(&x->board, pos, m, ply);
+	if (outcome.score == UNDECIDED || x->over)
 		return;
-	}
-	move_write(pos, m, text);
-	(void)ply_read(text, ply);
+	x->over = true;
+	gui_say(&x->gui, "%s {%s}", score_text(outcome.score), ending_word(outcome.ending));
 }
 
-bool xboard_move(struct xboard *x, const struct move *m, struct error *error)
+/* Once XBoard has seen all of a move of its own. */
+static void follow_up(struct xboard *x)
 {
-	const struct position *pos = engine_session_now(&x->engine_session);
-	char text[MOVE_TEXT];
-	struct ply ply;
-
-	move_write(pos, m, text);
-	show_move(x, m, &ply);
-	if (!note(x, &ply, x->engine_session.count, error))
-		return false;
-	if (!engine_session_play(&x->engine_session, m, error)) {
-		x->board = x->past[--x->plies].board;
-		return false;
-	}
-	if (x->known)
-		xboard_say(x, "move %s", text);
-	else
-		say_ply(x, &ply);
-	return tell_effects(x, error);
+	if (is_awaiting(x))
+		return;
+	tell_result(x);
+	xboard_go_on(x);
 }
 
 /*
@@ -145,8 +130,7 @@ static bool find_placing(const struct position *pos, const struct ply *ply, stru
 			continue;
 		move_write(pos, &list.move[i], text);
 		if (ply->to == NO_SQUARE ? text[1] == '@' : text[1] != '@' ||
-		    lower(text[0]) != ply->letter ||
-		    text[2] != 'a' + file_of(ply->to))
+		    lower(text[0]) != ply->letter || text[2] != 'a' + file_of(ply->to))
 			continue;
 		*m = list.move[i];
 		return true;
@@ -154,11 +138,25 @@ static bool find_placing(const struct position *pos, const struct ply *ply, stru
 	return false;
 }
 
+/* How XBoard shows a move of the present position. */
+static void show_move(const struct xboard *x, const struct move *m, struct ply *ply)
+{
+	const struct position *pos = gui_now(&x->gui);
+	char text[MOVE_TEXT];
+
+	if (!x->known) {
+		ply_of_move(&x->board, pos, m, ply);
+		return;
+	}
+	move_write(pos, m, text);
+	(void)ply_read(text, ply);
+}
+
 /* What XBoard means by the text of a move, and how it shows it. */
-static bool find_move(struct xboard *x, const char *text, struct move *m, struct ply *ply,
+static bool find_move(const struct xboard *x, const char *text, struct move *m, struct ply *ply,
     struct error *error)
 {
-	const struct position *pos = engine_session_now(&x->engine_session);
+	const struct position *pos = gui_now(&x->gui);
 	bool read = ply_read(text, ply);
 
 	if (x->over && !x->force && !x->analysing)
@@ -192,82 +190,68 @@ static bool may_be_told(const char *reason)
 static void refuse(struct xboard *x, const char *text, const struct error *error)
 {
 	if (may_be_told(error->why))
-		xboard_say(x, "Illegal move (%s): %s", error->why, text);
+		gui_say(&x->gui, "Illegal move (%s): %s", error->why, text);
 	else
-		xboard_say(x, "Illegal move: %s", text);
+		gui_say(&x->gui, "Illegal move: %s", text);
 	xboard_go_on(x);
 }
 
 /* The next of the plies that others tell. */
 static void take_awaited(struct xboard *x)
 {
-	struct error error;
-
-	if (!note(x, &x->awaited[x->awaited_first++], x->engine_session.count, &error))
-		xboard_complain(x, &error);
-	if (is_awaiting(x))
-		return;
-	xboard_judge(x);
-	xboard_go_on(x);
-}
-
-static bool is_awaited(const struct xboard *x, const struct ply *ply)
-{
-	return is_awaiting(x) && ply_equal(ply, &x->awaited[x->awaited_first]);
+	note(x, &x->awaited[x->awaited_first++], x->gui.count);
+	follow_up(x);
 }
 
 static void play_theirs(struct xboard *x, const struct move *m, const struct ply *ply)
 {
-	struct error error;
-
-	if (!note(x, ply, x->engine_session.count, &error) ||
-	    !engine_session_play(&x->engine_session, m, &error)) {
-		xboard_complain(x, &error);
-		return;
-	}
-	x->over = false;        /* whoever tries things out goes on after an end, too */
+	note(x, ply, x->gui.count);
+	gui_play(&x->gui, m);
+	x->over = false;        /* who tries things out goes on after an end, too */
 	if (x->force || x->computer)
 		await_effects(x);
 	else
-		xboard_catch_up(x);
-	if (is_awaiting(x))
-		return;
-	xboard_judge(x);
-	xboard_go_on(x);
+		tell_effects(x);
+	follow_up(x);
 }
 
-bool xboard_ponder_hit(struct xboard *x, const char *text)
+/* If the move is the one pondered on: plays it, goes on thinking, and returns true. */
+static bool ponder_hit(struct xboard *x, const char *text)
 {
-	char word[PLY_TEXT + 1] = "";
 	struct xboard_board shown = x->board;
 	struct ply list[PLIES_MAX], ply;
 	struct error error;
 	struct move m;
 	bool hit;
 
-	if (sscanf(text, "%16s", word) != 1)
+	if (!x->pondering)
 		return false;
-	x->engine_session.count--;
-	hit = find_move(x, word, &m, &ply, &error) && move_equal(&m, &x->hint);
-	x->engine_session.count++;
+	x->gui.count--;
+	hit = find_move(x, text, &m, &ply, &error) && move_equal(&m, &x->hint);
+	x->gui.count++;
 	if (!hit)
 		return false;
 	xboard_board_play(&shown, &ply);
-	if (!x->known && x->computer &&
-	    plies_to_target(&shown, engine_session_now(&x->engine_session), list))
+	if (!x->known && x->computer && plies_to_target(&shown, gui_now(&x->gui), list))
 		return false;
-	return note(x, &ply, x->engine_session.count - 1, &error) && tell_effects(x, &error);
+	note(x, &ply, x->gui.count - 1);
+	tell_effects(x);
+	x->pondering = false;
+	x->searching = true;
+	engine_session_ponderhit(&x->gui.engine);
+	return true;
 }
 
 void xboard_usermove(struct xboard *x, char *rest)
 {
-	const char *text = word_next(&rest);
+	const char *word = word_next(&rest), *text = word ? word : "";
 	struct error error;
 	struct move m;
 	struct ply ply;
 
-	if (!text)
-		text = "";
+	if (ponder_hit(x, text))
+		return;
+	xboard_halt(x);
 	if (ply_read(text, &ply) && is_awaited(x, &ply))
 		take_awaited(x);
 	else if (find_move(x, text, &m, &ply, &error))
@@ -282,20 +266,19 @@ void xboard_usermove(struct xboard *x, char *rest)
  */
 static bool set_up(struct xboard *x, const char *text, struct error *error)
 {
-	static const char *const rights[] = { "", "-" };
 	static const char *const more[] = { "", " -", " -/-" };
 	char field[6][80], fen[600];
 	struct error other;
 
-	if (engine_session_set(&x->engine_session, text, NULL, error))
+	if (gui_set(&x->gui, text, NULL, error))
 		return true;
 	if (sscanf(text, "%79s %79s %79s %79s %79s %79s", field[0], field[1], field[2], field[3],
 	    field[4], field[5]) != 6)
 		return false;
-	for (size_t i = 0; i < 6; i++) {
+	for (int i = 0; i < 6; i++) {
 		snprintf(fen, sizeof fen, "%s %s %s - %s %s%s", field[0], field[1],
-		    *rights[i % 2] ? rights[i % 2] : field[2], field[4], field[5], more[i / 2]);
-		if (engine_session_set(&x->engine_session, fen, NULL, &other))
+		    i % 2 ? "-" : field[2], field[4], field[5], more[i / 2]);
+		if (gui_set(&x->gui, fen, NULL, &other))
 			return true;
 	}
 	return false;
@@ -304,7 +287,7 @@ static bool set_up(struct xboard *x, const char *text, struct error *error)
 /* Is this our position but for the side to move?  So XBoard tells that a side passes. */
 static bool is_pass(const struct xboard *x, const char *text)
 {
-	const char *turn = strchr(text + strspn(text, " "), ' ');
+	const char *turn = strchr(text, ' ');
 
 	return !x->known && turn && xboard_board_has(&x->board, text) &&
 	    turn[1] == (x->board.turn == WHITE ? 'b' : 'w');
@@ -322,16 +305,15 @@ void xboard_setboard(struct xboard *x, char *rest)
 		take_awaited(x);
 		return;
 	}
-	if (is_pass(x, rest) && !x->over &&
-	    find_placing(engine_session_now(&x->engine_session), &pass, &m)) {
+	if (is_pass(x, rest) && !x->over && find_placing(gui_now(&x->gui), &pass, &m)) {
 		play_theirs(x, &m, &pass);
 		return;
 	}
-	xboard_board_show(&start, &x->engine_session.history[0]);
+	xboard_board_show(&start, &x->gui.history[0]);
 	if (!x->known && x->plies == 0 && xboard_board_has(&start, rest) && strstr(rest, " w "))
 		return;
 	if (!set_up(x, rest, &error)) {
-		xboard_say(x, "tellusererror Illegal position: %s", error.why);
+		gui_say(&x->gui, "tellusererror Illegal position: %s", error.why);
 		return;
 	}
 	x->over = false;
@@ -341,35 +323,155 @@ void xboard_setboard(struct xboard *x, char *rest)
 		xboard_think(x);
 }
 
-static void take_back(struct xboard *x, int plies)
+void xboard_take_back(struct xboard *x, int plies)
 {
-	struct error error;
-	int count;
-
 	if (plies > x->plies) {
-		xboard_say(x, "Error (there is no move to take back): undo");
+		gui_say(&x->gui, "Error (there is no move to take back): undo");
 		return;
 	}
 	x->plies -= plies;
 	x->board = x->past[x->plies].board;
-	count = x->past[x->plies].count;
-	if (count < x->engine_session.count &&
-	    !engine_session_undo(&x->engine_session, x->engine_session.count - count, &error))
-		xboard_complain(x, &error);
+	x->gui.count = x->past[x->plies].count;
 	x->over = false;
 	await_effects(x);
 	if (x->analysing)
 		xboard_think(x);
 }
 
-void xboard_undo(struct xboard *x, char *rest)
+void xboard_pong(struct xboard *x)
 {
-	(void)rest;
-	take_back(x, 1);
+	for (int i = 0; i < x->ping_count; i++)
+		gui_say(&x->gui, "pong %d", x->pings[i]);
+	x->ping_count = 0;
 }
 
-void xboard_remove(struct xboard *x, char *rest)
+static void tell_progress(struct xboard *x, const struct report *report)
 {
-	(void)rest;
-	take_back(x, 2);
+	char line[LINE_TEXT];
+	int score = report->score;
+
+	gui_write_line(&x->gui, report, line);
+	if (report->mate_in)
+		score = report->mate_in + (report->mate_in > 0 ? MATE_SCORE : -MATE_SCORE);
+	gui_say(&x->gui, "%d %d %d %" PRId64 "%s", report->depth, score, report->ms / 10,
+	    report->nodes, line);
+}
+
+/* How many moves of the present period have been made. */
+static int moves_in_period(const struct xboard *x)
+{
+	return (gui_now(&x->gui)->fullmove - x->gui.history[0].fullmove) % x->period_moves;
+}
+
+/* Our clock goes on from what XBoard said last, until it says more. */
+static void add_time(struct xboard *x, int ms)
+{
+	x->own_ms = x->own_ms < CLOCK_MOST_MS - ms ? x->own_ms + ms : CLOCK_MOST_MS;
+}
+
+void xboard_limits(const struct xboard *x, struct limits *limits)
+{
+	*limits = (struct limits){ .level = x->analysing ? 0 : x->level };
+	if (x->analysing) {
+		limits->infinite = true;
+		return;
+	}
+	limits->depth = x->depth;
+	limits->move_ms = x->move_ms;
+	if (x->move_ms)
+		return;
+	limits->clock_ms[x->side] = x->own_ms > 0 ? x->own_ms : 1;
+	limits->clock_ms[!x->side] = x->other_ms > 0 ? x->other_ms : 1;
+	limits->increment_ms[WHITE] = limits->increment_ms[BLACK] = x->increment_ms;
+	if (x->period_moves)
+		limits->moves_to_go = x->period_moves - moves_in_period(x);
+}
+
+void xboard_think(struct xboard *x)
+{
+	struct limits limits;
+	struct error error;
+
+	if ((x->over && !x->analysing) || !position_can_move(gui_now(&x->gui)))
+		return;
+	xboard_limits(x, &limits);
+	x->seen = (struct report){ .depth = 0 };
+	if (gui_think(&x->gui, &limits, &error))
+		x->searching = !x->analysing;
+	else
+		xboard_complain(x, &error);
+}
+
+/* Thinks about the reply that is expected, if the game goes on after it. */
+static void ponder(struct xboard *x)
+{
+	const struct position before = *gui_now(&x->gui);
+	struct limits limits;
+	struct error error;
+	char text[MOVE_TEXT];
+
+	if (!x->ponders || x->over || x->force || x->hint_key != before.key)
+		return;
+	gui_play(&x->gui, &x->hint);
+	x->pondering = outcome_of(x->gui.history, x->gui.count).score == UNDECIDED;
+	if (x->pondering) {
+		move_write(&before, &x->hint, text);
+		gui_say(&x->gui, "Hint: %s", text);
+		if (x->period_moves && moves_in_period(x) == 0)
+			add_time(x, x->base_ms);
+		xboard_limits(x, &limits);
+		limits.ponder = true;
+		x->pondering = gui_think(&x->gui, &limits, &error);
+	}
+	if (!x->pondering)
+		x->gui.count--;
+}
+
+/* Plays a move of the engine, and tells it with all its effects. */
+static void play_ours(struct xboard *x, const struct report *report)
+{
+	const struct move *m = &report->line[0];
+	char text[MOVE_TEXT];
+	struct ply ply;
+
+	x->has_score = true;
+	x->score = report->mate_in > 0 ? MATE_SCORE :
+	    report->mate_in < 0 ? -MATE_SCORE : report->score;
+	move_write(gui_now(&x->gui), m, text);
+	show_move(x, m, &ply);
+	note(x, &ply, x->gui.count);
+	gui_play(&x->gui, m);
+	if (x->known)
+		gui_say(&x->gui, "move %s", text);
+	else
+		say_ply(x, &ply);
+	tell_effects(x);
+	add_time(x, x->increment_ms - report->ms);
+	x->hint_key = report->length > 1 ? gui_now(&x->gui)->key : 0;
+	x->hint = report->line[1];
+	tell_result(x);
+	ponder(x);
+}
+
+void xboard_tell(struct xboard *x, const struct report *report, bool final)
+{
+	bool moves = final && x->searching && report->length;
+
+	x->seen = *report;
+	if (!final && (x->post || x->analysing))
+		tell_progress(x, report);
+	if (!final)
+		return;
+	x->searching = false;
+	if (moves)
+		play_ours(x, report);
+	xboard_pong(x);
+}
+
+void xboard_halt(struct xboard *x)
+{
+	engine_session_cancel(&x->gui.engine);
+	x->gui.count -= x->pondering;
+	x->pondering = x->searching = false;
+	xboard_pong(x);
 }

@@ -151,7 +151,7 @@ void cmd_hurry(struct session *session, const char *argument)
 
 	(void)argument;
 	if (session->engine.thought == THINK_MOVE) {
-		async_search_hurry(session->engine.async);
+		engine_session_stop(&session->engine.search);
 	} else if (game_over(session->game)) {
 		session_say(session, "The game is over.");
 	} else if (is_machine(&session->player[turn])) {

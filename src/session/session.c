@@ -141,9 +141,8 @@ bool session_init(struct session *session, const struct play_options *options, i
 		.options = options, .engine = { .wake_fd = wake_fd, .analysis_ms = 30000 }
 	};
 	clocks_set(&session->clocks, 0, 0);
-	session->engine.async = async_search_new(wake_fd);
-	if (!session->engine.async)
-		return error_set(error, "out of memory");
+	if (!engine_session_open(&session->engine.search, wake_fd, error))
+		return false;
 	session->storage.state_dir = games_directory(options, error);
 	session->storage.tables_dir = path_tables(options->tables_dir, options->state_dir, error);
 	ask_user_name(session);
@@ -170,7 +169,7 @@ void session_end(struct session *session)
 
 	takeover_forget(session);
 	leave_game(session);
-	async_search_free(session->engine.async);
+	engine_session_close(&session->engine.search);
 	external_engine_free(session->engine.external);
 	free(storage->state_dir);
 	free(storage->tables_dir);
@@ -207,7 +206,7 @@ void session_take_over(struct session *session, struct game *game, struct savefi
 	session->game = game;
 	session->storage.save = save;
 	session->announced = session->storage.unsaved = session->storage.no_savefile = false;
-	async_search_forget(session->engine.async);
+	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
 }
 
 void session_adopt(struct session *session, struct game *game, struct savefile *save)

@@ -3,7 +3,7 @@
 #define SESSION_SESSION_H
 
 #include "base/strbuf.h"
-#include "game/async_search.h"
+#include "engine/engine_session.h"
 #include "game/clock.h"
 #include "game/external_engine.h"
 #include "game/game.h"
@@ -69,7 +69,7 @@ enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
 /* The computer, and other programs that play: session_engine.c. */
 struct thinking {
-	struct async_search *async;
+	struct engine_session search;
 	struct external_engine *external;       /* NULL until a program plays */
 	int wake_fd;                    /* written to when there is something to fetch */
 	enum thought thought;

@@ -9,8 +9,7 @@
 
 void thinking_stop(struct thinking *engine)
 {
-	if (engine->async)
-		async_search_cancel(engine->async);
+	engine_session_cancel(&engine->search);
 	if (engine->external)
 		external_engine_cancel(engine->external);
 	engine->thought = NO_THOUGHT;
@@ -46,6 +45,7 @@ static void start_thinking(struct session *session, enum thought thought)
 {
 	enum color turn = (enum color)game_position(session->game)->turn;
 	struct limits limits = { 0 };
+	struct error error;
 
 	if (thought == THINK_ANALYSIS)
 		limits.move_ms = session->engine.analysis_ms;
@@ -68,9 +68,10 @@ static void start_thinking(struct session *session, enum thought thought)
 	session->engine.thought = thought;
 	if (thought == THINK_MOVE && session->player[turn].who == PROGRAM) {
 		ask_program(session, session->player[turn].command, &limits);
-	} else if (!async_search_start(session->engine.async, session->game, &limits)) {
+	} else if (!engine_session_think(&session->engine.search, session->game->history,
+	    game_length(session->game), &limits, &error)) {
 		session->engine.thought = NO_THOUGHT;
-		session_say(session, "The computer cannot think: out of memory.");
+		session_say(session, "The computer cannot think: %s.", error.why);
 	}
 }
 
@@ -144,7 +145,7 @@ void session_hear_engines(struct session *session)
 	struct report report;
 	bool final;
 
-	if (async_search_fetch(engine->async, &report, &final) && engine->thought != NO_THOUGHT) {
+	while (engine_session_next(&engine->search, false, &report, &final)) {
 		engine->report = report;
 		engine->reported = true;
 		if (final)

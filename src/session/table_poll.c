@@ -163,7 +163,7 @@ static void take_tags(struct session *session, struct game *game)
 static void take_moves(struct session *session, struct game *game)
 {
 	thinking_stop(&session->engine);
-	async_search_forget(session->engine.async);
+	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
 	game_free(session->game);
 	session->game = game;
 	session->head = session->game->now;

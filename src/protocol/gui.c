@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "protocol/gui.h"
+
+#include <poll.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "variants/list.h"
+
+bool gui_open(struct gui *gui, int in, const char *heard, FILE *out, struct error *error)
+{
+	*gui = (struct gui){ .reader = { .fd = in }, .out = out };
+	strbuf_add(&gui->reader.text, heard);
+	return engine_session_open(&gui->engine, -1, error) &&
+	    gui_choose(gui, variants[0]->id, error);
+}
+
+void gui_close(struct gui *gui)
+{
+	engine_session_close(&gui->engine);
+	strbuf_free(&gui->reader.text);
+	free(gui->history);
+	rules_free(gui->rules);
+}
+
+static bool take_line(struct gui *gui, struct event *event)
+{
+	bool cut;
+
+	event->line = line_reader_take(&gui->reader, &cut);
+	if (!event->line)
+		return false;
+	event->kind = cut ? GUI_LONG_LINE : GUI_LINE;
+	for (char *c = event->line; *c; c++)
+		*c = *c == '\t' || *c == '\r' ? ' ' : *c < ' ' || *c >= 0x7f ? '?' : *c;
+	text_trim(event->line);
+	return true;
+}
+
+bool gui_next(struct gui *gui, bool wait, struct event *event)
+{
+	struct pollfd fds[] = {
+		{ .fd = gui->reader.fd, .events = POLLIN },
+		{ .fd = engine_session_fd(&gui->engine), .events = POLLIN },
+		{ .fd = fileno(gui->out) }
+	};
+
+	for (;;) {
+		event->kind = GUI_REPORT;
+		if (engine_session_next(&gui->engine, false, &event->report, &event->final) ||
+		    take_line(gui, event))
+			return true;
+		event->kind = GUI_END;
+		if (gui->reader.ended)
+			return true;
+		if (poll(fds, 3, wait ? -1 : 0) == 0)
+			return false;
+		if (fds[2].revents & (POLLERR | POLLHUP))
+			gui->reader.ended = true;
+		else if (fds[0].revents)
+			line_reader_fill(&gui->reader);
+	}
+}
+
+void gui_say(struct gui *gui, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	vfprintf(gui->out, format, arguments);
+	va_end(arguments);
+	putc('\n', gui->out);
+	fflush(gui->out);
+}
+
+/* Adds a position, which is to be filled in. */
+static struct position *extend(struct position **positions, int *count, int *room)
+{
+	if (*count == *room) {
+		*room = *room ? 2 * *room : 64;
+		*positions = xrealloc(*positions, (size_t)*room * sizeof **positions);
+	}
+	return &(*positions)[(*count)++];
+}
+
+bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error)
+{
+	struct position *history = NULL;
+	int count = 0, room = 0;
+	bool good = fen_read(fen, gui->rules, extend(&history, &count, &room), error);
+	struct move m;
+	char *word;
+
+	while (good && moves && (word = word_next(&moves)) != NULL) {
+		good = move_read(&history[count - 1], word, &m, error);
+		if (!good)
+			break;
+		extend(&history, &count, &room);
+		position_apply(&history[count - 2], &m, &history[count - 1]);
+	}
+	if (!good) {
+		free(history);
+		return false;
+	}
+	free(gui->history);
+	gui->history = history;
+	gui->count = count;
+	gui->room = room;
+	return true;
+}
+
+bool gui_choose(struct gui *gui, const char *id, struct error *error)
+{
+	struct rules *old = gui->rules, *rules = variant_rules(id, error);
+
+	gui->rules = rules;
+	if (rules && engine_session_forget(&gui->engine, error) &&
+	    gui_set(gui, NULL, NULL, error)) {
+		rules_free(old);
+		return true;
+	}
+	gui->rules = old;
+	rules_free(rules);
+	return false;
+}
+
+void gui_play(struct gui *gui, const struct move *m)
+{
+	extend(&gui->history, &gui->count, &gui->room);
+	position_apply(&gui->history[gui->count - 2], m, &gui->history[gui->count - 1]);
+}
+
+bool gui_think(struct gui *gui, const struct limits *limits, struct error *error)
+{
+	return engine_session_think(&gui->engine, gui->history, gui->count, limits, error);
+}
+
+void gui_write_line(const struct gui *gui, const struct report *report, char text[LINE_TEXT])
+{
+	struct position pos = gui->engine.root;
+
+	*text = '\0';
+	for (int i = 0; i < report->length; i++) {
+		*text++ = ' ';
+		move_write(&pos, &report->line[i], text);
+		text += strlen(text);
+		position_apply(&pos, &report->line[i], &pos);
+	}
+}
+
+char *text_trim(char *text)
+{
+	size_t length;
+
+	text += strspn(text, " ");
+	for (length = strlen(text); length && text[length - 1] == ' '; length--)
+		text[length - 1] = '\0';
+	return text;
+}
+
+char *word_next(char **rest)
+{
+	char *word = *rest + strspn(*rest, " ");
+
+	if (*word == '\0') {
+		*rest = word;
+		return NULL;
+	}
+	*rest = word + strcspn(word, " ");
+	if (**rest)
+		*(*rest)++ = '\0';
+	return word;
+}
+
+bool word_is_next(char **rest, const char *word)
+{
+	char *at = *rest + strspn(*rest, " ");
+	size_t length = strlen(word);
+
+	if (strncmp(at, word, length) != 0 || (at[length] && at[length] != ' '))
+		return false;
+	*rest = at + length;
+	return true;
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef PROTOCOL_GUI_H
+#define PROTOCOL_GUI_H
+
+#include <stdio.h>
+
+#include "base/line_reader.h"
+#include "engine/engine_session.h"
+#include "notation/notation.h"
+
+/*
+ * A conversation with a GUI, whatever the protocol: its lines and ours, a game with its
+ * positions so far, and the engine.
+ *
+ * Where a function returns false, *error says why and nothing has changed.
+ */
+struct gui {
+	struct line_reader reader;
+	FILE *out;
+	struct rules *rules;
+	struct position *history;       /* of the game so far; the last is the present one */
+	int count, room;
+	struct engine_session engine;
+};
+
+/*
+ * Begins with the first of all games, in its starting position.  `heard` is what was read of
+ * the input already.
+ */
+bool gui_open(struct gui *gui, int in, const char *heard, FILE *out, struct error *error);
+
+/* Discards a search under way and frees everything. */
+void gui_close(struct gui *gui);
+
+struct event {
+	enum { GUI_LINE, GUI_LONG_LINE, GUI_REPORT, GUI_END } kind;
+	char *line;                     /* without blanks at its end; unprintable bytes are '?' */
+	struct report report;           /* of the search under way */
+	bool final;
+};
+
+/*
+ * What happens next, waiting for it or not; false if that is nothing.  GUI_END: there is no
+ * more input, or nobody reads the output any more.
+ */
+bool gui_next(struct gui *gui, bool wait, struct event *event);
+
+/* Writes one line and sends it off. */
+void gui_say(struct gui *gui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The present position. */
+static inline const struct position *gui_now(const struct gui *gui)
+{
+	return &gui->history[gui->count - 1];
+}
+
+/* Turns to the game with this id, in its starting position.  The engine must not think. */
+bool gui_choose(struct gui *gui, const char *id, struct error *error);
+
+/*
+ * A new history: from a FEN (NULL: the starting position) by the moves in `moves`, parted by
+ * spaces, which is cut up in the course of it; NULL: none.
+ */
+bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error);
+
+/* Plays a legal move. */
+void gui_play(struct gui *gui, const struct move *m);
+
+/* Starts to think about the present position. */
+bool gui_think(struct gui *gui, const struct limits *limits, struct error *error);
+
+/* Writes the moves of a report, each after a space. */
+enum { LINE_TEXT = VARIATION_MAX * (MOVE_TEXT + 1) + 1 };
+void gui_write_line(const struct gui *gui, const struct report *report, char text[LINE_TEXT]);
+
+/* The text without the blanks at both ends, which are cut off in place. */
+char *text_trim(char *text);
+
+/*
+ * Cuts the next word off *rest, in place: returns it, with *rest at what
+ * follows.  NULL if there is none.
+ */
+char *word_next(char **rest);
+
+/* The same, if the next word is this one; else *rest stays. */
+bool word_is_next(char **rest, const char *word);
+
+#endif
