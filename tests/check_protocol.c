@@ -267,7 +267,8 @@ static void tell(struct xboard *x, const char *name, const char *rest)
 	char text[64];
 
 	snprintf(text, sizeof text, "%s", rest);
-	xboard_command(x, name, text);
+	x->gui.rest = text;
+	xboard_command(x, name);
 }
 
 static void open_xboard(struct xboard *x, FILE *out)

@@ -16,6 +16,7 @@
  */
 struct gui {
 	struct line_reader reader;
+	char *rest;                     /* what follows a command's name, to be cut up */
 	FILE *out;
 	struct rules *rules;
 	struct position *history;       /* of the game so far; the last is the present one */

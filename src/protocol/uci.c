@@ -36,29 +36,26 @@ bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number)
 	return n >= least && n <= most;
 }
 
-static void do_uci(struct uci *uci, char *rest)
+static void do_uci(struct uci *uci)
 {
-	(void)rest;
 	gui_say(&uci->gui, "id name %s\nid author the %s authors", PACKAGE_STRING, PACKAGE_NAME);
 	uci_options(uci);
 	gui_say(&uci->gui, "uciok");
 }
 
-static void do_isready(struct uci *uci, char *rest)
+static void do_isready(struct uci *uci)
 {
 	struct error error;
 
-	(void)rest;
 	if (!engine_session_prepare(&uci->gui.engine, uci->gui.rules, &error))
 		uci_refuse(uci, &error);
 	gui_say(&uci->gui, "readyok");
 }
 
-static void do_ucinewgame(struct uci *uci, char *rest)
+static void do_ucinewgame(struct uci *uci)
 {
 	struct error error;
 
-	(void)rest;
 	if (!engine_session_forget(&uci->gui.engine, &error))
 		uci_refuse(uci, &error);
 }
@@ -80,16 +77,16 @@ static char *cut_at_moves(char *text)
 	return NULL;
 }
 
-static void do_position(struct uci *uci, char *rest)
+static void do_position(struct uci *uci)
 {
-	char *moves = cut_at_moves(rest);
+	char *moves = cut_at_moves(uci->gui.rest);
 	const char *fen = NULL;
 	struct error error;
 	bool done;
 
-	if (word_is_next(&rest, "fen"))
-		fen = rest;
-	if (fen || (word_is_next(&rest, "startpos") && !word_next(&rest)))
+	if (word_is_next(&uci->gui.rest, "fen"))
+		fen = uci->gui.rest;
+	if (fen || (word_is_next(&uci->gui.rest, "startpos") && !word_next(&uci->gui.rest)))
 		done = gui_set(&uci->gui, fen, moves, &error);
 	else
 		done = error_set(&error, "position must be followed by startpos or fen");
@@ -97,33 +94,29 @@ static void do_position(struct uci *uci, char *rest)
 		uci_refuse(uci, &error);
 }
 
-static void do_stop(struct uci *uci, char *rest)
+static void do_stop(struct uci *uci)
 {
 	struct report report;
 	bool final;
 
-	(void)rest;
 	uci->counting = false;
 	engine_session_stop(&uci->gui.engine);
 	while (engine_session_next(&uci->gui.engine, true, &report, &final))
 		uci_tell(uci, &report, final);
 }
 
-static void do_ponderhit(struct uci *uci, char *rest)
+static void do_ponderhit(struct uci *uci)
 {
-	(void)rest;
 	engine_session_ponderhit(&uci->gui.engine);
 }
 
-static void do_nothing(struct uci *uci, char *rest)
+static void do_nothing(struct uci *uci)
 {
 	(void)uci;
-	(void)rest;
 }
 
-static void do_quit(struct uci *uci, char *rest)
+static void do_quit(struct uci *uci)
 {
-	(void)rest;
 	uci->quits = true;
 }
 
@@ -134,14 +127,13 @@ static int by_text(const void *a, const void *b)
 	return strcmp(a, b);
 }
 
-static void do_moves(struct uci *uci, char *rest)
+static void do_moves(struct uci *uci)
 {
 	const struct position *pos = gui_now(&uci->gui);
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	char text[MOVES_MAX][MOVE_TEXT];
 
-	(void)rest;
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++)
 		move_write(pos, &storage[i], text[i]);
@@ -151,23 +143,21 @@ static void do_moves(struct uci *uci, char *rest)
 	gui_say(&uci->gui, "%s", "");
 }
 
-static void do_fen(struct uci *uci, char *rest)
+static void do_fen(struct uci *uci)
 {
 	char text[FEN_TEXT];
 
-	(void)rest;
 	fen_write(gui_now(&uci->gui), text);
 	gui_say(&uci->gui, "%s", text);
 }
 
-static void do_check(struct uci *uci, char *rest)
+static void do_check(struct uci *uci)
 {
-	(void)rest;
 	gui_say(&uci->gui, "%s", position_in_check(gui_now(&uci->gui)) ? "yes" : "no");
 }
 
 /* Tells a move, read by one notation, in another. */
-static void translate(struct uci *uci, char *rest,
+static void translate(struct uci *uci,
     bool (*read)(const struct position *pos, const char *text, struct move *m, struct error *error),
     void (*write)(const struct position *pos, const struct move *m, char text[MOVE_TEXT]))
 {
@@ -176,7 +166,7 @@ static void translate(struct uci *uci, char *rest,
 	struct error error;
 	struct move m;
 
-	if (!read(pos, text_trim(rest), &m, &error)) {
+	if (!read(pos, text_trim(uci->gui.rest), &m, &error)) {
 		gui_say(&uci->gui, "error: %s", error.why);
 		return;
 	}
@@ -184,33 +174,31 @@ static void translate(struct uci *uci, char *rest,
 	gui_say(&uci->gui, "%s", text);
 }
 
-static void do_san(struct uci *uci, char *rest)
+static void do_san(struct uci *uci)
 {
-	translate(uci, rest, move_read, san_write);
+	translate(uci, move_read, san_write);
 }
 
-static void do_unsan(struct uci *uci, char *rest)
+static void do_unsan(struct uci *uci)
 {
-	translate(uci, rest, san_read, move_write);
+	translate(uci, san_read, move_write);
 }
 
-static void do_result(struct uci *uci, char *rest)
+static void do_result(struct uci *uci)
 {
 	struct outcome outcome = outcome_of(uci->gui.history, uci->gui.count);
 
-	(void)rest;
 	if (outcome.score == UNDECIDED)
 		gui_say(&uci->gui, "*");
 	else
 		gui_say(&uci->gui, "%s %s", score_text(outcome.score), ending_word(outcome.ending));
 }
 
-static void do_draw(struct uci *uci, char *rest)
+static void do_draw(struct uci *uci)
 {
 	const struct position *pos = gui_now(&uci->gui);
 	char text[FEN_TEXT];
 
-	(void)rest;
 	for (int rank = 7; rank >= 0; rank--) {
 		fprintf(uci->gui.out, "%d ", rank + 1);
 		for (int file = 0; file < 8; file++) {
@@ -226,7 +214,7 @@ static void do_draw(struct uci *uci, char *rest)
 
 static const struct command {
 	const char *name;
-	void (*run)(struct uci *uci, char *rest);
+	void (*run)(struct uci *uci);
 	bool extra;                     /* beyond the standard */
 } commands[] = {
 	{ "uci", do_uci, false },
@@ -270,8 +258,9 @@ static void run(struct uci *uci, char *line)
 		word = word_next(&line);
 		command = word ? command_of(word) : NULL;
 	}
+	uci->gui.rest = line;
 	if (command)
-		command->run(uci, line);
+		command->run(uci);
 	else if (first)
 		gui_say(&uci->gui, "info string error: unknown command %.40s", first);
 }
@@ -303,7 +292,7 @@ int uci_run(int in, const char *heard, FILE *out)
 		uci_converse(&uci, false);
 	else
 		uci_refuse(&uci, &error);
-	do_stop(&uci, NULL);
+	do_stop(&uci);
 	gui_close(&uci.gui);
 	return ready && !ferror(out) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

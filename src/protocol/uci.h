@@ -16,7 +16,7 @@ struct uci {
 	bool quits;
 	bool counting;                  /* perft is under way, and still wanted */
 	int lines;                      /* principal variations to report */
-	int limit_strength, elo, level;
+	int ponder, limit_strength, elo, level;
 };
 
 enum { LINES_MOST = 256 };
@@ -46,9 +46,9 @@ bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number);
 /* Announces all options, as the answer to "uci". */
 void uci_options(struct uci *uci);
 
-/* Carries out "setoption" and "go", with what follows in `rest`, to be cut up. */
-void uci_setoption(struct uci *uci, char *rest);
-void uci_go(struct uci *uci, char *rest);
+/* Carries out "setoption" and "go"; what follows is cut up. */
+void uci_setoption(struct uci *uci);
+void uci_go(struct uci *uci);
 
 /* Reads what follows "go"; false with the reason. */
 bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struct error *error);

@@ -236,13 +236,13 @@ static void count_by_move(struct uci *uci, int depth)
 	uci->counting = false;
 }
 
-void uci_go(struct uci *uci, char *rest)
+void uci_go(struct uci *uci)
 {
 	struct uci_request request;
 	struct outcome outcome;
 	struct error error;
 
-	if (!uci_read_go(uci, rest, &request, &error) || !uci_is_free(uci, &error)) {
+	if (!uci_read_go(uci, uci->gui.rest, &request, &error) || !uci_is_free(uci, &error)) {
 		uci_refuse(uci, &error);
 		return;
 	}

@@ -9,59 +9,25 @@
 #include "base/ascii.h"
 #include "variants/list.h"
 
-/* The options, as a table: how each is announced, and what it sets or does. */
+/* The options, as a table: how each is announced, and what it sets. */
 struct option {
 	const char *name;
 	enum { CHECK, SPIN, COMBO, BUTTON } type;
 	int preset, least, most;        /* of a SPIN; preset of a CHECK, too */
-	size_t member;                  /* of struct uci, an int that it sets; or ... */
-	bool (*set)(struct uci *uci, const char *text, int number, struct error *error);
+	size_t member;                  /* an int of struct uci; or of the engine by ... */
+	bool (*set)(struct engine_session *engine, int number, struct error *error);
 };
-
-static bool set_variant(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)number;
-	return gui_choose(&uci->gui, text, error);
-}
-
-static bool set_hash(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)text;
-	return engine_session_set_table(&uci->gui.engine, number, error);
-}
-
-static bool clear_hash(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)text;
-	(void)number;
-	return engine_session_forget(&uci->gui.engine, error);
-}
-
-static bool set_threads(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)text;
-	return engine_session_set_threads(&uci->gui.engine, number, error);
-}
-
-/* Pondering needs no preparation: we are told when to do it. */
-static bool set_ponder(struct uci *uci, const char *text, int number, struct error *error)
-{
-	(void)uci;
-	(void)text;
-	(void)number;
-	(void)error;
-	return true;
-}
 
 #define SETS(member) offsetof(struct uci, member), NULL
 
 static const struct option options[] = {
-	{ "UCI_Variant", COMBO, 0, 0, 0, 0, set_variant },
-	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, 0, set_hash },
-	{ "Clear Hash", BUTTON, 0, 0, 0, 0, clear_hash },
-	{ "Threads", SPIN, 1, 1, THREADS_MOST, 0, set_threads },
+	{ "UCI_Variant", COMBO, 0, 0, 0, 0, NULL },
+	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, 0, engine_session_set_table },
+	{ "Clear Hash", BUTTON, 0, 0, 0, 0, NULL },
+	{ "Threads", SPIN, 1, 1, THREADS_MOST, 0, engine_session_set_threads },
 	{ "MultiPV", SPIN, 1, 1, LINES_MOST, SETS(lines) },
-	{ "Ponder", CHECK, false, 0, 0, 0, set_ponder },
+	/* Pondering needs no preparation: we are told when to do it. */
+	{ "Ponder", CHECK, false, 0, 0, SETS(ponder) },
 	{ "UCI_LimitStrength", CHECK, false, 0, 0, SETS(limit_strength) },
 	{ "UCI_Elo", SPIN, ELO_MOST, ELO_LEAST, ELO_MOST, SETS(elo) },
 	{ "Skill Level", SPIN, LEVEL_MOST, 1, LEVEL_MOST, SETS(level) },
@@ -110,27 +76,35 @@ static bool read_value(const struct option *o, const char *text, int *number, st
 	return true;
 }
 
+static bool set(
+    struct uci *uci, const struct option *o, const char *value, struct error *error)
+{
+	int number = 0;
+
+	if (o->type == COMBO)
+		return gui_choose(&uci->gui, value, error);
+	if (o->type == BUTTON)
+		return engine_session_forget(&uci->gui.engine, error);
+	if (!read_value(o, value, &number, error))
+		return false;
+	if (o->set)
+		return o->set(&uci->gui.engine, number, error);
+	*(int *)((char *)uci + o->member) = number;
+	return true;
+}
+
 static bool set_option(struct uci *uci, const char *name, const char *value, struct error *error)
 {
-	for (int i = 0; i < OPTIONS; i++) {
-		int number = 0;
-
-		if (!alike(options[i].name, name))
-			continue;
-		if (!read_value(&options[i], value, &number, error))
-			return false;
-		if (options[i].set)
-			return options[i].set(uci, value, number, error);
-		*(int *)((char *)uci + options[i].member) = number;
-		return true;
-	}
+	for (int i = 0; i < OPTIONS; i++)
+		if (alike(options[i].name, name))
+			return set(uci, &options[i], value, error);
 	return error_set(error, "unknown option %.40s", name);
 }
 
-void uci_setoption(struct uci *uci, char *rest)
+void uci_setoption(struct uci *uci)
 {
 	struct error error;
-	char *name = rest + strspn(rest, " ");
+	char *name = text_trim(uci->gui.rest);
 	char *value;
 
 	if (strncmp(name, "name ", 5) != 0) {

@@ -40,9 +40,10 @@ static bool read_number(
 }
 
 /* "level MOVES MINUTES[:SECONDS] SECONDS" */
-static void do_level(struct xboard *x, char *rest)
+static void do_level(struct xboard *x)
 {
-	char *moves = word_next(&rest), *base = word_next(&rest), *increment = word_next(&rest);
+	const char *moves = word_next(&x->gui.rest);
+	char *base = word_next(&x->gui.rest), *increment = word_next(&x->gui.rest);
 	char *after = base ? strchr(base, ':') : NULL;
 	double period, minutes, seconds = 0, more;
 
@@ -57,42 +58,6 @@ static void do_level(struct xboard *x, char *rest)
 	x->increment_ms = (int)(1000 * more);
 	x->base_ms = x->own_ms = x->other_ms = (int)(60000 * minutes + 1000 * seconds);
 	x->move_ms = 0;
-}
-
-static void do_st(struct xboard *x, char *rest)
-{
-	double seconds;
-
-	if (read_number(x, word_next(&rest), 0.001, 100000, &seconds))
-		x->move_ms = (int)(1000 * seconds);
-}
-
-static void do_sd(struct xboard *x, char *rest)
-{
-	double depth;
-
-	if (read_number(x, word_next(&rest), 0, DEPTH_MOST, &depth))
-		x->depth = (int)depth;
-}
-
-/* Clocks come in hundredths of a second. */
-static void set_clock(struct xboard *x, int *clock_ms, char *rest)
-{
-	double time;
-
-	if (read_number(x, word_next(&rest), 0, CENTISECONDS_MOST, &time))
-		*clock_ms = (int)(10 * time);
-}
-
-/* Ours is ours whatever side we play, and are told to play next. */
-static void do_time(struct xboard *x, char *rest)
-{
-	set_clock(x, &x->own_ms, rest);
-}
-
-static void do_otim(struct xboard *x, char *rest)
-{
-	set_clock(x, &x->other_ms, rest);
 }
 
 /* A number that is refused, not cut, where it is out of range. */
@@ -110,33 +75,34 @@ static bool read_within(struct xboard *x, const char *name, const char *text, in
 	return false;
 }
 
-static void do_memory(struct xboard *x, char *rest)
+/* Changes the engine, which goes on if it was thinking. */
+static void set_engine(struct xboard *x, const char *name, int most,
+    bool (*set)(struct engine_session *engine, int number, struct error *error))
 {
 	struct error error;
-	int megabytes;
+	int number;
 
-	if (read_within(x, "memory", word_next(&rest), TABLE_MB_MAX, &megabytes) &&
-	    !engine_session_set_table(&x->gui.engine, megabytes, &error))
+	if (read_within(x, name, word_next(&x->gui.rest), most, &number) &&
+	    !set(&x->gui.engine, number, &error))
 		xboard_complain(x, &error);
-	xboard_go_on(x);        /* if it was thinking */
+	xboard_go_on(x);
 }
 
-static void do_cores(struct xboard *x, char *rest)
+static void do_memory(struct xboard *x)
 {
-	struct error error;
-	int cores;
-
-	if (read_within(x, "cores", word_next(&rest), THREADS_MOST, &cores) &&
-	    !engine_session_set_threads(&x->gui.engine, cores, &error))
-		xboard_complain(x, &error);
-	xboard_go_on(x);        /* if it was thinking */
+	set_engine(x, "memory", TABLE_MB_MAX, engine_session_set_table);
 }
 
-static void do_option(struct xboard *x, char *rest)
+static void do_cores(struct xboard *x)
 {
+	set_engine(x, "cores", THREADS_MOST, engine_session_set_threads);
+}
+
+static void do_option(struct xboard *x)
+{
+	const char *rest = text_trim(x->gui.rest);
 	int level;
 
-	rest += strspn(rest, " ");
 	if (strncmp(rest, "Level=", 6) == 0) {
 		if (read_within(x, "Level", rest + 6, LEVEL_MOST, &level))
 			x->level = level;
@@ -154,9 +120,8 @@ static const char features[] =
 	"feature memory=1 smp=1 option=\"Level -spin 10 1 10\"\n"
 	"feature option=\"Extra pieces -string \"";
 
-static void do_protover(struct xboard *x, char *rest)
+static void do_protover(struct xboard *x)
 {
-	(void)rest;
 	gui_say(&x->gui, "%s", features);
 	fprintf(x->gui.out, "feature variants=\"normal");
 	for (int i = 1; variants[i]; i++)
@@ -248,11 +213,10 @@ static void begin_game(struct xboard *x)
 	xboard_show(x);
 }
 
-static void do_new(struct xboard *x, char *rest)
+static void do_new(struct xboard *x)
 {
 	struct error error;
 
-	(void)rest;
 	if (!gui_choose(&x->gui, variants[0]->id, &error))
 		xboard_complain(x, &error);
 	x->known = true;
@@ -261,9 +225,9 @@ static void do_new(struct xboard *x, char *rest)
 	begin_game(x);
 }
 
-static void do_variant(struct xboard *x, char *rest)
+static void do_variant(struct xboard *x)
 {
-	const char *name = word_next(&rest);
+	const char *name = word_next(&x->gui.rest);
 	struct error error;
 	char id[64];
 
@@ -289,51 +253,45 @@ static void take_over(struct xboard *x, int side)
 	xboard_catch_up(x);
 }
 
-static void do_go(struct xboard *x, char *rest)
+static void do_go(struct xboard *x)
 {
-	(void)rest;
 	take_over(x, gui_now(&x->gui)->turn);
 	xboard_go_on(x);
 }
 
-static void do_playother(struct xboard *x, char *rest)
+static void do_playother(struct xboard *x)
 {
-	(void)rest;
 	take_over(x, !gui_now(&x->gui)->turn);
 }
 
-static void do_force(struct xboard *x, char *rest)
+static void do_force(struct xboard *x)
 {
-	(void)rest;
 	x->force = true;
 	x->analysing = false;
 }
 
-static void do_analyze(struct xboard *x, char *rest)
+static void do_analyze(struct xboard *x)
 {
-	(void)rest;
 	x->analysing = x->force = true;
 	xboard_think(x);
 }
 
-static void do_undo(struct xboard *x, char *rest)
+static void do_undo(struct xboard *x)
 {
-	(void)rest;
 	xboard_take_back(x, 1);
 }
 
-static void do_remove(struct xboard *x, char *rest)
+static void do_remove(struct xboard *x)
 {
-	(void)rest;
 	xboard_take_back(x, 2);
 }
 
-static void do_ping(struct xboard *x, char *rest)
+static void do_ping(struct xboard *x)
 {
 	struct error error;
 	double number;
 
-	if (!read_number(x, word_next(&rest), 0, 1000000000, &number))
+	if (!read_number(x, word_next(&x->gui.rest), 0, 1000000000, &number))
 		return;
 	if (x->ping_count == PINGS_MOST) {
 		gui_say(&x->gui, "Error (too many wait for an answer): ping");
@@ -347,40 +305,36 @@ static void do_ping(struct xboard *x, char *rest)
 	xboard_pong(x);
 }
 
-static void do_easy(struct xboard *x, char *rest)
+static void do_easy(struct xboard *x)
 {
-	(void)rest;
 	if (x->pondering)
 		xboard_halt(x);
 	x->ponders = false;
 }
 
 /* A search for a move is over.  What comes next is heard when the move is told. */
-static void do_hurry(struct xboard *x, char *rest)
+static void do_hurry(struct xboard *x)
 {
 	struct report report;
 	bool final;
 
-	(void)rest;
 	if (x->searching)
 		engine_session_stop(&x->gui.engine);
 	while (x->searching && engine_session_next(&x->gui.engine, true, &report, &final))
 		xboard_tell(x, &report, final);
 }
 
-static void do_draw(struct xboard *x, char *rest)
+static void do_draw(struct xboard *x)
 {
-	(void)rest;
 	if (x->has_score && x->score <= DRAW_SCORE && gui_now(&x->gui)->fullmove >= DRAW_MOVES)
 		gui_say(&x->gui, "offer draw");
 }
 
-static void do_hint(struct xboard *x, char *rest)
+static void do_hint(struct xboard *x)
 {
 	const struct position *pos = gui_now(&x->gui) - x->pondering;
 	char text[MOVE_TEXT];
 
-	(void)rest;
 	if (!x->hint_key || x->hint_key != pos->key)
 		return;
 	move_write(pos, &x->hint, text);
@@ -388,22 +342,21 @@ static void do_hint(struct xboard *x, char *rest)
 }
 
 /* How the analysis stands. */
-static void do_stat(struct xboard *x, char *rest)
+static void do_stat(struct xboard *x)
 {
-	(void)rest;
 	if (x->analysing)
 		gui_say(&x->gui, "stat01: %d %lld %d 0 0", x->seen.ms / 10,
 		    (long long)x->seen.nodes, x->seen.depth);
 }
 
-/* A row without a function sets a flag, or does nothing: we have no book and no luck. */
+/* A row without a function sets a flag. */
 #define SETS(member, to) offsetof(struct xboard, member), to
 
 static const struct {
 	const char *name;
 	bool halts;                     /* a search under way ends unplayed before it */
-	void (*run)(struct xboard *x, char *rest);
-	size_t flag;                    /* a bool of struct xboard; 0: none */
+	void (*run)(struct xboard *x);
+	size_t flag;                    /* a bool of struct xboard */
 	bool to;
 } commands[] = {
 	{ "new", true, do_new, 0, 0 },
@@ -420,10 +373,6 @@ static const struct {
 	{ "result", true, NULL, SETS(over, true) },
 	{ "?", false, do_hurry, 0, 0 },
 	{ "level", false, do_level, 0, 0 },
-	{ "st", false, do_st, 0, 0 },
-	{ "sd", false, do_sd, 0, 0 },
-	{ "time", false, do_time, 0, 0 },
-	{ "otim", false, do_otim, 0, 0 },
 	{ "memory", true, do_memory, 0, 0 },
 	{ "cores", true, do_cores, 0, 0 },
 	{ "option", false, do_option, 0, 0 },
@@ -438,33 +387,51 @@ static const struct {
 	{ ".", false, do_stat, 0, 0 },
 	{ "protover", false, do_protover, 0, 0 },
 	{ "quit", false, NULL, SETS(quits, true) },
-	{ "xboard", false, NULL, 0, 0 },
-	{ "accepted", false, NULL, 0, 0 },
-	{ "rejected", false, NULL, 0, 0 },
-	{ "random", false, NULL, 0, 0 },
-	{ "white", false, NULL, 0, 0 },
-	{ "black", false, NULL, 0, 0 },
-	{ "name", false, NULL, 0, 0 },
-	{ "rating", false, NULL, 0, 0 },
-	{ "ics", false, NULL, 0, 0 },
-	{ "bk", false, NULL, 0, 0 },
-	{ "pause", false, NULL, 0, 0 },
-	{ "resume", false, NULL, 0, 0 },
 };
 
-void xboard_command(struct xboard *x, const char *name, char *rest)
+/* Numbers that are cut to their range; clocks come in hundredths of a second. */
+static const struct {
+	const char *name;
+	double least, most, factor;
+	size_t member;                  /* an int of struct xboard */
+} numbers[] = {
+	{ "st", 0.001, 100000, 1000, offsetof(struct xboard, move_ms) },
+	{ "sd", 0, DEPTH_MOST, 1, offsetof(struct xboard, depth) },
+	/* Ours is ours whatever side we play, and are told to play next. */
+	{ "time", 0, CENTISECONDS_MOST, 10, offsetof(struct xboard, own_ms) },
+	{ "otim", 0, CENTISECONDS_MOST, 10, offsetof(struct xboard, other_ms) },
+};
+
+/* These ask for nothing that we do: no book, no luck. */
+static const char *const ignored[] = { "xboard", "accepted", "rejected", "random", "white",
+	"black", "name", "rating", "ics", "bk", "pause", "resume" };
+
+void xboard_command(struct xboard *x, const char *name)
 {
+	double number;
+
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		if (strcmp(name, commands[i].name) != 0)
 			continue;
 		if (commands[i].halts)
 			xboard_halt(x);
 		if (commands[i].run)
-			commands[i].run(x, rest);
-		else if (commands[i].flag)
+			commands[i].run(x);
+		else
 			*(bool *)((char *)x + commands[i].flag) = commands[i].to;
 		return;
 	}
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+		if (strcmp(name, numbers[i].name) != 0)
+			continue;
+		if (read_number(x, word_next(&x->gui.rest), numbers[i].least, numbers[i].most,
+		    &number))
+			*(int *)((char *)x + numbers[i].member) = (int)(numbers[i].factor * number);
+		return;
+	}
+	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
+		if (strcmp(name, ignored[i]) == 0)
+			return;
 	gui_say(&x->gui, "Error (unknown command): %.40s", name);
 }
 
@@ -473,10 +440,13 @@ static void run(struct xboard *x, char *line)
 	char *name = word_next(&line);
 	struct ply ply;
 
-	if (name && ply_read(name, &ply))
-		xboard_usermove(x, name);       /* as version 1 has it */
-	else if (name)
-		xboard_command(x, name, line);
+	x->gui.rest = line;
+	if (name && ply_read(name, &ply)) {
+		x->gui.rest = name;             /* as version 1 has it */
+		xboard_usermove(x);
+	} else if (name) {
+		xboard_command(x, name);
+	}
 }
 
 static void converse(struct xboard *x)

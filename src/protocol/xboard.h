@@ -54,15 +54,15 @@ struct xboard {
 /* A message for the user. */
 void xboard_complain(struct xboard *x, const struct error *error);
 
-/* Carries out a command, with what follows its name. */
-void xboard_command(struct xboard *x, const char *name, char *rest);
+/* Carries out a command; what follows its name is in gui.rest. */
+void xboard_command(struct xboard *x, const char *name);
 
 /* Starts a game from the present position. */
 void xboard_show(struct xboard *x);
 
 /* Commands about the course of the game. */
-void xboard_usermove(struct xboard *x, char *rest);
-void xboard_setboard(struct xboard *x, char *rest);
+void xboard_usermove(struct xboard *x);
+void xboard_setboard(struct xboard *x);
 void xboard_take_back(struct xboard *x, int plies);
 
 /* Makes XBoard's board true before the engine takes over. */

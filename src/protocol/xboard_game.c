@@ -242,9 +242,9 @@ static bool ponder_hit(struct xboard *x, const char *text)
 	return true;
 }
 
-void xboard_usermove(struct xboard *x, char *rest)
+void xboard_usermove(struct xboard *x)
 {
-	const char *word = word_next(&rest), *text = word ? word : "";
+	const char *word = word_next(&x->gui.rest), *text = word ? word : "";
 	struct error error;
 	struct move m;
 	struct ply ply;
@@ -293,26 +293,26 @@ static bool is_pass(const struct xboard *x, const char *text)
 	    turn[1] == (x->board.turn == WHITE ? 'b' : 'w');
 }
 
-void xboard_setboard(struct xboard *x, char *rest)
+void xboard_setboard(struct xboard *x)
 {
 	static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
+	const char *fen = text_trim(x->gui.rest);
 	struct xboard_board start;
 	struct error error;
 	struct move m;
 
-	rest += strspn(rest, " ");
-	if (is_pass(x, rest) && is_awaited(x, &pass)) {
+	if (is_pass(x, fen) && is_awaited(x, &pass)) {
 		take_awaited(x);
 		return;
 	}
-	if (is_pass(x, rest) && !x->over && find_placing(gui_now(&x->gui), &pass, &m)) {
+	if (is_pass(x, fen) && !x->over && find_placing(gui_now(&x->gui), &pass, &m)) {
 		play_theirs(x, &m, &pass);
 		return;
 	}
 	xboard_board_show(&start, &x->gui.history[0]);
-	if (!x->known && x->plies == 0 && xboard_board_has(&start, rest) && strstr(rest, " w "))
+	if (!x->known && x->plies == 0 && xboard_board_has(&start, fen) && strstr(fen, " w "))
 		return;
-	if (!set_up(x, rest, &error)) {
+	if (!set_up(x, fen, &error)) {
 		gui_say(&x->gui, "tellusererror Illegal position: %s", error.why);
 		return;
 	}
