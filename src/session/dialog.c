@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "session/commands.h"
+#include "session/files.h"
 #include "session/table.h"
 
 /* What the user is told and asked. */
@@ -115,6 +116,8 @@ const char *session_question(const struct session *session)
 		return "Really resign? (y/n)";
 	case ASK_DRAW:
 		return "Draw offered. Does the other side accept? (y/n)";
+	case ASK_TAKEOVER:
+		return strbuf_str(&session->dialog.about);
 	default:
 		return "";
 	}
@@ -145,6 +148,8 @@ static void answer_yes(struct session *session, enum question question)
 		leave_as_told(session);
 	} else if (question == ASK_DRAW) {
 		session_close(session, DRAWN, BY_AGREEMENT);
+	} else if (question == ASK_TAKEOVER) {
+		takeover_start(session);
 	} else if (question == ASK_RESIGN) {
 		if (is_machine(&session->player[turn]) && !is_machine(&session->player[!turn]))
 			turn = !turn;

@@ -55,8 +55,14 @@ void files_saved_path(struct session *session, const char *path);
  * saves it, and ends (takeover.c; for seats at tables see table.h).
  */
 
-/* Asks for a game that is in use; takeover_follow resumes it when it is free. */
+/*
+ * To be resumed is a game that is in use: on the screen the user is asked first, in plain
+ * mode a command has said so.
+ */
 void takeover_ask(struct session *session, const struct saved *saved);
+
+/* Asks the other program for it; takeover_follow resumes it when it is free. */
+void takeover_start(struct session *session);
 
 /* Cancels the request. */
 void takeover_forget(struct session *session);

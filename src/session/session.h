@@ -91,7 +91,7 @@ enum request {
 };
 
 /* A pending question to the user, to be answered with yes or no. */
-enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW };
+enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW, ASK_TAKEOVER };
 
 /* What is said to the user, asked, and to be shown: dialog.c.  Front ends take it away. */
 struct dialog {

@@ -23,19 +23,32 @@ void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT])
 
 void takeover_ask(struct session *session, const struct saved *saved)
 {
+	char use[IN_USE_TEXT], question[IN_USE_TEXT + 32];
+
+	takeover_forget(session);
+	session->claim.saved = *saved;
+	takeover_tell(saved, use);
+	snprintf(question, sizeof question, "I%s. Take it over? (y/n)", use + 1);
+	if (session->on_screen)
+		session_ask(session, ASK_TAKEOVER, question);
+	else
+		takeover_start(session);
+}
+
+void takeover_start(struct session *session)
+{
 	struct claim *claim = &session->claim;
 	struct error error = { "" };
 	char who[HOLDER_TEXT];
 
-	takeover_forget(session);
-	if (!savefile_request(session->storage.state_dir, saved->name, &claim->request, &error)) {
+	if (!savefile_request(session->storage.state_dir, claim->saved.name, &claim->request,
+	    &error)) {
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	claim->saved = *saved;
 	claim->since = claim->looked = now_ms();
 	claim->pending = true;
-	holder_tell(&saved->holder, who);
+	holder_tell(&claim->saved.holder, who);
 	session_say(session, "Asking %s for the game.", who);
 }
 

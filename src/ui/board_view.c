@@ -208,7 +208,7 @@ static void draw(struct screen *screen)
 		draw_choice(screen, &layout);
 }
 
-static bool question_key(struct screen *screen, const struct key *key)
+bool question_key(struct screen *screen, const struct key *key)
 {
 	if (key->code == 'y' || key->code == 'Y')
 		session_answer(screen->session, true);

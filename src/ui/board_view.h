@@ -5,6 +5,9 @@
 #include "ui/board.h"
 #include "ui/screen.h"
 
+/* A key that answers the question that the session asks, in any view that shows it. */
+bool question_key(struct screen *screen, const struct key *key);
+
 /* The line on which moves and commands are typed. */
 
 /* Finds the moves that begin with the line. */

@@ -10,7 +10,7 @@
 #include "session/table.h"
 #include "session/files.h"
 #include "ui/board.h"
-#include "ui/screen.h"
+#include "ui/board_view.h"
 #include "variants/list.h"
 
 /* The start screen: tables, unfinished games, and all games. */
@@ -196,7 +196,9 @@ static void draw_foot(struct screen *screen)
 	struct strbuf text = { 0 };
 	struct start_entry entry;
 
-	if (*screen->message)
+	if (screen->session->dialog.question)
+		canvas_wrap_last(canvas, &above, WARNING, session_question(screen->session));
+	else if (*screen->message)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
 	else if (entry_at(screen, screen->start.list.chosen, &entry))
 		tell_entry(screen, &entry, &text);
@@ -300,6 +302,8 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 {
 	struct start_state *start = &screen->start;
 
+	if (screen->session->dialog.question)
+		return question_key(screen, key);
 	screen->message[0] = '\0';
 	switch (key->code) {
 	case K_ENTER: play(screen); return true;

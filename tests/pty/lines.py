@@ -134,13 +134,21 @@ def one_at_a_time():
             other.wait_for("resume: in use, 1 move")
             other.wait_for(f"in use by pid {program.pid} on pts/")
             other.press("Enter")
+            other.wait_for(f"In use by pid {program.pid} on pts/")
+            other.wait_for("Take it over? (y/n)")
+            other.press("n")
+            other.wait_gone("(y/n)")
+            other.press("Enter")
+            other.wait_for("(y/n)")
+            play(program, 1)
+            other.press("y")
             if program.wait_end() != 0:
                 return f"the other ended with {program.status}"
             program.wait_for("This game continues at another terminal: pid")
             if not program.restored():
                 return "the terminal is not as it was"
-            other.wait_for("Black to move:")
-            play(other, 1)
+            other.wait_for("White to move:")
+            play(other, 2)
     return None
 
 
@@ -166,6 +174,8 @@ def taken_over_in_lines():
         with Program(home=home) as third:
             third.wait_for("in use by pid")
             third.press("Enter")
+            third.wait_for("(y/n)")
+            third.press("y")
             third.wait_for("e5")
             second.wait_end()
     return None
@@ -180,6 +190,8 @@ def deaf():
         with Program(home=home) as other:
             other.wait_for("in use by pid")
             other.press("Enter")
+            other.wait_for("(y/n)")
+            other.press("y")
             other.wait_for("does not answer; it may be stopped")
         program.signal(signal.SIGCONT)
         play(program, 1)
