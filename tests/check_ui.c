@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "notation/notation.h"
 #include "tests/acting.h"
@@ -601,6 +602,55 @@ START_TEST(saved_games_are_listed)
 }
 END_TEST
 
+/* What is in a file now. */
+static char *contents(const char *path)
+{
+	struct error error;
+	size_t length;
+	char *text = file_read(path, 10000, &length, &error);
+
+	ck_assert_msg(text != NULL, "%s", error.why);
+	return text;
+}
+
+static void save(struct ui_fixture *ui, const char *line)
+{
+	command_line(&ui->session, line, false);
+	ui_fixture_draw(ui);
+}
+
+START_TEST(what_others_saved_is_not_replaced)
+{
+	struct ui_fixture ui;
+	char path[SCRATCH_PATH + 16], line[SCRATCH_PATH + 32], *text;
+	struct error error;
+
+	begin(&ui, "chess", NULL);
+	snprintf(path, sizeof path, "%s/game.pgn", ui.directory);
+	snprintf(line, sizeof line, "save %s", path);
+	ui_fixture_enter(&ui, "e4");
+	save(&ui, line);
+	ui_fixture_enter(&ui, "e5");
+	save(&ui, line);
+	text = contents(path);
+	ck_assert(strstr(text, "1. e4 e5 *"));
+	free(text);
+	ck_assert(file_export(path, "1. d4 *\n", 8, &error));
+	ui_fixture_enter(&ui, "Nf3");
+	save(&ui, line);
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "Not saved: the file was changed"));
+	text = contents(path);
+	ck_assert_str_eq(text, "1. d4 *\n");
+	free(text);
+	ck_assert_int_eq(remove(path), 0);
+	save(&ui, line);
+	text = contents(path);
+	ck_assert(strstr(text, "1. e4 e5 2. Nf3 *"));
+	free(text);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 START_TEST(a_refused_game_changes_nothing)
 {
 	struct ui_fixture ui;
@@ -884,6 +934,7 @@ int main(void)
 	tcase_add_test(keys, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(keys, one_of_many_games_is_opened);
 	tcase_add_test(keys, saved_games_are_listed);
+	tcase_add_test(keys, what_others_saved_is_not_replaced);
 	tcase_add_test(keys, a_refused_game_changes_nothing);
 	tcase_add_test(keys, letters_are_refused_where_they_are_typed);
 	tcase_add_test(keys, clocks_are_as_set);

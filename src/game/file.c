@@ -36,6 +36,16 @@ static int open_regular(const char *path, int flags, struct error *error)
 	return -1;
 }
 
+#ifndef HAVE_STRUCT_STAT_ST_MTIM
+#define st_mtim st_mtimespec    /* on macOS */
+#endif
+
+bool file_same_version(const struct stat *a, const struct stat *b)
+{
+	return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
+	    a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+}
+
 FILE *file_open(const char *path, struct error *error)
 {
 	int fd = open_regular(path, 0, error);

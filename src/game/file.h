@@ -9,6 +9,9 @@
 
 /* Reading and safely writing whole files. */
 
+/* Do these describe one version of a file, not changed or replaced in between? */
+bool file_same_version(const struct stat *a, const struct stat *b);
+
 /*
  * Opens a regular file for reading; NULL with the reason.  Pipes and devices are refused,
  * as they might block.

@@ -217,21 +217,13 @@ uid_t shared_game_writer(const struct shared_game *shared_game)
 	return shared_game->seen.st_uid;
 }
 
-#ifndef HAVE_STRUCT_STAT_ST_MTIM
-#define st_mtim st_mtimespec    /* on macOS */
-#endif
-
 bool shared_game_news(const struct shared_game *shared_game)
 {
-	const struct stat *seen = &shared_game->seen;
 	struct stat there;
 
 	if (lstat(shared_game->path, &there) != 0)
 		return shared_game->version >= 0;
-	return shared_game->version < 0 || there.st_ino != seen->st_ino ||
-	    there.st_dev != seen->st_dev || there.st_size != seen->st_size ||
-	    there.st_mtim.tv_sec != seen->st_mtim.tv_sec ||
-	    there.st_mtim.tv_nsec != seen->st_mtim.tv_nsec;
+	return shared_game->version < 0 || !file_same_version(&there, &shared_game->seen);
 }
 
 /* Opens the current version; false if there is none (without a reason) or on failure (with one). */

@@ -97,7 +97,8 @@ static char *path_in(struct session *session, const char *directory, struct save
 
 	if (!path_make(directory, error))
 		return NULL;
-	if (strncmp(own, directory, length) == 0 && own[length] == '/')
+	if (strncmp(own, directory, length) == 0 && own[length] == '/' &&
+	    !files_changed_elsewhere(&session->storage))
 		return xstrdup(own);
 	if (session->storage.save)
 		return path_join(directory, savefile_name(session->storage.save));
@@ -151,9 +152,9 @@ static bool save_to(struct session *session, const char *path, bool named, struc
 
 	if (!path)
 		return false;
-	if (own)
-		return save_as(session, path, named ? file_export : file_replace, error);
-	if (!save_as(session, path, named ? file_create : file_replace, error))
+	if (own && files_changed_elsewhere(&session->storage))
+		return error_set(error, "the file was changed elsewhere; give another name");
+	if (!save_as(session, path, !named ? file_replace : own ? file_export : file_create, error))
 		return false;
 	files_saved_path(session, path);
 	return true;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "game/sweep.h"
@@ -218,8 +219,19 @@ static void say_game(struct session *session)
 
 void files_saved_path(struct session *session, const char *path)
 {
-	strbuf_clear(&session->storage.saved_path);
-	strbuf_add(&session->storage.saved_path, path);
+	struct storage *storage = &session->storage;
+
+	strbuf_clear(&storage->saved_path);
+	if (stat(path, &storage->saved_version) == 0)
+		strbuf_add(&storage->saved_path, path);
+}
+
+bool files_changed_elsewhere(const struct storage *storage)
+{
+	struct stat there;
+
+	return stat(strbuf_str(&storage->saved_path), &there) == 0 &&
+	    !file_same_version(&there, &storage->saved_version);
 }
 
 /* Shows the Nth game; where it is alone in the file, it may be saved there again. */

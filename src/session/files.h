@@ -50,6 +50,9 @@ bool files_open(struct session *session, const char *path, int number, struct er
  */
 void files_saved_path(struct session *session, const char *path);
 
+/* Has another program changed that file since?  (One that is gone has lost nothing.) */
+bool files_changed_elsewhere(const struct storage *storage);
+
 /*
  * A game goes from one terminal to another: the program that has it is asked for it,
  * saves it, and ends (takeover.c; for seats at tables see table.h).

@@ -2,6 +2,8 @@
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
+#include <sys/stat.h>
+
 #include "base/strbuf.h"
 #include "engine/engine_session.h"
 #include "game/clock.h"
@@ -59,7 +61,8 @@ struct storage {
 	bool unsaved;                   /* the last write failed; reported already */
 	bool changed;                   /* by undo or redo, and not yet written */
 	bool no_savefile;               /* no save file could be made; reported already */
-	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet */
+	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet ... */
+	struct stat saved_version;      /* ... as it was when it did */
 	struct saved *listed;           /* the list last shown by `games` */
 	int listed_count;
 };
