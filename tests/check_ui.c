@@ -323,6 +323,24 @@ START_TEST(decisions_are_undone_alone)
 }
 END_TEST
 
+START_TEST(who_plays_the_computer_wins_or_loses)
+{
+	static const char *const told[] = {
+		"Checkmate - you win (1-0).", "Checkmate - you lose (1-0).",
+		"Checkmate, White wins (1-0)."
+	};
+	struct ui_fixture ui;
+
+	begin(&ui, "chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+	if (_i < 2)
+		ui.session.player[!_i].who = COMPUTER;
+	ui_fixture_play(&ui, "Ra8");
+	ui_fixture_draw(&ui);
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, told[_i]));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 START_TEST(the_end_stays_on_the_screen)
 {
 	struct ui_fixture ui;
@@ -922,6 +940,7 @@ int main(void)
 	tcase_add_test(keys, your_move_and_the_reply_are_undone);
 	tcase_add_test(keys, only_your_own_moves_are_undone);
 	tcase_add_test(keys, decisions_are_undone_alone);
+	tcase_add_loop_test(keys, who_plays_the_computer_wins_or_loses, 0, 3);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
 	tcase_add_loop_test(keys, a_new_game_waits_for_input, 0, 2);
 	tcase_add_loop_test(keys, players_of_pgn_files_are_named, 0, 2);

@@ -50,14 +50,28 @@ void session_restore_clocks(struct session *session)
 		    ? node->clock_ms[side] : session->clocks.start_ms;
 }
 
+/* "checkmate, White wins" is for a user who plays somebody else "checkmate - you win". */
+static void address_user(const struct session *session, enum score score, char *ending)
+{
+	char *winner = strstr(ending, ", ");
+	bool white = !is_machine(&session->player[WHITE]);
+
+	if (winner && white == is_machine(&session->player[BLACK]) &&
+	    (score == WHITE_WINS || score == BLACK_WINS))
+		strcpy(winner, (score == WHITE_WINS) == white ? " - you win" : " - you lose");
+}
+
 static void announce_end(struct session *session)
 {
 	char ending[128];
+	enum score score;
 
 	if (!game_over(session->game) || session->announced)
 		return;
+	score = game_outcome(session->game).score;
 	game_ending(session->game, ending, sizeof ending);
-	session_say(session, "%s (%s).", ending, score_text(game_outcome(session->game).score));
+	address_user(session, score, ending);
+	session_say(session, "%s (%s).", ending, score_text(score));
 	session->announced = true;
 	/* Resignation and draw are not possible any more. */
 	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)
