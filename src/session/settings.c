@@ -40,12 +40,14 @@ const struct setting settings_table[SETTING_COUNT] = {
 	[SETTING_ASCII] = {
 		"ascii", TYPE_SWITCH, AT(ascii), "off",
 		.help = "letters and ASCII lines instead of figurines", .effect = EFFECT_NEXT_START,
-		.option = "ascii", .group = GROUP_DISPLAY
+		.option = "ascii", .off = "no-ascii", .off_help = "figurines and drawn lines",
+		.group = GROUP_DISPLAY
 	},
 	[SETTING_COLOR] = {
 		"color", TYPE_SWITCH, AT(color), "on",
 		.help = "colors, if the terminal has them", .effect = EFFECT_NEXT_START,
-		.off = "no-color", .off_help = "no colors", .group = GROUP_DISPLAY
+		.option = "color", .off = "no-color", .off_help = "no colors",
+		.group = GROUP_DISPLAY
 	},
 	[SETTING_MOUSE] = {
 		"mouse", TYPE_SWITCH, AT(mouse), "off",

@@ -61,9 +61,7 @@ static const struct color backgrounds[BACKGROUNDS] = {
 
 static int usable_colors(const struct terminal_options *options)
 {
-	const char *no_color = getenv("NO_COLOR");
-
-	if (options->no_color || (no_color && *no_color) || !has_colors() || start_color() == ERR)
+	if (options->no_color || !has_colors() || start_color() == ERR)
 		return 0;
 	if (use_default_colors() == ERR)
 		return 0;

@@ -365,8 +365,11 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 {
 	const struct play_options *options = session->options;
 	const struct settings *settings = &session->settings;
+	const char *no_color = getenv("NO_COLOR");
+	bool unwanted = no_color && *no_color && !options->setting[SETTING_COLOR];
 	struct terminal_options how = {
-		.ascii = settings->ascii, .no_color = !settings->color, .mouse = settings->mouse
+		.ascii = settings->ascii, .no_color = !settings->color || unwanted,
+		.mouse = settings->mouse
 	};
 	struct screen screen;
 	bool began, opened;

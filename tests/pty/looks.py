@@ -35,11 +35,22 @@ def started(*arguments, **more):
     return program
 
 
+def configured(*settings):
+    """A home with these lines in the configuration file."""
+    home = scratch()
+    path = os.path.join(home, "config", "philidor", "config")
+    os.makedirs(os.path.dirname(path))
+    with open(path, "w", encoding="ascii") as out:
+        out.writelines(f"{line}\n" for line in settings)
+    return home
+
+
 def seen(term, locale, *arguments):
     """Every piece and its side is visible without colors"""
     no_color = "NO_COLOR" in arguments
+    home = configured(*(word for word in arguments if " = " in word))
     arguments = [word for word in arguments if word[0] == "-"]
-    with started(*arguments, TERM=term, LC_ALL=locale,
+    with started(*arguments, home=home, TERM=term, LC_ALL=locale,
                  NO_COLOR="1" if no_color else None) as program:
         figurines = "8" in locale and "--ascii" not in arguments
         for letter, (glyph, foreground, background, attributes) in pieces(program):
@@ -50,7 +61,8 @@ def seen(term, locale, *arguments):
                 return f"{glyph!r} is {foreground} on {background}, {set(attributes)}"
         colored = any(foreground is not None or background is not None
                       for row in program.terminal.cells for _, foreground, background, _ in row)
-        expected = not no_color and "--no-color" not in arguments and term != "vt100"
+        expected = "--color" in arguments or (not no_color and "--no-color" not in arguments and
+                                              term != "vt100")
         if colored != expected:
             return "there are colors" if colored else "there are no colors"
         program.enter("e4")
@@ -184,12 +196,7 @@ def updates():
 
 def mouse(said, *arguments):
     """The command line decides about the mouse, else the setting"""
-    home = scratch()
-    path = os.path.join(home, "config", "philidor", "config")
-    os.makedirs(os.path.dirname(path))
-    with open(path, "w", encoding="ascii") as out:
-        out.write(f"mouse = {said}\n")
-    with started(*arguments, home=home) as program:
+    with started(*arguments, home=configured(f"mouse = {said}")) as program:
         asked = 1000 in program.terminal.modes
         expected = arguments[-1] == "--mouse" if arguments else said == "on"
     if asked != expected:
@@ -208,6 +215,9 @@ def main():
     tests.run(seen, "xterm-256color", "C.UTF-8", "--ascii")
     tests.run(seen, "xterm-256color", "C.UTF-8", "--no-color")
     tests.run(seen, "xterm-256color", "C.UTF-8", "NO_COLOR")
+    tests.run(seen, "xterm-256color", "C.UTF-8", "ascii = on", "--no-ascii")
+    tests.run(seen, "xterm-256color", "C.UTF-8", "color = off", "--color")
+    tests.run(seen, "xterm-256color", "C.UTF-8", "NO_COLOR", "--color")
     tests.run(mouse, "on")
     tests.run(mouse, "off")
     tests.run(mouse, "on", "--no-mouse")
