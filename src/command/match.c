@@ -10,11 +10,13 @@
 #include "match/tournament.h"
 #include "base/sanitize.h"
 
-enum { GAMES_MAX = 128, OPTIONS_MAX = 32, ENTRANTS = 2 };
+enum { GAMES_MAX = 128, OPTIONS_MAX = 32, ENTRANTS = 2, OPENING_PLIES = 8 };
 
 /* What the command line says. */
 struct match_options {
 	struct tournament t;
+	struct openings openings;
+	const char *openings_file;
 	const char *game[GAMES_MAX];
 	const char *option[ENTRANTS][OPTIONS_MAX];
 	int engines;
@@ -170,6 +172,7 @@ static const struct option options[] = {
 	{ "margin", required_argument, NULL, 'M' },
 	{ "concurrency", required_argument, NULL, 'c' },
 	{ "opening", required_argument, NULL, 'r' },
+	{ "openings", required_argument, NULL, 'O' },
 	{ "seed", required_argument, NULL, 's' },
 	{ "sprt", required_argument, NULL, 'S' },
 	{ "resign", required_argument, NULL, 'R' },
@@ -201,6 +204,7 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 	case 'c': return read_number(name, value, 1, 256, &t->concurrency);
 	case 'r': return read_number(name, value, 0, 60, &t->opening_plies);
 	case 'l': return read_number(name, value, 1, 10000, &t->adjudication.most_plies);
+	case 'O': r->openings_file = value; return STATUS_OK;
 	case 'p': t->pgn = value; return STATUS_OK;
 	case OPTION_LONG: t->verbose = true; return STATUS_OK;
 	case 'N':
@@ -219,20 +223,29 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 static int check(struct match_options *r)
 {
 	const struct control *c = &r->t.control;
+	struct error error;
 
 	if (r->engines != ENTRANTS)
 		return complain_of_usage("match needs --engine=COMMAND twice");
 	if (!c->base_ms && !c->move_ms && !c->nodes && !c->depth)
 		return complain_of_usage("match needs --tc, --movetime, --nodes or --depth");
 	if (r->t.game_count == 0)
-		return add_game(r, variants[0]->id);
-	return STATUS_OK;
+		add_game(r, variants[0]->id);
+	if (r->t.opening_plies < 0)
+		r->t.opening_plies = r->openings_file ? 0 : OPENING_PLIES;
+	if (!r->openings_file)
+		return STATUS_OK;
+	if (r->t.game_count > 1)
+		return complain_of_usage("--openings is for a match in one game");
+	r->t.openings = &r->openings;
+	return openings_read(&r->openings, r->openings_file, r->game[0], &error) ? STATUS_OK
+	    : complain("%s", error.why);
 }
 
 static int run(int argc, char **argv)
 {
 	struct match_options r = { .t = {
-		.games = 100, .concurrency = 1, .opening_plies = 8, .alpha = 0.05, .beta = 0.05,
+		.games = 100, .concurrency = 1, .opening_plies = -1, .alpha = 0.05, .beta = 0.05,
 		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
 		.warnings = stderr } };
 	struct standing standing;
@@ -251,8 +264,10 @@ static int run(int argc, char **argv)
 		status = complain_of_usage("unexpected argument '%.60s'", argv[optind]);
 	if (!status)
 		status = check(&r);
-	if (status)
+	if (status) {
+		openings_free(&r.openings);
 		return status;
+	}
 	played = tournament_play(&r.t, &standing, &error);
 	/* What came of the games until then is worth knowing, whatever ended the match. */
 	if (played || statistics_games(&standing.all) + standing.repeated > 0)
@@ -261,6 +276,7 @@ static int run(int argc, char **argv)
 	if (!played)
 		status = complain("%s", error.why);
 	free(standing.by_game);
+	openings_free(&r.openings);
 	return status;
 }
 
@@ -274,7 +290,9 @@ const struct subcommand subcommand_match = {
 	    "      --option=[N:]NAME=VALUE    set an option of both engines, or of the Nth\n"
 	    "      --game=GAME[,GAME]...      the games, or all; default chess\n"
 	    "      --games=N                  maximum number of games, even; default 100\n"
-	    "      --opening=PLIES            random plies at the start; default 8\n"
+	    "      --openings=FILE            begin as in this file: PGN, or FEN or EPD in lines\n"
+	    "      --opening=PLIES            random plies to begin with, or to go on with after\n"
+	    "                                 an opening of the file; default 8, or 0\n"
 	    "      --seed=N                   seed of the random openings\n"
 	    "      --concurrency=N            games at the same time; default 1\n"
 	    "\n"

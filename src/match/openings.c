@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/memory.h"
 #include "engine/engine.h"
+#include "game/game_pgn.h"
 #include "match/openings.h"
+#include "notation/notation.h"
+#include "rules/outcome.h"
 
 enum { ATTEMPTS = 200, FAIR_CENTIPAWNS = 150 };
 
-/* Plays a random legal move; false if there is none or if out of memory. */
+/* Plays a random legal move; false if there is none. */
 static bool play_random(struct game *game, uint64_t *seed)
 {
-	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	struct moves list = { xmalloc(MOVES_MAX * sizeof(struct move)), 0 };
 	bool played = false;
 
-	if (!list.move)
-		return false;
 	position_legal_moves(game_position(game), &list);
 	*seed = splitmix64(*seed);
 	if (list.count > 0)
@@ -32,10 +37,26 @@ static bool is_fair(const struct game *game)
 	return score < FAIR_CENTIPAWNS && score > -FAIR_CENTIPAWNS;
 }
 
-struct game *opening_new(const char *id, int plies, uint64_t seed, struct error *error)
+/* A game that begins like `from`, or at the start if that is NULL. */
+static struct game *begin(const char *id, const struct game *from, struct error *error)
+{
+	char fen[FEN_TEXT];
+	struct game *game;
+
+	if (!from)
+		return game_new(id, NULL, error);
+	fen_write(&from->history[0], fen);
+	game = game_new(id, fen, error);
+	for (const struct node *node = from->root->child; game && node; node = node->child)
+		game_play(game, &node->move);
+	return game;
+}
+
+struct game *opening_new(const char *id, const struct game *from, int plies, uint64_t seed,
+    struct error *error)
 {
 	for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-		struct game *game = game_new(id, NULL, error);
+		struct game *game = begin(id, from, error);
 		int played = 0;
 
 		if (!game)
@@ -51,6 +72,109 @@ struct game *opening_new(const char *id, int plies, uint64_t seed, struct error 
 	return NULL;
 }
 
+static bool add_opening(struct openings *openings, struct game *game, const char *id,
+    struct error *error)
+{
+	openings->game = xrealloc(openings->game,
+	    ((size_t)openings->count + 1) * sizeof(struct game *));
+	openings->game[openings->count++] = game;
+	if (strcmp(game->rules->id, id) != 0)
+		return error_set(error, "opening %d is of %.24s, not of %.24s", openings->count,
+		    game->rules->id, id);
+	return outcome_of(game->history, game_length(game)).score == UNDECIDED ||
+	    error_set(error, "opening %d ends the game", openings->count);
+}
+
+/* A FEN, or the four fields with which an EPD begins. */
+static struct game *read_position(const char *id, char *line, struct error *error)
+{
+	struct game *game = game_new(id, line, error);
+	struct error ignored;
+	char *end = line;
+
+	for (int field = 0; field < 4; field++) {
+		end += strspn(end, " ");
+		end += strcspn(end, " ");
+	}
+	if (game || !*end)
+		return game;
+	*end = '\0';
+	return game_new(id, line, &ignored);
+}
+
+static bool read_positions(struct openings *openings, FILE *in, const char *id,
+    struct error *error)
+{
+	struct game *game;
+	struct error why;
+	char *line = NULL;
+	size_t room = 0;
+	bool good = true;
+
+	for (int number = 1; good && getline(&line, &room, in) >= 0; number++) {
+		line[strcspn(line, "\r\n")] = '\0';
+		if (!*line || *line == '#')
+			continue;
+		game = read_position(id, line, &why);
+		good = game ? add_opening(openings, game, id, error)
+		    : error_set(error, "line %d: %.140s", number, why.why);
+	}
+	free(line);
+	return good;
+}
+
+static bool read_games(struct openings *openings, const char *path, const char *id,
+    struct error *error)
+{
+	struct pgn_reader *reader = game_pgn_open(path, error);
+	struct strbuf problems = { 0 };
+	struct game *game;
+	bool good = reader != NULL;
+
+	while (good && game_pgn_next(reader, &game, &problems)) {
+		if (game)
+			good = add_opening(openings, game, id, error);
+		if (*strbuf_str(&problems))
+			good = error_set(error, "%.*s", (int)strcspn(strbuf_str(&problems), "\n"),
+			    strbuf_str(&problems));
+	}
+	strbuf_free(&problems);
+	if (reader)
+		pgn_close(reader);
+	return good;
+}
+
+bool openings_read(struct openings *openings, const char *path, const char *id,
+    struct error *error)
+{
+	FILE *in = fopen(path, "r");
+	struct error why = { "" };
+	bool good;
+	int c;
+
+	if (!in)
+		return error_set(error, "cannot open %.100s: %s", path, strerror(errno));
+	while ((c = getc(in)) != EOF && strchr(" \t\r\n", c))
+		;
+	rewind(in);
+	good = c == '[' ? read_games(openings, path, id, &why)
+	    : read_positions(openings, in, id, &why);
+	if (good && ferror(in))
+		good = error_set(&why, "cannot be read");
+	if (good && !openings->count)
+		good = error_set(&why, "no openings");
+	fclose(in);
+	return good || error_set(error, "%.60s: %.90s", path, why.why);
+}
+
+void openings_free(struct openings *openings)
+{
+	for (int i = 0; i < openings->count; i++)
+		game_free(openings->game[i]);
+	free(openings->game);
+	*openings = (struct openings){ 0 };
+}
+
 enum { FIRST_ROOM = 64 };
 
 /* Where the key is, or would be put. */
@@ -63,34 +187,32 @@ static uint64_t *place(uint64_t *table, size_t room, uint64_t key)
 	return &table[i];
 }
 
-static bool grow(struct keys *keys)
+static void grow(struct keys *keys)
 {
 	size_t room = keys->room ? 2 * keys->room : FIRST_ROOM;
-	uint64_t *table = calloc(room, sizeof *table);
+	uint64_t *table = xcalloc(room, sizeof *table);
 
-	if (!table)
-		return false;
 	for (size_t i = 0; i < keys->room; i++)
 		if (keys->key[i])
 			*place(table, room, keys->key[i]) = keys->key[i];
 	free(keys->key);
 	keys->key = table;
 	keys->room = room;
-	return true;
 }
 
-bool keys_add(struct keys *keys, uint64_t key, bool *fresh)
+bool keys_add(struct keys *keys, uint64_t key)
 {
 	uint64_t *at;
+	bool fresh;
 
 	key += !key;
-	if (2 * keys->count >= keys->room && !grow(keys))
-		return false;
+	if (2 * keys->count >= keys->room)
+		grow(keys);
 	at = place(keys->key, keys->room, key);
-	*fresh = !*at;
-	keys->count += *fresh;
+	fresh = !*at;
+	keys->count += fresh;
 	*at = key;
-	return true;
+	return fresh;
 }
 
 void keys_free(struct keys *keys)

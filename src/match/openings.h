@@ -9,12 +9,28 @@
 #include "game/game.h"
 
 /*
- * Makes a game of the given id that begins with random legal moves, the same
- * for the same seed.  Openings in which the game is over or one side stands much
- * better are passed over where others can be found.  NULL with the reason on
- * failure.
+ * Makes a game of the given id, or one that begins like `from` if that is not NULL, that goes
+ * on with random legal moves, the same for the same seed.  Openings in which the game is over
+ * or one side stands much better are passed over where others can be found.  NULL with the
+ * reason on failure.
  */
-struct game *opening_new(const char *id, int plies, uint64_t seed, struct error *error);
+struct game *opening_new(const char *id, const struct game *from, int plies, uint64_t seed,
+    struct error *error);
+
+/* The openings of a file, each as a game that stands at its end; all 0 to begin with. */
+struct openings {
+	struct game **game;
+	int count;
+};
+
+/*
+ * Reads a file of openings of one game: PGN, or a position a line (FEN, or EPD, whose operations
+ * are ignored; lines that begin with # are, too).  False with the reason, also if one is invalid
+ * or ends the game.
+ */
+bool openings_read(struct openings *openings, const char *path, const char *id,
+    struct error *error);
+void openings_free(struct openings *openings);
 
 /* A set of keys, by which games and openings are known again; all 0 to begin with. */
 struct keys {
@@ -22,8 +38,8 @@ struct keys {
 	size_t room, count;             /* room is a power of two; 0 marks what is free */
 };
 
-/* Adds a key; *fresh says whether it is new.  False if out of memory. */
-bool keys_add(struct keys *keys, uint64_t key, bool *fresh);
+/* Adds a key; is it new? */
+bool keys_add(struct keys *keys, uint64_t key);
 
 void keys_free(struct keys *keys);
 

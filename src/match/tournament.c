@@ -7,7 +7,6 @@
 
 #include "base/signals.h"
 #include "game/game_pgn.h"
-#include "match/openings.h"
 #include "match/tournament.h"
 
 enum { OPENING_ATTEMPTS = 20 };         /* at one that has not been played */
@@ -128,18 +127,17 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	return ok;
 }
 
-/* False if out of memory; *fresh says whether the game tells something new. */
+/* Counts a game; does it tell something new? */
 static bool note_game(struct worker *worker, const struct game *game,
-    const struct verdict *verdict, int round, int white, bool *fresh)
+    const struct verdict *verdict, int round, int white)
 {
 	struct tournament_state *shared = worker->shared;
 	int loser = verdict->score == WHITE_WINS ? !white : white;
-	bool ok, distinct = false;
+	bool distinct;
 
 	pthread_mutex_lock(&shared->lock);
-	ok = keys_add(&shared->games, game_key(game), &distinct);
+	distinct = keys_add(&shared->games, game_key(game));
 	shared->standing->distinct += distinct;
-	*fresh = distinct || verdict->offence != NO_OFFENCE;
 	shared->standing->offences[loser][verdict->offence]++;
 	if (shared->tournament->verbose || verdict->offence != NO_OFFENCE)
 		fprintf(shared->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
@@ -147,7 +145,13 @@ static bool note_game(struct worker *worker, const struct game *game,
 		    uci_client_name(worker->client[!white]), score_text(verdict->score),
 		    verdict->reason, game->now->ply);
 	pthread_mutex_unlock(&shared->lock);
-	return ok;
+	return distinct || verdict->offence != NO_OFFENCE;
+}
+
+/* What the opening of a pair begins with; NULL: the start of the game. */
+static const struct game *opening_of(const struct tournament *t, int pair)
+{
+	return t->openings ? t->openings->game[pair % t->openings->count] : NULL;
 }
 
 /* The first contestant's points of one game in half points, or -1 on failure. */
@@ -155,7 +159,8 @@ static int play_one(struct worker *worker, const char *id, uint64_t seed, int ro
     bool *fresh, struct error *error)
 {
 	const struct tournament *t = worker->shared->tournament;
-	struct game *game = opening_new(id, t->opening_plies, seed, error);
+	struct game *game = opening_new(id, opening_of(t, (round - 1) / 2), t->opening_plies,
+	    seed, error);
 	struct uci_client *by_color[2];
 	struct verdict verdict;
 	int points = -1;
@@ -166,10 +171,7 @@ static int play_one(struct worker *worker, const char *id, uint64_t seed, int ro
 	by_color[BLACK] = worker->client[!white];
 	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, error))
 		goto out;
-	if (!note_game(worker, game, &verdict, round, white, fresh)) {
-		error_set(error, "out of memory");
-		goto out;
-	}
+	*fresh = note_game(worker, game, &verdict, round, white);
 	if (!write_pgn(worker, game, &verdict, round, white)) {
 		error_set(error, "cannot write %.100s", t->pgn);
 		goto out;
@@ -238,9 +240,10 @@ static uint64_t opening_seed(struct tournament_state *shared, int pair)
 
 		if (attempt > 0)
 			seed = splitmix64(seed);
-		game = opening_new(t->game[pair % t->game_count], t->opening_plies, seed, &error);
-		if (!game || !keys_add(&shared->openings, game_key(game), &fresh))
-			fresh = true;   /* who plays it will tell what is wrong */
+		game = opening_new(t->game[pair % t->game_count], opening_of(t, pair),
+		    t->opening_plies, seed, &error);
+		if (!game || keys_add(&shared->openings, game_key(game)))
+			fresh = true;   /* without a game: play_one will tell what is wrong */
 		game_free(game);
 	}
 	return seed;

@@ -4,11 +4,12 @@
 
 #include <stdio.h>
 
+#include "match/openings.h"
 #include "match/referee.h"
 #include "match/statistics.h"
 
 /*
- * Many games between two engines: pairs of games from random openings, in one or
+ * Many games between two engines: pairs of games from openings, in one or
  * several kinds of chess, several at a time.
  */
 
@@ -24,6 +25,7 @@ struct tournament {
 	int game_count;
 	int games;                      /* to play at most, in pairs: an even number */
 	int concurrency;
+	const struct openings *openings;        /* taken in turn; NULL: the start of the game */
 	int opening_plies;              /* random moves before the engines take over */
 	uint64_t seed;                  /* of the openings */
 	struct control control;

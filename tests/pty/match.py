@@ -268,6 +268,56 @@ def seeds():
     return openings if len(openings[0] | openings[1]) != 8 else None
 
 
+def begins():
+    """Openings are taken from a file, in turn, each with both colors"""
+    folder = scratch()
+    few = ("--games=6", "--depth=1", "--plies=8", "--opening=0", MARGIN)
+    queen, rook = "3qk3/8/8/8/8/8/PPPP4/3QK3 w - -", "3rk3/8/8/8/8/8/PPPP4/3RK3 b - -"
+    files = {
+        "epd": (f"# two\n{queen} bm Qxd8; id \"a\";\n\n{rook}\n", [queen, rook, queen]),
+        "fen": (f"{queen} 3 17\r\n{rook} 4 20", [queen, rook, queen]),
+        "pgn": ("[Event \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n\n"
+                "[Event \"B\"]\n[Result \"1-0\"]\n\n1. d4 1-0\n",
+                ["1. e4 e5 2. Nf3 ", "1. d4 ", "1. e4 e5 2. Nf3 "]),
+    }
+    for kind, (text, expected) in files.items():
+        path, pgn = os.path.join(folder, kind), os.path.join(folder, f"games.{kind}")
+        with open(path, "w", encoding="ascii") as file:
+            file.write(text)
+        told = match(GOOD, GOOD, *few, f"--openings={path}", f"--pgn={pgn}")
+        openings = [(tags.get("FEN", ""), re.sub(r"\{[^}]*\} ?", "", moves))
+                    for tags, moves in games(pgn)]
+        if len(openings) != 6 or any(
+                not fen.startswith(first) if fen else not moves.startswith(first)
+                for (fen, moves), first in zip(openings, [one for one in expected for _ in (0, 1)])):
+            return f"{kind}: {openings}\n{told}"
+    wrong = {"nothing to do": "line 1: ", "# none\n": "no openings",
+             "8/8/8/8/8/8/8/K1k5 w - - 0 1": "ends the game",
+             "[Variant \"rogue\"]\n\n1. e3 *\n": "is of rogue",
+             "[Event \"A\"]\n\n1. e4 e4 *\n": "line 3: e4"}
+    for text, complaint in wrong.items():
+        with open(path, "w", encoding="ascii") as file:
+            file.write(text)
+        told = match(GOOD, GOOD, *few, f"--openings={path}")
+        if complaint not in told or played(told):
+            return f"{text}: {told}"
+    return None
+
+
+def tells():
+    """PGN tells when, with which clocks and why a game ended"""
+    for limits, control in ((("--tc=100+0.5",), "100+0.5"), (("--tc=60",), "60"),
+                            (("--movetime=20",), "1/0.02"), (("--depth=1",), "-")):
+        pgn = os.path.join(scratch(), "games.pgn")
+        text = match(GOOD, GOOD, "--games=2", "--plies=8", MARGIN, f"--pgn={pgn}", *limits)
+        for tags, _ in games(pgn):
+            told = tags.get("TimeControl", "-")
+            if told != control or not re.fullmatch(r"\d{4}\.\d\d\.\d\d", tags["Date"]) or \
+                    tags["Termination"] != "adjudication":
+                return f"{limits}: {tags}\n{text}"
+    return None
+
+
 def decides():
     """A match ends when the SPRT is decided"""
     text = match(defective("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN)
@@ -326,6 +376,8 @@ def main():
     tests.run(repeats)
     tests.run(seeds)
     tests.run(options)
+    tests.run(begins)
+    tests.run(tells)
     tests.run(decides)
     tests.end()
 
