@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -135,12 +136,6 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 	return true;
 }
 
-/* Is the victim where a piece arrives that passes that square by a double step? */
-static bool stands_ahead(const struct position *pos, square passed, square victim)
-{
-	return victim == passed + ahead_of((enum color)!pos->turn);
-}
-
 static bool validate_en_passant(const struct position *pos, struct error *error)
 {
 	char name[3];
@@ -182,108 +177,76 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 	return validate_en_passant(pos, error);
 }
 
-static bool read_quiet(const char *text, struct position *pos, struct error *error)
+/* Reads a number from `least`, which the reason calls `name`. */
+static bool read_count(const char *text, int least, const char *name, uint16_t *count,
+    struct error *error)
 {
 	int n;
 
-	if (!number_read(text, 0, COUNT_MAX, &n))
-		return error_set(error, "the halfmove clock must be a number from 0 to %d",
+	if (!number_read(text, least, COUNT_MAX, &n))
+		return error_set(error, "the %s must be a number from %d to %d", name, least,
 		    COUNT_MAX);
-	pos->halfmove_clock = (uint16_t)n;
+	*count = (uint16_t)n;
 	return true;
-}
-
-static bool read_number(const char *text, struct position *pos, struct error *error)
-{
-	int n;
-
-	if (!number_read(text, 1, COUNT_MAX, &n))
-		return error_set(error, "the move number must be a number from 1 to %d", COUNT_MAX);
-	pos->fullmove = (uint16_t)n;
-	return true;
-}
-
-static bool read_extra(const char *text, struct position *pos, struct error *error)
-{
-	const struct extra_ops *extra = pos->rules->extra;
-
-	if (extra->read)
-		return extra->read(pos, text, error);
-	return error_set(error, "FENs of this game have no seventh field");
 }
 
 static bool read_fields(const struct fields *fields, struct position *pos, struct error *error)
 {
-	static bool (*const readers[FIELDS])(const char *, struct position *, struct error *) = {
-		read_board, read_turn, read_castling, read_ep,
-		read_quiet, read_number, read_extra
-	};
+	const struct extra_ops *extra = pos->rules->extra;
+	const char *const *field = fields->field;
 
 	if (fields->count <= CASTLING)
 		return error_set(
 		    error, "a FEN needs at least board, side to move and castling rights");
-	for (int i = 0; i < fields->count; i++)
-		if (!readers[i](fields->field[i], pos, error))
-			return false;
-	if (fields->count <= EXTRA && pos->rules->extra->read)
-		return error_set(error, "the seventh field is missing");
-	return true;
+	if (!read_board(field[BOARD], pos, error) || !read_turn(field[TURN], pos, error) ||
+	    !read_castling(field[CASTLING], pos, error))
+		return false;
+	if (fields->count > EP_SQUARES && !read_ep(field[EP_SQUARES], pos, error))
+		return false;
+	if (fields->count > HALFMOVE_CLOCK && !read_count(field[HALFMOVE_CLOCK], 0,
+	        "halfmove clock", &pos->halfmove_clock, error))
+		return false;
+	if (fields->count > FULLMOVE &&
+	    !read_count(field[FULLMOVE], 1, "move number", &pos->fullmove, error))
+		return false;
+	if (fields->count > EXTRA && !extra->read)
+		return error_set(error, "FENs of this game have no seventh field");
+	if (fields->count > EXTRA)
+		return extra->read(pos, field[EXTRA], error);
+	return !extra->read || error_set(error, "the seventh field is missing");
 }
 
-static bool validate_kings(const struct position *pos, struct error *error)
+/* The tests for check require kings. */
+static bool validate(const struct position *pos, struct error *error)
 {
+	const struct rules *rules = pos->rules;
+	enum color moved = (enum color)!pos->turn;
+
 	for (int c = WHITE; c <= BLACK; c++) {
-		const char *side = color_name[c];
 		squareset kings = pieces_of(pos, (enum color)c, KING);
 
 		if (more_than_one(kings))
-			return error_set(error, "%s has more than one king", side);
-		if (!kings && !pos->rules->variant->no_check)
-			return error_set(error, "%s has no king", side);
+			return error_set(error, "%s has more than one king", color_name[c]);
+		if (!kings && !rules->variant->no_check)
+			return error_set(error, "%s has no king", color_name[c]);
 	}
-	return true;
-}
-
-static bool validate_pawns(const struct position *pos, struct error *error)
-{
-	squareset squares = pos->rules->pawn_squares;
-
 	for (int c = WHITE; c <= BLACK; c++) {
 		squareset lost = pieces_of(pos, (enum color)c, PAWN) &
-		    ~view((enum color)c, squares);
+		    ~view((enum color)c, rules->pawn_squares);
 		char name[3];
 
 		if (lost) {
 			square_write(first(lost), name);
-			return error_set(error, "%s cannot have a pawn on %s",
-			    color_name[c], name);
+			return error_set(error, "%s cannot have a pawn on %s", color_name[c], name);
 		}
 	}
-	return true;
-}
-
-/*
- * Is the side that has just moved in check?  In an impossible position its king may even be
- * the victim of an en passant capture.
- */
-static bool is_exposed(const struct position *pos)
-{
-	enum color side = (enum color)!pos->turn;
-
-	return pos->ep_squares ? position_attacks_king_plainly(pos, side) :
-	    position_attacks_king(pos, side);
-}
-
-/* Called last: the tests for check require kings. */
-static bool validate_rest(const struct position *pos, struct error *error)
-{
-	const struct rules *rules = pos->rules;
-
 	if (rules->position->accept && !rules->position->accept(pos, error))
 		return false;
-	if (!rules->variant->no_check && is_exposed(pos))
-		return error_set(error, "%s is in check, but it is %s's move",
-		    color_name[!pos->turn], color_name[pos->turn]);
+	/* In an impossible position the king may even be the victim of an en passant capture. */
+	if (!rules->variant->no_check && (pos->ep_squares
+	        ? position_attacks_king_plainly(pos, moved) : position_attacks_king(pos, moved)))
+		return error_set(error, "%s is in check, but it is %s's move", color_name[moved],
+		    color_name[pos->turn]);
 	return true;
 }
 
@@ -299,8 +262,7 @@ bool fen_read(const char *text, const struct rules *rules, struct position *pos,
 	if (!read_fields(&fields, &read, error))
 		return false;
 	position_rekey(&read);
-	if (!validate_kings(&read, error) || !validate_pawns(&read, error) ||
-	    !validate_rest(&read, error))
+	if (!validate(&read, error))
 		return false;
 	*pos = read;
 	return true;
@@ -352,17 +314,11 @@ static char *write_ep(const struct position *pos, char *end)
 			if (distance(s, pos->ep_target) == far)
 				end = write_square(end, s);
 		}
+	/* The target of a double step of two squares is told by the one passed. */
 	if (!more_than_one(pos->ep_squares) &&
-	    stands_ahead(pos, first(pos->ep_squares), pos->ep_target))
+	    pos->ep_target == first(pos->ep_squares) + ahead_of((enum color)!pos->turn))
 		return end;
 	return write_square(write_char(end, ':'), pos->ep_target);
-}
-
-static char *write_count(char *end, unsigned n)
-{
-	if (n >= 10)
-		end = write_count(end, n / 10);
-	return write_char(end, (char)('0' + n % 10));
 }
 
 void fen_write(const struct position *pos, char text[FEN_TEXT])
@@ -372,8 +328,8 @@ void fen_write(const struct position *pos, char text[FEN_TEXT])
 	end = write_text(end, pos->turn == WHITE ? "w " : "b ");
 	end = write_char(write_castling(pos, end), ' ');
 	end = write_char(write_ep(pos, end), ' ');
-	end = write_char(write_count(end, pos->halfmove_clock), ' ');
-	end = write_count(end, pos->fullmove);
+	end += snprintf(end, sizeof "65535 65535", "%u %u",
+	    pos->halfmove_clock, pos->fullmove);
 	if (pos->rules->extra->write)
 		pos->rules->extra->write(pos, write_char(end, ' '));
 }

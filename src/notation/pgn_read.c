@@ -23,7 +23,7 @@ struct pgn_reader {
 	int first_line;         /* 0: not found yet */
 	bool moved[PGN_NESTING]; /* the line of moves at that depth has a move */
 	int depth;              /* of the innermost variation; 0 is the game itself */
-	int skipped;            /* parentheses open in a variation that is left out */
+	int64_t skipped;        /* parentheses open in a variation that is left out */
 	bool begun;             /* its moves have begun */
 	bool over;              /* its end has been read */
 	bool full;              /* no more moves are taken */
@@ -92,23 +92,21 @@ static void take_comment(struct pgn_reader *reader, const char *text)
 
 static void open_variation(struct pgn_reader *reader)
 {
+	bool moved = reader->moved[reader->depth];
+
 	flush_move(reader);
 	if (reader->skipped) {
-		if (reader->skipped < INT32_MAX)
-			reader->skipped++;
-		return;
-	}
-	if (!reader->moved[reader->depth])
-		complain(reader, "a variation before the first move was omitted");
-	else if (!reader->full && reader->depth + 1 == PGN_NESTING)
-		complain(reader, "a variation was omitted: nested too deeply");
-	if (!reader->moved[reader->depth] || reader->full || reader->depth + 1 == PGN_NESTING) {
+		reader->skipped++;
+	} else if (moved && !reader->full && reader->depth + 1 < PGN_NESTING) {
+		reader->moved[++reader->depth] = false;
+		if (reader->sink->begin_variation)
+			reader->sink->begin_variation(reader->context);
+	} else {
 		reader->skipped = 1;
-		return;
+		if (!reader->full)
+			complain(reader, moved ? "a variation was omitted: nested too deeply"
+			    : "a variation before the first move was omitted");
 	}
-	reader->moved[++reader->depth] = false;
-	if (reader->sink->begin_variation)
-		reader->sink->begin_variation(reader->context);
 }
 
 static void close_variation(struct pgn_reader *reader)
@@ -362,31 +360,22 @@ static bool is_word_letter(int c, bool number)
 	return isalnum(c) || (c && strchr("_+#=:-/@,", c)) || (c == '.' && !number);
 }
 
-/* Move numbers are ignored, except that they may show where a game lacks its beginning. */
-static void take_number(struct pgn_reader *reader, const char *word)
-{
-	if (!reader->tags && !reader->moves && strcmp(word, "1") != 0)
-		complain(reader, "a game without tags does not start with move 1");
-}
-
 static void take_word(struct pgn_reader *reader, char *word, size_t length)
 {
 	enum score score;
 
 	if (word[strspn(word, "0123456789")] == '\0') {
-		take_number(reader, word);
-		return;
-	}
-	if (score_read(word, &score)) {
+		/* Numbers are ignored, but may show where a game lacks its beginning. */
+		if (!reader->tags && !reader->moves && strcmp(word, "1") != 0)
+			complain(reader, "a game without tags does not start with move 1");
+	} else if (score_read(word, &score)) {
 		take_result(reader, word);
-		return;
+	} else if (!take_en_passant(reader, word)) {
+		while (length && word[length - 1] == '.')
+			word[--length] = '\0';
+		if (length)
+			take_move(reader, word);
 	}
-	if (take_en_passant(reader, word))
-		return;
-	while (length && word[length - 1] == '.')
-		word[--length] = '\0';
-	if (length)
-		take_move(reader, word);
 }
 
 /* The first byte of figurines (and other characters) in UTF-8. */
