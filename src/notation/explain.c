@@ -9,9 +9,7 @@
 #include "rules/rules.h"
 #include "base/sanitize.h"
 
-/*
- * Why a text is not a legal move, in words that teach the rules.
- */
+/* Why a text is not a legal move, in words that teach the rules. */
 
 /* What a text asks for, as far as it can be understood. */
 struct attempt {
@@ -38,20 +36,12 @@ const char *name_piece(const struct position *pos, square s, char text[PIECE_TEX
 	return text;
 }
 
-/* A letter and a digit that look like a square beyond the board. */
-static bool find_missing_square(const char *text, char missing[3])
+/* The first letter and digit that look like a square beyond the board; NULL: none do. */
+static const char *find_missing_square(const char *text)
 {
-	for (; *text; text++) {
-		if (!is_lower(text[0]) || !is_digit(text[1]))
-			continue;
-		if (square_read(text) != NO_SQUARE)
-			continue;
-		missing[0] = text[0];
-		missing[1] = text[1];
-		missing[2] = '\0';
-		return true;
-	}
-	return false;
+	while (*text && !(is_lower(text[0]) && is_digit(text[1]) && square_read(text) == NO_SQUARE))
+		text++;
+	return *text ? text : NULL;
 }
 
 static struct attempt make_out(const struct position *pos, const struct move_input *input)
@@ -91,48 +81,110 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	return r;
 }
 
-/* The piece that attacks the king of the side that has just moved: "from the rook on e8". */
-static bool explain_attack(const struct position *after, struct error *error)
-{
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
-	square king = king_of(after, (enum color)!after->turn);
-	char one[PIECE_TEXT], other[PIECE_TEXT];
-
-	if (king == NO_SQUARE)
-		return error_set(error, "that captures your own king");
-	position_moves(after, ALL_MOVES, &list);
-	for (int i = 0; i < list.count; i++) {
-		const struct move *m = &storage[i];
-		square helper;
-
-		if (!move_captures_king(m, after, (enum color)!after->turn))
-			continue;
-		name_piece(after, move_from(m), one);
-		helper = move_origin_of(after, m, king);
-		if (helper == NO_SQUARE || helper == move_from(m))
-			return error_set(error, "leaves your king in check from the %s", one);
-		return error_set(error,
-		    "leaves your king in check: the %s can bring the %s onto it", one,
-		    name_piece(after, helper, other));
-	}
-	return error_set(error, "leaves your king in check");
-}
-
-/* Is the text a pseudo-legal move that leaves the king in check? */
+/* Is the text a pseudo-legal move that leaves the king in check?  Says by which piece. */
 static bool explain_check(const struct position *pos, const struct move_input *input,
     struct error *error)
 {
-	struct move storage[MOVES_MAX];
+	struct move storage[MOVES_MAX], *m = storage;
 	struct moves list = { storage, 0 };
+	enum color us = (enum color)pos->turn;
 	struct position after;
+	square king, helper;
+	char one[PIECE_TEXT], other[PIECE_TEXT];
 
 	position_moves(pos, ALL_MOVES, &list);
 	if (move_input_select(pos, input, &list) == 0)
 		return false;
 	position_apply(pos, &storage[0], &after);
-	explain_attack(&after, error);
-	return true;
+	king = king_of(&after, us);
+	if (king == NO_SQUARE)
+		return !error_set(error, "that captures your own king");
+	list.count = 0;
+	position_moves(&after, ALL_MOVES, &list);
+	while (m < storage + list.count && !move_captures_king(m, &after, us))
+		m++;
+	if (m == storage + list.count)
+		return !error_set(error, "leaves your king in check");
+	name_piece(&after, move_from(m), one);
+	helper = move_origin_of(&after, m, king);
+	if (helper == NO_SQUARE || helper == move_from(m))
+		return !error_set(error, "leaves your king in check from the %s", one);
+	return !error_set(error, "leaves your king in check: the %s can bring the %s onto it", one,
+	    name_piece(&after, helper, other));
+}
+
+/* The legal moves that the first `length` characters of the text mean. */
+static struct moves select_beginning(const struct position *pos, const struct move_input *input,
+    size_t length, struct move storage[MOVES_MAX])
+{
+	struct moves list = { storage, 0 };
+	char text[MOVE_TEXT];
+	struct move_input beginning;
+
+	memcpy(text, input->loud, length);
+	text[length] = '\0';
+	if (!move_input_parse(pos->rules, text, &beginning))
+		return list;
+	position_legal_moves(pos, &list);
+	list.count = move_input_select(pos, &beginning, &list);
+	return list;
+}
+
+/* "rook, bishop or knight": the kinds of the set, the most valuable first. */
+enum { KINDS_TEXT = KINDS * 20 };
+static void name_kinds(const struct rules *rules, uint32_t kinds, char names[KINDS_TEXT])
+{
+	char *end = names;
+
+	for (enum kind k = KINDS; k-- > PAWN; ) {
+		if (!(kinds & KIND(k)))
+			continue;
+		if (end != names)
+			end = write_text(end, kinds & (KIND(k) - 1) ? ", " : " or ");
+		end = write_text(end, rules_name(rules, k));
+	}
+}
+
+/* Is only the promotion in the text wrong? */
+static bool explain_promotion(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	size_t length = strlen(input->loud);
+	struct move storage[MOVES_MAX], *m = storage;
+	struct moves list;
+	char names[KINDS_TEXT], name[3];
+	uint32_t kinds = 0;
+	enum kind kind;
+
+	if (length < 3 || !is_upper(input->loud[length - 1]) || !is_digit(input->loud[length - 2]))
+		return false;
+	list = select_beginning(pos, input, length - 1, storage);
+	if (list.count == 0)
+		return false;
+	for (int i = 0; i < list.count; i++)
+		kinds |= KIND(kind_of(move_leaves(&m[i], pos, move_to(&m[i]))));
+	kind = kind_of(pos->board[move_from(m)]);
+	square_write(move_to(m), name);
+	name_kinds(pos->rules, kinds, names);
+	if (kinds == KIND(kind))
+		return !error_set(error, "a %s that moves to %s remains a %s", names, name, names);
+	return !error_set(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),
+	    names);
+}
+
+/* Are only the side effects wrong, after a slash or comma? */
+static bool explain_effects(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	size_t length = strcspn(input->loud, "/,");
+	struct move storage[MOVES_MAX];
+	char san[MOVE_TEXT], quoted[QUOTED_TEXT];
+
+	if (!input->loud[length] || select_beginning(pos, input, length, storage).count == 0)
+		return false;
+	san_write(pos, &storage[0], san);
+	quote(input->loud + length, quoted);
+	return !error_set(error, "%s is possible, but not with %s", san, quoted);
 }
 
 static bool explain_castling(const struct position *pos, const struct move_input *input, square to,
@@ -198,33 +250,34 @@ static square find_origin(const struct position *pos, const struct attempt *r)
 	return best;
 }
 
+/* Is no such piece there, or nowhere? */
 static bool explain_origin(const struct position *pos, const struct attempt *r,
     struct error *error)
 {
+	const struct extra_ops *extra = pos->rules->extra;
+	enum color us = (enum color)pos->turn;
+	const char *wanted = rules_name(pos->rules, r->kind);
+	squareset homes = NOWHERE;
 	char text[PIECE_TEXT], name[3];
-	piece p = pos->board[r->from];
 
+	if (r->from == NO_SQUARE && pieces_of(pos, us, r->kind))
+		return false;
+	if (r->from == NO_SQUARE) {
+		if (extra->waiting)
+			homes = extra->waiting(pos, us, r->kind);
+		if (!homes)
+			return !error_set(error, "you have no %s", wanted);
+		square_write(first(homes), name);
+		return !error_set(error, "your %s is still waiting behind %s", wanted, name);
+	}
 	square_write(r->from, name);
-	if (p == EMPTY)
-		return error_set(error, "%s is empty", name);
-	if (color_of(p) != (enum color)pos->turn)
-		return error_set(error, "the %s is not yours", name_piece(pos, r->from, text));
-	if (r->named && kind_of(p) != r->kind)
-		return error_set(error, "%s holds a %s, not a %s", name,
-		    rules_name(pos->rules, kind_of(p)), rules_name(pos->rules, r->kind));
-	return true;
-}
-
-static bool explain_en_passant(const struct position *pos, const struct attempt *r,
-    struct error *error)
-{
-	char name[3];
-
-	if (pos->rules->variant->no_en_passant)
-		return error_set(error, "this game has no en passant");
-	square_write(r->to, name);
-	return error_set(error,
-	    "en passant is possible only right after an enemy piece has passed over %s", name);
+	if (!pos->board[r->from])
+		return !error_set(error, "%s is empty", name);
+	if (color_of(pos->board[r->from]) != us)
+		return !error_set(error, "the %s is not yours", name_piece(pos, r->from, text));
+	return r->named && kind_of(pos->board[r->from]) != r->kind &&
+	    !error_set(error, "%s holds a %s, not a %s", name,
+	        rules_name(pos->rules, kind_of(pos->board[r->from])), wanted);
 }
 
 static bool explain_way(const struct position *pos, const struct move_input *input,
@@ -240,8 +293,11 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	if ((variant->explain && variant->explain(pos, from, r->to, error)) ||
 	    explain_effects(pos, input, error))
 		return false;
+	if (r->en_passant && variant->no_en_passant)
+		return error_set(error, "this game has no en passant");
 	if (r->en_passant)
-		return explain_en_passant(pos, r, error);
+		return error_set(error, "en passant is possible only right after an enemy piece "
+		    "has passed over %s", name);
 	if (pieces)
 		return error_set(error, "the %s cannot go to %s: the %s is in the way",
 		    name_piece(pos, from, one), name, name_piece(pos, first(pieces), other));
@@ -254,135 +310,29 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	return error_set(error, "no %s can go to %s", rules_name(pos->rules, r->kind), name);
 }
 
-/* There is no such piece on the board. */
-static bool explain_absence(const struct position *pos, enum kind kind, struct error *error)
-{
-	const struct extra_ops *extra = pos->rules->extra;
-	squareset homes = NOWHERE;
-	char name[3];
-
-	if (extra->waiting)
-		homes = extra->waiting(pos, (enum color)pos->turn, kind);
-	if (!homes)
-		return error_set(error, "you have no %s", rules_name(pos->rules, kind));
-	square_write(first(homes), name);
-	return error_set(error, "your %s is still waiting behind %s", rules_name(pos->rules, kind),
-	    name);
-}
-
 static bool explain_request(const struct position *pos, const struct move_input *input,
     const struct attempt *r, struct error *error)
 {
-	enum color side = (enum color)pos->turn;
+	square king = king_of(pos, (enum color)pos->turn);
 
 	if (r->castling)
 		return explain_castling(pos, input, r->to, error);
-	if (explain_promotion(pos, input, error))
+	if (explain_promotion(pos, input, error) || explain_origin(pos, r, error) ||
+	    explain_check(pos, input, error))
 		return false;
-	if (r->from != NO_SQUARE && !explain_origin(pos, r, error))
-		return false;
-	if (r->from == NO_SQUARE && !pieces_of(pos, side, r->kind))
-		return explain_absence(pos, r->kind, error);
-	if (explain_check(pos, input, error))
-		return false;
-	if (r->from != NO_SQUARE && r->from == king_of(pos, side) &&
-	    (r->to == r->from + 2 || r->to + 2 == r->from) && !pos->rules->variant->no_castling)
+	if (r->from != NO_SQUARE && r->from == king && !pos->rules->variant->no_castling &&
+	    (r->to == king + 2 || r->to + 2 == king))
 		return explain_castling(pos, input, r->to, error);
 	return explain_way(pos, input, r, error);
 }
 
-static void suggest(const struct position *pos, const struct move_input *input, struct error *error)
-{
-	char suggestion[MOVE_TEXT];
-	size_t length = strlen(error->why);
-
-	if (!suggest_moves(pos, input, suggestion) ||
-	    strncmp(error->why, suggestion, strlen(suggestion)) == 0 ||
-	    length + strlen(suggestion) + 20 > sizeof error->why)
-		return;
-	write_text(write_text(write_text(error->why + length, "; did you mean "), suggestion), "?");
-}
-
-/* The texts of a few moves of the list: "e7e8n, e7e8q or e7e8r", or "Nf3/e4 or Nf3". */
-enum { NAMED = 4, NAMES_TEXT = (NAMED + 1) * (MOVE_TEXT + 8) };
-static void name_moves(const struct position *pos, const struct moves *list, char names[NAMES_TEXT])
-{
-	char *end = names;
-
-	for (int i = 0; i < list->count && i < NAMED; i++) {
-		if (i)
-			end = write_text(end, i == list->count - 1 ? " or " : ", ");
-		move_write(pos, &list->move[i], end);
-		if (strchr(end, ','))
-			san_write(pos, &list->move[i], end);
-		end += strlen(end);
-	}
-	if (list->count > NAMED)
-		write_text(end, ", ...");
-}
-
-/* Does a similar text mean a legal move? */
-static bool explain_spelling(const struct position *pos, const struct move_input *input,
-    struct error *error)
-{
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
-	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
-
-	position_legal_moves(pos, &list);
-	list.count = move_input_select(pos, input, &list);
-	if (list.count == 0)
-		return false;
-	name_moves(pos, &list, names);
-	quote(input->text, quoted);
-	error_set(error, "%s is not a move; did you mean %s?", quoted, names);
-	return true;
-}
-
-/* Does the text begin with a move? */
-static bool explain_surplus(const struct position *pos, const char *text, struct error *error)
-{
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
-	struct move_input input;
-	char word[MOVE_TEXT], san[MOVE_TEXT];
-	size_t length, gap;
-
-	text = skip_number(text);
-	text += strspn(text, " ");
-	length = strcspn(text, " ");
-	gap = strspn(text + length, " ");
-	if (length >= sizeof word || !text[length + gap] ||
-	    strncmp(text + length + gap, "e.p", 3) == 0 ||
-	    strncmp(text + length + gap, "ep", 2) == 0)
-		return false;
-	memcpy(word, text, length);
-	word[length] = '\0';
-	if (!move_input_parse(pos->rules, word, &input))
-		return false;
-	position_legal_moves(pos, &list);
-	if (move_input_select(pos, &input, &list) != 1)
-		return false;
-	san_write(pos, &storage[0], san);
-	error_set(error, "one move at a time; did you mean %s?", san);
-	return true;
-}
-
-/* Before pieces move, only the game can say what must be done first. */
-static bool explain_setup_phase(const struct position *pos, const struct attempt *r,
-    struct error *error)
-{
-	const struct variant *variant = pos->rules->variant;
-
-	return variant->explain && position_is_setup_phase(pos) &&
-	    variant->explain(pos, r->from, r->to, error);
-}
-
 bool explain_illegal(const struct position *pos, const char *text, struct error *error)
 {
+	const struct variant *variant = pos->rules->variant;
 	struct move_input input;
 	struct attempt attempt;
-	char quoted[QUOTED_TEXT], missing[3];
+	const char *missing;
+	char quoted[QUOTED_TEXT];
 
 	quote(text, quoted);
 	if (text[strspn(text, " ")] == '\0')
@@ -391,28 +341,19 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 		return error_set(error, "%s is not a move", quoted);
 	if (!position_can_move(pos))
 		return error_set(error, "the game is over: there is no legal move");
-	if (explain_surplus(pos, text, error) || explain_spelling(pos, &input, error))
+	if (suggest_first(pos, text, error) || suggest_spelling(pos, &input, error))
 		return false;
 	attempt = make_out(pos, &input);
-	if (explain_setup_phase(pos, &attempt, error))
+	/* Before pieces move, only the game can say what must be done first. */
+	if (variant->explain && position_is_setup_phase(pos) &&
+	    variant->explain(pos, attempt.from, attempt.to, error))
 		return false;
 	if (attempt.valid)
 		explain_request(pos, &input, &attempt, error);
-	else if (find_missing_square(input.quiet, missing))
-		error_set(error, "there is no square %s", missing);
+	else if ((missing = find_missing_square(input.quiet)))
+		error_set(error, "there is no square %.2s", missing);
 	else
 		error_set(error, "%s is not a move", quoted);
-	suggest(pos, &input, error);
+	suggest_similar(pos, &input, error);
 	return false;
-}
-
-bool explain_ambiguity(const struct position *pos, const char *text, const struct moves *list,
-    struct error *error)
-{
-	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
-
-	name_moves(pos, list, names);
-	quote(text, quoted);
-	quoted[strlen(quoted) - 1] = '\0';
-	return error_set(error, "%s is ambiguous: %s", quoted + 1, names);
 }

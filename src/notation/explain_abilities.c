@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "internal.h"
 
-#include <stdio.h>
-#include <string.h>
-
+#include "base/strbuf.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
 
@@ -11,8 +9,6 @@
  * Why the steps of a piece do not allow a move.  Its abilities are read from the step
  * tables, so the explanation is right in every game.
  */
-
-enum { ABILITIES_TEXT = ERROR_TEXT };
 
 /* Sets of directions in words, a larger one before its parts. */
 static const struct {
@@ -41,14 +37,6 @@ static const char *const reach_words[REACHES] = {
 	[ONE_OR_TWO] = "one or two squares ", [ONE] = "one square ", [TWO] = "two squares ",
 	[ANY_NUMBER] = "any distance ", [LEAP] = ""
 };
-
-/* Appends, cut to fit. */
-static void add(char text[ABILITIES_TEXT], const char *words)
-{
-	size_t length = strlen(text);
-
-	snprintf(text + length, ABILITIES_TEXT - length, "%s", words);
-}
 
 /* May the piece on `from` use the step in this position? */
 static bool is_open(const struct position *pos, const struct step *step, square from)
@@ -87,36 +75,36 @@ static uint32_t directions_of(const struct position *pos, square from, uint8_t m
 	return directions;
 }
 
-static void add_courses(char text[ABILITIES_TEXT], uint32_t left)
+static void add_courses(struct strbuf *text, uint32_t left)
 {
 	const char *joint = "";
 
 	for (int i = 0; i < COURSES; i++) {
 		if ((left & courses[i].directions) != courses[i].directions)
 			continue;
-		add(text, joint);
-		add(text, courses[i].words);
+		strbuf_add(text, joint);
+		strbuf_add(text, courses[i].words);
 		left &= ~courses[i].directions;
 		joint = " or ";
 	}
 }
 
 /* "one or two squares straight ahead or one square diagonally back", after the verb. */
-static void add_ways(char text[ABILITIES_TEXT], const char *verb, const struct position *pos,
+static void add_ways(struct strbuf *text, const char *verb, const struct position *pos,
     square from, uint8_t may)
 {
-	const char *joint = text[0] ? ", or " : "";
+	const char *joint = text->length ? ", or " : "";
 
 	for (enum reach reach = 0; reach < REACHES; reach++) {
 		uint32_t directions = directions_of(pos, from, may, reach);
 
 		if (!directions)
 			continue;
-		add(text, joint);
-		add(text, verb);
+		strbuf_add(text, joint);
+		strbuf_add(text, verb);
 		/* That a capture goes one square goes without saying. */
 		if (may & MOVE || reach != ONE)
-			add(text, reach_words[reach]);
+			strbuf_add(text, reach_words[reach]);
 		add_courses(text, directions);
 		joint = " or ";
 		verb = "";
@@ -124,12 +112,11 @@ static void add_ways(char text[ABILITIES_TEXT], const char *verb, const struct p
 }
 
 /* "move one square straight ahead, or capture diagonally ahead". */
-static void write_abilities(const struct position *pos, square from, char text[ABILITIES_TEXT])
+static void write_abilities(const struct position *pos, square from, struct strbuf *text)
 {
 	const char *besides = pos->rules->notation->pawns_also;
 	bool alike = true;
 
-	text[0] = '\0';
 	for (enum reach reach = 0; reach < REACHES; reach++)
 		if (directions_of(pos, from, MOVE, reach) != directions_of(pos, from, TAKE, reach))
 			alike = false;
@@ -138,8 +125,8 @@ static void write_abilities(const struct position *pos, square from, char text[A
 		add_ways(text, "capture ", pos, from, TAKE);
 	add_ways(text, "capture by hopping ", pos, from, HOP);
 	if (kind_of(pos->board[from]) == PAWN && besides) {
-		add(text, text[0] ? ", or " : "");
-		add(text, besides);
+		strbuf_add(text, text->length ? ", or " : "");
+		strbuf_add(text, besides);
 	}
 }
 
@@ -214,14 +201,19 @@ static bool explain_vacant(const struct position *pos, square from, square to,
 bool explain_steps(const struct position *pos, square from, square to, struct error *error)
 {
 	enum kind kind = kind_of(pos->board[from]);
-	char pc[PIECE_TEXT], abilities[ABILITIES_TEXT];
+	struct strbuf abilities = { 0 };
+	char pc[PIECE_TEXT];
+	bool any;
 
 	if (explain_vacant(pos, from, to, error))
 		return true;
 	/* Orthodox pieces need no explanation, pawns do. */
 	if (kind != PAWN && !pos->rules->variant->pieces[kind].steps)
 		return false;
-	write_abilities(pos, from, abilities);
-	return abilities[0] &&
-	    !error_set(error, "the %s can only %s", name_piece(pos, from, pc), abilities);
+	write_abilities(pos, from, &abilities);
+	any = abilities.length > 0;
+	if (any)
+		error_set(error, "the %s can only %s", name_piece(pos, from, pc), abilities.data);
+	strbuf_free(&abilities);
+	return any;
 }

@@ -9,28 +9,13 @@
  * a typed text with them.
  */
 
-/* Is this en passant capture written with "ep" or "e.p." in its game? */
-bool writes_en_passant(const struct position *pos, const struct move *m);
-
 /*
- * SAN without the mark for check and with as much of the origin as the caller asks for (see
- * write_origin).
+ * Writes a move in one of five forms: as SAN without the mark for check and with as much of
+ * the origin as 0 to 3 ask for (see write_origin), or (4) as move text.
  */
-void san_body(const struct position *pos, const struct move *m, int origin, char text[MOVE_TEXT]);
-
-/*
- * How much of the origin SAN needs to tell move number `index` from the others of the list,
- * as an argument to san_body; -1 if not even all of it does.
- */
-int san_origin(const struct position *pos, const struct moves *list, int index);
-
-/*
- * How well a text matches a move, best first: its SAN, without the mark for check (perhaps
- * with more or less of the origin); its move text; the same but for redundant characters;
- * with side effects or "e.p." left out; the last two again with x left out on either side;
- * without the promotion.
- */
-enum match { EXACT, TEXT, SAME, BARE, SAME_QUIET, BARE_QUIET, UNPROMOTED, UNLIKE };
+enum { MOVE_FORMS = 5 };
+void move_form_write(const struct position *pos, const struct move *m, int form,
+    char text[MOVE_TEXT]);
 
 /* A typed text, normalized for comparison with moves. */
 struct move_input {
@@ -45,10 +30,6 @@ const char *skip_number(const char *text);
 /* Skips a move number.  False if the text is too long to be a move, or empty. */
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input);
 
-/* How well the text matches a move of pos. */
-enum match move_input_rank(const struct position *pos, const struct move *m,
-    const struct move_input *input);
-
 /* Could the text be the beginning of this move? */
 bool move_input_begins(
     const struct position *pos, const struct move *m, const struct move_input *input);
@@ -60,11 +41,23 @@ bool move_input_begins(
 int move_input_select(
     const struct position *pos, const struct move_input *input, struct moves *list);
 
+/* Sets the reason that a text may mean any of these moves, and returns false. */
+bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
+    struct error *error);
+
+/* Is the text a move but for its spelling?  Then that is the reason, with what it may mean. */
+bool suggest_spelling(const struct position *pos, const struct move_input *input,
+    struct error *error);
+
+/* Does the text begin with a legal move, and go on?  Then that is the reason. */
+bool suggest_first(const struct position *pos, const char *text, struct error *error);
+
 /*
- * Writes the SAN of the only legal move from which the text differs by case or by one
- * character; false if there is none, or more than one.
+ * Adds to the reason the only legal move from which the text differs by case or by one
+ * character, if there is one.
  */
-bool suggest_moves(const struct position *pos, const struct move_input *input, char san[MOVE_TEXT]);
+void suggest_similar(const struct position *pos, const struct move_input *input,
+    struct error *error);
 
 /* Sets the reason why a text is not a legal move, and returns false. */
 bool explain_illegal(const struct position *pos, const char *text, struct error *error);
@@ -81,19 +74,5 @@ squareset obstacles(const struct position *pos, square from, square to);
  * go to `to`; false if there is nothing to explain.
  */
 bool explain_steps(const struct position *pos, square from, square to, struct error *error);
-
-/*
- * Sets the reason if only the promotion in the text is wrong; false if that is not so.
- */
-bool explain_promotion(const struct position *pos, const struct move_input *input,
-    struct error *error);
-
-/* The same for the side effects after a slash or comma. */
-bool explain_effects(
-    const struct position *pos, const struct move_input *input, struct error *error);
-
-/* Sets the reason why a text may mean any of these moves, and returns false. */
-bool explain_ambiguity(const struct position *pos, const char *text, const struct moves *list,
-    struct error *error);
 
 #endif

@@ -5,7 +5,6 @@ noinst_LIBRARIES += libnotation.a
 libnotation_a_SOURCES = \
 	src/notation/explain.c \
 	src/notation/explain_abilities.c \
-	src/notation/explain_parts.c \
 	src/notation/fen.c \
 	src/notation/internal.h \
 	src/notation/move_input.c \
@@ -13,6 +12,5 @@ libnotation_a_SOURCES = \
 	src/notation/notation.h \
 	src/notation/pgn.h \
 	src/notation/pgn_read.c \
-	src/notation/san.c \
 	src/notation/suggest.c \
 	src/notation/words.c

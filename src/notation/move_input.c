@@ -13,6 +13,14 @@
  * redundant characters and brought to one spelling.
  */
 
+/*
+ * How well a text matches a move, best first: its SAN, without the mark for check (perhaps
+ * with more or less of the origin); its move text; the same but for redundant characters;
+ * with side effects or "e.p." left out; the last two again with x left out on either side;
+ * without the promotion.
+ */
+enum match { EXACT, TEXT, SAME, BARE, SAME_QUIET, BARE_QUIET, UNPROMOTED, UNLIKE };
+
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_rank(char c) { return c >= '1' && c <= '8'; }
 
@@ -128,25 +136,19 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 	return input->loud[0] != '\0';
 }
 
-/* The rank of a text that leaves out the rest of the form. */
-static enum match rank_of_rest(const char *form, size_t input)
+/* The rank of a text that may leave out the rest of the form. */
+static enum match compare(const char *form, const char *input)
 {
-	const char *rest = form + input;
+	size_t length = strlen(input);
+	const char *rest = form + length;
 
+	if (strncmp(form, input, length) != 0)
+		return UNLIKE;
 	if (*rest == '\0')
 		return SAME;
 	if (*rest == '/' || *rest == ',' || strcmp(rest, "ep") == 0)
 		return BARE;
-	if (is_upper(*rest) && input && is_rank(form[input - 1]))
-		return UNPROMOTED;
-	return UNLIKE;
-}
-
-static enum match compare(const char *form, const char *input)
-{
-	size_t length = strlen(input);
-
-	return strncmp(form, input, length) == 0 ? rank_of_rest(form, length) : UNLIKE;
+	return is_upper(*rest) && length && is_rank(rest[-1]) ? UNPROMOTED : UNLIKE;
 }
 
 static bool ends_in_en_passant(const char *text)
@@ -176,21 +178,18 @@ static enum match match_rank(const struct position *pos, const struct move *m,
 	return best == SAME ? SAME_QUIET : best == BARE ? BARE_QUIET : best;
 }
 
-enum match move_input_rank(const struct position *pos, const struct move *m,
+static enum match best_match(const struct position *pos, const struct move *m,
     const struct move_input *input)
 {
 	enum match best = UNLIKE;
 	char form[MOVE_TEXT];
 
-	for (int origin = 0; origin <= 4; origin++) {
+	for (int i = 0; i < MOVE_FORMS; i++) {
 		enum match rank;
 
-		if (origin < 4)
-			san_body(pos, m, origin, form);
-		else
-			move_write(pos, m, form);
+		move_form_write(pos, m, i, form);
 		if (strcmp(form, input->text) == 0)
-			rank = origin < 4 ? EXACT : TEXT;
+			rank = i < 4 ? EXACT : TEXT;
 		else
 			rank = match_rank(pos, m, form, input);
 		if (rank < best)
@@ -206,7 +205,7 @@ int move_input_select(
 	int chosen = 0;
 
 	for (int i = 0; i < list->count; i++) {
-		enum match rank = move_input_rank(pos, &list->move[i], input);
+		enum match rank = best_match(pos, &list->move[i], input);
 
 		if (rank > best || rank == UNLIKE)
 			continue;
@@ -234,11 +233,8 @@ bool move_input_begins(
 {
 	char form[MOVE_TEXT], loud[MOVE_TEXT], quiet[MOVE_TEXT];
 
-	for (int origin = 0; origin <= 4; origin++) {
-		if (origin < 4)
-			san_body(pos, m, origin, form);
-		else
-			move_write(pos, m, form);
+	for (int i = 0; i < MOVE_FORMS; i++) {
+		move_form_write(pos, m, i, form);
 		spell(pos->rules, form, loud);
 		silence(loud, quiet);
 		if (begins(form, input->text) || begins(loud, input->loud) ||

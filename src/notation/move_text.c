@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "notation.h"
+#include "internal.h"
 
 #include <string.h>
 
-#include "internal.h"
-#include "rules/move.h"
 #include "base/ascii.h"
+#include "rules/move.h"
+
+/* Moves as text, written and read: that of protocols and lists, and SAN. */
 
 /* Does the game write "ep" after this en passant capture? */
-bool writes_en_passant(const struct position *pos, const struct move *m)
+static bool writes_en_passant(const struct position *pos, const struct move *m)
 {
 	const struct variant *variant = pos->rules->variant;
 
@@ -33,6 +34,141 @@ void move_write(const struct position *pos, const struct move *m, char text[MOVE
 	}
 	if (writes_en_passant(pos, m))
 		write_text(end, "ep");
+}
+
+/* The pieces that go along: "/Bc3", "/xd5", "/e8=Q". */
+static char *write_carried(char *end, const struct position *pos, const struct move *m,
+    squareset carried)
+{
+	while (carried) {
+		square s = take(&carried);
+		square from = move_origin_of(pos, m, s);
+		enum kind after = kind_of(move_leaves(m, pos, s));
+		enum kind before = from == NO_SQUARE ? after : kind_of(pos->board[from]);
+
+		end = write_char(end, '/');
+		if (before != PAWN)
+			end = write_char(end, rules_letter(pos->rules, before));
+		if (has(move_captured(pos, m), s))
+			end = write_char(end, 'x');
+		end = write_square(end, s);
+		if (after != before)
+			end = write_char(write_char(end, '='), rules_letter(pos->rules, after));
+	}
+	return end;
+}
+
+/*
+ * SAN without the mark for check and with as much of the origin as is asked for (see
+ * write_origin).
+ */
+static void san_body(const struct position *pos, const struct move *m, int origin,
+    char text[MOVE_TEXT])
+{
+	const struct notation_ops *notation = pos->rules->notation;
+	squareset carried = move_carried(pos, m);
+	char *end = text;
+
+	if (notation->write_san && notation->write_san(pos, m, origin, text))
+		return;
+	if (!move_has_mover(m)) {
+		move_write(pos, m, text);
+		return;
+	}
+	if (move_castles(m, pos)) {
+		end = write_text(end, move_to(m) > move_from(m) ? "O-O" : "O-O-O");
+		carried &= ~bit((square)((move_from(m) + move_to(m)) / 2));
+	} else {
+		end = write_mover(end, pos, m, origin);
+	}
+	end = write_carried(end, pos, m, carried);
+	if (writes_en_passant(pos, m))
+		write_text(end, " e.p.");
+}
+
+void move_form_write(const struct position *pos, const struct move *m, int form,
+    char text[MOVE_TEXT])
+{
+	if (form < 4)
+		san_body(pos, m, form, text);
+	else
+		move_write(pos, m, text);
+}
+
+/* Could these two moves have the same SAN? */
+static bool may_clash(const struct position *pos, const struct move *a, const struct move *b)
+{
+	if (pos->rules->notation->write_san)
+		return true;
+	return move_to(a) == move_to(b) && pos->board[move_from(a)] == pos->board[move_from(b)];
+}
+
+/*
+ * How much of the origin SAN needs to tell move number `index` from the others of the list;
+ * -1 if not even all of it does.
+ */
+static int san_origin(const struct position *pos, const struct moves *list, int index)
+{
+	const struct move *m = &list->move[index];
+	int16_t rival[MOVES_MAX];
+	int rivals = 0;
+	char text[MOVE_TEXT], other[MOVE_TEXT];
+
+	for (int i = 0; i < list->count; i++)
+		if (i != index && may_clash(pos, m, &list->move[i]))
+			rival[rivals++] = (int16_t)i;
+	for (int origin = 0; origin <= 3; origin++) {
+		int left = 0;
+
+		san_body(pos, m, origin, text);
+		for (int i = 0; i < rivals; i++) {
+			san_body(pos, &list->move[rival[i]], origin, other);
+			if (strcmp(text, other) != 0)
+				continue;
+			/* Only moves that look the same without origin must be disambiguated. */
+			if (origin == 0)
+				rival[left] = rival[i];
+			left++;
+		}
+		if (left == 0)
+			return origin;
+		if (origin == 0)
+			rivals = left;
+	}
+	return -1;
+}
+
+static void write_check(const struct position *pos, const struct move *m, char *text)
+{
+	struct position after;
+
+	position_apply(pos, m, &after);
+	if (position_in_check(&after))
+		write_char(text + strlen(text), position_can_move(&after) ? '+' : '#');
+}
+
+static int find(const struct moves *list, const struct move *m)
+{
+	for (int i = 0; i < list->count; i++)
+		if (move_equal(&list->move[i], m))
+			return i;
+	return -1;
+}
+
+void san_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT])
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	int index, origin;
+
+	position_legal_moves(pos, &list);
+	index = find(&list, m);
+	origin = index < 0 ? 3 : san_origin(pos, &list, index);
+	if (origin < 0)
+		move_write(pos, m, text);
+	else
+		san_body(pos, m, origin, text);
+	write_check(pos, m, text);
 }
 
 /*
@@ -65,4 +201,40 @@ bool move_read(const struct position *pos, const char *text, struct move *m, str
 		}
 	}
 	return explain_illegal(pos, text, error);
+}
+
+bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct move_input input;
+
+	if (!move_input_parse(pos->rules, text, &input))
+		return explain_illegal(pos, text, error);
+	position_legal_moves(pos, &list);
+	list.count = move_input_select(pos, &input, &list);
+	if (list.count == 0)
+		return explain_illegal(pos, text, error);
+	if (list.count > 1)
+		return suggest_all(pos, input.text, &list, error);
+	*m = storage[0];
+	return true;
+}
+
+int san_matches(const struct position *pos, const char *text, struct moves *list)
+{
+	struct move_input input;
+	int kept = 0;
+
+	list->count = 0;
+	position_legal_moves(pos, list);
+	text = skip_number(text);
+	if (text[strspn(text, " ")] == '\0')
+		return list->count;
+	if (!move_input_parse(pos->rules, text, &input))
+		return list->count = 0;
+	for (int i = 0; i < list->count; i++)
+		if (move_input_begins(pos, &list->move[i], &input))
+			list->move[kept++] = list->move[i];
+	return list->count = kept;
 }

@@ -1,11 +1,87 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/sanitize.h"
 
-/* Suggestions: which move was meant by a text with a typing error. */
+/* Which moves may be meant by a text that is not one, or not one alone. */
+
+/* The texts of a few moves of the list: "e7e8n, e7e8q or e7e8r", or "Nf3/e4 or Nf3". */
+enum { NAMED = 4, NAMES_TEXT = (NAMED + 1) * (MOVE_TEXT + 8) };
+static void name_moves(const struct position *pos, const struct moves *list, char names[NAMES_TEXT])
+{
+	char *end = names;
+
+	for (int i = 0; i < list->count && i < NAMED; i++) {
+		if (i)
+			end = write_text(end, i == list->count - 1 ? " or " : ", ");
+		move_write(pos, &list->move[i], end);
+		if (strchr(end, ','))
+			san_write(pos, &list->move[i], end);
+		end += strlen(end);
+	}
+	if (list->count > NAMED)
+		write_text(end, ", ...");
+}
+
+bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
+    struct error *error)
+{
+	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+
+	name_moves(pos, list, names);
+	quote(text, quoted);
+	quoted[strlen(quoted) - 1] = '\0';
+	return error_set(error, "%s is ambiguous: %s", quoted + 1, names);
+}
+
+bool suggest_spelling(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+
+	position_legal_moves(pos, &list);
+	list.count = move_input_select(pos, input, &list);
+	if (list.count == 0)
+		return false;
+	name_moves(pos, &list, names);
+	quote(input->text, quoted);
+	error_set(error, "%s is not a move; did you mean %s?", quoted, names);
+	return true;
+}
+
+bool suggest_first(const struct position *pos, const char *text, struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct move_input input;
+	char word[MOVE_TEXT], san[MOVE_TEXT];
+	size_t length, gap;
+
+	text = skip_number(text);
+	text += strspn(text, " ");
+	length = strcspn(text, " ");
+	gap = strspn(text + length, " ");
+	if (length >= sizeof word || !text[length + gap] ||
+	    strncmp(text + length + gap, "e.p", 3) == 0 ||
+	    strncmp(text + length + gap, "ep", 2) == 0)
+		return false;
+	memcpy(word, text, length);
+	word[length] = '\0';
+	if (!move_input_parse(pos->rules, word, &input))
+		return false;
+	position_legal_moves(pos, &list);
+	if (move_input_select(pos, &input, &list) != 1)
+		return false;
+	san_write(pos, &storage[0], san);
+	error_set(error, "one move at a time; did you mean %s?", san);
+	return true;
+}
 
 /* The difference between the text and the move. */
 enum edit { CASE_ONLY, CHANGED, MISSING, FAR_OFF };
@@ -34,17 +110,14 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 	struct move_input form;
 	char text[MOVE_TEXT];
 
-	for (int origin = 0; origin <= 4; origin++) {
+	for (int i = 0; i < MOVE_FORMS; i++) {
 		enum edit edit;
 
 		/* Nobody writes "ff4". */
-		if ((origin == 1 || origin == 2) && move_has_mover(m) &&
+		if ((i == 1 || i == 2) && move_has_mover(m) &&
 		    kind_of(pos->board[move_from(m)]) == PAWN)
 			continue;
-		if (origin < 4)
-			san_body(pos, m, origin, text);
-		else
-			move_write(pos, m, text);
+		move_form_write(pos, m, i, text);
 		if (!move_input_parse(pos->rules, text, &form))
 			continue;
 		edit = alike(form.quiet, input->quiet) ? CASE_ONLY :
@@ -55,7 +128,12 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 	return least;
 }
 
-bool suggest_moves(const struct position *pos, const struct move_input *input, char san[MOVE_TEXT])
+/*
+ * Writes the SAN of the only legal move from which the text differs by case or by one
+ * character; false if there is none, or more than one.
+ */
+static bool find_similar(const struct position *pos, const struct move_input *input,
+    char san[MOVE_TEXT])
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
@@ -79,4 +157,16 @@ bool suggest_moves(const struct position *pos, const struct move_input *input, c
 		return false;
 	san_write(pos, &storage[which], san);
 	return true;
+}
+
+void suggest_similar(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	char san[MOVE_TEXT];
+	size_t length = strlen(error->why);
+
+	if (find_similar(pos, input, san) && strncmp(error->why, san, strlen(san)) != 0 &&
+	    length + strlen(san) + 20 <= sizeof error->why)
+		snprintf(error->why + length, sizeof error->why - length, "; did you mean %s?",
+		    san);
 }
