@@ -4,7 +4,7 @@
 noinst_LIBRARIES += libnotation.a
 libnotation_a_SOURCES = \
 	src/notation/explain.c \
-	src/notation/explain_abilities.c \
+	src/notation/explain_steps.c \
 	src/notation/fen.c \
 	src/notation/internal.h \
 	src/notation/move_input.c \
