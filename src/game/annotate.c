@@ -48,13 +48,6 @@ static double expected_of(const struct report *report)
 	return 1 / (1 + exp(-report->score / scale));
 }
 
-static void evaluate_end(enum score score, enum color turn, struct evaluation *evaluation)
-{
-	memset(evaluation, 0, sizeof *evaluation);
-	evaluation->ended = true;
-	evaluation->expected = score == DRAWN ? 0.5 : (score == WHITE_WINS) == (turn == WHITE);
-}
-
 /* Evaluates the position after `ply` plies of the main line. */
 static bool evaluate_ply(
     const struct annotator *a, int ply, bool last, struct evaluation *evaluation)
@@ -65,7 +58,11 @@ static bool evaluate_ply(
 	if (last)
 		outcome = outcome_of(history, ply + 1);
 	if (outcome.score != UNDECIDED) {
-		evaluate_end(outcome.score, (enum color)history[ply].turn, evaluation);
+		*evaluation = (struct evaluation){
+			.ended = true,
+			.expected = outcome.score == DRAWN ? 0.5
+			    : (outcome.score == WHITE_WINS) == (history[ply].turn == WHITE)
+		};
 		return true;
 	}
 	evaluation->ended = false;
@@ -137,15 +134,6 @@ static void mark(struct node *node, uint8_t glyph)
 	node->nags[0] = glyph;
 }
 
-/* Is this move one of the alternatives to a node? */
-static bool has_alternative(const struct node *node, const struct move *m)
-{
-	for (const struct node *other = node->parent->child; other; other = other->sibling)
-		if (move_equal(&other->move, m))
-			return true;
-	return false;
-}
-
 /*
  * Adds a better line as a variation, unless the game has it already or is too long.
  */
@@ -155,7 +143,7 @@ static void add_better(const struct annotator *a, const struct node *node,
 	const struct report *report = &before->report;
 	enum color turn = (enum color)a->game->history[node->ply - 1].turn;
 
-	if (has_alternative(node, &report->line[0]))
+	if (node_child(node->parent, &report->line[0]))
 		return;
 	game_go(a->game, node->parent);
 	for (int i = 0; i < report->length && i < BETTER_PLIES; i++) {

@@ -83,10 +83,11 @@ void clocks_moved(struct clocks *clocks, enum color side, int64_t now)
 		clocks->left_ms[side] += clocks->increment_ms;
 }
 
-bool clocks_read(const char *text, int *start_ms, int *increment_ms)
+/* Reads a time for the game in units of so many milliseconds, and one for each move. */
+static bool read_times(const char *text, int unit_ms, int *start_ms, int *increment_ms)
 {
 	char *end;
-	double minutes = strtod(text, &end), seconds = 0;
+	double time = strtod(text, &end), seconds = 0;
 
 	if (end == text || strspn(text, "0123456789.") != (size_t)(end - text))
 		return false;
@@ -98,11 +99,21 @@ bool clocks_read(const char *text, int *start_ms, int *increment_ms)
 		    strspn(increment, "0123456789.") != (size_t)(end - increment))
 			return false;
 	}
-	if (*end || !(minutes >= 0 && minutes <= 10000 && seconds >= 0 && seconds <= 3600))
+	if (*end || !(time >= 0 && time * unit_ms <= 600e6 && seconds >= 0 && seconds <= 3600))
 		return false;
-	*start_ms = (int)(minutes * 60000 + 0.5);
+	*start_ms = (int)(time * unit_ms + 0.5);
 	*increment_ms = (int)(seconds * 1000 + 0.5);
 	return true;
+}
+
+bool clocks_read(const char *text, int *start_ms, int *increment_ms)
+{
+	return read_times(text, 60000, start_ms, increment_ms);
+}
+
+bool clocks_read_seconds(const char *text, int *start_ms, int *increment_ms)
+{
+	return read_times(text, 1000, start_ms, increment_ms);
 }
 
 void clocks_write(int ms, char *text, size_t size)

@@ -46,6 +46,9 @@ void clocks_moved(struct clocks *clocks, enum color side, int64_t now);
  */
 bool clocks_read(const char *text, int *start_ms, int *increment_ms);
 
+/* The same with the time of the game in seconds, as in the tag TimeControl of PGN. */
+bool clocks_read_seconds(const char *text, int *start_ms, int *increment_ms);
+
 /* "1:05:09", "4:59", "0:07.3" (tenths below ten seconds); negative shows as 0. */
 void clocks_write(int ms, char *text, size_t size);
 

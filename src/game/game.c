@@ -157,17 +157,18 @@ static void step_into(struct game *game, struct node *node)
 	game->now = node;
 }
 
-static struct node *find_child(const struct game *game, const struct move *m)
+struct node *node_child(const struct node *node, const struct move *m)
 {
-	for (struct node *node = game->now->child; node; node = node->sibling)
-		if (move_equal(&node->move, m))
-			return node;
-	return NULL;
+	struct node *child = node->child;
+
+	while (child && !move_equal(&child->move, m))
+		child = child->sibling;
+	return child;
 }
 
 bool game_add(struct game *game, const struct move *m)
 {
-	struct node *node = find_child(game, m), **end = &game->now->child;
+	struct node *node = node_child(game->now, m), **end = &game->now->child;
 	char san[MOVE_TEXT];
 
 	if (!node) {
@@ -299,65 +300,32 @@ void game_close(struct game *game, enum score score, enum termination terminatio
 	game->termination = termination;
 }
 
-static void termination_text(const struct game *game, char *text, size_t size)
-{
-	const char *loser = color_name[game->score == WHITE_WINS ? BLACK : WHITE];
-	const char *winner = color_name[game->score == WHITE_WINS ? WHITE : BLACK];
-
-	switch (game->termination) {
-	case BY_RESIGNATION:
-		snprintf(text, size, "%s resigns, %s wins", loser, winner);
-		break;
-	case BY_TIME:
-		snprintf(text, size, "%s wins on time", winner);
-		break;
-	case BY_AGREEMENT:
-		snprintf(text, size, "draw by agreement");
-		break;
-	default:
-		snprintf(text, size, "result as recorded");
-	}
-}
-
 void game_ending(const struct game *game, char *text, size_t size)
 {
+	static const char *const ended[] = {
+		[NOT_ENDED] = "", [CHECKMATE] = "checkmate", [STALEMATE] = "stalemate",
+		[KINGLESS] = "king captured", [PAWNLESS] = "no pawns left",
+		[NO_MOVES] = "no legal move", [REPETITION] = "threefold repetition",
+		[FIFTY_MOVES] = "fifty-move rule", [DEAD_POSITION] = "dead position"
+	};
 	struct outcome outcome = game_outcome(game);
-	enum color turn = (enum color)game_position(game)->turn;
-	const char *winner = color_name[!turn];
+	enum termination termination = game_closed(game) ? game->termination : NOT_CLOSED;
+	const char *winner = color_name[outcome.score == WHITE_WINS ? WHITE : BLACK];
+	const char *loser = color_name[outcome.score == WHITE_WINS ? BLACK : WHITE];
 
 	text[0] = '\0';
-	if (game_closed(game)) {
-		termination_text(game, text, size);
-		return;
-	}
-	switch (outcome.ending) {
-	case NOT_ENDED:
-		break;
-	case CHECKMATE:
-		snprintf(text, size, "checkmate, %s wins", winner);
-		break;
-	case STALEMATE:
-		snprintf(text, size, "draw: stalemate");
-		break;
-	case KINGLESS:
-		snprintf(text, size, "king captured, %s wins", winner);
-		break;
-	case PAWNLESS:
-		snprintf(text, size, "no pawns left, %s wins", winner);
-		break;
-	case NO_MOVES:
-		snprintf(text, size, "no legal move, %s wins", winner);
-		break;
-	case REPETITION:
-		snprintf(text, size, "draw: threefold repetition");
-		break;
-	case FIFTY_MOVES:
-		snprintf(text, size, "draw: fifty-move rule");
-		break;
-	case DEAD_POSITION:
-		snprintf(text, size, "draw: dead position");
-		break;
-	}
+	if (termination == BY_RESIGNATION)
+		snprintf(text, size, "%s resigns, %s wins", loser, winner);
+	else if (termination == BY_TIME)
+		snprintf(text, size, "%s wins on time", winner);
+	else if (termination == BY_AGREEMENT)
+		snprintf(text, size, "draw by agreement");
+	else if (termination == AS_RECORDED)
+		snprintf(text, size, "result as recorded");
+	else if (outcome.score == DRAWN)
+		snprintf(text, size, "draw: %s", ended[outcome.ending]);
+	else if (outcome.score != UNDECIDED)
+		snprintf(text, size, "%s, %s wins", ended[outcome.ending], winner);
 }
 
 const char *game_tag(const struct game *game, const char *name)

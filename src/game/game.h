@@ -142,6 +142,9 @@ void game_ending(const struct game *game, char *text, size_t size);
 const char *game_tag(const struct game *game, const char *name);
 void game_set_tag(struct game *game, const char *name, const char *value);
 
+/* The node reached from another by a move; NULL if there is none. */
+struct node *node_child(const struct node *node, const struct move *m);
+
 /* Replaces a comment (NULL or "" removes it). */
 void node_set_comment(struct node *node, const char *comment);
 

@@ -53,10 +53,10 @@ struct game *game_pgn_parse(const char *text, size_t length, int most, struct st
 /* Sets the date to today, unless there is one. */
 void game_pgn_set_date(struct game *game);
 
-/* Sets the time control: milliseconds for the game and per move; 0 for none. */
+/*
+ * Sets the time control: milliseconds for the game and per move; 0 for none.
+ * clocks_read_seconds reads it.
+ */
 void game_pgn_set_time_control(struct game *game, int start_ms, int increment_ms);
-
-/* Reads it, in milliseconds; false if missing or of another form. */
-bool game_pgn_time_control(const struct game *game, int *start_ms, int *increment_ms);
 
 #endif

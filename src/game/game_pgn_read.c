@@ -391,19 +391,3 @@ struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struc
 	free(data);
 	return game;
 }
-
-bool game_pgn_time_control(const struct game *game, int *start_ms, int *increment_ms)
-{
-	const char *control = game_tag(game, "TimeControl");
-	double start = 0, increment = 0;
-	char rest;
-	int read = control ? sscanf(control, "%lf+%lf%c", &start, &increment, &rest) : 0;
-
-	/* A lone number is a time for all moves; 40/5400 is another control. */
-	if ((read != 2 && !(read == 1 && control[strspn(control, "0123456789.")] == '\0')) ||
-	    !(start > 0 && start <= 600000 && increment >= 0 && increment <= 3600))
-		return false;
-	*start_ms = (int)(start * 1000);
-	*increment_ms = (int)(increment * 1000);
-	return true;
-}

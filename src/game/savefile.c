@@ -321,21 +321,13 @@ static bool scan_game(struct pgn_reader *reader, struct saved *saved)
 	return true;
 }
 
-/* Is the game in use, and by which program? */
-static bool is_in_use(const char *directory, const char *name, struct holder *holder)
+bool savefile_in_use(const char *directory, const char *name, struct holder *holder)
 {
 	char *path = path_beside(directory, name, "lock");
 	bool locked = lock_held(path, holder);
 
 	free(path);
 	return locked;
-}
-
-bool savefile_in_use(const char *directory, const char *name)
-{
-	struct holder ignored;
-
-	return is_in_use(directory, name, &ignored);
 }
 
 /* Bytes read to list the games of a directory: of one file, and of all. */
@@ -377,7 +369,7 @@ static bool look_at(const char *directory, const char *name, size_t *budget,
 	if (read) {
 		strcpy(saved->name, name);
 		saved->when = status.st_mtime;
-		saved->in_use = is_in_use(directory, name, &saved->holder);
+		saved->in_use = savefile_in_use(directory, name, &saved->holder);
 	}
 	pgn_close(reader);
 	free(data);

@@ -58,8 +58,8 @@ bool savefile_request(
 int save_bell(const struct savefile *save);
 bool savefile_requested(struct savefile *save, struct holder *by);
 
-/* Is the game in use by any program? */
-bool savefile_in_use(const char *directory, const char *name);
+/* Is the game in use by any program?  If so, fills in *holder (unless NULL). */
+bool savefile_in_use(const char *directory, const char *name, struct holder *holder);
 
 /* A game on disk, as an entry of a list.  The strings are safe text. */
 struct saved {

@@ -231,7 +231,7 @@ void cmd_resume(struct session *session, const char *argument)
 	/* What holds now: the list may be old. */
 	if (session->storage.save && strcmp(savefile_name(session->storage.save), chosen.name) == 0)
 		session_say(session, "That game is already open.");
-	else if (savefile_in_use(session->storage.state_dir, chosen.name))
+	else if (savefile_in_use(session->storage.state_dir, chosen.name, NULL))
 		takeover_ask(session, &chosen);
 	else if (!files_resume(session, chosen.name, &error))
 		session_say(session, "%s.", error.why);

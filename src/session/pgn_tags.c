@@ -133,9 +133,11 @@ static void get_player(struct session *session, enum color side)
 void pgn_tags_to_clocks(struct session *session)
 {
 	const struct game *game = session->game;
+	const char *control = game_tag(game, "TimeControl");
 	int start = 0, increment = 0;
 
-	if (has_foreign_clocks(game) || !game_pgn_time_control(game, &start, &increment))
+	if (has_foreign_clocks(game) || !control ||
+	    !clocks_read_seconds(control, &start, &increment))
 		start = increment = 0;
 	clocks_set(&session->clocks, start, increment);
 	for (int side = WHITE; side <= BLACK && session->clocks.used; side++) {

@@ -86,7 +86,7 @@ static void take_game(struct session *session)
 	char who[HOLDER_TEXT];
 
 	claim->looked = now_ms();
-	if (!savefile_in_use(session->storage.state_dir, claim->saved.name)) {
+	if (!savefile_in_use(session->storage.state_dir, claim->saved.name, NULL)) {
 		if (files_resume(session, claim->saved.name, &error))
 			session->dialog.request = REQUEST_BOARD;
 		else

@@ -252,7 +252,8 @@ static void play(struct screen *screen)
 		screen_push(screen, &new_game_view);
 		return;
 	}
-	if (entry.saved && savefile_in_use(screen->session->storage.state_dir, entry.saved->name)) {
+	if (entry.saved &&
+	    savefile_in_use(screen->session->storage.state_dir, entry.saved->name, NULL)) {
 		takeover_ask(screen->session, entry.saved);
 		return;
 	}
