@@ -19,7 +19,7 @@ enum { STEP_MS = 10, STEPS = 30 };
 struct writer {
 	int fd, wake_fd;
 	int kept_fd;                    /* fd, which another may take the place of */
-	int nowhere_fd;                 /* a pipe that nobody reads: writing to it fails at once */
+	int nowhere_fd;                 /* a pipe without a reader: writing to it fails at once */
 	int done_fd[2];                 /* a pipe with a byte for each job that has ended */
 	bool threaded;                  /* the thread was made, with the first job */
 	pthread_t thread;

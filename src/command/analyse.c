@@ -21,7 +21,7 @@ struct analysis {
 	struct limits limits;           /* for each position */
 	struct engine *engine;          /* NULL while the file is only being checked */
 	struct strbuf problems;
-	struct strbuf out;              /* what is not yet written */
+	struct strbuf out;              /* not yet written */
 	struct error error;
 	int games;
 };
@@ -42,7 +42,7 @@ static int read_limit(const char *name, const char *text, int most, int *limit)
 	    most, text);
 }
 
-/* One option; a status. */
+/* Reads one option; returns a status. */
 static int parse(struct analysis *a, int option, const char *name, const char *value)
 {
 	int number = 0, status;
@@ -109,7 +109,7 @@ static bool read_games(struct analysis *a)
 	return !a->error.why[0];
 }
 
-/* Complains of what is wrong with the file, by lines. */
+/* Complains about the problems of the file, by line. */
 static int tell_problems(const struct analysis *a)
 {
 	const char *line = strbuf_str(&a->problems);
@@ -124,8 +124,8 @@ static int tell_problems(const struct analysis *a)
 }
 
 /*
- * Reads the whole file before anything is thought about, so that a mistake is
- * told at once, and nothing can get lost on the way to a new file.
+ * Reads the whole file before searching, so that errors are reported at once, and nothing can get
+ * lost on the way to a new file.
  */
 static int check_file(struct analysis *a)
 {

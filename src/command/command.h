@@ -46,16 +46,16 @@ int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*
- * Complains of an option that getopt_long, whose short options are ":" alone, did
- * not take, having returned ':' or '?'; returns STATUS_USAGE.  Options without a
- * value are told from letters by having values from OPTION_LONG on.
+ * Complains of an option that getopt_long, whose short options are ":" alone, did not take, having
+ * returned ':' or '?'; returns STATUS_USAGE.  Options without a value have values from OPTION_LONG
+ * on, to distinguish them from letters.
  */
 enum { OPTION_LONG = 256 };
 int complain_of_option(int option, char **argv);
 
 /*
- * From now on the program ends, as by SIGPIPE, once nobody is left to read its
- * standard output: for work that may take hours before it writes anything.
+ * From now on the program ends, as by SIGPIPE, once its standard output is closed: for work that
+ * may take hours before it writes anything.
  */
 void end_with_reader(void);
 
@@ -80,11 +80,10 @@ void print_rules(FILE *out, const struct rules *rules);
 int validate_files(int count, char **files);
 
 /*
- * Another program may start us without an argument, and tell the protocol in its first
- * line.  Reads this line if standard input is no terminal.  Where it is "uci" or
- * "xboard", speaks this protocol to the end, puts the exit status into *status, and
- * returns true.  Else what was read, its end included, is in *line; a person who lets us
- * wait is told how to begin.
+ * Another program may start us without an argument, and tell the protocol in its first line.  Reads
+ * this line if standard input is no terminal.  Where it is "uci" or "xboard", speaks this protocol
+ * to the end, puts the exit status into *status, and returns true.  Else what was read, its end
+ * included, is in *line; a person who lets us wait gets a hint how to begin.
  */
 bool protocol_asked_for(struct strbuf *line, int *status);
 

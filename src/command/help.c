@@ -23,7 +23,7 @@ const struct subcommand *const subcommands[] = {
 
 enum { COLUMNS = 76 };
 
-/* What stands before the options that set something. */
+/* What precedes the options that are settings. */
 static const char *const usage[] = {
 	[GROUP_PLAYING] =
     "Usage: philidor [OPTION]... [GAME|FILE.pgn]\n"

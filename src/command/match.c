@@ -183,7 +183,7 @@ static const struct option options[] = {
 	{ 0 }
 };
 
-/* One option; a status. */
+/* Reads one option; returns a status. */
 static int parse(struct match_options *r, int option, const char *name, char *value)
 {
 	struct tournament *t = &r->t;
@@ -269,7 +269,7 @@ static int run(int argc, char **argv)
 		return status;
 	}
 	played = tournament_play(&r.t, &standing, &error);
-	/* What came of the games until then is worth knowing, whatever ended the match. */
+	/* The games so far are reported, whatever ended the match. */
 	if (played || statistics_games(&standing.all) + standing.repeated > 0)
 		tournament_report(&r.t, &standing);
 	status = finish_output();

@@ -169,7 +169,7 @@ void end_with_reader(void)
 {
 	pthread_t thread;
 
-	/* Without memory for that, the first write after hours still ends it. */
+	/* Without a thread for that, the first write still ends it. */
 	if (signals_start_thread(&thread, wait_for_no_reader, NULL))
 		pthread_detach(thread);
 }

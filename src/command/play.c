@@ -28,7 +28,7 @@ enum {
 	OPT_SETTING, OPT_SETTING_OFF = OPT_SETTING + SETTING_COUNT
 };
 
-/* Those that are no settings. */
+/* The options that are not settings. */
 static const struct option fixed_options[] = {
 	{ "white", required_argument, NULL, OPT_WHITE },
 	{ "black", required_argument, NULL, OPT_BLACK },
@@ -95,7 +95,7 @@ static void list_options(struct option all[static ALL_OPTIONS])
 	*all = (struct option){ 0 };
 }
 
-/* Takes in an option that sets something. */
+/* Reads an option that is a setting. */
 static int setting_option(struct play_options *ui, int option)
 {
 	bool off = option >= OPT_SETTING_OFF;
@@ -114,7 +114,7 @@ static int setting_option(struct play_options *ui, int option)
 	return STATUS_OK;
 }
 
-/* Takes in one option; a status. */
+/* Reads one option; returns a status. */
 static int take_option(int option, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;

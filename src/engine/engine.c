@@ -110,7 +110,7 @@ void engine_forget(struct engine *engine)
 	}
 }
 
-/* Another game than the last one: nothing known of it is of use. */
+/* Another game than the last one: clears what is known. */
 static bool set_game(struct engine *engine, const struct rules *rules)
 {
 	struct evaluator *evaluator;

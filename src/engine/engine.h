@@ -63,7 +63,7 @@ struct report {
 struct engine *engine_new(size_t table_mb, int threads);
 void engine_free(struct engine *engine);
 
-/* Forgets all about earlier games. */
+/* Clears the transposition table and histories. */
 void engine_forget(struct engine *engine);
 
 /*

@@ -117,10 +117,10 @@ static void tell(const struct report *report, bool final, void *context)
 {
 	struct engine_session *session = context;
 
-	/* A weak level looks at more lines than anybody asked to see. */
+	/* A weak level searches more lines than are to be shown. */
 	if (!final && report->line_number > session->lines)
 		return;
-	/* A depth that was broken off, or a weak level, may have chosen another move. */
+	/* An aborted depth or a weak level may have chosen another move. */
 	if (final && report->length && !move_equal(&report->line[0], &session->told))
 		put(session, report, false);
 	if (report->line_number == 1)

@@ -46,8 +46,8 @@ static inline square target_index(const struct move *m)
 }
 
 /*
- * A hash of a move among those of its position, never 0, with the destination in its lowest
- * byte; most other moves are told apart by that alone.
+ * A hash of a move among those of its position, never 0, with the destination in its lowest byte;
+ * most moves are distinguished by that alone.
  */
 static inline uint32_t move_hash(const struct move *m)
 {

@@ -163,7 +163,7 @@ static bool is_answered(const struct searcher *s)
 		return true;
 	if (limits->mate)
 		return score >= MATE - 2 * limits->mate + 1;
-	/* A mate that no shorter one can beat any more. */
+	/* A mate that no shorter one can beat. */
 	return !limits->infinite && !limits->depth && multipv(s) == 1 &&
 	    is_mate_score(score) &&
 	    s->depth > 2 * (MATE - abs(score)) + 2;

@@ -5,9 +5,8 @@
 #include "engine/search.h"
 
 /*
- * Hands out the pseudo-legal moves of a ply, best first as far as one can guess: the hash
- * move, captures that do not lose material, killers and the countermove, other quiet moves
- * by history, losing captures.
+ * Yields the pseudo-legal moves of a ply, probably best first: the hash move, captures that do not
+ * lose material, killers and the countermove, other quiet moves by history, losing captures.
  */
 enum picker_stage {
 	PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_SCORE_QUIETS, PICK_QUIETS,
@@ -19,17 +18,17 @@ struct picker {
 	struct stack_entry *ss;
 	struct moves list;
 	/*
-	 * One for each move, in the order of handing out: noisy moves, of which losing
-	 * captures gather from noisy_end on; then, from quiet_start, quiet moves.
+	 * One for each move, in the order of picking: noisy moves, of which losing captures gather
+	 * from noisy_end on; then, from quiet_start, quiet moves.
 	 */
 	sort_key *key;
 	enum picker_stage stage;
 	uint32_t hash, countermove;             /* move hashes; 0: none */
 	struct continuation *continuation[3];   /* histories after the moves 1, 2, 4 plies ago */
 	struct continuation *pawn;              /* history with these pawns */
-	int next;                               /* keys before this one have been handed out */
+	int next;                               /* keys before this one have been picked */
 	int noisy_end, quiet_start;
-	int quiet_next;                         /* quiet moves before it have been handed out */
+	int quiet_next;                         /* quiet moves before it have been picked */
 	bool noisy_only;
 	bool quiets_pending;                    /* to be generated when they are needed */
 	bool hash_noisy;                        /* the hash move captures or promotes */
@@ -37,7 +36,7 @@ struct picker {
 	int threshold;                          /* good captures gain this much, by SEE */
 };
 
-/* Moves that did not fail high, to be learnt from if another does. */
+/* Moves that did not fail high, to be learned from if another does. */
 enum { QUIETS_KEPT = 64, NOISIES_KEPT = 32 };
 struct failed_moves {
 	int quiet_count, noisy_count;

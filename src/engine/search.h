@@ -188,7 +188,7 @@ void update_root_move(struct searcher *s, const struct move *m, int score, bool 
 /* The principal variation of a ply: m, and that of the next ply. */
 void update_pv(struct searcher *s, int ply, const struct move *m);
 
-/* Searches deeper and deeper until told to stop; tell may be NULL. */
+/* Searches deeper and deeper until stopped; tell may be NULL. */
 void iterative_deepening(struct searcher *s,
     void (*tell)(const struct report *report, bool final, void *context), void *context);
 

@@ -4,9 +4,8 @@
 #include "engine/time.h"
 
 /*
- * Kept back on the clock: what may pass between our answer and the clock being
- * stopped, when the machine is busy with something else just then.  With less
- * than that on the clock, so little is used that bonuses build it up again.
+ * Reserve on the clock: the time between our answer and the stopping of the clock, on a busy
+ * machine.  With less than that on the clock, so little is used that increments build it up again.
  */
 enum { RESERVE_MS = 250, LAST_SHARE = 8 };
 

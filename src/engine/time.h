@@ -6,7 +6,7 @@
 
 #include "engine/engine.h"
 
-/* How long to think about one move, in milliseconds; INT64_MAX: as long as one likes. */
+/* How long to think about one move, in milliseconds; INT64_MAX: no limit. */
 struct budget {
 	int64_t soft;           /* no new depth is begun after this time ... */
 	int64_t hard;           /* ... and any search is broken off at this */

@@ -94,7 +94,7 @@ static void write_comment(struct pgn_writer *w, const char *comment)
 	write_whole(w, "}");
 }
 
-/* What is said after a move, with the mover's clock in front; was there anything? */
+/* The comments after a move, the mover's clock first; were there any? */
 static bool write_remark(struct pgn_writer *w, const struct node *node)
 {
 	int ms = node->clock_ms[game_turn(w->game, node->ply - 1)], seconds = ms / 1000;

@@ -18,7 +18,7 @@
 
 enum { NOTE_TEXT = 96, TRIES = 50 };
 
-/* If only the owner of the directory may write, nobody else may lock. */
+/* If only the owner of the directory may write, no other account may lock. */
 static mode_t lock_mode(const struct stat *like)
 {
 	mode_t mode = like ? like->st_mode & 0666 : 0;

@@ -48,7 +48,7 @@ void lock_release(struct lock *lock);
 /* Does any program hold the lock at a path?  If so, fills in *holder (unless NULL). */
 bool lock_held(const char *path, struct holder *holder);
 
-/* Removes the file of a lock that nobody holds, if it is older than `age` seconds. */
+/* Removes the file of a lock that is not held, if it is older than `age` seconds. */
 void lock_sweep(const char *path, time_t age);
 
 /* "pid 4711 (anna) on pts/3": what is known of a holder. */

@@ -13,13 +13,13 @@
 char *path_state(const char *given, struct error *error);
 
 /*
- * Tables: `given`, if not NULL; else below the given directory of unfinished games;
- * else the directory that the operator made for all users of the host, if any; else
- * below the user's own games.
+ * Tables: `given`, if not NULL; else below the given directory of unfinished games; else the
+ * directory that the administrator made for all users of the host, if any; else below the user's
+ * own games.
  */
 char *path_tables(const char *given, const char *given_state, struct error *error);
 
-/* The directory that the operator may make for the tables of all users of the host. */
+/* The directory that the administrator may make for the tables of all users of the host. */
 const char *path_host_tables(void);
 
 /* Games saved by name: $XDG_DATA_HOME/philidor. */

@@ -264,7 +264,7 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
 	return done;
 }
 
-/* A game of which only what a list says is read; its moves are counted, not understood. */
+/* A game read for a list: its moves are counted, not understood. */
 struct scan {
 	struct saved *saved;
 	int depth, plies;

@@ -24,8 +24,8 @@
 #include "base/ascii.h"
 
 /*
- * The limits of a game at a table, in bytes and plies, so that reading it takes less than a
- * second, whoever has written it.
+ * The limits of a game at a table, in bytes and plies, so that reading it takes less than a second,
+ * whatever it contains.
  */
 enum { LARGEST = 1 << 18, LONGEST = 6000 };
 
@@ -152,7 +152,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	for (;;) {
 		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
 		    &shared_game->like, error);
-		/* Each attempt takes time, too, if somebody shares the lock. */
+		/* Each attempt takes time, too, if the lock is shared. */
 		if (taking != HELD || now_ms() >= end)
 			break;
 		poll(NULL, 0, PAUSE_MS);

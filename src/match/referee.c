@@ -14,13 +14,13 @@ struct match_game {
 	const struct control *control;
 	const struct adjudication *rules;
 	int clock_ms[2];
-	int losing[2];                  /* how often in a row each side called itself lost */
-	int level;                      /* ... and both sides called the game even */
+	int losing[2];                  /* for how many moves each side has reported a loss */
+	int level;                      /* ... and both sides a draw */
 	struct verdict *verdict;
 	bool failed;                    /* the game is too long */
 };
 
-/* The game goes against this side. */
+/* This side loses the game. */
 static void lose(struct match_game *match_game, enum color side, enum offence offence)
 {
 	match_game->verdict->score = side == WHITE ? BLACK_WINS : WHITE_WINS;
@@ -50,7 +50,7 @@ static int write_go(const struct match_game *match_game, enum color side, struct
 	return patience;
 }
 
-/* Takes the time of a move off the clock; false if it was too much. */
+/* Subtracts the time of a move from the clock; false if it ran out. */
 static bool pay_time(struct match_game *match_game, enum color side, int ms)
 {
 	const struct control *control = match_game->control;
@@ -142,7 +142,7 @@ static void set_offence(struct match_game *match_game, enum color side, enum ans
 	}
 }
 
-/* Asks for a move, and takes its time off the clock. */
+/* Asks for a move, and subtracts its time from the clock. */
 static enum answer ask(struct match_game *match_game, enum color side, struct reply *reply)
 {
 	struct strbuf position = { 0 }, go = { 0 };

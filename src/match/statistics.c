@@ -83,7 +83,7 @@ double statistics_error(const struct statistics *statistics)
 
 void elo_write(double elo, char text[ELO_TEXT])
 {
-	long whole = lround(elo);       /* a number that knows no "-0" */
+	long whole = lround(elo);       /* an integer has no "-0" */
 
 	snprintf(text, ELO_TEXT, "%s%ld", whole > 0 ? "+" : "", whole);
 }

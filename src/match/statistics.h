@@ -3,7 +3,7 @@
 #define MATCH_STATISTICS_H
 
 /*
- * What a series of games says about two players' strength.
+ * What games say about the strength of two players.
  *
  * Games come in pairs: one opening, either side once with White.  The two games
  * of a pair are alike, so pairs are counted, not games: the error is smaller
@@ -48,8 +48,8 @@ double sprt_upper(double alpha, double beta);
 double sprt_lower(double alpha, double beta);
 
 /*
- * What the test says, given what it said before and the ratio by now.  A decision
- * stands, whatever the games that were still under way show afterwards.
+ * The result of the test, given the earlier result and the ratio.  A decision stands, whatever
+ * games still in progress show afterwards.
  */
 enum decision { SPRT_GOES_ON, SPRT_ACCEPTED, SPRT_REJECTED };
 enum decision sprt_decide(enum decision before, double ratio, double alpha, double beta);

@@ -75,7 +75,7 @@ static bool start_engines(struct worker *worker, struct error *error)
 	return true;
 }
 
-/* How a game ended, as PGN names it; the reason is told in full beside it. */
+/* How a game ended, as PGN names it; the reason is given in full beside it. */
 static const char *termination(const struct game *game, const struct verdict *verdict)
 {
 	static const char *const by_offence[] = {

@@ -20,7 +20,7 @@ struct attempt {
 	square from;            /* or NO_SQUARE */
 	squareset origins;      /* as the text restricts the origin */
 	square to;
-	bool en_passant;        /* it speaks of an en passant capture */
+	bool en_passant;        /* it asks for an en passant capture */
 };
 
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT])
@@ -213,8 +213,8 @@ static bool explain_castling(const struct position *pos, const struct move_input
 }
 
 /*
- * How unlikely the piece on `from` is meant, of several: a pawn is expected to come from
- * behind, others from near by.
+ * How unlikely it is that the piece on `from` is meant: a pawn is expected to come from behind,
+ * other pieces from near by.
  */
 static int unlikelihood(const struct attempt *r, enum color us, square from)
 {
@@ -226,8 +226,7 @@ static int unlikelihood(const struct attempt *r, enum color us, square from)
 }
 
 /*
- * The piece that is most likely meant, or NO_SQUARE: for instance a pawn whose file is not
- * mentioned.
+ * The piece that is most likely meant, or NO_SQUARE: for instance a pawn whose file is not given.
  */
 static square find_origin(const struct position *pos, const struct attempt *r)
 {

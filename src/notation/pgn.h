@@ -29,8 +29,8 @@ enum {
 };
 
 /*
- * Who is told what a game consists of, in the order of the file; what is NULL is not told.
- * Some return NULL or what is wrong, safe to show, which becomes a complaint.
+ * The receiver of a game's parts, in the order of the file; NULL members are not called.  Some
+ * return a problem, safe to show, which becomes a complaint, or NULL.
  */
 struct pgn_sink {
 	const char *(*tag)(void *context, const char *name, const char *value);

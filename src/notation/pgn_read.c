@@ -65,7 +65,7 @@ static void complain(struct pgn_reader *reader, const char *problem)
 	complain_of(reader, reader->line, problem);
 }
 
-/* Tells of the last move, now that all of it has been read. */
+/* Passes on the last move, now that all of it has been read. */
 static void flush_move(struct pgn_reader *reader)
 {
 	if (*reader->san && reader->sink->move)

@@ -113,7 +113,7 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 	for (int i = 0; i < MOVE_FORMS; i++) {
 		enum edit edit;
 
-		/* Nobody writes "ff4". */
+		/* "ff4" is not written. */
 		if ((i == 1 || i == 2) && move_has_mover(m) &&
 		    kind_of(pos->board[move_from(m)]) == PAWN)
 			continue;

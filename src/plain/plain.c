@@ -97,7 +97,7 @@ static void write_job(void *context)
 	strbuf_clear(&output->text);
 }
 
-/* Writes what there is, as soon as what was before it is written. */
+/* Writes the pending output once the previous write has finished. */
 static void flush(struct plain *plain)
 {
 	struct strbuf written;
@@ -127,7 +127,7 @@ static bool thinking(const struct session *session)
 	return session->engine.thought == THINK_MOVE || session->engine.thought == THINK_HINT;
 }
 
-/* Prints the board once at each place where somebody is to decide. */
+/* Prints the board once in each position in which the user is to move. */
 static void show_board(struct plain *plain)
 {
 	struct session *session = plain->session;
@@ -147,7 +147,7 @@ static void show_board(struct plain *plain)
 	strbuf_free(&text);
 }
 
-/* What the screen would show in a view of its own, plain mode tells. */
+/* Prints what the screen would show in a view of its own. */
 static void grant_request(struct session *session)
 {
 	if (session->dialog.request == REQUEST_START)

@@ -9,8 +9,7 @@
 #include "notation/notation.h"
 
 /*
- * A conversation with a GUI, whatever the protocol: its lines and ours, a game with its
- * positions so far, and the engine.
+ * A conversation with a GUI, in either protocol: the lines of both, a game, and the engine.
  *
  * Where a function returns false, *error says why and nothing has changed.
  */
@@ -25,7 +24,7 @@ struct gui {
 };
 
 /*
- * Begins with the first of all games, in its starting position.  `heard` is what was read of
+ * Begins with the first game of the list, in its starting position.  `heard` is what was read of
  * the input already.
  */
 bool gui_open(struct gui *gui, int in, const char *heard, FILE *out, struct error *error);
@@ -41,8 +40,8 @@ struct event {
 };
 
 /*
- * What happens next, waiting for it or not; false if that is nothing.  GUI_END: there is no
- * more input, or nobody reads the output any more.
+ * The next event, waiting for it or not; false if there is none.  GUI_END: the input has ended, or
+ * the output is closed.
  */
 bool gui_next(struct gui *gui, bool wait, struct event *event);
 
@@ -59,8 +58,8 @@ static inline const struct position *gui_now(const struct gui *gui)
 bool gui_choose(struct gui *gui, const char *id, struct error *error);
 
 /*
- * A new history: from a FEN (NULL: the starting position) by the moves in `moves`, parted by
- * spaces, which is cut up in the course of it; NULL: none.
+ * A new history: from a FEN (NULL: the starting position) by the moves in `moves` (NULL: none),
+ * separated by spaces, which is cut up.
  */
 bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error);
 

@@ -156,7 +156,7 @@ static void do_check(struct uci *uci)
 	gui_say(&uci->gui, "%s", position_in_check(gui_now(&uci->gui)) ? "yes" : "no");
 }
 
-/* Tells a move, read by one notation, in another. */
+/* Answers with a move, read in one notation, in the other. */
 static void translate(struct uci *uci,
     bool (*read)(const struct position *pos, const char *text, struct move *m, struct error *error),
     void (*write)(const struct position *pos, const struct move *m, char text[MOVE_TEXT]))
@@ -246,8 +246,8 @@ static const struct command *command_of(const char *name)
 }
 
 /*
- * The standard wants unknown words before a command to be passed over.  Our own
- * commands are words that may stand anywhere, so they come first or not at all.
+ * By the standard, unknown words before a command are skipped.  Our own commands are ordinary
+ * words, so they are recognized only as the first.
  */
 static void run(struct uci *uci, char *line)
 {

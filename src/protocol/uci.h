@@ -29,15 +29,15 @@ struct uci_request {
 };
 
 /*
- * Carries out what the GUI says and tells what the engine finds, until it says "quit".
- * `counting`: only what there is now, until it says "stop".
+ * Carries out the GUI's commands and sends the engine's reports, until "quit".  `counting`: only
+ * what there is now, until it says "stop".
  */
 void uci_converse(struct uci *uci, bool counting);
 
 /* "info string error: why" */
 void uci_refuse(struct uci *uci, const struct error *error);
 
-/* Refuses what must not happen while lines are counted. */
+/* Rejects what is not possible during perft. */
 bool uci_is_free(const struct uci *uci, struct error *error);
 
 /* Reads a whole number without sign; false if it is none or out of range. */
@@ -53,7 +53,7 @@ void uci_go(struct uci *uci);
 /* Reads what follows "go"; false with the reason. */
 bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struct error *error);
 
-/* Tells a report of the search, or at last its move. */
+/* Sends a report of the search, or its final move. */
 void uci_tell(struct uci *uci, const struct report *report, bool final);
 
 #endif

@@ -12,7 +12,7 @@
 enum {
 	MS_MOST = 1000000000,
 	PERFT_MOST = 30,
-	PLIES_A_LOOK = 3,               /* counted between two looks at what was said */
+	PLIES_A_LOOK = 3,               /* plies counted between two checks of the input */
 	WORK_TEXT = 96                  /* room for write_work */
 };
 
@@ -44,7 +44,7 @@ static bool read_number(
 		i++;
 	if (i == sizeof numbers / sizeof *numbers)
 		return error_set(error, "unknown go parameter %.40s", name);
-	/* Clocks may have run out, by the lag of the line. */
+	/* Clocks may be negative, by lag. */
 	if (text && text[0] == '-' && strstr(name, "time"))
 		text = "1";
 	if (!uci_number(text, 0, INT64_MAX, &n))
@@ -182,8 +182,8 @@ void uci_tell(struct uci *uci, const struct report *report, bool final)
 }
 
 /*
- * Counts the lines of so many plies; too few once it is told to stop.  A count may take
- * very long, so commands are heard in between.
+ * Counts the lines of so many plies; too few if stopped.  Perft may take very long, so commands are
+ * handled in between.
  */
 static uint64_t count_lines(struct uci *uci, const struct position *pos, int depth)
 {
@@ -206,7 +206,7 @@ static uint64_t count_lines(struct uci *uci, const struct position *pos, int dep
 	return sum;
 }
 
-/* Tells the number of lines of play, by the first move and in all. */
+/* Prints the number of lines for each first move and in total. */
 static void count_by_move(struct uci *uci, int depth)
 {
 	const struct position pos = *gui_now(&uci->gui);

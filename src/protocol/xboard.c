@@ -16,7 +16,7 @@
 enum {
 	CLOCK_DEFAULT_MS = 300000, MINUTES_MOST = 10000, INCREMENT_MOST = 3600,
 	CENTISECONDS_MOST = 100000000,
-	DRAW_SCORE = 15, DRAW_MOVES = 30        /* a draw is welcome up to this, from then on */
+	DRAW_SCORE = 15, DRAW_MOVES = 30        /* accepts a draw up to this, from then on */
 };
 
 void xboard_complain(struct xboard *x, const struct error *error)
@@ -148,7 +148,7 @@ static const struct {
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
-/* XBoard has no word for hops and conditions: it gets the step without them. */
+/* XBoard cannot express hops and conditions: it gets the step without them. */
 static void describe_step(const struct step *step, char **end)
 {
 	for (int i = 0; i < WAYS; i++) {
@@ -233,7 +233,7 @@ static void do_variant(struct xboard *x)
 
 	if (!name || strcmp(name, "normal") == 0)
 		name = variants[0]->id;
-	/* XBoard knows no names with options, so these come as a setting. */
+	/* XBoard has no ids with options, so the option is a setting. */
 	snprintf(id, sizeof id, "%.40s:%s", name, x->letters);
 	if (!(x->letters[0] && gui_choose(&x->gui, id, &error)) &&
 	    !gui_choose(&x->gui, name, &error)) {
@@ -312,7 +312,7 @@ static void do_easy(struct xboard *x)
 	x->ponders = false;
 }
 
-/* A search for a move is over.  What comes next is heard when the move is told. */
+/* "?": ends a search for a move.  The next command is read once the move is sent. */
 static void do_hurry(struct xboard *x)
 {
 	struct report report;
@@ -341,7 +341,7 @@ static void do_hint(struct xboard *x)
 	gui_say(&x->gui, "Hint: %s", text);
 }
 
-/* How the analysis stands. */
+/* The progress of the analysis. */
 static void do_stat(struct xboard *x)
 {
 	if (x->analysing)
@@ -397,12 +397,12 @@ static const struct {
 } numbers[] = {
 	{ "st", 0.001, 100000, 1000, offsetof(struct xboard, move_ms) },
 	{ "sd", 0, DEPTH_MOST, 1, offsetof(struct xboard, depth) },
-	/* Ours is ours whatever side we play, and are told to play next. */
+	/* "time" is the engine's clock, whichever side it plays. */
 	{ "time", 0, CENTISECONDS_MOST, 10, offsetof(struct xboard, own_ms) },
 	{ "otim", 0, CENTISECONDS_MOST, 10, offsetof(struct xboard, other_ms) },
 };
 
-/* These ask for nothing that we do: no book, no luck. */
+/* Nothing to do: no book, no luck. */
 static const char *const ignored[] = { "xboard", "accepted", "rejected", "random", "white",
 	"black", "name", "rating", "ics", "bk", "pause", "resume" };
 

@@ -19,10 +19,10 @@ enum { PINGS_MOST = 32 };
 struct xboard {
 	struct gui gui;
 	bool quits;
-	bool force;                     /* moves are only taken down */
+	bool force;                     /* "force": moves are only recorded */
 	bool analysing;
-	bool over;                      /* the result has been told */
-	bool post;                      /* show what the engine thinks */
+	bool over;                      /* the result has been sent */
+	bool post;                      /* "post": show thinking */
 	bool ponders;                   /* "hard" */
 	bool computer;                  /* the opponent is a computer and sends effects */
 	bool known;                     /* XBoard knows the rules of this game */
@@ -38,12 +38,12 @@ struct xboard {
 		int count;              /* ... and how many positions there were */
 	} *past;
 	int plies, past_room;
-	struct ply awaited[PLIES_MAX];  /* what XBoard is still to be told by others ... */
+	struct ply awaited[PLIES_MAX];  /* to be sent by the opponent's program ... */
 	int awaited_first, awaited_end; /* ... from this one to before that */
 	bool searching;                 /* a move is to come */
 	bool pondering;                 /* the last move of the game is only expected */
 	bool has_score;                 /* has the engine moved in this game ... */
-	int score;                      /* ... and how did it stand then, for it? */
+	int score;                      /* ... and with which score? */
 	int pings[PINGS_MOST];          /* to be answered after the move */
 	int ping_count;
 	struct report seen;             /* the latest of the search under way */
@@ -65,7 +65,7 @@ void xboard_usermove(struct xboard *x);
 void xboard_setboard(struct xboard *x);
 void xboard_take_back(struct xboard *x, int plies);
 
-/* Makes XBoard's board true before the engine takes over. */
+/* Updates XBoard's board before the engine takes over. */
 void xboard_catch_up(struct xboard *x);
 
 /* After a move or a change of sides: is it the engine's turn to do something? */
@@ -77,7 +77,7 @@ void xboard_tell(struct xboard *x, const struct report *report, bool final);
 /* Answers every "ping" that had to wait. */
 void xboard_pong(struct xboard *x);
 
-/* What may be spent on the next search. */
+/* The limits of the next search. */
 void xboard_limits(const struct xboard *x, struct limits *limits);
 
 /* Starts to think, for the move to be played or for analysis.  No search is under way. */

@@ -55,7 +55,10 @@ static char colored(const struct xboard_board *board, char letter)
 	return board->turn == WHITE ? upper(letter) : lower(letter);
 }
 
-/* A king that moves two files sideways takes the next piece on that side to its other side. */
+/*
+ * XBoard's castling: a king that moves two files sideways takes the next piece on that side to its
+ * other side.
+ */
 static void castle(struct xboard_board *board, square from, square to)
 {
 	int way = to > from ? 1 : -1;
@@ -69,8 +72,8 @@ static void castle(struct xboard_board *board, square from, square to)
 }
 
 /*
- * A pawn that goes aside to the file of a double step takes the piece behind it; XBoard
- * believes so, too, of a pawn that goes more than four files aside, wherever to.
+ * XBoard's en passant: a pawn that moves sideways to the file of a double step captures the piece
+ * behind it; so does a pawn that moves more than four files, wherever to.
  */
 static void capture_en_passant(struct xboard_board *board, const struct ply *ply)
 {
@@ -140,8 +143,8 @@ static const char *read_part(const char *text, struct ply *ply)
 }
 
 /*
- * Reads a further part.  Two parts in a row are a way with a stop.  Others name
- * who falls besides, and then some square next to the target: "f8h6,b1i6".
+ * Reads a further part.  If it continues the first, that is a move with a stop.  Otherwise it gives
+ * a further captured piece, and then some square next to the target: "f8h6,b1i6".
  */
 static const char *read_stop(const char *text, struct ply *ply)
 {
@@ -218,7 +221,7 @@ static int surplus(const struct xboard_board *have, const struct xboard_board *w
 	return more;
 }
 
-/* A square of which a piece has to vanish, as there are too many of its sort; or NO_SQUARE. */
+/* A square from which a piece has to go, because its kind is surplus; or NO_SQUARE. */
 static square find_fallen(const struct xboard_board *have, const struct xboard_board *want,
     const struct ply *ply)
 {
@@ -229,7 +232,7 @@ static square find_fallen(const struct xboard_board *have, const struct xboard_b
 	return NO_SQUARE;
 }
 
-/* Where the piece on s goes by m, as a side effect; or NO_SQUARE. */
+/* Where a side effect of m moves the piece on s; or NO_SQUARE. */
 static square goes_to(const struct position *pos, const struct move *m, square s)
 {
 	for (int i = 2; i < m->count; i++)
@@ -239,7 +242,7 @@ static square goes_to(const struct position *pos, const struct move *m, square s
 	return NO_SQUARE;
 }
 
-/* What the ply says of what the piece becomes: always so for a pawn on the last rank. */
+/* The promotion in the ply: always given for a pawn on the last rank. */
 static char new_letter(const struct position *pos, const struct move *m)
 {
 	piece before = pos->board[move_from(m)], after = m->change[1].holds;
@@ -250,14 +253,14 @@ static char new_letter(const struct position *pos, const struct move *m)
 	return lower(rules_letter(pos->rules, kind_of(after)));
 }
 
-/* The squares of a ply, before it is known who falls. */
+/* The squares of a ply, without further captures. */
 static void outline(const struct position *pos, const struct move *m, struct ply *ply)
 {
 	square on;
 
 	*ply = pass;
 	if (!move_has_mover(m)) {
-		/* Nothing happens on the board: the king stays. */
+		/* Nothing changes on the board: the king stays. */
 		ply->from = ply->to = king_of(pos, (enum color)pos->turn);
 		return;
 	}
@@ -275,7 +278,7 @@ static void outline(const struct position *pos, const struct move *m, struct ply
 	}
 }
 
-/* ... with the piece that falls, if it takes more than the outline to show it. */
+/* ... with the captured piece, if the squares alone do not imply it. */
 static void natural(const struct xboard_board *board, const struct position *pos,
     const struct move *m, struct ply *ply)
 {
@@ -315,9 +318,9 @@ static int by_effects(const void *a, const void *b)
 }
 
 /*
- * All legal moves with the plies that stand for them.  A piece may be said to fall where
- * none is.  So moves that look alike are told apart: the first names its true victim or none,
- * the others a vacant square.
+ * All legal moves with the plies that stand for them.  A ply may name a capture on a vacant square,
+ * which has no effect.  This distinguishes moves that look alike: the first names its captured
+ * piece or none, the others a vacant square.
  */
 static void list_plies(const struct xboard_board *board, const struct position *pos,
     struct moves *list, struct ply ply[MOVES_MAX])
@@ -364,7 +367,7 @@ static bool goes_so(const struct position *pos, const struct move *m, const stru
 	    pos->board[move_from(m)] == m->change[1].holds;
 }
 
-/* XBoard may leave out the promotion when it thinks that a piece of one's own is captured. */
+/* XBoard may leave out the promotion if it takes the move for a capture of an own piece. */
 static bool is_told(const struct xboard_board *board, const struct ply *ply, const struct ply *told)
 {
 	return ply_equal(ply, told) || (same_way(ply, told) && ply->kill == told->kill &&

@@ -6,10 +6,10 @@
 
 /*
  * The board as XBoard sees it, which may differ from ours.  XBoard carries out a ply as it
- * understands it: a piece goes from one square to another, perhaps becomes another kind of
- * piece, and perhaps takes one piece elsewhere.  Where a move of our games has more effects
- * than that, XBoard is told them as further plies, between which the other side passes,
- * until its board shows what is true.
+ * understands it: a piece goes from one square to another, perhaps becomes another kind of piece,
+ * and perhaps takes one piece elsewhere.  Where a move of our games has more effects than that,
+ * XBoard is sent them as further plies, between which the other side passes, until its board shows
+ * what is true.
  */
 struct xboard_board {
 	char letter[SQUARES];           /* as in a FEN; ' ' is an empty square */
@@ -21,7 +21,7 @@ struct xboard_board {
 struct ply {
 	square from;                    /* NO_SQUARE: a piece appears ... */
 	square to;                      /* ... or, if this is so too, the side passes */
-	square kill;                    /* a piece that falls besides, or NO_SQUARE */
+	square kill;                    /* a further piece captured, or NO_SQUARE */
 	char letter;                    /* lower case: what the piece is now; '\0': what it was */
 };
 enum { PLY_TEXT = 16, PLIES_MAX = 24 };
@@ -60,8 +60,8 @@ int plies_to_target(const struct xboard_board *board, const struct position *pos
 bool ply_equal(const struct ply *a, const struct ply *b);
 
 /*
- * Reads "e2e4", "e7e8q", "e4d5,d5c6", "f8h6,b1i6" (b1 falls), "N@f3" or "@@@@".
- * False, with a pass, if the text is none of these.
+ * Reads "e2e4", "e7e8q", "e4d5,d5c6", "f8h6,b1i6" (b1 is captured, too), "N@f3" or "@@@@".  False,
+ * with a pass, if the text is none of these.
  */
 bool ply_read(const char *text, struct ply *ply);
 

@@ -32,7 +32,7 @@ static void note(struct xboard *x, const struct ply *ply, int count)
 	xboard_board_play(&x->board, ply);
 }
 
-/* XBoard gets the parts of a ply one by one. */
+/* XBoard is sent the parts of a ply one by one. */
 static void say_ply(struct xboard *x, const struct ply *ply)
 {
 	char text[PLY_TEXT], *comma;
@@ -63,7 +63,7 @@ static void tell_effects(struct xboard *x)
 	x->awaited_first = x->awaited_end = 0;
 }
 
-/* Others will tell it. */
+/* The opponent's program sends it. */
 static void await_effects(struct xboard *x)
 {
 	x->awaited_first = 0;
@@ -94,7 +94,7 @@ void xboard_go_on(struct xboard *x)
 		xboard_think(x);
 }
 
-/* Tells the result if the game is over, once. */
+/* Sends the result if the game is over, once. */
 static void tell_result(struct xboard *x)
 {
 	struct outcome outcome = outcome_of(x->gui.history, x->gui.count);
@@ -172,8 +172,8 @@ static bool find_move(const struct xboard *x, const char *text, struct move *m, 
 }
 
 /*
- * XBoard looks for words in our answer, and takes those with some of them for
- * something else than the refusal of a move.
+ * XBoard looks for words in our answer, and with some of them it would not be taken for the
+ * rejection of a move.
  */
 static bool may_be_told(const char *reason)
 {
@@ -196,7 +196,7 @@ static void refuse(struct xboard *x, const char *text, const struct error *error
 	xboard_go_on(x);
 }
 
-/* The next of the plies that others tell. */
+/* The next of the plies that the opponent's program sends. */
 static void take_awaited(struct xboard *x)
 {
 	note(x, &x->awaited[x->awaited_first++], x->gui.count);
@@ -261,8 +261,8 @@ void xboard_usermove(struct xboard *x)
 }
 
 /*
- * XBoard's positions lack what its own games do not have, and have what these
- * games may not: the fields of a FEN that it cannot know are tried one by one.
+ * XBoard's FENs lack what its own games do not have, and have what these games may not: the fields
+ * that it cannot know are tried one by one.
  */
 static bool set_up(struct xboard *x, const char *text, struct error *error)
 {
@@ -284,7 +284,7 @@ static bool set_up(struct xboard *x, const char *text, struct error *error)
 	return false;
 }
 
-/* Is this our position but for the side to move?  So XBoard tells that a side passes. */
+/* Is this our position but for the side to move?  So XBoard sends a pass. */
 static bool is_pass(const struct xboard *x, const char *text)
 {
 	const char *turn = strchr(text, ' ');
@@ -363,7 +363,7 @@ static int moves_in_period(const struct xboard *x)
 	return (gui_now(&x->gui)->fullmove - x->gui.history[0].fullmove) % x->period_moves;
 }
 
-/* Our clock goes on from what XBoard said last, until it says more. */
+/* Our clock goes on from XBoard's last "time", until the next. */
 static void add_time(struct xboard *x, int ms)
 {
 	x->own_ms = x->own_ms < CLOCK_MOST_MS - ms ? x->own_ms + ms : CLOCK_MOST_MS;

@@ -6,7 +6,7 @@
  * need not be made, as they change no square that affects their king.
  */
 
-/* Enemies that would attack the king along a line if no piece stood between. */
+/* Enemies that would attack the king along a line but for pieces in between. */
 static squareset aligned_enemies(const struct position *pos, square king, enum color by)
 {
 	const struct rules *rules = pos->rules;

@@ -71,7 +71,7 @@ static inline struct move *moves_new(struct moves *list)
 	return &list->move[list->count++];
 }
 
-/* What becomes of each piece in a move. */
+/* What happens to each piece in a move. */
 
 /* The squares on which other pieces than the mover arrive by m; a rook that castles is one. */
 squareset move_carried(const struct position *pos, const struct move *m);

@@ -28,9 +28,9 @@ static inline bool loses_without_moves(const struct position *pos, bool in_check
 }
 
 /*
- * Judges the last of `count` (at least 1) positions, the earlier ones being the game so
- * far: no legal move first, then threefold repetition, fifty moves, dead position (rules
- * 1.5, 1.10).
+ * The outcome at the last of `count` (at least 1) positions, the earlier ones being the game so
+ * far: no legal move first, then threefold repetition, fifty moves, dead position (rules 1.5,
+ * 1.10).
  */
 struct outcome outcome_of(const struct position *history, int count);
 

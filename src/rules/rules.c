@@ -263,7 +263,7 @@ static bool moves_by_steps(const struct rules *rules)
 	return !rules->variant->completes && !rules->variant->add && !rules->extra->setup_phase;
 }
 
-/* Finds the variant's hooks, so that nobody has to ask whether there are any of a sort. */
+/* Sets the variant's hooks, or empty ones in their place. */
 static void add_hooks(struct rules *rules)
 {
 	static const struct position_ops no_position;

@@ -48,17 +48,17 @@ enum ending {
 struct weights;
 
 /*
- * The rules of one game, told as its differences from orthodox chess: a member
- * left out (0, NULL) means "as in orthodox chess".  Most games need steps and
- * promotions alone; a plain one that steps cannot tell needs some of the five hooks
- * that follow.  What few games have is behind a pointer to hooks of its own.
+ * The rules of one game, as its differences from orthodox chess: a member left out (0, NULL) means
+ * "as in orthodox chess".  Most games need steps and promotions alone; a plain one that steps
+ * cannot tell needs some of the five hooks that follow.  What few games have is behind a pointer to
+ * hooks of its own.
  */
 struct variant {
 	const char *id;                 /* one word, lower case */
 	const char *name;               /* as people call the game */
 	const char *inventor;           /* "Tony Paletta"; NULL for chess */
 	const char *summary;            /* one line, for lists */
-	const char *help;               /* the rules, our words, paragraphs parted by "\n\n" */
+	const char *help;               /* the rules in our words, paragraphs separated by "\n\n" */
 	const struct example *examples; /* for the rules help */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
@@ -259,9 +259,8 @@ static inline squareset pieces_of_kinds(const struct position *pos, uint32_t kin
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
 
 /*
- * Which pieces of side `by`, of these kinds, bear on the target by single steps,
- * leaps or lines, as in orthodox chess, whoever stands on it?  (Conditions of
- * steps are ignored.)
+ * Which pieces of side `by`, of these kinds, bear on the target by single steps, leaps or lines, as
+ * in orthodox chess, whatever stands on it?  (Conditions of steps are ignored.)
  */
 squareset attackers_to(const struct position *pos, square target, enum color by, uint32_t kinds);
 

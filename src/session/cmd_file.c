@@ -49,7 +49,7 @@ static void list_games(struct session *session, const char *title, const struct 
 	}
 }
 
-/* Opens the game of that number among those saved; 0 shows them. */
+/* Opens the saved game of that number; 0 lists them. */
 static void load_saved(struct session *session, int number)
 {
 	struct error error = { "" };
@@ -228,7 +228,7 @@ void cmd_resume(struct session *session, const char *argument)
 	if (!argument_number(session, argument, 1, 9999, 0, &number) ||
 	    !choose_game(session, number, &chosen))
 		return;
-	/* What holds now: the list may be old. */
+	/* The present state: the list may be old. */
 	if (session->storage.save && strcmp(savefile_name(session->storage.save), chosen.name) == 0)
 		session_say(session, "That game is already open.");
 	else if (savefile_in_use(session->storage.state_dir, chosen.name, NULL))

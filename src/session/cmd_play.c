@@ -37,7 +37,7 @@ void cmd_new(struct session *session, const char *argument)
 	session_ask(session, ASK_NEW, id);
 	if (!session->on_screen && session->dialog.about.length == 0)
 		strbuf_add(&session->dialog.about, variants[0]->id);
-	/* `id` may be part of the game that is about to go. */
+	/* `id` may be part of the game that is about to be freed. */
 	if (!session->on_screen || !session_under_way(session)) {
 		struct strbuf name = session->dialog.about;
 
@@ -83,7 +83,7 @@ void cmd_redo(struct session *session, const char *argument)
 		session_redo(session, turns);
 }
 
-/* May it be given up, or drawn?  That is decided where it stands, not where one looks. */
+/* Can it be resigned or drawn?  That is decided at its head, not at the position shown. */
 static bool in_progress(struct session *session)
 {
 	session_return(session);

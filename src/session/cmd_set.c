@@ -6,7 +6,7 @@
 #include "session/commands.h"
 #include "session/settings.h"
 
-/* The clocks of the game under way stay: `time` is for them. */
+/* The clocks of the current game stay: `time` changes them. */
 static void clocks_changed(struct session *session)
 {
 	session_set_clocks(session);
@@ -46,8 +46,8 @@ static void take_effect(struct session *session, const struct setting *setting, 
 }
 
 /*
- * Keeps this one setting in the user's file; others may differ from those there, by the
- * command line or what the host says, and stay as they are there.
+ * Stores this one setting in the user's file.  Others stay as they are there, even if the command
+ * line or the host has changed them for this session.
  */
 static bool keep(const struct session *session, const char *name, const char *value,
     struct error *error)
@@ -62,7 +62,7 @@ static bool keep(const struct session *session, const char *name, const char *va
 	    settings_store(&settings, session->storage.config_path, error);
 }
 
-/* In a kiosk it is the host who says some things, and who plays, where it does say that. */
+/* In a kiosk some settings are the host's, and the player's name, if the host gives it. */
 static bool is_barred(const struct session *session, const struct setting *setting)
 {
 	return session->options->kiosk && setting && (setting->of_host ||

@@ -118,7 +118,7 @@ bool command_allowed(struct session *session, const struct command_entry *comman
 	return false;
 }
 
-/* Is the user asked first whether to leave the game for that? */
+/* Is the user asked first whether to leave the game? */
 static bool asks_to_leave(struct session *session, const struct command_entry *command,
     const char *argument)
 {

@@ -9,11 +9,11 @@
  * in key mode, as lines in plain mode, and as the table that help is made from.
  */
 enum {
-	NEEDS_GAME = 1,         /* a game must be under way */
+	NEEDS_GAME = 1,         /* a game must be in progress */
 	SCREEN_ONLY = 2,
 	PLAIN_ONLY = 4,
-	NOT_AT_TABLE = 8,       /* does what people who play each other do not want */
-	TO_PLAY = 16,           /* not for those who watch */
+	NOT_AT_TABLE = 8,       /* not available at a table */
+	TO_PLAY = 16,           /* not for spectators */
 	TAKES_GAME = 32,        /* what follows is the name of a game, to be completed ... */
 	TAKES_SETTING = 64,     /* ... or of a setting */
 	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
@@ -75,7 +75,7 @@ command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 /* tables.c, and cmd_set.c */
 command_action cmd_table, cmd_set;
 
-/* What follows at once from a setting that has changed, and is said. */
+/* Applies a setting that has changed, and reports it. */
 void level_changed(struct session *session);
 void engine_line_changed(struct session *session);
 

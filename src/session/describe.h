@@ -32,7 +32,7 @@ int describe_legal(const struct position *pos, square from, struct strbuf *text)
  */
 bool describe_opening(const struct game *game, char san[static MOVE_TEXT]);
 
-/* Before pieces move, what is wanted first, as *why; "" if nothing is. */
+/* In the setup phase, what has to be done first, as *why; else "". */
 const char *describe_first(const struct position *pos, struct error *why);
 
 /* The pieces that wait beside the board, and where they will appear: " Me2 mh7". */

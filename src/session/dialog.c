@@ -11,7 +11,7 @@
 #include "session/files.h"
 #include "session/table.h"
 
-/* What the user is told and asked. */
+/* Messages and questions. */
 
 /* Sentences begin with a capital, but "exd5 is ambiguous" does not: only words do. */
 static void capitalize(char *line)
@@ -56,7 +56,7 @@ bool session_under_way(struct session *session)
 
 void session_ask(struct session *session, enum question question, const char *about)
 {
-	/* Perhaps there is room on the disk by now. */
+	/* There may be room on the disk again. */
 	if (session->storage.unsaved)
 		session_save(session);
 	strbuf_clear(&session->dialog.about);
@@ -64,7 +64,7 @@ void session_ask(struct session *session, enum question question, const char *ab
 	session->dialog.question = question;
 }
 
-/* What becomes of the game when it is left: as the disk has it. */
+/* What leaving does to the game on disk. */
 enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
 static enum keeping keeping(const struct session *session)
 {
@@ -123,7 +123,7 @@ const char *session_question(const struct session *session)
 	}
 }
 
-/* Does what the user was asked about and has agreed to. */
+/* Carries out what the user has agreed to. */
 static void leave_as_told(struct session *session)
 {
 	struct strbuf line = session->dialog.about;

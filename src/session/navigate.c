@@ -61,7 +61,7 @@ static bool step_over(struct session *session, bool back, struct trip *trip)
 	return true;
 }
 
-/* A turn: to where the user is to move.  There is none back over others' moves alone. */
+/* A turn: to where the user is to move.  There is no turn back over others' moves alone. */
 static bool pass_turn(struct session *session, bool back, struct trip *trip)
 {
 	struct node *from = session->game->now;
@@ -89,7 +89,7 @@ static struct trip navigate(struct session *session, int turns, bool back)
 	return trip;
 }
 
-/* "your move and the reply", or "3 moves" where nobody replies but people. */
+/* "your move and the reply", or "3 moves" between people. */
 static void trip_words(const struct session *session, const struct trip *trip, char *text,
     size_t size)
 {
@@ -111,7 +111,7 @@ static const char *const decided[] = {
 	[BY_TIME] = "the loss on time", [AS_RECORDED] = "the result"
 };
 
-/* The end of a game is what is taken back first, if it was closed. */
+/* The termination of a game is undone first. */
 void session_undo(struct session *session, int turns)
 {
 	enum termination termination = game_closed(session->game)
@@ -193,7 +193,7 @@ static void look_back(struct session *session)
 		session_think(session, THINK_ANALYSIS);
 }
 
-/* One that was closed does not go on from there before somebody moves. */
+/* A terminated game is not continued before the next move. */
 static bool is_other_end(const struct game *game)
 {
 	return !game->now->child && game->termination == NOT_CLOSED;
@@ -223,7 +223,7 @@ static void say_comment(struct session *session, const struct node *node)
 	strbuf_free(&text);
 }
 
-/* Says where we are, after walking. */
+/* Reports the position reached. */
 static void say_place(struct session *session)
 {
 	const struct node *node = session->game->now;

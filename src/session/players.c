@@ -76,7 +76,7 @@ void session_user_name(const struct session *session, char *text, size_t size)
 	sanitize(*session->settings.player ? session->settings.player : session->user, text, size);
 }
 
-/* The name in the record of a game made elsewhere, or that is only looked at; or NULL. */
+/* The name in the PGN of a game made elsewhere or only viewed; or NULL. */
 static const char *recorded_name(const struct session *session, enum color side)
 {
 	const struct game *game = session->game;
@@ -114,7 +114,7 @@ void session_pgn_name(const struct session *session, enum color side, char *text
 		sanitize(player->command, text, size);
 	else
 		session_user_name(session, text, size);
-	/* Two at one keyboard have one name: that of the account. */
+	/* Two people at one keyboard share the account's name. */
 	if (player->who == HUMAN && session->player[!side].who == HUMAN) {
 		size_t length = strlen(text);
 

@@ -22,10 +22,7 @@ static bool has_own_directory(const struct play_options *options)
 	return options->kiosk && options->setting[SETTING_PLAYER];
 }
 
-/*
- * Where games are: on a public host, each player whose name is given has a directory
- * below the one that is for all.
- */
+/* The directories: in a kiosk, each player with a name has one below the common one. */
 static char *games_directory(const struct play_options *options, struct error *error)
 {
 	char *shared = path_state(options->state_dir, error), *own;
@@ -37,9 +34,7 @@ static char *games_directory(const struct play_options *options, struct error *e
 	return own;
 }
 
-/*
- * On a public host the host's settings come first, then those of a player with a name.
- */
+/* In a kiosk the host's settings come first, then those of a player with a name. */
 static void load_host_settings(const struct play_options *options, struct settings *settings,
     struct strbuf *problems)
 {
@@ -80,7 +75,7 @@ void session_set_clocks(struct session *session)
 	clocks_set(&session->usual, start, increment);
 }
 
-/* The settings: as usual, then as the files say, then as the command line does. */
+/* The settings: the defaults, then the files, then the command line. */
 static void apply_settings(struct session *session, const struct play_options *options)
 {
 	struct error error;
@@ -230,7 +225,7 @@ void session_show(struct session *session, struct game *game)
 		session->clocks = session->usual;
 	else
 		clocks_set(&session->clocks, 0, 0);
-	/* It stands where it ends: only from there, or after a move, does it go on. */
+	/* The head is its end: it goes on from there, or after a move. */
 	session->head = game->now;
 	game_go(game, game->root);
 }

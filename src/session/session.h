@@ -30,7 +30,7 @@ struct play_options {
 	bool plain;                     /* lines of text even on a terminal */
 	bool kiosk;                     /* the user may not name files or programs */
 	bool unconfined;                /* in a kiosk, even if the system cannot enforce it */
-	const char *account;            /* what the system calls the user; NULL: to be asked */
+	const char *account;            /* the login name; NULL: ask the system */
 	/*
 	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and
 	 * settings below it, apart from all others.
@@ -49,7 +49,7 @@ struct player {
 	char command[256];              /* of the program, an engine that speaks UCI */
 };
 
-/* Does somebody else than a human at this keyboard make the moves? */
+/* Are the moves made elsewhere than at this keyboard? */
 static inline bool is_machine(const struct player *player) { return player->who != HUMAN; }
 
 /* What is kept on disk, and where: session.c and files.c. */
@@ -67,7 +67,7 @@ struct storage {
 	int listed_count;
 };
 
-/* What an engine is thinking for. */
+/* What the engine is searching for. */
 enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
 
 /* The computer, and other programs that play: session_engine.c. */
@@ -96,7 +96,7 @@ enum request {
 /* A pending question to the user, to be answered with yes or no. */
 enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW, ASK_TAKEOVER };
 
-/* What is said to the user, asked, and to be shown: dialog.c.  Front ends take it away. */
+/* Messages, questions and pages for the user: dialog.c.  Front ends take them. */
 struct dialog {
 	struct strbuf lines;            /* messages, oldest first */
 	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
@@ -109,7 +109,7 @@ struct dialog {
 	char parting[160];              /* a message for after the screen is closed; "": none */
 };
 
-/* A game that another program has, which was asked for it: takeover.c. */
+/* A game requested from another program: takeover.c. */
 struct claim {
 	bool pending;
 	struct saved saved;
@@ -121,16 +121,16 @@ struct claim {
 struct idle {
 	int ms;                         /* 0: never */
 	int64_t heard;                  /* when there was input last */
-	bool over;                      /* that is why the session ends */
+	bool over;                      /* the session ends for that reason */
 };
 
 struct session {
 	const struct play_options *options;
 	struct settings settings;
-	char user[48];                  /* what the system calls the user */
+	char user[48];                  /* the login name */
 	struct game *game;              /* NULL before the first game */
 	struct node *head;              /* where the game goes on, wherever `now` is */
-	bool announced;                 /* the end of the game was told */
+	bool announced;                 /* the end of the game was announced */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */
@@ -210,7 +210,7 @@ bool session_my_move(const struct session *session, const char **why);
 /* Plays a legal move for the side to move, and lets the other side think. */
 void session_play(struct session *session, const struct move *m);
 
-/* Tells the move that led to `now`, if the user may not expect it. */
+/* Describes the move that led to `now`, unless the user expects it. */
 void session_tell_move(struct session *session);
 
 /* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
@@ -232,7 +232,7 @@ int session_due(const struct session *session);
 /* Sets the time after which the session ends, as the setting says. */
 void idle_apply(struct idle *idle, const struct settings *settings);
 
-/* The user has done something, or another player. */
+/* Notes input of the user, or a move of another player. */
 void idle_heard(struct idle *idle);
 
 /* Milliseconds until the session ends; -1: it goes on. */
@@ -240,13 +240,13 @@ int idle_due(const struct idle *idle);
 
 /* -- Engines: session_engine.c -- */
 
-/* Starts thinking, instead of what was thought before. */
+/* Starts a search, replacing the present one. */
 void session_think(struct session *session, enum thought thought);
 
 /* Stops all thinking. */
 void thinking_stop(struct thinking *engine);
 
-/* Takes in what engines have found. */
+/* Handles the results of engines. */
 void session_hear_engines(struct session *session);
 
 /* -- Going back and forth: navigate.c -- */
@@ -302,23 +302,22 @@ void session_say(struct session *session, const char *format, ...)
 /* Starts a page of text. */
 struct strbuf *dialog_page(struct dialog *dialog, const char *title);
 
-/* Puts a question to the user; what it is about is kept for the answer. */
+/* Asks the user a question; what it is about is kept for the answer. */
 void session_ask(struct session *session, enum question question, const char *about);
 
-/* The question that stands, in words; "" if none does. */
+/* The pending question, in words; "" if there is none. */
 const char *session_question(const struct session *session);
 
-/* Does what the user's answer to it says. */
+/* Carries out the user's answer. */
 void session_answer(struct session *session, bool yes);
 
 /*
- * Is the user asked first whether to leave the game for what a line commands?  Not where it
- * is on disk and no player at a table is waiting; nor in plain mode, as nobody may be there
- * to answer.
+ * Is the user asked before a command leaves the game?  Not if it is on disk and no player at a
+ * table is waiting; nor in plain mode, where the input may be a pipe.
  */
 bool session_asks_to_leave(struct session *session, const char *line);
 
-/* Is there a game in which something would be interrupted? */
+/* Is there a game in progress? */
 bool session_under_way(struct session *session);
 
 /* -- Players: players.c -- */

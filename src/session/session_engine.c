@@ -85,7 +85,7 @@ void session_think(struct session *session, enum thought thought)
 		start_thinking(session, thought);
 }
 
-/* Plays a move that no human made. */
+/* Plays a move of an engine. */
 static void play_machine(struct session *session, const struct move *m)
 {
 	session->engine.thought = NO_THOUGHT;
@@ -117,7 +117,7 @@ static void decide(struct session *session)
 		return;
 	}
 	tell_hint(session, &m);
-	if (session->settings.engine_line)      /* what the hint took the place of */
+	if (session->settings.engine_line)      /* what the hint interrupted */
 		session_think(session, THINK_ANALYSIS);
 }
 

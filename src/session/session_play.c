@@ -73,7 +73,7 @@ static void announce_end(struct session *session)
 	address_user(session, score, ending);
 	session_say(session, "%s (%s).", ending, score_text(score));
 	session->announced = true;
-	/* Resignation and draw are not possible any more. */
+	/* Resignation and draw are no longer possible. */
 	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)
 		session->dialog.question = NO_QUESTION;
 }
@@ -92,7 +92,7 @@ void session_close(struct session *session, enum score score, enum termination t
 	session_save(session);
 }
 
-/* The other side's move, and the user's own if it has side effects. */
+/* Describes the other side's move, and the user's own if it has side effects. */
 void session_tell_move(struct session *session)
 {
 	const struct node *node = session->game->now;

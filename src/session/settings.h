@@ -21,15 +21,15 @@ struct settings {
 	bool flipped;                   /* Black at the bottom; not in the table */
 	bool auto_board;                /* plain mode: print the board after each move */
 	bool words;                     /* plain mode: tell moves in words */
-	bool engine_line;               /* show what the computer thinks */
-	bool engine_barred;             /* the host does not let its visitors do so */
+	bool engine_line;               /* show the engine's analysis */
+	bool engine_barred;             /* disabled by the host */
 	bool coordinates;
 	bool bell;
 	bool ascii, color, mouse;       /* as of the start of the screen */
 	char clocks[24];                /* "5+2"; "" or "0": none */
 	char player[48];                /* the user's name; "": as the system says */
-	char idle[24];                  /* minutes without input until the end; "" or "0": none */
-	unsigned chosen;                /* bit n: the Nth was put, and is not as usual */
+	char idle[24];                  /* minutes without input before exit; "" or "0": none */
+	unsigned chosen;                /* bit n: the Nth is set, and not a default */
 };
 
 enum setting_id {
@@ -51,10 +51,10 @@ struct setting {
 	const char *name;
 	enum setting_type type;
 	size_t offset, size;            /* in struct settings */
-	const char *usual;              /* its value when nobody says otherwise */
+	const char *usual;              /* default */
 	const char *help;               /* what it is */
 	enum setting_effect effect;
-	bool of_host;                   /* on a public host not for the player to change */
+	bool of_host;                   /* in a kiosk only the host sets it */
 	/* On the command line: */
 	const char *option;             /* sets it, or turns it on; NULL: there is none */
 	const char *argument, *wants;   /* what follows it; NULL with a switch */
@@ -64,13 +64,13 @@ struct setting {
 
 extern const struct setting settings_table[SETTING_COUNT];
 
-/* As they are when nobody says otherwise. */
+/* The defaults. */
 void settings_usual(struct settings *settings);
 
 /* The setting of that name; NULL if there is none. */
 const struct setting *setting_find(const char *name);
 
-/* Copies those that are the host's to decide. */
+/* Copies those that only the host may set. */
 void settings_take_of_host(struct settings *settings, const struct settings *host);
 
 /* Sets one; false with the reason. */
@@ -87,8 +87,7 @@ void settings_list(const struct settings *settings, struct strbuf *text);
 void settings_load(struct settings *settings, const char *path, struct strbuf *problems);
 
 /*
- * Writes the whole file, each setting explained; those that nobody chose as comments.
- * False with the reason.
+ * Writes the whole file, each setting explained; defaults as comments.  False with the reason.
  */
 bool settings_store(const struct settings *settings, const char *path, struct error *error);
 

@@ -70,8 +70,8 @@ bool table_is_user(const struct session *session, const char *name)
 }
 
 /*
- * May another game begin at this table: is no seat taken, and has this one ended or never
- * begun?  Its players get to see it first.
+ * May another game begin at this table: is no seat taken, and has this one ended or never begun?
+ * Its players see it first.
  */
 static bool is_vacant(const struct session *session, const struct shared_game *shared_game,
     const struct game *game)
@@ -88,7 +88,7 @@ static bool is_vacant(const struct session *session, const struct shared_game *s
 	return game_over(game) || game->nodes == 0;
 }
 
-/* Takes the seat of the user's name, or one that is nobody's; false to watch. */
+/* Claims the seat of the user's name, or a free one; false to watch. */
 static bool take_seat(const struct session *session, struct shared_game *shared_game,
     const struct game *game, enum color first)
 {
@@ -309,7 +309,7 @@ static void come_again(struct session *session, const char *id)
 		return;
 	waits = session->game->nodes == 0 && !table->over;
 	if (waits && session->game != before && id && strcmp(id, session->game->rules->id) == 0) {
-		/* Another player has just begun it, as has been told. */
+		/* Another player has just begun it, which was announced. */
 		session_say(session, "Seats and clocks are unchanged.");
 		return;
 	}

@@ -14,16 +14,16 @@
  * which all programs share.  Spectators never write.
  */
 
-/* What one player asks of the other; it lasts until somebody moves. */
+/* What one player asks of the other; it lasts until the next move. */
 enum offer { NO_OFFER, OFFER_DRAW, OFFER_BACK };
 
 struct table {
 	struct shared_game *shared_game;
-	int64_t looked;                 /* when changes were looked for last */
-	bool there[2];                  /* who sits, by color, as was noticed last ... */
-	bool told[2];                   /* ... and as the user knows */
-	bool met[2];                    /* who has sat while we were here */
-	bool known[2];                  /* whose account has sat there: */
+	int64_t looked;                 /* when the file was last polled */
+	bool there[2];                  /* the seats taken, as last polled ... */
+	bool told[2];                   /* ... and as last reported */
+	bool met[2];                    /* the players seen at the table */
+	bool known[2];                  /* their accounts: */
 	uid_t account[2];
 	bool over;                      /* the game has ended */
 	bool damaged;                   /* the file on disk is damaged; reported already */
@@ -45,34 +45,33 @@ struct table {
 bool table_join(struct session *session, const char *name, const char *id,
     struct error *error);
 
-/* Leaves the table, if at one.  A game without moves that nobody else plays goes. */
+/* Leaves the table, if at one.  A game without moves is removed if no other player is there. */
 void table_leave(struct session *session);
 
 /* Leaves it without changing files: the connection was lost. */
 void table_drop(struct session *session);
 
-/* Does anybody sit there?  Whose account that is will be remembered. */
+/* Is the seat taken?  Remembers the account. */
 bool table_sees(struct table *table, enum color side);
 
 /* The user's seat: an enum color, or -1. */
 int table_side(const struct session *session);
 
-/* Is that the user's name?  An empty name is nobody's. */
+/* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);
 
-/* The name of who plays a side in a game; "" if nobody does yet, or nobody with a name. */
+/* The name of a side's player in a game; "" if there is none. */
 void table_player(const struct game *game, enum color side, char *text, size_t size);
 
-/* The same for the user to see, with what there is to say about it: "anna, away". */
+/* The same for display, with the state: "anna, away". */
 void table_name(const struct session *session, enum color side, char *text, size_t size);
 
 /* Why the user may not move now; NULL if that is allowed. */
 const char *table_bars(const struct session *session);
 
 /*
- * Takes in what others have done until now, before something is done here.  False,
- * having said why, if that cannot be; the latter also if the user does not play any
- * more, as the game has ended.
+ * Reads the changes of others before a change here.  False, with a message, on failure or if the
+ * game has ended.
  */
 bool table_catch_up(struct session *session);
 bool table_plays_on(struct session *session);
@@ -81,10 +80,8 @@ bool table_plays_on(struct session *session);
 bool table_allows(struct session *session, const struct move *m);
 
 /*
- * Stores the game with all that the other programs need to know.  If one of them
- * has changed it meanwhile, that stands, and ours is given up, which is said.
- * False with the reason if it did not come to the disk.  One who watches stores
- * nothing.
+ * Stores the game and its tags.  If another program has changed it meanwhile, that version replaces
+ * ours, with a message.  False with the reason if writing failed.  Spectators store nothing.
  */
 bool table_save(struct session *session, struct error *error);
 
@@ -94,41 +91,37 @@ void table_ask_seat(struct session *session, enum color side);
 /* Sets the players: the user at the claimed seat, others at other terminals. */
 void table_seat_players(struct session *session);
 
-/* Takes in what others have done, if it is time to look. */
+/* Reads the changes of others, if polling is due. */
 void table_poll(struct session *session);
 
-/* Says that another game has begun, which no file holds yet. */
+/* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
 
-/* Milliseconds until it is time to look again. */
+/* Milliseconds until polling is due. */
 int table_due(const struct session *session);
 
 /* Should a clock run now?  Starts or stops the clocks accordingly. */
 bool table_clocks_ought(const struct session *session);
 void table_set_clocks(struct session *session);
 
-/* Writes what the game's tags say of the table, or reads it. */
+/* Writes the table's state to the game's tags, or reads it. */
 void table_write_tags(struct session *session);
 void table_read_tags(struct session *session);
 
-/*
- * A draw, or taking moves back, at the user's command: offers it to the opponent, or accepts
- * the opponent's offer.
- */
+/* Draw and undo at a table: makes the offer, or accepts the opponent's. */
 void table_offer_draw(struct session *session);
 void table_offer_back(struct session *session, int turns);
 
 /*
- * The tables that there are for the user: those with a seat of the user's in a game
- * that goes on, then those that go on or where somebody is, newest first.  That at
- * which the session is, is left out.  The caller frees *list; *own is the number of the
- * former.
+ * Lists the tables: first the *own tables with a seat of the user in a game in progress, then
+ * others in progress or with players present, newest first.  The session's own table is left out.
+ * The caller frees *list.
  */
 int tables_open(const struct session *session, struct seen_table **list, int *own);
 
 /*
- * May a table be opened?  What nobody uses goes first; false with the reason if there
- * are more in a kiosk than one player, or all of them, may have.
+ * May a table be opened?  Removes unused ones first; false with the reason at a limit: in a kiosk,
+ * of the player or of the directory.
  */
 bool tables_make_room(const struct session *session, struct error *error);
 

@@ -43,7 +43,7 @@ static struct node *node_after(const struct game *game, int plies)
 	return node;
 }
 
-/* Tells the last of the moves that are new. */
+/* Describes the last of the new moves. */
 static void tell_moves(struct session *session, int known)
 {
 	struct game *game = session->game;
@@ -88,7 +88,7 @@ void table_tell_new_game(struct session *session)
 	session_say(session, "New game: %s.", session->game->rules->variant->name);
 }
 
-/* Is that one of those who play, as far as we know? */
+/* Is that the account of a player, as far as we know? */
 static bool is_players(const struct session *session, uid_t account)
 {
 	const struct table *table = session->table;
@@ -141,7 +141,7 @@ static void tell_news(struct session *session, int common, int length,
 	tell_offer(session, before);
 }
 
-/* The same moves: what else is new goes into the game we have. */
+/* The same moves: takes over what else is new. */
 static void take_tags(struct session *session, struct game *game)
 {
 	struct game *ours = session->game;
@@ -152,14 +152,14 @@ static void take_tags(struct session *session, struct game *game)
 	ours->tag_count = game->tag_count;
 	game->tags = tags;
 	game->tag_count = count;
-	/* It is closed where it stands, wherever one looks. */
+	/* It is terminated at its head, whatever position is shown. */
 	game_go(ours, session->head);
 	game_close(ours, game->score, game->termination);
 	session->table->over = game_over(game);
 	game_free(game);
 }
 
-/* Other moves: the game as it is now takes the place of ours, and is looked at. */
+/* Other moves: the new version replaces our game. */
 static void take_moves(struct session *session, struct game *game)
 {
 	thinking_stop(&session->engine);
@@ -214,7 +214,7 @@ static void take_game(struct session *session, struct game *game)
 	give_seat(session);
 }
 
-/* Takes in what is on disk now, and tells what is new in it. */
+/* Reads the version on disk and reports what is new. */
 static void take_news(struct session *session)
 {
 	struct table *table = session->table;
@@ -267,8 +267,8 @@ bool table_plays_on(struct session *session)
 }
 
 /*
- * What somebody else has stored meanwhile: *newer, which then stands, or NULL.  What is
- * no game stands for nothing, and is put aside.  False with the reason if it cannot be.
+ * A version stored by another program meanwhile: *newer, or NULL.  A file that is not a game is
+ * moved aside; false with the reason on failure.
  */
 static bool find_newer(struct session *session, struct game **newer, struct error *error)
 {
@@ -445,6 +445,6 @@ bool table_allows(struct session *session, const struct move *m)
 		session_say(session, "%s.", why);
 	else if (table->offer != OFFER_DRAW ||
 	    (int)table->offered_by != table_side(session))
-		table->offer = NO_OFFER;      /* a move is an answer */
+		table->offer = NO_OFFER;      /* a move declines an offer */
 	return found;
 }

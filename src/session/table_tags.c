@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "session/pgn_tags.h"
 
-/* What the game on disk says besides its moves: clocks, and what is asked for; and offers. */
+/* The state of a table in the tags of its game: clocks and offers. */
 
 static const char none[] = "-";
 static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
@@ -131,7 +131,7 @@ void table_offer_draw(struct session *session)
 	session_save(session);
 }
 
-/* Takes moves back; both players have agreed. */
+/* Undoes moves; both players have agreed. */
 static void go_back(struct session *session)
 {
 	struct game *game = session->game;

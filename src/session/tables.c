@@ -10,7 +10,7 @@
 #include "game/sweep.h"
 #include "session/commands.h"
 
-/* The tables there are, and those that the user has. */
+/* Lists of tables. */
 
 static bool is_open(const struct session *session, const struct seen_table *table)
 {
@@ -118,7 +118,7 @@ void cmd_table(struct session *session, const char *argument)
 		list_tables(session);
 		return;
 	}
-	/* A name that is too long stays so, and is refused. */
+	/* A name that is too long is kept, and rejected later. */
 	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
 	if (!table_join(session, name, *id ? id : NULL, &error))
 		session_say(session, "%s.", error.why);

@@ -78,7 +78,7 @@ static void give_up(struct session *session, const struct holder *by)
 	session->quit = true;
 }
 
-/* Takes the game if it is free by now. */
+/* Takes the game if it is free. */
 static void take_game(struct session *session)
 {
 	struct claim *claim = &session->claim;

@@ -20,7 +20,7 @@
 
 extern char **environ;
 
-/* Where a socket cannot be told these at once, it is told in other ways. */
+/* Where a socket cannot be made with these flags, they are set afterwards. */
 #ifndef SOCK_CLOEXEC
 #define SOCK_CLOEXEC 0
 #endif
@@ -62,7 +62,7 @@ static void split_words(char *text, char *word[WORDS_MAX + 1])
 	word[n] = NULL;
 }
 
-/* The socket is its standard input and output; what it complains of is ours, or nobody's. */
+/* The socket is its standard input and output; its standard error is ours, or discarded. */
 static int set_files(posix_spawn_file_actions_t *actions, int socket, bool quiet)
 {
 	int code = posix_spawn_file_actions_adddup2(actions, socket, STDIN_FILENO);

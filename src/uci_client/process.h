@@ -12,8 +12,8 @@
 struct process;
 
 /*
- * Starts a command.  Its standard error is ours, or nobody's if it shall be quiet.
- * NULL with the reason if that cannot be done.
+ * Starts a command.  Its standard error is ours, or discarded if `quiet`.  NULL with the reason if
+ * that cannot be done.
  */
 struct process *process_start(const char *command, bool quiet, struct error *error);
 

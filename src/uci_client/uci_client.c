@@ -18,10 +18,10 @@ enum { NAME_TEXT = 64, STARTING_MS = 20000, OFFERS_KNOWN = 64 };
 struct uci_client {
 	struct process *process;
 	char name[NAME_TEXT];
-	char *games;                    /* what it told of its option UCI_Variant, or NULL */
+	char *games;                    /* its declaration of the option UCI_Variant, or NULL */
 	const char *const *option;      /* to be set, "Name=Value" ... */
 	int options;
-	uint64_t offered;               /* ... by bits, those that it told of */
+	uint64_t offered;               /* ... as bits, those that it declared */
 	struct error option_error;      /* why it cannot be set */
 };
 
@@ -53,8 +53,8 @@ static bool wait_for(struct uci_client *client, const char *word,
 }
 
 /*
- * Can an option, of which the engine has told the type and what follows it, be set to
- * the value?  Only numbers have bounds that hold whatever else is set.
+ * Can an option, given the declared type and what follows it, be set to the value?  Only numbers
+ * have bounds that hold whatever else is set.
  */
 static bool fits(const char *type, const char *value, long long *least, long long *most)
 {
@@ -177,7 +177,7 @@ bool uci_client_offers(const struct uci_client *client, int option)
 	return option >= OFFERS_KNOWN || (client->offered >> option & 1);
 }
 
-/* Is the game, but for what follows a colon, among those that the engine told? */
+/* Is the game, up to a colon, among those that the engine declared? */
 static bool lists(const struct uci_client *client, const char *id)
 {
 	size_t length = strcspn(id, ":");
@@ -192,8 +192,8 @@ static bool lists(const struct uci_client *client, const char *id)
 }
 
 /*
- * An engine without the option plays one game only, and that is chess.  Others may
- * have learnt more games from options set since they told; they tell when asked anew.
+ * An engine without the option plays one game only, and that is chess.  Others may know more games
+ * after options were set; they declare them when asked again.
  */
 bool uci_client_plays(struct uci_client *client, const char *id, struct error *error)
 {

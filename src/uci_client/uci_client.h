@@ -24,7 +24,7 @@ void uci_client_end(struct uci_client *client);
 /* What the engine calls itself. */
 const char *uci_client_name(const struct uci_client *client);
 
-/* Has it told of having the option that was set, counted from 0? */
+/* Did it declare the Nth option (from 0) that was set? */
 bool uci_client_offers(const struct uci_client *client, int option);
 
 /*

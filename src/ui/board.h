@@ -41,7 +41,7 @@ int board_rows(const struct board_size *size);
 int board_columns(const struct board_size *size);
 
 /*
- * Draws a board.  What is marked on it is told by characters beside the piece;
+ * Draws a board.  Marks are characters beside the piece;
  * colors only underline it:
  *
  *	[N] the cursor      (N) picked up, or a piece that may be meant

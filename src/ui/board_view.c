@@ -131,7 +131,7 @@ static void draw_prompt(struct screen *screen, const struct layout *layout)
 	}
 }
 
-/* The keys that are of most use now. */
+/* The most useful keys now. */
 static const char *useful_keys(const struct screen *screen, bool narrow)
 {
 	const struct session *session = screen->session;

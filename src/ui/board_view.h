@@ -27,10 +27,10 @@ void prompt_draw_proposals(struct screen *screen, int row);
  * where that leaves a choice.
  */
 
-/* Picks up the piece under the cursor, or puts the one in hand down there. */
+/* Picks up the piece under the cursor, or puts the picked-up piece down there. */
 void cursor_move_press(struct screen *screen);
 
-/* Puts back what is in hand, and ends a choice. */
+/* Puts the piece back and ends a choice. */
 void cursor_move_clear(struct screen *screen);
 
 /* Moves the cursor on the board, as the user sees it. */
@@ -45,12 +45,12 @@ void cursor_move_offer(struct screen *screen, const struct moves *list);
 /* A key while there is a choice; false: not for it. */
 bool cursor_move_choose(struct screen *screen, const struct key *key);
 
-/* Draws the list of what there is to choose from. */
+/* Draws the list of choices. */
 void cursor_move_draw_choice(struct screen *screen, int row, int column, int rows, int columns);
 
 /*
- * What stands beside the board: players, clocks and captured pieces, the moves,
- * what the computer thinks, the letters of the game's own pieces.
+ * The panel: players, clocks and captured pieces, moves, analysis, and the letters of the game's
+ * own pieces.
  */
 void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session);
 

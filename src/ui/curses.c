@@ -90,7 +90,7 @@ static int size_from(const char *variable)
 	return size <= 0 ? 0 : size < INT_MAX ? (int)size : INT_MAX;
 }
 
-/* The size of the window, as far as it is used; 0 where nobody tells. */
+/* The size of the window within the limits; 0 if unknown. */
 static void measure(int *rows, int *columns)
 {
 	struct winsize size;
@@ -143,8 +143,8 @@ static void give_job(void *context)
 }
 
 /*
- * Curses is told that the terminal was given back, whoever did so, and takes all of it: the
- * modes first, as who is not in the foreground is stopped by that.  It forgets the keypad.
+ * Makes curses set up the whole terminal again, whoever changed it: the modes first, as that stops
+ * a background process.  It forgets the keypad.
  */
 static void take_job(void *context)
 {

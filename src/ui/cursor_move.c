@@ -107,7 +107,7 @@ static void play_chosen(struct screen *screen)
 
 	cursor_move_clear(screen);
 	screen->message[0] = '\0';
-	/* The game may have ended while one chose. */
+	/* The game may have ended during the choice. */
 	if (!session_my_move(screen->session, &why)) {
 		session_say(screen->session, "%s.", why);
 		return;
@@ -125,7 +125,7 @@ static bool play_if_single(struct screen *screen)
 	return count > 0;
 }
 
-/* Lets the rules say why the piece in hand may not go there. */
+/* Reports why the piece picked up may not go there. */
 static void explain(struct screen *screen, square from, square to)
 {
 	char text[8];

@@ -12,7 +12,7 @@
 #include "ui/screen.h"
 #include "variants/list.h"
 
-/* Who plays, how strong, with what clocks: asked before a game begins. */
+/* The dialog before a game: opponent, level, clocks. */
 
 enum { ID_TEXT = sizeof ((struct new_game_state *)0)->id + LINE_TEXT + 1 };
 enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
@@ -182,7 +182,7 @@ static void change(struct screen *screen, int by)
 	}
 }
 
-/* Has the session do as was answered. */
+/* Applies the answers to the session. */
 static void apply(struct session *session, const struct new_game_state *state)
 {
 	enum color mine = state->side == 2 ? (enum color)(now_ms() & 1)
@@ -204,7 +204,7 @@ void screen_greet(struct session *session)
 	bool mine = !is_machine(&session->player[game_position(session->game)->turn]);
 	char san[MOVE_TEXT];
 
-	/* The board says itself what comes before pieces move. */
+	/* In the setup phase the board says what to do. */
 	if (game_over(session->game) || position_is_setup_phase(game_position(session->game)))
 		return;
 	if (mine && describe_opening(session->game, san))
@@ -283,7 +283,7 @@ static void step(struct screen *screen, int by)
 	while (!asked(screen, screen->new_game.row));
 }
 
-/* What is wrong with the letters is said where they are typed. */
+/* Errors in the letters are shown where they are typed. */
 static void check_option(struct screen *screen)
 {
 	char id[ID_TEXT];

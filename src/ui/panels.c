@@ -143,7 +143,7 @@ static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
 	canvas_put(canvas, row, at->column + at->columns - 1, DIM, 'B');
 }
 
-/* What the computer thinks, in rows up from `bottom`; their number. */
+/* The engine's analysis, in rows up from `bottom`; their number. */
 static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {

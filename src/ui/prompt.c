@@ -148,8 +148,8 @@ void prompt_complete(struct screen *screen)
 }
 
 /*
- * Where the text leaves only open how a piece goes to one square (promotion, who
- * goes along where, a second step), the rest is chosen from a list.
+ * If only the details of a piece's move to one square are open (promotion, attendants, a second
+ * step), they are chosen from a list.
  */
 static bool offer_choice(struct screen *screen)
 {
@@ -176,7 +176,7 @@ static bool awaits_reply(const struct session *session)
 	    !game_over(session->game));
 }
 
-/* Plays what the text means, or lets the user choose, or says why not. */
+/* Plays the move, lets the user choose, or reports why not. */
 static void submit_move(struct screen *screen, const char *text)
 {
 	struct session *session = screen->session;

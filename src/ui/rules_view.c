@@ -11,9 +11,9 @@
 #include "variants/list.h"
 
 /*
- * The rules of a game: its text, and beside it a board on which a pawn can be
- * led about to see where it moves and captures, or an example played through.
- * Where there is no room beside the text, the board takes its place in turn.
+ * The rules of a game: its text, and beside it a board on which a pawn can be moved to show where
+ * it moves and captures, or an example played through.  Where there is no room beside the text, the
+ * board takes its place in turn.
  */
 
 enum { CARD_COLUMNS = 30, CARD_ROWS = 14, CARD_FROM = 70 };
@@ -72,7 +72,7 @@ static void draw_text(struct screen *screen, int columns)
 		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }
 
-/* What the signs say, below the card. */
+/* The legend below the card. */
 static void draw_key(struct canvas *canvas, int row, int column)
 {
 	static const char *const lines[] = {
@@ -170,7 +170,7 @@ static void draw_example(struct screen *screen)
 	strbuf_free(&text);
 }
 
-/* What the keys do, as things stand. */
+/* The keys at present. */
 static const char *keys_of(const struct screen *screen)
 {
 	if (!shows_board(screen))

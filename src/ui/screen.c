@@ -176,7 +176,7 @@ void screen_poll(struct screen *screen)
 	takeover_follow(screen->session);       /* whose answer is awaited in any view */
 }
 
-/* The lines said, as one safe line. */
+/* Messages, as one safe line. */
 static void take_lines(struct screen *screen, struct strbuf *said)
 {
 	if (said->length == 0)

@@ -7,8 +7,7 @@
 #include "ui/canvas.h"
 
 /*
- * The terminal: shows canvases, reads keys.  There can be only one, as curses
- * has but one screen that it shows and asks.
+ * The terminal: shows canvases, reads keys.  There can be only one, as curses has one screen.
  */
 
 /* Keys that are no characters; characters are their code points. */
@@ -62,8 +61,8 @@ void terminal_take(struct terminal *terminal);
 void terminal_close(struct terminal *terminal);
 
 /*
- * Is something still being shown?  Nothing else may be done then but to close it or give it
- * back; when it is done, terminal_shown_fd is readable.
+ * Is output pending?  Then the terminal may only be closed or given back; when it is done,
+ * terminal_shown_fd is readable.
  */
 bool terminal_busy(const struct terminal *terminal);
 int terminal_shown_fd(const struct terminal *terminal);
