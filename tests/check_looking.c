@@ -8,7 +8,7 @@
 
 #include "game/paths.h"
 #include "game/game_pgn.h"
-#include "tests/acting.h"
+#include "tests/ui_check.h"
 #include "tests/suite.h"
 #include "session/commands.h"
 #include "session/files.h"

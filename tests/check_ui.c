@@ -9,7 +9,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "notation/notation.h"
-#include "tests/acting.h"
+#include "tests/ui_check.h"
 #include "tests/suite.h"
 #include "session/commands.h"
 #include "ui/board.h"

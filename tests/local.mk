@@ -57,7 +57,7 @@ data_sources = tests/data.c tests/data.h tests/tap.c tests/tap.h
 made_up_sources = tests/made_up.c tests/made_up.h
 scratch_sources = tests/scratch.c tests/scratch.h
 ui_fixture_sources = tests/ui_fixture.c tests/ui_fixture.h $(scratch_sources)
-ui_acting_sources = tests/acting.c tests/acting.h $(ui_fixture_sources)
+ui_check_sources = tests/ui_check.c tests/ui_check.h $(ui_fixture_sources)
 
 tests_check_perft_SOURCES = tests/check_perft.c $(made_up_sources) $(data_sources)
 tests_check_perft_CPPFLAGS = $(test_flags)
@@ -138,7 +138,7 @@ tests_check_kiosk_SOURCES = tests/check_kiosk.c $(ui_fixture_sources) $(suite_so
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_kiosk_LDADD = $(test_libs)
 
-tests_check_looking_SOURCES = tests/check_looking.c $(ui_acting_sources) $(suite_sources)
+tests_check_looking_SOURCES = tests/check_looking.c $(ui_check_sources) $(suite_sources)
 tests_check_looking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_looking_LDADD = $(test_libs)
 
@@ -198,7 +198,7 @@ tests_check_tables_SOURCES = tests/check_tables.c $(ui_fixture_sources) $(suite_
 tests_check_tables_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_tables_LDADD = $(test_libs)
 
-tests_check_ui_SOURCES = tests/check_ui.c $(ui_acting_sources) $(suite_sources)
+tests_check_ui_SOURCES = tests/check_ui.c $(ui_check_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_ui_LDADD = $(test_libs)
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef TESTS_ACTING_H
-#define TESTS_ACTING_H
+#ifndef TESTS_UI_CHECK_H
+#define TESTS_UI_CHECK_H
 
 #include "tests/ui_fixture.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "tests/acting.h"
+#include "tests/ui_check.h"
 
 #include <check.h>
 
