@@ -39,10 +39,19 @@ static squareset room_for(int files, int ranks, int times)
 
 static squareset or_anywhere(squareset set) { return set ? set : ANYWHERE; }
 
+/* Are the directions the same to the left as to the right?  They stand side by side. */
+static bool is_symmetric(uint32_t directions)
+{
+	const uint32_t to_left = 0x545554, to_right = to_left << 1;
+
+	return (directions & to_left) << 1 == (directions & to_right);
+}
+
 static bool is_leap(const struct step *step, enum kind kind)
 {
 	return kind != PAWN && !(step->may & ~EITHER) && !step->from && !step->to &&
-	    !step->twice_from && !step->from_when && !step->to_when;
+	    !step->twice_from && !step->from_when && !step->to_when &&
+	    is_symmetric(step->direction);
 }
 
 static void add_lines(struct kind_rules *kind, const struct step *step)
@@ -306,6 +315,8 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 
 void rules_free(struct rules *rules)
 {
+	if (rules && rules->variant->source)
+		free((void *)rules->variant);
 	free(rules);
 }
 
