@@ -96,7 +96,7 @@ check_tests = \
 	tests/check_pgn \
 	tests/check_protocol \
 	tests/check_reading \
-	tests/check_game_pgn \
+	tests/check_game_file tests/check_game_pgn \
 	tests/check_rules \
 	tests/check_savefile \
 	tests/check_shared_game \
@@ -180,6 +180,11 @@ tests_check_reading_LDADD = $(rules_layers) $(CHECK_LIBS)
 tests_check_game_pgn_SOURCES = tests/check_game_pgn.c $(sample_sources) $(scratch_sources)
 tests_check_game_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_pgn_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_game_file_SOURCES = tests/check_game_file.c \
+	tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
+tests_check_game_file_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_game_file_LDADD = $(rules_layers) $(CHECK_LIBS)
 
 tests_check_rules_SOURCES = tests/check_rules.c \
 	tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)

@@ -26,8 +26,9 @@ static const char *described(const struct position *pos, const struct move *m)
  */
 #define REQUIRE(condition, pos, m) do { \
 	if (!(condition)) \
-		ck_abort_msg("%s, not so at %s: %s", (pos)->rules->id, described(pos, m), \
-		    #condition); \
+		ck_abort_msg("%s, not so at %s: %s%s%s", (pos)->rules->id, described(pos, m), \
+		    #condition, (pos)->rules->variant->source ? " in\n" : "", \
+		    (pos)->rules->variant->source ? (pos)->rules->variant->source : ""); \
 } while (0)
 
 static struct moves pseudo_legal(const struct position *pos, enum gen_type type, struct move *room)

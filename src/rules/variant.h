@@ -62,6 +62,7 @@ struct variant {
 	const struct example *examples; /* for the rules help */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
+	const char *source;             /* the text of a game's file; NULL if it is built in */
 	struct piece_kind pieces[KINDS]; /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */

@@ -17,6 +17,10 @@ libvariants_a_SOURCES = \
 	src/variants/everyman.c \
 	src/variants/fieldpromotion.c \
 	src/variants/friar.c \
+	src/variants/game_check.c \
+	src/variants/game_check.h \
+	src/variants/game_file.c \
+	src/variants/game_file.h \
 	src/variants/interceptor.c \
 	src/variants/kingsguard.c \
 	src/variants/list.c \
@@ -40,6 +44,8 @@ libvariants_a_SOURCES = \
 	src/variants/rabble.c \
 	src/variants/recruit.c \
 	src/variants/rogue.c \
+	src/variants/sentences.c \
+	src/variants/sentences.h \
 	src/variants/squire.c \
 	src/variants/teamster.c \
 	src/variants/trooper.c \

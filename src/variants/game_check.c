@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "variants/game_check.h"
+#include "variants/names.h"
+
+/* In how many ways a piece gets from a square to each other one, were nothing in its way. */
+struct ways {
+	uint8_t moves[SQUARES], captures[SQUARES], en_passant[SQUARES];
+};
+
+static void add_ways(uint8_t ways[SQUARES], squareset to)
+{
+	while (to)
+		ways[take(&to)]++;
+}
+
+static void add_shift_ways(struct ways *ways, const struct shift *shift, square from)
+{
+	squareset once = shifted(bit(from), shift->delta), twice = shifted(once, shift->delta);
+	squareset to = shift->step->only_twice ? 0 : once;
+
+	if (!has(shift->from, from))
+		return;
+	if (has(shift->twice, from))
+		to |= twice;
+	to &= shift->to;
+	if (shift->may & MOVE)
+		add_ways(ways->moves, to);
+	if (shift->may & TAKE)
+		add_ways(ways->captures, to);
+	if (shift->may & HOP)
+		add_ways(ways->captures, twice);
+	if (shift->may & EN_PASSANT)
+		add_ways(ways->en_passant, shift->may & HOP ? twice : to);
+}
+
+/* The ways of a white piece. */
+static void find_ways(const struct kind_rules *kind, square from, struct ways *ways)
+{
+	*ways = (struct ways){ 0 };
+	add_ways(ways->moves, lines_seen(kind->line_moves, from, 0));
+	add_ways(ways->moves, kind->leap_moves[WHITE][from]);
+	add_ways(ways->captures, lines_seen(kind->line_attacks, from, 0));
+	add_ways(ways->captures, kind->leap_attacks[WHITE][from]);
+	for (int i = 0; i < kind->shifts; i++)
+		add_shift_ways(ways, &kind->shift[WHITE][i], from);
+}
+
+bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
+{
+	struct ways ways;
+
+	for (square from = 0; from < SQUARES; from++) {
+		find_ways(&rules->kind[kind], from, &ways);
+		for (square to = 0; to < SQUARES; to++)
+			if (ways.moves[to] > 1 || ways.captures[to] > 1 || ways.en_passant[to] > 1)
+				return error_set(why, "a white %s on " SQUARE_FORMAT
+				    " has two ways to go to " SQUARE_FORMAT, rules_name(rules, kind),
+				    SQUARE_NAME(from), SQUARE_NAME(to));
+	}
+	return true;
+}
+
+/* At most so many moves from a square. */
+static int most_moves(const struct rules *rules, enum kind kind, square from)
+{
+	const struct kind_rules *k = &rules->kind[kind];
+	struct ways ways;
+	int moves = 0;
+
+	find_ways(k, from, &ways);
+	for (square to = 0; to < SQUARES; to++) {
+		int vacant = ways.moves[to] + ways.en_passant[to];
+		int n = vacant > ways.captures[to] ? vacant : ways.captures[to];
+
+		moves += has(k->promotes[WHITE], to) ? n * count(k->promotes_to) : n;
+	}
+	return moves;
+}
+
+bool moves_are_bounded(const struct rules *rules)
+{
+	int sum = 0;
+
+	for (square from = 0; from < SQUARES; from++) {
+		int most = 0;
+
+		for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+			int moves = most_moves(rules, kind, from);
+
+			most = moves > most ? moves : most;
+		}
+		sum += most;
+	}
+	return sum < MOVES_MAX;
+}
+
+bool en_passant_is_ambiguous(const struct rules *rules, enum kind kind)
+{
+	struct ways ways;
+
+	for (square from = 0; from < SQUARES; from++) {
+		find_ways(&rules->kind[kind], from, &ways);
+		for (square to = 0; to < SQUARES; to++)
+			if (ways.moves[to] && ways.en_passant[to])
+				return true;
+	}
+	return false;
+}
+
+/* All squares of the ranks that have one of these. */
+static squareset whole_ranks(squareset some)
+{
+	squareset ranks = 0;
+
+	for (int rank = 1; rank <= 8; rank++)
+		if (some & RANK(rank))
+			ranks |= RANK(rank);
+	return ranks;
+}
+
+squareset pawn_squares(const struct rules *rules, squareset start)
+{
+	const struct kind_rules *pawn = &rules->kind[PAWN];
+	squareset resting = ~pawn->promotes[WHITE], reached = whole_ranks(start) & resting, before;
+
+	do {
+		before = reached;
+		for (squareset left = before; left;) {
+			struct ways ways;
+
+			find_ways(pawn, take(&left), &ways);
+			for (square to = 0; to < SQUARES; to++)
+				if (ways.moves[to] || ways.captures[to] || ways.en_passant[to])
+					reached |= bit(to);
+		}
+		reached = whole_ranks(reached) & resting;
+	} while (reached != before);
+	return reached;
+}

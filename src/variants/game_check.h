@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_GAME_CHECK_H
+#define VARIANTS_GAME_CHECK_H
+
+#include "rules/variant.h"
+
+/*
+ * What must hold of the rules of an invented game, beyond each of its sentences.
+ */
+
+/*
+ * Is there one way only in which a piece of this kind moves from a square to another, and
+ * one in which it captures there?  False with the reason if there are two.
+ */
+bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why);
+
+/* Can no position have more than MOVES_MAX moves? */
+bool moves_are_bounded(const struct rules *rules);
+
+/* May a piece of this kind both move and capture en passant to the same vacant square? */
+bool en_passant_is_ambiguous(const struct rules *rules, enum kind kind);
+
+/* The squares where White's pawns may stand: the ranks that pawns can reach from the start. */
+squareset pawn_squares(const struct rules *rules, squareset start);
+
+#endif

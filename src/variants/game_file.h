@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_GAME_FILE_H
+#define VARIANTS_GAME_FILE_H
+
+#include "rules/variant.h"
+
+/*
+ * Games from text files.  A file tells how a game differs from orthodox chess, or from
+ * another game, in sentences that mirror the step tables ("pawn captures diagonally
+ * forward.").  The manual's chapter "Inventing a game" describes the format.
+ */
+
+enum {
+	GAME_FILE_MAX = 64 << 10,       /* the longest text, in bytes */
+	GAME_ID_MAX = 20                /* the longest id of such a game */
+};
+
+/*
+ * Makes the rules of the game that this text of a file tells; they keep a copy of it
+ * (variant->source).  NULL with "LINE:COLUMN: why" at the first mistake.  Whether the
+ * starting position and the moves of the examples are possible is not looked at.  The
+ * caller frees them with rules_free.
+ */
+struct rules *game_file_rules(const char *text, struct error *error);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/sanitize.h"
+#include "variants/sentences.h"
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+static void skip_blanks(struct sentences *s)
+{
+	while (s->at < s->end && is_blank(*s->at))
+		s->at++;
+}
+
+bool next_line(struct sentences *s)
+{
+	const char *c = s->next;
+
+	if (!*c)
+		return false;
+	s->line = s->at = c;
+	while (*c && *c != '\n' && !(*c == '#' && (c == s->line || is_blank(c[-1]))))
+		c++;
+	s->end = c;
+	c += strcspn(c, "\n");
+	s->next = *c ? c + 1 : c;
+	s->number++;
+	while (s->end > s->line && is_blank(s->end[-1]))
+		s->end--;
+	skip_blanks(s);
+	return true;
+}
+
+bool mistake(struct sentences *s, const char *format, ...)
+{
+	char why[ERROR_TEXT];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(why, sizeof why, format, list);
+	va_end(list);
+	return error_set(s->error, "%d:%d: %.120s", s->number, (int)(s->at - s->line) + 1, why);
+}
+
+/* The length of the word at a place: letters and digits, or one other character; 0 at the end. */
+static size_t word_length(const char *at, const char *end)
+{
+	const char *c = at;
+
+	while (c < end && (is_letter(*c) || is_digit(*c) || *c == '-'))
+		c++;
+	return c > at ? (size_t)(c - at) : at < end;
+}
+
+bool expected(struct sentences *s, const char *what)
+{
+	size_t length = word_length(s->at, s->end);
+
+	if (!length || *s->at < ' ' || *s->at > '~')
+		return mistake(s, "expected %s", what);
+	return mistake(s, "expected %s, not \"%.*s\"", what, length > 20 ? 20 : (int)length, s->at);
+}
+
+bool accept(struct sentences *s, const char *words)
+{
+	const char *before = s->at;
+
+	for (;;) {
+		size_t length = strcspn(words, " ");
+
+		if (word_length(s->at, s->end) != length || !begin_alike(s->at, words, length)) {
+			s->at = before;
+			return false;
+		}
+		s->at += length;
+		skip_blanks(s);
+		if (!words[length])
+			return true;
+		words += length + 1;
+	}
+}
+
+void accept_joint(struct sentences *s)
+{
+	accept(s, ",");
+	if (!accept(s, "and"))
+		accept(s, "or");
+}
+
+bool accept_number(struct sentences *s, int from, int to, int *number)
+{
+	size_t length = word_length(s->at, s->end);
+	int n = 0;
+
+	if (!length || length > 3)
+		return false;
+	for (size_t i = 0; i < length; i++) {
+		if (!is_digit(s->at[i]))
+			return false;
+		n = 10 * n + (s->at[i] - '0');
+	}
+	if (n < from || n > to)
+		return false;
+	*number = n;
+	s->at += length;
+	skip_blanks(s);
+	return true;
+}
+
+static uint32_t accept_phrase(struct sentences *s, const struct phrase *table)
+{
+	for (; table->words; table++)
+		if (accept(s, table->words))
+			return table->set;
+	return 0;
+}
+
+uint32_t accept_phrases(struct sentences *s, const struct phrase *table)
+{
+	uint32_t set = 0, more;
+	const char *before;
+
+	do {
+		before = s->at;
+		if (set)
+			accept_joint(s);
+		more = accept_phrase(s, table);
+		set |= more;
+	} while (more);
+	s->at = before;
+	return set;
+}
+
+/* A rank or file as 0 to 7; -1 if none comes. */
+static int accept_line(struct sentences *s, bool ranks)
+{
+	int n = s->at < s->end ? lower(*s->at) - (ranks ? '1' : 'a') : -1;
+
+	if (n < 0 || n > 7 || word_length(s->at, s->end) != 1)
+		return -1;
+	s->at++;
+	skip_blanks(s);
+	return n;
+}
+
+static squareset line_squares(int n, bool ranks) { return ranks ? RANK(n + 1) : FILE_N(n); }
+
+/* "2", "2 to 4", "2, 3 and 5" of ranks or files. */
+static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
+{
+	int from = accept_line(s, ranks), to;
+	const char *before;
+
+	if (from < 0)
+		return expected(s, ranks ? "a rank from 1 to 8" : "a file from a to h");
+	do {
+		before = s->at;
+		to = accept(s, "to") ? accept_line(s, ranks) : from;
+		if (to < from) {
+			s->at = before;
+			to = from;
+		}
+		for (; from <= to; from++)
+			*found |= line_squares(from, ranks);
+		before = s->at;
+		accept_joint(s);
+		from = accept_line(s, ranks);
+	} while (from >= 0);
+	s->at = before;
+	return true;
+}
+
+/* A square, or NO_SQUARE if none comes. */
+static square accept_square(struct sentences *s)
+{
+	int file, rank;
+
+	if (word_length(s->at, s->end) != 2)
+		return NO_SQUARE;
+	file = lower(s->at[0]) - 'a';
+	rank = s->at[1] - '1';
+	if (!on_board(file, rank))
+		return NO_SQUARE;
+	s->at += 2;
+	skip_blanks(s);
+	return square_at(file, rank);
+}
+
+static void accept_squares(struct sentences *s, squareset *found)
+{
+	const char *before = s->at;
+
+	for (square one = accept_square(s); one != NO_SQUARE; one = accept_square(s)) {
+		*found |= bit(one);
+		before = s->at;
+		accept_joint(s);
+	}
+	s->at = before;
+}
+
+static bool parse_area(struct sentences *s, squareset *found)
+{
+	*found = 0;
+	if (accept(s, "rank") || accept(s, "ranks"))
+		return parse_lines(s, true, found);
+	if (accept(s, "file") || accept(s, "files"))
+		return parse_lines(s, false, found);
+	if (accept(s, "anywhere"))
+		*found = ANYWHERE;
+	else
+		accept_squares(s, found);
+	return *found || expected(s, "squares such as \"rank 2\", \"files a and h\", \"c8\"");
+}
+
+bool parse_squares(struct sentences *s, squareset *found)
+{
+	squareset more;
+
+	if (!parse_area(s, found))
+		return false;
+	while (accept(s, "on")) {
+		if (!parse_area(s, &more))
+			return false;
+		*found &= more;
+	}
+	while (accept(s, "but")) {
+		if (!parse_area(s, &more))
+			return false;
+		*found &= ~more;
+	}
+	return *found || mistake(s, "no square is left");
+}
+
+const char *unsafe_character(const struct sentences *s)
+{
+	for (const char *next = s->at; next < s->end;) {
+		const char *at = next;
+
+		if (!char_is_safe(text_next(&next, (size_t)(s->end - next))) && *at != '\t')
+			return at;
+	}
+	return NULL;
+}
+
+bool is_over(const struct sentences *s)
+{
+	return is_empty(s) || (*s->at == '.' && s->at + 1 == s->end);
+}
+
+bool parse_end(struct sentences *s)
+{
+	accept(s, ".");
+	return is_empty(s) || expected(s, "the end of the sentence");
+}

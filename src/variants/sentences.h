@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_SENTENCES_H
+#define VARIANTS_SENTENCES_H
+
+#include "rules/types.h"
+
+/*
+ * Reading the lines of a game's file, word by word.  Words are compared without regard to
+ * case.  An accept_* function goes past what it looks for, if that comes next; a
+ * parse_* function demands it, and else tells the mistake and returns false.
+ */
+struct sentences {
+	const char *next;               /* the line after this one */
+	const char *line, *at, *end;    /* this line, without its comment */
+	int number;                     /* of this line, from 1 */
+	struct error *error;            /* for the mistakes */
+};
+
+/*
+ * Goes to the next line, and to its first word; false at the end of the text.  A
+ * comment begins with # at the start of a line or after a blank.
+ */
+bool next_line(struct sentences *s);
+
+static inline bool is_empty(const struct sentences *s) { return s->at == s->end; }
+static inline bool is_indented(const struct sentences *s) { return s->at > s->line; }
+
+/* Tells a mistake, with the line and column reached; always false. */
+bool mistake(struct sentences *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Tells that something else is expected than what comes; always false. */
+bool expected(struct sentences *s, const char *what);
+
+/* These words, which are parted by single spaces. */
+bool accept(struct sentences *s, const char *words);
+
+/* What joins the parts of a list: a comma, "and" or "or", or both; or nothing. */
+void accept_joint(struct sentences *s);
+
+bool accept_number(struct sentences *s, int from, int to, int *number);
+
+/* Phrases that stand for sets; a NULL ends a table. */
+struct phrase {
+	const char *words;
+	uint32_t set;
+};
+
+/* One or more phrases of the table, joined; 0 if none comes.  Of two that begin alike, the
+   longer must stand first. */
+uint32_t accept_phrases(struct sentences *s, const struct phrase *table);
+
+/* "ranks 2 to 4", "files a and h on rank 2", "c8, f8", "anywhere but rank 1". */
+bool parse_squares(struct sentences *s, squareset *found);
+
+/* The first character of the line that does not print, or takes no or two columns; NULL if none. */
+const char *unsafe_character(const struct sentences *s);
+
+/* Is the sentence at its end, but perhaps for its full stop? */
+bool is_over(const struct sentences *s);
+
+/* The end of the sentence: a full stop, which may be left out, and nothing more. */
+bool parse_end(struct sentences *s);
+
+#endif

@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "notation/notation.h"
+#include "tests/properties.h"
+#include "tests/rng.h"
+#include "tests/suite.h"
+#include "variants/game_file.h"
+#include "variants/list.h"
+
+/* Games from text files. */
+
+enum { TEXT_ROOM = GAME_FILE_MAX + 1000, TRIALS = 60 };
+
+/*
+ * Files that are shipped.
+ */
+
+static char *content(const char *name)
+{
+	char path[1024], *text = calloc(1, TEXT_ROOM);
+	FILE *file;
+
+	snprintf(path, sizeof path, "%s/games/%s", getenv("srcdir") ? getenv("srcdir") : "..", name);
+	file = fopen(path, "r");
+	ck_assert_msg(file && text, "%s", path);
+	ck_assert_uint_gt(fread(text, 1, TEXT_ROOM - 1, file), 0);
+	fclose(file);
+	return text;
+}
+
+static struct rules *rules_of_file(const char *name)
+{
+	char *text = content(name);
+	struct error error = { "" };
+	struct rules *rules = game_file_rules(text, &error);
+
+	ck_assert_msg(rules, "%s:%s", name, error.why);
+	ck_assert_str_eq(rules->variant->source, text);
+	free(text);
+	return rules;
+}
+
+static void is_same_text(const char *a, const char *b)
+{
+	ck_assert_str_eq(a ? a : "", b ? b : "");
+}
+
+static void has_same_texts(const struct variant *a, const struct variant *b)
+{
+	const struct example *x = a->examples, *y = b->examples;
+
+	is_same_text(a->id, b->id);
+	is_same_text(a->name, b->name);
+	is_same_text(a->inventor, b->inventor);
+	is_same_text(a->summary, b->summary);
+	is_same_text(a->help, b->help);
+	is_same_text(a->start, b->start);
+	is_same_text(a->opening, b->opening);
+	for (; x->text && y->text; x++, y++) {
+		is_same_text(x->text, y->text);
+		is_same_text(x->moves, y->moves);
+		is_same_text(x->fen, y->fen);
+	}
+	ck_assert(!x->text && !y->text);
+}
+
+/* All moves of a position as text, and whether its side is in check. */
+static void tell(const struct position *pos, struct strbuf *told)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	char text[MOVE_TEXT];
+
+	strbuf_clear(told);
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		move_write(pos, &list.move[i], text);
+		strbuf_printf(told, "%s ", text);
+		san_write(pos, &list.move[i], text);
+		strbuf_printf(told, "%s\n", text);
+	}
+	strbuf_printf(told, position_in_check(pos) ? "check" : "no check");
+}
+
+static void plays_alike(const struct rules *rules, const struct rules *built_in)
+{
+	struct strbuf told[2] = { { 0 }, { 0 } };
+	struct rng rng = { 1 };
+	struct position pos, other;
+	struct error error;
+	char fen[2][FEN_TEXT];
+
+	ck_assert(rules->pawn_squares == built_in->pawn_squares);
+	pos = position_of(rules, NULL);
+	other = position_of(built_in, NULL);
+	for (int depth = 1; depth <= 3; depth++)
+		ck_assert_uint_eq(perft(&pos, depth), perft(&other, depth));
+	for (int i = 0; i < 2000; i++) {
+		struct move m;
+
+		if (i % 40 == 0)
+			rng_set_up(&rng, built_in, &other);
+		fen_write(&other, fen[0]);
+		ck_assert_msg(fen_read(fen[0], rules, &pos, &error), "%s: %s", fen[0], error.why);
+		fen_write(&pos, fen[1]);
+		ck_assert_str_eq(fen[0], fen[1]);
+		tell(&pos, &told[0]);
+		tell(&other, &told[1]);
+		ck_assert_str_eq(strbuf_str(&told[0]), strbuf_str(&told[1]));
+		if (rng_move(&rng, &other, &m))
+			position_apply(&other, &m, &other);
+	}
+	strbuf_free(&told[0]);
+	strbuf_free(&told[1]);
+}
+
+static const char *const built_in_too[] = {
+	"acolyte", "commando", "dragoon", "fieldpromotion", "minion", "rabble", "rogue",
+	"trooper", "watchman", "yeoman",
+};
+
+START_TEST(files_tell_the_games_that_are_built_in)
+{
+	struct rules *built_in = rules_of(built_in_too[_i]), *rules;
+	char name[64];
+
+	snprintf(name, sizeof name, "%s.game", built_in_too[_i]);
+	rules = rules_of_file(name);
+	has_same_texts(rules->variant, built_in->variant);
+	plays_alike(rules, built_in);
+	rules_free(rules);
+	rules_free(built_in);
+}
+END_TEST
+
+/* Looks at random positions of a game. */
+static void check_positions(const struct rules *rules, int positions)
+{
+	struct rng rng = { 2 };
+	struct position pos = { 0 };
+
+	for (int i = 0; i < positions; i++) {
+		struct move m;
+
+		if (i % 20 == 0)
+			rng_set_up(&rng, rules, &pos);
+		check_position(&pos);
+		if (rng_move(&rng, &pos, &m))
+			position_apply(&pos, &m, &pos);
+	}
+}
+
+/* The moves of an example can be played, from a position that can be set up. */
+static void check_examples(const struct rules *rules)
+{
+	for (const struct example *e = rules->variant->examples; e->text; e++) {
+		struct position pos = position_of(rules, e->fen);
+		char moves[256], *word, *rest = moves;
+
+		snprintf(moves, sizeof moves, "%s", e->moves);
+		while ((word = strtok_r(rest, " ", &rest))) {
+			struct error error = { "" };
+			struct move m;
+
+			ck_assert_msg(move_read(&pos, word, &m, &error) ||
+			    san_read(&pos, word, &m, &error), "%s: %s", word, error.why);
+			position_apply(&pos, &m, &pos);
+		}
+	}
+}
+
+START_TEST(all_files_tell_games)
+{
+	const char *source = getenv("srcdir") ? getenv("srcdir") : "..";
+	char path[1024];
+	DIR *games;
+	int files = 0;
+
+	snprintf(path, sizeof path, "%s/games", source);
+	games = opendir(path);
+	ck_assert_ptr_nonnull(games);
+	for (struct dirent *entry; (entry = readdir(games));) {
+		struct rules *rules;
+
+		if (!strstr(entry->d_name, ".game"))
+			continue;
+		rules = rules_of_file(entry->d_name);
+		check_positions(rules, 200);
+		check_examples(rules);
+		rules_free(rules);
+		files++;
+	}
+	closedir(games);
+	ck_assert_int_ge(files, (int)(sizeof built_in_too / sizeof *built_in_too));
+}
+END_TEST
+
+/*
+ * Mistakes.
+ */
+
+#define GAME "game: trial\n"
+
+static const struct {
+	const char *text, *error;
+} mistakes[] = {
+	{ "", "0:1: the file is empty" },
+	{ "# nothing\n\n", "2:1: the file is empty" },
+	{ "name: Trial\n", "1:7: the first line must be \"game: ID\"" },
+	{ "pawn moves forward.", "1:1: the first line must be \"game: ID\"" },
+	{ "game: Trial", "1:7: an id has small letters and digits only" },
+	{ "game:", "1:6: an id has 1 to 20 letters" },
+	{ "game: abcdefghijklmnopqrstu", "1:7: an id has 1 to 20 letters" },
+	{ GAME "game: again", "2:7: only the first line says \"game\"" },
+	{ GAME "name:", "2:6: expected a text" },
+	{ GAME "name: Trial\nlike: rogue", "3:7: \"like\" must be the second line, after \"game\"" },
+	{ GAME "like: nonsense", "2:15: there is no game nonsense" },
+	{ GAME "like: pilgrim", "2:14: no game can be like pilgrim" },
+	{ GAME "like: teamster\npawn moves forward.",
+	    "3:6: a pawn of teamster has moves that no sentence can change" },
+	{ GAME "name: \033[2J", "2:7: a character that is not printable" },
+	{ GAME "name: \xe2\x80\xae", "2:7: a character that is not printable" },
+	{ GAME "rules: text", "2:8: the rules are told in indented lines below" },
+	{ GAME "rules:\npawn moves forward.", "2:7: the rules are told in indented lines below" },
+	{ GAME "shows: text", "2:8: \"shows\" follows an example" },
+	{ GAME "from: 8/8", "2:7: \"from\" follows an example" },
+	{ GAME "piece: promoted knight",
+	    "2:8: expected a capital letter (not O or X) and a name, not \"promoted\"" },
+	{ GAME "piece: O ogre",
+	    "2:8: expected a capital letter (not O or X) and a name, not \"O\"" },
+	{ GAME "piece: N nag", "2:8: N is the knight" },
+	{ GAME "piece: A  nag", "2:10: a name has small letters and single spaces only" },
+	{ GAME "piece: A Nag", "2:10: a name has small letters and single spaces only" },
+	{ GAME "piece: A nag\npiece: C cat\npiece: D dog",
+	    "4:8: a game has at most two kinds of pieces of its own" },
+	{ GAME "farmer moves forward.",
+	    "2:1: expected a keyword with a colon, a piece, or \"no castling\", not \"farmer\"" },
+	{ GAME "pawn jumps forward.",
+	    "2:6: expected \"moves\", \"captures\", \"hops\" or \"promotes\", not \"jumps\"" },
+	{ GAME "pawn moves ahead.",
+	    "2:12: expected a direction such as \"forward\" or \"leaping\", not \"ahead\"" },
+	{ GAME "pawn moves", "2:11: expected a direction such as \"forward\" or \"leaping\"" },
+	{ GAME "pawn moves forward, from rank 9.",
+	    "2:31: expected a rank from 1 to 8, not \"9\"" },
+	{ GAME "pawn moves forward, from file i.",
+	    "2:31: expected a file from a to h, not \"i\"" },
+	{ GAME "pawn moves forward, from here.",
+	    "2:26: expected squares such as \"rank 2\", \"files a and h\", \"c8\", not \"here\"" },
+	{ GAME "pawn moves forward, from rank 2 but anywhere.", "2:45: no square is left" },
+	{ GAME "pawn moves forward. And back.",
+	    "2:19: expected a direction, \"any distance\", \"from\", \"to\" or \"twice from\", "
+	    "not \".\"" },
+	{ GAME "rook moves forward any distance.",
+	    "2:32: any distance goes with straight, diagonally or in all directions" },
+	{ GAME "rook moves straight any distance, from rank 2.",
+	    "2:46: a piece that goes any distance does so from and to anywhere" },
+	{ GAME "rook hops straight any distance.",
+	    "2:32: a piece that goes any distance just moves and captures" },
+	{ GAME "pawn hops forward, twice from rank 2.", "2:37: a piece hops over a square next to it, and once" },
+	{ GAME "pawn hops leaping.", "2:18: a piece hops over a square next to it, and once" },
+	{ GAME "pawn moves, captures forward, only twice from rank 2.",
+	    "2:53: \"only twice\" is for pieces that just move" },
+	{ GAME "pawn captures leaping, twice from rank 2.",
+	    "2:41: no piece leaps twice" },
+	{ GAME "pawn promotes on rank 8 to king.",
+	    "2:32: nothing promotes to a king, a pawn or itself" },
+	{ GAME "pawn promotes on rank 8 to queen, at most ten of each.",
+	    "2:43: expected a number from 1 to 9, not \"ten\"" },
+	{ GAME "pawn promotes on rank 8 to queen, at most 3.", "2:44: expected \"of each\", not \".\"" },
+	{ GAME "pawn moves forward, twice from rank 2.\npawn moves leaping two straight.",
+	    "3:1: a white pawn on a2 has two ways to go to a4" },
+	{ GAME "queen moves in all directions any distance.\nqueen also moves forward.",
+	    "3:1: a white queen on a1 has two ways to go to a2" },
+	{ GAME "no castles.", "2:1: expected a keyword with a colon, a piece, or \"no castling\", "
+	    "not \"no\"" },
+};
+
+START_TEST(mistakes_are_told_where_they_are)
+{
+	struct error error = { "" };
+	struct rules *rules = game_file_rules(mistakes[_i].text, &error);
+
+	ck_assert_msg(!rules, "taken: %s", mistakes[_i].text);
+	ck_assert_str_eq(error.why, mistakes[_i].error);
+}
+END_TEST
+
+START_TEST(long_files_are_refused)
+{
+	struct strbuf text = { 0 };
+	struct error error = { "" };
+
+	strbuf_add(&text, GAME);
+	while (text.length <= GAME_FILE_MAX)
+		strbuf_add(&text, "# and so on\n");
+	ck_assert_ptr_null(game_file_rules(strbuf_str(&text), &error));
+	ck_assert_str_eq(error.why, "the file is longer than 65536 bytes");
+	strbuf_free(&text);
+}
+END_TEST
+
+/*
+ * Whatever a file says, its game is sound.
+ */
+
+static void add_one(struct strbuf *text, struct rng *rng, const char *const *words)
+{
+	unsigned n = 0;
+
+	while (words[n])
+		n++;
+	strbuf_printf(text, " %s", words[rng_below(rng, n)]);
+}
+
+static void add_sentence(struct strbuf *text, struct rng *rng)
+{
+	static const char *const pieces[] = { "pawn", "pawn", "pawn", "pawn also", "knight", "bishop also",
+		"rook", "queen", "king", "king also", "wild cat", NULL };
+	static const char *const verbs[] = { "moves", "captures", "moves, captures",
+		"captures, captures en passant", "hops", "hops, captures en passant",
+		"moves, captures, captures en passant", NULL };
+	static const char *const directions[] = { "forward", "back", "sideways", "diagonally",
+		"diagonally forward", "straight", "leaping", "leaping far forward", "left",
+		"leaping wide back", "leaping two straight", "in all directions, any distance",
+		"straight any distance", "leaping two diagonally", "forward left and back right", NULL };
+	static const char *const conditions[] = { "", "", "", ", twice from rank 2",
+		", twice from anywhere", ", only twice from ranks 2 to 4", ", from files a to d",
+		", from ranks 5 to 8", ", to anywhere but rank 1", ", from a2, b3, c4 or d5", NULL };
+
+	add_one(text, rng, pieces);
+	add_one(text, rng, verbs);
+	add_one(text, rng, directions);
+	add_one(text, rng, conditions);
+	strbuf_add(text, ".\n");
+}
+
+START_TEST(invented_games_are_sound)
+{
+	static const char *const bases[] = { "chess", "chess", "recruit", "underling", "booster",
+		"teamster", "interceptor", "dyadic", "attending", "kingsguard", "phalanx", "everyman",
+		"partisan", "advancement", "appointment", "pawnpusher", "friar", NULL };
+	static const char *const promotions[] = { "", "", "pawn promotes on rank 6 to rook, wild cat.\n",
+		"knight promotes on rank 8 to queen.\n", "pawn promotes on a8, h8, c7 to queen.\n",
+		"pawn promotes on ranks 7 and 8 to bishop, knight, at most 2 of each.\n", NULL };
+	struct rng rng = { splitmix64((uint64_t)_i) };
+	int taken = 0;
+
+	for (int i = 0; i < 60; i++) {
+		struct strbuf text = { 0 };
+		struct error error = { "" };
+		struct rules *rules;
+
+		strbuf_add(&text, "game: trial\nlike:");
+		add_one(&text, &rng, bases);
+		strbuf_add(&text, "\npiece: C wild cat\n");
+		for (unsigned n = 1 + rng_below(&rng, 4); n; n--)
+			add_sentence(&text, &rng);
+		add_one(&text, &rng, promotions);
+		rules = game_file_rules(strbuf_str(&text), &error);
+		if (rules) {
+			taken++;
+			check_positions(rules, 60);
+			rules_free(rules);
+		} else
+			ck_assert_msg(strchr(error.why, ':'), "%s", error.why);
+		strbuf_free(&text);
+	}
+	ck_assert_int_gt(taken, 0);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("game files");
+	TCase *tests = tcase_create("");
+
+	tcase_add_loop_test(tests, files_tell_the_games_that_are_built_in, 0,
+	    (int)(sizeof built_in_too / sizeof *built_in_too));
+	tcase_add_test(tests, all_files_tell_games);
+	tcase_add_loop_test(tests, mistakes_are_told_where_they_are, 0,
+	    (int)(sizeof mistakes / sizeof *mistakes));
+	tcase_add_test(tests, long_files_are_refused);
+	tcase_add_loop_test(tests, invented_games_are_sound, 0,
+	    getenv("PHILIDOR_LONG") ? 20 * TRIALS : TRIALS);
+	suite_add_tcase(suite, tests);
+	return suite_run(suite);
+}
