@@ -345,7 +345,6 @@ static bool read_switch(struct file_reader *r)
 #define SWITCH(words, member) { words, offsetof(struct variant, member) }
 		SWITCH("no castling", no_castling),
 		SWITCH("no en passant", no_en_passant),
-		SWITCH("no check", no_check),
 #undef SWITCH
 	};
 
