@@ -5,12 +5,16 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/signals.h"
-#include "command/command.h"
+#include "base/memory.h"
 #include "base/sanitize.h"
+#include "command/command.h"
+#include "game/file.h"
+#include "variants/game_file.h"
 
 /* What the program says, on standard output and standard error. */
 
@@ -121,13 +125,52 @@ static const char *nearest_game(const char *word)
 	return nearest;
 }
 
+bool names_game_file(const char *name)
+{
+	size_t length = strlen(name);
+
+	return length > 5 && strcmp(name + length - 5, ".game") == 0;
+}
+
+char *game_file_or_complaint(const char *path)
+{
+	struct error error = { "" };
+	size_t length;
+	char *text = file_read(path, GAME_FILE_MAX, &length, &error), *whole;
+	struct rules *rules;
+
+	if (!text) {
+		complain("%s", error.why);
+		return NULL;
+	}
+	whole = xmalloc(length + 2);
+	memcpy(whole, text, length);
+	memcpy(whole + length, "\n", 2);        /* it shows that this is no id */
+	free(text);
+	rules = game_file_rules(whole, &error);
+	if (!rules) {
+		complain("%s:%s", path, error.why);
+		free(whole);
+		whole = NULL;
+	}
+	rules_free(rules);
+	return whole;
+}
+
 struct rules *rules_or_complaint(const char *id)
 {
 	struct error error = { "" };
 	struct rules *rules = NULL;
 	char name[WORD_MAX];
 	const char *nearest;
+	char *text;
 
+	if (names_game_file(id)) {
+		text = game_file_or_complaint(id);
+		rules = text ? variant_rules(text, &error) : NULL;
+		free(text);
+		return rules;
+	}
 	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
 	if (variant_find(name)) {
 		rules = variant_rules(id, &error);

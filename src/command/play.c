@@ -19,6 +19,7 @@ struct invocation {
 	enum task task;
 	const char *rules_of;
 	struct play_options ui;
+	char *game_file;                /* the text of a game named by its file; owned */
 };
 
 enum {
@@ -228,11 +229,18 @@ int play_game(const struct play_options *said)
 }
 
 /* A game by its id, or a file by its name. */
-static int name_game(const char *name, struct play_options *ui)
+static int name_game(const char *name, struct invocation *invocation)
 {
+	struct play_options *ui = &invocation->ui;
 	size_t length = strlen(name);
 	struct rules *rules;
 
+	if (names_game_file(name)) {
+		if (ui->kiosk)
+			return complain_of_usage("files cannot be named with --kiosk");
+		ui->game = invocation->game_file = game_file_or_complaint(name);
+		return ui->game ? STATUS_OK : STATUS_FAILED;
+	}
 	if (strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".pgn") == 0)) {
 		if (ui->kiosk)
 			return complain_of_usage("file names are not allowed with --kiosk");
@@ -259,7 +267,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 		if (ui->kiosk && ui->who[c] && strncmp(ui->who[c], "uci:", 4) == 0)
 			return complain_of_usage("engines are not allowed with --kiosk");
 	if (count == 1)
-		status = name_game(names[0], ui);
+		status = name_game(names[0], invocation);
 	if (status == STATUS_OK && ui->fen && ui->file)
 		return complain_of_usage("--fen cannot be used with a file");
 	if (status == STATUS_OK && ui->table && ui->file)

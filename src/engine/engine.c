@@ -115,14 +115,17 @@ static bool set_game(struct engine *engine, const struct rules *rules)
 {
 	struct evaluator *evaluator;
 
-	if (engine->shared.evaluator && engine->shared.evaluator->rules == rules &&
-	    strcmp(engine->shared.game, rules->id) == 0)
+	bool same = engine->shared.evaluator && engine->shared.source_key == rules->source_key &&
+	    strcmp(engine->shared.game, rules->id) == 0;
+
+	if (same && engine->shared.evaluator->rules == rules)
 		return true;
 	evaluator = evaluator_new(rules);
 	if (!evaluator)
 		return false;
-	if (engine->shared.evaluator && strcmp(engine->shared.game, rules->id) != 0)
+	if (engine->shared.evaluator && !same)
 		engine_forget(engine);
+	engine->shared.source_key = rules->source_key;
 	memcpy(engine->shared.game, rules->id, sizeof engine->shared.game);
 	evaluator_free(engine->shared.evaluator);
 	engine->shared.evaluator = evaluator;

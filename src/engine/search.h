@@ -61,6 +61,7 @@ struct root_move {
 /* What all threads of one search share. */
 struct shared_search {
 	char game[24];                  /* id of the game that the evaluator is for */
+	uint64_t source_key;            /* ... and that of its rules */
 	struct evaluator *evaluator;
 	struct tt *tt;
 	struct limits limits;

@@ -15,6 +15,9 @@
 extern const char pgn_termination_tag[], pgn_ending_tag[];
 extern const char *const pgn_ending_words[];    /* by enum termination */
 
+/* What follows the % of a line that is part of the file of an invented game. */
+#define PGN_GAME_FILE "philidor "
+
 /* Appends the game in export format. */
 void game_pgn_write(const struct game *game, struct strbuf *text);
 

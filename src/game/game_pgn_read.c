@@ -11,6 +11,7 @@
 #include "base/sanitize.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
+#include "variants/game_file.h"
 #include "variants/list.h"
 
 /* A line of moves being read: the main line or a variation. */
@@ -29,10 +30,24 @@ struct building {
 	bool started, failed;           /* failed: see *error */
 	int moves, depth;
 	struct line line[PGN_NESTING];
+	struct strbuf game_file;        /* that came with the game; "": it is built in */
 	char *pending;                  /* comment before a move still to come */
 	char result[8];
 	char why[ERROR_TEXT + MOVE_TEXT];
 };
+
+static const char *take_escape(void *context, const char *line)
+{
+	struct building *b = context;
+	size_t marked = strlen(PGN_GAME_FILE);
+
+	if (b->started || strncmp(line, PGN_GAME_FILE, marked) != 0)
+		return NULL;
+	if (b->game_file.length + strlen(line) > 2 * GAME_FILE_MAX)
+		return "the file of the game is too long";
+	strbuf_printf(&b->game_file, "%s\n", line + marked);
+	return NULL;
+}
 
 static const char *take_tag(void *context, const char *name, const char *value)
 {
@@ -152,9 +167,11 @@ static void complain(void *context, int line, const char *problem)
 /* Begins with the moves, when all tags are known; false if there is no such game. */
 static bool start(struct building *b)
 {
+	const char *spec = b->game_file.length ? strbuf_str(&b->game_file)
+	    : game_pgn_variant(game_tag(b->game, "Variant"));
+
 	if (!b->started)
-		b->failed = !game_start(b->game, game_pgn_variant(game_tag(b->game, "Variant")),
-		    game_tag(b->game, "FEN"), b->error);
+		b->failed = !game_start(b->game, spec, game_tag(b->game, "FEN"), b->error);
 	b->started = true;
 	return !b->failed;
 }
@@ -219,7 +236,7 @@ static const char *take_move(void *context, const char *san)
 }
 
 static const struct pgn_sink builder = {
-	.tag = take_tag, .move = take_move, .comment = take_comment, .nag = take_nag,
+	.escape = take_escape, .tag = take_tag, .move = take_move, .comment = take_comment, .nag = take_nag,
 	.begin_variation = begin_variation, .end_variation = end_variation,
 	.result = take_result, .complain = complain
 };
@@ -279,6 +296,7 @@ static bool build(struct building *b, struct pgn_reader *reader, int *line)
 		b->game = NULL;
 	}
 	free(b->pending);
+	strbuf_free(&b->game_file);
 	return *line > 0;
 }
 

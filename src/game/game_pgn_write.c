@@ -194,6 +194,19 @@ static void write_tag(struct pgn_writer *w, const char *name, const char *value)
 	strbuf_add(w->out, "\"]\n");
 }
 
+/* An invented game comes with its file, in lines that other programs pass over. */
+static void write_game_file(struct pgn_writer *w)
+{
+	const char *line = w->game->rules->variant->source;
+
+	while (line && *line) {
+		size_t length = strcspn(line, "\n");
+
+		strbuf_printf(w->out, "%%" PGN_GAME_FILE "%.*s\n", (int)length, line);
+		line += length + (line[length] == '\n');
+	}
+}
+
 /* The seven tags of the standard and those of the game itself come first. */
 static void write_tags(struct pgn_writer *w)
 {
@@ -239,6 +252,7 @@ void game_pgn_write(const struct game *game, struct strbuf *text)
 {
 	struct pgn_writer w = { .game = game, .out = text };
 
+	write_game_file(&w);
 	write_tags(&w);
 	if (game->root->comment)
 		write_comment(&w, game->root->comment);

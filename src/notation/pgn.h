@@ -20,6 +20,7 @@ enum {
 	PGN_TAGS = 64,                  /* number of tags */
 	PGN_NAME = 64,                  /* bytes of a tag's name, with the final '\0' */
 	PGN_VALUE = 512,                /* ... and of its value */
+	PGN_ESCAPE = 1 << 16,           /* bytes of a line that begins with % */
 	PGN_COMMENT = 8192,             /* bytes of a comment, with the final '\0' */
 	PGN_COMMENTS = 1 << 22,         /* ... and of all together */
 	PGN_MOVES = 50000,              /* number of moves, with those of variations */
@@ -33,6 +34,8 @@ enum {
  * return a problem, safe to show, which becomes a complaint, or NULL.
  */
 struct pgn_sink {
+	/* A line that begins with %, which the standard leaves to programs; without the %. */
+	const char *(*escape)(void *context, const char *line);
 	const char *(*tag)(void *context, const char *name, const char *value);
 	/* Without glyphs; "dxe6 e.p." is one text. */
 	const char *(*move)(void *context, const char *san);

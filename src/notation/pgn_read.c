@@ -194,15 +194,6 @@ static int peek(struct pgn_reader *reader)
 	return c;
 }
 
-static void skip_line(struct pgn_reader *reader)
-{
-	int c;
-
-	do
-		c = next_char(reader);
-	while (c != '\n' && c != EOF);
-}
-
 static void skip_spaces(struct pgn_reader *reader)
 {
 	while (peek(reader) != '\n' && isspace(peek(reader)))
@@ -295,6 +286,23 @@ static void read_tag(struct pgn_reader *reader)
 	reader->tags++;
 	if (reader->sink->tag)
 		complain(reader, reader->sink->tag(reader->context, name, value));
+}
+
+/* A line for programs. */
+static void read_escape(struct pgn_reader *reader)
+{
+	struct strbuf line = { 0 };
+	int c;
+
+	while ((c = next_char(reader)) != '\n' && c != EOF)
+		if (line.length < PGN_ESCAPE) {
+			char byte = (char)c;
+
+			strbuf_add_bytes(&line, &byte, 1);
+		}
+	if (reader->sink->escape)
+		complain(reader, reader->sink->escape(reader->context, strbuf_str(&line)));
+	strbuf_free(&line);
 }
 
 /* A comment that ends with `end`, whose beginning has been read. */
@@ -494,7 +502,7 @@ static bool read_next(struct pgn_reader *reader)
 		return false;
 	next_char(reader);
 	if (c == '%' && fresh)
-		skip_line(reader);
+		read_escape(reader);
 	else if (c == '[' && !reader->begun)
 		read_tag(reader);
 	else if (c == '[' || c == ']')

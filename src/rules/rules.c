@@ -287,6 +287,16 @@ static void add_hooks(struct rules *rules)
 	rules->pairs = variant->pairs ? variant->pairs : &no_pairs;
 }
 
+/* FNV-1a. */
+static uint64_t key_of_text(const char *text)
+{
+	uint64_t key = 0xcbf29ce484222325u;
+
+	for (; *text; text++)
+		key = (key ^ (unsigned char)*text) * 0x100000001b3u;
+	return key;
+}
+
 struct rules *rules_new(const struct variant *variant, const char *option, struct error *error)
 {
 	struct rules *rules = calloc(1, sizeof *rules);
@@ -298,6 +308,7 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 	rules->variant = variant;
 	add_hooks(rules);
 	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
+	rules->source_key = variant->source ? key_of_text(variant->source) : 0;
 	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
 	if (*option && !variant->options)
 		error_set(error, "%s has no options, so nothing can follow its name", variant->id);
@@ -311,6 +322,11 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 	}
 	free(rules);
 	return NULL;
+}
+
+const char *rules_spec(const struct rules *rules)
+{
+	return rules->variant->source ? rules->variant->source : rules->id;
 }
 
 void rules_free(struct rules *rules)

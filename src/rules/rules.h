@@ -76,6 +76,7 @@ struct rules {
 	const struct extra_ops *extra;
 	const struct pair_ops *pairs;
 	char id[24];                    /* with its option */
+	uint64_t source_key;            /* of the text of its file; 0: built in */
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
 	squareset attacked_from[2][SQUARES];   /* the same of all kinds together */
@@ -102,6 +103,12 @@ struct rules {
  */
 struct rules *rules_new(const struct variant *variant, const char *option, struct error *error);
 void rules_free(struct rules *rules);
+
+/*
+ * What variant_rules makes the same rules from: the id, or the text of the game's file.  It
+ * lives as long as the rules.
+ */
+const char *rules_spec(const struct rules *rules);
 
 /* The FEN of the starting position. */
 const char *rules_start(const struct rules *rules);

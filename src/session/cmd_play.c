@@ -22,7 +22,7 @@ bool argument_number(struct session *session, const char *argument, int least, i
 void cmd_new(struct session *session, const char *argument)
 {
 	const char *id = *argument ? argument : session->game && !session->on_screen
-	    ? session->game->rules->id : "";
+	    ? rules_spec(session->game->rules) : "";
 	struct error error = { "" };
 	struct rules *rules;
 

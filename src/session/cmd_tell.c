@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "rules/board.h"
 #include "base/clock.h"
 #include "base/ascii.h"
@@ -118,12 +120,13 @@ void cmd_clocks(struct session *session, const char *argument)
 void cmd_fen(struct session *session, const char *argument)
 {
 	struct error error = { "" };
-	char fen[FEN_TEXT], id[sizeof session->game->rules->id];
+	char fen[FEN_TEXT], *id;
 
 	if (*argument) {
-		strcpy(id, session->game ? session->game->rules->id : variants[0]->id);
+		id = xstrdup(session->game ? rules_spec(session->game->rules) : variants[0]->id);
 		if (!session_new(session, id, argument, &error))
 			session_say(session, "Invalid position: %s.", error.why);
+		free(id);
 		return;
 	}
 	if (!session->game) {

@@ -52,7 +52,7 @@ static struct game *first_game(const struct session *session, const char *id,
 	char start[FEN_TEXT];
 
 	if (!id && ours) {
-		id = ours->rules->id;
+		id = rules_spec(ours->rules);
 		if (ours->nodes == 0 && !game_starts_as_usual(ours)) {
 			fen_write(&ours->history[0], start);
 			fen = start;

@@ -46,7 +46,7 @@ static void enter(struct screen *screen)
 		id = state->variant->id;
 	} else {
 		state->variant = screen->session->game->rules->variant;
-		id = screen->session->game->rules->id;
+		id = rules_spec(screen->session->game->rules);
 	}
 	state->top = state->example = state->step = state->below = 0;
 	state->turned = false;

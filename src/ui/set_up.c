@@ -2,8 +2,10 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/ascii.h"
 #include "rules/rules.h"
 #include "ui/board.h"
@@ -169,15 +171,15 @@ static void play(struct screen *screen)
 {
 	struct session *session = screen->session;
 	struct error error = { "" };
-	char id[sizeof session->game->rules->id], fen[LINE_TEXT];
+	char *id = xstrdup(rules_spec(session->game->rules)), fen[LINE_TEXT];
 
 	/* Copies, as both strings belong to the game being left. */
-	memcpy(id, session->game->rules->id, sizeof id);
 	memcpy(fen, screen->set_up.fen.text, sizeof fen);
 	if (session_new(session, id, fen, &error))
 		screen_to_board(screen);
 	else
 		session_say(session, "%s.", error.why);
+	free(id);
 }
 
 static bool typing_key(struct screen *screen, const struct key *key)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/memory.h"
 #include "rules/write.h"
 #include "variants/game_check.h"
 #include "variants/game_file.h"
@@ -17,6 +18,7 @@ struct game_file {
 	struct step steps[KINDS][STEPS_MAX + 1];
 	struct promotion promotions[PROMOTIONS_MAX + 1];
 	struct example examples[EXAMPLES_MAX + 1];
+	struct position_ops position;
 	char strings[];                         /* the text, and what was taken from it */
 };
 
@@ -473,6 +475,13 @@ static bool attacks_plainly(const struct position *pos, square target, enum colo
 	    position_attacks_king_plainly(pos, (enum color)!by);
 }
 
+/* Whether these pieces can give mate is not known. */
+static bool never_dead(const struct position *pos)
+{
+	(void)pos;
+	return false;
+}
+
 static squareset sensitive_anywhere(const struct position *pos, enum color side)
 {
 	(void)pos;
@@ -525,6 +534,11 @@ static void fill_in(struct file_reader *r)
 		return;
 	game->weights = NULL;
 	game->ep_checks = true;
+	if (r->described & ~KIND(PAWN)) {
+		r->file->position = *r->base->position;
+		r->file->position.dead = never_dead;
+		game->position = &r->file->position;
+	}
 	if (game->attacks || game->king_sensitive)
 		game->king_sensitive = sensitive_anywhere;
 	if (game->attacks)
@@ -601,12 +615,9 @@ struct rules *game_file_rules(const char *text, struct error *error)
 		return NULL;
 	}
 	r.base = variant_rules("chess", error);
-	r.file = r.base ? calloc(1, sizeof *r.file + 2 * length + 2) : NULL;
-	if (!r.file) {
-		rules_free(r.base);
-		error_set(error, "out of memory");
+	if (!r.base)
 		return NULL;
-	}
+	r.file = xcalloc(1, sizeof *r.file + 2 * length + 2);
 	memcpy(r.file->strings, text, length + 1);
 	r.strings = r.file->strings + length + 1;
 	r.game = &r.file->variant;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "variants/game_file.h"
 #include "variants/list.h"
 
 /* A new game is a line here, its own file, and a line in local.mk. */
@@ -69,6 +70,8 @@ struct rules *variant_rules(const char *id, struct error *error)
 	size_t length = strcspn(id, ":");
 	const struct variant *variant = find(id, length);
 
+	if (strchr(id, '\n'))
+		return game_file_rules(id, error);
 	if (!variant) {
 		complain_of_name(id, error);
 		return NULL;

@@ -11,7 +11,8 @@ extern const struct variant *const variants[];
 const struct variant *variant_find(const char *id);
 
 /*
- * Makes the rules of a game ready by its full id, such as "teamster" or "pilgrim:CA".
+ * Makes the rules of a game ready by its full id, such as "teamster" or "pilgrim:CA", or by
+ * the text of its file (game_file.h), which has a line end.
  * Returns NULL with the reason if there is no such game or it is out of memory.  The caller
  * frees them with rules_free.
  */

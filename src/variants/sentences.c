@@ -236,10 +236,11 @@ bool parse_squares(struct sentences *s, squareset *found)
 
 const char *unsafe_character(const struct sentences *s)
 {
-	for (const char *next = s->at; next < s->end;) {
+	for (const char *next = s->line; next < s->next;) {
 		const char *at = next;
 
-		if (!char_is_safe(text_next(&next, (size_t)(s->end - next))) && *at != '\t')
+		if (!char_is_safe(text_next(&next, (size_t)(s->next - next))) &&
+		    !strchr("\t\r\n", *at))
 			return at;
 	}
 	return NULL;

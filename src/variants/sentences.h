@@ -2,7 +2,7 @@
 #ifndef VARIANTS_SENTENCES_H
 #define VARIANTS_SENTENCES_H
 
-#include "rules/types.h"
+#include "rules/board.h"
 
 /*
  * Reading the lines of a game's file, word by word.  Words are compared without regard to
