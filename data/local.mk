@@ -1,6 +1,33 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Desktop files and shell completions.
 
+# Games described by text files.
+gamesdir = $(pkgdatadir)/games
+dist_games_DATA = \
+	games/acolyte.game \
+	games/almost.game \
+	games/amazons.game \
+	games/berolina.game \
+	games/berolinaplus.game \
+	games/commando.game \
+	games/dragoon.game \
+	games/fieldpromotion.game \
+	games/knightmate.game \
+	games/medieval.game \
+	games/minion.game \
+	games/nocastling.game \
+	games/pawnwar.game \
+	games/rabble.game \
+	games/retreat.game \
+	games/rogue.game \
+	games/sergeants.game \
+	games/sideways.game \
+	games/torpedo.game \
+	games/trooper.game \
+	games/upsidedown.game \
+	games/watchman.game \
+	games/yeoman.game
+
 applicationsdir = $(datadir)/applications
 dist_applications_DATA = data/philidor.desktop
 metainfodir = $(datadir)/metainfo

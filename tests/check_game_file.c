@@ -23,12 +23,17 @@ enum { TEXT_ROOM = GAME_FILE_MAX + 1000, TRIALS = 60 };
  * Files that are shipped.
  */
 
+static const char *source(void)
+{
+	return getenv("srcdir") ? getenv("srcdir") : "..";
+}
+
 static char *content(const char *name)
 {
 	char path[1024], *text = calloc(1, TEXT_ROOM);
 	FILE *file;
 
-	snprintf(path, sizeof path, "%s/games/%s", getenv("srcdir") ? getenv("srcdir") : "..", name);
+	snprintf(path, sizeof path, "%s/games/%s", source(), name);
 	file = fopen(path, "r");
 	ck_assert_msg(file && text, "%s", path);
 	ck_assert_uint_gt(fread(text, 1, TEXT_ROOM - 1, file), 0);
@@ -179,12 +184,11 @@ static void check_examples(const struct rules *rules)
 
 START_TEST(all_files_tell_games)
 {
-	const char *source = getenv("srcdir") ? getenv("srcdir") : "..";
 	char path[1024];
 	DIR *games;
 	int files = 0;
 
-	snprintf(path, sizeof path, "%s/games", source);
+	snprintf(path, sizeof path, "%s/games", source());
 	games = opendir(path);
 	ck_assert_ptr_nonnull(games);
 	for (struct dirent *entry; (entry = readdir(games));) {
@@ -221,7 +225,8 @@ static const struct {
 	{ "game: abcdefghijklmnopqrstu", "1:7: an id has 1 to 20 letters" },
 	{ GAME "game: again", "2:7: only the first line says \"game\"" },
 	{ GAME "name:", "2:6: expected a text" },
-	{ GAME "name: Trial\nlike: rogue", "3:7: \"like\" must be the second line, after \"game\"" },
+	{ GAME "name: Trial\nlike: rogue",
+	    "3:7: \"like\" must be the second line, after \"game\"" },
 	{ GAME "like: nonsense", "2:15: there is no game nonsense" },
 	{ GAME "like: pilgrim", "2:14: no game can be like pilgrim" },
 	{ GAME "like: teamster\npawn moves forward.",
@@ -264,7 +269,8 @@ static const struct {
 	    "2:46: a piece that goes any distance does so from and to anywhere" },
 	{ GAME "rook hops straight any distance.",
 	    "2:32: a piece that goes any distance just moves and captures" },
-	{ GAME "pawn hops forward, twice from rank 2.", "2:37: a piece hops over a square next to it, and once" },
+	{ GAME "pawn hops forward, twice from rank 2.",
+	    "2:37: a piece hops over a square next to it, and once" },
 	{ GAME "pawn hops leaping.", "2:18: a piece hops over a square next to it, and once" },
 	{ GAME "pawn moves, captures forward, only twice from rank 2.",
 	    "2:53: \"only twice\" is for pieces that just move" },
@@ -274,7 +280,8 @@ static const struct {
 	    "2:32: nothing promotes to a king, a pawn or itself" },
 	{ GAME "pawn promotes on rank 8 to queen, at most ten of each.",
 	    "2:43: expected a number from 1 to 9, not \"ten\"" },
-	{ GAME "pawn promotes on rank 8 to queen, at most 3.", "2:44: expected \"of each\", not \".\"" },
+	{ GAME "pawn promotes on rank 8 to queen, at most 3.",
+	    "2:44: expected \"of each\", not \".\"" },
 	{ GAME "pawn moves forward, twice from rank 2.\npawn moves leaping two straight.",
 	    "3:1: a white pawn on a2 has two ways to go to a4" },
 	{ GAME "queen moves in all directions any distance.\nqueen also moves forward.",
@@ -322,8 +329,8 @@ static void add_one(struct strbuf *text, struct rng *rng, const char *const *wor
 
 static void add_sentence(struct strbuf *text, struct rng *rng)
 {
-	static const char *const pieces[] = { "pawn", "pawn", "pawn", "pawn also", "knight", "bishop also",
-		"rook", "queen", "king", "king also", "wild cat", NULL };
+	static const char *const pieces[] = { "pawn", "pawn", "pawn", "pawn also",
+		"knight", "bishop also", "rook", "queen", "king", "king also", "wild cat", NULL };
 	static const char *const verbs[] = { "moves", "captures", "moves, captures",
 		"captures, captures en passant", "hops", "hops, captures en passant",
 		"moves, captures, captures en passant", NULL };
@@ -347,7 +354,8 @@ START_TEST(invented_games_are_sound)
 	static const char *const bases[] = { "chess", "chess", "recruit", "underling", "booster",
 		"teamster", "interceptor", "dyadic", "attending", "kingsguard", "phalanx", "everyman",
 		"partisan", "advancement", "appointment", "pawnpusher", "friar", NULL };
-	static const char *const promotions[] = { "", "", "pawn promotes on rank 6 to rook, wild cat.\n",
+	static const char *const promotions[] = { "", "",
+		"pawn promotes on rank 6 to rook, wild cat.\n",
 		"knight promotes on rank 8 to queen.\n", "pawn promotes on a8, h8, c7 to queen.\n",
 		"pawn promotes on ranks 7 and 8 to bishop, knight, at most 2 of each.\n", NULL };
 	struct rng rng = { splitmix64((uint64_t)_i) };

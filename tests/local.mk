@@ -38,6 +38,7 @@ shell_tests = \
 	tests/command-line.sh \
 	tests/completions.sh \
 	tests/analyse.sh \
+	tests/game-file.sh \
 	tests/bench.sh \
 	tests/posix.sh \
 	tests/quickstart.sh \

@@ -26,12 +26,13 @@ enum { COLUMNS = 76 };
 /* What precedes the options that are settings. */
 static const char *const usage[] = {
 	[GROUP_PLAYING] =
-    "Usage: philidor [OPTION]... [GAME|FILE.pgn]\n"
+    "Usage: philidor [OPTION]... [GAME|FILE.game|FILE.pgn]\n"
     "       philidor COMMAND [ARGUMENT]...\n"
     "Play chess and chess variants in a terminal.\n"
     "\n"
     "Without an argument, resume an interrupted game or choose one.\n"
-    "With a GAME (see --list), start it; with a FILE, replay or continue its game.\n"
+    "With a GAME (see --list), or a FILE that describes one, start it; with the FILE\n"
+    "of a saved game, replay or continue that.\n"
     "\n"
     "Playing:\n"
     "      --white=WHO       who plays White: human, computer, or uci:COMMAND\n"

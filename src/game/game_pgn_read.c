@@ -236,7 +236,8 @@ static const char *take_move(void *context, const char *san)
 }
 
 static const struct pgn_sink builder = {
-	.escape = take_escape, .tag = take_tag, .move = take_move, .comment = take_comment, .nag = take_nag,
+	.escape = take_escape, .tag = take_tag, .move = take_move, .comment = take_comment,
+	.nag = take_nag,
 	.begin_variation = begin_variation, .end_variation = end_variation,
 	.result = take_result, .complain = complain
 };

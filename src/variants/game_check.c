@@ -54,8 +54,9 @@ bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 		for (square to = 0; to < SQUARES; to++)
 			if (ways.moves[to] > 1 || ways.captures[to] > 1 || ways.en_passant[to] > 1)
 				return error_set(why, "a white %s on " SQUARE_FORMAT
-				    " has two ways to go to " SQUARE_FORMAT, rules_name(rules, kind),
-				    SQUARE_NAME(from), SQUARE_NAME(to));
+				    " has two ways to go to " SQUARE_FORMAT,
+				    rules_name(rules, kind), SQUARE_NAME(from),
+				    SQUARE_NAME(to));
 	}
 	return true;
 }

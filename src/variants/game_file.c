@@ -268,7 +268,8 @@ static bool line_is_possible(struct file_reader *r, const struct step *step)
 	if (step->may & ~EITHER)
 		return mistake(&r->in, "a piece that goes any distance just moves and captures");
 	if (step->from || step->to || step->twice_from)
-		return mistake(&r->in, "a piece that goes any distance does so from and to anywhere");
+		return mistake(&r->in, 
+		    "a piece that goes any distance does so from and to anywhere");
 	return step->direction == ORTHOGONALLY || step->direction == DIAGONALLY ||
 	    step->direction == ALL_AROUND ||
 	    mistake(&r->in, "any distance goes with straight, diagonally or in all directions");
@@ -333,7 +334,8 @@ static bool read_about_piece(struct file_reader *r, enum kind kind)
 		return mistake(&r->in, "a %s of %s has moves that no sentence can change",
 		    kind_name(r, kind), r->base->variant->id);
 	if (r->base->piece[kind].moves)
-		return mistake(&r->in, "no sentence can tell how this %s moves", kind_name(r, kind));
+		return mistake(&r->in, "no sentence can tell how this %s moves",
+		    kind_name(r, kind));
 	return !also && accept(&r->in, "promotes on") ? read_promotion(r, kind)
 	    : read_step(r, kind, also);
 }
@@ -579,10 +581,12 @@ static void mark_en_passant(const struct rules *rules, struct variant *game)
 static struct rules *make_rules(struct file_reader *r)
 {
 	struct rules *rules = rules_new(r->game, "", r->in.error);
+	const char *start;
 	struct error why;
 
 	if (!rules)
 		return NULL;
+	start = rules_start(rules);
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
 		if (!r->lines[kind] || kind_is_clear(rules, kind, &why))
 			continue;
@@ -598,8 +602,8 @@ static struct rules *make_rules(struct file_reader *r)
 	if (r->described)
 		mark_en_passant(rules, r->game);
 	if (r->lines[PAWN])
-		rules->pawn_squares = pawn_squares(rules, pawns_at_start(rules_start(rules), WHITE) |
-		    pawns_at_start(rules_start(rules), BLACK));
+		rules->pawn_squares = pawn_squares(rules, pawns_at_start(start, WHITE) |
+		    pawns_at_start(start, BLACK));
 	return rules;
 }
 

@@ -1,0 +1,75 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# A game from a text file: played, saved, and resumed when the file is gone.
+
+# shellcheck source=tests/tap.sh
+. "${srcdir:-.}/tests/tap.sh"
+
+HOME=$work
+XDG_STATE_HOME=$work/state
+XDG_DATA_HOME=$work/data
+XDG_CONFIG_HOME=$work/config
+export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
+cd "$work" || exit 99
+case $philidor in
+/*) ;;
+*) philidor=$OLDPWD/$philidor ;;
+esac
+
+# plays ARGUMENT...: with what standard input says; everything printed is in out.
+plays() { "$philidor" --plain "$@" >out 2>&1; }
+has() { grep -q -F -e "$1" out; }
+
+cat >retreat.game <<'END'
+game: retreat
+name: Retreating Pawns   # a comment
+pawn also moves back, to anywhere but rank 1.
+END
+cp retreat.game original.game
+
+"$philidor" perft ./retreat.game 3 >out 2>&1 && [ "$(tail -n 1 out)" = 9222 ]
+ok 'its moves are counted'
+"$philidor" --rules=retreat.game >out 2>&1 && has 'Retreating Pawns'
+ok 'its rules are printed, and it needs no slash'
+printf 'e3\ne6\ne3e2\nboard\nquit\n' | plays --hot-seat ./retreat.game && has 'Retreating Pawns.' &&
+	cp state/philidor/*.pgn out && has '[Variant "retreat"]' && has '1. e3 e6 2. e2 *' &&
+	sed -n 's/^%philidor //p' out | sed '$d' | cmp -s - retreat.game
+ok 'it is played, and its saved game tells of it'
+printf 'game: retreat\npawn moves forward.\n' >retreat.game
+printf 'resume\nd6\ne4\nd6d7\nfen\nquit\n' | plays &&
+	has 'rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR'
+printf 'resume\nlast\nfen\nquit\n' | plays && has 'rnbqkbnr/pppp' && rm retreat.game
+ok 'it goes on by the rules it had when the file has changed'
+printf 'resume\nnew\nd3\nd6\nd3d2\nfen\nquit\n' | plays && has 'rnbqkbnr/ppp1pppp/3p4/8/8/8/PPPPPPPP'
+ok 'another game of it begins when the file is gone'
+cat state/philidor/*.pgn >game.pgn && "$philidor" --validate game.pgn >out 2>&1
+ok 'the saved game is without fault'
+"$philidor" analyse --nodes=2000 game.pgn >out 2>&1 && has '%philidor game: retreat' && has 'eval'
+ok 'it is analysed'
+printf 'fen\nquit\n' | plays game.pgn && has 'rnbqkbnr/'
+ok 'it is opened'
+
+printf 'game: trial\npawn moves nowhere.\n' >trial.game
+plays trial.game </dev/null
+[ $? -eq 1 ] && has 'philidor: trial.game:2:12: expected a direction'
+ok 'a mistake is told with its place'
+plays none.game </dev/null
+[ $? -eq 1 ] && has 'none.game: No such file or directory'
+ok 'a file that is not there is missed'
+plays --kiosk --unconfined --state-dir="$work/kiosk" original.game </dev/null
+[ $? -eq 2 ] && has 'files cannot be named with --kiosk'
+ok 'no file is read in a kiosk'
+{
+	sed 's/^/%philidor /' trial.game
+	printf '[Variant "trial"]\n\n1. e4 *\n'
+} >bad.pgn
+"$philidor" --validate bad.pgn >out 2>&1
+[ $? -eq 1 ] && has '2:12: expected a direction'
+ok 'a mistake in a saved game is told'
+mkfifo pipe.game && plays pipe.game </dev/null
+[ $? -eq 1 ]
+ok 'a pipe is refused'
+head -c 70000 /dev/zero | tr '\0' '#' >long.game && plays long.game </dev/null
+[ $? -eq 1 ]
+ok 'a long file is refused'
+echo "1..$number"
