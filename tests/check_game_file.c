@@ -337,10 +337,12 @@ static void add_sentence(struct strbuf *text, struct rng *rng)
 	static const char *const directions[] = { "forward", "back", "sideways", "diagonally",
 		"diagonally forward", "straight", "leaping", "leaping far forward", "left",
 		"leaping wide back", "leaping two straight", "in all directions, any distance",
-		"straight any distance", "leaping two diagonally", "forward left and back right", NULL };
+		"straight any distance", "leaping two diagonally",
+		"forward left and back right", NULL };
 	static const char *const conditions[] = { "", "", "", ", twice from rank 2",
 		", twice from anywhere", ", only twice from ranks 2 to 4", ", from files a to d",
-		", from ranks 5 to 8", ", to anywhere but rank 1", ", from a2, b3, c4 or d5", NULL };
+		", from ranks 5 to 8", ", to anywhere but rank 1",
+		", from a2, b3, c4 or d5", NULL };
 
 	add_one(text, rng, pieces);
 	add_one(text, rng, verbs);
