@@ -354,8 +354,8 @@ static void add_sentence(struct strbuf *text, struct rng *rng)
 START_TEST(invented_games_are_sound)
 {
 	static const char *const bases[] = { "chess", "chess", "recruit", "underling", "booster",
-		"teamster", "interceptor", "dyadic", "attending", "kingsguard", "phalanx", "everyman",
-		"partisan", "advancement", "appointment", "pawnpusher", "friar", NULL };
+		"teamster", "interceptor", "dyadic", "attending", "kingsguard", "phalanx",
+		"everyman", "partisan", "advancement", "appointment", "pawnpusher", "friar", NULL };
 	static const char *const promotions[] = { "", "",
 		"pawn promotes on rank 6 to rook, wild cat.\n",
 		"knight promotes on rank 8 to queen.\n", "pawn promotes on a8, h8, c7 to queen.\n",

@@ -43,7 +43,7 @@ ok 'it goes on by the rules it had when the file has changed'
 printf 'resume\nnew\nd3\nd6\nd3d2\nfen\nquit\n' | plays && has 'rnbqkbnr/ppp1pppp/3p4/8/8/8/PPPPPPPP'
 ok 'another game of it begins when the file is gone'
 cat state/philidor/*.pgn >game.pgn && "$philidor" --validate game.pgn >out 2>&1
-ok 'the saved game is without fault'
+ok 'no mistake is found in the saved game'
 "$philidor" analyse --nodes=2000 game.pgn >out 2>&1 && has '%philidor game: retreat' && has 'eval'
 ok 'it is analysed'
 printf 'fen\nquit\n' | plays game.pgn && has 'rnbqkbnr/'

@@ -69,10 +69,10 @@ texts=$(find "$top/src" "$top/tests" "$top/tools" "$top/doc" "$top/man" -name '*
 	-o -name '*.py' -o -name '*.tst' -o -name '*.texi' -o -name '*.6' |
 	grep -v -e /layers.sh -e /documents.sh -e /check_help.c -e /weights.c)
 private='men|he|him|his|himself|faults?|worths|sitting|compan(y|ies)|besieg[a-z]*|thinker|desk'
-private="$private|guests?|peers?|lesson|wish|opinion|misfit|placeless|bereave|marchers|overst?ays"
+private="$private|guests?|peers?|wish|opinion|misfit|placeless|bereave|marchers|overst?ays"
 private="$private|overspends|prelude|in passing"
 prefix='fault|sitting|company|thinker|mirror|desk|guest|peer|stage|heed|hand|record|front|closing'
-prefix="$prefix|opponent|travel|lesson|wish|hits|judge|weigh|worth"
+prefix="$prefix|opponent|travel|wish|hits|judge|weigh|worth"
 # shellcheck disable=SC2086
 grep -n -w -i -E "$private" $texts >"$work/out"
 # shellcheck disable=SC2086
