@@ -135,7 +135,8 @@ static int try_keeping(const char *directory)
 	TRY(fd >= 0 && write(fd, "x", 1) == 1 && close(fd) == 0);
 	TRY(rename(path, other) == 0 && link(other, path) == 0 && unlink(other) == 0);
 	TRY(symlink("/etc/passwd", other) != 0 && errno == EACCES);
-	TRY(mkfifo(other, 0600) != 0 && errno == EACCES);
+	TRY(mknod(other, S_IFSOCK | 0600, 0) != 0 && errno == EACCES);
+	TRY(mkfifo(other, 0600) == 0 && unlink(other) == 0);
 	return 0;
 }
 

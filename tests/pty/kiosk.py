@@ -108,6 +108,27 @@ def host_says():
     return None
 
 
+def taken_over():
+    """A game is taken over from another confined session"""
+    state = scratch()
+    # Confined, the sanitizers cannot look for leaks, and would fail for that.
+    options = {"ASAN_OPTIONS": "detect_leaks=0"}
+    with Program(*kiosk(state), "--hot-seat", "chess", **options) as first:
+        first.wait_for("White to move")
+        first.enter("e4")
+        first.wait_for("Black to move")
+        with Program(*kiosk(state), **options) as other:
+            other.wait_for("resume: in use, 1 move")
+            other.press("Enter")
+            other.wait_for("Take it over?")
+            other.press("y")
+            if first.wait_end() != 0:
+                return f"the first ended with {first.status}"
+            first.wait_for("This game continues at another terminal")
+            other.wait_for("Black to move")
+    return None
+
+
 def main():
     tests = Tests()
     tests.run(ends, "e4\r", "PPPP1PPP")
@@ -116,6 +137,7 @@ def main():
     tests.run(host_says)
     if confines():
         tests.run(threads)
+        tests.run(taken_over)
         if described():
             for variable, below in (("TERMINFO", ""), ("TERMINFO_DIRS", ""), ("HOME", ".terminfo")):
                 tests.run(own_terminals, variable, below)
