@@ -375,7 +375,7 @@ START_TEST(several_lines_differ)
 	struct engine *engine = engine_new(4, 1);
 	struct rules *rules = rules_of(variants[0]->id);
 	struct position pos = position_of(rules, NULL);
-	struct report report = think(engine, &pos, (struct limits){ .depth = 6, .lines = 3 });
+	struct report report = think(engine, &pos, (struct limits){ .depth = 6, .multipv = 3 });
 
 	ck_assert_int_eq(report.line_number, 1);
 	ck_assert_int_gt(report.length, 0);

@@ -88,7 +88,7 @@ static FILE *file_with(const void *bytes, size_t size)
 /* Reads everything; each game begins with the number of its line. */
 static struct echo told_of(const void *bytes, size_t size, int *games)
 {
-	static const struct pgn_sink nobody = { 0 };
+	static const struct pgn_sink no_sink = { 0 };
 	struct pgn_reader *reader = pgn_open(file_with(bytes, size));
 	struct echo echo = { 0 };
 	struct strbuf all = { 0 };
@@ -101,11 +101,11 @@ static struct echo told_of(const void *bytes, size_t size, int *games)
 	pgn_close(reader);
 	strbuf_free(&echo.text);
 	echo.text = all;
-	/* The same, if nobody listens. */
+	/* The same, if no_sink listens. */
 	reader = pgn_open(file_with(bytes, size));
 	for (int i = 0; i < *games; i++)
-		ck_assert_int_gt(pgn_read(reader, &nobody, NULL), 0);
-	ck_assert_int_eq(pgn_read(reader, &nobody, NULL), 0);
+		ck_assert_int_gt(pgn_read(reader, &no_sink, NULL), 0);
+	ck_assert_int_eq(pgn_read(reader, &no_sink, NULL), 0);
 	pgn_close(reader);
 	return echo;
 }

@@ -320,7 +320,7 @@ END_TEST
 START_TEST(understands_go)
 {
 	char text[] = "wtime 1000 btime 2000 winc 30 binc 40 movestogo 5 depth 6 nodes 7 mate 8";
-	struct uci uci = { .lines = 2, .level = 3 };
+	struct uci uci = { .multipv = 2, .level = 3 };
 	struct uci_request request;
 	struct error error;
 
@@ -334,7 +334,7 @@ START_TEST(understands_go)
 	ck_assert_int_eq(request.limits.depth, 6);
 	ck_assert_int_eq(request.limits.nodes, 7);
 	ck_assert_int_eq(request.limits.mate, 8);
-	ck_assert_int_eq(request.limits.lines, 2);
+	ck_assert_int_eq(request.limits.multipv, 2);
 	ck_assert_int_eq(request.limits.level, 3);
 	ck_assert_int_eq(request.perft, -1);
 	ck_assert(!request.limits.infinite && !request.limits.ponder);

@@ -40,7 +40,7 @@ struct limits {
 	bool ponder;                    /* limits hold from engine_ponderhit on */
 	int level;                      /* strength, 1 to LEVEL_MOST; 0 is full strength, too */
 	int elo;                        /* strength as a rating instead; 0: use level */
-	int lines;                      /* principal variations to report; 0 is 1 */
+	int multipv;                    /* principal variations to report; 0 is 1 */
 	const struct move *only;        /* consider only these moves at the root ... */
 	int only_count;                 /* ... if not 0 */
 };

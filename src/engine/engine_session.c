@@ -118,7 +118,7 @@ static void tell(const struct report *report, bool final, void *context)
 	struct engine_session *session = context;
 
 	/* A weak level searches more lines than are to be shown. */
-	if (!final && report->line_number > session->lines)
+	if (!final && report->line_number > session->multipv)
 		return;
 	/* An aborted depth or a weak level may have chosen another move. */
 	if (final && report->length && !move_equal(&report->line[0], &session->told))
@@ -137,7 +137,7 @@ bool engine_session_think(struct engine_session *session, const struct position 
 	    !engine_session_prepare(session, root->rules, error))
 		return false;
 	session->root = *root;
-	session->lines = limits->lines ? limits->lines : 1;
+	session->multipv = limits->multipv ? limits->multipv : 1;
 	session->told.count = 0;
 	session->thinking = engine_start(session->engine, history, count, limits, tell, session);
 	return session->thinking ||

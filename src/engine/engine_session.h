@@ -16,7 +16,7 @@ struct engine_session {
 	int table_mb, threads;
 	bool thinking;                  /* the final report was not fetched yet */
 	struct position root;           /* of the latest search ... */
-	int lines;                      /* ... and how many lines of it are reported */
+	int multipv;                    /* ... and how many variations are reported */
 	struct move told;               /* the first move of the best line reported */
 	int pipe[2];
 	int wake_fd;

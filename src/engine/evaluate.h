@@ -30,8 +30,8 @@ int32_t psqt_delta(
     const struct evaluator *evaluator, const struct position *pos, const struct move *m);
 
 /*
- * The value of a position in centipawns for the side to move.  placed is
- * placed_sum of it; pawns is a table of PAWN_ENTRIES entries for one thread.
+ * The value of a position in centipawns for the side to move.  psqt is
+ * psqt_sum of it; pawns is a table of PAWN_ENTRIES entries for one thread.
  */
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
     struct pawn_entry *pawns);

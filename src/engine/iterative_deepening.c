@@ -148,9 +148,9 @@ void make_report(const struct searcher *s, int index, struct report *report)
 
 static int multipv(const struct searcher *s)
 {
-	int lines = s->shared->limits.lines > 1 ? s->shared->limits.lines : 1;
+	int multipv = s->shared->limits.multipv > 1 ? s->shared->limits.multipv : 1;
 
-	return lines < s->root_count ? lines : s->root_count;
+	return multipv < s->root_count ? multipv : s->root_count;
 }
 
 /* Has the search found what was asked for? */

@@ -69,8 +69,8 @@ void level_limit(struct limits *limits)
 		limits->depth = strength.depth;
 	if (!limits->infinite && (!limits->nodes || limits->nodes > strength.nodes))
 		limits->nodes = strength.nodes;
-	if (limits->lines < LINES)
-		limits->lines = LINES;
+	if (limits->multipv < LINES)
+		limits->multipv = LINES;
 }
 
 /* About -200 to 200, mostly near 0. */
@@ -106,7 +106,7 @@ static int choose(struct searcher *s, const struct strength *strength, uint64_t 
 		const struct move *m = &s->root[i].move;
 		int score = blunders ? blunder_score(s, m) : s->root[i].score;
 
-		if (score <= -INFINITE || (!blunders && i >= s->shared->limits.lines))
+		if (score <= -INFINITE || (!blunders && i >= s->shared->limits.multipv))
 			continue;
 		score += strength->noise * noise(chance ^ (uint64_t)move_hash(m) << 20) / 100;
 		if (score > best_score) {

@@ -365,14 +365,14 @@ struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct er
 static struct game *read_nth_game(struct pgn_reader *reader, const char *called, int number,
     int most, struct strbuf *problems, struct error *error)
 {
-	static const struct pgn_sink nobody = { 0 };
+	static const struct pgn_sink no_sink = { 0 };
 	struct building b = { .most = most, .problems = problems, .error = error };
 	int line = 1;
 
 	if (!reader)
 		return NULL;
 	for (int skipped = 1; skipped < number && line > 0; skipped++)
-		line = pgn_read(reader, &nobody, NULL);
+		line = pgn_read(reader, &no_sink, NULL);
 	if (line == 0 || !build(&b, reader, &line))
 		error_set(error, number == 1 ? "no game in %s"
 		    : "fewer games in %s", called);

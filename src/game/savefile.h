@@ -51,7 +51,7 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
  * `request`, while it waits and tries to open the game; false with the reason if another
  * program requests it already.  The program that has the game is notified by a file
  * descriptor that becomes readable (-1: there is none), and then asks whether the game is
- * requested, and by whom.
+ * requested, and by which program.
  */
 bool savefile_request(
     const char *directory, const char *name, struct lock *request, struct error *error);

@@ -284,7 +284,7 @@ void uci_converse(struct uci *uci, bool counting)
 
 int uci_run(int in, const char *heard, FILE *out)
 {
-	struct uci uci = { .lines = 1, .elo = ELO_MOST, .level = LEVEL_MOST };
+	struct uci uci = { .multipv = 1, .elo = ELO_MOST, .level = LEVEL_MOST };
 	struct error error;
 	bool ready = gui_open(&uci.gui, in, heard, out, &error);
 

@@ -15,7 +15,7 @@ struct uci {
 	struct gui gui;
 	bool quits;
 	bool counting;                  /* perft is under way, and still wanted */
-	int lines;                      /* principal variations to report */
+	int multipv;                    /* principal variations to report */
 	int ponder, limit_strength, elo, level;
 };
 

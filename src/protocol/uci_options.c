@@ -25,7 +25,7 @@ static const struct option options[] = {
 	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, 0, engine_session_set_table },
 	{ "Clear Hash", BUTTON, 0, 0, 0, 0, NULL },
 	{ "Threads", SPIN, 1, 1, THREADS_MOST, 0, engine_session_set_threads },
-	{ "MultiPV", SPIN, 1, 1, LINES_MOST, SETS(lines) },
+	{ "MultiPV", SPIN, 1, 1, LINES_MOST, SETS(multipv) },
 	/* Pondering needs no preparation: we are told when to do it. */
 	{ "Ponder", CHECK, false, 0, 0, SETS(ponder) },
 	{ "UCI_LimitStrength", CHECK, false, 0, 0, SETS(limit_strength) },

@@ -50,7 +50,7 @@ void session_restore_clocks(struct session *session)
 		    ? node->clock_ms[side] : session->clocks.start_ms;
 }
 
-/* "checkmate, White wins" is for a user who plays somebody else "checkmate - you win". */
+/* "checkmate, White wins" is for a user who plays against another player "checkmate - you win". */
 static void address_user(const struct session *session, enum score score, char *ending)
 {
 	char *winner = strstr(ending, ", ");
