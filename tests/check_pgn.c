@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "game/game_pgn.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "tests/suite.h"
 
 /* PGN files, sound and hostile, as a reader tells of them. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "tests/suite.h"
 
 /*

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "notation/notation.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "rules/outcome.h"
 #include "tests/fuzz.h"
 #include "variants/list.h"

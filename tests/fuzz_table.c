@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "game/shared_game.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "tests/fuzz.h"
 #include "tests/scratch.h"
 

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/describe.h"
 #include "ui/board.h"
 

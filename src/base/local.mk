@@ -3,17 +3,14 @@
 
 noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
-	src/base/ascii.h \
 	src/base/clock.c \
 	src/base/clock.h \
-	src/base/columns.c \
-	src/base/columns.h \
 	src/base/line_reader.c \
 	src/base/line_reader.h \
 	src/base/memory.c \
 	src/base/memory.h \
-	src/base/sanitize.c \
-	src/base/sanitize.h \
+	src/base/text.c \
+	src/base/text.h \
 	src/base/signals.c \
 	src/base/signals.h \
 	src/base/strbuf.c \

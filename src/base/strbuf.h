@@ -18,6 +18,7 @@ void strbuf_clear(struct strbuf *text);
 /* The string; never NULL. */
 const char *strbuf_str(const struct strbuf *text);
 
+/* Append bytes, a string, or what printf would write; none may be part of the text itself. */
 void strbuf_add_bytes(struct strbuf *text, const char *bytes, size_t count);
 void strbuf_add(struct strbuf *text, const char *string);
 void strbuf_printf(struct strbuf *text, const char *format, ...)

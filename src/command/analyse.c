@@ -11,7 +11,7 @@
 #include "game/annotate.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 enum { TABLE_MB = 64, MS_USUAL = 500 };
 

@@ -6,7 +6,7 @@
 #include "command/command.h"
 #include "engine/engine.h"
 #include "notation/notation.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 /*
  * The positions of a bench: each game at its start and after some moves, the

@@ -5,7 +5,7 @@
 
 #include "command/command.h"
 #include "game/paths.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "session/settings.h"
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,

@@ -8,7 +8,7 @@
 
 #include "command/command.h"
 #include "match/tournament.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 enum { GAMES_MAX = 128, OPTIONS_MAX = 32, ENTRANTS = 2, OPENING_PLIES = 8 };
 

@@ -11,7 +11,7 @@
 
 #include "base/signals.h"
 #include "base/memory.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "command/command.h"
 #include "game/file.h"
 #include "variants/game_file.h"

@@ -6,7 +6,7 @@
 
 #include "command/command.h"
 #include "notation/notation.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 enum { DEPTH_MAX = 64 };
 

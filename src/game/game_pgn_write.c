@@ -5,9 +5,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "base/clock.h"
-#include "base/sanitize.h"
 #include "game/game_pgn.h"
 #include "rules/rules.h"
 

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 enum { NOTE_TEXT = 96, TRIES = 50 };
 

@@ -12,7 +12,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/ascii.h"
+#include "base/text.h"
 
 /* $HOME, or the home directory of the account. */
 static const char *home(void)

@@ -18,7 +18,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 struct savefile {
 	char *name;             /* "20260131-235959-GAME.pgn" */

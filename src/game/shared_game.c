@@ -21,7 +21,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/ascii.h"
+#include "base/text.h"
 
 /*
  * The limits of a game at a table, in bytes and plies, so that reading it takes less than a second,

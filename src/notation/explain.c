@@ -5,9 +5,8 @@
 
 #include "rules/board.h"
 #include "rules/move.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "rules/rules.h"
-#include "base/sanitize.h"
 
 /* Why a text is not a legal move, in words that teach the rules. */
 

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 /*
  * FEN.  The text is split into fields, each read by a function of its own; the whole

@@ -4,9 +4,8 @@
 #include <string.h>
 
 #include "rules/move.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "rules/rules.h"
-#include "base/sanitize.h"
 
 /*
  * Comparing a typed text with the ways to write a move.  Both are normalized: stripped of

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "rules/move.h"
 
 /* Moves as text, written and read: that of protocols and lists, and SAN. */

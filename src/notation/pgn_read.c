@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "rules/outcome.h"
 
 /* The PGN reader works character by character and holds one token at a time in memory. */

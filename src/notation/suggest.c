@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 /* Which moves may be meant by a text that is not one, or not one alone. */
 

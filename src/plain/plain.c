@@ -12,9 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/columns.h"
-#include "base/sanitize.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/files.h"

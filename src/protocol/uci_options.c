@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "variants/list.h"
 
 /* The options, as a table: how each is announced, and what it sets. */

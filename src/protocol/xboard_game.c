@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "base/memory.h"
 #include "rules/outcome.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "variant.h"
 
 /* The directions in the order of their bits: files to the right, ranks ahead. */

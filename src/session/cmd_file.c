@@ -10,7 +10,7 @@
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "base/memory.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/files.h"
 #include "session/commands.h"
 #include "session/pgn_tags.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/table.h"
 #include "variants/list.h"

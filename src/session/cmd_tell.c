@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "rules/board.h"
 #include "base/clock.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/settings.h"

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "session/table.h"
 
 const struct command_entry commands[] = {

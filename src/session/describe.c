@@ -9,7 +9,7 @@
 
 #include "notation/notation.h"
 #include "base/memory.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "rules/rules.h"
 
 void describe_board(const struct position *pos, bool flipped, struct strbuf *text)

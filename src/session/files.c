@@ -10,7 +10,7 @@
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "game/sweep.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/pgn_tags.h"
 #include "session/table.h"
 

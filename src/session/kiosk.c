@@ -12,7 +12,7 @@
 #include <wchar.h>
 
 #include "game/paths.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 #ifdef __has_feature
 #if __has_feature(address_sanitizer)

@@ -8,7 +8,7 @@
 
 #include "game/game_pgn.h"
 #include "base/clock.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/table.h"
 
 static const char *const name_tag[2] = { "White", "Black" };

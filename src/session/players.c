@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/table.h"
 #include "session/pgn_tags.h"
 

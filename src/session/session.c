@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "game/paths.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/files.h"
 #include "session/pgn_tags.h"
 #include "session/table.h"

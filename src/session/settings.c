@@ -13,7 +13,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "base/memory.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/session.h"
 
 const struct setting settings_table[SETTING_COUNT] = {

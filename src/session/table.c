@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/session.h"
 #include "session/pgn_tags.h"
 #include "variants/list.h"

@@ -8,9 +8,8 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/clock.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "uci_client/uci_client.h"
-#include "base/ascii.h"
 #include "variants/list.h"
 
 enum { NAME_TEXT = 64, STARTING_MS = 20000, OFFERS_KNOWN = 64 };

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
-#include "base/columns.h"
+#include "base/text.h"
 #include "rules/variant.h"
 #include "ui/board.h"
 #include "session/commands.h"

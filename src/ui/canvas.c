@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/columns.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 bool canvas_resize(struct canvas *canvas, int rows, int columns)
 {

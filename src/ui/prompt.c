@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/table.h"
 #include "session/settings.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "rules/rules.h"
-#include "base/columns.h"
+#include "base/text.h"
 #include "ui/board.h"
 #include "session/rules_help.h"
 #include "ui/screen.h"

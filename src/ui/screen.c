@@ -9,8 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/columns.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "ui/board_view.h"
 #include "base/signals.h"

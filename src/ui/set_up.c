@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "rules/rules.h"
 #include "ui/board.h"
 #include "session/describe.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/ascii.h"
+#include "base/text.h"
 #include "session/table.h"
 #include "session/files.h"
 #include "ui/board.h"

@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include "base/columns.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 
 void line_clear(struct typed_line *line)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/names.h"

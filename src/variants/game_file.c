@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "base/memory.h"
 #include "rules/write.h"
 #include "variants/game_check.h"

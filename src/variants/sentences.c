@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ascii.h"
-#include "base/sanitize.h"
+#include "base/text.h"
 #include "variants/sentences.h"
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 
-#include "base/ascii.h"
+#include "base/text.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/names.h"

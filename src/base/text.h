@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef BASE_SANITIZE_H
-#define BASE_SANITIZE_H
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "base/strbuf.h"
 
@@ -18,6 +20,9 @@
  * no surrogates, private characters or non-characters.
  */
 bool text_is_safe(const char *text);
+
+/* May this character be part of it? */
+bool char_is_safe(long c);
 
 /*
  * Copies `from` into `to` as safe text, cut to fit `size` bytes with the final '\0' (size
@@ -59,7 +64,60 @@ bool number_read(const char *text, int least, int most, int *number);
 /* The letter of the piece whose figurine this is (U+2654 to U+265F), or '\0'. */
 char figurine_letter(long c);
 
-/* Is this character safe, in the sense above? */
-bool char_is_safe(long c);
+/* The number of columns that a safe text takes on a terminal. */
+int text_columns(const char *text);
+
+/*
+ * The next line of text broken at spaces to fit `width` (at least 1) columns:
+ * its length in bytes.  *text moves to where the line after it begins.
+ */
+size_t text_line(const char **text, int width);
+
+/* The number of such lines in a text; 0 if it is empty. */
+int text_lines(const char *text, int width);
+
+/*
+ * The ASCII substitute of a character that the program itself uses; any other is returned
+ * as it is.
+ */
+uint32_t ascii_for(uint32_t glyph);
+
+/*
+ * ASCII letters and comparisons that ignore case.  <ctype.h> depends on the locale: in
+ * Turkish, the small letter of I is not i.
+ */
+
+static inline bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+static inline bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+static inline bool is_letter(char c) { return is_upper(c) || is_lower(c); }
+static inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+static inline char upper(char c) { return is_lower(c) ? (char)(c - 'a' + 'A') : c; }
+static inline char lower(char c) { return is_upper(c) ? (char)(c - 'A' + 'a') : c; }
+
+/* Are the first `length` characters equal, ignoring case? */
+static inline bool begin_alike(const char *a, const char *b, size_t length)
+{
+	for (; length && *a && lower(*a) == lower(*b); length--) {
+		a++;
+		b++;
+	}
+	return length == 0 || lower(*a) == lower(*b);
+}
+
+/* Are the strings equal, ignoring case? */
+static inline bool alike(const char *a, const char *b)
+{
+	return begin_alike(a, b, SIZE_MAX);
+}
+
+/* Does the word occur in the text, ignoring case? */
+static inline bool contains_alike(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (*text && !begin_alike(text, word, length))
+		text++;
+	return *text || !length;
+}
 
 #endif
