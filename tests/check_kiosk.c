@@ -26,9 +26,13 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
 #endif
 
 #include "game/file.h"
+#include "game/paths.h"
+#include "game/shared_game.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
 #include "command/command.h"
@@ -302,6 +306,7 @@ static bool calls_are_filtered(void)
 
 static int try_calls(const struct place *place)
 {
+	int pair[2];
 	pid_t child;
 
 	(void)place;
@@ -315,6 +320,19 @@ static int try_calls(const struct place *place)
 	TRY(system("true") != 0);
 	TRY(socket(AF_UNIX, SOCK_STREAM, 0) < 0 && errno == EPERM);
 	TRY(socket(AF_INET, SOCK_DGRAM, 0) < 0 && errno == EPERM);
+	TRY(socketpair(AF_UNIX, SOCK_STREAM, 0, pair) < 0 && errno == EPERM);
+#ifdef HAVE_LINUX_SECCOMP_H
+	TRY(ptrace(PTRACE_TRACEME, 0, NULL, NULL) < 0 && errno == EPERM);
+#ifdef SYS_io_uring_setup
+	TRY(syscall(SYS_io_uring_setup, 1, NULL) < 0 && errno == EPERM);
+#endif
+#ifdef SYS_clone3
+	TRY(syscall(SYS_clone3, NULL, 0) < 0 && errno == ENOSYS);
+#endif
+#ifdef __x86_64__
+	TRY(syscall(SYS_getpid | 0x40000000) < 0 && errno == EPERM);
+#endif
+#endif
 	return 0;
 }
 
@@ -506,12 +524,12 @@ static const struct {
 	{ "engine = on\n", "engine = off\n", ":engine", true }
 };
 
-static void write_config(const char *directory, const char *below, const char *text)
+static void write_file(const char *directory, const char *name, const char *text)
 {
 	char path[128];
 	FILE *out;
 
-	snprintf(path, sizeof path, "%s/%s/config", directory, below);
+	snprintf(path, sizeof path, "%s/%s", directory, name);
 	out = fopen(path, "w");
 	ck_assert_ptr_nonnull(out);
 	ck_assert_int_ge(fputs(text, out), 0);
@@ -531,8 +549,8 @@ START_TEST(the_host_decides_about_analysis)
 	ui_fixture_restart(&ui);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_enter(&ui, "e4");      /* so that there are directories */
-	write_config(ui.directory, ".", analyses[_i].host);
-	write_config(ui.session.storage.state_dir, ".", analyses[_i].own);
+	write_file(ui.directory, "config", analyses[_i].host);
+	write_file(ui.session.storage.state_dir, "config", analyses[_i].own);
 	ui_fixture_restart(&ui);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_type(&ui, analyses[_i].typed);
@@ -552,14 +570,121 @@ START_TEST(settings_of_the_host_are_not_stored)
 	ui.options.kiosk = true;
 	ui.options.setting[SETTING_PLAYER] = "visitor";
 	ui.options.state_dir = ui.directory;
-	write_config(ui.directory, ".", "bell = on\ncoordinates = off\n");
+	write_file(ui.directory, "config", "bell = on\ncoordinates = off\n");
 	ui_fixture_restart(&ui);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_enter(&ui, ":set_words_on :set_coordinates_on");
-	write_config(ui.directory, ".", "bell = off\ncoordinates = off\n");
+	write_file(ui.directory, "config", "bell = off\ncoordinates = off\n");
 	ui_fixture_restart(&ui);
 	ck_assert(!ui.session.settings.bell);
 	ck_assert(ui.session.settings.words && ui.session.settings.coordinates);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* Writes that many games below a directory, which is made if necessary. */
+static void write_games(const char *directory, int count)
+{
+	static const char game[] = "[White \"anna\"]\n[Black \"bert\"]\n[Result \"*\"]\n\n1. e4 *\n";
+	struct error error = { "" };
+	char name[24];
+
+	ck_assert_msg(path_make(directory, &error), "%s", error.why);
+	for (int i = 0; i < count; i++) {
+		snprintf(name, sizeof name, "game-%d.pgn", i);
+		write_file(directory, name, game);
+	}
+}
+
+/* A fixture of a kiosk, in which a visitor plays. */
+static void open_kiosk(struct ui_fixture *ui)
+{
+	struct error error = { "" };
+
+	ui_fixture_open(ui);
+	ui->options.kiosk = true;
+	ui->options.setting[SETTING_PLAYER] = "visitor";
+	ui->options.state_dir = ui->directory;
+	ui_fixture_restart(ui);
+	ck_assert(ui_fixture_begin(ui, "chess", NULL, &error));
+}
+
+START_TEST(the_host_limits_tables)
+{
+	struct ui_fixture ui;
+	char *path;
+
+	open_kiosk(&ui);
+	write_games(ui.tables, 500);
+	ui_fixture_enter(&ui, ":table_evening");
+	ck_assert_msg(strstr(ui.screen.message, "500 tables"), "%s", ui.screen.message);
+	ck_assert_ptr_null(ui.session.table);
+	path = path_join(ui.tables, "game-7.pgn");
+	ck_assert_int_eq(unlink(path), 0);
+	free(path);
+	ui_fixture_enter(&ui, ":table_evening");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+START_TEST(the_host_limits_saved_games)
+{
+	char *directory, *path;
+	struct ui_fixture ui;
+
+	open_kiosk(&ui);
+	directory = path_join(ui.session.storage.state_dir, "kept");
+	write_games(directory, 100);
+	ui_fixture_enter(&ui, "e4 :save");
+	ck_assert_msg(strstr(ui.screen.message, "100 saved games"), "%s",
+	    ui.screen.message);
+	path = path_join(directory, "game-7.pgn");
+	ck_assert_int_eq(unlink(path), 0);
+	free(path);
+	ui_fixture_enter(&ui, ":save");
+	ck_assert_msg(!strstr(ui.screen.message, "100"), "%s", ui.screen.message);
+	ck_assert_int_gt(ui.session.storage.saved_path.length, 0);
+	free(directory);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+static void add_move(struct game *game, const char *text)
+{
+	struct error error = { "" };
+	struct move m;
+
+	ck_assert_msg(san_read(game_position(game), text, &m, &error), "%s", error.why);
+	ck_assert(game_play(game, &m));
+}
+
+/* Who waits for a slow opponent is not idle. */
+START_TEST(moves_at_a_table_are_heard)
+{
+	enum { MINUTE = 60000 };
+	struct error error = { "" };
+	struct shared_game *other;
+	struct ui_fixture ui;
+	struct game *game;
+
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, ":set_idle_10 :table_evening e4");
+	stay_silent(&ui, 9 * MINUTE);
+	ck_assert_int_le(idle_due(&ui.session.idle), MINUTE);
+	other = shared_game_new(ui.tables, "evening", &error);
+	ck_assert_ptr_nonnull(other);
+	game = shared_game_read(other, &error);
+	ck_assert_msg(game, "%s", error.why);
+	add_move(game, "e5");
+	ck_assert(shared_game_begin(other, &error) && shared_game_write(other, game, &error));
+	shared_game_end(other);
+	while (ui.session.head->ply < 2)
+		ui_fixture_draw(&ui);
+	ck_assert_int_gt(idle_due(&ui.session.idle), 9 * MINUTE);
+	game_free(game);
+	shared_game_free(other);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -576,6 +701,9 @@ int main(void)
 	tcase_add_loop_test(kiosk, the_host_decides_about_analysis, 0,
 	    sizeof analyses / sizeof *analyses);
 	tcase_add_test(kiosk, settings_of_the_host_are_not_stored);
+	tcase_add_test(kiosk, the_host_limits_tables);
+	tcase_add_test(kiosk, the_host_limits_saved_games);
+	tcase_add_test(kiosk, moves_at_a_table_are_heard);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }

@@ -294,6 +294,16 @@ def saved():
     return None
 
 
+def long_fen():
+    """A FEN is one line, however long"""
+    result = subprocess.run([PHILIDOR, "--plain", "attending", "--hot-seat"], input="fen\nquit\n",
+                            env=environment(scratch()), capture_output=True, text=True, check=True)
+    lines = [line for line in result.stdout.splitlines() if "h7" in line or "b1b2" in line]
+    if len(lines) == 1 and lines[0].endswith("h8h7") and len(lines[0]) > 100:
+        return None
+    return result.stdout
+
+
 def main():
     tests = Tests()
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
@@ -314,6 +324,7 @@ def main():
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
     tests.run(pipes)
+    tests.run(long_fen)
     tests.end()
 
 
