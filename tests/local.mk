@@ -99,8 +99,10 @@ check_tests = \
 	tests/check_reading \
 	tests/check_game_file tests/check_game_pgn \
 	tests/check_rules \
+	tests/check_sandbox \
 	tests/check_savefile \
 	tests/check_shared_game \
+	tests/check_table_files \
 	tests/check_tables \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
@@ -138,6 +140,10 @@ tests_check_help_LDADD = $(test_libs)
 tests_check_kiosk_SOURCES = tests/check_kiosk.c $(ui_fixture_sources) $(suite_sources)
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_kiosk_LDADD = $(test_libs)
+
+tests_check_sandbox_SOURCES = tests/check_sandbox.c $(scratch_sources) $(suite_sources)
+tests_check_sandbox_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_sandbox_LDADD = $(test_libs)
 
 tests_check_looking_SOURCES = tests/check_looking.c $(ui_check_sources) $(suite_sources)
 tests_check_looking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -199,6 +205,10 @@ tests_check_savefile_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_shared_game_SOURCES = tests/check_shared_game.c $(sample_sources) $(scratch_sources)
 tests_check_shared_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_shared_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_table_files_SOURCES = tests/check_table_files.c $(sample_sources) $(scratch_sources)
+tests_check_table_files_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_table_files_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_tables_SOURCES = tests/check_tables.c $(ui_fixture_sources) $(suite_sources)
 tests_check_tables_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/savefile.h"
+#include "game/shared_game.h"
+#include "game/sweep.h"
+#include "base/strbuf.h"
+#include "tests/sample.h"
+#include "tests/scratch.h"
+#include "tests/suite.h"
+
+/* The files of tables: damaged, endless or countless ones, permissions, and old ones that go. */
+
+static struct shared_game *come(const char *directory)
+{
+	struct error error = { "" };
+	struct shared_game *shared_game = shared_game_new(directory, "evening", &error);
+
+	ck_assert_msg(shared_game != NULL, "%s", error.why);
+	return shared_game;
+}
+
+static void put_file(const char *directory, const char *text, size_t length)
+{
+	char *path = path_join(directory, "evening.pgn");
+	struct error error;
+
+	ck_assert(file_replace(path, text, length, &error));
+	free(path);
+}
+
+/* Files left there by others do no harm. */
+START_TEST(damaged_games_are_refused)
+{
+	static const char whole[] = "[Variant \"chess\"]\n[White \"a\"]\n\n1. e4 e5 2. Nf3 *\n";
+	static const char *const bad[] = {
+		"", "1. e4 e4 *", "[Variant \"nonsense\"]\n\n*", "[FEN \"8/8\"]\n\n*",
+		"1. e4 e5 2. Ke3 *", "\377\376\001"
+	};
+	char directory[SCRATCH_PATH], *path;
+	struct error error = { "" };
+	struct shared_game *shared_game;
+	struct game *game;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		put_file(directory, bad[i], strlen(bad[i]));
+		ck_assert_msg(!shared_game_read(shared_game, &error) && error.why[0], "%s", bad[i]);
+	}
+	for (size_t length = 0; length < sizeof whole; length++) {
+		put_file(directory, whole, length);
+		game_free(shared_game_read(shared_game, &error));
+	}
+	put_file(directory, whole, sizeof whole - 1);
+	game = shared_game_read(shared_game, &error);
+	ck_assert_ptr_nonnull(game);
+	game_free(game);
+	/* Neither a link nor a file that blocks is read, */
+	path = path_join(directory, "evening.pgn");
+	unlink(path);
+	ck_assert_int_eq(symlink("/etc/passwd", path), 0);
+	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	unlink(path);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	free(path);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* nor a file without end, or with moves without end, */
+START_TEST(endless_games_are_refused)
+{
+	static const off_t sizes[] = { 1 << 20, (off_t)1 << 32, (off_t)1 << 40 };
+	char directory[SCRATCH_PATH], *path, *elsewhere;
+	struct error error = { "" };
+	struct shared_game *shared_game;
+	struct strbuf moves = { 0 };
+	struct saved *list;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	path = path_join(directory, "evening.pgn");
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		put_file(directory, "", 0);
+		if (truncate(path, sizes[i]) != 0)
+			continue;
+		ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+		ck_assert_int_eq(savefile_list(directory, &list), 0);
+		free(list);
+	}
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(symlink("/dev/zero", path), 0);
+	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	ck_assert_int_eq(savefile_list(directory, &list), 0);
+	free(list);
+	/* nor a game elsewhere. */
+	put_file(directory, "1. e4 *\n", 8);
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
+	free(list);
+	elsewhere = path_join(directory, "game");
+	ck_assert_int_eq(rename(path, elsewhere), 0);
+	ck_assert_int_eq(symlink("game", path), 0);
+	ck_assert_int_eq(savefile_list(directory, &list), 0);
+	free(list);
+	free(elsewhere);
+	for (int i = 0; i < 10000; i++)
+		strbuf_add(&moves, i % 2 ? "Ng1 Ng8\n" : "Nf3 Nf6 ");
+	put_file(directory, strbuf_str(&moves), moves.length);
+	ck_assert(!shared_game_read(shared_game, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "more than"));
+	strbuf_free(&moves);
+	free(path);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Too many files are not all listed. */
+START_TEST(countless_files_are_left_out)
+{
+	enum { FILES = 17000 };
+	char directory[SCRATCH_PATH], name[32], *path, *other;
+	struct saved *list;
+
+	scratch_make(directory);
+	put_file(directory, "1. e4 *\n", 8);
+	path = path_join(directory, "evening.pgn");
+	for (int i = 1; i < FILES; i++) {
+		snprintf(name, sizeof name, "evening%d.pgn", i);
+		other = path_join(directory, name);
+		ck_assert_int_eq(link(path, other), 0);
+		free(other);
+	}
+	ck_assert_int_lt(savefile_list(directory, &list), FILES);
+	free(list);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Files get the directory's permissions, whatever the umask. */
+START_TEST(files_are_as_open_as_their_directory)
+{
+	static const mode_t modes[] = { 0700, 02770, 0777 };
+	char directory[SCRATCH_PATH], *path;
+	struct error error;
+	struct game *game = sample_game("chess");
+
+	umask(077);
+	for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+		struct shared_game *shared_game;
+		struct stat status;
+
+		scratch_make(directory);
+		ck_assert_int_eq(chmod(directory, modes[i]), 0);
+		shared_game = come(directory);
+		ck_assert(shared_game_is_private(shared_game) == (modes[i] == 0700));
+		ck_assert(shared_game_write(shared_game, game, &error));
+		path = path_join(directory, "evening.pgn");
+		ck_assert_int_eq(stat(path, &status), 0);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		free(path);
+		ck_assert(shared_game_claim_seat(shared_game, WHITE));
+		path = path_join(directory, ".evening.white");
+		ck_assert_int_eq(stat(path, &status), 0);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		free(path);
+		shared_game_free(shared_game);
+		scratch_remove(directory);
+	}
+	game_free(game);
+}
+END_TEST
+
+/* Makes a file of a directory so old. */
+static void make_old(const char *directory, const char *name, int days)
+{
+	char *path = path_join(directory, name);
+	struct timespec times[2];
+
+	clock_gettime(CLOCK_REALTIME, &times[0]);
+	times[0].tv_sec -= (time_t)days * 24 * 60 * 60;
+	times[1] = times[0];
+	ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+	free(path);
+}
+
+static void put_table(const char *directory, const char *name, const char *text, int days)
+{
+	char *path = path_join(directory, name);
+	struct error error;
+
+	ck_assert(file_replace(path, text, strlen(text), &error));
+	free(path);
+	make_old(directory, name, days);
+}
+
+static bool is_there(const char *directory, const char *name)
+{
+	char *path = path_join(directory, name);
+	bool there = access(path, F_OK) == 0;
+
+	free(path);
+	return there;
+}
+
+START_TEST(unused_tables_are_removed)
+{
+	static const struct {
+		const char *name, *text;
+		int days;
+		bool stays;
+	} files[] = {
+		{ "fresh.pgn", "[White \"a\"]\n\n*\n", 0, true },
+		{ "never-begun.pgn", "[White \"a\"]\n\n*\n", 2, false },
+		{ "slow.pgn", "1. e4 *\n", 80, true },
+		{ "forgotten.pgn", "1. e4 *\n", 100, false },
+		{ "evening.pgn", "1. e4 *\n", 100, true },     /* somebody sits there */
+		{ "slow.20260131-235959.pgn", "1. e4 *\n", 100, true },
+		{ "notes.txt", "1. e4 *\n", 1000, true },
+		{ ".slow.white", "4711 1 pts/1\n", 2, false },
+		{ ".slow.black", "4711 1 pts/1\n", 0, true }
+	};
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	ck_assert(shared_game_claim_seat(shared_game, WHITE));
+	make_old(directory, ".evening.white", 2);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		put_table(directory, files[i].name, files[i].text, files[i].days);
+	sweep_tables(directory);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		ck_assert_msg(is_there(directory, files[i].name) == files[i].stays, "%s",
+		    files[i].name);
+	ck_assert(is_there(directory, ".evening.white"));
+	shared_game_free(shared_game);
+	ck_assert(!is_there(directory, ".evening.white"));
+	scratch_remove(directory);
+}
+END_TEST
+
+START_TEST(games_are_put_aside)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct shared_game *shared_game;
+	struct game *game = sample_game("chess");
+	struct saved *list;
+
+	scratch_make(directory);
+	shared_game = come(directory);
+	ck_assert(shared_game_write(shared_game, game, &error));
+	ck_assert(shared_game_put_aside(shared_game, &error));
+	ck_assert_ptr_null(shared_game_read(shared_game, &error));
+	ck_assert_str_eq(error.why, "");
+	ck_assert_int_eq(savefile_list(directory, &list), 1);
+	ck_assert_int_eq(strncmp(list[0].name, "evening.", 8), 0);
+	free(list);
+	ck_assert(shared_game_write(shared_game, game, &error));
+	shared_game_clear(shared_game);
+	ck_assert(!shared_game_news(shared_game));
+	game_free(game);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("table_files");
+	TCase *files = tcase_create("files");
+
+	tcase_add_test(files, damaged_games_are_refused);
+	tcase_add_test(files, endless_games_are_refused);
+	tcase_add_test(files, countless_files_are_left_out);
+	tcase_add_test(files, files_are_as_open_as_their_directory);
+	tcase_add_test(files, unused_tables_are_removed);
+	tcase_add_test(files, games_are_put_aside);
+	suite_add_tcase(suite, files);
+	return suite_run(suite);
+}
