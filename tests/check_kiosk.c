@@ -1,18 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "game/paths.h"
 #include "game/shared_game.h"
+#include "session/files.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
 #include "base/clock.h"
 
-/* On a public host: what a kiosk refuses, and when a session ends. */
+/*
+ * On a host with other people: what a kiosk refuses, when a session ends, and who gets a game
+ * that another terminal has.
+ */
 
 static const char *const refused[] = {
 	":load /etc/passwd", ":load mine 1", ":save /tmp/philidor-test.pgn", ":black uci:true"
@@ -262,6 +268,72 @@ START_TEST(moves_at_a_table_are_heard)
 }
 END_TEST
 
+/* Another terminal asks for the game of this one. */
+static void ask_for_game(struct ui_fixture *ui, struct lock *request)
+{
+	struct storage *storage = &ui->session.storage;
+	struct error error;
+
+	ck_assert(savefile_request(storage->state_dir, savefile_name(storage->save), request,
+	    &error));
+	takeover_follow(&ui->session);
+	lock_release(request);
+}
+
+START_TEST(a_game_goes_to_another_terminal_once_it_is_saved)
+{
+	struct rlimit before, none = { 0, RLIM_INFINITY };
+	struct error error = { "" };
+	struct lock request;
+	struct ui_fixture ui;
+
+	signal(SIGXFSZ, SIG_IGN);
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, "e4");
+	getrlimit(RLIMIT_FSIZE, &before);
+	none.rlim_max = before.rlim_max;
+	setrlimit(RLIMIT_FSIZE, &none);
+	ask_for_game(&ui, &request);
+	setrlimit(RLIMIT_FSIZE, &before);
+	ck_assert(!ui.session.quit);
+	ui_fixture_draw(&ui);
+	ck_assert_msg(strstr(ui.screen.message, "stays here"), "%s", ui.screen.message);
+	ask_for_game(&ui, &request);
+	ck_assert(ui.session.quit);
+	ck_assert_ptr_nonnull(strstr(ui.session.dialog.parting, "continues at another terminal"));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
+{
+	struct error error = { "" };
+	struct ui_fixture ui;
+	struct saved saved = { .name = "" };
+	struct savefile *other;
+
+	ui_fixture_open(&ui);
+	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
+	ck_assert_msg(other, "%s", error.why);
+	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	takeover_ask(&ui.session, &saved);
+	ui_fixture_key(&ui, 'y');
+	ck_assert(ui.session.claim.pending);
+	ui.session.claim.looked = 0;
+	takeover_follow(&ui.session);
+	ck_assert(ui.session.claim.pending);
+	ui.session.claim.looked = 0;
+	ui.session.claim.since -= 6000;
+	takeover_follow(&ui.session);
+	ck_assert(!ui.session.claim.pending);
+	ui_fixture_draw(&ui);
+	ck_assert_msg(strstr(ui.screen.message, "not answer"), "%s", ui.screen.message);
+	savefile_free(other);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("kiosk");
@@ -276,6 +348,8 @@ int main(void)
 	tcase_add_test(kiosk, the_host_limits_tables);
 	tcase_add_test(kiosk, the_host_limits_saved_games);
 	tcase_add_test(kiosk, moves_at_a_table_are_heard);
+	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);
+	tcase_add_test(kiosk, a_terminal_that_does_not_answer_keeps_its_game);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }

@@ -228,19 +228,23 @@ START_TEST(unused_tables_are_removed)
 		{ "never-begun.pgn", "[White \"a\"]\n\n*\n", 2, false },
 		{ "slow.pgn", "1. e4 *\n", 80, true },
 		{ "forgotten.pgn", "1. e4 *\n", 100, false },
-		{ "evening.pgn", "1. e4 *\n", 100, true },     /* somebody sits there */
+		{ "evening.pgn", "1. e4 *\n", 100, true },     /* White sits there */
+		{ "morning.pgn", "1. e4 *\n", 100, true },     /* Black sits there */
 		{ "slow.20260131-235959.pgn", "1. e4 *\n", 100, true },
 		{ "notes.txt", "1. e4 *\n", 1000, true },
 		{ ".slow.white", "4711 1 pts/1\n", 2, false },
 		{ ".slow.black", "4711 1 pts/1\n", 0, true }
 	};
 	char directory[SCRATCH_PATH];
-	struct shared_game *shared_game;
+	struct shared_game *shared_game, *morning;
+	struct error error;
 
 	scratch_make(directory);
 	shared_game = come(directory);
 	ck_assert(shared_game_claim_seat(shared_game, WHITE));
 	make_old(directory, ".evening.white", 2);
+	morning = shared_game_new(directory, "morning", &error);
+	ck_assert(morning && shared_game_claim_seat(morning, BLACK));
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
 		put_table(directory, files[i].name, files[i].text, files[i].days);
 	sweep_tables(directory);
@@ -248,8 +252,34 @@ START_TEST(unused_tables_are_removed)
 		ck_assert_msg(is_there(directory, files[i].name) == files[i].stays, "%s",
 		    files[i].name);
 	ck_assert(is_there(directory, ".evening.white"));
+	shared_game_free(morning);
 	shared_game_free(shared_game);
 	ck_assert(!is_there(directory, ".evening.white"));
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Of the games that were put aside the oldest go, when there are more than a thousand. */
+START_TEST(games_put_aside_are_limited)
+{
+	char directory[SCRATCH_PATH], name[40];
+
+	scratch_make(directory);
+	put_table(directory, "evening.20260131-000000.pgn", "1. e4 *\n", 2);
+	put_table(directory, "evening.20260132-000000.pgn", "1. e4 *\n", 1);
+	for (int i = 0; i < 999; i++) {
+		char *path, *from = path_join(directory, "evening.20260132-000000.pgn");
+
+		snprintf(name, sizeof name, "evening.20260201-%06d.pgn", i);
+		path = path_join(directory, name);
+		ck_assert_int_eq(link(from, path), 0);
+		free(path);
+		free(from);
+	}
+	sweep_tables(directory);
+	ck_assert(!is_there(directory, "evening.20260131-000000.pgn"));
+	ck_assert(is_there(directory, "evening.20260132-000000.pgn"));
+	ck_assert(is_there(directory, "evening.20260201-000998.pgn"));
 	scratch_remove(directory);
 }
 END_TEST
@@ -290,6 +320,7 @@ int main(void)
 	tcase_add_test(files, countless_files_are_left_out);
 	tcase_add_test(files, files_are_as_open_as_their_directory);
 	tcase_add_test(files, unused_tables_are_removed);
+	tcase_add_test(files, games_put_aside_are_limited);
 	tcase_add_test(files, games_are_put_aside);
 	suite_add_tcase(suite, files);
 	return suite_run(suite);

@@ -64,7 +64,7 @@ def greeting(name):
     """The moves suggested at first are legal"""
     with Talk("--hot-seat", name, home=scratch()) as talk:
         answer, start = talk.ask("set board off")
-        if any("first, such as M@d2" in line for line in answer):
+        if any("(for example M@d2)" in line for line in answer):
             return None
         named = re.search(r"such as (\S+?)(?: or (\S+))?, or", " ".join(answer))
         if not named:
@@ -294,6 +294,24 @@ def saved():
     return None
 
 
+def tells():
+    """Commands that look at the game tell what they are asked for"""
+    asked = (("last", "No moves yet."), ("board", "1  R N B Q K B N R"),
+             ("clocks", "White has 5:0"), ("  clocks ", "White has 5:0"),
+             ("legal j9", '"j9" is not a square.'), ("legal a1", "no legal move from there"),
+             ("legal b1", "Na3 Nc3"), ("fen x", "Invalid position: "), ("rules", "En passant: "),
+             ("list xyzzy", 'No match for "xyzzy".'), ("list hop", "squire "),
+             ("help undo", "`undo [N]`: "), ("help xyzzy", 'no command "xyzzy"'),
+             ("help", "list commands and keys"), ("last", "No moves yet."))
+    with Talk("--hot-seat", "--time=5", "chess", home=scratch()) as talk:
+        talk.ask("set board off")
+        for line, told in asked:
+            answer, _ = talk.ask(line)
+            if not any(told in part for part in answer):
+                return f"{line}: {answer}"
+    return None
+
+
 def long_fen():
     """A FEN is one line, however long"""
     result = subprocess.run([PHILIDOR, "--plain", "attending", "--hot-seat"], input="fen\nquit\n",
@@ -324,6 +342,7 @@ def main():
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
     tests.run(pipes)
+    tests.run(tells)
     tests.run(long_fen)
     tests.end()
 
