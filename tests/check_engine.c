@@ -428,6 +428,19 @@ START_TEST(time_depends_on_the_moves_to_go)
 }
 END_TEST
 
+START_TEST(time_for_a_move_is_not_exceeded)
+{
+	for (int ms = 10; ms <= 100000; ms *= 10) {
+		struct limits limits = { .move_ms = ms };
+
+		ck_assert_int_lt(budget_make(&limits, WHITE).hard, ms);
+		ck_assert_int_gt(budget_make(&limits, WHITE).hard, ms / 2);
+		limits.clock_ms[WHITE] = 20;
+		ck_assert_int_lt(budget_make(&limits, WHITE).hard, 20);
+	}
+}
+END_TEST
+
 /* The opponent's clock and increment do not matter. */
 START_TEST(keeps_to_its_own_clock)
 {
@@ -541,6 +554,7 @@ int main(void)
 	tcase_add_test(tests, several_lines_differ);
 	tcase_add_test(tests, keeps_time_on_the_clock);
 	tcase_add_test(tests, time_depends_on_the_moves_to_go);
+	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, null_moves_prove_no_mate);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());

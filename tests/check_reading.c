@@ -316,6 +316,8 @@ static const struct {
 	{ "\300\257", "?" },
 	{ "\355\240\200", "?" },
 	{ "\342\231", "?" },
+	{ "\340\201\201", "?" },        /* an A, and a knight, longer than they have to be */
+	{ "\360\202\231\236", "?" },
 };
 enum { TEXTS = sizeof texts / sizeof *texts };
 

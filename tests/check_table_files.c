@@ -154,7 +154,14 @@ END_TEST
 /* Files get the directory's permissions, whatever the umask. */
 START_TEST(files_are_as_open_as_their_directory)
 {
-	static const mode_t modes[] = { 0700, 02770, 0777 };
+	static const struct {
+		mode_t directory, game, lock;
+	} modes[] = {
+		{ 0700, 0600, 0600 },
+		{ 0755, 0644, 0600 },   /* who cannot play must not lock */
+		{ 02770, 0660, 0660 },
+		{ 0777, 0666, 0666 }
+	};
 	char directory[SCRATCH_PATH], *path;
 	struct error error;
 	struct game *game = sample_game("chess");
@@ -165,18 +172,18 @@ START_TEST(files_are_as_open_as_their_directory)
 		struct stat status;
 
 		scratch_make(directory);
-		ck_assert_int_eq(chmod(directory, modes[i]), 0);
+		ck_assert_int_eq(chmod(directory, modes[i].directory), 0);
 		shared_game = come(directory);
-		ck_assert(shared_game_is_private(shared_game) == (modes[i] == 0700));
+		ck_assert(shared_game_is_private(shared_game) == (modes[i].directory == 0700));
 		ck_assert(shared_game_write(shared_game, game, &error));
 		path = path_join(directory, "evening.pgn");
 		ck_assert_int_eq(stat(path, &status), 0);
-		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i].game);
 		free(path);
 		ck_assert(shared_game_claim_seat(shared_game, WHITE));
 		path = path_join(directory, ".evening.white");
 		ck_assert_int_eq(stat(path, &status), 0);
-		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i].lock);
 		free(path);
 		shared_game_free(shared_game);
 		scratch_remove(directory);
