@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "game/file.h"
+#include "game/lock.h"
 #include "game/paths.h"
 #include "game/shared_game.h"
 #include "tests/sample.h"
@@ -374,6 +375,27 @@ START_TEST(two_programs_lose_no_move)
 }
 END_TEST
 
+/* Releasing a lock whose file was removed takes away no file that came into its place. */
+START_TEST(locks_of_others_stay)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct error error = { "" };
+	struct lock ours, theirs;
+
+	scratch_make(directory);
+	path = path_join(directory, "lock");
+	ck_assert_int_eq(lock_take(&ours, path, NULL, &error), TAKEN);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(lock_take(&theirs, path, NULL, &error), TAKEN);
+	lock_release(&ours);
+	ck_assert(lock_held(path, NULL));
+	lock_release(&theirs);
+	ck_assert(access(path, F_OK) != 0);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* A shared lock held for good delays others no longer than an exclusive one. */
 START_TEST(shared_locks_block_nobody)
 {
@@ -414,6 +436,7 @@ int main(void)
 	tcase_add_test(tables, changes_by_others_are_news);
 	tcase_add_test(tables, no_version_is_missed);
 	tcase_add_test(tables, two_programs_lose_no_move);
+	tcase_add_test(tables, locks_of_others_stay);
 	tcase_add_test(tables, shared_locks_block_nobody);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);

@@ -32,12 +32,31 @@ START_TEST(signals_do_not_delay)
 }
 END_TEST
 
+/* Our threads block signals; engines, which they start, must not. */
+START_TEST(no_signal_is_blocked)
+{
+	struct error error;
+	struct process *process;
+	const char *line;
+	sigset_t set;
+
+	sigemptyset(&set);
+	sigaddset(&set, SIGTERM);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	process = process_start("sh -c 'kill -s TERM $$; echo alive'", false, &error);
+	ck_assert_ptr_nonnull(process);
+	ck_assert_int_eq(process_read(process, now_ms() + 60000, &line), READ_END);
+	process_end(process);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("uci_client");
 	TCase *lines = tcase_create("lines");
 
 	tcase_add_test(lines, signals_do_not_delay);
+	tcase_add_test(lines, no_signal_is_blocked);
 	suite_add_tcase(suite, lines);
 	return suite_run(suite);
 }
