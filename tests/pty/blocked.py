@@ -183,6 +183,17 @@ def many_keys(name):
         return None if flips else "all keys were dealt with first"
 
 
+def nohup():
+    """A signal that the parent ignored is ignored"""
+    with Program("chess", "--hot-seat", script='trap "" HUP; exec "$0" "$@"') as program:
+        program.wait_for("White to move")
+        program.signal(signal.SIGHUP)
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.signal(signal.SIGTERM)
+        return None if program.wait_end() == -signal.SIGTERM else f"it ended with {program.status}"
+
+
 def memory(program):
     """Its peak memory, in kilobytes."""
     with open(f"/proc/{program.pid}/status", encoding="ascii", errors="replace") as file:
@@ -245,6 +256,7 @@ def main():
     tests.run(stuck_at_the_start, "SIGTERM")
     tests.run(goes_on)
     tests.run(many_keys, "SIGTERM")
+    tests.run(nohup)
     if os.path.exists("/proc/self/status"):
         for rows, columns in (5000, 5000), (65535, 80), (80, 65535), (65535, 65535):
             tests.run(large, rows, columns)
