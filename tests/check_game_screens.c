@@ -283,7 +283,7 @@ START_TEST(games_are_listed)
 
 	ui_fixture_open(&ui);
 	ui_fixture_resize(&ui, rows, sizes[_i].columns);
-	screen_push(&ui.screen, &start_view);
+	screen_push(&ui.screen, &start_view, NULL);
 	for (int unicode = 0; unicode < 2; unicode++) {
 		int shown = count < room ? count : room;
 

@@ -86,7 +86,8 @@ START_TEST(examples_are_stepped_through)
 	ui_fixture_open(&ui);
 	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
 	ck_assert(ui_fixture_press(&ui, "F1 Tab Right Right Tab", &error));
-	ck_assert_int_eq(ui.screen.rules.example, example_count(variants[_i]) == 1 ? 0 : 2);
+	ck_assert(ui_fixture_shows(&ui, example_count(variants[_i]) == 1 ? "The pawn"
+	    : "Example 2, move 0"));
 	ck_assert(ui_fixture_press(&ui, "Escape", &error));
 	ck_assert_int_eq(ui.screen.depth, 1);
 	ui_fixture_close(&ui);
@@ -100,7 +101,7 @@ START_TEST(summaries_fit_on_the_start_screen)
 	struct ui_fixture ui;
 
 	ui_fixture_open(&ui);
-	screen_push(&ui.screen, &start_view);
+	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_type(&ui, variants[_i]->id);
 	ck_assert_msg(ui_fixture_shows(&ui, summary), "cut off: %s", summary);
 	ck_assert_int_ne(summary[strlen(summary) - 1], '.');
@@ -133,7 +134,7 @@ START_TEST(greetings_propose_good_moves)
 	ui_fixture_open(&ui);
 	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
 	game = ui.session.game;
-	screen_greet(&ui.session);
+	new_game_greet(&ui.session);
 	ui_fixture_draw(&ui);
 	if (position_is_setup_phase(game_position(game))) {
 		ck_assert(ui_fixture_shows(&ui, "for example M@d2"));
@@ -207,7 +208,7 @@ START_TEST(greetings_give_no_moves_away)
 	ck_assert(!describe_opening(ui.session.game, san));
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui.session.player[WHITE].who = COMPUTER;
-	screen_greet(&ui.session);
+	new_game_greet(&ui.session);
 	ui_fixture_draw(&ui);
 	ck_assert(ui_fixture_shows(&ui, "Good luck! F1 shows the rules."));
 	ui_fixture_close(&ui);

@@ -214,7 +214,7 @@ static bool do_opening(struct script *script, const char *word, char *rest, stru
 		do_begin(script, rest, error);
 	} else if (strcmp(word, "start") == 0) {
 		open_fixture(script);
-		screen_push(&script->ui.screen, &start_view);
+		screen_push(&script->ui.screen, &start_view, NULL);
 		ui_fixture_draw(&script->ui);
 	} else {
 		return false;

@@ -149,6 +149,30 @@ START_TEST(each_end_is_told)
 	ck_assert(!ui_fixture_shows(&ui, "wins ("));
 	ui_fixture_enter(&ui, "d8h4");
 	ck_assert(ui_fixture_shows(&ui, "wins (0-1)"));
+	ui_fixture_enter(&ui, ":undo :redo");
+	ck_assert(ui_fixture_shows(&ui, "wins (0-1)"));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* Where rows are to spare, one parts the board from the title, and one the panel from messages. */
+START_TEST(spare_rows_part_board_and_title)
+{
+	struct ui_fixture ui;
+	struct layout layout;
+
+	begin(&ui, "chess", NULL);
+	for (int rows = 39; rows <= 43; rows++) {
+		int gap = rows >= 42;
+
+		ui_fixture_resize(&ui, rows, 132);
+		layout_make(&layout, &ui.screen.canvas, false, true);
+		ck_assert_int_eq(layout.size.high, 3);
+		ck_assert_int_eq(layout.message_rows, rows > 39 ? 2 : 1);
+		ck_assert_int_eq(layout.board_row, 2 + gap);
+		ck_assert_int_eq(layout.panel.row, 1 + gap);
+		ck_assert_int_eq(layout.panel.row + layout.panel.rows + gap, layout.message_row);
+	}
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -169,8 +193,8 @@ START_TEST(mouse_clicks_hit_squares)
 	} sizes[] = { { 24, 80 }, { 43, 132 }, { 60, 200 } };
 	struct ui_fixture ui;
 	const struct canvas *canvas = &ui.screen.canvas;
-	const struct board_state *board = &ui.screen.board;
 	struct layout layout;
+	int prompt;
 
 	begin(&ui, "chess", NULL);
 	ui_fixture_resize(&ui, sizes[_i / 2].rows, sizes[_i / 2].columns);
@@ -179,27 +203,40 @@ START_TEST(mouse_clicks_hit_squares)
 	layout_make(&layout, canvas, ui.session.settings.flipped,
 	    ui.session.settings.coordinates);
 	ck_assert(layout.size.grid);
+	prompt = canvas->cursor_row;
 	for (int i = 0; i < canvas->rows * canvas->columns; i++)
 		if (canvas->cell[i].glyph >= 0x2500 && canvas->cell[i].glyph < 0x2580) {
-			square before = board->cursor;
-
 			click(&ui, i / canvas->columns, i % canvas->columns);
-			ck_assert_int_eq(board->cursor, before);
-			ck_assert_int_eq(board->picked, NO_SQUARE);
+			ck_assert_int_eq(canvas->cursor_row, prompt);
+			ck_assert(!ui_fixture_shows(&ui, "("));
 		}
 	for (square s = 0; s < SQUARES; s++) {
 		int row, column;
 
 		layout_square(&layout, s, &row, &column);
-		click(&ui, row, column);
-		ck_assert_int_eq(board->cursor, s);
-		click(&ui, row + layout.size.high - 1, column + layout.size.wide - 1);
-		ck_assert_int_eq(board->cursor, s);
+		for (int corner = 0; corner < 2; corner++) {
+			click(&ui, row + corner * (layout.size.high - 1),
+			    column + corner * (layout.size.wide - 1));
+			ck_assert_int_eq(canvas->cursor_row, row + layout.size.high / 2);
+			ck_assert_int_eq(canvas->cursor_column, column + layout.size.wide / 2);
+		}
 	}
 	ck_assert_int_eq(ui.session.game->now->ply, 0);
 	ui_fixture_close(&ui);
 }
 END_TEST
+
+/* Are there so many ways to promote on a8 to choose from? */
+static void check_choices(const struct ui_fixture *ui, int count)
+{
+	ck_assert_int_eq(ui_fixture_shows(ui, " Choose "), count > 0);
+	for (int number = 1; number <= 9; number++) {
+		char text[8];
+
+		snprintf(text, sizeof text, "%d a8=", number);
+		ck_assert_int_eq(ui_fixture_shows(ui, text), number <= count);
+	}
+}
 
 START_TEST(choices_are_numbered)
 {
@@ -207,11 +244,11 @@ START_TEST(choices_are_numbered)
 
 	begin(&ui, "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
 	press(&ui, "Up Up Up Up Up Up Left Left Left Left Enter Up Enter");
-	ck_assert_int_eq(ui.screen.board.choice.count, 4);
+	check_choices(&ui, 4);
 	press(&ui, "Escape");
-	ck_assert_int_eq(ui.screen.board.choice.count, 0);
+	check_choices(&ui, 0);
 	press(&ui, "Down Enter Up Enter");
-	ck_assert_int_eq(ui.screen.board.choice.count, 4);
+	check_choices(&ui, 4);
 	press(&ui, "2");
 	ck_assert_int_eq(ui.session.game->now->ply, 1);
 	ui_fixture_close(&ui);
@@ -224,7 +261,7 @@ START_TEST(nothing_is_chosen_after_the_end)
 
 	begin(&ui, "chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
 	ui_fixture_enter(&ui, "Kb1 Kh7 :time_1 a8");
-	ck_assert_int_eq(ui.screen.board.choice.count, 4);
+	check_choices(&ui, 4);
 	ui.session.clocks.since -= 60000;
 	ui_fixture_draw(&ui);
 	press(&ui, "Enter");
@@ -505,9 +542,13 @@ START_TEST(interrupted_games_are_resumed)
 	ui_fixture_enter(&ui, "c4 d5 cxd5 :undo_2");
 	fen_write(game_position(ui.session.game), fen);
 	ui_fixture_restart(&ui);
-	screen_push(&ui.screen, &start_view);
-	ck_assert_int_eq(ui.screen.start.saved_count, 1);
-	press(&ui, "Enter");
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "> teamster        resume"));
+	press(&ui, "Down");
+	ck_assert(!ui_fixture_shows(&ui, "> teamster        resume"));
+	ck_assert(ui_fixture_shows(&ui, "> chess"));
+	press(&ui, "Up Enter");
 	ck_assert_ptr_nonnull(ui.session.game);
 	fen_write(game_position(ui.session.game), again);
 	ck_assert_str_eq(fen, again);
@@ -552,7 +593,7 @@ START_TEST(many_interrupted_games_do_not_hide_the_others)
 		ui_fixture_enter(&ui, "e4");
 		ck_assert_msg(ui_fixture_begin(&ui, "yeoman", NULL, &error), "%s", error.why);
 	}
-	screen_push(&ui.screen, &start_view);
+	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_draw(&ui);
 	ck_assert(ui_fixture_shows(&ui, "> yeoman          resume"));
 	ck_assert(ui_fixture_shows(&ui, "30 unfinished games"));
@@ -726,14 +767,14 @@ START_TEST(clocks_are_as_set)
 	ck_assert(!clocks->used);
 	ui.options.setting[SETTING_CLOCKS] = "1.5";
 	ui_fixture_restart(&ui);
-	screen_push(&ui.screen, &start_view);
+	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_enter(&ui, "friar");
 	ck_assert(ui_fixture_shows(&ui, "custom: 1.5 >"));
 	press(&ui, "Enter");
 	ck_assert_int_eq(clocks->start_ms, 90000);
 	ui.options.setting[SETTING_CLOCKS] = NULL;
 	ui_fixture_restart(&ui);
-	screen_push(&ui.screen, &start_view);
+	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_enter(&ui, "friar");
 	ck_assert(ui_fixture_shows(&ui, "custom: 7+1 >"));
 	press(&ui, "Down Right Left Enter");
@@ -933,6 +974,7 @@ int main(void)
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);
+	tcase_add_test(keys, spare_rows_part_board_and_title);
 	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 6);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);

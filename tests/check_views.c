@@ -164,7 +164,7 @@ START_TEST(text_is_harmless)
 	be_sound_everywhere(&ui);
 	ck_assert(ui_fixture_press(&ui, "PageDown Home End PageUp", &error));
 	be_sound_everywhere(&ui);
-	screen_push(&ui.screen, &start_view);
+	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_draw(&ui);
 	be_sound_everywhere(&ui);
 	screen_to_board(&ui.screen);

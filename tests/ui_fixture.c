@@ -48,8 +48,7 @@ static void start(struct ui_fixture *ui)
 	if (!session_init(&ui->session, &ui->options, ui->wake[1], &error))
 		give_up(error.why);
 	ui->session.on_screen = true;
-	if (!screen_begin(&ui->screen, &ui->session))
-		give_up("out of memory");
+	screen_begin(&ui->screen, &ui->session);
 	ui->screen.canvas.unicode = ui->screen.canvas.colors = true;
 	ui_fixture_resize(ui, 24, 80);
 }
@@ -274,7 +273,7 @@ static bool shows_board(const struct ui_fixture *ui)
 {
 	const struct screen *screen = &ui->screen;
 
-	return screen->depth == 1 && ui->session.game && screen->board.choice.count == 0 &&
+	return screen->depth == 1 && ui->session.game && !ui_fixture_shows(ui, " Choose ") &&
 	    screen->canvas.rows >= board_view.rows && screen->canvas.columns >= board_view.columns;
 }
 
@@ -331,12 +330,20 @@ static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
 	return true;
 }
 
+/* Is the board's cursor on the square, as the brackets say? */
+static bool has_brackets(const struct ui_fixture *ui, const struct layout *layout, square s)
+{
+	const struct cell *cell = cell_of(ui, layout, s);
+	int side = layout->size.wide / 2 > 2 ? 2 : layout->size.wide / 2;
+
+	return cell && cell[-side].glyph == '[' && cell[side].glyph == ']';
+}
+
 static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
 {
-	const struct screen *screen = &ui->screen;
-	const struct canvas *canvas = &screen->canvas;
+	const struct canvas *canvas = &ui->screen.canvas;
 	struct layout layout;
-	int row, column;
+	int focus_row, focus_column = canvas->cursor_column;
 
 	if (canvas->cursor_row < 0 || canvas->cursor_row >= canvas->rows ||
 	    canvas->cursor_column < 0 || canvas->cursor_column >= canvas->columns)
@@ -345,10 +352,14 @@ static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
 		return true;
 	layout_make(&layout, canvas, ui->session.settings.flipped,
 	    ui->session.settings.coordinates);
-	layout_square(&layout, screen->board.cursor, &row, &column);
-	if (screen->board.focus == ON_PROMPT ? canvas->cursor_row != layout.prompt_row
-	    : canvas->cursor_row != row + layout.size.high / 2 ||
-	    canvas->cursor_column != column + layout.size.wide / 2)
+	focus_row = layout.prompt_row;
+	for (square s = 0; s < SQUARES; s++)
+		if (has_brackets(ui, &layout, s)) {
+			layout_square(&layout, s, &focus_row, &focus_column);
+			focus_row += layout.size.high / 2;
+			focus_column += layout.size.wide / 2;
+		}
+	if (canvas->cursor_row != focus_row || canvas->cursor_column != focus_column)
 		return error_set(error, "the cursor is not on the focus but at row %d, column %d",
 		    canvas->cursor_row, canvas->cursor_column);
 	return true;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "session/describe.h"
+#include "rules/rules.h"
 
 /* From the largest to the smallest; each needs room for a panel of some width. */
 static const struct shape {
@@ -73,6 +73,14 @@ void layout_square(const struct layout *layout, square s, int *row, int *column)
 
 	*row = layout->board_row + down * (layout->size.high + lines);
 	*column = layout->board_column + right * (layout->size.wide + lines);
+}
+
+square square_beside(square s, int right, int up, bool flipped)
+{
+	int turn = flipped ? -1 : 1;
+	int file = file_of(s) + turn * right, rank = rank_of(s) + turn * up;
+
+	return on_board(file, rank) ? square_at(file, rank) : s;
 }
 
 square layout_at(const struct layout *layout, int row, int column)

@@ -36,6 +36,9 @@ void layout_square(const struct layout *layout, square s, int *row, int *column)
 /* The square at a place on the screen, or NO_SQUARE. */
 square layout_at(const struct layout *layout, int row, int column);
 
+/* The next square in a direction as it is seen; the same one at the edge. */
+square square_beside(square s, int right, int up, bool flipped);
+
 /* Characters that the whole board takes, lines and all, without coordinates. */
 int board_rows(const struct board_size *size);
 int board_columns(const struct board_size *size);

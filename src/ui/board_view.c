@@ -1,23 +1,59 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include "ui/board_view.h"
+
 #include <stdio.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "rules/variant.h"
-#include "ui/board.h"
 #include "session/commands.h"
 #include "session/describe.h"
-#include "ui/board_view.h"
 
 /* The game itself. */
 
-/* What is marked on the board. */
-static void make_marks(struct screen *screen, struct marks *marks)
+struct board_view {
+	bool on_board;                  /* the focus, which else is on the prompt */
+	bool key_mode;                  /* letters are commands */
+	int count;                      /* typed before a command in key mode */
+	int seen_moves;                 /* of session->computer_moves */
+	struct cursor cursor;
+	struct prompt prompt;
+};
+
+static void open_view(struct screen *screen, void *state, const void *subject)
 {
-	const struct board_state *board = &screen->board;
-	const struct game *game = screen->session->game;
+	struct board_view *view = state;
+
+	(void)subject;
+	view->cursor.choice.move = view->cursor.room;
+	view->prompt.matches.move = view->prompt.room;
+	cursor_clear(&view->cursor);
+	board_view_reset_cursor(screen);
+}
+
+void board_view_reset_cursor(struct screen *screen)
+{
+	struct board_view *view = screen->stack[0].state;
+
+	view->cursor.at = screen->session->settings.flipped ? E8 : E1;
+}
+
+/* A move by another player invalidates the piece picked up and the matches of the prompt. */
+static void notice_moves(struct board_view *view, const struct session *session)
+{
+	if (view->seen_moves == session->computer_moves)
+		return;
+	view->seen_moves = session->computer_moves;
+	cursor_clear(&view->cursor);
+	prompt_match(&view->prompt, session);
+}
+
+/* What is marked on the board. */
+static void make_marks(const struct board_view *view, const struct game *game, struct marks *marks)
+{
+	const struct cursor *cursor = &view->cursor;
+	const struct moves *matches = &view->prompt.matches;
 	const struct position *pos = game_position(game);
 
 	marks_clear(marks);
@@ -25,24 +61,24 @@ static void make_marks(struct screen *screen, struct marks *marks)
 		marks->last = move_squares(&game->now->move);
 	if (position_in_check(pos))
 		marks->check = bit(king_of(pos, (enum color)pos->turn));
-	if (board->focus == ON_BOARD)
-		marks->cursor = board->cursor;
-	if (board->choice.count > 0) {
-		marks->target = move_squares(&board->choice.move[board->chosen]);
-		marks->cursor = NO_SQUARE;
-	} else if (board->picked != NO_SQUARE) {
-		square partner = describe_partner(pos, board->picked);
-
-		marks->meant = bit(board->picked) | (partner == NO_SQUARE ? 0 : bit(partner));
-		marks->target = cursor_move_targets(pos, board->picked);
-	} else if (board->meaning) {
-		for (int i = 0; i < board->meant.count; i++) {
-			if (!move_has_mover(&board->meant.move[i]))
-				continue;
-			marks->meant |= bit(move_from(&board->meant.move[i]));
-			marks->target |= bit(move_to(&board->meant.move[i]));
-		}
+	if (cursor->choice.count > 0) {
+		marks->target = move_squares(&cursor->choice.move[cursor->chosen]);
+		return;
 	}
+	if (view->on_board)
+		marks->cursor = cursor->at;
+	if (cursor->picked != NO_SQUARE) {
+		square partner = describe_partner(pos, cursor->picked);
+
+		marks->meant = bit(cursor->picked) | (partner == NO_SQUARE ? 0 : bit(partner));
+		marks->target = cursor->targets;
+		return;
+	}
+	for (int i = 0; i < matches->count; i++)
+		if (move_has_mover(&matches->move[i])) {
+			marks->meant |= bit(move_from(&matches->move[i]));
+			marks->target |= bit(move_to(&matches->move[i]));
+		}
 }
 
 static void draw_title(struct screen *screen)
@@ -66,12 +102,12 @@ static void draw_title(struct screen *screen)
 	screen_title(screen, title, right);
 }
 
-static void prompt_label(const struct screen *screen, char *text, size_t size)
+static void write_label(const struct board_view *view, const struct session *session, char *text,
+    size_t size)
 {
-	const struct session *session = screen->session;
 	const struct position *pos = game_position(session->game);
 	const char *turn = color_name[pos->turn];
-	const char *mode = screen->board.key_mode ? " [keys]" : "";
+	const char *mode = view->key_mode ? " [keys]" : "";
 	char ending[64];
 
 	if (!session_at_head(session))
@@ -113,173 +149,158 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 }
 
 /* The cursor goes to the prompt, unless the board has it. */
-static void draw_prompt(struct screen *screen, const struct layout *layout)
+static void draw_prompt(struct board_view *view, struct screen *screen, const struct layout *layout)
 {
 	struct canvas *canvas = &screen->canvas;
 	int row = canvas->cursor_row, at = canvas->cursor_column, column;
 	char label[80];
 
-	prompt_label(screen, label, sizeof label);
+	write_label(view, screen->session, label, sizeof label);
 	column = canvas_write(canvas, layout->prompt_row, 1, canvas->columns - 12, STRONG,
 	    label) + 1;
-	line_draw(&screen->board.prompt, canvas, layout->prompt_row, column,
+	line_draw(&view->prompt.line, canvas, layout->prompt_row, column,
 	    canvas->columns - column - 1);
-	if (screen->board.focus == ON_BOARD) {
+	if (view->on_board) {
 		canvas->cursor_row = row;
 		canvas->cursor_column = at;
 	}
 }
 
-/* The most useful keys now. */
-static const char *useful_keys(const struct screen *screen, bool narrow)
+static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
 	const struct session *session = screen->session;
+	const struct board_view *view = state;
 
+	if (!session->game)
+		return "Enter start  q quit";
 	if (session->dialog.question)
 		return "y yes  n no";
-	if (screen->board.choice.count > 0)
-		return narrow ? "arrows, number  Enter  Esc cancel"
+	if (view->cursor.choice.count > 0)
+		return brief ? "arrows, number  Enter  Esc cancel"
 		    : "arrows or number   Enter choose   Esc cancel";
-	if (screen->board.key_mode)
-		return narrow ? "u undo f flip n new q quit ? help Esc back"
+	if (view->key_mode)
+		return brief ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
 	if (!session_at_head(session))
-		return narrow ? "PgUp PgDn Home End browse  ? help"
+		return brief ? "PgUp PgDn Home End browse  ? help"
 		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
 	if (game_over(session->game))
-		return narrow ? ":new  :undo  PgUp look back  ? help"
+		return brief ? ":new  :undo  PgUp look back  ? help"
 		    : ":new new game   :undo take back   PageUp look back   ? help   Esc keys";
-	return narrow ? "F1 rules  ? help  Tab  Esc keys"
+	return brief ? "F1 rules  ? help  Tab  Esc keys"
 	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
 }
 
 /* The choice lies over the panel, or over the board where there is no panel. */
-static void draw_choice(struct screen *screen, const struct layout *layout)
+static void draw_choice(struct board_view *view, struct screen *screen, const struct layout *layout)
 {
 	struct rectangle at = layout->panel;
-	int rows = screen->board.choice.count + 2;
+	int rows = view->cursor.choice.count + 2;
 
 	if (at.columns < 12) {
 		at.columns = 16;
 		at.column = screen->canvas.columns - at.columns;
 	}
-	cursor_move_draw_choice(screen, at.row, at.column, rows < at.rows ? rows : at.rows,
-	    at.columns < 36 ? at.columns : 36);
+	at.rows = rows < at.rows ? rows : at.rows;
+	at.columns = at.columns < 36 ? at.columns : 36;
+	cursor_draw_choice(&view->cursor, screen, &at);
 }
 
-static void no_game(struct screen *screen)
+static void draw_no_game(struct screen *screen)
 {
+	struct canvas *canvas = &screen->canvas;
+
 	screen_title(screen, "Philidor", "");
-	canvas_write(&screen->canvas, 2, 2, screen->canvas.columns - 4, PLAIN,
-	    "No game in progress.");
-	canvas_write(&screen->canvas, 3, 2, screen->canvas.columns - 4, PLAIN, screen->message);
-	screen_keys(screen, "Enter start  q quit");
-	screen->canvas.cursor_row = screen->canvas.cursor_column = 0;
+	canvas_write(canvas, 2, 2, canvas->columns - 4, PLAIN, "No game in progress.");
+	canvas_write(canvas, 3, 2, canvas->columns - 4, PLAIN, screen->message);
+	canvas->cursor_row = canvas->cursor_column = 0;
 }
 
-static void draw(struct screen *screen)
+static struct layout layout_now(const struct screen *screen)
+{
+	const struct settings *settings = &screen->session->settings;
+	struct layout layout;
+
+	layout_make(&layout, &screen->canvas, settings->flipped, settings->coordinates);
+	return layout;
+}
+
+static void draw(struct screen *screen, void *state)
 {
 	struct session *session = screen->session;
-	const struct game *game = session->game;
+	struct board_view *view = state;
+	const struct moves *choice = &view->cursor.choice;
 	struct layout layout;
 	struct marks marks;
 	struct position shown;
 
-	if (!game) {
-		no_game(screen);
+	notice_moves(view, session);
+	if (!session->game) {
+		draw_no_game(screen);
 		return;
 	}
-	layout_make(&layout, &screen->canvas, session->settings.flipped,
-	    session->settings.coordinates);
-	shown = *game_position(game);
-	make_marks(screen, &marks);
-	if (screen->board.choice.count > 0)
-		position_apply_board(
-		    &shown, &screen->board.choice.move[screen->board.chosen], &shown);
+	layout = layout_now(screen);
+	shown = *game_position(session->game);
+	make_marks(view, session->game, &marks);
+	if (choice->count > 0)
+		position_apply_board(&shown, &choice->move[view->cursor.chosen], &shown);
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &shown, &marks);
 	panels_draw(&screen->canvas, &layout, session);
 	draw_message(screen, &layout);
-	draw_prompt(screen, &layout);
-	prompt_draw_proposals(screen, layout.proposal_row);
-	screen_keys(screen, useful_keys(screen, screen->canvas.columns < 76));
-	if (screen->board.choice.count > 0)
-		draw_choice(screen, &layout);
+	draw_prompt(view, screen, &layout);
+	prompt_draw_proposals(&view->prompt, screen, layout.proposal_row);
+	if (choice->count > 0)
+		draw_choice(view, screen, &layout);
 }
 
-bool question_key(struct screen *screen, const struct key *key)
+/* A command by its key. */
+static bool letter_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
-	if (key->code == 'y' || key->code == 'Y')
-		session_answer(screen->session, true);
-	else if (key->code == 'n' || key->code == 'N' || key->code == K_ESCAPE)
-		session_answer(screen->session, false);
-	else if (key->code == 'q' && screen->session->dialog.question == ASK_QUIT)
-		session_answer(screen->session, true);
-	if (!screen->session->dialog.question)
-		screen->message[0] = '\0';
-	return true;
-}
-
-/* A command by its key; letters that are moves of the cursor come first. */
-static bool letter_key(struct screen *screen, const struct key *key)
-{
-	struct board_state *board = &screen->board;
 	const struct command_entry *command;
 	char count[16] = "";
 
 	if (key->code >= '0' && key->code <= '9') {
-		if (board->count < 1000)
-			board->count = board->count * 10 + (int)key->code - '0';
+		if (view->count < 1000)
+			view->count = view->count * 10 + (int)key->code - '0';
 		return true;
-	}
-	switch (key->code) {
-	case 'h': cursor_move_move(screen, -1, 0); return true;
-	case 'j': cursor_move_move(screen, 0, -1); return true;
-	case 'k': cursor_move_move(screen, 0, 1); return true;
-	case 'l': cursor_move_move(screen, 1, 0); return true;
 	}
 	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
 	if (!command)
 		return key->code < KEYS_BEGIN && key->code > ' ';
-	if (board->count > 0)
-		snprintf(count, sizeof count, "%d", board->count);
-	board->count = 0;
+	if (view->count > 0)
+		snprintf(count, sizeof count, "%d", view->count);
+	view->count = 0;
 	screen->message[0] = '\0';
-	cursor_move_clear(screen);
+	cursor_clear(&view->cursor);
 	command_do(screen->session, command, count);
 	return true;
 }
 
-static bool arrow_key(struct screen *screen, const struct key *key)
+/* Arrows move the cursor, or in the prompt; in key mode hjkl do the former. */
+static bool arrow_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
-	struct board_state *board = &screen->board;
-	bool editing = board->focus == ON_PROMPT && board->prompt.length > 0;
+	static const uint32_t arrow[] = {
+		['h'] = K_LEFT, ['j'] = K_DOWN, ['k'] = K_UP, ['l'] = K_RIGHT
+	};
+	bool letter = view->key_mode && view->prompt.line.length == 0 && key->code <= 'l';
+	struct key moves = { .code = letter && arrow[key->code] ? arrow[key->code] : key->code };
+	int right, up;
 
-	switch (key->code) {
-	case K_LEFT:
-		if (editing)
-			line_move(&board->prompt, -1);
-		else
-			cursor_move_move(screen, -1, 0);
-		return true;
-	case K_RIGHT:
-		if (editing)
-			line_move(&board->prompt, 1);
-		else
-			cursor_move_move(screen, 1, 0);
-		return true;
-	case K_UP:
-		cursor_move_move(screen, 0, 1);
-		return true;
-	case K_DOWN:
-		cursor_move_move(screen, 0, -1);
+	if (!key_arrow(&moves, &right, &up))
+		return false;
+	if (right && !view->on_board && view->prompt.line.length > 0) {
+		line_move(&view->prompt.line, right);
 		return true;
 	}
-	return false;
+	view->on_board = true;
+	view->cursor.at = square_beside(
+	    view->cursor.at, right, up, screen->session->settings.flipped);
+	return true;
 }
 
 /* Keys that walk through the game. */
-static bool walk_key(struct screen *screen, const struct key *key)
+static bool walk_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
 	const char *command = key->code == K_PAGE_UP ? "previous"
 	    : key->code == K_PAGE_DOWN ? "next"
@@ -288,93 +309,89 @@ static bool walk_key(struct screen *screen, const struct key *key)
 
 	if (!command)
 		return false;
-	cursor_move_clear(screen);
+	cursor_clear(&view->cursor);
 	screen->message[0] = '\0';
 	command_line(screen->session, command, false);
 	return true;
 }
 
-static void escape(struct screen *screen)
+static void escape(struct board_view *view, struct screen *screen)
 {
-	struct board_state *board = &screen->board;
-
-	if (board->picked != NO_SQUARE) {
-		cursor_move_clear(screen);
-	} else if (board->prompt.length > 0) {
-		line_clear(&board->prompt);
-		prompt_consider(screen);
+	if (view->cursor.picked != NO_SQUARE) {
+		cursor_clear(&view->cursor);
+	} else if (view->prompt.line.length > 0) {
+		line_clear(&view->prompt.line);
+		prompt_match(&view->prompt, screen->session);
 	} else {
-		board->key_mode = !board->key_mode;
-		board->focus = board->key_mode ? ON_BOARD : ON_PROMPT;
-		board->count = 0;
+		view->key_mode = view->on_board = !view->key_mode;
+		view->count = 0;
 		screen->message[0] = '\0';
-		if (board->key_mode)
+		if (view->key_mode)
 			session_say(screen->session,
 			    "Letters are now commands; Esc returns to typing moves.");
 	}
 }
 
-static void type(struct screen *screen, const struct key *key)
+static void type(struct board_view *view, struct screen *screen, const struct key *key)
 {
-	struct board_state *board = &screen->board;
-
-	if (!line_key(&board->prompt, key))
+	if (!line_key(&view->prompt.line, key))
 		return;
-	board->focus = ON_PROMPT;
-	board->picked = NO_SQUARE;
-	prompt_consider(screen);
+	view->on_board = false;
+	view->cursor.picked = NO_SQUARE;
+	prompt_match(&view->prompt, screen->session);
 }
 
-static void press_mouse(struct screen *screen, const struct key *key)
+static void press(struct board_view *view, struct screen *screen)
 {
-	struct layout layout;
-	square s;
+	view->on_board = true;
+	cursor_press(&view->cursor, screen);
+}
 
-	layout_make(&layout, &screen->canvas, screen->session->settings.flipped,
-	    screen->session->settings.coordinates);
-	s = layout_at(&layout, key->row, key->column);
+static void press_mouse(struct board_view *view, struct screen *screen, const struct key *key)
+{
+	const struct layout layout = layout_now(screen);
+	square s = layout_at(&layout, key->row, key->column);
+
 	if (s == NO_SQUARE)
 		return;
-	screen->board.cursor = s;
-	cursor_move_press(screen);
+	view->cursor.at = s;
+	press(view, screen);
 }
 
-static bool playing_key(struct screen *screen, const struct key *key)
+static bool playing_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
-	struct board_state *board = &screen->board;
-	bool typing = board->prompt.length > 0;
+	bool typing = view->prompt.line.length > 0;
 
-	if (board->choice.count > 0 && cursor_move_choose(screen, key))
+	if (view->cursor.choice.count > 0 && cursor_choose(&view->cursor, screen, key))
 		return true;
-	if (arrow_key(screen, key) || walk_key(screen, key))
+	if (arrow_key(view, screen, key) || walk_key(view, screen, key))
 		return true;
 	if (key->code == K_ESCAPE)
-		escape(screen);
+		escape(view, screen);
 	else if (key->code == K_MOUSE)
-		press_mouse(screen, key);
+		press_mouse(view, screen, key);
 	else if (key->code == K_TAB)
-		prompt_complete(screen);
-	else if (key->code == K_ENTER && typing && board->focus == ON_PROMPT)
-		prompt_submit(screen);
+		prompt_complete(&view->prompt, screen->session);
+	else if (key->code == K_ENTER && typing && !view->on_board)
+		prompt_submit(&view->prompt, screen, &view->cursor);
 	else if (key->code == K_ENTER || (key->code == ' ' && !typing))
-		cursor_move_press(screen);
+		press(view, screen);
 	else if (key->code == K_HELP || (key->code == '?' && !typing))
 		return false;
-	else if (board->key_mode && !typing && key->code != ':' && letter_key(screen, key))
-		return true;
-	else
-		type(screen, key);
+	else if (!view->key_mode || typing || key->code == ':' || !letter_key(view, screen, key))
+		type(view, screen, key);
 	return true;
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	if (screen->session->dialog.question)
-		return question_key(screen, key);
+	notice_moves(state, screen->session);
+	if (screen_answer(screen, key))
+		return true;
 	if (screen->session->game)
-		return playing_key(screen, key);
+		return playing_key(state, screen, key);
 	if (key->code == K_ENTER)
-		screen_push(screen, &start_view);
+		screen_push(screen, &start_view, NULL);
 	else if (key->code == 'q')
 		screen->session->quit = true;
 	else
@@ -383,8 +400,10 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 }
 
 const struct view board_view = {
-	.name = "game",
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
+	.size = sizeof(struct board_view),
+	.open = open_view,
 	.draw = draw,
+	.hints = hints,
 	.key = key_pressed
 };

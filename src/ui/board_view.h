@@ -4,49 +4,54 @@
 
 #include "ui/board.h"
 #include "ui/screen.h"
+#include "ui/widgets.h"
 
-/* A key that answers the question that the session asks, in any view that shows it. */
-bool question_key(struct screen *screen, const struct key *key);
+/* The parts of the board view; other views do not use them. */
 
-/* The line on which moves and commands are typed. */
+/* Playing with the cursor, and choosing where that leaves a choice: cursor_move.c. */
+struct cursor {
+	square at, picked;              /* picked: NO_SQUARE if none ... */
+	squareset targets;              /* ... and where that piece can go */
+	struct moves choice;            /* moves to choose among; none if count is 0 */
+	int chosen;                     /* index in `choice` */
+	struct move room[MOVES_MAX];    /* of `choice` */
+};
 
-/* Finds the moves that begin with the line. */
-void prompt_consider(struct screen *screen);
+/* Picks up the piece under the cursor, or puts down there the one that is picked. */
+void cursor_press(struct cursor *cursor, struct screen *screen);
 
-/* Completes the line as far as it is determined. */
-void prompt_complete(struct screen *screen);
-
-/* Executes the line and clears it. */
-void prompt_submit(struct screen *screen);
-
-/* Draws the possible completions. */
-void prompt_draw_proposals(struct screen *screen, int row);
-
-/*
- * Playing with the cursor: picking pieces up, putting them down, and choosing
- * where that leaves a choice.
- */
-
-/* Picks up the piece under the cursor, or puts the picked-up piece down there. */
-void cursor_move_press(struct screen *screen);
-
-/* Puts the piece back and ends a choice. */
-void cursor_move_clear(struct screen *screen);
-
-/* Moves the cursor on the board, as the user sees it. */
-void cursor_move_move(struct screen *screen, int right, int up);
-
-/* Where the piece on `from` can go. */
-squareset cursor_move_targets(const struct position *pos, square from);
+/* Puts back what is picked, and ends a choice. */
+void cursor_clear(struct cursor *cursor);
 
 /* Lets the user choose among legal moves. */
-void cursor_move_offer(struct screen *screen, const struct moves *list);
+void cursor_offer(struct cursor *cursor, const struct position *pos, const struct moves *list);
 
 /* A key while there is a choice; false: not for it. */
-bool cursor_move_choose(struct screen *screen, const struct key *key);
+bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct key *key);
 
-/* Draws the list of choices. */
-void cursor_move_draw_choice(struct screen *screen, int row, int column, int rows, int columns);
+/* Draws the list of what there is to choose from. */
+void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
+    const struct rectangle *at);
+
+/* The line on which moves and commands are typed: prompt.c. */
+struct prompt {
+	struct typed_line line;
+	bool is_move;                   /* it may be one, and the user may move */
+	struct moves matches;           /* then: the legal moves that begin with it */
+	struct move room[MOVES_MAX];    /* of `matches` */
+};
+
+/* Finds the matches anew. */
+void prompt_match(struct prompt *prompt, const struct session *session);
+
+/* Completes the line as far as it is determined. */
+void prompt_complete(struct prompt *prompt, const struct session *session);
+
+/* Executes the line and clears it; the cursor offers what it leaves open. */
+void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
+
+/* Draws the possible completions. */
+void prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row);
 
 /*
  * The panel: players, clocks and captured pieces, moves, analysis, and the letters of the game's

@@ -134,24 +134,24 @@ void canvas_fill(struct canvas *canvas, int row, int column, int rows, int colum
 			canvas_put(canvas, r, c, look, ' ');
 }
 
-void canvas_frame(struct canvas *canvas, int row, int column, int rows, int columns,
-    struct look look, const char *title)
+void canvas_frame(struct canvas *canvas, const struct rectangle *at, struct look look,
+    const char *title)
 {
-	int bottom = row + rows - 1, right = column + columns - 1;
+	int top = at->row, left = at->column;
+	int bottom = top + at->rows - 1, right = left + at->columns - 1;
 
-	canvas_fill(canvas, row, column, rows, columns, PLAIN);
-	for (int c = column + 1; c < right; c++) {
-		canvas_sign(canvas, row, c, look, 0x2500, '-');
+	canvas_fill(canvas, top, left, at->rows, at->columns, PLAIN);
+	for (int c = left + 1; c < right; c++) {
+		canvas_sign(canvas, top, c, look, 0x2500, '-');
 		canvas_sign(canvas, bottom, c, look, 0x2500, '-');
 	}
-	for (int r = row + 1; r < bottom; r++) {
-		canvas_sign(canvas, r, column, look, 0x2502, '|');
+	for (int r = top + 1; r < bottom; r++) {
+		canvas_sign(canvas, r, left, look, 0x2502, '|');
 		canvas_sign(canvas, r, right, look, 0x2502, '|');
 	}
-	canvas_sign(canvas, row, column, look, 0x250c, '+');
-	canvas_sign(canvas, row, right, look, 0x2510, '+');
-	canvas_sign(canvas, bottom, column, look, 0x2514, '+');
+	canvas_sign(canvas, top, left, look, 0x250c, '+');
+	canvas_sign(canvas, top, right, look, 0x2510, '+');
+	canvas_sign(canvas, bottom, left, look, 0x2514, '+');
 	canvas_sign(canvas, bottom, right, look, 0x2518, '+');
-	if (*title)
-		canvas_print(canvas, row, column + 2, columns - 4, STRONG, " %s ", title);
+	canvas_print(canvas, top, left + 2, at->columns - 4, STRONG, " %s ", title);
 }

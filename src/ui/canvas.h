@@ -101,8 +101,8 @@ int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct l
 void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns,
     struct look look);
 
-/* A frame around a cleared rectangle of the given outer size, with a title. */
-void canvas_frame(struct canvas *canvas, int row, int column, int rows, int columns,
-    struct look look, const char *title);
+/* A frame inside a rectangle, which is cleared, with a title. */
+void canvas_frame(struct canvas *canvas, const struct rectangle *at, struct look look,
+    const char *title);
 
 #endif

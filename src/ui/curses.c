@@ -136,22 +136,22 @@ static void open_job(void *context)
 	mouseinterval(0);
 }
 
-static void give_job(void *context)
+static void suspend_job(void *context)
 {
 	(void)context;
 	endwin();
 }
 
 /*
- * Makes curses set up the whole terminal again, whoever changed it: the modes first, as that stops
- * a background process.  It forgets the keypad.
+ * Curses is told that the terminal was given back, also if a stop came unawares.  The modes
+ * come first, as a program in the background is stopped by that; endwin forgets the keypad.
  */
-static void take_job(void *context)
+static void resume_job(void *context)
 {
 	const struct terminal *terminal = context;
 
 	reset_prog_mode();
-	if (!terminal->away)
+	if (!terminal->suspended)
 		endwin();
 	refresh();
 	keypad(stdscr, TRUE);
@@ -172,8 +172,8 @@ static void restore(void *context)
 {
 	struct terminal *terminal = context;
 
-	if (!terminal->away)
-		terminal_give(terminal);
+	if (!terminal->suspended)
+		terminal_suspend(terminal);
 }
 
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
@@ -202,26 +202,26 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 	return true;
 }
 
-void terminal_give(struct terminal *terminal)
+void terminal_suspend(struct terminal *terminal)
 {
 	writer_finish(terminal->writer);
-	writer_start(terminal->writer, give_job, terminal);
+	writer_start(terminal->writer, suspend_job, terminal);
 	if (!writer_finish(terminal->writer)) {
 		/* Now there is room. */
-		writer_start(terminal->writer, give_job, terminal);
+		writer_start(terminal->writer, suspend_job, terminal);
 		writer_finish(terminal->writer);
 	}
 	/* Curses has done that already, if it could write. */
 	tcsetattr(STDIN_FILENO, TCSANOW, &terminal->modes);
-	terminal->away = true;
+	terminal->suspended = true;
 }
 
-void terminal_take(struct terminal *terminal)
+void terminal_resume(struct terminal *terminal)
 {
 	writer_finish(terminal->writer);
-	writer_start(terminal->writer, take_job, terminal);
+	writer_start(terminal->writer, resume_job, terminal);
 	writer_finish(terminal->writer);
-	terminal->away = false;
+	terminal->suspended = false;
 }
 
 void terminal_close(struct terminal *terminal)

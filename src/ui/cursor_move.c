@@ -4,42 +4,15 @@
 #include "ui/board_view.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/engine.h"
 #include "rules/generate.h"
 
-void cursor_move_clear(struct screen *screen)
+void cursor_clear(struct cursor *cursor)
 {
-	screen->board.picked = NO_SQUARE;
-	screen->board.choice.count = 0;
-}
-
-void cursor_move_move(struct screen *screen, int right, int up)
-{
-	struct board_state *board = &screen->board;
-	int turn = screen->session->settings.flipped ? -1 : 1;
-	int file = file_of(board->cursor) + turn * right, rank = rank_of(board->cursor) + turn * up;
-
-	board->focus = ON_BOARD;
-	if (on_board(file, rank))
-		board->cursor = square_at(file, rank);
-}
-
-squareset cursor_move_targets(const struct position *pos, square from)
-{
-	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
-	squareset targets = 0;
-
-	if (!list.move)
-		return 0;
-	position_legal_moves(pos, &list);
-	for (int i = 0; i < list.count; i++)
-		if (move_has_mover(&list.move[i]) && move_from(&list.move[i]) == from)
-			targets |= bit(move_to(&list.move[i]));
-	free(list.move);
-	return targets;
+	cursor->picked = NO_SQUARE;
+	cursor->choice.count = 0;
 }
 
 /* Does the move, in which no piece of the board moves, name the square? */
@@ -67,66 +40,85 @@ static void best_first(const struct position *pos, struct moves *list)
 }
 
 /* Gathers the legal moves from one square to another, or without a piece of the board. */
-static void gather(struct screen *screen, square from, square to)
+static void gather(struct cursor *cursor, const struct position *pos, square from, square to)
 {
-	const struct position *pos = game_position(screen->session->game);
-	struct moves *list = &screen->board.choice;
+	struct moves *list = &cursor->choice;
 	int kept = 0;
 
 	list->count = 0;
 	position_legal_moves(pos, list);
 	for (int i = 0; i < list->count; i++) {
 		const struct move *m = &list->move[i];
-		bool fits = from == NO_SQUARE ? !move_has_mover(m)
+		bool fits = from == NO_SQUARE
+		    ? !move_has_mover(m) && (to == NO_SQUARE || names_square(pos, m, to))
 		    : move_has_mover(m) && move_from(m) == from && move_to(m) == to;
 
-		if (fits && from == NO_SQUARE && to != NO_SQUARE)
-			fits = names_square(pos, m, to);
 		if (fits)
 			list->move[kept++] = list->move[i];
 	}
 	list->count = kept;
 	best_first(pos, list);
-	screen->board.chosen = 0;
+	cursor->chosen = 0;
 }
 
-void cursor_move_offer(struct screen *screen, const struct moves *list)
+/* Where the piece on `from` can go. */
+static squareset targets(struct cursor *cursor, const struct position *pos, square from)
 {
-	struct board_state *board = &screen->board;
+	struct moves *list = &cursor->choice;
+	squareset to = 0;
 
-	memcpy(board->choice.move, list->move, (size_t)list->count * sizeof *list->move);
-	board->choice.count = list->count;
-	board->chosen = 0;
-	best_first(game_position(screen->session->game), &board->choice);
+	list->count = 0;
+	position_legal_moves(pos, list);
+	while (list->count > 0) {
+		const struct move *m = &list->move[--list->count];
+
+		if (move_has_mover(m) && move_from(m) == from)
+			to |= bit(move_to(m));
+	}
+	return to;
 }
 
-static void play_chosen(struct screen *screen)
+void cursor_offer(struct cursor *cursor, const struct position *pos, const struct moves *list)
 {
-	struct move m = screen->board.choice.move[screen->board.chosen];
+	memcpy(cursor->choice.move, list->move, (size_t)list->count * sizeof *list->move);
+	cursor->choice.count = list->count;
+	cursor->chosen = 0;
+	best_first(pos, &cursor->choice);
+}
+
+/* May the user move?  If not, says why; the game may have ended since the last key. */
+static bool may_move(struct screen *screen)
+{
 	const char *why = NULL;
 
-	cursor_move_clear(screen);
 	screen->message[0] = '\0';
-	/* The game may have ended during the choice. */
-	if (!session_my_move(screen->session, &why)) {
-		session_say(screen->session, "%s.", why);
-		return;
-	}
-	session_play(screen->session, &m);
+	if (session_my_move(screen->session, &why))
+		return true;
+	session_say(screen->session, "%s.", why);
+	return false;
+}
+
+static void play_chosen(struct cursor *cursor, struct screen *screen)
+{
+	struct move m = cursor->choice.move[cursor->chosen];
+
+	cursor_clear(cursor);
+	if (may_move(screen))
+		session_play(screen->session, &m);
 }
 
 /* Plays what was gathered, if it is one move; several stay to be chosen from. */
-static bool play_if_single(struct screen *screen)
+static bool play_if_single(struct cursor *cursor, struct screen *screen)
 {
-	int count = screen->board.choice.count;
+	int count = cursor->choice.count;
 
 	if (count == 1)
-		play_chosen(screen);
+		play_chosen(cursor, screen);
 	return count > 0;
 }
 
-/* Reports why the piece picked up may not go there. */
-static void explain(struct screen *screen, square from, square to)
+/* Lets the rules say why the piece that is picked may not go there. */
+static void explain(struct session *session, square from, square to)
 {
 	char text[8];
 	struct error error = { "" };
@@ -134,124 +126,115 @@ static void explain(struct screen *screen, square from, square to)
 
 	square_write(from, text);
 	square_write(to, text + 2);
-	if (san_read(game_position(screen->session->game), text, &m, &error))
-		return;
-	session_say(screen->session, "%s", error.why);
+	if (!san_read(game_position(session->game), text, &m, &error))
+		session_say(session, "%s", error.why);
 }
 
-static void pick(struct screen *screen)
+static void pick(struct cursor *cursor, struct screen *screen)
 {
-	struct board_state *board = &screen->board;
-	const struct position *pos = game_position(screen->session->game);
-	piece p = pos->board[board->cursor];
+	struct session *session = screen->session;
+	const struct position *pos = game_position(session->game);
+	piece p = pos->board[cursor->at];
 	char name[3];
 
-	square_write(board->cursor, name);
+	square_write(cursor->at, name);
 	/* Where pieces do not move yet, a square may stand for a placing. */
-	gather(screen, NO_SQUARE, board->cursor);
-	if (board->choice.count > 0) {
-		play_if_single(screen);
+	gather(cursor, pos, NO_SQUARE, cursor->at);
+	if (play_if_single(cursor, screen))
 		return;
-	}
-	gather(screen, NO_SQUARE, NO_SQUARE);
-	if (board->choice.count > 0)
+	gather(cursor, pos, NO_SQUARE, NO_SQUARE);
+	if (cursor->choice.count > 0)
 		return;
+	cursor->targets = targets(cursor, pos, cursor->at);
 	if (p == EMPTY)
-		session_say(screen->session, "%s is empty.", name);
+		session_say(session, "%s is empty.", name);
 	else if (color_of(p) != (enum color)pos->turn)
-		session_say(screen->session, "The piece on %s is not yours.", name);
-	else if (!cursor_move_targets(pos, board->cursor))
-		session_say(screen->session, "The %s on %s has no legal move.",
+		session_say(session, "The piece on %s is not yours.", name);
+	else if (!cursor->targets)
+		session_say(session, "The %s on %s has no legal move.",
 		    rules_name(pos->rules, kind_of(p)), name);
 	else
-		board->picked = board->cursor;
+		cursor->picked = cursor->at;
 }
 
-void cursor_move_press(struct screen *screen)
+void cursor_press(struct cursor *cursor, struct screen *screen)
 {
-	struct board_state *board = &screen->board;
 	const struct position *pos = game_position(screen->session->game);
-	square from = board->picked;
-	const char *why = NULL;
-	piece p = pos->board[board->cursor];
+	square from = cursor->picked;
+	piece p = pos->board[cursor->at];
 
-	board->focus = ON_BOARD;
-	screen->message[0] = '\0';
-	if (!session_my_move(screen->session, &why)) {
-		session_say(screen->session, "%s.", why);
+	if (!may_move(screen))
 		return;
-	}
 	if (from == NO_SQUARE) {
-		pick(screen);
+		pick(cursor, screen);
 		return;
 	}
-	if (from == board->cursor) {
-		cursor_move_clear(screen);
+	if (from == cursor->at) {
+		cursor_clear(cursor);
 		return;
 	}
-	gather(screen, from, board->cursor);
-	if (play_if_single(screen))
+	gather(cursor, pos, from, cursor->at);
+	if (play_if_single(cursor, screen))
 		return;
-	board->picked = NO_SQUARE;
+	cursor->picked = NO_SQUARE;
 	if (p != EMPTY && color_of(p) == (enum color)pos->turn)
-		pick(screen);
+		pick(cursor, screen);
 	else
-		explain(screen, from, board->cursor);
+		explain(screen->session, from, cursor->at);
 }
 
-bool cursor_move_choose(struct screen *screen, const struct key *key)
+bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct key *key)
 {
-	struct board_state *board = &screen->board;
-	int count = board->choice.count, number = (int)key->code - '1';
+	int count = cursor->choice.count, number = (int)key->code - '1';
 
 	switch (key->code) {
 	case K_UP: case K_LEFT: case 'k':
-		board->chosen = (board->chosen + count - 1) % count;
+		cursor->chosen = (cursor->chosen + count - 1) % count;
 		return true;
 	case K_DOWN: case K_RIGHT: case K_TAB: case 'j':
-		board->chosen = (board->chosen + 1) % count;
+		cursor->chosen = (cursor->chosen + 1) % count;
 		return true;
 	case K_ENTER: case ' ':
-		play_chosen(screen);
+		play_chosen(cursor, screen);
 		return true;
 	case K_ESCAPE:
-		cursor_move_clear(screen);
+		cursor_clear(cursor);
 		return true;
 	}
 	if (number >= 0 && number < 9 && number < count) {
-		board->chosen = number;
-		play_chosen(screen);
+		cursor->chosen = number;
+		play_chosen(cursor, screen);
 		return true;
 	}
 	/* Anything else typed is a move of its own. */
 	if (key->code < KEYS_BEGIN)
-		cursor_move_clear(screen);
+		cursor_clear(cursor);
 	return false;
 }
 
-void cursor_move_draw_choice(struct screen *screen, int row, int column, int rows, int columns)
+void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
+    const struct rectangle *at)
 {
-	const struct board_state *board = &screen->board;
-	struct canvas *canvas = &screen->canvas;
 	const struct position *pos = game_position(screen->session->game);
-	int room = rows - 2, top;
+	struct canvas *canvas = &screen->canvas;
+	int room = at->rows - 2, top = cursor->chosen < room ? 0 : cursor->chosen - room + 1;
 
-	canvas_frame(canvas, row, column, rows, columns, MARK, "Choose");
-	top = board->chosen < room ? 0 : board->chosen - room + 1;
-	for (int i = top; i < board->choice.count && i - top < room; i++) {
-		struct look look = i == board->chosen ? CHOSEN : PLAIN;
+	canvas_frame(canvas, at, MARK, "Choose");
+	for (int i = top; i < cursor->choice.count && i - top < room; i++) {
+		bool chosen = i == cursor->chosen;
+		struct look look = chosen ? CHOSEN : PLAIN;
 		char san[MOVE_TEXT], number[16] = "";
-		int at = row + 1 + i - top;
+		int row = at->row + 1 + i - top, column = at->column + 1;
 
-		san_write(pos, &board->choice.move[i], san);
+		san_write(pos, &cursor->choice.move[i], san);
 		if (i < 9)
 			snprintf(number, sizeof number, "%d", i + 1);
-		canvas_fill(canvas, at, column + 1, 1, columns - 2, look);
-		canvas_print(canvas, at, column + 1, columns - 2, look, "%c%1s %s",
-		    i == board->chosen ? '>' : ' ', number, san);
-		if (i == board->chosen) {
-			canvas->cursor_row = at;
-			canvas->cursor_column = column + 1;
+		canvas_fill(canvas, row, column, 1, at->columns - 2, look);
+		canvas_print(canvas, row, column, at->columns - 2, look, "%c%1s %s",
+		    chosen ? '>' : ' ', number, san);
+		if (chosen) {
+			canvas->cursor_row = row;
+			canvas->cursor_column = column;
 		}
 	}
 }

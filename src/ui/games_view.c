@@ -4,34 +4,44 @@
 #include <stdlib.h>
 
 #include "session/files.h"
+#include "ui/board.h"
 #include "ui/screen.h"
+#include "ui/widgets.h"
 
 /* The games of one PGN file, or those that were saved, to open one. */
 
-static bool of_file(const struct screen *screen)
+struct games_view {
+	struct list_state list;
+	struct saved *game;
+	int count;
+};
+
+/* The file whose games are listed; "" if they are those that were saved. */
+static const char *file_of_games(const struct session *session)
 {
-	return screen->session->dialog.file.length > 0;
+	return strbuf_str(&session->dialog.file);
 }
 
-static void enter(struct screen *screen)
+static void open_view(struct screen *screen, void *state, const void *subject)
 {
-	struct games_state *games = &screen->games;
+	struct games_view *view = state;
+	const char *file = file_of_games(screen->session);
 	struct error error = { "" };
 
-	*games = (struct games_state){ 0 };
-	games->count = of_file(screen)
-	    ? savefile_list_file(strbuf_str(&screen->session->dialog.file), &games->game, &error)
-	    : files_saved(screen->session, &games->game);
-	if (games->count < 0) {
-		games->count = 0;
+	(void)subject;
+	view->count = *file ? savefile_list_file(file, &view->game, &error)
+	    : files_saved(screen->session, &view->game);
+	if (view->count < 0) {
+		view->count = 0;
 		session_say(screen->session, "%s.", error.why);
 	}
 }
 
-static void leave(struct screen *screen)
+static void close_view(void *state)
 {
-	free(screen->games.game);
-	screen->games = (struct games_state){ 0 };
+	struct games_view *view = state;
+
+	free(view->game);
 }
 
 /* How many games there is room for. */
@@ -40,16 +50,18 @@ static int room_for(const struct screen *screen)
 	return screen->canvas.rows - 5;
 }
 
-static void draw(struct screen *screen)
+static void draw(struct screen *screen, void *state)
 {
-	struct list_state *list = &screen->games.list;
+	struct games_view *view = state;
+	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
 	int room = room_for(screen);
 
-	screen_title(screen, of_file(screen) ? "Games in the file" : "Saved games", "");
+	screen_title(screen, *file_of_games(screen->session) ? "Games in the file" : "Saved games",
+	    "");
 	list_show(list, room);
-	for (int i = list->top; i < screen->games.count && i - list->top < room; i++) {
-		const struct saved *game = &screen->games.game[i];
+	for (int i = list->top; i < view->count && i - list->top < room; i++) {
+		const struct saved *game = &view->game[i];
 		bool chosen = i == list->chosen;
 		int row = 2 + i - list->top;
 
@@ -60,39 +72,47 @@ static void draw(struct screen *screen)
 		    game->result, game->id, game->moves, game->moves == 1 ? "move" : "moves");
 	}
 	canvas_write(canvas, canvas->rows - 2, 2, canvas->columns - 4, STRONG, screen->message);
-	screen_keys(screen, "arrows choose   Enter open   Esc back");
 }
 
-static void open_chosen(struct screen *screen)
+static const char *hints(const struct screen *screen, const void *state, bool brief)
+{
+	(void)screen;
+	(void)state;
+	(void)brief;
+	return "arrows choose   Enter open   Esc back";
+}
+
+static void open_chosen(struct games_view *view, struct screen *screen)
 {
 	struct session *session = screen->session;
+	const char *file = file_of_games(session);
 	struct error error = { "" };
-	int chosen = screen->games.list.chosen;
+	int chosen = view->list.chosen;
 
-	if (screen->games.count > 0 && (of_file(screen)
-	    ? files_open(session, strbuf_str(&session->dialog.file), chosen + 1, &error)
-	    : files_open_saved(session, screen->games.game[chosen].name, &error)))
+	if (view->count > 0 && (*file ? files_open(session, file, chosen + 1, &error)
+	    : files_open_saved(session, view->game[chosen].name, &error)))
 		screen_to_board(screen);
 	else
-		session_say(screen->session, "%s.", error.why);
+		session_say(session, "%s.", error.why);
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	struct games_state *games = &screen->games;
+	struct games_view *view = state;
 
 	screen->message[0] = '\0';
 	if (key->code != K_ENTER)
-		return scroll_key(key, room_for(screen), games->count - 1, &games->list.chosen);
-	open_chosen(screen);
+		return scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
+	open_chosen(view, screen);
 	return true;
 }
 
 const struct view games_view = {
-	.name = "games",
 	.rows = 8, .columns = LEAST_COLUMNS,
-	.enter = enter,
-	.leave = leave,
+	.size = sizeof(struct games_view),
+	.open = open_view,
+	.close = close_view,
 	.draw = draw,
+	.hints = hints,
 	.key = key_pressed
 };

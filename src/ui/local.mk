@@ -18,6 +18,7 @@ libui_a_SOURCES = \
 	src/ui/panels.c \
 	src/ui/prompt.c \
 	src/ui/rules_view.c \
+	src/ui/run.c \
 	src/ui/screen.c \
 	src/ui/screen.h \
 	src/ui/set_up.c \

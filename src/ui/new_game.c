@@ -2,20 +2,17 @@
 #include <config.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "session/table.h"
 #include "base/clock.h"
 #include "session/describe.h"
+#include "session/table.h"
 #include "ui/board.h"
 #include "ui/screen.h"
+#include "ui/widgets.h"
 #include "variants/list.h"
 
 /* The dialog before a game: opponent, level, clocks. */
-
-enum { ID_TEXT = sizeof ((struct new_game_state *)0)->id + LINE_TEXT + 1 };
-enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
 
 enum { THE_COMPUTER, AT_TABLE, HERE, OPPONENTS };
 static const char *const opponents[OPPONENTS] = {
@@ -45,50 +42,61 @@ static int time_row(const struct clocks *clocks)
 	return AS_SET;
 }
 
+enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
+static const struct {
+	const char *label;
+	int least, most;                /* of its value; 0: a line is typed */
+} rows[ROWS] = {
+	[OPPONENT] = { "Opponent", THE_COMPUTER, OPPONENTS - 1 },
+	[TABLE] = { "Table", 0, 0 },
+	[SIDE] = { "Color", 0, 2 },
+	[LEVEL] = { "Level", 1, LEVEL_MOST },
+	[TIME] = { "Clocks", 0, TIMES - 1 },
+	[OPTION] = { "Letters", 0, 0 }
+};
+
+struct new_game_view {
+	const struct variant *variant;
+	int row;                        /* that is chosen */
+	int value[ROWS];
+	struct typed_line table;        /* the name of the table to play at */
+	struct typed_line option;       /* of the game's id, if it takes one */
+};
+
 /* The line that is typed in a row; NULL where one chooses. */
-static struct typed_line *line_of(struct new_game_state *state, int row)
+static struct typed_line *line_of(struct new_game_view *view, int row)
 {
-	return row == TABLE ? &state->table : row == OPTION ? &state->option : NULL;
+	return row == TABLE ? &view->table : row == OPTION ? &view->option : NULL;
 }
 
-static const struct variant *chosen_variant(const struct screen *screen)
+static void open_view(struct screen *screen, void *state, const void *subject)
 {
-	return variant_find(screen->new_game.id);
-}
-
-static void enter(struct screen *screen)
-{
-	struct new_game_state *state = &screen->new_game;
+	struct new_game_view *view = state;
 	const struct session *session = screen->session;
+	bool machine[2] = {
+		is_machine(&session->player[WHITE]), is_machine(&session->player[BLACK])
+	};
 
-	state->row = OPPONENT;
-	state->opponent = session->table ? AT_TABLE : !is_machine(&session->player[WHITE]) &&
-	    !is_machine(&session->player[BLACK]) ? HERE : THE_COMPUTER;
-	state->side = is_machine(&session->player[WHITE]);
-	state->level = session->settings.level;
-	state->time = time_row(&session->usual);
-	line_clear(&state->option);
-	line_clear(&state->table);
+	view->variant = subject;
+	view->value[OPPONENT] = session->table ? AT_TABLE
+	    : machine[WHITE] || machine[BLACK] ? THE_COMPUTER : HERE;
+	view->value[SIDE] = machine[WHITE];
+	view->value[LEVEL] = session->settings.level;
+	view->value[TIME] = time_row(&session->usual);
 }
 
-static bool asked(const struct screen *screen, int row)
+static bool is_asked(const struct new_game_view *view, int row)
 {
-	if (row == TABLE)
-		return screen->new_game.opponent == AT_TABLE;
-	if (row == SIDE)
-		return screen->new_game.opponent != HERE;
-	if (row == LEVEL)
-		return screen->new_game.opponent == THE_COMPUTER;
-	if (row == OPTION)
-		return chosen_variant(screen) && chosen_variant(screen)->options;
-	return true;
+	int opponent = view->value[OPPONENT];
+
+	return row == TABLE ? opponent == AT_TABLE
+	    : row == SIDE ? opponent != HERE
+	    : row == LEVEL ? opponent == THE_COMPUTER
+	    : row == OPTION ? view->variant->options : true;
 }
 
-static void time_text(const struct screen *screen, char *text, size_t size)
+static void write_time(int time, const struct clocks *usual, char *text, size_t size)
 {
-	const struct clocks *usual = &screen->session->usual;
-	int time = screen->new_game.time;
-
 	if (time != AS_SET)
 		snprintf(text, size, "%s", times[time].name);
 	else if (usual->increment_ms == 0)
@@ -98,108 +106,101 @@ static void time_text(const struct screen *screen, char *text, size_t size)
 		    usual->increment_ms / 1000.0);
 }
 
-static void value_of(const struct screen *screen, int row, char *text, size_t size)
+static void write_value(const struct new_game_view *view, const struct session *session, int row,
+    char *text, size_t size)
 {
-	const struct new_game_state *state = &screen->new_game;
+	int value = view->value[row];
 
 	switch (row) {
-	case OPPONENT:
-		snprintf(text, size, "%s", opponents[state->opponent]);
-		break;
-	case SIDE:
-		snprintf(text, size, "%s", sides[state->side]);
-		break;
-	case LEVEL:
-		snprintf(text, size, "%d of %d", state->level, LEVEL_MOST);
-		break;
-	case TIME:
-		time_text(screen, text, size);
-		break;
-	case TABLE:
-		snprintf(text, size, "%.24s", state->table.text);
-		break;
-	default:
-		snprintf(text, size, "%.20s", state->option.text);
+	case OPPONENT: snprintf(text, size, "%s", opponents[value]); break;
+	case SIDE: snprintf(text, size, "%s", sides[value]); break;
+	case LEVEL: snprintf(text, size, "%d of %d", value, LEVEL_MOST); break;
+	case TIME: write_time(value, &session->usual, text, size); break;
+	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
+	default: snprintf(text, size, "%.20s", view->option.text);
 	}
 }
 
-static void draw(struct screen *screen)
+static void draw_row(struct new_game_view *view, struct screen *screen, int row, int at)
 {
-	static const char *const labels[ROWS] = {
-		"Opponent", "Table", "Color", "Level", "Clocks", "Letters"
-	};
-	struct new_game_state *state = &screen->new_game;
-	const struct variant *variant = chosen_variant(screen);
+	struct canvas *canvas = &screen->canvas;
+	bool chosen = row == view->row;
+	struct typed_line *line = line_of(view, row);
+	int width = canvas->columns - 20;
+	char value[64];
+
+	canvas_print(canvas, at, 3, 14, STRONG, "%c %s", chosen ? '>' : ' ', rows[row].label);
+	if (chosen && line) {
+		line_draw(line, canvas, at, 17, width);
+		return;
+	}
+	write_value(view, screen->session, row, value, sizeof value);
+	canvas_print(canvas, at, 17, width, chosen ? CHOSEN : PLAIN, "< %s >", value);
+	if (chosen) {
+		canvas->cursor_row = at;
+		canvas->cursor_column = 17;
+	}
+}
+
+static void draw(struct screen *screen, void *state)
+{
+	struct new_game_view *view = state;
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle top = { 2, 3, 3, canvas->columns - 6 };
 	const struct rectangle bottom = { canvas->rows - 5, 3, 4, canvas->columns - 6 };
 	int at = 5;
 
-	screen_title(screen, variant ? variant->name : state->id, "");
-	if (variant)
-		canvas_wrap(canvas, &top, 0, DIM, variant->summary);
-	for (int row = 0; row < ROWS; row++) {
-		struct look look = row == state->row ? CHOSEN : PLAIN;
-		const struct typed_line *line = line_of(state, row);
-		char value[64];
-
-		if (!asked(screen, row))
-			continue;
-		value_of(screen, row, value, sizeof value);
-		canvas_print(canvas, at, 3, 14, STRONG, "%c %s", row == state->row ? '>' : ' ',
-		    labels[row]);
-		if (line && row == state->row)
-			line_draw(line, canvas, at, 17, canvas->columns - 20);
-		else
-			canvas_print(canvas, at, 17, canvas->columns - 20, look, "< %s >", value);
-		if (row == state->row && !line) {
-			canvas->cursor_row = at;
-			canvas->cursor_column = 17;
-		}
-		at++;
-	}
+	screen_title(screen, view->variant->name, "");
+	canvas_wrap(canvas, &top, 0, DIM, view->variant->summary);
+	for (int row = 0; row < ROWS; row++)
+		if (is_asked(view, row))
+			draw_row(view, screen, row, at++);
 	canvas_wrap(canvas, &bottom, 0, WARNING, screen->message);
-	screen_keys_fit(screen, "arrows change   Enter start   F1 rules   Esc back",
-	    "arrows  Enter start  F1  Esc back");
 }
 
+static const char *hints(const struct screen *screen, const void *state, bool brief)
+{
+	(void)screen;
+	(void)state;
+	return brief ? "arrows  Enter start  F1  Esc back"
+	    : "arrows change   Enter start   F1 rules   Esc back";
+}
+
+/* The value after that, or before it: after the last comes the first. */
 static int turned(int value, int by, int least, int most)
 {
 	value += by;
 	return value < least ? most : value > most ? least : value;
 }
 
-static void change(struct screen *screen, int by)
+static void change(struct new_game_view *view, const struct session *session, int by)
 {
-	struct new_game_state *state = &screen->new_game;
-	int first = time_row(&screen->session->usual) == AS_SET ? AS_SET : 0;
+	bool custom = view->row == TIME && time_row(&session->usual) == AS_SET;
+	int least = custom ? AS_SET : rows[view->row].least;
 
-	switch (state->row) {
-	case OPPONENT: state->opponent = turned(state->opponent, by, 0, OPPONENTS - 1); break;
-	case SIDE: state->side = turned(state->side, by, 0, 2); break;
-	case LEVEL: state->level = turned(state->level, by, 1, LEVEL_MOST); break;
-	case TIME: state->time = turned(state->time, by, first, TIMES - 1); break;
-	}
+	view->value[view->row] = turned(
+	    view->value[view->row], by, least, rows[view->row].most);
 }
 
-/* Applies the answers to the session. */
-static void apply(struct session *session, const struct new_game_state *state)
+/* Has the session do as was answered. */
+static void apply(struct session *session, const struct new_game_view *view)
 {
-	enum color mine = state->side == 2 ? (enum color)(now_ms() & 1)
-	    : (enum color)state->side;
+	const int *value = view->value;
+	enum color mine = value[SIDE] == 2 ? (enum color)(now_ms() & 1) : (enum color)value[SIDE];
+	bool here = value[OPPONENT] == HERE;
 
 	session->player[WHITE] = session->player[BLACK] =
-	    (struct player){ HUMAN, state->level, "" };
-	if (state->opponent != HERE)
+	    (struct player){ HUMAN, value[LEVEL], "" };
+	if (!here)
 		session->player[!mine].who = COMPUTER;
-	session->settings.level = state->level;
-	session->settings.flipped = state->opponent != HERE && mine == BLACK;
-	if (state->time != AS_SET)
-		clocks_set(&session->usual, times[state->time].minutes * 60000,
-		    times[state->time].seconds * 1000);
+	session->settings.level = value[LEVEL];
+	session->settings.flipped = !here && mine == BLACK;
+	if (value[TIME] != AS_SET)
+		clocks_set(&session->usual, times[value[TIME]].minutes * 60000,
+		    times[value[TIME]].seconds * 1000);
 }
 
-void screen_greet(struct session *session)
+void new_game_greet(struct session *session)
 {
 	bool mine = !is_machine(&session->player[game_position(session->game)->turn]);
 	char san[MOVE_TEXT];
@@ -215,124 +216,118 @@ void screen_greet(struct session *session)
 }
 
 /* Goes to the table to play the game of that id there, unless one is under way. */
-static bool begin_at_table(struct screen *screen, const char *id)
+static bool begin_at_table(struct new_game_view *view, struct session *session, const char *id,
+    struct error *error)
 {
-	struct new_game_state *state = &screen->new_game;
-	struct session *session = screen->session;
 	const struct player before[2] = { session->player[WHITE], session->player[BLACK] };
 	const struct settings settings = session->settings;
 	const struct clocks usual = session->usual;
-	struct error error = { "" };
 
-	if (state->table.length == 0) {
-		session_say(session, "Type a name for the table.");
-		state->row = TABLE;
-		return false;
+	if (view->table.length == 0) {
+		view->row = TABLE;
+		return error_set(error, "type a name for the table");
 	}
-	apply(session, state);
-	if (table_join(session, state->table.text, id, &error))
+	apply(session, view);
+	if (table_join(session, view->table.text, id, error))
 		return true;
 	memcpy(session->player, before, sizeof session->player);
 	session->settings = settings;
 	session->usual = usual;
-	session_say(session, "%s.", error.why);
 	return false;
 }
 
-static bool begin_here(struct session *session, const struct new_game_state *state,
-    const char *id)
+static bool begin_here(const struct new_game_view *view, struct session *session, const char *id,
+    struct error *error)
 {
-	struct error error = { "" };
-	struct game *game = game_new(id, NULL, &error);
+	struct game *game = game_new(id, NULL, error);
 
-	if (!game) {
-		session_say(session, "%s.", error.why);
+	if (!game)
 		return false;
-	}
-	apply(session, state);
+	apply(session, view);
 	session_start(session, game);
-	screen_greet(session);
+	new_game_greet(session);
 	return true;
 }
 
 /* The id of the game that is chosen, with its letters. */
-static void write_id(const struct new_game_state *state, char id[ID_TEXT])
+enum { ID_TEXT = 32 + LINE_TEXT };
+static void write_id(const struct new_game_view *view, char id[ID_TEXT])
 {
-	snprintf(id, ID_TEXT, "%s%s%s", state->id, state->option.length ? ":" : "",
-	    state->option.text);
+	snprintf(id, ID_TEXT, "%.30s%s%s", view->variant->id, view->option.length ? ":" : "",
+	    view->option.text);
 }
 
-static void begin(struct screen *screen)
+static void begin(struct new_game_view *view, struct screen *screen)
 {
-	const struct new_game_state *state = &screen->new_game;
 	struct session *session = screen->session;
+	struct error error = { "" };
 	char id[ID_TEXT];
 
-	write_id(state, id);
-	if (state->opponent == AT_TABLE ? !begin_at_table(screen, id)
-	    : !begin_here(session, state, id))
-		return;
-	screen->board.cursor = session->settings.flipped ? E8 : E1;
-	screen_to_board(screen);
+	write_id(view, id);
+	if (view->value[OPPONENT] == AT_TABLE ? begin_at_table(view, session, id, &error)
+	    : begin_here(view, session, id, &error)) {
+		board_view_reset_cursor(screen);
+		screen_to_board(screen);
+	} else {
+		session_say(session, "%s.", error.why);
+	}
 }
 
-static void step(struct screen *screen, int by)
+static void step(struct new_game_view *view, int by)
 {
 	do
-		screen->new_game.row = turned(screen->new_game.row, by, 0, ROWS - 1);
-	while (!asked(screen, screen->new_game.row));
+		view->row = turned(view->row, by, 0, ROWS - 1);
+	while (!is_asked(view, view->row));
 }
 
-/* Errors in the letters are shown where they are typed. */
-static void check_option(struct screen *screen)
+/* What is wrong with the letters is said where they are typed. */
+static void check_option(const struct new_game_view *view, struct session *session)
 {
 	char id[ID_TEXT];
 	struct error error;
 	struct rules *rules;
 
-	write_id(&screen->new_game, id);
+	write_id(view, id);
 	rules = variant_rules(id, &error);
 	if (!rules)
-		session_say(screen->session, "%s.", error.why);
+		session_say(session, "%s.", error.why);
 	rules_free(rules);
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	struct new_game_state *state = &screen->new_game;
-	struct typed_line *line = line_of(state, state->row);
+	struct new_game_view *view = state;
+	struct typed_line *line = line_of(view, view->row);
 
 	screen->message[0] = '\0';
 	switch (key->code) {
-	case K_DOWN: case K_TAB: step(screen, 1); return true;
-	case K_UP: case K_BACK_TAB: step(screen, -1); return true;
-	case K_LEFT: change(screen, -1); return true;
-	case K_RIGHT: change(screen, 1); return true;
-	case K_ENTER: begin(screen); return true;
-	case K_HELP:
-		screen->rules.variant = chosen_variant(screen);
-		screen_push(screen, &rules_view);
-		return true;
+	case K_DOWN: case K_TAB: step(view, 1); return true;
+	case K_UP: case K_BACK_TAB: step(view, -1); return true;
+	case K_LEFT: change(view, screen->session, -1); return true;
+	case K_RIGHT: change(view, screen->session, 1); return true;
+	case K_ENTER: begin(view, screen); return true;
+	case K_HELP: screen_push(screen, &rules_view, view->variant); return true;
 	}
 	if (line && key->code != K_ESCAPE) {
 		line_key(line, key);
-		if (line == &state->option)
-			check_option(screen);
+		if (line == &view->option)
+			check_option(view, screen->session);
 		return true;
 	}
-	if (key->code >= '1' && key->code <= '9' && state->row == LEVEL)
-		state->level = (int)key->code - '0';
+	if (key->code >= '1' && key->code <= '9' && view->row == LEVEL)
+		view->value[LEVEL] = (int)key->code - '0';
 	else if (key->code == ' ')
-		change(screen, 1);
+		change(view, screen->session, 1);
 	else
 		return false;
 	return true;
 }
 
 const struct view new_game_view = {
-	.name = "opponent",
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
-	.enter = enter,
+	.size = sizeof(struct new_game_view),
+	.open = open_view,
 	.draw = draw,
+	.hints = hints,
 	.key = key_pressed
 };

@@ -1,39 +1,91 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include "session/commands.h"
 #include "ui/screen.h"
+#include "ui/widgets.h"
 
-/* A text that may be longer than the screen. */
+/* A text that may be longer than the screen, such as the help on keys and commands. */
 
-static void draw(struct screen *screen)
+struct page_view {
+	const char *title;
+	struct strbuf text;
+	int top, lines;
+};
+
+static void open_view(struct screen *screen, void *state, const void *subject)
 {
-	struct page_state *page = &screen->page;
+	struct page_view *view = state;
+	const struct page *page = subject;
+
+	(void)screen;
+	view->title = page->title;
+	strbuf_add(&view->text, page->text);
+}
+
+static void close_view(void *state)
+{
+	struct page_view *view = state;
+
+	strbuf_free(&view->text);
+}
+
+static void draw(struct screen *screen, void *state)
+{
+	struct page_view *view = state;
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle at = { 2, 2, canvas->rows - 4, canvas->columns - 4 };
 
-	screen_title(screen, page->title, "");
-	page->lines = canvas_wrap(canvas, &at, page->top, PLAIN, strbuf_str(&page->text));
-	screen_keys(screen, page->lines > at.rows ? "arrows, Space: scroll   Esc back"
-	    : "Esc back");
+	screen_title(screen, view->title, "");
+	view->lines = canvas_wrap(canvas, &at, view->top, PLAIN, strbuf_str(&view->text));
 	canvas->cursor_row = 2;
 	canvas->cursor_column = 1;
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
-	struct page_state *page = &screen->page;
+	const struct page_view *view = state;
+
+	(void)brief;
+	return view->lines > screen->canvas.rows - 4 ? "arrows, Space: scroll   Esc back"
+	    : "Esc back";
+}
+
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+{
+	struct page_view *view = state;
 	int room = screen->canvas.rows - 4;
 
 	if (key->code == K_ENTER)
 		screen_pop(screen);
 	else if (key->code != '?')
-		return scroll_key(key, room - 1, page->lines - room, &page->top);
+		return scroll_key(key, room - 1, view->lines - room, &view->top);
 	return true;
 }
 
 const struct view page_view = {
-	.name = "page",
 	.rows = 6, .columns = 20,
+	.size = sizeof(struct page_view),
+	.open = open_view,
+	.close = close_view,
 	.draw = draw,
+	.hints = hints,
 	.key = key_pressed
 };
+
+void page_view_show_help(struct screen *screen)
+{
+	struct strbuf text = { 0 };
+
+	strbuf_add(&text,
+	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it; the "
+	    "board marks the moves that still match.\n"
+	    "Or move the cursor with the arrow keys: Enter picks up a piece and puts it down.\n"
+	    "Esc switches to key mode, where letters are commands and hjkl move the cursor, "
+	    "and back. A colon starts a command in both modes.\n"
+	    "F1 shows the rules of the game, Ctrl-L redraws the screen.\n\n"
+	    "Keys and commands:\n");
+	command_help(&text, true);
+	screen_push(screen, &page_view, &(struct page){ "Help", strbuf_str(&text) });
+	strbuf_free(&text);
+}

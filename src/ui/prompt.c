@@ -9,53 +9,48 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/table.h"
-#include "session/settings.h"
 #include "variants/list.h"
 
-static bool is_command(const struct typed_line *line)
+static bool is_command(const struct prompt *prompt)
 {
-	return line->text[0] == ':';
+	return prompt->line.text[0] == ':';
 }
 
-void prompt_consider(struct screen *screen)
+void prompt_match(struct prompt *prompt, const struct session *session)
 {
-	struct board_state *board = &screen->board;
-
-	board->meant.count = 0;
-	board->meaning = false;
-	if (board->prompt.length == 0 || is_command(&board->prompt) ||
-	    !session_my_move(screen->session, NULL))
-		return;
-	board->meaning = true;
-	san_matches(game_position(screen->session->game), board->prompt.text, &board->meant);
+	prompt->matches.count = 0;
+	prompt->is_move = prompt->line.length > 0 && !is_command(prompt) &&
+	    session_my_move(session, NULL);
+	if (prompt->is_move)
+		san_matches(game_position(session->game), prompt->line.text, &prompt->matches);
 }
 
-/* The length of the common prefix of two texts. */
-static size_t common(const char *a, const char *b)
-{
-	size_t length = 0;
-
-	while (a[length] && a[length] == b[length])
-		length++;
-	return length;
-}
-
-/* The word of a command line that is being typed: the command, or what is to follow it. */
-struct word {
-	const struct command_entry *command;   /* that it follows; NULL: it is the command */
-	const char *typed;
+/* What the line, or its last word, may become, one after the other. */
+struct proposals {
+	const struct prompt *prompt;
+	const struct position *pos;             /* of moves; NULL: it is a command line */
+	const struct command_entry *command;    /* that the word follows; NULL: it is the command */
+	const char *typed;                      /* the word */
+	int next;
+	char san[MOVE_TEXT];
 };
 
-static struct word last_word(const struct typed_line *line)
+static struct proposals propose(const struct prompt *prompt, const struct session *session)
 {
-	const char *typed = line->text + 1;
-	size_t length = strcspn(typed, " ");
-	const struct command_entry *command = typed[length]
-	    ? command_find(typed, length, true)
-	    : NULL;
+	struct proposals list = { .prompt = prompt, .typed = prompt->line.text };
+	size_t length;
 
-	return (struct word){ command, command ? typed + length + strspn(typed + length, " ")
-	    : typed };
+	if (!is_command(prompt)) {
+		list.pos = game_position(session->game);
+		return list;
+	}
+	list.typed++;
+	length = strcspn(list.typed, " ");
+	if (list.typed[length])
+		list.command = command_find(list.typed, length, true);
+	if (list.command)
+		list.typed += length + strspn(list.typed + length, " ");
+	return list;
 }
 
 /* The Nth name that may follow a command; NULL if there are fewer. */
@@ -74,97 +69,83 @@ static const char *argument_name(const struct command_entry *command, int n)
 	return *variant ? (*variant)->id : NULL;
 }
 
-/* The next name, from the *nth on, that the word may become; NULL if there is none. */
-static const char *next_name(const struct word *word, int *n)
+/* The next; NULL if there are no more. */
+static const char *next(struct proposals *list)
 {
-	size_t length = strlen(word->typed);
+	const struct moves *matches = &list->prompt->matches;
 
+	if (list->pos) {
+		if (list->next >= matches->count)
+			return NULL;
+		san_write(list->pos, &matches->move[list->next++], list->san);
+		return list->san;
+	}
 	for (;; ) {
-		bool hidden = !word->command && commands[*n].traits & PLAIN_ONLY;
-		const char *name = word->command ? argument_name(word->command, *n)
-		    : commands[*n].name;
+		int n = list->next++;
+		bool hidden = !list->command && commands[n].traits & PLAIN_ONLY;
+		const char *name = list->command ? argument_name(list->command, n)
+		    : commands[n].name;
 
-		++*n;
-		if (!name || (!hidden && begin_alike(name, word->typed, length)))
+		if (!name || (!hidden && begin_alike(name, list->typed, strlen(list->typed))))
 			return name;
 	}
 }
 
-/* As far as is certain; a blank follows what takes more. */
-static void complete_command(struct typed_line *line)
+/* The length of the common prefix of two texts. */
+static size_t common(const char *a, const char *b)
 {
-	const struct word word = last_word(line);
-	bool game = word.command && word.command->traits & TAKES_GAME;
-	const char *found = NULL, *name;
-	size_t shared = 0;
-	char text[LINE_TEXT];
-	int n = 0, count = 0;
+	size_t length = 0;
 
-	while ((name = next_name(&word, &n))) {
-		size_t same = found ? common(found, name) : strlen(name);
+	while (a[length] && a[length] == b[length])
+		length++;
+	return length;
+}
 
-		if (count++ == 0 || same < shared)
-			shared = same;
-		found = name;
-	}
-	if (!found)
+/* As far as is certain; a blank follows a command or setting, which takes more. */
+void prompt_complete(struct prompt *prompt, const struct session *session)
+{
+	struct typed_line *line = &prompt->line;
+	struct proposals list;
+	char text[LINE_TEXT], first[64];
+	const char *name;
+	size_t shared, kept;
+	int count = 1;
+	bool more;
+
+	if (line->length == 0 || (!is_command(prompt) && !session->game))
 		return;
-	snprintf(text, sizeof text, "%.*s%.*s%s", (int)(word.typed - line->text), line->text,
-	    (int)shared, found, count == 1 && !game ? " " : "");
+	list = propose(prompt, session);
+	name = next(&list);
+	if (!name)
+		return;
+	snprintf(first, sizeof first, "%s", name);
+	shared = strlen(first);
+	for (; (name = next(&list)); count++)
+		if (common(first, name) < shared)
+			shared = common(first, name);
+	if (count > 1 && shared <= strlen(list.typed))
+		return;
+	kept = (size_t)(list.typed - line->text);
+	more = count == 1 && !list.pos && !(list.command && list.command->traits & TAKES_GAME);
+	snprintf(text, sizeof text, "%.*s%.*s%s", (int)kept, line->text, (int)shared, first,
+	    more ? " " : "");
 	line_set(line, text);
-}
-
-static void complete_move(struct screen *screen)
-{
-	struct board_state *board = &screen->board;
-	const struct position *pos = game_position(screen->session->game);
-	char first[MOVE_TEXT] = "", san[MOVE_TEXT];
-	size_t shared = 0;
-
-	for (int i = 0; i < board->meant.count; i++) {
-		san_write(pos, &board->meant.move[i], san);
-		if (i == 0) {
-			memcpy(first, san, sizeof first);
-			shared = strlen(first);
-		} else if (common(first, san) < shared) {
-			shared = common(first, san);
-		}
-	}
-	first[shared] = '\0';
-	/* Replaces what was typed only by something longer. */
-	if (board->meant.count == 1 || shared > board->prompt.length)
-		line_set(&board->prompt, first);
-}
-
-void prompt_complete(struct screen *screen)
-{
-	struct typed_line *line = &screen->board.prompt;
-
-	if (is_command(line))
-		complete_command(line);
-	else if (screen->session->game && line->length > 0)
-		complete_move(screen);
-	prompt_consider(screen);
+	prompt_match(prompt, session);
 }
 
 /*
  * If only the details of a piece's move to one square are open (promotion, attendants, a second
  * step), they are chosen from a list.
  */
-static bool offer_choice(struct screen *screen)
+static bool leaves_choice(const struct moves *matches)
 {
-	struct board_state *board = &screen->board;
-	const struct moves *meant = &board->meant;
+	const struct move *m = matches->move;
 
-	if (meant->count < 2 || !move_has_mover(&meant->move[0]))
-		return false;
-	for (int i = 1; i < meant->count; i++)
-		if (!move_has_mover(&meant->move[i]) ||
-		    move_from(&meant->move[i]) != move_from(&meant->move[0]) ||
-		    move_to(&meant->move[i]) != move_to(&meant->move[0]))
+	for (int i = 0; i < matches->count; i++)
+		if (!move_has_mover(&m[i]) || move_from(&m[i]) != move_from(m) ||
+		    move_to(&m[i]) != move_to(m))
 			return false;
-	cursor_move_offer(screen, meant);
-	return true;
+	return matches->count > 1;
 }
 
 /* Is it another player's turn?  Then what is typed may be a move for later. */
@@ -176,33 +157,31 @@ static bool awaits_reply(const struct session *session)
 	    !game_over(session->game));
 }
 
-/* Plays the move, lets the user choose, or reports why not. */
-static void submit_move(struct screen *screen, const char *text)
+/* Plays what the text means, or lets the user choose, or says why not. */
+static void submit_move(struct prompt *prompt, struct session *session, struct cursor *cursor)
 {
-	struct session *session = screen->session;
 	struct error error;
 	const char *why;
 	struct move m;
 
 	if (!session_my_move(session, &why))
 		session_say(session, "%s.", why);
-	else if (san_read(game_position(session->game), text, &m, &error))
+	else if (san_read(game_position(session->game), prompt->line.text, &m, &error))
 		session_play(session, &m);
-	else if (!offer_choice(screen))
+	else if (leaves_choice(&prompt->matches))
+		cursor_offer(cursor, game_position(session->game), &prompt->matches);
+	else
 		session_say(session, "%s", error.why);
 }
 
-void prompt_submit(struct screen *screen)
+void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor)
 {
 	struct session *session = screen->session;
-	struct typed_line *line = &screen->board.prompt;
-	char text[LINE_TEXT];
-	size_t length;
+	const char *text = prompt->line.text;
+	size_t length = strcspn(text, " ");
 
-	memcpy(text, line->text, sizeof text);
-	length = strcspn(text, " ");
 	screen->message[0] = '\0';
-	if (text[0] == ':') {
+	if (is_command(prompt)) {
 		if (text[1] && !command_line(session, text + 1, true))
 			session_say(session, "There is no command \"%.40s\"; ? lists them.",
 			    text + 1);
@@ -212,19 +191,19 @@ void prompt_submit(struct screen *screen)
 		session_say(session, "Not your turn yet - press Enter after the reply.");
 		return;
 	} else {
-		submit_move(screen, text);
+		submit_move(prompt, session, cursor);
 	}
-	line_clear(line);
-	prompt_consider(screen);
+	line_clear(&prompt->line);
+	prompt_match(prompt, session);
 }
 
-/* The names that the word may become, as many as there is room for; false if none. */
-static bool draw_names(struct canvas *canvas, int row, const struct word *word)
+/* As many as there is room for; false if there are none. */
+static bool draw_list(struct proposals list, struct canvas *canvas, int row)
 {
+	int column = 1, shown = 0, left = 0;
 	const char *name;
-	int column = 1, n = 0, shown = 0, left = 0;
 
-	while ((name = next_name(word, &n))) {
+	while ((name = next(&list))) {
 		if (left > 0 || column + (int)strlen(name) > canvas->columns - 12) {
 			left++;
 			continue;
@@ -238,50 +217,32 @@ static bool draw_names(struct canvas *canvas, int row, const struct word *word)
 	return shown > 0;
 }
 
-static void draw_commands(struct screen *screen, int row)
+static void draw_commands(struct proposals list, struct canvas *canvas, int row)
 {
-	struct canvas *canvas = &screen->canvas;
-	const struct word word = last_word(&screen->board.prompt);
-	const struct command_entry *only = word.command ? word.command
-	    : command_find(word.typed, strlen(word.typed), true);
+	const struct command_entry *only = list.command ? list.command
+	    : command_find(list.typed, strlen(list.typed), true);
 
-	if (word.command && *word.typed && draw_names(canvas, row, &word))
+	if (list.command && *list.typed && draw_list(list, canvas, row))
 		return;
 	if (only)
 		canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
 		    only->argument, only->help);
 	else
-		draw_names(canvas, row, &word);
+		draw_list(list, canvas, row);
 }
 
-void prompt_draw_proposals(struct screen *screen, int row)
+void prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row)
 {
+	const struct session *session = screen->session;
 	struct canvas *canvas = &screen->canvas;
-	const struct board_state *board = &screen->board;
-	int column = 1, shown = 0;
-	char san[MOVE_TEXT];
+	int width = canvas->columns - 2;
 
-	if (is_command(&board->prompt)) {
-		draw_commands(screen, row);
-		return;
-	}
-	if (board->prompt.length > 0 && awaits_reply(screen->session)) {
-		canvas_write(canvas, row, 1, canvas->columns - 2, DIM, "not your turn yet");
-		return;
-	}
-	if (!board->meaning)
-		return;
-	if (board->meant.count == 0) {
-		canvas_write(canvas, row, 1, canvas->columns - 2, WARNING, "no such move");
-		return;
-	}
-	for (; shown < board->meant.count; shown++) {
-		san_write(game_position(screen->session->game), &board->meant.move[shown], san);
-		if (column + (int)strlen(san) > canvas->columns - 12)
-			break;
-		column = canvas_write(canvas, row, column, canvas->columns - column, DIM, san) + 1;
-	}
-	if (shown < board->meant.count)
-		canvas_print(canvas, row, column, canvas->columns - column, DIM, "and %d more",
-		    board->meant.count - shown);
+	if (is_command(prompt))
+		draw_commands(propose(prompt, session), canvas, row);
+	else if (prompt->line.length > 0 && awaits_reply(session))
+		canvas_write(canvas, row, 1, width, DIM, "not your turn yet");
+	else if (prompt->matches.count > 0)
+		draw_list(propose(prompt, session), canvas, row);
+	else if (prompt->is_move)
+		canvas_write(canvas, row, 1, width, WARNING, "no such move");
 }

@@ -3,11 +3,12 @@
 
 #include <stdio.h>
 
-#include "rules/rules.h"
 #include "base/text.h"
-#include "ui/board.h"
+#include "rules/rules.h"
 #include "session/rules_help.h"
+#include "ui/board.h"
 #include "ui/screen.h"
+#include "ui/widgets.h"
 #include "variants/list.h"
 
 /*
@@ -16,6 +17,17 @@
  * board takes its place in turn.
  */
 
+struct rules_view {
+	const struct variant *variant;
+	struct rules *rules;            /* of the variant; owned */
+	int top, lines;                 /* of the text */
+	square pawn;                    /* where the pawn of the card stands */
+	int example, step;              /* shown instead of the card, from 1; and its moves */
+	int below, below_lines;         /* of the text below an example, as `top` and `lines` */
+	int below_room;                 /* lines of it that are seen at once */
+	bool turned;                    /* the board is shown in place of the text */
+};
+
 enum { CARD_COLUMNS = 30, CARD_ROWS = 14, CARD_FROM = 70 };
 
 static bool is_wide(const struct canvas *canvas)
@@ -23,52 +35,41 @@ static bool is_wide(const struct canvas *canvas)
 	return canvas->columns >= CARD_FROM && canvas->rows >= 20;
 }
 
-static bool shows_board(const struct screen *screen)
+static bool shows_board(const struct rules_view *view, const struct canvas *canvas)
 {
-	const struct canvas *canvas = &screen->canvas;
-
-	return screen->rules.rules && (is_wide(canvas) || (screen->rules.turned &&
+	return view->rules && (is_wide(canvas) || (view->turned &&
 	    canvas->columns >= CARD_COLUMNS && canvas->rows >= CARD_ROWS));
 }
 
-static bool shows_text(const struct screen *screen)
+static bool shows_text(const struct rules_view *view, const struct canvas *canvas)
 {
-	return is_wide(&screen->canvas) || !shows_board(screen);
+	return is_wide(canvas) || !shows_board(view, canvas);
 }
 
-static void enter(struct screen *screen)
+static void open_view(struct screen *screen, void *state, const void *subject)
 {
-	struct rules_state *state = &screen->rules;
+	struct rules_view *view = state;
+	const struct rules *now = subject ? NULL : screen->session->game->rules;
 	struct error error;
-	const char *id;
 
-	if (state->variant) {
-		id = state->variant->id;
-	} else {
-		state->variant = screen->session->game->rules->variant;
-		id = rules_spec(screen->session->game->rules);
-	}
-	state->top = state->example = state->step = state->below = 0;
-	state->turned = false;
-	state->pawn = square_at(3, 1);
-	state->rules = variant_rules(id, &error);
+	view->variant = subject ? subject : now->variant;
+	view->rules = variant_rules(now ? rules_spec(now) : view->variant->id, &error);
+	view->pawn = square_at(3, 1);
 }
 
-static void leave(struct screen *screen)
+static void close_view(void *state)
 {
-	rules_free(screen->rules.rules);
-	screen->rules.rules = NULL;
-	screen->rules.variant = NULL;
+	struct rules_view *view = state;
+
+	rules_free(view->rules);
 }
 
-static void draw_text(struct screen *screen, int columns)
+static void draw_text(struct rules_view *view, struct canvas *canvas, int columns)
 {
-	struct rules_state *state = &screen->rules;
-	struct canvas *canvas = &screen->canvas;
 	const struct rectangle at = { 2, 2, canvas->rows - 4, columns };
 
-	state->lines = canvas_wrap(canvas, &at, state->top, PLAIN, state->variant->help);
-	if (state->top + at.rows < state->lines)
+	view->lines = canvas_wrap(canvas, &at, view->top, PLAIN, view->variant->help);
+	if (view->top + at.rows < view->lines)
 		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }
 
@@ -85,185 +86,166 @@ static void draw_key(struct canvas *canvas, int row, int column)
 }
 
 /* Where the small board stands. */
-static void place_board(const struct screen *screen, struct layout *layout)
+static struct layout layout_small(const struct canvas *canvas)
 {
-	*layout = (struct layout){ .size = { 1, 3, false }, .coordinates = true };
-	layout->board_row = 3;
-	layout->board_column = is_wide(&screen->canvas)
-	    ? screen->canvas.columns - CARD_COLUMNS + 3 : 4;
+	return (struct layout){
+		.size = { 1, 3, false }, .coordinates = true, .board_row = 3,
+		.board_column = is_wide(canvas) ? canvas->columns - CARD_COLUMNS + 3 : 4
+	};
 }
 
-static void draw_card(struct screen *screen)
+static void draw_card(const struct rules_view *view, struct canvas *canvas)
 {
-	const struct rules_state *state = &screen->rules;
-	struct canvas *canvas = &screen->canvas;
-	struct layout layout;
+	const struct layout layout = layout_small(canvas);
 	struct marks marks;
 	struct pawn_card card;
 
-	place_board(screen, &layout);
 	marks_clear(&marks);
-	if (!pawn_card_make(&card, state->rules, state->pawn)) {
-		position_clear(&card.pos, state->rules);
-		marks.sign[state->pawn] = '-';
-	}
-	for (square s = 0; s < SQUARES; s++) {
-		bool moves = has(card.moves, s), attacks = has(card.attacks, s);
-
-		marks.sign[s] = moves && attacks ? '#'
-		    : moves                      ? '*'
-		    : attacks
-		    ? 'x'
-		    : marks.sign[s];
+	if (!pawn_card_make(&card, view->rules, view->pawn)) {
+		position_clear(&card.pos, view->rules);
+		marks.sign[view->pawn] = '-';
 	}
 	marks.target = card.moves | card.attacks;
-	marks.cursor = state->pawn;
+	for (square s = 0; s < SQUARES; s++)
+		if (has(marks.target, s))
+			marks.sign[s] = !has(card.attacks, s) ? '*'
+			    : has(card.moves, s) ? '#' : 'x';
+	marks.cursor = view->pawn;
 	canvas_write(canvas, 2, layout.board_column, 24, STRONG, "The pawn");
 	board_draw(canvas, &layout, &card.pos, &marks);
 	draw_key(canvas, 13, layout.board_column - 2);
 }
 
 /* The text below an example; what does not fit is scrolled. */
-static void draw_below(struct screen *screen, int column, const char *text)
+static void draw_below(struct rules_view *view, struct canvas *canvas, int column,
+    const char *text)
 {
-	struct rules_state *state = &screen->rules;
-	struct canvas *canvas = &screen->canvas;
 	int row = is_wide(canvas) ? 13 : 12;
 	struct rectangle at = { row, column, canvas->rows - 1 - row, canvas->columns - column - 1 };
 
-	state->below_lines = text_lines(text, at.columns);
-	if (state->below_lines > at.rows)
+	view->below_lines = text_lines(text, at.columns);
+	if (view->below_lines > at.rows)
 		at.rows--;
-	state->below_room = at.rows;
-	canvas_wrap(canvas, &at, state->below, PLAIN, text);
-	if (state->below + at.rows < state->below_lines)
+	view->below_room = at.rows;
+	canvas_wrap(canvas, &at, view->below, PLAIN, text);
+	if (view->below + at.rows < view->below_lines)
 		canvas_write(canvas, row + at.rows, column, at.columns, DIM, "(more: Down)");
 }
 
-static void draw_example(struct screen *screen)
+static void draw_example(struct rules_view *view, struct canvas *canvas)
 {
-	const struct rules_state *state = &screen->rules;
-	struct canvas *canvas = &screen->canvas;
-	const struct example *example = &state->variant->examples[state->example - 1];
-	struct layout layout;
+	const struct layout layout = layout_small(canvas);
 	struct marks marks;
 	struct example_state played;
 	struct error error = { "" };
 	char words[WORDS_TEXT];
 	struct strbuf text = { 0 };
 
-	place_board(screen, &layout);
-	if (!example_play(&played, state->rules, state->example - 1, state->step, &error))
+	if (!example_play(&played, view->rules, view->example - 1, view->step, &error))
 		return;
 	marks_clear(&marks);
 	if (played.step > 0)
 		marks.last = move_squares(&played.last);
 	canvas_print(canvas, 2, layout.board_column, 24, STRONG, "Example %d, move %d of %d",
-	    state->example, played.step, played.steps);
+	    view->example, played.step, played.steps);
 	board_draw(canvas, &layout, &played.pos, &marks);
-	strbuf_add(&text, example->text);
+	strbuf_add(&text, view->variant->examples[view->example - 1].text);
 	if (played.step > 0) {
 		move_words(&played.before, &played.last, words);
 		strbuf_printf(&text, is_wide(canvas) ? "\n\n%s" : "\n%s", words);
 	}
-	draw_below(screen, layout.board_column - 2, strbuf_str(&text));
+	draw_below(view, canvas, layout.board_column - 2, strbuf_str(&text));
 	strbuf_free(&text);
 }
 
-/* The keys at present. */
-static const char *keys_of(const struct screen *screen)
+static void draw(struct screen *screen, void *state)
 {
-	if (!shows_board(screen))
+	struct rules_view *view = state;
+	struct canvas *canvas = &screen->canvas;
+	bool board = shows_board(view, canvas);
+	char inventor[80] = "";
+
+	if (view->variant->inventor)
+		snprintf(inventor, sizeof inventor, "by %s", view->variant->inventor);
+	screen_title(screen, view->variant->name, inventor);
+	canvas->cursor_row = 2;
+	canvas->cursor_column = 1;
+	if (shows_text(view, canvas))
+		draw_text(view, canvas, canvas->columns - (board ? CARD_COLUMNS + 3 : 4));
+	if (board && view->example > 0)
+		draw_example(view, canvas);
+	else if (board)
+		draw_card(view, canvas);
+}
+
+static const char *hints(const struct screen *screen, const void *state, bool brief)
+{
+	const struct rules_view *view = state;
+
+	(void)brief;
+	if (!shows_board(view, &screen->canvas))
 		return "Space scroll  Tab board  Esc back";
-	if (!shows_text(screen))
-		return screen->rules.example > 0 ? "left, right step  Tab next  Esc back"
+	if (!shows_text(view, &screen->canvas))
+		return view->example > 0 ? "left, right step  Tab next  Esc back"
 		    : "arrows move the pawn  Tab  Esc back";
-	if (screen->rules.example > 0)
+	if (view->example > 0)
 		return "left, right: step through   Tab next   Space, b scroll   Esc back";
-	if (example_count(screen->rules.variant) > 0)
+	if (example_count(view->variant) > 0)
 		return "arrows move the pawn   Tab examples   Space, b scroll   Esc back";
 	return "arrows move the pawn   Space, b scroll   Esc back";
 }
 
-static void draw(struct screen *screen)
+static void step_example(struct rules_view *view, int by)
 {
-	const struct variant *variant = screen->rules.variant;
-	struct canvas *canvas = &screen->canvas;
-	char inventor[80] = "";
-
-	if (variant->inventor)
-		snprintf(inventor, sizeof inventor, "by %s", variant->inventor);
-	screen_title(screen, variant->name, inventor);
-	canvas->cursor_row = 2;
-	canvas->cursor_column = 1;
-	if (shows_text(screen))
-		draw_text(screen, canvas->columns - (shows_board(screen) ? CARD_COLUMNS + 3 : 4));
-	if (shows_board(screen) && screen->rules.example > 0)
-		draw_example(screen);
-	else if (shows_board(screen))
-		draw_card(screen);
-	screen_keys(screen, keys_of(screen));
-}
-
-static void step_example(struct screen *screen, int by)
-{
-	struct rules_state *state = &screen->rules;
 	struct example_state played;
 	struct error error;
 
-	if (state->rules &&
-	    example_play(&played, state->rules, state->example - 1, state->step + by, &error) &&
-	    state->step + by >= 0)
-		state->step = played.step;
-	state->below = 0;
+	if (view->step + by >= 0 &&
+	    example_play(&played, view->rules, view->example - 1, view->step + by, &error))
+		view->step = played.step;
+	view->below = 0;
 }
 
 /* The card, then each example, and where there is room for one thing only the text. */
-static void turn_over(struct screen *screen)
+static void turn_over(struct rules_view *view, const struct canvas *canvas)
 {
-	struct rules_state *state = &screen->rules;
+	bool board = shows_board(view, canvas);
 
-	state->step = state->below = 0;
-	if (shows_board(screen))
-		state->example = (state->example + 1) % (example_count(state->variant) + 1);
-	else
-		state->example = 0;
-	state->turned = !shows_board(screen) || state->example > 0;
+	view->step = view->below = 0;
+	view->example = board ? (view->example + 1) % (example_count(view->variant) + 1) : 0;
+	view->turned = !board || view->example > 0;
 }
 
 /* Keys for the board beside the text. */
-static bool card_key(struct screen *screen, const struct key *key)
+static bool card_key(struct rules_view *view, const struct canvas *canvas, const struct key *key)
 {
-	struct rules_state *state = &screen->rules;
-	int right = key->code == K_RIGHT ? 1 : key->code == K_LEFT ? -1 : 0;
-	int up = key->code == K_UP ? 1 : key->code == K_DOWN ? -1 : 0;
-	int file = file_of(state->pawn) + right, rank = rank_of(state->pawn) + up;
+	int right, up;
 
 	if (key->code == K_TAB) {
-		turn_over(screen);
+		turn_over(view, canvas);
 		return true;
 	}
-	if (!shows_board(screen))
+	if (!shows_board(view, canvas))
 		return false;
-	if (state->example > 0 && right)
-		step_example(screen, right);
-	else if (state->example > 0 && (up || !shows_text(screen)))
-		return scroll_key(key, state->below_room, state->below_lines - state->below_room,
-		    &state->below);
-	else if (state->example == 0 && (right || up) && on_board(file, rank))
-		state->pawn = square_at(file, rank);
+	key_arrow(key, &right, &up);
+	if (view->example > 0 && !right)
+		return (up || !shows_text(view, canvas)) &&
+		    scroll_key(key, view->below_room, view->below_lines - view->below_room,
+		    &view->below);
+	if (view->example > 0)
+		step_example(view, right);
 	else
-		return state->example == 0 && (right || up);
-	return true;
+		view->pawn = square_beside(view->pawn, right, up, false);
+	return right || up;
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	struct rules_state *state = &screen->rules;
+	struct rules_view *view = state;
 	int room = screen->canvas.rows - 4;
 
-	if (card_key(screen, key) ||
-	    scroll_key(key, room - 1, state->lines - room, &state->top))
+	if (card_key(view, &screen->canvas, key) ||
+	    scroll_key(key, room - 1, view->lines - room, &view->top))
 		return true;
 	if (key->code != K_ENTER && key->code != K_HELP)
 		return false;
@@ -272,10 +254,11 @@ static bool key_pressed(struct screen *screen, const struct key *key)
 }
 
 const struct view rules_view = {
-	.name = "rules",
 	.rows = 6, .columns = 20,
-	.enter = enter,
-	.leave = leave,
+	.size = sizeof(struct rules_view),
+	.open = open_view,
+	.close = close_view,
 	.draw = draw,
+	.hints = hints,
 	.key = key_pressed
 };

@@ -8,29 +8,37 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "rules/rules.h"
-#include "ui/board.h"
 #include "session/describe.h"
+#include "ui/board.h"
 #include "ui/screen.h"
+#include "ui/widgets.h"
 
 /* Setting a position up: pieces by their letters, or the whole as FEN. */
 
-static void show_fen(struct screen *screen)
+struct set_up_view {
+	struct position pos;
+	square cursor;
+	struct typed_line fen;          /* the position as text */
+	bool typing;                    /* it has the focus */
+};
+
+static void show_fen(struct set_up_view *view)
 {
 	char fen[FEN_TEXT];
 
-	fen_write(&screen->set_up.pos, fen);
-	line_set(&screen->set_up.fen, fen);
+	fen_write(&view->pos, fen);
+	line_set(&view->fen, fen);
 }
 
-static void enter(struct screen *screen)
+static void open_view(struct screen *screen, void *state, const void *subject)
 {
-	struct set_up_state *state = &screen->set_up;
+	struct set_up_view *view = state;
 
-	state->pos = *game_position(screen->session->game);
-	state->cursor = square_at(4, 3);
-	state->typing = false;
+	(void)subject;
+	view->pos = *game_position(screen->session->game);
+	view->cursor = square_at(4, 3);
 	screen->message[0] = '\0';
-	show_fen(screen);
+	show_fen(view);
 }
 
 static bool at_home(const struct position *pos, const struct castle *castle)
@@ -40,9 +48,9 @@ static bool at_home(const struct position *pos, const struct castle *castle)
 }
 
 /* Removes castling and en passant rights that the change of a square makes impossible. */
-static void update_rights(struct screen *screen)
+static void update_rights(struct set_up_view *view)
 {
-	struct position *pos = &screen->set_up.pos;
+	struct position *pos = &view->pos;
 
 	for (int i = 0; i < 4; i++) {
 		const struct castle *castle = &pos->rules->castle[i];
@@ -55,34 +63,33 @@ static void update_rights(struct screen *screen)
 	pos->halfmove_clock = 0;
 	pos->fullmove = 1;
 	position_rekey(pos);
-	show_fen(screen);
+	show_fen(view);
 }
 
-static void put(struct screen *screen, piece p)
+static void put(struct set_up_view *view, piece p)
 {
-	struct set_up_state *state = &screen->set_up;
-	const struct pair_ops *pairs = state->pos.rules->pairs;
+	const struct pair_ops *pairs = view->pos.rules->pairs;
 
 	if (pairs->unpair)
-		pairs->unpair(&state->pos, state->cursor);
-	position_put(&state->pos, state->cursor, p);
-	update_rights(screen);
+		pairs->unpair(&view->pos, view->cursor);
+	position_put(&view->pos, view->cursor, p);
+	update_rights(view);
 }
 
 /* Toggles the castling right with that number. */
-static void toggle_castling(struct screen *screen, int number)
+static void toggle_castling(struct set_up_view *view, struct session *session, int number)
 {
-	struct position *pos = &screen->set_up.pos;
+	struct position *pos = &view->pos;
 	const struct castle *castle = &pos->rules->castle[number];
 
 	if (!castle->right)
-		session_say(screen->session, "This game has no castling.");
+		session_say(session, "This game has no castling.");
 	else if (!at_home(pos, castle))
-		session_say(screen->session, "%s's king or rook is not on its initial square.",
+		session_say(session, "%s's king or rook is not on its initial square.",
 		    color_name[castle->color]);
 	else
 		pos->castling ^= castle->right;
-	update_rights(screen);
+	update_rights(view);
 }
 
 /* The rights to castle in their order, as of FEN: "KQ-q". */
@@ -94,14 +101,14 @@ static void write_castling(const struct position *pos, char text[static 5])
 }
 
 /* The pieces and the keys, as far as there is room. */
-static void draw_legend(struct screen *screen, const struct rectangle *at)
+static void draw_legend(const struct position *pos, struct canvas *canvas,
+    const struct rectangle *at)
 {
 	static const char *const keys[] = {
 		".    empty square", "Tab  switch side to move", "-    clear the board",
 		"=    initial position", ":    enter a FEN", NULL
 	};
-	const struct rules *rules = screen->set_up.pos.rules;
-	struct canvas *canvas = &screen->canvas;
+	const struct rules *rules = pos->rules;
 	int row = at->row, end = at->row + at->rows;
 	char rights[5];
 
@@ -116,50 +123,52 @@ static void draw_legend(struct screen *screen, const struct rectangle *at)
 	row += row + 7 <= end;
 	for (int i = 0; keys[i] && row < end; i++)
 		canvas_write(canvas, row++, at->column, at->columns, DIM, keys[i]);
-	write_castling(&screen->set_up.pos, rights);
+	write_castling(pos, rights);
 	if (rules->castle[0].right && row < end)
 		canvas_print(canvas, row, at->column, at->columns, DIM, "1-4  castling %s", rights);
 }
 
-static void draw(struct screen *screen)
+static void draw(struct screen *screen, void *state)
 {
-	const struct set_up_state *state = &screen->set_up;
+	const struct set_up_view *view = state;
 	struct canvas *canvas = &screen->canvas;
 	struct layout layout;
 	struct marks marks;
-	int column;
+	int column, width;
 
 	layout_make(&layout, canvas, screen->session->settings.flipped, true);
 	marks_clear(&marks);
-	if (!state->typing)
-		marks.cursor = state->cursor;
+	if (!view->typing)
+		marks.cursor = view->cursor;
 	screen_title(screen, "Set up a position",
-	    state->pos.turn == WHITE ? "White to move" : "Black to move");
-	board_draw(canvas, &layout, &state->pos, &marks);
+	    view->pos.turn == WHITE ? "White to move" : "Black to move");
+	board_draw(canvas, &layout, &view->pos, &marks);
 	if (layout.panel.rows > 4)
-		draw_legend(screen, &layout.panel);
+		draw_legend(&view->pos, canvas, &layout.panel);
 	canvas_write(canvas, layout.message_row, 1, canvas->columns - 2, WARNING, screen->message);
 	column = canvas_write(canvas, layout.prompt_row, 1, 5, STRONG, "FEN:") + 1;
-	if (state->typing)
-		line_draw(&state->fen, canvas, layout.prompt_row, column,
-		    canvas->columns - column - 1);
+	width = canvas->columns - column - 1;
+	if (view->typing)
+		line_draw(&view->fen, canvas, layout.prompt_row, column, width);
 	else
-		canvas_write(canvas, layout.prompt_row, column, canvas->columns - column - 1, PLAIN,
-		    state->fen.text);
-	if (state->typing)
-		screen_keys(screen, "Enter accept   Esc back");
-	else
-		screen_keys_fit(screen,
-		    "letters place pieces   arrows   Enter play   Esc back",
-		    "letters  Enter play  : FEN  Esc back");
+		canvas_write(canvas, layout.prompt_row, column, width, PLAIN, view->fen.text);
 }
 
-static bool read_fen(struct screen *screen)
+static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
-	struct set_up_state *state = &screen->set_up;
+	const struct set_up_view *view = state;
+
+	(void)screen;
+	return view->typing ? "Enter accept   Esc back"
+	    : brief ? "letters  Enter play  : FEN  Esc back"
+	    : "letters place pieces   arrows   Enter play   Esc back";
+}
+
+static bool read_fen(struct set_up_view *view, struct screen *screen)
+{
 	struct error error = { "" };
 
-	if (fen_read(state->fen.text, state->pos.rules, &state->pos, &error)) {
+	if (fen_read(view->fen.text, view->pos.rules, &view->pos, &error)) {
 		screen->message[0] = '\0';
 		return true;
 	}
@@ -167,98 +176,88 @@ static bool read_fen(struct screen *screen)
 	return false;
 }
 
-static void play(struct screen *screen)
+static void play(struct set_up_view *view, struct screen *screen)
 {
 	struct session *session = screen->session;
 	struct error error = { "" };
-	char *id = xstrdup(rules_spec(session->game->rules)), fen[LINE_TEXT];
+	/* A copy, as the string belongs to the game being left. */
+	char *id = xstrdup(rules_spec(session->game->rules));
 
-	/* Copies, as both strings belong to the game being left. */
-	memcpy(fen, screen->set_up.fen.text, sizeof fen);
-	if (session_new(session, id, fen, &error))
+	if (session_new(session, id, view->fen.text, &error))
 		screen_to_board(screen);
 	else
 		session_say(session, "%s.", error.why);
 	free(id);
 }
 
-static bool typing_key(struct screen *screen, const struct key *key)
+static void typing_key(struct set_up_view *view, struct screen *screen, const struct key *key)
 {
-	struct set_up_state *state = &screen->set_up;
-
 	if (key->code == K_LEFT || key->code == K_RIGHT) {
-		line_move(&state->fen, key->code == K_LEFT ? -1 : 1);
+		line_move(&view->fen, key->code == K_LEFT ? -1 : 1);
 	} else if (key->code == K_ENTER) {
-		state->typing = !read_fen(screen);
+		view->typing = !read_fen(view, screen);
 	} else if (key->code == K_ESCAPE) {
-		state->typing = false;
-		show_fen(screen);
+		view->typing = false;
+		show_fen(view);
 	} else {
-		line_key(&state->fen, key);
+		line_key(&view->fen, key);
 	}
-	return true;
 }
 
-static void move_cursor(struct screen *screen, int right, int up)
+static bool letter_key(struct set_up_view *view, uint32_t code)
 {
-	struct set_up_state *state = &screen->set_up;
-	int turn = screen->session->settings.flipped ? -1 : 1;
-	int file = file_of(state->cursor) + turn * right, rank = rank_of(state->cursor) + turn * up;
-
-	if (on_board(file, rank))
-		state->cursor = square_at(file, rank);
-}
-
-static bool letter_key(struct screen *screen, uint32_t code)
-{
-	enum kind kind = code < 127 ? rules_kind(screen->set_up.pos.rules, (char)code) : NOTHING;
+	enum kind kind = code < 127 ? rules_kind(view->pos.rules, (char)code) : NOTHING;
 
 	if (kind == NOTHING)
 		return false;
-	put(screen, piece_make(code >= 'a' ? BLACK : WHITE, kind));
+	put(view, piece_make(code >= 'a' ? BLACK : WHITE, kind));
 	return true;
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	struct set_up_state *state = &screen->set_up;
-	const struct rules *rules = state->pos.rules;
+	struct set_up_view *view = state;
 	struct error error;
+	int right, up;
 
-	if (state->typing)
-		return typing_key(screen, key);
-	screen->message[0] = '\0';
-	switch (key->code) {
-	case K_UP: move_cursor(screen, 0, 1); return true;
-	case K_DOWN: move_cursor(screen, 0, -1); return true;
-	case K_LEFT: move_cursor(screen, -1, 0); return true;
-	case K_RIGHT: move_cursor(screen, 1, 0); return true;
-	case K_ENTER: play(screen); return true;
-	case ':': state->typing = true; return true;
-	case '1': case '2': case '3': case '4':
-		toggle_castling(screen, (int)key->code - '1');
-		return true;
-	case '.': case ' ': case K_DELETE: case K_BACKSPACE: put(screen, EMPTY); return true;
-	case K_TAB:
-		state->pos.turn = !state->pos.turn;
-		update_rights(screen);
-		return true;
-	case '-':
-		position_clear(&state->pos, rules);
-		update_rights(screen);
-		return true;
-	case '=':
-		if (fen_read(NULL, rules, &state->pos, &error))
-			show_fen(screen);
+	if (view->typing) {
+		typing_key(view, screen, key);
 		return true;
 	}
-	return letter_key(screen, key->code);
+	screen->message[0] = '\0';
+	if (key_arrow(key, &right, &up)) {
+		view->cursor = square_beside(
+		    view->cursor, right, up, screen->session->settings.flipped);
+		return true;
+	}
+	switch (key->code) {
+	case K_ENTER: play(view, screen); return true;
+	case ':': view->typing = true; return true;
+	case '1': case '2': case '3': case '4':
+		toggle_castling(view, screen->session, (int)key->code - '1');
+		return true;
+	case '.': case ' ': case K_DELETE: case K_BACKSPACE: put(view, EMPTY); return true;
+	case K_TAB:
+		view->pos.turn = !view->pos.turn;
+		update_rights(view);
+		return true;
+	case '-':
+		position_clear(&view->pos, view->pos.rules);
+		update_rights(view);
+		return true;
+	case '=':
+		if (fen_read(NULL, view->pos.rules, &view->pos, &error))
+			show_fen(view);
+		return true;
+	}
+	return letter_key(view, key->code);
 }
 
 const struct view set_up_view = {
-	.name = "set up",
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
-	.enter = enter,
+	.size = sizeof(struct set_up_view),
+	.open = open_view,
 	.draw = draw,
+	.hints = hints,
 	.key = key_pressed
 };

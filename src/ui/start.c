@@ -1,107 +1,118 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/text.h"
-#include "session/table.h"
+#include "base/memory.h"
 #include "session/files.h"
+#include "session/table.h"
 #include "ui/board.h"
-#include "ui/board_view.h"
+#include "ui/screen.h"
+#include "ui/widgets.h"
 #include "variants/list.h"
 
 /* The start screen: tables, unfinished games, and all games. */
 
-static void enter(struct screen *screen)
-{
-	struct start_state *start = &screen->start;
-
-	*start = (struct start_state){ 0 };
-	start->saved_count = files_unfinished(screen->session, &start->saved);
-	start->table_count = tables_open(screen->session, &start->table, &start->own_tables);
-}
-
-static void leave(struct screen *screen)
-{
-	free(screen->start.saved);
-	free(screen->start.table);
-	screen->start = (struct start_state){ 0 };
-}
-
-/* Does the filter occur in any of these? */
-static bool fits(const struct screen *screen, const char *a, const char *b, const char *c)
-{
-	const char *word = screen->start.filter.text;
-
-	return contains_alike(a, word) || (b && contains_alike(b, word)) ||
-	    (c && contains_alike(c, word));
-}
-
-/* Of many unfinished games only the latest are listed, unless filtered. */
-enum { SAVED_SHOWN = 4 };
-static int saved_shown(const struct start_state *start)
-{
-	return start->saved_count > SAVED_SHOWN && !*start->filter.text ? SAVED_SHOWN
-	    : start->saved_count;
-}
-
-/* The same of the tables of others. */
-static int tables_shown(const struct start_state *start)
-{
-	int most = start->own_tables + SAVED_SHOWN;
-
-	return start->table_count > most && !*start->filter.text ? most : start->table_count;
-}
-
 /* One line of the list: a table, an unfinished game, or a game to begin. */
-struct start_entry {
+struct entry {
 	const struct seen_table *table;
 	const struct saved *saved;
 	const struct variant *variant;
 };
 
-/* As entry_at, among the tables from one to before another; *number counts down. */
-static bool table_at(const struct screen *screen, int from, int to, int *number,
-    struct start_entry *entry)
-{
-	for (int i = from; i < to; i++) {
-		const struct seen_table *table = &screen->start.table[i];
+struct start_view {
+	struct list_state list;
+	struct typed_line filter;       /* words typed to narrow it down */
+	struct saved *saved;            /* unfinished games */
+	int saved_count;
+	struct seen_table *table;       /* tables: first those of the user */
+	int table_count, own_tables;
+	struct entry *entry;            /* those that fit; room for all */
+	int count;
+};
 
-		entry->table = table;
-		if ((fits(screen, table->name, table->game.id, "table") ||
-		    fits(screen, table->game.white, table->game.black, NULL)) &&
-		    (*number)-- == 0)
-			return true;
-	}
-	entry->table = NULL;
-	return false;
+/* Of many unfinished games only the latest are listed, unless filtered. */
+enum { SAVED_SHOWN = 4 };
+static int saved_shown(const struct start_view *view)
+{
+	return view->saved_count > SAVED_SHOWN && !*view->filter.text ? SAVED_SHOWN
+	    : view->saved_count;
 }
 
-/* The entry of that number among those that fit; false if there are fewer. */
-static bool entry_at(const struct screen *screen, int number, struct start_entry *entry)
+/* The same of the tables of others. */
+static int tables_shown(const struct start_view *view)
 {
-	const struct start_state *start = &screen->start;
+	int most = view->own_tables + SAVED_SHOWN;
 
-	*entry = (struct start_entry){ NULL, NULL, NULL };
-	if (table_at(screen, 0, start->own_tables, &number, entry))
-		return true;
-	for (int i = 0; i < saved_shown(start); i++) {
-		entry->saved = &start->saved[i];
-		if (fits(screen, entry->saved->id, "resume", NULL) && number-- == 0)
-			return true;
+	return view->table_count > most && !*view->filter.text ? most : view->table_count;
+}
+
+/* Lists an entry if the filter occurs in one of these. */
+static void list_entry(struct start_view *view, struct entry entry, const char *const words[5])
+{
+	for (int i = 0; i < 5; i++)
+		if (words[i] && contains_alike(words[i], view->filter.text)) {
+			view->entry[view->count++] = entry;
+			return;
+		}
+}
+
+static void list_tables(struct start_view *view, int from, int to)
+{
+	for (int i = from; i < to; i++) {
+		const struct seen_table *table = &view->table[i];
+
+		list_entry(view, (struct entry){ .table = table }, (const char *[5]){ table->name,
+		    table->game.id, "table", table->game.white, table->game.black });
 	}
-	entry->saved = NULL;
-	if (table_at(screen, start->own_tables, tables_shown(start), &number, entry))
-		return true;
-	for (const struct variant *const *v = variants; *v; v++) {
-		entry->variant = *v;
-		if (fits(screen, (*v)->id, (*v)->name, (*v)->inventor) && number-- == 0)
-			return true;
-	}
-	return false;
+}
+
+/* Lists what fits anew. */
+static void list_entries(struct start_view *view)
+{
+	view->list = (struct list_state){ 0 };
+	view->count = 0;
+	list_tables(view, 0, view->own_tables);
+	for (int i = 0; i < saved_shown(view); i++)
+		list_entry(view, (struct entry){ .saved = &view->saved[i] },
+		    (const char *[5]){ view->saved[i].id, "resume" });
+	list_tables(view, view->own_tables, tables_shown(view));
+	for (const struct variant *const *v = variants; *v; v++)
+		list_entry(view, (struct entry){ .variant = *v },
+		    (const char *[5]){ (*v)->id, (*v)->name, (*v)->inventor });
+}
+
+static void open_view(struct screen *screen, void *state, const void *subject)
+{
+	struct start_view *view = state;
+	size_t all;
+
+	(void)subject;
+	view->saved_count = files_unfinished(screen->session, &view->saved);
+	view->table_count = tables_open(screen->session, &view->table, &view->own_tables);
+	all = (size_t)(view->saved_count + view->table_count);
+	for (const struct variant *const *v = variants; *v; v++)
+		all++;
+	view->entry = xcalloc(all, sizeof *view->entry);
+	list_entries(view);
+}
+
+static void close_view(void *state)
+{
+	struct start_view *view = state;
+
+	free(view->saved);
+	free(view->table);
+	free(view->entry);
+}
+
+/* The entry that is chosen; NULL if none fits. */
+static const struct entry *chosen_entry(const struct start_view *view)
+{
+	return view->list.chosen < view->count ? &view->entry[view->list.chosen] : NULL;
 }
 
 /* On a narrow screen there is room for what tells games of one kind apart. */
@@ -137,7 +148,7 @@ static void draw_table(struct canvas *canvas, int row, struct look look,
 	    text);
 }
 
-static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct start_entry *entry)
+static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
 {
 	struct look look = chosen ? CHOSEN : entry->variant ? PLAIN : GOOD;
 	struct look dim = chosen ? CHOSEN : DIM;
@@ -156,12 +167,10 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 	canvas_write(canvas, row, 20, canvas->columns - 22, dim, entry->variant->summary);
 }
 
-/* The description of the chosen entry. */
-static void tell_entry(
-    const struct screen *screen, const struct start_entry *entry, struct strbuf *text)
+/* What there is to say of the entry that is chosen. */
+static void tell_entry(const struct start_view *view, const struct entry *entry, bool narrow,
+    struct strbuf *text)
 {
-	const struct start_state *start = &screen->start;
-	bool narrow = screen->canvas.columns < WIDE;
 	char table[TABLE_TEXT], use[IN_USE_TEXT];
 
 	if (entry->variant) {
@@ -183,37 +192,39 @@ static void tell_entry(
 	if (narrow)
 		strbuf_printf(text, "resume: %s v %s\n", entry->saved->white,
 		    entry->saved->black);
-	if (saved_shown(start) < start->saved_count)
+	if (saved_shown(view) < view->saved_count)
 		strbuf_printf(text, narrow ? "%d unfinished - type \"resume\""
-		    : "%d unfinished games - type \"resume\"", start->saved_count);
+		    : "%d unfinished games - type \"resume\"", view->saved_count);
 }
 
-static void draw_foot(struct screen *screen)
+static void draw_foot(const struct start_view *view, struct screen *screen)
 {
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle above = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
+	const struct entry *entry = chosen_entry(view);
 	int row = canvas->rows - 3, column;
 	struct strbuf text = { 0 };
-	struct start_entry entry;
 
 	if (screen->session->dialog.question)
 		canvas_wrap_last(canvas, &above, WARNING, session_question(screen->session));
 	else if (*screen->message)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
-	else if (entry_at(screen, screen->start.list.chosen, &entry))
-		tell_entry(screen, &entry, &text);
+	else if (entry)
+		tell_entry(view, entry, canvas->columns < WIDE, &text);
 	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
 	strbuf_free(&text);
 	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
-	line_draw(&screen->start.filter, canvas, row, column, canvas->columns - column - 2);
+	line_draw(&view->filter, canvas, row, column, canvas->columns - column - 2);
+}
+
+static const char *hints(const struct screen *screen, const void *state, bool brief)
+{
+	(void)state;
 	if (screen->session->game)
-		screen_keys_fit(screen,
-		    "arrows choose   type to search   Enter play   F1 rules   Esc back",
-		    "type to search  Enter play  Esc back");
-	else
-		screen_keys_fit(screen,
-		    "arrows choose   type to search   Enter play   F1 rules   Esc quit",
-		    "type to search  Enter play  Esc quit");
+		return brief ? "type to search  Enter play  Esc back"
+		    : "arrows choose   type to search   Enter play   F1 rules   Esc back";
+	return brief ? "type to search  Enter play  Esc quit"
+	    : "arrows choose   type to search   Enter play   F1 rules   Esc quit";
 }
 
 /* How many entries there is room for. */
@@ -222,76 +233,54 @@ static int room_for(const struct screen *screen)
 	return screen->canvas.rows - 7;
 }
 
-static void draw(struct screen *screen)
+static void draw(struct screen *screen, void *state)
 {
-	struct list_state *list = &screen->start.list;
+	struct start_view *view = state;
+	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = room_for(screen), row = 2;
-	struct start_entry entry;
+	int room = room_for(screen);
 
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
-	draw_foot(screen);
+	draw_foot(view, screen);
 	list_show(list, room);
-	for (int i = list->top; row < 2 + room && entry_at(screen, i, &entry); i++)
-		draw_entry(canvas, row++, i == list->chosen, &entry);
-	if (row == 2)
-		canvas_write(canvas, row, 4, canvas->columns - 6, DIM, "No match.");
+	for (int i = list->top; i < view->count && i - list->top < room; i++)
+		draw_entry(canvas, 2 + i - list->top, i == list->chosen, &view->entry[i]);
+	if (view->count == 0)
+		canvas_write(canvas, 2, 4, canvas->columns - 6, DIM, "No match.");
 }
 
-static void play(struct screen *screen)
+static void play(struct screen *screen, const struct entry *entry)
 {
+	struct session *session = screen->session;
 	struct error error = { "" };
-	struct start_entry entry;
-	bool done;
 
-	if (!entry_at(screen, screen->start.list.chosen, &entry))
-		return;
-	if (entry.variant) {
-		snprintf(screen->new_game.id, sizeof screen->new_game.id, "%s", entry.variant->id);
-		screen_push(screen, &new_game_view);
-		return;
-	}
-	if (entry.saved &&
-	    savefile_in_use(screen->session->storage.state_dir, entry.saved->name, NULL)) {
-		takeover_ask(screen->session, entry.saved);
-		return;
-	}
-	done = entry.table ? table_join(screen->session, entry.table->name, NULL, &error)
-	    : files_resume(screen->session, entry.saved->name, &error);
-	if (done)
+	if (entry->variant)
+		screen_push(screen, &new_game_view, entry->variant);
+	else if (entry->saved &&
+	    savefile_in_use(session->storage.state_dir, entry->saved->name, NULL))
+		takeover_ask(session, entry->saved);
+	else if (entry->table ? table_join(session, entry->table->name, NULL, &error)
+	    : files_resume(session, entry->saved->name, &error))
 		screen_to_board(screen);
 	else
-		session_say(screen->session, "%s.", error.why);
+		session_say(session, "%s.", error.why);
 }
 
-static void show_rules(struct screen *screen)
+static void show_rules(struct screen *screen, const struct entry *entry)
 {
-	struct start_entry entry;
+	const struct variant *variant = entry->variant ? entry->variant
+	    : variant_find(entry->table ? entry->table->game.id : entry->saved->id);
 
-	if (!entry_at(screen, screen->start.list.chosen, &entry))
-		return;
-	screen->rules.variant = entry.variant ? entry.variant
-	    : variant_find(entry.table ? entry.table->game.id : entry.saved->id);
-	if (screen->rules.variant)
-		screen_push(screen, &rules_view);
+	if (variant)
+		screen_push(screen, &rules_view, variant);
 }
 
-static int entry_count(const struct screen *screen)
+static void escape(struct start_view *view, struct screen *screen)
 {
-	struct start_entry entry;
-	int count = 0;
-
-	while (entry_at(screen, count, &entry))
-		count++;
-	return count;
-}
-
-static void escape(struct screen *screen)
-{
-	if (screen->start.filter.length > 0) {
-		line_clear(&screen->start.filter);
-		screen->start.list = (struct list_state){ 0 };
+	if (view->filter.length > 0) {
+		line_clear(&view->filter);
+		list_entries(view);
 	} else if (screen->session->game) {
 		screen_pop(screen);
 	} else {
@@ -299,31 +288,35 @@ static void escape(struct screen *screen)
 	}
 }
 
-static bool key_pressed(struct screen *screen, const struct key *key)
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	struct start_state *start = &screen->start;
+	struct start_view *view = state;
+	const struct entry *entry = chosen_entry(view);
 
-	if (screen->session->dialog.question)
-		return question_key(screen, key);
+	if (screen_answer(screen, key))
+		return true;
 	screen->message[0] = '\0';
-	switch (key->code) {
-	case K_ENTER: play(screen); return true;
-	case K_HELP: show_rules(screen); return true;
-	case K_ESCAPE: escape(screen); return true;
-	case '?': screen->session->dialog.request = REQUEST_HELP; return true;
-	}
-	if (line_key(&start->filter, key))
-		start->list = (struct list_state){ 0 };
+	if (key->code == K_ENTER && entry)
+		play(screen, entry);
+	else if (key->code == K_HELP && entry)
+		show_rules(screen, entry);
+	else if (key->code == K_ESCAPE)
+		escape(view, screen);
+	else if (key->code == '?')
+		page_view_show_help(screen);
+	else if (line_key(&view->filter, key))
+		list_entries(view);
 	else
-		scroll_key(key, room_for(screen), entry_count(screen) - 1, &start->list.chosen);
+		scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
 	return true;
 }
 
 const struct view start_view = {
-	.name = "start",
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
-	.enter = enter,
-	.leave = leave,
+	.size = sizeof(struct start_view),
+	.open = open_view,
+	.close = close_view,
 	.draw = draw,
+	.hints = hints,
 	.key = key_pressed
 };

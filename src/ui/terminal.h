@@ -36,7 +36,7 @@ struct terminal {
 	struct writer *writer;          /* in whose thread all output is done */
 	struct terminal_options options;
 	struct termios modes;           /* as they were before */
-	bool away;                      /* given back, until it is taken again */
+	bool suspended;                 /* restored, until it is set up again */
 	bool afresh, bell;              /* for the job of showing */
 	int depth;                      /* colors: 256, 8 or 0 */
 	short pair[FOREGROUNDS][BACKGROUNDS];      /* numbers of color pairs; 0: not made yet */
@@ -44,25 +44,25 @@ struct terminal {
 };
 
 /*
- * Takes the terminal over, and says in *canvas what it can show.  False if its kind is
- * not known, or if out of memory; there is nothing to be closed then.  wake_fd is where
+ * Sets the terminal up, and says in *canvas what it can show.  False if its kind is not
+ * known, or if out of memory; there is nothing to be closed then.  wake_fd is where
  * signals wake the event loop.
  */
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
     struct canvas *canvas, int wake_fd);
 
-/* Restores the terminal; only terminal_take or terminal_close may follow. */
-void terminal_give(struct terminal *terminal);
+/* Restores the terminal; only terminal_resume or terminal_close may follow. */
+void terminal_suspend(struct terminal *terminal);
 
-/* Sets it up anew, after it was given back or the program was stopped. */
-void terminal_take(struct terminal *terminal);
+/* Sets it up anew, after it was suspended or the program was stopped. */
+void terminal_resume(struct terminal *terminal);
 
-/* Gives it back, unless that was done, for good. */
+/* Restores it, unless that was done, for good. */
 void terminal_close(struct terminal *terminal);
 
 /*
- * Is output pending?  Then the terminal may only be closed or given back; when it is done,
- * terminal_shown_fd is readable.
+ * Is something still being shown?  Nothing else may be done then but to close or suspend it;
+ * when it is done, terminal_shown_fd is readable.
  */
 bool terminal_busy(const struct terminal *terminal);
 int terminal_shown_fd(const struct terminal *terminal);

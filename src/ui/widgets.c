@@ -139,6 +139,13 @@ void line_draw(const struct typed_line *line, struct canvas *canvas, int row, in
 	canvas->cursor_column = column + ahead;
 }
 
+bool key_arrow(const struct key *key, int *right, int *up)
+{
+	*right = key->code == K_RIGHT ? 1 : key->code == K_LEFT ? -1 : 0;
+	*up = key->code == K_UP ? 1 : key->code == K_DOWN ? -1 : 0;
+	return *right || *up;
+}
+
 bool scroll_key(const struct key *key, int page, int last, int *at)
 {
 	switch (key->code) {

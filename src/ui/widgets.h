@@ -24,6 +24,9 @@ void line_move(struct typed_line *line, int by);
 void line_draw(const struct typed_line *line, struct canvas *canvas, int row, int column,
     int width);
 
+/* Is it an arrow?  Where to: -1, 0 or 1. */
+bool key_arrow(const struct key *key, int *right, int *up);
+
 /* Moving about in what may be longer than the screen: lists and texts. */
 
 /* A list of which one entry is chosen. */

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <poll.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/signals.h"
+#include "session/files.h"
+#include "ui/screen.h"
+
+/* The event loop: keys, signals, clocks and engines in, screens out. */
+
+struct loop {
+	struct screen screen;
+	struct terminal terminal;
+	int wake_fd;
+	int moves_told;                 /* of session->computer_moves, for the bell */
+};
+
+/* Makes the canvas as large as the terminal is now, and has all of it sent again. */
+static void measure(struct loop *loop)
+{
+	int rows, columns;
+
+	terminal_measure(&rows, &columns);
+	canvas_resize(&loop->screen.canvas, rows, columns);
+	loop->screen.redraw = true;
+}
+
+/* After a stop, from whatever sender, the state of the terminal is unknown. */
+static void handle_stops(struct loop *loop)
+{
+	if (signals_stopped()) {
+		terminal_suspend(&loop->terminal);
+		signals_stop();
+	}
+	if (signals_deadly() || (!signals_continued() && !loop->terminal.suspended))
+		return;
+	terminal_resume(&loop->terminal);
+	measure(loop);
+}
+
+/* Handles the keys that were pressed; a deadly signal ends the loop. */
+static void handle_keys(struct loop *loop)
+{
+	struct key key;
+
+	while (!signals_deadly() && terminal_key(&key)) {
+		screen_key(&loop->screen, &key);
+		screen_handle_requests(&loop->screen);
+	}
+}
+
+/*
+ * Waits for a key or an event; false if only output has finished.  The terminal is not used
+ * while output is still being written.
+ */
+static bool wait_for(struct loop *loop)
+{
+	struct session *session = loop->screen.session;
+	bool busy = terminal_busy(&loop->terminal);
+	struct pollfd fds[4] = {
+		{ .fd = loop->wake_fd, .events = POLLIN },
+		{ .fd = busy ? -1 : STDIN_FILENO, .events = POLLIN },
+		{ .fd = terminal_shown_fd(&loop->terminal), .events = POLLIN },
+		{ .fd = takeover_bell(session), .events = POLLIN }
+	};
+	int ready = poll(fds, 4, session_due(session));
+
+	if (ready < 0)
+		return true;
+	if (fds[0].revents)
+		signals_drain(loop->wake_fd);
+	handle_stops(loop);
+	if (terminal_busy(&loop->terminal))
+		return ready == 0 || fds[0].revents || fds[3].revents;
+	if (signals_resized()) {
+		measure(loop);
+		return true;
+	}
+	if (!busy && fds[1].revents)
+		handle_keys(loop);
+	/* The connection is lost; SIGHUP may follow later. */
+	if (fds[1].revents & ~POLLIN)
+		signals_hang_up();
+	return ready == 0 || fds[0].revents || fds[1].revents || fds[3].revents;
+}
+
+static void show(struct loop *loop)
+{
+	const struct session *session = loop->screen.session;
+	bool bell = session->settings.bell && session->computer_moves != loop->moves_told;
+
+	screen_draw(&loop->screen);
+	terminal_show(&loop->terminal, &loop->screen.canvas, loop->screen.redraw, bell);
+	loop->screen.redraw = false;
+	loop->moves_told = session->computer_moves;
+}
+
+static void run(struct loop *loop)
+{
+	struct session *session = loop->screen.session;
+	bool stale = true;              /* what is shown, or being shown */
+
+	loop->moves_told = session->computer_moves;
+	while (!session->quit && !signals_deadly()) {
+		screen_handle_requests(&loop->screen);
+		if (stale && !terminal_busy(&loop->terminal)) {
+			show(loop);
+			stale = false;
+		}
+		session_write_behind(session);
+		if (wait_for(loop))
+			stale = true;
+		screen_poll(&loop->screen);
+	}
+}
+
+bool screen_run(struct session *session, int wake_fd, struct error *error)
+{
+	const struct play_options *options = session->options;
+	const struct settings *settings = &session->settings;
+	const char *no_color = getenv("NO_COLOR");
+	bool unwanted = no_color && *no_color && !options->setting[SETTING_COLOR];
+	struct terminal_options how = {
+		.ascii = settings->ascii, .no_color = !settings->color || unwanted,
+		.mouse = settings->mouse
+	};
+	struct loop loop = { .wake_fd = wake_fd };
+	struct screen *screen = &loop.screen;
+	bool began, opened;
+
+	if (!session_begin(session, &began, error))
+		return false;
+	if (began && !options->file && !options->table)
+		new_game_greet(session);
+	screen_begin(screen, session);
+	opened = terminal_open(&loop.terminal, &how, &screen->canvas, wake_fd);
+	if (opened) {
+		signals_catch();        /* ncurses has installed its own handlers */
+		signals_catch_stops();
+		if (!began)
+			screen_push(screen, &start_view, NULL);
+		measure(&loop);
+		run(&loop);
+		terminal_close(&loop.terminal);
+	}
+	screen_end(screen);
+	return opened;
+}
