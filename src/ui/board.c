@@ -3,8 +3,6 @@
 
 #include "ui/board.h"
 
-#include <string.h>
-
 #include "rules/rules.h"
 
 /* From the largest to the smallest; each needs room for a panel of some width. */
@@ -96,12 +94,6 @@ square layout_at(const struct layout *layout, int row, int column)
 	return NO_SQUARE;
 }
 
-void marks_clear(struct marks *marks)
-{
-	memset(marks, 0, sizeof *marks);
-	marks->cursor = NO_SQUARE;
-}
-
 squareset move_squares(const struct move *m)
 {
 	squareset squares = 0;
@@ -130,7 +122,7 @@ static enum background background_of(
     square s, const struct marks *marks, const struct board_size *size)
 {
 	/* On large squares the brackets suffice: a background would be slow to send. */
-	if (s == marks->cursor && size->high == 1)
+	if (has(marks->cursor, s) && size->high == 1)
 		return BG_CURSOR;
 	if (has(marks->check, s))
 		return BG_ALARM;
@@ -144,7 +136,7 @@ static enum background background_of(
 /* The characters to the left and right of the piece; "" if none. */
 static const char *brackets_of(square s, const struct position *pos, const struct marks *marks)
 {
-	if (s == marks->cursor)
+	if (has(marks->cursor, s))
 		return "[]";
 	if (has(marks->meant, s))
 		return "()";
@@ -253,12 +245,13 @@ void board_draw(struct canvas *canvas, const struct layout *layout, const struct
 {
 	if (layout->size.grid)
 		draw_grid(canvas, layout);
-	for (square s = 0; s < SQUARES; s++)
-		draw_square(canvas, layout, pos, s, marks);
 	if (layout->coordinates)
 		draw_coordinates(canvas, layout);
-	if (marks->cursor != NO_SQUARE) {
-		layout_square(layout, marks->cursor, &canvas->cursor_row, &canvas->cursor_column);
+	for (square s = 0; s < SQUARES; s++) {
+		draw_square(canvas, layout, pos, s, marks);
+		if (!has(marks->cursor, s))
+			continue;
+		layout_square(layout, s, &canvas->cursor_row, &canvas->cursor_column);
 		canvas->cursor_row += layout->size.high / 2;
 		canvas->cursor_column += layout->size.wide / 2;
 	}

@@ -56,12 +56,9 @@ struct marks {
 	squareset meant;                /* pieces that may move */
 	squareset target;               /* where they may go */
 	squareset check;
-	square cursor;                  /* NO_SQUARE: none */
+	squareset cursor;               /* one at most */
 	char sign[SQUARES];             /* a sign on the square instead, or 0 */
 };
-
-/* Nothing marked. */
-void marks_clear(struct marks *marks);
 
 void board_draw(struct canvas *canvas, const struct layout *layout, const struct position *pos,
     const struct marks *marks);

@@ -56,7 +56,6 @@ static void make_marks(const struct board_view *view, const struct game *game, s
 	const struct moves *matches = &view->prompt.matches;
 	const struct position *pos = game_position(game);
 
-	marks_clear(marks);
 	if (game->now->parent)
 		marks->last = move_squares(&game->now->move);
 	if (position_in_check(pos))
@@ -66,7 +65,7 @@ static void make_marks(const struct board_view *view, const struct game *game, s
 		return;
 	}
 	if (view->on_board)
-		marks->cursor = cursor->at;
+		marks->cursor = bit(cursor->at);
 	if (cursor->picked != NO_SQUARE) {
 		square partner = describe_partner(pos, cursor->picked);
 
@@ -231,7 +230,7 @@ static void draw(struct screen *screen, void *state)
 	struct board_view *view = state;
 	const struct moves *choice = &view->cursor.choice;
 	struct layout layout;
-	struct marks marks;
+	struct marks marks = { 0 };
 	struct position shown;
 
 	notice_moves(view, session);

@@ -97,10 +97,9 @@ static struct layout layout_small(const struct canvas *canvas)
 static void draw_card(const struct rules_view *view, struct canvas *canvas)
 {
 	const struct layout layout = layout_small(canvas);
-	struct marks marks;
+	struct marks marks = { 0 };
 	struct pawn_card card;
 
-	marks_clear(&marks);
 	if (!pawn_card_make(&card, view->rules, view->pawn)) {
 		position_clear(&card.pos, view->rules);
 		marks.sign[view->pawn] = '-';
@@ -110,7 +109,7 @@ static void draw_card(const struct rules_view *view, struct canvas *canvas)
 		if (has(marks.target, s))
 			marks.sign[s] = !has(card.attacks, s) ? '*'
 			    : has(card.moves, s) ? '#' : 'x';
-	marks.cursor = view->pawn;
+	marks.cursor = bit(view->pawn);
 	canvas_write(canvas, 2, layout.board_column, 24, STRONG, "The pawn");
 	board_draw(canvas, &layout, &card.pos, &marks);
 	draw_key(canvas, 13, layout.board_column - 2);
@@ -135,7 +134,7 @@ static void draw_below(struct rules_view *view, struct canvas *canvas, int colum
 static void draw_example(struct rules_view *view, struct canvas *canvas)
 {
 	const struct layout layout = layout_small(canvas);
-	struct marks marks;
+	struct marks marks = { 0 };
 	struct example_state played;
 	struct error error = { "" };
 	char words[WORDS_TEXT];
@@ -143,7 +142,6 @@ static void draw_example(struct rules_view *view, struct canvas *canvas)
 
 	if (!example_play(&played, view->rules, view->example - 1, view->step, &error))
 		return;
-	marks_clear(&marks);
 	if (played.step > 0)
 		marks.last = move_squares(&played.last);
 	canvas_print(canvas, 2, layout.board_column, 24, STRONG, "Example %d, move %d of %d",

@@ -133,13 +133,12 @@ static void draw(struct screen *screen, void *state)
 	const struct set_up_view *view = state;
 	struct canvas *canvas = &screen->canvas;
 	struct layout layout;
-	struct marks marks;
+	struct marks marks = { 0 };
 	int column, width;
 
 	layout_make(&layout, canvas, screen->session->settings.flipped, true);
-	marks_clear(&marks);
 	if (!view->typing)
-		marks.cursor = view->cursor;
+		marks.cursor = bit(view->cursor);
 	screen_title(screen, "Set up a position",
 	    view->pos.turn == WHITE ? "White to move" : "Black to move");
 	board_draw(canvas, &layout, &view->pos, &marks);
