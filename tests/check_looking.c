@@ -19,11 +19,11 @@
  */
 
 /* Opens a fixture in which these moves of a game, if any, were played. */
-static void begin_with(struct ui_fixture *ui, const char *id, const char *moves)
+static void begin_with(const char *id, const char *moves)
 {
-	begin(ui, id, NULL);
+	begin(id, NULL);
 	if (moves)
-		ui_fixture_enter(ui, moves);
+		enter(moves);
 }
 
 /* Is this in the PGN of a game? */
@@ -37,22 +37,22 @@ static void check_game_pgn(struct game *game, const char *text)
 }
 
 /* Is it in that of the game here? */
-static void check_pgn(struct ui_fixture *ui, const char *text)
+static void check_pgn(const char *text)
 {
-	check_game_pgn(ui->session.game, text);
+	check_game_pgn(ui.session.game, text);
 }
 
 /* Is it in that of the only game on disk? */
-static void check_on_disk(struct ui_fixture *ui, const char *text)
+static void check_on_disk(const char *text)
 {
-	const char *directory = ui->session.storage.state_dir;
+	const char *directory = ui.session.storage.state_dir;
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct saved *list;
 	struct game *game;
 	char *path;
 
-	session_write_behind(&ui->session);
+	session_write_behind(&ui.session);
 	ck_assert_int_eq(savefile_list(directory, &list), 1);
 	path = path_join(directory, list[0].name);
 	game = game_pgn_load(path, 1, &problems, &error);
@@ -65,63 +65,56 @@ static void check_on_disk(struct ui_fixture *ui, const char *text)
 
 START_TEST(resigning_ends_the_game)
 {
-	struct ui_fixture ui;
-
-	begin_with(&ui, "rogue", "e3 e6 :undo_2 :resign");
-	press(&ui, "y");
-	check_pgn(&ui, "[Result \"0-1\"]");
-	check_pgn(&ui, "\n\n0-1\n");
-	ui_fixture_close(&ui);
+	begin_with("rogue", "e3 e6 :undo_2 :resign");
+	press("y");
+	check_pgn("[Result \"0-1\"]");
+	check_pgn("\n\n0-1\n");
 }
 END_TEST
 
 START_TEST(resigning_while_looking_back_ends_the_game_at_its_head)
 {
-	struct ui_fixture ui;
-
-	begin_with(&ui, "chess", "e4 e5 Nf3");
-	press(&ui, "PageUp PageUp PageUp");
-	ui_fixture_enter(&ui, ":resign");
-	press(&ui, "y");
+	begin_with("chess", "e4 e5 Nf3");
+	press("PageUp PageUp PageUp");
+	enter(":resign");
+	press("y");
 	ck_assert(session_at_head(&ui.session));
 	ck_assert_int_eq(ui.session.game->now->ply, 3);
 	ck_assert_int_eq(game_outcome(ui.session.game).score, WHITE_WINS);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Writes a game that White has won for no known reason. */
-static void write_won(const struct ui_fixture *ui, char path[SCRATCH_PATH + 16], const char *moves)
+static void write_won(char path[SCRATCH_PATH + 16], const char *moves)
 {
 	FILE *file;
 
-	snprintf(path, SCRATCH_PATH + 16, "%s/won.pgn", ui->directory);
+	snprintf(path, SCRATCH_PATH + 16, "%s/won.pgn", ui.directory);
 	file = fopen(path, "w");
 	ck_assert_ptr_nonnull(file);
 	fprintf(file, "[Variant \"teamster\"]\n[Result \"1-0\"]\n\n%s 1-0\n", moves);
 	ck_assert_int_eq(fclose(file), 0);
 }
 
-static void open_won(struct ui_fixture *ui, const char *moves)
+static void open_won(const char *moves)
 {
 	char path[SCRATCH_PATH + 16];
 
-	ui_fixture_open(ui);
-	ck_assert(ui_fixture_begin(ui, "chess", NULL, NULL));
-	write_won(ui, path, moves);
-	ui_fixture_type(ui, ":load ");
-	ui_fixture_type(ui, path);
-	press(ui, "Enter");
+	open_ui();
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, NULL));
+	write_won(path, moves);
+	ui_fixture_type(&ui, ":load ");
+	ui_fixture_type(&ui, path);
+	press("Enter");
 }
 
 START_TEST(the_command_line_speaks_of_its_own_file)
 {
 	char path[SCRATCH_PATH + 16];
-	struct ui_fixture ui;
 	struct session *session = &ui.session;
 
-	ui_fixture_open(&ui);
-	write_won(&ui, path, "1. c4/Bc3");
+	open_ui();
+	write_won(path, "1. c4/Bc3");
 	ui.options.file = path;
 	ui.options.who[BLACK] = "computer";
 	ui.options.setting[SETTING_CLOCKS] = "1";
@@ -132,17 +125,15 @@ START_TEST(the_command_line_speaks_of_its_own_file)
 	ck_assert(files_offer(session, path, NULL));
 	ck_assert(!session->clocks.used);
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(a_loaded_position_goes_on_at_once)
 {
 	char path[SCRATCH_PATH + 16];
-	struct ui_fixture ui;
 	FILE *file;
 
-	ui_fixture_open(&ui);
+	open_ui();
 	snprintf(path, sizeof path, "%s/puzzle.pgn", ui.directory);
 	file = fopen(path, "w");
 	ck_assert_ptr_nonnull(file);
@@ -153,33 +144,30 @@ START_TEST(a_loaded_position_goes_on_at_once)
 	ui_fixture_restart(&ui);
 	ck_assert(files_offer(&ui.session, path, NULL));
 	ck_assert_int_eq(ui.session.engine.thought, THINK_MOVE);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(a_game_that_was_closed_can_be_looked_into)
 {
-	struct ui_fixture ui;
 	const struct session *session = &ui.session;
 
-	open_won(&ui, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
-	press(&ui, "PageUp Home");
-	ck_assert(ui_fixture_shows(&ui, "Looking back, White to move:"));
-	ck_assert(!ui_fixture_shows(&ui, "1-0"));
-	ui_fixture_enter(&ui, ":undo");
-	ck_assert(ui_fixture_shows(&ui, "There is no move to take back."));
-	check_pgn(&ui, "2. cxd5/Bd4 1-0");
-	ui_fixture_enter(&ui, ":engine_on");
+	open_won("1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+	press("PageUp Home");
+	ck_assert(shows("Looking back, White to move:"));
+	ck_assert(!shows("1-0"));
+	enter(":undo");
+	ck_assert(shows("There is no move to take back."));
+	check_pgn("2. cxd5/Bd4 1-0");
+	enter(":engine_on");
 	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
-	ui_fixture_enter(&ui, ":engine_off :hint");
+	enter(":engine_off :hint");
 	ui_fixture_wait(&ui);
-	ck_assert(ui_fixture_shows(&ui, "Hint: "));
-	press(&ui, "End");
-	ck_assert(ui_fixture_shows(&ui, "(1-0)"));
-	ck_assert(ui_fixture_shows(&ui, "1-0"));
-	ui_fixture_enter(&ui, "e5");
+	ck_assert(shows("Hint: "));
+	press("End");
+	ck_assert(shows("(1-0)"));
+	ck_assert(shows("1-0"));
+	enter("e5");
 	ck_assert_int_eq(session->game->now->ply, 3);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -189,120 +177,103 @@ START_TEST(comments_on_a_loaded_game_are_kept)
 		{ ":comment_a_fine_move", "1. c4/Bc3 {a fine move}" }, { ":mark_!", "1. c4/Bc3 $1" }
 	};
 	const struct session *session;
-	struct ui_fixture ui;
 
 	for (int i = 0; i < 2; i++) {
-		open_won(&ui, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+		open_won("1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
 		session = &ui.session;
-		press(&ui, "PageDown");
-		ui_fixture_enter(&ui, ":comment");
+		press("PageDown");
+		enter(":comment");
 		ck_assert_ptr_null(session->storage.save);
-		ui_fixture_enter(&ui, lines[i].line);
-		check_on_disk(&ui, lines[i].written);
-		check_on_disk(&ui, "[Result \"1-0\"]");
-		ui_fixture_close(&ui);
+		enter(lines[i].line);
+		check_on_disk(lines[i].written);
+		check_on_disk("[Result \"1-0\"]");
 	}
 }
 END_TEST
 
 START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 {
-	struct ui_fixture ui;
 	const struct session *session = &ui.session;
 
-	open_won(&ui, "1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
-	press(&ui, "PageDown");
-	ui_fixture_enter(&ui, "e5");
+	open_won("1. c4/Bc3 d5/Qd6 2. cxd5/Bd4");
+	press("PageDown");
+	enter("e5");
 	ck_assert(session_at_head(session));
 	ck_assert_str_eq(session->game->now->san, "e5/Ke6");
 	ck_assert_str_eq(session->game->now->sibling->san, "d5/Qd6");
-	check_pgn(&ui, "[Result \"*\"]");
-	ui_fixture_close(&ui);
-	begin_with(&ui, "chess", "e4 e5 :resign");
-	press(&ui, "y PageUp PageUp");
-	ui_fixture_enter(&ui, ":comment_a_poor_start");
-	check_pgn(&ui, "[Result \"0-1\"]");
-	ui_fixture_enter(&ui, "d4");
+	check_pgn("[Result \"*\"]");
+	begin_with("chess", "e4 e5 :resign");
+	press("y PageUp PageUp");
+	enter(":comment_a_poor_start");
+	check_pgn("[Result \"0-1\"]");
+	enter("d4");
 	ck_assert_str_eq(session->game->now->san, "d4");
-	check_pgn(&ui, "[Result \"*\"]");
-	ui_fixture_close(&ui);
+	check_pgn("[Result \"*\"]");
 	/* A resignation before the first move can be undone, too. */
-	begin_with(&ui, "chess", ":resign");
-	press(&ui, "y");
-	ui_fixture_enter(&ui, ":undo e4");
+	begin_with("chess", ":resign");
+	press("y");
+	enter(":undo e4");
 	ck_assert_str_eq(session->game->now->san, "e4");
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(taking_back_opens_a_game_that_was_closed)
 {
-	struct ui_fixture ui;
-
-	begin_with(&ui, "chess", "e4 e5 Nf3 Nc6 :resign");
-	press(&ui, "y PageUp PageUp");
-	ui_fixture_enter(&ui, ":undo");
+	begin_with("chess", "e4 e5 Nf3 Nc6 :resign");
+	press("y PageUp PageUp");
+	enter(":undo");
 	ck_assert(session_at_head(&ui.session));
-	check_on_disk(&ui, "[Result \"*\"]");
-	ui_fixture_close(&ui);
-	begin_with(&ui, "chess", "e4 e5 Nf3 Nc6 :resign");
-	press(&ui, "y Home");
-	ui_fixture_enter(&ui, ":redo");
+	check_on_disk("[Result \"*\"]");
+	begin_with("chess", "e4 e5 Nf3 Nc6 :resign");
+	press("y Home");
+	enter(":redo");
 	ck_assert_int_eq(ui.session.game->now->ply, 1);
-	check_pgn(&ui, "[Result \"*\"]");
+	check_pgn("[Result \"*\"]");
 	/* It still ends where it was closed, until it is reopened. */
-	ui_fixture_enter(&ui, ":end :resign");
-	press(&ui, "y Home");
-	ui_fixture_enter(&ui, ":redo_4");
-	check_pgn(&ui, "[Result \"0-1\"]");
-	ui_fixture_close(&ui);
+	enter(":end :resign");
+	press("y Home");
+	enter(":redo_4");
+	check_pgn("[Result \"0-1\"]");
 }
 END_TEST
 
 START_TEST(the_end_of_a_variation_does_not_open_a_game)
 {
-	struct ui_fixture ui;
-
-	begin_with(&ui, "chess", "e4 e5 :undo c5 :resign");
-	press(&ui, "y PageUp");
-	ui_fixture_enter(&ui, ":variation_2");
+	begin_with("chess", "e4 e5 :undo c5 :resign");
+	press("y PageUp");
+	enter(":variation_2");
 	ck_assert_str_eq(ui.session.game->now->san, "e5");
-	ck_assert(ui_fixture_shows(&ui, "Looking back, White to move:"));
-	ui_fixture_enter(&ui, ":comment_as_usual");
-	check_pgn(&ui, "[Result \"0-1\"]");
-	press(&ui, "PageUp PageDown");
-	ck_assert(ui_fixture_shows(&ui, "White resigns, Black wins:"));
-	press(&ui, "PageUp");
-	ui_fixture_enter(&ui, ":variation_2 Nf3");
+	ck_assert(shows("Looking back, White to move:"));
+	enter(":comment_as_usual");
+	check_pgn("[Result \"0-1\"]");
+	press("PageUp PageDown");
+	ck_assert(shows("White resigns, Black wins:"));
+	press("PageUp");
+	enter(":variation_2 Nf3");
 	ck_assert(session_at_head(&ui.session));
-	check_pgn(&ui, "[Result \"*\"]");
-	ui_fixture_close(&ui);
+	check_pgn("[Result \"*\"]");
 }
 END_TEST
 
 START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
-	struct ui_fixture ui;
-
-	begin_with(&ui, "chess", "f3 e5 g4 Qh4");
-	press(&ui, "PageUp PageUp");
-	ui_fixture_enter(&ui, ":comment_A_blunder.");
+	begin_with("chess", "f3 e5 g4 Qh4");
+	press("PageUp PageUp");
+	enter(":comment_A_blunder.");
 	ck_assert_int_eq(ui.session.game->now->ply, 2);
-	check_on_disk(&ui, "[Result \"0-1\"]");
-	ui_fixture_enter(&ui, ":quit");
+	check_on_disk("[Result \"0-1\"]");
+	enter(":quit");
 	ck_assert(ui.session.quit);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(games_are_left_as_they_stand)
 {
-	struct ui_fixture ui;
 	struct session *session = &ui.session;
 
-	begin_with(&ui, "chess", "e4 e5 :undo c5 :time_5");
-	press(&ui, "PageUp");
-	ui_fixture_enter(&ui, ":variation_2");
+	begin_with("chess", "e4 e5 :undo c5 :time_5");
+	press("PageUp");
+	enter(":variation_2");
 	session->clocks.left_ms[WHITE] = 200000;
 	ui_fixture_restart(&ui);
 	command_line(session, "resume", false);
@@ -312,10 +283,10 @@ START_TEST(games_are_left_as_they_stand)
 	/* Neither the clocks nor the players of the next game are those of this one. */
 	ck_assert_int_eq(session->clocks.running, WHITE);
 	session->clocks.since -= 50000;
-	ui_fixture_enter(&ui, ":new");
-	press(&ui, "y");
-	ui_fixture_enter(&ui, "friar");
-	press(&ui, "Right Enter");
+	enter(":new");
+	press("y");
+	enter("friar");
+	press("Right Enter");
 	ck_assert_str_eq(session->game->rules->id, "friar");
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert(!session->clocks.used);
@@ -324,102 +295,89 @@ START_TEST(games_are_left_as_they_stand)
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 150000);
 	ck_assert_int_eq(session->clocks.left_ms[BLACK], 300000);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(clocks_run_on_while_one_looks_back)
 {
-	struct ui_fixture ui;
 	struct clocks *clocks = &ui.session.clocks;
 
-	begin_with(&ui, "chess", "e4 e5 :time_1");
-	press(&ui, "PageUp");
+	begin_with("chess", "e4 e5 :time_1");
+	press("PageUp");
 	clocks->since -= 5000;
-	press(&ui, "PageUp End");
+	press("PageUp End");
 	ck_assert_int_eq(clocks->running, WHITE);
 	ck_assert_int_le(clocks_left(clocks, WHITE, now_ms()), 55000);
 	ck_assert_int_eq(clocks->left_ms[BLACK], 60000);
-	press(&ui, "Home");
+	press("Home");
 	clocks->since -= 55000;
 	ui_fixture_draw(&ui);
-	ck_assert(ui_fixture_shows(&ui, "Black wins on time"));
+	ck_assert(shows("Black wins on time"));
 	ck_assert_int_eq(ui.session.game->now->ply, 2);
-	ui_fixture_close(&ui);
 	/* Machines do not think meanwhile, and their clocks do not run. */
-	begin_with(&ui, "chess", "e4 e5 :time_1");
+	begin_with("chess", "e4 e5 :time_1");
 	ui.session.player[WHITE].who = COMPUTER;
-	press(&ui, "PageUp");
+	press("PageUp");
 	ck_assert_int_eq(clocks->running, -1);
 	/* Before it can have moved, which happens when the screen polls. */
 	screen_key(&ui.screen, &(struct key){ .code = K_END });
 	ck_assert_int_eq(clocks->running, WHITE);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(the_computer_goes_on_with_the_clocks_of_the_place)
 {
-	struct ui_fixture ui;
 	struct session *session = &ui.session;
 
-	begin_with(&ui, "chess", ":time_1 e4 e5");
+	begin_with("chess", ":time_1 e4 e5");
 	session->clocks.since -= 20000;
-	ui_fixture_enter(&ui, "Nf3 Nc6 :resign");
+	enter("Nf3 Nc6 :resign");
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 40000);
-	press(&ui, "y PageUp PageUp PageUp");
+	press("y PageUp PageUp PageUp");
 	session->player[BLACK].who = COMPUTER;
-	ui_fixture_enter(&ui, ":hurry");
+	enter(":hurry");
 	ck_assert_int_eq(session->clocks.left_ms[WHITE], 60000);
 	ck_assert_int_eq(session->game->termination, NOT_CLOSED);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(comments_are_for_people)
 {
-	struct ui_fixture ui;
-
-	open_won(&ui, "1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
+	open_won("1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
 	    "1... d5/Qd6 {[%clk 0:01:00] [%emt 0:01]} 2. cxd5/Bd4 {[%eval #-3]} ");
-	press(&ui, "PageDown");
-	ck_assert(ui_fixture_shows(&ui, "(evaluation -0.73) A walk."));
-	ck_assert(!ui_fixture_shows(&ui, "%clk"));
-	press(&ui, "PageDown");
+	press("PageDown");
+	ck_assert(shows("(evaluation -0.73) A walk."));
+	ck_assert(!shows("%clk"));
+	press("PageDown");
 	ck_assert_str_eq(ui.screen.message, "");
-	press(&ui, "PageDown");
-	ck_assert(ui_fixture_shows(&ui, "(Black mates in 3)"));
-	ui_fixture_close(&ui);
+	press("PageDown");
+	ck_assert(shows("(Black mates in 3)"));
 }
 END_TEST
 
 START_TEST(commands_confirm_what_they_did)
 {
-	struct ui_fixture ui;
-
-	begin_with(&ui, "chess", "e4 e5 :undo_2 d4");
-	press(&ui, "PageUp");
-	ui_fixture_enter(&ui, ":comment");
-	ck_assert(ui_fixture_shows(&ui, "There is no comment here."));
-	ui_fixture_enter(&ui, ":comment_a_start");
-	ck_assert(ui_fixture_shows(&ui, "Comment on the start added."));
-	ui_fixture_enter(&ui, ":variation_2");
+	begin_with("chess", "e4 e5 :undo_2 d4");
+	press("PageUp");
+	enter(":comment");
+	ck_assert(shows("There is no comment here."));
+	enter(":comment_a_start");
+	ck_assert(shows("Comment on the start added."));
+	enter(":variation_2");
 	ck_assert_str_eq(ui.session.game->now->san, "e4");
-	ui_fixture_enter(&ui, ":variation");
-	ck_assert(ui_fixture_shows(&ui, "There is no variation here, only e5."));
+	enter(":variation");
+	ck_assert(shows("There is no variation here, only e5."));
 	ck_assert_str_eq(ui.session.game->now->san, "e4");
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(games_keep_the_numbers_they_were_told_with)
 {
 	static const char *const ids[] = { "yeoman", "friar", "rogue" };
-	struct ui_fixture ui;
 	struct session *session = &ui.session;
 	char name[3][80];
 
-	ui_fixture_open(&ui);
+	open_ui();
 	session->on_screen = false;
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
 		ck_assert(session_new(session, ids[i], NULL, NULL));
@@ -441,16 +399,14 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 	command_line(session, "resume 3", false);
 	ck_assert_str_eq(strbuf_str(&session->dialog.lines), "That game is already open.\n");
 	session->on_screen = true;
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(later_games_wait_too)
 {
-	struct ui_fixture ui;
 	struct session *session = &ui.session;
 
-	ui_fixture_open(&ui);
+	open_ui();
 	session->on_screen = false;
 	ck_assert(session_new(session, "rogue", NULL, NULL));
 	ui_fixture_play(&ui, "Nf3");
@@ -460,82 +416,74 @@ START_TEST(later_games_wait_too)
 	command_line(session, "resume 1", false);
 	ck_assert_str_eq(session->game->rules->id, "rogue");
 	session->on_screen = true;
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(a_hint_comes_to_the_board)
 {
-	struct ui_fixture ui;
-
-	begin_with(&ui, "teamster", NULL);
-	press(&ui, "Escape i n");
+	begin_with("teamster", NULL);
+	press("Escape i n");
 	ui_fixture_wait(&ui);
-	ck_assert(!ui_fixture_shows(&ui, "Hint"));
+	ck_assert(!shows("Hint"));
 	session_say(&ui.session, "Something else.");
-	press(&ui, "Escape");
-	ck_assert(ui_fixture_shows(&ui, "Hint: "));
-	ck_assert(ui_fixture_shows(&ui, "Something else."));
+	press("Escape");
+	ck_assert(shows("Hint: "));
+	ck_assert(shows("Something else."));
 	/* Nor does it come to another game. */
-	press(&ui, "i n");
+	press("i n");
 	ui_fixture_wait(&ui);
-	ui_fixture_enter(&ui, "chess");
-	press(&ui, "Enter");
+	enter("chess");
+	press("Enter");
 	ck_assert_str_eq(ui.session.game->rules->id, "chess");
-	ck_assert(!ui_fixture_shows(&ui, "Hint"));
-	ui_fixture_close(&ui);
+	ck_assert(!shows("Hint"));
 }
 END_TEST
 
 START_TEST(an_analysis_goes_on_after_a_hint)
 {
-	struct ui_fixture ui;
 	struct session *session = &ui.session;
 
-	begin_with(&ui, "chess", NULL);
+	begin_with("chess", NULL);
 	session->engine.analysis_ms = 3600000;
-	ui_fixture_enter(&ui, ":engine_on :hint");
+	enter(":engine_on :hint");
 	ui_fixture_wait(&ui);
-	ck_assert(ui_fixture_shows(&ui, "Hint: "));
+	ck_assert(shows("Hint: "));
 	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
-	ui_fixture_enter(&ui, ":engine_off :hint");
+	enter(":engine_off :hint");
 	ui_fixture_wait(&ui);
 	ck_assert_int_eq(session->engine.thought, NO_THOUGHT);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(an_analysis_comes_to_rest)
 {
 	static const struct timespec pause = { 0, 1000000 }, while_idle = { 0, 500000000 };
-	struct ui_fixture ui;
 	struct session *session = &ui.session;
 	clock_t used;
 
-	begin_with(&ui, "chess", NULL);
+	begin_with("chess", NULL);
 	ck_assert_int_eq(session->engine.analysis_ms, 30000);
 	session->engine.analysis_ms = 20;
-	ui_fixture_enter(&ui, ":engine_on");
+	enter(":engine_on");
 	while (session->engine.thought != NO_THOUGHT) {
 		nanosleep(&pause, NULL);
 		ui_fixture_draw(&ui);
 	}
-	ck_assert(ui_fixture_shows(&ui, "depth "));
+	ck_assert(shows("depth "));
 	used = clock();
 	nanosleep(&while_idle, NULL);
 	ck_assert_int_lt(clock() - used, CLOCKS_PER_SEC / 20);
 	/* Each position is analyzed again. */
 	session->engine.analysis_ms = 30000;
-	ui_fixture_enter(&ui, "e4");
+	enter("e4");
 	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 int main(void)
 {
 	Suite *suite = suite_create("looking");
-	TCase *games = tcase_create("games");
+	TCase *games = ui_case("games");
 
 	tcase_add_test(games, resigning_ends_the_game);
 	tcase_add_test(games, resigning_while_looking_back_ends_the_game_at_its_head);

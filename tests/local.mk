@@ -101,8 +101,9 @@ check_tests = \
 	tests/check_rules \
 	tests/check_sandbox \
 	tests/check_savefile \
+	tests/check_settings \
 	tests/check_shared_game \
-	tests/check_table_files \
+	tests/check_start \
 	tests/check_tables \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
@@ -206,9 +207,13 @@ tests_check_shared_game_SOURCES = tests/check_shared_game.c $(sample_sources) $(
 tests_check_shared_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_shared_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
-tests_check_table_files_SOURCES = tests/check_table_files.c $(sample_sources) $(scratch_sources)
-tests_check_table_files_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_table_files_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_settings_SOURCES = tests/check_settings.c $(ui_check_sources) $(suite_sources)
+tests_check_settings_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_settings_LDADD = $(test_libs)
+
+tests_check_start_SOURCES = tests/check_start.c $(ui_check_sources) $(suite_sources)
+tests_check_start_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_start_LDADD = $(test_libs)
 
 tests_check_tables_SOURCES = tests/check_tables.c $(ui_fixture_sources) $(suite_sources)
 tests_check_tables_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -3,19 +3,52 @@
 
 #include "tests/ui_check.h"
 
-#include <check.h>
+struct ui_fixture ui;
+static bool is_open;
 
-void begin(struct ui_fixture *ui, const char *id, const char *fen)
+static void close_ui(void)
 {
-	struct error error = { "" };
-
-	ui_fixture_open(ui);
-	ck_assert_msg(ui_fixture_begin(ui, id, fen, &error), "%s", error.why);
+	if (is_open)
+		ui_fixture_close(&ui);
+	is_open = false;
 }
 
-void press(struct ui_fixture *ui, const char *names)
+TCase *ui_case(const char *name)
+{
+	TCase *tests = tcase_create(name);
+
+	tcase_add_checked_fixture(tests, NULL, close_ui);
+	return tests;
+}
+
+void open_ui(void)
+{
+	close_ui();
+	ui_fixture_open(&ui);
+	is_open = true;
+}
+
+void begin(const char *id, const char *fen)
 {
 	struct error error = { "" };
 
-	ck_assert_msg(ui_fixture_press(ui, names, &error), "%s", error.why);
+	open_ui();
+	ck_assert_msg(ui_fixture_begin(&ui, id, fen, &error), "%s", error.why);
+}
+
+void press(const char *names)
+{
+	struct error error = { "" };
+
+	ck_assert_msg(ui_fixture_press(&ui, names, &error), "%s", error.why);
+}
+
+void enter(const char *lines)
+{
+	ui_fixture_enter(&ui, lines);
+}
+
+bool shows(const char *text)
+{
+	return ui_fixture_shows(&ui, text);
 }

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/ui_check.h"
+#include "tests/suite.h"
+
+/* Settings: what is said last holds, and only what is set is kept. */
+
+START_TEST(settings_mean_what_they_say)
+{
+	static const struct { const char *line; bool on; } lines[] = {
+		{ ":set_engine_yes", true }, { ":set_engine_no", false },
+		{ ":set_engine_on", true }, { ":engine", false }, { ":engine_yes", true },
+		{ ":engine_foo", true }
+	};
+
+	begin("chess", NULL);
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		enter(lines[i].line);
+		ck_assert_msg(ui.session.settings.engine_line == lines[i].on, "%s",
+		    lines[i].line);
+	}
+	ck_assert(shows("Engine must be on or off."));
+	enter(":set_level_7 :set_engine_yes");
+	ck_assert_int_eq(ui.session.player[BLACK].level, 7);
+	ui_fixture_restart(&ui);
+	ck_assert(ui.session.settings.engine_line);
+	ck_assert_int_eq(ui.session.settings.level, 7);
+	/* No engine thinks at a table. */
+	begin("chess", NULL);
+	enter(":table_evening :set_engine_on");
+	ck_assert(shows("The engine's analysis is shown after this table."));
+	ck_assert_int_eq(ui.session.engine.thought, NO_THOUGHT);
+	enter(":new_friar");
+	ck_assert_int_eq(ui.session.engine.thought, THINK_ANALYSIS);
+}
+END_TEST
+
+/* What holds for one run is not stored. */
+START_TEST(only_what_is_set_is_kept)
+{
+	struct settings usual, kept;
+	struct strbuf problems = { 0 }, expected = { 0 }, found = { 0 };
+
+	begin("chess", NULL);
+	ui.options.setting[SETTING_LEVEL] = "7";
+	ui.options.setting[SETTING_CLOCKS] = "1.5";
+	ui.options.setting[SETTING_PLAYER] = "anna";
+	ui.options.setting[SETTING_ASCII] = ui.options.setting[SETTING_MOUSE] = "on";
+	ui.options.setting[SETTING_COLOR] = "off";
+	ui_fixture_restart(&ui);
+	ck_assert_int_eq(ui.session.settings.level, 7);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	enter(":level_9 :engine_on :flip :set_words_on");
+	settings_usual(&usual);
+	usual.words = true;
+	session_kept_settings(&ui.session, &kept, &problems);
+	settings_list(&usual, &expected);
+	settings_list(&kept, &found);
+	ck_assert_str_eq(strbuf_str(&found), strbuf_str(&expected));
+	/* Another program may have changed a setting meanwhile. */
+	ck_assert(setting_put(&kept, "bell", "on", &(struct error){ "" }));
+	ck_assert(settings_store(&kept, ui.session.storage.config_path, &(struct error){ "" }));
+	enter(":set_level_5");
+	session_kept_settings(&ui.session, &kept, &problems);
+	ck_assert_int_eq(kept.level, 5);
+	ck_assert(kept.bell && kept.words);
+	/* In the file it would be a comment. */
+	enter(":set_player_bert_#2");
+	ck_assert(shows("Not saved: a # can only stand within a word"));
+	strbuf_free(&problems);
+	strbuf_free(&expected);
+	strbuf_free(&found);
+}
+END_TEST
+
+/* A setting, as listed. */
+static void assert_listed(const struct setting *setting, const char *value)
+{
+	struct strbuf list = { 0 };
+	char line[128];
+
+	snprintf(line, sizeof line, "%-12s %-6s %s\n", setting->name, value, setting->help);
+	settings_list(&ui.session.settings, &list);
+	ck_assert_msg(strstr(strbuf_str(&list), line), "%sis not in\n%s", line,
+	    strbuf_str(&list));
+	strbuf_free(&list);
+}
+
+/* For each type: the value in the configuration file, on the command line, and by `set`. */
+static const char *const said[][3] = {
+	[TYPE_SWITCH] = { "on", "off", "on" }, [TYPE_LEVEL] = { "4", "5", "6" },
+	[TYPE_TEXT] = { "anna", "bert #2", "carl" }, [TYPE_CLOCKS] = { "1", "2", "3" },
+	[TYPE_MINUTES] = { "40", "50", "60" }
+};
+
+START_TEST(the_last_setting_holds)
+{
+	const struct setting *setting = &settings_table[_i];
+	const char *const *values = said[setting->type];
+	struct settings file;
+	char set[64];
+
+	open_ui();
+	settings_usual(&file);
+	assert_listed(setting, setting->usual);
+	ck_assert(setting_put(&file, setting->name, values[0], &(struct error){ "" }));
+	ck_assert(settings_store(&file, ui.session.storage.config_path, &(struct error){ "" }));
+	ui_fixture_restart(&ui);
+	assert_listed(setting, values[0]);
+	ui.options.setting[_i] = values[1];
+	ui_fixture_restart(&ui);
+	assert_listed(setting, values[1]);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	snprintf(set, sizeof set, ":set_%s_%s", setting->name, values[2]);
+	enter(set);
+	assert_listed(setting, values[2]);
+}
+END_TEST
+
+START_TEST(names_of_players_are_kept_whole)
+{
+	FILE *file;
+
+	begin("chess", NULL);
+	enter(":set_player_anna#2");
+	ui_fixture_restart(&ui);
+	ck_assert_str_eq(ui.session.settings.player, "anna#2");
+	file = fopen(ui.session.storage.config_path, "w");
+	ck_assert_ptr_nonnull(file);
+	fputs("#level = 9\n\t# nobody\nplayer = b#b # bob #2\n", file);
+	ck_assert_int_eq(fclose(file), 0);
+	ui_fixture_restart(&ui);
+	ck_assert_str_eq(ui.session.settings.player, "b#b");
+	ck_assert_int_eq(ui.session.settings.level, 3);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("settings");
+	TCase *settings = ui_case("settings");
+
+	tcase_add_test(settings, settings_mean_what_they_say);
+	tcase_add_test(settings, only_what_is_set_is_kept);
+	tcase_add_loop_test(settings, the_last_setting_holds, 0, SETTING_COUNT);
+	tcase_add_test(settings, names_of_players_are_kept_whole);
+	suite_add_tcase(suite, settings);
+	return suite_run(suite);
+}

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/file.h"
+#include "game/paths.h"
+#include "session/commands.h"
+#include "session/pgn_tags.h"
+#include "tests/ui_check.h"
+#include "tests/suite.h"
+
+/* Games are begun, resumed and opened: the start screen, new games, and lists of games. */
+
+/* Computers do not play a new game out unseen. */
+START_TEST(a_new_game_waits_for_input)
+{
+	static const char *const ways[] = { ":new_attending",
+		":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1" };
+	struct session *session = &ui.session;
+
+	begin("chess", NULL);
+	session->player[WHITE].who = session->player[BLACK].who = COMPUTER;
+	enter(ways[_i]);
+	if (session->dialog.question != NO_QUESTION)
+		press("y");
+	ck_assert_int_eq(session->engine.thought, NO_THOUGHT);
+	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert(shows("You play White now"));
+}
+END_TEST
+
+START_TEST(players_of_pgn_files_are_named)
+{
+	static const char *const tags[] = { "", "[WhiteIs \"human\"]\n[BlackIs \"computer 3\"]\n" };
+	char line[SCRATCH_PATH + 32];
+	FILE *file;
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, ":load %s/one.pgn", ui.directory);
+	file = fopen(line + strlen(":load "), "w");
+	ck_assert_ptr_nonnull(file);
+	fprintf(file, "[White \"Anna\"]\n[Black \"Bert\"]\n%s\n1. e4 e5 *\n", tags[_i]);
+	ck_assert_int_eq(fclose(file), 0);
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	ck_assert(shows("White  Anna"));
+	ck_assert(shows("Black  Bert"));
+	ck_assert(!shows("human"));
+}
+END_TEST
+
+START_TEST(interrupted_games_are_resumed)
+{
+	char fen[FEN_TEXT], again[FEN_TEXT];
+
+	begin("teamster", NULL);
+	enter("c4 d5 cxd5 :undo_2");
+	fen_write(game_position(ui.session.game), fen);
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("> teamster        resume"));
+	press("Down");
+	ck_assert(!shows("> teamster        resume"));
+	ck_assert(shows("> chess"));
+	press("Up Enter");
+	ck_assert_ptr_nonnull(ui.session.game);
+	fen_write(game_position(ui.session.game), again);
+	ck_assert_str_eq(fen, again);
+	enter(":redo_2");
+	ck_assert_str_eq(ui.session.game->now->san, "cxd5/Bd4");
+}
+END_TEST
+
+/* Huge numbers in a file are ignored. */
+START_TEST(numbers_on_disk_are_bounded)
+{
+	struct session *session = &ui.session;
+
+	begin("chess", NULL);
+	enter("e4 e5");
+	clocks_set(&session->clocks, 300000, 0);
+	pgn_tags_from_session(session);
+	game_set_tag(session->game, "At", "4294967297");
+	game_set_tag(session->game, "WhiteIs", "computer 4294967299");
+	game_set_tag(session->game, "WhiteClock", "4294967296000");
+	session->player[WHITE].level = 7;
+	pgn_tags_to_session(session);
+	ck_assert_int_eq(session->game->now->ply, 2);
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->player[WHITE].level, 7);
+	ck_assert_int_eq(session->clocks.left_ms[WHITE], 300000);
+	enter(":load_game.pgn_4294967297");
+	ck_assert(shows("game.pgn 4294967297"));
+}
+END_TEST
+
+START_TEST(many_interrupted_games_do_not_hide_the_others)
+{
+	struct error error = { "" };
+
+	begin("yeoman", NULL);
+	for (int i = 0; i < 30; i++) {
+		enter("e4");
+		ck_assert_msg(ui_fixture_begin(&ui, "yeoman", NULL, &error), "%s", error.why);
+	}
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("> yeoman          resume"));
+	ck_assert(shows("30 unfinished games"));
+	/* Even with little room, they can be told apart. */
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows(", 1 move"));
+	ck_assert(shows("resume: "));
+	ck_assert(shows(" v "));
+	ck_assert(shows("type \"resume\""));
+	ui_fixture_resize(&ui, 24, 80);
+	ck_assert(shows("Pawns move diagonally and capture"));
+	ui_fixture_type(&ui, "resume");
+	ck_assert(!shows("Pawns move diagonally and capture"));
+	press("End Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "yeoman");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+}
+END_TEST
+
+START_TEST(one_of_many_games_is_opened)
+{
+	char line[SCRATCH_PATH + 32];
+	FILE *file;
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, ":load %s/many.pgn", ui.directory);
+	file = fopen(line + strlen(":load "), "w");
+	ck_assert_ptr_nonnull(file);
+	for (int i = 1; i <= 30; i++)
+		fprintf(file, "[White \"number %d\"]\n\n1. e4 *\n\n", i);
+	ck_assert_int_eq(fclose(file), 0);
+	ui_fixture_type(&ui, line);
+	press("Enter Space");
+	ck_assert(shows(">   20. number 20"));
+	ck_assert(!shows("number 1 "));
+	press("G k Up PageUp j Tab");
+	ck_assert(shows(">   11. number 11"));
+	ck_assert(!shows("number 30"));
+	press("Enter");
+	ck_assert_str_eq(game_tag(ui.session.game, "White"), "number 11");
+}
+END_TEST
+
+START_TEST(saved_games_are_listed)
+{
+	begin("chess", NULL);
+	enter(":load");
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "There are no saved games"));
+	enter("e4");
+	enter(":save");
+	enter(":new_yeoman");
+	press("y");
+	enter(":load");
+	ck_assert(shows("Saved games"));
+	ck_assert(shows("chess, 1 move"));
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+	ck_assert_str_ne(strbuf_str(&ui.session.storage.saved_path), "");
+}
+END_TEST
+
+/* What is in a file now. */
+static char *contents(const char *path)
+{
+	struct error error;
+	size_t length;
+	char *text = file_read(path, 10000, &length, &error);
+
+	ck_assert_msg(text != NULL, "%s", error.why);
+	return text;
+}
+
+static void save(const char *line)
+{
+	command_line(&ui.session, line, false);
+	ui_fixture_draw(&ui);
+}
+
+START_TEST(what_others_saved_is_not_replaced)
+{
+	char path[SCRATCH_PATH + 16], line[SCRATCH_PATH + 32], *text;
+	struct error error;
+
+	begin("chess", NULL);
+	snprintf(path, sizeof path, "%s/game.pgn", ui.directory);
+	snprintf(line, sizeof line, "save %s", path);
+	enter("e4");
+	save(line);
+	enter("e5");
+	save(line);
+	text = contents(path);
+	ck_assert(strstr(text, "1. e4 e5 *"));
+	free(text);
+	ck_assert(file_export(path, "1. d4 *\n", 8, &error));
+	enter("Nf3");
+	save(line);
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "Not saved: the file was changed"));
+	text = contents(path);
+	ck_assert_str_eq(text, "1. d4 *\n");
+	free(text);
+	ck_assert_int_eq(remove(path), 0);
+	save(line);
+	text = contents(path);
+	ck_assert(strstr(text, "1. e4 e5 2. Nf3 *"));
+	free(text);
+}
+END_TEST
+
+START_TEST(a_refused_game_changes_nothing)
+{
+	const struct session *session = &ui.session;
+
+	begin("chess", NULL);
+	enter(":new pilgrim");
+	press("Right Down Right Down Right Down Right Down z z Enter");
+	ck_assert(shows("Letters"));
+	ck_assert_str_ne(ui.screen.message, "");
+	ck_assert_str_eq(session->game->rules->id, "chess");
+	for (int side = WHITE; side <= BLACK; side++)
+		ck_assert_int_eq(session->player[side].who, HUMAN);
+	ck_assert_int_eq(session->settings.level, 3);
+	ck_assert(!session->settings.flipped);
+	ck_assert(!session->clocks.used);
+	press("Backspace Backspace L A Enter");
+	ck_assert_str_eq(session->game->rules->id, "pilgrim:LA");
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->settings.level, 4);
+	ck_assert(session->settings.flipped);
+	ck_assert(session->clocks.used);
+}
+END_TEST
+
+/* Letters that the game does not have are rejected while typing. */
+START_TEST(letters_are_refused_where_they_are_typed)
+{
+	begin("chess", NULL);
+	enter(":new pilgrim");
+	press("Up Q");
+	ck_assert_str_ne(ui.screen.message, "");
+	press("Backspace C");
+	ck_assert_str_eq(ui.screen.message, "");
+	press("A");
+	ck_assert_str_eq(ui.screen.message, "");
+	press("Q");
+	ck_assert_str_ne(ui.screen.message, "");
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+}
+END_TEST
+
+START_TEST(clocks_are_as_set)
+{
+	const struct clocks *clocks = &ui.session.clocks;
+
+	begin("chess", NULL);
+	enter(":set_clocks_7+1");
+	ck_assert(!clocks->used);
+	ui.options.setting[SETTING_CLOCKS] = "1.5";
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	enter("friar");
+	ck_assert(shows("custom: 1.5 >"));
+	press("Enter");
+	ck_assert_int_eq(clocks->start_ms, 90000);
+	ui.options.setting[SETTING_CLOCKS] = NULL;
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	enter("friar");
+	ck_assert(shows("custom: 7+1 >"));
+	press("Down Right Left Enter");
+	ck_assert_int_eq(clocks->left_ms[BLACK], 420000);
+	ck_assert_int_eq(clocks->increment_ms, 1000);
+	/* Those of the game in progress stay. */
+	enter("e4 :set_clocks_5");
+	ck_assert_int_eq(clocks->start_ms, 420000);
+	enter(":new");
+	press("y");
+	enter("dragoon");
+	ck_assert(shows("< 5 minutes >"));
+	press("Enter");
+	ck_assert_int_eq(clocks->start_ms, 300000);
+	ck_assert_int_eq(clocks->increment_ms, 0);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("start");
+	TCase *games = ui_case("games");
+
+	tcase_add_loop_test(games, a_new_game_waits_for_input, 0, 2);
+	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
+	tcase_add_test(games, interrupted_games_are_resumed);
+	tcase_add_test(games, numbers_on_disk_are_bounded);
+	tcase_add_test(games, many_interrupted_games_do_not_hide_the_others);
+	tcase_add_test(games, one_of_many_games_is_opened);
+	tcase_add_test(games, saved_games_are_listed);
+	tcase_add_test(games, what_others_saved_is_not_replaced);
+	tcase_add_test(games, a_refused_game_changes_nothing);
+	tcase_add_test(games, letters_are_refused_where_they_are_typed);
+	tcase_add_test(games, clocks_are_as_set);
+	suite_add_tcase(suite, games);
+	return suite_run(suite);
+}
