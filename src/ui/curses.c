@@ -35,7 +35,11 @@ struct color {
 	attr_t attributes;
 };
 
-static const struct color foregrounds[FOREGROUNDS] = {
+struct theme {
+	struct color foreground[FOREGROUNDS], background[BACKGROUNDS];
+};
+
+static const struct theme usual_theme = { {
 	[FG_PLAIN] = { -1, -1, A_NORMAL },
 	[FG_DIM] = { 245, -1, A_NORMAL },
 	[FG_STRONG] = { -1, -1, A_BOLD },
@@ -46,18 +50,17 @@ static const struct color foregrounds[FOREGROUNDS] = {
 	[FG_GOOD] = { 114, COLOR_GREEN, A_BOLD },
 	[FG_LINE] = { 239, -1, A_NORMAL },
 	[FG_BAR] = { 231, COLOR_WHITE, A_BOLD }
-};
-static const struct color backgrounds[BACKGROUNDS] = {
+}, {
 	[BG_PLAIN] = { -1, -1, A_NORMAL },
 	[BG_LIGHT] = { 137, COLOR_BLUE, A_NORMAL },
 	[BG_DARK] = { 94, COLOR_BLACK, A_NORMAL },
 	[BG_LAST] = { 65, COLOR_MAGENTA, A_NORMAL },
 	[BG_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
 	[BG_CURSOR] = { 25, COLOR_CYAN, A_NORMAL },
-	[BG_ALARM] = { 160, COLOR_RED, A_NORMAL },
+	[BG_ALARM] = { 160, COLOR_RED, A_REVERSE },
 	[BG_BAR] = { 237, COLOR_BLUE, A_REVERSE },
 	[BG_CHOSEN] = { 24, COLOR_BLUE, A_REVERSE }
-};
+} };
 
 static int usable_colors(const struct terminal_options *options)
 {
@@ -181,7 +184,7 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 {
 	int rows, columns;
 
-	*terminal = (struct terminal){ .options = *options };
+	*terminal = (struct terminal){ .options = *options, .theme = &usual_theme };
 	terminal->writer = writer_new(STDOUT_FILENO, wake_fd);
 	if (!terminal->writer)
 		return false;
@@ -254,8 +257,8 @@ void terminal_measure(int *rows, int *columns)
 static short pair_for(struct terminal *terminal, struct look look)
 {
 	short *pair = &terminal->pair[look.foreground][look.background];
-	const struct color *foreground = &foregrounds[look.foreground],
-	                   *background = &backgrounds[look.background];
+	const struct color *foreground = &terminal->theme->foreground[look.foreground],
+	                   *background = &terminal->theme->background[look.background];
 
 	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
 		*pair = ++terminal->pairs;
@@ -270,15 +273,12 @@ static short pair_for(struct terminal *terminal, struct look look)
 /* The attributes of a look; its color pair goes to *pair. */
 static attr_t rendition(struct terminal *terminal, struct look look, short *pair)
 {
-	attr_t attributes = foregrounds[look.foreground].attributes;
+	attr_t attributes = terminal->theme->foreground[look.foreground].attributes;
 	bool pc = look.foreground == FG_WHITE_PIECE || look.foreground == FG_BLACK_PIECE;
 
 	*pair = 0;
-	if (terminal->depth == 0) {
-		if (look.background == BG_ALARM)
-			attributes |= A_REVERSE;
-		return attributes | backgrounds[look.background].attributes;
-	}
+	if (terminal->depth == 0)
+		return attributes | terminal->theme->background[look.background].attributes;
 	if (terminal->depth == 256 && pc)
 		attributes = A_NORMAL;          /* the colors are clear, and cheaper to send */
 	*pair = pair_for(terminal, look);

@@ -39,6 +39,7 @@ struct terminal {
 	bool suspended;                 /* restored, until it is set up again */
 	bool afresh, bell;              /* for the job of showing */
 	int depth;                      /* colors: 256, 8 or 0 */
+	const struct theme *theme;      /* what looks are in colors */
 	short pair[FOREGROUNDS][BACKGROUNDS];      /* numbers of color pairs; 0: not made yet */
 	short pairs;
 };
