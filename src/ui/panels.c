@@ -201,10 +201,9 @@ static void draw_moves(struct canvas *canvas, const struct rectangle *at,
 	total = (single ? game_ply(game, last) : game_ply(game, last) / 2) - first + 1;
 	here = game_ply(game, game->now->parent ? game->now : last);
 	here = (single ? here : here / 2) - first;
-	top = total <= at->rows ? 0 : here - at->rows / 2;
-	top = top < 0 ? 0 : top > total - at->rows ? total - at->rows : top;
-	if (total <= at->rows)
-		top = 0;
+	top = here - at->rows / 2;
+	top = top < total - at->rows ? top : total - at->rows;
+	top = top > 0 ? top : 0;
 	for (const struct node *node = last; node->parent; node = node->parent) {
 		int ply = game_ply(game, node);
 		int row = (single ? ply : ply / 2) - first - top;
