@@ -282,13 +282,13 @@ static struct position mirrored(const struct position *pos)
 	position_clear(&image, pos->rules);
 	for (square s = 0; s < SQUARES; s++)
 		if (pos->board[s])
-			position_put(&image, seen_by(BLACK, s),
+			position_put(&image, relative_square(BLACK, s),
 			    piece_make(
 			        (enum color) !color_of(pos->board[s]), kind_of(pos->board[s])));
 	image.turn = !pos->turn;
 	image.castling = mirrored_castling(pos->castling);
 	image.ep_squares = view(BLACK, pos->ep_squares);
-	image.ep_target = pos->ep_squares ? seen_by(BLACK, pos->ep_target) : NO_SQUARE;
+	image.ep_target = pos->ep_squares ? relative_square(BLACK, pos->ep_target) : NO_SQUARE;
 	position_rekey(&image);
 	return image;
 }

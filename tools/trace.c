@@ -84,7 +84,7 @@ static void place_pieces(const struct evaluator *evaluator, const struct positio
 		enum color c = color_of(pos->board[s]);
 
 		trace(&evaluator->weights, c,
-		    &evaluator->weights.psqt[kind_of(pos->board[s])][seen_by(c, s)], 1);
+		    &evaluator->weights.psqt[kind_of(pos->board[s])][relative_square(c, s)], 1);
 	}
 }
 

@@ -43,7 +43,7 @@ static void eval_pawn(struct eval *eval, struct pawn_entry *entry, enum color c,
 static int nearest(enum color c, squareset set, square king, int file)
 {
 	squareset on_file = set & FILE_N(file);
-	int rank = rank_of(seen_by(c, king));
+	int rank = rank_of(relative_square(c, king));
 
 	on_file = view(c, on_file) & ~(((squareset)1 << 8 * rank) - 1);
 	return on_file ? rank_of(first(on_file)) - rank + 1 : 0;

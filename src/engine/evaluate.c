@@ -135,7 +135,8 @@ static void eval_waiting(struct eval *eval, enum color c)
 
 	for (enum kind k = KNIGHT; k < (enum kind)eval->evaluator->kinds; k++)
 		for (squareset left = extra->waiting(eval->pos, c, k); left;)
-			add_term(eval, c, &eval->weights->psqt[k][seen_by(c, take(&left))], 1);
+			add_term(eval, c,
+			    &eval->weights->psqt[k][relative_square(c, take(&left))], 1);
 }
 
 /* Threats of side c. */

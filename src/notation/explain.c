@@ -55,7 +55,7 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 		enum color side = (enum color)pos->turn;
 
 		r.valid = r.castling = true;
-		r.to = seen_by(side, at[2] == 'O' ? C1 : G1);
+		r.to = relative_square(side, at[2] == 'O' ? C1 : G1);
 		return r;
 	}
 	if (is_upper(*at) && rules_kind(pos->rules, *at) != NOTHING) {
@@ -217,7 +217,7 @@ static bool explain_castling(const struct position *pos, const struct move_input
  */
 static int unlikelihood(const struct attempt *r, enum color us, square from)
 {
-	int ahead = rank_of(seen_by(us, r->to)) - rank_of(seen_by(us, from));
+	int ahead = rank_of(relative_square(us, r->to)) - rank_of(relative_square(us, from));
 
 	if (r->kind != PAWN)
 		return distance(from, r->to);

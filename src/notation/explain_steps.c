@@ -43,9 +43,9 @@ static bool is_open(const struct position *pos, const struct step *step, square 
 {
 	enum color us = (enum color)pos->turn;
 
-	if (step->from && !has(step->from, seen_by(us, from)))
+	if (step->from && !has(step->from, relative_square(us, from)))
 		return false;
-	if (step->only_twice && !has(step->twice_from, seen_by(us, from)))
+	if (step->only_twice && !has(step->twice_from, relative_square(us, from)))
 		return false;
 	return !step->from_when || has(step->from_when(pos, us), from);
 }
@@ -56,7 +56,7 @@ static enum reach reach_of(const struct position *pos, const struct step *step, 
 		return LEAP;
 	if (step->far)
 		return ANY_NUMBER;
-	if (!has(step->twice_from, seen_by((enum color)pos->turn, from)))
+	if (!has(step->twice_from, relative_square((enum color)pos->turn, from)))
 		return ONE;
 	return step->only_twice ? TWO : ONE_OR_TWO;
 }

@@ -80,7 +80,7 @@ static inline square take(squareset *set)
 }
 
 /* A square, or set, relative to a side: with the board turned upside down for Black. */
-static inline square seen_by(enum color c, square s) { return c == WHITE ? s : s ^ 56; }
+static inline square relative_square(enum color c, square s) { return c == WHITE ? s : s ^ 56; }
 static inline squareset view(enum color c, squareset set)
 {
 	return c == WHITE ? set : __builtin_bswap64(set);

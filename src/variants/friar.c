@@ -11,7 +11,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	files = file_of(to) - file_of(from);
-	ahead = rank_of(seen_by(us, to)) - rank_of(seen_by(us, from));
+	ahead = rank_of(relative_square(us, to)) - rank_of(relative_square(us, from));
 	if (files * files == 4 && ahead == 2)
 		return explain_hop(pos, from, to, why);
 	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))

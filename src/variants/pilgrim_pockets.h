@@ -50,7 +50,7 @@ static inline bool any_pocket(const struct position *pos, enum color c, uint8_t 
 /* The initial square of a side's pawn on a file. */
 static inline square home_on(enum color c, int file)
 {
-	return seen_by(c, square_at(file, 1));
+	return relative_square(c, square_at(file, 1));
 }
 
 /* The squares of the pawns behind which a side's pieces wait. */

@@ -13,7 +13,7 @@
 static piece thrown_to(piece thrown, square to)
 {
 	enum color c = color_of(thrown);
-	square seen = seen_by(c, to);
+	square seen = relative_square(c, to);
 
 	if (kind_of(thrown) != PAWN)
 		return thrown;
