@@ -95,7 +95,7 @@ static inline char upper(char c) { return is_lower(c) ? (char)(c - 'a' + 'A') : 
 static inline char lower(char c) { return is_upper(c) ? (char)(c - 'A' + 'a') : c; }
 
 /* Are the first `length` characters equal, ignoring case? */
-static inline bool begin_alike(const char *a, const char *b, size_t length)
+static inline bool starts_nocase(const char *a, const char *b, size_t length)
 {
 	for (; length && *a && lower(*a) == lower(*b); length--) {
 		a++;
@@ -105,17 +105,17 @@ static inline bool begin_alike(const char *a, const char *b, size_t length)
 }
 
 /* Are the strings equal, ignoring case? */
-static inline bool alike(const char *a, const char *b)
+static inline bool equal_nocase(const char *a, const char *b)
 {
-	return begin_alike(a, b, SIZE_MAX);
+	return starts_nocase(a, b, SIZE_MAX);
 }
 
 /* Does the word occur in the text, ignoring case? */
-static inline bool contains_alike(const char *text, const char *word)
+static inline bool contains_nocase(const char *text, const char *word)
 {
 	size_t length = strlen(word);
 
-	while (*text && !begin_alike(text, word, length))
+	while (*text && !starts_nocase(text, word, length))
 		text++;
 	return *text || !length;
 }

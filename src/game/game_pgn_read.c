@@ -251,7 +251,7 @@ static void read_result(struct game *game, const char *result)
 	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
 		if (strcmp(ending, pgn_ending_words[i]) == 0)
 			termination = (enum termination)i;
-	if (!ending && recorded && alike(recorded, "time forfeit"))
+	if (!ending && recorded && equal_nocase(recorded, "time forfeit"))
 		termination = BY_TIME;
 	if (game_over(game) || !score_read(result, &score) || score == UNDECIDED)
 		return;
@@ -266,10 +266,10 @@ const char *game_pgn_variant(const char *tag)
 	static const char *const orthodox[] = { "", "standard", "normal", "from position" };
 
 	for (size_t i = 0; i < sizeof orthodox / sizeof *orthodox; i++)
-		if (!tag || alike(tag, orthodox[i]))
+		if (!tag || equal_nocase(tag, orthodox[i]))
 			return variants[0]->id;
 	for (const struct variant *const *v = variants; *v; v++)
-		if (alike(tag, (*v)->id) || alike(tag, (*v)->name))
+		if (equal_nocase(tag, (*v)->id) || equal_nocase(tag, (*v)->name))
 			return (*v)->id;
 	return tag;
 }

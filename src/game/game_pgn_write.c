@@ -159,8 +159,8 @@ static void write_line(struct pgn_writer *w, const struct node *node, int nestin
 /* Terminations that are known only from the tag. */
 static bool is_broken_off(const char *termination)
 {
-	return alike(termination, "abandoned") || alike(termination, "death") ||
-	    alike(termination, "emergency");
+	return equal_nocase(termination, "abandoned") || equal_nocase(termination, "death") ||
+	    equal_nocase(termination, "emergency");
 }
 
 /* The value for the tag Termination; NULL if not known. */

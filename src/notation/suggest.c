@@ -119,7 +119,7 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 		move_form_write(pos, m, i, text);
 		if (!move_input_parse(pos->rules, text, &form))
 			continue;
-		edit = alike(form.quiet, input->quiet) ? CASE_ONLY :
+		edit = equal_nocase(form.quiet, input->quiet) ? CASE_ONLY :
 		    edit_between(form.quiet, input->quiet);
 		if (edit < least)
 			least = edit;

@@ -193,8 +193,8 @@ static void prompt(struct plain *plain)
 /* Is it yes or no, and which?  Knights and `next` begin with an n as well. */
 static bool is_answer(const char *line, bool *yes)
 {
-	*yes = alike(line, "y") || alike(line, "yes");
-	return *yes || alike(line, "n") || alike(line, "no");
+	*yes = equal_nocase(line, "y") || equal_nocase(line, "yes");
+	return *yes || equal_nocase(line, "n") || equal_nocase(line, "no");
 }
 
 /* A line is a command by its full name, or a move, or a command cut short. */

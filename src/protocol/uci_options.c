@@ -96,7 +96,7 @@ static bool set(
 static bool set_option(struct uci *uci, const char *name, const char *value, struct error *error)
 {
 	for (int i = 0; i < OPTIONS; i++)
-		if (alike(options[i].name, name))
+		if (equal_nocase(options[i].name, name))
 			return set(uci, &options[i], value, error);
 	return error_set(error, "unknown option %.40s", name);
 }

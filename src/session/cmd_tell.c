@@ -170,8 +170,8 @@ void cmd_list(struct session *session, const char *argument)
 	struct strbuf *text = dialog_page(&session->dialog, "Games");
 
 	for (const struct variant *const *v = variants; *v; v++) {
-		if (*argument && !contains_alike((*v)->name, argument) &&
-		    !contains_alike((*v)->summary, argument))
+		if (*argument && !contains_nocase((*v)->name, argument) &&
+		    !contains_nocase((*v)->summary, argument))
 			continue;
 		strbuf_printf(text, "%-15s %s\n", (*v)->id, (*v)->summary);
 	}

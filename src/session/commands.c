@@ -73,7 +73,7 @@ const struct command_entry commands[] = {
 
 static bool named(const char *name, const char *text, size_t length)
 {
-	return name && strlen(name) == length && begin_alike(name, text, length);
+	return name && strlen(name) == length && starts_nocase(name, text, length);
 }
 
 const struct command_entry *command_find(const char *name, size_t length, bool loose)
@@ -83,7 +83,7 @@ const struct command_entry *command_find(const char *name, size_t length, bool l
 	for (const struct command_entry *command = commands; command->name; command++) {
 		if (named(command->name, name, length) || named(command->alias, name, length))
 			return command;
-		if (!loose || length == 0 || !begin_alike(command->name, name, length))
+		if (!loose || length == 0 || !starts_nocase(command->name, name, length))
 			continue;
 		if (found)
 			loose = false;

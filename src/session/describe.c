@@ -116,7 +116,7 @@ static const char *after_word(const char *text, const char *word)
 {
 	size_t length = strlen(word);
 
-	if (!begin_alike(text, word, length) || (text[length] && text[length] != ' '))
+	if (!starts_nocase(text, word, length) || (text[length] && text[length] != ' '))
 		return NULL;
 	return text + length + strspn(text + length, " ");
 }
@@ -128,8 +128,8 @@ static enum kind kind_named(const struct rules *rules, const char *name)
 
 	for (int kind = PAWN; kind < rules->kinds; kind++) {
 		snprintf(plural, sizeof plural, "%s%s", rules_name(rules, (enum kind)kind), "s");
-		if (rules->kind[kind].piece && (alike(name, plural) ||
-		    alike(name, rules_name(rules, (enum kind)kind))))
+		if (rules->kind[kind].piece && (equal_nocase(name, plural) ||
+		    equal_nocase(name, rules_name(rules, (enum kind)kind))))
 			return (enum kind)kind;
 	}
 	return NOTHING;

@@ -74,7 +74,7 @@ static void parse_option(struct uci_client *client, const char *told)
 	for (int i = 0; i < client->options; i++) {
 		const char *option = client->option[i], *value = option + strcspn(option, "=");
 		int name = (int)(value - option);
-		const char *type = begin_alike(told, option, (size_t)name) && told[name] == ' '
+		const char *type = starts_nocase(told, option, (size_t)name) && told[name] == ' '
 		    ? told + name + 1 : "";
 		long long least = 0, most = 0;
 

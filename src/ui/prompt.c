@@ -86,7 +86,7 @@ static const char *next(struct proposals *list)
 		const char *name = list->command ? argument_name(list->command, n)
 		    : commands[n].name;
 
-		if (!name || (!hidden && begin_alike(name, list->typed, strlen(list->typed))))
+		if (!name || (!hidden && starts_nocase(name, list->typed, strlen(list->typed))))
 			return name;
 	}
 }

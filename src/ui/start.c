@@ -54,7 +54,7 @@ static int tables_shown(const struct start_view *view)
 static void list_entry(struct start_view *view, struct entry entry, const char *const words[5])
 {
 	for (int i = 0; i < 5; i++)
-		if (words[i] && contains_alike(words[i], view->filter.text)) {
+		if (words[i] && contains_nocase(words[i], view->filter.text)) {
 			view->entry[view->count++] = entry;
 			return;
 		}

@@ -70,7 +70,7 @@ bool accept(struct sentences *s, const char *words)
 	for (;;) {
 		size_t length = strcspn(words, " ");
 
-		if (word_length(s->at, s->end) != length || !begin_alike(s->at, words, length)) {
+		if (word_length(s->at, s->end) != length || !starts_nocase(s->at, words, length)) {
 			s->at = before;
 			return false;
 		}
