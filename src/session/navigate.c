@@ -35,7 +35,7 @@ static void apply_navigation(struct session *session)
 	session_think(session, NO_THOUGHT);
 	session->head = session->game->now;
 	open_again(session->game);
-	session->announced = false;
+	session->end_announced = false;
 	session_restore_clocks(session);
 	session->storage.changed = true;
 	session_continue(session);

@@ -130,7 +130,7 @@ struct session {
 	char user[48];                  /* the login name */
 	struct game *game;              /* NULL before the first game */
 	struct node *head;              /* where the game goes on, wherever `now` is */
-	bool announced;                 /* the end of the game was announced */
+	bool end_announced;             /* the end of the game was announced */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */

@@ -66,13 +66,13 @@ static void announce_end(struct session *session)
 	char ending[128];
 	enum score score;
 
-	if (!game_over(session->game) || session->announced)
+	if (!game_over(session->game) || session->end_announced)
 		return;
 	score = game_outcome(session->game).score;
 	game_ending(session->game, ending, sizeof ending);
 	address_user(session, score, ending);
 	session_say(session, "%s (%s).", ending, score_text(score));
-	session->announced = true;
+	session->end_announced = true;
 	/* Resignation and draw are no longer possible. */
 	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)
 		session->dialog.question = NO_QUESTION;
@@ -122,7 +122,7 @@ void session_play(struct session *session, const struct move *m)
 		return;
 	}
 	session->head = session->game->now;
-	session->announced = false;
+	session->end_announced = false;
 	session_tell_move(session);
 	session_note_clocks(session, session->head);
 	session_store(session);

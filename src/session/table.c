@@ -284,7 +284,7 @@ static void begin_again(struct session *session, const char *id)
 	thinking_stop(&session->engine);
 	game_free(session->game);
 	session->game = game;
-	session->announced = session->table->over = false;
+	session->end_announced = session->table->over = false;
 	session->table->offer = NO_OFFER;
 	clocks_set(&session->clocks, session->clocks.used ? session->clocks.start_ms : 0,
 	    session->clocks.increment_ms);

@@ -131,7 +131,7 @@ static void tell_news(struct session *session, int common, int length,
 {
 	int plies = length - common;
 
-	if (common < 0 || (session->announced && !session->table->over))
+	if (common < 0 || (session->end_announced && !session->table->over))
 		table_tell_new_game(session);
 	else if (plies > 0)
 		session_say(session, "%d %s taken back.", plies,
@@ -186,7 +186,7 @@ static void take_in(struct session *session, struct game *game)
 		take_moves(session, game);
 	table_read_tags(session);
 	tell_news(session, common, length, &before);
-	session->announced = session->announced && table->over;
+	session->end_announced = session->end_announced && table->over;
 	if (table->over || !looking)
 		session_look(session, session->head);
 	session_continue(session);
