@@ -29,7 +29,7 @@ void cursor_offer(struct cursor *cursor, const struct position *pos, const struc
 /* A key while there is a choice; false: not for it. */
 bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct key *key);
 
-/* Draws the list of what there is to choose from. */
+/* Draws the list of choices. */
 void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
     const struct rectangle *at);
 

@@ -182,7 +182,7 @@ static void change(struct new_game_view *view, const struct session *session, in
 	    view->value[view->row], by, least, rows[view->row].most);
 }
 
-/* Has the session do as was answered. */
+/* Applies the answers to the session. */
 static void apply(struct session *session, const struct new_game_view *view)
 {
 	const int *value = view->value;
@@ -280,7 +280,7 @@ static void step(struct new_game_view *view, int by)
 	while (!is_asked(view, view->row));
 }
 
-/* What is wrong with the letters is said where they are typed. */
+/* Errors in the letters are shown where they are typed. */
 static void check_option(const struct new_game_view *view, struct session *session)
 {
 	char id[ID_TEXT];

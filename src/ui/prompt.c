@@ -157,7 +157,7 @@ static bool awaits_reply(const struct session *session)
 	    !game_over(session->game));
 }
 
-/* Plays what the text means, or lets the user choose, or says why not. */
+/* Plays the move, lets the user choose, or reports why not. */
 static void submit_move(struct prompt *prompt, struct session *session, struct cursor *cursor)
 {
 	struct error error;

@@ -167,7 +167,7 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 	canvas_write(canvas, row, 20, canvas->columns - 22, dim, entry->variant->summary);
 }
 
-/* What there is to say of the entry that is chosen. */
+/* The description of the chosen entry. */
 static void tell_entry(const struct start_view *view, const struct entry *entry, bool narrow,
     struct strbuf *text)
 {
