@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/line_reader.h"
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
@@ -35,12 +36,11 @@ struct plain {
 	int wake_fd;
 	bool unicode;                   /* characters beyond ASCII may be written */
 	bool patient;                   /* input is a pipe: each line waits for the reply before */
-	bool ended;                     /* no more input */
 	struct strbuf output;           /* to be written */
 	struct output writing;          /* what the writer has got */
 	struct writer *writer;
 	bool prompted;
-	struct strbuf input;            /* read but not yet used */
+	struct line_reader input;
 	int lines;                      /* used */
 	const struct node *shown;       /* the node whose board was printed */
 	const struct game *shown_of;
@@ -222,51 +222,18 @@ static void obey(struct plain *plain, const char *line)
 		session_say(session, "%s", error.why);
 }
 
-/* Takes a whole line from what was read; false if there is none. */
-static bool take_line(struct plain *plain, struct strbuf *line)
+static void obey_line(struct plain *plain, char *line, bool cut)
 {
-	struct strbuf *input = &plain->input;
-	const char *end = input->data ? memchr(input->data, '\n', input->length) : NULL;
-	size_t length = end ? (size_t)(end - input->data) : input->length;
-	size_t used = end ? length + 1 : length;
+	size_t length = strlen(line);
 
-	if (!end && !(plain->ended && length > 0) && length < INPUT_MAX)
-		return false;
-	strbuf_clear(line);
-	strbuf_add_bytes(line, input->data, length);
-	memmove(input->data, input->data + used, input->length - used + 1);
-	input->length -= used;
-	return true;
-}
-
-static void obey_line(struct plain *plain, struct strbuf *line)
-{
-	size_t blank = 0;
-
-	/* A '\0' ends the line. */
-	line->length = strlen(strbuf_str(line));
-	while (line->length > 0 && strchr(" \t\r", line->data[line->length - 1]))
-		line->data[--line->length] = '\0';
-	blank = strspn(strbuf_str(line), " \t");
+	while (length > 0 && strchr(" \t\r", line[length - 1]))
+		line[--length] = '\0';
 	plain->lines++;
 	plain->prompted = false;
-	if (line->length >= INPUT_MAX)
+	if (cut || length >= INPUT_MAX)
 		session_say(plain->session, "Line too long.");
 	else
-		obey(plain, strbuf_str(line) + blank);
-}
-
-static void read_input(struct plain *plain)
-{
-	char block[4096];
-	ssize_t got = read(STDIN_FILENO, block, sizeof block);
-
-	if (got > 0) {
-		strbuf_add_bytes(&plain->input, block, (size_t)got);
-		idle_heard(&plain->session->idle);
-	} else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
-		plain->ended = true;
-	}
+		obey(plain, line + strspn(line, " \t"));
 }
 
 /* Waits for input (unless it is not wanted yet), room for output, or news. */
@@ -283,29 +250,33 @@ static void wait_for(struct plain *plain, bool input)
 		return;
 	if (fds[0].revents)
 		signals_drain(plain->wake_fd);
-	if (fds[1].revents)
-		read_input(plain);
+	if (fds[1].revents) {
+		line_reader_fill(&plain->input);
+		idle_heard(&plain->session->idle);
+	}
 }
 
 static void play(struct plain *plain)
 {
 	struct session *session = plain->session;
-	struct strbuf line = { 0 };
+	char *line;
+	bool cut;
 
 	while (!session->quit && !signals_deadly() && !failed(plain)) {
 		bool busy = (plain->patient && thinking(session)) ||
 		    plain->output.length >= OUTPUT_MAX;
 
 		show_all(plain);
-		if (!busy && take_line(plain, &line)) {
-			obey_line(plain, &line);
+		if (!busy && (line = line_reader_take(&plain->input, &cut)) != NULL) {
+			obey_line(plain, line, cut);
 			continue;
 		}
-		if (plain->ended && (!busy || plain->lines == 0))
+		if (plain->input.ended && (!busy || plain->lines == 0))
 			break;
 		prompt(plain);
 		session_write_behind(session);
-		wait_for(plain, !plain->ended && plain->input.length < INPUT_MAX);
+		wait_for(plain, !plain->input.ended &&
+		    (!busy || plain->input.text.length - plain->input.start < INPUT_MAX));
 		session_poll(session);
 		takeover_follow(session);
 	}
@@ -313,7 +284,6 @@ static void play(struct plain *plain)
 	if (plain->prompted)
 		strbuf_add(&plain->output, "\n");
 	flush_all(plain);
-	strbuf_free(&line);
 }
 
 static void greet_tables(struct session *session)
@@ -365,7 +335,7 @@ bool plain_run(struct session *session, int wake_fd, struct error *error)
 	struct plain plain = {
 		.session = session, .wake_fd = wake_fd,
 		.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !session->settings.ascii,
-		.patient = !isatty(STDIN_FILENO),
+		.patient = !isatty(STDIN_FILENO), .input = { .fd = STDIN_FILENO },
 		.writer = writer_new(STDOUT_FILENO, wake_fd)
 	};
 	const struct strbuf *heard = session->options->heard;
@@ -373,14 +343,14 @@ bool plain_run(struct session *session, int wake_fd, struct error *error)
 
 	if (done) {
 		if (heard)
-			strbuf_add_bytes(&plain.input, strbuf_str(heard), heard->length);
+			strbuf_add_bytes(&plain.input.text, strbuf_str(heard), heard->length);
 		greet(session);
 		play(&plain);
 		if (plain.writing.failed)
 			done = error_set(error, "cannot write the output: %s",
 			    strerror(plain.writing.failed));
 	}
-	strbuf_free(&plain.input);
+	strbuf_free(&plain.input.text);
 	strbuf_free(&plain.output);
 	strbuf_free(&plain.writing.text);
 	writer_free(plain.writer);
