@@ -2,11 +2,13 @@
 #include <config.h>
 
 #include <signal.h>
+#include <stdio.h>
 #include <sys/time.h>
 
 #include "uci_client/process.h"
 #include "tests/suite.h"
 #include "base/clock.h"
+#include "base/line_reader.h"
 
 /* Other programs and their output. */
 
@@ -50,6 +52,35 @@ START_TEST(no_signal_is_blocked)
 }
 END_TEST
 
+/* A last line needs no end; of a line that is too long the end is missing. */
+START_TEST(reads_lines)
+{
+	struct line_reader reader = { .fd = -1 };
+	FILE *file = tmpfile();
+	bool cut = true;
+	char *line;
+
+	ck_assert_ptr_nonnull(file);
+	reader.fd = fileno(file);
+	fputs("one\r\n\n", file);
+	for (int i = 0; i < LINE_LONGEST + 9999; i++)
+		putc('x', file);
+	fputs("\nlast", file);
+	ck_assert(fflush(file) == 0 && fseek(file, 0, SEEK_SET) == 0);
+	for (int i = 0; i < 4; i++) {
+		while (!(line = line_reader_take(&reader, &cut)) && !reader.ended)
+			line_reader_fill(&reader);
+		ck_assert_ptr_nonnull(line);
+		if (i != 2)
+			ck_assert_str_eq(line, i == 0 ? "one" : i == 1 ? "" : "last");
+		ck_assert_int_eq(cut, i == 2);
+	}
+	ck_assert_ptr_null(line_reader_take(&reader, &cut));
+	strbuf_free(&reader.text);
+	fclose(file);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("uci_client");
@@ -57,6 +88,7 @@ int main(void)
 
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
+	tcase_add_test(lines, reads_lines);
 	suite_add_tcase(suite, lines);
 	return suite_run(suite);
 }

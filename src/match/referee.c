@@ -126,7 +126,7 @@ static void set_offence(struct match_game *match_game, enum color side, enum ans
 {
 	struct verdict *verdict = match_game->verdict;
 
-	if (answer == GONE) {
+	if (answer == HAS_EXITED) {
 		lose(match_game, side, DIED);
 		snprintf(verdict->reason, sizeof verdict->reason, "%s exited",
 		    color_name[side]);

@@ -156,7 +156,7 @@ static void tell_move(struct uci *uci, const struct report *report)
 	struct position after;
 	char best[MOVE_TEXT], reply[MOVE_TEXT], work[WORK_TEXT];
 
-	/* The last depth may have been broken off: its nodes count, too. */
+	/* The last depth may have been aborted: its nodes count, too. */
 	write_work(report, work);
 	gui_say(&uci->gui, "info %s", work);
 	if (report->length == 0) {

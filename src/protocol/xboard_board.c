@@ -127,38 +127,6 @@ bool ply_equal(const struct ply *a, const struct ply *b)
 	    a->letter == b->letter;
 }
 
-/* What the piece is now, if the text says so. */
-static const char *read_letter(const char *text, struct ply *ply)
-{
-	ply->letter = is_letter(*text) ? lower(*text++) : '\0';
-	return text;
-}
-
-/* Reads the first part of a ply, such as "e7e8q". */
-static const char *read_part(const char *text, struct ply *ply)
-{
-	ply->from = square_read(text);
-	ply->to = ply->from == NO_SQUARE ? NO_SQUARE : square_read(text + 2);
-	return ply->to == NO_SQUARE ? NULL : read_letter(text + 4, ply);
-}
-
-/*
- * Reads a further part.  If it continues the first, that is a move with a stop.  Otherwise it gives
- * a further captured piece, and then some square next to the target: "f8h6,b1i6".
- */
-static const char *read_stop(const char *text, struct ply *ply)
-{
-	bool in_a_row;
-
-	ply->kill = square_read(text);
-	if (ply->kill == NO_SQUARE || !text[2] || !is_digit(text[3]))
-		return NULL;
-	in_a_row = ply->kill == ply->to;
-	if (in_a_row)
-		ply->to = square_read(text + 2);
-	return in_a_row && ply->to == NO_SQUARE ? NULL : read_letter(text + 4, ply);
-}
-
 /* "N@f3": the side's own letter is always in upper case. */
 static bool read_drop(const char *text, struct ply *ply)
 {
@@ -167,22 +135,38 @@ static bool read_drop(const char *text, struct ply *ply)
 	return is_letter(*text) && ply->to != NO_SQUARE && text[4] == '\0';
 }
 
+/*
+ * Reads "e7e8q", and further parts after commas.  A part that continues the first is a move with
+ * a stop.  Others give a further captured piece, and then some square next to the target:
+ * "f8h6,b1i6".
+ */
 static bool read_parts(const char *text, struct ply *ply)
 {
-	if (strcmp(text, "@@@@") == 0)
-		return true;
-	if (text[0] && text[1] == '@')
-		return read_drop(text, ply);
-	text = read_part(text, ply);
-	while (text && *text == ',')
-		text = read_stop(text + 1, ply);
-	return text && *text == '\0';
+	bool further = false;
+
+	do {
+		square first = square_read(text += further);
+		bool falls_aside = further && first != ply->to;
+
+		if (first == NO_SQUARE || !text[2] || !is_digit(text[3]))
+			return false;
+		*(further ? &ply->kill : &ply->from) = first;
+		if (!falls_aside)
+			ply->to = square_read(text + 2);
+		if (ply->to == NO_SQUARE)
+			return false;
+		text += 4;
+		ply->letter = is_letter(*text) ? lower(*text++) : '\0';
+		further = true;
+	} while (*text == ',');
+	return *text == '\0';
 }
 
 bool ply_read(const char *text, struct ply *ply)
 {
 	*ply = pass;
-	if (read_parts(text, ply))
+	if (strcmp(text, "@@@@") == 0 ||
+	    (text[0] && text[1] == '@' ? read_drop(text, ply) : read_parts(text, ply)))
 		return true;
 	*ply = pass;
 	return false;

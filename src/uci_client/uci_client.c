@@ -296,16 +296,16 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 
 	*reply = (struct reply){ .ms = 0 };
 	if (!process_write(client->process, position))
-		return GONE;
+		return HAS_EXITED;
 	watch.last = now_ms();
 	if (!process_write(client->process, go))
-		return GONE;
+		return HAS_EXITED;
 	for (;;) {
 		enum reading got = read_in_time(client, &watch, patience_ms, &line);
 		const char *best;
 
 		if (got != READ_LINE)
-			return got == READ_END ? GONE : TOO_LATE;
+			return got == READ_END ? HAS_EXITED : TOO_LATE;
 		if (after(line, "info"))
 			parse_info(line, reply);
 		best = after(line, "bestmove");

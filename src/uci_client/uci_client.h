@@ -37,7 +37,7 @@ bool uci_client_plays(struct uci_client *client, const char *id, struct error *e
 bool uci_client_new_game(struct uci_client *client, const char *id, struct error *error);
 
 /* What came of asking for a move. */
-enum answer { ANSWERED, TOO_LATE, GONE };
+enum answer { ANSWERED, TOO_LATE, HAS_EXITED };
 struct reply {
 	char move[MOVE_TEXT];           /* as the engine wrote it, cut to fit */
 	int score;                      /* centipawns for the mover; mates beyond MATE_SCORE */
