@@ -18,17 +18,17 @@ struct option {
 	bool (*set)(struct engine_session *engine, int number, struct error *error);
 };
 
-#define SETS(member) offsetof(struct uci, member), NULL
+#define SETS(name) .member = offsetof(struct uci, name)
 
 static const struct option options[] = {
-	{ "UCI_Variant", COMBO, 0, 0, 0, 0, NULL },
-	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, 0, engine_session_set_table },
-	{ "Clear Hash", BUTTON, 0, 0, 0, 0, NULL },
-	{ "Threads", SPIN, 1, 1, THREADS_MOST, 0, engine_session_set_threads },
+	{ "UCI_Variant", .type = COMBO },
+	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, .set = engine_session_set_table },
+	{ "Clear Hash", .type = BUTTON },
+	{ "Threads", SPIN, 1, 1, THREADS_MOST, .set = engine_session_set_threads },
 	{ "MultiPV", SPIN, 1, 1, LINES_MOST, SETS(multipv) },
 	/* Pondering needs no preparation: we are told when to do it. */
-	{ "Ponder", CHECK, false, 0, 0, SETS(ponder) },
-	{ "UCI_LimitStrength", CHECK, false, 0, 0, SETS(limit_strength) },
+	{ "Ponder", CHECK, false, SETS(ponder) },
+	{ "UCI_LimitStrength", CHECK, false, SETS(limit_strength) },
 	{ "UCI_Elo", SPIN, ELO_MOST, ELO_LEAST, ELO_MOST, SETS(elo) },
 	{ "Skill Level", SPIN, LEVEL_MOST, 1, LEVEL_MOST, SETS(level) },
 };

@@ -350,7 +350,7 @@ static void do_stat(struct xboard *x)
 }
 
 /* A row without a function sets a flag. */
-#define SETS(member, to) offsetof(struct xboard, member), to
+#define FLAG(member) offsetof(struct xboard, member)
 
 static const struct {
 	const char *name;
@@ -359,34 +359,34 @@ static const struct {
 	size_t flag;                    /* a bool of struct xboard */
 	bool to;
 } commands[] = {
-	{ "new", true, do_new, 0, 0 },
-	{ "variant", true, do_variant, 0, 0 },
-	{ "setboard", true, xboard_setboard, 0, 0 },
-	{ "usermove", false, xboard_usermove, 0, 0 },
-	{ "go", true, do_go, 0, 0 },
-	{ "playother", true, do_playother, 0, 0 },
-	{ "force", true, do_force, 0, 0 },
-	{ "undo", true, do_undo, 0, 0 },
-	{ "remove", true, do_remove, 0, 0 },
-	{ "analyze", true, do_analyze, 0, 0 },
-	{ "exit", true, NULL, SETS(analysing, false) },
-	{ "result", true, NULL, SETS(over, true) },
-	{ "?", false, do_hurry, 0, 0 },
-	{ "level", false, do_level, 0, 0 },
-	{ "memory", true, do_memory, 0, 0 },
-	{ "cores", true, do_cores, 0, 0 },
-	{ "option", false, do_option, 0, 0 },
-	{ "post", false, NULL, SETS(post, true) },
-	{ "nopost", false, NULL, SETS(post, false) },
-	{ "hard", false, NULL, SETS(ponders, true) },
-	{ "easy", false, do_easy, 0, 0 },
-	{ "computer", false, NULL, SETS(computer, true) },
-	{ "ping", false, do_ping, 0, 0 },
-	{ "draw", false, do_draw, 0, 0 },
-	{ "hint", false, do_hint, 0, 0 },
-	{ ".", false, do_stat, 0, 0 },
-	{ "protover", false, do_protover, 0, 0 },
-	{ "quit", false, NULL, SETS(quits, true) },
+	{ "new", .run = do_new, .halts = true },
+	{ "variant", .run = do_variant, .halts = true },
+	{ "setboard", .run = xboard_setboard, .halts = true },
+	{ "usermove", .run = xboard_usermove },
+	{ "go", .run = do_go, .halts = true },
+	{ "playother", .run = do_playother, .halts = true },
+	{ "force", .run = do_force, .halts = true },
+	{ "undo", .run = do_undo, .halts = true },
+	{ "remove", .run = do_remove, .halts = true },
+	{ "analyze", .run = do_analyze, .halts = true },
+	{ "exit", .flag = FLAG(analysing), .to = false, .halts = true },
+	{ "result", .flag = FLAG(over), .to = true, .halts = true },
+	{ "?", .run = do_hurry },
+	{ "level", .run = do_level },
+	{ "memory", .run = do_memory, .halts = true },
+	{ "cores", .run = do_cores, .halts = true },
+	{ "option", .run = do_option },
+	{ "post", .flag = FLAG(post), .to = true },
+	{ "nopost", .flag = FLAG(post), .to = false },
+	{ "hard", .flag = FLAG(ponders), .to = true },
+	{ "easy", .run = do_easy },
+	{ "computer", .flag = FLAG(computer), .to = true },
+	{ "ping", .run = do_ping },
+	{ "draw", .run = do_draw },
+	{ "hint", .run = do_hint },
+	{ ".", .run = do_stat },
+	{ "protover", .run = do_protover },
+	{ "quit", .flag = FLAG(quits), .to = true },
 };
 
 /* Numbers that are cut to their range; clocks come in hundredths of a second. */
