@@ -38,18 +38,6 @@ static const char *const reach_words[REACHES] = {
 	[ANY_NUMBER] = "any distance ", [LEAP] = ""
 };
 
-/* May the piece on `from` use the step in this position? */
-static bool is_open(const struct position *pos, const struct step *step, square from)
-{
-	enum color us = (enum color)pos->turn;
-
-	if (step->from && !has(step->from, relative_square(us, from)))
-		return false;
-	if (step->only_twice && !has(step->twice_from, relative_square(us, from)))
-		return false;
-	return !step->from_when || has(step->from_when(pos, us), from);
-}
-
 static enum reach reach_of(const struct position *pos, const struct step *step, square from)
 {
 	if (step->direction & LEAPING)
@@ -66,11 +54,15 @@ static uint32_t directions_of(const struct position *pos, square from, uint8_t m
     enum reach reach)
 {
 	const struct piece_kind *piece_kind = pos->rules->kind[kind_of(pos->board[from])].piece;
+	enum color us = (enum color)pos->turn;
+	square here = relative_square(us, from);
 	uint32_t directions = 0;
 
 	for (const struct step *step = piece_kind->steps; step && step->may; step++)
-		if (step->may & may && is_open(pos, step, from) &&
-		    reach_of(pos, step, from) == reach)
+		if (step->may & may && reach_of(pos, step, from) == reach &&
+		    (!step->from || has(step->from, here)) &&
+		    (!step->only_twice || has(step->twice_from, here)) &&
+		    (!step->from_when || has(step->from_when(pos, us), from)))
 			directions |= step->direction;
 	return directions;
 }

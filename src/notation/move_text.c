@@ -147,39 +147,21 @@ static void write_check(const struct position *pos, const struct move *m, char *
 		write_char(text + strlen(text), position_can_move(&after) ? '+' : '#');
 }
 
-static int find(const struct moves *list, const struct move *m)
-{
-	for (int i = 0; i < list->count; i++)
-		if (move_equal(&list->move[i], m))
-			return i;
-	return -1;
-}
-
 void san_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT])
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	int index, origin;
+	int index = 0, origin;
 
 	position_legal_moves(pos, &list);
-	index = find(&list, m);
-	origin = index < 0 ? 3 : san_origin(pos, &list, index);
+	while (index < list.count && !move_equal(&storage[index], m))
+		index++;
+	origin = index == list.count ? 3 : san_origin(pos, &list, index);
 	if (origin < 0)
 		move_write(pos, m, text);
 	else
 		san_body(pos, m, origin, text);
 	write_check(pos, m, text);
-}
-
-/*
- * Could a text with these two squares be that of m?  In games with notation of their own
- * the squares need not be the mover's.
- */
-static bool may_be(const struct position *pos, const struct move *m, square from, square to)
-{
-	if (pos->rules->notation->write_move)
-		return true;
-	return move_from(m) == from && move_to(m) == to;
 }
 
 bool move_read(const struct position *pos, const char *text, struct move *m, struct error *error)
@@ -192,7 +174,9 @@ bool move_read(const struct position *pos, const char *text, struct move *m, str
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
-		if (!may_be(pos, &storage[i], from, to))
+		/* In games with notation of their own the squares need not be the mover's. */
+		if (!pos->rules->notation->write_move &&
+		    (move_from(&storage[i]) != from || move_to(&storage[i]) != to))
 			continue;
 		move_write(pos, &storage[i], name);
 		if (strcmp(name, text) == 0) {

@@ -206,11 +206,6 @@ static char without_control(int c)
 	return c < ' ' || c == 0x7f ? ' ' : (char)c;
 }
 
-static bool is_tag_letter(int c)
-{
-	return (c < 0x80 && isalnum(c)) || c == '_';
-}
-
 /* Ends a text, cut to what can be written and read again; was it too long for that? */
 static bool cut_to_fit(char *text, size_t *length, size_t most)
 {
@@ -262,9 +257,10 @@ static void read_tag(struct pgn_reader *reader)
 	char name[PGN_NAME], value[PGN_VALUE];
 	size_t length = 0;
 	bool sound;
+	int c;
 
 	skip_spaces(reader);
-	while (is_tag_letter(peek(reader)) && length + 1 < PGN_NAME)
+	while (length + 1 < PGN_NAME && (c = peek(reader)) < 0x80 && (isalnum(c) || c == '_'))
 		name[length++] = (char)next_char(reader);
 	name[length] = '\0';
 	skip_spaces(reader);

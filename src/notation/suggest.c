@@ -127,17 +127,15 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 	return least;
 }
 
-/*
- * Writes the SAN of the only legal move from which the text differs by case or by one
- * character; false if there is none, or more than one.
- */
-static bool find_similar(const struct position *pos, const struct move_input *input,
-    char san[MOVE_TEXT])
+void suggest_similar(const struct position *pos, const struct move_input *input,
+    struct error *error)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	enum edit least = FAR_OFF;
 	int found = 0, which = 0;
+	size_t length = strlen(error->why);
+	char san[MOVE_TEXT];
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
@@ -153,18 +151,9 @@ static bool find_similar(const struct position *pos, const struct move_input *in
 		}
 	}
 	if (least == FAR_OFF || found != 1)
-		return false;
+		return;
 	san_write(pos, &storage[which], san);
-	return true;
-}
-
-void suggest_similar(const struct position *pos, const struct move_input *input,
-    struct error *error)
-{
-	char san[MOVE_TEXT];
-	size_t length = strlen(error->why);
-
-	if (find_similar(pos, input, san) && strncmp(error->why, san, strlen(san)) != 0 &&
+	if (strncmp(error->why, san, strlen(san)) != 0 &&
 	    length + strlen(san) + 20 <= sizeof error->why)
 		snprintf(error->why + length, sizeof error->why - length, "; did you mean %s?",
 		    san);

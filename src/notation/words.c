@@ -14,17 +14,13 @@ static const char *name_of(const struct position *pos, piece p)
 	return rules_name(pos->rules, kind_of(p));
 }
 
-static const char *article(const char *name)
-{
-	return strchr("aeiouAEIOU", name[0]) ? "an" : "a";
-}
-
 static void say_change(struct strbuf *text, const struct position *pos, piece before, piece after)
 {
 	const char *name = name_of(pos, after);
 
 	if (kind_of(before) != kind_of(after))
-		strbuf_printf(text, ", becoming %s %s", article(name), name);
+		strbuf_printf(text, ", becoming %s %s",
+		    strchr("aeiouAEIOU", name[0]) ? "an" : "a", name);
 }
 
 static void say_captures(struct strbuf *text, const struct position *pos, const struct move *m)
@@ -72,38 +68,30 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 	say_change(text, pos, pos->board[from], after);
 }
 
-/* The move of the mover: "knight g1 to f3". */
-static void say_mover(struct strbuf *text, const struct position *pos, const struct move *m)
-{
-	const struct notation_ops *notation = pos->rules->notation;
-	char from[3], to[3], way[DESCRIBE_TEXT];
-
-	square_write(move_from(m), from);
-	square_write(move_to(m), to);
-	if (notation->describe && notation->describe(pos, m, way))
-		strbuf_printf(text, "%s", way);
-	else
-		strbuf_printf(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]), from,
-		    to);
-}
-
 static void say_move(struct strbuf *text, const struct position *pos, const struct move *m)
 {
+	const struct notation_ops *notation = pos->rules->notation;
 	squareset others = move_carried(pos, m);
-	char way[DESCRIBE_TEXT];
+	char way[DESCRIBE_TEXT], from[3], to[3];
 
-	if (!move_has_mover(m)) {
-		if (!pos->rules->notation->describe || !pos->rules->notation->describe(pos, m, way))
-			move_write(pos, m, way);
-		strbuf_add(text, way);
-		return;
-	}
-	if (move_castles(m, pos)) {
+	if (move_has_mover(m) && move_castles(m, pos)) {
 		strbuf_printf(text, "castles %s side",
 		    move_to(m) > move_from(m) ? "king's" : "queen's");
 		others &= ~bit((square)((move_from(m) + move_to(m)) / 2));
+	} else if (notation->describe && notation->describe(pos, m, way)) {
+		strbuf_add(text, way);
+	} else if (move_has_mover(m)) {
+		square_write(move_from(m), from);
+		square_write(move_to(m), to);
+		strbuf_printf(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]), from,
+		    to);
 	} else {
-		say_mover(text, pos, m);
+		move_write(pos, m, way);
+		strbuf_add(text, way);
+	}
+	if (!move_has_mover(m))
+		return;
+	if (!move_castles(m, pos)) {
 		say_captures(text, pos, m);
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
 	}
