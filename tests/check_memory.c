@@ -17,7 +17,7 @@
 #include "game/game_pgn.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
-#include "session/pgn_tags.h"
+#include "session/session.h"
 
 /* When memory runs out, the terminal is restored and the program ends. */
 

@@ -52,18 +52,18 @@ says 2 err "^Try 'philidor --help' for more information\.$" --nonsense uci
 says 2 err "^philidor: unknown or misplaced option '--no-such-option'" --no-such-option
 says 2 err "^philidor: unknown option '-x'$" -xy
 says 2 err "^philidor: unknown option '-x'$" --plain -x
-says 2 err "^philidor: unknown or misplaced option '--plan'" perft --plan chess 2
-says 2 err "^philidor: unknown or misplaced option '--divide=1'" perft --divide=1 chess 2
-says 2 err "^philidor: unknown option '-d'$" perft -de chess 2
-says 2 err "^philidor: unknown or misplaced option '--plan=3'" match --depth=1 --plan=3
-says 2 err "^philidor: unknown or misplaced option '--verbose=3'" match --verbose=3
-says 2 err "^philidor: option '--games' needs a value$" match --games
-says 2 err "^philidor: unknown option '-g'$" match -games
+says 2 err "^philidor perft: unknown or misplaced option '--plan'" perft --plan chess 2
+says 2 err "^philidor perft: unknown or misplaced option '--divide=1'" perft --divide=1 chess 2
+says 2 err "^philidor perft: unknown option '-d'$" perft -de chess 2
+says 2 err "^philidor match: unknown or misplaced option '--plan=3'" match --depth=1 --plan=3
+says 2 err "^philidor match: unknown or misplaced option '--verbose=3'" match --verbose=3
+says 2 err "^philidor match: option '--games' needs a value$" match --games
+says 2 err "^philidor match: unknown option '-g'$" match -games
 says 2 err "^philidor: there is no engine 3 for the option 'Hash=1'$" match --option=3:Hash=1
 says 2 err "^philidor: --games must be an even number .*, not '3'$" match --games=3
 says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
-says 2 err "^philidor: unknown or misplaced option '--plan'" analyse --plan game.pgn
-says 2 err "^philidor: option '--depth' needs a value$" analyse --depth
+says 2 err "^philidor analyse: unknown or misplaced option '--plan'" analyse --plan game.pgn
+says 2 err "^philidor analyse: option '--depth' needs a value$" analyse --depth
 says 2 err "^Try 'philidor --help'" --level=11
 says 2 err "^philidor: .*'--level' needs a value" --level
 says 2 err '^philidor: .*--plan' --plan=1
@@ -75,7 +75,10 @@ says 2 err '^philidor: nothing follows the colon of chess:$' perft chess: 1
 says 2 err '^philidor: .*depth' perft chess x
 says 2 err '^philidor: .*depth' perft chess 65
 says 2 err '^philidor: perft needs' perft
-says 2 err '^philidor: perft needs' perft chess 1 a b
+says 2 err "^philidor perft: unexpected argument 'b'$" perft chess 1 a b
+says 2 err "^philidor bench: unexpected argument 'b'$" bench chess 1 b
+says 2 err "^philidor match: unexpected argument 'b'$" match --depth=1 b
+says 2 err "^philidor uci: unexpected argument 'b'$" uci b
 says 1 err '^philidor: ' perft chess 1 nonsense
 says 2 err '^philidor: --time must be MINUTES' --time=x chess
 says 2 err '^philidor: --time must be MINUTES' --time=-1 chess
@@ -92,7 +95,7 @@ says 2 err '^philidor: file names are not allowed with --kiosk' --validate game.
 says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --white=uci:true chess
 for command in uci xboard perft bench match analyse; do
 	says 2 err '^philidor: ' --kiosk $command
-	says 2 err '^philidor: ' $command --kiosk
+	says 2 err "^philidor( $command)?: " $command --kiosk
 done
 says 2 err '^philidor: --unconfined needs --kiosk$' --unconfined chess
 says 2 err "^philidor: --idle must be a number of minutes, not 'x'$" --idle=x chess

@@ -94,7 +94,7 @@ static int run(int argc, char **argv)
 	int depth = DEPTH;
 
 	if (argc > 3)
-		return complain_of_usage("bench takes at most a game and a depth");
+		return complain_of_argument("bench", argv[3]);
 	if (argc > 1 && !variant_find(argv[1]))
 		return complain_of_usage("unknown game '%.40s'", argv[1]);
 	if (argc > 2 && !number_read(argv[2], 1, DEPTH_MAX, &depth))

@@ -46,12 +46,13 @@ int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*
- * Complains of an option that getopt_long, whose short options are ":" alone, did not take, having
- * returned ':' or '?'; returns STATUS_USAGE.  Options without a value have values from OPTION_LONG
- * on, to distinguish them from letters.
+ * The same of an option that getopt_long, whose short options are ":" alone, did not take, having
+ * returned ':' or '?', and of an argument too many, naming the sub-command (NULL: none).  Options
+ * without a value have values from OPTION_LONG on, to distinguish them from letters.
  */
 enum { OPTION_LONG = 256 };
-int complain_of_option(int option, char **argv);
+int complain_of_option(const char *command, int option, char **argv);
+int complain_of_argument(const char *command, const char *argument);
 
 /*
  * From now on the program ends, as by SIGPIPE, once its standard output is closed: for work that

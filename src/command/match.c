@@ -258,10 +258,10 @@ static int run(int argc, char **argv)
 	r.t.game = r.game;
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
-		status = option == ':' || option == '?' ? complain_of_option(option, argv)
+		status = option == ':' || option == '?' ? complain_of_option("match", option, argv)
 		    : parse(&r, option, options[at].name, optarg);
 	if (!status && optind < argc)
-		status = complain_of_usage("unexpected argument '%.60s'", argv[optind]);
+		status = complain_of_argument("match", argv[optind]);
 	if (!status)
 		status = check(&r);
 	if (status) {

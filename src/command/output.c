@@ -67,15 +67,33 @@ int complain_of_usage(const char *format, ...)
 	return STATUS_USAGE;
 }
 
-int complain_of_option(int option, char **argv)
+__attribute__((format(printf, 2, 3)))
+static int complain_of_command(const char *command, const char *format, ...)
+{
+	char line[LINE_TEXT];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(line, sizeof line, format, args);
+	va_end(args);
+	fflush(stdout);
+	tell_line(stderr, "philidor%s%s: %s", command ? " " : "", command ? command : "", line);
+	return STATUS_USAGE;
+}
+
+int complain_of_option(const char *command, int option, char **argv)
 {
 	/* The letter may be one of several in an argument. */
 	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
-		return complain_of_usage("unknown option '-%c'",
+		return complain_of_command(command, "unknown option '-%c'",
 		    optopt > ' ' && optopt <= '~' ? optopt : '?');
-	if (option == ':')
-		return complain_of_usage("option '%.40s' needs a value", argv[optind - 1]);
-	return complain_of_usage("unknown or misplaced option '%.40s'", argv[optind - 1]);
+	return complain_of_command(command, option == ':' ? "option '%.40s' needs a value"
+	    : "unknown or misplaced option '%.40s'", argv[optind - 1]);
+}
+
+int complain_of_argument(const char *command, const char *argument)
+{
+	return complain_of_command(command, "unexpected argument '%.60s'", argument);
 }
 
 /* How many letters to put in, take out or change to make one word of the other. */

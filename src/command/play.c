@@ -154,7 +154,7 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 	opterr = 0;
 	while (status == STATUS_OK && invocation->task != HELP && invocation->task != VERSION &&
 	    (option = getopt_long(argc, argv, ":", all, NULL)) != -1)
-		status = option == ':' || option == '?' ? complain_of_option(option, argv)
+		status = option == ':' || option == '?' ? complain_of_option(NULL, option, argv)
 		    : take_option(option, invocation);
 	return status;
 }
@@ -261,8 +261,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 	int status = STATUS_OK;
 
 	if (count > 1)
-		return complain_of_usage("unexpected argument '%.40s': give one game or one file",
-		    names[1]);
+		return complain_of_argument(NULL, names[1]);
 	for (int c = 0; c < 2; c++)
 		if (ui->kiosk && ui->who[c] && strncmp(ui->who[c], "uci:", 4) == 0)
 			return complain_of_usage("engines are not allowed with --kiosk");

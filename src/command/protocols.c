@@ -12,7 +12,7 @@
 static int speak(int argc, char **argv, int (*protocol)(int in, const char *heard, FILE *out))
 {
 	if (argc > 1)
-		return complain_of_usage("%s takes no arguments", argv[0]);
+		return complain_of_argument(argv[0], argv[1]);
 	return protocol(STDIN_FILENO, "", stdout);
 }
 

@@ -13,7 +13,6 @@
 #include "base/text.h"
 #include "session/files.h"
 #include "session/commands.h"
-#include "session/pgn_tags.h"
 
 /* Opens "FILE" or "FILE N". */
 static void load_file(struct session *session, const char *argument)

@@ -72,7 +72,7 @@ command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_last, c
 /* cmd_file.c: games on disk */
 command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 
-/* tables.c, and cmd_set.c */
+/* tables.c, and settings.c */
 command_action cmd_table, cmd_set;
 
 /* Applies a setting that has changed, and reports it. */

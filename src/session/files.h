@@ -55,7 +55,7 @@ bool files_changed_elsewhere(const struct storage *storage);
 
 /*
  * A game goes from one terminal to another: the program that has it is asked for it,
- * saves it, and ends (takeover.c; for seats at tables see table.h).
+ * saves it, and ends (for seats at tables see table.h).
  */
 
 /*

@@ -5,7 +5,6 @@ noinst_LIBRARIES += libsession.a
 libsession_a_SOURCES = \
 	src/session/cmd_file.c \
 	src/session/cmd_play.c \
-	src/session/cmd_set.c \
 	src/session/cmd_tell.c \
 	src/session/commands.c \
 	src/session/commands.h \
@@ -17,8 +16,6 @@ libsession_a_SOURCES = \
 	src/session/kiosk.c \
 	src/session/kiosk.h \
 	src/session/navigate.c \
-	src/session/pgn_tags.c \
-	src/session/pgn_tags.h \
 	src/session/players.c \
 	src/session/rules_help.c \
 	src/session/rules_help.h \
@@ -32,5 +29,4 @@ libsession_a_SOURCES = \
 	src/session/table.h \
 	src/session/table_poll.c \
 	src/session/table_tags.c \
-	src/session/tables.c \
-	src/session/takeover.c
+	src/session/tables.c

@@ -11,7 +11,6 @@
 #include "game/paths.h"
 #include "base/text.h"
 #include "session/files.h"
-#include "session/pgn_tags.h"
 #include "session/table.h"
 #include "variants/list.h"
 

@@ -109,7 +109,7 @@ struct dialog {
 	char parting[160];              /* a message for after the screen is closed; "": none */
 };
 
-/* A game requested from another program: takeover.c. */
+/* A game requested from another program: files.c. */
 struct claim {
 	bool pending;
 	struct saved saved;
@@ -342,5 +342,29 @@ void session_user_name(const struct session *session, char *text, size_t size);
 
 /* The name of a side's player for PGN. */
 void session_pgn_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* -- The game's PGN tags: players.c -- */
+
+/* The state of the session in the PGN tags of its game: players, clocks, current place. */
+void pgn_tags_from_session(struct session *session);
+
+/* Of that, only what changes with time: the clocks and the place. */
+void pgn_tags_from_head(struct session *session);
+
+/* The reverse, for a game that is resumed; and of that the clocks alone. */
+void pgn_tags_to_session(struct session *session);
+void pgn_tags_to_clocks(struct session *session);
+
+/*
+ * For a PGN made elsewhere: marks missing values of event, date and players as unknown, so
+ * that they are not made up when it is saved.
+ */
+void pgn_tags_leave_unknown(struct game *game);
+
+/* The name of a side in the PGN; NULL if it has none. */
+const char *pgn_tags_name(const struct game *game, enum color side);
+
+/* The name of a side in a PGN made elsewhere; NULL if it was made here. */
+const char *pgn_tags_foreign_name(const struct game *game, enum color side);
 
 #endif

@@ -10,7 +10,6 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "session/session.h"
-#include "session/pgn_tags.h"
 #include "variants/list.h"
 
 /* Joining and leaving a table. */

@@ -10,7 +10,6 @@
 
 #include "rules/generate.h"
 #include "session/session.h"
-#include "session/pgn_tags.h"
 
 /* Playing at a table: our changes are written to disk, those of others read from there. */
 

@@ -6,7 +6,6 @@
 
 #include "session/table.h"
 #include "base/clock.h"
-#include "session/pgn_tags.h"
 
 /* The state of a table in the tags of its game: clocks and offers. */
 
