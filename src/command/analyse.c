@@ -110,20 +110,6 @@ static bool read_games(struct analysis *a)
 	return !a->error.why[0];
 }
 
-/* Complains about the problems of the file, by line. */
-static int tell_problems(const struct analysis *a)
-{
-	const char *line = strbuf_str(&a->problems);
-
-	while (*line) {
-		int length = (int)strcspn(line, "\n");
-
-		complain("%s: %.*s", a->path, length, line);
-		line += length + (line[length] == '\n');
-	}
-	return STATUS_FAILED;
-}
-
 /*
  * Reads the whole file before searching, so that errors are reported at once, and nothing can get
  * lost on the way to a new file.
@@ -132,8 +118,8 @@ static int check_file(struct analysis *a)
 {
 	if (!read_games(a))
 		return complain("%s", a->error.why);
-	if (a->problems.length)
-		return tell_problems(a);
+	if (tell_problems(stderr, a->path, &a->problems) > 0)
+		return STATUS_FAILED;
 	if (!a->games)
 		return complain("no game in %s", a->path);
 	return STATUS_OK;

@@ -39,6 +39,9 @@ extern const struct subcommand *const subcommands[];
  */
 void tell_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Tells what is wrong with a file, a line each, and forgets it; the number of lines. */
+int tell_problems(FILE *out, const char *path, struct strbuf *problems);
+
 /* Writes "philidor: message" to standard error, likewise; returns STATUS_FAILED. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

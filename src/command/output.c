@@ -57,6 +57,21 @@ int complain(const char *format, ...)
 	return STATUS_FAILED;
 }
 
+int tell_problems(FILE *out, const char *path, struct strbuf *problems)
+{
+	const char *line = strbuf_str(problems), *name = out == stderr ? "philidor: " : "";
+	int count = 0;
+
+	for (; *line; count++) {
+		int length = (int)strcspn(line, "\n");
+
+		tell_line(out, "%s%s: %.*s", name, path, length, line);
+		line += length + (line[length] == '\n');
+	}
+	strbuf_clear(problems);
+	return count;
+}
+
 int complain_of_usage(const char *format, ...)
 {
 	va_list args;

@@ -1,53 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "command/command.h"
 #include "game/game_pgn.h"
 
-/* One file being checked. */
-struct check {
-	const char *name;
-	struct strbuf problems;
-	int count;                      /* of problems */
-};
-
-/* Prints the problems so far, a line each, and forgets them. */
-static void tell_problems(struct check *check)
-{
-	const char *line = strbuf_str(&check->problems);
-
-	while (*line) {
-		int length = (int)strcspn(line, "\n");
-
-		tell_line(stdout, "%s: %.*s", check->name, length, line);
-		check->count++;
-		line += length + (line[length] == '\n');
-	}
-	strbuf_clear(&check->problems);
-}
-
+/* Prints what is wrong with a file, a line each; the number of lines. */
 static int validate_file(const char *path)
 {
-	struct check check = { .name = path };
+	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct pgn_reader *reader = game_pgn_open(path, &error);
 	struct game *game;
-	int games = 0;
+	int games = 0, count = 0;
 
 	if (!reader) {
 		complain("%s", error.why);
 		return 1;
 	}
-	for (; game_pgn_next(reader, &game, &check.problems); games++) {
-		tell_problems(&check);
+	for (; game_pgn_next(reader, &game, &problems); games++) {
+		count += tell_problems(stdout, path, &problems);
 		game_free(game);
 	}
 	if (!games)
-		strbuf_add(&check.problems, "no game in this file\n");
-	tell_problems(&check);
+		strbuf_add(&problems, "no game in this file\n");
+	count += tell_problems(stdout, path, &problems);
 	pgn_close(reader);
-	strbuf_free(&check.problems);
-	return check.count;
+	strbuf_free(&problems);
+	return count;
 }
 
 int validate_files(int count, char **files)
