@@ -33,14 +33,9 @@ libvariants_a_SOURCES = \
 	src/variants/phalanx.c \
 	src/variants/pilgrim.c \
 	src/variants/pilgrim.h \
-	src/variants/pilgrim_fen.c \
-	src/variants/pilgrim_hoppers.c \
 	src/variants/pilgrim_leapers.c \
-	src/variants/pilgrim_moves.c \
-	src/variants/pilgrim_pockets.h \
-	src/variants/pilgrim_slingers.c \
-	src/variants/pilgrim_turners.c \
-	src/variants/pilgrim_vote.c \
+	src/variants/pilgrim_pockets.c \
+	src/variants/pilgrim_sliders.c \
 	src/variants/rabble.c \
 	src/variants/recruit.c \
 	src/variants/rogue.c \

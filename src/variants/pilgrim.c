@@ -4,7 +4,6 @@
 
 #include "rules/write.h"
 #include "variants/pilgrim.h"
-#include "variants/pilgrim_pockets.h"
 #include "variants/weights.h"
 
 /*
@@ -12,7 +11,7 @@
  */
 
 static const struct pilgrim *const families[] = {
-	pilgrim_leapers, pilgrim_hoppers, pilgrim_turners, pilgrim_slingers
+	pilgrim_leapers, pilgrim_sliders
 };
 enum { FAMILIES = sizeof families / sizeof families[0] };
 
