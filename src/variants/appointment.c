@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /* A capture may allow enemy pawns to promote on the king's square and so expose it to attack. */
 static squareset king_sensitive(const struct position *pos, enum color side)

@@ -3,7 +3,7 @@
 
 #include "variants/attending.h"
 #include "variants/names.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 static bool start_unpaired(struct rules *rules, const char *option, struct error *error)
 {

@@ -4,7 +4,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/names.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /*
  * Pawns are alike, so the boost of a pawn is a simpler move: the rear pawn

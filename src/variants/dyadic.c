@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/names.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 #define PIECE_KINDS (KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING))
 

@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/names.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /* The vacant squares that the piece on `from` passes. */
 static squareset passed_squares(const struct position *pos, square from, square to)

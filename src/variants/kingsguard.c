@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /* The squares that the side's pieces other than pawns attack. */
 static squareset assisted(const struct position *pos, enum color c)

@@ -2,38 +2,8 @@
 #include <string.h>
 
 #include "variants/game_file.h"
+#include "variants/games.h"
 #include "variants/list.h"
-
-/* A new game is a line here, its own file, and a line in local.mk. */
-#define GAMES(game) \
-	game(chess) \
-	game(acolyte) \
-	game(advancement) \
-	game(appointment) \
-	game(attending) \
-	game(booster) \
-	game(commando) \
-	game(dragoon) \
-	game(dyadic) \
-	game(everyman) \
-	game(fieldpromotion) \
-	game(friar) \
-	game(interceptor) \
-	game(kingsguard) \
-	game(minion) \
-	game(partisan) \
-	game(pawnpusher) \
-	game(phalanx) \
-	game(pilgrim) \
-	game(rabble) \
-	game(recruit) \
-	game(rogue) \
-	game(squire) \
-	game(teamster) \
-	game(trooper) \
-	game(underling) \
-	game(watchman) \
-	game(yeoman)
 
 #define DECLARE(game) extern const struct variant game;
 GAMES(DECLARE)

@@ -21,6 +21,7 @@ libvariants_a_SOURCES = \
 	src/variants/game_check.h \
 	src/variants/game_file.c \
 	src/variants/game_file.h \
+	src/variants/games.h \
 	src/variants/interceptor.c \
 	src/variants/kingsguard.c \
 	src/variants/list.c \
@@ -47,5 +48,4 @@ libvariants_a_SOURCES = \
 	src/variants/underling.c \
 	src/variants/watchman.c \
 	src/variants/weights.c \
-	src/variants/weights.h \
 	src/variants/yeoman.c

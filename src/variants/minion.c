@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 #define AH (FILE_A | FILE_H)
 #define BG (FILE_B | FILE_G)

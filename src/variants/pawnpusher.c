@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "variants/names.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 #define HOME (RANK(1) | RANK(2) | RANK(3) | RANK(4))
 #define BEYOND (RANK(5) | RANK(6) | RANK(7) | RANK(8))

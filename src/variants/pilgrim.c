@@ -4,7 +4,7 @@
 
 #include "rules/write.h"
 #include "variants/pilgrim.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /*
  * The extra pieces, the vote and placing, and the FEN field are in pilgrim_*.c.

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 #define OUTER (FILE_A | FILE_B | FILE_G | FILE_H)
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /* The files on which the side has pieces. */
 static squareset own_files(const struct position *pos, enum color c)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
 #include "variants/names.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {

@@ -5,7 +5,7 @@
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/names.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /*
  * Pawns are alike, so a pawn that pulls another straight ahead by one square is

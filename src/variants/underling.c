@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
-#include "variants/weights.h"
+#include "variants/games.h"
 
 static squareset lent_by_bishop_or_queen(const struct position *pos, enum color c)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "variants/weights.h"
+#include "variants/games.h"
 
 /*
  * Generated: the evaluation weights of each game, learnt from games that the engine

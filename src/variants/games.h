@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_GAMES_H
+#define VARIANTS_GAMES_H
+
+#include "rules/variant.h"
+#include "rules/weights.h"
+
+/* A new game is a line here, its own file, and a line in local.mk. */
+#define GAMES(game) \
+	game(chess) \
+	game(acolyte) \
+	game(advancement) \
+	game(appointment) \
+	game(attending) \
+	game(booster) \
+	game(commando) \
+	game(dragoon) \
+	game(dyadic) \
+	game(everyman) \
+	game(fieldpromotion) \
+	game(friar) \
+	game(interceptor) \
+	game(kingsguard) \
+	game(minion) \
+	game(partisan) \
+	game(pawnpusher) \
+	game(phalanx) \
+	game(pilgrim) \
+	game(rabble) \
+	game(recruit) \
+	game(rogue) \
+	game(squire) \
+	game(teamster) \
+	game(trooper) \
+	game(underling) \
+	game(watchman) \
+	game(yeoman)
+
+/* Evaluation weights of each game, tuned from its games: see tools/README.md. */
+#define DECLARE_WEIGHTS(game) extern const struct weights weights_##game;
+GAMES(DECLARE_WEIGHTS)
+
+#endif
