@@ -345,6 +345,7 @@ static void only_enemies_fall(const struct position *pos, const struct move *m)
 {
 	struct position after;
 	enum color us = (enum color)pos->turn;
+	enum kind taken = move_captured_kind(m, pos);
 	int fewer;
 
 	position_apply_board(pos, m, &after);
@@ -352,6 +353,8 @@ static void only_enemies_fall(const struct position *pos, const struct move *m)
 	REQUIRE(count(after.by_color[us]) >= count(pos->by_color[us]), pos, m);
 	REQUIRE(fewer >= 0 || m->change[m->count - 1].place >= SQUARES, pos, m);
 	REQUIRE(move_captures(m, pos) == (fewer > 0), pos, m);
+	REQUIRE(fewer <= 0 || (taken && count(pieces_of(pos, (enum color)!us, taken)) >
+	    count(pieces_of(&after, (enum color)!us, taken))), pos, m);
 }
 
 static void applying_is_as_applying_the_board(const struct position *pos, const struct move *m)

@@ -6,22 +6,11 @@
  * The tables of history.h: what they say of a move, and what they learn from a node.
  */
 
-/* The kind captured, where the move arrives or elsewhere. */
-static enum kind captured(const struct position *pos, const struct move *m)
-{
-	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++) {
-		piece old = pos->board[m->change[i].place];
-
-		if (old && color_of(old) != pos->turn)
-			return kind_of(old);
-	}
-	return NOTHING;
-}
-
 static int16_t *capture_history(struct searcher *s, const struct position *pos,
     const struct move *m)
 {
-	return &s->history->capture[mover_index(pos, m)][target_index(m)][captured(pos, m)];
+	return &s->history->capture[mover_index(pos, m)][target_index(m)]
+	    [move_captured_kind(m, pos)];
 }
 
 int quiet_score(const struct picker *picker, const struct move *m)

@@ -156,3 +156,22 @@ bool move_captures(const struct move *m, const struct position *pos)
 	}
 	return enemies < 0;
 }
+
+enum kind move_captured_kind(const struct move *m, const struct position *pos)
+{
+	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++) {
+		piece taken = pos->board[m->change[i].place];
+		int fewer = 0;
+
+		if (!taken || color_of(taken) == pos->turn)
+			continue;
+		if (m->count == 2)
+			return kind_of(taken);
+		for (int j = 0; j < m->count && m->change[j].place < SQUARES; j++)
+			fewer += (pos->board[m->change[j].place] == taken) -
+			    (m->change[j].holds == taken);
+		if (fewer > 0)
+			return kind_of(taken);
+	}
+	return NOTHING;
+}

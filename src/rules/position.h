@@ -125,4 +125,7 @@ static inline bool move_castles(const struct move *m, const struct position *pos
  */
 bool move_captures(const struct move *m, const struct position *pos);
 
+/* The kind of the first piece that m captures; NOTHING if none. */
+enum kind move_captured_kind(const struct move *m, const struct position *pos);
+
 #endif
