@@ -316,7 +316,7 @@ START_TEST(default_weights_tell_good_from_bad)
 	ck_assert_int_gt(passed, default_score(variant, "7k/8/8/8/P7/8/8/7K w - - 0 1"));
 	ck_assert_int_gt(default_score(variant, "7k/5ppp/8/8/8/8/PP6/7K w - - 0 1"),
 	    default_score(variant, "7k/5ppp/8/8/8/P7/P7/7K w - - 0 1"));
-	/* A king is safer behind its pawns while there are queens, by more than what else differs. */
+	/* A king is safer behind its pawns while there are queens: by more than else differs. */
 	ck_assert_int_gt(default_score(variant, "3q2k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1"),
 	    default_score(variant, "3q2k1/5ppp/8/8/8/8/5PPP/1K1Q4 w - - 0 1") + 30);
 	ck_assert_int_gt(
