@@ -43,7 +43,7 @@ START_TEST(cards_agree_with_the_rules)
 		for (squareset attacks = card.attacks; attacks; ) {
 			struct position pos = card.pos;
 
-			position_put(&pos, take(&attacks), piece_make(BLACK, KNIGHT));
+			position_put(&pos, pop_lsb(&attacks), piece_make(BLACK, KNIGHT));
 			position_rekey(&pos);
 			check_possible(&pos);
 		}

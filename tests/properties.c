@@ -126,7 +126,8 @@ static void pawns_stand_where_they_may(const struct position *pos)
 	squareset squares = pos->rules->pawn_squares;
 
 	for (int c = WHITE; c <= BLACK; c++)
-		REQUIRE(!(pieces_of(pos, (enum color)c, PAWN) & ~view((enum color)c, squares)), pos,
+		REQUIRE(!(pieces_of(pos, (enum color)c, PAWN) &
+		    ~relative_set((enum color)c, squares)), pos,
 		    NULL);
 }
 
@@ -287,7 +288,7 @@ static struct position mirrored(const struct position *pos)
 			        (enum color) !color_of(pos->board[s]), kind_of(pos->board[s])));
 	image.turn = !pos->turn;
 	image.castling = mirrored_castling(pos->castling);
-	image.ep_squares = view(BLACK, pos->ep_squares);
+	image.ep_squares = relative_set(BLACK, pos->ep_squares);
 	image.ep_target = pos->ep_squares ? relative_square(BLACK, pos->ep_target) : NO_SQUARE;
 	position_rekey(&image);
 	return image;

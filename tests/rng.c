@@ -15,8 +15,8 @@ unsigned rng_below(struct rng *rng, unsigned n)
 static square random_square(struct rng *rng, squareset among)
 {
 	for (unsigned skip = rng_below(rng, (unsigned)count(among)); skip; skip--)
-		take(&among);
-	return first(among);
+		pop_lsb(&among);
+	return lsb(among);
 }
 
 /* Puts a piece on one of the squares that are still vacant, if there is any. */
@@ -36,7 +36,7 @@ static void put_any_piece(struct rng *rng, struct position *pos)
 	if (kind == KING || rng_below(rng, 3) == 0)
 		kind = PAWN;
 	if (kind == PAWN)
-		put_piece(rng, pos, piece_make(c, kind), view(c, pos->rules->pawn_squares));
+		put_piece(rng, pos, piece_make(c, kind), relative_set(c, pos->rules->pawn_squares));
 	else if (rules_letter(pos->rules, kind) != '?')
 		put_piece(rng, pos, piece_make(c, kind), ANYWHERE);
 }
@@ -87,7 +87,7 @@ static char *write_waiting(struct rng *rng, const struct position *pos, char *en
 {
 	for (int c = WHITE; c <= BLACK; c++) {
 		squareset pawns = pieces_of(pos, (enum color)c, PAWN) &
-		    view((enum color)c, RANK(2));
+		    relative_set((enum color)c, RANK(2));
 
 		if (pawns && rng_below(rng, 4)) {
 			end = write_char(end, rules_letter(pos->rules, EXTRA1));

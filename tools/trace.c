@@ -80,7 +80,7 @@ static bool make_room(struct data *data)
 static void place_pieces(const struct evaluator *evaluator, const struct position *pos)
 {
 	for (squareset left = occupied(pos); left;) {
-		square s = take(&left);
+		square s = pop_lsb(&left);
 		enum color c = color_of(pos->board[s]);
 
 		trace(&evaluator->weights, c,

@@ -45,8 +45,8 @@ static int nearest(enum color c, squareset set, square king, int file)
 	squareset on_file = set & FILE_N(file);
 	int rank = rank_of(relative_square(c, king));
 
-	on_file = view(c, on_file) & ~(((squareset)1 << 8 * rank) - 1);
-	return on_file ? rank_of(first(on_file)) - rank + 1 : 0;
+	on_file = relative_set(c, on_file) & ~(((squareset)1 << 8 * rank) - 1);
+	return on_file ? rank_of(lsb(on_file)) - rank + 1 : 0;
 }
 
 void eval_shelter(struct eval *eval, enum color c)
@@ -77,7 +77,7 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 		    entry->passed[c] = 0;
 		entry->open[c] = ~(squareset)0;
 		for (squareset left = pieces_of(eval->pos, (enum color)c, PAWN); left;) {
-			square s = take(&left);
+			square s = pop_lsb(&left);
 
 			entry->attacks[c] |= eval->evaluator->rules->kind[PAWN].attacks[c][s];
 			entry->attack_span[c] |= eval->evaluator->attack_span[c][s];
@@ -87,7 +87,7 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 	}
 	for (int c = WHITE; c <= BLACK; c++) {
 		for (squareset left = pieces_of(eval->pos, (enum color)c, PAWN); left;)
-			eval_pawn(eval, entry, (enum color)c, take(&left));
+			eval_pawn(eval, entry, (enum color)c, pop_lsb(&left));
 		entry->king[c] = NO_SQUARE;
 		entry->shelter[c] = 0;
 	}
@@ -100,7 +100,7 @@ void eval_passed(struct eval *eval, enum color c)
 	square kings[2] = { king_of(eval->pos, c), king_of(eval->pos, !c) };
 
 	for (squareset left = eval->pawns->passed[c]; left;) {
-		square s = take(&left), next = eval->evaluator->next_square[c][s];
+		square s = pop_lsb(&left), next = eval->evaluator->next_square[c][s];
 		int to_promotion = eval->evaluator->to_promotion[c][s];
 
 		if (to_promotion <= 3 && kings[0] != NO_SQUARE)

@@ -37,7 +37,7 @@ static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, s
 {
 	squareset pawns = eval->pos->by_kind[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
 	squareset posts = pieces & ~eval->pawns->attack_span[!c] &
-	    view(c, RANK(4) | RANK(5) | RANK(6));
+	    relative_set(c, RANK(4) | RANK(5) | RANK(6));
 
 	if (posts) {
 		squareset guarded = eval->pawns->attacks[c];
@@ -78,7 +78,7 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 	else
 		eval_outposts(eval, c, k, pieces);
 	while (pieces) {
-		square s = take(&pieces);
+		square s = pop_lsb(&pieces);
 		squareset attacks = (steps ? steps[s] : 0) | lines_seen(lines, s, eval->occupied);
 		int n = count(reachable(eval, c, k, s, attacks) & free);
 
@@ -136,7 +136,7 @@ static void eval_waiting(struct eval *eval, enum color c)
 	for (enum kind k = KNIGHT; k < (enum kind)eval->evaluator->kinds; k++)
 		for (squareset left = extra->waiting(eval->pos, c, k); left;)
 			add_term(eval, c,
-			    &eval->weights->psqt[k][relative_square(c, take(&left))], 1);
+			    &eval->weights->psqt[k][relative_square(c, pop_lsb(&left))], 1);
 }
 
 /* Threats of side c. */
@@ -148,7 +148,7 @@ void eval_threats(struct eval *eval, enum color c)
 	    ~eval->pawns->attacks[!c];
 
 	for (squareset left = theirs & eval->attacked[c]; left;) {
-		square s = take(&left);
+		square s = pop_lsb(&left);
 		enum kind k = kind_of(eval->pos->board[s]);
 
 		if (has(eval->pawns->attacks[c], s))
@@ -185,7 +185,7 @@ static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 	if (!(eval->pawns->push_attacks[c] & theirs))
 		return;
 	for (squareset left = pieces_of(eval->pos, c, PAWN); left;) {
-		square s = take(&left);
+		square s = pop_lsb(&left);
 		squareset steps;
 
 		if (!(evaluator->push_attacks[c][s] & theirs))
@@ -193,18 +193,19 @@ static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 		steps = evaluator->moves[c][PAWN][s] & safe &
 		    (eval->attacked[c] | ~eval->attacked[!c]);
 		while (steps)
-			hit |= evaluator->rules->kind[PAWN].attacks[c][take(&steps)];
+			hit |= evaluator->rules->kind[PAWN].attacks[c][pop_lsb(&steps)];
 	}
 	for (squareset left = hit & theirs; left;)
 		add_term(eval, c,
-		    &eval->weights->threat_by_pawn_push[kind_of(eval->pos->board[take(&left)])], 1);
+		    &eval->weights->threat_by_pawn_push[
+			    kind_of(eval->pos->board[pop_lsb(&left)])], 1);
 }
 
 /* Space: restricted squares, safe central squares, pawn pushes. */
 void eval_space(struct eval *eval, enum color c)
 {
 	squareset safe = ~eval->pawns->attacks[!c] & ~eval->occupied;
-	squareset centre = view(
+	squareset centre = relative_set(
 	    c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
 
 	eval_restricted(eval, c);
@@ -356,7 +357,7 @@ int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
 	int32_t sum = 0;
 
 	for (squareset left = occupied(pos); left;) {
-		square s = take(&left);
+		square s = pop_lsb(&left);
 
 		sum += evaluator->psqt[pos->board[s]][s];
 	}

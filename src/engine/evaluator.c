@@ -9,7 +9,7 @@ static void add_shift(
     struct evaluator *evaluator, enum color c, enum kind k, const struct shift *shift)
 {
 	for (squareset from = shift->from; from;) {
-		square s = take(&from);
+		square s = pop_lsb(&from);
 		squareset once = bit((square)(s + shift->delta));
 		squareset beyond = 0;
 
@@ -67,11 +67,11 @@ static void find_pawn_paths(struct evaluator *evaluator, enum color c)
 		squareset reached = steps_into(evaluator, c, goal) & ~seen;
 
 		for (squareset left = reached; left;) {
-			square s = take(&left), to;
+			square s = pop_lsb(&left), to;
 			squareset nearer = evaluator->moves[c][PAWN][s] & goal;
 			squareset ahead = nearer & FILE_N(file_of(s));
 
-			to = first(ahead ? ahead : nearer);
+			to = lsb(ahead ? ahead : nearer);
 			evaluator->to_promotion[c][s] = (uint8_t)steps;
 			evaluator->next_square[c][s] = to;
 			evaluator->path[c][s] = bit(to) | evaluator->path[c][to] | between(s, to);
@@ -87,7 +87,7 @@ static squareset reachable_by_pawn(const struct evaluator *evaluator, enum color
 	squareset seen = bit(s), fresh = bit(s);
 
 	while (fresh) {
-		squareset next = evaluator->moves[c][PAWN][take(&fresh)] & ~seen;
+		squareset next = evaluator->moves[c][PAWN][pop_lsb(&fresh)] & ~seen;
 
 		seen |= next;
 		fresh |= next;
@@ -116,13 +116,13 @@ static void learn_pawns(struct evaluator *evaluator)
 		for (square s = 0; s < SQUARES; s++) {
 			span[c][s] = reachable_by_pawn(evaluator, (enum color)c, s);
 			for (squareset left = span[c][s]; left;)
-				evaluator->attack_span[c][s] |= attacks[take(&left)];
+				evaluator->attack_span[c][s] |= attacks[pop_lsb(&left)];
 			for (squareset left = evaluator->moves[c][PAWN][s]; left;)
-				evaluator->push_attacks[c][s] |= attacks[take(&left)];
+				evaluator->push_attacks[c][s] |= attacks[pop_lsb(&left)];
 		}
 		for (square s = 0; s < SQUARES; s++)
 			for (squareset left = span[c][s] & ~bit(s); left;)
-				if (has(span[c][take(&left)], s))
+				if (has(span[c][pop_lsb(&left)], s))
 					evaluator->pawns_can_return = true;
 	}
 	learn_stoppers(evaluator, WHITE, span[BLACK]);

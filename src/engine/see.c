@@ -131,7 +131,7 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, const
 		balance = evaluator->value[k] - balance;
 		if (balance < (result ? 1 : 0))
 			break;
-		attackers |= exchange_remove(&exchange, bit(first(ours & pos->by_kind[k])));
+		attackers |= exchange_remove(&exchange, bit(lsb(ours & pos->by_kind[k])));
 	}
 	return result;
 }

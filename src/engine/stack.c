@@ -25,7 +25,7 @@ void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
 {
 	key[0] = key[1] = key[2] = 0;
 	for (squareset left = occupied(pos); left;) {
-		square s = take(&left);
+		square s = pop_lsb(&left);
 
 		key[correction_index(pos->board[s])] ^= pos->rules->key[s][pos->board[s]];
 	}

@@ -205,7 +205,7 @@ static bool explain_castling(const struct position *pos, const struct move_input
 		    "you can no longer castle on that side: the king or the rook has moved");
 	if (castle->vacant & occupied(pos))
 		return error_set(error, "you cannot castle: the %s is in the way",
-		    name_piece(pos, first(castle->vacant & occupied(pos)), text));
+		    name_piece(pos, lsb(castle->vacant & occupied(pos)), text));
 	if (position_in_check(pos))
 		return error_set(error, "you cannot castle out of check");
 	return error_set(error, "you cannot castle: the king would pass or enter check");
@@ -239,8 +239,8 @@ static square find_origin(const struct position *pos, const struct attempt *r)
 		pieces &= file_line(r->to);
 	if (!pieces)
 		return NO_SQUARE;
-	for (best = take(&pieces); pieces; ) {
-		square next = take(&pieces);
+	for (best = pop_lsb(&pieces); pieces; ) {
+		square next = pop_lsb(&pieces);
 
 		if (unlikelihood(r, us, next) < unlikelihood(r, us, best))
 			best = next;
@@ -265,7 +265,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *r,
 			homes = extra->waiting(pos, us, r->kind);
 		if (!homes)
 			return !error_set(error, "you have no %s", wanted);
-		square_write(first(homes), name);
+		square_write(lsb(homes), name);
 		return !error_set(error, "your %s is still waiting behind %s", wanted, name);
 	}
 	square_write(r->from, name);
@@ -298,7 +298,7 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 		    "has passed over %s", name);
 	if (pieces)
 		return error_set(error, "the %s cannot go to %s: the %s is in the way",
-		    name_piece(pos, from, one), name, name_piece(pos, first(pieces), other));
+		    name_piece(pos, from, one), name, name_piece(pos, lsb(pieces), other));
 	if (has(pos->by_color[us], r->to))
 		return error_set(error, "your own %s is in the way", name_piece(pos, r->to, one));
 	if (from != NO_SQUARE && explain_steps(pos, from, r->to, error))

@@ -143,7 +143,7 @@ static bool validate_en_passant(const struct position *pos, struct error *error)
 		return error_set(error,
 		    "the en passant field does not name a piece of the side that has just moved");
 	if (pos->ep_squares & occupied(pos)) {
-		square_write(first(pos->ep_squares & occupied(pos)), name);
+		square_write(lsb(pos->ep_squares & occupied(pos)), name);
 		return error_set(error, "the en passant square %s is occupied", name);
 	}
 	return true;
@@ -165,7 +165,7 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 		pos->ep_target = square_read(text + 1);
 		text += pos->ep_target == NO_SQUARE ? 0 : 3;
 	} else if (*text == '\0' && count(pos->ep_squares) == 1) {
-		int ahead = first(pos->ep_squares) + ahead_of((enum color)!pos->turn);
+		int ahead = lsb(pos->ep_squares) + ahead_of((enum color)!pos->turn);
 
 		pos->ep_target = ahead >= 0 && ahead < SQUARES ? (square)ahead : NO_SQUARE;
 	}
@@ -231,11 +231,11 @@ static bool validate(const struct position *pos, struct error *error)
 	}
 	for (int c = WHITE; c <= BLACK; c++) {
 		squareset lost = pieces_of(pos, (enum color)c, PAWN) &
-		    ~view((enum color)c, rules->pawn_squares);
+		    ~relative_set((enum color)c, rules->pawn_squares);
 		char name[3];
 
 		if (lost) {
-			square_write(first(lost), name);
+			square_write(lsb(lost), name);
 			return error_set(error, "%s cannot have a pawn on %s", color_name[c], name);
 		}
 	}
@@ -308,14 +308,14 @@ static char *write_ep(const struct position *pos, char *end)
 		return write_char(end, '-');
 	for (int far = 7; far > 0; far--)
 		for (squareset left = pos->ep_squares; left; ) {
-			square s = take(&left);
+			square s = pop_lsb(&left);
 
 			if (distance(s, pos->ep_target) == far)
 				end = write_square(end, s);
 		}
 	/* The target of a double step of two squares is told by the one passed. */
 	if (!more_than_one(pos->ep_squares) &&
-	    pos->ep_target == first(pos->ep_squares) + ahead_of((enum color)!pos->turn))
+	    pos->ep_target == lsb(pos->ep_squares) + ahead_of((enum color)!pos->turn))
 		return end;
 	return write_square(write_char(end, ':'), pos->ep_target);
 }

@@ -41,7 +41,7 @@ static char *write_carried(char *end, const struct position *pos, const struct m
     squareset carried)
 {
 	while (carried) {
-		square s = take(&carried);
+		square s = pop_lsb(&carried);
 		square from = move_origin_of(pos, m, s);
 		enum kind after = kind_of(move_leaves(m, pos, s));
 		enum kind before = from == NO_SQUARE ? after : kind_of(pos->board[from]);

@@ -30,7 +30,7 @@ static void say_captures(struct strbuf *text, const struct position *pos, const 
 	const char *joint = ", capturing";
 
 	while (captured) {
-		square s = take(&captured);
+		square s = pop_lsb(&captured);
 		char name[3];
 
 		square_write(s, name);
@@ -96,7 +96,7 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
 	}
 	while (others)
-		say_other(text, pos, m, take(&others));
+		say_other(text, pos, m, pop_lsb(&others));
 }
 
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT])

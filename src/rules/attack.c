@@ -64,7 +64,7 @@ static bool kind_attacks(const struct position *pos, const struct kind_rules *ki
 		if (step_attacks(pos, &kind->shift[by][i], near, target, by))
 			return true;
 	while (kind->custom_attacks && pieces)
-		if (kind->piece->attacks(pos, take(&pieces), target))
+		if (kind->piece->attacks(pos, pop_lsb(&pieces), target))
 			return true;
 	return false;
 }

@@ -69,11 +69,11 @@ static inline int count(squareset set)
 #endif
 }
 
-/* The lowest square of a set, which must not be empty; take also removes it. */
-static inline square first(squareset set) { return (square)__builtin_ctzll(set); }
-static inline square take(squareset *set)
+/* The lowest square of a set, which must not be empty; pop_lsb also removes it. */
+static inline square lsb(squareset set) { return (square)__builtin_ctzll(set); }
+static inline square pop_lsb(squareset *set)
 {
-	square s = first(*set);
+	square s = lsb(*set);
 
 	*set &= *set - 1;
 	return s;
@@ -81,7 +81,7 @@ static inline square take(squareset *set)
 
 /* A square, or set, relative to a side: with the board turned upside down for Black. */
 static inline square relative_square(enum color c, square s) { return c == WHITE ? s : s ^ 56; }
-static inline squareset view(enum color c, squareset set)
+static inline squareset relative_set(enum color c, squareset set)
 {
 	return c == WHITE ? set : __builtin_bswap64(set);
 }

@@ -85,14 +85,14 @@ static void capture_on(const struct position *pos, const struct shift *shift, sq
 	squareset far = shifted(near, -shift->delta) & pieces & shift->twice;
 
 	if (!(shift->may & HOP) && near & pieces & shift->from)
-		capture(pos, shift, stop, first(near), stop, 0, list);
+		capture(pos, shift, stop, lsb(near), stop, 0, list);
 	if (!(shift->may & HOP) && far && !(near & others))
-		capture(pos, shift, stop, first(far), stop, near, list);
+		capture(pos, shift, stop, lsb(far), stop, near, list);
 	if (shift->may & HOP && near & pieces & shift->from) {
 		squareset landing = shifted(bit(stop), shift->delta);
 
 		if (!(landing & pos->by_color[us]))
-			capture(pos, shift, stop, first(near), first(landing), 0, list);
+			capture(pos, shift, stop, lsb(near), lsb(landing), 0, list);
 	}
 }
 
@@ -107,5 +107,6 @@ void ep_moves(const struct position *pos, enum kind kind, squareset pieces, stru
 	for (int i = 0; i < rules->shifts; i++)
 		if (rules->shift[us][i].may & EN_PASSANT)
 			for (squareset stops = pos->ep_squares; stops; )
-				capture_on(pos, &rules->shift[us][i], take(&stops), pieces, list);
+				capture_on(pos, &rules->shift[us][i], pop_lsb(&stops), pieces,
+				    list);
 }

@@ -18,7 +18,7 @@ static squareset aligned_enemies(const struct position *pos, square king, enum c
 static void look_along_lines(const struct position *pos, struct check_info *d, enum color by)
 {
 	for (squareset far = aligned_enemies(pos, d->king, by); far; ) {
-		squareset line = between(d->king, take(&far));
+		squareset line = between(d->king, pop_lsb(&far));
 		squareset pieces = line & occupied(pos);
 
 		d->lines |= line;
@@ -41,7 +41,7 @@ static squareset must_change(const struct position *pos, square king, enum color
 	from = attackers_to(pos, king, by, plain);
 	if (!from)
 		return ANYWHERE;
-	return bit(first(from)) | between(king, first(from)) | bit(king);
+	return bit(lsb(from)) | between(king, lsb(from)) | bit(king);
 }
 
 static squareset king_sensitive_squares(const struct position *pos, enum color us, square king)

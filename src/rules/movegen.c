@@ -27,7 +27,7 @@ static void emit_shifted(const struct generation *r, squareset to, int delta, bo
 
 	to ^= promoting;
 	while (to) {
-		square s = take(&to);
+		square s = pop_lsb(&to);
 		struct move *m = moves_new(r->list);
 
 		move_begin(m, r->pos, (square)(s - delta), s);
@@ -37,7 +37,7 @@ static void emit_shifted(const struct generation *r, squareset to, int delta, bo
 		}
 	}
 	while (promoting) {
-		square s = take(&promoting);
+		square s = pop_lsb(&promoting);
 		struct move m = move_start(r->pos, (square)(s - delta), s);
 
 		if (en_passant) {
@@ -55,7 +55,7 @@ static void emit_hops(const struct generation *r, const struct shift *shift, squ
 	squareset to = shifted(over, shift->delta) & ~r->pos->by_color[r->us] & shift->to;
 
 	while (to) {
-		square s = take(&to);
+		square s = pop_lsb(&to);
 		struct move m = move_start(r->pos, (square)(s - 2 * shift->delta), s);
 
 		move_put(&m, (square)(s - shift->delta), EMPTY);
@@ -98,9 +98,9 @@ static void emit_targets(const struct generation *r, square from, squareset targ
 
 	targets ^= promoting;
 	while (targets)
-		move_begin(moves_new(r->list), r->pos, from, take(&targets));
+		move_begin(moves_new(r->list), r->pos, from, pop_lsb(&targets));
 	while (promoting)
-		emit(r->pos, from, take(&promoting), r->list);
+		emit(r->pos, from, pop_lsb(&promoting), r->list);
 }
 
 static squareset line_targets(const struct generation *r, square from)
@@ -124,7 +124,7 @@ static void moves_of_kind(const struct generation *r, squareset pieces)
 	if (kind->shifts && !kind->leaps && !lines && !kind->piece->moves)
 		return;
 	while (pieces) {
-		square from = take(&pieces);
+		square from = pop_lsb(&pieces);
 		squareset targets = 0;
 
 		if (kind->leaps)

@@ -52,7 +52,7 @@ static inline square king_of(const struct position *pos, enum color c)
 {
 	squareset king = pos->by_color[c] & pos->by_kind[KING];
 
-	return king ? first(king) : NO_SQUARE;
+	return king ? lsb(king) : NO_SQUARE;
 }
 
 /* An empty board, White to move, no rights; extra[] as the game starts with it. */

@@ -95,10 +95,10 @@ static bool add_shift(struct kind_rules *kind, const struct step *step, enum col
 		return false;
 	shift->delta = (int8_t)(8 * ranks + files);
 	shift->may = step->may;
-	shift->from = view(c, or_anywhere(step->from)) &
+	shift->from = relative_set(c, or_anywhere(step->from)) &
 	    room_for(files, ranks, step->may & HOP ? 2 : 1);
-	shift->to = view(c, or_anywhere(step->to));
-	shift->twice = view(c, step->twice_from) & shift->from & room_for(files, ranks, 2);
+	shift->to = relative_set(c, or_anywhere(step->to));
+	shift->twice = relative_set(c, step->twice_from) & shift->from & room_for(files, ranks, 2);
 	shift->step = step;
 	kind->en_passant |= (step->may & EN_PASSANT) != 0;
 	return true;
@@ -148,7 +148,7 @@ static void collect_attacks(struct kind_rules *kind, enum color c)
 		for (int i = 0; i < kind->shifts; i++)
 			kind->attacks[c][s] |= takes_by_shift(&kind->shift[c][i], s);
 		for (squareset left = kind->attacks[c][s]; left;)
-			kind->attacked_from[c][take(&left)] |= bit(s);
+			kind->attacked_from[c][pop_lsb(&left)] |= bit(s);
 	}
 }
 
@@ -226,7 +226,7 @@ static void add_promotions(struct rules *rules)
 		struct kind_rules *kind = &rules->kind[p->kind];
 
 		kind->promotes[WHITE] = p->on;
-		kind->promotes[BLACK] = view(BLACK, p->on);
+		kind->promotes[BLACK] = relative_set(BLACK, p->on);
 		kind->promotes_to = p->to;
 		kind->at_most = p->at_most;
 		rules->limited |= p->at_most ? KIND(p->kind) : 0;

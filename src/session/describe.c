@@ -39,7 +39,7 @@ static bool describe_kind(const struct position *pos, enum kind kind, squareset 
 	while (squares) {
 		char name[3];
 
-		square_write(take(&squares), name);
+		square_write(pop_lsb(&squares), name);
 		strbuf_printf(text, " %s", name);
 	}
 	return true;
@@ -83,7 +83,7 @@ void describe_waiting(const struct position *pos, struct strbuf *text)
 			for (squareset homes = extra->waiting(pos, c, (enum kind)kind); homes; ) {
 				char name[3];
 
-				square_write(take(&homes), name);
+				square_write(pop_lsb(&homes), name);
 				strbuf_printf(text, " %c%s", piece_letter(pos->rules,
 				    piece_make(c, (enum kind)kind)), name);
 			}
@@ -95,7 +95,7 @@ static void describe_partners(const struct position *pos, enum color side, struc
 	bool any = false;
 
 	for (squareset pieces = pos->by_color[side]; pieces; ) {
-		square s = take(&pieces), partner = describe_partner(pos, s);
+		square s = pop_lsb(&pieces), partner = describe_partner(pos, s);
 		char one[3], other[3];
 
 		if (partner == NO_SQUARE)
@@ -163,7 +163,7 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 	bool any = false;
 
 	for (squareset pieces = squares & occupied(pos); pieces; any = true) {
-		square s = take(&pieces);
+		square s = pop_lsb(&pieces);
 		char name[3];
 
 		square_write(s, name);

@@ -6,7 +6,7 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset king = pieces_of(pos, side, KING);
 
-	return king & view((enum color)!side, RANK(5)) ? pos->by_color[!side] : NOWHERE;
+	return king & relative_set((enum color)!side, RANK(5)) ? pos->by_color[!side] : NOWHERE;
 }
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)

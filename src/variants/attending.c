@@ -153,7 +153,7 @@ static void attend_rook(const struct position *pos, const struct move *m,
 	for (squareset places = places_for(pos, m, now[pairs].owner, pawn); places; ) {
 		struct move out = *m;
 
-		now[pairs].pawn = take(&places);
+		now[pairs].pawn = pop_lsb(&places);
 		bring(pos, &out, pawn, now[pairs].pawn);
 		emit_with_pairs(pos, &out, now, pairs + 1, list);
 	}
@@ -183,7 +183,7 @@ static void attend(const struct position *pos, const struct move *m, struct move
 	for (squareset places = places_for(pos, m, now.owner, pawn); places; ) {
 		struct move out = *m;
 
-		now.pawn = take(&places);
+		now.pawn = pop_lsb(&places);
 		bring(pos, &out, pawn, now.pawn);
 		then(pos, &out, &now, list);
 	}
@@ -212,7 +212,7 @@ static void attend_promoted(const struct position *pos, const struct move *m, st
 	while (places) {
 		struct move out = *m;
 
-		now.pawn = take(&places);
+		now.pawn = pop_lsb(&places);
 		move_put(&out, now.pawn, piece_make((enum color)pos->turn, PAWN));
 		emit_with_pairs(pos, &out, &now, 1, list);
 	}
@@ -259,10 +259,10 @@ static void add_noisy(const struct position *pos, enum gen_type type, struct mov
 	if (type != NOISY_MOVES)
 		return;
 	while (crowded) {
-		square to = take(&crowded);
+		square to = pop_lsb(&crowded);
 
 		for (squareset pieces = attackers_to(pos, to, us, ~KIND(PAWN)); pieces; ) {
-			struct move m = move_start(pos, take(&pieces), to);
+			struct move m = move_start(pos, pop_lsb(&pieces), to);
 
 			attend(pos, &m, list, attend_no_more);
 		}

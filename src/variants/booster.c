@@ -14,7 +14,7 @@
 /* The pawns of a side that can boost: a friend ahead of them, no friend ahead of it. */
 static squareset boosters(const struct position *pos, enum color us)
 {
-	squareset pawns = pieces_of(pos, us, PAWN) & view(us, ~(RANK(7) | RANK(8)));
+	squareset pawns = pieces_of(pos, us, PAWN) & relative_set(us, ~(RANK(7) | RANK(8)));
 	int ahead = ahead_of(us);
 
 	return pawns & shifted(pos->by_color[us], -ahead) & shifted(~pos->by_color[us], -2 * ahead);
@@ -28,9 +28,9 @@ static void add_boosts(const struct position *pos, enum gen_type type, struct mo
 
 	if (type == NOISY_MOVES)
 		pawns &= shifted(pos->by_color[!us], -2 * ahead) |
-		    (view(us, RANK(6)) & shifted(pieces_of(pos, us, PAWN), -ahead));
+		    (relative_set(us, RANK(6)) & shifted(pieces_of(pos, us, PAWN), -ahead));
 	while (pawns) {
-		square from = take(&pawns);
+		square from = pop_lsb(&pawns);
 		square to = from + ahead, beyond = to + ahead;
 		struct move *m;
 
@@ -50,7 +50,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	int ahead = ahead_of(by);
 	squareset pawns = pieces_of(pos, by, PAWN) & shifted(pos->by_color[by], -ahead);
 
-	return (bit(target) & shifted(pawns & view(by, ~(RANK(7) | RANK(8))), 2 * ahead)) ||
+	return (bit(target) & shifted(pawns & relative_set(by, ~(RANK(7) | RANK(8))), 2 * ahead)) ||
 	    steps_attack(pos, target, by, ~0u);
 }
 
@@ -128,7 +128,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		error_set(why, "a pawn boosts only straight ahead");
 	else if (to != from + ahead)
 		return false;
-	else if (has(view(us, RANK(8)), to))
+	else if (has(relative_set(us, RANK(8)), to))
 		error_set(why, "there is no square beyond the last rank to boost the %s to",
 		    piece_name(pos, to));
 	else if (has(friends, to + ahead))

@@ -30,7 +30,7 @@ static void take_front(const struct position *pos, struct move *m, square s)
 	squareset owner = owner_of_front(pos, (enum color)!pos->turn, s);
 
 	if (owner)
-		move_put(m, first(owner), EMPTY);
+		move_put(m, lsb(owner), EMPTY);
 }
 
 /* Adds what an arriving piece captures besides the piece on its square. */
@@ -70,9 +70,9 @@ static void add_pawn_moves(const struct position *pos, enum gen_type type, struc
 	squareset steps = pawns & ~shifted(occupied(pos) | enemy_fronts, -2 * ahead);
 
 	if (type == NOISY_MOVES)
-		steps &= view(us, RANK(6));
+		steps &= relative_set(us, RANK(6));
 	while (steps) {
-		square from = take(&steps);
+		square from = pop_lsb(&steps);
 
 		emit(pos, from, (square)(from + ahead), list);
 	}
@@ -81,7 +81,7 @@ static void add_pawn_moves(const struct position *pos, enum gen_type type, struc
 		    ahead, pos->by_color[!us] | enemy_fronts, pos->by_color[us] | fronts(pos, us));
 
 		while (captors) {
-			square from = take(&captors);
+			square from = pop_lsb(&captors);
 
 			add_pawn_capture(pos, from, (square)(from + ahead + files), list);
 		}
@@ -95,11 +95,11 @@ static void add_front_captures(const struct position *pos, struct moves *list)
 	squareset vacant = fronts(pos, (enum color)!us) & ~occupied(pos);
 
 	while (vacant) {
-		square to = take(&vacant);
+		square to = pop_lsb(&vacant);
 		squareset pieces = attackers_to(pos, to, us, PIECE_KINDS);
 
 		while (pieces) {
-			struct move m = move_start(pos, take(&pieces), to);
+			struct move m = move_start(pos, pop_lsb(&pieces), to);
 
 			arrive(pos, &m, list);
 		}
@@ -146,14 +146,14 @@ static bool accept(const struct position *pos, struct error *error)
 
 	if (wrong)
 		return error_set(error, "an enemy of the pawn stands on its front, " SQUARE_FORMAT,
-		    SQUARE_NAME(first(wrong)));
+		    SQUARE_NAME(lsb(wrong)));
 	wrong = (white | black) & pos->by_kind[PAWN];
 	if (wrong)
 		return error_set(error, "a pawn stands on the front of another, " SQUARE_FORMAT,
-		    SQUARE_NAME(first(wrong)));
+		    SQUARE_NAME(lsb(wrong)));
 	if (white & black)
 		return error_set(error, "opposing pawns have the same front, " SQUARE_FORMAT,
-		    SQUARE_NAME(first(white & black)));
+		    SQUARE_NAME(lsb(white & black)));
 	return true;
 }
 
@@ -185,7 +185,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	files = file_of(to) - file_of(from);
-	if (has(view(us, RANK(8)), to))
+	if (has(relative_set(us, RANK(8)), to))
 		return !error_set(why, "pawns promote on their seventh rank and go no further");
 	if (to == from + 2 * ahead)
 		return !error_set(why, "pawns make no double steps");

@@ -10,7 +10,7 @@ struct ways {
 static void add_ways(uint8_t ways[SQUARES], squareset to)
 {
 	while (to)
-		ways[take(&to)]++;
+		ways[pop_lsb(&to)]++;
 }
 
 static void add_shift_ways(struct ways *ways, const struct shift *shift, square from)
@@ -129,7 +129,7 @@ squareset pawn_squares(const struct rules *rules, squareset start)
 		for (squareset left = before; left;) {
 			struct ways ways;
 
-			find_ways(pawn, take(&left), &ways);
+			find_ways(pawn, pop_lsb(&left), &ways);
 			for (square to = 0; to < SQUARES; to++)
 				if (ways.moves[to] || ways.captures[to] || ways.en_passant[to])
 					reached |= bit(to);

@@ -563,7 +563,7 @@ static squareset pawns_at_start(const char *fen, enum color c)
 				pawns |= bit((square)at);
 			at++;
 		}
-	return view(c, pawns);
+	return relative_set(c, pawns);
 }
 
 /* Where a move and a capture en passant to one square must be told apart, "ep" is written. */

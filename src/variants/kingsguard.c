@@ -10,13 +10,13 @@ static squareset assisted(const struct position *pos, enum color c)
 	squareset bishops = pos->by_kind[BISHOP] | pos->by_kind[QUEEN];
 
 	for (squareset from = rooks & pos->by_color[c]; from; )
-		found |= rook_sees(take(&from), pieces);
+		found |= rook_sees(pop_lsb(&from), pieces);
 	for (squareset from = bishops & pos->by_color[c]; from; )
-		found |= bishop_sees(take(&from), pieces);
+		found |= bishop_sees(pop_lsb(&from), pieces);
 	for (squareset from = pieces_of(pos, c, KNIGHT); from; )
-		found |= kind[KNIGHT].leap_moves[c][take(&from)];
+		found |= kind[KNIGHT].leap_moves[c][pop_lsb(&from)];
 	for (squareset from = pieces_of(pos, c, KING); from; )
-		found |= kind[KING].leap_moves[c][take(&from)];
+		found |= kind[KING].leap_moves[c][pop_lsb(&from)];
 	return found;
 }
 

@@ -34,12 +34,12 @@ static int find_steps(
 	if (once & ~partial->occupied) {
 		squareset twice = shifted(once, ahead_of(us)) & ~partial->occupied;
 
-		step[count++] = (struct pawn_step){ first(once), 0, 0 };
-		if (twice && has(view(us, RANK(2)), from))
-			step[count++] = (struct pawn_step){ first(twice), 0, once };
+		step[count++] = (struct pawn_step){ lsb(once), 0, 0 };
+		if (twice && has(relative_set(us, RANK(2)), from))
+			step[count++] = (struct pawn_step){ lsb(twice), 0, once };
 	}
 	while (aims) {
-		square to = take(&aims);
+		square to = pop_lsb(&aims);
 		bool plain = has(partial->enemies, to);
 
 		step[count++] = (struct pawn_step){ to, bit(plain ? to : partial->ep_target), 0 };
@@ -68,7 +68,7 @@ static void join_steps(const struct position *pos, square from, const struct paw
 	squareset taken = (one->taken | two->taken) & ~bit(two->to);
 
 	while (taken)
-		move_put(&m, take(&taken), EMPTY);
+		move_put(&m, pop_lsb(&taken), EMPTY);
 	m.ep_squares = one->ep_squares | bit(one->to);
 	m.ep_target = two->to;
 	emit_promoting(pos, &m, list);
@@ -78,7 +78,7 @@ static void join_steps(const struct position *pos, square from, const struct paw
 static bool is_double_step(
     square from, const struct pawn_step *one, const struct pawn_step *two, enum color us)
 {
-	return has(view(us, RANK(2)), from) && !one->taken && !two->taken &&
+	return has(relative_set(us, RANK(2)), from) && !one->taken && !two->taken &&
 	    two->to == from + 2 * ahead_of(us);
 }
 
@@ -86,7 +86,7 @@ static void add_second_steps(const struct position *pos, const struct partial_bo
     square from, const struct pawn_step *one, enum gen_type type, struct moves *list)
 {
 	struct partial_board halfway = after_step(partial, from, one);
-	squareset last = view(partial->us, RANK(8));
+	squareset last = relative_set(partial->us, RANK(8));
 	struct pawn_step two[STEPS_MAX];
 	int count = find_steps(&halfway, one->to, two);
 
@@ -105,10 +105,10 @@ static void add_two_legs(const struct position *pos, enum gen_type type, struct 
 	enum color us = (enum color)pos->turn;
 	struct partial_board partial = { occupied(pos), pos->by_color[!us], pos->ep_squares,
 		pos->ep_target, us };
-	squareset last = view(us, RANK(8));
+	squareset last = relative_set(us, RANK(8));
 
 	for (squareset pawns = pieces_of(pos, us, PAWN); pawns; ) {
-		square from = take(&pawns);
+		square from = pop_lsb(&pawns);
 		struct pawn_step one[STEPS_MAX];
 		int count = find_steps(&partial, from, one);
 
@@ -130,7 +130,7 @@ static bool reaches(const struct position *pos, squareset stop, squareset pawns,
 	if (behind & pawns)
 		return true;
 	return !(behind & occupied(pos)) &&
-	    shifted(behind, -ahead_of(by)) & pawns & view(by, RANK(2));
+	    shifted(behind, -ahead_of(by)) & pawns & relative_set(by, RANK(2));
 }
 
 /* The squares from which a pawn of side `by` captures on these. */
@@ -138,7 +138,7 @@ static squareset pawn_sources(squareset targets, enum color by)
 {
 	squareset behind = shifted(targets, -ahead_of(by));
 
-	return beside(behind) & view(by, ~(RANK(1) | RANK(8)));
+	return beside(behind) & relative_set(by, ~(RANK(1) | RANK(8)));
 }
 
 /* By two steps a pawn captures on any square from which it could capture after one. */
@@ -147,7 +147,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	squareset stops = pawn_sources(bit(target), by), pawns = pieces_of(pos, by, PAWN);
 
 	while (pawns && stops)
-		if (reaches(pos, bit(take(&stops)), pawns, by))
+		if (reaches(pos, bit(pop_lsb(&stops)), pawns, by))
 			return true;
 	return steps_attack(pos, target, by, ~0u);
 }
@@ -169,10 +169,11 @@ static square stop_of(const struct position *pos, const struct move *m)
 
 	if (kind_of(pos->board[from]) != PAWN || !m->ep_squares)
 		return NO_SQUARE;
-	if (has(view((enum color)pos->turn, RANK(2)), from) && move_to(m) == from + 2 * ahead &&
+	if (has(relative_set((enum color)pos->turn, RANK(2)), from) &&
+		    move_to(m) == from + 2 * ahead &&
 	    m->ep_squares == bit((square)(from + ahead)))
 		return NO_SQUARE;
-	return first(m->ep_squares & RANK(1) << 8 * (rank_of((square)(move_to(m) - ahead)) & 7));
+	return lsb(m->ep_squares & RANK(1) << 8 * (rank_of((square)(move_to(m) - ahead)) & 7));
 }
 
 static bool write_move(const struct position *pos, const struct move *m, char *end)
@@ -235,7 +236,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 
 	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
-	if (has(view(us, RANK(2)), from) && to == from + ahead_of(us) && !has(occupied(pos), to))
+	if (has(relative_set(us, RANK(2)), from) && to == from + ahead_of(us) &&
+		    !has(occupied(pos), to))
 		return !error_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
 		    "captures only diagonally, and two single steps are written as a double step",
 		    SQUARE_NAME(to));
@@ -246,7 +248,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	files = abs(file_of(to) - file_of(from));
 	if (ahead <= 0)
 		return !error_set(why, "pawns do not move backward or sideways");
-	if (files > 2 || ahead > 3 || (ahead == 3 && !has(view(us, RANK(2)), from)))
+	if (files > 2 || ahead > 3 || (ahead == 3 && !has(relative_set(us, RANK(2)), from)))
 		return !error_set(why, "a pawn makes at most two moves in a turn");
 	if (files >= ahead)
 		return false;

@@ -34,7 +34,7 @@ static struct direction direction_of(int way, enum color c)
 
 static squareset home_pawns(const struct position *pos, enum color c)
 {
-	return pieces_of(pos, c, PAWN) & view(c, HOME);
+	return pieces_of(pos, c, PAWN) & relative_set(c, HOME);
 }
 
 /* The squares from which a piece could come to s in this direction. */
@@ -61,8 +61,8 @@ static squareset leaps_behind(const struct direction *d, square s, enum color c)
 
 	if (d->files == 0 || abs(d->delta) == 1)
 		return 0;
-	last = shifted(bit(s) & d->back_room & view(c, ~RANK(1)), -d->delta);
-	return shifted(last & view(c, ~RANK(1)), -ahead_of(c)) |
+	last = shifted(bit(s) & d->back_room & relative_set(c, ~RANK(1)), -d->delta);
+	return shifted(last & relative_set(c, ~RANK(1)), -ahead_of(c)) |
 	    shifted(last & d->back_room, -d->files);
 }
 
@@ -91,7 +91,7 @@ static void add_pushes(const struct position *pos, const struct direction *d, sq
 	while (pieces) {
 		struct move *m = moves_new(list);
 
-		*m = move_start(pos, take(&pieces), pusher_to);
+		*m = move_start(pos, pop_lsb(&pieces), pusher_to);
 		if (squares == 2)
 			move_put(m, pawn, EMPTY);
 		move_put(m, (square)(pusher_to + d->delta), pos->board[pawn]);
@@ -104,7 +104,7 @@ static void add_all_pushes(const struct position *pos, enum gen_type type, struc
 	squareset pawns = home_pawns(pos, us);
 	squareset goals = type == NOISY_MOVES ? pos->by_color[!us] : ~pos->by_color[us];
 
-	goals &= view(us, HOME | RANK(5));
+	goals &= relative_set(us, HOME | RANK(5));
 	for (int way = 0; way < WAYS; way++) {
 		struct direction d = direction_of(way, us);
 		squareset goals_back = shifted(goals & d.back_room, -d.delta);
@@ -113,9 +113,9 @@ static void add_all_pushes(const struct position *pos, enum gen_type type, struc
 		    shifted(goals_back & ~occupied(pos) & d.back_room, -d.delta);
 
 		while (once)
-			add_pushes(pos, &d, take(&once), 1, list);
+			add_pushes(pos, &d, pop_lsb(&once), 1, list);
 		while (twice)
-			add_pushes(pos, &d, take(&twice), 2, list);
+			add_pushes(pos, &d, pop_lsb(&twice), 2, list);
 	}
 }
 
@@ -126,15 +126,15 @@ static bool pushed_onto(const struct position *pos, const struct direction *d, s
 	squareset near = shifted(bit(target) & d->back_room, -d->delta);
 	squareset far = shifted(near & d->back_room & ~occupied(pos), -d->delta);
 
-	return (near & pawns && pushers(pos, d, first(near), 1, by)) ||
-	    (far & pawns && pushers(pos, d, first(far), 2, by));
+	return (near & pawns && pushers(pos, d, lsb(near), 1, by)) ||
+	    (far & pawns && pushers(pos, d, lsb(far), 2, by));
 }
 
 static bool attacks(const struct position *pos, square target, enum color by)
 {
 	squareset pawns = home_pawns(pos, by) & around(around(bit(target)));
 
-	if (pawns && has(view(by, HOME | RANK(5)), target))
+	if (pawns && has(relative_set(by, HOME | RANK(5)), target))
 		for (int way = 0; way < WAYS; way++) {
 			struct direction d = direction_of(way, by);
 
@@ -151,14 +151,14 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 	squareset king = pieces_of(pos, side, KING), king_sensitive = king;
 	squareset pawns = home_pawns(pos, by) & around(around(king));
 
-	if (!pawns || !(king & view(by, HOME | RANK(5))))
+	if (!pawns || !(king & relative_set(by, HOME | RANK(5))))
 		return king;
 	for (int way = 0; way < WAYS; way++) {
 		struct direction d = direction_of(way, by);
 		squareset near = shifted(king & d.back_room, -d.delta);
 
 		if ((near | shifted(near & d.back_room, -d.delta)) & pawns)
-			king_sensitive |= ray_behind(&d, first(king));
+			king_sensitive |= ray_behind(&d, lsb(king));
 	}
 	return king_sensitive;
 }
@@ -203,7 +203,7 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
 	int rank = rank_of(push->pawn) + push->squares * push->ranks;
 	square goal = square_at(file & 7, rank & 7);
 
-	if (has(view(us, BEYOND), push->pawn))
+	if (has(relative_set(us, BEYOND), push->pawn))
 		return !error_set(why, "pawns beyond their own half are not pushed");
 	if (push->ranks * ahead_of(us) < 0)
 		return !error_set(why, "pawns are not pushed backward");
@@ -214,7 +214,7 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
 		return !error_set(why,
 		    "the pawn on " SQUARE_FORMAT " would be pushed off the board",
 		    SQUARE_NAME(push->pawn));
-	if (!has(view(us, HOME | RANK(5)), goal))
+	if (!has(relative_set(us, HOME | RANK(5)), goal))
 		return !error_set(why, "pawns are pushed to their fifth rank at most");
 	if (has(pos->by_color[us], goal))
 		return !error_set(why, "the pawn on " SQUARE_FORMAT
@@ -232,7 +232,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return false;
 	if (kind_of(pos->board[from]) != PAWN)
 		return parse_push(pos, from, to, &push) && explain_push(pos, &push, to, why);
-	if (has(view(us, HOME), from))
+	if (has(relative_set(us, HOME), from))
 		return !error_set(why,
 		    "pawns on their own half cannot move; push them with another piece");
 	if (to == from + 2 * ahead_of(us))

@@ -31,7 +31,7 @@ static squareset room_for(int files)
 /* The pawns that may move in a group. */
 static squareset phalanx_pawns(const struct position *pos, enum color c)
 {
-	return pieces_of(pos, c, PAWN) & view(c, ~(RANK(1) | RANK(2)));
+	return pieces_of(pos, c, PAWN) & relative_set(c, ~(RANK(1) | RANK(2)));
 }
 
 static void add_advances(const struct position *pos, enum gen_type type, struct moves *list)
@@ -40,20 +40,20 @@ static void add_advances(const struct position *pos, enum gen_type type, struct 
 	squareset pawns = phalanx_pawns(pos, us), goals = ~pos->by_color[us];
 
 	if (type == NOISY_MOVES)
-		goals &= pos->by_color[!us] | view(us, RANK(8));
+		goals &= pos->by_color[!us] | relative_set(us, RANK(8));
 	for (int way = 0; way < WAYS; way++) {
 		int delta = way_delta(way, us);
 		squareset room = room_for(ways[way].files);
 		squareset rears = pawns & room & shifted(pawns, -delta);
 
 		while (rears) {
-			square from = take(&rears);
+			square from = pop_lsb(&rears);
 			squareset front = shifted(bit(from), delta);
 
 			while (front & pawns)
 				front = shifted(front & room, delta);
 			if (front & goals)
-				emit(pos, from, first(front), list);
+				emit(pos, from, lsb(front), list);
 		}
 	}
 }
@@ -120,7 +120,7 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 
 	if (!moves_group(pos, m))
 		return false;
-	step = first(between(from, to) & next_to(from));
+	step = lsb(between(from, to) & next_to(from));
 	end = write_square(write_text(end, "pawns "), from);
 	for (square s = step; s != to; s = (square)(s + step - from))
 		end = write_square(write_text(end, " "), s);
@@ -150,7 +150,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (!line)
 		return false;
 	if (line & ~pieces_of(pos, us, PAWN)) {
-		square gap = first(line & ~pieces_of(pos, us, PAWN));
+		square gap = lsb(line & ~pieces_of(pos, us, PAWN));
 
 		if (file_of(from) == file_of(to) && gap == from + ahead_of(us))
 			return false;   /* a lone pawn, too far */
@@ -158,7 +158,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
 		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));
 	}
-	if ((line | bit(from)) & view(us, RANK(2)))
+	if ((line | bit(from)) & relative_set(us, RANK(2)))
 		return !error_set(why, "pawns on their second rank cannot move in a group");
 	if (has(pos->by_color[us], to))
 		return !error_set(why,

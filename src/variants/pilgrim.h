@@ -134,7 +134,7 @@ static inline int pocket_behind(const struct position *pos, square s)
 /* The squares of the pawns behind which a side may place a piece. */
 static inline squareset free_homes(const struct position *pos, enum color c)
 {
-	return pieces_of(pos, c, PAWN) & view(c, RANK(2)) & ~waited_on(pos, c);
+	return pieces_of(pos, c, PAWN) & relative_set(c, RANK(2)) & ~waited_on(pos, c);
 }
 
 /* Are the vote or the placing still to be done? */

@@ -156,8 +156,8 @@ static bool culverin_attacks(const struct position *pos, square from, square tar
 
 	if (!over || more_than_one(over))
 		return false;
-	return pos->board[first(over)] != piece_make(!us, PAWN) ||
-	    has(next_to(target), first(over));
+	return pos->board[lsb(over)] != piece_make(!us, PAWN) ||
+	    has(next_to(target), lsb(over));
 }
 
 /* Zeppelin and Dragonet: the piece they capture on the way to a vacant square, or NO_SQUARE. */
@@ -172,7 +172,7 @@ static void fly(const struct position *pos, square from, squareset targets, enum
     struct moves *list)
 {
 	for (targets &= ~occupied(pos); targets; ) {
-		square to = take(&targets), over = flown_over(pos, from, to);
+		square to = pop_lsb(&targets), over = flown_over(pos, from, to);
 		struct move *m;
 
 		if (type == NOISY_MOVES && over == NO_SQUARE)

@@ -38,7 +38,7 @@ static void add_placings(const struct position *pos, int pocket, struct moves *l
 	for (squareset homes = free_homes(pos, us); homes; ) {
 		struct move m = { .ep_target = NO_SQUARE };
 
-		move_put(&m, pocket_place(us, pocket), (uint8_t)file_of(take(&homes)));
+		move_put(&m, pocket_place(us, pocket), (uint8_t)file_of(pop_lsb(&homes)));
 		for (int i = 0; i < pockets_used(pos); i++) {
 			if (i != pocket && pocket_state(pos, us, i) == VOTE)
 				move_put(&m, pocket_place(us, i), MUST_PLACE);
@@ -137,7 +137,7 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 {
 	enum color us = (enum color)pos->turn;
 	squareset homes = free_homes(pos, us);
-	square example = homes ? first(homes) : NO_SQUARE;
+	square example = homes ? lsb(homes) : NO_SQUARE;
 	char letter;
 	const char *name = piece_to_place(pos, &letter);
 
@@ -204,7 +204,7 @@ static int unread_pocket(const struct position *pos, enum color c, enum kind k)
 static bool read_waiting(struct position *pos, enum color c, int pocket, square s,
     struct error *error)
 {
-	if (!has(pieces_of(pos, c, PAWN) & view(c, RANK(2)), s))
+	if (!has(pieces_of(pos, c, PAWN) & relative_set(c, RANK(2)), s))
 		return error_set(error, "a piece waits behind " SQUARE_FORMAT
 		    ", where its side has no pawn on its initial square", SQUARE_NAME(s));
 	if (!has(free_homes(pos, c), s))

@@ -77,7 +77,7 @@ void pilgrim_go(const struct position *pos, square from, squareset targets, enum
 {
 	targets &= type == ALL_MOVES ? ~pos->by_color[pos->turn] : pos->by_color[!pos->turn];
 	while (targets)
-		*moves_new(list) = move_start(pos, from, take(&targets));
+		*moves_new(list) = move_start(pos, from, pop_lsb(&targets));
 }
 
 static squareset all_squares(square king)
@@ -154,7 +154,7 @@ static void add_divaricator(const struct position *pos, square from, square to, 
 
 	*m = move_start(pos, from, to);
 	while (captured)
-		move_put(m, take(&captured), EMPTY);
+		move_put(m, pop_lsb(&captured), EMPTY);
 }
 
 static void divaricator_moves(const struct position *pos, square from, enum gen_type type,

@@ -20,7 +20,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return !error_set(why, "pawns move diagonally; they capture straight or sideways");
 	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))
 		return !error_set(why, "pawns do not capture diagonally");
-	if (files * files == 4 && ahead == 2 && !has(view(us, RANK(2)), from))
+	if (files * files == 4 && ahead == 2 && !has(relative_set(us, RANK(2)), from))
 		return !error_set(why, "only pawns on their second rank make a double step");
 	if (ahead < 0)
 		return !error_set(why, "pawns do not move backward");

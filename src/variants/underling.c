@@ -6,9 +6,9 @@ static squareset lent_by_bishop_or_queen(const struct position *pos, enum color 
 	squareset pieces = occupied(pos), found = 0;
 
 	for (squareset from = pieces_of(pos, c, BISHOP) | pieces_of(pos, c, QUEEN); from; )
-		found |= bishop_sees(take(&from), pieces);
+		found |= bishop_sees(pop_lsb(&from), pieces);
 	for (squareset from = pieces_of(pos, c, QUEEN); from; )
-		found |= rook_sees(take(&from), pieces);
+		found |= rook_sees(pop_lsb(&from), pieces);
 	return found;
 }
 
@@ -17,9 +17,9 @@ static squareset lent_by_rook_or_knight(const struct position *pos, enum color c
 	squareset pieces = occupied(pos), found = 0;
 
 	for (squareset from = pieces_of(pos, c, ROOK); from; )
-		found |= rook_sees(take(&from), pieces);
+		found |= rook_sees(pop_lsb(&from), pieces);
 	for (squareset from = pieces_of(pos, c, KNIGHT); from; )
-		found |= pos->rules->kind[KNIGHT].leap_attacks[c][take(&from)];
+		found |= pos->rules->kind[KNIGHT].leap_attacks[c][pop_lsb(&from)];
 	return found;
 }
 
