@@ -19,22 +19,6 @@ struct progress {
 	int fell;               /* by how much it fell */
 };
 
-int lmr_reduction(int depth, int number)
-{
-	static const uint16_t thousandths[64] = {
-		/* 1024 * ln(n) */
-		0, 0, 710, 1125, 1420, 1648, 1835, 1993, 2129, 2250, 2358, 2455,
-		2545, 2626, 2702, 2773, 2839, 2901, 2960, 3015, 3068, 3118, 3165, 3211,
-		3254, 3296, 3336, 3375, 3412, 3448, 3483, 3516, 3549, 3580, 3611, 3641,
-		3670, 3698, 3725, 3751, 3777, 3803, 3827, 3851, 3875, 3898, 3921, 3942,
-		3964, 3985, 4006, 4026, 4046, 4066, 4085, 4103, 4122, 4140, 4158, 4175,
-		4193, 4210, 4226, 4243,
-	};
-	int d = depth < 64 ? depth : 63, n = number < 64 ? number : 63;
-
-	return 700 + thousandths[d] * thousandths[n] / 2000;
-}
-
 struct root_move *find_root_move(struct searcher *s, const struct move *m)
 {
 	for (int i = s->pv_index; i < s->root_count; i++)

@@ -159,6 +159,25 @@ static bool probcut(struct searcher *s, struct search_node *node, int *score)
 	return *score >= beta;
 }
 
+/*
+ * The reduction of late moves by depth and number of the move, in 1024ths of a ply; pruning
+ * looks ahead by it, too.  log_1024[n] is 1024 * ln(n).
+ */
+static int base_reduction(int depth, int number)
+{
+	static const uint16_t log_1024[64] = {
+		0, 0, 710, 1125, 1420, 1648, 1835, 1993, 2129, 2250, 2358, 2455,
+		2545, 2626, 2702, 2773, 2839, 2901, 2960, 3015, 3068, 3118, 3165, 3211,
+		3254, 3296, 3336, 3375, 3412, 3448, 3483, 3516, 3549, 3580, 3611, 3641,
+		3670, 3698, 3725, 3751, 3777, 3803, 3827, 3851, 3875, 3898, 3921, 3942,
+		3964, 3985, 4006, 4026, 4046, 4066, 4085, 4103, 4122, 4140, 4158, 4175,
+		4193, 4210, 4226, 4243,
+	};
+	int d = depth < 64 ? depth : 63, n = number < 64 ? number : 63;
+
+	return 700 + log_1024[d] * log_1024[n] / 2000;
+}
+
 /* Is a move, late in the order, not worth a search at this depth? */
 static bool is_pruned(struct searcher *s, const struct search_node *node, struct picker *picker,
     const struct move *m, bool noisy)
@@ -175,7 +194,7 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 		return depth <= 7 && picker->stage == PICK_BAD_CAPTURES &&
 		    !see_ge(s->evaluator, pos, m, -90 * depth);
 
-	lmr_depth = depth - lmr_reduction(depth, node->moves_tried + 1) / 1024;
+	lmr_depth = depth - base_reduction(depth, node->moves_tried + 1) / 1024;
 	if (lmr_depth < 1)
 		lmr_depth = 1;
 
@@ -223,11 +242,11 @@ static int singular_extension(struct searcher *s, const struct search_node *node
 }
 
 /* Late move reduction in plies; the sum is in 1024ths of a ply. */
-static int reduction(const struct searcher *s, const struct search_node *node,
+static int late_move_reduction(const struct searcher *s, const struct search_node *node,
     const struct picker *picker, const struct move *m, bool noisy)
 {
 	const struct stack_entry *next = &s->stack[node->ply + 1];
-	int r = lmr_reduction(node->depth, node->moves_tried);
+	int r = base_reduction(node->depth, node->moves_tried);
 
 	if (noisy) {
 		r = r / 2 - noisy_score(picker, m) / 12;
@@ -256,7 +275,7 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 	bool first = node->moves_tried == 1;
 
 	if (node->depth >= 3 && node->moves_tried > 1 + node->pv) {
-		int reduced = depth - reduction(s, node, picker, m, noisy);
+		int reduced = depth - late_move_reduction(s, node, picker, m, noisy);
 
 		if (reduced < 1)
 			reduced = 1;

@@ -129,9 +129,6 @@ bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 bool searcher_prepare(struct searcher *s, const struct position *pos, int since_capture);
 void searcher_free(struct searcher *s);
 
-/* Late move reduction by depth and number of the move, in 1024ths of a ply. */
-int lmr_reduction(int depth, int number);
-
 /* Is the search to end?  Looks at the clock now and then: to be asked at every node. */
 bool search_should_stop(struct searcher *s);
 

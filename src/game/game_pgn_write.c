@@ -166,7 +166,7 @@ static bool is_broken_off(const char *termination)
 /* The value for the tag Termination; NULL if not known. */
 static const char *termination_of(const struct game *game)
 {
-	const char *recorded = game_tag(game, "Termination");
+	const char *recorded = game_tag(game, pgn_termination_tag);
 
 	if (game->termination == AS_RECORDED)
 		return recorded;

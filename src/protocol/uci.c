@@ -284,10 +284,11 @@ void uci_converse(struct uci *uci, bool counting)
 
 int uci_run(int in, const char *heard, FILE *out)
 {
-	struct uci uci = { .multipv = 1, .elo = ELO_MOST, .level = LEVEL_MOST };
+	struct uci uci = { 0 };
 	struct error error;
 	bool ready = gui_open(&uci.gui, in, heard, out, &error);
 
+	uci_options_preset(&uci);
 	if (ready)
 		uci_converse(&uci, false);
 	else

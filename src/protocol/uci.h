@@ -43,6 +43,9 @@ bool uci_is_free(const struct uci *uci, struct error *error);
 /* Reads a whole number without sign; false if it is none or out of range. */
 bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number);
 
+/* Gives all options their presets. */
+void uci_options_preset(struct uci *uci);
+
 /* Announces all options, as the answer to "uci". */
 void uci_options(struct uci *uci);
 

@@ -42,6 +42,13 @@ static void announce_games(struct uci *uci, const char *name)
 	gui_say(&uci->gui, "%s", "");
 }
 
+void uci_options_preset(struct uci *uci)
+{
+	for (int i = 0; i < OPTIONS; i++)
+		if (options[i].member)
+			*(int *)((char *)uci + options[i].member) = options[i].preset;
+}
+
 void uci_options(struct uci *uci)
 {
 	for (int i = 0; i < OPTIONS; i++) {

@@ -27,8 +27,8 @@ struct table {
 	uid_t account[2];
 	bool over;                      /* the game has ended */
 	bool damaged;                   /* the file on disk is damaged; reported already */
-	int wanted;                     /* the seat that its player wants at another terminal ... */
-	bool wanted_here;               /* ... which is ours; -1: none */
+	int wanted;                     /* the seat that its player wants at another terminal; -1: none */
+	bool wanted_here;               /* ... which is ours */
 	enum offer offer;
 	enum color offered_by;
 	int offer_ply;                  /* OFFER_BACK: after which move to go on */

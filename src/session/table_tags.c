@@ -40,7 +40,7 @@ static void offer_text(const struct table *table, char *text, size_t size)
 	const char *who = side_word[table->offered_by];
 
 	if (table->offer == NO_OFFER)
-		snprintf(text, size, none);
+		snprintf(text, size, "%s", none);
 	else if (table->offer == OFFER_DRAW)
 		snprintf(text, size, "draw %s", who);
 	else

@@ -125,7 +125,7 @@ static enum background background_of(
 	if (has(marks->cursor, s) && size->high == 1)
 		return BG_CURSOR;
 	if (has(marks->check, s))
-		return BG_ALARM;
+		return BG_CHECK;
 	if (has(marks->meant | marks->target, s))
 		return BG_MEANT;
 	if (has(marks->last, s))

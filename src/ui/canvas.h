@@ -22,7 +22,7 @@ enum foreground {
 };
 enum background {
 	BG_PLAIN, BG_LIGHT, BG_DARK,
-	BG_LAST, BG_MEANT, BG_CURSOR, BG_ALARM,
+	BG_LAST, BG_MEANT, BG_CURSOR, BG_CHECK,
 	BG_BAR, BG_CHOSEN,
 	BACKGROUNDS
 };

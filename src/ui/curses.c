@@ -57,7 +57,7 @@ static const struct theme usual_theme = { {
 	[BG_LAST] = { 65, COLOR_MAGENTA, A_NORMAL },
 	[BG_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
 	[BG_CURSOR] = { 25, COLOR_CYAN, A_NORMAL },
-	[BG_ALARM] = { 160, COLOR_RED, A_REVERSE },
+	[BG_CHECK] = { 160, COLOR_RED, A_REVERSE },
 	[BG_BAR] = { 237, COLOR_BLUE, A_REVERSE },
 	[BG_CHOSEN] = { 24, COLOR_BLUE, A_REVERSE }
 } };

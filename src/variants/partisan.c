@@ -170,7 +170,7 @@ static square stop_of(const struct position *pos, const struct move *m)
 	if (kind_of(pos->board[from]) != PAWN || !m->ep_squares)
 		return NO_SQUARE;
 	if (has(relative_set((enum color)pos->turn, RANK(2)), from) &&
-		    move_to(m) == from + 2 * ahead &&
+	    move_to(m) == from + 2 * ahead &&
 	    m->ep_squares == bit((square)(from + ahead)))
 		return NO_SQUARE;
 	return lsb(m->ep_squares & RANK(1) << 8 * (rank_of((square)(move_to(m) - ahead)) & 7));
@@ -237,7 +237,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
 		return false;
 	if (has(relative_set(us, RANK(2)), from) && to == from + ahead_of(us) &&
-		    !has(occupied(pos), to))
+	    !has(occupied(pos), to))
 		return !error_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
 		    "captures only diagonally, and two single steps are written as a double step",
 		    SQUARE_NAME(to));
