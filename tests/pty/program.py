@@ -32,8 +32,9 @@ KEYS = {"Up": "\x1bOA", "Down": "\x1bOB", "Right": "\x1bOC", "Left": "\x1bOD", "
         "Enter": "\r", "Escape": "\x1b", "Tab": "\t", "PageUp": "\x1b[5~", "PageDown": "\x1b[6~",
         "Home": "\x1bOH", "End": "\x1bOF", "Backspace": "\x7f", "Redraw": "\x0c"}
 
-# Programs under test inherit what is ignored; nohup, for one, lets SIGHUP be ignored.
+# Programs under test inherit what is ignored: SIGHUP by nohup, SIGINT in the background.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Failed(Exception):
