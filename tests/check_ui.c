@@ -209,7 +209,7 @@ static void check_choices(int count)
 {
 	ck_assert_int_eq(shows(" Choose "), count > 0);
 	for (int number = 1; number <= 9; number++) {
-		char text[8];
+		char text[20];
 
 		snprintf(text, sizeof text, "%d a8=", number);
 		ck_assert_int_eq(shows(text), number <= count);

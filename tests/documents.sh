@@ -60,9 +60,10 @@ done >"$work/out"
 ok 'the chapter of interpretations has every game'
 
 # In HACKING.md a name may be that of a file in some room of src/.
+# shellcheck disable=SC2016
 grep -o '`[^` ]*`' "$top/HACKING.md" | tr -d '`' | grep -E '/$|\.(c|h|md|mk|py|sh|texi)$' |
 	sort -u | while read -r name; do
-	# shellcheck disable=SC2086
+	# shellcheck disable=SC2086,SC2231
 	for path in "$top"/$name "$top"/src/$name "$top"/src/*/$name; do
 		[ -e "$path" ] && continue 2
 	done
