@@ -462,8 +462,7 @@ def stranger():
             program.wait_for("user nobody changed the game")
         move("Nf3", white, black, third)
         for program in (white, third):
-            if program.shows("Warning"):
-                return program.picture()
+            program.wait_gone("Warning")
     return None
 
 
