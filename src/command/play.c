@@ -319,7 +319,9 @@ int play(int argc, char **argv)
 	case VALIDATE:
 		return validate_files(argc - optind, argv + optind);
 	default:
-		return argc == 1 ? begin(&invocation)
+		status = argc == 1 ? begin(&invocation)
 		    : start_game(argc - optind, argv + optind, &invocation);
+		free(invocation.game_file);
+		return status;
 	}
 }

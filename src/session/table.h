@@ -27,7 +27,7 @@ struct table {
 	uid_t account[2];
 	bool over;                      /* the game has ended */
 	bool damaged;                   /* the file on disk is damaged; reported already */
-	int wanted;                     /* the seat that its player wants at another terminal; -1: none */
+	int wanted;                     /* the seat that its player has elsewhere; -1: none */
 	bool wanted_here;               /* ... which is ours */
 	enum offer offer;
 	enum color offered_by;
