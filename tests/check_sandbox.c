@@ -112,7 +112,7 @@ static void holds_in_child(int (*run)(const struct place *place))
 
 #define TRY(condition) do if (!(condition)) return __LINE__; while (0)
 
-/* Is a file or directory out of reach, whoever we are? */
+/* Is a file or directory out of reach, even to root? */
 static bool barred(const char *path, int flags)
 {
 	int fd = open(path, flags, 0600);

@@ -70,13 +70,7 @@ int finish_output(void);
 bool names_game_file(const char *name);
 
 /*
- * The text of a game's file, which is one without mistakes, to be freed; NULL after a
- * complaint.
- */
-char *game_file_or_complaint(const char *path);
-
-/*
- * The rules of the game of this full id.  Where there is no such game it
+ * The rules of the game of this full id, or of this file.  Where there is no such game it
  * complains, naming the one that may have been meant, and returns NULL.
  */
 struct rules *rules_or_complaint(const char *id);

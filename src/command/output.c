@@ -165,29 +165,22 @@ bool names_game_file(const char *name)
 	return length > 5 && strcmp(name + length - 5, ".game") == 0;
 }
 
-char *game_file_or_complaint(const char *path)
+static struct rules *rules_of_file(const char *path)
 {
 	struct error error = { "" };
-	size_t length;
-	char *text = file_read(path, GAME_FILE_MAX, &length, &error), *whole;
 	struct rules *rules;
+	size_t length;
+	char *text = file_read(path, GAME_FILE_MAX, &length, &error);
 
 	if (!text) {
 		complain("%s", error.why);
 		return NULL;
 	}
-	whole = xmalloc(length + 2);
-	memcpy(whole, text, length);
-	memcpy(whole + length, "\n", 2);        /* it shows that this is no id */
-	free(text);
-	rules = game_file_rules(whole, &error);
-	if (!rules) {
+	rules = game_file_rules(text, &error);
+	if (!rules)
 		complain("%s:%s", path, error.why);
-		free(whole);
-		whole = NULL;
-	}
-	rules_free(rules);
-	return whole;
+	free(text);
+	return rules;
 }
 
 struct rules *rules_or_complaint(const char *id)
@@ -196,14 +189,9 @@ struct rules *rules_or_complaint(const char *id)
 	struct rules *rules = NULL;
 	char name[WORD_MAX];
 	const char *nearest;
-	char *text;
 
-	if (names_game_file(id)) {
-		text = game_file_or_complaint(id);
-		rules = text ? variant_rules(text, &error) : NULL;
-		free(text);
-		return rules;
-	}
+	if (names_game_file(id))
+		return rules_of_file(id);
 	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
 	if (variant_find(name)) {
 		rules = variant_rules(id, &error);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/signals.h"
 #include "command/command.h"
 #include "game/shared_game.h"
@@ -19,7 +20,7 @@ struct invocation {
 	enum task task;
 	const char *rules_of;
 	struct play_options ui;
-	char *game_file;                /* the text of a game named by its file; owned */
+	char *game;                     /* what ui.game is; owned */
 };
 
 enum {
@@ -233,25 +234,22 @@ static int name_game(const char *name, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
 	size_t length = strlen(name);
+	bool describes = names_game_file(name);
+	bool saved = !describes &&
+	    (strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".pgn") == 0));
 	struct rules *rules;
 
-	if (names_game_file(name)) {
-		if (ui->kiosk)
-			return complain_of_usage("files cannot be named with --kiosk");
-		ui->game = invocation->game_file = game_file_or_complaint(name);
-		return ui->game ? STATUS_OK : STATUS_FAILED;
-	}
-	if (strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".pgn") == 0)) {
-		if (ui->kiosk)
-			return complain_of_usage("file names are not allowed with --kiosk");
+	if (ui->kiosk && (describes || saved))
+		return complain_of_usage("file names are not allowed with --kiosk");
+	if (saved) {
 		ui->file = name;
 		return STATUS_OK;
 	}
 	rules = rules_or_complaint(name);
 	if (!rules)
-		return STATUS_USAGE;
+		return describes ? STATUS_FAILED : STATUS_USAGE;
+	ui->game = invocation->game = xstrdup(rules_spec(rules));
 	rules_free(rules);
-	ui->game = name;
 	return STATUS_OK;
 }
 
@@ -321,7 +319,7 @@ int play(int argc, char **argv)
 	default:
 		status = argc == 1 ? begin(&invocation)
 		    : start_game(argc - optind, argv + optind, &invocation);
-		free(invocation.game_file);
+		free(invocation.game);
 		return status;
 	}
 }

@@ -268,7 +268,7 @@ static bool line_is_possible(struct file_reader *r, const struct step *step)
 	if (step->may & ~EITHER)
 		return mistake(&r->in, "a piece that goes any distance just moves and captures");
 	if (step->from || step->to || step->twice_from)
-		return mistake(&r->in, 
+		return mistake(&r->in,
 		    "a piece that goes any distance does so from and to anywhere");
 	return step->direction == ORTHOGONALLY || step->direction == DIAGONALLY ||
 	    step->direction == ALL_AROUND ||
@@ -621,9 +621,10 @@ struct rules *game_file_rules(const char *text, struct error *error)
 	r.base = variant_rules("chess", error);
 	if (!r.base)
 		return NULL;
-	r.file = xcalloc(1, sizeof *r.file + 2 * length + 2);
-	memcpy(r.file->strings, text, length + 1);
-	r.strings = r.file->strings + length + 1;
+	r.file = xcalloc(1, sizeof *r.file + 2 * length + 3);
+	r.strings = write_text(r.file->strings, text) + 1;
+	if (!strchr(text, '\n'))                /* which shows that it is no id */
+		r.strings = write_text(r.strings - 1, "\n") + 1;
 	r.game = &r.file->variant;
 	begin_like_base(&r);
 	if (read_lines(&r)) {
