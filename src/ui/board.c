@@ -124,9 +124,9 @@ static enum background background_of(
 	/* On large squares the brackets suffice: a background would be slow to send. */
 	if (has(marks->cursor, s) && size->high == 1)
 		return BG_CURSOR;
-	if (has(marks->check, s))
+	if (has(marks->check | marks->captured, s))
 		return BG_CHECK;
-	if (has(marks->meant | marks->target, s))
+	if (has(marks->meant | marks->target | marks->arriving | marks->partner, s))
 		return BG_MEANT;
 	if (has(marks->last, s))
 		return BG_LAST;
@@ -138,10 +138,16 @@ static const char *brackets_of(square s, const struct position *pos, const struc
 {
 	if (has(marks->cursor, s))
 		return "[]";
+	if (has(marks->captured, s))
+		return "xx";
+	if (has(marks->arriving, s))
+		return "{}";
 	if (has(marks->meant, s))
 		return "()";
 	if (has(marks->target, s) && pos->board[s] != EMPTY)
 		return "**";
+	if (has(marks->partner, s))
+		return "==";
 	if (has(marks->check, s))
 		return "!!";
 	if (has(marks->last, s))
@@ -175,6 +181,7 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 	    p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE,
 	    background_of(s, marks, size));
 	const char *brackets = brackets_of(s, pos, marks);
+	const struct sign *note = &marks->note[s];
 	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);
 	int row, column, middle, side = size->wide / 2 > 2 ? 2 : size->wide / 2;
 
@@ -194,6 +201,11 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 		canvas_put(canvas, row, middle, look, '*');
 	else if (dotted)
 		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
+	if (note->glyph && p == EMPTY && !has(marks->target, s))
+		canvas_sign(canvas, row, middle, look, note->glyph, note->ascii);
+	else if (note->glyph)
+		canvas_sign(canvas, row - (size->high > 1), middle + side, look, note->glyph,
+		    note->ascii);
 }
 
 /* The sign where two lines meet: by column (left, between, right) and row. */

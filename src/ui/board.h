@@ -49,15 +49,31 @@ int board_columns(const struct board_size *size);
  *
  *	[N] the cursor      (N) picked up, or a piece that may be meant
  *	<N> changed by the last move      *  *n* where a move may go
- *	!K! a king in check
+ *	!K! a king in check               =P= what belongs to the piece that is meant
+ *	{N} arrives, and xPx falls, by the move that is being considered
  */
+
+/* A character with its substitute in ASCII; 0 is none. */
+struct sign {
+	uint32_t glyph;
+	char ascii;
+};
+
 struct marks {
 	squareset last;                 /* changed by the last move */
 	squareset meant;                /* pieces that may move */
 	squareset target;               /* where they may go */
 	squareset check;
 	squareset cursor;               /* one at most */
-	char sign[SQUARES];             /* a sign on the square instead, or 0 */
+	squareset partner;              /* belongs to the piece under the cursor or picked up */
+	squareset arriving;             /* of a move not yet made: a piece arrives here ... */
+	squareset captured;             /* ... and this one falls; it is still on the board drawn */
+	/*
+	 * What the game remembers of a square, or the number of a choice: beside the piece, in
+	 * the middle of a vacant square.
+	 */
+	struct sign note[SQUARES];
+	char sign[SQUARES];             /* a sign on the square instead of its piece, or 0 */
 };
 
 void board_draw(struct canvas *canvas, const struct layout *layout, const struct position *pos,

@@ -49,6 +49,13 @@ static void notice_moves(struct board_view *view, const struct session *session)
 	prompt_match(&view->prompt, session);
 }
 
+static squareset partner_of(const struct position *pos, square s)
+{
+	square partner = describe_partner(pos, s);
+
+	return partner == NO_SQUARE ? 0 : bit(partner);
+}
+
 /* What is marked on the board. */
 static void make_marks(const struct board_view *view, const struct game *game, struct marks *marks)
 {
@@ -64,12 +71,13 @@ static void make_marks(const struct board_view *view, const struct game *game, s
 		marks->target = move_squares(&cursor->choice.move[cursor->chosen]);
 		return;
 	}
-	if (view->on_board)
+	if (view->on_board) {
 		marks->cursor = bit(cursor->at);
+		marks->partner = partner_of(pos, cursor->at);
+	}
 	if (cursor->picked != NO_SQUARE) {
-		square partner = describe_partner(pos, cursor->picked);
-
-		marks->meant = bit(cursor->picked) | (partner == NO_SQUARE ? 0 : bit(partner));
+		marks->meant = bit(cursor->picked);
+		marks->partner = partner_of(pos, cursor->picked);
 		marks->target = cursor->targets;
 		return;
 	}
