@@ -166,16 +166,29 @@ void level_changed(struct session *session)
 {
 	for (int side = WHITE; side <= BLACK; side++)
 		session->player[side].level = session->settings.level;
-	session_say(session, "The computer plays at level %d of %d.", session->settings.level,
-	    LEVEL_MOST);
+	session_say(session, "The computer plays at level %d of %d, %s.", session->settings.level,
+	    LEVEL_MOST, level_name(session->settings.level));
 	session_save(session);
+}
+
+static void list_levels(struct session *session)
+{
+	struct strbuf names = { 0 };
+
+	for (int level = 1; level <= LEVEL_MOST; level++)
+		strbuf_printf(&names, "%s%d %s", level > 1 ? ", " : "", level, level_name(level));
+	session_say(session, "Level %d, %s. Levels: %s.", session->settings.level,
+	    level_name(session->settings.level), strbuf_str(&names));
+	strbuf_free(&names);
 }
 
 void cmd_level(struct session *session, const char *argument)
 {
 	int *level = &session->settings.level;
 
-	if (argument_number(session, argument, 1, LEVEL_MOST, *level, level))
+	if (!*argument)
+		list_levels(session);
+	else if (argument_number(session, argument, 1, LEVEL_MOST, *level, level))
 		level_changed(session);
 }
 

@@ -13,6 +13,16 @@
 
 /* The players of a game. */
 
+const char *level_name(int level)
+{
+	static const char *const names[LEVEL_MOST] = {
+		"beginner", "very easy", "easy", "fairly easy", "medium", "fairly hard", "hard",
+		"very hard", "expert", "full strength"
+	};
+
+	return names[level < 1 ? 0 : level > LEVEL_MOST ? LEVEL_MOST - 1 : level - 1];
+}
+
 bool level_read(const char *text, int *level, struct error *error)
 {
 	return number_read(text, 1, LEVEL_MOST, level) ||

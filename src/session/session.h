@@ -321,6 +321,9 @@ bool session_under_way(struct session *session);
 
 /* -- Players: players.c -- */
 
+/* The name of a level of the computer: "easy". */
+const char *level_name(int level);
+
 /* Reads a level of the computer; false with the reason if there is none such. */
 bool level_read(const char *text, int *level, struct error *error);
 

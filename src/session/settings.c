@@ -20,7 +20,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 #define AT(member) offsetof(struct settings, member), sizeof ((struct settings *)0)->member
 	[SETTING_LEVEL] = {
 		"level", TYPE_LEVEL, AT(level), "3",
-		.help = "strength of the computer, 1 to 10", .effect = EFFECT_LEVEL,
+		.help = "strength, 1 (beginner) to 10 (full strength)", .effect = EFFECT_LEVEL,
 		.option = "level", .argument = "N", .wants = "a number from 1 to 10",
 		.group = GROUP_PLAYING
 	},

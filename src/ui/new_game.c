@@ -114,7 +114,9 @@ static void write_value(const struct new_game_view *view, const struct session *
 	switch (row) {
 	case OPPONENT: snprintf(text, size, "%s", opponents[value]); break;
 	case SIDE: snprintf(text, size, "%s", sides[value]); break;
-	case LEVEL: snprintf(text, size, "%d of %d", value, LEVEL_MOST); break;
+	case LEVEL:
+		snprintf(text, size, "%d of %d: %s", value, LEVEL_MOST, level_name(value));
+		break;
 	case TIME: write_time(value, &session->usual, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
 	default: snprintf(text, size, "%.20s", view->option.text);
