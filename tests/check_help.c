@@ -78,6 +78,68 @@ START_TEST(examples_can_be_played)
 }
 END_TEST
 
+/* What the inventors of the games give as examples, in the order of their texts. */
+static const struct { const char *game, *moves; } given[] = {
+	{ "booster", "Nc3 e5 c3/Nc4" },
+	{ "dragoon", "d2d3" }, { "dragoon", "d2d4" }, { "dragoon", "d2c3" },
+	{ "dragoon", "d2e3" }, { "dragoon", "d2c4" }, { "dragoon", "d2e4" },
+	{ "dragoon", "d2b3" }, { "dragoon", "d2f3" }, { "dragoon", "d4 c4d3" },
+	{ "dragoon", "d4 e4d3" }, { "dragoon", "d4 b4d3" }, { "dragoon", "d4 f4d3" },
+	{ "friar", "e4 d5 e4c6" }, { "friar", "d4 c5 d5 e5 d5f7" }, { "friar", "d4 c5 d5 e6 d5f7" },
+	{ "interceptor", "Nxd4 b4c5" }, { "interceptor", "Nxb4 d4c5" },
+	{ "interceptor", "Bxb4 d4c5" }, { "interceptor", "Bg3 d4e5" },
+	{ "kingsguard", "Ne3" }, { "kingsguard", "Na1" }, { "kingsguard", "Na3" },
+	{ "kingsguard", "c3b4" }, { "kingsguard", "c3d4 f7e7" },
+	{ "partisan", "d2d4,d4d5 e7e6,e6d5" }, { "partisan", "d2d4,d4d5 c7c6,c6d5" },
+	{ "partisan", "d2d4,d4d5 e7e5,e5d4" }, { "partisan", "d2d4,d4d5 c7c5,c5d4" },
+	{ "partisan", "a2a4,a4a5 b7b5,b5a4 c2c4,c4b5 d7d5,d5c4 e2e4,e4d5 f7f5,f5e4 g2g4,g4f5 "
+	  "h7h5,h5g4" },
+	{ "pawnpusher", "a1a2" }, { "pawnpusher", "a1a3" }, { "pawnpusher", "c1b2" },
+	{ "pawnpusher", "c1d2" }, { "pawnpusher", "c1e3" }, { "pawnpusher", "b1d2" },
+	{ "pawnpusher", "d1c2" }, { "pawnpusher", "d1b3" }, { "pawnpusher", "d1d2" },
+	{ "pawnpusher", "d1d3" }, { "pawnpusher", "d1e2" }, { "pawnpusher", "d1f3" },
+	{ "pawnpusher", "e1d2" }, { "pawnpusher", "e1e2" }, { "pawnpusher", "e1f2" },
+	{ "pawnpusher", "f1e2" }, { "pawnpusher", "f1d3" }, { "pawnpusher", "f1g2" },
+	{ "pawnpusher", "g1e2" }, { "pawnpusher", "h1h2" }, { "pawnpusher", "h1h3" },
+	{ "phalanx", "c3 Nf6 d4 d5 c3e5" },
+	{ "pilgrim", "M@d2 M@d7 d4 d6" }, { "pilgrim", "M@g2 M@f7 g3 f6" },
+	{ "pilgrim", "decline insist M@d2 M@d7" },
+	{ "rogue", "c2c3" }, { "rogue", "d3d4" }, { "rogue", "d3d5" }, { "rogue", "d6 c7d6" },
+	{ "rogue", "d6 e6d5" },
+	{ "squire", "c2e4 c7e5 e4e6" }, { "squire", "c2e4 c7e5 e4d5 e7c5 d5d7" },
+	{ "squire", "c2e4 c7e5 e4d5 e7d6 d5d7" },
+	{ "teamster", "c4/Bc3 d5/Qd6 cxd5/Bd4" },
+	{ "trooper", "d3c3 c4c3" }, { "trooper", "d3b3 c4c3ep" }, { "trooper", "d3d4 c4d4" },
+	{ "trooper", "d3d4 f4d4" }, { "trooper", "d3d4 d6d4" }, { "trooper", "d3d5 c4d4ep" },
+	{ "trooper", "d3d5 f4d4ep" }, { "trooper", "d3d5 d6d4ep" }, { "trooper", "d3d5 d6d5" },
+	{ "trooper", "d3d5 e5d5" }, { "trooper", "d3e3 e5e3" }, { "trooper", "d3f3 e5e3ep" },
+	{ "trooper", "d3f3 f4f3" },
+};
+
+/* None is left out, and from a start of its own each has moves that are told apart. */
+START_TEST(examples_of_the_inventors_are_shown)
+{
+	const struct variant *variant = variants[_i];
+	int last = -1;
+
+	for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+		int found = 0;
+
+		if (strcmp(given[i].game, variant->id) != 0)
+			continue;
+		while (found < example_count(variant) &&
+		    strcmp(variant->examples[found].moves, given[i].moves) != 0)
+			found++;
+		ck_assert_msg(found < example_count(variant), "%s: %s", variant->id,
+		    given[i].moves);
+		last = found > last ? found : last;
+	}
+	for (int i = 0; i <= last; i++)
+		for (int j = 0; j < i; j++)
+			ck_assert_str_ne(variant->examples[i].moves, variant->examples[j].moves);
+}
+END_TEST
+
 START_TEST(examples_are_stepped_through)
 {
 	struct ui_fixture ui;
@@ -224,6 +286,7 @@ int main(void)
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
 	tcase_add_loop_test(games, texts_are_alike, 0, count);
 	tcase_add_loop_test(games, examples_can_be_played, 0, count);
+	tcase_add_loop_test(games, examples_of_the_inventors_are_shown, 0, count);
 	tcase_add_loop_test(games, summaries_fit_on_the_start_screen, 0, count);
 	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);
 	tcase_add_loop_test(games, greetings_propose_good_moves, 0, count);

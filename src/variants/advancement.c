@@ -29,7 +29,13 @@ const struct variant advancement = {
 	.examples = EXAMPLES(
 	    { "A pawn becomes a knight that only moves forward, then a rook on the last rank.",
 	      "e5e6h Kd7 e6f8r",
-	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" }),
+	      "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1" },
+	    { "A pawn that captures en passant arrives on its sixth rank, too.",
+	      "d5 e5d6h",
+	      "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1" },
+	    { "Every knight becomes a rook on the last rank.",
+	      "b7d8r",
+	      "8/1N6/7k/8/8/8/8/4K3 w - - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except promotion, which is never a choice.\n\n"
 		"A pawn that reaches its sixth rank becomes a promoted knight (H), which moves and "

@@ -320,7 +320,13 @@ const struct variant attending = {
 	.examples = EXAMPLES(
 	    { "The knight goes to f3, and its pawn follows from g2 to e4.",
 	      "g1f3,g2e4 e5",
-	      NULL }),
+	      NULL },
+	    { "In castling, the king's pawn is placed first, then the rook's.",
+	      "e1g1,e2h1,h2e2",
+	      "4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1e2,h1h2" },
+	    { "A pawn that promotes becomes a Celebrity and gets a pawn of its own.",
+	      "e7e8q,p@e7",
+	      "8/4P3/7k/8/8/8/8/4K3 w - - 0 1 e1e7" }),
 	.help =
 		"Everything is as in orthodox chess, except that every piece other than a pawn is "
 		"a Celebrity and owns a pawn: at first the one in front of it.\n\n"

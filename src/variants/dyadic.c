@@ -211,7 +211,16 @@ const struct variant dyadic = {
 	.examples = EXAMPLES(
 	    { "The pawn comes to stand on d5, and its front takes the knight on d6.",
 	      "c4d5",
-	      "4k3/8/3n4/8/2P5/8/8/4K3 w - - 0 1" }),
+	      "4k3/8/3n4/8/2P5/8/8/4K3 w - - 0 1" },
+	    { "The pawn on e6 also holds e5, where a pawn may capture it ...",
+	      "d4e5",
+	      "4k3/8/4p3/8/3P4/5N2/8/4K3 w - - 0 1" },
+	    { "... or a piece.",
+	      "f3e5",
+	      "4k3/8/4p3/8/3P4/5N2/8/4K3 w - - 0 1" },
+	    { "A pawn promotes on its seventh rank.",
+	      "d6d7q",
+	      "8/8/3P3k/8/8/8/8/4K3 w - - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except that a pawn holds two squares: the one "
 		"it stands on and the next one straight ahead, its front. The board shows where it "

@@ -20,9 +20,24 @@ const struct variant everyman = {
 	.inventor = "Peter Aronson",
 	.summary = "Every piece also has the moves of a pawn",
 	.examples = EXAMPLES(
-	    { "The bishop captures en passant as a pawn would.",
+	    { "From its second rank, the king moves two squares forward.",
+	      "Ke4",
+	      "4k3/8/8/8/8/8/4K3/8 w - - 0 1" },
+	    { "The rook captures one square diagonally forward.",
+	      "f4e5",
+	      "4k3/8/8/4n3/5R2/8/8/4K3 w - - 0 1" },
+	    { "The bishop moves straight forward, to squares of the other color.",
+	      "c2c4 Kd7 c4c5",
+	      "4k3/8/8/8/8/8/2B5/4K3 w - - 0 1" },
+	    { "The bishop captures en passant as a pawn would ...",
 	      "d4 c4d3ep",
-	      "4k3/8/8/8/2b5/8/3P4/4K3 w - - 0 1" }),
+	      "4k3/8/8/8/2b5/8/3P4/4K3 w - - 0 1" },
+	    { "... and so does the queen.",
+	      "d4 c4d3ep",
+	      "4k3/8/8/8/2q5/8/3P4/7K w - - 0 1" },
+	    { "A knight may be captured en passant after a double step.",
+	      "d2d4 e4d3",
+	      "4k3/8/8/8/4p3/8/3N4/4K3 w - - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except that every piece also has the moves of "
 		"a pawn. Only pawns promote.\n\n"

@@ -31,14 +31,14 @@ const struct variant friar = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns also move sideways, and capture by hopping",
 	.examples = EXAMPLES(
-	    { "Hopping over the knight and landing on the rook, the pawn captures both.",
-	      "e4c6",
-	      "4k3/8/2r5/3n4/4P3/8/8/4K3 w - - 0 1" },
 	    { "After 1 e4 d5 White may capture with 2 e4-c6.",
 	      "e4 d5 e4c6",
 	      NULL },
 	    { "1 d4 c5 2 d5 e5: hopped over en passant, and the pawn on f7 falls too.",
 	      "d4 c5 d5 e5 d5f7",
+	      NULL },
+	    { "After 2...e6, the pawn on e6 is hopped over where it stands.",
+	      "d4 c5 d5 e6 d5f7",
 	      NULL }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns move and capture.\n\n"

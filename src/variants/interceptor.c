@@ -51,18 +51,21 @@ const struct variant interceptor = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns can capture any piece en passant",
 	.examples = EXAMPLES(
-	    { "A knight from c6 to d4 passes c5, where the pawn intercepts it.",
-	      "Nd4 b4c5",
-	      "4k3/8/2n5/8/1P6/8/8/4K3 b - - 0 1" },
-	    { "The knight that takes on d4 has passed c5.",
+	    { "The knight that takes on d4 has passed c5, where a pawn intercepts it.",
 	      "Nxd4 b4c5",
 	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" },
 	    { "The knight that takes on b4 has passed c5 too.",
 	      "Nxb4 d4c5",
 	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" },
+	    { "So has the bishop that takes on b4.",
+	      "Bxb4 d4c5",
+	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" },
 	    { "The bishop has passed e5 on its way to g3.",
 	      "Bg3 d4e5",
-	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" }),
+	      "4k3/8/2nb4/8/1P1P4/8/8/4K3 b - - 0 1" },
+	    { "In castling the rook passes b1.",
+	      "O-O-O a2b1q",
+	      "4k3/8/8/8/8/8/p7/R3K3 w Q - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns can capture any piece but a "
 		"king en passant.\n\n"

@@ -57,15 +57,20 @@ const struct variant kingsguard = {
 	.summary = "Only pawns capture, and only with the help of a piece",
 	.opening = "d2e3",
 	.examples = EXAMPLES(
-	    { "The pawn may capture because the knight attacks d5 too.",
-	      "exd5",
-	      "4k3/p7/8/3p4/4P3/2N5/8/4K3 w - - 0 1" },
-	    { "The inventor's diagram: the knight on c2 helps to capture on b4, the king on "
-	      "e8 to capture on e7.",
-	      "c3b4 f7e7",
+	    { "The inventor's diagram: the knight on c2 can only move, to e3 ...",
+	      "Ne3",
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" },
-	    { "The knight helps to capture on d4 as well.",
-	      "c3d4",
+	    { "... or to a1 ...",
+	      "Na1",
+	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" },
+	    { "... or to a3.",
+	      "Na3",
+	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" },
+	    { "The knight helps the pawn to capture the pawn on b4 ...",
+	      "c3b4",
+	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" },
+	    { "... or the rook on d4. The king on e8 helps to capture on e7.",
+	      "c3d4 f7e7",
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except that only pawns capture, and that you "

@@ -263,16 +263,24 @@ const struct variant partisan = {
 	.summary = "Pawns may make two moves or captures in a turn",
 	.opening = "g1f3",
 	.examples = EXAMPLES(
-	    { "Two moves in one turn. The pawn may be captured where it stands or where it "
-	      "passed.",
+	    { "Two moves in one turn. The pawn may be captured where it stands, from e6 ...",
 	      "d2d4,d4d5 e7e6,e6d5",
 	      NULL },
-	    { "Here it is captured en passant on d4, by the second move of the pawn on e7.",
+	    { "... or from c6 ...",
+	      "d2d4,d4d5 c7c6,c6d5",
+	      NULL },
+	    { "... or en passant on d4, where it passed, from e5 ...",
 	      "d2d4,d4d5 e7e5,e5d4",
+	      NULL },
+	    { "... or from c5.",
+	      "d2d4,d4d5 c7c5,c5d4",
 	      NULL },
 	    { "Seven captures en passant, one after the other.",
 	      "a2a4,a4a5 b7b5,b5a4 c2c4,c4b5 d7d5,d5c4 e2e4,e4d5 f7f5,f5e4 g2g4,g4f5 h7h5,h5g4",
-	      NULL }),
+	      NULL },
+	    { "A pawn two squares from the last rank promotes in one turn.",
+	      "e6e7,e7e8q",
+	      "k7/8/4P3/8/8/8/8/4K3 w - - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except that a pawn may make a second move in "
 		"the same turn.\n\n"

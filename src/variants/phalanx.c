@@ -174,9 +174,13 @@ const struct variant phalanx = {
 	.summary = "Pawns in a line may all advance together",
 	.opening = "d2d4",
 	.examples = EXAMPLES(
-	    { "Two pawns in line move together, one square along the line.",
-	      "c3e5",
-	      "4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1" }),
+	    { "After 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5: both pawns move one square "
+	      "along their line.",
+	      "c3 Nf6 d4 d5 c3e5",
+	      NULL },
+	    { "The leading pawn may promote.",
+	      "c6e8q",
+	      "7k/3P4/2P5/8/8/8/8/4K3 w - - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns may also move in groups.\n\n"
 		"A group is two or more pawns of one side on consecutive squares of a file, rank "

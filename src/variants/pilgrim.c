@@ -185,8 +185,21 @@ const struct variant pilgrim = {
 	.inventor = "Mats Winther",
 	.summary = "One or two extra pieces wait behind the pawns",
 	.examples = EXAMPLES(
-	    { "The extra pieces wait behind pawns, and appear when these move away.",
-	      "M@d2 M@e7 d4 e5",
+	    { "The extra pieces wait behind the queen's pawns, and appear when these move one "
+	      "square or two.",
+	      "M@d2 M@d7 d4 d6",
+	      NULL },
+	    { "Here they appear on the knight's and the bishop's files.",
+	      "M@g2 M@f7 g3 f6",
+	      NULL },
+	    { "A piece that waits behind a captured pawn is lost.",
+	      "Bxb7",
+	      "rnbqkbnr/pppppppp/8/8/8/6P1/PPPPPPBP/RNBQK1NR w KQkq - 0 3 -/Mb7" },
+	    { "If White does not want the extra pieces, Black may insist on them ...",
+	      "decline insist M@d2 M@d7",
+	      NULL },
+	    { "... or decline, too. Then the game is orthodox chess.",
+	      "decline decline e4",
 	      NULL }),
 	.help =
 		"Everything is as in orthodox chess, except that each side has one or two extra "

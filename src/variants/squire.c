@@ -34,15 +34,14 @@ const struct variant squire = {
 	.summary = "Pawns move diagonally, and capture by hopping straight",
 	.opening = "h2f4",
 	.examples = EXAMPLES(
-	    { "Hopping sideways over the knight and landing on the rook, the pawn captures "
-	      "both.",
-	      "d4f4",
-	      "4k3/8/8/8/3Pnr2/8/8/4K3 w - - 0 1" },
 	    { "After 1 c2-e4 c7-e5 White may capture with 2 e4-e6.",
 	      "c2e4 c7e5 e4e6",
 	      NULL },
-	    { "Captured en passant, and the pawn on d7 falls too.",
+	    { "2 e4-d5 e7-c5: hopped over en passant, and the pawn on d7 falls too.",
 	      "c2e4 c7e5 e4d5 e7c5 d5d7",
+	      NULL },
+	    { "After 2...e7-d6, the pawn on d6 is hopped over where it stands.",
+	      "c2e4 c7e5 e4d5 e7d6 d5d7",
 	      NULL }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns move and capture.\n\n"

@@ -55,7 +55,10 @@ const struct variant underling = {
 	.examples = EXAMPLES(
 	    { "Defended by the bishop, the pawn may move diagonally.",
 	      "e4d5",
-	      "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1" }),
+	      "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1" },
+	    { "Defended by the knight, it may capture straight ahead.",
+	      "e4e5",
+	      "4k3/8/8/4p3/4P3/2N5/8/4K3 w - - 0 1" }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns gain powers from the pieces "
 		"that defend them.\n\n"
