@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/move.h"
 #include "notation/notation.h"
 #include "tests/suite.h"
 
@@ -105,6 +107,59 @@ static void check_sans(const struct position *pos, const struct moves *list)
 	}
 }
 
+/* "e7-e6xd5" for e7e6,e6d5, the way of the inventor of Partisan Chess; "" if it is no such move. */
+static void write_joined(const struct position *pos, const struct move *m, char *joined)
+{
+	char text[MOVE_TEXT];
+
+	move_write(pos, m, text);
+	joined[0] = '\0';
+	if (strcmp(pos->rules->id, "partisan") == 0 && text[4] == ',')
+		sprintf(joined, "%.2s%c%.2s%c%s%s", text, text[0] == text[2] ? '-' : 'x',
+		    text + 2, text[5] == text[7] ? '-' : 'x', text + 7,
+		    move_is_en_passant(pos, m) ? " ep" : "");
+}
+
+/* "cd/Bd4" for cxd5/Bd4, the way of that of Teamster Chess; "" if it is no such move. */
+static void write_by_files(const struct position *pos, const struct move *m, char *by_files)
+{
+	char san[MOVE_TEXT];
+
+	san_write(pos, m, san);
+	by_files[0] = '\0';
+	if (san[0] >= 'a' && san[1] == 'x' && strchr(san, '/'))
+		sprintf(by_files, "%c%c%s", san[0], san[2], san + 4);
+}
+
+typedef void write_way(const struct position *pos, const struct move *m, char *text);
+
+/* What only one move can be written like is that move; what several can be is explained. */
+static void check_way(const struct position *pos, const struct moves *list, write_way *write)
+{
+	char text[MOVE_TEXT + 8], other[MOVE_TEXT + 8], fen[FEN_TEXT];
+	struct error error = { "" };
+	struct move read;
+
+	fen_write(pos, fen);
+	for (int i = 0; i < list->count; i++) {
+		int same = 0;
+		bool is_read;
+
+		write(pos, &list->move[i], text);
+		if (!*text)
+			continue;
+		for (int j = 0; j < list->count; j++) {
+			write(pos, &list->move[j], other);
+			same += strncmp(text, other, strcspn(text, "+#")) == 0 &&
+			    strcspn(text, "+#") == strcspn(other, "+#");
+		}
+		is_read = san_read(pos, text, &read, &error);
+		ck_assert_msg(same > 1 ? !is_read && strstr(error.why, "is ambiguous: ") != NULL
+		    : is_read && move_equal(&read, &list->move[i]), "%s: %s: %s: %s",
+		    pos->rules->id, fen, text, error.why);
+	}
+}
+
 /* While a move is being typed it stays among the matches. */
 static void check_matches(const struct position *pos, const struct move *m)
 {
@@ -143,6 +198,8 @@ static void play_random_game(const struct rules *rules, uint64_t seed)
 		check_texts(&pos, &list);
 		if (ply % 8 == (int)(seed % 8) && list.count < 400) {
 			check_sans(&pos, &list);
+			check_way(&pos, &list, write_joined);
+			check_way(&pos, &list, write_by_files);
 			check_matches(&pos, &storage[luck % (unsigned)list.count]);
 		}
 		position_apply(&pos, &storage[luck % (unsigned)list.count], &pos);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -222,6 +223,31 @@ static const struct {
 	{ "teamster", NULL, "c4/Bc3", "c2c4", NULL },
 	{ "teamster", NULL, "c4", "c2c4", NULL },
 	{ "teamster", NULL, "c4/c3", NULL, NULL },
+	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cd/Bd4", "c4d5", NULL },
+	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cxd/Bd4", "c4d5", NULL },
+	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cd", NULL,
+	  "\"cd\" is not a move; did you mean cxd5/Bd4?" },
+	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cb/Bd4", NULL,
+	  "no pawn on the c file can capture on the b file" },
+	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cd/Nd4", NULL,
+	  "cxd5/Bd4 is possible, but not with \"/Nd4\"" },
+	{ "teamster", "4k3/8/2p5/1P1p4/1BP5/2B5/8/4K3 w - - 0 1", "cd/Bc5", NULL, NULL },
+	{ "teamster", "2n1k3/1P6/1Bp5/1P6/1B6/8/8/4K3 w - - 0 1", "bc/Bc7", NULL,
+	  "bc/Bc7 is ambiguous: b7c8n, b7c8b, b7c8r or b7c8q" },
+	{ "teamster", "2n1k3/1P6/1Bp5/1P6/1B6/8/8/4K3 w - - 0 1", "bc=q/Bc7", "b7c8q", NULL },
+	{ "teamster", "2n1k3/1P6/1Bp5/1P6/1B6/8/8/4K3 w - - 0 1", "bc/Bc5", "b5c6", NULL },
+	{ "teamster", "4k3/8/8/3pP3/4N3/8/8/4K3 w - d6 0 1", "ed6 ep/Nd5", "e5d6", NULL },
+	{ "teamster", "4k3/8/8/3pP3/4N3/8/8/4K3 w - d6 0 1", "ed6 e.p.", "e5d6", NULL },
+	{ "partisan", "4k3/2p5/8/1P6/8/8/8/4K3 w - - 0 1", "b5-b6xc7", "b5b6,b6c7", NULL },
+	{ "partisan", "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "d5xc6 ep/c7", "d5c6,c6c7", NULL },
+	{ "partisan", "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "d5xc6/c7 ep", "d5c6,c6c7", NULL },
+	{ "partisan", "4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d4-d5-d6", "d4d5,d5d6", NULL },
+	{ "partisan", "4k3/8/8/8/3P4/8/8/4K3 w - - 0 1", "d4-d5-d6 ep", NULL, NULL },
+	{ "partisan", "8/8/3P4/8/8/8/8/k3K3 w - - 0 1", "d6-d7-d8=N", "d6d7,d7d8n", NULL },
+	{ "partisan", "8/8/3P4/8/8/8/8/k3K3 w - - 0 1", "d6-d7-d8", NULL,
+	  "d6-d7-d8 is ambiguous: d7/d8=N, d7/d8=B" },
+	{ "friar", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4-f2 ep", "d4f2", NULL },
+	{ "friar", "4k3/8/8/3p4/4P3/8/8/4K3 b - e3 0 1", "d5-f3 ep", NULL, NULL },
 };
 enum { TYPED_MOVES = sizeof typed_moves / sizeof *typed_moves };
 
@@ -252,6 +278,92 @@ START_TEST(reads_typed_moves)
 }
 END_TEST
 
+/* Lines of play of the inventors' texts, as they write them. */
+static const struct {
+	const char *game, *moves;
+} inventors[] = {
+	{ "booster", "Nc3|e5|c3/Nc4" },
+	{ "dragoon", "d2-d4" },
+	{ "friar", "e4|d5|2 e4-c6" },
+	{ "friar", "d4|c5|2 d5|2 ... e7-e5?|3 d5-f7" },
+	{ "friar", "d4|c5|2 d5|2 ... e7-e6?|3 d5-f7" },
+	{ "partisan", "1 d2-d4/d5|e7-e6xd5" },
+	{ "partisan", "1 d2-d4/d5|c7-c6xd5" },
+	{ "partisan", "1 d2-d4/d5|e7-e5xd4 ep" },
+	{ "partisan", "1 d2-d4/d5|c7-c5xd4 ep" },
+	{ "partisan", "1 a2-a4/a5|1 ... b7-b5xa4|2 c2-c4xb5|d7-d5xc4|3 e2-e4xd5|f7-f5xe4|"
+	  "4 g2-g4xf5|h7-h5xg4" },
+	{ "phalanx", "1 c3|Nf6|2 d4|d5|3 c3-d4e5" },
+	{ "squire", "1 c2-e4|c7-e5|2 e4-e6" },
+	{ "squire", "1 c2-e4|c7-e5|2 e4-d5|2 ... e7-c5?|3 d5-d7" },
+	{ "squire", "1 c2-e4|c7-e5|2 e4-d5|2 ... e7-d6?|3 d5-d7" },
+	{ "teamster", "1 c4/Bc3|d5/Qd6|2 cd/Bd4" },
+};
+enum { INVENTORS = sizeof inventors / sizeof *inventors };
+
+START_TEST(reads_the_inventors_examples)
+{
+	struct rules *rules = rules_of(inventors[_i].game);
+	char moves[160], *rest = NULL;
+	struct position pos;
+	struct error error = { "" };
+	struct move m;
+
+	ck_assert(fen_read(NULL, rules, &pos, &error));
+	snprintf(moves, sizeof moves, "%s", inventors[_i].moves);
+	for (char *text = strtok_r(moves, "|", &rest); text; text = strtok_r(NULL, "|", &rest)) {
+		ck_assert_msg(san_read(&pos, text, &m, &error), "%s: %s", text, error.why);
+		position_apply(&pos, &m, &pos);
+	}
+	rules_free(rules);
+}
+END_TEST
+
+/* Moves of one position as the inventors write them. */
+static const struct {
+	const char *game, *fen, *typed;
+} at_once[] = {
+	{ "pawnpusher", NULL, "Ra2/a3 Ra3/a4 Bb2/a3 Bd2/e3 Be3/f4 Nd2/e3 Qc2/b3 Qb3/a4 Qd2/d3 "
+	  "Qd3/d4 Qe2/f3 Qf3/g4 Kd2/c3 Ke2/e3 Kf2/g3 Be2/d3 Bd3/c4 Bg2/h3 Ne2/d3 Rh2/h3 Rh3/h4" },
+	{ "rogue", "4k3/2p5/4p3/8/3P4/8/8/4K3 w - - 0 1", "d4-d6 d4-d5" },
+	{ "rogue", "4k3/2p5/3Pp3/8/8/8/8/4K3 b - d5 0 1", "c7-d6 e6-d5 e6xd5 c7xd6" },
+	{ "trooper", "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1", "d3-c3 d3-b3 d3-d4 d3-d5 d3-e3 "
+	  "d3-f3" },
+	{ "trooper", "4k3/8/3p4/4p3/2p2p2/2P5/8/4K3 b - - 0 1", "c4xc3" },
+	{ "trooper", "4k3/8/3p4/4p3/2p2p2/1P6/8/4K3 b - c3:b3 0 1", "c4xc3_ep c4xc3ep" },
+	{ "trooper", "4k3/8/3p4/4p3/2pP1p2/8/8/4K3 b - - 0 1", "c4xd4 f4xd4" },
+	{ "trooper", "4k3/8/3p4/3Pp3/2p2p2/8/8/4K3 b - d4 0 1", "c4xd4ep f4xd4ep d6xd4ep d6xd5 "
+	  "e5xd5" },
+	{ "trooper", "4k3/8/3p4/4p3/2p2p2/4P3/8/4K3 b - - 0 1", "e5xe3" },
+	{ "trooper", "4k3/8/3p4/4p3/2p2p2/5P2/8/4K3 b - e3:f3 0 1", "e5xe3ep f4xf3" },
+	{ "interceptor", "4k3/8/3b4/8/1P1n4/8/8/4K3 w - c5:d4 0 1", "b4xc5" },
+	{ "interceptor", "4k3/8/3b4/8/1n1P4/8/8/4K3 w - c5:b4 0 1", "d4xc5" },
+	{ "interceptor", "4k3/8/2n5/8/1P1P4/6b1/8/4K3 w - e5f4:g3 0 1", "d4xe5" },
+};
+enum { AT_ONCE = sizeof at_once / sizeof *at_once };
+
+/* A low line stands for a blank. */
+START_TEST(reads_the_inventors_moves)
+{
+	struct rules *rules = rules_of(at_once[_i].game);
+	char moves[160], *rest = NULL;
+	struct position pos;
+	struct error error = { "" };
+	struct move m;
+
+	ck_assert_msg(fen_read(at_once[_i].fen, rules, &pos, &error), "%s", error.why);
+	snprintf(moves, sizeof moves, "%s", at_once[_i].typed);
+	for (char *text = strtok_r(moves, " ", &rest); text; text = strtok_r(NULL, " ", &rest)) {
+		char *blank = strchr(text, '_');
+
+		if (blank)
+			*blank = ' ';
+		ck_assert_msg(san_read(&pos, text, &m, &error), "%s: %s", text, error.why);
+	}
+	rules_free(rules);
+}
+END_TEST
+
 /* Move text, and the SAN and words of the move. */
 static const struct {
 	const char *game, *fen, *text, *san, *words;
@@ -268,6 +380,10 @@ static const struct {
 	{ "chess", "4k3/8/8/2N5/8/8/2R5/2N1K3 w - - 0 1", "c5b3", "N5b3", "knight c5 to b3" },
 	{ "chess", "4k3/8/8/Q7/8/8/8/Q1Q1K3 w - - 0 1", "a1c3", "Qa1c3", "queen a1 to c3" },
 	{ "teamster", NULL, "c2c4", "c4/Bc3", "pawn c2 to c4, pulling the bishop to c3" },
+	{ "friar", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4f2", "dxf2",
+	    "pawn d4 to f2, capturing the pawn on e4 en passant" },
+	{ "partisan", "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "d5c6,c6c7", "dxc6/c7",
+	    "pawn d5 to c6 and on to c7, capturing the pawn on c5 en passant" },
 	{ "recruit", "4k3/8/8/3pP3/8/8/3R4/4K3 w - d6 0 1", "e5d6ep", "exd6 e.p.",
 	    "pawn e5 to d6, capturing the pawn on d5 en passant" },
 	{ "everyman", "4k3/8/8/8/2bP4/8/8/4K3 b - d3 0 1", "c4d3ep", "Bxd3 e.p.",
@@ -381,6 +497,8 @@ int main(void)
 	tcase_add_test(tables, refuses_long_positions);
 	tcase_add_loop_test(tables, accepts_positions, 0, ACCEPTED);
 	tcase_add_loop_test(tables, reads_typed_moves, 0, TYPED_MOVES);
+	tcase_add_loop_test(tables, reads_the_inventors_examples, 0, INVENTORS);
+	tcase_add_loop_test(tables, reads_the_inventors_moves, 0, AT_ONCE);
 	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);
 	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
 	tcase_add_loop_test(tables, reads_numbers, 0, NUMBERS);

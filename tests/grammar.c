@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/grammar.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "notation/notation.h"
@@ -66,6 +67,23 @@ static void spoil(struct rng *rng, char *text)
 		text[at] = other[rng_below(rng, sizeof other - 1)];
 }
 
+/* As inventors write: "e7-e6xd5" for e7e6,e6d5 or e6/xd5, "cd/Bd4" for cxd5/Bd4. */
+static void write_as_inventors(struct rng *rng, char move[MOVE_TEXT])
+{
+	char text[MOVE_TEXT + 8];
+
+	if (move[0] && move[1] == 'x' && strlen(move) > 3)
+		memmove(move + 3, move + 4, strlen(move + 3));
+	else if (strlen(move) > 8 && move[4] == ',')
+		memmove(move + 4, move + 7, strlen(move + 6));
+	else if (strlen(move) < 4 || move[2] < 'a')
+		return;
+	snprintf(text, sizeof text, "%.2s%s%s%s", move, grammar_rarely(rng, 2) ? "-" : "", move + 2,
+	    grammar_rarely(rng, 8) ? " ep" : "");
+	if (strlen(text) < MOVE_TEXT)
+		strcpy(move, text);
+}
+
 void grammar_move(struct rng *rng, struct position *pos, struct strbuf *text)
 {
 	char move[MOVE_TEXT] = "e2e4";
@@ -76,6 +94,8 @@ void grammar_move(struct rng *rng, struct position *pos, struct strbuf *text)
 		move_write(pos, &m, move);
 	else if (any)
 		san_write(pos, &m, move);
+	if (grammar_rarely(rng, 8))
+		write_as_inventors(rng, move);
 	if (grammar_rarely(rng, 16))
 		spoil(rng, move);
 	else if (any)

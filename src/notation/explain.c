@@ -19,7 +19,6 @@ struct attempt {
 	square from;            /* or NO_SQUARE */
 	squareset origins;      /* as the text restricts the origin */
 	square to;
-	bool en_passant;        /* it asks for an en passant capture */
 };
 
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT])
@@ -65,8 +64,6 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 			at++;
 	}
 	length = strspn(at, "abcdefgh12345678");
-	r.en_passant = length && strcmp(at + length - 1, "ep") == 0;
-	length -= r.en_passant;
 	if (length < 2 || (r.to = square_read(at + length - 2)) == NO_SQUARE)
 		return r;
 	/* With squares between the first and the last, a group is meant. */
@@ -76,7 +73,7 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 		r.origins &= at[i] >= 'a' ? FILE_N(at[i] - 'a') : RANK(at[i] - '0');
 	r.valid = (length < 4 || r.from != NO_SQUARE) &&
 	    (at[length] == '\0' || is_upper(at[length]) ||
-	    strchr("/,e", at[length]));
+	    strchr("/,", at[length]));
 	return r;
 }
 
@@ -124,6 +121,7 @@ static struct moves select_beginning(const struct position *pos, const struct mo
 	text[length] = '\0';
 	if (!move_input_parse(pos->rules, text, &beginning))
 		return list;
+	beginning.by_files = input->by_files;
 	position_legal_moves(pos, &list);
 	list.count = move_input_select(pos, &beginning, &list);
 	return list;
@@ -291,9 +289,9 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	if ((variant->explain && variant->explain(pos, from, r->to, error)) ||
 	    explain_effects(pos, input, error))
 		return false;
-	if (r->en_passant && variant->no_en_passant)
+	if (input->en_passant && variant->no_en_passant)
 		return error_set(error, "this game has no en passant");
-	if (r->en_passant)
+	if (input->en_passant)
 		return error_set(error, "en passant is possible only right after an enemy piece "
 		    "has passed over %s", name);
 	if (pieces)
@@ -324,6 +322,19 @@ static bool explain_request(const struct position *pos, const struct move_input 
 	return explain_way(pos, input, r, error);
 }
 
+/* Is it a pawn's capture by files, such as "cd/Bd4"? */
+static bool explain_files(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	const char *files = input->quiet;
+
+	if (!input->by_files || strspn(files, "abcdefgh") != 2)
+		return false;
+	return explain_effects(pos, input, error) ||
+	    !error_set(error, "no pawn on the %c file can capture on the %c file", files[0],
+	        files[1]);
+}
+
 bool explain_illegal(const struct position *pos, const char *text, struct error *error)
 {
 	const struct variant *variant = pos->rules->variant;
@@ -348,6 +359,8 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 		return false;
 	if (attempt.valid)
 		explain_request(pos, &input, &attempt, error);
+	else if (explain_files(pos, &input, error))
+		return false;
 	else if ((missing = find_missing_square(input.quiet)))
 		error_set(error, "there is no square %.2s", missing);
 	else

@@ -10,18 +10,23 @@
  */
 
 /*
- * Writes a move in one of five forms: as SAN without the mark for check and with as much of
- * the origin as 0 to 3 ask for (see write_origin), or (4) as move text.
+ * Writes a move in one of several forms: as SAN without the mark for check and with as much of
+ * the origin as 0 to 3 ask for (see write_origin), or as move text.  Two more are only read:
+ * SAN with the whole origin but without slashes, "e7e6xd5", and a pawn's capture by files,
+ * "cxd/Bd4", since inventors write so.
  */
-enum { MOVE_FORMS = 5 };
+enum { AS_TEXT = 4, JOINED, BY_FILES, MOVE_FORMS, WRITTEN_FORMS = JOINED };
 void move_form_write(const struct position *pos, const struct move *m, int form,
     char text[MOVE_TEXT]);
 
 /* A typed text, normalized for comparison with moves. */
 struct move_input {
 	char text[MOVE_TEXT];           /* as typed, without spaces around it */
-	char loud[MOVE_TEXT];           /* without redundant characters */
+	char loud[MOVE_TEXT];           /* without redundant characters and "e.p." */
 	char quiet[MOVE_TEXT];          /* ... without x */
+	bool en_passant;                /* "e.p." is somewhere in it */
+	bool joined;                    /* the form JOINED is read: it names three squares */
+	bool by_files;                  /* BY_FILES is read: there is a slash, "ed" is too little */
 };
 
 /* The text after a move number, as in "1. e4" or "12...Nf6". */
@@ -53,8 +58,8 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 bool suggest_first(const struct position *pos, const char *text, struct error *error);
 
 /*
- * Adds to the reason the only legal move from which the text differs by case or by one
- * character, if there is one.
+ * Adds to the reason the legal move that the text means as a capture by files, "ed", or from which
+ * it differs by case or by one character, if there is one.
  */
 void suggest_similar(const struct position *pos, const struct move_input *input,
     struct error *error);

@@ -49,7 +49,8 @@ static size_t spell_castling(const char *from, char **to)
 static char spell_letter(const struct rules *rules, const char *at, char before)
 {
 	bool begins = before == '\0' || before == '/' || before == ',';
-	bool promotes = is_rank(before) && !is_rank(at[1]);
+	bool promotes = (is_rank(before) && !is_rank(at[1])) ||
+	    (is_file(before) && !is_file(*at));
 
 	if (!is_lower(*at) || *at == 'x')
 		return *at;
@@ -58,9 +59,13 @@ static char spell_letter(const struct rules *rules, const char *at, char before)
 	return *at;
 }
 
-/* Drops redundant characters: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q. */
-static void spell(const struct rules *rules, const char *from, char *to)
+/*
+ * Drops redundant characters: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q.  Drops "e.p.", too:
+ * was there one?
+ */
+static bool spell(const struct rules *rules, const char *from, char *to)
 {
+	bool en_passant = false;
 	char *end = to;
 
 	from += spell_castling(from, &end);
@@ -70,8 +75,7 @@ static void spell(const struct rules *rules, const char *from, char *to)
 
 		if (strncmp(from, "e.p", 3) == 0 || strncmp(from, "ep", 2) == 0) {
 			from += from[1] == '.' ? 2 : 1;
-			*end++ = 'e';
-			*end++ = 'p';
+			en_passant = true;
 			continue;
 		}
 		if (strchr("+#=!?().:- ", c))
@@ -82,6 +86,7 @@ static void spell(const struct rules *rules, const char *from, char *to)
 		*end++ = c;
 	}
 	*end = '\0';
+	return en_passant;
 }
 
 static void silence(const char *from, char *to)
@@ -121,6 +126,17 @@ const char *skip_number(const char *text)
 	return end + strspn(end, ". ");
 }
 
+/* Does the text begin with so many squares, perhaps after the letter of a piece? */
+static bool names_squares(const char *text, int squares)
+{
+	text += is_upper(*text);
+	while (squares > 0 && is_file(text[0]) && is_rank(text[1])) {
+		text += 2;
+		squares--;
+	}
+	return squares == 0;
+}
+
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input)
 {
 	const char *move = skip_number(text);
@@ -130,51 +146,51 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 		return false;
 	while (length && strchr(" +#!?", input->text[length - 1]))
 		input->text[--length] = '\0';
-	spell(rules, input->text, input->loud);
+	input->en_passant = spell(rules, input->text, input->loud);
 	silence(input->loud, input->quiet);
+	input->joined = names_squares(input->quiet, 3);
+	input->by_files = strchr(input->loud, '/') != NULL;
 	return input->loud[0] != '\0';
 }
 
-/* The rank of a text that may leave out the rest of the form. */
+/* The rank of a text that may leave out the promotion, or the rest of the form. */
 static enum match compare(const char *form, const char *input)
 {
-	size_t length = strlen(input);
-	const char *rest = form + length;
+	const char *rest = form;
 
-	if (strncmp(form, input, length) != 0)
-		return UNLIKE;
-	if (*rest == '\0')
+	while (*rest && *rest == *input) {
+		rest++;
+		input++;
+	}
+	if (*rest == '\0' && *input == '\0')
 		return SAME;
-	if (*rest == '/' || *rest == ',' || strcmp(rest, "ep") == 0)
+	if (*input == '\0' && (*rest == '/' || *rest == ','))
 		return BARE;
-	return is_upper(*rest) && length && is_rank(rest[-1]) ? UNPROMOTED : UNLIKE;
-}
-
-static bool ends_in_en_passant(const char *text)
-{
-	size_t length = strlen(text);
-
-	return length > 2 && strcmp(text + length - 2, "ep") == 0;
+	if (rest == form || !is_upper(*rest) || !(is_rank(rest[-1]) || is_file(rest[-1])))
+		return UNLIKE;
+	return *input == '\0' || strcmp(rest + 1, input) == 0 ? UNPROMOTED : UNLIKE;
 }
 
 /* How well the text matches one way of writing the move. */
 static enum match match_rank(const struct position *pos, const struct move *m,
     const char *form, const struct move_input *input)
 {
-	char loud[MOVE_TEXT + 2], quiet[MOVE_TEXT + 2];
+	char loud[MOVE_TEXT], quiet[MOVE_TEXT];
+	bool en_passant = spell(pos->rules, form, loud);
 	enum match best;
 
-	spell(pos->rules, form, loud);
 	/* "e.p." is accepted in games that do not write it, too. */
-	if (ends_in_en_passant(input->loud) && !ends_in_en_passant(loud) &&
-	    move_is_en_passant(pos, m))
-		strcat(loud, "ep");
+	if (input->en_passant && !en_passant && !move_is_en_passant(pos, m))
+		return UNLIKE;
 	best = compare(loud, input->loud);
-	if (best == SAME || best == BARE)
-		return best;
-	silence(loud, quiet);
-	best = compare(quiet, input->quiet);
-	return best == SAME ? SAME_QUIET : best == BARE ? BARE_QUIET : best;
+	if (best != SAME && best != BARE) {
+		silence(loud, quiet);
+		best = compare(quiet, input->quiet);
+		best = best == SAME ? SAME_QUIET : best == BARE ? BARE_QUIET : best;
+	}
+	if (en_passant && !input->en_passant)
+		best = best == SAME ? BARE : best == SAME_QUIET ? BARE_QUIET : best;
+	return best;
 }
 
 static enum match best_match(const struct position *pos, const struct move *m,
@@ -186,9 +202,11 @@ static enum match best_match(const struct position *pos, const struct move *m,
 	for (int i = 0; i < MOVE_FORMS; i++) {
 		enum match rank;
 
+		if ((i == JOINED && !input->joined) || (i == BY_FILES && !input->by_files))
+			continue;
 		move_form_write(pos, m, i, form);
 		if (strcmp(form, input->text) == 0)
-			rank = i < 4 ? EXACT : TEXT;
+			rank = i < AS_TEXT ? EXACT : TEXT;
 		else
 			rank = match_rank(pos, m, form, input);
 		if (rank < best)
@@ -234,7 +252,8 @@ bool move_input_begins(
 
 	for (int i = 0; i < MOVE_FORMS; i++) {
 		move_form_write(pos, m, i, form);
-		spell(pos->rules, form, loud);
+		if (spell(pos->rules, form, loud))
+			strcat(loud, "ep");
 		silence(loud, quiet);
 		if (begins(form, input->text) || begins(loud, input->loud) ||
 		    begins(quiet, input->loud))

@@ -86,13 +86,34 @@ static void san_body(const struct position *pos, const struct move *m, int origi
 		write_text(end, " e.p.");
 }
 
+/* A pawn's capture without the rank on which it ends: "cxd/Bd4" of "cxd5/Bd4". */
+static void drop_rank(char *text)
+{
+	if (is_lower(text[0]) && text[1] == 'x' && is_lower(text[2]))
+		memmove(text + 3, text + 4, strlen(text + 3));
+}
+
+static void drop_slashes(char *text)
+{
+	char *end = text;
+
+	for (const char *at = text; *at; at++)
+		if (*at != '/')
+			*end++ = *at;
+	*end = '\0';
+}
+
 void move_form_write(const struct position *pos, const struct move *m, int form,
     char text[MOVE_TEXT])
 {
-	if (form < 4)
-		san_body(pos, m, form, text);
-	else
+	if (form == AS_TEXT)
 		move_write(pos, m, text);
+	else
+		san_body(pos, m, form == JOINED ? 3 : form == BY_FILES ? 1 : form, text);
+	if (form == JOINED)
+		drop_slashes(text);
+	if (form == BY_FILES)
+		drop_rank(text);
 }
 
 /* Could these two moves have the same SAN? */

@@ -109,7 +109,7 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 	struct move_input form;
 	char text[MOVE_TEXT];
 
-	for (int i = 0; i < MOVE_FORMS; i++) {
+	for (int i = 0; i < WRITTEN_FORMS; i++) {
 		enum edit edit;
 
 		/* "ff4" is not written. */
@@ -127,19 +127,25 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 	return least;
 }
 
-void suggest_similar(const struct position *pos, const struct move_input *input,
-    struct error *error)
+/* The only move, by its index, that the text means as a capture by files; -1 if there is none. */
+static int find_by_files(const struct position *pos, const struct move_input *input,
+    struct moves *list)
 {
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
+	struct move_input by_files = *input;
+
+	by_files.by_files = true;
+	return move_input_select(pos, &by_files, list) == 1 ? 0 : -1;
+}
+
+/* The only move nearest to the text, by its index; -1 if there is none. */
+static int find_nearest(const struct position *pos, const struct move_input *input,
+    const struct moves *list)
+{
 	enum edit least = FAR_OFF;
 	int found = 0, which = 0;
-	size_t length = strlen(error->why);
-	char san[MOVE_TEXT];
 
-	position_legal_moves(pos, &list);
-	for (int i = 0; i < list.count; i++) {
-		enum edit edit = edit_of(pos, &storage[i], input);
+	for (int i = 0; i < list->count; i++) {
+		enum edit edit = edit_of(pos, &list->move[i], input);
 
 		if (edit < least) {
 			least = edit;
@@ -150,7 +156,23 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 			which = i;
 		}
 	}
-	if (least == FAR_OFF || found != 1)
+	return least == FAR_OFF || found != 1 ? -1 : which;
+}
+
+void suggest_similar(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	size_t length = strlen(error->why);
+	char san[MOVE_TEXT];
+	int which;
+
+	position_legal_moves(pos, &list);
+	which = find_nearest(pos, input, &list);
+	if (which < 0)
+		which = find_by_files(pos, input, &list);
+	if (which < 0)
 		return;
 	san_write(pos, &storage[which], san);
 	if (strncmp(error->why, san, strlen(san)) != 0 &&

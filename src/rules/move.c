@@ -2,6 +2,7 @@
 #include <assert.h>
 
 #include "position.h"
+#include "rules.h"
 
 void move_put(struct move *m, square place, uint8_t holds)
 {
@@ -137,6 +138,17 @@ square move_origin_of(const struct position *pos, const struct move *m, square s
 
 bool move_is_en_passant(const struct position *pos, const struct move *m)
 {
-	return pos->ep_squares && move_has_mover(m) && has(pos->ep_squares, move_to(m)) &&
-	    move_captures_on(m, pos, pos->ep_target);
+	square from, to;
+	squareset way;
+
+	if (!pos->ep_squares || !move_has_mover(m) || !move_captures_on(m, pos, pos->ep_target))
+		return false;
+	from = move_from(m);
+	to = move_to(m);
+	if (has(pos->ep_squares, to))
+		return true;
+	/* It hopped over a square that the victim passed, or stopped there and went on. */
+	way = m->ep_squares | bit((square)((from + to) / 2));
+	return pos->rules->kind[kind_of(pos->board[from])].en_passant && way & pos->ep_squares &&
+	    !has(way | bit(to), pos->ep_target);
 }

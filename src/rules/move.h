@@ -88,7 +88,7 @@ squareset move_captured(const struct position *pos, const struct move *m);
  */
 square move_origin_of(const struct position *pos, const struct move *m, square s);
 
-/* Is m an en passant capture: does its mover arrive on one of ep_squares and capture ep_target? */
+/* Is m an en passant capture: of ep_target, on one of ep_squares or by a hop over one? */
 bool move_is_en_passant(const struct position *pos, const struct move *m);
 
 #endif
