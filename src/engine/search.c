@@ -7,9 +7,9 @@
 /*
  * The main search: principal variation search with a transposition table.
  *
- * search() is one node from top to bottom: what ends it before a move is looked at, then
- * search_moves(), in which each move may be skipped, extended or reduced.  Depths are in
- * plies, margins in centipawns.
+ * search(), at the end, is one node from top to bottom: what ends it before a move is looked
+ * at, then search_moves(), in which each move may be skipped, extended or reduced.  Depths are
+ * in plies, margins in centipawns.
  */
 
 enum { CLOCK_CHECK_NODES = 200 };       /* between two looks at the clock */
@@ -84,21 +84,38 @@ void update_pv(struct searcher *s, int ply, const struct move *m)
 	ss->length = length + 1;
 }
 
-/* Pieces other than pawns and kings: without them zugzwang is common. */
-static bool has_pieces(const struct position *pos)
+/* What the transposition table has of the node; a singular search has an entry of its own: none. */
+static void probe_table(struct searcher *s, struct search_node *node)
 {
-	return (pos->by_color[pos->turn] & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) != 0;
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	node->tt_hit = !ss->excluded && tt_probe(s->shared->tt, ss->pos.key, &node->tt);
+	if (!node->tt_hit)
+		node->tt = (struct tt_entry){ .eval = NO_EVAL };
+	node->tt_score = score_from_tt(node->tt.score, node->ply);
+	node->was_pv = node->pv || node->tt.pv;
+}
+
+/* Does its score serve instead of a search?  Not where the fifty-move rule may make it untrue. */
+static bool is_table_cutoff(const struct searcher *s, const struct search_node *node)
+{
+	return node->tt_hit && !node->pv && node->tt.depth >= node->depth &&
+	    s->stack[node->ply].pos.halfmove_clock < 90 &&
+	    (node->tt.bound & (node->tt_score >= node->beta ? BOUND_LOWER : BOUND_UPPER));
 }
 
 /*
- * The static evaluation of a node that is not in check.  A score of the table that bounds it
- * from the right side is the better estimate.
+ * The static evaluation: none in check.  A score of the table that bounds it from the right
+ * side is the better estimate.
  */
 static void evaluate_node(struct searcher *s, struct search_node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	bool stored = node->tt_hit && node->tt.eval != NO_EVAL;
 
+	ss->eval = node->eval = node->raw_eval = NO_EVAL;
+	if (node->check)
+		return;
 	node->raw_eval = stored ? node->tt.eval : raw_eval(s, node->ply);
 	node->eval = ss->eval = corrected_eval(s, ss, node->raw_eval);
 	node->improving = ss[-2].eval == NO_EVAL || node->eval > ss[-2].eval;
@@ -107,13 +124,56 @@ static void evaluate_node(struct searcher *s, struct search_node *node)
 		node->eval = node->tt.score;
 }
 
+/* Reverse futility pruning: the evaluation is so far above beta that some move will hold it. */
+static bool reverse_futility(struct searcher *s, const struct search_node *node, int *score)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	if (node->depth > 8 || node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
+	    node->eval - 75 * (node->depth - node->improving) < node->beta)
+		return false;
+	if (!node->tt_hit)                      /* the evaluation is kept for the next visit */
+		tt_store(s->shared->tt, ss->pos.key,
+		    &(struct tt_entry){ .score = (int16_t)ss->eval,
+		        .eval = (int16_t)node->raw_eval,
+		        .bound = BOUND_LOWER });
+	*score = (node->eval + node->beta) / 2;
+	return true;
+}
+
+/* Razoring: the evaluation is so far below alpha that only captures could help. */
+static bool razoring(struct searcher *s, const struct search_node *node, int *score)
+{
+	if (node->depth > 3 || node->eval + 220 + 180 * node->depth * node->depth > node->alpha)
+		return false;
+	*score = quiesce(s, node->ply, node->alpha, node->alpha + 1);
+	return *score <= node->alpha;
+}
+
+/* Pieces other than pawns and kings: without them zugzwang is common. */
+static bool has_pieces(const struct position *pos)
+{
+	return (pos->by_color[pos->turn] & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) != 0;
+}
+
+static bool may_pass(const struct searcher *s, const struct search_node *node)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	return node->depth >= 3 && ss[-1].move && node->eval >= node->beta &&
+	    ss->eval >= node->beta - 20 * node->depth + 120 && node->beta > -MATE_IN_MAX &&
+	    node->ply >= s->null_min_ply && has_pieces(&ss->pos);
+}
+
 /* Null move: would even passing be too good for the opponent to allow this position? */
-static bool null_move_fails_high(struct searcher *s, struct search_node *node, int *score)
+static bool null_move(struct searcher *s, const struct search_node *node, int *score)
 {
 	int margin = (node->eval - node->beta) / 200;
 	int depth = node->depth - 4 - node->depth / 4 - (margin < 3 ? margin : 3);
 	int min_ply = s->null_min_ply;
 
+	if (!may_pass(s, node))
+		return false;
 	make_null_move(s, node->ply);
 	*score = -search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut);
 	if (*score < node->beta || search_aborted(s))
@@ -133,14 +193,15 @@ static bool null_move_fails_high(struct searcher *s, struct search_node *node, i
  * ProbCut: a capture that beats beta by a wide margin at lesser depth will beat it at this
  * depth.
  */
-static bool probcut(struct searcher *s, struct search_node *node, int *score)
+static bool probcut(struct searcher *s, const struct search_node *node, int *score)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->beta + 180 - 40 * node->improving;
 	struct picker picker;
 	const struct move *m;
 
-	if (node->tt_hit && node->tt.depth >= node->depth - 3 && node->tt.score < beta)
+	if (node->depth < 5 || is_mate_score(node->beta) ||
+	    (node->tt_hit && node->tt.depth >= node->depth - 3 && node->tt.score < beta))
 		return false;
 	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - node->eval);
 	*score = -INFINITE;
@@ -157,6 +218,15 @@ static bool probcut(struct searcher *s, struct search_node *node, int *score)
 	}
 	picker_close(&picker);
 	return *score >= beta;
+}
+
+/* Is the node decided, with *score, before a move is searched to its depth? */
+static bool is_cut_early(struct searcher *s, const struct search_node *node, int *score)
+{
+	if (node->pv || node->check || s->stack[node->ply].excluded || s->shared->mate_search)
+		return false;
+	return reverse_futility(s, node, score) || razoring(s, node, score) ||
+	    null_move(s, node, score) || (!search_aborted(s) && probcut(s, node, score));
 }
 
 /*
@@ -225,9 +295,10 @@ static bool may_be_singular(
 
 /*
  * Singular extension: if all other moves are clearly worse than the table's, it is searched
- * deeper.  Multi-cut: if one of the others fails high too, so does the node: *multi_cut.
+ * deeper.  Multi-cut: if one of the others fails high too, so does the node; false then, or if
+ * the search was aborted.
  */
-static int singular_extension(struct searcher *s, const struct search_node *node, bool *multi_cut)
+static bool singular_extension(struct searcher *s, struct search_node *node, int *extension)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->tt_score - 2 * node->depth, score;
@@ -235,10 +306,24 @@ static int singular_extension(struct searcher *s, const struct search_node *node
 	ss->excluded = node->tt.move;
 	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
 	ss->excluded = 0;
-	if (score < beta)
-		return !node->pv && score < beta - 20 && ss->extensions < 8 ? 2 : 1;
-	*multi_cut = !node->pv && beta >= node->beta;
-	return node->tt_score >= node->beta ? -1 : 0;
+	if (search_aborted(s))
+		return false;
+	if (score < beta) {
+		*extension = !node->pv && score < beta - 20 && ss->extensions < 8 ? 2 : 1;
+	} else if (!node->pv && beta >= node->beta) {
+		node->best_score = beta;
+		return false;
+	} else {
+		*extension = node->tt_score >= node->beta ? -1 : 0;
+	}
+	return true;
+}
+
+/* Check extension, of the move just made. */
+static int check_extension(const struct searcher *s, const struct search_node *node)
+{
+	return s->stack[node->ply + 1].info.check && node->ply < 2 * s->depth &&
+	    (node->pv || node->depth <= 6);
 }
 
 /* Late move reduction in plies; the sum is in 1024ths of a ply. */
@@ -293,6 +378,33 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 	return score;
 }
 
+/* The move has this score: does the node fail high? */
+static bool fails_high(
+    struct searcher *s, struct search_node *node, const struct move *m, int score)
+{
+	if (score > node->best_score)
+		node->best_score = score;
+	if (score <= node->alpha)
+		return false;
+	node->best_move = m;
+	if (node->pv)
+		update_pv(s, node->ply, m);
+	if (score >= node->beta) {
+		s->stack[node->ply].cutoffs++;
+		return true;
+	}
+	node->alpha = score;
+	return false;
+}
+
+/* Mate or stalemate; or in a singular search, nothing but the excluded move. */
+static int score_without_moves(const struct stack_entry *ss, const struct search_node *node)
+{
+	if (ss->excluded)
+		return node->alpha;
+	return loses_without_moves(&ss->pos, node->check) ? -MATE + node->ply : 0;
+}
+
 /* Searches the moves of a node until one fails high; leaves the best in *node. */
 static void search_moves(struct searcher *s, struct search_node *node)
 {
@@ -306,8 +418,8 @@ static void search_moves(struct searcher *s, struct search_node *node)
 	picker_open(&picker, s, node->ply, node->tt.move, ALL_MOVES, 0);
 	while ((m = picker_next(&picker))) {
 		int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-		bool noisy, multi_cut = false;
 		int extension = 0, score;
+		bool noisy;
 
 		if ((ss->excluded && move_has_hash(m, ss->excluded)) ||
 		    (!node->ply && !find_root_move(s, m)) ||
@@ -317,52 +429,27 @@ static void search_moves(struct searcher *s, struct search_node *node)
 		noisy = is_noisy(&ss->pos, m);
 		if (is_pruned(s, node, &picker, m, noisy))
 			continue;
-
-		if (may_be_singular(s, node, m)) {
-			extension = singular_extension(s, node, &multi_cut);
-			if (search_aborted(s))
-				break;
-			if (multi_cut) {
-				node->best_score = node->tt_score - 2 * node->depth;
-				break;
-			}
-		}
+		if (may_be_singular(s, node, m) && !singular_extension(s, node, &extension))
+			break;
 
 		make_move(s, node->ply, m);
-		/* Check extension. */
-		if (!extension && ss[1].info.check && node->ply < 2 * s->depth &&
-		    (node->pv || node->depth <= 6))
-			extension = 1;
+		if (!extension)
+			extension = check_extension(s, node);
 		ss[1].extensions = ss->extensions + (extension > 1);
 		node->moves_tried++;
 		score = search_move(s, node, &picker, m, node->depth - 1 + extension, noisy);
 		if (search_aborted(s))
 			break;
-
 		if (!node->ply)
 			update_root_move(s, m, score, node->moves_tried == 1 || score > node->alpha,
 			    atomic_load_explicit(&s->nodes, memory_order_relaxed) - nodes);
-		if (score > node->best_score)
-			node->best_score = score;
-		if (score > node->alpha) {
-			node->best_move = m;
-			if (node->pv)
-				update_pv(s, node->ply, m);
-			if (score >= node->beta) {
-				ss->cutoffs++;
-				break;
-			}
-			node->alpha = score;
-		}
+		if (fails_high(s, node, m, score))
+			break;
 		add_failed(&failed, m, noisy);
 	}
 
-	if (!legal && !ss->excluded)
-		node->best_score = loses_without_moves(&ss->pos, node->check)
-		    ? -MATE + node->ply
-		    : 0;
-	else if (!legal)
-		node->best_score = node->alpha;
+	if (!legal)
+		node->best_score = score_without_moves(ss, node);
 	else if (node->best_score >= node->beta && node->best_move && !search_aborted(s))
 		history_update(&picker, node->best_move, node->depth, &failed);
 	else if (!node->best_move && !ss->excluded && node->ply && !search_aborted(s))
@@ -419,50 +506,18 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if (node.alpha >= node.beta)
 		return node.alpha;
 
-	/* Transposition table cutoff; not where the fifty-move rule may make the score untrue. */
-	node.tt_hit = !ss->excluded && tt_probe(s->shared->tt, ss->pos.key, &node.tt);
-	if (!node.tt_hit)
-		node.tt = (struct tt_entry){ .eval = NO_EVAL };
-	node.tt_score = score_from_tt(node.tt.score, ply);
-	if (node.tt_hit && !node.pv && node.tt.depth >= depth && ss->pos.halfmove_clock < 90 &&
-	    (node.tt.bound & (node.tt_score >= node.beta ? BOUND_LOWER : BOUND_UPPER)))
+	/* Transposition table cutoff. */
+	probe_table(s, &node);
+	if (is_table_cutoff(s, &node))
 		return node.tt_score;
 	if (!ply)
 		node.tt.move = move_hash(&s->root[s->pv_index].move);
 
-	ss->eval = node.eval = node.raw_eval = NO_EVAL;
-	if (!node.check)
-		evaluate_node(s, &node);
+	evaluate_node(s, &node);
 
-	if (!node.pv && !node.check && !ss->excluded && !s->shared->mate_search) {
-		/* Reverse futility pruning; the evaluation is stored for the next visit. */
-		if (depth <= 8 && node.eval < MATE_IN_MAX && node.beta > -MATE_IN_MAX &&
-		    node.eval - 75 * (depth - node.improving) >= node.beta) {
-			if (!node.tt_hit)
-				tt_store(s->shared->tt, ss->pos.key,
-				    &(struct tt_entry){ .score = (int16_t)ss->eval,
-				        .eval = (int16_t)node.raw_eval,
-				        .bound = BOUND_LOWER });
-			return (node.eval + node.beta) / 2;
-		}
-
-		/* Razoring. */
-		if (depth <= 3 && node.eval + 220 + 180 * depth * depth <= node.alpha) {
-			score = quiesce(s, ply, node.alpha, node.alpha + 1);
-			if (score <= node.alpha)
-				return score;
-		}
-
-		if (depth >= 3 && ss[-1].move &&
-		    node.eval >= node.beta && ss->eval >= node.beta - 20 * depth + 120 &&
-		    node.beta > -MATE_IN_MAX && ply >= s->null_min_ply && has_pieces(&ss->pos) &&
-		    null_move_fails_high(s, &node, &score))
-			return score;
-
-		if (depth >= 5 && !is_mate_score(node.beta) && !search_aborted(s) &&
-		    probcut(s, &node, &score))
-			return score;
-	}
+	/* Reverse futility pruning, razoring, null move, ProbCut. */
+	if (is_cut_early(s, &node, &score))
+		return score;
 	if (search_aborted(s))
 		return 0;
 
@@ -471,7 +526,6 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 		node.depth--;
 
 	alpha = node.alpha;
-	node.was_pv = node.pv || node.tt.pv;
 	ss[2].cutoffs = 0;
 	ss[2].killers[0] = ss[2].killers[1] = 0;
 	search_moves(s, &node);
