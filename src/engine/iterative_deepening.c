@@ -3,21 +3,12 @@
 #include <string.h>
 
 #include "engine/search.h"
-#include "base/clock.h"
 
 /*
  * Iterative deepening: depth after depth from the root, each guided by the one before.
  */
 
 enum { WINDOW = 14 };
-
-/* What the time management looks at. */
-struct progress {
-	uint32_t best;          /* hash of the best move */
-	int stable;             /* depths for which it has been the best */
-	int score;              /* of the last depth */
-	int fell;               /* by how much it fell */
-};
 
 struct root_move *find_root_move(struct searcher *s, const struct move *m)
 {
@@ -151,48 +142,6 @@ static bool is_answered(const struct searcher *s)
 	return !limits->infinite && !limits->depth && multipv(s) == 1 &&
 	    is_mate_score(score) &&
 	    s->depth > 2 * (MATE - abs(score)) + 2;
-}
-
-/*
- * Is the soft time limit reached?  A best move that is stable needs less time; a falling
- * score, or nodes spent on other moves, need more.
- */
-static bool is_enough(const struct searcher *s, struct progress *progress, int64_t nodes)
-{
-	const struct shared_search *shared = s->shared;
-	const struct root_move *best = &s->root[0];
-	int64_t soft = shared->budget.soft, passed = now_ms() - shared->started_ms;
-	uint32_t hash = move_hash(&best->move);
-	double factor, share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
-
-	progress->stable = hash == progress->best ? progress->stable + 1 : 0;
-	progress->best = hash;
-	progress->fell = progress->score - best->score;
-	progress->score = best->score;
-	if (soft == INT64_MAX)
-		return false;
-	if (s->root_count == 1)
-		return passed >= soft / 10;
-	factor = 1.25 - 0.06 * (progress->stable < 9 ? progress->stable : 9);
-	factor *= progress->fell > 60 ? 1.6
-	    : progress->fell > 10
-	    ? 1.0 + progress->fell / 100.0
-	    : 0.92;
-	factor *= 1.9 - 1.3 * share;
-	return (double)passed >= (double)soft * factor;
-}
-
-/*
- * While pondering, the search goes on; but if enough time was spent, the answer is ready at the
- * ponder hit, which may come at any time: either we see it here, or it sees `enough`.
- */
-static bool is_time_up(const struct searcher *s, struct progress *progress, int64_t nodes)
-{
-	struct shared_search *shared = s->shared;
-	bool enough = is_enough(s, progress, nodes);
-
-	atomic_store(&shared->enough, enough);
-	return enough && !atomic_load(&shared->pondering);
 }
 
 static void tell_lines(struct searcher *s,

@@ -12,8 +12,6 @@
  * in plies, margins in centipawns.
  */
 
-enum { CLOCK_CHECK_NODES = 200 };       /* between two looks at the clock */
-
 struct search_node {
 	int ply, alpha, beta, depth;
 	bool pv;                        /* the window is open: on a principal variation */
@@ -37,41 +35,6 @@ int score_to_tt(int score, int ply)
 int score_from_tt(int score, int ply)
 {
 	return score >= MATE_IN_MAX ? score - ply : score <= -MATE_IN_MAX ? score + ply : score;
-}
-
-static bool time_up(struct searcher *s, int64_t nodes)
-{
-	const struct shared_search *shared = s->shared;
-
-	if (nodes < s->next_clock_check || shared->budget.hard == INT64_MAX)
-		return false;
-	s->next_clock_check = nodes + CLOCK_CHECK_NODES;
-	return elapsed_ms(shared) >= shared->budget.hard;
-}
-
-/* The limit is for all threads together. */
-static bool node_limit_reached(const struct searcher *s, int64_t nodes)
-{
-	int64_t limit = s->shared->limits.nodes;
-
-	if (!limit || s->shared->threads == 1)
-		return limit && nodes >= limit;
-	return nodes % CLOCK_CHECK_NODES == 0 && all_nodes(s) >= limit;
-}
-
-bool search_should_stop(struct searcher *s)
-{
-	struct shared_search *shared = s->shared;
-	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-
-	if (search_aborted(s))
-		return true;
-	if (in_first_depth(s) || s->number ||
-	    atomic_load_explicit(&shared->pondering, memory_order_relaxed))
-		return false;
-	if (node_limit_reached(s, nodes) || time_up(s, nodes))
-		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
-	return atomic_load_explicit(&shared->stop, memory_order_relaxed);
 }
 
 void update_pv(struct searcher *s, int ply, const struct move *m)
