@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/signals.h"
+#include "base/memory.h"
 
 /* How long to wait for the output once a signal asks the program to end. */
 enum { STEP_MS = 10, STEPS = 30 };
@@ -61,11 +62,9 @@ static void interrupt(int number)
 
 struct writer *writer_new(int fd, int wake_fd)
 {
-	struct writer *writer = calloc(1, sizeof *writer);
+	struct writer *writer = xcalloc(1, sizeof *writer);
 	struct sigaction action = { .sa_handler = interrupt };
 
-	if (!writer)
-		return NULL;
 	*writer = (struct writer){ .fd = fd, .wake_fd = wake_fd, .done_fd = { -1, -1 } };
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGURG, &action, NULL);

@@ -13,7 +13,7 @@ struct writer;
 
 /*
  * A writer to the descriptor; wake_fd is the reading end of the pipe of signals_open.  NULL
- * if out of memory or descriptors.
+ * if out of descriptors.
  */
 struct writer *writer_new(int fd, int wake_fd);
 

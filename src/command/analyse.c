@@ -141,7 +141,7 @@ static int analyse(struct analysis *a)
 		end_with_reader();
 	a->engine = engine_new(TABLE_MB, 1);
 	if (!a->engine)
-		return complain("out of memory");
+		return complain("the engine cannot start");
 	if (!read_games(a))
 		return complain("%s", a->error.why);
 	if (a->output && !file_export(a->output, strbuf_str(&a->out), a->out.length, &a->error))

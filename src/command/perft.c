@@ -7,6 +7,7 @@
 #include "command/command.h"
 #include "notation/notation.h"
 #include "base/text.h"
+#include "base/memory.h"
 
 enum { DEPTH_MAX = 64 };
 
@@ -23,22 +24,16 @@ static int by_text(const void *a, const void *b)
 /* Prints the count of each move of pos, and their sum. */
 static int print_divided(const struct position *pos, int depth)
 {
-	struct move *move = malloc(MOVES_MAX * sizeof *move);
-	struct move_count *entry = malloc(MOVES_MAX * sizeof *entry);
-	struct moves list = { move, 0 };
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	struct move_count *entry = xcalloc(MOVES_MAX, sizeof *entry);
 	uint64_t sum = 0;
-	int status = STATUS_FAILED;
 
-	if (!move || !entry) {
-		complain("out of memory");
-		goto out;
-	}
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
 		struct position after;
 
-		position_apply(pos, &move[i], &after);
-		move_write(pos, &move[i], entry[i].text);
+		position_apply(pos, &list.move[i], &after);
+		move_write(pos, &list.move[i], entry[i].text);
 		entry[i].count = perft(&after, depth - 1);
 		sum += entry[i].count;
 	}
@@ -46,11 +41,9 @@ static int print_divided(const struct position *pos, int depth)
 	for (int i = 0; i < list.count; i++)
 		printf("%s: %" PRIu64 "\n", entry[i].text, entry[i].count);
 	printf("%" PRIu64 "\n", sum);
-	status = finish_output();
-out:
 	free(entry);
-	free(move);
-	return status;
+	free(list.move);
+	return finish_output();
 }
 
 static int count_lines(const struct rules *rules, const char *fen, int depth, bool divide)

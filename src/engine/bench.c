@@ -15,8 +15,7 @@ static bool search_one(struct engine *engine, const struct position *pos,
 	int64_t start;
 
 	engine_forget(engine);
-	if (!engine_prepare(engine, pos->rules))
-		return false;
+	engine_prepare(engine, pos->rules);
 	start = now_ms();
 	if (!engine_think(engine, pos, 1, limits, report))
 		return false;

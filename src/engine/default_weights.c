@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "engine/evaluator.h"
+#include "base/memory.h"
 
 /*
  * Default weights, for games and pieces without a table: pieces are worth what they reach, the
@@ -180,13 +181,11 @@ static void fill_rest(struct weights *weights)
 	weights->space = S(3, 0);
 }
 
-bool weights_fill(struct evaluator *evaluator)
+void weights_fill(struct evaluator *evaluator)
 {
-	struct moves scratch = { malloc(MOVES_MAX * sizeof *scratch.move), 0 };
+	struct moves scratch = { xcalloc(MOVES_MAX, sizeof *scratch.move), 0 };
 	bool no_table = !evaluator->rules->variant->weights;
 
-	if (!scratch.move)
-		return false;
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece &&
 		    (no_table || (k > KING && !evaluator->weights.psqt[k][0])))
@@ -197,5 +196,4 @@ bool weights_fill(struct evaluator *evaluator)
 		fill_rest(&evaluator->weights);
 	}
 	free(scratch.move);
-	return true;
 }

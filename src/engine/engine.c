@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/signals.h"
 #include "engine/search.h"
+#include "base/memory.h"
 
 /*
  * Threads: one leads, reports and decides when to stop; the others search the
@@ -57,17 +58,15 @@ bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 
 struct engine *engine_new(size_t table_mb, int threads)
 {
-	struct engine *engine = calloc(1, sizeof *engine);
+	struct engine *engine = xcalloc(1, sizeof *engine);
 	bool good;
 
-	if (!engine)
-		return NULL;
 	threads = threads < 1 ? 1 : threads > THREADS_MOST ? THREADS_MOST : threads;
 	engine->shared.threads = threads;
 	engine->tt = engine->shared.tt = tt_new(table_mb);
-	engine->searcher = calloc((size_t)threads, sizeof *engine->searcher);
+	engine->searcher = xcalloc((size_t)threads, sizeof *engine->searcher);
 	engine->shared.searcher = engine->searcher;
-	good = engine->tt && engine->searcher;
+	good = engine->tt;
 	for (int i = 0; good && i < threads; i++)
 		good = searcher_init(&engine->searcher[i], &engine->shared, i);
 	pthread_mutex_init(&engine->mutex, NULL);
@@ -85,7 +84,7 @@ void engine_free(struct engine *engine)
 		return;
 	engine_stop(engine);
 	engine_wait(engine);
-	for (int i = 0; engine->searcher && i < engine->shared.threads; i++)
+	for (int i = 0; i < engine->shared.threads; i++)
 		searcher_free(&engine->searcher[i]);
 	free(engine->searcher);
 	free(engine->shared.keys);
@@ -111,32 +110,26 @@ void engine_forget(struct engine *engine)
 }
 
 /* Another game than the last one: clears what is known. */
-static bool set_game(struct engine *engine, const struct rules *rules)
+static void set_game(struct engine *engine, const struct rules *rules)
 {
-	struct evaluator *evaluator;
-
 	bool same = engine->shared.evaluator && engine->shared.source_key == rules->source_key &&
 	    strcmp(engine->shared.game, rules->id) == 0;
 
 	if (same && engine->shared.evaluator->rules == rules)
-		return true;
-	evaluator = evaluator_new(rules);
-	if (!evaluator)
-		return false;
+		return;
 	if (engine->shared.evaluator && !same)
 		engine_forget(engine);
 	engine->shared.source_key = rules->source_key;
 	memcpy(engine->shared.game, rules->id, sizeof engine->shared.game);
 	evaluator_free(engine->shared.evaluator);
-	engine->shared.evaluator = evaluator;
-	engine->shared.pawns_can_return = evaluator->pawns_can_return;
-	return true;
+	engine->shared.evaluator = evaluator_new(rules);
+	engine->shared.pawns_can_return = engine->shared.evaluator->pawns_can_return;
 }
 
-bool engine_prepare(struct engine *engine, const struct rules *rules)
+void engine_prepare(struct engine *engine, const struct rules *rules)
 {
 	engine_wait(engine);
-	return set_game(engine, rules);
+	set_game(engine, rules);
 }
 
 static bool is_wanted(const struct engine *engine, const struct move *m)
@@ -169,16 +162,13 @@ static void prepare_root(struct engine *engine, struct searcher *s)
 		}
 }
 
-bool searcher_prepare(struct searcher *s, const struct position *pos, int since_capture)
+void searcher_prepare(struct searcher *s, const struct position *pos, int since_capture)
 {
 	struct shared_search *shared = s->shared;
 	struct stack_entry *root = s->stack;
-	uint64_t *keys = realloc(s->keys, ((size_t)shared->key_count + PLIES + 2) * sizeof *keys);
 
-	if (!keys)
-		return false;
-	s->keys = keys;
-	memcpy(keys, shared->keys, (size_t)shared->key_count * sizeof *keys);
+	s->keys = xrealloc(s->keys, ((size_t)shared->key_count + PLIES + 2) * sizeof *s->keys);
+	memcpy(s->keys, shared->keys, (size_t)shared->key_count * sizeof *s->keys);
 	s->evaluator = shared->evaluator;
 	atomic_store(&s->nodes, 0);
 	s->next_clock_check = 0;
@@ -197,20 +187,14 @@ bool searcher_prepare(struct searcher *s, const struct position *pos, int since_
 	correction_keys(&root->pos, root->correction_key);
 	root->since_capture = since_capture;
 	position_check_info(&root->pos, &root->info);
-	return true;
 }
 
-static bool copy_history(struct shared_search *shared, const struct position *history, int count)
+static void copy_history(struct shared_search *shared, const struct position *history, int count)
 {
-	uint64_t *keys = realloc(shared->keys, (size_t)count * sizeof *keys);
-
-	if (!keys)
-		return false;
-	shared->keys = keys;
+	shared->keys = xrealloc(shared->keys, (size_t)count * sizeof *shared->keys);
 	shared->key_count = count;
 	for (int i = 0; i < count; i++)
-		keys[i] = history[i].key;
-	return true;
+		shared->keys[i] = history[i].key;
 }
 
 /* Plies for which as many pieces were on the board as now. */
@@ -224,21 +208,18 @@ static int plies_since_capture(const struct position *history, int length)
 	return plies;
 }
 
-static bool copy_limits(struct engine *engine, const struct limits *limits)
+static void copy_limits(struct engine *engine, const struct limits *limits)
 {
 	struct shared_search *shared = &engine->shared;
 
 	shared->limits = *limits;
 	shared->mate_search = limits->mate > 0;
 	if (!limits->only_count)
-		return true;
+		return;
 	free(engine->only);
-	engine->only = malloc((size_t)limits->only_count * sizeof *engine->only);
-	if (!engine->only)
-		return false;
+	engine->only = xcalloc((size_t)limits->only_count, sizeof *engine->only);
 	memcpy(engine->only, limits->only, (size_t)limits->only_count * sizeof *engine->only);
 	shared->limits.only = engine->only;
-	return true;
 }
 
 static void *help(void *searcher)
@@ -293,9 +274,9 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	engine->root = history[count - 1];
 	engine->tell = tell;
 	engine->context = context;
-	if (!set_game(engine, engine->root.rules) || !copy_history(shared, history, count) ||
-	    !copy_limits(engine, limits))
-		return false;
+	set_game(engine, engine->root.rules);
+	copy_history(shared, history, count);
+	copy_limits(engine, limits);
 	level_limit(&shared->limits);
 	shared->budget = budget_make(&shared->limits, (enum color)engine->root.turn);
 	shared->started_ms = start;
@@ -305,8 +286,7 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	atomic_store(&shared->pondering, limits->ponder);
 	tt_new_search(shared->tt);
 	for (int i = 0; i < shared->threads; i++) {
-		if (!searcher_prepare(&engine->searcher[i], &engine->root, since_capture))
-			return false;
+		searcher_prepare(&engine->searcher[i], &engine->root, since_capture);
 		prepare_root(engine, &engine->searcher[i]);
 	}
 	engine->searching = signals_start_thread(&engine->searcher[0].thread, lead, engine);

@@ -59,24 +59,21 @@ struct report {
 	int length;                     /* 0: there is no legal move */
 };
 
-/* NULL if out of memory. */
+/* NULL if there is no memory for a table, or for threads, of that size. */
 struct engine *engine_new(size_t table_mb, int threads);
 void engine_free(struct engine *engine);
 
 /* Clears the transposition table and histories. */
 void engine_forget(struct engine *engine);
 
-/*
- * Prepares the evaluation of a game before its first search, which would do so otherwise.
- * False if out of memory.
- */
-bool engine_prepare(struct engine *engine, const struct rules *rules);
+/* Prepares the evaluation of a game before its first search, which would do so otherwise. */
+void engine_prepare(struct engine *engine, const struct rules *rules);
 
 /*
  * Starts to think about the last of `count` positions, the earlier ones being
  * the game so far (for repetition); they are copied.  `tell` is called from the
  * engine's thread for each deeper result, and exactly once more with final =
- * true when the search is over.  False if memory or threads are short.
+ * true when the search is over.  False if no thread can be started.
  */
 bool engine_start(struct engine *engine, const struct position *history, int count,
     const struct limits *limits,

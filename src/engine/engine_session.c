@@ -87,8 +87,10 @@ bool engine_session_prepare(
 		return true;
 	if (!session->engine)
 		session->engine = engine_new((size_t)session->table_mb, session->threads);
-	return (session->engine && engine_prepare(session->engine, rules)) ||
-	    error_set(error, "out of memory");
+	if (!session->engine)
+		return error_set(error, "out of memory");
+	engine_prepare(session->engine, rules);
+	return true;
 }
 
 static void put(struct engine_session *session, const struct report *report, bool final)

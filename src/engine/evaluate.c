@@ -3,6 +3,7 @@
 
 #include "engine/engine.h"
 #include "engine/eval_terms.h"
+#include "base/memory.h"
 
 /*
  * The evaluation, for each side:
@@ -380,11 +381,9 @@ int32_t psqt_delta(
 int evaluate(const struct position *pos)
 {
 	struct evaluator *evaluator = evaluator_new(pos->rules);
-	struct pawn_entry *pawns = calloc(PAWN_ENTRIES, sizeof *pawns);
-	int score = 0;
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	int score = evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawns);
 
-	if (evaluator && pawns)
-		score = evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawns);
 	free(pawns);
 	evaluator_free(evaluator);
 	return score;
@@ -393,7 +392,7 @@ int evaluate(const struct position *pos)
 int move_gain(const struct position *pos, const struct move *m)
 {
 	struct evaluator *evaluator = evaluator_new(pos->rules);
-	int gain = evaluator ? material_delta(evaluator, pos, m) : 0;
+	int gain = material_delta(evaluator, pos, m);
 
 	evaluator_free(evaluator);
 	return gain;

@@ -4,6 +4,7 @@
 
 #include "engine/evaluator.h"
 #include "notation/notation.h"
+#include "base/memory.h"
 
 static void add_shift(
     struct evaluator *evaluator, enum color c, enum kind k, const struct shift *shift)
@@ -180,7 +181,7 @@ static void learn_phases(struct evaluator *evaluator)
 }
 
 /* False if out of memory. */
-static bool learn(struct evaluator *evaluator)
+static void learn(struct evaluator *evaluator)
 {
 	const struct variant *variant = evaluator->rules->variant;
 
@@ -190,25 +191,18 @@ static bool learn(struct evaluator *evaluator)
 	learn_pawns(evaluator);
 	if (variant->weights)
 		evaluator->weights = *variant->weights;
-	if (!weights_fill(evaluator))
-		return false;
+	weights_fill(evaluator);
 	learn_values(evaluator);
 	learn_phases(evaluator);
-	return true;
 }
 
 struct evaluator *evaluator_new(const struct rules *rules)
 {
-	struct evaluator *evaluator = calloc(1, sizeof *evaluator);
+	struct evaluator *evaluator = xcalloc(1, sizeof *evaluator);
 
-	if (!evaluator)
-		return NULL;
 	evaluator->rules = rules;
 	evaluator->kinds = rules->kinds;
-	if (!learn(evaluator)) {
-		free(evaluator);
-		return NULL;
-	}
+	learn(evaluator);
 	return evaluator;
 }
 

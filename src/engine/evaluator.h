@@ -39,15 +39,15 @@ struct evaluator {
 	bool pawns_can_return;                  /* to a square that they have left */
 };
 
-/* For the game of these rules; NULL if out of memory. */
+/* For the game of these rules. */
 struct evaluator *evaluator_new(const struct rules *rules);
 void evaluator_free(struct evaluator *evaluator);
 
 /*
  * Default weights for whatever the game's own table leaves out: all of them, or those of kinds
- * that an option brings in.  False if out of memory.
+ * that an option brings in.
  */
-bool weights_fill(struct evaluator *evaluator);
+void weights_fill(struct evaluator *evaluator);
 
 /* What a move changes in the sum of values, for the side to move. */
 int material_delta(const struct evaluator *evaluator, const struct position *pos,

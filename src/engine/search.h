@@ -122,11 +122,11 @@ struct searcher {
 
 /*
  * A thread's memory, and making it ready to search from a position, which shared->keys
- * ends with.  What is shared is the caller's.  False if out of memory; searcher_free
- * is called in any case.
+ * ends with.  What is shared is the caller's.  searcher_init is false if there is no memory
+ * for so many threads; searcher_free is called in any case.
  */
 bool searcher_init(struct searcher *s, struct shared_search *shared, int number);
-bool searcher_prepare(struct searcher *s, const struct position *pos, int since_capture);
+void searcher_prepare(struct searcher *s, const struct position *pos, int since_capture);
 void searcher_free(struct searcher *s);
 
 /* Is the search to end?  Looks at the clock now and then: to be asked at every node. */

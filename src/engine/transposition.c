@@ -7,6 +7,7 @@
 #include <sys/mman.h>
 
 #include "engine/transposition.h"
+#include "base/memory.h"
 
 /*
  * A slot is two words:
@@ -39,10 +40,8 @@ static uint32_t check_of(uint64_t key, uint64_t first, uint32_t low)
 
 struct tt *tt_new(size_t megabytes)
 {
-	struct tt *tt = malloc(sizeof *tt);
+	struct tt *tt = xmalloc(sizeof *tt);
 
-	if (!tt)
-		return NULL;
 	megabytes = (megabytes + 1) & ~(size_t)1;
 	if (!megabytes)
 		megabytes = 2;

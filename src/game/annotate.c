@@ -204,5 +204,5 @@ bool game_annotate(struct game *game, struct engine *engine, const struct limits
 		;
 	done = annotate(&a, &evaluations[0], &evaluations[1]);
 	free(evaluations);
-	return done || error_set(error, "out of memory");
+	return done || error_set(error, "cannot start a thread");
 }

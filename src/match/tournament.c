@@ -8,6 +8,7 @@
 #include "base/signals.h"
 #include "game/game_pgn.h"
 #include "match/tournament.h"
+#include "base/memory.h"
 
 enum { OPENING_ATTEMPTS = 20 };         /* at one that has not been played */
 
@@ -295,16 +296,15 @@ static void *work(void *context)
 /* Runs the workers; at least one must start. */
 static bool run_workers(struct tournament_state *shared, int wanted)
 {
-	struct worker *worker = calloc((size_t)wanted, sizeof *worker);
-	pthread_t *thread = calloc((size_t)wanted, sizeof *thread);
+	struct worker *worker = xcalloc((size_t)wanted, sizeof *worker);
+	pthread_t *thread = xcalloc((size_t)wanted, sizeof *thread);
 	int started = 0;
 
-	if (worker && thread)
-		for (int i = 0; i < wanted; i++) {
-			worker[i].shared = shared;
-			if (signals_start_thread(&thread[started], work, &worker[i]))
-				started++;
-		}
+	for (int i = 0; i < wanted; i++) {
+		worker[i].shared = shared;
+		if (signals_start_thread(&thread[started], work, &worker[i]))
+			started++;
+	}
 	for (int i = 0; i < started; i++)
 		pthread_join(thread[i], NULL);
 	free(worker);
@@ -322,9 +322,7 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 	bool started;
 
 	memset(standing, 0, sizeof *standing);
-	standing->by_game = calloc((size_t)tournament->game_count, sizeof *standing->by_game);
-	if (!standing->by_game)
-		return error_set(error, "out of memory");
+	standing->by_game = xcalloc((size_t)tournament->game_count, sizeof *standing->by_game);
 	if (tournament->pgn && !(shared.pgn = fopen(tournament->pgn, "a")))
 		return error_set(error, "cannot open %.100s", tournament->pgn);
 	pthread_mutex_init(&shared.lock, NULL);

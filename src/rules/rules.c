@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "variant.h"
+#include "base/memory.h"
 
 /* The directions in the order of their bits: files to the right, ranks ahead. */
 static const int8_t vectors[DIRECTIONS][2] = {
@@ -299,12 +300,8 @@ static uint64_t key_of_text(const char *text)
 
 struct rules *rules_new(const struct variant *variant, const char *option, struct error *error)
 {
-	struct rules *rules = calloc(1, sizeof *rules);
+	struct rules *rules = xcalloc(1, sizeof *rules);
 
-	if (!rules) {
-		error_set(error, "out of memory");
-		return NULL;
-	}
 	rules->variant = variant;
 	add_hooks(rules);
 	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));

@@ -99,7 +99,7 @@ struct rules {
 
 /*
  * Makes a game's rules ready.  option is the part after the colon of an id, or
- * "".  NULL if out of memory or the option is not understood.
+ * "".  NULL if the option is not understood.
  */
 struct rules *rules_new(const struct variant *variant, const char *option, struct error *error);
 void rules_free(struct rules *rules);

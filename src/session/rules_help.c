@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "session/rules_help.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,12 +139,12 @@ static bool attacks(const struct pawn_card *card, square s, struct moves *list)
 
 bool pawn_card_make(struct pawn_card *card, const struct rules *rules, square pawn)
 {
-	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
 	bool made;
 
 	card->pawn = pawn;
 	card->moves = card->attacks = 0;
-	made = list.move && set_up(card, rules);
+	made = set_up(card, rules);
 	if (made) {
 		pawn_moves(&card->pos, pawn, &list);
 		for (int i = 0; i < list.count; i++)
