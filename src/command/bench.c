@@ -4,15 +4,18 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "base/clock.h"
 #include "engine/engine.h"
 #include "notation/notation.h"
 #include "base/text.h"
+#include "base/memory.h"
 
 /*
- * The positions of a bench: each game at its start and after some moves, the
- * same ones every time.
+ * The positions of a bench: each game at its start and after some moves, the same ones every
+ * time.  They are searched to a fixed depth with one thread, so that the number of nodes depends
+ * on the code alone: a change that alters it alters play.
  */
-enum { PLIES_PLAYED = 24, POSITIONS = 4, DEPTH = 9, DEPTH_MAX = 64 };
+enum { PLIES_PLAYED = 24, POSITIONS = 4, DEPTH = 9, DEPTH_MAX = 64, TABLE_MB = 16 };
 
 /*
  * Plays one move of those that leave most pieces on the board, chosen by the
@@ -51,41 +54,66 @@ static int collect(const struct rules *rules, struct moves *list, struct positio
 	return count;
 }
 
-/* Searches one game's positions; adds to the sums.  False if out of memory. */
-static bool bench_game(const struct rules *rules, int depth, bool verbose, int64_t *nodes,
-    int64_t *ms)
-{
-	struct moves list = { malloc(MOVES_MAX * sizeof *list.move), 0 };
-	struct position positions[POSITIONS];
-	int64_t found = -1;
+struct measured {
+	int64_t nodes, ms;
+};
 
-	if (list.move)
-		found = bench_run(positions, collect(rules, &list, positions), depth,
-		    verbose ? stdout : NULL, ms);
+/* Searches a position from scratch; false if the engine cannot start. */
+static bool bench_position(struct engine *engine, const struct position *pos, int number,
+    int depth, bool verbose, struct measured *sum)
+{
+	const struct limits limits = { .depth = depth };
+	struct report report;
+	int64_t start;
+
+	engine_forget(engine);
+	engine_prepare(engine, pos->rules);
+	start = now_ms();
+	if (!engine_think(engine, pos, 1, &limits, &report))
+		return false;
+	sum->ms += now_ms() - start;
+	sum->nodes += report.nodes;
+	if (verbose)
+		printf("%-16s %2d: depth %d, score %d, %" PRId64 " nodes\n", pos->rules->id, number,
+		    report.depth, report.score, report.nodes);
+	return true;
+}
+
+static bool bench_game(struct engine *engine, const struct rules *rules, int depth, bool verbose,
+    struct measured *sum)
+{
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	struct position positions[POSITIONS];
+	int count = collect(rules, &list, positions);
+	bool good = true;
+
+	for (int i = 0; good && i < count; i++)
+		good = bench_position(engine, &positions[i], i + 1, depth, verbose, sum);
 	free(list.move);
-	*nodes += found;
-	return found >= 0;
+	return good;
 }
 
 static int bench_games(const char *only, int depth)
 {
-	int64_t nodes = 0, ms = 0;
+	struct engine *engine = engine_new(TABLE_MB, 1);
+	struct measured sum = { 0 };
+	bool good = engine;
 
-	for (int i = 0; variants[i]; i++) {
+	for (int i = 0; good && variants[i]; i++) {
+		struct error error;
 		struct rules *rules;
-		bool good;
 
 		if (only && strcmp(only, variants[i]->id) != 0)
 			continue;
-		rules = rules_or_complaint(variants[i]->id);
-		if (!rules)
-			return STATUS_FAILED;
-		good = bench_game(rules, depth, only != NULL, &nodes, &ms);
+		rules = variant_rules(variants[i]->id, &error);
+		good = bench_game(engine, rules, depth, only != NULL, &sum);
 		rules_free(rules);
-		if (!good)
-			return complain("out of memory");
 	}
-	printf("%" PRId64 " nodes %" PRId64 " nps\n", nodes, nodes * 1000 / (ms ? ms : 1));
+	engine_free(engine);
+	if (!good)
+		return complain("the engine cannot start");
+	printf("%" PRId64 " nodes %" PRId64 " nps\n", sum.nodes,
+	    sum.nodes * 1000 / (sum.ms ? sum.ms : 1));
 	return finish_output();
 }
 

@@ -2,8 +2,6 @@
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 
-#include <stdio.h>
-
 #include "rules/position.h"
 
 /*
@@ -103,13 +101,5 @@ int evaluate(const struct position *pos);
 
 /* The material that a move wins at once, in centipawns. */
 int move_gain(const struct position *pos, const struct move *m);
-
-/*
- * Searches positions to a fixed depth with one thread.  The number of nodes
- * depends on the code alone: a change that alters it alters play.  Writes a
- * line for each position if out is not NULL.  Returns the nodes, or -1 if
- * out of memory; adds the time to *ms.
- */
-int64_t bench_run(const struct position *positions, int count, int depth, FILE *out, int64_t *ms);
 
 #endif

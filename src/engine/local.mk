@@ -3,7 +3,6 @@
 
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
-	src/engine/bench.c \
 	src/engine/default_weights.c \
 	src/engine/engine.c \
 	src/engine/engine.h \
