@@ -13,6 +13,8 @@ libui_a_SOURCES = \
 	src/ui/curses.c \
 	src/ui/cursor_move.c \
 	src/ui/games_view.c \
+	src/ui/layout.c \
+	src/ui/layout.h \
 	src/ui/new_game.c \
 	src/ui/page.c \
 	src/ui/panels.c \

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_LAYOUT_H
+#define UI_LAYOUT_H
+
+#include "rules/board.h"
+#include "ui/canvas.h"
+
+/*
+ * Where things are on a screen with a board: the board as large as fits, a panel
+ * beside or below it, and at the bottom message, prompt, proposals and keys.
+ */
+
+/* The shape of a board. */
+struct board_size {
+	int high, wide;                 /* characters of a square, inside */
+	bool grid;                      /* lines between the squares */
+};
+
+struct layout {
+	struct board_size size;
+	bool flipped, coordinates;
+	int board_row, board_column;    /* of the top left square, inside */
+	struct rectangle panel;         /* rows 0: no room for one */
+	int message_row, message_rows;
+	int prompt_row, proposal_row, keys_row;
+};
+
+enum { LEAST_ROWS = 16, LEAST_COLUMNS = 40 };
+
+void layout_make(struct layout *layout, const struct canvas *canvas, bool flipped,
+    bool coordinates);
+
+/* The top left corner of a square, inside. */
+void layout_square(const struct layout *layout, square s, int *row, int *column);
+
+/* The square at a place on the screen, or NO_SQUARE. */
+square layout_at(const struct layout *layout, int row, int column);
+
+/* The next square in a direction as it is seen; the same one at the edge. */
+square square_beside(square s, int right, int up, bool flipped);
+
+/* Characters that the whole board takes, lines and all, without coordinates. */
+int board_rows(const struct board_size *size);
+int board_columns(const struct board_size *size);
+
+#endif
