@@ -143,14 +143,14 @@ START_TEST(spare_rows_part_board_and_title)
 	struct layout layout;
 
 	begin("chess", NULL);
-	for (int rows = 39; rows <= 43; rows++) {
-		int gap = rows >= 42;
+	for (int rows = 38; rows <= 42; rows++) {
+		int gap = rows >= 41;
 
 		ui_fixture_resize(&ui, rows, 132);
 		layout_make(&layout, &ui.screen.canvas, false, true);
-		ck_assert_int_eq(layout.size.high, 3);
-		ck_assert_int_eq(layout.message_rows, rows > 39 ? 2 : 1);
-		ck_assert_int_eq(layout.board_row, 2 + gap);
+		ck_assert_int_eq(layout.size.high, 4);
+		ck_assert_int_eq(layout.message_rows, rows > 38 ? 2 : 1);
+		ck_assert_int_eq(layout.board_row, 1 + gap);
 		ck_assert_int_eq(layout.panel.row, 1 + gap);
 		ck_assert_int_eq(layout.panel.row + layout.panel.rows + gap, layout.message_row);
 	}
@@ -176,12 +176,13 @@ START_TEST(mouse_clicks_hit_squares)
 	int prompt;
 
 	begin("chess", NULL);
-	ui_fixture_resize(&ui, sizes[_i / 2].rows, sizes[_i / 2].columns);
+	ui_fixture_resize(&ui, sizes[_i / 2 % 3].rows, sizes[_i / 2 % 3].columns);
 	ui.session.settings.flipped = _i % 2;
+	ui.screen.canvas.colors = _i >= 6;
 	ui_fixture_draw(&ui);
 	layout_make(&layout, canvas, ui.session.settings.flipped,
 	    ui.session.settings.coordinates);
-	ck_assert(layout.size.grid);
+	ck_assert_int_eq(layout.size.grid, !canvas->colors);
 	prompt = canvas->cursor_row;
 	for (int i = 0; i < canvas->rows * canvas->columns; i++)
 		if (canvas->cell[i].glyph >= 0x2500 && canvas->cell[i].glyph < 0x2580) {
@@ -190,14 +191,15 @@ START_TEST(mouse_clicks_hit_squares)
 			ck_assert(!shows("("));
 		}
 	for (square s = 0; s < SQUARES; s++) {
-		int row, column;
+		int row, column, middle_row, middle_column;
 
 		layout_square(&layout, s, &row, &column);
+		layout_middle(&layout, s, &middle_row, &middle_column);
 		for (int corner = 0; corner < 2; corner++) {
-			click(row + corner * (layout.size.high - 1),
+			click(row + corner * (layout.size.high + layout.size.halves - 1),
 			    column + corner * (layout.size.wide - 1));
-			ck_assert_int_eq(canvas->cursor_row, row + layout.size.high / 2);
-			ck_assert_int_eq(canvas->cursor_column, column + layout.size.wide / 2);
+			ck_assert_int_eq(canvas->cursor_row, middle_row);
+			ck_assert_int_eq(canvas->cursor_column, middle_column);
 		}
 	}
 	ck_assert_int_eq(ui.session.game->now->ply, 0);
@@ -478,7 +480,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);
 	tcase_add_test(keys, spare_rows_part_board_and_title);
-	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 6);
+	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 12);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, questions_are_asked_first);

@@ -88,6 +88,7 @@ check_tests = \
 	tests/check_game_screens \
 	tests/check_help \
 	tests/check_kiosk \
+	tests/check_board \
 	tests/check_looking \
 	tests/check_match \
 	tests/check_memory \
@@ -145,6 +146,10 @@ tests_check_kiosk_LDADD = $(test_libs)
 tests_check_sandbox_SOURCES = tests/check_sandbox.c $(scratch_sources) $(suite_sources)
 tests_check_sandbox_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_sandbox_LDADD = $(test_libs)
+
+tests_check_board_SOURCES = tests/check_board.c $(ui_check_sources) $(suite_sources)
+tests_check_board_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_board_LDADD = $(test_libs)
 
 tests_check_looking_SOURCES = tests/check_looking.c $(ui_check_sources) $(suite_sources)
 tests_check_looking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

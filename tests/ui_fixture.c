@@ -229,8 +229,11 @@ void ui_fixture_row(const struct ui_fixture *ui, int row, char text[static ROW_T
 	char *to = text, *end = text;
 
 	for (int column = 0; column < ui->screen.canvas.columns && column < 1000; column++) {
-		uint32_t glyph = cell_at(ui, row, column)->glyph;
+		const struct cell *cell = cell_at(ui, row, column);
+		uint32_t glyph = cell->glyph;
 
+		if (cell->look.foreground == FG_WHITE_PIECE && glyph >= 0x265a && glyph <= 0x265f)
+			glyph -= 6;
 		to = encode(to, glyph);
 		if (glyph != ' ')
 			end = to;
@@ -260,7 +263,7 @@ static bool sound_characters(const struct ui_fixture *ui, struct error *error)
 
 			if (!char_is_safe((long)cell->glyph) ||
 			    (!canvas->unicode && cell->glyph > 126) ||
-			    cell->look.foreground >= FOREGROUNDS ||
+			    cell->look.foreground >= INKS ||
 			    cell->look.background >= BACKGROUNDS)
 				return error_set(error, "U+%04X at row %d, column %d",
 				    (unsigned)cell->glyph, row, column);
@@ -282,16 +285,17 @@ static const struct cell *cell_of(
 {
 	int row, column;
 
-	layout_square(layout, s, &row, &column);
-	row += layout->size.high / 2;
-	column += layout->size.wide / 2;
+	layout_middle(layout, s, &row, &column);
 	if (row >= ui->screen.canvas.rows || column >= ui->screen.canvas.columns)
 		return NULL;
 	return cell_at(ui, row, column);
 }
 
-/* Does a character on a square say that it is this piece, whatever the colors? */
-static bool tells(const struct rules *rules, piece p, uint32_t glyph)
+/*
+ * Does a character on a square say that it is this piece, whatever the colors?  Figurines are
+ * filled where the brightness tells the sides.
+ */
+static bool tells(const struct rules *rules, piece p, uint32_t glyph, bool colors)
 {
 	static const uint32_t figurine[] = {
 		[PAWN] = 0x2659, [KNIGHT] = 0x2658, [BISHOP] = 0x2657, [ROOK] = 0x2656,
@@ -303,7 +307,7 @@ static bool tells(const struct rules *rules, piece p, uint32_t glyph)
 	    : !islower((unsigned char)letter))
 		return false;
 	return glyph == (unsigned char)letter || (kind_of(p) <= KING &&
-	    glyph == figurine[kind_of(p)] + (color_of(p) == BLACK ? 6 : 0));
+	    glyph == figurine[kind_of(p)] + (colors || color_of(p) == BLACK ? 6 : 0));
 }
 
 static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
@@ -320,7 +324,8 @@ static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
 		if (!cell)
 			return error_set(error, "square %d is not on the screen", s);
 		if (p == EMPTY ? cell->glyph != ' ' && cell->glyph != '.' && cell->glyph != 0xb7 &&
-		    cell->glyph != '*' : !tells(pos->rules, p, cell->glyph))
+		    cell->glyph != '*' : !tells(pos->rules, p, cell->glyph,
+		    ui->screen.canvas.colors))
 			return error_set(error, "U+%04X on square %d", (unsigned)cell->glyph, s);
 		if (p != EMPTY && cell->look.foreground != (color_of(p) == WHITE ? FG_WHITE_PIECE
 		    : FG_BLACK_PIECE))
@@ -334,9 +339,9 @@ static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
 static bool has_brackets(const struct ui_fixture *ui, const struct layout *layout, square s)
 {
 	const struct cell *cell = cell_of(ui, layout, s);
-	int side = layout->size.wide / 2 > 2 ? 2 : layout->size.wide / 2;
 
-	return cell && cell[-side].glyph == '[' && cell[side].glyph == ']';
+	return cell && cell[-layout->size.side].glyph == '[' &&
+	    cell[layout->size.side].glyph == ']';
 }
 
 static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
@@ -354,11 +359,8 @@ static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
 	    ui->session.settings.coordinates);
 	focus_row = layout.prompt_row;
 	for (square s = 0; s < SQUARES; s++)
-		if (has_brackets(ui, &layout, s)) {
-			layout_square(&layout, s, &focus_row, &focus_column);
-			focus_row += layout.size.high / 2;
-			focus_column += layout.size.wide / 2;
-		}
+		if (has_brackets(ui, &layout, s))
+			layout_middle(&layout, s, &focus_row, &focus_column);
 	if (canvas->cursor_row != focus_row || canvas->cursor_column != focus_column)
 		return error_set(error, "the cursor is not on the focus but at row %d, column %d",
 		    canvas->cursor_row, canvas->cursor_column);

@@ -56,7 +56,10 @@ bool ui_fixture_press(struct ui_fixture *ui, const char *names, struct error *er
 /* Waits until nothing is thought about any more. */
 void ui_fixture_wait(struct ui_fixture *ui);
 
-/* A row of the canvas as UTF-8, without the spaces at its end. */
+/*
+ * A row of the canvas as UTF-8, without the spaces at its end.  White's figurines are hollow in it,
+ * even where on the screen brightness tells the sides.
+ */
 void ui_fixture_row(const struct ui_fixture *ui, int row, char text[static ROW_TEXT]);
 
 /* Is the text somewhere in a row? */

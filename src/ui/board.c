@@ -15,10 +15,12 @@ squareset move_squares(const struct move *m)
 	return squares;
 }
 
-/* The figurine of a piece, or its letter. */
+/*
+ * The figurine of a piece, or its letter.  Figurines are filled where colors tell the sides.
+ */
 static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules, piece p)
 {
-	static const uint32_t white[] = {
+	static const uint32_t hollow[] = {
 		[PAWN] = 0x2659, [KNIGHT] = 0x2658, [BISHOP] = 0x2657, [ROOK] = 0x2656,
 		[QUEEN] = 0x2655, [KING] = 0x2654
 	};
@@ -26,44 +28,38 @@ static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules,
 
 	if (!canvas->unicode || kind > KING)
 		return (unsigned char)piece_letter(rules, p);
-	return white[kind] + (color_of(p) == BLACK ? 6 : 0);
+	return hollow[kind] + (canvas->colors || color_of(p) == BLACK ? 6 : 0);
 }
 
-static enum background background_of(
-    square s, const struct marks *marks, const struct board_size *size)
+static enum background tone_of(square s)
 {
-	/* On large squares the brackets suffice: a background would be slow to send. */
-	if (has(marks->cursor, s) && size->high == 1)
-		return BG_CURSOR;
-	if (has(marks->check | marks->captured, s))
-		return BG_CHECK;
-	if (has(marks->meant | marks->target | marks->arriving | marks->partner, s))
-		return BG_MEANT;
-	if (has(marks->last, s))
-		return BG_LAST;
 	return has(LIGHT_SQUARES, s) ? BG_LIGHT : BG_DARK;
 }
 
-/* The characters to the left and right of the piece; "" if none. */
-static const char *brackets_of(square s, const struct position *pos, const struct marks *marks)
+/* A mark: characters to the left and right of the piece, and the background between them. */
+struct mark {
+	const char *brackets;
+	enum background background;
+};
+
+/* The strongest mark of a square; without brackets if there is none. */
+static struct mark mark_of(square s, const struct position *pos, const struct marks *marks)
 {
-	if (has(marks->cursor, s))
-		return "[]";
-	if (has(marks->captured, s))
-		return "xx";
-	if (has(marks->arriving, s))
-		return "{}";
-	if (has(marks->meant, s))
-		return "()";
-	if (has(marks->target, s) && pos->board[s] != EMPTY)
-		return "**";
-	if (has(marks->partner, s))
-		return "==";
-	if (has(marks->check, s))
-		return "!!";
-	if (has(marks->last, s))
-		return "<>";
-	return "";
+	const struct { squareset squares; struct mark mark; } order[] = {
+		{ marks->cursor, { "[]", BG_CURSOR } },
+		{ marks->captured, { "xx", BG_CHECK } },
+		{ marks->arriving, { "{}", BG_MEANT } },
+		{ marks->meant, { "()", BG_MEANT } },
+		{ marks->target, { pos->board[s] == EMPTY ? "  " : "**", BG_MEANT } },
+		{ marks->partner, { "==", BG_MEANT } },
+		{ marks->check, { "!!", BG_CHECK } },
+		{ marks->last, { "<>", BG_LAST } }
+	};
+
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+		if (has(order[i].squares, s))
+			return order[i].mark;
+	return (struct mark){ "", tone_of(s) };
 }
 
 /* Without colors, dark squares are dotted. */
@@ -79,44 +75,84 @@ static void draw_background(struct canvas *canvas, const struct board_size *size
 				canvas_sign(canvas, row + r, column + c, DIM, 0x00b7, '.');
 }
 
-/*
- * A square has one look throughout, marks and all, for the sake of slow lines:
- * each change of color takes twenty bytes.
- */
+/* A mark, and its background between its brackets. */
+static void draw_mark(struct canvas *canvas, const struct board_size *size, int row, int middle,
+    struct look look, const struct mark *mark)
+{
+	canvas_fill(canvas, row, middle - size->side, 1, 2 * size->side + 1, look);
+	canvas_put(canvas, row, middle - size->side, look, (unsigned char)mark->brackets[0]);
+	canvas_put(canvas, row, middle + size->side, look, (unsigned char)mark->brackets[1]);
+}
+
+/* The sign in the middle of a square, or its piece; 0 if there is nothing. */
+static uint32_t middle_glyph(const struct canvas *canvas, const struct position *pos, square s,
+    const struct marks *marks)
+{
+	if (marks->sign[s])
+		return (unsigned char)marks->sign[s];
+	if (pos->board[s] != EMPTY)
+		return glyph_of(canvas, pos->rules, pos->board[s]);
+	return has(marks->target, s) ? '*' : 0;
+}
+
+/* What the game remembers of a square: in the middle if that is free, else beside the mark. */
+static void draw_note(struct canvas *canvas, const struct board_size *size, int row, int middle,
+    struct look tile, struct look marked, const struct sign *note, bool is_free)
+{
+	if (is_free)
+		canvas_sign(canvas, row, middle, marked, note->glyph, note->ascii);
+	else if (size->halves)
+		canvas_sign(canvas, row, middle + 2, tile, note->glyph, note->ascii);
+	else if (size->high > 1)
+		canvas_sign(canvas, row - 1, middle + size->side, tile, note->glyph, note->ascii);
+	else
+		canvas_sign(canvas, row, middle + 1, marked, note->glyph, note->ascii);
+}
+
 static void draw_square(struct canvas *canvas, const struct layout *layout,
     const struct position *pos, square s, const struct marks *marks)
 {
 	const struct board_size *size = &layout->size;
 	piece p = pos->board[s];
-	struct look look = LOOK(
-	    p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE,
-	    background_of(s, marks, size));
-	const char *brackets = brackets_of(s, pos, marks);
-	const struct sign *note = &marks->note[s];
+	enum foreground ink = p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE;
+	const struct mark mark = mark_of(s, pos, marks);
+	const struct look tile = LOOK(ink, tone_of(s)), marked = LOOK(ink, mark.background);
 	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);
-	int row, column, middle, side = size->wide / 2 > 2 ? 2 : size->wide / 2;
+	uint32_t glyph = middle_glyph(canvas, pos, s, marks);
+	int row, column, middle;
 
 	layout_square(layout, s, &row, &column);
-	draw_background(canvas, size, row, column, look, dotted);
-	row += size->high / 2;
-	middle = column + size->wide / 2;
-	if (brackets[0]) {
-		canvas_put(canvas, row, middle - side, look, (unsigned char)brackets[0]);
-		canvas_put(canvas, row, middle + side, look, (unsigned char)brackets[1]);
-	}
-	if (marks->sign[s])
-		canvas_put(canvas, row, middle, look, (unsigned char)marks->sign[s]);
-	else if (p != EMPTY)
-		canvas_put(canvas, row, middle, look, glyph_of(canvas, pos->rules, p));
-	else if (has(marks->target, s))
-		canvas_put(canvas, row, middle, look, '*');
+	draw_background(canvas, size, row, column, tile, dotted);
+	layout_middle(layout, s, &row, &middle);
+	if (mark.brackets[0])
+		draw_mark(canvas, size, row, middle, marked, &mark);
+	if (glyph)
+		canvas_put(canvas, row, middle, marked, glyph);
 	else if (dotted)
 		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
-	if (note->glyph && p == EMPTY && !has(marks->target, s))
-		canvas_sign(canvas, row, middle, look, note->glyph, note->ascii);
-	else if (note->glyph)
-		canvas_sign(canvas, row - (size->high > 1), middle + side, look, note->glyph,
-		    note->ascii);
+	if (marks->note[s].glyph)
+		draw_note(canvas, size, row, middle, tile, marked, &marks->note[s], !glyph);
+}
+
+/* The rows that are half of the tile above and half of the one below. */
+static void draw_halves(struct canvas *canvas, const struct layout *layout)
+{
+	enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584 };
+	int high = layout->size.high + 1, bottom = layout->board_row - 1 + 8 * high;
+
+	for (square s = 0; s < SQUARES; s++) {
+		enum background below = tone_of(s), above = below == BG_LIGHT ? BG_DARK : BG_LIGHT;
+		int row, column;
+
+		layout_square(layout, s, &row, &column);
+		for (int c = column; c < column + layout->size.wide; c++) {
+			canvas_put(canvas, row - 1, c, LOOK(INK_OF(below),
+			    row == layout->board_row ? BG_PLAIN : above), LOWER_HALF);
+			if (row + high > bottom)
+				canvas_put(canvas, bottom, c, LOOK(INK_OF(below), BG_PLAIN),
+				    UPPER_HALF);
+		}
+	}
 }
 
 /* The sign where two lines meet: by column (left, between, right) and row. */
@@ -151,15 +187,17 @@ static void draw_grid(struct canvas *canvas, const struct layout *layout)
 
 static void draw_coordinates(struct canvas *canvas, const struct layout *layout)
 {
-	int row, column, below = layout->board_row + board_rows(&layout->size) -
-	    (layout->size.grid ? 1 : 0);
+	int edge = layout->size.grid || layout->size.halves;
+	int row, column, below;
 
+	layout_square(layout, layout->flipped ? H8 : A1, &below, &column);
+	below += layout->size.high + edge;
 	for (int i = 0; i < 8; i++) {
-		layout_square(layout, square_at(0, i), &row, &column);
-		canvas_put(canvas, row + layout->size.high / 2,
-		    layout->board_column - (layout->size.grid ? 3 : 2), DIM, (uint32_t)('1' + i));
-		layout_square(layout, square_at(i, 0), &row, &column);
-		canvas_put(canvas, below, column + layout->size.wide / 2, DIM, (uint32_t)('a' + i));
+		layout_middle(layout, square_at(0, i), &row, &column);
+		canvas_put(canvas, row, layout->board_column - 2 - layout->size.grid, DIM,
+		    (uint32_t)('1' + i));
+		layout_middle(layout, square_at(i, 0), &row, &column);
+		canvas_put(canvas, below, column, DIM, (uint32_t)('a' + i));
 	}
 }
 
@@ -168,14 +206,13 @@ void board_draw(struct canvas *canvas, const struct layout *layout, const struct
 {
 	if (layout->size.grid)
 		draw_grid(canvas, layout);
+	if (layout->size.halves)
+		draw_halves(canvas, layout);
 	if (layout->coordinates)
 		draw_coordinates(canvas, layout);
 	for (square s = 0; s < SQUARES; s++) {
 		draw_square(canvas, layout, pos, s, marks);
-		if (!has(marks->cursor, s))
-			continue;
-		layout_square(layout, s, &canvas->cursor_row, &canvas->cursor_column);
-		canvas->cursor_row += layout->size.high / 2;
-		canvas->cursor_column += layout->size.wide / 2;
+		if (has(marks->cursor, s))
+			layout_middle(layout, s, &canvas->cursor_row, &canvas->cursor_column);
 	}
 }

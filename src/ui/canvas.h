@@ -27,10 +27,12 @@ enum background {
 	BACKGROUNDS
 };
 
-/* The look of a character. */
+/* The look of a character.  A foreground may be the color of a background. */
 struct look {
 	uint8_t foreground, background;
 };
+#define INK_OF(background) (uint8_t)(FOREGROUNDS + (background))
+enum { INKS = FOREGROUNDS + BACKGROUNDS };
 #define LOOK(foreground, background) ((struct look){ foreground, background })
 #define PLAIN LOOK(FG_PLAIN, BG_PLAIN)
 #define DIM LOOK(FG_DIM, BG_PLAIN)

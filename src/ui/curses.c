@@ -41,7 +41,7 @@ struct theme {
 
 static const struct theme usual_theme = { {
 	[FG_PLAIN] = { -1, -1, A_NORMAL },
-	[FG_DIM] = { 245, -1, A_NORMAL },
+	[FG_DIM] = { -1, -1, A_NORMAL },
 	[FG_STRONG] = { -1, -1, A_BOLD },
 	[FG_WHITE_PIECE] = { 231, COLOR_WHITE, A_BOLD },
 	[FG_BLACK_PIECE] = { 16, COLOR_YELLOW, A_NORMAL },
@@ -49,7 +49,7 @@ static const struct theme usual_theme = { {
 	[FG_WARNING] = { 203, COLOR_RED, A_BOLD },
 	[FG_GOOD] = { 114, COLOR_GREEN, A_BOLD },
 	[FG_LINE] = { 239, -1, A_NORMAL },
-	[FG_BAR] = { 231, COLOR_WHITE, A_BOLD }
+	[FG_BAR] = { 231, COLOR_WHITE, A_NORMAL }
 }, {
 	[BG_PLAIN] = { -1, -1, A_NORMAL },
 	[BG_LIGHT] = { 137, COLOR_BLUE, A_NORMAL },
@@ -74,7 +74,7 @@ static int usable_colors(const struct terminal_options *options)
 /* Can the locale and its library show chess pieces and frames, one column each? */
 static bool has_figurines(void)
 {
-	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2026 };
+	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2580, 0x2026 };
 
 	if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
 		return false;
@@ -257,7 +257,9 @@ void terminal_measure(int *rows, int *columns)
 static short pair_for(struct terminal *terminal, struct look look)
 {
 	short *pair = &terminal->pair[look.foreground][look.background];
-	const struct color *foreground = &terminal->theme->foreground[look.foreground],
+	const struct color *foreground = look.foreground < FOREGROUNDS
+	                       ? &terminal->theme->foreground[look.foreground]
+	                       : &terminal->theme->background[look.foreground - FOREGROUNDS],
 	                   *background = &terminal->theme->background[look.background];
 
 	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
@@ -273,7 +275,8 @@ static short pair_for(struct terminal *terminal, struct look look)
 /* The attributes of a look; its color pair goes to *pair. */
 static attr_t rendition(struct terminal *terminal, struct look look, short *pair)
 {
-	attr_t attributes = terminal->theme->foreground[look.foreground].attributes;
+	attr_t attributes = look.foreground < FOREGROUNDS
+	    ? terminal->theme->foreground[look.foreground].attributes : A_NORMAL;
 	bool pc = look.foreground == FG_WHITE_PIECE || look.foreground == FG_BLACK_PIECE;
 
 	*pair = 0;

@@ -3,40 +3,63 @@
 
 #include "ui/layout.h"
 
+/* Of what terminals a shape is for. */
+enum terminals { ALL, MONO, COLORED, COLORED_UNICODE };
+
 /* From the largest to the smallest; each needs room for a panel of some width. */
 static const struct shape {
 	struct board_size size;
 	int panel;
+	enum terminals terminals;
 } shapes[] = {
-	{ { 5, 11, true }, 24 },
-	{ { 3, 7, true }, 24 },
-	{ { 3, 7, false }, 18 },
-	{ { 1, 3, true }, 20 },
-	{ { 1, 3, false }, 11 }
+	{ { .high = 6, .wide = 13, .side = 6 }, 24, COLORED },
+	{ { .high = 5, .wide = 11, .side = 5 }, 24, COLORED },
+	{ { .high = 5, .wide = 11, .side = 2, .grid = true }, 24, MONO },
+	{ { .high = 4, .wide = 9, .side = 4 }, 24, COLORED },
+	{ { .high = 3, .wide = 7, .side = 2, .grid = true }, 24, MONO },
+	{ { .high = 3, .wide = 7, .side = 2 }, 18, ALL },
+	{ { .high = 1, .wide = 5, .side = 1, .halves = true }, 18, COLORED_UNICODE },
+	{ { .high = 2, .wide = 5, .side = 1 }, 18, COLORED },
+	{ { .high = 1, .wide = 3, .side = 1, .grid = true }, 20, MONO },
+	{ { .high = 1, .wide = 3, .side = 1 }, 11, ALL }
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
 /* Rows besides the board: title, files, message, prompt, proposals, keys. */
 enum { OTHER_ROWS = 6, LEFT_COLUMNS = 3, GAP = 2 };
 
-int board_rows(const struct board_size *size)
+/* Rows between squares, and around them. */
+static int rows_between(const struct board_size *size)
 {
-	return size->grid ? 8 * (size->high + 1) + 1 : 8 * size->high;
+	return size->grid || size->halves;
 }
 
-int board_columns(const struct board_size *size)
+/* Characters that the whole board takes, without coordinates. */
+static int board_rows(const struct board_size *size)
 {
-	return size->grid ? 8 * (size->wide + 1) + 1 : 8 * size->wide;
+	return 8 * (size->high + rows_between(size)) + rows_between(size);
+}
+
+static int board_columns(const struct board_size *size)
+{
+	return 8 * (size->wide + size->grid) + size->grid;
+}
+
+static bool is_for(enum terminals terminals, const struct canvas *canvas)
+{
+	return terminals == ALL || (terminals == MONO ? !canvas->colors
+	    : canvas->colors && (terminals == COLORED || canvas->unicode));
 }
 
 static const struct shape *best_shape(const struct canvas *canvas)
 {
-	for (int i = 0; i < SHAPES - 1; i++)
-		if (board_rows(&shapes[i].size) + OTHER_ROWS <= canvas->rows &&
-		    LEFT_COLUMNS + board_columns(&shapes[i].size) + GAP + shapes[i].panel <=
-		    canvas->columns)
-			return &shapes[i];
-	return &shapes[SHAPES - 1];
+	const struct shape *shape = shapes;
+
+	while (shape < shapes + SHAPES - 1 && (!is_for(shape->terminals, canvas) ||
+	    board_rows(&shape->size) + OTHER_ROWS > canvas->rows ||
+	    LEFT_COLUMNS + board_columns(&shape->size) + GAP + shape->panel > canvas->columns))
+		shape++;
+	return shape;
 }
 
 void layout_make(struct layout *layout, const struct canvas *canvas, bool flipped, bool coordinates)
@@ -44,13 +67,13 @@ void layout_make(struct layout *layout, const struct canvas *canvas, bool flippe
 	const struct shape *shape = best_shape(canvas);
 	int rows = board_rows(&shape->size), columns = board_columns(&shape->size);
 	int spare = canvas->rows - rows - OTHER_ROWS;
-	int edge = shape->size.grid ? 1 : 0, right;
+	int edge = rows_between(&shape->size), right;
 
 	*layout = (struct layout){ .size = shape->size, .flipped = flipped,
 		.coordinates = coordinates };
 	layout->message_rows = 1 + (spare > 0);
 	layout->board_row = 1 + edge + (spare > 2);
-	layout->board_column = LEFT_COLUMNS + edge;
+	layout->board_column = LEFT_COLUMNS + shape->size.grid;
 	layout->keys_row = canvas->rows - 1;
 	layout->proposal_row = canvas->rows - 2;
 	layout->prompt_row = canvas->rows - 3;
@@ -65,10 +88,17 @@ void layout_square(const struct layout *layout, square s, int *row, int *column)
 {
 	int down = layout->flipped ? rank_of(s) : 7 - rank_of(s);
 	int right = layout->flipped ? 7 - file_of(s) : file_of(s);
-	int lines = layout->size.grid ? 1 : 0;
+	const struct board_size *size = &layout->size;
 
-	*row = layout->board_row + down * (layout->size.high + lines);
-	*column = layout->board_column + right * (layout->size.wide + lines);
+	*row = layout->board_row + down * (size->high + rows_between(size));
+	*column = layout->board_column + right * (size->wide + size->grid);
+}
+
+void layout_middle(const struct layout *layout, square s, int *row, int *column)
+{
+	layout_square(layout, s, row, column);
+	*row += layout->size.high / 2;
+	*column += layout->size.wide / 2;
 }
 
 square square_beside(square s, int right, int up, bool flipped)
@@ -85,8 +115,8 @@ square layout_at(const struct layout *layout, int row, int column)
 		int top, left;
 
 		layout_square(layout, s, &top, &left);
-		if (row >= top && row < top + layout->size.high && column >= left &&
-		    column < left + layout->size.wide)
+		if (row >= top && row < top + layout->size.high + layout->size.halves &&
+		    column >= left && column < left + layout->size.wide)
 			return s;
 	}
 	return NO_SQUARE;

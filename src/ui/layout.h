@@ -10,10 +10,16 @@
  * beside or below it, and at the bottom message, prompt, proposals and keys.
  */
 
-/* The shape of a board. */
+/*
+ * The shape of a board: squares between lines where there are no colors, else tiles side by side.
+ * Tiles of two rows lie half a row lower, so that the piece is in their middle: between the rows
+ * with pieces are rows that show half of the tile above and half of the one below.
+ */
 struct board_size {
 	int high, wide;                 /* characters of a square, inside */
+	int side;                       /* columns from the middle of a square to a bracket */
 	bool grid;                      /* lines between the squares */
+	bool halves;                    /* rows of halves between them */
 };
 
 struct layout {
@@ -33,14 +39,13 @@ void layout_make(struct layout *layout, const struct canvas *canvas, bool flippe
 /* The top left corner of a square, inside. */
 void layout_square(const struct layout *layout, square s, int *row, int *column);
 
+/* Its middle, where the piece is. */
+void layout_middle(const struct layout *layout, square s, int *row, int *column);
+
 /* The square at a place on the screen, or NO_SQUARE. */
 square layout_at(const struct layout *layout, int row, int column);
 
 /* The next square in a direction as it is seen; the same one at the edge. */
 square square_beside(square s, int right, int up, bool flipped);
-
-/* Characters that the whole board takes, lines and all, without coordinates. */
-int board_rows(const struct board_size *size);
-int board_columns(const struct board_size *size);
 
 #endif

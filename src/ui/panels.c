@@ -27,9 +27,8 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 		    sizeof clock);
 	right -= (int)strlen(clock);
 	canvas_write(canvas, row, right, (int)strlen(clock), look, clock);
-	canvas_put(canvas, row, at->column, STRONG, turn ? '>' : ' ');
-	column = canvas_write(canvas, row, at->column + 2, right - at->column - 2, look,
-	    color_name[side]);
+	column = canvas_print(canvas, row, at->column, right - at->column, look, "%c %s",
+	    turn ? '>' : ' ', color_name[side]);
 	session_name(session, side, name, sizeof name);
 	if (at->columns >= NARROW)
 		canvas_write(canvas, row, column + 2, right - column - 3, DIM, name);

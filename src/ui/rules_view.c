@@ -89,7 +89,7 @@ static void draw_key(struct canvas *canvas, int row, int column)
 static struct layout layout_small(const struct canvas *canvas)
 {
 	return (struct layout){
-		.size = { 1, 3, false }, .coordinates = true, .board_row = 3,
+		.size = { .high = 1, .wide = 3, .side = 1 }, .coordinates = true, .board_row = 3,
 		.board_column = is_wide(canvas) ? canvas->columns - CARD_COLUMNS + 3 : 4
 	};
 }

@@ -8,23 +8,24 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import LONG, Program, Tests, has_terminfo, scratch
 
-FIRST_RANK, FIRST_FILE, HIGH, WIDE = 16, 5, 2, 4    # of the board on 80x24
+FIRST_RANK, FIRST_FILE, HIGH = 16, 5, 2             # of the board on 80x24
+WIDE, WIDE_MONO = 5, 4                              # a tile; a square between lines
 FIGURINES = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
 
 
-def place(square):
+def place(square, wide=WIDE):
     """Row and column of a square on a screen of 80x24."""
     return (FIRST_RANK - HIGH * (int(square[1]) - 1),
-            FIRST_FILE + WIDE * "abcdefgh".index(square[0]))
+            FIRST_FILE + wide * "abcdefgh".index(square[0]))
 
 
-def pieces(program):
+def pieces(program, wide):
     """The cells of the pieces of a new game of chess, by their letters."""
     rows = dict(zip("8721", ("rnbqkbnr", "pppppppp", "PPPPPPPP", "RNBQKBNR")))
     cells = program.terminal.cells
     for rank, letters in rows.items():
         for file, letter in zip("abcdefgh", letters):
-            row, column = place(file + rank)
+            row, column = place(file + rank, wide)
             yield letter, cells[row][column]
 
 
@@ -48,23 +49,29 @@ def configured(*settings):
 def seen(term, locale, *arguments):
     """Every piece and its side is visible without colors"""
     no_color = "NO_COLOR" in arguments
-    home = configured(*(word for word in arguments if " = " in word))
+    settings = [word for word in arguments if " = " in word]
+    home = configured(*settings)
     arguments = [word for word in arguments if word[0] == "-"]
     with started(*arguments, home=home, TERM=term, LC_ALL=locale,
                  NO_COLOR="1" if no_color else None) as program:
         figurines = "8" in locale and "--ascii" not in arguments
-        for letter, (glyph, foreground, background, attributes) in pieces(program):
-            expected = FIGURINES[letter] if figurines else letter
+        colors = "--color" in arguments or (not no_color and "--no-color" not in arguments and
+                                            "color = off" not in settings and term != "vt100")
+        bright = {}
+        for letter, (glyph, foreground, background, attributes) in pieces(
+                program, WIDE if colors else WIDE_MONO):
+            bright.setdefault(letter.isupper(), set()).add(foreground)
+            expected = FIGURINES[letter.lower() if colors else letter] if figurines else letter
             if glyph != expected:
                 return f"{glyph!r} instead of {expected!r}\n{program.picture()}"
             if 7 in attributes or (foreground is not None and foreground == background):
                 return f"{glyph!r} is {foreground} on {background}, {set(attributes)}"
         colored = any(foreground is not None or background is not None
                       for row in program.terminal.cells for _, foreground, background, _ in row)
-        expected = "--color" in arguments or (not no_color and "--no-color" not in arguments and
-                                              term != "vt100")
-        if colored != expected:
+        if colored != colors:
             return "there are colors" if colored else "there are no colors"
+        if colors and bright[True] & bright[False]:
+            return f"both sides are {bright}"
         program.enter("e4")
         program.wait_for("Black to move")
         program.enter(":quit")

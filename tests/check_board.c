@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "tests/suite.h"
+#include "tests/ui_check.h"
+#include "ui/board.h"
+
+/*
+ * How boards are drawn, whatever stands on them.
+ */
+
+/* The shapes of boards, each on the smallest terminal that has room for it. */
+static const struct shape {
+	bool colors, unicode;
+	int rows, columns;
+	int high, wide;                 /* of a square and its part of the rows of halves */
+	bool grid, halves;
+} shapes[] = {
+	{ true, true, 16, 40, 1, 3, false, false },
+	{ true, true, 23, 63, 2, 5, false, true },
+	{ true, false, 22, 63, 2, 5, false, false },
+	{ true, true, 30, 79, 3, 7, false, false },
+	{ true, true, 38, 101, 4, 9, false, false },
+	{ true, true, 46, 117, 5, 11, false, false },
+	{ true, true, 54, 133, 6, 13, false, false },
+	{ false, true, 16, 40, 1, 3, false, false },
+	{ false, true, 23, 58, 1, 3, true, false },
+	{ false, true, 39, 94, 3, 7, true, false },
+	{ false, true, 55, 126, 5, 11, true, false }
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+static const struct canvas *canvas = &ui.screen.canvas;
+
+static void show_shape(const struct shape *shape, int rows, int columns, struct layout *layout)
+{
+	ui.screen.canvas.colors = shape->colors;
+	ui.screen.canvas.unicode = shape->unicode;
+	ui_fixture_resize(&ui, rows, columns);
+	layout_make(layout, canvas, ui.session.settings.flipped, true);
+}
+
+static const struct cell *cell_at(int row, int column)
+{
+	return &canvas->cell[row * canvas->columns + column];
+}
+
+static bool has_size(const struct layout *layout, const struct shape *shape)
+{
+	return layout->size.high + layout->size.halves == shape->high &&
+	    layout->size.wide == shape->wide && layout->size.grid == shape->grid &&
+	    layout->size.halves == shape->halves;
+}
+
+START_TEST(boards_grow_with_the_terminal)
+{
+	const struct shape *shape = &shapes[_i];
+	struct layout layout;
+
+	begin("chess", NULL);
+	show_shape(shape, shape->rows, shape->columns, &layout);
+	ck_assert(has_size(&layout, shape));
+	if (shape->rows > LEAST_ROWS) {
+		show_shape(shape, shape->rows - 1, shape->columns, &layout);
+		ck_assert(!has_size(&layout, shape));
+		show_shape(shape, shape->rows, shape->columns - 1, &layout);
+		ck_assert(!has_size(&layout, shape));
+	}
+}
+END_TEST
+
+/* What is at half a row, counted from the top in halves; of a row of text, its background. */
+static int tone_at(int half, int column)
+{
+	const struct cell *cell = cell_at(half / 2, column);
+	uint32_t filled = half % 2 == 0 ? 0x2580 : 0x2584;
+
+	return cell->glyph == filled ? cell->look.foreground - FOREGROUNDS : cell->look.background;
+}
+
+START_TEST(tiles_have_two_tones)
+{
+	const struct shape *shape = &shapes[_i / 2];
+	struct layout layout;
+
+	if (!shape->colors)
+		return;
+	begin("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+	ui.session.settings.flipped = _i % 2;
+	show_shape(shape, shape->rows, shape->columns, &layout);
+	for (square s = 0; s < SQUARES; s++) {
+		int tone = has(LIGHT_SQUARES, s) ? BG_LIGHT : BG_DARK, row, column;
+
+		layout_square(&layout, s, &row, &column);
+		for (int half = 0; half < 2 * shape->high; half++)
+			for (int c = column; c < column + shape->wide; c++)
+				ck_assert_int_eq(
+				    tone_at(2 * row - layout.size.halves + half, c), tone);
+	}
+	ck_assert_int_eq(tone_at(2 * layout.board_row - 2 * layout.size.halves,
+	    layout.board_column), BG_PLAIN + (layout.size.halves ? 0 : BG_LIGHT));
+}
+END_TEST
+
+/* The square's mark: its brackets, and the background between them. */
+static void check_mark(const struct layout *layout, square s, const char *brackets,
+    enum background background)
+{
+	int row, middle, side = layout->size.side;
+
+	layout_middle(layout, s, &row, &middle);
+	for (int i = 0; i < 2; i++) {
+		const struct cell *cell = cell_at(row, i == 0 ? middle - side : middle + side);
+
+		ck_assert_int_eq(cell->glyph, brackets[i]);
+		ck_assert_int_eq(cell->look.background, background);
+	}
+}
+
+START_TEST(marks_have_their_brackets_and_colors)
+{
+	const struct shape *shape = &shapes[_i];
+	struct layout layout;
+
+	begin("chess", "4k3/8/8/8/3p4/4P3/8/R3K3 w - - 0 1");
+	show_shape(shape, shape->rows, shape->columns, &layout);
+	press("Left Left Left Left Enter Up");
+	check_mark(&layout, A1, "()", BG_MEANT);
+	check_mark(&layout, square_at(0, 1), "[]", BG_CURSOR);
+	check_mark(&layout, A8, "  ", BG_MEANT);
+	press("Escape");
+	enter("Ra8");
+	check_mark(&layout, E8, "!!", BG_CHECK);
+	check_mark(&layout, A1, "<>", BG_LAST);
+	check_mark(&layout, A8, "<>", BG_LAST);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("board");
+	TCase *boards = ui_case("boards");
+
+	tcase_add_loop_test(boards, boards_grow_with_the_terminal, 0, SHAPES);
+	tcase_add_loop_test(boards, tiles_have_two_tones, 0, 2 * SHAPES);
+	tcase_add_loop_test(boards, marks_have_their_brackets_and_colors, 0, SHAPES);
+	suite_add_tcase(suite, boards);
+	return suite_run(suite);
+}
