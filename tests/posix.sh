@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The sources are C11 and POSIX.1-2008 (with XSI, for the width of characters), besides
-# what all Unixes have: getopt_long, flock, SIGWINCH and the size of a window.  What only
-# some have is guarded: they compile where it is hidden.
+# The sources are C11 and POSIX.1-2008, with three names of its XSI option, besides what
+# all Unixes have: getopt_long, flock, SIGWINCH and the size of a window.  What only some
+# have is guarded: they compile where it is hidden.
 
 # shellcheck source=tests/tap.sh
 . "${srcdir:-.}/tests/tap.sh"
@@ -24,10 +24,20 @@ cat >"$work/sys/socket.h" <<'END'
 #undef MSG_NOSIGNAL
 END
 
+cat >"$work/xsi.h" <<'END'
+#include <stddef.h>
+#define S_ISVTX 01000
+char *realpath(const char *restrict path, char *restrict resolved);
+int wcwidth(wchar_t character);
+END
+
 # shellcheck disable=SC2086 # lists of words
-$cc -std=c11 -D_XOPEN_SOURCE=700 -I"$work" -I"$top/src" $curses \
+$cc -std=c11 -D_POSIX_C_SOURCE=200809L -include "$work/xsi.h" -I"$work" -I"$top/src" $curses \
 	-DTABLES_DIR='"/"' -Werror=implicit-function-declaration -fsyntax-only \
 	"$top"/src/*.c "$top"/src/*/*.c >"$work/out" 2>&1
 ok 'the sources compile without extensions'
+
+! grep '^CURSES_CFLAGS.*_SOURCE' Makefile >"$work/out"
+ok 'the headers of the system are asked for no standard, which would hide the rest of them'
 
 echo "1..$number"
