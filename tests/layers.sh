@@ -64,6 +64,12 @@ for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch] "$top"/tools/
 done >"$work/out"
 innocent 'no line of source is longer than 100 columns'
 
+for file in "$top"/tests/*.[ch] "$top"/tests/*.sh "$top"/tests/pty/*.py; do
+	[ -f "$file" ] || continue
+	grep -q "tests/${file##*/tests/}" "$top/tests/local.mk" || echo "$file"
+done >"$work/out"
+innocent 'every test is run'
+
 # Private words that had to be explained: HACKING.md says what names are like.
 texts=$(find "$top/src" "$top/tests" "$top/tools" "$top/doc" "$top/man" -name '*.[ch]' -o -name '*.sh' \
 	-o -name '*.py' -o -name '*.tst' -o -name '*.texi' -o -name '*.6' |

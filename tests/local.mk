@@ -105,6 +105,7 @@ check_tests = \
 	tests/check_settings \
 	tests/check_shared_game \
 	tests/check_start \
+	tests/check_table_files \
 	tests/check_tables \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
@@ -211,6 +212,10 @@ tests_check_savefile_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_shared_game_SOURCES = tests/check_shared_game.c $(sample_sources) $(scratch_sources)
 tests_check_shared_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_shared_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_table_files_SOURCES = tests/check_table_files.c $(sample_sources) $(scratch_sources)
+tests_check_table_files_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_table_files_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_settings_SOURCES = tests/check_settings.c $(ui_check_sources) $(suite_sources)
 tests_check_settings_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
