@@ -31,6 +31,13 @@ static struct shared_game *come(const char *directory)
 	return shared_game;
 }
 
+static bool claim(struct shared_game *shared_game, enum color side)
+{
+	struct error ignored;
+
+	return shared_game_claim_seat(shared_game, side, &ignored) == TAKEN;
+}
+
 /* Another program, which does something and waits to be killed. */
 static pid_t other_program(const char *directory, bool (*does)(struct shared_game *shared_game))
 {
@@ -61,7 +68,7 @@ static void kill_program(pid_t child)
 
 static bool sits_white(struct shared_game *shared_game)
 {
-	return shared_game_claim_seat(shared_game, WHITE);
+	return claim(shared_game, WHITE);
 }
 
 static bool begins_change(struct shared_game *shared_game)
@@ -103,8 +110,9 @@ END_TEST
 
 START_TEST(seats_are_taken_once_and_die_with_their_holder)
 {
-	char directory[SCRATCH_PATH];
+	char directory[SCRATCH_PATH], who[40];
 	struct shared_game *shared_game;
+	struct error error = { "" };
 	pid_t child;
 
 	scratch_make(directory);
@@ -112,12 +120,14 @@ START_TEST(seats_are_taken_once_and_die_with_their_holder)
 	shared_game = come(directory);
 	ck_assert(shared_game_taken(shared_game, WHITE, NULL));
 	ck_assert(!shared_game_taken(shared_game, BLACK, NULL));
-	ck_assert(!shared_game_claim_seat(shared_game, WHITE));
+	ck_assert_int_eq(shared_game_claim_seat(shared_game, WHITE, &error), HELD);
+	snprintf(who, sizeof who, "White's seat is locked by pid %d", (int)child);
+	ck_assert_ptr_nonnull(strstr(error.why, who));
 	ck_assert_int_eq(shared_game_side(shared_game), -1);
-	ck_assert(shared_game_claim_seat(shared_game, BLACK));
+	ck_assert(claim(shared_game, BLACK));
 	kill_program(child);
 	ck_assert(!shared_game_taken(shared_game, WHITE, NULL));
-	ck_assert(shared_game_claim_seat(shared_game, WHITE));
+	ck_assert(claim(shared_game, WHITE));
 	ck_assert_int_eq(shared_game_side(shared_game), WHITE);
 	/* No player has two. */
 	ck_assert(!shared_game_taken(shared_game, BLACK, NULL));
@@ -140,7 +150,7 @@ START_TEST(links_steal_no_seat)
 
 	scratch_make(directory);
 	mine = come(directory);
-	ck_assert(shared_game_claim_seat(mine, WHITE));
+	ck_assert(claim(mine, WHITE));
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
 		snprintf(from, sizeof from, "%s/.evening.%s", directory, ends[i]);
 		snprintf(to, sizeof to, "%s/.other.%s", directory, ends[i]);
@@ -148,14 +158,14 @@ START_TEST(links_steal_no_seat)
 	}
 	other = shared_game_new(directory, "other", &error);
 	ck_assert_ptr_nonnull(other);
-	shared_game_claim_seat(other, WHITE);
+	claim(other, WHITE);
 	shared_game_free(other);
 	child = fork();
 	if (child == 0) {
 		struct shared_game *theirs = come(directory);
 
 		_exit(
-		    shared_game_taken(theirs, WHITE, NULL) && !shared_game_claim_seat(theirs, WHITE)
+		    shared_game_taken(theirs, WHITE, NULL) && !claim(theirs, WHITE)
 		        ? 0
 		        : 1);
 	}
@@ -201,7 +211,7 @@ START_TEST(locks_make_room_for_themselves)
 	ck_assert_ptr_nonnull(strstr(error.why, locked));
 	unlink(kept);
 	ck_assert(shared_game_begin(shared_game, &error));
-	ck_assert(shared_game_claim_seat(shared_game, WHITE));
+	ck_assert(claim(shared_game, WHITE));
 	shared_game_free(shared_game);
 	free(locked);
 	free(seat);
@@ -224,7 +234,7 @@ START_TEST(testing_a_seat_blocks_nobody)
 	while (child == 0)
 		shared_game_taken(shared_game, WHITE, NULL);
 	for (int i = 0; i < 2000; i++) {
-		ck_assert_msg(shared_game_claim_seat(shared_game, WHITE), "at attempt %d", i);
+		ck_assert_msg(claim(shared_game, WHITE), "at attempt %d", i);
 		shared_game_release_seat(shared_game);
 	}
 	kill_program(child);

@@ -30,6 +30,13 @@ static struct shared_game *come(const char *directory)
 	return shared_game;
 }
 
+static bool claim(struct shared_game *shared_game, enum color side)
+{
+	struct error ignored;
+
+	return shared_game_claim_seat(shared_game, side, &ignored) == TAKEN;
+}
+
 static void put_file(const char *directory, const char *text, size_t length)
 {
 	char *path = path_join(directory, "evening.pgn");
@@ -37,6 +44,18 @@ static void put_file(const char *directory, const char *text, size_t length)
 
 	ck_assert(file_replace(path, text, length, &error));
 	free(path);
+}
+
+/* The game there is refused, and the owner of the file named. */
+static void check_refused(struct shared_game *shared_game, const char *what)
+{
+	struct error error = { "" };
+	char owner[32], whose[64];
+
+	ck_assert_ptr_null(shared_game_read(shared_game, &error));
+	account_name(geteuid(), owner, sizeof owner);
+	snprintf(whose, sizeof whose, "whose file belongs to %s: ", owner);
+	ck_assert_msg(strstr(error.why, whose) != NULL, "%s: %s", what, error.why);
 }
 
 /* Files left there by others do no harm. */
@@ -56,7 +75,7 @@ START_TEST(damaged_games_are_refused)
 	shared_game = come(directory);
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		put_file(directory, bad[i], strlen(bad[i]));
-		ck_assert_msg(!shared_game_read(shared_game, &error) && error.why[0], "%s", bad[i]);
+		check_refused(shared_game, bad[i]);
 	}
 	for (size_t length = 0; length < sizeof whole; length++) {
 		put_file(directory, whole, length);
@@ -70,10 +89,10 @@ START_TEST(damaged_games_are_refused)
 	path = path_join(directory, "evening.pgn");
 	unlink(path);
 	ck_assert_int_eq(symlink("/etc/passwd", path), 0);
-	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	check_refused(shared_game, "a link");
 	unlink(path);
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
-	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	check_refused(shared_game, "a pipe");
 	free(path);
 	shared_game_free(shared_game);
 	scratch_remove(directory);
@@ -97,13 +116,13 @@ START_TEST(endless_games_are_refused)
 		put_file(directory, "", 0);
 		if (truncate(path, sizes[i]) != 0)
 			continue;
-		ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+		check_refused(shared_game, "an endless file");
 		ck_assert_int_eq(savefile_list(directory, &list), 0);
 		free(list);
 	}
 	ck_assert_int_eq(unlink(path), 0);
 	ck_assert_int_eq(symlink("/dev/zero", path), 0);
-	ck_assert(!shared_game_read(shared_game, &error) && error.why[0]);
+	check_refused(shared_game, "a device");
 	ck_assert_int_eq(savefile_list(directory, &list), 0);
 	free(list);
 	/* nor a game elsewhere. */
@@ -180,7 +199,7 @@ START_TEST(files_are_as_open_as_their_directory)
 		ck_assert_int_eq(stat(path, &status), 0);
 		ck_assert_int_eq(status.st_mode & 0777, modes[i].game);
 		free(path);
-		ck_assert(shared_game_claim_seat(shared_game, WHITE));
+		ck_assert(claim(shared_game, WHITE));
 		path = path_join(directory, ".evening.white");
 		ck_assert_int_eq(stat(path, &status), 0);
 		ck_assert_int_eq(status.st_mode & 0777, modes[i].lock);
@@ -248,10 +267,10 @@ START_TEST(unused_tables_are_removed)
 
 	scratch_make(directory);
 	shared_game = come(directory);
-	ck_assert(shared_game_claim_seat(shared_game, WHITE));
+	ck_assert(claim(shared_game, WHITE));
 	make_old(directory, ".evening.white", 2);
 	morning = shared_game_new(directory, "morning", &error);
-	ck_assert(morning && shared_game_claim_seat(morning, BLACK));
+	ck_assert(morning && claim(morning, BLACK));
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
 		put_table(directory, files[i].name, files[i].text, files[i].days);
 	sweep_tables(directory);

@@ -155,14 +155,19 @@ void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])
 }
 
 /* The reason, by errno, why the lock was not taken. */
-static enum taking not_taken(const char *path, struct error *error)
+static enum taking not_taken(int fd, const char *path, struct error *error)
 {
-	if (errno == EWOULDBLOCK) {
-		error_set(error, "another program has it");
-		return HELD;
+	struct holder holder;
+	char who[HOLDER_TEXT];
+
+	if (errno != EWOULDBLOCK) {
+		error_set(error, "cannot lock %s: %s", path, strerror(errno));
+		return FAILED;
 	}
-	error_set(error, "cannot lock %s: %s", path, strerror(errno));
-	return FAILED;
+	read_note(fd, &holder);
+	holder_tell(&holder, who);
+	error_set(error, "locked by %s", who);
+	return HELD;
 }
 
 /*
@@ -196,7 +201,7 @@ static enum taking attempt(struct lock *lock, const struct stat *like, bool *rep
 	if (fd < 0 || fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
 		*replaced = clear_path(lock->path, error);
 	else if (!try_flock(fd))
-		taking = not_taken(lock->path, error);
+		taking = not_taken(fd, lock->path, error);
 	else if (is_ours(fd, lock->path))
 		taking = TAKEN;
 	else

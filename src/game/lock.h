@@ -37,7 +37,7 @@ enum taking { TAKEN, HELD, FAILED };
 /*
  * Takes the lock at a path without waiting; *lock must not be taken yet.  The file gets the
  * permissions of `like`, or (NULL) is private to this account.  Unless TAKEN, *lock is not
- * taken and *error has the reason.
+ * taken and *error has the reason: if HELD, "locked by pid 4711 (anna) on pts/3".
  */
 enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
     struct error *error);

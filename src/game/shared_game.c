@@ -143,25 +143,23 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 {
 	enum { PATIENCE_MS = 100, PAUSE_MS = 10 };
 	int64_t end = now_ms() + PATIENCE_MS;
+	struct error why;
 	enum taking taking;
-	struct holder holder = { 0 };
-	char who[HOLDER_TEXT];
 
 	if (shared_game->change.fd >= 0)
 		return true;
 	for (;;) {
 		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
-		    &shared_game->like, error);
+		    &shared_game->like, &why);
 		/* Each attempt takes time, too, if the lock is shared. */
 		if (taking != HELD || now_ms() >= end)
 			break;
 		poll(NULL, 0, PAUSE_MS);
 	}
-	if (taking == HELD) {
-		lock_held(shared_game->lock_path[CHANGE], &holder);
-		holder_tell(&holder, who);
-		error_set(error, "the table %s is locked by %s", shared_game->name, who);
-	}
+	if (taking == HELD)
+		error_set(error, "the table %s is %s", shared_game->name, why.why);
+	else if (taking == FAILED)
+		*error = why;
 	return taking == TAKEN;
 }
 
@@ -175,19 +173,43 @@ bool shared_game_is_busy(const struct shared_game *shared_game)
 	return shared_game->change.fd < 0 && lock_held(shared_game->lock_path[CHANGE], NULL);
 }
 
-bool shared_game_claim_seat(struct shared_game *shared_game, enum color side)
+/* The reason why a seat's lock cannot be taken, which names the owner of the file in the way. */
+static void tell_obstacle(const struct shared_game *shared_game, enum color side,
+    const struct error *why, struct error *error)
 {
-	struct error ignored;
+	const char *path = shared_game->lock_path[side];
+	struct stat there;
+	char owner[32];
+
+	if (lstat(path, &there) != 0) {
+		*error = *why;
+		return;
+	}
+	account_name(there.st_uid, owner, sizeof owner);
+	error_set(error, "%s's seat is blocked by %s, a file of user %s", color_name[side],
+	    strrchr(path, '/') + 1, owner);
+}
+
+enum taking shared_game_claim_seat(struct shared_game *shared_game, enum color side,
+    struct error *error)
+{
+	struct error why;
 	struct lock seat;
+	enum taking taking;
 
 	if (shared_game->side == (int)side)
-		return true;
-	if (lock_take(&seat, shared_game->lock_path[side], &shared_game->like, &ignored) != TAKEN)
-		return false;
+		return TAKEN;
+	taking = lock_take(&seat, shared_game->lock_path[side], &shared_game->like, &why);
+	if (taking == HELD)
+		error_set(error, "%s's seat is %s", color_name[side], why.why);
+	else if (taking == FAILED)
+		tell_obstacle(shared_game, side, &why, error);
+	if (taking != TAKEN)
+		return taking;
 	shared_game_release_seat(shared_game);
 	shared_game->seat = seat;
 	shared_game->side = (int)side;
-	return true;
+	return TAKEN;
 }
 
 void shared_game_release_seat(struct shared_game *shared_game)
@@ -226,6 +248,19 @@ bool shared_game_news(const struct shared_game *shared_game)
 	return shared_game->version < 0 || !file_same_version(&there, &shared_game->seen);
 }
 
+/* The reason why the game on disk cannot be read, which names the owner of the file; false. */
+static bool refuse(const struct shared_game *shared_game, const char *why, struct error *error)
+{
+	struct stat there;
+	char owner[32];
+
+	if (lstat(shared_game->path, &there) != 0)
+		return error_set(error, "cannot read the table %s: %s", shared_game->name, why);
+	account_name(there.st_uid, owner, sizeof owner);
+	return error_set(error, "cannot read the table %s, whose file belongs to %s: %s",
+	    shared_game->name, owner, why);
+}
+
 /* Opens the current version; false if there is none (without a reason) or on failure (with one). */
 static bool open_version(struct shared_game *shared_game, struct error *error)
 {
@@ -233,40 +268,43 @@ static bool open_version(struct shared_game *shared_game, struct error *error)
 	struct stat status;
 
 	forget_version(shared_game);
+	if (fd < 0 && errno == ENOENT)
+		return false;
 	if (fd < 0)
-		return errno != ENOENT && error_set(error, "cannot read the table %s: %s",
-		    shared_game->name, strerror(errno));
+		return refuse(shared_game, errno == ELOOP ? "symbolic link" : strerror(errno),
+		    error);
 	shared_game->version = fd;
 	if (fstat(fd, &status) != 0)
-		return error_set(error, "cannot read the table %s: %s", shared_game->name,
-		    strerror(errno));
+		return refuse(shared_game, strerror(errno), error);
 	shared_game->seen = status;
-	return S_ISREG(status.st_mode) || error_set(error, "the table %s is not a regular file",
-	    shared_game->name);
+	return S_ISREG(status.st_mode) || refuse(shared_game, "not a regular file", error);
 }
 
 struct game *shared_game_read(struct shared_game *shared_game, struct error *error)
 {
 	struct strbuf problems = { 0 };
 	struct game *game = NULL;
+	struct error why = { "" };
 	size_t length;
 	char *data;
 
 	error->why[0] = '\0';
 	if (!open_version(shared_game, error))
 		return NULL;
-	data = file_slurp(shared_game->version, shared_game->path, LARGEST, &length, error);
+	data = file_slurp(shared_game->version, "it", LARGEST, &length, &why);
 	if (data)
-		game = game_pgn_parse(data, length, LONGEST, &problems, error);
+		game = game_pgn_parse(data, length, LONGEST, &problems, &why);
 	free(data);
 	/* To continue with a part of the game would delete the rest. */
 	if (game && problems.length > 0) {
 		game_free(game);
 		game = NULL;
-		error_set(error, "the game of the table is damaged: %.*s",
+		error_set(&why, "the game is damaged: %.*s",
 		    (int)strcspn(strbuf_str(&problems), "\n"), strbuf_str(&problems));
 	}
 	strbuf_free(&problems);
+	if (!game)
+		refuse(shared_game, why.why, error);
 	return game;
 }
 

@@ -3,6 +3,7 @@
 #define GAME_SHARED_GAME_H
 
 #include "game/game.h"
+#include "game/lock.h"
 #include "game/savefile.h"
 
 /*
@@ -51,8 +52,12 @@ void shared_game_end(struct shared_game *shared_game);
 /* Is another program changing the game? */
 bool shared_game_is_busy(const struct shared_game *shared_game);
 
-/* Claims a seat; false if it is taken.  Another seat claimed before is released. */
-bool shared_game_claim_seat(struct shared_game *shared_game, enum color side);
+/*
+ * Claims a seat, with the results of lock_take; the reason names who has it.  Another seat claimed
+ * before is released.
+ */
+enum taking shared_game_claim_seat(struct shared_game *shared_game, enum color side,
+    struct error *error);
 
 /* Releases the seat, if any. */
 void shared_game_release_seat(struct shared_game *shared_game);
@@ -70,8 +75,8 @@ uid_t shared_game_writer(const struct shared_game *shared_game);
 bool shared_game_news(const struct shared_game *shared_game);
 
 /*
- * Reads the game on disk, at its end.  NULL with the reason if it is damaged; without a
- * reason if there is none.
+ * Reads the game on disk, at its end.  NULL with the reason, which names the owner of the file, if
+ * it is damaged; without a reason if there is none.
  */
 struct game *shared_game_read(struct shared_game *shared_game, struct error *error);
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -28,6 +29,18 @@ int table_side(const struct session *session)
 	return session->table ? shared_game_side(session->table->shared_game) : -1;
 }
 
+void table_someone(const struct table *table, enum color side, char *text, size_t size)
+{
+	char user[32];
+
+	if (!table->known[side] || table->account[side] == geteuid()) {
+		snprintf(text, size, "someone");
+		return;
+	}
+	account_name(table->account[side], user, sizeof user);
+	snprintf(text, size, "user %s", user);
+}
+
 void table_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct table *table = session->table;
@@ -38,8 +51,10 @@ void table_name(const struct session *session, enum color side, char *text, size
 		snprintf(text, size, "%s%s", name, *name ? ", you" : "you");
 	else if (!table->there[side])
 		snprintf(text, size, "%s%s", name, *name ? ", away" : "free seat");
+	else if (*name)
+		snprintf(text, size, "%s", name);
 	else
-		snprintf(text, size, "%s", *name ? name : "someone");
+		table_someone(table, side, text, size);
 }
 
 /* The first game of a table: of the id, or else like the session's game. */
@@ -87,22 +102,30 @@ static bool is_vacant(const struct session *session, const struct shared_game *s
 	return game_over(game) || game->nodes == 0;
 }
 
-/* Claims the seat of the user's name, or a free one; false to watch. */
-static bool take_seat(const struct session *session, struct shared_game *shared_game,
-    const struct game *game, enum color first)
+/*
+ * Claims the seat of the user's name, or a free one, or else none, to watch.  *obstacle says why a
+ * seat could not be had; players without a name may sit on a free one.
+ */
+static void take_seat(const struct session *session, struct shared_game *shared_game,
+    const struct game *game, enum color first, struct error *obstacle)
 {
+	struct error why;
 	char name[48];
 
 	for (int i = 0; i < 4; i++) {
 		enum color side = i % 2 == 0 ? first : (enum color)!first;
 		bool mine = i < 2;
+		enum taking taking;
 
 		table_player(game, side, name, sizeof name);
-		if ((mine ? table_is_user(session, name) : !*name) &&
-		    shared_game_claim_seat(shared_game, side))
-			return true;
+		if (!(mine ? table_is_user(session, name) : !*name))
+			continue;
+		taking = shared_game_claim_seat(shared_game, side, &why);
+		if (taking == TAKEN)
+			return;
+		if (taking == FAILED || mine)
+			*obstacle = why;
 	}
-	return false;
 }
 
 /* The game to be played at the table; NULL with the reason.  To be done within a change. */
@@ -136,24 +159,31 @@ void table_seat_players(struct session *session)
 	session_face(session);
 }
 
-static void greet(struct session *session)
+/* *obstacle is the reason why a seat could not be had, or empty. */
+static void greet(struct session *session, const struct error *obstacle)
 {
 	const struct table *table = session->table;
 	const char *name = shared_game_name(table->shared_game);
 	const char *game = session->game->rules->variant->name;
 	int side = table_side(session);
 	bool alone = shared_game_is_private(table->shared_game) && !session->options->state_dir;
-	char white[64], black[64];
+	char white[64], black[64], someone[40];
 
 	table_name(session, WHITE, white, sizeof white);
 	table_name(session, BLACK, black, sizeof black);
 	if (side < 0) {
 		session_say(session, "Table %s, %s: you are watching. White: %s. Black: %s.", name,
 		    game, white, black);
+		if (obstacle->why[0])
+			session_say(session, "%s.", obstacle->why);
 		return;
 	}
 	table_player(session->game, (enum color)!side, black, sizeof black);
-	if (!*black && !table->there[!side] && alone)
+	table_someone(table, (enum color)!side, someone, sizeof someone);
+	if (obstacle->why[0])
+		session_say(session, "Table %s, %s: you are %s. %s.", name, game, color_name[side],
+		    obstacle->why);
+	else if (!*black && !table->there[!side] && alone)
 		session_say(session, "Table %s, %s: you are %s. Only your own account can join; "
 		    "see `philidor --help tables`.", name, game, color_name[side]);
 	else if (!*black && !table->there[!side])
@@ -162,7 +192,7 @@ static void greet(struct session *session)
 		    name);
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
-		    color_name[side], *black ? black : "someone",
+		    color_name[side], *black ? black : someone,
 		    table->there[!side] ? "" : ", who is away");
 }
 
@@ -204,9 +234,9 @@ static bool anyone_elsewhere(const struct session *session)
 	return session->player[WHITE].who == ELSEWHERE || session->player[BLACK].who == ELSEWHERE;
 }
 
-/* Within a change: finds the game, claims a seat, and enters. */
+/* Within a change: finds the game, claims a seat, and enters; *obstacle is as in take_seat. */
 static bool come_in(struct session *session, struct table *table, const char *id,
-    struct error *error)
+    struct error *obstacle, struct error *error)
 {
 	struct shared_game *shared_game = table->shared_game;
 	const struct player *player = anyone_elsewhere(session) ? session->table->before
@@ -218,7 +248,7 @@ static bool come_in(struct session *session, struct table *table, const char *id
 
 	if (!game)
 		return false;
-	take_seat(session, shared_game, game, first);
+	take_seat(session, shared_game, game, first, obstacle);
 	enter(session, table, game);
 	if (fresh)
 		session->clocks = session->usual;
@@ -330,6 +360,7 @@ static void come_again(struct session *session, const char *id)
 bool table_join(struct session *session, const char *name, const char *id,
     struct error *error)
 {
+	struct error obstacle = { "" };
 	struct table *table;
 	bool joined;
 
@@ -344,7 +375,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 	table->shared_game = shared_game_new(session->storage.tables_dir, name, error);
 	joined = table->shared_game && shared_game_begin(table->shared_game, error);
 	if (joined) {
-		joined = come_in(session, table, id, error);
+		joined = come_in(session, table, id, &obstacle, error);
 		shared_game_end(table->shared_game);
 	}
 	if (!joined) {
@@ -352,7 +383,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 		free(table);
 		return false;
 	}
-	greet(session);
+	greet(session, &obstacle);
 	session_continue(session);
 	return true;
 }

@@ -63,7 +63,10 @@ bool table_is_user(const struct session *session, const char *name);
 /* The name of a side's player in a game; "" if there is none. */
 void table_player(const struct game *game, enum color side, char *text, size_t size);
 
-/* The same for display, with the state: "anna, away". */
+/* What a player without a name is called: "someone", or by another account "user anna". */
+void table_someone(const struct table *table, enum color side, char *text, size_t size);
+
+/* The name for display, with the state: "anna, away". */
 void table_name(const struct session *session, enum color side, char *text, size_t size);
 
 /* Why the user may not move now; NULL if that is allowed. */

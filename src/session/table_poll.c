@@ -334,7 +334,7 @@ static void tell_presence(struct session *session, enum color side)
 
 	table_player(session->game, side, name, sizeof name);
 	if (!*name)
-		snprintf(name, sizeof name, "someone");
+		table_someone(table, side, name, sizeof name);
 	if (!table->there[side])
 		session_say(session, table->over ? "%s, %s, has left."
 		    : "%s, %s, is away; the game waits.", color_name[side], name);
@@ -364,9 +364,10 @@ static void note_presence(struct session *session)
 static void take_wanted(struct session *session)
 {
 	struct table *table = session->table;
+	struct error ignored;
 
-	if (!table->wanted_here ||
-	    !shared_game_claim_seat(table->shared_game, (enum color)table->wanted))
+	if (!table->wanted_here || shared_game_claim_seat(table->shared_game,
+	    (enum color)table->wanted, &ignored) != TAKEN)
 		return;
 	table->there[table->wanted] = true;
 	table->wanted = -1;

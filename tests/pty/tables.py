@@ -481,6 +481,49 @@ def two_accounts():
     return None
 
 
+def in_the_way(what):
+    """Whatever another account puts in the way of a player, it is named"""
+    home, other = open_to_all(), scratch()
+    os.chown(other, 65534, 65534)
+    lock, game = (os.path.join(tables(home), name) for name in (".evening.white", "evening.pgn"))
+    with open(game if what == "a game" else lock, "w", encoding="utf-8") as file:
+        if what == "a held seat":
+            os.chmod(lock, 0o666)
+            file.write("4711 1 pts/99\n")
+            file.flush()
+            fcntl.flock(file, fcntl.LOCK_EX)
+        else:
+            os.chmod(file.name, 0)
+        with Program("--table=evening", "--player=bob", f"--tables-dir={tables(home)}", home=other,
+                     user=65534) as program:
+            if what == "a game":
+                program.wait_for("table evening, whose file belongs to root: Permission")
+                return None
+            program.wait_for("you are Black")
+            program.wait_for({"a closed seat": ".evening.white, a file of user root",
+                              "a held seat": "against user root"}[what])
+    return None
+
+
+def own_seat_held():
+    """Whoever holds a player's seat is named"""
+    home, other = open_to_all(), scratch()
+    os.chown(other, 65534, 65534)
+    with open(os.path.join(tables(home), "evening.pgn"), "w", encoding="utf-8") as file:
+        file.write('[White "bob"]\n[Black "anna"]\n\n1. e4 *\n')
+    os.chmod(file.name, 0o666)
+    with open(os.path.join(tables(home), ".evening.white"), "w", encoding="utf-8") as lock:
+        os.chmod(lock.name, 0o666)
+        lock.write("4711 1 pts/99\n")
+        lock.flush()
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with Program("--table=evening", "--player=bob", f"--tables-dir={tables(home)}", home=other,
+                     user=65534) as program:
+            program.wait_for("you are watching")
+            program.wait_for("White's seat is locked by pid 4711 (root) on pts/99")
+    return None
+
+
 def sticky():
     """A directory with the sticky bit is rejected with the reason"""
     home = open_to_all()
@@ -621,9 +664,11 @@ def main():
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
         tests.run(replaced, what)
-    for test in (stranger, two_accounts):
+    for test, *what in ((stranger,), (two_accounts,), (in_the_way, "a game"),
+                        (in_the_way, "a closed seat"), (in_the_way, "a held seat"),
+                        (own_seat_held,)):
         if two_can_play():
-            tests.run(test)
+            tests.run(test, *what)
         else:
             tests.skip(test.__doc__, "there is no other account to play with")
     tests.end()
