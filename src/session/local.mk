@@ -16,6 +16,7 @@ libsession_a_SOURCES = \
 	src/session/kiosk.c \
 	src/session/kiosk.h \
 	src/session/navigate.c \
+	src/session/pgn_tags.c \
 	src/session/players.c \
 	src/session/rules_help.c \
 	src/session/rules_help.h \
@@ -27,6 +28,6 @@ libsession_a_SOURCES = \
 	src/session/settings.h \
 	src/session/table.c \
 	src/session/table.h \
+	src/session/table_offers.c \
 	src/session/table_poll.c \
-	src/session/table_tags.c \
 	src/session/tables.c

@@ -345,7 +345,7 @@ void session_user_name(const struct session *session, char *text, size_t size);
 /* The name of a side's player for PGN. */
 void session_pgn_name(const struct session *session, enum color side, char *text, size_t size);
 
-/* -- The game's PGN tags: players.c -- */
+/* -- The game's PGN tags: pgn_tags.c -- */
 
 /* The state of the session in the PGN tags of its game: players, clocks, current place. */
 void pgn_tags_from_session(struct session *session);

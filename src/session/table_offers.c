@@ -7,11 +7,7 @@
 #include "session/table.h"
 #include "base/clock.h"
 
-/* The state of a table in the tags of its game: clocks and offers. */
-
-static const char none[] = "-";
-static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
-static const char *const side_word[2] = { [WHITE] = "white", [BLACK] = "black" };
+/* Clocks and offers at a table. */
 
 /* Whose turn it is where the game stands. */
 static enum color turn_of(const struct session *session)
@@ -33,78 +29,6 @@ void table_set_clocks(struct session *session)
 		clocks_stop(&session->clocks, now_ms());
 	else if (session->clocks.running != (int)turn_of(session))
 		clocks_run(&session->clocks, turn_of(session), now_ms());
-}
-
-static void offer_text(const struct table *table, char *text, size_t size)
-{
-	const char *who = side_word[table->offered_by];
-
-	if (table->offer == NO_OFFER)
-		snprintf(text, size, "%s", none);
-	else if (table->offer == OFFER_DRAW)
-		snprintf(text, size, "draw %s", who);
-	else
-		snprintf(text, size, "back %s %d", who, table->offer_ply);
-}
-
-void table_write_tags(struct session *session)
-{
-	const struct table *table = session->table;
-	struct game *game = session->game;
-	char event[32], since[MOMENT_TEXT], offer[32];
-
-	table_set_clocks(session);
-	snprintf(event, sizeof event, "Table %s", shared_game_name(table->shared_game));
-	clocks_moment(since);
-	offer_text(table, offer, sizeof offer);
-	game_set_tag(game, "Event", event);
-	game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since);
-	game_set_tag(game, offer_tag, offer);
-	game_set_tag(game, wanted_tag, table->wanted < 0 ? none : side_word[table->wanted]);
-}
-
-/* An enum color, or -1. */
-static int side_of(const char *word)
-{
-	for (int side = WHITE; word && side <= BLACK; side++)
-		if (strcmp(word, side_word[side]) == 0)
-			return side;
-	return -1;
-}
-
-static void read_offer(struct session *session)
-{
-	struct table *table = session->table;
-	const char *text = game_tag(session->game, offer_tag);
-	char what[8] = "", who[8] = "";
-	int ply = -1;
-
-	table->offer = NO_OFFER;
-	if (!text || sscanf(text, "%7s %7s %5d", what, who, &ply) < 2 || side_of(who) < 0)
-		return;
-	table->offered_by = (enum color)side_of(who);
-	table->offer_ply = ply;
-	if (strcmp(what, "draw") == 0)
-		table->offer = OFFER_DRAW;
-	else if (strcmp(what, "back") == 0 && ply >= 0 && ply < session->head->ply)
-		table->offer = OFFER_BACK;
-}
-
-void table_read_tags(struct session *session)
-{
-	const char *since = game_tag(session->game, since_tag);
-	int64_t ago = 0;
-	struct table *table = session->table;
-
-	pgn_tags_to_clocks(session);
-	if (session->clocks.used && since && clocks_since(since, &ago) && !table->over) {
-		session->clocks.running = (int)turn_of(session);
-		session->clocks.since = now_ms() - ago;
-	}
-	read_offer(session);
-	table->wanted = side_of(game_tag(session->game, wanted_tag));
-	if (table->wanted < 0)
-		table->wanted_here = false;
 }
 
 /* The other side of the table, as it is called. */

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "game/game_pgn.h"
+#include "base/clock.h"
+#include "base/text.h"
+#include "session/table.h"
+
+/*
+ * What a session keeps in the tags of its game's PGN: players, clocks and place; at a table,
+ * offers, too.
+ */
+
+static const char *const name_tag[2] = { "White", "Black" };
+static const char *const who_tag[2] = { "WhiteIs", "BlackIs" };
+static const char *const kept_tag[2] = { "WhiteNow", "BlackNow" };
+static const char *const left_tag[2] = { "WhiteClock", "BlackClock" };
+
+/* A tag that must be there once and then stays. */
+static void set_once(struct game *game, const char *name, const char *value)
+{
+	if (!game_tag(game, name))
+		game_set_tag(game, name, value);
+}
+
+void pgn_tags_leave_unknown(struct game *game)
+{
+	set_once(game, "Event", "?");
+	set_once(game, "Date", "????.??.??");
+	for (int side = WHITE; side <= BLACK; side++)
+		if (!game_tag(game, who_tag[side]))
+			set_once(game, name_tag[side], "?");
+}
+
+const char *pgn_tags_name(const struct game *game, enum color side)
+{
+	return game_tag(game, name_tag[side]);
+}
+
+const char *pgn_tags_foreign_name(const struct game *game, enum color side)
+{
+	return game_tag(game, who_tag[side]) ? NULL : game_tag(game, name_tag[side]);
+}
+
+static void set_player(struct session *session, enum color side)
+{
+	const struct player *player = &session->player[side];
+	char name[64], who[32] = "human";
+	bool foreign = pgn_tags_foreign_name(session->game, side) != NULL;
+
+	session_pgn_name(session, side, name, sizeof name);
+	if (player->who == PROGRAM)
+		snprintf(who, sizeof who, "program");
+	else if (player->who == COMPUTER)
+		snprintf(who, sizeof who, "computer %d", player->level);
+	/* Names in a PGN made elsewhere are not changed. */
+	if (!foreign)
+		game_set_tag(session->game, name_tag[side], name);
+	game_set_tag(session->game, foreign ? kept_tag[side] : who_tag[side], who);
+}
+
+/* Was it played elsewhere, and never with clocks here? */
+static bool has_foreign_clocks(const struct game *game)
+{
+	return pgn_tags_foreign_name(game, WHITE) && !game_tag(game, left_tag[WHITE]);
+}
+
+static void set_clocks(struct game *game, const struct clocks *clocks)
+{
+	char text[48];
+
+	if (!clocks->used && has_foreign_clocks(game))
+		set_once(game, "TimeControl", "?");
+	else if (clocks->used)
+		game_pgn_set_time_control(game, clocks->start_ms, clocks->increment_ms);
+	else
+		game_pgn_set_time_control(game, 0, 0);
+	for (int side = WHITE; side <= BLACK && clocks->used; side++) {
+		int left = clocks_left(clocks, (enum color)side, now_ms());
+
+		snprintf(text, sizeof text, "%d", left > 0 ? left : 0);
+		game_set_tag(game, left_tag[side], text);
+	}
+}
+
+void pgn_tags_from_head(struct session *session)
+{
+	char at[16];
+
+	snprintf(at, sizeof at, "%d", game_number(session->game, session->head));
+	set_clocks(session->game, &session->clocks);
+	game_set_tag(session->game, "At", at);
+}
+
+void pgn_tags_from_session(struct session *session)
+{
+	struct game *game = session->game;
+
+	game_pgn_set_date(game);
+	if (session->table) {
+		table_write_tags(session);
+		set_clocks(game, &session->clocks);
+		return;
+	}
+	set_once(game, "Event", "Casual game");
+	set_player(session, WHITE);
+	set_player(session, BLACK);
+	pgn_tags_from_head(session);
+}
+
+static void get_player(struct session *session, enum color side)
+{
+	static const char computer[] = "computer ";
+	const char *who = game_tag(session->game, who_tag[side]);
+	struct error error;
+
+	if (!who)
+		who = game_tag(session->game, kept_tag[side]);
+	if (!who)
+		return;
+	/* A file must not start programs: the user has to name them again. */
+	session->player[side].who = HUMAN;
+	if (strcmp(who, "program") == 0)
+		session_say(session, "An engine played %s. `%s uci:COMMAND` reconnects it.",
+		    color_name[side], side == WHITE ? "white" : "black");
+	/* An invalid level leaves the default. */
+	if (strncmp(who, computer, sizeof computer - 1) == 0) {
+		session->player[side].who = COMPUTER;
+		level_read(who + sizeof computer - 1, &session->player[side].level, &error);
+	}
+}
+
+void pgn_tags_to_clocks(struct session *session)
+{
+	const struct game *game = session->game;
+	const char *control = game_tag(game, "TimeControl");
+	int start = 0, increment = 0;
+
+	if (has_foreign_clocks(game) || !control ||
+	    !clocks_read_seconds(control, &start, &increment))
+		start = increment = 0;
+	clocks_set(&session->clocks, start, increment);
+	for (int side = WHITE; side <= BLACK && session->clocks.used; side++) {
+		const char *left = game_tag(game, left_tag[side]);
+
+		if (left)
+			number_read(left, 0, 999999999, &session->clocks.left_ms[side]);
+	}
+}
+
+void pgn_tags_to_session(struct session *session)
+{
+	const char *at = game_tag(session->game, "At");
+	int number;
+	struct node *node = at && number_read(at, 0, NODES_MAX, &number)
+	    ? game_node(session->game, number) : NULL;
+
+	get_player(session, WHITE);
+	get_player(session, BLACK);
+	pgn_tags_to_clocks(session);
+	if (node)
+		game_go(session->game, node);
+	session_face(session);
+}
+
+/* The state of a table. */
+
+static const char none[] = "-";
+static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
+static const char *const side_word[2] = { [WHITE] = "white", [BLACK] = "black" };
+
+static void offer_text(const struct table *table, char *text, size_t size)
+{
+	const char *who = side_word[table->offered_by];
+
+	if (table->offer == NO_OFFER)
+		snprintf(text, size, "%s", none);
+	else if (table->offer == OFFER_DRAW)
+		snprintf(text, size, "draw %s", who);
+	else
+		snprintf(text, size, "back %s %d", who, table->offer_ply);
+}
+
+void table_write_tags(struct session *session)
+{
+	const struct table *table = session->table;
+	struct game *game = session->game;
+	char event[32], since[MOMENT_TEXT], offer[32];
+
+	table_set_clocks(session);
+	snprintf(event, sizeof event, "Table %s", shared_game_name(table->shared_game));
+	clocks_moment(since);
+	offer_text(table, offer, sizeof offer);
+	game_set_tag(game, "Event", event);
+	game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since);
+	game_set_tag(game, offer_tag, offer);
+	game_set_tag(game, wanted_tag, table->wanted < 0 ? none : side_word[table->wanted]);
+}
+
+/* An enum color, or -1. */
+static int side_of(const char *word)
+{
+	for (int side = WHITE; word && side <= BLACK; side++)
+		if (strcmp(word, side_word[side]) == 0)
+			return side;
+	return -1;
+}
+
+static void read_offer(struct session *session)
+{
+	struct table *table = session->table;
+	const char *text = game_tag(session->game, offer_tag);
+	char what[8] = "", who[8] = "";
+	int ply = -1;
+
+	table->offer = NO_OFFER;
+	if (!text || sscanf(text, "%7s %7s %5d", what, who, &ply) < 2 || side_of(who) < 0)
+		return;
+	table->offered_by = (enum color)side_of(who);
+	table->offer_ply = ply;
+	if (strcmp(what, "draw") == 0)
+		table->offer = OFFER_DRAW;
+	else if (strcmp(what, "back") == 0 && ply >= 0 && ply < session->head->ply)
+		table->offer = OFFER_BACK;
+}
+
+void table_read_tags(struct session *session)
+{
+	const char *since = game_tag(session->game, since_tag);
+	int64_t ago = 0;
+	struct table *table = session->table;
+
+	pgn_tags_to_clocks(session);
+	if (session->clocks.used && since && clocks_since(since, &ago) && !table->over) {
+		session->clocks.running = (int)game_turn(session->game, session->head->ply);
+		session->clocks.since = now_ms() - ago;
+	}
+	read_offer(session);
+	table->wanted = side_of(game_tag(session->game, wanted_tag));
+	if (table->wanted < 0)
+		table->wanted_here = false;
+}
