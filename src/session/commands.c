@@ -14,9 +14,9 @@ const struct command_entry commands[] = {
 	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game (F1)", cmd_rules },
 	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "start a new game", cmd_new },
 	{ "quit", "q", "", 'q', 0, "quit; the game is kept", cmd_quit },
-	{ "undo", NULL, "[N]", 'u', NEEDS_GAME | TO_PLAY,
+	{ "undo", "u", "[N]", 'u', NEEDS_GAME | TO_PLAY,
 	  "take back your move and the reply, or the last N", cmd_undo },
-	{ "redo", NULL, "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE, "redo moves taken back",
+	{ "redo", "U", "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE, "redo moves taken back",
 	  cmd_redo },
 	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "suggest a move", cmd_hint },
 	{ "flip", NULL, "", 'f', NEEDS_GAME, "flip the board", cmd_flip },
@@ -71,9 +71,12 @@ const struct command_entry commands[] = {
 	{ 0 }
 };
 
+/* Case tells u from U only, which undo and redo. */
 static bool named(const char *name, const char *text, size_t length)
 {
-	return name && strlen(name) == length && starts_nocase(name, text, length);
+	if (!name || strlen(name) != length || !starts_nocase(name, text, length))
+		return false;
+	return length > 1 || lower(*name) != 'u' || *name == *text;
 }
 
 const struct command_entry *command_find(const char *name, size_t length, bool loose)
@@ -138,18 +141,30 @@ void command_do(struct session *session, const struct command_entry *command, co
 		command->run(session, argument);
 }
 
+/* A number before a command that takes one, as in "2u"; returns its length, 0 if it is none. */
+static size_t read_count(const char *line)
+{
+	size_t digits = strspn(line, "0123456789"), gap = strspn(line + digits, " \t");
+	const char *name = line + digits + gap;
+	const struct command_entry *command = command_find(name, strlen(name), false);
+
+	return digits && command && strcmp(command->argument, "[N]") == 0 ? digits + gap : 0;
+}
+
 bool command_line(struct session *session, const char *line, bool loose)
 {
 	const struct command_entry *command;
 	struct strbuf argument = { 0 };
-	size_t length;
+	size_t length, count;
 
 	line += strspn(line, " \t");
-	length = strcspn(line, " \t");
-	command = command_find(line, length, loose);
+	count = read_count(line);
+	length = strcspn(line + count, " \t");
+	command = command_find(line + count, length, loose);
 	if (!command)
 		return false;
-	line += length;
+	strbuf_add_bytes(&argument, line, strspn(line, count ? "0123456789" : ""));
+	line += count + length;
 	strbuf_add(&argument, line + strspn(line, " \t"));
 	while (argument.length > 0 && strchr(" \t\r\n", argument.data[argument.length - 1]))
 		argument.data[--argument.length] = '\0';

@@ -79,7 +79,10 @@ static bool pass_turn(struct session *session, bool back, struct trip *trip)
 	return false;
 }
 
-/* Goes so many turns, or as many as there are. */
+/*
+ * Goes so many turns, or as many as there are: what a number means to undo and redo, on the screen,
+ * in plain mode and at a table.
+ */
 static struct trip navigate(struct session *session, int turns, bool back)
 {
 	struct trip trip = { 0 };
@@ -90,19 +93,30 @@ static struct trip navigate(struct session *session, int turns, bool back)
 }
 
 /* "your move and the reply", or "3 moves" between people. */
-static void trip_words(const struct session *session, const struct trip *trip, char *text,
-    size_t size)
+static void trip_words(const struct session *session, const struct trip *trip,
+    char text[TURNS_TEXT])
 {
 	bool alone = is_machine(&session->player[WHITE]) == is_machine(&session->player[BLACK]);
 	const char *replies = trip->replies == 0 ? "" : trip->replies == 1 ? " and the reply"
 	    : " and the replies";
 
 	if (trip->moves == 0)
-		snprintf(text, size, "the reply");
+		snprintf(text, TURNS_TEXT, "the reply");
 	else if (trip->moves == 1)
-		snprintf(text, size, "%s move%s", alone ? "the last" : "your", replies);
+		snprintf(text, TURNS_TEXT, "%s move%s", alone ? "the last" : "your", replies);
 	else
-		snprintf(text, size, "%s%d moves%s", alone ? "" : "your ", trip->moves, replies);
+		snprintf(text, TURNS_TEXT, "%s%d moves%s", alone ? "" : "your ", trip->moves,
+		    replies);
+}
+
+struct node *session_count_back(struct session *session, int turns, char words[TURNS_TEXT])
+{
+	struct node *was = session_visit(session, session->head), *back;
+	struct trip trip = navigate(session, turns, true);
+
+	trip_words(session, &trip, words);
+	back = session_visit(session, was);
+	return trip.moves > 0 ? back : NULL;
 }
 
 /* Terminations that are taken back. */
@@ -118,14 +132,14 @@ void session_undo(struct session *session, int turns)
 	    ? session->game->termination
 	    : NOT_CLOSED;
 	struct trip trip;
-	char words[64];
+	char words[TURNS_TEXT];
 
 	if (termination != NOT_CLOSED) {
 		game_close(session->game, UNDECIDED, NOT_CLOSED);
 		turns--;
 	}
 	trip = navigate(session, turns, true);
-	trip_words(session, &trip, words, sizeof words);
+	trip_words(session, &trip, words);
 	if (termination == NOT_CLOSED && trip.moves == 0) {
 		session_say(session, "There is no move to take back.");
 		return;
@@ -141,9 +155,9 @@ void session_undo(struct session *session, int turns)
 void session_redo(struct session *session, int turns)
 {
 	struct trip trip = navigate(session, turns, false);
-	char words[64];
+	char words[TURNS_TEXT];
 
-	trip_words(session, &trip, words, sizeof words);
+	trip_words(session, &trip, words);
 	if (trip.moves + trip.replies == 0) {
 		session_say(session, "There is no move to redo.");
 		return;

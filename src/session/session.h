@@ -258,6 +258,13 @@ void session_hear_engines(struct session *session);
 void session_undo(struct session *session, int turns);
 void session_redo(struct session *session, int turns);
 
+/*
+ * Where taking back so many turns at the head would lead; NULL if the user has no move to take
+ * back.  Says in words what would be taken back: "your move and the reply".
+ */
+enum { TURNS_TEXT = 64 };
+struct node *session_count_back(struct session *session, int turns, char words[TURNS_TEXT]);
+
 /* Goes to a place in the game to look at it. */
 void session_look(struct session *session, struct node *node);
 

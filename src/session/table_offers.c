@@ -76,23 +76,24 @@ void table_offer_back(struct session *session, int turns)
 {
 	struct table *table = session->table;
 	enum color mine = (enum color)table_side(session);
-	int plies;
+	char words[TURNS_TEXT];
+	struct node *back;
 
 	if (!table_plays_on(session))
 		return;
-	plies = 2 * turns - (game_turn(session->game, session->head->ply) != mine);
 	if (table->offer == OFFER_BACK && table->offered_by != mine) {
 		go_back(session);
 		return;
 	}
-	if (plies > session->head->ply) {
+	back = session_count_back(session, turns, words);
+	if (!back) {
 		session_say(session, "There is no move to take back.");
 		return;
 	}
 	table->offer = OFFER_BACK;
 	table->offered_by = mine;
-	table->offer_ply = session->head->ply - plies;
-	session_say(session, "You asked to take back %d %s. %s can accept, or play on.", plies,
-	    plies == 1 ? "move" : "moves", other_name(session));
+	table->offer_ply = back->ply;
+	session_say(session, "You asked to take back %s. %s can accept, or play on.", words,
+	    other_name(session));
 	session_save(session);
 }

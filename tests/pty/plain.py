@@ -218,6 +218,59 @@ def given_up():
     return None
 
 
+def undone():
+    """Undo is the same by each of its names, with its number before or after it"""
+    with Talk("--level=1", "chess", home=scratch()) as talk:
+        _, start = talk.ask("set board off")
+        fens = [start]
+        for move in "a3", "h3", "Nc3":
+            fens.append(talk.ask(move)[1])
+        for words, back, told in (
+                ("u", 1, "Took back your move and the reply."),
+                ("2u", 2, "Took back your 2 moves and the replies."),
+                ("undo 2", 2, "Took back your 2 moves and the replies."),
+                ("2 undo", 2, "Took back your 2 moves and the replies."),
+                ("u 3", 3, "Took back your 3 moves and the replies."),
+                ("99u", 3, "Took back your 3 moves and the replies.")):
+            answer, fen = talk.ask(words)
+            if answer != [told] or fen != fens[-1 - back]:
+                return f"{words}: {answer}, {fen}"
+            answer, fen = talk.ask(f"{back}U")
+            if fen != fens[-1]:
+                return f"{back}U: {answer}, {fen}"
+        answer, fen = talk.ask("resign", "y", "2u")
+        if answer[-1] != "Took back the resignation, and your move and the reply." or \
+                fen != fens[-2]:
+            return f"after resigning: {answer}, {fen}"
+        answer, fen = talk.ask("resign", "y", "u")
+        if answer[-1] != "Took back the resignation." or fen != fens[-2]:
+            return f"after resigning: {answer}, {fen}"
+        answer, fen = talk.ask("12 a4")
+        if fen == fens[-2]:
+            return f"a number before a move: {answer}"
+    return None
+
+
+def undone_mate():
+    """The end of a game is undone together with the move that led to it"""
+    mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
+    with Talk("--level=1", "chess", home=scratch()) as talk:
+        _, start = talk.ask("set board off", "white human", "black human")
+        answer, fen = talk.ask("f3", "e5", "g4", "Qh4", "white human", "black computer")
+        if fen != mate or not any("heckmate" in line for line in answer):
+            return f"{answer}, {fen}"
+        answer, fen = talk.ask("u")
+        if "Took back your move and the reply." not in answer or "f3" in answer or " 2" not in fen:
+            return f"{answer}, {fen}"
+        answer, fen = talk.ask("black human", "g4", "Qh4", "white computer", "black human", "u")
+        if "Took back your move." not in answer or " b " not in fen:
+            return f"{answer}, {fen}"
+        answer, fen = talk.ask("white human", "Qh4", "2u")
+        if answer[-1] != "Took back 2 moves." or " b " in fen:
+            return f"{answer}, {fen}"
+    return None if start != mate else start
+
+
 def no_screen(term):
     """Without a usable terminal there is plain mode"""
     with Program("chess", TERM=term) as program:
@@ -337,6 +390,8 @@ def main():
     tests.run(answers)
     tests.run(questions)
     tests.run(given_up)
+    tests.run(undone)
+    tests.run(undone_mate)
     tests.run(times)
     tests.run(saved)
     for term in "dumb", "", "no-such-terminal":
