@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +70,16 @@ START_TEST(keys_are_not_written_one_by_one)
 }
 END_TEST
 
+/* Has the computer move at once, and waits until so many half-moves were made. */
+static void await_reply(int ply)
+{
+	engine_session_stop(&ui.session.engine.search);
+	while (ui.session.game->now->ply < ply) {
+		poll(NULL, 0, 10);
+		ui_fixture_draw(&ui);
+	}
+}
+
 START_TEST(moves_are_typed_ahead)
 {
 	struct session *session = &ui.session;
@@ -80,14 +91,36 @@ START_TEST(moves_are_typed_ahead)
 	ck_assert(!shows("no such move"));
 	ck_assert(shows("not your turn yet"));
 	press("Enter");
-	ck_assert(shows("Not your turn yet - press Enter after the reply."));
+	ck_assert(shows("to play after the reply: Nf3 (Esc: not)"));
 	ck_assert_int_eq(session->game->now->ply, 1);
-	engine_session_stop(&session->engine.search);
-	ui_fixture_wait(&ui);
-	ck_assert(!shows("not your turn yet"));
-	press("Enter");
+	ui_fixture_type(&ui, "d");
+	press("Escape");
+	ck_assert(shows("Nf3"));
+	ui_fixture_type(&ui, "d");
+	await_reply(3);
+	ck_assert(!shows("to play after the reply"));
 	ck_assert_int_eq(session->game->now->ply, 3);
 	ck_assert_str_eq(session->game->now->san, "Nf3");
+	/* What is being typed is left alone; Esc forgets what waits. */
+	press("Backspace N c 3 Enter");
+	ck_assert(shows("to play after the reply: Nc3 (Esc: not)"));
+	press("Escape");
+	ck_assert(!shows("to play after the reply"));
+	ck_assert(!shows("[keys]"));
+	await_reply(4);
+	ck_assert_int_eq(session->game->now->ply, 4);
+}
+END_TEST
+
+/* The end of the game is told, and what was typed ahead is not played. */
+START_TEST(moves_typed_ahead_are_refused_in_words)
+{
+	begin("chess", NULL);
+	enter(":black_computer_10 :time_600 e4 Ke5");
+	ck_assert(shows("to play after the reply: Ke5"));
+	await_reply(2);
+	ck_assert(shows("cannot go to e5"));
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
 }
 END_TEST
 
@@ -102,6 +135,57 @@ START_TEST(numbers_are_typed_with_moves)
 	press("Enter");
 	enter("1...e5 2.Nf3");
 	ck_assert_int_eq(ui.session.game->now->ply, 3);
+}
+END_TEST
+
+START_TEST(several_moves_are_played_in_turn)
+{
+	const struct game *game;
+
+	begin("chess", NULL);
+	game = ui.session.game;
+	ui_fixture_type(&ui, "e4 Nf6");
+	ck_assert(!shows("no such move"));
+	ck_assert(shows("2 moves, 2 of them possible"));
+	press("Enter");
+	ck_assert(shows("Played e4 Nf6."));
+	ck_assert_int_eq(game->now->ply, 2);
+	enter("2._e5_{chases_it}_Nd5_(2..._Ne4_3._d3)_3.d4_$1_d6_*");
+	ck_assert_int_eq(game->now->ply, 6);
+	ck_assert_str_eq(game->now->san, "d6");
+	ui_fixture_type(&ui, "c4 Nb9 Nc3");
+	ck_assert(shows("3 moves, 1 of them possible"));
+	press("Enter");
+	ck_assert(shows("Played c4, but not Nb9 Nc3: there is no square b9."));
+	ck_assert_int_eq(game->now->ply, 7);
+	enter("Nb9_Nc3");
+	ck_assert(shows("There is no square b9"));
+	ck_assert_int_eq(game->now->ply, 7);
+	enter(":undo_7 e2_e4");
+	ck_assert_int_eq(game->now->ply, 1);
+	ck_assert_str_eq(game->now->san, "e4");
+}
+END_TEST
+
+/* Against the computer only the user's own move is played. */
+START_TEST(moves_of_the_computer_are_its_own)
+{
+	begin("chess", NULL);
+	enter(":black_computer_10 :time_600 1._e4_e5_2._Nf3");
+	ck_assert(shows("Played e4, but not e5 Nf3: the computer moves for Black."));
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+}
+END_TEST
+
+START_TEST(a_colon_begins_a_command)
+{
+	begin("chess", NULL);
+	ui_fixture_type(&ui, "Nf:fen");
+	press("Enter");
+	ck_assert(shows("KQkq - 0 1"));
+	enter(":white_uci:none");
+	ck_assert_str_eq(ui.session.player[WHITE].command, "none");
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
 }
 END_TEST
 
@@ -476,6 +560,10 @@ int main(void)
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
 	tcase_add_test(keys, keys_are_not_written_one_by_one);
 	tcase_add_test(keys, moves_are_typed_ahead);
+	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);
+	tcase_add_test(keys, several_moves_are_played_in_turn);
+	tcase_add_test(keys, moves_of_the_computer_are_its_own);
+	tcase_add_test(keys, a_colon_begins_a_command);
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);

@@ -239,6 +239,7 @@ python_tests = \
 	tests/pty/cost.py \
 	tests/pty/files.py \
 	tests/pty/first.py \
+	tests/pty/habits.py \
 	tests/pty/external_engine.py \
 	tests/pty/kiosk.py \
 	tests/pty/lines.py \

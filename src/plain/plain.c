@@ -19,6 +19,7 @@
 #include "session/files.h"
 #include "base/signals.h"
 #include "session/table.h"
+#include "session/typed_moves.h"
 #include "base/writer.h"
 #include "variants/list.h"
 
@@ -40,6 +41,7 @@ struct plain {
 	struct output writing;          /* what the writer has got */
 	struct writer *writer;
 	bool prompted;
+	struct strbuf ahead;            /* a line to obey when the computer has moved; "": none */
 	struct line_reader input;
 	int lines;                      /* used */
 	const struct node *shown;       /* the node whose board was printed */
@@ -201,9 +203,7 @@ static bool is_answer(const char *line, bool *yes)
 static void obey(struct plain *plain, const char *line)
 {
 	struct session *session = plain->session;
-	const char *why = NULL;
 	struct error error;
-	struct move m;
 
 	if (session->dialog.question != NO_QUESTION) {
 		bool yes, answered = is_answer(line, &yes);
@@ -214,12 +214,13 @@ static void obey(struct plain *plain, const char *line)
 	}
 	if (!*line || command_line(session, line, false))
 		return;
-	if (!session_my_move(session, &why))
-		session_say(session, "%s.", why);
-	else if (san_read(game_position(session->game), line, &m, &error))
-		session_play(session, &m);
-	else if (strlen(line) <= 2 || !command_line(session, line, true))
+	if (session->engine.thought == THINK_MOVE) {
+		strbuf_clear(&plain->ahead);
+		strbuf_add(&plain->ahead, line);
+	} else if (!typed_moves_play(session, line, &error) &&
+	    (strlen(line) <= 2 || !command_line(session, line, true))) {
 		session_say(session, "%s", error.why);
+	}
 }
 
 static void obey_line(struct plain *plain, char *line, bool cut)
@@ -234,6 +235,17 @@ static void obey_line(struct plain *plain, char *line, bool cut)
 		session_say(plain->session, "Line too long.");
 	else
 		obey(plain, line + strspn(line, " \t"));
+}
+
+/* Obeys what was typed while the computer was thinking. */
+static void obey_ahead(struct plain *plain)
+{
+	struct strbuf line = plain->ahead;
+
+	plain->ahead = (struct strbuf){ 0 };
+	session_say(plain->session, "Typed ahead: %s", strbuf_str(&line));
+	obey(plain, strbuf_str(&line));
+	strbuf_free(&line);
 }
 
 /* Waits for input (unless it is not wanted yet), room for output, or news. */
@@ -267,6 +279,10 @@ static void play(struct plain *plain)
 		    plain->output.length >= OUTPUT_MAX;
 
 		show_all(plain);
+		if (plain->ahead.length > 0 && !thinking(session)) {
+			obey_ahead(plain);
+			continue;
+		}
 		if (!busy && (line = line_reader_take(&plain->input, &cut)) != NULL) {
 			obey_line(plain, line, cut);
 			continue;
@@ -350,6 +366,7 @@ bool plain_run(struct session *session, int wake_fd, struct error *error)
 			done = error_set(error, "cannot write the output: %s",
 			    strerror(plain.writing.failed));
 	}
+	strbuf_free(&plain.ahead);
 	strbuf_free(&plain.input.text);
 	strbuf_free(&plain.output);
 	strbuf_free(&plain.writing.text);

@@ -30,4 +30,6 @@ libsession_a_SOURCES = \
 	src/session/table.h \
 	src/session/table_offers.c \
 	src/session/table_poll.c \
-	src/session/tables.c
+	src/session/tables.c \
+	src/session/typed_moves.c \
+	src/session/typed_moves.h

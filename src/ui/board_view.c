@@ -40,13 +40,16 @@ void board_view_reset_cursor(struct screen *screen)
 }
 
 /* A move by another player invalidates the piece picked up and the matches of the prompt. */
-static void notice_moves(struct board_view *view, const struct session *session)
+void board_view_notice_moves(struct screen *screen)
 {
-	if (view->seen_moves == session->computer_moves)
+	struct board_view *view = screen->stack[0].state;
+
+	if (view->seen_moves == screen->session->computer_moves)
 		return;
-	view->seen_moves = session->computer_moves;
+	view->seen_moves = screen->session->computer_moves;
 	cursor_clear(&view->cursor);
-	prompt_match(&view->prompt, session);
+	prompt_match(&view->prompt, screen->session);
+	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
 }
 
 static squareset partner_of(const struct position *pos, square s)
@@ -241,7 +244,6 @@ static void draw(struct screen *screen, void *state)
 	struct marks marks = { 0 };
 	struct position shown;
 
-	notice_moves(view, session);
 	if (!session->game) {
 		draw_no_game(screen);
 		return;
@@ -329,6 +331,8 @@ static void escape(struct board_view *view, struct screen *screen)
 	} else if (view->prompt.line.length > 0) {
 		line_clear(&view->prompt.line);
 		prompt_match(&view->prompt, screen->session);
+	} else if (view->prompt.ahead.length > 0) {
+		line_clear(&view->prompt.ahead);
 	} else {
 		view->key_mode = view->on_board = !view->key_mode;
 		view->count = 0;
@@ -341,11 +345,10 @@ static void escape(struct board_view *view, struct screen *screen)
 
 static void type(struct board_view *view, struct screen *screen, const struct key *key)
 {
-	if (!line_key(&view->prompt.line, key))
+	if (!prompt_key(&view->prompt, screen->session, key))
 		return;
 	view->on_board = false;
 	view->cursor.picked = NO_SQUARE;
-	prompt_match(&view->prompt, screen->session);
 }
 
 static void press(struct board_view *view, struct screen *screen)
@@ -392,7 +395,6 @@ static bool playing_key(struct board_view *view, struct screen *screen, const st
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	notice_moves(state, screen->session);
 	if (screen_answer(screen, key))
 		return true;
 	if (screen->session->game)

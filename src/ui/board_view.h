@@ -36,6 +36,7 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 /* The line on which moves and commands are typed: prompt.c. */
 struct prompt {
 	struct typed_line line;
+	struct typed_line ahead;        /* moves to play after the reply of another player */
 	bool is_move;                   /* it may be one, and the user may move */
 	struct moves matches;           /* then: the legal moves that begin with it */
 	struct move room[MOVES_MAX];    /* of `matches` */
@@ -49,6 +50,12 @@ void prompt_complete(struct prompt *prompt, const struct session *session);
 
 /* Executes the line and clears it; the cursor offers what it leaves open. */
 void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
+
+/* Plays what was submitted before it was the user's turn, if now it is. */
+void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
+
+/* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */
+bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key);
 
 /* Draws the possible completions. */
 void prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row);

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/table.h"
+#include "session/typed_moves.h"
 #include "variants/list.h"
 
 static bool is_command(const struct prompt *prompt)
@@ -157,18 +158,14 @@ static bool awaits_reply(const struct session *session)
 	    !game_over(session->game));
 }
 
-/* Plays the move, lets the user choose, or reports why not. */
+/* Plays what is typed, lets the user choose, or reports why not. */
 static void submit_move(struct prompt *prompt, struct session *session, struct cursor *cursor)
 {
 	struct error error;
-	const char *why;
-	struct move m;
 
-	if (!session_my_move(session, &why))
-		session_say(session, "%s.", why);
-	else if (san_read(game_position(session->game), prompt->line.text, &m, &error))
-		session_play(session, &m);
-	else if (leaves_choice(&prompt->matches))
+	if (typed_moves_play(session, prompt->line.text, &error))
+		return;
+	if (leaves_choice(&prompt->matches))
 		cursor_offer(cursor, game_position(session->game), &prompt->matches);
 	else
 		session_say(session, "%s", error.why);
@@ -188,13 +185,37 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 	} else if (length > 2 && command_find(text, length, false)) {
 		command_line(session, text, false);
 	} else if (awaits_reply(session)) {
-		session_say(session, "Not your turn yet - press Enter after the reply.");
-		return;
+		prompt->ahead = prompt->line;
 	} else {
 		submit_move(prompt, session, cursor);
 	}
 	line_clear(&prompt->line);
 	prompt_match(prompt, session);
+}
+
+void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cursor *cursor)
+{
+	struct session *session = screen->session;
+	struct typed_line typed = prompt->line;
+
+	if (prompt->ahead.length == 0 || awaits_reply(session))
+		return;
+	prompt->line = prompt->ahead;
+	line_clear(&prompt->ahead);
+	prompt_match(prompt, session);
+	submit_move(prompt, session, cursor);
+	prompt->line = typed;
+	prompt_match(prompt, session);
+}
+
+bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key)
+{
+	if (key->code == ':' && !is_command(prompt))
+		line_clear(&prompt->line);
+	if (!line_key(&prompt->line, key))
+		return false;
+	prompt_match(prompt, session);
+	return true;
 }
 
 /* As many as there is room for; false if there are none. */
@@ -235,14 +256,22 @@ void prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 {
 	const struct session *session = screen->session;
 	struct canvas *canvas = &screen->canvas;
-	int width = canvas->columns - 2;
+	int width = canvas->columns - 2, moves, legal;
 
 	if (is_command(prompt))
 		draw_commands(propose(prompt, session), canvas, row);
 	else if (prompt->line.length > 0 && awaits_reply(session))
-		canvas_write(canvas, row, 1, width, DIM, "not your turn yet");
+		canvas_write(canvas, row, 1, width, DIM, "not your turn yet: Enter keeps it for "
+		    "after the reply");
+	else if (prompt->line.length == 0 && prompt->ahead.length > 0)
+		canvas_print(canvas, row, 1, width, STRONG, "to play after the reply: %s "
+		    "(Esc: not)", prompt->ahead.text);
 	else if (prompt->matches.count > 0)
 		draw_list(propose(prompt, session), canvas, row);
+	else if (prompt->is_move && (moves = typed_moves_count(
+	    game_position(session->game), prompt->line.text, &legal)) > 1)
+		canvas_print(canvas, row, 1, width, legal == moves ? DIM : WARNING,
+		    "%d moves, %d of them possible", moves, legal);
 	else if (prompt->is_move)
 		canvas_write(canvas, row, 1, width, WARNING, "no such move");
 }

@@ -164,6 +164,7 @@ void screen_poll(struct screen *screen)
 	struct strbuf *messages = &screen->session->dialog.lines;
 
 	session_poll(screen->session);
+	board_view_notice_moves(screen);
 	if (screen->depth > 1) {
 		strbuf_add(&screen->news, strbuf_str(messages));
 		strbuf_clear(messages);

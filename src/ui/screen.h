@@ -101,6 +101,9 @@ void screen_title(struct screen *screen, const char *title, const char *right);
 /* Puts the cursor of the board view where a new game begins. */
 void board_view_reset_cursor(struct screen *screen);
 
+/* Takes note of moves of other players, and makes those that the user typed ahead. */
+void board_view_notice_moves(struct screen *screen);
+
 /* Shows the help on keys and commands. */
 void page_view_show_help(struct screen *screen);
 

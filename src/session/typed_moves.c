@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/typed_moves.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/pgn.h"
+
+/* Moves that are played in turn, as far as they can be. */
+struct typed_moves {
+	struct session *session;        /* NULL: the moves are only read ... */
+	struct position pos;            /* ... from here on */
+	int variations;                 /* that are open: their moves are passed over */
+	int played, left;               /* numbers of moves */
+	struct strbuf told, untold;     /* their texts */
+	struct error why;               /* the rest was not played */
+};
+
+enum { MOVES_TOLD = 6 };
+
+static void tell_move_text(struct strbuf *text, int number, const char *move)
+{
+	if (number <= MOVES_TOLD)
+		strbuf_printf(text, "%s%s", number > 1 ? " " : "", move);
+	else if (number == MOVES_TOLD + 1)
+		strbuf_add(text, " ...");
+}
+
+/* Is the next move the user's? */
+static bool may_play(struct session *session, struct error *why)
+{
+	const char *reason;
+
+	return session_my_move(session, &reason) || error_set(why, "%s", reason);
+}
+
+static bool play(struct typed_moves *moves, const char *text)
+{
+	struct session *session = moves->session;
+	const struct position *pos = session ? game_position(session->game) : &moves->pos;
+	struct move m;
+
+	if ((session && !may_play(session, &moves->why)) || !san_read(pos, text, &m, &moves->why))
+		return false;
+	if (session)
+		session_play(session, &m);
+	else
+		position_apply(&moves->pos, &m, &moves->pos);
+	return true;
+}
+
+static const char *take_move(void *context, const char *text)
+{
+	struct typed_moves *moves = context;
+
+	if (moves->variations > 0)
+		return NULL;
+	if (moves->left == 0 && play(moves, text))
+		tell_move_text(&moves->told, ++moves->played, text);
+	else
+		tell_move_text(&moves->untold, ++moves->left, text);
+	return NULL;
+}
+
+static void begin_variation(void *context)
+{
+	((struct typed_moves *)context)->variations++;
+}
+
+static void end_variation(void *context)
+{
+	((struct typed_moves *)context)->variations--;
+}
+
+static void tell(struct session *session, const struct typed_moves *moves)
+{
+	const char *told = strbuf_str(&moves->told), *untold = strbuf_str(&moves->untold);
+
+	if (moves->left == 0)
+		session_say(session, "Played %s.", told);
+	else if (session->engine.thought == THINK_MOVE)
+		session_say(session, "Played %s, but not %s: the computer moves for %s.", told,
+		    untold, color_name[game_position(session->game)->turn]);
+	else
+		session_say(session, "Played %s, but not %s: %s.", told, untold, moves->why.why);
+}
+
+static void take_moves(struct typed_moves *moves, const char *text)
+{
+	static const struct pgn_sink sink = {
+		.move = take_move, .begin_variation = begin_variation,
+		.end_variation = end_variation
+	};
+	FILE *in = *text ? fmemopen((void *)(uintptr_t)text, strlen(text), "r") : NULL;
+	struct pgn_reader *reader = in ? pgn_open(in) : NULL;
+
+	if (!reader)
+		return;
+	pgn_read(reader, &sink, moves);
+	pgn_close(reader);
+}
+
+int typed_moves_count(const struct position *pos, const char *text, int *legal)
+{
+	struct typed_moves moves = { .pos = *pos };
+
+	take_moves(&moves, text);
+	strbuf_free(&moves.told);
+	strbuf_free(&moves.untold);
+	*legal = moves.played;
+	return moves.played + moves.left;
+}
+
+bool typed_moves_play(struct session *session, const char *text, struct error *error)
+{
+	struct typed_moves moves = { .session = session };
+	struct move m;
+	int legal;
+
+	if (!may_play(session, error))
+		return false;
+	if (san_read(game_position(session->game), text, &m, error)) {
+		session_play(session, &m);
+		return true;
+	}
+	if (typed_moves_count(game_position(session->game), text, &legal) < 2)
+		return false;
+	take_moves(&moves, text);
+	if (moves.played == 0)
+		*error = moves.why;
+	else
+		tell(session, &moves);
+	strbuf_free(&moves.told);
+	strbuf_free(&moves.untold);
+	return moves.played > 0;
+}
