@@ -196,6 +196,42 @@ START_TEST(locks_die_with_their_holder)
 }
 END_TEST
 
+/* Who removes the games of a running program, or only its lock, stops neither. */
+START_TEST(a_removed_place_is_made_again)
+{
+	char directory[SCRATCH_PATH], *below;
+	struct error error = { "" };
+	struct savefile *save;
+	struct game *game = sample_game("chess");
+	struct holder holder;
+	struct lock request;
+	struct stat status;
+
+	scratch_make(directory);
+	below = path_join(directory, "a/b");
+	save = savefile_new(below, "chess", &error);
+	ck_assert(save && savefile_write(save, game, &error));
+	for (int all = 0; all < 2; all++) {
+		struct strbuf command = { 0 };
+
+		strbuf_printf(&command, all ? "rm -r %s/a" : "rm %s/a/b/.*.lock %s/a/b/.*.bell",
+		    directory, directory);
+		ck_assert_int_eq(system(strbuf_str(&command)), 0);
+		strbuf_free(&command);
+		ck_assert_msg(savefile_write(save, game, &error), "%s", error.why);
+		ck_assert_ptr_null(savefile_open(below, savefile_name(save), &error));
+		ck_assert(savefile_request(below, savefile_name(save), &request, &error));
+		ck_assert(savefile_requested(save, &holder));
+		lock_release(&request);
+	}
+	ck_assert(lstat(below, &status) == 0 && (status.st_mode & 0777) == 0700);
+	savefile_free(save);
+	free(below);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
 START_TEST(a_failed_write_leaves_the_last_good_file)
 {
 	char directory[SCRATCH_PATH];
@@ -460,6 +496,7 @@ int main(void)
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, the_oldest_games_are_replaced);
 	tcase_add_test(files, games_can_be_asked_for);
+	tcase_add_test(files, a_removed_place_is_made_again);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
 	tcase_add_test(files, exported_files_may_be_read_as_before);
 	tcase_add_test(files, new_files_overwrite_nothing);

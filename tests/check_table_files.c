@@ -243,6 +243,34 @@ static bool is_there(const char *directory, const char *name)
 	return there;
 }
 
+/* Who removes the directory of a table in play stops the game only where others cannot find it. */
+START_TEST(a_removed_directory_is_made_again)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game, *other;
+	struct error error = { "" };
+
+	for (int open = 0; open < 2; open++) {
+		scratch_make(directory);
+		ck_assert_int_eq(chmod(directory, open ? 0770 : 0700), 0);
+		shared_game = come(directory);
+		ck_assert(claim(shared_game, WHITE));
+		scratch_remove(directory);
+		ck_assert_int_eq(shared_game_begin(shared_game, &error), !open);
+		if (!open) {
+			shared_game_end(shared_game);
+			other = come(directory);
+			ck_assert(!claim(other, WHITE));
+			shared_game_free(other);
+		} else {
+			ck_assert_msg(strstr(error.why, "was removed") != NULL, "%s", error.why);
+		}
+		shared_game_free(shared_game);
+		scratch_remove(directory);
+	}
+}
+END_TEST
+
 START_TEST(unused_tables_are_removed)
 {
 	static const struct {
@@ -345,6 +373,7 @@ int main(void)
 	tcase_add_test(files, endless_games_are_refused);
 	tcase_add_test(files, countless_files_are_left_out);
 	tcase_add_test(files, files_are_as_open_as_their_directory);
+	tcase_add_test(files, a_removed_directory_is_made_again);
 	tcase_add_test(files, unused_tables_are_removed);
 	tcase_add_test(files, games_put_aside_are_limited);
 	tcase_add_test(files, games_are_put_aside);

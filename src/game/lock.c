@@ -13,6 +13,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "game/paths.h"
 #include "base/memory.h"
 #include "base/text.h"
 
@@ -242,6 +243,21 @@ void lock_release(struct lock *lock)
 	}
 	free(lock->path);
 	*lock = (struct lock){ NULL, -1 };
+}
+
+bool lock_renew(struct lock *lock, const char *directory, const struct stat *like,
+    struct error *error)
+{
+	struct lock again;
+	struct stat status;
+
+	if (is_there(lock->fd, lock->path, &status))
+		return true;
+	if (!path_make(directory, error) || lock_take(&again, lock->path, like, error) != TAKEN)
+		return false;
+	lock_release(lock);
+	*lock = again;
+	return true;
 }
 
 /* Opens the file of a lock to test it; -1 if there is none. */

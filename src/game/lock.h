@@ -42,6 +42,13 @@ enum taking { TAKEN, HELD, FAILED };
 enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
     struct error *error);
 
+/*
+ * Takes a lock that we have anew if its file was removed; its directory is made if need be.  False
+ * with the reason, as when another program has taken it meanwhile.
+ */
+bool lock_renew(struct lock *lock, const char *directory, const struct stat *like,
+    struct error *error);
+
 /* Releases it, if it was taken. */
 void lock_release(struct lock *lock);
 

@@ -21,6 +21,7 @@
 #include "base/text.h"
 
 struct savefile {
+	char *directory;
 	char *name;             /* "20260131-235959-GAME.pgn" */
 	char *path;             /* directory/name */
 	char *request_path;     /* the lock of the requesting program: directory/.name.request */
@@ -103,6 +104,7 @@ void savefile_free(struct savefile *save)
 		return;
 	bell_close(save->bell, save->bell_path);
 	lock_release(&save->lock);
+	free(save->directory);
 	free(save->name);
 	free(save->path);
 	free(save->request_path);
@@ -132,6 +134,7 @@ static enum taking savefile_at(const char *directory, const char *name, struct s
 
 	*save = NULL;
 	made->bell = -1;
+	made->directory = xstrdup(directory);
 	made->name = xstrdup(name);
 	made->path = path_join(directory, name);
 	made->request_path = path_beside(directory, name, "request");
@@ -253,11 +256,25 @@ bool savefile_put_aside(struct savefile *save, char **kept, struct error *error)
 	return true;
 }
 
+/* Makes what others have removed beside the game anew: its directory, lock and bell. */
+static bool restore_place(struct savefile *save, struct error *error)
+{
+	if (!lock_renew(&save->lock, save->directory, NULL, error))
+		return false;
+	if (access(save->bell_path, F_OK) != 0) {
+		bell_close(save->bell, save->bell_path);
+		save->bell = bell_open(save->bell_path);
+	}
+	return true;
+}
+
 bool savefile_write(struct savefile *save, struct game *game, struct error *error)
 {
 	struct strbuf text = { 0 };
 	bool done;
 
+	if (!restore_place(save, error))
+		return false;
 	game_pgn_write(game, &text);
 	done = file_replace(save->path, text.data, text.length, error);
 	strbuf_free(&text);

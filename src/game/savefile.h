@@ -42,7 +42,8 @@ const char *savefile_name(const struct savefile *save);
 bool savefile_put_aside(struct savefile *save, char **kept, struct error *error);
 
 /*
- * Writes the game.  On failure false with the reason, and the previous version is kept.
+ * Writes the game; if its directory or lock was removed, they are made again.  On failure false
+ * with the reason, and the previous version is kept.
  */
 bool savefile_write(struct savefile *save, struct game *game, struct error *error);
 

@@ -139,6 +139,17 @@ bool shared_game_is_private(const struct shared_game *shared_game)
 	return shared_game->like.st_mode == 0600;
 }
 
+/* A directory of this account that was removed is made again, another is missed. */
+static bool restore_place(struct shared_game *shared_game, struct error *error)
+{
+	if (access(shared_game->directory, F_OK) == 0)
+		return true;
+	if (!shared_game_is_private(shared_game))
+		return error_set(error, "the directory of tables was removed: %s",
+		    shared_game->directory);
+	return path_make(shared_game->directory, error);
+}
+
 bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 {
 	enum { PATIENCE_MS = 100, PAUSE_MS = 10 };
@@ -148,6 +159,8 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 
 	if (shared_game->change.fd >= 0)
 		return true;
+	if (!restore_place(shared_game, error))
+		return false;
 	for (;;) {
 		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
 		    &shared_game->like, &why);
@@ -160,6 +173,8 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 		error_set(error, "the table %s is %s", shared_game->name, why.why);
 	else if (taking == FAILED)
 		*error = why;
+	else if (shared_game->side >= 0)
+		lock_renew(&shared_game->seat, shared_game->directory, &shared_game->like, &why);
 	return taking == TAKEN;
 }
 
