@@ -235,6 +235,7 @@ tests_check_ui_LDADD = $(test_libs)
 
 # Tests that drive the program through a terminal, or from another program.
 python_tests = \
+	tests/pty/after.py \
 	tests/pty/blocked.py \
 	tests/pty/cost.py \
 	tests/pty/files.py \

@@ -97,6 +97,14 @@ void game_free(struct game *game)
 	free(game);
 }
 
+struct game *game_again(const struct game *game, struct error *error)
+{
+	char start[FEN_TEXT];
+
+	fen_write(&game->history[0], start);
+	return game_new(rules_spec(game->rules), game_starts_as_usual(game) ? NULL : start, error);
+}
+
 const struct position *game_position(const struct game *game)
 {
 	return &game->history[game->now->ply];

@@ -69,6 +69,9 @@ bool game_start(struct game *game, const char *id, const char *fen, struct error
 struct game *game_new(const char *id, const char *fen, struct error *error);
 void game_free(struct game *game);
 
+/* A new game with the rules and from the position with which another began. */
+struct game *game_again(const struct game *game, struct error *error);
+
 /* The current position, and the number of positions from the start, itself included. */
 const struct position *game_position(const struct game *game);
 int game_length(const struct game *game);

@@ -54,6 +54,19 @@ void cmd_new(struct session *session, const char *argument)
 	}
 }
 
+void cmd_again(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+
+	(void)argument;
+	if (session->table)
+		table_offer_again(session);
+	else if (session_under_way(session))
+		session_say(session, "The game is not over. `new` starts another.");
+	else if (!session_again(session, &error))
+		session_say(session, "%s.", error.why);
+}
+
 void cmd_quit(struct session *session, const char *argument)
 {
 	(void)argument;

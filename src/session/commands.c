@@ -13,6 +13,8 @@ const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", cmd_help },
 	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game (F1)", cmd_rules },
 	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "start a new game", cmd_new },
+	{ "again", NULL, "", 'a', NEEDS_GAME, "after a game: another, with colors swapped",
+	  cmd_again },
 	{ "quit", "q", "", 'q', 0, "quit; the game is kept", cmd_quit },
 	{ "undo", "u", "[N]", 'u', NEEDS_GAME | TO_PLAY,
 	  "take back your move and the reply, or the last N", cmd_undo },

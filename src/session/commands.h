@@ -58,8 +58,8 @@ bool argument_number(struct session *session, const char *argument, int least, i
 void command_help(struct strbuf *text, bool on_screen);
 
 /* cmd_play.c: the course of the game */
-command_action cmd_new, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry, cmd_level,
-    cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
+command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry,
+    cmd_level, cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
 
 /* navigate.c: walking through it */
 command_action cmd_first, cmd_previous, cmd_next, cmd_last_move, cmd_go, cmd_mark, cmd_comment,

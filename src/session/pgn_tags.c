@@ -174,16 +174,20 @@ static const char none[] = "-";
 static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
 static const char *const side_word[2] = { [WHITE] = "white", [BLACK] = "black" };
 
+static const char *const offer_word[] = {
+	[OFFER_DRAW] = "draw", [OFFER_BACK] = "back", [OFFER_AGAIN] = "again", [SWAPPING] = "swap"
+};
+
 static void offer_text(const struct table *table, char *text, size_t size)
 {
 	const char *who = side_word[table->offered_by];
 
 	if (table->offer == NO_OFFER)
 		snprintf(text, size, "%s", none);
-	else if (table->offer == OFFER_DRAW)
-		snprintf(text, size, "draw %s", who);
-	else
+	else if (table->offer == OFFER_BACK)
 		snprintf(text, size, "back %s %d", who, table->offer_ply);
+	else
+		snprintf(text, size, "%s %s", offer_word[table->offer], who);
 }
 
 void table_write_tags(struct session *session)
@@ -215,18 +219,19 @@ static void read_offer(struct session *session)
 {
 	struct table *table = session->table;
 	const char *text = game_tag(session->game, offer_tag);
-	char what[8] = "", who[8] = "";
+	char what[12] = "", who[8] = "";
 	int ply = -1;
 
 	table->offer = NO_OFFER;
-	if (!text || sscanf(text, "%7s %7s %5d", what, who, &ply) < 2 || side_of(who) < 0)
+	if (!text || sscanf(text, "%11s %7s %5d", what, who, &ply) < 2 || side_of(who) < 0)
 		return;
 	table->offered_by = (enum color)side_of(who);
 	table->offer_ply = ply;
-	if (strcmp(what, "draw") == 0)
-		table->offer = OFFER_DRAW;
-	else if (strcmp(what, "back") == 0 && ply >= 0 && ply < session->head->ply)
-		table->offer = OFFER_BACK;
+	for (enum offer offer = OFFER_DRAW; offer <= SWAPPING; offer++)
+		if (strcmp(what, offer_word[offer]) == 0)
+			table->offer = offer;
+	if (table->offer == OFFER_BACK && (ply < 0 || ply >= session->head->ply))
+		table->offer = NO_OFFER;
 }
 
 void table_read_tags(struct session *session)

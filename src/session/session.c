@@ -241,13 +241,50 @@ static void give_user_white(struct session *session)
 	session_say(session, "You play White now. `white computer` makes the computer play it.");
 }
 
+static void start_with_clocks(struct session *session, struct game *game,
+    const struct clocks *clocks)
+{
+	leave_game(session);            /* with its own clocks */
+	session->clocks = *clocks;
+	session_adopt(session, game, NULL);
+	session_continue(session);
+}
+
 void session_start(struct session *session, struct game *game)
 {
 	give_user_white(session);
-	leave_game(session);            /* with its own clocks */
-	session->clocks = session->usual;
-	session_adopt(session, game, NULL);
-	session_continue(session);
+	start_with_clocks(session, game, &session->usual);
+}
+
+/* Where people play each other they change seats: who sat before the board does so again. */
+static void swap_colors(struct session *session)
+{
+	struct player *player = session->player, white = player[WHITE];
+
+	player[WHITE] = player[BLACK];
+	player[BLACK] = white;
+	if (player[WHITE].who == HUMAN && player[BLACK].who == HUMAN)
+		session->settings.flipped = !session->settings.flipped;
+	else
+		session_face(session);
+}
+
+bool session_again(struct session *session, struct error *error)
+{
+	struct game *game = game_again(session->game, error);
+	struct clocks clocks;
+	char white[64], black[64];
+
+	if (!game)
+		return false;
+	clocks_set(&clocks, session->clocks.used ? session->clocks.start_ms : 0,
+	    session->clocks.increment_ms);
+	swap_colors(session);
+	start_with_clocks(session, game, &clocks);
+	session_name(session, WHITE, white, sizeof white);
+	session_name(session, BLACK, black, sizeof black);
+	session_say(session, "New game, colors swapped. White: %s. Black: %s.", white, black);
+	return true;
 }
 
 bool session_new(struct session *session, const char *id, const char *fen, struct error *error)

@@ -185,6 +185,9 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
  */
 void session_start(struct session *session, struct game *game);
 
+/* Begins the session's game again, with the colors swapped and the same clocks. */
+bool session_again(struct session *session, struct error *error);
+
 /*
  * Takes ownership of a game.  With its save file it is resumed where it was left; without
  * (NULL) it gets a new one.

@@ -271,15 +271,16 @@ static bool come_in(struct session *session, struct table *table, const char *id
 }
 
 /* Another game for the same players; NULL with the reason. */
-static struct game *next_game(const struct session *session, const char *id,
+static struct game *next_game(const struct session *session, const char *id, bool swapped,
     struct error *error)
 {
-	struct game *game = first_game(session, id, error);
+	struct game *game = swapped ? game_again(session->game, error)
+	    : first_game(session, id, error);
 	char name[48];
 
 	for (int side = WHITE; side <= BLACK && game; side++) {
 		table_player(session->game, (enum color)side, name, sizeof name);
-		game_set_tag(game, name_tag[side], *name ? name : "?");
+		game_set_tag(game, name_tag[swapped ? !side : side], *name ? name : "?");
 	}
 	return game;
 }
@@ -299,11 +300,27 @@ static bool make_room(struct session *session, struct error *error)
 	return false;
 }
 
+/*
+ * The players swap seats: who agreed to that leaves one for the other player, and asks for the
+ * other one as for a seat that is held at another terminal.
+ */
+static void leave_seat(struct session *session)
+{
+	struct table *table = session->table;
+
+	table->offer = SWAPPING;
+	table->offered_by = (enum color)table_side(session);
+	table->wanted = !table->offered_by;
+	table->wanted_here = true;
+	shared_game_release_seat(table->shared_game);
+	table_seat_players(session);
+}
+
 /* After the end of a game, or before its first move: another with the same players. */
-static void begin_again(struct session *session, const char *id)
+static void begin_again(struct session *session, const char *id, bool swapped)
 {
 	struct error error = { "" };
-	struct game *game = next_game(session, id, &error);
+	struct game *game = next_game(session, id, swapped, &error);
 
 	if (!game || !make_room(session, &error)) {
 		session_say(session, "%s.", error.why);
@@ -319,9 +336,32 @@ static void begin_again(struct session *session, const char *id)
 	    session->clocks.increment_ms);
 	session->head = session->game->now;
 	table_tell_new_game(session);
-	/* The start screen may have asked for others. */
-	session_say(session, "Seats and clocks are unchanged.");
+	if (swapped)
+		leave_seat(session);
+	else                            /* the start screen may have asked for others */
+		session_say(session, "Seats and clocks are unchanged.");
 	session_save(session);
+}
+
+void table_offer_again(struct session *session)
+{
+	struct table *table = session->table;
+
+	if (!table_catch_up(session))
+		return;
+	if (table_side(session) < 0) {
+		session_say(session, "You are only watching.");
+	} else if (!table->over) {
+		session_say(session, "The game is not over.");
+	} else if (table->offer == OFFER_AGAIN && (int)table->offered_by != table_side(session)) {
+		begin_again(session, NULL, true);
+	} else {
+		table->offer = OFFER_AGAIN;
+		table->offered_by = (enum color)table_side(session);
+		session_say(session, "You offered another game, colors swapped. %s can accept.",
+		    color_name[!table->offered_by]);
+		session_save(session);
+	}
 }
 
 /* The same table again: for another game, or to reclaim a seat. */
@@ -343,7 +383,7 @@ static void come_again(struct session *session, const char *id)
 		return;
 	}
 	if (table_side(session) >= 0 && (table->over || (id && waits))) {
-		begin_again(session, id);
+		begin_again(session, id, false);
 		return;
 	}
 	for (int side = WHITE; side <= BLACK && table_side(session) < 0; side++) {

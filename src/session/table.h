@@ -14,8 +14,12 @@
  * which all programs share.  Spectators never write.
  */
 
-/* What one player asks of the other; it lasts until the next move. */
-enum offer { NO_OFFER, OFFER_DRAW, OFFER_BACK };
+/* What one player asks of the other, until the next move.  SWAPPING is by the one who agreed. */
+enum offer {
+	NO_OFFER, OFFER_DRAW, OFFER_BACK,
+	OFFER_AGAIN,                    /* after the game: another, with colors swapped */
+	SWAPPING                        /* that was accepted, and the seats are being changed */
+};
 
 struct table {
 	struct shared_game *shared_game;
@@ -114,6 +118,9 @@ void table_read_tags(struct session *session);
 /* Draw and undo at a table: makes the offer, or accepts the opponent's. */
 void table_offer_draw(struct session *session);
 void table_offer_back(struct session *session, int turns);
+
+/* After the game: offers another with colors swapped, or begins it if the opponent did. */
+void table_offer_again(struct session *session);
 
 /*
  * Lists the tables: first the *own tables with a seat of the user in a game in progress, then

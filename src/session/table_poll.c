@@ -79,6 +79,9 @@ static void tell_offer(struct session *session, const struct table *before)
 		session_say(session, "%s asks to take back %d %s%s.", who, plies,
 		    plies == 1 ? "move" : "moves",
 		    asked ? ": `undo` accepts, a move declines" : "");
+	else if (table->offer == OFFER_AGAIN)
+		session_say(session, "%s offers another game, colors swapped%s.", who,
+		    asked ? ": `again` accepts" : "");
 }
 
 void table_tell_new_game(struct session *session)
@@ -193,14 +196,21 @@ static void take_in(struct session *session, struct game *game)
 		session_look(session, node_after(session->game, looked_at));
 }
 
-/* Releases the seat to its player at another terminal. */
+/* Releases the seat to its player at another terminal, or to the opponent who swaps seats. */
 static void give_seat(struct session *session)
 {
 	struct table *table = session->table;
+	struct error ignored;
 
 	if (table->wanted_here || table->wanted < 0 ||
 	    table->wanted != table_side(session))
 		return;
+	if (table->offer == SWAPPING && shared_game_claim_seat(table->shared_game,
+	    (enum color)!table->wanted, &ignored) == TAKEN) {
+		table_seat_players(session);
+		session_say(session, "You are %s now.", color_name[table_side(session)]);
+		return;
+	}
 	shared_game_release_seat(table->shared_game);
 	table_seat_players(session);
 	session_say(session, "You now play at another terminal; here you are watching.");
@@ -349,6 +359,8 @@ static void note_presence(struct session *session)
 {
 	struct table *table = session->table;
 
+	if (table->offer == SWAPPING)
+		return;
 	for (int side = WHITE; side <= BLACK; side++) {
 		table->there[side] = table_sees(table, (enum color)side);
 		/* Players who change terminals do not count as away. */
@@ -373,8 +385,11 @@ static void take_wanted(struct session *session)
 	table->wanted = -1;
 	table->wanted_here = false;
 	table_seat_players(session);
+	session_say(session, "You are %s %s.", color_name[table_side(session)],
+	    table->offer == SWAPPING ? "now" : "again");
+	if (table->offer == SWAPPING)
+		table->offer = NO_OFFER;
 	session_save(session);
-	session_say(session, "You are %s again.", color_name[table_side(session)]);
 }
 
 void table_poll(struct session *session)

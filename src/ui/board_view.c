@@ -195,8 +195,8 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 		return brief ? "PgUp PgDn Home End browse  ? help"
 		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
 	if (game_over(session->game))
-		return brief ? ":new  :undo  PgUp look back  ? help"
-		    : ":new new game   :undo take back   PageUp look back   ? help   Esc keys";
+		return brief ? "a again  :undo  PgUp back  ? help"
+		    : "a again, colors swapped   :new   :undo   PageUp look back   ? help";
 	return brief ? "F1 rules  ? help  Tab  Esc keys"
 	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
 }
@@ -368,6 +368,12 @@ static void press_mouse(struct board_view *view, struct screen *screen, const st
 	press(view, screen);
 }
 
+/* After the game no letter can be a move: one begins another at once. */
+static bool begins_again(const struct session *session, const struct key *key)
+{
+	return key->code == 'a' && session_at_head(session) && game_over(session->game);
+}
+
 static bool playing_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
 	bool typing = view->prompt.line.length > 0;
@@ -388,7 +394,9 @@ static bool playing_key(struct board_view *view, struct screen *screen, const st
 		press(view, screen);
 	else if (key->code == K_HELP || (key->code == '?' && !typing))
 		return false;
-	else if (!view->key_mode || typing || key->code == ':' || !letter_key(view, screen, key))
+	else if (typing || key->code == ':' ||
+	    !(view->key_mode || begins_again(screen->session, key)) ||
+	    !letter_key(view, screen, key))
 		type(view, screen, key);
 	return true;
 }

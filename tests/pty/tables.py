@@ -222,6 +222,69 @@ def offers():
     return None
 
 
+def again():
+    """Another game with colors swapped is begun by consent"""
+    home = scratch()
+    white, black = both(home, "--time=5", "friar")
+    with white, black, come(home, "carl") as third:
+        third.wait_for("you are watching")
+        white.enter(":again")
+        white.wait_for("The game is not over")
+        move("e4", white, black, third)
+        white.enter(":resign")
+        white.wait_for("(y/n)")
+        white.press("y")
+        for program in (white, black, third):
+            program.wait_for("White resigns")
+        third.press("a")
+        third.wait_for("You are only watching")
+        white.press("a")
+        white.wait_for("You offered another game, colors swapped. Black can accept.")
+        third.wait_for("White offers another game")
+        black.wait_for("White offers another game, colors swapped: `again` accepts")
+        if black.shows("New game"):
+            return "it has begun without consent"
+        black.press("a")
+        for program in (white, black, third):
+            program.wait_for("New game: Friar")
+        black.wait_for("You are White now")
+        white.wait_for("You are Black now")
+        move("d4", black, white, third)
+        move("d5", white, black, third)
+        for program in (white, black, third):
+            program.wait_for("White  bob")
+            program.wait_for("Black  anna")
+            program.wait_for("4:")
+            if program.shows("away"):
+                return program.picture()
+    # Both find their new seats when they come back.
+    with come(home, "anna") as black, come(home, "bob") as white:
+        black.wait_for("you are Black, against bob")
+        white.wait_for("you are White, against anna")
+    return None
+
+
+def swapped_alone():
+    """Who agrees to swap colors when the other has left waits at the other seat"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        white.enter(":resign")
+        white.wait_for("(y/n)")
+        white.press("y", "a")
+        black.wait_for("White offers another game")
+        cut(white, "SIGHUP")
+        black.wait_for("has left")
+        black.press("a")
+        black.wait_for("You are White now")
+        with come(home, "anna") as white:
+            white.wait_for("you are Black, against bob")
+            move("d4", black, white)
+            move("d5", white, black)
+    return None
+
+
 def declined():
     """A move withdraws an offer"""
     home = scratch()
@@ -664,8 +727,8 @@ def main():
     for end in ("SIGHUP", "SIGKILL", "a closed terminal"):
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
-    for test in (left_alone, offers, declined, from_the_start, ghost, asked_in_vain, clocks,
-                 clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, limits,
+    for test in (left_alone, offers, again, swapped_alone, declined, from_the_start, ghost,
+                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, limits,
                  shared, damaged):
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
