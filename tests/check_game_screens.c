@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tests/suite.h"
+#include "session/describe.h"
 #include "tests/ui_fixture.h"
 
 /*
@@ -45,8 +46,8 @@ static void open_rules(struct ui_fixture *ui, const char *id)
 	ck_assert(ui_fixture_press(ui, "F1", &error));
 }
 
-/* One rank of the board, read off the FEN of the start. */
-static void write_rank(const char **fen, int rank, char *row)
+/* One rank of the board, read off the FEN of the start; `on` has the signs on its squares. */
+static void write_rank(const char **fen, int rank, const struct sign *on, char *row)
 {
 	static const char letters[] = "KQRBNPkqrbnp";
 	static const char *const figurines[] = {
@@ -57,10 +58,11 @@ static void write_rank(const char **fen, int rank, char *row)
 	for (; **fen != '/' && **fen != ' '; ++*fen) {
 		const char *letter = strchr(letters, **fen);
 
+		for (int vacant = **fen - '0'; !letter && vacant > 0; vacant--, on++)
+			end += sprintf(end, "  %c  ", on->glyph ? on->ascii : ' ');
 		if (letter)
 			end += sprintf(end, "  %s  ", figurines[letter - letters]);
-		else
-			end += sprintf(end, "%*s", 5 * (**fen - '0'), "");
+		on += letter ? 1 : 0;
 	}
 	++*fen;
 }
@@ -85,6 +87,8 @@ START_TEST(starts_are_drawn)
 	static struct picture chess, drawn;
 	const struct variant *variant = variants[_i];
 	const struct rules *rules;
+	struct sign on[SQUARES];
+	struct strbuf legend = { 0 };
 	struct ui_fixture ui;
 	const char *fen;
 	char name[COLUMNS], expected[ROW_TEXT];
@@ -100,11 +104,14 @@ START_TEST(starts_are_drawn)
 	snprintf(expected, sizeof expected, " %-72smove 1", name);
 	ck_assert_str_eq(drawn.row[0], expected);
 	fen = rules_start(rules);
+	describe_signs(game_position(ui.session.game), false, on, &legend);
 	for (int i = 1; i < ROWS; i++) {
 		bool rank = i >= 2 && i <= 16 && i % 2 == 0;
 
 		if (rank)
-			write_rank(&fen, 9 - i / 2, expected);
+			write_rank(&fen, 9 - i / 2, on + 8 * (8 - i / 2), expected);
+		if (i == ROWS - 2 && legend.length > 0)
+			snprintf(chess.row[i], ROW_TEXT, " %s", strbuf_str(&legend));
 		if (i == 16)
 			write_legend(rules, expected + strlen(expected));
 		trim(expected);
@@ -112,6 +119,7 @@ START_TEST(starts_are_drawn)
 		if (rank || i < 19 || !position_is_setup_phase(game_position(ui.session.game)))
 			ck_assert_str_eq(drawn.row[i], rank ? expected : chess.row[i]);
 	}
+	strbuf_free(&legend);
 	ui_fixture_close(&ui);
 }
 END_TEST

@@ -310,6 +310,17 @@ static bool tells(const struct rules *rules, piece p, uint32_t glyph, bool color
 	    glyph == figurine[kind_of(p)] + (colors || color_of(p) == BLACK ? 6 : 0));
 }
 
+/* May a character stand on a vacant square: is it no piece of the game? */
+static bool tells_none(const struct rules *rules, uint32_t glyph, bool colors)
+{
+	for (enum color c = WHITE; c <= BLACK; c++)
+		for (int kind = PAWN; kind < rules->kinds; kind++)
+			if (rules->kind[kind].piece &&
+			    tells(rules, piece_make(c, (enum kind)kind), glyph, colors))
+				return false;
+	return true;
+}
+
 static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
 {
 	const struct position *pos = game_position(ui->session.game);
@@ -323,9 +334,8 @@ static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
 
 		if (!cell)
 			return error_set(error, "square %d is not on the screen", s);
-		if (p == EMPTY ? cell->glyph != ' ' && cell->glyph != '.' && cell->glyph != 0xb7 &&
-		    cell->glyph != '*' : !tells(pos->rules, p, cell->glyph,
-		    ui->screen.canvas.colors))
+		if (p == EMPTY ? !tells_none(pos->rules, cell->glyph, ui->screen.canvas.colors)
+		    : !tells(pos->rules, p, cell->glyph, ui->screen.canvas.colors))
 			return error_set(error, "U+%04X on square %d", (unsigned)cell->glyph, s);
 		if (p != EMPTY && cell->look.foreground != (color_of(p) == WHITE ? FG_WHITE_PIECE
 		    : FG_BLACK_PIECE))

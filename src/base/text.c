@@ -287,6 +287,7 @@ uint32_t ascii_for(uint32_t glyph)
 	case 0x2013: case 0x2014: return '-';
 	case 0x2018: case 0x2019: return '\'';
 	case 0x201c: case 0x201d: return '"';
+	case 0x2020: return '-';
 	case 0x2026: return '.';
 	case 0x2190: return '<';
 	case 0x2192: return '>';

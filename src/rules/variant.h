@@ -43,6 +43,19 @@ enum ending {
 };
 
 /*
+ * What the rules say of squares and the pieces on the board do not show, as a sign there: such
+ * as squares that pawns hold beside their own.
+ */
+struct square_sign {
+	/* Which squares of that side; NULL ends a table. */
+	squareset (*squares)(const struct position *pos, enum color side);
+	const char *sign[3];            /* on squares of White, of Black, of both; may be alike */
+	bool on_demand;                 /* shown only to those who ask */
+	const char *meaning;            /* to follow the signs: "the front of a pawn" */
+};
+#define SQUARE_SIGNS(...) ((const struct square_sign[]){ __VA_ARGS__, { 0 } })
+
+/*
  * Evaluation weights, in centipawns; tables as White sees them.  See rules/weights.h.
  */
 struct weights;
@@ -114,6 +127,7 @@ struct variant {
 	const struct notation_ops *notation;
 	const struct extra_ops *extra;
 	const struct pair_ops *pairs;
+	const struct square_sign *signs; /* NULL: none */
 };
 
 /* Tests of whole positions. */
@@ -188,7 +202,7 @@ struct extra_ops {
 
 /* Pairs of pieces, such as each piece with a pawn of its own. */
 struct pair_ops {
-	/* The square of the piece that is paired with the one on s; NO_SQUARE if there is none. */
+	/* The square of the other piece of the pair; NO_SQUARE if the one on s is in none. */
 	square (*partner)(const struct position *pos, square s);
 
 	/*

@@ -233,6 +233,21 @@ void cmd_engine(struct session *session, const char *argument)
 		session_say(session, "%s.", error.why);
 }
 
+void cmd_assist(struct session *session, const char *argument)
+{
+	struct strbuf squares = { 0 };
+
+	(void)argument;
+	if (!describe_on_demand(game_position(session->game), &squares))
+		session_say(session, "This game has no assisted squares; King's Guard has.");
+	else if (session->on_screen)
+		session->settings.assisted = !session->settings.assisted;
+	else
+		strbuf_add(dialog_page(&session->dialog, "Assisted squares"),
+		    strbuf_str(&squares));
+	strbuf_free(&squares);
+}
+
 void cmd_flip(struct session *session, const char *argument)
 {
 	(void)argument;

@@ -53,6 +53,8 @@ const struct command_entry commands[] = {
 	{ "file", NULL, "a-h", 0, NEEDS_GAME, "list the pieces on a file", cmd_file },
 	{ "legal", NULL, "[SQUARE]", 0, NEEDS_GAME, "list legal moves, all or of one piece",
 	  cmd_legal },
+	{ "assist", NULL, "", 'A', NEEDS_GAME, "show where pawns may capture in King's Guard",
+	  cmd_assist },
 	{ "last", "l", "", 0, NEEDS_GAME, "describe the last move", cmd_last },
 	{ "moves", NULL, "", 0, NEEDS_GAME, "list the moves of the game", cmd_moves },
 	{ "clocks", "c", "", 0, NEEDS_GAME, "show the clocks", cmd_clocks },

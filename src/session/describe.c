@@ -94,8 +94,8 @@ static void describe_partners(const struct position *pos, enum color side, struc
 {
 	bool any = false;
 
-	for (squareset pieces = pos->by_color[side]; pieces; ) {
-		square s = pop_lsb(&pieces), partner = describe_partner(pos, s);
+	for (squareset owners = pos->by_color[side] & ~pos->by_kind[PAWN]; owners; ) {
+		square s = pop_lsb(&owners), partner = describe_partner(pos, s);
 		char one[3], other[3];
 
 		if (partner == NO_SQUARE)

@@ -41,6 +41,23 @@ void describe_waiting(const struct position *pos, struct strbuf *text);
 /* The square that the game pairs with this one, such as of a piece's own pawn; or NO_SQUARE. */
 square describe_partner(const struct position *pos, square s);
 
+/* A character with its substitute in ASCII; glyph 0 is none. */
+struct sign {
+	uint32_t glyph;
+	char ascii;
+};
+
+/*
+ * Signs for what a position remembers of its squares: what the game says of them (the signs
+ * on demand, too, if `asked`), pieces that wait behind pawns, and where en passant captures
+ * are legal.  Appends a legend of those that appear: "^ v the front of a pawn".
+ */
+void describe_signs(const struct position *pos, bool asked, struct sign on[SQUARES],
+    struct strbuf *legend);
+
+/* The squares with signs on demand: "White: a3 b3.\nBlack: none.\n" False if a game has none. */
+bool describe_on_demand(const struct position *pos, struct strbuf *text);
+
 /*
  * A comment as people read it: of the commands to programs in it, such as
  * [%clk 0:01:00], only what [%eval -0.73] says is left, in words.

@@ -26,6 +26,7 @@ libsession_a_SOURCES = \
 	src/session/session_play.c \
 	src/session/settings.c \
 	src/session/settings.h \
+	src/session/square_signs.c \
 	src/session/table.c \
 	src/session/table.h \
 	src/session/table_offers.c \

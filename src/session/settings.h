@@ -19,6 +19,7 @@
 struct settings {
 	int level;
 	bool flipped;                   /* Black at the bottom; not in the table */
+	bool assisted;                  /* show signs on demand; not in the table */
 	bool auto_board;                /* plain mode: print the board after each move */
 	bool words;                     /* plain mode: tell moves in words */
 	bool engine_line;               /* show the engine's analysis */

@@ -3,6 +3,8 @@
 
 #include "ui/board.h"
 
+#include <string.h>
+
 #include "rules/rules.h"
 
 squareset move_squares(const struct move *m)
@@ -109,6 +111,12 @@ static void draw_note(struct canvas *canvas, const struct board_size *size, int 
 		canvas_sign(canvas, row, middle + 1, marked, note->glyph, note->ascii);
 }
 
+/* Is there room for a note beside the piece?  On the smallest squares, some marks need it. */
+static bool has_room_beside(const struct board_size *size, const struct mark *mark)
+{
+	return size->halves || size->high > 1 || strchr("< ", mark->brackets[0]);
+}
+
 static void draw_square(struct canvas *canvas, const struct layout *layout,
     const struct position *pos, square s, const struct marks *marks)
 {
@@ -130,7 +138,7 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 		canvas_put(canvas, row, middle, marked, glyph);
 	else if (dotted)
 		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
-	if (marks->note[s].glyph)
+	if (marks->note[s].glyph && has_room_beside(size, &mark))
 		draw_note(canvas, size, row, middle, tile, marked, &marks->note[s], !glyph);
 }
 

@@ -3,6 +3,7 @@
 #define UI_BOARD_H
 
 #include "rules/position.h"
+#include "session/describe.h"
 #include "ui/layout.h"
 
 /*
@@ -14,12 +15,6 @@
  *	!K! a king in check               =P= what belongs to the piece that is meant
  *	{N} arrives, and xPx falls, by the move that is being considered
  */
-
-/* A character with its substitute in ASCII; 0 is none. */
-struct sign {
-	uint32_t glyph;
-	char ascii;
-};
 
 struct marks {
 	squareset last;                 /* changed by the last move */

@@ -52,45 +52,6 @@ void board_view_notice_moves(struct screen *screen)
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
 }
 
-static squareset partner_of(const struct position *pos, square s)
-{
-	square partner = describe_partner(pos, s);
-
-	return partner == NO_SQUARE ? 0 : bit(partner);
-}
-
-/* What is marked on the board. */
-static void make_marks(const struct board_view *view, const struct game *game, struct marks *marks)
-{
-	const struct cursor *cursor = &view->cursor;
-	const struct moves *matches = &view->prompt.matches;
-	const struct position *pos = game_position(game);
-
-	if (game->now->parent)
-		marks->last = move_squares(&game->now->move);
-	if (position_in_check(pos))
-		marks->check = bit(king_of(pos, (enum color)pos->turn));
-	if (cursor->choice.count > 0) {
-		marks->target = move_squares(&cursor->choice.move[cursor->chosen]);
-		return;
-	}
-	if (view->on_board) {
-		marks->cursor = bit(cursor->at);
-		marks->partner = partner_of(pos, cursor->at);
-	}
-	if (cursor->picked != NO_SQUARE) {
-		marks->meant = bit(cursor->picked);
-		marks->partner = partner_of(pos, cursor->picked);
-		marks->target = cursor->targets;
-		return;
-	}
-	for (int i = 0; i < matches->count; i++)
-		if (move_has_mover(&matches->move[i])) {
-			marks->meant |= bit(move_from(&matches->move[i]));
-			marks->target |= bit(move_to(&matches->move[i]));
-		}
-}
-
 static void draw_title(struct screen *screen)
 {
 	const struct session *session = screen->session;
@@ -241,24 +202,23 @@ static void draw(struct screen *screen, void *state)
 	struct board_view *view = state;
 	const struct moves *choice = &view->cursor.choice;
 	struct layout layout;
-	struct marks marks = { 0 };
-	struct position shown;
+	struct preview preview;
 
 	if (!session->game) {
 		draw_no_game(screen);
 		return;
 	}
 	layout = layout_now(screen);
-	shown = *game_position(session->game);
-	make_marks(view, session->game, &marks);
-	if (choice->count > 0)
-		position_apply_board(&shown, &choice->move[view->cursor.chosen], &shown);
+	preview_make(&preview, session, &view->cursor, &view->prompt, view->on_board);
 	draw_title(screen);
-	board_draw(&screen->canvas, &layout, &shown, &marks);
+	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);
 	panels_draw(&screen->canvas, &layout, session);
 	draw_message(screen, &layout);
 	draw_prompt(view, screen, &layout);
-	prompt_draw_proposals(&view->prompt, screen, layout.proposal_row);
+	if (!prompt_draw_proposals(&view->prompt, screen, layout.proposal_row))
+		canvas_write(&screen->canvas, layout.proposal_row, 1, screen->canvas.columns - 2,
+		    DIM, strbuf_str(&preview.line));
+	strbuf_free(&preview.line);
 	if (choice->count > 0)
 		draw_choice(view, screen, &layout);
 }

@@ -57,8 +57,19 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 /* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */
 bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key);
 
-/* Draws the possible completions. */
-void prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row);
+/* Draws the possible completions; false if there is nothing to draw. */
+bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row);
+
+/* What the board shows of the moves that the user means: preview.c. */
+struct preview {
+	struct position shown;
+	struct marks marks;
+	struct strbuf line;             /* that in words, or a legend of signs; to be freed */
+};
+
+/* `on_board`: the cursor is on the board, not on the prompt. */
+void preview_make(struct preview *preview, const struct session *session,
+    const struct cursor *cursor, const struct prompt *prompt, bool on_board);
 
 /*
  * The panel: players, clocks and captured pieces, moves, analysis, and the letters of the game's

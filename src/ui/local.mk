@@ -18,6 +18,7 @@ libui_a_SOURCES = \
 	src/ui/new_game.c \
 	src/ui/page.c \
 	src/ui/panels.c \
+	src/ui/preview.c \
 	src/ui/prompt.c \
 	src/ui/rules_view.c \
 	src/ui/run.c \

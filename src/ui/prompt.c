@@ -252,7 +252,7 @@ static void draw_commands(struct proposals list, struct canvas *canvas, int row)
 		draw_list(list, canvas, row);
 }
 
-void prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row)
+bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row)
 {
 	const struct session *session = screen->session;
 	struct canvas *canvas = &screen->canvas;
@@ -274,4 +274,5 @@ void prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 		    "%d moves, %d of them possible", moves, legal);
 	else if (prompt->is_move)
 		canvas_write(canvas, row, 1, width, WARNING, "no such move");
+	return prompt->line.length + prompt->ahead.length > 0;
 }

@@ -27,11 +27,12 @@ static uint64_t pairs_key(const struct position *pos)
 	return key;
 }
 
-static square pawn_of(const struct position *pos, square s)
+static square partner(const struct position *pos, square s)
 {
-	int pair = pair_of(pos, OWNER, s);
+	int owned = pair_of(pos, OWNER, s), owning = pair_of(pos, PAWN_OF, s);
 
-	return pair == NO_PAIR ? NO_SQUARE : pos->extra[PAWN_OF + pair];
+	return owned != NO_PAIR ? pos->extra[PAWN_OF + owned]
+	    : owning != NO_PAIR ? pos->extra[OWNER + owning] : NO_SQUARE;
 }
 
 static void unpair(struct position *pos, square s)
@@ -52,6 +53,11 @@ static squareset owned_pawns(const struct position *pos, enum color c)
 		if (pos->extra[PAWN_OF + i] != NO_SQUARE)
 			owned |= bit(pos->extra[PAWN_OF + i]);
 	return owned & pos->by_color[c];
+}
+
+static squareset bereaved_pawns(const struct position *pos, enum color c)
+{
+	return pieces_of(pos, c, PAWN) & ~owned_pawns(pos, c);
 }
 
 /* A pair after a move. */
@@ -369,6 +375,8 @@ const struct variant attending = {
 	.complete = bring_attendants,
 	.king_sensitive = no_squares,
 	.explain = explain_refusal,
+	.signs = SQUARE_SIGNS({ bereaved_pawns, { "†", "†" },
+		.meaning = "bereaved: may only capture" }),
 	.notation = &(const struct notation_ops){
 		.write_move = attending_write_move,
 		.write_san = attending_write_short,
@@ -381,5 +389,5 @@ const struct variant attending = {
 		.read = attending_read_pairs,
 		.write = attending_write_pairs,
 	},
-	.pairs = &(const struct pair_ops){ .partner = pawn_of, .unpair = unpair },
+	.pairs = &(const struct pair_ops){ .partner = partner, .unpair = unpair },
 };

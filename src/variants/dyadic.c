@@ -263,6 +263,7 @@ const struct variant dyadic = {
 	.king_sensitive = king_sensitive,
 	.explain = explain,
 	.position = &(const struct position_ops){ .accept = accept },
+	.signs = SQUARE_SIGNS({ fronts, { "^", "v" }, .meaning = "the front of a pawn" }),
 	.notation = &(const struct notation_ops){
 		.pawns_also = "move one square straight ahead, or capture diagonally ahead",
 	},

@@ -101,5 +101,7 @@ const struct variant kingsguard = {
 	.no_check = true,
 	.weights = &weights_kingsguard,
 	.explain = explain,
+	.signs = SQUARE_SIGNS({ assisted, { "+", "-", "#" }, .on_demand = true,
+		.meaning = "assisted: White, Black, both" }),
 	.position = &(const struct position_ops){ .lost = lost, .dead = never_dead },
 };

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/describe.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/variant.h"
+
+/* What a position remembers of its squares besides the pieces on them, as signs. */
+
+static void put_sign(squareset squares, const char *sign, struct sign on[SQUARES])
+{
+	uint32_t glyph = (uint32_t)text_next(&sign, strlen(sign));
+
+	while (squares)
+		on[pop_lsb(&squares)] = (struct sign){ glyph, (char)ascii_for(glyph) };
+}
+
+/* Begins an entry of the legend. */
+static void part_entries(struct strbuf *legend)
+{
+	if (legend->length > 0)
+		strbuf_add(legend, "  ");
+}
+
+/* "^ v the front of a pawn" */
+static void sign_squares(const struct position *pos, const struct square_sign *entry,
+    struct sign on[SQUARES], struct strbuf *legend)
+{
+	squareset white = entry->squares(pos, WHITE), black = entry->squares(pos, BLACK);
+
+	if (!(white | black))
+		return;
+	put_sign(white, entry->sign[WHITE], on);
+	put_sign(black, entry->sign[BLACK], on);
+	if (white & black)
+		put_sign(white & black, entry->sign[2], on);
+	part_entries(legend);
+	for (int i = 0; i < 3; i++)
+		if (entry->sign[i] && (i == 0 || strcmp(entry->sign[i], entry->sign[i - 1]) != 0))
+			strbuf_printf(legend, "%s ", entry->sign[i]);
+	strbuf_add(legend, entry->meaning);
+}
+
+/* "M m waiting behind the pawn" */
+static void sign_waiting(const struct position *pos, struct sign on[SQUARES],
+    struct strbuf *legend)
+{
+	bool any = false;
+
+	for (int kind = PAWN; pos->rules->extra->waiting && kind < pos->rules->kinds; kind++)
+		for (enum color c = WHITE; c <= BLACK; c++) {
+			piece p = piece_make(c, (enum kind)kind);
+			char letter[] = { piece_letter(pos->rules, p), '\0' };
+			squareset homes = pos->rules->extra->waiting(pos, c, (enum kind)kind);
+
+			if (!homes)
+				continue;
+			put_sign(homes, letter, on);
+			if (!any)
+				part_entries(legend);
+			strbuf_printf(legend, "%s ", letter);
+			any = true;
+		}
+	if (any)
+		strbuf_add(legend, "waiting behind the pawn");
+}
+
+/* The squares on which the side to move can really capture en passant. */
+static squareset ep_captures(const struct position *pos)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	squareset squares = 0;
+
+	if (!pos->ep_squares)
+		return 0;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_is_en_passant(pos, &store[i]))
+			squares |= has(pos->ep_squares, move_to(&store[i])) ?
+			    bit(move_to(&store[i])) : pos->ep_squares;
+	return squares;
+}
+
+static void list_squares(squareset squares, struct strbuf *text)
+{
+	strbuf_add(text, squares ? "" : " none");
+	while (squares) {
+		char name[3];
+
+		square_write(pop_lsb(&squares), name);
+		strbuf_printf(text, " %s", name);
+	}
+}
+
+/* "~ e4 can be captured en passant on e3" */
+static void sign_en_passant(const struct position *pos, struct sign on[SQUARES],
+    struct strbuf *legend)
+{
+	squareset squares = ep_captures(pos);
+	char name[3];
+
+	if (!squares)
+		return;
+	put_sign(squares | bit(pos->ep_target), "~", on);
+	square_write(pos->ep_target, name);
+	part_entries(legend);
+	strbuf_printf(legend, "~ %s can be captured en passant on", name);
+	list_squares(squares, legend);
+}
+
+bool describe_on_demand(const struct position *pos, struct strbuf *text)
+{
+	const struct square_sign *entry = pos->rules->variant->signs;
+
+	for (; entry && entry->squares; entry++)
+		for (enum color c = WHITE; entry->on_demand && c <= BLACK; c++) {
+			strbuf_printf(text, "%s:", color_name[c]);
+			list_squares(entry->squares(pos, c), text);
+			strbuf_add(text, ".\n");
+		}
+	return text->length > 0;
+}
+
+void describe_signs(const struct position *pos, bool asked, struct sign on[SQUARES],
+    struct strbuf *legend)
+{
+	const struct square_sign *entry = pos->rules->variant->signs;
+
+	memset(on, 0, SQUARES * sizeof *on);
+	for (; entry && entry->squares; entry++)
+		if (asked || !entry->on_demand)
+			sign_squares(pos, entry, on, legend);
+	sign_waiting(pos, on, legend);
+	sign_en_passant(pos, on, legend);
+}
