@@ -53,8 +53,14 @@ bool san_read(const struct position *pos, const char *text, struct move *m, stru
  */
 int san_matches(const struct position *pos, const char *text, struct moves *list);
 
-/* A move in plain words with all its effects: "pawn c2 to c4, bishop c1 to c3". */
+/*
+ * A move in plain words with all its effects, "pawn c2 to c4, bishop c1 to c3", and with those that
+ * were a choice and do not happen, "knight g1 to h3, the pawn stays on g2".
+ */
 enum { WORDS_TEXT = 256 };
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
+
+/* Could the piece legally go to the same square, as the same piece, with other effects? */
+bool move_is_choice(const struct position *pos, const struct move *m);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "rules/generate.h"
 #include "rules/move.h"
 
 /* Moves in words, for screen readers. */
@@ -99,11 +100,72 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 		say_other(text, pos, m, pop_lsb(&others));
 }
 
+/* Do both move one piece to one square, otherwise? */
+static bool is_alternative(const struct move *a, const struct move *b)
+{
+	return move_has_mover(a) && move_has_mover(b) && move_from(a) == move_from(b) &&
+	    move_to(a) == move_to(b) && a->change[1].holds == b->change[1].holds &&
+	    !move_equal(a, b);
+}
+
+bool move_is_choice(const struct position *pos, const struct move *m)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (is_alternative(m, &storage[i]))
+			return true;
+	return false;
+}
+
+/* The origins of pieces that move along in the other move and are left where they are in this. */
+static squareset left_alone(const struct position *pos, const struct move *m,
+    const struct move *other)
+{
+	squareset carried = move_carried(pos, other), left = NOWHERE;
+
+	while (carried) {
+		square from = move_origin_of(pos, other, pop_lsb(&carried));
+
+		if (from != NO_SQUARE && move_leaves(m, pos, from) == pos->board[from])
+			left |= bit(from);
+	}
+	return left;
+}
+
+/* What the move does not do, where it could: "the pawn stays on b2". */
+static void say_omissions(struct strbuf *text, const struct position *pos, const struct move *m)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	squareset left = NOWHERE;
+	bool could_capture = false;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (is_alternative(m, &storage[i])) {
+			left |= left_alone(pos, m, &storage[i]);
+			could_capture |= move_is_en_passant(pos, &storage[i]);
+		}
+	while (left) {
+		square s = pop_lsb(&left);
+		char name[3];
+
+		square_write(s, name);
+		strbuf_printf(text, ", the %s stays on %s", name_of(pos, pos->board[s]), name);
+	}
+	if (could_capture && !move_is_en_passant(pos, m))
+		strbuf_add(text, ", not capturing en passant");
+}
+
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT])
 {
 	struct strbuf words = { 0 };
 
 	say_move(&words, pos, m);
+	say_omissions(&words, pos, m);
 	snprintf(text, WORDS_TEXT, "%s", strbuf_str(&words));
 	strbuf_free(&words);
 }

@@ -92,7 +92,7 @@ void session_close(struct session *session, enum score score, enum termination t
 	session_save(session);
 }
 
-/* Describes the other side's move, and the user's own if it has side effects. */
+/* Describes the other side's move, and the user's own if it has side effects or might have. */
 void session_tell_move(struct session *session)
 {
 	const struct node *node = session->game->now;
@@ -100,7 +100,7 @@ void session_tell_move(struct session *session)
 	char words[WORDS_TEXT];
 
 	if (session->player[pos->turn].who == HUMAN && !session->settings.words &&
-	    !strchr(node->san, '/'))
+	    !strchr(node->san, '/') && !move_is_choice(pos, &node->move))
 		return;
 	move_words(pos, &node->move, words);
 	session_say(session, "%s plays %s: %s.", color_name[pos->turn], node->san, words);

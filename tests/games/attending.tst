@@ -11,6 +11,7 @@ san g1f3,g2e4 : Nf3/e4
 san g1f3 : Nf3
 words Nf3/e4 knight g1 to f3
 words Nf3/e4 pawn g2 to e4
+words Nf3 : knight g1 to f3, the pawn stays on g2
 play Nf3/e4
 fen_is rnbqkbnr/pppppppp/8/8/4P3/5N2/PPPPPP1P/RNBQKB1R b KQkq - 0 1 a1a2,b1b2,c1c2,d1d2,e1e2,f1f2,h1h2,f3e4,a8a7,b8b7,c8c7,d8d7,e8e7,f8f7,g8g7,h8h7
 play Nf6/e5

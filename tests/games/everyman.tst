@@ -40,6 +40,8 @@ fen_is 8/8/8/8/rkbPn1q1/8/8/7K b - d3 0 1
 can c4d3ep c4d3 e4d3ep
 cannot e4d3 g4d3ep b4d3ep
 san c4d3ep : Bxd3 e.p.
+words c4d3ep : capturing the pawn on d4 en passant
+words c4d3 : bishop c4 to d3, not capturing en passant
 san c4d3 : Bd3
 fen 7k/8/8/8/4p3/8/3B4/6K1 w - - 0 1
 play Bd4

@@ -271,6 +271,20 @@ def undone_mate():
     return None if start != mate else start
 
 
+def left_alone():
+    """It is told what does not happen, where it could"""
+    with Talk("--hot-seat", "attending", home=scratch()) as talk:
+        for move, told in (("Nf3", ["White plays Nf3: knight g1 to f3, the pawn stays on g2."]),
+                           ("Nf6/e5", ["Black plays Nf6/e5: knight g8 to f6, pawn g7 to e5."])):
+            answer, _ = talk.ask("set board off", move)
+            if answer[-1:] != told:
+                return f"{move}: {answer}"
+        answer, _ = talk.ask("last")
+        if answer != ["Black played Nf6/e5: knight g8 to f6, pawn g7 to e5."]:
+            return f"{answer}"
+    return None
+
+
 def no_screen(term):
     """Without a usable terminal there is plain mode"""
     with Program("chess", TERM=term) as program:
@@ -391,6 +405,7 @@ def main():
     tests.run(questions)
     tests.run(given_up)
     tests.run(undone)
+    tests.run(left_alone)
     tests.run(undone_mate)
     tests.run(times)
     tests.run(saved)
