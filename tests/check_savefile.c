@@ -391,6 +391,51 @@ START_TEST(leftovers_of_killed_programs_are_removed)
 }
 END_TEST
 
+/* What a program killed long ago has left beside its game goes; the game and others' stay. */
+START_TEST(locks_of_killed_programs_are_removed)
+{
+	static const char *const left[] = { ".old.pgn.lock", ".old.pgn.bell", ".old.pgn.request" };
+	static const struct {
+		const char *name;
+		bool stays;
+	} there[] = {
+		{ "old.pgn", true }, { ".old.pgn.lock", false }, { ".old.pgn.bell", false },
+		{ ".old.pgn.request", false }, { ".held.pgn.lock", true },
+		{ ".held.pgn.bell", true }, { ".new.pgn.lock", true }, { "lock", true }
+	};
+	const struct timespec times[2] = { { .tv_sec = 1000 }, { .tv_sec = 1000 } };
+	char directory[SCRATCH_PATH], *path;
+	struct error error = { "" };
+	struct savefile *held;
+
+	scratch_make(directory);
+	path = path_join(directory, "old.pgn");
+	ck_assert(file_replace(path, "1. e4 *\n", 8, &error));
+	free(path);
+	held = savefile_open(directory, "held.pgn", &error);
+	ck_assert_ptr_nonnull(held);
+	for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+		path = path_join(directory, left[i]);
+		ck_assert(i == 1 ? mkfifo(path, 0600) == 0 : file_replace(path, "", 0, &error));
+		ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+		free(path);
+	}
+	path = path_join(directory, ".held.pgn.lock");
+	ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+	free(path);
+	close(begin_file(directory, ".new.pgn.lock", 1));
+	close(begin_file(directory, "lock", 86400));
+	sweep_game_locks(directory);
+	for (size_t i = 0; i < sizeof there / sizeof *there; i++) {
+		path = path_join(directory, there[i].name);
+		ck_assert_msg((access(path, F_OK) == 0) == there[i].stays, "%s", path);
+		free(path);
+	}
+	savefile_free(held);
+	scratch_remove(directory);
+}
+END_TEST
+
 START_TEST(two_writers_do_not_collide)
 {
 	char directory[SCRATCH_PATH], *path, *other;
@@ -501,6 +546,7 @@ int main(void)
 	tcase_add_test(files, exported_files_may_be_read_as_before);
 	tcase_add_test(files, new_files_overwrite_nothing);
 	tcase_add_test(files, leftovers_of_killed_programs_are_removed);
+	tcase_add_test(files, locks_of_killed_programs_are_removed);
 	tcase_add_test(files, two_writers_do_not_collide);
 	suite_add_tcase(suite, files);
 	return suite_run(suite);

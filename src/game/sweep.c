@@ -4,8 +4,10 @@
 #include "game/sweep.h"
 
 #include <dirent.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -89,24 +91,66 @@ static void sweep_table_games(const char *directory)
 	free(list);
 }
 
-void sweep_tables(const char *directory)
+/* Does something with each name in a directory, the path of which is there. */
+static void visit_names(const char *directory,
+    void (*visit)(const char *directory, const char *name, const char *path))
 {
-	static const char *const ends[] = { ".white", ".black", ".lock", NULL };
-	DIR *entries;
+	DIR *entries = opendir(directory);
 	struct dirent *entry;
 
-	sweep_table_games(directory);
-	entries = opendir(directory);
 	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++) {
-		char *path = entry->d_name[0] == '.' && name_length(entry->d_name + 1, ends) > 0
-		    ? path_join(directory, entry->d_name) : NULL;
+		char *path = path_join(directory, entry->d_name);
 
-		if (path)
-			lock_sweep(path, HOUR);
+		visit(directory, entry->d_name, path);
 		free(path);
 	}
 	if (entries)
 		closedir(entries);
+}
+
+static void sweep_table_lock(const char *directory, const char *name, const char *path)
+{
+	static const char *const ends[] = { ".white", ".black", ".lock", NULL };
+
+	(void)directory;
+	if (name[0] == '.' && name_length(name + 1, ends) > 0)
+		lock_sweep(path, HOUR);
+}
+
+void sweep_tables(const char *directory)
+{
+	sweep_table_games(directory);
+	visit_names(directory, sweep_table_lock);
+}
+
+/* Does a name begin with a dot and end like that? */
+static bool is_hidden(const char *name, const char *end)
+{
+	size_t length = strlen(name), tail = strlen(end);
+
+	return name[0] == '.' && length > tail && strcmp(name + length - tail, end) == 0;
+}
+
+/* The lock of a game, with its bell, or that of a program that requested it. */
+static void sweep_game_lock(const char *directory, const char *name, const char *path)
+{
+	char game[sizeof ((struct saved *)0)->name];
+	struct error ignored;
+	struct stat status;
+
+	if (is_hidden(name, ".pgn.request"))
+		lock_sweep(path, HOUR);
+	if (!is_hidden(name, ".pgn.lock") || lstat(path, &status) != 0 ||
+	    status.st_mtime > time(NULL) - HOUR)
+		return;
+	snprintf(game, sizeof game, "%.*s", (int)(strlen(name) - strlen("..lock")), name + 1);
+	if (!savefile_in_use(directory, game, NULL))
+		savefile_free(savefile_open(directory, game, &ignored));
+}
+
+void sweep_game_locks(const char *directory)
+{
+	visit_names(directory, sweep_game_lock);
 }
 
 void sweep_games(const char *directory, int most)

@@ -10,6 +10,9 @@
  */
 void sweep_tables(const char *directory);
 
+/* Removes what killed programs have left beside their games: locks and bells, an hour old. */
+void sweep_game_locks(const char *directory);
+
 /* Removes the unfinished games in a directory except the latest `most` and those in use. */
 void sweep_games(const char *directory, int most);
 

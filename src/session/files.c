@@ -85,6 +85,7 @@ static void claim_place(struct session *session)
 
 	if (storage->save || session->table || storage->no_savefile || !storage->state_dir)
 		return;
+	sweep_game_locks(storage->state_dir);
 	if (session->options->kiosk)
 		sweep_games(storage->state_dir, files_most(session) - 1);
 	storage->save = savefile_new(storage->state_dir, session->game->rules->id, &error);

@@ -103,6 +103,18 @@ def saved_again():
     return None
 
 
+def swept():
+    """A new game removes the locks of programs killed long ago"""
+    home = scratch()
+    state = os.path.join(home, "state", "philidor")
+    os.makedirs(state)
+    lock = write(os.path.join(state, ".20261122-100002-chess.pgn.lock"), "4711 1 -\n")
+    os.utime(lock, (1000, 1000))
+    with Talk("--hot-seat", "chess", home=home) as talk:
+        talk.ask("e4")
+        return "it is there" if os.path.exists(lock) else None
+
+
 def strangers():
     """Players in a kiosk have games and settings of their own"""
     home = scratch()
@@ -231,6 +243,7 @@ def main():
     tests.run(saved_apart)
     tests.run(short_of_memory)
     tests.run(saved_again)
+    tests.run(swept)
     tests.run(strangers)
     tests.run(kept_in_kiosk)
     tests.run(unknown)
