@@ -94,7 +94,7 @@ static void assert_listed(const struct setting *setting, const char *value)
 static const char *const said[][3] = {
 	[TYPE_SWITCH] = { "on", "off", "on" }, [TYPE_LEVEL] = { "4", "5", "6" },
 	[TYPE_TEXT] = { "anna", "bert #2", "carl" }, [TYPE_CLOCKS] = { "1", "2", "3" },
-	[TYPE_MINUTES] = { "40", "50", "60" }
+	[TYPE_MINUTES] = { "40", "50", "60" }, [TYPE_CHOICE] = { "green", "sea", "mono" }
 };
 
 START_TEST(the_last_setting_holds)

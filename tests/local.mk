@@ -107,6 +107,7 @@ check_tests = \
 	tests/check_start \
 	tests/check_table_files \
 	tests/check_tables \
+	tests/check_theme \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
@@ -151,6 +152,10 @@ tests_check_sandbox_LDADD = $(test_libs)
 tests_check_board_SOURCES = tests/check_board.c $(ui_check_sources) $(suite_sources)
 tests_check_board_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_board_LDADD = $(test_libs)
+
+tests_check_theme_SOURCES = tests/check_theme.c $(suite_sources)
+tests_check_theme_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_theme_LDADD = $(test_libs) -lm
 
 tests_check_looking_SOURCES = tests/check_looking.c $(ui_check_sources) $(suite_sources)
 tests_check_looking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

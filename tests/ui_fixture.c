@@ -295,8 +295,9 @@ static const struct cell *cell_of(
  * Does a character on a square say that it is this piece, whatever the colors?  Figurines are
  * filled where the brightness tells the sides.
  */
-static bool tells(const struct rules *rules, piece p, uint32_t glyph, bool colors)
+static bool tells(const struct rules *rules, piece p, uint32_t glyph, const struct canvas *canvas)
 {
+	bool filled = canvas->colors || (color_of(p) == WHITE) == canvas->dark;
 	static const uint32_t figurine[] = {
 		[PAWN] = 0x2659, [KNIGHT] = 0x2658, [BISHOP] = 0x2657, [ROOK] = 0x2656,
 		[QUEEN] = 0x2655, [KING] = 0x2654
@@ -307,16 +308,17 @@ static bool tells(const struct rules *rules, piece p, uint32_t glyph, bool color
 	    : !islower((unsigned char)letter))
 		return false;
 	return glyph == (unsigned char)letter || (kind_of(p) <= KING &&
-	    glyph == figurine[kind_of(p)] + (colors || color_of(p) == BLACK ? 6 : 0));
+	    glyph == figurine[kind_of(p)] + (filled ? 6 : 0));
 }
 
 /* May a character stand on a vacant square: is it no piece of the game? */
-static bool tells_none(const struct rules *rules, uint32_t glyph, bool colors)
+static bool tells_none(const struct rules *rules, uint32_t glyph,
+    const struct canvas *canvas)
 {
 	for (enum color c = WHITE; c <= BLACK; c++)
 		for (int kind = PAWN; kind < rules->kinds; kind++)
 			if (rules->kind[kind].piece &&
-			    tells(rules, piece_make(c, (enum kind)kind), glyph, colors))
+			    tells(rules, piece_make(c, (enum kind)kind), glyph, canvas))
 				return false;
 	return true;
 }
@@ -334,8 +336,8 @@ static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
 
 		if (!cell)
 			return error_set(error, "square %d is not on the screen", s);
-		if (p == EMPTY ? !tells_none(pos->rules, cell->glyph, ui->screen.canvas.colors)
-		    : !tells(pos->rules, p, cell->glyph, ui->screen.canvas.colors))
+		if (p == EMPTY ? !tells_none(pos->rules, cell->glyph, &ui->screen.canvas)
+		    : !tells(pos->rules, p, cell->glyph, &ui->screen.canvas))
 			return error_set(error, "U+%04X on square %d", (unsigned)cell->glyph, s);
 		if (p != EMPTY && cell->look.foreground != (color_of(p) == WHITE ? FG_WHITE_PIECE
 		    : FG_BLACK_PIECE))

@@ -71,6 +71,7 @@ const struct command_entry commands[] = {
 	{ "table", "tables", "[NAME [GAME]]", 0, 0, "open or join a table, or list them",
 	  cmd_table },
 	{ "list", NULL, "[WORD]", 0, 0, "list the games that Philidor plays", cmd_list },
+	{ "theme", NULL, "[NAME]", 0, SCREEN_ONLY, "choose the colors of the screen", cmd_theme },
 	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "show or change a setting", cmd_set },
 	{ 0 }
 };

@@ -74,7 +74,7 @@ command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_last, c
 command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 
 /* tables.c, and settings.c */
-command_action cmd_table, cmd_set;
+command_action cmd_table, cmd_set, cmd_theme;
 
 /* Applies a setting that has changed, and reports it. */
 void level_changed(struct session *session);

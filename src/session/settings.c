@@ -16,6 +16,9 @@
 #include "base/text.h"
 #include "session/commands.h"
 
+/* The themes of ui/theme.c. */
+#define THEMES "wood green sea stone classic mono paper"
+
 const struct setting settings_table[SETTING_COUNT] = {
 #define AT(member) offsetof(struct settings, member), sizeof ((struct settings *)0)->member
 	[SETTING_LEVEL] = {
@@ -53,6 +56,13 @@ const struct setting settings_table[SETTING_COUNT] = {
 		"mouse", TYPE_SWITCH, AT(mouse), "off",
 		.help = "move pieces with the mouse", .effect = EFFECT_NEXT_START,
 		.option = "mouse", .off = "no-mouse", .off_help = "leave the mouse to the terminal",
+		.group = GROUP_DISPLAY
+	},
+	[SETTING_THEME] = {
+		"theme", TYPE_CHOICE, AT(theme), "wood",
+		.help = "color scheme: " THEMES,
+		.choices = THEMES,
+		.option = "theme", .argument = "NAME", .wants = "the name of a theme",
 		.group = GROUP_DISPLAY
 	},
 	[SETTING_COORDINATES] = {
@@ -151,6 +161,23 @@ static char *trim(char *text)
 	return text;
 }
 
+static bool put_choice(char *place, const struct setting *setting, const char *value,
+    struct error *error)
+{
+	size_t length = strlen(value);
+
+	for (const char *word = setting->choices; *word; word += strspn(word, " ")) {
+		size_t other = strcspn(word, " ");
+
+		if (other == length && memcmp(word, value, length) == 0) {
+			snprintf(place, setting->size, "%s", value);
+			return true;
+		}
+		word += other;
+	}
+	return error_set(error, "%s must be one of: %s", setting->name, setting->choices);
+}
+
 static bool put_text(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
@@ -183,6 +210,8 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 		good = put_switch((bool *)place, name, value, error);
 	else if (setting->type == TYPE_LEVEL)
 		good = level_read(value, (int *)place, error);
+	else if (setting->type == TYPE_CHOICE)
+		good = put_choice(place, setting, value, error);
 	else
 		good = put_text(place, setting, value, error);
 	if (good)
@@ -369,4 +398,18 @@ void cmd_set(struct session *session, const char *argument)
 	take_effect(session, setting, argument);
 	if (session->storage.config_path && !keep(session, name, argument, &error))
 		session_say(session, "Not saved: %s.", error.why);
+}
+
+void cmd_theme(struct session *session, const char *argument)
+{
+	const struct setting *setting = &settings_table[SETTING_THEME];
+	char set[64];
+
+	if (!*argument) {
+		session_say(session, "Theme: %s. Themes: %s.", session->settings.theme,
+		    setting->choices);
+		return;
+	}
+	snprintf(set, sizeof set, "%s %s", setting->name, argument);
+	cmd_set(session, set);
 }

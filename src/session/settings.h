@@ -27,6 +27,7 @@ struct settings {
 	bool coordinates;
 	bool bell;
 	bool ascii, color, mouse;       /* as of the start of the screen */
+	char theme[12];                 /* colors of the screen */
 	char clocks[24];                /* "5+2"; "" or "0": none */
 	char player[48];                /* the user's name; "": as the system says */
 	char idle[24];                  /* minutes without input before exit; "" or "0": none */
@@ -35,11 +36,11 @@ struct settings {
 
 enum setting_id {
 	SETTING_LEVEL, SETTING_CLOCKS, SETTING_PLAYER, SETTING_ASCII, SETTING_COLOR, SETTING_MOUSE,
-	SETTING_COORDINATES, SETTING_ENGINE, SETTING_BELL, SETTING_BOARD, SETTING_WORDS,
-	SETTING_IDLE, SETTING_COUNT
+	SETTING_THEME, SETTING_COORDINATES, SETTING_ENGINE, SETTING_BELL, SETTING_BOARD,
+	SETTING_WORDS, SETTING_IDLE, SETTING_COUNT
 };
 
-enum setting_type { TYPE_SWITCH, TYPE_LEVEL, TYPE_TEXT, TYPE_CLOCKS, TYPE_MINUTES };
+enum setting_type { TYPE_SWITCH, TYPE_LEVEL, TYPE_TEXT, TYPE_CLOCKS, TYPE_MINUTES, TYPE_CHOICE };
 
 /* What has to be done when it changes. */
 enum setting_effect {
@@ -54,6 +55,7 @@ struct setting {
 	size_t offset, size;            /* in struct settings */
 	const char *usual;              /* default */
 	const char *help;               /* what it is */
+	const char *choices;            /* of a TYPE_CHOICE: words, parted by blanks */
 	enum setting_effect effect;
 	bool of_host;                   /* in a kiosk only the host sets it */
 	/* On the command line: */

@@ -18,7 +18,8 @@ squareset move_squares(const struct move *m)
 }
 
 /*
- * The figurine of a piece, or its letter.  Figurines are filled where colors tell the sides.
+ * The figurine of a piece, or its letter.  The filled ones are for both sides where colors tell
+ * them apart, else for the side whose color is that of text.
  */
 static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules, piece p)
 {
@@ -27,10 +28,11 @@ static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules,
 		[QUEEN] = 0x2655, [KING] = 0x2654
 	};
 	enum kind kind = kind_of(p);
+	bool filled = canvas->colors || (color_of(p) == WHITE) == canvas->dark;
 
 	if (!canvas->unicode || kind > KING)
 		return (unsigned char)piece_letter(rules, p);
-	return hollow[kind] + (canvas->colors || color_of(p) == BLACK ? 6 : 0);
+	return hollow[kind] + (filled ? 6 : 0);
 }
 
 static enum background tone_of(square s)

@@ -16,14 +16,13 @@
  */
 enum foreground {
 	FG_PLAIN, FG_DIM, FG_STRONG, FG_WHITE_PIECE, FG_BLACK_PIECE,
-	FG_MARK, FG_WARNING, FG_GOOD,
 	FG_LINE, FG_BAR,
 	FOREGROUNDS
 };
 enum background {
 	BG_PLAIN, BG_LIGHT, BG_DARK,
 	BG_LAST, BG_MEANT, BG_CURSOR, BG_CHECK,
-	BG_BAR, BG_CHOSEN,
+	BG_BAR, BG_CHOSEN, BG_WARNING,
 	BACKGROUNDS
 };
 
@@ -37,10 +36,8 @@ enum { INKS = FOREGROUNDS + BACKGROUNDS };
 #define PLAIN LOOK(FG_PLAIN, BG_PLAIN)
 #define DIM LOOK(FG_DIM, BG_PLAIN)
 #define STRONG LOOK(FG_STRONG, BG_PLAIN)
-#define MARK LOOK(FG_MARK, BG_PLAIN)
-#define WARNING LOOK(FG_WARNING, BG_PLAIN)
+#define WARNING LOOK(FG_BAR, BG_WARNING)
 #define LINE LOOK(FG_LINE, BG_PLAIN)
-#define GOOD LOOK(FG_GOOD, BG_PLAIN)
 #define BAR LOOK(FG_BAR, BG_BAR)
 #define CHOSEN LOOK(FG_BAR, BG_CHOSEN)
 
@@ -54,6 +51,7 @@ struct canvas {
 	struct cell *cell;              /* rows * columns of them */
 	bool unicode;                   /* characters beyond ASCII can be shown */
 	bool colors;
+	bool dark;                      /* without colors: light text on dark ground */
 	int cursor_row, cursor_column;  /* where the terminal's cursor goes */
 };
 

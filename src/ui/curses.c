@@ -23,44 +23,9 @@
 #include <wchar.h>
 
 #include "ui/terminal.h"
+#include "ui/theme.h"
 #include "base/memory.h"
 #include "base/writer.h"
-
-/*
- * What a look is in colors of a terminal (-1: its own, which may be dark or light), and in
- * attributes; those of backgrounds are for terminals without colors.
- */
-struct color {
-	short rich, poor;               /* with 256 colors, with 8 */
-	attr_t attributes;
-};
-
-struct theme {
-	struct color foreground[FOREGROUNDS], background[BACKGROUNDS];
-};
-
-static const struct theme usual_theme = { {
-	[FG_PLAIN] = { -1, -1, A_NORMAL },
-	[FG_DIM] = { -1, -1, A_NORMAL },
-	[FG_STRONG] = { -1, -1, A_BOLD },
-	[FG_WHITE_PIECE] = { 231, COLOR_WHITE, A_BOLD },
-	[FG_BLACK_PIECE] = { 16, COLOR_YELLOW, A_NORMAL },
-	[FG_MARK] = { 226, COLOR_CYAN, A_BOLD },
-	[FG_WARNING] = { 203, COLOR_RED, A_BOLD },
-	[FG_GOOD] = { 114, COLOR_GREEN, A_BOLD },
-	[FG_LINE] = { 239, -1, A_NORMAL },
-	[FG_BAR] = { 231, COLOR_WHITE, A_NORMAL }
-}, {
-	[BG_PLAIN] = { -1, -1, A_NORMAL },
-	[BG_LIGHT] = { 137, COLOR_BLUE, A_NORMAL },
-	[BG_DARK] = { 94, COLOR_BLACK, A_NORMAL },
-	[BG_LAST] = { 65, COLOR_MAGENTA, A_NORMAL },
-	[BG_MEANT] = { 67, COLOR_GREEN, A_NORMAL },
-	[BG_CURSOR] = { 25, COLOR_CYAN, A_NORMAL },
-	[BG_CHECK] = { 160, COLOR_RED, A_REVERSE },
-	[BG_BAR] = { 237, COLOR_BLUE, A_REVERSE },
-	[BG_CHOSEN] = { 24, COLOR_BLUE, A_REVERSE }
-} };
 
 static int usable_colors(const struct terminal_options *options)
 {
@@ -184,7 +149,7 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 {
 	int rows, columns;
 
-	*terminal = (struct terminal){ .options = *options, .theme = &usual_theme };
+	*terminal = (struct terminal){ .options = *options };
 	terminal->writer = writer_new(STDOUT_FILENO, wake_fd);
 	if (!terminal->writer)
 		return false;
@@ -199,7 +164,6 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 		writer_free(terminal->writer);
 		return false;
 	}
-	canvas->colors = terminal->depth > 0;
 	canvas->unicode = !options->ascii && has_figurines();
 	on_out_of_memory(restore, terminal);
 	return true;
@@ -257,17 +221,11 @@ void terminal_measure(int *rows, int *columns)
 static short pair_for(struct terminal *terminal, struct look look)
 {
 	short *pair = &terminal->pair[look.foreground][look.background];
-	const struct color *foreground = look.foreground < FOREGROUNDS
-	                       ? &terminal->theme->foreground[look.foreground]
-	                       : &terminal->theme->background[look.foreground - FOREGROUNDS],
-	                   *background = &terminal->theme->background[look.background];
 
 	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
 		*pair = ++terminal->pairs;
-		if (terminal->depth == 256)
-			init_pair(*pair, foreground->rich, background->rich);
-		else
-			init_pair(*pair, foreground->poor, background->poor);
+		init_pair(*pair, theme_ink(terminal->theme, look.foreground)->number,
+		    terminal->theme->background[look.background].number);
 	}
 	return *pair;
 }
@@ -275,17 +233,34 @@ static short pair_for(struct terminal *terminal, struct look look)
 /* The attributes of a look; its color pair goes to *pair. */
 static attr_t rendition(struct terminal *terminal, struct look look, short *pair)
 {
-	attr_t attributes = look.foreground < FOREGROUNDS
-	    ? terminal->theme->foreground[look.foreground].attributes : A_NORMAL;
-	bool pc = look.foreground == FG_WHITE_PIECE || look.foreground == FG_BLACK_PIECE;
+	bool reverse = terminal->theme->background[look.background].reverse;
+	bool bold = theme_ink(terminal->theme, look.foreground)->bold;
 
-	*pair = 0;
-	if (terminal->depth == 0)
-		return attributes | terminal->theme->background[look.background].attributes;
-	if (terminal->depth == 256 && pc)
-		attributes = A_NORMAL;          /* the colors are clear, and cheaper to send */
-	*pair = pair_for(terminal, look);
-	return attributes;
+	*pair = terminal->theme->depth > 0 ? pair_for(terminal, look) : 0;
+	return (bold ? A_BOLD : A_NORMAL) | (reverse ? A_REVERSE : A_NORMAL);
+}
+
+/* Some terminals tell their colors in a variable: "15;0" is white on black. */
+static bool is_dark(void)
+{
+	const char *colors = getenv("COLORFGBG");
+	const char *ground = colors ? strrchr(colors, ';') : NULL;
+
+	return !ground || (strcmp(ground, ";7") != 0 && strcmp(ground, ";15") != 0);
+}
+
+bool terminal_use_theme(struct terminal *terminal, const char *name, struct canvas *canvas)
+{
+	const struct theme *theme = theme_for(name, terminal->depth, is_dark());
+
+	if (theme == terminal->theme)
+		return false;
+	terminal->theme = theme;
+	memset(terminal->pair, 0, sizeof terminal->pair);
+	terminal->pairs = 0;
+	canvas->colors = theme->depth > 0;
+	canvas->dark = theme->dark;
+	return true;
 }
 
 void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh,

@@ -219,7 +219,7 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 	struct canvas *canvas = &screen->canvas;
 	int room = at->rows - 2, top = cursor->chosen < room ? 0 : cursor->chosen - room + 1;
 
-	canvas_frame(canvas, at, MARK, "Choose");
+	canvas_frame(canvas, at, STRONG, "Choose");
 	for (int i = top; i < cursor->choice.count && i - top < room; i++) {
 		bool chosen = i == cursor->chosen;
 		struct look look = chosen ? CHOSEN : PLAIN;

@@ -27,5 +27,7 @@ libui_a_SOURCES = \
 	src/ui/set_up.c \
 	src/ui/start.c \
 	src/ui/terminal.h \
+	src/ui/theme.c \
+	src/ui/theme.h \
 	src/ui/widgets.c \
 	src/ui/widgets.h

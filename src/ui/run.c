@@ -92,6 +92,8 @@ static void show(struct loop *loop)
 	const struct session *session = loop->screen.session;
 	bool bell = session->settings.bell && session->computer_moves != loop->moves_told;
 
+	if (terminal_use_theme(&loop->terminal, session->settings.theme, &loop->screen.canvas))
+		loop->screen.redraw = true;
 	screen_draw(&loop->screen);
 	terminal_show(&loop->terminal, &loop->screen.canvas, loop->screen.redraw, bell);
 	loop->screen.redraw = false;

@@ -150,7 +150,7 @@ static void draw_table(struct canvas *canvas, int row, struct look look,
 
 static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
 {
-	struct look look = chosen ? CHOSEN : entry->variant ? PLAIN : GOOD;
+	struct look look = chosen ? CHOSEN : entry->variant ? PLAIN : STRONG;
 	struct look dim = chosen ? CHOSEN : DIM;
 
 	if (chosen)

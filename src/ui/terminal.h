@@ -52,6 +52,13 @@ struct terminal {
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
     struct canvas *canvas, int wake_fd);
 
+/*
+ * Uses the theme of that name, or what the terminal can show of it, and says in *canvas what that
+ * means; true if it is another than before, so that all is to be shown afresh.  To be called before
+ * anything is shown.
+ */
+bool terminal_use_theme(struct terminal *terminal, const char *name, struct canvas *canvas);
+
 /* Restores the terminal; only terminal_resume or terminal_close may follow. */
 void terminal_suspend(struct terminal *terminal);
 

@@ -61,7 +61,8 @@ def seen(term, locale, *arguments):
         for letter, (glyph, foreground, background, attributes) in pieces(
                 program, WIDE if colors else WIDE_MONO):
             bright.setdefault(letter.isupper(), set()).add(foreground)
-            expected = FIGURINES[letter.lower() if colors else letter] if figurines else letter
+            solid = letter.lower() if colors else letter.swapcase()
+            expected = FIGURINES[solid] if figurines else letter
             if glyph != expected:
                 return f"{glyph!r} instead of {expected!r}\n{program.picture()}"
             if 7 in attributes or (foreground is not None and foreground == background):
@@ -90,6 +91,23 @@ def light(color):
         return (8 + 10 * (color - 232)) / 255
     parts = [(0, 95, 135, 175, 215, 255)[(color - 16) // n % 6] / 255 for n in (36, 6, 1)]
     return .3 * parts[0] + .6 * parts[1] + .1 * parts[2]
+
+
+def themes(term, *names):
+    """A theme is used at once, and again after a new start"""
+    home = scratch()
+    with started(home=home, TERM=term) as program:
+        tones = set()
+        for name in names:
+            program.enter(f":theme {name}")
+            program.wait_for(f"Theme: {name}.")
+            program.settle()
+            tones.add(program.terminal.cells[2][3][2])
+        last = program.terminal.cells[2]
+    with started(home=home, TERM=term) as program:
+        if program.terminal.cells[2][3:40] != last[3:40]:
+            return "it is not kept"
+    return None if len(tones) == len(names) else f"the tones are {tones}"
 
 
 def contrast():
@@ -230,6 +248,8 @@ def main():
     tests.run(mouse, "on", "--no-mouse")
     tests.run(mouse, "off", "--mouse")
     tests.run(mouse, "on", "--mouse", "--no-mouse")
+    tests.run(themes, "xterm-256color", "green", "sea", "stone", "classic", "mono", "wood")
+    tests.run(themes, "xterm", "mono", "classic")
     tests.run(contrast)
     tests.run(bars, "xterm-256color")
     tests.run(bars, "xterm")

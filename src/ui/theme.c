@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/theme.h"
+
+#include <string.h>
+
+#define OWN { .number = OWN_COLOR }
+#define OWN_BOLD { .number = OWN_COLOR, .bold = true }
+#define REVERSE { .number = OWN_COLOR, .reverse = true }
+#define COLOR(n) { .number = n }
+#define BRIGHT(n) { .number = n, .bold = true }
+
+/* What all themes in 256 colors share: texts, and pieces in plain white and black. */
+#define TEXTS_IN_256 { \
+	[FG_PLAIN] = OWN, [FG_DIM] = OWN, [FG_STRONG] = OWN_BOLD, [FG_LINE] = OWN, \
+	[FG_BAR] = COLOR(231), [FG_WHITE_PIECE] = COLOR(231), [FG_BLACK_PIECE] = COLOR(16) \
+}
+
+/* The same without colors. */
+#define TEXTS_IN_MONO { \
+	[FG_PLAIN] = OWN, [FG_DIM] = OWN, [FG_STRONG] = OWN_BOLD, [FG_LINE] = OWN, \
+	[FG_BAR] = OWN_BOLD, [FG_WHITE_PIECE] = OWN_BOLD, [FG_BLACK_PIECE] = OWN \
+}
+#define GROUNDS_IN_MONO { \
+	[BG_PLAIN] = OWN, [BG_LIGHT] = OWN, [BG_DARK] = OWN, [BG_LAST] = OWN, [BG_MEANT] = OWN, \
+	[BG_CURSOR] = OWN, [BG_CHECK] = REVERSE, [BG_BAR] = REVERSE, [BG_CHOSEN] = REVERSE, \
+	[BG_WARNING] = OWN \
+}
+
+/*
+ * Tones and marks are neither so dark that black pieces would vanish, nor so light that white ones
+ * would; tests/check_theme.c has the numbers.
+ */
+const struct theme themes[] = {
+	{
+		.name = "wood", .depth = 256, .foreground = TEXTS_IN_256,
+		.background = {
+			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(137), [BG_DARK] = COLOR(94),
+			[BG_LAST] = COLOR(65), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
+			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
+		}
+	}, {
+		.name = "green", .depth = 256, .foreground = TEXTS_IN_256,
+		.background = {
+			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(65), [BG_DARK] = COLOR(58),
+			[BG_LAST] = COLOR(136), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
+			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_BAR] = COLOR(22), [BG_CHOSEN] = COLOR(24)
+		}
+	}, {
+		.name = "sea", .depth = 256, .foreground = TEXTS_IN_256,
+		.background = {
+			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(67), [BG_DARK] = COLOR(25),
+			[BG_LAST] = COLOR(65), [BG_MEANT] = COLOR(130), [BG_CURSOR] = COLOR(126),
+			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_BAR] = COLOR(17), [BG_CHOSEN] = COLOR(24)
+		}
+	}, {
+		.name = "stone", .depth = 256, .foreground = TEXTS_IN_256,
+		.background = {
+			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(245), [BG_DARK] = COLOR(241),
+			[BG_LAST] = COLOR(136), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
+			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
+		}
+	}, {
+		/* Of 8 colors no two leave room for both white and black pieces. */
+		.name = "classic", .depth = 8,
+		.foreground = {
+			[FG_PLAIN] = OWN, [FG_DIM] = OWN, [FG_STRONG] = OWN_BOLD, [FG_LINE] = OWN,
+			[FG_BAR] = BRIGHT(7),
+			[FG_WHITE_PIECE] = BRIGHT(7), [FG_BLACK_PIECE] = BRIGHT(3)
+		},
+		.background = {
+			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(4), [BG_DARK] = COLOR(0),
+			[BG_LAST] = COLOR(5), [BG_MEANT] = COLOR(1), [BG_CURSOR] = COLOR(5),
+			[BG_CHECK] = COLOR(1), [BG_WARNING] = COLOR(4),
+			[BG_BAR] = COLOR(4), [BG_CHOSEN] = COLOR(4)
+		}
+	},
+	{
+		.name = "mono", .dark = true,
+		.foreground = TEXTS_IN_MONO, .background = GROUNDS_IN_MONO
+	}, {
+		.name = "paper", .dark = false,
+		.foreground = TEXTS_IN_MONO, .background = GROUNDS_IN_MONO
+	},
+	{ .name = NULL }
+};
+
+const struct theme *theme_for(const char *name, int depth, bool dark)
+{
+	for (const struct theme *theme = themes; theme->name; theme++)
+		if (strcmp(theme->name, name) == 0 && theme->depth <= depth)
+			return theme;
+	for (const struct theme *theme = themes; theme->name; theme++)
+		if (theme->depth <= depth && (theme->depth > 0 || theme->dark == dark))
+			return theme;
+	return themes;
+}
+
+const struct theme_color *theme_ink(const struct theme *theme, uint8_t foreground)
+{
+	return foreground < FOREGROUNDS ? &theme->foreground[foreground]
+	    : &theme->background[foreground - FOREGROUNDS];
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_THEME_H
+#define UI_THEME_H
+
+#include "ui/canvas.h"
+
+/*
+ * What looks are in colors of a terminal, and in attributes.  Text on the terminal's own background
+ * has its own foreground, as both may be dark or light.
+ */
+
+enum { OWN_COLOR = -1 };                /* the terminal's */
+
+struct theme_color {
+	short number;                   /* of the terminal's colors, or OWN_COLOR */
+	bool bold;                      /* which makes the first 8 colors bright */
+	bool reverse;                   /* of backgrounds, without colors */
+};
+
+struct theme {
+	const char *name;
+	int depth;                      /* how many colors it needs: 256, 8 or 0 */
+	bool dark;                      /* without colors: for light text on dark ground */
+	struct theme_color foreground[FOREGROUNDS], background[BACKGROUNDS];
+};
+
+/* All themes; a NULL name ends the table. */
+extern const struct theme themes[];
+
+/*
+ * The theme of that name, or where it needs more colors than there are, one that does not; without
+ * colors that is `dark` or not.
+ */
+const struct theme *theme_for(const char *name, int depth, bool dark);
+
+/* The color of a foreground, which may be that of a background (INK_OF). */
+const struct theme_color *theme_ink(const struct theme *theme, uint8_t foreground);
+
+#endif

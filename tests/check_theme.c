@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/settings.h"
+#include "tests/suite.h"
+#include "ui/theme.h"
+
+/*
+ * Contrasts of the themes, computed as in the Web Content Accessibility Guidelines, version 2, from
+ * the colors that xterm has by default.
+ */
+
+static int themes_count(void)
+{
+	int count = 0;
+
+	while (themes[count].name)
+		count++;
+	return count;
+}
+
+/* The light of one part of a color, 0 to 255 (the sRGB curve). */
+static double linear(int part)
+{
+	double c = part / 255.0;
+
+	return c <= 0.03928 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+/* Relative luminance of a color, bold or not. */
+static double luminance(struct theme_color color)
+{
+	static const int first[16][3] = {
+		{ 0, 0, 0 }, { 205, 0, 0 }, { 0, 205, 0 }, { 205, 205, 0 },
+		{ 0, 0, 238 }, { 205, 0, 205 }, { 0, 205, 205 }, { 229, 229, 229 },
+		{ 127, 127, 127 }, { 255, 0, 0 }, { 0, 255, 0 }, { 255, 255, 0 },
+		{ 92, 92, 255 }, { 255, 0, 255 }, { 0, 255, 255 }, { 255, 255, 255 }
+	};
+	static const int step[6] = { 0, 95, 135, 175, 215, 255 };
+	int n = color.number + (color.number < 8 && color.bold ? 8 : 0), part[3];
+
+	ck_assert(n >= 0 && n < 256);
+	for (int i = 0; i < 3; i++)
+		part[i] = n < 16 ? first[n][i]
+		    : n >= 232 ? 8 + 10 * (n - 232)
+		    : step[(n - 16) / (i == 0 ? 36 : i == 1 ? 6 : 1) % 6];
+	return 0.2126 * linear(part[0]) + 0.7152 * linear(part[1]) + 0.0722 * linear(part[2]);
+}
+
+static double contrast(struct theme_color a, struct theme_color b)
+{
+	double one = luminance(a) + 0.05, two = luminance(b) + 0.05;
+
+	return one > two ? one / two : two / one;
+}
+
+START_TEST(contrasts_suffice)
+{
+	static const enum background under_pieces[] = {
+		BG_LIGHT, BG_DARK, BG_LAST, BG_MEANT, BG_CURSOR, BG_CHECK
+	};
+	static const enum background under_texts[] = { BG_BAR, BG_CHOSEN, BG_WARNING };
+	const struct theme *theme = &themes[_i];
+	const struct theme_color *ground = theme->background;
+
+	if (theme->depth == 0)
+		return;
+	for (size_t i = 0; i < sizeof under_pieces / sizeof *under_pieces; i++)
+		for (enum foreground side = FG_WHITE_PIECE; side <= FG_BLACK_PIECE; side++) {
+			double c = contrast(theme->foreground[side], ground[under_pieces[i]]);
+
+			ck_assert_msg(c >= 3, "%s: side %d on background %d has %.2f",
+			    theme->name, side, under_pieces[i], c);
+		}
+	for (size_t i = 0; i < sizeof under_texts / sizeof *under_texts; i++) {
+		double c = contrast(theme->foreground[FG_BAR], ground[under_texts[i]]);
+
+		ck_assert_msg(c >= 7, "%s: text on background %d has %.2f", theme->name,
+		    under_texts[i], c);
+	}
+	ck_assert_msg(contrast(ground[BG_LIGHT], ground[BG_DARK]) >= 1.6, "%s: tones have %.2f",
+	    theme->name, contrast(ground[BG_LIGHT], ground[BG_DARK]));
+}
+END_TEST
+
+/* The terminal's own background may be dark or light. */
+START_TEST(texts_keep_the_colors_of_the_terminal)
+{
+	static const enum foreground texts[] = { FG_PLAIN, FG_DIM, FG_STRONG, FG_LINE };
+
+	ck_assert_int_eq(themes[_i].background[BG_PLAIN].number, OWN_COLOR);
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		ck_assert_int_eq(themes[_i].foreground[texts[i]].number, OWN_COLOR);
+}
+END_TEST
+
+START_TEST(marks_are_none_of_the_tones)
+{
+	const struct theme_color *ground = themes[_i].background;
+
+	for (enum background mark = BG_LAST; mark <= BG_CHECK && themes[_i].depth > 0; mark++) {
+		ck_assert_int_ne(ground[mark].number, ground[BG_LIGHT].number);
+		ck_assert_int_ne(ground[mark].number, ground[BG_DARK].number);
+	}
+}
+END_TEST
+
+START_TEST(every_terminal_has_its_themes)
+{
+	static const struct {
+		const char *name; int depth; bool dark; const char *used;
+	} asked[] = {
+		{ "sea", 256, true, "sea" }, { "classic", 256, true, "classic" },
+		{ "sea", 8, true, "classic" }, { "sea", 0, true, "mono" },
+		{ "sea", 0, false, "paper" }, { "paper", 0, true, "paper" },
+		{ "mono", 256, false, "mono" }
+	};
+	int of_depth[257] = { 0 };
+
+	for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+		ck_assert_str_eq(theme_for(asked[i].name, asked[i].depth, asked[i].dark)->name,
+		    asked[i].used);
+	for (const struct theme *theme = themes; theme->name; theme++)
+		of_depth[theme->depth]++;
+	ck_assert_int_ge(of_depth[256], 3);
+	ck_assert_int_ge(of_depth[8], 1);
+	ck_assert_int_ge(of_depth[0], 1);
+}
+END_TEST
+
+START_TEST(settings_name_the_themes)
+{
+	char words[256] = "";
+
+	for (const struct theme *theme = themes; theme->name; theme++) {
+		strcat(words, theme == themes ? "" : " ");
+		strcat(words, theme->name);
+	}
+	ck_assert_str_eq(settings_table[SETTING_THEME].choices, words);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("themes");
+	TCase *colors = tcase_create("colors");
+
+	tcase_add_loop_test(colors, contrasts_suffice, 0, themes_count());
+	tcase_add_loop_test(colors, texts_keep_the_colors_of_the_terminal, 0, themes_count());
+	tcase_add_loop_test(colors, marks_are_none_of_the_tones, 0, themes_count());
+	tcase_add_test(colors, every_terminal_has_its_themes);
+	tcase_add_test(colors, settings_name_the_themes);
+	suite_add_tcase(suite, colors);
+	return suite_run(suite);
+}
