@@ -134,7 +134,7 @@ START_TEST(the_host_decides_about_analysis)
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_type(&ui, analyses[_i].typed);
 	ui_fixture_key(&ui, K_ENTER);
-	ck_assert_int_eq(ui.session.engine.thought == THINK_ANALYSIS, analyses[_i].analyses);
+	ck_assert_int_eq(ui.session.engine.purpose == SEARCH_ANALYSIS, analyses[_i].analyses);
 	ui_fixture_close(&ui);
 }
 END_TEST

@@ -143,7 +143,7 @@ START_TEST(a_loaded_position_goes_on_at_once)
 	ui.options.who[BLACK] = "computer";
 	ui_fixture_restart(&ui);
 	ck_assert(files_offer(&ui.session, path, NULL));
-	ck_assert_int_eq(ui.session.engine.thought, THINK_MOVE);
+	ck_assert_int_eq(ui.session.engine.purpose, SEARCH_MOVE);
 }
 END_TEST
 
@@ -159,7 +159,7 @@ START_TEST(a_game_that_was_closed_can_be_looked_into)
 	ck_assert(shows("There is no move to take back."));
 	check_pgn("2. cxd5/Bd4 1-0");
 	enter(":engine_on");
-	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
+	ck_assert_int_eq(session->engine.purpose, SEARCH_ANALYSIS);
 	enter(":engine_off :hint");
 	ui_fixture_wait(&ui);
 	ck_assert(shows("Hint: "));
@@ -448,10 +448,10 @@ START_TEST(an_analysis_goes_on_after_a_hint)
 	enter(":engine_on :hint");
 	ui_fixture_wait(&ui);
 	ck_assert(shows("Hint: "));
-	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
+	ck_assert_int_eq(session->engine.purpose, SEARCH_ANALYSIS);
 	enter(":engine_off :hint");
 	ui_fixture_wait(&ui);
-	ck_assert_int_eq(session->engine.thought, NO_THOUGHT);
+	ck_assert_int_eq(session->engine.purpose, NO_SEARCH);
 }
 END_TEST
 
@@ -465,7 +465,7 @@ START_TEST(an_analysis_comes_to_rest)
 	ck_assert_int_eq(session->engine.analysis_ms, 30000);
 	session->engine.analysis_ms = 20;
 	enter(":engine_on");
-	while (session->engine.thought != NO_THOUGHT) {
+	while (session->engine.purpose != NO_SEARCH) {
 		nanosleep(&pause, NULL);
 		ui_fixture_draw(&ui);
 	}
@@ -476,7 +476,7 @@ START_TEST(an_analysis_comes_to_rest)
 	/* Each position is analyzed again. */
 	session->engine.analysis_ms = 30000;
 	enter("e4");
-	ck_assert_int_eq(session->engine.thought, THINK_ANALYSIS);
+	ck_assert_int_eq(session->engine.purpose, SEARCH_ANALYSIS);
 }
 END_TEST
 

@@ -507,7 +507,7 @@ START_TEST(games_can_be_asked_for)
 	scratch_make(directory);
 	save = savefile_new(directory, "chess", &error);
 	ck_assert(save && savefile_write(save, game, &error));
-	ck_assert_int_ge(save_bell(save), 0);
+	ck_assert_int_ge(savefile_request_fd(save), 0);
 	ck_assert(!savefile_requested(save, &by));
 	ck_assert_msg(
 	    savefile_request(directory, savefile_name(save), &request, &error), "%s", error.why);

@@ -33,9 +33,9 @@ START_TEST(settings_mean_what_they_say)
 	begin("chess", NULL);
 	enter(":table_evening :set_engine_on");
 	ck_assert(shows("The engine's analysis is shown after this table."));
-	ck_assert_int_eq(ui.session.engine.thought, NO_THOUGHT);
+	ck_assert_int_eq(ui.session.engine.purpose, NO_SEARCH);
 	enter(":new_friar");
-	ck_assert_int_eq(ui.session.engine.thought, THINK_ANALYSIS);
+	ck_assert_int_eq(ui.session.engine.purpose, SEARCH_ANALYSIS);
 }
 END_TEST
 

@@ -26,7 +26,7 @@ START_TEST(a_new_game_waits_for_input)
 	enter(ways[_i]);
 	if (session->dialog.question != NO_QUESTION)
 		press("y");
-	ck_assert_int_eq(session->engine.thought, NO_THOUGHT);
+	ck_assert_int_eq(session->engine.purpose, NO_SEARCH);
 	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert(shows("You play White now"));

@@ -86,7 +86,7 @@ START_TEST(moves_are_typed_ahead)
 
 	begin("chess", NULL);
 	enter(":black_computer_10 :time_600 e4");
-	ck_assert_int_eq(session->engine.thought, THINK_MOVE);
+	ck_assert_int_eq(session->engine.purpose, SEARCH_MOVE);
 	ui_fixture_type(&ui, "Nf3");
 	ck_assert(!shows("no such move"));
 	ck_assert(shows("not your turn yet"));

@@ -188,8 +188,8 @@ bool ui_fixture_press(struct ui_fixture *ui, const char *names, struct error *er
 
 void ui_fixture_wait(struct ui_fixture *ui)
 {
-	while (ui->session.engine.thought != NO_THOUGHT &&
-	    ui->session.engine.thought != THINK_ANALYSIS) {
+	while (ui->session.engine.purpose != NO_SEARCH &&
+	    ui->session.engine.purpose != SEARCH_ANALYSIS) {
 		struct pollfd wake = { .fd = ui->wake[0], .events = POLLIN };
 		char bytes[64];
 

@@ -151,7 +151,7 @@ static enum taking savefile_at(const char *directory, const char *name, struct s
 	return taking;
 }
 
-int save_bell(const struct savefile *save)
+int savefile_request_fd(const struct savefile *save)
 {
 	return save->bell;
 }

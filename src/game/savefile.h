@@ -56,7 +56,7 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
  */
 bool savefile_request(
     const char *directory, const char *name, struct lock *request, struct error *error);
-int save_bell(const struct savefile *save);
+int savefile_request_fd(const struct savefile *save);
 bool savefile_requested(struct savefile *save, struct holder *by);
 
 /* Is the game in use by any program?  If so, fills in *holder (unless NULL). */

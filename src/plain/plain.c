@@ -124,7 +124,7 @@ static bool failed(const struct plain *plain)
 
 static bool thinking(const struct session *session)
 {
-	return session->engine.thought == THINK_MOVE || session->engine.thought == THINK_HINT;
+	return session->engine.purpose == SEARCH_MOVE || session->engine.purpose == SEARCH_HINT;
 }
 
 /* Prints the board once in each position in which the user is to move. */
@@ -214,7 +214,7 @@ static void obey(struct plain *plain, const char *line)
 	}
 	if (!*line || command_line(session, line, false))
 		return;
-	if (session->engine.thought == THINK_MOVE) {
+	if (session->engine.purpose == SEARCH_MOVE) {
 		strbuf_clear(&plain->ahead);
 		strbuf_add(&plain->ahead, line);
 	} else if (!typed_moves_play(session, line, &error) &&

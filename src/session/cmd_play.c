@@ -155,7 +155,7 @@ void cmd_hint(struct session *session, const char *argument)
 		return;
 	}
 	session_say(session, "Thinking...");
-	session_think(session, THINK_HINT);
+	session_think(session, SEARCH_HINT);
 }
 
 void cmd_hurry(struct session *session, const char *argument)
@@ -163,7 +163,7 @@ void cmd_hurry(struct session *session, const char *argument)
 	enum color turn = (enum color)game_position(session->game)->turn;
 
 	(void)argument;
-	if (session->engine.thought == THINK_MOVE) {
+	if (session->engine.purpose == SEARCH_MOVE) {
 		engine_session_stop(&session->engine.search);
 	} else if (game_over(session->game)) {
 		session_say(session, "The game is over.");
@@ -215,7 +215,7 @@ static void seats_changed(struct session *session)
 	session_say(session, "White: %s. Black: %s.", white, black);
 	if (!session->game)
 		return;
-	session_think(session, NO_THOUGHT);
+	session_think(session, NO_SEARCH);
 	session_save(session);
 	session_continue(session);
 }

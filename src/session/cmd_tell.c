@@ -204,7 +204,7 @@ void cmd_help(struct session *session, const char *argument)
 
 void engine_line_changed(struct session *session)
 {
-	enum thought thought = session->engine.thought;
+	enum search_purpose purpose = session->engine.purpose;
 	bool on = session->settings.engine_line;
 
 	if (on && session->settings.engine_barred) {
@@ -213,8 +213,8 @@ void engine_line_changed(struct session *session)
 		return;
 	}
 	if (session->game &&
-	    (thought == THINK_ANALYSIS || (on && thought == NO_THOUGHT)))
-		session_think(session, on ? THINK_ANALYSIS : NO_THOUGHT);
+	    (purpose == SEARCH_ANALYSIS || (on && purpose == NO_SEARCH)))
+		session_think(session, on ? SEARCH_ANALYSIS : NO_SEARCH);
 	if (on && session->table)
 		session_say(session, "The engine's analysis is shown after this table.");
 	else

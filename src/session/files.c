@@ -433,5 +433,5 @@ int takeover_due(const struct session *session)
 
 int takeover_bell(const struct session *session)
 {
-	return session->storage.save ? save_bell(session->storage.save) : -1;
+	return session->storage.save ? savefile_request_fd(session->storage.save) : -1;
 }

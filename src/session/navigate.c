@@ -32,7 +32,7 @@ static void open_again(struct game *game)
 
 static void apply_navigation(struct session *session)
 {
-	session_think(session, NO_THOUGHT);
+	session_think(session, NO_SEARCH);
 	session->head = session->game->now;
 	open_again(session->game);
 	session->end_announced = false;
@@ -204,7 +204,7 @@ static void look_back(struct session *session)
 	if (!is_users(session, session->head->ply))
 		clocks_stop(&session->clocks, now_ms());
 	if (session->settings.engine_line)
-		session_think(session, THINK_ANALYSIS);
+		session_think(session, SEARCH_ANALYSIS);
 }
 
 /* A terminated game is not continued before the next move. */
@@ -217,7 +217,7 @@ void session_look(struct session *session, struct node *node)
 {
 	struct game *game = session->game;
 
-	session_think(session, NO_THOUGHT);
+	session_think(session, NO_SEARCH);
 	game_go(game, node);
 	if (session->table)             /* the clocks keep running */
 		return;

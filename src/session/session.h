@@ -68,16 +68,16 @@ struct storage {
 };
 
 /* What the engine is searching for. */
-enum thought { NO_THOUGHT, THINK_MOVE, THINK_HINT, THINK_ANALYSIS };
+enum search_purpose { NO_SEARCH, SEARCH_MOVE, SEARCH_HINT, SEARCH_ANALYSIS };
 
 /* The computer, and other programs that play: session_engine.c. */
 struct thinking {
 	struct engine_session search;
 	struct external_engine *external;       /* NULL until a program plays */
 	int wake_fd;                    /* written to when there is something to fetch */
-	enum thought thought;
+	enum search_purpose purpose;
 	int analysis_ms;                /* an analysis pauses after that time */
-	struct report report;           /* the latest of the present thought ... */
+	struct report report;           /* the latest of the search ... */
 	bool reported;                  /* ... if there is one */
 };
 
@@ -243,7 +243,7 @@ int idle_due(const struct idle *idle);
 /* -- Engines: session_engine.c -- */
 
 /* Starts a search, replacing the present one. */
-void session_think(struct session *session, enum thought thought);
+void session_think(struct session *session, enum search_purpose purpose);
 
 /* Stops all thinking. */
 void thinking_stop(struct thinking *engine);

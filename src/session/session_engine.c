@@ -12,7 +12,7 @@ void thinking_stop(struct thinking *engine)
 	engine_session_cancel(&engine->search);
 	if (engine->external)
 		external_engine_cancel(engine->external);
-	engine->thought = NO_THOUGHT;
+	engine->purpose = NO_SEARCH;
 }
 
 /* Thinking time without clocks, by level: quick to answer, longer when strong. */
@@ -25,7 +25,7 @@ static int level_ms(int level)
 
 static void tell_failure(struct session *session, const struct error *error)
 {
-	session->engine.thought = NO_THOUGHT;
+	session->engine.purpose = NO_SEARCH;
 	session_say(session, "The engine does not move: %s. `hurry` asks again.", error->why);
 }
 
@@ -41,19 +41,19 @@ static void ask_program(struct session *session, const char *command, const stru
 	tell_failure(session, &error);
 }
 
-static void start_thinking(struct session *session, enum thought thought)
+static void start_thinking(struct session *session, enum search_purpose purpose)
 {
 	enum color turn = (enum color)game_position(session->game)->turn;
 	struct limits limits = { 0 };
 	struct error error;
 
-	if (thought == THINK_ANALYSIS)
+	if (purpose == SEARCH_ANALYSIS)
 		limits.move_ms = session->engine.analysis_ms;
-	else if (thought == THINK_HINT)
+	else if (purpose == SEARCH_HINT)
 		limits.move_ms = 1000;
 	else
 		limits.level = session->player[turn].level;
-	if (thought == THINK_MOVE && session->clocks.used) {
+	if (purpose == SEARCH_MOVE && session->clocks.used) {
 		for (int side = WHITE; side <= BLACK; side++) {
 			int left = clocks_left(&session->clocks, (enum color)side, now_ms());
 
@@ -61,34 +61,34 @@ static void start_thinking(struct session *session, enum thought thought)
 		}
 		limits.increment_ms[WHITE] = limits.increment_ms[BLACK] =
 		    session->clocks.increment_ms;
-	} else if (thought == THINK_MOVE) {
+	} else if (purpose == SEARCH_MOVE) {
 		limits.move_ms = level_ms(limits.level);
 	}
 	session->engine.reported = false;
-	session->engine.thought = thought;
-	if (thought == THINK_MOVE && session->player[turn].who == PROGRAM) {
+	session->engine.purpose = purpose;
+	if (purpose == SEARCH_MOVE && session->player[turn].who == PROGRAM) {
 		ask_program(session, session->player[turn].command, &limits);
 	} else if (!engine_session_think(&session->engine.search, session->game->history,
 	    game_length(session->game), &limits, &error)) {
-		session->engine.thought = NO_THOUGHT;
+		session->engine.purpose = NO_SEARCH;
 		session_say(session, "The computer cannot think: %s.", error.why);
 	}
 }
 
-void session_think(struct session *session, enum thought thought)
+void session_think(struct session *session, enum search_purpose purpose)
 {
 	thinking_stop(&session->engine);
 	session->engine.reported = false;
 	if (session->table)           /* no engine help at a table */
 		return;
-	if (thought != NO_THOUGHT && !game_over(session->game))
-		start_thinking(session, thought);
+	if (purpose != NO_SEARCH && !game_over(session->game))
+		start_thinking(session, purpose);
 }
 
 /* Plays a move of an engine. */
 static void play_machine(struct session *session, const struct move *m)
 {
-	session->engine.thought = NO_THOUGHT;
+	session->engine.purpose = NO_SEARCH;
 	session->computer_moves++;
 	session_play(session, m);
 }
@@ -106,19 +106,19 @@ static void tell_hint(struct session *session, const struct move *m)
 /* The computer has decided. */
 static void decide(struct session *session)
 {
-	enum thought thought = session->engine.thought;
+	enum search_purpose purpose = session->engine.purpose;
 	struct move m = session->engine.report.line[0];
 
-	session->engine.thought = NO_THOUGHT;
-	if (thought == THINK_ANALYSIS || session->engine.report.length == 0)
+	session->engine.purpose = NO_SEARCH;
+	if (purpose == SEARCH_ANALYSIS || session->engine.report.length == 0)
 		return;
-	if (thought == THINK_MOVE) {
+	if (purpose == SEARCH_MOVE) {
 		play_machine(session, &m);
 		return;
 	}
 	tell_hint(session, &m);
 	if (session->settings.engine_line)      /* what the hint interrupted */
-		session_think(session, THINK_ANALYSIS);
+		session_think(session, SEARCH_ANALYSIS);
 }
 
 /* Handles the answer of an external engine, or its failure. */
@@ -151,6 +151,6 @@ void session_hear_engines(struct session *session)
 		if (final)
 			decide(session);
 	}
-	if (engine->external && engine->thought == THINK_MOVE)
+	if (engine->external && engine->purpose == SEARCH_MOVE)
 		hear_program(session);
 }

@@ -24,7 +24,7 @@ bool session_my_move(const struct session *session, const char **why)
 		reason = "the game ended here";
 	else if (session->table)
 		reason = table_bars(session);
-	else if (session->engine.thought == THINK_MOVE)
+	else if (session->engine.purpose == SEARCH_MOVE)
 		reason = "the computer is thinking";
 	if (why && reason)
 		*why = reason;
@@ -146,9 +146,9 @@ void session_continue(struct session *session)
 	if (session->game->now->parent)         /* the clocks start with the first move */
 		clocks_run(&session->clocks, turn, now_ms());
 	if (is_machine(&session->player[turn]))
-		session_think(session, THINK_MOVE);
+		session_think(session, SEARCH_MOVE);
 	else if (session->settings.engine_line)
-		session_think(session, THINK_ANALYSIS);
+		session_think(session, SEARCH_ANALYSIS);
 }
 
 static void check_flags(struct session *session)

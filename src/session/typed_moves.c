@@ -81,7 +81,7 @@ static void tell(struct session *session, const struct typed_moves *moves)
 
 	if (moves->left == 0)
 		session_say(session, "Played %s.", told);
-	else if (session->engine.thought == THINK_MOVE)
+	else if (session->engine.purpose == SEARCH_MOVE)
 		session_say(session, "Played %s, but not %s: the computer moves for %s.", told,
 		    untold, color_name[game_position(session->game)->turn]);
 	else

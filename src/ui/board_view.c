@@ -87,7 +87,7 @@ static void write_label(const struct board_view *view, const struct session *ses
 		game_ending(session->game, ending, sizeof ending);
 		ending[0] = upper(ending[0]);
 		snprintf(text, size, "%s%s:", ending, mode);
-	} else if (session->engine.thought == THINK_MOVE)
+	} else if (session->engine.purpose == SEARCH_MOVE)
 		snprintf(text, size, "%s is thinking%s:", turn, mode);
 	else if (position_in_check(pos))
 		snprintf(text, size, "%s is in check%s:", turn, mode);

@@ -152,7 +152,7 @@ static bool leaves_choice(const struct moves *matches)
 /* Is it another player's turn?  Then what is typed may be a move for later. */
 static bool awaits_reply(const struct session *session)
 {
-	return session->engine.thought == THINK_MOVE ||
+	return session->engine.purpose == SEARCH_MOVE ||
 	    (session->table && session_at_head(session) &&
 	    table_side(session) == !game_position(session->game)->turn &&
 	    !game_over(session->game));
