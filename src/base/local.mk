@@ -5,6 +5,8 @@ noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
 	src/base/clock.c \
 	src/base/clock.h \
+	src/base/error.c \
+	src/base/error.h \
 	src/base/line_reader.c \
 	src/base/line_reader.h \
 	src/base/memory.c \

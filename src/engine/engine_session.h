@@ -2,6 +2,7 @@
 #ifndef ENGINE_ENGINE_SESSION_H
 #define ENGINE_ENGINE_SESSION_H
 
+#include "base/error.h"
 #include "engine/engine.h"
 
 /*

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "rules/board.h"
+#include "base/error.h"
 
 /* Reading and safely writing whole files. */
 

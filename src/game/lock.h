@@ -6,7 +6,7 @@
 #include <sys/types.h>
 #include <time.h>
 
-#include "rules/board.h"
+#include "base/error.h"
 
 /*
  * Locks between programs: a file that is locked by flock and names its holder.

@@ -2,7 +2,7 @@
 #ifndef GAME_PATHS_H
 #define GAME_PATHS_H
 
-#include "rules/board.h"
+#include "base/error.h"
 
 /*
  * Paths of files.  Strings returned are freed by the caller; NULL with the reason, where

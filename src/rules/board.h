@@ -114,19 +114,6 @@ static inline uint64_t splitmix64(uint64_t n)
 }
 
 /*
- * Why something was refused, as a clause for the user without a full stop:
- * "no pawn can reach e6".  An empty text is no error.
- */
-enum { ERROR_TEXT = 160 };
-struct error {
-	char why[ERROR_TEXT];
-};
-
-/* Writes the reason, cut to fit; returns false so that callers can return it. */
-bool error_set(struct error *error, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
-/*
  * Lines of the board, and how far a piece slides along them.
  *
  * A line through s is given without s itself.

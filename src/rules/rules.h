@@ -2,6 +2,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "base/error.h"
 #include "board.h"
 #include "steps.h"
 

@@ -3,7 +3,7 @@
 #define SESSION_KIOSK_H
 
 #include "session/session.h"
-#include "rules/board.h"
+#include "base/error.h"
 
 /*
  * For public hosts: restrictions on this program and all threads started later.  Open files

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "base/strbuf.h"
-#include "rules/board.h"
+#include "base/error.h"
 
 /*
  * What the user may set: with options of the command line, in the configuration file,

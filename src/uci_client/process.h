@@ -2,7 +2,9 @@
 #ifndef UCI_CLIENT_PROCESS_H
 #define UCI_CLIENT_PROCESS_H
 
-#include "rules/board.h"
+#include <stdint.h>
+
+#include "base/error.h"
 
 /*
  * Another program whose standard input and output we hold, a line at a time.

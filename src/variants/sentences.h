@@ -2,6 +2,7 @@
 #ifndef VARIANTS_SENTENCES_H
 #define VARIANTS_SENTENCES_H
 
+#include "base/error.h"
 #include "rules/board.h"
 
 /*

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include <stdbool.h>
+
+/*
+ * Why something was refused, as a clause for the user without a full stop:
+ * "no pawn can reach e6".  An empty text is no error.
+ */
+enum { ERROR_TEXT = 160 };
+struct error {
+	char why[ERROR_TEXT];
+};
+
+/* Writes the reason, cut to fit; returns false so that callers can return it. */
+bool error_set(struct error *error, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+#endif
