@@ -208,9 +208,10 @@ static const char *take_move(void *context, const char *san)
 	struct error error;
 	struct move m;
 
-	if (++b->moves > b->most && !b->failed)
-		b->failed = !error_set(
-		    b->error, "the game has more than %d moves", b->most / 2);
+	if (++b->moves > b->most && !b->failed) {
+		error_set(b->error, "the game has more than %d moves", b->most / 2);
+		b->failed = true;
+	}
 	if (!start(b) || line->ended) {
 		line->before = NULL;
 		return NULL;

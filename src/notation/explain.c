@@ -94,18 +94,18 @@ static bool explain_check(const struct position *pos, const struct move_input *i
 	position_apply(pos, &storage[0], &after);
 	king = king_of(&after, us);
 	if (king == NO_SQUARE)
-		return !error_set(error, "that captures your own king");
+		return explained(error, "that captures your own king");
 	list.count = 0;
 	position_moves(&after, ALL_MOVES, &list);
 	while (m < storage + list.count && !move_captures_king(m, &after, us))
 		m++;
 	if (m == storage + list.count)
-		return !error_set(error, "leaves your king in check");
+		return explained(error, "leaves your king in check");
 	name_piece(&after, move_from(m), one);
 	helper = move_origin_of(&after, m, king);
 	if (helper == NO_SQUARE || helper == move_from(m))
-		return !error_set(error, "leaves your king in check from the %s", one);
-	return !error_set(error, "leaves your king in check: the %s can bring the %s onto it", one,
+		return explained(error, "leaves your king in check from the %s", one);
+	return explained(error, "leaves your king in check: the %s can bring the %s onto it", one,
 	    name_piece(&after, helper, other));
 }
 
@@ -164,8 +164,8 @@ static bool explain_promotion(const struct position *pos, const struct move_inpu
 	square_write(move_to(m), name);
 	name_kinds(pos->rules, kinds, names);
 	if (kinds == KIND(kind))
-		return !error_set(error, "a %s that moves to %s remains a %s", names, name, names);
-	return !error_set(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),
+		return explained(error, "a %s that moves to %s remains a %s", names, name, names);
+	return explained(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),
 	    names);
 }
 
@@ -181,7 +181,7 @@ static bool explain_effects(const struct position *pos, const struct move_input 
 		return false;
 	san_write(pos, &storage[0], san);
 	quote(input->loud + length, quoted);
-	return !error_set(error, "%s is possible, but not with %s", san, quoted);
+	return explained(error, "%s is possible, but not with %s", san, quoted);
 }
 
 static bool explain_castling(const struct position *pos, const struct move_input *input, square to,
@@ -262,17 +262,17 @@ static bool explain_origin(const struct position *pos, const struct attempt *r,
 		if (extra->waiting)
 			homes = extra->waiting(pos, us, r->kind);
 		if (!homes)
-			return !error_set(error, "you have no %s", wanted);
+			return explained(error, "you have no %s", wanted);
 		square_write(lsb(homes), name);
-		return !error_set(error, "your %s is still waiting behind %s", wanted, name);
+		return explained(error, "your %s is still waiting behind %s", wanted, name);
 	}
 	square_write(r->from, name);
 	if (!pos->board[r->from])
-		return !error_set(error, "%s is empty", name);
+		return explained(error, "%s is empty", name);
 	if (color_of(pos->board[r->from]) != us)
-		return !error_set(error, "the %s is not yours", name_piece(pos, r->from, text));
+		return explained(error, "the %s is not yours", name_piece(pos, r->from, text));
 	return r->named && kind_of(pos->board[r->from]) != r->kind &&
-	    !error_set(error, "%s holds a %s, not a %s", name,
+	    explained(error, "%s holds a %s, not a %s", name,
 	        rules_name(pos->rules, kind_of(pos->board[r->from])), wanted);
 }
 
@@ -331,7 +331,7 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 	if (!input->by_files || strspn(files, "abcdefgh") != 2)
 		return false;
 	return explain_effects(pos, input, error) ||
-	    !error_set(error, "no pawn on the %c file can capture on the %c file", files[0],
+	    explained(error, "no pawn on the %c file can capture on the %c file", files[0],
 	        files[1]);
 }
 

@@ -186,7 +186,7 @@ static bool explain_vacant(const struct position *pos, square from, square to,
 		    ? "and this game has no en passant"
 		    : "en passant is possible only right after a double step";
 	square_write(to, name);
-	return !error_set(error, "the %s can go to %s only to capture, %s",
+	return explained(error, "the %s can go to %s only to capture, %s",
 	    name_piece(pos, from, pc), name, reason);
 }
 

@@ -165,13 +165,13 @@ static bool explain_square(const struct position *pos, square from, square s, bo
 	squareset others = fronts(pos, us) & ~shifted(bit(from), ahead_of(us));
 
 	if (has(pos->by_color[us], s))
-		return !error_set(why, "the pawn would come to hold " SQUARE_FORMAT
+		return explained(why, "the pawn would come to hold " SQUARE_FORMAT
 		    ", where your own %s stands", SQUARE_NAME(s), piece_name(pos, s));
 	if (has(others, s))
-		return !error_set(why, "the pawn would come to hold " SQUARE_FORMAT
+		return explained(why, "the pawn would come to hold " SQUARE_FORMAT
 		    ", the front of another pawn of yours", SQUARE_NAME(s));
 	if (!captures && has(occupied(pos) | fronts(pos, (enum color)!us), s))
-		return !error_set(why, "pawns do not capture straight ahead, and the new front "
+		return explained(why, "pawns do not capture straight ahead, and the new front "
 		    SQUARE_FORMAT " is held by an enemy", SQUARE_NAME(s));
 	return false;
 }
@@ -186,19 +186,19 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return false;
 	files = file_of(to) - file_of(from);
 	if (has(relative_set(us, RANK(8)), to))
-		return !error_set(why, "pawns promote on their seventh rank and go no further");
+		return explained(why, "pawns promote on their seventh rank and go no further");
 	if (to == from + 2 * ahead)
-		return !error_set(why, "pawns make no double steps");
+		return explained(why, "pawns make no double steps");
 	if (rank_of(to) != rank_of((square)(from + ahead)) || abs(files) > 1)
 		return false;
 	if (has(pos->by_color[us], (square)(from + ahead)))
-		return !error_set(why,
+		return explained(why,
 		    "the pawn cannot move: your own %s is on its front",
 		    piece_name(pos, (square)(from + ahead)));
 	if (explain_square(pos, from, to, true, why) ||
 	    explain_square(pos, from, front, files != 0, why))
 		return true;
-	return files && !error_set(why, "a pawn moves diagonally only to capture, and no enemy "
+	return files && explained(why, "a pawn moves diagonally only to capture, and no enemy "
 	    "holds " SQUARE_FORMAT " or " SQUARE_FORMAT, SQUARE_NAME(to), SQUARE_NAME(front));
 }
 

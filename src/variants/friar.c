@@ -15,13 +15,13 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (files * files == 4 && ahead == 2)
 		return explain_hop(pos, from, to, why);
 	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))
-		return !error_set(why, "pawns capture by hopping over the enemy");
+		return explained(why, "pawns capture by hopping over the enemy");
 	if (files * files == 1 && ahead == 1)
-		return !error_set(why, "pawns move diagonally only to capture, by hopping");
+		return explained(why, "pawns move diagonally only to capture, by hopping");
 	if (files * files + ahead * ahead == 1 && ahead >= 0 && has(pos->by_color[!us], to))
-		return !error_set(why, "pawns do not capture straight ahead or sideways");
+		return explained(why, "pawns do not capture straight ahead or sideways");
 	if (files == 0 && ahead < 0)
-		return !error_set(why, "pawns do not move backward");
+		return explained(why, "pawns do not move backward");
 	return false;
 }
 

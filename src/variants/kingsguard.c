@@ -43,9 +43,9 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || !target || color_of(target) == us)
 		return false;
 	if (kind_of(pos->board[from]) != PAWN)
-		return !error_set(why, "only pawns capture");
+		return explained(why, "only pawns capture");
 	if (has(next_to(from), to) && !has(assisted(pos, us), to))
-		return !error_set(why,
+		return explained(why,
 		    "no piece other than a pawn assists the capture by attacking the square");
 	return false;
 }

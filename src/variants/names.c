@@ -6,12 +6,12 @@ bool explain_hop(const struct position *pos, square from, square to, struct erro
 	square over = (square)((from + to) / 2);
 
 	if (has(pos->by_color[pos->turn], to))
-		return !error_set(why, "the hop would land on your own %s", piece_name(pos, to));
+		return explained(why, "the hop would land on your own %s", piece_name(pos, to));
 	if (has(pos->by_color[pos->turn], over))
-		return !error_set(why, "pawns hop over enemies only, not over your own %s",
+		return explained(why, "pawns hop over enemies only, not over your own %s",
 		    piece_name(pos, over));
 	if (!has(occupied(pos), over))
-		return !error_set(why, "there is no enemy on " SQUARE_FORMAT " to hop over",
+		return explained(why, "there is no enemy on " SQUARE_FORMAT " to hop over",
 		    SQUARE_NAME(over));
 	return false;
 }

@@ -238,7 +238,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return false;
 	if (has(relative_set(us, RANK(2)), from) && to == from + ahead_of(us) &&
 	    !has(occupied(pos), to))
-		return !error_set(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
+		return explained(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
 		    "captures only diagonally, and two single steps are written as a double step",
 		    SQUARE_NAME(to));
 	for (int i = find_steps(&partial, from, step); i-- > 0; )
@@ -247,12 +247,12 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	ahead = rank_of(relative_square(us, to)) - rank_of(relative_square(us, from));
 	files = abs(file_of(to) - file_of(from));
 	if (ahead <= 0)
-		return !error_set(why, "pawns do not move backward or sideways");
+		return explained(why, "pawns do not move backward or sideways");
 	if (files > 2 || ahead > 3 || (ahead == 3 && !has(relative_set(us, RANK(2)), from)))
-		return !error_set(why, "a pawn makes at most two moves in a turn");
+		return explained(why, "a pawn makes at most two moves in a turn");
 	if (files >= ahead)
 		return false;
-	return !error_set(why, "the pawn cannot reach " SQUARE_FORMAT " in one move or two"
+	return explained(why, "the pawn cannot reach " SQUARE_FORMAT " in one move or two"
 	    ": it moves straight to vacant squares and captures diagonally", SQUARE_NAME(to));
 }
 

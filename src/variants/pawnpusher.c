@@ -204,20 +204,20 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
 	square goal = square_at(file & 7, rank & 7);
 
 	if (has(relative_set(us, BEYOND), push->pawn))
-		return !error_set(why, "pawns beyond their own half are not pushed");
+		return explained(why, "pawns beyond their own half are not pushed");
 	if (push->ranks * ahead_of(us) < 0)
-		return !error_set(why, "pawns are not pushed backward");
+		return explained(why, "pawns are not pushed backward");
 	if (push->squares == 2 && has(occupied(pos), to))
-		return !error_set(why, "to push the pawn two squares, " SQUARE_FORMAT
+		return explained(why, "to push the pawn two squares, " SQUARE_FORMAT
 		    " would have to be vacant", SQUARE_NAME(to));
 	if (!on_board(file, rank))
-		return !error_set(why,
+		return explained(why,
 		    "the pawn on " SQUARE_FORMAT " would be pushed off the board",
 		    SQUARE_NAME(push->pawn));
 	if (!has(relative_set(us, HOME | RANK(5)), goal))
-		return !error_set(why, "pawns are pushed to their fifth rank at most");
+		return explained(why, "pawns are pushed to their fifth rank at most");
 	if (has(pos->by_color[us], goal))
-		return !error_set(why, "the pawn on " SQUARE_FORMAT
+		return explained(why, "the pawn on " SQUARE_FORMAT
 		    " would be pushed onto your own %s on " SQUARE_FORMAT,
 		    SQUARE_NAME(push->pawn), piece_name(pos, goal), SQUARE_NAME(goal));
 	return false;
@@ -233,10 +233,10 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (kind_of(pos->board[from]) != PAWN)
 		return parse_push(pos, from, to, &push) && explain_push(pos, &push, to, why);
 	if (has(relative_set(us, HOME), from))
-		return !error_set(why,
+		return explained(why,
 		    "pawns on their own half cannot move; push them with another piece");
 	if (to == from + 2 * ahead_of(us))
-		return !error_set(why, "pawns make no double steps");
+		return explained(why, "pawns make no double steps");
 	return false;
 }
 

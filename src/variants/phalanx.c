@@ -154,14 +154,14 @@ static bool explain(const struct position *pos, square from, square to, struct e
 
 		if (file_of(from) == file_of(to) && gap == from + ahead_of(us))
 			return false;   /* a lone pawn, too far */
-		return !error_set(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
+		return explained(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
 		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
 		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));
 	}
 	if ((line | bit(from)) & relative_set(us, RANK(2)))
-		return !error_set(why, "pawns on their second rank cannot move in a group");
+		return explained(why, "pawns on their second rank cannot move in a group");
 	if (has(pos->by_color[us], to))
-		return !error_set(why,
+		return explained(why,
 		    "the square ahead of the leading pawn is occupied by your own %s",
 		    piece_name(pos, to));
 	return false;

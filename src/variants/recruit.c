@@ -19,7 +19,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
 	    !has(pos->rules->kind[PAWN].attacks[us][from], to) || has(own_files(pos, us), to))
 		return false;
-	return !error_set(why,
+	return explained(why,
 	    "a pawn may change files only if a friendly piece stands on the new file, "
 	    "and none stands on the %c-file", 'a' + file_of(to));
 }

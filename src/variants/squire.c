@@ -15,15 +15,15 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if ((files == 0 && ahead == 2) || (files * files == 4 && ahead == 0))
 		return explain_hop(pos, from, to, why);
 	if (ahead >= 0 && files * files + ahead == 1 && has(pos->by_color[!us], to))
-		return !error_set(why, "pawns capture by hopping over the enemy");
+		return explained(why, "pawns capture by hopping over the enemy");
 	if (ahead >= 0 && files * files + ahead == 1)
-		return !error_set(why, "pawns move diagonally; they capture straight or sideways");
+		return explained(why, "pawns move diagonally; they capture straight or sideways");
 	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))
-		return !error_set(why, "pawns do not capture diagonally");
+		return explained(why, "pawns do not capture diagonally");
 	if (files * files == 4 && ahead == 2 && !has(relative_set(us, RANK(2)), from))
-		return !error_set(why, "only pawns on their second rank make a double step");
+		return explained(why, "only pawns on their second rank make a double step");
 	if (ahead < 0)
-		return !error_set(why, "pawns do not move backward");
+		return explained(why, "pawns do not move backward");
 	return false;
 }
 

@@ -38,11 +38,11 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN)
 		return false;
 	if (to == from + ahead_of(us) && pos->board[to] && color_of(pos->board[to]) != us)
-		return !error_set(why, "to capture straight forward the pawn must be defended "
+		return explained(why, "to capture straight forward the pawn must be defended "
 		    "by a rook or knight");
 	if (!pos->board[to] && has(next_to(from), to) &&
 	    rank_of(to) == rank_of(from) + ahead_of(us) / 8)
-		return !error_set(why, "there is no enemy to capture, and to move diagonally "
+		return explained(why, "there is no enemy to capture, and to move diagonally "
 		    "the pawn must be defended by a bishop or queen");
 	return false;
 }
