@@ -120,7 +120,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	int ahead = ahead_of(us);
 	squareset friends = pos->by_color[us];
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN) || !has(friends, to))
+	if (!is_own_pawn(pos, from) || !has(friends, to))
 		return false;
 	if (to == from + 2 * ahead)
 		error_set(why, "a pawn boosts only the piece next to it, by a single step");

@@ -182,7 +182,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	int ahead = ahead_of(us), files;
 	square front = (square)(to + ahead);
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
+	if (!is_own_pawn(pos, from))
 		return false;
 	files = file_of(to) - file_of(from);
 	if (has(relative_set(us, RANK(8)), to))

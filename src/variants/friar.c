@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
 #include "rules/variant.h"
 #include "variants/names.h"
 #include "variants/games.h"
@@ -6,19 +8,15 @@
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	int files, ahead;
+	int files = abs(file_of(to) - file_of(from)), ahead;
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
+	if (!is_own_pawn(pos, from))
 		return false;
-	files = file_of(to) - file_of(from);
 	ahead = rank_of(relative_square(us, to)) - rank_of(relative_square(us, from));
-	if (files * files == 4 && ahead == 2)
-		return explain_hop(pos, from, to, why);
-	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))
-		return explained(why, "pawns capture by hopping over the enemy");
-	if (files * files == 1 && ahead == 1)
-		return explained(why, "pawns move diagonally only to capture, by hopping");
-	if (files * files + ahead * ahead == 1 && ahead >= 0 && has(pos->by_color[!us], to))
+	if (ahead == files && (ahead == 1 || ahead == 2))
+		return explain_hop(pos, from, to,
+		    "pawns move diagonally only to capture, by hopping", why);
+	if (ahead >= 0 && files + ahead == 1 && has(pos->by_color[!us], to))
 		return explained(why, "pawns do not capture straight ahead or sideways");
 	if (files == 0 && ahead < 0)
 		return explained(why, "pawns do not move backward");

@@ -36,7 +36,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	enum color us = (enum color)pos->turn;
 	squareset row;
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN) || has(occupied(pos), to))
+	if (!is_own_pawn(pos, from) || has(occupied(pos), to))
 		return false;
 	row = RANK(1) << (8 * rank_of((square)(from + ahead_of(us))));
 	if (!has(next_to(from) & row, to) || file_of(to) == file_of(from))

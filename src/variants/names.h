@@ -17,7 +17,14 @@ static inline const char *piece_name(const struct position *pos, square s)
 	return rules_name(pos->rules, kind_of(pos->board[s]));
 }
 
-/* Why a pawn may not hop from one square over the middle to the other; false if it may. */
-bool explain_hop(const struct position *pos, square from, square to, struct error *why);
+/* Is a pawn of the side to move there?  Not on NO_SQUARE. */
+bool is_own_pawn(const struct position *pos, square s);
+
+/*
+ * Why a pawn that captures by hopping in this direction may not go there, two squares away, or
+ * one: no_step says why it may not step.  False if it may hop.
+ */
+bool explain_hop(const struct position *pos, square from, square to, const char *no_step,
+    struct error *why);
 
 #endif

@@ -234,7 +234,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	struct pawn_step step[STEPS_MAX];
 	int ahead, files;
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
+	if (!is_own_pawn(pos, from))
 		return false;
 	if (has(relative_set(us, RANK(2)), from) && to == from + ahead_of(us) &&
 	    !has(occupied(pos), to))

@@ -144,7 +144,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	enum color us = (enum color)pos->turn;
 	squareset line;
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
+	if (!is_own_pawn(pos, from))
 		return false;
 	line = group_line(us, from, to);
 	if (!line)

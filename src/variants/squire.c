@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+
 #include "rules/variant.h"
 #include "variants/names.h"
 #include "variants/games.h"
@@ -6,21 +8,17 @@
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	int files, ahead;
+	int files = abs(file_of(to) - file_of(from)), ahead;
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
+	if (!is_own_pawn(pos, from))
 		return false;
-	files = file_of(to) - file_of(from);
 	ahead = rank_of(relative_square(us, to)) - rank_of(relative_square(us, from));
-	if ((files == 0 && ahead == 2) || (files * files == 4 && ahead == 0))
-		return explain_hop(pos, from, to, why);
-	if (ahead >= 0 && files * files + ahead == 1 && has(pos->by_color[!us], to))
-		return explained(why, "pawns capture by hopping over the enemy");
-	if (ahead >= 0 && files * files + ahead == 1)
-		return explained(why, "pawns move diagonally; they capture straight or sideways");
-	if (files * files == 1 && ahead == 1 && has(pos->by_color[!us], to))
+	if (ahead >= 0 && files + ahead <= 2 && (!files || !ahead))
+		return explain_hop(pos, from, to,
+		    "pawns move diagonally; they capture straight or sideways", why);
+	if (files == 1 && ahead == 1 && has(pos->by_color[!us], to))
 		return explained(why, "pawns do not capture diagonally");
-	if (files * files == 4 && ahead == 2 && !has(relative_set(us, RANK(2)), from))
+	if (files == 2 && ahead == 2 && !has(relative_set(us, RANK(2)), from))
 		return explained(why, "only pawns on their second rank make a double step");
 	if (ahead < 0)
 		return explained(why, "pawns do not move backward");

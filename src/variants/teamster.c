@@ -162,7 +162,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	enum color us = (enum color)pos->turn;
 	square behind, arrives;
 
-	if (from == NO_SQUARE || pos->board[from] != piece_make(us, PAWN))
+	if (!is_own_pawn(pos, from))
 		return false;
 	behind = (square)(from - ahead_of(us));
 	arrives = (square)(to - ahead_of(us));
