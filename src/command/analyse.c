@@ -78,10 +78,32 @@ static int parse_all(struct analysis *a, int argc, char **argv)
 	return status;
 }
 
+/* Evaluates the main line of a game; false with the reason in a->error. */
+static bool evaluate_game(struct analysis *a, struct game *game, struct evaluations *all)
+{
+	struct report report = { 0 };
+
+	if (!evaluations_begin(all, game, &a->error))
+		return false;
+	engine_forget(a->engine);
+	while (all->next >= 0) {
+		if (!engine_think(a->engine, all->history, all->next + 1, &a->limits, &report))
+			return error_set(&a->error, "out of memory");
+		evaluations_take(all, &report);
+	}
+	return true;
+}
+
 /* Lets the engine annotate a game, and writes it or keeps it for the file. */
 static bool annotate_game(struct analysis *a, struct game *game)
 {
-	if (!game_annotate(game, a->engine, &a->limits, &a->error))
+	struct evaluations all = { 0 };
+	bool evaluated = evaluate_game(a, game, &all);
+
+	if (evaluated)
+		game_annotate(game, &all);
+	evaluations_free(&all);
+	if (!evaluated)
 		return false;
 	game_pgn_write(game, &a->out);
 	if (a->output)

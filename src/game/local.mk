@@ -8,6 +8,8 @@ libgame_a_SOURCES = \
 	src/game/annotate.h \
 	src/game/clock.c \
 	src/game/clock.h \
+	src/game/evaluation.c \
+	src/game/evaluation.h \
 	src/game/external_engine.c \
 	src/game/external_engine.h \
 	src/game/file.c \

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_EVALUATION_H
+#define GAME_EVALUATION_H
+
+#include "engine/engine.h"
+#include "game/game.h"
+
+/*
+ * What an engine says of every position of a game's main line, one after another: for annotating
+ * the game, and for reviewing it.  Whoever has the engine searches the position that is due next
+ * and hands in the report.
+ */
+enum { BETTER_PLIES = 6 };              /* kept of a best line */
+
+/* Of a position, for the side to move. */
+struct evaluation {
+	bool ended;                     /* the game is over there by the rules */
+	double expected;                /* points, from 0 to 1 */
+	int score, mate_in;             /* as in struct report */
+	struct move best[BETTER_PLIES];
+	int length;                     /* of the best line */
+};
+
+struct evaluations {
+	struct position *history;       /* the positions, a copy with the rules of the game ... */
+	struct evaluation *at;          /* ... and what was found of each */
+	int plies;                      /* moves; there is one position more */
+	int next;                       /* due, from the last to the first; -1: none any more */
+};
+
+/* Begins with a game.  Frees nothing; false with the reason if out of memory. */
+bool evaluations_begin(struct evaluations *all, struct game *game, struct error *error);
+void evaluations_free(struct evaluations *all);
+
+/* The report on the position that was due. */
+void evaluations_take(struct evaluations *all, const struct report *report);
+
+/* How many points the move after `ply` - 1 others has lost; 0 if it is the best that was found. */
+double evaluations_loss(const struct evaluations *all, int ply, const struct move *played);
+
+/* The numeric glyph for a move that loses so many points: ?!, ? or ??; 0 if it is good enough. */
+uint8_t evaluations_glyph(double loss);
+
+#endif
