@@ -17,6 +17,7 @@
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/files.h"
+#include "session/review.h"
 #include "base/signals.h"
 #include "session/table.h"
 #include "session/typed_moves.h"
@@ -124,7 +125,9 @@ static bool failed(const struct plain *plain)
 
 static bool thinking(const struct session *session)
 {
-	return session->engine.purpose == SEARCH_MOVE || session->engine.purpose == SEARCH_HINT;
+	enum search_purpose purpose = session->engine.purpose;
+
+	return purpose == SEARCH_MOVE || purpose == SEARCH_HINT || purpose == SEARCH_REVIEW;
 }
 
 /* Prints the board once in each position in which the user is to move. */
@@ -205,6 +208,7 @@ static void obey(struct plain *plain, const char *line)
 	struct session *session = plain->session;
 	struct error error;
 
+	review_stop(session);
 	if (session->dialog.question != NO_QUESTION) {
 		bool yes, answered = is_answer(line, &yes);
 

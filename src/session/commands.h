@@ -73,6 +73,9 @@ command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_last, c
 /* cmd_file.c: games on disk */
 command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 
+/* review.c: looking back with the engine */
+command_action cmd_review, cmd_analyse, cmd_try;
+
 /* tables.c, and settings.c */
 command_action cmd_table, cmd_set, cmd_theme;
 

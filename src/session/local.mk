@@ -18,6 +18,8 @@ libsession_a_SOURCES = \
 	src/session/navigate.c \
 	src/session/pgn_tags.c \
 	src/session/players.c \
+	src/session/review.c \
+	src/session/review.h \
 	src/session/rules_help.c \
 	src/session/rules_help.h \
 	src/session/session.c \

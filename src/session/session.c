@@ -11,6 +11,7 @@
 #include "game/paths.h"
 #include "base/text.h"
 #include "session/files.h"
+#include "session/review.h"
 #include "session/table.h"
 #include "variants/list.h"
 
@@ -151,6 +152,7 @@ static void leave_game(struct session *session)
 	session->engine.reported = false;
 	table_leave(session);
 	session_leave_save(session);
+	review_forget(session);
 	game_free(session->game);
 	session->game = NULL;
 	strbuf_clear(&session->storage.saved_path);
@@ -285,6 +287,24 @@ bool session_again(struct session *session, struct error *error)
 	session_name(session, BLACK, black, sizeof black);
 	session_say(session, "New game, colors swapped. White: %s. Black: %s.", white, black);
 	return true;
+}
+
+void session_practise(struct session *session, struct game *game)
+{
+	enum color mine = (enum color)game_position(game)->turn;
+	struct player *player = session->player;
+	int level = player[WHITE].who == COMPUTER ? player[WHITE].level
+	    : player[BLACK].who == COMPUTER ? player[BLACK].level : session->settings.level;
+
+	leave_game(session);
+	player[mine] = (struct player){ HUMAN, level, "" };
+	player[!mine] = (struct player){ COMPUTER, level, "" };
+	clocks_set(&session->clocks, 0, 0);
+	session_adopt(session, game, NULL);
+	session_face(session);
+	session_say(session, "Try again: you are %s, against level %d, %s.", color_name[mine],
+	    level, level_name(level));
+	session_continue(session);
 }
 
 bool session_new(struct session *session, const char *id, const char *fen, struct error *error)

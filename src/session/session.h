@@ -68,7 +68,7 @@ struct storage {
 };
 
 /* What the engine is searching for. */
-enum search_purpose { NO_SEARCH, SEARCH_MOVE, SEARCH_HINT, SEARCH_ANALYSIS };
+enum search_purpose { NO_SEARCH, SEARCH_MOVE, SEARCH_HINT, SEARCH_ANALYSIS, SEARCH_REVIEW };
 
 /* The computer, and other programs that play: session_engine.c. */
 struct thinking {
@@ -89,7 +89,9 @@ enum request {
 	REQUEST_RULES,
 	REQUEST_HELP,
 	REQUEST_SET_UP,
-	REQUEST_GAMES
+	REQUEST_GAMES,
+	REQUEST_REVIEW,
+	REQUEST_BACK                    /* from the review */
 };
 
 /* A pending question to the user, to be answered with yes or no. */
@@ -133,6 +135,7 @@ struct session {
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */
+	struct review *review;          /* of the game; NULL: none (review.h) */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct storage storage;
 	struct thinking engine;
@@ -187,6 +190,12 @@ void session_start(struct session *session, struct game *game);
 
 /* Begins the session's game again, with the colors swapped and the same clocks. */
 bool session_again(struct session *session, struct error *error);
+
+/*
+ * Begins a game, which then belongs to the session, where it stands: the user, who has the move,
+ * against the computer, at the level of the game before, without clocks.
+ */
+void session_practise(struct session *session, struct game *game);
 
 /*
  * Takes ownership of a game.  With its save file it is resumed where it was left; without
@@ -244,6 +253,9 @@ int idle_due(const struct idle *idle);
 
 /* Starts a search, replacing the present one. */
 void session_think(struct session *session, enum search_purpose purpose);
+
+/* Starts the search of a position, the last of so many, for the review. */
+void session_evaluate(struct session *session, const struct position *history, int count, int ms);
 
 /* Stops all thinking. */
 void thinking_stop(struct thinking *engine);

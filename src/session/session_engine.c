@@ -4,6 +4,7 @@
 #include "session/session.h"
 
 #include "base/clock.h"
+#include "session/review.h"
 
 /* Engines: hints, analysis and the moves they play. */
 
@@ -85,6 +86,18 @@ void session_think(struct session *session, enum search_purpose purpose)
 		start_thinking(session, purpose);
 }
 
+void session_evaluate(struct session *session, const struct position *history, int count, int ms)
+{
+	const struct limits limits = { .move_ms = ms };
+	struct error error;
+
+	session->engine.purpose = SEARCH_REVIEW;
+	if (engine_session_think(&session->engine.search, history, count, &limits, &error))
+		return;
+	session->engine.purpose = NO_SEARCH;
+	session_say(session, "The computer cannot think: %s.", error.why);
+}
+
 /* Plays a move of an engine. */
 static void play_machine(struct session *session, const struct move *m)
 {
@@ -110,6 +123,10 @@ static void decide(struct session *session)
 	struct move m = session->engine.report.line[0];
 
 	session->engine.purpose = NO_SEARCH;
+	if (purpose == SEARCH_REVIEW) {
+		review_take(session, &session->engine.report);
+		return;
+	}
 	if (purpose == SEARCH_ANALYSIS || session->engine.report.length == 0)
 		return;
 	if (purpose == SEARCH_MOVE) {
@@ -147,7 +164,7 @@ void session_hear_engines(struct session *session)
 
 	while (engine_session_next(&engine->search, false, &report, &final)) {
 		engine->report = report;
-		engine->reported = true;
+		engine->reported = engine->purpose != SEARCH_REVIEW;     /* of another position */
 		if (final)
 			decide(session);
 	}

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "session/review.h"
 #include "session/session.h"
 #include "variants/list.h"
 
@@ -328,6 +329,7 @@ static void begin_again(struct session *session, const char *id, bool swapped)
 		return;
 	}
 	thinking_stop(&session->engine);
+	review_forget(session);
 	game_free(session->game);
 	session->game = game;
 	session->end_announced = session->table->over = false;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "rules/generate.h"
+#include "session/review.h"
 #include "session/session.h"
 
 /* Playing at a table: our changes are written to disk, those of others read from there. */
@@ -166,6 +167,7 @@ static void take_moves(struct session *session, struct game *game)
 {
 	thinking_stop(&session->engine);
 	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
+	review_forget(session);
 	game_free(session->game);
 	session->game = game;
 	session->head = session->game->now;

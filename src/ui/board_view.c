@@ -156,8 +156,8 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 		return brief ? "PgUp PgDn Home End browse  ? help"
 		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
 	if (game_over(session->game))
-		return brief ? "a again  :undo  PgUp back  ? help"
-		    : "a again, colors swapped   :new   :undo   PageUp look back   ? help";
+		return brief ? "a again  V review  :undo  ? help"
+		    : "a again, colors swapped   V review   :undo   PageUp look back   ? help";
 	return brief ? "F1 rules  ? help  Tab  Esc keys"
 	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
 }
@@ -328,10 +328,11 @@ static void press_mouse(struct board_view *view, struct screen *screen, const st
 	press(view, screen);
 }
 
-/* After the game no letter can be a move: one begins another at once. */
-static bool begins_again(const struct session *session, const struct key *key)
+/* After the game no letter can be a move: some lead on at once. */
+static bool leads_on(const struct session *session, const struct key *key)
 {
-	return key->code == 'a' && session_at_head(session) && game_over(session->game);
+	return (key->code == 'a' || key->code == 'V') && session_at_head(session) &&
+	    game_over(session->game);
 }
 
 static bool playing_key(struct board_view *view, struct screen *screen, const struct key *key)
@@ -355,7 +356,7 @@ static bool playing_key(struct board_view *view, struct screen *screen, const st
 	else if (key->code == K_HELP || (key->code == '?' && !typing))
 		return false;
 	else if (typing || key->code == ':' ||
-	    !(view->key_mode || begins_again(screen->session, key)) ||
+	    !(view->key_mode || leads_on(screen->session, key)) ||
 	    !letter_key(view, screen, key))
 		type(view, screen, key);
 	return true;

@@ -2,10 +2,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """After the game: another with colors swapped, a review, the results."""
 import os
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import Program, Tests
+from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+
+# White could mate for long, and stalemates in the end.
+BLUNDERS = """[White "anna"]
+[Black "bert"]
+[SetUp "1"]
+[FEN "7k/8/6K1/8/8/1Q6/8/8 w - - 0 1"]
+
+1. Qb2+ Kg8 2. Qc3 Kf8 3. Qf6+ Kg8 4. Qf7+ Kh8 5. Qe7 Kg8 6. Qf6 1/2-1/2
+"""
+# Here the engine has to think.
+LONG = """1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5
+10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 *
+"""
 
 
 def resign(program):
@@ -70,9 +84,77 @@ def between_people():
     return None
 
 
+def file_of(game):
+    """The path of a file with that game."""
+    path = os.path.join(scratch(), "game.pgn")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(game)
+    return path
+
+
+def stopped():
+    """Any key ends the thinking, and the game is as it was"""
+    with Program(file_of(LONG)) as program:
+        program.wait_for("Looking back")
+        for command, said in ((":review", "Review stopped."), (":analyse", "Analysis stopped.")):
+            for key in ("Escape", "x", "Enter", "F1", "Up"):
+                program.enter(command)
+                program.wait_for("percent")
+                program.wait_for("any key stops")
+                program.press(key)
+                program.wait_for(said)
+                program.wait_for("Looking back")
+        program.enter(":try")
+        program.wait_for("There are no turning points.")
+    return None
+
+
+def tried_again():
+    """A loaded game is reviewed and played on from a turning point"""
+    home = scratch()
+    with Program(file_of(BLUNDERS), "--level=2", home=home) as program:
+        program.wait_for("Looking back")
+        program.enter(":review")
+        program.wait_for("1 of 1")
+        program.wait_for("6. Qf6?? (queen e7 to f6).")
+        program.wait_for("Better: 6. Q")
+        program.settle()
+        program.press("t")
+        program.wait_for("Try again: you are White, against level 2, very easy.")
+        program.wait_for("White to move:")
+        program.wait_for("Black  computer, level 2")
+        program.enter("Qg7")
+        program.wait_for("Checkmate, White wins:")
+    return None
+
+
+def in_lines():
+    """A review in plain mode is stopped by a line, or told at its end"""
+    with Program(file_of(LONG), "--plain") as program:
+        program.wait_for(">")
+        program.enter("review")
+        program.wait_for("Enter stops.")
+        program.enter("")
+        program.wait_for("Review stopped.")
+        program.enter("analyse")
+        program.wait_for("25 percent.")
+        program.enter("fen")
+        program.wait_for("Analysis stopped.")
+        program.wait_for(" w KQkq - 0 1")
+    said = subprocess.run([PHILIDOR, "--plain", file_of(BLUNDERS)],
+                          input="review\ntry 1\nfen\nQg7\n",
+                          env=environment(scratch()), text=True, timeout=PATIENCE, check=True,
+                          stdout=subprocess.PIPE).stdout
+    for line in ("75 percent.", "1 of 1: 6. Qf6??", "Better: 6. Q", "With that, White mates in 1",
+                 "Try again: you are White, against level 3, easy.", "Checkmate - you win (1-0)."):
+        if line not in said:
+            return f"{line} is not said\n{said}"
+    return None
+
+
 def main():
     tests = Tests()
-    for test in (again, between_people):
+    for test in (again, between_people, stopped, tried_again, in_lines):
         tests.run(test)
     tests.end()
 

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "game/annotate.h"
+#include "session/commands.h"
+#include "session/describe.h"
+#include "session/table.h"
+
+/* Time for a whole review, and for each of its positions; an analysis takes the most for each. */
+enum { ALL_MS = 20000, LEAST_MS = 50, MOST_MS = 500 };
+
+void review_forget(struct session *session)
+{
+	if (session->review)
+		evaluations_free(&session->review->found);
+	free(session->review);
+	session->review = NULL;
+}
+
+const struct review *review_done(const struct session *session)
+{
+	const struct review *review = session->review;
+
+	return review && review->done && review->nodes == session->game->nodes &&
+	    review->last == game_last(session->game) ? review : NULL;
+}
+
+int review_percent(const struct review *review)
+{
+	int positions = review->found.plies + 1;
+
+	return 100 * (positions - 1 - review->found.next) / positions;
+}
+
+/* Is it a move that the user wants to learn from?  Against others only one's own are. */
+static bool is_reviewed(const struct session *session, enum color mover)
+{
+	return !is_machine(&session->player[mover]) || is_machine(&session->player[!mover]);
+}
+
+/* Keeps a point among those that lost most. */
+static void keep_point(struct review *review, const struct turning_point *point)
+{
+	int at = review->count, least = 0;
+
+	for (int i = 1; i < review->count; i++)
+		if (review->point[i].loss < review->point[least].loss)
+			least = i;
+	if (at == TURNING_POINTS) {
+		if (point->loss <= review->point[least].loss)
+			return;
+		memmove(&review->point[least], &review->point[least + 1],
+		    (size_t)(TURNING_POINTS - 1 - least) * sizeof *point);
+		at--;
+	}
+	review->point[at] = *point;
+	review->count = at + 1;
+}
+
+static void find_points(const struct session *session, struct review *review)
+{
+	review->count = 0;
+	for (const struct node *node = session->game->root->child; node; node = node->child) {
+		struct turning_point point = { .ply = node->ply, .played = node->move };
+
+		point.loss = evaluations_loss(&review->found, node->ply, &node->move);
+		if (evaluations_glyph(point.loss) &&
+		    is_reviewed(session, (enum color)review->found.history[node->ply - 1].turn))
+			keep_point(review, &point);
+	}
+}
+
+static void tell_marks(struct session *session, const struct review *review)
+{
+	int marked[7] = { 0 };
+
+	for (const struct node *node = session->game->root->child; node; node = node->child)
+		marked[evaluations_glyph(
+		    evaluations_loss(&review->found, node->ply, &node->move))]++;
+	session_say(session, "Analysed: %d ??, %d ?, %d ?!, with better lines as variations.",
+	    marked[4], marked[2], marked[6]);
+}
+
+static void annotate(struct session *session, struct review *review)
+{
+	struct node *looked_at = session->game->now;
+
+	tell_marks(session, review);
+	game_annotate(session->game, &review->found);
+	game_go(session->game, looked_at);
+	review->nodes = session->game->nodes;
+	session_store(session);
+	session->dialog.request = REQUEST_BACK;
+}
+
+/* All turning points as text. */
+static void tell_all(struct session *session, const struct review *review)
+{
+	struct strbuf *page = dialog_page(&session->dialog, "Review");
+
+	for (int number = 0; number < review->count; number++) {
+		strbuf_printf(page, "%d of %d: ", number + 1, review->count);
+		review_tell(review, number, false, page);
+		strbuf_add(page, "\n");
+	}
+	strbuf_add(page, "`try 1` plays on from there, against the computer.\n");
+}
+
+static void show(struct session *session, const struct review *review)
+{
+	session->dialog.request = REQUEST_BACK;
+	if (review->count == 0)
+		session_say(session, "Review: no move lost much.");
+	else if (session->on_screen)
+		session->dialog.request = REQUEST_REVIEW;
+	else
+		tell_all(session, review);
+}
+
+static void finish(struct session *session, struct review *review)
+{
+	review->done = true;
+	find_points(session, review);
+	if (review->annotates)
+		annotate(session, review);
+	else
+		show(session, review);
+	session_continue(session);
+}
+
+/* In plain mode progress is told at each quarter. */
+static void tell_progress(struct session *session, struct review *review)
+{
+	int quarters = review_percent(review) / 25;
+
+	if (quarters > review->told && quarters < 4 && !session->on_screen)
+		session_say(session, "%d percent.", quarters * 25);
+	review->told = quarters;
+}
+
+/* Looks at the next position; or at none any more. */
+static void go_on(struct session *session)
+{
+	struct review *review = session->review;
+	const struct evaluations *found = &review->found;
+
+	if (found->next < 0)
+		finish(session, review);
+	else
+		session_evaluate(session, found->history, found->next + 1, review->ms);
+}
+
+void review_take(struct session *session, const struct report *report)
+{
+	evaluations_take(&session->review->found, report);
+	tell_progress(session, session->review);
+	go_on(session);
+}
+
+bool review_stop(struct session *session)
+{
+	if (!review_under_way(session))
+		return false;
+	session_say(session, "%s stopped.", session->review->annotates ? "Analysis" : "Review");
+	session_think(session, NO_SEARCH);
+	session_continue(session);
+	return true;
+}
+
+static void begin(struct session *session, bool annotates)
+{
+	struct error error = { "" };
+	struct review *review;
+	int ms;
+
+	session_think(session, NO_SEARCH);
+	review_forget(session);
+	session->review = review = xcalloc(1, sizeof *review);
+	if (!evaluations_begin(&review->found, session->game, &error)) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	ms = ALL_MS / (review->found.plies + 1);
+	review->ms = annotates || ms > MOST_MS ? MOST_MS : ms < LEAST_MS ? LEAST_MS : ms;
+	review->annotates = annotates;
+	review->last = game_last(session->game);
+	review->nodes = session->game->nodes;
+	(void)engine_session_forget(&session->engine.search, &error);
+	session->dialog.request = REQUEST_REVIEW;
+	if (!session->on_screen)
+		session_say(session, "Looking at %d positions; Enter stops.",
+		    review->found.plies + 1);
+	go_on(session);
+}
+
+/* Is there something to look at, and is the engine free? */
+static bool may_review(struct session *session)
+{
+	if (!session->game->root->child)
+		session_say(session, "There are no moves yet.");
+	else if (session->table && !session->table->over)
+		session_say(session, "Not available at a table before the end of the game.");
+	else if (session->clocks.running >= 0)
+		session_say(session, "Not while a clock runs.");
+	else
+		return true;
+	return false;
+}
+
+void cmd_review(struct session *session, const char *argument)
+{
+	const struct review *review = review_done(session);
+
+	(void)argument;
+	if (!may_review(session))
+		return;
+	if (review)
+		show(session, review);
+	else
+		begin(session, false);
+}
+
+void cmd_analyse(struct session *session, const char *argument)
+{
+	(void)argument;
+	if (!may_review(session))
+		return;
+	if (session->settings.engine_barred)
+		session_say(session, "Disabled on this server.");
+	else if (review_done(session))
+		annotate(session, session->review);
+	else
+		begin(session, true);
+}
+
+/* A copy of the session's game up to that ply, without its end. */
+static struct game *game_until(const struct game *whole, int ply, struct error *error)
+{
+	struct game *game = game_again(whole, error);
+
+	for (const struct node *node = whole->root->child; game && node && node->ply <= ply;
+	    node = node->child)
+		game_play(game, &node->move);
+	return game;
+}
+
+void cmd_try(struct session *session, const char *argument)
+{
+	const struct review *review = review_done(session);
+	struct error error = { "" };
+	struct game *game;
+	int number;
+
+	if (!review || review->count == 0) {
+		session_say(session, "There are no turning points. `review` looks for them.");
+		return;
+	}
+	if (!argument_number(session, argument, 1, review->count, 1, &number))
+		return;
+	game = game_until(session->game, review->point[number - 1].ply - 1, &error);
+	if (game)
+		session_practise(session, game);
+	else
+		session_say(session, "%s.", error.why);
+}
+
+int review_better(const struct review *review, int number, const struct move **line)
+{
+	const struct evaluation *before = &review->found.at[review->point[number].ply - 1];
+
+	*line = before->best;
+	return before->length;
+}
+
+struct position review_position(const struct review *review, int number, int moves)
+{
+	struct position pos = review->found.history[review->point[number].ply - 1];
+	const struct move *line;
+	int length = review_better(review, number, &line);
+
+	for (int i = 0; i < moves && i < length; i++)
+		position_apply(&pos, &line[i], &pos);
+	return pos;
+}
+
+/* Moves with their numbers: "12... d5 13. exd5". */
+static void write_line(struct position pos, const struct move *line, int length,
+    struct strbuf *text)
+{
+	char san[MOVE_TEXT];
+
+	for (int i = 0; i < length; i++) {
+		strbuf_add(text, i ? " " : "");
+		if (i == 0 || pos.turn == WHITE)
+			strbuf_printf(text, "%d%s ", pos.fullmove, pos.turn == WHITE ? "." : "...");
+		san_write(&pos, &line[i], san);
+		strbuf_add(text, san);
+		position_apply(&pos, &line[i], &pos);
+	}
+}
+
+/* How a position stands: "White is winning". */
+static void write_standing(const struct evaluation *at, enum color turn, struct strbuf *text)
+{
+	static const struct { int from; const char *how; } standings[] = {
+		{ 300, "is winning" }, { 120, "is clearly better" }, { 40, "is slightly better" }
+	};
+	int score = at->score < 0 ? -at->score : at->score;
+	bool for_turn = at->ended || at->mate_in ? at->expected > 0.5 : at->score > 0;
+	const char *who = color_name[for_turn ? turn : !turn];
+
+	if (at->ended && at->expected == 0.5) {
+		strbuf_add(text, "the game is drawn");
+	} else if (at->ended) {
+		strbuf_printf(text, "%s has won", who);
+	} else if (at->mate_in) {
+		strbuf_printf(text, "%s mates in %d", who, abs(at->mate_in));
+	} else {
+		for (size_t i = 0; i < sizeof standings / sizeof *standings; i++)
+			if (score >= standings[i].from) {
+				strbuf_printf(text, "%s %s", who, standings[i].how);
+				return;
+			}
+		strbuf_add(text, "the game is even");
+	}
+}
+
+void review_tell(const struct review *review, int number, bool brief, struct strbuf *text)
+{
+	const struct turning_point *point = &review->point[number];
+	const struct position *pos = &review->found.history[point->ply - 1];
+	const struct evaluation *at = &review->found.at[point->ply];
+	enum color turn = (enum color)pos->turn;
+	const struct move *better;
+	int length = review_better(review, number, &better);
+	char words[WORDS_TEXT];
+
+	write_line(*pos, &point->played, 1, text);
+	strbuf_add(text, glyph_sign(evaluations_glyph(point->loss)));
+	if (brief) {
+		strbuf_add(text, " and ");
+		write_standing(at, !turn, text);
+		strbuf_add(text, ".\nBetter: ");
+		write_line(*pos, better, length, text);
+		return;
+	}
+	move_words(pos, &point->played, words);
+	strbuf_printf(text, " (%s).\nBetter: ", words);
+	write_line(*pos, better, length, text);
+	move_words(pos, better, words);
+	strbuf_printf(text, " (%s).\nWith that, ", words);
+	write_standing(at - 1, turn, text);
+	strbuf_add(text, "; as played, ");
+	write_standing(at, !turn, text);
+	strbuf_add(text, ".\n");
+}

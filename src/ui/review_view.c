@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+
+#include "session/commands.h"
+#include "session/review.h"
+#include "ui/board.h"
+#include "ui/screen.h"
+#include "ui/widgets.h"
+
+/*
+ * The review of a game: while the engine thinks, how far it is; then the turning points, one at a
+ * time, each with the better line to be stepped through on the board.
+ */
+
+struct review_view {
+	int number;                     /* of the turning point, from 0 */
+	int step;                       /* moves of the better line shown */
+};
+
+/* There the text is beside the board, else below it. */
+enum { WIDE_PANEL = 24 };
+
+static void draw_progress(struct screen *screen)
+{
+	const struct review *review = screen->session->review;
+	struct canvas *canvas = &screen->canvas;
+	int width = canvas->columns - 6, done;
+
+	if (!review || !review_under_way(screen->session)) {
+		canvas_write(canvas, 3, 3, width, PLAIN, "Stopped.");
+		return;
+	}
+	done = review_percent(review) * width / 100;
+	canvas_print(canvas, 3, 3, width, PLAIN, "Looking at the game: %d percent",
+	    review_percent(review));
+	for (int i = 0; i < width; i++)
+		canvas_sign(canvas, 5, 3 + i, i < done ? STRONG : DIM, i < done ? 0x2588 : 0x2591,
+		    i < done ? '#' : '.');
+	canvas->cursor_row = 3;
+	canvas->cursor_column = 3;
+}
+
+/* The better move from where it goes and the move played, or the last move of the better line. */
+static void mark_moves(const struct review_view *view, const struct review *review,
+    struct marks *marks)
+{
+	const struct move *better;
+
+	review_better(review, view->number, &better);
+	if (view->step > 0) {
+		marks->last = move_squares(&better[view->step - 1]);
+		return;
+	}
+	marks->last = move_squares(&review->point[view->number].played);
+	marks->target = move_squares(better);
+	if (!move_has_mover(better))
+		return;
+	marks->meant = bit(move_from(better));
+	marks->target &= ~marks->meant;
+}
+
+static void draw_text(const struct review_view *view, const struct review *review,
+    struct canvas *canvas, const struct layout *layout)
+{
+	bool wide = layout->panel.columns >= WIDE_PANEL;
+	struct rectangle at = layout->panel;
+	struct strbuf text = { 0 };
+	int below;
+
+	if (!wide)
+		at = (struct rectangle){ layout->message_row, 1,
+			layout->keys_row - layout->message_row, canvas->columns - 2 };
+	review_tell(review, view->number, !wide, &text);
+	below = canvas_wrap(canvas, &at, 0, PLAIN, strbuf_str(&text));
+	strbuf_free(&text);
+	if (wide && view->step == 0 && at.rows - below > 3) {
+		at.row += below + 1;
+		at.rows -= below + 1;
+		canvas_wrap(canvas, &at, 0, DIM,
+		    "(N) and * show the better move, <N> the move played.");
+	}
+}
+
+static void draw_point(const struct review_view *view, const struct review *review,
+    struct screen *screen)
+{
+	const struct settings *settings = &screen->session->settings;
+	const struct position pos = review_position(review, view->number, view->step);
+	struct canvas *canvas = &screen->canvas;
+	struct marks marks = { 0 };
+	struct layout layout;
+
+	layout_make(&layout, canvas, settings->flipped, settings->coordinates);
+	mark_moves(view, review, &marks);
+	board_draw(canvas, &layout, &pos, &marks);
+	draw_text(view, review, canvas, &layout);
+	layout_middle(&layout, lsb(marks.target ? marks.target : marks.last), &canvas->cursor_row,
+	    &canvas->cursor_column);
+}
+
+static void draw(struct screen *screen, void *state)
+{
+	const struct review_view *view = state;
+	const struct review *review = review_done(screen->session);
+	char right[32] = "";
+
+	if (review)
+		snprintf(right, sizeof right, "%d of %d", view->number + 1, review->count);
+	screen_title(screen, review ? "Turning points" : "Review", right);
+	if (review)
+		draw_point(view, review, screen);
+	else
+		draw_progress(screen);
+}
+
+static const char *hints(const struct screen *screen, const void *state, bool brief)
+{
+	(void)state;
+	if (!review_done(screen->session))
+		return "any key stops";
+	return brief ? "left, right  Tab next  t try  Esc"
+	    : "left, right: the better line   Tab next   t try again from here   Esc back";
+}
+
+/* Plays on from the turning point shown. */
+static void try_again(const struct review_view *view, struct screen *screen)
+{
+	char command[16];
+
+	snprintf(command, sizeof command, "try %d", view->number + 1);
+	screen_to_board(screen);
+	board_view_reset_cursor(screen);
+	command_line(screen->session, command, false);
+}
+
+static void show_point(struct review_view *view, const struct review *review, int number)
+{
+	view->number = (number + review->count) % review->count;
+	view->step = 0;
+}
+
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+{
+	struct review_view *view = state;
+	const struct review *review = review_done(screen->session);
+	const struct move *better;
+	int right, up;
+
+	if (!review) {
+		review_stop(screen->session);
+		screen_pop(screen);
+	} else if (key->code == 't') {
+		try_again(view, screen);
+	} else if (key->code == K_TAB || key->code == K_BACK_TAB) {
+		show_point(view, review, view->number + (key->code == K_TAB ? 1 : -1));
+	} else if (key->code >= '1' && (int)key->code < '1' + review->count) {
+		show_point(view, review, (int)key->code - '1');
+	} else if (!key_arrow(key, &right, &up)) {
+		return false;
+	} else if (up) {
+		show_point(view, review, view->number - up);
+	} else if (view->step + right >= 0 &&
+	    view->step + right <= review_better(review, view->number, &better)) {
+		view->step += right;
+	}
+	return true;
+}
+
+const struct view review_view = {
+	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
+	.size = sizeof(struct review_view),
+	.draw = draw,
+	.hints = hints,
+	.key = key_pressed
+};
