@@ -40,6 +40,10 @@ printf '@end menu\n'
 				printf "\n@kbd{%s}.\n", id
 			next
 		}
+		/^    / != drawn { # a diagram begins, or ends
+			drawn = !drawn
+			print drawn ? "@example" : "@end example"
+		}
 		/^[A-Z]  / { # a line of a list: "M  Mastodon: ..."
 			if (!listed)
 				print "@table @kbd"

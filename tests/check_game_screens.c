@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "session/rules_help.h"
+#include "tests/properties.h"
 #include "tests/suite.h"
 #include "session/describe.h"
 #include "tests/ui_fixture.h"
@@ -163,97 +165,258 @@ START_TEST(rules_are_drawn)
 	    *inventor ? "by " : "", inventor);
 	ck_assert_str_eq(drawn.row[0], expected);
 	check_text(&drawn, variant->help);
-	for (int i = CARD_ROW + 8; i < ROWS - 1; i++)
-		if (strlen(chess.row[i]) > CARD_COLUMN)
-			ck_assert_str_eq(drawn.row[i] + CARD_COLUMN, chess.row[i] + CARD_COLUMN);
-	ck_assert_str_eq(drawn.row[ROWS - 1], chess.row[ROWS - 1]);
+	ck_assert_str_eq(drawn.row[CARD_ROW + 8] + CARD_COLUMN,
+	    chess.row[CARD_ROW + 8] + CARD_COLUMN);
+	ck_assert_ptr_nonnull(strstr(drawn.row[ROWS - 1], "arrows move the piece"));
 	ui_fixture_close(&ui);
 }
 END_TEST
 
 /*
- * What the card of a pawn shows, as the board of a FEN in which * is where it may move,
- * x where it captures, # either; and how the game starts, where not as chess.
+ * What a card shows, as the board of a FEN in which * is where its piece may move, x where it
+ * captures, # either, = that it promotes and + where another piece comes, or brings it; *N, xn
+ * are such squares with a piece on them.  And what is told below the board, after the text.
  */
-static const struct { const char *game, *card, *start; } cards[] = {
-	{ "chess", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "acolyte", "6k1/8/8/8/1*3*2/2*x*3/2xPx3/RNBQKBNR", NULL },
-	{ "advancement", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "appointment", "7k/8/8/8/8/2x*x3/3P4/1NB1KBN1",
-	    "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - -" },
-	{ "attending", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "booster", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "commando", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "dragoon", "6k1/8/8/8/2***3/1xx*xx2/3P4/RNBQKBNR", NULL },
-	{ "dyadic", "6k1/8/8/8/2x1x3/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "everyman", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "fieldpromotion", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "friar", "6k1/8/8/8/3*4/2x*x3/2*P*3/RNBQKBNR", NULL },
-	{ "interceptor", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "kingsguard", "7k/8/8/8/8/2##*3/2#P#3/RNBQKBNR",
-	    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -" },
-	{ "minion", "6k1/8/8/8/2x1x3/1x***x2/3P4/RNBQKBNR", NULL },
-	{ "partisan", "6k1/8/8/2x*x3/2x*x3/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "pawnpusher", "6k1/8/8/8/8/8/3P4/RNBQKBNR", NULL },
-	{ "phalanx", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "pilgrim", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "rabble", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "recruit", "6k1/8/8/8/3*4/2#*#3/3P4/RNBQKBNR", NULL },
-	{ "rogue", "6k1/8/8/8/8/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "squire", "6k1/8/8/8/1*3*2/2*x*3/2xPx3/RNBQKBNR", NULL },
-	{ "teamster", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
-	{ "trooper", "6k1/8/8/8/3#4/3#4/1##P##2/RNBQKBNR", NULL },
-	{ "underling", "6k1/8/8/8/3*4/2###3/3P4/RNBQKBNR", NULL },
-	{ "watchman", "6k1/8/8/8/1*3*2/2*x*3/3P4/RNBQKBNR", NULL },
-	{ "yeoman", "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR", NULL },
+static const struct { const char *game, *title, *card, *says; } cards[] = {
+	{ "chess", NULL, "6k1/8/8/8/3*4/2x*x3/3P4/RNBQKBNR",
+	  "* it moves here x it captures here" },
+	{ "acolyte", NULL, "6k1/8/1*3*2/2*x*3/2xPx3/2*x*3/1*3*2/6K1",
+	  "* it moves here x it captures here" },
+	{ "advancement", NULL, "k7/8/3x*=x2/4P3/8/8/8/K7",
+	  "* it moves here x it captures here = it becomes a promoted knight" },
+	{ "advancement", "The promoted knight (H)", "k1#=1#=3/1#3#2/3H4/8/8/8/8/K7",
+	  "# it moves or captures here = it becomes a rook" },
+	{ "appointment", NULL, "k7/8/8/3x*=x2/4P3/8/8/KNN5",
+	  "e5=R: pawn e4 to e5, becoming a rook. * it moves here x it captures here = it "
+	  "becomes a rook or bishop" },
+	{ "attending", NULL, "4k3/8/8/8/4++*++/3++x+*+x/3+++P+/3+K+N1",
+	  "Nf3/e4: knight g1 to f3, pawn g2 to e4. * it moves here x it captures here + a "
+	  "piece takes it here" },
+	{ "booster", NULL, "6k1/8/8/8/2x+5/1x*N*x4/2P5/6K1",
+	  "c3/Nc4: pawn c2 to c3, boosting the knight to c4. * it moves here x it captures "
+	  "here + another piece comes here" },
+	{ "commando", NULL, "k7/8/3*x*2/4P3/8/8/8/K7",
+	  "* it moves here x it captures here" },
+	{ "dragoon", NULL, "6k1/8/8/8/2***3/1xx*xx2/3P4/6K1",
+	  "* it moves here x it captures here" },
+	{ "dyadic", NULL, "6k1/8/8/2x1xnx3/2x*^x3/3P4/8/6K1",
+	  "dxe4: pawn d3 to e4, capturing the knight on e5. * it moves here x it captures "
+	  "here ^ the front of a pawn" },
+	{ "everyman", "The knight", "6k1/8/8/8/2#*#3/1#x*x#2/3N4/1#3#K1",
+	  "* it moves here x it captures here # it moves or captures here" },
+	{ "everyman", "The bishop", "6k1/8/7#/#5#1/1#1*1#2/2#*#3/3B4/2#1#1K1",
+	  "* it moves here # it moves or captures here" },
+	{ "fieldpromotion", NULL, "k7/8/3x*=x2/4P3/8/8/8/K7",
+	  "* it moves here x it captures here = it becomes a rook" },
+	{ "friar", NULL, "6k1/8/2xrx5/3xnx*x2/3*P*2/8/8/6K1",
+	  "exc6: pawn e4 to c6, capturing the knight on d5 and the rook on c6. * it moves "
+	  "here x it captures here" },
+	{ "interceptor", NULL, "6k1/8/8/x*x5/1P1xnx4/8/8/6K1",
+	  "bxc5: pawn b4 to c5, capturing the knight on d4 en passant. * it moves here x "
+	  "it captures here" },
+	{ "kingsguard", NULL, "6k1/8/8/3xpx*p2/3*P*2/2N***2/8/6K1",
+	  "exd5: pawn e4 to d5, capturing the pawn. * it moves here x it captures here" },
+	{ "minion", NULL, "6k1/8/8/8/*1*5/3x4/1P6/6K1",
+	  "* it moves here x it captures here" },
+	{ "minion", NULL, "6k1/8/8/8/1*x*4/2P5/8/6K1",
+	  "* it moves here x it captures here" },
+	{ "minion", NULL, "6k1/8/8/2x1x3/1x***x2/3P4/8/6K1",
+	  "* it moves here x it captures here" },
+	{ "partisan", NULL, "6k1/8/8/2x*x3/2x*x3/2x*x3/3P4/6K1",
+	  "d4/d5: pawn d2 to d4 and on to d5. * it moves here x it captures here" },
+	{ "pawnpusher", NULL, "6k1/8/8/8/5x+2/4x+3/3P4/2B3K1",
+	  "Be3/f4: bishop c1 to e3, pushing the pawn to f4. x it captures here + a piece "
+	  "takes it here" },
+	{ "pawnpusher", NULL, "6k1/8/8/8/3x+1x+2/2x+x+x+3/3P4/RNBQKBNR",
+	  "Qd3/d4: queen d1 to d3, pushing the pawn to d4. x it captures here + a piece "
+	  "takes it here" },
+	{ "phalanx", NULL, "6k1/8/8/4#3/1x*P4/2P5/8/6K1",
+	  "c3-d4e5: pawns c3 d4 to d4 e5. * it moves here x it captures here # it moves or "
+	  "captures here" },
+	{ "pilgrim", NULL, "6k1/8/8/8/3*4/2x*x3/3P+4/6K1",
+	  "d4/Md2: pawn d2 to d4, Mastodon appears on d2. * it moves here x it captures "
+	  "here + another piece comes here" },
+	{ "pilgrim", "The Archbishop (A)", "6k#/#5#1/1##1##2/1##1##2/3A4/1##1##2/1##1##2/#5K1",
+	  "# it moves or captures here" },
+	{ "pilgrim", "The Chancellor (C)", "3#2k1/3#4/2###3/1#1#1#2/###C####/1#1#1#2/2###3/3#2K1",
+	  "# it moves or captures here" },
+	{ "pilgrim", "The Dimachaer (D)", "6k#/#5#1/1#3#2/2#p#3/8/8/3D4/6K1",
+	  "Db6: Dimachaer d2 to b6. # it moves or captures here" },
+	{ "pilgrim", "The Zeppelin (E)", "3*2k1/3#4/3x4/3xnx4/3P4/3*4/*##E###*/3*2K1",
+	  "Exd6: Zeppelin d2 to d6, capturing the knight on d5. * it moves here x it "
+	  "captures here # it moves or captures here" },
+	{ "pilgrim", "The Belfry (F)", "3#+2k1/3#+4/3#+4/3#+4/3#+4/3*4/***F****/3N2K1",
+	  "Fd5/Nd6: Belfry d2 to d5, slinging the knight to d6. * it moves here # it moves "
+	  "or captures here + another piece comes here" },
+	{ "pilgrim", "The Guanaco (G)", "3*2k1/8/3*4/3xpx4/1*#G#*1*/3#4/3*4/6K1",
+	  "Gd8: Guanaco d4 to d8. * it moves here x it captures here # it moves or "
+	  "captures here" },
+	{ "pilgrim", "The Vicuna (I)", "3*2k1/8/3#4/3p4/1#*I*#1*/3*4/3#4/6K1",
+	  "Id8: Vicuna d4 to d8. * it moves here # it moves or captures here" },
+	{ "pilgrim", "The Adjutant (J)", "3#2k#/#5#1/1#1#1#2/2#p#3/1#1J1#1#/2#1#3/1#1#1#2/#5K1",
+	  "Jd8: Adjutant d4 to d8. # it moves or captures here" },
+	{ "pilgrim", "The Llama (L)", "6k1/8/3#4/3*4/1#*L*#2/3*4/3#4/6K1",
+	  "* it moves here # it moves or captures here" },
+	{ "pilgrim", "The Mastodon (M)", "6k1/8/1#1#1#2/2#xpx#3/1##M##2/2###3/1#1#1#2/6K1",
+	  "Md6: Mastodon d4 to d6. x it captures here # it moves or captures here" },
+	{ "pilgrim", "The Dragonet (O)", "3*2k1/3x4/3*3*/*2xnx2#1/1#1P1#2/2#1#3/1*xOx*x*/2*1*1K1",
+	  "Oxd6: Dragonet d2 to d6, capturing the knight on d5. * it moves here x it "
+	  "captures here # it moves or captures here" },
+	{ "pilgrim", "The Swedish Cannon (S)", "6k1/8/3xnx4/3#4/3P4/8/3S4/6K1",
+	  "Sxd6: Swedish Cannon d2 to d6, capturing the knight. x it captures here # it "
+	  "moves or captures here" },
+	{ "pilgrim", "The Trebuchet (T)", "6k1/3x+4/1*1#+1*2/2***3/1**T**2/2***3/1*1*1*2/3N3K",
+	  "Td5/Nd6: Trebuchet d4 to d5, slinging the knight to d6. * it moves here x it "
+	  "captures here # it moves or captures here + another piece comes here" },
+	{ "pilgrim", "The Murmillo (U)", "x5k1/x4xnx2/x4x2/*4xp1/1*3*xx/2*1*3/3U4/xx*1*xK1",
+	  "Uxf7: Murmillo d2 to f7, capturing the knight. * it moves here x it captures here" },
+	{ "pilgrim", "The Divaricator (V)", "6k1/8/1*1*1*2/2#*#3/1*xVx*2/2xnx#xnx3/3*4/6K1",
+	  "Vxd5: Divaricator d4 to d5, capturing the knight on c3 and the knight on e3. * "
+	  "it moves here x it captures here # it moves or captures here" },
+	{ "pilgrim", "The Kwagga (W)", "3*2k1/8/8/#1#5/7*/4#3/1W6/4#1K1",
+	  "Wd8: Kwagga b2 to d8. * it moves here # it moves or captures here" },
+	{ "pilgrim", "The Culverin (X)", "6k1/8/3xnx4/3x4/3P4/2***3/2*X*3/2***1K1",
+	  "Xxd6: Culverin d2 to d6, capturing the knight. * it moves here x it captures here" },
+	{ "pilgrim", "The Alpaca (Y)", "6k1/8/3*4/3#4/1*#Y#*2/3#4/3*4/6K1",
+	  "* it moves here # it moves or captures here" },
+	{ "pilgrim", "The Amazon (Z)",
+	  "3#2k#/#2#2#1/1#####2/1#####2/###Z####/1#####2/1#####2/#2#2K1",
+	  "# it moves or captures here" },
+	{ "rabble", NULL, "6k1/8/8/8/3*4/*x*5/1P6/6K1",
+	  "* it moves here x it captures here" },
+	{ "recruit", NULL, "6k1/8/8/3#*3/4P3/8/8/3R2K1",
+	  "* it moves here # it moves or captures here" },
+	{ "rogue", NULL, "6k1/8/8/3*4/2x*x3/3P4/8/6K1",
+	  "* it moves here x it captures here" },
+	{ "squire", NULL, "6k1/8/8/2*x*3/2xPxnxxrx2/8/8/6K1",
+	  "dxf4: pawn d4 to f4, capturing the knight on e4 and the rook on f4. * it moves "
+	  "here x it captures here" },
+	{ "teamster", NULL, "6k1/8/8/8/2*5/1x*+x4/1+P++4/2B3K1",
+	  "c4/Bc3: pawn c2 to c4, pulling the bishop to c3. * it moves here x it captures "
+	  "here + another piece comes here" },
+	{ "trooper", NULL, "6k1/8/8/3#4/3#4/1##P##2/8/6K1",
+	  "# it moves or captures here" },
+	{ "underling", NULL, "6k1/8/8/3#*#2/4P3/8/6B1/6K1",
+	  "* it moves here # it moves or captures here" },
+	{ "underling", NULL, "6k1/8/8/3x#x2/4P3/2N5/8/6K1",
+	  "x it captures here # it moves or captures here" },
+	{ "watchman", NULL, "6k1/8/8/2*x*3/3P4/2x*x3/8/6K1",
+	  "* it moves here x it captures here" },
+	{ "yeoman", NULL, "6k1/8/8/3x*x2/4P3/3*x*2/8/6K1",
+	  "* it moves here x it captures here" },
 };
 
-/* Reads off the board of a card; *pawn is the column of the brackets around a piece. */
-static void read_card(const struct picture *page, char card[CARD_TEXT], int *pawn)
+
+/* Reads off the board of a card; *at is the column of its piece, in brackets. */
+static void read_card(const struct picture *page, char card[CARD_TEXT], int *at)
 {
 	char *end = card;
 
-	*pawn = -1;
+	*at = -1;
 	for (int rank = 8; rank >= 1; rank--) {
-		const char *row = page->row[CARD_ROW + 8 - rank];
+		char row[ROW_TEXT];
 		int vacant = 0;
 
+		snprintf(row, sizeof row, "%-*.*s", COLUMNS + 2, ROW_TEXT - 1,
+		    page->row[CARD_ROW + 8 - rank]);
 		ck_assert_int_eq(row[CARD_COLUMN + 2], '0' + rank);
 		for (int file = 0; file < 8; file++) {
-			int column = CARD_COLUMN + 5 + 3 * file;
-			char c = column < (int)strlen(row) ? row[column] : ' ';
+			const char *cell = row + CARD_COLUMN + 4 + 3 * file;
+			bool is_vacant = cell[1] == ' ' || cell[1] == '.';
 
-			vacant += c == ' ' || c == '.';
-			if (c != ' ' && c != '.') {
-				end += vacant ? sprintf(end, "%d", vacant) : 0;
-				vacant = 0;
-				*end++ = c;
-				if (row[column - 1] == '[' && row[column + 1] == ']')
-					*pawn = column;
-			}
+			vacant += is_vacant;
+			if (is_vacant)
+				continue;
+			end += vacant ? sprintf(end, "%d", vacant) : 0;
+			vacant = 0;
+			*at = cell[0] == '[' ? (int)(cell + 1 - row) : *at;
+			end += cell[0] == '*' || cell[0] == 'x' || cell[0] == '#'
+			    ? sprintf(end, "%c", cell[0]) : 0;
+			*end++ = cell[1];
+			if (cell[2] != ']' && cell[2] != ' ')
+				*end++ = cell[2];
 		}
 		end += vacant ? sprintf(end, "%d", vacant) : 0;
 		*end++ = rank > 1 ? '/' : '\0';
 	}
 }
 
+/* The words below the board. */
+static void read_below(const struct picture *page, char text[ROWS * COLUMNS])
+{
+	char *end = text;
+
+	for (int i = CARD_ROW + 10; i < ROWS - 1; i++) {
+		char row[ROW_TEXT], *rest = row;
+
+		snprintf(row, sizeof row, "%s",
+		    strlen(page->row[i]) > CARD_COLUMN ? page->row[i] + CARD_COLUMN : "");
+		for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; )
+			end += sprintf(end, "%s%s", end > text ? " " : "", word);
+	}
+	*end = '\0';
+}
+
 START_TEST(cards_are_drawn)
 {
 	static struct picture drawn;
-	const char *start = cards[_i].start ? cards[_i].start
-	    : "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+	const char *title = cards[_i].title ? cards[_i].title : "The pawn", *row, *told;
 	struct ui_fixture ui;
-	char card[CARD_TEXT];
-	int pawn;
+	struct error error;
+	char card[CARD_TEXT], text[ROWS * COLUMNS];
+	int at, number = 0;
 
 	open_rules(&ui, cards[_i].game);
-	ck_assert_int_eq(strncmp(rules_start(ui.session.game->rules), start, strlen(start)), 0);
+	while (number < _i && strcmp(cards[_i - number - 1].game, cards[_i].game) == 0) {
+		ck_assert(ui_fixture_press(&ui, "Tab", &error));
+		number++;
+	}
 	take_picture(&ui, &drawn);
-	read_card(&drawn, card, &pawn);
+	read_card(&drawn, card, &at);
 	ck_assert_str_eq(card, cards[_i].card);
-	ck_assert_int_eq(pawn, ui.screen.canvas.cursor_column);
-	ck_assert_ptr_nonnull(strstr(drawn.row[CARD_ROW - 1], " The pawn"));
+	ck_assert_int_eq(at, ui.screen.canvas.cursor_column);
+	row = drawn.row[CARD_ROW - 1];
+	ck_assert_ptr_nonnull(strstr(row, title));
+	ck_assert_str_eq(strstr(row, title), title);
+	read_below(&drawn, text);
+	ck_assert_msg(!strstr(text, "(more"), "%s: %s", cards[_i].game, text);
+	told = card_of(ui.session.game->rules->variant, number)->text;
+	ck_assert_msg(strncmp(text, told, strlen(told)) == 0, "%s: %s", told, text);
+	ck_assert_str_eq(text + strlen(told) + 1, cards[_i].says);
 	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* All cards are in the table, in their order. */
+START_TEST(no_card_is_left_out)
+{
+	int shown = 0;
+
+	for (const struct variant *const *v = variants; *v; v++)
+		for (int i = 0; i < card_count(*v); i++)
+			ck_assert_str_eq(cards[shown++].game, (*v)->id);
+	ck_assert_int_eq(shown, (int)(sizeof cards / sizeof *cards));
+}
+END_TEST
+
+static void start_is(const char *start, const char *expected)
+{
+	ck_assert_msg(strncmp(start, expected, strlen(expected)) == 0, "%s", start);
+}
+
+/* Nearly all games start as chess does. */
+START_TEST(starts_are_those_of_chess)
+{
+	struct rules *rules = rules_of(variants[_i]->id);
+	const char *id = variants[_i]->id, *start = rules_start(rules);
+
+	if (strcmp(id, "appointment") == 0)
+		start_is(start, "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - -");
+	else if (strcmp(id, "kingsguard") == 0)
+		start_is(start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -");
+	else
+		start_is(start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+	rules_free(rules);
 }
 END_TEST
 
@@ -325,7 +488,9 @@ int main(void)
 
 	tcase_add_loop_test(games, starts_are_drawn, 0, variants_count());
 	tcase_add_loop_test(games, rules_are_drawn, 0, variants_count());
+	tcase_add_loop_test(games, starts_are_those_of_chess, 0, variants_count());
 	tcase_add_loop_test(games, cards_are_drawn, 0, (int)(sizeof cards / sizeof *cards));
+	tcase_add_test(games, no_card_is_left_out);
 	tcase_add_loop_test(games, games_are_listed, 0, (int)(sizeof sizes / sizeof *sizes));
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

@@ -12,7 +12,7 @@
 #include "session/rules_help.h"
 #include "session/describe.h"
 
-/* What a game shows of its rules: the pawn card and the examples. */
+/* What a game shows of its rules: the cards and the examples. */
 
 static void check_possible(const struct position *pos)
 {
@@ -24,39 +24,160 @@ static void check_possible(const struct position *pos)
 	ck_assert_msg(fen_read(fen, pos->rules, &again, &error), "%s: %s", fen, error.why);
 }
 
+/* A word that is not one of these texts' words; NULL if there is none. */
+static const char *wrong_word(const char *text)
+{
+	static const char *const wrong[] = {
+		"man", "men", "he", "him", "his", "who", "whom", "nobody", "colour", "in passing"
+	};
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		size_t length = strlen(wrong[i]);
+
+		for (const char *at = text; (at = strstr(at, wrong[i])) != NULL; at += length) {
+			bool begins = at == text || strchr(" (\n", at[-1]);
+
+			if (begins && strchr(" ,.;:)'\n", at[length]))
+				return wrong[i];
+		}
+	}
+	return NULL;
+}
+
+static void check_words(const struct variant *variant, const char *text)
+{
+	const char *word = text ? wrong_word(text) : NULL;
+
+	ck_assert_msg(!word, "%s: \"%s\": %s", variant->id, word, text);
+}
+
 /* The card shows what the generator says, counted here in another way. */
+static void card_agrees(const struct rules *rules, const struct card_state *card,
+    struct moves *list)
+{
+	squareset moves = 0;
+
+	check_possible(&card->pos);
+	for (squareset attacks = card->attacks & ~occupied(&card->pos); attacks; ) {
+		struct position pos = card->pos;
+
+		pos.ep_squares = 0;
+		position_put(&pos, pop_lsb(&attacks), piece_make(BLACK, KNIGHT));
+		position_rekey(&pos);
+		check_possible(&pos);
+	}
+	if (rules->variant->complete || rules->variant->add)
+		return;
+	list->count = 0;
+	position_moves_of(&card->pos, card->from, ALL_MOVES, list);
+	for (int i = 0; i < list->count; i++)
+		if (!move_captured(&card->pos, &list->move[i]))
+			moves |= bit(move_to(&list->move[i]));
+	ck_assert_uint_eq(moves, card->moves & (moves | ~card->reached));
+	ck_assert_uint_eq(card->moves & occupied(&card->pos), 0);
+}
+
 START_TEST(cards_agree_with_the_rules)
 {
-	struct rules *rules = rules_of(variants[_i]->id);
+	struct rules *game = rules_of(variants[_i]->id);
 	struct moves list = { malloc(MOVES_MAX * sizeof(struct move)), 0 };
-	int made = 0;
+	struct error error = { "" };
 
 	ck_assert_ptr_nonnull(list.move);
-	for (square s = 0; s < SQUARES; s++) {
-		struct pawn_card card;
-		squareset moves = 0;
+	for (int n = 0; n < card_count(variants[_i]); n++) {
+		const struct card *card = card_of(variants[_i], n);
+		struct rules *rules = card_rules(game, card, &error);
+		int made = 0;
 
-		if (!pawn_card_make(&card, rules, s))
-			continue;
-		made++;
-		check_possible(&card.pos);
-		for (squareset attacks = card.attacks; attacks; ) {
-			struct position pos = card.pos;
+		ck_assert_msg(rules, "%s", error.why);
+		for (square s = 0; s < SQUARES; s++) {
+			struct card_state state;
 
-			position_put(&pos, pop_lsb(&attacks), piece_make(BLACK, KNIGHT));
-			position_rekey(&pos);
-			check_possible(&pos);
+			if (!card_make(&state, rules, card, s, &error))
+				continue;
+			made++;
+			card_agrees(rules, &state, &list);
 		}
-		list.count = 0;
-		position_moves_of(&card.pos, s, ALL_MOVES, &list);
-		for (int i = 0; i < list.count; i++)
-			moves |= bit(move_to(&list.move[i]));
-		if (!variants[_i]->complete && !variants[_i]->add)
-			ck_assert_uint_eq(moves, card.moves);
-		ck_assert_uint_eq(card.moves & occupied(&card.pos), 0);
+		ck_assert_int_ge(made, 20);
+		rules_free(rules);
 	}
-	ck_assert_int_ge(made, 20);
 	free(list.move);
+	rules_free(game);
+}
+END_TEST
+
+/* Each card begins with a legal position, in which the piece may do all that is shown. */
+START_TEST(cards_begin_with_legal_positions)
+{
+	struct rules *game = rules_of(variants[_i]->id);
+	struct error error = { "" };
+
+	for (int n = 0; n < card_count(variants[_i]); n++) {
+		const struct card *card = card_of(variants[_i], n);
+		struct rules *rules = card_rules(game, card, &error);
+		struct card_state state;
+		struct strbuf words = { 0 };
+
+		ck_assert_msg(card_make(&state, rules, card, NO_SQUARE, &error), "%s %d: %s",
+		    game->id, n, error.why);
+		check_possible(&state.pos);
+		ck_assert_uint_ne(state.moves | state.attacks | state.brought, 0);
+		card_move_words(&state, card, &words);
+		ck_assert_msg(!card->move == !words.length, "%s: %s", game->id, card->move);
+		ck_assert_int_ne(*card->text, '\0');
+		check_words(variants[_i], card->text);
+		strbuf_free(&words);
+		rules_free(rules);
+	}
+	rules_free(game);
+}
+END_TEST
+
+/* The first card of a game, on its own or on another position. */
+static void first_card(const struct rules *rules, const char *fen, const char *at,
+    struct card_state *state)
+{
+	struct card card = *card_of(rules->variant, 0);
+	struct rules *own = card_rules(rules, &card, &(struct error){ "" });
+	struct error error = { "" };
+
+	card.fen = fen ? fen : card.fen;
+	card.square = at ? at : card.square;
+	ck_assert_msg(card_make(state, own, &card, NO_SQUARE, &error), "%s: %s", rules->id,
+	    error.why);
+	rules_free(own);
+}
+
+static bool shows_the_same(const struct card_state *a, const struct card_state *b)
+{
+	return a->from == b->from && a->moves == b->moves && a->attacks == b->attacks &&
+	    a->promotes == b->promotes && a->promotes_to == b->promotes_to &&
+	    a->carried == b->carried && a->brought == b->brought;
+}
+
+/* The first card of a game shows what chess does not, in that position, and no other game. */
+START_TEST(cards_show_what_is_peculiar)
+{
+	struct rules *rules = rules_of(variants[_i]->id), *orthodox = rules_of("chess");
+	struct card_state card, other;
+	char fen[FEN_TEXT];
+
+	first_card(rules, NULL, NULL, &card);
+	if (_i > 0) {
+		card.pos.rules = orthodox;
+		card.pos.ep_squares = 0;
+		fen_write(&card.pos, fen);
+		first_card(orthodox, fen, card_of(rules->variant, 0)->square, &other);
+		ck_assert_msg(!shows_the_same(&card, &other), "%s is like chess", rules->id);
+	}
+	for (int i = 0; i < _i; i++) {
+		struct rules *before = rules_of(variants[i]->id);
+
+		first_card(before, NULL, NULL, &other);
+		ck_assert_msg(!shows_the_same(&card, &other), "%s, %s", rules->id, before->id);
+		rules_free(before);
+	}
+	rules_free(orthodox);
 	rules_free(rules);
 }
 END_TEST
@@ -73,6 +194,9 @@ START_TEST(examples_can_be_played)
 		    error.why);
 		ck_assert_int_ge(example.steps, 1);
 		ck_assert_int_eq(example.step, example.steps);
+		check_possible(&example.pos);
+		ck_assert(example_play(&example, rules, i, 0, &error));
+		check_possible(&example.pos);
 	}
 	rules_free(rules);
 }
@@ -147,9 +271,16 @@ START_TEST(examples_are_stepped_through)
 
 	ui_fixture_open(&ui);
 	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
-	ck_assert(ui_fixture_press(&ui, "F1 Tab Right Right Tab", &error));
-	ck_assert(ui_fixture_shows(&ui, example_count(variants[_i]) == 1 ? "The pawn"
+	ck_assert(ui_fixture_press(&ui, "F1", &error));
+	for (int n = 0; n < card_count(variants[_i]); n++)
+		ck_assert(ui_fixture_press(&ui, "Tab", &error));
+	ck_assert(ui_fixture_press(&ui, "Right", &error));
+	ck_assert(ui_fixture_shows(&ui, "Example 1, move 1"));
+	ck_assert(ui_fixture_press(&ui, "Right Tab", &error));
+	ck_assert(ui_fixture_shows(&ui, example_count(variants[_i]) == 1 ? "The "
 	    : "Example 2, move 0"));
+	ck_assert(ui_fixture_press(&ui, "BackTab Left", &error));
+	ck_assert(ui_fixture_shows(&ui, "Example 1, move 0"));
 	ck_assert(ui_fixture_press(&ui, "Escape", &error));
 	ck_assert_int_eq(ui.screen.depth, 1);
 	ui_fixture_close(&ui);
@@ -213,33 +344,6 @@ START_TEST(greetings_propose_good_moves)
 }
 END_TEST
 
-/* A word that is not one of these texts' words; NULL if there is none. */
-static const char *wrong_word(const char *text)
-{
-	static const char *const wrong[] = {
-		"man", "men", "he", "him", "his", "who", "whom", "nobody", "colour", "in passing"
-	};
-
-	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-		size_t length = strlen(wrong[i]);
-
-		for (const char *at = text; (at = strstr(at, wrong[i])) != NULL; at += length) {
-			bool begins = at == text || strchr(" (\n", at[-1]);
-
-			if (begins && strchr(" ,.;:)'\n", at[length]))
-				return wrong[i];
-		}
-	}
-	return NULL;
-}
-
-static void check_words(const struct variant *variant, const char *text)
-{
-	const char *word = text ? wrong_word(text) : NULL;
-
-	ck_assert_msg(!word, "%s: \"%s\": %s", variant->id, word, text);
-}
-
 /* One layout, and the same words, whatever the game. */
 START_TEST(texts_are_alike)
 {
@@ -284,6 +388,8 @@ int main(void)
 	int count = variants_count();
 
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
+	tcase_add_loop_test(games, cards_begin_with_legal_positions, 0, count);
+	tcase_add_loop_test(games, cards_show_what_is_peculiar, 0, count);
 	tcase_add_loop_test(games, texts_are_alike, 0, count);
 	tcase_add_loop_test(games, examples_can_be_played, 0, count);
 	tcase_add_loop_test(games, examples_of_the_inventors_are_shown, 0, count);

@@ -6,6 +6,7 @@
 #include "command/command.h"
 #include "game/paths.h"
 #include "base/text.h"
+#include "session/rules_help.h"
 #include "session/settings.h"
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
@@ -183,15 +184,20 @@ static const char *print_line(FILE *out, const char *text)
 void print_rules(FILE *out, const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
-	const char *text = variant->help ? variant->help : variant->summary;
+	struct strbuf whole = { 0 };
+	const char *text;
 
+	strbuf_printf(&whole, "%s\n", variant->help ? variant->help : variant->summary);
+	rules_illustrate(rules, &whole);
+	text = strbuf_str(&whole);
 	fprintf(out, "%s", variant->name);
 	if (variant->inventor)
 		fprintf(out, " (%s)", variant->inventor);
 	fputs("\n\n", out);
-	while (text && *text) {
+	while (*text) {
 		text = print_line(out, text);
 		if (*text == '\n')
 			text++;
 	}
+	strbuf_free(&whole);
 }

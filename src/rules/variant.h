@@ -36,6 +36,19 @@ struct example {
 };
 #define EXAMPLES(...) ((const struct example[]){ __VA_ARGS__, { NULL, NULL, NULL } })
 
+/*
+ * A card of the rules help: a position that shows what a piece does in this game.  Where the
+ * piece may go, what it may capture and what goes with it is found out from the rules.
+ */
+struct card {
+	const char *text;               /* a line or two; NULL ends a table */
+	const char *square;             /* where the piece stands: "d2" */
+	const char *fen;                /* NULL: a pawn with the pieces behind it at the start */
+	const char *move;               /* one that is told in words, or NULL */
+	const char *option;             /* the option that the game needs for it, or NULL */
+};
+#define CARDS(...) ((const struct card[]){ __VA_ARGS__, { 0 } })
+
 /* How a game has ended, seen from the side to move. */
 enum ending {
 	NOT_ENDED, CHECKMATE, STALEMATE, KINGLESS, PAWNLESS, NO_MOVES,
@@ -73,6 +86,7 @@ struct variant {
 	const char *summary;            /* one line, for lists */
 	const char *help;               /* the rules in our words, paragraphs separated by "\n\n" */
 	const struct example *examples; /* for the rules help */
+	const struct card *cards;       /* the same; NULL: that of a pawn on d2 */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
 	const char *source;             /* the text of a game's file; NULL if it is built in */

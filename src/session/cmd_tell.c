@@ -144,27 +144,6 @@ void cmd_setup(struct session *session, const char *argument)
 	session->dialog.request = REQUEST_SET_UP;
 }
 
-void cmd_rules(struct session *session, const char *argument)
-{
-	const struct variant *variant = session->game ? session->game->rules->variant : variants[0];
-	struct strbuf *text;
-
-	if (*argument && !(variant = variant_find(argument))) {
-		session_say(session, "There is no game called \"%.30s\"; `list` shows all games.",
-		    argument);
-		return;
-	}
-	if (session->on_screen && !*argument && session->game) {
-		session->dialog.request = REQUEST_RULES;
-		return;
-	}
-	text = dialog_page(&session->dialog, variant->name);
-	strbuf_printf(text, "%s", variant->name);
-	if (variant->inventor)
-		strbuf_printf(text, ", by %s", variant->inventor);
-	strbuf_printf(text, "\n\n%s\n", variant->help);
-}
-
 void cmd_list(struct session *session, const char *argument)
 {
 	struct strbuf *text = dialog_page(&session->dialog, "Games");

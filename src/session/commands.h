@@ -67,8 +67,10 @@ command_action cmd_first, cmd_previous, cmd_next, cmd_last_move, cmd_go, cmd_mar
 
 /* cmd_tell.c: information */
 command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_last, cmd_moves,
-    cmd_clocks, cmd_fen, cmd_setup, cmd_rules, cmd_list, cmd_help, cmd_engine, cmd_flip,
-    cmd_assist;
+    cmd_clocks, cmd_fen, cmd_setup, cmd_list, cmd_help, cmd_engine, cmd_flip, cmd_assist;
+
+/* cmd_rules.c: the rules, and what illustrates them */
+command_action cmd_rules, cmd_card, cmd_example;
 
 /* cmd_file.c: games on disk */
 command_action cmd_save, cmd_load, cmd_resume, cmd_games;

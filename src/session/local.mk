@@ -3,8 +3,10 @@
 
 noinst_LIBRARIES += libsession.a
 libsession_a_SOURCES = \
+	src/session/cards.c \
 	src/session/cmd_file.c \
 	src/session/cmd_play.c \
+	src/session/cmd_rules.c \
 	src/session/cmd_tell.c \
 	src/session/commands.c \
 	src/session/commands.h \
@@ -22,6 +24,7 @@ libsession_a_SOURCES = \
 	src/session/review.h \
 	src/session/rules_help.c \
 	src/session/rules_help.h \
+	src/session/rules_text.c \
 	src/session/session.c \
 	src/session/session.h \
 	src/session/session_engine.c \

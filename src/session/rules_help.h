@@ -2,9 +2,10 @@
 #ifndef SESSION_RULES_HELP_H
 #define SESSION_RULES_HELP_H
 
+#include "base/strbuf.h"
 #include "notation/notation.h"
 
-/* What illustrates the rules of a game: examples to be stepped through, and its pawn. */
+/* What illustrates the rules of a game: examples to be stepped through, and cards of pieces. */
 
 /* An example from a game's rules, played up to some step. */
 struct example_state {
@@ -25,17 +26,64 @@ bool example_play(struct example_state *state, const struct rules *rules, int ex
     struct error *error);
 
 /*
- * A pawn card: where a lone White pawn moves and what it captures, asked of the
+ * A card: where a White piece moves, what it captures and what goes with it, asked of the
  * rules themselves.
  */
-struct pawn_card {
-	struct position pos;            /* the pawn, and the kings out of its way */
-	square pawn;
-	squareset moves;                /* where it may go */
+struct card_state {
+	struct position pos;
+	square from;                    /* of the piece */
+	squareset moves;                /* where it may go without capturing there */
 	squareset attacks;              /* where an enemy may be captured */
+	squareset reached;              /* where captures end that are not made there */
+	squareset promotes;             /* where it promotes, ... */
+	uint32_t promotes_to;           /* ... into these kinds */
+	squareset carried;              /* where another piece goes, or appears, with it */
+	squareset brought;              /* where another piece takes it */
 };
 
-/* Makes the card for a pawn on that square; false if no pawn may stand there. */
-bool pawn_card_make(struct pawn_card *card, const struct rules *rules, square pawn);
+/* The number of cards a game has, at least 1; the first is that of the pawn, or of what matters. */
+int card_count(const struct variant *variant);
+
+/* One of them, from 0. */
+const struct card *card_of(const struct variant *variant, int card);
+
+/*
+ * The rules for the cards and examples of a game, with the option that a card needs (NULL: the
+ * usual one), to be freed with rules_free; NULL with the reason if that fails.
+ */
+struct rules *card_rules(const struct rules *game, const struct card *card, struct error *error);
+
+/*
+ * Makes a card of rules from card_rules; its piece stands where the card says (NO_SQUARE), or
+ * elsewhere with what is around it.  False with the reason if it cannot stand there.
+ */
+bool card_make(struct card_state *state, const struct rules *rules, const struct card *card,
+    square from, struct error *error);
+
+/*
+ * The sign for a square: '*' moves, 'x' attacks, '#' both; and beside it: '=' promotes, '+'
+ * another piece, or what the game says of the square.  '\0' is none.
+ */
+char card_sign(const struct card_state *state, square s);
+char card_note(const struct card_state *state, square s);
+
+/* "The pawn". */
+void card_title(const struct card_state *state, struct strbuf *text);
+
+/* What the signs of the card mean, a line each. */
+void card_legend(const struct card_state *state, struct strbuf *text);
+
+/* The card's move in words, if it has one: "c2c4: pawn c2 to c4, pulling the bishop to c3." */
+void card_move_words(const struct card_state *state, const struct card *card, struct strbuf *text);
+
+/* rules_text.c: a card as a diagram in letters, indented by four; and in words. */
+void card_draw(const struct card_state *state, struct strbuf *text);
+void card_tell(const struct card_state *state, const struct card *card, struct strbuf *text);
+
+/* An example in words: its text, its position, and each of its moves. */
+void example_tell(const struct rules *rules, int example, struct strbuf *text);
+
+/* All cards and examples of a game, with diagrams. */
+void rules_illustrate(const struct rules *game, struct strbuf *text);
 
 #endif

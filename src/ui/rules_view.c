@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "rules/rules.h"
+#include "session/describe.h"
 #include "session/rules_help.h"
 #include "ui/board.h"
 #include "ui/screen.h"
@@ -12,18 +13,19 @@
 #include "variants/list.h"
 
 /*
- * The rules of a game: its text, and beside it a board on which a pawn can be moved to show where
- * it moves and captures, or an example played through.  Where there is no room beside the text, the
- * board takes its place in turn.
+ * The rules of a game: its text, and beside it a board: a card, on which a piece can be moved to
+ * show where it moves and captures, or an example played through.  Where there is no room beside
+ * the text, the board takes its place in turn.
  */
 
 struct rules_view {
 	const struct variant *variant;
-	struct rules *rules;            /* of the variant; owned */
+	struct rules *rules;            /* of what is on the board; owned; NULL: nothing is */
 	int top, lines;                 /* of the text */
-	square pawn;                    /* where the pawn of the card stands */
-	int example, step;              /* shown instead of the card, from 1; and its moves */
-	int below, below_lines;         /* of the text below an example, as `top` and `lines` */
+	int face;                       /* on the board: a card, or behind all of them an example */
+	square piece;                   /* where the piece of the card stands */
+	int step;                       /* moves of the example that are played */
+	int below, below_lines;         /* of the text below the board, as `top` and `lines` */
 	int below_room;                 /* lines of it that are seen at once */
 	bool turned;                    /* the board is shown in place of the text */
 };
@@ -46,15 +48,47 @@ static bool shows_text(const struct rules_view *view, const struct canvas *canva
 	return is_wide(canvas) || !shows_board(view, canvas);
 }
 
+static int face_count(const struct rules_view *view)
+{
+	return card_count(view->variant) + example_count(view->variant);
+}
+
+/* The example on the board, from 0; negative if it is a card. */
+static int example_shown(const struct rules_view *view)
+{
+	return view->face - card_count(view->variant);
+}
+
+static const struct card *card_shown(const struct rules_view *view)
+{
+	return card_of(view->variant, example_shown(view) < 0 ? view->face : 0);
+}
+
+/* Shows a card or an example. */
+static void show_face(struct rules_view *view, const struct rules *game, int face)
+{
+	struct rules *before = view->rules;
+	struct error error;
+
+	view->face = face;
+	view->step = view->below = 0;
+	view->piece = square_read(card_shown(view)->square);
+	view->rules = card_rules(game, card_shown(view), &error);
+	rules_free(before);
+}
+
 static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	struct rules_view *view = state;
 	const struct rules *now = subject ? NULL : screen->session->game->rules;
+	struct rules *made;
 	struct error error;
 
 	view->variant = subject ? subject : now->variant;
-	view->rules = variant_rules(now ? rules_spec(now) : view->variant->id, &error);
-	view->pawn = square_at(3, 1);
+	made = variant_rules(now ? rules_spec(now) : view->variant->id, &error);
+	if (made)
+		show_face(view, made, 0);
+	rules_free(made);
 }
 
 static void close_view(void *state)
@@ -73,18 +107,6 @@ static void draw_text(struct rules_view *view, struct canvas *canvas, int column
 		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }
 
-/* The legend below the card. */
-static void draw_key(struct canvas *canvas, int row, int column)
-{
-	static const char *const lines[] = {
-		"*  the pawn may move here", "x  the pawn may capture here", "#  either", "",
-		"Arrow keys move the pawn."
-	};
-
-	for (size_t i = 0; i < sizeof lines / sizeof *lines && row < canvas->rows - 1; i++)
-		canvas_write(canvas, row++, column, CARD_COLUMNS - 3, DIM, lines[i]);
-}
-
 /* Where the small board stands. */
 static struct layout layout_small(const struct canvas *canvas)
 {
@@ -94,28 +116,7 @@ static struct layout layout_small(const struct canvas *canvas)
 	};
 }
 
-static void draw_card(const struct rules_view *view, struct canvas *canvas)
-{
-	const struct layout layout = layout_small(canvas);
-	struct marks marks = { 0 };
-	struct pawn_card card;
-
-	if (!pawn_card_make(&card, view->rules, view->pawn)) {
-		position_clear(&card.pos, view->rules);
-		marks.sign[view->pawn] = '-';
-	}
-	marks.target = card.moves | card.attacks;
-	for (square s = 0; s < SQUARES; s++)
-		if (has(marks.target, s))
-			marks.sign[s] = !has(card.attacks, s) ? '*'
-			    : has(card.moves, s) ? '#' : 'x';
-	marks.cursor = bit(view->pawn);
-	canvas_write(canvas, 2, layout.board_column, 24, STRONG, "The pawn");
-	board_draw(canvas, &layout, &card.pos, &marks);
-	draw_key(canvas, 13, layout.board_column - 2);
-}
-
-/* The text below an example; what does not fit is scrolled. */
+/* The text below the board; what does not fit is scrolled. */
 static void draw_below(struct rules_view *view, struct canvas *canvas, int column,
     const char *text)
 {
@@ -128,32 +129,89 @@ static void draw_below(struct rules_view *view, struct canvas *canvas, int colum
 	view->below_room = at.rows;
 	canvas_wrap(canvas, &at, view->below, PLAIN, text);
 	if (view->below + at.rows < view->below_lines)
-		canvas_write(canvas, row + at.rows, column, at.columns, DIM, "(more: Down)");
+		canvas_write(canvas, row + at.rows, column, at.columns, DIM,
+		    example_shown(view) < 0 ? "(more: Space)" : "(more: Down)");
+}
+
+static void mark_card(const struct card_state *card, struct marks *marks)
+{
+	squareset vacant = ~occupied(&card->pos);
+
+	marks->target = card->moves | card->attacks | card->carried | card->brought;
+	marks->captured = card->attacks & ~vacant;
+	for (square s = 0; s < SQUARES; s++) {
+		char note = card_note(card, s);
+
+		marks->sign[s] = has(vacant, s) ? card_sign(card, s) : '\0';
+		if (has(vacant, s) && !marks->sign[s])
+			marks->sign[s] = note;
+		else
+			marks->note[s] = (struct sign){ (unsigned char)note, note };
+	}
+}
+
+static void draw_card(struct rules_view *view, struct canvas *canvas)
+{
+	const struct layout layout = layout_small(canvas);
+	struct marks marks = { 0 };
+	struct card_state card;
+	struct strbuf title = { 0 }, text = { 0 };
+	struct error error = { "" };
+
+	if (card_make(&card, view->rules, card_shown(view), view->piece, &error)) {
+		mark_card(&card, &marks);
+		card_title(&card, &title);
+		if (*card_shown(view)->text)
+			strbuf_printf(&text, "%s\n", card_shown(view)->text);
+		card_move_words(&card, card_shown(view), &text);
+		strbuf_add(&text, text.length ? "\n" : "");
+		card_legend(&card, &text);
+	} else {
+		position_clear(&card.pos, view->rules);
+		marks.sign[view->piece] = '-';
+		strbuf_printf(&text, "It cannot stand there: %s.", error.why);
+	}
+	marks.cursor = bit(view->piece);
+	canvas_write(canvas, 2, layout.board_column, 27, STRONG, strbuf_str(&title));
+	board_draw(canvas, &layout, &card.pos, &marks);
+	/* The brackets around the piece leave no room for its note. */
+	if (marks.note[view->piece].ascii)
+		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column + 1,
+		    LOOK(FG_WHITE_PIECE, BG_CURSOR),
+		    (unsigned char)marks.note[view->piece].ascii);
+	draw_below(view, canvas, layout.board_column - 2, strbuf_str(&text));
+	strbuf_free(&title);
+	strbuf_free(&text);
 }
 
 static void draw_example(struct rules_view *view, struct canvas *canvas)
 {
 	const struct layout layout = layout_small(canvas);
+	int example = example_shown(view);
 	struct marks marks = { 0 };
 	struct example_state played;
 	struct error error = { "" };
 	char words[WORDS_TEXT];
-	struct strbuf text = { 0 };
+	struct strbuf text = { 0 }, legend = { 0 };
 
-	if (!example_play(&played, view->rules, view->example - 1, view->step, &error))
+	if (!example_play(&played, view->rules, example, view->step, &error))
 		return;
 	if (played.step > 0)
 		marks.last = move_squares(&played.last);
-	canvas_print(canvas, 2, layout.board_column, 24, STRONG, "Example %d, move %d of %d",
-	    view->example, played.step, played.steps);
+	describe_signs(&played.pos, false, marks.note, &legend);
+	canvas_print(canvas, 2, layout.board_column, 27, STRONG, "Example %d, move %d of %d",
+	    example + 1, played.step, played.steps);
 	board_draw(canvas, &layout, &played.pos, &marks);
-	strbuf_add(&text, view->variant->examples[view->example - 1].text);
+	strbuf_add(&text, view->variant->examples[example].text);
 	if (played.step > 0) {
 		move_words(&played.before, &played.last, words);
 		strbuf_printf(&text, is_wide(canvas) ? "\n\n%s" : "\n%s", words);
 	}
+	if (legend.length > 0 && is_wide(canvas))
+		strbuf_printf(&text, "\n\n%s", strbuf_str(&legend));
 	draw_below(view, canvas, layout.board_column - 2, strbuf_str(&text));
 	strbuf_free(&text);
+	strbuf_free(&legend);
 }
 
 static void draw(struct screen *screen, void *state)
@@ -170,7 +228,7 @@ static void draw(struct screen *screen, void *state)
 	canvas->cursor_column = 1;
 	if (shows_text(view, canvas))
 		draw_text(view, canvas, canvas->columns - (board ? CARD_COLUMNS + 3 : 4));
-	if (board && view->example > 0)
+	if (board && example_shown(view) >= 0)
 		draw_example(view, canvas);
 	else if (board)
 		draw_card(view, canvas);
@@ -179,18 +237,23 @@ static void draw(struct screen *screen, void *state)
 static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
 	const struct rules_view *view = state;
+	bool example = example_shown(view) >= 0;
 
 	(void)brief;
 	if (!shows_board(view, &screen->canvas))
 		return "Space scroll  Tab board  Esc back";
 	if (!shows_text(view, &screen->canvas))
-		return view->example > 0 ? "left, right step  Tab next  Esc back"
-		    : "arrows move the pawn  Tab  Esc back";
-	if (view->example > 0)
+		return example ? "left, right step  Tab next  Esc back"
+		    : "arrows move it  Tab next  Esc back";
+	if (example)
 		return "left, right: step through   Tab next   Space, b scroll   Esc back";
-	if (example_count(view->variant) > 0)
-		return "arrows move the pawn   Tab examples   Space, b scroll   Esc back";
-	return "arrows move the pawn   Space, b scroll   Esc back";
+	if (face_count(view) == 1)
+		return "arrows move the piece   Space, b scroll   Esc back";
+	if (card_of(view->variant, card_count(view->variant) - 1)->option)
+		return "arrows move the piece   Tab, or its letter: next card   Esc back";
+	return view->face + 1 < card_count(view->variant)
+	    ? "arrows move the piece   Tab next card   Space, b scroll   Esc back"
+	    : "arrows move the piece   Tab examples   Space, b scroll   Esc back";
 }
 
 static void step_example(struct rules_view *view, int by)
@@ -199,19 +262,37 @@ static void step_example(struct rules_view *view, int by)
 	struct error error;
 
 	if (view->step + by >= 0 &&
-	    example_play(&played, view->rules, view->example - 1, view->step + by, &error))
+	    example_play(&played, view->rules, example_shown(view), view->step + by, &error))
 		view->step = played.step;
 	view->below = 0;
 }
 
-/* The card, then each example, and where there is room for one thing only the text. */
-static void turn_over(struct rules_view *view, const struct canvas *canvas)
+/* The next card or example, or the one before; in turn with the text where that is covered. */
+static void turn_over(struct rules_view *view, const struct canvas *canvas, int by)
 {
-	bool board = shows_board(view, canvas);
+	int count = face_count(view), face = view->face + by;
+	bool covers = !is_wide(canvas);
 
-	view->step = view->below = 0;
-	view->example = board ? (view->example + 1) % (example_count(view->variant) + 1) : 0;
-	view->turned = !board || view->example > 0;
+	if (!view->rules)
+		return;
+	if (covers && !shows_board(view, canvas))
+		face = by > 0 ? 0 : count - 1;
+	view->turned = face >= 0 && face < count;
+	show_face(view, view->rules, (face + count) % count);
+}
+
+/* The card of an extra piece, by its letter. */
+static bool show_piece(struct rules_view *view, uint32_t letter)
+{
+	for (int i = 0; view->rules && i < card_count(view->variant); i++) {
+		const char *option = card_of(view->variant, i)->option;
+
+		if (i > 0 && option && (unsigned char)*option == letter) {
+			show_face(view, view->rules, i);
+			return view->turned = true;
+		}
+	}
+	return false;
 }
 
 /* Keys for the board beside the text. */
@@ -219,22 +300,25 @@ static bool card_key(struct rules_view *view, const struct canvas *canvas, const
 {
 	int right, up;
 
-	if (key->code == K_TAB) {
-		turn_over(view, canvas);
+	if (key->code == K_TAB || key->code == K_BACK_TAB) {
+		turn_over(view, canvas, key->code == K_TAB ? 1 : -1);
 		return true;
 	}
+	if (show_piece(view, key->code))
+		return true;
 	if (!shows_board(view, canvas))
 		return false;
 	key_arrow(key, &right, &up);
-	if (view->example > 0 && !right)
-		return (up || !shows_text(view, canvas)) &&
-		    scroll_key(key, view->below_room, view->below_lines - view->below_room,
-		    &view->below);
-	if (view->example > 0)
+	if (example_shown(view) < 0 && (right || up)) {
+		view->piece = square_beside(view->piece, right, up, false);
+		view->below = 0;
+		return true;
+	}
+	if (right)
 		step_example(view, right);
-	else
-		view->pawn = square_beside(view->pawn, right, up, false);
-	return right || up;
+	return right || ((up || !shows_text(view, canvas)) &&
+	    scroll_key(key, view->below_room, view->below_lines - view->below_room,
+	    &view->below));
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)

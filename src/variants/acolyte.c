@@ -7,6 +7,9 @@ const struct variant acolyte = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move diagonally and capture along ranks and files",
 	.opening = "c2e4",
+	.cards = CARDS(
+	    { "A pawn moves one or two squares diagonally, and captures straight, to any side.",
+	      "d4", "6k1/8/8/8/3P4/8/8/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "A pawn that has moved two squares may be captured en passant on the square "
 	      "between, by a straight capture.",

@@ -26,6 +26,11 @@ const struct variant advancement = {
 	.name = "Advancement Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns promote to knights, and knights to rooks",
+	.cards = CARDS(
+	    { "A pawn promotes on the sixth rank, to a knight that only moves forward.",
+	      "e5", "k7/8/8/4P3/8/8/8/K7 w - - 0 1", NULL, NULL },
+	    { "It leaps like a knight, but only forward, and becomes a rook on the last rank.",
+	      "d6", "k7/8/3H4/8/8/8/8/K7 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "A pawn becomes a knight that only moves forward, then a rook on the last rank.",
 	      "e5e6h Kd7 e6f8r",

@@ -27,6 +27,9 @@ const struct variant appointment = {
 	.summary = "No queens or rooks at first; pawns promote on rank five",
 	.start = "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1",
 	.opening = "d2d3",
+	.cards = CARDS(
+	    { "A pawn promotes on the fifth rank, but not to a kind of which its side has two.",
+	      "e4", "k7/8/8/8/4P3/8/8/KNN5 w - - 0 1", "e4e5r", NULL }),
 	.examples = EXAMPLES(
 	    { "On the fifth rank a pawn promotes to a rook, bishop or knight.",
 	      "e4e5r",

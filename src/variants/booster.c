@@ -145,6 +145,9 @@ const struct variant booster = {
 	.name = "Booster Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns can push the friendly piece ahead of them",
+	.cards = CARDS(
+	    { "The pawn steps onto the knight's square and moves the knight one square on.",
+	      "c2", "6k1/8/8/8/8/2N5/2P5/6K1 w - - 0 1", "c2c3", NULL }),
 	.examples = EXAMPLES(
 	    { "The inventor's example: the pawn boosts the knight to c4.",
 	      "Nc3 e5 c3/Nc4",

@@ -5,6 +5,10 @@ const struct variant chess = {
 	.id = "chess",
 	.name = "Orthodox Chess",
 	.summary = "The game that all the others differ from",
+	.cards = CARDS(
+	    { "A pawn moves straight forward, two squares from its second rank, and captures "
+	      "diagonally.",
+	      "d2", NULL, NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "Philidor's defense: the pawns on d6 and e5 support each other.",
 	      "e4 e5 Nf3 d6 d4",

@@ -9,6 +9,9 @@ const struct variant commando = {
 	.inventor = "Tony Paletta",
 	.summary = "Past the middle, pawns move diagonally, capture straight",
 	.opening = "d2d4",
+	.cards = CARDS(
+	    { "On the enemy's half, a pawn moves diagonally and captures straight forward.",
+	      "e5", "k7/8/8/4P3/8/8/8/K7 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "On the enemy's half the pawn moves diagonally and captures straight forward.",
 	      "e5 Kd8 e5f6 Ke8 f6f7",

@@ -7,6 +7,9 @@ const struct variant dragoon = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns also leap forward like knights",
 	.opening = "b2c4",
+	.cards = CARDS(
+	    { "A pawn also leaps: forward to move, aside to capture.",
+	      "d2", "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "A pawn moves one square straight forward ...",
 	      "d2d3",

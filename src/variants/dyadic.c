@@ -208,6 +208,9 @@ const struct variant dyadic = {
 	.inventor = "Tony Paletta",
 	.summary = "Each pawn holds two squares, its own and the one ahead",
 	.opening = "e2e3",
+	.cards = CARDS(
+	    { "A pawn holds the square ahead of it, too: its front, which captures here.",
+	      "d3", "6k1/8/8/4n3/8/3P4/8/6K1 w - - 0 1", "d3e4", NULL }),
 	.examples = EXAMPLES(
 	    { "The pawn comes to stand on d5, and its front takes the knight on d6.",
 	      "c4d5",

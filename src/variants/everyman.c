@@ -19,6 +19,11 @@ const struct variant everyman = {
 	.name = "Every Man a Pawn",
 	.inventor = "Peter Aronson",
 	.summary = "Every piece also has the moves of a pawn",
+	.cards = CARDS(
+	    { "Every piece can also move and capture like a pawn: here, the knight.",
+	      "d2", "6k1/8/8/8/8/8/3N4/6K1 w - - 0 1", NULL, NULL },
+	    { "The bishop moves like a pawn, too.",
+	      "d2", "6k1/8/8/8/8/8/3B4/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "From its second rank, the king moves two squares forward.",
 	      "Ke4",

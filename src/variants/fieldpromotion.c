@@ -6,6 +6,9 @@ const struct variant fieldpromotion = {
 	.name = "Field Promotion Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns become rooks on the sixth rank",
+	.cards = CARDS(
+	    { "A pawn promotes on the sixth rank, to a rook.",
+	      "e5", "k7/8/8/4P3/8/8/8/K7 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "On the sixth rank a pawn becomes a rook.",
 	      "e5e6r",

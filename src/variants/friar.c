@@ -28,6 +28,10 @@ const struct variant friar = {
 	.name = "Friar Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns also move sideways, and capture by hopping",
+	.cards = CARDS(
+	    { "A pawn captures by hopping diagonally over an enemy. An enemy where it lands "
+	      "falls, too.",
+	      "e4", "6k1/8/2r5/3n4/4P3/8/8/6K1 w - - 0 1", "e4c6", NULL }),
 	.examples = EXAMPLES(
 	    { "After 1 e4 d5 White may capture with 2 e4-c6.",
 	      "e4 d5 e4c6",

@@ -56,6 +56,10 @@ const struct variant kingsguard = {
 	.inventor = "Graeme Neatham",
 	.summary = "Only pawns capture, and only with the help of a piece",
 	.opening = "d2e3",
+	.cards = CARDS(
+	    { "A pawn moves like a king, but captures only where another piece attacks, too: "
+	      "on d5, as the knight does.",
+	      "e4", "6k1/8/8/3p1p2/4P3/2N5/8/6K1 w - - 0 1", "e4d5", NULL }),
 	.examples = EXAMPLES(
 	    { "The inventor's diagram: the knight on c2 can only move, to e3 ...",
 	      "Ne3",

@@ -12,6 +12,14 @@ const struct variant minion = {
 	.inventor = "Tony Paletta",
 	.summary = "What a pawn can do depends on its file",
 	.opening = "c2d3",
+	.cards = CARDS(
+	    { "What a pawn does depends on its file: on the b-file it leaps. Move it to other "
+	      "files.",
+	      "b2", "6k1/8/8/8/8/8/1P6/6K1 w - - 0 1", NULL, NULL },
+	    { "On the c-file a pawn moves diagonally and captures straight forward.",
+	      "c3", "6k1/8/8/8/8/2P5/8/6K1 w - - 0 1", NULL, NULL },
+	    { "On the d-file it moves forward to any side, and captures by leaps.",
+	      "d3", "6k1/8/8/8/8/3P4/8/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "A pawn on the b-file leaps; on the c-file it moves diagonally.",
 	      "b2c4 Kd8 c4d5",

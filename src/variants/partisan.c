@@ -262,6 +262,9 @@ const struct variant partisan = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns may make two moves or captures in a turn",
 	.opening = "g1f3",
+	.cards = CARDS(
+	    { "A pawn may make two moves in one turn.",
+	      "d2", "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1", "d2d4,d4d5", NULL }),
 	.examples = EXAMPLES(
 	    { "Two moves in one turn. The pawn may be captured where it stands, from e6 ...",
 	      "d2d4,d4d5 e7e6,e6d5",

@@ -246,6 +246,12 @@ const struct variant pawnpusher = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns on their own half move only when pushed",
 	.opening = "f1d3",
+	.cards = CARDS(
+	    { "On its own half a pawn does not move. Another piece pushes it ahead of itself: "
+	      "here, the bishop.",
+	      "d2", "6k1/8/8/8/8/8/3P4/2B3K1 w - - 0 1", "c1e3", NULL },
+	    { "All the pieces at the start that can push this pawn.",
+	      "d2", NULL, "d1d3", NULL }),
 	.examples = EXAMPLES(
 	    { "From the start there are 21 pushes. A rook that moves onto the square of a pawn "
 	      "pushes it one square.",

@@ -173,6 +173,9 @@ const struct variant phalanx = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns in a line may all advance together",
 	.opening = "d2d4",
+	.cards = CARDS(
+	    { "Two pawns in line may move together, one square along their line.",
+	      "c3", "6k1/8/8/8/3P4/2P5/8/6K1 w - - 0 1", "c3e5", NULL }),
 	.examples = EXAMPLES(
 	    { "After 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5: both pawns move one square "
 	      "along their line.",

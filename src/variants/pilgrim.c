@@ -184,6 +184,53 @@ const struct variant pilgrim = {
 	.name = "Pilgrim Chess",
 	.inventor = "Mats Winther",
 	.summary = "One or two extra pieces wait behind the pawns",
+	.cards = CARDS(
+	    { "When the pawn leaves, the piece that waits behind it appears.",
+	      "d2", "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1 Md2/-", "d2d4", "M" },
+	    { "It moves like a bishop or a knight.",
+	      "d4", "6k1/8/8/8/3A4/8/8/6K1 w - - 0 1 -/-", NULL, "A" },
+	    { "It moves like a rook or a knight.",
+	      "d4", "6k1/8/8/8/3C4/8/8/6K1 w - - 0 1 -/-", NULL, "C" },
+	    { "It slides straight until a piece stops it, turns 45 degrees and slides on "
+	      "diagonally.",
+	      "d2", "6k1/8/8/3p4/8/8/3D4/6K1 w - - 0 1 -/-", "d2b6", "D" },
+	    { "It flies straight over anything, and captures the enemy just before its landing "
+	      "square.",
+	      "d2", "6k1/8/8/3n4/3P4/8/3E4/6K1 w - - 0 1 -/-", "d2d6", "E" },
+	    { "It slides straight without capturing, and slings the piece behind it.",
+	      "d2", "6k1/8/8/8/8/8/3F4/3N2K1 w - - 0 1 -/-", "d2d5", "F" },
+	    { "It moves one square straight, or by leaps of two without capturing.",
+	      "d4", "6k1/8/8/3p4/3G4/8/8/6K1 w - - 0 1 -/-", "d4d8", "G" },
+	    { "It moves one square straight without capturing, or by leaps of two; the first "
+	      "may capture.",
+	      "d4", "6k1/8/8/3p4/3I4/8/8/6K1 w - - 0 1 -/-", "d4d8", "I" },
+	    { "It moves like a bishop, or straight by leaps of two.",
+	      "d4", "6k1/8/8/3p4/3J4/8/8/6K1 w - - 0 1 -/-", "d4d8", "J" },
+	    { "It moves one square straight without capturing, or leaps two.",
+	      "d4", "6k1/8/8/8/3L4/8/8/6K1 w - - 0 1 -/-", NULL, "L" },
+	    { "It leaps one or two squares straight or diagonally.",
+	      "d4", "6k1/8/8/3p4/3M4/8/8/6K1 w - - 0 1 -/-", "d4d6", "M" },
+	    { "It flies like the Zeppelin, in all directions, to squares of its color.",
+	      "d2", "6k1/8/8/3n4/3P4/8/3O4/6K1 w - - 0 1 -/-", "d2d6", "O" },
+	    { "It hops straight over one piece and slides on. Only if it cannot hop, it just "
+	      "slides.",
+	      "d2", "6k1/8/3n4/8/3P4/8/3S4/6K1 w - - 0 1 -/-", "d2d6", "S" },
+	    { "It slides one or two squares and slings the piece behind it.",
+	      "d4", "6k1/8/8/8/3T4/8/8/3N3K w - - 0 1 -/-", "d4d5", "T" },
+	    { "It slides diagonally; to capture, it turns 45 degrees where it is stopped.",
+	      "d2", "6k1/5n2/8/6p1/8/8/3U4/6K1 w - - 0 1 -/-", "d2f7", "U" },
+	    { "It slides up to two squares and captures what it leaves.",
+	      "d4", "6k1/8/8/8/3V4/2n1n3/8/6K1 w - - 0 1 -/-", "d4d5", "V" },
+	    { "It leaps three squares straight and one sideways, and perhaps the same once "
+	      "more.",
+	      "b2", "6k1/8/8/8/8/8/1W6/6K1 w - - 0 1 -/-", "b2d8", "W" },
+	    { "It moves one square, and captures the second piece on a line, hopping over the "
+	      "first.",
+	      "d2", "6k1/8/3n4/8/3P4/8/3X4/6K1 w - - 0 1 -/-", "d2d6", "X" },
+	    { "It moves one square straight, or leaps two without capturing.",
+	      "d4", "6k1/8/8/8/3Y4/8/8/6K1 w - - 0 1 -/-", NULL, "Y" },
+	    { "It moves like a queen or a knight.",
+	      "d4", "6k1/8/8/8/3Z4/8/8/6K1 w - - 0 1 -/-", NULL, "Z" }),
 	.examples = EXAMPLES(
 	    { "The extra pieces wait behind the queen's pawns, and appear when these move one "
 	      "square or two.",

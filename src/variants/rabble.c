@@ -9,6 +9,9 @@ const struct variant rabble = {
 	.inventor = "Tony Paletta",
 	.summary = "Outer pawns move diagonally and capture straight ahead",
 	.opening = "h2f4",
+	.cards = CARDS(
+	    { "On files a, b, g and h a pawn moves diagonally and captures straight forward.",
+	      "b2", "6k1/8/8/8/8/8/1P6/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "From the second rank an outer pawn may move two squares diagonally.",
 	      "a2c4",

@@ -30,6 +30,10 @@ const struct variant recruit = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move diagonally, but only to a friend's file",
 	.opening = "d2d4",
+	.cards = CARDS(
+	    { "A pawn may step or capture diagonally onto a file where a friendly piece "
+	      "stands: here, the d-file.",
+	      "e4", "6k1/8/8/8/4P3/8/8/3R2K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "A diagonal step needs a friendly piece somewhere on the new file.",
 	      "e4 d5 c2d3",

@@ -7,6 +7,9 @@ const struct variant rogue = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns make double steps from every rank but the second",
 	.opening = "d2d3",
+	.cards = CARDS(
+	    { "A pawn may move two squares from any rank but its second.",
+	      "d3", "6k1/8/8/8/8/3P4/8/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "(a) A pawn on c2 may only move to c3.",
 	      "c2c3",

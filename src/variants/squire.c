@@ -31,6 +31,10 @@ const struct variant squire = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move diagonally, and capture by hopping straight",
 	.opening = "h2f4",
+	.cards = CARDS(
+	    { "A pawn captures by hopping straight or sideways over an enemy. An enemy where "
+	      "it lands falls, too.",
+	      "d4", "6k1/8/8/8/3Pnr2/8/8/6K1 w - - 0 1", "d4f4", NULL }),
 	.examples = EXAMPLES(
 	    { "After 1 c2-e4 c7-e5 White may capture with 2 e4-e6.",
 	      "c2e4 c7e5 e4e6",

@@ -180,6 +180,9 @@ const struct variant teamster = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns pull the piece behind them, friend or enemy",
 	.opening = "c2c4",
+	.cards = CARDS(
+	    { "A pawn pulls the piece behind it along.",
+	      "c2", "6k1/8/8/8/8/8/2P5/2B3K1 w - - 0 1", "c2c4", NULL }),
 	.examples = EXAMPLES(
 	    { "The inventor's example: each pawn pulls the piece behind it.",
 	      "c4/Bc3 d5/Qd6 cxd5/Bd4",

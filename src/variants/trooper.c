@@ -7,6 +7,9 @@ const struct variant trooper = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move and capture one or two squares, also sideways",
 	.opening = "d2d4",
+	.cards = CARDS(
+	    { "A pawn moves and captures one or two squares forward or sideways.",
+	      "d3", "6k1/8/8/8/8/3P4/8/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "(a) One square sideways: captured where it stands.",
 	      "d3c3 c4c3",

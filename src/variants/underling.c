@@ -52,6 +52,11 @@ const struct variant underling = {
 	.name = "Underling Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns gain powers from the pieces that defend them",
+	.cards = CARDS(
+	    { "Defended by a bishop or queen, a pawn may also move diagonally.",
+	      "e4", "6k1/8/8/8/4P3/8/6B1/6K1 w - - 0 1", NULL, NULL },
+	    { "Defended by a knight or rook, it may also capture straight forward.",
+	      "e4", "6k1/8/8/8/4P3/2N5/8/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "Defended by the bishop, the pawn may move diagonally.",
 	      "e4d5",

@@ -7,6 +7,10 @@ const struct variant watchman = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns move diagonally, capture straight, and can go back",
 	.opening = "b2d4",
+	.cards = CARDS(
+	    { "A pawn moves diagonally forward or straight back, and captures straight forward "
+	      "or diagonally back.",
+	      "d4", "6k1/8/8/8/3P4/8/8/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "A pawn may move straight backward, and later diagonally forward.",
 	      "e4e3 Kd7 e3f4",

@@ -6,6 +6,9 @@ const struct variant yeoman = {
 	.name = "Yeoman Chess",
 	.inventor = "Tony Paletta",
 	.summary = "Pawns can also step back",
+	.cards = CARDS(
+	    { "A pawn may also go back: diagonally to move, straight to capture.",
+	      "e4", "6k1/8/8/8/4P3/8/8/6K1 w - - 0 1", NULL, NULL }),
 	.examples = EXAMPLES(
 	    { "A pawn captures straight backward, and moves diagonally backward.",
 	      "e4e3 Kd7 e3d2",

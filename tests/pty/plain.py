@@ -145,6 +145,43 @@ def questions():
     return None
 
 
+CARDS = (
+    ("teamster", "card", "The pawn on c2. A pawn pulls the piece behind it along.",
+     "White: king g1; bishop c1; pawn c2.", "It moves to c3, c4.", "It captures on b3, d3.",
+     "With it another piece comes to b2, c2, d2, c3.",
+     "c4/Bc3: pawn c2 to c4, pulling the bishop to c3.", "    4  .  .  *  .  .  .  .  ."),
+    ("teamster", "card 2", 'There is no card "2"; this game has one.'),
+    ("teamster", "example", "d5/Qd6: pawn d7 to d5, pulling the queen to d6."),
+    ("teamster", "rules", "`card` tells what the pawn does, `example` shows moves."),
+    ("pawnpusher", "example 21", "Example 21 of 21: ... by one square or two.",
+     "Rh3/h4: rook h1 to h3, pushing the pawn to h4."),
+    ("pawnpusher", "examples 22", '"22" is not a number from 1 to 21.'),
+    ("advancement", "card h", "The promoted knight (H) on d6. It leaps like a knight, but",
+     "It promotes on c8, e8.", "Card 2 of 2."),
+    ("pilgrim:L", "card", "d4/Md2: pawn d2 to d4, Mastodon appears on d2.", "Card 1 of 20."),
+    ("pilgrim:L", "card l", "The Llama (L) on d4."),
+    ("pilgrim:L", "card cannon", "Sxd6: Swedish Cannon d2 to d6, capturing the knight."),
+    ("pilgrim:L", "card q", 'There is no card "q"; they go from 1 to 20.'),
+    ("pilgrim:L", "example 2", "g3/Mg2: pawn g2 to g3, Mastodon appears on g2."),
+)
+
+
+def cards():
+    """Cards and examples are told in words"""
+    for name, question, *told in CARDS:
+        with Talk("--hot-seat", name, home=scratch()) as talk:
+            answer, _ = talk.ask(question)
+            for words in told:
+                if not any(line.startswith(words) for line in answer):
+                    return f"{name}, {question}: {words}: {answer}"
+    with Talk("--hot-seat", "teamster", home=scratch()) as talk:
+        talk.ask("set board off")
+        answer, _ = talk.ask("card")
+        if any("*" in line for line in answer):
+            return f"a diagram: {answer}"
+    return None
+
+
 def nonsense():
     """Nonsense is rejected"""
     chance = random.Random(1)
@@ -400,6 +437,7 @@ def main():
         tests.run(game, name)
     tests.run(against_computer)
     tests.run(questions)
+    tests.run(cards)
     tests.run(nonsense)
     tests.run(answers)
     tests.run(questions)

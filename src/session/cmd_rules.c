@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "session/commands.h"
+#include "session/rules_help.h"
+#include "variants/list.h"
+
+/* The rules of the game in progress, or of another, and what illustrates them. */
+
+void cmd_rules(struct session *session, const char *argument)
+{
+	const struct variant *variant = session->game ? session->game->rules->variant : variants[0];
+	struct strbuf *text;
+
+	if (*argument && !(variant = variant_find(argument))) {
+		session_say(session, "There is no game called \"%.30s\"; `list` shows all games.",
+		    argument);
+		return;
+	}
+	if (session->on_screen && !*argument && session->game) {
+		session->dialog.request = REQUEST_RULES;
+		return;
+	}
+	text = dialog_page(&session->dialog, variant->name);
+	strbuf_printf(text, "%s", variant->name);
+	if (variant->inventor)
+		strbuf_printf(text, ", by %s", variant->inventor);
+	strbuf_printf(text, "\n\n%s\n", variant->help);
+	if (!*argument && session->game)
+		strbuf_add(text, "\n`card` tells what the pawn does, `example` shows moves.\n");
+}
+
+/* The game in progress, or chess. */
+static const struct rules *game_shown(const struct session *session, struct rules **made)
+{
+	struct error error;
+
+	*made = session->game ? NULL : variant_rules(variants[0]->id, &error);
+	return session->game ? session->game->rules : *made;
+}
+
+/* Is this the number of the card, the letter of its piece, or part of its title? */
+static bool is_wanted(const char *what, int number, const struct card_state *state)
+{
+	const char letter = rules_letter(state->pos.rules, kind_of(state->pos.board[state->from]));
+	struct strbuf title = { 0 };
+	bool wanted;
+
+	if (*what >= '0' && *what <= '9')
+		return atoi(what) == number;
+	if (*what && !what[1])
+		return upper(*what) == letter;
+	card_title(state, &title);
+	wanted = contains_nocase(strbuf_str(&title), what);
+	strbuf_free(&title);
+	return wanted;
+}
+
+/* Tells one card; false if it is not the one that is wanted. */
+static bool tell_card(struct session *session, const struct rules *game, int number,
+    const char *wanted)
+{
+	const struct card *card = card_of(game->variant, number - 1);
+	struct error error;
+	struct rules *rules = card_rules(game, card, &error);
+	struct card_state state;
+	struct strbuf *text;
+	bool found = rules && card_make(&state, rules, card, NO_SQUARE, &error) &&
+	    is_wanted(wanted, number, &state);
+
+	if (found) {
+		text = dialog_page(&session->dialog, "Card");
+		card_tell(&state, card, text);
+		if (session->settings.auto_board)
+			card_draw(&state, text);
+		if (card_count(game->variant) > 1)
+			strbuf_printf(text, "Card %d of %d.\n", number, card_count(game->variant));
+	}
+	rules_free(rules);
+	return found;
+}
+
+void cmd_card(struct session *session, const char *argument)
+{
+	struct rules *made;
+	const struct rules *game = game_shown(session, &made);
+	int number = 1, count = game ? card_count(game->variant) : 0;
+
+	while (number <= count && !tell_card(session, game, number, argument))
+		number++;
+	if (number > count && count > 1)
+		session_say(session, "There is no card \"%.20s\"; they go from 1 to %d.", argument,
+		    count);
+	else if (number > count)
+		session_say(session, "There is no card \"%.20s\"; this game has one.", argument);
+	rules_free(made);
+}
+
+void cmd_example(struct session *session, const char *argument)
+{
+	struct rules *made, *rules = NULL;
+	const struct rules *game = game_shown(session, &made);
+	const struct card usual = { .text = "" };
+	int number, count = game ? example_count(game->variant) : 0;
+	struct error error;
+	struct strbuf *text;
+
+	if (count == 0) {
+		session_say(session, "This game has no examples.");
+	} else if (argument_number(session, argument, 1, count, 1, &number) &&
+	    (rules = card_rules(game, &usual, &error)) != NULL) {
+		text = dialog_page(&session->dialog, "Example");
+		strbuf_printf(text, "Example %d of %d: ", number, count);
+		example_tell(rules, number - 1, text);
+	}
+	rules_free(rules);
+	rules_free(made);
+}

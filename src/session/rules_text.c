@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/rules_help.h"
+
+#include <string.h>
+
+#include "session/describe.h"
+
+/* Cards and examples as text: diagrams in letters, and words. */
+
+void card_draw(const struct card_state *state, struct strbuf *text)
+{
+	const struct position *pos = &state->pos;
+
+	for (int rank = 7; rank >= 0; rank--) {
+		strbuf_printf(text, "    %d ", rank + 1);
+		for (int file = 0; file < 8; file++) {
+			square s = square_at(file, rank);
+			char sign = card_sign(state, s), note = card_note(state, s);
+			bool vacant = pos->board[s] == EMPTY;
+			char left = vacant || !sign ? ' ' : sign;
+
+			if (vacant && !sign) {
+				sign = note ? note : '.';
+				note = '\0';
+			}
+			strbuf_printf(text, "%c%c%c", left,
+			    vacant ? sign : piece_letter(pos->rules, pos->board[s]),
+			    note ? note : left);
+		}
+		while (text->length > 0 && text->data[text->length - 1] == ' ')
+			text->data[--text->length] = '\0';
+		strbuf_add(text, "\n");
+	}
+	strbuf_add(text, "       a  b  c  d  e  f  g  h\n");
+}
+
+/* "It moves to c3, c4.", if there are any. */
+static void add_squares(const char *what, squareset squares, struct strbuf *text)
+{
+	if (squares)
+		strbuf_add(text, what);
+	for (const char *joint = " "; squares; joint = ", ") {
+		char name[3];
+
+		square_write(pop_lsb(&squares), name);
+		strbuf_printf(text, "%s%s", joint, name);
+		if (!squares)
+			strbuf_add(text, ".\n");
+	}
+}
+
+void card_tell(const struct card_state *state, const struct card *card, struct strbuf *text)
+{
+	char name[3];
+
+	square_write(state->from, name);
+	card_title(state, text);
+	strbuf_printf(text, " on %s. %s\n", name, card->text);
+	describe_pieces(&state->pos, "", text);
+	add_squares("It moves to", state->moves & ~state->attacks, text);
+	add_squares("It captures on", state->attacks & ~state->moves, text);
+	add_squares("It moves or captures on", state->moves & state->attacks, text);
+	add_squares("It promotes on", state->promotes, text);
+	add_squares("With it another piece comes to", state->carried, text);
+	add_squares("A piece takes it to", state->brought, text);
+	card_move_words(state, card, text);
+}
+
+void example_tell(const struct rules *rules, int example, struct strbuf *text)
+{
+	struct example_state played;
+	struct error error = { "" };
+
+	strbuf_printf(text, "%s\n", rules->variant->examples[example].text);
+	if (!example_play(&played, rules, example, 0, &error)) {
+		strbuf_printf(text, "%s.\n", error.why);
+		return;
+	}
+	if (rules->variant->examples[example].fen)
+		describe_pieces(&played.pos, "", text);
+	for (int step = 1; step <= played.steps; step++) {
+		char san[MOVE_TEXT], words[WORDS_TEXT];
+
+		if (!example_play(&played, rules, example, step, &error))
+			return;
+		san_write(&played.before, &played.last, san);
+		move_words(&played.before, &played.last, words);
+		strbuf_printf(text, "%s: %s.\n", san, words);
+	}
+}
+
+/* The moves of an example as people write them. */
+static void add_moves(const struct rules *rules, int example, struct strbuf *text)
+{
+	struct example_state played = { .steps = 1 };
+	struct error error;
+	char san[MOVE_TEXT];
+
+	for (int step = 1; step <= played.steps; step++) {
+		if (!example_play(&played, rules, example, step, &error))
+			return;
+		san_write(&played.before, &played.last, san);
+		strbuf_printf(text, "%s%s", step > 1 ? " " : "", san);
+	}
+}
+
+/* Adds a text, each line of it indented. */
+static void add_indented(const char *lines, struct strbuf *text)
+{
+	for (const char *line = lines; *line; ) {
+		int length = (int)strcspn(line, "\n");
+
+		strbuf_printf(text, "%s%.*s\n", length ? "    " : "", length, line);
+		line += length + (line[length] == '\n');
+	}
+}
+
+static void add_card(const struct rules *game, const struct card *card, struct strbuf *text)
+{
+	struct card_state state;
+	struct error error;
+	struct rules *rules = card_rules(game, card, &error);
+	struct strbuf legend = { 0 };
+
+	if (rules && card_make(&state, rules, card, NO_SQUARE, &error)) {
+		strbuf_add(text, "\n");
+		card_title(&state, text);
+		strbuf_printf(text, ". %s\n\n", card->text);
+		card_draw(&state, text);
+		card_legend(&state, &legend);
+		strbuf_add(text, "\n");
+		add_indented(strbuf_str(&legend), text);
+		if (card->move) {
+			strbuf_add(text, "\n");
+			card_move_words(&state, card, text);
+		}
+	}
+	strbuf_free(&legend);
+	rules_free(rules);
+}
+
+static void add_examples(const struct rules *rules, struct strbuf *text)
+{
+	const struct example *examples = rules->variant->examples;
+	const char *fen = NULL;
+
+	for (int i = 0; i < example_count(rules->variant); i++) {
+		struct card_state state = { .from = NO_SQUARE };
+		struct error error;
+
+		if (i == 0)
+			strbuf_add(text, "\nExamples:\n");
+		if (examples[i].fen && (!fen || strcmp(fen, examples[i].fen) != 0) &&
+		    fen_read(examples[i].fen, rules, &state.pos, &error)) {
+			strbuf_add(text, "\n");
+			card_draw(&state, text);
+		}
+		fen = examples[i].fen;
+		strbuf_add(text, "\n");
+		add_moves(rules, i, text);
+		strbuf_printf(text, ": %s\n", examples[i].text);
+	}
+}
+
+void rules_illustrate(const struct rules *game, struct strbuf *text)
+{
+	const struct card usual = { .text = "" };
+	struct error error;
+	struct rules *rules = card_rules(game, &usual, &error);
+
+	for (int i = 0; i < card_count(game->variant); i++)
+		add_card(game, card_of(game->variant, i), text);
+	if (rules)
+		add_examples(rules, text);
+	rules_free(rules);
+}
