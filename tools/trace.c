@@ -17,7 +17,7 @@
 /* What the evaluation told about the last position; it has nowhere else to tell it. */
 static struct {
 	int times[WEIGHTS];
-	int weight, weight_full, chances;
+	int phase, phase_total, scale_factor;
 } traced;
 
 void trace(const struct weights *weights, enum color c, const int32_t *weight, int times)
@@ -25,11 +25,11 @@ void trace(const struct weights *weights, enum color c, const int32_t *weight, i
 	traced.times[weight - &weights->psqt[0][0]] += c == WHITE ? times : -times;
 }
 
-void trace_taper(int weight, int weight_full, int chances)
+void trace_taper(int phase, int phase_total, int scale_factor)
 {
-	traced.weight = weight;
-	traced.weight_full = weight_full;
-	traced.chances = chances;
+	traced.phase = phase;
+	traced.phase_total = phase_total;
+	traced.scale_factor = scale_factor;
 }
 
 /* One kind of chess while its positions are read. */
@@ -125,8 +125,8 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 	memset(&traced, 0, sizeof traced);
 	value = evaluate_position(r->evaluator, pos, psqt_sum(r->evaluator, pos), r->pawns);
 	place_pieces(r->evaluator, pos);
-	sample->share[0] = (float)traced.weight / (float)traced.weight_full;
-	sample->share[1] = (1 - sample->share[0]) * (float)traced.chances / 64;
+	sample->share[0] = (float)traced.phase / (float)traced.phase_total;
+	sample->share[1] = (1 - sample->share[0]) * (float)traced.scale_factor / 64;
 	sample->result = result;
 	sample->score = score;
 	sample->game = data->games;
