@@ -16,14 +16,34 @@ struct option {
 	int preset, least, most;        /* of a SPIN; preset of a CHECK, too */
 	size_t member;                  /* an int of struct uci; or of the engine by ... */
 	bool (*set)(struct engine_session *engine, int number, struct error *error);
+	void (*values)(FILE *out);      /* of a COMBO: writes " default X var X var Y" */
+	bool (*act)(struct uci *uci, const char *value, struct error *error);   /* or BUTTON */
 };
 
 #define SETS(name) .member = offsetof(struct uci, name)
 
+static void write_games(FILE *out)
+{
+	fprintf(out, " default %s", variants[0]->id);
+	for (int i = 0; variants[i]; i++)
+		fprintf(out, " var %s", variants[i]->id);
+}
+
+static bool choose_game(struct uci *uci, const char *value, struct error *error)
+{
+	return gui_choose(&uci->gui, value, error);
+}
+
+static bool clear_hash(struct uci *uci, const char *value, struct error *error)
+{
+	(void)value;
+	return engine_session_forget(&uci->gui.engine, error);
+}
+
 static const struct option options[] = {
-	{ "UCI_Variant", .type = COMBO },
+	{ "UCI_Variant", COMBO, .values = write_games, .act = choose_game },
 	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, .set = engine_session_set_table },
-	{ "Clear Hash", .type = BUTTON },
+	{ "Clear Hash", BUTTON, .act = clear_hash },
 	{ "Threads", SPIN, 1, 1, THREADS_MOST, .set = engine_session_set_threads },
 	{ "MultiPV", SPIN, 1, 1, LINES_MOST, SETS(multipv) },
 	/* Pondering needs no preparation: we are told when to do it. */
@@ -34,14 +54,6 @@ static const struct option options[] = {
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
-static void announce_games(struct uci *uci, const char *name)
-{
-	fprintf(uci->gui.out, "option name %s type combo default %s", name, variants[0]->id);
-	for (int i = 0; variants[i]; i++)
-		fprintf(uci->gui.out, " var %s", variants[i]->id);
-	gui_say(&uci->gui, "%s", "");
-}
-
 void uci_options_preset(struct uci *uci)
 {
 	for (int i = 0; i < OPTIONS; i++)
@@ -51,19 +63,22 @@ void uci_options_preset(struct uci *uci)
 
 void uci_options(struct uci *uci)
 {
+	static const char *const type[] = {
+		[CHECK] = "check", [SPIN] = "spin", [COMBO] = "combo", [BUTTON] = "button"
+	};
+	FILE *out = uci->gui.out;
+
 	for (int i = 0; i < OPTIONS; i++) {
 		const struct option *o = &options[i];
 
-		if (o->type == COMBO)
-			announce_games(uci, o->name);
+		fprintf(out, "option name %s type %s", o->name, type[o->type]);
+		if (o->type == CHECK)
+			fprintf(out, " default %s", o->preset ? "true" : "false");
 		else if (o->type == SPIN)
-			gui_say(&uci->gui, "option name %s type spin default %d min %d max %d",
-			    o->name, o->preset, o->least, o->most);
-		else if (o->type == CHECK)
-			gui_say(&uci->gui, "option name %s type check default %s",
-			    o->name, o->preset ? "true" : "false");
-		else
-			gui_say(&uci->gui, "option name %s type button", o->name);
+			fprintf(out, " default %d min %d max %d", o->preset, o->least, o->most);
+		else if (o->type == COMBO)
+			o->values(out);
+		gui_say(&uci->gui, "%s", "");
 	}
 }
 
@@ -88,10 +103,8 @@ static bool set(
 {
 	int number = 0;
 
-	if (o->type == COMBO)
-		return gui_choose(&uci->gui, value, error);
-	if (o->type == BUTTON)
-		return engine_session_forget(&uci->gui.engine, error);
+	if (o->act)
+		return o->act(uci, value, error);
 	if (!read_value(o, value, &number, error))
 		return false;
 	if (o->set)
