@@ -206,24 +206,38 @@ static void write_game_file(struct pgn_writer *w)
 	}
 }
 
-/* The seven tags of the standard and those of the game itself come first. */
+/* The tags that every game has, and their values where they are not known. */
+static const struct { const char *name, *unknown; } roster[] = {
+	{ "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "-" },
+	{ "White", "?" }, { "Black", "?" }
+};
+
+/* Is the tag of the roster, or told by the game itself? */
+static bool comes_first(const char *name)
+{
+	static const char *const told[] = {
+		"Result", "Variant", "SetUp", "FEN", pgn_termination_tag, pgn_ending_tag
+	};
+
+	for (size_t i = 0; i < sizeof roster / sizeof *roster; i++)
+		if (strcmp(name, roster[i].name) == 0)
+			return true;
+	for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+		if (strcmp(name, told[i]) == 0)
+			return true;
+	return false;
+}
+
 static void write_tags(struct pgn_writer *w)
 {
-	static const char *const first[][2] = {
-		{ "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "-" },
-		{ "White", "?" }, { "Black", "?" },
-		{ "Result" }, { "Variant" }, { "SetUp" }, { "FEN" }, { pgn_termination_tag },
-		{ pgn_ending_tag }
-	};
-	enum { FIRST = sizeof first / sizeof *first };
 	const struct game *game = w->game;
 	const char *termination = termination_of(game);
 	char fen[FEN_TEXT];
 
-	for (int i = 0; first[i][1]; i++) {
-		const char *value = game_tag(game, first[i][0]);
+	for (size_t i = 0; i < sizeof roster / sizeof *roster; i++) {
+		const char *value = game_tag(game, roster[i].name);
 
-		write_tag(w, first[i][0], value ? value : first[i][1]);
+		write_tag(w, roster[i].name, value ? value : roster[i].unknown);
 	}
 	write_tag(w, "Result", score_text(game_result(game)));
 	write_tag(w, "Variant", game->rules->id);
@@ -236,14 +250,9 @@ static void write_tags(struct pgn_writer *w)
 		write_tag(w, pgn_termination_tag, termination);
 	if (game->termination != NOT_CLOSED && game->termination != AS_RECORDED)
 		write_tag(w, pgn_ending_tag, pgn_ending_words[game->termination]);
-	for (int i = 0; i < game->tag_count; i++) {
-		int known = 0;
-
-		while (known < FIRST && strcmp(game->tags[i].name, first[known][0]) != 0)
-			known++;
-		if (known == FIRST)
+	for (int i = 0; i < game->tag_count; i++)
+		if (!comes_first(game->tags[i].name))
 			write_tag(w, game->tags[i].name, game->tags[i].value);
-	}
 	strbuf_add(w->out, "\n");
 }
 
