@@ -154,12 +154,7 @@ static void tell_limits(struct external_engine *external, const struct limits *l
 	enum { GRACE_MS = 20000 };
 
 	strbuf_clear(&external->go);
-	if (limits->clock_ms[WHITE] || limits->clock_ms[BLACK])
-		strbuf_printf(&external->go, "go wtime %d btime %d winc %d binc %d",
-		    limits->clock_ms[WHITE], limits->clock_ms[BLACK], limits->increment_ms[WHITE],
-		    limits->increment_ms[BLACK]);
-	else
-		strbuf_printf(&external->go, "go movetime %d", limits->move_ms);
+	game_uci_go(limits, &external->go);
 	external->patience_ms = GRACE_MS + limits->move_ms +
 	    (limits->clock_ms[WHITE] > limits->clock_ms[BLACK] ? limits->clock_ms[WHITE]
 	    : limits->clock_ms[BLACK]);

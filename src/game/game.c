@@ -413,3 +413,18 @@ void game_uci_position(const struct game *game, struct strbuf *text)
 	}
 	free(path);
 }
+
+void game_uci_go(const struct limits *limits, struct strbuf *text)
+{
+	strbuf_add(text, "go");
+	if (limits->depth)
+		strbuf_printf(text, " depth %d", limits->depth);
+	if (limits->nodes)
+		strbuf_printf(text, " nodes %lld", (long long)limits->nodes);
+	if (limits->move_ms)
+		strbuf_printf(text, " movetime %d", limits->move_ms);
+	if (limits->clock_ms[WHITE] || limits->clock_ms[BLACK])
+		strbuf_printf(text, " wtime %d btime %d winc %d binc %d",
+		    limits->clock_ms[WHITE], limits->clock_ms[BLACK],
+		    limits->increment_ms[WHITE], limits->increment_ms[BLACK]);
+}

@@ -27,27 +27,26 @@ static void lose(struct match_game *match_game, enum color side, enum offence of
 	match_game->verdict->offence = offence;
 }
 
-/* Writes the go command and says how long to wait for the answer. */
-static int write_go(const struct match_game *match_game, enum color side, struct strbuf *go)
+/* The limits of the next move, and how long to wait for it. */
+static struct limits limits_of(const struct match_game *match_game, enum color side, int *patience)
 {
 	const struct control *control = match_game->control;
-	int patience = UNLIMITED_MS;
+	struct limits limits = { .depth = control->depth, .nodes = control->nodes,
+	    .move_ms = control->move_ms };
 
-	strbuf_add(go, "go");
-	if (control->depth)
-		strbuf_printf(go, " depth %d", control->depth);
-	if (control->nodes)
-		strbuf_printf(go, " nodes %lld", (long long)control->nodes);
-	if (control->move_ms) {
-		strbuf_printf(go, " movetime %d", control->move_ms);
-		patience = control->move_ms + control->margin_ms;
-	}
+	*patience = UNLIMITED_MS;
+	if (control->move_ms)
+		*patience = control->move_ms + control->margin_ms;
 	if (control->base_ms) {
-		strbuf_printf(go, " wtime %d btime %d winc %d binc %d", match_game->clock_ms[WHITE],
-		    match_game->clock_ms[BLACK], control->increment_ms, control->increment_ms);
-		patience = match_game->clock_ms[side] + control->margin_ms;
+		for (int c = WHITE; c <= BLACK; c++) {
+			int left = match_game->clock_ms[c];
+
+			limits.clock_ms[c] = left > 0 ? left : 1;
+		}
+		limits.increment_ms[WHITE] = limits.increment_ms[BLACK] = control->increment_ms;
+		*patience = match_game->clock_ms[side] + control->margin_ms;
 	}
-	return patience;
+	return limits;
 }
 
 /* Subtracts the time of a move from the clock; false if it ran out. */
@@ -146,10 +145,12 @@ static void set_offence(struct match_game *match_game, enum color side, enum ans
 static enum answer ask(struct match_game *match_game, enum color side, struct reply *reply)
 {
 	struct strbuf position = { 0 }, go = { 0 };
-	int patience = write_go(match_game, side, &go);
+	int patience;
+	struct limits limits = limits_of(match_game, side, &patience);
 	enum answer answer;
 
 	game_uci_position(match_game->game, &position);
+	game_uci_go(&limits, &go);
 	answer = uci_client_ask(match_game->client[side], strbuf_str(&position), strbuf_str(&go),
 	    patience + GRACE_MS, reply);
 	strbuf_free(&position);
