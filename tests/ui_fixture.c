@@ -201,22 +201,6 @@ void ui_fixture_wait(struct ui_fixture *ui)
 	ui_fixture_draw(ui);
 }
 
-/* Appends a character to UTF-8 text; where it ends then. */
-static char *encode(char *to, uint32_t c)
-{
-	if (c < 0x80) {
-		*to++ = (char)c;
-	} else if (c < 0x800) {
-		*to++ = (char)(0xc0 | c >> 6);
-		*to++ = (char)(0x80 | (c & 0x3f));
-	} else {
-		*to++ = (char)(0xe0 | c >> 12);
-		*to++ = (char)(0x80 | (c >> 6 & 0x3f));
-		*to++ = (char)(0x80 | (c & 0x3f));
-	}
-	return to;
-}
-
 static const struct cell *cell_at(const struct ui_fixture *ui, int row, int column)
 {
 	const struct canvas *canvas = &ui->screen.canvas;
@@ -234,7 +218,7 @@ void ui_fixture_row(const struct ui_fixture *ui, int row, char text[static ROW_T
 
 		if (cell->look.foreground == FG_WHITE_PIECE && glyph >= 0x265a && glyph <= 0x265f)
 			glyph -= 6;
-		to = encode(to, glyph);
+		to += utf8_encode(glyph, to);
 		if (glyph != ' ')
 			end = to;
 	}

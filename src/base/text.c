@@ -83,6 +83,16 @@ bool char_is_safe(long c)
 	    !listed(forbidden, sizeof forbidden / sizeof *forbidden, c);
 }
 
+size_t utf8_encode(uint32_t c, char bytes[static UTF8_MAX])
+{
+	size_t more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;
+
+	bytes[0] = (char)(more ? (0xff00 >> (more + 1) & 0xff) | c >> 6 * more : c);
+	for (size_t i = 1; i <= more; i++)
+		bytes[i] = (char)(0x80 | (c >> 6 * (more - i) & 0x3f));
+	return more + 1;
+}
+
 long text_next(const char **text, size_t size)
 {
 	static const long least[] = { 0, 0x80, 0x800, 0x10000 };
@@ -154,22 +164,12 @@ size_t sanitize(const char *from, char *to, size_t size)
 	return length;
 }
 
-static void add_char(struct strbuf *out, long c)
-{
-	const char bytes[] = { (char)(0xc0 | c >> 6), (char)(0x80 | (c & 0x3f)) };
-	const char ascii = (char)c;
-
-	if (c < 0x80)
-		strbuf_add_bytes(out, &ascii, 1);
-	else
-		strbuf_add_bytes(out, bytes, sizeof bytes);
-}
-
 void sanitize_export(const char *text, size_t length, struct strbuf *out)
 {
 	const char *end = text + length;
 
 	while (text < end) {
+		char bytes[UTF8_MAX];
 		const char *start = text;
 		long c = text_next(&text, (size_t)(end - text));
 		bool sound = c >= 0;
@@ -183,7 +183,8 @@ void sanitize_export(const char *text, size_t length, struct strbuf *out)
 		if (sound && c >= ' ')
 			strbuf_add_bytes(out, start, (size_t)(text - start));
 		else
-			add_char(out, c < ' ' ? ' ' : c);
+			strbuf_add_bytes(
+			    out, bytes, utf8_encode(c < ' ' ? ' ' : (uint32_t)c, bytes));
 	}
 }
 

@@ -49,6 +49,10 @@ void sanitize_export(const char *text, size_t length, struct strbuf *out);
 /* How many of these bytes of text, in whole characters, take at most `most` bytes there? */
 size_t sanitize_fit(const char *text, size_t length, size_t most);
 
+/* Writes a character (at most U+10FFFF) as UTF-8; how many bytes it takes. */
+enum { UTF8_MAX = 4 };
+size_t utf8_encode(uint32_t c, char bytes[static UTF8_MAX]);
+
 /*
  * Decodes the character at *text, reading at most `size` bytes, and moves *text beyond it.
  * Returns -1 for a malformed sequence, of which at least one byte is skipped.

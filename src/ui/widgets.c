@@ -49,23 +49,9 @@ static void cut(struct typed_line *line, size_t from, size_t to)
 
 static void insert(struct typed_line *line, uint32_t c)
 {
-	char bytes[4];
-	size_t count = 0;
+	char bytes[UTF8_MAX];
+	size_t count = utf8_encode(c, bytes);
 
-	if (c < 0x80) {
-		bytes[count++] = (char)c;
-	} else if (c < 0x800) {
-		bytes[count++] = (char)(0xc0 | c >> 6);
-	} else if (c < 0x10000) {
-		bytes[count++] = (char)(0xe0 | c >> 12);
-		bytes[count++] = (char)(0x80 | (c >> 6 & 0x3f));
-	} else {
-		bytes[count++] = (char)(0xf0 | c >> 18);
-		bytes[count++] = (char)(0x80 | (c >> 12 & 0x3f));
-		bytes[count++] = (char)(0x80 | (c >> 6 & 0x3f));
-	}
-	if (c >= 0x80)
-		bytes[count++] = (char)(0x80 | (c & 0x3f));
 	if (line->length + count >= sizeof line->text)
 		return;
 	memmove(line->text + line->cursor + count, line->text + line->cursor,
