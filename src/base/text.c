@@ -224,6 +224,16 @@ void quote(const char *text, char quoted[QUOTED_TEXT])
 	strcpy(quoted + length, text < end ? "...\"" : "\"");
 }
 
+const char *text_after(const char *text, const char *words)
+{
+	size_t length = strlen(words);
+
+	if (strncmp(text, words, length) != 0 || (text[length] && text[length] != ' '))
+		return NULL;
+	text += length;
+	return text + strspn(text, " ");
+}
+
 bool number_read(const char *text, int least, int most, int *number)
 {
 	const char *digits = text + (least < 0 && *text == '-');

@@ -59,6 +59,9 @@ size_t utf8_encode(uint32_t c, char bytes[static UTF8_MAX]);
  */
 long text_next(const char **text, size_t size);
 
+/* What follows the words at the beginning of a text, spaces left out; NULL if others are there. */
+const char *text_after(const char *text, const char *words);
+
 /*
  * Reads a whole number from least to most, in digits, with a minus sign if least is below
  * 0.  Returns false, leaving *number alone, if the text is anything else.

@@ -47,27 +47,16 @@ static bool seat_program(const struct session *session, struct player *player,
 	return true;
 }
 
-/* Does text begin with word, and what follows blanks? */
-static const char *after(const char *text, const char *word)
-{
-	size_t length = strlen(word);
-
-	if (strncmp(text, word, length) != 0 || (text[length] && text[length] != ' '))
-		return NULL;
-	text += length;
-	return text + strspn(text, " ");
-}
-
 bool session_seat(struct session *session, enum color side, const char *who, struct error *error)
 {
 	struct player *player = &session->player[side];
 	const char *rest;
 
-	if ((rest = after(who, "human")) && !*rest) {
+	if ((rest = text_after(who, "human")) && !*rest) {
 		player->who = HUMAN;
 		return true;
 	}
-	if ((rest = after(who, "computer")))
+	if ((rest = text_after(who, "computer")))
 		return seat_computer(player, rest, error);
 	if (strncmp(who, "uci:", 4) == 0)
 		return seat_program(session, player, who + 4 + strspn(who + 4, " "), error);

@@ -24,17 +24,6 @@ struct uci_client {
 	struct error option_error;      /* why it cannot be set */
 };
 
-/* What follows the given words at the beginning of a line, or NULL. */
-static const char *after(const char *line, const char *words)
-{
-	size_t length = strlen(words);
-
-	if (strncmp(line, words, length) != 0 || (line[length] && line[length] != ' '))
-		return NULL;
-	line += length;
-	return line + strspn(line, " ");
-}
-
 /* Reads until the awaited word; lines before it are passed to the parser, if there is one. */
 static bool wait_for(struct uci_client *client, const char *word,
     void (*parse)(struct uci_client *client, const char *line))
@@ -43,7 +32,7 @@ static bool wait_for(struct uci_client *client, const char *word,
 	const char *line;
 
 	while (process_read(client->process, deadline, &line) == READ_LINE) {
-		if (after(line, word))
+		if (text_after(line, word))
 			return true;
 		if (parse)
 			parse(client, line);
@@ -78,7 +67,7 @@ static void parse_option(struct uci_client *client, const char *told)
 		    ? told + name + 1 : "";
 		long long least = 0, most = 0;
 
-		if (!after(type, "type"))
+		if (!text_after(type, "type"))
 			continue;
 		if (i < OFFERS_KNOWN)
 			client->offered |= (uint64_t)1 << i;
@@ -92,8 +81,9 @@ static void parse_option(struct uci_client *client, const char *told)
 
 static void parse_introduction(struct uci_client *client, const char *line)
 {
-	const char *name = after(line, "id name"), *games = after(line, "option name UCI_Variant");
-	const char *option = after(line, "option name");
+	const char *name = text_after(line, "id name");
+	const char *games = text_after(line, "option name UCI_Variant");
+	const char *option = text_after(line, "option name");
 
 	if (name)
 		sanitize(name, client->name, sizeof client->name);
@@ -306,9 +296,9 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 
 		if (got != READ_LINE)
 			return got == READ_END ? HAS_EXITED : TOO_LATE;
-		if (after(line, "info"))
+		if (text_after(line, "info"))
 			parse_info(line, reply);
-		best = after(line, "bestmove");
+		best = text_after(line, "bestmove");
 		if (best) {
 			reply->ms = (int)watch.counted;
 			sanitize(best, reply->move, sizeof reply->move);
