@@ -106,13 +106,9 @@ static const struct {
 static void write_file(const char *directory, const char *name, const char *text)
 {
 	char path[128];
-	FILE *out;
 
 	snprintf(path, sizeof path, "%s/%s", directory, name);
-	out = fopen(path, "w");
-	ck_assert_ptr_nonnull(out);
-	ck_assert_int_ge(fputs(text, out), 0);
-	ck_assert_int_eq(fclose(out), 0);
+	scratch_write(path, "%s", text);
 }
 
 /* It would use a core for as long as the terminal is open. */

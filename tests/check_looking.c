@@ -87,13 +87,8 @@ END_TEST
 /* Writes a game that White has won for no known reason. */
 static void write_won(char path[SCRATCH_PATH + 16], const char *moves)
 {
-	FILE *file;
-
 	snprintf(path, SCRATCH_PATH + 16, "%s/won.pgn", ui.directory);
-	file = fopen(path, "w");
-	ck_assert_ptr_nonnull(file);
-	fprintf(file, "[Variant \"teamster\"]\n[Result \"1-0\"]\n\n%s 1-0\n", moves);
-	ck_assert_int_eq(fclose(file), 0);
+	scratch_write(path, "[Variant \"teamster\"]\n[Result \"1-0\"]\n\n%s 1-0\n", moves);
 }
 
 static void open_won(const char *moves)
@@ -131,14 +126,10 @@ END_TEST
 START_TEST(a_loaded_position_goes_on_at_once)
 {
 	char path[SCRATCH_PATH + 16];
-	FILE *file;
 
 	open_ui();
 	snprintf(path, sizeof path, "%s/puzzle.pgn", ui.directory);
-	file = fopen(path, "w");
-	ck_assert_ptr_nonnull(file);
-	fprintf(file, "[FEN \"7k/8/8/8/8/8/8/K6R b - - 0 1\"]\n\n*\n");
-	ck_assert_int_eq(fclose(file), 0);
+	scratch_write(path, "[FEN \"7k/8/8/8/8/8/8/K6R b - - 0 1\"]\n\n*\n");
 	ui.options.file = path;
 	ui.options.who[BLACK] = "computer";
 	ui_fixture_restart(&ui);

@@ -123,16 +123,12 @@ END_TEST
 
 START_TEST(names_of_players_are_kept_whole)
 {
-	FILE *file;
-
 	begin("chess", NULL);
 	enter(":set_player_anna#2");
 	ui_fixture_restart(&ui);
 	ck_assert_str_eq(ui.session.settings.player, "anna#2");
-	file = fopen(ui.session.storage.config_path, "w");
-	ck_assert_ptr_nonnull(file);
-	fputs("#level = 9\n\t# nobody\nplayer = b#b # bob #2\n", file);
-	ck_assert_int_eq(fclose(file), 0);
+	scratch_write(ui.session.storage.config_path,
+	    "#level = 9\n\t# nobody\nplayer = b#b # bob #2\n");
 	ui_fixture_restart(&ui);
 	ck_assert_str_eq(ui.session.settings.player, "b#b");
 	ck_assert_int_eq(ui.session.settings.level, 3);

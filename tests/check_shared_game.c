@@ -22,22 +22,6 @@
 
 /* Tables: seats, changes of the game, and killed programs. */
 
-static struct shared_game *come(const char *directory)
-{
-	struct error error = { "" };
-	struct shared_game *shared_game = shared_game_new(directory, "evening", &error);
-
-	ck_assert_msg(shared_game != NULL, "%s", error.why);
-	return shared_game;
-}
-
-static bool claim(struct shared_game *shared_game, enum color side)
-{
-	struct error ignored;
-
-	return shared_game_claim_seat(shared_game, side, &ignored) == TAKEN;
-}
-
 /* Another program, which does something and waits to be killed. */
 static pid_t other_program(const char *directory, bool (*does)(struct shared_game *shared_game))
 {
@@ -48,7 +32,7 @@ static pid_t other_program(const char *directory, bool (*does)(struct shared_gam
 	ck_assert_int_eq(pipe(ready), 0);
 	child = fork();
 	if (child == 0) {
-		if (does(come(directory)) && write(ready[1], "r", 1) == 1)
+		if (does(sample_table(directory)) && write(ready[1], "r", 1) == 1)
 			pause();
 		_exit(1);
 	}
@@ -68,7 +52,7 @@ static void kill_program(pid_t child)
 
 static bool sits_white(struct shared_game *shared_game)
 {
-	return claim(shared_game, WHITE);
+	return sample_claim(shared_game, WHITE);
 }
 
 static bool begins_change(struct shared_game *shared_game)
@@ -117,17 +101,17 @@ START_TEST(seats_are_taken_once_and_die_with_their_holder)
 
 	scratch_make(directory);
 	child = other_program(directory, sits_white);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	ck_assert(shared_game_taken(shared_game, WHITE, NULL));
 	ck_assert(!shared_game_taken(shared_game, BLACK, NULL));
 	ck_assert_int_eq(shared_game_claim_seat(shared_game, WHITE, &error), HELD);
 	snprintf(who, sizeof who, "White's seat is locked by pid %d", (int)child);
 	ck_assert_ptr_nonnull(strstr(error.why, who));
 	ck_assert_int_eq(shared_game_side(shared_game), -1);
-	ck_assert(claim(shared_game, BLACK));
+	ck_assert(sample_claim(shared_game, BLACK));
 	kill_program(child);
 	ck_assert(!shared_game_taken(shared_game, WHITE, NULL));
-	ck_assert(claim(shared_game, WHITE));
+	ck_assert(sample_claim(shared_game, WHITE));
 	ck_assert_int_eq(shared_game_side(shared_game), WHITE);
 	/* No player has two. */
 	ck_assert(!shared_game_taken(shared_game, BLACK, NULL));
@@ -149,8 +133,8 @@ START_TEST(links_steal_no_seat)
 	pid_t child;
 
 	scratch_make(directory);
-	mine = come(directory);
-	ck_assert(claim(mine, WHITE));
+	mine = sample_table(directory);
+	ck_assert(sample_claim(mine, WHITE));
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
 		snprintf(from, sizeof from, "%s/.evening.%s", directory, ends[i]);
 		snprintf(to, sizeof to, "%s/.other.%s", directory, ends[i]);
@@ -158,14 +142,14 @@ START_TEST(links_steal_no_seat)
 	}
 	other = shared_game_new(directory, "other", &error);
 	ck_assert_ptr_nonnull(other);
-	claim(other, WHITE);
+	sample_claim(other, WHITE);
 	shared_game_free(other);
 	child = fork();
 	if (child == 0) {
-		struct shared_game *theirs = come(directory);
+		struct shared_game *theirs = sample_table(directory);
 
 		_exit(
-		    shared_game_taken(theirs, WHITE, NULL) && !claim(theirs, WHITE)
+		    shared_game_taken(theirs, WHITE, NULL) && !sample_claim(theirs, WHITE)
 		        ? 0
 		        : 1);
 	}
@@ -185,7 +169,7 @@ START_TEST(locks_make_room_for_themselves)
 	size_t length;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	locked = path_join(directory, ".evening.lock");
 	seat = path_join(directory, ".evening.white");
 	file = path_join(directory, "precious");
@@ -211,7 +195,7 @@ START_TEST(locks_make_room_for_themselves)
 	ck_assert_ptr_nonnull(strstr(error.why, locked));
 	unlink(kept);
 	ck_assert(shared_game_begin(shared_game, &error));
-	ck_assert(claim(shared_game, WHITE));
+	ck_assert(sample_claim(shared_game, WHITE));
 	shared_game_free(shared_game);
 	free(locked);
 	free(seat);
@@ -229,12 +213,12 @@ START_TEST(testing_a_seat_blocks_nobody)
 	pid_t child;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	child = fork();
 	while (child == 0)
 		shared_game_taken(shared_game, WHITE, NULL);
 	for (int i = 0; i < 2000; i++) {
-		ck_assert_msg(claim(shared_game, WHITE), "at attempt %d", i);
+		ck_assert_msg(sample_claim(shared_game, WHITE), "at attempt %d", i);
 		shared_game_release_seat(shared_game);
 	}
 	kill_program(child);
@@ -253,7 +237,7 @@ START_TEST(one_at_a_time_changes_the_game)
 
 	scratch_make(directory);
 	child = other_program(directory, begins_change);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	ck_assert(shared_game_is_busy(shared_game));
 	ck_assert(!shared_game_begin(shared_game, &error));
 	snprintf(who, sizeof who, "locked by pid %d", (int)child);
@@ -276,7 +260,7 @@ START_TEST(changes_by_others_are_news)
 	pid_t child;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	ck_assert(!shared_game_news(shared_game));
 	ck_assert_ptr_null(shared_game_read(shared_game, &error));
 	ck_assert_str_eq(error.why, "");
@@ -305,8 +289,8 @@ START_TEST(no_version_is_missed)
 	struct game *game = sample_game("chess");
 
 	scratch_make(directory);
-	reader = come(directory);
-	writer = come(directory);
+	reader = sample_table(directory);
+	writer = sample_table(directory);
 	for (int i = 0; i < 50; i++) {
 		for (int j = 0; j <= i % 3; j++)
 			ck_assert(shared_game_write(writer, game, &error));
@@ -365,13 +349,13 @@ START_TEST(two_programs_lose_no_move)
 	pid_t child;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	ck_assert(shared_game_write(shared_game, game, &error));
 	game_free(game);
 	child = fork();
 	if (child == 0) {
 		shared_game_free(shared_game);
-		_exit(plays_side(come(directory), BLACK, PLIES) ? 0 : 1);
+		_exit(plays_side(sample_table(directory), BLACK, PLIES) ? 0 : 1);
 	}
 	ck_assert(plays_side(shared_game, WHITE, PLIES));
 	ck_assert_int_eq(waitpid(child, &status, 0), child);
@@ -416,7 +400,7 @@ START_TEST(shared_locks_block_nobody)
 	int fd;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	path = path_join(directory, ".evening.lock");
 	fd = open(path, O_RDWR | O_CREAT, 0600);
 	ck_assert(fd >= 0 && flock(fd, LOCK_SH) == 0);

@@ -37,14 +37,11 @@ START_TEST(players_of_pgn_files_are_named)
 {
 	static const char *const tags[] = { "", "[WhiteIs \"human\"]\n[BlackIs \"computer 3\"]\n" };
 	char line[SCRATCH_PATH + 32];
-	FILE *file;
 
 	begin("chess", NULL);
 	snprintf(line, sizeof line, ":load %s/one.pgn", ui.directory);
-	file = fopen(line + strlen(":load "), "w");
-	ck_assert_ptr_nonnull(file);
-	fprintf(file, "[White \"Anna\"]\n[Black \"Bert\"]\n%s\n1. e4 e5 *\n", tags[_i]);
-	ck_assert_int_eq(fclose(file), 0);
+	scratch_write(line + strlen(":load "),
+	    "[White \"Anna\"]\n[Black \"Bert\"]\n%s\n1. e4 e5 *\n", tags[_i]);
 	ui_fixture_type(&ui, line);
 	press("Enter");
 	ck_assert(shows("White  Anna"));
@@ -131,15 +128,14 @@ END_TEST
 START_TEST(one_of_many_games_is_opened)
 {
 	char line[SCRATCH_PATH + 32];
-	FILE *file;
+	struct strbuf text = { 0 };
 
 	begin("chess", NULL);
 	snprintf(line, sizeof line, ":load %s/many.pgn", ui.directory);
-	file = fopen(line + strlen(":load "), "w");
-	ck_assert_ptr_nonnull(file);
 	for (int i = 1; i <= 30; i++)
-		fprintf(file, "[White \"number %d\"]\n\n1. e4 *\n\n", i);
-	ck_assert_int_eq(fclose(file), 0);
+		strbuf_printf(&text, "[White \"number %d\"]\n\n1. e4 *\n\n", i);
+	scratch_write(line + strlen(":load "), "%s", strbuf_str(&text));
+	strbuf_free(&text);
 	ui_fixture_type(&ui, line);
 	press("Enter Space");
 	ck_assert(shows(">   20. number 20"));

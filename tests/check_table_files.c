@@ -21,22 +21,6 @@
 
 /* The files of tables: damaged, endless or countless ones, permissions, and old ones that go. */
 
-static struct shared_game *come(const char *directory)
-{
-	struct error error = { "" };
-	struct shared_game *shared_game = shared_game_new(directory, "evening", &error);
-
-	ck_assert_msg(shared_game != NULL, "%s", error.why);
-	return shared_game;
-}
-
-static bool claim(struct shared_game *shared_game, enum color side)
-{
-	struct error ignored;
-
-	return shared_game_claim_seat(shared_game, side, &ignored) == TAKEN;
-}
-
 static void put_file(const char *directory, const char *text, size_t length)
 {
 	char *path = path_join(directory, "evening.pgn");
@@ -72,7 +56,7 @@ START_TEST(damaged_games_are_refused)
 	struct game *game;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		put_file(directory, bad[i], strlen(bad[i]));
 		check_refused(shared_game, bad[i]);
@@ -110,7 +94,7 @@ START_TEST(endless_games_are_refused)
 	struct saved *list;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	path = path_join(directory, "evening.pgn");
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		put_file(directory, "", 0);
@@ -192,14 +176,14 @@ START_TEST(files_are_as_open_as_their_directory)
 
 		scratch_make(directory);
 		ck_assert_int_eq(chmod(directory, modes[i].directory), 0);
-		shared_game = come(directory);
+		shared_game = sample_table(directory);
 		ck_assert(shared_game_is_private(shared_game) == (modes[i].directory == 0700));
 		ck_assert(shared_game_write(shared_game, game, &error));
 		path = path_join(directory, "evening.pgn");
 		ck_assert_int_eq(stat(path, &status), 0);
 		ck_assert_int_eq(status.st_mode & 0777, modes[i].game);
 		free(path);
-		ck_assert(claim(shared_game, WHITE));
+		ck_assert(sample_claim(shared_game, WHITE));
 		path = path_join(directory, ".evening.white");
 		ck_assert_int_eq(stat(path, &status), 0);
 		ck_assert_int_eq(status.st_mode & 0777, modes[i].lock);
@@ -253,14 +237,14 @@ START_TEST(a_removed_directory_is_made_again)
 	for (int open = 0; open < 2; open++) {
 		scratch_make(directory);
 		ck_assert_int_eq(chmod(directory, open ? 0770 : 0700), 0);
-		shared_game = come(directory);
-		ck_assert(claim(shared_game, WHITE));
+		shared_game = sample_table(directory);
+		ck_assert(sample_claim(shared_game, WHITE));
 		scratch_remove(directory);
 		ck_assert_int_eq(shared_game_begin(shared_game, &error), !open);
 		if (!open) {
 			shared_game_end(shared_game);
-			other = come(directory);
-			ck_assert(!claim(other, WHITE));
+			other = sample_table(directory);
+			ck_assert(!sample_claim(other, WHITE));
 			shared_game_free(other);
 		} else {
 			ck_assert_msg(strstr(error.why, "was removed") != NULL, "%s", error.why);
@@ -294,11 +278,11 @@ START_TEST(unused_tables_are_removed)
 	struct error error;
 
 	scratch_make(directory);
-	shared_game = come(directory);
-	ck_assert(claim(shared_game, WHITE));
+	shared_game = sample_table(directory);
+	ck_assert(sample_claim(shared_game, WHITE));
 	make_old(directory, ".evening.white", 2);
 	morning = shared_game_new(directory, "morning", &error);
-	ck_assert(morning && claim(morning, BLACK));
+	ck_assert(morning && sample_claim(morning, BLACK));
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
 		put_table(directory, files[i].name, files[i].text, files[i].days);
 	sweep_tables(directory);
@@ -347,7 +331,7 @@ START_TEST(games_are_put_aside)
 	struct saved *list;
 
 	scratch_make(directory);
-	shared_game = come(directory);
+	shared_game = sample_table(directory);
 	ck_assert(shared_game_write(shared_game, game, &error));
 	ck_assert(shared_game_put_aside(shared_game, &error));
 	ck_assert_ptr_null(shared_game_read(shared_game, &error));

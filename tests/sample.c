@@ -54,3 +54,19 @@ char *sample_told(struct game *game)
 	ck_assert(text.length > 0);
 	return text.data;
 }
+
+struct shared_game *sample_table(const char *directory)
+{
+	struct error error = { "" };
+	struct shared_game *shared_game = shared_game_new(directory, "evening", &error);
+
+	ck_assert_msg(shared_game != NULL, "%s", error.why);
+	return shared_game;
+}
+
+bool sample_claim(struct shared_game *shared_game, enum color side)
+{
+	struct error ignored;
+
+	return shared_game_claim_seat(shared_game, side, &ignored) == TAKEN;
+}

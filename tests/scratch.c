@@ -4,6 +4,8 @@
 #include "tests/scratch.h"
 
 #include <dirent.h>
+#include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +18,21 @@ void scratch_make(char path[static SCRATCH_PATH])
 	snprintf(path, SCRATCH_PATH, "/tmp/philidor-test-XXXXXX");
 	if (!mkdtemp(path)) {
 		printf("Bail out! there is no directory for the test\n");
+		exit(EXIT_FAILURE);
+	}
+}
+
+void scratch_write(const char *path, const char *format, ...)
+{
+	FILE *file = fopen(path, "w");
+	bool written = file;
+	va_list list;
+
+	va_start(list, format);
+	written = written && vfprintf(file, format, list) >= 0;
+	va_end(list);
+	if ((file && fclose(file) != 0) || !written) {
+		printf("Bail out! %s cannot be written\n", path);
 		exit(EXIT_FAILURE);
 	}
 }

@@ -9,6 +9,10 @@ enum { SCRATCH_PATH = 32 };
 /* Makes an empty directory and writes its path; ends the test if it cannot. */
 void scratch_make(char path[static SCRATCH_PATH]);
 
+/* Writes a file; ends the test if it cannot. */
+void scratch_write(const char *path, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
 /* Removes a directory and all that is below it. */
 void scratch_remove(const char *path);
 
