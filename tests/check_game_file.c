@@ -77,6 +77,20 @@ static void has_same_texts(const struct variant *a, const struct variant *b)
 	ck_assert(!x->text && !y->text);
 }
 
+static void has_same_cards(const struct variant *a, const struct variant *b)
+{
+	const struct card *x = a->cards, *y = b->cards;
+
+	ck_assert_msg(x && y, "%s has no card", a->id);
+	for (; x->text && y->text; x++, y++) {
+		is_same_text(x->text, y->text);
+		is_same_text(x->square, y->square);
+		is_same_text(x->fen, y->fen);
+		is_same_text(x->move, y->move);
+	}
+	ck_assert(!x->text && !y->text);
+}
+
 /* All moves of a position as text, and whether its side is in check. */
 static void tell(const struct position *pos, struct strbuf *told)
 {
@@ -140,6 +154,7 @@ START_TEST(files_tell_the_games_that_are_built_in)
 	snprintf(name, sizeof name, "%s.game", built_in_too[_i]);
 	rules = rules_of_file(name);
 	has_same_texts(rules->variant, built_in->variant);
+	has_same_cards(rules->variant, built_in->variant);
 	plays_alike(rules, built_in);
 	rules_free(rules);
 	rules_free(built_in);
@@ -160,6 +175,19 @@ static void check_positions(const struct rules *rules, int positions)
 		check_position(&pos);
 		if (rng_move(&rng, &pos, &m))
 			position_apply(&pos, &m, &pos);
+	}
+}
+
+/* A card's position can be set up, and its move played. */
+static void check_cards(const struct rules *rules)
+{
+	for (const struct card *c = rules->variant->cards; c && c->text; c++) {
+		struct position pos = position_of(rules, c->fen);
+		struct error error = { "" };
+		struct move m;
+
+		ck_assert_int_ne(pos.board[square_read(c->square)], EMPTY);
+		ck_assert_msg(!c->move || san_read(&pos, c->move, &m, &error), "%s", error.why);
 	}
 }
 
@@ -198,6 +226,7 @@ START_TEST(all_files_tell_games)
 			continue;
 		rules = rules_of_file(entry->d_name);
 		check_positions(rules, 200);
+		check_cards(rules);
 		check_examples(rules);
 		rules_free(rules);
 		files++;
@@ -235,8 +264,12 @@ static const struct {
 	{ GAME "name: \xe2\x80\xae", "2:7: a character that is not printable" },
 	{ GAME "rules: text", "2:8: the rules are told in indented lines below" },
 	{ GAME "rules:\npawn moves forward.", "2:7: the rules are told in indented lines below" },
-	{ GAME "shows: text", "2:8: \"shows\" follows an example" },
-	{ GAME "from: 8/8", "2:7: \"from\" follows an example" },
+	{ GAME "shows: text", "2:8: \"shows\" follows an example or a card" },
+	{ GAME "from: 8/8", "2:7: \"from\" follows an example or a card" },
+	{ GAME "card:", "2:6: expected a square" },
+	{ GAME "card: e", "2:7: expected a square, not \"e\"" },
+	{ GAME "card: e44", "2:7: expected a square, not \"e44\"" },
+	{ GAME "card: i2 i2i4", "2:7: expected a square, not \"i2\"" },
 	{ GAME "piece: promoted knight",
 	    "2:8: expected a capital letter (not O or X) and a name, not \"promoted\"" },
 	{ GAME "piece: O ogre",

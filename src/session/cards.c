@@ -157,10 +157,12 @@ static bool set_up(struct card_state *state, const struct rules *rules, const st
 	if (!fen_read(card->fen, rules, &state->pos, error))
 		return false;
 	kind = kind_of(state->pos.board[from]);
+	if (!has(state->pos.by_color[WHITE], from))
+		return error_set(error, "there is no white piece");
 	if (from == state->from)
-		return kind != NOTHING || error_set(error, "the square is vacant");
+		return true;
 	shift_pieces(state, from);
-	if (is_possible(&state->pos))
+	if (kind_of(state->pos.board[state->from]) == kind && is_possible(&state->pos))
 		return true;
 	return kind == PAWN ? set_up_start(state, rules, error)
 	    : error_set(error, "the position would be impossible");

@@ -10,7 +10,8 @@
 #include "variants/list.h"
 #include "variants/sentences.h"
 
-enum { STEPS_MAX = 24, PROMOTIONS_MAX = KINDS, EXAMPLES_MAX = 24, NAME_MAX_LENGTH = 24 };
+enum { STEPS_MAX = 24, PROMOTIONS_MAX = KINDS, EXAMPLES_MAX = 24, CARDS_MAX = 24,
+	NAME_MAX_LENGTH = 24 };
 
 /* A game from a file, in one piece of memory. */
 struct game_file {
@@ -18,6 +19,7 @@ struct game_file {
 	struct step steps[KINDS][STEPS_MAX + 1];
 	struct promotion promotions[PROMOTIONS_MAX + 1];
 	struct example examples[EXAMPLES_MAX + 1];
+	struct card cards[CARDS_MAX + 1];
 	struct position_ops position;
 	char strings[];                         /* the text, and what was taken from it */
 };
@@ -30,7 +32,8 @@ struct file_reader {
 	char *strings;                          /* where the next string goes */
 	uint32_t described;                     /* kinds whose steps the file tells */
 	int lines[KINDS];                       /* where a piece was last spoken of */
-	int keywords, examples;
+	int keywords, examples, cards;
+	const char **shows, **from;             /* of the last example or card */
 };
 
 /*
@@ -373,6 +376,7 @@ static void begin_like_base(struct file_reader *r)
 	*r->game = *base->variant;
 	r->game->name = r->game->inventor = r->game->summary = r->game->help = NULL;
 	r->game->opening = NULL;
+	r->game->cards = NULL;
 	r->game->examples = r->file->examples;
 	r->game->promotions = r->file->promotions;
 	for (enum kind kind = PAWN; kind < KINDS; kind++)
@@ -403,25 +407,56 @@ static bool read_like(struct file_reader *r, const char **unused)
 
 static bool read_example(struct file_reader *r, const char **unused)
 {
+	struct example *example = &r->file->examples[r->examples];
+
 	(void)unused;
 	if (r->examples == EXAMPLES_MAX)
 		return mistake(&r->in, "more than %d examples", EXAMPLES_MAX);
-	r->file->examples[r->examples].text = "";
-	return read_text(r, &r->file->examples[r->examples++].moves);
+	r->examples++;
+	example->text = "";
+	r->shows = &example->text;
+	r->from = &example->fen;
+	return read_text(r, &example->moves);
 }
 
-static bool read_example_text(struct file_reader *r, const char **unused)
+/* "c2", or with a move that is told in words: "c2 c2c4". */
+static bool read_card(struct file_reader *r, const char **unused)
 {
+	struct card *card = &r->file->cards[r->cards];
+	char *line;
+
 	(void)unused;
-	return r->examples ? read_text(r, &r->file->examples[r->examples - 1].text)
-	    : mistake(&r->in, "\"shows\" follows an example");
+	if (r->cards == CARDS_MAX)
+		return mistake(&r->in, "more than %d cards", CARDS_MAX);
+	if (r->in.end - r->in.at < 2 || square_read(r->in.at) == NO_SQUARE ||
+	    (r->in.end - r->in.at > 2 && r->in.at[2] != ' '))
+		return expected(&r->in, "a square");
+	line = r->strings;
+	card->square = keep_line(r);
+	if (line[2]) {
+		line[2] = '\0';
+		card->move = line + 3;
+	}
+	r->cards++;
+	card->text = "";
+	r->shows = &card->text;
+	r->from = &card->fen;
+	r->game->cards = r->file->cards;
+	return true;
 }
 
-static bool read_example_start(struct file_reader *r, const char **unused)
+static bool read_what_it_shows(struct file_reader *r, const char **unused)
 {
 	(void)unused;
-	return r->examples ? read_text(r, &r->file->examples[r->examples - 1].fen)
-	    : mistake(&r->in, "\"from\" follows an example");
+	return r->shows ? read_text(r, r->shows)
+	    : mistake(&r->in, "\"shows\" follows an example or a card");
+}
+
+static bool read_where_it_begins(struct file_reader *r, const char **unused)
+{
+	(void)unused;
+	return r->from ? read_text(r, r->from)
+	    : mistake(&r->in, "\"from\" follows an example or a card");
 }
 
 /* Reads a line that begins with a keyword; *found tells whether it does. */
@@ -442,9 +477,10 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		TEXT("opening", opening),
 		{ "piece", read_piece, 0 },
 		{ "rules", read_rules, offsetof(struct variant, help) },
+		{ "card", read_card, 0 },
 		{ "example", read_example, 0 },
-		{ "from", read_example_start, 0 },
-		{ "shows", read_example_text, 0 },
+		{ "from", read_where_it_begins, 0 },
+		{ "shows", read_what_it_shows, 0 },
 #undef TEXT
 	};
 	const char *before = r->in.at;
