@@ -60,7 +60,8 @@ START_TEST(keys_are_not_written_one_by_one)
 	begin("chess", NULL);
 	enter("e4 e5 Nf3");
 	before = file_now(session);
-	press("Escape h j k l f f Home End u u U U u");
+	press("Escape h j k l f f Home End u u U U u x x");
+	enter(":level_4 :time_5");
 	ck_assert_uint_eq(file_now(session), before);
 	session_write_behind(session);
 	ck_assert_uint_ne(file_now(session), before);

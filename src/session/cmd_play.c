@@ -181,7 +181,7 @@ void level_changed(struct session *session)
 		session->player[side].level = session->settings.level;
 	session_say(session, "The computer plays at level %d of %d, %s.", session->settings.level,
 	    LEVEL_MOST, level_name(session->settings.level));
-	session_save(session);
+	session_save_later(session);
 }
 
 static void list_levels(struct session *session)
@@ -216,7 +216,7 @@ static void seats_changed(struct session *session)
 	if (!session->game)
 		return;
 	session_think(session, NO_SEARCH);
-	session_save(session);
+	session_save_later(session);
 	session_continue(session);
 }
 
@@ -281,7 +281,7 @@ void cmd_time(struct session *session, const char *argument)
 	session->clocks = session->usual;
 	tell_time(session);
 	if (session->game) {
-		session_save(session);
+		session_save_later(session);
 		session_continue(session);
 	}
 }

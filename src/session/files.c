@@ -62,6 +62,14 @@ void session_save(struct session *session)
 	storage->unsaved = !saved;
 }
 
+void session_save_later(struct session *session)
+{
+	if (!session->game || session->table)
+		return;
+	pgn_tags_from_session(session);
+	session->storage.changed = true;
+}
+
 void session_write_behind(struct session *session)
 {
 	if (session->storage.changed)

@@ -59,7 +59,7 @@ struct storage {
 	char *config_path;              /* NULL: settings are not kept */
 	struct savefile *save;          /* NULL: not kept on disk, or at a table */
 	bool unsaved;                   /* the last write failed; reported already */
-	bool changed;                   /* by undo or redo, and not yet written */
+	bool changed;                   /* not yet written: see session_write_behind */
 	bool no_savefile;               /* no save file could be made; reported already */
 	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet ... */
 	struct stat saved_version;      /* ... as it was when it did */
@@ -300,10 +300,13 @@ void session_return(struct session *session);
 void session_save(struct session *session);
 
 /*
- * Stores what undo and redo have changed, once for all keys that were waiting: to be called
+ * Stores what undo, redo and the above have changed, once for all keys that were waiting: to be called
  * before the front end waits for input.
  */
 void session_write_behind(struct session *session);
+
+/* Notes a change of the players or the clocks, which session_write_behind stores. */
+void session_save_later(struct session *session);
 
 /* The same after a change of the game, making a save file if there was none. */
 void session_store(struct session *session);
