@@ -297,7 +297,8 @@ START_TEST(a_game_goes_to_another_terminal_once_it_is_saved)
 	ck_assert_msg(strstr(ui.screen.message, "stays here"), "%s", ui.screen.message);
 	ask_for_game(&ui, &request);
 	ck_assert(ui.session.quit);
-	ck_assert_ptr_nonnull(strstr(ui.session.dialog.parting, "continues at another terminal"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.parting),
+	    "continues at another terminal"));
 	ui_fixture_close(&ui);
 }
 END_TEST

@@ -202,8 +202,10 @@ static int play_session(const struct play_options *options)
 	if (!session_init(&session, options, waker, &error) ||
 	    !run_session(&session, wake_fd, &error))
 		status = complain("%s", error.why);
-	if (*session.dialog.parting && !signals_deadly())
-		tell_line(stdout, "%s", session.dialog.parting);
+	if (!session.idle.over)
+		session_part(&session);
+	if (session.dialog.parting.length > 0 && !signals_deadly())
+		tell_line(stdout, "%s", strbuf_str(&session.dialog.parting));
 	if (signals_deadly() || session.idle.over)
 		session_keep(&session);
 	if (session.idle.over)

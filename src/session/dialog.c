@@ -77,6 +77,30 @@ static enum keeping keeping(const struct session *session)
 	return session->storage.save ? IS_KEPT : IS_SHOWN;
 }
 
+void session_part(struct session *session)
+{
+	const struct play_options *options = session->options;
+	struct strbuf *parting = &session->dialog.parting;
+
+	session_write_behind(session);
+	if (!session->on_screen || parting->length > 0 || !session_under_way(session) ||
+	    keeping(session) != IS_KEPT || (session->table && table_side(session) < 0))
+		return;
+	if (options->kiosk) {
+		strbuf_add(parting, "Game kept: log in again to go on.");
+		return;
+	}
+	strbuf_add(parting, "Game kept: run philidor");
+	if (options->state_dir)
+		strbuf_printf(parting, " --state-dir=%s", options->state_dir);
+	if (session->table && options->tables_dir)
+		strbuf_printf(parting, " --tables-dir=%s", options->tables_dir);
+	if (session->table)
+		strbuf_printf(parting, " --table=%s",
+		    shared_game_name(session->table->shared_game));
+	strbuf_add(parting, " to go on.");
+}
+
 bool session_asks_to_leave(struct session *session, const char *line)
 {
 	if (!session->on_screen || !session_under_way(session))

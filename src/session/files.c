@@ -394,7 +394,7 @@ static void give_up(struct session *session, const struct holder *by)
 	thinking_stop(&session->engine);
 	session_keep(session);
 	holder_tell(by, who);
-	snprintf(session->dialog.parting, sizeof session->dialog.parting,
+	strbuf_printf(&session->dialog.parting,
 	    "This game continues at another terminal: %s.", who);
 	session->quit = true;
 }

@@ -177,6 +177,7 @@ void session_end(struct session *session)
 	strbuf_free(&dialog->page);
 	strbuf_free(&dialog->about);
 	strbuf_free(&dialog->file);
+	strbuf_free(&dialog->parting);
 }
 
 bool session_begin(struct session *session, bool *began, struct error *error)

@@ -107,7 +107,7 @@ struct dialog {
 	struct strbuf file;             /* REQUEST_GAMES: those of this file; "": saved games */
 	enum question question;
 	struct strbuf about;            /* what the question is about */
-	char parting[160];              /* a message for after the screen is closed; "": none */
+	struct strbuf parting;          /* a message for after the screen is closed; "": none */
 };
 
 /* A game requested from another program: files.c. */
@@ -347,6 +347,9 @@ bool session_under_way(struct session *session);
 /* -- Players: players.c -- */
 
 /* The name of a level of the computer: "easy". */
+/* Tells for after the end of the screen how the game goes on, if it is kept and in progress. */
+void session_part(struct session *session);
+
 const char *level_name(int level);
 
 /* Reads a level of the computer; false with the reason if there is none such. */
