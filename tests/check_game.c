@@ -132,6 +132,13 @@ START_TEST(clocks_run_for_one_side)
 	clocks_run(&clocks, BLACK, 20000);
 	ck_assert_int_eq(clocks_left(&clocks, BLACK, 81000), -1000);
 	ck_assert_int_lt(clocks_left(&clocks, BLACK, INT64_C(1) << 40), -1000);
+	ck_assert_int_eq(clocks_low_ms(&clocks), 10000);
+	clocks_set(&clocks, 240000, 0);
+	ck_assert_int_eq(clocks_low_ms(&clocks), 30000);
+	clocks_set(&clocks, 3600000, 0);
+	ck_assert_int_eq(clocks_low_ms(&clocks), 60000);
+	clocks_set(&clocks, 6000, 0);
+	ck_assert_int_eq(clocks_low_ms(&clocks), 3000);
 	ck_assert(clocks_read("5+2", &start, &increment) && start == 300000 && increment == 2000);
 	ck_assert(clocks_read("0.5", &start, &increment) && start == 30000 && increment == 0);
 	ck_assert(!clocks_read("", &start, &increment) && !clocks_read("5+", &start, &increment));

@@ -83,6 +83,7 @@ if HAVE_CHECK
 check_tests = \
 	tests/check_views \
 	tests/check_engine \
+	tests/check_habits \
 	tests/check_hurry \
 	tests/check_game \
 	tests/check_game_screens \
@@ -140,6 +141,10 @@ tests_check_game_screens_LDADD = $(test_libs)
 tests_check_help_SOURCES = tests/check_help.c $(ui_fixture_sources) $(suite_sources)
 tests_check_help_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_help_LDADD = $(test_libs)
+
+tests_check_habits_SOURCES = tests/check_habits.c $(ui_check_sources) $(suite_sources)
+tests_check_habits_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_habits_LDADD = $(test_libs)
 
 tests_check_kiosk_SOURCES = tests/check_kiosk.c $(ui_fixture_sources) $(suite_sources)
 tests_check_kiosk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -59,6 +59,14 @@ int clocks_left(const struct clocks *clocks, enum color side, int64_t now)
 	return left > -DAY_MS ? (int)left : -DAY_MS;
 }
 
+int clocks_low_ms(const struct clocks *clocks)
+{
+	int least = clocks->start_ms < 20000 ? clocks->start_ms / 2 : 10000;
+	int low = clocks->start_ms / 8;
+
+	return low < least ? least : low > 60000 ? 60000 : low;
+}
+
 void clocks_stop(struct clocks *clocks, int64_t now)
 {
 	if (clocks->running >= 0)

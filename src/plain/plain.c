@@ -233,6 +233,7 @@ static void obey_line(struct plain *plain, char *line, bool cut)
 
 	while (length > 0 && strchr(" \t\r", line[length - 1]))
 		line[--length] = '\0';
+	session_heard(plain->session);
 	plain->lines++;
 	plain->prompted = false;
 	if (cut || length >= INPUT_MAX)

@@ -201,7 +201,10 @@ bool files_resume(struct session *session, const char *name, struct error *error
 		session_adopt(session, game, save);
 		save = NULL;
 		say_problems(session, &problems);
-		session_say(session, "Game resumed.");
+		session->clocks_wait = session->clocks.used && !game_over(game);
+		session_say(session, session->clocks_wait
+		    ? "Game resumed. The clocks wait for your first key."
+		    : "Game resumed.");
 		session_continue(session);
 	}
 	savefile_free(save);

@@ -135,6 +135,9 @@ struct session {
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */
+	bool clocks_wait;               /* for a key: the game was resumed */
+	bool low_time_told[2];          /* by color, of the user's clocks */
+	int alarms;                     /* number of times that this was told */
 	struct review *review;          /* of the game; NULL: none (review.h) */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct storage storage;
@@ -246,6 +249,9 @@ void idle_apply(struct idle *idle, const struct settings *settings);
 /* Notes input of the user, or a move of another player. */
 void idle_heard(struct idle *idle);
 
+/* Notes input of the user, for which the clocks of a resumed game wait. */
+void session_heard(struct session *session);
+
 /* Milliseconds until the session ends; -1: it goes on. */
 int idle_due(const struct idle *idle);
 
@@ -299,14 +305,14 @@ void session_return(struct session *session);
 /* Writes the save file, if there is one; reports the first failure. */
 void session_save(struct session *session);
 
+/* Notes a change of the players or the clocks, which session_write_behind stores. */
+void session_save_later(struct session *session);
+
 /*
  * Stores what undo, redo and the above have changed, once for all keys that were waiting: to be called
  * before the front end waits for input.
  */
 void session_write_behind(struct session *session);
-
-/* Notes a change of the players or the clocks, which session_write_behind stores. */
-void session_save_later(struct session *session);
 
 /* The same after a change of the game, making a save file if there was none. */
 void session_store(struct session *session);
@@ -341,15 +347,15 @@ void session_answer(struct session *session, bool yes);
  */
 bool session_asks_to_leave(struct session *session, const char *line);
 
+/* Tells for after the end of the screen how the game goes on, if it is kept and in progress. */
+void session_part(struct session *session);
+
 /* Is there a game in progress? */
 bool session_under_way(struct session *session);
 
 /* -- Players: players.c -- */
 
 /* The name of a level of the computer: "easy". */
-/* Tells for after the end of the screen how the game goes on, if it is kept and in progress. */
-void session_part(struct session *session);
-
 const char *level_name(int level);
 
 /* Reads a level of the computer; false with the reason if there is none such. */

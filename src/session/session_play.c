@@ -143,7 +143,8 @@ void session_continue(struct session *session)
 	if (session->table)                   /* a table runs the clocks itself */
 		return;
 	turn = (enum color)game_position(session->game)->turn;
-	if (session->game->now->parent)         /* the clocks start with the first move */
+	/* The clocks start with the first move. */
+	if (session->game->now->parent && !session->clocks_wait)
 		clocks_run(&session->clocks, turn, now_ms());
 	if (is_machine(&session->player[turn]))
 		session_think(session, SEARCH_MOVE);
@@ -164,12 +165,34 @@ static void check_flags(struct session *session)
 	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
 }
 
+/* Tells a user when little time is left: again only after it was twice as much. */
+static void warn_of_low_time(struct session *session)
+{
+	int side = session->clocks.running, left, low = clocks_low_ms(&session->clocks);
+	bool *told = session->low_time_told;
+	char text[32];
+
+	if (!session->game || side < 0 || is_machine(&session->player[side]) ||
+	    (session->table && table_side(session) != side))
+		return;
+	left = clocks_left(&session->clocks, (enum color)side, now_ms());
+	if (left > 2 * low)
+		told[side] = false;
+	if (left > low || told[side])
+		return;
+	told[side] = true;
+	session->alarms++;
+	clocks_write(left, text, sizeof text);
+	session_say(session, "Time is low: %s has %s left.", color_name[side], text);
+}
+
 void session_poll(struct session *session)
 {
 	if (session->table)
 		table_poll(session);
 	session_hear_engines(session);
 	check_flags(session);
+	warn_of_low_time(session);
 	if (idle_due(&session->idle) == 0)
 		session->quit = session->idle.over = true;
 }
@@ -211,6 +234,17 @@ void idle_apply(struct idle *idle, const struct settings *settings)
 void idle_heard(struct idle *idle)
 {
 	idle->heard = now_ms();
+}
+
+void session_heard(struct session *session)
+{
+	idle_heard(&session->idle);
+	if (!session->clocks_wait)
+		return;
+	session->clocks_wait = false;
+	if (session->game->now->parent && !game_over(session->game))
+		clocks_run(&session->clocks, (enum color)game_position(session->game)->turn,
+		    now_ms());
 }
 
 int idle_due(const struct idle *idle)

@@ -77,6 +77,10 @@ const struct setting settings_table[SETTING_COUNT] = {
 		"bell", TYPE_SWITCH, AT(bell), "off",
 		.help = "ring the bell when the opponent has moved"
 	},
+	[SETTING_ALARM] = {
+		"alarm", TYPE_SWITCH, AT(alarm), "off",
+		.help = "ring the bell when your time is low"
+	},
 	[SETTING_BOARD] = {
 		"board", TYPE_SWITCH, AT(auto_board), "on",
 		.help = "plain mode: print the board after each move"

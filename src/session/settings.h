@@ -25,7 +25,7 @@ struct settings {
 	bool engine_line;               /* show the engine's analysis */
 	bool engine_barred;             /* disabled by the host */
 	bool coordinates;
-	bool bell;
+	bool bell, alarm;
 	bool ascii, color, mouse;       /* as of the start of the screen */
 	char theme[12];                 /* colors of the screen */
 	char clocks[24];                /* "5+2"; "" or "0": none */
@@ -36,7 +36,7 @@ struct settings {
 
 enum setting_id {
 	SETTING_LEVEL, SETTING_CLOCKS, SETTING_PLAYER, SETTING_ASCII, SETTING_COLOR, SETTING_MOUSE,
-	SETTING_THEME, SETTING_COORDINATES, SETTING_ENGINE, SETTING_BELL, SETTING_BOARD,
+	SETTING_THEME, SETTING_COORDINATES, SETTING_ENGINE, SETTING_BELL, SETTING_ALARM, SETTING_BOARD,
 	SETTING_WORDS, SETTING_IDLE, SETTING_COUNT
 };
 

@@ -21,12 +21,19 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	struct look look = turn ? STRONG : PLAIN;
 	char name[64], clock[16] = "";
 	int right = at->column + at->columns, column;
+	int left = clocks_left(&session->clocks, side, now_ms());
+	bool low = left <= clocks_low_ms(&session->clocks);
 
 	if (session->clocks.used)
-		clocks_write(clocks_left(&session->clocks, side, now_ms()), clock,
-		    sizeof clock);
+		clocks_write(left, clock, sizeof clock);
 	right -= (int)strlen(clock);
-	canvas_write(canvas, row, right, (int)strlen(clock), look, clock);
+	canvas_write(canvas, row, right, (int)strlen(clock), low ? WARNING : look, clock);
+	if (session->clocks.used && low) {
+		const char *word = at->columns >= NARROW ? "low " : "!";
+
+		right -= (int)strlen(word);
+		canvas_write(canvas, row, right, (int)strlen(word), WARNING, word);
+	}
 	column = canvas_print(canvas, row, at->column, right - at->column, look, "%c %s",
 	    turn ? '>' : ' ', color_name[side]);
 	session_name(session, side, name, sizeof name);

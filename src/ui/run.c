@@ -15,7 +15,7 @@ struct loop {
 	struct screen screen;
 	struct terminal terminal;
 	int wake_fd;
-	int moves_told;                 /* of session->computer_moves, for the bell */
+	int moves_told, alarms_told;    /* of session->computer_moves and ->alarms, for the bell */
 };
 
 /* Makes the canvas as large as the terminal is now, and has all of it sent again. */
@@ -90,7 +90,9 @@ static bool wait_for(struct loop *loop)
 static void show(struct loop *loop)
 {
 	const struct session *session = loop->screen.session;
-	bool bell = session->settings.bell && session->computer_moves != loop->moves_told;
+	const struct settings *settings = &session->settings;
+	bool bell = (settings->bell && session->computer_moves != loop->moves_told) ||
+	    (settings->alarm && session->alarms != loop->alarms_told);
 
 	if (terminal_use_theme(&loop->terminal, session->settings.theme, &loop->screen.canvas))
 		loop->screen.redraw = true;
@@ -98,6 +100,7 @@ static void show(struct loop *loop)
 	terminal_show(&loop->terminal, &loop->screen.canvas, loop->screen.redraw, bell);
 	loop->screen.redraw = false;
 	loop->moves_told = session->computer_moves;
+	loop->alarms_told = session->alarms;
 }
 
 static void run(struct loop *loop)

@@ -128,7 +128,7 @@ void screen_key(struct screen *screen, const struct key *key)
 	struct session *session = screen->session;
 	const struct open_view *top = topmost(screen);
 
-	idle_heard(&session->idle);
+	session_heard(session);
 	if (key->code == K_REDRAW)
 		screen->redraw = true;
 	else if (too_small(screen))

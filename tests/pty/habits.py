@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What hands do without thinking, at the keyboard and on the shell."""
 import os
+import signal
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -69,10 +70,96 @@ def colon():
         program.wait_for("RNBQKBNR w KQkq - 0 1")
 
 
+def clock_of(program):
+    """What the clock of Black shows: the only one that runs."""
+    rows = [row for row in program.terminal.rows() if "Black  " in row]
+    return rows[0].split()[-1] if rows else None
+
+
+def resumed_clocks():
+    """The clocks of a resumed game wait for the first key"""
+    home = scratch()
+    with Program("chess", "--hot-seat", "--time=5", home=home) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.signal(signal.SIGHUP)
+        program.wait_end()
+    with Program(home=home) as program:
+        program.wait_for("resume:")
+        program.press("Enter")
+        program.wait_for("The clocks wait for your first key.")
+        before = clock_of(program)
+        while program.read(1.5):
+            pass
+        if clock_of(program) != before:
+            return f"the clock runs: {before}, {clock_of(program)}"
+        program.press("Left")
+        program.wait(lambda: clock_of(program) != before, "the clock runs")
+
+
+def low_time():
+    """Low time is shown, told and, if wished, heard"""
+    for alarm in ("off", "on"):
+        with Program("chess", "--hot-seat", "--time=0.25") as program:
+            program.wait_for("White to move")
+            program.enter(f":set alarm {alarm}")
+            program.enter("e4")
+            program.wait_for("Time is low: Black has 0:0")
+            program.wait_for("low 0:0")
+            program.settle()
+            if program.terminal.bells != (alarm == "on"):
+                return f"alarm {alarm}: {program.terminal.bells} bells"
+
+
+def leaving():
+    """Leaving a game tells on the shell's screen how to go on"""
+    home = scratch()
+    told = "Game kept: run philidor to go on."
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        program.enter(":quit")
+        program.wait_end()
+        if program.shows(told):
+            return "there is no game to go on with"
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.enter(":quit")
+        program.wait_for("(y/n)")
+        program.press("y")
+        program.wait_end()
+        program.wait_for(told)
+        if not program.restored():
+            return "the terminal is not as it was"
+    with Program(home=home) as program:
+        program.wait_for("resume:")
+    return None
+
+
+def leaving_table():
+    """Leaving a table tells its name"""
+    home = scratch()
+    with Program("chess", "--table=blue", home=home) as program:
+        program.wait_for("White")
+        program.enter("e4")
+        program.wait_for("1. e4")
+        program.enter(":quit")
+        program.wait_for("(y/n)")
+        program.press("y")
+        program.wait_end()
+        program.wait_for("Game kept: run philidor --table=blue to go on.")
+
+
 tests = Tests()
 tests.run(ahead)
 tests.run(ahead_plain)
 tests.run(several)
 tests.run(several_against_computer)
 tests.run(colon)
+tests.run(resumed_clocks)
+tests.run(low_time)
+tests.run(leaving)
+tests.run(leaving_table)
 tests.end()

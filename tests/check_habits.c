@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "base/clock.h"
+#include "session/files.h"
+#include "tests/suite.h"
+#include "tests/ui_check.h"
+
+/* What users do without thinking: coming back, running out of time, leaving. */
+
+/* Begins a game with a first move and clocks, leaves it, and resumes it. */
+static void come_back(const char *clocks)
+{
+	begin("chess", NULL);
+	enter(clocks);
+	enter("e4");
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_draw(&ui);
+	press("Enter");
+	ck_assert_ptr_nonnull(ui.session.game);
+}
+
+START_TEST(clocks_of_a_resumed_game_wait_for_a_key)
+{
+	const struct clocks *clocks = &ui.session.clocks;
+
+	come_back(":time_5");
+	ck_assert(shows("The clocks wait for your first key."));
+	ck_assert(clocks->used);
+	ck_assert_int_eq(clocks->running, -1);
+	ck_assert_int_eq(session_due(&ui.session), -1);
+	ui_fixture_draw(&ui);
+	ck_assert_int_eq(clocks->running, -1);
+	press("^L");
+	ck_assert_int_eq(clocks->running, BLACK);
+	enter("e5");
+	ck_assert_int_eq(clocks->running, WHITE);
+}
+END_TEST
+
+START_TEST(games_without_clocks_wait_for_nothing)
+{
+	come_back(":time_0");
+	ck_assert(shows("Game resumed."));
+	ck_assert(!shows("first key"));
+	enter(":time_5");
+	ck_assert_int_eq(ui.session.clocks.running, BLACK);
+}
+END_TEST
+
+/* The clock of a computer waits, too, and the user's when it has moved. */
+START_TEST(the_computer_does_not_start_the_clocks_of_a_resumed_game)
+{
+	const struct clocks *clocks = &ui.session.clocks;
+
+	begin("chess", NULL);
+	enter(":time_600 e4 :black_computer_10");
+	ck_assert_int_eq(clocks->running, BLACK);
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	press("Enter");
+	ck_assert_int_eq(ui.session.engine.purpose, SEARCH_MOVE);
+	ck_assert_int_eq(clocks->running, -1);
+	engine_session_stop(&ui.session.engine.search);
+	ui_fixture_wait(&ui);
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	ck_assert_int_eq(clocks->running, -1);
+	press("Left");
+	ck_assert_int_eq(clocks->running, WHITE);
+}
+END_TEST
+
+static void leave_time(enum color side, int ms)
+{
+	struct clocks *clocks = &ui.session.clocks;
+
+	clocks_stop(clocks, now_ms());
+	clocks->left_ms[side] = ms;
+	clocks_run(clocks, side, now_ms());
+	ui.screen.message[0] = '\0';
+	ui_fixture_draw(&ui);
+}
+
+START_TEST(low_time_is_shown_and_told_once)
+{
+	const struct session *session = &ui.session;
+
+	begin("chess", NULL);
+	enter(":time_240 e4");
+	leave_time(BLACK, 110000);
+	ck_assert(!shows("low"));
+	ck_assert_int_eq(session->alarms, 0);
+	leave_time(BLACK, 59000);
+	ck_assert(shows("low 0:"));
+	ck_assert(shows("Time is low: Black has 0:"));
+	ck_assert_int_eq(session->alarms, 1);
+	leave_time(BLACK, 59000);
+	ck_assert(!shows("Time is low"));
+	leave_time(BLACK, 110000);
+	leave_time(BLACK, 59000);
+	ck_assert_int_eq(session->alarms, 1);
+	leave_time(WHITE, 50000);
+	ck_assert(shows("Time is low: White has 0:"));
+	leave_time(BLACK, 200000);
+	leave_time(BLACK, 59000);
+	ck_assert_int_eq(session->alarms, 3);
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows("!0:"));
+}
+END_TEST
+
+START_TEST(low_time_of_the_computer_is_not_told)
+{
+	begin("chess", NULL);
+	enter(":time_240 :black_computer_10 e4");
+	leave_time(BLACK, 59000);
+	ck_assert(shows("low 0:"));
+	ck_assert_int_eq(ui.session.alarms, 0);
+}
+END_TEST
+
+static const char *parting(bool on_screen)
+{
+	struct session *session = &ui.session;
+
+	strbuf_clear(&session->dialog.parting);
+	session->on_screen = on_screen;
+	session_part(session);
+	return strbuf_str(&session->dialog.parting);
+}
+
+START_TEST(leaving_tells_how_to_go_on)
+{
+	begin("chess", NULL);
+	ck_assert_str_eq(parting(true), "");
+	enter("e4");
+	ui.options.state_dir = NULL;
+	ck_assert_str_eq(parting(true), "Game kept: run philidor to go on.");
+	ck_assert_str_eq(parting(false), "");
+	ui.options.state_dir = "/srv/games";
+	ck_assert_str_eq(parting(true), "Game kept: run philidor --state-dir=/srv/games to go on.");
+	ui.options.kiosk = true;
+	ck_assert_str_eq(parting(true), "Game kept: log in again to go on.");
+	enter("f6 d4 g5 Qh5");
+	ck_assert_str_eq(parting(true), "");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("habits");
+	TCase *habits = ui_case("habits");
+
+	tcase_add_test(habits, clocks_of_a_resumed_game_wait_for_a_key);
+	tcase_add_test(habits, games_without_clocks_wait_for_nothing);
+	tcase_add_test(habits, the_computer_does_not_start_the_clocks_of_a_resumed_game);
+	tcase_add_test(habits, low_time_is_shown_and_told_once);
+	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
+	tcase_add_test(habits, leaving_tells_how_to_go_on);
+	suite_add_tcase(suite, habits);
+	return suite_run(suite);
+}
