@@ -202,7 +202,8 @@ void session_take_over(struct session *session, struct game *game, struct savefi
 	leave_game(session);
 	session->game = game;
 	session->storage.save = save;
-	session->clocks_wait = session->end_announced = session->storage.unsaved = session->storage.no_savefile = false;
+	session->clocks_wait = session->end_announced = false;
+	session->storage.unsaved = session->storage.no_savefile = false;
 	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
 }
 

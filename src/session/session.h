@@ -309,8 +309,8 @@ void session_save(struct session *session);
 void session_save_later(struct session *session);
 
 /*
- * Stores what undo, redo and the above have changed, once for all keys that were waiting: to be called
- * before the front end waits for input.
+ * Stores what undo, redo and the above have changed, once for all keys that were waiting: to be
+ * called before the front end waits for input.
  */
 void session_write_behind(struct session *session);
 
