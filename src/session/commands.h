@@ -65,9 +65,12 @@ command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd
 command_action cmd_first, cmd_previous, cmd_next, cmd_last_move, cmd_go, cmd_mark, cmd_comment,
     cmd_variation;
 
-/* cmd_tell.c: information */
-command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_last, cmd_moves,
-    cmd_clocks, cmd_fen, cmd_setup, cmd_list, cmd_help, cmd_engine, cmd_flip, cmd_assist;
+/* cmd_position.c: the position */
+command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_assist;
+
+/* cmd_tell.c: other information */
+command_action cmd_last, cmd_moves, cmd_clocks, cmd_fen, cmd_setup, cmd_list, cmd_help, cmd_engine,
+    cmd_flip;
 
 /* cmd_rules.c: the rules, and what illustrates them */
 command_action cmd_rules, cmd_card, cmd_example;
