@@ -117,6 +117,16 @@ static inline bool equal_nocase(const char *a, const char *b)
 	return starts_nocase(a, b, SIZE_MAX);
 }
 
+/* What follows the word with which a text begins, ignoring case; NULL if it begins otherwise. */
+static inline const char *skip_word(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (!starts_nocase(text, word, length) || (text[length] && text[length] != ' '))
+		return NULL;
+	return text + length + strspn(text + length, " ");
+}
+
 /* Does the word occur in the text, ignoring case? */
 static inline bool contains_nocase(const char *text, const char *word)
 {

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
 #include "base/text.h"
 #include "rules/board.h"
 #include "session/commands.h"
@@ -30,14 +34,16 @@ void cmd_pieces(struct session *session, const char *argument)
 
 static void tell_line(struct session *session, const char *what, char name, squareset squares)
 {
-	struct strbuf pieces = { 0 };
+	const struct position *pos = game_position(session->game);
+	struct strbuf text = { 0 };
 
-	describe_squares(game_position(session->game), squares, &pieces);
-	if (pieces.length > 0)
-		session_say(session, "%s %c: %s.", what, name, strbuf_str(&pieces));
-	else
-		session_say(session, "%s %c is empty.", what, name);
-	strbuf_free(&pieces);
+	strbuf_printf(&text, "%s %c", what, name);
+	strbuf_add(&text, squares & occupied(pos) ? ": " : " is empty");
+	describe_squares(pos, squares, &text);
+	strbuf_add(&text, ".\n");
+	describe_state(pos, squares, &text);
+	session_say_lines(session, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 void cmd_rank(struct session *session, const char *argument)
@@ -58,22 +64,102 @@ void cmd_file(struct session *session, const char *argument)
 		session_say(session, "A file is a letter from a to h, as in `file e`.");
 }
 
-void cmd_legal(struct session *session, const char *argument)
+/* What is asked for, without words that only make a sentence of it. */
+static const char *skip_small_words(const char *text)
 {
+	static const char *const small[] = {
+		"is", "are", "on", "the", "at", "in", "there", "square", "stands", "stand"
+	};
+	const char *rest;
+
+	for (size_t i = 0; i < sizeof small / sizeof *small; i++)
+		if ((rest = skip_word(text, small[i])) && *rest) {
+			text = rest;
+			i = (size_t)-1;
+		}
+	return text;
+}
+
+/* The name of a line, "e", "e file", "file e" or "4th rank"; '\0' if there is none. */
+static char read_line(const char *text, const char *what, char first, char last)
+{
+	const char *rest = skip_word(text, what);
+	char name = lower(*(rest ? rest : text));
+
+	if (name < first || name > last)
+		return '\0';
+	if (rest)
+		return rest[1] ? '\0' : name;
+	text++;
+	text += *text == '-';
+	for (const char *ending = "st\0nd\0rd\0th\0"; *ending; ending += 3)
+		if (starts_nocase(text, ending, 2))
+			text += 2;
+	text += strspn(text, " ");
+	return !*text || equal_nocase(text, what) ? name : '\0';
+}
+
+void cmd_what(struct session *session, const char *argument)
+{
+	const struct position *pos = game_position(session->game);
+	const char *asked = skip_small_words(argument);
+	char *text = xstrdup(asked);
+	struct strbuf found = { 0 };
+	square s;
+	char name;
+
+	while (*text && strchr("?.! ", text[strlen(text) - 1]))
+		text[strlen(text) - 1] = '\0';
+	text[0] = is_upper(text[0]) && text[1] && !text[2] ? lower(text[0]) : text[0];
+	s = square_read(text);
+	if (s != NO_SQUARE && !text[2]) {
+		describe_square(pos, s, &found);
+		session_say_lines(session, strbuf_str(&found));
+	} else if ((name = read_line(text, "rank", '1', '8'))) {
+		tell_line(session, "Rank", name, RANK(name - '0'));
+	} else if ((name = read_line(text, "file", 'a', 'h'))) {
+		tell_line(session, "File", name, FILE_N(name - 'a'));
+	} else if (*text && describe_pieces(pos, text, &found)) {
+		strbuf_add(dialog_page(&session->dialog, "Pieces"), strbuf_str(&found));
+	} else {
+		session_say(session, "Ask for a square, rank, file or kind of piece: `what e4`, "
+		    "`what rank 4`, `what knights`.");
+	}
+	strbuf_free(&found);
+	free(text);
+}
+
+static void tell_moves(struct session *session, const char *argument, bool captures)
+{
+	const char *what = captures ? "capture" : "legal move";
 	square from = NO_SQUARE;
 	struct strbuf *text;
-	int count;
 
 	if (*argument && ((from = square_read(argument)) == NO_SQUARE || argument[2])) {
 		session_say(session, "\"%.20s\" is not a square.", argument);
 		return;
 	}
-	text = dialog_page(&session->dialog, "Legal moves");
-	count = describe_legal(game_position(session->game), from, text);
-	if (count == 0)
-		strbuf_add(text, from == NO_SQUARE ? "There is no legal move."
-		    : "There is no legal move from there.");
+	text = dialog_page(&session->dialog, captures ? "Captures" : "Legal moves");
+	if (describe_legal(game_position(session->game), from, captures, text) == 0)
+		strbuf_printf(text, "There is no %s%s.", what,
+		    from == NO_SQUARE ? "" : " from there");
 	strbuf_add(text, "\n");
+}
+
+void cmd_legal(struct session *session, const char *argument)
+{
+	tell_moves(session, argument, false);
+}
+
+void cmd_captures(struct session *session, const char *argument)
+{
+	tell_moves(session, argument, true);
+}
+
+void cmd_material(struct session *session, const char *argument)
+{
+	(void)argument;
+	describe_material(session->game, dialog_page(&session->dialog, "Material"));
 }
 
 void cmd_assist(struct session *session, const char *argument)

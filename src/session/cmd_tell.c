@@ -37,16 +37,21 @@ void cmd_moves(struct session *session, const char *argument)
 
 void cmd_clocks(struct session *session, const char *argument)
 {
-	char white[32], black[32];
+	bool asked[2] = { false, false };
+	char left[2][32];
 
-	(void)argument;
-	if (!session->clocks.used) {
-		session_say(session, "This game has no clocks.");
-		return;
+	for (enum color c = WHITE; c <= BLACK; c++) {
+		asked[c] = equal_nocase(argument, color_name[c]);
+		clocks_write(clocks_left(&session->clocks, c, now_ms()), left[c], sizeof left[c]);
 	}
-	clocks_write(clocks_left(&session->clocks, WHITE, now_ms()), white, sizeof white);
-	clocks_write(clocks_left(&session->clocks, BLACK, now_ms()), black, sizeof black);
-	session_say(session, "White has %s, Black has %s.", white, black);
+	if (!session->clocks.used)
+		session_say(session, "This game has no clocks.");
+	else if (asked[WHITE] || asked[BLACK])
+		session_say(session, "%s has %s.", color_name[asked[BLACK]], left[asked[BLACK]]);
+	else if (*argument)
+		session_say(session, "`clocks`, `clocks white` or `clocks black`.");
+	else
+		session_say(session, "White has %s, Black has %s.", left[WHITE], left[BLACK]);
 }
 
 void cmd_fen(struct session *session, const char *argument)

@@ -66,7 +66,8 @@ command_action cmd_first, cmd_previous, cmd_next, cmd_last_move, cmd_go, cmd_mar
     cmd_variation;
 
 /* cmd_position.c: the position */
-command_action cmd_board, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_assist;
+command_action cmd_board, cmd_what, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_captures,
+    cmd_material, cmd_assist;
 
 /* cmd_tell.c: other information */
 command_action cmd_last, cmd_moves, cmd_clocks, cmd_fen, cmd_setup, cmd_list, cmd_help, cmd_engine,

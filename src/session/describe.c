@@ -10,6 +10,7 @@
 #include "notation/notation.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "rules/move.h"
 #include "rules/rules.h"
 
 void describe_board(const struct position *pos, bool flipped, struct strbuf *text)
@@ -111,16 +112,6 @@ static void describe_partners(const struct position *pos, enum color side, struc
 		strbuf_add(text, ".\n");
 }
 
-/* Does a text begin with the word?  Then what follows it. */
-static const char *after_word(const char *text, const char *word)
-{
-	size_t length = strlen(word);
-
-	if (!starts_nocase(text, word, length) || (text[length] && text[length] != ' '))
-		return NULL;
-	return text + length + strspn(text + length, " ");
-}
-
 /* The kind of the game of that name, which may be in the plural; NOTHING if there is none. */
 static enum kind kind_named(const struct rules *rules, const char *name)
 {
@@ -141,7 +132,7 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 	enum kind only;
 
 	for (enum color c = WHITE; c <= BLACK; c++) {
-		const char *rest = after_word(what, color_name[c]);
+		const char *rest = skip_word(what, color_name[c]);
 
 		told[!c] = told[!c] && !rest;
 		what = rest ? rest : what;
@@ -155,6 +146,8 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 	for (enum color c = WHITE; c <= BLACK; c++)
 		if (told[c] && only == NOTHING)
 			describe_partners(pos, c, text);
+	if (told[WHITE] && told[BLACK] && only == NOTHING)
+		describe_state(pos, occupied(pos), text);
 	return true;
 }
 
@@ -190,7 +183,7 @@ void describe_moves(const struct game *game, struct strbuf *text)
 	strbuf_add(text, game->root->child ? "\n" : "No moves yet.\n");
 }
 
-int describe_legal(const struct position *pos, square from, struct strbuf *text)
+int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text)
 {
 	struct moves list = { xmalloc(MOVES_MAX * sizeof(struct move)), 0 };
 	char san[MOVE_TEXT];
@@ -200,6 +193,8 @@ int describe_legal(const struct position *pos, square from, struct strbuf *text)
 	for (int i = 0; i < list.count; i++) {
 		if (from != NO_SQUARE &&
 		    (!move_has_mover(&list.move[i]) || move_from(&list.move[i]) != from))
+			continue;
+		if (captures && !move_captured(pos, &list.move[i]))
 			continue;
 		san_write(pos, &list.move[i], san);
 		strbuf_printf(text, "%s%s", count++ ? " " : "", san);

@@ -20,11 +20,30 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 /* What stands on the squares, in order of their names: "White rook a1, Black pawn a7". */
 void describe_squares(const struct position *pos, squareset squares, struct strbuf *text);
 
+/* What is on a square, and is remembered of it: "d2: White pawn; it belongs to the queen on d1." */
+void describe_square(const struct position *pos, square s, struct strbuf *text);
+
+/*
+ * What the position remembers of the squares besides the pieces and pairs, a line for each: "the
+ * front of a pawn: White e3; Black e6."
+ */
+void describe_state(const struct position *pos, squareset squares, struct strbuf *text);
+
+/* What of that has come about by the move between the positions; captures en passant if asked. */
+void describe_news(const struct position *before, const struct position *pos, bool en_passant,
+    struct strbuf *text);
+
+/* The pieces of each side, which has more of what, and what each has lost. */
+void describe_material(const struct game *game, struct strbuf *text);
+
 /* The moves of the main line, to its end: "1. e4 e5\n2. Nf3 ..." */
 void describe_moves(const struct game *game, struct strbuf *text);
 
-/* Legal moves in SAN; of the piece on `from` only, unless NO_SQUARE. Their number. */
-int describe_legal(const struct position *pos, square from, struct strbuf *text);
+/*
+ * Legal moves in SAN; of the piece on `from` only, unless NO_SQUARE, and captures only, if asked.
+ * Their number.
+ */
+int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text);
 
 /*
  * A good first move, as an example of how moves are written: "e4".  False if the game does
@@ -54,6 +73,9 @@ struct sign {
  */
 void describe_signs(const struct position *pos, bool asked, struct sign on[SQUARES],
     struct strbuf *legend);
+
+/* The squares on which the side to move can really capture en passant. */
+squareset describe_ep_captures(const struct position *pos);
 
 /* The squares with signs on demand: "White: a3 b3.\nBlack: none.\n" False if a game has none. */
 bool describe_on_demand(const struct position *pos, struct strbuf *text);

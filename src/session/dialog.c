@@ -34,6 +34,16 @@ void session_say(struct session *session, const char *format, ...)
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
 }
 
+void session_say_lines(struct session *session, const char *text)
+{
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+
+		session_say(session, "%.*s", (int)length, text);
+		text += length + (text[length] == '\n');
+	}
+}
+
 struct strbuf *dialog_page(struct dialog *dialog, const char *title)
 {
 	strbuf_clear(&dialog->page);

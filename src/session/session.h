@@ -329,6 +329,9 @@ void session_leave_save(struct session *session);
 void session_say(struct session *session, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* The same with each line of a text. */
+void session_say_lines(struct session *session, const char *text);
+
 /* Starts a page of text. */
 struct strbuf *dialog_page(struct dialog *dialog, const char *title);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "session/describe.h"
 #include "session/files.h"
 #include "session/table.h"
 
@@ -92,6 +93,19 @@ void session_close(struct session *session, enum score score, enum termination t
 	session_save(session);
 }
 
+/* What the move has changed besides the pieces, which the screen shows by signs. */
+static void tell_news(struct session *session)
+{
+	const struct position *pos = game_position(session->game);
+	bool asked = session->player[pos->turn].who == HUMAN;
+	struct strbuf text = { 0 };
+
+	if (!session->on_screen)
+		describe_news(game_before(session->game), pos, asked, &text);
+	session_say_lines(session, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
 /* Describes the other side's move, and the user's own if it has side effects or might have. */
 void session_tell_move(struct session *session)
 {
@@ -99,11 +113,12 @@ void session_tell_move(struct session *session)
 	const struct position *pos = game_before(session->game);
 	char words[WORDS_TEXT];
 
-	if (session->player[pos->turn].who == HUMAN && !session->settings.words &&
-	    !strchr(node->san, '/') && !move_is_choice(pos, &node->move))
-		return;
-	move_words(pos, &node->move, words);
-	session_say(session, "%s plays %s: %s.", color_name[pos->turn], node->san, words);
+	if (session->player[pos->turn].who != HUMAN || session->settings.words ||
+	    strchr(node->san, '/') || move_is_choice(pos, &node->move)) {
+		move_words(pos, &node->move, words);
+		session_say(session, "%s plays %s: %s.", color_name[pos->turn], node->san, words);
+	}
+	tell_news(session);
 }
 
 void session_play(struct session *session, const struct move *m)

@@ -68,8 +68,7 @@ static void sign_waiting(const struct position *pos, struct sign on[SQUARES],
 		strbuf_add(legend, "waiting behind the pawn");
 }
 
-/* The squares on which the side to move can really capture en passant. */
-static squareset ep_captures(const struct position *pos)
+squareset describe_ep_captures(const struct position *pos)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
@@ -100,7 +99,7 @@ static void list_squares(squareset squares, struct strbuf *text)
 static void sign_en_passant(const struct position *pos, struct sign on[SQUARES],
     struct strbuf *legend)
 {
-	squareset squares = ep_captures(pos);
+	squareset squares = describe_ep_captures(pos);
 	char name[3];
 
 	if (!squares)

@@ -308,6 +308,88 @@ def undone_mate():
     return None if start != mate else start
 
 
+ASKED = (
+    ("attending", (), (
+        ("what e2", ["e2: White pawn; it belongs to the king on e1."]),
+        ("what is on d1?", ["d1: White queen; its pawn is on d2."]),
+        ("What is on E4", ["e4 is empty."]),
+        ("where are the knights", ["White: knights b1 g1.", "Black: knights b8 g8."]),
+        ("what rank 4", ["Rank 4 is empty."]),
+        ("what is on the 4th rank?", ["Rank 4 is empty."]),
+        ("what is on the e-file", ["File e: White king e1, White pawn e2, Black pawn e7, "
+                                   "Black king e8."]),
+        ("what black queen", ["Black: queen d8."]),
+        ("captures", ["There is no capture."]),
+        ("what", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
+                  "`what knights`."]),
+        ("what e9", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
+                     "`what knights`."]),
+        ("what file 4", ["Ask for a square, rank, file or kind of piece: `what e4`, "
+                         "`what rank 4`, `what knights`."]))),
+    ("attending", ("Nf3/e4", "Nc6/d5", "Ne5/e6", "Nxe5/d6"), (
+        ("what e6", ["e6: White pawn; bereaved: may only capture."]),
+        ("what rank 6", ["Rank 6: Black pawn d6, White pawn e6.", "Bereaved: White e6."]),
+        ("captures e6", ["exd7+ exf7+"]),
+        ("material", ["White: king, queen, 2 rooks, 2 bishops, knight, 8 pawns.",
+                      "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
+                      "Black is ahead by a knight.", "White has lost a knight."]))),
+    ("dyadic", ("e3", "a6"), (
+        ("what e4", ["e4 is empty; the front of a pawn (White)."]),
+        ("what rank 5", ["Rank 5 is empty.", "The front of a pawn: Black a5."]),
+        ("Nf3", []), ("what f3", ["f3: White knight; the front of a pawn."]),
+        ("pieces pawns", ["White: pawns a2 b2 c2 d2 f2 g2 h2 e3.",
+                          "Black: pawns a6 b7 c7 d7 e7 f7 g7 h7."]))),
+    ("pilgrim:M", ("M@d2", "M@e7"), (
+        ("what d2", ["d2: White pawn; White's Mastodon waits behind it."]),
+        ("what pawns", ["White: pawns a2 b2 c2 d2 e2 f2 g2 h2.",
+                        "Black: pawns a7 b7 c7 d7 e7 f7 g7 h7."]),
+        ("d4", ["White plays d4/Md2: pawn d2 to d4, Mastodon appears on d2."]),
+        ("what d2", ["d2: White Mastodon."]))),
+    ("chess", ("e4", "a6", "e5"), (
+        ("d5", ["The pawn on d5 can be captured en passant on d6."]),
+        ("what d6", ["d6 is empty; the pawn on d5 can be captured here en passant."]),
+        ("what d5", ["d5: Black pawn; it can be captured en passant on d6."]),
+        ("captures", ["exd6 Bxa6"]), ("captures e5", ["exd6"]),
+        ("captures e9", ['"e9" is not a square.']),
+        ("clocks white", ["White has ..."]), ("clock black", ["Black has ..."]),
+        ("clocks green", ["`clocks`, `clocks white` or `clocks black`."]),
+        ("exd6", []), ("material", ["White: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
+                                    "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 7 pawns.",
+                                    "White is ahead by a pawn.", "Black has lost a pawn."]))),
+    ("kingsguard", (), (
+        ("what c3", ["c3 is empty; assisted (White)."]), ("what e5", ["e5 is empty."]))))
+
+
+def told(answer, expected):
+    """Is this the answer?  Three dots stand for the rest of it."""
+    whole, hoped = " ".join(answer), " ".join(expected)
+    if hoped.endswith("..."):
+        return whole.startswith(hoped[:-3])
+    return whole == hoped
+
+
+def asked():
+    """What the screen shows is told to those who ask"""
+    for name, moves, asks in ASKED:
+        with Talk("--hot-seat", "--time=5", name, home=scratch()) as talk:
+            answer, _ = talk.ask("set board off", *moves)
+            for question, expected in asks:
+                answer, _ = talk.ask(question)
+                if not told(answer, expected):
+                    return f"{name}: {question}: {answer}"
+    return None
+
+
+def bereaved():
+    """A pawn that has lost its owner is told at once"""
+    with Talk("--hot-seat", "attending", home=scratch()) as talk:
+        answer, _ = talk.ask("set board off", "Nf3/e4", "Nc6/d5", "Ne5/e6", "Nxe5/d6")
+        if answer[-1] != "Bereaved: White e6.":
+            return f"{answer}"
+        answer, _ = talk.ask("h3", "h6", "exd7")
+        return f"{answer}" if any("Bereaved" in line for line in answer) else None
+
+
 def left_alone():
     """It is told what does not happen, where it could"""
     with Talk("--hot-seat", "attending", home=scratch()) as talk:
@@ -444,6 +526,8 @@ def main():
     tests.run(given_up)
     tests.run(undone)
     tests.run(left_alone)
+    tests.run(asked)
+    tests.run(bereaved)
     tests.run(undone_mate)
     tests.run(times)
     tests.run(saved)
