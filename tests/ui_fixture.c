@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 #include "session/describe.h"
-#include "ui/board.h"
+#include "ui/board_view.h"
 
 static void give_up(const char *what)
 {
@@ -307,9 +307,9 @@ static bool tells_none(const struct rules *rules, uint32_t glyph,
 	return true;
 }
 
-static bool sound_pieces(const struct ui_fixture *ui, struct error *error)
+static bool sound_pieces(const struct ui_fixture *ui, const struct position *pos,
+    struct error *error)
 {
-	const struct position *pos = game_position(ui->session.game);
 	const struct settings *settings = &ui->session.settings;
 	struct layout layout;
 
@@ -365,6 +365,16 @@ static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
 
 bool ui_fixture_sound(const struct ui_fixture *ui, struct error *error)
 {
-	return sound_characters(ui, error) && sound_cursor(ui, error) &&
-	    (!shows_board(ui) || sound_pieces(ui, error));
+	struct preview preview;
+	bool sound;
+
+	if (!sound_characters(ui, error) || !sound_cursor(ui, error))
+		return false;
+	if (!shows_board(ui))
+		return true;
+	board_view_preview(&ui->screen, &preview);
+	sound = sound_pieces(ui, &preview.shown, error);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	return sound;
 }

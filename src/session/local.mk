@@ -4,6 +4,8 @@
 noinst_LIBRARIES += libsession.a
 libsession_a_SOURCES = \
 	src/session/cards.c \
+	src/session/choices.c \
+	src/session/choices.h \
 	src/session/cmd_file.c \
 	src/session/cmd_play.c \
 	src/session/cmd_position.c \

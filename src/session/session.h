@@ -79,6 +79,8 @@ struct thinking {
 	int analysis_ms;                /* an analysis pauses after that time */
 	struct report report;           /* the latest of the search ... */
 	bool reported;                  /* ... if there is one */
+	struct move hint;               /* the latest ... */
+	uint64_t hint_key;              /* ... and the key of its position; 0: there was none */
 };
 
 /* Something the front end is asked to show, if it has a way of its own. */

@@ -111,6 +111,8 @@ static void tell_hint(struct session *session, const struct move *m)
 	const struct position *pos = game_position(session->game);
 	char san[MOVE_TEXT], words[WORDS_TEXT];
 
+	session->engine.hint = *m;
+	session->engine.hint_key = pos->key;
 	san_write(pos, m, san);
 	move_words(pos, m, words);
 	session_say(session, "Hint: %s (%s).", san, words);

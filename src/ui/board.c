@@ -140,7 +140,7 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 		canvas_put(canvas, row, middle, marked, glyph);
 	else if (dotted)
 		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
-	if (marks->note[s].glyph && has_room_beside(size, &mark))
+	if (marks->note[s].glyph && (!glyph || has_room_beside(size, &mark)))
 		draw_note(canvas, size, row, middle, tile, marked, &marks->note[s], !glyph);
 }
 

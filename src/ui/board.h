@@ -24,7 +24,7 @@ struct marks {
 	squareset cursor;               /* one at most */
 	squareset partner;              /* belongs to the piece under the cursor or picked up */
 	squareset arriving;             /* of a move not yet made: a piece arrives here ... */
-	squareset captured;             /* ... and this one falls; it is still on the board drawn */
+	squareset captured;             /* ... or one falls, which is drawn if none arrives */
 	/*
 	 * What the game remembers of a square, or the number of a choice: beside the piece, in
 	 * the middle of a vacant square.

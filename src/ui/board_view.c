@@ -131,7 +131,7 @@ static void draw_prompt(struct board_view *view, struct screen *screen, const st
 	    label) + 1;
 	line_draw(&view->prompt.line, canvas, layout->prompt_row, column,
 	    canvas->columns - column - 1);
-	if (view->on_board) {
+	if (view->on_board || view->cursor.choice.count > 0) {
 		canvas->cursor_row = row;
 		canvas->cursor_column = at;
 	}
@@ -148,7 +148,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 		return "y yes  n no";
 	if (view->cursor.choice.count > 0)
 		return brief ? "arrows, number  Enter  Esc cancel"
-		    : "arrows or number   Enter choose   Esc cancel";
+		    : "arrows, number or typing   Enter choose   Esc cancel";
 	if (view->key_mode)
 		return brief ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
@@ -196,6 +196,30 @@ static struct layout layout_now(const struct screen *screen)
 	return layout;
 }
 
+/* What the move that is meant does; else what may be typed, or what signs there are. */
+static void draw_words(struct board_view *view, struct screen *screen, int row,
+    struct preview *preview)
+{
+	int width = screen->canvas.columns - 2, column;
+
+	if (preview->words.length > 0) {
+		column = canvas_write(&screen->canvas, row, 1, width, STRONG,
+		    strbuf_str(&preview->words));
+		prompt_draw_others(&view->prompt, screen, row, column + 2);
+	} else if (!prompt_draw_proposals(&view->prompt, screen, row)) {
+		canvas_write(&screen->canvas, row, 1, width, DIM, strbuf_str(&preview->legend));
+	}
+	strbuf_free(&preview->words);
+	strbuf_free(&preview->legend);
+}
+
+void board_view_preview(const struct screen *screen, struct preview *preview)
+{
+	const struct board_view *view = screen->stack[0].state;
+
+	preview_make(preview, screen->session, &view->cursor, &view->prompt, view->on_board);
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct session *session = screen->session;
@@ -209,16 +233,13 @@ static void draw(struct screen *screen, void *state)
 		return;
 	}
 	layout = layout_now(screen);
-	preview_make(&preview, session, &view->cursor, &view->prompt, view->on_board);
+	board_view_preview(screen, &preview);
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);
 	panels_draw(&screen->canvas, &layout, session);
 	draw_message(screen, &layout);
 	draw_prompt(view, screen, &layout);
-	if (!prompt_draw_proposals(&view->prompt, screen, layout.proposal_row))
-		canvas_write(&screen->canvas, layout.proposal_row, 1, screen->canvas.columns - 2,
-		    DIM, strbuf_str(&preview.line));
-	strbuf_free(&preview.line);
+	draw_words(view, screen, layout.proposal_row, &preview);
 	if (choice->count > 0)
 		draw_choice(view, screen, &layout);
 }
@@ -335,11 +356,35 @@ static bool leads_on(const struct session *session, const struct key *key)
 	    game_over(session->game);
 }
 
+/*
+ * While there is a choice, text is what is chosen, or else a move of its own.  A digit is the
+ * number of a choice unless it follows such text.
+ */
+static bool choosing_key(struct board_view *view, struct screen *screen, const struct key *key)
+{
+	struct typed_line *line = &view->prompt.line;
+	bool in_text = line->length > 0 && key->code >= '1' && key->code <= '9';
+
+	if (!in_text && cursor_choose(&view->cursor, screen, key)) {
+		line_clear(line);
+		return true;
+	}
+	if (!line_key(line, key))
+		return false;
+	if (line->length > 0 && !cursor_find(&view->cursor,
+	    game_position(screen->session->game), line->text)) {
+		cursor_clear(&view->cursor);
+		view->on_board = false;
+		prompt_match(&view->prompt, screen->session);
+	}
+	return true;
+}
+
 static bool playing_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
 	bool typing = view->prompt.line.length > 0;
 
-	if (view->cursor.choice.count > 0 && cursor_choose(&view->cursor, screen, key))
+	if (view->cursor.choice.count > 0 && choosing_key(view, screen, key))
 		return true;
 	if (arrow_key(view, screen, key) || walk_key(view, screen, key))
 		return true;

@@ -14,6 +14,8 @@ struct cursor {
 	squareset targets;              /* ... and where that piece can go */
 	struct moves choice;            /* moves to choose among; none if count is 0 */
 	int chosen;                     /* index in `choice` */
+	bool on_squares;                /* each of them has a square of its own ... */
+	square where[MOVES_MAX];        /* ... this one */
 	struct move room[MOVES_MAX];    /* of `choice` */
 };
 
@@ -29,6 +31,9 @@ void cursor_offer(struct cursor *cursor, const struct position *pos, const struc
 /* A key while there is a choice; false: not for it. */
 bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct key *key);
 
+/* Chooses what a typed text means; false if it is none of the choices. */
+bool cursor_find(struct cursor *cursor, const struct position *pos, const char *text);
+
 /* Draws the list of choices. */
 void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
     const struct rectangle *at);
@@ -37,7 +42,10 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 struct prompt {
 	struct typed_line line;
 	struct typed_line ahead;        /* moves to play after the reply of another player */
+	const struct node *node;        /* where it is matched: */
 	bool is_move;                   /* it may be one, and the user may move */
+	bool is_decided;                /* and it is the move `decided`, which Enter plays */
+	struct move decided;
 	struct moves matches;           /* then: the legal moves that begin with it */
 	struct move room[MOVES_MAX];    /* of `matches` */
 };
@@ -57,15 +65,22 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 /* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */
 bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key);
 
+/* Draws the moves that the line may mean besides the one that it does mean. */
+void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column);
+
 /* Draws the possible completions; false if there is nothing to draw. */
 bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row);
 
 /* What the board shows of the moves that the user means: preview.c. */
 struct preview {
-	struct position shown;
+	struct position shown;          /* as after the move that is meant, if it is certain */
 	struct marks marks;
-	struct strbuf line;             /* that in words, or a legend of signs; to be freed */
+	struct strbuf words;            /* what that move does; "": none is meant */
+	struct strbuf legend;           /* of the signs on the board; both to be freed */
 };
+
+/* What the board view shows now. */
+void board_view_preview(const struct screen *screen, struct preview *preview);
 
 /* `on_board`: the cursor is on the board, not on the prompt. */
 void preview_make(struct preview *preview, const struct session *session,

@@ -4,10 +4,14 @@
 #include "ui/board_view.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/engine.h"
 #include "rules/generate.h"
+#include "session/choices.h"
+
+enum { WIDE_CHOICE = 30 };      /* columns from which choices are told in words */
 
 void cursor_clear(struct cursor *cursor)
 {
@@ -25,11 +29,9 @@ static bool names_square(const struct position *pos, const struct move *m, squar
 	return strstr(text, name) != NULL;
 }
 
-/* Sorts a few moves: what wins most first, such as the queen among promotions. */
-static void best_first(const struct position *pos, struct moves *list)
+/* Sorts a few moves by their score, the highest first. */
+static void sort_by_score(struct moves *list)
 {
-	for (int i = 0; i < list->count; i++)
-		list->move[i].score = move_gain(pos, &list->move[i]);
 	for (int i = 1; i < list->count; i++)
 		for (int j = i; j > 0 && list->move[j].score > list->move[j - 1].score; j--) {
 			struct move m = list->move[j];
@@ -37,6 +39,24 @@ static void best_first(const struct position *pos, struct moves *list)
 			list->move[j] = list->move[j - 1];
 			list->move[j - 1] = m;
 		}
+}
+
+/*
+ * Puts the choices in order: as one reads the board if each has a square of its own, else what
+ * wins most first, such as the queen among promotions.
+ */
+static void arrange(struct cursor *cursor, const struct position *pos)
+{
+	struct moves *list = &cursor->choice;
+
+	cursor->chosen = 0;
+	cursor->on_squares = choices_squares(pos, list, cursor->where);
+	for (int i = 0; i < list->count; i++)
+		list->move[i].score = cursor->on_squares
+		    ? 8 * rank_of(cursor->where[i]) - file_of(cursor->where[i])
+		    : move_gain(pos, &list->move[i]);
+	sort_by_score(list);
+	choices_squares(pos, list, cursor->where);
 }
 
 /* Gathers the legal moves from one square to another, or without a piece of the board. */
@@ -57,8 +77,7 @@ static void gather(struct cursor *cursor, const struct position *pos, square fro
 			list->move[kept++] = list->move[i];
 	}
 	list->count = kept;
-	best_first(pos, list);
-	cursor->chosen = 0;
+	arrange(cursor, pos);
 }
 
 /* Where the piece on `from` can go. */
@@ -82,8 +101,7 @@ void cursor_offer(struct cursor *cursor, const struct position *pos, const struc
 {
 	memcpy(cursor->choice.move, list->move, (size_t)list->count * sizeof *list->move);
 	cursor->choice.count = list->count;
-	cursor->chosen = 0;
-	best_first(pos, &cursor->choice);
+	arrange(cursor, pos);
 }
 
 /* May the user move?  If not, says why; the game may have ended since the last key. */
@@ -183,10 +201,41 @@ void cursor_press(struct cursor *cursor, struct screen *screen)
 		explain(screen->session, from, cursor->at);
 }
 
+/* How far it is from one square to another in a direction; less than 0: it is not there. */
+static int distance_towards(square from, square to, int right, int up)
+{
+	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
+	int along = files * right + ranks * up, aside = abs(files * up) + abs(ranks * right);
+
+	return along > 0 ? along + 2 * aside : -1;
+}
+
+/* Chooses the nearest square in a direction, as it is seen. */
+static void choose_towards(struct cursor *cursor, int right, int up)
+{
+	int nearest = -1, best = 0;
+
+	for (int i = 0; i < cursor->choice.count; i++) {
+		int far = distance_towards(cursor->where[cursor->chosen], cursor->where[i], right,
+		    up);
+
+		if (far > 0 && (nearest < 0 || far < best)) {
+			nearest = i;
+			best = far;
+		}
+	}
+	cursor->chosen = nearest < 0 ? cursor->chosen : nearest;
+}
+
 bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct key *key)
 {
 	int count = cursor->choice.count, number = (int)key->code - '1';
+	int turn = screen->session->settings.flipped ? -1 : 1, right, up;
 
+	if (cursor->on_squares && key_arrow(key, &right, &up)) {
+		choose_towards(cursor, turn * right, turn * up);
+		return true;
+	}
 	switch (key->code) {
 	case K_UP: case K_LEFT: case 'k':
 		cursor->chosen = (cursor->chosen + count - 1) % count;
@@ -201,15 +250,21 @@ bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct ke
 		cursor_clear(cursor);
 		return true;
 	}
-	if (number >= 0 && number < 9 && number < count) {
-		cursor->chosen = number;
-		play_chosen(cursor, screen);
-		return true;
-	}
-	/* Anything else typed is a move of its own. */
-	if (key->code < KEYS_BEGIN)
-		cursor_clear(cursor);
-	return false;
+	if (number < 0 || number > 8 || number >= count)
+		return false;
+	cursor->chosen = number;
+	play_chosen(cursor, screen);
+	return true;
+}
+
+bool cursor_find(struct cursor *cursor, const struct position *pos, const char *text)
+{
+	int index = choices_find(pos, &cursor->choice, cursor->on_squares ? cursor->where : NULL,
+	    text);
+
+	if (index >= 0)
+		cursor->chosen = index;
+	return index >= 0;
 }
 
 void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
@@ -219,22 +274,28 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 	struct canvas *canvas = &screen->canvas;
 	int room = at->rows - 2, top = cursor->chosen < room ? 0 : cursor->chosen - room + 1;
 
-	canvas_frame(canvas, at, STRONG, "Choose");
+	canvas_frame(canvas, at, STRONG,
+	    at->columns < WIDE_CHOICE ? "Choose" : choices_title(pos, &cursor->choice));
 	for (int i = top; i < cursor->choice.count && i - top < room; i++) {
 		bool chosen = i == cursor->chosen;
 		struct look look = chosen ? CHOSEN : PLAIN;
-		char san[MOVE_TEXT], number[16] = "";
+		char san[MOVE_TEXT], words[WORDS_TEXT], number[16] = "";
 		int row = at->row + 1 + i - top, column = at->column + 1;
+		int end = at->column + at->columns - 1;
 
 		san_write(pos, &cursor->choice.move[i], san);
 		if (i < 9)
 			snprintf(number, sizeof number, "%d", i + 1);
 		canvas_fill(canvas, row, column, 1, at->columns - 2, look);
-		canvas_print(canvas, row, column, at->columns - 2, look, "%c%1s %s",
+		column = canvas_print(canvas, row, column, at->columns - 2, look, "%c%1s %s",
 		    chosen ? '>' : ' ', number, san);
-		if (chosen) {
+		if (at->columns >= WIDE_CHOICE && cursor->choice.count <= 9) {
+			choices_words(pos, &cursor->choice, i, words);
+			canvas_write(canvas, row, column + 2, end - column - 2, look, words);
+		}
+		if (chosen && !cursor->on_squares) {
 			canvas->cursor_row = row;
-			canvas->cursor_column = column;
+			canvas->cursor_column = at->column + 1;
 		}
 	}
 }

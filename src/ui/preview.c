@@ -3,8 +3,14 @@
 
 #include "ui/board_view.h"
 
+#include <string.h>
+
+#include "base/text.h"
 #include "rules/generate.h"
+#include "session/choices.h"
 #include "session/describe.h"
+
+/* What the board shows: the game, and what the moves that the user means would do. */
 
 static squareset partner_of(const struct position *pos, square s)
 {
@@ -13,54 +19,167 @@ static squareset partner_of(const struct position *pos, square s)
 	return partner == NO_SQUARE ? 0 : bit(partner);
 }
 
-/* Marks of the game, whatever the user is doing. */
-static void mark_game(struct preview *preview, const struct session *session)
+/* The board as after a move; what it captures without arriving there is drawn all the same. */
+static void show_move(struct preview *preview, const struct position *pos, const struct move *m)
 {
-	const struct game *game = session->game;
-	const struct position *pos = game_position(game);
-	struct marks *marks = &preview->marks;
+	squareset captured = move_captured(pos, m);
 
-	if (game->now->parent)
-		marks->last = move_squares(&game->now->move);
-	if (position_in_check(pos))
-		marks->check = bit(king_of(pos, (enum color)pos->turn));
-	describe_signs(pos, session->settings.assisted, marks->note, &preview->line);
+	position_apply_board(pos, m, &preview->shown);
+	preview->shown.ep_squares = 0;
+	preview->marks.captured = captured;
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		square s = m->change[i].place;
+
+		if (m->change[i].holds)
+			preview->marks.arriving |= bit(s);
+		else if (has(captured, s))
+			position_put(&preview->shown, s, pos->board[s]);
+		else
+			preview->marks.meant |= bit(s);
+	}
 }
 
-/* The moves that the typed text may mean. */
-static void mark_matches(struct marks *marks, const struct moves *matches)
+static void show_and_tell(struct preview *preview, const struct position *pos,
+    const struct move *m)
 {
+	char words[WORDS_TEXT];
+
+	move_words(pos, m, words);
+	strbuf_add(&preview->words, words);
+	show_move(preview, pos, m);
+}
+
+/* What all of several moves do, and where the choice among them will be. */
+static void show_common(struct preview *preview, const struct position *pos,
+    const struct moves *list)
+{
+	char words[WORDS_TEXT];
+	square where[MOVES_MAX];
+	struct move common;
+
+	choices_common(pos, list, &common);
+	show_move(preview, pos, &common);
+	for (int i = 0; choices_squares(pos, list, where) && i < list->count; i++)
+		preview->marks.arriving |= bit(where[i]);
+	choices_words(pos, list, COMMON, words);
+	strbuf_printf(&preview->words, "%s. %s.", words, choices_title(pos, list));
+}
+
+/* The choice that is highlighted; its number is on each one's square. */
+static void show_choice(struct preview *preview, const struct position *pos,
+    const struct cursor *cursor)
+{
+	char words[WORDS_TEXT];
+
+	show_move(preview, pos, &cursor->choice.move[cursor->chosen]);
+	choices_words(pos, &cursor->choice, cursor->chosen, words);
+	strbuf_add(&preview->words, words);
+	if (!cursor->on_squares)
+		return;
+	preview->marks.cursor = bit(cursor->where[cursor->chosen]);
+	for (int i = 0; i < cursor->choice.count; i++)
+		preview->marks.arriving |= bit(cursor->where[i]);
+}
+
+static void number_choices(struct marks *marks, const struct cursor *cursor)
+{
+	for (int i = 0; cursor->on_squares && i < cursor->choice.count && i < 9; i++)
+		marks->note[cursor->where[i]] = (struct sign){ (uint32_t)'1' + (uint32_t)i,
+			(char)('1' + i) };
+}
+
+/* The piece in hand, over a square: what it would do there. */
+static void show_picked(struct preview *preview, const struct position *pos,
+    const struct cursor *cursor)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	int kept = 0;
+
+	preview->marks.target = cursor->targets;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_has_mover(&store[i]) && move_from(&store[i]) == cursor->picked &&
+		    move_to(&store[i]) == cursor->at)
+			store[kept++] = store[i];
+	list.count = kept;
+	if (kept == 1)
+		show_and_tell(preview, pos, store);
+	else if (kept > 1)
+		show_common(preview, pos, &list);
+	else
+		preview->marks.partner = partner_of(pos, cursor->picked);
+	preview->marks.meant |= bit(cursor->picked);
+}
+
+/* What the typed text means: a move, or which pieces and squares it may. */
+static void show_typed(struct preview *preview, const struct position *pos,
+    const struct prompt *prompt)
+{
+	const struct moves *matches = &prompt->matches;
+	struct marks *marks = &preview->marks;
+
+	if (prompt->is_decided) {
+		char san[MOVE_TEXT];
+
+		san_write(pos, &prompt->decided, san);
+		strbuf_printf(&preview->words, "%s: ", san);
+		show_and_tell(preview, pos, &prompt->decided);
+		return;
+	}
+	if (choices_are(matches)) {
+		show_common(preview, pos, matches);
+		return;
+	}
 	for (int i = 0; i < matches->count; i++)
 		if (move_has_mover(&matches->move[i])) {
 			marks->meant |= bit(move_from(&matches->move[i]));
 			marks->target |= bit(move_to(&matches->move[i]));
 		}
+	if (marks->meant && !more_than_one(marks->meant))
+		marks->partner = partner_of(pos, lsb(marks->meant));
+}
+
+/* A hint stays until the position changes. */
+static void mark_hint(struct marks *marks, const struct session *session)
+{
+	const struct move *hint = &session->engine.hint;
+
+	if (session->engine.hint_key != game_position(session->game)->key)
+		return;
+	marks->target |= move_squares(hint);
+	if (move_has_mover(hint)) {
+		marks->meant = bit(move_from(hint));
+		marks->target &= ~marks->meant;
+	}
 }
 
 void preview_make(struct preview *preview, const struct session *session,
     const struct cursor *cursor, const struct prompt *prompt, bool on_board)
 {
-	const struct position *pos = game_position(session->game);
+	const struct game *game = session->game;
+	const struct position *pos = game_position(game);
 	struct marks *marks = &preview->marks;
 
 	*preview = (struct preview){ .shown = *pos };
-	mark_game(preview, session);
-	if (cursor->choice.count > 0) {
-		const struct move *m = &cursor->choice.move[cursor->chosen];
-
-		position_apply_board(pos, m, &preview->shown);
-		marks->target = move_squares(m);
-		return;
-	}
+	if (game->now->parent)
+		marks->last = move_squares(&game->now->move);
+	if (position_in_check(pos))
+		marks->check = bit(king_of(pos, (enum color)pos->turn));
 	if (on_board) {
 		marks->cursor = bit(cursor->at);
 		marks->partner = partner_of(pos, cursor->at);
 	}
-	if (cursor->picked != NO_SQUARE) {
-		marks->meant = bit(cursor->picked);
-		marks->partner = partner_of(pos, cursor->picked);
-		marks->target = cursor->targets;
-		return;
-	}
-	mark_matches(marks, &prompt->matches);
+	if (cursor->choice.count > 0)
+		show_choice(preview, pos, cursor);
+	else if (cursor->picked != NO_SQUARE)
+		show_picked(preview, pos, cursor);
+	else if (!on_board && prompt->line.length > 0 && prompt->node == game->now)
+		show_typed(preview, pos, prompt);
+	else
+		mark_hint(marks, session);
+	describe_signs(&preview->shown, session->settings.assisted, marks->note,
+	    &preview->legend);
+	if (cursor->choice.count > 0)
+		number_choices(marks, cursor);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "session/choices.h"
 #include "session/commands.h"
 #include "session/table.h"
 #include "session/typed_moves.h"
@@ -19,11 +20,22 @@ static bool is_command(const struct prompt *prompt)
 
 void prompt_match(struct prompt *prompt, const struct session *session)
 {
+	struct error error;
+
+	prompt->node = session->game ? session->game->now : NULL;
 	prompt->matches.count = 0;
+	prompt->is_decided = false;
 	prompt->is_move = prompt->line.length > 0 && !is_command(prompt) &&
 	    session_my_move(session, NULL);
-	if (prompt->is_move)
-		san_matches(game_position(session->game), prompt->line.text, &prompt->matches);
+	if (!prompt->is_move)
+		return;
+	san_matches(game_position(session->game), prompt->line.text, &prompt->matches);
+	prompt->is_decided = prompt->matches.count > 0 &&
+	    san_read(game_position(session->game), prompt->line.text, &prompt->decided, &error);
+	if (prompt->matches.count == 1) {
+		prompt->is_decided = true;
+		prompt->decided = prompt->matches.move[0];
+	}
 }
 
 /* What the line, or its last word, may become, one after the other. */
@@ -32,6 +44,7 @@ struct proposals {
 	const struct position *pos;             /* of moves; NULL: it is a command line */
 	const struct command_entry *command;    /* that the word follows; NULL: it is the command */
 	const char *typed;                      /* the word */
+	const struct move *without;             /* not this move; NULL: all */
 	int next;
 	char san[MOVE_TEXT];
 };
@@ -76,6 +89,9 @@ static const char *next(struct proposals *list)
 	const struct moves *matches = &list->prompt->matches;
 
 	if (list->pos) {
+		if (list->without && list->next < matches->count &&
+		    move_equal(&matches->move[list->next], list->without))
+			list->next++;
 		if (list->next >= matches->count)
 			return NULL;
 		san_write(list->pos, &matches->move[list->next++], list->san);
@@ -134,21 +150,6 @@ void prompt_complete(struct prompt *prompt, const struct session *session)
 	prompt_match(prompt, session);
 }
 
-/*
- * If only the details of a piece's move to one square are open (promotion, attendants, a second
- * step), they are chosen from a list.
- */
-static bool leaves_choice(const struct moves *matches)
-{
-	const struct move *m = matches->move;
-
-	for (int i = 0; i < matches->count; i++)
-		if (!move_has_mover(&m[i]) || move_from(&m[i]) != move_from(m) ||
-		    move_to(&m[i]) != move_to(m))
-			return false;
-	return matches->count > 1;
-}
-
 /* Is it another player's turn?  Then what is typed may be a move for later. */
 static bool awaits_reply(const struct session *session)
 {
@@ -163,9 +164,12 @@ static void submit_move(struct prompt *prompt, struct session *session, struct c
 {
 	struct error error;
 
-	if (typed_moves_play(session, prompt->line.text, &error))
+	prompt_match(prompt, session);
+	if (prompt->is_decided)
+		session_play(session, &prompt->decided);
+	else if (typed_moves_play(session, prompt->line.text, &error))
 		return;
-	if (leaves_choice(&prompt->matches))
+	else if (choices_are(&prompt->matches))
 		cursor_offer(cursor, game_position(session->game), &prompt->matches);
 	else
 		session_say(session, "%s", error.why);
@@ -219,9 +223,9 @@ bool prompt_key(struct prompt *prompt, const struct session *session, const stru
 }
 
 /* As many as there is room for; false if there are none. */
-static bool draw_list(struct proposals list, struct canvas *canvas, int row)
+static bool draw_list(struct proposals list, struct canvas *canvas, int row, int column)
 {
-	int column = 1, shown = 0, left = 0;
+	int shown = 0, left = 0;
 	const char *name;
 
 	while ((name = next(&list))) {
@@ -243,13 +247,24 @@ static void draw_commands(struct proposals list, struct canvas *canvas, int row)
 	const struct command_entry *only = list.command ? list.command
 	    : command_find(list.typed, strlen(list.typed), true);
 
-	if (list.command && *list.typed && draw_list(list, canvas, row))
+	if (list.command && *list.typed && draw_list(list, canvas, row, 1))
 		return;
 	if (only)
 		canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
 		    only->argument, only->help);
 	else
-		draw_list(list, canvas, row);
+		draw_list(list, canvas, row, 1);
+}
+
+void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column)
+{
+	struct proposals list = propose(prompt, screen->session);
+
+	if (prompt->matches.count < 2 || column > screen->canvas.columns - 24)
+		return;
+	list.without = &prompt->decided;
+	column = canvas_write(&screen->canvas, row, column, 4, DIM, "or:") + 1;
+	draw_list(list, &screen->canvas, row, column);
 }
 
 bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row)
@@ -267,7 +282,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 		canvas_print(canvas, row, 1, width, STRONG, "to play after the reply: %s "
 		    "(Esc: not)", prompt->ahead.text);
 	else if (prompt->matches.count > 0)
-		draw_list(propose(prompt, session), canvas, row);
+		draw_list(propose(prompt, session), canvas, row, 1);
 	else if (prompt->is_move && (moves = typed_moves_count(
 	    game_position(session->game), prompt->line.text, &legal)) > 1)
 		canvas_print(canvas, row, 1, width, legal == moves ? DIM : WARNING,

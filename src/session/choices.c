@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/choices.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/move.h"
+
+bool choices_are(const struct moves *list)
+{
+	const struct move *m = list->move;
+
+	for (int i = 0; i < list->count; i++)
+		if (!move_has_mover(&m[i]) || move_from(&m[i]) != move_from(m) ||
+		    move_to(&m[i]) != move_to(m))
+			return false;
+	return list->count > 1;
+}
+
+static bool changes_so(const struct move *m, struct change change)
+{
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place == change.place)
+			return m->change[i].holds == change.holds;
+	return false;
+}
+
+static bool is_common(const struct moves *list, struct change change)
+{
+	for (int i = 0; i < list->count; i++)
+		if (!changes_so(&list->move[i], change))
+			return false;
+	return true;
+}
+
+void choices_common(const struct position *pos, const struct moves *list, struct move *common)
+{
+	const struct move *m = list->move;
+
+	*common = *m;
+	common->count = 0;
+	for (int i = 0; i < m->count; i++) {
+		struct change change = m->change[i];
+
+		if (i == 1 && !is_common(list, change))
+			change.holds = pos->board[move_from(m)];
+		if (i == 1 || is_common(list, change))
+			common->change[common->count++] = change;
+	}
+}
+
+/* The first square on which m alone makes a piece arrive (or fall); NO_SQUARE if there is none. */
+static square own_change(const struct position *pos, const struct moves *list,
+    const struct move *m, bool arrives)
+{
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		struct change change = m->change[i];
+		bool falls = !change.holds && color_of(pos->board[change.place]) != pos->turn;
+
+		if (i != 1 && (arrives ? change.holds != EMPTY : falls) &&
+		    !is_common(list, change))
+			return change.place;
+	}
+	return NO_SQUARE;
+}
+
+/* The square of a piece of the mover's side that m leaves alone, and another move does not. */
+static square stays(const struct position *pos, const struct moves *list, const struct move *m)
+{
+	for (int i = 0; i < list->count; i++)
+		for (int j = 2; j < list->move[i].count; j++) {
+			struct change change = list->move[i].change[j];
+
+			if (change.place < SQUARES && has(pos->by_color[pos->turn], change.place) &&
+			    move_leaves(m, pos, change.place) == pos->board[change.place])
+				return change.place;
+		}
+	return NO_SQUARE;
+}
+
+bool choices_squares(const struct position *pos, const struct moves *list, square *where)
+{
+	squareset taken = 0;
+
+	for (int i = 0; i < list->count; i++) {
+		const struct move *m = &list->move[i];
+
+		where[i] = own_change(pos, list, m, true);
+		if (where[i] == NO_SQUARE)
+			where[i] = own_change(pos, list, m, false);
+		if (where[i] == NO_SQUARE)
+			where[i] = stays(pos, list, m);
+		if (where[i] == NO_SQUARE || has(taken, where[i]))
+			return false;
+		taken |= bit(where[i]);
+	}
+	return choices_are(list);
+}
+
+/* The length of the part of a text up to the next comma. */
+static size_t clause(const char *text)
+{
+	return strcspn(text, ",");
+}
+
+/* Is the clause one of the text's? */
+static bool has_clause(const char *text, const char *wanted, size_t length)
+{
+	for (;; ) {
+		size_t this = clause(text);
+
+		if (this == length && memcmp(text, wanted, length) == 0)
+			return true;
+		if (!text[this])
+			return false;
+		text += this + 2;
+	}
+}
+
+static bool all_have_clause(const struct position *pos, const struct moves *list,
+    const char *wanted, size_t length)
+{
+	for (int i = 0; i < list->count; i++) {
+		char words[WORDS_TEXT];
+
+		move_words(pos, &list->move[i], words);
+		if (!has_clause(words, wanted, length))
+			return false;
+	}
+	return true;
+}
+
+void choices_words(const struct position *pos, const struct moves *list, int index,
+    char text[WORDS_TEXT])
+{
+	char words[WORDS_TEXT];
+	size_t end = 0;
+
+	move_words(pos, &list->move[index == COMMON ? 0 : index], words);
+	text[0] = '\0';
+	for (const char *at = words; ; at += clause(at) + 2) {
+		int length = (int)clause(at);
+
+		if (all_have_clause(pos, list, at, (size_t)length) == (index == COMMON))
+			end += (size_t)sprintf(text + end, "%s%.*s", end ? ", " : "", length, at);
+		if (!at[length])
+			break;
+	}
+	if (end == 0)
+		strcpy(text, words);
+}
+
+const char *choices_title(const struct position *pos, const struct moves *list)
+{
+	const struct move *m = list->move;
+	squareset arrivals = 0;
+
+	if (!choices_are(list))
+		return "Choose";
+	for (int i = 0; i < list->count; i++) {
+		if (m[i].change[1].holds != m->change[1].holds)
+			return "Choose the new piece";
+		arrivals |= move_carried(pos, &m[i]);
+	}
+	for (int i = 0; i < list->count; i++)
+		for (squareset left = move_carried(pos, &m[i]); left; ) {
+			square s = pop_lsb(&left);
+
+			if (kind_of(move_leaves(&m[i], pos, s)) != PAWN)
+				arrivals = 0;
+		}
+	return arrivals ? "Choose the pawn's square" : "Choose";
+}
+
+/* Does the text, but for signs, begin so? */
+static bool begins(const char *text, const char *typed)
+{
+	static const char signs[] = "/=@x+#";
+
+	text += strspn(text, signs);
+	typed += strspn(typed, signs);
+	return *typed && starts_nocase(text, typed, strlen(typed));
+}
+
+int choices_find(const struct position *pos, const struct moves *list, const square *where,
+    const char *text)
+{
+	char first[MOVE_TEXT], san[MOVE_TEXT];
+	size_t common;
+
+	san_write(pos, &list->move[0], first);
+	common = strlen(first);
+	for (int i = 1; i < list->count; i++) {
+		san_write(pos, &list->move[i], san);
+		while (strncmp(san, first, common) != 0)
+			common--;
+	}
+	for (size_t i = common; i > 0; i--)
+		if (strchr("/=", first[i - 1]) && i < common) {
+			common = i;
+			break;
+		}
+	for (int i = 0; i < list->count; i++) {
+		char name[3] = "";
+
+		san_write(pos, &list->move[i], san);
+		if (where)
+			square_write(where[i], name);
+		if (begins(san + common, text) || begins(name, text))
+			return i;
+	}
+	return -1;
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_CHOICES_H
+#define SESSION_CHOICES_H
+
+#include "notation/notation.h"
+
+/*
+ * Legal moves of one piece to one square that differ in the rest - what it becomes, where its
+ * attendant goes, what is captured on the way - and among which a person chooses.
+ */
+
+/* Are these two moves or more of one piece to one square? */
+bool choices_are(const struct moves *list);
+
+/* What all of them do, as if it were a move. */
+void choices_common(const struct position *pos, const struct moves *list, struct move *common);
+
+/*
+ * The square of the board that tells each of them from the others: where a piece arrives, falls
+ * or stays by this move alone.  False if there is no such square for one of them.
+ */
+bool choices_squares(const struct position *pos, const struct moves *list, square *where);
+
+/*
+ * What the move at this index does and others of the list do not: "pawn b2 to d4"; or with
+ * COMMON what all of them do.
+ */
+enum { COMMON = -1 };
+void choices_words(const struct position *pos, const struct moves *list, int index,
+    char text[WORDS_TEXT]);
+
+/* What there is to do: "Choose the pawn's square". */
+const char *choices_title(const struct position *pos, const struct moves *list);
+
+/*
+ * The index of the first move that a typed text means by what it adds to the common part of
+ * SAN ("d4" or "xd4" for Nc3/xd4, "q" for a8=Q) or by its square in `where` (unless NULL);
+ * -1 if there is none.
+ */
+int choices_find(const struct position *pos, const struct moves *list, const square *where,
+    const char *text);
+
+#endif
