@@ -494,6 +494,36 @@ START_TEST(null_moves_prove_no_mate)
 }
 END_TEST
 
+/* An en passant capture clears the square of the pawn it captures, too: lines open. */
+START_TEST(exchanges_see_what_en_passant_clears)
+{
+	static const struct {
+		const char *fen;
+		bool wins_pawn;
+	} cases[] = {
+		{ "7k/8/8/3pP3/8/8/7K/2r5 w - d6 0 1", true },
+		{ "7k/8/8/3pP3/8/8/7K/3r4 w - d6 0 1", false },         /* Rxd6 */
+		{ "3r3k/8/8/3pP3/8/8/7K/3R4 w - d6 0 1", true },        /* Rxd6 Rxd6 */
+		{ "3r3k/8/8/3pP3/8/8/7K/2R5 w - d6 0 1", false },
+	};
+	struct rules *rules = rules_of("chess");
+	struct evaluator *evaluator = evaluator_new(rules);
+	struct error error;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct position pos = position_of(rules, cases[i].fen);
+		struct move m;
+
+		ck_assert(move_read(&pos, "e5d6", &m, &error));
+		ck_assert(see_ge(evaluator, &pos, &m, 0));
+		ck_assert_int_eq(see_ge(evaluator, &pos, &m, evaluator->value[PAWN]),
+		    cases[i].wins_pawn);
+	}
+	evaluator_free(evaluator);
+	rules_free(rules);
+}
+END_TEST
+
 static bool captures_plainly(const struct position *pos, const struct move *m)
 {
 	struct position after;
@@ -559,6 +589,7 @@ int main(void)
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, null_moves_prove_no_mate);
+	tcase_add_test(tests, exchanges_see_what_en_passant_clears);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
