@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef VARIANTS_GAME_READER_H
+#define VARIANTS_GAME_READER_H
+
+#include "rules/variant.h"
+#include "variants/sentences.h"
+
+/*
+ * What the two parts of the reader of games from files share.  A read_* function reads the
+ * rest of a line; false with the mistake told.
+ */
+
+enum { STEPS_MAX = 24, PROMOTIONS_MAX = KINDS, EXAMPLES_MAX = 24, CARDS_MAX = 24,
+	NAME_MAX_LENGTH = 24 };
+
+/* A game from a file, in one piece of memory. */
+struct game_file {
+	struct variant variant;                 /* first: freeing it frees all */
+	struct step steps[KINDS][STEPS_MAX + 1];
+	struct promotion promotions[PROMOTIONS_MAX + 1];
+	struct example examples[EXAMPLES_MAX + 1];
+	struct card cards[CARDS_MAX + 1];
+	struct position_ops position;
+	char strings[];                         /* the text, and what was taken from it */
+};
+
+struct file_reader {
+	struct sentences in;
+	struct game_file *file;
+	struct variant *game;                   /* the same */
+	struct rules *base;                     /* of the game that it is like */
+	char *strings;                          /* where the next string goes */
+	uint32_t described;                     /* kinds whose steps the file tells */
+	int lines[KINDS];                       /* where a piece was last spoken of */
+	int keywords, examples, cards;
+	const char **shows, **from;             /* of the last example or card */
+};
+
+/* Keeps the rest of the line. */
+const char *keep_line(struct file_reader *r);
+
+/* The piece that is named next, or NOTHING. */
+enum kind accept_piece(struct file_reader *r);
+
+/* After "piece:", a piece of the game's own: "H promoted knight". */
+bool read_piece(struct file_reader *r, const char **unused);
+
+/* After the name of a piece: how it moves or promotes. */
+bool read_about_piece(struct file_reader *r, enum kind kind);
+
+#endif
