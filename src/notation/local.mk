@@ -12,5 +12,7 @@ libnotation_a_SOURCES = \
 	src/notation/notation.h \
 	src/notation/pgn.h \
 	src/notation/pgn_read.c \
+	src/notation/pgn_reader.h \
+	src/notation/pgn_sink.c \
 	src/notation/suggest.c \
 	src/notation/words.c

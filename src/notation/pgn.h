@@ -9,7 +9,7 @@
  * annotation glyphs, variations and results.  The moves are not checked here.
  *
  * Text from a file is kept as it is, except that controls become spaces: it must go through
- * sanitize (base/sanitize.h) before it is shown.
+ * sanitize (base/text.h) before it is shown.
  */
 
 /*

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pgn.h"
+#include "pgn_reader.h"
 
 #include <ctype.h>
 #include <stdint.h>
@@ -11,27 +11,6 @@
 #include "rules/outcome.h"
 
 /* The PGN reader works character by character and holds one token at a time in memory. */
-
-struct pgn_reader {
-	FILE *in;
-	int line;               /* of the next character */
-	bool fresh;             /* the next character is the first of its line */
-
-	/* The game that is being read. */
-	const struct pgn_sink *sink;
-	void *context;
-	int first_line;         /* 0: not found yet */
-	bool moved[PGN_NESTING]; /* the line of moves at that depth has a move */
-	int depth;              /* of the innermost variation; 0 is the game itself */
-	int64_t skipped;        /* parentheses open in a variation that is left out */
-	bool begun;             /* its moves have begun */
-	bool over;              /* its end has been read */
-	bool full;              /* no more moves are taken */
-	int tags, moves, complaints;
-	size_t comments;        /* bytes of comments so far */
-	char san[MOVE_TEXT];    /* a move that "e.p." may follow; "": none */
-	int san_line;
-};
 
 struct pgn_reader *pgn_open(FILE *in)
 {
@@ -48,130 +27,6 @@ void pgn_close(struct pgn_reader *reader)
 	if (reader)
 		fclose(reader->in);
 	free(reader);
-}
-
-/* Reports a problem, if there is one and there have not been too many. */
-static void complain_of(struct pgn_reader *reader, int line, const char *problem)
-{
-	if (!problem || !reader->sink->complain || reader->complaints > PGN_COMPLAINTS)
-		return;
-	if (reader->complaints++ == PGN_COMPLAINTS)
-		problem = "this game has more problems";
-	reader->sink->complain(reader->context, line, problem);
-}
-
-static void complain(struct pgn_reader *reader, const char *problem)
-{
-	complain_of(reader, reader->line, problem);
-}
-
-/* Passes on the last move, now that all of it has been read. */
-static void flush_move(struct pgn_reader *reader)
-{
-	if (*reader->san && reader->sink->move)
-		complain_of(reader, reader->san_line,
-		    reader->sink->move(reader->context, reader->san));
-	reader->san[0] = '\0';
-}
-
-static void take_comment(struct pgn_reader *reader, const char *text)
-{
-	size_t length = strlen(text);
-
-	flush_move(reader);
-	if (reader->skipped || reader->full || length == 0)
-		return;
-	if (reader->comments + length > PGN_COMMENTS) {
-		complain(reader, "too many comments; some were omitted");
-		return;
-	}
-	reader->comments += length;
-	if (reader->sink->comment)
-		complain(reader, reader->sink->comment(reader->context, text));
-}
-
-static void open_variation(struct pgn_reader *reader)
-{
-	bool moved = reader->moved[reader->depth];
-
-	flush_move(reader);
-	if (reader->skipped) {
-		reader->skipped++;
-	} else if (moved && !reader->full && reader->depth + 1 < PGN_NESTING) {
-		reader->moved[++reader->depth] = false;
-		if (reader->sink->begin_variation)
-			reader->sink->begin_variation(reader->context);
-	} else {
-		reader->skipped = 1;
-		if (!reader->full)
-			complain(reader, moved ? "a variation was omitted: nested too deeply"
-			    : "a variation before the first move was omitted");
-	}
-}
-
-static void close_variation(struct pgn_reader *reader)
-{
-	flush_move(reader);
-	if (reader->skipped) {
-		reader->skipped--;
-	} else if (reader->depth) {
-		reader->depth--;
-		if (reader->sink->end_variation)
-			reader->sink->end_variation(reader->context);
-	} else {
-		complain(reader, ") without (");
-	}
-}
-
-static void take_move(struct pgn_reader *reader, const char *san)
-{
-	flush_move(reader);
-	if (reader->skipped || reader->full)
-		return;
-	if (reader->moves == PGN_MOVES) {
-		complain(reader, "the game is too long; the rest was omitted");
-		reader->full = true;
-		return;
-	}
-	reader->moves++;
-	reader->moved[reader->depth] = true;
-	reader->san_line = reader->line;
-	strcpy(reader->san, san);
-}
-
-/* Takes "e.p." and the like, which stand after a space but belong to the move. */
-static bool take_en_passant(struct pgn_reader *reader, const char *word)
-{
-	if (strncmp(word, "e.p", 3) != 0 && strcmp(word, "ep") != 0)
-		return false;
-	if (*reader->san && strlen(reader->san) + strlen(word) + 2 <= sizeof reader->san)
-		strcat(strcat(reader->san, " "), word);
-	return true;
-}
-
-static void take_nag(struct pgn_reader *reader, int nag)
-{
-	flush_move(reader);
-	if (reader->skipped || reader->full)
-		return;
-	if (!reader->moved[reader->depth] || nag < 0 || nag > 255)
-		complain(reader, "unexpected annotation glyph");
-	else if (reader->sink->nag)
-		complain(reader, reader->sink->nag(reader->context, nag));
-}
-
-static void take_result(struct pgn_reader *reader, const char *word)
-{
-	flush_move(reader);
-	if (reader->skipped)
-		return;
-	if (reader->depth) {
-		complain(reader, "result in a variation");
-		return;
-	}
-	reader->over = true;
-	if (reader->sink->result)
-		reader->sink->result(reader->context, word);
 }
 
 static int next_char(struct pgn_reader *reader)
@@ -235,7 +90,7 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 	}
 	cut |= cut_to_fit(value, &length, PGN_VALUE - 1);
 	if (cut)
-		complain(reader, "a tag value is too long and was truncated");
+		pgn_complain(reader, "a tag value is too long and was truncated");
 	if (c != '"')
 		return false;
 	next_char(reader);
@@ -265,7 +120,7 @@ static void read_tag(struct pgn_reader *reader)
 	name[length] = '\0';
 	skip_spaces(reader);
 	if (length == 0 || peek(reader) != '"') {
-		complain(reader, "a tag not of the form [Name \"value\"] was omitted");
+		pgn_complain(reader, "a tag not of the form [Name \"value\"] was omitted");
 		skip_tag(reader);
 		return;
 	}
@@ -273,15 +128,15 @@ static void read_tag(struct pgn_reader *reader)
 	sound = read_value(reader, value);
 	skip_spaces(reader);
 	if (!sound || peek(reader) != ']')
-		complain(reader, "a tag does not end in \"]");
+		pgn_complain(reader, "a tag does not end in \"]");
 	skip_tag(reader);
 	if (reader->tags == PGN_TAGS) {
-		complain(reader, "too many tags");
+		pgn_complain(reader, "too many tags");
 		return;
 	}
 	reader->tags++;
 	if (reader->sink->tag)
-		complain(reader, reader->sink->tag(reader->context, name, value));
+		pgn_complain(reader, reader->sink->tag(reader->context, name, value));
 }
 
 /* A line for programs. */
@@ -297,7 +152,7 @@ static void read_escape(struct pgn_reader *reader)
 			strbuf_add_bytes(&line, &byte, 1);
 		}
 	if (reader->sink->escape)
-		complain(reader, reader->sink->escape(reader->context, strbuf_str(&line)));
+		pgn_complain(reader, reader->sink->escape(reader->context, strbuf_str(&line)));
 	strbuf_free(&line);
 }
 
@@ -323,10 +178,10 @@ static void read_comment(struct pgn_reader *reader, int end)
 		length--;
 	cut |= cut_to_fit(text, &length, PGN_COMMENT - 1);
 	if (cut)
-		complain(reader, "a comment is too long and was truncated");
+		pgn_complain(reader, "a comment is too long and was truncated");
 	if (c == EOF && end == '}')
-		complain(reader, "unterminated comment");
-	take_comment(reader, text);
+		pgn_complain(reader, "unterminated comment");
+	pgn_take_comment(reader, text);
 }
 
 static void read_nag(struct pgn_reader *reader)
@@ -338,7 +193,7 @@ static void read_nag(struct pgn_reader *reader)
 		if (nag > 255)
 			nag = 256;
 	}
-	take_nag(reader, nag);
+	pgn_take_nag(reader, nag);
 }
 
 /* Marks such as !? after a move, of which the first has been read. */
@@ -353,7 +208,7 @@ static void read_marks(struct pgn_reader *reader, int c)
 		next_char(reader);
 	for (int i = 0; i < 6; i++)
 		if (strcmp(text, marks[i]) == 0)
-			take_nag(reader, i + 1);
+			pgn_take_nag(reader, i + 1);
 }
 
 /* A full stop ends a number but may belong to a word ("e.p."). */
@@ -371,14 +226,14 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 	if (word[strspn(word, "0123456789")] == '\0') {
 		/* Numbers are ignored, but may show where a game lacks its beginning. */
 		if (!reader->tags && !reader->moves && strcmp(word, "1") != 0)
-			complain(reader, "a game without tags does not start with move 1");
+			pgn_complain(reader, "a game without tags does not start with move 1");
 	} else if (score_read(word, &score)) {
-		take_result(reader, word);
-	} else if (!take_en_passant(reader, word)) {
+		pgn_take_result(reader, word);
+	} else if (!pgn_take_en_passant(reader, word)) {
 		while (length && word[length - 1] == '.')
 			word[--length] = '\0';
 		if (length)
-			take_move(reader, word);
+			pgn_take_move(reader, word);
 	}
 }
 
@@ -395,7 +250,7 @@ static char read_figurine(struct pgn_reader *reader)
 		bytes[i] = (char)next_char(reader);
 	letter = figurine_letter(text_next(&text, sizeof bytes));
 	if (!letter)
-		complain(reader, "unexpected characters");
+		pgn_complain(reader, "unexpected characters");
 	return letter;
 }
 
@@ -427,7 +282,7 @@ static void read_word(struct pgn_reader *reader, int c)
 	}
 	word[length] = '\0';
 	if (cut)
-		complain(reader, "a move is too long and was truncated");
+		pgn_complain(reader, "a move is too long and was truncated");
 	take_word(reader, word, length);
 }
 
@@ -448,7 +303,7 @@ static void skip_strange(struct pgn_reader *reader, int c)
 {
 	if (skip_mark(reader, c))
 		return;
-	complain(reader, "unexpected characters");
+	pgn_complain(reader, "unexpected characters");
 	while ((c = peek(reader)) != EOF && !is_word_letter(c, false) &&
 	    !isspace(c) && !strchr("[](){};$*!?%", c))
 		next_char(reader);
@@ -463,15 +318,15 @@ static void read_item(struct pgn_reader *reader, int c)
 	else if (c == ';')
 		read_comment(reader, '\n');
 	else if (c == '(')
-		open_variation(reader);
+		pgn_open_variation(reader);
 	else if (c == ')')
-		close_variation(reader);
+		pgn_close_variation(reader);
 	else if (c == '$')
 		read_nag(reader);
 	else if (c == '!' || c == '?')
 		read_marks(reader, c);
 	else if (c == '*')
-		take_result(reader, "*");
+		pgn_take_result(reader, "*");
 	else if (is_word_letter(c, true))
 		read_word(reader, c);
 	else if (c != '.')
@@ -502,7 +357,7 @@ static bool read_next(struct pgn_reader *reader)
 	else if (c == '[' && !reader->begun)
 		read_tag(reader);
 	else if (c == '[' || c == ']')
-		complain(reader, "tag among the moves");
+		pgn_complain(reader, "tag among the moves");
 	else if (!isspace(c) && c != '\0')
 		read_item(reader, c);
 	if (!reader->first_line && (reader->begun || reader->tags))
@@ -531,16 +386,16 @@ int pgn_read(struct pgn_reader *reader, const struct pgn_sink *sink, void *conte
 	begin(reader, sink, context);
 	while (read_next(reader))
 		continue;
-	flush_move(reader);
+	pgn_flush_move(reader);
 	if (reader->over)
 		read_afterword(reader);
 	else if (reader->first_line)
-		complain(reader, "no result");
+		pgn_complain(reader, "no result");
 	if (!reader->first_line && reader->comments)
-		complain(reader, "a comment outside any game was omitted");
+		pgn_complain(reader, "a comment outside any game was omitted");
 	if (reader->depth || reader->skipped)
-		complain(reader, "unterminated variation");
+		pgn_complain(reader, "unterminated variation");
 	if (ferror(reader->in))
-		complain(reader, "cannot read the rest of the file");
+		pgn_complain(reader, "cannot read the rest of the file");
 	return reader->first_line;
 }
