@@ -242,10 +242,10 @@ const struct variant pilgrim = {
 	    { "A piece that waits behind a captured pawn is lost.",
 	      "Bxb7",
 	      "rnbqkbnr/pppppppp/8/8/8/6P1/PPPPPPBP/RNBQK1NR w KQkq - 0 3 -/Mb7" },
-	    { "If White does not want the extra pieces, Black may insist on them ...",
+	    { "If White does not want the extra pieces, Black may insist on them.",
 	      "decline insist M@d2 M@d7",
 	      NULL },
-	    { "... or decline, too. Then the game is orthodox chess.",
+	    { "If both decline, the game is orthodox chess.",
 	      "decline decline e4",
 	      NULL }),
 	.help =

@@ -153,7 +153,7 @@ CARDS = (
     ("teamster", "card 2", 'There is no card "2"; this game has one.'),
     ("teamster", "example", "d5/Qd6: pawn d7 to d5, pulling the queen to d6."),
     ("teamster", "rules", "`card` tells what the pawn does, `example` shows moves."),
-    ("pawnpusher", "example 21", "Example 21 of 21: ... by one square or two.",
+    ("pawnpusher", "example 21", "Example 21 of 21: The rook pushes the pawn on h2 two squares.",
      "Rh3/h4: rook h1 to h3, pushing the pawn to h4."),
     ("pawnpusher", "examples 22", '"22" is not a number from 1 to 21.'),
     ("advancement", "card h", "The promoted knight (H) on d6. It leaps like a knight, but",
