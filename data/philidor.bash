@@ -32,7 +32,7 @@ _philidor()
 	options=$(_philidor_options "${command[@]}")
 	case ${command[0]-}:$prev in
 	:--white | :--black) words='human computer uci:' ;;
-	:--level) words='1 2 3 4 5 6 7 8 9 10' ;;
+	:--level) words='1 2 3 4 5 6 7 8 9 10 adaptive' ;;
 	:--rules | match:--game) words=$(_philidor_games) ;;
 	:--*-dir)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")

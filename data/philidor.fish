@@ -44,7 +44,7 @@ end
 complete -c philidor -n '__philidor_in perft; or __philidor_in bench' -xa '(__philidor_games)'
 complete -c philidor -n __philidor_in -l white -xa 'human computer uci:'
 complete -c philidor -n __philidor_in -l black -xa 'human computer uci:'
-complete -c philidor -n __philidor_in -l level -xa '1 2 3 4 5 6 7 8 9 10'
+complete -c philidor -n __philidor_in -l level -xa '1 2 3 4 5 6 7 8 9 10 adaptive'
 complete -c philidor -n __philidor_in -l state-dir -xa '(__fish_complete_directories)'
 complete -c philidor -n __philidor_in -l tables-dir -xa '(__fish_complete_directories)'
 complete -c philidor -n __philidor_in -l rules -xa '(__philidor_games)'

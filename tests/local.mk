@@ -107,6 +107,7 @@ check_tests = \
 	tests/check_shared_game \
 	tests/check_start \
 	tests/check_table_files \
+	tests/check_stats \
 	tests/check_tables \
 	tests/check_theme \
 	tests/check_ui
@@ -230,6 +231,10 @@ tests_check_table_files_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LI
 tests_check_settings_SOURCES = tests/check_settings.c $(ui_check_sources) $(suite_sources)
 tests_check_settings_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_settings_LDADD = $(test_libs)
+
+tests_check_stats_SOURCES = tests/check_stats.c $(ui_check_sources) $(suite_sources)
+tests_check_stats_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_stats_LDADD = $(test_libs)
 
 tests_check_start_SOURCES = tests/check_start.c $(ui_check_sources) $(suite_sources)
 tests_check_start_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

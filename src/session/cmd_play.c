@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "session/commands.h"
+#include "session/stats.h"
 #include "session/table.h"
 #include "variants/list.h"
 
@@ -177,32 +178,44 @@ void cmd_hurry(struct session *session, const char *argument)
 
 void level_changed(struct session *session)
 {
+	const char *id = session->game ? session->game->rules->variant->id : "";
+	struct stats_level level;
+
+	session->level_given = true;    /* it comes before the one kept of this game */
+	level = stats_level_for(session, id);
 	for (int side = WHITE; side <= BLACK; side++)
-		session->player[side].level = session->settings.level;
-	session_say(session, "The computer plays at level %d of %d, %s.", session->settings.level,
-	    LEVEL_MOST, level_name(session->settings.level));
+		session->player[side].level = level.level;
+	session_say(session, level.adaptive
+	    ? "The computer adapts to you; now it plays at level %d of %d, %s."
+	    : "The computer plays at level %d of %d, %s.", level.level, LEVEL_MOST,
+	    level_name(level.level));
+	stats_choose_level(session, id, level.level, level.adaptive);
 	session_save_later(session);
 }
 
 static void list_levels(struct session *session)
 {
+	const struct stats_level level = stats_level_for(session,
+	    session->game ? session->game->rules->variant->id : "");
 	struct strbuf names = { 0 };
 
-	for (int level = 1; level <= LEVEL_MOST; level++)
-		strbuf_printf(&names, "%s%d %s", level > 1 ? ", " : "", level, level_name(level));
-	session_say(session, "Level %d, %s. Levels: %s.", session->settings.level,
-	    level_name(session->settings.level), strbuf_str(&names));
+	for (int i = 1; i <= LEVEL_MOST; i++)
+		strbuf_printf(&names, "%s%d %s", i > 1 ? ", " : "", i, level_name(i));
+	session_say(session, "Level %d, %s%s. Levels: %s.", level.level, level_name(level.level),
+	    level.adaptive ? ", adaptive" : "", strbuf_str(&names));
 	strbuf_free(&names);
 }
 
 void cmd_level(struct session *session, const char *argument)
 {
-	int *level = &session->settings.level;
+	struct error error;
 
 	if (!*argument)
 		list_levels(session);
-	else if (argument_number(session, argument, 1, LEVEL_MOST, *level, level))
+	else if (setting_put(&session->settings, "level", argument, &error))
 		level_changed(session);
+	else
+		session_say(session, "%s.", error.why);
 }
 
 /* The players have changed. */
@@ -223,11 +236,16 @@ static void seats_changed(struct session *session)
 static void seat(struct session *session, enum color side, const char *argument)
 {
 	struct error error = { "" };
+	int before = session->player[side].level, level;
 
-	if (*argument && !session_seat(session, side, argument, &error))
+	if (*argument && !session_seat(session, side, argument, &error)) {
 		session_say(session, "%s.", error.why);
-	else
-		seats_changed(session);
+		return;
+	}
+	level = session->player[side].level;
+	if (session->game && level != before)
+		stats_choose_level(session, session->game->rules->variant->id, level, false);
+	seats_changed(session);
 }
 
 void cmd_white(struct session *session, const char *argument)

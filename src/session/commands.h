@@ -82,6 +82,9 @@ command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 /* review.c: looking back with the engine */
 command_action cmd_review, cmd_analyse, cmd_try;
 
+/* stats.c: results */
+command_action cmd_stats;
+
 /* tables.c, and settings.c */
 command_action cmd_table, cmd_set, cmd_theme;
 

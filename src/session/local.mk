@@ -36,6 +36,8 @@ libsession_a_SOURCES = \
 	src/session/settings.c \
 	src/session/settings.h \
 	src/session/square_signs.c \
+	src/session/stats.c \
+	src/session/stats.h \
 	src/session/table.c \
 	src/session/table.h \
 	src/session/table_offers.c \

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "session/files.h"
 #include "session/review.h"
+#include "session/stats.h"
 #include "session/table.h"
 #include "variants/list.h"
 
@@ -93,6 +94,7 @@ static void apply_settings(struct session *session, const struct play_options *o
 		if (options->setting[n])
 			setting_put(&session->settings, settings_table[n].name,
 			    options->setting[n], &error);
+	session->level_given = options->setting[SETTING_LEVEL] != NULL;
 	session_set_clocks(session);
 	idle_apply(&session->idle, &session->settings);
 }
@@ -273,6 +275,15 @@ static void swap_colors(struct session *session)
 		session_face(session);
 }
 
+/* The computer plays at the level to which it has adapted, if it does. */
+static void adapt_level(struct session *session, const struct game *game)
+{
+	struct stats_level level = stats_level_for(session, game->rules->variant->id);
+
+	for (int side = WHITE; side <= BLACK && level.adaptive; side++)
+		session->player[side].level = level.level;
+}
+
 bool session_again(struct session *session, struct error *error)
 {
 	struct game *game = game_again(session->game, error);
@@ -284,6 +295,7 @@ bool session_again(struct session *session, struct error *error)
 	clocks_set(&clocks, session->clocks.used ? session->clocks.start_ms : 0,
 	    session->clocks.increment_ms);
 	swap_colors(session);
+	adapt_level(session, game);
 	start_with_clocks(session, game, &clocks);
 	session_name(session, WHITE, white, sizeof white);
 	session_name(session, BLACK, black, sizeof black);
@@ -298,6 +310,7 @@ void session_practise(struct session *session, struct game *game)
 	int level = player[WHITE].who == COMPUTER ? player[WHITE].level
 	    : player[BLACK].who == COMPUTER ? player[BLACK].level : session->settings.level;
 
+	game_set_tag(game, "Counted", "0");
 	leave_game(session);
 	player[mine] = (struct player){ HUMAN, level, "" };
 	player[!mine] = (struct player){ COMPUTER, level, "" };
@@ -309,11 +322,41 @@ void session_practise(struct session *session, struct game *game)
 	session_continue(session);
 }
 
+/* A level named with a player on the command line holds for the first game. */
+static bool has_own_level(const struct session *session, int side)
+{
+	const char *who = session->options->who[side];
+
+	return !session->game && who && strncmp(who, "computer ", 9) == 0;
+}
+
+/* The computer plays at the level that was chosen last for that game. */
+static void recall_level(struct session *session, const char *id)
+{
+	struct stats_level level = stats_level_for(session, id);
+	bool plays = false;
+	int own = 0;
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		struct player *player = &session->player[side];
+
+		plays = plays || player->who == COMPUTER;
+		if (has_own_level(session, side))
+			own = player->level;
+		else
+			player->level = level.level;
+	}
+	if (plays)
+		stats_choose_level(session, id, own ? own : level.level, !own && level.adaptive);
+}
+
 bool session_new(struct session *session, const char *id, const char *fen, struct error *error)
 {
 	struct game *game = game_new(id, fen, error);
 
-	if (game)
+	if (game) {
+		recall_level(session, game->rules->variant->id);
 		session_start(session, game);
+	}
 	return game != NULL;
 }

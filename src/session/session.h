@@ -134,6 +134,8 @@ struct session {
 	struct game *game;              /* NULL before the first game */
 	struct node *head;              /* where the game goes on, wherever `now` is */
 	bool end_announced;             /* the end of the game was announced */
+	bool level_given;               /* by the command line: it precedes the one kept */
+	bool stats_failed;              /* results cannot be kept; reported already */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks usual;            /* those that a new game gets */

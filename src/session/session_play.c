@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "session/describe.h"
 #include "session/files.h"
+#include "session/stats.h"
 #include "session/table.h"
 
 /* Playing: moves, clocks, the end of the game, and what comes with time. */
@@ -74,6 +75,7 @@ static void announce_end(struct session *session)
 	address_user(session, score, ending);
 	session_say(session, "%s (%s).", ending, score_text(score));
 	session->end_announced = true;
+	stats_note_end(session);
 	/* Resignation and draw are no longer possible. */
 	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)
 		session->dialog.question = NO_QUESTION;

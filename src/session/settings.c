@@ -23,8 +23,8 @@ const struct setting settings_table[SETTING_COUNT] = {
 #define AT(member) offsetof(struct settings, member), sizeof ((struct settings *)0)->member
 	[SETTING_LEVEL] = {
 		"level", TYPE_LEVEL, AT(level), "3",
-		.help = "strength, 1 (beginner) to 10 (full strength)", .effect = EFFECT_LEVEL,
-		.option = "level", .argument = "N", .wants = "a number from 1 to 10",
+		.help = "strength: 1 (beginner) to 10 (full), or adaptive", .effect = EFFECT_LEVEL,
+		.option = "level", .argument = "N", .wants = "1 to 10 or adaptive",
 		.group = GROUP_PLAYING
 	},
 	[SETTING_CLOCKS] = {
@@ -182,6 +182,17 @@ static bool put_choice(char *place, const struct setting *setting, const char *v
 	return error_set(error, "%s must be one of: %s", setting->name, setting->choices);
 }
 
+static bool put_level(struct settings *settings, const char *value, struct error *error)
+{
+	bool adaptive = strcmp(value, "adaptive") == 0;
+
+	if (!adaptive && !number_read(value, 1, LEVEL_MOST, &settings->level))
+		return error_set(error, "the level must be a number from 1 to %d, or adaptive",
+		    LEVEL_MOST);
+	settings->adaptive = adaptive;
+	return true;
+}
+
 static bool put_text(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
@@ -213,7 +224,7 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 	if (setting->type == TYPE_SWITCH)
 		good = put_switch((bool *)place, name, value, error);
 	else if (setting->type == TYPE_LEVEL)
-		good = level_read(value, (int *)place, error);
+		good = put_level(settings, value, error);
 	else if (setting->type == TYPE_CHOICE)
 		good = put_choice(place, setting, value, error);
 	else
@@ -230,6 +241,8 @@ static void write_value(const struct settings *settings, const struct setting *s
 
 	if (setting->type == TYPE_SWITCH)
 		snprintf(text, size, "%s", *(const bool *)place ? "on" : "off");
+	else if (setting->type == TYPE_LEVEL && settings->adaptive)
+		snprintf(text, size, "adaptive");
 	else if (setting->type == TYPE_LEVEL)
 		snprintf(text, size, "%d", *(const int *)place);
 	else

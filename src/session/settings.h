@@ -18,6 +18,7 @@
 
 struct settings {
 	int level;
+	bool adaptive;                  /* the level moves after each game, from the one above */
 	bool flipped;                   /* Black at the bottom; not in the table */
 	bool assisted;                  /* show signs on demand; not in the table */
 	bool auto_board;                /* plain mode: print the board after each move */

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "session/describe.h"
+#include "session/stats.h"
 #include "session/table.h"
 #include "ui/board.h"
 #include "ui/screen.h"
@@ -42,6 +43,8 @@ static int time_row(const struct clocks *clocks)
 	return AS_SET;
 }
 
+enum { ADAPTIVE = LEVEL_MOST + 1 };      /* instead of a level */
+
 enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
 static const struct {
 	const char *label;
@@ -50,7 +53,7 @@ static const struct {
 	[OPPONENT] = { "Opponent", THE_COMPUTER, OPPONENTS - 1 },
 	[TABLE] = { "Table", 0, 0 },
 	[SIDE] = { "Color", 0, 2 },
-	[LEVEL] = { "Level", 1, LEVEL_MOST },
+	[LEVEL] = { "Level", 1, ADAPTIVE },
 	[TIME] = { "Clocks", 0, TIMES - 1 },
 	[OPTION] = { "Letters", 0, 0 }
 };
@@ -59,6 +62,7 @@ struct new_game_view {
 	const struct variant *variant;
 	int row;                        /* that is chosen */
 	int value[ROWS];
+	int adapted;                    /* the level where that is adaptive */
 	struct typed_line table;        /* the name of the table to play at */
 	struct typed_line option;       /* of the game's id, if it takes one */
 };
@@ -77,11 +81,14 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 		is_machine(&session->player[WHITE]), is_machine(&session->player[BLACK])
 	};
 
+	struct stats_level level = stats_level_for(session, ((const struct variant *)subject)->id);
+
 	view->variant = subject;
 	view->value[OPPONENT] = session->table ? AT_TABLE
 	    : machine[WHITE] || machine[BLACK] ? THE_COMPUTER : HERE;
 	view->value[SIDE] = machine[WHITE];
-	view->value[LEVEL] = session->settings.level;
+	view->adapted = level.level;
+	view->value[LEVEL] = level.adaptive ? ADAPTIVE : level.level;
 	view->value[TIME] = time_row(&session->usual);
 }
 
@@ -106,6 +113,13 @@ static void write_time(int time, const struct clocks *usual, char *text, size_t 
 		    usual->increment_ms / 1000.0);
 }
 
+static int level_of(const struct new_game_view *view)
+{
+	int value = view->value[LEVEL];
+
+	return value == ADAPTIVE ? view->adapted : value;
+}
+
 static void write_value(const struct new_game_view *view, const struct session *session, int row,
     char *text, size_t size)
 {
@@ -115,7 +129,8 @@ static void write_value(const struct new_game_view *view, const struct session *
 	case OPPONENT: snprintf(text, size, "%s", opponents[value]); break;
 	case SIDE: snprintf(text, size, "%s", sides[value]); break;
 	case LEVEL:
-		snprintf(text, size, "%d of %d: %s", value, LEVEL_MOST, level_name(value));
+		snprintf(text, size, "%s%d of %d: %s", value == ADAPTIVE ? "adaptive, now " : "",
+		    level_of(view), LEVEL_MOST, level_name(level_of(view)));
 		break;
 	case TIME: write_time(value, &session->usual, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
@@ -192,10 +207,11 @@ static void apply(struct session *session, const struct new_game_view *view)
 	bool here = value[OPPONENT] == HERE;
 
 	session->player[WHITE] = session->player[BLACK] =
-	    (struct player){ HUMAN, value[LEVEL], "" };
+	    (struct player){ HUMAN, level_of(view), "" };
 	if (!here)
 		session->player[!mine].who = COMPUTER;
-	session->settings.level = value[LEVEL];
+	session->settings.level = level_of(view);
+	session->settings.adaptive = session->settings.adaptive && value[LEVEL] == ADAPTIVE;
 	session->settings.flipped = !here && mine == BLACK;
 	if (value[TIME] != AS_SET)
 		clocks_set(&session->usual, times[value[TIME]].minutes * 60000,
@@ -246,6 +262,9 @@ static bool begin_here(const struct new_game_view *view, struct session *session
 	if (!game)
 		return false;
 	apply(session, view);
+	if (view->value[OPPONENT] == THE_COMPUTER)
+		stats_choose_level(session, view->variant->id, level_of(view),
+		    view->value[LEVEL] == ADAPTIVE);
 	session_start(session, game);
 	new_game_greet(session);
 	return true;

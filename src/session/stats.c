@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/stats.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "game/file.h"
+#include "game/lock.h"
+#include "game/paths.h"
+#include "session/commands.h"
+#include "variants/list.h"
+
+/*
+ * A line of the file is one of
+ *
+ *	level GAME LEVEL [adaptive]
+ *	games GAME LEVEL WON DRAWN LOST RECENT
+ */
+enum {
+	FILE_MOST = 65536, FOREIGN_MOST = 16384, LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7
+};
+
+void stats_free(struct stats *stats)
+{
+	free(stats->result);
+	free(stats->level);
+	strbuf_free(&stats->foreign);
+	*stats = (struct stats){ 0 };
+}
+
+/* Can it stand in the file? */
+static bool is_id(const char *id)
+{
+	return *id && strlen(id) < STATS_ID && text_is_safe(id) && !strchr(id, ' ');
+}
+
+/* The results of a game at a level, made if need be; NULL if there are too many. */
+static struct stats_result *result_of(struct stats *stats, const char *id, int level)
+{
+	struct stats_result *result = stats->result;
+
+	for (int i = 0; i < stats->results; i++, result++)
+		if (result->level == level && strcmp(result->id, id) == 0)
+			return result;
+	if (stats->results >= LINES_MOST || !is_id(id))
+		return NULL;
+	stats->result = xrealloc(stats->result,
+	    (size_t)(stats->results + 1) * sizeof *stats->result);
+	result = &stats->result[stats->results++];
+	*result = (struct stats_result){ .level = level };
+	strcpy(result->id, id);
+	return result;
+}
+
+static struct stats_level *find_level(const struct stats *stats, const char *id)
+{
+	for (int i = 0; i < stats->levels; i++)
+		if (strcmp(stats->level[i].id, id) == 0)
+			return &stats->level[i];
+	return NULL;
+}
+
+bool stats_set_level(struct stats *stats, const char *id, int level, bool adaptive)
+{
+	struct stats_level *found = find_level(stats, id);
+
+	if (found && found->level == level && found->adaptive == adaptive)
+		return false;
+	if (!found && (stats->levels >= LINES_MOST || !is_id(id)))
+		return false;
+	if (!found) {
+		stats->level = xrealloc(stats->level,
+		    (size_t)(stats->levels + 1) * sizeof *stats->level);
+		found = &stats->level[stats->levels++];
+		strcpy(found->id, id);
+	}
+	found->level = level;
+	found->adaptive = adaptive;
+	return true;
+}
+
+void stats_count(struct stats *stats, const char *id, int level, char result)
+{
+	struct stats_result *at = result_of(stats, id, level);
+	int *number;
+	size_t length;
+
+	if (!at)
+		return;
+	number = result == 'W' ? &at->won : result == 'L' ? &at->lost : &at->drawn;
+	*number += *number < COUNT_MOST;
+	length = strlen(at->recent);
+	if (length == STATS_RECENT)
+		memmove(at->recent, at->recent + 1, length--);
+	at->recent[length] = result;
+	at->recent[length + 1] = '\0';
+}
+
+/* Splits a line at its blanks, in place; the number of words, at most WORDS. */
+static int split(char *line, char *word[WORDS])
+{
+	int count = 0;
+	char *rest = line;
+
+	while ((word[count] = strtok_r(rest, " \t\r", &rest)) != NULL && ++count < WORDS)
+		;
+	return count;
+}
+
+static bool read_level(struct stats *stats, char *const word[], int count)
+{
+	bool adaptive = count == 4 && strcmp(word[3], "adaptive") == 0;
+	int level;
+
+	if ((count != 3 && !adaptive) || !is_id(word[1]) ||
+	    !number_read(word[2], 1, LEVEL_MOST, &level) || find_level(stats, word[1]))
+		return false;
+	return stats_set_level(stats, word[1], level, adaptive);
+}
+
+static bool read_results(struct stats *stats, char *const word[], int count)
+{
+	struct stats_result read = { 0 }, *at;
+
+	if (count != 7 || !is_id(word[1]) || !number_read(word[2], 1, LEVEL_MOST, &read.level) ||
+	    !number_read(word[3], 0, COUNT_MOST, &read.won) ||
+	    !number_read(word[4], 0, COUNT_MOST, &read.drawn) ||
+	    !number_read(word[5], 0, COUNT_MOST, &read.lost) ||
+	    strlen(word[6]) > STATS_RECENT || word[6][strspn(word[6], "WDL")])
+		return false;
+	at = result_of(stats, word[1], read.level);
+	if (!at || *at->recent)
+		return false;
+	strcpy(read.id, word[1]);
+	strcpy(read.recent, word[6]);
+	*at = read;
+	return true;
+}
+
+static void read_line(struct stats *stats, const char *line)
+{
+	char copy[160], *word[WORDS];
+	size_t length = strlen(line);
+	int count = 0;
+
+	if (length == 0 || line[0] == '#')
+		return;
+	if (length < sizeof copy) {
+		memcpy(copy, line, length + 1);
+		count = split(copy, word);
+	}
+	if (count > 0 && strcmp(word[0], "level") == 0 && read_level(stats, word, count))
+		return;
+	if (count > 0 && strcmp(word[0], "games") == 0 && read_results(stats, word, count))
+		return;
+	if (stats->foreign.length + length < FOREIGN_MOST)
+		strbuf_printf(&stats->foreign, "%s\n", line);
+}
+
+bool stats_load(struct stats *stats, const char *path, struct error *error)
+{
+	size_t length;
+	char *data;
+
+	*stats = (struct stats){ 0 };
+	if (access(path, F_OK) != 0)
+		return true;
+	data = file_read_ours(path, FILE_MOST, &length, error);
+	if (!data)
+		return false;
+	for (char *line = data, *next; line; line = next) {
+		next = strchr(line, '\n');
+		if (next)
+			*next++ = '\0';
+		read_line(stats, line);
+	}
+	free(data);
+	return true;
+}
+
+bool stats_store(const struct stats *stats, const char *path, struct error *error)
+{
+	struct strbuf text = { 0 };
+	bool stored;
+
+	strbuf_add(&text, "# Results against the computer, and the level for the next game; "
+	    "`stats` tells them.\n");
+	for (int i = 0; i < stats->levels; i++)
+		strbuf_printf(&text, "level %s %d%s\n", stats->level[i].id, stats->level[i].level,
+		    stats->level[i].adaptive ? " adaptive" : "");
+	for (int i = 0; i < stats->results; i++) {
+		const struct stats_result *at = &stats->result[i];
+
+		if (*at->recent)
+			strbuf_printf(&text, "games %s %d %d %d %d %s\n", at->id, at->level,
+			    at->won, at->drawn, at->lost, at->recent);
+	}
+	strbuf_add(&text, strbuf_str(&stats->foreign));
+	stored = file_replace(path, text.data, text.length, error);
+	strbuf_free(&text);
+	return stored;
+}
+
+/* The session's file; NULL if results are not kept: strangers in a kiosk have nothing in common. */
+static char *stats_path(const struct session *session)
+{
+	const struct play_options *options = session->options;
+
+	if (!session->storage.state_dir ||
+	    (options->kiosk && !options->setting[SETTING_PLAYER]))
+		return NULL;
+	return path_join(session->storage.state_dir, "stats");
+}
+
+/* Waits a moment for another program that is writing the file; it goes on without the lock. */
+static void take_lock(struct lock *lock, const char *path)
+{
+	const struct timespec pause = { .tv_nsec = 5000000 };
+	char *name = xcalloc(1, strlen(path) + sizeof ".lock");
+	struct error ignored;
+
+	strcat(strcpy(name, path), ".lock");
+	for (int tries = 0; tries < 20; tries++) {
+		if (lock_take(lock, name, NULL, &ignored) != HELD)
+			break;
+		nanosleep(&pause, NULL);
+	}
+	free(name);
+}
+
+/* A change of what is kept; false if nothing changes. */
+typedef bool change(struct stats *stats, const void *what);
+
+/* Changes the file; the first failure is told. */
+static void change_stats(struct session *session, change *make, const void *what)
+{
+	char *path = stats_path(session);
+	struct lock lock = { .fd = -1 };
+	struct stats stats = { 0 };
+	struct error error = { "" };
+	bool done = path && path_make(session->storage.state_dir, &error);
+
+	if (done) {
+		take_lock(&lock, path);
+		done = stats_load(&stats, path, &error) &&
+		    (!make(&stats, what) || stats_store(&stats, path, &error));
+		lock_release(&lock);
+	}
+	if (path && !done && !session->stats_failed) {
+		session_say(session, "Results are not kept: %s.", error.why);
+		session->stats_failed = true;
+	}
+	stats_free(&stats);
+	free(path);
+}
+
+static bool load(const struct session *session, struct stats *stats)
+{
+	char *path = stats_path(session);
+	struct error error;
+	bool loaded = path && stats_load(stats, path, &error);
+
+	free(path);
+	return loaded;
+}
+
+struct stats_level stats_level_for(const struct session *session, const char *id)
+{
+	const struct settings *settings = &session->settings;
+	struct stats_level level = { .level = settings->level, .adaptive = settings->adaptive };
+	const struct stats_level *kept;
+	struct stats stats = { 0 };
+
+	if (load(session, &stats) && (kept = find_level(&stats, id)) != NULL &&
+	    (!session->level_given || settings->adaptive)) {
+		level.level = kept->level;
+		level.adaptive = kept->adaptive || settings->adaptive;
+	}
+	stats_free(&stats);
+	return level;
+}
+
+static bool change_level(struct stats *stats, const void *what)
+{
+	const struct stats_level *chosen = what;
+
+	return stats_set_level(stats, chosen->id, chosen->level, chosen->adaptive);
+}
+
+void stats_choose_level(struct session *session, const char *id, int level, bool adaptive)
+{
+	struct stats_level chosen = { .level = level, .adaptive = adaptive };
+
+	session->level_given = false;
+	if (!is_id(id))
+		return;
+	strcpy(chosen.id, id);
+	change_stats(session, change_level, &chosen);
+}
+
+/* A game that has ended. */
+struct ended {
+	const char *id;
+	int level;
+	char result;
+};
+
+static bool count_end(struct stats *stats, const void *what)
+{
+	const struct ended *ended = what;
+
+	stats_count(stats, ended->id, ended->level, ended->result);
+	return true;
+}
+
+/* Up after a win, down after a loss: so both come to be equally frequent. */
+static void adapt(struct session *session, const struct ended *ended)
+{
+	int level = ended->level + (ended->result == 'W') - (ended->result == 'L');
+
+	if (!stats_level_for(session, ended->id).adaptive || level < 1 || level > LEVEL_MOST)
+		return;
+	stats_choose_level(session, ended->id, level, true);
+	if (level != ended->level)
+		session_say(session, "Next time: level %d, %s.", level, level_name(level));
+}
+
+/* Was it played here, from the start, and not yet counted? */
+static bool is_countable(const struct session *session)
+{
+	const struct game *game = session->game;
+
+	return !session->table && game_starts_as_usual(game) && !game_tag(game, "Counted") &&
+	    !pgn_tags_foreign_name(game, WHITE) && !pgn_tags_foreign_name(game, BLACK);
+}
+
+void stats_note_end(struct session *session)
+{
+	const struct player *player = session->player;
+	enum color mine = player[WHITE].who == HUMAN ? WHITE : BLACK;
+	enum score score = game_outcome(session->game).score;
+	bool won = score == (mine == WHITE ? WHITE_WINS : BLACK_WINS);
+	struct ended ended = {
+		.id = session->game->rules->variant->id, .level = player[!mine].level,
+		.result = score == DRAWN ? 'D' : won ? 'W' : 'L'
+	};
+
+	if (player[mine].who != HUMAN || player[!mine].who != COMPUTER || !is_countable(session))
+		return;
+	game_set_tag(session->game, "Counted", "1");
+	change_stats(session, count_end, &ended);
+	adapt(session, &ended);
+}
+
+static int points(const char *results, size_t count)
+{
+	int sum = 0;
+
+	while (count-- > 0)
+		sum += results[count] == 'W' ? 2 : results[count] == 'D';
+	return sum;
+}
+
+/* How the later half of the last games compares with the earlier. */
+static const char *trend(const char *recent)
+{
+	size_t half = strlen(recent) / 2;
+	int gain = points(recent + strlen(recent) - half, half) - points(recent, half);
+
+	if (half < 3)
+		return "";
+	return gain * 4 > (int)half ? ", improving" : gain * 4 < -(int)half ? ", declining"
+	    : ", steady";
+}
+
+static void tell_results(const struct stats_result *at, struct strbuf *page)
+{
+	int games = at->won + at->drawn + at->lost;
+
+	strbuf_printf(page, "  level %d, %s: %d %s, %d won, %d drawn, %d lost: %d%%%s\n"
+	    "    lately: %s\n", at->level, level_name(at->level), games,
+	    games == 1 ? "game" : "games", at->won, at->drawn, at->lost,
+	    games ? (at->won * 2 + at->drawn) * 50 / games : 0, trend(at->recent), at->recent);
+}
+
+/* What is kept of a game; nothing if there are no results. */
+static void tell_game(const struct stats *stats, const char *id, const char *name,
+    struct strbuf *page)
+{
+	const struct stats_level *next = find_level(stats, id);
+	bool told = false;
+
+	for (int level = 1; level <= LEVEL_MOST; level++)
+		for (int i = 0; i < stats->results; i++) {
+			const struct stats_result *at = &stats->result[i];
+
+			if (at->level != level || strcmp(at->id, id) != 0)
+				continue;
+			if (!told && next)
+				strbuf_printf(page, "%s, next at level %d%s\n", name, next->level,
+				    next->adaptive ? ", adaptive" : "");
+			else if (!told)
+				strbuf_printf(page, "%s\n", name);
+			tell_results(at, page);
+			told = true;
+		}
+}
+
+void cmd_stats(struct session *session, const char *argument)
+{
+	struct strbuf *page = dialog_page(&session->dialog, "Results against the computer");
+	struct stats stats = { 0 };
+
+	(void)argument;
+	load(session, &stats);
+	for (const struct variant *const *v = variants; *v; v++)
+		tell_game(&stats, (*v)->id, (*v)->name, page);
+	/* Invented games have no other name here. */
+	for (int i = 0; i < stats.results; i++) {
+		bool first = !variant_find(stats.result[i].id);
+
+		for (int j = 0; j < i; j++)
+			first = first && strcmp(stats.result[j].id, stats.result[i].id) != 0;
+		if (first)
+			tell_game(&stats, stats.result[i].id, stats.result[i].id, page);
+	}
+	if (page->length == 0)
+		strbuf_add(page, "No games against the computer have ended yet.\n");
+	stats_free(&stats);
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "session/stats.h"
+#include "tests/suite.h"
+#include "tests/ui_check.h"
+
+/* Results against the computer, and the levels kept for each game. */
+
+static void write_path(char *path, size_t size)
+{
+	snprintf(path, size, "%s/state/philidor/stats", ui.directory);
+}
+
+/* What is in the file. */
+static const char *kept(void)
+{
+	static char text[70000];
+	char path[256];
+	FILE *file;
+	size_t length = 0;
+
+	write_path(path, sizeof path);
+	file = fopen(path, "r");
+	if (file) {
+		length = fread(text, 1, sizeof text - 1, file);
+		fclose(file);
+	}
+	text[length] = '\0';
+	return text;
+}
+
+static void write_file(const char *text)
+{
+	char path[256];
+	FILE *file;
+
+	write_path(path, sizeof path);
+	file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	ck_assert_int_ne(fputs(text, file), EOF);
+	fclose(file);
+}
+
+/* Against the computer, which is Black. */
+static void begin_against(const char *level)
+{
+	ui.options.who[WHITE] = NULL;
+	ui.options.who[BLACK] = "computer";
+	ui.options.setting[SETTING_LEVEL] = level;
+	ui_fixture_restart(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+}
+
+static void end_game(enum score score)
+{
+	session_close(&ui.session, score, score == DRAWN ? BY_AGREEMENT : BY_RESIGNATION);
+	ui_fixture_draw(&ui);
+}
+
+START_TEST(a_game_counts_once)
+{
+	struct stat status;
+	char path[256];
+
+	open_ui();
+	begin_against("7");
+	enter(":resign");
+	press("y");
+	ck_assert_ptr_nonnull(strstr(kept(), "level chess 7\ngames chess 7 0 0 1 L\n"));
+	enter(":undo :resign");
+	press("y");
+	ck_assert_ptr_nonnull(strstr(kept(), "games chess 7 0 0 1 L\n"));
+	write_path(path, sizeof path);
+	ck_assert_int_eq(stat(path, &status), 0);
+	ck_assert_int_eq(status.st_mode & 0777, 0600);
+	/* Not between people, nor from a position of one's own. */
+	enter(":new_rabble :black_human e4 :resign");
+	press("y");
+	ck_assert(ui_fixture_begin(&ui, "chess", "7k/8/6K1/8/8/1Q6/8/8 w - - 0 1",
+	    &(struct error){ "" }));
+	ui.session.player[BLACK].who = COMPUTER;
+	enter("Qb8");
+	ck_assert(shows("you win"));
+	ck_assert_ptr_null(strstr(kept(), "games rabble"));
+	ck_assert_ptr_nonnull(strstr(kept(), "games chess 7 0 0 1 L\n"));
+}
+END_TEST
+
+/* The level comes to where wins and losses are equally frequent. */
+START_TEST(an_adaptive_level_moves)
+{
+	static const struct { enum score score; int level; const char *said; } games[] = {
+		{ WHITE_WINS, 4, "Next time: level 4, fairly easy." }, { DRAWN, 4, "(1/2-1/2)." },
+		{ WHITE_WINS, 5, "Next time: level 5, medium." },
+		{ BLACK_WINS, 4, "Next time: level 4, fairly easy." }
+	};
+
+	open_ui();
+	begin_against("adaptive");
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		end_game(games[i].score);
+		ck_assert(shows(games[i].said));
+		ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+		ck_assert_int_eq(ui.session.player[BLACK].level, games[i].level);
+	}
+	enter(":level_10");
+	end_game(WHITE_WINS);
+	ck_assert(!shows("Next time"));
+	enter(":level_adaptive :new_chess");
+	ck_assert_ptr_nonnull(strstr(kept(), "level chess 10 adaptive\n"));
+	end_game(WHITE_WINS);
+	ck_assert(!shows("Next time"));
+	ck_assert_ptr_nonnull(strstr(kept(), "games chess 10 2 0 0 WW\n"));
+}
+END_TEST
+
+START_TEST(each_game_keeps_its_level)
+{
+	open_ui();
+	begin_against(NULL);
+	ck_assert_int_eq(ui.session.player[BLACK].level, 3);
+	enter(":level_8");
+	ck_assert(ui_fixture_begin(&ui, "friar", NULL, &(struct error){ "" }));
+	enter(":black_computer_2");
+	ck_assert_ptr_nonnull(strstr(kept(), "level chess 8\nlevel friar 2\n"));
+	begin_against(NULL);
+	ck_assert_int_eq(ui.session.player[BLACK].level, 8);
+	ck_assert(ui_fixture_begin(&ui, "friar", NULL, &(struct error){ "" }));
+	ck_assert_int_eq(ui.session.player[BLACK].level, 2);
+	ck_assert(ui_fixture_begin(&ui, "rogue", NULL, &(struct error){ "" }));
+	ck_assert_int_eq(ui.session.player[BLACK].level, 3);
+	/* What the command line says comes first, and is kept. */
+	begin_against("5");
+	ck_assert_int_eq(ui.session.player[BLACK].level, 5);
+	begin_against(NULL);
+	ck_assert_int_eq(ui.session.player[BLACK].level, 5);
+	ui.options.who[BLACK] = "computer 6";
+	ui_fixture_restart(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	ck_assert_int_eq(ui.session.player[BLACK].level, 6);
+	ck_assert_ptr_nonnull(strstr(kept(), "level chess 6\n"));
+}
+END_TEST
+
+/* Lines of other programs stay; what is impossible counts for nothing. */
+START_TEST(other_lines_stay)
+{
+	static const char *const lines[] = {
+		"rating chess 1500", "level chess 0", "level chess 11 adaptive", "level friar 4 x",
+		"games chess 3 -1 0 0 W", "games chess 3 1 0 0 X", "games chess 99 1 0 0 W",
+		"games chess 3 1 0 0", "games chess 3 1 0 0 WWWWWWWWWWWWWWWWWWWWWWWWW",
+		"games chess 3 9999999 0 0 W", "\033[2J", "level longer-than-the-name-of-any-game 3"
+	};
+	struct strbuf text = { 0 };
+
+	open_ui();
+	begin_against(NULL);
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+		strbuf_printf(&text, "%s\n", lines[i]);
+	strbuf_add(&text, "games chess 3 4 5 6 WDL\nlevel rogue 9");
+	write_file(strbuf_str(&text));
+	strbuf_free(&text);
+	enter(":stats");
+	ck_assert(shows("level 3, easy: 15 games, 4 won, 5 drawn, 6 lost: 43%"));
+	press("Escape");
+	end_game(WHITE_WINS);
+	ck_assert_ptr_nonnull(strstr(kept(), "level rogue 9\n"));
+	ck_assert_ptr_nonnull(strstr(kept(), "games chess 3 5 5 6 WDLW\n"));
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+		ck_assert_msg(strstr(kept(), lines[i]), "%s", lines[i]);
+}
+END_TEST
+
+/* A file that is too large stays as it is; the user is told once. */
+START_TEST(a_file_is_bounded)
+{
+	char *large = malloc(70001);
+
+	ck_assert_ptr_nonnull(large);
+	memset(large, 'x', 70000);
+	large[70000] = '\0';
+	open_ui();
+	begin_against(NULL);
+	write_file(large);
+	end_game(WHITE_WINS);
+	ck_assert(shows("Results are not kept:"));
+	enter(":level_4");
+	ck_assert(!shows("Results are not kept:"));
+	ck_assert_int_eq(strspn(kept(), "x"), 69999);
+	free(large);
+}
+END_TEST
+
+START_TEST(the_trend_is_told)
+{
+	static const struct { const char *recent, *trend; } trends[] = {
+		{ "LLLWWW", "50%, improving" }, { "WWWLLL", "50%, declining" },
+		{ "WLDWLD", "50%, steady" }, { "LWLWL", "50%" }
+	};
+	char line[80];
+
+	open_ui();
+	begin_against(NULL);
+	for (size_t i = 0; i < sizeof trends / sizeof *trends; i++) {
+		snprintf(line, sizeof line, "games chess 3 1 0 1 %s\n", trends[i].recent);
+		write_file(line);
+		enter(":stats");
+		ck_assert_msg(shows(trends[i].trend), "%s", trends[i].recent);
+		ck_assert(shows(trends[i].recent));
+		press("Escape");
+	}
+	ck_assert(!shows("lately"));
+}
+END_TEST
+
+/* Visitors without a name have no results in common; those with one have their own. */
+START_TEST(visitors_are_apart)
+{
+	open_ui();
+	ui.options.kiosk = true;
+	begin_against(NULL);
+	end_game(WHITE_WINS);
+	enter(":stats");
+	ck_assert(shows("No games against the computer have ended yet."));
+	ui.options.setting[SETTING_PLAYER] = "anna";
+	begin_against(NULL);
+	end_game(WHITE_WINS);
+	ck_assert_str_eq(kept(), "");
+	enter(":stats");
+	ck_assert(shows("1 won"));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("stats");
+	TCase *stats = ui_case("stats");
+
+	tcase_add_test(stats, a_game_counts_once);
+	tcase_add_test(stats, an_adaptive_level_moves);
+	tcase_add_test(stats, each_game_keeps_its_level);
+	tcase_add_test(stats, other_lines_stay);
+	tcase_add_test(stats, a_file_is_bounded);
+	tcase_add_test(stats, the_trend_is_told);
+	tcase_add_test(stats, visitors_are_apart);
+	suite_add_tcase(suite, stats);
+	return suite_run(suite);
+}
