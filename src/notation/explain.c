@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/board.h"
@@ -169,6 +170,36 @@ static bool explain_promotion(const struct position *pos, const struct move_inpu
 	    names);
 }
 
+/* Appends what may follow the destination of a move: "; with /e3, /e4 or /g3". */
+static void list_effects(const struct position *pos, const struct move *m, struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char san[MOVE_TEXT], names[ERROR_TEXT] = "", *end = names, *last = names;
+	size_t length = strlen(error->why);
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		char *effects = san;
+
+		if (!move_has_mover(&storage[i]) || move_from(&storage[i]) != move_from(m) ||
+		    move_to(&storage[i]) != move_to(m))
+			continue;
+		san_write(pos, &storage[i], san);
+		effects += strcspn(san, "/");
+		effects[strcspn(effects, "+#")] = '\0';
+		if (length + (size_t)(end - names) + strlen(effects) + 16 > sizeof names)
+			return;
+		if (*effects) {
+			last = end;
+			end = write_text(write_text(end, end == names ? "; with " : ", "), effects);
+		}
+	}
+	if (last != names)
+		snprintf(error->why + length, sizeof error->why - length, "%.*s or%s",
+		    (int)(last - names), names, last + 1);
+}
+
 /* Are only the side effects wrong, after a slash or comma? */
 static bool explain_effects(const struct position *pos, const struct move_input *input,
     struct error *error)
@@ -181,7 +212,10 @@ static bool explain_effects(const struct position *pos, const struct move_input 
 		return false;
 	san_write(pos, &storage[0], san);
 	quote(input->loud + length, quoted);
-	return explained(error, "%s is possible, but not with %s", san, quoted);
+	error_set(error, "%s is possible, but not with %s", san, quoted);
+	if (input->loud[length] == '/')
+		list_effects(pos, storage, error);
+	return true;
 }
 
 static bool explain_castling(const struct position *pos, const struct move_input *input, square to,

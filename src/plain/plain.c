@@ -130,20 +130,24 @@ static bool thinking(const struct session *session)
 	return purpose == SEARCH_MOVE || purpose == SEARCH_HINT || purpose == SEARCH_REVIEW;
 }
 
-/* Prints the board once in each position in which the user is to move. */
+/*
+ * Prints once in each position in which the user is to move: the board, unless it is not wanted,
+ * and what has to be done first.
+ */
 static void show_board(struct plain *plain)
 {
 	struct session *session = plain->session;
 	struct error first;
 	struct strbuf text = { 0 };
 
-	if (!session->game || !session->settings.auto_board || thinking(session))
+	if (!session->game || thinking(session))
 		return;
 	if (plain->shown == session->game->now && plain->shown_of == session->game)
 		return;
 	plain->shown = session->game->now;
 	plain->shown_of = session->game;
-	describe_board(game_position(session->game), session->settings.flipped, &text);
+	if (session->settings.auto_board)
+		describe_board(game_position(session->game), session->settings.flipped, &text);
 	if (*describe_first(game_position(session->game), &first))
 		strbuf_printf(&text, "%s.\n", first.why);
 	print_text(plain, strbuf_str(&text));

@@ -15,18 +15,15 @@
 
 void cmd_last(struct session *session, const char *argument)
 {
-	const struct game *game = session->game;
-	const struct node *node = game->now;
-	char words[WORDS_TEXT];
+	struct strbuf text = { 0 };
 
 	(void)argument;
-	if (!node->parent) {
-		session_say(session, "No moves yet.");
-		return;
-	}
-	move_words(game_before(game), &node->move, words);
-	session_say(session, "%s played %s: %s.", color_name[game_before(game)->turn], node->san,
-	    words);
+	if (session->game->now->parent)
+		describe_played(session->game, "played", &text);
+	else
+		strbuf_add(&text, "No moves yet.");
+	session_say(session, "%s", strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 void cmd_moves(struct session *session, const char *argument)

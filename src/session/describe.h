@@ -40,6 +40,12 @@ void describe_material(const struct game *game, struct strbuf *text);
 void describe_moves(const struct game *game, struct strbuf *text);
 
 /*
+ * The move that led to `now` in words, with what it did and whether it gives check: "Black plays
+ * Qh4+: queen d8 to h4, check."  `verb` is "plays" or "played".
+ */
+void describe_played(const struct game *game, const char *verb, struct strbuf *text);
+
+/*
  * Legal moves in SAN; of the piece on `from` only, unless NO_SQUARE, and captures only, if asked.
  * Their number.
  */

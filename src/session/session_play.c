@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "rules/move.h"
 #include "session/describe.h"
 #include "session/files.h"
 #include "session/stats.h"
@@ -108,18 +109,28 @@ static void tell_news(struct session *session)
 	strbuf_free(&text);
 }
 
-/* Describes the other side's move, and the user's own if it has side effects or might have. */
+/* Does the move do more than go to a square and capture there, or might it have? */
+static bool is_remarkable(const struct game *game)
+{
+	const struct position *before = game_before(game);
+	const struct move *m = &game->now->move;
+
+	return strchr(game->now->san, '/') || move_is_choice(before, m) ||
+	    (move_has_mover(m) && move_captured(before, m) & ~bit(move_to(m)));
+}
+
+/* Describes the other side's move, and the user's own if it is not as plain as in chess. */
 void session_tell_move(struct session *session)
 {
-	const struct node *node = session->game->now;
-	const struct position *pos = game_before(session->game);
-	char words[WORDS_TEXT];
+	enum color mover = (enum color)game_before(session->game)->turn;
+	struct strbuf text = { 0 };
 
-	if (session->player[pos->turn].who != HUMAN || session->settings.words ||
-	    strchr(node->san, '/') || move_is_choice(pos, &node->move)) {
-		move_words(pos, &node->move, words);
-		session_say(session, "%s plays %s: %s.", color_name[pos->turn], node->san, words);
+	if (session->player[mover].who != HUMAN || session->settings.words ||
+	    is_remarkable(session->game)) {
+		describe_played(session->game, "plays", &text);
+		session_say(session, "%s", strbuf_str(&text));
 	}
+	strbuf_free(&text);
 	tell_news(session);
 }
 

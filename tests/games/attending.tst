@@ -185,6 +185,7 @@ fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or be brought along by its owner
 says e2d3 : only to capture, and no enemy is there
 says Nf3/e6 : Nf3 is possible, but not with "/e6"
+says Nf3/e6 : "/e6"; with /e3,
 says e4=Q : remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -
 says dxc6 : only to capture, en passant is possible only right after a double step

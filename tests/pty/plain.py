@@ -353,7 +353,8 @@ ASKED = (
         ("captures e9", ['"e9" is not a square.']),
         ("clocks white", ["White has ..."]), ("clock black", ["Black has ..."]),
         ("clocks green", ["`clocks`, `clocks white` or `clocks black`."]),
-        ("exd6", []), ("material", ["White: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
+        ("exd6", ["White plays exd6: pawn e5 to d6, capturing the pawn on d5 en passant."]),
+        ("material", ["White: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
                                     "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 7 pawns.",
                                     "White is ahead by a pawn.", "Black has lost a pawn."]))),
     ("kingsguard", (), (
@@ -378,6 +379,32 @@ def asked():
                 if not told(answer, expected):
                     return f"{name}: {question}: {answer}"
     return None
+
+
+def own_moves():
+    """Your own move is told where it does more than go and capture there; check is told"""
+    with Talk("--hot-seat", "dyadic", home=scratch()) as talk:
+        answer, _ = talk.ask("set board off", "Nc3", "d6", "Nd5", "Nc6", "Nf6")
+        if answer[-1] != \
+                "White plays Nxf6+: knight d5 to f6, capturing the pawn on f7, check.":
+            return f"{answer}"
+    with Talk("--hot-seat", "chess", home=scratch()) as talk:
+        talk.ask("set board off", "f3", "e5")
+        answer, _ = talk.ask("g3")
+        if answer:
+            return f"{answer}"
+        answer, _ = talk.ask("Qh4", "Nh3", "Qxg3", "last")
+        if answer[-1] != "Black played Qxg3+: queen h4 to g3, capturing the pawn, check.":
+            return f"{answer}"
+    return None
+
+
+def first_of_all():
+    """What has to be done first is told without a board, too"""
+    with Talk("--hot-seat", "pilgrim:M", home=scratch()) as talk:
+        answer, _ = talk.ask("set board off", "M@d2")
+        wanted = "First place your Mastodon behind a pawn (for example M@d7)."
+        return None if answer[-1] == wanted else f"{answer}"
 
 
 def bereaved():
@@ -528,6 +555,8 @@ def main():
     tests.run(left_alone)
     tests.run(asked)
     tests.run(bereaved)
+    tests.run(own_moves)
+    tests.run(first_of_all)
     tests.run(undone_mate)
     tests.run(times)
     tests.run(saved)
