@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/suite.h"
 #include "tests/ui_check.h"
@@ -27,8 +28,10 @@ static const struct shape {
 	{ true, true, 54, 133, 6, 13, false, false },
 	{ false, true, 16, 40, 1, 3, false, false },
 	{ false, true, 23, 58, 1, 3, true, false },
-	{ false, true, 39, 94, 3, 7, true, false },
-	{ false, true, 55, 126, 5, 11, true, false }
+	{ false, true, 30, 79, 3, 7, false, false },
+	{ false, true, 38, 101, 4, 9, false, false },
+	{ false, false, 46, 117, 5, 11, false, false },
+	{ false, true, 54, 133, 6, 13, false, false }
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
@@ -75,9 +78,10 @@ END_TEST
 static int tone_at(int half, int column)
 {
 	const struct cell *cell = cell_at(half / 2, column);
-	uint32_t filled = half % 2 == 0 ? 0x2580 : 0x2584;
+	bool filled = cell->glyph == (half % 2 == 0 ? 0x2580 : 0x2584) &&
+	    cell->look.foreground >= FOREGROUNDS;
 
-	return cell->glyph == filled ? cell->look.foreground - FOREGROUNDS : cell->look.background;
+	return filled ? cell->look.foreground - FOREGROUNDS : cell->look.background;
 }
 
 START_TEST(tiles_have_two_tones)
@@ -138,6 +142,79 @@ START_TEST(marks_have_their_brackets_and_colors)
 }
 END_TEST
 
+/* How many dots differ between two drawings of a size. */
+static int difference(const struct drawing *a, const struct drawing *b,
+    const struct drawing_size *size)
+{
+	int different = 0;
+
+	for (int y = 0; y < size->high; y++)
+		for (int x = 0; x < size->wide; x++)
+			different += drawing_inked(a, size, x, y) != drawing_inked(b, size, x, y);
+	return different;
+}
+
+/* The pieces of a game have drawings of their own, which differ in more than a dot or two. */
+static void check_drawings(const struct rules *rules)
+{
+	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+		const struct drawing *drawing;
+
+		if (!rules->kind[kind].piece)
+			continue;
+		drawing = drawing_of(kind, rules_name(rules, kind));
+		ck_assert_str_eq(drawing->name, rules_name(rules, kind));
+		for (int row = 0; row < 10; row++) {
+			ck_assert_uint_eq(strlen(drawing->row[row]), 36);
+			ck_assert_uint_eq(strspn(drawing->row[row], "#. "), 36);
+		}
+		for (enum kind other = PAWN; other < kind; other++) {
+			const struct drawing *second = drawing_of(other,
+			    rules_name(rules, other));
+
+			if (!rules->kind[other].piece)
+				continue;
+			ck_assert_int_gt(difference(drawing, second, &small_drawing), 9);
+			ck_assert_int_gt(difference(drawing, second, &large_drawing), 9);
+		}
+	}
+}
+
+START_TEST(every_piece_is_drawn)
+{
+	struct rules *rules = rules_of(variants[_i]->id);
+
+	check_drawings(rules);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(every_pilgrim_is_drawn)
+{
+	static const char letters[] = "MCAZLYGIWJSXEODUVTF";
+	char id[] = "pilgrim:??";
+
+	for (size_t i = 0; letters[i]; i++)
+		for (size_t j = 0; j < i; j++) {
+			struct rules *rules;
+
+			id[8] = letters[i];
+			id[9] = letters[j];
+			rules = rules_of(id);
+			check_drawings(rules);
+			rules_free(rules);
+		}
+}
+END_TEST
+
+/* A piece of a game that someone has described in a file. */
+START_TEST(drawings_are_found_by_name)
+{
+	ck_assert_ptr_null(drawing_of(EXTRA1, "basilisk")->name);
+	ck_assert_str_eq(drawing_of(EXTRA1, "amazon")->name, "Amazon");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("board");
@@ -146,6 +223,9 @@ int main(void)
 	tcase_add_loop_test(boards, boards_grow_with_the_terminal, 0, SHAPES);
 	tcase_add_loop_test(boards, tiles_have_two_tones, 0, 2 * SHAPES);
 	tcase_add_loop_test(boards, marks_have_their_brackets_and_colors, 0, SHAPES);
+	tcase_add_loop_test(boards, every_piece_is_drawn, 0, variants_count());
+	tcase_add_test(boards, every_pilgrim_is_drawn);
+	tcase_add_test(boards, drawings_are_found_by_name);
 	suite_add_tcase(suite, boards);
 	return suite_run(suite);
 }

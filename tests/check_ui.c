@@ -267,7 +267,7 @@ START_TEST(mouse_clicks_hit_squares)
 	ui_fixture_draw(&ui);
 	layout_make(&layout, canvas, ui.session.settings.flipped,
 	    ui.session.settings.coordinates);
-	ck_assert_int_eq(layout.size.grid, !canvas->colors);
+	ck_assert_int_eq(layout.size.grid, !canvas->colors && !layout.size.drawn);
 	prompt = canvas->cursor_row;
 	for (int i = 0; i < canvas->rows * canvas->columns; i++)
 		if (canvas->cell[i].glyph >= 0x2500 && canvas->cell[i].glyph < 0x2580) {

@@ -307,6 +307,41 @@ static bool tells_none(const struct rules *rules, uint32_t glyph,
 	return true;
 }
 
+/* Are two squares drawn with the same characters, besides what is at their sides? */
+static bool looks_like(
+    const struct ui_fixture *ui, const struct layout *layout, square s, square t)
+{
+	int top = layout->size.high / 2, columns = ui->screen.canvas.columns;
+	const struct cell *one = cell_of(ui, layout, s), *two = cell_of(ui, layout, t);
+
+	for (int row = -top; row < layout->size.high - top; row++)
+		for (int column = -3; column <= 3; column++)
+			if (one[row * columns + column].glyph != two[row * columns + column].glyph)
+				return false;
+	return true;
+}
+
+/* Large drawings: those of one piece are alike, those of others differ. */
+static bool sound_drawings(
+    const struct ui_fixture *ui, const struct layout *layout, const struct position *pos,
+    struct error *error)
+{
+	bool colors = ui->screen.canvas.colors;
+
+	for (square s = 0; s < SQUARES; s++)
+		for (square t = 0; t < s; t++) {
+			piece p = pos->board[s], q = pos->board[t];
+			bool alike = p == q || (colors && kind_of(p) == kind_of(q) &&
+			    ui->screen.canvas.unicode);
+
+			if (p != EMPTY && q != EMPTY && alike != looks_like(ui, layout, s, t))
+				return error_set(error, "%c on square %d and %c on square %d "
+				    "are drawn %s", piece_letter(pos->rules, p), s,
+				    piece_letter(pos->rules, q), t, alike ? "unlike" : "alike");
+		}
+	return true;
+}
+
 static bool sound_pieces(const struct ui_fixture *ui, const struct position *pos,
     struct error *error)
 {
@@ -314,6 +349,8 @@ static bool sound_pieces(const struct ui_fixture *ui, const struct position *pos
 	struct layout layout;
 
 	layout_make(&layout, &ui->screen.canvas, settings->flipped, settings->coordinates);
+	if (layout.size.drawn && !sound_drawings(ui, &layout, pos, error))
+		return false;
 	for (square s = 0; s < SQUARES; s++) {
 		const struct cell *cell = cell_of(ui, &layout, s);
 		piece p = pos->board[s];
@@ -321,7 +358,7 @@ static bool sound_pieces(const struct ui_fixture *ui, const struct position *pos
 		if (!cell)
 			return error_set(error, "square %d is not on the screen", s);
 		if (p == EMPTY ? !tells_none(pos->rules, cell->glyph, &ui->screen.canvas)
-		    : !tells(pos->rules, p, cell->glyph, &ui->screen.canvas))
+		    : !layout.size.drawn && !tells(pos->rules, p, cell->glyph, &ui->screen.canvas))
 			return error_set(error, "U+%04X on square %d", (unsigned)cell->glyph, s);
 		if (p != EMPTY && cell->look.foreground != (color_of(p) == WHITE ? FG_WHITE_PIECE
 		    : FG_BLACK_PIECE))

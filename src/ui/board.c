@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/rules.h"
+#include "ui/big_piece.h"
 
 squareset move_squares(const struct move *m)
 {
@@ -46,16 +47,21 @@ struct mark {
 	enum background background;
 };
 
-/* The strongest mark of a square; without brackets if there is none. */
-static struct mark mark_of(square s, const struct position *pos, const struct marks *marks)
+/*
+ * The strongest mark of a square; without brackets if there is none.  `staying`: of those that do
+ * not follow the cursor.
+ */
+static struct mark mark_of(square s, const struct position *pos, const struct marks *marks,
+    bool staying)
 {
+	squareset quick = staying ? 0 : ANYWHERE;
 	const struct { squareset squares; struct mark mark; } order[] = {
-		{ marks->cursor, { "[]", BG_CURSOR } },
+		{ marks->cursor & quick, { "[]", BG_CURSOR } },
 		{ marks->captured, { "xx", BG_CHECK } },
 		{ marks->arriving, { "{}", BG_MEANT } },
 		{ marks->meant, { "()", BG_MEANT } },
 		{ marks->target, { pos->board[s] == EMPTY ? "  " : "**", BG_MEANT } },
-		{ marks->partner, { "==", BG_MEANT } },
+		{ marks->partner & quick, { "==", BG_MEANT } },
 		{ marks->check, { "!!", BG_CHECK } },
 		{ marks->last, { "<>", BG_LAST } }
 	};
@@ -66,7 +72,7 @@ static struct mark mark_of(square s, const struct position *pos, const struct ma
 	return (struct mark){ "", tone_of(s) };
 }
 
-/* Without colors, dark squares are dotted. */
+/* Without colors, dark squares are dotted; between the brackets there is room for the piece. */
 static void draw_background(struct canvas *canvas, const struct board_size *size, int row,
     int column, struct look look, bool dotted)
 {
@@ -75,15 +81,17 @@ static void draw_background(struct canvas *canvas, const struct board_size *size
 	canvas_fill(canvas, row, column, size->high, size->wide, look);
 	for (int r = 0; dotted && r < size->high; r++)
 		for (int c = 0; c < size->wide; c++)
-			if (r != middle || (size->wide > 3 && (c == 0 || c == size->wide - 1)))
+			if (size->drawn || r != middle ||
+			    (size->wide > 3 && (c == 0 || c == size->wide - 1)))
 				canvas_sign(canvas, row + r, column + c, DIM, 0x00b7, '.');
 }
 
-/* A mark, and its background between its brackets. */
+/* A mark, and its background between its brackets, unless the piece is drawn there. */
 static void draw_mark(struct canvas *canvas, const struct board_size *size, int row, int middle,
     struct look look, const struct mark *mark)
 {
-	canvas_fill(canvas, row, middle - size->side, 1, 2 * size->side + 1, look);
+	if (!size->drawn)
+		canvas_fill(canvas, row, middle - size->side, 1, 2 * size->side + 1, look);
 	canvas_put(canvas, row, middle - size->side, look, (unsigned char)mark->brackets[0]);
 	canvas_put(canvas, row, middle + size->side, look, (unsigned char)mark->brackets[1]);
 }
@@ -105,6 +113,9 @@ static void draw_note(struct canvas *canvas, const struct board_size *size, int 
 {
 	if (is_free)
 		canvas_sign(canvas, row, middle, marked, note->glyph, note->ascii);
+	else if (size->drawn)
+		canvas_sign(canvas, row - size->high / 2, middle + size->side, tile, note->glyph,
+		    note->ascii);
 	else if (size->halves)
 		canvas_sign(canvas, row, middle + 2, tile, note->glyph, note->ascii);
 	else if (size->high > 1)
@@ -125,20 +136,25 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 	const struct board_size *size = &layout->size;
 	piece p = pos->board[s];
 	enum foreground ink = p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE;
-	const struct mark mark = mark_of(s, pos, marks);
-	const struct look tile = LOOK(ink, tone_of(s)), marked = LOOK(ink, mark.background);
+	const struct mark mark = mark_of(s, pos, marks, false);
+	/* Where there is room for drawings, marks color whole tiles. */
+	const struct look tile = LOOK(ink, size->drawn && canvas->colors
+	    ? mark_of(s, pos, marks, true).background : tone_of(s));
+	const struct look marked = LOOK(ink, mark.background);
 	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);
 	uint32_t glyph = middle_glyph(canvas, pos, s, marks);
 	int row, column, middle;
 
 	layout_square(layout, s, &row, &column);
 	draw_background(canvas, size, row, column, tile, dotted);
+	if (size->drawn && p != EMPTY && !marks->sign[s])
+		big_piece_draw(canvas, size, row, column, tile, pos->rules, p);
 	layout_middle(layout, s, &row, &middle);
 	if (mark.brackets[0])
 		draw_mark(canvas, size, row, middle, marked, &mark);
-	if (glyph)
-		canvas_put(canvas, row, middle, marked, glyph);
-	else if (dotted)
+	if (glyph && (!size->drawn || p == EMPTY || marks->sign[s]))
+		canvas_put(canvas, row, middle, size->drawn ? tile : marked, glyph);
+	else if (dotted && p == EMPTY)
 		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
 	if (marks->note[s].glyph && (!glyph || has_room_beside(size, &mark)))
 		draw_note(canvas, size, row, middle, tile, marked, &marks->note[s], !glyph);

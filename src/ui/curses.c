@@ -39,7 +39,7 @@ static int usable_colors(const struct terminal_options *options)
 /* Can the locale and its library show chess pieces and frames, one column each? */
 static bool has_figurines(void)
 {
-	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2580, 0x2026 };
+	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2580, 0x2596, 0x2026 };
 
 	if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
 		return false;

@@ -12,11 +12,9 @@ static const struct shape {
 	int panel;
 	enum terminals terminals;
 } shapes[] = {
-	{ { .high = 6, .wide = 13, .side = 6 }, 24, COLORED },
-	{ { .high = 5, .wide = 11, .side = 5 }, 24, COLORED },
-	{ { .high = 5, .wide = 11, .side = 2, .grid = true }, 24, MONO },
-	{ { .high = 4, .wide = 9, .side = 4 }, 24, COLORED },
-	{ { .high = 3, .wide = 7, .side = 2, .grid = true }, 24, MONO },
+	{ { .high = 6, .wide = 13, .side = 6, .drawn = &large_drawing }, 24, ALL },
+	{ { .high = 5, .wide = 11, .side = 5, .drawn = &small_drawing }, 24, ALL },
+	{ { .high = 4, .wide = 9, .side = 4, .drawn = &small_drawing }, 24, ALL },
 	{ { .high = 3, .wide = 7, .side = 2 }, 18, ALL },
 	{ { .high = 1, .wide = 5, .side = 1, .halves = true }, 18, COLORED_UNICODE },
 	{ { .high = 2, .wide = 5, .side = 1 }, 18, COLORED },

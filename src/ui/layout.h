@@ -4,6 +4,7 @@
 
 #include "rules/board.h"
 #include "ui/canvas.h"
+#include "ui/drawings.h"
 
 /*
  * Where things are on a screen with a board: the board as large as fits, a panel
@@ -20,6 +21,7 @@ struct board_size {
 	int side;                       /* columns from the middle of a square to a bracket */
 	bool grid;                      /* lines between the squares */
 	bool halves;                    /* rows of halves between them */
+	const struct drawing_size *drawn;       /* how pieces are drawn; NULL: one character */
 };
 
 struct layout {

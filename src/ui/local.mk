@@ -8,10 +8,14 @@ libui_a_SOURCES = \
 	src/ui/board.h \
 	src/ui/board_view.c \
 	src/ui/board_view.h \
+	src/ui/big_piece.c \
+	src/ui/big_piece.h \
 	src/ui/canvas.c \
 	src/ui/canvas.h \
 	src/ui/curses.c \
 	src/ui/cursor_move.c \
+	src/ui/drawings.c \
+	src/ui/drawings.h \
 	src/ui/games_view.c \
 	src/ui/layout.c \
 	src/ui/layout.h \

@@ -25,13 +25,28 @@ def cost_of(program, key):
     return program.received - before
 
 
+def dear_key(program):
+    """An error if a cursor key costs more than 120 bytes."""
+    for key in "Up Up Up Left Left Down Right Right Up Down Left Down".split():
+        cost = cost_of(program, key)
+        if cost > 120:
+            return f"{key} costs {cost} bytes"
+    return None
+
+
+def bytes_for_tiles(columns, rows, *arguments):
+    """A cursor key costs at most 120 bytes on larger boards, too"""
+    with started("--hot-seat", *arguments, columns=int(columns), rows=int(rows),
+                 TERM="xterm-256color") as program:
+        return dear_key(program)
+
+
 def bytes_on_the_line(term):
     """A cursor key costs at most 120 bytes, and a move 600"""
     with started("--hot-seat", TERM=term) as program:
-        for key in "Up Up Up Left Left Down Right Right Up Down Left Down".split():
-            cost = cost_of(program, key)
-            if cost > 120:
-                return f"{key} costs {cost} bytes"
+        dear = dear_key(program)
+        if dear:
+            return dear
         for move in "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O".split():
             program.send(move)
             program.settle()
@@ -123,6 +138,10 @@ def main():
             tests.run(bytes_on_the_line, term)
         else:
             tests.skip(f"bytes on {term}", "this machine does not know it")
+    if has_terminfo("xterm-256color"):
+        for size in "90 32", "132 43", "120 50", "200 60":
+            tests.run(bytes_for_tiles, *size.split())
+        tests.run(bytes_for_tiles, 80, 24, "--ascii")
     if os.path.exists("/proc/self/stat"):
         for view in VIEWS:
             tests.run(idle, view)
