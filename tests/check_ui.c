@@ -11,7 +11,7 @@
 #include "session/commands.h"
 #include "tests/ui_check.h"
 #include "tests/suite.h"
-#include "ui/board.h"
+#include "ui/board_view.h"
 
 /* What keys do; how it is drawn is tested by check_screens. */
 
@@ -564,6 +564,62 @@ START_TEST(commands_have_distinct_names)
 }
 END_TEST
 
+/* The number of characters that differ from the canvas before, which becomes the present one. */
+static int changed_cells(struct cell *before)
+{
+	const struct canvas *canvas = &ui.screen.canvas;
+	size_t cells = (size_t)(canvas->rows * canvas->columns);
+	int changed = 0;
+
+	for (size_t i = 0; i < cells; i++) {
+		struct cell a = before[i], b = canvas->cell[i];
+
+		changed += a.glyph != b.glyph || a.look.foreground != b.look.foreground ||
+		    a.look.background != b.look.background;
+	}
+	memcpy(before, canvas->cell, cells * sizeof *before);
+	return changed;
+}
+
+START_TEST(arrow_keys_change_two_squares)
+{
+	static const char *const games[] = { "attending", "teamster" };
+	static struct cell before[24 * 80];
+
+	begin(games[_i], NULL);
+	press("Left Left Left Enter Up");
+	changed_cells(before);
+	ui.screen.hurried = true;
+	for (const char *keys = "UURRDLLD"; *keys; keys++) {
+		press(*keys == 'U' ? "Up" : *keys == 'D' ? "Down" : *keys == 'L' ? "Left"
+		    : "Right");
+		ck_assert_int_le(changed_cells(before), 6);
+	}
+	ui.screen.hurried = false;
+	press("Up Right");
+	ck_assert(shows(_i == 0 ? "Choose the pawn's square" : "knight b1 to c3"));
+}
+END_TEST
+
+START_TEST(hints_mark_their_squares)
+{
+	const struct session *session = &ui.session;
+	struct preview preview;
+
+	begin("chess", NULL);
+	enter(":hint");
+	ui_fixture_wait(&ui);
+	ck_assert(shows("Hint: "));
+	board_view_preview(&ui.screen, &preview);
+	ck_assert(preview.marks.meant == bit(move_from(&session->engine.hint)));
+	ck_assert(preview.marks.target == bit(move_to(&session->engine.hint)));
+	enter("e4");
+	board_view_preview(&ui.screen, &preview);
+	ck_assert(preview.marks.meant == 0);
+	ck_assert(preview.marks.target == 0);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ui");
@@ -582,6 +638,8 @@ int main(void)
 	tcase_add_test(keys, spare_rows_part_board_and_title);
 	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 12);
 	tcase_add_test(keys, choices_are_numbered);
+	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);
+	tcase_add_test(keys, hints_mark_their_squares);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, your_move_and_the_reply_are_undone);

@@ -252,6 +252,7 @@ tests_check_ui_LDADD = $(test_libs)
 python_tests = \
 	tests/pty/after.py \
 	tests/pty/blocked.py \
+	tests/pty/choices.py \
 	tests/pty/cost.py \
 	tests/pty/files.py \
 	tests/pty/first.py \

@@ -233,6 +233,8 @@ static void draw(struct screen *screen, void *state)
 		return;
 	}
 	layout = layout_now(screen);
+	if (!screen->hurried)
+		view->cursor.rested = view->cursor.at;
 	board_view_preview(screen, &preview);
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);

@@ -100,7 +100,7 @@ static void show_picked(struct preview *preview, const struct position *pos,
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_has_mover(&store[i]) && move_from(&store[i]) == cursor->picked &&
-		    move_to(&store[i]) == cursor->at)
+		    move_to(&store[i]) == cursor->rested)
 			store[kept++] = store[i];
 	list.count = kept;
 	if (kept == 1)
@@ -168,7 +168,7 @@ void preview_make(struct preview *preview, const struct session *session,
 		marks->check = bit(king_of(pos, (enum color)pos->turn));
 	if (on_board) {
 		marks->cursor = bit(cursor->at);
-		marks->partner = partner_of(pos, cursor->at);
+		marks->partner = partner_of(pos, cursor->rested);
 	}
 	if (cursor->choice.count > 0)
 		show_choice(preview, pos, cursor);

@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/signals.h"
 #include "session/files.h"
 #include "ui/screen.h"
+#include "ui/widgets.h"
 
 /* The event loop: keys, signals, clocks and engines in, screens out. */
 
@@ -15,8 +17,11 @@ struct loop {
 	struct screen screen;
 	struct terminal terminal;
 	int wake_fd;
+	int64_t rests_at;               /* when the cursor is held to rest; 0: it does */
 	int moves_told, alarms_told;    /* of session->computer_moves and ->alarms, for the bell */
 };
+
+enum { REST_MS = 150 };         /* longer than between keys that repeat */
 
 /* Makes the canvas as large as the terminal is now, and has all of it sent again. */
 static void measure(struct loop *loop)
@@ -41,15 +46,31 @@ static void handle_stops(struct loop *loop)
 	measure(loop);
 }
 
-/* Handles the keys that were pressed; a deadly signal ends the loop. */
+/*
+ * Handles the keys that were pressed; a deadly signal ends the loop.  For the sake of slow lines,
+ * what there is to see where the cursor stands is drawn when it has rested for a moment.
+ */
 static void handle_keys(struct loop *loop)
 {
 	struct key key;
+	int right, up;
 
 	while (!signals_deadly() && terminal_key(&key)) {
+		loop->rests_at = key_arrow(&key, &right, &up) ? now_ms() + REST_MS : 0;
 		screen_key(&loop->screen, &key);
 		screen_handle_requests(&loop->screen);
 	}
+}
+
+/* How long to wait for a key or an event; -1: until there is one. */
+static int wait_ms(const struct loop *loop)
+{
+	int64_t rest = loop->rests_at - now_ms();
+	int due = session_due(loop->screen.session);
+
+	if (loop->rests_at == 0 || (due >= 0 && due < rest))
+		return due;
+	return rest > 0 ? (int)rest : 0;
 }
 
 /*
@@ -66,7 +87,7 @@ static bool wait_for(struct loop *loop)
 		{ .fd = terminal_shown_fd(&loop->terminal), .events = POLLIN },
 		{ .fd = takeover_bell(session), .events = POLLIN }
 	};
-	int ready = poll(fds, 4, session_due(session));
+	int ready = poll(fds, 4, wait_ms(loop));
 
 	if (ready < 0)
 		return true;
@@ -96,6 +117,7 @@ static void show(struct loop *loop)
 
 	if (terminal_use_theme(&loop->terminal, session->settings.theme, &loop->screen.canvas))
 		loop->screen.redraw = true;
+	loop->screen.hurried = loop->rests_at != 0;
 	screen_draw(&loop->screen);
 	terminal_show(&loop->terminal, &loop->screen.canvas, loop->screen.redraw, bell);
 	loop->screen.redraw = false;
@@ -118,6 +140,10 @@ static void run(struct loop *loop)
 		session_write_behind(session);
 		if (wait_for(loop))
 			stale = true;
+		if (loop->rests_at != 0 && now_ms() >= loop->rests_at) {
+			loop->rests_at = 0;
+			stale = true;
+		}
 		screen_poll(&loop->screen);
 	}
 }

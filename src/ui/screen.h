@@ -52,6 +52,7 @@ struct screen {
 	char message[1024];             /* what the session said last */
 	struct strbuf news;             /* messages while another view covered the board */
 	bool redraw;                    /* everything is to be sent again */
+	bool hurried;                   /* more arrow keys may come: what can wait is not drawn */
 };
 
 /*
