@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "rules/rules.h"
 #include "session/describe.h"
 
@@ -37,8 +38,9 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	column = canvas_print(canvas, row, at->column, right - at->column, look, "%c %s",
 	    turn ? '>' : ' ', color_name[side]);
 	session_name(session, side, name, sizeof name);
+	column += text_columns(name) <= right - column - 3 ? 2 : 1;
 	if (at->columns >= NARROW)
-		canvas_write(canvas, row, column + 2, right - column - 3, DIM, name);
+		canvas_write(canvas, row, column, right - column - 1, DIM, name);
 }
 
 /* The pieces that a side has captured. */

@@ -68,9 +68,9 @@ def two_play():
         for program in (white, black, third):
             program.wait_for("White to move")
         black.enter("a6")
-        black.wait_for("Not your turn yet")
+        black.wait_for("to play after the reply: a6")
         black.press("Escape")
-        black.wait_gone("not your turn yet")
+        black.wait_gone("after the reply")
         third.enter("a3")
         third.wait_for("You are only watching")
         third.enter(":resign")
