@@ -14,7 +14,7 @@
 #include "base/signals.h"
 #include "base/memory.h"
 
-/* How long to wait for the output once a signal asks the program to end. */
+/* How long to wait for the output once a signal asks the program to end, or it is hastened. */
 enum { STEP_MS = 10, STEPS = 30 };
 
 struct writer {
@@ -22,6 +22,7 @@ struct writer {
 	int kept_fd;                    /* fd, which another may take the place of */
 	int nowhere_fd;                 /* a pipe without a reader: writing to it fails at once */
 	int done_fd[2];                 /* a pipe with a byte for each job that has ended */
+	bool hasty;
 	bool threaded;                  /* the thread was made, with the first job */
 	pthread_t thread;
 	pthread_mutex_t lock;           /* guards what follows */
@@ -184,7 +185,7 @@ static void cut_off(struct writer *writer)
 
 bool writer_finish(struct writer *writer)
 {
-	while (!signals_deadly() && wait_for(writer, -1))
+	while (!writer->hasty && !signals_deadly() && wait_for(writer, -1))
 		;
 	for (int step = 0; step < STEPS && wait_for(writer, STEP_MS); step++)
 		;
@@ -192,4 +193,9 @@ bool writer_finish(struct writer *writer)
 		return true;
 	cut_off(writer);
 	return false;
+}
+
+void writer_hasten(struct writer *writer)
+{
+	writer->hasty = true;
 }

@@ -35,4 +35,7 @@ bool writer_busy(struct writer *writer);
  */
 bool writer_finish(struct writer *writer);
 
+/* From now on no job is waited for long, as after a deadly signal: maybe nobody reads. */
+void writer_hasten(struct writer *writer);
+
 #endif

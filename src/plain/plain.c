@@ -305,6 +305,8 @@ static void play(struct plain *plain)
 		session_poll(session);
 		takeover_follow(session);
 	}
+	if (session_ended_alone(session))
+		writer_hasten(plain->writer);
 	show_all(plain);
 	if (plain->prompted)
 		strbuf_add(&plain->output, "\n");

@@ -259,6 +259,9 @@ void session_heard(struct session *session);
 /* Milliseconds until the session ends; -1: it goes on. */
 int idle_due(const struct idle *idle);
 
+/* Did it end by itself, so that perhaps nobody is at the terminal? */
+bool session_ended_alone(const struct session *session);
+
 /* -- Engines: session_engine.c -- */
 
 /* Starts a search, replacing the present one. */

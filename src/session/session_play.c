@@ -283,3 +283,8 @@ int idle_due(const struct idle *idle)
 		return -1;
 	return since < idle->ms ? (int)(idle->ms - since) : 0;
 }
+
+bool session_ended_alone(const struct session *session)
+{
+	return session->idle.over || session->dialog.parting.length > 0;
+}

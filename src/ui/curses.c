@@ -119,7 +119,7 @@ static void resume_job(void *context)
 	const struct terminal *terminal = context;
 
 	reset_prog_mode();
-	if (!terminal->suspended)
+	if (!terminal->was_suspended)
 		endwin();
 	refresh();
 	keypad(stdscr, TRUE);
@@ -185,14 +185,15 @@ void terminal_suspend(struct terminal *terminal)
 
 void terminal_resume(struct terminal *terminal)
 {
-	writer_finish(terminal->writer);
-	writer_start(terminal->writer, resume_job, terminal);
-	writer_finish(terminal->writer);
+	terminal->was_suspended = terminal->suspended;
 	terminal->suspended = false;
+	writer_start(terminal->writer, resume_job, terminal);
 }
 
-void terminal_close(struct terminal *terminal)
+void terminal_close(struct terminal *terminal, bool patient)
 {
+	if (!patient)
+		writer_hasten(terminal->writer);
 	restore(terminal);
 	on_out_of_memory(NULL, NULL);
 	delscreen(terminal->curses);

@@ -19,6 +19,7 @@ struct loop {
 	int wake_fd;
 	int64_t rests_at;               /* when the cursor is held to rest; 0: it does */
 	int moves_told, alarms_told;    /* of session->computer_moves and ->alarms, for the bell */
+	bool resumed;                   /* the terminal may have another size */
 };
 
 enum { REST_MS = 150 };         /* longer than between keys that repeat */
@@ -28,22 +29,27 @@ static void measure(struct loop *loop)
 {
 	int rows, columns;
 
+	loop->resumed = false;
 	terminal_measure(&rows, &columns);
 	canvas_resize(&loop->screen.canvas, rows, columns);
 	loop->screen.redraw = true;
 }
 
-/* After a stop, from whatever sender, the state of the terminal is unknown. */
+/*
+ * After a stop, from whatever sender, the state of the terminal is unknown.  It is set up again
+ * when no output is being written, and meanwhile the session goes on.
+ */
 static void handle_stops(struct loop *loop)
 {
 	if (signals_stopped()) {
 		terminal_suspend(&loop->terminal);
 		signals_stop();
 	}
-	if (signals_deadly() || (!signals_continued() && !loop->terminal.suspended))
+	if (signals_deadly() || terminal_busy(&loop->terminal) ||
+	    (!signals_continued() && !loop->terminal.suspended))
 		return;
 	terminal_resume(&loop->terminal);
-	measure(loop);
+	loop->resumed = true;
 }
 
 /*
@@ -133,7 +139,9 @@ static void run(struct loop *loop)
 	loop->moves_told = session->computer_moves;
 	while (!session->quit && !signals_deadly()) {
 		screen_handle_requests(&loop->screen);
-		if (stale && !terminal_busy(&loop->terminal)) {
+		if ((stale || loop->resumed) && !terminal_busy(&loop->terminal)) {
+			if (loop->resumed)
+				measure(loop);
 			show(loop);
 			stale = false;
 		}
@@ -175,7 +183,7 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 			screen_push(screen, &start_view, NULL);
 		measure(&loop);
 		run(&loop);
-		terminal_close(&loop.terminal);
+		terminal_close(&loop.terminal, !session_ended_alone(session));
 	}
 	screen_end(screen);
 	return opened;

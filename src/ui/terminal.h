@@ -37,6 +37,7 @@ struct terminal {
 	struct terminal_options options;
 	struct termios modes;           /* as they were before */
 	bool suspended;                 /* restored, until it is set up again */
+	bool was_suspended;             /* for the job of setting it up again */
 	bool afresh, bell;              /* for the job of showing */
 	int depth;                      /* colors: 256, 8 or 0 */
 	const struct theme *theme;      /* what looks are in colors */
@@ -62,11 +63,14 @@ bool terminal_use_theme(struct terminal *terminal, const char *name, struct canv
 /* Restores the terminal; only terminal_resume or terminal_close may follow. */
 void terminal_suspend(struct terminal *terminal);
 
-/* Sets it up anew, after it was suspended or the program was stopped. */
+/*
+ * Begins to set it up anew, after it was suspended or the program was stopped.  Output must not be
+ * busy, and is so until that is done.
+ */
 void terminal_resume(struct terminal *terminal);
 
-/* Restores it, unless that was done, for good. */
-void terminal_close(struct terminal *terminal);
+/* Restores it, unless that was done, for good; if not patient it waits for the output not long. */
+void terminal_close(struct terminal *terminal, bool patient);
 
 /*
  * Is something still being shown?  Nothing else may be done then but to close or suspend it;

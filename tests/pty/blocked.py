@@ -130,6 +130,46 @@ def plain(arguments, home, **streams):
                             **streams)
 
 
+def idle(how):
+    """Without input it ends, though its output is blocked"""
+    home = scratch()
+    with Program("chess", "--hot-seat", "--idle=0.05", home=home) as program:
+        program.wait(lambda: program.shows("White to move") or program.ended(), "it begins")
+        HOW[how](program)
+        wait_until(program.ended, "it ends")
+        if termios.tcgetattr(program.slave) != program.modes:
+            return "the modes of the terminal are not as they were"
+    state = os.path.join(home, "state", "philidor")
+    left = [name for name in os.listdir(state) if not name.endswith(".pgn")]
+    return f"it leaves {left}" if left else None
+
+
+def given_away(then):
+    """A game is given to another terminal, though the output is blocked, and the program ends"""
+    home = scratch()
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.settle()
+        stop_output(program)
+        if then:
+            program.signal(signal.SIGCONT)
+            time.sleep(0.1)
+        with Program(home=home) as other:
+            other.wait_for("resume: in use, 1 move")
+            other.press("Enter")
+            other.wait_for("Take it over? (y/n)")
+            other.press("y")
+            other.wait_for("Black to move")
+            other.enter("e5")
+            other.wait_for("White to move")
+        wait_until(program.ended, "it ends")
+        if program.status != 0:
+            return f"it ended with {program.status}"
+    return None
+
+
 def stuck_in_plain_mode(name):
     """A signal ends plain mode while its output is blocked, and the game is kept"""
     home = scratch()
@@ -253,6 +293,10 @@ def main():
         tests.run(stuck, "nobody reads", name)
         tests.run(stuck, "Control-S", name)
         tests.run(stuck_in_plain_mode, name)
+    for how in HOW:
+        tests.run(idle, how)
+    tests.run(given_away, "")
+    tests.run(given_away, "continued")
     tests.run(stuck_at_the_start, "SIGTERM")
     tests.run(goes_on)
     tests.run(many_keys, "SIGTERM")

@@ -300,16 +300,20 @@ def declined():
     return None
 
 
-def ghost():
+def ghost(how):
     """A hung connection gives up its seat on request"""
     home = scratch()
     white, black = both(home)
     with white, black:
         move("e4", white, black)
+        if how == "stopped output":
+            black.press("\x13", "Redraw")
+            black.signal(signal.SIGCONT)
         with come(home, "bob") as again:
             again.wait_for("you are watching")
             again.enter(":table evening")
             again.wait_for("You are Black again")
+            black.press("\x11")
             black.wait_for("here you are watching")
             for program in (black, white):
                 program.settle()
@@ -727,7 +731,9 @@ def main():
     for end in ("SIGHUP", "SIGKILL", "a closed terminal"):
         tests.run(comes_back, end)
         tests.run(before_the_first_move, end)
-    for test in (left_alone, offers, again, swapped_alone, declined, from_the_start, ghost,
+    for how in "silent", "stopped output":
+        tests.run(ghost, how)
+    for test in (left_alone, offers, again, swapped_alone, declined, from_the_start,
                  asked_in_vain, clocks, clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, limits,
                  shared, damaged):
         tests.run(test)
