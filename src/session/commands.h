@@ -85,7 +85,7 @@ command_action cmd_review, cmd_analyse, cmd_try;
 /* stats.c: results */
 command_action cmd_stats;
 
-/* tables.c, and settings.c */
+/* tables.c, and cmd_set.c */
 command_action cmd_table, cmd_set, cmd_theme;
 
 /* Applies a setting that has changed, and reports it. */

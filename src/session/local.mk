@@ -10,6 +10,7 @@ libsession_a_SOURCES = \
 	src/session/cmd_play.c \
 	src/session/cmd_position.c \
 	src/session/cmd_rules.c \
+	src/session/cmd_set.c \
 	src/session/cmd_tell.c \
 	src/session/commands.c \
 	src/session/commands.h \

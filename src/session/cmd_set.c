@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Settings that the user changes: their effects, and keeping them. */
+
+/* The clocks of the current game stay: `time` changes them. */
+static void clocks_changed(struct session *session)
+{
+	session_set_clocks(session);
+	session_say(session, "Clocks: %s from the next game on.",
+	    session->usual.used ? session->settings.clocks : "none");
+}
+
+static void idle_changed(struct session *session)
+{
+	idle_apply(&session->idle, &session->settings);
+	session_say(session, session->idle.ms > 0 ? "Idle: Philidor exits after %g minutes "
+	    "without input." : "Idle: Philidor never exits by itself.",
+	    session->idle.ms / 60000.0);
+}
+
+static void take_effect(struct session *session, const struct setting *setting, const char *value)
+{
+	switch (setting->effect) {
+	case EFFECT_LEVEL:
+		level_changed(session);
+		break;
+	case EFFECT_ENGINE:
+		engine_line_changed(session);
+		break;
+	case EFFECT_CLOCKS:
+		clocks_changed(session);
+		break;
+	case EFFECT_IDLE:
+		idle_changed(session);
+		break;
+	case EFFECT_NEXT_START:
+		session_say(session, "%s: %s from the next start on.", setting->name, value);
+		break;
+	case EFFECT_NONE:
+		session_say(session, "%s: %s.", setting->name, value);
+	}
+}
+
+/*
+ * Stores this one setting in the user's file.  Others stay as they are there, even if the command
+ * line or the host has changed them for this session.
+ */
+static bool keep(const struct session *session, const char *name, const char *value,
+    struct error *error)
+{
+	struct settings settings;
+	struct strbuf problems = { 0 };
+
+	settings_usual(&settings);
+	settings_load(&settings, session->storage.config_path, &problems);
+	strbuf_free(&problems);
+	return setting_put(&settings, name, value, error) &&
+	    settings_store(&settings, session->storage.config_path, error);
+}
+
+/* In a kiosk some settings are the host's, and the player's name, if the host gives it. */
+static bool is_barred(const struct session *session, const struct setting *setting)
+{
+	return session->options->kiosk && setting && (setting->of_host ||
+	    (setting == &settings_table[SETTING_PLAYER] &&
+	    session->options->setting[SETTING_PLAYER]));
+}
+
+void cmd_set(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	const struct setting *setting;
+	char name[32] = "";
+	size_t length = strcspn(argument, " =");
+
+	if (!*argument) {
+		strbuf_clear(&session->dialog.page);
+		session->dialog.page_title = "Settings";
+		settings_list(&session->settings, &session->dialog.page);
+		return;
+	}
+	if (length < sizeof name)
+		memcpy(name, argument, length);
+	argument += length + strspn(argument + length, " =");
+	setting = setting_find(name);
+	if (is_barred(session, setting)) {
+		session_say(session, "Disabled on this server.");
+		return;
+	}
+	if (!setting_put(&session->settings, name, argument, &error)) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	take_effect(session, setting, argument);
+	if (session->storage.config_path && !keep(session, name, argument, &error))
+		session_say(session, "Not saved: %s.", error.why);
+}
+
+void cmd_theme(struct session *session, const char *argument)
+{
+	const struct setting *setting = &settings_table[SETTING_THEME];
+	char set[64];
+
+	if (!*argument) {
+		session_say(session, "Theme: %s. Themes: %s.", session->settings.theme,
+		    setting->choices);
+		return;
+	}
+	snprintf(set, sizeof set, "%s %s", setting->name, argument);
+	cmd_set(session, set);
+}
