@@ -3,7 +3,6 @@
 
 #include "session/commands.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Settings that the user changes: their effects, and keeping them. */
@@ -64,54 +63,59 @@ static bool keep(const struct session *session, const char *name, const char *va
 	    settings_store(&settings, session->storage.config_path, error);
 }
 
-/* In a kiosk some settings are the host's, and the player's name, if the host gives it. */
-static bool is_barred(const struct session *session, const struct setting *setting)
+bool setting_is_barred(const struct session *session, const struct setting *setting)
 {
-	return session->options->kiosk && setting && (setting->of_host ||
+	return session->options->kiosk && (setting->of_host ||
 	    (setting == &settings_table[SETTING_PLAYER] &&
-	    session->options->setting[SETTING_PLAYER]));
+	    session->options->setting[SETTING_PLAYER]) ||
+	    (setting == &settings_table[SETTING_ENGINE] && session->settings.engine_barred));
+}
+
+void session_set(struct session *session, const char *name, const char *value)
+{
+	const struct setting *setting = setting_find(name);
+	struct error error = { "" };
+
+	if (setting && setting_is_barred(session, setting)) {
+		session_say(session, "Disabled on this server.");
+		return;
+	}
+	if (!setting_put(&session->settings, name, value, &error)) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	take_effect(session, setting, value);
+	if (session->storage.config_path && !keep(session, name, value, &error))
+		session_say(session, "Not saved: %s.", error.why);
 }
 
 void cmd_set(struct session *session, const char *argument)
 {
-	struct error error = { "" };
-	const struct setting *setting;
 	char name[32] = "";
 	size_t length = strcspn(argument, " =");
 
+	if (!*argument && session->on_screen) {
+		session->dialog.request = REQUEST_SETTINGS;
+		return;
+	}
 	if (!*argument) {
-		strbuf_clear(&session->dialog.page);
-		session->dialog.page_title = "Settings";
-		settings_list(&session->settings, &session->dialog.page);
+		settings_list(&session->settings, dialog_page(&session->dialog, "Settings"));
 		return;
 	}
 	if (length < sizeof name)
 		memcpy(name, argument, length);
 	argument += length + strspn(argument + length, " =");
-	setting = setting_find(name);
-	if (is_barred(session, setting)) {
-		session_say(session, "Disabled on this server.");
-		return;
-	}
-	if (!setting_put(&session->settings, name, argument, &error)) {
-		session_say(session, "%s.", error.why);
-		return;
-	}
-	take_effect(session, setting, argument);
-	if (session->storage.config_path && !keep(session, name, argument, &error))
-		session_say(session, "Not saved: %s.", error.why);
+	session_set(session, name, argument);
 }
 
 void cmd_theme(struct session *session, const char *argument)
 {
 	const struct setting *setting = &settings_table[SETTING_THEME];
-	char set[64];
 
 	if (!*argument) {
 		session_say(session, "Theme: %s. Themes: %s.", session->settings.theme,
 		    setting->choices);
 		return;
 	}
-	snprintf(set, sizeof set, "%s %s", setting->name, argument);
-	cmd_set(session, set);
+	session_set(session, setting->name, argument);
 }

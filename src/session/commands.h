@@ -88,6 +88,12 @@ command_action cmd_stats;
 /* tables.c, and cmd_set.c */
 command_action cmd_table, cmd_set, cmd_theme;
 
+/* Changes a setting, and keeps it in the user's file; says what that does, or why not. */
+void session_set(struct session *session, const char *name, const char *value);
+
+/* In a kiosk some settings are the host's, and the player's name, if the host gives it. */
+bool setting_is_barred(const struct session *session, const struct setting *setting);
+
 /* Applies a setting that has changed, and reports it. */
 void level_changed(struct session *session);
 void engine_line_changed(struct session *session);

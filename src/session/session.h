@@ -93,6 +93,7 @@ enum request {
 	REQUEST_SET_UP,
 	REQUEST_GAMES,
 	REQUEST_REVIEW,
+	REQUEST_SETTINGS,
 	REQUEST_BACK                    /* from the review */
 };
 

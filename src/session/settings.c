@@ -29,7 +29,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_CLOCKS] = {
 		"clocks", TYPE_CLOCKS, AT(clocks), "",
-		.help = "minutes, or minutes+seconds per move (5+2); 0: none",
+		.help = "minutes, or minutes+seconds a move (5+2); 0: none",
 		.effect = EFFECT_CLOCKS,
 		.option = "time", .argument = "MIN[+SEC]", .wants = "MINUTES or MINUTES+SECONDS",
 		.group = GROUP_PLAYING
@@ -60,7 +60,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_THEME] = {
 		"theme", TYPE_CHOICE, AT(theme), "wood",
-		.help = "color scheme: " THEMES,
+		.help = "colors: " THEMES,
 		.choices = THEMES,
 		.option = "theme", .argument = "NAME", .wants = "the name of a theme",
 		.group = GROUP_DISPLAY
@@ -91,7 +91,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_IDLE] = {
 		"idle", TYPE_MINUTES, AT(idle), "",
-		.help = "minutes without input before Philidor exits; 0: never",
+		.help = "exit after minutes without input; 0: never",
 		.effect = EFFECT_IDLE,
 		.of_host = true, .option = "idle", .argument = "MIN",
 		.wants = "a number of minutes",
@@ -234,8 +234,8 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 	return good;
 }
 
-static void write_value(const struct settings *settings, const struct setting *setting,
-    char *text, size_t size)
+void setting_write(const struct settings *settings, const struct setting *setting, char *text,
+    size_t size)
 {
 	const char *place = (const char *)settings + setting->offset;
 
@@ -249,12 +249,57 @@ static void write_value(const struct settings *settings, const struct setting *s
 		snprintf(text, size, "%s", place);
 }
 
+/* The word before or after that one in a list, the ends of which meet. */
+static void step_choice(const char *choices, const char *now, int by, char *text, size_t size)
+{
+	char words[16][16];
+	int count = 0, at = 0;
+
+	for (size_t length; *choices && count < 16; choices += strspn(choices, " ")) {
+		length = strcspn(choices, " ");
+		snprintf(words[count], sizeof words[count], "%.*s", (int)length, choices);
+		if (strcmp(words[count], now) == 0)
+			at = count;
+		count++;
+		choices += length;
+	}
+	snprintf(text, size, "%s", words[(at + by + count) % count]);
+}
+
+/* After the last level comes "adaptive", and then the first. */
+static void step_level(const struct settings *settings, int by, char *text, size_t size)
+{
+	int now = settings->adaptive ? LEVEL_MOST : settings->level - 1;
+	int level = (now + by + LEVEL_MOST + 1) % (LEVEL_MOST + 1) + 1;
+
+	if (level > LEVEL_MOST)
+		snprintf(text, size, "adaptive");
+	else
+		snprintf(text, size, "%d", level);
+}
+
+bool setting_step(const struct settings *settings, const struct setting *setting, int by,
+    char *text, size_t size)
+{
+	const char *place = (const char *)settings + setting->offset;
+
+	if (setting->type == TYPE_SWITCH)
+		snprintf(text, size, "%s", *(const bool *)place ? "off" : "on");
+	else if (setting->type == TYPE_LEVEL)
+		step_level(settings, by, text, size);
+	else if (setting->type == TYPE_CHOICE)
+		step_choice(setting->choices, place, by, text, size);
+	else
+		return false;
+	return true;
+}
+
 void settings_list(const struct settings *settings, struct strbuf *text)
 {
 	char value[64];
 
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
-		write_value(settings, s, value, sizeof value);
+		setting_write(settings, s, value, sizeof value);
 		strbuf_printf(text, "%-12s %-6s %s\n", s->name, value, s->help);
 	}
 }
@@ -309,7 +354,7 @@ bool settings_store(const struct settings *settings, const char *path, struct er
 		const struct setting *s = &settings_table[n];
 		bool chosen = settings->chosen >> n & 1;
 
-		write_value(settings, s, value, sizeof value);
+		setting_write(settings, s, value, sizeof value);
 		if (chosen && find_remark(value))
 			stored = error_set(error, "a # can only stand within a word");
 		strbuf_printf(&text, "\n# %s\n%s%s = %s\n", s->help, chosen ? "" : "# ", s->name,

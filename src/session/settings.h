@@ -81,6 +81,17 @@ void settings_take_of_host(struct settings *settings, const struct settings *hos
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct error *error);
 
+/* Its value as text. */
+void setting_write(const struct settings *settings, const struct setting *setting, char *text,
+    size_t size);
+
+/*
+ * The value after its value (1), or before it (-1), after the last comes the first; false if it is
+ * one to be typed.
+ */
+bool setting_step(const struct settings *settings, const struct setting *setting, int by,
+    char *text, size_t size);
+
 /* Appends all of them, a line each: name, value, what it is. */
 void settings_list(const struct settings *settings, struct strbuf *text);
 

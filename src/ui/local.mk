@@ -30,6 +30,7 @@ libui_a_SOURCES = \
 	src/ui/screen.c \
 	src/ui/screen.h \
 	src/ui/set_up.c \
+	src/ui/settings_view.c \
 	src/ui/start.c \
 	src/ui/terminal.h \
 	src/ui/theme.c \

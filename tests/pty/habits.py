@@ -152,6 +152,34 @@ def leaving_table():
         program.wait_for("Game kept: run philidor --table=blue to go on.")
 
 
+def settings():
+    """Settings are changed on their page, and kept"""
+    home = scratch()
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        program.enter(":set")
+        program.wait_for("> level")
+        program.press("Right")
+        program.wait_for("< 4 >")
+        program.press("Down", "Down")
+        program.wait_for("> player")
+        program.enter("Ada L.")
+        program.wait_for("Player: Ada L..")
+        program.press("Down", "Enter")
+        program.wait_for("Ascii: on from the next start on.")
+        program.press("Escape")
+        program.wait_for("White to move")
+    with open(os.path.join(home, "config", "philidor", "config"), encoding="utf-8") as file:
+        kept = [line.strip() for line in file if " = " in line and line[0] != "#"]
+    if kept != ["level = 4", "player = Ada L.", "ascii = on"]:
+        return f"kept: {kept}"
+    with Program("chess", "--plain", home=home) as program:
+        program.wait_for("White>")
+        program.enter("set")
+        program.wait_for("Ada L.")
+    return None
+
+
 tests = Tests()
 tests.run(ahead)
 tests.run(ahead_plain)
@@ -162,4 +190,5 @@ tests.run(resumed_clocks)
 tests.run(low_time)
 tests.run(leaving)
 tests.run(leaving_table)
+tests.run(settings)
 tests.end()

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/commands.h"
+#include "ui/board.h"
+#include "ui/screen.h"
+#include "ui/widgets.h"
+
+/* The settings, to be changed where they are listed. */
+
+struct settings_view {
+	struct list_state list;
+	bool typing;                    /* a value for the chosen setting ... */
+	struct typed_line value;        /* ... this */
+};
+
+/* On a narrow screen what the chosen setting is stands below the list. */
+enum { WIDE = 70, VALUE_TEXT = 64 };
+
+static const struct setting *chosen_setting(const struct settings_view *view)
+{
+	return &settings_table[view->list.chosen];
+}
+
+/* Is the value of this setting typed, not chosen? */
+static bool is_typed(const struct setting *setting)
+{
+	return setting->type == TYPE_TEXT || setting->type == TYPE_CLOCKS ||
+	    setting->type == TYPE_MINUTES;
+}
+
+/* How many settings there is room for. */
+static int room_for(const struct screen *screen)
+{
+	return screen->canvas.rows - (screen->canvas.columns < WIDE ? 8 : 6);
+}
+
+static void draw_setting(struct settings_view *view, struct screen *screen, int n, int row)
+{
+	const struct setting *setting = &settings_table[n];
+	struct canvas *canvas = &screen->canvas;
+	int width = canvas->columns < WIDE ? 22 : 12;
+	bool chosen = n == view->list.chosen;
+	struct look look = chosen ? CHOSEN
+	    : setting_is_barred(screen->session, setting) ? DIM : PLAIN;
+	char value[VALUE_TEXT];
+
+	if (chosen)
+		list_mark(canvas, row);
+	canvas_write(canvas, row, 4, 12, look, setting->name);
+	if (canvas->columns >= WIDE)
+		canvas_write(canvas, row, 29, canvas->columns - 30, look, setting->help);
+	if (chosen && view->typing) {
+		canvas_fill(canvas, row, 16, 1, width, PLAIN);
+		line_draw(&view->value, canvas, row, 16, width);
+		return;
+	}
+	setting_write(&screen->session->settings, setting, value, sizeof value);
+	canvas_print(canvas, row, 16, width, look,
+	    is_typed(setting) ? "%s" : "< %s >", *value ? value : "none");
+}
+
+static void draw(struct screen *screen, void *state)
+{
+	struct settings_view *view = state;
+	struct canvas *canvas = &screen->canvas;
+	int room = room_for(screen), row = 2;
+	const struct rectangle help = { canvas->rows - 6, 2, 2, canvas->columns - 4 };
+	const struct rectangle below = { canvas->rows - 3, 2, 2, canvas->columns - 4 };
+
+	screen_title(screen, "Settings", "");
+	list_show(&view->list, room);
+	for (int n = view->list.top; n < SETTING_COUNT && n - view->list.top < room; n++)
+		draw_setting(view, screen, n, row++);
+	if (canvas->columns < WIDE)
+		canvas_wrap(canvas, &help, 0, PLAIN, chosen_setting(view)->help);
+	canvas_wrap(canvas, &below, 0, STRONG, screen->message);
+}
+
+static const char *hints(const struct screen *screen, const void *state, bool brief)
+{
+	const struct settings_view *view = state;
+
+	(void)screen;
+	if (view->typing)
+		return "type a value   Enter set   Esc cancel";
+	if (is_typed(chosen_setting(view)))
+		return brief ? "Enter or type a value   Esc back"
+		    : "Up, Down choose   Enter or type a value   Esc back";
+	return brief ? "arrows, Enter change   Esc back"
+	    : "Up, Down choose   Left, Right, Enter change   Esc back";
+}
+
+static void step(struct settings_view *view, struct session *session, int by)
+{
+	const struct setting *setting = chosen_setting(view);
+	char value[VALUE_TEXT];
+
+	if (setting_step(&session->settings, setting, by, value, sizeof value))
+		session_set(session, setting->name, value);
+}
+
+/* Begins to type a value, with the present one at first. */
+static void begin_typing(struct settings_view *view, const struct session *session)
+{
+	char value[VALUE_TEXT];
+
+	setting_write(&session->settings, chosen_setting(view), value, sizeof value);
+	line_set(&view->value, value);
+	view->typing = true;
+}
+
+static void type_key(struct settings_view *view, struct session *session, const struct key *key)
+{
+	int right, up;
+
+	if (key->code == K_ENTER)
+		session_set(session, chosen_setting(view)->name, view->value.text);
+	if (key->code == K_ENTER || key->code == K_ESCAPE)
+		view->typing = false;
+	else if (key_arrow(key, &right, &up))
+		line_move(&view->value, right);
+	else
+		line_key(&view->value, key);
+}
+
+/* What is typed replaces the value; on other settings letters do nothing. */
+static bool begin_key(struct settings_view *view, const struct key *key)
+{
+	if (is_typed(chosen_setting(view))) {
+		line_clear(&view->value);
+		view->typing = line_key(&view->value, key);
+	}
+	return key->code != '?';
+}
+
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+{
+	struct settings_view *view = state;
+	struct session *session = screen->session;
+	bool enters = key->code == K_ENTER || key->code == ' ';
+
+	screen->message[0] = '\0';
+	if (view->typing)
+		type_key(view, session, key);
+	else if (key->code == K_ENTER && is_typed(chosen_setting(view)))
+		begin_typing(view, session);
+	else if (key->code == K_LEFT || key->code == K_RIGHT || enters)
+		step(view, session, key->code == K_LEFT ? -1 : 1);
+	else if (key->code < ' ' || key->code >= KEYS_BEGIN)
+		return scroll_key(key, room_for(screen), SETTING_COUNT - 1, &view->list.chosen);
+	else
+		return begin_key(view, key);
+	return true;
+}
+
+const struct view settings_view = {
+	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
+	.size = sizeof(struct settings_view),
+	.draw = draw,
+	.hints = hints,
+	.key = key_pressed
+};
