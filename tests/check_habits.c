@@ -147,6 +147,47 @@ START_TEST(leaving_tells_how_to_go_on)
 }
 END_TEST
 
+START_TEST(the_mode_is_shown)
+{
+	begin("chess", NULL);
+	ck_assert(!shows("[keys]"));
+	ck_assert(shows("White to move:"));
+	press("Escape");
+	ck_assert(shows("[keys] White to move  letters are commands; Esc: type moves"));
+	press("1 2");
+	ck_assert(shows("[keys] White to move 12  letters"));
+	press("z");
+	ck_assert(shows("That key is no command"));
+	ui_fixture_type(&ui, ":f");
+	ck_assert(shows("[keys] White to move: :f"));
+	ui_fixture_resize(&ui, 16, 40);
+	press("Escape");
+	ck_assert(shows("[keys] White to move  Esc: type"));
+	press("Escape");
+	ck_assert(!shows("[keys]"));
+	ck_assert(shows("White to move:"));
+}
+END_TEST
+
+/* What is picked up, then what is typed, then the mode. */
+START_TEST(escape_takes_back_one_thing)
+{
+	begin("chess", NULL);
+	press("Up Enter");
+	ui_fixture_type(&ui, ":x");
+	press("Up Enter");
+	press("Escape");
+	ck_assert(!shows(":x"));
+	ck_assert(!shows("[keys]"));
+	press("Down Enter Escape");
+	ck_assert(!shows("[keys]"));
+	press("Escape");
+	ck_assert(shows("[keys]"));
+	enter(":flip");
+	ck_assert(shows("[keys] White to move  letters"));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("habits");
@@ -158,6 +199,8 @@ int main(void)
 	tcase_add_test(habits, low_time_is_shown_and_told_once);
 	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
 	tcase_add_test(habits, leaving_tells_how_to_go_on);
+	tcase_add_test(habits, the_mode_is_shown);
+	tcase_add_test(habits, escape_takes_back_one_thing);
 	suite_add_tcase(suite, habits);
 	return suite_run(suite);
 }

@@ -73,28 +73,27 @@ static void draw_title(struct screen *screen)
 	screen_title(screen, title, right);
 }
 
-static void write_label(const struct board_view *view, const struct session *session, char *text,
+static void write_label(const struct session *session, char *text,
     size_t size)
 {
 	const struct position *pos = game_position(session->game);
 	const char *turn = color_name[pos->turn];
-	const char *mode = view->key_mode ? " [keys]" : "";
 	char ending[64];
 
 	if (!session_at_head(session))
-		snprintf(text, size, "Looking back, %s to move%s:", turn, mode);
+		snprintf(text, size, "Looking back, %s to move", turn);
 	else if (game_over(session->game)) {
 		game_ending(session->game, ending, sizeof ending);
 		ending[0] = upper(ending[0]);
-		snprintf(text, size, "%s%s:", ending, mode);
+		snprintf(text, size, "%s", ending);
 	} else if (session->engine.purpose == SEARCH_MOVE)
-		snprintf(text, size, "%s is thinking%s:", turn, mode);
+		snprintf(text, size, "%s is thinking", turn);
 	else if (position_in_check(pos))
-		snprintf(text, size, "%s is in check%s:", turn, mode);
+		snprintf(text, size, "%s is in check", turn);
 	else if (position_is_setup_phase(pos))
-		snprintf(text, size, "%s to place or vote%s:", turn, mode);
+		snprintf(text, size, "%s to place or vote", turn);
 	else
-		snprintf(text, size, "%s to move%s:", turn, mode);
+		snprintf(text, size, "%s to move", turn);
 }
 
 static void draw_message(struct screen *screen, const struct layout *layout)
@@ -119,18 +118,34 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 	}
 }
 
+/* In key mode there is no prompt before a colon begins a command. */
+static void draw_key_mode(const struct board_view *view, struct canvas *canvas, int row, int column)
+{
+	if (view->count > 0)
+		column = canvas_print(canvas, row, column + 1, 5, STRONG, "%d", view->count);
+	canvas_write(canvas, row, column + 2, canvas->columns - column - 3, DIM,
+	    canvas->columns < 60 ? "Esc: type" : "letters are commands; Esc: type moves");
+}
+
 /* The cursor goes to the prompt, unless the board has it. */
 static void draw_prompt(struct board_view *view, struct screen *screen, const struct layout *layout)
 {
 	struct canvas *canvas = &screen->canvas;
-	int row = canvas->cursor_row, at = canvas->cursor_column, column;
+	int row = canvas->cursor_row, at = canvas->cursor_column, column = 1;
 	char label[80];
 
-	write_label(view, screen->session, label, sizeof label);
-	column = canvas_write(canvas, layout->prompt_row, 1, canvas->columns - 12, STRONG,
-	    label) + 1;
-	line_draw(&view->prompt.line, canvas, layout->prompt_row, column,
-	    canvas->columns - column - 1);
+	write_label(screen->session, label, sizeof label);
+	if (view->key_mode)
+		column = canvas_write(canvas, layout->prompt_row, 1, 6, CHOSEN, "[keys]") + 1;
+	column = canvas_write(canvas, layout->prompt_row, column, canvas->columns - 10 - column,
+	    STRONG, label);
+	if (view->key_mode && view->on_board && view->prompt.line.length == 0) {
+		draw_key_mode(view, canvas, layout->prompt_row, column);
+	} else {
+		canvas_put(canvas, layout->prompt_row, column, STRONG, ':');
+		line_draw(&view->prompt.line, canvas, layout->prompt_row, column + 2,
+		    canvas->columns - column - 3);
+	}
 	if (view->on_board || view->cursor.choice.count > 0) {
 		canvas->cursor_row = row;
 		canvas->cursor_column = at;
@@ -257,13 +272,18 @@ static bool letter_key(struct board_view *view, struct screen *screen, const str
 			view->count = view->count * 10 + (int)key->code - '0';
 		return true;
 	}
-	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
-	if (!command)
-		return key->code < KEYS_BEGIN && key->code > ' ';
+	if (key->code <= ' ' || key->code >= KEYS_BEGIN)
+		return false;
 	if (view->count > 0)
 		snprintf(count, sizeof count, "%d", view->count);
 	view->count = 0;
 	screen->message[0] = '\0';
+	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
+	if (!command) {
+		session_say(screen->session,
+		    "That key is no command: ? lists them; Esc returns to typing moves.");
+		return true;
+	}
 	cursor_clear(&view->cursor);
 	command_do(screen->session, command, count);
 	return true;
@@ -314,6 +334,7 @@ static void escape(struct board_view *view, struct screen *screen)
 	} else if (view->prompt.line.length > 0) {
 		line_clear(&view->prompt.line);
 		prompt_match(&view->prompt, screen->session);
+		view->on_board = view->key_mode;
 	} else if (view->prompt.ahead.length > 0) {
 		line_clear(&view->prompt.ahead);
 	} else {
@@ -332,6 +353,12 @@ static void type(struct board_view *view, struct screen *screen, const struct ke
 		return;
 	view->on_board = false;
 	view->cursor.picked = NO_SQUARE;
+}
+
+static void submit(struct board_view *view, struct screen *screen)
+{
+	prompt_submit(&view->prompt, screen, &view->cursor);
+	view->on_board = view->key_mode;
 }
 
 static void press(struct board_view *view, struct screen *screen)
@@ -397,7 +424,7 @@ static bool playing_key(struct board_view *view, struct screen *screen, const st
 	else if (key->code == K_TAB)
 		prompt_complete(&view->prompt, screen->session);
 	else if (key->code == K_ENTER && typing && !view->on_board)
-		prompt_submit(&view->prompt, screen, &view->cursor);
+		submit(view, screen);
 	else if (key->code == K_ENTER || (key->code == ' ' && !typing))
 		press(view, screen);
 	else if (key->code == K_HELP || (key->code == '?' && !typing))
