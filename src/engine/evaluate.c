@@ -9,12 +9,12 @@
  * The evaluation, for each side:
  *
  *	piece-square tables     evaluator.h; kept by the search, move by move
- *	pawn structure          pawns.c, with a hash table: isolated, doubled, backward,
+ *	pawn structure          eval_terms.c, with a hash table: isolated, doubled, backward,
  *	                        supported, duo, passed; and the shelter of the king
  *	pieces                  mobility, pairs, open files, outposts, bad bishops
- *	king danger             king_safety.c
+ *	king danger             eval_terms.c
  *	threats                 below
- *	passed pawns            pawns.c: kings, blockade, safety of their path
+ *	passed pawns            eval_terms.c: kings, blockade, safety of their path
  *	space                   restricted squares, safe centre, pawn pushes
  *	tempo                   the side to move
  *
