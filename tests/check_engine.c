@@ -389,24 +389,24 @@ END_TEST
 /* The clock never stays low: thinking stops in time, and increments are saved up. */
 START_TEST(keeps_time_on_the_clock)
 {
-	static const int bonuses[] = { 0, 1, 10, 100, 2000 };
+	static const int increments[] = { 0, 1, 10, 100, 2000 };
 
 	for (int64_t start = 1; start < 1000000; start = start * 3 + 1)
 		for (int i = 0; i < 5; i++) {
-			int64_t clock = start, bonus = bonuses[i];
+			int64_t clock = start, increment = increments[i];
 
 			for (int move = 0; move < 300; move++) {
 				struct limits limits = { .clock_ms = { (int)clock, 0 },
-					.increment_ms = { (int)bonus, 0 } };
+					.increment_ms = { (int)increment, 0 } };
 				struct budget budget = budget_make(&limits, WHITE);
 
 				ck_assert_int_le(budget.soft, budget.hard);
 				ck_assert_int_le(
 				    budget.hard, clock * 3 / 4 > 1 ? clock * 3 / 4 : 1);
-				clock = clock + bonus - budget.soft;
+				clock = clock + increment - budget.soft;
 			}
-			ck_assert_int_ge(clock, start < 15 * bonus ? start : 15 * bonus);
-			ck_assert(!bonus || clock >= (start < 250 ? start : 250));
+			ck_assert_int_ge(clock, start < 15 * increment ? start : 15 * increment);
+			ck_assert(!increment || clock >= (start < 250 ? start : 250));
 		}
 }
 END_TEST

@@ -61,7 +61,7 @@ static int landlock_version(void)
 #endif
 }
 
-static void confine(const char *directory, const char *second)
+static void enter_sandbox(const char *directory, const char *second)
 {
 	struct error error = { "" };
 
@@ -149,7 +149,7 @@ static int try_files(const struct place *place)
 
 	scratch_make(outside);
 	rmdir(outside);
-	confine(place->directory, place->second);
+	enter_sandbox(place->directory, place->second);
 	TRY(barred("/etc/passwd", O_RDONLY));
 	TRY(barred("/tmp", O_RDONLY | O_DIRECTORY));
 	TRY(barred("/proc/self/environ", O_RDONLY));
@@ -173,7 +173,7 @@ static int try_files(const struct place *place)
 /* With one directory, the second is like any other. */
 static int try_one(const struct place *place)
 {
-	confine(place->directory, NULL);
+	enter_sandbox(place->directory, NULL);
 	TRY(try_keeping(place->directory) == 0);
 	TRY(barred(place->second, O_RDONLY | O_DIRECTORY));
 	return 0;
@@ -231,7 +231,7 @@ static int try_programs(const struct place *place)
 	char first[64], second[64];
 
 	TRY(put_program(place->directory, first) && put_program(place->second, second));
-	confine(place->directory, place->second);
+	enter_sandbox(place->directory, place->second);
 	TRY(access(first, R_OK) == 0 && !barred(first, O_RDONLY));
 	TRY(not_run(first));
 	TRY(not_run(second));
@@ -248,7 +248,7 @@ static int try_network(const struct place *place)
 	if (version < 4 || to < 0 || !place->port)
 		_exit(NOT_HERE);
 	address.sin_addr.s_addr = any.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	confine(place->directory, NULL);
+	enter_sandbox(place->directory, NULL);
 	TRY(connect(to, (struct sockaddr *)&address, sizeof address) != 0 && errno == EACCES);
 	TRY(bind(to, (struct sockaddr *)&any, sizeof any) != 0 && errno == EACCES);
 	return 0;
@@ -266,7 +266,7 @@ static int try_scopes(const struct place *place)
 	    listen(listening, 9) != 0 ||
 	    getsockname(listening, (struct sockaddr *)&abstract, &size) != 0)
 		_exit(NOT_HERE);
-	confine(place->directory, NULL);
+	enter_sandbox(place->directory, NULL);
 	TRY(connect(to, (struct sockaddr *)&abstract, size) != 0 && errno == EPERM);
 	TRY(kill(getppid(), 0) != 0 && errno == EPERM);
 	TRY(kill(getpid(), 0) == 0);
@@ -286,7 +286,7 @@ static int try_threads(const struct place *place)
 
 	sandbox_resources();
 	sandbox_calls();
-	confine(place->directory, NULL);
+	enter_sandbox(place->directory, NULL);
 	TRY(pthread_create(&thread, NULL, look_outside, &found) == 0);
 	TRY(pthread_join(thread, NULL) == 0 && !found);
 	return 0;

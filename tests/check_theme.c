@@ -66,25 +66,26 @@ START_TEST(contrasts_suffice)
 	};
 	static const enum background under_texts[] = { BG_BAR, BG_CHOSEN, BG_WARNING };
 	const struct theme *theme = &themes[_i];
-	const struct theme_color *ground = theme->background;
+	const struct theme_color *background = theme->background;
 
 	if (theme->depth == 0)
 		return;
 	for (size_t i = 0; i < sizeof under_pieces / sizeof *under_pieces; i++)
 		for (enum foreground side = FG_WHITE_PIECE; side <= FG_BLACK_PIECE; side++) {
-			double c = contrast(theme->foreground[side], ground[under_pieces[i]]);
+			double c = contrast(theme->foreground[side], background[under_pieces[i]]);
 
 			ck_assert_msg(c >= 3, "%s: side %d on background %d has %.2f",
 			    theme->name, side, under_pieces[i], c);
 		}
 	for (size_t i = 0; i < sizeof under_texts / sizeof *under_texts; i++) {
-		double c = contrast(theme->foreground[FG_BAR], ground[under_texts[i]]);
+		double c = contrast(theme->foreground[FG_BAR], background[under_texts[i]]);
 
 		ck_assert_msg(c >= 7, "%s: text on background %d has %.2f", theme->name,
 		    under_texts[i], c);
 	}
-	ck_assert_msg(contrast(ground[BG_LIGHT], ground[BG_DARK]) >= 1.6, "%s: tones have %.2f",
-	    theme->name, contrast(ground[BG_LIGHT], ground[BG_DARK]));
+	ck_assert_msg(contrast(background[BG_LIGHT], background[BG_DARK]) >= 1.6,
+	    "%s: tones have %.2f",
+	    theme->name, contrast(background[BG_LIGHT], background[BG_DARK]));
 }
 END_TEST
 
@@ -101,11 +102,11 @@ END_TEST
 
 START_TEST(marks_are_none_of_the_tones)
 {
-	const struct theme_color *ground = themes[_i].background;
+	const struct theme_color *background = themes[_i].background;
 
 	for (enum background mark = BG_LAST; mark <= BG_CHECK && themes[_i].depth > 0; mark++) {
-		ck_assert_int_ne(ground[mark].number, ground[BG_LIGHT].number);
-		ck_assert_int_ne(ground[mark].number, ground[BG_DARK].number);
+		ck_assert_int_ne(background[mark].number, background[BG_LIGHT].number);
+		ck_assert_int_ne(background[mark].number, background[BG_DARK].number);
 	}
 }
 END_TEST

@@ -216,9 +216,9 @@ static int play_session(const struct play_options *options)
 	return status;
 }
 
-int play_game(const struct play_options *said)
+int play_game(const struct play_options *given)
 {
-	struct play_options options = *said;
+	struct play_options options = *given;
 	struct kiosk kiosk = { 0 };
 	struct error error = { "" };
 	int status;

@@ -15,7 +15,7 @@ static const struct {
 	int8_t centre_middle, centre_end;       /* more for each step from the rim */
 	int8_t usual;                   /* squares reached on average ... */
 	int8_t step_middle, step_end;   /* ... and what each one more is worth */
-} general[KINDS] = {
+} defaults[KINDS] = {
 	[PAWN] = { 80, 105, 4, 0, 0, 0, 0 },
 	[KNIGHT] = { 330, 330, 9, 6, 4, 6, 6 },
 	[BISHOP] = { 345, 355, 6, 3, 6, 6, 6 },
@@ -38,10 +38,10 @@ static int centrality(square s)
 static void scatter(struct position *pos, enum kind k, square s)
 {
 	for (square t = 0; t < SQUARES; t++) {
-		uint64_t chance = splitmix64((uint64_t)s << 8 | t);
+		uint64_t number = splitmix64((uint64_t)s << 8 | t);
 
-		if (t != s && chance % 4 == 0)
-			position_put(pos, t, piece_make((enum color)(chance >> 8 & 1), PAWN));
+		if (t != s && number % 4 == 0)
+			position_put(pos, t, piece_make((enum color)(number >> 8 & 1), PAWN));
 	}
 	position_put(pos, s, piece_make(WHITE, k));
 }
@@ -69,8 +69,8 @@ static int32_t pawn_on(const struct evaluator *evaluator, square s)
 	int come = to_promotion ? 6 - to_promotion : 0;
 	int centre = file_of(s) > 1 && file_of(s) < 6 ? centrality(s) : 0;
 
-	return S(general[PAWN].middle + centre * general[PAWN].centre_middle + come * 3,
-	    general[PAWN].end + come * 6);
+	return S(defaults[PAWN].middle + centre * defaults[PAWN].centre_middle + come * 3,
+	    defaults[PAWN].end + come * 6);
 }
 
 static void fill_psqt(struct evaluator *evaluator, enum kind k, int middle, int end)
@@ -80,16 +80,16 @@ static void fill_psqt(struct evaluator *evaluator, enum kind k, int middle, int 
 		int more = k == KING ? -12 * (rank_of(s) > 3 ? 3 : rank_of(s)) : 0;
 
 		evaluator->weights.psqt[k][s] = k == PAWN ? pawn_on(evaluator, s) :
-		    S(middle + more + (2 * centre - 3) * general[k].centre_middle / 2,
-			end + (2 * centre - 3) * general[k].centre_end / 2);
+		    S(middle + more + (2 * centre - 3) * defaults[k].centre_middle / 2,
+			end + (2 * centre - 3) * defaults[k].centre_end / 2);
 	}
 }
 
 static void fill_mobility(struct weights *weights, enum kind k)
 {
 	for (int n = 0; n < MOBILITY_COUNTS; n++)
-		weights->mobility[k][n] = S((n - general[k].usual) * general[k].step_middle,
-		    (n - general[k].usual) * general[k].step_end);
+		weights->mobility[k][n] = S((n - defaults[k].usual) * defaults[k].step_middle,
+		    (n - defaults[k].usual) * defaults[k].step_end);
 }
 
 /* Threats to a piece of this kind. */
@@ -108,7 +108,7 @@ static void fill_threats(struct weights *weights, enum kind k, int value)
 
 static void fill_kind(struct evaluator *evaluator, enum kind k, struct moves *scratch)
 {
-	int middle = general[k].middle, end = general[k].end;
+	int middle = defaults[k].middle, end = defaults[k].end;
 
 	if (k > KING) {
 		middle = 45 * reach(evaluator, k, scratch) + 40;

@@ -74,12 +74,12 @@ void level_limit(struct limits *limits)
 }
 
 /* About -200 to 200, mostly near 0. */
-static int noise(uint64_t chance)
+static int noise(uint64_t seed)
 {
 	int sum = 0;
 
 	for (uint64_t i = 0; i < 4; i++)
-		sum += (int)(splitmix64(chance ^ i << 60) % 201) - 100;
+		sum += (int)(splitmix64(seed ^ i << 60) % 201) - 100;
 	return sum / 2;
 }
 
@@ -97,9 +97,9 @@ static int blunder_score(struct searcher *s, const struct move *m)
 	return -raw_eval(s, 1);
 }
 
-static int choose(struct searcher *s, const struct strength *strength, uint64_t chance)
+static int choose(struct searcher *s, const struct strength *strength, uint64_t seed)
 {
-	bool blunders = (int)(splitmix64(chance) % 1000) < strength->blunder_permille;
+	bool blunders = (int)(splitmix64(seed) % 1000) < strength->blunder_permille;
 	int best = 0, best_score = -2 * INFINITE;
 
 	for (int i = 0; i < s->root_count; i++) {
@@ -108,7 +108,7 @@ static int choose(struct searcher *s, const struct strength *strength, uint64_t 
 
 		if (score <= -INFINITE || (!blunders && i >= s->shared->limits.multipv))
 			continue;
-		score += strength->noise * noise(chance ^ (uint64_t)move_hash(m) << 20) / 100;
+		score += strength->noise * noise(seed ^ (uint64_t)move_hash(m) << 20) / 100;
 		if (score > best_score) {
 			best_score = score;
 			best = i;
@@ -119,12 +119,12 @@ static int choose(struct searcher *s, const struct strength *strength, uint64_t 
 
 void level_choose(struct searcher *s, struct report *report)
 {
-	uint64_t chance = s->stack[0].pos.key ^ (uint64_t)atomic_load(&s->shared->clock_started_ms);
+	uint64_t seed = s->stack[0].pos.key ^ (uint64_t)atomic_load(&s->shared->clock_started_ms);
 	struct strength strength;
 
 	if (!s->root_count || !strength_of(&s->shared->limits, &strength))
 		return;
-	make_report(s, choose(s, &strength, chance), report);
+	make_report(s, choose(s, &strength, seed), report);
 	report->line_number = 1;
 	if (report->score == -INFINITE)         /* chosen without having been searched */
 		report->score = s->root[0].score;

@@ -15,7 +15,7 @@ static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 struct budget budget_make(const struct limits *limits, enum color side)
 {
 	struct budget budget = { INT64_MAX, INT64_MAX };
-	int64_t clock = limits->clock_ms[side], bonus = limits->increment_ms[side];
+	int64_t clock = limits->clock_ms[side], increment = limits->increment_ms[side];
 	int64_t left = greater(clock - RESERVE_MS, clock / LAST_SHARE);
 	int moves = limits->moves_to_go ? limits->moves_to_go + 1 : 30;
 
@@ -24,7 +24,7 @@ struct budget budget_make(const struct limits *limits, enum color side)
 	if (clock > 0) {
 		if (moves > 30)
 			moves = 30;
-		budget.soft = left / moves + bonus / 2;
+		budget.soft = left / moves + increment / 2;
 		budget.hard = lesser(budget.soft * 4, left * (moves > 4 ? 30 : 60) / 100);
 		budget.hard = greater(budget.hard, 1);
 		budget.soft = lesser(budget.soft, budget.hard);

@@ -241,7 +241,7 @@ static bool validate(const struct position *pos, struct error *error)
 	}
 	if (rules->position->accept && !rules->position->accept(pos, error))
 		return false;
-	/* In an impossible position the king may even be the victim of an en passant capture. */
+	/* In an impossible position the king may even be the target of an en passant capture. */
 	if (!rules->variant->no_check && (pos->ep_squares
 	        ? position_attacks_king_plainly(pos, moved) : position_attacks_king(pos, moved)))
 		return error_set(error, "%s is in check, but it is %s's move", color_name[moved],

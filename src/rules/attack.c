@@ -169,7 +169,7 @@ bool position_attacks_king_plainly(const struct position *pos, enum color side)
 }
 
 /*
- * Can an en passant capture also capture the king, which then is the victim or next to the
+ * Can an en passant capture also capture the king, which then is the target or next to the
  * passed square?
  */
 static bool ep_attacks(const struct position *pos, square king, enum color side)

@@ -31,14 +31,14 @@ bool ep_in_reach(const struct position *pos)
 	return false;
 }
 
-/* The board as if the victim had stopped on a square that it passed. */
+/* The board as if the target had stopped on a square that it passed. */
 static struct position as_if_stopped(const struct position *pos, square stop)
 {
 	struct position as_if = *pos;
-	piece victim = pos->board[pos->ep_target];
+	piece target = pos->board[pos->ep_target];
 
 	position_put(&as_if, pos->ep_target, EMPTY);
-	position_put(&as_if, stop, victim);
+	position_put(&as_if, stop, target);
 	as_if.ep_squares = 0;
 	return as_if;
 }
@@ -59,7 +59,7 @@ static bool condition_holds(const struct position *pos, const struct shift *shif
 	return !shift->step->to_when || has(shift->step->to_when(&as_if, us), to);
 }
 
-/* The piece on `from` captures the victim, arriving on `to`. */
+/* The piece on `from` captures the target, arriving on `to`. */
 static void capture(const struct position *pos, const struct shift *shift, square stop,
     square from, square to, squareset passed, struct moves *list)
 {
@@ -75,7 +75,7 @@ static void capture(const struct position *pos, const struct shift *shift, squar
 	emit_promoting(pos, &m, list);
 }
 
-/* Captures of the victim as if on `stop`, by one direction of one step. */
+/* Captures of the target as if on `stop`, by one direction of one step. */
 static void capture_on(const struct position *pos, const struct shift *shift, square stop,
     squareset pieces, struct moves *list)
 {

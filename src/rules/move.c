@@ -147,7 +147,7 @@ bool move_is_en_passant(const struct position *pos, const struct move *m)
 	to = move_to(m);
 	if (has(pos->ep_squares, to))
 		return true;
-	/* It hopped over a square that the victim passed, or stopped there and went on. */
+	/* It hopped over a square that the target passed, or stopped there and went on. */
 	way = m->ep_squares | bit((square)((from + to) / 2));
 	return pos->rules->kind[kind_of(pos->board[from])].en_passant && way & pos->ep_squares &&
 	    !has(way | bit(to), pos->ep_target);

@@ -31,10 +31,10 @@ struct change {
 enum { MOVE_CHANGES = 16 };
 
 struct move {
-	squareset ep_squares;   /* where the victim may be captured en passant */
+	squareset ep_squares;   /* where the target may be captured en passant */
 	int32_t score;          /* for move ordering; the rules ignore it */
 	uint8_t count;          /* of changes */
-	square ep_target;       /* the victim; valid only if ep_squares is not empty */
+	square ep_target;       /* the target; valid only if ep_squares is not empty */
 	struct change change[MOVE_CHANGES];
 };
 

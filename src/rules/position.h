@@ -21,14 +21,14 @@ struct position {
 	const struct rules *rules;
 	squareset by_color[2];
 	squareset by_kind[KINDS];       /* both colors; by_kind[NOTHING] is unused */
-	squareset ep_squares;           /* squares on which the victim can be captured */
+	squareset ep_squares;           /* squares on which the target can be captured */
 	uint64_t key;                   /* equal positions have equal keys */
 	uint64_t pieces_key;            /* the part of key that comes from the pieces */
 	uint16_t halfmove_clock;        /* plies since a capture, pawn move or promotion */
 	uint16_t fullmove;              /* number of the full move, from 1 */
 	uint8_t turn;                   /* enum color */
 	uint8_t castling;               /* CASTLE_* rights left */
-	square ep_target;               /* the victim; NO_SQUARE if there is none */
+	square ep_target;               /* the target; NO_SQUARE if there is none */
 	piece board[SQUARES];
 	uint8_t extra[EXTRA_PLACES];    /* state of the game besides its pieces */
 };

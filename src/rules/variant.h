@@ -109,7 +109,7 @@ struct variant {
 	 * Completes a pseudo-legal move found by the steps, or castling: appends it with
 	 * its side effects, several times where there is a choice, or not at all where they
 	 * are impossible.  Called for pieces of the kinds in `completes` only.  In an en
-	 * passant capture the victim is already removed.
+	 * passant capture the target is already removed.
 	 */
 	uint32_t completes;
 	void (*complete)(const struct position *pos, const struct move *m, struct moves *list);

@@ -142,7 +142,7 @@ static void say_problems(struct session *session, const struct strbuf *problems)
 {
 	const char *line = strbuf_str(problems);
 	char safe[256];
-	int said = 0, left = 0;
+	int reported = 0, left = 0;
 
 	while (*line) {
 		size_t length = strcspn(line, "\n");
@@ -151,11 +151,11 @@ static void say_problems(struct session *session, const struct strbuf *problems)
 		strbuf_add_bytes(&one, line, length);
 		sanitize(strbuf_str(&one), safe, sizeof safe);
 		strbuf_free(&one);
-		if (said < 3)
+		if (reported < 3)
 			session_say(session, "%s", safe);
 		else
 			left++;
-		said++;
+		reported++;
 		line += length + (line[length] == '\n');
 	}
 	if (left > 0)

@@ -130,7 +130,7 @@ bool sandbox_files(const char *directory, const char *second, struct error *erro
 	}
 	if (!done)
 		error_set(
-		    error, "the kernel cannot confine a kiosk (Landlock): %s", strerror(errno));
+		    error, "the kernel cannot sandbox a kiosk (Landlock): %s", strerror(errno));
 	if (rules >= 0)
 		close(rules);
 	return done;
@@ -142,7 +142,7 @@ bool sandbox_files(const char *directory, const char *second, struct error *erro
 {
 	(void)directory;
 	(void)second;
-	return error_set(error, "this system cannot confine a kiosk (it has no Landlock)");
+	return error_set(error, "this system cannot sandbox a kiosk (it has no Landlock)");
 }
 
 #endif

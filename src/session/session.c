@@ -220,13 +220,13 @@ void session_adopt(struct session *session, struct game *game, struct savefile *
 
 void session_show(struct session *session, struct game *game)
 {
-	const struct play_options *said = session->options;
-	bool spoken_of = said->file && !session->game;
+	const struct play_options *given = session->options;
+	bool spoken_of = given->file && !session->game;
 
 	session_take_over(session, game, NULL);
-	if (!spoken_of || (!said->who[WHITE] && !said->who[BLACK]))
+	if (!spoken_of || (!given->who[WHITE] && !given->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
-	if (spoken_of && said->setting[SETTING_CLOCKS])
+	if (spoken_of && given->setting[SETTING_CLOCKS])
 		session->clocks = session->usual;
 	else
 		clocks_set(&session->clocks, 0, 0);

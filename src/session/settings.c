@@ -148,9 +148,9 @@ static char *find_remark(const char *text)
 
 bool idle_read(const char *text, int *ms)
 {
-	int bonus;
+	int increment;
 
-	return !strchr(text, '+') && clocks_read(text, ms, &bonus);
+	return !strchr(text, '+') && clocks_read(text, ms, &increment);
 }
 
 /* Takes blanks off both ends of a safe text. */

@@ -216,13 +216,13 @@ static bool number_after(const char *line, const char *word, int most, int *numb
 {
 	const char *at = strstr(line, word);
 	char *end;
-	long said;
+	long value;
 
 	if (!at)
 		return false;
 	at += strlen(word);
-	said = strtol(at, &end, 10);
-	*number = said > most ? most : said < -most ? -most : (int)said;
+	value = strtol(at, &end, 10);
+	*number = value > most ? most : value < -most ? -most : (int)value;
 	return end > at;
 }
 

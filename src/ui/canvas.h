@@ -51,7 +51,7 @@ struct canvas {
 	struct cell *cell;              /* rows * columns of them */
 	bool unicode;                   /* characters beyond ASCII can be shown */
 	bool colors;
-	bool dark;                      /* without colors: light text on dark ground */
+	bool dark;                      /* without colors: light text on dark background */
 	int cursor_row, cursor_column;  /* where the terminal's cursor goes */
 };
 

@@ -245,9 +245,9 @@ static attr_t rendition(struct terminal *terminal, struct look look, short *pair
 static bool is_dark(void)
 {
 	const char *colors = getenv("COLORFGBG");
-	const char *ground = colors ? strrchr(colors, ';') : NULL;
+	const char *background = colors ? strrchr(colors, ';') : NULL;
 
-	return !ground || (strcmp(ground, ";7") != 0 && strcmp(ground, ";15") != 0);
+	return !background || (strcmp(background, ";7") != 0 && strcmp(background, ";15") != 0);
 }
 
 bool terminal_use_theme(struct terminal *terminal, const char *name, struct canvas *canvas)

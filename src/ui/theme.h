@@ -20,7 +20,7 @@ struct theme_color {
 struct theme {
 	const char *name;
 	int depth;                      /* how many colors it needs: 256, 8 or 0 */
-	bool dark;                      /* without colors: for light text on dark ground */
+	bool dark;                      /* without colors: for light text on dark background */
 	struct theme_color foreground[FOREGROUNDS], background[BACKGROUNDS];
 };
 

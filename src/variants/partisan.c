@@ -10,7 +10,7 @@
 /* The board before the first or second move of one pawn's turn. */
 struct partial_board {
 	squareset occupied, enemies;
-	squareset ep_squares;       /* where the victim may still be captured */
+	squareset ep_squares;       /* where the target may still be captured */
 	square ep_target;
 	enum color us;
 };
