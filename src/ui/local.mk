@@ -12,6 +12,8 @@ libui_a_SOURCES = \
 	src/ui/big_piece.h \
 	src/ui/canvas.c \
 	src/ui/canvas.h \
+	src/ui/card.c \
+	src/ui/card.h \
 	src/ui/curses.c \
 	src/ui/cursor_move.c \
 	src/ui/drawings.c \

@@ -5,10 +5,13 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "session/describe.h"
+#include "session/rules_help.h"
 #include "session/stats.h"
 #include "session/table.h"
 #include "ui/board.h"
+#include "ui/card.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 #include "variants/list.h"
@@ -45,32 +48,78 @@ static int time_row(const struct clocks *clocks)
 
 enum { ADAPTIVE = LEVEL_MOST + 1 };      /* instead of a level */
 
-enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, OPTION, ROWS };
+enum { OPPONENT, TABLE, SIDE, LEVEL, TIME, PIECE, SECOND, ROWS };
 static const struct {
 	const char *label;
-	int least, most;                /* of its value; 0: a line is typed */
+	int least, most;                /* of its value; 0: a line is typed, or told by the game */
 } rows[ROWS] = {
 	[OPPONENT] = { "Opponent", THE_COMPUTER, OPPONENTS - 1 },
 	[TABLE] = { "Table", 0, 0 },
 	[SIDE] = { "Color", 0, 2 },
 	[LEVEL] = { "Level", 1, ADAPTIVE },
 	[TIME] = { "Clocks", 0, TIMES - 1 },
-	[OPTION] = { "Letters", 0, 0 }
+	[PIECE] = { "Extra piece", 0, 0 },
+	[SECOND] = { "Another", 0, 0 }
 };
 
 struct new_game_view {
 	const struct variant *variant;
 	int row;                        /* that is chosen */
-	int value[ROWS];
+	int value[ROWS];                /* PIECE and SECOND: the number of its card; 0: none */
 	int adapted;                    /* the level where that is adaptive */
 	struct typed_line table;        /* the name of the table to play at */
-	struct typed_line option;       /* of the game's id, if it takes one */
 };
 
 /* The line that is typed in a row; NULL where one chooses. */
 static struct typed_line *line_of(struct new_game_view *view, int row)
 {
-	return row == TABLE ? &view->table : row == OPTION ? &view->option : NULL;
+	return row == TABLE ? &view->table : NULL;
+}
+
+/*
+ * Extra pieces: a game with options has a card of each, after that of the pawn.
+ */
+
+static int last_piece(const struct new_game_view *view)
+{
+	return card_count(view->variant) - 1;
+}
+
+/* The number of the card of the piece with that letter; 0 if there is none. */
+static int find_piece(const struct new_game_view *view, char letter)
+{
+	int found = last_piece(view);
+
+	while (found > 0 && *card_of(view->variant, found)->option != letter)
+		found--;
+	return found;
+}
+
+/* Makes the card of an extra piece; the caller frees *rules. */
+static bool make_piece(const struct new_game_view *view, int extra, struct rules **rules,
+    struct card_state *state)
+{
+	const struct card *card = card_of(view->variant, extra);
+	struct error error;
+	char id[40];
+
+	snprintf(id, sizeof id, "%.30s:%.4s", view->variant->id, card->option);
+	*rules = variant_rules(id, &error);
+	return *rules && card_make(state, *rules, card, NO_SQUARE, &error);
+}
+
+/* "L  Llama". */
+static void write_piece(const struct new_game_view *view, int extra, char *text, size_t size)
+{
+	struct card_state state;
+	struct rules *rules = NULL;
+
+	if (extra == 0)
+		snprintf(text, size, "none");
+	else if (make_piece(view, extra, &rules, &state))
+		snprintf(text, size, "%s  %s", card_of(view->variant, extra)->option,
+		    rules_name(rules, kind_of(state.pos.board[state.from])));
+	rules_free(rules);
 }
 
 static void open_view(struct screen *screen, void *state, const void *subject)
@@ -90,6 +139,8 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	view->adapted = level.level;
 	view->value[LEVEL] = level.adaptive ? ADAPTIVE : level.level;
 	view->value[TIME] = time_row(&session->usual);
+	if (view->variant->options)
+		view->value[PIECE] = find_piece(view, *card_of(view->variant, 0)->option);
 }
 
 static bool is_asked(const struct new_game_view *view, int row)
@@ -99,7 +150,7 @@ static bool is_asked(const struct new_game_view *view, int row)
 	return row == TABLE ? opponent == AT_TABLE
 	    : row == SIDE ? opponent != HERE
 	    : row == LEVEL ? opponent == THE_COMPUTER
-	    : row == OPTION ? view->variant->options : true;
+	    : row >= PIECE ? view->variant->options : true;
 }
 
 static void write_time(int time, const struct clocks *usual, char *text, size_t size)
@@ -134,7 +185,7 @@ static void write_value(const struct new_game_view *view, const struct session *
 		break;
 	case TIME: write_time(value, &session->usual, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
-	default: snprintf(text, size, "%.20s", view->option.text);
+	default: write_piece(view, value, text, size);
 	}
 }
 
@@ -159,12 +210,36 @@ static void draw_row(struct new_game_view *view, struct screen *screen, int row,
 	}
 }
 
+/* The piece that the chosen row is about; 0 if it is about none. */
+static int piece_chosen(const struct new_game_view *view)
+{
+	return view->row >= PIECE ? view->value[view->row] : 0;
+}
+
+/* The card of the piece that is chosen; false if there is no room for it. */
+static bool draw_card(const struct new_game_view *view, struct canvas *canvas)
+{
+	int row = canvas->cursor_row, column = canvas->cursor_column;
+	struct card_state state;
+	struct rules *rules;
+	bool fits = canvas->columns >= 80 && canvas->rows >= 24;
+
+	if (fits && make_piece(view, piece_chosen(view), &rules, &state)) {
+		card_board(canvas, 13, canvas->columns - CARD_COLUMNS + 3, &state);
+		rules_free(rules);
+	}
+	canvas->cursor_row = row;
+	canvas->cursor_column = column;
+	return fits;
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct new_game_view *view = state;
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle top = { 2, 3, 3, canvas->columns - 6 };
-	const struct rectangle bottom = { canvas->rows - 5, 3, 4, canvas->columns - 6 };
+	struct rectangle bottom = { canvas->rows - 5, 3, 4, canvas->columns - 6 };
+	bool tells = *screen->message || piece_chosen(view) == 0;
 	int at = 5;
 
 	screen_title(screen, view->variant->name, "");
@@ -172,13 +247,19 @@ static void draw(struct screen *screen, void *state)
 	for (int row = 0; row < ROWS; row++)
 		if (is_asked(view, row))
 			draw_row(view, screen, row, at++);
-	canvas_wrap(canvas, &bottom, 0, WARNING, screen->message);
+	if (piece_chosen(view) > 0 && draw_card(view, canvas))
+		bottom.columns -= CARD_COLUMNS;
+	canvas_wrap(canvas, &bottom, 0, tells ? WARNING : PLAIN,
+	    tells ? screen->message : card_of(view->variant, piece_chosen(view))->text);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
+	const struct new_game_view *view = state;
+
 	(void)screen;
-	(void)state;
+	if (view->row >= PIECE && !brief)
+		return "arrows or a letter change   Enter start   F1 rules   Esc back";
 	return brief ? "arrows  Enter start  F1  Esc back"
 	    : "arrows change   Enter start   F1 rules   Esc back";
 }
@@ -193,10 +274,10 @@ static int turned(int value, int by, int least, int most)
 static void change(struct new_game_view *view, const struct session *session, int by)
 {
 	bool custom = view->row == TIME && time_row(&session->usual) == AS_SET;
-	int least = custom ? AS_SET : rows[view->row].least;
+	int least = custom ? AS_SET : view->row == PIECE ? 1 : rows[view->row].least;
+	int most = view->row >= PIECE ? last_piece(view) : rows[view->row].most;
 
-	view->value[view->row] = turned(
-	    view->value[view->row], by, least, rows[view->row].most);
+	view->value[view->row] = turned(view->value[view->row], by, least, most);
 }
 
 /* Applies the answers to the session. */
@@ -270,12 +351,16 @@ static bool begin_here(const struct new_game_view *view, struct session *session
 	return true;
 }
 
-/* The id of the game that is chosen, with its letters. */
-enum { ID_TEXT = 32 + LINE_TEXT };
+/* The id of the game that is chosen, with the letters of its extra pieces. */
+enum { ID_TEXT = 48 };
 static void write_id(const struct new_game_view *view, char id[ID_TEXT])
 {
-	snprintf(id, ID_TEXT, "%.30s%s%s", view->variant->id, view->option.length ? ":" : "",
-	    view->option.text);
+	char *end = id + snprintf(id, ID_TEXT, "%.30s", view->variant->id);
+
+	for (int row = PIECE; view->variant->options && row <= SECOND; row++)
+		if (view->value[row] > 0)
+			end += sprintf(end, "%s%.4s", row == PIECE ? ":" : "",
+			    card_of(view->variant, view->value[row])->option);
 }
 
 static void begin(struct new_game_view *view, struct screen *screen)
@@ -301,18 +386,33 @@ static void step(struct new_game_view *view, int by)
 	while (!is_asked(view, view->row));
 }
 
-/* Errors in the letters are shown where they are typed. */
-static void check_option(const struct new_game_view *view, struct session *session)
+/* An extra piece is chosen by its letter; the next letter is that of the other one. */
+static void choose_piece(struct new_game_view *view, struct session *session, uint32_t letter)
 {
-	char id[ID_TEXT];
-	struct error error;
-	struct rules *rules;
+	int extra = letter < 128 ? find_piece(view, upper((char)letter)) : 0;
+	struct strbuf letters = { 0 };
 
-	write_id(view, id);
-	rules = variant_rules(id, &error);
-	if (!rules)
-		session_say(session, "%s.", error.why);
-	rules_free(rules);
+	if (extra > 0) {
+		view->value[view->row] = extra;
+		view->row = SECOND;
+		return;
+	}
+	for (int i = 1; i <= last_piece(view); i++)
+		strbuf_add(&letters, card_of(view->variant, i)->option);
+	session_say(session, "There is no such extra piece. Their letters are %s.",
+	    strbuf_str(&letters));
+	strbuf_free(&letters);
+}
+
+/* The rules, at the card of the piece that is chosen. */
+static void show_rules(const struct new_game_view *view, struct screen *screen)
+{
+	int extra = piece_chosen(view);
+
+	screen_push(screen, &rules_view, view->variant);
+	if (extra > 0)
+		screen_key(screen, &(struct key){
+		    .code = (unsigned char)*card_of(view->variant, extra)->option });
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
@@ -327,12 +427,14 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	case K_LEFT: change(view, screen->session, -1); return true;
 	case K_RIGHT: change(view, screen->session, 1); return true;
 	case K_ENTER: begin(view, screen); return true;
-	case K_HELP: screen_push(screen, &rules_view, view->variant); return true;
+	case K_HELP: show_rules(view, screen); return true;
 	}
 	if (line && key->code != K_ESCAPE) {
 		line_key(line, key);
-		if (line == &view->option)
-			check_option(view, screen->session);
+		return true;
+	}
+	if (view->row >= PIECE && key->code > ' ' && key->code < 127) {
+		choose_piece(view, screen->session, key->code);
 		return true;
 	}
 	if (key->code >= '1' && key->code <= '9' && view->row == LEVEL)

@@ -8,6 +8,7 @@
 #include "session/describe.h"
 #include "session/rules_help.h"
 #include "ui/board.h"
+#include "ui/card.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 #include "variants/list.h"
@@ -30,7 +31,7 @@ struct rules_view {
 	bool turned;                    /* the board is shown in place of the text */
 };
 
-enum { CARD_COLUMNS = 30, CARD_ROWS = 14, CARD_FROM = 70 };
+enum { CARD_ROWS = 14, CARD_FROM = 70 };
 
 static bool is_wide(const struct canvas *canvas)
 {
@@ -107,13 +108,10 @@ static void draw_text(struct rules_view *view, struct canvas *canvas, int column
 		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }
 
-/* Where the small board stands. */
-static struct layout layout_small(const struct canvas *canvas)
+/* Where the board stands. */
+static struct layout layout_beside(const struct canvas *canvas)
 {
-	return (struct layout){
-		.size = { .high = 1, .wide = 3, .side = 1 }, .coordinates = true, .board_row = 3,
-		.board_column = is_wide(canvas) ? canvas->columns - CARD_COLUMNS + 3 : 4
-	};
+	return layout_small(3, is_wide(canvas) ? canvas->columns - CARD_COLUMNS + 3 : 4);
 }
 
 /* The text below the board; what does not fit is scrolled. */
@@ -133,33 +131,14 @@ static void draw_below(struct rules_view *view, struct canvas *canvas, int colum
 		    example_shown(view) < 0 ? "(more: Space)" : "(more: Down)");
 }
 
-static void mark_card(const struct card_state *card, struct marks *marks)
-{
-	squareset vacant = ~occupied(&card->pos);
-
-	marks->target = card->moves | card->attacks | card->carried | card->brought;
-	marks->captured = card->attacks & ~vacant;
-	for (square s = 0; s < SQUARES; s++) {
-		char note = card_note(card, s);
-
-		marks->sign[s] = has(vacant, s) ? card_sign(card, s) : '\0';
-		if (has(vacant, s) && !marks->sign[s])
-			marks->sign[s] = note;
-		else
-			marks->note[s] = (struct sign){ (unsigned char)note, note };
-	}
-}
-
 static void draw_card(struct rules_view *view, struct canvas *canvas)
 {
-	const struct layout layout = layout_small(canvas);
-	struct marks marks = { 0 };
+	const struct layout layout = layout_beside(canvas);
 	struct card_state card;
 	struct strbuf title = { 0 }, text = { 0 };
 	struct error error = { "" };
 
 	if (card_make(&card, view->rules, card_shown(view), view->piece, &error)) {
-		mark_card(&card, &marks);
 		card_title(&card, &title);
 		if (*card_shown(view)->text)
 			strbuf_printf(&text, "%s\n", card_shown(view)->text);
@@ -168,17 +147,10 @@ static void draw_card(struct rules_view *view, struct canvas *canvas)
 		card_legend(&card, &text);
 	} else {
 		position_clear(&card.pos, view->rules);
-		marks.sign[view->piece] = '-';
 		strbuf_printf(&text, "It cannot stand there: %s.", error.why);
 	}
-	marks.cursor = bit(view->piece);
 	canvas_write(canvas, 2, layout.board_column, 27, STRONG, strbuf_str(&title));
-	board_draw(canvas, &layout, &card.pos, &marks);
-	/* The brackets around the piece leave no room for its note. */
-	if (marks.note[view->piece].ascii)
-		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column + 1,
-		    LOOK(FG_WHITE_PIECE, BG_CURSOR),
-		    (unsigned char)marks.note[view->piece].ascii);
+	card_board(canvas, layout.board_row, layout.board_column, &card);
 	draw_below(view, canvas, layout.board_column - 2, strbuf_str(&text));
 	strbuf_free(&title);
 	strbuf_free(&text);
@@ -186,7 +158,7 @@ static void draw_card(struct rules_view *view, struct canvas *canvas)
 
 static void draw_example(struct rules_view *view, struct canvas *canvas)
 {
-	const struct layout layout = layout_small(canvas);
+	const struct layout layout = layout_beside(canvas);
 	int example = example_shown(view);
 	struct marks marks = { 0 };
 	struct example_state played;

@@ -210,7 +210,7 @@ const struct variant pilgrim = {
 	      "d4", "6k1/8/8/8/3L4/8/8/6K1 w - - 0 1 -/-", NULL, "L" },
 	    { "It leaps one or two squares straight or diagonally.",
 	      "d4", "6k1/8/8/3p4/3M4/8/8/6K1 w - - 0 1 -/-", "d4d6", "M" },
-	    { "It flies like the Zeppelin, in all directions, to squares of its color.",
+	    { "It flies over anything to squares of its color, and captures just before landing.",
 	      "d2", "6k1/8/8/3n4/3P4/8/3O4/6K1 w - - 0 1 -/-", "d2d6", "O" },
 	    { "It hops straight over one piece and slides on. Only if it cannot hop, it just "
 	      "slides.",

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/board.h"
+#include "ui/card.h"
+
+/* The cards of pieces on the screen. */
+
+struct layout layout_small(int row, int column)
+{
+	return (struct layout){
+		.size = { .high = 1, .wide = 3, .side = 1 }, .coordinates = true,
+		.board_row = row, .board_column = column
+	};
+}
+
+static void mark_card(const struct card_state *card, struct marks *marks)
+{
+	squareset vacant = ~occupied(&card->pos);
+
+	marks->target = card->moves | card->attacks | card->carried | card->brought;
+	marks->captured = card->attacks & ~vacant;
+	marks->cursor = bit(card->from);
+	for (square s = 0; s < SQUARES; s++) {
+		char note = card_note(card, s);
+
+		marks->sign[s] = has(vacant, s) ? card_sign(card, s) : '\0';
+		if (has(vacant, s) && !marks->sign[s])
+			marks->sign[s] = note;
+		else
+			marks->note[s] = (struct sign){ (unsigned char)note, note };
+	}
+	if (has(vacant, card->from))
+		marks->sign[card->from] = '-';
+}
+
+void card_board(struct canvas *canvas, int row, int column, const struct card_state *card)
+{
+	const struct layout layout = layout_small(row, column);
+	struct marks marks = { 0 };
+
+	mark_card(card, &marks);
+	board_draw(canvas, &layout, &card->pos, &marks);
+	/* The brackets around the piece leave no room for its note. */
+	if (marks.note[card->from].ascii)
+		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column + 1,
+		    LOOK(FG_WHITE_PIECE, BG_CURSOR),
+		    (unsigned char)marks.note[card->from].ascii);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef UI_CARD_H
+#define UI_CARD_H
+
+#include "session/rules_help.h"
+#include "ui/layout.h"
+
+/* A board of one line a square, with coordinates; its top left square is there. */
+struct layout layout_small(int row, int column);
+
+/* Draws a card on such a board, the cursor on its piece, or where it cannot stand. */
+enum { CARD_COLUMNS = 30 };
+void card_board(struct canvas *canvas, int row, int column, const struct card_state *card);
+
+#endif
