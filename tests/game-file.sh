@@ -66,6 +66,32 @@ ok 'no file is read in a kiosk'
 "$philidor" --validate bad.pgn >out 2>&1
 [ $? -eq 1 ] && has '2:12: expected a direction'
 ok 'a mistake in a saved game is told'
+printf 'uci\nsetoption name GameFile value original.game\nuci\n%s\n%s\nmoves\n%s\nfen\nquit\n' \
+	'setoption name UCI_Variant value retreat' 'position startpos moves e2e3 e7e6' \
+	'setoption name GameFile value <empty>' | "$philidor" uci >out 2>&1
+has 'option name GameFile type string default <empty>' &&
+	[ "$(grep -c 'var retreat' out)" = 1 ] && has ' e3e2 ' &&
+	has 'rnbqkbnr/pppp1ppp/4p3/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
+ok 'it is an option of UCI'
+printf 'setoption name GameFile value original.game\nsetoption name GameFile value\n%s\n%s\n%s\nquit\n' \
+	'setoption name UCI_Variant value retreat' 'setoption name GameFile value none.game' \
+	'setoption name GameFile value trial.game' | "$philidor" uci >out 2>&1
+has "error: unknown game 'retreat'" && has 'error: cannot read none.game' &&
+	has 'error: trial.game:2:12: expected a direction'
+ok 'it is forgotten, and mistakes are told, in UCI'
+printf 'xboard\nprotover 2\noption Game file=original.game\nvariant retreat\n%s\nquit\n' \
+	'usermove e2e3' | "$philidor" xboard >out 2>&1
+has 'option="Game file -file "' && has ',retreat"' && has 'setup (PNBRQKpnbrqk)' && ! has 'Error'
+ok 'it is an option of XBoard'
+"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --option="2:Skill Level=1" \
+	--game=original.game --nodes=200 --games=2 --pgn=match.pgn >match.out 2>&1 &&
+	cp match.pgn out && has '[Variant "retreat"]' && has '%philidor game: retreat' &&
+	! grep -q -E 'no option|illegal|does not play' match.out
+ok 'engines play it against each other'
+"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --nodes=200 \
+	--game=original.game,original.game >out 2>&1
+[ $? -eq 2 ] && has 'only one game can be read from a file'
+ok 'a match is of one file'
 mkfifo pipe.game && plays pipe.game </dev/null
 [ $? -eq 1 ]
 ok 'a pipe is refused'

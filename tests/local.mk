@@ -180,7 +180,7 @@ tests_check_memory_LDADD = $(test_libs)
 
 tests_check_xboard_board_SOURCES = tests/check_xboard_board.c $(suite_sources)
 tests_check_xboard_board_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_xboard_board_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_xboard_board_LDADD = libprotocol.a libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_notation_SOURCES = tests/check_notation.c $(suite_sources)
 tests_check_notation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -196,7 +196,7 @@ tests_check_pgn_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_protocol_SOURCES = tests/check_protocol.c $(suite_sources)
 tests_check_protocol_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_protocol_LDADD = libprotocol.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_protocol_LDADD = libprotocol.a libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_reading_SOURCES = tests/check_reading.c $(suite_sources)
 tests_check_reading_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -18,6 +18,8 @@ struct match_options {
 	struct openings openings;
 	const char *openings_file;
 	const char *game[GAMES_MAX];
+	struct rules *file_game;        /* a game from a file among them; NULL: none */
+	struct strbuf file_option;      /* "GameFile=PATH", for the engines */
 	const char *option[ENTRANTS][OPTIONS_MAX];
 	int engines;
 };
@@ -56,15 +58,32 @@ static int add_option(struct match_options *r, const char *text)
 	return STATUS_OK;
 }
 
+/* The engines read a game's file themselves. */
+static int add_file_game(struct match_options *r, const char *path, struct rules *rules)
+{
+	if (r->file_game) {
+		rules_free(rules);
+		return complain_of_usage("only one game can be read from a file");
+	}
+	r->file_game = rules;
+	strbuf_printf(&r->file_option, "GameFile=%s", path);
+	r->game[r->t.game_count++] = rules_spec(rules);
+	return add_option(r, strbuf_str(&r->file_option));
+}
+
 static int add_game(struct match_options *r, const char *id)
 {
 	struct rules *rules = rules_or_complaint(id);
 
 	if (!rules)
 		return STATUS_USAGE;
-	rules_free(rules);
-	if (r->t.game_count == GAMES_MAX)
+	if (r->t.game_count == GAMES_MAX) {
+		rules_free(rules);
 		return complain_of_usage("too many games");
+	}
+	if (names_game_file(id))
+		return add_file_game(r, id, rules);
+	rules_free(rules);
 	r->game[r->t.game_count++] = id;
 	return STATUS_OK;
 }
@@ -242,6 +261,13 @@ static int check(struct match_options *r)
 	    : complain("%s", error.why);
 }
 
+static void options_free(struct match_options *r)
+{
+	openings_free(&r->openings);
+	rules_free(r->file_game);
+	strbuf_free(&r->file_option);
+}
+
 static int run(int argc, char **argv)
 {
 	struct match_options r = { .t = {
@@ -265,7 +291,7 @@ static int run(int argc, char **argv)
 	if (!status)
 		status = check(&r);
 	if (status) {
-		openings_free(&r.openings);
+		options_free(&r);
 		return status;
 	}
 	played = tournament_play(&r.t, &standing, &error);
@@ -276,7 +302,7 @@ static int run(int argc, char **argv)
 	if (!played)
 		status = complain("%s", error.why);
 	free(standing.by_game);
-	openings_free(&r.openings);
+	options_free(&r);
 	return status;
 }
 
@@ -288,7 +314,8 @@ const struct subcommand subcommand_match = {
 	    "Engines and games:\n"
 	    "      --engine=COMMAND           a UCI engine; give this option twice\n"
 	    "      --option=[N:]NAME=VALUE    set an option of both engines, or of the Nth\n"
-	    "      --game=GAME[,GAME]...      the games, or all; default chess\n"
+	    "      --game=GAME[,GAME]...      the games, or all; default chess; a game can be\n"
+	    "                                 a file, NAME.game\n"
 	    "      --games=N                  maximum number of games, even; default 100\n"
 	    "      --openings=FILE            begin as in this file: PGN, or FEN or EPD in lines\n"
 	    "      --opening=PLIES            random plies to begin with, or to go on with after\n"

@@ -9,6 +9,7 @@
 #include "game/game_pgn.h"
 #include "match/tournament.h"
 #include "base/memory.h"
+#include "variants/list.h"
 
 enum { OPENING_ATTEMPTS = 20 };         /* at one that has not been played */
 
@@ -358,6 +359,16 @@ static void print_sprt(const struct tournament *t, const struct standing *standi
 	    words[standing->decision], statistics_ratio(&standing->all, t->elo0, t->elo1));
 }
 
+/* The results of one game, which may be one from a file. */
+static void print_game(const struct tournament *t, const char *spec, const struct statistics *of)
+{
+	struct error error;
+	struct rules *rules = variant_rules(spec, &error);
+
+	print_line(t->out, rules ? rules->id : spec, of);
+	rules_free(rules);
+}
+
 void tournament_report(const struct tournament *t, const struct standing *standing)
 {
 	static const char *const words[] = { "", "out of time", "illegal moves", "crashes" };
@@ -366,7 +377,7 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 	if (t->game_count > 1)
 		for (int i = 0; i < t->game_count; i++)
 			if (statistics_games(&standing->by_game[i]) > 0)
-				print_line(t->out, t->game[i], &standing->by_game[i]);
+				print_game(t, t->game[i], &standing->by_game[i]);
 	print_line(t->out, "all", &standing->all);
 	if (standing->repeated > 0)
 		fprintf(t->out, "distinct games: %d of %d; %d not counted, because their pair "

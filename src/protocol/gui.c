@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/file.h"
+#include "variants/game_file.h"
 #include "variants/list.h"
 
 bool gui_open(struct gui *gui, int in, const char *heard, FILE *out, struct error *error)
@@ -25,6 +27,7 @@ void gui_close(struct gui *gui)
 	strbuf_free(&gui->reader.text);
 	free(gui->history);
 	rules_free(gui->rules);
+	rules_free(gui->file_game);
 }
 
 static bool take_line(struct gui *gui, struct event *event)
@@ -113,9 +116,32 @@ bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error)
 	return true;
 }
 
+bool gui_read_game(struct gui *gui, const char *path, struct error *error)
+{
+	struct rules *rules = NULL;
+	struct error mistake;
+	size_t length;
+	char *text = NULL;
+
+	if (*path) {
+		text = file_read(path, GAME_FILE_MAX, &length, error);
+		rules = text ? game_file_rules(text, &mistake) : NULL;
+		if (text && !rules)
+			error_set(error, "%.60s:%s", path, mistake.why);
+		free(text);
+		if (!rules)
+			return false;
+	}
+	rules_free(gui->file_game);
+	gui->file_game = rules;
+	return true;
+}
+
 bool gui_choose(struct gui *gui, const char *id, struct error *error)
 {
-	struct rules *old = gui->rules, *rules = variant_rules(id, error);
+	bool of_file = gui->file_game && strcmp(id, gui->file_game->id) == 0;
+	struct rules *old = gui->rules;
+	struct rules *rules = variant_rules(of_file ? rules_spec(gui->file_game) : id, error);
 
 	gui->rules = rules;
 	if (rules && engine_session_forget(&gui->engine, error) &&

@@ -18,6 +18,7 @@ struct gui {
 	char *rest;                     /* what follows a command's name, to be cut up */
 	FILE *out;
 	struct rules *rules;
+	struct rules *file_game;        /* read from a file, to be chosen by its id; NULL: none */
 	struct position *history;       /* of the game so far; the last is the present one */
 	int count, room;
 	struct engine_session engine;
@@ -56,6 +57,12 @@ static inline const struct position *gui_now(const struct gui *gui)
 
 /* Turns to the game with this id, in its starting position.  The engine must not think. */
 bool gui_choose(struct gui *gui, const char *id, struct error *error);
+
+/*
+ * Reads a game from a file, which can be chosen by its id from then on; a game of that id in the
+ * list cannot.  "" forgets it.  A game that is being played goes on.
+ */
+bool gui_read_game(struct gui *gui, const char *path, struct error *error);
 
 /*
  * A new history: from a FEN (NULL: the starting position) by the moves in `moves` (NULL: none),

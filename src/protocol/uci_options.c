@@ -12,26 +12,39 @@
 /* The options, as a table: how each is announced, and what it sets. */
 struct option {
 	const char *name;
-	enum { CHECK, SPIN, COMBO, BUTTON } type;
+	enum { CHECK, SPIN, COMBO, BUTTON, STRING } type;
 	int preset, least, most;        /* of a SPIN; preset of a CHECK, too */
 	size_t member;                  /* an int of struct uci; or of the engine by ... */
 	bool (*set)(struct engine_session *engine, int number, struct error *error);
-	void (*values)(FILE *out);      /* of a COMBO: writes " default X var X var Y" */
-	bool (*act)(struct uci *uci, const char *value, struct error *error);   /* or BUTTON */
+	/* Of a COMBO: writes " default X var X var Y". */
+	void (*values)(const struct uci *uci);
+	/* Of a COMBO, BUTTON or STRING. */
+	bool (*act)(struct uci *uci, const char *value, struct error *error);
 };
 
 #define SETS(name) .member = offsetof(struct uci, name)
 
-static void write_games(FILE *out)
+static void write_games(const struct uci *uci)
 {
+	const struct rules *file_game = uci->gui.file_game;
+	FILE *out = uci->gui.out;
+
 	fprintf(out, " default %s", variants[0]->id);
 	for (int i = 0; variants[i]; i++)
 		fprintf(out, " var %s", variants[i]->id);
+	if (file_game && !variant_find(file_game->id))
+		fprintf(out, " var %s", file_game->id);
 }
 
 static bool choose_game(struct uci *uci, const char *value, struct error *error)
 {
 	return gui_choose(&uci->gui, value, error);
+}
+
+/* Some GUIs send an empty text as "<empty>". */
+static bool read_game(struct uci *uci, const char *value, struct error *error)
+{
+	return gui_read_game(&uci->gui, strcmp(value, "<empty>") == 0 ? "" : value, error);
 }
 
 static bool clear_hash(struct uci *uci, const char *value, struct error *error)
@@ -42,6 +55,7 @@ static bool clear_hash(struct uci *uci, const char *value, struct error *error)
 
 static const struct option options[] = {
 	{ "UCI_Variant", COMBO, .values = write_games, .act = choose_game },
+	{ "GameFile", STRING, .act = read_game },
 	{ "Hash", SPIN, TABLE_MB_DEFAULT, 1, TABLE_MB_MAX, .set = engine_session_set_table },
 	{ "Clear Hash", BUTTON, .act = clear_hash },
 	{ "Threads", SPIN, 1, 1, THREADS_MOST, .set = engine_session_set_threads },
@@ -64,7 +78,8 @@ void uci_options_preset(struct uci *uci)
 void uci_options(struct uci *uci)
 {
 	static const char *const type[] = {
-		[CHECK] = "check", [SPIN] = "spin", [COMBO] = "combo", [BUTTON] = "button"
+		[CHECK] = "check", [SPIN] = "spin", [COMBO] = "combo", [BUTTON] = "button",
+		[STRING] = "string"
 	};
 	FILE *out = uci->gui.out;
 
@@ -77,7 +92,9 @@ void uci_options(struct uci *uci)
 		else if (o->type == SPIN)
 			fprintf(out, " default %d min %d max %d", o->preset, o->least, o->most);
 		else if (o->type == COMBO)
-			o->values(out);
+			o->values(uci);
+		else if (o->type == STRING)
+			fputs(" default <empty>", out);
 		gui_say(&uci->gui, "%s", "");
 	}
 }

@@ -98,6 +98,29 @@ static void do_cores(struct xboard *x)
 	set_engine(x, "cores", THREADS_MOST, engine_session_set_threads);
 }
 
+/* The games that the variant command takes. */
+static void tell_variants(struct xboard *x)
+{
+	const struct rules *file_game = x->gui.file_game;
+
+	fprintf(x->gui.out, "feature variants=\"normal");
+	for (int i = 1; variants[i]; i++)
+		fprintf(x->gui.out, ",%s", variants[i]->id);
+	if (file_game && !variant_find(file_game->id))
+		fprintf(x->gui.out, ",%s", file_game->id);
+	gui_say(&x->gui, "\"");
+}
+
+static void read_game(struct xboard *x, const char *path)
+{
+	struct error error;
+
+	if (gui_read_game(&x->gui, path, &error))
+		tell_variants(x);
+	else
+		xboard_complain(x, &error);
+}
+
 static void do_option(struct xboard *x)
 {
 	const char *rest = text_trim(x->gui.rest);
@@ -108,6 +131,8 @@ static void do_option(struct xboard *x)
 			x->level = level;
 	} else if (strncmp(rest, "Extra pieces=", 13) == 0) {
 		snprintf(x->letters, sizeof x->letters, "%s", rest + 13);
+	} else if (strncmp(rest, "Game file=", 10) == 0) {
+		read_game(x, rest + 10);
 	} else {
 		gui_say(&x->gui, "Error (unknown option): %.40s", rest);
 	}
@@ -118,15 +143,14 @@ static const char features[] =
 	"feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 reuse=1\n"
 	"feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0 nps=0\n"
 	"feature memory=1 smp=1 option=\"Level -spin 10 1 10\"\n"
-	"feature option=\"Extra pieces -string \"";
+	"feature option=\"Extra pieces -string \"\n"
+	"feature option=\"Game file -file \"";
 
 static void do_protover(struct xboard *x)
 {
 	gui_say(&x->gui, "%s", features);
-	fprintf(x->gui.out, "feature variants=\"normal");
-	for (int i = 1; variants[i]; i++)
-		fprintf(x->gui.out, ",%s", variants[i]->id);
-	gui_say(&x->gui, "\"\nfeature myname=\"%s\" done=1", PACKAGE_STRING);
+	tell_variants(x);
+	gui_say(&x->gui, "feature myname=\"%s\" done=1", PACKAGE_STRING);
 }
 
 /*
