@@ -128,20 +128,38 @@ static void draw_legend(const struct position *pos, struct canvas *canvas,
 		canvas_print(canvas, row, at->column, at->columns, DIM, "1-4  castling %s", rights);
 }
 
+/* The board, and what its signs mean. */
+static void draw_board(const struct set_up_view *view, struct canvas *canvas,
+    const struct layout *layout)
+{
+	struct position pos = view->pos;
+	struct marks marks = { 0 };
+	struct strbuf legend = { 0 };
+	square partner = describe_partner(&pos, view->cursor);
+
+	pos.ep_squares = 0;             /* nothing is legal yet */
+	describe_signs(&pos, false, marks.note, &legend);
+	if (!view->typing)
+		marks.cursor = bit(view->cursor);
+	if (!view->typing && partner != NO_SQUARE)
+		marks.partner = bit(partner);
+	board_draw(canvas, layout, &pos, &marks);
+	canvas_write(canvas, layout->proposal_row, 1, canvas->columns - 2, DIM,
+	    strbuf_str(&legend));
+	strbuf_free(&legend);
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	const struct set_up_view *view = state;
 	struct canvas *canvas = &screen->canvas;
 	struct layout layout;
-	struct marks marks = { 0 };
 	int column, width;
 
 	layout_make(&layout, canvas, screen->session->settings.flipped, true);
-	if (!view->typing)
-		marks.cursor = bit(view->cursor);
 	screen_title(screen, "Set up a position",
 	    view->pos.turn == WHITE ? "White to move" : "Black to move");
-	board_draw(canvas, &layout, &view->pos, &marks);
+	draw_board(view, canvas, &layout);
 	if (layout.panel.rows > 4)
 		draw_legend(&view->pos, canvas, &layout.panel);
 	canvas_write(canvas, layout.message_row, 1, canvas->columns - 2, WARNING, screen->message);
