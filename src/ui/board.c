@@ -135,12 +135,13 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 {
 	const struct board_size *size = &layout->size;
 	piece p = pos->board[s];
-	enum foreground ink = p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE;
+	enum foreground color =
+	    p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE;
 	const struct mark mark = mark_of(s, pos, marks, false);
 	/* Where there is room for drawings, marks color whole tiles. */
-	const struct look tile = LOOK(ink, size->drawn && canvas->colors
+	const struct look tile = LOOK(color, size->drawn && canvas->colors
 	    ? mark_of(s, pos, marks, true).background : tone_of(s));
-	const struct look marked = LOOK(ink, mark.background);
+	const struct look marked = LOOK(color, mark.background);
 	bool dotted = !canvas->colors && !has(LIGHT_SQUARES, s);
 	uint32_t glyph = middle_glyph(canvas, pos, s, marks);
 	int row, column, middle;
