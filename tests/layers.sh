@@ -70,6 +70,14 @@ for file in "$top"/tests/*.[ch] "$top"/tests/*.sh "$top"/tests/pty/*.py; do
 done >"$work/out"
 innocent 'every test is run'
 
+# Comments and HACKING.md send readers to files that are there.
+ls "$top"/src/*/*.c "$top"/src/*.c "$top"/tests/*.c "$top"/tools/*.c >"$work/files"
+grep -n -o -E '[a-z_/]+\.c\>' "$top/HACKING.md" "$top"/src/*/*.[ch] "$top"/tests/*.[ch] "$top"/tools/*.[ch] |
+	while IFS=: read -r file line name; do
+		grep -q "/$name\$" "$work/files" || echo "$file:$line: $name"
+	done >"$work/out"
+innocent 'every source file that is named exists'
+
 # Private words that had to be explained: HACKING.md says what names are like.
 texts=$(find "$top/src" "$top/tests" "$top/tools" "$top/doc" "$top/man" -name '*.[ch]' -o -name '*.sh' \
 	-o -name '*.py' -o -name '*.tst' -o -name '*.texi' -o -name '*.6' |
