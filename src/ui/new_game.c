@@ -180,8 +180,10 @@ static void write_value(const struct new_game_view *view, const struct session *
 	case OPPONENT: snprintf(text, size, "%s", opponents[value]); break;
 	case SIDE: snprintf(text, size, "%s", sides[value]); break;
 	case LEVEL:
-		snprintf(text, size, "%s%d of %d: %s", value == ADAPTIVE ? "adaptive, now " : "",
-		    level_of(view), LEVEL_MOST, level_name(level_of(view)));
+		if (value == ADAPTIVE)
+			snprintf(text, size, "adaptive, now %d", view->adapted);
+		else
+			snprintf(text, size, "%d, %s", value, level_name(value));
 		break;
 	case TIME: write_time(value, &session->usual, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
@@ -194,7 +196,7 @@ static void draw_row(struct new_game_view *view, struct screen *screen, int row,
 	struct canvas *canvas = &screen->canvas;
 	bool chosen = row == view->row;
 	struct typed_line *line = line_of(view, row);
-	int width = canvas->columns - 20;
+	int width = canvas->columns - 18;
 	char value[64];
 
 	canvas_print(canvas, at, 3, 14, STRONG, "%c %s", chosen ? '>' : ' ', rows[row].label);
