@@ -22,7 +22,7 @@ bool session_my_move(const struct session *session, const char **why)
 	if (!session->game)
 		reason = "no game in progress";
 	else if (session_at_head(session) && game_over(session->game))
-		reason = "the game is over: `undo` or `new`";
+		reason = "the game is over: `again`, `review`, `undo` or `new`";
 	else if (game_over(session->game))
 		reason = "the game ended here";
 	else if (session->table)
@@ -76,6 +76,9 @@ static void announce_end(struct session *session)
 	address_user(session, score, ending);
 	session_say(session, "%s (%s).", ending, score_text(score));
 	session->end_announced = true;
+	if (!session->on_screen)
+		session_say(session, "`again` starts another with colors swapped, `review` tells "
+		    "what mattered.");
 	stats_note_end(session);
 	/* Resignation and draw are no longer possible. */
 	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)

@@ -146,7 +146,7 @@ def in_lines():
                           env=environment(scratch()), text=True, timeout=PATIENCE, check=True,
                           stdout=subprocess.PIPE).stdout
     for line in ("75 percent.", "1 of 1: 6. Qf6??", "Better: 6. Q", "With that, White mates in 1",
-                 "Try again: you are White, against level 3, easy.", "Checkmate - you win (1-0)."):
+                 "Try again: you are White, against level 3, easy.", "Checkmate - you win (1-0).", "`again` starts another with colors swapped"):
         if line not in said:
             return f"{line} is not said\n{said}"
     return None
