@@ -100,6 +100,7 @@ check_tests = \
 	tests/check_protocol \
 	tests/check_reading \
 	tests/check_game_file tests/check_game_pgn \
+	tests/check_review \
 	tests/check_rules \
 	tests/check_sandbox \
 	tests/check_savefile \
@@ -231,6 +232,10 @@ tests_check_table_files_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LI
 tests_check_settings_SOURCES = tests/check_settings.c $(ui_check_sources) $(suite_sources)
 tests_check_settings_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_settings_LDADD = $(test_libs)
+
+tests_check_review_SOURCES = tests/check_review.c $(ui_check_sources) $(suite_sources)
+tests_check_review_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_review_LDADD = $(test_libs)
 
 tests_check_stats_SOURCES = tests/check_stats.c $(ui_check_sources) $(suite_sources)
 tests_check_stats_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/generate.h"
+#include "session/commands.h"
+#include "session/review.h"
+#include "tests/suite.h"
+#include "tests/ui_check.h"
+
+/* Which moves a review shows, with reports that are made up. */
+
+/* Centipawns for White after so many moves: most is lost by the third, sixth and second. */
+static const int scores[] = { 0, -100, 100, -300, -300, -310, 50, -50, -50 };
+enum { PLIES = 8 };
+
+static void play_game(void)
+{
+	begin("chess", NULL);
+	enter("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O d6");
+	ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+}
+
+/* Any legal move but the one played. */
+static struct move other_move(const struct position *pos, const struct node *played)
+{
+	struct move room[MOVES_MAX];
+	struct moves legal = { .move = room };
+
+	position_legal_moves(pos, &legal);
+	return played && move_equal(&room[0], &played->move) ? room[1] : room[0];
+}
+
+/* Hands in the reports instead of the engine. */
+static void report_all(void)
+{
+	const struct game *game = ui.session.game;
+
+	for (int ply = PLIES; ply >= 0; ply--) {
+		const struct position *pos = &game->history[ply];
+		const struct node *node = game->root;
+		struct report report = { .length = 1 };
+
+		for (int i = 0; i < ply; i++)
+			node = node->child;
+		report.score = pos->turn == WHITE ? scores[ply] : -scores[ply];
+		report.line[0] = other_move(pos, node->child);
+		thinking_stop(&ui.session.engine);
+		review_take(&ui.session, &report);
+	}
+	ui_fixture_draw(&ui);
+}
+
+START_TEST(the_most_costly_moves_are_shown)
+{
+	static const int plies[] = { 2, 3, 6 };
+	const struct review *review;
+
+	play_game();
+	enter(":review");
+	ck_assert_ptr_null(review_done(&ui.session));
+	report_all();
+	review = review_done(&ui.session);
+	ck_assert_ptr_nonnull(review);
+	ck_assert_int_eq(review->count, TURNING_POINTS);
+	for (int i = 0; i < TURNING_POINTS; i++)
+		ck_assert_int_eq(review->point[i].ply, plies[i]);
+	ck_assert(shows("1... e5? (pawn e7 to e5)."));
+	ck_assert(shows("1 of 3"));
+	press("Tab");
+	ck_assert(shows("2. Nf3??"));
+	press("3");
+	ck_assert(shows("3... Bc5??"));
+	press("Down");
+	ck_assert(shows("1 of 3"));
+	/* Another move, and it is out of date. */
+	press("Escape");
+	enter("a3 :try");
+	ck_assert(shows("There are no turning points."));
+}
+END_TEST
+
+/* Against the computer one's own moves are of interest; trying again is a game of its own. */
+START_TEST(ones_own_moves_are_shown)
+{
+	const struct session *session = &ui.session;
+
+	play_game();
+	ui.session.player[BLACK] = (struct player){ COMPUTER, 6, "" };
+	enter(":review");
+	report_all();
+	ck_assert(shows("1 of 3"));
+	ck_assert(shows("1. e4?"));
+	press("Tab Tab");
+	ck_assert(shows("4. O-O?"));
+	ck_assert_int_eq(session->engine.purpose, NO_SEARCH);
+	press("t y");
+	ck_assert(shows("Try again: you are White, against level 6, fairly hard."));
+	ck_assert_int_eq(session->game->now->ply, 6);
+	ck_assert_int_eq(session->game->nodes, 6);
+	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
+	ck_assert_int_eq(session->player[BLACK].level, 6);
+	ck_assert(!session->clocks.used);
+	enter(":undo");
+	ck_assert_int_eq(session->game->now->ply, 4);
+}
+END_TEST
+
+START_TEST(clocks_and_tables_come_first)
+{
+	play_game();
+	enter(":time_5 a3 :review");
+	ck_assert(shows("Not while a clock runs."));
+	begin("chess", NULL);
+	enter(":table_evening e4 :review");
+	ck_assert(shows("Not available at a table before the end of the game."));
+	enter(":resign");
+	press("y");
+	enter(":analyse");
+	ck_assert(shows("Not available at a table."));
+	press("V");
+	ck_assert(shows("any key stops"));
+	press("V");
+	ck_assert(shows("Review stopped."));
+	ui.session.settings.engine_barred = true;
+	play_game();
+	ui.session.settings.engine_barred = true;
+	enter(":analyse");
+	ck_assert(shows("Disabled on this server."));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("review");
+	TCase *review = ui_case("review");
+
+	tcase_add_test(review, the_most_costly_moves_are_shown);
+	tcase_add_test(review, ones_own_moves_are_shown);
+	tcase_add_test(review, clocks_and_tables_come_first);
+	suite_add_tcase(suite, review);
+	return suite_run(suite);
+}
