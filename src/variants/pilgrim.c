@@ -267,6 +267,12 @@ const struct variant pilgrim = {
 		"captured on its initial square, the waiting piece is lost.\n\n"
 		"En passant and promotion are as in chess. Extra pieces do not castle. While one "
 		"is on the board or waits, the game is not drawn for lack of material.\n\n"
+		"Slinging: when a Belfry or Trebuchet moves, the nearest piece behind it, of "
+		"either side and at any distance, is thrown over it to the square just beyond its "
+		"arrival square, if that square exists and is vacant or holds an enemy of the "
+		"moving side, which is captured. Otherwise nothing is thrown. You cannot choose "
+		"not to throw. Kings can be thrown, too. A pawn is not thrown onto its own first "
+		"rank, and becomes a queen when thrown onto its last.\n\n"
 		"In the list, \"straight\" means along a rank or file, \"slides\" means through "
 		"vacant squares, and \"leaps\" means over whatever lies between. A piece moves or "
 		"captures unless the list says otherwise.\n\n"
@@ -277,7 +283,7 @@ const struct variant pilgrim = {
 		"diagonally. It can turn only where a piece stops it.\n"
 		"E  Zeppelin: flies straight over anything to any vacant square, and captures an "
 		"enemy on the square just before its arrival square.\n"
-		"F  Belfry: slides straight without capturing, and slings (see below).\n"
+		"F  Belfry: slides straight without capturing, and slings (see above).\n"
 		"G  Guanaco: one square straight; or, without capturing, any number of two-square "
 		"leaps straight in one direction, each to a vacant square.\n"
 		"I  Vicuña: one square straight without capturing; or leaps like the Guanaco, and "
@@ -293,7 +299,7 @@ const struct variant pilgrim = {
 		"meets there. If it has no such hop at all (even one that would expose its king), "
 		"it slides like a rook without capturing.\n"
 		"T  Trebuchet: slides one or two squares in any direction without capturing, and "
-		"slings (see below).\n"
+		"slings (see above).\n"
 		"U  Murmillo: slides like a bishop without capturing. To capture, it slides "
 		"diagonally (or not at all) until a piece or the edge of the board blocks the next "
 		"square, turns 45 degrees to the left or right, and captures the first piece "
@@ -309,13 +315,7 @@ const struct variant pilgrim = {
 		"the line, if that is an enemy. If the piece it hops over is an enemy pawn, it "
 		"captures only on the square directly behind that pawn.\n"
 		"Y  Alpaca: one square straight; or leaps two squares straight without capturing.\n"
-		"Z  Amazon: like a queen or a knight.\n\n"
-		"Slinging: when a Belfry or Trebuchet moves, the nearest piece behind it, of "
-		"either side and at any distance, is thrown over it to the square just beyond its "
-		"arrival square, if that square exists and is vacant or holds an enemy of the "
-		"moving side, which is captured. Otherwise nothing is thrown. You cannot choose "
-		"not to throw. Kings can be thrown, too. A pawn is not thrown onto its own first "
-		"rank, and becomes a queen when thrown onto its last.",
+		"Z  Amazon: like a queen or a knight.",
 	.options = true,
 	.weights = &weights_pilgrim,
 	.completes = ~0u,
