@@ -193,6 +193,32 @@ START_TEST(engines_are_sent_the_line)
 }
 END_TEST
 
+/* ... and what limits its search, and nothing else. */
+START_TEST(engines_are_sent_their_limits)
+{
+	static const struct {
+		struct limits limits;
+		const char *go;
+	} cases[] = {
+		{ { .depth = 6 }, "go depth 6" },
+		{ { .nodes = 5000000000 }, "go nodes 5000000000" },
+		{ { .move_ms = 1000, .level = 3 }, "go movetime 1000" },
+		{ { .clock_ms = { 60000, 1 }, .increment_ms = { 0, 2000 } },
+		    "go wtime 60000 btime 1 winc 0 binc 2000" },
+		{ { .depth = 9, .clock_ms = { 5, 7 } },
+		    "go depth 9 wtime 5 btime 7 winc 0 binc 0" },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct strbuf told = { 0 };
+
+		game_uci_go(&cases[i].limits, &told);
+		ck_assert_str_eq(strbuf_str(&told), cases[i].go);
+		strbuf_free(&told);
+	}
+}
+END_TEST
+
 /* However the initial position is written. */
 START_TEST(games_start_as_usual)
 {
@@ -219,6 +245,7 @@ int main(void)
 	tcase_add_test(games, nodes_have_numbers);
 	tcase_add_test(games, games_end);
 	tcase_add_test(games, engines_are_sent_the_line);
+	tcase_add_test(games, engines_are_sent_their_limits);
 	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
 	tcase_add_test(games, clocks_run_for_one_side);
 	tcase_add_test(games, times_survive_a_restart);

@@ -488,6 +488,23 @@ START_TEST(reads_numbers)
 }
 END_TEST
 
+/* Every character is read as it was written, in as many bytes. */
+START_TEST(characters_are_encoded)
+{
+	static const uint32_t chars[] = { 'a', 0x7f, 0x80, 0x7ff, 0x800, 0x265a, 0xffff, 0x10000,
+		0x1f600, 0x10ffff };
+
+	for (size_t i = 0; i < sizeof chars / sizeof *chars; i++) {
+		char bytes[UTF8_MAX];
+		const char *text = bytes;
+		size_t length = utf8_encode(chars[i], bytes);
+
+		ck_assert_int_eq(text_next(&text, length), chars[i]);
+		ck_assert_ptr_eq(text, bytes + length);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("reading");
@@ -502,6 +519,7 @@ int main(void)
 	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);
 	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
 	tcase_add_loop_test(tables, reads_numbers, 0, NUMBERS);
+	tcase_add_test(tables, characters_are_encoded);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }
