@@ -239,7 +239,7 @@ const struct variant pilgrim = {
 	    { "Here they appear on the knight's and the bishop's files.",
 	      "M@g2 M@f7 g3 f6",
 	      NULL },
-	    { "A piece that waits behind a captured pawn is lost.",
+	    { "A Mastodon waits behind the pawn on b7, and is lost with it.",
 	      "Bxb7",
 	      "rnbqkbnr/pppppppp/8/8/8/6P1/PPPPPPBP/RNBQK1NR w KQkq - 0 3 -/Mb7" },
 	    { "If White does not want the extra pieces, Black may insist on them.",
