@@ -142,6 +142,39 @@ START_TEST(marks_have_their_brackets_and_colors)
 }
 END_TEST
 
+START_TEST(captured_pieces_are_told)
+{
+	begin("chess", NULL);
+	enter("e4 d5 exd5");
+	ck_assert(shows("captured ♟ +1"));
+	enter("Qxd5 Nf3 Qxd2 Qxd2");
+	ck_assert(shows("captured ♛♟ +8"));
+	ck_assert(shows("captured ♙♙"));
+	ck_assert(!shows("captured ♙♙ +"));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(!shows("captured"));
+	ck_assert(shows("♛♟ +8"));
+	/* How many points an Amazon is worth, chess does not say. */
+	begin("pilgrim:Z", "4k3/8/8/8/3p4/4P3/8/2Z1K3 w - - 0 1 -/-");
+	enter("exd4");
+	ck_assert(shows("captured ♟"));
+	ck_assert(!shows("captured ♟ +"));
+}
+END_TEST
+
+START_TEST(the_panel_tells_what_the_game_is_about)
+{
+	begin("teamster", NULL);
+	ck_assert(shows("Pawns pull the piece behind"));
+	ck_assert(shows("[♙"));
+	enter("c4 d5 cxd5 e6 dxe6");
+	ck_assert(!shows("[♙"));
+	ck_assert(shows("Pawns pull the piece behind"));
+	ui_fixture_resize(&ui, 43, 132);
+	ck_assert(shows("[♙"));
+}
+END_TEST
+
 /* How many dots differ between two drawings of a size. */
 static int difference(const struct drawing *a, const struct drawing *b,
     const struct drawing_size *size)
@@ -226,6 +259,8 @@ int main(void)
 	tcase_add_loop_test(boards, every_piece_is_drawn, 0, variants_count());
 	tcase_add_test(boards, every_pilgrim_is_drawn);
 	tcase_add_test(boards, drawings_are_found_by_name);
+	tcase_add_test(boards, captured_pieces_are_told);
+	tcase_add_test(boards, the_panel_tells_what_the_game_is_about);
 	suite_add_tcase(suite, boards);
 	return suite_run(suite);
 }

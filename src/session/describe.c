@@ -315,3 +315,21 @@ void describe_captured(const struct game *game, int gone[2][KINDS])
 			gone[side][kind] = lost > 0 ? lost : 0;
 		}
 }
+
+bool describe_lead(const struct position *pos, int *points)
+{
+	static const int worth[KINDS] = {
+		[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
+	};
+	bool counted = true;
+
+	*points = 0;
+	for (enum kind kind = PAWN; kind < KINDS; kind++) {
+		int more = count(pieces_of(pos, WHITE, kind)) -
+		    count(pieces_of(pos, BLACK, kind));
+
+		*points += more * worth[kind];
+		counted &= more == 0 || worth[kind] > 0;
+	}
+	return counted;
+}

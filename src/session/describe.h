@@ -104,4 +104,10 @@ int glyph_read(const char *text);
  */
 void describe_captured(const struct game *game, int gone[2][KINDS]);
 
+/*
+ * By how much White is ahead as chess counts pieces: 1 for a pawn, 3 for knight or bishop, 5 for a
+ * rook, 9 for a queen.  False if the sides differ in pieces that chess does not have.
+ */
+bool describe_lead(const struct position *pos, int *points);
+
 #endif

@@ -22,7 +22,7 @@ squareset move_squares(const struct move *m)
  * The figurine of a piece, or its letter.  The filled ones are for both sides where colors tell
  * them apart, else for the side whose color is that of text.
  */
-static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules, piece p)
+uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, piece p)
 {
 	static const uint32_t hollow[] = {
 		[PAWN] = 0x2659, [KNIGHT] = 0x2658, [BISHOP] = 0x2657, [ROOK] = 0x2656,
@@ -34,6 +34,16 @@ static uint32_t glyph_of(const struct canvas *canvas, const struct rules *rules,
 	if (!canvas->unicode || kind > KING)
 		return (unsigned char)piece_letter(rules, p);
 	return hollow[kind] + (filled ? 6 : 0);
+}
+
+static enum foreground ink_of(piece p)
+{
+	return p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE;
+}
+
+struct look piece_look(const struct canvas *canvas, piece p)
+{
+	return LOOK(ink_of(p), canvas->colors ? BG_DARK : BG_PLAIN);
 }
 
 static enum background tone_of(square s)
@@ -103,7 +113,7 @@ static uint32_t middle_glyph(const struct canvas *canvas, const struct position 
 	if (marks->sign[s])
 		return (unsigned char)marks->sign[s];
 	if (pos->board[s] != EMPTY)
-		return glyph_of(canvas, pos->rules, pos->board[s]);
+		return piece_glyph(canvas, pos->rules, pos->board[s]);
 	return has(marks->target, s) ? '*' : 0;
 }
 
@@ -135,8 +145,7 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 {
 	const struct board_size *size = &layout->size;
 	piece p = pos->board[s];
-	enum foreground color =
-	    p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE;
+	enum foreground color = ink_of(p);
 	const struct mark mark = mark_of(s, pos, marks, false);
 	/* Where there is room for drawings, marks color whole tiles. */
 	const struct look tile = LOOK(color, size->drawn && canvas->colors

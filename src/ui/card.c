@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include "base/text.h"
+#include "rules/rules.h"
 #include "ui/board.h"
 #include "ui/card.h"
 
@@ -34,16 +36,47 @@ static void mark_card(const struct card_state *card, struct marks *marks)
 		marks->sign[card->from] = '-';
 }
 
-void card_board(struct canvas *canvas, int row, int column, const struct card_state *card)
+static void draw_card(struct canvas *canvas, const struct layout *layout,
+    const struct card_state *card)
 {
-	const struct layout layout = layout_small(row, column);
 	struct marks marks = { 0 };
 
 	mark_card(card, &marks);
-	board_draw(canvas, &layout, &card->pos, &marks);
+	board_draw(canvas, layout, &card->pos, &marks);
 	/* The brackets around the piece leave no room for its note. */
 	if (marks.note[card->from].ascii)
 		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column + 1,
 		    LOOK(FG_WHITE_PIECE, BG_CURSOR),
 		    (unsigned char)marks.note[card->from].ascii);
+}
+
+void card_board(struct canvas *canvas, int row, int column, const struct card_state *card)
+{
+	const struct layout layout = layout_small(row, column);
+
+	draw_card(canvas, &layout, card);
+}
+
+void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
+    const struct rules *rules)
+{
+	enum { BOARD_ROWS = 8, BOARD_COLUMNS = 24 };
+	const char *summary = rules->variant->summary;
+	int row = canvas->cursor_row, column = canvas->cursor_column;
+	int lines = text_lines(summary, at->columns);
+	struct layout layout = layout_small(at->row + at->rows - BOARD_ROWS, at->column);
+	struct rectangle above = *at;
+	struct card_state card;
+	struct error error;
+
+	layout.coordinates = false;
+	if (at->rows > lines + BOARD_ROWS && at->columns >= BOARD_COLUMNS &&
+	    card_make(&card, rules, card_of(rules->variant, 0), NO_SQUARE, &error)) {
+		draw_card(canvas, &layout, &card);
+		above.rows -= BOARD_ROWS + 1;
+	}
+	if (above.rows >= lines)
+		canvas_wrap_last(canvas, &above, PLAIN, summary);
+	canvas->cursor_row = row;
+	canvas->cursor_column = column;
 }

@@ -12,4 +12,11 @@ struct layout layout_small(int row, int column);
 enum { CARD_COLUMNS = 30 };
 void card_board(struct canvas *canvas, int row, int column, const struct card_state *card);
 
+/*
+ * What a game is about, for a panel with nothing else to show: at the bottom of it the game's rule
+ * in one line, and if there is room its first card.
+ */
+void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
+    const struct rules *rules);
+
 #endif

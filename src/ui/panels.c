@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "rules/rules.h"
 #include "session/describe.h"
+#include "ui/card.h"
 
 enum { NARROW = 22 };
 
@@ -43,20 +44,30 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 		canvas_write(canvas, row, column, right - column - 1, DIM, name);
 }
 
-/* The pieces that a side has captured. */
+/* The pieces that a side has captured, and by how much it is ahead. */
 static void draw_captured(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color by)
 {
 	static const enum kind order[] = { QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN };
-	int gone[2][KINDS], column = at->column + 2;
-	const struct rules *rules = session->game->rules;
+	int gone[2][KINDS], first = at->column + 2, column, right = at->column + at->columns, lead;
+	const struct position *pos = game_position(session->game);
 
+	if (at->columns >= NARROW)
+		first += (int)strlen("captured ");
+	column = first;
 	describe_captured(session->game, gone);
-	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-		for (int n = gone[!by][order[i]]; n > 0 && column < at->column + at->columns; n--)
-			canvas_put(canvas, row, column++, PLAIN,
-			    (unsigned char)piece_letter(
-			        rules, piece_make((enum color) !by, order[i])));
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+		piece p = piece_make((enum color) !by, order[i]);
+
+		for (int n = gone[!by][order[i]]; n > 0 && column < right; n--)
+			canvas_put(canvas, row, column++, piece_look(canvas, p),
+			    piece_glyph(canvas, pos->rules, p));
+	}
+	if (column > first && at->columns >= NARROW)
+		canvas_write(canvas, row, at->column + 2, right - at->column - 2, DIM, "captured");
+	if (describe_lead(pos, &lead) && (by == WHITE ? lead : -lead) > 0 && column + 3 < right)
+		canvas_print(canvas, row, column > first ? column + 1 : at->column + 2, 3, DIM,
+		    "+%d", abs(lead));
 }
 
 /* Pieces that wait to appear, in rows up from `bottom`; their number. */
@@ -191,8 +202,8 @@ static void draw_move(struct canvas *canvas, const struct rectangle *at, int row
 		canvas_sign(canvas, row, end, DIM, 0x00b7, '~');
 }
 
-/* The moves that fit, including the current one. */
-static void draw_moves(struct canvas *canvas, const struct rectangle *at,
+/* The moves that fit, including the current one; how many rows they take. */
+static int draw_moves(struct canvas *canvas, const struct rectangle *at,
     const struct session *session)
 {
 	const struct game *game = session->game;
@@ -203,7 +214,7 @@ static void draw_moves(struct canvas *canvas, const struct rectangle *at,
 	while (last->child)
 		last = last->child;
 	if (!last->parent || at->rows <= 0)
-		return;
+		return 0;
 	first = game_ply(game, game->root) + 1;
 	first = single ? first : first / 2;
 	total = (single ? game_ply(game, last) : game_ply(game, last) / 2) - first + 1;
@@ -219,6 +230,7 @@ static void draw_moves(struct canvas *canvas, const struct rectangle *at,
 		if (row >= 0 && row < at->rows)
 			draw_move(canvas, at, at->row + row, ply, node, node == game->now, single);
 	}
+	return total < at->rows ? total : at->rows;
 }
 
 void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session)
@@ -226,7 +238,8 @@ void panels_draw(struct canvas *canvas, const struct layout *layout, const struc
 	const struct rectangle *at = &layout->panel;
 	enum color above = layout->flipped ? WHITE : BLACK;
 	int bottom = at->row + at->rows - 1;
-	struct rectangle moves = *at;
+	struct rectangle moves = *at, about;
+	int used;
 
 	if (at->rows < 5 || at->columns < 8)
 		return;
@@ -239,5 +252,11 @@ void panels_draw(struct canvas *canvas, const struct layout *layout, const struc
 	bottom -= draw_engine(canvas, at, bottom, session);
 	moves.row = at->row + 2;
 	moves.rows = bottom - moves.row + 1;
-	draw_moves(canvas, &moves, session);
+	used = draw_moves(canvas, &moves, session);
+	if (at->columns < NARROW)
+		return;
+	/* What is left tells what the game is about. */
+	about = (struct rectangle){ moves.row + used + (used > 0), at->column + 2,
+		moves.rows - used - (used > 0) - 1, at->columns - 2 };
+	card_panel_draw(canvas, &about, session->game->rules);
 }
