@@ -152,8 +152,42 @@ def in_lines():
     return None
 
 
+def play_hint(program):
+    """Asks for a move and makes it."""
+    program.enter(":hint")
+    program.wait_for("Hint: ")
+    row = program.terminal.rows()[program.row_of("Hint: ")]
+    program.enter(row.split("Hint: ")[1].split(" ")[0])
+    program.wait_gone("Hint: ")
+
+
+def odd_game(game):
+    """Played with hints, reviewed, tried again, and begun again with colors swapped"""
+    with Program(game, "--level=1") as program:
+        program.wait_for("White to ")
+        for _ in range(4):
+            play_hint(program)
+            program.wait(lambda: program.shows("White to ") or program.shows("White is in check"),
+                         "White is to move")
+        resign(program)
+        program.wait_for("a again, colors swapped")
+        program.press("V")
+        program.wait(lambda: program.shows("Turning points") or program.shows("no move lost much"),
+                     "the review is over")
+        if program.shows("Turning points"):
+            program.press("Right", "Left", "Tab", "t")
+            program.wait_for("Try again: you are White, against level 1, beginner.")
+            resign(program)
+        program.press("a")
+        program.wait_for("Black  you")
+        program.wait_for("Black to ")
+    return None
+
+
 def main():
     tests = Tests()
+    for game in "dyadic", "attending", "pilgrim":
+        tests.run(odd_game, game)
     for test in (again, between_people, stopped, tried_again, in_lines):
         tests.run(test)
     tests.end()
