@@ -11,6 +11,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/signals.h"
 #include "base/memory.h"
 
@@ -183,10 +184,19 @@ static void cut_off(struct writer *writer)
 	tcflush(writer->fd, TCOFLUSH);
 }
 
+void writer_wait(struct writer *writer, int ms)
+{
+	int64_t end = now_ms() + ms;
+	int left = ms;
+
+	while (!signals_deadly() && left != 0 && wait_for(writer, left))
+		left = ms < 0 ? -1 : end > now_ms() ? (int)(end - now_ms()) : 0;
+}
+
 bool writer_finish(struct writer *writer)
 {
-	while (!writer->hasty && !signals_deadly() && wait_for(writer, -1))
-		;
+	if (!writer->hasty)
+		writer_wait(writer, -1);
 	for (int step = 0; step < STEPS && wait_for(writer, STEP_MS); step++)
 		;
 	if (!writer_busy(writer))

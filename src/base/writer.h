@@ -35,6 +35,9 @@ bool writer_busy(struct writer *writer);
  */
 bool writer_finish(struct writer *writer);
 
+/* Waits for the running job, a deadly signal, or so many milliseconds (-1: without end). */
+void writer_wait(struct writer *writer, int ms);
+
 /* From now on no job is waited for long, as after a deadly signal: maybe nobody reads. */
 void writer_hasten(struct writer *writer);
 

@@ -145,7 +145,7 @@ static void restore(void *context)
 }
 
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
-    struct canvas *canvas, int wake_fd)
+    struct canvas *canvas, int wake_fd, int patience_ms)
 {
 	int rows, columns;
 
@@ -159,6 +159,9 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 	tell_size("LINES", rows);
 	tell_size("COLUMNS", columns);
 	writer_start(terminal->writer, open_job, terminal);
+	writer_wait(terminal->writer, patience_ms);
+	if (writer_busy(terminal->writer))
+		writer_hasten(terminal->writer);
 	writer_finish(terminal->writer);
 	if (!terminal->curses) {
 		writer_free(terminal->writer);

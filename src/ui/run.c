@@ -175,7 +175,8 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 	if (began && !options->file && !options->table)
 		new_game_greet(session);
 	screen_begin(screen, session);
-	opened = terminal_open(&loop.terminal, &how, &screen->canvas, wake_fd);
+	opened = terminal_open(&loop.terminal, &how, &screen->canvas, wake_fd,
+	    idle_due(&session->idle));
 	if (opened) {
 		signals_catch();        /* ncurses has installed its own handlers */
 		signals_catch_stops();

@@ -144,6 +144,16 @@ def idle(how):
     return f"it leaves {left}" if left else None
 
 
+def idle_at_the_start():
+    """Without input it ends, though its output is blocked from the start"""
+    with Program("chess", "--hot-seat", "--idle=0.01", script='read go; exec "$0" "$@"') as program:
+        termios.tcflow(program.slave, termios.TCOOFF)
+        program.enter("")
+        wait_until(program.ended, "it ends")
+        now = termios.tcgetattr(program.slave)
+        return None if now == program.modes else "the modes of the terminal are not as they were"
+
+
 def given_away(then):
     """A game is given to another terminal, though the output is blocked, and the program ends"""
     home = scratch()
@@ -295,6 +305,7 @@ def main():
         tests.run(stuck_in_plain_mode, name)
     for how in HOW:
         tests.run(idle, how)
+    tests.run(idle_at_the_start)
     tests.run(given_away, "")
     tests.run(given_away, "continued")
     tests.run(stuck_at_the_start, "SIGTERM")
