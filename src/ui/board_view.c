@@ -249,7 +249,7 @@ static void draw(struct screen *screen, void *state)
 	}
 	layout = layout_now(screen);
 	if (!screen->hurried)
-		view->cursor.rested = view->cursor.at;
+		view->cursor.rested = view->on_board ? view->cursor.at : NO_SQUARE;
 	board_view_preview(screen, &preview);
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);

@@ -10,7 +10,7 @@
 
 /* Playing with the cursor, and choosing where that leaves a choice: cursor_move.c. */
 struct cursor {
-	square rested;                  /* where it was last when the screen was not hurried */
+	square rested;                  /* where it last was for a moment; or NO_SQUARE */
 	square at, picked;              /* picked: NO_SQUARE if none ... */
 	squareset targets;              /* ... and where that piece can go */
 	struct moves choice;            /* moves to choose among; none if count is 0 */

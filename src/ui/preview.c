@@ -154,22 +154,33 @@ static void mark_hint(struct marks *marks, const struct session *session)
 	}
 }
 
+/* What is remembered of the square under the cursor. */
+static void tell_square(struct preview *preview, const struct position *pos, square s)
+{
+	struct strbuf line = { 0 };
+
+	describe_square(pos, s, &line);
+	strbuf_add_bytes(&preview->words, strbuf_str(&line), strcspn(strbuf_str(&line), "\n"));
+	strbuf_free(&line);
+}
+
 void preview_make(struct preview *preview, const struct session *session,
     const struct cursor *cursor, const struct prompt *prompt, bool on_board)
 {
 	const struct game *game = session->game;
 	const struct position *pos = game_position(game);
 	struct marks *marks = &preview->marks;
+	bool rests = on_board && cursor->rested != NO_SQUARE;
 
 	*preview = (struct preview){ .shown = *pos };
 	if (game->now->parent)
 		marks->last = move_squares(&game->now->move);
 	if (position_in_check(pos))
 		marks->check = bit(king_of(pos, (enum color)pos->turn));
-	if (on_board) {
+	if (on_board)
 		marks->cursor = bit(cursor->at);
+	if (rests)
 		marks->partner = partner_of(pos, cursor->rested);
-	}
 	if (cursor->choice.count > 0)
 		show_choice(preview, pos, cursor);
 	else if (cursor->picked != NO_SQUARE)
@@ -180,6 +191,9 @@ void preview_make(struct preview *preview, const struct session *session,
 		mark_hint(marks, session);
 	describe_signs(&preview->shown, session->settings.assisted, marks->note,
 	    &preview->legend);
+	if (rests && cursor->picked == NO_SQUARE && cursor->choice.count == 0 &&
+	    (marks->partner || marks->note[cursor->rested].glyph))
+		tell_square(preview, pos, cursor->rested);
 	if (cursor->choice.count > 0)
 		number_choices(marks, cursor);
 }
