@@ -218,7 +218,7 @@ START_TEST(the_host_limits_saved_games)
 	ck_assert_int_eq(unlink(path), 0);
 	free(path);
 	ui_fixture_enter(&ui, ":save");
-	ck_assert_msg(!strstr(ui.screen.message, "100"), "%s", ui.screen.message);
+	ck_assert_msg(!strstr(ui.screen.message, "100 saved games"), "%s", ui.screen.message);
 	ck_assert_int_gt(ui.session.storage.saved_path.length, 0);
 	free(directory);
 	ui_fixture_close(&ui);

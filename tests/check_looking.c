@@ -271,6 +271,8 @@ START_TEST(games_are_left_as_they_stand)
 	screen_to_board(&ui.screen);
 	ck_assert_str_eq(session->game->now->san, "e5");
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 200000);
+	ck_assert_int_eq(session->clocks.running, -1);
+	press("Up");
 	/* Neither the clocks nor the players of the next game are those of this one. */
 	ck_assert_int_eq(session->clocks.running, WHITE);
 	session->clocks.since -= 50000;
