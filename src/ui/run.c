@@ -137,6 +137,9 @@ static void run(struct loop *loop)
 	bool stale = true;              /* what is shown, or being shown */
 
 	loop->moves_told = session->computer_moves;
+	/* What the engine has found while the terminal was being opened has woken nobody. */
+	screen_handle_requests(&loop->screen);
+	screen_poll(&loop->screen);
 	while (!session->quit && !signals_deadly()) {
 		screen_handle_requests(&loop->screen);
 		if ((stale || loop->resumed) && !terminal_busy(&loop->terminal)) {
