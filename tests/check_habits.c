@@ -188,6 +188,65 @@ START_TEST(escape_takes_back_one_thing)
 }
 END_TEST
 
+static void paste(const char *text)
+{
+	ui_fixture_key(&ui, K_PASTE_BEGINS);
+	ui_fixture_type(&ui, text);
+	ui_fixture_key(&ui, K_PASTE_ENDS);
+}
+
+START_TEST(pasted_text_goes_to_the_prompt)
+{
+	const struct game *game;
+
+	begin("chess", NULL);
+	game = ui.session.game;
+	paste("1. e4 e5\n2. Nf3 {good}\n\nNc6");
+	ck_assert_int_eq(game->now->ply, 0);
+	ck_assert(shows("White to move: 1. e4 e5 2. Nf3 {good}"));
+	press("Enter");
+	ck_assert_int_eq(game->now->ply, 4);
+	press("Escape");
+	paste("qyud:quit");
+	ck_assert(!ui.session.quit);
+	ck_assert_int_eq(ui.session.dialog.question, NO_QUESTION);
+	ck_assert_int_eq(game->now->ply, 4);
+	ck_assert(shows("[keys] White to move: qyud:quit"));
+	press("Escape");
+	/* Questions are not answered by what is pasted, nor are choices made. */
+	enter(":resign");
+	paste("y");
+	ck_assert_int_eq(ui.session.dialog.question, ASK_RESIGN);
+	press("n F1");
+	paste("q");
+	ck_assert(!shows("[keys]"));
+	press("Escape");
+	/* The end is lost, and a key ends it. */
+	ui_fixture_key(&ui, K_PASTE_BEGINS);
+	ui_fixture_type(&ui, "abc");
+	press("Left");
+	ck_assert(shows("[keys] White to move  letters"));
+	press("Escape B b 5 Enter");
+	ck_assert_int_eq(game->now->ply, 5);
+}
+END_TEST
+
+START_TEST(pasted_text_may_be_too_long)
+{
+	begin("chess", NULL);
+	ui_fixture_key(&ui, K_PASTE_BEGINS);
+	for (int i = 0; i < LINE_TEXT; i++) {
+		struct key key = { .code = 'x' };
+
+		screen_key(&ui.screen, &key);
+	}
+	ui_fixture_key(&ui, K_PASTE_ENDS);
+	ck_assert(shows("That is too long to be pasted."));
+	ck_assert(shows("White to move:"));
+	ck_assert(!shows("xx"));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("habits");
@@ -201,6 +260,8 @@ int main(void)
 	tcase_add_test(habits, leaving_tells_how_to_go_on);
 	tcase_add_test(habits, the_mode_is_shown);
 	tcase_add_test(habits, escape_takes_back_one_thing);
+	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
+	tcase_add_test(habits, pasted_text_may_be_too_long);
 	suite_add_tcase(suite, habits);
 	return suite_run(suite);
 }

@@ -451,11 +451,26 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return true;
 }
 
+/* Pasted text is for the prompt, in key mode as well. */
+static void paste(struct screen *screen, void *state, const char *text)
+{
+	struct board_view *view = state;
+
+	if (!screen->session->game || screen->session->dialog.question)
+		return;
+	cursor_clear(&view->cursor);
+	if (prompt_paste(&view->prompt, screen->session, text))
+		view->on_board = false;
+	else
+		session_say(screen->session, "There is no room for the text.");
+}
+
 const struct view board_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct board_view),
 	.open = open_view,
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed
+	.key = key_pressed,
+	.paste = paste
 };

@@ -66,6 +66,9 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 /* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */
 bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key);
 
+/* Inserts text; false if there is no room. */
+bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text);
+
 /* Draws the moves that the line may mean besides the one that it does mean. */
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column);
 

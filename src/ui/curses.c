@@ -82,6 +82,24 @@ static void tell_size(const char *variable, int size)
 		setenv(variable, text, 1);
 }
 
+/*
+ * Marks around what is pasted.  Terminals that know them have them in terminfo, if that is new
+ * enough; else those do that have the other screen of xterm.
+ */
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
+
+static void ask_for_paste_marks(bool wanted)
+{
+	const char *mark = tigetstr(wanted ? "BE" : "BD"), *screen = tigetstr("smcup");
+	bool like_xterm = screen && screen != (char *)-1 && strstr(screen, "?1049");
+
+	if (!mark || mark == (char *)-1)
+		mark = !like_xterm ? "" : wanted ? "\033[?2004h" : "\033[?2004l";
+	/* Not by stdio, whose lock would be held at the exit while output is blocked. */
+	if (write(STDOUT_FILENO, mark, strlen(mark)) < 0)
+		return;         /* nor will anything else be shown */
+}
+
 /* What follows is done in the writer's thread, as all of it may write. */
 
 static void open_job(void *context)
@@ -102,11 +120,15 @@ static void open_job(void *context)
 	if (terminal->options.mouse)
 		mousemask(BUTTON1_PRESSED, NULL);
 	mouseinterval(0);
+	define_key("\033[200~", PASTE_BEGINS);
+	define_key("\033[201~", PASTE_ENDS);
+	ask_for_paste_marks(true);
 }
 
 static void suspend_job(void *context)
 {
 	(void)context;
+	ask_for_paste_marks(false);
 	endwin();
 }
 
@@ -123,6 +145,7 @@ static void resume_job(void *context)
 		endwin();
 	refresh();
 	keypad(stdscr, TRUE);
+	ask_for_paste_marks(true);
 }
 
 static void show_job(void *context)
@@ -305,6 +328,8 @@ static uint32_t key_code(wint_t code)
 	case KEY_BTAB: return K_BACK_TAB;
 	case KEY_ENTER: return K_ENTER;
 	case KEY_MOUSE: return K_MOUSE;
+	case PASTE_BEGINS: return K_PASTE_BEGINS;
+	case PASTE_ENDS: return K_PASTE_ENDS;
 	default: return K_OTHER;
 	}
 }

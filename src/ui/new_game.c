@@ -448,11 +448,22 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return true;
 }
 
+static void paste(struct screen *screen, void *state, const char *text)
+{
+	struct new_game_view *view = state;
+	struct typed_line *line = line_of(view, view->row);
+
+	(void)screen;
+	if (line)
+		line_insert(line, text);
+}
+
 const struct view new_game_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct new_game_view),
 	.open = open_view,
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed
+	.key = key_pressed,
+	.paste = paste
 };

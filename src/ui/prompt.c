@@ -212,6 +212,14 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 	prompt_match(prompt, session);
 }
 
+bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text)
+{
+	bool inserted = line_insert(&prompt->line, text);
+
+	prompt_match(prompt, session);
+	return inserted;
+}
+
 bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key)
 {
 	if (key->code == ':' && !is_command(prompt))

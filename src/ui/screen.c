@@ -123,12 +123,44 @@ void screen_draw(struct screen *screen)
 	canvas_write(canvas, canvas->rows - 1, 1, width, DIM, hints);
 }
 
+static void paste(struct screen *screen)
+{
+	const struct open_view *top = topmost(screen);
+
+	if (screen->pasted.length + 4 >= LINE_TEXT)
+		session_say(screen->session, "That is too long to be pasted.");
+	else if (top->view->paste && !too_small(screen))
+		top->view->paste(screen, top->state, screen->pasted.text);
+}
+
+/* Pasted text never acts as keys; a key that is no character ends it, should its end be lost. */
+static bool take_pasted(struct screen *screen, const struct key *key)
+{
+	struct key blank = { .code = ' ' };
+	bool begins = key->code == K_PASTE_BEGINS, ends = key->code == K_PASTE_ENDS;
+
+	if (begins)
+		line_clear(&screen->pasted);
+	if (ends && screen->pasting)
+		paste(screen);
+	if (begins || ends || !screen->pasting) {
+		screen->pasting = begins;
+		return begins || ends;
+	}
+	screen->pasting = key->code < KEYS_BEGIN && key->code != K_ESCAPE;
+	if (screen->pasting)
+		line_key(&screen->pasted, key->code < ' ' ? &blank : key);
+	return screen->pasting;
+}
+
 void screen_key(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;
 	const struct open_view *top = topmost(screen);
 
 	session_heard(session);
+	if (take_pasted(screen, key))
+		return;
 	if (key->code == K_REDRAW)
 		screen->redraw = true;
 	else if (too_small(screen))

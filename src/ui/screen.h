@@ -5,6 +5,7 @@
 #include "session/session.h"
 #include "ui/canvas.h"
 #include "ui/terminal.h"
+#include "ui/widgets.h"
 
 /*
  * The screen: a stack of views upon a canvas, the board at the bottom.
@@ -25,6 +26,8 @@ struct view {
 	void (*draw)(struct screen *screen, void *state);
 	/* False: not handled, try the keys common to all views. */
 	bool (*key)(struct screen *screen, void *state, const struct key *key);
+	/* Text that was pasted: safe, on one line.  NULL: there is no use for it. */
+	void (*paste)(struct screen *screen, void *state, const char *text);
 	/* The keys of most use now, for the bottom line; `brief`: where not all have room. */
 	const char *(*hints)(const struct screen *screen, const void *state, bool brief);
 };
@@ -52,6 +55,8 @@ struct screen {
 	char message[1024];             /* what the session said last */
 	struct strbuf news;             /* messages while another view covered the board */
 	bool redraw;                    /* everything is to be sent again */
+	bool pasting;                   /* keys are text that is pasted ... */
+	struct typed_line pasted;       /* ... so far this */
 	bool hurried;                   /* more arrow keys may come: what can wait is not drawn */
 };
 

@@ -270,11 +270,21 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return letter_key(view, key->code);
 }
 
+static void paste(struct screen *screen, void *state, const char *text)
+{
+	struct set_up_view *view = state;
+
+	(void)screen;
+	if (view->typing)
+		line_insert(&view->fen, text);
+}
+
 const struct view set_up_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct set_up_view),
 	.open = open_view,
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed
+	.key = key_pressed,
+	.paste = paste
 };

@@ -154,10 +154,22 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return true;
 }
 
+static void paste(struct screen *screen, void *state, const char *text)
+{
+	struct settings_view *view = state;
+
+	(void)screen;
+	if (!view->typing)
+		line_clear(&view->value);
+	view->typing = is_typed(chosen_setting(view));
+	line_insert(&view->value, text);
+}
+
 const struct view settings_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct settings_view),
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed
+	.key = key_pressed,
+	.paste = paste
 };

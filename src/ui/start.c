@@ -311,6 +311,15 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return true;
 }
 
+static void paste(struct screen *screen, void *state, const char *text)
+{
+	struct start_view *view = state;
+
+	(void)screen;
+	line_insert(&view->filter, text);
+	list_entries(view);
+}
+
 const struct view start_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct start_view),
@@ -318,5 +327,6 @@ const struct view start_view = {
 	.close = close_view,
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed
+	.key = key_pressed,
+	.paste = paste
 };

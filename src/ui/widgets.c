@@ -47,18 +47,29 @@ static void cut(struct typed_line *line, size_t from, size_t to)
 	line->cursor = from;
 }
 
-static void insert(struct typed_line *line, uint32_t c)
+static bool insert_bytes(struct typed_line *line, const char *bytes, size_t count)
 {
-	char bytes[UTF8_MAX];
-	size_t count = utf8_encode(c, bytes);
-
 	if (line->length + count >= sizeof line->text)
-		return;
+		return false;
 	memmove(line->text + line->cursor + count, line->text + line->cursor,
 	    line->length - line->cursor + 1);
 	memcpy(line->text + line->cursor, bytes, count);
 	line->length += count;
 	line->cursor += count;
+	return true;
+}
+
+bool line_insert(struct typed_line *line, const char *text)
+{
+	return insert_bytes(line, text, strlen(text));
+}
+
+static void insert(struct typed_line *line, uint32_t c)
+{
+	char bytes[UTF8_MAX];
+	size_t count = utf8_encode(c, bytes);
+
+	insert_bytes(line, bytes, count);
 }
 
 static void cut_word(struct typed_line *line)

@@ -5,7 +5,7 @@
 #include "ui/terminal.h"
 
 /* One line being typed. */
-enum { LINE_TEXT = 512 };
+enum { LINE_TEXT = 2048 };
 struct typed_line {
 	char text[LINE_TEXT];           /* UTF-8, safe */
 	size_t length, cursor;          /* in bytes */
@@ -16,6 +16,9 @@ void line_set(struct typed_line *line, const char *text);
 
 /* Types a key: characters, Backspace, Delete, Ctrl-A E U W K; false if it is none of these. */
 bool line_key(struct typed_line *line, const struct key *key);
+
+/* Inserts a text; false if there is no room for all of it. */
+bool line_insert(struct typed_line *line, const char *text);
 
 /* Moves the cursor: -1 or +1 characters, or to either end with more. */
 void line_move(struct typed_line *line, int by);

@@ -2,12 +2,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What hands do without thinking, at the keyboard and on the shell."""
 import os
+import re
 import signal
+import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import Program, Tests, scratch
+from program import LONG, PATIENCE, PHILIDOR, Program, Tests, has_terminfo, scratch
 
+GAMES = [line.split()[0] for line in subprocess.run(
+    [PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout.splitlines()]
 SLOW = ("--level=10", "--time=600")     # the computer thinks until it is told to hurry
 
 
@@ -180,6 +185,112 @@ def settings():
     return None
 
 
+def paste():
+    """Pasted text goes to the prompt and is never taken for keys"""
+    for term in "xterm-256color", "screen":
+        if not has_terminfo(term):
+            continue
+        with Program("chess", "--hot-seat", TERM=term) as program:
+            program.wait_for("White to move")
+            if 2004 not in program.terminal.modes:
+                return f"{term}: it does not ask for marks"
+            program.press("Escape")
+            program.wait_for("[keys]")
+            program.send("\x1b[200~1. e4 e5\r2. Nf3 qy\x1b[201~")
+            program.wait_for("White to move: 1. e4 e5 2. Nf3 qy")
+            program.press("Backspace", "Backspace", "Enter")
+            program.wait_for("2. Nf3")
+            program.wait_for("[keys] Black to move")
+            program.enter(":quit")
+            program.wait_for("(y/n)")
+            program.send("\x1b[200~y\x1b[201~")
+            program.settle()
+            if program.ended():
+                return "pasted text has answered a question"
+            program.press("y")
+            program.wait_end()
+            if not program.restored():
+                return f"{term}: the terminal is not as it was"
+    return None
+
+
+def modes():
+    """The mode is shown, without colors too, and Esc leads back from either"""
+    for environment in {}, {"NO_COLOR": "1"}, {"TERM": "vt100"}:
+        with Program("chess", "--hot-seat", **environment) as program:
+            program.wait_for("White to move:")
+            program.press("Escape")
+            program.wait_for("[keys] White to move  letters are commands; Esc: type moves")
+            program.press("Y")
+            program.wait_for("That key is no command")
+            program.press("Escape")
+            program.wait_for("White to move:")
+            program.wait_gone("[keys]")
+            program.enter("e4")
+            program.wait_for("1. e4")
+
+
+def two_computers():
+    """After a game of two computers nothing begins before a key, and then the user plays"""
+    with Program("chess", "--white=computer", "--black=computer", "--level=10",
+                 "--fen=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1") as program:
+        program.wait_for("Checkmate, White wins")
+        program.settle()
+        program.wait_for("Checkmate, White wins")
+        program.enter(":new dyadic")
+        program.wait_for("You play White now")
+        program.wait_for("White to move")
+
+
+def greeting(game):
+    """A game greets with a good first move, which can be played"""
+    with Program(game, "--hot-seat") as program:
+        program.wait_for("move 1")
+        program.settle()
+        if game == "pilgrim":
+            return None if program.shows("to place or vote") else program.picture()
+        told = re.search("such as (\\S+)[.] F1", " ".join(program.terminal.rows()))
+        if not told:
+            return f"no move is told\n{program.picture()}"
+        program.enter(told.group(1))
+        program.wait_for("Black to move")
+    return None
+
+
+def analysis_in_kiosk():
+    """The engine's analysis runs in a kiosk only if the host allows it"""
+    state = scratch()
+    kiosk = ("chess", "--hot-seat", "--kiosk", "--unconfined", f"--state-dir={state}")
+    with Program(*kiosk) as program:
+        program.wait_for("White to move")
+        program.enter(":engine on")
+        program.wait_for("Disabled on this server.")
+        program.settle()
+    with open(os.path.join(state, "config"), "w", encoding="utf-8") as file:
+        file.write("engine = on\n")
+    with Program(*kiosk) as program:
+        program.wait_for("depth ")
+
+
+def analysis_rests():
+    """The analysis of a position comes to rest"""
+    with Program("chess", "--hot-seat") as program:
+        program.wait_for("White to move")
+        program.enter(":engine on")
+        program.wait_for("depth ")
+        end = time.monotonic() + 60 + PATIENCE
+        used = None
+        while time.monotonic() < end:
+            while program.read(3):
+                pass
+            with open(f"/proc/{program.pid}/stat", encoding="ascii") as file:
+                now = file.read().split()[13:15]
+            if now == used:
+                return None
+            used = now
+    return "it goes on"
+
+
 tests = Tests()
 tests.run(ahead)
 tests.run(ahead_plain)
@@ -191,4 +302,12 @@ tests.run(low_time)
 tests.run(leaving)
 tests.run(leaving_table)
 tests.run(settings)
+tests.run(paste)
+tests.run(modes)
+tests.run(two_computers)
+for name in GAMES:
+    tests.run(greeting, name)
+tests.run(analysis_in_kiosk)
+if LONG:
+    tests.run(analysis_rests)
 tests.end()

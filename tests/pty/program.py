@@ -268,7 +268,7 @@ class Program:
         """Is the terminal as it was before?"""
         now = termios.tcgetattr(self.slave)
         return now == self.modes and not self.terminal.modes & {47, 1047, 1049, 1000, 1002, 1003,
-                                                                1006}
+                                                                1006, 2004}
 
     def kill(self):
         if not self.ended():
