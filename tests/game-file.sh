@@ -49,6 +49,21 @@ ok 'it is analysed'
 printf 'fen\nquit\n' | plays game.pgn && has 'rnbqkbnr/'
 ok 'it is opened'
 
+cat >card.game <<'END'
+game: carded
+like: teamster
+card: c2 c2c4
+  from: 6k1/8/8/8/8/8/2P5/2B3K1 w - - 0 1
+  shows: A bishop is pulled.
+card: e4
+  from: 8/8/8/8/4P3/8/8/8 w - - 0 1
+END
+printf 'card\ncard 2\nquit\n' | plays ./card.game && has 'The pawn on c2. A bishop is pulled.' &&
+	has 'c4/Bc3: pawn c2 to c4, pulling the bishop to c3.' && has 'Card 1 of 2.' &&
+	has 'Card 2 cannot be shown: White has no king' && ! has 'There is no card' && "$philidor" --rules=./card.game >out &&
+	has '    3  .  x  *+ x  .  .  .  .'
+ok 'its cards are shown'
+
 printf 'game: trial\npawn moves nowhere.\n' >trial.game
 plays trial.game </dev/null
 [ $? -eq 1 ] && has 'philidor: trial.game:2:12: expected a direction'

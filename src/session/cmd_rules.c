@@ -60,18 +60,21 @@ static bool is_wanted(const char *what, int number, const struct card_state *sta
 	return wanted;
 }
 
-/* Tells one card; false if it is not the one that is wanted. */
+/* Tells one card, or what is wrong with it; false if it is not the one that is wanted. */
 static bool tell_card(struct session *session, const struct rules *game, int number,
     const char *wanted)
 {
 	const struct card *card = card_of(game->variant, number - 1);
-	struct error error;
+	struct error error = { "" };
 	struct rules *rules = card_rules(game, card, &error);
 	struct card_state state;
 	struct strbuf *text;
-	bool found = rules && card_make(&state, rules, card, NO_SQUARE, &error) &&
-	    is_wanted(wanted, number, &state);
+	bool made = rules && card_make(&state, rules, card, NO_SQUARE, &error);
+	bool found = made && is_wanted(wanted, number, &state);
 
+	/* In a file, a card may be impossible. */
+	if (!made)
+		session_say(session, "Card %d cannot be shown: %s.", number, error.why);
 	if (found) {
 		text = dialog_page(&session->dialog, "Card");
 		card_tell(&state, card, text);
@@ -81,7 +84,7 @@ static bool tell_card(struct session *session, const struct rules *game, int num
 			strbuf_printf(text, "Card %d of %d.\n", number, card_count(game->variant));
 	}
 	rules_free(rules);
-	return found;
+	return found || (!made && atoi(wanted) == number);
 }
 
 void cmd_card(struct session *session, const char *argument)
