@@ -96,6 +96,27 @@ START_TEST(numbers_on_disk_are_bounded)
 }
 END_TEST
 
+START_TEST(nothing_in_the_list_is_cut)
+{
+	struct session *session = &ui.session;
+	struct error error = { "" };
+
+	begin("fieldpromotion", NULL);
+	strcpy(session->settings.player, "Wolfgang of Kempelen Pressburg");
+	session->player[BLACK].who = COMPUTER;
+	enter("e4");
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	screen_push(&ui.screen, &start_view, NULL);
+	press("Down Up");
+	ck_assert(shows("fieldpromotion  resume: "));
+	ck_assert(!shows("…"));
+	ck_assert(shows("Wolfgang of Kempelen Pressburg v "));
+	ui_fixture_resize(&ui, 24, 132);
+	ck_assert(shows("moves, Wolfgang of Kempelen Pressburg v ") ||
+	    shows("move, Wolfgang of Kempelen Pressburg v "));
+}
+END_TEST
+
 START_TEST(many_interrupted_games_do_not_hide_the_others)
 {
 	struct error error = { "" };
@@ -300,6 +321,7 @@ int main(void)
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
 	tcase_add_test(games, interrupted_games_are_resumed);
 	tcase_add_test(games, numbers_on_disk_are_bounded);
+	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(games, one_of_many_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

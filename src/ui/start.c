@@ -116,36 +116,59 @@ static const struct entry *chosen_entry(const struct start_view *view)
 }
 
 /* On a narrow screen there is room for what tells games of one kind apart. */
-enum { WIDE = 60 };
+enum { WIDE = 60, LIST_COLUMN = 20 };
+
+/* Writes a text; where not all of it fits, up to a comma or colon. */
+static void write_clauses(struct canvas *canvas, int row, int column, struct look look,
+    const char *text)
+{
+	int width = canvas->columns - 2 - column;
+	char *part = xstrdup(text);
+
+	for (char *end = part + strlen(part); text_columns(part) > width && end > part; end--)
+		if ((*end == ',' || *end == ':') && end[1] == ' ')
+			*end = '\0';
+	canvas_write(canvas, row, column, width, look, part);
+	free(part);
+}
+
+/* "resume: today 03:04, 12 moves, anna v bert" */
+static void write_saved(const struct saved *saved, struct strbuf *text)
+{
+	char date[DATE_TEXT] = "in use";
+
+	if (!saved->in_use)
+		date_write(saved->when, DATE_SHORT, date);
+	strbuf_printf(text, "resume: %s, %d %s, %s v %s", date, saved->moves,
+	    saved->moves == 1 ? "move" : "moves", saved->white, saved->black);
+}
 
 static void draw_saved(struct canvas *canvas, int row, struct look look, const struct saved *saved)
 {
-	const char *moves = saved->moves == 1 ? "move" : "moves";
-	char date[DATE_TEXT] = "";
+	bool narrow = canvas->columns < WIDE;
+	struct strbuf text = { 0 };
 
-	if (saved->in_use)
-		strcpy(date, "in use");
+	write_saved(saved, &text);
+	if (narrow)
+		canvas_print(canvas, row, 4, 15, look, "%s:", saved->id);
 	else
-		date_write(saved->when, DATE_SHORT, date);
-	if (canvas->columns < WIDE) {
-		canvas_print(canvas, row, 4, canvas->columns - 6, look, "%s: %s, %d %s", saved->id,
-		    date, saved->moves, moves);
-		return;
-	}
-	canvas_print(canvas, row, 4, 15, look, "%s", saved->id);
-	canvas_print(canvas, row, 20, canvas->columns - 22, look, "resume: %s, %d %s, %s v %s",
-	    date, saved->moves, moves, saved->white, saved->black);
+		canvas_write(canvas, row, 4, 15, look, saved->id);
+	write_clauses(canvas, row, narrow ? 6 + (int)strlen(saved->id) : LIST_COLUMN, look,
+	    strbuf_str(&text) + (narrow ? strlen("resume: ") : 0));
+	strbuf_free(&text);
 }
 
 static void draw_table(struct canvas *canvas, int row, struct look look,
     const struct seen_table *table)
 {
-	char text[TABLE_TEXT];
+	struct strbuf text = { 0 };
+	char told[TABLE_TEXT];
 
-	table_tell(table, text);
-	canvas_print(canvas, row, 4, 15, look, "%s", table->game.id);
-	canvas_print(canvas, row, 20, canvas->columns - 22, look, "table %s: %s", table->name,
-	    text);
+	table_tell(table, told);
+	strbuf_printf(&text, "table %s: %s", table->name, told);
+	canvas_write(canvas, row, 4, 15, look, table->game.id);
+	write_clauses(canvas, row, LIST_COLUMN, look, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
@@ -189,9 +212,7 @@ static void tell_entry(const struct start_view *view, const struct entry *entry,
 		strbuf_printf(text, "This game is %s. Enter takes it over.", use);
 		return;
 	}
-	if (narrow)
-		strbuf_printf(text, "resume: %s v %s\n", entry->saved->white,
-		    entry->saved->black);
+	strbuf_printf(text, "resume: %s v %s\n", entry->saved->white, entry->saved->black);
 	if (saved_shown(view) < view->saved_count)
 		strbuf_printf(text, narrow ? "%d unfinished - type \"resume\""
 		    : "%d unfinished games - type \"resume\"", view->saved_count);
