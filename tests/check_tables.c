@@ -19,8 +19,8 @@ struct pair {
 	struct ui_fixture white, black;
 };
 
-/* Comes to the table in that directory, or (NULL) in its own. */
-static void come(struct ui_fixture *ui, const char *player, const char *tables)
+/* Opens the table in that directory, or (NULL) in its own. */
+static void open_table(struct ui_fixture *ui, const char *player, const char *tables)
 {
 	struct error error = { "" };
 
@@ -36,8 +36,8 @@ static void come(struct ui_fixture *ui, const char *player, const char *tables)
 
 static void pair_open(struct pair *pair)
 {
-	come(&pair->white, "anna", NULL);
-	come(&pair->black, "bob", pair->white.tables);
+	open_table(&pair->white, "anna", NULL);
+	open_table(&pair->black, "bob", pair->white.tables);
 	ck_assert_int_eq(table_side(&pair->white.session), WHITE);
 	ck_assert_int_eq(table_side(&pair->black.session), BLACK);
 }

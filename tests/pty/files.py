@@ -139,7 +139,7 @@ def strangers():
         with Talk(*kiosk, *name, home=home) as talk:
             answer, fen = talk.ask("resume", "set")
             if "PPPP1PPP" not in fen:
-                return f"{player} cannot take up the game: {answer}"
+                return f"{player} cannot resume the game: {answer}"
             if player and not re.search(r"level +7 ", " ".join(answer)):
                 return f"{player} has lost settings: {answer}"
             talk.end()
