@@ -60,7 +60,8 @@ card: e4
 END
 printf 'card\ncard 2\nquit\n' | plays ./card.game && has 'The pawn on c2. A bishop is pulled.' &&
 	has 'c4/Bc3: pawn c2 to c4, pulling the bishop to c3.' && has 'Card 1 of 2.' &&
-	has 'Card 2 cannot be shown: White has no king' && ! has 'There is no card' && "$philidor" --rules=./card.game >out &&
+	has 'Card 2 cannot be shown: White has no king' && ! has 'There is no card' &&
+	"$philidor" --rules=./card.game >out &&
 	has '    3  .  x  *+ x  .  .  .  .'
 ok 'its cards are shown'
 
