@@ -202,9 +202,9 @@ bool files_resume(struct session *session, const char *name, struct error *error
 		save = NULL;
 		say_problems(session, &problems);
 		session->clocks_wait = session->clocks.used && !game_over(game);
-		session_say(session, session->clocks_wait
-		    ? "Game resumed. The clocks wait for your first key."
-		    : "Game resumed.");
+		session_say(session, "Game resumed.%s", !session->clocks_wait ? ""
+		    : session->on_screen ? " The clocks wait for your first key."
+		    : " The clocks wait for your next line.");
 		session_continue(session);
 	}
 	savefile_free(save);

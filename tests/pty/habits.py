@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import LONG, PATIENCE, PHILIDOR, Program, Tests, has_terminfo, scratch
+from program import AT_WORK, LONG, PATIENCE, PHILIDOR, Program, Tests, has_terminfo, scratch
 
 GAMES = [line.split()[0] for line in subprocess.run(
     [PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout.splitlines()]
@@ -101,6 +101,36 @@ def resumed_clocks():
             return f"the clock runs: {before}, {clock_of(program)}"
         program.press("Left")
         program.wait(lambda: clock_of(program) != before, "the clock runs")
+
+
+def resumed_clocks_plain():
+    """In plain mode they wait for the next line"""
+    home = scratch()
+    with Program("chess", "--hot-seat", "--time=5", "--plain", home=home) as program:
+        program.wait_for("White>")
+        program.enter("e4")
+        program.wait_for("Black>")
+        program.signal(signal.SIGHUP)
+        program.wait_end()
+    with Program("--plain", home=home) as program:
+        program.wait_for("White>")
+        program.enter("resume")
+        program.wait_for("Game resumed. The clocks wait for your next line.")
+        program.wait_for("Black>")
+        program.settle()
+        before = program.sleeps()
+        while program.read(1.5):
+            pass
+        if program.sleeps() != before:
+            return "a clock wakes it"
+        program.enter("clocks")
+        program.wait_for("Black has")
+        program.settle()
+        before = program.sleeps()
+        if before is None:
+            return None
+        program.wait(lambda: program.sleeps() not in (before, AT_WORK), "a clock wakes it")
+    return None
 
 
 def low_time():
@@ -298,6 +328,7 @@ tests.run(several)
 tests.run(several_against_computer)
 tests.run(colon)
 tests.run(resumed_clocks)
+tests.run(resumed_clocks_plain)
 tests.run(low_time)
 tests.run(leaving)
 tests.run(leaving_table)
