@@ -32,7 +32,8 @@ void prompt_match(struct prompt *prompt, const struct session *session)
 	san_matches(game_position(session->game), prompt->line.text, &prompt->matches);
 	prompt->is_decided = prompt->matches.count > 0 &&
 	    san_read(game_position(session->game), prompt->line.text, &prompt->decided, &error);
-	if (prompt->matches.count == 1) {
+	/* One letter may be the slip of someone who means a command. */
+	if (prompt->matches.count == 1 && prompt->line.length > 1) {
 		prompt->is_decided = true;
 		prompt->decided = prompt->matches.move[0];
 	}
