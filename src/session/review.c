@@ -15,6 +15,8 @@
 /* Time for a whole review, and for each of its positions; an analysis takes the most for each. */
 enum { ALL_MS = 20000, LEAST_MS = 50, MOST_MS = 500 };
 
+enum { BRIEF_PLIES = 3 };       /* of a better line, told in brief */
+
 void review_forget(struct session *session)
 {
 	if (session->review)
@@ -347,7 +349,7 @@ void review_tell(const struct review *review, int number, bool brief, struct str
 		strbuf_add(text, " and ");
 		write_standing(at, !turn, text);
 		strbuf_add(text, ".\nBetter: ");
-		write_line(*pos, better, length, text);
+		write_line(*pos, better, length < BRIEF_PLIES ? length : BRIEF_PLIES, text);
 		return;
 	}
 	move_words(pos, &point->played, words);

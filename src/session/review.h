@@ -58,7 +58,7 @@ int review_better(const struct review *review, int number, const struct move **l
 /* The position before the move of a turning point, after so many moves of the better line. */
 struct position review_position(const struct review *review, int number, int moves);
 
-/* Tells a turning point in words; `brief`: in two lines. */
+/* Tells a turning point in words; `brief`: for two or three short lines. */
 void review_tell(const struct review *review, int number, bool brief, struct strbuf *text);
 
 #endif
