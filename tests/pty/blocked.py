@@ -105,6 +105,22 @@ def goes_on():
         return None if program.terminal.cells == before else "it is drawn otherwise"
 
 
+def continued():
+    """After a stop the terminal is set up again as soon as output flows"""
+    with Program("chess", "--hot-seat") as program:
+        program.wait_for("White to move")
+        program.settle()
+        before = termios.tcgetattr(program.slave)
+        stop_output(program)
+        program.signal(signal.SIGSTOP)
+        termios.tcsetattr(program.slave, termios.TCSANOW, program.modes)
+        program.signal(signal.SIGCONT)
+        time.sleep(0.1)
+        program.press("\x11")
+        program.wait(lambda: termios.tcgetattr(program.slave) == before, "the modes are set")
+    return None
+
+
 def stuck_at_the_start(name):
     """A signal ends the program if output is blocked from the start"""
     home = scratch()
@@ -310,6 +326,7 @@ def main():
     tests.run(given_away, "continued")
     tests.run(stuck_at_the_start, "SIGTERM")
     tests.run(goes_on)
+    tests.run(continued)
     tests.run(many_keys, "SIGTERM")
     tests.run(nohup)
     if os.path.exists("/proc/self/status"):
