@@ -42,12 +42,14 @@ data/philidor.metainfo.xml: data/philidor.metainfo.xml.in Makefile
 	else sed -e '/@HOMEPAGE@<.url>/d' -e '/<screenshots>/,/<.screenshots>/d' $(srcdir)/$@.in; \
 	fi >$@.new && mv $@.new $@
 
-# The screenshot is a screen of the tests.
-EXTRA_DIST += data/screenshot.awk
+# The screenshot is drawn as the tests draw screens; README.md shows a copy of it.
+EXTRA_DIST += doc/screenshot.svg
 CLEANFILES += data/screenshot.svg data/screenshot.png
-data/screenshot.svg: data/screenshot.awk tests/screens/view-teamster.screens
-	$(AM_V_GEN)$(MKDIR_P) data && $(AWK) -f $(srcdir)/data/screenshot.awk \
-		$(srcdir)/tests/screens/view-teamster.screens >$@.new && mv $@.new $@
+data/screenshot.svg: tests/screenshot$(EXEEXT)
+	$(AM_V_GEN)$(MKDIR_P) data && tests/screenshot$(EXEEXT) >$@.new && mv $@.new $@
+.PHONY: readme-picture
+readme-picture: data/screenshot.svg
+	cp data/screenshot.svg $(srcdir)/doc/screenshot.svg
 data/screenshot.png: data/screenshot.svg
 	$(AM_V_GEN)rsvg-convert -o $@ data/screenshot.svg
 iconsdir = $(datadir)/icons/hicolor/scalable/apps

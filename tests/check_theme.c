@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "session/settings.h"
+#include "tests/palette.h"
 #include "tests/suite.h"
 #include "ui/theme.h"
 
@@ -35,20 +36,10 @@ static double linear(int part)
 /* Relative luminance of a color, bold or not. */
 static double luminance(struct theme_color color)
 {
-	static const int first[16][3] = {
-		{ 0, 0, 0 }, { 205, 0, 0 }, { 0, 205, 0 }, { 205, 205, 0 },
-		{ 0, 0, 238 }, { 205, 0, 205 }, { 0, 205, 205 }, { 229, 229, 229 },
-		{ 127, 127, 127 }, { 255, 0, 0 }, { 0, 255, 0 }, { 255, 255, 0 },
-		{ 92, 92, 255 }, { 255, 0, 255 }, { 0, 255, 255 }, { 255, 255, 255 }
-	};
-	static const int step[6] = { 0, 95, 135, 175, 215, 255 };
-	int n = color.number + (color.number < 8 && color.bold ? 8 : 0), part[3];
+	int part[3];
 
-	ck_assert(n >= 0 && n < 256);
-	for (int i = 0; i < 3; i++)
-		part[i] = n < 16 ? first[n][i]
-		    : n >= 232 ? 8 + 10 * (n - 232)
-		    : step[(n - 16) / (i == 0 ? 36 : i == 1 ? 6 : 1) % 6];
+	ck_assert(color.number >= 0 && color.number < 256);
+	palette_rgb(color, part);
 	return 0.2126 * linear(part[0]) + 0.7152 * linear(part[1]) + 0.0722 * linear(part[2]);
 }
 

@@ -77,6 +77,12 @@ tests_check_screens_SOURCES = tests/check_screens.c $(ui_fixture_sources) $(data
 tests_check_screens_CPPFLAGS = $(test_flags)
 tests_check_screens_LDADD = $(layers) $(CURSES_LIBS)
 
+# Pictures of the screen; see data/local.mk.
+noinst_PROGRAMS += tests/screenshot
+tests_screenshot_SOURCES = tests/screenshot.c tests/palette.c tests/palette.h $(ui_fixture_sources)
+tests_screenshot_CPPFLAGS = $(test_flags)
+tests_screenshot_LDADD = $(layers) $(CURSES_LIBS)
+
 # Tests in C: add the program to check_PROGRAMS here, and below its sources.
 # They link with $(layers), the libraries of all rooms.
 if HAVE_CHECK
@@ -160,7 +166,7 @@ tests_check_board_SOURCES = tests/check_board.c $(ui_check_sources) $(suite_sour
 tests_check_board_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_board_LDADD = $(test_libs)
 
-tests_check_theme_SOURCES = tests/check_theme.c $(suite_sources)
+tests_check_theme_SOURCES = tests/check_theme.c tests/palette.c tests/palette.h $(suite_sources)
 tests_check_theme_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_theme_LDADD = $(test_libs) -lm
 

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+
+#include "tests/palette.h"
+#include "tests/ui_fixture.h"
+
+/*
+ * Writes a picture (SVG) of the screen in a game of Teamster Chess, drawn on a canvas of 80x24
+ * characters in the first theme.
+ */
+
+enum { WIDE = 10, HIGH = 20 };          /* of a character, in pixels */
+
+static void write_color(struct theme_color color, const char *own)
+{
+	int part[3];
+
+	if (color.number == OWN_COLOR) {
+		printf(" fill=\"%s\"", own);
+		return;
+	}
+	palette_rgb(color, part);
+	printf(" fill=\"#%02x%02x%02x\"", (unsigned)part[0], (unsigned)part[1],
+	    (unsigned)part[2]);
+}
+
+static void write_box(int x, int y, int wide, int high, struct theme_color color)
+{
+	if (color.number == OWN_COLOR)
+		return;
+	printf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", x, y, wide, high);
+	write_color(color, "");
+	printf("/>\n");
+}
+
+static bool is_block(uint32_t glyph)
+{
+	return glyph == 0x2580 || glyph == 0x2584;
+}
+
+/* The background of a row, in as few boxes as possible, and halves of it. */
+static void write_ground(const struct canvas *canvas, int row)
+{
+	const struct cell *cell = &canvas->cell[row * canvas->columns];
+
+	for (int from = 0, to; from < canvas->columns; from = to) {
+		struct theme_color ground = themes[0].background[cell[from].look.background];
+
+		for (to = from + 1; to < canvas->columns &&
+		    cell[to].look.background == cell[from].look.background; )
+			to++;
+		write_box(from * WIDE, row * HIGH, (to - from) * WIDE, HIGH, ground);
+	}
+	for (int c = 0; c < canvas->columns; c++)
+		if (is_block(cell[c].glyph))
+			write_box(c * WIDE, row * HIGH + (cell[c].glyph == 0x2584 ? HIGH / 2 : 0),
+			    WIDE, HIGH / 2, *theme_ink(&themes[0], cell[c].look.foreground));
+}
+
+static void write_glyph(uint32_t glyph)
+{
+	if (glyph > 126 || glyph == '<' || glyph == '>' || glyph == '&')
+		printf("&#%u;", (unsigned)glyph);
+	else
+		putchar((int)glyph);
+}
+
+/* The texts of a row, each of one color and as wide as its characters. */
+static void write_texts(const struct canvas *canvas, int row)
+{
+	const struct cell *cell = &canvas->cell[row * canvas->columns];
+
+	for (int from = 0, to; from < canvas->columns; from = to) {
+		const struct theme_color *ink = theme_ink(&themes[0], cell[from].look.foreground);
+
+		to = from + 1;
+		if (cell[from].glyph == ' ' || is_block(cell[from].glyph))
+			continue;
+		while (to < canvas->columns && !is_block(cell[to].glyph) &&
+		    cell[to].look.foreground == cell[from].look.foreground)
+			to++;
+		while (cell[to - 1].glyph == ' ')
+			to--;
+		printf("<text x=\"%d\" y=\"%d\" textLength=\"%d\" xml:space=\"preserve\"%s",
+		    from * WIDE, row * HIGH + 15, (to - from) * WIDE,
+		    ink->bold ? " font-weight=\"bold\"" : "");
+		write_color(*ink, "#e4e4e4");
+		putchar('>');
+		for (int c = from; c < to; c++)
+			write_glyph(cell[c].glyph);
+		printf("</text>\n");
+	}
+}
+
+int main(void)
+{
+	struct ui_fixture ui;
+	const struct canvas *canvas = &ui.screen.canvas;
+	struct error error = { "" };
+
+	ui_fixture_open(&ui);
+	if (!ui_fixture_begin(&ui, "teamster", NULL, &error))
+		return 1;
+	ui_fixture_enter(&ui, "c4 d5 cxd5");
+	printf("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">\n"
+	    "<rect width=\"100%%\" height=\"100%%\" fill=\"#18181c\"/>\n"
+	    "<g font-family=\"DejaVu Sans Mono, monospace\" font-size=\"16.61\">\n",
+	    canvas->columns * WIDE, canvas->rows * HIGH);
+	for (int row = 0; row < canvas->rows; row++) {
+		write_ground(canvas, row);
+		write_texts(canvas, row);
+	}
+	printf("</g>\n</svg>\n");
+	ui_fixture_close(&ui);
+	return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
+}
