@@ -183,15 +183,17 @@ void describe_moves(const struct game *game, struct strbuf *text)
 	strbuf_add(text, game->root->child ? "\n" : "No moves yet.\n");
 }
 
-void describe_played(const struct game *game, const char *verb, struct strbuf *text)
+void describe_played(const struct game *game, bool just_now, struct strbuf *text)
 {
 	const struct node *node = game->now;
 	const struct position *before = game_before(game);
 	char words[WORDS_TEXT];
 
 	move_words(before, &node->move, words);
-	strbuf_printf(text, "%s %s %s: %s%s.", color_name[before->turn], verb, node->san, words,
-	    strchr(node->san, '+') ? ", check" : "");
+	strbuf_printf(text, "%s %s %s: %s%s.", color_name[before->turn],
+	    just_now ? "plays" : "played", node->san, words,
+	    strchr(node->san, '+') ? ", check" :
+	    strchr(node->san, '#') && !just_now ? ", checkmate" : "");
 }
 
 int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text)

@@ -41,9 +41,10 @@ void describe_moves(const struct game *game, struct strbuf *text);
 
 /*
  * The move that led to `now` in words, with what it did and whether it gives check: "Black plays
- * Qh4+: queen d8 to h4, check."  `verb` is "plays" or "played".
+ * Qh4+: queen d8 to h4, check."  If it was not just now, "Black played", and checkmate is told,
+ * too, which else is told as the end of the game.
  */
-void describe_played(const struct game *game, const char *verb, struct strbuf *text);
+void describe_played(const struct game *game, bool just_now, struct strbuf *text);
 
 /*
  * Legal moves in SAN; of the piece on `from` only, unless NO_SQUARE, and captures only, if asked.

@@ -49,15 +49,21 @@ static void add_signs(const struct position *pos, square s, struct strbuf *text)
 		}
 }
 
-static void add_waiting(const struct position *pos, square s, struct strbuf *text)
+/* Where pieces of that kind will appear. */
+static squareset waiting(const struct position *pos, enum color c, enum kind kind)
 {
 	const struct extra_ops *extra = pos->rules->extra;
 
-	for (int kind = PAWN; extra->waiting && kind < pos->rules->kinds; kind++)
+	return extra->waiting ? extra->waiting(pos, c, kind) : NOWHERE;
+}
+
+static void add_waiting(const struct position *pos, square s, struct strbuf *text)
+{
+	for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
 		for (enum color c = WHITE; c <= BLACK; c++)
-			if (has(extra->waiting(pos, c, (enum kind)kind), s))
+			if (has(waiting(pos, c, kind), s))
 				strbuf_printf(text, "; %s's %s waits behind it", color_name[c],
-				    rules_name(pos->rules, (enum kind)kind));
+				    rules_name(pos->rules, kind));
 }
 
 /* "; it belongs to the king on e1", or "; its pawn is on e2". */
@@ -215,7 +221,7 @@ void describe_material(const struct game *game, struct strbuf *text)
 
 	for (enum kind kind = PAWN; kind < KINDS; kind++)
 		for (enum color c = WHITE; c <= BLACK; c++)
-			pieces[c][kind] = count(pieces_of(pos, c, kind));
+			pieces[c][kind] = count(pieces_of(pos, c, kind) | waiting(pos, c, kind));
 	for (enum color c = WHITE; c <= BLACK; c++) {
 		add_material(pos->rules, has[c], pieces[c], false, text);
 		for (enum kind kind = PAWN; kind < KINDS; kind++)

@@ -130,7 +130,7 @@ void session_tell_move(struct session *session)
 
 	if (session->player[mover].who != HUMAN || session->settings.words ||
 	    is_remarkable(session->game)) {
-		describe_played(session->game, "plays", &text);
+		describe_played(session->game, true, &text);
 		session_say(session, "%s", strbuf_str(&text));
 	}
 	strbuf_free(&text);

@@ -344,7 +344,10 @@ ASKED = (
         ("what pawns", ["White: pawns a2 b2 c2 d2 e2 f2 g2 h2.",
                         "Black: pawns a7 b7 c7 d7 e7 f7 g7 h7."]),
         ("d4", ["White plays d4/Md2: pawn d2 to d4, Mastodon appears on d2."]),
-        ("what d2", ["d2: White Mastodon."]))),
+        ("what d2", ["d2: White Mastodon."]),
+        ("material", ["White: king, queen, 2 rooks, Mastodon, 2 bishops, 2 knights, 8 pawns.",
+                      "Black: king, queen, 2 rooks, Mastodon, 2 bishops, 2 knights, 8 pawns.",
+                      "Material is equal."]))),
     ("chess", ("e4", "a6", "e5"), (
         ("d5", ["The pawn on d5 can be captured en passant on d6."]),
         ("what d6", ["d6 is empty; the pawn on d5 can be captured here en passant."]),
@@ -395,6 +398,13 @@ def own_moves():
             return f"{answer}"
         answer, _ = talk.ask("Qh4", "Nh3", "Qxg3", "last")
         if answer[-1] != "Black played Qxg3+: queen h4 to g3, capturing the pawn, check.":
+            return f"{answer}"
+    with Talk("--hot-seat", "chess", home=scratch()) as talk:
+        answer, _ = talk.ask("set board off", "f3", "e5", "g4", "Qh4")
+        if "Checkmate, Black wins (0-1)." not in answer:
+            return f"{answer}"
+        answer, _ = talk.ask("last")
+        if answer != ["Black played Qh4#: queen d8 to h4, checkmate."]:
             return f"{answer}"
     return None
 
