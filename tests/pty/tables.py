@@ -245,8 +245,7 @@ def again():
         if black.shows("New game"):
             return "it has begun without consent"
         black.press("a")
-        for program in (white, black, third):
-            program.wait_for("New game: Friar")
+        third.wait_for("New game: Friar")
         black.wait_for("You are White now")
         white.wait_for("You are Black now")
         move("d4", black, white, third)
