@@ -88,7 +88,7 @@ static bool evaluate_game(struct analysis *a, struct game *game, struct evaluati
 	engine_forget(a->engine);
 	while (all->next >= 0) {
 		if (!engine_think(a->engine, all->history, all->next + 1, &a->limits, &report))
-			return error_set(&a->error, "out of memory");
+			return error_set(&a->error, "cannot start a thread");
 		evaluations_take(all, &report);
 	}
 	return true;

@@ -180,7 +180,6 @@ static void learn_phases(struct evaluator *evaluator)
 		evaluator->phase_total = 1;
 }
 
-/* False if out of memory. */
 static void learn(struct evaluator *evaluator)
 {
 	const struct variant *variant = evaluator->rules->variant;

@@ -366,7 +366,8 @@ bool plain_run(struct session *session, int wake_fd, struct error *error)
 		.writer = writer_new(STDOUT_FILENO, wake_fd)
 	};
 	const struct strbuf *heard = session->options->heard;
-	bool done = plain.writer ? begin(session, error) : error_set(error, "out of memory");
+	bool done = plain.writer ? begin(session, error)
+	    : error_set(error, "cannot open the output");
 
 	if (done) {
 		if (heard)
