@@ -57,6 +57,17 @@ void card_board(struct canvas *canvas, int row, int column, const struct card_st
 	draw_card(canvas, &layout, card);
 }
 
+/* Makes the first card that suits the rules: others need another option of the game. */
+static bool first_card(struct card_state *card, const struct rules *rules)
+{
+	struct error error;
+
+	for (int i = 0; i < card_count(rules->variant); i++)
+		if (card_make(card, rules, card_of(rules->variant, i), NO_SQUARE, &error))
+			return true;
+	return false;
+}
+
 void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
     const struct rules *rules)
 {
@@ -67,11 +78,10 @@ void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
 	struct layout layout = layout_small(at->row + at->rows - BOARD_ROWS, at->column);
 	struct rectangle above = *at;
 	struct card_state card;
-	struct error error;
 
 	layout.coordinates = false;
 	if (at->rows > lines + BOARD_ROWS && at->columns >= BOARD_COLUMNS &&
-	    card_make(&card, rules, card_of(rules->variant, 0), NO_SQUARE, &error)) {
+	    first_card(&card, rules)) {
 		draw_card(canvas, &layout, &card);
 		above.rows -= BOARD_ROWS + 1;
 	}
