@@ -344,15 +344,13 @@ static unsigned long most(int resource)
 
 static int try_resources(const struct place *place)
 {
-	rlim_t processes = most(RLIMIT_NPROC);
-
 	(void)place;
 	sandbox_resources();
 	TRY(most(RLIMIT_CORE) == 0);
 	TRY(most(RLIMIT_FSIZE) == 64ul << 20);
 	TRY(most(RLIMIT_NOFILE) == 64);
 	TRY(most(RLIMIT_AS) == 512ul << 20 || __asan_init);
-	TRY(most(RLIMIT_NPROC) == processes);   /* shared by all */
+	TRY(most(RLIMIT_NPROC) <= 4096);        /* shared by all sessions */
 	return 0;
 }
 

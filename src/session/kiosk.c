@@ -35,11 +35,15 @@ static void limit(int resource, rlim_t most)
 
 void sandbox_resources(void)
 {
-	enum { MEMORY = 512 << 20, LARGEST_FILE = 64 << 20, DESCRIPTORS = 64 };
+	enum { MEMORY = 512 << 20, LARGEST_FILE = 64 << 20, DESCRIPTORS = 64,
+		PROCESSES = 4096 };
 
 	limit(RLIMIT_CORE, 0);
 	limit(RLIMIT_FSIZE, LARGEST_FILE);
 	limit(RLIMIT_NOFILE, DESCRIPTORS);
+#ifdef RLIMIT_NPROC
+	limit(RLIMIT_NPROC, PROCESSES);
+#endif
 #ifndef __SANITIZE_ADDRESS__    /* which takes all the addresses there are */
 	limit(RLIMIT_AS, MEMORY);
 #endif

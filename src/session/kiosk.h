@@ -24,8 +24,8 @@ bool sandbox_files(const char *directory, const char *second, struct error *erro
 
 /*
  * Limits memory, descriptors and file size, beyond what a game needs, and disables core
- * dumps.  Processes are not limited: the system counts them by account, threads with them,
- * and all players of a host may share one.
+ * dumps.  The limit of processes is for hundreds of sessions, as the system counts them by
+ * account, threads with them, and all players of a host may share one.
  */
 void sandbox_resources(void);
 
