@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "variants/list.h"
 
-/* The options, as a table: how each is announced, and what it sets. */
+/* The options, as a table: how each is announced, and what it sets.  Numbers are not negative. */
 struct option {
 	const char *name;
 	enum { CHECK, SPIN, COMBO, BUTTON, STRING } type;
