@@ -45,6 +45,18 @@ printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|
 	lists_all "$top/man/philidor.6"
 ok 'the man page has every setting'
 
+sed -n '/^@node UCI$/,/^Additional commands/s/@code{\([A-Z]\)/\n&/gp' "$top/doc/philidor.texi" |
+	sed -n 's/^@code{\([A-Z][^}]*\)}.*/\1/p' | sort -u >"$work/options"
+printf 'uci\nquit\n' | "$philidor" uci | sed -n 's/^option name \(.*\) type .*/\1/p' |
+	sort | diff "$work/options" - >"$work/out"
+ok 'the manual has the options that UCI answers, and no other'
+# Those of every PGN need no words; "Match" is a value.
+cat "$top"/src/game/*.c "$top"/src/session/*.c "$top"/src/match/*.c |
+	grep -e '_tag\[.*\] =' -e 'set_tag(' | grep -o '"[A-Z][A-Za-z]*"' | tr -d '"' |
+	grep -v -x -e Event -e Date -e Round -e White -e Black -e TimeControl -e Match |
+	sed 's/.*/@itemx* &$\\|@code{&}/' | lists_all "$top/doc/philidor.texi"
+ok 'the manual has every tag of a saved game'
+
 "$top/doc/games.sh" "$philidor" | diff -u "$top/doc/games.texi" - >"$work/out"
 ok 'the chapter of games is up to date (else: make manual-games)'
 grep -n -i 'in passing' "$top"/doc/*.texi "$top/man/philidor.6" >"$work/out"
