@@ -136,7 +136,7 @@ START_TEST(marks_have_their_brackets_and_colors)
 	check_mark(&layout, A8, "  ", BG_MEANT);
 	press("Escape");
 	enter("Ra8");
-	check_mark(&layout, E8, "!!", BG_CHECK);
+	check_mark(&layout, E8, "!!", BG_DANGER);
 	check_mark(&layout, A1, "<>", BG_LAST);
 	check_mark(&layout, A8, "<>", BG_LAST);
 }

@@ -53,7 +53,7 @@ static double contrast(struct theme_color a, struct theme_color b)
 START_TEST(contrasts_suffice)
 {
 	static const enum background under_pieces[] = {
-		BG_LIGHT, BG_DARK, BG_LAST, BG_MEANT, BG_CURSOR, BG_CHECK
+		BG_LIGHT, BG_DARK, BG_LAST, BG_MEANT, BG_CURSOR, BG_DANGER
 	};
 	static const enum background under_texts[] = { BG_BAR, BG_CHOSEN, BG_WARNING };
 	const struct theme *theme = &themes[_i];
@@ -95,7 +95,7 @@ START_TEST(marks_are_none_of_the_tones)
 {
 	const struct theme_color *background = themes[_i].background;
 
-	for (enum background mark = BG_LAST; mark <= BG_CHECK && themes[_i].depth > 0; mark++) {
+	for (enum background mark = BG_LAST; mark <= BG_DANGER && themes[_i].depth > 0; mark++) {
 		ck_assert_int_ne(background[mark].number, background[BG_LIGHT].number);
 		ck_assert_int_ne(background[mark].number, background[BG_DARK].number);
 	}

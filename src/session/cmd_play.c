@@ -134,7 +134,7 @@ void cmd_draw(struct session *session, const char *argument)
 	if (!in_progress(session))
 		return;
 	turn = (enum color)game_position(session->game)->turn;
-	other = is_machine(&session->player[turn]) ? turn : (enum color)!turn;
+	other = plays_elsewhere(&session->player[turn]) ? turn : (enum color)!turn;
 	if (session->table) {
 		table_offer_draw(session);
 	} else if (session->player[other].who == HUMAN) {
@@ -168,7 +168,7 @@ void cmd_hurry(struct session *session, const char *argument)
 		engine_session_stop(&session->engine.search);
 	} else if (game_over(session->game)) {
 		session_say(session, "The game is over.");
-	} else if (is_machine(&session->player[turn])) {
+	} else if (plays_elsewhere(&session->player[turn])) {
 		session_go_on(session);
 	} else {
 		session_say(session,

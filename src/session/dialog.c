@@ -185,7 +185,8 @@ static void answer_yes(struct session *session, enum question question)
 	} else if (question == ASK_TAKEOVER) {
 		takeover_start(session);
 	} else if (question == ASK_RESIGN) {
-		if (is_machine(&session->player[turn]) && !is_machine(&session->player[!turn]))
+		if (plays_elsewhere(&session->player[turn]) &&
+		    !plays_elsewhere(&session->player[!turn]))
 			turn = !turn;
 		session_close(session, turn == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
 	} else if (session->dialog.about.length == 0) {

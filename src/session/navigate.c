@@ -14,13 +14,14 @@
 
 static bool is_users(const struct session *session, int ply)
 {
-	return !is_machine(&session->player[game_turn(session->game, ply)]);
+	return !plays_elsewhere(&session->player[game_turn(session->game, ply)]);
 }
 
 /* Is there a human at all?  If not, moves count singly. */
 static bool anyone_human(const struct session *session)
 {
-	return !is_machine(&session->player[WHITE]) || !is_machine(&session->player[BLACK]);
+	return !plays_elsewhere(&session->player[WHITE]) ||
+	    !plays_elsewhere(&session->player[BLACK]);
 }
 
 /* A game that goes on from elsewhere than where it was closed is open again. */
@@ -96,7 +97,8 @@ static struct trip navigate(struct session *session, int turns, bool back)
 static void trip_words(const struct session *session, const struct trip *trip,
     char text[TURNS_TEXT])
 {
-	bool alone = is_machine(&session->player[WHITE]) == is_machine(&session->player[BLACK]);
+	bool alone = plays_elsewhere(&session->player[WHITE]) ==
+	    plays_elsewhere(&session->player[BLACK]);
 	const char *replies = trip->replies == 0 ? "" : trip->replies == 1 ? " and the reply"
 	    : " and the replies";
 

@@ -65,8 +65,8 @@ bool session_seat(struct session *session, enum color side, const char *who, str
 
 void session_face(struct session *session)
 {
-	session->settings.flipped = is_machine(&session->player[WHITE]) &&
-	    !is_machine(&session->player[BLACK]);
+	session->settings.flipped = plays_elsewhere(&session->player[WHITE]) &&
+	    !plays_elsewhere(&session->player[BLACK]);
 }
 
 void session_user_name(const struct session *session, char *text, size_t size)
@@ -96,7 +96,7 @@ void session_name(const struct session *session, enum color side, char *text, si
 		sanitize(player->command, text, size);
 	else if (recorded && strcmp(recorded, "?") != 0)
 		sanitize(recorded, text, size);
-	else if (is_machine(&session->player[!side]))
+	else if (plays_elsewhere(&session->player[!side]))
 		snprintf(text, size, "you");
 	else
 		snprintf(text, size, "human");

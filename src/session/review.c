@@ -43,7 +43,8 @@ int review_percent(const struct review *review)
 /* Is it a move that the user wants to learn from?  Against others only one's own are. */
 static bool is_reviewed(const struct session *session, enum color mover)
 {
-	return !is_machine(&session->player[mover]) || is_machine(&session->player[!mover]);
+	return !plays_elsewhere(&session->player[mover]) ||
+	    plays_elsewhere(&session->player[!mover]);
 }
 
 /* Keeps a point among those that lost most. */

@@ -240,7 +240,7 @@ static void give_user_white(struct session *session)
 {
 	struct player *player = session->player;
 
-	if (!session->game || !is_machine(&player[WHITE]) || !is_machine(&player[BLACK]))
+	if (!session->game || !plays_elsewhere(&player[WHITE]) || !plays_elsewhere(&player[BLACK]))
 		return;
 	player[WHITE].who = HUMAN;
 	session_face(session);

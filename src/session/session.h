@@ -50,7 +50,7 @@ struct player {
 };
 
 /* Are the moves made elsewhere than at this keyboard? */
-static inline bool is_machine(const struct player *player) { return player->who != HUMAN; }
+static inline bool plays_elsewhere(const struct player *player) { return player->who != HUMAN; }
 
 /* What is kept on disk, and where: session.c and files.c. */
 struct storage {
@@ -150,7 +150,7 @@ struct session {
 	struct dialog dialog;
 	struct claim claim;
 	struct idle idle;
-	int computer_moves;             /* number of moves made by others */
+	int others_moves;               /* number of moves made by others */
 	bool on_screen;                 /* the front end is the screen */
 	bool quit;
 };

@@ -102,7 +102,7 @@ void session_evaluate(struct session *session, const struct position *history, i
 static void play_machine(struct session *session, const struct move *m)
 {
 	session->engine.purpose = NO_SEARCH;
-	session->computer_moves++;
+	session->others_moves++;
 	session_play(session, m);
 }
 

@@ -57,9 +57,9 @@ void session_restore_clocks(struct session *session)
 static void address_user(const struct session *session, enum score score, char *ending)
 {
 	char *winner = strstr(ending, ", ");
-	bool white = !is_machine(&session->player[WHITE]);
+	bool white = !plays_elsewhere(&session->player[WHITE]);
 
-	if (winner && white == is_machine(&session->player[BLACK]) &&
+	if (winner && white == plays_elsewhere(&session->player[BLACK]) &&
 	    (score == WHITE_WINS || score == BLACK_WINS))
 		strcpy(winner, (score == WHITE_WINS) == white ? " - you win" : " - you lose");
 }
@@ -177,7 +177,7 @@ void session_continue(struct session *session)
 	/* The clocks start with the first move. */
 	if (session->game->now->parent && !session->clocks_wait)
 		clocks_run(&session->clocks, turn, now_ms());
-	if (is_machine(&session->player[turn]))
+	if (plays_elsewhere(&session->player[turn]))
 		session_think(session, SEARCH_MOVE);
 	else if (session->settings.engine_line)
 		session_think(session, SEARCH_ANALYSIS);
@@ -203,7 +203,7 @@ static void warn_of_low_time(struct session *session)
 	bool *told = session->low_time_told;
 	char text[32];
 
-	if (!session->game || side < 0 || is_machine(&session->player[side]) ||
+	if (!session->game || side < 0 || plays_elsewhere(&session->player[side]) ||
 	    (session->table && table_side(session) != side))
 		return;
 	left = clocks_left(&session->clocks, (enum color)side, now_ms());

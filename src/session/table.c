@@ -242,8 +242,8 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	struct shared_game *shared_game = table->shared_game;
 	const struct player *player = anyone_elsewhere(session) ? session->table->before
 	    : session->player;
-	enum color first = is_machine(&player[WHITE]) && !is_machine(&player[BLACK]) ? BLACK
-	    : WHITE;
+	enum color first = plays_elsewhere(&player[WHITE]) && !plays_elsewhere(&player[BLACK])
+	    ? BLACK : WHITE;
 	bool fresh;
 	struct game *game = find_game(session, shared_game, id, &fresh, error);
 

@@ -172,7 +172,7 @@ static void take_moves(struct session *session, struct game *game)
 	session->game = game;
 	session->head = session->game->now;
 	session->table->over = game_over(game);
-	session->computer_moves++;
+	session->others_moves++;
 	idle_heard(&session->idle);
 }
 

@@ -67,12 +67,12 @@ static struct mark mark_of(square s, const struct position *pos, const struct ma
 	squareset quick = staying ? 0 : ANYWHERE;
 	const struct { squareset squares; struct mark mark; } order[] = {
 		{ marks->cursor & quick, { "[]", BG_CURSOR } },
-		{ marks->captured, { "xx", BG_CHECK } },
+		{ marks->captured, { "xx", BG_DANGER } },
 		{ marks->arriving, { "{}", BG_MEANT } },
 		{ marks->meant, { "()", BG_MEANT } },
 		{ marks->target, { pos->board[s] == EMPTY ? "  " : "**", BG_MEANT } },
 		{ marks->partner & quick, { "==", BG_MEANT } },
-		{ marks->check, { "!!", BG_CHECK } },
+		{ marks->check, { "!!", BG_DANGER } },
 		{ marks->last, { "<>", BG_LAST } }
 	};
 

@@ -16,7 +16,7 @@ struct board_view {
 	bool on_board;                  /* the focus, which else is on the prompt */
 	bool key_mode;                  /* letters are commands */
 	int count;                      /* typed before a command in key mode */
-	int seen_moves;                 /* of session->computer_moves */
+	int seen_moves;                 /* of session->others_moves */
 	struct cursor cursor;
 	struct prompt prompt;
 };
@@ -44,9 +44,9 @@ void board_view_notice_moves(struct screen *screen)
 {
 	struct board_view *view = screen->stack[0].state;
 
-	if (view->seen_moves == screen->session->computer_moves)
+	if (view->seen_moves == screen->session->others_moves)
 		return;
-	view->seen_moves = screen->session->computer_moves;
+	view->seen_moves = screen->session->others_moves;
 	cursor_clear(&view->cursor);
 	prompt_match(&view->prompt, screen->session);
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);

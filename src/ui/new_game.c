@@ -127,7 +127,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	struct new_game_view *view = state;
 	const struct session *session = screen->session;
 	bool machine[2] = {
-		is_machine(&session->player[WHITE]), is_machine(&session->player[BLACK])
+		plays_elsewhere(&session->player[WHITE]), plays_elsewhere(&session->player[BLACK])
 	};
 
 	struct stats_level level = stats_level_for(session, ((const struct variant *)subject)->id);
@@ -303,7 +303,7 @@ static void apply(struct session *session, const struct new_game_view *view)
 
 void new_game_greet(struct session *session)
 {
-	bool mine = !is_machine(&session->player[game_position(session->game)->turn]);
+	bool mine = !plays_elsewhere(&session->player[game_position(session->game)->turn]);
 	char san[MOVE_TEXT];
 
 	/* In the setup phase the board says what to do. */

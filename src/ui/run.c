@@ -18,7 +18,7 @@ struct loop {
 	struct terminal terminal;
 	int wake_fd;
 	int64_t rests_at;               /* when the cursor is held to rest; 0: it does */
-	int moves_told, alarms_told;    /* of session->computer_moves and ->alarms, for the bell */
+	int moves_told, alarms_told;    /* of session->others_moves and ->alarms, for the bell */
 	bool resumed;                   /* the terminal may have another size */
 };
 
@@ -118,7 +118,7 @@ static void show(struct loop *loop)
 {
 	const struct session *session = loop->screen.session;
 	const struct settings *settings = &session->settings;
-	bool bell = (settings->bell && session->computer_moves != loop->moves_told) ||
+	bool bell = (settings->bell && session->others_moves != loop->moves_told) ||
 	    (settings->alarm && session->alarms != loop->alarms_told);
 
 	if (terminal_use_theme(&loop->terminal, session->settings.theme, &loop->screen.canvas))
@@ -127,7 +127,7 @@ static void show(struct loop *loop)
 	screen_draw(&loop->screen);
 	terminal_show(&loop->terminal, &loop->screen.canvas, loop->screen.redraw, bell);
 	loop->screen.redraw = false;
-	loop->moves_told = session->computer_moves;
+	loop->moves_told = session->others_moves;
 	loop->alarms_told = session->alarms;
 }
 
@@ -136,7 +136,7 @@ static void run(struct loop *loop)
 	struct session *session = loop->screen.session;
 	bool stale = true;              /* what is shown, or being shown */
 
-	loop->moves_told = session->computer_moves;
+	loop->moves_told = session->others_moves;
 	/* What the engine has found while the terminal was being opened has woken nobody. */
 	screen_handle_requests(&loop->screen);
 	screen_poll(&loop->screen);

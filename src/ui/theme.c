@@ -24,7 +24,7 @@
 }
 #define GROUNDS_IN_MONO { \
 	[BG_PLAIN] = OWN, [BG_LIGHT] = OWN, [BG_DARK] = OWN, [BG_LAST] = OWN, [BG_MEANT] = OWN, \
-	[BG_CURSOR] = OWN, [BG_CHECK] = REVERSE, [BG_BAR] = REVERSE, [BG_CHOSEN] = REVERSE, \
+	[BG_CURSOR] = OWN, [BG_DANGER] = REVERSE, [BG_BAR] = REVERSE, [BG_CHOSEN] = REVERSE, \
 	[BG_WARNING] = OWN \
 }
 
@@ -38,7 +38,7 @@ const struct theme themes[] = {
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(137), [BG_DARK] = COLOR(94),
 			[BG_LAST] = COLOR(65), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
-			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
 		}
 	}, {
@@ -46,7 +46,7 @@ const struct theme themes[] = {
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(65), [BG_DARK] = COLOR(58),
 			[BG_LAST] = COLOR(136), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
-			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(22), [BG_CHOSEN] = COLOR(24)
 		}
 	}, {
@@ -54,7 +54,7 @@ const struct theme themes[] = {
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(67), [BG_DARK] = COLOR(25),
 			[BG_LAST] = COLOR(65), [BG_MEANT] = COLOR(130), [BG_CURSOR] = COLOR(126),
-			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(17), [BG_CHOSEN] = COLOR(24)
 		}
 	}, {
@@ -62,7 +62,7 @@ const struct theme themes[] = {
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(245), [BG_DARK] = COLOR(241),
 			[BG_LAST] = COLOR(136), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
-			[BG_CHECK] = COLOR(160), [BG_WARNING] = COLOR(88),
+			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
 		}
 	}, {
@@ -76,7 +76,7 @@ const struct theme themes[] = {
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(4), [BG_DARK] = COLOR(0),
 			[BG_LAST] = COLOR(5), [BG_MEANT] = COLOR(1), [BG_CURSOR] = COLOR(5),
-			[BG_CHECK] = COLOR(1), [BG_WARNING] = COLOR(4),
+			[BG_DANGER] = COLOR(1), [BG_WARNING] = COLOR(4),
 			[BG_BAR] = COLOR(4), [BG_CHOSEN] = COLOR(4)
 		}
 	},
