@@ -3,10 +3,9 @@
 
 #include "session/typed_moves.h"
 
-#include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "game/game_pgn.h"
 #include "notation/pgn.h"
 
 /* Moves that are played in turn, as far as they can be. */
@@ -94,8 +93,7 @@ static void take_moves(struct typed_moves *moves, const char *text)
 		.move = take_move, .begin_variation = begin_variation,
 		.end_variation = end_variation
 	};
-	FILE *in = *text ? fmemopen((void *)(uintptr_t)text, strlen(text), "r") : NULL;
-	struct pgn_reader *reader = in ? pgn_open(in) : NULL;
+	struct pgn_reader *reader = game_pgn_open_text(text, strlen(text), &moves->why);
 
 	if (!reader)
 		return;
