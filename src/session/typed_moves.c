@@ -14,7 +14,7 @@ struct typed_moves {
 	struct position pos;            /* ... from here on */
 	int variations;                 /* that are open: their moves are passed over */
 	int played, left;               /* numbers of moves */
-	struct strbuf told, untold;     /* their texts */
+	struct strbuf played_text, left_text;   /* their texts */
 	struct error why;               /* the rest was not played */
 };
 
@@ -58,9 +58,9 @@ static const char *take_move(void *context, const char *text)
 	if (moves->variations > 0)
 		return NULL;
 	if (moves->left == 0 && play(moves, text))
-		tell_move_text(&moves->told, ++moves->played, text);
+		tell_move_text(&moves->played_text, ++moves->played, text);
 	else
-		tell_move_text(&moves->untold, ++moves->left, text);
+		tell_move_text(&moves->left_text, ++moves->left, text);
 	return NULL;
 }
 
@@ -76,15 +76,16 @@ static void end_variation(void *context)
 
 static void tell(struct session *session, const struct typed_moves *moves)
 {
-	const char *told = strbuf_str(&moves->told), *untold = strbuf_str(&moves->untold);
+	const char *played = strbuf_str(&moves->played_text);
+	const char *left = strbuf_str(&moves->left_text);
 
 	if (moves->left == 0)
-		session_say(session, "Played %s.", told);
+		session_say(session, "Played %s.", played);
 	else if (session->engine.purpose == SEARCH_MOVE)
-		session_say(session, "Played %s, but not %s: the computer moves for %s.", told,
-		    untold, color_name[game_position(session->game)->turn]);
+		session_say(session, "Played %s, but not %s: the computer moves for %s.", played,
+		    left, color_name[game_position(session->game)->turn]);
 	else
-		session_say(session, "Played %s, but not %s: %s.", told, untold, moves->why.why);
+		session_say(session, "Played %s, but not %s: %s.", played, left, moves->why.why);
 }
 
 static void take_moves(struct typed_moves *moves, const char *text)
@@ -106,8 +107,8 @@ int typed_moves_count(const struct position *pos, const char *text, int *legal)
 	struct typed_moves moves = { .pos = *pos };
 
 	take_moves(&moves, text);
-	strbuf_free(&moves.told);
-	strbuf_free(&moves.untold);
+	strbuf_free(&moves.played_text);
+	strbuf_free(&moves.left_text);
 	*legal = moves.played;
 	return moves.played + moves.left;
 }
@@ -131,7 +132,7 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		*error = moves.why;
 	else
 		tell(session, &moves);
-	strbuf_free(&moves.told);
-	strbuf_free(&moves.untold);
+	strbuf_free(&moves.played_text);
+	strbuf_free(&moves.left_text);
 	return moves.played > 0;
 }
