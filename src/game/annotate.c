@@ -8,8 +8,6 @@
 
 #include "base/strbuf.h"
 
-enum { GLYPHS_OF_MOVES = 6 };           /* glyphs 1 to 6 assess a move */
-
 static void write_eval(struct strbuf *text, const struct evaluation *evaluation, enum color turn)
 {
 	int sign = turn == WHITE ? 1 : -1, score = sign * evaluation->score;

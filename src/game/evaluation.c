@@ -12,9 +12,9 @@ static const struct {
 	double loss;
 	uint8_t glyph;
 } marks[] = {
-	{ 0.25, 4 },                    /* ?? from an even game, somewhat less than a knight */
-	{ 0.14, 2 },                    /* ? */
-	{ 0.07, 6 }                     /* ?! two thirds of a pawn */
+	{ 0.25, GLYPH_BLUNDER },        /* from an even game, somewhat less than a knight */
+	{ 0.14, GLYPH_MISTAKE },
+	{ 0.07, GLYPH_DUBIOUS }         /* two thirds of a pawn */
 };
 
 uint8_t evaluations_glyph(double loss)

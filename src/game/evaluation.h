@@ -38,7 +38,13 @@ void evaluations_take(struct evaluations *all, const struct report *report);
 /* How many points the move after `ply` - 1 others has lost; 0 if it is the best that was found. */
 double evaluations_loss(const struct evaluations *all, int ply, const struct move *played);
 
-/* The numeric glyph for a move that loses so many points: ?!, ? or ??; 0 if it is good enough. */
+/* The numeric glyphs that assess a move, of which a search gives three. */
+enum {
+	GLYPH_MISTAKE = 2, GLYPH_BLUNDER = 4, GLYPH_DUBIOUS = 6,        /* ?, ??, ?! */
+	GLYPHS_OF_MOVES = 6                                             /* from 1 on */
+};
+
+/* The glyph for a move that loses so many points: ?!, ? or ??; 0 if it is good enough. */
 uint8_t evaluations_glyph(double loss);
 
 #endif

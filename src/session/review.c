@@ -81,13 +81,13 @@ static void find_points(const struct session *session, struct review *review)
 
 static void tell_marks(struct session *session, const struct review *review)
 {
-	int marked[7] = { 0 };
+	int marked[GLYPHS_OF_MOVES + 1] = { 0 };
 
 	for (const struct node *node = session->game->root->child; node; node = node->child)
 		marked[evaluations_glyph(
 		    evaluations_loss(&review->found, node->ply, &node->move))]++;
 	session_say(session, "Analysed: %d ??, %d ?, %d ?!, with better lines as variations.",
-	    marked[4], marked[2], marked[6]);
+	    marked[GLYPH_BLUNDER], marked[GLYPH_MISTAKE], marked[GLYPH_DUBIOUS]);
 }
 
 static void annotate(struct session *session, struct review *review)
