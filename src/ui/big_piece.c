@@ -49,6 +49,11 @@ static uint32_t glyph_of(const struct canvas *canvas, unsigned dots, char letter
 	return (dots & (dots - 1)) != 0 ? (unsigned char)letter : ' ';
 }
 
+bool piece_is_hollow(const struct canvas *canvas, piece p)
+{
+	return canvas->unicode && !canvas->colors && (color_of(p) == WHITE) != canvas->dark;
+}
+
 void big_piece_draw(struct canvas *canvas, const struct board_size *size, int row, int column,
     struct look look, const struct rules *rules, piece p)
 {
@@ -56,8 +61,7 @@ void big_piece_draw(struct canvas *canvas, const struct board_size *size, int ro
 	char letter = piece_letter(rules, p);
 	const struct ink ink = {
 		.drawing = drawing_of(kind, rules_name(rules, kind)), .size = size->drawn,
-		.hollow = canvas->unicode && !canvas->colors &&
-		    (color_of(p) == WHITE) != canvas->dark
+		.hollow = piece_is_hollow(canvas, p)
 	};
 	int left = size->wide - ink.size->wide / 2, top = (2 * size->high - ink.size->high + 1) / 2;
 

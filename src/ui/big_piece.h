@@ -6,9 +6,15 @@
 #include "ui/layout.h"
 
 /*
+ * Is a piece, drawn or a figurine, only an outline?  Where no colors tell the sides apart, those
+ * of one side are: that whose color is not the color of text.
+ */
+bool piece_is_hollow(const struct canvas *canvas, piece p);
+
+/*
  * Draws a piece in the middle of a tile whose top left corner is given, in blocks of quarter
- * characters, or with its letter where there are none; without colors one side's is hollow.  A
- * piece that chess does not have gets its letter in the corner.
+ * characters, or with its letter where there are none.  A piece that chess
+ * does not have gets its letter in the corner.
  */
 void big_piece_draw(struct canvas *canvas, const struct board_size *size, int row, int column,
     struct look look, const struct rules *rules, piece p);

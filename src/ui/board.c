@@ -18,10 +18,6 @@ squareset move_squares(const struct move *m)
 	return squares;
 }
 
-/*
- * The figurine of a piece, or its letter.  The filled ones are for both sides where colors tell
- * them apart, else for the side whose color is that of text.
- */
 uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, piece p)
 {
 	static const uint32_t hollow[] = {
@@ -29,11 +25,10 @@ uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, pie
 		[QUEEN] = 0x2655, [KING] = 0x2654
 	};
 	enum kind kind = kind_of(p);
-	bool filled = canvas->colors || (color_of(p) == WHITE) == canvas->dark;
 
 	if (!canvas->unicode || kind > KING)
 		return (unsigned char)piece_letter(rules, p);
-	return hollow[kind] + (filled ? 6 : 0);
+	return hollow[kind] + (piece_is_hollow(canvas, p) ? 0 : 6);
 }
 
 static enum foreground ink_of(piece p)

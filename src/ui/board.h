@@ -36,7 +36,7 @@ struct marks {
 void board_draw(struct canvas *canvas, const struct layout *layout, const struct position *pos,
     const struct marks *marks);
 
-/* A piece as one character, and how it looks on a dark square. */
+/* A piece as one character, its figurine or its letter, and how it looks on a dark square. */
 uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, piece p);
 struct look piece_look(const struct canvas *canvas, piece p);
 
