@@ -18,6 +18,12 @@ squareset move_squares(const struct move *m)
 	return squares;
 }
 
+void marks_suggest(struct marks *marks, const struct move *m)
+{
+	marks->meant = move_has_mover(m) ? bit(move_from(m)) : 0;
+	marks->target = move_squares(m) & ~marks->meant;
+}
+
 uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, piece p)
 {
 	static const uint32_t hollow[] = {

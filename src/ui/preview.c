@@ -56,10 +56,12 @@ static void show_common(struct preview *preview, const struct position *pos,
 	char words[WORDS_TEXT];
 	square where[MOVES_MAX];
 	struct move common;
+	bool on_squares;
 
 	choices_common(pos, list, &common);
 	show_move(preview, pos, &common);
-	for (int i = 0; choices_squares(pos, list, where) && i < list->count; i++)
+	on_squares = choices_squares(pos, list, where);
+	for (int i = 0; on_squares && i < list->count; i++)
 		preview->marks.arriving |= bit(where[i]);
 	choices_words(pos, list, COMMON, words);
 	strbuf_printf(&preview->words, "%s. %s.", words, choices_title(pos, list));
@@ -143,15 +145,8 @@ static void show_typed(struct preview *preview, const struct position *pos,
 /* A hint stays until the position changes. */
 static void mark_hint(struct marks *marks, const struct session *session)
 {
-	const struct move *hint = &session->engine.hint;
-
-	if (session->engine.hint_key != game_position(session->game)->key)
-		return;
-	marks->target |= move_squares(hint);
-	if (move_has_mover(hint)) {
-		marks->meant = bit(move_from(hint));
-		marks->target &= ~marks->meant;
-	}
+	if (session->engine.hint_key == game_position(session->game)->key)
+		marks_suggest(marks, &session->engine.hint);
 }
 
 /* What is remembered of the square under the cursor. */

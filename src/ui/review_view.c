@@ -54,11 +54,7 @@ static void mark_moves(const struct review_view *view, const struct review *revi
 		return;
 	}
 	marks->last = move_squares(&review->point[view->number].played);
-	marks->target = move_squares(better);
-	if (!move_has_mover(better))
-		return;
-	marks->meant = bit(move_from(better));
-	marks->target &= ~marks->meant;
+	marks_suggest(marks, better);
 }
 
 static void draw_text(const struct review_view *view, const struct review *review,
