@@ -265,7 +265,7 @@ bool card_make(struct card_state *state, const struct rules *rules, const struct
 }
 
 /*
- * What the card says.
+ * The signs of the card.
  */
 
 char card_sign(const struct card_state *state, square s)
@@ -301,16 +301,6 @@ char card_note(const struct card_state *state, square s)
 			return (char)ascii_for((uint32_t)text_next(&sign, strlen(sign)));
 	}
 	return '\0';
-}
-
-void card_title(const struct card_state *state, struct strbuf *text)
-{
-	const struct rules *rules = state->pos.rules;
-	enum kind kind = kind_of(state->pos.board[state->from]);
-
-	strbuf_printf(text, "The %s", rules_name(rules, kind));
-	if (kind >= EXTRA1)
-		strbuf_printf(text, " (%c)", rules_letter(rules, kind));
 }
 
 /* "a rook, bishop or knight". */
@@ -350,18 +340,4 @@ void card_legend(const struct card_state *state, struct strbuf *text)
 		add_kinds(state->pos.rules, state->promotes_to, text);
 		strbuf_add(text, "\n");
 	}
-}
-
-void card_move_words(const struct card_state *state, const struct card *card, struct strbuf *text)
-{
-	char san[MOVE_TEXT], words[WORDS_TEXT];
-	struct error error;
-	struct move m;
-
-	if (!card->move || state->from != square_read(card->square) ||
-	    !san_read(&state->pos, card->move, &m, &error))
-		return;
-	san_write(&state->pos, &m, san);
-	move_words(&state->pos, &m, words);
-	strbuf_printf(text, "%s: %s.\n", san, words);
 }

@@ -67,16 +67,18 @@ bool card_make(struct card_state *state, const struct rules *rules, const struct
 char card_sign(const struct card_state *state, square s);
 char card_note(const struct card_state *state, square s);
 
-/* "The pawn". */
-void card_title(const struct card_state *state, struct strbuf *text);
-
 /* What the signs of the card mean, a line each. */
 void card_legend(const struct card_state *state, struct strbuf *text);
+
+/* -- Cards as text: rules_text.c -- */
+
+/* "The pawn". */
+void card_title(const struct card_state *state, struct strbuf *text);
 
 /* The card's move in words, if it has one: "c2c4: pawn c2 to c4, pulling the bishop to c3." */
 void card_move_words(const struct card_state *state, const struct card *card, struct strbuf *text);
 
-/* rules_text.c: a card as a diagram in letters, indented by four; and in words. */
+/* A card as a diagram in letters, indented by four; and in words. */
 void card_draw(const struct card_state *state, struct strbuf *text);
 void card_tell(const struct card_state *state, const struct card *card, struct strbuf *text);
 

@@ -51,6 +51,30 @@ static void add_squares(const char *what, squareset squares, struct strbuf *text
 	}
 }
 
+void card_title(const struct card_state *state, struct strbuf *text)
+{
+	const struct rules *rules = state->pos.rules;
+	enum kind kind = kind_of(state->pos.board[state->from]);
+
+	strbuf_printf(text, "The %s", rules_name(rules, kind));
+	if (kind >= EXTRA1)
+		strbuf_printf(text, " (%c)", rules_letter(rules, kind));
+}
+
+void card_move_words(const struct card_state *state, const struct card *card, struct strbuf *text)
+{
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+	struct error error;
+	struct move m;
+
+	if (!card->move || state->from != square_read(card->square) ||
+	    !san_read(&state->pos, card->move, &m, &error))
+		return;
+	san_write(&state->pos, &m, san);
+	move_words(&state->pos, &m, words);
+	strbuf_printf(text, "%s: %s.\n", san, words);
+}
+
 void card_tell(const struct card_state *state, const struct card *card, struct strbuf *text)
 {
 	char name[3];
