@@ -193,8 +193,8 @@ static bool is_cut_early(struct searcher *s, const struct search_node *node, int
 }
 
 /*
- * The reduction of late moves by depth and number of the move, in 1024ths of a ply; pruning
- * looks ahead by it, too.  log_1024[n] is 1024 * ln(n).
+ * The reduction of late moves by depth and number of the move, in 1024ths of a ply;
+ * is_pruned uses it, too.  log_1024[n] is 1024 * ln(n).
  */
 static int base_reduction(int depth, int number)
 {
@@ -469,7 +469,6 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if (node.alpha >= node.beta)
 		return node.alpha;
 
-	/* Transposition table cutoff. */
 	probe_table(s, &node);
 	if (is_table_cutoff(s, &node))
 		return node.tt_score;
@@ -478,7 +477,6 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 
 	evaluate_node(s, &node);
 
-	/* Reverse futility pruning, razoring, null move, ProbCut. */
 	if (is_cut_early(s, &node, &score))
 		return score;
 	if (search_aborted(s))

@@ -142,7 +142,7 @@ struct session {
 	struct clocks usual;            /* those that a new game gets */
 	bool clocks_wait;               /* for a key: the game was resumed */
 	bool low_time_told[2];          /* by color, of the user's clocks */
-	int alarms;                     /* number of times that this was told */
+	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct storage storage;
@@ -308,7 +308,13 @@ void session_go_on(struct session *session);
 /* Goes back to the head. */
 void session_return(struct session *session);
 
-/* -- Storing: files.c -- */
+/*
+ * -- Storing: files.c --
+ *
+ * Right is: session_store when the tree of moves has changed; session_save when only its end or
+ * the state of a table has, at once, as others may read it; session_save_later for players and
+ * clocks, of which a power failure may lose the last change.
+ */
 
 /* Writes the save file, if there is one; reports the first failure. */
 void session_save(struct session *session);
@@ -322,7 +328,7 @@ void session_save_later(struct session *session);
  */
 void session_write_behind(struct session *session);
 
-/* The same after a change of the game, making a save file if there was none. */
+/* session_save, after making a save file if there was none. */
 void session_store(struct session *session);
 
 /* Writes the game and keeps its file even without moves: the connection was lost. */
