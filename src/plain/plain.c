@@ -47,6 +47,7 @@ struct plain {
 	int lines;                      /* used */
 	const struct node *shown;       /* the node whose board was printed */
 	const struct game *shown_of;
+	enum question asked;            /* printed since the last line of input */
 };
 
 enum { WIDTH = 78, INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
@@ -181,8 +182,9 @@ static void show_all(struct plain *plain)
 		print_text(plain, strbuf_str(&session->dialog.page));
 	session->dialog.page_title = NULL;
 	show_board(plain);
-	if (session->dialog.question != NO_QUESTION)
+	if (session->dialog.question != NO_QUESTION && session->dialog.question != plain->asked)
 		print_text(plain, session_question(session));
+	plain->asked = session->dialog.question;
 	flush(plain);
 }
 
@@ -240,6 +242,7 @@ static void obey_line(struct plain *plain, char *line, bool cut)
 	session_heard(plain->session);
 	plain->lines++;
 	plain->prompted = false;
+	plain->asked = NO_QUESTION;
 	if (cut || length >= INPUT_MAX)
 		session_say(plain->session, "Line too long.");
 	else

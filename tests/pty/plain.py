@@ -246,6 +246,13 @@ def given_up():
         answer, _ = talk.ask("resign")
         if answer != ["Really resign? (y/n)"]:
             return f"{answer}"
+        talk.process.stdin.write(b"resign\n")
+        talk.process.stdin.flush()
+        if talk.line() != answer[0]:
+            return "resigning is not asked about"
+        answer, _ = talk.ask("n")
+        if answer:
+            return f"asked more than once: {len(answer)} lines"
         answer, _ = talk.ask("resign", "n", "resign", "y")
         if answer.count("Black resigns, White wins (1-0).") != 1:
             return f"{answer}"
