@@ -612,6 +612,25 @@ START_TEST(arrow_keys_change_two_squares)
 }
 END_TEST
 
+START_TEST(arrow_keys_move_the_piece_of_a_card_alone)
+{
+	static struct cell before[24 * 80];
+
+	begin("teamster", NULL);
+	press("F1");
+	changed_cells(before);
+	ui.screen.hurried = true;
+	for (const char *keys = "UURRDLLDU"; *keys; keys++) {
+		press(*keys == 'U' ? "Up" : *keys == 'D' ? "Down" : *keys == 'L' ? "Left"
+		    : "Right");
+		ck_assert_int_le(changed_cells(before), 6);
+	}
+	ui.screen.hurried = false;
+	ui_fixture_draw(&ui);
+	ck_assert_int_gt(changed_cells(before), 6);
+}
+END_TEST
+
 START_TEST(hints_mark_their_squares)
 {
 	const struct session *session = &ui.session;
@@ -649,6 +668,7 @@ int main(void)
 	tcase_add_test(keys, spare_rows_part_board_and_title);
 	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 12);
 	tcase_add_test(keys, choices_are_numbered);
+	tcase_add_test(keys, arrow_keys_move_the_piece_of_a_card_alone);
 	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);
 	tcase_add_test(keys, hints_mark_their_squares);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);

@@ -25,6 +25,7 @@ struct rules_view {
 	int top, lines;                 /* of the text */
 	int face;                       /* on the board: a card, or behind all of them an example */
 	square piece;                   /* where the piece of the card stands */
+	square rested;                  /* where it last was for a moment: its marks are shown */
 	int step;                       /* moves of the example that are played */
 	int below, below_lines;         /* of the text below the board, as `top` and `lines` */
 	int below_room;                 /* lines of it that are seen at once */
@@ -73,7 +74,7 @@ static void show_face(struct rules_view *view, const struct rules *game, int fac
 
 	view->face = face;
 	view->step = view->below = 0;
-	view->piece = square_read(card_shown(view)->square);
+	view->piece = view->rested = square_read(card_shown(view)->square);
 	view->rules = card_rules(game, card_shown(view), &error);
 	rules_free(before);
 }
@@ -131,6 +132,16 @@ static void draw_below(struct rules_view *view, struct canvas *canvas, int colum
 		    example_shown(view) < 0 ? "(more: Space)" : "(more: Down)");
 }
 
+/* The piece alone is elsewhere than where the marks show its moves. */
+static void move_piece(struct card_state *card, square to)
+{
+	piece p = card->pos.board[card->from];
+
+	position_put(&card->pos, card->from, EMPTY);
+	position_put(&card->pos, to, p);
+	card->from = to;
+}
+
 static void draw_card(struct rules_view *view, struct canvas *canvas)
 {
 	const struct layout layout = layout_beside(canvas);
@@ -138,7 +149,7 @@ static void draw_card(struct rules_view *view, struct canvas *canvas)
 	struct strbuf title = { 0 }, text = { 0 };
 	struct error error = { "" };
 
-	if (card_make(&card, view->rules, card_shown(view), view->piece, &error)) {
+	if (card_make(&card, view->rules, card_shown(view), view->rested, &error)) {
 		card_title(&card, &title);
 		if (*card_shown(view)->text)
 			strbuf_printf(&text, "%s\n", card_shown(view)->text);
@@ -150,6 +161,8 @@ static void draw_card(struct rules_view *view, struct canvas *canvas)
 		strbuf_printf(&text, "It cannot stand there: %s.", error.why);
 	}
 	canvas_write(canvas, 2, layout.board_column, 27, STRONG, strbuf_str(&title));
+	if (view->piece != view->rested)
+		move_piece(&card, view->piece);
 	card_board(canvas, layout.board_row, layout.board_column, &card);
 	draw_below(view, canvas, layout.board_column - 2, strbuf_str(&text));
 	strbuf_free(&title);
@@ -193,6 +206,8 @@ static void draw(struct screen *screen, void *state)
 	bool board = shows_board(view, canvas);
 	char inventor[80] = "";
 
+	if (!screen->hurried)
+		view->rested = view->piece;
 	if (view->variant->inventor)
 		snprintf(inventor, sizeof inventor, "by %s", view->variant->inventor);
 	screen_title(screen, view->variant->name, inventor);
