@@ -6,6 +6,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "game/file.h"
+#include "game/paths.h"
+#include "game/savefile.h"
 #include "session/stats.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
@@ -89,6 +92,25 @@ START_TEST(a_game_counts_once)
 	ck_assert(shows("you win"));
 	ck_assert_ptr_null(strstr(kept(), "games rabble"));
 	ck_assert_ptr_nonnull(strstr(kept(), "games chess 7 0 0 1 L\n"));
+}
+END_TEST
+
+/* Whatever happens to the program after the last move, the file tells that the game is counted. */
+START_TEST(a_counted_game_is_saved_as_such)
+{
+	char *path, *text;
+	size_t length;
+
+	open_ui();
+	begin_against(NULL);
+	enter(":black_human f3 e5 g4 :white_computer_1 Qh4");
+	ck_assert_ptr_nonnull(strstr(kept(), "games chess 1 1 0 0 W\n"));
+	path = path_join(ui.session.storage.state_dir, savefile_name(ui.session.storage.save));
+	text = file_read(path, 10000, &length, &(struct error){ "" });
+	ck_assert_ptr_nonnull(text);
+	ck_assert_ptr_nonnull(strstr(text, "[Counted \"1\"]"));
+	free(text);
+	free(path);
 }
 END_TEST
 
@@ -243,6 +265,7 @@ int main(void)
 	TCase *stats = ui_case("stats");
 
 	tcase_add_test(stats, a_game_counts_once);
+	tcase_add_test(stats, a_counted_game_is_saved_as_such);
 	tcase_add_test(stats, an_adaptive_level_moves);
 	tcase_add_test(stats, each_game_keeps_its_level);
 	tcase_add_test(stats, other_lines_stay);

@@ -353,7 +353,9 @@ void stats_note_end(struct session *session)
 
 	if (player[mine].who != HUMAN || player[!mine].who != COMPUTER || !is_countable(session))
 		return;
+	/* It is saved first: a game that is not counted is better than one counted twice. */
 	game_set_tag(session->game, "Counted", "1");
+	session_save(session);
 	change_stats(session, count_end, &ended);
 	adapt(session, &ended);
 }
