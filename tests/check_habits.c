@@ -221,13 +221,40 @@ START_TEST(pasted_text_goes_to_the_prompt)
 	paste("q");
 	ck_assert(!shows("[keys]"));
 	press("Escape");
-	/* The end is lost, and a key ends it. */
+	/* The end is lost, and nothing more comes. */
 	ui_fixture_key(&ui, K_PASTE_BEGINS);
 	ui_fixture_type(&ui, "abc");
 	press("Left");
 	ck_assert(shows("[keys] White to move  letters"));
-	press("Escape B b 5 Enter");
+	screen_end_paste(&ui.screen);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("[keys] White to move: abc"));
+	press("Escape Escape B b 5 Enter");
 	ck_assert_int_eq(game->now->ply, 5);
+}
+END_TEST
+
+START_TEST(no_key_ends_pasted_text)
+{
+	static const uint32_t keys[] = {
+		K_UP, K_DOWN, K_LEFT, K_RIGHT, K_HOME, K_END, K_PAGE_UP, K_PAGE_DOWN, K_BACKSPACE,
+		K_DELETE, K_HELP, K_BACK_TAB, K_MOUSE, K_OTHER, K_TAB, K_ENTER, K_ESCAPE, K_REDRAW,
+		'A' & 31, 'U' & 31, 'W' & 31, 127
+	};
+
+	begin("chess", NULL);
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		ui_fixture_key(&ui, K_PASTE_BEGINS);
+		ui_fixture_type(&ui, "e4 e5");
+		ui_fixture_key(&ui, keys[i]);
+		ui_fixture_type(&ui, "\n:flip\n:quit\n");
+		ui_fixture_key(&ui, K_PASTE_ENDS);
+		ck_assert(!ui.session.quit);
+		ck_assert(!ui.session.settings.flipped);
+		ck_assert_int_eq(ui.session.game->now->ply, 0);
+		ck_assert(shows("White to move: e4 e5"));
+		press("^E ^U");
+	}
 }
 END_TEST
 
@@ -261,6 +288,7 @@ int main(void)
 	tcase_add_test(habits, the_mode_is_shown);
 	tcase_add_test(habits, escape_takes_back_one_thing);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
+	tcase_add_test(habits, no_key_ends_pasted_text);
 	tcase_add_test(habits, pasted_text_may_be_too_long);
 	suite_add_tcase(suite, habits);
 	return suite_run(suite);

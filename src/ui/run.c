@@ -18,11 +18,13 @@ struct loop {
 	struct terminal terminal;
 	int wake_fd;
 	int64_t rests_at;               /* when the cursor is held to rest; 0: it does */
+	int64_t pastes_until;           /* unless more of what is pasted has come */
 	int moves_told, alarms_told;    /* of session->others_moves and ->alarms, for the bell */
 	bool resumed;                   /* the terminal may have another size */
 };
 
 enum { REST_MS = 150 };         /* longer than between keys that repeat */
+enum { PASTE_PAUSE_MS = 1000 }; /* longer than between parts of what is pasted */
 
 /* Makes the canvas as large as the terminal is now, and has all of it sent again. */
 static void measure(struct loop *loop)
@@ -66,17 +68,29 @@ static void handle_keys(struct loop *loop)
 		screen_key(&loop->screen, &key);
 		screen_handle_requests(&loop->screen);
 	}
+	loop->pastes_until = now_ms() + PASTE_PAUSE_MS;
+}
+
+/* The earlier of an end of waiting, in milliseconds (-1: none), and a point of time. */
+static int sooner(int due, int64_t at)
+{
+	int64_t left = at - now_ms();
+
+	if (due >= 0 && due < left)
+		return due;
+	return left > 0 ? (int)left : 0;
 }
 
 /* How long to wait for a key or an event; -1: until there is one. */
-static int wait_ms(const struct loop *loop)
+static int wait_ms(const struct loop *loop, bool for_keys)
 {
-	int64_t rest = loop->rests_at - now_ms();
 	int due = session_due(loop->screen.session);
 
-	if (loop->rests_at == 0 || (due >= 0 && due < rest))
-		return due;
-	return rest > 0 ? (int)rest : 0;
+	if (loop->rests_at != 0)
+		due = sooner(due, loop->rests_at);
+	if (for_keys && loop->screen.pasting)
+		due = sooner(due, loop->pastes_until);
+	return due;
 }
 
 /*
@@ -93,7 +107,7 @@ static bool wait_for(struct loop *loop)
 		{ .fd = terminal_shown_fd(&loop->terminal), .events = POLLIN },
 		{ .fd = takeover_bell(session), .events = POLLIN }
 	};
-	int ready = poll(fds, 4, wait_ms(loop));
+	int ready = poll(fds, 4, wait_ms(loop, !busy));
 
 	if (ready < 0)
 		return true;
@@ -108,6 +122,9 @@ static bool wait_for(struct loop *loop)
 	}
 	if (!busy && fds[1].revents)
 		handle_keys(loop);
+	/* Not if it only was not read for long. */
+	if (!busy && ready == 0 && now_ms() >= loop->pastes_until)
+		screen_end_paste(&loop->screen);
 	/* The connection is lost; SIGHUP may follow later. */
 	if (fds[1].revents & ~POLLIN)
 		signals_hang_up();

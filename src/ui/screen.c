@@ -133,7 +133,7 @@ static void paste(struct screen *screen)
 		top->view->paste(screen, top->state, screen->pasted.text);
 }
 
-/* Pasted text never acts as keys; a key that is no character ends it, should its end be lost. */
+/* Pasted text never acts as keys, whatever it contains: only its end mark ends it. */
 static bool take_pasted(struct screen *screen, const struct key *key)
 {
 	struct key blank = { .code = ' ' };
@@ -143,14 +143,16 @@ static bool take_pasted(struct screen *screen, const struct key *key)
 		line_clear(&screen->pasted);
 	if (ends && screen->pasting)
 		paste(screen);
-	if (begins || ends || !screen->pasting) {
+	if (begins || ends)
 		screen->pasting = begins;
-		return begins || ends;
-	}
-	screen->pasting = key->code < KEYS_BEGIN && key->code != K_ESCAPE;
-	if (screen->pasting)
+	else if (screen->pasting && key->code < KEYS_BEGIN)
 		line_key(&screen->pasted, key->code < ' ' ? &blank : key);
-	return screen->pasting;
+	return begins || ends || screen->pasting;
+}
+
+void screen_end_paste(struct screen *screen)
+{
+	take_pasted(screen, &(struct key){ .code = K_PASTE_ENDS });
 }
 
 void screen_key(struct screen *screen, const struct key *key)

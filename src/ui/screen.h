@@ -89,6 +89,9 @@ void screen_draw(struct screen *screen);
 /* Handles a key. */
 void screen_key(struct screen *screen, const struct key *key);
 
+/* Ends what is pasted, if something is: nothing came for long, so the mark of its end is lost. */
+void screen_end_paste(struct screen *screen);
+
 /* Answers the session's question with a key, in a view that shows it; false if there is none. */
 bool screen_answer(struct screen *screen, const struct key *key);
 

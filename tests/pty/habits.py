@@ -244,6 +244,27 @@ def paste():
     return None
 
 
+def paste_of_keys(name, keys):
+    """Keys in pasted text do not end it"""
+    file = os.path.join(scratch(), "run")
+    with Program("chess", "--hot-seat") as program:
+        program.wait_for("White to move")
+        program.send(f"\x1b[200~1. e4 e5 2. Nf3{keys}\r:white uci:/bin/touch {file}\r \x1b[201~")
+        program.wait_for(file[-20:])
+        program.settle()
+        return f"{name} has made keys of what followed" if os.path.exists(file) else None
+
+
+def paste_without_end():
+    """Pasted text whose end is lost ends when nothing more comes"""
+    with Program("chess", "--hot-seat") as program:
+        program.wait_for("White to move")
+        program.send("\x1b[200~1. e4 e5\r")
+        program.wait_for("White to move: 1. e4 e5")
+        program.press("Enter")
+        program.wait_for("Played e4 e5")
+
+
 def modes():
     """The mode is shown, without colors too, and Esc leads back from either"""
     for environment in {}, {"NO_COLOR": "1"}, {"TERM": "vt100"}:
@@ -334,6 +355,9 @@ tests.run(leaving)
 tests.run(leaving_table)
 tests.run(settings)
 tests.run(paste)
+for key in {"DEL": "\x7f", "BS": "\x08", "Esc": "\x1b", "Up": "\x1bOA", "PageUp": "\x1b[5~"}.items():
+    tests.run(paste_of_keys, *key)
+tests.run(paste_without_end)
 tests.run(modes)
 tests.run(two_computers)
 for name in GAMES:
