@@ -82,6 +82,37 @@ START_TEST(the_most_costly_moves_are_shown)
 }
 END_TEST
 
+/* Plays another last move; a game that was resigned has no other line. */
+static void replace_last_move(const char *move)
+{
+	enter(":undo :resign");
+	press("y");
+	ck_assert_ptr_null(review_done(&ui.session));
+	enter(":undo");
+	enter(move);
+	ck_assert_int_eq(ui.session.game->nodes, PLIES);
+}
+
+/*
+ * As many moves as before, but others, kept where the old ones were: the C library gives memory
+ * out again at once when enough of that size was freed.
+ */
+START_TEST(a_cut_game_is_reviewed_anew)
+{
+	play_game();
+	for (int i = 0; i < 8; i++)
+		replace_last_move("d6");
+	enter(":review");
+	report_all();
+	ck_assert_ptr_nonnull(review_done(&ui.session));
+	press("Escape");
+	replace_last_move("d5");
+	ck_assert_ptr_null(review_done(&ui.session));
+	enter(":analyse");
+	ck_assert(review_under_way(&ui.session));
+}
+END_TEST
+
 /* Against the computer one's own moves are of interest; trying again is a game of its own. */
 START_TEST(ones_own_moves_are_shown)
 {
@@ -138,6 +169,7 @@ int main(void)
 	TCase *review = ui_case("review");
 
 	tcase_add_test(review, the_most_costly_moves_are_shown);
+	tcase_add_test(review, a_cut_game_is_reviewed_anew);
 	tcase_add_test(review, ones_own_moves_are_shown);
 	tcase_add_test(review, clocks_and_tables_come_first);
 	suite_add_tcase(suite, review);

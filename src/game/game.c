@@ -189,21 +189,25 @@ bool game_add(struct game *game, const struct move *m)
 			end = &(*end)->sibling;
 		*end = node;
 		game->nodes++;
+		game->changes++;
 	}
 	step_into(game, node);
 	return true;
 }
 
-/* Makes a node the main continuation of its parent. */
-static void make_first(struct node *node)
+/* Makes a node the main continuation of its parent; false if it was. */
+static bool make_first(struct node *node)
 {
 	struct node **place = &node->parent->child;
 
+	if (*place == node)
+		return false;
 	while (*place != node)
 		place = &(*place)->sibling;
 	*place = node->sibling;
 	node->sibling = node->parent->child;
 	node->parent->child = node;
+	return true;
 }
 
 bool game_play(struct game *game, const struct move *m)
@@ -263,7 +267,7 @@ void game_go(struct game *game, struct node *node)
 void game_promote(struct game *game)
 {
 	for (struct node *node = game->now; node->parent; node = node->parent)
-		make_first(node);
+		game->changes += make_first(node);
 }
 
 void game_cut(struct game *game)
@@ -273,6 +277,7 @@ void game_cut(struct game *game)
 
 		game->now->child = child->sibling;
 		game->nodes -= tree_free(child);
+		game->changes++;
 	}
 }
 

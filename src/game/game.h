@@ -51,6 +51,7 @@ struct game {
 	struct position *history;
 	int room;                       /* capacity of history */
 	int nodes;
+	unsigned changes;               /* of the tree: nodes added, moved or cut */
 	struct tag *tags;
 	int tag_count;
 	enum score score;               /* if terminated */

@@ -29,8 +29,7 @@ const struct review *review_done(const struct session *session)
 {
 	const struct review *review = session->review;
 
-	return review && review->done && review->nodes == session->game->nodes &&
-	    review->last == game_last(session->game) ? review : NULL;
+	return review && review->done && review->changes == session->game->changes ? review : NULL;
 }
 
 int review_percent(const struct review *review)
@@ -66,10 +65,18 @@ static void keep_point(struct review *review, const struct turning_point *point)
 	review->count = at + 1;
 }
 
+/* The node after another in the main line, as far as it was looked at. */
+static const struct node *next_seen(const struct review *review, const struct node *node)
+{
+	return node->ply < review->found.plies ? node->child : NULL;
+}
+
 static void find_points(const struct session *session, struct review *review)
 {
+	const struct node *node = session->game->root;
+
 	review->count = 0;
-	for (const struct node *node = session->game->root->child; node; node = node->child) {
+	while ((node = next_seen(review, node))) {
 		struct turning_point point = { .ply = node->ply, .played = node->move };
 
 		point.loss = evaluations_loss(&review->found, node->ply, &node->move);
@@ -81,9 +88,10 @@ static void find_points(const struct session *session, struct review *review)
 
 static void tell_marks(struct session *session, const struct review *review)
 {
+	const struct node *node = session->game->root;
 	int marked[GLYPHS_OF_MOVES + 1] = { 0 };
 
-	for (const struct node *node = session->game->root->child; node; node = node->child)
+	while ((node = next_seen(review, node)))
 		marked[evaluations_glyph(
 		    evaluations_loss(&review->found, node->ply, &node->move))]++;
 	session_say(session, "Analysed: %d ??, %d ?, %d ?!, with better lines as variations.",
@@ -97,7 +105,7 @@ static void annotate(struct session *session, struct review *review)
 	tell_marks(session, review);
 	game_annotate(session->game, &review->found);
 	game_go(session->game, looked_at);
-	review->nodes = session->game->nodes;
+	review->changes = session->game->changes;
 	session_store(session);
 	session->dialog.request = REQUEST_BACK;
 }
@@ -192,8 +200,7 @@ static void begin(struct session *session, bool annotates)
 	ms = ALL_MS / (review->found.plies + 1);
 	review->ms = annotates || ms > MOST_MS ? MOST_MS : ms < LEAST_MS ? LEAST_MS : ms;
 	review->annotates = annotates;
-	review->last = game_last(session->game);
-	review->nodes = session->game->nodes;
+	review->changes = session->game->changes;
 	(void)engine_session_forget(&session->engine.search, &error);
 	session->dialog.request = REQUEST_REVIEW;
 	if (!session->on_screen)

@@ -24,8 +24,7 @@ struct review {
 	int ms;                         /* for each position */
 	bool annotates;                 /* the game gets annotated at the end */
 	bool done;
-	const struct node *last;        /* of the main line ... */
-	int nodes;                      /* ... and how many there were: has the game changed? */
+	unsigned changes;               /* of the game until then: has it changed since? */
 	int told;                       /* quarters of the work, in plain mode */
 	struct turning_point point[TURNING_POINTS];     /* in the order of the game */
 	int count;
