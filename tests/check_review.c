@@ -160,6 +160,11 @@ START_TEST(clocks_and_tables_come_first)
 	ui.session.settings.engine_barred = true;
 	enter(":analyse");
 	ck_assert(shows("Disabled on this server."));
+	begin("chess", NULL);
+	ui.session.settings.engine_barred = true;
+	enter("e4 :review");
+	ck_assert(shows("Disabled on this server."));
+	ck_assert(!review_under_way(&ui.session));
 }
 END_TEST
 

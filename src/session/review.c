@@ -209,10 +209,12 @@ static void begin(struct session *session, bool annotates)
 	go_on(session);
 }
 
-/* Is there something to look at, and is the engine free? */
+/* Is there something to look at, and is the engine free and allowed? */
 static bool may_review(struct session *session)
 {
-	if (!session->game->root->child)
+	if (session->settings.engine_barred)
+		session_say(session, "Disabled on this server.");
+	else if (!session->game->root->child)
 		session_say(session, "There are no moves yet.");
 	else if (session->table && !session->table->over)
 		session_say(session, "Not available at a table before the end of the game.");
@@ -241,9 +243,7 @@ void cmd_analyse(struct session *session, const char *argument)
 	(void)argument;
 	if (!may_review(session))
 		return;
-	if (session->settings.engine_barred)
-		session_say(session, "Disabled on this server.");
-	else if (review_done(session))
+	if (review_done(session))
 		annotate(session, session->review);
 	else
 		begin(session, true);
