@@ -159,6 +159,13 @@ START_TEST(captured_pieces_are_told)
 	enter("exd4");
 	ck_assert(shows("captured ♟"));
 	ck_assert(!shows("captured ♟ +"));
+	ck_assert(shows("captured ♟ (Z+1)"));
+	begin("pilgrim", NULL);
+	enter("M@d2 M@d7 d3 d6 Md4 a6 Mxd6");
+	ck_assert(shows("captured ♟ +1"));
+	enter("exd6");
+	ck_assert(shows("captured M (M)"));
+	ck_assert(shows("captured ♟ (+1)"));
 }
 END_TEST
 

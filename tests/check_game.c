@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <string.h>
 #include <time.h>
 
 #include "game/clock.h"
+#include "rules/rules.h"
+#include "session/describe.h"
+#include "tests/rng.h"
 #include "tests/sample.h"
 #include "tests/suite.h"
 #include "base/clock.h"
@@ -236,6 +240,103 @@ START_TEST(games_start_as_usual)
 }
 END_TEST
 
+static int kinds_of(const struct position *pos, enum color side, int have[KINDS])
+{
+	int all = 0;
+
+	for (enum kind kind = PAWN; kind < KINDS; kind++) {
+		have[kind] = count(pieces_of(pos, side, kind)) +
+		    count(describe_waiters(pos, side, kind));
+		all += have[kind];
+	}
+	return all;
+}
+
+/* Does the move to the present position bring a piece from beside the board? */
+static bool brings_piece(const struct game *game)
+{
+	const struct move *m = &game->now->move;
+
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place >= SQUARES || (m->change[i].holds != EMPTY &&
+		    move_origin_of(game_before(game), m, m->change[i].place) == NO_SQUARE))
+			return true;
+	return false;
+}
+
+/* What a side has no more after the last move of the game is captured, unless it promoted. */
+static void check_captured(const struct game *game, const int before[2][KINDS],
+    const int after[2][KINDS])
+{
+	for (enum color side = WHITE; side <= BLACK; side++) {
+		int was[KINDS], is[KINDS];
+		int all = kinds_of(game_before(game), side, was);
+		bool gains = false;
+
+		all -= kinds_of(game_position(game), side, is);
+		for (enum kind kind = PAWN; kind < KINDS; kind++) {
+			gains |= is[kind] > was[kind];
+			all -= after[side][kind] - before[side][kind];
+		}
+		for (enum kind kind = PAWN; kind < KINDS && !gains; kind++)
+			ck_assert_msg(was[kind] - is[kind] == after[side][kind] -
+			    before[side][kind], "%s: %s", game->rules->id, game->now->san);
+		ck_assert_msg(all == 0 || (all < 0 && brings_piece(game)), "%s: %s",
+		    game->rules->id, game->now->san);
+	}
+}
+
+START_TEST(captured_pieces_are_counted)
+{
+	static const char *const pilgrims[] = {
+		"pilgrim:M", "pilgrim:V", "pilgrim:CA", "pilgrim:ST"
+	};
+	int games = variants_count();
+	const char *id = _i < games ? variants[_i]->id : pilgrims[_i - games];
+
+	for (uint64_t seed = 1; seed <= 6; seed++) {
+		struct game *game = sample_game(id);
+		struct rng rng = { seed };
+		int before[2][KINDS], after[2][KINDS] = { { 0 } };
+		struct move m;
+
+		for (int i = 0; i < 100 && rng_move(&rng, game_position(game), &m); i++) {
+			memcpy(before, after, sizeof before);
+			ck_assert(game_play(game, &m));
+			describe_captured(game, after);
+			check_captured(game, before, after);
+		}
+		game_free(game);
+	}
+}
+END_TEST
+
+/* Pieces that the start had not, and pawns that promote. */
+START_TEST(captured_pieces_are_what_they_were)
+{
+	struct game *game = sample_game("pilgrim:M");
+	struct strbuf text = { 0 };
+
+	for (const char *const *san = (const char *[]){ "M@d2", "M@d7", "d3", "d6", "Md4", "a6",
+	    "Mxd6", NULL }; *san; san++)
+		sample_play(game, *san);
+	describe_lead(game_position(game), WHITE, &text);
+	ck_assert_str_eq(strbuf_str(&text), "+1");
+	sample_play(game, "exd6");
+	describe_material(game, &text);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), "White has lost a Mastodon.\n"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), "Black has lost a pawn.\n"));
+	strbuf_clear(&text);
+	describe_lead(game_position(game), BLACK, &text);
+	ck_assert_str_eq(strbuf_str(&text), "(M)");
+	strbuf_clear(&text);
+	describe_lead(game_position(game), WHITE, &text);
+	ck_assert_str_eq(strbuf_str(&text), "(+1)");
+	strbuf_free(&text);
+	game_free(game);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("game");
@@ -247,6 +348,8 @@ int main(void)
 	tcase_add_test(games, engines_are_sent_the_line);
 	tcase_add_test(games, engines_are_sent_their_limits);
 	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
+	tcase_add_loop_test(games, captured_pieces_are_counted, 0, variants_count() + 4);
+	tcase_add_test(games, captured_pieces_are_what_they_were);
 	tcase_add_test(games, clocks_run_for_one_side);
 	tcase_add_test(games, times_survive_a_restart);
 	suite_add_tcase(suite, games);

@@ -140,7 +140,7 @@ tests_check_hurry_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_game_SOURCES = tests/check_game.c $(sample_sources)
 tests_check_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+tests_check_game_LDADD = $(test_libs)
 
 tests_check_game_screens_SOURCES = tests/check_game_screens.c $(ui_fixture_sources) $(suite_sources)
 tests_check_game_screens_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

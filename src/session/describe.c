@@ -304,34 +304,3 @@ int glyph_read(const char *text)
 			return i;
 	return 0;
 }
-
-void describe_captured(const struct game *game, int gone[2][KINDS])
-{
-	const struct position *start = &game->history[0], *now = game_position(game);
-
-	for (int side = WHITE; side <= BLACK; side++)
-		for (enum kind kind = PAWN; kind < KINDS; kind++) {
-			int lost = count(pieces_of(start, (enum color)side, kind)) -
-			    count(pieces_of(now, (enum color)side, kind));
-
-			gone[side][kind] = lost > 0 ? lost : 0;
-		}
-}
-
-bool describe_lead(const struct position *pos, int *points)
-{
-	static const int worth[KINDS] = {
-		[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
-	};
-	bool counted = true;
-
-	*points = 0;
-	for (enum kind kind = PAWN; kind < KINDS; kind++) {
-		int more = count(pieces_of(pos, WHITE, kind)) -
-		    count(pieces_of(pos, BLACK, kind));
-
-		*points += more * worth[kind];
-		counted &= more == 0 || worth[kind] > 0;
-	}
-	return counted;
-}

@@ -99,16 +99,21 @@ const char *glyph_sign(int glyph);
 /* The glyph that a sign or "$N" means, or 0. */
 int glyph_read(const char *text);
 
+/* The squares with pawns behind which pieces of this kind and side wait to appear. */
+squareset describe_waiters(const struct position *pos, enum color side, enum kind kind);
+
 /*
- * How many pieces of each kind and side are gone since the start of the game (a promoted
- * piece counts as what it is now).
+ * How many pieces of each kind and side the moves up to now have captured, as what they were then;
+ * a piece that waited behind a captured pawn is one of them.
  */
 void describe_captured(const struct game *game, int gone[2][KINDS]);
 
 /*
- * By how much White is ahead as chess counts pieces: 1 for a pawn, 3 for knight or bishop, 5 for a
- * rook, 9 for a queen.  False if the sides differ in pieces that chess does not have.
+ * Appends by how much a side is ahead as chess counts pieces, "+2": 1 for a pawn, 3 for knight or
+ * bishop, 5 for a rook, 9 for a queen.  Where the sides differ in pieces that chess does not have,
+ * the letters of those that the side has more of come first, all in parentheses: "(M+2)".
+ * Nothing if it is not ahead.
  */
-bool describe_lead(const struct position *pos, int *points);
+void describe_lead(const struct position *pos, enum color side, struct strbuf *text);
 
 #endif

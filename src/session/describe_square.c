@@ -49,19 +49,11 @@ static void add_signs(const struct position *pos, square s, struct strbuf *text)
 		}
 }
 
-/* Where pieces of that kind will appear. */
-static squareset waiting(const struct position *pos, enum color c, enum kind kind)
-{
-	const struct extra_ops *extra = pos->rules->extra;
-
-	return extra->waiting ? extra->waiting(pos, c, kind) : NOWHERE;
-}
-
 static void add_waiting(const struct position *pos, square s, struct strbuf *text)
 {
 	for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
 		for (enum color c = WHITE; c <= BLACK; c++)
-			if (has(waiting(pos, c, kind), s))
+			if (has(describe_waiters(pos, c, kind), s))
 				strbuf_printf(text, "; %s's %s waits behind it", color_name[c],
 				    rules_name(pos->rules, kind));
 }
@@ -172,66 +164,4 @@ void describe_news(const struct position *before, const struct position *pos, bo
 	squareset captures = en_passant ? describe_ep_captures(pos) : NOWHERE;
 
 	describe_state(pos, newly_signed(before, pos) | captures, text);
-}
-
-/* Appends ", 2 rooks"; a single one with its article, if asked. */
-static void add_kind(const struct rules *rules, enum kind kind, int number, bool article,
-    struct strbuf *text)
-{
-	const char *name = rules_name(rules, kind);
-
-	if (number > 1)
-		strbuf_printf(text, "%d %ss", number, name);
-	else if (article)
-		strbuf_printf(text, "%s %s", strchr("aeiouAEIOU", *name) ? "an" : "a", name);
-	else
-		strbuf_add(text, name);
-}
-
-/*
- * Appends what comes before, and "queen, 2 rooks, 8 pawns."; nothing, and returns false, if there
- * are no such pieces.  Numbers are by kind.
- */
-static bool add_material(const struct rules *rules, const char *before, const int pieces[KINDS],
-    bool articles, struct strbuf *text)
-{
-	static const enum kind order[] = {
-		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
-	};
-	bool any = false;
-
-	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-		if (pieces[order[i]] > 0) {
-			strbuf_add(text, any ? ", " : before);
-			add_kind(rules, order[i], pieces[order[i]], articles, text);
-			any = true;
-		}
-	strbuf_add(text, any ? ".\n" : "");
-	return any;
-}
-
-void describe_material(const struct game *game, struct strbuf *text)
-{
-	static const char *const has[] = { "White: ", "Black: " };
-	static const char *const has_more[] = { "White is ahead by ", "Black is ahead by " };
-	static const char *const has_lost[] = { "White has lost ", "Black has lost " };
-	const struct position *pos = game_position(game);
-	int pieces[2][KINDS], more[2][KINDS] = { { 0 } }, gone[2][KINDS];
-	bool equal = true;
-
-	for (enum kind kind = PAWN; kind < KINDS; kind++)
-		for (enum color c = WHITE; c <= BLACK; c++)
-			pieces[c][kind] = count(pieces_of(pos, c, kind) | waiting(pos, c, kind));
-	for (enum color c = WHITE; c <= BLACK; c++) {
-		add_material(pos->rules, has[c], pieces[c], false, text);
-		for (enum kind kind = PAWN; kind < KINDS; kind++)
-			more[c][kind] = pieces[c][kind] - pieces[!c][kind];
-	}
-	for (enum color c = WHITE; c <= BLACK; c++)
-		equal &= !add_material(pos->rules, has_more[c], more[c], true, text);
-	if (equal)
-		strbuf_add(text, "Material is equal.\n");
-	describe_captured(game, gone);
-	for (enum color c = WHITE; c <= BLACK; c++)
-		add_material(pos->rules, has_lost[c], gone[c], true, text);
 }

@@ -16,6 +16,7 @@ libsession_a_SOURCES = \
 	src/session/commands.h \
 	src/session/describe.c \
 	src/session/describe.h \
+	src/session/describe_material.c \
 	src/session/describe_square.c \
 	src/session/dialog.c \
 	src/session/files.c \

@@ -49,8 +49,9 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
     const struct session *session, enum color by)
 {
 	static const enum kind order[] = { QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN };
-	int gone[2][KINDS], first = at->column + 2, column, right = at->column + at->columns, lead;
+	int gone[2][KINDS], first = at->column + 2, column, right = at->column + at->columns;
 	const struct position *pos = game_position(session->game);
+	struct strbuf lead = { 0 };
 
 	if (at->columns >= NARROW)
 		first += (int)strlen("captured ");
@@ -65,9 +66,11 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 	}
 	if (column > first && at->columns >= NARROW)
 		canvas_write(canvas, row, at->column + 2, right - at->column - 2, DIM, "captured");
-	if (describe_lead(pos, &lead) && (by == WHITE ? lead : -lead) > 0 && column + 3 < right)
-		canvas_print(canvas, row, column > first ? column + 1 : at->column + 2, 3, DIM,
-		    "+%d", abs(lead));
+	column = column > first ? column + 1 : at->column + 2;
+	describe_lead(pos, by, &lead);
+	if (column + (int)lead.length <= right)
+		canvas_write(canvas, row, column, right - column, DIM, strbuf_str(&lead));
+	strbuf_free(&lead);
 }
 
 /* Pieces that wait to appear, in rows up from `bottom`; their number. */
