@@ -43,6 +43,7 @@ struct plain {
 	struct writer *writer;
 	bool prompted;
 	struct strbuf ahead;            /* a line to obey when the computer has moved; "": none */
+	struct typed_ahead typed_at;    /* where that was typed */
 	struct line_reader input;
 	int lines;                      /* used */
 	const struct node *shown;       /* the node whose board was printed */
@@ -227,6 +228,7 @@ static void obey(struct plain *plain, const char *line)
 	if (session->engine.purpose == SEARCH_MOVE) {
 		strbuf_clear(&plain->ahead);
 		strbuf_add(&plain->ahead, line);
+		plain->typed_at = typed_ahead_here(session);
 	} else if (!typed_moves_play(session, line, &error) &&
 	    (strlen(line) <= 2 || !command_line(session, line, true))) {
 		session_say(session, "%s", error.why);
@@ -249,14 +251,18 @@ static void obey_line(struct plain *plain, char *line, bool cut)
 		obey(plain, line + strspn(line, " \t"));
 }
 
-/* Obeys what was typed while the computer was thinking. */
-static void obey_ahead(struct plain *plain)
+/* Obeys what was typed while the computer was thinking, or drops it. */
+static void obey_ahead(struct plain *plain, bool due)
 {
 	struct strbuf line = plain->ahead;
 
 	plain->ahead = (struct strbuf){ 0 };
-	session_say(plain->session, "Typed ahead: %s", strbuf_str(&line));
-	obey(plain, strbuf_str(&line));
+	if (due) {
+		session_say(plain->session, "Typed ahead: %s", strbuf_str(&line));
+		obey(plain, strbuf_str(&line));
+	} else {
+		typed_ahead_tell_void(plain->session, strbuf_str(&line));
+	}
 	strbuf_free(&line);
 }
 
@@ -289,10 +295,13 @@ static void play(struct plain *plain)
 	while (!session->quit && !signals_deadly() && !failed(plain)) {
 		bool busy = (plain->patient && thinking(session)) ||
 		    plain->output.length >= OUTPUT_MAX;
+		enum ahead ahead = AHEAD_WAITS;
 
 		show_all(plain);
-		if (plain->ahead.length > 0 && !thinking(session)) {
-			obey_ahead(plain);
+		if (plain->ahead.length > 0)
+			ahead = typed_ahead_state(session, &plain->typed_at);
+		if (ahead != AHEAD_WAITS) {
+			obey_ahead(plain, ahead == AHEAD_IS_DUE);
 			continue;
 		}
 		if (!busy && (line = line_reader_take(&plain->input, &cut)) != NULL) {

@@ -203,6 +203,7 @@ void session_take_over(struct session *session, struct game *game, struct savefi
 	takeover_forget(session);
 	leave_game(session);
 	session->game = game;
+	session->games++;
 	session->storage.save = save;
 	session->clocks_wait = session->end_announced = false;
 	session->storage.unsaved = session->storage.no_savefile = false;

@@ -151,6 +151,7 @@ struct session {
 	struct claim claim;
 	struct idle idle;
 	int others_moves;               /* number of moves made by others */
+	int games;                      /* number of games that were begun or opened */
 	bool on_screen;                 /* the front end is the screen */
 	bool quit;
 };

@@ -332,6 +332,7 @@ static void begin_again(struct session *session, const char *id, bool swapped)
 	review_forget(session);
 	game_free(session->game);
 	session->game = game;
+	session->games++;
 	session->end_announced = session->table->over = false;
 	session->table->offer = NO_OFFER;
 	clocks_set(&session->clocks, session->clocks.used ? session->clocks.start_ms : 0,

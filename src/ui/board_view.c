@@ -44,11 +44,11 @@ void board_view_notice_moves(struct screen *screen)
 {
 	struct board_view *view = screen->stack[0].state;
 
-	if (view->seen_moves == screen->session->others_moves)
-		return;
-	view->seen_moves = screen->session->others_moves;
-	cursor_clear(&view->cursor);
-	prompt_match(&view->prompt, screen->session);
+	if (view->seen_moves != screen->session->others_moves) {
+		view->seen_moves = screen->session->others_moves;
+		cursor_clear(&view->cursor);
+		prompt_match(&view->prompt, screen->session);
+	}
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
 }
 

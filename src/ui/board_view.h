@@ -2,6 +2,7 @@
 #ifndef UI_BOARD_VIEW_H
 #define UI_BOARD_VIEW_H
 
+#include "session/typed_moves.h"
 #include "ui/board.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
@@ -42,7 +43,8 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 /* The line on which moves and commands are typed: prompt.c. */
 struct prompt {
 	struct typed_line line;
-	struct typed_line ahead;        /* moves to play after the reply of another player */
+	struct typed_line ahead;        /* moves to play after the reply of another player ... */
+	struct typed_ahead typed_at;    /* ... to what was played here */
 	const struct node *node;        /* where it is matched: */
 	bool is_move;                   /* it may be one, and the user may move */
 	bool is_decided;                /* and it is the move `decided`, which Enter plays */
@@ -60,7 +62,7 @@ void prompt_complete(struct prompt *prompt, const struct session *session);
 /* Executes the line and clears it; the cursor offers what it leaves open. */
 void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
 
-/* Plays what was submitted before it was the user's turn, if now it is. */
+/* Plays what was submitted before it was the user's turn, if now it is, or drops it. */
 void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
 
 /* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */

@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "session/choices.h"
 #include "session/commands.h"
-#include "session/table.h"
 #include "session/typed_moves.h"
 #include "variants/list.h"
 
@@ -151,15 +150,6 @@ void prompt_complete(struct prompt *prompt, const struct session *session)
 	prompt_match(prompt, session);
 }
 
-/* Is it another player's turn?  Then what is typed may be a move for later. */
-static bool awaits_reply(const struct session *session)
-{
-	return session->engine.purpose == SEARCH_MOVE ||
-	    (session->table && session_at_head(session) &&
-	    table_side(session) == !game_position(session->game)->turn &&
-	    !game_over(session->game));
-}
-
 /* Plays what is typed, lets the user choose, or reports why not. */
 static void submit_move(struct prompt *prompt, struct session *session, struct cursor *cursor)
 {
@@ -189,8 +179,9 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 			    text + 1);
 	} else if (length > 2 && command_find(text, length, false)) {
 		command_line(session, text, false);
-	} else if (awaits_reply(session)) {
+	} else if (session_awaits_reply(session)) {
 		prompt->ahead = prompt->line;
+		prompt->typed_at = typed_ahead_here(session);
 	} else {
 		submit_move(prompt, session, cursor);
 	}
@@ -202,8 +193,16 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 {
 	struct session *session = screen->session;
 	struct typed_line typed = prompt->line;
+	enum ahead state;
 
-	if (prompt->ahead.length == 0 || awaits_reply(session))
+	if (prompt->ahead.length == 0)
+		return;
+	state = typed_ahead_state(session, &prompt->typed_at);
+	if (state == AHEAD_IS_VOID) {
+		typed_ahead_tell_void(session, prompt->ahead.text);
+		line_clear(&prompt->ahead);
+	}
+	if (state != AHEAD_IS_DUE)
 		return;
 	prompt->line = prompt->ahead;
 	line_clear(&prompt->ahead);
@@ -284,7 +283,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 
 	if (is_command(prompt))
 		draw_commands(propose(prompt, session), canvas, row);
-	else if (prompt->line.length > 0 && awaits_reply(session))
+	else if (prompt->line.length > 0 && session_awaits_reply(session))
 		canvas_write(canvas, row, 1, width, DIM, "not your turn yet: Enter keeps it for "
 		    "after the reply");
 	else if (prompt->line.length == 0 && prompt->ahead.length > 0)

@@ -43,6 +43,36 @@ def ahead_plain():
         program.wait_for("White played Nf3")
 
 
+def ahead_dropped(command):
+    """Moves typed ahead are not played where something else has happened"""
+    dropped = "Typed ahead, but not for this position: d4"
+    with Program("chess", *SLOW) as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black is thinking")
+        program.enter("d4")
+        program.wait_for("to play after the reply: d4")
+        program.enter(":" + command)
+        program.wait(lambda: program.shows(dropped) or program.shows("(y/n)"), "it is dropped")
+        if program.shows("(y/n)"):
+            program.press("y")
+        program.wait_for(dropped)
+        program.wait_for("White to move")
+        program.wait_gone("1. d4")
+    with Program("chess", "--plain", "--black=computer", *SLOW) as program:
+        program.wait_for("White>")
+        program.enter("e4")
+        program.enter("d4")
+        program.enter(command)
+        program.wait_for(dropped)
+        program.enter("last")
+        program.wait_for("last")
+        program.settle()
+        if program.shows("White played d4"):
+            return "it is played"
+    return None
+
+
 def several():
     """Several moves in a line are played in turn"""
     with Program("chess", "--hot-seat") as program:
@@ -345,6 +375,8 @@ def analysis_rests():
 tests = Tests()
 tests.run(ahead)
 tests.run(ahead_plain)
+for command in "new chess", "undo":
+    tests.run(ahead_dropped, command)
 tests.run(several)
 tests.run(several_against_computer)
 tests.run(colon)
