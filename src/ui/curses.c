@@ -100,6 +100,23 @@ static void ask_for_paste_marks(bool wanted)
 		return;         /* nor will anything else be shown */
 }
 
+/* Keys that terminals send, and multiplexers behind them, though their description has none. */
+static void define_missing_keys(void)
+{
+	static const struct {
+		const char *sequence;
+		int key;
+	} usual[] = {
+		{ "\033[1~", KEY_HOME }, { "\033[3~", KEY_DC }, { "\033[4~", KEY_END },
+		{ "\033[5~", KEY_PPAGE }, { "\033[6~", KEY_NPAGE }, { "\033[H", KEY_HOME },
+		{ "\033[F", KEY_END }, { "\033OH", KEY_HOME }, { "\033OF", KEY_END }
+	};
+
+	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+		if (key_defined(usual[i].sequence) == 0)
+			define_key(usual[i].sequence, usual[i].key);
+}
+
 /* What follows is done in the writer's thread, as all of it may write. */
 
 static void open_job(void *context)
@@ -120,6 +137,7 @@ static void open_job(void *context)
 	if (terminal->options.mouse)
 		mousemask(BUTTON1_PRESSED, NULL);
 	mouseinterval(0);
+	define_missing_keys();
 	define_key("\033[200~", PASTE_BEGINS);
 	define_key("\033[201~", PASTE_ENDS);
 	ask_for_paste_marks(true);

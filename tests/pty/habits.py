@@ -311,6 +311,23 @@ def modes():
             program.wait_for("1. e4")
 
 
+def keys_not_described():
+    """The keys that browse do so where the terminal's description has none of them"""
+    with Program("chess", "--hot-seat", TERM="vt100") as program:
+        program.wait_for("White to move")
+        program.enter("e4 e5")
+        program.wait_for("Played e4 e5")
+        for key, place in (("\x1b[5~", "Looking back, Black to move"), ("\x1b[6~", "White to move:"),
+                           ("\x1b[1~", "Looking back, White to move"), ("\x1b[4~", "White to move:"),
+                           ("\x1b[H", "Looking back, White to move"), ("\x1b[F", "White to move:")):
+            program.send(key)
+            program.wait_for(place)
+        program.send("xNf3\x01\x1b[3~")
+        program.wait_for("White to move: Nf3")
+        program.settle()
+        return "garbage is typed" if program.shows("~") else None
+
+
 def two_computers():
     """After a game of two computers nothing begins before a key, and then the user plays"""
     with Program("chess", "--white=computer", "--black=computer", "--level=10",
@@ -391,6 +408,7 @@ for key in {"DEL": "\x7f", "BS": "\x08", "Esc": "\x1b", "Up": "\x1bOA", "PageUp"
     tests.run(paste_of_keys, *key)
 tests.run(paste_without_end)
 tests.run(modes)
+tests.run(keys_not_described)
 tests.run(two_computers)
 for name in GAMES:
     tests.run(greeting, name)
