@@ -34,6 +34,7 @@ static void open_again(struct game *game)
 static void apply_navigation(struct session *session)
 {
 	session_think(session, NO_SEARCH);
+	strbuf_clear(&session->dialog.after_reply);
 	session->head = session->game->now;
 	open_again(session->game);
 	session->end_announced = false;

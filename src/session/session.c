@@ -180,6 +180,7 @@ void session_end(struct session *session)
 	strbuf_free(&dialog->about);
 	strbuf_free(&dialog->file);
 	strbuf_free(&dialog->parting);
+	strbuf_free(&dialog->after_reply);
 }
 
 bool session_begin(struct session *session, bool *began, struct error *error)
@@ -204,6 +205,7 @@ void session_take_over(struct session *session, struct game *game, struct savefi
 	leave_game(session);
 	session->game = game;
 	session->games++;
+	strbuf_clear(&session->dialog.after_reply);
 	session->storage.save = save;
 	session->clocks_wait = session->end_announced = false;
 	session->storage.unsaved = session->storage.no_savefile = false;

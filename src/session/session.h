@@ -110,6 +110,7 @@ struct dialog {
 	struct strbuf file;             /* REQUEST_GAMES: those of this file; "": saved games */
 	enum question question;
 	struct strbuf about;            /* what the question is about */
+	struct strbuf after_reply;      /* to be said then, to stay in sight; "": nothing */
 	struct strbuf parting;          /* a message for after the screen is closed; "": none */
 };
 

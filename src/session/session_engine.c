@@ -101,9 +101,14 @@ void session_evaluate(struct session *session, const struct position *history, i
 /* Plays a move of an engine. */
 static void play_machine(struct session *session, const struct move *m)
 {
+	struct strbuf *rest = &session->dialog.after_reply;
+
 	session->engine.purpose = NO_SEARCH;
 	session->others_moves++;
 	session_play(session, m);
+	if (rest->length > 0)
+		session_say(session, "%s", strbuf_str(rest));
+	strbuf_clear(rest);
 }
 
 static void tell_hint(struct session *session, const struct move *m)

@@ -75,6 +75,18 @@ static void end_variation(void *context)
 	((struct typed_moves *)context)->variations--;
 }
 
+/* On the screen the reply will take the place of the message. */
+static void tell_cut_short(struct session *session, const char *told, const char *untold)
+{
+	struct strbuf *again = &session->dialog.after_reply;
+
+	session_say(session, "Played %s, but not %s: the computer moves for %s.", told, untold,
+	    color_name[game_position(session->game)->turn]);
+	strbuf_clear(again);
+	if (session->on_screen)
+		strbuf_printf(again, "Not played: %s.", untold);
+}
+
 static void tell(struct session *session, const struct typed_moves *moves)
 {
 	const char *played = strbuf_str(&moves->played_text);
@@ -83,8 +95,7 @@ static void tell(struct session *session, const struct typed_moves *moves)
 	if (moves->left == 0)
 		session_say(session, "Played %s.", played);
 	else if (session->engine.purpose == SEARCH_MOVE)
-		session_say(session, "Played %s, but not %s: the computer moves for %s.", played,
-		    left, color_name[game_position(session->game)->turn]);
+		tell_cut_short(session, played, left);
 	else
 		session_say(session, "Played %s, but not %s: %s.", played, left, moves->why.why);
 }
@@ -112,6 +123,13 @@ int typed_moves_count(const struct position *pos, const char *text, int *legal)
 	strbuf_free(&moves.left_text);
 	*legal = moves.played;
 	return moves.played + moves.left;
+}
+
+bool typed_moves_only_first(const struct session *session)
+{
+	int other = !game_position(session->game)->turn;
+
+	return session->table || plays_elsewhere(&session->player[other]);
 }
 
 bool typed_moves_play(struct session *session, const char *text, struct error *error)

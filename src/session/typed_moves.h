@@ -18,6 +18,9 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 /* How many moves the text has, and as *legal how many of them can be played in turn. */
 int typed_moves_count(const struct position *pos, const char *text, int *legal);
 
+/* Of moves that can be played in turn, is only the first the user's to play now? */
+bool typed_moves_only_first(const struct session *session);
+
 /* Where a line was typed that is to be obeyed after the reply of another player. */
 struct typed_ahead {
 	int games, others_moves, ply;   /* ->games and ->others_moves of the session */

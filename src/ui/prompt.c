@@ -279,7 +279,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 {
 	const struct session *session = screen->session;
 	struct canvas *canvas = &screen->canvas;
-	int width = canvas->columns - 2, moves, legal;
+	int width = canvas->columns - 2, moves = 0, legal;
 
 	if (is_command(prompt))
 		draw_commands(propose(prompt, session), canvas, row);
@@ -292,7 +292,11 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 	else if (prompt->matches.count > 0)
 		draw_list(propose(prompt, session), canvas, row, 1);
 	else if (prompt->is_move && (moves = typed_moves_count(
-	    game_position(session->game), prompt->line.text, &legal)) > 1)
+	    game_position(session->game), prompt->line.text, &legal)) > 1 && legal > 0 &&
+	    typed_moves_only_first(session))
+		canvas_print(canvas, row, 1, width, WARNING, "%d moves: only the first is yours "
+		    "to play now", moves);
+	else if (prompt->is_move && moves > 1)
 		canvas_print(canvas, row, 1, width, legal == moves ? DIM : WARNING,
 		    "%d moves, %d of them possible", moves, legal);
 	else if (prompt->is_move)

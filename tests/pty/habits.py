@@ -90,9 +90,14 @@ def several_against_computer():
     """Against the computer one's own move is played, and the rest told"""
     with Program("chess", *SLOW) as program:
         program.wait_for("White to move")
-        program.enter("1. e4 e5 2. Nf3")
+        program.send("1. e4 e5 2. Nf3")
+        program.wait_for("3 moves: only the first is yours to play now")
+        program.press("Enter")
         program.wait_for("Played e4, but not e5 Nf3: the computer moves for Black.")
         program.wait_for("Black is thinking")
+        program.enter(":hurry")
+        program.wait_for("White to move")
+        program.wait_for("Not played: e5 Nf3.")
 
 
 def colon():
