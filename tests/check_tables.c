@@ -30,6 +30,7 @@ static void open_table(struct ui_fixture *ui, const char *player, const char *ta
 		ui->session.storage.tables_dir = xstrdup(tables);
 	}
 	strcpy(ui->session.settings.player, player);
+	ui->session.user[0] = '\0';
 	ck_assert_msg(table_join(&ui->session, "evening", NULL, &error), "%s", error.why);
 	strbuf_clear(&ui->session.dialog.lines);
 }
@@ -112,6 +113,108 @@ START_TEST(no_move_is_lost_to_a_damaged_file)
 }
 END_TEST
 
+static bool says(const struct ui_fixture *ui, const char *text)
+{
+	return strstr(strbuf_str(&ui->session.dialog.lines), text) != NULL;
+}
+
+/* White offers another game, and Black accepts; White has not heard of that yet. */
+static void agree_to_swap(struct pair *pair, const char *white)
+{
+	open_table(&pair->white, white, NULL);
+	open_table(&pair->black, "bob", pair->white.tables);
+	session_close(&pair->white.session, BLACK_WINS, BY_RESIGNATION);
+	command_line(&pair->white.session, "again", false);
+	hear(&pair->black);
+	command_line(&pair->black.session, "again", false);
+	ck_assert_int_eq(table_side(&pair->black.session), -1);
+}
+
+START_TEST(a_newcomer_takes_no_seat_from_those_who_swap)
+{
+	struct pair pair;
+	struct ui_fixture other;
+
+	agree_to_swap(&pair, "");
+	open_table(&other, "carl", pair.white.tables);
+	ck_assert_int_eq(table_side(&other.session), -1);
+	hear(&pair.white);
+	hear(&pair.black);
+	ck_assert_int_eq(table_side(&pair.white.session), BLACK);
+	ck_assert_int_eq(table_side(&pair.black.session), WHITE);
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
+/* The same player at another terminal, say. */
+START_TEST(who_cannot_swap_stays)
+{
+	struct pair pair;
+	struct ui_fixture other;
+	const struct game *game;
+
+	agree_to_swap(&pair, "anna");
+	open_table(&other, "anna", pair.white.tables);
+	ck_assert_int_eq(table_side(&other.session), BLACK);
+	hear(&pair.white);
+	ck_assert_int_eq(table_side(&pair.white.session), WHITE);
+	ck_assert(says(&pair.white, "Colors are not swapped: "));
+	hear(&pair.black);
+	ck_assert_int_eq(table_side(&pair.black.session), -1);
+	ck_assert(says(&pair.black, "Colors were not swapped. `table evening` reclaims"));
+	game = pair.black.session.game;
+	ck_assert_str_eq(game_tag(game, "White"), "anna");
+	ck_assert_str_eq(game_tag(game, "Black"), "bob");
+	command_line(&pair.black.session, "table evening", false);
+	hear(&other);
+	hear(&pair.black);
+	ck_assert_int_eq(table_side(&pair.black.session), BLACK);
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
+/* Black ends before taking White's seat. */
+START_TEST(a_swap_lapses)
+{
+	struct pair pair;
+	struct table *table;
+
+	agree_to_swap(&pair, "anna");
+	ui_fixture_close(&pair.black);
+	hear(&pair.white);
+	table = pair.white.session.table;
+	ck_assert_int_eq(table_side(&pair.white.session), BLACK);
+	ck_assert(!says(&pair.white, "away"));
+	hear(&pair.white);
+	ck_assert(table->freed > 0);
+	table->freed -= 60000;
+	hear(&pair.white);
+	ck_assert(says(&pair.white, "White, bob, is away"));
+	ck_assert_int_eq(table->offer, NO_OFFER);
+	ck_assert_str_eq(game_tag(pair.white.session.game, "Offer"), "-");
+	open_table(&pair.black, "bob", pair.white.tables);
+	ck_assert_int_eq(table_side(&pair.black.session), WHITE);
+	pair_close(&pair);
+}
+END_TEST
+
+/* Black comes again before that. */
+START_TEST(a_swap_ends_with_the_return)
+{
+	struct pair pair;
+
+	agree_to_swap(&pair, "anna");
+	ui_fixture_close(&pair.black);
+	hear(&pair.white);
+	open_table(&pair.black, "bob", pair.white.tables);
+	ck_assert_int_eq(table_side(&pair.black.session), WHITE);
+	ck_assert_int_eq(pair.black.session.table->offer, NO_OFFER);
+	pair_close(&pair);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("tables");
@@ -119,6 +222,10 @@ int main(void)
 
 	tcase_add_test(tables, a_new_game_is_told_once);
 	tcase_add_test(tables, no_move_is_lost_to_a_damaged_file);
+	tcase_add_test(tables, a_newcomer_takes_no_seat_from_those_who_swap);
+	tcase_add_test(tables, who_cannot_swap_stays);
+	tcase_add_test(tables, a_swap_lapses);
+	tcase_add_test(tables, a_swap_ends_with_the_return);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

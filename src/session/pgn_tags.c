@@ -234,6 +234,13 @@ static void read_offer(struct session *session)
 		table->offer = NO_OFFER;
 }
 
+bool table_is_swapping(const struct game *game)
+{
+	const char *text = game_tag(game, offer_tag), *word = offer_word[SWAPPING];
+
+	return text && strncmp(text, word, strlen(word)) == 0;
+}
+
 void table_read_tags(struct session *session)
 {
 	const char *since = game_tag(session->game, since_tag);

@@ -121,6 +121,10 @@ static void take_seat(const struct session *session, struct shared_game *shared_
 		table_player(game, side, name, sizeof name);
 		if (!(mine ? table_is_user(session, name) : !*name))
 			continue;
+		if (!mine && table_is_swapping(game)) {
+			error_set(obstacle, "The players are swapping colors");
+			return;
+		}
 		taking = shared_game_claim_seat(shared_game, side, &why);
 		if (taking == TAKEN)
 			return;
@@ -256,8 +260,11 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	else
 		table_read_tags(session);
 	/* The requesting process exited before it claimed the seat. */
-	if (table->wanted == table_side(session))
+	if (table->wanted == table_side(session)) {
 		table->wanted = -1;
+		if (table->offer == SWAPPING)
+			table->offer = NO_OFFER;
+	}
 	/* The time in which no player was there counts for neither clock. */
 	if (!(table->there[WHITE] && table->there[BLACK]))
 		session->clocks.running = -1;

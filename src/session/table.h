@@ -33,6 +33,7 @@ struct table {
 	bool damaged;                   /* the file on disk is damaged; reported already */
 	int wanted;                     /* the seat that its player has elsewhere; -1: none */
 	bool wanted_here;               /* ... which is ours */
+	int64_t freed;                  /* since when it is free, in now_ms; 0: it is not */
 	enum offer offer;
 	enum color offered_by;
 	int offer_ply;                  /* OFFER_BACK: after which move to go on */
@@ -114,6 +115,15 @@ void table_set_clocks(struct session *session);
 /* Writes the table's state to the game's tags, or reads it. */
 void table_write_tags(struct session *session);
 void table_read_tags(struct session *session);
+
+/* Are the players of that game changing their seats? */
+bool table_is_swapping(const struct game *game);
+
+/* The seats stay as they were before the swap that was agreed. */
+void table_cancel_swap(struct session *session, const char *reason);
+
+/* Who asked for a seat claims it as soon as it is free; who does not is gone, and asks no more. */
+void table_let_wanted_lapse(struct session *session);
 
 /* Draw and undo at a table: makes the offer, or accepts the opponent's. */
 void table_offer_draw(struct session *session);

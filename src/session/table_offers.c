@@ -97,3 +97,39 @@ void table_offer_back(struct session *session, int turns)
 	    other_name(session));
 	session_save(session);
 }
+
+void table_cancel_swap(struct session *session, const char *reason)
+{
+	struct table *table = session->table;
+	char white[48], black[48];
+
+	table_player(session->game, WHITE, white, sizeof white);
+	table_player(session->game, BLACK, black, sizeof black);
+	game_set_tag(session->game, "White", *black ? black : "?");
+	game_set_tag(session->game, "Black", *white ? white : "?");
+	table->offer = NO_OFFER;
+	table->wanted = -1;
+	session_say(session, "Colors are not swapped: %s.", reason);
+	session_save(session);
+}
+
+void table_let_wanted_lapse(struct session *session)
+{
+	enum { LAPSE_MS = 3000 };
+	struct table *table = session->table;
+	int64_t now = now_ms();
+
+	if (table->wanted < 0 || table_side(session) != !table->wanted ||
+	    table_sees(table, (enum color)table->wanted)) {
+		table->freed = 0;
+		return;
+	}
+	if (table->freed == 0)
+		table->freed = now;
+	if (now - table->freed < LAPSE_MS)
+		return;
+	table->wanted = -1;
+	if (table->offer == SWAPPING)
+		table->offer = NO_OFFER;
+	session_save(session);
+}

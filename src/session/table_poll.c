@@ -73,6 +73,9 @@ static void tell_offer(struct session *session, const struct table *before)
 
 	if (same_offer(table, before))
 		return;
+	if (before->offer == SWAPPING && before->wanted_here && table->wanted < 0)
+		session_say(session, "Colors were not swapped. `table %s` reclaims your seat.",
+		    shared_game_name(table->shared_game));
 	if (table->offer == OFFER_DRAW)
 		session_say(session, "%s offers a draw%s.", who,
 		    asked ? ": `draw` accepts, a move declines" : "");
@@ -202,13 +205,17 @@ static void take_in(struct session *session, struct game *game)
 static void give_seat(struct session *session)
 {
 	struct table *table = session->table;
-	struct error ignored;
+	struct error error;
 
 	if (table->wanted_here || table->wanted < 0 ||
 	    table->wanted != table_side(session))
 		return;
-	if (table->offer == SWAPPING && shared_game_claim_seat(table->shared_game,
-	    (enum color)!table->wanted, &ignored) == TAKEN) {
+	if (table->offer == SWAPPING) {
+		if (shared_game_claim_seat(table->shared_game, (enum color)!table->wanted,
+		    &error) != TAKEN) {
+			table_cancel_swap(session, error.why);
+			return;
+		}
 		table_seat_players(session);
 		session_say(session, "You are %s now.", color_name[table_side(session)]);
 		return;
@@ -334,6 +341,8 @@ bool table_save(struct session *session, struct error *error)
 
 void table_ask_seat(struct session *session, enum color side)
 {
+	if (session->table->offer == SWAPPING)
+		session->table->offer = NO_OFFER;
 	session->table->wanted = (int)side;
 	session->table->wanted_here = true;
 	session_save(session);
@@ -409,6 +418,7 @@ void table_poll(struct session *session)
 		take_news(session);
 	if (!session->table)
 		return;
+	table_let_wanted_lapse(session);
 	note_presence(session);
 	take_wanted(session);
 	if (table_side(session) < 0) {
