@@ -177,7 +177,9 @@ START_TEST(other_lines_stay)
 		"rating chess 1500", "level chess 0", "level chess 11 adaptive", "level friar 4 x",
 		"games chess 3 -1 0 0 W", "games chess 3 1 0 0 X", "games chess 99 1 0 0 W",
 		"games chess 3 1 0 0", "games chess 3 1 0 0 WWWWWWWWWWWWWWWWWWWWWWWWW",
-		"games chess 3 9999999 0 0 W", "\033[2J", "level longer-than-the-name-of-any-game 3"
+		"games chess 3 9999999 0 0 W", "\033[2J", "# mine", "#",
+		"games king 3 0 0 0 W", "games king 4 1 0 1 WD",
+		"level longer-than-the-name-of-any-game 3"
 	};
 	struct strbuf text = { 0 };
 
@@ -196,6 +198,40 @@ START_TEST(other_lines_stay)
 	ck_assert_ptr_nonnull(strstr(kept(), "games chess 3 5 5 6 WDLW\n"));
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		ck_assert_msg(strstr(kept(), lines[i]), "%s", lines[i]);
+}
+END_TEST
+
+/* What could not be kept is not touched either. */
+START_TEST(nothing_is_lost)
+{
+	static const char odd[] = "level chess 4\n\0games chess 4 1 0 0 W\n";
+	char path[256], *text, *large = malloc(65530);
+	size_t length;
+
+	ck_assert_ptr_nonnull(large);
+	memset(large, 'x', 65529);
+	large[65529] = '\0';
+	open_ui();
+	begin_against(NULL);
+	write_path(path, sizeof path);
+	ck_assert(file_replace(path, odd, sizeof odd - 1, &(struct error){ "" }));
+	end_game(WHITE_WINS);
+	ck_assert(shows("Results are not kept:"));
+	text = file_read(path, 10000, &length, &(struct error){ "" });
+	ck_assert_ptr_nonnull(text);
+	ck_assert_mem_eq(text, odd, sizeof odd);
+	free(text);
+	begin_against(NULL);
+	write_file(large);
+	end_game(WHITE_WINS);
+	ck_assert_str_eq(kept(), large);
+	/* What is longer than a line can be, but fits, stays. */
+	large[30000] = '\0';
+	write_file(large);
+	enter(":level_9");
+	ck_assert_ptr_nonnull(strstr(kept(), "level chess 9\n"));
+	ck_assert_ptr_nonnull(strstr(kept(), large));
+	free(large);
 }
 END_TEST
 
@@ -230,7 +266,7 @@ START_TEST(the_trend_is_told)
 	open_ui();
 	begin_against(NULL);
 	for (size_t i = 0; i < sizeof trends / sizeof *trends; i++) {
-		snprintf(line, sizeof line, "games chess 3 1 0 1 %s\n", trends[i].recent);
+		snprintf(line, sizeof line, "games chess 3 3 3 3 %s\n", trends[i].recent);
 		write_file(line);
 		enter(":stats");
 		ck_assert_msg(shows(trends[i].trend), "%s", trends[i].recent);
@@ -269,6 +305,7 @@ int main(void)
 	tcase_add_test(stats, an_adaptive_level_moves);
 	tcase_add_test(stats, each_game_keeps_its_level);
 	tcase_add_test(stats, other_lines_stay);
+	tcase_add_test(stats, nothing_is_lost);
 	tcase_add_test(stats, a_file_is_bounded);
 	tcase_add_test(stats, the_trend_is_told);
 	tcase_add_test(stats, visitors_are_apart);

@@ -23,8 +23,12 @@
  *	games GAME LEVEL WON DRAWN LOST RECENT
  */
 enum {
-	FILE_MOST = 65536, FOREIGN_MOST = 16384, LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7
+	FILE_MOST = 65536, LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7
 };
+
+/* The first line. */
+static const char heading[] =
+    "# Results against the computer, and the level for the next game; `stats` tells them.";
 
 void stats_free(struct stats *stats)
 {
@@ -124,6 +128,19 @@ static bool read_level(struct stats *stats, char *const word[], int count)
 	return stats_set_level(stats, word[1], level, adaptive);
 }
 
+/* Of the last games there are no more of a kind than of all. */
+static bool is_consistent(const struct stats_result *result)
+{
+	int won = 0, drawn = 0, lost = 0;
+
+	for (const char *at = result->recent; *at; at++) {
+		won += *at == 'W';
+		drawn += *at == 'D';
+		lost += *at == 'L';
+	}
+	return won <= result->won && drawn <= result->drawn && lost <= result->lost;
+}
+
 static bool read_results(struct stats *stats, char *const word[], int count)
 {
 	struct stats_result read = { 0 }, *at;
@@ -134,11 +151,11 @@ static bool read_results(struct stats *stats, char *const word[], int count)
 	    !number_read(word[5], 0, COUNT_MOST, &read.lost) ||
 	    strlen(word[6]) > STATS_RECENT || word[6][strspn(word[6], "WDL")])
 		return false;
-	at = result_of(stats, word[1], read.level);
-	if (!at || *at->recent)
-		return false;
 	strcpy(read.id, word[1]);
 	strcpy(read.recent, word[6]);
+	at = is_consistent(&read) ? result_of(stats, read.id, read.level) : NULL;
+	if (!at || *at->recent)
+		return false;
 	*at = read;
 	return true;
 }
@@ -149,7 +166,7 @@ static void read_line(struct stats *stats, const char *line)
 	size_t length = strlen(line);
 	int count = 0;
 
-	if (length == 0 || line[0] == '#')
+	if (length == 0 || strcmp(line, heading) == 0)
 		return;
 	if (length < sizeof copy) {
 		memcpy(copy, line, length + 1);
@@ -159,8 +176,8 @@ static void read_line(struct stats *stats, const char *line)
 		return;
 	if (count > 0 && strcmp(word[0], "games") == 0 && read_results(stats, word, count))
 		return;
-	if (stats->foreign.length + length < FOREIGN_MOST)
-		strbuf_printf(&stats->foreign, "%s\n", line);
+	strbuf_add(&stats->foreign, line);
+	strbuf_add(&stats->foreign, "\n");
 }
 
 bool stats_load(struct stats *stats, const char *path, struct error *error)
@@ -168,12 +185,13 @@ bool stats_load(struct stats *stats, const char *path, struct error *error)
 	size_t length;
 	char *data;
 
-	*stats = (struct stats){ 0 };
+	*stats = (struct stats){ .is_text = true };
 	if (access(path, F_OK) != 0)
 		return true;
 	data = file_read_ours(path, FILE_MOST, &length, error);
 	if (!data)
 		return false;
+	stats->is_text = strlen(data) == length;
 	for (char *line = data, *next; line; line = next) {
 		next = strchr(line, '\n');
 		if (next)
@@ -189,8 +207,9 @@ bool stats_store(const struct stats *stats, const char *path, struct error *erro
 	struct strbuf text = { 0 };
 	bool stored;
 
-	strbuf_add(&text, "# Results against the computer, and the level for the next game; "
-	    "`stats` tells them.\n");
+	if (!stats->is_text)
+		return error_set(error, "%s is not a text file", path);
+	strbuf_printf(&text, "%s\n", heading);
 	for (int i = 0; i < stats->levels; i++)
 		strbuf_printf(&text, "level %s %d%s\n", stats->level[i].id, stats->level[i].level,
 		    stats->level[i].adaptive ? " adaptive" : "");
@@ -202,7 +221,9 @@ bool stats_store(const struct stats *stats, const char *path, struct error *erro
 			    at->won, at->drawn, at->lost, at->recent);
 	}
 	strbuf_add(&text, strbuf_str(&stats->foreign));
-	stored = file_replace(path, text.data, text.length, error);
+	stored = text.length <= FILE_MOST
+	    ? file_replace(path, text.data, text.length, error)
+	    : error_set(error, "%s would be too large", path);
 	strbuf_free(&text);
 	return stored;
 }

@@ -6,7 +6,8 @@
 
 /*
  * The user's results against the computer, and the level last chosen for each game: a text file
- * in the state directory, of which every line that is not understood stays as it is.
+ * in the state directory, of which every line that is not understood stays as it is; blank ones
+ * go.
  */
 enum { STATS_ID = 32, STATS_RECENT = 20 };
 
@@ -28,11 +29,14 @@ struct stats {
 	struct stats_result *result;
 	struct stats_level *level;
 	int results, levels;
-	struct strbuf foreign;          /* other lines */
+	struct strbuf foreign;          /* other lines, comments as well */
+	bool is_text;                   /* without NUL */
 };
 
 /* Reads a file; one that does not exist is empty.  False with the reason if it cannot be read. */
 bool stats_load(struct stats *stats, const char *path, struct error *error);
+
+/* Replaces the file; false with the reason, also if it was no text or would grow too large. */
 bool stats_store(const struct stats *stats, const char *path, struct error *error);
 void stats_free(struct stats *stats);
 
