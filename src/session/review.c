@@ -71,7 +71,49 @@ static const struct node *next_seen(const struct review *review, const struct no
 	return node->ply < review->found.plies ? node->child : NULL;
 }
 
-static void find_points(const struct session *session, struct review *review)
+/* How a position stands: "White is winning". */
+static void write_standing(const struct evaluation *at, enum color turn, struct strbuf *text)
+{
+	static const struct { int from; const char *how; } standings[] = {
+		{ 300, "is winning" }, { 120, "is clearly better" }, { 40, "is slightly better" }
+	};
+	int score = at->score < 0 ? -at->score : at->score;
+	bool for_turn = at->ended || at->mate_in ? at->expected > 0.5 : at->score > 0;
+	const char *who = color_name[for_turn ? turn : !turn];
+
+	if (at->ended && at->expected == 0.5) {
+		strbuf_add(text, "the game is drawn");
+	} else if (at->ended) {
+		strbuf_printf(text, "%s has won", who);
+	} else if (at->mate_in) {
+		strbuf_printf(text, "%s mates in %d", who, abs(at->mate_in));
+	} else {
+		for (size_t i = 0; i < sizeof standings / sizeof *standings; i++)
+			if (score >= standings[i].from) {
+				strbuf_printf(text, "%s %s", who, standings[i].how);
+				return;
+			}
+		strbuf_add(text, "the game is even");
+	}
+}
+
+/* Does the judgement in words differ after a move from what it was before it? */
+static bool is_turned(const struct review *review, int ply)
+{
+	enum color turn = (enum color)review->found.history[ply - 1].turn;
+	struct strbuf before = { 0 }, after = { 0 };
+	bool differs;
+
+	write_standing(&review->found.at[ply - 1], turn, &before);
+	write_standing(&review->found.at[ply], !turn, &after);
+	differs = strcmp(strbuf_str(&before), strbuf_str(&after)) != 0;
+	strbuf_free(&before);
+	strbuf_free(&after);
+	return differs;
+}
+
+/* Those that lost most: of all moves, or of those that turned the game. */
+static void find_points(const struct session *session, struct review *review, bool turned)
 {
 	const struct node *node = session->game->root;
 
@@ -80,7 +122,7 @@ static void find_points(const struct session *session, struct review *review)
 		struct turning_point point = { .ply = node->ply, .played = node->move };
 
 		point.loss = evaluations_loss(&review->found, node->ply, &node->move);
-		if (evaluations_glyph(point.loss) &&
+		if (evaluations_glyph(point.loss) && (!turned || is_turned(review, node->ply)) &&
 		    is_reviewed(session, (enum color)review->found.history[node->ply - 1].turn))
 			keep_point(review, &point);
 	}
@@ -137,7 +179,9 @@ static void show(struct session *session, const struct review *review)
 static void finish(struct session *session, struct review *review)
 {
 	review->done = true;
-	find_points(session, review);
+	find_points(session, review, true);
+	if (review->count == 0)
+		find_points(session, review, false);
 	if (review->annotates)
 		annotate(session, review);
 	else
@@ -315,32 +359,6 @@ static void write_line(struct position pos, const struct move *line, int length,
 	}
 }
 
-/* How a position stands: "White is winning". */
-static void write_standing(const struct evaluation *at, enum color turn, struct strbuf *text)
-{
-	static const struct { int from; const char *how; } standings[] = {
-		{ 300, "is winning" }, { 120, "is clearly better" }, { 40, "is slightly better" }
-	};
-	int score = at->score < 0 ? -at->score : at->score;
-	bool for_turn = at->ended || at->mate_in ? at->expected > 0.5 : at->score > 0;
-	const char *who = color_name[for_turn ? turn : !turn];
-
-	if (at->ended && at->expected == 0.5) {
-		strbuf_add(text, "the game is drawn");
-	} else if (at->ended) {
-		strbuf_printf(text, "%s has won", who);
-	} else if (at->mate_in) {
-		strbuf_printf(text, "%s mates in %d", who, abs(at->mate_in));
-	} else {
-		for (size_t i = 0; i < sizeof standings / sizeof *standings; i++)
-			if (score >= standings[i].from) {
-				strbuf_printf(text, "%s %s", who, standings[i].how);
-				return;
-			}
-		strbuf_add(text, "the game is even");
-	}
-}
-
 void review_tell(const struct review *review, int number, bool brief, struct strbuf *text)
 {
 	const struct turning_point *point = &review->point[number];
@@ -349,6 +367,7 @@ void review_tell(const struct review *review, int number, bool brief, struct str
 	enum color turn = (enum color)pos->turn;
 	const struct move *better;
 	int length = review_better(review, number, &better);
+	struct position after;
 	char words[WORDS_TEXT];
 
 	write_line(*pos, &point->played, 1, text);
@@ -362,11 +381,18 @@ void review_tell(const struct review *review, int number, bool brief, struct str
 	}
 	move_words(pos, &point->played, words);
 	strbuf_printf(text, " (%s).\nBetter: ", words);
-	write_line(*pos, better, length, text);
+	write_line(*pos, better, 1, text);
 	move_words(pos, better, words);
-	strbuf_printf(text, " (%s).\nWith that, ", words);
-	write_standing(at - 1, turn, text);
-	strbuf_add(text, "; as played, ");
+	strbuf_printf(text, " (%s)%s", words, length > 1 ? " " : "");
+	position_apply(pos, better, &after);
+	write_line(after, better + 1, length - 1, text);
+	if (is_turned(review, point->ply)) {
+		strbuf_add(text, ".\nWith that, ");
+		write_standing(at - 1, turn, text);
+		strbuf_add(text, "; as played, ");
+	} else {
+		strbuf_add(text, ".\nEither way, ");
+	}
 	write_standing(at, !turn, text);
 	strbuf_add(text, ".\n");
 }
