@@ -194,7 +194,8 @@ static void take_in(struct session *session, struct game *game)
 	table_read_tags(session);
 	tell_news(session, common, length, &before);
 	session->end_announced = session->end_announced && table->over;
-	if (table->over || !looking)
+	/* A review of a game that is over goes on, unless it has other moves now. */
+	if (table->over ? !review_under_way(session) : !looking)
 		session_look(session, session->head);
 	session_continue(session);
 	if (looking)
