@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/shared_game.h"
 #include "rules/generate.h"
 #include "session/commands.h"
+#include "session/describe.h"
 #include "session/review.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
@@ -13,8 +15,9 @@
 /* Which moves a review shows, with reports that are made up. */
 
 /* Centipawns for White after so many moves: most is lost by the third, sixth and second. */
-static const int scores[] = { 0, -100, 100, -300, -300, -310, 50, -50, -50 };
 enum { PLIES = 8 };
+static const int usual_scores[PLIES + 1] = { 0, -100, 100, -300, -300, -310, 50, -50, -50 };
+static const int *scores = usual_scores;
 
 static void play_game(void)
 {
@@ -41,12 +44,15 @@ static void report_all(void)
 	for (int ply = PLIES; ply >= 0; ply--) {
 		const struct position *pos = &game->history[ply];
 		const struct node *node = game->root;
-		struct report report = { .length = 1 };
+		struct report report = { .length = 2 };
+		struct position after;
 
 		for (int i = 0; i < ply; i++)
 			node = node->child;
 		report.score = pos->turn == WHITE ? scores[ply] : -scores[ply];
 		report.line[0] = other_move(pos, node->child);
+		position_apply(pos, &report.line[0], &after);
+		report.line[1] = other_move(&after, NULL);
 		thinking_stop(&ui.session.engine);
 		review_take(&ui.session, &report);
 	}
@@ -82,6 +88,99 @@ START_TEST(the_most_costly_moves_are_shown)
 }
 END_TEST
 
+/* What a better move is stands behind it, before those that follow. */
+START_TEST(the_better_move_is_explained)
+{
+	const struct review *review;
+	const struct move *better;
+	char san[MOVE_TEXT], words[WORDS_TEXT];
+	struct strbuf told = { 0 }, expected = { 0 };
+
+	play_game();
+	enter(":review");
+	report_all();
+	review = review_done(&ui.session);
+	ck_assert_ptr_nonnull(review);
+	ck_assert_int_eq(review_better(review, 0, &better), 2);
+	san_write(&review->found.history[1], better, san);
+	move_words(&review->found.history[1], better, words);
+	strbuf_printf(&expected, "\nBetter: 1... %s (%s) 2. ", san, words);
+	review_tell(review, 0, false, &told);
+	ck_assert_msg(strstr(strbuf_str(&told), strbuf_str(&expected)), "%s", strbuf_str(&told));
+	strbuf_free(&told);
+	strbuf_free(&expected);
+}
+END_TEST
+
+/* Who is winning before and after has not lost much, unless there is nothing else to show. */
+START_TEST(points_turn_the_game)
+{
+	static const int turned[PLIES + 1] = { 0, 0, 0, 0, -310, -600, -600, -600, 0 };
+	static const int lost[PLIES + 1] = { 0, 0, 0, 0, -310, -600, -600, -600, -600 };
+
+	scores = turned;
+	play_game();
+	enter(":review");
+	report_all();
+	ck_assert_int_eq(ui.session.review->count, 1);
+	ck_assert_int_eq(ui.session.review->point[0].ply, 8);
+	scores = lost;
+	play_game();
+	enter(":review");
+	report_all();
+	scores = usual_scores;
+	ck_assert_int_eq(ui.session.review->count, 1);
+	ck_assert_int_eq(ui.session.review->point[0].ply, 5);
+	ck_assert(shows("Either way, Black is winning."));
+}
+END_TEST
+
+/* The board shows what the game remembers, as during the game. */
+START_TEST(signs_are_shown)
+{
+	struct move room[MOVES_MAX];
+
+	begin("dyadic", NULL);
+	for (int ply = 0; ply < PLIES; ply++) {
+		struct moves legal = { .move = room };
+
+		position_legal_moves(game_position(ui.session.game), &legal);
+		session_play(&ui.session, &room[legal.count - 1]);
+	}
+	enter(":review");
+	report_all();
+	ck_assert(shows("Turning points"));
+	ck_assert(shows("the front of a pawn"));
+}
+END_TEST
+
+/* Another player's offer, or a tag, is no reason to stop at a table whose game is over. */
+START_TEST(a_review_goes_on_at_a_table)
+{
+	struct error error = { "" };
+	struct shared_game *other;
+	struct game *game;
+
+	begin("chess", NULL);
+	enter(":table_evening e4 :resign");
+	press("y");
+	other = shared_game_new(ui.tables, "evening", &error);
+	ck_assert_ptr_nonnull(other);
+	game = shared_game_read(other, &error);
+	ck_assert_msg(game, "%s", error.why);
+	game_set_tag(game, "Annotator", "bert");
+	press("V");
+	ck_assert(review_under_way(&ui.session));
+	ck_assert(shared_game_begin(other, &error) && shared_game_write(other, game, &error));
+	shared_game_end(other);
+	while (!game_tag(ui.session.game, "Annotator"))
+		ui_fixture_draw(&ui);
+	ck_assert(review_under_way(&ui.session) || review_done(&ui.session));
+	game_free(game);
+	shared_game_free(other);
+}
+END_TEST
+
 /* Plays another last move; a game that was resigned has no other line. */
 static void replace_last_move(const char *move)
 {
@@ -110,6 +209,7 @@ START_TEST(a_cut_game_is_reviewed_anew)
 	ck_assert_ptr_null(review_done(&ui.session));
 	enter(":analyse");
 	ck_assert(review_under_way(&ui.session));
+	ck_assert(shows("Analysis"));
 }
 END_TEST
 
@@ -174,6 +274,10 @@ int main(void)
 	TCase *review = ui_case("review");
 
 	tcase_add_test(review, the_most_costly_moves_are_shown);
+	tcase_add_test(review, the_better_move_is_explained);
+	tcase_add_test(review, points_turn_the_game);
+	tcase_add_test(review, signs_are_shown);
+	tcase_add_test(review, a_review_goes_on_at_a_table);
 	tcase_add_test(review, a_cut_game_is_reviewed_anew);
 	tcase_add_test(review, ones_own_moves_are_shown);
 	tcase_add_test(review, clocks_and_tables_come_first);

@@ -57,8 +57,9 @@ static void mark_moves(const struct review_view *view, const struct review *revi
 	marks_suggest(marks, better);
 }
 
+/* What a turning point was, and what the signs on the board mean if there is room. */
 static void draw_text(const struct review_view *view, const struct review *review,
-    struct canvas *canvas, const struct layout *layout)
+    struct canvas *canvas, const struct layout *layout, const char *legend)
 {
 	bool wide = layout->panel.columns >= WIDE_PANEL;
 	struct rectangle at = layout->panel;
@@ -71,6 +72,8 @@ static void draw_text(const struct review_view *view, const struct review *revie
 	review_tell(review, view->number, !wide, &text);
 	below = canvas_wrap(canvas, &at, 0, PLAIN, strbuf_str(&text));
 	strbuf_free(&text);
+	if (wide || at.row + below <= layout->proposal_row)
+		canvas_write(canvas, layout->proposal_row, 1, canvas->columns - 2, DIM, legend);
 	if (wide && view->step == 0 && at.rows - below > 3) {
 		at.row += below + 1;
 		at.rows -= below + 1;
@@ -86,12 +89,15 @@ static void draw_point(const struct review_view *view, const struct review *revi
 	const struct position pos = review_position(review, view->number, view->step);
 	struct canvas *canvas = &screen->canvas;
 	struct marks marks = { 0 };
+	struct strbuf legend = { 0 };
 	struct layout layout;
 
 	layout_make(&layout, canvas, settings->flipped, settings->coordinates);
 	mark_moves(view, review, &marks);
+	describe_signs(&pos, settings->assisted, marks.note, &legend);
 	board_draw(canvas, &layout, &pos, &marks);
-	draw_text(view, review, canvas, &layout);
+	draw_text(view, review, canvas, &layout, strbuf_str(&legend));
+	strbuf_free(&legend);
 	layout_middle(&layout, lsb(marks.target ? marks.target : marks.last), &canvas->cursor_row,
 	    &canvas->cursor_column);
 }
@@ -100,11 +106,12 @@ static void draw(struct screen *screen, void *state)
 {
 	const struct review_view *view = state;
 	const struct review *review = review_done(screen->session);
+	bool annotates = screen->session->review && screen->session->review->annotates;
 	char right[32] = "";
 
 	if (review)
 		snprintf(right, sizeof right, "%d of %d", view->number + 1, review->count);
-	screen_title(screen, review ? "Turning points" : "Review", right);
+	screen_title(screen, review ? "Turning points" : annotates ? "Analysis" : "Review", right);
 	if (review)
 		draw_point(view, review, screen);
 	else
