@@ -337,6 +337,31 @@ START_TEST(captured_pieces_are_what_they_were)
 }
 END_TEST
 
+static void check_board(const char *id, const char *moves[], const char *shown)
+{
+	struct game *game = sample_game(id);
+	struct strbuf text = { 0 };
+
+	for (; *moves; moves++)
+		sample_play(game, *moves);
+	describe_board(game_position(game), false, &text);
+	ck_assert_msg(strstr(strbuf_str(&text), shown) != NULL, "%s", strbuf_str(&text));
+	strbuf_free(&text);
+	game_free(game);
+}
+
+START_TEST(boards_in_letters_have_state)
+{
+	check_board("dyadic", (const char *[]){ "e3", NULL }, "4  . . . . ^ . . .\n");
+	check_board("dyadic", (const char *[]){ "e3", NULL },
+	    "h\n^ v the front of a pawn.\n");
+	check_board("pilgrim:M", (const char *[]){ "M@d2", "M@e7", NULL },
+	    "h\nWaiting: Md2 me7.\n");
+	check_board("chess", (const char *[]){ "e4", "a6", "e5", "d5", NULL },
+	    "6  p . . . . . . .\n");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("game");
@@ -350,6 +375,7 @@ int main(void)
 	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
 	tcase_add_loop_test(games, captured_pieces_are_counted, 0, variants_count() + 4);
 	tcase_add_test(games, captured_pieces_are_what_they_were);
+	tcase_add_test(games, boards_in_letters_have_state);
 	tcase_add_test(games, clocks_run_for_one_side);
 	tcase_add_test(games, times_survive_a_restart);
 	suite_add_tcase(suite, games);

@@ -169,6 +169,36 @@ START_TEST(the_mode_is_shown)
 }
 END_TEST
 
+/* At the end of the game and in its past letters are still commands, but others matter. */
+START_TEST(key_mode_hints_at_what_matters)
+{
+	begin("chess", NULL);
+	enter("f3 e5 g4 Qh4");
+	press("Escape");
+	ck_assert(shows("a again, colors swapped   V review   u undo"));
+	press(",");
+	ck_assert(shows("G return to the game"));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows("G return"));
+	press("G");
+	ck_assert(shows("a again  V review"));
+}
+END_TEST
+
+START_TEST(what_comes_first_is_told_in_key_mode)
+{
+	begin("pilgrim", NULL);
+	ck_assert(shows("White to place or vote"));
+	press("Escape");
+	ck_assert(shows("Letters are now commands"));
+	ck_assert(shows("First place") && shows("M@d2)"));
+	press("Escape");
+	enter("M@d2");
+	ck_assert(shows("Black to place"));
+	ck_assert(!shows("or vote"));
+}
+END_TEST
+
 /* What is picked up, then what is typed, then the mode. */
 START_TEST(escape_takes_back_one_thing)
 {
@@ -286,6 +316,8 @@ int main(void)
 	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
 	tcase_add_test(habits, leaving_tells_how_to_go_on);
 	tcase_add_test(habits, the_mode_is_shown);
+	tcase_add_test(habits, key_mode_hints_at_what_matters);
+	tcase_add_test(habits, what_comes_first_is_told_in_key_mode);
 	tcase_add_test(habits, escape_takes_back_one_thing);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, no_key_ends_pasted_text);

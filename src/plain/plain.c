@@ -340,12 +340,15 @@ static void greet_tables(struct session *session)
 
 static void greet(struct session *session)
 {
+	struct strbuf text = { 0 };
 	struct saved *list;
 	char san[MOVE_TEXT];
 	int count = files_unfinished(session, &list);
 
 	if (!session->options->file)
-		session_say(session, "%s.", session->game->rules->variant->name);
+		describe_game(session->game->rules, true, &text);
+	session_say_lines(session, strbuf_str(&text));
+	strbuf_free(&text);
 	if (describe_opening(session->game, san))
 		session_say(session, "Type a move, such as %s, or `help`; `list` shows the games.",
 		    san);

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "session/commands.h"
+#include "session/describe.h"
 #include "session/stats.h"
 #include "session/table.h"
 #include "variants/list.h"
@@ -18,6 +19,16 @@ bool argument_number(struct session *session, const char *argument, int least, i
 		return true;
 	session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least, most);
 	return false;
+}
+
+static void announce_game(struct session *session)
+{
+	struct strbuf text = { 0 };
+
+	strbuf_add(&text, "New game: ");
+	describe_game(session->game->rules, !session->on_screen, &text);
+	session_say_lines(session, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 void cmd_new(struct session *session, const char *argument)
@@ -49,8 +60,7 @@ void cmd_new(struct session *session, const char *argument)
 		else if (!session_new(session, strbuf_str(&name), NULL, &error))
 			session_say(session, "%s.", error.why);
 		else
-			session_say(session, "New game: %s.",
-			    session->game->rules->variant->name);
+			announce_game(session);
 		strbuf_free(&name);
 	}
 }

@@ -15,6 +15,11 @@
 
 void describe_board(const struct position *pos, bool flipped, struct strbuf *text)
 {
+	struct strbuf legend = { 0 }, waiting = { 0 };
+	struct sign on[SQUARES];
+
+	describe_vacant_signs(pos, on, &legend);
+	describe_waiting(pos, &waiting);
 	for (int row = 0; row < 8; row++) {
 		int rank = flipped ? row : 7 - row;
 
@@ -22,11 +27,18 @@ void describe_board(const struct position *pos, bool flipped, struct strbuf *tex
 		for (int column = 0; column < 8; column++) {
 			square s = square_at(flipped ? 7 - column : column, rank);
 
-			strbuf_printf(text, " %c", piece_letter(pos->rules, pos->board[s]));
+			strbuf_printf(text, " %c", pos->board[s] == EMPTY && on[s].glyph
+			    ? on[s].ascii : piece_letter(pos->rules, pos->board[s]));
 		}
 		strbuf_add(text, "\n");
 	}
 	strbuf_add(text, flipped ? "   h g f e d c b a\n" : "   a b c d e f g h\n");
+	if (legend.length > 0)
+		strbuf_printf(text, "%s.\n", strbuf_str(&legend));
+	if (waiting.length > 0)
+		strbuf_printf(text, "Waiting:%s.\n", strbuf_str(&waiting));
+	strbuf_free(&legend);
+	strbuf_free(&waiting);
 }
 
 /* "; knights b1 g1", if there are any; the first of a side goes without the sign. */
@@ -239,6 +251,14 @@ const char *describe_first(const struct position *pos, struct error *why)
 	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
 		why->why[0] = upper(why->why[0]);
 	return why->why;
+}
+
+void describe_game(const struct rules *rules, bool plain, struct strbuf *text)
+{
+	strbuf_printf(text, "%s.\n", rules->variant->name);
+	if (plain && rules->variant->inventor)
+		strbuf_printf(text, "%s. `rules` and `card` tell more.\n",
+		    rules->variant->summary);
 }
 
 /* Appends what an evaluation from "0.35]" or "#-3]" on says. */

@@ -93,6 +93,9 @@ bool describe_on_demand(const struct position *pos, struct strbuf *text);
  */
 void describe_comment(const char *comment, struct strbuf *text);
 
+/* Appends the name of a game, in plain mode with its summary and where there is more. */
+void describe_game(const struct rules *rules, bool plain, struct strbuf *text);
+
 /* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */
 const char *glyph_sign(int glyph);
 
@@ -101,6 +104,13 @@ int glyph_read(const char *text);
 
 /* The squares with pawns behind which pieces of this kind and side wait to appear. */
 squareset describe_waiters(const struct position *pos, enum color side, enum kind kind);
+
+/*
+ * The lasting signs, and their legend, if some are on vacant squares: what a board in letters has
+ * room for.
+ */
+void describe_vacant_signs(const struct position *pos, struct sign on[SQUARES],
+    struct strbuf *legend);
 
 /*
  * How many pieces of each kind and side the moves up to now have captured, as what they were then;

@@ -124,6 +124,18 @@ bool describe_on_demand(const struct position *pos, struct strbuf *text)
 	return text->length > 0;
 }
 
+void describe_vacant_signs(const struct position *pos, struct sign on[SQUARES],
+    struct strbuf *legend)
+{
+	const struct square_sign *entry = pos->rules->variant->signs;
+
+	memset(on, 0, SQUARES * sizeof *on);
+	for (; entry && entry->squares; entry++)
+		if (!entry->on_demand &&
+		    (entry->squares(pos, WHITE) | entry->squares(pos, BLACK)) & ~occupied(pos))
+			sign_squares(pos, entry, on, legend);
+}
+
 void describe_signs(const struct position *pos, bool asked, struct sign on[SQUARES],
     struct strbuf *legend)
 {

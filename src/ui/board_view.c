@@ -4,6 +4,7 @@
 #include "ui/board_view.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "rules/variant.h"
@@ -79,6 +80,7 @@ static void write_label(const struct session *session, char *text,
 	const struct position *pos = game_position(session->game);
 	const char *turn = color_name[pos->turn];
 	char ending[64];
+	struct error first;
 
 	if (!session_at_head(session))
 		snprintf(text, size, "Looking back, %s to move", turn);
@@ -91,7 +93,8 @@ static void write_label(const struct session *session, char *text,
 	else if (position_in_check(pos))
 		snprintf(text, size, "%s is in check", turn);
 	else if (position_is_setup_phase(pos))
-		snprintf(text, size, "%s to place or vote", turn);
+		snprintf(text, size, strstr(describe_first(pos, &first), "decline")
+		    ? "%s to place or vote" : "%s to place", turn);
 	else
 		snprintf(text, size, "%s to move", turn);
 }
@@ -102,11 +105,16 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 	const struct session *session = screen->session;
 	const char *rest = session->dialog.question ? session_question(session) : screen->message;
 	struct look look = session->dialog.question ? WARNING : STRONG;
+	char both[2 * sizeof screen->message];
 	struct error first = { "" };
 	int width = canvas->columns - 2;
 
-	if (!*rest && session_at_head(session) && !game_over(session->game))
-		rest = describe_first(game_position(session->game), &first);
+	if (!session->dialog.question && session_at_head(session) && !game_over(session->game))
+		describe_first(game_position(session->game), &first);
+	if (*first.why && !contains_nocase(rest, first.why)) {
+		snprintf(both, sizeof both, "%s%s%s", rest, *rest ? " " : "", first.why);
+		rest = both;
+	}
 	for (int i = 0; i < layout->message_rows && *rest; i++) {
 		const char *line = rest;
 		bool last = i == layout->message_rows - 1;
@@ -164,6 +172,12 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	if (view->cursor.choice.count > 0)
 		return brief ? "arrows, number  Enter  Esc cancel"
 		    : "arrows, number or typing   Enter choose   Esc cancel";
+	if (view->key_mode && !session_at_head(session))
+		return brief ? ", . browse  G return  ? help"
+		    : ", . browse   G return to the game   hjkl move   ? help   Esc back";
+	if (view->key_mode && game_over(session->game))
+		return brief ? "a again  V review  u undo  ? help"
+		    : "a again, colors swapped   V review   u undo   , look back   ? help";
 	if (view->key_mode)
 		return brief ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";

@@ -72,6 +72,9 @@ static void draw(struct screen *screen, void *state)
 	list_show(&view->list, room);
 	for (int n = view->list.top; n < SETTING_COUNT && n - view->list.top < room; n++)
 		draw_setting(view, screen, n, row++);
+	if (view->list.top + room < SETTING_COUNT)
+		list_more(canvas, 1 + room,
+		    view->list.chosen - view->list.top == room - 1 ? CHOSEN : DIM);
 	if (canvas->columns < WIDE)
 		canvas_wrap(canvas, &help, 0, PLAIN, chosen_setting(view)->help);
 	canvas_wrap(canvas, &below, 0, STRONG, screen->message);

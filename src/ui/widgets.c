@@ -169,6 +169,14 @@ void list_show(struct list_state *list, int room)
 		list->top = list->chosen - room + 1;
 }
 
+void list_more(struct canvas *canvas, int row, struct look look)
+{
+	static const char more[] = " (more)";
+	int width = (int)strlen(more);
+
+	canvas_write(canvas, row, canvas->columns - 1 - width, width, look, more);
+}
+
 void list_mark(struct canvas *canvas, int row)
 {
 	canvas_fill(canvas, row, 1, 1, canvas->columns - 2, CHOSEN);

@@ -47,6 +47,9 @@ bool scroll_key(const struct key *key, int page, int last, int *at);
 /* Scrolls just so far that the chosen entry is among the `room` shown. */
 void list_show(struct list_state *list, int room);
 
+/* Says at the right of a row, of that look, that a list continues. */
+void list_more(struct canvas *canvas, int row, struct look look);
+
 /* Marks the row in which the chosen entry is to be drawn, from column 3 on. */
 void list_mark(struct canvas *canvas, int row);
 
