@@ -217,7 +217,7 @@ bool files_resume(struct session *session, const char *name, struct error *error
 static void say_game(struct session *session)
 {
 	const struct game *game = session->game;
-	const char *white = game_tag(game, "White"), *black = game_tag(game, "Black");
+	const char *white = pgn_tags_name(game, WHITE), *black = pgn_tags_name(game, BLACK);
 	char safe[2][64];
 
 	sanitize(white ? white : "?", safe[WHITE], sizeof safe[WHITE]);

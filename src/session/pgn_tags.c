@@ -42,6 +42,11 @@ const char *pgn_tags_name(const struct game *game, enum color side)
 	return game_tag(game, name_tag[side]);
 }
 
+void pgn_tags_set_name(struct game *game, enum color side, const char *name)
+{
+	game_set_tag(game, name_tag[side], *name ? name : "?");
+}
+
 const char *pgn_tags_foreign_name(const struct game *game, enum color side)
 {
 	return game_tag(game, who_tag[side]) ? NULL : game_tag(game, name_tag[side]);

@@ -419,6 +419,9 @@ void pgn_tags_leave_unknown(struct game *game);
 /* The name of a side in the PGN; NULL if it has none. */
 const char *pgn_tags_name(const struct game *game, enum color side);
 
+/* Sets it; "" is unknown. */
+void pgn_tags_set_name(struct game *game, enum color side, const char *name);
+
 /* The name of a side in a PGN made elsewhere; NULL if it was made here. */
 const char *pgn_tags_foreign_name(const struct game *game, enum color side);
 

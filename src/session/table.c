@@ -16,11 +16,9 @@
 
 /* Joining and leaving a table. */
 
-static const char *const name_tag[2] = { [WHITE] = "White", [BLACK] = "Black" };
-
 void table_player(const struct game *game, enum color side, char *text, size_t size)
 {
-	const char *name = game_tag(game, name_tag[side]);
+	const char *name = pgn_tags_name(game, side);
 
 	sanitize(name && strcmp(name, "?") != 0 ? name : "", text, size);
 }
@@ -230,7 +228,7 @@ static void name_seat(struct session *session)
 
 	session_user_name(session, name, sizeof name);
 	if (side >= 0)
-		game_set_tag(session->game, name_tag[side], *name ? name : "?");
+		pgn_tags_set_name(session->game, (enum color)side, name);
 }
 
 /* Is any player at another terminal? */
@@ -288,7 +286,7 @@ static struct game *next_game(const struct session *session, const char *id, boo
 
 	for (int side = WHITE; side <= BLACK && game; side++) {
 		table_player(session->game, (enum color)side, name, sizeof name);
-		game_set_tag(game, name_tag[swapped ? !side : side], *name ? name : "?");
+		pgn_tags_set_name(game, (enum color)(swapped ? !side : side), name);
 	}
 	return game;
 }
