@@ -128,21 +128,6 @@ static struct moves select_beginning(const struct position *pos, const struct mo
 	return list;
 }
 
-/* "rook, bishop or knight": the kinds of the set, the most valuable first. */
-enum { KINDS_TEXT = KINDS * 20 };
-static void name_kinds(const struct rules *rules, uint32_t kinds, char names[KINDS_TEXT])
-{
-	char *end = names;
-
-	for (enum kind k = KINDS; k-- > PAWN; ) {
-		if (!(kinds & KIND(k)))
-			continue;
-		if (end != names)
-			end = write_text(end, kinds & (KIND(k) - 1) ? ", " : " or ");
-		end = write_text(end, rules_name(rules, k));
-	}
-}
-
 /* Is only the promotion in the text wrong? */
 static bool explain_promotion(const struct position *pos, const struct move_input *input,
     struct error *error)
@@ -163,7 +148,7 @@ static bool explain_promotion(const struct position *pos, const struct move_inpu
 		kinds |= KIND(kind_of(move_leaves(&m[i], pos, move_to(&m[i]))));
 	kind = kind_of(pos->board[move_from(m)]);
 	square_write(move_to(m), name);
-	name_kinds(pos->rules, kinds, names);
+	kinds_write(pos->rules, kinds, names);
 	if (kinds == KIND(kind))
 		return explained(error, "a %s that moves to %s remains a %s", names, name, names);
 	return explained(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),

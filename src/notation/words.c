@@ -7,8 +7,22 @@
 #include "base/strbuf.h"
 #include "rules/generate.h"
 #include "rules/move.h"
+#include "rules/write.h"
 
 /* Moves in words, for screen readers. */
+
+void kinds_write(const struct rules *rules, uint32_t kinds, char names[KINDS_TEXT])
+{
+	char *end = names;
+
+	for (enum kind k = KINDS; k-- > PAWN; ) {
+		if (!(kinds & KIND(k)))
+			continue;
+		if (end != names)
+			end = write_text(end, kinds & (KIND(k) - 1) ? ", " : " or ");
+		end = write_text(end, rules_name(rules, k));
+	}
+}
 
 static const char *name_of(const struct position *pos, piece p)
 {

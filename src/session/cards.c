@@ -303,20 +303,6 @@ char card_note(const struct card_state *state, square s)
 	return '\0';
 }
 
-/* "a rook, bishop or knight". */
-static void add_kinds(const struct rules *rules, uint32_t kinds, struct strbuf *text)
-{
-	const char *joint = "a ";
-
-	for (int kind = KINDS - 1; kind >= PAWN; kind--) {
-		if (!(kinds & KIND(kind)))
-			continue;
-		kinds &= ~KIND(kind);
-		strbuf_printf(text, "%s%s", joint, rules_name(rules, (enum kind)kind));
-		joint = kinds & (kinds - 1) ? ", " : " or ";
-	}
-}
-
 void card_legend(const struct card_state *state, struct strbuf *text)
 {
 	static const char *const lines[] = {
@@ -327,8 +313,8 @@ void card_legend(const struct card_state *state, struct strbuf *text)
 		state->moves & ~state->attacks, state->attacks & ~state->moves,
 		state->moves & state->attacks, state->carried, state->brought
 	};
-
 	const struct square_sign *entry = sign_on(state, ~(squareset)0, WHITE);
+	char kinds[KINDS_TEXT];
 
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		if (shown[i])
@@ -336,8 +322,7 @@ void card_legend(const struct card_state *state, struct strbuf *text)
 	if (entry)
 		strbuf_printf(text, "%s  %s\n", entry->sign[WHITE], entry->meaning);
 	if (state->promotes) {
-		strbuf_add(text, "=  it becomes ");
-		add_kinds(state->pos.rules, state->promotes_to, text);
-		strbuf_add(text, "\n");
+		kinds_write(state->pos.rules, state->promotes_to, kinds);
+		strbuf_printf(text, "=  it becomes a %s\n", kinds);
 	}
 }
