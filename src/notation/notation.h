@@ -61,7 +61,7 @@ enum { WORDS_TEXT = 256 };
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
 
 /* "rook, bishop or knight": the kinds of a set, the most valuable first. */
-enum { KINDS_TEXT = KINDS * 20 };
+enum { KINDS_TEXT = KINDS * 32 };
 void kinds_write(const struct rules *rules, uint32_t kinds, char names[KINDS_TEXT]);
 
 /* Could the piece legally go to the same square, as the same piece, with other effects? */
