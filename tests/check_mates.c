@@ -9,7 +9,7 @@
 #include "notation/notation.h"
 #include "tests/data.h"
 #include "tests/made_up.h"
-#include "tools/solve.h"
+#include "engine/solve.h"
 
 /*
  * Lets the engine solve the mate problems of tests/mates (see the README

@@ -68,7 +68,7 @@ tests_check_games_SOURCES = tests/check_games.c $(made_up_sources) $(data_source
 tests_check_games_CPPFLAGS = $(test_flags)
 tests_check_games_LDADD = $(rules_layers)
 
-tests_check_mates_SOURCES = tests/check_mates.c tools/solve.c tools/solve.h \
+tests_check_mates_SOURCES = tests/check_mates.c \
 	$(made_up_sources) $(data_sources)
 tests_check_mates_CPPFLAGS = $(test_flags)
 tests_check_mates_LDADD = libengine.a $(rules_layers)

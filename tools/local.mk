@@ -13,7 +13,7 @@ tools_tune_LDADD = $(layers)
 
 # Collects mate problems for tests/mates; `make tools/mates`.
 EXTRA_PROGRAMS += tools/mates
-tools_mates_SOURCES = tools/mates.c tools/solve.c tools/solve.h
+tools_mates_SOURCES = tools/mates.c
 tools_mates_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
 tools_mates_LDADD = $(layers)
 

@@ -7,7 +7,7 @@
 
 #include "engine/engine.h"
 #include "notation/notation.h"
-#include "tools/solve.h"
+#include "engine/solve.h"
 #include "variants/list.h"
 
 /*

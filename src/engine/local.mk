@@ -23,6 +23,8 @@ libengine_a_SOURCES = \
 	src/engine/search.c \
 	src/engine/search.h \
 	src/engine/see.c \
+	src/engine/solve.c \
+	src/engine/solve.h \
 	src/engine/stack.c \
 	src/engine/strength.c \
 	src/engine/strength.h \

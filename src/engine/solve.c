@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 
-#include "tools/solve.h"
+#include "engine/solve.h"
 
 static bool forces(struct solver *s, const struct position *pos, int moves);
 

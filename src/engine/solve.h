@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef TOOLS_SOLVE_H
-#define TOOLS_SOLVE_H
+#ifndef ENGINE_SOLVE_H
+#define ENGINE_SOLVE_H
 
 #include "rules/outcome.h"
 
