@@ -49,6 +49,28 @@ struct card {
 };
 #define CARDS(...) ((const struct card[]){ __VA_ARGS__, { 0 } })
 
+/*
+ * A lesson: what is new in a game, a step for each idea.  The player is shown a position and does
+ * a task on the board.
+ */
+struct lesson_step {
+	const char *fen;                /* the player is the side to move; NULL ends a lesson */
+	const char *says;               /* what is new here: one or two sentences */
+	const char *task;               /* one, imperative: "Pull the bishop out and give check." */
+	const char *goal;               /* what the task asks for, in the language of goals */
+	const char *solution;           /* a line that reaches it, with replies: SAN */
+	const struct lesson_try *tries; /* wrong moves worth an answer; may be NULL */
+};
+
+/* A wrong move: one that is legal, or one that the rules refuse in words of their own. */
+struct lesson_try {
+	const char *move;               /* SAN; NULL ends a table */
+	const char *reply;              /* moves that refute it, SAN; NULL: none is played */
+	const char *why;                /* one sentence; NULL for moves that are illegal */
+};
+#define LESSON(...) ((const struct lesson_step[]){ __VA_ARGS__, { 0 } })
+#define TRIES(...) ((const struct lesson_try[]){ __VA_ARGS__, { 0 } })
+
 /* How a game has ended, seen from the side to move. */
 enum ending {
 	NOT_ENDED, CHECKMATE, STALEMATE, KINGLESS, PAWNLESS, NO_MOVES,
@@ -87,6 +109,7 @@ struct variant {
 	const char *help;               /* the rules in our words, paragraphs separated by "\n\n" */
 	const struct example *examples; /* for the rules help */
 	const struct card *cards;       /* the same; NULL: that of a pawn on d2 */
+	const struct lesson_step *lesson; /* NULL: none */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
 	const char *source;             /* the text of a game's file; NULL if it is built in */
