@@ -48,7 +48,7 @@ EXTRA_DIST += $(shell_tests) tests/tap.sh tests/bench-number
 
 # Tests that are told by data: positions with the number of lines of play from
 # there, and scripts in which moves are played, or keys pressed.
-data_tests = tests/check_perft tests/check_games tests/check_mates tests/check_screens
+data_tests = tests/check_perft tests/check_games tests/check_mates tests/check_lessons tests/check_screens
 check_PROGRAMS += $(data_tests)
 TESTS += $(data_tests)
 EXTRA_DIST += tests/perft tests/games tests/mates tests/screens
@@ -72,6 +72,10 @@ tests_check_mates_SOURCES = tests/check_mates.c \
 	$(made_up_sources) $(data_sources)
 tests_check_mates_CPPFLAGS = $(test_flags)
 tests_check_mates_LDADD = libengine.a $(rules_layers)
+
+tests_check_lessons_SOURCES = tests/check_lessons.c tests/tap.c tests/tap.h
+tests_check_lessons_CPPFLAGS = $(test_flags)
+tests_check_lessons_LDADD = libengine.a $(rules_layers)
 
 tests_check_screens_SOURCES = tests/check_screens.c $(ui_fixture_sources) $(data_sources)
 tests_check_screens_CPPFLAGS = $(test_flags)

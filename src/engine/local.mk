@@ -13,6 +13,8 @@ libengine_a_SOURCES = \
 	src/engine/evaluate.h \
 	src/engine/evaluator.c \
 	src/engine/evaluator.h \
+	src/engine/goal.c \
+	src/engine/goal.h \
 	src/engine/history.c \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
@@ -31,4 +33,6 @@ libengine_a_SOURCES = \
 	src/engine/time.c \
 	src/engine/time.h \
 	src/engine/transposition.c \
-	src/engine/transposition.h
+	src/engine/transposition.h \
+	src/engine/win.c \
+	src/engine/win.h

@@ -8,13 +8,18 @@ static bool forces(struct solver *s, const struct position *pos, int moves);
 bool solver_init(struct solver *solver, int64_t most)
 {
 	*solver = (struct solver){ .most = most };
-	solver->move = malloc(2 * MATE_MOST * MOVES_MAX * sizeof *solver->move);
+	solver->move = malloc((SOLVER_ROOMS + 1) * MOVES_MAX * sizeof *solver->move);
 	return solver->move != NULL;
 }
 
 void solver_free(struct solver *solver)
 {
 	free(solver->move);
+}
+
+struct move *solver_spare_room(struct solver *solver)
+{
+	return solver->move + SOLVER_ROOMS * MOVES_MAX;
 }
 
 static bool is_spent(const struct solver *s)

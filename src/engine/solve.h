@@ -11,17 +11,23 @@
  * with it repetition, does not count.
  */
 
-enum { MATE_MOST = 6 };                 /* moves */
+enum {
+	MATE_MOST = 6,                  /* moves */
+	SOLVER_ROOMS = 2 * MATE_MOST    /* each for the moves of a position */
+};
 
 struct solver {
 	int64_t nodes, most;            /* moves made, and how many may be */
 	struct move *move;              /* room for the moves of a line */
-	uint32_t refutation[2 * MATE_MOST];     /* by plies to go: what was the answer last time */
+	uint32_t refutation[SOLVER_ROOMS];    /* by plies to go: what was the answer last time */
 };
 
 /* False if out of memory. */
 bool solver_init(struct solver *solver, int64_t most);
 void solver_free(struct solver *solver);
+
+/* Room for the moves of one more position, which no search below uses. */
+struct move *solver_spare_room(struct solver *solver);
 
 /*
  * The least number of moves, at most `moves`, in which the side to move can

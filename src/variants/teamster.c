@@ -187,6 +187,44 @@ const struct variant teamster = {
 	    { "The inventor's example: each pawn pulls the piece behind it.",
 	      "c4/Bc3 d5/Qd6 cxd5/Bd4",
 	      NULL }),
+	.lesson = LESSON(
+	    { "8/5pkp/6p1/8/8/8/1PPP1PPP/2B3K1 w - - 0 1",
+	      "When a pawn moves, the piece directly behind it comes along: just as far, in the "
+	      "same direction.",
+	      "Pull the bishop out and give check.",
+	      "check", "c4",
+	      TRIES({ "c3", NULL, "The bishop comes only as far as the pawn goes: to c2." },
+	          { "d4", NULL, "The bishop stays at home, for it is not behind the d-pawn." },
+	          { "Bb2", NULL, NULL }) },
+	    { "6k1/5ppp/8/1B6/8/8/5PPP/2r3K1 w - - 0 1",
+	      "Whatever is behind the pawn has to come, even a king. In chess, a king behind its "
+	      "pawns is easily mated; here they pull it out.",
+	      "Let a pawn pull your king out of check.",
+	      "play g3 or g4", "g4",
+	      TRIES({ "Bf1", NULL, "That stops the check, but pins your bishop. No pawn pulled." },
+	          { "f4", NULL, NULL },
+	          { "h3", NULL, NULL }) },
+	    { "6k1/5ppp/8/3n4/3bP3/4R3/5PPP/6K1 w - - 0 1",
+	      "A pawn that captures pulls as well, diagonally. If an enemy is where the pulled "
+	      "piece arrives, that is captured too.",
+	      "Capture two pieces with one move.",
+	      "capture d5 and capture d4", "exd5",
+	      TRIES({ "Re1", NULL, "Your rook is safe, but so are their pieces now." },
+	          { "Rd3", "Nf6", "Your rook attacks one piece; the other one gets away." }) },
+	    { "6k1/5ppp/8/3n4/2PBP3/4R3/5PPP/6K1 w - - 0 1",
+	      "A pulled piece never captures its own side. If a friend stands where it would "
+	      "arrive, the pawn may not capture at all.",
+	      "Capture the knight.",
+	      "capture d5", "cxd5",
+	      TRIES({ "exd5", NULL, NULL },
+	          { "Rd3", NULL, "No capture yet. Which pawn is free to take on d5?" }) },
+	    { "6bk/7p/3pP2P/4b3/8/8/1B6/6K1 w - - 0 1",
+	      "An enemy piece behind your pawn has to come as well, out of the way of your own "
+	      "pieces. The bishop on e5 shields the king.",
+	      "Checkmate in one move.",
+	      "mate in 1", "e7",
+	      TRIES({ "Bxe5", "dxe5", "The pawn recaptures. Do not capture that bishop: pull it." },
+	          { "Kf2", NULL, "The bishop on e5 still shields the king." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that a pawn pulls along the piece "
 		"directly behind it.\n\n"

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/evaluator.h"
+#include "engine/goal.h"
+#include "engine/win.h"
+#include "notation/notation.h"
+
+/* -- Reading -- */
+
+enum { PART_TEXT = 128 };
+
+/*
+ * Copies the text up to a separator, or its end, as far as there is room; returns what follows the
+ * separator, or NULL.
+ */
+static const char *cut(const char *text, const char *separator, char *part, size_t size)
+{
+	const char *end = strstr(text, separator);
+	size_t length = end ? (size_t)(end - text) : strlen(text);
+
+	if (length >= size)
+		length = size - 1;
+	memcpy(part, text, length);
+	part[length] = '\0';
+	return end ? end + strlen(separator) : NULL;
+}
+
+static bool read_choices(struct goal_part *part, const struct position *start, const char *text,
+    struct error *error)
+{
+	while (text && part->choices < GOAL_CHOICES) {
+		char move[MOVE_TEXT];
+
+		text = cut(text, " or ", move, sizeof move);
+		if (!san_read(start, move, &part->choice[part->choices++], error))
+			return false;
+	}
+	return !text || error_set(error, "at most %d moves can be named", GOAL_CHOICES);
+}
+
+static bool read_part(const struct goal *goal, struct goal_part *part,
+    const struct position *start, const char *text, struct error *error)
+{
+	char name[3], rest;
+
+	*part = (struct goal_part){ .moves = 1 };
+	if (!strcmp(text, "check")) {
+		part->kind = GOAL_CHECK;
+	} else if (!strcmp(text, "promote")) {
+		part->kind = GOAL_PROMOTE;
+	} else if (!strcmp(text, "no mate in 1")) {
+		part->kind = GOAL_NO_MATE;
+	} else if (sscanf(text, "mate in %d%c", &part->moves, &rest) == 1) {
+		part->kind = GOAL_MATE;
+	} else if (sscanf(text, "win %d in %d%c", &part->balance, &part->moves, &rest) == 2) {
+		part->kind = GOAL_WIN;
+		part->balance += goal_balance(goal, start);
+	} else if (sscanf(text, "capture %2s%c", name, &rest) == 1) {
+		part->kind = GOAL_CAPTURE;
+		part->place = square_read(name);
+	} else if (sscanf(text, "reach %2s%c", name, &rest) == 1) {
+		part->kind = GOAL_REACH;
+		part->place = square_read(name);
+	} else if (!strncmp(text, "play ", 5)) {
+		part->kind = GOAL_PLAY;
+		return read_choices(part, start, text + 5, error);
+	} else {
+		return error_set(error, "the goal \"%s\" is not known", text);
+	}
+	if (part->place == NO_SQUARE)
+		return error_set(error, "the goal \"%s\" is of no square", text);
+	if (part->moves < 1 || part->moves > GOAL_MOVES)
+		return error_set(error, "the goal \"%s\" is not in 1 to %d moves", text,
+		    GOAL_MOVES);
+	return true;
+}
+
+/* As everybody counts; a game's own pieces as the engine values them. */
+static bool set_values(struct goal *goal, const struct rules *rules, struct error *error)
+{
+	static const int usual[KINDS] = {
+		[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
+	};
+	struct evaluator *evaluator;
+
+	memcpy(goal->value, usual, sizeof usual);
+	if (rules->kinds <= EXTRA1)
+		return true;
+	evaluator = evaluator_new(rules);
+	if (!evaluator)
+		return error_set(error, "out of memory");
+	for (int kind = EXTRA1; kind < rules->kinds; kind++)
+		goal->value[kind] = (evaluator->value[kind] + 50) / 100;
+	evaluator_free(evaluator);
+	return true;
+}
+
+bool goal_read(struct goal *goal, const struct position *start, const char *text,
+    struct error *error)
+{
+	*goal = (struct goal){ .side = (enum color)start->turn };
+	if (!set_values(goal, start->rules, error))
+		return false;
+	while (text && goal->parts < GOAL_PARTS) {
+		struct goal_part *part = &goal->part[goal->parts++];
+		char name[PART_TEXT];
+
+		text = cut(text, " and ", name, sizeof name);
+		if (!read_part(goal, part, start, name, error))
+			return false;
+		if (part->moves > goal->moves)
+			goal->moves = part->moves;
+	}
+	return !text || error_set(error, "a goal has at most %d parts", GOAL_PARTS);
+}
+
+int goal_balance(const struct goal *goal, const struct position *pos)
+{
+	int balance = 0;
+
+	for (int kind = PAWN; kind < KINDS; kind++)
+		balance += goal->value[kind] * (count(pieces_of(pos, goal->side, kind)) -
+		    count(pieces_of(pos, (enum color)!goal->side, kind)));
+	return balance;
+}
+
+const struct goal_part *goal_longest(const struct goal *goal)
+{
+	const struct goal_part *longest = &goal->part[0];
+
+	for (int i = 1; i < goal->parts; i++)
+		if (goal->part[i].moves > longest->moves)
+			longest = &goal->part[i];
+	return longest;
+}
+
+/* -- Judging -- */
+
+static bool arrives_on(const struct position *pos, const struct move *m, square s)
+{
+	uint8_t holds = move_leaves(m, pos, s);
+
+	return move_captures_on(m, pos, s) && holds != EMPTY && color_of(holds) == pos->turn;
+}
+
+/* Is there one more of a kind that pieces promote to? */
+static bool promotes(const struct position *pos, const struct position *after)
+{
+	const struct rules *rules = pos->rules;
+	uint32_t to = 0;
+
+	for (int kind = PAWN; kind < rules->kinds; kind++)
+		to |= rules->kind[kind].promotes_to;
+	for (int kind = PAWN; kind < rules->kinds; kind++)
+		if (to & KIND(kind) && count(pieces_of(after, (enum color)pos->turn, kind)) >
+		    count(pieces_of(pos, (enum color)pos->turn, kind)))
+			return true;
+	return false;
+}
+
+static bool is_choice(const struct goal_part *part, const struct move *m)
+{
+	for (int i = 0; i < part->choices; i++)
+		if (move_equal(&part->choice[i], m))
+			return true;
+	return false;
+}
+
+static bool has_lost(const struct position *pos)
+{
+	enum score score = outcome_of(pos, 1).score;
+
+	return score == WHITE_WINS || score == BLACK_WINS;
+}
+
+/* Of a move from pos, made already. */
+static enum verdict part_judge(const struct goal *goal, const struct goal_part *part,
+    struct solver *solver, const struct position *pos, int made, const struct move *m,
+    const struct position *after)
+{
+	bool reached = made > 0;        /* by the first move */
+
+	switch (part->kind) {
+	case GOAL_MATE:
+		if (!mate_begins_with(solver, pos, m, part->moves - made))
+			return GOAL_MISSED;
+		return has_lost(after) ? GOAL_REACHED : GOAL_IN_REACH;
+	case GOAL_WIN:
+		if (win_is_settled(goal, part, solver, after))
+			return GOAL_REACHED;
+		return win_is_forced(goal, part, solver, after, part->moves - made - 1) ?
+		    GOAL_IN_REACH : GOAL_MISSED;
+	case GOAL_CHECK:
+		reached = reached || position_in_check(after);
+		break;
+	case GOAL_CAPTURE:
+		reached = reached || has(move_captured(pos, m), part->place);
+		break;
+	case GOAL_REACH:
+		reached = reached || arrives_on(pos, m, part->place);
+		break;
+	case GOAL_PROMOTE:
+		reached = reached || promotes(pos, after);
+		break;
+	case GOAL_PLAY:
+		reached = reached || is_choice(part, m);
+		break;
+	case GOAL_NO_MATE:
+		reached = reached || mate_shortest(solver, after, 1) == 0;
+		break;
+	}
+	return reached ? GOAL_REACHED : GOAL_MISSED;
+}
+
+enum verdict goal_judge(const struct goal *goal, struct solver *solver, const struct position *pos,
+    int made, const struct move *m, const struct goal_part **missed)
+{
+	enum verdict all = GOAL_REACHED;
+	struct position after;
+
+	position_apply(pos, m, &after);
+	for (int i = 0; i < goal->parts; i++) {
+		enum verdict one = part_judge(goal, &goal->part[i], solver, pos, made, m, &after);
+
+		if (one == GOAL_MISSED)
+			*missed = &goal->part[i];
+		if (one < all)
+			all = one;
+	}
+	return all;
+}
+
+/* -- Defending -- */
+
+enum { THWARTED = GOAL_MOVES + 1 };
+
+/* In how many moves the player can still reach this part, after a reply. */
+static int moves_to_go(const struct goal *goal, const struct goal_part *part,
+    struct solver *solver, const struct position *pos, int most)
+{
+	int moves = 0;
+
+	switch (part->kind) {
+	case GOAL_MATE:
+		moves = most > 0 ? mate_shortest(solver, pos, most) : 0;
+		break;
+	case GOAL_WIN:
+		moves = win_shortest(goal, part, solver, pos, most);
+		break;
+	case GOAL_NO_MATE:
+		moves = !has_lost(pos);
+		break;
+	default:
+		break;
+	}
+	return moves > 0 ? moves : THWARTED;
+}
+
+bool goal_defend(const struct goal *goal, const struct goal_part *part, struct solver *solver,
+    const struct position *pos, int made, struct move *reply)
+{
+	struct moves list = { solver_spare_room(solver), 0 };
+	struct position after;
+	int best = 0, least = 0;
+
+	if (part->kind != GOAL_MATE && part->kind != GOAL_WIN && part->kind != GOAL_NO_MATE)
+		return false;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		int moves, balance;
+
+		position_apply(pos, &list.move[i], &after);
+		moves = moves_to_go(goal, part, solver, &after, part->moves - made);
+		balance = goal_balance(goal, &after);
+		if (moves > best || (moves == best && balance < least)) {
+			best = moves;
+			least = balance;
+			*reply = list.move[i];
+		}
+	}
+	return best > 0;
+}
