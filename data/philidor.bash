@@ -49,13 +49,13 @@ _philidor()
 		'')
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
-		perft | bench) words=$(_philidor_games) ;;
+		perft | bench | export) words=$(_philidor_games) ;;
 		esac
 		[[ $cur == -* ]] && words=$options ;;
 	esac
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"
 		[[ ${command[0]-} == @(|analyse) && $prev != --* ]] && compgen -f -X '!*.pgn' -- "$cur"
-		[[ ${command[0]-} == @(|perft) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
+		[[ ${command[0]-} == @(|perft|export) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
 	[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 

@@ -41,7 +41,7 @@ for command in (__philidor_commands)
     complete -c philidor -n "__philidor_in $command" -l version -d 'print the version'
 end
 
-complete -c philidor -n '__philidor_in perft; or __philidor_in bench' -xa '(__philidor_games)'
+complete -c philidor -n '__philidor_in perft; or __philidor_in bench; or __philidor_in export' -xa '(__philidor_games)'
 complete -c philidor -n __philidor_in -l white -xa 'human computer uci:'
 complete -c philidor -n __philidor_in -l black -xa 'human computer uci:'
 complete -c philidor -n __philidor_in -l level -xa '1 2 3 4 5 6 7 8 9 10 adaptive'

@@ -38,13 +38,14 @@ shell_tests = \
 	tests/command-line.sh \
 	tests/completions.sh \
 	tests/analyse.sh \
+	tests/export.sh \
 	tests/game-file.sh \
 	tests/bench.sh \
 	tests/posix.sh \
 	tests/quickstart.sh \
 	tests/documents.sh
 TESTS += $(shell_tests)
-EXTRA_DIST += $(shell_tests) tests/tap.sh tests/bench-number
+EXTRA_DIST += $(shell_tests) tests/export tests/tap.sh tests/bench-number
 
 # Tests that are told by data: positions with the number of lines of play from
 # there, and scripts in which moves are played, or keys pressed.

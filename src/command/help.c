@@ -10,7 +10,7 @@
 #include "session/settings.h"
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
-    subcommand_bench, subcommand_match, subcommand_analyse;
+    subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export;
 
 const struct subcommand *const subcommands[] = {
 	&subcommand_uci,
@@ -19,6 +19,7 @@ const struct subcommand *const subcommands[] = {
 	&subcommand_bench,
 	&subcommand_match,
 	&subcommand_analyse,
+	&subcommand_export,
 	NULL
 };
 

@@ -3,8 +3,12 @@
 
 noinst_LIBRARIES += libnotation.a
 libnotation_a_SOURCES = \
+	src/notation/betza.c \
+	src/notation/betza.h \
 	src/notation/explain.c \
 	src/notation/explain_steps.c \
+	src/notation/fairy_stockfish.c \
+	src/notation/fairy_stockfish.h \
 	src/notation/fen.c \
 	src/notation/internal.h \
 	src/notation/move_input.c \

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <getopt.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "command/command.h"
+#include "notation/fairy_stockfish.h"
+
+static bool is_name(const char *name)
+{
+	const char *c = name;
+
+	while (is_lower(*c) || is_digit(*c) || *c == '-' || *c == '_')
+		c++;
+	return c > name && !*c;
+}
+
+static int export_game(const struct rules *rules, const char *name)
+{
+	struct strbuf section = { 0 }, unsaid = { 0 };
+	struct error error = { "" };
+	int status;
+
+	if (fairy_stockfish_write(rules, name, &section, &unsaid, &error)) {
+		fputs(strbuf_str(&section), stdout);
+		for (const char *line = strbuf_str(&unsaid); *line;
+		    line += strcspn(line, "\n") + 1)
+			complain("Fairy-Stockfish has no way to express: %.*s",
+			    (int)strcspn(line, "\n"), line);
+		status = finish_output();
+	} else
+		status = complain("%s", error.why);
+	strbuf_free(&section);
+	strbuf_free(&unsaid);
+	return status;
+}
+
+static int run(int argc, char **argv)
+{
+	static const struct option options[] = {
+		{ "name", required_argument, NULL, OPTION_LONG },
+		{ 0 }
+	};
+	const char *name = NULL;
+	struct rules *rules;
+	int option, status;
+
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+		if (option != OPTION_LONG)
+			return complain_of_option("export", option, argv);
+		name = optarg;
+	}
+	if (name && !is_name(name))
+		return complain_of_usage("a name has small letters and digits, not '%.40s'", name);
+	if (optind >= argc)
+		return complain_of_usage("export needs a game");
+	if (optind + 1 < argc)
+		return complain_of_argument("export", argv[optind + 1]);
+	rules = rules_or_complaint(argv[optind]);
+	if (!rules)
+		return STATUS_USAGE;
+	status = export_game(rules, name ? name : rules->variant->id);
+	rules_free(rules);
+	return status;
+}
+
+const struct subcommand subcommand_export = {
+	.name = "export",
+	.arguments = "[--name=NAME] GAME",
+	.summary = "write a game for Fairy-Stockfish",
+	.options =
+	    "      --name=NAME  of the game in Fairy-Stockfish; default its own\n",
+	.run = run
+};

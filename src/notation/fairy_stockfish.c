@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "notation/betza.h"
+#include "notation/fairy_stockfish.h"
+#include "rules/variant.h"
+#include "variants/game_check.h"
+
+/*
+ * Games for Fairy-Stockfish.  Its pieces move and capture by Betza's notation.  There is one set
+ * of squares for double steps, one of squares for promotion and one of what pawns become; a piece
+ * captures en passant wherever it captures, unless it could also move there.
+ */
+
+struct section {
+	const struct rules *rules;
+	struct strbuf *unsaid;
+	struct strbuf betza[KINDS];
+	squareset twice_from;           /* the one set of squares for double steps */
+	bool doubles, en_passant;       /* in this game */
+	uint32_t en_passant_kinds;      /* that capture so */
+	squareset closed[KINDS];        /* where steps lead but may not end */
+};
+
+static void leave_unsaid(struct section *s, const char *what, enum kind kind)
+{
+	struct strbuf line = { 0 };
+
+	strbuf_printf(&line, "%s of the %s\n", what, rules_name(s->rules, kind));
+	if (!strstr(strbuf_str(s->unsaid), strbuf_str(&line)))
+		strbuf_add(s->unsaid, strbuf_str(&line));
+	strbuf_free(&line);
+}
+
+/* Where White's pieces of a kind stand before they move. */
+static squareset standing(const struct rules *rules, enum kind kind)
+{
+	return kind == PAWN ? rules->pawn_squares : ANYWHERE;
+}
+
+/* The squares from which so many of these steps stay on the board. */
+static squareset room_for(int delta, int times)
+{
+	int files = ((delta + 4) & 7) - 4, ranks = (delta - files) / 8;
+	squareset room = 0;
+
+	for (square s = 0; s < SQUARES; s++)
+		if (on_board(file_of(s) + times * files, rank_of(s) + times * ranks))
+			room |= bit(s);
+	return room;
+}
+
+/*
+ * Double steps and en passant in general.
+ */
+
+static bool is_double(const struct rules *rules, enum kind kind, const struct shift *shift)
+{
+	return shift->may & MOVE && shift->twice & standing(rules, kind);
+}
+
+/* The set is that of pawns, where they make double steps. */
+static void find_doubles(struct section *s)
+{
+	bool capture = false;
+
+	for (enum kind kind = PAWN; kind < (enum kind)s->rules->kinds; kind++) {
+		const struct kind_rules *k = &s->rules->kind[kind];
+
+		capture |= k->en_passant;
+		for (int i = 0; i < k->shifts; i++)
+			if (!s->doubles && is_double(s->rules, kind, &k->shift[WHITE][i])) {
+				s->doubles = true;
+				s->twice_from = k->shift[WHITE][i].step->twice_from;
+			}
+	}
+	s->en_passant = s->doubles && capture && !s->rules->variant->no_en_passant;
+}
+
+/* A piece captures en passant everywhere that it captures, or nowhere. */
+static void find_en_passant(struct section *s, enum kind kind)
+{
+	const struct step *step = s->rules->kind[kind].piece->steps;
+	bool some = false, all = true;
+
+	for (; step->may; step++) {
+		some |= (step->may & EN_PASSANT) != 0;
+		all &= !(step->may & TAKE) == !(step->may & EN_PASSANT);
+	}
+	if (!some || !s->en_passant)
+		return;
+	if (all && kind != KING && !en_passant_is_ambiguous(s->rules, kind))
+		s->en_passant_kinds |= KIND(kind);
+	else
+		leave_unsaid(s, "captures en passant", kind);
+}
+
+/*
+ * Steps.
+ */
+
+/* The first direction of a step that is not a leap or a line; NULL if it is one. */
+static const struct shift *first_shift(const struct kind_rules *kind, const struct step *step)
+{
+	for (int i = 0; i < kind->shifts; i++)
+		if (kind->shift[WHITE][i].step == step)
+			return &kind->shift[WHITE][i];
+	return NULL;
+}
+
+/* Do all directions of the step go from so many squares, of those where it has room? */
+static bool goes_from(const struct section *s, enum kind kind, const struct step *step, int times,
+    squareset from)
+{
+	const struct kind_rules *k = &s->rules->kind[kind];
+
+	for (int i = 0; i < k->shifts; i++) {
+		const struct shift *shift = &k->shift[WHITE][i];
+		squareset all = standing(s->rules, kind) & room_for(shift->delta, times);
+		squareset goes = times == 2 ? shift->twice : shift->from;
+
+		if (shift->step == step && (goes & all) != (from & all))
+			return false;
+	}
+	return true;
+}
+
+static const char *modality(const struct section *s, enum kind kind, const struct step *step)
+{
+	const char *capture = s->en_passant_kinds & KIND(kind) ? "ce" : "c";
+
+	if ((step->may & EITHER) == EITHER)
+		return capture[1] ? "mce" : "";
+	return step->may & MOVE ? "m" : capture;
+}
+
+/* Moves of two steps. */
+static void write_double(struct section *s, enum kind kind, const struct step *step)
+{
+	if (!goes_from(s, kind, step, 2, s->twice_from) || (kind == KING && s->en_passant))
+		leave_unsaid(s, "double steps", kind);
+	else
+		betza_write_double(&s->betza[kind], "im", step->direction);
+}
+
+/* A step that may also be made twice when it captures: up to two steps, from everywhere. */
+static void write_up_to_two(struct section *s, enum kind kind, const struct step *step)
+{
+	bool both = goes_from(s, kind, step, 2, ANYWHERE) && !step->only_twice;
+
+	betza_write(&s->betza[kind], modality(s, kind, step), step->direction, both ? "2" : "");
+	if (!both)
+		leave_unsaid(s, "captures two squares away", kind);
+	else if (s->en_passant && step->may & MOVE)
+		leave_unsaid(s, "en passant, after double steps", kind);
+}
+
+static void write_step(struct section *s, enum kind kind, const struct step *step)
+{
+	const struct shift *shift = first_shift(&s->rules->kind[kind], step);
+	struct strbuf *betza = &s->betza[kind];
+
+	if (step->from_when || step->to_when)
+		leave_unsaid(s, "steps that depend on other pieces", kind);
+	else if (step->may & HOP)
+		leave_unsaid(s, "hops", kind);
+	else if (step->far)
+		betza_write_lines(betza, modality(s, kind, step), step->direction);
+	else if (!(step->may & EITHER))
+		return;
+	else if (shift && !goes_from(s, kind, step, 1, ANYWHERE))
+		leave_unsaid(s, "steps from some squares only", kind);
+	else if (step->may & TAKE && step->twice_from)
+		write_up_to_two(s, kind, step);
+	else {
+		if (!step->only_twice)
+			betza_write(betza, modality(s, kind, step), step->direction, "");
+		if (step->twice_from)
+			write_double(s, kind, step);
+	}
+}
+
+/* Squares may be closed to a piece, but to all of its steps. */
+static void find_closed(struct section *s, enum kind kind)
+{
+	const struct kind_rules *k = &s->rules->kind[kind];
+	squareset open = 0, closed = 0;
+
+	for (int i = 0; i < k->shifts; i++) {
+		const struct shift *shift = &k->shift[WHITE][i];
+		squareset from = standing(s->rules, kind);
+		squareset to = shifted(from & shift->from, shift->delta) |
+		    shifted(from & shift->twice, 2 * shift->delta);
+
+		open |= to & shift->to;
+		closed |= to & ~shift->to;
+	}
+	if (k->leaps || k->line_moves || k->line_attacks)
+		open = ANYWHERE;
+	s->closed[kind] = closed;
+	if (open & closed)
+		leave_unsaid(s, "steps to some squares only", kind);
+}
+
+/*
+ * Lines of the section.
+ */
+
+static void write_squares(struct strbuf *text, squareset squares)
+{
+	if (!squares)
+		strbuf_add(text, " -");
+	for (int rank = 0; rank < 8; rank++)
+		if ((squares >> 8 * rank & 0xff) == 0xff) {
+			strbuf_printf(text, " *%d", rank + 1);
+			squares &= ~RANK(rank + 1);
+		}
+	while (squares) {
+		square one = pop_lsb(&squares);
+
+		strbuf_printf(text, " %c%d", 'a' + file_of(one), 1 + rank_of(one));
+	}
+	strbuf_add(text, "\n");
+}
+
+/* The same squares for either side, as each sees them. */
+static void write_region(struct strbuf *text, const char *what, const char *whose,
+    squareset squares)
+{
+	strbuf_printf(text, "%sWhite%s =", what, whose);
+	write_squares(text, squares);
+	strbuf_printf(text, "%sBlack%s =", what, whose);
+	write_squares(text, relative_set(BLACK, squares));
+}
+
+/* "promotionPieceTypes = qrbn"; a dash if there are none. */
+static void write_kinds(struct strbuf *text, const char *what, const struct rules *rules,
+    uint32_t kinds)
+{
+	strbuf_printf(text, "%s = %s", what, kinds ? "" : "-");
+	for (enum kind kind = KINDS - 1; kind >= PAWN; kind--)
+		if (kinds & KIND(kind))
+			strbuf_printf(text, "%c", lower(rules_letter(rules, kind)));
+	strbuf_add(text, "\n");
+}
+
+/* The piece of Fairy-Stockfish's own that moves so; NULL if there is none. */
+static const char *own_piece(enum kind kind, const char *betza)
+{
+	static const struct {
+		enum kind kind;
+		const char *betza, *name;
+	} pieces[] = {
+		{ PAWN, "mfWcefF", "pawn" }, { PAWN, "mfWcfF", "pawn" },
+		{ PAWN, "mfWimfnDcefF", "pawn" }, { PAWN, "mfWimfnDcfF", "pawn" },
+		{ KNIGHT, "N", "knight" }, { BISHOP, "B", "bishop" }, { ROOK, "R", "rook" },
+		{ QUEEN, "Q", "queen" }, { KING, "K", "king" },
+	};
+
+	for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
+		if (pieces[i].kind == kind && strcmp(pieces[i].betza, betza) == 0)
+			return pieces[i].name;
+	return NULL;
+}
+
+/* "knight = n", or as a piece that it does not know: "customPiece1 = p:mfFcfW". */
+static void write_piece(struct section *s, enum kind kind, int *custom, struct strbuf *text)
+{
+	const char *betza = strbuf_str(&s->betza[kind]), *own = own_piece(kind, betza);
+	char name[32];
+
+	if (own || kind == KING)
+		snprintf(name, sizeof name, "%s", own ? own : "king");
+	else
+		snprintf(name, sizeof name, "customPiece%d", ++*custom);
+	strbuf_printf(text, "%s = %c", name, lower(rules_letter(s->rules, kind)));
+	if (!own)
+		strbuf_printf(text, ":%s", betza);
+	strbuf_add(text, "\n");
+	name[0] = upper(name[0]);
+	if (s->closed[kind])
+		write_region(text, "mobilityRegion", name, ~s->closed[kind]);
+	if (kind == ROOK && !own && !s->rules->variant->no_castling)
+		write_kinds(text, "castlingRookPieces", s->rules, KIND(ROOK));
+}
+
+static bool promotes_alike(const struct kind_rules *a, const struct kind_rules *b)
+{
+	return a->promotes[WHITE] == b->promotes[WHITE] && a->promotes_to == b->promotes_to &&
+	    a->at_most == b->at_most;
+}
+
+/* Fairy-Stockfish lets a piece stay what it is if it captures en passant. */
+static void look_at_promoting_captures(struct section *s, enum kind kind)
+{
+	const struct kind_rules *k = &s->rules->kind[kind];
+
+	for (enum kind other = PAWN; other < (enum kind)s->rules->kinds; other++)
+		for (int i = 0; i < s->rules->kind[other].shifts; i++) {
+			const struct shift *shift = &s->rules->kind[other].shift[BLACK][i];
+
+			if (s->en_passant_kinds & KIND(kind) && shift->may & MOVE &&
+			    shifted(shift->twice & relative_set(BLACK,
+			    standing(s->rules, other)), shift->delta) & k->promotes[WHITE])
+				leave_unsaid(s, "promotion by captures en passant", kind);
+		}
+}
+
+static void write_promotions(struct section *s, struct strbuf *text)
+{
+	const struct rules *rules = s->rules;
+	const struct kind_rules *first = NULL;
+	uint32_t kinds = 0;
+
+	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+		const struct kind_rules *k = &rules->kind[kind];
+
+		if (!k->promotes[WHITE])
+			continue;
+		first = first ? first : k;
+		if (promotes_alike(k, first))
+			kinds |= KIND(kind);
+		else
+			leave_unsaid(s, "promotion", kind);
+		look_at_promoting_captures(s, kind);
+	}
+	write_kinds(text, "promotionPawnTypes", rules, kinds);
+	if (!first)
+		return;
+	write_region(text, "promotionRegion", "", first->promotes[WHITE]);
+	write_kinds(text, "promotionPieceTypes", rules, first->promotes_to);
+	if (!first->at_most)
+		return;
+	strbuf_add(text, "promotionLimit =");
+	for (enum kind kind = KINDS - 1; kind >= PAWN; kind--)
+		if (first->promotes_to & KIND(kind))
+			strbuf_printf(text, " %c:%d", lower(rules_letter(rules, kind)),
+			    first->at_most);
+	strbuf_add(text, "\n");
+}
+
+static void write_options(struct section *s, struct strbuf *text)
+{
+	int custom = 0;
+
+	for (enum kind kind = PAWN; kind < (enum kind)s->rules->kinds; kind++)
+		if (s->rules->kind[kind].piece)
+			write_piece(s, kind, &custom, text);
+	strbuf_printf(text, "startFen = %s\n", rules_start(s->rules));
+	write_kinds(text, "pawnTypes", s->rules, KIND(PAWN));
+	write_promotions(s, text);
+	strbuf_printf(text, "doubleStep = %s\n", s->doubles ? "true" : "false");
+	if (s->doubles)
+		write_region(text, "doubleStepRegion", "", s->twice_from);
+	if (s->en_passant_kinds)
+		write_kinds(text, "enPassantTypes", s->rules, s->en_passant_kinds);
+	else
+		strbuf_add(text, "enPassantRegion = -\n");
+	if (s->rules->variant->no_castling)
+		strbuf_add(text, "castling = false\n");
+}
+
+/* Its comments are lines that begin with a number sign, within sections only. */
+static void write_section(const struct section *s, const char *name, const char *options,
+    struct strbuf *text)
+{
+	strbuf_printf(text, "[%s]\n# %s\n", name, s->rules->variant->name);
+	for (const char *line = strbuf_str(s->unsaid); *line;) {
+		int length = (int)strcspn(line, "\n");
+
+		strbuf_printf(text, "# Not expressed: %.*s\n", length, line);
+		line += length + 1;
+	}
+	strbuf_add(text, options);
+}
+
+static bool steps_make_all_moves(const struct rules *rules)
+{
+	const struct variant *variant = rules->variant;
+
+	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++)
+		if (rules->piece[kind].moves)
+			return false;
+	return !variant->add && !variant->completes && !variant->attacks && !variant->no_check &&
+	    !variant->extra && !variant->pairs && !rules->position->lost;
+}
+
+bool fairy_stockfish_write(const struct rules *rules, const char *name, struct strbuf *section,
+    struct strbuf *unsaid, struct error *error)
+{
+	struct section s = { .rules = rules, .unsaid = unsaid };
+	struct strbuf options = { 0 };
+
+	if (!steps_make_all_moves(rules))
+		return error_set(error, "%s has rules that steps of pieces do not tell, so "
+		    "Fairy-Stockfish cannot play it", rules->variant->name);
+	find_doubles(&s);
+	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+		if (!rules->kind[kind].piece)
+			continue;
+		find_en_passant(&s, kind);
+		for (const struct step *step = rules->kind[kind].piece->steps; step->may; step++)
+			write_step(&s, kind, step);
+		find_closed(&s, kind);
+	}
+	write_options(&s, &options);
+	write_section(&s, name, strbuf_str(&options), section);
+	strbuf_free(&options);
+	for (enum kind kind = PAWN; kind < KINDS; kind++)
+		strbuf_free(&s.betza[kind]);
+	return true;
+}
