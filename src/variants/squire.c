@@ -45,6 +45,45 @@ const struct variant squire = {
 	    { "After 2...e7-d6, the pawn on d6 is hopped over where it stands.",
 	      "c2e4 c7e5 e4d5 e7d6 d5d7",
 	      NULL }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/3b4/3n4/3Pn3/8/5PPP/6K1 w - - 0 1",
+	      "A pawn moves diagonally. It captures by hopping over an enemy straight ahead or "
+	      "beside it, and an enemy where it lands falls too.",
+	      "Capture two pieces with one hop.",
+	      "capture d5 and capture d6", "dxd6",
+	      TRIES({ "dxf4", "Nxf4",
+	            "This hop captures only one piece, and the pawn is lost." },
+	          { "dxd5", NULL, NULL }) },
+	    { "6k1/2p3pp/1p6/R7/8/8/6PP/6K1 w - - 0 1",
+	      "No pawn hops off the board: a piece on the edge is safe from a pawn beside it.",
+	      "Attack the pawn on b6 with the rook.",
+	      "reach a6", "Ra6",
+	      TRIES({ "Rb5", "bxb4", "The pawn hops over the rook." }) },
+	    { "6k1/5ppp/8/8/5r2/6pP/5PN1/6K1 w - - 0 1",
+	      "A pawn gives check over a piece in front of your king, because it would land on "
+	      "the king. If that piece moves away, there is nothing to hop over.",
+	      "Answer the check by capturing the rook.",
+	      "capture f4", "Nxf4",
+	      TRIES({ "Kf1", "gxg1=Q+", "The pawn hops all the same, and captures the knight." },
+	          { "h4", NULL, NULL }) },
+	    { "8/4N3/2q1k3/4P3/8/7p/7P/6K1 w - - 0 1",
+	      "No pawn can hop where a piece of its own side stands. Your knight stands where the "
+	      "pawn would land.",
+	      "Give check with the pawn, and capture the queen.",
+	      "check and capture c6", "Nxc6+",
+	      TRIES({ "Nc8+", "Kxe5", "The king captures the pawn, and the queen is saved." }) },
+	    { "3r2k1/3n2pp/8/3Pp3/8/8/5PPP/6K1 w - d6:e5 0 1",
+	      "Black has just moved a pawn from c7 to e5. En passant, you hop over d6, the square "
+	      "that it passed.",
+	      "Capture two pieces.",
+	      "capture e5 and capture d7", "dxd7",
+	      TRIES({ "dxf5", NULL, "This hop captures only the pawn." }) },
+	    { "6rk/7b/4N1p1/6P1/8/8/8/K7 w - - 0 1",
+	      "If the piece in front of the king cannot move away, only the king itself or a "
+	      "capture of the pawn can end the check.",
+	      "Give mate with the pawn.",
+	      "mate in 1", "h6#",
+	      TRIES({ "gxg7", "Rxg7", "This hop gives no check." }) }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns move and capture.\n\n"
 		"A pawn moves one square diagonally ahead, or two along the diagonal from its "
