@@ -26,6 +26,37 @@ const struct variant rogue = {
 	    { "(c) After d4-d6 it may be captured en passant, on the square it passed over.",
 	      "d6 e6d5",
 	      "4k3/2p5/4p3/8/3P4/8/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/2n1r3/8/8/3P4/2P2PPP/6K1 w - - 0 1",
+	      "A pawn on its second rank moves one square only. From every other rank it may move "
+	      "one square or two.",
+	      "Attack two pieces with a pawn.",
+	      "reach d5", "d5",
+	      TRIES({ "c4", NULL, NULL },
+	          { "d4", "Nxd4",
+	            "From d4 the pawn attacks nothing, and the knight captures it." }) },
+	    { "6k1/6pp/8/2p5/2Pp4/4K3/5PPP/8 w - d5 0 1",
+	      "Any double step can be answered by a capture en passant. Black has just moved a "
+	      "pawn from d6 to d4, giving check.",
+	      "Capture the pawn that gives check.",
+	      "capture d4", "cxd5",
+	      TRIES({ "Kxd4", NULL, NULL }) },
+	    { "6k1/1r3ppp/3p4/8/P1P5/8/5PPP/6K1 w - - 0 1",
+	      "Before a double step look at the square that it passes.",
+	      "Attack the rook with a pawn that Black cannot capture.",
+	      "reach a6", "a6",
+	      TRIES({ "c6", "dxc5", "Black captures en passant." }) },
+	    { "8/8/3k4/8/P7/8/6K1/8 w - - 0 1",
+	      "A passed pawn runs two squares at a time. In chess the black king would catch this "
+	      "one.",
+	      "Promote the pawn.",
+	      "win 8 in 2", "a6 Kc7 a8=Q",
+	      TRIES({ "a5", "Kc7", "The king is in time now: it answers a7 by Kb7." }) },
+	    { "6k1/5ppp/3P4/8/8/8/1r3PPP/6K1 w - - 0 1",
+	      "From the sixth rank a pawn can promote in one move.",
+	      "Give mate before Black does.",
+	      "mate in 1", "d8=Q#",
+	      TRIES({ "d7", "Rb1#", "Black is faster." }) }),
 	.help =
 		"Everything is as in orthodox chess, except when pawns may move two squares: from "
 		"the second rank they move one square only, from every other rank one or two.\n\n"
