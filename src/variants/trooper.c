@@ -52,6 +52,37 @@ const struct variant trooper = {
 	    { "(f) Two squares sideways: captured where it stands.",
 	      "d3f3 f4f3",
 	      "4k3/8/3p4/4p3/2p2p2/3P4/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/8/4n3/1r1P4/8/5PPP/6K1 w - - 0 1",
+	      "Pawns move and capture one or two squares straight forward or sideways, never "
+	      "diagonally.",
+	      "Capture the rook.",
+	      "capture b4", "dxb4",
+	      TRIES({ "dxe5", NULL, NULL }) },
+	    { "8/3k2pp/8/1b3n2/8/3P4/6PP/6K1 w - - 0 1",
+	      "So a pawn attacks up to six squares: two ahead of it and two on either side, as "
+	      "far as the way is free.",
+	      "Give check with the pawn and attack two more pieces.",
+	      "win 2 in 1", "d5+",
+	      TRIES({ "d4", "Nxd4", "The knight captures the pawn." }) },
+	    { "6k1/6pp/8/1p6/8/2P5/3P2PP/6K1 w - c5:b5 0 1",
+	      "Any move of two squares, a capture too, can be answered en passant. Black has just "
+	      "moved a pawn from d5 to b5.",
+	      "Capture it on c5, the square that it passed.",
+	      "capture b5", "cxc5",
+	      TRIES({ "c5", "bxc5",
+	            "Without e.p. this is a plain move, and Black captures the pawn." }) },
+	    { "8/5pk1/P3P3/8/8/8/6K1/8 w - - 0 1",
+	      "From the sixth rank a pawn promotes in one move. But passing the seventh, it can "
+	      "still be captured there en passant.",
+	      "Promote, and keep the new queen.",
+	      "win 8 in 1", "a8=Q",
+	      TRIES({ "e8=Q", "fxe7", "The pawn captures on e7, and the queen is gone." }) },
+	    { "6rk/6n1/5P2/6p1/7P/8/8/1K6 w - - 0 1",
+	      "A pawn gives check from two squares away, too.",
+	      "Give mate with a pawn that cannot be captured.",
+	      "mate in 1", "fh6#",
+	      TRIES({ "hh6+", "gxh5", "Black captures en passant." }) }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns move and capture.\n\n"
 		"A pawn moves and captures one square straight forward or sideways. From any rank "
