@@ -16,6 +16,38 @@ const struct variant rabble = {
 	    { "From the second rank an outer pawn may move two squares diagonally.",
 	      "a2c4",
 	      NULL }),
+	.lesson = LESSON(
+	    { "6k1/5p1p/8/4n1n1/8/8/P6P/6K1 w - - 0 1",
+	      "On the a-, b-, g- and h-files pawns move diagonally, from the second rank one "
+	      "square or two. On the c- to f-files they are ordinary pawns.",
+	      "Attack both knights with a pawn.",
+	      "reach f4", "f4",
+	      TRIES({ "h4", NULL, NULL }) },
+	    { "6k1/5ppp/8/5bn1/6P1/8/5P1P/6K1 w - - 0 1",
+	      "On the four outer files a pawn captures one square straight forward, and never "
+	      "diagonally.",
+	      "Capture a piece with the pawn on g4.",
+	      "capture g5", "gxg5",
+	      TRIES({ "gxf5", NULL, NULL }) },
+	    { "8/6kp/6b1/5P2/8/3B4/6PP/6K1 w - - 0 1",
+	      "A pawn that changes files can change its ways. On f5 it is an ordinary pawn; on g6 "
+	      "it attacks straight ahead.",
+	      "Capture a piece and give check.",
+	      "capture g6 and check", "fxg6+",
+	      TRIES({ "f6+", "Kxf6", "The king just captures the pawn." }) },
+	    { "6k1/6p1/8/5pP1/8/8/6PP/6K1 w - g6:f5 0 1",
+	      "Black has just moved a pawn from h7 to f5. The pawn on g5 may capture en passant, "
+	      "in its own way: straight forward to g6, which Black's pawn passed.",
+	      "Capture the pawn on f5.",
+	      "capture f5", "gxg6",
+	      TRIES({ "f6", "Kf7", "This captures nothing, and the king attacks the pawn." }) },
+	    { "6rk/6p1/6P1/8/8/3B4/8/1K6 w - - 0 1",
+	      "An outer pawn goes to the next file without capturing, and gives check straight "
+	      "ahead.",
+	      "Give mate with the pawn.",
+	      "mate in 1", "h7#",
+	      TRIES({ "gxg7", "Kxg7",
+	            "On g7 the pawn attacks g8 only, and the king captures it." }) }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns on the four outer files move "
 		"and capture.\n\n"
