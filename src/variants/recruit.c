@@ -38,6 +38,36 @@ const struct variant recruit = {
 	    { "A diagonal step needs a friendly piece somewhere on the new file.",
 	      "e4 d5 c2d3",
 	      NULL }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/4n3/4P3/8/8/6PP/3R2K1 w - - 0 1",
+	      "A pawn may also move diagonally forward without capturing, but only onto a file "
+	      "where a piece of its own side stands.",
+	      "Go around the knight with the pawn on e5.",
+	      "play d6", "d6",
+	      TRIES({ "e6", NULL, NULL }) },
+	    { "6k1/5ppp/8/2n1r3/3P4/8/5PPP/4K3 w - - 0 1",
+	      "To capture, too, a pawn needs a friendly piece on the new file. The king will do.",
+	      "Capture the rook that gives check.",
+	      "capture e5", "dxe5",
+	      TRIES({ "dxc5", NULL, NULL }) },
+	    { "8/6pp/2qk4/4P3/8/5N2/6PP/6K1 w - - 0 1",
+	      "The pawn attacks nothing on the d-file now. A piece that comes to the file gives "
+	      "it this power.",
+	      "Bring a piece that lets the pawn give check, and that attacks the queen.",
+	      "win 5 in 1", "Nd4+",
+	      TRIES({ "Nd2+", "Ke7", "The queen is not attacked." }) },
+	    { "6k1/2p2ppp/8/3p4/2n1n3/8/6PP/2R1R1K1 w - - 0 1",
+	      "A pawn protects a piece only if another piece of its side stands on that file, "
+	      "because the captured piece is gone.",
+	      "Capture the knight that is not protected.",
+	      "win 3 in 1", "Rxe4",
+	      TRIES({ "Rxc4", "dxc4", "The pawn on c7 is a friend on this file." }) },
+	    { "6k1/pb3p1p/5PpQ/8/8/8/8/5K2 w - - 0 1",
+	      "The pawn on f6 does not protect the square g7 as long as no other white piece is "
+	      "on the g-file.",
+	      "Prepare mate on g7.",
+	      "mate in 2", "Kg1 Kh8 Qg7#",
+	      TRIES({ "Qg7+", "Kxg7", "The pawn cannot recapture." }) }),
 	.help =
 		"Everything is as in orthodox chess, except when and how pawns may change "
 		"files.\n\n"
