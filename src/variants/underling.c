@@ -64,6 +64,35 @@ const struct variant underling = {
 	    { "Defended by the knight, it may capture straight ahead.",
 	      "e4e5",
 	      "4k3/8/8/4p3/4P3/2N5/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/4n3/4P3/8/6B1/5PPP/6K1 w - - 0 1",
+	      "A pawn that a bishop or queen defends may also move one square diagonally forward, "
+	      "without capturing.",
+	      "Go around the knight with the pawn on e5, and stay protected.",
+	      "reach d6", "d6",
+	      TRIES({ "f6", "gxf6", "The bishop does not protect this square." }) },
+	    { "6k1/5ppp/8/4n3/1b2P3/2N5/5PPP/4K3 w - - 0 1",
+	      "A pawn that a rook or knight defends may also capture one square straight forward. "
+	      "It does not matter that the defender is pinned.",
+	      "Capture the knight.",
+	      "capture e5", "exe5",
+	      NULL },
+	    { "8/6p1/3k2r1/3P4/8/7N/6PP/6K1 w - - 0 1",
+	      "So a knight or rook that comes to defend a pawn can make it give check straight "
+	      "ahead.",
+	      "Give check, and attack the rook.",
+	      "win 4 in 1", "Nf4+",
+	      TRIES({ "Nf2", "Kxd5", "The pawn needs its defender." }) },
+	    { "4r1k1/5ppp/8/1B6/4p3/4K3/5PP1/8 w - - 0 1",
+	      "Here the black rook defends the pawn, which gives check.",
+	      "Answer the check by capturing the piece behind it.",
+	      "capture e8", "Bxe8",
+	      NULL },
+	    { "6rn/7k/6pP/8/8/8/K7/3R4 w - - 0 1",
+	      "A defended pawn attacks three squares: straight ahead and both diagonals.",
+	      "Give mate.",
+	      "mate in 1", "Rh1#",
+	      TRIES({ "Rd7+", "Kxh6", "The pawn was not defended." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns gain powers from the pieces "
 		"that defend them.\n\n"
