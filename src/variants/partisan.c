@@ -284,6 +284,36 @@ const struct variant partisan = {
 	    { "A pawn two squares from the last rank promotes in one turn.",
 	      "e6e7,e7e8q",
 	      "k7/8/4P3/8/8/8/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/3q1ppp/8/4P3/8/8/5PPP/6K1 w - - 0 1",
+	      "A pawn may make two moves in one turn: any two of its ordinary moves and captures.",
+	      "Capture the queen with the pawn on e5.",
+	      "capture d7", "e6/xd7",
+	      TRIES({ "e6+", "Qxe6", "The pawn stopped halfway, and the queen captures it." },
+	          { "e6/xf7+", "Qxf7", "This captures a pawn only." }) },
+	    { "6k1/5ppp/5b2/4n3/3P4/8/5PPP/6K1 w - - 0 1",
+	      "Both moves may be captures. So a piece is not safe because another one protects "
+	      "it.",
+	      "Capture two pieces with the pawn.",
+	      "capture e5 and capture f6", "dxe5/xf6",
+	      TRIES({ "dxe5", "Bxe5", "The bishop recaptures." }) },
+	    { "6k1/5ppp/4r3/3n4/4P3/8/5PPP/4K3 w - - 0 1",
+	      "Your king has to be safe when your turn ends, not between the two moves.",
+	      "Capture two pieces with the pinned pawn.",
+	      "capture d5 and capture e6", "exd5/xe6+",
+	      TRIES({ "e5", "Rxe5+", "The rook captures the pawn." }) },
+	    { "6k1/5ppp/8/8/3Pp3/8/5PPP/6K1 w - e6e5:e4 0 1",
+	      "After a turn of two moves a pawn can be captured en passant on every square that "
+	      "it passed. Black has just moved a pawn from e7 to e4.",
+	      "Capture it.",
+	      "capture e4", "dxe5",
+	      TRIES({ "dxe4", NULL, NULL }) },
+	    { "6nk/7n/8/5N2/6P1/8/1r6/7K w - - 0 1",
+	      "A pawn gives check with its second move, too: from g6 it attacks f8 and h8, by way "
+	      "of g7.",
+	      "Give mate with the pawn.",
+	      "mate in 1", "g5/g6#",
+	      TRIES({ "g5", "Rb1+", "Black is the first to give check." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that a pawn may make a second move in "
 		"the same turn.\n\n"
