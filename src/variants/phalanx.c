@@ -184,6 +184,36 @@ const struct variant phalanx = {
 	    { "The leading pawn may promote.",
 	      "c6e8q",
 	      "7k/3P4/2P5/8/8/8/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/5n2/8/3P4/2P5/1P3PPP/6K1 w - - 0 1",
+	      "Two or more pawns in a line may all move one square along it, straight or "
+	      "diagonally ahead or sideways. Pawns on the second rank cannot join.",
+	      "Attack the knight by moving two pawns together.",
+	      "reach e5", "c3-d4e5",
+	      TRIES({ "d5", "Nxd5", "A pawn alone is lost." },
+	          { "b2-c3d4e5", NULL, NULL }) },
+	    { "6k1/5ppp/3r4/3P4/3P4/8/5PPP/6K1 w - - 0 1",
+	      "A group captures along its line. So two pawns on a file may capture straight "
+	      "ahead.",
+	      "Capture the rook.",
+	      "capture d6", "d4-d5xd6",
+	      TRIES({ "dxd6", NULL, NULL }) },
+	    { "6k1/5p1p/6p1/2nPPb2/8/8/6PP/6K1 w - - 0 1",
+	      "Two pawns side by side attack both ends of their line.",
+	      "Capture the piece that is not protected.",
+	      "win 3 in 1", "e5-d5xc5",
+	      TRIES({ "d5-e5xf5", "gxf5", "The pawn on g6 recaptures." }) },
+	    { "8/p5pp/2r5/4Pk2/3P4/8/P6P/6K1 w - - 0 1",
+	      "A pawn alone does not attack the square beside it. When another pawn joins it, a "
+	      "king there is in check.",
+	      "Give check, and attack the rook.",
+	      "win 4 in 1", "d5+",
+	      NULL },
+	    { "4r1k1/4Pppp/4P3/8/8/8/1r3PPP/6K1 w - - 0 1",
+	      "When a group arrives on the last rank, its leading pawn promotes.",
+	      "Give mate by a capture of the group.",
+	      "mate in 1", "e6-e7xe8=Q#",
+	      TRIES({ "exf7+", "Kxf7", "The king escapes from the back rank." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns may also move in groups.\n\n"
 		"A group is two or more pawns of one side on consecutive squares of a file, rank "
