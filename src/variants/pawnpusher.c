@@ -316,6 +316,43 @@ const struct variant pawnpusher = {
 	    { "The rook pushes the pawn on h2 two squares.",
 	      "h1h3",
 	      NULL }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/8/8/8/8/4PPPP/4R1K1 w - - 0 1",
+	      "On its first four ranks a pawn moves only when pushed. A piece goes to its square "
+	      "and pushes it one square on; or one square beyond, and pushes it two.",
+	      "Push the pawn on e2 two squares.",
+	      "reach e4", "Re3/e4",
+	      TRIES({ "e4", NULL, NULL },
+	          { "Re2/e3", NULL, "The rook goes one square too few: it must pass e2." }) },
+	    { "6k1/5ppp/8/3nn3/3P4/8/5PPP/3R2K1 w - - 0 1",
+	      "A pushed pawn captures the enemy that stands where it arrives. By itself a pawn on "
+	      "its own half captures nothing.",
+	      "Capture a knight.",
+	      "capture d5", "Rd4/xd5",
+	      TRIES({ "dxe5", NULL, NULL }) },
+	    { "6k1/5ppp/8/8/8/4b3/3P1PPP/1N5K w - - 0 1",
+	      "A knight pushes too: one square, in the diagonal direction in which its leap ends.",
+	      "Capture the bishop.",
+	      "capture e3", "Nd2/xe3",
+	      TRIES({ "fxe3", NULL, NULL }) },
+	    { "6k1/6p1/2r1r2p/8/8/3P4/6PK/3R2B1 w - - 0 1",
+	      "No pawn is pushed beyond its fifth rank. From there on it is an ordinary pawn, "
+	      "which attacks diagonally.",
+	      "Push the pawn to where it attacks both rooks.",
+	      "win 4 in 2", "Rd4/d5 Rc4 dxe6",
+	      TRIES({ "Rd3/d4", NULL, "On d4 the pawn attacks nothing." },
+	          { "d5", NULL, NULL }) },
+	    { "8/6pp/8/4k3/p3P3/8/6PP/R5K1 w - - 0 1",
+	      "A king is in check if a pawn could be pushed onto it.",
+	      "Give check.",
+	      "check", "Re1+",
+	      NULL },
+	    { "2r5/6K1/8/7k/7P/8/1R6/6R1 w - - 0 1",
+	      "So a piece that can push a pawn protects it, and attacks the square in front of "
+	      "it.",
+	      "Give mate.",
+	      "mate in 1", "Rh2#",
+	      TRIES({ "Rb5+", "Kxh4", "The king captures the pawn." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns on their own half of the "
 		"board move only when other pieces push them.\n\n"
