@@ -248,6 +248,37 @@ const struct variant pilgrim = {
 	    { "If both decline, the game is orthodox chess.",
 	      "decline decline e4",
 	      NULL }),
+	.lesson = LESSON(
+	    { "2q3k1/3n2pp/8/8/2M5/8/5PPP/6K1 w - - 0 1 -/-",
+	      "The Mastodon is the extra piece of this game. It leaps one or two squares in any "
+	      "direction, like a queen, whatever stands between.",
+	      "Give check with the Mastodon, and attack the queen.",
+	      "win 5 in 1", "Me6+",
+	      NULL },
+	    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M?/M?",
+	      "Before the first move, each side places its Mastodon behind a pawn, from where it "
+	      "comes into play when the pawn leaves.",
+	      "Place your Mastodon behind a pawn in the center.",
+	      "play M@d2 or M@e2", "M@d2",
+	      TRIES({ "decline", "insist",
+	            "Black may insist, and you have to place it after all." }) },
+	    { "6k1/1b3ppp/8/8/8/5n2/5PP1/7K w - - 0 1 Mg2/-",
+	      "When the pawn leaves, the waiting piece appears on its square in the same move. "
+	      "Here it protects your king.",
+	      "Capture the knight with the pinned pawn.",
+	      "capture f3", "gxf3/Mg2",
+	      NULL },
+	    { "6k1/pp1R2p1/8/8/8/8/5PPP/6K1 w - - 0 1 -/Mb7",
+	      "If a pawn is captured on its initial square, the piece behind it never comes into "
+	      "play.",
+	      "Capture the pawn behind which Black's Mastodon waits.",
+	      "capture b7", "Rxb7",
+	      TRIES({ "Rxg7+", "Kxg7", "The king recaptures." }) },
+	    { "6rk/6np/8/8/3M4/8/1r6/7K w - - 0 1 -/-",
+	      "Like a knight, a Mastodon gives check over other pieces.",
+	      "Give mate.",
+	      "mate in 1", "Mf6#",
+	      TRIES({ "Mxb2", NULL, "That wins a rook, but mate wins the game." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that each side has one or two extra "
 		"pieces, which wait behind pawns until these move away.\n\n"
