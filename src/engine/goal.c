@@ -2,9 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/evaluator.h"
 #include "engine/goal.h"
-#include "engine/win.h"
 #include "notation/notation.h"
 
 /* -- Reading -- */
@@ -77,32 +75,11 @@ static bool read_part(const struct goal *goal, struct goal_part *part,
 	return true;
 }
 
-/* As everybody counts; a game's own pieces as the engine values them. */
-static bool set_values(struct goal *goal, const struct rules *rules, struct error *error)
-{
-	static const int usual[KINDS] = {
-		[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
-	};
-	struct evaluator *evaluator;
-
-	memcpy(goal->value, usual, sizeof usual);
-	if (rules->kinds <= EXTRA1)
-		return true;
-	evaluator = evaluator_new(rules);
-	if (!evaluator)
-		return error_set(error, "out of memory");
-	for (int kind = EXTRA1; kind < rules->kinds; kind++)
-		goal->value[kind] = (evaluator->value[kind] + 50) / 100;
-	evaluator_free(evaluator);
-	return true;
-}
-
 bool goal_read(struct goal *goal, const struct position *start, const char *text,
     struct error *error)
 {
 	*goal = (struct goal){ .side = (enum color)start->turn };
-	if (!set_values(goal, start->rules, error))
-		return false;
+	piece_points(start->rules, goal->points);
 	while (text && goal->parts < GOAL_PARTS) {
 		struct goal_part *part = &goal->part[goal->parts++];
 		char name[PART_TEXT];
@@ -118,12 +95,7 @@ bool goal_read(struct goal *goal, const struct position *start, const char *text
 
 int goal_balance(const struct goal *goal, const struct position *pos)
 {
-	int balance = 0;
-
-	for (int kind = PAWN; kind < KINDS; kind++)
-		balance += goal->value[kind] * (count(pieces_of(pos, goal->side, kind)) -
-		    count(pieces_of(pos, (enum color)!goal->side, kind)));
-	return balance;
+	return points_lead(pos, goal->points, goal->side);
 }
 
 const struct goal_part *goal_longest(const struct goal *goal)
@@ -176,9 +148,8 @@ static bool has_lost(const struct position *pos)
 }
 
 /* Of a move from pos, made already. */
-static enum verdict part_judge(const struct goal *goal, const struct goal_part *part,
-    struct solver *solver, const struct position *pos, int made, const struct move *m,
-    const struct position *after)
+static enum verdict part_judge(const struct goal_part *part, struct solver *solver,
+    const struct position *pos, int made, const struct move *m, const struct position *after)
 {
 	bool reached = made > 0;        /* by the first move */
 
@@ -188,9 +159,9 @@ static enum verdict part_judge(const struct goal *goal, const struct goal_part *
 			return GOAL_MISSED;
 		return has_lost(after) ? GOAL_REACHED : GOAL_IN_REACH;
 	case GOAL_WIN:
-		if (win_is_settled(goal, part, solver, after))
+		if (win_begins_with(solver, pos, m, part->balance, 1))
 			return GOAL_REACHED;
-		return win_is_forced(goal, part, solver, after, part->moves - made - 1) ?
+		return win_begins_with(solver, pos, m, part->balance, part->moves - made) ?
 		    GOAL_IN_REACH : GOAL_MISSED;
 	case GOAL_CHECK:
 		reached = reached || position_in_check(after);
@@ -222,7 +193,7 @@ enum verdict goal_judge(const struct goal *goal, struct solver *solver, const st
 
 	position_apply(pos, m, &after);
 	for (int i = 0; i < goal->parts; i++) {
-		enum verdict one = part_judge(goal, &goal->part[i], solver, pos, made, m, &after);
+		enum verdict one = part_judge(&goal->part[i], solver, pos, made, m, &after);
 
 		if (one == GOAL_MISSED)
 			*missed = &goal->part[i];
@@ -237,8 +208,8 @@ enum verdict goal_judge(const struct goal *goal, struct solver *solver, const st
 enum { THWARTED = GOAL_MOVES + 1 };
 
 /* In how many moves the player can still reach this part, after a reply. */
-static int moves_to_go(const struct goal *goal, const struct goal_part *part,
-    struct solver *solver, const struct position *pos, int most)
+static int moves_to_go(const struct goal_part *part, struct solver *solver,
+    const struct position *pos, int most)
 {
 	int moves = 0;
 
@@ -247,7 +218,7 @@ static int moves_to_go(const struct goal *goal, const struct goal_part *part,
 		moves = most > 0 ? mate_shortest(solver, pos, most) : 0;
 		break;
 	case GOAL_WIN:
-		moves = win_shortest(goal, part, solver, pos, most);
+		moves = win_shortest(solver, pos, part->balance, most);
 		break;
 	case GOAL_NO_MATE:
 		moves = !has_lost(pos);
@@ -272,7 +243,7 @@ bool goal_defend(const struct goal *goal, const struct goal_part *part, struct s
 		int moves, balance;
 
 		position_apply(pos, &list.move[i], &after);
-		moves = moves_to_go(goal, part, solver, &after, part->moves - made);
+		moves = moves_to_go(part, solver, &after, part->moves - made);
 		balance = goal_balance(goal, &after);
 		if (moves > best || (moves == best && balance < least)) {
 			best = moves;

@@ -46,7 +46,7 @@ struct goal {
 	int parts;
 	int moves;                      /* of the player, at most GOAL_MOVES */
 	enum color side;                /* of the player */
-	int value[KINDS];               /* of pieces, in pawns */
+	int points[KINDS];              /* see piece_points */
 };
 
 /* Reads the goal of a task that begins in this position.  False with the reason. */

@@ -33,6 +33,4 @@ libengine_a_SOURCES = \
 	src/engine/time.c \
 	src/engine/time.h \
 	src/engine/transposition.c \
-	src/engine/transposition.h \
-	src/engine/win.c \
-	src/engine/win.h
+	src/engine/transposition.h

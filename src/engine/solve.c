@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
+#include <string.h>
 
+#include "engine/evaluator.h"
 #include "engine/solve.h"
 
+enum { MOVE_ROOM = 24 * MOVES_MAX };    /* for all moves of a line */
+
 static bool forces(struct solver *s, const struct position *pos, int moves);
+static bool regains(struct solver *s, const struct position *pos);
 
 bool solver_init(struct solver *solver, int64_t most)
 {
 	*solver = (struct solver){ .most = most };
-	solver->move = malloc((SOLVER_ROOMS + 1) * MOVES_MAX * sizeof *solver->move);
+	solver->move = malloc((MOVE_ROOM + MOVES_MAX) * sizeof *solver->move);
 	return solver->move != NULL;
 }
 
@@ -19,7 +24,7 @@ void solver_free(struct solver *solver)
 
 struct move *solver_spare_room(struct solver *solver)
 {
-	return solver->move + SOLVER_ROOMS * MOVES_MAX;
+	return solver->move + MOVE_ROOM;
 }
 
 static bool is_spent(const struct solver *s)
@@ -27,13 +32,29 @@ static bool is_spent(const struct solver *s)
 	return s->nodes >= s->most;
 }
 
-/* The legal moves, in the room of positions from which there are so many plies to go. */
-static struct moves moves_of(struct solver *s, const struct position *pos, int plies)
+/* An empty list in the room that is left; without room for it, the effort is spent. */
+static struct moves list_begin(struct solver *s)
 {
-	struct moves list = { s->move + (plies - 1) * MOVES_MAX, 0 };
+	if (s->used + MOVES_MAX > MOVE_ROOM) {
+		s->nodes = s->most;
+		s->used = MOVE_ROOM - MOVES_MAX;
+	}
+	return (struct moves){ s->move + s->used, 0 };
+}
+
+/* The legal moves; they take up room until list_end. */
+static struct moves legal_moves(struct solver *s, const struct position *pos)
+{
+	struct moves list = list_begin(s);
 
 	position_legal_moves(pos, &list);
+	s->used += list.count;
 	return list;
+}
+
+static void list_end(struct solver *s, const struct moves *list)
+{
+	s->used = (int)(list->move - s->move);
 }
 
 /* How the position stands, for its side to move. */
@@ -52,60 +73,186 @@ static void swap_moves(struct move *a, struct move *b)
 	*b = kept;
 }
 
-/* Is every answer to a move followed by mate in so many moves? */
-static bool is_helpless(struct solver *s, const struct position *pos, int moves)
-{
-	int plies = 2 * moves;
-	struct moves list = moves_of(s, pos, plies);
-	struct position after;
+/* -- Material -- */
 
-	for (int i = 1; i < list.count; i++)
-		if (move_digest(&list.move[i]) == s->refutation[plies])
-			swap_moves(&list.move[0], &list.move[i]);
-	for (int i = 0; i < list.count; i++) {
-		position_apply(pos, &list.move[i], &after);
-		s->nodes++;
-		if (state_of(&after) != GOES_ON || !forces(s, &after, moves)) {
-			s->refutation[plies] = move_digest(&list.move[i]);
-			return false;
-		}
-	}
-	return true;
+void piece_points(const struct rules *rules, int points[KINDS])
+{
+	static const int in_chess[KINDS] = {
+		[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
+	};
+	struct evaluator *evaluator;
+
+	memcpy(points, in_chess, sizeof in_chess);
+	if (rules->kinds <= EXTRA1)
+		return;
+	evaluator = evaluator_new(rules);
+	for (enum kind k = EXTRA1; k < (enum kind)rules->kinds; k++)
+		points[k] = (evaluator->value[k] + 50) / 100;
+	evaluator_free(evaluator);
 }
 
-/* Does this move, made already, force mate in so many more? */
+int points_lead(const struct position *pos, const int points[KINDS], enum color side)
+{
+	const struct extra_ops *extra = pos->rules->extra;
+	int lead = 0;
+
+	for (enum kind k = PAWN; k < KINDS; k++) {
+		lead += points[k] * (count(pieces_of(pos, side, k)) -
+		    count(pieces_of(pos, (enum color)!side, k)));
+		if (extra->waiting)
+			lead += points[k] * (count(extra->waiting(pos, side, k)) -
+			    count(extra->waiting(pos, (enum color)!side, k)));
+	}
+	return lead;
+}
+
+static bool is_ahead(const struct solver *s, const struct position *pos)
+{
+	return points_lead(pos, s->points, s->side) >= s->lead;
+}
+
+/* The moves that capture or promote, or all that answer a check; up to list_end. */
+static struct moves forcing_moves(struct solver *s, const struct position *pos)
+{
+	int lead = points_lead(pos, s->points, (enum color)pos->turn), kept = 0;
+	struct moves list = list_begin(s);
+	struct position after;
+	struct check_info info;
+
+	position_check_info(pos, &info);
+	if (info.check || position_is_setup_phase(pos))
+		return legal_moves(s, pos);
+	position_moves(pos, NOISY_MOVES, &list);
+	for (int i = 0; i < list.count; i++) {
+		if (!move_is_legal(pos, &info, &list.move[i]))
+			continue;
+		position_apply_board(pos, &list.move[i], &after);
+		if (points_lead(&after, s->points, (enum color)pos->turn) > lead)
+			list.move[kept++] = list.move[i];
+	}
+	list.count = kept;
+	s->used += kept;
+	return list;
+}
+
+/* Is the side ahead whatever the opponent, whose turn it is, captures? */
+static bool keeps(struct solver *s, const struct position *pos)
+{
+	struct moves list;
+	struct position after;
+	bool kept = true;
+
+	if (!is_ahead(s, pos) && !position_in_check(pos))
+		return false;
+	list = forcing_moves(s, pos);
+	for (int i = 0; i < list.count && kept && !is_spent(s); i++) {
+		position_apply(pos, &list.move[i], &after);
+		s->nodes++;
+		kept = regains(s, &after);
+	}
+	list_end(s, &list);
+	return kept;
+}
+
+/* Is it ahead, or can be by captures, when it is its own turn? */
+static bool regains(struct solver *s, const struct position *pos)
+{
+	struct moves list;
+	struct position after;
+	bool found = false;
+
+	if (position_lost(pos))
+		return false;
+	if (is_ahead(s, pos) && !position_in_check(pos))
+		return true;
+	list = forcing_moves(s, pos);
+	for (int i = 0; i < list.count && !found && !is_spent(s); i++) {
+		position_apply(pos, &list.move[i], &after);
+		s->nodes++;
+		found = position_lost(&after) || keeps(s, &after);
+	}
+	list_end(s, &list);
+	return found;
+}
+
+/* -- The tree -- */
+
+/* Is every answer to a move followed by success in so many moves? */
+static bool is_helpless(struct solver *s, const struct position *pos, int moves)
+{
+	struct moves list = legal_moves(s, pos);
+	uint32_t *refutation = &s->refutation[2 * moves];
+	struct position after;
+	bool helpless = true;
+
+	for (int i = 1; i < list.count; i++)
+		if (move_digest(&list.move[i]) == *refutation)
+			swap_moves(&list.move[0], &list.move[i]);
+	for (int i = 0; i < list.count && helpless; i++) {
+		position_apply(pos, &list.move[i], &after);
+		s->nodes++;
+		helpless = state_of(&after) == GOES_ON && forces(s, &after, moves);
+		if (!helpless)
+			*refutation = move_digest(&list.move[i]);
+	}
+	list_end(s, &list);
+	return helpless;
+}
+
+/* Does this move, made already, succeed, or force it in so many more? */
 static bool wins(struct solver *s, const struct position *after, int more)
 {
 	int state;
 
 	s->nodes++;
 	state = state_of(after);
-	return state == LOST || (state == GOES_ON && more > 0 && is_helpless(s, after, more));
+	if (state != GOES_ON)
+		return state == LOST;
+	if (s->lead != LEAD_NONE && keeps(s, after))
+		return true;
+	return more > 0 && is_helpless(s, after, more);
+}
+
+/* A last move that neither gives check nor wins enough; it need not be looked at. */
+static bool is_idle(const struct solver *s, const struct position *after)
+{
+	return s->lead != LEAD_NONE && !after->rules->variant->no_check && !is_ahead(s, after) &&
+	    !position_in_check(after);
 }
 
 /* Checks first, for they leave the fewest answers; it changes the speed alone. */
 static bool forces(struct solver *s, const struct position *pos, int moves)
 {
-	struct moves list = moves_of(s, pos, 2 * moves - 1);
+	struct moves list = legal_moves(s, pos);
 	struct position after;
+	bool found = false;
 
 	for (int quiet = 0; quiet < (moves > 1 ? 2 : 1); quiet++)
-		for (int i = 0; i < list.count && !is_spent(s); i++) {
+		for (int i = 0; i < list.count && !found && !is_spent(s); i++) {
 			position_apply(pos, &list.move[i], &after);
-			if ((moves == 1 || position_in_check(&after) != quiet) &&
-			    wins(s, &after, moves - 1))
-				return true;
+			if (moves > 1 ? position_in_check(&after) != quiet : !is_idle(s, &after))
+				found = wins(s, &after, moves - 1);
 		}
-	return false;
+	list_end(s, &list);
+	return found;
 }
 
-int mate_shortest(struct solver *solver, const struct position *pos, int moves)
+static void solver_set(struct solver *s, const struct position *pos, int lead)
 {
-	solver->nodes = 0;
-	for (int n = 1; n <= moves; n++) {
-		bool found = forces(solver, pos, n);
+	s->nodes = 0;
+	s->used = 0;
+	s->side = (enum color)pos->turn;
+	s->lead = lead;
+	if (lead != LEAD_NONE)
+		piece_points(pos->rules, s->points);
+}
 
-		if (is_spent(solver))
+static int shortest(struct solver *s, const struct position *pos, int moves)
+{
+	for (int n = 1; n <= moves; n++) {
+		bool found = forces(s, pos, n);
+
+		if (is_spent(s))
 			return -1;
 		if (found)
 			return n;
@@ -113,28 +260,64 @@ int mate_shortest(struct solver *solver, const struct position *pos, int moves)
 	return 0;
 }
 
-int mate_keys(struct solver *solver, const struct position *pos, int moves)
+static int count_keys(struct solver *s, const struct position *pos, int moves)
 {
-	struct moves list = moves_of(solver, pos, 2 * moves - 1);
+	struct moves list = legal_moves(s, pos);
 	struct position after;
 	int keys = 0;
 
-	solver->nodes = 0;
 	for (int i = 0; i < list.count && keys < 2; i++) {
 		position_apply(pos, &list.move[i], &after);
-		keys += wins(solver, &after, moves - 1);
-		if (is_spent(solver))
+		keys += wins(s, &after, moves - 1);
+		if (is_spent(s))
 			return -1;
 	}
 	return keys;
 }
 
-bool mate_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
+static bool begins_with(struct solver *s, const struct position *pos, const struct move *m,
     int moves)
 {
 	struct position after;
 
-	solver->nodes = 0;
 	position_apply(pos, m, &after);
-	return wins(solver, &after, moves - 1) && !is_spent(solver);
+	return wins(s, &after, moves - 1) && !is_spent(s);
+}
+
+int mate_shortest(struct solver *solver, const struct position *pos, int moves)
+{
+	solver_set(solver, pos, LEAD_NONE);
+	return shortest(solver, pos, moves);
+}
+
+int mate_keys(struct solver *solver, const struct position *pos, int moves)
+{
+	solver_set(solver, pos, LEAD_NONE);
+	return count_keys(solver, pos, moves);
+}
+
+bool mate_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
+    int moves)
+{
+	solver_set(solver, pos, LEAD_NONE);
+	return begins_with(solver, pos, m, moves);
+}
+
+int win_shortest(struct solver *solver, const struct position *pos, int lead, int moves)
+{
+	solver_set(solver, pos, lead);
+	return shortest(solver, pos, moves);
+}
+
+int win_keys(struct solver *solver, const struct position *pos, int lead, int moves)
+{
+	solver_set(solver, pos, lead);
+	return count_keys(solver, pos, moves);
+}
+
+bool win_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
+    int lead, int moves)
+{
+	solver_set(solver, pos, lead);
+	return begins_with(solver, pos, m, moves);
 }

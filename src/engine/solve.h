@@ -5,21 +5,29 @@
 #include "rules/outcome.h"
 
 /*
- * Solves mate problems by trying everything: no evaluation, no table, nothing
- * but the rules.  "Mate" is that the opponent has lost when it is its turn, by
- * checkmate or in whatever way its game knows.  The past of a position, and
- * with it repetition, does not count.
+ * Solves problems by trying everything: no evaluation, no table, nothing but the rules.
+ *
+ * "Mate" is that the opponent has lost when it is its turn, by checkmate or in whatever way its
+ * game knows.  The past of a position, and with it repetition, does not count.
+ *
+ * "To win material" is that after some move of one's own one is ahead by so many points, when both
+ * sides have captured and promoted for as long as they liked (in check they try every move); or
+ * mate.
  */
 
 enum {
 	MATE_MOST = 6,                  /* moves */
-	SOLVER_ROOMS = 2 * MATE_MOST    /* each for the moves of a position */
+	LEAD_NONE = 9999
 };
 
 struct solver {
 	int64_t nodes, most;            /* moves made, and how many may be */
-	struct move *move;              /* room for the moves of a line */
-	uint32_t refutation[SOLVER_ROOMS];    /* by plies to go: what was the answer last time */
+	struct move *move;              /* room for the moves of a line ... */
+	int used;                       /* ... and how many are in use */
+	uint32_t refutation[2 * MATE_MOST];     /* by plies to go: what was the answer last time */
+	int points[KINDS];              /* what the game's pieces are worth */
+	enum color side;                /* who is to win ... */
+	int lead;                       /* ... by so many points; LEAD_NONE: by mate alone */
 };
 
 /* False if out of memory. */
@@ -44,5 +52,20 @@ int mate_keys(struct solver *solver, const struct position *pos, int moves);
 /* Does this move of pos keep mate in so many moves, itself among them? */
 bool mate_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
     int moves);
+
+/* The same for winning material: being ahead by that many points, see points_lead. */
+int win_shortest(struct solver *solver, const struct position *pos, int lead, int moves);
+int win_keys(struct solver *solver, const struct position *pos, int lead, int moves);
+bool win_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
+    int lead, int moves);
+
+/*
+ * What each kind is worth in pawns: 1 3 3 5 9 as in chess, kings nothing, other pieces of the game
+ * what the engine has learned of them.
+ */
+void piece_points(const struct rules *rules, int points[KINDS]);
+
+/* By how many points the side is ahead, pieces that wait beside the board counted. */
+int points_lead(const struct position *pos, const int points[KINDS], enum color side);
 
 #endif
