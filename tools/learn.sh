@@ -11,6 +11,8 @@ set -e
 games=${GAMES:-2000} nodes=${NODES:-500} seed=${SEED:-1} threads=${THREADS:-1}
 folder=${LEARN:-learn}
 source=$(cd "$(dirname "$0")/.." && pwd)
+# shellcheck source=tools/blocks.sh
+. "$source/tools/blocks.sh"
 
 # The ids under which a game is played: those with options, in several ways.
 ids() {
@@ -27,18 +29,6 @@ opening() {
 	attending) echo 0 ;;
 	*) echo 6 ;;
 	esac
-}
-
-# replace_block GAME BLOCK FILE: a game's block of the file gives way to another; one that
-# the file does not have is appended.
-replace_block() {
-	awk -v start="/* $1: " -v block="$2" '
-		function put(line) { found = 1; while ((getline line < block) > 0) print line }
-		index($0, start) == 1 { skip = 1; put() }
-		!skip { print }
-		skip && $0 == "};" { skip = 0 }
-		END { if (!found) { print ""; put() } }' "$3" >"$3.new"
-	mv "$3.new" "$3"
 }
 
 make -s tools/selfplay tools/tune

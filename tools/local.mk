@@ -11,10 +11,11 @@ tools_tune_SOURCES = tools/tune.c tools/tune.h tools/fit.c tools/trace.c tools/w
 tools_tune_CPPFLAGS = $(AM_CPPFLAGS) -DTRACE_WEIGHTS
 tools_tune_LDADD = $(layers)
 
-# Collects mate problems for tests/mates; `make tools/mates`.
-EXTRA_PROGRAMS += tools/mates
-tools_mates_SOURCES = tools/mates.c
-tools_mates_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
-tools_mates_LDADD = $(layers)
+# Collects puzzles; `make tools/puzzles`.
+EXTRA_PROGRAMS += tools/puzzles
+tools_puzzles_SOURCES = tools/puzzles.c tools/puzzles.h tools/problem.c
+tools_puzzles_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
+tools_puzzles_LDADD = $(layers)
 
-EXTRA_DIST += tools/README.md tools/learn.sh tools/other-machines.sh
+EXTRA_DIST += tools/README.md tools/blocks.sh tools/learn.sh tools/puzzles.sh \
+	tools/other-machines.sh

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/puzzles.h"
+#include "variants/list.h"
+
+/*
+ * Collects puzzles: the engine plays against itself, with some random moves among its own, and
+ * where it announces mate or sees material to win, that is verified by trying everything.  What is
+ * kept has one solution only, and needs the rule that is the game's own.  tools/README.md says
+ * more.  Writes the rows of a game's table of puzzles.
+ */
+
+enum {
+	OPENING = 8,                    /* random plies, or some more */
+	PLIES_MOST = 200,
+	RANDOM_ONE_IN = 6,              /* a random move, so that there is something to find */
+	PIECES_LEAST = 7,
+	APART = 16,                     /* plies between problems of one game */
+	MATE_MOVES = 4, WIN_MOVES = 3,
+	MARGIN = 150,                   /* centipawns that the second best move is worse */
+	DECIDED = 600,                  /* ... and not so good that all wins anyway */
+	SAME_PATTERN = 2,
+	WANTED_MOST = 100,
+	TABLE_MB = 2
+};
+
+/* How many of each length there may be, of a hundred. */
+static const int share[2][MOVES_MOST + 1] = {
+	{ 0, 12, 30, 20, 0 },           /* wins of material in 1, 2, 3 */
+	{ 0, 8, 30, 25, 10 }            /* mates in 1 to 4 */
+};
+
+struct generator {
+	const char *id;
+	const struct rules *rules;
+	struct rules *chess;            /* NULL: it is chess */
+	struct engine *engine;
+	struct solver solver;
+	struct report report;
+	struct position history[PLIES_MOST + 2];
+	int count;
+	bool captured;                  /* by the last move */
+	int taken_at;                   /* ply of the last problem of this game */
+	struct move *move;              /* room for a list */
+	uint64_t random;
+	int64_t nodes;
+	int wanted;
+	struct problem found[WANTED_MOST];
+	int founds;
+};
+
+/* -- Playing -- */
+
+static const struct position *now(const struct generator *g)
+{
+	return &g->history[g->count - 1];
+}
+
+static void play(struct generator *g, const struct move *m)
+{
+	g->captured = move_captures(m, now(g));
+	position_apply(now(g), m, &g->history[g->count]);
+	g->count++;
+}
+
+static bool is_over(const struct generator *g)
+{
+	return g->count > PLIES_MOST || outcome_of(g->history, g->count).score != UNDECIDED;
+}
+
+static void play_any(struct generator *g)
+{
+	struct moves list = { g->move, 0 };
+
+	position_legal_moves(now(g), &list);
+	play(g, &list.move[splitmix64(g->random++) % (uint64_t)list.count]);
+}
+
+static void open_game(struct generator *g)
+{
+	int plies = OPENING + (int)(splitmix64(g->random++) % 4);
+	struct error error;
+
+	g->count = 1;
+	g->taken_at = -APART;
+	if (!fen_read(NULL, g->rules, &g->history[0], &error))
+		abort();
+	for (int i = 0; i < plies && !is_over(g); i++)
+		play_any(g);
+}
+
+static bool think(struct generator *g)
+{
+	struct limits limits = { .nodes = g->nodes };
+
+	return engine_think(g->engine, g->history, g->count, &limits, &g->report) &&
+	    g->report.length > 0;
+}
+
+/* Is the best move clearly better than all others, and not only the way to win more? */
+static bool stands_out(struct generator *g)
+{
+	struct moves list = { g->move, 0 };
+	struct limits limits = { .nodes = g->nodes, .only = g->move };
+	struct report second;
+
+	position_legal_moves(now(g), &list);
+	for (int i = 0; i < list.count; i++)
+		if (!move_equal(&list.move[i], &g->report.line[0]))
+			list.move[limits.only_count++] = list.move[i];
+	if (limits.only_count == 0 ||
+	    !engine_think(g->engine, g->history, g->count, &limits, &second))
+		return false;
+	return g->report.score - second.score >= MARGIN && second.score <= DECIDED;
+}
+
+/* -- Collecting -- */
+
+static int room_for(const struct generator *g, bool mate, int moves)
+{
+	int room = (g->wanted * share[mate][moves] + 99) / 100;
+
+	for (int i = 0; i < g->founds; i++)
+		room -= g->found[i].mate == mate && g->found[i].moves == moves;
+	return room;
+}
+
+static bool is_new(const struct generator *g, const struct problem *p)
+{
+	int alike = 0;
+
+	for (int i = 0; i < g->founds; i++) {
+		if (problem_position_key(&g->found[i]) == problem_position_key(p))
+			return false;
+		alike += problem_pattern_key(&g->found[i]) == problem_pattern_key(p);
+	}
+	return alike < SAME_PATTERN;
+}
+
+/* Is there a problem for the side to move, as far as the engine sees? */
+static bool make_problem(struct generator *g, struct problem *p)
+{
+	*p = (struct problem){ .pos = *now(g) };
+	piece_points(g->rules, p->points);
+	p->lead = points_lead(&p->pos, p->points, (enum color)p->pos.turn) + WIN_PAWNS;
+	p->pos.halfmove_clock = 0;
+	p->pos.fullmove = 1;
+	p->line[0] = g->report.line[0];
+	p->mate = g->report.mate_in > 0;
+	if (p->mate)
+		return g->report.mate_in <= MATE_MOVES;
+	return !g->captured && g->report.score >= MARGIN && !g->report.mate_in && stands_out(g);
+}
+
+/* Does a deeper search agree that a win of material is good, and better than anything else? */
+static bool is_good(struct generator *g, const struct problem *p)
+{
+	struct limits limits = { .nodes = 20 * g->nodes };
+
+	return p->mate || (engine_think(g->engine, &p->pos, 1, &limits, &g->report) &&
+	    g->report.score >= MARGIN && move_equal(&g->report.line[0], &p->line[0]));
+}
+
+/* Is it one, and one that is wanted? */
+static bool prove(struct generator *g, struct problem *p)
+{
+	struct solver *s = &g->solver;
+
+	p->moves = problem_shortest(s, p, &p->pos, p->mate ? g->report.mate_in : WIN_MOVES);
+	return p->moves > 0 && room_for(g, p->mate, p->moves) > 0 &&
+	    problem_keys(s, p, &p->pos, p->moves) == 1 &&
+	    problem_begins_with(s, p, &p->pos, &p->line[0], p->moves) &&
+	    is_good(g, p) && problem_solve(s, g->engine, p) &&
+	    (!g->chess || problem_needs_rule(s, p, g->chess)) && is_new(g, p);
+}
+
+static void take_problem(struct generator *g)
+{
+	struct problem p;
+
+	if (g->count - g->taken_at < APART || count(occupied(now(g))) < PIECES_LEAST ||
+	    !make_problem(g, &p) || !prove(g, &p))
+		return;
+	p.rating = problem_rate(g->engine, &p);
+	g->found[g->founds++] = p;
+	g->taken_at = g->count;
+	fprintf(stderr, "%s: %d, %s in %d\n", g->id, g->founds, p.mate ? "mate" : "win", p.moves);
+}
+
+static bool collect(struct generator *g, int games)
+{
+	for (int game = 0; game < games && g->founds < g->wanted; game++) {
+		engine_forget(g->engine);
+		open_game(g);
+		while (!is_over(g) && g->founds < g->wanted) {
+			if (!think(g))
+				return false;
+			take_problem(g);
+			if (splitmix64(g->random++) % RANDOM_ONE_IN == 0)
+				play_any(g);
+			else
+				play(g, &g->report.line[0]);
+		}
+	}
+	return true;
+}
+
+/* -- Writing -- */
+
+static int by_rating(const void *a, const void *b)
+{
+	const struct problem *p = a, *q = b;
+
+	return (p->rating > q->rating) - (p->rating < q->rating);
+}
+
+static void write_problem(const struct generator *g, const struct problem *p)
+{
+	const char *option = strchr(g->id, ':');
+	struct position pos = p->pos;
+	char text[FEN_TEXT];
+
+	fen_write(&pos, text);
+	printf("\t{ \"%s\", \"", text);
+	if (p->mate)
+		printf("mate in %d", p->moves);
+	else
+		printf("win %d in %d", WIN_PAWNS, p->moves);
+	for (int i = 0; i < p->length; i++) {
+		move_write(&pos, &p->line[i], text);
+		printf("%s%s", i ? " " : "\", \"", text);
+		position_apply(&pos, &p->line[i], &pos);
+	}
+	printf("\", %d, ", p->rating);
+	printf(option ? "\"%s\" },\n" : "NULL },\n", option ? option + 1 : "");
+}
+
+static const struct option options[] = {
+	{ "games", required_argument, NULL, 'g' }, { "nodes", required_argument, NULL, 'n' },
+	{ "seed", required_argument, NULL, 's' }, { "wanted", required_argument, NULL, 'w' },
+	{ "effort", required_argument, NULL, 'f' }, { 0 }
+};
+
+static bool run(struct generator *g, int games, int64_t effort)
+{
+	bool good = solver_init(&g->solver, effort);
+
+	g->engine = engine_new(TABLE_MB, 1);
+	g->move = malloc(MOVES_MAX * sizeof *g->move);
+	good = good && g->engine && g->move && collect(g, games);
+	qsort(g->found, (size_t)g->founds, sizeof *g->found, by_rating);
+	for (int i = 0; i < g->founds; i++)
+		write_problem(g, &g->found[i]);
+	free(g->move);
+	engine_free(g->engine);
+	solver_free(&g->solver);
+	return good && fflush(stdout) == 0 && !ferror(stdout);
+}
+
+int main(int argc, char **argv)
+{
+	static struct generator g = { .nodes = 1000, .wanted = 36 };
+	struct rules *rules;
+	struct error error;
+	uint64_t seed = 1;
+	int64_t effort = 1000000;
+	int option, games = 10000;
+	bool good;
+
+	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
+		switch (option) {
+		case 'g': games = atoi(optarg); break;
+		case 'n': g.nodes = atoll(optarg); break;
+		case 's': seed = strtoull(optarg, NULL, 10); break;
+		case 'w': g.wanted = atoi(optarg); break;
+		case 'f': effort = atoll(optarg); break;
+		default: optind = argc;
+		}
+	if (optind != argc - 1 || g.wanted < 1 || g.wanted > WANTED_MOST) {
+		fprintf(stderr, "usage: puzzles [--wanted=N] [--games=N] [--nodes=N] [--effort=N] "
+		    "[--seed=N] GAME\n");
+		return 2;
+	}
+	g.id = argv[optind];
+	g.random = splitmix64(seed);
+	rules = variant_rules(g.id, &error);
+	if (!rules) {
+		fprintf(stderr, "puzzles: %s\n", error.why);
+		return 2;
+	}
+	g.rules = rules;
+	if (rules->variant != variants[0])
+		g.chess = variant_rules(variants[0]->id, &error);
+	good = run(&g, games, effort);
+	rules_free(g.chess);
+	rules_free(rules);
+	return good ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# puzzles.sh GAME...: collects puzzles of games from self-play, and puts them into
+# src/variants/puzzles.c.  To be run in a build directory.  See README.md.
+#
+#	WANTED=36 SEED=1 NODES=1000     how many puzzles, from which games, how well played
+
+set -e
+wanted=${WANTED:-36} seed=${SEED:-1} nodes=${NODES:-1000}
+source=$(cd "$(dirname "$0")/.." && pwd)
+# shellcheck source=tools/blocks.sh
+. "$source/tools/blocks.sh"
+
+make -s tools/puzzles
+for game; do
+	{
+		echo "/* $game: WANTED=$wanted SEED=$seed NODES=$nodes */"
+		echo "const struct puzzle puzzles_$game[] = {"
+		tools/puzzles --wanted="$wanted" --seed="$seed" --nodes="$nodes" "$game"
+		printf '\t{ NULL, NULL, NULL, 0, NULL },\n};\n'
+	} >"$game.puzzles"
+	replace_block "$game" "$game.puzzles" "$source/src/variants/puzzles.c"
+	rm "$game.puzzles"
+done
