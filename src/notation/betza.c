@@ -28,42 +28,51 @@ static const struct atom knight = { 'N', LEAPING, {
 	{ 1 << 8, "lf" }, { 1 << 9, "rf" }, { 1 << 10, "fl" }, { 1 << 11, "fr" },
 	{ 1 << 12, "bl" }, { 1 << 13, "br" }, { 1 << 14, "lb" }, { 1 << 15, "rb" } } };
 
+/* The directions of these that the atom has; the letter is its own, or of what begins so. */
 static void write_atom(struct strbuf *text, const char *before, const struct atom *atom,
-    uint32_t directions, char letter, const char *after)
+    uint32_t directions, const char *modes, char letter)
 {
+	bool all = (directions & atom->directions) == atom->directions;
+
 	directions &= atom->directions;
 	if (!directions)
 		return;
 	strbuf_add(text, before);
-	if (directions != atom->directions)
-		for (int i = 0; directions; i++)
-			if ((directions & atom->part[i].set) == atom->part[i].set) {
-				strbuf_add(text, atom->part[i].modifier);
-				directions &= ~atom->part[i].set;
-			}
-	strbuf_printf(text, "%s%c%s", letter == atom->letter ? "" : "n", letter, after);
+	for (int i = 0; !all && directions; i++)
+		if ((directions & atom->part[i].set) == atom->part[i].set) {
+			strbuf_add(text, atom->part[i].modifier);
+			directions &= ~atom->part[i].set;
+		}
+	strbuf_printf(text, "%s%c", modes, letter);
 }
 
-void betza_write(struct strbuf *text, const char *before, uint32_t directions, const char *after)
+void betza_write(struct strbuf *text, uint32_t directions, const char *modes, const char *after)
 {
 	static const struct atom *const atoms[] = { &wazir, &ferz, &knight, &dabbaba, &alfil };
 
 	if ((directions & ALL_AROUND) == ALL_AROUND) {
-		strbuf_printf(text, "%sK%s", before, after);
+		strbuf_printf(text, "%sK%s", modes, after);
 		directions &= ~(uint32_t)ALL_AROUND;
 	}
 	for (size_t i = 0; i < sizeof atoms / sizeof *atoms; i++)
-		write_atom(text, before, atoms[i], directions, atoms[i]->letter, after);
+		if (directions & atoms[i]->directions) {
+			write_atom(text, "", atoms[i], directions, modes, atoms[i]->letter);
+			strbuf_add(text, after);
+		}
 }
 
-void betza_write_lines(struct strbuf *text, const char *before, uint32_t directions)
+void betza_write_lines(struct strbuf *text, uint32_t directions, const char *modes)
 {
-	strbuf_printf(text, "%s%c", before, directions == ORTHOGONALLY ? 'R' :
-	    directions == DIAGONALLY ? 'B' : 'Q');
+	if ((directions & ALL_AROUND) == ALL_AROUND) {
+		strbuf_printf(text, "%sQ", modes);
+		return;
+	}
+	write_atom(text, "", &wazir, directions, modes, 'R');
+	write_atom(text, "", &ferz, directions, modes, 'B');
 }
 
-void betza_write_double(struct strbuf *text, const char *before, uint32_t directions)
+void betza_write_double(struct strbuf *text, uint32_t directions)
 {
-	write_atom(text, before, &wazir, directions, dabbaba.letter, "");
-	write_atom(text, before, &ferz, directions, alfil.letter, "");
+	write_atom(text, "i", &wazir, directions, "mn", dabbaba.letter);
+	write_atom(text, "i", &ferz, directions, "mn", alfil.letter);
 }

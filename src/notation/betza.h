@@ -6,16 +6,16 @@
 #include "rules/steps.h"
 
 /*
- * Appends steps in these directions in the notation of Ralph Betza, as Fairy-Stockfish reads
- * it.  `before` are modifiers that precede those of direction ("mc" in "mcfF"), `after` those
- * that follow the atom ("2" for up to two steps).
+ * Appends steps in these directions in the notation of Ralph Betza, in the order of its parts
+ * that XBoard and Fairy-Stockfish both read.  `modes` tell what may be done there ("mc"),
+ * `after` follows each atom ("2" for up to two steps).
  */
-void betza_write(struct strbuf *text, const char *before, uint32_t directions, const char *after);
+void betza_write(struct strbuf *text, uint32_t directions, const char *modes, const char *after);
 
-/* The same of lines: directions is ORTHOGONALLY, DIAGONALLY or ALL_AROUND. */
-void betza_write_lines(struct strbuf *text, const char *before, uint32_t directions);
+/* The same of lines; there are none of leaps. */
+void betza_write_lines(struct strbuf *text, uint32_t directions, const char *modes);
 
-/* The same of moves two squares in such directions, the first of which must be vacant. */
-void betza_write_double(struct strbuf *text, const char *before, uint32_t directions);
+/* First moves two squares in such directions, without a capture, over a vacant square. */
+void betza_write_double(struct strbuf *text, uint32_t directions);
 
 #endif

@@ -142,7 +142,7 @@ static void write_double(struct section *s, enum kind kind, const struct step *s
 	if (!goes_from(s, kind, step, 2, s->twice_from) || (kind == KING && s->en_passant))
 		leave_unsaid(s, "double steps", kind);
 	else
-		betza_write_double(&s->betza[kind], "im", step->direction);
+		betza_write_double(&s->betza[kind], step->direction);
 }
 
 /* A step that may also be made twice when it captures: up to two steps, from everywhere. */
@@ -150,7 +150,7 @@ static void write_up_to_two(struct section *s, enum kind kind, const struct step
 {
 	bool both = goes_from(s, kind, step, 2, ANYWHERE) && !step->only_twice;
 
-	betza_write(&s->betza[kind], modality(s, kind, step), step->direction, both ? "2" : "");
+	betza_write(&s->betza[kind], step->direction, modality(s, kind, step), both ? "2" : "");
 	if (!both)
 		leave_unsaid(s, "captures two squares away", kind);
 	else if (s->en_passant && step->may & MOVE)
@@ -167,7 +167,7 @@ static void write_step(struct section *s, enum kind kind, const struct step *ste
 	else if (step->may & HOP)
 		leave_unsaid(s, "hops", kind);
 	else if (step->far)
-		betza_write_lines(betza, modality(s, kind, step), step->direction);
+		betza_write_lines(betza, step->direction, modality(s, kind, step));
 	else if (!(step->may & EITHER))
 		return;
 	else if (shift && !goes_from(s, kind, step, 1, ANYWHERE))
@@ -176,7 +176,7 @@ static void write_step(struct section *s, enum kind kind, const struct step *ste
 		write_up_to_two(s, kind, step);
 	else {
 		if (!step->only_twice)
-			betza_write(betza, modality(s, kind, step), step->direction, "");
+			betza_write(betza, step->direction, modality(s, kind, step), "");
 		if (step->twice_from)
 			write_double(s, kind, step);
 	}

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/steps.h"
+#include "notation/betza.h"
 #include "rules/write.h"
 #include "variants/list.h"
 
@@ -153,56 +153,36 @@ static void do_protover(struct xboard *x)
 	gui_say(&x->gui, "feature myname=\"%s\" done=1", PACKAGE_STRING);
 }
 
-/*
- * Steps in the notation of Ralph Betza, as XBoard understands it: which of the
- * eight neighbours (W straight, F diagonally) or leaps (N, D, A) in which of
- * the mover's directions.
- */
-static const struct {
-	uint32_t direction;
-	const char *way;
-	char atom;
-} ways[] = {
-	{ AHEAD, "f", 'W' }, { BACK, "b", 'W' }, { LEFT, "l", 'W' }, { RIGHT, "r", 'W' },
-	{ AHEAD_LEFT, "fl", 'F' }, { AHEAD_RIGHT, "fr", 'F' },
-	{ BACK_LEFT, "bl", 'F' }, { BACK_RIGHT, "br", 'F' },
-	{ LEAP_AHEAD, "ff", 'N' }, { LEAP_WIDE_AHEAD, "fs", 'N' },
-	{ LEAP_WIDE_BACK, "bs", 'N' }, { LEAP_BACK, "bb", 'N' },
-	{ LEAP_TWO_ORTHOGONALLY, "", 'D' }, { LEAP_TWO_DIAGONALLY, "", 'A' },
-};
-enum { WAYS = sizeof ways / sizeof *ways };
-
 /* XBoard cannot express hops and conditions: it gets the step without them. */
-static void describe_step(const struct step *step, char **end)
+static void describe_step(const struct step *step, struct strbuf *text)
 {
-	for (int i = 0; i < WAYS; i++) {
-		const char *mode = !(step->may & (TAKE | HOP)) ? "m" : step->may & MOVE ? "" : "c";
-
-		if ((step->direction & ways[i].direction) != ways[i].direction)
-			continue;
-		*end = write_text(write_text(*end, ways[i].way), mode);
-		if (step->may & EN_PASSANT)
-			*end = write_char(*end, 'e');
-		*end = write_char(*end, ways[i].atom);
-		if (step->far)
-			*end = write_char(*end, '0');
-		if (step->twice_from) {
-			*end = write_text(write_text(*end, "i"), ways[i].way);
-			*end = write_text(write_text(*end, "mn"), ways[i].atom == 'W' ? "D" : "A");
-		}
-	}
-}
-
-/* False if steps do not tell how the piece moves. */
-static bool describe_piece(const struct piece_kind *piece_kind, char text[512])
-{
-	char *end = text;
+	char modes[4], *end = modes;
 
 	*end = '\0';
-	for (const struct step *step = piece_kind->steps; step && step->may; step++)
-		if (end - text < 400)
-			describe_step(step, &end);
-	return end > text && !piece_kind->moves;
+	if (step->may & MOVE)
+		end = write_char(end, 'm');
+	if (step->may & (TAKE | HOP))
+		end = write_char(end, 'c');
+	if (step->may & EN_PASSANT)
+		write_char(end, 'e');
+	if (step->far)
+		betza_write_lines(text, step->direction, modes);
+	else
+		betza_write(text, step->direction, modes, "");
+	if (step->twice_from)
+		betza_write_double(text, step->direction);
+}
+
+/* How a piece moves, if steps tell it. */
+static void introduce_piece(struct xboard *x, const struct piece_kind *kind)
+{
+	struct strbuf text = { 0 };
+
+	for (const struct step *step = kind->steps; step && step->may; step++)
+		describe_step(step, &text);
+	if (text.length && !kind->moves)
+		gui_say(&x->gui, "piece %c& %s", kind->letter, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 /* "PNBRQHK", or "pnbrqhk": the king comes last, pieces of the game's own before it. */
@@ -219,14 +199,14 @@ static void list_letters(const struct rules *rules, enum color c, char text[KIND
 static void introduce(struct xboard *x)
 {
 	const struct rules *rules = x->gui.rules;
-	char white[KINDS], black[KINDS], text[512];
+	char white[KINDS], black[KINDS];
 
 	list_letters(rules, WHITE, white);
 	list_letters(rules, BLACK, black);
 	gui_say(&x->gui, "setup (%s%s) 8x8+0_bughouse %s", white, black, rules_start(rules));
 	for (int k = PAWN; k < rules->kinds; k++)
-		if (rules->kind[k].piece && k != KING && describe_piece(rules->kind[k].piece, text))
-			gui_say(&x->gui, "piece %c& %s", rules->kind[k].piece->letter, text);
+		if (rules->kind[k].piece && k != KING)
+			introduce_piece(x, rules->kind[k].piece);
 }
 
 static void begin_game(struct xboard *x)
