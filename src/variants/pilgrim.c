@@ -274,11 +274,11 @@ const struct variant pilgrim = {
 	      "Capture the pawn behind which Black's Mastodon waits.",
 	      "capture b7", "Rxb7",
 	      TRIES({ "Rxg7+", "Kxg7", "The king recaptures." }) },
-	    { "6rk/6np/8/8/3M4/8/1r6/7K w - - 0 1 -/-",
-	      "Like a knight, a Mastodon gives check over other pieces.",
-	      "Give mate.",
-	      "mate in 1", "Mf6#",
-	      TRIES({ "Mxb2", NULL, "That wins a rook, but mate wins the game." }) }),
+	    { "8/1r4pp/8/R7/6k1/8/6PK/8 w - - 0 1 Mg2/-",
+	      "A piece can appear with check, and even with mate.",
+	      "Give mate with the Mastodon that waits behind the pawn.",
+	      "mate in 1", "g3/Mg2#",
+	      TRIES({ "Rg5+", "Kxg5", "The rook is lost." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that each side has one or two extra "
 		"pieces, which wait behind pawns until these move away.\n\n"

@@ -41,13 +41,12 @@ const struct variant rabble = {
 	      "Capture the pawn on f5.",
 	      "capture f5", "gxg6",
 	      TRIES({ "f6", "Kf7", "This captures nothing, and the king attacks the pawn." }) },
-	    { "6rk/6p1/6P1/8/8/3B4/8/1K6 w - - 0 1",
-	      "An outer pawn goes to the next file without capturing, and gives check straight "
-	      "ahead.",
-	      "Give mate with the pawn.",
-	      "mate in 1", "h7#",
-	      TRIES({ "gxg7", "Kxg7",
-	            "On g7 the pawn attacks g8 only, and the king captures it." }) }),
+	    { "5rk1/5ppp/2n2P2/8/8/8/3Q2PP/6K1 w - - 0 1",
+	      "The pawn on g7 cannot move while f6 and h6 are occupied, and guards neither of "
+	      "them. The pawn on h7 does guard h6.",
+	      "Get to mate on g7 in three moves.",
+	      "mate in 3", "Qg5 g6 Qh6 Ne5 Qxg7#",
+	      TRIES({ "Qh6", "hxh6", "The pawn on h7 captures straight ahead." }) }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns on the four outer files move "
 		"and capture.\n\n"

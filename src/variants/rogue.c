@@ -52,11 +52,12 @@ const struct variant rogue = {
 	      "Promote the pawn.",
 	      "win 8 in 2", "a6 Kc7 a8=Q",
 	      TRIES({ "a5", "Kc7", "The king is in time now: it answers a7 by Kb7." }) },
-	    { "6k1/5ppp/3P4/8/8/8/1r3PPP/6K1 w - - 0 1",
-	      "From the sixth rank a pawn can promote in one move.",
-	      "Give mate before Black does.",
-	      "mate in 1", "d8=Q#",
-	      TRIES({ "d7", "Rb1#", "Black is faster." }) }),
+	    { "7k/8/6K1/8/3P4/8/8/8 w - - 0 1",
+	      "From the sixth rank a pawn can promote in one move, so it arrives sooner than you "
+	      "would think.",
+	      "Give mate in two moves.",
+	      "mate in 2", "d6 Kg8 d8=Q#",
+	      TRIES({ "d5", "Kg8", "One step is too slow." }) }),
 	.help =
 		"Everything is as in orthodox chess, except when pawns may move two squares: from "
 		"the second rank they move one square only, from every other rank one or two.\n\n"
