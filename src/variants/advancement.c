@@ -41,6 +41,51 @@ const struct variant advancement = {
 	    { "Every knight becomes a rook on the last rank.",
 	      "b7d8r",
 	      "8/1N6/7k/8/8/8/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "8/6k1/8/4P2P/8/8/8/4K3 w - - 0 1",
+	      "A pawn promotes on the sixth rank, always to a promoted knight (H). That leaps like "
+	      "a knight, but only forward.",
+	      "Promote a pawn and give check.",
+	      "promote and check", "e6=H",
+	      TRIES({ "h6=H", "Kxh6",
+			"There the king captures the new knight, so you lose it." },
+	          { "e6=Q", NULL, NULL }) },
+	    { "3r3k/8/4H3/8/8/8/8/4K3 w - - 0 1",
+	      "A promoted knight cannot go back. When it arrives on the last rank, it becomes a "
+	      "rook.",
+	      "Capture the rook.",
+	      "capture d8", "Hxd8=R",
+	      TRIES({ "Hf8=R+", "Rxf8",
+			"The rook on d8 captures your new rook, so you lose it." },
+	          { "Hd4", NULL, NULL }) },
+	    { "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+	      "An en passant capture ends on the sixth rank, so it promotes the pawn as well. "
+	      "Black has just played d7-d5.",
+	      "Capture en passant and give check.",
+	      "capture d5 and check", "exd6=H",
+	      TRIES({ "e6=H", NULL,
+			"The new knight gives no check here, and Black keeps its pawn." }) },
+	    { "6k1/1N3ppp/8/8/8/8/8/6K1 w - - 0 1",
+	      "An ordinary knight becomes a rook on the last rank, too. It has no choice.",
+	      "Checkmate in one move.",
+	      "mate in 1", "Nd8=R",
+	      TRIES({ "Nd6", NULL, "The knight on d6 does not attack the king." }) },
+	    { "1k6/8/1K6/3N4/8/8/8/8 w - - 0 1",
+	      "So king and knight can win against a lone king: a knight on the last rank is as "
+	      "good as a rook.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "Ne7 Ka8 Nc8=R",
+	      TRIES({ "Nc7", "Kc8",
+			"The king comes out by c8, which the knight has to guard." },
+	          { "Nf6", "Kc8",
+			"The king comes out by c8, which the knight has to guard." }) },
+	    { "7k/5K2/8/5PP1/8/8/2n5/8 w - - 0 1",
+	      "A pawn on the fifth rank is one move away from being a knight. As such it guards "
+	      "only squares ahead of it.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "f6=H Nd4 g6=H",
+	      TRIES({ "g6=H+", "Kh7",
+			"The king leaves by h7, which a knight on f6 would guard." }) }),
 	.help =
 		"Everything is as in orthodox chess, except promotion, which is never a choice.\n\n"
 		"A pawn that reaches its sixth rank becomes a promoted knight (H), which moves and "
