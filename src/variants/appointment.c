@@ -34,6 +34,36 @@ const struct variant appointment = {
 	    { "On the fifth rank a pawn promotes to a rook, bishop or knight.",
 	      "e4e5r",
 	      "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1",
+	      "There are no queens and rooks at the start. A pawn promotes on the fifth rank to a "
+	      "rook, bishop or knight.",
+	      "Promote with check.",
+	      "promote and check", "e5=R",
+	      TRIES({ "e5=Q", NULL, NULL },
+	          { "e5=N", NULL, "A knight on e5 gives no check to a king on e8." }) },
+	    { "8/3k4/8/8/4P3/8/6K1/RR6 w - - 0 1",
+	      "A pawn never promotes to a kind of which its side has two on the board. You have "
+	      "two rooks.",
+	      "Promote with check.",
+	      "promote and check", "e5=N",
+	      TRIES({ "e5=R", NULL, NULL },
+	          { "e5=B", NULL, "A bishop on e5 gives no check to the king on d7." }) },
+	    { "rrb5/1k5b/n7/2p5/3n3R/8/6K1/8 w - - 0 1",
+	      "With two of each kind a side cannot promote. So Black's pawn attacks nothing on d4, "
+	      "until you capture one of the six pieces.",
+	      "Win a piece.",
+	      "win 3 in 1", "Rxh7+",
+	      TRIES({ "Rxd4", "cxd4=N",
+			"Black had one knight left, so the pawn could promote again. You "
+			"lose the rook." }) },
+	    { "8/1pk5/3R4/8/1P6/5K2/8/3R4 w - - 0 1",
+	      "With two rooks on the board, the new piece has to be another one. Choose well.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "b5=N+ Kc8 Rd8",
+	      TRIES({ "b5=R", NULL, NULL },
+	          { "b5=B", "Kb8",
+			"A bishop on b5 guards neither a7 nor c7, so the king gets away." }) }),
 	.help =
 		"Everything is as in orthodox chess, except the starting position and the "
 		"pawns.\n\n"
