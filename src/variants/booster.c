@@ -152,6 +152,40 @@ const struct variant booster = {
 	    { "The inventor's example: the pawn boosts the knight to c4.",
 	      "Nc3 e5 c3/Nc4",
 	      NULL }),
+	.lesson = LESSON(
+	    { "6k1/8/8/8/2r5/2N5/2P5/6K1 w - - 0 1",
+	      "A pawn may step onto a friendly piece straight ahead and boost it by one square, "
+	      "capturing an enemy there.",
+	      "Boost the knight so that it captures the rook.",
+	      "capture c4", "c3/Nxc4",
+	      TRIES({ "Nxc4", NULL, NULL }) },
+	    { "8/8/3k4/8/2KP4/5B2/8/8 w - - 0 1",
+	      "So three in a file are check: your pawn, your piece ahead of it, and the king ahead "
+	      "of that. The piece itself need not attack the king.",
+	      "Give check.",
+	      "check", "Bd5+",
+	      TRIES({ "Be4", NULL,
+			"A bishop on e4 is not in line with your pawn and the king." },
+	          { "d5", NULL, "From d5 the pawn attacks c6 and e6, not the king." }) },
+	    { "8/8/8/8/8/4K3/R3P2k/6b1 w - - 0 1",
+	      "Even a king can be boosted. Pawn and king then move at once, which may open a line.",
+	      "Answer the check with a check.",
+	      "check", "e3/Ke4+",
+	      TRIES({ "Ke4", NULL, "The pawn on e2 still closes the line of your rook." }) },
+	    { "4r3/4P1k1/4P3/8/8/8/8/6K1 w - - 0 1",
+	      "A boosted pawn also captures straight ahead, and it promotes on the last rank. So a "
+	      "piece ahead of two pawns does not stop them.",
+	      "Promote a pawn.",
+	      "promote", "e7/xe8=Q",
+	      TRIES({ "e8=Q", NULL, NULL }) },
+	    { "5r1k/6pp/5N2/5P2/2Q5/8/6PP/6K1 w - - 0 1",
+	      "A boosted knight arrives on a square that it could not leap to: here on f7, from "
+	      "where it attacks h8.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "Qg8+ Rxg8 f6/Nf7",
+	      TRIES({ "f6/Nf7+", "Rxf7",
+			"The rook captures the knight, so you lose it. Lure it away first." },
+	          { "Qf7", "Rxf7", "The rook captures the queen, so you lose it." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns can also boost the piece "
 		"ahead of them.\n\n"
