@@ -16,6 +16,39 @@ const struct variant commando = {
 	    { "On the enemy's half the pawn moves diagonally and captures straight forward.",
 	      "e5 Kd8 e5f6 Ke8 f6f7",
 	      "4k3/5n2/8/8/4P3/8/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "8/5k2/8/4P1K1/8/8/8/8 w - - 0 1",
+	      "From the fifth rank on, a pawn moves diagonally and captures straight ahead. So it "
+	      "also gives check straight ahead.",
+	      "Give check with the pawn.",
+	      "check", "f6+",
+	      TRIES({ "e6", NULL, NULL },
+	          { "d6", NULL, "From d6 the pawn attacks d7 only." }) },
+	    { "6k1/8/3bn3/4P3/8/8/8/6K1 w - - 0 1",
+	      "Nothing can blockade such a pawn: what stands ahead of it can be captured. What "
+	      "stands diagonally ahead cannot.",
+	      "Capture a piece with the pawn.",
+	      "win 3 in 1", "exe6",
+	      TRIES({ "exd6", NULL, NULL }) },
+	    { "8/8/8/6k1/3rp3/8/8/4K1N1 w - - 0 1",
+	      "Black's pawns change when they reach your half. The pawn on e4 attacks e3, but not "
+	      "d3 and f3.",
+	      "Win the rook.",
+	      "win 5 in 1", "Nf3+",
+	      TRIES({ "Nh3+", NULL, "This check does not attack the rook as well." }) },
+	    { "8/8/8/4k3/4p3/2K5/3P4/8 w - - 0 1",
+	      "There is no en passant: on e4 a black pawn no longer captures diagonally, so your "
+	      "pawn may pass it.",
+	      "Give check with the pawn.",
+	      "check", "d4+",
+	      TRIES({ "d3", NULL, "On d3 your pawn attacks c4 and e4, not the king." }) },
+	    { "k1K5/8/P7/2P5/8/8/8/7n w - - 0 1",
+	      "From the fifth rank on, a pawn protects the square straight ahead of it. So a6 "
+	      "protects a7.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "b6 Ng3 a7",
+	      TRIES({ "b7", "Ka7",
+			"From b7 the pawn guards only b8, and the king escapes by a7." }) }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns move and capture on the "
 		"enemy's half of the board.\n\n"
