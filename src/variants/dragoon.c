@@ -47,6 +47,48 @@ const struct variant dragoon = {
 	    { "So may the pawn on f4, by a leap.",
 	      "d4 f4d3",
 	      "4k3/8/8/8/1pp1pp2/8/3P4/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "8/8/8/5k2/8/3p1K2/3P4/8 w - - 0 1",
+	      "A pawn also leaps ahead like a knight, two squares forward and one to the side, but "
+	      "only to vacant squares.",
+	      "Leap past the black pawn and give check.",
+	      "check", "e4+",
+	      TRIES({ "c4", NULL, "From c4 the pawn does not attack the king." },
+	          { "d4", NULL, NULL }) },
+	    { "6k1/8/4n3/5r2/3P4/8/8/6K1 w - - 0 1",
+	      "When it captures, its leap is wide: one square forward and two to the side. It "
+	      "captures diagonally, too.",
+	      "Capture a piece with the pawn.",
+	      "win 3 in 1", "dxf5",
+	      TRIES({ "dxe6", NULL, NULL },
+	          { "d5", NULL,
+			"That only attacks the knight. The pawn can capture a piece at "
+			"once." }) },
+	    { "8/8/8/r3k3/8/8/1P4K1/8 w - - 0 1",
+	      "So a pawn attacks four squares of the next rank, and may attack two pieces that are "
+	      "far apart.",
+	      "Win the rook.",
+	      "win 4 in 1", "c4+",
+	      TRIES({ "b4", NULL,
+			"From b4 the pawn attacks the rook, but not the king as well, and "
+			"the rook gets away." }) },
+	    { "4k3/8/8/1P1p4/8/8/8/4K3 w - d6 0 1",
+	      "After a double step, though not after a leap, a pawn may be captured en passant, "
+	      "even by a pawn two files away.",
+	      "Capture en passant. Black has just played d7-d5.",
+	      "capture d5", "bxd6", NULL },
+	    { "6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1",
+	      "From the sixth rank a pawn can leap to the last one and promote, whatever stands in "
+	      "its way.",
+	      "Promote to a queen that Black cannot capture.",
+	      "win 8 in 1", "d8=Q+",
+	      TRIES({ "f8=Q+", "Kxf8", "The king captures the queen, so you lose it." }) },
+	    { "6k1/7p/7P/3PK3/8/8/8/8 w - - 0 1",
+	      "The pawn on h6 guards f7 and g7. The other pawn can do the rest.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "e7+ Kh8 e8=Q",
+	      TRIES({ "Ke6", "Kf8",
+			"The king escapes by f8, which a pawn on e7 would attack." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns also leap forward like "
 		"knights.\n\n"
