@@ -43,6 +43,38 @@ const struct variant everyman = {
 	    { "A knight may be captured en passant after a double step.",
 	      "d2d4 e4d3",
 	      "4k3/8/8/8/4p3/8/3N4/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "8/5pkp/6p1/8/8/8/2B2PPP/6K1 w - - 0 1",
+	      "Every piece may also move one square straight ahead, like a pawn. So a bishop can "
+	      "change the color of its squares.",
+	      "Give check with the bishop.",
+	      "check", "Bc3+",
+	      TRIES({ "Bc4", NULL,
+			"With a double step the bishop is on a light square again." }) },
+	    { "6k1/5pp1/7p/3n4/4R3/8/5PPP/6K1 w - - 0 1",
+	      "Every piece may also capture one square diagonally ahead, like a pawn.",
+	      "Capture the knight.",
+	      "capture d5", "Rxd5",
+	      TRIES({ "Rd4", NULL,
+			"That only attacks the knight, which the rook could capture at "
+			"once." }) },
+	    { "6k1/5ppp/8/3bN3/8/8/5PPP/6K1 w - d6 0 1",
+	      "From the second rank, king, bishop and knight may move two squares ahead. Then any "
+	      "piece may capture them en passant.",
+	      "Capture the bishop, which has come from d7.",
+	      "capture d5", "Nxd6", NULL },
+	    { "7k/R7/5K2/8/8/8/8/8 w - - 0 1",
+	      "A rook also attacks the two squares diagonally ahead of it. So it needs less help "
+	      "from its king.",
+	      "Checkmate in one move.",
+	      "mate in 1", "Rg7",
+	      TRIES({ "Ra8+", "Kh7", "The king escapes to h7." }) },
+	    { "8/5K1k/8/8/8/5N2/8/8 w - - 0 1",
+	      "A knight also steps straight ahead and attacks both squares diagonally ahead. So "
+	      "king and knight can win alone.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "Ng5+ Kh8 Ng6",
+	      TRIES({ "Ne5", "Kh6", "That gives no check, and the king gets away by h6." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that every piece also has the moves of "
 		"a pawn. Only pawns promote.\n\n"
