@@ -42,6 +42,45 @@ const struct variant friar = {
 	    { "After 2...e6, the pawn on e6 is hopped over where it stands.",
 	      "d4 c5 d5 e6 d5f7",
 	      NULL }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/8/3n4/4P3/8/5PPP/6K1 w - - 0 1",
+	      "A pawn captures by hopping diagonally over an enemy piece to the square beyond, as "
+	      "in checkers.",
+	      "Capture the knight.",
+	      "capture d5", "exc6",
+	      TRIES({ "exd5", NULL, NULL }) },
+	    { "6k1/5ppp/2r5/3n1b2/4P3/8/5PPP/6K1 w - - 0 1",
+	      "An enemy on the square beyond is captured, too. If your own piece is there, the "
+	      "pawn cannot hop.",
+	      "Capture two pieces with one move.",
+	      "capture d5 and capture c6", "exc6",
+	      TRIES({ "exg6", "hxf5",
+			"That captures only the bishop, and then a black pawn hops over "
+			"yours." }) },
+	    { "8/8/1k6/3P4/2K5/8/8/8 w - - 0 1",
+	      "Without capturing, a pawn moves one square ahead or sideways. It gives check to a "
+	      "king that it could hop over.",
+	      "Move the pawn sideways and give check.",
+	      "check", "c5+",
+	      TRIES({ "d6", NULL, "From d6 the pawn attacks c7 and e7, not the king." }) },
+	    { "6k1/5ppp/8/4P3/8/8/5PPP/6K1 w - - 0 1",
+	      "It also gives check to a king on the square where it would land. The pawn on f7 "
+	      "does not shield its king but exposes it.",
+	      "Give check with the pawn.",
+	      "check", "e6+",
+	      TRIES({ "f5", NULL,
+			"From f5 the pawn attacks e6 and g6, and nothing is there." }) },
+	    { "4k3/5p2/8/3Pp3/8/8/8/4K3 w - e6 0 1",
+	      "En passant, a pawn hops over the square that the other pawn has passed. Black has "
+	      "just played e7-e5.",
+	      "Capture two pawns with one move.",
+	      "capture e5 and capture f7", "dxf7", NULL },
+	    { "8/1p1p2Q1/3k4/8/3P4/8/8/2K5 w - - 0 1",
+	      "A pawn protects a square diagonally ahead if it can land beyond it. Here it guards "
+	      "c5 and e5.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "Qe5+ Kc6 Qc5",
+	      TRIES({ "Qxd7+", "Kxd7", "The king captures the queen, so you lose it." }) }),
 	.help =
 		"Everything is as in orthodox chess, except how pawns move and capture.\n\n"
 		"A pawn moves one square straight ahead or sideways, or two straight ahead from "
