@@ -70,6 +70,47 @@ const struct variant interceptor = {
 	    { "In castling the rook passes b1.",
 	      "O-O-O a2b1q",
 	      "4k3/8/8/8/8/8/p7/R3K3 w Q - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/8/7r/4P3/8/5PPP/6K1 w - d5e5f5g5:h5 0 1",
+	      "Pawns capture any piece but a king en passant. Black's rook has just moved from c5 "
+	      "to h5, over squares that your pawn attacks.",
+	      "Capture the rook where it passed.",
+	      "capture h5", "exf5",
+	      TRIES({ "g4", NULL,
+			"Then the rook is safe from your e-pawn: the right lasts for one "
+			"move only." }) },
+	    { "6k1/5ppp/8/8/1P1n4/8/5PPP/6K1 w - c5:d4 0 1",
+	      "A knight passes a square, too: one straight, along the longer side of its leap, "
+	      "then one diagonally. From c6 to d4 it passed c5.",
+	      "Capture the knight.",
+	      "capture d4", "bxc5",
+	      TRIES({ "b5", NULL,
+			"The right lasts for one move only, so now the knight is safe." }) },
+	    { "6k1/5ppp/8/4P3/7q/8/4P1PP/4K3 w - e7f6g5:h4 0 1",
+	      "A piece that gives check can be captured like any other. The queen has come from "
+	      "d8.",
+	      "Answer the check.",
+	      "win 8 in 1", "exf6",
+	      TRIES({ "g3", NULL, "That ends the check, but the queen gets away." }) },
+	    { "7k/8/4p3/R5n1/8/5N2/8/6K1 w - - 0 1",
+	      "Your own pieces are in the same danger wherever they pass. The pawn on e6 watches "
+	      "d5 and f5.",
+	      "Win the knight.",
+	      "capture g5 and win 3 in 1", "Nxg5",
+	      TRIES({ "Rxg5", "exf5",
+			"The rook has passed f5 and is captured there: you lose it." }) },
+	    { "2kr4/P7/8/8/8/6B1/8/6K1 w - b8:d8 0 1",
+	      "In castling, the rook passes squares. Black has just castled queenside, its rook by "
+	      "way of b8.",
+	      "Win the rook and get a queen.",
+	      "win 13 in 1", "axb8=Q+",
+	      TRIES({ "a8=Q+", "Kd7", "You have a queen, but the rook is still there." }) },
+	    { "6k1/5ppp/8/4P3/8/b7/5PPP/3R2K1 w - - 0 1",
+	      "In chess the bishop would save its king from the check on d8.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "Rd8+ Bf8 exd6",
+	      TRIES({ "Ra1", "Bb2",
+			"The bishop gets away by a single step, and that passes no square." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns can capture any piece but a "
 		"king en passant.\n\n"
