@@ -76,6 +76,42 @@ const struct variant kingsguard = {
 	    { "It helps to capture the rook on d4, too. The king on e8 helps to capture on e7.",
 	      "c3d4 f7e7",
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/8/8/3p1p2/4P3/2N5/8/6K1 w - - 0 1",
+	      "Only pawns capture: one square in any direction, and only where a friendly piece "
+	      "other than a pawn attacks, too.",
+	      "Capture a pawn.",
+	      "capture d5", "exd5",
+	      TRIES({ "exf5", NULL, NULL },
+	          { "Nxd5", NULL, NULL }) },
+	    { "3r4/7p/8/3k4/2P5/8/8/3R2K1 w - - 0 1",
+	      "There is no check. A king may stand where it can be captured, and you win by "
+	      "capturing it.",
+	      "Capture the king.",
+	      "mate in 1", "cxd5",
+	      TRIES({ "Rxd5", NULL, NULL }) },
+	    { "6k1/5ppp/8/8/r1n5/1PN5/B4PPP/6K1 w - - 0 1",
+	      "The capturing pawn may block the line of its own helper. Here b3 stands between the "
+	      "bishop and c4.",
+	      "Capture a piece with the pawn on b3.",
+	      "win 3 in 1", "bxa4",
+	      TRIES({ "bxc4", NULL, NULL }) },
+	    { "q5k1/8/8/3p4/4P3/2N5/6PP/6K1 w - - 0 1",
+	      "A side that has no pawn when it is to move has lost, however many pieces it has.",
+	      "Win at once.",
+	      "mate in 1", "exd5",
+	      TRIES({ "e5", NULL, "Black still has a pawn, and the game goes on." }) },
+	    { "3p2k1/4P3/8/8/8/8/8/3R2K1 w - - 0 1",
+	      "A pawn that promotes is a pawn no more. If both sides have none, the side to move "
+	      "loses.",
+	      "Promote and win.",
+	      "promote and mate in 1", "exd8=Q",
+	      TRIES({ "e8=Q", "Kf7", "You have no pawn left and are to move, so you lose." }) },
+	    { "8/8/2PPp3/3k4/8/7N/8/4K3 w - - 0 1",
+	      "King and last pawn are both worth the game, so one piece can attack both.",
+	      "Win in two moves.",
+	      "mate in 2", "Nf4 Kc4 dxe6",
+	      TRIES({ "Ng5", "e5", "The knight attacked only the pawn." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that only pawns capture, and that you "
 		"win by capturing the king.\n\n"
