@@ -24,6 +24,42 @@ const struct variant minion = {
 	    { "A pawn on the b-file leaps; on the c-file it moves diagonally.",
 	      "b2c4 Kd8 c4d5",
 	      "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/8/8/8/8/8/1P6/6K1 w - - 0 1",
+	      "What a pawn does depends on its file. On the b- and g-files it leaps two squares "
+	      "ahead and one to the side.",
+	      "Leap to the c-file.",
+	      "reach c4", "c4",
+	      TRIES({ "b3", NULL, NULL }) },
+	    { "6k1/8/8/8/2r5/3n4/1P6/6K1 w - - 0 1",
+	      "On these files it captures by a wide leap: one square ahead and two to the side.",
+	      "Capture a piece.",
+	      "win 3 in 1", "bxd3",
+	      TRIES({ "bxc4", NULL, NULL }) },
+	    { "6k1/8/8/2r1n3/2P5/8/8/6K1 w - - 0 1",
+	      "On the c- and f-files a pawn moves one square diagonally ahead and captures "
+	      "straight ahead.",
+	      "Capture the rook.",
+	      "capture c5", "cxc5",
+	      TRIES({ "c5", NULL, NULL }) },
+	    { "8/8/4k3/8/8/2P5/8/6K1 w - - 0 1",
+	      "On the d- and e-files it moves one square ahead, straight or diagonally, and "
+	      "captures by any forward leap of a knight.",
+	      "Change files and give check.",
+	      "check", "d4+",
+	      TRIES({ "b4", NULL, "On the b-file it attacks only d5." }) },
+	    { "8/8/5k2/2r5/8/4P3/8/6K1 w - - 0 1",
+	      "A pawn on the d- or e-file attacks four squares, as a knight would.",
+	      "Win the rook.",
+	      "win 4 in 1", "e4+",
+	      TRIES({ "d4", NULL,
+			"From d4 the pawn attacks b5, c6, e6 and f5, but neither piece." }) },
+	    { "1nk5/3p4/4P3/2P5/8/8/8/6K1 w - - 0 1",
+	      "Pawns on the d- and e-files attack like knights that only look ahead. The one on e6 "
+	      "guards c7 and d8.",
+	      "Checkmate in one move.",
+	      "mate in 1", "d6",
+	      TRIES({ "e7+", "Kb7", "The king gets away to b7." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that what a pawn can do depends on the "
 		"file it stands on. There are no double steps and no en passant.\n\n"
