@@ -292,8 +292,8 @@ const struct variant partisan = {
 	      TRIES({ "e6+", "Qxe6", "The pawn stopped halfway, and the queen captures it." },
 	          { "e6/xf7+", "Qxf7", "This captures a pawn only." }) },
 	    { "6k1/5ppp/5b2/4n3/3P4/8/5PPP/6K1 w - - 0 1",
-	      "Both moves may be captures. So a piece is not safe because another one protects "
-	      "it.",
+	      "Both moves may be captures. So it is of little use to protect a piece by another "
+	      "one.",
 	      "Capture two pieces with the pawn.",
 	      "capture e5 and capture f6", "dxe5/xf6",
 	      TRIES({ "dxe5", "Bxe5", "The bishop recaptures." }) },
@@ -311,7 +311,7 @@ const struct variant partisan = {
 	    { "6nk/7n/8/5N2/6P1/8/1r6/7K w - - 0 1",
 	      "A pawn gives check with its second move, too: from g6 it attacks f8 and h8, by way "
 	      "of g7.",
-	      "Give mate with the pawn.",
+	      "Checkmate with the pawn.",
 	      "mate in 1", "g5/g6#",
 	      TRIES({ "g5", "Rb1+", "Black is the first to give check." }) }),
 	.help =

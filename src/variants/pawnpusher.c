@@ -318,8 +318,8 @@ const struct variant pawnpusher = {
 	      NULL }),
 	.lesson = LESSON(
 	    { "6k1/5ppp/8/8/8/8/4PPPP/4R1K1 w - - 0 1",
-	      "On its first four ranks a pawn moves only when pushed. A piece goes to its square "
-	      "and pushes it one square on; or one square beyond, and pushes it two.",
+	      "On its first four ranks a pawn moves only when pushed: by one square if a piece "
+	      "goes to its square, by two if a queen, rook or bishop goes one square beyond.",
 	      "Push the pawn on e2 two squares.",
 	      "reach e4", "Re3/e4",
 	      TRIES({ "e4", NULL, NULL },
@@ -350,7 +350,7 @@ const struct variant pawnpusher = {
 	    { "2r5/6K1/8/7k/7P/8/1R6/6R1 w - - 0 1",
 	      "So a piece that can push a pawn protects it, and attacks the square in front of "
 	      "it.",
-	      "Give mate.",
+	      "Checkmate in one move.",
 	      "mate in 1", "Rh2#",
 	      TRIES({ "Rb5+", "Kxh4", "The king captures the pawn." }) }),
 	.help =

@@ -211,7 +211,7 @@ const struct variant phalanx = {
 	      NULL },
 	    { "4r1k1/4Pppp/4P3/8/8/8/1r3PPP/6K1 w - - 0 1",
 	      "When a group arrives on the last rank, its leading pawn promotes.",
-	      "Give mate by a capture of the group.",
+	      "Checkmate with a group.",
 	      "mate in 1", "e6-e7xe8=Q#",
 	      TRIES({ "exf7+", "Kxf7", "The king escapes from the back rank." }) }),
 	.help =

@@ -276,7 +276,7 @@ const struct variant pilgrim = {
 	      TRIES({ "Rxg7+", "Kxg7", "The king recaptures." }) },
 	    { "8/1r4pp/8/R7/6k1/8/6PK/8 w - - 0 1 Mg2/-",
 	      "A piece can appear with check, and even with mate.",
-	      "Give mate with the Mastodon that waits behind the pawn.",
+	      "Checkmate with the Mastodon that waits behind the pawn.",
 	      "mate in 1", "g3/Mg2#",
 	      TRIES({ "Rg5+", "Kxg5", "The rook is lost." }) }),
 	.help =

@@ -44,7 +44,7 @@ const struct variant rabble = {
 	    { "5rk1/5ppp/2n2P2/8/8/8/3Q2PP/6K1 w - - 0 1",
 	      "The pawn on g7 cannot move while f6 and h6 are occupied, and guards neither of "
 	      "them. The pawn on h7 does guard h6.",
-	      "Get to mate on g7 in three moves.",
+	      "Checkmate in three moves.",
 	      "mate in 3", "Qg5 g6 Qh6 Ne5 Qxg7#",
 	      TRIES({ "Qh6", "hxh6", "The pawn on h7 captures straight ahead." }) }),
 	.help =

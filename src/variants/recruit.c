@@ -65,7 +65,7 @@ const struct variant recruit = {
 	    { "6k1/pb3p1p/5PpQ/8/8/8/8/5K2 w - - 0 1",
 	      "The pawn on f6 does not protect the square g7 as long as no other white piece is "
 	      "on the g-file.",
-	      "Prepare mate on g7.",
+	      "Checkmate in two moves.",
 	      "mate in 2", "Kg1 Kh8 Qg7#",
 	      TRIES({ "Qg7+", "Kxg7", "The pawn cannot recapture." }) }),
 	.help =

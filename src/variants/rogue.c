@@ -42,7 +42,8 @@ const struct variant rogue = {
 	      "capture d4", "cxd5",
 	      TRIES({ "Kxd4", NULL, NULL }) },
 	    { "6k1/1r3ppp/3p4/8/P1P5/8/5PPP/6K1 w - - 0 1",
-	      "Before a double step look at the square that it passes.",
+	      "Before a double step, look at the square that the pawn passes: on any rank, it can "
+	      "be captured there.",
 	      "Attack the rook with a pawn that Black cannot capture.",
 	      "reach a6", "a6",
 	      TRIES({ "c6", "dxc5", "Black captures en passant." }) },
@@ -55,7 +56,7 @@ const struct variant rogue = {
 	    { "7k/8/6K1/8/3P4/8/8/8 w - - 0 1",
 	      "From the sixth rank a pawn can promote in one move, so it arrives sooner than you "
 	      "would think.",
-	      "Give mate in two moves.",
+	      "Checkmate in two moves.",
 	      "mate in 2", "d6 Kg8 d8=Q#",
 	      TRIES({ "d5", "Kg8", "One step is too slow." }) }),
 	.help =

@@ -81,7 +81,7 @@ const struct variant squire = {
 	    { "6rk/7b/4N1p1/6P1/8/8/8/K7 w - - 0 1",
 	      "If the piece in front of the king cannot move away, only the king itself or a "
 	      "capture of the pawn can end the check.",
-	      "Give mate with the pawn.",
+	      "Checkmate with the pawn.",
 	      "mate in 1", "h6#",
 	      TRIES({ "gxg7", "Rxg7", "This hop gives no check." }) }),
 	.help =

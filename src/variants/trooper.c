@@ -80,7 +80,7 @@ const struct variant trooper = {
 	      TRIES({ "e8=Q", "fxe7", "The pawn captures on e7, and the queen is gone." }) },
 	    { "6rk/6n1/5P2/6p1/7P/8/8/1K6 w - - 0 1",
 	      "A pawn gives check from two squares away, too.",
-	      "Give mate with a pawn that cannot be captured.",
+	      "Checkmate with a pawn that Black cannot capture.",
 	      "mate in 1", "fh6#",
 	      TRIES({ "hh6+", "gxh5", "Black captures en passant." }) }),
 	.help =

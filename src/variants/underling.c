@@ -90,7 +90,7 @@ const struct variant underling = {
 	      NULL },
 	    { "6rn/7k/6pP/8/8/8/K7/3R4 w - - 0 1",
 	      "A defended pawn attacks three squares: straight ahead and both diagonals.",
-	      "Give mate.",
+	      "Checkmate in one move.",
 	      "mate in 1", "Rh1#",
 	      TRIES({ "Rd7+", "Kxh6", "The pawn was not defended." }) }),
 	.help =

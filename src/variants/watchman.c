@@ -44,7 +44,7 @@ const struct variant watchman = {
 	      TRIES({ "fxe5", NULL, NULL }) },
 	    { "8/8/6PP/8/5N1k/5K2/8/1r6 w - - 0 1",
 	      "A pawn that steps back brings the squares behind it under attack.",
-	      "Give mate with a pawn.",
+	      "Checkmate with a pawn.",
 	      "mate in 1", "g5#",
 	      TRIES({ "h7", "Rb3+", "It is Black who gives check now." },
 	          { "Ng2+", "Kh3", "The king escapes." }) }),
