@@ -346,7 +346,8 @@ const struct variant pawnpusher = {
 	      "A king is in check if a pawn could be pushed onto it.",
 	      "Give check.",
 	      "check", "Re1+",
-	      NULL },
+	      TRIES({ "Rxa4", NULL,
+	            "From a4 the rook cannot push the pawn ahead, for it stops beside it." }) },
 	    { "2r5/6K1/8/7k/7P/8/1R6/6R1 w - - 0 1",
 	      "So a piece that can push a pawn protects it, and attacks the square in front of "
 	      "it.",

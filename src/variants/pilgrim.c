@@ -254,7 +254,7 @@ const struct variant pilgrim = {
 	      "direction, like a queen, whatever stands between.",
 	      "Give check with the Mastodon, and attack the queen.",
 	      "win 5 in 1", "Me6+",
-	      NULL },
+	      TRIES({ "Me4", NULL, "From e4 the Mastodon attacks neither king nor queen." }) },
 	    { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M?/M?",
 	      "Before the first move, each side places its Mastodon behind a pawn, from where it "
 	      "comes into play when the pawn leaves.",

@@ -22,7 +22,8 @@ const struct variant rabble = {
 	      "square or two. On the c- to f-files they are ordinary pawns.",
 	      "Attack both knights with a pawn.",
 	      "reach f4", "f4",
-	      TRIES({ "h4", NULL, NULL }) },
+	      TRIES({ "h4", NULL, NULL },
+	          { "g3", NULL, "From g3 the pawn attacks only g4." }) },
 	    { "6k1/5ppp/8/5bn1/6P1/8/5P1P/6K1 w - - 0 1",
 	      "On the four outer files a pawn captures one square straight forward, and never "
 	      "diagonally.",

@@ -87,7 +87,7 @@ const struct variant underling = {
 	      "Here the black rook defends the pawn, which gives check.",
 	      "Answer the check by capturing the piece behind it.",
 	      "capture e8", "Bxe8",
-	      NULL },
+	      TRIES({ "Bc4", NULL, NULL }) },
 	    { "6rn/7k/6pP/8/8/8/K7/3R4 w - - 0 1",
 	      "A defended pawn attacks three squares: straight ahead and both diagonals.",
 	      "Checkmate in one move.",

@@ -19,6 +19,7 @@ const struct variant yeoman = {
 	      "Move the attacked pawn back to where another pawn protects it.",
 	      "reach d4", "d4",
 	      TRIES({ "e6", "Rxe6", "Going forward loses the pawn." },
+	          { "ef4", NULL, "On f4 no pawn protects it." },
 	          { "e4", NULL, NULL }) },
 	    { "6k1/5ppp/8/4P3/4n3/8/2P2PPP/2b3K1 w - - 0 1",
 	      "A pawn also captures one square straight backward, but it never goes to its own "
