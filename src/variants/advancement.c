@@ -80,8 +80,8 @@ const struct variant advancement = {
 	          { "Nf6", "Kc8",
 			"The king comes out by c8, which the knight has to guard." }) },
 	    { "7k/5K2/8/5PP1/8/8/2n5/8 w - - 0 1",
-	      "A pawn on the fifth rank is one move away from being a knight. As such it guards "
-	      "only squares ahead of it.",
+	      "A pawn on the fifth rank is one move away from a promoted knight, which guards only "
+	      "squares ahead of it.",
 	      "Checkmate in two moves.",
 	      "mate in 2", "f6=H Nd4 g6=H",
 	      TRIES({ "g6=H+", "Kh7",

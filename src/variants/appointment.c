@@ -58,7 +58,7 @@ const struct variant appointment = {
 			"Black had one knight left, so the pawn could promote again. You "
 			"lose the rook." }) },
 	    { "8/1pk5/3R4/8/1P6/5K2/8/3R4 w - - 0 1",
-	      "With two rooks on the board, the new piece has to be another one. Choose well.",
+	      "You have two rooks again, so the new piece has to be a bishop or a knight.",
 	      "Checkmate in two moves.",
 	      "mate in 2", "b5=N+ Kc8 Rd8",
 	      TRIES({ "b5=R", NULL, NULL },

@@ -76,7 +76,9 @@ const struct variant dragoon = {
 	      "After a double step, though not after a leap, a pawn may be captured en passant, "
 	      "even by a pawn two files away.",
 	      "Capture en passant. Black has just played d7-d5.",
-	      "capture d5", "bxd6", NULL },
+	      "capture d5", "bxd6",
+	      TRIES({ "b6", NULL,
+			"The right to capture en passant lasts for one move only." }) },
 	    { "6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1",
 	      "From the sixth rank a pawn can leap to the last one and promote, whatever stands in "
 	      "its way.",

@@ -62,7 +62,9 @@ const struct variant everyman = {
 	      "From the second rank, king, bishop and knight may move two squares ahead. Then any "
 	      "piece may capture them en passant.",
 	      "Capture the bishop, which has come from d7.",
-	      "capture d5", "Nxd6", NULL },
+	      "capture d5", "Nxd6",
+	      TRIES({ "Nd3", NULL,
+			"The right to capture en passant lasts for one move only." }) },
 	    { "7k/R7/5K2/8/8/8/8/8 w - - 0 1",
 	      "A rook also attacks the two squares diagonally ahead of it. So it needs less help "
 	      "from its king.",

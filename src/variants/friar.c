@@ -74,7 +74,10 @@ const struct variant friar = {
 	      "En passant, a pawn hops over the square that the other pawn has passed. Black has "
 	      "just played e7-e5.",
 	      "Capture two pawns with one move.",
-	      "capture e5 and capture f7", "dxf7", NULL },
+	      "capture e5 and capture f7", "dxf7",
+	      TRIES({ "dxe6", NULL, NULL },
+	          { "d6", NULL,
+			"The right to capture en passant lasts for one move only." }) },
 	    { "8/1p1p2Q1/3k4/8/3P4/8/8/2K5 w - - 0 1",
 	      "A pawn protects a square diagonally ahead if it can land beyond it. Here it guards "
 	      "c5 and e5.",

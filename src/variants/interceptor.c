@@ -89,8 +89,8 @@ const struct variant interceptor = {
 	    { "6k1/5ppp/8/4P3/7q/8/4P1PP/4K3 w - e7f6g5:h4 0 1",
 	      "A piece that gives check can be captured like any other. The queen has come from "
 	      "d8.",
-	      "Answer the check.",
-	      "win 8 in 1", "exf6",
+	      "Answer the check by capturing the queen.",
+	      "capture h4", "exf6",
 	      TRIES({ "g3", NULL, "That ends the check, but the queen gets away." }) },
 	    { "7k/8/4p3/R5n1/8/5N2/8/6K1 w - - 0 1",
 	      "Your own pieces are in the same danger wherever they pass. The pawn on e6 watches "

@@ -100,7 +100,8 @@ const struct variant kingsguard = {
 	      "A side that has no pawn when it is to move has lost, however many pieces it has.",
 	      "Win at once.",
 	      "mate in 1", "exd5",
-	      TRIES({ "e5", NULL, "Black still has a pawn, and the game goes on." }) },
+	      TRIES({ "Nxd5", NULL, NULL },
+	          { "e5", NULL, "Black still has a pawn, and the game goes on." }) },
 	    { "3p2k1/4P3/8/8/8/8/8/3R2K1 w - - 0 1",
 	      "A pawn that promotes is a pawn no more. If both sides have none, the side to move "
 	      "loses.",

@@ -25,12 +25,13 @@ const struct variant minion = {
 	      "b2c4 Kd8 c4d5",
 	      "4k3/8/8/8/8/8/1P6/4K3 w - - 0 1" }),
 	.lesson = LESSON(
-	    { "6k1/8/8/8/8/8/1P6/6K1 w - - 0 1",
+	    { "6k1/5ppp/8/8/8/1n6/1P3PPP/6K1 w - - 0 1",
 	      "What a pawn does depends on its file. On the b- and g-files it leaps two squares "
 	      "ahead and one to the side.",
-	      "Leap to the c-file.",
+	      "Leap past the knight to the c-file.",
 	      "reach c4", "c4",
-	      TRIES({ "b3", NULL, NULL }) },
+	      TRIES({ "bxb3", NULL, NULL },
+	          { "b4", NULL, NULL }) },
 	    { "6k1/8/8/8/2r5/3n4/1P6/6K1 w - - 0 1",
 	      "On these files it captures by a wide leap: one square ahead and two to the side.",
 	      "Capture a piece.",
