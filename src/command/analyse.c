@@ -34,25 +34,17 @@ static const struct option options[] = {
 	{ 0 }
 };
 
-static int read_limit(const char *name, const char *text, int most, int *limit)
-{
-	if (number_read(text, 1, most, limit))
-		return STATUS_OK;
-	return complain_of_usage("--%s must be a number from 1 to %d, not '%.60s'", name,
-	    most, text);
-}
-
 /* Reads one option; returns a status. */
 static int parse(struct analysis *a, int option, const char *name, const char *value)
 {
 	int number = 0, status;
 
 	switch (option) {
-	case 't': return read_limit(name, value, 3600000, &a->limits.move_ms);
-	case 'd': return read_limit(name, value, 100, &a->limits.depth);
+	case 't': return read_option_number(name, value, 1, 3600000, &a->limits.move_ms);
+	case 'd': return read_option_number(name, value, 1, 100, &a->limits.depth);
 	case 'o': a->output = value; return STATUS_OK;
 	case 'n':
-		status = read_limit(name, value, 2000000000, &number);
+		status = read_option_number(name, value, 1, 2000000000, &number);
 		a->limits.nodes = number;
 		return status;
 	default:

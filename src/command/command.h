@@ -57,6 +57,12 @@ enum { OPTION_LONG = 256 };
 int complain_of_option(const char *command, int option, char **argv);
 int complain_of_argument(const char *command, const char *argument);
 
+/* The same of an option's value: what it must be, "a number from 1 to 9". */
+int complain_of_value(const char *option, const char *value, const char *form);
+
+/* Reads the value of an option, a number from least to most; a status. */
+int read_option_number(const char *option, const char *value, int least, int most, int *number);
+
 /*
  * From now on the program ends, as by SIGPIPE, once its standard output is closed: for work that
  * may take hours before it writes anything.

@@ -24,11 +24,6 @@ struct match_options {
 	int engines;
 };
 
-static int bad_value(const char *option, const char *value, const char *form)
-{
-	return complain_of_usage("--%s must be %s, not '%.60s'", option, form, value);
-}
-
 static int add_engine(struct match_options *r, const char *command)
 {
 	if (r->engines == ENTRANTS)
@@ -122,7 +117,7 @@ static int read_clock(struct match_options *r, const char *text)
 	if (base > 0 && *end == '+')
 		increment = read_seconds(end + 1, &end);
 	if (base <= 0 || increment < 0 || *end)
-		return bad_value("tc", text, "SECONDS+INCREMENT");
+		return complain_of_value("tc", text, "SECONDS+INCREMENT");
 	r->t.control.base_ms = base;
 	r->t.control.increment_ms = increment;
 	return STATUS_OK;
@@ -134,7 +129,7 @@ static int read_sprt(struct match_options *r, const char *text)
 
 	if (sscanf(text, "%lf,%lf%n", &r->t.elo0, &r->t.elo1, &used) != 2 || text[used] ||
 	    !(r->t.elo0 < r->t.elo1))
-		return bad_value("sprt", text, "ELO0,ELO1 with ELO0 below ELO1");
+		return complain_of_value("sprt", text, "ELO0,ELO1 with ELO0 below ELO1");
 	r->t.sprt = true;
 	return STATUS_OK;
 }
@@ -146,7 +141,7 @@ static int read_resign(struct match_options *r, const char *text)
 
 	if (sscanf(text, "%d,%d%n", &a->resign_score, &a->resign_moves, &used) != 2 || text[used] ||
 	    a->resign_score <= 0 || a->resign_moves <= 0)
-		return bad_value("resign", text, "CENTIPAWNS,MOVES");
+		return complain_of_value("resign", text, "CENTIPAWNS,MOVES");
 	return STATUS_OK;
 }
 
@@ -157,25 +152,15 @@ static int read_draw(struct match_options *r, const char *text)
 
 	if (sscanf(text, "%d,%d,%d%n", &a->draw_score, &a->draw_moves, &a->draw_from, &used) != 3 ||
 	    text[used] || a->draw_score < 0 || a->draw_moves <= 0)
-		return bad_value("draw", text, "CENTIPAWNS,MOVES,FROM");
+		return complain_of_value("draw", text, "CENTIPAWNS,MOVES,FROM");
 	return STATUS_OK;
-}
-
-static int read_number(const char *option, const char *text, int least, int most, int *number)
-{
-	char form[64];
-
-	if (number_read(text, least, most, number))
-		return STATUS_OK;
-	snprintf(form, sizeof form, "a number from %d to %d", least, most);
-	return bad_value(option, text, form);
 }
 
 static int read_games(const char *text, int *games)
 {
 	if (number_read(text, 2, 10000000, games) && *games % 2 == 0)
 		return STATUS_OK;
-	return bad_value("games", text,
+	return complain_of_value("games", text,
 	    "an even number up to 10000000");
 }
 
@@ -217,21 +202,21 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 	case 'R': return read_resign(r, value);
 	case 'D': return read_draw(r, value);
 	case 'n': return read_games(value, &t->games);
-	case 'm': return read_number(name, value, 1, 3600000, &t->control.move_ms);
-	case 'd': return read_number(name, value, 1, 100, &t->control.depth);
-	case 'M': return read_number(name, value, 0, 60000, &t->control.margin_ms);
-	case 'c': return read_number(name, value, 1, 256, &t->concurrency);
-	case 'r': return read_number(name, value, 0, 60, &t->opening_plies);
-	case 'l': return read_number(name, value, 1, 10000, &t->adjudication.most_plies);
+	case 'm': return read_option_number(name, value, 1, 3600000, &t->control.move_ms);
+	case 'd': return read_option_number(name, value, 1, 100, &t->control.depth);
+	case 'M': return read_option_number(name, value, 0, 60000, &t->control.margin_ms);
+	case 'c': return read_option_number(name, value, 1, 256, &t->concurrency);
+	case 'r': return read_option_number(name, value, 0, 60, &t->opening_plies);
+	case 'l': return read_option_number(name, value, 1, 10000, &t->adjudication.most_plies);
 	case 'O': r->openings_file = value; return STATUS_OK;
 	case 'p': t->pgn = value; return STATUS_OK;
 	case OPTION_LONG: t->verbose = true; return STATUS_OK;
 	case 'N':
-		status = read_number(name, value, 1, 2000000000, &number);
+		status = read_option_number(name, value, 1, 2000000000, &number);
 		t->control.nodes = number;
 		return status;
 	case 's':
-		status = read_number(name, value, 0, 2000000000, &number);
+		status = read_option_number(name, value, 0, 2000000000, &number);
 		t->seed = (uint64_t)number;
 		return status;
 	default:
