@@ -40,7 +40,7 @@ _philidor()
 	match:--engine)
 		mapfile -t COMPREPLY < <(compgen -c -- "$cur")
 		return ;;
-	analyse:--output | match:--pgn)
+	analyse:--output | study:--output | match:--pgn)
 		mapfile -t COMPREPLY < <(compgen -f -- "$cur")
 		return ;;
 	*)
@@ -50,12 +50,13 @@ _philidor()
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
 		perft | bench | export) words=$(_philidor_games) ;;
+		study) words="all $(_philidor_games)" ;;
 		esac
 		[[ $cur == -* ]] && words=$options ;;
 	esac
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"
 		[[ ${command[0]-} == @(|analyse) && $prev != --* ]] && compgen -f -X '!*.pgn' -- "$cur"
-		[[ ${command[0]-} == @(|perft|export) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
+		[[ ${command[0]-} == @(|perft|export|study) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
 	[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 

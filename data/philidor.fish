@@ -42,6 +42,8 @@ for command in (__philidor_commands)
 end
 
 complete -c philidor -n '__philidor_in perft; or __philidor_in bench; or __philidor_in export' -xa '(__philidor_games)'
+complete -c philidor -n '__philidor_in study' -xa 'all (__philidor_games)'
+complete -c philidor -n '__philidor_in study' -l output -rF
 complete -c philidor -n __philidor_in -l white -xa 'human computer uci:'
 complete -c philidor -n __philidor_in -l black -xa 'human computer uci:'
 complete -c philidor -n __philidor_in -l level -xa '1 2 3 4 5 6 7 8 9 10 adaptive'

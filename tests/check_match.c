@@ -51,6 +51,29 @@ START_TEST(elo_is_known)
 }
 END_TEST
 
+/* The first three are Wilson's interval of a proportion, as tables have it. */
+static const struct {
+	double mean, variance;
+	int n;
+	double low, high;
+} intervals[] = {
+	{ 0.5, 0.25, 4, 0.1500, 0.8500 }, { 0.25, 0.1875, 4, 0.0456, 0.6994 },
+	{ 0, 0, 10, 0, 0.2775 }, { 1, 0, 10, 0.7225, 1 }, { 0.5, 0.25, 1000, 0.4690, 0.5310 },
+	/* Draws make a score more certain. */
+	{ 0.5, 0.05, 1000, 0.4860, 0.5140 }, { 0.5, 0, 1000, 0.4981, 0.5019 },
+	{ 0, 0, 0, 0, 1 },
+};
+
+START_TEST(interval_is_known)
+{
+	struct interval i = mean_interval(intervals[_i].mean, intervals[_i].variance,
+	    intervals[_i].n);
+
+	ck_assert_double_eq_tol(i.low, intervals[_i].low, 0.0001);
+	ck_assert_double_eq_tol(i.high, intervals[_i].high, 0.0001);
+}
+END_TEST
+
 static const struct {
 	double elo;
 	const char *text;
@@ -191,6 +214,7 @@ int main(void)
 	TCase *proof = tcase_create("proof");
 
 	tcase_add_loop_test(proof, elo_is_known, 0, sizeof known / sizeof known[0]);
+	tcase_add_loop_test(proof, interval_is_known, 0, sizeof intervals / sizeof intervals[0]);
 	tcase_add_loop_test(proof, elo_is_written, 0, sizeof written / sizeof written[0]);
 	tcase_add_test(proof, colors_do_not_matter);
 	tcase_add_test(proof, bounds_are_walds);

@@ -75,6 +75,7 @@ for shell in bash zsh fish; do
 	offers "$shell" 'philidor per' perft
 	offers "$shell" 'philidor perft rog' rogue
 	offers "$shell" 'philidor match --game=team' teamster
+	offers "$shell" 'philidor study rogue team' teamster
 	offers "$shell" 'philidor --rules=team' teamster
 	offers "$shell" 'philidor --white=com' computer
 done

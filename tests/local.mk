@@ -40,6 +40,7 @@ shell_tests = \
 	tests/analyse.sh \
 	tests/export.sh \
 	tests/game-file.sh \
+	tests/study.sh \
 	tests/bench.sh \
 	tests/posix.sh \
 	tests/quickstart.sh \

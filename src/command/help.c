@@ -10,7 +10,8 @@
 #include "session/settings.h"
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
-    subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export;
+    subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export,
+    subcommand_study;
 
 const struct subcommand *const subcommands[] = {
 	&subcommand_uci,
@@ -20,6 +21,7 @@ const struct subcommand *const subcommands[] = {
 	&subcommand_match,
 	&subcommand_analyse,
 	&subcommand_export,
+	&subcommand_study,
 	NULL
 };
 

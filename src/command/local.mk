@@ -14,5 +14,6 @@ libcommand_a_SOURCES = \
 	src/command/perft.c \
 	src/command/play.c \
 	src/command/protocols.c \
+	src/command/study.c \
 	src/command/validate.c
 philidor_SOURCES = src/main.c

@@ -197,3 +197,19 @@ void weights_fill(struct evaluator *evaluator)
 	}
 	free(scratch.move);
 }
+
+struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k)
+{
+	const struct weights *weights = &evaluator->weights;
+	int32_t usual = k == PAWN ? 0 : weights->mobility[k][defaults[k].usual];
+	int middle = 0, end = 0, squares = 0;
+
+	for (square s = 0; s < SQUARES; s++) {
+		middle += mg_value(weights->psqt[k][s]);
+		end += eg_value(weights->psqt[k][s]);
+		squares += weights->psqt[k][s] != 0;
+	}
+	squares += !squares;
+	return (struct kind_worth){ middle / squares + mg_value(usual),
+	    end / squares + eg_value(usual) };
+}

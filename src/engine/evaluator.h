@@ -49,6 +49,15 @@ void evaluator_free(struct evaluator *evaluator);
  */
 void weights_fill(struct evaluator *evaluator);
 
+/*
+ * What a piece of this kind is worth, in centipawns for the middle game and for the endgame: on
+ * average over the squares on which it can stand, reaching as many squares as is usual.
+ */
+struct kind_worth {
+	int middle, end;
+};
+struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
+
 /* What a move changes in the sum of values, for the side to move. */
 int material_delta(const struct evaluator *evaluator, const struct position *pos,
     const struct move *m);

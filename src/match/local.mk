@@ -3,11 +3,23 @@
 
 noinst_LIBRARIES += libmatch.a
 libmatch_a_SOURCES = \
+	src/match/cells.c \
+	src/match/cells.h \
 	src/match/openings.c \
 	src/match/openings.h \
 	src/match/referee.c \
 	src/match/referee.h \
+	src/match/results.c \
+	src/match/results.h \
 	src/match/statistics.c \
 	src/match/statistics.h \
+	src/match/study.c \
+	src/match/study.h \
+	src/match/study_game.c \
+	src/match/study_game.h \
+	src/match/study_report.c \
+	src/match/study_report.h \
+	src/match/study_summary.c \
+	src/match/study_summary.h \
 	src/match/tournament.c \
 	src/match/tournament.h

@@ -32,7 +32,7 @@ double statistics_score(const struct statistics *statistics)
 	return games ? (statistics->wins + statistics->draws / 2.0) / games : 0.5;
 }
 
-static double elo_of(double score)
+double elo_of_score(double score)
 {
 	double elo = score <= 0 ? -ELO_LIMIT : score >= 1 ? ELO_LIMIT : -400 * log10(1 / score - 1);
 
@@ -67,7 +67,7 @@ static int pair_variance(const struct statistics *statistics, double *variance)
 
 double statistics_elo(const struct statistics *statistics)
 {
-	return elo_of(statistics_score(statistics));
+	return elo_of_score(statistics_score(statistics));
 }
 
 double statistics_error(const struct statistics *statistics)
@@ -78,7 +78,18 @@ double statistics_error(const struct statistics *statistics)
 	if (n < 2)
 		return ELO_LIMIT;
 	width = 1.96 * sqrt(variance / n);
-	return (elo_of(score + width) - elo_of(score - width)) / 2;
+	return (elo_of_score(score + width) - elo_of_score(score - width)) / 2;
+}
+
+struct interval mean_interval(double mean, double variance, int n)
+{
+	double z = 1.96, share = n ? z * z / n : 0, middle, width;
+
+	if (!n)
+		return (struct interval){ 0, 1 };
+	middle = (mean + share / 2) / (1 + share);
+	width = z * sqrt(variance / n + share / (4 * n)) / (1 + share);
+	return (struct interval){ fmax(0, middle - width), fmin(1, middle + width) };
 }
 
 void elo_write(double elo, char text[ELO_TEXT])

@@ -33,6 +33,19 @@ double statistics_score(const struct statistics *statistics);
 double statistics_elo(const struct statistics *statistics);
 double statistics_error(const struct statistics *statistics);
 
+/* The difference in Elo that a score of 0 to 1 means, limited likewise. */
+double elo_of_score(double score);
+
+/*
+ * The 95 % confidence interval of the mean of n independent results from 0 to 1, by Wilson's
+ * method: for results that are 0 or 1, whose variance is mean * (1 - mean), this is that of a
+ * proportion.  It never gets beyond 0 and 1 and never vanishes; 0 to 1 if n is 0.
+ */
+struct interval {
+	double low, high;
+};
+struct interval mean_interval(double mean, double variance, int n);
+
 /* Writes a difference in Elo in whole numbers: "+12", "0", "-3". */
 enum { ELO_TEXT = 24 };
 void elo_write(double elo, char text[ELO_TEXT]);

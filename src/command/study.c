@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/signals.h"
+#include "command/command.h"
+#include "match/study.h"
+#include "match/study_report.h"
+
+enum { GAMES_MAX = 128 };
+
+/* What the command line says. */
+struct study_options {
+	struct study study;
+	struct rules *rules[GAMES_MAX];
+	struct results results;
+	const char *output;
+	bool resume, merge;
+	enum study_form form;
+	int nodes, seed;
+};
+
+static const struct option options[] = {
+	{ "games", required_argument, NULL, 'n' },
+	{ "nodes", required_argument, NULL, 'N' },
+	{ "opening", required_argument, NULL, 'r' },
+	{ "plies", required_argument, NULL, 'l' },
+	{ "seed", required_argument, NULL, 's' },
+	{ "concurrency", required_argument, NULL, 'c' },
+	{ "shard", required_argument, NULL, 'S' },
+	{ "output", required_argument, NULL, 'o' },
+	{ "resume", no_argument, NULL, OPTION_LONG },
+	{ "merge", no_argument, NULL, OPTION_LONG + 1 },
+	{ "csv", no_argument, NULL, OPTION_LONG + 2 },
+	{ "texinfo", no_argument, NULL, OPTION_LONG + 3 },
+	{ 0 }
+};
+
+/* Reads one option; returns a status. */
+static int parse(struct study_options *o, int option, const char *name, const char *value)
+{
+	struct study *study = &o->study;
+
+	switch (option) {
+	case 'n': return read_option_number(name, value, 1, 1000000, &study->games);
+	case 'N': return read_option_number(name, value, 1, 10000000, &o->nodes);
+	case 'r': return read_option_number(name, value, 0, 60, &study->terms.opening);
+	case 'l': return read_option_number(name, value, 1, 5000, &study->terms.plies);
+	case 's': return read_option_number(name, value, 0, 2000000000, &o->seed);
+	case 'c': return read_option_number(name, value, 1, 256, &study->concurrency);
+	case 'o': o->output = value; return STATUS_OK;
+	case OPTION_LONG: o->resume = true; return STATUS_OK;
+	case OPTION_LONG + 1: o->merge = true; return STATUS_OK;
+	case OPTION_LONG + 2: o->form = STUDY_CSV; return STATUS_OK;
+	case OPTION_LONG + 3: o->form = STUDY_TEXINFO; return STATUS_OK;
+	case 'S':
+		return shard_read(value, &o->results.shard, &o->results.shards) ? STATUS_OK
+		    : complain_of_value(name, value, "I/N, with I from 1 to N");
+	default:
+		return STATUS_USAGE;
+	}
+}
+
+static int add_game(struct study_options *o, const char *id)
+{
+	struct study *study = &o->study;
+	struct rules *rules = rules_or_complaint(id);
+
+	if (!rules)
+		return STATUS_USAGE;
+	for (int i = 0; i < study->rules_count; i++)
+		if (strcmp(o->rules[i]->id, rules->id) == 0) {
+			rules_free(rules);
+			return complain_of_usage("%.60s is there twice", id);
+		}
+	if (study->rules_count == GAMES_MAX) {
+		rules_free(rules);
+		return complain_of_usage("too many games");
+	}
+	o->rules[study->rules_count++] = rules;
+	return STATUS_OK;
+}
+
+static int add_games(struct study_options *o, char **name)
+{
+	int status = STATUS_OK;
+
+	for (; *name && !status; name++) {
+		if (strcmp(*name, "all") != 0)
+			status = add_game(o, *name);
+		else
+			for (int i = 0; variants[i] && !status; i++)
+				status = add_game(o, variants[i]->id);
+	}
+	return status;
+}
+
+/* What --merge is given are files, with their conditions in them. */
+static int merge(struct study_options *o, char **file)
+{
+	struct error error;
+
+	if (o->output || o->resume || o->results.shards)
+		return complain_of_usage("--merge only reads results, and prints the report");
+	for (; *file; file++)
+		if (!results_merge(&o->results, *file, study_kind, &error))
+			return complain("%s", error.why);
+	return STATUS_OK;
+}
+
+/* How far it is, on a terminal. */
+struct study_progress {
+	int64_t began_ms, told_ms;
+	int before;                     /* games that were there when it began */
+};
+
+/* A line, written over the last one. */
+static void tell_progress(int finished, int wanted, void *context)
+{
+	struct study_progress *progress = context;
+	int64_t now = now_ms();
+	int played = finished - progress->before, left;
+
+	if (progress->told_ms && now - progress->told_ms < 500)
+		return;
+	progress->told_ms = now;
+	left = (int)((now - progress->began_ms) / played * (wanted - finished) / 1000);
+	fprintf(stderr, "\r%d of %d games, %d:%02d:%02d left\033[K", finished, wanted, left / 3600,
+	    left / 60 % 60, left % 60);
+}
+
+static int print_report(struct study_options *o)
+{
+	struct study_table table;
+	struct strbuf text = { 0 };
+	struct error error;
+	int status = STATUS_FAILED, missing;
+
+	if (study_summarise(&o->results, &table, &error)) {
+		study_report(&table, o->form, &text);
+		fputs(strbuf_str(&text), stdout);
+		status = finish_output();
+		missing = table.games * table.count - o->results.count;
+		if (o->merge && missing > 0)
+			complain("%d games of the study are not in these files", missing);
+	} else {
+		complain("%s", error.why);
+	}
+	study_table_free(&table);
+	strbuf_free(&text);
+	return status;
+}
+
+/* Opens the file of results, after the conditions are known. */
+static bool open_output(struct study_options *o, struct error *error)
+{
+	struct study *study = &o->study;
+
+	if (!o->output)
+		return true;
+	study->output_name = o->output;
+	study->output = results_open(&o->results, o->output, study_kind, o->resume, error);
+	return study->output;
+}
+
+static int play_study(struct study_options *o)
+{
+	struct study *study = &o->study;
+	struct study_progress progress = { 0 };
+	struct error error = { "" };
+	bool good;
+
+	if (!o->output)
+		end_with_reader();
+	good = study_describe(study, &o->results.conditions, &error) && open_output(o, &error);
+	if (good && isatty(STDERR_FILENO)) {
+		progress = (struct study_progress){ now_ms(), 0, o->results.count };
+		study->progress = tell_progress;
+		study->context = &progress;
+	}
+	good = good && study_play(study, &o->results, &error);
+	if (study->progress)
+		fputs("\r\033[K", stderr);
+	if (study->output && fclose(study->output) != 0 && good)
+		good = error_set(&error, "cannot write %.100s: %s", o->output, strerror(errno));
+	return good ? STATUS_OK : complain("%s", error.why);
+}
+
+/* Reads the command line; a status. */
+static int read_arguments(struct study_options *o, int argc, char **argv)
+{
+	int option, at = 0, status = STATUS_OK;
+
+	opterr = 0;
+	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
+		status = option == ':' || option == '?' ? complain_of_option("study", option, argv)
+		    : parse(o, option, options[at].name, optarg);
+	if (!status && optind == argc)
+		status = complain_of_usage(o->merge ? "study --merge needs files of results"
+		    : "study needs a game");
+	if (!status && o->resume && !o->output)
+		status = complain_of_usage("--resume needs --output=FILE");
+	if (!status)
+		status = o->merge ? merge(o, argv + optind) : add_games(o, argv + optind);
+	return status;
+}
+
+static int play_all(struct study_options *o)
+{
+	int wake, status;
+
+	if (!o->results.shards)
+		o->results.shard = o->results.shards = 1;
+	o->study.rules = o->rules;
+	o->study.terms.nodes = o->nodes;
+	o->study.terms.seed = (uint64_t)o->seed;
+	if (signals_open(&wake) < 0)
+		return complain("cannot make a pipe: %s", strerror(errno));
+	signals_catch();
+	status = play_study(o);
+	if (signals_deadly())
+		complain("interrupted: %s", o->output ? "the same command with --resume goes on"
+		    : "only what is finished is told");
+	return status;
+}
+
+static int run(int argc, char **argv)
+{
+	struct study_options o = {
+		.study = { .games = 200, .concurrency = 1,
+		    .terms = { .opening = 8, .plies = 600 } },
+		.nodes = 2000, .seed = 1
+	};
+	int status = read_arguments(&o, argc, argv);
+
+	if (!status && !o.merge)
+		status = play_all(&o);
+	if (!status)
+		status = print_report(&o);
+	for (int i = 0; i < o.study.rules_count; i++)
+		rules_free(o.rules[i]);
+	results_free(&o.results);
+	if (signals_deadly())
+		signals_die(signals_deadly());
+	return status;
+}
+
+const struct subcommand subcommand_study = {
+	.name = "study",
+	.arguments = "GAME|FILE.game... [OPTION]...",
+	.summary = "find out what kind of game it is",
+	.options =
+	    "Let the engine play games against itself, and tell what they show; \"all\" are\n"
+	    "all games.\n"
+	    "\n"
+	    "      --games=N        games of each kind; default 200\n"
+	    "      --nodes=N        nodes searched for a move; default 2000\n"
+	    "      --opening=PLIES  plies drawn among good moves at the start; default 8\n"
+	    "      --plies=N        a game as long as this is drawn; default 600\n"
+	    "      --seed=N         seed of what is drawn; default 1\n"
+	    "      --concurrency=N  games at the same time; default 1\n"
+	    "\n"
+	    "      --output=FILE    write each game's result to a file at once\n"
+	    "      --resume         continue that file, if the same command was interrupted\n"
+	    "      --shard=I/N      only the Ith of N parts, so that N programs share the work\n"
+	    "      --merge FILE...  report of the results in these files, instead of games\n"
+	    "\n"
+	    "      --csv            print values separated by commas\n"
+	    "      --texinfo        print tables for a manual\n",
+	.run = run
+};

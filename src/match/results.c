@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "match/results.h"
+
+enum { SHARDS_MOST = 100000 };
+
+void results_free(struct results *results)
+{
+	for (int i = 0; i < results->count; i++)
+		free(results->part[i].text);
+	free(results->part);
+	strbuf_free(&results->conditions);
+	*results = (struct results){ 0 };
+}
+
+void results_put(struct results *results, int number, const char *text)
+{
+	if (results->count == results->room) {
+		results->room = results->room ? 2 * results->room : 64;
+		results->part = xrealloc(results->part,
+		    (size_t)results->room * sizeof *results->part);
+	}
+	results->part[results->count++] = (struct result){ number, xstrdup(text) };
+}
+
+static int by_number(const void *a, const void *b)
+{
+	int first = ((const struct result *)a)->number, second = ((const struct result *)b)->number;
+
+	return (first > second) - (first < second);
+}
+
+bool results_sort(struct results *results, struct error *error)
+{
+	int kept = 0;
+
+	if (results->count > 0)
+		qsort(results->part, (size_t)results->count, sizeof *results->part, by_number);
+	for (int i = 1; i < results->count; i++) {
+		struct result *last = &results->part[kept], *next = &results->part[i];
+
+		if (next->number != last->number) {
+			results->part[++kept] = *next;
+			continue;
+		}
+		if (strcmp(next->text, last->text) != 0)
+			return error_set(error, "number %d is there twice, and not the same",
+			    next->number);
+		free(next->text);
+		next->text = NULL;
+	}
+	if (results->count > 0)
+		results->count = kept + 1;
+	return true;
+}
+
+bool results_have(const struct results *results, int number)
+{
+	struct result wanted = { number, NULL };
+
+	return results->count > 0 && bsearch(&wanted, results->part, (size_t)results->count,
+	    sizeof wanted, by_number);
+}
+
+bool shard_read(const char *text, int *shard, int *shards)
+{
+	const char *slash = strchr(text, '/');
+	char first[16] = "";
+
+	if (!slash || (size_t)(slash - text) >= sizeof first)
+		return false;
+	memcpy(first, text, (size_t)(slash - text));
+	return number_read(slash + 1, 1, SHARDS_MOST, shards) &&
+	    number_read(first, 1, *shards, shard);
+}
+
+/* A file being read, line by line. */
+struct results_reader {
+	FILE *in;
+	char *line;
+	size_t room;
+	int number;                     /* of the line */
+	off_t end;                      /* of the last whole line */
+};
+
+/* The next line, without its end; false at the end of the whole ones. */
+static bool next_line(struct results_reader *reader)
+{
+	ssize_t length = getline(&reader->line, &reader->room, reader->in);
+
+	if (length <= 0 || reader->line[length - 1] != '\n' ||
+	    strlen(reader->line) != (size_t)length)
+		return false;
+	reader->line[length - 1] = '\0';
+	reader->number++;
+	reader->end += length;
+	return true;
+}
+
+static bool read_head(struct results_reader *reader, struct results *results, const char *kind,
+    struct error *error)
+{
+	const char *rest;
+
+	rest = next_line(reader) ? text_after(reader->line, "philidor") : NULL;
+	if (!rest || strcmp(rest, kind) != 0)
+		return error_set(error, "no results of this kind: 'philidor %s' expected", kind);
+	rest = next_line(reader) ? text_after(reader->line, "shard") : NULL;
+	if (!rest || !shard_read(rest, &results->shard, &results->shards))
+		return error_set(error, "line 2: 'shard I/N' expected");
+	while (next_line(reader)) {
+		if (!*reader->line)
+			return true;
+		strbuf_printf(&results->conditions, "%s\n", reader->line);
+	}
+	return error_set(error, "the conditions do not end");
+}
+
+static bool read_parts(struct results_reader *reader, struct results *results,
+    struct error *error)
+{
+	while (next_line(reader)) {
+		char *space = strchr(reader->line, ' ');
+		int number;
+
+		if (space)
+			*space = '\0';
+		if (!space || !number_read(reader->line, 0, INT_MAX - 1, &number) ||
+		    !shard_has(results->shard, results->shards, number))
+			return error_set(error, "line %d: the number of a part of this shard "
+			    "expected", reader->number);
+		results_put(results, number, space + 1);
+	}
+	return true;
+}
+
+/* Reads it all; *end is where the whole lines end. */
+static bool read_file(struct results *results, const char *path, const char *kind, off_t *end,
+    struct error *error)
+{
+	struct results_reader reader = { .in = fopen(path, "r") };
+	struct error why = { "" };
+	bool good;
+
+	if (!reader.in)
+		return error_set(error, "cannot open %.100s: %s", path, strerror(errno));
+	good = read_head(&reader, results, kind, &why) && read_parts(&reader, results, &why);
+	if (good && ferror(reader.in))
+		good = error_set(&why, "cannot be read");
+	good = good && results_sort(results, &why);
+	*end = reader.end;
+	fclose(reader.in);
+	free(reader.line);
+	return good || error_set(error, "%.60s: %.90s", path, why.why);
+}
+
+bool results_read(struct results *results, const char *path, const char *kind,
+    struct error *error)
+{
+	off_t end;
+
+	return read_file(results, path, kind, &end, error);
+}
+
+/* The conditions must be the same: the first line that is not is told. */
+static bool same_conditions(const struct results *results, const struct results *other,
+    struct error *error)
+{
+	const char *a = strbuf_str(&results->conditions), *b = strbuf_str(&other->conditions);
+
+	while (*a || *b) {
+		size_t length = strcspn(a, "\n"), others = strcspn(b, "\n");
+
+		if (length != others || memcmp(a, b, length) != 0)
+			return error_set(error, "made under other conditions: '%.*s', not '%.*s'",
+			    others < 40 ? (int)others : 40, b, length < 40 ? (int)length : 40, a);
+		a += length + (a[length] == '\n');
+		b += length + (b[length] == '\n');
+	}
+	return true;
+}
+
+/* Takes all parts from the others. */
+static void take_parts(struct results *results, const struct results *from)
+{
+	for (int i = 0; i < from->count; i++)
+		results_put(results, from->part[i].number, from->part[i].text);
+}
+
+bool results_merge(struct results *results, const char *path, const char *kind,
+    struct error *error)
+{
+	struct results more = { 0 };
+	struct error why = { "" };
+	bool good = results_read(&more, path, kind, error);
+
+	if (good && !results->shards) {
+		strbuf_add(&results->conditions, strbuf_str(&more.conditions));
+		results->shard = results->shards = 1;
+	}
+	if (good && !(same_conditions(results, &more, &why)))
+		good = error_set(error, "%.60s: %.95s", path, why.why);
+	if (good) {
+		take_parts(results, &more);
+		if (!results_sort(results, &why))
+			good = error_set(error, "%.60s: %.90s", path, why.why);
+	}
+	results_free(&more);
+	return good;
+}
+
+static bool take_up(struct results *results, const char *path, const char *kind, off_t *end,
+    struct error *error)
+{
+	struct results before = { 0 };
+	struct error why = { "" };
+	bool good = read_file(&before, path, kind, end, error);
+
+	if (good && !(same_conditions(results, &before, &why)))
+		good = error_set(error, "%.60s: %.95s", path, why.why);
+	if (good && (before.shard != results->shard || before.shards != results->shards))
+		good = error_set(error, "%.60s: this is shard %d/%d", path, before.shard,
+		    before.shards);
+	if (good)
+		take_parts(results, &before);
+	results_free(&before);
+	return good;
+}
+
+FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
+    struct error *error)
+{
+	FILE *out = fopen(path, "a");
+	off_t end = 0;
+
+	if (out && fseeko(out, 0, SEEK_END) == 0 && ftello(out) > 0) {
+		if (!resume) {
+			error_set(error, "%.80s exists; --resume continues it", path);
+		} else if (take_up(results, path, kind, &end, error)) {
+			if (ftruncate(fileno(out), end) == 0)
+				return out;
+			error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+		}
+		fclose(out);
+		return NULL;
+	}
+	if (out && fprintf(out, "philidor %s\nshard %d/%d\n%s\n", kind, results->shard,
+	    results->shards, strbuf_str(&results->conditions)) > 0 && fflush(out) == 0)
+		return out;
+	error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+	if (out)
+		fclose(out);
+	return NULL;
+}
+
+bool results_write(FILE *out, int number, const char *text)
+{
+	return fprintf(out, "%d %s\n", number, text) > 0 && fflush(out) == 0;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef MATCH_RESULTS_H
+#define MATCH_RESULTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/error.h"
+#include "base/strbuf.h"
+
+/*
+ * The results of work that consists of many numbered parts, each of which depends on the
+ * conditions and its number alone.  So it can be interrupted and resumed, and be divided into
+ * shards: shard I of N has the parts whose number leaves the remainder I - 1.
+ *
+ * As a file:
+ *
+ *	philidor KIND
+ *	shard I/N
+ *	the conditions, in lines
+ *	(an empty line)
+ *	NUMBER what came out of this part
+ *	...
+ *
+ * The parts are in any order.  A last line without an end is one that was being written when
+ * the program was killed: it does not count.
+ */
+struct result {
+	int number;
+	char *text;
+};
+
+struct results {
+	struct strbuf conditions;       /* lines, none empty */
+	int shard, shards;              /* 1 to shards */
+	struct result *part;
+	int count, room;
+};
+
+void results_free(struct results *results);
+
+/* Adds a part. */
+void results_put(struct results *results, int number, const char *text);
+
+/* Sorts the parts by number.  False if one is there twice, with different outcomes. */
+bool results_sort(struct results *results, struct error *error);
+
+/* Is the part there?  Only in sorted results. */
+bool results_have(const struct results *results, int number);
+
+/*
+ * Reads a file of this kind into results that are all 0.  False with the reason, which names
+ * the file and, where there is one, the line.
+ */
+bool results_read(struct results *results, const char *path, const char *kind,
+    struct error *error);
+
+/*
+ * Adds what is in the file to results, which were read from others or are all 0; false if it was
+ * made under other conditions, or is the same shard again.
+ */
+bool results_merge(struct results *results, const char *path, const char *kind,
+    struct error *error);
+
+/* Reads "I/N", with I from 1 to N. */
+bool shard_read(const char *text, int *shard, int *shards);
+
+/* Does the part belong to this shard? */
+static inline bool shard_has(int shard, int shards, int number)
+{
+	return number % shards == shard - 1;
+}
+
+/*
+ * Opens a file to which parts are added with results_write.  A new one must not exist yet, or
+ * be empty.  With `resume` one that does is continued: its parts are added to the results, whose
+ * conditions and shard must be the same.  NULL with the reason.
+ */
+FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
+    struct error *error);
+
+/* Writes a part at once; false if it cannot. */
+bool results_write(FILE *out, int number, const char *text);
+
+#endif

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <errno.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/signals.h"
+#include "engine/evaluator.h"
+#include "match/study.h"
+#include "notation/notation.h"
+#include "rules/variant.h"
+
+const char study_kind[] = "study 1";
+
+enum { TABLE_MB = 2, FIRST_MOVES = 5, FIRST_NODES = 100 /* as a multiple of a move's */ };
+
+/* What the threads share; the lock guards everything below it. */
+struct study_work {
+	const struct study *study;
+	const struct results *before;   /* what is there already */
+	pthread_mutex_t lock;
+	struct results found;
+	int next, end;                  /* numbers of games */
+	int finished, wanted;
+	bool stop;
+	struct error error;
+};
+
+static void describe_values(const struct rules *rules, struct strbuf *out)
+{
+	struct evaluator *evaluator = evaluator_new(rules);
+
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++) {
+		struct kind_worth worth = kind_worth(evaluator, k);
+
+		if (k != KING && rules->kind[k].piece)
+			strbuf_printf(out, "value %d %d %s\n", worth.middle, worth.end,
+			    rules_name(rules, k));
+	}
+	evaluator_free(evaluator);
+}
+
+/* The best first moves, as a search finds them. */
+static bool describe_firsts(const struct study *study, struct engine *engine,
+    const struct rules *rules, struct strbuf *out, struct error *error)
+{
+	struct move move[FIRST_MOVES];
+	int score[FIRST_MOVES];
+	struct study_scores scores = { move, score, FIRST_MOVES, 0 };
+	struct position start;
+	char san[MOVE_TEXT];
+
+	engine_forget(engine);
+	if (!fen_read(NULL, rules, &start, error) ||
+	    !study_search(engine, &start, 1, FIRST_NODES * study->terms.nodes, &scores, error))
+		return false;
+	for (int i = 0; i < scores.count; i++) {
+		san_write(&start, &scores.move[i], san);
+		strbuf_printf(out, "first %d %s\n", scores.score[i], san);
+	}
+	return true;
+}
+
+bool study_describe(const struct study *study, struct strbuf *conditions, struct error *error)
+{
+	const struct study_terms *terms = &study->terms;
+	struct engine *engine = engine_new(TABLE_MB, 1);
+	bool good = engine || error_set(error, "the engine cannot start");
+
+	strbuf_printf(conditions, "version %s\ngames %d\nnodes %" PRId64 "\nopening %d\nplies %d\n"
+	    "seed %" PRIu64 "\n", PACKAGE_VERSION, study->games, terms->nodes, terms->opening,
+	    terms->plies, terms->seed);
+	for (int i = 0; good && i < study->rules_count; i++) {
+		const struct rules *rules = study->rules[i];
+
+		strbuf_printf(conditions, "game %s %016" PRIx64 " %s\n", rules->id,
+		    rules->source_key, rules->variant->name);
+		describe_values(rules, conditions);
+		good = describe_firsts(study, engine, rules, conditions, error);
+	}
+	engine_free(engine);
+	return good;
+}
+
+/* The number of the next game to play, or -1. */
+static int take_number(struct study_work *work, const struct results *results)
+{
+	int number = -1;
+
+	pthread_mutex_lock(&work->lock);
+	while (!work->stop && !signals_deadly() && number < 0 && work->next < work->end) {
+		number = work->next++;
+		if (!shard_has(results->shard, results->shards, number) ||
+		    results_have(results, number))
+			number = -1;
+	}
+	pthread_mutex_unlock(&work->lock);
+	return number;
+}
+
+static void fail(struct study_work *work, const struct error *error)
+{
+	if (!work->stop)
+		work->error = *error;
+	work->stop = true;
+}
+
+/* Takes a game that was played, or why it could not be; neither if it was stopped. */
+static void take_game(struct study_work *work, int number, const struct study_game *game,
+    const struct error *error)
+{
+	const struct study *study = work->study;
+	struct strbuf text = { 0 };
+	struct error why;
+
+	pthread_mutex_lock(&work->lock);
+	if (!game) {
+		if (error->why[0])
+			fail(work, error);
+		pthread_mutex_unlock(&work->lock);
+		return;
+	}
+	strbuf_printf(&text, "%s %s %d %d %d %d %016" PRIx64 " %s", score_text(game->score),
+	    game->ending, game->plies, game->choices, game->first_bits, game->opening_bits,
+	    game->key, game->first);
+	results_put(&work->found, number, strbuf_str(&text));
+	work->finished++;
+	if (study->output && !results_write(study->output, number, strbuf_str(&text))) {
+		error_set(&why, "cannot write %.100s: %s", study->output_name, strerror(errno));
+		fail(work, &why);
+	}
+	if (study->progress)
+		study->progress(work->finished, work->wanted, study->context);
+	pthread_mutex_unlock(&work->lock);
+	strbuf_free(&text);
+}
+
+/* One thread: an engine of its own, one game at a time. */
+static void *play_games(void *context)
+{
+	struct study_work *work = context;
+	const struct study *study = work->study;
+	struct engine *engine = engine_new(TABLE_MB, 1);
+	struct position *history = calloc((size_t)study->terms.plies + 1, sizeof *history);
+	struct moves list = { malloc(MOVES_MAX * sizeof *list.move), 0 };
+	struct error error = { "" };
+	int number;
+
+	if (!engine || !history || !list.move) {
+		error_set(&error, "no memory for a thread");
+		take_game(work, 0, NULL, &error);
+	}
+	while (!error.why[0] && (number = take_number(work, work->before)) >= 0) {
+		const struct rules *rules = study->rules[number / study->games];
+		struct study_game game;
+		bool played = study_play_game(engine, rules, &study->terms, number % study->games,
+		    history, &list, &game, &error);
+
+		take_game(work, number, played ? &game : NULL, &error);
+	}
+	engine_free(engine);
+	free(history);
+	free(list.move);
+	return NULL;
+}
+
+static bool run_threads(struct study_work *work, int wanted)
+{
+	pthread_t *thread = xcalloc((size_t)wanted, sizeof *thread);
+	int started = 0;
+
+	while (started < wanted &&
+	    signals_start_thread(&thread[started], play_games, work))
+		started++;
+	for (int i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	free(thread);
+	return started > 0;
+}
+
+bool study_play(const struct study *study, struct results *results, struct error *error)
+{
+	struct study_work work = {
+		.study = study, .before = results, .end = study->games * study->rules_count
+	};
+
+	if (!results_sort(results, error))
+		return false;
+	for (int i = 0; i < work.end; i++)
+		work.wanted += shard_has(results->shard, results->shards, i);
+	work.finished = results->count;
+	pthread_mutex_init(&work.lock, NULL);
+	if (!run_threads(&work, study->concurrency))
+		error_set(&work.error, "cannot start a thread");
+	pthread_mutex_destroy(&work.lock);
+	for (int i = 0; i < work.found.count; i++)
+		results_put(results, work.found.part[i].number, work.found.part[i].text);
+	results_free(&work.found);
+	*error = work.error;
+	return results_sort(results, &work.error) && !error->why[0];
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/signals.h"
+#include "match/study_game.h"
+#include "notation/notation.h"
+
+enum {
+	DRAW_NODES = 5,         /* nodes of the search before a draw, as a multiple of a move's */
+	WHOLE = 1 << 16         /* how likely the best move is drawn; others in proportion */
+};
+
+/* A game being played. */
+struct study_player {
+	struct engine *engine;
+	const struct study_terms *terms;
+	struct position *history;
+	int count;
+	uint64_t random;
+	struct study_scores scores;
+	struct study_game *game;
+};
+
+/* Notes the lines of the deepest search that was finished. */
+static void note_line(const struct report *report, bool final, void *context)
+{
+	struct study_scores *scores = context;
+	int i = report->line_number - 1;
+
+	if (final || report->length == 0 || i >= scores->room)
+		return;
+	scores->move[i] = report->line[0];
+	scores->score[i] = report->score;
+	if (scores->count <= i)
+		scores->count = i + 1;
+}
+
+bool study_search(struct engine *engine, const struct position *history, int count,
+    int64_t nodes, struct study_scores *scores, struct error *error)
+{
+	struct limits limits = { .nodes = nodes, .multipv = scores->room };
+
+	scores->count = 0;
+	if (!engine_start(engine, history, count, &limits, note_line, scores))
+		return error_set(error, "cannot start a thread");
+	engine_wait(engine);
+	return true;
+}
+
+/* How likely a move is drawn that is so many centipawns worse than the best. */
+static uint64_t likelihood(int worse)
+{
+	uint64_t whole = worse / STUDY_HALF < 16 ? (uint64_t)WHOLE >> worse / STUDY_HALF : 0;
+
+	return whole - whole * (uint64_t)(worse % STUDY_HALF) / (2 * STUDY_HALF);
+}
+
+/* The entropy of a draw, in thousandths of a bit. */
+static int entropy(const struct study_scores *scores, uint64_t sum)
+{
+	double bits = 0;
+
+	for (int i = 0; i < scores->count; i++) {
+		double p = (double)likelihood(scores->score[0] - scores->score[i]) / (double)sum;
+
+		bits -= p > 0 ? p * log2(p) : 0;
+	}
+	return (int)lround(1000 * bits);
+}
+
+/* Draws one of the moves that were scored; *bits is how uncertain that was. */
+static const struct move *draw_move(struct study_player *p, int *bits)
+{
+	const struct study_scores *scores = &p->scores;
+	uint64_t sum = 0, at;
+
+	for (int i = 0; i < scores->count; i++)
+		sum += likelihood(scores->score[0] - scores->score[i]);
+	*bits = entropy(scores, sum);
+	p->random = splitmix64(p->random);
+	at = p->random % sum;
+	for (int i = 0; i < scores->count; i++) {
+		uint64_t part = likelihood(scores->score[0] - scores->score[i]);
+
+		if (at < part)
+			return &scores->move[i];
+		at -= part;
+	}
+	return &scores->move[0];
+}
+
+/* Chooses a move of the opening among so many legal ones; NULL with the reason on failure. */
+static const struct move *open_with(struct study_player *p, int choices, struct error *error)
+{
+	const struct move *move;
+	int bits;
+
+	p->scores.room = choices;
+	if (!study_search(p->engine, p->history, p->count, DRAW_NODES * p->terms->nodes,
+	    &p->scores, error))
+		return NULL;
+	if (p->scores.count == 0) {
+		error_set(error, "the search found no move");
+		return NULL;
+	}
+	move = draw_move(p, &bits);
+	p->game->opening_bits += bits;
+	if (p->count == 1)
+		p->game->first_bits = bits;
+	return move;
+}
+
+/* Plays one more move of the game.  False as study_play_game. */
+static bool play_on(struct study_player *p, struct moves *list, struct error *error)
+{
+	const struct position *pos = &p->history[p->count - 1];
+	struct limits limits = { .nodes = p->terms->nodes };
+	struct report report;
+	const struct move *move = &report.line[0];
+
+	list->count = 0;
+	position_legal_moves(pos, list);
+	p->game->choices += list->count;
+	if (p->count <= p->terms->opening) {
+		move = open_with(p, list->count, error);
+		if (!move)
+			return false;
+	} else if (!engine_think(p->engine, p->history, p->count, &limits, &report) ||
+	    report.length == 0) {
+		return error_set(error, "cannot start a thread");
+	}
+	if (p->count == 1)
+		san_write(pos, move, p->game->first);
+	position_apply(pos, move, &p->history[p->count]);
+	p->game->key = splitmix64(p->game->key + p->history[p->count].key);
+	p->count++;
+	return !signals_deadly();
+}
+
+static bool play_all(struct study_player *p, struct moves *list, struct error *error)
+{
+	struct outcome outcome = outcome_of(p->history, p->count);
+
+	while (outcome.score == UNDECIDED && p->count <= p->terms->plies) {
+		if (!play_on(p, list, error))
+			return false;
+		outcome = outcome_of(p->history, p->count);
+	}
+	p->game->plies = p->count - 1;
+	p->game->score = outcome.score == UNDECIDED ? DRAWN : outcome.score;
+	p->game->ending = outcome.score == UNDECIDED ? "length" : ending_word(outcome.ending);
+	return true;
+}
+
+/* The same for the same game and seed on every machine. */
+static uint64_t random_of(const struct rules *rules, const struct study_terms *terms, int number)
+{
+	uint64_t random = splitmix64(terms->seed);
+
+	for (const char *id = rules->id; *id; id++)
+		random = splitmix64(random + (unsigned char)*id);
+	return splitmix64(random + (uint64_t)number);
+}
+
+bool study_play_game(struct engine *engine, const struct rules *rules,
+    const struct study_terms *terms, int number, struct position *history, struct moves *list,
+    struct study_game *game, struct error *error)
+{
+	struct study_player p = {
+		.engine = engine, .terms = terms, .history = history, .count = 1,
+		.random = random_of(rules, terms, number), .game = game
+	};
+	bool played;
+
+	*game = (struct study_game){ .first = "-" };
+	if (!fen_read(NULL, rules, &history[0], error))
+		return false;
+	p.scores.move = xmalloc(MOVES_MAX * sizeof *p.scores.move);
+	p.scores.score = xmalloc(MOVES_MAX * sizeof *p.scores.score);
+	engine_forget(engine);
+	played = play_all(&p, list, error);
+	free(p.scores.move);
+	free(p.scores.score);
+	return played;
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "match/openings.h"
+#include "match/study_summary.h"
+#include "rules/outcome.h"
+
+enum { NODES_MOST = 2000000000 };
+
+/* Reads a number between spaces, and moves *text behind them. */
+static bool take_number(const char **text, int *number)
+{
+	char digits[STUDY_WORD];
+	size_t length = strcspn(*text, " ");
+
+	if (length >= sizeof digits)
+		return false;
+	memcpy(digits, *text, length);
+	digits[length] = '\0';
+	*text += length + ((*text)[length] == ' ');
+	return number_read(digits, -NODES_MOST, NODES_MOST, number);
+}
+
+/* The same of a word, which is kept as safe text. */
+static bool take_word(const char **text, char word[STUDY_WORD])
+{
+	size_t length = strcspn(*text, " ");
+	char copy[4 * STUDY_WORD];
+
+	if (!length || length >= sizeof copy)
+		return false;
+	memcpy(copy, *text, length);
+	copy[length] = '\0';
+	*text += length + ((*text)[length] == ' ');
+	sanitize(copy, word, STUDY_WORD);
+	return true;
+}
+
+/* "ID KEY NAME": another game. */
+static bool read_game(struct study_table *table, const char *text)
+{
+	struct study_summary *s;
+	char key[STUDY_WORD];
+
+	table->game = xrealloc(table->game, ((size_t)table->count + 1) * sizeof *table->game);
+	s = &table->game[table->count++];
+	*s = (struct study_summary){ .plies = NULL };
+	if (!take_word(&text, s->id) || !take_word(&text, key) || !*text)
+		return false;
+	sanitize(text, s->name, sizeof s->name);
+	return true;
+}
+
+/* What is known of the latest game. */
+static bool read_fact(struct study_summary *s, const char *line)
+{
+	const char *text;
+
+	if ((text = text_after(line, "value"))) {
+		struct study_value *value = &s->value[s->values];
+
+		if (s->values == STUDY_VALUES || !take_number(&text, &value->middle) ||
+		    !take_number(&text, &value->end))
+			return false;
+		s->values++;
+		sanitize(text, value->piece, sizeof value->piece);
+		return true;
+	}
+	if ((text = text_after(line, "first"))) {
+		struct study_first *first = &s->first[s->firsts];
+
+		return s->firsts++ < STUDY_FIRSTS && take_number(&text, &first->score) &&
+		    take_word(&text, first->move);
+	}
+	return false;
+}
+
+/* A line of the conditions. */
+static bool read_condition(struct study_table *table, const char *line)
+{
+	const char *text;
+
+	if ((text = text_after(line, "version")))
+		return take_word(&text, table->version);
+	if ((text = text_after(line, "seed")))
+		return take_word(&text, table->seed);
+	if ((text = text_after(line, "games")))
+		return take_number(&text, &table->games) && table->games > 0;
+	if ((text = text_after(line, "nodes")))
+		return take_number(&text, &table->nodes);
+	if ((text = text_after(line, "opening")))
+		return take_number(&text, &table->opening);
+	if ((text = text_after(line, "plies")))
+		return take_number(&text, &table->most_plies);
+	if ((text = text_after(line, "game")))
+		return read_game(table, text);
+	return table->count > 0 && read_fact(&table->game[table->count - 1], line);
+}
+
+static bool read_conditions(struct study_table *table, const char *text, struct error *error)
+{
+	while (*text) {
+		int length = (int)strcspn(text, "\n");
+		struct strbuf line = { 0 };
+		bool good;
+
+		strbuf_add_bytes(&line, text, (size_t)length);
+		good = read_condition(table, strbuf_str(&line));
+		strbuf_free(&line);
+		if (!good)
+			return error_set(error, "'%.*s' is no condition of a study",
+			    length < 60 ? length : 60, text);
+		text += length + (text[length] == '\n');
+	}
+	return (table->count > 0 && table->games > 0) ||
+	    error_set(error, "the conditions of a study are missing");
+}
+
+static void count_ending(struct study_summary *s, const char *word)
+{
+	int i = 0;
+
+	while (i < s->endings && strcmp(s->ending[i].word, word) != 0)
+		i++;
+	if (i == STUDY_ENDINGS)
+		return;
+	if (i == s->endings)
+		strcpy(s->ending[s->endings++].word, word);
+	s->ending[i].games++;
+}
+
+static void count_first(struct study_summary *s, const char *move, int half_points)
+{
+	for (int i = 0; i < s->firsts; i++)
+		if (strcmp(s->first[i].move, move) == 0) {
+			s->first[i].games++;
+			s->first[i].half_points += half_points;
+		}
+}
+
+/* Counts a game, unless it repeats another. */
+static bool read_part(struct study_summary *s, struct keys *keys, const char *text)
+{
+	char result[STUDY_WORD], ending[STUDY_WORD], hex[STUDY_WORD], move[STUDY_WORD];
+	int plies, choices, first_bits, opening_bits;
+	enum score score;
+
+	if (!take_word(&text, result) || !score_read(result, &score) || score == UNDECIDED ||
+	    !take_word(&text, ending) || !take_number(&text, &plies) || plies < 0 ||
+	    !take_number(&text, &choices) || !take_number(&text, &first_bits) ||
+	    !take_number(&text, &opening_bits) || !take_word(&text, hex) ||
+	    strspn(hex, "0123456789abcdef") != strlen(hex) || !take_word(&text, move) || *text)
+		return false;
+	if (!keys_add(keys, strtoull(hex, NULL, 16))) {
+		s->repeated++;
+		return true;
+	}
+	s->plies = xrealloc(s->plies, ((size_t)study_games(s) + 1) * sizeof *s->plies);
+	s->plies[study_games(s)] = plies;
+	s->white += score == WHITE_WINS;
+	s->draws += score == DRAWN;
+	s->black += score == BLACK_WINS;
+	s->choices += choices;
+	s->all_plies += plies;
+	s->first_bits += first_bits / 1000.0;
+	s->opening_bits += opening_bits / 1000.0;
+	count_ending(s, ending);
+	count_first(s, move, score == WHITE_WINS ? 2 : score == DRAWN);
+	return true;
+}
+
+static bool read_parts(struct study_table *table, const struct results *results,
+    struct error *error)
+{
+	struct keys keys = { 0 };
+	bool good = true;
+
+	for (int i = 0; good && i < results->count; i++) {
+		const struct result *part = &results->part[i];
+		int kind = part->number / table->games;
+
+		if (i > 0 && kind != results->part[i - 1].number / table->games)
+			keys_free(&keys);
+		good = (kind < table->count && read_part(&table->game[kind], &keys, part->text)) ||
+		    error_set(error, "number %d is no game of this study", part->number);
+	}
+	keys_free(&keys);
+	return good;
+}
+
+static int by_length(const void *a, const void *b)
+{
+	return *(const int *)a - *(const int *)b;
+}
+
+static int by_games(const void *a, const void *b)
+{
+	const struct study_ending *first = a, *second = b;
+
+	return first->games != second->games ? second->games - first->games
+	    : strcmp(first->word, second->word);
+}
+
+bool study_summarise(const struct results *results, struct study_table *table,
+    struct error *error)
+{
+	*table = (struct study_table){ .count = 0 };
+	if (!read_conditions(table, strbuf_str(&results->conditions), error) ||
+	    !read_parts(table, results, error))
+		return false;
+	for (int i = 0; i < table->count; i++) {
+		struct study_summary *s = &table->game[i];
+
+		if (s->plies)
+			qsort(s->plies, (size_t)study_games(s), sizeof *s->plies, by_length);
+		qsort(s->ending, (size_t)s->endings, sizeof *s->ending, by_games);
+	}
+	return true;
+}
+
+void study_table_free(struct study_table *table)
+{
+	for (int i = 0; i < table->count; i++)
+		free(table->game[i].plies);
+	free(table->game);
+	*table = (struct study_table){ .count = 0 };
+}
+
+int study_games(const struct study_summary *s)
+{
+	return s->white + s->draws + s->black;
+}
+
+double study_score(const struct study_summary *s)
+{
+	int games = study_games(s);
+
+	return games ? (s->white + s->draws / 2.0) / games : 0.5;
+}
+
+struct interval study_score_interval(const struct study_summary *s)
+{
+	int games = study_games(s);
+	double mean = study_score(s);
+	double squares = games ? (s->white + s->draws / 4.0) / games : 0;
+
+	return mean_interval(mean, squares - mean * mean, games);
+}
+
+struct interval study_share_interval(const struct study_summary *s, int games)
+{
+	int all = study_games(s);
+	double share = all ? (double)games / all : 0;
+
+	return mean_interval(share, share * (1 - share), all);
+}
+
+int study_quartile(const struct study_summary *s, int quarter)
+{
+	int games = study_games(s);
+
+	return games ? s->plies[quarter * (games - 1) / 4] : 0;
+}
+
+static double mean(double sum, double count)
+{
+	return count > 0 ? sum / count : 0;
+}
+
+double study_choices(const struct study_summary *s)
+{
+	return mean(s->choices, s->all_plies);
+}
+
+double study_first_bits(const struct study_summary *s)
+{
+	return mean(s->first_bits, study_games(s));
+}
+
+double study_opening_bits(const struct study_summary *s)
+{
+	return mean(s->opening_bits, study_games(s));
+}
