@@ -49,7 +49,7 @@ _philidor()
 		'')
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
-		perft | bench | export) words=$(_philidor_games) ;;
+		perft | bench | export | lesson) words=$(_philidor_games) ;;
 		study) words="all $(_philidor_games)" ;;
 		esac
 		[[ $cur == -* ]] && words=$options ;;

@@ -95,6 +95,7 @@ if HAVE_CHECK
 check_tests = \
 	tests/check_views \
 	tests/check_engine \
+	tests/check_exercise \
 	tests/check_habits \
 	tests/check_hurry \
 	tests/check_game \
@@ -245,6 +246,10 @@ tests_check_settings_SOURCES = tests/check_settings.c $(ui_check_sources) $(suit
 tests_check_settings_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_settings_LDADD = $(test_libs)
 
+tests_check_exercise_SOURCES = tests/check_exercise.c $(ui_check_sources) $(suite_sources)
+tests_check_exercise_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_exercise_LDADD = $(test_libs)
+
 tests_check_review_SOURCES = tests/check_review.c $(ui_check_sources) $(suite_sources)
 tests_check_review_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_review_LDADD = $(test_libs)
@@ -274,6 +279,7 @@ python_tests = \
 	tests/pty/files.py \
 	tests/pty/first.py \
 	tests/pty/habits.py \
+	tests/pty/lessons.py \
 	tests/pty/external_engine.py \
 	tests/pty/kiosk.py \
 	tests/pty/lines.py \

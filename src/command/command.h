@@ -100,7 +100,10 @@ int validate_files(int count, char **files);
  */
 bool protocol_asked_for(struct strbuf *line, int *status);
 
-/* Everything without a sub-command: the options above, or a game on the screen. */
+/*
+ * Everything without a sub-command: the options above, or a game on the screen; and the lessons,
+ * with their name as argv[0], or after options of playing.
+ */
 int play(int argc, char **argv);
 
 /*

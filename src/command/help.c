@@ -11,9 +11,10 @@
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
     subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export,
-    subcommand_study;
+    subcommand_study, subcommand_lesson;
 
 const struct subcommand *const subcommands[] = {
+	&subcommand_lesson,
 	&subcommand_uci,
 	&subcommand_xboard,
 	&subcommand_perft,

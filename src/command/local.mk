@@ -6,6 +6,7 @@ libcommand_a_SOURCES = \
 	src/command/analyse.c \
 	src/command/bench.c \
 	src/command/command.h \
+	src/command/exercise.c \
 	src/command/export.c \
 	src/command/help.c \
 	src/command/match.c \

@@ -21,6 +21,7 @@ struct invocation {
 	const char *rules_of;
 	struct play_options ui;
 	char *game;                     /* what ui.game is; owned */
+	struct strbuf command;          /* what ui.command is */
 };
 
 enum {
@@ -255,11 +256,39 @@ static int name_game(const char *name, struct invocation *invocation)
 	return STATUS_OK;
 }
 
+/* Is it the name of an exercise, and not of a game? */
+static bool names_exercise(const char *name)
+{
+	return strcmp(name, "lesson") == 0;
+}
+
+/* An exercise: its name, perhaps the game, and which one. */
+static int start_exercise(int count, char **names, struct invocation *invocation)
+{
+	struct play_options *ui = &invocation->ui;
+	struct rules *rules = count > 1 ? rules_or_complaint(names[1]) : NULL;
+
+	if (count > 1 && !rules)
+		return STATUS_USAGE;
+	rules_free(rules);
+	if (count > 3)
+		return complain_of_argument(names[0], names[3]);
+	if (ui->table || ui->fen)
+		return complain_of_usage("%s cannot be used with a %s",
+		    ui->table ? "--table" : "--fen", names[0]);
+	for (int i = 0; i < count; i++)
+		strbuf_printf(&invocation->command, "%s%s", i ? " " : "", names[i]);
+	ui->command = strbuf_str(&invocation->command);
+	return play_game(ui);
+}
+
 static int start_game(int count, char **names, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
 	int status = STATUS_OK;
 
+	if (count > 0 && names_exercise(names[0]))
+		return start_exercise(count, names, invocation);
 	if (count > 1)
 		return complain_of_argument(NULL, names[1]);
 	for (int c = 0; c < 2; c++)
@@ -319,9 +348,12 @@ int play(int argc, char **argv)
 	case VALIDATE:
 		return validate_files(argc - optind, argv + optind);
 	default:
-		status = argc == 1 ? begin(&invocation)
+		if (names_exercise(argv[0]))    /* which the other arguments follow */
+			argv[--optind] = argv[0];
+		status = argc == 1 && optind == 1 ? begin(&invocation)
 		    : start_game(argc - optind, argv + optind, &invocation);
 		free(invocation.game);
+		strbuf_free(&invocation.command);
 		return status;
 	}
 }

@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 #include "session/files.h"
 #include "session/review.h"
 #include "base/signals.h"
@@ -223,6 +224,8 @@ static void obey(struct plain *plain, const char *line)
 		if (answered)
 			return;
 	}
+	if (!*line)
+		exercise_enter(session);
 	if (!*line || command_line(session, line, false))
 		return;
 	if (session->engine.purpose == SEARCH_MOVE) {
@@ -343,8 +346,15 @@ static void greet(struct session *session)
 	struct strbuf text = { 0 };
 	struct saved *list;
 	char san[MOVE_TEXT];
-	int count = files_unfinished(session, &list);
+	int count;
 
+	if (session->options->command) {
+		session_say(session, session->exercise
+		    ? "Type your move; `hint` helps, `leave` ends the lesson."
+		    : "`help` lists the commands; `list` shows the games.");
+		return;
+	}
+	count = files_unfinished(session, &list);
 	if (!session->options->file)
 		describe_game(session->game->rules, true, &text);
 	session_say_lines(session, strbuf_str(&text));

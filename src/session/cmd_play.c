@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 #include "session/stats.h"
 #include "session/table.h"
 #include "variants/list.h"
@@ -80,8 +81,9 @@ void cmd_again(struct session *session, const char *argument)
 
 void cmd_quit(struct session *session, const char *argument)
 {
-	(void)argument;
-	if (session->on_screen && session_under_way(session))
+	if (session->exercise && session->on_screen)
+		cmd_leave(session, argument);
+	else if (session->on_screen && session_under_way(session))
 		session_ask(session, ASK_QUIT, "");
 	else
 		session->quit = true;
@@ -93,7 +95,9 @@ void cmd_undo(struct session *session, const char *argument)
 
 	if (!argument_number(session, argument, 1, 9999, 1, &turns))
 		return;
-	if (session->table)
+	if (session->exercise)
+		exercise_undo(session);
+	else if (session->table)
 		table_offer_back(session, turns);
 	else
 		session_undo(session, turns);
@@ -161,6 +165,10 @@ void cmd_hint(struct session *session, const char *argument)
 	const char *why = NULL;
 
 	(void)argument;
+	if (session->exercise) {
+		exercise_hint(session);
+		return;
+	}
 	if (!session_my_move(session, &why)) {
 		session_say(session, "No hint: %s.", why);
 		return;

@@ -7,51 +7,65 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "session/exercise.h"
 #include "session/table.h"
 
 const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", cmd_help },
 	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game (F1)", cmd_rules },
-	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "start a new game", cmd_new },
-	{ "again", NULL, "", 'a', NEEDS_GAME, "after a game: another, with colors swapped",
-	  cmd_again },
+	{ "new", NULL, "[GAME]", 'n', TAKES_GAME | ENDS_EXERCISE, "start a new game", cmd_new },
+	{ "again", NULL, "", 'a', NEEDS_GAME | NOT_IN_EXERCISE,
+	  "after a game: another, with colors swapped", cmd_again },
 	{ "quit", "q", "", 'q', 0, "quit; the game is kept", cmd_quit },
 	{ "undo", "u", "[N]", 'u', NEEDS_GAME | TO_PLAY,
 	  "take back your move and the reply, or the last N", cmd_undo },
-	{ "redo", "U", "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE, "redo moves taken back",
-	  cmd_redo },
+	{ "redo", "U", "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
+	  "redo moves taken back", cmd_redo },
 	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "suggest a move", cmd_hint },
 	{ "flip", NULL, "", 'f', NEEDS_GAME, "flip the board", cmd_flip },
-	{ "resign", NULL, "", 'r', NEEDS_GAME | TO_PLAY, "resign the game", cmd_resign },
-	{ "draw", NULL, "", 'd', NEEDS_GAME | TO_PLAY, "offer a draw", cmd_draw },
-	{ "level", NULL, "[1-10|adaptive]", 0, NOT_AT_TABLE, "set the computer's strength",
-	  cmd_level },
-	{ "white", NULL, "WHO", 0, NOT_AT_TABLE,
+	{ "resign", NULL, "", 'r', NEEDS_GAME | TO_PLAY | NOT_IN_EXERCISE, "resign the game",
+	  cmd_resign },
+	{ "draw", NULL, "", 'd', NEEDS_GAME | TO_PLAY | NOT_IN_EXERCISE, "offer a draw", cmd_draw },
+	{ "level", NULL, "[1-10|adaptive]", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
+	  "set the computer's strength", cmd_level },
+	{ "white", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "who plays White: human, computer [LEVEL], uci:COMMAND", cmd_white },
-	{ "black", NULL, "WHO", 0, NOT_AT_TABLE,
+	{ "black", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "who plays Black: human, computer [LEVEL], uci:COMMAND", cmd_black },
-	{ "swap", NULL, "", 'x', NOT_AT_TABLE, "switch sides with the computer", cmd_swap },
-	{ "hurry", "now", "", 'm', NEEDS_GAME | NOT_AT_TABLE, "make the computer move now",
-	  cmd_hurry },
-	{ "time", NULL, "MIN[+SEC]", 0, NOT_AT_TABLE, "set both clocks; 0 for none", cmd_time },
-	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME | NOT_AT_TABLE,
+	{ "swap", NULL, "", 'x', NOT_AT_TABLE | NOT_IN_EXERCISE, "switch sides with the computer",
+	  cmd_swap },
+	{ "hurry", "now", "", 'm', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
+	  "make the computer move now", cmd_hurry },
+	{ "time", NULL, "MIN[+SEC]", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
+	  "set both clocks; 0 for none", cmd_time },
+	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "show the engine's analysis", cmd_engine },
-	{ "review", NULL, "", 'V', NEEDS_GAME, "find the turning points of the game", cmd_review },
-	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME,
+	{ "review", NULL, "", 'V', NEEDS_GAME | NOT_IN_EXERCISE,
+	  "find the turning points of the game", cmd_review },
+	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME | NOT_IN_EXERCISE,
 	  "play on from a turning point of the review", cmd_try },
-	{ "analyse", "analyze", "", 0, NEEDS_GAME | NOT_AT_TABLE,
+	{ "analyse", "analyze", "", 0, NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "annotate the game: evaluations and mistakes", cmd_analyse },
+	{ "lesson", "lessons", "[GAME [STEP]]", 'L', TAKES_GAME | NOT_AT_TABLE,
+	  "learn a game step by step, or list the lessons", cmd_lesson },
+	{ "task", NULL, "", 't', NEEDS_EXERCISE, "tell the task of a lesson or puzzle", cmd_task },
+	{ "solution", NULL, "", 0, NEEDS_EXERCISE, "play the solution of the task out",
+	  cmd_solution },
+	{ "leave", NULL, "", 0, NEEDS_EXERCISE, "leave a lesson or puzzle", cmd_leave },
 	{ "stats", NULL, "", 0, 0, "your results against the computer", cmd_stats },
-	{ "first", NULL, "", 'g', NEEDS_GAME, "go to the start of the game", cmd_first },
+	{ "first", NULL, "", 'g', NEEDS_GAME | NOT_IN_EXERCISE, "go to the start of the game",
+	  cmd_first },
 	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "go back one move, or N", cmd_previous },
 	{ "next", NULL, "[N]", '.', NEEDS_GAME, "go forward one move, or N", cmd_next },
-	{ "end", NULL, "", 'G', NEEDS_GAME, "go to the end of the game", cmd_last_move },
-	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME, "go to the position after move N", cmd_go },
-	{ "variation", "var", "[N]", 'v', NEEDS_GAME, "enter a variation of the next move",
-	  cmd_variation },
-	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME | NOT_AT_TABLE,
+	{ "end", NULL, "", 'G', NEEDS_GAME | NOT_IN_EXERCISE, "go to the end of the game",
+	  cmd_last_move },
+	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME | NOT_IN_EXERCISE, "go to the position after move N",
+	  cmd_go },
+	{ "variation", "var", "[N]", 'v', NEEDS_GAME | NOT_IN_EXERCISE,
+	  "enter a variation of the next move", cmd_variation },
+	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "comment on the last move", cmd_comment },
-	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME | NOT_AT_TABLE,
+	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "mark the last move: ! ? !! ?? !? ?!", cmd_mark },
 	{ "card", NULL, "[WHICH]", 0, 0, "tell what a pawn, or an extra piece, does in this game",
 	  cmd_card },
@@ -78,14 +92,15 @@ const struct command_entry commands[] = {
 	  "show the position as FEN, or start from one", cmd_fen },
 	{ "setup", NULL, "", 'S', NEEDS_GAME | SCREEN_ONLY | NOT_AT_TABLE | LEAVES_GAME,
 	  "set up a position", cmd_setup },
-	{ "save", NULL, "[FILE]", 's', NEEDS_GAME, "save the game as a PGN file", cmd_save },
+	{ "save", NULL, "[FILE]", 's', NEEDS_GAME | NOT_IN_EXERCISE, "save the game as a PGN file",
+	  cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
 	  "open a saved game or a PGN file", cmd_load },
 	{ "games", NULL, "", 0, LEAVES_GAME, "list interrupted games", cmd_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "resume the last game, or the Nth of `games`",
 	  cmd_resume },
-	{ "table", "tables", "[NAME [GAME]]", 0, 0, "open or join a table, or list them",
-	  cmd_table },
+	{ "table", "tables", "[NAME [GAME]]", 0, ENDS_EXERCISE,
+	  "open or join a table, or list them", cmd_table },
 	{ "list", NULL, "[WORD]", 0, 0, "list the games that Philidor plays", cmd_list },
 	{ "theme", NULL, "[NAME]", 0, SCREEN_ONLY, "choose the colors of the screen", cmd_theme },
 	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "show or change a setting", cmd_set },
@@ -130,6 +145,11 @@ bool command_allowed(struct session *session, const struct command_entry *comman
 		session_say(session, "No game in progress. `new` starts one.");
 	else if (command->traits & NOT_AT_TABLE && session->table)
 		session_say(session, "Not available at a table.");
+	else if (command->traits & NEEDS_EXERCISE && !session->exercise)
+		session_say(session, "Only in a lesson or puzzle. `lesson` lists the lessons.");
+	else if (command->traits & NOT_IN_EXERCISE && session->exercise)
+		session_say(session, "Not available in a %s. `leave` ends it.",
+		    session->exercise->giver->noun);
 	else if (command->traits & TO_PLAY && session->table && table_side(session) < 0)
 		session_say(session, "You are only watching.");
 	else if (command->traits & TO_PLAY && session->table && session->table->over)
@@ -142,23 +162,31 @@ bool command_allowed(struct session *session, const struct command_entry *comman
 	return false;
 }
 
+static bool leaves_game(const struct command_entry *command, const char *argument)
+{
+	return command->traits & LEAVES_GAME && !(command->traits & IF_TOLD_WHERE && !*argument);
+}
+
 /* Is the user asked first whether to leave the game? */
 static bool asks_to_leave(struct session *session, const struct command_entry *command,
     const char *argument)
 {
 	struct strbuf line = { 0 };
-	bool asks = command->traits & LEAVES_GAME &&
-	    !(command->traits & IF_TOLD_WHERE && !*argument);
+	bool asks;
 
 	strbuf_printf(&line, "%s %s", command->name, argument);
-	asks = asks && session_asks_to_leave(session, strbuf_str(&line));
+	asks = leaves_game(command, argument) && session_asks_to_leave(session, strbuf_str(&line));
 	strbuf_free(&line);
 	return asks;
 }
 
 void command_do(struct session *session, const struct command_entry *command, const char *argument)
 {
-	if (command_allowed(session, command) && !asks_to_leave(session, command, argument))
+	if (!command_allowed(session, command))
+		return;
+	if (command->traits & ENDS_EXERCISE || leaves_game(command, argument))
+		exercise_leave(session);
+	if (!asks_to_leave(session, command, argument))
 		command->run(session, argument);
 }
 

@@ -17,7 +17,10 @@ enum {
 	TAKES_GAME = 32,        /* what follows is the name of a game, to be completed ... */
 	TAKES_SETTING = 64,     /* ... or of a setting */
 	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
-	IF_TOLD_WHERE = 256     /* ... but only with an argument */
+	IF_TOLD_WHERE = 256,    /* ... but only with an argument */
+	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
+	NOT_IN_EXERCISE = 1024,
+	ENDS_EXERCISE = 2048    /* does so first, as what leaves the game does */
 };
 
 /* What a command does, with what follows its name. */
@@ -81,6 +84,9 @@ command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 
 /* review.c: looking back with the engine */
 command_action cmd_review, cmd_analyse, cmd_try;
+
+/* exercise.c: lessons and puzzles alike; lesson.c */
+command_action cmd_task, cmd_solution, cmd_leave, cmd_lesson;
 
 /* stats.c: results */
 command_action cmd_stats;

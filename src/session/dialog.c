@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "session/commands.h"
+#include "session/exercise.h"
 #include "session/files.h"
 #include "session/table.h"
 
@@ -56,7 +57,7 @@ bool session_under_way(struct session *session)
 	struct node *looked_at;
 	bool over;
 
-	if (!session->game || session->game->nodes == 0)
+	if (!session->game || session->exercise || session->game->nodes == 0)
 		return false;
 	looked_at = session_visit(session, session->head);
 	over = game_over(session->game);
@@ -92,6 +93,7 @@ void session_part(struct session *session)
 	const struct play_options *options = session->options;
 	struct strbuf *parting = &session->dialog.parting;
 
+	exercise_leave(session);
 	session_write_behind(session);
 	if (!session->on_screen || parting->length > 0 || !session_under_way(session) ||
 	    keeping(session) != IS_KEPT || (session->table && table_side(session) < 0))

@@ -12,6 +12,7 @@
 #include "game/sweep.h"
 #include "base/clock.h"
 #include "base/text.h"
+#include "session/exercise.h"
 #include "session/table.h"
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */
@@ -78,6 +79,7 @@ void session_write_behind(struct session *session)
 
 void session_keep(struct session *session)
 {
+	exercise_leave(session);
 	if (!session->table || session->storage.unsaved)
 		session_save(session);
 	table_drop(session);
@@ -91,7 +93,8 @@ static void claim_place(struct session *session)
 	struct storage *storage = &session->storage;
 	struct error error = { "" };
 
-	if (storage->save || session->table || storage->no_savefile || !storage->state_dir)
+	if (storage->save || session->table || session->exercise || storage->no_savefile ||
+	    !storage->state_dir)
 		return;
 	sweep_game_locks(storage->state_dir);
 	if (session->options->kiosk)
@@ -423,12 +426,21 @@ static void take_game(struct session *session)
 	}
 }
 
+/* That of the session's game, also while an exercise is on. */
+static struct savefile *savefile_of_game(const struct session *session)
+{
+	return session->exercise ? session->exercise->kept.save : session->storage.save;
+}
+
 void takeover_follow(struct session *session)
 {
+	struct savefile *save = savefile_of_game(session);
 	struct holder by = { 0 };
 
-	if (session->storage.save && savefile_requested(session->storage.save, &by))
+	if (save && savefile_requested(save, &by)) {
+		exercise_leave(session);
 		give_up(session, &by);
+	}
 	if (takeover_due(session) == 0)
 		take_game(session);
 }
@@ -444,5 +456,7 @@ int takeover_due(const struct session *session)
 
 int takeover_bell(const struct session *session)
 {
-	return session->storage.save ? savefile_request_fd(session->storage.save) : -1;
+	struct savefile *save = savefile_of_game(session);
+
+	return save ? savefile_request_fd(save) : -1;
 }

@@ -19,10 +19,14 @@ libsession_a_SOURCES = \
 	src/session/describe_material.c \
 	src/session/describe_square.c \
 	src/session/dialog.c \
+	src/session/exercise.c \
+	src/session/exercise.h \
 	src/session/files.c \
 	src/session/files.h \
 	src/session/kiosk.c \
 	src/session/kiosk.h \
+	src/session/lesson.c \
+	src/session/lesson.h \
 	src/session/navigate.c \
 	src/session/pgn_tags.c \
 	src/session/players.c \
@@ -38,6 +42,8 @@ libsession_a_SOURCES = \
 	src/session/settings.c \
 	src/session/settings.h \
 	src/session/square_signs.c \
+	src/session/state_file.c \
+	src/session/state_file.h \
 	src/session/stats.c \
 	src/session/stats.h \
 	src/session/table.c \

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 
 /* Going back and forth in the game: to play on from there, or just to look. */
 
@@ -266,6 +267,10 @@ void cmd_previous(struct session *session, const char *argument)
 	struct node *node = session->game->now;
 	int steps;
 
+	if (session->exercise) {
+		session->exercise->giver->previous(session);
+		return;
+	}
 	if (!argument_number(session, argument, 1, 9999, 1, &steps))
 		return;
 	while (steps-- > 0 && node->parent)
@@ -279,6 +284,10 @@ void cmd_next(struct session *session, const char *argument)
 	struct node *node = session->game->now;
 	int steps;
 
+	if (session->exercise) {
+		session->exercise->giver->next(session);
+		return;
+	}
 	if (!argument_number(session, argument, 1, 9999, 1, &steps))
 		return;
 	while (steps-- > 0 && node->child)

@@ -10,6 +10,8 @@
 
 #include "game/paths.h"
 #include "base/text.h"
+#include "session/commands.h"
+#include "session/exercise.h"
 #include "session/files.h"
 #include "session/review.h"
 #include "session/stats.h"
@@ -150,6 +152,7 @@ bool session_init(struct session *session, const struct play_options *options, i
 /* Leaves the game, with its table or its save file. */
 static void leave_game(struct session *session)
 {
+	exercise_leave(session);
 	thinking_stop(&session->engine);
 	session->engine.reported = false;
 	table_leave(session);
@@ -188,6 +191,11 @@ bool session_begin(struct session *session, bool *began, struct error *error)
 	const struct play_options *options = session->options;
 
 	*began = true;
+	if (options->command) {
+		command_line(session, options->command, false);
+		*began = session->game || !session->on_screen;
+		return true;
+	}
 	if (options->table)
 		return table_join(session, options->table, options->game, error);
 	if (options->file)

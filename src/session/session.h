@@ -37,6 +37,7 @@ struct play_options {
 	 */
 	const char *state_dir;
 	const char *table;              /* name of the table to join; NULL: none */
+	const char *command;            /* to begin with, such as "lesson"; NULL: none */
 	const char *tables_dir;         /* where tables are; NULL: see path_tables */
 	const struct strbuf *heard;     /* input read but not yet used; NULL: none */
 };
@@ -94,6 +95,7 @@ enum request {
 	REQUEST_GAMES,
 	REQUEST_REVIEW,
 	REQUEST_SETTINGS,
+	REQUEST_LESSONS,
 	REQUEST_BACK                    /* from the review */
 };
 
@@ -146,6 +148,7 @@ struct session {
 	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
 	struct table *table;            /* at a table, with others; NULL: at none */
+	struct exercise *exercise;      /* instead of a game; NULL: none (exercise.h) */
 	struct storage storage;
 	struct thinking engine;
 	struct dialog dialog;

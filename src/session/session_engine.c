@@ -80,7 +80,7 @@ void session_think(struct session *session, enum search_purpose purpose)
 {
 	thinking_stop(&session->engine);
 	session->engine.reported = false;
-	if (session->table)           /* no engine help at a table */
+	if (session->table || session->exercise)        /* no engine help there */
 		return;
 	if (purpose != NO_SEARCH && !game_over(session->game))
 		start_thinking(session, purpose);

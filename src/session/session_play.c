@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "rules/move.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 #include "session/files.h"
 #include "session/stats.h"
 #include "session/table.h"
@@ -21,6 +22,8 @@ bool session_my_move(const struct session *session, const char **why)
 
 	if (!session->game)
 		reason = "no game in progress";
+	else if (session->exercise)
+		reason = exercise_bars(session->exercise);
 	else if (session_at_head(session) && game_over(session->game))
 		reason = "the game is over: `again`, `review`, `undo` or `new`";
 	else if (game_over(session->game))
@@ -141,6 +144,10 @@ void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
 
+	if (session->exercise) {
+		exercise_play(session, m);
+		return;
+	}
 	if (session->table && !table_allows(session, m))
 		return;
 	thinking_stop(&session->engine);
@@ -164,7 +171,7 @@ void session_continue(struct session *session)
 {
 	enum color turn;
 
-	if (!session->game || !session_at_head(session))
+	if (!session->game || session->exercise || !session_at_head(session))
 		return;
 	announce_end(session);
 	if (game_over(session->game)) {

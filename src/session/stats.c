@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -14,6 +13,7 @@
 #include "game/lock.h"
 #include "game/paths.h"
 #include "session/commands.h"
+#include "session/state_file.h"
 #include "variants/list.h"
 
 /*
@@ -228,47 +228,20 @@ bool stats_store(const struct stats *stats, const char *path, struct error *erro
 	return stored;
 }
 
-/* The session's file; NULL if results are not kept: strangers in a kiosk have nothing in common. */
-static char *stats_path(const struct session *session)
-{
-	const struct play_options *options = session->options;
-
-	if (!session->storage.state_dir ||
-	    (options->kiosk && !options->setting[SETTING_PLAYER]))
-		return NULL;
-	return path_join(session->storage.state_dir, "stats");
-}
-
-/* Waits a moment for another program that is writing the file; it goes on without the lock. */
-static void take_lock(struct lock *lock, const char *path)
-{
-	const struct timespec pause = { .tv_nsec = 5000000 };
-	char *name = xcalloc(1, strlen(path) + sizeof ".lock");
-	struct error ignored;
-
-	strcat(strcpy(name, path), ".lock");
-	for (int tries = 0; tries < 20; tries++) {
-		if (lock_take(lock, name, NULL, &ignored) != HELD)
-			break;
-		nanosleep(&pause, NULL);
-	}
-	free(name);
-}
-
 /* A change of what is kept; false if nothing changes. */
 typedef bool change(struct stats *stats, const void *what);
 
 /* Changes the file; the first failure is told. */
 static void change_stats(struct session *session, change *make, const void *what)
 {
-	char *path = stats_path(session);
+	char *path = state_file_path(session, "stats");
 	struct lock lock = { .fd = -1 };
 	struct stats stats = { 0 };
 	struct error error = { "" };
 	bool done = path && path_make(session->storage.state_dir, &error);
 
 	if (done) {
-		take_lock(&lock, path);
+		state_file_lock(&lock, path);
 		done = stats_load(&stats, path, &error) &&
 		    (!make(&stats, what) || stats_store(&stats, path, &error));
 		lock_release(&lock);
@@ -283,7 +256,7 @@ static void change_stats(struct session *session, change *make, const void *what
 
 static bool load(const struct session *session, struct stats *stats)
 {
-	char *path = stats_path(session);
+	char *path = state_file_path(session, "stats");
 	struct error error;
 	bool loaded = path && stats_load(stats, path, &error);
 

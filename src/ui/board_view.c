@@ -10,6 +10,7 @@
 #include "rules/variant.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 
 /* The game itself. */
 
@@ -18,6 +19,7 @@ struct board_view {
 	bool key_mode;                  /* letters are commands */
 	int count;                      /* typed before a command in key mode */
 	int seen_moves;                 /* of session->others_moves */
+	int seen_games, seen_told;      /* of session->games and of its exercise: show_task */
 	struct cursor cursor;
 	struct prompt prompt;
 };
@@ -40,6 +42,31 @@ void board_view_reset_cursor(struct screen *screen)
 	view->cursor.at = screen->session->settings.flipped ? E8 : E1;
 }
 
+static struct layout layout_now(const struct screen *screen)
+{
+	const struct settings *settings = &screen->session->settings;
+	struct layout layout;
+
+	layout_make(&layout, &screen->canvas, settings->flipped, settings->coordinates);
+	return layout;
+}
+
+/* The text of a task that does not fit beside the board is shown once in a view of its own. */
+static void show_task(struct board_view *view, struct screen *screen)
+{
+	const struct session *session = screen->session;
+	const struct exercise *exercise = session->exercise;
+	const struct layout layout = layout_now(screen);
+
+	if (!exercise || screen->depth > 1 || (view->seen_games == session->games &&
+	    view->seen_told == exercise->told))
+		return;
+	view->seen_games = session->games;
+	view->seen_told = exercise->told;
+	if (!exercise_fits(&screen->canvas, &layout, exercise))
+		exercise_page_show(screen);
+}
+
 /* A move by another player invalidates the piece picked up and the matches of the prompt. */
 void board_view_notice_moves(struct screen *screen)
 {
@@ -51,6 +78,7 @@ void board_view_notice_moves(struct screen *screen)
 		prompt_match(&view->prompt, screen->session);
 	}
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
+	show_task(view, screen);
 }
 
 static void draw_title(struct screen *screen)
@@ -62,11 +90,15 @@ static void draw_title(struct screen *screen)
 	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
 	char title[128], right[64];
 
-	if (variant->inventor && screen->canvas.columns >= 60)
+	if (session->exercise)
+		session->exercise->giver->title(session, title, right, sizeof right);
+	else if (variant->inventor && screen->canvas.columns >= 60)
 		snprintf(title, sizeof title, "%s, by %s", variant->name, variant->inventor);
 	else
 		snprintf(title, sizeof title, "%s", variant->name);
-	if (game_over(game) && session_at_head(session))
+	if (session->exercise)
+		;
+	else if (game_over(game) && session_at_head(session))
 		snprintf(right, sizeof right, "%s%s", warning,
 		    score_text(game_outcome(game).score));
 	else
@@ -82,7 +114,9 @@ static void write_label(const struct session *session, char *text,
 	char ending[64];
 	struct error first;
 
-	if (!session_at_head(session))
+	if (session->exercise && exercise_prompt(session->exercise))
+		snprintf(text, size, "%s", exercise_prompt(session->exercise));
+	else if (!session_at_head(session))
 		snprintf(text, size, "Looking back, %s to move", turn);
 	else if (game_over(session->game)) {
 		game_ending(session->game, ending, sizeof ending);
@@ -99,7 +133,15 @@ static void write_label(const struct session *session, char *text,
 		snprintf(text, size, "%s to move", turn);
 }
 
-static void draw_message(struct screen *screen, const struct layout *layout)
+/* When no move is awaited, the message may take the place of the prompt. */
+static bool awaits_key(const struct board_view *view, const struct session *session)
+{
+	return session->exercise && exercise_bars(session->exercise) &&
+	    !session->dialog.question && view->prompt.line.length == 0;
+}
+
+static void draw_message(const struct board_view *view, struct screen *screen,
+    const struct layout *layout)
 {
 	struct canvas *canvas = &screen->canvas;
 	const struct session *session = screen->session;
@@ -107,17 +149,19 @@ static void draw_message(struct screen *screen, const struct layout *layout)
 	struct look look = session->dialog.question ? WARNING : STRONG;
 	char both[2 * sizeof screen->message];
 	struct error first = { "" };
-	int width = canvas->columns - 2;
+	int width = canvas->columns - 2, rows = layout->message_rows;
 
+	if (awaits_key(view, session))
+		rows = layout->proposal_row - layout->message_row + 1;
 	if (!session->dialog.question && session_at_head(session) && !game_over(session->game))
 		describe_first(game_position(session->game), &first);
 	if (*first.why && !contains_nocase(rest, first.why)) {
 		snprintf(both, sizeof both, "%s%s%s", rest, *rest ? " " : "", first.why);
 		rest = both;
 	}
-	for (int i = 0; i < layout->message_rows && *rest; i++) {
+	for (int i = 0; i < rows && *rest; i++) {
 		const char *line = rest;
-		bool last = i == layout->message_rows - 1;
+		bool last = i == rows - 1;
 		char part[LINE_TEXT];
 		size_t length = text_line(&rest, width);
 
@@ -160,6 +204,20 @@ static void draw_prompt(struct board_view *view, struct screen *screen, const st
 	}
 }
 
+static const char *exercise_hints(const struct exercise *exercise, const struct board_view *view,
+    bool brief)
+{
+	if (exercise->state == EXERCISE_REFUTED)
+		return "any key: try again";
+	if (exercise->state == EXERCISE_DONE)
+		return brief ? "Enter next  :leave" : "Enter next   :previous   :leave";
+	if (view->key_mode)
+		return brief ? "i hint  t task  . next  q leave"
+		    : "i hint   t task   . next   , previous   q leave   ? help   Esc back";
+	return brief ? ":hint :task :next :leave  F1 rules"
+	    : "Type a move, or arrows and Enter   :hint   :next   :leave   F1 rules   Esc keys";
+}
+
 static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
 	const struct session *session = screen->session;
@@ -169,6 +227,8 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 		return "Enter start  q quit";
 	if (session->dialog.question)
 		return "y yes  n no";
+	if (session->exercise && view->cursor.choice.count == 0)
+		return exercise_hints(session->exercise, view, brief);
 	if (view->cursor.choice.count > 0)
 		return brief ? "arrows, number  Enter  Esc cancel"
 		    : "arrows, number or typing   Enter choose   Esc cancel";
@@ -216,15 +276,6 @@ static void draw_no_game(struct screen *screen)
 	canvas->cursor_row = canvas->cursor_column = 0;
 }
 
-static struct layout layout_now(const struct screen *screen)
-{
-	const struct settings *settings = &screen->session->settings;
-	struct layout layout;
-
-	layout_make(&layout, &screen->canvas, settings->flipped, settings->coordinates);
-	return layout;
-}
-
 /* What the move that is meant does; else what may be typed, or what signs there are. */
 static void draw_words(struct board_view *view, struct screen *screen, int row,
     struct preview *preview)
@@ -249,6 +300,18 @@ void board_view_preview(const struct screen *screen, struct preview *preview)
 	preview_make(preview, screen->session, &view->cursor, &view->prompt, view->on_board);
 }
 
+/* No move is awaited: the message has the place of the prompt. */
+static void draw_no_prompt(const struct board_view *view, struct canvas *canvas,
+    const struct layout *layout, struct preview *preview)
+{
+	if (!view->on_board) {
+		canvas->cursor_row = layout->prompt_row;
+		canvas->cursor_column = 1;
+	}
+	strbuf_free(&preview->words);
+	strbuf_free(&preview->legend);
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct session *session = screen->session;
@@ -267,10 +330,17 @@ static void draw(struct screen *screen, void *state)
 	board_view_preview(screen, &preview);
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);
-	panels_draw(&screen->canvas, &layout, session);
-	draw_message(screen, &layout);
-	draw_prompt(view, screen, &layout);
-	draw_words(view, screen, layout.proposal_row, &preview);
+	if (session->exercise)
+		exercise_panel_draw(&screen->canvas, &layout, session->exercise);
+	else
+		panels_draw(&screen->canvas, &layout, session);
+	if (awaits_key(view, session)) {
+		draw_no_prompt(view, &screen->canvas, &layout, &preview);
+	} else {
+		draw_prompt(view, screen, &layout);
+		draw_words(view, screen, layout.proposal_row, &preview);
+	}
+	draw_message(view, screen, &layout);
 	if (choice->count > 0)
 		draw_choice(view, screen, &layout);
 }
@@ -395,8 +465,8 @@ static void press_mouse(struct board_view *view, struct screen *screen, const st
 /* After the game no letter can be a move: some lead on at once. */
 static bool leads_on(const struct session *session, const struct key *key)
 {
-	return (key->code == 'a' || key->code == 'V') && session_at_head(session) &&
-	    game_over(session->game);
+	return (key->code == 'a' || key->code == 'V') && !session->exercise &&
+	    session_at_head(session) && game_over(session->game);
 }
 
 /*
@@ -450,9 +520,29 @@ static bool playing_key(struct board_view *view, struct screen *screen, const st
 	return true;
 }
 
+/* In an exercise any key takes a wrong move back, and Enter leads on.  True if that is all. */
+static bool exercise_key(struct board_view *view, struct screen *screen, const struct key *key)
+{
+	struct session *session = screen->session;
+	bool typing = view->prompt.line.length > 0;
+	bool plain = key->code == K_ENTER || key->code == ' ' || key->code == K_ESCAPE;
+
+	if (exercise_retry(session)) {
+		cursor_clear(&view->cursor);
+		prompt_match(&view->prompt, session);
+		screen->message[0] = '\0';
+		return plain;
+	}
+	if (key->code != K_ENTER || typing || !exercise_enter(session))
+		return false;
+	screen->message[0] = '\0';
+	return true;
+}
+
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
-	if (screen_answer(screen, key))
+	if (screen_answer(screen, key) ||
+	    (screen->session->exercise && exercise_key(state, screen, key)))
 		return true;
 	if (screen->session->game)
 		return playing_key(state, screen, key);

@@ -98,4 +98,14 @@ void preview_make(struct preview *preview, const struct session *session,
  */
 void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session);
 
+/* The text of an exercise, instead of the panel: exercise_panel.c.  Does all of it fit there? */
+struct exercise;
+bool exercise_fits(struct canvas *canvas, const struct layout *layout,
+    const struct exercise *exercise);
+void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
+    const struct exercise *exercise);
+
+/* Shows it in a view of its own. */
+void exercise_page_show(struct screen *screen);
+
 #endif

@@ -18,9 +18,11 @@ libui_a_SOURCES = \
 	src/ui/cursor_move.c \
 	src/ui/drawings.c \
 	src/ui/drawings.h \
+	src/ui/exercise_panel.c \
 	src/ui/games_view.c \
 	src/ui/layout.c \
 	src/ui/layout.h \
+	src/ui/lessons_view.c \
 	src/ui/new_game.c \
 	src/ui/page.c \
 	src/ui/panels.c \

@@ -192,7 +192,7 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 
 	if (!session_begin(session, &began, error))
 		return false;
-	if (began && !options->file && !options->table)
+	if (began && !options->file && !options->table && !options->command)
 		new_game_greet(session);
 	screen_begin(screen, session);
 	opened = terminal_open(&loop.terminal, &how, &screen->canvas, wake_fd,

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "command/command.h"
+
+/* The commands that begin an exercise on the board. */
+
+const struct subcommand subcommand_lesson = {
+	.name = "lesson",
+	.arguments = "[OPTION]... [GAME [STEP]]",
+	.summary = "learn a game step by step",
+	.options =
+	    "Without a GAME, list the lessons and what is done of each.  Options are those of\n"
+	    "playing, such as --plain.\n",
+	.run = play
+};

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_EXERCISE_H
+#define SESSION_EXERCISE_H
+
+#include "engine/goal.h"
+#include "session/session.h"
+
+/*
+ * An exercise: a position with a task, played on the board in place of the session's game.  That
+ * game is on disk meanwhile, and comes back as it was when the user leaves the exercise.  What is
+ * played here is never stored, counted or listed.
+ *
+ * Whoever gives the tasks (lessons, puzzles) begins an exercise, sets the first task, and is told
+ * when it is done and when the user wants the next one:
+ *
+ *	exercise_begin(session, &giver, context);
+ *	if (!exercise_set(session, id, step, &error))
+ *		exercise_leave(session);
+ *
+ * Moves are judged in session_play; a wrong one is answered, and on the screen stays on the board
+ * with its refutation until the next key.
+ */
+
+struct exercise_giver {
+	const char *noun;               /* "lesson", for messages */
+	bool unique;                    /* the solution is the only one: other moves are wrong */
+
+	/* What is done, with the game; and what stands on the right of the title: "2 of 5". */
+	void (*title)(const struct session *session, char *title, char *right, size_t size);
+
+	/*
+	 * The task is done: solved, or (exercise->given_up) its solution was shown.  Says so.
+	 * exercise->wrong and ->hints tell how; ->times_done is 1 the first time, as the user may
+	 * do it again.
+	 */
+	void (*done)(struct session *session);
+
+	/* The user wants another task: sets one, or leaves.  The one before may be NULL. */
+	void (*next)(struct session *session);
+	void (*previous)(struct session *session);
+
+	void (*forget)(void *context);  /* frees it; may be NULL */
+};
+
+enum exercise_state {
+	EXERCISE_ASKED,                 /* the user is to move */
+	EXERCISE_REFUTED,               /* a wrong move is shown, on the screen only */
+	EXERCISE_DONE
+};
+
+/* The game of before, with what the session knows of it. */
+struct kept_game {
+	struct game *game;
+	struct node *head;
+	struct review *review;
+	struct savefile *save;
+	struct player player[2];
+	struct clocks clocks;
+	bool clocks_wait, end_announced, unsaved, no_savefile, flipped;
+};
+
+struct exercise {
+	const struct exercise_giver *giver;
+	void *context;                  /* the giver's */
+	const struct lesson_step *step; /* the task; the giver keeps it */
+	enum exercise_state state;
+	struct goal goal;
+	struct solver solver;
+	struct node *right;             /* where the last right move led, or the start */
+	int made;                       /* right moves of the user in this task */
+	bool by_solution;               /* all of them are those of the solution */
+	int wrong, hints;               /* in this task: wrong moves, hints given */
+	bool given_up;
+	int times_done;                 /* this task */
+	int told;                       /* how often a task was told, for who shows it */
+	struct kept_game kept;
+};
+
+/*
+ * Puts the session's game aside for tasks of this giver, whose context now belongs to the
+ * exercise.  An exercise that is on ends.  Not at a table.  A task must be set next.
+ */
+void exercise_begin(struct session *session, const struct exercise_giver *giver, void *context);
+
+/*
+ * Sets a task, in the game of that id, and tells it.  The step must outlive the task.  False with
+ * the reason if it is not sound; then the task of before goes on, or there is none yet.
+ */
+bool exercise_set(struct session *session, const char *id, const struct lesson_step *step,
+    struct error *error);
+
+/* Ends the exercise, if one is on: the game of before comes back. */
+void exercise_leave(struct session *session);
+
+/* The same, and shows that game, or the start screen if there is none. */
+void exercise_end(struct session *session);
+
+/* Tells the task: its title, its sentences and, in plain mode, the position in words. */
+void exercise_tell(struct session *session);
+
+/* A legal move of the user. */
+void exercise_play(struct session *session, const struct move *m);
+
+/* Before any other input: takes back a wrong move that is shown; false if there was none. */
+bool exercise_retry(struct session *session);
+
+/* Enter with nothing typed: to the next task if this one is done; false if it has no use here. */
+bool exercise_enter(struct session *session);
+
+/* Back to where the last right move led, or where the task began. */
+void exercise_undo(struct session *session);
+
+/* A hint: first which piece, then the move.  And the rest of the solution, played out. */
+void exercise_hint(struct session *session);
+void exercise_give_up(struct session *session);
+
+/* Why the user may not move now; NULL if there is no reason. */
+const char *exercise_bars(const struct exercise *exercise);
+
+/* What there is to do now, in a few words. */
+const char *exercise_prompt(const struct exercise *exercise);
+
+#endif

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/lesson.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "session/commands.h"
+#include "session/exercise.h"
+#include "session/state_file.h"
+#include "variants/list.h"
+
+/* A line of the file is "GAME STEPS", the latter one digit for each step that is done. */
+static const char file_name[] = "lessons";
+static const char heading[] = "# The steps done of each lesson; `lesson` tells how many.\n";
+
+enum { STEPS_MOST = 9 };
+
+/* The context of the exercise. */
+struct lesson {
+	const struct variant *variant;
+	int step;                       /* from 0 */
+};
+
+static struct lesson *lesson_of(const struct session *session)
+{
+	return session->exercise->context;
+}
+
+int lesson_steps(const struct variant *variant)
+{
+	int steps = 0;
+
+	while (variant->lesson && variant->lesson[steps].fen && steps < STEPS_MOST)
+		steps++;
+	return steps;
+}
+
+/* -- Progress -- */
+
+/* Which steps are done. */
+static void load_done(const struct session *session, const struct variant *variant,
+    bool done[STEPS_MOST])
+{
+	char *text = state_file_read(session, file_name);
+	const char *digit = state_line(text, variant->id);
+
+	memset(done, 0, STEPS_MOST * sizeof *done);
+	for (; digit && *digit >= '1' && *digit <= '9'; digit++)
+		done[*digit - '1'] = true;
+	free(text);
+}
+
+int lesson_done(const struct session *session, const struct variant *variant)
+{
+	bool done[STEPS_MOST];
+	int count = 0;
+
+	load_done(session, variant, done);
+	for (int i = 0; i < lesson_steps(variant); i++)
+		count += done[i];
+	return count;
+}
+
+static int first_undone(const struct session *session, const struct variant *variant)
+{
+	bool done[STEPS_MOST];
+	int step = 0, steps = lesson_steps(variant);
+
+	load_done(session, variant, done);
+	while (step < steps && done[step])
+		step++;
+	return step < steps ? step : 0;
+}
+
+static void note_done(struct session *session, const struct lesson *lesson)
+{
+	bool done[STEPS_MOST];
+	struct strbuf line = { 0 };
+	struct error error;
+
+	load_done(session, lesson->variant, done);
+	if (done[lesson->step])
+		return;
+	done[lesson->step] = true;
+	strbuf_printf(&line, "%s ", lesson->variant->id);
+	for (int i = 0; i < STEPS_MOST; i++)
+		if (done[i])
+			strbuf_printf(&line, "%d", i + 1);
+	if (!state_file_put(session, file_name, heading, strbuf_str(&line), &error))
+		session_say(session, "Progress is not kept: %s.", error.why);
+	strbuf_free(&line);
+}
+
+/* -- The exercise -- */
+
+static void title(const struct session *session, char *title, char *right, size_t size)
+{
+	const struct lesson *lesson = lesson_of(session);
+
+	snprintf(title, size, "Lesson: %s", lesson->variant->name);
+	snprintf(right, size, "step %d of %d", lesson->step + 1, lesson_steps(lesson->variant));
+}
+
+static void done(struct session *session)
+{
+	const struct lesson *lesson = lesson_of(session);
+	bool last = lesson->step + 1 == lesson_steps(lesson->variant);
+	const char *praise = session->exercise->given_up ? "That was the solution."
+	    : session->exercise->wrong ? "Right." : "Well done.";
+
+	if (!session->exercise->given_up)
+		note_done(session, lesson);
+	if (!last)
+		session_say(session, "%s Enter goes to the next step.", praise);
+	else
+		session_say(session, "%s That was the last step. Enter ends the lesson.", praise);
+}
+
+static bool set_step(struct session *session, int step, struct error *error)
+{
+	struct lesson *lesson = lesson_of(session);
+	const struct variant *variant = lesson->variant;
+	int before = lesson->step;
+
+	lesson->step = step;
+	if (exercise_set(session, variant->id, &variant->lesson[step], error))
+		return true;
+	lesson->step = before;
+	return false;
+}
+
+static void go_to(struct session *session, int step)
+{
+	struct error error;
+
+	if (!set_step(session, step, &error))
+		session_say(session, "%s.", error.why);
+}
+
+static void next(struct session *session)
+{
+	const struct lesson *lesson = lesson_of(session);
+	const struct variant *variant = lesson->variant;
+
+	if (lesson->step + 1 < lesson_steps(variant)) {
+		go_to(session, lesson->step + 1);
+		return;
+	}
+	exercise_end(session);
+	session_say(session, "End of the lesson. `new %s` starts a game of %s.", variant->id,
+	    variant->name);
+}
+
+static void previous(struct session *session)
+{
+	const struct lesson *lesson = lesson_of(session);
+
+	go_to(session, lesson->step > 0 ? lesson->step - 1 : 0);
+}
+
+static const struct exercise_giver giver = {
+	.noun = "lesson", .title = title, .done = done, .next = next, .previous = previous,
+	.forget = free
+};
+
+bool lesson_begin(struct session *session, const struct variant *variant, int step,
+    struct error *error)
+{
+	struct lesson *lesson;
+	int steps = lesson_steps(variant);
+
+	if (steps == 0)
+		return error_set(error, "there is no lesson of %s", variant->name);
+	if (step > steps)
+		return error_set(error, "the lesson of %s has %d steps", variant->name, steps);
+	lesson = xcalloc(1, sizeof *lesson);
+	lesson->variant = variant;
+	exercise_begin(session, &giver, lesson);
+	if (set_step(session, step ? step - 1 : first_undone(session, variant), error)) {
+		session->dialog.request = REQUEST_BOARD;
+		return true;
+	}
+	exercise_leave(session);
+	return false;
+}
+
+/* -- The command -- */
+
+static void list_lessons(struct session *session)
+{
+	struct strbuf *page = dialog_page(&session->dialog, "Lessons");
+
+	for (const struct variant *const *v = variants; *v; v++)
+		if (lesson_steps(*v) > 0)
+			strbuf_printf(page, "%-16s %-24s %d of %d\n", (*v)->id, (*v)->name,
+			    lesson_done(session, *v), lesson_steps(*v));
+	strbuf_add(page, "`lesson GAME` begins one, or goes on with it.\n");
+}
+
+void cmd_lesson(struct session *session, const char *argument)
+{
+	size_t length = strcspn(argument, " ");
+	const char *number = argument + length + strspn(argument + length, " ");
+	const struct variant *variant;
+	struct error error;
+	char id[32] = "";
+	int step;
+
+	if (!*argument && session->on_screen) {
+		session->dialog.request = REQUEST_LESSONS;
+		return;
+	}
+	if (!*argument) {
+		list_lessons(session);
+		return;
+	}
+	snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), argument);
+	variant = variant_find(id);
+	if (!variant)
+		session_say(session, "There is no game \"%.*s\". `list` shows the games.",
+		    (int)(length < 40 ? length : 40), argument);
+	else if (argument_number(session, number, 1, STEPS_MOST, 0, &step) &&
+	    !lesson_begin(session, variant, step, &error))
+		session_say(session, "%s.", error.why);
+}

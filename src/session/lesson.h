@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_LESSON_H
+#define SESSION_LESSON_H
+
+#include "session/session.h"
+
+/*
+ * Lessons: the steps that a game has for those who know chess only (struct lesson_step), done one
+ * after another as exercises.  Which of them are done is kept in the file "lessons".
+ */
+
+/* The number of steps of a game's lesson; 0 if it has none. */
+int lesson_steps(const struct variant *variant);
+
+/* How many of them the user has done. */
+int lesson_done(const struct session *session, const struct variant *variant);
+
+/*
+ * Begins the lesson of a game at a step, from 1, or (0) at the first that is not done.  False with
+ * the reason.
+ */
+bool lesson_begin(struct session *session, const struct variant *variant, int step,
+    struct error *error);
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/state_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "game/file.h"
+#include "game/paths.h"
+
+enum { FILE_MOST = 65536 };
+
+char *state_file_path(const struct session *session, const char *name)
+{
+	const struct play_options *options = session->options;
+
+	if (!session->storage.state_dir ||
+	    (options->kiosk && !options->setting[SETTING_PLAYER]))
+		return NULL;
+	return path_join(session->storage.state_dir, name);
+}
+
+void state_file_lock(struct lock *lock, const char *path)
+{
+	const struct timespec pause = { .tv_nsec = 5000000 };
+	char *name = xcalloc(1, strlen(path) + sizeof ".lock");
+	struct error ignored;
+
+	strcat(strcpy(name, path), ".lock");
+	for (int tries = 0; tries < 20; tries++) {
+		if (lock_take(lock, name, NULL, &ignored) != HELD)
+			break;
+		nanosleep(&pause, NULL);
+	}
+	free(name);
+}
+
+/* "" if there is none; NULL with the reason. */
+static char *read_text(const char *path, struct error *error)
+{
+	size_t length;
+	char *text;
+
+	if (access(path, F_OK) != 0)
+		return xcalloc(1, 1);
+	text = file_read_ours(path, FILE_MOST, &length, error);
+	if (text && strlen(text) != length) {
+		error_set(error, "%s is not a text file", path);
+		free(text);
+		text = NULL;
+	}
+	return text;
+}
+
+char *state_file_read(const struct session *session, const char *name)
+{
+	char *path = state_file_path(session, name);
+	struct error error;
+	char *text = path ? read_text(path, &error) : NULL;
+
+	free(path);
+	return text;
+}
+
+const char *state_line(const char *text, const char *word)
+{
+	size_t length = strlen(word);
+
+	while (text && *text) {
+		if (strncmp(text, word, length) == 0 && text[length] == ' ')
+			return text + length + 1;
+		text = strchr(text, '\n');
+		text += text != NULL;
+	}
+	return NULL;
+}
+
+/* Appends all lines but those with the same first word as `line`, and that. */
+static void replace_line(const char *text, const char *line, struct strbuf *changed)
+{
+	size_t word = strcspn(line, " ") + 1;
+
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+
+		if (strncmp(text, line, word) != 0) {
+			strbuf_add_bytes(changed, text, length);
+			strbuf_add(changed, "\n");
+		}
+		text += length + (text[length] == '\n');
+	}
+	strbuf_printf(changed, "%s\n", line);
+}
+
+static bool change(const char *path, const char *heading, const char *line, struct error *error)
+{
+	struct strbuf changed = { 0 };
+	char *text = read_text(path, error);
+	bool done = text != NULL;
+
+	if (done) {
+		replace_line(*text ? text : heading, line, &changed);
+		done = changed.length <= FILE_MOST
+		    ? file_replace(path, changed.data, changed.length, error)
+		    : error_set(error, "%s would be too large", path);
+	}
+	strbuf_free(&changed);
+	free(text);
+	return done;
+}
+
+bool state_file_put(const struct session *session, const char *name, const char *heading,
+    const char *line, struct error *error)
+{
+	char *path = state_file_path(session, name);
+	struct lock lock = { .fd = -1 };
+	bool done = true;
+
+	if (path) {
+		done = path_make(session->storage.state_dir, error);
+		if (done) {
+			state_file_lock(&lock, path);
+			done = change(path, heading, line, error);
+			lock_release(&lock);
+		}
+		free(path);
+	}
+	return done;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_STATE_FILE_H
+#define SESSION_STATE_FILE_H
+
+#include "game/lock.h"
+#include "session/session.h"
+
+/*
+ * Text files in the state directory: what is kept about the user, such as results and progress.
+ */
+
+/* The path, to be freed; NULL if nothing is kept: strangers in a kiosk have nothing in common. */
+char *state_file_path(const struct session *session, const char *name);
+
+/* Waits a moment for another program that is writing the file; it goes on without the lock. */
+void state_file_lock(struct lock *lock, const char *path);
+
+/* The text of a file of lines, to be freed; NULL if there is none, or it cannot be read. */
+char *state_file_read(const struct session *session, const char *name);
+
+/*
+ * Puts a line into a file of lines that each begin with a word, in place of the one that begins
+ * with the same word; `heading` is the first line of a new file.  False with the reason; true also
+ * if nothing is kept.
+ */
+bool state_file_put(const struct session *session, const char *name, const char *heading,
+    const char *line, struct error *error);
+
+/* Finds the line that begins with this word in such a text; what follows it, or NULL. */
+const char *state_line(const char *text, const char *word);
+
+#endif

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/paths.h"
+#include "session/commands.h"
+#include "session/exercise.h"
+#include "session/files.h"
+#include "session/lesson.h"
+#include "session/state_file.h"
+#include "tests/suite.h"
+#include "tests/ui_check.h"
+
+/*
+ * Exercises: how moves are judged and answered, and that the game of before comes back as it was.
+ * The tasks are made up, so that lessons can change.
+ */
+
+static int times_done, times_next;
+static const struct lesson_step *task;
+
+static void title(const struct session *session, char *title, char *right, size_t size)
+{
+	(void)session;
+	snprintf(title, size, "Made up");
+	snprintf(right, size, "1 of 1");
+}
+
+static void note_done(struct session *session)
+{
+	(void)session;
+	times_done++;
+}
+
+static void note_next(struct session *session)
+{
+	times_next++;
+	ck_assert(exercise_set(session, "chess", task, &(struct error){ "" }));
+}
+
+static const struct exercise_giver giver = {
+	.noun = "puzzle", .title = title, .done = note_done, .next = note_next,
+	.previous = note_next
+}, strict_giver = {
+	.noun = "puzzle", .unique = true, .title = title, .done = note_done, .next = note_next,
+	.previous = note_next
+};
+
+static void set_task(const struct lesson_step *step)
+{
+	struct error error = { "" };
+
+	times_done = times_next = 0;
+	task = step;
+	exercise_begin(&ui.session, &giver, NULL);
+	ck_assert_msg(exercise_set(&ui.session, "chess", step, &error), "%s", error.why);
+	ui_fixture_draw(&ui);
+}
+
+static enum exercise_state state(void)
+{
+	return ui.session.exercise->state;
+}
+
+/* Mate in two with two solutions, and a reply that the solution does not name. */
+static const struct lesson_step two_rooks = {
+	"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", "Mate in two.", "mate in 2", "Ra7 Kg8 Rb8", NULL
+};
+
+START_TEST(any_right_move_is_right)
+{
+	open_ui();
+	set_task(&two_rooks);
+	enter("Rb7");
+	ck_assert_int_eq(ui.session.exercise->made, 1);
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	ck_assert_str_eq(ui.session.game->now->san, "Kg8");
+	enter("Ra8");
+	ck_assert_int_eq(state(), EXERCISE_DONE);
+	ck_assert_int_eq(times_done, 1);
+	ck_assert_int_eq(ui.session.exercise->wrong, 0);
+	/* Nothing more is played until Enter. */
+	enter("Kg2");
+	ck_assert_int_eq(ui.session.game->now->ply, 3);
+	press("Enter");
+	ck_assert_int_eq(times_next, 1);
+	ck_assert_int_eq(state(), EXERCISE_ASKED);
+}
+END_TEST
+
+/* The second move has to keep its promise as well. */
+START_TEST(a_wrong_second_move_goes_back_to_the_first)
+{
+	open_ui();
+	set_task(&two_rooks);
+	enter("Ra7 Rb2");
+	ck_assert_int_eq(state(), EXERCISE_REFUTED);
+	ck_assert_int_eq(ui.session.exercise->wrong, 1);
+	press("Enter");
+	ck_assert_int_eq(state(), EXERCISE_ASKED);
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	enter("Rb8");
+	ck_assert_int_eq(state(), EXERCISE_DONE);
+	enter(":undo");
+	ck_assert_int_eq(state(), EXERCISE_ASKED);
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
+}
+END_TEST
+
+START_TEST(a_wrong_move_is_answered)
+{
+	/* The bishop wins a rook; if the king moves first, the rook goes. */
+	static const struct lesson_step fork = {
+		"6k1/8/8/3r4/8/5B2/8/6K1 w - - 0 1", "", "Win the rook.", "win 5 in 1", "Bxd5",
+		NULL
+	};
+	static const struct lesson_step back_rank = {
+		"6k1/8/8/8/7N/8/r4PPP/6K1 w - - 0 1", "", "Prevent mate.", "no mate in 1", "g3",
+		NULL
+	};
+
+	open_ui();
+	set_task(&fork);
+	enter("Kf1");
+	ck_assert_int_eq(state(), EXERCISE_REFUTED);
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	ck_assert(shows("That does not win enough."));
+	set_task(&back_rank);
+	enter("f3");
+	ck_assert_int_eq(state(), EXERCISE_DONE);
+	set_task(&back_rank);
+	enter("Nf5");
+	ck_assert_str_eq(ui.session.game->now->san, "Ra1#");
+	ck_assert(shows("That allows mate."));
+}
+END_TEST
+
+START_TEST(a_unique_solution_is_the_only_one)
+{
+	open_ui();
+	exercise_begin(&ui.session, &strict_giver, NULL);
+	ck_assert(exercise_set(&ui.session, "chess", &two_rooks, &(struct error){ "" }));
+	ui_fixture_draw(&ui);
+	enter("Rb7");
+	ck_assert_int_eq(state(), EXERCISE_REFUTED);
+	press("Enter");
+	enter(":solution");
+	ck_assert_int_eq(state(), EXERCISE_DONE);
+	ck_assert(ui.session.exercise->given_up);
+	ck_assert_str_eq(ui.session.game->now->san, "Rb8#");
+}
+END_TEST
+
+/* The files of the state directory that are games. */
+static int games_kept(void)
+{
+	struct saved *list;
+	int count = savefile_list(ui.session.storage.state_dir, &list);
+
+	free(list);
+	return count;
+}
+
+START_TEST(the_game_of_before_comes_back)
+{
+	struct session *session = &ui.session;
+	struct game *game;
+	struct savefile *save;
+
+	open_ui();
+	begin("yeoman", NULL);
+	enter("d4 d5 :time_5+3 c4");
+	game = session->game;
+	save = session->storage.save;
+	session->player[BLACK] = (struct player){ COMPUTER, 1, "" };
+	session->settings.flipped = false;
+	ck_assert_int_eq(games_kept(), 1);
+	set_task(&(const struct lesson_step){
+		"1r4k1/8/8/8/8/8/r7/7K b - - 0 1", "", "Mate.", "mate in 1", "Rb1", NULL });
+	ck_assert(session->settings.flipped);
+	ck_assert(!session->clocks.used);
+	ck_assert_int_eq(session->engine.purpose, NO_SEARCH);
+	enter(":engine_on :swap :black_computer :resign :again");
+	ck_assert_int_eq(session->engine.purpose, NO_SEARCH);
+	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
+	enter("Kf8");
+	press("Enter");
+	enter("Rb1");
+	ck_assert_int_eq(state(), EXERCISE_DONE);
+	ck_assert_int_eq(games_kept(), 1);
+	enter(":leave");
+	ck_assert_ptr_null(session->exercise);
+	ck_assert_ptr_eq(session->game, game);
+	ck_assert_ptr_eq(session->storage.save, save);
+	ck_assert(!session->settings.flipped);
+	ck_assert(session->clocks.used);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ui_fixture_wait(&ui);           /* the computer answers */
+	ck_assert_int_eq(session->game->nodes, 4);
+	ck_assert_int_eq(games_kept(), 1);
+}
+END_TEST
+
+/* A mate in an exercise is no result, and another game ends the exercise. */
+START_TEST(nothing_is_counted)
+{
+	char *stats;
+
+	open_ui();
+	begin("chess", NULL);
+	enter("e4");
+	ui.session.player[BLACK] = (struct player){ COMPUTER, 1, "" };
+	set_task(&two_rooks);
+	enter("Ra7 Rb8");
+	ck_assert_int_eq(state(), EXERCISE_DONE);
+	stats = state_file_read(&ui.session, "stats");
+	ck_assert(!stats || !strstr(stats, "games"));
+	free(stats);
+	enter(":new_rabble");
+	press("y");
+	ck_assert_ptr_null(ui.session.exercise);
+	ck_assert_str_eq(ui.session.game->rules->id, "rabble");
+	ck_assert_int_eq(games_kept(), 2);
+}
+END_TEST
+
+/* Ended in an exercise, the program finds the game of before again. */
+START_TEST(it_ends_in_an_exercise)
+{
+	struct saved *list;
+
+	open_ui();
+	begin("yeoman", NULL);
+	enter("d4 :lesson_teamster");
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	session_keep(&ui.session);
+	ck_assert_ptr_null(ui.session.exercise);
+	ui_fixture_restart(&ui);
+	ck_assert_int_eq(files_unfinished(&ui.session, &list), 1);
+	ck_assert_str_eq(list->id, "yeoman");
+	ck_assert_int_eq(list->moves, 1);
+	free(list);
+}
+END_TEST
+
+START_TEST(a_bad_task_is_refused)
+{
+	const struct lesson_step wrong[] = {
+		{ "8/8/8/8/8/8/8/8 w - - 0 1", "", "", "check", "", NULL },
+		{ two_rooks.fen, "", "", "dance", "", NULL },
+		{ two_rooks.fen, "", "", "mate in 9", "", NULL },
+		{ two_rooks.fen, "", "", "capture z9", "", NULL },
+		{ two_rooks.fen, "", "", "play Qa1", "", NULL },
+		{ two_rooks.fen, "", "", "check and check and check and check and check", "", NULL }
+	};
+	struct error error;
+
+	open_ui();
+	set_task(&two_rooks);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		error.why[0] = '\0';
+		ck_assert(!exercise_set(&ui.session, "chess", &wrong[i], &error));
+		ck_assert(error.why[0]);
+	}
+	enter("Ra7");
+	ck_assert_int_eq(ui.session.exercise->made, 1);
+}
+END_TEST
+
+START_TEST(progress_is_kept)
+{
+	const struct variant *variant = variant_find("teamster");
+
+	begin("chess", NULL);
+	enter(":lesson_teamster");
+	ck_assert(shows("step 1 of"));
+	enter(":solution");
+	ck_assert_int_eq(lesson_done(&ui.session, variant), 0);
+	enter(":undo c4");
+	ck_assert_int_eq(lesson_done(&ui.session, variant), 1);
+	enter(":leave :lesson_teamster");
+	ck_assert(shows("step 2 of"));
+	ui_fixture_restart(&ui);
+	ck_assert_int_eq(lesson_done(&ui.session, variant), 1);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	enter(":lesson_teamster_9");
+	ck_assert(shows("The lesson of Teamster Chess has"));
+	enter(":lesson_nonesuch");
+	ck_assert(shows("There is no game"));
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("exercise");
+	TCase *tests = ui_case("exercises");
+
+	tcase_add_test(tests, any_right_move_is_right);
+	tcase_add_test(tests, a_wrong_second_move_goes_back_to_the_first);
+	tcase_add_test(tests, a_wrong_move_is_answered);
+	tcase_add_test(tests, a_unique_solution_is_the_only_one);
+	tcase_add_test(tests, the_game_of_before_comes_back);
+	tcase_add_test(tests, nothing_is_counted);
+	tcase_add_test(tests, it_ends_in_an_exercise);
+	tcase_add_test(tests, a_bad_task_is_refused);
+	tcase_add_test(tests, progress_is_kept);
+	suite_add_tcase(suite, tests);
+	return suite_run(suite);
+}
