@@ -212,9 +212,15 @@ const struct variant phalanx = {
 	            "The rook captures the pawn. The other one should have joined it." }) },
 	    { "4r1k1/4Pppp/4P3/8/8/8/1r3PPP/6K1 w - - 0 1",
 	      "When a group arrives on the last rank, its leading pawn promotes.",
-	      "Checkmate with a group.",
+	      "Checkmate in one move.",
 	      "mate in 1", "e6-e7xe8=Q#",
-	      TRIES({ "exf7+", "Kxf7", "The king escapes from the back rank." }) }),
+	      TRIES({ "exf7+", "Kxf7", "The king escapes from the back rank." }) },
+	    { "8/7k/8/6P1/6P1/3r2P1/8/6K1 w - - 0 1",
+	      "A group may be as long as its line.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "g3-g4g5g6+ Kg8 g4-g5g6g7#",
+	      TRIES({ "g4-g5g6+", "Kg8",
+	            "Two pawns are too few: on g7 the king would capture the leading one." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns may also move in groups.\n\n"
 		"A group is two or more pawns of one side on consecutive squares of a file, rank "

@@ -40,12 +40,12 @@ const struct variant yeoman = {
 	      "win 4 in 1", "d4+",
 	      TRIES({ "d6", "Rxe5",
 	            "The rook captures the pawn that should have stepped back." }) },
-	    { "4B3/7p/6P1/8/5K1k/8/6P1/8 w - - 0 1",
-	      "A pawn that steps back attacks the square behind it, and may open a line as well.",
-	      "Checkmate with a pawn.",
-	      "mate in 1", "h5#",
-	      TRIES({ "g3+", "Kh3", "The king steps aside." },
-	          { "gxh7", NULL, "Black cannot move: stalemate." }) }),
+	    { "k1K5/P7/p7/3N4/8/8/6p1/8 w - - 0 1",
+	      "A pawn that stands badly can step back. On a7 yours gives the king a way out: "
+	      "after Nc7+ the king captures it.",
+	      "Checkmate in two moves.",
+	      "mate in 2", "b6 g1=Q Nc7#",
+	      TRIES({ "Nc7+", "Kxa7", "The king gets out." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that pawns may also go back.\n\n"
 		"A pawn moves and captures forward as usual. It may also move one square "
