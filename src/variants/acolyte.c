@@ -45,7 +45,7 @@ const struct variant acolyte = {
 	    { "2rP4/6k1/8/8/8/8/6K1/8 w - - 0 1",
 	      "A white pawn promotes only on c8 and f8, where Black's bishops start. Elsewhere on "
 	      "the last rank it remains a pawn.",
-	      "The rook attacks your pawn. Win it by promoting.",
+	      "Win the rook that attacks your pawn, and promote.",
 	      "win 9 in 1", "dxc8=Q",
 	      TRIES({ "e7", NULL,
 			"Your pawn is safe, but so is the rook. A pawn captures to the "

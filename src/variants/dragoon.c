@@ -56,8 +56,8 @@ const struct variant dragoon = {
 	      TRIES({ "c4", NULL, "From c4 the pawn does not attack the king." },
 	          { "d4", NULL, NULL }) },
 	    { "6k1/8/4n3/5r2/3P4/8/8/6K1 w - - 0 1",
-	      "When it captures, its leap is wide: one square forward and two to the side. It "
-	      "captures diagonally, too.",
+	      "A pawn captures diagonally, and also by a wide leap: one square forward and two to "
+	      "the side.",
 	      "Capture a piece with the pawn.",
 	      "win 3 in 1", "dxf5",
 	      TRIES({ "dxe6", NULL, NULL },
@@ -74,8 +74,8 @@ const struct variant dragoon = {
 			"the rook gets away." }) },
 	    { "4k3/8/8/1P1p4/8/8/8/4K3 w - d6 0 1",
 	      "After a double step, though not after a leap, a pawn may be captured en passant, "
-	      "even by a pawn two files away.",
-	      "Capture en passant. Black has just played d7-d5.",
+	      "even by a pawn two files away. Black has just played d7-d5.",
+	      "Capture en passant.",
 	      "capture d5", "bxd6",
 	      TRIES({ "b6", NULL,
 			"The right to capture en passant lasts for one move only." }) },

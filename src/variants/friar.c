@@ -64,7 +64,7 @@ const struct variant friar = {
 	      "check", "c5+",
 	      TRIES({ "d6", NULL, "From d6 the pawn attacks c7 and e7, not the king." }) },
 	    { "6k1/5ppp/8/4P3/8/8/5PPP/6K1 w - - 0 1",
-	      "It also gives check to a king on the square where it would land. The pawn on f7 "
+	      "A pawn also gives check to a king on the square where it would land. The pawn on f7 "
 	      "does not shield its king but exposes it.",
 	      "Give check with the pawn.",
 	      "check", "e6+",

@@ -33,7 +33,8 @@ const struct variant minion = {
 	      TRIES({ "bxb3", NULL, NULL },
 	          { "b4", NULL, NULL }) },
 	    { "6k1/8/8/8/2r5/3n4/1P6/6K1 w - - 0 1",
-	      "On these files it captures by a wide leap: one square ahead and two to the side.",
+	      "On the b- and g-files a pawn captures by a wide leap: one square ahead and two to "
+	      "the side.",
 	      "Capture a piece.",
 	      "win 3 in 1", "bxd3",
 	      TRIES({ "bxc4", NULL, NULL }) },
@@ -44,7 +45,7 @@ const struct variant minion = {
 	      "capture c5", "cxc5",
 	      TRIES({ "c5", NULL, NULL }) },
 	    { "8/8/4k3/8/8/2P5/8/6K1 w - - 0 1",
-	      "On the d- and e-files it moves one square ahead, straight or diagonally, and "
+	      "On the d- and e-files a pawn moves one square ahead, straight or diagonally, and "
 	      "captures by any forward leap of a knight.",
 	      "Change files and give check.",
 	      "check", "d4+",
