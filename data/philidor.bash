@@ -40,7 +40,7 @@ _philidor()
 	match:--engine)
 		mapfile -t COMPREPLY < <(compgen -c -- "$cur")
 		return ;;
-	analyse:--output | study:--output | match:--pgn)
+	analyse:--output | study:--output | match:--pgn | match:--output)
 		mapfile -t COMPREPLY < <(compgen -f -- "$cur")
 		return ;;
 	*)

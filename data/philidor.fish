@@ -53,4 +53,5 @@ complete -c philidor -n __philidor_in -l rules -xa '(__philidor_games)'
 complete -c philidor -n '__philidor_in match' -l game -xa 'all (__philidor_games)'
 complete -c philidor -n '__philidor_in match' -l engine -xa '(__fish_complete_command)'
 complete -c philidor -n '__philidor_in match' -l pgn -rF
+complete -c philidor -n '__philidor_in match' -l output -rF
 complete -c philidor -n '__philidor_in analyse' -l output -rF

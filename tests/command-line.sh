@@ -62,6 +62,12 @@ says 2 err "^philidor match: unknown option '-g'$" match -games
 says 2 err "^philidor: there is no engine 3 for the option 'Hash=1'$" match --option=3:Hash=1
 says 2 err "^philidor: --games must be an even number .*, not '3'$" match --games=3
 says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
+says 2 err '^philidor: --sprt needs all games, not a shard of them' match --engine=a --engine=b --depth=1 \
+	--sprt=0,5 --shard=1/2
+says 2 err "^philidor: --shard must be I/N, with I from 1 to N, not '0/2'" match --shard=0/2
+says 2 err '^philidor: --resume needs --output=FILE' match --engine=a --engine=b --depth=1 --resume
+says 2 err '^philidor: match --merge needs files of results' match --merge
+says 2 err '^philidor: --merge only reads results' match --engine=a --merge a
 says 2 err "^philidor analyse: unknown or misplaced option '--plan'" analyse --plan game.pgn
 says 2 err "^philidor analyse: option '--depth' needs a value$" analyse --depth
 says 2 err "^Try 'philidor --help'" --level=11

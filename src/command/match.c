@@ -22,6 +22,7 @@ struct match_options {
 	struct strbuf file_option;      /* "GameFile=PATH", for the engines */
 	const char *option[ENTRANTS][OPTIONS_MAX];
 	int engines;
+	bool merge;
 };
 
 static int add_engine(struct match_options *r, const char *command)
@@ -183,6 +184,12 @@ static const struct option options[] = {
 	{ "draw", required_argument, NULL, 'D' },
 	{ "plies", required_argument, NULL, 'l' },
 	{ "pgn", required_argument, NULL, 'p' },
+	{ "event", required_argument, NULL, 'E' },
+	{ "site", required_argument, NULL, 'P' },
+	{ "output", required_argument, NULL, 'f' },
+	{ "resume", no_argument, NULL, OPTION_LONG + 1 },
+	{ "shard", required_argument, NULL, 'i' },
+	{ "merge", no_argument, NULL, OPTION_LONG + 2 },
 	{ "verbose", no_argument, NULL, OPTION_LONG },
 	{ 0 }
 };
@@ -210,6 +217,14 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 	case 'l': return read_option_number(name, value, 1, 10000, &t->adjudication.most_plies);
 	case 'O': r->openings_file = value; return STATUS_OK;
 	case 'p': t->pgn = value; return STATUS_OK;
+	case 'E': t->event = value; return STATUS_OK;
+	case 'P': t->site = value; return STATUS_OK;
+	case 'f': t->output = value; return STATUS_OK;
+	case OPTION_LONG + 1: t->resume = true; return STATUS_OK;
+	case OPTION_LONG + 2: r->merge = true; return STATUS_OK;
+	case 'i':
+		return shard_read(value, &t->shard, &t->shards) ? STATUS_OK
+		    : complain_of_value(name, value, "I/N, with I from 1 to N");
 	case OPTION_LONG: t->verbose = true; return STATUS_OK;
 	case 'N':
 		status = read_option_number(name, value, 1, 2000000000, &number);
@@ -233,6 +248,10 @@ static int check(struct match_options *r)
 		return complain_of_usage("match needs --engine=COMMAND twice");
 	if (!c->base_ms && !c->move_ms && !c->nodes && !c->depth)
 		return complain_of_usage("match needs --tc, --movetime, --nodes or --depth");
+	if (r->t.sprt && r->t.shards)
+		return complain_of_usage("--sprt needs all games, not a shard of them");
+	if (r->t.resume && !r->t.output)
+		return complain_of_usage("--resume needs --output=FILE");
 	if (r->t.game_count == 0)
 		add_game(r, variants[0]->id);
 	if (r->t.opening_plies < 0)
@@ -253,12 +272,28 @@ static void options_free(struct match_options *r)
 	strbuf_free(&r->file_option);
 }
 
+/* The report of results in files; a status. */
+static int merge(struct match_options *r, char **file)
+{
+	struct error error = { "" };
+	int status = STATUS_OK;
+
+	if (r->engines || r->t.output || r->t.shards)
+		status = complain_of_usage("--merge only reads results, and prints the report");
+	else if (!*file)
+		status = complain_of_usage("match --merge needs files of results");
+	else if (!tournament_merge(file, stdout, stderr, &error))
+		status = complain("%s", error.why);
+	options_free(r);
+	return status ? status : finish_output();
+}
+
 static int run(int argc, char **argv)
 {
 	struct match_options r = { .t = {
 		.games = 100, .concurrency = 1, .opening_plies = -1, .alpha = 0.05, .beta = 0.05,
 		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
-		.warnings = stderr } };
+		.warnings = stderr, .event = "Match", .site = "?" } };
 	struct standing standing;
 	struct error error = { "" };
 	int option, at = 0, status = STATUS_OK;
@@ -271,6 +306,8 @@ static int run(int argc, char **argv)
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
 		status = option == ':' || option == '?' ? complain_of_option("match", option, argv)
 		    : parse(&r, option, options[at].name, optarg);
+	if (!status && r.merge)
+		return merge(&r, argv + optind);
 	if (!status && optind < argc)
 		status = complain_of_argument("match", argv[optind]);
 	if (!status)
@@ -286,7 +323,7 @@ static int run(int argc, char **argv)
 	status = finish_output();
 	if (!played)
 		status = complain("%s", error.why);
-	free(standing.by_game);
+	standing_free(&standing);
 	options_free(&r);
 	return status;
 }
@@ -325,6 +362,16 @@ const struct subcommand subcommand_match = {
 	    "\n"
 	    "Output:\n"
 	    "      --pgn=FILE                 append the games to a PGN file\n"
-	    "      --verbose                  print a line for each game\n",
+	    "      --event=TEXT               tag of the games there; default Match\n"
+	    "      --site=TEXT                the same; default ?\n"
+	    "      --verbose                  print a line for each game\n"
+	    "\n"
+	    "Long matches:\n"
+	    "      --output=FILE              write the result of each pair to a file at once\n"
+	    "      --resume                   continue that file, if the same command was\n"
+	    "                                 interrupted\n"
+	    "      --shard=I/N                only the Ith of N parts, so that N programs share\n"
+	    "                                 the work\n"
+	    "      --merge FILE...            report of the results in these files\n",
 	.run = run
 };

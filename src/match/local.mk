@@ -11,6 +11,8 @@ libmatch_a_SOURCES = \
 	src/match/referee.h \
 	src/match/results.c \
 	src/match/results.h \
+	src/match/standing.c \
+	src/match/standing.h \
 	src/match/statistics.c \
 	src/match/statistics.h \
 	src/match/study.c \
@@ -22,4 +24,5 @@ libmatch_a_SOURCES = \
 	src/match/study_summary.c \
 	src/match/study_summary.h \
 	src/match/tournament.c \
-	src/match/tournament.h
+	src/match/tournament.h \
+	src/match/tournament_report.c

@@ -9,7 +9,6 @@
 #include "game/game_pgn.h"
 #include "match/tournament.h"
 #include "base/memory.h"
-#include "variants/list.h"
 
 enum { OPENING_ATTEMPTS = 20 };         /* at one that has not been played */
 
@@ -18,10 +17,12 @@ struct tournament_state {
 	const struct tournament *tournament;
 	pthread_mutex_t lock;
 	struct standing *standing;
-	FILE *pgn;
+	struct results results;         /* of this shard, sorted; those from an earlier run */
+	struct results found;           /* those of this one */
+	FILE *pgn, *output;
 	bool checked[2];                /* by contestant, whether its options were looked at */
 	int next_pair, pairs;
-	struct keys openings, games;    /* what has been played */
+	struct keys openings;           /* what has been played */
 	bool stop;
 	struct error error;             /* why it was stopped, if it failed */
 };
@@ -111,7 +112,8 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	if (!shared->pgn)
 		return true;
 	snprintf(number, sizeof number, "%d", round);
-	game_set_tag(game, "Event", "Match");
+	game_set_tag(game, "Event", shared->tournament->event);
+	game_set_tag(game, "Site", shared->tournament->site);
 	game_set_tag(game, "Round", number);
 	game_pgn_set_date(game);
 	set_control(game, &shared->tournament->control);
@@ -129,25 +131,19 @@ static bool write_pgn(struct worker *worker, struct game *game, const struct ver
 	return ok;
 }
 
-/* Counts a game; does it tell something new? */
-static bool note_game(struct worker *worker, const struct game *game,
+/* Tells how a game ended, if that is asked for or worth it. */
+static void tell_game(struct worker *worker, const struct game *game,
     const struct verdict *verdict, int round, int white)
 {
-	struct tournament_state *shared = worker->shared;
-	int loser = verdict->score == WHITE_WINS ? !white : white;
-	bool distinct;
+	const struct tournament *t = worker->shared->tournament;
 
-	pthread_mutex_lock(&shared->lock);
-	distinct = keys_add(&shared->games, game_key(game));
-	shared->standing->distinct += distinct;
-	shared->standing->offences[loser][verdict->offence]++;
-	if (shared->tournament->verbose || verdict->offence != NO_OFFENCE)
-		fprintf(shared->tournament->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round,
-		    game->rules->id, uci_client_name(worker->client[white]),
-		    uci_client_name(worker->client[!white]), score_text(verdict->score),
-		    verdict->reason, game->now->ply);
-	pthread_mutex_unlock(&shared->lock);
-	return distinct || verdict->offence != NO_OFFENCE;
+	if (!t->verbose && verdict->offence == NO_OFFENCE)
+		return;
+	pthread_mutex_lock(&worker->shared->lock);
+	fprintf(t->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round, game->rules->id,
+	    uci_client_name(worker->client[white]), uci_client_name(worker->client[!white]),
+	    score_text(verdict->score), verdict->reason, game->now->ply);
+	pthread_mutex_unlock(&worker->shared->lock);
 }
 
 /* What the opening of a pair begins with; NULL: the start of the game. */
@@ -156,16 +152,17 @@ static const struct game *opening_of(const struct tournament *t, int pair)
 	return t->openings ? t->openings->game[pair % t->openings->count] : NULL;
 }
 
-/* The first contestant's points of one game in half points, or -1 on failure. */
-static int play_one(struct worker *worker, const char *id, uint64_t seed, int round, int white,
-    bool *fresh, struct error *error)
+/* Plays a game of a pair; false on failure. */
+static bool play_one(struct worker *worker, int number, uint64_t seed, int white,
+    struct pair *pair, struct error *error)
 {
 	const struct tournament *t = worker->shared->tournament;
-	struct game *game = opening_new(id, opening_of(t, (round - 1) / 2), t->opening_plies,
-	    seed, error);
+	struct game *game = opening_new(t->game[number % t->game_count], opening_of(t, number),
+	    t->opening_plies, seed, error);
 	struct uci_client *by_color[2];
 	struct verdict verdict;
-	int points = -1;
+	int points, round = 2 * number + 1 + white;
+	bool played = false;
 
 	if (!game || !start_engines(worker, error))
 		goto out;
@@ -173,12 +170,16 @@ static int play_one(struct worker *worker, const char *id, uint64_t seed, int ro
 	by_color[BLACK] = worker->client[!white];
 	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, error))
 		goto out;
-	*fresh = note_game(worker, game, &verdict, round, white);
+	tell_game(worker, game, &verdict, round, white);
+	pair->key[white] = game_key(game);
 	if (!write_pgn(worker, game, &verdict, round, white)) {
 		error_set(error, "cannot write %.100s", t->pgn);
 		goto out;
 	}
 	points = verdict.score == DRAWN ? 1 : (verdict.score == WHITE_WINS) == (white == 0) ? 2 : 0;
+	pair->points[white] = points;
+	pair->offence[white] = verdict.offence;
+	played = true;
 	if (verdict.offence == LATE || verdict.offence == DIED) {
 		int loser = points == 2;
 
@@ -187,7 +188,7 @@ static int play_one(struct worker *worker, const char *id, uint64_t seed, int ro
 	}
 out:
 	game_free(game);
-	return points;
+	return played;
 }
 
 static void print_progress(const struct tournament *t, const struct standing *standing)
@@ -208,25 +209,28 @@ static void print_progress(const struct tournament *t, const struct standing *st
 	fflush(t->out);
 }
 
-static void add_pair(struct tournament_state *shared, int pair, int first, int second, bool fresh)
+/* Counts a pair; false if it cannot be written. */
+static bool add_pair(struct tournament_state *shared, int number, const struct pair *pair)
 {
 	const struct tournament *t = shared->tournament;
 	struct standing *standing = shared->standing;
+	struct strbuf text = { 0 };
+	bool written;
 
+	pair_write(pair, &text);
 	pthread_mutex_lock(&shared->lock);
-	if (fresh) {
-		statistics_add_pair(&standing->all, first, second);
-		statistics_add_pair(&standing->by_game[pair % t->game_count], first, second);
-	} else {
-		standing->repeated += 2;
-	}
+	standing_count(standing, number, pair);
 	print_progress(t, standing);
+	results_put(&shared->found, number, strbuf_str(&text));
+	written = !shared->output || results_write(shared->output, number, strbuf_str(&text));
 	if (t->sprt)
 		standing->decision = sprt_decide(standing->decision,
 		    statistics_ratio(&standing->all, t->elo0, t->elo1), t->alpha, t->beta);
 	if (standing->decision != SPRT_GOES_ON)
 		shared->stop = true;
 	pthread_mutex_unlock(&shared->lock);
+	strbuf_free(&text);
+	return written;
 }
 
 /* A seed of the pair whose opening has not been played, if one is found soon. */
@@ -252,17 +256,22 @@ static uint64_t opening_seed(struct tournament_state *shared, int pair)
 }
 
 /*
- * The number of the next pair to play, or -1.  Its opening is chosen here, in order:
- * it does not depend on how many are played at a time.
+ * The number of the next pair to play, or -1.  Openings are chosen here, in order, also those of
+ * pairs that are not played here: so they depend neither on how many are played at a time nor
+ * on the shard.
  */
 static int take_pair(struct tournament_state *shared, uint64_t *seed)
 {
 	int pair = -1;
 
 	pthread_mutex_lock(&shared->lock);
-	if (!shared->stop && shared->next_pair < shared->pairs) {
-		pair = shared->next_pair++;
-		*seed = opening_seed(shared, pair);
+	while (pair < 0 && !shared->stop && shared->next_pair < shared->pairs) {
+		int next = shared->next_pair++;
+
+		*seed = opening_seed(shared, next);
+		if (shard_has(shared->results.shard, shared->results.shards, next) &&
+		    !results_have(&shared->results, next))
+			pair = next;
 	}
 	pthread_mutex_unlock(&shared->lock);
 	return pair;
@@ -272,22 +281,20 @@ static void *work(void *context)
 {
 	struct worker *worker = context;
 	struct tournament_state *shared = worker->shared;
-	const struct tournament *t = shared->tournament;
 	struct error error = { "" };
-	uint64_t seed;
-	int pair;
+	uint64_t seed = 0;
+	int number;
 
-	while ((pair = take_pair(shared, &seed)) >= 0) {
-		const char *id = t->game[pair % t->game_count];
-		bool fresh[2] = { false, false };
-		int first = play_one(worker, id, seed, 2 * pair + 1, 0, &fresh[0], &error);
-		int second = first < 0 ? -1
-		    : play_one(worker, id, seed, 2 * pair + 2, 1, &fresh[1], &error);
+	while ((number = take_pair(shared, &seed)) >= 0) {
+		struct pair pair;
 
-		if (second < 0)
+		if (!play_one(worker, number, seed, 0, &pair, &error) ||
+		    !play_one(worker, number, seed, 1, &pair, &error)) {
 			give_up(shared, &error);
-		else
-			add_pair(shared, pair, first, second, fresh[0] && fresh[1]);
+		} else if (!add_pair(shared, number, &pair)) {
+			error_set(&error, "cannot write %.100s", shared->tournament->output);
+			give_up(shared, &error);
+		}
 	}
 	uci_client_end(worker->client[0]);
 	uci_client_end(worker->client[1]);
@@ -313,6 +320,49 @@ static bool run_workers(struct tournament_state *shared, int wanted)
 	return started > 0;
 }
 
+/* Opens the files; what an earlier run has written counts. */
+static bool open_files(struct tournament_state *shared, struct error *error)
+{
+	const struct tournament *t = shared->tournament;
+	struct results *results = &shared->results;
+
+	results->shard = t->shards ? t->shard : 1;
+	results->shards = t->shards ? t->shards : 1;
+	tournament_describe(t, &results->conditions);
+	if (t->output && !(shared->output = results_open(results, t->output, match_kind, t->resume,
+	    error)))
+		return false;
+	if (t->pgn && !(shared->pgn = fopen(t->pgn, "a")))
+		return error_set(error, "cannot open %.100s", t->pgn);
+	return results_sort(results, error) &&
+	    standing_count_results(shared->standing, results, error);
+}
+
+/*
+ * Closes them.  All pairs are counted again, in order: which game repeats another must not depend
+ * on which was over first.
+ */
+static bool close_files(struct tournament_state *shared, struct error *error)
+{
+	const struct tournament *t = shared->tournament;
+	struct standing *standing = shared->standing;
+	enum decision decision = standing->decision;
+	bool good = true;
+
+	if (shared->pgn && fclose(shared->pgn) != 0)
+		good = error_set(error, "cannot write %.100s", t->pgn);
+	if (shared->output && fclose(shared->output) != 0)
+		good = error_set(error, "cannot write %.100s", t->output);
+	for (int i = 0; i < shared->found.count; i++)
+		results_put(&shared->results, shared->found.part[i].number,
+		    shared->found.part[i].text);
+	standing_free(standing);
+	standing_begin(standing, t->game_count);
+	standing->decision = decision;
+	return results_sort(&shared->results, error) &&
+	    standing_count_results(standing, &shared->results, error) && good;
+}
+
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct error *error)
 {
@@ -320,75 +370,21 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 		.tournament = tournament, .standing = standing,
 		.pairs = tournament->games / 2
 	};
-	bool started;
+	bool good;
 
-	memset(standing, 0, sizeof *standing);
-	standing->by_game = xcalloc((size_t)tournament->game_count, sizeof *standing->by_game);
-	if (tournament->pgn && !(shared.pgn = fopen(tournament->pgn, "a")))
-		return error_set(error, "cannot open %.100s", tournament->pgn);
+	standing_begin(standing, tournament->game_count);
 	pthread_mutex_init(&shared.lock, NULL);
-	started = run_workers(&shared, tournament->concurrency);
+	good = open_files(&shared, error);
+	if (good && !run_workers(&shared, tournament->concurrency))
+		good = error_set(error, "cannot start a thread");
+	good = close_files(&shared, good ? error : &(struct error){ "" }) && good;
 	pthread_mutex_destroy(&shared.lock);
 	keys_free(&shared.openings);
-	keys_free(&shared.games);
-	if (shared.pgn && fclose(shared.pgn) != 0)
-		return error_set(error, "cannot write %.100s", tournament->pgn);
-	if (!started)
-		return error_set(error, "cannot start a thread");
-	*error = shared.error;
-	return !error->why[0];
-}
-
-static void print_line(FILE *out, const char *what, const struct statistics *s)
-{
-	char elo[ELO_TEXT];
-
-	elo_write(statistics_elo(s), elo);
-	fprintf(out, "%-16s %5d games  +%-4d =%-4d -%-4d %5.1f %%  Elo %5s +/- %.0f\n", what,
-	    statistics_games(s), s->wins, s->draws, s->losses, 100 * statistics_score(s),
-	    elo, statistics_error(s));
-}
-
-static void print_sprt(const struct tournament *t, const struct standing *standing)
-{
-	static const char *const words[] = { [SPRT_GOES_ON] = "undecided",
-		[SPRT_ACCEPTED] = "accepted",
-		[SPRT_REJECTED] = "rejected" };
-
-	fprintf(t->out, "SPRT of %+g against %+g Elo: %s (LLR %.2f)\n", t->elo1, t->elo0,
-	    words[standing->decision], statistics_ratio(&standing->all, t->elo0, t->elo1));
-}
-
-/* The results of one game, which may be one from a file. */
-static void print_game(const struct tournament *t, const char *spec, const struct statistics *of)
-{
-	struct error error;
-	struct rules *rules = variant_rules(spec, &error);
-
-	print_line(t->out, rules ? rules->id : spec, of);
-	rules_free(rules);
-}
-
-void tournament_report(const struct tournament *t, const struct standing *standing)
-{
-	static const char *const words[] = { "", "out of time", "illegal moves", "crashes" };
-
-	fputc('\n', t->out);
-	if (t->game_count > 1)
-		for (int i = 0; i < t->game_count; i++)
-			if (statistics_games(&standing->by_game[i]) > 0)
-				print_game(t, t->game[i], &standing->by_game[i]);
-	print_line(t->out, "all", &standing->all);
-	if (standing->repeated > 0)
-		fprintf(t->out, "distinct games: %d of %d; %d not counted, because their pair "
-		    "repeats an earlier game\n", standing->distinct,
-		    statistics_games(&standing->all) + standing->repeated, standing->repeated);
-	if (t->sprt)
-		print_sprt(t, standing);
-	for (int i = 0; i < 2; i++)
-		for (int offence = LATE; offence <= DIED; offence++)
-			if (standing->offences[i][offence] > 0)
-				fprintf(t->out, "engine %d: %d %s\n", i + 1,
-				    standing->offences[i][offence],
-				    words[offence]);
+	results_free(&shared.results);
+	results_free(&shared.found);
+	if (good && shared.error.why[0]) {
+		*error = shared.error;
+		return false;
+	}
+	return good;
 }

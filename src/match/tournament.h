@@ -5,8 +5,7 @@
 #include <stdio.h>
 
 #include "match/openings.h"
-#include "match/referee.h"
-#include "match/statistics.h"
+#include "match/standing.h"
 
 /*
  * Many games between two engines: pairs of games from openings, in one or
@@ -33,23 +32,18 @@ struct tournament {
 	bool sprt;
 	double elo0, elo1, alpha, beta;
 	const char *pgn;                /* file to append to, or NULL */
+	const char *event, *site;       /* as it names them */
+	int shard, shards;              /* play only those pairs (results.h) */
+	const char *output;             /* file of the results of each pair, or NULL; ... */
+	bool resume;                    /* ... to be continued */
 	bool verbose;                   /* a line for each game */
 	FILE *out;
 	FILE *warnings;
 };
 
-/* The results. */
-struct standing {
-	struct statistics all;
-	enum decision decision;         /* of the SPRT, if there is one */
-	struct statistics *by_game;     /* one for each id; freed by the caller */
-	int distinct;                   /* how many games were played that no other was */
-	int repeated;                   /* games that are not counted; see tournament_play */
-	int offences[2][4];             /* by contestant and enum offence */
-};
-
 /*
- * Plays it all, with a line of progress after each pair.  False with the reason on failure.
+ * Plays it all, with a line of progress after each pair, into an empty standing.  False with the
+ * reason on failure.
  *
  * Openings differ from pair to pair where there are others.  Engines that always play
  * alike still play games that were played before, move by move: both games of a pair, if
@@ -59,7 +53,16 @@ struct standing {
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct error *error);
 
+/* Appends all that decides the games, as conditions of results. */
+void tournament_describe(const struct tournament *tournament, struct strbuf *conditions);
+
 /* Writes the result: in total, by game, and the offences. */
 void tournament_report(const struct tournament *tournament, const struct standing *standing);
+
+/*
+ * Reads files of results of the same match, such as all its shards, NULL after the last, and writes
+ * the result as one program would that had played them all.  False with the reason.
+ */
+bool tournament_merge(char **file, FILE *out, FILE *warnings, struct error *error);
 
 #endif

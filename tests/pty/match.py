@@ -309,13 +309,76 @@ def tells():
     for limits, control in ((("--tc=100+0.5",), "100+0.5"), (("--tc=60",), "60"),
                             (("--movetime=20",), "1/0.02"), (("--depth=1",), "-")):
         pgn = os.path.join(scratch(), "games.pgn")
-        text = match(GOOD, GOOD, "--games=2", "--plies=8", MARGIN, f"--pgn={pgn}", *limits)
+        text = match(GOOD, GOOD, "--games=2", "--plies=8", MARGIN, f"--pgn={pgn}",
+                     "--event=Night", "--site=Kiel", *limits)
         for tags, _ in games(pgn):
             told = tags.get("TimeControl", "-")
-            if told != control or not re.fullmatch(r"\d{4}\.\d\d\.\d\d", tags["Date"]) or \
+            if told != control or (tags["Event"], tags["Site"], tags["Round"]) not in (
+                    ("Night", "Kiel", "1"), ("Night", "Kiel", "2")) or not re.fullmatch(r"\d{4}\.\d\d\.\d\d", tags["Date"]) or \
                     tags["Termination"] != "adjudication":
                 return f"{limits}: {tags}\n{text}"
     return None
+
+
+def report(text):
+    """The report at the end of what a match told."""
+    return text.split("\n\n")[-1].strip()
+
+
+def merged(*files):
+    """The report of results in files."""
+    result = subprocess.run([PHILIDOR, "match", "--merge", *files], stdout=subprocess.PIPE,
+                            stderr=subprocess.STDOUT, text=True, timeout=PATIENCE, check=False)
+    return result.stdout
+
+
+def shares():
+    """Shards of a match are merged to what one run gives, repeated games included"""
+    folder = scratch()
+    name = lambda part: os.path.join(folder, str(part))
+    for number, few in enumerate((
+            ("--games=8", "--game=chess,teamster", "--option=1:MultiPV=2", "--seed=4"),
+            ("--games=6", "--opening=0"),
+            ("--games=14", "--depth=1", "--plies=1", "--opening=1"))):
+        few = ("--nodes=200", "--plies=30", MARGIN, *few)
+        whole = match(GOOD, GOOD, *few, "--concurrency=3", f"--output={name(f'whole{number}')}")
+        parts = [name(f"{number}.{shard}") for shard in (1, 2, 3)]
+        told = [match(GOOD, GOOD, *few, f"--shard={shard}/3", f"--output={part}")
+                for shard, part in enumerate(parts, 1)]
+        if merged(*reversed(parts)).strip() != report(whole) or "distinct games: " not in whole:
+            return f"{merged(*parts)} is not {report(whole)}"
+        if any(played(text) >= played(whole) for text in told):
+            return told
+    if "4 games of the match are not in these files" not in merged(parts[0], parts[1]):
+        return merged(parts[0], parts[1])
+    wrong = ((name("whole0"), parts[0]), "made under other conditions"), ((name("none"),), "cannot open")
+    for files, complaint in wrong:
+        if complaint not in merged(*files):
+            return merged(*files)
+    with open(parts[0], "a", encoding="ascii") as file:
+        file.write("9 3 0 0 0 a b\n")
+    return None if "number 9 is no pair of games" in merged(parts[0]) else merged(parts[0])
+
+
+def resumes():
+    """A match that was killed goes on where it was"""
+    few = ("--games=8", "--option=1:MultiPV=2", "--nodes=2000", "--plies=60", MARGIN, "--seed=3")
+    whole = match(GOOD, GOOD, *few)
+    output = os.path.join(scratch(), "results")
+    with subprocess.Popen(arguments(GOOD, GOOD, *few, f"--output={output}"),
+                          stdout=subprocess.PIPE, text=True) as process:
+        process.stdout.readline()
+        process.kill()
+    with open(output, "a", encoding="ascii") as file:
+        file.write("3 2 0 0")           # a line that was being written
+    again = match(GOOD, GOOD, *few, f"--output={output}")
+    if "--resume continues it" not in again:
+        return again
+    resumed = match(GOOD, GOOD, *few, f"--output={output}", "--resume")
+    if report(resumed) != report(whole) or merged(output).strip() != report(whole):
+        return f"{resumed} is not {whole}"
+    other = match(GOOD, GOOD, *few, "--seed=5", f"--output={output}", "--resume")
+    return None if "made under other conditions: 'seed 3', not 'seed 5'" in other else other
 
 
 def decides():
@@ -378,6 +441,8 @@ def main():
     tests.run(options)
     tests.run(begins)
     tests.run(tells)
+    tests.run(shares)
+    tests.run(resumes)
     tests.run(decides)
     tests.end()
 

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "match/standing.h"
+
+const char match_kind[] = "match 1";
+
+void standing_begin(struct standing *standing, int kinds)
+{
+	*standing = (struct standing){ .kinds = kinds };
+	standing->by_game = xcalloc((size_t)kinds, sizeof *standing->by_game);
+}
+
+void standing_free(struct standing *standing)
+{
+	free(standing->by_game);
+	keys_free(&standing->games);
+	*standing = (struct standing){ .kinds = 0 };
+}
+
+/* Counts a game of a pair; does it tell something new? */
+static bool count_game(struct standing *standing, const struct pair *pair, int game)
+{
+	bool distinct = keys_add(&standing->games, pair->key[game]);
+	int loser = pair->points[game] == 2;
+
+	standing->distinct += distinct;
+	standing->offences[loser][pair->offence[game]]++;
+	return distinct || pair->offence[game] != NO_OFFENCE;
+}
+
+void standing_count(struct standing *standing, int number, const struct pair *pair)
+{
+	bool first = count_game(standing, pair, 0), second = count_game(standing, pair, 1);
+
+	if (first && second) {
+		statistics_add_pair(&standing->all, pair->points[0], pair->points[1]);
+		statistics_add_pair(&standing->by_game[number % standing->kinds], pair->points[0],
+		    pair->points[1]);
+	} else {
+		standing->repeated += 2;
+	}
+}
+
+void pair_write(const struct pair *pair, struct strbuf *text)
+{
+	strbuf_printf(text, "%d %d %d %d %016" PRIx64 " %016" PRIx64, pair->points[0],
+	    pair->points[1], (int)pair->offence[0], (int)pair->offence[1], pair->key[0],
+	    pair->key[1]);
+}
+
+static bool pair_read(const char *text, struct pair *pair)
+{
+	int offence[2], used = 0;
+
+	if (sscanf(text, "%1d %1d %1d %1d %16" SCNx64 " %16" SCNx64 "%n", &pair->points[0],
+	    &pair->points[1], &offence[0], &offence[1], &pair->key[0], &pair->key[1], &used) != 6 ||
+	    text[used])
+		return false;
+	for (int i = 0; i < 2; i++) {
+		if (pair->points[i] < 0 || pair->points[i] > 2 || offence[i] < NO_OFFENCE ||
+		    offence[i] > DIED)
+			return false;
+		pair->offence[i] = (enum offence)offence[i];
+	}
+	return true;
+}
+
+bool standing_count_results(struct standing *standing, const struct results *results,
+    struct error *error)
+{
+	for (int i = 0; i < results->count; i++) {
+		struct pair pair;
+
+		if (!pair_read(results->part[i].text, &pair))
+			return error_set(error, "number %d is no pair of games",
+			    results->part[i].number);
+		standing_count(standing, results->part[i].number, &pair);
+	}
+	return true;
+}
