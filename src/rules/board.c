@@ -23,3 +23,38 @@ const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
 
 const squareset diagonal_of[SQUARES] = { ALL_OVER(RISING) };
 const squareset antidiagonal_of[SQUARES] = { ALL_OVER(FALLING) };
+
+/* How many squares of the line are below. */
+#define LESS(a, b) ((a) < (b) ? (a) : (b))
+#define ON_RISING(file, rank) LESS(file, rank)
+#define ON_FALLING(file, rank) LESS(7 - (file), rank)
+
+const uint8_t place_on_diagonal[SQUARES] = { ALL_OVER(ON_RISING) };
+const uint8_t place_on_antidiagonal[SQUARES] = { ALL_OVER(ON_FALLING) };
+
+/* Eight bits: those below a place and above it; the lowest set, and all below the highest set. */
+#define BELOW(place) ((1 << (place)) - 1)
+#define ABOVE(place) (0x1ff & ~BELOW((place) + 1))
+#define LOWEST(bits) ((bits) & -(bits))
+#define UNDER_HIGHEST(bits) \
+	((bits) >> 1 | (bits) >> 2 | (bits) >> 3 | (bits) >> 4 | (bits) >> 5 | (bits) >> 6 | \
+	    (bits) >> 7)
+
+/* Seen from the place to either side; bit 8 is an end to look up to. */
+#define SEEN(place, occupied) \
+	(uint8_t)((BELOW(place) & ~UNDER_HIGHEST(BELOW(place) & (occupied))) | \
+	    (ABOVE(place) & (2 * LOWEST(ABOVE(place) & ((occupied) | 0x100)) - 1)))
+#define SEEN_4(place, n) \
+	SEEN(place, n), SEEN(place, (n) + 1), SEEN(place, (n) + 2), SEEN(place, (n) + 3)
+#define SEEN_16(place, n) \
+	SEEN_4(place, n), SEEN_4(place, (n) + 4), SEEN_4(place, (n) + 8), SEEN_4(place, (n) + 12)
+#define SEEN_64(place, n) \
+	SEEN_16(place, n), SEEN_16(place, (n) + 16), SEEN_16(place, (n) + 32), \
+	SEEN_16(place, (n) + 48)
+#define SEEN_FROM(place) \
+	{ SEEN_64(place, 0), SEEN_64(place, 64), SEEN_64(place, 128), SEEN_64(place, 192) }
+
+const uint8_t seen_in_line[8][256] = {
+	SEEN_FROM(0), SEEN_FROM(1), SEEN_FROM(2), SEEN_FROM(3),
+	SEEN_FROM(4), SEEN_FROM(5), SEEN_FROM(6), SEEN_FROM(7)
+};

@@ -130,24 +130,42 @@ static inline squareset orthogonals(square s)
 static inline squareset diagonals(square s) { return diagonal_of[s] | antidiagonal_of[s]; }
 
 /*
- * The squares of the rank that can be seen from s: the vacant ones up to and including the
- * first occupied one on either side.  The subtraction carries from the nearest piece below
- * s through to the nearest one above ("obstruction difference").
+ * What can be seen along a line from one of its squares: the vacant ones up to and including
+ * the first occupied one on either side.  Lines have up to eight squares, here bits from the lowest
+ * up; the first index is the place among them.
  */
+extern const uint8_t seen_in_line[8][256];
+
 static inline squareset seen_along_rank(square s, squareset occupied)
 {
-	squareset line = rank_line(s);
-	squareset below = line & occupied & (bit(s) - 1);
-	squareset above = line & occupied & ~(bit(s) - 1);
-	squareset nearest = (squareset)1 << 63 >> __builtin_clzll(below | 1);
-
-	return line & (above ^ (above - nearest));
+	return (squareset)seen_in_line[file_of(s)][occupied >> (s & 56) & 0xff] << (s & 56);
 }
 
+#if defined __BMI2__ && !defined __znver1__ && !defined __znver2__
+/* Where gathering bits is quick: gathered from the line, looked up, and put back. */
+extern const uint8_t place_on_diagonal[SQUARES], place_on_antidiagonal[SQUARES];
+
+static inline squareset seen_along(squareset line, int place, squareset occupied)
+{
+	return __builtin_ia32_pdep_di(
+	    seen_in_line[place][__builtin_ia32_pext_di(occupied, line)], line);
+}
+
+static inline squareset file_seen(square s, squareset occupied)
+{
+	return seen_along(FILE_N(file_of(s)), rank_of(s), occupied);
+}
+
+static inline squareset bishop_sees(square s, squareset occupied)
+{
+	return seen_along(diagonal_of[s] | bit(s), place_on_diagonal[s], occupied) |
+	    seen_along(antidiagonal_of[s] | bit(s), place_on_antidiagonal[s], occupied);
+}
+#else
 /*
- * Likewise of a line with one square on each rank.  Subtracting s carries through
- * to the nearest piece above; and with the ranks turned upside down, which is to swap
- * bytes, to the nearest below ("hyperbola quintessence").
+ * Of a line with one square on each rank, given without s.  Subtracting s carries through to the
+ * nearest piece above; and with the ranks turned upside down, which is to swap bytes, to the
+ * nearest below ("hyperbola quintessence").
  */
 static inline squareset seen_along(squareset line, square s, squareset occupied)
 {
@@ -158,15 +176,21 @@ static inline squareset seen_along(squareset line, square s, squareset occupied)
 	return line & (up ^ __builtin_bswap64(down));
 }
 
-static inline squareset rook_sees(square s, squareset occupied)
+static inline squareset file_seen(square s, squareset occupied)
 {
-	return seen_along(file_line(s), s, occupied) | seen_along_rank(s, occupied);
+	return seen_along(file_line(s), s, occupied);
 }
 
 static inline squareset bishop_sees(square s, squareset occupied)
 {
 	return seen_along(diagonal_of[s], s, occupied) |
 	    seen_along(antidiagonal_of[s], s, occupied);
+}
+#endif
+
+static inline squareset rook_sees(square s, squareset occupied)
+{
+	return file_seen(s, occupied) | seen_along_rank(s, occupied);
 }
 
 /* The squares strictly between two squares of one line; none if they share no line. */
