@@ -13,6 +13,7 @@
 #include "engine/transposition.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
+#include "base/memory.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
 
@@ -494,6 +495,48 @@ START_TEST(null_moves_prove_no_mate)
 }
 END_TEST
 
+/* Sums that are kept move by move, against those of the position. */
+static void check_sums(const struct searcher *s, int ply)
+{
+	const struct stack_entry *ss = &s->stack[ply];
+	uint64_t key[CORRECTION_KEYS];
+
+	correction_keys(&ss->pos, key);
+	ck_assert_int_eq(memcmp(key, ss->correction_key, sizeof key), 0);
+	ck_assert_uint_eq(pawn_key(&ss->pos), key[0]);
+	ck_assert_int_eq(psqt_sum(s->evaluator, &ss->pos), ss->psqt);
+}
+
+START_TEST(sums_are_kept_move_by_move)
+{
+	struct rules *rules = rules_of(game_id(_i));
+	struct position pos = position_of(rules, NULL);
+	uint64_t keys[1 + PLIES] = { pos.key };
+	struct shared_search shared = { .evaluator = evaluator_new(rules), .tt = tt_new(1),
+		.keys = keys, .key_count = 1, .threads = 1 };
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	struct move line[PLIES];
+	struct searcher s = { 0 };
+
+	ck_assert(searcher_init(&s, &shared, 0));
+	searcher_prepare(&s, &pos, 0);
+	for (int ply = 0; ply < PLIES - 1; ply++) {
+		check_sums(&s, ply);
+		list.count = 0;
+		position_legal_moves(&s.stack[ply].pos, &list);
+		if (!list.count)
+			break;
+		line[ply] = list.move[splitmix64(s.stack[ply].pos.key) % (uint64_t)list.count];
+		make_move(&s, ply, &line[ply]);
+	}
+	free(list.move);
+	searcher_free(&s);
+	tt_free(shared.tt);
+	evaluator_free(shared.evaluator);
+	rules_free(rules);
+}
+END_TEST
+
 /* An en passant capture clears the square of the pawn it captures, too: lines open. */
 START_TEST(exchanges_see_what_en_passant_clears)
 {
@@ -589,6 +632,7 @@ int main(void)
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, null_moves_prove_no_mate);
+	tcase_add_loop_test(tests, sums_are_kept_move_by_move, 0, count_games());
 	tcase_add_test(tests, exchanges_see_what_en_passant_clears);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());
 	suite_add_tcase(suite, tests);

@@ -123,7 +123,8 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 	float sum;
 
 	memset(&traced, 0, sizeof traced);
-	value = evaluate_position(r->evaluator, pos, psqt_sum(r->evaluator, pos), r->pawns);
+	value = evaluate_position(
+	    r->evaluator, pos, psqt_sum(r->evaluator, pos), pawn_key(pos), r->pawns);
 	place_pieces(r->evaluator, pos);
 	sample->share[0] = (float)traced.phase / (float)traced.phase_total;
 	sample->share[1] = (1 - sample->share[0]) * (float)traced.scale_factor / 64;

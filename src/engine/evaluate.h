@@ -10,7 +10,7 @@
 
 /* The pawn hash table: what the pawns alone decide, and the shelter of the last kings seen. */
 struct pawn_entry {
-	uint64_t key;
+	uint64_t inverted_key;          /* no position has that of an entry never used */
 	int32_t sum;                    /* for White */
 	int32_t shelter[2];             /* of a king ... */
 	square king[2];                 /* ... on this square */
@@ -22,6 +22,14 @@ struct pawn_entry {
 };
 enum { PAWN_ENTRIES = 1 << 13 };
 
+static inline void prefetch_pawns(const struct pawn_entry *pawns, uint64_t key)
+{
+	const char *entry = (const char *)&pawns[key % PAWN_ENTRIES];
+
+	__builtin_prefetch(entry);
+	__builtin_prefetch(entry + 64);
+}
+
 /* Piece-square values of all pieces, White's less Black's; a pair as in weights.h. */
 int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos);
 
@@ -29,11 +37,14 @@ int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos);
 int32_t psqt_delta(
     const struct evaluator *evaluator, const struct position *pos, const struct move *m);
 
+/* The part of a position's key that comes from its pawns. */
+uint64_t pawn_key(const struct position *pos);
+
 /*
- * The value of a position in centipawns for the side to move.  psqt is
- * psqt_sum of it; pawns is a table of PAWN_ENTRIES entries for one thread.
+ * The value of a position in centipawns for the side to move.  psqt is psqt_sum of it, key its
+ * pawn_key; pawns is a table of PAWN_ENTRIES entries for one thread.
  */
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
-    struct pawn_entry *pawns);
+    uint64_t key, struct pawn_entry *pawns);
 
 #endif

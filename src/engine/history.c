@@ -128,11 +128,21 @@ static int16_t *correction_of(const struct searcher *s, const struct stack_entry
 	return &s->history->correction[ss->pos.turn][key][ss->correction_key[key] % CORRECTIONS];
 }
 
+void prefetch_evaluation(
+    const struct searcher *s, int turn, const uint64_t correction_key[CORRECTION_KEYS])
+{
+	for (int key = 0; key < CORRECTION_KEYS; key++)
+		__builtin_prefetch(
+		    &s->history->correction[turn][key][correction_key[key] % CORRECTIONS]);
+	prefetch_pawns(s->pawns, correction_key[0]);
+}
+
 int raw_eval(struct searcher *s, int ply)
 {
 	const struct stack_entry *ss = &s->stack[ply];
 
-	return evaluate_position(s->evaluator, &ss->pos, ss->psqt, s->pawns);
+	return evaluate_position(
+	    s->evaluator, &ss->pos, ss->psqt, ss->correction_key[0], s->pawns);
 }
 
 int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw)

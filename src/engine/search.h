@@ -161,6 +161,10 @@ bool is_game_over(struct searcher *s, int ply, int *score);
 int raw_eval(struct searcher *s, int ply);
 int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw);
 
+/* Prefetches what these will look up for the side to move in a position with these keys. */
+void prefetch_evaluation(
+    const struct searcher *s, int turn, const uint64_t correction_key[CORRECTION_KEYS]);
+
 /* A search of this depth found the score: how wrong was the evaluation of the ply? */
 void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth);
 

@@ -49,13 +49,14 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 {
 	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
 
+	tt_prefetch(s->shared->tt, position_key_after(&ss->pos, m));
 	ss->move = m;
 	ss->continuation = &s->history->continuation[mover_index(&ss->pos, m)][target_index(m)];
-	position_apply(&ss->pos, m, &next->pos);
-	tt_prefetch(s->shared->tt, next->pos.key);
-	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
 	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
 	update_correction_keys(&ss->pos, m, next->correction_key);
+	prefetch_evaluation(s, !ss->pos.turn, next->correction_key);
+	position_apply(&ss->pos, m, &next->pos);
+	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
 	position_check_info(&next->pos, &next->info);
@@ -70,8 +71,10 @@ void make_null_move(struct searcher *s, int ply)
 	ss->move = NULL;
 	ss->continuation = &s->history->continuation[0][0];
 	position_pass(&ss->pos, &next->pos);
+	tt_prefetch(s->shared->tt, next->pos.key);
 	next->psqt = ss->psqt;
 	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
+	prefetch_evaluation(s, next->pos.turn, next->correction_key);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
 	position_check_info(&next->pos, &next->info);
 	s->keys[s->shared->key_count + ply] = next->pos.key;

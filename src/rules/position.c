@@ -106,6 +106,18 @@ static void follow_changes(const struct position *before, const struct move *m,
 	after->castling = before->castling & (uint8_t)~lost;
 }
 
+uint64_t position_key_after(const struct position *pos, const struct move *m)
+{
+	uint64_t key = pos->key ^ pos->rules->turn_key;
+
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		const uint64_t *keys = pos->rules->key[m->change[i].place];
+
+		key ^= keys[pos->board[m->change[i].place]] ^ keys[m->change[i].holds];
+	}
+	return key;
+}
+
 void position_apply(const struct position *before, const struct move *m, struct position *after)
 {
 	struct position old;
