@@ -17,8 +17,8 @@ const struct variant acolyte = {
 	      "4k3/8/8/8/3p4/8/2P5/4K3 w - - 0 1" }),
 	.lesson = LESSON(
 	    { "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1",
-	      "A pawn moves one or two squares along any diagonal, from any rank. It never moves "
-	      "straight.",
+	      "A pawn moves one or two squares along any diagonal, from any rank. It goes straight "
+	      "only to capture.",
 	      "Move the pawn to f4 in one move.",
 	      "reach f4", "f4",
 	      TRIES({ "d4", NULL, NULL }) },

@@ -18,8 +18,8 @@ const struct variant commando = {
 	      "4k3/5n2/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.lesson = LESSON(
 	    { "8/5k2/8/4P1K1/8/8/8/8 w - - 0 1",
-	      "From the fifth rank on, a pawn moves diagonally and captures straight ahead. So it "
-	      "also gives check straight ahead.",
+	      "From the fifth rank on, a pawn moves diagonally forward and captures straight "
+	      "ahead. So it also gives check straight ahead.",
 	      "Give check with the pawn.",
 	      "check", "f6+",
 	      TRIES({ "e6", NULL, NULL },
