@@ -251,7 +251,7 @@ const struct variant pilgrim = {
 	.lesson = LESSON(
 	    { "2q3k1/3n2pp/8/8/2M5/8/5PPP/6K1 w - - 0 1 -/-",
 	      "The Mastodon is the extra piece of this game. It leaps one or two squares in any "
-	      "direction, like a queen, whatever stands between.",
+	      "direction of a queen, whatever stands between.",
 	      "Give check with the Mastodon, and attack the queen.",
 	      "win 5 in 1", "Me6+",
 	      TRIES({ "Me4", NULL, "From e4 the Mastodon attacks neither king nor queen." }) },

@@ -34,7 +34,7 @@ const struct variant rogue = {
 	      "reach d5", "d5",
 	      TRIES({ "c4", NULL, NULL },
 	          { "d4", "Nxd4",
-	            "From d4 the pawn attacks nothing, and the knight captures it." }) },
+	            "From d4 the pawn attacks no piece, and the knight captures it." }) },
 	    { "6k1/6pp/8/2p5/2Pp4/4K3/5PPP/8 w - d5 0 1",
 	      "Any double step can be answered by a capture en passant. Black has just moved a "
 	      "pawn from d6 to d4, giving check.",

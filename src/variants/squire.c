@@ -48,7 +48,7 @@ const struct variant squire = {
 	.lesson = LESSON(
 	    { "6k1/5ppp/3b4/3n4/3Pn3/8/5PPP/6K1 w - - 0 1",
 	      "A pawn moves diagonally. It captures by hopping over an enemy straight ahead or "
-	      "beside it, and an enemy where it lands falls too.",
+	      "beside it. An enemy where it lands is captured, too.",
 	      "Capture two pieces with one hop.",
 	      "capture d5 and capture d6", "dxd6",
 	      TRIES({ "dxf4", "Nxf4",

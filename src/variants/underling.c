@@ -89,7 +89,8 @@ const struct variant underling = {
 	      "capture e8", "Bxe8",
 	      TRIES({ "Bc4", NULL, NULL }) },
 	    { "6rn/7k/6pP/8/8/8/K7/3R4 w - - 0 1",
-	      "A defended pawn attacks three squares: straight ahead and both diagonals.",
+	      "A pawn that a rook or knight defends attacks three squares: straight ahead and "
+	      "both diagonals.",
 	      "Checkmate in one move.",
 	      "mate in 1", "Rh1#",
 	      TRIES({ "Rd7+", "Kxh6", "The pawn was not defended." }) }),

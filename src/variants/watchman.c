@@ -23,7 +23,7 @@ const struct variant watchman = {
 	      "reach d4", "d4",
 	      TRIES({ "b4", NULL, NULL },
 	          { "c3", "Nxc3",
-	            "The pawn on c3 attacks c4 only, and the knight captures it." }) },
+	            "On c3 the pawn does not attack the knight, which captures it." }) },
 	    { "6k1/5ppp/8/4P3/3n4/2P5/5PPP/6K1 w - - 0 1",
 	      "They also capture diagonally backward: a piece that has passed a pawn is not safe "
 	      "from it.",
