@@ -151,7 +151,8 @@ static void show_board(struct plain *plain)
 	plain->shown_of = session->game;
 	if (session->settings.auto_board)
 		describe_board(game_position(session->game), session->settings.flipped, &text);
-	if (*describe_first(game_position(session->game), &first))
+	if (session_my_move(session, NULL) &&
+	    *describe_first(game_position(session->game), &first))
 		strbuf_printf(&text, "%s.\n", first.why);
 	print_text(plain, strbuf_str(&text));
 	strbuf_free(&text);

@@ -153,7 +153,7 @@ static void draw_message(const struct board_view *view, struct screen *screen,
 
 	if (awaits_key(view, session))
 		rows = layout->proposal_row - layout->message_row + 1;
-	if (!session->dialog.question && session_at_head(session) && !game_over(session->game))
+	if (!session->dialog.question && session_at_head(session) && session_my_move(session, NULL))
 		describe_first(game_position(session->game), &first);
 	if (*first.why && !contains_nocase(rest, first.why)) {
 		snprintf(both, sizeof both, "%s%s%s", rest, *rest ? " " : "", first.why);

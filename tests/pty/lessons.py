@@ -46,6 +46,8 @@ def by_ear(game, steps):
                 answer, _ = talk.ask(move)
                 told = " ".join(answer)
                 if "Enter" in told:
+                    if "First" in told:
+                        return f"step {step} is done, but more is asked: {told}"
                     break
                 if "Right." not in told:
                     return f"step {step}, {move}: {answer}"
