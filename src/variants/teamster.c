@@ -209,7 +209,7 @@ const struct variant teamster = {
 	      "piece arrives, that is captured too.",
 	      "Capture two pieces with one move.",
 	      "capture d5 and capture d4", "exd5",
-	      TRIES({ "Re1", NULL, "Your rook is safe, but so are their pieces now." },
+	      TRIES({ "Re1", NULL, "Your rook is safe, but now Black's pieces are, too." },
 	          { "Rd3", "Nf6", "Your rook attacks one piece; the other one gets away." }) },
 	    { "6k1/5ppp/8/3n4/2PBP3/4R3/5PPP/6K1 w - - 0 1",
 	      "A pulled piece never captures its own side. If a friend stands where it would "
