@@ -7,6 +7,7 @@
 
 #include "engine/goal.h"
 #include "notation/notation.h"
+#include "tests/lesson_claims.h"
 #include "tests/tap.h"
 #include "variants/list.h"
 
@@ -15,8 +16,8 @@
  * step is solved by just any move, and texts are short enough for their place.  Each step is a
  * test; with ids of games as arguments only theirs.
  *
- * A text is a claim: one with "lose" or "loses" is of a loss of material, or of the game, and one
- * with "stalemate" of a draw.
+ * A text is a claim: one with "lose" or "loses" is of a loss of material, or of the game, one with
+ * "stalemate" of a draw, and what it says about attacks is as in lesson_claims.h.
  */
 
 enum {
@@ -131,6 +132,14 @@ static bool speaks_of(const char *text, const char *word)
 	return found && (found == text || found[-1] == ' ') && (next < 'a' || next > 'z');
 }
 
+static void prove_claims(struct prover *p, const struct position *pos, const char *text)
+{
+	struct error error;
+
+	if (!claims_hold(pos, text, &error))
+		wrong(p, text, error.why);
+}
+
 /* Has the player less than at the start, or lost? */
 static bool is_worse(const struct prover *p, const struct position *pos)
 {
@@ -147,6 +156,7 @@ static void prove_wrong_move(struct prover *p, const struct lesson_try *try, con
 	if (verdict_of(p, &p->start, 0, m) != GOAL_MISSED)
 		wrong(p, "is right", try->move);
 	position_apply(&p->start, m, &pos);
+	prove_claims(p, &pos, try->why);
 	if (try->reply && !play_line(p, &pos, try->reply))
 		return;
 	if ((speaks_of(try->why, "lose") || speaks_of(try->why, "loses")) && !is_worse(p, &pos))
@@ -187,6 +197,7 @@ static void prove_texts(struct prover *p, bool last)
 
 	if (!is_sentence(step->says, SAYS_MOST))
 		wrong(p, "no sentence, or too long", step->says);
+	prove_claims(p, &p->start, step->says);
 	if (!is_sentence(step->task, TASK_MOST))
 		wrong(p, "no sentence, or too long", step->task);
 	if (last && strncmp(step->goal, "mate in ", 8) && !strstr(step->goal, "win ") &&

@@ -75,7 +75,8 @@ tests_check_mates_SOURCES = tests/check_mates.c \
 tests_check_mates_CPPFLAGS = $(test_flags)
 tests_check_mates_LDADD = libengine.a $(rules_layers)
 
-tests_check_lessons_SOURCES = tests/check_lessons.c tests/tap.c tests/tap.h
+tests_check_lessons_SOURCES = tests/check_lessons.c tests/lesson_claims.c \
+	tests/lesson_claims.h tests/tap.c tests/tap.h
 tests_check_lessons_CPPFLAGS = $(test_flags)
 tests_check_lessons_LDADD = libengine.a $(rules_layers)
 

@@ -49,7 +49,7 @@ const struct variant minion = {
 	      "captures by any forward leap of a knight.",
 	      "Change files and give check.",
 	      "check", "d4+",
-	      TRIES({ "b4", NULL, "On the b-file it attacks only d5." }) },
+	      TRIES({ "b4", NULL, "From b4 the pawn attacks only d5." }) },
 	    { "8/8/5k2/2r5/8/4P3/8/6K1 w - - 0 1",
 	      "A pawn on the d- or e-file attacks four squares, as a knight would.",
 	      "Win the rook.",
