@@ -9,6 +9,7 @@
 
 #include "base/strbuf.h"
 #include "notation/notation.h"
+#include "tests/grammar.h"
 #include "tests/properties.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
@@ -309,6 +310,7 @@ static const struct {
 	    "2:53: \"only twice\" is for pieces that just move" },
 	{ GAME "pawn captures leaping, twice from rank 2.",
 	    "2:41: no piece leaps twice" },
+	{ GAME "king promotes on rank 8 to queen.", "2:18: a king does not promote" },
 	{ GAME "pawn promotes on rank 8 to king.",
 	    "2:32: nothing promotes to a king, a pawn or itself" },
 	{ GAME "pawn promotes on rank 8 to queen, at most ten of each.",
@@ -360,30 +362,6 @@ static void add_one(struct strbuf *text, struct rng *rng, const char *const *wor
 	strbuf_printf(text, " %s", words[rng_below(rng, n)]);
 }
 
-static void add_sentence(struct strbuf *text, struct rng *rng)
-{
-	static const char *const pieces[] = { "pawn", "pawn", "pawn", "pawn also",
-		"knight", "bishop also", "rook", "queen", "king", "king also", "wild cat", NULL };
-	static const char *const verbs[] = { "moves", "captures", "moves, captures",
-		"captures, captures en passant", "hops", "hops, captures en passant",
-		"moves, captures, captures en passant", NULL };
-	static const char *const directions[] = { "forward", "back", "sideways", "diagonally",
-		"diagonally forward", "straight", "leaping", "leaping far forward", "left",
-		"leaping wide back", "leaping two straight", "in all directions, any distance",
-		"straight any distance", "leaping two diagonally",
-		"forward left and back right", NULL };
-	static const char *const conditions[] = { "", "", "", ", twice from rank 2",
-		", twice from anywhere", ", only twice from ranks 2 to 4", ", from files a to d",
-		", from ranks 5 to 8", ", to anywhere but rank 1",
-		", from a2, b3, c4 or d5", NULL };
-
-	add_one(text, rng, pieces);
-	add_one(text, rng, verbs);
-	add_one(text, rng, directions);
-	add_one(text, rng, conditions);
-	strbuf_add(text, ".\n");
-}
-
 START_TEST(invented_games_are_sound)
 {
 	static const char *const bases[] = { "chess", "chess", "recruit", "underling", "booster",
@@ -405,7 +383,7 @@ START_TEST(invented_games_are_sound)
 		add_one(&text, &rng, bases);
 		strbuf_add(&text, "\npiece: C wild cat\n");
 		for (unsigned n = 1 + rng_below(&rng, 4); n; n--)
-			add_sentence(&text, &rng);
+			grammar_sentence(&rng, &text);
 		add_one(&text, &rng, promotions);
 		rules = game_file_rules(strbuf_str(&text), &error);
 		if (rules) {

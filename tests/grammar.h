@@ -37,6 +37,9 @@ void grammar_position(struct rng *rng, const struct rules *rules, struct positio
 /* Appends a legal move in either notation, or something like it, and plays it. */
 void grammar_move(struct rng *rng, struct position *pos, struct strbuf *text);
 
+/* Appends a sentence about a piece, of the file of a game with a "wild cat". */
+void grammar_sentence(struct rng *rng, struct strbuf *text);
+
 /* Appends a FEN, sound as a rule. */
 void grammar_fen(struct rng *rng, const struct position *pos, struct strbuf *text);
 

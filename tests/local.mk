@@ -222,7 +222,7 @@ tests_check_game_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_pgn_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_game_file_SOURCES = tests/check_game_file.c \
-	tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
+	tests/grammar_game.c tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
 tests_check_game_file_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_file_LDADD = $(rules_layers) $(CHECK_LIBS)
 
@@ -299,19 +299,23 @@ endif
 # Fuzzers: with --enable-fuzzing they are programs that look for trouble on their
 # own (tests/fuzz-NAME tests/corpus/NAME); every build replays what they know, and
 # what their grammars make up.
-replays = tests/replay_notation tests/replay_pgn tests/replay_protocol \
+replays = tests/replay_game tests/replay_notation tests/replay_pgn tests/replay_protocol \
 	tests/replay_settings tests/replay_table
 check_PROGRAMS += $(replays)
 TESTS += $(replays)
 EXTRA_DIST += tests/corpus
 fuzz_layers = libgame.a libnotation.a libvariants.a librules.a libbase.a
 grammar_sources = tests/fuzz.h tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h
+fuzz_game = tests/fuzz_game.c tests/grammar_game.c $(grammar_sources)
 fuzz_notation = tests/fuzz_notation.c tests/grammar_notation.c $(grammar_sources)
 fuzz_pgn = tests/fuzz_pgn.c tests/grammar_pgn.c $(grammar_sources)
 fuzz_protocol = tests/fuzz_protocol.c tests/grammar_protocol.c $(grammar_sources)
 fuzz_settings = tests/fuzz_settings.c tests/grammar_settings.c $(grammar_sources) $(scratch_sources)
 fuzz_table = tests/fuzz_table.c tests/grammar_pgn.c $(grammar_sources) $(scratch_sources)
 
+tests_replay_game_SOURCES = tests/fuzz_replay.c $(fuzz_game)
+tests_replay_game_CPPFLAGS = $(test_flags) -DCORPUS='"game"'
+tests_replay_game_LDADD = $(layers) $(CURSES_LIBS)
 tests_replay_notation_SOURCES = tests/fuzz_replay.c $(fuzz_notation)
 tests_replay_notation_CPPFLAGS = $(test_flags) -DCORPUS='"notation"'
 tests_replay_notation_LDADD = $(fuzz_layers)
@@ -329,7 +333,11 @@ tests_replay_table_CPPFLAGS = $(test_flags) -DCORPUS='"table"'
 tests_replay_table_LDADD = $(fuzz_layers)
 
 if FUZZING
-noinst_PROGRAMS += tests/fuzz-notation tests/fuzz-pgn tests/fuzz-protocol tests/fuzz-settings tests/fuzz-table
+noinst_PROGRAMS += tests/fuzz-game tests/fuzz-notation tests/fuzz-pgn tests/fuzz-protocol tests/fuzz-settings tests/fuzz-table
+tests_fuzz_game_SOURCES = tests/fuzz_mutate.c $(fuzz_game)
+tests_fuzz_game_CPPFLAGS = $(test_flags)
+tests_fuzz_game_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer
+tests_fuzz_game_LDADD = $(layers) $(CURSES_LIBS)
 tests_fuzz_notation_SOURCES = tests/fuzz_mutate.c $(fuzz_notation)
 tests_fuzz_notation_CPPFLAGS = $(test_flags)
 tests_fuzz_notation_LDFLAGS = $(AM_LDFLAGS) -fsanitize=fuzzer

@@ -202,6 +202,8 @@ static bool read_promotion(struct file_reader *r, enum kind kind)
 	struct promotion *p = r->file->promotions;
 	int most = 0;
 
+	if (kind == KING)
+		return mistake(&r->in, "a king does not promote");
 	while (p->kind && p->kind != kind)
 		p++;
 	p->kind = kind;

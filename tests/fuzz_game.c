@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+
+#include "base/text.h"
+#include "engine/engine.h"
+#include "notation/fairy_stockfish.h"
+#include "notation/notation.h"
+#include "rules/outcome.h"
+#include "session/rules_help.h"
+#include "tests/fuzz.h"
+#include "tests/rng.h"
+#include "variants/game_file.h"
+
+/*
+ * Input: the file of a game.  A mistake is told with its place.  A game that is understood can
+ * be played: every move can be written and read in both notations, every position written and
+ * read, and the engine finds a legal move.
+ */
+
+enum { PLIES = 24, NODES = 60, SENSIBLE = 300 };
+
+static void require(bool holds)
+{
+	if (!holds)
+		abort();
+}
+
+static void check_mistake(const struct error *error)
+{
+	require(is_digit(error->why[0]) || strncmp(error->why, "the file is longer", 18) == 0);
+	require(text_is_safe(error->why));
+}
+
+static void check_position(const struct position *pos)
+{
+	char fen[FEN_TEXT], again[FEN_TEXT];
+	struct error error = { "" };
+	struct position copy;
+
+	fen_write(pos, fen);
+	require(fen_read(fen, pos->rules, &copy, &error));
+	fen_write(&copy, again);
+	require(strcmp(fen, again) == 0 && copy.key == pos->key);
+}
+
+static void check_move(const struct position *pos, const struct move *m)
+{
+	char text[MOVE_TEXT];
+	struct error error;
+	struct move same;
+
+	move_write(pos, m, text);
+	require(move_read(pos, text, &same, &error) && move_equal(m, &same));
+	san_write(pos, m, text);
+	require(san_read(pos, text, &same, &error) && move_equal(m, &same));
+}
+
+static void check_engine(const struct position *pos, struct moves *list)
+{
+	struct engine *engine = engine_new(1, 1);
+	struct limits limits = { .nodes = NODES };
+	struct report report;
+	bool legal = false;
+
+	require(engine && engine_think(engine, pos, 1, &limits, &report) && report.length > 0);
+	for (int i = 0; i < list->count; i++)
+		legal |= move_equal(&list->move[i], &report.line[0]);
+	require(legal);
+	engine_free(engine);
+}
+
+/* Some moves by chance; all of a position's are looked at unless there are very many. */
+static void play(const struct rules *rules, struct rng *rng)
+{
+	static struct move room[MOVES_MAX];
+	struct error error = { "" };
+	struct position pos;
+
+	if (!fen_read(NULL, rules, &pos, &error)) {
+		require(text_is_safe(error.why));
+		return;
+	}
+	for (int ply = 0; ply < PLIES; ply++) {
+		struct moves list = { room, 0 };
+
+		check_position(&pos);
+		position_legal_moves(&pos, &list);
+		require(list.count <= MOVES_MAX);
+		if (!list.count)
+			return;
+		for (int i = 0; i < list.count; i += 1 + list.count / SENSIBLE)
+			check_move(&pos, &list.move[i]);
+		if (ply == PLIES / 2)
+			check_engine(&pos, &list);
+		position_apply(&pos, &list.move[rng_below(rng, (unsigned)list.count)], &pos);
+	}
+}
+
+static void tell(const struct rules *rules)
+{
+	struct strbuf text = { 0 }, unsaid = { 0 };
+	struct error error = { "" };
+
+	rules_illustrate(rules, &text);
+	strbuf_clear(&text);
+	if (!fairy_stockfish_write(rules, "trial", &text, &unsaid, &error))
+		require(text_is_safe(error.why));
+	strbuf_free(&text);
+	strbuf_free(&unsaid);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	char *text = fuzz_text(data, size);
+	struct error error = { "" };
+	struct rules *rules = text ? game_file_rules(text, &error) : NULL;
+	struct rng rng = { size };
+
+	if (rules) {
+		play(rules, &rng);
+		tell(rules);
+		rules_free(rules);
+	} else if (text)
+		check_mistake(&error);
+	free(text);
+	return 0;
+}
