@@ -3,12 +3,12 @@
 
 EXTRA_PROGRAMS = tools/selfplay tools/tune
 
-tools_selfplay_SOURCES = tools/selfplay.c
+tools_selfplay_SOURCES = src/learn/self_play.c
 tools_selfplay_LDADD = $(layers)
 
 # The tuner asks the evaluation which weights it has used, so it has its own build of it.
-tools_tune_SOURCES = tools/tune.c tools/tune.h tools/fit.c tools/trace.c tools/weights_write.c $(libengine_a_SOURCES)
-tools_tune_CPPFLAGS = $(AM_CPPFLAGS) -DTRACE_WEIGHTS
+tools_tune_SOURCES = src/learn/tune.c src/learn/tune.h src/learn/fit.c src/learn/samples.c src/learn/weights_source.c $(libengine_a_SOURCES)
+tools_tune_CPPFLAGS = $(AM_CPPFLAGS) -DTRACE_WEIGHTS -I$(top_srcdir)/src/learn
 tools_tune_LDADD = $(layers)
 
 # Collects puzzles; `make tools/puzzles`.
