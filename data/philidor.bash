@@ -49,14 +49,14 @@ _philidor()
 		'')
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
-		perft | bench | export | lesson) words=$(_philidor_games) ;;
+		perft | bench | export | tune | lesson) words=$(_philidor_games) ;;
 		study) words="all $(_philidor_games)" ;;
 		esac
 		[[ $cur == -* ]] && words=$options ;;
 	esac
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"
 		[[ ${command[0]-} == @(|analyse) && $prev != --* ]] && compgen -f -X '!*.pgn' -- "$cur"
-		[[ ${command[0]-} == @(|perft|export|study) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
+		[[ ${command[0]-} == @(|perft|export|study|tune) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
 	[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 

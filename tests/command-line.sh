@@ -35,7 +35,7 @@ says 0 out '^4865609$' perft chess 5
 says 0 out '^1$' perft chess 0
 says 0 out '^e2e4: 20$' perft --divide chess 2
 
-for command in uci xboard perft bench match analyse export study; do
+for command in uci xboard perft bench match analyse export study tune; do
 	says 0 out "^Usage: philidor $command" $command --help
 	says 0 out '^philidor \(Philidor\) [0-9.]+$' $command --version
 done
@@ -44,7 +44,7 @@ says 0 out '^ +--sprt=ELO0,ELO1 ' match --help
 says 0 out '^ +--output=FILE ' analyse --help
 says 2 err '^philidor: perft needs' perft -- --help
 
-for command in uci xboard perft bench match analyse export study; do
+for command in uci xboard perft bench match analyse export study tune; do
 	says 2 err "^Try 'philidor $command --help' for more information\.$" $command --nonsense
 done
 says 2 err "^Try 'philidor match --help'" match --engine=a --engine=b
@@ -104,7 +104,7 @@ says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --validate game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --validate game.pgn --kiosk
 says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --white=uci:true chess
-for command in uci xboard perft bench match analyse export study; do
+for command in uci xboard perft bench match analyse export study tune; do
 	says 2 err '^philidor: ' --kiosk $command
 	says 2 err "^philidor( $command)?: " $command --kiosk
 done

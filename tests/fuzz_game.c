@@ -19,7 +19,7 @@
  * read, and the engine finds a legal move.
  */
 
-enum { PLIES = 24, NODES = 60, SENSIBLE = 300, CALM = 100 };
+enum { PLIES = 24, NODES = 60, SENSIBLE = 30, CALM = 100 };
 
 static void require(bool holds)
 {

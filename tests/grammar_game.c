@@ -79,8 +79,8 @@ static void add_text(struct rng *rng, struct strbuf *text)
 		"opening: e2e4", "opening: a1a8", "no castling", "no en passant.", "no", "# remark",
 		"rules:\n  One.\n\n  Two.", "rules:", "  shows: it moves", "  from: 8/8/8/8 w",
 		"example: e2e4 e7e5", "example: z9", "card: e4", "card: c2 c2c4", "card: a1 x",
-		"piece: C wild cat", "piece: D dog", "piece: K imp", "\xe2\x99\x94", "name: \x1b[2J",
-		"like: pilgrim" };
+		"piece: C wild cat", "piece: D dog", "piece: K imp", "\xe2\x99\x94",
+		"name: \x1b[2J", "like: pilgrim" };
 
 	strbuf_printf(text, "%s\n", PICK(rng, texts));
 }

@@ -28,6 +28,7 @@ may_use engine engine notation variants rules base
 may_use uci_client uci_client notation variants rules base
 may_use game game uci_client engine notation variants rules base
 may_use match match game uci_client engine notation variants rules base
+may_use learn learn game engine notation variants rules base
 may_use protocol protocol game engine notation variants rules base
 may_use session session game uci_client engine notation variants rules base
 may_use plain plain session game uci_client engine notation variants rules base
@@ -35,7 +36,7 @@ may_use ui ui session game uci_client engine notation variants rules base
 
 # No room but src/variants knows the name of a game.  "Chess" is an ordinary
 # word, so of that name only the quoted id is looked for.
-rooms='base rules notation engine uci_client game match protocol session plain ui'
+rooms='base rules notation engine uci_client game match learn protocol session plain ui'
 ids=$("$philidor" --list | cut -d' ' -f1 | grep -v '^chess$' | paste -s -d'|' -)
 for room in $rooms; do
 	grep -n -w -i -E "$ids" "$top/src/$room"/*.[ch]

@@ -43,6 +43,7 @@ shell_tests = \
 	tests/study.sh \
 	tests/bench.sh \
 	tests/posix.sh \
+	tests/tune.sh \
 	tests/quickstart.sh \
 	tests/documents.sh
 TESTS += $(shell_tests)

@@ -5,11 +5,9 @@
 # into src/variants/weights.c.  To be run in a build directory.  See README.md.
 #
 #	GAMES=2000 NODES=500 SEED=1 THREADS=1   how many games, how well played
-#	LEARN=learn                              folder for the positions, which are kept
 
 set -e
 games=${GAMES:-2000} nodes=${NODES:-500} seed=${SEED:-1} threads=${THREADS:-1}
-folder=${LEARN:-learn}
 source=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=tools/blocks.sh
 . "$source/tools/blocks.sh"
@@ -31,15 +29,10 @@ opening() {
 	esac
 }
 
-make -s tools/selfplay tools/tune
-mkdir -p "$folder"
 for game; do
-	count=$(ids "$game" | wc -l)
-	for id in $(ids "$game"); do
-		tools/selfplay --games=$((games / count)) --nodes="$nodes" --seed="$seed" \
-			--threads="$threads" --opening="$(opening "$game")" "$id"
-	done >"$folder/$game.positions"
-	tools/tune --note="GAMES=$games NODES=$nodes SEED=$seed" "$game" "$folder/$game.positions" \
-		>"$folder/$game.weights"
-	replace_block "$game" "$folder/$game.weights" "$source/src/variants/weights.c"
+	# shellcheck disable=SC2046 # one word for each id
+	./philidor tune --games="$games" --nodes="$nodes" --seed="$seed" --threads="$threads" \
+		--opening="$(opening "$game")" $(ids "$game") >"$game.block"
+	replace_block "$game" "$game.block" "$source/src/variants/weights.c"
+	rm "$game.block"
 done

@@ -72,9 +72,6 @@ void end_with_reader(void);
 /* Ends standard output: STATUS_OK, or a complaint if not all could be written. */
 int finish_output(void);
 
-/* Does the name end in ".game", as that of a game's file does? */
-bool names_game_file(const char *name);
-
 /*
  * The rules of the game of this full id, or of this file.  Where there is no such game it
  * complains, naming the one that may have been meant, and returns NULL.

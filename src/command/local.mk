@@ -16,5 +16,6 @@ libcommand_a_SOURCES = \
 	src/command/play.c \
 	src/command/protocols.c \
 	src/command/study.c \
+	src/command/tune.c \
 	src/command/validate.c
 philidor_SOURCES = src/main.c

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "game/game_files.h"
 #include "match/tournament.h"
 #include "base/text.h"
 

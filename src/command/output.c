@@ -13,8 +13,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "command/command.h"
-#include "game/file.h"
-#include "variants/game_file.h"
+#include "game/game_files.h"
 
 /* What the program says, on standard output and standard error. */
 
@@ -158,31 +157,6 @@ static const char *nearest_game(const char *word)
 	return nearest;
 }
 
-bool names_game_file(const char *name)
-{
-	size_t length = strlen(name);
-
-	return length > 5 && strcmp(name + length - 5, ".game") == 0;
-}
-
-static struct rules *rules_of_file(const char *path)
-{
-	struct error error = { "" };
-	struct rules *rules;
-	size_t length;
-	char *text = file_read(path, GAME_FILE_MAX, &length, &error);
-
-	if (!text) {
-		complain("%s", error.why);
-		return NULL;
-	}
-	rules = game_file_rules(text, &error);
-	if (!rules)
-		complain("%s:%s", path, error.why);
-	free(text);
-	return rules;
-}
-
 struct rules *rules_or_complaint(const char *id)
 {
 	struct error error = { "" };
@@ -190,8 +164,12 @@ struct rules *rules_or_complaint(const char *id)
 	char name[WORD_MAX];
 	const char *nearest;
 
-	if (names_game_file(id))
-		return rules_of_file(id);
+	if (names_game_file(id)) {
+		rules = game_file_load(id, &error);
+		if (!rules)
+			complain("%s", error.why);
+		return rules;
+	}
 	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
 	if (variant_find(name)) {
 		rules = variant_rules(id, &error);

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/signals.h"
 #include "command/command.h"
+#include "game/game_files.h"
 #include "game/shared_game.h"
 #include "plain/plain.h"
 #include "session/kiosk.h"

@@ -181,10 +181,9 @@ static void fill_rest(struct weights *weights)
 	weights->space = S(3, 0);
 }
 
-void weights_fill(struct evaluator *evaluator)
+void weights_fill(struct evaluator *evaluator, bool no_table)
 {
 	struct moves scratch = { xcalloc(MOVES_MAX, sizeof *scratch.move), 0 };
-	bool no_table = !evaluator->rules->variant->weights;
 
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece &&

@@ -23,27 +23,36 @@ struct eval {
 	bool has_queen[2];                      /* or a piece as strong */
 };
 
+/*
+ * Where evaluate_traced notes which weights made up the sum, and how the phases were
+ * interpolated; the evaluation of the search does nothing here.
+ */
+static inline void trace(const struct evaluator *evaluator, enum color c, const int32_t *weight,
+    int times)
+{
 #ifdef TRACE_WEIGHTS
-/* Tells the tuner which weights made up the sum, and how the phases were interpolated. */
-void trace(const struct weights *weights, enum color c, const int32_t *weight, int times);
-void trace_taper(int phase, int phase_total, int scale_factor);
+	evaluator->trace->times[weight - &evaluator->weights.psqt[0][0]] +=
+	    c == WHITE ? times : -times;
 #else
-static inline void trace(
-    const struct weights *weights, enum color c, const int32_t *weight, int times)
-{
-	(void)weights, (void)c, (void)weight, (void)times;
-}
-static inline void trace_taper(int phase, int phase_total, int scale_factor)
-{
-	(void)phase, (void)phase_total, (void)scale_factor;
-}
+	(void)evaluator, (void)c, (void)weight, (void)times;
 #endif
+}
+
+static inline void trace_taper(const struct evaluator *evaluator, int phase, int scale_factor)
+{
+#ifdef TRACE_WEIGHTS
+	evaluator->trace->phase = phase;
+	evaluator->trace->scale_factor = scale_factor;
+#else
+	(void)evaluator, (void)phase, (void)scale_factor;
+#endif
+}
 
 /* Side c has a feature this many times. */
 static inline void add_term(struct eval *eval, enum color c, const int32_t *weight, int times)
 {
 	eval->sum[c] += *weight * times;
-	trace(eval->weights, c, weight, times);
+	trace(eval->evaluator, c, weight, times);
 }
 
 /* The parts of the evaluation. */

@@ -319,7 +319,7 @@ static int taper(const struct eval *eval)
 		phase = evaluator->phase_total;
 	if (!evaluator->rules->variant->no_check)
 		factor = scale_factor(eval, end);
-	trace_taper(phase, evaluator->phase_total, factor);
+	trace_taper(evaluator, phase, factor);
 	end = end * factor / 64;
 	return (middle * phase + end * (evaluator->phase_total - phase)) / evaluator->phase_total;
 }
@@ -388,6 +388,8 @@ int32_t psqt_delta(
 	return sum;
 }
 
+#ifndef TRACE_WEIGHTS
+
 int evaluate(const struct position *pos)
 {
 	struct evaluator *evaluator = evaluator_new(pos->rules);
@@ -408,3 +410,5 @@ int move_gain(const struct position *pos, const struct move *m)
 	evaluator_free(evaluator);
 	return gain;
 }
+
+#endif

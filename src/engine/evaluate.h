@@ -47,4 +47,18 @@ uint64_t pawn_key(const struct position *pos);
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
     uint64_t key, struct pawn_entry *pawns);
 
+/*
+ * How an evaluation came about, for the tuner: it is a sum of weights, each as many times as
+ * White has its feature more than Black; piece-square values are not among them.
+ */
+struct eval_trace {
+	int times[WEIGHTS];
+	int phase;                      /* of evaluator->phase_total; the rest is endgame ... */
+	int scale_factor;               /* ... which counts so much, in 64ths */
+};
+
+/* The same value as evaluate_position's; fills in *evaluator->trace, which is cleared first. */
+int evaluate_traced(const struct evaluator *evaluator, const struct position *pos,
+    struct pawn_entry *pawns);
+
 #endif

@@ -180,29 +180,32 @@ static void learn_phases(struct evaluator *evaluator)
 		evaluator->phase_total = 1;
 }
 
-static void learn(struct evaluator *evaluator)
+static void learn(struct evaluator *evaluator, const struct weights *weights)
 {
-	const struct variant *variant = evaluator->rules->variant;
-
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
 			learn_kind(evaluator, k);
 	learn_pawns(evaluator);
-	if (variant->weights)
-		evaluator->weights = *variant->weights;
-	weights_fill(evaluator);
+	if (weights)
+		evaluator->weights = *weights;
+	weights_fill(evaluator, !weights);
 	learn_values(evaluator);
 	learn_phases(evaluator);
 }
 
-struct evaluator *evaluator_new(const struct rules *rules)
+struct evaluator *evaluator_with(const struct rules *rules, const struct weights *weights)
 {
 	struct evaluator *evaluator = xcalloc(1, sizeof *evaluator);
 
 	evaluator->rules = rules;
 	evaluator->kinds = rules->kinds;
-	learn(evaluator);
+	learn(evaluator, weights);
 	return evaluator;
+}
+
+struct evaluator *evaluator_new(const struct rules *rules)
+{
+	return evaluator_with(rules, rules->variant->weights);
 }
 
 void evaluator_free(struct evaluator *evaluator)

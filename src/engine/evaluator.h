@@ -37,17 +37,23 @@ struct evaluator {
 	squareset attack_span[2][SQUARES];      /* what it may attack, now or later */
 	squareset push_attacks[2][SQUARES];     /* what it may attack after one step */
 	bool pawns_can_return;                  /* to a square that they have left */
+
+	struct eval_trace *trace;               /* for evaluate_traced */
 };
 
 /* For the game of these rules. */
 struct evaluator *evaluator_new(const struct rules *rules);
+
+/* The same with these weights instead of the game's own; NULL: with default ones. */
+struct evaluator *evaluator_with(const struct rules *rules, const struct weights *weights);
+
 void evaluator_free(struct evaluator *evaluator);
 
 /*
- * Default weights for whatever the game's own table leaves out: all of them, or those of kinds
- * that an option brings in.
+ * Default weights for whatever the table leaves out: all of them if there is none, or those of
+ * kinds that an option brings in.
  */
-void weights_fill(struct evaluator *evaluator);
+void weights_fill(struct evaluator *evaluator, bool no_table);
 
 /*
  * What a piece of this kind is worth, in centipawns for the middle game and for the endgame: on

@@ -11,6 +11,7 @@ libengine_a_SOURCES = \
 	src/engine/eval_terms.h \
 	src/engine/evaluate.c \
 	src/engine/evaluate.h \
+	src/engine/evaluate_traced.c \
 	src/engine/evaluator.c \
 	src/engine/evaluator.h \
 	src/engine/goal.c \

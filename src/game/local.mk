@@ -15,6 +15,8 @@ libgame_a_SOURCES = \
 	src/game/file.c \
 	src/game/file.h \
 	src/game/game.c \
+	src/game/game_files.c \
+	src/game/game_files.h \
 	src/game/game.h \
 	src/game/game_pgn.h \
 	src/game/game_pgn_read.c \

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tune.h"
+#include "base/memory.h"
+#include "learn/fit.h"
+#include "variants/game_values.h"
 
 /*
  * Logistic regression, with expectations.  A worth is its start, plus what it
@@ -83,7 +85,7 @@ static void take_start(float start[PHASES][WEIGHTS], const struct weights *weigh
 
 float fit_scale(const struct data *data, const struct weights *weights)
 {
-	static float start[PHASES][WEIGHTS];
+	float (*start)[WEIGHTS] = xcalloc(PHASES, sizeof *start);
 	float best = 200;
 	double least = HUGE_VAL;
 
@@ -101,6 +103,7 @@ float fit_scale(const struct data *data, const struct weights *weights)
 			best = scale;
 		}
 	}
+	free(start);
 	return best;
 }
 
@@ -125,7 +128,7 @@ static void share_piece(struct model *model, int weight, int kind, int s)
 	share(model, weight, base + 13 + 4 * rank + fold, 1, 10);
 }
 
-static void share_field(struct model *model, const struct field *f)
+static void share_field(struct model *model, const struct weight_field *f)
 {
 	int first = field_first(f), length = field_length(f);
 
@@ -297,17 +300,15 @@ static void give_back(const struct model *model, struct weights *weights)
 			    (int)lrintf(model->weight[1][w]));
 }
 
-bool fit_weights(const struct data *data, struct fit *fit, struct weights *weights)
+void fit_weights(const struct data *data, struct fit *fit, struct weights *weights)
 {
-	struct model *model = calloc(1, sizeof *model);
+	struct model *model = xcalloc(1, sizeof *model);
 
-	if (!model)
-		return false;
 	model->data = data;
 	model->fit = fit;
 	take_start(model->start, weights);
-	for (int i = 0; i < field_count; i++)
-		share_field(model, &fields[i]);
+	for (int i = 0; i < WEIGHT_FIELDS; i++)
+		share_field(model, &weight_fields[i]);
 	add_up(model);
 	for (int held_out = 0; held_out < 2; held_out++)
 		fit->before[held_out] = loss(model, held_out);
@@ -317,5 +318,4 @@ bool fit_weights(const struct data *data, struct fit *fit, struct weights *weigh
 		fit->after[held_out] = loss(model, held_out);
 	give_back(model, weights);
 	free(model);
-	return true;
 }

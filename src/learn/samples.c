@@ -1,67 +1,46 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <config.h>
-
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/evaluate.h"
-#include "engine/eval_terms.h"
+#include "learn/samples.h"
 #include "notation/notation.h"
-#include "tune.h"
+#include "variants/game_values.h"
 #include "variants/list.h"
 
-/*
- * Takes positions apart into what the evaluation saw in them.
- */
-
-/* What the evaluation told about the last position; it has nowhere else to tell it. */
-static struct {
-	int times[WEIGHTS];
-	int phase, phase_total, scale_factor;
-} traced;
-
-void trace(const struct weights *weights, enum color c, const int32_t *weight, int times)
-{
-	traced.times[weight - &weights->psqt[0][0]] += c == WHITE ? times : -times;
-}
-
-void trace_taper(int phase, int phase_total, int scale_factor)
-{
-	traced.phase = phase;
-	traced.phase_total = phase_total;
-	traced.scale_factor = scale_factor;
-}
-
-/* One kind of chess while its positions are read. */
+/* One game while its positions are read. */
 struct reader {
 	struct data *data;
+	const struct rules *rules;      /* of the positions that follow ... */
+	struct rules *own;              /* ... if not those of the caller */
 	const struct weights *weights;
-	struct variant variant;         /* with these weights */
-	struct rules *rules;
 	struct evaluator *evaluator;
+	struct eval_trace trace;
 	struct pawn_entry *pawns;
-	int lines, wrong;
+	int wrong;
+	struct error *error;
 };
 
+static void use_rules(struct reader *r, const struct rules *rules)
+{
+	evaluator_free(r->evaluator);
+	r->rules = rules;
+	r->evaluator = evaluator_with(rules, r->weights);
+	r->evaluator->trace = &r->trace;
+}
+
+/* After "game ": the same game with another option. */
 static bool begin_game(struct reader *r, const char *id)
 {
-	struct error error;
-	struct rules *rules = variant_rules(id, &error);
-	const char *colon = strchr(id, ':');
+	struct rules *rules = variant_rules(id, r->error);
 
-	if (!rules) {
-		fprintf(stderr, "tune: %s\n", error.why);
+	if (!rules)
 		return false;
-	}
-	evaluator_free(r->evaluator);
-	rules_free(r->rules);
-	r->variant = *rules->variant;
-	r->variant.weights = r->weights;
-	rules_free(rules);
-	r->rules = rules_new(&r->variant, colon ? colon + 1 : "", &error);
-	r->evaluator = r->rules ? evaluator_new(r->rules) : NULL;
-
-	return r->evaluator != NULL;
+	use_rules(r, rules);
+	rules_free(r->own);
+	r->own = rules;
+	return true;
 }
 
 static bool make_room(struct data *data)
@@ -77,14 +56,15 @@ static bool make_room(struct data *data)
 	return data->sample && data->term;
 }
 
-static void place_pieces(const struct evaluator *evaluator, const struct position *pos)
+static void place_pieces(struct reader *r, const struct position *pos)
 {
 	for (squareset left = occupied(pos); left;) {
 		square s = pop_lsb(&left);
 		enum color c = color_of(pos->board[s]);
+		const int32_t *weight =
+		    &r->evaluator->weights.psqt[kind_of(pos->board[s])][relative_square(c, s)];
 
-		trace(&evaluator->weights, c,
-		    &evaluator->weights.psqt[kind_of(pos->board[s])][relative_square(c, s)], 1);
+		r->trace.times[weight - &r->evaluator->weights.psqt[0][0]] += c == WHITE ? 1 : -1;
 	}
 }
 
@@ -97,18 +77,18 @@ static float collect(struct reader *r, struct sample *sample)
 	sample->first = (uint32_t)data->terms;
 	sample->fixed = 0;
 	for (int i = 0; i < WEIGHTS; i++) {
+		int times = r->trace.times[i];
 		int32_t weight = *weight_at(&r->evaluator->weights, i);
-		float part = (float)traced.times[i] * (sample->share[0] * (float)mg_value(weight) +
+		float part = (float)times * (sample->share[0] * (float)mg_value(weight) +
 		    sample->share[1] * (float)eg_value(weight));
 
-		if (!traced.times[i])
+		if (!times)
 			continue;
 		sum += part;
 		if (data->fixed[i])
 			sample->fixed += part;
 		else
-			data->term[data->terms++] = (struct term){ (int16_t)i,
-				(int16_t)traced.times[i] };
+			data->term[data->terms++] = (struct term){ (int16_t)i, (int16_t)times };
 	}
 	sample->count = (uint16_t)(data->terms - sample->first);
 	return sum;
@@ -122,12 +102,10 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 	int value;
 	float sum;
 
-	memset(&traced, 0, sizeof traced);
-	value = evaluate_position(
-	    r->evaluator, pos, psqt_sum(r->evaluator, pos), pawn_key(pos), r->pawns);
-	place_pieces(r->evaluator, pos);
-	sample->share[0] = (float)traced.phase / (float)traced.phase_total;
-	sample->share[1] = (1 - sample->share[0]) * (float)traced.scale_factor / 64;
+	value = evaluate_traced(r->evaluator, pos, r->pawns);
+	place_pieces(r, pos);
+	sample->share[0] = (float)r->trace.phase / (float)r->evaluator->phase_total;
+	sample->share[1] = (1 - sample->share[0]) * (float)r->trace.scale_factor / 64;
 	sample->result = result;
 	sample->score = score;
 	sample->game = data->games;
@@ -137,54 +115,68 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 	return sum > -4 && sum < 4;
 }
 
-static bool read_line(struct reader *r, char *line)
+/* FEN, result and score, parted by tabs. */
+static bool read_position(struct reader *r, char *line)
 {
 	char *result = strchr(line, '\t'), *score = result ? strchr(result + 1, '\t') : NULL;
 	struct position pos;
-	struct error error;
 
-	line[strcspn(line, "\r\n")] = '\0';
-	if (strncmp(line, "game ", 5) == 0)
-		return begin_game(r, line + 5);
-	if (!*line) {
-		r->data->games++;
-		return true;
-	}
-	if (!r->evaluator || !score || !make_room(r->data)) {
-		fprintf(stderr, "tune: line %d is not understood, or out of memory\n", r->lines);
-		return false;
-	}
+	if (!score)
+		return error_set(r->error, "a line is no position with its result and score");
+	if (!make_room(r->data))
+		return error_set(r->error, "there is not enough memory for the positions");
 	*result = *score = '\0';
-	if (!fen_read(line, r->rules, &pos, &error)) {
-		r->data->skipped++;
-		return true;
-	}
+	if (!fen_read(line, r->rules, &pos, r->error))
+		return false;
 	r->wrong += !add_sample(r, &pos, strtof(result + 1, NULL), strtof(score + 1, NULL));
 	return true;
 }
 
-bool data_read(struct data *data, const struct weights *weights, FILE *in)
+static bool read_line(struct reader *r, const char *text, size_t length)
 {
-	struct reader r = { .data = data, .weights = weights };
 	char line[2 * FEN_TEXT];
+
+	if (length >= sizeof line)
+		return error_set(r->error, "a line is too long");
+	memcpy(line, text, length);
+	line[length] = '\0';
+	if (strncmp(line, "game ", 5) == 0)
+		return begin_game(r, line + 5);
+	if (*line == '#')
+		return true;
+	if (*line)
+		return read_position(r, line);
+	r->data->games++;
+	return true;
+}
+
+bool data_read(struct data *data, const struct rules *rules, const struct weights *weights,
+    const char *text, struct error *error)
+{
+	struct reader *r = xcalloc(1, sizeof *r);
 	bool good = true;
 
+	*r = (struct reader){ .data = data, .weights = weights, .error = error };
 	data->samples = data->terms = 0;
-	data->games = data->skipped = 0;
-	r.pawns = calloc(PAWN_ENTRIES, sizeof *r.pawns);
-	while (good && r.pawns && fgets(line, sizeof line, in)) {
-		r.lines++;
-		good = read_line(&r, line);
+	data->games = 0;
+	r->pawns = xcalloc(PAWN_ENTRIES, sizeof *r->pawns);
+	use_rules(r, rules);
+	while (good && *text) {
+		size_t length = strcspn(text, "\n");
+
+		good = read_line(r, text, length);
+		text += length + (text[length] == '\n');
 	}
-	if ((size_t)r.wrong > data->samples / 1000) {
-		fprintf(stderr, "tune: %d of %zu evaluations are not the sum of their weights\n",
-		    r.wrong, data->samples);
-		good = false;
-	}
-	evaluator_free(r.evaluator);
-	rules_free(r.rules);
-	free(r.pawns);
-	return good && data->samples > 0;
+	if (good && (size_t)r->wrong > data->samples / 1000)
+		good = error_set(error, "%d of %zu evaluations are not the sum of their weights",
+		    r->wrong, data->samples);
+	if (good && !data->samples)
+		good = error_set(error, "there are no positions to learn from");
+	evaluator_free(r->evaluator);
+	rules_free(r->own);
+	free(r->pawns);
+	free(r);
+	return good;
 }
 
 void data_free(struct data *data)

@@ -1,33 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <config.h>
-
-#include <getopt.h>
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "base/strbuf.h"
 #include "engine/engine.h"
 #include "engine/move_picker.h"
-#include "engine/time.h"
+#include "learn/self_play.h"
 #include "notation/notation.h"
-#include "rules/outcome.h"
-#include "rules/rules.h"
-#include "variants/list.h"
-
-/*
- * Plays games of the engine against itself and writes down quiet positions with
- * how their games ended, for the tuner:
- *
- *	game ID
- *	FEN <tab> 1, 0.5 or 0 points for White <tab> the search's score for White
- *
- * in the order of play, with an empty line after each game.
- *
- * Every game begins with random moves, so that no two are alike and one side is
- * often ahead.  The same seed gives the same games, whatever the number of
- * threads; a limit in seconds only decides how many of them there are.
- */
 
 enum {
 	PLIES_MOST = 260,       /* longer games are drawn */
@@ -67,16 +48,11 @@ struct engine_player {
 
 /* What the threads share. */
 struct work {
-	const struct rules *rules;
-	int games, opening, seconds;
-	int64_t nodes, start_ms;
-	uint64_t seed;
+	const struct self_play *wanted;
 	pthread_mutex_t mutex;
 	pthread_cond_t written;
-	int begun, finished;    /* games; written in the order of their numbers */
-	bool over, failed;
-	int64_t positions;
-	int result[3];          /* Black's wins, draws, White's wins */
+	int begun, finished;    /* games; taken in the order of their numbers */
+	bool failed;
 };
 
 static uint64_t draw(struct engine_player *p)
@@ -86,7 +62,7 @@ static uint64_t draw(struct engine_player *p)
 
 static bool think(struct engine_player *p)
 {
-	struct limits limits = { .nodes = p->work->nodes };
+	struct limits limits = { .nodes = p->work->wanted->nodes };
 
 	return engine_think(p->engine, p->history, p->count, &limits, &p->report) &&
 	    p->report.length > 0;
@@ -101,11 +77,11 @@ static void play(struct engine_player *p, const struct move *m)
 /* Random moves from the start; false if the game ends meanwhile. */
 static bool open_game(struct engine_player *p)
 {
-	int plies = OPENING_LEAST + (int)(draw(p) % (uint64_t)(p->work->opening + 1));
+	int plies = OPENING_LEAST + (int)(draw(p) % (uint64_t)(p->work->wanted->opening + 1));
 	struct error error;
 
 	p->count = 1;
-	if (!fen_read(NULL, p->work->rules, &p->history[0], &error))
+	if (!fen_read(NULL, p->work->wanted->rules, &p->history[0], &error))
 		return false;
 	for (int i = 0; i < plies; i++) {
 		p->list.count = 0;
@@ -175,45 +151,45 @@ static enum score play_game(struct engine_player *p)
 	return score;
 }
 
-static bool write_samples(const struct engine_player *p, enum score score)
+static void write_samples(const struct engine_player *p, enum score score, struct strbuf *text)
 {
 	static const char *const points[] = { "", "1", "0", "0.5" };
 
 	for (int i = 0; i < p->samples; i++)
-		if (printf("%s\t%s\t%d\n", p->sample[i].fen, points[score], p->sample[i].score) < 0)
-			return false;
-	return putchar('\n') != EOF;
+		strbuf_printf(text, "%s\t%s\t%d\n", p->sample[i].fen, points[score],
+		    p->sample[i].score);
+	strbuf_add(text, "\n");
 }
 
-/* Games are written in the order of their numbers. */
-static void write_game(struct engine_player *p, int number, enum score score)
+/* Games are taken in the order of their numbers. */
+static void give_samples(struct engine_player *p, int number, enum score score)
 {
 	struct work *work = p->work;
+	struct strbuf text = { 0 };
 
+	write_samples(p, score, &text);
 	pthread_mutex_lock(&work->mutex);
-	while (work->finished != number)
+	while (work->finished != number && !work->failed)
 		pthread_cond_wait(&work->written, &work->mutex);
-	if (!write_samples(p, score))
-		work->failed = work->over = true;
-	work->positions += p->samples;
-	work->result[score == WHITE_WINS ? 2 : score == BLACK_WINS ? 0 : 1]++;
+	if (!work->failed &&
+	    !work->wanted->take(strbuf_str(&text), score, work->wanted->context))
+		work->failed = true;
 	work->finished++;
-	if (work->finished % 50 == 0)
-		fprintf(stderr, "%s: %d games, %lld positions\n", work->rules->id, work->finished,
-		    (long long)work->positions);
 	pthread_cond_broadcast(&work->written);
 	pthread_mutex_unlock(&work->mutex);
+	strbuf_free(&text);
 }
 
 static bool next_game(struct work *work, int *number)
 {
+	bool more;
+
 	pthread_mutex_lock(&work->mutex);
-	if (work->begun >= work->games ||
-	    (work->seconds && now_ms() - work->start_ms >= 1000 * (int64_t)work->seconds))
-		work->over = true;
-	*number = work->over ? -1 : work->begun++;
+	more = !work->failed && work->begun < work->wanted->games;
+	*number = work->begun;
+	work->begun += more;
 	pthread_mutex_unlock(&work->mutex);
-	return *number >= 0;
+	return more;
 }
 
 static void *play_games(void *context)
@@ -224,12 +200,12 @@ static void *play_games(void *context)
 	while (next_game(p->work, &number)) {
 		enum score score = UNDECIDED;
 
-		p->random = splitmix64(p->work->seed << 32 | (uint64_t)number);
+		p->random = splitmix64(p->work->wanted->seed << 32 | (uint64_t)number);
 		for (int i = 0; score == UNDECIDED && i < TRIES; i++)
 			score = play_game(p);
 		if (score == UNDECIDED)
 			p->samples = 0;
-		write_game(p, number, score == UNDECIDED ? DRAWN : score);
+		give_samples(p, number, score == UNDECIDED ? DRAWN : score);
 	}
 	return NULL;
 }
@@ -238,71 +214,25 @@ static bool player_init(struct engine_player *p, struct work *work)
 {
 	p->work = work;
 	p->engine = engine_new(TABLE_MB, 1);
-	p->list.move = malloc(MOVES_MAX * sizeof *p->list.move);
-	return p->engine && p->list.move && !pthread_create(&p->thread, NULL, play_games, p);
+	p->list.move = xcalloc(MOVES_MAX, sizeof *p->list.move);
+	return p->engine && !pthread_create(&p->thread, NULL, play_games, p);
 }
 
-static bool run(struct work *work, int threads)
+bool self_play(const struct self_play *wanted)
 {
-	struct engine_player *player = calloc((size_t)threads, sizeof *player);
+	struct work work = { .wanted = wanted, .begun = wanted->first, .finished = wanted->first,
+		.mutex = PTHREAD_MUTEX_INITIALIZER, .written = PTHREAD_COND_INITIALIZER };
+	struct engine_player *player = xcalloc((size_t)wanted->threads, sizeof *player);
 	int running = 0;
 
-	printf("game %s\n", work->rules->id);
-	while (player && running < threads && player_init(&player[running], work))
+	while (running < wanted->threads && player_init(&player[running], &work))
 		running++;
 	for (int i = 0; i < running; i++)
 		pthread_join(player[i].thread, NULL);
-	for (int i = 0; player && i < threads; i++) {
+	for (int i = 0; i < wanted->threads; i++) {
 		engine_free(player[i].engine);
 		free(player[i].list.move);
 	}
 	free(player);
-	fprintf(stderr, "%s: %d games (White won %d, drawn %d, Black won %d), %lld positions\n",
-	    work->rules->id, work->finished, work->result[2], work->result[1], work->result[0],
-	    (long long)work->positions);
-	return running == threads && !work->failed && fflush(stdout) == 0;
-}
-
-static const struct option options[] = {
-	{ "games", required_argument, NULL, 'g' }, { "seconds", required_argument, NULL, 'S' },
-	{ "nodes", required_argument, NULL, 'n' }, { "seed", required_argument, NULL, 's' },
-	{ "threads", required_argument, NULL, 't' }, { "opening", required_argument, NULL, 'o' },
-	{ 0 }
-};
-
-int main(int argc, char **argv)
-{
-	struct work work = {
-		.games = 2000, .nodes = 500, .seed = 1, .opening = 6, .start_ms = now_ms(),
-		.mutex = PTHREAD_MUTEX_INITIALIZER, .written = PTHREAD_COND_INITIALIZER
-	};
-	struct rules *rules;
-	struct error error;
-	int option, threads = 1;
-	bool good;
-
-	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
-		switch (option) {
-		case 'g': work.games = atoi(optarg); break;
-		case 'S': work.seconds = atoi(optarg); break;
-		case 'n': work.nodes = atoll(optarg); break;
-		case 's': work.seed = strtoull(optarg, NULL, 10); break;
-		case 't': threads = atoi(optarg); break;
-		case 'o': work.opening = atoi(optarg); break;
-		default: optind = argc;
-		}
-	if (optind != argc - 1 || threads < 1 || work.opening < 0) {
-		fprintf(stderr, "usage: selfplay [--games=N] [--seconds=N] [--nodes=N] [--seed=N] "
-		    "[--threads=N] [--opening=PLIES] GAME\n");
-		return 2;
-	}
-	rules = variant_rules(argv[optind], &error);
-	if (!rules) {
-		fprintf(stderr, "selfplay: %s\n", error.why);
-		return 2;
-	}
-	work.rules = rules;
-	good = run(&work, threads);
-	rules_free(rules);
-	return good ? 0 : 1;
+	return running == wanted->threads && !work.failed;
 }

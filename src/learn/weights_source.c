@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "tune.h"
+#include "learn/tune.h"
+#include "rules/variant.h"
+#include "variants/game_values.h"
 
 /*
  * The block of one game in src/variants/weights.c.
@@ -10,6 +12,7 @@
 static const char *const kind_names[KINDS] = {
 	"NOTHING", "PAWN", "KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING", "EXTRA1", "EXTRA2"
 };
+
 static bool is_empty(const int32_t *weight, int count)
 {
 	for (int i = 0; i < count; i++)
@@ -19,19 +22,27 @@ static bool is_empty(const int32_t *weight, int count)
 }
 
 /* Numbers on lines of eight: a rank of the board, where they are squares. */
-static void write_row(FILE *out, const int32_t *weight, int count)
+static void write_row(struct strbuf *text, const int32_t *weight, int count)
 {
 	for (int i = 0; i < count; i++) {
 		if (i % 8 == 0)
-			fprintf(out, "\n\t");
+			strbuf_add(text, "\n\t");
 		if (weight[i])
-			fprintf(out, "S(%d,%d),", mg_value(weight[i]), eg_value(weight[i]));
+			strbuf_printf(text, "S(%d,%d),", mg_value(weight[i]), eg_value(weight[i]));
 		else
-			fprintf(out, "0,");
+			strbuf_add(text, "0,");
 	}
 }
 
-static void write_field(FILE *out, const struct field *f, struct weights *weights)
+/* The name of the member is that of the field, with underscores. */
+static void write_name(struct strbuf *text, const char *name)
+{
+	strbuf_add(text, "\t.");
+	for (; *name; name++)
+		strbuf_printf(text, "%c", *name == ' ' ? '_' : *name);
+}
+
+static void write_field(struct strbuf *text, const struct weight_field *f, struct weights *weights)
 {
 	const int32_t *weight = weight_at(weights, field_first(f));
 	int length = field_length(f);
@@ -39,32 +50,32 @@ static void write_field(FILE *out, const struct field *f, struct weights *weight
 	for (int i = 0; i < length; i += f->columns) {
 		if (is_empty(weight + i, f->columns))
 			continue;
-		fprintf(out, "\t.%s", f->name);
+		write_name(text, f->name);
 		if (f->by_kind)
-			fprintf(out, "[%s]", kind_names[i / f->columns]);
+			strbuf_printf(text, "[%s]", kind_names[i / f->columns]);
 		else if (length > f->columns)
-			fprintf(out, "[%d]", i / f->columns);
+			strbuf_printf(text, "[%d]", i / f->columns);
 		if (f->columns > 1) {
-			fprintf(out, " = {");
-			write_row(out, weight + i, f->columns);
-			fprintf(out, "\n\t},\n");
+			strbuf_add(text, " = {");
+			write_row(text, weight + i, f->columns);
+			strbuf_add(text, "\n\t},\n");
 		} else {
-			fprintf(out, " = S(%d,%d),\n", mg_value(weight[i]), eg_value(weight[i]));
+			strbuf_printf(text, " = S(%d,%d),\n", mg_value(weight[i]),
+			    eg_value(weight[i]));
 		}
 	}
 }
 
-bool weights_write(FILE *out, const struct weights *weights, const struct rules *rules,
-    const char *note)
+void weights_write_source(const struct weights *weights, const struct rules *rules,
+    const char *note, struct strbuf *text)
 {
 	struct weights copy = *weights;
 
-	fprintf(out, "/* %s: %s */\nconst struct weights weights_%s = {\n",
+	strbuf_printf(text, "/* %s: %s */\nconst struct weights weights_%s = {\n",
 	    rules->variant->id, note, rules->variant->id);
 	if (weights->verify_null_move)
-		fprintf(out, "\t.verify_null_move = 1,\n");
-	for (int i = 0; i < field_count; i++)
-		write_field(out, &fields[i], &copy);
-	fprintf(out, "};\n");
-	return !ferror(out);
+		strbuf_add(text, "\t.verify_null_move = 1,\n");
+	for (int i = 0; i < WEIGHT_FIELDS; i++)
+		write_field(text, &weight_fields[i], &copy);
+	strbuf_add(text, "};\n");
 }

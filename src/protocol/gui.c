@@ -9,8 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "game/file.h"
-#include "variants/game_file.h"
+#include "game/game_files.h"
 #include "variants/list.h"
 
 bool gui_open(struct gui *gui, int in, const char *heard, FILE *out, struct error *error)
@@ -119,16 +118,9 @@ bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error)
 bool gui_read_game(struct gui *gui, const char *path, struct error *error)
 {
 	struct rules *rules = NULL;
-	struct error mistake;
-	size_t length;
-	char *text = NULL;
 
 	if (*path) {
-		text = file_read(path, GAME_FILE_MAX, &length, error);
-		rules = text ? game_file_rules(text, &mistake) : NULL;
-		if (text && !rules)
-			error_set(error, "%.60s:%s", path, mistake.why);
-		free(text);
+		rules = game_file_load(path, error);
 		if (!rules)
 			return false;
 	}

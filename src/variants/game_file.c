@@ -36,6 +36,27 @@ static bool read_text(struct file_reader *r, const char **text)
 	return true;
 }
 
+/* Goes to the next line, which can be shown; false at the end, or with the mistake told. */
+static bool next_safe_line(struct file_reader *r)
+{
+	const char *unsafe;
+
+	if (!next_line(&r->in))
+		return false;
+	unsafe = unsafe_character(&r->in);
+	if (!unsafe)
+		return true;
+	r->in.at = unsafe;
+	r->unsafe = true;
+	return mistake(&r->in, "a character that is not printable");
+}
+
+/* Goes to the next line if it is indented, or empty. */
+static bool next_indented_line(struct file_reader *r)
+{
+	return *r->in.next && strchr(" \t\r\n#", *r->in.next) && next_safe_line(r);
+}
+
 /* The indented lines that follow, as paragraphs. */
 static bool read_rules(struct file_reader *r, const char **text)
 {
@@ -43,13 +64,9 @@ static bool read_rules(struct file_reader *r, const char **text)
 	bool gap = false;
 
 	*text = kept;
-	for (const char *next = r->in.next; *next == ' ' || *next == '\t' || *next == '\r' ||
-	    *next == '\n' || *next == '#'; next = r->in.next) {
-		size_t length;
+	while (next_indented_line(r)) {
+		size_t length = (size_t)(r->in.end - r->in.at);
 
-		if (!next_line(&r->in))
-			return false;
-		length = (size_t)(r->in.end - r->in.at);
 		if (!length) {
 			gap = true;
 			continue;
@@ -63,7 +80,22 @@ static bool read_rules(struct file_reader *r, const char **text)
 	}
 	*kept = '\0';
 	r->strings = kept + 1;
-	return kept > *text || mistake(&r->in, "the rules are told in indented lines below");
+	return !r->unsafe && (kept > *text ||
+	    mistake(&r->in, "the rules are told in indented lines below"));
+}
+
+/* The indented lines that follow, with the weights of the evaluation. */
+static bool read_values(struct file_reader *r, const char **unused)
+{
+	(void)unused;
+	if (!is_empty(&r->in))
+		return mistake(&r->in, "the values are told in indented lines below");
+	memset(&r->file->weights, 0, sizeof r->file->weights);
+	while (next_indented_line(r))
+		if (!is_empty(&r->in) && !read_values_line(r, &r->file->weights))
+			return false;
+	r->values = true;
+	return !r->unsafe;
 }
 
 static bool read_id(struct file_reader *r, const char **id)
@@ -112,6 +144,7 @@ static void begin_like_base(struct file_reader *r)
 	*r->game = *base->variant;
 	r->game->name = r->game->inventor = r->game->summary = r->game->help = NULL;
 	r->game->opening = NULL;
+	r->game->lesson = NULL;
 	r->game->cards = NULL;
 	r->game->examples = r->file->examples;
 	r->game->promotions = r->file->promotions;
@@ -213,6 +246,7 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		TEXT("opening", opening),
 		{ "piece", read_piece, 0 },
 		{ "rules", read_rules, offsetof(struct variant, help) },
+		{ "values", read_values, 0 },
 		{ "card", read_card, 0 },
 		{ "example", read_example, 0 },
 		{ "from", read_where_it_begins, 0 },
@@ -280,17 +314,10 @@ static bool read_line(struct file_reader *r)
 
 static bool read_lines(struct file_reader *r)
 {
-	while (next_line(&r->in)) {
-		const char *unsafe = unsafe_character(&r->in);
-
-		if (unsafe) {
-			r->in.at = unsafe;
-			return mistake(&r->in, "a character that is not printable");
-		}
+	while (next_safe_line(r))
 		if (!is_empty(&r->in) && !read_line(r))
 			return false;
-	}
-	return r->keywords || mistake(&r->in, "the file is empty");
+	return !r->unsafe && (r->keywords || mistake(&r->in, "the file is empty"));
 }
 
 /* What the file leaves out. */
@@ -304,9 +331,12 @@ static void fill_in(struct file_reader *r)
 		game->summary = "A game from a file";
 	if (!game->help)
 		game->help = "The file of this game does not explain its rules in words.";
+	if (r->values)
+		game->weights = &r->file->weights;
+	else if (r->described)
+		game->weights = NULL;
 	if (!r->described)
 		return;
-	game->weights = NULL;
 	game->ep_checks = true;
 	if (r->described & ~KIND(PAWN)) {
 		r->file->position = *r->base->position;

@@ -3,6 +3,7 @@
 #define VARIANTS_GAME_READER_H
 
 #include "rules/variant.h"
+#include "rules/weights.h"
 #include "variants/sentences.h"
 
 /*
@@ -21,6 +22,7 @@ struct game_file {
 	struct example examples[EXAMPLES_MAX + 1];
 	struct card cards[CARDS_MAX + 1];
 	struct position_ops position;
+	struct weights weights;
 	char strings[];                         /* the text, and what was taken from it */
 };
 
@@ -34,6 +36,8 @@ struct file_reader {
 	int lines[KINDS];                       /* where a piece was last spoken of */
 	int keywords, examples, cards;
 	const char **shows, **from;             /* of the last example or card */
+	bool values;                            /* the file tells its weights */
+	bool unsafe;                            /* it has a character that cannot be shown */
 };
 
 /* Keeps the rest of the line. */
@@ -47,5 +51,11 @@ bool read_piece(struct file_reader *r, const char **unused);
 
 /* After the name of a piece: how it moves or promotes. */
 bool read_about_piece(struct file_reader *r, enum kind kind);
+
+/*
+ * A line below "values:", such as "psqt 8 of pawn: 55/80 62/85": a field, the place of the first
+ * value on the line, the piece, and values for the middle game and the endgame, in centipawns.
+ */
+bool read_values_line(struct file_reader *r, struct weights *weights);
 
 #endif

@@ -23,6 +23,8 @@ libvariants_a_SOURCES = \
 	src/variants/game_file.h \
 	src/variants/game_pieces.c \
 	src/variants/game_reader.h \
+	src/variants/game_values.c \
+	src/variants/game_values.h \
 	src/variants/games.h \
 	src/variants/interceptor.c \
 	src/variants/kingsguard.c \

@@ -8,7 +8,7 @@
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-static void skip_blanks(struct sentences *s)
+void skip_blanks(struct sentences *s)
 {
 	while (s->at < s->end && is_blank(*s->at))
 		s->at++;

@@ -23,6 +23,8 @@ struct sentences {
  */
 bool next_line(struct sentences *s);
 
+void skip_blanks(struct sentences *s);
+
 static inline bool is_empty(const struct sentences *s) { return s->at == s->end; }
 static inline bool is_indented(const struct sentences *s) { return s->at > s->line; }
 

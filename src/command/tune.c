@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "command/command.h"
+#include "game/file.h"
+#include "game/game_files.h"
+#include "learn/self_play.h"
+#include "learn/tune.h"
+#include "rules/variant.h"
+#include "variants/game_values.h"
+
+enum { IDS_MAX = 32, POSITIONS_MOST = 1 << 30 };
+
+/* What is learnt, and how far it has come. */
+struct learning {
+	struct self_play play;
+	struct rules *rules;            /* without an option */
+	const char *id[IDS_MAX];        /* files and games with options, played in turn */
+	int ids, games;
+	struct strbuf kept, values;     /* names of files */
+	FILE *positions;
+	int done, before;               /* games; those of an earlier run among them */
+	int result[4];                  /* by enum score */
+	int64_t start_ms;
+	bool shows;                     /* progress, on a terminal */
+};
+
+static const struct option options[] = {
+	{ "games", required_argument, NULL, 'g' },
+	{ "nodes", required_argument, NULL, 'n' },
+	{ "seed", required_argument, NULL, 's' },
+	{ "threads", required_argument, NULL, 't' },
+	{ "opening", required_argument, NULL, 'o' },
+	{ 0 }
+};
+
+/* Reads one option; returns a status. */
+static int parse(struct learning *l, int option, const char *name, const char *value)
+{
+	int least = option == 'o' || option == 's' ? 0 : 1, n;
+	int most = option == 't' ? 256 : option == 'o' ? 40 : 10000000;
+
+	if (!number_read(value, least, most, &n))
+		return complain_of_usage("--%s must be a number from %d to %d, not '%.60s'", name,
+		    least, most, value);
+	switch (option) {
+	case 'g': l->games = n; break;
+	case 'n': l->play.nodes = n; break;
+	case 's': l->play.seed = (uint64_t)n; break;
+	case 't': l->play.threads = n; break;
+	case 'o': l->play.opening = n; break;
+	}
+	return STATUS_OK;
+}
+
+static int parse_all(struct learning *l, int argc, char **argv)
+{
+	int option, at = 0, status = STATUS_OK;
+
+	opterr = 0;
+	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
+		status = option == ':' || option == '?' ? complain_of_option("tune", option, argv)
+		    : parse(l, option, options[at].name, optarg);
+	if (status)
+		return status;
+	if (optind == argc)
+		return complain_of_usage("tune needs a game");
+	if (argc - optind > IDS_MAX)
+		return complain_of_usage("too many games");
+	for (; optind < argc; optind++)
+		l->id[l->ids++] = argv[optind];
+	return STATUS_OK;
+}
+
+/* The games must be one, with different options. */
+static int find_rules(struct learning *l)
+{
+	for (int i = 0; i < l->ids; i++) {
+		struct rules *rules = rules_or_complaint(l->id[i]);
+		bool same = rules && l->rules && rules->variant == l->rules->variant;
+
+		if (!rules)
+			return STATUS_USAGE;
+		if (i && !same) {
+			rules_free(rules);
+			return complain_of_usage("one game is tuned at a time");
+		}
+		rules_free(l->rules);
+		l->rules = rules;
+	}
+	if (!names_game_file(l->id[0])) {
+		struct error error;
+		char id[24];
+
+		snprintf(id, sizeof id, "%s", l->rules->variant->id);
+		rules_free(l->rules);
+		l->rules = variant_rules(id, &error);
+		strbuf_printf(&l->kept, "%s.positions", id);
+	} else {
+		game_file_beside(l->id[0], "positions", &l->kept);
+		game_file_beside(l->id[0], "weights", &l->values);
+	}
+	return STATUS_OK;
+}
+
+/*
+ * Progress.
+ */
+
+__attribute__((format(printf, 2, 3)))
+static void show(const struct learning *l, const char *format, ...)
+{
+	va_list args;
+
+	if (!l->shows)
+		return;
+	va_start(args, format);
+	fputs("\r", stderr);
+	vfprintf(stderr, format, args);
+	fputs("\033[K", stderr);
+	va_end(args);
+	fflush(stderr);
+}
+
+static void show_games(const struct learning *l)
+{
+	int64_t ms = now_ms() - l->start_ms;
+	int64_t left = l->done > l->before
+	    ? ms * (l->games - l->done) / (l->done - l->before) / 1000 : 0;
+
+	show(l, "%d of %d games, %" PRId64 ":%02d left", l->done, l->games, left / 60,
+	    (int)(left % 60));
+}
+
+static void show_step(int step, int steps, void *context)
+{
+	show(context, "learning, step %d of %d", step, steps);
+}
+
+/*
+ * Positions, which are kept until all is done.
+ */
+
+/* What they depend on. */
+static void write_header(const struct learning *l, struct strbuf *header)
+{
+	uint64_t key = l->rules->source_key;
+
+	strbuf_printf(header, "# %s %016" PRIx64 " games=%d nodes=%" PRId64 " seed=%" PRIu64
+	    " opening=%d", l->rules->id, key, l->games / l->ids, l->play.nodes, l->play.seed,
+	    l->play.opening);
+	for (int i = 1; i < l->ids; i++)
+		strbuf_printf(header, " %s", l->id[i]);
+	strbuf_add(header, "\n");
+}
+
+/* How much of the text are whole games, an empty line after each. */
+static size_t whole_games(struct learning *l, const char *text)
+{
+	size_t whole = 0, at = 0;
+
+	while (text[at]) {
+		size_t length = strcspn(text + at, "\n");
+
+		if (!text[at + length])
+			break;
+		at += length + 1;
+		if (!length) {
+			l->done++;
+			whole = at;
+		}
+	}
+	return whole;
+}
+
+/* Goes on where an earlier run was interrupted, or begins anew. */
+static bool open_positions(struct learning *l, struct error *error)
+{
+	const char *path = strbuf_str(&l->kept);
+	struct strbuf header = { 0 };
+	struct error none;
+	size_t length, keep = 0;
+	char *text = file_read(path, POSITIONS_MOST, &length, &none);
+
+	write_header(l, &header);
+	if (text && strncmp(text, strbuf_str(&header), header.length) == 0)
+		keep = whole_games(l, text);
+	l->before = l->done;
+	if (!keep)
+		l->positions = fopen(path, "w");
+	else if (truncate(path, (off_t)keep) == 0)
+		l->positions = fopen(path, "a");
+	if (l->positions && !keep)
+		fputs(strbuf_str(&header), l->positions);
+	strbuf_free(&header);
+	free(text);
+	return l->positions || error_set(error, "cannot write %.80s: %s", path, strerror(errno));
+}
+
+static bool take_game(const char *text, enum score score, void *context)
+{
+	struct learning *l = context;
+
+	l->done++;
+	l->result[score]++;
+	show_games(l);
+	return fputs(text, l->positions) >= 0 && fflush(l->positions) == 0;
+}
+
+static bool play_games(struct learning *l, struct error *error)
+{
+	int each = l->games / l->ids;
+	bool good = true;
+
+	for (int i = l->done / each; good && i < l->ids; i++) {
+		struct rules *own = l->ids > 1 ? variant_rules(l->id[i], error) : NULL;
+
+		l->play.rules = own ? own : l->rules;
+		l->play.first = i == l->done / each ? l->done % each : 0;
+		l->play.games = each;
+		if (own && !l->play.first)
+			fprintf(l->positions, "game %s\n", own->id);
+		good = self_play(&l->play);
+		rules_free(own);
+	}
+	if (fclose(l->positions) == EOF)
+		good = false;
+	return good || error_set(error, "cannot go on playing: %s", strerror(errno));
+}
+
+/*
+ * What was learnt.
+ */
+
+static bool write_values(const struct learning *l, const struct tuning *tuning,
+    const struct weights *weights, struct error *error)
+{
+	struct strbuf note = { 0 }, text = { 0 };
+	bool good = true;
+
+	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 "; %zu positions, held-out "
+	    "loss %.4f to %.4f, scale %.0f, trust %.2f", l->games, l->play.nodes, l->play.seed,
+	    tuning->positions, tuning->fit.before[1], tuning->fit.after[1],
+	    (double)tuning->fit.score_scale, (double)tuning->fit.trust);
+	if (l->values.length) {
+		strbuf_printf(&text, "# Learned by philidor tune: %s\n", strbuf_str(&note));
+		values_write(weights, l->rules, &text);
+		good = file_export(strbuf_str(&l->values), text.data, text.length, error);
+		if (good)
+			tell_line(stdout, "%s: learned from %d games, %zu positions",
+			    strbuf_str(&l->values), l->games, tuning->positions);
+	} else {
+		weights_write_source(weights, l->rules, strbuf_str(&note), &text);
+		fputs(strbuf_str(&text), stdout);
+	}
+	strbuf_free(&note);
+	strbuf_free(&text);
+	return good;
+}
+
+static bool learn(struct learning *l, struct error *error)
+{
+	struct tuning tuning = { .fit = TUNE_USUAL, .progress = show_step, .context = l };
+	struct weights weights;
+	size_t length;
+	char *text;
+	bool good;
+
+	l->start_ms = now_ms();
+	if (!open_positions(l, error) || !play_games(l, error))
+		return false;
+	text = file_read(strbuf_str(&l->kept), POSITIONS_MOST, &length, error);
+	good = text && tune(l->rules, text, &tuning, &weights, error);
+	free(text);
+	show(l, "%s", "");
+	good = good && write_values(l, &tuning, &weights, error);
+	if (good)
+		remove(strbuf_str(&l->kept));
+	return good;
+}
+
+static int run(int argc, char **argv)
+{
+	struct learning l = { .play = { .nodes = 500, .seed = 1, .opening = 6, .threads = 1,
+	    .take = take_game }, .games = 2000, .shows = isatty(STDERR_FILENO) };
+	struct error error = { "" };
+	int status = parse_all(&l, argc, argv);
+
+	l.play.context = &l;
+	if (status == STATUS_OK)
+		status = find_rules(&l);
+	if (status == STATUS_OK && l.games % l.ids)
+		status = complain_of_usage("--games must be a multiple of %d", l.ids);
+	if (status == STATUS_OK)
+		status = learn(&l, &error) ? finish_output() : complain("%s", error.why);
+	rules_free(l.rules);
+	strbuf_free(&l.kept);
+	strbuf_free(&l.values);
+	return status;
+}
+
+const struct subcommand subcommand_tune = {
+	.name = "tune",
+	.arguments = "[OPTION]... GAME",
+	.summary = "learn values for a game of your own",
+	.options =
+	    "      --games=N    games of the engine against itself; default 2000\n"
+	    "      --nodes=N    nodes for each move; default 500\n"
+	    "      --threads=N  games at once; default 1\n"
+	    "      --opening=N  random moves before a game, besides four; default 6\n"
+	    "      --seed=N     for other games than those of seed 1\n",
+	.run = run
+};

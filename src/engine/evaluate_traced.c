@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/*
+ * The evaluation once more, from the same source under other names, so that what it notes for
+ * the tuner costs the search nothing.
+ */
+#define TRACE_WEIGHTS 1
+#define evaluate_position evaluate_and_trace
+#define pawn_key pawn_key_traced
+#define psqt_sum psqt_sum_traced
+#define psqt_delta psqt_delta_traced
+#define eval_pawns eval_pawns_traced
+#define eval_shelter eval_shelter_traced
+#define eval_pieces eval_pieces_traced
+#define eval_king_danger eval_king_danger_traced
+#define eval_threats eval_threats_traced
+#define eval_passed eval_passed_traced
+#define eval_space eval_space_traced
+
+#include "engine/eval_terms.c"
+#include "engine/evaluate.c"
+
+int evaluate_traced(const struct evaluator *evaluator, const struct position *pos,
+    struct pawn_entry *pawns)
+{
+	*evaluator->trace = (struct eval_trace){ 0 };
+	return evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawn_key(pos), pawns);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef LEARN_FIT_H
+#define LEARN_FIT_H
+
+#include "learn/samples.h"
+
+/* Finding the weights that predict best how games end. */
+
+enum { FOLDS = 4 };
+
+struct fit {
+	float scale;            /* centipawns that make a win e times as likely ... */
+	float score_scale;      /* ... where the search's scores came from */
+	float trust;            /* by how much data outweighs expectation */
+	float memory;           /* how much less a later position says: see fit_aim */
+	int held_out;           /* the fold that is not learnt from; -1: none */
+	double before[2], after[2];     /* losses: data learnt from, data held out */
+};
+
+/* Finds the scale at which the weights predict the results best. */
+float fit_scale(const struct data *data, const struct weights *weights);
+
+/*
+ * Sets the targets.  The last position's is its game's result, for the most part; each earlier
+ * one's is mostly that of the next, and for the rest what the search thought (Sutton's temporal
+ * differences): the nearer future says more of a position than a far end.
+ */
+void fit_aim(struct data *data, const struct fit *fit);
+
+/* Improves the weights, which must be those of the start, with fit's settings. */
+void fit_weights(const struct data *data, struct fit *fit, struct weights *weights);
+
+#endif

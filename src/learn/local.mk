@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Learning evaluation weights from games of the engine against itself.
+
+noinst_LIBRARIES += liblearn.a
+liblearn_a_SOURCES = \
+	src/learn/fit.c \
+	src/learn/fit.h \
+	src/learn/samples.c \
+	src/learn/samples.h \
+	src/learn/self_play.c \
+	src/learn/self_play.h \
+	src/learn/tune.c \
+	src/learn/tune.h \
+	src/learn/weights_source.c

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef LEARN_SAMPLES_H
+#define LEARN_SAMPLES_H
+
+#include "engine/evaluator.h"
+
+/*
+ * Positions whose games are over, taken apart into what the evaluation sees in them.
+ *
+ * An evaluation is a sum: each weight times how often White has its feature more than Black.  So
+ * the chance to win that it predicts is a logistic regression on these counts.
+ */
+
+struct term {
+	int16_t weight, times;
+};
+
+struct sample {
+	float share[2];         /* how much middle game, how much endgame */
+	float fixed;            /* what weights that are not learnt add to the score */
+	float result, score;    /* White's points; the search's score in centipawns */
+	float target;           /* White's points to be expected, as far as we know */
+	uint32_t first;         /* its terms */
+	uint16_t count;
+	int game;               /* its number */
+};
+
+struct data {
+	struct sample *sample;
+	struct term *term;
+	size_t samples, terms, sample_room, term_room;
+	bool fixed[WEIGHTS];     /* weights that are not learnt */
+	int games;
+};
+
+/*
+ * Reads what self-play wrote of the game of these rules, or, after a line "game ID", of another,
+ * and takes every position apart, with these weights in force.  False with the reason if it is
+ * not that, or there is no memory.
+ */
+bool data_read(struct data *data, const struct rules *rules, const struct weights *weights,
+    const char *text, struct error *error);
+void data_free(struct data *data);
+
+#endif

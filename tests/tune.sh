@@ -1,0 +1,112 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Values learned for a game from a file: the same ones for a seed, whatever interrupts; kept
+# beside the file, and used when it is played.
+
+# shellcheck source=tests/tap.sh
+. "${srcdir:-.}/tests/tap.sh"
+
+HOME=$work
+XDG_STATE_HOME=$work/state
+XDG_DATA_HOME=$work/data
+XDG_CONFIG_HOME=$work/config
+export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
+case $philidor in
+/*) ;;
+*) philidor=$PWD/$philidor ;;
+esac
+cd "$work" || exit 99
+
+has() { grep -q -F -e "$1" out; }
+# tunes OPTION... FILE: a few quick games.
+tunes() { "$philidor" tune --games=8 --nodes=60 "$@" >out 2>&1; }
+# score FILE: what the engine thinks of a position of the game.
+score() {
+	printf '%s\n' "setoption name GameFile value $1" 'setoption name UCI_Variant value trial' \
+		'position startpos moves e2e3 a7a6 g1f3 h7h6' 'go depth 3' |
+		"$philidor" uci | grep -o 'score cp -*[0-9]*' | tail -n 1
+}
+
+printf 'game: trial\npawn also moves sideways.' >trial.game
+before=$(score trial.game)
+tunes trial.game && has 'trial.weights: learned from 8 games, ' && ! [ -e trial.positions ] &&
+	head -n 1 trial.weights | grep -q '^# Learned by philidor tune: GAMES=8 NODES=60 SEED=1; '
+ok 'values are learned'
+after=$(score trial.game)
+echo "$before, $after" >out
+[ -n "$before" ] && [ -n "$after" ] && [ "$before" != "$after" ]
+ok 'the engine goes by them'
+
+mkdir again other
+cp trial.game again
+cp trial.game other
+tunes --threads=2 again/trial.game && cmp trial.weights again/trial.weights >>out
+ok 'the same games teach the same, in two threads too'
+tunes --seed=2 other/trial.game && ! cmp -s trial.weights other/trial.weights
+ok 'other games teach otherwise'
+
+# games FILE: how many of its games are whole.
+games() { grep -c '^$' "$1" 2>/dev/null; }
+rm again/trial.weights
+"$philidor" tune --games=8 --nodes=60 again/trial.game >out 2>&1 &
+tries=0
+until [ "$(games again/trial.positions)" -ge 2 ] 2>/dev/null || ! kill -0 $! 2>/dev/null ||
+	[ $tries -ge "$((100 * ${PATIENCE:-60}))" ]; do
+	sleep 0.01
+	tries=$((tries + 1))
+done
+kill $! 2>/dev/null
+wait
+# It may have been too quick for us.
+[ -e again/trial.weights ] || printf 'half a line' >>again/trial.positions
+tunes again/trial.game && cmp trial.weights again/trial.weights >>out &&
+	! [ -e again/trial.positions ]
+ok 'it goes on where it was interrupted'
+printf '# something else\nnonsense\n' >again/trial.positions
+rm again/trial.weights
+tunes again/trial.game && cmp trial.weights again/trial.weights >>out
+ok 'positions of something else are not learned from'
+
+printf 'e3\nquit\n' | "$philidor" --plain --hot-seat trial.game >out 2>&1 &&
+	cp state/philidor/*.pgn out && has '%philidor values:' && has '%philidor   tempo 0: '
+ok 'a saved game has them'
+cp trial.weights good.weights
+cat trial.game >joined.game
+printf '\n' >>joined.game
+cat trial.weights >>joined.game
+[ "$(score joined.game)" = "$after" ]
+ok 'they may stand in the file of the game'
+
+# refuses TEXT MESSAGE: values that say this are not taken.
+refuses() {
+	printf '%b' "$1" >trial.weights
+	"$philidor" perft trial.game 1 >out 2>&1
+	[ $? -eq 2 ] && has "philidor: trial.weights:$2"
+	ok "refused: $2"
+}
+refuses '# Mine\nvalues:\n  tempo 0: x/y\n' '3:12: expected a number from -300 to 300'
+refuses 'values:\n  psqt 0 of dragon: 1/1' '2:13: expected "of" and a piece, not "dragon"'
+refuses 'values:\npawn moves back.\n' '2:1: expected "values:", and indented lines below'
+refuses '\033[2Jvalues:\n' '1:1: expected "values:", and indented lines below'
+printf 'setoption name GameFile value trial.game\nquit\n' | "$philidor" uci >out
+has 'error: trial.weights:1:1: expected'
+ok 'a protocol is told, too'
+head -c 70000 /dev/zero | tr '\0' '#' >trial.weights
+"$philidor" perft trial.game 1 >out 2>&1
+[ $? -eq 2 ] && has 'trial.weights'
+ok 'a long file is refused'
+mkdir trial.dir && mv trial.weights trial.dir && mkfifo trial.weights
+"$philidor" perft trial.game 1 >out 2>&1
+[ $? -eq 2 ] && has 'trial.weights'
+ok 'a pipe is refused'
+
+(cd other && "$philidor" tune --games=4 --nodes=40 rogue >block 2>../out &&
+	grep -q '^/\* rogue: GAMES=4 NODES=40 SEED=1; ' block && tail -n 1 block | grep -q -x '};')
+ok 'values of a built-in game are C'
+(cd other && "$philidor" tune --games=4 --nodes=30 pilgrim:CA pilgrim:L >block 2>../out &&
+	grep -q '^const struct weights weights_pilgrim = {$' block)
+ok 'several options of a game are learned together'
+"$philidor" tune rogue yeoman >out 2>&1
+[ $? -eq 2 ] && has 'philidor: one game is tuned at a time'
+ok 'two games are not'
+echo "1..$number"
