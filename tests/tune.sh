@@ -22,9 +22,18 @@ has() { grep -q -F -e "$1" out; }
 tunes() { "$philidor" tune --games=8 --nodes=60 "$@" >out 2>&1; }
 # score FILE: what the engine thinks of a position of the game.
 score() {
+	mkfifo in
+	"$philidor" uci <in >said &
+	exec 3>in
 	printf '%s\n' "setoption name GameFile value $1" 'setoption name UCI_Variant value trial' \
-		'position startpos moves e2e3 a7a6 g1f3 h7h6' 'go depth 3' |
-		"$philidor" uci | grep -o 'score cp -*[0-9]*' | tail -n 1
+		'position startpos moves e2e3 a7a6 g1f3 h7h6' 'go depth 3' >&3
+	until grep -q bestmove said || ! kill -0 $!; do
+		sleep 0.01
+	done
+	exec 3>&-
+	wait
+	rm in
+	grep -o 'score cp -*[0-9]*' said | tail -n 1
 }
 
 printf 'game: trial\npawn also moves sideways.' >trial.game
