@@ -336,6 +336,44 @@ const struct variant attending = {
 	    { "A pawn that promotes becomes a Celebrity and gets a pawn of its own.",
 	      "e7e8q,p@e7",
 	      "8/4P3/7k/8/8/8/8/4K3 w - - 0 1 e1e7" }),
+	.lesson = LESSON(
+	    { "6k1/3p1pp1/8/3n1n2/8/8/1P4P1/1K4N1 w - - 0 1 b1b2,g1g2,d5d7,f5f7,g8g7",
+	      "Every piece owns a pawn. When the piece moves, its pawn comes along, from "
+	      "anywhere, to a free square next to it; you choose which.",
+	      "Move the knight so that its pawn attacks both black knights.",
+	      "reach e4", "Nf3/e4",
+	      TRIES({ "Nf3/g4", NULL, "From g4 the pawn attacks only one knight." },
+	          { "g4", NULL, "A pawn may move alone, but this attacks one knight only." },
+	          { "Nh3", NULL, "The pawn stays on g2, next to the knight. Bring it along." }) },
+	    { "4r1k1/6p1/8/8/2p5/8/3P2P1/4K1N1 w - - 0 1 e1d2,g1g2,e8c4,g8g7",
+	      "Your king must be safe when the whole move is done: so a pawn that comes along "
+	      "can block a check.",
+	      "Move the knight so that its pawn blocks the check.",
+	      "play Nf3/e2 or Nf3/e3 or Nf3/e4", "Nf3/e4",
+	      TRIES({ "Nf3/f4", NULL, NULL },
+	          { "Ne2/f3", NULL, "Here the knight blocks, and is pinned. Let its pawn do it." },
+	          { "Kf2/e3", NULL, "The king need not run. Let the knight's pawn block." }) },
+	    { "6k1/1p4p1/8/1b2Q2n/8/8/p3P1P1/6K1 w - - 0 1 g1g2,e5e2,b5b7,h5a2,g8g7",
+	      "When a piece is captured, its pawn is bereaved: it may only capture from then on. "
+	      "The cursor on a pawn, or :what a2, shows whose it is.",
+	      "Stop the pawn on a2: capture its owner.",
+	      "capture h5", "Qxh5/g4",
+	      TRIES({ "Qxb5/a4", "a1=Q/@b1", "Not its owner: the pawn promotes." },
+	          { "Qa1/b2", NULL, "That blocks the pawn for now. Make it harmless for good." }) },
+	    { "6k1/6p1/8/8/8/1R6/1P4P1/6K1 w - - 0 1 g1g2,b3b2,g8g7",
+	      "The pawn comes from anywhere, even to its seventh rank. It does not promote by "
+	      "being brought along, but by its own move.",
+	      "Win a queen in two moves.",
+	      "win 8 in 2", "Rb7/a7 g6 a8=Q/@b8",
+	      TRIES({ "Rb7/b8", NULL,
+	                "Brought to the last rank it just stands there: no promotion." },
+	          { "g4", NULL, "Step by step takes long. Let the rook bring its pawn along." }) },
+	    { "6k1/8/7p/8/1P6/8/1QP5/6K1 w - - 0 1 g1c2,b2b4,g8h6",
+	      "A piece may go where it would be captured if its pawn comes along and guards it.",
+	      "Checkmate in one move.",
+	      "mate in 1", "Qg7/f6#",
+	      TRIES({ "Qg7/h7", "Kxg7/f6",
+	                "The pawn on h7 does not guard g7: you lose the queen." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that every piece other than a pawn is "
 		"a Celebrity and owns a pawn: at first the one in front of it.\n\n"

@@ -13,6 +13,42 @@ const struct variant chess = {
 	    { "Philidor's defense: the pawns on d6 and e5 support each other.",
 	      "e4 e5 Nf3 d6 d4",
 	      NULL }),
+	.lesson = LESSON(
+	    { "r5k1/p4ppp/8/3pP3/8/8/P4PPP/R5K1 w - d6 0 1",
+	      "Black's pawn has just gone from d7 to d5, past your pawn. For one move you may "
+	      "capture it en passant, as if it had stopped on d6.",
+	      "Capture the pawn that passed yours.",
+	      "capture d5", "exd6",
+	      TRIES({ "e6", NULL, "Nothing is captured, and next move it is too late." },
+	          { "exd5", NULL, NULL }) },
+	    { "3r2k1/5ppp/8/8/8/8/PP3PPP/R3K2R w KQ - 0 1",
+	      "Castling brings the king into safety and a rook into play. The king may not pass "
+	      "an attacked square: the rook on d8 attacks d1.",
+	      "Castle on the side where it is allowed.",
+	      "play O-O", "O-O",
+	      TRIES({ "O-O-O", NULL, NULL },
+	          { "Ke2", NULL, "A king that has moved may not castle any more." }) },
+	    { "8/p1P1k1pp/1q6/8/8/8/5PPP/6K1 w - - 0 1",
+	      "A pawn on the last rank becomes a queen, rook, bishop or knight. Mostly a queen is "
+	      "best, but not always.",
+	      "Promote with check, so that the queen falls.",
+	      "check and win 8 in 1", "c8=N+",
+	      TRIES({ "c8=Q", "Qb1+",
+	                "That gives no check, so Black's queen escapes with one." }) },
+	    { "7k/8/6K1/8/8/1Q6/8/8 w - - 0 1",
+	      "A king that is not attacked but has no move is stalemated: a draw. A lone king is "
+	      "easily caught so by mistake.",
+	      "Checkmate in one move.",
+	      "mate in 1", "Qb8#",
+	      TRIES({ "Qf7", NULL, "That is stalemate: the king is not attacked and cannot move." },
+	          { "Qg8", "Kxg8", "The king captures the queen." }) },
+	    { "3r2k1/p4Npp/8/8/8/1Q6/5PPP/6K1 w - - 0 1",
+	      "The queen aims at the king through the knight: when the knight moves, that is "
+	      "check. This mate is named after Philidor.",
+	      "Checkmate in three moves. Be generous.",
+	      "mate in 3", "Nh6+ Kh8 Qg8+ Rxg8 Nf7#",
+	      TRIES({ "Nxd8+", "Kh8", "You win a rook, but there is better." },
+	          { "Ng5+", "Kh8", "The king is safe in the corner." }) }),
 	.help =
 		"Each side has a king, a queen, two rooks, two bishops, two knights and eight "
 		"pawns. A piece captures by moving to the square of an enemy piece. You win by "

@@ -224,6 +224,43 @@ const struct variant dyadic = {
 	    { "A pawn promotes on its seventh rank.",
 	      "d6d7q",
 	      "8/8/3P3k/8/8/8/8/4K3 w - - 0 1" }),
+	.lesson = LESSON(
+	    { "6k1/5ppp/4p3/R7/8/8/5PPP/6K1 w - - 0 1",
+	      "A pawn holds two squares: its own and the one ahead, its front, marked with an "
+	      "arrow. A piece that arrives on the front captures the pawn.",
+	      "Capture the pawn on e6 with the rook.",
+	      "capture e6", "Rxe5",
+	      TRIES({ "Ra6", NULL, "That attacks the pawn. But its front is closer: look at e5." },
+	          { "Ra8", NULL, "A check, but it captures nothing." }) },
+	    { "6k1/5ppp/3b4/3n4/4P3/8/5PPP/6K1 w - - 0 1",
+	      "A pawn captures diagonally with both its squares: whatever is on its new square "
+	      "and whatever is on its new front.",
+	      "Capture two pieces with one move.",
+	      "capture d5 and capture d6", "exd5",
+	      TRIES({ "exf5", NULL,
+	                "That captures the pawn on f7 by its front, but pieces are worth more." },
+	          { "e5", "Bxe5", "The bishop captures the pawn: you lose it for nothing." }) },
+	    { "6k1/8/4pp2/4nb2/8/8/5PPP/4R1K1 w - - 0 1",
+	      "A piece may stand on the front of a friendly pawn. Until it leaves, the pawn can "
+	      "neither move nor capture; and one capture takes both.",
+	      "Capture two pieces that nothing can recapture.",
+	      "capture e5 and capture e6", "Rxe5",
+	      TRIES({ "f3", NULL,
+	                "Why wait? The pawn on f6 cannot recapture: its front is occupied." }) },
+	    { "1r4k1/6pp/1P2P3/8/8/8/5PPP/6K1 w - - 0 1",
+	      "A pawn promotes on the seventh rank, when its front reaches the last. It steps "
+	      "straight ahead only if its new front is free.",
+	      "Promote a pawn.",
+	      "promote", "e7=Q",
+	      TRIES({ "b7", NULL, NULL },
+	          { "f3", "Rxb6", "You lose a pawn instead of promoting one." }) },
+	    { "7k/pp6/8/6P1/2B5/8/5P1P/6RK w - - 0 1",
+	      "Since its front captures as well, a pawn attacks two ranks ahead. The king may "
+	      "capture a pawn by its front, too, if nothing guards it.",
+	      "Checkmate in one move.",
+	      "mate in 1", "g6#",
+	      TRIES({ "Be6", NULL, "The bishop guards g8 already. What gives check?" },
+	          { "f3", NULL, "No check. The pawn on g5 has long arms." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that a pawn holds two squares: the one "
 		"it stands on and the next one straight ahead, its front. The board shows where it "
