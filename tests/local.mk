@@ -41,6 +41,7 @@ shell_tests = \
 	tests/export.sh \
 	tests/game-file.sh \
 	tests/study.sh \
+	tests/study-parallel.sh \
 	tests/bench.sh \
 	tests/posix.sh \
 	tests/tune.sh \
