@@ -42,6 +42,7 @@ static int by_number(const void *a, const void *b)
 bool results_sort(struct results *results, struct error *error)
 {
 	int kept = 0;
+	bool good = true;
 
 	if (results->count > 0)
 		qsort(results->part, (size_t)results->count, sizeof *results->part, by_number);
@@ -53,14 +54,13 @@ bool results_sort(struct results *results, struct error *error)
 			continue;
 		}
 		if (strcmp(next->text, last->text) != 0)
-			return error_set(error, "number %d is there twice, and not the same",
+			good = error_set(error, "number %d is there twice, and not the same",
 			    next->number);
 		free(next->text);
-		next->text = NULL;
 	}
 	if (results->count > 0)
 		results->count = kept + 1;
-	return true;
+	return good;
 }
 
 bool results_have(const struct results *results, int number)
