@@ -59,8 +59,8 @@ const struct variant everyman = {
 			"That only attacks the knight, which the rook could capture at "
 			"once." }) },
 	    { "6k1/5ppp/8/3bN3/8/8/5PPP/6K1 w - d6 0 1",
-	      "From the second rank, king, bishop and knight may move two squares ahead. Then any "
-	      "piece may capture them en passant.",
+	      "From the second rank, king, bishop and knight may move two squares ahead. Any enemy "
+	      "piece may then capture en passant, as a pawn would.",
 	      "Capture the bishop, which has come from d7.",
 	      "capture d5", "Nxd6",
 	      TRIES({ "Nd3", NULL,
