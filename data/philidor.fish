@@ -42,6 +42,7 @@ for command in (__philidor_commands)
 end
 
 complete -c philidor -n '__philidor_in perft; or __philidor_in bench; or __philidor_in export; or __philidor_in tune; or __philidor_in lesson' -xa '(__philidor_games)'
+complete -c philidor -n '__philidor_in help' -xa 'workshop tables'
 complete -c philidor -n '__philidor_in study' -xa 'all (__philidor_games)'
 complete -c philidor -n '__philidor_in study' -l output -rF
 complete -c philidor -n __philidor_in -l white -xa 'human computer uci:'

@@ -121,7 +121,7 @@ static void plays_alike(const struct rules *rules, const struct rules *built_in)
 	ck_assert(rules->pawn_squares == built_in->pawn_squares);
 	pos = position_of(rules, NULL);
 	other = position_of(built_in, NULL);
-	for (int depth = 1; depth <= 3; depth++)
+	for (int depth = 1; depth <= (getenv("PHILIDOR_LONG") ? 4 : 3); depth++)
 		ck_assert_uint_eq(perft(&pos, depth), perft(&other, depth));
 	for (int i = 0; i < 2000; i++) {
 		struct move m;

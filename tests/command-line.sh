@@ -35,7 +35,7 @@ says 0 out '^4865609$' perft chess 5
 says 0 out '^1$' perft chess 0
 says 0 out '^e2e4: 20$' perft --divide chess 2
 
-for command in uci xboard perft bench match analyse export study tune; do
+for command in uci xboard perft bench match analyse export study tune help; do
 	says 0 out "^Usage: philidor $command" $command --help
 	says 0 out '^philidor \(Philidor\) [0-9.]+$' $command --version
 done
@@ -44,7 +44,7 @@ says 0 out '^ +--sprt=ELO0,ELO1 ' match --help
 says 0 out '^ +--output=FILE ' analyse --help
 says 2 err '^philidor: perft needs' perft -- --help
 
-for command in uci xboard perft bench match analyse export study tune; do
+for command in uci xboard perft bench match analyse export study tune help; do
 	says 2 err "^Try 'philidor $command --help' for more information\.$" $command --nonsense
 done
 says 2 err "^Try 'philidor match --help'" match --engine=a --engine=b
@@ -86,6 +86,10 @@ says 2 err "^philidor bench: unexpected argument 'b'$" bench chess 1 b
 says 2 err "^philidor match: unexpected argument 'b'$" match --depth=1 b
 says 2 err "^philidor uci: unexpected argument 'b'$" uci b
 says 1 err '^philidor: ' perft chess 1 nonsense
+says 0 out '^    PIECE .also. VERBS DIRECTIONS' help workshop
+says 0 out '^Usage: philidor' help
+says 0 out 'install -d' help tables
+says 2 err "^philidor: there is no help on 'chess'" help chess
 says 0 out '^customPiece1 = p:' export yeoman
 says 1 err '^philidor: Teamster Chess has rules that' export teamster
 says 2 err '^philidor: export needs a game$' export
@@ -104,7 +108,7 @@ says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --validate game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --validate game.pgn --kiosk
 says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --white=uci:true chess
-for command in uci xboard perft bench match analyse export study tune; do
+for command in uci xboard perft bench match analyse export study tune help; do
 	says 2 err '^philidor: ' --kiosk $command
 	says 2 err "^philidor( $command)?: " $command --kiosk
 done

@@ -45,6 +45,19 @@ printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|
 	lists_all "$top/man/philidor.6"
 ok 'the man page has every setting'
 
+# What sentences may say is in the tables of the reader.
+sed -n -e 's/^.{ "\([a-z ]*\)", .*},*$/\1/p' -e 's/^..SWITCH("\([a-z ]*\)".*/\1/p' \
+	-e 's/^..TEXT("\([a-z]*\)".*/\1:/p' "$top/src/variants/game_pieces.c" "$top/src/variants/game_file.c" |
+	sort -u >"$work/phrases"
+"$philidor" help workshop | tr -s ' \n' ' ' >"$work/workshop"
+while read -r phrase; do
+	grep -q -F -e "$phrase" "$work/workshop" || echo "the help does not tell of $phrase"
+	tr '\n' ' ' <"$top/doc/inventing.texi" | grep -q -F -e "$phrase" ||
+		echo "the manual does not tell of $phrase"
+done <"$work/phrases" >"$work/out"
+! [ -s "$work/out" ] && [ "$(wc -l <"$work/phrases")" -gt 30 ]
+ok 'the help on the workshop and the manual have all that a sentence can say'
+
 sed -n '/^@node UCI$/,/^Additional commands/s/@code{\([A-Z]\)/\n&/gp' "$top/doc/philidor.texi" |
 	sed -n 's/^@code{\([A-Z][^}]*\)}.*/\1/p' | sort -u >"$work/options"
 printf 'uci\nquit\n' | "$philidor" uci | sed -n 's/^option name \(.*\) type .*/\1/p' |

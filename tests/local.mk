@@ -284,6 +284,7 @@ python_tests = \
 	tests/pty/habits.py \
 	tests/pty/lessons.py \
 	tests/pty/external_engine.py \
+	tests/pty/invent.py \
 	tests/pty/kiosk.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \

@@ -82,6 +82,8 @@ struct rules *rules_or_complaint(const char *id);
 void print_help(FILE *out);
 void print_tables_help(FILE *out);
 void print_command_help(FILE *out, const struct subcommand *command);
+/* What is told on a topic, "workshop" or "tables"; false if there is no such. */
+bool print_help_topic(FILE *out, const char *name);
 void print_version(FILE *out);
 void print_games(FILE *out);
 void print_rules(FILE *out, const struct rules *rules);

@@ -11,7 +11,7 @@
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
     subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export,
-    subcommand_study, subcommand_lesson, subcommand_tune;
+    subcommand_study, subcommand_lesson, subcommand_tune, subcommand_help;
 
 const struct subcommand *const subcommands[] = {
 	&subcommand_lesson,
@@ -24,6 +24,7 @@ const struct subcommand *const subcommands[] = {
 	&subcommand_export,
 	&subcommand_study,
 	&subcommand_tune,
+	&subcommand_help,
 	NULL
 };
 

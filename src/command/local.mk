@@ -9,6 +9,7 @@ libcommand_a_SOURCES = \
 	src/command/exercise.c \
 	src/command/export.c \
 	src/command/help.c \
+	src/command/help_topics.c \
 	src/command/match.c \
 	src/command/option_values.c \
 	src/command/output.c \

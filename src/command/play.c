@@ -333,9 +333,7 @@ int play(int argc, char **argv)
 		return complain_of_usage("--unconfined needs --kiosk");
 	switch (invocation.task) {
 	case HELP:
-		if (optind < argc && strcmp(argv[optind], "tables") == 0)
-			print_tables_help(stdout);
-		else
+		if (optind >= argc || !print_help_topic(stdout, argv[optind]))
 			print_help(stdout);
 		return finish_output();
 	case VERSION:

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "command/command.h"
+
+/* philidor help: longer texts on one subject. */
+
+static const char workshop[] =
+    "A chess game of your own is a text file that says how it differs from chess:\n"
+    "\n"
+    "    game: retreat                  an id of small letters and digits\n"
+    "    name: Retreating Pawns\n"
+    "\n"
+    "    pawn also moves back, to anywhere but rank 1.\n"
+    "\n"
+    "Play it with 'philidor ./retreat.game'; every command that takes a game takes\n"
+    "such a file.  A mistake is told with its line and column.\n"
+    "\n"
+    "Sentences, one a line:\n"
+    "    PIECE [also] VERBS DIRECTIONS[, CONDITIONS].\n"
+    "    PIECE promotes on SQUARES to PIECES[, at most N of each].\n"
+    "    no castling.   no en passant.\n"
+    "The first sentence about a piece replaces what it does in chess, unless it says\n"
+    "'also'; the next ones add to it.\n"
+    "\n"
+    "Verbs:       moves, captures, captures en passant, hops (over an enemy piece,\n"
+    "             which it captures)\n"
+    "Directions:  forward, back, left, right, sideways, straight; diagonally,\n"
+    "             diagonally forward, diagonally back; forward left, forward right,\n"
+    "             back left, back right; in all directions; leaping (like a knight),\n"
+    "             leaping far forward, leaping wide forward, leaping far back,\n"
+    "             leaping wide back; leaping two straight, leaping two diagonally\n"
+    "Conditions:  any distance; from SQUARES; to SQUARES; twice from SQUARES (may also\n"
+    "             go two squares); only twice from SQUARES\n"
+    "Squares:     as White sees them: rank 2; ranks 2 to 4; files a, b and h;\n"
+    "             file a on rank 2; c8, f8; anywhere but rank 1\n"
+    "\n"
+    "Other lines, all but the first where you like:\n"
+    "    game: ID                   like: GAME (the second line; else like chess)\n"
+    "    name: TEXT                 inventor: TEXT           summary: TEXT\n"
+    "    piece: C chancellor        a piece of your own; at most two\n"
+    "    start: FEN                 opening: MOVE\n"
+    "    rules:                     the rules in words, in indented lines below\n"
+    "    card: SQUARE [MOVE]        example: MOVES           for the rules page, with\n"
+    "      from: FEN                  shows: TEXT            their position and text\n"
+    "    values:                    what 'philidor tune FILE' has learned\n"
+    "\n"
+    "'philidor tune FILE' makes the computer play it better, 'philidor study FILE'\n"
+    "tells what kind of game it is, 'philidor export FILE' writes it for\n"
+    "Fairy-Stockfish.  The manual's chapter 'Inventing a game' explains all of this.\n";
+
+static const struct {
+	const char *name, *text;
+} topics[] = {
+	{ "workshop", workshop },
+	{ "tables", NULL },
+};
+
+bool print_help_topic(FILE *out, const char *name)
+{
+	for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
+		if (strcmp(name, topics[i].name) != 0)
+			continue;
+		if (topics[i].text)
+			fputs(topics[i].text, out);
+		else
+			print_tables_help(out);
+		return true;
+	}
+	return false;
+}
+
+static int run(int argc, char **argv)
+{
+	if (argc > 1 && argv[1][0] == '-')
+		return complain_of_usage("unknown option '%.40s'", argv[1]);
+	if (argc > 2)
+		return complain_of_argument("help", argv[2]);
+	if (argc < 2)
+		print_help(stdout);
+	else if (!print_help_topic(stdout, argv[1]))
+		return complain_of_usage("there is no help on '%.40s', but on workshop and tables",
+		    argv[1]);
+	return finish_output();
+}
+
+const struct subcommand subcommand_help = {
+	.name = "help",
+	.arguments = "[workshop|tables]",
+	.summary = "tell how to invent a game, or play at tables",
+	.run = run
+};
