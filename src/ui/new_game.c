@@ -6,7 +6,9 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "session/commands.h"
 #include "session/describe.h"
+#include "session/lesson.h"
 #include "session/rules_help.h"
 #include "session/stats.h"
 #include "session/table.h"
@@ -235,6 +237,13 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas)
 	return fits;
 }
 
+/* Is there a lesson of which the user has done nothing yet? */
+static bool offers_lesson(const struct new_game_view *view, const struct session *session)
+{
+	return !session->table && view->row != TABLE && view->row < PIECE &&
+	    lesson_steps(view->variant) > 0 && lesson_done(session, view->variant) == 0;
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct new_game_view *view = state;
@@ -251,6 +260,9 @@ static void draw(struct screen *screen, void *state)
 			draw_row(view, screen, row, at++);
 	if (piece_chosen(view) > 0 && draw_card(view, canvas))
 		bottom.columns -= CARD_COLUMNS;
+	if (offers_lesson(view, screen->session) && at + 1 < bottom.row)
+		canvas_print(canvas, at + 1, 5, canvas->columns - 8, DIM,
+		    "New here? l begins the lesson.");
 	canvas_wrap(canvas, &bottom, 0, tells ? WARNING : PLAIN,
 	    tells ? screen->message : card_of(view->variant, piece_chosen(view))->text);
 }
@@ -417,6 +429,15 @@ static void show_rules(const struct new_game_view *view, struct screen *screen)
 		    .code = (unsigned char)*card_of(view->variant, extra)->option });
 }
 
+static void begin_lesson(const struct new_game_view *view, struct session *session)
+{
+	struct strbuf line = { 0 };
+
+	strbuf_printf(&line, "lesson %s", view->variant->id);
+	command_line(session, strbuf_str(&line), false);
+	strbuf_free(&line);
+}
+
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct new_game_view *view = state;
@@ -439,7 +460,9 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		choose_piece(view, screen->session, key->code);
 		return true;
 	}
-	if (key->code >= '1' && key->code <= '9' && view->row == LEVEL)
+	if (key->code == 'l')
+		begin_lesson(view, screen->session);
+	else if (key->code >= '1' && key->code <= '9' && view->row == LEVEL)
 		view->value[LEVEL] = (int)key->code - '0';
 	else if (key->code == ' ')
 		change(view, screen->session, 1);

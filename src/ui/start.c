@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "base/memory.h"
+#include "session/commands.h"
 #include "session/files.h"
 #include "session/table.h"
 #include "ui/board.h"
@@ -14,10 +15,19 @@
 #include "ui/widgets.h"
 #include "variants/list.h"
 
-/* The start screen: tables, unfinished games, and all games. */
+/* The start screen: what else there is to do, tables, unfinished games, and all games. */
 
-/* One line of the list: a table, an unfinished game, or a game to begin. */
+/* What is done by a command. */
+static const struct way {
+	const char *command, *text;
+} ways[] = {
+	{ "lesson", "learn a game step by step" }
+};
+enum { WAYS = sizeof ways / sizeof *ways };
+
+/* One line of the list: a command, a table, an unfinished game, or a game to begin. */
 struct entry {
+	const struct way *way;
 	const struct seen_table *table;
 	const struct saved *saved;
 	const struct variant *variant;
@@ -70,11 +80,17 @@ static void list_tables(struct start_view *view, int from, int to)
 	}
 }
 
-/* Lists what fits anew. */
+/* Lists what fits anew; what is chosen first is a game. */
 static void list_entries(struct start_view *view)
 {
+	int first;
+
 	view->list = (struct list_state){ 0 };
 	view->count = 0;
+	for (const struct way *way = ways; way < ways + WAYS; way++)
+		list_entry(view, (struct entry){ .way = way },
+		    (const char *[5]){ way->command, way->text });
+	first = view->count;
 	list_tables(view, 0, view->own_tables);
 	for (int i = 0; i < saved_shown(view); i++)
 		list_entry(view, (struct entry){ .saved = &view->saved[i] },
@@ -83,6 +99,7 @@ static void list_entries(struct start_view *view)
 	for (const struct variant *const *v = variants; *v; v++)
 		list_entry(view, (struct entry){ .variant = *v },
 		    (const char *[5]){ (*v)->id, (*v)->name, (*v)->inventor });
+	view->list.chosen = first < view->count ? first : 0;
 }
 
 static void open_view(struct screen *screen, void *state, const void *subject)
@@ -93,7 +110,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	(void)subject;
 	view->saved_count = files_unfinished(screen->session, &view->saved);
 	view->table_count = tables_open(screen->session, &view->table, &view->own_tables);
-	all = (size_t)(view->saved_count + view->table_count);
+	all = (size_t)(WAYS + view->saved_count + view->table_count);
 	for (const struct variant *const *v = variants; *v; v++)
 		all++;
 	view->entry = xcalloc(all, sizeof *view->entry);
@@ -178,6 +195,11 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 
 	if (chosen)
 		list_mark(canvas, row);
+	if (entry->way) {
+		canvas_write(canvas, row, 4, 15, look, entry->way->command);
+		canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim, entry->way->text);
+		return;
+	}
 	if (entry->table) {
 		draw_table(canvas, row, look, entry->table);
 		return;
@@ -196,6 +218,10 @@ static void tell_entry(const struct start_view *view, const struct entry *entry,
 {
 	char table[TABLE_TEXT], use[IN_USE_TEXT];
 
+	if (entry->way) {
+		strbuf_printf(text, "Enter: %s", entry->way->text);
+		return;
+	}
 	if (entry->variant) {
 		strbuf_add(text, entry->variant->name);
 		if (entry->variant->inventor)
@@ -276,7 +302,9 @@ static void play(struct screen *screen, const struct entry *entry)
 	struct session *session = screen->session;
 	struct error error = { "" };
 
-	if (entry->variant)
+	if (entry->way)
+		command_line(session, entry->way->command, false);
+	else if (entry->variant)
 		screen_push(screen, &new_game_view, entry->variant);
 	else if (entry->saved &&
 	    savefile_in_use(session->storage.state_dir, entry->saved->name, NULL))
@@ -290,7 +318,7 @@ static void play(struct screen *screen, const struct entry *entry)
 
 static void show_rules(struct screen *screen, const struct entry *entry)
 {
-	const struct variant *variant = entry->variant ? entry->variant
+	const struct variant *variant = entry->variant || entry->way ? entry->variant
 	    : variant_find(entry->table ? entry->table->game.id : entry->saved->id);
 
 	if (variant)

@@ -130,7 +130,8 @@ def bars(term):
     with Program(TERM=term) as program:
         program.wait_for("Search:")
         program.settle()
-        for row in program.terminal.cells[0], program.terminal.cells[2][1:-1]:
+        chosen = program.terminal.cells[program.row_of("> chess")]
+        for row in program.terminal.cells[0], chosen[1:-1]:
             for glyph, foreground, background, attributes in row:
                 if background is None or (foreground is None and glyph != " ") or 7 in attributes:
                     return f"{glyph!r} is {foreground} on {background}, {set(attributes)}"
