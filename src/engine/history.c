@@ -6,34 +6,6 @@
  * The tables of history.h: what they say of a move, and what they learn from a node.
  */
 
-static int16_t *capture_history(struct searcher *s, const struct position *pos,
-    const struct move *m)
-{
-	return &s->history->capture[mover_index(pos, m)][target_index(m)]
-	    [move_captured_kind(m, pos)];
-}
-
-int quiet_score(const struct picker *picker, const struct move *m)
-{
-	const struct position *pos = &picker->ss->pos;
-	int mover = mover_index(pos, m), score;
-	square to = target_index(m);
-
-	if (!move_has_mover(m))
-		return 0;
-	score = 2 * picker->s->history->quiet[pos->turn][move_from(m)][to];
-	score += 2 * picker->continuation[0]->score[mover][to];
-	score += picker->continuation[1]->score[mover][to];
-	score += picker->continuation[2]->score[mover][to] / 2;
-	score += picker->pawn->score[mover][to];
-	return score;
-}
-
-int noisy_score(const struct picker *picker, const struct move *m)
-{
-	return *capture_history(picker->s, &picker->ss->pos, m);
-}
-
 void add_failed(struct failed_moves *failed, const struct move *m, bool noisy)
 {
 	if (noisy && failed->noisy_count < NOISIES_KEPT)
@@ -106,7 +78,7 @@ void history_update(struct picker *picker, const struct move *best, int depth,
 	int bonus = history_bonus(depth), malus = history_malus(depth);
 
 	if (is_noisy(pos, best)) {
-		history_add(capture_history(picker->s, pos, best), bonus);
+		history_add(capture_history(picker->s->history, pos, best), bonus);
 	} else {
 		add_killer(picker, best);
 		if (depth > 1 || failed->quiet_count)
@@ -115,7 +87,7 @@ void history_update(struct picker *picker, const struct move *best, int depth,
 			add_quiet_history(picker, failed->quiet[i], -malus);
 	}
 	for (int i = 0; i < failed->noisy_count; i++)
-		history_add(capture_history(picker->s, pos, failed->noisy[i]), -malus);
+		history_add(capture_history(picker->s->history, pos, failed->noisy[i]), -malus);
 }
 
 /*

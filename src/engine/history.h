@@ -45,6 +45,12 @@ static inline square target_index(const struct move *m)
 	return move_has_mover(m) ? move_to(m) : 0;
 }
 
+static inline int16_t *capture_history(struct history *history, const struct position *pos,
+    const struct move *m)
+{
+	return &history->capture[mover_index(pos, m)][target_index(m)][move_captured_kind(m, pos)];
+}
+
 /*
  * A hash of a move among those of its position, never 0, with the destination in its lowest byte;
  * most moves are distinguished by that alone.

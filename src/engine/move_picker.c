@@ -3,12 +3,6 @@
 
 enum { KILLER_SCORE = 1000000 };        /* above all histories */
 
-bool is_noisy(const struct position *pos, const struct move *m)
-{
-	return move_has_mover(m) &&
-	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
-}
-
 static void swap_keys(struct picker *picker, int a, int b)
 {
 	sort_key old = picker->key[a];
@@ -174,14 +168,21 @@ static int killer_score(const struct picker *picker, const struct move *m)
 	return move_has_hash(m, picker->countermove) ? KILLER_SCORE : 0;
 }
 
+/* Moves that differ in side effects only come one after the other, and have one history. */
 static void score_quiets(struct picker *picker)
 {
+	const struct move *before = NULL;
+	int history = 0;
+
 	for (int i = picker->quiet_next; i < picker->list.count; i++) {
 		const struct move *m = move_at(picker, i);
 		int score = killer_score(picker, m);
 
-		picker->key[i] = sort_key_make(score ? score : quiet_score(picker, m),
-		    sort_key_index(picker->key[i]));
+		if (!before || move_from(m) != move_from(before) || move_to(m) != move_to(before))
+			history = quiet_score(picker, m);
+		before = m;
+		picker->key[i] = sort_key_make(
+		    score ? score : history, sort_key_index(picker->key[i]));
 	}
 }
 

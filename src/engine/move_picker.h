@@ -57,11 +57,33 @@ void picker_skip_quiets(struct picker *picker);
 void picker_close(struct picker *picker);
 
 /* Does the move capture or promote? */
-bool is_noisy(const struct position *pos, const struct move *m);
+static inline bool is_noisy(const struct position *pos, const struct move *m)
+{
+	return move_has_mover(m) &&
+	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
+}
 
 /* The histories of a move. */
-int quiet_score(const struct picker *picker, const struct move *m);
-int noisy_score(const struct picker *picker, const struct move *m);
+static inline int quiet_score(const struct picker *picker, const struct move *m)
+{
+	const struct position *pos = &picker->ss->pos;
+	int mover = mover_index(pos, m), score;
+	square to = target_index(m);
+
+	if (!move_has_mover(m))
+		return 0;
+	score = 2 * picker->s->history->quiet[pos->turn][move_from(m)][to];
+	score += 2 * picker->continuation[0]->score[mover][to];
+	score += picker->continuation[1]->score[mover][to];
+	score += picker->continuation[2]->score[mover][to] / 2;
+	score += picker->pawn->score[mover][to];
+	return score;
+}
+
+static inline int noisy_score(const struct picker *picker, const struct move *m)
+{
+	return *capture_history(picker->s->history, &picker->ss->pos, m);
+}
 
 void add_failed(struct failed_moves *failed, const struct move *m, bool noisy);
 

@@ -1,19 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
-
 #include "position.h"
 #include "rules.h"
-
-void move_put(struct move *m, square place, uint8_t holds)
-{
-	int i = 0;
-
-	while (i < m->count && m->change[i].place != place)
-		i++;
-	assert(i < MOVE_CHANGES);
-	m->change[i] = (struct change){ place, holds };
-	m->count += i == m->count;
-}
 
 /* The order of changes does not matter, so their hashes are added up. */
 uint32_t move_digest(const struct move *m)

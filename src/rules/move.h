@@ -2,6 +2,8 @@
 #ifndef RULES_MOVE_H
 #define RULES_MOVE_H
 
+#include <assert.h>
+
 #include "board.h"
 
 struct position;
@@ -44,8 +46,23 @@ static inline square move_to(const struct move *m) { return m->change[1].place; 
 /* Does a piece of the board move (and not a vote or placing take place)? */
 static inline bool move_has_mover(const struct move *m) { return m->change[0].place < SQUARES; }
 
-/* Sets what place holds after the move, replacing any change of it in m. */
-void move_put(struct move *m, square place, uint8_t holds);
+/* Sets what place holds after the move; m does not change it yet. */
+static inline void move_append(struct move *m, square place, uint8_t holds)
+{
+	assert(m->count < MOVE_CHANGES);
+	m->change[m->count++] = (struct change){ place, holds };
+}
+
+/* The same, replacing any change of it in m. */
+static inline void move_put(struct move *m, square place, uint8_t holds)
+{
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place == place) {
+			m->change[i].holds = holds;
+			return;
+		}
+	move_append(m, place, holds);
+}
 
 /*
  * A 32-bit hash of a move among those of its position, never 0.  Equal moves

@@ -24,11 +24,13 @@ struct generation {
 static void emit_shifted(const struct generation *r, squareset to, int delta, bool en_passant)
 {
 	squareset promoting = to & r->kind->promotes[r->us];
+	struct move *next = r->list->move + r->list->count;
 
 	to ^= promoting;
+	r->list->count += count(to);
 	while (to) {
 		square s = pop_lsb(&to);
-		struct move *m = moves_new(r->list);
+		struct move *m = next++;
 
 		move_begin(m, r->pos, (square)(s - delta), s);
 		if (en_passant) {
@@ -81,7 +83,8 @@ static void emit_steps(const struct generation *r, const struct shift *shift, sq
 		targets |= r->enemies;
 	targets &= goal & r->squares;
 	once = shift->step->only_twice ? 0 : shifted(from, shift->delta);
-	emit_shifted(r, once & targets, shift->delta, false);
+	if (once & targets)
+		emit_shifted(r, once & targets, shift->delta, false);
 	if (shift->twice & from) {
 		squareset half = shifted(from & shift->twice, shift->delta) & r->vacant;
 
@@ -95,10 +98,12 @@ static void emit_steps(const struct generation *r, const struct shift *shift, sq
 static void emit_targets(const struct generation *r, square from, squareset targets)
 {
 	squareset promoting = targets & r->kind->promotes[r->us];
+	struct move *next = r->list->move + r->list->count;
 
 	targets ^= promoting;
+	r->list->count += count(targets);
 	while (targets)
-		move_begin(moves_new(r->list), r->pos, from, pop_lsb(&targets));
+		move_begin(next++, r->pos, from, pop_lsb(&targets));
 	while (promoting)
 		emit(r->pos, from, pop_lsb(&promoting), r->list);
 }
@@ -132,7 +137,9 @@ static void moves_of_kind(const struct generation *r, squareset pieces)
 			    (kind->leap_attacks[r->us][from] & r->enemies);
 		if (lines)
 			targets |= line_targets(r, from);
-		emit_targets(r, from, targets & r->squares);
+		targets &= r->squares;
+		if (targets)
+			emit_targets(r, from, targets);
 		if (kind->piece->moves)
 			kind->piece->moves(r->pos, from, r->type, r->list);
 	}

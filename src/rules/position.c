@@ -156,7 +156,7 @@ void position_pass(const struct position *before, struct position *after)
 }
 
 /* No move captures a piece of its own side, so it is enough to count the other side's. */
-bool move_captures(const struct move *m, const struct position *pos)
+bool move_captures_plainly(const struct move *m, const struct position *pos)
 {
 	int enemies = 0;
 

@@ -122,11 +122,19 @@ static inline bool move_castles(const struct move *m, const struct position *pos
 	    rank_of(move_to(m)) == rank_of(move_from(m));
 }
 
+/* The definition of the following, by counting. */
+bool move_captures_plainly(const struct move *m, const struct position *pos);
+
 /*
  * Does m capture: has the enemy fewer pieces on the board after it?  A piece that is
  * swapped, pulled or pushed is not captured, wherever the mover arrives.
  */
-bool move_captures(const struct move *m, const struct position *pos);
+static inline bool move_captures(const struct move *m, const struct position *pos)
+{
+	if (m->count == 2 && move_has_mover(m) && m->change[0].holds == EMPTY)
+		return has(pos->by_color[!pos->turn], move_to(m));
+	return move_captures_plainly(m, pos);
+}
 
 /* The kind of the first piece that m captures; NOTHING if none. */
 enum kind move_captured_kind(const struct move *m, const struct position *pos);

@@ -69,9 +69,9 @@ struct pairing {
 static void put_pair(const struct position *pos, struct move *m, struct pairing now)
 {
 	if (pos->extra[OWNER + now.pair] != now.owner)
-		move_put(m, (square)(SQUARES + OWNER + now.pair), now.owner);
+		move_append(m, (square)(SQUARES + OWNER + now.pair), now.owner);
 	if (pos->extra[PAWN_OF + now.pair] != now.pawn)
-		move_put(m, (square)(SQUARES + PAWN_OF + now.pair), now.pawn);
+		move_append(m, (square)(SQUARES + PAWN_OF + now.pair), now.pawn);
 }
 
 static void part(const struct position *pos, struct move *m, int pair)
@@ -80,18 +80,18 @@ static void part(const struct position *pos, struct move *m, int pair)
 		put_pair(pos, m, (struct pairing){ pair, NO_SQUARE, NO_SQUARE });
 }
 
-/* Dissolves the pairs of all pieces that m captures. */
+/* Dissolves the pairs of all pieces that m, which changes squares alone, captures. */
 static void unpair_captured(const struct position *pos, struct move *m)
 {
+	squareset theirs = pos->by_color[!pos->turn];
 	int changes = m->count;
 
 	for (int i = 1; i < changes; i++) {
 		square s = m->change[i].place;
-		piece lost = s < SQUARES ? pos->board[s] : EMPTY;
 
-		if (!lost || color_of(lost) == pos->turn)
-			continue;
-		part(pos, m, pair_of(pos, kind_of(lost) == PAWN ? PAWN_OF : OWNER, s));
+		if (has(theirs, s))
+			part(pos, m, pair_of(
+			    pos, has(pos->by_kind[PAWN], s) ? PAWN_OF : OWNER, s));
 	}
 }
 
@@ -138,7 +138,7 @@ static void bring(const struct position *pos, struct move *m, square pawn, squar
 {
 	if (place == pawn)
 		return;
-	move_put(m, pawn, EMPTY);
+	move_append(m, pawn, EMPTY);
 	move_put(m, place, piece_make((enum color)pos->turn, PAWN));
 }
 
