@@ -387,27 +387,102 @@ START_TEST(several_lines_differ)
 }
 END_TEST
 
-/* The clock never stays low: thinking stops in time, and increments are saved up. */
-START_TEST(keeps_time_on_the_clock)
+/* Plays on with a clock on which every move takes its time and the overhead; false: time is up. */
+static bool has_time(const struct limits *limits, int period_ms, int moves, bool longest)
 {
-	static const int increments[] = { 0, 1, 10, 100, 2000 };
+	struct limits now = *limits;
+	int64_t clock = limits->clock_ms[WHITE];
 
-	for (int64_t start = 1; start < 1000000; start = start * 3 + 1)
-		for (int i = 0; i < 5; i++) {
-			int64_t clock = start, increment = increments[i];
+	for (int move = 0; move < moves; move++) {
+		struct budget budget;
 
-			for (int move = 0; move < 300; move++) {
-				struct limits limits = { .clock_ms = { (int)clock, 0 },
-					.increment_ms = { (int)increment, 0 } };
-				struct budget budget = budget_make(&limits, WHITE);
+		now.clock_ms[WHITE] = (int)clock;
+		budget = budget_make(&now, WHITE);
+		ck_assert_int_ge(budget.soft, 0);
+		ck_assert_int_le(budget.soft, budget.hard);
+		clock -= (longest ? budget.hard : budget.soft) + limits->overhead_ms;
+		if (clock < 0)
+			return false;
+		clock += limits->increment_ms[WHITE];
+		if (limits->moves_to_go && --now.moves_to_go == 0) {
+			now.moves_to_go = limits->moves_to_go;
+			clock += period_ms;
+		}
+		clock += clock == 0;    /* what a protocol tells of no time */
+	}
+	return true;
+}
 
-				ck_assert_int_le(budget.soft, budget.hard);
-				ck_assert_int_le(
-				    budget.hard, clock * 3 / 4 > 1 ? clock * 3 / 4 : 1);
-				clock = clock + increment - budget.soft;
+/*
+ * However long each move takes, the times and overheads of all moves never exceed the clock, as
+ * long as what a move adds to it is not less than its overhead, and if it adds nothing, for the
+ * moves to the time control or 27.
+ */
+START_TEST(never_loses_on_time)
+{
+	struct rng rng = { 20261123 };
+
+	for (int i = 0; i < 20000; i++) {
+		struct limits limits = { .overhead_ms = (int)rng_below(&rng, 30) };
+		int most = 1 << (5 + rng_below(&rng, 22));
+		int start = 2 * limits.overhead_ms + 1 + (int)rng_below(&rng, (unsigned)most);
+		bool longest = rng_below(&rng, 2);
+
+		limits.clock_ms[WHITE] = start;
+		if (rng_below(&rng, 3) == 0) {
+			limits.moves_to_go = 1 + (int)rng_below(&rng, 60);
+			start += limits.moves_to_go * limits.overhead_ms;
+			limits.clock_ms[WHITE] = start;
+			ck_assert(has_time(&limits, start, 300, longest));
+		} else if (rng_below(&rng, 4) == 0) {
+			limits.clock_ms[WHITE] = start + 27 * limits.overhead_ms;
+			ck_assert(has_time(&limits, 0, 27, longest));
+		} else {
+			limits.increment_ms[WHITE] = limits.overhead_ms + (int)rng_below(&rng, 200);
+			ck_assert(has_time(&limits, 0, 1000, longest));
+		}
+	}
+}
+END_TEST
+
+/* Seconds a game and a move, as they are played. */
+START_TEST(never_loses_on_time_where_it_is_short)
+{
+	static const struct {
+		int start, increment, moves_to_go, overhead, moves;
+	} control[] = {
+		{ 1000, 10, 0, 10, 1000 }, { 100, 1, 0, 1, 1000 }, { 100, 1, 0, 0, 1000 },
+		{ 2000, 20, 0, 10, 1000 }, { 10000, 100, 0, 10, 1000 }, { 60000, 0, 0, 10, 27 },
+		{ 2000, 0, 40, 10, 1000 }, { 100, 0, 40, 1, 1000 }, { 50, 10, 0, 10, 1000 },
+	};
+
+	for (size_t i = 0; i < sizeof control / sizeof *control; i++)
+		for (int longest = 0; longest < 2; longest++) {
+			struct limits limits = { .clock_ms = { control[i].start },
+				.increment_ms = { control[i].increment },
+				.moves_to_go = control[i].moves_to_go,
+				.overhead_ms = control[i].overhead };
+
+			ck_assert(has_time(&limits, control[i].start, control[i].moves, longest));
+		}
+}
+END_TEST
+
+/* Nor is it left unused: most of it is gone after sixty moves. */
+START_TEST(uses_the_clock)
+{
+	for (int start = 10000; start <= 1000000; start *= 10)
+		for (int increment = 0; increment <= start / 50; increment += start / 100) {
+			struct limits limits = { .clock_ms = { start }, .overhead_ms = 10,
+				.increment_ms = { increment } };
+			int64_t clock = start;
+
+			for (int move = 0; move < 60; move++) {
+				limits.clock_ms[WHITE] = (int)clock;
+				clock += increment - budget_make(&limits, WHITE).soft;
 			}
-			ck_assert_int_ge(clock, start < 15 * increment ? start : 15 * increment);
-			ck_assert(!increment || clock >= (start < 250 ? start : 250));
+			ck_assert_int_lt(clock,
+			    start / 6 + 36 * limits.overhead_ms + 10 * increment);
 		}
 }
 END_TEST
@@ -458,7 +533,7 @@ START_TEST(keeps_to_its_own_clock)
 		ck_assert(budget.soft == other.soft && budget.hard == other.hard);
 		limits.increment_ms[c] = 2500;
 		other = budget_make(&limits, (enum color)c);
-		ck_assert_int_eq(other.soft, budget.soft + 1000);
+		ck_assert_int_gt(other.soft, budget.soft + 1000);
 	}
 }
 END_TEST
@@ -627,7 +702,9 @@ int main(void)
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
-	tcase_add_test(tests, keeps_time_on_the_clock);
+	tcase_add_test(tests, never_loses_on_time);
+	tcase_add_test(tests, never_loses_on_time_where_it_is_short);
+	tcase_add_test(tests, uses_the_clock);
 	tcase_add_test(tests, time_depends_on_the_moves_to_go);
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);

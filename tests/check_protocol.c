@@ -247,13 +247,15 @@ START_TEST(refuses_too_much)
 {
 	char *text = answers(xboard_run,
 	    "cores 1000\ncores 0\nmemory 65537\nmemory 0.5\nmemory -1\n"
-	    "option Level=11\noption Level=0\nnew\nsd 1\ngo\n?\n");
+	    "option Level=11\noption Level=0\noption Move Overhead=5001\nnew\nsd 1\ngo\n?\n");
 	char *by_uci = answers(uci_run, "setoption name Threads value 1000\n");
 
 	ck_assert_ptr_nonnull(strstr(text, "Error (cores must be a number from 1 to 256): 1000\n"));
 	ck_assert_int_eq(count_of(text, "Error (cores must be a number from 1 to 256): "), 2);
 	ck_assert_int_eq(count_of(text, "Error (memory must be a number from 1 to 65536): "), 3);
 	ck_assert_int_eq(count_of(text, "Error (Level must be a number from 1 to 10): "), 2);
+	ck_assert_int_eq(
+	    count_of(text, "Error (Move Overhead must be a number from 0 to 5000): "), 1);
 	ck_assert_int_eq(count_of(text, "move "), 1);
 	ck_assert_str_eq(by_uci, "info string error: Threads must be a number from 1 to 256\n");
 	free(text);
@@ -275,7 +277,7 @@ static void open_xboard(struct xboard *x, FILE *out)
 {
 	struct error error;
 
-	*x = (struct xboard){ .side = WHITE, .known = true };
+	*x = (struct xboard){ .side = WHITE, .known = true, .overhead_ms = 10 };
 	ck_assert(gui_open(&x->gui, -1, "", out, &error));
 	xboard_show(x);
 }
@@ -307,6 +309,10 @@ START_TEST(understands_clocks)
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.clock_ms[WHITE], 12340);
 	ck_assert_int_eq(limits.clock_ms[BLACK], 56780);
+	ck_assert_int_eq(limits.overhead_ms, 10);
+	tell(&x, "option", "Move Overhead=0");
+	xboard_limits(&x, &limits);
+	ck_assert_int_eq(limits.overhead_ms, 0);
 	tell(&x, "st", "1.5");
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.move_ms, 1500);

@@ -198,7 +198,7 @@ static void add_option(struct rng *rng, struct strbuf *script)
 	static const char *const small[] = { "Hash value 1", "Hash value 2", "Threads value 1",
 		"Threads value 2", "Hash value x", "Threads value", "Clear Hash" };
 	static const char *const names[] = { "MultiPV", "Ponder", "UCI_LimitStrength", "UCI_Elo",
-		"Skill Level", "GameFile", "Bogus" };
+		"Skill Level", "Move Overhead", "GameFile", "Bogus" };
 	static const char *const values[] = { "true", "false", "1", "2", "1200", "" };
 
 	if (grammar_rarely(rng, 3))
@@ -269,7 +269,8 @@ static void add_setting(struct rng *rng, struct strbuf *script)
 		"option Game file=", "option Game file=none.game",
 		"option Bogus=1", "option" };
 	static const char *const names[] = { "level 40 5:30", "level 0 1", "level", "time", "otim",
-		"st", "sd", "ping", "option Level=", "rating", "protover" };
+		"st", "sd", "ping", "option Level=", "option Move Overhead=", "rating",
+		"protover" };
 
 	if (grammar_rarely(rng, 3))
 		strbuf_add(script, PICK(rng, small));

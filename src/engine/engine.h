@@ -19,7 +19,8 @@ enum {
 	DEPTH_MOST = 250,               /* plies */
 	THREADS_MOST = 256,
 	LEVEL_MOST = 10,                /* full strength */
-	ELO_LEAST = 500, ELO_MOST = 2800
+	ELO_LEAST = 500, ELO_MOST = 2800,
+	OVERHEAD_DEFAULT_MS = 10, OVERHEAD_MOST_MS = 5000
 };
 
 /*
@@ -33,6 +34,7 @@ struct limits {
 	int clock_ms[2];                /* left on the clocks, by color ... */
 	int increment_ms[2];            /* ... and added per move */
 	int moves_to_go;                /* until the next time control */
+	int overhead_ms;                /* of each move that its clock runs and we do not think */
 	int mate;                       /* look for mate in this many moves */
 	bool infinite;                  /* only engine_stop ends the search */
 	bool ponder;                    /* limits hold from engine_ponderhit on */

@@ -1,39 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/search.h"
 
-/*
- * Reserve on the clock: the time between our answer and the stopping of the clock, on a busy
- * machine.  With less than that on the clock, so little is used that increments build it up again.
- */
-enum { RESERVE_MS = 250, LAST_SHARE = 8 };
+enum {
+	HORIZON = 27,                   /* moves that the clock is shared between, at most */
+	LATE = 10, SAVED = 5,           /* overheads and increments that are kept back */
+	SCARCE = 64                     /* part of them that a move may still take */
+};
 
 enum { CLOCK_CHECK_NODES = 200 };       /* between two looks at the clock */
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 
+/*
+ * A share of the clock and most of the increment.  The overheads to come are kept back as far as
+ * increments do not pay for them, and besides a reserve for when we are late.  Where it has
+ * been used up, moves take less than increments bring, until it is there again.
+ */
+static struct budget share_clock(const struct limits *limits, enum color side)
+{
+	int64_t clock = limits->clock_ms[side], increment = limits->increment_ms[side];
+	int64_t overhead = limits->overhead_ms, togo = limits->moves_to_go;
+	int64_t moves = togo ? togo : HORIZON;
+	int64_t usable =
+	    greater(clock - overhead - (moves - 1) * greater(overhead - increment, 0), 0);
+	int64_t reserve = LATE * overhead + SAVED * increment + 1, kept = lesser(usable, reserve);
+	int64_t left = usable - (togo ? kept * (togo - 1) / togo : kept);
+	struct budget budget;
+
+	/* Before a time control, something is left for moves that take longer. */
+	budget.soft = togo && togo < HORIZON ? 4 * left / (4 * togo + 1) : left / HORIZON;
+	budget.soft += (greater(3 * increment - 2 * overhead, 0) / 4 + kept / SCARCE) * kept /
+	    reserve;
+	budget.hard = lesser(budget.soft * 5, usable * (togo && togo < 4 ? 3 : 2) / 4);
+	budget.soft = lesser(budget.soft, budget.hard);
+	return budget;
+}
+
 struct budget budget_make(const struct limits *limits, enum color side)
 {
 	struct budget budget = { INT64_MAX, INT64_MAX };
-	int64_t clock = limits->clock_ms[side], increment = limits->increment_ms[side];
-	int64_t left = greater(clock - RESERVE_MS, clock / LAST_SHARE);
-	int moves = limits->moves_to_go ? limits->moves_to_go + 1 : 30;
 
 	if (limits->infinite)
 		return budget;
-	if (clock > 0) {
-		if (moves > 30)
-			moves = 30;
-		budget.soft = left / moves + increment / 2;
-		budget.hard = lesser(budget.soft * 4, left * (moves > 4 ? 30 : 60) / 100);
-		budget.hard = greater(budget.hard, 1);
-		budget.soft = lesser(budget.soft, budget.hard);
-	}
+	if (limits->clock_ms[side] > 0)
+		budget = share_clock(limits, side);
 	if (limits->move_ms > 0) {
 		int64_t hard = greater(limits->move_ms - 2, 1);
 
 		budget.hard = lesser(budget.hard, hard);
-		budget.soft = clock > 0 ? lesser(budget.soft, budget.hard) : INT64_MAX;
+		if (limits->clock_ms[side] > 0)
+			budget.soft = lesser(budget.soft, budget.hard);
 	}
 	return budget;
 }

@@ -16,7 +16,7 @@ struct uci {
 	bool quits;
 	bool counting;                  /* perft is under way, and still wanted */
 	int multipv;                    /* principal variations to report */
-	int ponder, limit_strength, elo, level;
+	int ponder, limit_strength, elo, level, overhead_ms;
 };
 
 enum { LINES_MOST = 256 };

@@ -118,6 +118,7 @@ bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struc
 		if (!read_word(r, gui_now(&uci->gui), word, &rest, error))
 			return false;
 	apply_clocks(&r->limits, clocks);
+	r->limits.overhead_ms = uci->overhead_ms;
 	r->limits.multipv = uci->multipv;
 	if (uci->limit_strength)
 		r->limits.elo = uci->elo;

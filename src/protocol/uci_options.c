@@ -64,6 +64,7 @@ static const struct option options[] = {
 	{ "Ponder", CHECK, false, SETS(ponder) },
 	{ "UCI_LimitStrength", CHECK, false, SETS(limit_strength) },
 	{ "UCI_Elo", SPIN, ELO_MOST, ELO_LEAST, ELO_MOST, SETS(elo) },
+	{ "Move Overhead", SPIN, OVERHEAD_DEFAULT_MS, 0, OVERHEAD_MOST_MS, SETS(overhead_ms) },
 	{ "Skill Level", SPIN, LEVEL_MOST, 1, LEVEL_MOST, SETS(level) },
 };
 enum { OPTIONS = sizeof options / sizeof *options };

@@ -61,17 +61,18 @@ static void do_level(struct xboard *x)
 }
 
 /* A number that is refused, not cut, where it is out of range. */
-static bool read_within(struct xboard *x, const char *name, const char *text, int most,
-    int *number)
+static bool read_within(struct xboard *x, const char *name, const char *text, int least,
+    int most, int *number)
 {
 	double n;
 
 	if (!read_number(x, text, 0, (double)most + 1, &n))
 		return false;
 	*number = (int)n;
-	if (*number >= 1 && n <= most)
+	if (n >= least && n <= most)
 		return true;
-	gui_say(&x->gui, "Error (%s must be a number from 1 to %d): %.40s", name, most, text);
+	gui_say(&x->gui, "Error (%s must be a number from %d to %d): %.40s",
+	    name, least, most, text);
 	return false;
 }
 
@@ -82,7 +83,7 @@ static void set_engine(struct xboard *x, const char *name, int most,
 	struct error error;
 	int number;
 
-	if (read_within(x, name, word_next(&x->gui.rest), most, &number) &&
+	if (read_within(x, name, word_next(&x->gui.rest), 1, most, &number) &&
 	    !set(&x->gui.engine, number, &error))
 		xboard_complain(x, &error);
 	xboard_go_on(x);
@@ -124,11 +125,14 @@ static void read_game(struct xboard *x, const char *path)
 static void do_option(struct xboard *x)
 {
 	const char *rest = text_trim(x->gui.rest);
-	int level;
+	int number;
 
 	if (strncmp(rest, "Level=", 6) == 0) {
-		if (read_within(x, "Level", rest + 6, LEVEL_MOST, &level))
-			x->level = level;
+		if (read_within(x, "Level", rest + 6, 1, LEVEL_MOST, &number))
+			x->level = number;
+	} else if (strncmp(rest, "Move Overhead=", 14) == 0) {
+		if (read_within(x, "Move Overhead", rest + 14, 0, OVERHEAD_MOST_MS, &number))
+			x->overhead_ms = number;
 	} else if (strncmp(rest, "Extra pieces=", 13) == 0) {
 		snprintf(x->letters, sizeof x->letters, "%s", rest + 13);
 	} else if (strncmp(rest, "Game file=", 10) == 0) {
@@ -143,6 +147,7 @@ static const char features[] =
 	"feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 reuse=1\n"
 	"feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0 nps=0\n"
 	"feature memory=1 smp=1 option=\"Level -spin 10 1 10\"\n"
+	"feature option=\"Move Overhead -spin 10 0 5000\"\n"
 	"feature option=\"Extra pieces -string \"\n"
 	"feature option=\"Game file -file \"";
 
@@ -473,7 +478,8 @@ int xboard_run(int in, const char *heard, FILE *out)
 {
 	struct xboard x = {
 		.side = BLACK, .known = true, .base_ms = CLOCK_DEFAULT_MS,
-		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS
+		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS,
+		.overhead_ms = OVERHEAD_DEFAULT_MS
 	};
 	struct error error;
 	bool ready = gui_open(&x.gui, in, heard, out, &error);

@@ -30,6 +30,7 @@ struct xboard {
 	char letters[8];                /* option of games that have one, as after the colon */
 	int level;                      /* strength, as in struct limits */
 	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
+	int overhead_ms;                /* as in struct limits */
 	int period_moves, base_ms, increment_ms;    /* from "level" */
 	int own_ms, other_ms;           /* on the engine's clock, and on the other */
 	struct xboard_board board;      /* XBoard's board */

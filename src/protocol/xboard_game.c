@@ -383,6 +383,7 @@ void xboard_limits(const struct xboard *x, struct limits *limits)
 	limits->clock_ms[x->side] = x->own_ms > 0 ? x->own_ms : 1;
 	limits->clock_ms[!x->side] = x->other_ms > 0 ? x->other_ms : 1;
 	limits->increment_ms[WHITE] = limits->increment_ms[BLACK] = x->increment_ms;
+	limits->overhead_ms = x->overhead_ms;
 	if (x->period_moves)
 		limits->moves_to_go = x->period_moves - moves_in_period(x);
 }

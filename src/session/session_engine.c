@@ -8,6 +8,9 @@
 
 /* Engines: hints, analysis and the moves they play. */
 
+/* A screen is drawn while the clock runs, perhaps over a slow line. */
+enum { SCREEN_OVERHEAD_MS = 50 };
+
 void thinking_stop(struct thinking *engine)
 {
 	engine_session_cancel(&engine->search);
@@ -62,6 +65,7 @@ static void start_thinking(struct session *session, enum search_purpose purpose)
 		}
 		limits.increment_ms[WHITE] = limits.increment_ms[BLACK] =
 		    session->clocks.increment_ms;
+		limits.overhead_ms = SCREEN_OVERHEAD_MS;
 	} else if (purpose == SEARCH_MOVE) {
 		limits.move_ms = level_ms(limits.level);
 	}
