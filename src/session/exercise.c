@@ -314,10 +314,19 @@ static void write_shortfall(const struct goal_part *missed, char *why, size_t si
 	}
 }
 
+/* Tells the move that was just played, after some words. */
+static void tell_played(struct session *session, const char *words)
+{
+	struct strbuf text = { 0 };
+
+	describe_played(session->game, true, &text);
+	session_say(session, "%s%s", words, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
 /* Plays the moves of a line, and tells them in plain mode. */
 static void play_line(struct session *session, const char *line)
 {
-	struct strbuf text = { 0 };
 	struct error error;
 	struct move m;
 	char word[MOVE_TEXT];
@@ -325,12 +334,9 @@ static void play_line(struct session *session, const char *line)
 	while (line && (line = next_word(line, word)) != NULL &&
 	    san_read(game_position(session->game), word, &m, &error)) {
 		play(session, &m);
-		strbuf_clear(&text);
-		describe_played(session->game, true, &text);
 		if (!session->on_screen)
-			session_say(session, "%s", strbuf_str(&text));
+			tell_played(session, "");
 	}
-	strbuf_free(&text);
 }
 
 /* The reply that makes most trouble; false if the goal does not know of replies. */
@@ -391,7 +397,6 @@ static void refute(struct session *session, const struct move *m, const struct g
 static void answer(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
-	struct strbuf text = { 0 };
 	struct move reply;
 	bool last;
 
@@ -399,9 +404,7 @@ static void answer(struct session *session)
 	    !find_reply(session, goal_longest(&exercise->goal), &reply))
 		return;
 	play(session, &reply);
-	describe_played(session->game, true, &text);
-	session_say(session, "Right. %s", strbuf_str(&text));
-	strbuf_free(&text);
+	tell_played(session, exercise->given_up ? "" : "Right. ");
 	session->others_moves++;
 	exercise->right = session->game->now;
 }
@@ -452,8 +455,11 @@ void exercise_play(struct session *session, const struct move *m)
 	game_cut(session->game);
 	exercise->by_solution = by_solution;
 	exercise->made++;
-	if (verdict == GOAL_REACHED) {
+	if (exercise->given_up)
+		tell_played(session, "");
+	else if (verdict == GOAL_REACHED)
 		session_tell_move(session);
+	if (verdict == GOAL_REACHED) {
 		finish(session);
 	} else {
 		answer(session);

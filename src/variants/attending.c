@@ -355,7 +355,7 @@ const struct variant attending = {
 	          { "Kf2/e3", NULL, "The king need not run. Let the knight's pawn block." }) },
 	    { "6k1/1p4p1/8/1b2Q2n/8/8/p3P1P1/6K1 w - - 0 1 g1g2,e5e2,b5b7,h5a2,g8g7",
 	      "When a piece is captured, its pawn is bereaved: it may only capture from then on. "
-	      "The cursor on a pawn, or :what a2, shows whose it is.",
+	      "The cursor on a pawn, or typing what a2, shows whose it is.",
 	      "Stop the pawn on a2: capture its owner.",
 	      "capture h5", "Qxh5/g4",
 	      TRIES({ "Qxb5/a4", "a1=Q/@b1", "Not its owner: the pawn promotes." },

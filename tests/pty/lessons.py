@@ -63,6 +63,18 @@ def by_ear(game, steps):
     return None if done == (steps, steps) else f"{done} are kept as done"
 
 
+def given_up():
+    """A solution is told move by move, and is no progress"""
+    home = scratch()
+    with Talk("lesson", "chess", "5", home=home) as talk:
+        answer, _ = talk.ask("solution")
+    for told in ("White plays Nh6+", "Black plays Kh8", "White plays Qg8+", "White plays Nf7#",
+                 "That was the solution."):
+        if not any(told in line for line in answer):
+            return f"{told} is not in {answer}"
+    return "it counts" if listed(home)["chess"][0] else None
+
+
 def on_the_screen():
     """Wrong tries are answered on the board, and the game of before comes back"""
     home = scratch()
@@ -155,7 +167,7 @@ def main():
     tests = Tests()
     for game, (_, steps) in sorted(listed(scratch()).items()):
         tests.run(by_ear, game, steps)
-    for test in (on_the_screen, hung_up, in_a_kiosk, refused):
+    for test in (given_up, on_the_screen, hung_up, in_a_kiosk, refused):
         tests.run(test)
     tests.end()
 
