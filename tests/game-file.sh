@@ -49,6 +49,19 @@ ok 'it is analysed'
 printf 'fen\nquit\n' | plays game.pgn && has 'rnbqkbnr/'
 ok 'it is opened'
 
+mkdir -p data/philidor/games && cp original.game data/philidor/games/retreat.game &&
+	printf 'game: bad\npawn jumps.\n' >data/philidor/games/bad.game
+"$philidor" --list >out 2>&1 && has 'retreat          Retreating Pawns' &&
+	grep -q '^bad .*bad.game:2:6: expected "moves"' out && "$philidor" perft retreat 3 >out && has 9222
+ok 'games of the user are listed, with their mistakes, and played by name'
+plays bad </dev/null
+[ $? -ne 0 ] && has 'bad.game:2:6: expected'
+ok 'a mistake in one of them is told'
+plays --kiosk --unconfined --state-dir="$work/kiosk" retreat </dev/null
+[ $? -eq 2 ] && has "unknown game 'retreat'"
+ok 'in a kiosk they are not known'
+rm -r data/philidor/games
+
 cat >card.game <<'END'
 game: carded
 like: teamster

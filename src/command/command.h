@@ -78,6 +78,9 @@ int finish_output(void);
  */
 struct rules *rules_or_complaint(const char *id);
 
+/* The same of built-in games only: no file is looked at. */
+struct rules *built_in_or_complaint(const char *id);
+
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(FILE *out);
 void print_tables_help(FILE *out);

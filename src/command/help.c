@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <string.h>
 #include <unistd.h>
 
 #include "command/command.h"
+#include "game/game_files.h"
 #include "game/paths.h"
 #include "base/text.h"
 #include "session/rules_help.h"
 #include "session/settings.h"
+#include "variants/game_file.h"
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
     subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export,
@@ -156,6 +159,20 @@ void print_version(FILE *out)
 	    "There is NO WARRANTY, to the extent permitted by law.\n", out);
 }
 
+/* A game of the user's own, or what is wrong with its file. */
+static void print_own_game(const char *path, void *context)
+{
+	struct error error = { "" };
+	struct rules *rules = game_file_load(path, &error);
+	char id[GAME_ID_MAX + 1], told[ERROR_TEXT];
+
+	sanitize(strrchr(path, '/') + 1, id, sizeof id);
+	id[strcspn(id, ".")] = '\0';
+	sanitize(rules ? rules->variant->name : error.why, told, sizeof told);
+	fprintf(context, "%-16s %s\n", id, told);
+	rules_free(rules);
+}
+
 void print_games(FILE *out)
 {
 	for (const struct variant *const *v = variants; *v; v++)
@@ -163,6 +180,7 @@ void print_games(FILE *out)
 			fprintf(out, "%-16s %-24s %s\n", (*v)->id, (*v)->name, (*v)->inventor);
 		else
 			fprintf(out, "%-16s %s\n", (*v)->id, (*v)->name);
+	game_files_own(print_own_game, out);
 }
 
 /* Prints words until the end of the line of text, broken to fit; returns where it ended. */

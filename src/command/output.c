@@ -157,19 +157,36 @@ static const char *nearest_game(const char *word)
 	return nearest;
 }
 
+static struct rules *file_or_complaint(const char *path)
+{
+	struct error error = { "" };
+	struct rules *rules = game_file_load(path, &error);
+
+	if (!rules)
+		complain("%s", error.why);
+	return rules;
+}
+
 struct rules *rules_or_complaint(const char *id)
+{
+	struct strbuf path = { 0 };
+	struct rules *rules;
+
+	if (names_game_file(id))
+		return file_or_complaint(id);
+	rules = !variant_find(id) && game_file_find(id, &path)
+	    ? file_or_complaint(strbuf_str(&path)) : built_in_or_complaint(id);
+	strbuf_free(&path);
+	return rules;
+}
+
+struct rules *built_in_or_complaint(const char *id)
 {
 	struct error error = { "" };
 	struct rules *rules = NULL;
 	char name[WORD_MAX];
 	const char *nearest;
 
-	if (names_game_file(id)) {
-		rules = game_file_load(id, &error);
-		if (!rules)
-			complain("%s", error.why);
-		return rules;
-	}
 	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
 	if (variant_find(name)) {
 		rules = variant_rules(id, &error);

@@ -249,7 +249,7 @@ static int name_game(const char *name, struct invocation *invocation)
 		ui->file = name;
 		return STATUS_OK;
 	}
-	rules = rules_or_complaint(name);
+	rules = ui->kiosk ? built_in_or_complaint(name) : rules_or_complaint(name);
 	if (!rules)
 		return describes ? STATUS_FAILED : STATUS_USAGE;
 	ui->game = invocation->game = xstrdup(rules_spec(rules));

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "game/file.h"
 #include "game/game_files.h"
+#include "game/paths.h"
 #include "variants/game_file.h"
 
 enum { NAME_SHOWN = 60 };
@@ -24,6 +27,56 @@ void game_file_beside(const char *path, const char *ending, struct strbuf *name)
 	size_t length = strlen(path) - (names_game_file(path) ? 5 : 0);
 
 	strbuf_printf(name, "%.*s.%s", (int)length, path, ending);
+}
+
+static char *own_directory(void)
+{
+	struct error error;
+	char *data = path_data(&error), *games = data ? path_join(data, "games") : NULL;
+
+	free(data);
+	return games;
+}
+
+bool game_file_find(const char *id, struct strbuf *path)
+{
+	char *own = own_directory();
+	const char *const directories[] = { own, GAMES_DIR };
+	bool found = false;
+
+	for (const char *c = id; *c; c++)
+		if (!is_lower(*c) && !is_digit(*c))
+			id = "";
+	for (int i = 0; *id && !found && i < 2; i++) {
+		strbuf_clear(path);
+		strbuf_printf(path, "%s/%s.game", directories[i] ? directories[i] : "", id);
+		found = access(strbuf_str(path), F_OK) == 0;
+	}
+	free(own);
+	return found;
+}
+
+static int names_file(const struct dirent *entry)
+{
+	return names_game_file(entry->d_name);
+}
+
+void game_files_own(void (*tell)(const char *path, void *context), void *context)
+{
+	char *own = own_directory();
+	struct dirent **entry;
+	int count = own ? scandir(own, &entry, names_file, alphasort) : -1;
+
+	for (int i = 0; i < count; i++) {
+		char *path = path_join(own, entry[i]->d_name);
+
+		tell(path, context);
+		free(path);
+		free(entry[i]);
+	}
+	if (count >= 0)
+		free(entry);
+	free(own);
 }
 
 /* "LINE:COLUMN: why", with the file before it, and lines counted from the one given. */

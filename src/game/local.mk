@@ -2,7 +2,8 @@
 # A game in progress: its tree, clocks, players, and its file.
 
 noinst_LIBRARIES += libgame.a
-libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philidor-tables"'
+libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philidor-tables"' \
+	-DGAMES_DIR='"$(pkgdatadir)/games"'
 libgame_a_SOURCES = \
 	src/game/annotate.c \
 	src/game/annotate.h \
