@@ -339,7 +339,7 @@ def shares():
     for number, few in enumerate((
             ("--games=8", "--game=chess,teamster", "--option=1:MultiPV=2", "--seed=4"),
             ("--games=6", "--opening=0"),
-            ("--games=14", "--depth=1", "--plies=1", "--opening=1"))):
+            ("--games=24", "--depth=1", "--plies=1", "--opening=1"))):
         few = ("--nodes=200", "--plies=30", MARGIN, *few)
         whole = match(GOOD, GOOD, *few, "--concurrency=3", f"--output={name(f'whole{number}')}")
         parts = [name(f"{number}.{shard}") for shard in (1, 2, 3)]
@@ -349,15 +349,15 @@ def shares():
             return f"{merged(*parts)} is not {report(whole)}"
         if any(played(text) >= played(whole) for text in told):
             return told
-    if "4 games of the match are not in these files" not in merged(parts[0], parts[1]):
+    if "8 games of the match are not in these files" not in merged(parts[0], parts[1]):
         return merged(parts[0], parts[1])
     wrong = ((name("whole0"), parts[0]), "made under other conditions"), ((name("none"),), "cannot open")
     for files, complaint in wrong:
         if complaint not in merged(*files):
             return merged(*files)
     with open(parts[0], "a", encoding="ascii") as file:
-        file.write("9 3 0 0 0 a b\n")
-    return None if "number 9 is no pair of games" in merged(parts[0]) else merged(parts[0])
+        file.write("99 3 0 0 0 a b\n")
+    return None if "number 99 is no pair of games" in merged(parts[0]) else merged(parts[0])
 
 
 def resumes():
