@@ -78,10 +78,15 @@ START_TEST(any_right_move_is_right)
 	ck_assert_int_eq(ui.session.exercise->made, 1);
 	ck_assert_int_eq(ui.session.game->now->ply, 2);
 	ck_assert_str_eq(ui.session.game->now->san, "Kg8");
+	/* The solution's second move would do after its first alone. */
+	enter("Rb8");
+	ck_assert_int_eq(state(), EXERCISE_REFUTED);
+	enter(":hint :hint");
+	ck_assert(shows("Hint: Ra8#."));
 	enter("Ra8");
 	ck_assert_int_eq(state(), EXERCISE_DONE);
 	ck_assert_int_eq(times_done, 1);
-	ck_assert_int_eq(ui.session.exercise->wrong, 0);
+	ck_assert_int_eq(ui.session.exercise->wrong, 1);
 	/* Nothing more is played until Enter. */
 	enter("Kg2");
 	ck_assert_int_eq(ui.session.game->now->ply, 3);
