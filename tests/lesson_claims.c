@@ -56,20 +56,28 @@ static bool skip(const char **text, const char *word)
 	return true;
 }
 
+/* Is there another square behind this word?  Then moves to it. */
+static bool goes_on(const char **text, const char *word)
+{
+	const char *next = *text;
+
+	if (!skip(&next, word) || named_square(next) == NO_SQUARE)
+		return false;
+	*text = next;
+	return true;
+}
+
 /* Reads "e5, f4 and g5". */
 static squareset read_squares(const char **text)
 {
 	squareset found = 0;
-	square s;
 
-	while ((s = named_square(*text)) != NO_SQUARE) {
-		found |= bit(s);
+	if (named_square(*text) == NO_SQUARE)
+		return found;
+	do {
+		found |= bit(named_square(*text));
 		*text += 2;
-		if (named_square(*text + 2) != NO_SQUARE && skip(text, ", "))
-			continue;
-		if (named_square(*text + 5) == NO_SQUARE || !skip(text, " and "))
-			break;
-	}
+	} while (goes_on(text, ", ") || goes_on(text, " and "));
 	return found;
 }
 
