@@ -57,10 +57,10 @@ for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch]; do
 done >"$work/out"
 innocent 'every source file names its license'
 
-# Lists of weights apart, which a program writes.
+# Weights and puzzles apart, which programs write.
 for file in "$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch] "$top"/tools/*.[ch]; do
 	[ -f "$file" ] || continue
-	[ "${file##*/src/}" = variants/weights.c ] && continue
+	case $file in */src/variants/weights.c | */src/variants/puzzles.c) continue ;; esac
 	expand -t 8 "$file" | awk -v file="$file" 'length > 100 { print file ":" FNR ": " $0 }'
 done >"$work/out"
 innocent 'no line of source is longer than 100 columns'
@@ -82,7 +82,7 @@ innocent 'every source file that is named exists'
 # Private words that had to be explained: HACKING.md says what names are like.
 texts=$(find "$top/src" "$top/tests" "$top/tools" "$top/doc" "$top/man" -name '*.[ch]' -o -name '*.sh' \
 	-o -name '*.py' -o -name '*.tst' -o -name '*.texi' -o -name '*.6' |
-	grep -v -e /layers.sh -e /documents.sh -e /check_help.c -e /weights.c)
+	grep -v -e /layers.sh -e /documents.sh -e /check_help.c -e /weights.c -e /puzzles.c)
 private='men|he|him|his|himself|faults?|worths|sitting|compan(y|ies)|besieg[a-z]*|thinker|desk'
 private="$private|guests?|peers?|wish|opinion|misfit|placeless|bereave|marchers|overst?ays"
 private="$private|overspends|prelude|in passing"

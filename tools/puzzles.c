@@ -26,14 +26,15 @@ enum {
 	MARGIN = 150,                   /* centipawns that the second best move is worse */
 	DECIDED = 600,                  /* ... and not so good that all wins anyway */
 	SAME_PATTERN = 2,
+	CONFIRM_NODES = 20000,
 	WANTED_MOST = 100,
 	TABLE_MB = 2
 };
 
 /* How many of each length there may be, of a hundred. */
 static const int share[2][MOVES_MOST + 1] = {
-	{ 0, 12, 30, 20, 0 },           /* wins of material in 1, 2, 3 */
-	{ 0, 8, 30, 25, 10 }            /* mates in 1 to 4 */
+	{ 0, 14, 34, 24, 0 },           /* wins of material in 1, 2, 3 */
+	{ 0, 10, 42, 40, 15 }           /* mates in 1 to 4 */
 };
 
 struct generator {
@@ -161,7 +162,7 @@ static bool make_problem(struct generator *g, struct problem *p)
 /* Does a deeper search agree that a win of material is good, and better than anything else? */
 static bool is_good(struct generator *g, const struct problem *p)
 {
-	struct limits limits = { .nodes = 20 * g->nodes };
+	struct limits limits = { .nodes = CONFIRM_NODES };
 
 	return p->mate || (engine_think(g->engine, &p->pos, 1, &limits, &g->report) &&
 	    g->report.score >= MARGIN && move_equal(&g->report.line[0], &p->line[0]));
@@ -265,11 +266,11 @@ static bool run(struct generator *g, int games, int64_t effort)
 
 int main(int argc, char **argv)
 {
-	static struct generator g = { .nodes = 1000, .wanted = 36 };
+	static struct generator g = { .nodes = 200, .wanted = 36 };
 	struct rules *rules;
 	struct error error;
 	uint64_t seed = 1;
-	int64_t effort = 1000000;
+	int64_t effort = 120000;
 	int option, games = 10000;
 	bool good;
 

@@ -4,10 +4,10 @@
 # puzzles.sh GAME...: collects puzzles of games from self-play, and puts them into
 # src/variants/puzzles.c.  To be run in a build directory.  See README.md.
 #
-#	WANTED=36 SEED=1 NODES=1000     how many puzzles, from which games, how well played
+#	WANTED=32 SEED=1 NODES=200     how many puzzles, from which games, how well played
 
 set -e
-wanted=${WANTED:-36} seed=${SEED:-1} nodes=${NODES:-1000}
+wanted=${WANTED:-32} seed=${SEED:-1} nodes=${NODES:-200}
 source=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=tools/blocks.sh
 . "$source/tools/blocks.sh"

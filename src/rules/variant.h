@@ -71,6 +71,18 @@ struct lesson_try {
 #define LESSON(...) ((const struct lesson_step[]){ __VA_ARGS__, { 0 } })
 #define TRIES(...) ((const struct lesson_try[]){ __VA_ARGS__, { 0 } })
 
+/*
+ * A puzzle: a position in which one first move alone mates, or wins material, in time.  Generated;
+ * see tools/README.md.
+ */
+struct puzzle {
+	const char *fen;                /* the player is the side to move; NULL ends a table */
+	const char *goal;               /* "mate in N" or "win V in N", see engine/goal.h */
+	const char *solution;           /* a line that reaches it, with replies: move text */
+	int rating;                     /* how hard it is */
+	const char *option;             /* the option that the game needs for it, or NULL */
+};
+
 /* How a game has ended, seen from the side to move. */
 enum ending {
 	NOT_ENDED, CHECKMATE, STALEMATE, KINGLESS, PAWNLESS, NO_MOVES,
@@ -110,6 +122,7 @@ struct variant {
 	const struct example *examples; /* for the rules help */
 	const struct card *cards;       /* the same; NULL: that of a pawn on d2 */
 	const struct lesson_step *lesson; /* NULL: none */
+	const struct puzzle *puzzles;   /* NULL: none */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move, as UCI has it: e2e4 in chess */
 	const char *source;             /* the text of a game's file; NULL if it is built in */

@@ -79,4 +79,5 @@ const struct variant acolyte = {
 		  KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }),
 	.pawn_squares = ~((squareset)1 << C8 | (squareset)1 << F8),
 	.weights = &weights_acolyte,
+	.puzzles = puzzles_acolyte,
 };

@@ -103,5 +103,6 @@ const struct variant advancement = {
 		{ KNIGHT, RANK(8), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
 	.weights = &weights_advancement,
+	.puzzles = puzzles_advancement,
 	.position = &(const struct position_ops){ .accept = accept, .dead = is_dead },
 };

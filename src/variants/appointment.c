@@ -82,6 +82,7 @@ const struct variant appointment = {
 	.no_castling = true,
 	.no_en_passant = true,
 	.weights = &weights_appointment,
+	.puzzles = puzzles_appointment,
 	.king_sensitive = king_sensitive,
 	.explain = explain,
 };

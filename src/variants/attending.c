@@ -411,6 +411,7 @@ const struct variant attending = {
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD }) },
 	.pawn_squares = ANYWHERE,
 	.weights = &weights_attending,
+	.puzzles = puzzles_attending,
 	.add = add_noisy,
 	.completes = ~0u,
 	.complete = bring_attendants,

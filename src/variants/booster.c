@@ -205,6 +205,7 @@ const struct variant booster = {
 		"promotes: e7/e8=Q (e6e7q).\n\n"
 		"Example: after 1 Nc3 e5 White may play 2 c3/Nc4.",
 	.weights = &weights_booster,
+	.puzzles = puzzles_booster,
 	.add = add_boosts,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,

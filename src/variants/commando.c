@@ -63,4 +63,5 @@ const struct variant commando = {
 		{ TAKE, .direction = AHEAD, .from = ~OWN_HALF }),
 	.no_en_passant = true,
 	.weights = &weights_commando,
+	.puzzles = puzzles_commando,
 };

@@ -107,4 +107,5 @@ const struct variant dragoon = {
 		{ MOVE, .direction = LEAP_AHEAD },
 		{ CAPTURE, .direction = LEAP_WIDE_AHEAD }),
 	.weights = &weights_dragoon,
+	.puzzles = puzzles_dragoon,
 };

@@ -296,6 +296,7 @@ const struct variant dyadic = {
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5) | RANK(6),
 	.no_en_passant = true,
 	.weights = &weights_dyadic,
+	.puzzles = puzzles_dyadic,
 	.add = add_moves,
 	.completes = PIECE_KINDS,
 	.complete = arrive,

@@ -110,5 +110,6 @@ const struct variant everyman = {
 	.writes_ep_of_pieces = true,
 	.ep_checks = true,
 	.weights = &weights_everyman,
+	.puzzles = puzzles_everyman,
 	.position = &(const struct position_ops){ .dead = is_dead },
 };

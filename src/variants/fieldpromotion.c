@@ -50,4 +50,5 @@ const struct variant fieldpromotion = {
 	.promotions = PROMOTE({ PAWN, RANK(6), KIND(ROOK), 0 }),
 	.pawn_squares = RANK(2) | RANK(3) | RANK(4) | RANK(5),
 	.weights = &weights_fieldpromotion,
+	.puzzles = puzzles_fieldpromotion,
 };

@@ -108,5 +108,6 @@ const struct variant friar = {
 	),
 	.ep_checks = true,
 	.weights = &weights_friar,
+	.puzzles = puzzles_friar,
 	.explain = explain,
 };

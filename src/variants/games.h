@@ -40,4 +40,8 @@
 #define DECLARE_WEIGHTS(game) extern const struct weights weights_##game;
 GAMES(DECLARE_WEIGHTS)
 
+/* Puzzles of each game: see tools/README.md. */
+#define DECLARE_PUZZLES(game) extern const struct puzzle puzzles_##game[];
+GAMES(DECLARE_PUZZLES)
+
 #endif

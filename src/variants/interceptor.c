@@ -133,6 +133,7 @@ const struct variant interceptor = {
 		"After ...Nxd4 White may recapture by bxc5, after ...Nxb4 or ...Bxb4 by dxc5, and "
 		"after ...Bg3 White may capture the bishop by dxe5.",
 	.weights = &weights_interceptor,
+	.puzzles = puzzles_interceptor,
 	.completes = KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING),
 	.complete = pass,
 	.explain = explain,

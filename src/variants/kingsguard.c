@@ -141,6 +141,7 @@ const struct variant kingsguard = {
 	.no_en_passant = true,
 	.no_check = true,
 	.weights = &weights_kingsguard,
+	.puzzles = puzzles_kingsguard,
 	.explain = explain,
 	.signs = SQUARE_SIGNS({ assisted, { "+", "-", "#" }, .on_demand = true,
 		.meaning = "assisted: White, Black, both" }),

@@ -41,6 +41,7 @@ libvariants_a_SOURCES = \
 	src/variants/pilgrim_leapers.c \
 	src/variants/pilgrim_pockets.c \
 	src/variants/pilgrim_sliders.c \
+	src/variants/puzzles.c \
 	src/variants/rabble.c \
 	src/variants/recruit.c \
 	src/variants/rogue.c \

@@ -84,4 +84,5 @@ const struct variant minion = {
 		{ TAKE, .direction = LEAP_AHEAD | LEAP_WIDE_AHEAD, .from = DE }),
 	.no_en_passant = true,
 	.weights = &weights_minion,
+	.puzzles = puzzles_minion,
 };

@@ -338,6 +338,7 @@ const struct variant partisan = {
 		"h5/xg4.",
 	.ep_checks = true,
 	.weights = &weights_partisan,
+	.puzzles = puzzles_partisan,
 	.add = add_two_legs,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,

@@ -384,6 +384,7 @@ const struct variant pawnpusher = {
 	),
 	.no_en_passant = true,
 	.weights = &weights_pawnpusher,
+	.puzzles = puzzles_pawnpusher,
 	.add = add_all_pushes,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,

@@ -241,6 +241,7 @@ const struct variant phalanx = {
 		"pawn arrives, c3e5.\n\n"
 		"Example: after 1 c3 Nf6 2 d4 d5 White may play 3 c3-d4e5.",
 	.weights = &weights_phalanx,
+	.puzzles = puzzles_phalanx,
 	.add = add_advances,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,

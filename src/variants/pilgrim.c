@@ -349,6 +349,7 @@ const struct variant pilgrim = {
 		"Z  Amazon: like a queen or a knight.",
 	.options = true,
 	.weights = &weights_pilgrim,
+	.puzzles = puzzles_pilgrim,
 	.completes = ~0u,
 	.complete = introduce,
 	.king_sensitive = king_sensitive,

@@ -62,4 +62,5 @@ const struct variant rabble = {
 		{ MOVE, .direction = DIAGONALLY_AHEAD, .from = OUTER, .twice_from = RANK(2) },
 		{ CAPTURE, .direction = AHEAD, .from = OUTER }),
 	.weights = &weights_rabble,
+	.puzzles = puzzles_rabble,
 };

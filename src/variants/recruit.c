@@ -82,5 +82,6 @@ const struct variant recruit = {
 		{ MOVE | CAPTURE, .direction = DIAGONALLY_AHEAD, .to_when = own_files }),
 	.writes_ep = true,
 	.weights = &weights_recruit,
+	.puzzles = puzzles_recruit,
 	.explain = explain,
 };

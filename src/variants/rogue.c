@@ -68,4 +68,5 @@ const struct variant rogue = {
 		{ MOVE, .direction = AHEAD, .twice_from = ~RANK(2) },
 		{ CAPTURE, .direction = DIAGONALLY_AHEAD }),
 	.weights = &weights_rogue,
+	.puzzles = puzzles_rogue,
 };

@@ -110,5 +110,6 @@ const struct variant squire = {
 	),
 	.ep_checks = true,
 	.weights = &weights_squire,
+	.puzzles = puzzles_squire,
 	.explain = explain,
 };

@@ -247,6 +247,7 @@ const struct variant teamster = {
 		"an x if that piece captures: exd5/Bxd4.\n\n"
 		"Example: 1 c4/Bc3 d5/Qd6 2 cxd5/Bd4.",
 	.weights = &weights_teamster,
+	.puzzles = puzzles_teamster,
 	.completes = KIND(PAWN),
 	.complete = carry,
 	.attacks = attacks,

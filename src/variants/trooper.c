@@ -100,4 +100,5 @@ const struct variant trooper = {
 		{ MOVE | CAPTURE, .direction = AHEAD | SIDEWAYS, .twice_from = ANYWHERE }),
 	.writes_ep = true,
 	.weights = &weights_trooper,
+	.puzzles = puzzles_trooper,
 };

@@ -111,6 +111,7 @@ const struct variant underling = {
 		{ CAPTURE, .direction = AHEAD, .from_when = lent_by_rook_or_knight }),
 	.writes_ep = true,
 	.weights = &weights_underling,
+	.puzzles = puzzles_underling,
 	.king_sensitive = king_sensitive,
 	.explain = explain,
 };

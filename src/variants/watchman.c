@@ -64,4 +64,5 @@ const struct variant watchman = {
 		{ CAPTURE, .direction = AHEAD },
 		{ CAPTURE, .direction = DIAGONALLY_BACK, .to = ~RANK(1) }),
 	.weights = &weights_watchman,
+	.puzzles = puzzles_watchman,
 };

@@ -57,4 +57,5 @@ const struct variant yeoman = {
 		{ MOVE, .direction = DIAGONALLY_BACK, .to = ~RANK(1) },
 		{ CAPTURE, .direction = BACK, .to = ~RANK(1) }),
 	.weights = &weights_yeoman,
+	.puzzles = puzzles_yeoman,
 };
