@@ -49,7 +49,7 @@ _philidor()
 		'')
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
-		perft | bench | export | tune | lesson) words=$(_philidor_games) ;;
+		perft | bench | export | tune | lesson | puzzle) words=$(_philidor_games) ;;
 		help) words='workshop tables' ;;
 		study) words="all $(_philidor_games)" ;;
 		esac

@@ -41,7 +41,7 @@ for command in (__philidor_commands)
     complete -c philidor -n "__philidor_in $command" -l version -d 'print the version'
 end
 
-complete -c philidor -n '__philidor_in perft; or __philidor_in bench; or __philidor_in export; or __philidor_in tune; or __philidor_in lesson' -xa '(__philidor_games)'
+complete -c philidor -n '__philidor_in perft; or __philidor_in bench; or __philidor_in export; or __philidor_in tune; or __philidor_in lesson; or __philidor_in puzzle' -xa '(__philidor_games)'
 complete -c philidor -n '__philidor_in help' -xa 'workshop tables'
 complete -c philidor -n '__philidor_in study' -xa 'all (__philidor_games)'
 complete -c philidor -n '__philidor_in study' -l output -rF

@@ -52,7 +52,8 @@ EXTRA_DIST += $(shell_tests) tests/export tests/tap.sh tests/bench-number
 
 # Tests that are told by data: positions with the number of lines of play from
 # there, and scripts in which moves are played, or keys pressed.
-data_tests = tests/check_perft tests/check_games tests/check_mates tests/check_lessons tests/check_screens
+data_tests = tests/check_perft tests/check_games tests/check_mates tests/check_lessons \
+	tests/check_puzzles tests/check_screens
 check_PROGRAMS += $(data_tests)
 TESTS += $(data_tests)
 EXTRA_DIST += tests/perft tests/games tests/mates tests/screens
@@ -81,6 +82,11 @@ tests_check_lessons_SOURCES = tests/check_lessons.c tests/lesson_claims.c \
 	tests/lesson_claims.h tests/tap.c tests/tap.h
 tests_check_lessons_CPPFLAGS = $(test_flags)
 tests_check_lessons_LDADD = libengine.a $(rules_layers)
+
+tests_check_puzzles_SOURCES = tests/check_puzzles.c tools/problem.c tools/puzzles.h \
+	tests/tap.c tests/tap.h
+tests_check_puzzles_CPPFLAGS = $(test_flags)
+tests_check_puzzles_LDADD = libengine.a $(rules_layers)
 
 tests_check_screens_SOURCES = tests/check_screens.c $(ui_fixture_sources) $(data_sources)
 tests_check_screens_CPPFLAGS = $(test_flags)
@@ -114,6 +120,7 @@ check_tests = \
 	tests/check_uci_client \
 	tests/check_pgn \
 	tests/check_protocol \
+	tests/check_puzzle_play \
 	tests/check_reading \
 	tests/check_game_file tests/check_game_pgn \
 	tests/check_review \
@@ -253,6 +260,10 @@ tests_check_exercise_SOURCES = tests/check_exercise.c $(ui_check_sources) $(suit
 tests_check_exercise_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_exercise_LDADD = $(test_libs)
 
+tests_check_puzzle_play_SOURCES = tests/check_puzzle_play.c $(ui_check_sources) $(suite_sources)
+tests_check_puzzle_play_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_puzzle_play_LDADD = $(test_libs)
+
 tests_check_review_SOURCES = tests/check_review.c $(ui_check_sources) $(suite_sources)
 tests_check_review_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_review_LDADD = $(test_libs)
@@ -283,6 +294,7 @@ python_tests = \
 	tests/pty/first.py \
 	tests/pty/habits.py \
 	tests/pty/lessons.py \
+	tests/pty/puzzles.py \
 	tests/pty/external_engine.py \
 	tests/pty/invent.py \
 	tests/pty/kiosk.py \

@@ -12,3 +12,14 @@ const struct subcommand subcommand_lesson = {
 	    "playing, such as --plain.\n",
 	.run = play
 };
+
+const struct subcommand subcommand_puzzle = {
+	.name = "puzzle",
+	.arguments = "[OPTION]... [GAME]",
+	.summary = "solve puzzles",
+	.options =
+	    "      --daily             the puzzle of the day (UTC), the same for everybody\n"
+	    "Without a GAME, list the games and your ratings.  Other options are those of\n"
+	    "playing, such as --plain.\n",
+	.run = play
+};

@@ -14,10 +14,11 @@
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
     subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export,
-    subcommand_study, subcommand_lesson, subcommand_tune, subcommand_help;
+    subcommand_study, subcommand_lesson, subcommand_puzzle, subcommand_tune, subcommand_help;
 
 const struct subcommand *const subcommands[] = {
 	&subcommand_lesson,
+	&subcommand_puzzle,
 	&subcommand_uci,
 	&subcommand_xboard,
 	&subcommand_perft,

@@ -23,12 +23,13 @@ struct invocation {
 	struct play_options ui;
 	char *game;                     /* what ui.game is; owned */
 	struct strbuf command;          /* what ui.command is */
+	bool daily;                     /* the daily puzzle is asked for */
 };
 
 enum {
 	OPT_HELP = OPTION_LONG, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
 	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_FEN, OPT_TABLE, OPT_PLAIN,
-	OPT_KIOSK, OPT_UNCONFINED, OPT_STATE_DIR, OPT_TABLES_DIR,
+	OPT_DAILY, OPT_KIOSK, OPT_UNCONFINED, OPT_STATE_DIR, OPT_TABLES_DIR,
 	OPT_SETTING, OPT_SETTING_OFF = OPT_SETTING + SETTING_COUNT
 };
 
@@ -40,6 +41,7 @@ static const struct option fixed_options[] = {
 	{ "fen", required_argument, NULL, OPT_FEN },
 	{ "table", required_argument, NULL, OPT_TABLE },
 	{ "plain", no_argument, NULL, OPT_PLAIN },
+	{ "daily", no_argument, NULL, OPT_DAILY },
 	{ "kiosk", no_argument, NULL, OPT_KIOSK },
 	{ "unconfined", no_argument, NULL, OPT_UNCONFINED },
 	{ "state-dir", required_argument, NULL, OPT_STATE_DIR },
@@ -138,6 +140,7 @@ static int take_option(int option, struct invocation *invocation)
 	case OPT_FEN: ui->fen = optarg; break;
 	case OPT_TABLE: return table_option(&ui->table, optarg);
 	case OPT_PLAIN: ui->plain = true; break;
+	case OPT_DAILY: invocation->daily = true; break;
 	case OPT_KIOSK: ui->kiosk = true; break;
 	case OPT_UNCONFINED: ui->unconfined = true; break;
 	case OPT_STATE_DIR: ui->state_dir = optarg; break;
@@ -260,25 +263,29 @@ static int name_game(const char *name, struct invocation *invocation)
 /* Is it the name of an exercise, and not of a game? */
 static bool names_exercise(const char *name)
 {
-	return strcmp(name, "lesson") == 0;
+	return strcmp(name, "lesson") == 0 || strcmp(name, "puzzle") == 0;
 }
 
 /* An exercise: its name, perhaps the game, and which one. */
 static int start_exercise(int count, char **names, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
-	struct rules *rules = count > 1 ? rules_or_complaint(names[1]) : NULL;
+	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
+	    !(puzzle && strcmp(names[1], "daily") == 0);
+	struct rules *rules = named ? rules_or_complaint(names[1]) : NULL;
+	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
 
-	if (count > 1 && !rules)
+	if (named && !rules)
 		return STATUS_USAGE;
 	rules_free(rules);
-	if (count > 3)
-		return complain_of_argument(names[0], names[3]);
+	if (count > most)
+		return complain_of_argument(names[0], names[most]);
 	if (ui->table || ui->fen)
 		return complain_of_usage("%s cannot be used with a %s",
 		    ui->table ? "--table" : "--fen", names[0]);
 	for (int i = 0; i < count; i++)
 		strbuf_printf(&invocation->command, "%s%s", i ? " " : "", names[i]);
+	strbuf_add(&invocation->command, invocation->daily ? " daily" : "");
 	ui->command = strbuf_str(&invocation->command);
 	return play_game(ui);
 }
@@ -288,6 +295,8 @@ static int start_game(int count, char **names, struct invocation *invocation)
 	struct play_options *ui = &invocation->ui;
 	int status = STATUS_OK;
 
+	if (invocation->daily && (count == 0 || strcmp(names[0], "puzzle") != 0))
+		return complain_of_usage("--daily is an option of puzzle");
 	if (count > 0 && names_exercise(names[0]))
 		return start_exercise(count, names, invocation);
 	if (count > 1)

@@ -350,9 +350,11 @@ static void greet(struct session *session)
 	int count;
 
 	if (session->options->command) {
-		session_say(session, session->exercise
-		    ? "Type your move; `hint` helps, `leave` ends the lesson."
-		    : "`help` lists the commands; `list` shows the games.");
+		if (session->exercise)
+			session_say(session, "Type your move; `hint` helps, `leave` ends the %s.",
+			    session->exercise->giver->noun);
+		else
+			session_say(session, "`help` lists the commands; `list` shows the games.");
 		return;
 	}
 	count = files_unfinished(session, &list);

@@ -48,6 +48,8 @@ const struct command_entry commands[] = {
 	  "annotate the game: evaluations and mistakes", cmd_analyse },
 	{ "lesson", "lessons", "[GAME [STEP]]", 'L', TAKES_GAME | NOT_AT_TABLE,
 	  "learn a game step by step, or list the lessons", cmd_lesson },
+	{ "puzzle", "puzzles", "[GAME|daily|missed]", 'P', TAKES_GAME | NOT_AT_TABLE,
+	  "solve a puzzle, or list the games that have some", cmd_puzzle },
 	{ "task", NULL, "", 't', NEEDS_EXERCISE, "tell the task of a lesson or puzzle", cmd_task },
 	{ "solution", NULL, "", 0, NEEDS_EXERCISE, "play the solution of the task out",
 	  cmd_solution },

@@ -88,6 +88,9 @@ command_action cmd_review, cmd_analyse, cmd_try;
 /* exercise.c: lessons and puzzles alike; lesson.c */
 command_action cmd_task, cmd_solution, cmd_leave, cmd_lesson;
 
+/* puzzle.c */
+command_action cmd_puzzle;
+
 /* stats.c: results */
 command_action cmd_stats;
 

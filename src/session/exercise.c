@@ -98,6 +98,8 @@ void exercise_leave(struct session *session)
 
 	if (!exercise)
 		return;
+	if (exercise->giver->left && exercise->step)
+		exercise->giver->left(session);
 	session->exercise = NULL;
 	game_free(session->game);
 	bring_back(session, &exercise->kept);
@@ -431,7 +433,7 @@ static enum verdict verdict_of(struct session *session, const struct move *m,
 	*by_solution = solution_move(session, &right, &last) && move_equal(&right, m);
 	if (*by_solution)
 		return last ? GOAL_REACHED : GOAL_IN_REACH;
-	if (exercise->giver->unique && exercise->by_solution && exercise->goal.moves > 1)
+	if (exercise->giver->unique && exercise->made == 0 && *exercise->step->solution)
 		return GOAL_MISSED;
 	exercise->solver.most = JUDGE_NODES;
 	return goal_judge(&exercise->goal, &exercise->solver, game_position(session->game),

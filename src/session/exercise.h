@@ -23,7 +23,7 @@
 
 struct exercise_giver {
 	const char *noun;               /* "lesson", for messages */
-	bool unique;                    /* the solution is the only one: other moves are wrong */
+	bool unique;                    /* no first move is right but that of the solution */
 
 	/* What is done, with the game; and what stands on the right of the title: "2 of 5". */
 	void (*title)(const struct session *session, char *title, char *right, size_t size);
@@ -39,6 +39,7 @@ struct exercise_giver {
 	void (*next)(struct session *session);
 	void (*previous)(struct session *session);
 
+	void (*left)(struct session *session);  /* the user leaves; may be NULL */
 	void (*forget)(void *context);  /* frees it; may be NULL */
 };
 

@@ -27,9 +27,15 @@ libsession_a_SOURCES = \
 	src/session/kiosk.h \
 	src/session/lesson.c \
 	src/session/lesson.h \
+	src/session/missed.c \
+	src/session/missed.h \
 	src/session/navigate.c \
 	src/session/pgn_tags.c \
 	src/session/players.c \
+	src/session/puzzle.c \
+	src/session/puzzle.h \
+	src/session/puzzle_score.c \
+	src/session/puzzle_score.h \
 	src/session/review.c \
 	src/session/review.h \
 	src/session/rules_help.c \

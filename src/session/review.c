@@ -204,11 +204,12 @@ static void go_on(struct session *session)
 {
 	struct review *review = session->review;
 	const struct evaluations *found = &review->found;
+	const struct limits limits = { .move_ms = review->ms };
 
 	if (found->next < 0)
 		finish(session, review);
 	else
-		session_evaluate(session, found->history, found->next + 1, review->ms);
+		session_evaluate(session, SEARCH_REVIEW, found->history, found->next + 1, &limits);
 }
 
 void review_take(struct session *session, const struct report *report)

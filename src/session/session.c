@@ -158,6 +158,7 @@ static void leave_game(struct session *session)
 	table_leave(session);
 	session_leave_save(session);
 	review_forget(session);
+	session->missed = (struct missed){ 0 };
 	game_free(session->game);
 	session->game = NULL;
 	strbuf_clear(&session->storage.saved_path);

@@ -10,6 +10,7 @@
 #include "game/external_engine.h"
 #include "game/game.h"
 #include "game/savefile.h"
+#include "session/missed.h"
 #include "session/settings.h"
 
 /*
@@ -69,7 +70,9 @@ struct storage {
 };
 
 /* What the engine is searching for. */
-enum search_purpose { NO_SEARCH, SEARCH_MOVE, SEARCH_HINT, SEARCH_ANALYSIS, SEARCH_REVIEW };
+enum search_purpose {
+	NO_SEARCH, SEARCH_MOVE, SEARCH_HINT, SEARCH_ANALYSIS, SEARCH_REVIEW, SEARCH_MISSED
+};
 
 /* The computer, and other programs that play: session_engine.c. */
 struct thinking {
@@ -96,6 +99,7 @@ enum request {
 	REQUEST_REVIEW,
 	REQUEST_SETTINGS,
 	REQUEST_LESSONS,
+	REQUEST_PUZZLES,
 	REQUEST_BACK                    /* from the review */
 };
 
@@ -147,6 +151,7 @@ struct session {
 	bool low_time_told[2];          /* by color, of the user's clocks */
 	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
+	struct missed missed;           /* in the game; missed.h */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct exercise *exercise;      /* instead of a game; NULL: none (exercise.h) */
 	struct storage storage;
@@ -273,8 +278,11 @@ bool session_ended_alone(const struct session *session);
 /* Starts a search, replacing the present one. */
 void session_think(struct session *session, enum search_purpose purpose);
 
-/* Starts the search of a position, the last of so many, for the review. */
-void session_evaluate(struct session *session, const struct position *history, int count, int ms);
+/*
+ * Starts the search of a position, the last of so many, for SEARCH_REVIEW or SEARCH_MISSED.
+ */
+void session_evaluate(struct session *session, enum search_purpose purpose,
+    const struct position *history, int count, const struct limits *limits);
 
 /* Stops all thinking. */
 void thinking_stop(struct thinking *engine);

@@ -90,13 +90,13 @@ void session_think(struct session *session, enum search_purpose purpose)
 		start_thinking(session, purpose);
 }
 
-void session_evaluate(struct session *session, const struct position *history, int count, int ms)
+void session_evaluate(struct session *session, enum search_purpose purpose,
+    const struct position *history, int count, const struct limits *limits)
 {
-	const struct limits limits = { .move_ms = ms };
 	struct error error;
 
-	session->engine.purpose = SEARCH_REVIEW;
-	if (engine_session_think(&session->engine.search, history, count, &limits, &error))
+	session->engine.purpose = purpose;
+	if (engine_session_think(&session->engine.search, history, count, limits, &error))
 		return;
 	session->engine.purpose = NO_SEARCH;
 	session_say(session, "The computer cannot think: %s.", error.why);
@@ -138,6 +138,10 @@ static void decide(struct session *session)
 		review_take(session, &session->engine.report);
 		return;
 	}
+	if (purpose == SEARCH_MISSED) {
+		missed_take(session, &session->engine.report);
+		return;
+	}
 	if (purpose == SEARCH_ANALYSIS || session->engine.report.length == 0)
 		return;
 	if (purpose == SEARCH_MOVE) {
@@ -175,7 +179,8 @@ void session_hear_engines(struct session *session)
 
 	while (engine_session_next(&engine->search, false, &report, &final)) {
 		engine->report = report;
-		engine->reported = engine->purpose != SEARCH_REVIEW;     /* of another position */
+		engine->reported = engine->purpose != SEARCH_REVIEW &&  /* of another position */
+		    engine->purpose != SEARCH_MISSED;
 		if (final)
 			decide(session);
 	}

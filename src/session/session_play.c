@@ -100,6 +100,7 @@ void session_close(struct session *session, enum score score, enum termination t
 	game_close(session->game, score, termination);
 	announce_end(session);
 	session_save(session);
+	missed_begin(session);
 }
 
 /* What the move has changed besides the pieces, which the screen shows by signs. */
@@ -165,6 +166,8 @@ void session_play(struct session *session, const struct move *m)
 	session_note_clocks(session, session->head);
 	session_store(session);
 	session_continue(session);
+	if (game_over(session->game))
+		missed_begin(session);
 }
 
 void session_continue(struct session *session)

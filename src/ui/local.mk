@@ -29,6 +29,7 @@ libui_a_SOURCES = \
 	src/ui/preview.c \
 	src/ui/prompt.c \
 	src/ui/review_view.c \
+	src/ui/puzzles_view.c \
 	src/ui/rules_view.c \
 	src/ui/run.c \
 	src/ui/screen.c \

@@ -233,7 +233,7 @@ void screen_handle_requests(struct screen *screen)
 		[REQUEST_RULES] = &rules_view, [REQUEST_START] = &start_view,
 		[REQUEST_GAMES] = &games_view, [REQUEST_SET_UP] = &set_up_view,
 		[REQUEST_REVIEW] = &review_view, [REQUEST_SETTINGS] = &settings_view,
-		[REQUEST_LESSONS] = &lessons_view
+		[REQUEST_LESSONS] = &lessons_view, [REQUEST_PUZZLES] = &puzzles_view
 	};
 	struct dialog *dialog = &screen->session->dialog;
 	const struct page page = { dialog->page_title, strbuf_str(&dialog->page) };

@@ -21,7 +21,8 @@
 static const struct way {
 	const char *command, *text;
 } ways[] = {
-	{ "lesson", "learn a game step by step" }
+	{ "lesson", "learn a game step by step" },
+	{ "puzzle", "find the one move that wins" }
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/missed.h"
+
+#include "engine/solve.h"
+#include "session/session.h"
+
+enum {
+	MOVES_MOST = 4,
+	NODES = 20000,                  /* of the engine, for a position: some hundredths of a second */
+	EFFORT = 30000,                 /* of the proof, between two keys */
+	PLIES_BACK = 100
+};
+
+/* The position of the user nearest to the end of the game, before this ply; -1: none. */
+static int next_ply(const struct session *session, int ply)
+{
+	const struct game *game = session->game;
+	int last = session->head->ply - PLIES_BACK;
+
+	while (--ply >= 0 && ply >= last)
+		if (session->player[game->history[ply].turn].who == HUMAN)
+			return ply;
+	return -1;
+}
+
+static void look_at(struct session *session, int ply)
+{
+	const struct limits limits = { .nodes = NODES };
+
+	session->missed.ply = ply;
+	if (ply >= 0)
+		session_evaluate(session, SEARCH_MISSED, session->game->history, ply + 1, &limits);
+}
+
+void missed_begin(struct session *session)
+{
+	enum score score = game_outcome(session->game).score;
+
+	session->missed = (struct missed){ 0 };
+	if (session->table || session->settings.engine_barred || !session_at_head(session) ||
+	    session->engine.purpose != NO_SEARCH || (score != WHITE_WINS && score != BLACK_WINS))
+		return;
+	look_at(session, next_ply(session, session->head->ply));
+}
+
+/* The move that was played in the position at a ply of the game. */
+static const struct move *played_at(const struct session *session, int ply)
+{
+	const struct node *node = session->head;
+
+	while (node->ply > ply + 1)
+		node = node->parent;
+	return &node->move;
+}
+
+/* Does the engine's move mate in so many moves, and not the one that was played? */
+static bool is_missed(const struct session *session, const struct report *report)
+{
+	const struct position *pos = &session->game->history[session->missed.ply];
+	struct solver solver;
+	bool missed = false;
+
+	if (report->mate_in < 1 || report->mate_in > MOVES_MOST)
+		return false;
+	if (solver_init(&solver, EFFORT))
+		missed = mate_begins_with(&solver, pos, &report->line[0], report->mate_in) &&
+		    !mate_begins_with(&solver, pos, played_at(session, session->missed.ply),
+			report->mate_in) && solver.nodes < solver.most;
+	solver_free(&solver);
+	return missed;
+}
+
+void missed_take(struct session *session, const struct report *report)
+{
+	struct missed *missed = &session->missed;
+	struct position pos;
+
+	if (!game_over(session->game) || !session_at_head(session))
+		return;
+	if (!is_missed(session, report)) {
+		look_at(session, next_ply(session, missed->ply));
+		return;
+	}
+	pos = session->game->history[missed->ply];
+	missed->moves = report->mate_in;
+	session_say(session, "Move %d: %s had mate in %d. `puzzle missed` lets you find it.",
+	    pos.fullmove, color_name[pos.turn], missed->moves);
+	pos.halfmove_clock = 0;
+	fen_write(&pos, missed->fen);
+}

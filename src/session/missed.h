@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_MISSED_H
+#define SESSION_MISSED_H
+
+#include "engine/engine.h"
+#include "notation/notation.h"
+
+struct session;
+
+/*
+ * A mate that the user had in the game that has just ended, and did not play.  The engine looks for
+ * it in its own thread, from the end of the game; what it announces is proved before it is told.
+ */
+struct missed {
+	char fen[FEN_TEXT];
+	int moves;                      /* of the mate; 0: none is known */
+	int ply;                        /* of the position that is looked at */
+};
+
+/* The game was won or lost, by a move or otherwise: begins to look, if there is something. */
+void missed_begin(struct session *session);
+
+/* The engine's report on the position that was due. */
+void missed_take(struct session *session, const struct report *report);
+
+#endif

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/puzzle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/memory.h"
+#include "session/commands.h"
+#include "session/exercise.h"
+#include "session/missed.h"
+#include "session/state_file.h"
+#include "variants/list.h"
+
+static const char file_name[] = "puzzles";
+static const char heading[] = "# Puzzles: ratings, which were tried, days in a row.\n";
+
+/* The context of the exercise. */
+struct puzzle_task {
+	const struct variant *variant;
+	const struct puzzle *puzzle;    /* NULL: of the user's own game */
+	long day;                       /* whose daily puzzle it is; 0: of none */
+	bool tried;                     /* it counts no more */
+	struct lesson_step step;
+	char fen[FEN_TEXT], goal[24], task[96], says[96];
+};
+
+static struct puzzle_task *task_of(const struct session *session)
+{
+	return session->exercise->context;
+}
+
+long puzzle_today(void)
+{
+	return (long)(time(NULL) / 86400);
+}
+
+struct puzzle_progress puzzle_progress(const struct session *session,
+    const struct variant *variant)
+{
+	char *text = state_file_read(session, file_name);
+	struct puzzle_progress progress = { .seen = puzzles_seen(text, variant) };
+
+	progress.mates = puzzle_rating_read(text, variant->id, true);
+	progress.wins = puzzle_rating_read(text, variant->id, false);
+	while (variant->puzzles && variant->puzzles[progress.all].fen)
+		progress.all++;
+	free(text);
+	return progress;
+}
+
+/* -- Keeping -- */
+
+static void put_line(struct session *session, struct strbuf *line)
+{
+	struct error error;
+
+	if (!state_file_put(session, file_name, heading, strbuf_str(line), &error))
+		session_say(session, "Progress is not kept: %s.", error.why);
+	strbuf_free(line);
+}
+
+static void count_result(struct session *session, const struct puzzle_task *task, double result,
+    const char *text)
+{
+	bool mate = puzzle_is_mate(task->puzzle);
+	const char *game = task->variant->id;
+	struct puzzle_rating before = puzzle_rating_read(text, game, mate);
+	struct puzzle_rating after = puzzle_rating_after(before, task->puzzle, result);
+	struct strbuf line = { 0 };
+
+	puzzle_rating_line(game, mate, after, &line);
+	put_line(session, &line);
+	session_say(session, "Your rating in %s of %s: %d (%+d).", mate ? "mates" : "wins",
+	    task->variant->name, after.rating, after.rating - before.rating);
+}
+
+/* What the user has done so far: as in a game, 1, 0.5 or 0. */
+static double result_of(const struct exercise *exercise)
+{
+	if (exercise->state != EXERCISE_DONE || exercise->given_up || exercise->wrong ||
+	    exercise->hints > 1)
+		return 0;
+	return exercise->hints ? 0.5 : 1;
+}
+
+/* Has the user only looked so far? */
+static bool is_untouched(const struct exercise *exercise)
+{
+	return exercise->state != EXERCISE_DONE && !exercise->wrong && !exercise->hints;
+}
+
+/* The first try is over: it counts, unless nothing was done. */
+static void end_try(struct session *session)
+{
+	const struct exercise *exercise = session->exercise;
+	struct puzzle_task *task = task_of(session);
+	struct strbuf line = { 0 };
+	char *text;
+
+	if (task->tried || !task->puzzle)
+		return;
+	task->tried = true;
+	text = state_file_read(session, file_name);
+	puzzle_seen_line(text, task->variant, task->puzzle, &line);
+	put_line(session, &line);
+	if (!is_untouched(exercise))
+		count_result(session, task, result_of(exercise), text);
+	free(text);
+}
+
+static void count_day(struct session *session, const struct puzzle_task *task)
+{
+	char *text = state_file_read(session, file_name);
+	struct streak streak = streak_after(streak_read(text), task->day);
+	struct strbuf line = { 0 };
+
+	streak_line(streak, &line);
+	put_line(session, &line);
+	if (streak.days > 1)
+		session_say(session, "%d days in a row.", streak.days);
+	free(text);
+}
+
+/* -- The exercise -- */
+
+static void title(const struct session *session, char *title, char *right, size_t size)
+{
+	const struct puzzle_task *task = task_of(session);
+	char day[DAY_TEXT];
+
+	snprintf(title, size, "%s: %s", task->day ? "Daily puzzle" : "Puzzle",
+	    task->variant->name);
+	if (!task->puzzle)
+		snprintf(right, size, "from your game");
+	else if (task->day)
+		snprintf(right, size, "%s", (day_write(task->day, day), day));
+	else
+		snprintf(right, size, "grade %d of %d", puzzle_grade(task->puzzle), GRADES);
+}
+
+static void done(struct session *session)
+{
+	const struct puzzle_task *task = task_of(session);
+
+	session_say(session, session->exercise->given_up ? "That was the solution." : "Solved.");
+	end_try(session);
+	if (task->day && !session->exercise->given_up)
+		count_day(session, task);
+	session_say(session, task->puzzle ? "Enter goes to the next puzzle."
+	    : "Enter goes back to the game.");
+}
+
+/* "White mates in 2 moves." */
+static void write_task(struct puzzle_task *task)
+{
+	const char *side = color_name[strchr(task->fen, ' ')[1] == 'w' ? WHITE : BLACK];
+	int moves = 1, pawns;
+
+	if (sscanf(task->goal, "win %d in %d", &pawns, &moves) == 2)
+		snprintf(task->task, sizeof task->task, "%s wins at least %d pawns' worth", side,
+		    pawns);
+	else if (sscanf(task->goal, "mate in %d", &moves) == 1)
+		snprintf(task->task, sizeof task->task,
+		    task->variant->no_check ? "%s wins the game" : "%s mates", side);
+	pawns = (int)strlen(task->task);
+	snprintf(task->task + pawns, sizeof task->task - (size_t)pawns,
+	    moves > 1 ? " in %d moves." : " in %d move.", moves);
+}
+
+static bool set_task(struct session *session, const char *id, struct error *error)
+{
+	struct puzzle_task *task = task_of(session);
+
+	write_task(task);
+	task->step = (struct lesson_step){ .fen = task->fen, .says = task->says,
+		.task = task->task, .goal = task->goal,
+		.solution = task->puzzle ? task->puzzle->solution : "" };
+	return exercise_set(session, id, &task->step, error);
+}
+
+/* Sets a puzzle of a game; day: whose it is, or 0. */
+static bool set_puzzle(struct session *session, const struct variant *variant,
+    const struct puzzle *puzzle, long day, struct error *error)
+{
+	struct puzzle_task *task = task_of(session);
+	char *text = state_file_read(session, file_name), id[32];
+
+	*task = (struct puzzle_task){ .variant = variant, .puzzle = puzzle, .day = day };
+	task->tried = puzzle_is_seen(text, variant, puzzle);
+	free(text);
+	snprintf(task->fen, sizeof task->fen, "%s", puzzle->fen);
+	snprintf(task->goal, sizeof task->goal, "%s", puzzle->goal);
+	snprintf(task->says, sizeof task->says, "Rated %d%s.", puzzle->rating,
+	    task->tried ? "; you have tried it before" : "");
+	snprintf(id, sizeof id, "%s%s%s", variant->id, puzzle->option ? ":" : "",
+	    puzzle->option ? puzzle->option : "");
+	return set_task(session, id, error);
+}
+
+static void next(struct session *session)
+{
+	const struct puzzle_task before = *task_of(session);
+	const struct puzzle *puzzle;
+	struct error error;
+	char *text;
+
+	if (!before.puzzle) {
+		exercise_end(session);
+		return;
+	}
+	end_try(session);
+	text = state_file_read(session, file_name);
+	puzzle = puzzle_choose(text, before.variant, before.puzzle);
+	free(text);
+	if (!set_puzzle(session, before.variant, puzzle, 0, &error))
+		session_say(session, "%s.", error.why);
+}
+
+static void previous(struct session *session)
+{
+	session_say(session, "`undo` goes back to the beginning of the puzzle.");
+}
+
+/* Who has only looked may come back to the puzzle as if it were new. */
+static void left(struct session *session)
+{
+	if (!is_untouched(session->exercise))
+		end_try(session);
+}
+
+static const struct exercise_giver giver = {
+	.noun = "puzzle", .unique = true, .title = title, .done = done, .next = next,
+	.previous = previous, .left = left, .forget = free
+};
+
+static bool begin(struct session *session, const struct variant *variant,
+    const struct puzzle *puzzle, long day, struct error *error)
+{
+	exercise_begin(session, &giver, xcalloc(1, sizeof(struct puzzle_task)));
+	if (set_puzzle(session, variant, puzzle, day, error)) {
+		session->dialog.request = REQUEST_BOARD;
+		return true;
+	}
+	exercise_leave(session);
+	return false;
+}
+
+bool puzzle_begin(struct session *session, const struct variant *variant, struct error *error)
+{
+	char *text = state_file_read(session, file_name);
+	const struct puzzle *puzzle = puzzle_choose(text, variant, NULL);
+
+	free(text);
+	if (!puzzle)
+		return error_set(error, "there are no puzzles of %s", variant->name);
+	return begin(session, variant, puzzle, 0, error);
+}
+
+bool puzzle_begin_daily(struct session *session, struct error *error)
+{
+	long today = puzzle_today();
+	const struct variant *variant;
+	const struct puzzle *puzzle = puzzle_daily(variants, today, &variant);
+
+	if (!puzzle)
+		return error_set(error, "there is no puzzle today");
+	return begin(session, variant, puzzle, today, error);
+}
+
+static bool begin_missed(struct session *session, struct error *error)
+{
+	const struct missed *missed = &session->missed;
+	struct puzzle_task *task;
+
+	exercise_leave(session);
+	if (!missed->moves)
+		return error_set(error, "no mate that you missed is known");
+	task = xcalloc(1, sizeof *task);
+	task->variant = session->game->rules->variant;
+	snprintf(task->fen, sizeof task->fen, "%s", missed->fen);
+	snprintf(task->goal, sizeof task->goal, "mate in %d", missed->moves);
+	exercise_begin(session, &giver, task);
+	if (set_task(session, rules_spec(session->exercise->kept.game->rules), error)) {
+		session->dialog.request = REQUEST_BOARD;
+		return true;
+	}
+	exercise_leave(session);
+	return false;
+}
+
+/* -- The command -- */
+
+void puzzle_tell_daily(const struct session *session, struct strbuf *text)
+{
+	char *kept = state_file_read(session, file_name), day[DAY_TEXT];
+	long today = puzzle_today();
+	struct streak streak = streak_read(kept);
+	const struct variant *variant = NULL;
+	int days = streak_now(streak, today);
+
+	puzzle_daily(variants, today, &variant);
+	day_write(today, day);
+	strbuf_printf(text, "%s, %s", day, variant ? variant->name : "none");
+	strbuf_add(text, streak.day == today ? "; solved" : "");
+	if (days > 0)
+		strbuf_printf(text, "; %d day%s in a row", days, days > 1 ? "s" : "");
+	if (streak.best > days)
+		strbuf_printf(text, ", %d at most", streak.best);
+	free(kept);
+}
+
+static void list_puzzles(struct session *session)
+{
+	struct strbuf *page = dialog_page(&session->dialog, "Puzzles");
+
+	strbuf_add(page, "Daily puzzle: ");
+	puzzle_tell_daily(session, page);
+	strbuf_add(page, ".\n");
+	for (const struct variant *const *v = variants; *v; v++) {
+		struct puzzle_progress progress = puzzle_progress(session, *v);
+
+		strbuf_printf(page, "%-16s %-24s %d of %d tried; mates %d, wins %d\n", (*v)->id,
+		    (*v)->name, progress.seen, progress.all, progress.mates.rating,
+		    progress.wins.rating);
+	}
+	strbuf_add(page, "`puzzle GAME` gives one, `puzzle daily` that of today.\n");
+}
+
+static bool begin_game(struct session *session, const char *name, struct error *error)
+{
+	const struct variant *variant = variant_find(name);
+
+	if (!variant)
+		return error_set(error, "there is no game \"%.40s\": `list` shows the games", name);
+	return puzzle_begin(session, variant, error);
+}
+
+void cmd_puzzle(struct session *session, const char *argument)
+{
+	struct error error;
+	bool begun;
+
+	if (!*argument) {
+		if (session->on_screen)
+			session->dialog.request = REQUEST_PUZZLES;
+		else
+			list_puzzles(session);
+		return;
+	}
+	if (strcmp(argument, "daily") == 0)
+		begun = puzzle_begin_daily(session, &error);
+	else if (strcmp(argument, "missed") == 0)
+		begun = begin_missed(session, &error);
+	else
+		begun = begin_game(session, argument, &error);
+	if (!begun)
+		session_say(session, "No puzzle: %s.", error.why);
+}

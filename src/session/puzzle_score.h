@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_PUZZLE_SCORE_H
+#define SESSION_PUZZLE_SCORE_H
+
+#include "base/strbuf.h"
+#include "rules/variant.h"
+
+/*
+ * What is kept of the user's puzzles, and what follows from it: ratings, which puzzle comes next,
+ * and the days in a row.  Pure: texts and numbers come in, lines of the file go out.
+ *
+ * The file "puzzles" is lines of text, each with a word of its own at the beginning:
+ *
+ *	GAME.mate RATING COUNT          the rating in mates, and from how many puzzles
+ *	GAME.win RATING COUNT           the same in wins of material
+ *	GAME.seen ID ID ...             puzzles that were tried, the latest last: see puzzle_id
+ *	daily YYYY-MM-DD STREAK BEST    the last daily puzzle that was solved
+ *
+ * Lines that say something else are as if they were not there.
+ */
+
+enum {
+	RATING_FIRST = 1000,            /* of somebody new */
+	RATING_LEAST = 100, RATING_MOST = 3000,
+	PUZZLE_ID = 9,                  /* with the final '\0' */
+	GRADES = 5
+};
+
+struct puzzle_rating {
+	int rating, count;
+};
+
+bool puzzle_is_mate(const struct puzzle *puzzle);
+
+/* 1 (easy) to GRADES: below 900, 1075, 1200, 1350, and from there on. */
+int puzzle_grade(const struct puzzle *puzzle);
+
+/* A name that lasts as long as its position is the same: eight hexadecimal digits. */
+void puzzle_id(const struct puzzle *puzzle, char id[PUZZLE_ID]);
+
+/* What a game's file says of the kind. */
+struct puzzle_rating puzzle_rating_read(const char *text, const char *game, bool mate);
+void puzzle_rating_line(const char *game, bool mate, struct puzzle_rating rating,
+    struct strbuf *line);
+
+/*
+ * The rating after a puzzle, as in a game against it (Elo): 1 for one that was solved, 0.5 with a
+ * hint, 0 for the others.
+ */
+struct puzzle_rating puzzle_rating_after(struct puzzle_rating before, const struct puzzle *puzzle,
+    double result);
+
+/* Was it tried?  And how many of the game's puzzles were. */
+bool puzzle_is_seen(const char *text, const struct variant *variant, const struct puzzle *puzzle);
+int puzzles_seen(const char *text, const struct variant *variant);
+
+/* The line that also has this puzzle, as the latest. */
+void puzzle_seen_line(const char *text, const struct variant *variant, const struct puzzle *puzzle,
+    struct strbuf *line);
+
+/*
+ * The puzzle that comes next, but not `other` (NULL: any) if there is another: of those that were
+ * not tried the one whose rating is nearest to the user's of its kind, or the one that was tried
+ * longest ago.  NULL if the game has none.
+ */
+const struct puzzle *puzzle_choose(const char *text, const struct variant *variant,
+    const struct puzzle *other);
+
+/*
+ * -- The daily puzzle --
+ *
+ * Days are counted from 1970-01-01 in UTC, so that a day has one puzzle everywhere.
+ */
+
+/* The puzzle of a day: the games take turns, and no game gives the same one before all others. */
+const struct puzzle *puzzle_daily(const struct variant *const *list, long day,
+    const struct variant **variant);
+
+struct streak {
+	long day;                       /* of the last one that was solved; 0: none */
+	int days, best;                 /* in a row then, and most ever */
+};
+struct streak streak_read(const char *text);
+void streak_line(struct streak streak, struct strbuf *line);
+
+/* After the puzzle of `today` was solved. */
+struct streak streak_after(struct streak before, long today);
+
+/* Days in a row as of today: none if a day was left out. */
+int streak_now(struct streak streak, long today);
+
+/* "2026-11-23" */
+enum { DAY_TEXT = 64 };
+void day_write(long day, char text[DAY_TEXT]);
+
+#endif

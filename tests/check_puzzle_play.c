@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/exercise.h"
+#include "session/puzzle.h"
+#include "tests/suite.h"
+#include "tests/ui_check.h"
+
+/* Puzzles as they are played: ratings, which one comes next, days in a row, and missed mates. */
+
+/* -- What follows from the file -- */
+
+static const struct puzzle mates[] = {
+	{ "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "mate in 1", "a1a8", 700, NULL },
+	{ "7k/8/6K1/8/8/8/R7/8 w - - 0 1", "mate in 1", "a2a8", 990, NULL },
+	{ "7k/8/6K1/8/8/R7/8/8 w - - 0 1", "win 2 in 1", "a3a8", 1105, NULL },
+	{ "7k/8/6K1/8/R7/8/8/8 w - - 0 1", "mate in 1", "a4a8", 1400, NULL },
+	{ NULL, NULL, NULL, 0, NULL }
+};
+static const struct variant made = { .id = "made", .puzzles = mates };
+static const struct variant none = { .id = "none" };
+
+static void add_line(struct strbuf *text, struct strbuf *line)
+{
+	strbuf_printf(text, "%s\n", strbuf_str(line));
+	strbuf_clear(line);
+}
+
+START_TEST(ratings_follow_results)
+{
+	const struct puzzle_rating new = { RATING_FIRST, 0 }, old = { 1400, 50 };
+	struct puzzle equal = { "", "mate in 2", "", 1400, NULL };
+
+	ck_assert_int_eq(puzzle_rating_after(old, &equal, 1).rating, 1410);
+	ck_assert_int_eq(puzzle_rating_after(old, &equal, 0.5).rating, 1400);
+	ck_assert_int_eq(puzzle_rating_after(old, &equal, 0).rating, 1390);
+	ck_assert_int_eq(puzzle_rating_after(old, &equal, 0).count, 51);
+	ck_assert_int_eq(puzzle_rating_after(new, &equal, 1).rating, 1036);
+	ck_assert_int_eq(puzzle_rating_after(new, &equal, 0).rating, 996);
+	for (int i = 0; i < 1000; i++)
+		ck_assert_int_ge(puzzle_rating_after((struct puzzle_rating){ RATING_LEAST, 30 },
+		    &equal, 0).rating, RATING_LEAST);
+	ck_assert_int_eq(puzzle_rating_after((struct puzzle_rating){ RATING_MOST, 30 },
+	    &(struct puzzle){ "", "mate in 2", "", 3000, NULL }, 1).rating, RATING_MOST);
+}
+END_TEST
+
+START_TEST(ratings_are_kept_apart)
+{
+	struct strbuf line = { 0 }, text = { 0 };
+
+	puzzle_rating_line("made", true, (struct puzzle_rating){ 1234, 5 }, &line);
+	add_line(&text, &line);
+	puzzle_rating_line("made", false, (struct puzzle_rating){ 999, 7 }, &line);
+	add_line(&text, &line);
+	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "made", true).rating, 1234);
+	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "made", true).count, 5);
+	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "made", false).rating, 999);
+	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "other", true).rating, RATING_FIRST);
+	ck_assert_int_eq(puzzle_rating_read(NULL, "made", true).count, 0);
+	strbuf_free(&text);
+	strbuf_free(&line);
+}
+END_TEST
+
+START_TEST(damage_is_ignored)
+{
+	static const char *const damaged[] = {
+		"made.mate 1234\n", "made.mate 1234 5 6\n", "made.mate 99 5\n",
+		"made.mate 3001 5\n", "made.mate 1234 0\n", "made.mate 1234 -5\n",
+		"made.mate 1234 5", "made.mate x 5\n", "made.mate  \n",
+		"made.mate 99999999999999 5\n", "made.mate\n"
+	};
+	static const char *const days[] = {
+		"daily 2026-11-23 3\n", "daily 2026-02-30 3 4\n", "daily 2026-11-23 4 3\n",
+		"daily 2026-11-23 0 3\n", "daily 2026-1-23 3 4\n", "daily 1969-01-01 3 4\n",
+		"daily 2026-11-23 3 4 5\n", "daily 2026-13-01 3 4\n", "daily now 3 4\n",
+		"daily 2026-11-23 3 4"
+	};
+
+	for (size_t i = 0; i < sizeof damaged / sizeof *damaged; i++)
+		ck_assert_msg(puzzle_rating_read(damaged[i], "made", true).rating == RATING_FIRST,
+		    "%s", damaged[i]);
+	for (size_t i = 0; i < sizeof days / sizeof *days; i++)
+		ck_assert_msg(streak_read(days[i]).days == 0, "%s", days[i]);
+	ck_assert_int_eq(puzzles_seen("made.seen zzzzzzzz 0 00000000000000000 \x01\n", &made), 0);
+	ck_assert_int_eq(puzzles_seen("made.seen ", &made), 0);
+}
+END_TEST
+
+START_TEST(the_next_puzzle_is_near_and_new)
+{
+	struct strbuf text = { 0 }, line = { 0 };
+	const struct puzzle *puzzle = puzzle_choose("", &made, NULL);
+
+	ck_assert_ptr_eq(puzzle, &mates[1]);
+	ck_assert_ptr_eq(puzzle_choose("made.mate 1350 9\n", &made, NULL), &mates[3]);
+	ck_assert_ptr_eq(puzzle_choose("made.win 1100 9\n", &made, NULL), &mates[2]);
+	ck_assert_ptr_eq(puzzle_choose("", &made, &mates[1]), &mates[2]);
+	ck_assert_ptr_null(puzzle_choose("", &none, NULL));
+	/* New ones first; then the one that was tried longest ago. */
+	for (int i = 0; i < 4; i++) {
+		ck_assert_int_eq(puzzles_seen(strbuf_str(&text), &made), i);
+		puzzle = puzzle_choose(strbuf_str(&text), &made, NULL);
+		ck_assert(!puzzle_is_seen(strbuf_str(&text), &made, puzzle));
+		puzzle_seen_line(strbuf_str(&text), &made, puzzle, &line);
+		strbuf_clear(&text);
+		add_line(&text, &line);
+	}
+	ck_assert_int_eq(puzzles_seen(strbuf_str(&text), &made), 4);
+	ck_assert_ptr_eq(puzzle_choose(strbuf_str(&text), &made, NULL), &mates[1]);
+	puzzle_seen_line(strbuf_str(&text), &made, &mates[1], &line);
+	strbuf_clear(&text);
+	add_line(&text, &line);
+	ck_assert_int_eq(puzzles_seen(strbuf_str(&text), &made), 4);
+	ck_assert_ptr_eq(puzzle_choose(strbuf_str(&text), &made, NULL), &mates[2]);
+	strbuf_free(&text);
+	strbuf_free(&line);
+}
+END_TEST
+
+/* -- Days -- */
+
+static long day_at(const char *date)
+{
+	struct strbuf line = { 0 };
+	long day;
+
+	strbuf_printf(&line, "daily %s 1 1\n", date);
+	day = streak_read(strbuf_str(&line)).day;
+	strbuf_free(&line);
+	return day;
+}
+
+START_TEST(days_are_those_of_the_calendar)
+{
+	char text[DAY_TEXT];
+
+	ck_assert_int_eq(day_at("1970-01-02"), 1);
+	ck_assert_int_eq(day_at("2000-03-01") - day_at("2000-02-28"), 2);
+	ck_assert_int_eq(day_at("2026-03-01") - day_at("2026-02-28"), 1);
+	ck_assert_int_eq(day_at("2026-11-23"), 20780);
+	for (long day = 1; day < 60000; day += 7) {
+		day_write(day, text);
+		ck_assert_int_eq(day_at(text), day);
+	}
+}
+END_TEST
+
+START_TEST(a_streak_breaks_when_a_day_is_left_out)
+{
+	long first = day_at("2026-12-30");
+	struct streak streak = streak_after((struct streak){ 0 }, first);
+
+	ck_assert_int_eq(streak.days, 1);
+	streak = streak_after(streak, first);
+	ck_assert_int_eq(streak.days, 1);
+	for (long day = first + 1; day < first + 4; day++)      /* into another year */
+		streak = streak_after(streak, day);
+	ck_assert_int_eq(streak.days, 4);
+	ck_assert_int_eq(streak_now(streak, first + 3), 4);
+	ck_assert_int_eq(streak_now(streak, first + 4), 4);
+	ck_assert_int_eq(streak_now(streak, first + 5), 0);
+	streak = streak_after(streak, first + 5);
+	ck_assert_int_eq(streak.days, 1);
+	ck_assert_int_eq(streak.best, 4);
+	/* A clock that was set back. */
+	streak = streak_after(streak, first);
+	ck_assert_int_eq(streak.days, 1);
+	ck_assert_int_eq(streak_now(streak, first - 3), 0);
+}
+END_TEST
+
+static int games_with_puzzles(void)
+{
+	int count = 0;
+
+	for (int i = 0; variants[i]; i++)
+		count += variants[i]->puzzles && variants[i]->puzzles->fen;
+	return count;
+}
+
+START_TEST(every_day_has_its_puzzle)
+{
+	const struct puzzle *last = NULL;
+	const struct variant *variant, *before = NULL;
+	int games[64] = { 0 };
+
+	for (long day = 20000; day < 20000 + games_with_puzzles(); day++) {
+		const struct puzzle *puzzle = puzzle_daily(variants, day, &variant);
+
+		ck_assert_ptr_nonnull(puzzle);
+		ck_assert_ptr_ne(puzzle, last);
+		ck_assert_ptr_eq(puzzle, puzzle_daily(variants, day, &variant));
+		ck_assert_ptr_ne(variant, before);
+		for (int i = 0; variants[i]; i++)
+			games[i] += variants[i] == variant;
+		last = puzzle;
+		before = variant;
+	}
+	for (int i = 0; variants[i]; i++)
+		ck_assert(games[i] == 1 || !variants[i]->puzzles->fen);
+}
+END_TEST
+
+/* -- Played -- */
+
+static const char *kept(void)
+{
+	static char text[70000];
+	char path[256];
+	FILE *file;
+	size_t length = 0;
+
+	snprintf(path, sizeof path, "%s/state/philidor/puzzles", ui.directory);
+	file = fopen(path, "r");
+	if (file) {
+		length = fread(text, 1, sizeof text - 1, file);
+		fclose(file);
+	}
+	text[length] = '\0';
+	return text;
+}
+
+static const struct lesson_step *step(void)
+{
+	return ui.session.exercise->step;
+}
+
+/* Plays the user's moves of the solution. */
+static void solve(void)
+{
+	char line[256], *rest = line, *word;
+
+	snprintf(line, sizeof line, "%s", step()->solution);
+	for (int i = 0; (word = strtok_r(rest, " ", &rest)); i++)
+		if (i % 2 == 0)
+			enter(word);
+}
+
+/* A legal move that is not the solution. */
+static void blunder(void)
+{
+	static struct move room[MOVES_MAX];
+	const struct position *pos = &ui.session.game->history[0];
+	struct moves list = { room, 0 };
+	char text[MOVE_TEXT];
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		move_write(pos, &list.move[i], text);
+		if (strncmp(text, step()->solution, strcspn(step()->solution, " "))) {
+			enter(text);
+			return;
+		}
+	}
+	ck_abort();
+}
+
+START_TEST(a_puzzle_counts_once)
+{
+	begin("chess", NULL);
+	enter(":puzzle_teamster");
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	ck_assert(shows("Puzzle: Teamster Chess"));
+	solve();
+	ck_assert_int_eq(ui.session.exercise->state, EXERCISE_DONE);
+	ck_assert(shows("Solved."));
+	ck_assert_ptr_nonnull(strstr(kept(), "teamster.seen "));
+	ck_assert_int_gt(puzzle_progress(&ui.session, variant_find("teamster")).wins.rating +
+	    puzzle_progress(&ui.session, variant_find("teamster")).mates.rating, 2 * RATING_FIRST);
+	/* Again, and wrong: that changes nothing. */
+	enter(":undo");
+	{
+		char before[1000];
+
+		snprintf(before, sizeof before, "%s", kept());
+		blunder();
+		press("Space");
+		solve();
+		ck_assert_str_eq(kept(), before);
+	}
+	press("Enter");
+	ck_assert_int_eq(ui.session.exercise->state, EXERCISE_ASKED);
+	ck_assert_int_eq(puzzle_progress(&ui.session, variant_find("teamster")).seen, 1);
+}
+END_TEST
+
+/* The sum of both ratings after a puzzle. */
+static int rating_after(const char *help)
+{
+	struct puzzle_progress progress;
+
+	begin("chess", NULL);
+	enter(":puzzle_chess");
+	if (strcmp(help, "blunder") == 0) {
+		blunder();
+		press("Space");
+	} else if (*help) {
+		enter(help);
+	}
+	if (ui.session.exercise && ui.session.exercise->state == EXERCISE_ASKED)
+		solve();
+	if (ui.session.exercise)
+		enter(":leave");
+	progress = puzzle_progress(&ui.session, variants[0]);
+	ck_assert_int_eq(progress.seen, 1);
+	return progress.mates.rating + progress.wins.rating;
+}
+
+START_TEST(help_costs_rating)
+{
+	int solved = rating_after(""), hint = rating_after(":hint"), wrong = rating_after("blunder");
+
+	ck_assert_int_gt(solved, 2 * RATING_FIRST);
+	ck_assert_int_lt(hint, solved);
+	ck_assert_int_lt(wrong, hint);
+	ck_assert_int_lt(wrong, 2 * RATING_FIRST);
+	ck_assert_int_eq(rating_after(":solution"), wrong);
+	ck_assert_int_eq(rating_after(":hint :hint"), wrong);
+}
+END_TEST
+
+/* Whoever gives up after a wrong move has not solved it; who has only looked may come back. */
+START_TEST(leaving_counts_if_something_was_tried)
+{
+	begin("chess", NULL);
+	enter(":puzzle_chess :leave");
+	ck_assert_ptr_null(ui.session.exercise);
+	ck_assert_str_eq(kept(), "");
+	enter(":puzzle_chess");
+	blunder();
+	enter(":leave");
+	ck_assert_ptr_nonnull(strstr(kept(), "chess.seen "));
+	ck_assert_int_lt(puzzle_progress(&ui.session, variants[0]).wins.rating +
+	    puzzle_progress(&ui.session, variants[0]).mates.rating, 2 * RATING_FIRST);
+}
+END_TEST
+
+START_TEST(the_daily_puzzle_makes_a_streak)
+{
+	struct streak streak;
+
+	begin("chess", NULL);
+	enter(":puzzle_daily");
+	ck_assert(shows("Daily puzzle: "));
+	enter(":solution");
+	ck_assert_int_eq(streak_read(kept()).days, 0);
+	enter(":undo");
+	solve();
+	streak = streak_read(kept());
+	ck_assert_int_eq(streak.days, 1);
+	ck_assert_int_le(labs(streak.day - puzzle_today()), 1);
+	enter(":leave :puzzle_daily");
+	solve();
+	ck_assert_int_eq(streak_read(kept()).days, 1);
+}
+END_TEST
+
+/* -- A mate that was missed -- */
+
+START_TEST(a_missed_mate_is_offered)
+{
+	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+	enter("Ra2 h6 :resign");
+	press("y");
+	ui_fixture_wait(&ui);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("Move 1: White had mate in 1."));
+	enter(":puzzle_missed");
+	ck_assert(shows("from your game"));
+	enter("Ra8");
+	ck_assert(shows("Solved."));
+	press("Enter");
+	ck_assert_ptr_null(ui.session.exercise);
+	ck_assert_str_eq(kept(), "");
+	/* It belongs to that game. */
+	enter(":new_chess :puzzle_missed");
+	ck_assert_ptr_null(ui.session.exercise);
+	ck_assert(shows("no mate that you missed is known"));
+}
+END_TEST
+
+START_TEST(a_mate_that_was_played_is_not_missed)
+{
+	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+	enter("Ra8");
+	ui_fixture_wait(&ui);
+	ui_fixture_draw(&ui);
+	ck_assert_int_eq(ui.session.missed.moves, 0);
+	ck_assert_int_eq(ui.session.engine.purpose, NO_SEARCH);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("puzzle_play");
+	TCase *pure = tcase_create("pure"), *played = ui_case("played");
+
+	tcase_add_test(pure, ratings_follow_results);
+	tcase_add_test(pure, ratings_are_kept_apart);
+	tcase_add_test(pure, damage_is_ignored);
+	tcase_add_test(pure, the_next_puzzle_is_near_and_new);
+	tcase_add_test(pure, days_are_those_of_the_calendar);
+	tcase_add_test(pure, a_streak_breaks_when_a_day_is_left_out);
+	tcase_add_test(pure, every_day_has_its_puzzle);
+	tcase_add_test(played, a_puzzle_counts_once);
+	tcase_add_test(played, help_costs_rating);
+	tcase_add_test(played, leaving_counts_if_something_was_tried);
+	tcase_add_test(played, the_daily_puzzle_makes_a_streak);
+	tcase_add_test(played, a_missed_mate_is_offered);
+	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
+	suite_add_tcase(suite, pure);
+	suite_add_tcase(suite, played);
+	return suite_run(suite);
+}

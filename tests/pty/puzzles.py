@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Puzzles on the screen and by ear: fifty solved, hints, giving up, the daily one, leaving."""
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from conversation import Talk
+from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+
+PUZZLE = re.compile(r'^\t\{ "([^"]+)", "([^"]+)", "([^"]+)", (\d+), (?:NULL|"(\w+)") \},$')
+SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "src", "variants",
+                      "puzzles.c")
+
+
+def read_puzzles():
+    """The puzzles of each game: position and solution."""
+    games = {}
+    with open(SOURCE, encoding="ascii") as source:
+        for line in source:
+            if line.startswith("const struct puzzle puzzles_"):
+                game = games.setdefault(line[len("const struct puzzle puzzles_"):].split("[")[0], {})
+            found = PUZZLE.match(line)
+            if found:
+                game[found[1]] = found[3].split()
+    return games
+
+
+PUZZLES = read_puzzles()
+
+
+def next_puzzle(home, game):
+    """The solution of the puzzle that comes next: who only looks leaves no trace."""
+    with Talk("puzzle", game, home=home) as talk:
+        _, fen = talk.ask()
+    return PUZZLES[game][fen]
+
+
+def solved_on_the_screen(game, count):
+    """Puzzles are solved one after another with the moves of their solutions"""
+    home = scratch()
+    with Program("puzzle", game, home=home) as program:
+        for _ in range(count):
+            program.wait_for("Puzzle: ")
+            line = next_puzzle(home, game)
+            for move in line[::2]:
+                program.settle()
+                program.enter(move)
+            program.wait_for("Solved.")
+            program.press("Enter")
+            program.wait_gone("Solved.")
+    with open(os.path.join(home, "state", "philidor", "puzzles"), encoding="ascii") as file:
+        kept = file.read()
+    tried = re.search(rf"^{game}\.seen (.*)$", kept, re.M)[1].split()
+    ratings = re.findall(rf"^{game}\.(?:mate|win) (\d+) (\d+)$", kept, re.M)
+    counted = sum(int(number) for _, number in ratings)
+    if len(tried) != count or counted != count or any(int(rating) <= 1000 for rating, _ in ratings):
+        return kept
+    return None
+
+
+def by_ear(game):
+    """A puzzle is told in words; wrong moves are answered, hints and the solution given"""
+    home = scratch()
+    line = next_puzzle(home, game)
+    with Talk("puzzle", game, home=home) as talk:
+        answer, _ = talk.ask("task")
+        told = " ".join(answer)
+        if "White: king" not in told or " in " not in told:
+            return f"the task is told as {answer}"
+        answer, fen = talk.ask("legal")
+        wrong = next(move for move in re.findall(r"[a-h][1-8][a-h][1-8]\w?", " ".join(answer))
+                     or ["a1a1"] if move != line[0])
+        answer, after = talk.ask(wrong)
+        if after != fen:
+            return f"{wrong} is not taken back: {answer}"
+        answer, _ = talk.ask("hint", "hint")
+        if sum("Hint:" in line for line in answer) != 2:
+            return f"hints: {answer}"
+        answer, _ = talk.ask("solution")
+        if not any("That was the solution." in line for line in answer):
+            return f"the solution: {answer}"
+        answer, another = talk.ask("next")
+        if another == fen:
+            return "the same puzzle comes again"
+    return None
+
+
+def back_to_the_game():
+    """A puzzle can be taken up during a game, which comes back"""
+    with Program("yeoman", "--hot-seat") as program:
+        program.wait_for("White to move:")
+        program.enter("d4")
+        program.wait_for("Black to move:")
+        program.enter(":puzzle")
+        program.wait_for("Puzzles: find the one move that wins")
+        program.wait_for("Daily puzzle: ")
+        program.press("Enter")
+        program.wait_for("Puzzle: Yeoman Chess")
+        program.enter(":solution")
+        program.wait_for("That was the solution.")
+        program.enter(":leave")
+        program.wait_for("Back to your game.")
+        program.wait_for("1. d4")
+    return None
+
+
+def the_daily_puzzle():
+    """Everybody gets the same daily puzzle, and days in a row are counted"""
+    homes = scratch(), scratch()
+    fens = []
+    for home in homes:
+        with Talk("puzzle", "--daily", home=home) as talk:
+            answer, fen = talk.ask("task")
+            fens.append(fen)
+            if not any("Daily puzzle: " in line for line in answer):
+                return f"{answer}"
+    if fens[0] != fens[1]:      # unless a day has just begun
+        return f"{fens}"
+    line = next(lines[fen] for lines in PUZZLES.values() for fen in lines if fen == fens[0])
+    with Talk("puzzle", "daily", home=homes[0]) as talk:
+        answer, _ = talk.ask(*line[::2])
+    with open(os.path.join(homes[0], "state", "philidor", "puzzles"), encoding="ascii") as file:
+        kept = file.read()
+    return None if re.search(r"^daily \d{4}-\d\d-\d\d 1 1$", kept, re.M) else f"{answer} {kept}"
+
+
+def in_a_kiosk():
+    """Players of a kiosk have ratings of their own; those without a name have none"""
+    home = scratch()
+    state = os.path.join(home, "games")
+    os.mkdir(state, 0o700)
+    host = ("--kiosk", "--unconfined", f"--state-dir={state}")
+    for player in (["--player=anna"], []):
+        with Talk("puzzle", "chess", *host, *player, home=home) as talk:
+            talk.ask("solution")
+    tried = {}
+    for name, player in (("anna", ["--player=anna"]), ("bert", ["--player=bert"]), ("nobody", [])):
+        text = subprocess.run([PHILIDOR, "puzzle", "--plain", *host, *player], input="", text=True,
+                              stdout=subprocess.PIPE, env=environment(home), timeout=PATIENCE,
+                              check=True).stdout
+        tried[name] = int(re.search(r"^chess .* (\d+) of \d+ tried", text, re.M)[1])
+    return None if tried == {"anna": 1, "bert": 0, "nobody": 0} else f"tried: {tried}"
+
+
+def refused():
+    """What cannot be is refused on the command line"""
+    for arguments, why in ((["puzzle", "nonesuch"], "unknown game"),
+                           (["puzzle", "chess", "2"], "unexpected"),
+                           (["--daily", "chess"], "--daily"),
+                           (["puzzle", "--daily", "chess"], "unexpected")):
+        run = subprocess.run([PHILIDOR, *arguments], input="", text=True, stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, check=False, env=environment(scratch()),
+                             timeout=PATIENCE)
+        if run.returncode != 2 or why not in run.stderr:
+            return f"{arguments}: {run.returncode}, {run.stderr}"
+    return None
+
+
+def main():
+    tests = Tests()
+    for game in ("chess", "teamster", "dyadic", "everyman", "rogue"):
+        tests.run(solved_on_the_screen, game, 10)
+    tests.run(by_ear, "teamster")
+    for test in (back_to_the_game, the_daily_puzzle, in_a_kiosk, refused):
+        tests.run(test)
+    tests.end()
+
+
+main()
