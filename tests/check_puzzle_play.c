@@ -314,7 +314,8 @@ static int rating_after(const char *help)
 
 START_TEST(help_costs_rating)
 {
-	int solved = rating_after(""), hint = rating_after(":hint"), wrong = rating_after("blunder");
+	int solved = rating_after(""), hint = rating_after(":hint");
+	int wrong = rating_after("blunder");
 
 	ck_assert_int_gt(solved, 2 * RATING_FIRST);
 	ck_assert_int_lt(hint, solved);

@@ -8,7 +8,7 @@
 
 enum {
 	MOVES_MOST = 4,
-	NODES = 20000,                  /* of the engine, for a position: some hundredths of a second */
+	NODES = 20000,                  /* of the engine, for a position */
 	EFFORT = 30000,                 /* of the proof, between two keys */
 	PLIES_BACK = 100
 };

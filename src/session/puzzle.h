@@ -24,7 +24,7 @@ bool puzzle_begin(struct session *session, const struct variant *variant, struct
 /* The puzzle of today.  False with the reason. */
 bool puzzle_begin_daily(struct session *session, struct error *error);
 
-/* The daily puzzle in words: "Daily puzzle: Yeoman Chess, 3 days in a row". */
+/* The daily puzzle in words: its day, its game, and days in a row. */
 void puzzle_tell_daily(const struct session *session, struct strbuf *text);
 
 /* Today, in days as puzzle_daily counts them. */

@@ -215,7 +215,7 @@ const struct puzzle *puzzle_daily(const struct variant *const *list, long day,
 	    count_puzzles(*variant))];
 }
 
-/* Days of a date in the Gregorian calendar; after Howard Hinnant, "chrono-compatible algorithms". */
+/* From a date of the Gregorian calendar; after Howard Hinnant. */
 static long day_of(int year, int month, int day)
 {
 	int y = year - (month <= 2), era = y / 400, of_era = y - era * 400;

@@ -427,8 +427,38 @@ const struct puzzle puzzles_friar[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* interceptor: WANTED=0 SEED=1 NODES=200 */
+/* interceptor: WANTED=30 SEED=1 NODES=200 */
 const struct puzzle puzzles_interceptor[] = {
+	{ "rnbqkbnr/p2ppppp/8/1pp5/2B5/N1P1PQ2/PP1P1PPP/R1B2KNR b kq - 0 1", "win 2 in 1", "b5c4", 765, NULL },
+	{ "r7/2pk1q2/1pbp4/4p1R1/2P1P3/2P2r2/1BB5/1NKQ4 w - - 0 1", "win 2 in 1", "d1f3", 800, NULL },
+	{ "1n2kb1r/1B3p2/rq2pp2/1p5p/p2P1P2/PPP5/1R5P/2B1K1NQ b k c6:b7 0 1", "win 2 in 1", "b6b7", 810, NULL },
+	{ "r2k2n1/pb6/3bB1q1/3p4/1P1P4/4Q2N/P3PP2/1R2K3 b - g4:h3 0 1", "win 2 in 1", "g6e6", 855, NULL },
+	{ "3qkrr1/1bp1n2p/1p2P1pb/p1nN4/4P3/PP2N3/1BPPK1BP/R2Q1R2 w - - 0 1", "win 2 in 1", "d5f6", 880, NULL },
+	{ "r4q1k/8/2p1bpQr/p1P1p3/P3PP1N/2P3P1/2P5/3RK3 b - f3 0 1", "win 2 in 2", "e5f4 g3f4 h6h4", 1015, NULL },
+	{ "rnb1kbnr/pp2qppp/2p5/3p4/4pPPP/4P2N/PPPP2B1/RNBQK2R b KQkq - 0 1", "win 2 in 2", "c8g4 d1g4 e4f3", 1020, NULL },
+	{ "3rk2r/pb1p2pp/n6n/4B2P/1P2P1q1/P4N2/2P2PP1/R2Q1RK1 w k g5 0 1", "win 2 in 2", "e5g7 h8g8 g7h6", 1040, NULL },
+	{ "8/8/k3n1P1/p5P1/P7/1P2K3/8/8 w - - 0 1", "win 2 in 2", "g6g7 e6g7 g5f6", 1040, NULL },
+	{ "r3k3/P1R5/2N2pp1/3R3p/1P2P2P/5N2/5PK1/8 w - - 0 1", "mate in 2", "d5d8 a8d8 a7b8q", 1060, NULL },
+	{ "1rbqk1r1/ppp2p1R/8/3pn1P1/Pb3Pn1/4P3/2PPB3/RNBQK3 b Q f3 0 1", "win 2 in 2", "g4e3 f4e5 e3d1", 1075, NULL },
+	{ "r1k4r/p1p3p1/b4n2/7p/1P1q2PP/5p2/P6R/4K3 b - - 0 1", "mate in 2", "h8e8 h2e2 f3g2", 1105, NULL },
+	{ "1n2r3/1b4p1/1ppk1pN1/4p2p/r7/p2PbP2/Nq1RR1PP/3K4 b - - 0 1", "mate in 2", "b2b1 a2c1 a3b2", 1110, NULL },
+	{ "4r1k1/1b4bp/2p3p1/qpP2p2/3Pp3/2P1P1P1/1B3P1P/3RNK1Q w - - 0 1", "win 2 in 2", "d1a1 b7a6 a1a5", 1130, NULL },
+	{ "1r3b1r/2p1k2p/2B1b1p1/p3P3/P4R1P/3Q4/3NPP2/R1B1K3 w Q - 0 1", "mate in 2", "c1a3 b8b4 a4b5", 1135, NULL },
+	{ "r1bq1rk1/pp1n1p1p/4pnp1/1Pp5/2B5/B3PQ2/P2PNPPP/bN2K2R b K f1:e2 0 1", "win 2 in 2", "d7e5 f3f4 e5c4", 1140, NULL },
+	{ "6k1/7p/1p4p1/2ppbp2/p4B1P/P5PK/1P4B1/8 b - d2e3:f4 0 1", "win 2 in 3", "e5b2 f4c7 b6b5 c7d6 b2a3", 1150, NULL },
+	{ "r3k3/1b5r/7b/1NP2n2/4p3/1K6/P2q3P/5B1R b q - 0 1", "mate in 2", "b7d5 f1c4 e4d3", 1150, NULL },
+	{ "8/p1k5/1p6/3Q4/8/1P1p4/P1r2P2/1K6 w - - 0 1", "win 2 in 2", "d5d3 c2f2 d3g3", 1175, NULL },
+	{ "r7/1pkn4/2pr4/8/1P1P1Q2/8/7P/2K1R3 w - c8:d7 0 1", "win 2 in 2", "e1e6 d7e5 e6d6", 1185, NULL },
+	{ "r7/1pp2k2/8/2qpppp1/3N4/1P4PP/1B2P1B1/2R3K1 b - e1d1:c1 0 1", "win 2 in 2", "c5b6 c1f1 e5d4", 1215, NULL },
+	{ "6r1/2pnkp2/1p2p3/pP6/2P5/2B5/1P2bK2/4R3 b - - 0 1", "win 2 in 3", "e2c4 b2b4 a5a4 c3b2 c4b5", 1230, NULL },
+	{ "rn2kbnr/p3q1pp/2Pp1p2/3Q1b2/4P2P/8/PP3PP1/RNB1KBNR w KQkq e6:f5 0 1", "win 2 in 2", "c6c7 e7c7 d5a8", 1235, NULL },
+	{ "8/8/6n1/2P3P1/2k1N3/4P1K1/8/8 w - - 0 1", "win 2 in 3", "c5c6 c4d3 c6c7 d3e4 c7c8q", 1260, NULL },
+	{ "8/5pkp/pK6/1p2P1P1/1P6/2pr4/8/4R3 b - - 0 1", "win 2 in 3", "c3c2 b6a6 d3d1 e1e4 c2c1q", 1305, NULL },
+	{ "8/2R1pp1p/3pkpb1/1R6/4P1P1/5P1K/r2b4/8 b - - 0 1", "win 2 in 3", "d2f4 g4g5 g6h5 c7e7 e6e7", 1325, NULL },
+	{ "8/8/3k4/5n1p/5P1P/1K4p1/6N1/8 b - - 0 1", "win 2 in 3", "f5e3 g2e3 g3f2 f4f5 f2f1q", 1325, NULL },
+	{ "8/r1p1k2K/4q1p1/7p/p7/6b1/8/6R1 b - - 0 1", "mate in 3", "e6f7 h7h6 g3f4 g1g5 h5g4", 1330, NULL },
+	{ "r1b2qrb/1pp1k2p/4pp1p/7Q/3nP2P/pP1P3N/P1P1N1P1/2KR1B1R b - - 0 1", "win 2 in 3", "a8a5 e4e5 a5e5 h3g5 d4e2", 1365, NULL },
+	{ "3rr3/1Np3kp/2p2pp1/p7/4P1b1/P5P1/1P3B1P/2K1R3 b - - 0 1", "win 2 in 3", "d8b8 h2h3 g4h3 b7a5 c7b6", 1445, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
