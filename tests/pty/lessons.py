@@ -133,6 +133,17 @@ def hung_up():
     return None
 
 
+def without_a_game():
+    """A lesson that no game waits for has no position to be set up from"""
+    with Program("lesson", "teamster", home=scratch()) as program:
+        program.wait_for("step 1 of")
+        program.enter(":setup")
+        program.wait_for("Not available in a lesson.")
+        program.enter(":task")
+        program.wait_for("Pull the bishop out")
+    return None
+
+
 def in_a_kiosk():
     """Players of a kiosk have progress of their own; those without a name have none"""
     home = scratch()
@@ -169,6 +180,7 @@ def main():
         tests.run(by_ear, game, steps)
     for test in (given_up, on_the_screen, hung_up, in_a_kiosk, refused):
         tests.run(test)
+    tests.run(without_a_game)
     tests.end()
 
 
