@@ -124,7 +124,7 @@ static bool read_position(struct reader *r, char *line)
 	if (!score)
 		return error_set(r->error, "a line is no position with its result and score");
 	if (!make_room(r->data))
-		return error_set(r->error, "there is not enough memory for the positions");
+		return error_set(r->error, "out of memory");
 	*result = *score = '\0';
 	if (!fen_read(line, r->rules, &pos, r->error))
 		return false;

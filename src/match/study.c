@@ -151,7 +151,7 @@ static void *play_games(void *context)
 	int number;
 
 	if (!engine || !history || !list.move) {
-		error_set(&error, "no memory for a thread");
+		error_set(&error, "out of memory");
 		take_game(work, 0, NULL, &error);
 	}
 	while (!error.why[0] && (number = take_number(work, work->before)) >= 0) {
