@@ -209,6 +209,19 @@ static void print_progress(const struct tournament *t, const struct standing *st
 	fflush(t->out);
 }
 
+/* Ends the match if what was counted decides its SPRT. */
+static void decide(struct tournament_state *shared)
+{
+	const struct tournament *t = shared->tournament;
+	struct standing *standing = shared->standing;
+
+	if (t->sprt)
+		standing->decision = sprt_decide(standing->decision,
+		    statistics_ratio(&standing->all, t->elo0, t->elo1), t->alpha, t->beta);
+	if (standing->decision != SPRT_GOES_ON)
+		shared->stop = true;
+}
+
 /* Counts a pair; false if it cannot be written. */
 static bool add_pair(struct tournament_state *shared, int number, const struct pair *pair)
 {
@@ -223,11 +236,7 @@ static bool add_pair(struct tournament_state *shared, int number, const struct p
 	print_progress(t, standing);
 	results_put(&shared->found, number, strbuf_str(&text));
 	written = !shared->output || results_write(shared->output, number, strbuf_str(&text));
-	if (t->sprt)
-		standing->decision = sprt_decide(standing->decision,
-		    statistics_ratio(&standing->all, t->elo0, t->elo1), t->alpha, t->beta);
-	if (standing->decision != SPRT_GOES_ON)
-		shared->stop = true;
+	decide(shared);
 	pthread_mutex_unlock(&shared->lock);
 	strbuf_free(&text);
 	return written;
@@ -334,8 +343,11 @@ static bool open_files(struct tournament_state *shared, struct error *error)
 		return false;
 	if (t->pgn && !(shared->pgn = fopen(t->pgn, "a")))
 		return error_set(error, "cannot open %.100s", t->pgn);
-	return results_sort(results, error) &&
-	    standing_count_results(shared->standing, results, error);
+	if (!results_sort(results, error) ||
+	    !standing_count_results(shared->standing, results, error))
+		return false;
+	decide(shared);
+	return true;
 }
 
 /*

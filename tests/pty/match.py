@@ -387,6 +387,15 @@ def decides():
     return None if "rejected" in text and 0 < played(text) < 100 else text
 
 
+def stays_decided():
+    """A match that the SPRT has ended is not played on"""
+    output = os.path.join(scratch(), "results")
+    test = (defective("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN,
+            f"--output={output}")
+    ended, resumed = report(match(*test)), report(match(*test, "--resume"))
+    return None if "rejected" in ended and resumed == ended else f"{resumed} is not {ended}"
+
+
 def stands_still():
     """Time in which the referee was stopped is not counted"""
     process = subprocess.Popen(arguments(GOOD, GOOD, "--games=2", "--concurrency=2", "--tc=1",
@@ -444,6 +453,7 @@ def main():
     tests.run(shares)
     tests.run(resumes)
     tests.run(decides)
+    tests.run(stays_decided)
     tests.end()
 
 
