@@ -203,6 +203,10 @@ printf 'x 0-1\n' | cat known - >bad
 refused 'line 24: the number of a part of this shard expected' --merge bad
 sed 's/^games.*/games 0/' known >bad
 refused "'games 0' is no condition of a study" --merge bad
+sed 's/^games.*/games 2000000000/' known >bad
+refused "'games 2000000000' is no condition of a study" --merge bad
+awk '{ print } /^game bbb/ { for (i = 0; i < 200; i++) print "game g" i " 0 G" }' known >bad
+refused "'game g126 0 G' is no condition of a study" --merge bad
 sed 's/^first 30 e4/&\n&\n&\n&\n&\n&/' known >bad
 refused "'first 30 e4' is no condition of a study" --merge bad
 sed 's/^game aaa.*/nothing/; /^game bbb/d' known >bad

@@ -14,12 +14,10 @@
 #include "match/study.h"
 #include "match/study_report.h"
 
-enum { GAMES_MAX = 128 };
-
 /* What the command line says. */
 struct study_options {
 	struct study study;
-	struct rules *rules[GAMES_MAX];
+	struct rules *rules[STUDY_KINDS];
 	struct results results;
 	const char *output;
 	bool resume, merge;
@@ -49,7 +47,7 @@ static int parse(struct study_options *o, int option, const char *name, const ch
 	struct study *study = &o->study;
 
 	switch (option) {
-	case 'n': return read_option_number(name, value, 1, 1000000, &study->games);
+	case 'n': return read_option_number(name, value, 1, STUDY_GAMES, &study->games);
 	case 'N': return read_option_number(name, value, 1, 10000000, &o->nodes);
 	case 'r': return read_option_number(name, value, 0, 60, &study->terms.opening);
 	case 'l': return read_option_number(name, value, 1, 5000, &study->terms.plies);
@@ -80,7 +78,7 @@ static int add_game(struct study_options *o, const char *id)
 			rules_free(rules);
 			return complain_of_usage("%.60s is there twice", id);
 		}
-	if (study->rules_count == GAMES_MAX) {
+	if (study->rules_count == STUDY_KINDS) {
 		rules_free(rules);
 		return complain_of_usage("too many games");
 	}

@@ -48,6 +48,8 @@ static bool read_game(struct study_table *table, const char *text)
 	struct study_summary *s;
 	char key[STUDY_WORD];
 
+	if (table->count == STUDY_KINDS)
+		return false;
 	table->game = xrealloc(table->game, ((size_t)table->count + 1) * sizeof *table->game);
 	s = &table->game[table->count++];
 	*s = (struct study_summary){ .plies = NULL };
@@ -91,7 +93,8 @@ static bool read_condition(struct study_table *table, const char *line)
 	if ((text = text_after(line, "seed")))
 		return take_word(&text, table->seed);
 	if ((text = text_after(line, "games")))
-		return take_number(&text, &table->games) && table->games > 0;
+		return take_number(&text, &table->games) && table->games > 0 &&
+		    table->games <= STUDY_GAMES;
 	if ((text = text_after(line, "nodes")))
 		return take_number(&text, &table->nodes);
 	if ((text = text_after(line, "opening")))

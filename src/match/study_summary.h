@@ -9,7 +9,11 @@
  * What the games of a study come to.  Numbers of games are of distinct ones: a game that repeats
  * another move by move is counted once.
  */
-enum { STUDY_WORD = 24, STUDY_NAME = 64, STUDY_VALUES = 8, STUDY_FIRSTS = 5, STUDY_ENDINGS = 12 };
+enum {
+	STUDY_WORD = 24, STUDY_NAME = 64, STUDY_VALUES = 8, STUDY_FIRSTS = 5, STUDY_ENDINGS = 12,
+	STUDY_KINDS = 128,              /* of games, at most; and games of each */
+	STUDY_GAMES = 1000000
+};
 
 struct study_value {
 	char piece[STUDY_NAME];
