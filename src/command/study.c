@@ -225,7 +225,7 @@ static int play_all(struct study_options *o)
 	status = play_study(o);
 	if (signals_deadly())
 		complain("interrupted: %s", o->output ? "the same command with --resume goes on"
-		    : "only what is finished is told");
+		    : "the report has the games that were finished");
 	return status;
 }
 

@@ -21,7 +21,7 @@
 
 enum { IDS_MAX = 32, POSITIONS_MOST = 1 << 30 };
 
-/* What is learnt, and how far it has come. */
+/* What is learned, and how far it has come. */
 struct learning {
 	struct self_play play;
 	struct rules *rules;            /* without an option */
@@ -30,7 +30,6 @@ struct learning {
 	struct strbuf kept, values;     /* names of files */
 	FILE *positions;
 	int done, before;               /* games; those of an earlier run among them */
-	int result[4];                  /* by enum score */
 	int64_t start_ms;
 	bool shows;                     /* progress, on a terminal */
 };
@@ -47,12 +46,12 @@ static const struct option options[] = {
 /* Reads one option; returns a status. */
 static int parse(struct learning *l, int option, const char *name, const char *value)
 {
-	int least = option == 'o' || option == 's' ? 0 : 1, n;
+	int least = option == 'o' || option == 's' ? 0 : 1, n = 0;
 	int most = option == 't' ? 256 : option == 'o' ? 40 : 10000000;
+	int status = read_option_number(name, value, least, most, &n);
 
-	if (!number_read(value, least, most, &n))
-		return complain_of_usage("--%s must be a number from %d to %d, not '%.60s'", name,
-		    least, most, value);
+	if (status)
+		return status;
 	switch (option) {
 	case 'g': l->games = n; break;
 	case 'n': l->play.nodes = n; break;
@@ -211,8 +210,8 @@ static bool take_game(const char *text, enum score score, void *context)
 {
 	struct learning *l = context;
 
+	(void)score;
 	l->done++;
-	l->result[score]++;
 	show_games(l);
 	return fputs(text, l->positions) >= 0 && fflush(l->positions) == 0;
 }
@@ -239,7 +238,7 @@ static bool play_games(struct learning *l, struct error *error)
 }
 
 /*
- * What was learnt.
+ * What was learned.
  */
 
 static bool write_values(const struct learning *l, const struct tuning *tuning,

@@ -8,7 +8,7 @@
 #include "variants/game_values.h"
 
 /*
- * Logistic regression, with expectations.  A worth is its start, plus what it
+ * Logistic regression, with expectations.  A weight is its start, plus what it
  * shares with its like (all pieces of the kind, those on the same rank, those on
  * mirrored squares, ...), plus something of its own.  Each of these parts is
  * expected to be small, in its own measure (a Gaussian prior); data has to say
@@ -17,7 +17,7 @@
  */
 
 enum {
-	SHARED = 5,             /* parts of a worth, at most */
+	SHARED = 5,             /* parts of a weight, at most */
 	PARTS = WEIGHTS + KINDS * (1 + 8 + 4 + 32) + KINDS,
 	PHASES = 2,
 	BATCH = 1024, ROUNDS = 20
@@ -39,7 +39,7 @@ struct model {
 	float factor[WEIGHTS][SHARED];
 	int shared[WEIGHTS];
 	float spread[PARTS];
-	float step[WEIGHTS];             /* between this worth and the next; 0: unrelated */
+	float step[WEIGHTS];             /* between this weight and the next; 0: unrelated */
 
 	/* In units of their spread, and Adam's averages. */
 	float theta[PHASES][PARTS];
@@ -179,7 +179,7 @@ static bool is_held_out(const struct model *model, const struct sample *s)
 	return s->game % FOLDS == model->fit->held_out;
 }
 
-/* The mean loss of the positions that are learnt from, or of those held out. */
+/* The mean loss of the positions that are learned from, or of those held out. */
 static double loss(struct model *model, bool held_out)
 {
 	double sum = 0;
@@ -212,7 +212,7 @@ static void pull(struct model *model, const struct sample *s, float weight)
 	}
 }
 
-/* What expectation says: parts should be small, phases and neighbours alike. */
+/* What expectation says: parts should be small, phases and neighbors alike. */
 static void expect(struct model *model, float weight)
 {
 	for (int i = 0; i < PARTS; i++) {

@@ -13,8 +13,8 @@ struct fit {
 	float score_scale;      /* ... where the search's scores came from */
 	float trust;            /* by how much data outweighs expectation */
 	float memory;           /* how much less a later position says: see fit_aim */
-	int held_out;           /* the fold that is not learnt from; -1: none */
-	double before[2], after[2];     /* losses: data learnt from, data held out */
+	int held_out;           /* the fold that is not learned from; -1: none */
+	double before[2], after[2];     /* losses: data learned from, data held out */
 };
 
 /* Finds the scale at which the weights predict the results best. */

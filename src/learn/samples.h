@@ -17,7 +17,7 @@ struct term {
 
 struct sample {
 	float share[2];         /* how much middle game, how much endgame */
-	float fixed;            /* what weights that are not learnt add to the score */
+	float fixed;            /* what weights that are not learned add to the score */
 	float result, score;    /* White's points; the search's score in centipawns */
 	float target;           /* White's points to be expected, as far as we know */
 	uint32_t first;         /* its terms */
@@ -29,7 +29,7 @@ struct data {
 	struct sample *sample;
 	struct term *term;
 	size_t samples, terms, sample_room, term_room;
-	bool fixed[WEIGHTS];     /* weights that are not learnt */
+	bool fixed[WEIGHTS];     /* weights that are not learned */
 	int games;
 };
 

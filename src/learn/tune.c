@@ -77,7 +77,7 @@ static void scale_weights(struct weights *weights, float factor)
 	}
 }
 
-/* Losses on data that was not learnt from, each part in turn being held out. */
+/* Losses on data that was not learned from, each part in turn being held out. */
 static void validate(struct learner *l, struct fit *fit)
 {
 	double before = 0, after = 0;
@@ -111,7 +111,7 @@ static void choose_trust(struct learner *l, struct fit *fit)
 
 /*
  * What is seen in a position depends a little on the weights themselves (who is a minor piece,
- * who is ahead), so what has been learnt is used to look again.  Pieces that an option brings
+ * who is ahead), so what has been learned is used to look again.  Pieces that an option brings
  * keep to the default scale, so the others must do so too.
  */
 static bool learn(struct learner *l, struct error *error)

@@ -9,7 +9,7 @@
 
 struct tuning {
 	struct fit fit;                 /* with memory and scale set */
-	size_t positions;               /* that were learnt from */
+	size_t positions;               /* that were learned from */
 	/* Told of each of the steps, from 1, before it begins; NULL: nobody is. */
 	void (*progress)(int step, int steps, void *context);
 	void *context;

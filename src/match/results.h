@@ -58,7 +58,7 @@ bool results_read(struct results *results, const char *path, const char *kind,
 
 /*
  * Adds what is in the file to results, which were read from others or are all 0; false if it was
- * made under other conditions, or is the same shard again.
+ * made under other conditions, or has another outcome of the same part.
  */
 bool results_merge(struct results *results, const char *path, const char *kind,
     struct error *error);
