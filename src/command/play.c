@@ -272,7 +272,7 @@ static int start_exercise(int count, char **names, struct invocation *invocation
 	struct play_options *ui = &invocation->ui;
 	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
 	    !(puzzle && strcmp(names[1], "daily") == 0);
-	struct rules *rules = named ? rules_or_complaint(names[1]) : NULL;
+	struct rules *rules = named ? built_in_or_complaint(names[1]) : NULL;
 	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
 
 	if (named && !rules)

@@ -164,7 +164,9 @@ def in_a_kiosk():
 
 def refused():
     """What cannot be is refused on the command line"""
-    for arguments, why in ((["nonesuch"], "unknown game"), (["teamster", "2", "3"], "unexpected"),
+    for arguments, why in ((["nonesuch"], "unknown game"),
+                           (["/dev/null.game"], "unknown game"),
+                           (["teamster", "2", "3"], "unexpected"),
                            (["--table=x", "teamster"], "--table")):
         run = subprocess.run([PHILIDOR, "lesson", *arguments], input="", text=True,
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False,
