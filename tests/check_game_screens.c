@@ -438,6 +438,12 @@ START_TEST(starts_are_those_of_chess)
 }
 END_TEST
 
+/* What else there is to do comes before the games. */
+enum { WAYS = 2 };
+static const char *const ways[WAYS][2] = {
+	{ "lesson", "learn a game step by step" }, { "puzzle", "find the one move that wins" }
+};
+
 /*
  * The games of the start screen from a row on and the next ones in the list, as far as
  * there is room; summaries may be cut.  Returns how many there are.
@@ -448,14 +454,16 @@ static int check_list(const struct picture *drawn, int first, int chosen, bool u
 	int n = 0;
 
 	for (; drawn->row[2 + n][0]; n++) {
-		const struct variant *variant = variants[first + n];
+		int at = first + n;
+		const struct variant *variant = at < WAYS ? variants[0] : variants[at - WAYS];
 		const char *row = drawn->row[2 + n];
 		size_t length = strlen(row), kept = length;
 		char expected[ROW_TEXT];
 
 		ck_assert_msg(variant != NULL, "%s", row);
 		snprintf(expected, sizeof expected, "  %c %-15s %s",
-		    first + n == chosen ? '>' : ' ', variant->id, variant->summary);
+		    at == chosen ? '>' : ' ', at < WAYS ? ways[at][0] : variant->id,
+		    at < WAYS ? ways[at][1] : variant->summary);
 		if (strcmp(row, expected) != 0) {
 			kept -= strlen(cut);
 			ck_assert_str_eq(row + kept, cut);
@@ -473,7 +481,7 @@ static const struct { int rows, columns; } sizes[] = {
 START_TEST(games_are_listed)
 {
 	static struct picture drawn;
-	int rows = sizes[_i].rows, count = variants_count(), room = rows - 7;
+	int rows = sizes[_i].rows, count = WAYS + variants_count(), room = rows - 7;
 	struct ui_fixture ui;
 	struct error error;
 
@@ -493,7 +501,7 @@ START_TEST(games_are_listed)
 		ck_assert(ui_fixture_press(&ui, "End Down", &error));
 		take_picture(&ui, &drawn);
 		ck_assert_int_eq(check_list(&drawn, count - shown, count - 1, unicode), shown);
-		ck_assert(ui_fixture_shows(&ui, variants[count - 1]->name));
+		ck_assert(ui_fixture_shows(&ui, variants[count - WAYS - 1]->name));
 	}
 	ui_fixture_close(&ui);
 }

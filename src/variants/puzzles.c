@@ -118,8 +118,39 @@ const struct puzzle puzzles_appointment[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* attending: WANTED=0 SEED=1 NODES=200 */
+/* attending: WANTED=31 SEED=1 NODES=200 */
 const struct puzzle puzzles_attending[] = {
+	{ "rnb1kbnr/pp2ppp1/2p5/6qp/6pP/6P1/PPPQPP2/RNBPKBNR w KQkq h6 0 1 a1a2,b1b2,c1c2,e1e2,f1f2,g1g3,h1h4,d2d1,g5g4,a8a7,b8b7,c8c6,e8e7,f8f7,g8g7,h8h5", "mate in 1", "d2d8,d1c7", 950, NULL },
+	{ "r1bqkbnr/p1p1pppp/2Pp4/1N3p2/3PNn2/8/P1PPPP1P/R1BQKB1R w KQkq - 0 1 a1a2,c1c2,d1d2,e1e2,f1f2,h1h2,e4d4,f4f5,b5c6,a8a7,c8c7,d8d6,e8e7,f8f7,g8g7,h8h7", "mate in 1", "e4d6,d4d7", 950, NULL },
+	{ "rnb1kbr1/pp2pp1p/8/2p3B1/1qp1nP1P/2NQP1PP/P3P1B1/R3K1NR w KQq - 0 1 a1a2,e1e2,g1g3,h1h4,g2h3,d3e3,b4c4,g5f4,a8a7,b8b7,c8c5,e8e7,f8f7,g8h7", "mate in 1", "d3d8,e3c7", 950, NULL },
+	{ "3kp1Q1/p2p3P/R7/8/5B2/2P5/8/3K3B w - - 0 1 g8h7", "mate in 1", "g8e8,h7f7", 950, NULL },
+	{ "QR3Qnr/6Pp/5pkp/6Pb/6n1/2b1pN2/Pp2K1P1/R5R1 w - - 0 1 a1a2,g1g2,c3b2,g6f6,f8g7,g8h6,h8h7", "mate in 1", "f8f6,g7f5", 950, NULL },
+	{ "r1bpkb1r/p2np1pp/2p4n/4P3/4Npp1/1Q3P2/P3P1PP/R3KBNR w KQkq - 0 1 a1a2,e1e2,f1f3,g1g2,h1h2,e4e5,h6g7,d7d8,a8a7,c8c6,e8e7,f8g4,h8h7", "win 2 in 1", "e4d6,e5c7", 950, NULL },
+	{ "r4p2/pb2Q3/3p4/2p2k2/1Q4n1/1P2pp2/2P1PPPP/1R2KBNR w K - 0 1 b1c2,e1e2,f1f2,g1g2,h1h2,g4f3,a8a7", "win 2 in 1", "g1f3,g2e4", 950, NULL },
+	{ "6r1/P5Pp/1p2Q3/2P4k/3N4/5n2/3P1p2/2PKR1r1 w - - 0 1 d1c1,e1d2,g1f2,d4c5,g8h7", "win 2 in 1", "d4f3,c5g4", 950, NULL },
+	{ "rnbqkbnr/pp1pp1pp/2p2p2/8/3PN3/5P2/2PPP1PP/PRBQKBNR w Kkq - 0 1 b1a1,c1c2,d1d2,e1e2,f1f3,g1g2,h1h2,e4d4,a8a7,b8b7,c8c6,d8d7,e8e7,f8f6,g8g7,h8h7", "win 2 in 1", "e4d6,d4c7", 950, NULL },
+	{ "1r1p4/3pN3/b1pB1N1n/8/8/5KPk/5p1P/6bR w - - 0 1 g1f2,h1h2,f3g3,b8d7", "mate in 2", "h1g1,h2g2 h3h2 f3f2,g3e1", 1100, NULL },
+	{ "rPQqkbnr/N1pppppp/8/8/4P1P1/7N/2PPpP1P/R1BnKB1R b KQkq - 0 1 c1c2,d1e2,e1e4,f1f2,h1h2,h3g4,c8b8,d8d7,e8e7,f8f7,g8g7,h8h7", "mate in 2", "e2f1q,p@e2 h1f1,h2g1 e2f1q,p@e2", 1145, NULL },
+	{ "r2kN2Q/pb1p2Pp/Bp1b4/4p1P1/3n3P/4n1KN/2PP1QPp/7q b - - 0 1 h1h2,h3g2,d6e5,b7b6,a8a7,d8d7,h8g7", "mate in 2", "d4f5 f2f5 h1g2,h2f1", 1150, NULL },
+	{ "2b1kbnr/4pppp/1Ppr4/8/1P2P3/N7/PpQ2Pq1/R1rPKPR1 b Qk - 0 1 a1a2,c1b2,e1e4,g1f1,c2d1,a3b4,d6c6,e8e7,f8f7,g8g7,h8h7", "mate in 2", "g2e4 c2e2 c1d1,b2c1", 1150, NULL },
+	{ "2bqkbnr/r1ppp1pp/p4p2/1P6/1nN3P1/2p2N2/PB1PPP1P/R1PQKB1R b KQk - 0 1 a1a2,d1d2,e1e2,f1f2,h1h2,b2c1,f3g4,b4c3,c4b5,a7a6,c8c7,d8d7,e8e7,f8f6,g8g7,h8h7", "mate in 2", "b4d3,c3c2 e2d3 c2d1q,p@c2", 1150, NULL },
+	{ "1r3k1r/1ppB2bp/4Pnp1/3N2P1/6P1/7N/1q1P2KP/4PR2 w - - 0 1 f1e1,g2h2,h3g4,d5e6,g7g6,b8b7,h8h7", "mate in 2", "f1f6,e1e7 f8g8 e7e8q,p@f7", 1150, NULL },
+	{ "pr2kb1r/4pp1p/5n2/q3pPP1/p6R/2PP4/PpnKQPP1/R1B2BN1 b k - 0 1 a1a2,c1d3,f1f2,g1g2,c2b2,d2c3,h4g5,a5a4,f6e5,b8a8,e8e7,f8f7,h8h7", "mate in 2", "b2c1q,p@b2 a1c1,a2b1 b2c1q,p@b2", 1150, NULL },
+	{ "rn2p2r/pp1k1Nbp/3N3n/3q3p/1Pp1P1b1/B3Q3/P3PP1P/R3KB1R b KQ - 0 1 a1a2,e1e2,f1f2,h1h2,a3b4,e3e4,g4h5,d5c4,d7e8,a8a7,b8b7,h8h7", "mate in 2", "d5d1,c4c2 a1d1,a2c1 c2d1q,p@c2", 1150, NULL },
+	{ "Qp1kpQnr/pPq1pbPp/2B5/5p2/5P2/3PK3/P1pN2PP/q2qP1NR w - - 0 1 d1c2,g1g2,h1h2,d2e1,e3f4,c7b8,f7e8,a8b7,d8e7,f8g7,h8h7", "mate in 2", "f8e8,g7d7 f7e8 d7e8q,p@d7", 1150, NULL },
+	{ "r2pk2r/pbB1p1pp/7b/6NP/1n5P/p1pP4/3PPP2/RP1QKB1R b Kkq - 0 1 a1b1,d1d2,e1e2,f1f2,h1h4,b4a3,g5h5,h6g7,a8a7,e8e7,h8h7", "mate in 2", "b4d3,a3c2 e2d3 c2d1q,p@c2", 1150, NULL },
+	{ "r3k2r/p3ppb1/6pn/8/2nP2b1/q1N2P1P/P2PN1Bp/4KPq1 b kq - 0 1 g1h2,e2d2,g2f3,c3d4,h6g6,g7f7,a8a7,e8e7", "mate in 2", "g1e3,h2f2 e1d1 e3d2,f2c1", 1150, NULL },
+	{ "r4bQ1/p3kNpP/5p2/8/2b4P/1qN1B2B/Pp4P1/R2P1RKP w - - 0 1 a1a2,f1g2,g1h1,b3b2,h3h4,a8a7,f8f6,g8h7", "mate in 2", "e3c5 e7e8 g8f8,h7e7", 1150, NULL },
+	{ "r1bq1bnr/p1ppPkp1/3n1pp1/3N3p/4P3/8/PB1P1P1P/RP1QKB1R w KQ - 0 1 a1a2,d1d2,e1e4,f1f2,h1h2,b2b1,f7g6,a8a7,c8c7,d8d7,f8f6,g8g7,h8h5", "mate in 2", "e7d8n,p@e7 f7e8,g6f7 e7f8q,p@e7", 1150, NULL },
+	{ "rn2k1nr/pp4pp/2p5/1Pb1p3/2B1P3/2N3pb/PPPP1RPp/R1BQK3 b Qkq - 0 1 a1a2,c1c2,d1d2,e1e4,c3b2,h3h2,c4b5,c5c6,a8a7,b8b7,e8e5,g8g7,h8h7", "mate in 2", "c5f2,c6f3 e1f1,e4e1 h2h1q,p@h2", 1150, NULL },
+	{ "1p2k3/2rp2b1/BPp5/2pNN3/3Pq3/2B1p3/4PR1P/2K4R w - - 0 1 h1h2,f2e2,c3d4,e4e3,a6b6,c7c6,e8d7", "mate in 2", "f2f8,e2e7 g7f8 e7f8q,p@e7", 1150, NULL },
+	{ "rnbqkb1r/pp1ppp1p/1Pp5/1N6/QP6/2P2nPN/PB3KBP/R5pq w kq - 0 1 a1a2,h1g1,b2c3,f2g3,a4b4,b5b6,a8a7,b8b7,c8c6,d8d7,e8e7,f8f7,h8h7", "mate in 2", "b5d6,b6c7 e7d6 c7d8q,p@c7", 1150, NULL },
+	{ "1prk1b1r/3P1p1p/p7/2pn4/3p4/1n1P4/PBN1PPPP/1R2KBNR w K - 0 1 b1a2,e1e2,f1f2,g1g2,h1h2,c2d3,d5d4,c8b8,f8f7,h8h7", "mate in 2", "d7c8q,p@d7 d8e7 d7d8q,p@c7", 1150, NULL },
+	{ "2kr4/1pp5/5Ppr/q3N3/1pn5/1P2p3/pRK1NP1P/5B1R b - - 0 1 f1f2,h1h2,c2b3,a5b4,e5f6,h6g6,c8b7,d8c7", "mate in 2", "d8d2,c7c3 c2c1,b3b1 c3b2", 1150, NULL },
+	{ "r3kb1r/4pp1p/p7/2p1n3/1N1p4/1P2q2b/PPP3P1/RNBKPB2 b kq - 0 1 a1a2,b1b2,c1c2,b4b3,e5d4,a8a6,e8e7,f8f7,h8h7", "mate in 2", "e5d3,d4e2 f1e2 e3c1", 1150, NULL },
+	{ "r4p1r/p3k1bp/8/3Bn3/P2K2bP/2NP4/1P1q1p1P/R3q3 b - - 0 1 a1a4,e1f2,c3b2,d4d3,e7f8,a8a7,h8h7", "mate in 2", "e7d6,f8c5 d4e4,d3e3 e1e3,f2e2", 1150, NULL },
+	{ "r1b5/p1p5/4k3/3pN3/2n5/Rp1pPP2/P1p1r2P/2B2K1R b - - 0 1 h1h2,e2d3,a3a2,c4b3,e6d5,a8a7,c8c7", "mate in 2", "c4e3,b3d2 f1g1 d2c1q,p@b1", 1150, NULL },
+	{ "1rpq3r/3pP2p/5Q1n/6BP/1n3Pk1/N1p4p/P3P1bP/R3KBNR w KQ - 0 1 a1a2,e1e2,f1f4,h1h2,g2h3,b4c3,g5h5,f6e7,b8c8,d8d7,h8h7", "mate in 2", "f1g2,f4f3 g4h5 f6h6,e7g6", 1150, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 

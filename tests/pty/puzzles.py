@@ -161,7 +161,7 @@ def refused():
 
 def main():
     tests = Tests()
-    for game in ("chess", "teamster", "dyadic", "everyman", "rogue"):
+    for game in ("chess", "teamster", "dyadic", "attending", "pilgrim"):
         tests.run(solved_on_the_screen, game, 10)
     tests.run(by_ear, "teamster")
     for test in (back_to_the_game, the_daily_puzzle, in_a_kiosk, refused):
