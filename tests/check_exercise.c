@@ -275,6 +275,22 @@ START_TEST(a_bad_task_is_refused)
 }
 END_TEST
 
+START_TEST(a_refusal_gives_nothing_away)
+{
+	begin("chess", NULL);
+	set_task(&two_rooks);
+	enter("ra77");
+	ck_assert(!shows("did you mean"));
+	enter("Rb8a");
+	ck_assert(!shows("did you mean"));
+	enter("Qa7");
+	ck_assert(shows("You have no queen"));
+	ck_assert(!shows("did you mean"));
+	enter("Ra7 Rb9");
+	ck_assert(!shows("did you mean"));
+}
+END_TEST
+
 START_TEST(progress_is_kept)
 {
 	const struct variant *variant = variant_find("teamster");
@@ -311,6 +327,7 @@ int main(void)
 	tcase_add_test(tests, nothing_is_counted);
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);
+	tcase_add_test(tests, a_refusal_gives_nothing_away);
 	tcase_add_test(tests, progress_is_kept);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

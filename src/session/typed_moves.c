@@ -132,6 +132,15 @@ bool typed_moves_only_first(const struct session *session)
 	return session->table || plays_elsewhere(&session->player[other]);
 }
 
+/* Who solves an exercise is told why a move is refused, not which one would do instead. */
+static void drop_suggestion(struct error *error)
+{
+	char *suggestion = strstr(error->why, "; did you mean ");
+
+	if (suggestion)
+		*suggestion = '\0';
+}
+
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
@@ -144,9 +153,13 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		session_play(session, &m);
 		return true;
 	}
+	if (session->exercise)
+		drop_suggestion(error);
 	if (typed_moves_count(game_position(session->game), text, &legal) < 2)
 		return false;
 	take_moves(&moves, text);
+	if (session->exercise)
+		drop_suggestion(&moves.why);
 	if (moves.played == 0)
 		*error = moves.why;
 	else
