@@ -291,6 +291,15 @@ START_TEST(a_refusal_gives_nothing_away)
 }
 END_TEST
 
+START_TEST(letters_of_pieces_are_told)
+{
+	begin("chess", NULL);
+	ck_assert(!shows("Mastodon"));
+	enter(":puzzle_pilgrim");
+	ck_assert(shows("M m  Mastodon"));
+}
+END_TEST
+
 START_TEST(progress_is_kept)
 {
 	const struct variant *variant = variant_find("teamster");
@@ -328,6 +337,7 @@ int main(void)
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);
 	tcase_add_test(tests, a_refusal_gives_nothing_away);
+	tcase_add_test(tests, letters_of_pieces_are_told);
 	tcase_add_test(tests, progress_is_kept);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

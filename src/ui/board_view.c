@@ -331,7 +331,7 @@ static void draw(struct screen *screen, void *state)
 	draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);
 	if (session->exercise)
-		exercise_panel_draw(&screen->canvas, &layout, session->exercise);
+		exercise_panel_draw(&screen->canvas, &layout, session);
 	else
 		panels_draw(&screen->canvas, &layout, session);
 	if (awaits_key(view, session)) {

@@ -98,12 +98,19 @@ void preview_make(struct preview *preview, const struct session *session,
  */
 void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session);
 
+/*
+ * The letters of pieces that chess does not have, and the pieces that wait to appear, in rows up
+ * from `bottom`; their number.
+ */
+int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
+    const struct session *session);
+
 /* The text of an exercise, instead of the panel: exercise_panel.c.  Does all of it fit there? */
 struct exercise;
 bool exercise_fits(struct canvas *canvas, const struct layout *layout,
     const struct exercise *exercise);
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
-    const struct exercise *exercise);
+    const struct session *session);
 
 /* Shows it in a view of its own. */
 void exercise_page_show(struct screen *screen);

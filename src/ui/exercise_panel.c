@@ -9,7 +9,10 @@
  * place of the board, and only the task stays beside it.
  */
 
-enum { LEAST_PANEL = 18 };
+enum {
+	LEAST_PANEL = 18,
+	KINDS_TOLD = 3          /* rows for letters of pieces and those that wait */
+};
 
 static int lines_of(struct canvas *canvas, int columns, const char *text)
 {
@@ -29,8 +32,9 @@ bool exercise_fits(struct canvas *canvas, const struct layout *layout,
 }
 
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
-    const struct exercise *exercise)
+    const struct session *session)
 {
+	const struct exercise *exercise = session->exercise;
 	const struct lesson_step *step = exercise->step;
 	struct rectangle at = layout->panel;
 
@@ -40,8 +44,11 @@ void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
 		at.row += used;
 		at.rows -= used;
 	}
-	if (at.rows > 0 && at.columns >= 8)
-		canvas_wrap(canvas, &at, 0, STRONG, step->task);
+	if (at.rows <= 0 || at.columns < 8)
+		return;
+	if (at.rows > lines_of(canvas, at.columns, step->task) + KINDS_TOLD)
+		panels_draw_legend(canvas, &at, at.row + at.rows - 1, session);
+	canvas_wrap(canvas, &at, 0, STRONG, step->task);
 }
 
 void exercise_page_show(struct screen *screen)

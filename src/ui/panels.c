@@ -92,11 +92,8 @@ static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int b
 	return rows;
 }
 
-/*
- * The letters of pieces that chess does not have, a row each; their number.  Where
- * there is no room White's letter must do: Black's is the same, only small.
- */
-static int draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
+/* Where there is no room White's letter must do: Black's is the same, only small. */
+int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {
 	const struct rules *rules = session->game->rules;
@@ -251,7 +248,7 @@ void panels_draw(struct canvas *canvas, const struct layout *layout, const struc
 	draw_player(canvas, at, bottom, session, (enum color)!above);
 	draw_captured(canvas, at, bottom - 1, session, (enum color)!above);
 	bottom -= 2;
-	bottom -= draw_legend(canvas, at, bottom, session);
+	bottom -= panels_draw_legend(canvas, at, bottom, session);
 	bottom -= draw_engine(canvas, at, bottom, session);
 	moves.row = at->row + 2;
 	moves.rows = bottom - moves.row + 1;
