@@ -33,7 +33,7 @@ END
 
 # shellcheck disable=SC2086 # lists of words
 $cc -std=c11 -D_POSIX_C_SOURCE=200809L -include "$work/xsi.h" -I"$work" -I"$top/src" $curses \
-	-DTABLES_DIR='"/"' -Werror=implicit-function-declaration -fsyntax-only \
+	-DTABLES_DIR='"/"' -DGAMES_DIR='"/"' -Werror=implicit-function-declaration -fsyntax-only \
 	"$top"/src/*.c "$top"/src/*/*.c >"$work/out" 2>&1
 ok 'the sources compile without extensions'
 
