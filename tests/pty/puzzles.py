@@ -96,7 +96,6 @@ def back_to_the_game():
         program.wait_for("Black to move:")
         program.enter(":puzzle")
         program.wait_for("Puzzles: find the one move that wins")
-        program.wait_for("Daily puzzle: ")
         program.press("Enter")
         program.wait_for("Puzzle: Yeoman Chess")
         program.enter(":solution")
