@@ -351,8 +351,8 @@ static void greet(struct session *session)
 
 	if (session->options->command) {
 		if (session->exercise)
-			session_say(session, "Type your move; `hint` helps, `leave` ends the %s.",
-			    session->exercise->giver->noun);
+			session_say(session, "Type your move; `hint` helps, `solution` gives up, "
+			    "`leave` ends the %s.", session->exercise->giver->noun);
 		else
 			session_say(session, "`help` lists the commands; `list` shows the games.");
 		return;

@@ -66,6 +66,11 @@ def by_ear(game, steps):
 def given_up():
     """A solution is told move by move, and is no progress"""
     home = scratch()
+    begun = subprocess.run([PHILIDOR, "lesson", "--plain", "chess"], input="quit\n", text=True,
+                           stdout=subprocess.PIPE, env=environment(home), timeout=PATIENCE,
+                           check=True).stdout
+    if "`solution` gives up" not in begun:
+        return f"nothing says how to give up: {begun}"
     with Talk("lesson", "chess", "5", home=home) as talk:
         answer, _ = talk.ask("solution")
     for told in ("White plays Nh6+", "Black plays Kh8", "White plays Qg8+", "White plays Nf7#",
