@@ -214,8 +214,8 @@ static const char *exercise_hints(const struct exercise *exercise, const struct 
 	if (view->key_mode)
 		return brief ? "i hint  t task  . next  q leave"
 		    : "i hint   t task   . next   , previous   q leave   ? help   Esc back";
-	return brief ? ":hint :task :next :leave  F1 rules"
-	    : "Type a move, or arrows and Enter   :hint   :next   :leave   F1 rules   Esc keys";
+	return brief ? ":hint :solution :next :leave  F1 rules"
+	    : "Type a move   :hint   :solution   :next   :leave   F1 rules   Esc keys";
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
