@@ -34,6 +34,8 @@ def stop_reading(program):
     """Makes the program write until the terminal accepts no more."""
     taken = True
     while taken:                        # then it reads no more keys either
+        if program.ended():
+            raise Failed("it has ended before its output was blocked")
         program.press("Redraw")
         end = time.monotonic() + 1
         while program.unread() and time.monotonic() < end:
