@@ -64,9 +64,9 @@ static void draw_entry(struct canvas *canvas, int row, struct look look, const s
 
 	canvas_write(canvas, row, 4, 25, look, entry->variant->name);
 	canvas_print(canvas, row, 30, 9, look, "%d of %d", progress->seen, progress->all);
-	canvas_print(canvas, row, 40, canvas->columns - 42, look,
-	    progress->mates.count + progress->wins.count > 0 ? "mates %d, wins %d" : "",
-	    progress->mates.rating, progress->wins.rating);
+	if (progress->mates.count + progress->wins.count > 0)
+		canvas_print(canvas, row, 40, canvas->columns - 42, look, "mates %d, wins %d",
+		    progress->mates.rating, progress->wins.rating);
 }
 
 static void draw(struct screen *screen, void *state)
