@@ -45,7 +45,7 @@ const struct variant chess = {
 	    { "3r2k1/p4Npp/8/8/8/1Q6/5PPP/6K1 w - - 0 1",
 	      "The queen aims at the king through the knight: when the knight moves, that is "
 	      "check. This mate is named after Philidor.",
-	      "Checkmate in three moves. Be generous.",
+	      "Checkmate in three moves.",
 	      "mate in 3", "Nh6+ Kh8 Qg8+ Rxg8 Nf7#",
 	      TRIES({ "Nxd8+", "Kh8", "You win a rook, but there is better." },
 	          { "Ng5+", "Kh8", "The king is safe in the corner." }) }),
