@@ -67,15 +67,15 @@ else
 	for game in acolyte dragoon rogue watchman yeoman "$top"/games/amazons.game \
 		"$top"/games/berolina.game "$top"/games/retreat.game "$top"/games/sideways.game \
 		"$top"/games/torpedo.game; do
-		agrees "$game" $depth "$start w KQkq - 0 1" "$mixed w KQkq - 0 1" \
+		agrees "$game" "$depth" "$start w KQkq - 0 1" "$mixed w KQkq - 0 1" \
 			"$mixed b KQkq - 0 1" "$ends w - - 0 1" "$ends b - - 0 1"
 	done
-	agrees appointment $depth '1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1' \
+	agrees appointment "$depth" '1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1' \
 		'2b1kbn1/pp1pp1pp/2n5/2p2p2/3P1P2/2P3N1/PP2P1PP/1NB1KB2 w - - 0 1' \
 		'rnb1kb2/p2p3p/8/1p1p1p2/1P1P1PP1/5N2/P6P/1NB1KB1R w - - 0 1' \
 		'rnb1kb2/p2p3p/8/1p1p1p2/1P1P1PP1/5N2/P6P/1NB1KB1R b - - 0 1'
-	agrees "$top/games/knightmate.game" $depth "$start w KQkq - 0 1" "$ends w - - 0 1"
-	agrees "$top/games/almost.game" $depth "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1"
-	agrees "$top/games/medieval.game" $depth "$start w - - 0 1" "$ends w - - 0 1"
+	agrees "$top/games/knightmate.game" "$depth" "$start w KQkq - 0 1" "$ends w - - 0 1"
+	agrees "$top/games/almost.game" "$depth" "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1"
+	agrees "$top/games/medieval.game" "$depth" "$start w - - 0 1" "$ends w - - 0 1"
 fi
 echo "1..$number"

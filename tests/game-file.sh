@@ -54,8 +54,7 @@ mkdir -p data/philidor/games && cp original.game data/philidor/games/retreat.gam
 "$philidor" --list >out 2>&1 && has 'retreat          Retreating Pawns' &&
 	grep -q '^bad .*bad.game:2:6: expected "moves"' out && "$philidor" perft retreat 3 >out && has 9222
 ok 'games of the user are listed, with their mistakes, and played by name'
-plays bad </dev/null
-[ $? -ne 0 ] && has 'bad.game:2:6: expected'
+! plays bad </dev/null && has 'bad.game:2:6: expected'
 ok 'a mistake in one of them is told'
 plays --kiosk --unconfined --state-dir="$work/kiosk" retreat </dev/null
 [ $? -eq 2 ] && has "unknown game 'retreat'"

@@ -16,7 +16,7 @@ make -s tools/puzzles
 for game; do
 	{
 		echo "/* $game: WANTED=$wanted SEED=$seed NODES=$nodes */"
-		echo "const struct puzzle puzzles_$game[] = {"
+		echo "const struct puzzle puzzles_${game}[] = {"
 		tools/puzzles --wanted="$wanted" --seed="$seed" --nodes="$nodes" "$game"
 		printf '\t{ NULL, NULL, NULL, 0, NULL },\n};\n'
 	} >"$game.puzzles"
