@@ -318,7 +318,7 @@ START_TEST(help_costs_rating)
 }
 END_TEST
 
-/* Whoever gives up after a wrong move has not solved it; who has only looked may come back. */
+/* A user who gives up after a wrong move has not solved it; one who only looked may come back. */
 START_TEST(leaving_counts_if_something_was_tried)
 {
 	begin("chess", NULL);

@@ -65,7 +65,7 @@ static void start_weights(struct learner *l)
 
 /*
  * A centipawn is to mean the same chance to win in all games, as the search
- * and the levels reckon with it.
+ * and the levels expect.
  */
 static void scale_weights(struct weights *weights, float factor)
 {

@@ -10,7 +10,7 @@
  * game is on disk meanwhile, and comes back as it was when the user leaves the exercise.  What is
  * played here is never stored, counted or listed.
  *
- * Whoever gives the tasks (lessons, puzzles) begins an exercise, sets the first task, and is told
+ * The giver of the tasks (lessons, puzzles) begins an exercise, sets the first task, and is told
  * when it is done and when the user wants the next one:
  *
  *	exercise_begin(session, &giver, context);
