@@ -60,43 +60,60 @@ static void do_level(struct xboard *x)
 	x->move_ms = 0;
 }
 
-/* A number that is refused, not cut, where it is out of range. */
-static bool read_within(struct xboard *x, const char *name, const char *text, int least,
-    int most, int *number)
-{
-	double n;
+#define MEMBER(name) offsetof(struct xboard, name)
 
-	if (!read_number(x, text, 0, (double)most + 1, &n))
-		return false;
-	*number = (int)n;
-	if (n >= least && n <= most)
-		return true;
-	gui_say(&x->gui, "Error (%s must be a number from %d to %d): %.40s",
-	    name, least, most, text);
-	return false;
-}
+/* Commands and options with a number; clocks come in hundredths of a second. */
+static const struct number {
+	const char *name;
+	double least, most, factor;
+	size_t member;                  /* an int of struct xboard; or of the engine by ... */
+	bool (*set)(struct engine_session *engine, int number, struct error *error);
+	bool cut;                       /* to its range, not refused */
+	bool option;
+} numbers[] = {
+	{ "st", 0.001, 100000, 1000, MEMBER(move_ms), .cut = true },
+	{ "sd", 0, DEPTH_MOST, 1, MEMBER(depth), .cut = true },
+	/* "time" is the engine's clock, whichever side it plays. */
+	{ "time", 0, CENTISECONDS_MOST, 10, MEMBER(own_ms), .cut = true },
+	{ "otim", 0, CENTISECONDS_MOST, 10, MEMBER(other_ms), .cut = true },
+	{ "memory", 1, TABLE_MB_MAX, 1, .set = engine_session_set_table },
+	{ "cores", 1, THREADS_MOST, 1, .set = engine_session_set_threads },
+	{ "Level", 1, LEVEL_MOST, 1, MEMBER(level), .option = true },
+	{ "Move Overhead", 0, OVERHEAD_MOST_MS, 1, MEMBER(overhead_ms), .option = true },
+};
 
 /* Changes the engine, which goes on if it was thinking. */
-static void set_engine(struct xboard *x, const char *name, int most,
-    bool (*set)(struct engine_session *engine, int number, struct error *error))
+static void set_engine(struct xboard *x, const struct number *n, int number)
 {
 	struct error error;
-	int number;
 
-	if (read_within(x, name, word_next(&x->gui.rest), 1, most, &number) &&
-	    !set(&x->gui.engine, number, &error))
+	xboard_halt(x);
+	if (!n->set(&x->gui.engine, number, &error))
 		xboard_complain(x, &error);
 	xboard_go_on(x);
 }
 
-static void do_memory(struct xboard *x)
+static void set_number(struct xboard *x, const struct number *n, const char *text)
 {
-	set_engine(x, "memory", TABLE_MB_MAX, engine_session_set_table);
+	double number;
+
+	if (!read_number(x, text, n->cut ? n->least : -1, n->cut ? n->most : n->most + 1, &number))
+		return;
+	if (number < n->least || number > n->most)
+		gui_say(&x->gui, "Error (%s must be a number from %.0f to %.0f): %.40s",
+		    n->name, n->least, n->most, text);
+	else if (n->set)
+		set_engine(x, n, (int)number);
+	else
+		*(int *)((char *)x + n->member) = (int)(n->factor * number);
 }
 
-static void do_cores(struct xboard *x)
+static const struct number *find_number(const char *name, bool option)
 {
-	set_engine(x, "cores", THREADS_MOST, engine_session_set_threads);
+	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+		if (numbers[i].option == option && strcmp(name, numbers[i].name) == 0)
+			return &numbers[i];
+	return NULL;
 }
 
 /* The games that the variant command takes. */
@@ -124,22 +141,20 @@ static void read_game(struct xboard *x, const char *path)
 
 static void do_option(struct xboard *x)
 {
-	const char *rest = text_trim(x->gui.rest);
-	int number;
+	char *name = text_trim(x->gui.rest), *value = name + strcspn(name, "=");
+	const struct number *number;
 
-	if (strncmp(rest, "Level=", 6) == 0) {
-		if (read_within(x, "Level", rest + 6, 1, LEVEL_MOST, &number))
-			x->level = number;
-	} else if (strncmp(rest, "Move Overhead=", 14) == 0) {
-		if (read_within(x, "Move Overhead", rest + 14, 0, OVERHEAD_MOST_MS, &number))
-			x->overhead_ms = number;
-	} else if (strncmp(rest, "Extra pieces=", 13) == 0) {
-		snprintf(x->letters, sizeof x->letters, "%s", rest + 13);
-	} else if (strncmp(rest, "Game file=", 10) == 0) {
-		read_game(x, rest + 10);
-	} else {
-		gui_say(&x->gui, "Error (unknown option): %.40s", rest);
-	}
+	if (*value)
+		*value++ = '\0';
+	number = find_number(name, true);
+	if (number)
+		set_number(x, number, value);
+	else if (strcmp(name, "Extra pieces") == 0)
+		snprintf(x->letters, sizeof x->letters, "%s", value);
+	else if (strcmp(name, "Game file") == 0)
+		read_game(x, value);
+	else
+		gui_say(&x->gui, "Error (unknown option): %.40s=%.40s", name, value);
 }
 
 static const char features[] =
@@ -214,34 +229,11 @@ static void introduce(struct xboard *x)
 			introduce_piece(x, rules->kind[k].piece);
 }
 
-static void begin_game(struct xboard *x)
+static void choose_game(struct xboard *x, const char *name)
 {
-	x->force = x->analysing = x->over = x->has_score = false;
-	x->side = BLACK;
-	x->hint_key = 0;
-	xboard_show(x);
-}
-
-static void do_new(struct xboard *x)
-{
-	struct error error;
-
-	if (!gui_choose(&x->gui, variants[0]->id, &error))
-		xboard_complain(x, &error);
-	x->known = true;
-	x->computer = false;
-	x->depth = 0;
-	begin_game(x);
-}
-
-static void do_variant(struct xboard *x)
-{
-	const char *name = word_next(&x->gui.rest);
 	struct error error;
 	char id[64];
 
-	if (!name || strcmp(name, "normal") == 0)
-		name = variants[0]->id;
 	/* XBoard has no ids with options, so the option is a setting. */
 	snprintf(id, sizeof id, "%.40s:%s", name, x->letters);
 	if (!(x->letters[0] && gui_choose(&x->gui, id, &error)) &&
@@ -250,9 +242,26 @@ static void do_variant(struct xboard *x)
 		return;
 	}
 	x->known = strcmp(name, variants[0]->id) == 0;
-	begin_game(x);
+	x->force = x->analysing = x->over = x->has_score = false;
+	x->side = BLACK;
+	x->hint_key = 0;
+	xboard_show(x);
 	if (!x->known)
 		introduce(x);
+}
+
+static void do_new(struct xboard *x)
+{
+	x->computer = false;
+	x->depth = 0;
+	choose_game(x, variants[0]->id);
+}
+
+static void do_variant(struct xboard *x)
+{
+	const char *name = word_next(&x->gui.rest);
+
+	choose_game(x, name && strcmp(name, "normal") != 0 ? name : variants[0]->id);
 }
 
 static void take_over(struct xboard *x, int side)
@@ -359,8 +368,6 @@ static void do_stat(struct xboard *x)
 }
 
 /* A row without a function sets a flag. */
-#define FLAG(member) offsetof(struct xboard, member)
-
 static const struct {
 	const char *name;
 	bool halts;                     /* a search under way ends unplayed before it */
@@ -378,37 +385,22 @@ static const struct {
 	{ "undo", .run = do_undo, .halts = true },
 	{ "remove", .run = do_remove, .halts = true },
 	{ "analyze", .run = do_analyze, .halts = true },
-	{ "exit", .flag = FLAG(analysing), .to = false, .halts = true },
-	{ "result", .flag = FLAG(over), .to = true, .halts = true },
+	{ "exit", .flag = MEMBER(analysing), .to = false, .halts = true },
+	{ "result", .flag = MEMBER(over), .to = true, .halts = true },
 	{ "?", .run = do_hurry },
 	{ "level", .run = do_level },
-	{ "memory", .run = do_memory, .halts = true },
-	{ "cores", .run = do_cores, .halts = true },
 	{ "option", .run = do_option },
-	{ "post", .flag = FLAG(post), .to = true },
-	{ "nopost", .flag = FLAG(post), .to = false },
-	{ "hard", .flag = FLAG(ponders), .to = true },
+	{ "post", .flag = MEMBER(post), .to = true },
+	{ "nopost", .flag = MEMBER(post), .to = false },
+	{ "hard", .flag = MEMBER(ponders), .to = true },
 	{ "easy", .run = do_easy },
-	{ "computer", .flag = FLAG(computer), .to = true },
+	{ "computer", .flag = MEMBER(computer), .to = true },
 	{ "ping", .run = do_ping },
 	{ "draw", .run = do_draw },
 	{ "hint", .run = do_hint },
 	{ ".", .run = do_stat },
 	{ "protover", .run = do_protover },
-	{ "quit", .flag = FLAG(quits), .to = true },
-};
-
-/* Numbers that are cut to their range; clocks come in hundredths of a second. */
-static const struct {
-	const char *name;
-	double least, most, factor;
-	size_t member;                  /* an int of struct xboard */
-} numbers[] = {
-	{ "st", 0.001, 100000, 1000, offsetof(struct xboard, move_ms) },
-	{ "sd", 0, DEPTH_MOST, 1, offsetof(struct xboard, depth) },
-	/* "time" is the engine's clock, whichever side it plays. */
-	{ "time", 0, CENTISECONDS_MOST, 10, offsetof(struct xboard, own_ms) },
-	{ "otim", 0, CENTISECONDS_MOST, 10, offsetof(struct xboard, other_ms) },
+	{ "quit", .flag = MEMBER(quits), .to = true },
 };
 
 /* Nothing to do: no book, no luck. */
@@ -417,8 +409,12 @@ static const char *const ignored[] = { "xboard", "accepted", "rejected", "random
 
 void xboard_command(struct xboard *x, const char *name)
 {
-	double number;
+	const struct number *number = find_number(name, false);
 
+	if (number) {
+		set_number(x, number, word_next(&x->gui.rest));
+		return;
+	}
 	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
 		if (strcmp(name, commands[i].name) != 0)
 			continue;
@@ -428,14 +424,6 @@ void xboard_command(struct xboard *x, const char *name)
 			commands[i].run(x);
 		else
 			*(bool *)((char *)x + commands[i].flag) = commands[i].to;
-		return;
-	}
-	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-		if (strcmp(name, numbers[i].name) != 0)
-			continue;
-		if (read_number(x, word_next(&x->gui.rest), numbers[i].least, numbers[i].most,
-		    &number))
-			*(int *)((char *)x + numbers[i].member) = (int)(numbers[i].factor * number);
 		return;
 	}
 	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
