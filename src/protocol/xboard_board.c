@@ -12,41 +12,25 @@
 
 static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 
-static char letter_of(const struct position *pos, square s)
-{
-	piece p = pos->board[s];
-
-	return p == EMPTY ? ' ' : piece_letter(pos->rules, p);
-}
-
 void xboard_board_show(struct xboard_board *board, const struct position *pos)
 {
 	for (square s = 0; s < SQUARES; s++)
-		board->letter[s] = letter_of(pos, s);
+		board->letter[s] = pos->board[s] == EMPTY ? ' ' :
+		    piece_letter(pos->rules, pos->board[s]);
 	board->turn = pos->turn;
 	board->passed_file = -1;
 }
 
 bool xboard_board_has(const struct xboard_board *board, const char *fen)
 {
-	int file = 0, rank = 7;
+	int seen = 0;                   /* squares, from a8 on */
 
-	for (fen += strspn(fen, " "); *fen && *fen != ' '; fen++) {
-		int same = is_digit(*fen) ? *fen - '0' : 1;
-		char letter = is_digit(*fen) ? ' ' : *fen;
-
-		if (*fen == '/' && file == 8 && rank > 0) {
-			file = 0;
-			rank--;
-			continue;
-		}
-		while (same-- > 0 && file < 8)
-			if (board->letter[square_at(file++, rank)] != letter)
+	for (fen += strspn(fen, " "); *fen && *fen != ' '; fen++)
+		for (int same = is_digit(*fen) ? *fen - '0' : *fen != '/'; same; same--, seen++)
+			if (seen == SQUARES ||
+			    board->letter[seen ^ 56] != (is_digit(*fen) ? ' ' : *fen))
 				return false;
-		if (same >= 0)
-			return false;
-	}
-	return rank == 0 && file == 8;
+	return seen == SQUARES;
 }
 
 /* What stands for a kind of piece of the side to move. */
@@ -61,14 +45,15 @@ static char colored(const struct xboard_board *board, char letter)
  */
 static void castle(struct xboard_board *board, square from, square to)
 {
-	int way = to > from ? 1 : -1;
-	int rook = from + way, end = to > from ? 7 : 0;
+	int side = to > from ? 1 : -1;
+	square rook = (square)(from + side);
+	char letter;
 
-	while (board->letter[rook] == ' ' && file_of((square)rook) != end)
-		rook += way;
-	board->letter[to - way] = board->letter[rook];
-	if (rook != to - way)
-		board->letter[rook] = ' ';
+	while (board->letter[rook] == ' ' && file_of(rook) % 7)
+		rook = (square)(rook + side);
+	letter = board->letter[rook];
+	board->letter[rook] = ' ';
+	board->letter[to - side] = letter;
 }
 
 /*
@@ -78,46 +63,42 @@ static void castle(struct xboard_board *board, square from, square to)
 static void capture_en_passant(struct xboard_board *board, const struct ply *ply)
 {
 	bool white = board->turn == WHITE;
-	int rank = rank_of(ply->from);
 	int files = abs(file_of(ply->to) - file_of(ply->from));
 	int behind = white ? ply->to - 8 : ply->to + 8;
 
-	if (behind < 0 || behind >= SQUARES || board->letter[ply->to] != ' ')
-		return;
 	if (files && (file_of(ply->to) == board->passed_file || files > 4) &&
-	    (white ? rank >= 4 : rank < 4))
+	    white == (rank_of(ply->from) >= 4) && board->letter[ply->to] == ' ' &&
+	    behind >= 0 && behind < SQUARES)
 		board->letter[behind] = ' ';
 }
 
-static void go(struct xboard_board *board, const struct ply *ply)
+/* A piece goes.  Returns the file that may be captured on en passant, or -1. */
+static int go(struct xboard_board *board, const struct ply *ply)
 {
-	char pc = board->letter[ply->from];
+	char letter = board->letter[ply->from];
 	int files = abs(file_of(ply->to) - file_of(ply->from));
 	int ranks = rank_of(ply->to) - rank_of(ply->from);
-	bool pawn = pc == colored(board, 'p'), king = pc == colored(board, 'k');
-	int8_t passed = -1;
+	bool pawn = letter == colored(board, 'p');
 
-	if (pawn && (board->turn == WHITE ? ranks >= 2 : ranks <= -2))
-		passed = (int8_t)((file_of(ply->from) + file_of(ply->to)) / 2);
 	if (ply->kill != NO_SQUARE)
 		board->letter[ply->kill] = ' ';
 	if (pawn && !ply->letter)
 		capture_en_passant(board, ply);
 	board->letter[ply->from] = ' ';
-	if (king && files > 1 && !ranks && file_of(ply->from) % 7 != 0)
+	if (letter == colored(board, 'k') && files > 1 && !ranks && file_of(ply->from) % 7)
 		castle(board, ply->from, ply->to);
-	board->letter[ply->to] = ply->letter ? colored(board, ply->letter) : pc;
-	board->passed_file = passed;
+	board->letter[ply->to] = ply->letter ? colored(board, ply->letter) : letter;
+	return pawn && (board->turn == WHITE ? ranks : -ranks) >= 2 ?
+	    (file_of(ply->from) + file_of(ply->to)) / 2 : -1;
 }
 
 void xboard_board_play(struct xboard_board *board, const struct ply *ply)
 {
-	if (ply->from != NO_SQUARE)
-		go(board, ply);
-	else
-		board->passed_file = -1;
+	int passed_file = ply->from != NO_SQUARE ? go(board, ply) : -1;
+
 	if (ply->from == NO_SQUARE && ply->to != NO_SQUARE)
 		board->letter[ply->to] = colored(board, ply->letter);
+	board->passed_file = (int8_t)passed_file;
 	board->turn = !board->turn;
 }
 
@@ -385,41 +366,28 @@ static bool is_own(const struct xboard_board *board, char letter)
 	return letter != ' ' && !is_upper(letter) == (board->turn == BLACK);
 }
 
-/* Is a piece missing here, and may the piece that stands here be replaced? */
-static bool is_wanted(
-    const struct xboard_board *have, const struct xboard_board *want, square s, bool force)
-{
-	char letter = have->letter[s];
-
-	return is_own(have, want->letter[s]) && letter != want->letter[s] &&
-	    (force || letter == ' ' || surplus(have, want, letter) > 0);
-}
-
 /*
- * Fills a square where a piece is missing: one of the same sort comes from where it is
- * surplus, or else another surplus piece becomes it, or it is dropped.
+ * Fills a square where a piece is missing: one of the same sort comes from where it should not be,
+ * or it is dropped.  What stands there goes if it is surplus, or by force.
  */
 static bool fill(const struct xboard_board *have, const struct xboard_board *want, square to,
-    bool same, struct ply *ply)
+    bool force, struct ply *ply)
 {
-	char letter = want->letter[to];
+	char letter = want->letter[to], there = have->letter[to];
 	bool promotes = lower(letter) == 'p' && rank_of(to) == (have->turn == WHITE ? 7 : 0);
 
-	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE, !same || promotes ? lower(letter) : '\0' };
-	for (square s = 0; s < SQUARES && !(same && ply->from != NO_SQUARE); s++) {
-		char other = have->letter[s];
-
-		if (other != want->letter[s] && (same ? other == letter :
-		    is_own(have, other) && surplus(have, want, other) > 0))
+	if (!is_own(have, letter) || there == letter ||
+	    !(force || there == ' ' || surplus(have, want, there) > 0))
+		return false;
+	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE, promotes ? 'p' : '\0' };
+	for (square s = 0; s < SQUARES && ply->from == NO_SQUARE; s++)
+		if (have->letter[s] == letter && want->letter[s] != letter)
 			ply->from = s;
-	}
-	if (same) {
+	if (ply->from != NO_SQUARE)
 		ply->kill = find_fallen(have, want, ply);
-		return ply->from != NO_SQUARE;
-	}
-	if (ply->from == to)
-		ply->kill = vacant(have, ply, 0);
-	return ply->from != NO_SQUARE || have->letter[to] == ' ';
+	else
+		ply->letter = lower(letter);
+	return ply->from != NO_SQUARE || (there == ' ' && surplus(have, want, letter) < 0);
 }
 
 /* A piece that stays on its square removes one that should not be there. */
@@ -444,12 +412,9 @@ static bool clear(const struct xboard_board *have, const struct xboard_board *wa
 static void approach(const struct xboard_board *have, const struct xboard_board *want, bool force,
     struct ply *ply)
 {
-	for (int same = true; same >= false; same--)
-		for (square s = 0; s < SQUARES; s++)
-			if (is_wanted(have, want, s, force) &&
-			    (same || surplus(have, want, want->letter[s]) < 0) &&
-			    fill(have, want, s, same, ply))
-				return;
+	for (square s = 0; s < SQUARES; s++)
+		if (fill(have, want, s, force, ply))
+			return;
 	if (!clear(have, want, ply))
 		*ply = pass;
 }
