@@ -159,6 +159,44 @@ START_TEST(keeps_boards_alike)
 }
 END_TEST
 
+/* XBoard knows chess: it gets the moves as they are, without effects. */
+START_TEST(shows_chess_as_it_is)
+{
+	static const char *const fens[] = {
+		"r3k2r/1P6/8/8/8/8/6p1/R3K2R w KQkq - 0 1",
+		"r3k2r/1P6/8/8/8/8/6p1/R3K2R b KQkq - 0 1",
+		"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
+		"4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 1",
+	};
+	struct rules *rules = rules_of("chess");
+	struct move room[MOVES_MAX];
+	struct error error;
+
+	for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+		struct moves list = { room, 0 };
+		struct position pos, after;
+
+		ck_assert(fen_read(fens[i], rules, &pos, &error));
+		position_legal_moves(&pos, &list);
+		for (int j = 0; j < list.count; j++) {
+			char text[MOVE_TEXT], shown[PLY_TEXT];
+			struct ply ply, effects[PLIES_MAX];
+			struct xboard_board board;
+
+			xboard_board_show(&board, &pos);
+			ply_of_move(&board, &pos, &room[j], &ply);
+			ply_write(&ply, shown);
+			move_write(&pos, &room[j], text);
+			ck_assert_str_eq(shown, text);
+			position_apply(&pos, &room[j], &after);
+			xboard_board_play(&board, &ply);
+			ck_assert_int_eq(plies_to_target(&board, &after, effects), 0);
+		}
+	}
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("xboard_board");
@@ -167,6 +205,7 @@ int main(void)
 	tcase_add_test(all, reads_further_captures);
 	tcase_add_test(all, reads_all_or_nothing);
 	tcase_add_test(all, captures_en_passant_as_xboard_does);
+	tcase_add_test(all, shows_chess_as_it_is);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
 	suite_add_tcase(suite, all);
 	return suite_run(suite);

@@ -18,7 +18,7 @@ void xboard_board_show(struct xboard_board *board, const struct position *pos)
 		board->letter[s] = pos->board[s] == EMPTY ? ' ' :
 		    piece_letter(pos->rules, pos->board[s]);
 	board->turn = pos->turn;
-	board->passed_file = -1;
+	board->passed_file = pos->ep_target == NO_SQUARE ? -1 : (int8_t)file_of(pos->ep_target);
 }
 
 bool xboard_board_has(const struct xboard_board *board, const char *fen)

@@ -45,16 +45,11 @@ static void say_ply(struct xboard *x, const struct ply *ply)
 		gui_say(&x->gui, "move %s", text);
 }
 
-/* What XBoard has not seen of the latest move. */
-static int effects(const struct xboard *x, struct ply list[PLIES_MAX])
-{
-	return x->known ? 0 : plies_to_target(&x->board, gui_now(&x->gui), list);
-}
-
+/* Sends what XBoard has not seen of the latest move. */
 static void tell_effects(struct xboard *x)
 {
 	struct ply list[PLIES_MAX];
-	int n = effects(x, list);
+	int n = plies_to_target(&x->board, gui_now(&x->gui), list);
 
 	for (int i = 0; i < n; i++) {
 		note(x, &list[i], x->gui.count);
@@ -67,7 +62,7 @@ static void tell_effects(struct xboard *x)
 static void await_effects(struct xboard *x)
 {
 	x->awaited_first = 0;
-	x->awaited_end = effects(x, x->awaited);
+	x->awaited_end = plies_to_target(&x->board, gui_now(&x->gui), x->awaited);
 }
 
 static bool is_awaiting(const struct xboard *x)
@@ -138,20 +133,6 @@ static bool find_placing(const struct position *pos, const struct ply *ply, stru
 	return false;
 }
 
-/* How XBoard shows a move of the present position. */
-static void show_move(const struct xboard *x, const struct move *m, struct ply *ply)
-{
-	const struct position *pos = gui_now(&x->gui);
-	char text[MOVE_TEXT];
-
-	if (!x->known) {
-		ply_of_move(&x->board, pos, m, ply);
-		return;
-	}
-	move_write(pos, m, text);
-	(void)ply_read(text, ply);
-}
-
 /* What XBoard means by the text of a move, and how it shows it. */
 static bool find_move(const struct xboard *x, const char *text, struct move *m, struct ply *ply,
     struct error *error)
@@ -167,7 +148,7 @@ static bool find_move(const struct xboard *x, const char *text, struct move *m, 
 	if (!move_read(pos, text, m, error) && !san_read(pos, text, m, error))
 		return false;
 	if (!read)
-		show_move(x, m, ply);
+		ply_of_move(&x->board, pos, m, ply);
 	return true;
 }
 
@@ -232,7 +213,7 @@ static bool ponder_hit(struct xboard *x, const char *text)
 	if (!hit)
 		return false;
 	xboard_board_play(&shown, &ply);
-	if (!x->known && x->computer && plies_to_target(&shown, gui_now(&x->gui), list))
+	if (x->computer && plies_to_target(&shown, gui_now(&x->gui), list))
 		return false;
 	note(x, &ply, x->gui.count - 1);
 	tell_effects(x);
@@ -432,20 +413,15 @@ static void ponder(struct xboard *x)
 static void play_ours(struct xboard *x, const struct report *report)
 {
 	const struct move *m = &report->line[0];
-	char text[MOVE_TEXT];
 	struct ply ply;
 
 	x->has_score = true;
 	x->score = report->mate_in > 0 ? MATE_SCORE :
 	    report->mate_in < 0 ? -MATE_SCORE : report->score;
-	move_write(gui_now(&x->gui), m, text);
-	show_move(x, m, &ply);
+	ply_of_move(&x->board, gui_now(&x->gui), m, &ply);
 	note(x, &ply, x->gui.count);
 	gui_play(&x->gui, m);
-	if (x->known)
-		gui_say(&x->gui, "move %s", text);
-	else
-		say_ply(x, &ply);
+	say_ply(x, &ply);
 	tell_effects(x);
 	add_time(x, x->increment_ms - report->ms);
 	x->hint_key = report->length > 1 ? gui_now(&x->gui)->key : 0;
