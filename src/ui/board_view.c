@@ -439,12 +439,6 @@ static void type(struct board_view *view, struct screen *screen, const struct ke
 	view->cursor.picked = NO_SQUARE;
 }
 
-static void submit(struct board_view *view, struct screen *screen)
-{
-	prompt_submit(&view->prompt, screen, &view->cursor);
-	view->on_board = view->key_mode;
-}
-
 static void press(struct board_view *view, struct screen *screen)
 {
 	view->on_board = true;
@@ -493,33 +487,6 @@ static bool choosing_key(struct board_view *view, struct screen *screen, const s
 	return true;
 }
 
-static bool playing_key(struct board_view *view, struct screen *screen, const struct key *key)
-{
-	bool typing = view->prompt.line.length > 0;
-
-	if (view->cursor.choice.count > 0 && choosing_key(view, screen, key))
-		return true;
-	if (arrow_key(view, screen, key) || walk_key(view, screen, key))
-		return true;
-	if (key->code == K_ESCAPE)
-		escape(view, screen);
-	else if (key->code == K_MOUSE)
-		press_mouse(view, screen, key);
-	else if (key->code == K_TAB)
-		prompt_complete(&view->prompt, screen->session);
-	else if (key->code == K_ENTER && typing && !view->on_board)
-		submit(view, screen);
-	else if (key->code == K_ENTER || (key->code == ' ' && !typing))
-		press(view, screen);
-	else if (key->code == K_HELP || (key->code == '?' && !typing))
-		return false;
-	else if (typing || key->code == ':' ||
-	    !(view->key_mode || leads_on(screen->session, key)) ||
-	    !letter_key(view, screen, key))
-		type(view, screen, key);
-	return true;
-}
-
 /* In an exercise any key takes a wrong move back, and Enter leads on.  True if that is all. */
 static bool exercise_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
@@ -539,19 +506,50 @@ static bool exercise_key(struct board_view *view, struct screen *screen, const s
 	return true;
 }
 
-static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+static bool no_game_key(struct screen *screen, const struct key *key)
 {
-	if (screen_answer(screen, key) ||
-	    (screen->session->exercise && exercise_key(state, screen, key)))
-		return true;
-	if (screen->session->game)
-		return playing_key(state, screen, key);
 	if (key->code == K_ENTER)
 		screen_push(screen, &start_view, NULL);
 	else if (key->code == 'q')
 		screen->session->quit = true;
 	else
 		return false;
+	return true;
+}
+
+/* A key for the move that is meant, or for the game; false if it may be for any view. */
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+{
+	struct board_view *view = state;
+	bool typing = view->prompt.line.length > 0;
+
+	if (screen_answer(screen, key) ||
+	    (screen->session->exercise && exercise_key(view, screen, key)))
+		return true;
+	if (!screen->session->game)
+		return no_game_key(screen, key);
+	if (view->cursor.choice.count > 0 && choosing_key(view, screen, key))
+		return true;
+	if (arrow_key(view, screen, key) || walk_key(view, screen, key))
+		return true;
+	if (key->code == K_ESCAPE) {
+		escape(view, screen);
+	} else if (key->code == K_MOUSE) {
+		press_mouse(view, screen, key);
+	} else if (key->code == K_TAB) {
+		prompt_complete(&view->prompt, screen->session);
+	} else if (key->code == K_ENTER && typing && !view->on_board) {
+		prompt_submit(&view->prompt, screen, &view->cursor);
+		view->on_board = view->key_mode;
+	} else if (key->code == K_ENTER || (key->code == ' ' && !typing)) {
+		press(view, screen);
+	} else if (key->code == K_HELP || (key->code == '?' && !typing)) {
+		return false;
+	} else if (typing || key->code == ':' ||
+	    !(view->key_mode || leads_on(screen->session, key)) ||
+	    !letter_key(view, screen, key)) {
+		type(view, screen, key);
+	}
 	return true;
 }
 
