@@ -15,6 +15,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
+#include "session/pgn_tags.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "session/session.h"

@@ -8,6 +8,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "session/commands.h"
+#include "session/pgn_tags.h"
 #include "session/session.h"
 #include "tests/ui_check.h"
 #include "tests/suite.h"

@@ -13,6 +13,8 @@
 #include "base/text.h"
 #include "session/files.h"
 #include "session/commands.h"
+#include "session/navigate.h"
+#include "session/pgn_tags.h"
 
 /* Opens "FILE" or "FILE N". */
 static void load_file(struct session *session, const char *argument)

@@ -10,6 +10,7 @@
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/files.h"
+#include "session/navigate.h"
 #include "session/table.h"
 
 /* Messages and questions. */

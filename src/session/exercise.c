@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/navigate.h"
 
 /* What one move may cost to be judged, or answered, in nodes: a fraction of a second. */
 enum { JUDGE_NODES = 1000000, ANSWER_NODES = 30000 };

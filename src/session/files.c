@@ -13,6 +13,8 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "session/exercise.h"
+#include "session/navigate.h"
+#include "session/pgn_tags.h"
 #include "session/table.h"
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */

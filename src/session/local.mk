@@ -19,6 +19,7 @@ libsession_a_SOURCES = \
 	src/session/describe_material.c \
 	src/session/describe_square.c \
 	src/session/dialog.c \
+	src/session/dialog.h \
 	src/session/exercise.c \
 	src/session/exercise.h \
 	src/session/files.c \
@@ -30,8 +31,11 @@ libsession_a_SOURCES = \
 	src/session/missed.c \
 	src/session/missed.h \
 	src/session/navigate.c \
+	src/session/navigate.h \
 	src/session/pgn_tags.c \
+	src/session/pgn_tags.h \
 	src/session/players.c \
+	src/session/players.h \
 	src/session/puzzle.c \
 	src/session/puzzle.h \
 	src/session/puzzle_score.c \

@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "session/describe.h"
 #include "session/exercise.h"
+#include "session/navigate.h"
 
 /* Going back and forth in the game: to play on from there, or just to look. */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "session/session.h"
+#include "session/pgn_tags.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "session/pgn_tags.h"
 #include "session/table.h"
 
 /* The players of a game. */

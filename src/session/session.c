@@ -13,6 +13,7 @@
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/files.h"
+#include "session/pgn_tags.h"
 #include "session/review.h"
 #include "session/stats.h"
 #include "session/table.h"

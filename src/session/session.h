@@ -10,12 +10,16 @@
 #include "game/external_engine.h"
 #include "game/game.h"
 #include "game/savefile.h"
+#include "session/dialog.h"
 #include "session/missed.h"
+#include "session/players.h"
 #include "session/settings.h"
 
 /*
  * The session, shared by the screen and plain mode: the game being played, its players, its
- * save file, and messages about it.
+ * save file, and messages about it.  Here is what it holds, and how it begins, plays and stores
+ * a game; dialog.h is for talking to the user, players.h for who plays, navigate.h for going back
+ * and forth, pgn_tags.h for what a saved game tells of the session.
  */
 
 /*
@@ -42,17 +46,6 @@ struct play_options {
 	const char *tables_dir;         /* where tables are; NULL: see path_tables */
 	const struct strbuf *heard;     /* input read but not yet used; NULL: none */
 };
-
-enum who { HUMAN, COMPUTER, PROGRAM, ELSEWHERE };       /* the last: at another terminal */
-
-struct player {
-	enum who who;
-	int level;                      /* of the computer, 1 to LEVEL_MOST */
-	char command[256];              /* of the program, an engine that speaks UCI */
-};
-
-/* Are the moves made elsewhere than at this keyboard? */
-static inline bool plays_elsewhere(const struct player *player) { return player->who != HUMAN; }
 
 /* What is kept on disk, and where: session.c and files.c. */
 struct storage {
@@ -85,39 +78,6 @@ struct thinking {
 	bool reported;                  /* ... if there is one */
 	struct move hint;               /* the latest ... */
 	uint64_t hint_key;              /* ... and the key of its position; 0: there was none */
-};
-
-/* Something the front end is asked to show, if it has a way of its own. */
-enum request {
-	NO_REQUEST,
-	REQUEST_BOARD,
-	REQUEST_START,
-	REQUEST_RULES,
-	REQUEST_HELP,
-	REQUEST_SET_UP,
-	REQUEST_GAMES,
-	REQUEST_REVIEW,
-	REQUEST_SETTINGS,
-	REQUEST_LESSONS,
-	REQUEST_PUZZLES,
-	REQUEST_BACK                    /* from the review */
-};
-
-/* A pending question to the user, to be answered with yes or no. */
-enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW, ASK_TAKEOVER };
-
-/* Messages, questions and pages for the user: dialog.c.  Front ends take them. */
-struct dialog {
-	struct strbuf lines;            /* messages, oldest first */
-	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
-	struct strbuf page;             /* a longer text to show ... */
-	const char *page_title;         /* ... with this title; NULL: none */
-	enum request request;
-	struct strbuf file;             /* REQUEST_GAMES: those of this file; "": saved games */
-	enum question question;
-	struct strbuf about;            /* what the question is about */
-	struct strbuf after_reply;      /* to be said then, to stay in sight; "": nothing */
-	struct strbuf parting;          /* a message for after the screen is closed; "": none */
 };
 
 /* A game requested from another program: files.c. */
@@ -290,37 +250,6 @@ void thinking_stop(struct thinking *engine);
 /* Handles the results of engines. */
 void session_hear_engines(struct session *session);
 
-/* -- Going back and forth: navigate.c -- */
-
-/*
- * Takes back, or plays again, so many moves of the user with the replies of machines;
- * between people moves count singly.  The termination of a game counts as one move.
- * Says what happened.
- */
-void session_undo(struct session *session, int turns);
-void session_redo(struct session *session, int turns);
-
-/*
- * Where taking back so many turns at the head would lead; NULL if the user has no move to take
- * back.  Says in words what would be taken back: "your move and the reply".
- */
-enum { TURNS_TEXT = 64 };
-struct node *session_count_back(struct session *session, int turns, char words[TURNS_TEXT]);
-
-/* Goes to a place in the game to look at it. */
-void session_look(struct session *session, struct node *node);
-
-/*
- * Goes to a node without other effects; returns the previous node, to go back.
- */
-struct node *session_visit(struct session *session, struct node *node);
-
-/* Continues the game at `now`, which becomes the head. */
-void session_go_on(struct session *session);
-
-/* Goes back to the head. */
-void session_return(struct session *session);
-
 /*
  * -- Storing: files.c --
  *
@@ -349,91 +278,5 @@ void session_keep(struct session *session);
 
 /* Writes the clocks and the place of a game that is left, and closes its save file. */
 void session_leave_save(struct session *session);
-
-/* -- Talking to the user: dialog.c -- */
-
-/* Adds a line to what is said. */
-void session_say(struct session *session, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
-
-/* The same with each line of a text. */
-void session_say_lines(struct session *session, const char *text);
-
-/* Starts a page of text. */
-struct strbuf *dialog_page(struct dialog *dialog, const char *title);
-
-/* Asks the user a question; what it is about is kept for the answer. */
-void session_ask(struct session *session, enum question question, const char *about);
-
-/* The pending question, in words; "" if there is none. */
-const char *session_question(const struct session *session);
-
-/* Carries out the user's answer. */
-void session_answer(struct session *session, bool yes);
-
-/*
- * Is the user asked before a command leaves the game?  Not if it is on disk and no player at a
- * table is waiting; nor in plain mode, where the input may be a pipe.
- */
-bool session_asks_to_leave(struct session *session, const char *line);
-
-/* Tells for after the end of the screen how the game goes on, if it is kept and in progress. */
-void session_part(struct session *session);
-
-/* Is there a game in progress? */
-bool session_under_way(struct session *session);
-
-/* -- Players: players.c -- */
-
-/* The name of a level of the computer: "easy". */
-const char *level_name(int level);
-
-/* Reads a level of the computer; false with the reason if there is none such. */
-bool level_read(const char *text, int *level, struct error *error);
-
-/*
- * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false
- * with the reason if it is none of these, or not allowed here.
- */
-bool session_seat(struct session *session, enum color side, const char *who, struct error *error);
-
-/* Turns the board to the side of the only human. */
-void session_face(struct session *session);
-
-/* Who plays a side: "you", "White", "computer, level 3". */
-void session_name(const struct session *session, enum color side, char *text, size_t size);
-
-/* The user's name in PGN. */
-void session_user_name(const struct session *session, char *text, size_t size);
-
-/* The name of a side's player for PGN. */
-void session_pgn_name(const struct session *session, enum color side, char *text, size_t size);
-
-/* -- The game's PGN tags: pgn_tags.c -- */
-
-/* The state of the session in the PGN tags of its game: players, clocks, current place. */
-void pgn_tags_from_session(struct session *session);
-
-/* Of that, only what changes with time: the clocks and the place. */
-void pgn_tags_from_head(struct session *session);
-
-/* The reverse, for a game that is resumed; and of that the clocks alone. */
-void pgn_tags_to_session(struct session *session);
-void pgn_tags_to_clocks(struct session *session);
-
-/*
- * For a PGN made elsewhere: marks missing values of event, date and players as unknown, so
- * that they are not made up when it is saved.
- */
-void pgn_tags_leave_unknown(struct game *game);
-
-/* The name of a side in the PGN; NULL if it has none. */
-const char *pgn_tags_name(const struct game *game, enum color side);
-
-/* Sets it; "" is unknown. */
-void pgn_tags_set_name(struct game *game, enum color side, const char *name);
-
-/* The name of a side in a PGN made elsewhere; NULL if it was made here. */
-const char *pgn_tags_foreign_name(const struct game *game, enum color side);
 
 #endif

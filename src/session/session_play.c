@@ -11,6 +11,7 @@
 #include "session/describe.h"
 #include "session/exercise.h"
 #include "session/files.h"
+#include "session/navigate.h"
 #include "session/stats.h"
 #include "session/table.h"
 

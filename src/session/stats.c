@@ -13,6 +13,7 @@
 #include "game/lock.h"
 #include "game/paths.h"
 #include "session/commands.h"
+#include "session/pgn_tags.h"
 #include "session/state_file.h"
 #include "variants/list.h"
 

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "session/pgn_tags.h"
 #include "session/review.h"
 #include "session/session.h"
 #include "variants/list.h"

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "session/navigate.h"
 #include "session/table.h"
 #include "base/clock.h"
 

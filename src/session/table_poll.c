@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "rules/generate.h"
+#include "session/navigate.h"
+#include "session/pgn_tags.h"
 #include "session/review.h"
 #include "session/session.h"
 

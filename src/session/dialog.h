@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_DIALOG_H
+#define SESSION_DIALOG_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+
+struct session;
+
+/* Something the front end is asked to show, if it has a way of its own. */
+enum request {
+	NO_REQUEST,
+	REQUEST_BOARD,
+	REQUEST_START,
+	REQUEST_RULES,
+	REQUEST_HELP,
+	REQUEST_SET_UP,
+	REQUEST_GAMES,
+	REQUEST_REVIEW,
+	REQUEST_SETTINGS,
+	REQUEST_LESSONS,
+	REQUEST_PUZZLES,
+	REQUEST_BACK                    /* from the review */
+};
+
+/* A pending question to the user, to be answered with yes or no. */
+enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW, ASK_TAKEOVER };
+
+/* Messages, questions and pages for the user: dialog.c.  Front ends take them. */
+struct dialog {
+	struct strbuf lines;            /* messages, oldest first */
+	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
+	struct strbuf page;             /* a longer text to show ... */
+	const char *page_title;         /* ... with this title; NULL: none */
+	enum request request;
+	struct strbuf file;             /* REQUEST_GAMES: those of this file; "": saved games */
+	enum question question;
+	struct strbuf about;            /* what the question is about */
+	struct strbuf after_reply;      /* to be said then, to stay in sight; "": nothing */
+	struct strbuf parting;          /* a message for after the screen is closed; "": none */
+};
+
+/* Adds a line to what is said. */
+void session_say(struct session *session, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* The same with each line of a text. */
+void session_say_lines(struct session *session, const char *text);
+
+/* Starts a page of text. */
+struct strbuf *dialog_page(struct dialog *dialog, const char *title);
+
+/* Asks the user a question; what it is about is kept for the answer. */
+void session_ask(struct session *session, enum question question, const char *about);
+
+/* The pending question, in words; "" if there is none. */
+const char *session_question(const struct session *session);
+
+/* Carries out the user's answer. */
+void session_answer(struct session *session, bool yes);
+
+/*
+ * Is the user asked before a command leaves the game?  Not if it is on disk and no player at a
+ * table is waiting; nor in plain mode, where the input may be a pipe.
+ */
+bool session_asks_to_leave(struct session *session, const char *line);
+
+/* Tells for after the end of the screen how the game goes on, if it is kept and in progress. */
+void session_part(struct session *session);
+
+/* Is there a game in progress? */
+bool session_under_way(struct session *session);
+
+#endif

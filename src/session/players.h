@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_PLAYERS_H
+#define SESSION_PLAYERS_H
+
+#include <stddef.h>
+
+#include "base/error.h"
+#include "rules/board.h"
+
+struct session;
+
+/* The players of a game, and their names. */
+
+enum who { HUMAN, COMPUTER, PROGRAM, ELSEWHERE };       /* the last: at another terminal */
+
+struct player {
+	enum who who;
+	int level;                      /* of the computer, 1 to LEVEL_MOST */
+	char command[256];              /* of the program, an engine that speaks UCI */
+};
+
+/* Are the moves made elsewhere than at this keyboard? */
+static inline bool plays_elsewhere(const struct player *player) { return player->who != HUMAN; }
+
+/* The name of a level of the computer: "easy". */
+const char *level_name(int level);
+
+/* Reads a level of the computer; false with the reason if there is none such. */
+bool level_read(const char *text, int *level, struct error *error);
+
+/*
+ * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false
+ * with the reason if it is none of these, or not allowed here.
+ */
+bool session_seat(struct session *session, enum color side, const char *who, struct error *error);
+
+/* Turns the board to the side of the only human. */
+void session_face(struct session *session);
+
+/* Who plays a side: "you", "White", "computer, level 3". */
+void session_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* The user's name in PGN. */
+void session_user_name(const struct session *session, char *text, size_t size);
+
+/* The name of a side's player for PGN. */
+void session_pgn_name(const struct session *session, enum color side, char *text, size_t size);
+
+#endif
