@@ -9,6 +9,7 @@
 
 #include "base/strbuf.h"
 #include "notation/notation.h"
+#include "tests/effort.h"
 #include "tests/grammar.h"
 #include "tests/properties.h"
 #include "tests/rng.h"
@@ -121,7 +122,7 @@ static void plays_alike(const struct rules *rules, const struct rules *built_in)
 	ck_assert(rules->pawn_squares == built_in->pawn_squares);
 	pos = position_of(rules, NULL);
 	other = position_of(built_in, NULL);
-	for (int depth = 1; depth <= (getenv("PHILIDOR_LONG") ? 4 : 3); depth++)
+	for (int depth = 1; depth <= effort(2, 3, 4); depth++)
 		ck_assert_uint_eq(perft(&pos, depth), perft(&other, depth));
 	for (int i = 0; i < 2000; i++) {
 		struct move m;
@@ -425,7 +426,7 @@ int main(void)
 	    (int)(sizeof mistakes / sizeof *mistakes));
 	tcase_add_test(tests, long_files_are_refused);
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
-	    getenv("PHILIDOR_LONG") ? 20 * TRIALS : TRIALS);
+	    effort(TRIALS / 2, TRIALS, 20 * TRIALS));
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

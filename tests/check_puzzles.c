@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/goal.h"
+#include "tests/effort.h"
 #include "tests/tap.h"
 #include "tools/puzzles.h"
 #include "variants/list.h"
@@ -16,11 +17,11 @@
  * move, the game's own rule matters, and no two are alike.  Each game is a test; with ids of games
  * as arguments only theirs.
  *
- * What takes the solver long is proved with PHILIDOR_LONG set only.
+ * What takes the solver long is proved by `make check-long` only.
  */
 
 enum {
-	EFFORT = 30000, EFFORT_LONG = 50000000,
+	EFFORT_SHORT = 3000, EFFORT = 30000, EFFORT_LONG = 50000000,
 	LEAST = 30,                     /* puzzles of a game */
 	RATING_LEAST = 500, RATING_MOST = 2500,
 	PUZZLES_MOST = 200,
@@ -215,7 +216,7 @@ int main(int argc, char **argv)
 
 	p.whole = getenv("PHILIDOR_LONG") != NULL;
 	p.chess = variant_rules(variants[0]->id, &error);
-	if (!p.chess || !solver_init(&p.solver, p.whole ? EFFORT_LONG : EFFORT))
+	if (!p.chess || !solver_init(&p.solver, effort(EFFORT_SHORT, EFFORT, EFFORT_LONG)))
 		abort();
 	for (int i = 0; variants[i]; i++) {
 		bool wanted = argc < 2;

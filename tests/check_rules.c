@@ -3,6 +3,7 @@
 
 #include "notation/notation.h"
 #include "rules/board.h"
+#include "tests/effort.h"
 #include "tests/rng.h"
 #include "tests/properties.h"
 #include "tests/suite.h"
@@ -44,12 +45,6 @@ static struct rng rng_of(const struct rules *rules, uint64_t start)
 	return rng;
 }
 
-/* How much more there is to try by `make check-long`. */
-static int effort(void)
-{
-	return getenv("PHILIDOR_LONG") ? 20 : 1;
-}
-
 /* Plays on from pos, looking at one position of every few. */
 static void check_game(struct rng *rng, struct position *pos, int plies, unsigned every)
 {
@@ -69,7 +64,7 @@ START_TEST(games_from_the_start)
 	struct rules *rules = rules_of(game_id(_i));
 	struct rng rng = rng_of(rules, 1);
 
-	for (int game = 0; game < 4 * effort(); game++) {
+	for (int game = 0; game < effort(2, 4, 80); game++) {
 		struct position pos;
 		struct error error;
 
@@ -85,7 +80,7 @@ START_TEST(games_with_few_pieces)
 	struct rules *rules = rules_of(game_id(_i));
 	struct rng rng = rng_of(rules, 2);
 
-	for (int game = 0; game < 150 * effort(); game++) {
+	for (int game = 0; game < effort(50, 150, 3000); game++) {
 		struct position pos;
 
 		rng_set_up(&rng, rules, &pos);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/effort.h"
 #include "tests/rng.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
@@ -70,7 +71,7 @@ START_TEST(games_are_seen)
 	ui_fixture_open(&ui);
 	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
 	be_sound_everywhere(&ui);
-	for (int turn = 0; turn < 6; turn++) {
+	for (int turn = 0; turn < effort(2, 6, 6); turn++) {
 		play_moves(&ui, &rng, 12);
 		ui.session.settings.flipped = turn % 2;
 		be_sound_everywhere(&ui);
@@ -215,7 +216,7 @@ static uint32_t random_key(struct rng *rng)
 START_TEST(any_keys)
 {
 	struct rng rng = { (uint64_t)_i + 1000 };
-	int keys = getenv("PHILIDOR_LONG") ? 20000 : 1500;
+	int keys = effort(300, 1500, 20000);
 	struct ui_fixture ui;
 	struct error error;
 

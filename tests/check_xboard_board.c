@@ -5,6 +5,7 @@
 
 #include "notation/notation.h"
 #include "protocol/xboard_board.h"
+#include "tests/effort.h"
 #include "tests/suite.h"
 
 /* Our copy of XBoard's board, and the moves that keep both equal. */
@@ -137,7 +138,7 @@ START_TEST(keeps_boards_alike)
 	uint64_t rng = (uint64_t)_i;
 
 	ck_assert_ptr_nonnull(room);
-	for (int game = 0; game < (getenv("PHILIDOR_LONG") ? 400 : 16); game++) {
+	for (int game = 0; game < effort(4, 16, 400); game++) {
 		struct position pos, after;
 		struct xboard_board board;
 

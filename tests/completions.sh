@@ -4,6 +4,7 @@
 
 # shellcheck source=tests/tap.sh
 . "${srcdir:-.}/tests/tap.sh"
+not_short 'the shells are tested, not the program'
 PATH=$(cd "$(dirname "$philidor")" && pwd):$PATH
 data=$(cd "$top/data" && pwd)
 export PATH data

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tests/effort.h"
 #include "tests/fuzz.h"
 #include "tests/grammar.h"
 
@@ -77,6 +78,6 @@ int main(void)
 		free(entry[i]);
 	}
 	free(entry);
-	make_up(getenv("PHILIDOR_LONG") ? SCRIPTS_LONG : SCRIPTS, count + 1);
+	make_up(effort(SCRIPTS, SCRIPTS, SCRIPTS_LONG), count + 1);
 	return 0;
 }

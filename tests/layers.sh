@@ -4,6 +4,7 @@
 
 # shellcheck source=tests/tap.sh
 . "${srcdir:-.}/tests/tap.sh"
+not_short 'this reads sources alone'
 
 # innocent NAME: passes if the list of offences, out, is empty.
 innocent() {

@@ -4,7 +4,8 @@
 #
 # A test finds the program as $PHILIDOR, its data below $srcdir/tests, and may
 # write below the directory it runs in and in $HOME, which is its builddir's.
-# With PHILIDOR_LONG set, by make check-long, it may take minutes.  What cannot
+# With PHILIDOR_LONG set, by make check-long, it may take minutes; with PHILIDOR_SHORT,
+# by make check-short, it looks at less (effort.h), as all takes long there.  What cannot
 # run on this machine ends with exit status 77 or a plan "1..0 # SKIP reason".
 
 TEST_EXTENSIONS = .sh .py
@@ -84,7 +85,7 @@ tests_check_lessons_CPPFLAGS = $(test_flags)
 tests_check_lessons_LDADD = libengine.a $(rules_layers)
 
 tests_check_puzzles_SOURCES = tests/check_puzzles.c tools/problem.c tools/puzzles.h \
-	tests/tap.c tests/tap.h
+	tests/effort.h tests/tap.c tests/tap.h
 tests_check_puzzles_CPPFLAGS = $(test_flags)
 tests_check_puzzles_LDADD = libengine.a $(rules_layers)
 
@@ -102,8 +103,8 @@ tests_screenshot_LDADD = $(layers) $(CURSES_LIBS)
 # They link with $(layers), the libraries of all rooms.
 if HAVE_CHECK
 check_tests = \
-	tests/check_views \
 	tests/check_engine \
+	tests/check_views \
 	tests/check_exercise \
 	tests/check_habits \
 	tests/check_hurry \
@@ -141,7 +142,7 @@ endif
 
 test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
-suite_sources = tests/suite.c tests/suite.h $(made_up_sources)
+suite_sources = tests/effort.h tests/suite.c tests/suite.h $(made_up_sources)
 sample_sources = tests/sample.c tests/sample.h tests/rng.c tests/rng.h $(suite_sources)
 
 tests_check_views_SOURCES = tests/check_views.c tests/rng.c tests/rng.h $(ui_fixture_sources) $(suite_sources)
@@ -320,7 +321,7 @@ check_PROGRAMS += $(replays)
 TESTS += $(replays)
 EXTRA_DIST += tests/corpus
 fuzz_layers = libgame.a libnotation.a libvariants.a librules.a libbase.a
-grammar_sources = tests/fuzz.h tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h
+grammar_sources = tests/effort.h tests/fuzz.h tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h
 fuzz_game = tests/fuzz_game.c tests/grammar_game.c $(grammar_sources)
 fuzz_notation = tests/fuzz_notation.c tests/grammar_notation.c $(grammar_sources)
 fuzz_pgn = tests/fuzz_pgn.c tests/grammar_pgn.c $(grammar_sources)

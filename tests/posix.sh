@@ -6,6 +6,7 @@
 
 # shellcheck source=tests/tap.sh
 . "${srcdir:-.}/tests/tap.sh"
+not_short 'this reads sources alone'
 
 if ! [ -f Makefile ] || ! [ -f config.h ]; then
 	echo "1..0 # SKIP not in a build directory"

@@ -70,7 +70,7 @@ few='teamster rogue --games=6 --nodes=60 --opening=4 --plies=90 --seed=7'
 	for signal in HUP TERM KILL; do
 		rm -f cut
 		"$philidor" study $few --plies=400 --nodes=3000 --output=cut >out 2>err &
-		while [ "$(parts cut 2>/dev/null | wc -l)" -lt 2 ]; do sleep 0.1; done
+		while [ "$(parts cut 2>/dev/null | wc -l)" -lt 1 ]; do sleep 0.1; done
 		kill -$signal $!
 		wait $! 2>/dev/null
 		status=$?
