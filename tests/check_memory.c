@@ -88,6 +88,21 @@ START_TEST(the_terminal_is_restored_and_the_program_ends)
 }
 END_TEST
 
+START_TEST(arrays_grow)
+{
+	int *numbers = NULL;
+
+	left = -1;
+	for (int i = 0; i < 100; i++) {
+		numbers = xgrow(numbers, (size_t)i, sizeof *numbers);
+		numbers[i] = i;
+	}
+	for (int i = 0; i < 100; i++)
+		ck_assert_int_eq(numbers[i], i);
+	free(numbers);
+}
+END_TEST
+
 static const char pgn[] =
     "[Event \"Casual game\"]\n[Site \"Here\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n"
     "[White \"Learned\"]\n[Black \"Legion\"]\n[Result \"*\"]\n[Variant \"chess\"]\n"
@@ -209,6 +224,7 @@ int main(void)
 	TCase *short_of_it = tcase_create("short");
 
 	left = -1;
+	tcase_add_test(short_of_it, arrays_grow);
 	tcase_add_loop_test(short_of_it, the_terminal_is_restored_and_the_program_ends, 0, 4);
 	tcase_add_test(short_of_it, pgn_is_whole_or_the_program_ends);
 	tcase_add_test(short_of_it, tags_of_a_session_are_whole_or_the_program_ends);

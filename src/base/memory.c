@@ -49,6 +49,11 @@ void *xrealloc(void *old, size_t size)
 	return checked(realloc(old, size ? size : 1));
 }
 
+void *xgrow(void *array, size_t count, size_t size)
+{
+	return count & (count - 1) ? array : xrealloc(array, (count ? 2 * count : 1) * size);
+}
+
 char *xstrdup(const char *string)
 {
 	size_t size = string ? strlen(string) + 1 : 0;

@@ -13,6 +13,12 @@ void *xmalloc(size_t size);
 void *xcalloc(size_t count, size_t size);
 void *xrealloc(void *old, size_t size);
 
+/*
+ * An array of `count` elements of a size, made or grown by this alone, with room for one more.
+ * It moves only where count is 0 or a power of two.
+ */
+void *xgrow(void *array, size_t count, size_t size);
+
 /* A copy of the string; NULL for NULL. */
 char *xstrdup(const char *string);
 

@@ -403,34 +403,22 @@ static int newest_first(const void *a, const void *b)
 	return strcmp(two->name, one->name);
 }
 
-/* A list that grows. */
-struct listing {
-	struct saved *list;
-	int count, room;
-};
-
-static struct saved *next_entry(struct listing *listing)
+static struct saved *next_entry(struct saved **list, int count)
 {
-	if (listing->count == listing->room) {
-		listing->room = listing->room ? 2 * listing->room : 16;
-		listing->list = xrealloc(listing->list,
-		    (size_t)listing->room * sizeof *listing->list);
-	}
-	return &listing->list[listing->count];
+	*list = xgrow(*list, (size_t)count, sizeof **list);
+	return &(*list)[count];
 }
 
 int savefile_list(const char *directory, struct saved **list)
 {
 	DIR *entries = opendir(directory);
-	struct listing listing = { 0 };
 	size_t budget = LOOKED_AT_ALL;
 	struct dirent *entry;
-	int count;
+	int count = 0;
 
+	*list = NULL;
 	while (entries && budget > 0 && (entry = readdir(entries)))
-		listing.count += look_at(directory, entry->d_name, &budget, next_entry(&listing));
-	*list = listing.list;
-	count = listing.count;
+		count += look_at(directory, entry->d_name, &budget, next_entry(list, count));
 	if (entries)
 		closedir(entries);
 	if (count > 1)
@@ -440,12 +428,12 @@ int savefile_list(const char *directory, struct saved **list)
 
 int savefile_list_file(const char *path, struct saved **list, struct error *error)
 {
-	struct listing listing = { 0 };
 	struct pgn_reader *reader = game_pgn_open(path, error);
+	int count = 0;
 
-	while (reader && listing.count < LISTED_MOST && scan_game(reader, next_entry(&listing)))
-		listing.count++;
+	*list = NULL;
+	while (reader && count < LISTED_MOST && scan_game(reader, next_entry(list, count)))
+		count++;
 	pgn_close(reader);
-	*list = listing.list;
-	return reader ? listing.count : -1;
+	return reader ? count : -1;
 }

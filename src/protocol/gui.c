@@ -80,20 +80,17 @@ void gui_say(struct gui *gui, const char *format, ...)
 }
 
 /* Adds a position, which is to be filled in. */
-static struct position *extend(struct position **positions, int *count, int *room)
+static struct position *extend(struct position **positions, int *count)
 {
-	if (*count == *room) {
-		*room = *room ? 2 * *room : 64;
-		*positions = xrealloc(*positions, (size_t)*room * sizeof **positions);
-	}
+	*positions = xgrow(*positions, (size_t)*count, sizeof **positions);
 	return &(*positions)[(*count)++];
 }
 
 bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error)
 {
 	struct position *history = NULL;
-	int count = 0, room = 0;
-	bool good = fen_read(fen, gui->rules, extend(&history, &count, &room), error);
+	int count = 0;
+	bool good = fen_read(fen, gui->rules, extend(&history, &count), error);
 	struct move m;
 	char *word;
 
@@ -101,7 +98,7 @@ bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error)
 		good = move_read(&history[count - 1], word, &m, error);
 		if (!good)
 			break;
-		extend(&history, &count, &room);
+		extend(&history, &count);
 		position_apply(&history[count - 2], &m, &history[count - 1]);
 	}
 	if (!good) {
@@ -111,7 +108,6 @@ bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error)
 	free(gui->history);
 	gui->history = history;
 	gui->count = count;
-	gui->room = room;
 	return true;
 }
 
@@ -148,7 +144,7 @@ bool gui_choose(struct gui *gui, const char *id, struct error *error)
 
 void gui_play(struct gui *gui, const struct move *m)
 {
-	extend(&gui->history, &gui->count, &gui->room);
+	extend(&gui->history, &gui->count);
 	position_apply(&gui->history[gui->count - 2], m, &gui->history[gui->count - 1]);
 }
 

@@ -20,7 +20,7 @@ struct gui {
 	struct rules *rules;
 	struct rules *file_game;        /* read from a file, to be chosen by its id; NULL: none */
 	struct position *history;       /* of the game so far; the last is the present one */
-	int count, room;
+	int count;
 	struct engine_session engine;
 };
 

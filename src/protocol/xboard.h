@@ -38,7 +38,7 @@ struct xboard {
 		struct xboard_board board;   /* before each ply that XBoard counts ... */
 		int count;              /* ... and how many positions there were */
 	} *past;
-	int plies, past_room;
+	int plies;
 	struct ply awaited[PLIES_MAX];  /* to be sent by the opponent's program ... */
 	int awaited_first, awaited_end; /* ... from this one to before that */
 	bool searching;                 /* a move is to come */

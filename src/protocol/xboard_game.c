@@ -24,10 +24,7 @@ void xboard_show(struct xboard *x)
 /* XBoard's board after a ply of a move that leads from `count` positions on. */
 static void note(struct xboard *x, const struct ply *ply, int count)
 {
-	if (x->plies == x->past_room) {
-		x->past_room = x->past_room ? 2 * x->past_room : 256;
-		x->past = xrealloc(x->past, (size_t)x->past_room * sizeof *x->past);
-	}
+	x->past = xgrow(x->past, (size_t)x->plies, sizeof *x->past);
 	x->past[x->plies++] = (struct past){ x->board, count };
 	xboard_board_play(&x->board, ply);
 }

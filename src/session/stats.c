@@ -55,8 +55,7 @@ static struct stats_result *result_of(struct stats *stats, const char *id, int l
 			return result;
 	if (stats->results >= LINES_MOST || !is_id(id))
 		return NULL;
-	stats->result = xrealloc(stats->result,
-	    (size_t)(stats->results + 1) * sizeof *stats->result);
+	stats->result = xgrow(stats->result, (size_t)stats->results, sizeof *stats->result);
 	result = &stats->result[stats->results++];
 	*result = (struct stats_result){ .level = level };
 	strcpy(result->id, id);
@@ -80,8 +79,7 @@ bool stats_set_level(struct stats *stats, const char *id, int level, bool adapti
 	if (!found && (stats->levels >= LINES_MOST || !is_id(id)))
 		return false;
 	if (!found) {
-		stats->level = xrealloc(stats->level,
-		    (size_t)(stats->levels + 1) * sizeof *stats->level);
+		stats->level = xgrow(stats->level, (size_t)stats->levels, sizeof *stats->level);
 		found = &stats->level[stats->levels++];
 		strcpy(found->id, id);
 	}
