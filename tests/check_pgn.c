@@ -143,6 +143,24 @@ START_TEST(tells_everything)
 }
 END_TEST
 
+START_TEST(passes_over_variations)
+{
+	static const struct pgn_sink main_line = {
+		.main_line = true, .move = echo_move, .comment = echo_comment,
+		.begin_variation = echo_open, .end_variation = echo_close
+	};
+	struct pgn_reader *reader = pgn_open(file_with(sound, sizeof sound - 1));
+	struct echo echo = { 0 };
+
+	ck_assert_int_eq(pgn_read(reader, &main_line, &echo), 1);
+	ck_assert_str_eq(strbuf_str(&echo.text),
+	    " {begin} Kd7 Kd2 {rest} Ke6 {two lines} exd6 e.p.+ O-O-O M@d2 Nf3/xe4"
+	    " {last} {words} {of all}");
+	pgn_close(reader);
+	strbuf_free(&echo.text);
+}
+END_TEST
+
 START_TEST(complains_of_what_a_sink_finds_wrong)
 {
 	static const char text[] = "[Event \"wrong\"]\n\n1. e4 *\n";
@@ -235,6 +253,7 @@ int main(void)
 	TCase *files = tcase_create("files");
 
 	tcase_add_test(files, tells_everything);
+	tcase_add_test(files, passes_over_variations);
 	tcase_add_test(files, complains_of_what_a_sink_finds_wrong);
 	tcase_add_loop_test(files, survives, 0, HOSTILE);
 	suite_add_tcase(suite, files);

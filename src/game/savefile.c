@@ -284,7 +284,7 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
 /* A game read for a list: its moves are counted, not understood. */
 struct scan {
 	struct saved *saved;
-	int depth, plies;
+	int plies;
 };
 
 static const char *scan_tag(void *context, const char *name, const char *value)
@@ -304,29 +304,16 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 
 static const char *scan_move(void *context, const char *san)
 {
-	struct scan *scan = context;
-
 	(void)san;
-	scan->plies += scan->depth == 0;
+	((struct scan *)context)->plies++;
 	return NULL;
-}
-
-static void scan_variation(void *context)
-{
-	((struct scan *)context)->depth++;
-}
-
-static void scan_end(void *context)
-{
-	((struct scan *)context)->depth--;
 }
 
 /* Fills in the entry of the next game; false if there is none. */
 static bool scan_game(struct pgn_reader *reader, struct saved *saved)
 {
 	static const struct pgn_sink sink = {
-		.tag = scan_tag, .move = scan_move, .begin_variation = scan_variation,
-		.end_variation = scan_end
+		.main_line = true, .tag = scan_tag, .move = scan_move
 	};
 	struct scan scan = { .saved = saved };
 

@@ -2,6 +2,7 @@
 #ifndef NOTATION_PGN_H
 #define NOTATION_PGN_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /*
@@ -34,6 +35,7 @@ enum {
  * return a problem, safe to show, which becomes a complaint, or NULL.
  */
 struct pgn_sink {
+	bool main_line;                 /* variations are passed over */
 	/* A line that begins with %, which the standard leaves to programs; without the %. */
 	const char *(*escape)(void *context, const char *line);
 	const char *(*tag)(void *context, const char *name, const char *value);

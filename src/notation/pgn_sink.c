@@ -50,7 +50,7 @@ void pgn_open_variation(struct pgn_reader *reader)
 	bool moved = reader->moved[reader->depth];
 
 	pgn_flush_move(reader);
-	if (reader->skipped) {
+	if (reader->skipped || reader->sink->main_line) {
 		reader->skipped++;
 	} else if (moved && !reader->full && reader->depth + 1 < PGN_NESTING) {
 		reader->moved[++reader->depth] = false;

@@ -13,7 +13,6 @@
 struct typed_moves {
 	struct session *session;        /* NULL: the moves are only read ... */
 	struct position pos;            /* ... from here on */
-	int variations;                 /* that are open: their moves are passed over */
 	int played, left;               /* numbers of moves */
 	struct strbuf played_text, left_text;   /* their texts */
 	struct error why;               /* the rest was not played */
@@ -56,23 +55,11 @@ static const char *take_move(void *context, const char *text)
 {
 	struct typed_moves *moves = context;
 
-	if (moves->variations > 0)
-		return NULL;
 	if (moves->left == 0 && play(moves, text))
 		tell_move_text(&moves->played_text, ++moves->played, text);
 	else
 		tell_move_text(&moves->left_text, ++moves->left, text);
 	return NULL;
-}
-
-static void begin_variation(void *context)
-{
-	((struct typed_moves *)context)->variations++;
-}
-
-static void end_variation(void *context)
-{
-	((struct typed_moves *)context)->variations--;
 }
 
 /* On the screen the reply will take the place of the message. */
@@ -102,10 +89,7 @@ static void tell(struct session *session, const struct typed_moves *moves)
 
 static void take_moves(struct typed_moves *moves, const char *text)
 {
-	static const struct pgn_sink sink = {
-		.move = take_move, .begin_variation = begin_variation,
-		.end_variation = end_variation
-	};
+	static const struct pgn_sink sink = { .main_line = true, .move = take_move };
 	struct pgn_reader *reader = game_pgn_open_text(text, strlen(text), &moves->why);
 
 	if (!reader)
