@@ -10,7 +10,7 @@
 
 #include "game/paths.h"
 #include "game/shared_game.h"
-#include "session/files.h"
+#include "session/takeover.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
 #include "base/clock.h"

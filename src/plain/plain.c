@@ -21,6 +21,7 @@
 #include "session/review.h"
 #include "base/signals.h"
 #include "session/table.h"
+#include "session/takeover.h"
 #include "session/typed_moves.h"
 #include "base/writer.h"
 #include "variants/list.h"

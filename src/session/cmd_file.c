@@ -15,6 +15,7 @@
 #include "session/commands.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
+#include "session/takeover.h"
 
 /* Opens "FILE" or "FILE N". */
 static void load_file(struct session *session, const char *argument)

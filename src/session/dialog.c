@@ -9,9 +9,9 @@
 
 #include "session/commands.h"
 #include "session/exercise.h"
-#include "session/files.h"
 #include "session/navigate.h"
 #include "session/table.h"
+#include "session/takeover.h"
 
 /* Messages and questions. */
 

@@ -61,5 +61,7 @@ libsession_a_SOURCES = \
 	src/session/table_offers.c \
 	src/session/table_poll.c \
 	src/session/tables.c \
+	src/session/takeover.c \
+	src/session/takeover.h \
 	src/session/typed_moves.c \
 	src/session/typed_moves.h

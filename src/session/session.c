@@ -17,6 +17,7 @@
 #include "session/review.h"
 #include "session/stats.h"
 #include "session/table.h"
+#include "session/takeover.h"
 #include "variants/list.h"
 
 /* Beginning and ending: the session, with its settings and players, and games in it. */

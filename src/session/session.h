@@ -80,7 +80,7 @@ struct thinking {
 	uint64_t hint_key;              /* ... and the key of its position; 0: there was none */
 };
 
-/* A game requested from another program: files.c. */
+/* A game requested from another program: takeover.c. */
 struct claim {
 	bool pending;
 	struct saved saved;

@@ -10,10 +10,10 @@
 #include "rules/move.h"
 #include "session/describe.h"
 #include "session/exercise.h"
-#include "session/files.h"
 #include "session/navigate.h"
 #include "session/stats.h"
 #include "session/table.h"
+#include "session/takeover.h"
 
 /* Playing: moves, clocks, the end of the game, and what comes with time. */
 

@@ -7,7 +7,7 @@
 
 #include "base/clock.h"
 #include "base/signals.h"
-#include "session/files.h"
+#include "session/takeover.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "session/files.h"
+#include "session/takeover.h"
 
 static struct open_view *topmost(struct screen *screen)
 {

@@ -10,6 +10,7 @@
 #include "session/commands.h"
 #include "session/files.h"
 #include "session/table.h"
+#include "session/takeover.h"
 #include "ui/board.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/takeover.h"
+
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "session/exercise.h"
+#include "session/files.h"
+
+/* A game goes from one terminal to another. */
+
+/* How often, and for how long, to try whether the game is free. */
+enum { LOOK_MS = 100, PATIENCE_MS = 5000 };
+
+void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT])
+{
+	char who[HOLDER_TEXT], since[DATE_TEXT] = "";
+
+	holder_tell(&saved->holder, who);
+	date_write(saved->holder.since, DATE_SHORT, since);
+	snprintf(text, IN_USE_TEXT, "in use by %s%s%s", who, *since ? " since " : "", since);
+}
+
+void takeover_ask(struct session *session, const struct saved *saved)
+{
+	char use[IN_USE_TEXT], question[IN_USE_TEXT + 32];
+
+	takeover_forget(session);
+	session->claim.saved = *saved;
+	takeover_tell(saved, use);
+	snprintf(question, sizeof question, "I%s. Take it over? (y/n)", use + 1);
+	if (session->on_screen)
+		session_ask(session, ASK_TAKEOVER, question);
+	else
+		takeover_start(session);
+}
+
+void takeover_start(struct session *session)
+{
+	struct claim *claim = &session->claim;
+	struct error error = { "" };
+	char who[HOLDER_TEXT];
+
+	if (!savefile_request(session->storage.state_dir, claim->saved.name, &claim->request,
+	    &error)) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	claim->since = claim->looked = now_ms();
+	claim->pending = true;
+	holder_tell(&claim->saved.holder, who);
+	session_say(session, "Asking %s for the game.", who);
+}
+
+void takeover_forget(struct session *session)
+{
+	if (session->claim.pending)
+		lock_release(&session->claim.request);
+	session->claim.pending = false;
+}
+
+/* Another program requests our game: gives it up, if it is saved. */
+static void give_up(struct session *session, const struct holder *by)
+{
+	char who[HOLDER_TEXT];
+
+	session_save(session);
+	if (session->storage.unsaved) {
+		session_say(session, "Another terminal asked for this game, "
+		    "which stays here because it is not saved.");
+		return;
+	}
+	thinking_stop(&session->engine);
+	session_keep(session);
+	holder_tell(by, who);
+	strbuf_printf(&session->dialog.parting,
+	    "This game continues at another terminal: %s.", who);
+	session->quit = true;
+}
+
+/* Takes the game if it is free. */
+static void take_game(struct session *session)
+{
+	struct claim *claim = &session->claim;
+	struct error error = { "" };
+	char who[HOLDER_TEXT];
+
+	claim->looked = now_ms();
+	if (!savefile_in_use(session->storage.state_dir, claim->saved.name, NULL)) {
+		if (files_resume(session, claim->saved.name, &error))
+			session->dialog.request = REQUEST_BOARD;
+		else
+			session_say(session, "%s.", error.why);
+		takeover_forget(session);
+	} else if (claim->looked - claim->since > PATIENCE_MS) {
+		holder_tell(&claim->saved.holder, who);
+		session_say(session, "%s does not answer; it may be stopped or hung.", who);
+		takeover_forget(session);
+	}
+}
+
+/* That of the session's game, also while an exercise is on. */
+static struct savefile *savefile_of_game(const struct session *session)
+{
+	return session->exercise ? session->exercise->kept.save : session->storage.save;
+}
+
+void takeover_follow(struct session *session)
+{
+	struct savefile *save = savefile_of_game(session);
+	struct holder by = { 0 };
+
+	if (save && savefile_requested(save, &by)) {
+		exercise_leave(session);
+		give_up(session, &by);
+	}
+	if (takeover_due(session) == 0)
+		take_game(session);
+}
+
+int takeover_due(const struct session *session)
+{
+	int64_t left = session->claim.looked + LOOK_MS - now_ms();
+
+	if (!session->claim.pending)
+		return -1;
+	return left > 0 ? (int)left : 0;
+}
+
+int takeover_bell(const struct session *session)
+{
+	struct savefile *save = savefile_of_game(session);
+
+	return save ? savefile_request_fd(save) : -1;
+}
