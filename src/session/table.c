@@ -11,7 +11,6 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "session/pgn_tags.h"
-#include "session/review.h"
 #include "session/session.h"
 #include "variants/list.h"
 
@@ -57,9 +56,7 @@ void table_name(const struct session *session, enum color side, char *text, size
 		table_someone(table, side, text, size);
 }
 
-/* The first game of a table: of the id, or else like the session's game. */
-static struct game *first_game(const struct session *session, const char *id,
-    struct error *error)
+struct game *table_first_game(const struct session *session, const char *id, struct error *error)
 {
 	const struct game *ours = session->game;
 	const char *fen = ours ? NULL : session->options->fen;
@@ -146,7 +143,7 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	*fresh = true;
 	if (!game && !tables_make_room(session, error))
 		return NULL;
-	other = first_game(session, id, error);
+	other = table_first_game(session, id, error);
 	if (other && game && game->nodes > 0 && !shared_game_put_aside(shared_game, error)) {
 		game_free(other);
 		other = NULL;
@@ -277,102 +274,6 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	return true;
 }
 
-/* Another game for the same players; NULL with the reason. */
-static struct game *next_game(const struct session *session, const char *id, bool swapped,
-    struct error *error)
-{
-	struct game *game = swapped ? game_again(session->game, error)
-	    : first_game(session, id, error);
-	char name[48];
-
-	for (int side = WHITE; side <= BLACK && game; side++) {
-		table_player(session->game, (enum color)side, name, sizeof name);
-		pgn_tags_set_name(game, (enum color)(swapped ? !side : side), name);
-	}
-	return game;
-}
-
-/* Within the change that is begun here the next game is stored, too. */
-static bool make_room(struct session *session, struct error *error)
-{
-	struct shared_game *shared_game = session->table->shared_game;
-
-	if (!shared_game_begin(shared_game, error))
-		return false;
-	if (shared_game_news(shared_game))
-		error_set(error, "the table has changed");
-	else if (session->game->nodes == 0 || shared_game_put_aside(shared_game, error))
-		return true;
-	shared_game_end(shared_game);
-	return false;
-}
-
-/*
- * The players swap seats: who agreed to that leaves one for the other player, and asks for the
- * other one as for a seat that is held at another terminal.
- */
-static void leave_seat(struct session *session)
-{
-	struct table *table = session->table;
-
-	table->offer = SWAPPING;
-	table->offered_by = (enum color)table_side(session);
-	table->wanted = !table->offered_by;
-	table->wanted_here = true;
-	shared_game_release_seat(table->shared_game);
-	table_seat_players(session);
-}
-
-/* After the end of a game, or before its first move: another with the same players. */
-static void begin_again(struct session *session, const char *id, bool swapped)
-{
-	struct error error = { "" };
-	struct game *game = next_game(session, id, swapped, &error);
-
-	if (!game || !make_room(session, &error)) {
-		session_say(session, "%s.", error.why);
-		game_free(game);
-		return;
-	}
-	thinking_stop(&session->engine);
-	review_forget(session);
-	game_free(session->game);
-	session->game = game;
-	session->games++;
-	session->end_announced = session->table->over = false;
-	session->table->offer = NO_OFFER;
-	clocks_set(&session->clocks, session->clocks.used ? session->clocks.start_ms : 0,
-	    session->clocks.increment_ms);
-	session->head = session->game->now;
-	table_tell_new_game(session);
-	if (swapped)
-		leave_seat(session);
-	else                            /* the start screen may have asked for others */
-		session_say(session, "Seats and clocks are unchanged.");
-	session_save(session);
-}
-
-void table_offer_again(struct session *session)
-{
-	struct table *table = session->table;
-
-	if (!table_catch_up(session))
-		return;
-	if (table_side(session) < 0) {
-		session_say(session, "You are only watching.");
-	} else if (!table->over) {
-		session_say(session, "The game is not over.");
-	} else if (table->offer == OFFER_AGAIN && (int)table->offered_by != table_side(session)) {
-		begin_again(session, NULL, true);
-	} else {
-		table->offer = OFFER_AGAIN;
-		table->offered_by = (enum color)table_side(session);
-		session_say(session, "You offered another game, colors swapped. %s can accept.",
-		    color_name[!table->offered_by]);
-		session_save(session);
-	}
-}
-
 /* The same table again: for another game, or to reclaim a seat. */
 static void come_again(struct session *session, const char *id)
 {
@@ -392,7 +293,7 @@ static void come_again(struct session *session, const char *id)
 		return;
 	}
 	if (table_side(session) >= 0 && (table->over || (id && waits))) {
-		begin_again(session, id, false);
+		table_begin_again(session, id, false);
 		return;
 	}
 	for (int side = WHITE; side <= BLACK && table_side(session) < 0; side++) {

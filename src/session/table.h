@@ -102,6 +102,9 @@ void table_seat_players(struct session *session);
 /* Reads the changes of others, if polling is due. */
 void table_poll(struct session *session);
 
+/* What others have stored replaces the session's game, and is told. */
+void table_take_in(struct session *session, struct game *game);
+
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
 
@@ -128,6 +131,12 @@ void table_let_wanted_lapse(struct session *session);
 /* Draw and undo at a table: makes the offer, or accepts the opponent's. */
 void table_offer_draw(struct session *session);
 void table_offer_back(struct session *session, int turns);
+
+/* The first game of a table: of the id, or (NULL) like the session's game; NULL with the reason. */
+struct game *table_first_game(const struct session *session, const char *id, struct error *error);
+
+/* After the end of a game, or before its first move: another with the same players. */
+void table_begin_again(struct session *session, const char *id, bool swapped);
 
 /* After the game: offers another with colors swapped, or begins it if the opponent did. */
 void table_offer_again(struct session *session);

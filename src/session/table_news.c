@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/table.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "session/navigate.h"
+#include "session/pgn_tags.h"
+#include "session/review.h"
+
+/* What others have changed at a table: it is taken over, and told. */
+
+/* How many moves two games have in common; -1 if not even the start. */
+static int common_plies(const struct game *a, const struct game *b)
+{
+	const struct node *x = a->root, *y = b->root;
+	char one[FEN_TEXT], other[FEN_TEXT];
+
+	fen_write(&a->history[0], one);
+	fen_write(&b->history[0], other);
+	if (strcmp(a->rules->id, b->rules->id) != 0 || strcmp(one, other) != 0)
+		return -1;
+	while (x->child && y->child && move_equal(&x->child->move, &y->child->move)) {
+		x = x->child;
+		y = y->child;
+	}
+	return x->ply;
+}
+
+/* The node of the main line after so many plies, or its last. */
+static struct node *node_after(const struct game *game, int plies)
+{
+	struct node *node = game->root;
+
+	while (plies-- > 0 && node->child)
+		node = node->child;
+	return node;
+}
+
+/* Describes the last of the new moves. */
+static void tell_moves(struct session *session, int known)
+{
+	struct game *game = session->game;
+	int length = session->head->ply;
+
+	if (known >= length)
+		return;
+	game_go(game, node_after(game, length - 2 > known ? length - 2 : known));
+	while (game->now->child) {
+		game_forward(game);
+		session_tell_move(session);
+	}
+}
+
+static bool same_offer(const struct table *a, const struct table *b)
+{
+	return a->offer == b->offer && (a->offer == NO_OFFER || a->offered_by == b->offered_by) &&
+	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
+}
+
+static void tell_offer(struct session *session, const struct table *before)
+{
+	const struct table *table = session->table;
+	const char *who = color_name[table->offered_by];
+	int plies = session->head->ply - table->offer_ply;
+	bool asked = table_side(session) == !table->offered_by;
+
+	if (same_offer(table, before))
+		return;
+	if (before->offer == SWAPPING && before->wanted_here && table->wanted < 0)
+		session_say(session, "Colors were not swapped. `table %s` reclaims your seat.",
+		    shared_game_name(table->shared_game));
+	if (table->offer == OFFER_DRAW)
+		session_say(session, "%s offers a draw%s.", who,
+		    asked ? ": `draw` accepts, a move declines" : "");
+	else if (table->offer == OFFER_BACK)
+		session_say(session, "%s asks to take back %d %s%s.", who, plies,
+		    plies == 1 ? "move" : "moves",
+		    asked ? ": `undo` accepts, a move declines" : "");
+	else if (table->offer == OFFER_AGAIN)
+		session_say(session, "%s offers another game, colors swapped%s.", who,
+		    asked ? ": `again` accepts" : "");
+}
+
+void table_tell_new_game(struct session *session)
+{
+	strbuf_clear(&session->storage.saved_path);      /* belonged to the last game */
+	session_say(session, "New game: %s.", session->game->rules->variant->name);
+}
+
+/* Is that the account of a player, as far as we know? */
+static bool is_players(const struct session *session, uid_t account)
+{
+	const struct table *table = session->table;
+	char name[48], user[48];
+
+	account_name(account, user, sizeof user);
+	for (int side = WHITE; side <= BLACK; side++) {
+		table_player(session->game, (enum color)side, name, sizeof name);
+		if ((table->known[side] && table->account[side] == account) ||
+		    strcmp(name, user) == 0)
+			return true;
+	}
+	return account == geteuid();
+}
+
+/*
+ * Every account with access to the directory can change the game; the owner of the file
+ * tells which one did.  Our own moves are made here.
+ */
+static void tell_stranger(struct session *session, int known)
+{
+	uid_t writer = shared_game_writer(session->table->shared_game);
+	int side = table_side(session);
+	bool ours = false;
+	char user[48];
+
+	account_name(writer, user, sizeof user);
+	for (int ply = known; ply < session->head->ply && side >= 0; ply++)
+		ours = ours || game_turn(session->game, ply) == (enum color)side;
+	if (ours)
+		session_say(session, "Warning: user %s made a move of yours.",
+		    user);
+	else if (!is_players(session, writer))
+		session_say(session, "Warning: user %s changed the game.", user);
+}
+
+/* What has changed from the game before, at `common` plies and a length. */
+static void tell_news(struct session *session, int common, int length,
+    const struct table *before)
+{
+	int plies = length - common;
+
+	if (common < 0 || (session->end_announced && !session->table->over))
+		table_tell_new_game(session);
+	else if (plies > 0)
+		session_say(session, "%d %s taken back.", plies,
+		    plies == 1 ? "move was" : "moves were");
+	tell_moves(session, common < 0 ? 0 : common);
+	tell_stranger(session, common < 0 ? 0 : common);
+	tell_offer(session, before);
+}
+
+/* The same moves: takes over what else is new. */
+static void take_tags(struct session *session, struct game *game)
+{
+	struct game *ours = session->game;
+	struct tag *tags = ours->tags;
+	int count = ours->tag_count;
+
+	ours->tags = game->tags;
+	ours->tag_count = game->tag_count;
+	game->tags = tags;
+	game->tag_count = count;
+	/* It is terminated at its head, whatever position is shown. */
+	game_go(ours, session->head);
+	game_close(ours, game->score, game->termination);
+	session->table->over = game_over(game);
+	game_free(game);
+}
+
+/* Other moves: the new version replaces our game. */
+static void take_moves(struct session *session, struct game *game)
+{
+	thinking_stop(&session->engine);
+	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
+	review_forget(session);
+	game_free(session->game);
+	session->game = game;
+	session->head = session->game->now;
+	session->table->over = game_over(game);
+	session->others_moves++;
+	idle_heard(&session->idle);
+}
+
+void table_take_in(struct session *session, struct game *game)
+{
+	struct table *table = session->table;
+	const struct table before = *table;
+	int common = common_plies(session->game, game), length = session->head->ply;
+	int looked_at = session->game->now->ply;
+	bool looking = !session_at_head(session) && looked_at <= common && !game_over(game);
+
+	if (common == length && game->now->ply == length)
+		take_tags(session, game);
+	else
+		take_moves(session, game);
+	table_read_tags(session);
+	tell_news(session, common, length, &before);
+	session->end_announced = session->end_announced && table->over;
+	/* A review of a game that is over goes on, unless it has other moves now. */
+	if (table->over ? !review_under_way(session) : !looking)
+		session_look(session, session->head);
+	session_continue(session);
+	if (looking)
+		session_look(session, node_after(session->game, looked_at));
+}
