@@ -81,6 +81,11 @@ few='teamster rogue --games=6 --nodes=60 --opening=4 --plies=90 --seed=7'
 		}
 		ok "SIG$signal ends it, and what there is is told"
 	done
+	"$philidor" study $few --plies=400 --nodes=3000 --output=busy >out 2>err &
+	until [ -s busy ]; do sleep 0.1; done
+	refused 'another program is writing busy' $few --plies=400 --nodes=3000 --output=busy --resume
+	kill $!
+	wait
 	study $few --plies=400 --nodes=3000 --output=cut --resume --shard=1/2
 	[ $? -eq 1 ] && told err 'cut: this is shard 1/1'
 	ok 'another shard does not go on in the same file'
@@ -121,14 +126,14 @@ value 500 510 wild boar
 
 0 1-0 checkmate 10 200 2500 7000 00000000000000a1 e4
 1 1-0 checkmate 21 400 2500 8000 00000000000000a2 e4
-2 1/2-1/2 length 90 900 2500 6000 00000000000000a3 d4
+2 1/2-1/2 unfinished 90 900 2500 6000 00000000000000a3 d4
 3 0-1 nomoves 33 500 2500 6000 00000000000000a4 a3
 4 1-0 checkmate 10 200 2500 7000 00000000000000a1 e4
 6 1-0 checkmate 3 60 1000 2000 00000000000000a1 e3
 END
 study --merge known --csv && diff - out >diffs <<'END'
 game,name,games,repeated,white,draws,black,score,score_low,score_high,elo,elo_low,elo_high,plies_quarter,plies_median,plies_three_quarters,legal_moves,first_bits,opening_bits,endings,values,first_moves,nodes,opening,seed,version
-"aaa","Game of @s",4,1,2,1,1,0.6250,0.2429,0.8846,88.7,-197.5,353.9,10,21,33,12.99,2.500,6.750,"checkmate 2 length 1 nomoves 1","pawn 80/120, rook -300/310","e4 30 d4 -4",70,3,5,9.8
+"aaa","Game of @s",4,1,2,1,1,0.6250,0.2429,0.8846,88.7,-197.5,353.9,10,21,33,12.99,2.500,6.750,"checkmate 2 nomoves 1 unfinished 1","pawn 80/120, rook -300/310","e4 30 d4 -4",70,3,5,9.8
 "bbb","Other",1,0,1,0,0,1.0000,0.2065,1.0000,1200.0,-233.8,1200.0,3,3,3,20.00,1.000,2.000,"checkmate 1","pawn 90/100, wild boar 500/510","",70,3,5,9.8
 END
 cat diffs >>out
@@ -158,7 +163,7 @@ White wins              2   50.0 %  (15.0 to 85.0)
 Draws                   1   25.0 %  (4.6 to 69.9)
 Black wins              1   25.0 %  (4.6 to 69.9)
 White's score               62.5 %  (24.3 to 88.5), Elo +89 (-197 to +354)
-How games end       checkmate 2, length 1, nomoves 1
+How games end       checkmate 2, nomoves 1, unfinished 1
 Length              11 moves; half of the games 5 to 17
 Legal moves         13.0 in a position
 Opening diversity   2.5 bits for the first move, 6.8 for 3 plies
@@ -199,6 +204,10 @@ refused 'number 0 is there twice, and not the same' --merge bad
 	sed -n '/^0 /p; s/^3 0-1/3 1-0/p' known
 } >bad
 refused 'number 3 is there twice, and not the same' --merge bad
+printf '5 1-0 check\000mate 10 200 2500 7000 a5 e4\n5 nonsense\n' | cat known - >bad
+refused 'bad: line 24: a NUL character' --merge bad
+awk '{ print } /^nodes/ { printf "no%cdes\n", 0 }' known >bad
+refused 'bad: line 6: a NUL character' --merge bad
 printf 'x 0-1\n' | cat known - >bad
 refused 'line 24: the number of a part of this shard expected' --merge bad
 sed 's/^games.*/games 0/' known >bad

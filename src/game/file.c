@@ -58,6 +58,21 @@ FILE *file_open(const char *path, struct error *error)
 	return in;
 }
 
+FILE *file_append(const char *path, struct error *error)
+{
+	int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOCTTY | O_CLOEXEC, 0666);
+	bool held = fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+	FILE *out = fd >= 0 && !held ? fdopen(fd, "a") : NULL;
+
+	if (held)
+		error_set(error, "another program is writing %.100s", path);
+	else if (!out)
+		error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+	if (fd >= 0 && !out)
+		close(fd);
+	return out;
+}
+
 /* As file_read, from an open file; unless `whole`, of a longer file the beginning. */
 static char *read_bytes(int fd, const char *path, size_t most, bool whole, size_t *length,
     struct error *error)

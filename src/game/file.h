@@ -19,6 +19,12 @@ bool file_same_version(const struct stat *a, const struct stat *b);
 FILE *file_open(const char *path, struct error *error);
 
 /*
+ * Opens a file to write at its end, which is made if it is not there, and locks it until it is
+ * closed; NULL with the reason, as when another program has opened it so.
+ */
+FILE *file_append(const char *path, struct error *error);
+
+/*
  * Reads a whole file of at most `most` bytes; the caller frees it.  NULL with
  * the reason.  A '\0' is added at the end.
  */

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "game/file.h"
 #include "match/results.h"
 
 enum { SHARDS_MOST = 100000 };
@@ -89,6 +90,7 @@ struct results_reader {
 	char *line;
 	size_t room;
 	int number;                     /* of the line */
+	bool has_nul;
 	off_t end;                      /* of the last whole line */
 };
 
@@ -97,11 +99,13 @@ static bool next_line(struct results_reader *reader)
 {
 	ssize_t length = getline(&reader->line, &reader->room, reader->in);
 
-	if (length <= 0 || reader->line[length - 1] != '\n' ||
-	    strlen(reader->line) != (size_t)length)
+	if (length <= 0 || reader->line[length - 1] != '\n')
 		return false;
 	reader->line[length - 1] = '\0';
 	reader->number++;
+	reader->has_nul = strlen(reader->line) != (size_t)length - 1;
+	if (reader->has_nul)
+		return false;
 	reader->end += length;
 	return true;
 }
@@ -154,6 +158,8 @@ static bool read_file(struct results *results, const char *path, const char *kin
 	if (!reader.in)
 		return error_set(error, "cannot open %.100s: %s", path, strerror(errno));
 	good = read_head(&reader, results, kind, &why) && read_parts(&reader, results, &why);
+	if (reader.has_nul)
+		good = error_set(&why, "line %d: a NUL character", reader.number);
 	if (good && ferror(reader.in))
 		good = error_set(&why, "cannot be read");
 	good = good && results_sort(results, &why);
@@ -239,10 +245,12 @@ static bool take_up(struct results *results, const char *path, const char *kind,
 FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
     struct error *error)
 {
-	FILE *out = fopen(path, "a");
+	FILE *out = file_append(path, error);
 	off_t end = 0;
 
-	if (out && fseeko(out, 0, SEEK_END) == 0 && ftello(out) > 0) {
+	if (!out)
+		return NULL;
+	if (fseeko(out, 0, SEEK_END) == 0 && ftello(out) > 0) {
 		if (!resume) {
 			error_set(error, "%.80s exists; --resume continues it", path);
 		} else if (take_up(results, path, kind, &end, error)) {
@@ -253,12 +261,11 @@ FILE *results_open(struct results *results, const char *path, const char *kind, 
 		fclose(out);
 		return NULL;
 	}
-	if (out && fprintf(out, "philidor %s\nshard %d/%d\n%s\n", kind, results->shard,
+	if (fprintf(out, "philidor %s\nshard %d/%d\n%s\n", kind, results->shard,
 	    results->shards, strbuf_str(&results->conditions)) > 0 && fflush(out) == 0)
 		return out;
 	error_set(error, "cannot write %.100s: %s", path, strerror(errno));
-	if (out)
-		fclose(out);
+	fclose(out);
 	return NULL;
 }
 
