@@ -73,8 +73,29 @@ tunes again/trial.game && cmp trial.weights again/trial.weights >>out &&
 ok 'it goes on where it was interrupted'
 printf '# something else\nnonsense\n' >again/trial.positions
 rm again/trial.weights
-tunes again/trial.game && cmp trial.weights again/trial.weights >>out
-ok 'positions of something else are not learned from'
+! tunes again/trial.game && has 'again/trial.positions has positions of other settings' &&
+	grep -q nonsense again/trial.positions && rm again/trial.positions && tunes again/trial.game && cmp trial.weights again/trial.weights >>out
+ok 'positions of something else are not learned from, and kept'
+version=$("$philidor" --version | sed -n '1s/.* //p')
+mkdir held
+cp trial.game held
+"$philidor" tune --games=100000 --nodes=60 held/trial.game >out 2>&1 &
+tries=0
+until [ "$(games held/trial.positions)" -ge 1 ] 2>/dev/null || [ $tries -ge "$((100 * ${PATIENCE:-60}))" ]; do
+	sleep 0.01
+	tries=$((tries + 1))
+done
+"$philidor" tune --games=100000 --nodes=60 held/trial.game >out 2>&1
+[ $? -eq 1 ] && has 'another program is writing held/trial.positions'
+ok 'two programs do not write into the same file'
+kill $!
+wait
+head -n 1 held/trial.positions >out && has "# philidor $version trial "
+ok 'the positions tell their version'
+before=$(games held/trial.positions)
+! "$philidor" tune --games=100000 --nodes=61 held/trial.game >out 2>&1 &&
+	has 'remove it to begin anew' && [ "$(games held/trial.positions)" -eq "$before" ]
+ok 'other settings do not overwrite them'
 
 printf 'e3\nquit\n' | "$philidor" --plain --hot-seat trial.game >out 2>&1 &&
 	cp state/philidor/*.pgn out && has '%philidor values:' && has '%philidor   tempo 0: '

@@ -155,9 +155,9 @@ static void write_header(const struct learning *l, struct strbuf *header)
 {
 	uint64_t key = l->rules->source_key;
 
-	strbuf_printf(header, "# %s %016" PRIx64 " games=%d nodes=%" PRId64 " seed=%" PRIu64
-	    " opening=%d", l->rules->id, key, l->games / l->ids, l->play.nodes, l->play.seed,
-	    l->play.opening);
+	strbuf_printf(header, "# philidor %s %s %016" PRIx64 " games=%d nodes=%" PRId64 " seed=%"
+	    PRIu64 " opening=%d", PACKAGE_VERSION, l->rules->id, key, l->games / l->ids,
+	    l->play.nodes, l->play.seed, l->play.opening);
 	for (int i = 1; i < l->ids; i++)
 		strbuf_printf(header, " %s", l->id[i]);
 	strbuf_add(header, "\n");
@@ -182,28 +182,43 @@ static size_t whole_games(struct learning *l, const char *text)
 	return whole;
 }
 
+/* Takes up the positions of an earlier run, if they are of these games. */
+static bool take_up(struct learning *l, const char *text, const char *header, struct error *error)
+{
+	const char *path = strbuf_str(&l->kept);
+	size_t keep;
+
+	if (*text && strncmp(text, header, strlen(header)) != 0)
+		return error_set(error, "%.80s has positions of other settings, or of another "
+		    "version; remove it to begin anew", path);
+	keep = whole_games(l, text);
+	l->before = l->done;
+	if (ftruncate(fileno(l->positions), (off_t)keep) == 0 &&
+	    (keep || fputs(header, l->positions) >= 0))
+		return true;
+	return error_set(error, "cannot write %.80s: %s", path, strerror(errno));
+}
+
 /* Goes on where an earlier run was interrupted, or begins anew. */
 static bool open_positions(struct learning *l, struct error *error)
 {
 	const char *path = strbuf_str(&l->kept);
 	struct strbuf header = { 0 };
-	struct error none;
-	size_t length, keep = 0;
-	char *text = file_read(path, POSITIONS_MOST, &length, &none);
+	size_t length;
+	char *text;
+	bool good;
 
+	l->positions = file_append(path, error);
+	if (!l->positions)
+		return false;
+	text = file_read(path, POSITIONS_MOST, &length, error);
 	write_header(l, &header);
-	if (text && strncmp(text, strbuf_str(&header), header.length) == 0)
-		keep = whole_games(l, text);
-	l->before = l->done;
-	if (!keep)
-		l->positions = fopen(path, "w");
-	else if (truncate(path, (off_t)keep) == 0)
-		l->positions = fopen(path, "a");
-	if (l->positions && !keep)
-		fputs(strbuf_str(&header), l->positions);
+	good = text && take_up(l, text, strbuf_str(&header), error);
+	if (!good)
+		fclose(l->positions);
 	strbuf_free(&header);
 	free(text);
-	return l->positions || error_set(error, "cannot write %.80s: %s", path, strerror(errno));
+	return good;
 }
 
 static bool take_game(const char *text, enum score score, void *context)
@@ -317,6 +332,6 @@ const struct subcommand subcommand_tune = {
 	    "      --nodes=N    nodes for each move; default 500\n"
 	    "      --threads=N  games at once; default 1\n"
 	    "      --opening=N  random moves before a game, besides four; default 6\n"
-	    "      --seed=N     for other games than those of seed 1\n",
+	    "      --seed=N     seed of the random moves; default 1\n",
 	.run = run
 };
