@@ -153,7 +153,7 @@ static bool play_all(struct study_player *p, struct moves *list, struct error *e
 	}
 	p->game->plies = p->count - 1;
 	p->game->score = outcome.score == UNDECIDED ? DRAWN : outcome.score;
-	p->game->ending = outcome.score == UNDECIDED ? "length" : ending_word(outcome.ending);
+	p->game->ending = outcome.score == UNDECIDED ? "unfinished" : ending_word(outcome.ending);
 	return true;
 }
 

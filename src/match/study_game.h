@@ -27,7 +27,7 @@ struct study_terms {
 
 struct study_game {
 	enum score score;
-	const char *ending;             /* one word: as ending_word, or "length" */
+	const char *ending;             /* one word: as ending_word, or "unfinished" */
 	int plies;
 	int choices;                    /* legal moves in all positions in which one was played */
 	int opening_bits;               /* thousandths: entropies of the draws of the opening ... */
