@@ -68,6 +68,7 @@ says 2 err "^philidor: --shard must be I/N, with I from 1 to N, not '0/2'" match
 says 2 err '^philidor: --resume needs --output=FILE' match --engine=a --engine=b --depth=1 --resume
 says 2 err '^philidor: match --merge needs files of results' match --merge
 says 2 err '^philidor: --merge only reads results' match --engine=a --merge a
+says 2 err '^philidor: --merge only reads results' match --merge --resume a
 says 2 err "^philidor analyse: unknown or misplaced option '--plan'" analyse --plan game.pgn
 says 2 err "^philidor analyse: option '--depth' needs a value$" analyse --depth
 says 2 err "^Try 'philidor --help'" --level=11

@@ -64,6 +64,32 @@ int complain_of_value(const char *option, const char *value, const char *form);
 int read_option_number(const char *option, const char *value, int least, int most, int *number);
 
 /*
+ * Options of work in parts whose results are kept in files (match/results.h): --output=FILE,
+ * --resume, --shard=I/N, --merge.
+ */
+struct parts_options {
+	const char *output;             /* NULL: none */
+	bool resume, merge;
+	int shard, shards;              /* 0 of 0: all */
+};
+enum { OPTION_OUTPUT = OPTION_LONG + 32, OPTION_RESUME, OPTION_SHARD, OPTION_MERGE };
+#define PARTS_OPTIONS \
+	{ "output", required_argument, NULL, OPTION_OUTPUT }, \
+	{ "resume", no_argument, NULL, OPTION_RESUME }, \
+	{ "shard", required_argument, NULL, OPTION_SHARD }, \
+	{ "merge", no_argument, NULL, OPTION_MERGE }
+
+/* Reads one of them; a status. */
+int read_parts_option(struct parts_options *parts, int option, const char *value);
+
+/*
+ * Do they go together?  A status.  `plays`: options of the sub-command of this name ask it to play,
+ * too; `files`: so many arguments are left, which only --merge wants.
+ */
+int check_parts_options(const struct parts_options *parts, const char *command, bool plays,
+    int files);
+
+/*
  * From now on the program ends, as by SIGPIPE, once its standard output is closed: for work that
  * may take hours before it writes anything.
  */

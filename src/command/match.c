@@ -23,7 +23,7 @@ struct match_options {
 	struct strbuf file_option;      /* "GameFile=PATH", for the engines */
 	const char *option[ENTRANTS][OPTIONS_MAX];
 	int engines;
-	bool merge;
+	struct parts_options parts;
 };
 
 static int add_engine(struct match_options *r, const char *command)
@@ -187,10 +187,7 @@ static const struct option options[] = {
 	{ "pgn", required_argument, NULL, 'p' },
 	{ "event", required_argument, NULL, 'E' },
 	{ "site", required_argument, NULL, 'P' },
-	{ "output", required_argument, NULL, 'f' },
-	{ "resume", no_argument, NULL, OPTION_LONG + 1 },
-	{ "shard", required_argument, NULL, 'i' },
-	{ "merge", no_argument, NULL, OPTION_LONG + 2 },
+	PARTS_OPTIONS,
 	{ "verbose", no_argument, NULL, OPTION_LONG },
 	{ 0 }
 };
@@ -220,12 +217,6 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 	case 'p': t->pgn = value; return STATUS_OK;
 	case 'E': t->event = value; return STATUS_OK;
 	case 'P': t->site = value; return STATUS_OK;
-	case 'f': t->output = value; return STATUS_OK;
-	case OPTION_LONG + 1: t->resume = true; return STATUS_OK;
-	case OPTION_LONG + 2: r->merge = true; return STATUS_OK;
-	case 'i':
-		return shard_read(value, &t->shard, &t->shards) ? STATUS_OK
-		    : complain_of_value(name, value, "I/N, with I from 1 to N");
 	case OPTION_LONG: t->verbose = true; return STATUS_OK;
 	case 'N':
 		status = read_option_number(name, value, 1, 2000000000, &number);
@@ -236,7 +227,7 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 		t->seed = (uint64_t)number;
 		return status;
 	default:
-		return STATUS_USAGE;
+		return read_parts_option(&r->parts, option, value);
 	}
 }
 
@@ -249,10 +240,8 @@ static int check(struct match_options *r)
 		return complain_of_usage("match needs --engine=COMMAND twice");
 	if (!c->base_ms && !c->move_ms && !c->nodes && !c->depth)
 		return complain_of_usage("match needs --tc, --movetime, --nodes or --depth");
-	if (r->t.sprt && r->t.shards)
+	if (r->t.sprt && r->parts.shards)
 		return complain_of_usage("--sprt needs all games, not a shard of them");
-	if (r->t.resume && !r->t.output)
-		return complain_of_usage("--resume needs --output=FILE");
 	if (r->t.game_count == 0)
 		add_game(r, variants[0]->id);
 	if (r->t.opening_plies < 0)
@@ -274,19 +263,12 @@ static void options_free(struct match_options *r)
 }
 
 /* The report of results in files; a status. */
-static int merge(struct match_options *r, char **file)
+static int merge(char **file)
 {
 	struct error error = { "" };
-	int status = STATUS_OK;
 
-	if (r->engines || r->t.output || r->t.shards)
-		status = complain_of_usage("--merge only reads results, and prints the report");
-	else if (!*file)
-		status = complain_of_usage("match --merge needs files of results");
-	else if (!tournament_merge(file, stdout, stderr, &error))
-		status = complain("%s", error.why);
-	options_free(r);
-	return status ? status : finish_output();
+	return tournament_merge(file, stdout, stderr, &error) ? finish_output()
+	    : complain("%s", error.why);
 }
 
 static int run(int argc, char **argv)
@@ -307,16 +289,20 @@ static int run(int argc, char **argv)
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
 		status = option == ':' || option == '?' ? complain_of_option("match", option, argv)
 		    : parse(&r, option, options[at].name, optarg);
-	if (!status && r.merge)
-		return merge(&r, argv + optind);
-	if (!status && optind < argc)
-		status = complain_of_argument("match", argv[optind]);
 	if (!status)
+		status = check_parts_options(&r.parts, "match", r.engines, argc - optind);
+	if (!status && !r.parts.merge && optind < argc)
+		status = complain_of_argument("match", argv[optind]);
+	if (!status && !r.parts.merge)
 		status = check(&r);
-	if (status) {
+	if (status || r.parts.merge) {
 		options_free(&r);
-		return status;
+		return status ? status : merge(argv + optind);
 	}
+	r.t.output = r.parts.output;
+	r.t.resume = r.parts.resume;
+	r.t.shard = r.parts.shard;
+	r.t.shards = r.parts.shards;
 	played = tournament_play(&r.t, &standing, &error);
 	/* The games so far are reported, whatever ended the match. */
 	if (played || statistics_games(&standing.all) + standing.repeated > 0)

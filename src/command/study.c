@@ -19,8 +19,7 @@ struct study_options {
 	struct study study;
 	struct rules *rules[STUDY_KINDS];
 	struct results results;
-	const char *output;
-	bool resume, merge;
+	struct parts_options parts;
 	enum study_form form;
 	int nodes, seed;
 };
@@ -32,12 +31,9 @@ static const struct option options[] = {
 	{ "plies", required_argument, NULL, 'l' },
 	{ "seed", required_argument, NULL, 's' },
 	{ "concurrency", required_argument, NULL, 'c' },
-	{ "shard", required_argument, NULL, 'S' },
-	{ "output", required_argument, NULL, 'o' },
-	{ "resume", no_argument, NULL, OPTION_LONG },
-	{ "merge", no_argument, NULL, OPTION_LONG + 1 },
-	{ "csv", no_argument, NULL, OPTION_LONG + 2 },
-	{ "texinfo", no_argument, NULL, OPTION_LONG + 3 },
+	PARTS_OPTIONS,
+	{ "csv", no_argument, NULL, OPTION_LONG },
+	{ "texinfo", no_argument, NULL, OPTION_LONG + 1 },
 	{ 0 }
 };
 
@@ -53,16 +49,10 @@ static int parse(struct study_options *o, int option, const char *name, const ch
 	case 'l': return read_option_number(name, value, 1, 5000, &study->terms.plies);
 	case 's': return read_option_number(name, value, 0, 2000000000, &o->seed);
 	case 'c': return read_option_number(name, value, 1, 256, &study->concurrency);
-	case 'o': o->output = value; return STATUS_OK;
-	case OPTION_LONG: o->resume = true; return STATUS_OK;
-	case OPTION_LONG + 1: o->merge = true; return STATUS_OK;
-	case OPTION_LONG + 2: o->form = STUDY_CSV; return STATUS_OK;
-	case OPTION_LONG + 3: o->form = STUDY_TEXINFO; return STATUS_OK;
-	case 'S':
-		return shard_read(value, &o->results.shard, &o->results.shards) ? STATUS_OK
-		    : complain_of_value(name, value, "I/N, with I from 1 to N");
+	case OPTION_LONG: o->form = STUDY_CSV; return STATUS_OK;
+	case OPTION_LONG + 1: o->form = STUDY_TEXINFO; return STATUS_OK;
 	default:
-		return STATUS_USAGE;
+		return read_parts_option(&o->parts, option, value);
 	}
 }
 
@@ -105,8 +95,6 @@ static int merge(struct study_options *o, char **file)
 {
 	struct error error;
 
-	if (o->output || o->resume || o->results.shards)
-		return complain_of_usage("--merge only reads results, and prints the report");
 	for (; *file; file++)
 		if (!results_merge(&o->results, *file, study_kind, &error))
 			return complain("%s", error.why);
@@ -146,7 +134,7 @@ static int print_report(struct study_options *o)
 		fputs(strbuf_str(&text), stdout);
 		status = finish_output();
 		missing = table.games * table.count - o->results.count;
-		if (o->merge && missing > 0)
+		if (o->parts.merge && missing > 0)
 			complain("%d games of the study are not in these files", missing);
 	} else {
 		complain("%s", error.why);
@@ -161,10 +149,11 @@ static bool open_output(struct study_options *o, struct error *error)
 {
 	struct study *study = &o->study;
 
-	if (!o->output)
+	if (!o->parts.output)
 		return true;
-	study->output_name = o->output;
-	study->output = results_open(&o->results, o->output, study_kind, o->resume, error);
+	study->output_name = o->parts.output;
+	study->output = results_open(&o->results, o->parts.output, study_kind, o->parts.resume,
+	    error);
 	return study->output;
 }
 
@@ -175,7 +164,7 @@ static int play_study(struct study_options *o)
 	struct error error = { "" };
 	bool good;
 
-	if (!o->output)
+	if (!o->parts.output)
 		end_with_reader();
 	good = study_describe(study, &o->results.conditions, &error) && open_output(o, &error);
 	if (good && isatty(STDERR_FILENO)) {
@@ -187,7 +176,7 @@ static int play_study(struct study_options *o)
 	if (study->progress)
 		fputs("\r\033[K", stderr);
 	if (study->output && fclose(study->output) != 0 && good)
-		good = error_set(&error, "cannot write %.100s: %s", o->output, strerror(errno));
+		good = error_set(&error, "cannot write %.100s: %s", o->parts.output, strerror(errno));
 	return good ? STATUS_OK : complain("%s", error.why);
 }
 
@@ -200,13 +189,12 @@ static int read_arguments(struct study_options *o, int argc, char **argv)
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
 		status = option == ':' || option == '?' ? complain_of_option("study", option, argv)
 		    : parse(o, option, options[at].name, optarg);
-	if (!status && optind == argc)
-		status = complain_of_usage(o->merge ? "study --merge needs files of results"
-		    : "study needs a game");
-	if (!status && o->resume && !o->output)
-		status = complain_of_usage("--resume needs --output=FILE");
 	if (!status)
-		status = o->merge ? merge(o, argv + optind) : add_games(o, argv + optind);
+		status = check_parts_options(&o->parts, "study", false, argc - optind);
+	if (!status && optind == argc)
+		status = complain_of_usage("study needs a game");
+	if (!status)
+		status = o->parts.merge ? merge(o, argv + optind) : add_games(o, argv + optind);
 	return status;
 }
 
@@ -214,8 +202,8 @@ static int play_all(struct study_options *o)
 {
 	int wake, status;
 
-	if (!o->results.shards)
-		o->results.shard = o->results.shards = 1;
+	o->results.shard = o->parts.shards ? o->parts.shard : 1;
+	o->results.shards = o->parts.shards ? o->parts.shards : 1;
 	o->study.rules = o->rules;
 	o->study.terms.nodes = o->nodes;
 	o->study.terms.seed = (uint64_t)o->seed;
@@ -224,7 +212,7 @@ static int play_all(struct study_options *o)
 	signals_catch();
 	status = play_study(o);
 	if (signals_deadly())
-		complain("interrupted: %s", o->output ? "the same command with --resume goes on"
+		complain("interrupted: %s", o->parts.output ? "the same command with --resume goes on"
 		    : "the report has the games that were finished");
 	return status;
 }
@@ -238,7 +226,7 @@ static int run(int argc, char **argv)
 	};
 	int status = read_arguments(&o, argc, argv);
 
-	if (!status && !o.merge)
+	if (!status && !o.parts.merge)
 		status = play_all(&o);
 	if (!status)
 		status = print_report(&o);
