@@ -176,7 +176,8 @@ static int play_study(struct study_options *o)
 	if (study->progress)
 		fputs("\r\033[K", stderr);
 	if (study->output && fclose(study->output) != 0 && good)
-		good = error_set(&error, "cannot write %.100s: %s", o->parts.output, strerror(errno));
+		good = error_set(&error, "cannot write %.100s: %s", o->parts.output,
+		    strerror(errno));
 	return good ? STATUS_OK : complain("%s", error.why);
 }
 
@@ -212,7 +213,8 @@ static int play_all(struct study_options *o)
 	signals_catch();
 	status = play_study(o);
 	if (signals_deadly())
-		complain("interrupted: %s", o->parts.output ? "the same command with --resume goes on"
+		complain("interrupted: %s", o->parts.output
+		    ? "the same command with --resume goes on"
 		    : "the report has the games that were finished");
 	return status;
 }
