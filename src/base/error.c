@@ -13,13 +13,3 @@ bool error_set(struct error *error, const char *format, ...)
 	va_end(list);
 	return false;
 }
-
-bool explained(struct error *error, const char *format, ...)
-{
-	va_list list;
-
-	va_start(list, format);
-	vsnprintf(error->why, sizeof error->why, format, list);
-	va_end(list);
-	return true;
-}

@@ -18,7 +18,6 @@ bool error_set(struct error *error, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
 /* The same, returning true: for functions that are asked for a reason, and know it. */
-bool explained(struct error *error, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+#define explained(...) (!error_set(__VA_ARGS__))
 
 #endif

@@ -21,21 +21,6 @@ bool uci_is_free(const struct uci *uci, struct error *error)
 	return !uci->counting || error_set(error, "not during a count");
 }
 
-bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number)
-{
-	int64_t n = 0;
-
-	if (!text || *text == '\0' || strlen(text) > 18)
-		return false;
-	for (; *text; text++) {
-		if (*text < '0' || *text > '9')
-			return false;
-		n = 10 * n + (*text - '0');
-	}
-	*number = n;
-	return n >= least && n <= most;
-}
-
 static void do_uci(struct uci *uci)
 {
 	gui_say(&uci->gui, "id name %s\nid author the %s authors", PACKAGE_STRING, PACKAGE_NAME);

@@ -40,9 +40,6 @@ void uci_refuse(struct uci *uci, const struct error *error);
 /* Rejects what is not possible during perft. */
 bool uci_is_free(const struct uci *uci, struct error *error);
 
-/* Reads a whole number without sign; false if it is none or out of range. */
-bool uci_number(const char *text, int64_t least, int64_t most, int64_t *number);
-
 /* Gives all options their presets. */
 void uci_options_preset(struct uci *uci);
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "rules/outcome.h"
 
 enum {
@@ -15,6 +16,19 @@ enum {
 	PLIES_A_LOOK = 3,               /* plies counted between two checks of the input */
 	WORK_TEXT = 96                  /* room for write_work */
 };
+
+/* Reads a whole number without sign, of up to 18 digits. */
+static bool read_whole(const char *text, int64_t *number)
+{
+	int64_t n = 0;
+
+	if (!text || *text == '\0' || strlen(text) > 18)
+		return false;
+	for (; is_digit(*text); text++)
+		n = 10 * n + (*text - '0');
+	*number = n;
+	return *text == '\0';
+}
 
 /* Reads a number that may follow "go", and puts it where it belongs. */
 static bool read_number(
@@ -47,7 +61,7 @@ static bool read_number(
 	/* Clocks may be negative, by lag. */
 	if (text && text[0] == '-' && strstr(name, "time"))
 		text = "1";
-	if (!uci_number(text, 0, INT64_MAX, &n))
+	if (!read_whole(text, &n))
 		return error_set(error, "%s must be followed by a number", name);
 	n += n == 0 && strcmp(name, "movetime") == 0;   /* none is no limit */
 	if (numbers[i].place)

@@ -102,17 +102,14 @@ void uci_options(struct uci *uci)
 
 static bool read_value(const struct option *o, const char *text, int *number, struct error *error)
 {
-	int64_t n = 0;
-
-	if (o->type == SPIN && !uci_number(text, o->least, o->most, &n))
+	if (o->type == SPIN && !number_read(text, o->least, o->most, number))
 		return error_set(error, "%s must be a number from %d to %d",
 		    o->name, o->least, o->most);
 	if (o->type == CHECK) {
 		if (strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
 			return error_set(error, "%s must be true or false", o->name);
-		n = strcmp(text, "true") == 0;
+		*number = strcmp(text, "true") == 0;
 	}
-	*number = (int)n;
 	return true;
 }
 

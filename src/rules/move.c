@@ -18,7 +18,7 @@ uint32_t move_digest(const struct move *m)
 	return (uint32_t)sum ? (uint32_t)sum : 1;
 }
 
-static bool has_change(const struct move *m, struct change change)
+bool move_changes_so(const struct move *m, struct change change)
 {
 	for (int i = 0; i < m->count; i++)
 		if (m->change[i].place == change.place)
@@ -31,7 +31,7 @@ bool move_equal(const struct move *a, const struct move *b)
 	if (a->count != b->count || a->ep_squares != b->ep_squares)
 		return false;
 	for (int i = 0; i < a->count; i++)
-		if (!has_change(b, a->change[i]))
+		if (!move_changes_so(b, a->change[i]))
 			return false;
 	return true;
 }

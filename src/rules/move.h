@@ -70,6 +70,9 @@ static inline void move_put(struct move *m, square place, uint8_t holds)
  */
 uint32_t move_digest(const struct move *m);
 
+/* Does the square hold that after m, by m? */
+bool move_changes_so(const struct move *m, struct change change);
+
 /* Are these the same move of one position? */
 bool move_equal(const struct move *a, const struct move *b);
 

@@ -20,18 +20,10 @@ bool choices_are(const struct moves *list)
 	return list->count > 1;
 }
 
-static bool changes_so(const struct move *m, struct change change)
-{
-	for (int i = 0; i < m->count; i++)
-		if (m->change[i].place == change.place)
-			return m->change[i].holds == change.holds;
-	return false;
-}
-
 static bool is_common(const struct moves *list, struct change change)
 {
 	for (int i = 0; i < list->count; i++)
-		if (!changes_so(&list->move[i], change))
+		if (!move_changes_so(&list->move[i], change))
 			return false;
 	return true;
 }

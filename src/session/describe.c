@@ -41,6 +41,16 @@ void describe_board(const struct position *pos, bool flipped, struct strbuf *tex
 	strbuf_free(&waiting);
 }
 
+void describe_set(squareset squares, struct strbuf *text)
+{
+	while (squares) {
+		char name[3];
+
+		square_write(pop_lsb(&squares), name);
+		strbuf_printf(text, " %s", name);
+	}
+}
+
 /* "; knights b1 g1", if there are any; the first of a side goes without the sign. */
 static bool describe_kind(const struct position *pos, enum kind kind, squareset squares,
     const char *where, bool is_first, struct strbuf *text)
@@ -49,12 +59,7 @@ static bool describe_kind(const struct position *pos, enum kind kind, squareset 
 		return false;
 	strbuf_printf(text, "%s %s%s%s", is_first ? "" : ";", rules_name(pos->rules, kind),
 	    more_than_one(squares) ? "s" : "", where);
-	while (squares) {
-		char name[3];
-
-		square_write(pop_lsb(&squares), name);
-		strbuf_printf(text, " %s", name);
-	}
+	describe_set(squares, text);
 	return true;
 }
 

@@ -61,6 +61,9 @@ bool describe_opening(const struct game *game, char san[static MOVE_TEXT]);
 /* In the setup phase, what has to be done first, as *why; else "". */
 const char *describe_first(const struct position *pos, struct error *why);
 
+/* The names of these squares, each after a space. */
+void describe_set(squareset squares, struct strbuf *text);
+
 /* The pieces that wait beside the board, and where they will appear: " Me2 mh7". */
 void describe_waiting(const struct position *pos, struct strbuf *text);
 

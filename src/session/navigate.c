@@ -263,38 +263,33 @@ void cmd_first(struct session *session, const char *argument)
 	say_place(session);
 }
 
-void cmd_previous(struct session *session, const char *argument)
+static void step(struct session *session, const char *argument, bool forward)
 {
-	struct node *node = session->game->now;
+	struct node *node = session->game->now, *beside;
 	int steps;
 
-	if (session->exercise) {
-		session->exercise->giver->previous(session);
-		return;
-	}
 	if (!argument_number(session, argument, 1, 9999, 1, &steps))
 		return;
-	while (steps-- > 0 && node->parent)
-		node = node->parent;
+	while (steps-- > 0 && (beside = forward ? node->child : node->parent))
+		node = beside;
 	session_look(session, node);
 	say_place(session);
 }
 
+void cmd_previous(struct session *session, const char *argument)
+{
+	if (session->exercise)
+		session->exercise->giver->previous(session);
+	else
+		step(session, argument, false);
+}
+
 void cmd_next(struct session *session, const char *argument)
 {
-	struct node *node = session->game->now;
-	int steps;
-
-	if (session->exercise) {
+	if (session->exercise)
 		session->exercise->giver->next(session);
-		return;
-	}
-	if (!argument_number(session, argument, 1, 9999, 1, &steps))
-		return;
-	while (steps-- > 0 && node->child)
-		node = node->child;
-	session_look(session, node);
-	say_place(session);
+	else
+		step(session, argument, true);
 }
 
 void cmd_last_move(struct session *session, const char *argument)

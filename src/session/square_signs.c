@@ -84,17 +84,6 @@ squareset describe_ep_captures(const struct position *pos)
 	return squares;
 }
 
-static void list_squares(squareset squares, struct strbuf *text)
-{
-	strbuf_add(text, squares ? "" : " none");
-	while (squares) {
-		char name[3];
-
-		square_write(pop_lsb(&squares), name);
-		strbuf_printf(text, " %s", name);
-	}
-}
-
 /* "~ e4 can be captured en passant on e3" */
 static void sign_en_passant(const struct position *pos, struct sign on[SQUARES],
     struct strbuf *legend)
@@ -108,7 +97,7 @@ static void sign_en_passant(const struct position *pos, struct sign on[SQUARES],
 	square_write(pos->ep_target, name);
 	part_entries(legend);
 	strbuf_printf(legend, "~ %s can be captured en passant on", name);
-	list_squares(squares, legend);
+	describe_set(squares, legend);
 }
 
 bool describe_on_demand(const struct position *pos, struct strbuf *text)
@@ -118,7 +107,9 @@ bool describe_on_demand(const struct position *pos, struct strbuf *text)
 	for (; entry && entry->squares; entry++)
 		for (enum color c = WHITE; entry->on_demand && c <= BLACK; c++) {
 			strbuf_printf(text, "%s:", color_name[c]);
-			list_squares(entry->squares(pos, c), text);
+			if (!entry->squares(pos, c))
+				strbuf_add(text, " none");
+			describe_set(entry->squares(pos, c), text);
 			strbuf_add(text, ".\n");
 		}
 	return text->length > 0;
