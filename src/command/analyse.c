@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "command/command.h"
-#include "game/annotate.h"
+#include "game/evaluation.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
 #include "base/text.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "game/annotate.h"
+#include "game/evaluation.h"
 
 #include <stdlib.h>
 #include <string.h>

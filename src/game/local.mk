@@ -6,7 +6,6 @@ libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philid
 	-DGAMES_DIR='"$(pkgdatadir)/games"'
 libgame_a_SOURCES = \
 	src/game/annotate.c \
-	src/game/annotate.h \
 	src/game/clock.c \
 	src/game/clock.h \
 	src/game/evaluation.c \

@@ -42,7 +42,6 @@ libsession_a_SOURCES = \
 	src/session/puzzle_score.h \
 	src/session/review.c \
 	src/session/review.h \
-	src/session/rules_help.c \
 	src/session/rules_help.h \
 	src/session/rules_text.c \
 	src/session/session.c \

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "game/annotate.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/table.h"

@@ -3,6 +3,7 @@
 
 #include "session/rules_help.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "session/describe.h"
@@ -90,6 +91,44 @@ void card_tell(const struct card_state *state, const struct card *card, struct s
 	add_squares("With it another piece comes to", state->carried, text);
 	add_squares("A piece takes it to", state->brought, text);
 	card_move_words(state, card, text);
+}
+
+int example_count(const struct variant *variant)
+{
+	int count = 0;
+
+	while (variant->examples && variant->examples[count].text)
+		count++;
+	return count;
+}
+
+bool example_play(struct example_state *state, const struct rules *rules, int example, int steps,
+    struct error *error)
+{
+	const struct example *shown = &rules->variant->examples[example];
+	const char *word = shown->moves;
+
+	state->step = state->steps = 0;
+	if (!fen_read(shown->fen, rules, &state->pos, error))
+		return false;
+	while (*word) {
+		size_t length = strcspn(word, " ");
+		char text[MOVE_TEXT];
+		struct move m;
+
+		snprintf(text, sizeof text, "%.*s", (int)length, word);
+		word += length + strspn(word + length, " ");
+		state->steps++;
+		if (state->step == steps)
+			continue;
+		if (!san_read(&state->pos, text, &m, error))
+			return false;
+		state->before = state->pos;
+		state->last = m;
+		position_apply(&state->before, &m, &state->pos);
+		state->step++;
+	}
+	return true;
 }
 
 void example_tell(const struct rules *rules, int example, struct strbuf *text)

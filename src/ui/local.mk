@@ -8,8 +8,6 @@ libui_a_SOURCES = \
 	src/ui/board.h \
 	src/ui/board_view.c \
 	src/ui/board_view.h \
-	src/ui/big_piece.c \
-	src/ui/big_piece.h \
 	src/ui/canvas.c \
 	src/ui/canvas.h \
 	src/ui/card.c \
