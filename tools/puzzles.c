@@ -11,9 +11,10 @@
 
 /*
  * Collects puzzles: the engine plays against itself, with some random moves among its own, and
- * where it announces mate or sees material to win, that is verified by trying everything.  What is
- * kept has one solution only, and needs the rule that is the game's own.  tools/README.md says
- * more.  Writes the rows of a game's table of puzzles.
+ * where it announces mate or sees material to win, that is verified by trying everything.  Then
+ * files of mate problems, as in tests/mates, are looked through in the same way.  What is kept has
+ * one solution only, and needs the rule that is the game's own.  tools/README.md says more.  Writes
+ * the rows of a game's table of puzzles.
  */
 
 enum {
@@ -28,6 +29,8 @@ enum {
 	SAME_PATTERN = 2,
 	CONFIRM_NODES = 20000,
 	WANTED_MOST = 100,
+	FILES_MOST = 10,                /* of mate problems ... */
+	MATES_MOST = 100,               /* ... and taken from them */
 	TABLE_MB = 2
 };
 
@@ -38,7 +41,6 @@ static const int share[2][MOVES_MOST + 1] = {
 };
 
 struct generator {
-	const char *id;
 	const struct rules *rules;
 	struct rules *chess;            /* NULL: it is chess */
 	struct engine *engine;
@@ -52,8 +54,10 @@ struct generator {
 	uint64_t random;
 	int64_t nodes;
 	int wanted;
-	struct problem found[WANTED_MOST];
+	struct problem found[WANTED_MOST + MATES_MOST];
 	int founds;
+	struct rules *others[FILES_MOST];       /* of the files of mate problems */
+	int files;
 };
 
 /* -- Playing -- */
@@ -144,14 +148,21 @@ static bool is_new(const struct generator *g, const struct problem *p)
 	return alike < SAME_PATTERN;
 }
 
+static struct problem problem_in(const struct position *pos)
+{
+	struct problem p = { .pos = *pos };
+
+	piece_points(pos->rules, p.points);
+	p.lead = points_lead(pos, p.points, (enum color)pos->turn) + WIN_PAWNS;
+	p.pos.halfmove_clock = 0;
+	p.pos.fullmove = 1;
+	return p;
+}
+
 /* Is there a problem for the side to move, as far as the engine sees? */
 static bool make_problem(struct generator *g, struct problem *p)
 {
-	*p = (struct problem){ .pos = *now(g) };
-	piece_points(g->rules, p->points);
-	p->lead = points_lead(&p->pos, p->points, (enum color)p->pos.turn) + WIN_PAWNS;
-	p->pos.halfmove_clock = 0;
-	p->pos.fullmove = 1;
+	*p = problem_in(now(g));
 	p->line[0] = g->report.line[0];
 	p->mate = g->report.mate_in > 0;
 	if (p->mate)
@@ -168,30 +179,38 @@ static bool is_good(struct generator *g, const struct problem *p)
 	    g->report.score >= MARGIN && move_equal(&g->report.line[0], &p->line[0]));
 }
 
-/* Is it one, and one that is wanted? */
+/* Is the move its only solution, does it need the game's rule, and is there none like it? */
 static bool prove(struct generator *g, struct problem *p)
 {
 	struct solver *s = &g->solver;
 
-	p->moves = problem_shortest(s, p, &p->pos, p->mate ? g->report.mate_in : WIN_MOVES);
-	return p->moves > 0 && room_for(g, p->mate, p->moves) > 0 &&
-	    problem_keys(s, p, &p->pos, p->moves) == 1 &&
+	return problem_keys(s, p, &p->pos, p->moves) == 1 &&
 	    problem_begins_with(s, p, &p->pos, &p->line[0], p->moves) &&
 	    is_good(g, p) && problem_solve(s, g->engine, p) &&
 	    (!g->chess || problem_needs_rule(s, p, g->chess)) && is_new(g, p);
 }
 
-static void take_problem(struct generator *g)
+static void take_problem(struct generator *g, struct problem *p)
+{
+	p->rating = problem_rate(g->engine, p);
+	g->found[g->founds++] = *p;
+	fprintf(stderr, "%s: %d, %s in %d\n", p->pos.rules->id, g->founds,
+	    p->mate ? "mate" : "win", p->moves);
+}
+
+/* Takes what the game that is played has now, if that is a problem which is wanted. */
+static void take_played(struct generator *g)
 {
 	struct problem p;
 
 	if (g->count - g->taken_at < APART || count(occupied(now(g))) < PIECES_LEAST ||
-	    !make_problem(g, &p) || !prove(g, &p))
+	    !make_problem(g, &p))
 		return;
-	p.rating = problem_rate(g->engine, &p);
-	g->found[g->founds++] = p;
-	g->taken_at = g->count;
-	fprintf(stderr, "%s: %d, %s in %d\n", g->id, g->founds, p.mate ? "mate" : "win", p.moves);
+	p.moves = problem_shortest(&g->solver, &p, &p.pos, p.mate ? g->report.mate_in : WIN_MOVES);
+	if (p.moves > 0 && room_for(g, p.mate, p.moves) > 0 && prove(g, &p)) {
+		take_problem(g, &p);
+		g->taken_at = g->count;
+	}
 }
 
 static bool collect(struct generator *g, int games)
@@ -202,7 +221,7 @@ static bool collect(struct generator *g, int games)
 		while (!is_over(g) && g->founds < g->wanted) {
 			if (!think(g))
 				return false;
-			take_problem(g);
+			take_played(g);
 			if (splitmix64(g->random++) % RANDOM_ONE_IN == 0)
 				play_any(g);
 			else
@@ -210,6 +229,80 @@ static bool collect(struct generator *g, int games)
 		}
 	}
 	return true;
+}
+
+/* -- Mate problems from files -- */
+
+/* The first move that mates in time, which then is p->line[0]. */
+static bool find_key(struct generator *g, struct problem *p)
+{
+	struct moves list = { g->move, 0 };
+
+	position_legal_moves(&p->pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (problem_begins_with(&g->solver, p, &p->pos, &list.move[i], p->moves)) {
+			p->line[0] = list.move[i];
+			return true;
+		}
+	return false;
+}
+
+/* Takes the problem of a line, "FEN\tMOVES"; false if it is none. */
+static bool take_line(struct generator *g, const struct rules *rules, char *line)
+{
+	char *tab = strchr(line, '\t');
+	struct position pos;
+	struct problem p;
+	struct error error;
+
+	if (!tab)
+		return false;
+	*tab = '\0';
+	if (!fen_read(line, rules, &pos, &error))
+		return false;
+	p = problem_in(&pos);
+	p.mate = true;
+	p.moves = atoi(tab + 1);
+	if (g->founds < WANTED_MOST + MATES_MOST && p.moves <= MATE_MOVES &&
+	    problem_shortest(&g->solver, &p, &p.pos, p.moves) == p.moves && find_key(g, &p) &&
+	    prove(g, &p))
+		take_problem(g, &p);
+	return true;
+}
+
+/* The game that a file is about: "pilgrim-CA.mates" has problems of pilgrim:CA. */
+static struct rules *rules_of_file(const char *path, struct error *error)
+{
+	const char *slash = strrchr(path, '/');
+	char id[32], *dash;
+
+	snprintf(id, sizeof id, "%s", slash ? slash + 1 : path);
+	id[strcspn(id, ".")] = '\0';
+	dash = strchr(id, '-');
+	if (dash)
+		*dash = ':';
+	return variant_rules(id, error);
+}
+
+static bool take_mates(struct generator *g, const char *path)
+{
+	struct error error = { "not a file of mate problems" };
+	struct rules *rules = rules_of_file(path, &error);
+	FILE *file = rules ? fopen(path, "r") : NULL;
+	char line[512];
+	bool good = file && g->files < FILES_MOST;
+
+	if (good)
+		g->others[g->files++] = rules;
+	else
+		rules_free(rules);
+	while (good && fgets(line, sizeof line, file))
+		good = take_line(g, rules, line);
+	if (file)
+		fclose(file);
+	if (!good)
+		fprintf(stderr, "puzzles: %s: %s\n", path, error.why);
+	return good;
 }
 
 /* -- Writing -- */
@@ -221,9 +314,9 @@ static int by_rating(const void *a, const void *b)
 	return (p->rating > q->rating) - (p->rating < q->rating);
 }
 
-static void write_problem(const struct generator *g, const struct problem *p)
+static void write_problem(const struct problem *p)
 {
-	const char *option = strchr(g->id, ':');
+	const char *option = strchr(p->pos.rules->id, ':');
 	struct position pos = p->pos;
 	char text[FEN_TEXT];
 
@@ -248,16 +341,20 @@ static const struct option options[] = {
 	{ "effort", required_argument, NULL, 'f' }, { 0 }
 };
 
-static bool run(struct generator *g, int games, int64_t effort)
+static bool run(struct generator *g, int games, int64_t effort, char **mates)
 {
 	bool good = solver_init(&g->solver, effort);
 
 	g->engine = engine_new(TABLE_MB, 1);
 	g->move = malloc(MOVES_MAX * sizeof *g->move);
 	good = good && g->engine && g->move && collect(g, games);
+	while (good && *mates)
+		good = take_mates(g, *mates++);
 	qsort(g->found, (size_t)g->founds, sizeof *g->found, by_rating);
 	for (int i = 0; i < g->founds; i++)
-		write_problem(g, &g->found[i]);
+		write_problem(&g->found[i]);
+	while (g->files > 0)
+		rules_free(g->others[--g->files]);
 	free(g->move);
 	engine_free(g->engine);
 	solver_free(&g->solver);
@@ -281,16 +378,15 @@ int main(int argc, char **argv)
 		case 's': seed = strtoull(optarg, NULL, 10); break;
 		case 'w': g.wanted = atoi(optarg); break;
 		case 'f': effort = atoll(optarg); break;
-		default: optind = argc;
+		default: optind = argc + 1;
 		}
-	if (optind != argc - 1 || g.wanted < 1 || g.wanted > WANTED_MOST) {
+	if (optind >= argc || g.wanted < 0 || g.wanted > WANTED_MOST) {
 		fprintf(stderr, "usage: puzzles [--wanted=N] [--games=N] [--nodes=N] [--effort=N] "
-		    "[--seed=N] GAME\n");
+		    "[--seed=N] GAME [MATES...]\n");
 		return 2;
 	}
-	g.id = argv[optind];
 	g.random = splitmix64(seed);
-	rules = variant_rules(g.id, &error);
+	rules = variant_rules(argv[optind], &error);
 	if (!rules) {
 		fprintf(stderr, "puzzles: %s\n", error.why);
 		return 2;
@@ -298,7 +394,7 @@ int main(int argc, char **argv)
 	g.rules = rules;
 	if (rules->variant != variants[0])
 		g.chess = variant_rules(variants[0]->id, &error);
-	good = run(&g, games, effort);
+	good = run(&g, games, effort, argv + optind + 1);
 	rules_free(g.chess);
 	rules_free(rules);
 	return good ? 0 : 1;
