@@ -300,6 +300,16 @@ START_TEST(letters_of_pieces_are_told)
 }
 END_TEST
 
+/* The steps of a lesson that are kept as done. */
+static int steps_done(const struct variant *variant)
+{
+	char *text = lessons_kept(&ui.session);
+	int done = lesson_done(text, variant);
+
+	free(text);
+	return done;
+}
+
 START_TEST(progress_is_kept)
 {
 	const struct variant *variant = variant_find("teamster");
@@ -308,13 +318,13 @@ START_TEST(progress_is_kept)
 	enter(":lesson_teamster");
 	ck_assert(shows("step 1 of"));
 	enter(":solution");
-	ck_assert_int_eq(lesson_done(&ui.session, variant), 0);
+	ck_assert_int_eq(steps_done(variant), 0);
 	enter(":undo c4");
-	ck_assert_int_eq(lesson_done(&ui.session, variant), 1);
+	ck_assert_int_eq(steps_done(variant), 1);
 	enter(":leave :lesson_teamster");
 	ck_assert(shows("step 2 of"));
 	ui_fixture_restart(&ui);
-	ck_assert_int_eq(lesson_done(&ui.session, variant), 1);
+	ck_assert_int_eq(steps_done(variant), 1);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 	enter(":lesson_teamster_9");
 	ck_assert(shows("The lesson of Teamster Chess has"));

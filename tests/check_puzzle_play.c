@@ -262,8 +262,8 @@ START_TEST(a_puzzle_counts_once)
 	ck_assert_int_eq(ui.session.exercise->state, EXERCISE_DONE);
 	ck_assert(shows("Solved."));
 	ck_assert_ptr_nonnull(strstr(kept(), "teamster.seen "));
-	ck_assert_int_gt(puzzle_progress(&ui.session, variant_find("teamster")).wins.rating +
-	    puzzle_progress(&ui.session, variant_find("teamster")).mates.rating, 2 * RATING_FIRST);
+	ck_assert_int_gt(puzzle_progress(kept(), variant_find("teamster")).wins.rating +
+	    puzzle_progress(kept(), variant_find("teamster")).mates.rating, 2 * RATING_FIRST);
 	/* Again, and wrong: that changes nothing. */
 	enter(":undo");
 	{
@@ -278,7 +278,7 @@ START_TEST(a_puzzle_counts_once)
 	}
 	press("Enter");
 	ck_assert_int_eq(ui.session.exercise->state, EXERCISE_ASKED);
-	ck_assert_int_eq(puzzle_progress(&ui.session, variant_find("teamster")).seen, 1);
+	ck_assert_int_eq(puzzle_progress(kept(), variant_find("teamster")).seen, 1);
 }
 END_TEST
 
@@ -299,7 +299,7 @@ static int rating_after(const char *help)
 		solve();
 	if (ui.session.exercise)
 		enter(":leave");
-	progress = puzzle_progress(&ui.session, variants[0]);
+	progress = puzzle_progress(kept(), variants[0]);
 	ck_assert_int_eq(progress.seen, 1);
 	return progress.mates.rating + progress.wins.rating;
 }
@@ -329,8 +329,8 @@ START_TEST(leaving_counts_if_something_was_tried)
 	blunder();
 	enter(":leave");
 	ck_assert_ptr_nonnull(strstr(kept(), "chess.seen "));
-	ck_assert_int_lt(puzzle_progress(&ui.session, variants[0]).wins.rating +
-	    puzzle_progress(&ui.session, variants[0]).mates.rating, 2 * RATING_FIRST);
+	ck_assert_int_lt(puzzle_progress(kept(), variants[0]).wins.rating +
+	    puzzle_progress(kept(), variants[0]).mates.rating, 2 * RATING_FIRST);
 }
 END_TEST
 

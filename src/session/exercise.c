@@ -12,6 +12,7 @@
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/navigate.h"
+#include "variants/list.h"
 
 /* What one move may cost to be judged, or answered, in nodes: a fraction of a second. */
 enum { JUDGE_NODES = 1000000, ANSWER_NODES = 30000 };
@@ -114,6 +115,15 @@ void exercise_end(struct session *session)
 	exercise_leave(session);
 	if (session->on_screen)
 		session->dialog.request = session->game ? REQUEST_BOARD : REQUEST_START;
+}
+
+struct exercise_row *exercise_rows_new(void)
+{
+	size_t count = 1;
+
+	for (const struct variant *const *v = variants; *v; v++)
+		count++;
+	return xcalloc(count, sizeof(struct exercise_row));
 }
 
 /* -- Tasks -- */

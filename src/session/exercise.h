@@ -43,6 +43,26 @@ struct exercise_giver {
 	void (*forget)(void *context);  /* frees it; may be NULL */
 };
 
+/*
+ * What there is to do of one kind, with how far the user is: the rows to choose from, to be freed,
+ * and how to begin what a row is about.
+ */
+struct exercise_row {
+	const struct variant *variant;  /* NULL: the daily puzzle */
+	bool finished;
+	char progress[16];              /* "2 of 5" */
+	char told[160];                 /* more of it, or what it is */
+};
+struct exercise_list {
+	const char *title;
+	struct exercise_row *(*rows)(const struct session *session, int *count);
+	bool (*begin)(struct session *session, const struct variant *variant, struct error *error);
+};
+extern const struct exercise_list lesson_list, puzzle_list;
+
+/* Room for the rows of a list: one of each game, and one more. */
+struct exercise_row *exercise_rows_new(void);
+
 enum exercise_state {
 	EXERCISE_ASKED,                 /* the user is to move */
 	EXERCISE_REFUTED,               /* a wrong move is shown, on the screen only */

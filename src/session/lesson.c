@@ -42,25 +42,36 @@ int lesson_steps(const struct variant *variant)
 
 /* -- Progress -- */
 
-/* Which steps are done. */
-static void load_done(const struct session *session, const struct variant *variant,
-    bool done[STEPS_MOST])
+char *lessons_kept(const struct session *session)
 {
-	char *text = state_file_read(session, file_name);
-	const char *digit = state_line(text, variant->id);
+	return state_file_read(session, file_name);
+}
+
+/* Which steps are done. */
+static void read_done(const char *kept, const struct variant *variant, bool done[STEPS_MOST])
+{
+	const char *digit = state_line(kept, variant->id);
 
 	memset(done, 0, STEPS_MOST * sizeof *done);
 	for (; digit && *digit >= '1' && *digit <= '9'; digit++)
 		done[*digit - '1'] = true;
-	free(text);
 }
 
-int lesson_done(const struct session *session, const struct variant *variant)
+static void load_done(const struct session *session, const struct variant *variant,
+    bool done[STEPS_MOST])
+{
+	char *kept = lessons_kept(session);
+
+	read_done(kept, variant, done);
+	free(kept);
+}
+
+int lesson_done(const char *kept, const struct variant *variant)
 {
 	bool done[STEPS_MOST];
 	int count = 0;
 
-	load_done(session, variant, done);
+	read_done(kept, variant, done);
 	for (int i = 0; i < lesson_steps(variant); i++)
 		count += done[i];
 	return count;
@@ -189,17 +200,50 @@ bool lesson_begin(struct session *session, const struct variant *variant, int st
 	return false;
 }
 
-/* -- The command -- */
+/* -- The list, and the command -- */
 
-static void list_lessons(struct session *session)
+static struct exercise_row *list_rows(const struct session *session, int *count)
+{
+	struct exercise_row *rows = exercise_rows_new();
+	char *kept = lessons_kept(session);
+
+	*count = 0;
+	for (const struct variant *const *v = variants; *v; v++) {
+		struct exercise_row *row = &rows[*count];
+		int steps = lesson_steps(*v), done = lesson_done(kept, *v);
+
+		if (steps == 0)
+			continue;
+		row->variant = *v;
+		row->finished = done == steps;
+		snprintf(row->progress, sizeof row->progress, "%d of %d", done, steps);
+		snprintf(row->told, sizeof row->told, "%s", (*v)->summary);
+		++*count;
+	}
+	free(kept);
+	return rows;
+}
+
+static bool begin_row(struct session *session, const struct variant *variant, struct error *error)
+{
+	return lesson_begin(session, variant, 0, error);
+}
+
+const struct exercise_list lesson_list = {
+	"Lessons: learn a game step by step", list_rows, begin_row
+};
+
+static void print_list(struct session *session)
 {
 	struct strbuf *page = dialog_page(&session->dialog, "Lessons");
+	int count;
+	struct exercise_row *rows = list_rows(session, &count);
 
-	for (const struct variant *const *v = variants; *v; v++)
-		if (lesson_steps(*v) > 0)
-			strbuf_printf(page, "%-16s %-24s %d of %d\n", (*v)->id, (*v)->name,
-			    lesson_done(session, *v), lesson_steps(*v));
+	for (int i = 0; i < count; i++)
+		strbuf_printf(page, "%-16s %-24s %s\n", rows[i].variant->id,
+		    rows[i].variant->name, rows[i].progress);
 	strbuf_add(page, "`lesson GAME` begins one, or goes on with it.\n");
+	free(rows);
 }
 
 void cmd_lesson(struct session *session, const char *argument)
@@ -216,7 +260,7 @@ void cmd_lesson(struct session *session, const char *argument)
 		return;
 	}
 	if (!*argument) {
-		list_lessons(session);
+		print_list(session);
 		return;
 	}
 	snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), argument);

@@ -12,8 +12,9 @@
 /* The number of steps of a game's lesson; 0 if it has none. */
 int lesson_steps(const struct variant *variant);
 
-/* How many of them the user has done. */
-int lesson_done(const struct session *session, const struct variant *variant);
+/* What is kept of the user's progress, to be freed; and how many steps are done, by that. */
+char *lessons_kept(const struct session *session);
+int lesson_done(const char *kept, const struct variant *variant);
 
 /*
  * Begins the lesson of a game at a step, from 1, or (0) at the first that is not done.  False with

@@ -38,17 +38,19 @@ long puzzle_today(void)
 	return (long)(time(NULL) / 86400);
 }
 
-struct puzzle_progress puzzle_progress(const struct session *session,
-    const struct variant *variant)
+char *puzzles_kept(const struct session *session)
 {
-	char *text = state_file_read(session, file_name);
-	struct puzzle_progress progress = { .seen = puzzles_seen(text, variant) };
+	return state_file_read(session, file_name);
+}
 
-	progress.mates = puzzle_rating_read(text, variant->id, true);
-	progress.wins = puzzle_rating_read(text, variant->id, false);
+struct puzzle_progress puzzle_progress(const char *kept, const struct variant *variant)
+{
+	struct puzzle_progress progress = { .seen = puzzles_seen(kept, variant) };
+
+	progress.mates = puzzle_rating_read(kept, variant->id, true);
+	progress.wins = puzzle_rating_read(kept, variant->id, false);
 	while (variant->puzzles && variant->puzzles[progress.all].fen)
 		progress.all++;
-	free(text);
 	return progress;
 }
 
@@ -104,7 +106,7 @@ static void end_try(struct session *session)
 	if (task->tried || !task->puzzle)
 		return;
 	task->tried = true;
-	text = state_file_read(session, file_name);
+	text = puzzles_kept(session);
 	puzzle_seen_line(text, task->variant, task->puzzle, &line);
 	put_line(session, &line);
 	if (!is_untouched(exercise))
@@ -114,7 +116,7 @@ static void end_try(struct session *session)
 
 static void count_day(struct session *session, const struct puzzle_task *task)
 {
-	char *text = state_file_read(session, file_name);
+	char *text = puzzles_kept(session);
 	struct streak streak = streak_after(streak_read(text), task->day);
 	struct strbuf line = { 0 };
 
@@ -187,7 +189,7 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
     const struct puzzle *puzzle, long day, struct error *error)
 {
 	struct puzzle_task *task = task_of(session);
-	char *text = state_file_read(session, file_name), id[32];
+	char *text = puzzles_kept(session), id[32];
 
 	*task = (struct puzzle_task){ .variant = variant, .puzzle = puzzle, .day = day };
 	task->tried = puzzle_is_seen(text, variant, puzzle);
@@ -213,7 +215,7 @@ static void next(struct session *session)
 		return;
 	}
 	end_try(session);
-	text = state_file_read(session, file_name);
+	text = puzzles_kept(session);
 	puzzle = puzzle_choose(text, before.variant, before.puzzle);
 	free(text);
 	if (!set_puzzle(session, before.variant, puzzle, 0, &error))
@@ -251,7 +253,7 @@ static bool begin(struct session *session, const struct variant *variant,
 
 bool puzzle_begin(struct session *session, const struct variant *variant, struct error *error)
 {
-	char *text = state_file_read(session, file_name);
+	char *text = puzzles_kept(session);
 	const struct puzzle *puzzle = puzzle_choose(text, variant, NULL);
 
 	free(text);
@@ -292,42 +294,75 @@ static bool begin_missed(struct session *session, struct error *error)
 	return false;
 }
 
-/* -- The command -- */
+/* -- The list, and the command -- */
 
-void puzzle_tell_daily(const struct session *session, struct strbuf *text)
+/* The daily puzzle in words: its day, its game, and days in a row. */
+static void tell_daily(const char *kept, char *text, size_t size)
 {
-	char *kept = state_file_read(session, file_name), day[DAY_TEXT];
 	long today = puzzle_today();
 	struct streak streak = streak_read(kept);
 	const struct variant *variant = NULL;
 	int days = streak_now(streak, today);
+	char day[DAY_TEXT], row[32] = "", most[32] = "";
 
 	puzzle_daily(variants, today, &variant);
 	day_write(today, day);
-	strbuf_printf(text, "%s, %s", day, variant ? variant->name : "none");
-	strbuf_add(text, streak.day == today ? "; solved" : "");
 	if (days > 0)
-		strbuf_printf(text, "; %d day%s in a row", days, days > 1 ? "s" : "");
+		snprintf(row, sizeof row, "; %d day%s in a row", days, days > 1 ? "s" : "");
 	if (streak.best > days)
-		strbuf_printf(text, ", %d at most", streak.best);
-	free(kept);
+		snprintf(most, sizeof most, ", %d at most", streak.best);
+	snprintf(text, size, "%s, %s%s%s%s", day, variant ? variant->name : "none",
+	    streak.day == today ? "; solved" : "", row, most);
 }
 
-static void list_puzzles(struct session *session)
+/* The daily puzzle first. */
+static struct exercise_row *list_rows(const struct session *session, int *count)
+{
+	struct exercise_row *rows = exercise_rows_new();
+	char *kept = puzzles_kept(session);
+
+	tell_daily(kept, rows->told, sizeof rows->told);
+	*count = 1;
+	for (const struct variant *const *v = variants; *v; v++) {
+		struct exercise_row *row = &rows[*count];
+		struct puzzle_progress progress = puzzle_progress(kept, *v);
+
+		if (progress.all == 0)
+			continue;
+		row->variant = *v;
+		row->finished = progress.seen == progress.all;
+		snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen,
+		    progress.all);
+		if (progress.mates.count + progress.wins.count > 0)
+			snprintf(row->told, sizeof row->told, "mates %d, wins %d",
+			    progress.mates.rating, progress.wins.rating);
+		++*count;
+	}
+	free(kept);
+	return rows;
+}
+
+static bool begin_row(struct session *session, const struct variant *variant, struct error *error)
+{
+	return variant ? puzzle_begin(session, variant, error) : puzzle_begin_daily(session, error);
+}
+
+const struct exercise_list puzzle_list = {
+	"Puzzles: find the one move that wins", list_rows, begin_row
+};
+
+static void print_list(struct session *session)
 {
 	struct strbuf *page = dialog_page(&session->dialog, "Puzzles");
+	int count;
+	struct exercise_row *rows = list_rows(session, &count);
 
-	strbuf_add(page, "Daily puzzle: ");
-	puzzle_tell_daily(session, page);
-	strbuf_add(page, ".\n");
-	for (const struct variant *const *v = variants; *v; v++) {
-		struct puzzle_progress progress = puzzle_progress(session, *v);
-
-		strbuf_printf(page, "%-16s %-24s %d of %d tried; mates %d, wins %d\n", (*v)->id,
-		    (*v)->name, progress.seen, progress.all, progress.mates.rating,
-		    progress.wins.rating);
-	}
+	strbuf_printf(page, "Daily puzzle: %s.\n", rows[0].told);
+	for (const struct exercise_row *row = rows + 1; row < rows + count; row++)
+		strbuf_printf(page, "%-16s %-24s %s tried%s%s\n", row->variant->id,
+		    row->variant->name, row->progress, *row->told ? "; " : "", row->told);
 	strbuf_add(page, "`puzzle GAME` gives one, `puzzle daily` that of today.\n");
+	free(rows);
 }
 
 static bool begin_game(struct session *session, const char *name, struct error *error)
@@ -348,7 +383,7 @@ void cmd_puzzle(struct session *session, const char *argument)
 		if (session->on_screen)
 			session->dialog.request = REQUEST_PUZZLES;
 		else
-			list_puzzles(session);
+			print_list(session);
 		return;
 	}
 	if (strcmp(argument, "daily") == 0)

@@ -15,17 +15,16 @@ struct puzzle_progress {
 	int seen, all;
 	struct puzzle_rating mates, wins;
 };
-struct puzzle_progress puzzle_progress(const struct session *session,
-    const struct variant *variant);
+struct puzzle_progress puzzle_progress(const char *kept, const struct variant *variant);
+
+/* What is kept of that, to be freed. */
+char *puzzles_kept(const struct session *session);
 
 /* Begins with the puzzle of a game that suits the user.  False with the reason. */
 bool puzzle_begin(struct session *session, const struct variant *variant, struct error *error);
 
 /* The puzzle of today.  False with the reason. */
 bool puzzle_begin_daily(struct session *session, struct error *error);
-
-/* The daily puzzle in words: its day, its game, and days in a row. */
-void puzzle_tell_daily(const struct session *session, struct strbuf *text);
 
 /* Today, in days as puzzle_daily counts them. */
 long puzzle_today(void);

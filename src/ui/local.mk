@@ -17,17 +17,16 @@ libui_a_SOURCES = \
 	src/ui/drawings.c \
 	src/ui/drawings.h \
 	src/ui/exercise_panel.c \
+	src/ui/exercises_view.c \
 	src/ui/games_view.c \
 	src/ui/layout.c \
 	src/ui/layout.h \
-	src/ui/lessons_view.c \
 	src/ui/new_game.c \
 	src/ui/page.c \
 	src/ui/panels.c \
 	src/ui/preview.c \
 	src/ui/prompt.c \
 	src/ui/review_view.c \
-	src/ui/puzzles_view.c \
 	src/ui/rules_view.c \
 	src/ui/run.c \
 	src/ui/screen.c \

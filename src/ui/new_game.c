@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -240,8 +241,16 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas)
 /* Is there a lesson of which the user has done nothing yet? */
 static bool offers_lesson(const struct new_game_view *view, const struct session *session)
 {
-	return !session->table && view->row != TABLE && view->row < PIECE &&
-	    lesson_steps(view->variant) > 0 && lesson_done(session, view->variant) == 0;
+	char *kept;
+	bool offers = !session->table && view->row != TABLE && view->row < PIECE &&
+	    lesson_steps(view->variant) > 0;
+
+	if (offers) {
+		kept = lessons_kept(session);
+		offers = lesson_done(kept, view->variant) == 0;
+		free(kept);
+	}
+	return offers;
 }
 
 static void draw(struct screen *screen, void *state)

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "session/exercise.h"
 #include "session/takeover.h"
 
 static struct open_view *topmost(struct screen *screen)
@@ -233,7 +234,10 @@ void screen_handle_requests(struct screen *screen)
 		[REQUEST_RULES] = &rules_view, [REQUEST_START] = &start_view,
 		[REQUEST_GAMES] = &games_view, [REQUEST_SET_UP] = &set_up_view,
 		[REQUEST_REVIEW] = &review_view, [REQUEST_SETTINGS] = &settings_view,
-		[REQUEST_LESSONS] = &lessons_view, [REQUEST_PUZZLES] = &puzzles_view
+		[REQUEST_LESSONS] = &exercises_view, [REQUEST_PUZZLES] = &exercises_view
+	};
+	static const void *const subject[REQUEST_BACK + 1] = {
+		[REQUEST_LESSONS] = &lesson_list, [REQUEST_PUZZLES] = &puzzle_list
 	};
 	struct dialog *dialog = &screen->session->dialog;
 	const struct page page = { dialog->page_title, strbuf_str(&dialog->page) };
@@ -251,5 +255,5 @@ void screen_handle_requests(struct screen *screen)
 	else if (request == REQUEST_HELP)
 		page_view_show_help(screen);
 	else if (request < sizeof wanted / sizeof *wanted && wanted[request])
-		screen_push(screen, wanted[request], NULL);
+		screen_push(screen, wanted[request], subject[request]);
 }

@@ -32,9 +32,12 @@ struct view {
 	const char *(*hints)(const struct screen *screen, const void *state, bool brief);
 };
 
-/* The subject of rules_view is a struct variant (NULL: of the game), of new_game_view an id. */
+/*
+ * The subject of rules_view is a struct variant (NULL: of the game), of new_game_view an id, of
+ * exercises_view a struct exercise_list.
+ */
 extern const struct view board_view, start_view, new_game_view, page_view, rules_view, set_up_view,
-    games_view, review_view, settings_view, lessons_view, puzzles_view;
+    games_view, review_view, settings_view, exercises_view;
 
 /* The subject of page_view: a long text. */
 struct page {
@@ -42,7 +45,7 @@ struct page {
 };
 
 /* All of them may be open, each once. */
-enum { VIEWS_DEEP = 11 };
+enum { VIEWS_DEEP = 10 };
 
 struct screen {
 	struct session *session;

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "session/exercise.h"
+#include "ui/board.h"
+#include "ui/screen.h"
+#include "ui/widgets.h"
+
+/* The lessons, or the puzzles: what there is, and how far the user is. */
+
+struct exercises_view {
+	const struct exercise_list *source;
+	struct list_state list;
+	struct exercise_row *row;
+	int count;
+};
+
+/* The game on the board is chosen first. */
+static void open_view(struct screen *screen, void *state, const void *subject)
+{
+	const struct session *session = screen->session;
+	struct exercises_view *view = state;
+
+	view->source = subject;
+	view->row = view->source->rows(session, &view->count);
+	for (int i = 0; i < view->count; i++)
+		if (session->game && session->game->rules->variant == view->row[i].variant)
+			view->list.chosen = i;
+}
+
+static void close_view(void *state)
+{
+	free(((struct exercises_view *)state)->row);
+}
+
+static int room_for(const struct screen *screen)
+{
+	return screen->canvas.rows - 6;
+}
+
+static void draw_row(struct canvas *canvas, int at, bool chosen, const struct exercise_row *row)
+{
+	struct look look = chosen ? CHOSEN : PLAIN, dim = chosen ? CHOSEN : DIM;
+
+	if (chosen)
+		list_mark(canvas, at);
+	if (!row->variant) {
+		canvas_print(canvas, at, 4, canvas->columns - 6, look, "Daily puzzle: %s",
+		    row->told);
+		return;
+	}
+	canvas_write(canvas, at, 4, 25, look, row->variant->name);
+	canvas_write(canvas, at, 30, 9, row->finished ? dim : look, row->progress);
+	canvas_write(canvas, at, 40, canvas->columns - 42, dim, row->told);
+}
+
+static void draw(struct screen *screen, void *state)
+{
+	struct exercises_view *view = state;
+	struct list_state *list = &view->list;
+	struct canvas *canvas = &screen->canvas;
+	int room = room_for(screen);
+
+	screen_title(screen, view->source->title, "");
+	list_show(list, room);
+	for (int i = list->top; i < view->count && i - list->top < room; i++)
+		draw_row(canvas, 2 + i - list->top, i == list->chosen, &view->row[i]);
+	canvas_write(canvas, canvas->rows - 2, 2, canvas->columns - 4, STRONG, screen->message);
+}
+
+static const char *hints(const struct screen *screen, const void *state, bool brief)
+{
+	(void)screen;
+	(void)state;
+	return brief ? "Enter begin  F1 rules  Esc back"
+	    : "arrows choose   Enter begin   F1 rules   Esc back";
+}
+
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+{
+	struct exercises_view *view = state;
+	const struct exercise_row *row = view->count > 0 ? &view->row[view->list.chosen] : NULL;
+	struct error error = { "" };
+
+	screen->message[0] = '\0';
+	if (key->code == K_ENTER && row) {
+		if (!view->source->begin(screen->session, row->variant, &error))
+			session_say(screen->session, "%s.", error.why);
+	} else if (key->code == K_HELP && row && row->variant) {
+		screen_push(screen, &rules_view, row->variant);
+	} else {
+		return scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
+	}
+	return true;
+}
+
+const struct view exercises_view = {
+	.rows = 8, .columns = LEAST_COLUMNS,
+	.size = sizeof(struct exercises_view),
+	.open = open_view,
+	.close = close_view,
+	.draw = draw,
+	.hints = hints,
+	.key = key_pressed
+};
