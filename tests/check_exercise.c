@@ -159,6 +159,100 @@ START_TEST(a_unique_solution_is_the_only_one)
 }
 END_TEST
 
+/* All searches for one answer share what it may cost, and what they leave undone is told. */
+START_TEST(answers_are_bounded)
+{
+	const struct rules *rules = rules_of("chess");
+	struct position pos = position_of(rules, NULL);
+	struct solver solver;
+	struct goal goal;
+	struct move reply;
+
+	ck_assert(solver_init(&solver, 3000));
+	solver.shared = true;
+	ck_assert(goal_read(&goal, &pos, "mate in 3", &(struct error){ "" }));
+	ck_assert(goal_defend(&goal, &goal.part[0], &solver, &pos, 0, &reply));
+	ck_assert_int_ge(solver.nodes, 2500);
+	ck_assert_int_le(solver.nodes, 3200);
+	ck_assert_int_eq(solver.most, 3000);
+	solver_free(&solver);
+	open_ui();
+	set_task(&(const struct lesson_step){
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "", "Mate.",
+		"mate in 4", "", NULL });
+	enter(":hint");
+	ck_assert(shows("Nothing is found soon enough"));
+	ck_assert_int_eq(ui.session.exercise->hints, 0);
+	enter("e4");
+	ck_assert_int_eq(state(), EXERCISE_REFUTED);
+	ck_assert_int_le(ui.session.exercise->solver.nodes, GOAL_NODES + 1000);
+}
+END_TEST
+
+/* Black's only replies promote its last pawn: who then is to move has lost, and mates no more. */
+START_TEST(a_reply_may_end_the_game)
+{
+	const struct rules *rules = rules_of("kingsguard");
+	struct position pos = position_of(rules, "6Rk/6RR/8/K7/8/8/4p3/8 w - - 0 1");
+	struct solver solver;
+
+	ck_assert(solver_init(&solver, 100000));
+	ck_assert_int_eq(mate_shortest(&solver, &pos, 2), 0);
+	solver_free(&solver);
+}
+END_TEST
+
+START_TEST(a_solution_is_numbered)
+{
+	open_ui();
+	set_task(&two_rooks);
+	enter(":solution");
+	ck_assert(shows("1. Ra7 Kg8 2. Rb8#."));
+	ck_assert(shows("1. Ra7: rook a2 to a7"));
+	ck_assert(shows("1... Kg8: king h8 to g8"));
+	/* After a right move of one's own it goes on from there. */
+	set_task(&two_rooks);
+	enter("Rb7 :solution");
+	ck_assert(shows("1. Rb7 Kg8 2. Ra8#."));
+}
+END_TEST
+
+START_TEST(help_is_of_the_exercise)
+{
+	open_ui();
+	set_task(&two_rooks);
+	press("?");
+	ck_assert(shows("any key takes it back"));
+	ck_assert(shows("go on to the next task"));
+	ck_assert(!shows("go forward one move"));
+	ck_assert(!shows("resign"));
+	press("Escape");
+	enter(":help_next");
+	ck_assert(shows("go on to the next task"));
+	begin("chess", NULL);
+	press("?");
+	ck_assert(shows("Help"));
+	ck_assert(!shows("any key takes it back"));
+}
+END_TEST
+
+/* The position of an exercise is shown; another one would be of another game. */
+START_TEST(no_position_is_set_up)
+{
+	begin("yeoman", NULL);
+	enter(":lesson_teamster :fen");
+	ck_assert(shows(ui.session.exercise->step->fen));
+	enter(":fen_8/8/8/8/8/8/R7/K1k5_w_-_-_0_1");
+	ck_assert(shows("Not available in a lesson."));
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter(":lesson_pilgrim:CA");
+	ck_assert(shows("leave out \":CA\""));
+	enter(":puzzle_pilgrim:CA");
+	ck_assert(shows("leave out \":CA\""));
+	ck_assert_str_eq(ui.session.exercise->giver->noun, "lesson");
+}
+END_TEST
+
 /* The files of the state directory that are games. */
 static int games_kept(void)
 {
@@ -329,7 +423,7 @@ START_TEST(progress_is_kept)
 	enter(":lesson_teamster_9");
 	ck_assert(shows("The lesson of Teamster Chess has"));
 	enter(":lesson_nonesuch");
-	ck_assert(shows("There is no game"));
+	ck_assert(shows("there is no game"));
 }
 END_TEST
 
@@ -342,6 +436,11 @@ int main(void)
 	tcase_add_test(tests, a_wrong_second_move_goes_back_to_the_first);
 	tcase_add_test(tests, a_wrong_move_is_answered);
 	tcase_add_test(tests, a_unique_solution_is_the_only_one);
+	tcase_add_test(tests, answers_are_bounded);
+	tcase_add_test(tests, a_reply_may_end_the_game);
+	tcase_add_test(tests, a_solution_is_numbered);
+	tcase_add_test(tests, help_is_of_the_exercise);
+	tcase_add_test(tests, no_position_is_set_up);
 	tcase_add_test(tests, the_game_of_before_comes_back);
 	tcase_add_test(tests, nothing_is_counted);
 	tcase_add_test(tests, it_ends_in_an_exercise);

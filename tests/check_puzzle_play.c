@@ -366,6 +366,8 @@ START_TEST(a_missed_mate_is_offered)
 	ck_assert(shows("Move 1: White had mate in 1."));
 	enter(":puzzle_missed");
 	ck_assert(shows("from your game"));
+	enter(":hint :hint");
+	ck_assert(shows("Hint: Ra8#."));
 	enter("Ra8");
 	ck_assert(shows("Solved."));
 	press("Enter");

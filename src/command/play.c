@@ -11,6 +11,7 @@
 #include "game/game_files.h"
 #include "game/shared_game.h"
 #include "plain/plain.h"
+#include "session/exercise.h"
 #include "session/kiosk.h"
 #include "ui/screen.h"
 
@@ -274,10 +275,13 @@ static int start_exercise(int count, char **names, struct invocation *invocation
 	    !(puzzle && strcmp(names[1], "daily") == 0);
 	struct rules *rules = named ? built_in_or_complaint(names[1]) : NULL;
 	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
+	struct error error;
 
 	if (named && !rules)
 		return STATUS_USAGE;
 	rules_free(rules);
+	if (named && !exercise_game(names[1], &error))
+		return complain_of_usage("%s", error.why);
 	if (count > most)
 		return complain_of_argument(names[0], names[most]);
 	if (ui->table || ui->fen)

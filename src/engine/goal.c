@@ -205,9 +205,12 @@ enum verdict goal_judge(const struct goal *goal, struct solver *solver, const st
 
 /* -- Defending -- */
 
-enum { THWARTED = GOAL_MOVES + 1 };
+enum { UNPROVED = GOAL_MOVES + 1, THWARTED };
 
-/* In how many moves the player can still reach this part, after a reply. */
+/*
+ * In how many moves the player can still reach this part, after a reply; UNPROVED if it takes too
+ * long to find out.
+ */
 static int moves_to_go(const struct goal_part *part, struct solver *solver,
     const struct position *pos, int most)
 {
@@ -226,7 +229,7 @@ static int moves_to_go(const struct goal_part *part, struct solver *solver,
 	default:
 		break;
 	}
-	return moves > 0 ? moves : THWARTED;
+	return moves > 0 ? moves : moves < 0 ? UNPROVED : THWARTED;
 }
 
 bool goal_defend(const struct goal *goal, const struct goal_part *part, struct solver *solver,
@@ -234,6 +237,7 @@ bool goal_defend(const struct goal *goal, const struct goal_part *part, struct s
 {
 	struct moves list = { solver_spare_room(solver), 0 };
 	struct position after;
+	int64_t most = solver->most;
 	int best = 0, least = 0;
 
 	if (part->kind != GOAL_MATE && part->kind != GOAL_WIN && part->kind != GOAL_NO_MATE)
@@ -243,6 +247,7 @@ bool goal_defend(const struct goal *goal, const struct goal_part *part, struct s
 		int moves, balance;
 
 		position_apply(pos, &list.move[i], &after);
+		solver->most = solver_portion(solver, most, list.count - i);
 		moves = moves_to_go(part, solver, &after, part->moves - made);
 		balance = goal_balance(goal, &after);
 		if (moves > best || (moves == best && balance < least)) {
@@ -251,5 +256,6 @@ bool goal_defend(const struct goal *goal, const struct goal_part *part, struct s
 			*reply = list.move[i];
 		}
 	}
+	solver->most = most;
 	return best > 0;
 }

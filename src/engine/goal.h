@@ -31,6 +31,12 @@ enum goal_kind {
 
 enum { GOAL_PARTS = 4, GOAL_CHOICES = 4, GOAL_MOVES = 4 };
 
+/*
+ * What it may cost to judge a move, in nodes, and as much again to answer it: together less than a
+ * tenth of a second, as keys wait meanwhile.
+ */
+enum { GOAL_NODES = 100000 };
+
 /* One part of a goal. */
 struct goal_part {
 	enum goal_kind kind;

@@ -27,6 +27,11 @@ struct move *solver_spare_room(struct solver *solver)
 	return solver->move + MOVE_ROOM;
 }
 
+int64_t solver_portion(const struct solver *solver, int64_t most, int parts)
+{
+	return solver->shared ? solver->nodes + (most - solver->nodes) / parts : most;
+}
+
 static bool is_spent(const struct solver *s)
 {
 	return s->nodes >= s->most;
@@ -239,7 +244,8 @@ static bool forces(struct solver *s, const struct position *pos, int moves)
 
 static void solver_set(struct solver *s, const struct position *pos, int lead)
 {
-	s->nodes = 0;
+	if (!s->shared)
+		s->nodes = 0;
 	s->used = 0;
 	s->side = (enum color)pos->turn;
 	s->lead = lead;

@@ -21,7 +21,8 @@ enum {
 };
 
 struct solver {
-	int64_t nodes, most;            /* moves made, and how many may be */
+	int64_t nodes, most;            /* moves made, and how many may be ... */
+	bool shared;                    /* ... by all searches from now on, not by each */
 	struct move *move;              /* room for the moves of a line ... */
 	int used;                       /* ... and how many are in use */
 	uint32_t refutation[2 * MATE_MOST];     /* by plies to go: what was the answer last time */
@@ -33,6 +34,12 @@ struct solver {
 /* False if out of memory. */
 bool solver_init(struct solver *solver, int64_t most);
 void solver_free(struct solver *solver);
+
+/*
+ * What `most` has to be for the next search if so many parts, itself among them, are to share what
+ * is left; if they do not share, as it is.
+ */
+int64_t solver_portion(const struct solver *solver, int64_t most, int parts);
 
 /* Room for the moves of one more position, which no search below uses. */
 struct move *solver_spare_room(struct solver *solver);

@@ -101,7 +101,8 @@ void cmd_help(struct session *session, const char *argument)
 		command = command_find(argument, strlen(argument), true);
 		if (command)
 			session_say(session, "`%s%s%s`: %s.", command->name,
-			    *command->argument ? " " : "", command->argument, command->help);
+			    *command->argument ? " " : "", command->argument,
+			    command_meaning(session, command));
 		else
 			session_say(session, "There is no command \"%.30s\".", argument);
 		return;
@@ -112,7 +113,7 @@ void cmd_help(struct session *session, const char *argument)
 	}
 	text = dialog_page(&session->dialog, "Help");
 	strbuf_add(text, "Type a move (e4, Nf3, e2e4, O-O, e8=Q), or a command:\n");
-	command_help(text, false);
+	command_help(session, text);
 }
 
 void engine_line_changed(struct session *session)

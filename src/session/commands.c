@@ -142,6 +142,12 @@ const struct command_entry *command_of_key(char key)
 	return NULL;
 }
 
+static void tell_unavailable(struct session *session)
+{
+	session_say(session, "Not available in a %s. `leave` ends it.",
+	    session->exercise->giver->noun);
+}
+
 bool command_allowed(struct session *session, const struct command_entry *command)
 {
 	if (command->traits & NEEDS_GAME && !session->game)
@@ -151,8 +157,7 @@ bool command_allowed(struct session *session, const struct command_entry *comman
 	else if (command->traits & NEEDS_EXERCISE && !session->exercise)
 		session_say(session, "Only in a lesson or puzzle. `lesson` lists the lessons.");
 	else if (command->traits & NOT_IN_EXERCISE && session->exercise)
-		session_say(session, "Not available in a %s. `leave` ends it.",
-		    session->exercise->giver->noun);
+		tell_unavailable(session);
 	else if (command->traits & TO_PLAY && session->table && table_side(session) < 0)
 		session_say(session, "You are only watching.");
 	else if (command->traits & TO_PLAY && session->table && session->table->over)
@@ -187,6 +192,10 @@ void command_do(struct session *session, const struct command_entry *command, co
 {
 	if (!command_allowed(session, command))
 		return;
+	if (session->exercise && command->traits & IF_TOLD_WHERE && *argument) {
+		tell_unavailable(session);
+		return;
+	}
 	if (command->traits & ENDS_EXERCISE || leaves_game(command, argument))
 		exercise_leave(session);
 	if (!asks_to_leave(session, command, argument))
@@ -225,19 +234,40 @@ bool command_line(struct session *session, const char *line, bool loose)
 	return true;
 }
 
-void command_help(struct strbuf *text, bool on_screen)
+/* Has it a meaning of its own in the exercise that is on? */
+static bool is_for_exercise(const struct session *session, const struct command_entry *command)
+{
+	return session->exercise && exercise_help(command->name);
+}
+
+const char *command_meaning(const struct session *session, const struct command_entry *command)
+{
+	return is_for_exercise(session, command) ? exercise_help(command->name) : command->help;
+}
+
+static void list_commands(const struct session *session, bool for_exercise, unsigned hidden,
+    struct strbuf *text)
 {
 	for (const struct command_entry *command = commands; command->name; command++) {
 		char name[48];
 
-		if (command->traits & (on_screen ? PLAIN_ONLY : SCREEN_ONLY))
+		if (command->traits & hidden || is_for_exercise(session, command) != for_exercise)
 			continue;
-		snprintf(name, sizeof name, "%s %s", command->name, command->argument);
-		if (on_screen && command->key)
-			strbuf_printf(text, "%c  :%-20s %s\n", command->key, name, command->help);
-		else if (on_screen)
-			strbuf_printf(text, "   :%-20s %s\n", name, command->help);
-		else
-			strbuf_printf(text, "%-20s %s\n", name, command->help);
+		snprintf(name, sizeof name, "%s %s", command->name,
+		    for_exercise ? "" : command->argument);
+		if (session->on_screen)
+			strbuf_printf(text, "%c  :", command->key ? command->key : ' ');
+		strbuf_printf(text, "%-20s %s\n", name, command_meaning(session, command));
 	}
+}
+
+void command_help(const struct session *session, struct strbuf *text)
+{
+	unsigned hidden = session->on_screen ? PLAIN_ONLY : SCREEN_ONLY;
+
+	if (session->exercise) {
+		hidden |= NOT_IN_EXERCISE;
+		list_commands(session, true, hidden, text);
+	}
+	list_commands(session, false, hidden, text);
 }

@@ -57,8 +57,11 @@ void command_do(struct session *session, const struct command_entry *command, co
 bool argument_number(struct session *session, const char *argument, int least, int most,
     int otherwise, int *number);
 
-/* Appends the table as help, one command a line. */
-void command_help(struct strbuf *text, bool on_screen);
+/* What a command does now, in words. */
+const char *command_meaning(const struct session *session, const struct command_entry *command);
+
+/* Appends the table as help, one command a line; in an exercise its own first, and no others. */
+void command_help(const struct session *session, struct strbuf *text);
 
 /* cmd_play.c: the course of the game */
 command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry,

@@ -60,6 +60,9 @@ struct exercise_list {
 };
 extern const struct exercise_list lesson_list, puzzle_list;
 
+/* The game of that id; NULL with the reason if there is none, or it is no game with lessons. */
+const struct variant *exercise_game(const char *id, struct error *error);
+
 /* Room for the rows of a list: one of each game, and one more. */
 struct exercise_row *exercise_rows_new(void);
 
@@ -137,6 +140,9 @@ void exercise_give_up(struct session *session);
 
 /* Why the user may not move now; NULL if there is no reason. */
 const char *exercise_bars(const struct exercise *exercise);
+
+/* What a command does in an exercise, where that is its own business; else NULL. */
+const char *exercise_help(const char *command);
 
 /* What there is to do now, in a few words. */
 const char *exercise_prompt(const struct exercise *exercise);

@@ -252,7 +252,7 @@ void cmd_lesson(struct session *session, const char *argument)
 	const char *number = argument + length + strspn(argument + length, " ");
 	const struct variant *variant;
 	struct error error;
-	char id[32] = "";
+	char id[48];
 	int step;
 
 	if (!*argument && session->on_screen) {
@@ -264,10 +264,9 @@ void cmd_lesson(struct session *session, const char *argument)
 		return;
 	}
 	snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), argument);
-	variant = variant_find(id);
+	variant = exercise_game(id, &error);
 	if (!variant)
-		session_say(session, "There is no game \"%.*s\". `list` shows the games.",
-		    (int)(length < 40 ? length : 40), argument);
+		session_say(session, "No lesson: %s.", error.why);
 	else if (argument_number(session, number, 1, STEPS_MOST, 0, &step) &&
 	    !lesson_begin(session, variant, step, &error))
 		session_say(session, "%s.", error.why);

@@ -22,6 +22,7 @@ libsession_a_SOURCES = \
 	src/session/dialog.h \
 	src/session/exercise.c \
 	src/session/exercise.h \
+	src/session/exercise_play.c \
 	src/session/files.c \
 	src/session/files.h \
 	src/session/kiosk.c \

@@ -87,6 +87,7 @@ void missed_take(struct session *session, const struct report *report)
 	missed->moves = report->mate_in;
 	session_say(session, "Move %d: %s had mate in %d. `puzzle missed` lets you find it.",
 	    pos.fullmove, color_name[pos.turn], missed->moves);
+	move_write(&pos, &report->line[0], missed->key);
 	pos.halfmove_clock = 0;
 	fen_write(&pos, missed->fen);
 }

@@ -13,6 +13,7 @@ struct session;
  */
 struct missed {
 	char fen[FEN_TEXT];
+	char key[MOVE_TEXT];            /* its first move */
 	int moves;                      /* of the mate; 0: none is known */
 	int ply;                        /* of the position that is looked at */
 };

@@ -180,7 +180,7 @@ static bool set_task(struct session *session, const char *id, struct error *erro
 	write_task(task);
 	task->step = (struct lesson_step){ .fen = task->fen, .says = task->says,
 		.task = task->task, .goal = task->goal,
-		.solution = task->puzzle ? task->puzzle->solution : "" };
+		.solution = task->puzzle ? task->puzzle->solution : session->missed.key };
 	return exercise_set(session, id, &task->step, error);
 }
 
@@ -190,14 +190,17 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
 {
 	struct puzzle_task *task = task_of(session);
 	char *text = puzzles_kept(session), id[32];
+	struct puzzle_rating rating;
 
 	*task = (struct puzzle_task){ .variant = variant, .puzzle = puzzle, .day = day };
 	task->tried = puzzle_is_seen(text, variant, puzzle);
+	rating = puzzle_rating_read(text, variant->id, puzzle_is_mate(puzzle));
 	free(text);
 	snprintf(task->fen, sizeof task->fen, "%s", puzzle->fen);
 	snprintf(task->goal, sizeof task->goal, "%s", puzzle->goal);
-	snprintf(task->says, sizeof task->says, "Rated %d%s.", puzzle->rating,
-	    task->tried ? "; you have tried it before" : "");
+	snprintf(task->says, sizeof task->says, "The rating of this puzzle is %d, yours %d.%s",
+	    puzzle->rating, rating.rating,
+	    task->tried ? " You have tried it before." : "");
 	snprintf(id, sizeof id, "%s%s%s", variant->id, puzzle->option ? ":" : "",
 	    puzzle->option ? puzzle->option : "");
 	return set_task(session, id, error);
@@ -236,6 +239,12 @@ static void left(struct session *session)
 
 static const struct exercise_giver giver = {
 	.noun = "puzzle", .unique = true, .title = title, .done = done, .next = next,
+	.previous = previous, .left = left, .forget = free
+};
+
+/* Of the user's own games: there may be several solutions. */
+static const struct exercise_giver missed_giver = {
+	.noun = "puzzle", .title = title, .done = done, .next = next,
 	.previous = previous, .left = left, .forget = free
 };
 
@@ -285,7 +294,7 @@ static bool begin_missed(struct session *session, struct error *error)
 	task->variant = session->game->rules->variant;
 	snprintf(task->fen, sizeof task->fen, "%s", missed->fen);
 	snprintf(task->goal, sizeof task->goal, "mate in %d", missed->moves);
-	exercise_begin(session, &giver, task);
+	exercise_begin(session, &missed_giver, task);
 	if (set_task(session, rules_spec(session->exercise->kept.game->rules), error)) {
 		session->dialog.request = REQUEST_BOARD;
 		return true;
@@ -367,11 +376,9 @@ static void print_list(struct session *session)
 
 static bool begin_game(struct session *session, const char *name, struct error *error)
 {
-	const struct variant *variant = variant_find(name);
+	const struct variant *variant = exercise_game(name, error);
 
-	if (!variant)
-		return error_set(error, "there is no game \"%.40s\": `list` shows the games", name);
-	return puzzle_begin(session, variant, error);
+	return variant && puzzle_begin(session, variant, error);
 }
 
 void cmd_puzzle(struct session *session, const char *argument)

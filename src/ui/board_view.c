@@ -19,7 +19,7 @@ struct board_view {
 	bool key_mode;                  /* letters are commands */
 	int count;                      /* typed before a command in key mode */
 	int seen_moves;                 /* of session->others_moves */
-	int seen_games, seen_told;      /* of session->games and of its exercise: show_task */
+	struct told_task told;
 	struct cursor cursor;
 	struct prompt prompt;
 };
@@ -51,26 +51,11 @@ static struct layout layout_now(const struct screen *screen)
 	return layout;
 }
 
-/* The text of a task that does not fit beside the board is shown once in a view of its own. */
-static void show_task(struct board_view *view, struct screen *screen)
-{
-	const struct session *session = screen->session;
-	const struct exercise *exercise = session->exercise;
-	const struct layout layout = layout_now(screen);
-
-	if (!exercise || screen->depth > 1 || (view->seen_games == session->games &&
-	    view->seen_told == exercise->told))
-		return;
-	view->seen_games = session->games;
-	view->seen_told = exercise->told;
-	if (!exercise_fits(&screen->canvas, &layout, exercise))
-		exercise_page_show(screen);
-}
-
 /* A move by another player invalidates the piece picked up and the matches of the prompt. */
 void board_view_notice_moves(struct screen *screen)
 {
 	struct board_view *view = screen->stack[0].state;
+	const struct layout layout = layout_now(screen);
 
 	if (view->seen_moves != screen->session->others_moves) {
 		view->seen_moves = screen->session->others_moves;
@@ -78,59 +63,14 @@ void board_view_notice_moves(struct screen *screen)
 		prompt_match(&view->prompt, screen->session);
 	}
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
-	show_task(view, screen);
+	exercise_show_task(screen, &layout, &view->told);
 }
 
-static void draw_title(struct screen *screen)
+static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
-	const struct session *session = screen->session;
-	const struct game *game = session->game;
-	const struct variant *variant = game->rules->variant;
-	const struct storage *storage = &session->storage;
-	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
-	char title[128], right[64];
+	const struct board_view *view = state;
 
-	if (session->exercise)
-		session->exercise->giver->title(session, title, right, sizeof right);
-	else if (variant->inventor && screen->canvas.columns >= 60)
-		snprintf(title, sizeof title, "%s, by %s", variant->name, variant->inventor);
-	else
-		snprintf(title, sizeof title, "%s", variant->name);
-	if (session->exercise)
-		;
-	else if (game_over(game) && session_at_head(session))
-		snprintf(right, sizeof right, "%s%s", warning,
-		    score_text(game_outcome(game).score));
-	else
-		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->fullmove);
-	screen_title(screen, title, right);
-}
-
-static void write_label(const struct session *session, char *text,
-    size_t size)
-{
-	const struct position *pos = game_position(session->game);
-	const char *turn = color_name[pos->turn];
-	char ending[64];
-	struct error first;
-
-	if (session->exercise && exercise_prompt(session->exercise))
-		snprintf(text, size, "%s", exercise_prompt(session->exercise));
-	else if (!session_at_head(session))
-		snprintf(text, size, "Looking back, %s to move", turn);
-	else if (game_over(session->game)) {
-		game_ending(session->game, ending, sizeof ending);
-		ending[0] = upper(ending[0]);
-		snprintf(text, size, "%s", ending);
-	} else if (session->engine.purpose == SEARCH_MOVE)
-		snprintf(text, size, "%s is thinking", turn);
-	else if (position_in_check(pos))
-		snprintf(text, size, "%s is in check", turn);
-	else if (position_is_setup_phase(pos))
-		snprintf(text, size, strstr(describe_first(pos, &first), "decline")
-		    ? "%s to place or vote" : "%s to place", turn);
-	else
-		snprintf(text, size, "%s to move", turn);
+	return status_hints(screen->session, view->key_mode, view->cursor.choice.count > 0, brief);
 }
 
 /* When no move is awaited, the message may take the place of the prompt. */
@@ -138,36 +78,6 @@ static bool awaits_key(const struct board_view *view, const struct session *sess
 {
 	return session->exercise && exercise_bars(session->exercise) &&
 	    !session->dialog.question && view->prompt.line.length == 0;
-}
-
-static void draw_message(const struct board_view *view, struct screen *screen,
-    const struct layout *layout)
-{
-	struct canvas *canvas = &screen->canvas;
-	const struct session *session = screen->session;
-	const char *rest = session->dialog.question ? session_question(session) : screen->message;
-	struct look look = session->dialog.question ? WARNING : STRONG;
-	char both[2 * sizeof screen->message];
-	struct error first = { "" };
-	int width = canvas->columns - 2, rows = layout->message_rows;
-
-	if (awaits_key(view, session))
-		rows = layout->proposal_row - layout->message_row + 1;
-	if (!session->dialog.question && session_at_head(session) && session_my_move(session, NULL))
-		describe_first(game_position(session->game), &first);
-	if (*first.why && !contains_nocase(rest, first.why)) {
-		snprintf(both, sizeof both, "%s%s%s", rest, *rest ? " " : "", first.why);
-		rest = both;
-	}
-	for (int i = 0; i < rows && *rest; i++) {
-		const char *line = rest;
-		bool last = i == rows - 1;
-		char part[LINE_TEXT];
-		size_t length = text_line(&rest, width);
-
-		snprintf(part, sizeof part, "%.*s", last ? LINE_TEXT - 1 : (int)length, line);
-		canvas_write(canvas, layout->message_row + i, 1, width, look, part);
-	}
 }
 
 /* In key mode there is no prompt before a colon begins a command. */
@@ -186,7 +96,7 @@ static void draw_prompt(struct board_view *view, struct screen *screen, const st
 	int row = canvas->cursor_row, at = canvas->cursor_column, column = 1;
 	char label[80];
 
-	write_label(screen->session, label, sizeof label);
+	status_write_label(screen->session, label, sizeof label);
 	if (view->key_mode)
 		column = canvas_write(canvas, layout->prompt_row, 1, 6, CHOSEN, "[keys]") + 1;
 	column = canvas_write(canvas, layout->prompt_row, column, canvas->columns - 10 - column,
@@ -202,53 +112,6 @@ static void draw_prompt(struct board_view *view, struct screen *screen, const st
 		canvas->cursor_row = row;
 		canvas->cursor_column = at;
 	}
-}
-
-static const char *exercise_hints(const struct exercise *exercise, const struct board_view *view,
-    bool brief)
-{
-	if (exercise->state == EXERCISE_REFUTED)
-		return "any key: try again";
-	if (exercise->state == EXERCISE_DONE)
-		return brief ? "Enter next  :leave" : "Enter next   :previous   :leave";
-	if (view->key_mode)
-		return brief ? "i hint  t task  . next  q leave"
-		    : "i hint   t task   . next   , previous   q leave   ? help   Esc back";
-	return brief ? ":hint :solution :next :leave  F1 rules"
-	    : "Type a move   :hint   :solution   :next   :leave   F1 rules   Esc keys";
-}
-
-static const char *hints(const struct screen *screen, const void *state, bool brief)
-{
-	const struct session *session = screen->session;
-	const struct board_view *view = state;
-
-	if (!session->game)
-		return "Enter start  q quit";
-	if (session->dialog.question)
-		return "y yes  n no";
-	if (session->exercise && view->cursor.choice.count == 0)
-		return exercise_hints(session->exercise, view, brief);
-	if (view->cursor.choice.count > 0)
-		return brief ? "arrows, number  Enter  Esc cancel"
-		    : "arrows, number or typing   Enter choose   Esc cancel";
-	if (view->key_mode && !session_at_head(session))
-		return brief ? ", . browse  G return  ? help"
-		    : ", . browse   G return to the game   hjkl move   ? help   Esc back";
-	if (view->key_mode && game_over(session->game))
-		return brief ? "a again  V review  u undo  ? help"
-		    : "a again, colors swapped   V review   u undo   , look back   ? help";
-	if (view->key_mode)
-		return brief ? "u undo f flip n new q quit ? help Esc back"
-		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
-	if (!session_at_head(session))
-		return brief ? "PgUp PgDn Home End browse  ? help"
-		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
-	if (game_over(session->game))
-		return brief ? "a again  V review  :undo  ? help"
-		    : "a again, colors swapped   V review   :undo   PageUp look back   ? help";
-	return brief ? "F1 rules  ? help  Tab  Esc keys"
-	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
 }
 
 /* The choice lies over the panel, or over the board where there is no panel. */
@@ -328,7 +191,7 @@ static void draw(struct screen *screen, void *state)
 	if (!screen->hurried)
 		view->cursor.rested = view->on_board ? view->cursor.at : NO_SQUARE;
 	board_view_preview(screen, &preview);
-	draw_title(screen);
+	status_draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);
 	if (session->exercise)
 		exercise_panel_draw(&screen->canvas, &layout, session);
@@ -340,7 +203,8 @@ static void draw(struct screen *screen, void *state)
 		draw_prompt(view, screen, &layout);
 		draw_words(view, screen, layout.proposal_row, &preview);
 	}
-	draw_message(view, screen, &layout);
+	status_draw_message(screen, &layout, awaits_key(view, session)
+	    ? layout.proposal_row - layout.message_row + 1 : layout.message_rows);
 	if (choice->count > 0)
 		draw_choice(view, screen, &layout);
 }
@@ -487,25 +351,6 @@ static bool choosing_key(struct board_view *view, struct screen *screen, const s
 	return true;
 }
 
-/* In an exercise any key takes a wrong move back, and Enter leads on.  True if that is all. */
-static bool exercise_key(struct board_view *view, struct screen *screen, const struct key *key)
-{
-	struct session *session = screen->session;
-	bool typing = view->prompt.line.length > 0;
-	bool plain = key->code == K_ENTER || key->code == ' ' || key->code == K_ESCAPE;
-
-	if (exercise_retry(session)) {
-		cursor_clear(&view->cursor);
-		prompt_match(&view->prompt, session);
-		screen->message[0] = '\0';
-		return plain;
-	}
-	if (key->code != K_ENTER || typing || !exercise_enter(session))
-		return false;
-	screen->message[0] = '\0';
-	return true;
-}
-
 static bool no_game_key(struct screen *screen, const struct key *key)
 {
 	if (key->code == K_ENTER)
@@ -524,7 +369,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	bool typing = view->prompt.line.length > 0;
 
 	if (screen_answer(screen, key) ||
-	    (screen->session->exercise && exercise_key(view, screen, key)))
+	    exercise_key(screen, &view->prompt, &view->cursor, key))
 		return true;
 	if (!screen->session->game)
 		return no_game_key(screen, key);

@@ -105,14 +105,39 @@ void panels_draw(struct canvas *canvas, const struct layout *layout, const struc
 int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session);
 
-/* The text of an exercise, instead of the panel: exercise_panel.c.  Does all of it fit there? */
+/* What is said about the game around the board: board_status.c. */
+void status_draw_title(struct screen *screen);
+
+/* In so many rows: a question, else the last message and what the game has to say. */
+void status_draw_message(struct screen *screen, const struct layout *layout, int rows);
+
+/* What is before the prompt: whose turn it is, or how the game ended. */
+void status_write_label(const struct session *session, char *text, size_t size);
+
+/* The keys of most use now; `choosing`: among moves. */
+const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief);
+
+/* The text of an exercise, instead of the panel: exercise_panel.c.  Is the task there? */
 struct exercise;
-bool exercise_fits(struct canvas *canvas, const struct layout *layout,
-    const struct exercise *exercise);
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
     const struct session *session);
+bool exercise_panel_shows(const struct layout *layout);
 
-/* Shows it in a view of its own. */
-void exercise_page_show(struct screen *screen);
+/* Shows it once in a view of its own, if it does not fit there. */
+struct told_task {
+	int games, times;               /* of session->games and of its exercise */
+};
+void exercise_show_task(struct screen *screen, const struct layout *layout,
+    struct told_task *told);
+
+/* The keys of most use in an exercise. */
+const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);
+
+/*
+ * In an exercise any key takes a wrong move back, and Enter leads on.  True if there is no more to
+ * do for the key.
+ */
+bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
+    const struct key *key);
 
 #endif

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include "notation/notation.h"
 #include "session/exercise.h"
 #include "ui/board_view.h"
 
 /*
- * The text of an exercise: beside the board where it fits there.  Elsewhere it is read first, in
- * place of the board, and only the task stays beside it.
+ * An exercise on the screen: its keys, and its text.  That is beside the board where it fits there;
+ * elsewhere it is read first, in place of the board, and only the task stays beside it.
  */
 
 enum {
@@ -21,7 +22,7 @@ static int lines_of(struct canvas *canvas, int columns, const char *text)
 	return *text ? canvas_wrap(canvas, &nowhere, 0, PLAIN, text) : 0;
 }
 
-bool exercise_fits(struct canvas *canvas, const struct layout *layout,
+static bool fits(struct canvas *canvas, const struct layout *layout,
     const struct exercise *exercise)
 {
 	const struct rectangle *panel = &layout->panel;
@@ -31,27 +32,62 @@ bool exercise_fits(struct canvas *canvas, const struct layout *layout,
 	    lines_of(canvas, panel->columns, exercise->step->task);
 }
 
+/* The moves that were played in words, a line each: "1. Nh6+: knight f7 to h6". */
+static void write_moves(const struct game *game, const struct node *node, struct strbuf *text)
+{
+	const struct position *before = &game->history[node->ply > 0 ? node->ply - 1 : 0];
+	char words[WORDS_TEXT];
+
+	if (!node->parent)
+		return;
+	write_moves(game, node->parent, text);
+	move_words(before, &node->move, words);
+	strbuf_printf(text, "%d.%s %s: %s\n", before->fullmove, before->turn == WHITE ? "" : "..",
+	    node->san, words);
+}
+
+/* The solution that was played out, where there is room for all of it. */
+static void draw_solution(struct canvas *canvas, const struct rectangle *at,
+    const struct game *game)
+{
+	struct strbuf text = { 0 };
+
+	write_moves(game, game->now, &text);
+	if (lines_of(canvas, at->columns, strbuf_str(&text)) <= at->rows)
+		canvas_wrap(canvas, at, 0, PLAIN, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+bool exercise_panel_shows(const struct layout *layout)
+{
+	return layout->panel.rows > 0 && layout->panel.columns >= 8;
+}
+
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
     const struct session *session)
 {
 	const struct exercise *exercise = session->exercise;
 	const struct lesson_step *step = exercise->step;
 	struct rectangle at = layout->panel;
+	int used;
 
-	if (*step->says && exercise_fits(canvas, layout, exercise)) {
-		int used = canvas_wrap(canvas, &at, 0, PLAIN, step->says) + 1;
-
+	if (*step->says && fits(canvas, layout, exercise)) {
+		used = canvas_wrap(canvas, &at, 0, PLAIN, step->says) + 1;
 		at.row += used;
 		at.rows -= used;
 	}
-	if (at.rows <= 0 || at.columns < 8)
+	if (at.rows <= 0 || !exercise_panel_shows(layout))
 		return;
 	if (at.rows > lines_of(canvas, at.columns, step->task) + KINDS_TOLD)
-		panels_draw_legend(canvas, &at, at.row + at.rows - 1, session);
-	canvas_wrap(canvas, &at, 0, STRONG, step->task);
+		at.rows -= panels_draw_legend(canvas, &at, at.row + at.rows - 1, session);
+	used = canvas_wrap(canvas, &at, 0, STRONG, step->task) + 1;
+	at.row += used;
+	at.rows -= used;
+	if (exercise->given_up && exercise->state == EXERCISE_DONE)
+		draw_solution(canvas, &at, session->game);
 }
 
-void exercise_page_show(struct screen *screen)
+static void show_page(struct screen *screen)
 {
 	const struct exercise *exercise = screen->session->exercise;
 	struct strbuf text = { 0 };
@@ -63,4 +99,51 @@ void exercise_page_show(struct screen *screen)
 	page = (struct page){ "The task", strbuf_str(&text) };
 	screen_push(screen, &page_view, &page);
 	strbuf_free(&text);
+}
+
+void exercise_show_task(struct screen *screen, const struct layout *layout, struct told_task *told)
+{
+	const struct session *session = screen->session;
+	const struct exercise *exercise = session->exercise;
+
+	if (!exercise || screen->depth > 1 ||
+	    (told->games == session->games && told->times == exercise->told))
+		return;
+	told->games = session->games;
+	told->times = exercise->told;
+	if (!fits(&screen->canvas, layout, exercise))
+		show_page(screen);
+}
+
+const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief)
+{
+	if (exercise->state == EXERCISE_REFUTED)
+		return "any key: try again";
+	if (exercise->state == EXERCISE_DONE)
+		return brief ? "Enter next  :leave" : "Enter next   :previous   :leave";
+	if (key_mode)
+		return brief ? "i hint  t task  . next  q leave"
+		    : "i hint   t task   . next   , previous   q leave   ? help   Esc back";
+	return brief ? ":hint :solution :next :leave  F1 rules"
+	    : "Type a move   :hint   :solution   :next   :leave   F1 rules   Esc keys";
+}
+
+bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
+    const struct key *key)
+{
+	struct session *session = screen->session;
+	bool plain = key->code == K_ENTER || key->code == ' ' || key->code == K_ESCAPE;
+
+	if (!session->exercise)
+		return false;
+	if (exercise_retry(session)) {
+		cursor_clear(cursor);
+		prompt_match(prompt, session);
+		screen->message[0] = '\0';
+		return plain;
+	}
+	if (key->code != K_ENTER || prompt->line.length > 0 || !exercise_enter(session))
+		return false;
+	screen->message[0] = '\0';
+	return true;
 }

@@ -77,6 +77,9 @@ void page_view_show_help(struct screen *screen)
 {
 	struct strbuf text = { 0 };
 
+	if (screen->session->exercise)
+		strbuf_add(&text, "After a wrong move, any key takes it back. When the task is "
+		    "done, Enter goes on.\n");
 	strbuf_add(&text,
 	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it; the "
 	    "board marks the moves that still match.\n"
@@ -85,7 +88,7 @@ void page_view_show_help(struct screen *screen)
 	    "and back. A colon starts a command in both modes.\n"
 	    "F1 shows the rules of the game, Ctrl-L redraws the screen.\n\n"
 	    "Keys and commands:\n");
-	command_help(&text, true);
+	command_help(screen->session, &text);
 	screen_push(screen, &page_view, &(struct page){ "Help", strbuf_str(&text) });
 	strbuf_free(&text);
 }

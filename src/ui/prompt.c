@@ -250,7 +250,8 @@ static bool draw_list(struct proposals list, struct canvas *canvas, int row, int
 	return shown > 0;
 }
 
-static void draw_commands(struct proposals list, struct canvas *canvas, int row)
+static void draw_commands(struct proposals list, const struct session *session,
+    struct canvas *canvas, int row)
 {
 	const struct command_entry *only = list.command ? list.command
 	    : command_find(list.typed, strlen(list.typed), true);
@@ -259,7 +260,7 @@ static void draw_commands(struct proposals list, struct canvas *canvas, int row)
 		return;
 	if (only)
 		canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
-		    only->argument, only->help);
+		    only->argument, command_meaning(session, only));
 	else
 		draw_list(list, canvas, row, 1);
 }
@@ -282,7 +283,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 	int width = canvas->columns - 2, moves = 0, legal;
 
 	if (is_command(prompt))
-		draw_commands(propose(prompt, session), canvas, row);
+		draw_commands(propose(prompt, session), session, canvas, row);
 	else if (prompt->line.length > 0 && session_awaits_reply(session))
 		canvas_write(canvas, row, 1, width, DIM, "not your turn yet: Enter keeps it for "
 		    "after the reply");

@@ -82,16 +82,22 @@ def given_up():
     return "it counts" if listed(home)["chess"][0] else None
 
 
+def in_a_lesson(home):
+    """A game of Yeoman Chess, and in it a lesson of Teamster Chess."""
+    program = Program("yeoman", "--hot-seat", home=home)
+    program.wait_for("White to move:")
+    program.enter("d4")
+    program.wait_for("Black to move:")
+    program.enter(":lesson teamster")
+    program.wait_for("step 1 of")
+    return program
+
+
 def on_the_screen():
     """Wrong tries are answered on the board, and the game of before comes back"""
     home = scratch()
-    with Program("yeoman", "--hot-seat", home=home) as program:
-        program.wait_for("White to move:")
-        program.enter("d4")
-        program.wait_for("Black to move:")
-        program.enter(":lesson teamster")
-        program.wait_for("step 1 of")
-        program.wait_for("Pull the bishop out and give check.")
+    with in_a_lesson(home) as program:
+        program.wait_for("Pull the bishop out")
         program.enter("h3")
         program.wait_for("That gives no check.")
         program.press("Enter")
@@ -115,12 +121,7 @@ def on_the_screen():
 def hung_up():
     """When the line drops in a lesson, the game of before is not lost, nor the progress"""
     home = scratch()
-    with Program("yeoman", "--hot-seat", home=home) as program:
-        program.wait_for("White to move:")
-        program.enter("d4")
-        program.wait_for("Black to move:")
-        program.enter(":lesson teamster")
-        program.wait_for("step 1 of")
+    with in_a_lesson(home) as program:
         program.enter("c4")
         program.wait_for("Enter goes to the next step.")
         program.signal(signal.SIGHUP)
@@ -131,7 +132,8 @@ def hung_up():
         return f"games kept: {files}"
     with Program(home=home) as program:
         program.wait_for("resume: ")
-        program.press("Enter") if program.shows("> yeoman") else program.press("Down", "Enter")
+        program.wait_for("> yeoman")
+        program.press("Enter")
         program.wait_for("1. d4")
     with Program("lesson", "teamster", home=home) as program:
         program.wait_for("step 2 of")
@@ -173,6 +175,7 @@ def refused():
     """What cannot be is refused on the command line"""
     for arguments, why in ((["nonesuch"], "unknown game"),
                            (["/dev/null.game"], "unknown game"),
+                           (["pilgrim:CA"], 'leave out ":CA"'),
                            (["teamster", "2", "3"], "unexpected"),
                            (["--table=x", "teamster"], "--table")):
         run = subprocess.run([PHILIDOR, "lesson", *arguments], input="", text=True,

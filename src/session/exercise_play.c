@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "session/commands.h"
+#include "session/describe.h"
+#include "session/exercise.h"
+
+/* Moves in an exercise: how they are judged and answered, hints, and the solution. */
+
+static void play(struct session *session, const struct move *m)
+{
+	game_play(session->game, m);
+	session->head = session->game->now;
+}
+
+static void go_back(struct session *session)
+{
+	game_go(session->game, session->exercise->right);
+	session->head = session->game->now;
+	session->others_moves++;
+}
+
+bool exercise_retry(struct session *session)
+{
+	struct exercise *exercise = session->exercise;
+
+	if (!exercise || exercise->state != EXERCISE_REFUTED)
+		return false;
+	exercise->state = EXERCISE_ASKED;
+	go_back(session);
+	return true;
+}
+
+static void start_again(struct session *session)
+{
+	struct exercise *exercise = session->exercise;
+
+	exercise->state = EXERCISE_ASKED;
+	exercise->by_solution = true;
+	exercise->given_up = false;
+	exercise->made = 0;
+	exercise->right = session->game->root;
+	go_back(session);
+}
+
+void exercise_undo(struct session *session)
+{
+	if (exercise_retry(session))
+		return;
+	if (!session->game->now->parent) {
+		session_say(session, "There is no move to take back.");
+		return;
+	}
+	start_again(session);
+	session_say(session, "Back to the beginning of the task.");
+}
+
+/* Copies the next word of a line of moves; returns what follows, NULL at the end. */
+static const char *next_word(const char *line, char word[MOVE_TEXT])
+{
+	size_t length;
+
+	line += strspn(line, " ");
+	length = strcspn(line, " ");
+	if (length == 0 || length >= MOVE_TEXT)
+		return NULL;
+	memcpy(word, line, length);
+	word[length] = '\0';
+	return line + length;
+}
+
+/*
+ * The move of the solution at `now`, if what was played follows it; *last: it reaches the goal.  Of
+ * a solution only the beginning may be known.
+ */
+static bool solution_move(const struct session *session, struct move *m, bool *last)
+{
+	const struct exercise *exercise = session->exercise;
+	const char *line = exercise->step->solution;
+	struct error error;
+	char word[MOVE_TEXT];
+
+	if (!exercise->by_solution)
+		return false;
+	for (int ply = session->game->now->ply; ply > 0 && line; ply--)
+		line = next_word(line, word);
+	if (!line || (line = next_word(line, word)) == NULL ||
+	    !san_read(game_position(session->game), word, m, &error))
+		return false;
+	*last = line[strspn(line, " ")] == '\0' &&
+	    session->game->now->ply == 2 * (exercise->goal.moves - 1);
+	return true;
+}
+
+static const struct lesson_try *find_try(const struct session *session, const struct move *m)
+{
+	const struct position *pos = game_position(session->game);
+	const struct lesson_try *try = session->exercise->step->tries;
+	struct error error;
+	struct move tried;
+
+	if (!try || session->game->now->parent)
+		return NULL;
+	while (try->move && !(san_read(pos, try->move, &tried, &error) && move_equal(&tried, m)))
+		try++;
+	return try->move ? try : NULL;
+}
+
+/* Why a move is wrong that the task says nothing about. */
+static void write_shortfall(const struct goal_part *missed, char *why, size_t size)
+{
+	char name[3] = "";
+
+	if (missed->kind == GOAL_CAPTURE || missed->kind == GOAL_REACH)
+		square_write(missed->place, name);
+	switch (missed->kind) {
+	case GOAL_CHECK: snprintf(why, size, "That gives no check."); break;
+	case GOAL_MATE:
+		snprintf(why, size, missed->moves > 1 ? "That does not force mate in time."
+		    : "That is not mate.");
+		break;
+	case GOAL_WIN: snprintf(why, size, "That does not win enough."); break;
+	case GOAL_CAPTURE: snprintf(why, size, "Nothing is captured on %s.", name); break;
+	case GOAL_REACH: snprintf(why, size, "No piece of yours arrives on %s.", name); break;
+	case GOAL_PROMOTE: snprintf(why, size, "Nothing promotes."); break;
+	case GOAL_PLAY: snprintf(why, size, "That is not what the task asks for."); break;
+	case GOAL_NO_MATE: snprintf(why, size, "That allows mate."); break;
+	}
+}
+
+/* Tells the move that was just played, after some words. */
+static void tell_played(struct session *session, const char *words)
+{
+	struct strbuf text = { 0 };
+
+	describe_played(session->game, true, &text);
+	session_say(session, "%s%s", words, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+/* "1. Nh6+ Kh8 2. Qg8+ Rxg8 3. Nf7#", up to this node. */
+static void write_line(const struct node *node, enum color first, struct strbuf *text)
+{
+	int half = node->ply - 1 + first;
+
+	if (!node->parent)
+		return;
+	write_line(node->parent, first, text);
+	if (half % 2 == 0 || text->length == 0)
+		strbuf_printf(text, "%s%d.%s", text->length ? " " : "", half / 2 + 1,
+		    half % 2 ? ".." : "");
+	strbuf_printf(text, " %s", node->san);
+}
+
+static void tell_line(struct session *session)
+{
+	struct strbuf text = { 0 };
+
+	write_line(session->game->now, (enum color)session->game->history[0].turn, &text);
+	session_say(session, "%s.", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+/* Plays the moves of a line, and tells them in plain mode. */
+static void play_line(struct session *session, const char *line)
+{
+	struct error error;
+	struct move m;
+	char word[MOVE_TEXT];
+
+	while (line && (line = next_word(line, word)) != NULL &&
+	    san_read(game_position(session->game), word, &m, &error)) {
+		play(session, &m);
+		if (!session->on_screen)
+			tell_played(session, "");
+	}
+}
+
+/* The next searches, all together, may cost as much as one move. */
+static struct solver *begin_search(const struct session *session)
+{
+	struct solver *solver = &session->exercise->solver;
+
+	solver->shared = true;
+	solver->nodes = 0;
+	solver->most = GOAL_NODES;
+	return solver;
+}
+
+/* The reply that makes most trouble; false if the goal does not know of replies. */
+static bool find_reply(const struct session *session, const struct goal_part *part,
+    struct move *reply)
+{
+	struct exercise *exercise = session->exercise;
+	int right = exercise->state == EXERCISE_REFUTED;
+
+	return goal_defend(&exercise->goal, part, begin_search(session),
+	    game_position(session->game), exercise->made + right, reply);
+}
+
+/* The moves that are shown on the board: "Bxe5 dxe5". */
+static void write_shown(const struct session *session, struct strbuf *text)
+{
+	const struct node *node = session->exercise->right;
+
+	for (node = node->child; node && text->length < 60; node = node->child)
+		strbuf_printf(text, "%s%s", text->length ? " " : "", node->san);
+}
+
+/* Plays a wrong move with its refutation, and says why it is one. */
+static void refute(struct session *session, const struct move *m, const struct goal_part *missed)
+{
+	struct exercise *exercise = session->exercise;
+	const struct lesson_try *try = find_try(session, m);
+	struct strbuf shown = { 0 };
+	struct move reply;
+	char why[96];
+
+	exercise->wrong++;
+	exercise->state = EXERCISE_REFUTED;
+	play(session, m);
+	game_cut(session->game);
+	if (try) {
+		play_line(session, try->reply);
+	} else {
+		write_shortfall(missed, why, sizeof why);
+		if (find_reply(session, missed, &reply)) {
+			char san[MOVE_TEXT];
+
+			san_write(game_position(session->game), &reply, san);
+			play_line(session, san);
+		}
+	}
+	write_shown(session, &shown);
+	session_say(session, "%s: %s", strbuf_str(&shown), try ? try->why : why);
+	strbuf_free(&shown);
+	if (!session->on_screen) {
+		exercise_retry(session);
+		session_say(session, "Try again: %s", exercise->step->task);
+	}
+}
+
+/* Plays the reply, the solution's if all moves were its own. */
+static void answer(struct session *session)
+{
+	struct exercise *exercise = session->exercise;
+	struct move reply;
+	bool last;
+
+	if (!solution_move(session, &reply, &last) &&
+	    !find_reply(session, goal_longest(&exercise->goal), &reply))
+		return;
+	play(session, &reply);
+	if (!exercise->given_up || !session->on_screen)
+		tell_played(session, exercise->given_up ? "" : "Right. ");
+	session->others_moves++;
+	exercise->right = session->game->now;
+}
+
+static void finish(struct session *session)
+{
+	struct exercise *exercise = session->exercise;
+
+	exercise->state = EXERCISE_DONE;
+	exercise->right = session->game->now;
+	exercise->times_done++;
+	exercise->giver->done(session);
+}
+
+/* A move of the solution is right, as a test has proved; others are judged. */
+static enum verdict verdict_of(struct session *session, const struct move *m,
+    const struct goal_part **missed, bool *by_solution)
+{
+	struct exercise *exercise = session->exercise;
+	struct move right;
+	bool last;
+
+	*missed = goal_longest(&exercise->goal);
+	*by_solution = solution_move(session, &right, &last) && move_equal(&right, m);
+	if (*by_solution)
+		return last ? GOAL_REACHED : GOAL_IN_REACH;
+	if (exercise->giver->unique && exercise->made == 0 && *exercise->step->solution)
+		return GOAL_MISSED;
+	return goal_judge(&exercise->goal, begin_search(session), game_position(session->game),
+	    exercise->made, m, missed);
+}
+
+void exercise_play(struct session *session, const struct move *m)
+{
+	struct exercise *exercise = session->exercise;
+	const struct goal_part *missed;
+	bool by_solution;
+	enum verdict verdict = verdict_of(session, m, &missed, &by_solution);
+
+	if (exercise->state != EXERCISE_ASKED)
+		return;
+	if (verdict == GOAL_MISSED) {
+		refute(session, m, missed);
+		return;
+	}
+	play(session, m);
+	game_cut(session->game);
+	exercise->by_solution = by_solution;
+	exercise->made++;
+	if (exercise->given_up && !session->on_screen)
+		tell_played(session, "");
+	else if (verdict == GOAL_REACHED && exercise->given_up)
+		tell_line(session);
+	else if (verdict == GOAL_REACHED)
+		session_tell_move(session);
+	if (verdict == GOAL_REACHED) {
+		finish(session);
+	} else {
+		answer(session);
+	}
+}
+
+/* -- Help -- */
+
+/* The first of these moves that keeps the goal in reach, as far as is found out in time. */
+static bool find_in(const struct session *session, const struct moves *list, struct move *right)
+{
+	const struct exercise *exercise = session->exercise;
+	const struct position *pos = game_position(session->game);
+	const struct goal_part *missed;
+	struct solver *solver = begin_search(session);
+
+	for (int i = 0; i < list->count; i++) {
+		solver->most = solver_portion(solver, GOAL_NODES, list->count - i);
+		if (goal_judge(&exercise->goal, solver, pos, exercise->made, &list->move[i],
+		    &missed) != GOAL_MISSED) {
+			*right = list->move[i];
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A right move: the solution's, or another. */
+static bool find_right(const struct session *session, struct move *m)
+{
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	bool last, found = solution_move(session, m, &last);
+
+	if (!found) {
+		position_legal_moves(game_position(session->game), &list);
+		found = find_in(session, &list, m);
+	}
+	free(list.move);
+	return found;
+}
+
+void exercise_hint(struct session *session)
+{
+	struct exercise *exercise = session->exercise;
+	const struct position *pos;
+	struct move m;
+	char san[MOVE_TEXT], name[3];
+
+	exercise_retry(session);
+	pos = game_position(session->game);
+	if (exercise->state == EXERCISE_DONE)
+		return;
+	if (!find_right(session, &m)) {
+		session_say(session, "Nothing is found soon enough from here. `undo` goes back to "
+		    "the beginning of the task.");
+		return;
+	}
+	exercise->hints++;
+	san_write(pos, &m, san);
+	if (exercise->hints == 1 && move_has_mover(&m)) {
+		square_write(move_from(&m), name);
+		session_say(session, "Hint: the %s on %s.", rules_name(pos->rules,
+		    kind_of(pos->board[move_from(&m)])), name);
+	} else {
+		session_say(session, "Hint: %s.", san);
+	}
+}
+
+void exercise_give_up(struct session *session)
+{
+	struct exercise *exercise = session->exercise;
+	struct move m;
+
+	exercise_retry(session);
+	if (exercise->state == EXERCISE_DONE)
+		return;
+	if (!find_right(session, &m))   /* what is known begins there */
+		start_again(session);
+	exercise->given_up = true;
+	for (int n = 0; n < GOAL_MOVES && exercise->state == EXERCISE_ASKED; n++)
+		if (find_right(session, &m))
+			exercise_play(session, &m);
+}

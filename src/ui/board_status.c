@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+
+#include "base/text.h"
+#include "session/describe.h"
+#include "session/exercise.h"
+#include "session/navigate.h"
+#include "ui/board_view.h"
+
+/* What is said about the game around the board: title, message, whose turn it is, keys. */
+
+void status_draw_title(struct screen *screen)
+{
+	const struct session *session = screen->session;
+	const struct game *game = session->game;
+	const struct variant *variant = game->rules->variant;
+	const struct storage *storage = &session->storage;
+	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
+	char title[128], right[64];
+
+	if (session->exercise)
+		session->exercise->giver->title(session, title, right, sizeof right);
+	else if (variant->inventor && screen->canvas.columns >= 60)
+		snprintf(title, sizeof title, "%s, by %s", variant->name, variant->inventor);
+	else
+		snprintf(title, sizeof title, "%s", variant->name);
+	if (session->exercise)
+		;
+	else if (game_over(game) && session_at_head(session))
+		snprintf(right, sizeof right, "%s%s", warning,
+		    score_text(game_outcome(game).score));
+	else
+		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->fullmove);
+	screen_title(screen, title, right);
+}
+
+void status_write_label(const struct session *session, char *text, size_t size)
+{
+	const struct position *pos = game_position(session->game);
+	const char *turn = color_name[pos->turn];
+	char ending[64];
+	struct error first;
+
+	if (session->exercise && exercise_prompt(session->exercise))
+		snprintf(text, size, "%s", exercise_prompt(session->exercise));
+	else if (!session_at_head(session))
+		snprintf(text, size, "Looking back, %s to move", turn);
+	else if (game_over(session->game)) {
+		game_ending(session->game, ending, sizeof ending);
+		ending[0] = upper(ending[0]);
+		snprintf(text, size, "%s", ending);
+	} else if (session->engine.purpose == SEARCH_MOVE)
+		snprintf(text, size, "%s is thinking", turn);
+	else if (position_in_check(pos))
+		snprintf(text, size, "%s is in check", turn);
+	else if (position_is_setup_phase(pos))
+		snprintf(text, size, strstr(describe_first(pos, &first), "decline")
+		    ? "%s to place or vote" : "%s to place", turn);
+	else
+		snprintf(text, size, "%s to move", turn);
+}
+
+void status_draw_message(struct screen *screen, const struct layout *layout, int rows)
+{
+	struct canvas *canvas = &screen->canvas;
+	const struct session *session = screen->session;
+	const char *rest = session->dialog.question ? session_question(session) : screen->message;
+	struct look look = session->dialog.question ? WARNING : STRONG;
+	char both[2 * sizeof screen->message];
+	struct error first = { "" };
+	int width = canvas->columns - 2;
+
+	if (!*rest && session->exercise && !exercise_panel_shows(layout))
+		rest = session->exercise->step->task;
+	if (!session->dialog.question && session_at_head(session) && session_my_move(session, NULL))
+		describe_first(game_position(session->game), &first);
+	if (*first.why && !contains_nocase(rest, first.why)) {
+		snprintf(both, sizeof both, "%s%s%s", rest, *rest ? " " : "", first.why);
+		rest = both;
+	}
+	for (int i = 0; i < rows && *rest; i++) {
+		const char *line = rest;
+		bool last = i == rows - 1;
+		char part[LINE_TEXT];
+		size_t length = text_line(&rest, width);
+
+		snprintf(part, sizeof part, "%.*s", last ? LINE_TEXT - 1 : (int)length, line);
+		canvas_write(canvas, layout->message_row + i, 1, width, look, part);
+	}
+}
+
+const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief)
+{
+	if (!session->game)
+		return "Enter start  q quit";
+	if (session->dialog.question)
+		return "y yes  n no";
+	if (session->exercise && !choosing)
+		return exercise_hints(session->exercise, key_mode, brief);
+	if (choosing)
+		return brief ? "arrows, number  Enter  Esc cancel"
+		    : "arrows, number or typing   Enter choose   Esc cancel";
+	if (key_mode && !session_at_head(session))
+		return brief ? ", . browse  G return  ? help"
+		    : ", . browse   G return to the game   hjkl move   ? help   Esc back";
+	if (key_mode && game_over(session->game))
+		return brief ? "a again  V review  u undo  ? help"
+		    : "a again, colors swapped   V review   u undo   , look back   ? help";
+	if (key_mode)
+		return brief ? "u undo f flip n new q quit ? help Esc back"
+		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
+	if (!session_at_head(session))
+		return brief ? "PgUp PgDn Home End browse  ? help"
+		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
+	if (game_over(session->game))
+		return brief ? "a again  V review  :undo  ? help"
+		    : "a again, colors swapped   V review   :undo   PageUp look back   ? help";
+	return brief ? "F1 rules  ? help  Tab  Esc keys"
+	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
+}
