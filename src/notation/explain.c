@@ -151,6 +151,9 @@ static bool explain_promotion(const struct position *pos, const struct move_inpu
 	kinds_write(pos->rules, kinds, names);
 	if (kinds == KIND(kind))
 		return explained(error, "a %s that moves to %s remains a %s", names, name, names);
+	if ((kinds & (kinds - 1)) == 0)
+		return explained(error, "on %s a %s becomes a %s", name,
+		    rules_name(pos->rules, kind), names);
 	return explained(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),
 	    names);
 }

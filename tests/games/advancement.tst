@@ -65,9 +65,9 @@ fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : only to capture, en passant is possible only right after a double step
-says d6=Q : on d6 a pawn promotes to promoted knight
+says d6=Q : on d6 a pawn becomes a promoted knight
 says d7 : can only move one square straight ahead, or capture diagonally ahead
 fen 4k3/1N6/4H3/8/8/8/8/4K3 w - - 0 1
-says Nd8=Q : on d8 a knight promotes to rook
-says Hf8=H : on f8 a promoted knight promotes to rook
+says Nd8=Q : on d8 a knight becomes a rook
+says Hf8=H : on f8 a promoted knight becomes a rook
 says Hf4 : the promoted knight on e6 can only move or capture ahead like a knight

@@ -38,4 +38,4 @@ says e5=Q : on e5 a pawn promotes to rook, bishop or knight
 says exf5 : only to capture, and no enemy is there
 says e6 : can only move one square straight ahead, or capture diagonally ahead
 fen 1n2k3/8/8/8/4P3/8/8/1N1RRBKB w - - 0 1
-says e5=R : on e5 a pawn promotes to knight
+says e5=R : on e5 a pawn becomes a knight
