@@ -37,7 +37,7 @@ struct entry {
 
 struct start_view {
 	struct list_state list;
-	struct typed_line filter;       /* words typed to narrow it down */
+	struct typed_line filter;       /* words typed to narrow it down, or ":" and a command */
 	struct saved *saved;            /* unfinished games */
 	int saved_count;
 	struct seen_table *table;       /* tables: first those of the user */
@@ -46,11 +46,22 @@ struct start_view {
 	int count;
 };
 
+static bool is_command(const struct start_view *view)
+{
+	return *view->filter.text == ':';
+}
+
+/* The words to look for. */
+static const char *words_of(const struct start_view *view)
+{
+	return is_command(view) ? "" : view->filter.text;
+}
+
 /* Of many unfinished games only the latest are listed, unless filtered. */
 enum { SAVED_SHOWN = 4 };
 static int saved_shown(const struct start_view *view)
 {
-	return view->saved_count > SAVED_SHOWN && !*view->filter.text ? SAVED_SHOWN
+	return view->saved_count > SAVED_SHOWN && !*words_of(view) ? SAVED_SHOWN
 	    : view->saved_count;
 }
 
@@ -59,14 +70,14 @@ static int tables_shown(const struct start_view *view)
 {
 	int most = view->own_tables + SAVED_SHOWN;
 
-	return view->table_count > most && !*view->filter.text ? most : view->table_count;
+	return view->table_count > most && !*words_of(view) ? most : view->table_count;
 }
 
 /* Lists an entry if the filter occurs in one of these. */
 static void list_entry(struct start_view *view, struct entry entry, const char *const words[5])
 {
 	for (int i = 0; i < 5; i++)
-		if (words[i] && contains_nocase(words[i], view->filter.text)) {
+		if (words[i] && contains_nocase(words[i], words_of(view))) {
 			view->entry[view->count++] = entry;
 			return;
 		}
@@ -82,21 +93,25 @@ static void list_tables(struct start_view *view, int from, int to)
 	}
 }
 
-/* Lists what fits anew; what is chosen first is a game. */
+/*
+ * Lists what fits anew.  What is to be resumed is first, and chosen; where there is nothing, a game
+ * is chosen all the same.
+ */
 static void list_entries(struct start_view *view)
 {
-	int first;
+	int first = 0;
 
 	view->list = (struct list_state){ 0 };
 	view->count = 0;
-	for (const struct way *way = ways; way < ways + WAYS; way++)
-		list_entry(view, (struct entry){ .way = way },
-		    (const char *[5]){ way->command, way->text });
-	first = view->count;
 	list_tables(view, 0, view->own_tables);
 	for (int i = 0; i < saved_shown(view); i++)
 		list_entry(view, (struct entry){ .saved = &view->saved[i] },
 		    (const char *[5]){ view->saved[i].id, "resume" });
+	for (const struct way *way = ways; way < ways + WAYS; way++)
+		list_entry(view, (struct entry){ .way = way },
+		    (const char *[5]){ way->command, way->text });
+	if (view->count > 0 && view->entry[0].way)
+		first = view->count;
 	list_tables(view, view->own_tables, tables_shown(view));
 	for (const struct variant *const *v = variants; *v; v++)
 		list_entry(view, (struct entry){ .variant = *v },
@@ -262,7 +277,8 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 		tell_entry(view, entry, canvas->columns < WIDE, &text);
 	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
 	strbuf_free(&text);
-	column = canvas_write(canvas, row, 2, 20, STRONG, "Search:") + 1;
+	column = canvas_write(canvas, row, 2, 20, STRONG, is_command(view) ? "Command:" : "Search:")
+	    + 1;
 	line_draw(&view->filter, canvas, row, column, canvas->columns - column - 2);
 }
 
@@ -327,6 +343,17 @@ static void show_rules(struct screen *screen, const struct entry *entry)
 		screen_push(screen, &rules_view, variant);
 }
 
+/* A command, as it is typed in a game. */
+static void obey(struct start_view *view, struct session *session)
+{
+	struct typed_line typed = view->filter;
+
+	line_clear(&view->filter);
+	if (typed.text[1] && !command_line(session, typed.text + 1, true))
+		session_say(session, "There is no command \"%.40s\"; ? lists them.",
+		    typed.text + 1);
+}
+
 static void escape(struct start_view *view, struct screen *screen)
 {
 	if (view->filter.length > 0) {
@@ -347,7 +374,9 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	if (screen_answer(screen, key))
 		return true;
 	screen->message[0] = '\0';
-	if (key->code == K_ENTER && entry)
+	if (key->code == K_ENTER && is_command(view))
+		obey(view, screen->session);
+	else if (key->code == K_ENTER && entry)
 		play(screen, entry);
 	else if (key->code == K_HELP && entry)
 		show_rules(screen, entry);
