@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation/betza.h"
 
+#include <string.h>
+
 enum { PARTS_MAX = 12 };
 
 /* Steps of one length, and the modifiers for some of their directions, longer sets first. */
@@ -75,4 +77,22 @@ void betza_write_double(struct strbuf *text, uint32_t directions)
 {
 	write_atom(text, "i", &wazir, directions, "mn", dabbaba.letter);
 	write_atom(text, "i", &ferz, directions, "mn", alfil.letter);
+}
+
+void betza_write_step(struct strbuf *text, const struct step *step)
+{
+	char modes[4] = "";
+
+	if (step->may & MOVE)
+		strcat(modes, "m");
+	if (step->may & (TAKE | HOP))
+		strcat(modes, "c");
+	if (step->may & EN_PASSANT)
+		strcat(modes, "e");
+	if (step->far)
+		betza_write_lines(text, step->direction, modes);
+	else
+		betza_write(text, step->direction, modes, "");
+	if (step->twice_from)
+		betza_write_double(text, step->direction);
 }

@@ -15,6 +15,9 @@ void betza_write(struct strbuf *text, uint32_t directions, const char *modes, co
 /* The same of lines; there are none of leaps. */
 void betza_write_lines(struct strbuf *text, uint32_t directions, const char *modes);
 
+/* A step of any kind without its hops and conditions. */
+void betza_write_step(struct strbuf *text, const struct step *step);
+
 /* First moves two squares in such directions, without a capture, over a vacant square. */
 void betza_write_double(struct strbuf *text, uint32_t directions);
 

@@ -125,6 +125,14 @@ bool gui_read_game(struct gui *gui, const char *path, struct error *error)
 	return true;
 }
 
+void gui_list_games(const struct gui *gui, int first, const char *before)
+{
+	for (int i = first; variants[i]; i++)
+		fprintf(gui->out, "%s%s", before, variants[i]->id);
+	if (gui->file_game && !variant_find(gui->file_game->id))
+		fprintf(gui->out, "%s%s", before, gui->file_game->id);
+}
+
 bool gui_choose(struct gui *gui, const char *id, struct error *error)
 {
 	bool of_file = gui->file_game && strcmp(id, gui->file_game->id) == 0;

@@ -55,6 +55,9 @@ static inline const struct position *gui_now(const struct gui *gui)
 	return &gui->history[gui->count - 1];
 }
 
+/* Writes the ids of the games from this number of the list on, each after `before`. */
+void gui_list_games(const struct gui *gui, int first, const char *before);
+
 /* Turns to the game with this id, in its starting position.  The engine must not think. */
 bool gui_choose(struct gui *gui, const char *id, struct error *error);
 

@@ -26,14 +26,8 @@ struct option {
 
 static void write_games(const struct uci *uci)
 {
-	const struct rules *file_game = uci->gui.file_game;
-	FILE *out = uci->gui.out;
-
-	fprintf(out, " default %s", variants[0]->id);
-	for (int i = 0; variants[i]; i++)
-		fprintf(out, " var %s", variants[i]->id);
-	if (file_game && !variant_find(file_game->id))
-		fprintf(out, " var %s", file_game->id);
+	fprintf(uci->gui.out, " default %s", variants[0]->id);
+	gui_list_games(&uci->gui, 0, " var ");
 }
 
 static bool choose_game(struct uci *uci, const char *value, struct error *error)

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "notation/betza.h"
-#include "rules/write.h"
 #include "variants/list.h"
 
 /* The conversation: settings, and which games there are. */
@@ -119,13 +118,8 @@ static const struct number *find_number(const char *name, bool option)
 /* The games that the variant command takes. */
 static void tell_variants(struct xboard *x)
 {
-	const struct rules *file_game = x->gui.file_game;
-
 	fprintf(x->gui.out, "feature variants=\"normal");
-	for (int i = 1; variants[i]; i++)
-		fprintf(x->gui.out, ",%s", variants[i]->id);
-	if (file_game && !variant_find(file_game->id))
-		fprintf(x->gui.out, ",%s", file_game->id);
+	gui_list_games(&x->gui, 1, ",");
 	gui_say(&x->gui, "\"");
 }
 
@@ -173,33 +167,13 @@ static void do_protover(struct xboard *x)
 	gui_say(&x->gui, "feature myname=\"%s\" done=1", PACKAGE_STRING);
 }
 
-/* XBoard cannot express hops and conditions: it gets the step without them. */
-static void describe_step(const struct step *step, struct strbuf *text)
-{
-	char modes[4], *end = modes;
-
-	*end = '\0';
-	if (step->may & MOVE)
-		end = write_char(end, 'm');
-	if (step->may & (TAKE | HOP))
-		end = write_char(end, 'c');
-	if (step->may & EN_PASSANT)
-		write_char(end, 'e');
-	if (step->far)
-		betza_write_lines(text, step->direction, modes);
-	else
-		betza_write(text, step->direction, modes, "");
-	if (step->twice_from)
-		betza_write_double(text, step->direction);
-}
-
-/* How a piece moves, if steps tell it. */
+/* How a piece moves, if steps tell it: XBoard gets them without hops and conditions. */
 static void introduce_piece(struct xboard *x, const struct piece_kind *kind)
 {
 	struct strbuf text = { 0 };
 
 	for (const struct step *step = kind->steps; step && step->may; step++)
-		describe_step(step, &text);
+		betza_write_step(&text, step);
 	if (text.length && !kind->moves)
 		gui_say(&x->gui, "piece %c& %s", kind->letter, strbuf_str(&text));
 	strbuf_free(&text);

@@ -118,14 +118,12 @@ static bool find_placing(const struct position *pos, const struct ply *ply, stru
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
-		if (move_has_mover(&list.move[i]))
-			continue;
-		move_write(pos, &list.move[i], text);
-		if (ply->to == NO_SQUARE ? text[1] == '@' : text[1] != '@' ||
-		    lower(text[0]) != ply->letter || text[2] != 'a' + file_of(ply->to))
-			continue;
 		*m = list.move[i];
-		return true;
+		move_write(pos, m, text);
+		if (!move_has_mover(m) && (ply->to == NO_SQUARE ? text[1] != '@' :
+		    text[1] == '@' && lower(text[0]) == ply->letter &&
+		    text[2] == 'a' + file_of(ply->to)))
+			return true;
 	}
 	return false;
 }
