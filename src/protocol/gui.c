@@ -197,14 +197,3 @@ char *word_next(char **rest)
 		*(*rest)++ = '\0';
 	return word;
 }
-
-bool word_is_next(char **rest, const char *word)
-{
-	char *at = *rest + strspn(*rest, " ");
-	size_t length = strlen(word);
-
-	if (strncmp(at, word, length) != 0 || (at[length] && at[length] != ' '))
-		return false;
-	*rest = at + length;
-	return true;
-}

@@ -92,7 +92,4 @@ char *text_trim(char *text);
  */
 char *word_next(char **rest);
 
-/* The same, if the next word is this one; else *rest stays. */
-bool word_is_next(char **rest, const char *word);
-
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "rules/outcome.h"
 
 /* The conversation: every command but "go" and "setoption". */
@@ -65,13 +66,12 @@ static char *cut_at_moves(char *text)
 static void do_position(struct uci *uci)
 {
 	char *moves = cut_at_moves(uci->gui.rest);
-	const char *fen = NULL;
+	const char *rest = text_trim(uci->gui.rest);
+	const char *fen = text_after(rest, "fen"), *start = text_after(rest, "startpos");
 	struct error error;
 	bool done;
 
-	if (word_is_next(&uci->gui.rest, "fen"))
-		fen = uci->gui.rest;
-	if (fen || (word_is_next(&uci->gui.rest, "startpos") && !word_next(&uci->gui.rest)))
+	if (fen || (start && !*start))
 		done = gui_set(&uci->gui, fen, moves, &error);
 	else
 		done = error_set(&error, "position must be followed by startpos or fen");

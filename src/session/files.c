@@ -112,15 +112,12 @@ void session_store(struct session *session)
 	session_save(session);
 }
 
-/* Is that the game of the session? */
-static bool is_own(const struct storage *storage, const struct saved *saved)
-{
-	return storage->save && strcmp(savefile_name(storage->save), saved->name) == 0;
-}
-
+/* Has it no result, and is it not the game of the session? */
 static bool is_unfinished(const struct storage *storage, const struct saved *saved)
 {
-	return strcmp(saved->result, "*") == 0 && !is_own(storage, saved);
+	bool own = storage->save && strcmp(savefile_name(storage->save), saved->name) == 0;
+
+	return strcmp(saved->result, "*") == 0 && !own;
 }
 
 int files_unfinished(const struct session *session, struct saved **list)

@@ -53,19 +53,16 @@ struct ink {
 	bool hollow;                    /* only its outline */
 };
 
-/* Are the dots on its four sides inked, too? */
-static bool is_inside(const struct ink *ink, int x, int y)
-{
-	return drawing_inked(ink->drawing, ink->size, x - 1, y) &&
-	    drawing_inked(ink->drawing, ink->size, x + 1, y) &&
-	    drawing_inked(ink->drawing, ink->size, x, y - 1) &&
-	    drawing_inked(ink->drawing, ink->size, x, y + 1);
-}
-
+/* Is the dot seen?  Of an outline one is not if those on its four sides are inked, too. */
 static bool is_inked(const struct ink *ink, int x, int y)
 {
-	return drawing_inked(ink->drawing, ink->size, x, y) &&
-	    !(ink->hollow && is_inside(ink, x, y));
+	const struct drawing *drawing = ink->drawing;
+
+	return drawing_inked(drawing, ink->size, x, y) && !(ink->hollow &&
+	    drawing_inked(drawing, ink->size, x - 1, y) &&
+	    drawing_inked(drawing, ink->size, x + 1, y) &&
+	    drawing_inked(drawing, ink->size, x, y - 1) &&
+	    drawing_inked(drawing, ink->size, x, y + 1));
 }
 
 /* The dots of a character, the first of which is at x, y: bit 0 to 3 row by row. */
