@@ -109,6 +109,19 @@ static void prove_solution(struct prover *p)
 		wrong(p, "the solution does not reach the goal", NULL);
 }
 
+/* Who wins the game at once must not be told that it is wrong. */
+static void prove_no_win(struct prover *p, const struct move *m)
+{
+	char san[MOVE_TEXT];
+	struct position pos;
+
+	position_apply(&p->start, m, &pos);
+	if (outcome_of(&pos, 1).score == (p->start.turn == WHITE ? WHITE_WINS : BLACK_WINS)) {
+		san_write(&p->start, m, san);
+		wrong(p, "wins the game, but not this step", san);
+	}
+}
+
 /* How many first moves are right, and how many there are. */
 static void count_solutions(struct prover *p, int *right, int *all)
 {
@@ -119,7 +132,10 @@ static void count_solutions(struct prover *p, int *right, int *all)
 	*all = list.count;
 	*right = 0;
 	for (int i = 0; i < list.count; i++)
-		*right += verdict_of(p, &p->start, 0, &list.move[i]) != GOAL_MISSED;
+		if (verdict_of(p, &p->start, 0, &list.move[i]) == GOAL_MISSED)
+			prove_no_win(p, &list.move[i]);
+		else
+			++*right;
 	if (*right == *all)
 		wrong(p, "every move is right", NULL);
 }

@@ -225,7 +225,7 @@ const struct variant dyadic = {
 	      "d6d7q",
 	      "8/8/3P3k/8/8/8/8/4K3 w - - 0 1" }),
 	.lesson = LESSON(
-	    { "6k1/5ppp/4p3/R7/8/8/5PPP/6K1 w - - 0 1",
+	    { "6k1/5pp1/4p2p/R7/8/8/5PPP/6K1 w - - 0 1",
 	      "A pawn holds two squares: its own and the one ahead, its front, marked with an "
 	      "arrow. A piece that arrives on the front captures the pawn.",
 	      "Capture the pawn on e6 with the rook.",
