@@ -8,7 +8,7 @@
 #include "rules/outcome.h"
 
 /* Room for lists of moves; each property takes what it needs. */
-static struct move store[2][MOVES_MAX];
+static struct move store[3][MOVES_MAX];
 
 static const char *described(const struct position *pos, const struct move *m)
 {
@@ -217,6 +217,49 @@ static void moves_are_parted(const struct position *pos)
 	REQUIRE(parts.count == all.count && are_among(sorted(parts), all), pos, NULL);
 }
 
+/* The choices of an incomplete move have its mover and destination, and capture as it does. */
+static void choices_are_alike(const struct position *pos, const struct move *m, struct moves list)
+{
+	REQUIRE(list.count > 0, pos, m);
+	for (int i = 0; i < list.count; i++) {
+		const struct move *choice = &list.move[i];
+
+		REQUIRE(!choice->incomplete && move_from(choice) == move_from(m) &&
+		    move_to(choice) == move_to(m), pos, choice);
+		REQUIRE(move_captured(pos, choice) == move_captured(pos, m) &&
+		    move_captured_kind(choice, pos) == move_captured_kind(m, pos) &&
+		    promotes(pos, choice) == promotes(pos, m), pos, choice);
+	}
+}
+
+/* Listed lazily and then completed, the moves are the same in the same order. */
+static void lazy_moves_stand_for_all(const struct position *pos)
+{
+	static const enum gen_type types[] = { ALL_MOVES, NOISY_MOVES, QUIET_MOVES };
+
+	for (int t = 0; t < (pos->rules->exact_noisy ? 3 : 2); t++) {
+		struct moves all = pseudo_legal(pos, types[t], store[0]);
+		struct moves lazy = { store[1], 0 };
+		int n = 0;
+
+		position_moves_lazily(pos, types[t], &lazy);
+		for (int i = 0; i < lazy.count; i++) {
+			struct moves some = { store[2], 0 };
+
+			if (lazy.move[i].incomplete) {
+				move_choices(pos, &lazy.move[i], &some);
+				choices_are_alike(pos, &lazy.move[i], some);
+			} else {
+				*moves_new(&some) = lazy.move[i];
+			}
+			for (int j = 0; j < some.count; j++, n++)
+				REQUIRE(n < all.count && move_equal(&some.move[j], &all.move[n]),
+				    pos, &some.move[j]);
+		}
+		REQUIRE(n == all.count, pos, NULL);
+	}
+}
+
 static void attacks_are_as_defined(const struct position *pos)
 {
 	for (int c = WHITE; c <= BLACK; c++)
@@ -411,6 +454,7 @@ void check_position(const struct position *pos)
 		ep_rights_have_a_target, castling_rights_have_pieces_at_home,
 		pawns_stand_where_they_may, pseudo_legal_moves_differ,
 		noisy_moves_are_all_that_capture_or_promote, moves_are_parted,
+		lazy_moves_stand_for_all,
 		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns,
 		sides_have_the_same_rules
 	};

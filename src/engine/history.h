@@ -60,9 +60,14 @@ static inline uint32_t move_hash(const struct move *m)
 	return (move_digest(m) & ~(uint32_t)0xff) | target_index(m);
 }
 
+static inline bool may_have_hash(const struct move *m, uint32_t hash)
+{
+	return target_index(m) == (hash & 0xff);
+}
+
 static inline bool move_has_hash(const struct move *m, uint32_t hash)
 {
-	return target_index(m) == (hash & 0xff) && move_hash(m) == hash;
+	return may_have_hash(m, hash) && move_hash(m) == hash;
 }
 
 /* History gravity: the nearer a score is to its limit, the less it moves towards it. */

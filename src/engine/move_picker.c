@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "engine/move_picker.h"
 
 enum { KILLER_SCORE = 1000000 };        /* above all histories */
@@ -20,16 +22,39 @@ static struct move *move_at(const struct picker *picker, int n)
 static void add_keys(struct picker *picker, int since)
 {
 	for (int i = since; i < picker->list.count; i++)
-		picker->key[i] = sort_key_make(0, i);
+		picker->key[picker->keys++] = sort_key_make(0, i, i);
 	picker->s->buffer_used += picker->list.count - since;
+}
+
+/*
+ * Puts the moves that an incomplete one stands for in its place.  They have its score, and its
+ * place among moves of equal score: the order is as if all had been listed at once.
+ */
+static void complete_at(struct picker *picker, int n)
+{
+	sort_key *key = &picker->key[n], old = *key;
+	int since = picker->list.count, choices;
+
+	move_choices(&picker->ss->pos, move_at(picker, n), &picker->list);
+	choices = picker->list.count - since;
+	picker->s->buffer_used += choices;
+	memmove(key + choices, key + 1, (size_t)(picker->keys - n - 1) * sizeof *key);
+	for (int i = 0; i < choices; i++)
+		key[i] = sort_key_reindexed(old, since + i);
+	picker->keys += choices - 1;
+	if (n < picker->noisy_end) {
+		picker->noisy_end += choices - 1;
+		picker->quiet_start += choices - 1;
+		picker->quiet_next += choices - 1;
+	}
 }
 
 /* Noisy moves before the quiet ones. */
 static void partition_noisy(struct picker *picker)
 {
 	if (picker->ss->pos.rules->exact_noisy)
-		picker->noisy_end = picker->list.count; /* quiet moves are pending, or not wanted */
-	for (int i = picker->noisy_end; i < picker->list.count; i++)
+		picker->noisy_end = picker->keys;       /* quiet moves are pending, or not wanted */
+	for (int i = picker->noisy_end; i < picker->keys; i++)
 		if (is_noisy(&picker->ss->pos, &picker->list.move[i]))
 			swap_keys(picker, picker->noisy_end++, i);
 	picker->quiet_start = picker->quiet_next = picker->noisy_end;
@@ -39,7 +64,7 @@ static void fetch_quiets(struct picker *picker)
 {
 	int since = picker->list.count;
 
-	position_moves(&picker->ss->pos, QUIET_MOVES, &picker->list);
+	position_moves_lazily(&picker->ss->pos, QUIET_MOVES, &picker->list);
 	add_keys(picker, since);
 	picker->quiets_pending = false;
 }
@@ -55,7 +80,8 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
-	position_moves(&ss->pos, picker->quiets_pending ? NOISY_MOVES : type, &picker->list);
+	position_moves_lazily(
+	    &ss->pos, picker->quiets_pending ? NOISY_MOVES : type, &picker->list);
 	add_keys(picker, 0);
 	partition_noisy(picker);
 	picker->continuation[0] = ss[-1].continuation;
@@ -79,11 +105,16 @@ void picker_skip_quiets(struct picker *picker)
 }
 
 /* The place, from `since` on, of the hash move; -1 if it is not there. */
-static int find_hash(const struct picker *picker, int since)
+static int find_hash(struct picker *picker, int since)
 {
-	for (int i = since; i < picker->list.count; i++)
-		if (move_has_hash(move_at(picker, i), picker->hash))
+	for (int i = since; i < picker->keys; i++) {
+		const struct move *m = move_at(picker, i);
+
+		if (m->incomplete && may_have_hash(m, picker->hash))
+			complete_at(picker, i);
+		if (i < picker->keys && move_has_hash(move_at(picker, i), picker->hash))
 			return i;
+	}
 	return -1;
 }
 
@@ -119,15 +150,14 @@ static void score_noisy(struct picker *picker)
 	for (int i = picker->next; i < picker->noisy_end; i++) {
 		const struct move *m = move_at(picker, i);
 
-		picker->key[i] = sort_key_make(16 * material_delta(evaluator, pos, m) +
-		    noisy_score(picker, m) -
-		    evaluator->value[kind_of(pos->board[move_from(m)])] / 8,
-		    sort_key_index(picker->key[i]));
+		picker->key[i] = sort_key_rescored(picker->key[i],
+		    16 * material_delta(evaluator, pos, m) + noisy_score(picker, m) -
+		    evaluator->value[kind_of(pos->board[move_from(m)])] / 8);
 	}
 }
 
 /* Selection sort: the best from picker->next to end comes to the front. */
-static bool select_best(struct picker *picker, int end)
+static bool select_best_key(struct picker *picker, int end)
 {
 	const sort_key *keys = picker->key;
 	int place = picker->next;
@@ -143,10 +173,21 @@ static bool select_best(struct picker *picker, int end)
 	return true;
 }
 
+/* The same, noisy or quiet, with choices completed. */
+static bool select_best(struct picker *picker, bool noisy)
+{
+	while (select_best_key(picker, noisy ? picker->noisy_end : picker->keys)) {
+		if (!move_at(picker, picker->next)->incomplete)
+			return true;
+		complete_at(picker, picker->next);
+	}
+	return false;
+}
+
 /* Captures that fail SEE gather at the end of the noisy moves, the best last. */
 static const struct move *pick_good(struct picker *picker)
 {
-	while (select_best(picker, picker->noisy_end)) {
+	while (select_best(picker, true)) {
 		const struct move *m = move_at(picker, picker->next);
 
 		if (see_ge(picker->s->evaluator, &picker->ss->pos, m, picker->threshold)) {
@@ -168,27 +209,38 @@ static int killer_score(const struct picker *picker, const struct move *m)
 	return move_has_hash(m, picker->countermove) ? KILLER_SCORE : 0;
 }
 
+/* May one of the moves that m stands for be one of these? */
+static bool may_be_killer(const struct picker *picker, const struct move *m)
+{
+	return may_have_hash(m, picker->ss->killers[0]) ||
+	    may_have_hash(m, picker->ss->killers[1]) || may_have_hash(m, picker->countermove);
+}
+
 /* Moves that differ in side effects only come one after the other, and have one history. */
 static void score_quiets(struct picker *picker)
 {
 	const struct move *before = NULL;
 	int history = 0;
 
-	for (int i = picker->quiet_next; i < picker->list.count; i++) {
+	for (int i = picker->quiet_next; i < picker->keys; i++) {
 		const struct move *m = move_at(picker, i);
-		int score = killer_score(picker, m);
+		int score;
 
+		if (m->incomplete && may_be_killer(picker, m)) {
+			complete_at(picker, i--);
+			continue;
+		}
+		score = m->incomplete ? 0 : killer_score(picker, m);
 		if (!before || move_from(m) != move_from(before) || move_to(m) != move_to(before))
 			history = quiet_score(picker, m);
 		before = m;
-		picker->key[i] = sort_key_make(
-		    score ? score : history, sort_key_index(picker->key[i]));
+		picker->key[i] = sort_key_rescored(picker->key[i], score ? score : history);
 	}
 }
 
 static const struct move *pick_quiet(struct picker *picker)
 {
-	if (!select_best(picker, picker->list.count))
+	if (!select_best(picker, false))
 		return NULL;
 	picker->is_killer = sort_key_score(picker->key[picker->next]) >= KILLER_SCORE;
 	return move_at(picker, picker->next++);

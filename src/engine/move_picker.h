@@ -22,6 +22,7 @@ struct picker {
 	 * from noisy_end on; then, from quiet_start, quiet moves.
 	 */
 	sort_key *key;
+	int keys;                               /* number of them */
 	enum picker_stage stage;
 	uint32_t hash, countermove;             /* move hashes; 0: none */
 	struct continuation *continuation[3];   /* histories after the moves 1, 2, 4 plies ago */

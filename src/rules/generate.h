@@ -18,6 +18,13 @@ enum gen_type {
  */
 void position_moves(const struct position *pos, enum gen_type type, struct moves *list);
 
+/*
+ * The same for a search, which seldom wants all moves that differ in side effects only: one
+ * move, `incomplete`, stands for all of a choice.  move_choices appends them.
+ */
+void position_moves_lazily(const struct position *pos, enum gen_type type, struct moves *list);
+void move_choices(const struct position *pos, const struct move *m, struct moves *list);
+
 /* The same for the one piece on `from`, as far as steps and lines describe its moves. */
 void position_moves_of(const struct position *pos, square from, enum gen_type type,
     struct moves *list);

@@ -37,6 +37,7 @@ struct move {
 	int32_t score;          /* for move ordering; the rules ignore it */
 	uint8_t count;          /* of changes */
 	square ep_target;       /* the target; valid only if ep_squares is not empty */
+	bool incomplete;        /* stands for moves with side effects: position_moves_lazily */
 	struct change change[MOVE_CHANGES];
 };
 

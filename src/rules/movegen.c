@@ -15,7 +15,9 @@ struct generation {
 	const struct kind_rules *kind;
 	enum color us;
 	enum gen_type type;
+	bool lazily;                    /* choices of side effects as one move */
 	squareset vacant, enemies;
+	squareset mixed;                /* vacant; moves there may be noisy or quiet */
 	squareset squares;              /* where that kind may arrive, for moves of this type */
 	struct moves *list;
 };
@@ -181,6 +183,37 @@ static void emit_castling(const struct generation *r)
  */
 enum { RAW_MAX = 512 };
 
+/* Keeps of the moves from index `since` on those of the type wanted. */
+static void keep_wanted(const struct generation *r, int since)
+{
+	int end = r->list->count;
+
+	r->list->count = since;
+	for (int i = since; i < end; i++)
+		if (move_captures(&r->list->move[i], r->pos) == (r->type == NOISY_MOVES))
+			*moves_new(r->list) = r->list->move[i];
+}
+
+/* What becomes of a move found by the steps. */
+static void complete_move(const struct generation *r, const struct move *m)
+{
+	const struct variant *variant = r->pos->rules->variant;
+	bool mixed = has(r->mixed, move_to(m));
+	int since = r->list->count;
+
+	if (r->lazily && !mixed && variant->leaves_choice && variant->leaves_choice(r->pos, m)) {
+		/* Only positions that were set up can have so many. */
+		if (since < MOVES_MAX) {
+			*moves_new(r->list) = *m;
+			r->list->move[since].incomplete = true;
+		}
+		return;
+	}
+	variant->complete(r->pos, m, r->list);
+	if (mixed && r->type != ALL_MOVES)
+		keep_wanted(r, since);
+}
+
 /* Passes the moves found by the steps to the game's complete hook. */
 static void complete_moves(const struct generation *r, squareset pieces, enum kind kind)
 {
@@ -190,22 +223,24 @@ static void complete_moves(const struct generation *r, squareset pieces, enum ki
 
 	plain.list = &raw;
 	moves_of_kind(&plain, pieces);
-	if (r->pos->ep_squares)
+	if (r->pos->ep_squares && r->type != QUIET_MOVES)
 		ep_moves(r->pos, kind, pieces, &raw);
 	if (kind == KING && r->type != NOISY_MOVES && r->pos->castling)
 		emit_castling(&plain);
 	assert(raw.count <= RAW_MAX);
 	for (int i = 0; i < raw.count; i++)
-		r->pos->rules->variant->complete(r->pos, &raw.move[i], r->list);
+		complete_move(r, &raw.move[i]);
 }
 
 static struct generation generate_for(const struct position *pos, enum gen_type type,
     struct moves *list)
 {
+	const struct variant *variant = pos->rules->variant;
 	enum color us = (enum color)pos->turn;
 
-	return (
-	    struct generation){ pos, NULL, us, type, ~occupied(pos), pos->by_color[!us], 0, list };
+	return (struct generation){ .pos = pos, .us = us, .type = type, .list = list,
+		.vacant = ~occupied(pos), .enemies = pos->by_color[!us],
+		.mixed = variant->mixed_squares ? variant->mixed_squares(pos) : 0 };
 }
 
 /* Where a piece may arrive, for moves of the type asked for. */
@@ -213,7 +248,9 @@ static squareset wanted_squares(const struct generation *r)
 {
 	squareset noisy = r->enemies | r->kind->promotes[r->us];
 
-	return r->type == ALL_MOVES ? ANYWHERE : r->type == NOISY_MOVES ? noisy : ~noisy;
+	if (r->type == ALL_MOVES)
+		return ANYWHERE;
+	return r->type == NOISY_MOVES ? noisy | r->mixed : ~noisy;
 }
 
 /* All moves of some pieces of one kind by steps, completed by the game. */
@@ -232,10 +269,11 @@ static void step_moves(struct generation *r, squareset pieces, enum kind kind)
 		emit_castling(r);
 }
 
-void position_moves(const struct position *pos, enum gen_type type, struct moves *list)
+static void generate(struct generation r)
 {
+	const struct position *pos = r.pos;
 	const struct variant *variant = pos->rules->variant;
-	struct generation r = generate_for(pos, type, list);
+	struct moves *list = r.list;
 
 	if (pos->rules->extra->setup_phase && pos->rules->extra->setup_phase(pos, list))
 		return;
@@ -246,7 +284,28 @@ void position_moves(const struct position *pos, enum gen_type type, struct moves
 			step_moves(&r, pieces, k);
 	}
 	if (variant->add)
-		variant->add(pos, type, list);
+		variant->add(pos, r.type, list);
+}
+
+void position_moves(const struct position *pos, enum gen_type type, struct moves *list)
+{
+	generate(generate_for(pos, type, list));
+}
+
+void position_moves_lazily(const struct position *pos, enum gen_type type, struct moves *list)
+{
+	struct generation r = generate_for(pos, type, list);
+
+	r.lazily = true;
+	generate(r);
+}
+
+void move_choices(const struct position *pos, const struct move *m, struct moves *list)
+{
+	struct move whole = *m;
+
+	whole.incomplete = false;
+	pos->rules->variant->complete(pos, &whole, list);
 }
 
 void position_moves_of(const struct position *pos, square from, enum gen_type type,

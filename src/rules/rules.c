@@ -270,7 +270,10 @@ static bool moves_by_steps(const struct rules *rules)
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
 		if (rules->piece[k].moves)
 			return false;
-	return !rules->variant->completes && !rules->variant->add && !rules->extra->setup_phase;
+	const struct variant *variant = rules->variant;
+
+	return (variant->parts_moves || (!variant->completes && !variant->add)) &&
+	    !rules->extra->setup_phase;
 }
 
 /* Sets the variant's hooks, or empty ones in their place. */

@@ -138,7 +138,10 @@ struct variant {
 	bool options;                   /* an id may go on with a colon and letters */
 	const struct weights *weights;  /* NULL: default weights */
 
-	/* Appends pseudo-legal moves that no step describes. */
+	/*
+	 * Appends pseudo-legal moves that no step describes: for NOISY_MOVES at least those that
+	 * capture or promote; QUIET_MOVES are asked for only where the game `parts_moves`.
+	 */
 	void (*add)(const struct position *pos, enum gen_type type, struct moves *list);
 
 	/*
@@ -149,6 +152,22 @@ struct variant {
 	 */
 	uint32_t completes;
 	void (*complete)(const struct position *pos, const struct move *m, struct moves *list);
+
+	/*
+	 * Do add and complete heed which moves are wanted: NOISY_MOVES are just those that capture
+	 * or promote, QUIET_MOVES the rest?  Then quiet moves are generated only when a search
+	 * comes to them.  What complete makes of quiet steps to `mixed_squares` (NULL: none) is
+	 * sorted out by the generator.
+	 */
+	bool parts_moves;
+	squareset (*mixed_squares)(const struct position *pos);
+
+	/*
+	 * Does complete give nothing but a choice of side effects, so that a search need not
+	 * list them all at once: at least one move, all with the same mover and destination, that
+	 * capture what m captures?  NULL: never.
+	 */
+	bool (*leaves_choice)(const struct position *pos, const struct move *m);
 
 	/*
 	 * A game whose add or complete can capture a piece where no step, line or
@@ -288,6 +307,7 @@ static inline void move_begin(struct move *m, const struct position *pos, square
 	m->score = 0;
 	m->count = 2;
 	m->ep_target = NO_SQUARE;
+	m->incomplete = false;
 	m->change[0] = (struct change){ from, EMPTY };
 	m->change[1] = (struct change){ to, pos->board[from] };
 }

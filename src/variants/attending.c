@@ -256,23 +256,22 @@ static squareset neighbours(squareset set)
 	return aside | row << 8 | row >> 8;
 }
 
-/* Moves that do not capture themselves, but whose pawns can only go along by capturing. */
-static void add_noisy(const struct position *pos, enum gen_type type, struct moves *list)
+/* Squares to which pawns may only be able to go along by capturing. */
+static squareset crowded_squares(const struct position *pos)
 {
-	enum color us = (enum color)pos->turn;
-	squareset vacant = ~occupied(pos), crowded = vacant & ~neighbours(vacant);
+	squareset vacant = ~occupied(pos);
 
-	if (type != NOISY_MOVES)
-		return;
-	while (crowded) {
-		square to = pop_lsb(&crowded);
+	return vacant & ~neighbours(vacant);
+}
 
-		for (squareset pieces = attackers_to(pos, to, us, ~KIND(PAWN)); pieces; ) {
-			struct move m = move_start(pos, pop_lsb(&pieces), to);
+/* May the mover's pawn, and no other, go along without capturing? */
+static bool leaves_choice(const struct position *pos, const struct move *m)
+{
+	squareset vacant = ~occupied(pos) | bit(move_from(m));
+	int pair = pair_of(pos, OWNER, move_from(m));
 
-			attend(pos, &m, list, attend_no_more);
-		}
-	}
+	return pair != NO_PAIR && m->count == 2 &&
+	    next_to(move_to(m)) & (vacant | bit(pos->extra[PAWN_OF + pair]));
 }
 
 /* A pawn brought along never captures a king: attacks are as in chess. */
@@ -412,9 +411,11 @@ const struct variant attending = {
 	.pawn_squares = ANYWHERE,
 	.weights = &weights_attending,
 	.puzzles = puzzles_attending,
-	.add = add_noisy,
 	.completes = ~0u,
 	.complete = bring_attendants,
+	.parts_moves = true,
+	.mixed_squares = crowded_squares,
+	.leaves_choice = leaves_choice,
 	.king_sensitive = no_squares,
 	.explain = explain_refusal,
 	.signs = SQUARE_SIGNS({ bereaved_pawns, { "†", "†" },
