@@ -93,11 +93,21 @@ static void add_second_steps(const struct position *pos, const struct partial_bo
 	for (int i = 0; i < count; i++) {
 		bool noisy = one->taken || two[i].taken || has(last, two[i].to);
 
-		if (!noisy && type == NOISY_MOVES)
+		if (type == (noisy ? QUIET_MOVES : NOISY_MOVES))
 			continue;
 		if (!is_double_step(from, one, &two[i], partial->us))
 			join_steps(pos, from, one, &two[i], list);
 	}
+}
+
+/* The pawns that may capture or promote by a turn of two moves; some of them cannot. */
+static squareset noisy_pawns(const struct position *pos, enum color us)
+{
+	int ahead = ahead_of(us);
+	squareset captors = shifted(beside(pos->by_color[!us] | pos->ep_squares), -ahead);
+
+	return captors | shifted(captors, -ahead) | shifted(captors, -2 * ahead) |
+	    relative_set(us, RANK(6));
 }
 
 static void add_two_legs(const struct position *pos, enum gen_type type, struct moves *list)
@@ -105,9 +115,11 @@ static void add_two_legs(const struct position *pos, enum gen_type type, struct 
 	enum color us = (enum color)pos->turn;
 	struct partial_board partial = { occupied(pos), pos->by_color[!us], pos->ep_squares,
 		pos->ep_target, us };
-	squareset last = relative_set(us, RANK(8));
+	squareset last = relative_set(us, RANK(8)), pawns = pieces_of(pos, us, PAWN);
 
-	for (squareset pawns = pieces_of(pos, us, PAWN); pawns; ) {
+	if (type == NOISY_MOVES)
+		pawns &= noisy_pawns(pos, us);
+	while (pawns) {
 		square from = pop_lsb(&pawns);
 		struct pawn_step one[STEPS_MAX];
 		int count = find_steps(&partial, from, one);
@@ -340,6 +352,7 @@ const struct variant partisan = {
 	.weights = &weights_partisan,
 	.puzzles = puzzles_partisan,
 	.add = add_two_legs,
+	.parts_moves = true,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,
 	.explain = explain,
