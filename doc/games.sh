@@ -22,11 +22,11 @@ each section is the one by which the program knows the game.
 
 @menu
 END
-"$philidor" --list | while read -r id rest; do
+"$philidor" --games-dir=/nonexistent --list | while read -r id rest; do
 	"$philidor" --rules="$id" | sed -n '1s/ (.*//; 1s/.*/* &::/; 1p' | quoted
 done
 printf '@end menu\n'
-"$philidor" --list | while read -r id rest; do
+"$philidor" --games-dir=/nonexistent --list | while read -r id rest; do
 	"$philidor" --rules="$id" | quoted | awk -v id="$id" '
 		NR == 1 {
 			name = title = $0

@@ -67,7 +67,7 @@ static void enter_sandbox(const char *directory, const char *second)
 
 	if (landlock_version() < 1)
 		_exit(NOT_HERE);
-	if (!sandbox_files(directory, second, &error))
+	if (!sandbox_files(directory, second, NULL, &error))
 		_exit(100);
 }
 

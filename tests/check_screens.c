@@ -17,6 +17,7 @@
  *	# remark
  *	begin GAME [FEN]    begins a game between two people in a new fixture
  *	start               the start screen, in a new fixture
+ *	start files         the same, where there are games in files
  *	size COLUMNSxROWS   80x24 at first
  *	letters             ASCII alone; "figurines" is the default
  *	mono                no colors; "colors" is the default
@@ -214,6 +215,8 @@ static bool do_opening(struct script *script, const char *word, char *rest, stru
 		do_begin(script, rest, error);
 	} else if (strcmp(word, "start") == 0) {
 		open_fixture(script);
+		if (strcmp(rest, "files") == 0)
+			ui_fixture_add_games(&script->ui);
 		screen_push(&script->ui.screen, &start_view, NULL);
 		ui_fixture_draw(&script->ui);
 	} else {

@@ -56,9 +56,32 @@ mkdir -p data/philidor/games && cp original.game data/philidor/games/retreat.gam
 ok 'games of the user are listed, with their mistakes, and played by name'
 ! plays bad </dev/null && has 'bad.game:2:6: expected'
 ok 'a mistake in one of them is told'
-plays --kiosk --unconfined --state-dir="$work/kiosk" retreat </dev/null
-[ $? -eq 2 ] && has "unknown game 'retreat'"
+printf 'list file\nlist jumps\nnew retreat\ne3\ne6\ne3e2\nmoves\nrules retreat\nnew bad\nquit\n' |
+	plays --hot-seat && has 'retreat         file: Retreating Pawns' && has 'bad             bad.game:2:6:' &&
+	has 'New game: Retreating Pawns.' && has '2. e2' && has 'does not explain' &&
+	has 'games/bad.game:2:6: expected "moves"'
+ok 'within the program they are listed, begun and explained by name, with their mistakes'
+printf 'new ./original.game\ne3\ne6\ne3e2\nmoves\nquit\n' | plays --hot-seat && has '2. e2'
+ok 'a game begins from a file by its path'
+cp original.game 'data/philidor/games/My Game.game' && cp original.game data/philidor/games/yeoman.game
+"$philidor" --list >out && has 'My Game          the name of the file must be' && has 'yeoman           the game of this name is built in' &&
+	printf 'list my\n' | plays && has 'My Game         the name of the file must be'
+ok 'a file that its name does not lead to is listed with the reason'
+rm data/philidor/games/yeoman.game 'data/philidor/games/My Game.game'
+kiosk="--kiosk --unconfined --state-dir=$work/kiosk"
+plays $kiosk retreat </dev/null
+[ $? -eq 2 ] && has "unknown game 'retreat'" &&
+	printf 'new retreat\nnew ./original.game\nrules original.game\ntable eve %s\nlist\n' "$work/original.game" |
+	plays $kiosk && has 'There is no game called "retreat"' &&
+	[ "$(grep -c 'File names are not allowed here' out)" = 3 ] && ! has 'Retreating' && ! has 'file:'
 ok 'in a kiosk they are not known'
+mkdir examples && sed 's/Retreating/Falling back/;s/^game: .*/game: fallback/' original.game >examples/fallback.game &&
+	printf 'list fall\nnew fallback\ne3\ne6\ne3e2\nmoves\nnew ../kiosk/fallback\nquit\n' |
+	plays $kiosk --games-dir="$work/examples" --hot-seat && has 'fallback        example: ' && has '2. e2' &&
+	has 'There is no game called "../kiosk/fallback"' &&
+	plays $kiosk --games-dir="$work/examples" fallback </dev/null &&
+	"$philidor" --games-dir="$work/examples" --list >out && has 'fallback         Falling back Pawns'
+ok 'in a kiosk those of its host are known'
 rm -r data/philidor/games
 
 cat >card.game <<'END'

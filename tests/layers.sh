@@ -38,7 +38,7 @@ may_use ui ui session game uci_client engine notation variants rules base
 # No room but src/variants knows the name of a game.  "Chess" is an ordinary
 # word, so of that name only the quoted id is looked for.
 rooms='base rules notation engine uci_client game match learn protocol session plain ui'
-ids=$("$philidor" --list | cut -d' ' -f1 | grep -v '^chess$' | paste -s -d'|' -)
+ids=$("$philidor" --games-dir=/nonexistent --list | cut -d' ' -f1 | grep -v '^chess$' | paste -s -d'|' -)
 for room in $rooms; do
 	grep -n -w -i -E "$ids" "$top/src/$room"/*.[ch]
 	grep -n -F '"chess"' "$top/src/$room"/*.[ch]

@@ -123,7 +123,7 @@ check_tests = \
 	tests/check_protocol \
 	tests/check_puzzle_play \
 	tests/check_reading \
-	tests/check_game_file tests/check_game_pgn \
+	tests/check_game_file tests/check_game_names tests/check_game_pgn \
 	tests/check_review \
 	tests/check_rules \
 	tests/check_sandbox \
@@ -240,6 +240,10 @@ tests_check_rules_SOURCES = tests/check_rules.c \
 	tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
+
+tests_check_game_names_SOURCES = tests/check_game_names.c $(scratch_sources) $(suite_sources)
+tests_check_game_names_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_game_names_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_savefile_SOURCES = tests/check_savefile.c $(sample_sources) $(scratch_sources)
 tests_check_savefile_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

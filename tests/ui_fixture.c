@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "game/paths.h"
 #include "session/describe.h"
 #include "ui/board_view.h"
 
@@ -65,6 +66,8 @@ void ui_fixture_open(struct ui_fixture *ui)
 	make_directory(ui);
 	snprintf(ui->tables, sizeof ui->tables, "%s/tables", ui->directory);
 	ui->options.tables_dir = ui->tables;
+	snprintf(ui->games, sizeof ui->games, "%s/games", ui->directory);
+	ui->options.games_dir = ui->games;
 	ui->options.who[WHITE] = ui->options.who[BLACK] = "human";
 	if (pipe(ui->wake) != 0 || fcntl(ui->wake[0], F_SETFL, O_NONBLOCK) != 0 ||
 	    fcntl(ui->wake[1], F_SETFL, O_NONBLOCK) != 0)
@@ -93,6 +96,25 @@ bool ui_fixture_begin(struct ui_fixture *ui, const char *id, const char *fen, st
 	screen_to_board(&ui->screen);
 	ui_fixture_draw(ui);
 	return begun;
+}
+
+void ui_fixture_add_games(struct ui_fixture *ui)
+{
+	struct error error;
+	char path[128];
+
+	snprintf(path, sizeof path, "%s/data/philidor/games", ui->directory);
+	if (!path_make(path, &error) || !path_make(ui->games, &error))
+		give_up(error.why);
+	strcat(path, "/aside.game");
+	scratch_write(path, "game: aside\nname: Sidesteppers\ninventor: Ida\n"
+	    "summary: Pawns also step aside\npawn also moves sideways.\n");
+	strcpy(strrchr(path, '/'), "/bad.game");
+	scratch_write(path, "game: bad\npawn jumps over the wall of the old castle.\n");
+	snprintf(path, sizeof path, "%s/backers.game", ui->games);
+	scratch_write(path, "game: backers\nname: Backers\nsummary: Pawns also step back\n"
+	    "pawn also moves back, to anywhere but rank 1.\n");
+	ui_fixture_restart(ui);
 }
 
 void ui_fixture_play(struct ui_fixture *ui, const char *move)

@@ -14,7 +14,7 @@ struct ui_fixture {
 	struct play_options options;
 	struct session session;
 	struct screen screen;
-	char directory[SCRATCH_PATH], tables[SCRATCH_PATH + 8];
+	char directory[SCRATCH_PATH], tables[SCRATCH_PATH + 8], games[SCRATCH_PATH + 8];
 	int wake[2];                    /* the pipe by which the search wakes the session */
 };
 
@@ -29,6 +29,12 @@ void ui_fixture_restart(struct ui_fixture *ui);
 
 /* Begins a game between two people; false with the reason. */
 bool ui_fixture_begin(struct ui_fixture *ui, const char *id, const char *fen, struct error *error);
+
+/*
+ * Puts games in files where they are looked for: one of the user's own, one that is broken, and an
+ * example for all users.
+ */
+void ui_fixture_add_games(struct ui_fixture *ui);
 
 /* Plays a move as the session does, whatever the screen is at. */
 void ui_fixture_play(struct ui_fixture *ui, const char *move);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/strbuf.h"
+#include "game/game_files.h"
 #include "variants/list.h"
 
 /*
@@ -104,8 +105,8 @@ int finish_output(void);
  */
 struct rules *rules_or_complaint(const char *id);
 
-/* The same of built-in games only: no file is looked at. */
-struct rules *built_in_or_complaint(const char *id);
+/* The same of a game by its name, built in or in these directories. */
+struct rules *named_or_complaint(const struct game_directories *directories, const char *name);
 
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(FILE *out);
@@ -114,7 +115,7 @@ void print_command_help(FILE *out, const struct subcommand *command);
 /* What is told on a topic, "workshop" or "tables"; false if there is no such. */
 bool print_help_topic(FILE *out, const char *name);
 void print_version(FILE *out);
-void print_games(FILE *out);
+void print_games(FILE *out, const struct game_directories *directories);
 void print_rules(FILE *out, const struct rules *rules);
 
 /* --validate: checks PGN files; a line for each problem. */

@@ -5,12 +5,10 @@
 #include <unistd.h>
 
 #include "command/command.h"
-#include "game/game_files.h"
 #include "game/paths.h"
 #include "base/text.h"
 #include "session/rules_help.h"
 #include "session/settings.h"
-#include "variants/game_file.h"
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
     subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export,
@@ -60,6 +58,7 @@ static const char *const usage[] = {
     "      --unconfined      with --kiosk: start even if the kernel cannot enforce it\n"
     "      --state-dir=DIR   directory of unfinished games\n"
     "      --tables-dir=DIR  directory of tables\n"
+    "      --games-dir=DIR   directory of games in files that everybody can play\n"
 };
 
 static const char usage_asking[] =
@@ -160,28 +159,28 @@ void print_version(FILE *out)
 	    "There is NO WARRANTY, to the extent permitted by law.\n", out);
 }
 
-/* A game of the user's own, or what is wrong with its file. */
-static void print_own_game(const char *path, void *context)
+static void print_game(FILE *out, const char *id, const char *name, const char *inventor)
 {
-	struct error error = { "" };
-	struct rules *rules = game_file_load(path, &error);
-	char id[GAME_ID_MAX + 1], told[ERROR_TEXT];
-
-	sanitize(strrchr(path, '/') + 1, id, sizeof id);
-	id[strcspn(id, ".")] = '\0';
-	sanitize(rules ? rules->variant->name : error.why, told, sizeof told);
-	fprintf(context, "%-16s %s\n", id, told);
-	rules_free(rules);
+	if (inventor)
+		fprintf(out, "%-16s %-24s %s\n", id, name, inventor);
+	else
+		fprintf(out, "%-16s %s\n", id, name);
 }
 
-void print_games(FILE *out)
+void print_games(FILE *out, const struct game_directories *directories)
 {
+	struct game_entry *list;
+	int count = game_entries(directories, &list);
+
 	for (const struct variant *const *v = variants; *v; v++)
-		if ((*v)->inventor)
-			fprintf(out, "%-16s %-24s %s\n", (*v)->id, (*v)->name, (*v)->inventor);
+		print_game(out, (*v)->id, (*v)->name, (*v)->inventor);
+	for (int i = 0; i < count; i++)
+		if (list[i].rules)
+			print_game(out, list[i].name, list[i].rules->variant->name,
+			    list[i].rules->variant->inventor);
 		else
-			fprintf(out, "%-16s %s\n", (*v)->id, (*v)->name);
-	game_files_own(print_own_game, out);
+			print_game(out, list[i].name, list[i].why.why, NULL);
+	game_entries_free(list, count);
 }
 
 /* Prints words until the end of the line of text, broken to fit; returns where it ended. */

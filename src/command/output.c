@@ -167,20 +167,7 @@ static struct rules *file_or_complaint(const char *path)
 	return rules;
 }
 
-struct rules *rules_or_complaint(const char *id)
-{
-	struct strbuf path = { 0 };
-	struct rules *rules;
-
-	if (names_game_file(id))
-		return file_or_complaint(id);
-	rules = !variant_find(id) && game_file_find(id, &path)
-	    ? file_or_complaint(strbuf_str(&path)) : built_in_or_complaint(id);
-	strbuf_free(&path);
-	return rules;
-}
-
-struct rules *built_in_or_complaint(const char *id)
+static struct rules *built_in_or_complaint(const char *id)
 {
 	struct error error = { "" };
 	struct rules *rules = NULL;
@@ -200,6 +187,29 @@ struct rules *built_in_or_complaint(const char *id)
 	else
 		complain("unknown game '%.40s'; 'philidor --list' shows all games", id);
 	return NULL;
+}
+
+struct rules *named_or_complaint(const struct game_directories *directories, const char *name)
+{
+	struct strbuf path = { 0 };
+	struct rules *rules = game_file_find(directories, name, &path)
+	    ? file_or_complaint(strbuf_str(&path)) : built_in_or_complaint(name);
+
+	strbuf_free(&path);
+	return rules;
+}
+
+struct rules *rules_or_complaint(const char *id)
+{
+	struct game_directories directories;
+	struct rules *rules;
+
+	if (names_game_file(id))
+		return file_or_complaint(id);
+	directories = game_directories(true, NULL);
+	rules = named_or_complaint(&directories, id);
+	game_directories_free(&directories);
+	return rules;
 }
 
 int finish_output(void)

@@ -8,7 +8,6 @@
 #include "base/memory.h"
 #include "base/signals.h"
 #include "command/command.h"
-#include "game/game_files.h"
 #include "game/shared_game.h"
 #include "plain/plain.h"
 #include "session/exercise.h"
@@ -30,7 +29,7 @@ struct invocation {
 enum {
 	OPT_HELP = OPTION_LONG, OPT_VERSION, OPT_LIST, OPT_RULES, OPT_VALIDATE,
 	OPT_WHITE, OPT_BLACK, OPT_HOT_SEAT, OPT_FEN, OPT_TABLE, OPT_PLAIN,
-	OPT_DAILY, OPT_KIOSK, OPT_UNCONFINED, OPT_STATE_DIR, OPT_TABLES_DIR,
+	OPT_DAILY, OPT_KIOSK, OPT_UNCONFINED, OPT_STATE_DIR, OPT_TABLES_DIR, OPT_GAMES_DIR,
 	OPT_SETTING, OPT_SETTING_OFF = OPT_SETTING + SETTING_COUNT
 };
 
@@ -47,6 +46,7 @@ static const struct option fixed_options[] = {
 	{ "unconfined", no_argument, NULL, OPT_UNCONFINED },
 	{ "state-dir", required_argument, NULL, OPT_STATE_DIR },
 	{ "tables-dir", required_argument, NULL, OPT_TABLES_DIR },
+	{ "games-dir", required_argument, NULL, OPT_GAMES_DIR },
 	{ "list", no_argument, NULL, OPT_LIST },
 	{ "rules", required_argument, NULL, OPT_RULES },
 	{ "validate", no_argument, NULL, OPT_VALIDATE },
@@ -146,6 +146,7 @@ static int take_option(int option, struct invocation *invocation)
 	case OPT_UNCONFINED: ui->unconfined = true; break;
 	case OPT_STATE_DIR: ui->state_dir = optarg; break;
 	case OPT_TABLES_DIR: ui->tables_dir = optarg; break;
+	case OPT_GAMES_DIR: ui->games_dir = optarg; break;
 	default: return setting_option(ui, option);
 	}
 	return STATUS_OK;
@@ -166,9 +167,34 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 	return status;
 }
 
-static int print_rules_of(const char *id)
+static struct game_directories directories_for(const struct play_options *ui)
 {
-	struct rules *rules = rules_or_complaint(id);
+	return game_directories(!ui->kiosk, ui->games_dir);
+}
+
+static int list_games(const struct play_options *ui)
+{
+	struct game_directories directories = directories_for(ui);
+
+	print_games(stdout, &directories);
+	game_directories_free(&directories);
+	return finish_output();
+}
+
+/* A game by its name; in a file with a path only if that is allowed. */
+static struct rules *find_game(const struct play_options *ui, const char *name)
+{
+	struct game_directories directories = directories_for(ui);
+	struct rules *rules = names_game_file(name) && !ui->kiosk ? rules_or_complaint(name)
+	    : named_or_complaint(&directories, name);
+
+	game_directories_free(&directories);
+	return rules;
+}
+
+static int print_rules_of(const struct play_options *ui, const char *id)
+{
+	struct rules *rules = find_game(ui, id);
 
 	if (!rules)
 		return STATUS_USAGE;
@@ -253,7 +279,7 @@ static int name_game(const char *name, struct invocation *invocation)
 		ui->file = name;
 		return STATUS_OK;
 	}
-	rules = ui->kiosk ? built_in_or_complaint(name) : rules_or_complaint(name);
+	rules = find_game(ui, name);
 	if (!rules)
 		return describes ? STATUS_FAILED : STATUS_USAGE;
 	ui->game = invocation->game = xstrdup(rules_spec(rules));
@@ -273,7 +299,7 @@ static int start_exercise(int count, char **names, struct invocation *invocation
 	struct play_options *ui = &invocation->ui;
 	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
 	    !(puzzle && strcmp(names[1], "daily") == 0);
-	struct rules *rules = named ? built_in_or_complaint(names[1]) : NULL;
+	struct rules *rules = named ? find_game(ui, names[1]) : NULL;
 	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
 	struct error error;
 
@@ -353,10 +379,9 @@ int play(int argc, char **argv)
 		print_version(stdout);
 		return finish_output();
 	case LIST:
-		print_games(stdout);
-		return finish_output();
+		return list_games(&invocation.ui);
 	case RULES:
-		return print_rules_of(invocation.rules_of);
+		return print_rules_of(&invocation.ui, invocation.rules_of);
 	case VALIDATE:
 		return validate_files(argc - optind, argv + optind);
 	default:

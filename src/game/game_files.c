@@ -7,13 +7,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "game/file.h"
 #include "game/game_files.h"
 #include "game/paths.h"
 #include "variants/game_file.h"
+#include "variants/list.h"
 
-enum { NAME_SHOWN = 60 };
+enum { NAME_SHOWN = 60, FILES_MOST = 100 };
 
 bool names_game_file(const char *name)
 {
@@ -29,54 +31,92 @@ void game_file_beside(const char *path, const char *ending, struct strbuf *name)
 	strbuf_printf(name, "%.*s.%s", (int)length, path, ending);
 }
 
-static char *own_directory(void)
+/* Can the file be found by this name, which leads nowhere else? */
+static bool name_check(const char *name, struct error *error)
 {
-	struct error error;
-	char *data = path_data(&error), *games = data ? path_join(data, "games") : NULL;
+	size_t length = 0;
 
-	free(data);
-	return games;
-}
-
-bool game_file_find(const char *id, struct strbuf *path)
-{
-	char *own = own_directory();
-	const char *const directories[] = { own, GAMES_DIR };
-	bool found = false;
-
-	for (const char *c = id; *c; c++)
-		if (!is_lower(*c) && !is_digit(*c))
-			id = "";
-	for (int i = 0; *id && !found && i < 2; i++) {
-		strbuf_clear(path);
-		strbuf_printf(path, "%s/%s.game", directories[i] ? directories[i] : "", id);
-		found = access(strbuf_str(path), F_OK) == 0;
-	}
-	free(own);
-	return found;
+	while (is_lower(name[length]) || is_digit(name[length]))
+		length++;
+	if (!length || name[length] || length > GAME_ID_MAX)
+		return error_set(error, "the name of the file must be 1 to %d small letters and "
+		    "digits, and \".game\"", GAME_ID_MAX);
+	return !variant_find(name) ||
+	    error_set(error, "the game of this name is built in: rename the file");
 }
 
 static int names_file(const struct dirent *entry)
 {
-	return names_game_file(entry->d_name);
+	return entry->d_name[0] != '.' && names_game_file(entry->d_name);
 }
 
-void game_files_own(void (*tell)(const char *path, void *context), void *context)
+static bool is_noted(const struct game_directories *directories, const char *name)
 {
-	char *own = own_directory();
-	struct dirent **entry;
-	int count = own ? scandir(own, &entry, names_file, alphasort) : -1;
+	for (int i = 0; i < directories->names; i++)
+		if (strcmp(directories->name[i], name) == 0)
+			return true;
+	return false;
+}
 
-	for (int i = 0; i < count; i++) {
-		char *path = path_join(own, entry[i]->d_name);
+static void note_names(struct game_directories *directories, const char *directory)
+{
+	struct dirent **file = NULL;
+	int files = directory ? scandir(directory, &file, names_file, alphasort) : 0;
+	struct error error;
 
-		tell(path, context);
-		free(path);
-		free(entry[i]);
+	for (int i = 0; i < files; i++) {
+		char *name = file[i]->d_name;
+
+		name[strlen(name) - strlen(".game")] = '\0';
+		if (i < FILES_MOST && name_check(name, &error) && !is_noted(directories, name))
+			directories->name[directories->names++] = xstrdup(name);
+		free(file[i]);
 	}
-	if (count >= 0)
-		free(entry);
-	free(own);
+	free(file);
+}
+
+struct game_directories game_directories(bool own, const char *common)
+{
+	struct error error;
+	char *data = own ? path_data(&error) : NULL;
+	struct game_directories found = {
+		.own = data ? path_join(data, "games") : NULL,
+		.common = xstrdup(common ? common : GAMES_DIR),
+		.name = xcalloc(2 * FILES_MOST, sizeof *found.name)
+	};
+
+	note_names(&found, found.own);
+	note_names(&found, found.common);
+	free(data);
+	return found;
+}
+
+void game_directories_free(struct game_directories *directories)
+{
+	for (int i = 0; i < directories->names; i++)
+		free(directories->name[i]);
+	free(directories->name);
+	free(directories->own);
+	free(directories->common);
+	*directories = (struct game_directories){ NULL };
+}
+
+static bool find_in(const char *directory, const char *name, struct strbuf *path)
+{
+	strbuf_clear(path);
+	if (!directory)
+		return false;
+	strbuf_printf(path, "%s/%s.game", directory, name);
+	return access(strbuf_str(path), F_OK) == 0;
+}
+
+bool game_file_find(const struct game_directories *directories, const char *name,
+    struct strbuf *path)
+{
+	struct error error;
+
+	return name_check(name, &error) && (find_in(directories->own, name, path) ||
+	    find_in(directories->common, name, path));
 }
 
 /* "LINE:COLUMN: why", with the file before it, and lines counted from the one given. */
@@ -146,7 +186,8 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 	return with;
 }
 
-struct rules *game_file_load(const char *path, struct error *error)
+/* Mistakes are told of a file that is called so. */
+static struct rules *load(const char *path, const char *called, struct error *error)
 {
 	struct error mistake = { "" };
 	struct strbuf beside = { 0 };
@@ -161,8 +202,88 @@ struct rules *game_file_load(const char *path, struct error *error)
 		game_file_beside(path, "weights", &beside);
 		rules = add_values(rules, text, strbuf_str(&beside), error);
 	} else
-		tell_mistake(path, 0, &mistake, error);
+		tell_mistake(called, 0, &mistake, error);
 	strbuf_free(&beside);
 	free(text);
 	return rules;
+}
+
+struct rules *game_file_load(const char *path, struct error *error)
+{
+	return load(path, path, error);
+}
+
+/*
+ * Lists of files.
+ */
+
+static bool is_listed(const struct game_entry *list, int count, const char *name)
+{
+	while (count > 0 && strcmp(list[count - 1].name, name) != 0)
+		count--;
+	return count > 0;
+}
+
+/* Looks at a file of a directory. */
+static struct game_entry read_entry(const char *directory, const char *file, bool own)
+{
+	struct game_entry entry = { .own = own };
+	char *path = path_join(directory, file), *name = xstrdup(file);
+	struct error why;
+
+	name[strlen(file) - strlen(".game")] = '\0';
+	sanitize(name, entry.name, sizeof entry.name);
+	if (name_check(name, &why))
+		entry.rules = load(path, file, &why);
+	if (!entry.rules)
+		sanitize(why.why, entry.why.why, sizeof entry.why.why);
+	free(name);
+	free(path);
+	return entry;
+}
+
+/* Common files that have the name of another game are left out. */
+static int list_directory(const char *directory, bool own, struct game_entry *list, int count)
+{
+	struct dirent **file = NULL;
+	int files = directory ? scandir(directory, &file, names_file, alphasort) : 0;
+
+	for (int i = 0; i < files; i++) {
+		struct game_entry entry = { .own = own };
+
+		if (i < FILES_MOST)
+			entry = read_entry(directory, file[i]->d_name, own);
+		if (own ? i < FILES_MOST : entry.rules && !is_listed(list, count, entry.name))
+			list[count++] = entry;
+		else
+			rules_free(entry.rules);
+		free(file[i]);
+	}
+	free(file);
+	return count;
+}
+
+int game_entries(const struct game_directories *directories, struct game_entry **list)
+{
+	int count;
+
+	*list = xcalloc(2 * FILES_MOST, sizeof **list);
+	count = list_directory(directories->own, true, *list, 0);
+	return list_directory(directories->common, false, *list, count);
+}
+
+void game_entries_free(struct game_entry *list, int count)
+{
+	for (int i = 0; i < count; i++)
+		rules_free(list[i].rules);
+	free(list);
+}
+
+void game_entry_tell(const struct game_entry *entry, struct strbuf *text)
+{
+	if (entry->rules)
+		strbuf_printf(text, "%s: %s", entry->own ? "file" : "example",
+		    entry->rules->variant->summary);
+	else
+		strbuf_add(text, entry->why.why);
 }

@@ -4,6 +4,7 @@
 
 #include "base/strbuf.h"
 #include "rules/rules.h"
+#include "variants/game_file.h"
 
 /* Games from files on disk: NAME.game, with its values in NAME.weights if there is one. */
 
@@ -14,13 +15,46 @@ bool names_game_file(const char *name);
 void game_file_beside(const char *path, const char *ending, struct strbuf *name);
 
 /*
- * Appends the path of the file ID.game: among the user's own, $XDG_DATA_HOME/philidor/games, or
- * those installed with the program.  False if there is none.
+ * Directories with such files, which are found there by their names alone; NULL: there is none.
  */
-bool game_file_find(const char *id, struct strbuf *path);
+struct game_directories {
+	char *own;                      /* the user's, which come first */
+	char *common;                   /* those of all users */
+	char **name;                    /* of the files that were there at first ... */
+	int names;                      /* ... and their number */
+};
 
-/* Tells the paths of the user's own files, by name. */
-void game_files_own(void (*tell)(const char *path, void *context), void *context);
+/*
+ * The user's own, $XDG_DATA_HOME/philidor/games, unless that is barred; and a given one, or (NULL)
+ * that of the games that were installed with the program.
+ */
+struct game_directories game_directories(bool own, const char *common);
+void game_directories_free(struct game_directories *directories);
+
+/*
+ * Appends the path of NAME.game in these directories.  False if there is none, or the name is that
+ * of a built-in game.
+ */
+bool game_file_find(const struct game_directories *directories, const char *name,
+    struct strbuf *path);
+
+/* One of the files in these directories. */
+struct game_entry {
+	char name[GAME_ID_MAX + 1];     /* without ".game"; cut, if it is too long */
+	bool own;                       /* the user's */
+	struct rules *rules;            /* NULL: it cannot be played ... */
+	struct error why;               /* ... for this reason, which is safe text */
+};
+
+/*
+ * Lists them by name: the user's own, then those common ones that can be played and whose name no
+ * other game has.  At most 100 files of a directory are read.  game_entries_free frees the list.
+ */
+int game_entries(const struct game_directories *directories, struct game_entry **list);
+void game_entries_free(struct game_entry *list, int count);
+
+/* Appends what it is, in one line: "file: SUMMARY", and "example: SUMMARY" of a common one. */
+void game_entry_tell(const struct game_entry *entry, struct strbuf *text);
 
 /*
  * The rules of the game in a file, to be freed with rules_free.  NULL with the reason, which for a

@@ -35,23 +35,18 @@ static void announce_game(struct session *session)
 
 void cmd_new(struct session *session, const char *argument)
 {
-	const char *id = *argument ? argument : session->game && !session->on_screen
-	    ? rules_spec(session->game->rules) : "";
 	struct error error = { "" };
-	struct rules *rules;
+	struct rules *rules = *argument ? session_find_game(session, argument, &error) : NULL;
+	const char *spec = rules ? rules_spec(rules)
+	    : session->on_screen ? "" : session->game ? rules_spec(session->game->rules)
+	    : variants[0]->id;
 
-	if (*id) {
-		rules = variant_rules(id, &error);
-		if (!rules) {
-			session_say(session, "%s.", error.why);
-			return;
-		}
-		rules_free(rules);
+	if (*argument && !rules) {
+		session_say(session, "%s.", error.why);
+		return;
 	}
-	session_ask(session, ASK_NEW, id);
-	if (!session->on_screen && session->dialog.about.length == 0)
-		strbuf_add(&session->dialog.about, variants[0]->id);
-	/* `id` may be part of the game that is about to be freed. */
+	session_ask(session, ASK_NEW, spec);
+	rules_free(rules);
 	if (!session->on_screen || !session_under_way(session)) {
 		struct strbuf name = session->dialog.about;
 

@@ -13,25 +13,29 @@
 
 void cmd_rules(struct session *session, const char *argument)
 {
-	const struct variant *variant = session->game ? session->game->rules->variant : variants[0];
+	struct error error = { "" };
+	struct rules *named = *argument ? session_find_game(session, argument, &error) : NULL;
+	const struct variant *variant = named ? named->variant
+	    : session->game ? session->game->rules->variant : variants[0];
 	struct strbuf *text;
 
-	if (*argument && !(variant = variant_find(argument))) {
-		session_say(session, "There is no game called \"%.30s\"; `list` shows all games.",
-		    argument);
+	if (*argument && !named) {
+		session_say(session, "%s.", error.why);
 		return;
 	}
 	if (session->on_screen && !*argument && session->game) {
 		session->dialog.request = REQUEST_RULES;
 		return;
 	}
-	text = dialog_page(&session->dialog, variant->name);
+	/* A title has to last longer than the rules. */
+	text = dialog_page(&session->dialog, named ? "Rules" : variant->name);
 	strbuf_printf(text, "%s", variant->name);
 	if (variant->inventor)
 		strbuf_printf(text, ", by %s", variant->inventor);
 	strbuf_printf(text, "\n\n%s\n", variant->help);
 	if (!*argument && session->game)
 		strbuf_add(text, "\n`card` tells what the pawn does, `example` shows moves.\n");
+	rules_free(named);
 }
 
 /* The game in progress, or chess. */

@@ -78,16 +78,39 @@ void cmd_setup(struct session *session, const char *argument)
 	session->dialog.request = REQUEST_SET_UP;
 }
 
+/* Lists a game unless the word that is wanted occurs nowhere. */
+static void list_game(struct strbuf *text, const char *wanted, const char *id, const char *name,
+    const char *told)
+{
+	if (contains_nocase(id, wanted) || contains_nocase(name, wanted) ||
+	    contains_nocase(told, wanted))
+		strbuf_printf(text, "%-15s %s\n", id, told);
+}
+
+static void list_files(const struct session *session, struct strbuf *text, const char *wanted)
+{
+	struct game_entry *list;
+	int count = game_entries(&session->storage.games, &list);
+
+	for (int i = 0; i < count; i++) {
+		const struct rules *rules = list[i].rules;
+		struct strbuf told = { 0 };
+
+		game_entry_tell(&list[i], &told);
+		list_game(text, wanted, list[i].name, rules ? rules->variant->name : "",
+		    strbuf_str(&told));
+		strbuf_free(&told);
+	}
+	game_entries_free(list, count);
+}
+
 void cmd_list(struct session *session, const char *argument)
 {
 	struct strbuf *text = dialog_page(&session->dialog, "Games");
 
-	for (const struct variant *const *v = variants; *v; v++) {
-		if (*argument && !contains_nocase((*v)->name, argument) &&
-		    !contains_nocase((*v)->summary, argument))
-			continue;
-		strbuf_printf(text, "%-15s %s\n", (*v)->id, (*v)->summary);
-	}
+	for (const struct variant *const *v = variants; *v; v++)
+		list_game(text, argument, (*v)->id, (*v)->name, (*v)->summary);
+	list_files(session, text, argument);
 	if (text->length == 0)
 		strbuf_printf(text, "No match for \"%.30s\".\n", argument);
 }

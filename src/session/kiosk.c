@@ -115,7 +115,8 @@ static void allow_terminals(int rules)
 		allow(rules, directories[i], reading);
 }
 
-bool sandbox_files(const char *directory, const char *second, struct error *error)
+bool sandbox_files(const char *directory, const char *second, const char *readable,
+    struct error *error)
 {
 	int version = (int)syscall(SYS_landlock_create_ruleset, NULL, 0,
 	    LANDLOCK_CREATE_RULESET_VERSION);
@@ -128,6 +129,8 @@ bool sandbox_files(const char *directory, const char *second, struct error *erro
 		rules = (int)syscall(SYS_landlock_create_ruleset, &forbidden, sizeof forbidden, 0);
 	if (rules >= 0) {
 		allow_terminals(rules);
+		if (readable)
+			allow(rules, readable, reading);
 		done = allow(rules, directory, rights) &&
 		    (!second || allow(rules, second, rights)) &&
 		    syscall(SYS_landlock_restrict_self, rules, 0) == 0;
@@ -142,10 +145,12 @@ bool sandbox_files(const char *directory, const char *second, struct error *erro
 
 #else
 
-bool sandbox_files(const char *directory, const char *second, struct error *error)
+bool sandbox_files(const char *directory, const char *second, const char *readable,
+    struct error *error)
 {
 	(void)directory;
 	(void)second;
+	(void)readable;
 	return error_set(error, "this system cannot sandbox a kiosk (it has no Landlock)");
 }
 
@@ -278,11 +283,14 @@ bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error
 	if (!make_directories(kiosk, options, error))
 		return false;
 	ask_system(kiosk);
+	kiosk->games = game_directories(false, options->games_dir);
 	leave_environment();
 	options->state_dir = kiosk->state_dir;
 	options->tables_dir = kiosk->tables_dir;
+	options->games_dir = kiosk->games.common;
 	options->account = kiosk->account;
-	confined = sandbox_files(kiosk->state_dir, kiosk->tables_dir, &reason) ||
+	confined = sandbox_files(kiosk->state_dir, kiosk->tables_dir, options->games_dir,
+	    &reason) ||
 	    options->unconfined || error_set(error, "%s; see --unconfined", reason.why);
 	sandbox_resources();
 	sandbox_calls();
@@ -293,4 +301,5 @@ void kiosk_free(struct kiosk *kiosk)
 {
 	free(kiosk->state_dir);
 	free(kiosk->tables_dir);
+	game_directories_free(&kiosk->games);
 }

@@ -12,15 +12,16 @@
 
 /*
  * Files: what is below a directory, or a second one (unless NULL), may be read, written,
- * made and removed; descriptions of terminals may be read; no other file may be opened,
- * and none executed.  The directories must be there.
+ * made and removed; what is below a third (unless NULL), and descriptions of terminals, may be
+ * read; no other file may be opened, and none executed.  The first two must be there.
  *
  * As far as the kernel can, neither TCP nor abstract Unix sockets lead anywhere any more,
  * nor signals to other programs.
  *
  * False with the reason if files cannot be restricted.
  */
-bool sandbox_files(const char *directory, const char *second, struct error *error);
+bool sandbox_files(const char *directory, const char *second, const char *readable,
+    struct error *error);
 
 /*
  * Limits memory, descriptors and file size, beyond what a game needs, and disables core
@@ -35,6 +36,7 @@ void sandbox_calls(void);
 /* What a kiosk must read from the system before it is sandboxed. */
 struct kiosk {
 	char *state_dir, *tables_dir;
+	struct game_directories games;
 	char account[48];
 };
 

@@ -146,6 +146,7 @@ bool session_init(struct session *session, const struct play_options *options, i
 		return false;
 	session->storage.state_dir = games_directory(options, error);
 	session->storage.tables_dir = path_tables(options->tables_dir, options->state_dir, error);
+	session->storage.games = game_directories(!options->kiosk, options->games_dir);
 	ask_user_name(session);
 	apply_settings(session, options);
 	return apply_players(session, options, error);
@@ -178,6 +179,7 @@ void session_end(struct session *session)
 	free(storage->state_dir);
 	free(storage->tables_dir);
 	free(storage->config_path);
+	game_directories_free(&storage->games);
 	free(storage->listed);
 	strbuf_free(&storage->saved_path);
 	strbuf_free(&dialog->lines);
@@ -373,4 +375,24 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 		session_start(session, game);
 	}
 	return game != NULL;
+}
+
+struct rules *session_find_game(const struct session *session, const char *name,
+    struct error *error)
+{
+	struct strbuf path = { 0 };
+	struct rules *rules = NULL;
+
+	if (!names_game_file(name) && !game_file_find(&session->storage.games, name, &path)) {
+		rules = variant_rules(name, error);
+		if (!rules && !strchr(name, ':'))
+			error_set(error, "There is no game called \"%.30s\"; `list` shows all "
+			    "games", name);
+	} else if (path.length == 0 && session->options->kiosk) {
+		error_set(error, "File names are not allowed here");
+	} else {
+		rules = game_file_load(path.length ? strbuf_str(&path) : name, error);
+	}
+	strbuf_free(&path);
+	return rules;
 }

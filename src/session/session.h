@@ -9,6 +9,7 @@
 #include "game/clock.h"
 #include "game/external_engine.h"
 #include "game/game.h"
+#include "game/game_files.h"
 #include "game/savefile.h"
 #include "session/dialog.h"
 #include "session/missed.h"
@@ -44,6 +45,7 @@ struct play_options {
 	const char *table;              /* name of the table to join; NULL: none */
 	const char *command;            /* to begin with, such as "lesson"; NULL: none */
 	const char *tables_dir;         /* where tables are; NULL: see path_tables */
+	const char *games_dir;          /* of games in files for all users; NULL: those installed */
 	const struct strbuf *heard;     /* input read but not yet used; NULL: none */
 };
 
@@ -52,6 +54,7 @@ struct storage {
 	char *state_dir;                /* NULL: games are not kept */
 	char *tables_dir;               /* NULL: there are no tables */
 	char *config_path;              /* NULL: settings are not kept */
+	struct game_directories games;  /* in files; in a kiosk none are the user's own */
 	struct savefile *save;          /* NULL: not kept on disk, or at a table */
 	bool unsaved;                   /* the last write failed; reported already */
 	bool changed;                   /* not yet written: see session_write_behind */
@@ -190,6 +193,14 @@ void session_show(struct session *session, struct game *game);
 
 /* Leaves the present game for another, with its place on disk (NULL: none). */
 void session_take_over(struct session *session, struct game *game, struct savefile *save);
+
+/*
+ * The rules of the game that the user names: built in, in a file that is found by name, or (not in
+ * a kiosk) in a file with this path, which ends in ".game".  To be freed with rules_free; NULL with
+ * the reason, a sentence.
+ */
+struct rules *session_find_game(const struct session *session, const char *name,
+    struct error *error);
 
 /* -- Playing: session_play.c -- */
 

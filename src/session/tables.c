@@ -112,6 +112,7 @@ void cmd_table(struct session *session, const char *argument)
 	struct error error = { "" };
 	size_t length = strcspn(argument, " ");
 	const char *id = argument + length + strspn(argument + length, " ");
+	struct rules *rules = *id ? session_find_game(session, id, &error) : NULL;
 	char name[TABLE_NAME + 1] = "";
 
 	if (!*argument) {
@@ -120,6 +121,8 @@ void cmd_table(struct session *session, const char *argument)
 	}
 	/* A name that is too long is kept, and rejected later. */
 	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
-	if (!table_join(session, name, *id ? id : NULL, &error))
+	if ((*id && !rules) ||
+	    !table_join(session, name, rules ? rules_spec(rules) : NULL, &error))
 		session_say(session, "%s.", error.why);
+	rules_free(rules);
 }

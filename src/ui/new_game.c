@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
@@ -66,7 +67,8 @@ static const struct {
 };
 
 struct new_game_view {
-	const struct variant *variant;
+	struct rules *game;             /* owned */
+	const struct variant *variant;  /* of the game */
 	int row;                        /* that is chosen */
 	int value[ROWS];                /* PIECE and SECOND: the number of its card; 0: none */
 	int adapted;                    /* the level where that is adaptive */
@@ -134,8 +136,12 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	};
 
 	struct stats_level level = stats_level_for(session, ((const struct variant *)subject)->id);
+	struct error error;
 
-	view->variant = subject;
+	view->game = variant_rules(variant_spec(subject), &error);
+	if (!view->game)                        /* it was made before: there is no memory */
+		out_of_memory();
+	view->variant = view->game->variant;
 	view->value[OPPONENT] = session->table ? AT_TABLE
 	    : machine[WHITE] || machine[BLACK] ? THE_COMPUTER : HERE;
 	view->value[SIDE] = machine[WHITE];
@@ -144,6 +150,11 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	view->value[TIME] = time_row(&session->usual);
 	if (view->variant->options)
 		view->value[PIECE] = find_piece(view, *card_of(view->variant, 0)->option);
+}
+
+static void close_view(void *state)
+{
+	rules_free(((struct new_game_view *)state)->game);
 }
 
 static bool is_asked(const struct new_game_view *view, int row)
@@ -374,15 +385,13 @@ static bool begin_here(const struct new_game_view *view, struct session *session
 	return true;
 }
 
-/* The id of the game that is chosen, with the letters of its extra pieces. */
-enum { ID_TEXT = 48 };
-static void write_id(const struct new_game_view *view, char id[ID_TEXT])
+/* What makes the game that is chosen: its text, or its id with the letters of its extra pieces. */
+static void write_spec(const struct new_game_view *view, struct strbuf *spec)
 {
-	char *end = id + snprintf(id, ID_TEXT, "%.30s", view->variant->id);
-
+	strbuf_add(spec, variant_spec(view->variant));
 	for (int row = PIECE; view->variant->options && row <= SECOND; row++)
 		if (view->value[row] > 0)
-			end += sprintf(end, "%s%.4s", row == PIECE ? ":" : "",
+			strbuf_printf(spec, "%s%s", row == PIECE ? ":" : "",
 			    card_of(view->variant, view->value[row])->option);
 }
 
@@ -390,9 +399,11 @@ static void begin(struct new_game_view *view, struct screen *screen)
 {
 	struct session *session = screen->session;
 	struct error error = { "" };
-	char id[ID_TEXT];
+	struct strbuf spec = { 0 };
+	const char *id;
 
-	write_id(view, id);
+	write_spec(view, &spec);
+	id = strbuf_str(&spec);
 	if (view->value[OPPONENT] == AT_TABLE ? begin_at_table(view, session, id, &error)
 	    : begin_here(view, session, id, &error)) {
 		board_view_reset_cursor(screen);
@@ -400,6 +411,7 @@ static void begin(struct new_game_view *view, struct screen *screen)
 	} else {
 		session_say(session, "%s.", error.why);
 	}
+	strbuf_free(&spec);
 }
 
 static void step(struct new_game_view *view, int by)
@@ -494,6 +506,7 @@ const struct view new_game_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct new_game_view),
 	.open = open_view,
+	.close = close_view,
 	.draw = draw,
 	.hints = hints,
 	.key = key_pressed,

@@ -44,6 +44,7 @@ struct proposals {
 	const struct position *pos;             /* of moves; NULL: it is a command line */
 	const struct command_entry *command;    /* that the word follows; NULL: it is the command */
 	const char *typed;                      /* the word */
+	const struct game_directories *games;
 	const struct move *without;             /* not this move; NULL: all */
 	int next;
 	char san[MOVE_TEXT];
@@ -51,7 +52,8 @@ struct proposals {
 
 static struct proposals propose(const struct prompt *prompt, const struct session *session)
 {
-	struct proposals list = { .prompt = prompt, .typed = prompt->line.text };
+	struct proposals list = { .prompt = prompt, .typed = prompt->line.text,
+		.games = &session->storage.games };
 	size_t length;
 
 	if (!is_command(prompt)) {
@@ -68,7 +70,8 @@ static struct proposals propose(const struct prompt *prompt, const struct sessio
 }
 
 /* The Nth name that may follow a command; NULL if there are fewer. */
-static const char *argument_name(const struct command_entry *command, int n)
+static const char *argument_name(const struct command_entry *command,
+    const struct game_directories *games, int n)
 {
 	const struct variant *const *variant = variants;
 
@@ -80,7 +83,9 @@ static const char *argument_name(const struct command_entry *command, int n)
 		variant++;
 		n--;
 	}
-	return *variant ? (*variant)->id : NULL;
+	if (*variant)
+		return (*variant)->id;
+	return n < games->names ? games->name[n] : NULL;
 }
 
 /* The next; NULL if there are no more. */
@@ -100,7 +105,7 @@ static const char *next(struct proposals *list)
 	for (;; ) {
 		int n = list->next++;
 		bool hidden = !list->command && commands[n].traits & PLAIN_ONLY;
-		const char *name = list->command ? argument_name(list->command, n)
+		const char *name = list->command ? argument_name(list->command, list->games, n)
 		    : commands[n].name;
 
 		if (!name || (!hidden && starts_nocase(name, list->typed, strlen(list->typed))))

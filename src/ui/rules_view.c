@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "rules/rules.h"
 #include "session/describe.h"
@@ -20,7 +21,8 @@
  */
 
 struct rules_view {
-	const struct variant *variant;
+	struct rules *game;             /* owned */
+	const struct variant *variant;  /* of the game */
 	struct rules *rules;            /* of what is on the board; owned; NULL: nothing is */
 	int top, lines;                 /* of the text */
 	int face;                       /* on the board: a card, or behind all of them an example */
@@ -83,14 +85,13 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	struct rules_view *view = state;
 	const struct rules *now = subject ? NULL : screen->session->game->rules;
-	struct rules *made;
 	struct error error;
 
-	view->variant = subject ? subject : now->variant;
-	made = variant_rules(now ? rules_spec(now) : view->variant->id, &error);
-	if (made)
-		show_face(view, made, 0);
-	rules_free(made);
+	view->game = variant_rules(now ? rules_spec(now) : variant_spec(subject), &error);
+	if (!view->game)                        /* it was made before: there is no memory */
+		out_of_memory();
+	view->variant = view->game->variant;
+	show_face(view, view->game, 0);
 }
 
 static void close_view(void *state)
@@ -98,6 +99,7 @@ static void close_view(void *state)
 	struct rules_view *view = state;
 
 	rules_free(view->rules);
+	rules_free(view->game);
 }
 
 static void draw_text(struct rules_view *view, struct canvas *canvas, int columns)

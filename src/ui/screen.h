@@ -33,7 +33,7 @@ struct view {
 };
 
 /*
- * The subject of rules_view is a struct variant (NULL: of the game), of new_game_view an id, of
+ * The subject of rules_view is a struct variant (NULL: of the game), and that of new_game_view; of
  * exercises_view a struct exercise_list.
  */
 extern const struct view board_view, start_view, new_game_view, page_view, rules_view, set_up_view,

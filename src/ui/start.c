@@ -33,6 +33,7 @@ struct entry {
 	const struct seen_table *table;
 	const struct saved *saved;
 	const struct variant *variant;
+	const struct game_entry *file;  /* that tells of the game, or (without one) what is wrong */
 };
 
 struct start_view {
@@ -42,6 +43,8 @@ struct start_view {
 	int saved_count;
 	struct seen_table *table;       /* tables: first those of the user */
 	int table_count, own_tables;
+	struct game_entry *file;        /* games in files */
+	int file_count;
 	struct entry *entry;            /* those that fit; room for all */
 	int count;
 };
@@ -93,6 +96,18 @@ static void list_tables(struct start_view *view, int from, int to)
 	}
 }
 
+static void list_files(struct start_view *view)
+{
+	for (int i = 0; i < view->file_count; i++) {
+		const struct game_entry *file = &view->file[i];
+		const struct variant *variant = file->rules ? file->rules->variant : NULL;
+
+		list_entry(view, (struct entry){ .variant = variant, .file = file },
+		    (const char *[5]){ file->name, file->own ? "file" : "example",
+		    variant ? variant->name : NULL, variant ? variant->inventor : NULL });
+	}
+}
+
 /*
  * Lists what fits anew.  What is to be resumed is first, and chosen; where there is nothing, a game
  * is chosen all the same.
@@ -116,6 +131,7 @@ static void list_entries(struct start_view *view)
 	for (const struct variant *const *v = variants; *v; v++)
 		list_entry(view, (struct entry){ .variant = *v },
 		    (const char *[5]){ (*v)->id, (*v)->name, (*v)->inventor });
+	list_files(view);
 	view->list.chosen = first < view->count ? first : 0;
 }
 
@@ -127,7 +143,8 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	(void)subject;
 	view->saved_count = files_unfinished(screen->session, &view->saved);
 	view->table_count = tables_open(screen->session, &view->table, &view->own_tables);
-	all = (size_t)(WAYS + view->saved_count + view->table_count);
+	view->file_count = game_entries(&screen->session->storage.games, &view->file);
+	all = (size_t)(WAYS + view->saved_count + view->table_count + view->file_count);
 	for (const struct variant *const *v = variants; *v; v++)
 		all++;
 	view->entry = xcalloc(all, sizeof *view->entry);
@@ -140,6 +157,7 @@ static void close_view(void *state)
 
 	free(view->saved);
 	free(view->table);
+	game_entries_free(view->file, view->file_count);
 	free(view->entry);
 }
 
@@ -205,9 +223,25 @@ static void draw_table(struct canvas *canvas, int row, struct look look,
 	strbuf_free(&text);
 }
 
+/* A game in a file is marked as one. */
+static void draw_game(struct canvas *canvas, int row, struct look look, struct look dim,
+    const struct entry *entry)
+{
+	struct strbuf text = { 0 };
+
+	if (entry->file)
+		game_entry_tell(entry->file, &text);
+	else
+		strbuf_add(&text, entry->variant->summary);
+	canvas_write(canvas, row, 4, 15, look,
+	    entry->file ? entry->file->name : entry->variant->id);
+	canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
 static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
 {
-	struct look look = chosen ? CHOSEN : entry->variant ? PLAIN : STRONG;
+	struct look look = chosen ? CHOSEN : entry->variant || entry->file ? PLAIN : STRONG;
 	struct look dim = chosen ? CHOSEN : DIM;
 
 	if (chosen)
@@ -225,8 +259,7 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 		draw_saved(canvas, row, look, entry->saved);
 		return;
 	}
-	canvas_write(canvas, row, 4, 15, look, entry->variant->id);
-	canvas_write(canvas, row, 20, canvas->columns - 22, dim, entry->variant->summary);
+	draw_game(canvas, row, look, dim, entry);
 }
 
 /* The description of the chosen entry. */
@@ -243,6 +276,10 @@ static void tell_entry(const struct start_view *view, const struct entry *entry,
 		strbuf_add(text, entry->variant->name);
 		if (entry->variant->inventor)
 			strbuf_printf(text, ", by %s", entry->variant->inventor);
+		return;
+	}
+	if (entry->file) {
+		strbuf_add(text, entry->file->why.why);
 		return;
 	}
 	if (entry->table) {
@@ -324,6 +361,8 @@ static void play(struct screen *screen, const struct entry *entry)
 		command_line(session, entry->way->command, false);
 	else if (entry->variant)
 		screen_push(screen, &new_game_view, entry->variant);
+	else if (entry->file)
+		session_say(session, "%s.", entry->file->why.why);
 	else if (entry->saved &&
 	    savefile_in_use(session->storage.state_dir, entry->saved->name, NULL))
 		takeover_ask(session, entry->saved);
@@ -336,9 +375,10 @@ static void play(struct screen *screen, const struct entry *entry)
 
 static void show_rules(struct screen *screen, const struct entry *entry)
 {
-	const struct variant *variant = entry->variant || entry->way ? entry->variant
-	    : variant_find(entry->table ? entry->table->game.id : entry->saved->id);
+	const struct variant *variant = entry->variant;
 
+	if (entry->table || entry->saved)
+		variant = variant_find(entry->table ? entry->table->game.id : entry->saved->id);
 	if (variant)
 		screen_push(screen, &rules_view, variant);
 }

@@ -330,7 +330,7 @@ static void fill_in(struct file_reader *r)
 	if (!game->name)
 		game->name = game->id;
 	if (!game->summary)
-		game->summary = "A game from a file";
+		game->summary = game->name;
 	if (!game->help)
 		game->help = "The file of this game does not explain its rules in words.";
 	if (r->values)

@@ -10,6 +10,12 @@ extern const struct variant *const variants[];
 /* The variant with this id (without option), or NULL. */
 const struct variant *variant_find(const char *id);
 
+/* What variant_rules makes the usual rules of a variant from, see there. */
+static inline const char *variant_spec(const struct variant *variant)
+{
+	return variant->source ? variant->source : variant->id;
+}
+
 /*
  * Makes the rules of a game ready by its full id, such as "teamster" or "pilgrim:CA", or by
  * the text of its file (game_file.h), which has a line end.

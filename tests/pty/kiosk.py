@@ -129,6 +129,25 @@ def taken_over():
     return None
 
 
+def offers():
+    """A confined player has the games in files that the host offers, and no others"""
+    state, games = scratch(), scratch()
+    write(os.path.join(games, "aside.game"), b"game: aside\nname: Asiders\npawn moves sideways.\n")
+    write(os.path.join(games, "..", "outside.game"), b"game: outside\n")
+    # Confined, the sanitizers cannot look for leaks, and would fail for that.
+    options = {"ASAN_OPTIONS": "detect_leaks=0"}
+    with Program(*kiosk(state), f"--games-dir={games}", "--hot-seat", "chess", **options) as program:
+        program.wait_for("White to move")
+        program.enter(":new aside")
+        program.wait_for("Asiders")
+        program.enter("e2d2")
+        program.enter(":new ../outside")
+        program.wait_for("There is no game called")
+        program.enter(f":rules {games}/aside.game")
+        program.wait_for("File names are not allowed here")
+    return None
+
+
 def main():
     tests = Tests()
     tests.run(ends, "e4\r", "PPPP1PPP")
@@ -138,6 +157,7 @@ def main():
     if confines():
         tests.run(threads)
         tests.run(taken_over)
+        tests.run(offers)
         if described():
             for variable, below in (("TERMINFO", ""), ("TERMINFO_DIRS", ""), ("HOME", ".terminfo")):
                 tests.run(own_terminals, variable, below)
