@@ -10,6 +10,7 @@ XDG_STATE_HOME=$work/state
 XDG_DATA_HOME=$work/data
 XDG_CONFIG_HOME=$work/config
 export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
+top=$(cd "$top" && pwd)
 cd "$work" || exit 99
 case $philidor in
 /*) ;;
@@ -143,6 +144,12 @@ ok 'engines play it against each other'
 	--game=original.game,original.game >out 2>&1
 [ $? -eq 2 ] && has 'only one game can be read from a file'
 ok 'a match is of one file'
+{
+	printf 'game: mychess\n'
+	sed -n '/^@section Chess in sentences/,/^@end example/p' "$top/doc/inventing.texi" | grep '^[a-z].*\.$'
+} >mychess.game
+"$philidor" perft ./mychess.game 3 >out && has 8902 && [ "$(wc -l <mychess.game)" = 9 ]
+ok 'chess is what the manual says it is'
 mkfifo pipe.game && plays pipe.game </dev/null
 [ $? -eq 1 ]
 ok 'a pipe is refused'
