@@ -307,6 +307,7 @@ python_tests = \
 	tests/pty/looks.py \
 	tests/pty/match.py \
 	tests/pty/plain.py \
+	tests/pty/study.py \
 	tests/pty/tables.py \
 	tests/pty/talk.py \
 	tests/pty/xboard.py
