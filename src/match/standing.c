@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "match/standing.h"
 
-const char match_kind[] = "match 1";
+const char match_kind[] = "match 2";
 
 void standing_begin(struct standing *standing, int kinds)
 {
@@ -38,6 +38,7 @@ void standing_count(struct standing *standing, int number, const struct pair *pa
 {
 	bool first = count_game(standing, pair, 0), second = count_game(standing, pair, 1);
 
+	standing->replays += pair->replays;
 	if (first && second) {
 		statistics_add_pair(&standing->all, pair->points[0], pair->points[1]);
 		statistics_add_pair(&standing->by_game[number % standing->kinds], pair->points[0],
@@ -49,18 +50,18 @@ void standing_count(struct standing *standing, int number, const struct pair *pa
 
 void pair_write(const struct pair *pair, struct strbuf *text)
 {
-	strbuf_printf(text, "%d %d %d %d %016" PRIx64 " %016" PRIx64, pair->points[0],
-	    pair->points[1], (int)pair->offence[0], (int)pair->offence[1], pair->key[0],
-	    pair->key[1]);
+	strbuf_printf(text, "%d %d %d %d %d %016" PRIx64 " %016" PRIx64, pair->points[0],
+	    pair->points[1], (int)pair->offence[0], (int)pair->offence[1], pair->replays,
+	    pair->key[0], pair->key[1]);
 }
 
 static bool pair_read(const char *text, struct pair *pair)
 {
 	int offence[2], used = 0;
 
-	if (sscanf(text, "%1d %1d %1d %1d %16" SCNx64 " %16" SCNx64 "%n", &pair->points[0],
-	    &pair->points[1], &offence[0], &offence[1], &pair->key[0], &pair->key[1], &used) != 6 ||
-	    text[used])
+	if (sscanf(text, "%1d %1d %1d %1d %2d %16" SCNx64 " %16" SCNx64 "%n", &pair->points[0],
+	    &pair->points[1], &offence[0], &offence[1], &pair->replays, &pair->key[0],
+	    &pair->key[1], &used) != 7 || text[used] || pair->replays < 0)
 		return false;
 	for (int i = 0; i < 2; i++) {
 		if (pair->points[i] < 0 || pair->points[i] > 2 || offence[i] < NO_OFFENCE ||

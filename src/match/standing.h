@@ -15,6 +15,7 @@ struct standing {
 	int kinds;                      /* of games, taken in turn */
 	int distinct;                   /* how many games were played that no other was */
 	int repeated;                   /* games that are not counted; see tournament_play */
+	int replays;
 	int offences[2][4];             /* by contestant and enum offence */
 	struct keys games;              /* what has been played */
 };
@@ -28,6 +29,7 @@ struct pair {
 	int points[2];                  /* of the first contestant, in half points, 0 to 2 */
 	enum offence offence[2];        /* of who lost */
 	uint64_t key[2];                /* the same only for games that are the same */
+	int replays;                    /* openings before, from which both games were the same */
 };
 
 /* Counts the pair of this number. */

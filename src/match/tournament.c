@@ -10,7 +10,10 @@
 #include "match/tournament.h"
 #include "base/memory.h"
 
-enum { OPENING_ATTEMPTS = 20 };         /* at one that has not been played */
+enum {
+	OPENING_ATTEMPTS = 20,          /* at one that has not been played */
+	REPLAYS_MOST = 8                /* of a pair whose games are the same */
+};
 
 /* What the threads share; the lock guards everything below it. */
 struct tournament_state {
@@ -31,6 +34,7 @@ struct tournament_state {
 struct worker {
 	struct tournament_state *shared;
 	struct uci_client *client[2];
+	struct strbuf pgn;              /* the games of the pair */
 };
 
 static void give_up(struct tournament_state *shared, const struct error *error)
@@ -101,34 +105,28 @@ static void set_control(struct game *game, const struct control *control)
 	}
 }
 
-static bool write_pgn(struct worker *worker, struct game *game, const struct verdict *verdict,
+/* Appends the game to those of the pair. */
+static void add_pgn(struct worker *worker, struct game *game, const struct verdict *verdict,
     int round, int white)
 {
-	struct tournament_state *shared = worker->shared;
-	struct strbuf text = { 0 };
+	const struct tournament *t = worker->shared->tournament;
 	char number[16];
-	bool ok;
 
-	if (!shared->pgn)
-		return true;
+	if (!worker->shared->pgn)
+		return;
 	snprintf(number, sizeof number, "%d", round);
-	game_set_tag(game, "Event", shared->tournament->event);
-	game_set_tag(game, "Site", shared->tournament->site);
+	game_set_tag(game, "Event", t->event);
+	game_set_tag(game, "Site", t->site);
 	game_set_tag(game, "Round", number);
 	game_pgn_set_date(game);
-	set_control(game, &shared->tournament->control);
+	set_control(game, &t->control);
 	game_set_tag(game, "White", uci_client_name(worker->client[white]));
 	game_set_tag(game, "Black", uci_client_name(worker->client[!white]));
 	game_set_tag(game, "Termination", termination(game, verdict));
 	game_set_tag(game, "Reason", verdict->reason);
 	game_close(game, verdict->score, AS_RECORDED);
-	game_pgn_write(game, &text);
-	pthread_mutex_lock(&shared->lock);
-	ok = fputs(strbuf_str(&text), shared->pgn) != EOF &&
-	    fputc('\n', shared->pgn) != EOF && fflush(shared->pgn) == 0;
-	pthread_mutex_unlock(&shared->lock);
-	strbuf_free(&text);
-	return ok;
+	game_pgn_write(game, &worker->pgn);
+	strbuf_add(&worker->pgn, "\n");
 }
 
 /* Tells how a game ended, if that is asked for or worth it. */
@@ -146,19 +144,36 @@ static void tell_game(struct worker *worker, const struct game *game,
 	pthread_mutex_unlock(&worker->shared->lock);
 }
 
-/* What the opening of a pair begins with; NULL: the start of the game. */
-static const struct game *opening_of(const struct tournament *t, int pair)
+/*
+ * An opening: which one of the file, if there is one, and the seed of the random moves after it.
+ * Pairs have those of their number, replays those of numbers after all pairs.
+ */
+struct opening {
+	int number;
+	uint64_t seed;
+};
+
+static struct opening opening_of(const struct tournament *t, int number)
 {
-	return t->openings ? t->openings->game[pair % t->openings->count] : NULL;
+	return (struct opening){ number, splitmix64(splitmix64(t->seed) + (uint64_t)number) };
+}
+
+static struct game *begin_game(const struct tournament *t, int pair,
+    const struct opening *opening, struct error *error)
+{
+	const struct openings *all = t->openings;
+
+	return opening_new(t->game[pair % t->game_count],
+	    all ? all->game[opening->number % all->count] : NULL, t->opening_plies, opening->seed,
+	    error);
 }
 
 /* Plays a game of a pair; false on failure. */
-static bool play_one(struct worker *worker, int number, uint64_t seed, int white,
+static bool play_one(struct worker *worker, int number, const struct opening *opening, int white,
     struct pair *pair, struct error *error)
 {
 	const struct tournament *t = worker->shared->tournament;
-	struct game *game = opening_new(t->game[number % t->game_count], opening_of(t, number),
-	    t->opening_plies, seed, error);
+	struct game *game = begin_game(t, number, opening, error);
 	struct uci_client *by_color[2];
 	struct verdict verdict;
 	int points, round = 2 * number + 1 + white;
@@ -172,10 +187,7 @@ static bool play_one(struct worker *worker, int number, uint64_t seed, int white
 		goto out;
 	tell_game(worker, game, &verdict, round, white);
 	pair->key[white] = game_key(game);
-	if (!write_pgn(worker, game, &verdict, round, white)) {
-		error_set(error, "cannot write %.100s", t->pgn);
-		goto out;
-	}
+	add_pgn(worker, game, &verdict, round, white);
 	points = verdict.score == DRAWN ? 1 : (verdict.score == WHITE_WINS) == (white == 0) ? 2 : 0;
 	pair->points[white] = points;
 	pair->offence[white] = verdict.offence;
@@ -189,6 +201,41 @@ static bool play_one(struct worker *worker, int number, uint64_t seed, int white
 out:
 	game_free(game);
 	return played;
+}
+
+/* Can there be another game with the same engines, from another opening? */
+static bool can_replay(const struct tournament *t, int next)
+{
+	const struct contestant *a = &t->contestant[0], *b = &t->contestant[1];
+	bool differ = strcmp(a->command, b->command) != 0 || a->options != b->options;
+
+	for (int i = 0; i < a->options && !differ; i++)
+		differ = strcmp(a->option[i], b->option[i]) != 0;
+	return differ && (t->opening_plies > 0 || (t->openings && next < t->openings->count));
+}
+
+/*
+ * Plays a pair, and again from another opening if its games were the same, as those of engines
+ * that differ little may be.  False on failure.
+ */
+static bool play_pair(struct worker *worker, int number, struct opening opening,
+    struct pair *pair, struct error *error)
+{
+	const struct tournament *t = worker->shared->tournament;
+
+	for (pair->replays = 0;; pair->replays++) {
+		int next = number + (pair->replays + 1) * (t->games / 2);
+
+		strbuf_clear(&worker->pgn);
+		if (!play_one(worker, number, &opening, 0, pair, error) ||
+		    !play_one(worker, number, &opening, 1, pair, error))
+			return false;
+		if (pair->key[0] != pair->key[1] || pair->offence[0] != NO_OFFENCE ||
+		    pair->offence[1] != NO_OFFENCE || pair->replays == REPLAYS_MOST ||
+		    !can_replay(t, next))
+			return true;
+		opening = opening_of(t, next);
+	}
 }
 
 static void print_progress(const struct tournament *t, const struct standing *standing)
@@ -222,9 +269,26 @@ static void decide(struct tournament_state *shared)
 		shared->stop = true;
 }
 
-/* Counts a pair; false if it cannot be written. */
-static bool add_pair(struct tournament_state *shared, int number, const struct pair *pair)
+/* Writes a pair, as result and as PGN; false with the reason if it cannot. */
+static bool write_pair(struct worker *worker, int number, const char *result,
+    struct error *error)
 {
+	struct tournament_state *shared = worker->shared;
+	const struct tournament *t = shared->tournament;
+
+	if (shared->output && !results_write(shared->output, number, result))
+		return error_set(error, "cannot write %.100s", t->output);
+	if (shared->pgn && (fputs(strbuf_str(&worker->pgn), shared->pgn) == EOF ||
+	    fflush(shared->pgn) != 0))
+		return error_set(error, "cannot write %.100s", t->pgn);
+	return true;
+}
+
+/* Counts a pair; false with the reason if it cannot be written. */
+static bool add_pair(struct worker *worker, int number, const struct pair *pair,
+    struct error *error)
+{
+	struct tournament_state *shared = worker->shared;
 	const struct tournament *t = shared->tournament;
 	struct standing *standing = shared->standing;
 	struct strbuf text = { 0 };
@@ -235,18 +299,18 @@ static bool add_pair(struct tournament_state *shared, int number, const struct p
 	standing_count(standing, number, pair);
 	print_progress(t, standing);
 	results_put(&shared->found, number, strbuf_str(&text));
-	written = !shared->output || results_write(shared->output, number, strbuf_str(&text));
+	written = write_pair(worker, number, strbuf_str(&text), error);
 	decide(shared);
 	pthread_mutex_unlock(&shared->lock);
 	strbuf_free(&text);
 	return written;
 }
 
-/* A seed of the pair whose opening has not been played, if one is found soon. */
-static uint64_t opening_seed(struct tournament_state *shared, int pair)
+/* The opening of a pair: one that has not been played, if one is found soon. */
+static struct opening choose_opening(struct tournament_state *shared, int pair)
 {
 	const struct tournament *t = shared->tournament;
-	uint64_t seed = splitmix64(splitmix64(t->seed) + (uint64_t)pair);
+	struct opening opening = opening_of(t, pair);
 	bool fresh = false;
 
 	for (int attempt = 0; attempt < OPENING_ATTEMPTS && !fresh; attempt++) {
@@ -254,14 +318,13 @@ static uint64_t opening_seed(struct tournament_state *shared, int pair)
 		struct game *game;
 
 		if (attempt > 0)
-			seed = splitmix64(seed);
-		game = opening_new(t->game[pair % t->game_count], opening_of(t, pair),
-		    t->opening_plies, seed, &error);
+			opening.seed = splitmix64(opening.seed);
+		game = begin_game(t, pair, &opening, &error);
 		if (!game || keys_add(&shared->openings, game_key(game)))
 			fresh = true;   /* without a game: play_one will tell what is wrong */
 		game_free(game);
 	}
-	return seed;
+	return opening;
 }
 
 /*
@@ -269,7 +332,7 @@ static uint64_t opening_seed(struct tournament_state *shared, int pair)
  * pairs that are not played here: so they depend neither on how many are played at a time nor
  * on the shard.
  */
-static int take_pair(struct tournament_state *shared, uint64_t *seed)
+static int take_pair(struct tournament_state *shared, struct opening *opening)
 {
 	int pair = -1;
 
@@ -277,7 +340,7 @@ static int take_pair(struct tournament_state *shared, uint64_t *seed)
 	while (pair < 0 && !shared->stop && shared->next_pair < shared->pairs) {
 		int next = shared->next_pair++;
 
-		*seed = opening_seed(shared, next);
+		*opening = choose_opening(shared, next);
 		if (shard_has(shared->results.shard, shared->results.shards, next) &&
 		    !results_have(&shared->results, next))
 			pair = next;
@@ -291,20 +354,17 @@ static void *work(void *context)
 	struct worker *worker = context;
 	struct tournament_state *shared = worker->shared;
 	struct error error = { "" };
-	uint64_t seed = 0;
+	struct opening opening;
 	int number;
 
-	while ((number = take_pair(shared, &seed)) >= 0) {
+	while ((number = take_pair(shared, &opening)) >= 0) {
 		struct pair pair;
 
-		if (!play_one(worker, number, seed, 0, &pair, &error) ||
-		    !play_one(worker, number, seed, 1, &pair, &error)) {
+		if (!play_pair(worker, number, opening, &pair, &error) ||
+		    !add_pair(worker, number, &pair, &error))
 			give_up(shared, &error);
-		} else if (!add_pair(shared, number, &pair)) {
-			error_set(&error, "cannot write %.100s", shared->tournament->output);
-			give_up(shared, &error);
-		}
 	}
+	strbuf_free(&worker->pgn);
 	uci_client_end(worker->client[0]);
 	uci_client_end(worker->client[1]);
 	return NULL;

@@ -46,9 +46,10 @@ struct tournament {
  * reason on failure.
  *
  * Openings differ from pair to pair where there are others.  Engines that always play
- * alike still play games that were played before, move by move: both games of a pair, if
- * they are one and the same engine.  Such a game tells nothing new, so its pair is not
- * counted.  A game that ended by an offence always is.
+ * alike still play games that were played before, move by move.  If both games of a pair are
+ * the same, it is played again from another opening, up to eight times, unless the engines are one
+ * and the same or there is no other opening.  A game that repeats another tells nothing new, so
+ * its pair is not counted.  A game that ended by an offence always is.
  */
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct error *error);

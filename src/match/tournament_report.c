@@ -111,6 +111,9 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 		fprintf(t->out, "distinct games: %d of %d; %d not counted, because their pair "
 		    "repeats an earlier game\n", standing->distinct,
 		    statistics_games(&standing->all) + standing->repeated, standing->repeated);
+	if (standing->replays > 0)
+		fprintf(t->out, "played again from another opening, as both games of the pair were "
+		    "the same: %d\n", standing->replays);
 	if (t->sprt)
 		print_sprt(t, standing);
 	for (int i = 0; i < 2; i++)

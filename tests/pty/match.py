@@ -197,7 +197,7 @@ def clocks():
     """Increments are sent and added"""
     log = os.path.join(scratch(), "log")
     told = f"sh -c \"tee -a '{log}' | '{PHILIDOR}' uci\""
-    match(told, GOOD, "--games=2", "--depth=1", "--tc=100+50", "--plies=12", MARGIN)
+    match(told, GOOD, "--games=2", "--depth=1", "--tc=100+50", "--plies=8", "--opening=0", MARGIN)
     with open(log, encoding="ascii") as file:
         asked = [line.split() for line in file if line.startswith("go ")]
     limits = [dict(zip(go[1::2], map(int, go[2::2]))) for go in asked]
@@ -255,6 +255,30 @@ def repeats():
         return first
     text = match(defective("leaves"), GOOD, *few)
     return None if "all                  6 games" in text and "distinct" not in text else text
+
+
+def plays_again():
+    """A pair whose games are the same is played again from another opening, while there is one"""
+    folder = scratch()
+    pgn, output, path = (os.path.join(folder, name) for name in ("pgn", "results", "openings"))
+    few = ("--nodes=100", "--plies=6", MARGIN, "--option=1:MultiPV=2")
+    text = match(GOOD, GOOD, "--games=12", "--seed=4", *few, f"--pgn={pgn}", f"--output={output}")
+    again = re.search(r"both games of the pair were the same: (\d+)\n", text)
+    if "all                 12 games" not in text or "distinct games: 12 of 12" not in text or not again:
+        return text
+    if sorted(tags["Round"] for tags, _ in games(pgn)) != sorted(map(str, range(1, 13))) or \
+            len({moves for _, moves in games(pgn)}) != 12:
+        return games(pgn)
+    if merged(output).strip() != report(text):
+        return merged(output)
+    with open(path, "w", encoding="ascii") as file:
+        file.write("\n".join(f"{rook}3k3/8/8/8/8/8/8/{rook.upper()}3K3 w - -" for rook in "qrbnq"))
+    few = ("--games=4", "--nodes=100", "--plies=6", "--option=1:Hash=1", "--opening=0",
+           f"--openings={path}", MARGIN)
+    text = match(GOOD, GOOD, *few)
+    # The fifth opening is the first one again: the first pair is played from three, the other from two.
+    return None if "4 not counted" in text and "both games of the pair were the same: 3\n" in text \
+        else text
 
 
 def seeds():
@@ -339,6 +363,7 @@ def shares():
     for number, few in enumerate((
             ("--games=8", "--game=chess,teamster", "--option=1:MultiPV=2", "--seed=4"),
             ("--games=6", "--opening=0"),
+            ("--games=12", "--plies=6", "--option=1:MultiPV=2"),
             ("--games=24", "--depth=1", "--plies=1", "--opening=1"))):
         few = ("--nodes=200", "--plies=30", MARGIN, *few)
         whole = match(GOOD, GOOD, *few, "--concurrency=3", f"--output={name(f'whole{number}')}")
@@ -446,6 +471,7 @@ def main():
     tests.run(exaggerates, "moans", "--draw=10,2,1")
     tests.run(pairs)
     tests.run(repeats)
+    tests.run(plays_again)
     tests.run(seeds)
     tests.run(options)
     tests.run(begins)
