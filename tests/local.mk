@@ -312,7 +312,7 @@ python_tests = \
 	tests/pty/talk.py \
 	tests/pty/xboard.py
 EXTRA_DIST += $(python_tests) tests/pty/conversation.py tests/pty/emulator.py \
-	tests/pty/engine.py tests/pty/leaks.supp tests/pty/program.py
+	tests/pty/engine.py tests/pty/leaks.supp tests/pty/program.py tests/pty/virtual_screen.py
 if HAVE_PYTHON
 TESTS += $(python_tests)
 endif

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An hour of an inventor: a file written from the manual's chapter alone, mended, counted,
-played on the screen, with XBoard's protocol, in a match, studied, and tuned."""
+played on the screen, by XBoard, in a match, studied, and tuned."""
 import os
 import subprocess
 import sys
@@ -9,6 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engine import Engine
 from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+from virtual_screen import Screen, missing_tool, play
 
 PROGRAM = os.path.abspath(PHILIDOR)
 IDEA = """game: hussars
@@ -87,7 +88,7 @@ def is_played(home):
 
 
 def speaks_xboard(home):
-    """XBoard plays it."""
+    """It is played in XBoard's protocol."""
     engine = Engine("xboard")
     engine.say("protover 2", f"option Game file={home}/hussars.game", "variant hussars")
     engine.wait_for("setup (")
@@ -95,6 +96,17 @@ def speaks_xboard(home):
     if not engine.wait_for("move "):
         return "no move"
     return engine.close()
+
+
+def is_played_by_xboard(home):
+    """XBoard plays a game of it to the end."""
+    if missing_tool():
+        return None
+    screen = Screen()
+    try:
+        return play(screen, "hussars", f"Game file={home}/hussars.game")
+    finally:
+        screen.close()
 
 
 def plays_a_match(home):
@@ -127,7 +139,8 @@ def is_tuned(home):
 def hour():
     """A game is invented in one go."""
     home = scratch()
-    for step in (is_mended, is_played, speaks_xboard, plays_a_match, is_studied, is_tuned):
+    for step in (is_mended, is_played, speaks_xboard, is_played_by_xboard, plays_a_match,
+                 is_studied, is_tuned):
         problem = step(home)
         if problem:
             return f"{step.__doc__}\n{problem}"
@@ -136,4 +149,6 @@ def hour():
 
 tests = Tests()
 tests.run(hour)
+if missing_tool():
+    tests.skip(is_played_by_xboard.__doc__.rstrip("."), f"{missing_tool()} is missing")
 tests.end()
