@@ -49,6 +49,16 @@ static void complete_at(struct picker *picker, int n)
 	}
 }
 
+/* Completes the moves, from key `since` on, that may stand for one with this hash. */
+static void complete_for(struct picker *picker, int since, uint32_t hash)
+{
+	if (!picker->ss->pos.rules->variant->leaves_choice)
+		return;
+	for (int i = since; i < picker->keys; i++)
+		if (move_at(picker, i)->incomplete && may_have_hash(move_at(picker, i), hash))
+			complete_at(picker, i--);
+}
+
 /* Noisy moves before the quiet ones. */
 static void partition_noisy(struct picker *picker)
 {
@@ -107,14 +117,10 @@ void picker_skip_quiets(struct picker *picker)
 /* The place, from `since` on, of the hash move; -1 if it is not there. */
 static int find_hash(struct picker *picker, int since)
 {
-	for (int i = since; i < picker->keys; i++) {
-		const struct move *m = move_at(picker, i);
-
-		if (m->incomplete && may_have_hash(m, picker->hash))
-			complete_at(picker, i);
-		if (i < picker->keys && move_has_hash(move_at(picker, i), picker->hash))
+	complete_for(picker, since, picker->hash);
+	for (int i = since; i < picker->keys; i++)
+		if (move_has_hash(move_at(picker, i), picker->hash))
 			return i;
-	}
 	return -1;
 }
 
@@ -209,28 +215,19 @@ static int killer_score(const struct picker *picker, const struct move *m)
 	return move_has_hash(m, picker->countermove) ? KILLER_SCORE : 0;
 }
 
-/* May one of the moves that m stands for be one of these? */
-static bool may_be_killer(const struct picker *picker, const struct move *m)
-{
-	return may_have_hash(m, picker->ss->killers[0]) ||
-	    may_have_hash(m, picker->ss->killers[1]) || may_have_hash(m, picker->countermove);
-}
-
 /* Moves that differ in side effects only come one after the other, and have one history. */
 static void score_quiets(struct picker *picker)
 {
 	const struct move *before = NULL;
 	int history = 0;
 
+	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
+	complete_for(picker, picker->quiet_next, picker->ss->killers[1]);
+	complete_for(picker, picker->quiet_next, picker->countermove);
 	for (int i = picker->quiet_next; i < picker->keys; i++) {
 		const struct move *m = move_at(picker, i);
-		int score;
+		int score = killer_score(picker, m);
 
-		if (m->incomplete && may_be_killer(picker, m)) {
-			complete_at(picker, i--);
-			continue;
-		}
-		score = m->incomplete ? 0 : killer_score(picker, m);
 		if (!before || move_from(m) != move_from(before) || move_to(m) != move_to(before))
 			history = quiet_score(picker, m);
 		before = m;

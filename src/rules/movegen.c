@@ -269,27 +269,29 @@ static void step_moves(struct generation *r, squareset pieces, enum kind kind)
 		emit_castling(r);
 }
 
-static void generate(struct generation r)
+static void generate(struct generation *r)
 {
-	const struct position *pos = r.pos;
+	const struct position *pos = r->pos;
 	const struct variant *variant = pos->rules->variant;
-	struct moves *list = r.list;
+	struct moves *list = r->list;
 
 	if (pos->rules->extra->setup_phase && pos->rules->extra->setup_phase(pos, list))
 		return;
 	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
-		squareset pieces = pieces_of(pos, r.us, k);
+		squareset pieces = pieces_of(pos, r->us, k);
 
 		if (pieces)
-			step_moves(&r, pieces, k);
+			step_moves(r, pieces, k);
 	}
 	if (variant->add)
-		variant->add(pos, r.type, list);
+		variant->add(pos, r->type, list);
 }
 
 void position_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	generate(generate_for(pos, type, list));
+	struct generation r = generate_for(pos, type, list);
+
+	generate(&r);
 }
 
 void position_moves_lazily(const struct position *pos, enum gen_type type, struct moves *list)
@@ -297,7 +299,7 @@ void position_moves_lazily(const struct position *pos, enum gen_type type, struc
 	struct generation r = generate_for(pos, type, list);
 
 	r.lazily = true;
-	generate(r);
+	generate(&r);
 }
 
 void move_choices(const struct position *pos, const struct move *m, struct moves *list)
