@@ -90,6 +90,28 @@ START_TEST(games_with_few_pieces)
 }
 END_TEST
 
+/* Positions that random games hardly ever reach, and what is rare there. */
+static const struct {
+	const char *game, *fen;
+} rare[] = {
+	/* A knight's pawn comes along by capturing only; with a capture; or stays. */
+	{ "attending", "4k3/8/8/P7/8/K4N2/5ppp/5r1b w - - 0 1 f3a5" },
+	{ "attending", "4k3/8/8/P7/8/K4N2/5ppp/5rnb w - - 0 1 f3a5" },
+	{ "attending", "4k3/8/8/8/8/K4N2/5pPp/5r1b w - - 0 1 f3g2" },
+};
+
+START_TEST(rare_positions)
+{
+	struct rules *rules = rules_of(rare[_i].game);
+	struct position pos;
+	struct error error;
+
+	ck_assert_msg(fen_read(rare[_i].fen, rules, &pos, &error), "%s", error.why);
+	check_position(&pos);
+	rules_free(rules);
+}
+END_TEST
+
 /* The squares seen from s in four directions, or the four between them, one by one. */
 static squareset seen_plainly(square s, squareset occupied, bool diagonal)
 {
@@ -138,6 +160,7 @@ int main(void)
 	TCase *board = tcase_create("board");
 
 	tcase_add_test(board, lines_as_they_are_walked);
+	tcase_add_loop_test(board, rare_positions, 0, (int)(sizeof rare / sizeof *rare));
 	suite_add_tcase(suite, board);
 
 	for (int i = 0; i < count_games(); i++) {
