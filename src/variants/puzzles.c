@@ -2,12 +2,12 @@
 #include "variants/games.h"
 
 /*
- * Generated: the puzzles of each game, from games that the engine played against itself, each
- * proved by trying everything.  tools/puzzles.sh writes the block of a game anew; see
- * tools/README.md.  The first line of a block says how they were found.
+ * Generated: the puzzles of each game, from games that the engine played against itself and from
+ * tests/mates, each proved by trying everything.  tools/puzzles.sh writes the block of a game
+ * anew; see tools/README.md.  The first line of a block says how they were found.
  */
 
-/* acolyte: WANTED=32 SEED=1 NODES=200 */
+/* acolyte: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_acolyte[] = {
 	{ "3k4/3np3/8/3B1P2/1p1BPP1p/pp6/4K1rP/7R w - - 0 1", "win 2 in 1", "h2g2", 690, NULL },
 	{ "1nbqkb1r/rpppp1pp/1p2pn1B/P7/8/1P6/PP2PPPP/RN1QKBNR b KQk - 0 1", "win 2 in 1", "h7h6", 820, NULL },
@@ -29,6 +29,7 @@ const struct puzzle puzzles_acolyte[] = {
 	{ "8/8/2Q5/3p4/1k1p4/4P3/1B1N2P1/4K3 w - - 0 1", "mate in 2", "b2c3 b4a3 c6a6", 1135, NULL },
 	{ "rn5k/8/8/2p5/8/1q1P1p2/1P6/1K6 b - - 0 1", "mate in 2", "b3d3 b1c1 f3d1", 1140, NULL },
 	{ "4k1nr/2p1ppp1/6p1/R7/5n2/K3pNP1/2q4P/8 b k - 0 1", "mate in 2", "e3c1q a3b4 c1b2", 1150, NULL },
+	{ "5r2/6p1/N4k2/p4r2/1Q2PP2/2N5/2P1P2R/R3K3 w Q - 0 1", "mate in 2", "b4f8 f6e6 f4d6", 1150, NULL },
 	{ "4k2r/6p1/8/3pp2n/1K6/1P1b1N1P/7P/1qqB3R b k - 0 1", "mate in 2", "c1c5 b4a4 b1a2", 1205, NULL },
 	{ "8/3n4/2p3P1/2p2k2/6PK/1q6/8/8 b - - 0 1", "mate in 2", "b3f3 h4h5 f3h3", 1230, NULL },
 	{ "1Q1P3r/p3nkb1/p1p1b2p/4pp2/5P2/4P1P1/2P5/1NR1KB2 b - - 0 1", "win 2 in 2", "a6b7 b8c8 e7c8", 1240, NULL },
@@ -44,7 +45,7 @@ const struct puzzle puzzles_acolyte[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* advancement: WANTED=32 SEED=1 NODES=200 */
+/* advancement: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_advancement[] = {
 	{ "6r1/R5pp/5pk1/p3p3/P7/1n1P1PKP/5P2/R7 b - - 0 1", "win 2 in 1", "b3a1r", 750, NULL },
 	{ "r1bqkbr1/pppppppp/n7/3B4/5P1P/N3P1n1/PPPP2P1/R1BQK1NR b KQq - 0 1", "win 2 in 1", "g3h1r", 770, NULL },
@@ -76,12 +77,13 @@ const struct puzzle puzzles_advancement[] = {
 	{ "1rb1kb1r/3p2p1/4p3/p1p4p/Pn1PN2P/4q3/1P2BPP1/2R1K2R b Kk - 0 1", "mate in 3", "b4d3 e1f1 d3c1r e2d1 c1d1", 1265, NULL },
 	{ "8/8/2b5/2p3k1/3b1ppp/8/2K5/1r6 b - - 0 1", "mate in 3", "c6e4 c2d2 f4f3h d2e2 g4g3h", 1270, NULL },
 	{ "8/5R2/5p2/5kp1/4p3/5r1P/5r2/6K1 b - - 0 1", "mate in 3", "e4e3h f7f6 f5f6 h3h4 e3d1r", 1280, NULL },
+	{ "2r1k2r/7p/1p2p3/p2p2p1/1b1n1pP1/1P1b1P2/1P1B2BP/R3K1NR b k - 0 1", "mate in 3", "d4c2 e1f2 b4c5 d2e3 c5e3", 1285, NULL },
 	{ "2b5/5k2/5B2/3pK3/1P1P2P1/4P1P1/8/8 w - - 0 1", "win 2 in 3", "b4b5 c8g4 b5b6h g4h3 b6a8r", 1320, NULL },
 	{ "4kB2/8/8/4PPK1/p1R5/8/8/8 w - - 0 1", "mate in 3", "c4c7 e8d8 e5e6h d8e8 f5f6h", 1770, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* appointment: WANTED=32 SEED=1 NODES=200 */
+/* appointment: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_appointment[] = {
 	{ "8/2k2ppp/p1p5/1pp4b/P6P/1PP1Pn2/2NN1P1R/4KB2 w - - 0 1", "win 2 in 1", "d2f3", 665, NULL },
 	{ "1nbk1b2/2nppppp/1B6/1p6/8/4P2N/P1PP1PPP/4KB2 b - - 0 1", "win 2 in 1", "b5b4r", 705, NULL },
@@ -114,11 +116,13 @@ const struct puzzle puzzles_appointment[] = {
 	{ "3k1bB1/p1p1p1p1/1p1p1p1p/8/2N5/2PPP3/5PbP/2K3N1 b - - 0 1", "win 2 in 2", "h6h5 f2f3 h5h4r", 1280, NULL },
 	{ "2b1k1nN/6pp/p2Rp3/8/1rr5/B1N4P/2K2PP1/8 b - - 0 1", "win 2 in 3", "a6a5 c2d3 e6e5 h3h4 c4c3", 1340, NULL },
 	{ "4k1n1/3p1pp1/1p6/4p3/2B4b/1PP1PP1P/P2P4/1K6 w - - 0 1", "win 2 in 3", "b3b4 b6b5 c4b5 h4e1 b5d7", 1345, NULL },
+	{ "8/3nnk2/8/1K3p1p/3r4/r7/8/8 b - - 0 1", "mate in 3", "a3b3 b5a5 f5f4b a5a6 d4a4", 1400, NULL },
+	{ "5k2/2R1n3/B6p/4R1p1/6P1/5P2/8/3K4 w - - 0 1", "mate in 3", "e5e7 h6h5 g4h5b g5g4n e7e8", 1470, NULL },
 	{ "1R6/p2p1k2/1p6/5p2/3r4/B2P2PP/4BPb1/3K4 w - - 0 1", "win 2 in 3", "h3h4 f5f4n g3f4 d4d5 f4f5r", 1815, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* attending: WANTED=31 SEED=1 NODES=200 */
+/* attending: WANTED=31 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_attending[] = {
 	{ "rnb1kbnr/pp2ppp1/2p5/6qp/6pP/6P1/PPPQPP2/RNBPKBNR w KQkq h6 0 1 a1a2,b1b2,c1c2,e1e2,f1f2,g1g3,h1h4,d2d1,g5g4,a8a7,b8b7,c8c6,e8e7,f8f7,g8g7,h8h5", "mate in 1", "d2d8,d1c7", 950, NULL },
 	{ "r1bqkbnr/p1p1pppp/2Pp4/1N3p2/3PNn2/8/P1PPPP1P/R1BQKB1R w KQkq - 0 1 a1a2,c1c2,d1d2,e1e2,f1f2,h1h2,e4d4,f4f5,b5c6,a8a7,c8c7,d8d6,e8e7,f8f7,g8g7,h8h7", "mate in 1", "e4d6,d4d7", 950, NULL },
@@ -151,10 +155,12 @@ const struct puzzle puzzles_attending[] = {
 	{ "r4p1r/p3k1bp/8/3Bn3/P2K2bP/2NP4/1P1q1p1P/R3q3 b - - 0 1 a1a4,e1f2,c3b2,d4d3,e7f8,a8a7,h8h7", "mate in 2", "e7d6,f8c5 d4e4,d3e3 e1e3,f2e2", 1150, NULL },
 	{ "r1b5/p1p5/4k3/3pN3/2n5/Rp1pPP2/P1p1r2P/2B2K1R b - - 0 1 h1h2,e2d3,a3a2,c4b3,e6d5,a8a7,c8c7", "mate in 2", "c4e3,b3d2 f1g1 d2c1q,p@b1", 1150, NULL },
 	{ "1rpq3r/3pP2p/5Q1n/6BP/1n3Pk1/N1p4p/P3P1bP/R3KBNR w KQ - 0 1 a1a2,e1e2,f1f4,h1h2,g2h3,b4c3,g5h5,f6e7,b8c8,d8d7,h8h7", "mate in 2", "f1g2,f4f3 g4h5 f6h6,e7g6", 1150, NULL },
+	{ "8/1p5r/n3k3/P4N2/1P3p2/5P2/3K1p1P/6q1 b - - 0 1 g1f2,a6b7", "mate in 2", "g1d1,f2c2 d2c3 c2c1q,p@b1", 1150, NULL },
+	{ "8/1q1p4/4kp2/8/8/2K2R2/P1p1r3/8 b - - 0 1 e6d7", "mate in 2", "e6d5,d7d4 c3d3 b7b5", 1210, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* booster: WANTED=32 SEED=1 NODES=200 */
+/* booster: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_booster[] = {
 	{ "1rb1kbnr/pp1ppppp/n1p5/8/1P1P1q2/N4N2/PBPKPPPP/R2Q1B1R w k - 0 1", "win 2 in 1", "f2f3", 675, NULL },
 	{ "8/1kp4R/3p4/B2P4/P7/5P2/2b5/6K1 w - - 0 1", "win 2 in 1", "h7c7", 775, NULL },
@@ -173,6 +179,7 @@ const struct puzzle puzzles_booster[] = {
 	{ "5r2/1p5R/2b1k3/8/pP2PP2/P6p/1KP1B3/3R4 w - - 0 1", "mate in 2", "e2g4 e6f6 g4f5", 1065, NULL },
 	{ "2Q5/bpp1k1p1/2n3p1/4N2n/1P2P3/8/5P1P/3R1RK1 w - - 0 1", "mate in 2", "c8e6 e7f8 e5g6", 1110, NULL },
 	{ "5k2/8/8/2p1p3/4qb2/2n5/1K6/8 b - - 0 1", "mate in 2", "e4b4 b2c2 c5c4", 1115, NULL },
+	{ "3k4/7R/1N6/5P2/8/1P3B2/1B6/5K2 w - - 0 1", "mate in 2", "b2f6 d8e8 h7h8", 1145, NULL },
 	{ "r1b1k1nr/pp1p2pp/2p5/3q1p2/P1N1n2P/BP3N1B/2PPPP2/3QKR2 w kq - 0 1", "win 2 in 2", "f2f3 e4c3 d2c3", 1170, NULL },
 	{ "r1bq3r/ppppkppp/2nbpn2/8/Q4PP1/P1P5/RP1PP2P/1NB1KBNR b K - 0 1", "win 2 in 2", "d7d6 g4g5 d5h1", 1185, NULL },
 	{ "4k2r/1N3p1p/1pPB1p2/b2Pr3/8/P7/6PP/RN1Q1BKR w - - 0 1", "mate in 2", "c6c7 f7f6 d1h5", 1190, NULL },
@@ -191,14 +198,14 @@ const struct puzzle puzzles_booster[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* chess: WANTED=36 SEED=1 NODES=200 */
+/* chess: WANTED=32 SEED=1 NODES=200, bench 1930390 */
 const struct puzzle puzzles_chess[] = {
 	{ "rnbqkbnr/pp2pp2/2p5/1B1p2pp/7P/2P1P3/PP1P1PP1/RNBQK1NR b KQkq - 0 1", "win 2 in 1", "c6b5", 800, NULL },
 	{ "r1bk2nr/5p2/p2p1bpp/1p1B4/4PP2/5N2/PP4PP/R1BK3R w - - 0 1", "win 2 in 1", "d5a8", 820, NULL },
+	{ "8/3R4/3P4/P4Q2/3KP2k/7P/8/8 w - - 0 1", "mate in 1", "f5g4", 820, NULL },
 	{ "7r/pp1k1pB1/5q2/2p4P/3p4/1P3BP1/P2N1P2/n2KR3 b - - 0 1", "win 2 in 1", "f6g7", 840, NULL },
 	{ "rnbqkb1r/1pppp2p/5nP1/3P3Q/1p6/P7/2P2PPP/RNB1KBNR w KQk - 0 1", "win 2 in 1", "g6g7", 870, NULL },
 	{ "2r3k1/1pp4p/6p1/1B3p2/p1Pb4/4qP2/PP5P/2R4K b - - 0 1", "mate in 1", "e3f3", 875, NULL },
-	{ "2qr4/k1p3p1/p3pn1r/1N2n1Np/1bPP3P/pP2P1R1/P2Q1P2/2R1K3 b - - 0 1", "win 2 in 2", "a6b5 c1c3 b4c3", 875, NULL },
 	{ "7Q/4k1P1/1p6/1P3K2/8/1N6/5P2/3R4 w - - 0 1", "mate in 1", "h8f8", 880, NULL },
 	{ "Q7/7P/1k6/3P4/3N4/1pR5/1P1K4/8 w - - 0 1", "mate in 1", "c3c6", 890, NULL },
 	{ "r7/3n1k1p/p1q3n1/1p4Q1/1P4p1/P2P3P/1Bb1PP2/4K2R b K - 0 1", "win 2 in 1", "c6h1", 895, NULL },
@@ -207,32 +214,33 @@ const struct puzzle puzzles_chess[] = {
 	{ "2kr3r/p1ppqppp/1p3n2/8/5PP1/P1PPP3/1Bn1K1P1/1b3B1R b - - 0 1", "mate in 2", "e7e3 e2d1 e3e1", 1060, NULL },
 	{ "5Q2/3Q1p2/4p1kp/6p1/2BPN1R1/4PP2/2KP2P1/2r5 w - - 0 1", "mate in 3", "c2c1 f7f6 e4f6 e6e5 d7h7", 1070, NULL },
 	{ "1k4B1/4R3/4NP2/p1b5/7p/1P5P/P4KP1/8 w - - 0 1", "mate in 3", "e6c5 b8c8 f6f7 c8d8 f7f8q", 1080, NULL },
-	{ "4k1b1/pp1r2p1/8/5P2/7Q/BP2P2P/P3K1P1/2R5 w - - 0 1", "mate in 2", "c1c8 d7d8 h4e7", 1085, NULL },
 	{ "rnbqk1nr/1pp2pp1/8/1pb1p2p/4PP2/5N2/PPP2RPP/RNBQ2K1 b kq - 0 1", "mate in 2", "d8d1 f3e1 d1e1", 1105, NULL },
 	{ "8/1p5k/p5p1/5Q2/PR4PP/2p5/2P2PK1/8 w - - 0 1", "mate in 2", "b4b7 h7g8 f5c8", 1110, NULL },
 	{ "r1bq1b1r/2ppkBpp/2n2n2/p3p1N1/1p2P3/1P3P1P/P1PP2P1/RNBQK2R b KQ - 0 1", "win 2 in 2", "h7h6 f7c4 h6g5", 1115, NULL },
 	{ "5bk1/2n4p/5p1P/1p3q2/1r6/6P1/6K1/8 b - - 0 1", "mate in 2", "b4b2 g2g1 f5b1", 1115, NULL },
 	{ "8/2kp3K/8/pP5p/3Q3P/b1P5/1R6/4R3 w - - 0 1", "mate in 2", "d4a7 c7d8 a7b8", 1115, NULL },
-	{ "6k1/p3p3/r1P5/3P4/8/8/P1P2PP1/5K2 b - - 0 1", "win 2 in 3", "a6a2 c2c3 a2c2 g2g4 c2c3", 1115, NULL },
 	{ "rnb2k1r/ppp2pp1/4p3/P6p/4nP2/2P2NPB/1PK4P/R6R b - - 0 1", "win 2 in 2", "e4f2 h3g2 f2h1", 1145, NULL },
 	{ "r1bk1b2/1p6/2p4p/p3P3/P2P4/4n1NP/1R4P1/2K4R b - - 0 1", "win 2 in 2", "f8a3 g3e4 a3b2", 1150, NULL },
-	{ "rnb1k1nr/1p4q1/p2p1ppp/2pNp3/2P5/P7/1P2PPPP/RNBQKBR1 w kq c6 0 1", "win 2 in 2", "d5b6 b8c6 b6a8", 1175, NULL },
 	{ "r1bqk2r/ppp2p2/2n1pn1p/3p2pP/1b1P4/1PN2NP1/P1PQPP2/R1B1KB1R b KQkq - 0 1", "win 2 in 2", "f6e4 c3e4 b4d2", 1180, NULL },
+	{ "8/6p1/8/1p3b2/3k4/5K1n/3p1P1P/8 b - - 0 1", "mate in 3", "d2d1q f3g2 h3f4 g2g3 d1g4", 1185, NULL },
 	{ "r5kr/3b3p/p1p1pP2/qp1P4/P1pQn2n/4PR2/P3BPP1/B2K4 w - - 0 1", "mate in 3", "f6f7 g8f8 d4g7 f8e7 f7f8q", 1195, NULL },
 	{ "4k3/1p4br/5pN1/pBp1nR2/6qP/PPP5/8/2K1R3 b - - 0 1", "win 2 in 3", "e8d8 e1d1 d8c7 g6e7 g7h6", 1210, NULL },
 	{ "2rqk2r/pp3pp1/4b2p/3pQ3/Pb5P/6P1/2p1KPB1/R1B3NR b k - 0 1", "win 2 in 2", "b4c3 e5e3 c3a1", 1210, NULL },
 	{ "6k1/p2b1pr1/2p2q1p/6p1/4N3/Q1n3P1/2P3BP/2K1R3 w - - 0 1", "mate in 3", "e4f6 g8h8 a3f8 g7g8 f8g8", 1230, NULL },
 	{ "r3k2r/5pp1/p3pn1p/q2p1b2/1bpP3P/6P1/PB1NPPB1/R2QK2R b Qkq - 0 1", "win 2 in 2", "c4c3 b2c1 c3d2", 1235, NULL },
 	{ "rn1k2nr/pq1p1Q2/3b1p1p/1p2p1p1/5P2/2P1P2P/PP3KP1/RNB3NR w - - 0 1", "win 2 in 2", "f7g7 g5f4 g7h8", 1240, NULL },
-	{ "8/5k2/2rp4/5P1K/6P1/8/3q4/8 b - - 0 1", "mate in 2", "f7f6 h5h4 d2h2", 1240, NULL },
+	{ "7k/1n2B3/6Rp/1P2p1PP/3b4/7N/4K3/5R2 w - - 0 1", "mate in 3", "f1f8 h8h7 e7f6 b7d8 g6h6", 1250, NULL },
 	{ "8/PK3k2/8/4P3/2P2P2/rp6/8/8 b - - 0 1", "win 2 in 3", "b3b2 e5e6 f7e6 f4f5 e6f5", 1270, NULL },
 	{ "rnb2rk1/1p2q3/4p3/pBpp1p1Q/5P2/3P2P1/PPP5/RNB1K1NR w KQ f6 0 1", "mate in 3", "h5h8 g8f7 h8h7 f7f6 h1h6", 1275, NULL },
+	{ "3Q1r2/7k/7p/N7/3R1P1P/P1N5/2P5/2K4R w - - 0 1", "mate in 3", "d8f8 h7g6 f4f5 g6h7 d4d7", 1290, NULL },
 	{ "3r4/2p3k1/3p4/p7/6b1/2r5/1K6/7q b - - 0 1", "mate in 2", "h1c1 b2a2 g4e6", 1390, NULL },
 	{ "7K/3k4/8/1P6/R2P3P/1Q6/8/8 w - - 0 1", "mate in 2", "b3f7 d7c8 a4a8", 1495, NULL },
+	{ "7r/1p3k2/1p3p1p/3p4/3P4/P5b1/6r1/2K5 b - - 0 1", "mate in 2", "h8e8 c1b1 e8e1", 1655, NULL },
+	{ "r3k2r/2K2p1p/p7/8/3P4/1q6/n7/8 b kq - 0 1", "mate in 2", "e8e7 d4d5 a8c8", 1665, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* commando: WANTED=32 SEED=1 NODES=200 */
+/* commando: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_commando[] = {
 	{ "1r5k/1b4b1/p1n1p3/1p1p4/3P2p1/P3P1Q1/1PPB2B1/5RK1 b - - 0 1", "win 2 in 1", "g4g3", 790, NULL },
 	{ "2rq3r/ppn1pbbk/2pp1nPp/8/PP6/2P2N2/1BQPPP1P/RN2KB1R w KQ - 0 1", "win 2 in 1", "g6g7", 800, NULL },
@@ -247,6 +255,7 @@ const struct puzzle puzzles_commando[] = {
 	{ "8/p4Pk1/8/6K1/P1P4P/p7/1P6/5R2 w - - 0 1", "mate in 2", "f7e8q g7h7 f1f7", 1000, NULL },
 	{ "8/p4P2/4K3/7k/P1P3R1/p7/1P6/8 w - - 0 1", "mate in 2", "f7g8q a7a5 g8g5", 1005, NULL },
 	{ "2r5/b1R5/p4k2/5p1p/1p5P/4P3/P1KP4/4q3 b - - 0 1", "mate in 2", "c8c7 c2d3 e1f1", 1015, NULL },
+	{ "2k1n1r1/1p1P4/p7/1p5B/1P6/4qP2/K7/8 b - - 0 1", "mate in 2", "g8g2 a2a1 e3c1", 1050, NULL },
 	{ "1k6/5R2/2P5/8/1K1B4/8/6PP/8 w - - 0 1", "mate in 2", "c6b7 b8a8 b7c8q", 1055, NULL },
 	{ "1r3r2/8/1Pp1nnk1/3p1p1p/3P4/6P1/p1PRbPB1/1N4KR b - - 0 1", "win 2 in 2", "b8b6 b1a3 a2b1q", 1055, NULL },
 	{ "4kb1r/1b1nppp1/3p3p/2q5/6Q1/PpBPP3/5PPP/2KR1BNR b k - 0 1", "mate in 2", "c5c3 c1b1 c3b2", 1065, NULL },
@@ -260,6 +269,7 @@ const struct puzzle puzzles_commando[] = {
 	{ "6Q1/5P2/5k2/8/4p3/4P3/4KP2/8 w - - 0 1", "mate in 3", "f7e8q e4e3 f2e3 f6f5 e8e6", 1185, NULL },
 	{ "8/2R5/7p/p5pk/P2pp3/4NP2/4p3/6K1 w - - 0 1", "win 2 in 3", "f3e4 h5h4 e3f5 h4g4 f5h6", 1195, NULL },
 	{ "rnb2q2/ppppb3/7k/3Qp2p/4B1P1/2N3P1/PPP1Pn1P/2R1K2R w - - 0 1", "win 2 in 2", "h1f1 h5g4 f1f2", 1215, NULL },
+	{ "4k1nr/r1pb2bp/1p1Pp3/P3pp2/Q3N3/P2P4/4PPPP/2R1KB1R w K - 0 1", "mate in 3", "a4d7 e8f8 e4g5 g8h6 d7d8", 1235, NULL },
 	{ "4r1k1/8/1p2pQ2/2p2p2/7P/rPPP4/p7/1K1RR3 w - - 0 1", "mate in 2", "e1g1 g8h7 f6g7", 1240, NULL },
 	{ "8/p4k2/5BpP/5b2/4r3/5K2/8/R7 w - - 0 1", "win 2 in 2", "h6g7 e4e8 g7h8q", 1255, NULL },
 	{ "r1b3k1/1pQ2p2/4pB2/8/P1PP1p1p/1P1R3P/5PP1/R5K1 w - - 0 1", "mate in 3", "d3g3 g8h7 c7f7 h7h6 f6g5", 1270, NULL },
@@ -269,7 +279,7 @@ const struct puzzle puzzles_commando[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* dragoon: WANTED=32 SEED=1 NODES=200 */
+/* dragoon: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_dragoon[] = {
 	{ "1n2k3/1p3p2/rP3B1p/p4b1R/1b3P2/1P1Q4/5KP1/R3q3 w - - 0 1", "win 2 in 1", "a1e1", 660, NULL },
 	{ "rn1qkbnr/ppp1p1pp/5p1B/5b1Q/P1pP4/3P4/1PP2PPP/RN2KBNR b KQkq - 0 1", "win 2 in 1", "f6h5", 670, NULL },
@@ -290,6 +300,7 @@ const struct puzzle puzzles_dragoon[] = {
 	{ "2k5/8/1pP5/4np2/6p1/2N1p3/2P1NPBr/R4K2 b - - 0 1", "mate in 2", "e3g2 f1g1 e5f3", 1065, NULL },
 	{ "1Q6/8/p3bp2/k7/5K2/1p6/PP2Qp2/qNB5 w - - 0 1", "mate in 2", "a2b4 a5a4 e2a6", 1090, NULL },
 	{ "r6Q/4p3/b5k1/p7/2P5/P3pq2/8/2K5 b - - 0 1", "mate in 2", "e3d1q c1b2 f3b3", 1100, NULL },
+	{ "rnbq1kn1/1p3p2/8/3Pp3/7r/P2p4/1P1P2R1/RNB1K3 b - - 0 1", "mate in 2", "h4h1 g2g1 h1g1", 1110, NULL },
 	{ "6k1/1pb5/8/p2P4/8/1PPB2N1/P1K2Q2/R1B5 w - - 0 1", "mate in 2", "d5e7 g8g7 f2f8", 1120, NULL },
 	{ "r1b2rk1/p2p4/BpnQ1p1b/3n4/4p3/1PPP2PP/1B4q1/RN2K1N1 b - - 0 1", "mate in 2", "e4f2 e1e2 f2g1q", 1125, NULL },
 	{ "4k3/4r3/b7/4p3/1b6/2N2K2/3P4/2B5 b - - 0 1", "win 2 in 2", "e5d3 c3d5 d3e1q", 1130, NULL },
@@ -300,13 +311,16 @@ const struct puzzle puzzles_dragoon[] = {
 	{ "5k2/6p1/1R6/4b3/8/3rp3/4K3/8 b - - 0 1", "mate in 3", "e3d1q e2f2 e5d4 f2g2 d1g1", 1235, NULL },
 	{ "3k4/3p1p2/1P6/5NP1/6n1/3p3r/1R6/2B1KBq1 b - - 0 1", "win 2 in 3", "d7b6 b2g2 g1f1 e1f1 h3h1", 1235, NULL },
 	{ "1QR5/2p1kp2/3p4/p2P4/8/BP2P1p1/2KP1bPn/qN1Q1q2 b - - 0 1", "mate in 3", "f1d1 c2d1 g3f1q d1c2 f1b1", 1240, NULL },
+	{ "Q1b1kbr1/4np2/1B3P1p/3p4/6P1/4NPP1/3pP3/6K1 w - - 0 1", "mate in 3", "a8a4 e7c6 a4c6 c8d7 c6d7", 1240, NULL },
 	{ "r2qkb1r/pQp2p1p/2n2n2/2p5/5Pb1/N6P/PP1P2P1/R1B1KBNR b KQkq - 0 1", "win 2 in 2", "a8b8 b7b8 c6b8", 1255, NULL },
+	{ "rn2kb1r/p4ppp/b2P4/8/7P/1P2K3/P3N2P/5q2 b kq - 0 1", "mate in 3", "f1e2 e3f4 f8d6 f4g5 h7h6", 1255, NULL },
 	{ "6n1/p2nbk2/5p2/8/5bP1/2q1N2K/6B1/8 b - - 0 1", "mate in 3", "c3e3 g2f3 e3f3 h3h4 f4g5", 1300, NULL },
+	{ "8/4kp2/3b4/8/1n3p2/K3p3/8/1b6 b - - 0 1", "mate in 3", "e3d1q a3b2 f7f5 b2a1 d6e5", 1365, NULL },
 	{ "8/8/8/8/p3k2r/3n1p2/8/R5K1 b - - 0 1", "mate in 3", "h4g4 g1f1 f3g1q f1e2 g4g2", 1560, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* dyadic: WANTED=36 SEED=1 NODES=200 */
+/* dyadic: WANTED=36 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_dyadic[] = {
 	{ "rnbqkbnr/ppppp1p1/7p/5pB1/8/2NP1NP1/PPP1PP1P/2RQKB1R b Kkq - 0 1", "win 2 in 1", "h6g5", 720, NULL },
 	{ "1r1kr3/pbpp3p/2n3p1/5Q2/5N2/R1N1P3/1P1PB2P/2B1K3 b - - 0 1", "win 2 in 1", "g6f5", 775, NULL },
@@ -320,6 +334,7 @@ const struct puzzle puzzles_dyadic[] = {
 	{ "2k5/1p6/3pp2B/1r6/8/1P1KPP1P/r4N2/7R b - - 0 1", "mate in 2", "b5b3 d3d4 a2a4", 990, NULL },
 	{ "2k1r1r1/2p5/p3N1P1/2p4p/5P2/5b2/2P4P/2qB1KR1 b - - 0 1", "mate in 2", "c1d1 f1f2 d1e2", 1005, NULL },
 	{ "8/pk6/8/2Q5/3P3B/2PK4/4P3/8 w - - 0 1", "mate in 2", "c5c6 b7b8 h4g3", 1010, NULL },
+	{ "r1b1kb1N/pp1ppp2/8/2q5/6n1/2B5/PPP1PPPP/RN1QKB1R b KQq - 0 1", "mate in 2", "c5f2 e1d2 f2e3", 1015, NULL },
 	{ "rnbq1bnr/ppNkp1pp/5p2/8/3p4/8/PPQ1PPPP/R1B1KBNR w KQ - 0 1", "win 2 in 2", "c2d3 d7c7 c1f4", 1035, NULL },
 	{ "r1b5/ppp5/n1kp4/2p3qr/4P3/6P1/PPP5/R2KR3 b - - 0 1", "mate in 2", "c8g4 e1e2 h5h1", 1045, NULL },
 	{ "1r1qkb1r/Q1p1pppp/3p4/8/n7/2Bb2P1/P3PPBP/R3K1NR w KQk - 0 1", "mate in 2", "g2c6 d8d7 a7d7", 1055, NULL },
@@ -344,10 +359,12 @@ const struct puzzle puzzles_dyadic[] = {
 	{ "8/p7/2b2R2/3k2P1/3B4/p7/3K2P1/6N1 w - - 0 1", "win 2 in 3", "d4a1 c6a4 g5g6 a4c2 g6g7q", 1370, NULL },
 	{ "4kb2/B2rpN2/2Q3p1/8/8/P3KP2/2R1P3/8 w - - 0 1", "mate in 3", "c6e6 f8e7 c2c8 d7d8 c8d8", 1490, NULL },
 	{ "8/8/2pB4/k6p/4Q3/2P2P2/7P/4K3 w - - 0 1", "mate in 2", "d6c5 a5a6 e4a8", 1515, NULL },
+	{ "8/2R5/2p2Qpk/8/4b3/8/2P5/4K3 w - - 0 1", "mate in 2", "c7g7 e4c2 f6g5", 1605, NULL },
+	{ "2q3n1/5kbQ/p2p2p1/8/2b5/5P2/PPP1r2P/1R3KR1 b - - 0 1", "mate in 3", "e2c2 b2c3 c8c4 f1e1 c4e2", 1750, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* everyman: WANTED=32 SEED=1 NODES=200 */
+/* everyman: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_everyman[] = {
 	{ "7k/p5p1/5p2/8/2P5/1P4r1/8/6RK b - - 0 1", "mate in 1", "g3h3", 740, NULL },
 	{ "r1bq1bnr/pppppk1p/6n1/5p1Q/3PPp2/2P5/PP3PPP/RNB1KB1R b KQ - 0 1", "win 2 in 1", "g6h5", 775, NULL },
@@ -378,13 +395,15 @@ const struct puzzle puzzles_everyman[] = {
 	{ "3r4/pkp2ppp/2pb1r2/8/P6P/2pP1N2/RP3PP1/3K3R b - - 0 1", "win 2 in 2", "d6d5 b2c3 d5a2", 1190, NULL },
 	{ "5rk1/1pqp1pp1/4p2p/r1PB3n/3P4/P1Q2NPP/5P2/R4RK1 w - - 0 1", "win 2 in 2", "d5d6 c7d8 d6f8", 1210, NULL },
 	{ "r4bnr/p1pkpppp/3p4/1Q6/1P6/P7/2PP1PPP/qNB1K2R b K - 0 1", "win 2 in 3", "c7c6 b5f5 e7e6 f5e4 a1b1", 1220, NULL },
+	{ "1r1n3r/p2k1P2/4p2p/3p4/P2P2Pq/1PRN1P2/2R3K1/2Q5 w - - 0 1", "mate in 3", "d3e5 d7e7 c1a3 b8b4 a3b4", 1255, NULL },
 	{ "rnb1k2r/1p3ppp/p1p1p3/2bp2P1/P4P1P/1P1BqN2/1BP5/RN1Q1KR1 w kq - 0 1", "win 2 in 2", "b2c1 e3g1 f3g1", 1270, NULL },
 	{ "8/3R4/7p/p1r3p1/1k1p2K1/3B1P1P/PP4P1/8 w - - 0 1", "mate in 3", "d7b7 c5b5 b7b5 b4a4 b5b3", 1500, NULL },
 	{ "2R2r2/3rk1pp/1Q6/p3NP2/P3PB1P/8/1P2K3/8 w - - 0 1", "mate in 2", "b6c5 d7d6 c5d6", 1500, NULL },
+	{ "7Q/8/2pNQ3/p4p2/P2P1Pkp/8/1P1P4/2R1KRr1 w - - 0 1", "mate in 2", "f1g1 g4f3 e6e3", 1615, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* fieldpromotion: WANTED=32 SEED=1 NODES=200 */
+/* fieldpromotion: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_fieldpromotion[] = {
 	{ "4kr2/2p2p2/2N5/1p3p2/p5P1/3n4/1r6/K7 b - - 0 1", "mate in 1", "a4a3r", 775, NULL },
 	{ "8/6k1/4K2R/1PP2RP1/8/8/8/8 w - - 0 1", "mate in 1", "g5g6r", 780, NULL },
@@ -421,7 +440,7 @@ const struct puzzle puzzles_fieldpromotion[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* friar: WANTED=32 SEED=1 NODES=200 */
+/* friar: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_friar[] = {
 	{ "r1b3Q1/p1pp3R/kp6/3P1pp1/PnNP4/4P3/1P1BP1P1/R2QKBN1 b Q - 0 1", "mate in 1", "b4d3", 750, NULL },
 	{ "r4rk1/pbq1bp1p/2pp2p1/5Q2/2PP4/4P2P/1P2NPP1/RNB1KB1R b KQ - 0 1", "win 2 in 1", "g6e4", 835, NULL },
@@ -455,10 +474,11 @@ const struct puzzle puzzles_friar[] = {
 	{ "8/1r6/3k2p1/p2n4/1P6/K7/6b1/5q2 b - - 0 1", "mate in 2", "a5c3 a3a2 f1a6", 1240, NULL },
 	{ "6k1/8/P5p1/1p1N1p2/5Pb1/4K3/8/8 w - - 0 1", "win 2 in 3", "a6a7 g6g5 f4h6 g8h7 a7a8q", 1265, NULL },
 	{ "8/B7/P1B5/3p4/4k3/3b4/1P3P1P/4K3 w - - 0 1", "win 2 in 3", "a6b6 d3a6 b6b7 a6b7 c6b7", 1330, NULL },
+	{ "6k1/6pr/1p5p/1p1b4/3q1q2/5Q2/3Pp1K1/1R6 b - - 0 1", "mate in 2", "f4f3 g2h2 h6g6", 1330, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* interceptor: WANTED=30 SEED=1 NODES=200 */
+/* interceptor: WANTED=30 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_interceptor[] = {
 	{ "rnbqkbnr/p2ppppp/8/1pp5/2B5/N1P1PQ2/PP1P1PPP/R1B2KNR b kq - 0 1", "win 2 in 1", "b5c4", 765, NULL },
 	{ "r7/2pk1q2/1pbp4/4p1R1/2P1P3/2P2r2/1BB5/1NKQ4 w - - 0 1", "win 2 in 1", "d1f3", 800, NULL },
@@ -489,11 +509,12 @@ const struct puzzle puzzles_interceptor[] = {
 	{ "8/8/3k4/5n1p/5P1P/1K4p1/6N1/8 b - - 0 1", "win 2 in 3", "f5e3 g2e3 g3f2 f4f5 f2f1q", 1325, NULL },
 	{ "8/r1p1k2K/4q1p1/7p/p7/6b1/8/6R1 b - - 0 1", "mate in 3", "e6f7 h7h6 g3f4 g1g5 h5g4", 1330, NULL },
 	{ "r1b2qrb/1pp1k2p/4pp1p/7Q/3nP2P/pP1P3N/P1P1N1P1/2KR1B1R b - - 0 1", "win 2 in 3", "a8a5 e4e5 a5e5 h3g5 d4e2", 1365, NULL },
+	{ "4k1r1/1q5p/8/2N1n2P/3p4/1pp5/2P1R2K/8 b - - 0 1", "mate in 3", "b7f3 e2e5 d4e3 h5h6 f3g2", 1380, NULL },
 	{ "3rr3/1Np3kp/2p2pp1/p7/4P1b1/P5P1/1P3B1P/2K1R3 b - - 0 1", "win 2 in 3", "d8b8 h2h3 g4h3 b7a5 c7b6", 1445, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* kingsguard: WANTED=32 SEED=1 NODES=200 */
+/* kingsguard: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_kingsguard[] = {
 	{ "r1b3Qr/6Pk/4nn2/2B5/q7/5P1p/1p1p4/R3KPNR w - - 0 1", "mate in 1", "g7h7", 885, NULL },
 	{ "6r1/1b2Pk2/4n3/2p5/1bP2Q2/2N5/1B3KP1/R2B2NR w - - 0 1", "mate in 1", "e7f7", 950, NULL },
@@ -523,6 +544,7 @@ const struct puzzle puzzles_kingsguard[] = {
 	{ "r2nnkQr/8/1p1bb2p/1p6/4p3/5N2/1Q2PK2/R6R b - - 0 1", "win 2 in 2", "h6g7 h1h4 g7g8", 1300, NULL },
 	{ "rnb1kQnr/8/1p1qp2b/2p5/4p3/N1P3P1/PP2P3/R1B2KNR b - - 0 1", "win 2 in 2", "e6f7 g3g4 f7f8", 1300, NULL },
 	{ "1nb1k1Q1/r2B4/2n2P2/2p4r/1b6/2P5/2K3Q1/RN5q w - - 0 1", "mate in 2", "f6e7 e8f7 e7f7", 1360, NULL },
+	{ "3qkbn1/3qP3/6pr/P1pN4/8/6p1/QB6/R3KB1R w - - 0 1", "mate in 2", "d5c7 e8f7 e7f7", 1420, NULL },
 	{ "1nBQ3k/8/r2P4/8/8/2b2b2/4p3/QqRK2N1 b - - 0 1", "mate in 2", "b1c2 d1d2 e2d2", 1460, NULL },
 	{ "r1k2Q1r/6bQ/n1b2P2/q7/8/8/1P1p2P1/RNBqKBNR w - - 0 1", "win 2 in 3", "e1f2 g7h6 f6g7 d1e2 g7h8q", 1485, NULL },
 	{ "1QQ2Qkr/6n1/5PbR/8/Q7/2N5/4p1P1/2Bq1KN1 w - - 0 1", "win 2 in 3", "f1f2 g7e6 f6e6 d1d4 e6e7", 1500, NULL },
@@ -530,7 +552,7 @@ const struct puzzle puzzles_kingsguard[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* minion: WANTED=32 SEED=1 NODES=200 */
+/* minion: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_minion[] = {
 	{ "8/pR6/4p3/k1b1Pp2/8/4p2r/P1B1KP2/8 b - - 0 1", "win 2 in 1", "e3c2", 765, NULL },
 	{ "rnb1kbnr/ppp1pppp/3p4/8/7P/1P1q4/PPNPPP1P/R1BQKBNR w KQkq - 0 1", "win 2 in 1", "b2d3", 765, NULL },
@@ -564,10 +586,11 @@ const struct puzzle puzzles_minion[] = {
 	{ "rn2kb1r/ppQ2ppp/5n2/1P6/8/2NpP1P1/P2B3P/R4bK1 w kq - 0 1", "mate in 3", "c7c8 e8e7 c3d5 f6d5 e3d5", 1295, NULL },
 	{ "3k4/7R/8/8/1NP5/4P3/P4KpP/8 w - - 0 1", "mate in 3", "c4b5 d8e8 b5a7 e8d8 a7a8q", 1350, NULL },
 	{ "3r1k2/1R4pp/3p4/p2P4/3p4/P3PpP1/3K2bP/8 b - - 0 1", "win 2 in 3", "f3e2 d5e6 g7e6 b7b1 e2f1q", 1355, NULL },
+	{ "4k3/6p1/7R/3B4/2pp4/Q3K1P1/P7/3q4 w - - 0 1", "mate in 3", "a3a8 e8e7 a8a7 e7d8 h6h8", 1755, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* partisan: WANTED=32 SEED=1 NODES=200 */
+/* partisan: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_partisan[] = {
 	{ "rnb1kbn1/p3p3/1pp1P1q1/8/P6P/7p/1PPK3P/RNB3NR w - - 0 1", "win 2 in 1", "h4h5,h5g6", 770, NULL },
 	{ "1r2k3/p7/p4rb1/P6p/8/N1P1pN1R/1P5P/2K5 b - - 0 1", "win 2 in 1", "f6f3", 830, NULL },
@@ -587,12 +610,15 @@ const struct puzzle puzzles_partisan[] = {
 	{ "6k1/Bp6/1Pn5/5rN1/2P1RN1P/1b6/1P6/1K6 w - - 0 1", "mate in 2", "h4h5,h5h6 g8h8 f4g6", 1045, NULL },
 	{ "r2q1b1Q/ppp1k3/7B/4P2P/3n2b1/P7/1P2P3/RN1QKB1R w KQ - 0 1", "mate in 2", "h8f6 e7e8 f6f8", 1045, NULL },
 	{ "5k2/1b6/2n1pBQ1/4p3/1p1P4/8/5N2/1N1K4 w - d6:e5 0 1", "mate in 2", "d4d5,d5e6 c6e7 g6f7", 1050, NULL },
+	{ "4k1nr/8/n7/q4pp1/7P/p2pb2P/R2N4/4K2R b K g3:h4 0 1", "mate in 2", "a5d2 e1f1 d2e2", 1060, NULL },
 	{ "1Q4nr/p3b1p1/2k5/8/4nP2/8/5PQP/2B1K1NR w K - 0 1", "mate in 2", "g2e4 c6d7 e4a4", 1065, NULL },
 	{ "r3k3/p2n4/P3p2P/4P1Q1/8/7R/2B1K1P1/6r1 w - - 0 1", "mate in 2", "c2g6 e8f8 h6h7,h7h8q", 1085, NULL },
+	{ "1k2r3/8/8/p7/p1q5/2Pp4/1R6/K7 b - - 0 1", "mate in 3", "a4a3,a3b2 a1b2 d3d2,d2d1q b2a3 d1a1", 1090, NULL },
 	{ "1n3knr/5p1p/3q4/1B1b4/1R1P4/6R1/2P3PK/r7 b - - 0 1", "mate in 2", "h7h5,h5h4 h2h3 h4g3", 1115, NULL },
 	{ "1Q3bn1/4pk2/3p4/3P1p2/NPP5/8/6r1/2K5 b - c3 0 1", "win 2 in 2", "f5f4,f4f3 b8f8 f7f8", 1115, NULL },
 	{ "4b3/pPk5/2n5/4p3/7P/7P/7N/R5K1 w - - 0 1", "win 2 in 2", "h4h5,h5h6 e8d7 b7b8q", 1120, NULL },
 	{ "3B4/8/1pB1b3/5k2/1P6/7r/5P1P/3RK3 w - - 0 1", "mate in 2", "c6e4 f5f4 d8g5", 1190, NULL },
+	{ "8/3p1p2/5k2/8/8/3K1N2/4P3/5q1q b - - 0 1", "mate in 3", "h1f3 d3c2 f1e2 c2c1 f3f1", 1190, NULL },
 	{ "rnb2Q2/pp4Pr/4k2p/1P1q4/P1B4P/2p5/2Pb1PP1/RN1K2NR w - - 0 1", "mate in 2", "g7g8q h7f7 g8f7", 1205, NULL },
 	{ "r4k2/P3pp1Q/8/R1Pp4/3b4/5P2/8/1NB4K w - - 0 1", "mate in 2", "c1h6 d4g7 h7h8", 1210, NULL },
 	{ "5k2/3Bp1b1/2n3P1/p1P3P1/P1P5/8/3QP3/2R1K1N1 w - - 0 1", "mate in 3", "d7c6 f8g8 d2d8 g7f8 g6g7,g7f8q", 1215, NULL },
@@ -600,11 +626,12 @@ const struct puzzle puzzles_partisan[] = {
 	{ "5b2/8/8/3k4/1p3n2/8/3NpP2/4K3 b - - 0 1", "win 2 in 3", "b4b3,b3b2 f2f3 f8b4 e1f2 b2b1q", 1295, NULL },
 	{ "k4b2/7Q/8/p3P3/7P/2p1q2P/2P5/5KN1 b - - 0 1", "win 2 in 2", "a5a4,a4a3 f1g2 a3a2,a2a1q", 1325, NULL },
 	{ "1nb1k3/1r2p3/p2Q4/P2P2B1/8/5K2/1P2N1BP/RN1R4 w - - 0 1", "mate in 3", "d6g6 e8d7 d5d6,d6e7 d7c7 e7e8n", 1345, NULL },
+	{ "rkb4Q/pp6/3np3/4P3/P7/3RB2N/2P4P/1N2K1R1 w - - 0 1", "mate in 2", "e5d6 e6e5 d6d7,d7c8q", 1430, NULL },
 	{ "5k2/5Pp1/6r1/3p1bN1/Pb1p4/7P/1B1P2K1/R1R5 w - - 0 1", "win 2 in 2", "a4a5,a5a6 g6a6 a1a6", 1635, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* pawnpusher: WANTED=32 SEED=1 NODES=200 */
+/* pawnpusher: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_pawnpusher[] = {
 	{ "8/1pp2pp1/8/r3k3/p5R1/P6P/P4P1K/8 w - - 0 1", "win 2 in 1", "g4g5", 740, NULL },
 	{ "r1bq1b1r/pppp1ppp/n3pn2/2k5/8/P1PK2P1/PBPQP1PP/RN3BNR w - - 0 1", "win 2 in 1", "b2d4", 755, NULL },
@@ -638,10 +665,12 @@ const struct puzzle puzzles_pawnpusher[] = {
 	{ "8/1p6/4b1B1/4k3/5r2/3P2P1/pPPK3P/N7 b - - 0 1", "win 2 in 2", "f4f1 d2d3 f1a1", 1315, NULL },
 	{ "3k2r1/1pp2ppp/r2N1K2/p1pp1b1P/1n6/1PN5/PP1PP1PP/R1B2B1R w - - 0 1", "win 2 in 2", "f6f7 a6d6 f7g8", 1440, NULL },
 	{ "8/7p/7R/pkp5/8/P7/K6P/8 w - - 0 1", "win 2 in 3", "a2a3 b5c5 a3a4 c5d5 h6h7", 1460, NULL },
+	{ "8/pp3pp1/p1k2p2/7p/3KP3/PP4qP/2P4P/1r6 b - - 0 1", "mate in 2", "b1e1 d4c4 e1e4", 1470, NULL },
+	{ "3r3r/p5pp/p1q2k2/5p2/n7/3P3P/1PP4P/2K5 b - - 0 1", "mate in 3", "d8d3 c1b1 c6c3 b1a1 c3b2", 1760, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* phalanx: WANTED=32 SEED=1 NODES=200 */
+/* phalanx: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_phalanx[] = {
 	{ "8/r2n2pp/8/1pk5/p3RPP1/7P/1N6/R1B4K w - - 0 1", "win 2 in 1", "c1e3", 795, NULL },
 	{ "rn1qkb1B/p3p3/b7/3p2pn/2P1pp2/2PpP1P1/P2N1P1P/1R1KQ1NR b q - 0 1", "win 2 in 1", "e4c2", 810, NULL },
@@ -678,7 +707,7 @@ const struct puzzle puzzles_phalanx[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* pilgrim: WANTED=32 SEED=1 NODES=200 */
+/* pilgrim: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_pilgrim[] = {
 	{ "8/5kP1/5P2/2p1m3/4N1P1/4P3/4K3/8 b - - 0 1 -/-", "win 2 in 1", "e5e4", 750, NULL },
 	{ "7k/3r2pp/p2M4/8/P1q5/2P2Pp1/1P2N1PP/5K1R w - - 0 1 -/-", "mate in 1", "d6f8", 780, NULL },
@@ -690,6 +719,7 @@ const struct puzzle puzzles_pilgrim[] = {
 	{ "k4r2/1pR5/pM6/6m1/1P4n1/8/1K2R3/8 w - - 0 1 -/-", "mate in 1", "b6b7", 875, NULL },
 	{ "rnb1kbr1/1pp2ppp/p6n/3qp3/8/1P1BPPP1/mR1P3P/2BQK1NR b Kq - 0 1 Md2/-", "win 2 in 1", "a2b2", 905, NULL },
 	{ "rn3b2/1m3k2/1p3p2/pNp1p3/P3p3/1PP2p2/R1MP3P/2B2KN1 w - - 0 1 -/-", "win 2 in 2", "c2e4 b7d7 g1f3", 990, NULL },
+	{ "3C2nr/2p4p/2P1p1k1/5pp1/6P1/P4P2/3K3P/RNc1r1NR b - g3 0 1 -/-", "mate in 2", "e1d1 d2e3 c1c2", 995, "C" },
 	{ "5k1r/n7/Rb1m2M1/5p2/2p2P1P/1B3K2/4N3/2N5 w - - 0 1 -/-", "win 2 in 2", "b3c4 f8e7 g6g7", 1020, NULL },
 	{ "7k/5r2/2p3MB/1p4P1/p2P3P/8/PP2B3/R3K1NR w KQ - 0 1 -/-", "mate in 2", "g6f7 c6c5 h6g7", 1030, NULL },
 	{ "2Q3r1/4kpm1/7p/p7/P1M3Pp/qPp1P2B/2P2PK1/8 w - - 0 1 -/-", "win 2 in 2", "c4c5 a3c5 c8c5", 1035, NULL },
@@ -708,14 +738,19 @@ const struct puzzle puzzles_pilgrim[] = {
 	{ "8/3km3/r1p5/p2P1b2/2PP3B/P7/P1M2K2/R7 w - - 0 1 -/-", "win 2 in 2", "c2a4 e7d6 a4a6", 1170, NULL },
 	{ "B3kbnr/p2p1ppp/b3p3/2p1P3/1p3P2/N1PP2PP/qP2M3/2Q1K1NR w k - 0 1 -/Mh7", "win 2 in 2", "e2c2 b4b3 c2a2", 1200, NULL },
 	{ "q3k1nr/2p5/1pb1P3/4M1P1/5R1p/1P3PP1/6B1/3R3K w - - 0 1 -/-", "win 2 in 2", "e5g7 g8h6 g7h8", 1225, NULL },
+	{ "3r4/R5p1/2k1p3/1p2npN1/3m3P/2P5/2P3P1/2K2B1R b - - 0 1 -/-", "mate in 3", "d4c3 c1b1 d8d1 b1a2 d1a1", 1245, "MM" },
 	{ "8/1P1p4/6k1/6P1/3M4/8/6PK/2R5 w - - 0 1 -/-", "mate in 3", "d4f6 g6h7 b7b8q d7d5 g5g6", 1250, NULL },
 	{ "r1b2r1k/b5pp/p1p5/1p3mB1/1P2q2P/P1P3P1/M3N3/RNKQ3R b - - 0 1 -/-", "win 2 in 2", "f5d3 d1d3 e4d3", 1335, NULL },
+	{ "8/3k4/1pbp4/1l2b3/2K2p2/1P3r2/8/1R6 b - - 0 1 -/-", "mate in 3", "d6d5 c4b4 e5d6 b4a4 b5b3", 1390, "L" },
 	{ "1M3k1r/2p2ppp/1p5n/p1bPpbN1/3n4/P2P1P2/1P5P/RNBQKB1R w KQ - 0 1 -/-", "mate in 2", "b8d8 f8g8 d8e8", 1395, NULL },
 	{ "rn1k4/pppB1p2/8/8/4m3/P1P5/1P1K4/R6r b - - 0 1 -/-", "mate in 3", "h1h2 d2d1 e4c2 d1e1 c2e2", 1745, NULL },
+	{ "2r1kb1r/p4pp1/2p5/3p4/P2P3p/1PPbP3/R2K1P1B/5m2 b k - 0 1 -/-", "mate in 3", "f1e2 d2c1 f8a3 a2a3 e2c2", 1745, NULL },
+	{ "8/2pp2Q1/4k1p1/3nnp1p/QP1Pp2P/4P2P/1M2bP2/R1B1K1R1 w - - 0 1 -/-", "mate in 3", "g1g6 d5f6 g6f6 e6d5 b2b3", 1765, NULL },
+	{ "8/8/4pk2/3a1pbp/8/5r2/4K3/8 b - - 0 1 -/-", "mate in 3", "d5c6 e2d1 c6d4 d1e1 d4c3", 1870, "CA" },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* rabble: WANTED=32 SEED=1 NODES=200 */
+/* rabble: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_rabble[] = {
 	{ "r1b1k1nr/p2n1p1p/pqp5/3pp3/1b2PP2/1P1P4/1PP1P3/RNBQKBNR w KQkq - 0 1", "win 2 in 1", "b3b4", 685, NULL },
 	{ "2bqkb1r/2pp1ppp/2p1pn1B/2p5/6P1/2PP1PP1/nP2P3/1N1QKBNR b Kk - 0 1", "win 2 in 1", "h7h6", 760, NULL },
@@ -752,7 +787,7 @@ const struct puzzle puzzles_rabble[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* recruit: WANTED=32 SEED=1 NODES=200 */
+/* recruit: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_recruit[] = {
 	{ "8/1p1R4/1pp5/3r4/8/1PP1k3/7P/1K6 w - - 0 1", "win 2 in 1", "d7d5", 755, NULL },
 	{ "7r/3p1k2/2b1pp1p/2Q5/4PP2/2P2K1P/1P6/r1B4R w - - 0 1", "win 2 in 1", "c5c6", 850, NULL },
@@ -767,6 +802,7 @@ const struct puzzle puzzles_recruit[] = {
 	{ "8/1pk2R2/2n3p1/8/4N3/8/1pP5/5K2 b - - 0 1", "win 2 in 2", "c7b6 e4d2 b2c1q", 1025, NULL },
 	{ "8/5p2/Rpp1k3/7P/8/4nPp1/3n2p1/7K b - - 0 1", "mate in 2", "g2f1q h1h2 f1g2", 1035, NULL },
 	{ "7k/p1Q2n2/6R1/7p/8/1PP3K1/8/8 w - - 0 1", "mate in 2", "c7f7 a7a5 g6h6", 1045, NULL },
+	{ "2rkr3/2p3pp/1pPp2P1/3N4/3QpP2/8/2P1PP2/4KN1q w - - 0 1", "mate in 2", "d4f6 e8e7 f6e7", 1045, NULL },
 	{ "3N4/8/5p2/1B1k4/1B1P4/4PP2/2r5/3K2R1 w - - 0 1", "mate in 2", "g1g5 f6f5 g5f5", 1050, NULL },
 	{ "8/pp1k1prp/4p3/P1b5/3P3P/6P1/4PpBP/3K1R2 b - - 0 1", "win 2 in 2", "c5d4 d1d2 f2g1q", 1055, NULL },
 	{ "r6k/pb1p3p/1pnb4/8/3P4/P1PK4/1r2N3/2B3R1 b - - 0 1", "win 2 in 2", "c6b4 d3e3 a8e8", 1055, NULL },
@@ -789,7 +825,7 @@ const struct puzzle puzzles_recruit[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* rogue: WANTED=32 SEED=1 NODES=200 */
+/* rogue: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_rogue[] = {
 	{ "5b1r/4pk1p/2Q1pnp1/2P5/1P6/3pPPPP/3q4/5BKR b - - 0 1", "win 2 in 1", "d2e3", 800, NULL },
 	{ "rnb1kbnr/1p1p1ppp/4p3/q7/1p6/3PP3/P1P1BPPP/RNBQK1NR b KQkq - 0 1", "win 2 in 1", "b4b2", 830, NULL },
@@ -819,6 +855,7 @@ const struct puzzle puzzles_rogue[] = {
 	{ "rnb2bnr/2ppkppp/pp2p3/6q1/8/PP1BP3/2PP1PPP/RNBQK2R b KQ - 0 1", "win 2 in 3", "g5g2 e1e2 e6e4 d3e4 g2e4", 1230, NULL },
 	{ "r1b1r1k1/1pp2pb1/p1nq3p/5P2/3pP1P1/PP3B2/2P2P2/R1BQ1RK1 b - - 0 1", "win 2 in 2", "d4d2 d1d2 g7a1", 1240, NULL },
 	{ "8/8/8/8/1K1b1k2/2pB1P2/q7/8 b - - 0 1", "mate in 3", "c3c1q d3c2 c1c2 b4b5 a2a4", 1255, NULL },
+	{ "4k2r/3r2p1/1p2ppP1/nqb1pn2/2P3Rp/p1BP1N1P/P3PP2/1R2K3 b - - 0 1", "mate in 3", "b5b1 e1d2 e5e3 f2e3 c5e3", 1275, NULL },
 	{ "8/7b/3Q1Pk1/P7/1P6/3N2Pp/3P1P1P/7K w - - 0 1", "mate in 3", "f6f8q g6g5 d6f4 g5h5 f8h6", 1280, NULL },
 	{ "8/1pk2p2/2p3p1/1pP2b2/4r3/P6P/1KP2PP1/7R b - - 0 1", "win 2 in 3", "e4e2 h1c1 e2f2 g2g3 f5h3", 1345, NULL },
 	{ "8/8/7p/1p3k1p/3b4/7P/2q3P1/4K3 b - - 0 1", "mate in 2", "b5b3 g2g3 b3b1q", 1450, NULL },
@@ -826,7 +863,7 @@ const struct puzzle puzzles_rogue[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* squire: WANTED=32 SEED=1 NODES=200 */
+/* squire: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_squire[] = {
 	{ "rn2kbnr/p2ppppp/2p5/5q1P/5P1P/P1NK4/P1P3P1/R1BQ1B2 w kq - 0 1", "win 2 in 1", "f4f6", 690, NULL },
 	{ "rnb1k1nr/6p1/1pp3p1/2p5/3Qp1P1/1P5P/1P6/1RB1K1N1 b - - 0 1", "win 2 in 1", "e4c4", 840, NULL },
@@ -851,6 +888,7 @@ const struct puzzle puzzles_squire[] = {
 	{ "5r2/p1k5/b2p4/p7/1P2p3/1P2nP2/3K1P2/7q b - - 0 1", "mate in 2", "h1d1 d2c3 d1c1", 1125, NULL },
 	{ "8/5p2/p2k4/4n3/3P1R2/5b1K/8/6q1 b - - 0 1", "mate in 2", "g1g2 h3h4 f7h5", 1130, NULL },
 	{ "2k1b3/2pnQ3/6p1/3p1N2/8/2P2P2/1PPK2B1/R7 w - - 0 1", "mate in 2", "f5d6 c8b8 e7e8", 1145, NULL },
+	{ "2Q5/5k2/4q3/5N2/P1B1P2P/4p3/3K3n/8 w - - 0 1", "mate in 2", "c8e6 f7f8 e6e7", 1165, NULL },
 	{ "3k4/4R1p1/4P3/3B4/3b4/8/4K1P1/2b3r1 w - - 0 1", "win 2 in 2", "e6d7 g1e1 e2e1", 1170, NULL },
 	{ "3r1r2/1p3k2/1p4nQ/3qp3/2p2p2/1P1P2PP/1B5P/3K1R2 b - - 0 1", "mate in 3", "d5d3 d1c1 d3f1 c1c2 f1d1", 1225, NULL },
 	{ "2b1k1nr/1p1p2p1/2np2p1/3p1P2/4P1P1/1P6/rp5P/1NK4R b k - 0 1", "mate in 3", "b2a1q g4h5 a2b2 h1d1 a1b1", 1255, NULL },
@@ -860,10 +898,11 @@ const struct puzzle puzzles_squire[] = {
 	{ "2n5/p3P2R/3k4/6pK/8/1p6/5qp1/2b5 b - - 0 1", "mate in 3", "g2h1q h5g6 f2f5 g6g7 h1h7", 1285, NULL },
 	{ "6Q1/4k3/3P4/8/4p3/2K1p1P1/6P1/6b1 w - - 0 1", "win 2 in 3", "d6c7 e4d3 c3b3 e7f6 c7b8q", 1345, NULL },
 	{ "1rb1kbQ1/pp1pppp1/8/3n4/1p1n1PPP/2q5/PP1PP3/R1B1KBNR b KQ - 0 1", "mate in 2", "c3g3 e1d1 d5c3", 1455, NULL },
+	{ "7r/1p6/1k2p3/2P1ppp1/3K4/2PP4/7r/2n5 b - - 0 1", "mate in 3", "h8h4 d4e3 f5e4 e3f3 h4h3", 1500, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* teamster: WANTED=36 SEED=1 NODES=200 */
+/* teamster: WANTED=32 SEED=1 NODES=200, bench 1930390 */
 const struct puzzle puzzles_teamster[] = {
 	{ "3k4/4p3/6p1/1PP2p1p/4Pb2/P3R3/3K4/8 w - - 0 1", "win 2 in 1", "e4f5", 705, NULL },
 	{ "r2q1b1r/ppbpkp1p/2p1p1n1/6p1/3nN1P1/2P4P/PPBPPP2/RN1QKB1R w Q - 0 1", "win 2 in 1", "c3d4", 765, NULL },
@@ -872,39 +911,37 @@ const struct puzzle puzzles_teamster[] = {
 	{ "r1b1k3/p1p1pb2/5pnr/pP1p2pp/Pq1P2PP/R2QPPNR/2P1KB2/2B5 b q - 0 1", "win 2 in 1", "g6f4", 840, NULL },
 	{ "2b3n1/1npqbpp1/rp1pk2r/p3p2p/PPP5/RNBPQ3/4PPPP/4KBNR w K - 0 1", "mate in 1", "e3e5", 845, NULL },
 	{ "8/p3p2p/1p5k/2p4p/8/PK2R3/RP4r1/4qn2 b - - 0 1", "mate in 1", "e1b4", 850, NULL },
+	{ "r6r/p2p3p/2p1pk2/1p1q1p2/2P2n2/PPK1bNP1/1R2P2P/5B2 b - - 0 1", "mate in 1", "d5c4", 890, NULL },
 	{ "r3n2r/pp3k1p/3q2p1/2bpP1b1/n1pP2p1/P5p1/RPP1K2P/1NBBQ2R b - - 0 1", "mate in 1", "c4c3", 900, NULL },
 	{ "2r5/1pbpk3/p1p1pq2/2P2p1p/1RPN1p1P/4PB1N/P3K1P1/8 b - - 0 1", "win 2 in 2", "f4e3 h3g5 e4f3", 1015, NULL },
-	{ "r1bq1bnr/pnpp1ppp/1p2p3/5k2/8/N4N2/PPPPPPPP/R1BQKB1R w KQ - 0 1", "win 2 in 2", "d2d4 f5g4 d3g6", 1020, NULL },
-	{ "1n2k1nr/1p1ppbpp/r1p2p2/p3b3/2NPP3/1q2K2N/PPP2PPP/R1BQ1B1R w k - 0 1", "win 2 in 2", "c2c3 e5d4 e3d4", 1025, NULL },
 	{ "8/8/P7/K6p/3p2pP/1P4k1/8/8 w - - 0 1", "win 2 in 2", "a6a7 g3h4 a7a8q", 1030, NULL },
-	{ "7N/p2p3p/3Q2p1/4p2k/2NPP3/2P1KnR1/P4P2/8 w - - 0 1", "mate in 2", "d6g6 h5h4 g6h7", 1040, NULL },
+	{ "4k3/3pnbr1/p1r1p2p/1pp2P2/3P1B2/8/PPP1N1PP/RN1K3R w - - 0 1", "win 2 in 2", "f5e6 g7g2 e6f7", 1035, NULL },
 	{ "r4n1r/p1Qbkp2/4pN1p/6p1/1N4P1/P1P3BP/3PP2K/3q4 w - - 0 1", "mate in 2", "b4d5 e6e5 c7e5", 1055, NULL },
 	{ "8/p4k2/P7/8/3P1N1n/7p/1P2KP2/8 b - - 0 1", "win 2 in 2", "h3h2 f4h3 h2h1q", 1055, NULL },
-	{ "4k1r1/r1pNp3/pp1P3p/1P6/2Q1p2P/8/P2PKPP1/R4B2 w - - 0 1", "mate in 2", "d7f6 e8d8 c4g8", 1055, NULL },
-	{ "r3k3/p2pp1pr/1qp2p1p/8/1b2P1n1/1P1P3N/2R1KPPP/5BR1 b q - 0 1", "mate in 2", "b6e3 e2d1 e3e1", 1055, NULL },
-	{ "rn1q2nr/pp1p1ppp/3k4/1Bp1p3/1b4K1/1P2P1P1/PNPP1PbP/R1BQ2R1 b - - 0 1", "mate in 2", "h7h5 g4f5 g7g6", 1055, NULL },
 	{ "r1bq2nr/pnpp2pp/1p3p2/NP5k/4Q3/P2P4/b1P1PPPP/2B1KBNR w K - 0 1", "mate in 2", "g2g4 h5h4 g3f5", 1070, NULL },
 	{ "3R4/4pk1p/5q2/6P1/4p1r1/P1P1B3/2P3NK/1r6 b - - 0 1", "mate in 2", "f6h6 g2h4 h6h4", 1070, NULL },
 	{ "r3k3/p1p1pb1r/b4p1p/1p1pn1p1/1Pn2q2/1N3B2/P2PN1PP/R2Q1K1R b q - 0 1", "win 2 in 2", "c4e3 f1g1 e3d1", 1075, NULL },
 	{ "8/P6p/P2k4/7P/4P3/3p3P/1pK5/8 w - - 0 1", "win 2 in 3", "c2b2 d3d2 a7a8q d2d1q a8b8", 1085, NULL },
-	{ "8/8/2k2p2/p3PP2/P4K2/3p4/P2P4/8 w - - 0 1", "win 2 in 3", "e5f6 c6d6 f6f7 d6e6 f7f8q", 1090, NULL },
+	{ "4k2r/r3pp1p/3p4/8/P1b5/b5PR/4pK2/2q5 b k - 0 1", "mate in 2", "c1f1 f2e3 e2e1q", 1095, NULL },
 	{ "r7/p1p5/1p1p1QPk/6Rp/2b2p2/3P4/PPP3P1/2RK1B2 w - - 0 1", "mate in 2", "g6g7 h5h4 f6g5", 1100, NULL },
 	{ "5Q2/8/8/1B1pK3/3N3p/7P/P1p4R/1k6 w - - 0 1", "mate in 2", "h2c2 b1a1 a2a4", 1105, NULL },
-	{ "8/p7/1k2n3/1P6/5p1p/7p/r7/5K2 b - - 0 1", "mate in 2", "h3h2 f1e1 h2h1q", 1140, NULL },
-	{ "5r2/4k3/2b4P/1p5R/n7/P3N1P1/2B1P3/4K3 w - - 0 1", "win 2 in 2", "h6h7 f8h8 c2a4", 1150, NULL },
-	{ "3Q2n1/1p2pkpr/3p3p/7P/2P1P3/2P1BP2/2P5/4K3 w - - 0 1", "win 2 in 2", "e4e5 d6e5 e4h7", 1155, NULL },
-	{ "r1b1kb1r/p1pqpppp/1p1p1n2/n7/2PB3P/3P1P1R/PP1QP1P1/RN2K1N1 b Qkq - 0 1", "win 2 in 2", "a5b3 d2c3 b3a1", 1165, NULL },
+	{ "7Q/7P/5bk1/3pp3/6K1/8/8/8 w - - 0 1", "mate in 3", "h8g8 f6g7 h7h8q g6f6 h8g7", 1110, NULL },
+	{ "rn2r3/pbppkp1p/6p1/2b1Pn2/8/1PqN2P1/PBP1PP1P/R2K1B1R b - - 0 1", "mate in 2", "f5e3 d1c1 c3c2", 1110, NULL },
+	{ "1r2k1nr/p3p1pp/5p2/2q4b/1n2PP2/1R1p2Pb/P2p3P/R6K b k - 0 1", "mate in 2", "c5c1 a1c1 d2c1q", 1150, NULL },
+	{ "r1qk1bnr/p2ppppp/1ppb4/2n5/4P3/3P1P2/PPPQ2PP/RNB2KNR b - - 0 1", "win 2 in 2", "c5b3 d2c3 b3a1", 1165, NULL },
 	{ "2bk1b1r/2p1pppp/r1n4n/p7/Q1Pp2P1/2B3N1/P2PPP1P/R3K2R w KQ - 0 1", "win 2 in 2", "c4c5 d8d7 c4a6", 1170, NULL },
+	{ "8/pbp1kb2/2r2qnr/2p1p1Np/2P5/P2P2Q1/RP2PPPP/4KB1R b K - 0 1", "win 2 in 2", "h5h4 g3h3 h5g5", 1180, NULL },
 	{ "4kb2/3ppp2/5R1r/p1p1P1pp/2N2nP1/P1B1K3/6qP/8 w - - 0 1", "mate in 3", "c4d6 e7e6 f6f7 e7d8 c3a5", 1185, NULL },
+	{ "8/3k1p2/1p1p4/p7/5pbn/7p/2r5/5K2 b - - 0 1", "mate in 2", "h3h2 f1e1 h2h1q", 1190, NULL },
 	{ "r1bq1bnr/pppp1ppp/2n1p3/4kN2/6P1/4P3/PPPPKP1P/RNBQ1B1R w - - 0 1", "mate in 3", "c2c4 c6d4 c3d4 e5e4 b1c3", 1200, NULL },
-	{ "8/3R4/8/4p3/4k3/3pp3/r7/4K3 b - - 0 1", "win 2 in 2", "e3e2 d7d3 e3d3", 1215, NULL },
-	{ "8/R6p/4B2k/p7/P5P1/2P3K1/2r4P/8 w - - 0 1", "mate in 3", "g4g5 h6g6 e6f5 g6f6 g4f4", 1300, NULL },
+	{ "r1bq1b1r/ppppnp1p/6n1/N1P2kp1/1PB2p2/3P1B2/P2QP1PP/1R2K1NR w K - 0 1", "mate in 3", "g2g4 f5f6 g3h5 f6e5 d3d4", 1255, NULL },
 	{ "7k/8/5P1P/4KB2/p7/P7/8/8 w - - 0 1", "mate in 4", "f6f7 h8h7 e5f5 h7h6 f7f8q h6h7 f7g6", 1345, NULL },
 	{ "2R5/8/8/3k4/2p1p3/2K1p3/7P/8 w - - 0 1", "win 2 in 3", "c8e8 e3e2 e8e3 d5d6 e3e2", 1460, NULL },
+	{ "8/6Q1/p1p1k3/2p2qB1/7p/1P1PPP1P/1PP1K1PR/1R4N1 w - - 0 1", "mate in 3", "g7e7 e6d5 e3e4 f5e4 f3e4", 1615, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* trooper: WANTED=32 SEED=1 NODES=200 */
+/* trooper: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_trooper[] = {
 	{ "r4bnr/1pp2kpp/2n5/p2p1b2/2P4q/2N1P3/1P4PP/R1BQKBNR w - - 0 1", "win 2 in 1", "h2h4", 680, NULL },
 	{ "r1b1kbnr/pppp1ppp/8/4p3/7q/P3P3/P1P1PPPP/RNBQKBNR w KQkq - 0 1", "win 2 in 1", "h2h4", 815, NULL },
@@ -913,6 +950,7 @@ const struct puzzle puzzles_trooper[] = {
 	{ "6k1/6p1/pr5b/2p1p2R/3r1PR1/8/8/2K5 b - - 0 1", "mate in 1", "c5c3", 870, NULL },
 	{ "4k1n1/6p1/8/4P2K/4q3/5r2/8/8 b - - 0 1", "mate in 1", "f3h3", 885, NULL },
 	{ "1Rnk4/4pp2/2P2npr/r3B2P/8/2P5/3P1K1R/3B4 w - - 0 1", "mate in 1", "c6c8q", 930, NULL },
+	{ "8/1p6/1k6/4Q3/2Pq4/3KB2n/8/8 w - - 0 1", "mate in 2", "e3d4 b6a6 c4a4", 940, NULL },
 	{ "3r4/2k5/2p5/8/1KP5/8/7r/q7 b - d4:c4 0 1", "mate in 1", "d8b8", 950, NULL },
 	{ "r1bq3Q/pp1pkp2/5pp1/5n2/4P3/2P5/2P2PP1/RNB1KBNR w KQ - 0 1", "win 2 in 1", "e4e5", 1010, NULL },
 	{ "2Q1kbn1/3p2p1/6p1/8/8/5p2/R3P3/2K2Bqb b - - 0 1", "win 2 in 2", "e8e7 c1b2 f3f1q", 1010, NULL },
@@ -941,7 +979,7 @@ const struct puzzle puzzles_trooper[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* underling: WANTED=32 SEED=1 NODES=200 */
+/* underling: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_underling[] = {
 	{ "2r1k3/4pp2/2p1p3/4P3/2n5/p3P1P1/R1K5/8 b - - 0 1", "win 2 in 1", "a3a2", 740, NULL },
 	{ "8/8/8/5pPk/7P/3K4/8/4BRR1 w - - 0 1", "mate in 1", "f1f4", 760, NULL },
@@ -978,7 +1016,7 @@ const struct puzzle puzzles_underling[] = {
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* watchman: WANTED=32 SEED=1 NODES=200 */
+/* watchman: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_watchman[] = {
 	{ "r1bqkbnr/1pppp1p1/npQ5/5p1p/5PP1/2P5/P1P2PPP/RNB1KBNR b KQkq - 0 1", "win 2 in 1", "c7c6", 780, NULL },
 	{ "4k2r/p3n1b1/2npp3/3p1p2/2P1P3/1qPP2p1/2NPNP1P/R1B1KB1R w KQk - 0 1", "win 2 in 1", "c4b3", 800, NULL },
@@ -1009,13 +1047,14 @@ const struct puzzle puzzles_watchman[] = {
 	{ "rnbk1b2/pp2p1pr/1p2pnp1/RpP5/P1P5/4PP2/5PPP/1NB1KBNR b K b3:a4 0 1", "win 2 in 2", "b7a6 c1b2 a6a5", 1205, NULL },
 	{ "r1b1kb1R/p2p1p2/2n1p3/p2n4/2p1NPP1/Nq1P4/P1PBQ3/R2K4 b q - 0 1", "win 2 in 2", "b3b2 h8f8 e8f8", 1205, NULL },
 	{ "8/Q3nP2/2pk4/6B1/1p6/2P3P1/5K1P/8 w - - 0 1", "mate in 3", "a7e7 d6d5 f7g8q d5d4 e7e3", 1275, NULL },
+	{ "2b5/5k1r/2nP4/1R1P2pp/3b4/1P6/PPn1B3/4R2K b - - 0 1", "mate in 3", "h5g4 h1g2 c2e1 g2f1 h7h1", 1285, NULL },
 	{ "8/8/2P5/p7/3P3k/3qPK2/8/8 b - - 0 1", "win 2 in 2", "d3d4 f3e2 d4c4", 1325, NULL },
 	{ "1k6/2b2b2/1p3n2/1pN2p2/3P4/R1P5/1P2K3/8 b - - 0 1", "win 2 in 2", "c7d6 c5a6 b5a6", 1330, NULL },
 	{ "2bbr1k1/5p1p/2Pp3p/P3Pp2/Q3P3/6P1/4P3/4KB2 w - - 0 1", "win 2 in 3", "c6b7 d8a5 e1d1 c8b7 a4e8", 1405, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
 
-/* yeoman: WANTED=32 SEED=1 NODES=200 */
+/* yeoman: WANTED=32 SEED=1 NODES=200, earlier; tests/mates */
 const struct puzzle puzzles_yeoman[] = {
 	{ "4k3/8/5p2/8/6PP/6r1/8/5BK1 w - - 0 1", "win 2 in 1", "g4g3", 675, NULL },
 	{ "8/5nk1/2p1N3/4p3/p2r3p/P2P1R1P/5KP1/8 b - - 0 1", "win 2 in 1", "e5e6", 680, NULL },
@@ -1049,5 +1088,6 @@ const struct puzzle puzzles_yeoman[] = {
 	{ "8/8/1p6/1P3k2/7p/3n1pp1/8/6K1 b - - 0 1", "mate in 3", "h4h3 b5c4 h3h2 g1h1 d3f2", 1325, NULL },
 	{ "8/8/8/2P5/1k1P4/8/Q2P1PBP/B2K4 w - - 0 1", "mate in 2", "a1c3 b4b5 a2c4", 1525, NULL },
 	{ "8/3p3p/4pKp1/8/6k1/8/3r2r1/8 b - - 0 1", "mate in 3", "g2f2 f6e5 g6g5 e5e4 f2e2", 1555, NULL },
+	{ "3Q2n1/4n1k1/4R1P1/5P2/6P1/2p5/5P2/6K1 w - - 0 1", "mate in 3", "d8e8 e7c8 e8f7 g7h8 f7h7", 1880, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
