@@ -231,6 +231,62 @@ START_TEST(levels_answer_in_every_game)
 }
 END_TEST
 
+/* Takes the most that can be taken, and otherwise moves at random. */
+static struct move beginner_move(const struct position *pos, struct rng *rng)
+{
+	struct move room[MOVES_MAX];
+	struct moves list = { room, 0 };
+	int best = 0, gain, most = -1;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0, like = 0; i < list.count; i++) {
+		gain = move_gain(pos, &room[i]);
+		like = gain > most ? 1 : like + (gain == most);
+		if (gain > most || (gain == most && rng_below(rng, (unsigned)like) == 0))
+			best = i;
+		most = gain > most ? gain : most;
+	}
+	return room[best];
+}
+
+/* The static value of a game against level 1, after so many plies at most, for the beginner. */
+static int play_beginner(struct engine *engine, const struct rules *rules, struct rng *rng,
+    enum color beginner, int plies)
+{
+	struct position pos = position_of(rules, NULL);
+	struct report report;
+	struct move m;
+
+	for (int ply = 0; ply < plies; ply++) {
+		report = think(engine, &pos, (struct limits){ .level = 1 });
+		if (!report.length)
+			break;
+		m = pos.turn == beginner ? beginner_move(&pos, rng) : report.line[0];
+		position_apply(&pos, &m, &pos);
+	}
+	return pos.turn == beginner ? evaluate(&pos) : -evaluate(&pos);
+}
+
+/*
+ * Level 1 is no better than that: the beginner comes out ahead in about three games of four.  Were
+ * level 1 to think about the reply in half of its moves, it would be in none.
+ */
+START_TEST(beginners_can_win)
+{
+	enum { GAMES = 12, LENGTH = 100 };
+	struct rng rng = { 20261123 };
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	int ahead = 0;
+
+	for (int i = 0; i < GAMES; i++)
+		ahead += play_beginner(engine, rules, &rng, i % 2, LENGTH) > 0;
+	ck_assert_int_ge(ahead, 3);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
 /* How full the table is: of what this search has put there. */
 START_TEST(table_fills)
 {
@@ -698,6 +754,7 @@ int main(void)
 	tcase_add_loop_test(tests, plays_every_game, 0, count_games());
 	tcase_add_test(tests, ratings_rise);
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, count_games());
+	tcase_add_test(tests, beginners_can_win);
 	tcase_add_test(tests, table_fills);
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);

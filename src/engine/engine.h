@@ -19,7 +19,7 @@ enum {
 	DEPTH_MOST = 250,               /* plies */
 	THREADS_MOST = 256,
 	LEVEL_MOST = 10,                /* full strength */
-	ELO_LEAST = 500, ELO_MOST = 2800,
+	ELO_LEAST = 100, ELO_MOST = 2800,
 	OVERHEAD_DEFAULT_MS = 10, OVERHEAD_MOST_MS = 5000
 };
 
@@ -97,6 +97,9 @@ void engine_ponderhit(struct engine *engine);
 
 /* Waits until no search is under way. */
 void engine_wait(struct engine *engine);
+
+/* The rating of a level below LEVEL_MOST in chess, roughly. */
+int level_elo(int level);
 
 /* Static value of a position in centipawns for the side to move. */
 int evaluate(const struct position *pos);

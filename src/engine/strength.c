@@ -9,26 +9,28 @@
  * reply.
  */
 struct strength {
-	int elo;                /* roughly */
+	int elo;                /* in chess, roughly: as bench/levels.py has measured it */
 	int depth, nodes;
 	int noise;              /* of the evaluation of a move, in centipawns */
 	int blunder_permille;   /* moves chosen without looking at the reply */
 };
 
 static const struct strength levels[LEVEL_MOST] = {
-	{ ELO_LEAST, 1, 500, 160, 450 },
-	{ 700, 1, 1000, 120, 300 },
-	{ 900, 2, 2000, 90, 200 },
-	{ 1100, 3, 4000, 70, 130 },
-	{ 1350, 4, 8000, 50, 80 },
-	{ 1600, 5, 15000, 35, 40 },
-	{ 1850, 6, 30000, 22, 20 },
-	{ 2100, 8, 60000, 12, 10 },
-	{ 2400, 11, 200000, 5, 0 },
+	{ ELO_LEAST, 1, 300, 600, 1000 },
+	{ 400, 1, 450, 350, 900 },
+	{ 650, 1, 700, 240, 720 },
+	{ 950, 1, 1200, 135, 360 },
+	{ 1200, 2, 2500, 95, 210 },
+	{ 1550, 3, 5500, 65, 110 },
+	{ 1800, 5, 15000, 35, 40 },
+	{ 2050, 7, 40000, 16, 10 },
+	{ 2350, 10, 150000, 5, 0 },
 	{ ELO_MOST, 40, 10000000, 0, 0 },       /* for ratings up to it: the level has no limits */
 };
 
 enum { LINES = 6 };     /* moves among which a weak player chooses */
+
+int level_elo(int level) { return levels[level - 1].elo; }
 
 static int between_of(int a, int b, int part, int whole)
 {
@@ -83,12 +85,13 @@ static int noise(uint64_t seed)
 	return sum / 2;
 }
 
-/* The score of a move without a reply. */
-static int blunder_score(struct searcher *s, const struct move *m)
+/* The score of a move without a reply.  The weaker, the more may be captured at once. */
+static int blunder_score(
+    const struct strength *strength, struct searcher *s, const struct move *m)
 {
 	int score;
 
-	if (!see_ge(s->evaluator, &s->stack[0].pos, m, -60))
+	if (!see_ge(s->evaluator, &s->stack[0].pos, m, -60 - strength->noise))
 		return -INFINITE;
 	s->buffer_used = 0;
 	make_move(s, 0, m);
@@ -104,7 +107,7 @@ static int choose(struct searcher *s, const struct strength *strength, uint64_t 
 
 	for (int i = 0; i < s->root_count; i++) {
 		const struct move *m = &s->root[i].move;
-		int score = blunders ? blunder_score(s, m) : s->root[i].score;
+		int score = blunders ? blunder_score(strength, s, m) : s->root[i].score;
 
 		if (score <= -INFINITE || (!blunders && i >= s->shared->limits.multipv))
 			continue;

@@ -203,6 +203,8 @@ void level_changed(struct session *session)
 	    ? "The computer adapts to you; now it plays at level %d of %d, %s."
 	    : "The computer plays at level %d of %d, %s.", level.level, LEVEL_MOST,
 	    level_name(level.level));
+	if (level.level < LEVEL_MOST)
+		session_say(session, "Its Elo in chess is about %d.", level_elo(level.level));
 	stats_choose_level(session, id, level.level, level.adaptive);
 	session_save_later(session);
 }
