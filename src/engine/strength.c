@@ -24,7 +24,7 @@ static const struct strength levels[LEVEL_MOST] = {
 	{ 1550, 3, 5500, 65, 110 },
 	{ 1800, 5, 15000, 35, 40 },
 	{ 2050, 7, 40000, 16, 10 },
-	{ 2350, 10, 150000, 5, 0 },
+	{ 2450, 10, 150000, 5, 0 },
 	{ ELO_MOST, 40, 10000000, 0, 0 },       /* for ratings up to it: the level has no limits */
 };
 
