@@ -22,6 +22,7 @@ dist_games_DATA = \
 	games/rogue.game \
 	games/sergeants.game \
 	games/sideways.game \
+	games/takeking.game \
 	games/torpedo.game \
 	games/trooper.game \
 	games/upsidedown.game \

@@ -387,6 +387,8 @@ START_TEST(invented_games_are_sound)
 		"pawn promotes on rank 6 to rook, wild cat.\n",
 		"knight promotes on rank 8 to queen.\n", "pawn promotes on a8, h8, c7 to queen.\n",
 		"pawn promotes on ranks 7 and 8 to bishop, knight, at most 2 of each.\n", NULL };
+	static const char *const others[] = { "", "", "", "no check.\n",
+		"no castling.\nno check.\n", NULL };
 	struct rng rng = { splitmix64((uint64_t)_i) };
 	int taken = 0;
 
@@ -401,6 +403,7 @@ START_TEST(invented_games_are_sound)
 		for (unsigned n = 1 + rng_below(&rng, 4); n; n--)
 			grammar_sentence(&rng, &text);
 		add_one(&text, &rng, promotions);
+		add_one(&text, &rng, others);
 		rules = game_file_rules(strbuf_str(&text), &error);
 		if (rules) {
 			taken++;

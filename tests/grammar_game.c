@@ -76,7 +76,8 @@ static void add_promotion(struct rng *rng, struct strbuf *text)
 static void add_text(struct rng *rng, struct strbuf *text)
 {
 	static const char *const texts[] = { "name: A game", "inventor: Someone", "summary: Short",
-		"opening: e2e4", "opening: a1a8", "no castling", "no en passant.", "no", "# remark",
+		"opening: e2e4", "opening: a1a8", "no castling", "no check.",
+		"no en passant.", "no", "# remark",
 		"rules:\n  One.\n\n  Two.", "rules:", "  shows: it moves", "  from: 8/8/8/8 w",
 		"example: e2e4 e7e5", "example: z9", "card: e4", "card: c2 c2c4", "card: a1 x",
 		"piece: C wild cat", "piece: D dog", "piece: K imp", "\xe2\x99\x94",

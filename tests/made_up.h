@@ -10,7 +10,10 @@
  * games by their ids know "berolina" and "pushers".
  */
 
-/* As variant_find and variant_rules, of games of the list and of those made up. */
+/*
+ * As variant_find and variant_rules, of games of the list and of those made up; and the rules of
+ * those in games/.
+ */
 const struct variant *made_up_find(const char *id);
 struct rules *made_up_rules(const char *id, struct error *error);
 

@@ -19,7 +19,7 @@ static const char workshop[] =
     "Sentences, one a line:\n"
     "    PIECE [also] VERBS DIRECTIONS[, CONDITIONS].\n"
     "    PIECE promotes on SQUARES to PIECES[, at most N of each].\n"
-    "    no castling.   no en passant.\n"
+    "    no castling.   no en passant.   no check (who captures the king wins).\n"
     "The first sentence about a piece replaces what it does in chess, unless it says\n"
     "'also'; the next ones add to it.\n"
     "\n"

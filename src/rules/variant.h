@@ -131,7 +131,8 @@ struct variant {
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */
 	bool no_castling;
 	bool no_en_passant;             /* double steps give no en passant rights */
-	bool no_check;                  /* a king is an ordinary piece that must not be lost */
+	bool no_check;                  /* a king is an ordinary piece that must not be lost: see
+					 * position_ops.lost */
 	bool writes_ep;                 /* "ep" is written after captures en passant ... */
 	bool writes_ep_of_pieces;       /* ... only after those by pieces other than pawns */
 	bool ep_checks;                 /* an en passant capture may capture a king as well */

@@ -120,6 +120,7 @@ static bool read_switch(struct file_reader *r)
 #define SWITCH(words, member) { words, offsetof(struct variant, member) }
 		SWITCH("no castling", no_castling),
 		SWITCH("no en passant", no_en_passant),
+		SWITCH("no check", no_check),
 #undef SWITCH
 	};
 
@@ -285,6 +286,12 @@ static bool attacks_plainly(const struct position *pos, square target, enum colo
 	    position_attacks_king_plainly(pos, (enum color)!by);
 }
 
+/* Without check a king is captured in the end. */
+static enum ending lost_with_king(const struct position *pos)
+{
+	return king_of(pos, (enum color)pos->turn) == NO_SQUARE ? KINGLESS : NOT_ENDED;
+}
+
 /* Whether these pieces can give mate is not known. */
 static bool never_dead(const struct position *pos)
 {
@@ -337,14 +344,15 @@ static void fill_in(struct file_reader *r)
 		game->weights = &r->file->weights;
 	else if (r->described)
 		game->weights = NULL;
+	r->file->position = *r->base->position;
+	game->position = &r->file->position;
+	if (r->described & ~KIND(PAWN) || game->no_check)
+		r->file->position.dead = never_dead;
+	if (game->no_check && !r->file->position.lost)
+		r->file->position.lost = lost_with_king;
 	if (!r->described)
 		return;
 	game->ep_checks = true;
-	if (r->described & ~KIND(PAWN)) {
-		r->file->position = *r->base->position;
-		r->file->position.dead = never_dead;
-		game->position = &r->file->position;
-	}
 	if (game->attacks || game->king_sensitive)
 		game->king_sensitive = sensitive_anywhere;
 	if (game->attacks)
