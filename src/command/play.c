@@ -296,10 +296,11 @@ static bool names_exercise(const char *name)
 /* An exercise: its name, perhaps the game, and which one. */
 static int start_exercise(int count, char **names, struct invocation *invocation)
 {
+	const struct game_directories none = { NULL };  /* exercises are of built-in games */
 	struct play_options *ui = &invocation->ui;
 	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
 	    !(puzzle && strcmp(names[1], "daily") == 0);
-	struct rules *rules = named ? find_game(ui, names[1]) : NULL;
+	struct rules *rules = named ? named_or_complaint(&none, names[1]) : NULL;
 	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
 	struct error error;
 
