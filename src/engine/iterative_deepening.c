@@ -8,7 +8,7 @@
  * Iterative deepening: depth after depth from the root, each guided by the one before.
  */
 
-enum { WINDOW = 14 };
+enum { WINDOW = 20 };
 
 struct root_move *find_root_move(struct searcher *s, const struct move *m)
 {

@@ -3,7 +3,12 @@
 
 #include "engine/move_picker.h"
 
-enum { KILLER_SCORE = 1000000 };        /* above all histories */
+enum {
+	KILLER_SCORE = 1000000,         /* above all histories */
+	CHECK_SCORE = 16000
+};
+
+const int plies_back[CONTINUATIONS] = { 1, 2, 3, 4, 6 };
 
 static void swap_keys(struct picker *picker, int a, int b)
 {
@@ -94,9 +99,8 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	    &ss->pos, picker->quiets_pending ? NOISY_MOVES : type, &picker->list);
 	add_keys(picker, 0);
 	partition_noisy(picker);
-	picker->continuation[0] = ss[-1].continuation;
-	picker->continuation[1] = ss[-2].continuation;
-	picker->continuation[2] = ss[-4].continuation;
+	for (int i = 0; i < CONTINUATIONS; i++)
+		picker->continuation[i] = ss[-plies_back[i]].continuation;
 	picker->pawn = &s->history->pawn[ss->correction_key[0] % PAWN_SLOTS];
 	if (last)
 		picker->countermove =
@@ -215,23 +219,93 @@ static int killer_score(const struct picker *picker, const struct move *m)
 	return move_has_hash(m, picker->countermove) ? KILLER_SCORE : 0;
 }
 
-/* Moves that differ in side effects only come one after the other, and have one history. */
+/* Pawns, light pieces, other pieces, queens. */
+enum { CLASSES = 4 };
+static int class_of(const struct evaluator *evaluator, enum kind k)
+{
+	return k == PAWN ? 0 : evaluator->queen_like[k] ? 3 : evaluator->major[k] ? 2 : 1;
+}
+
+/* Own pieces that a piece of a lesser class attacks. */
+static squareset threatened_pieces(const struct evaluator *evaluator, const struct position *pos)
+{
+	squareset attacked[CLASSES] = { 0 }, ours[CLASSES] = { 0 };
+	enum color us = (enum color)pos->turn, them = (enum color)!us;
+
+	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
+		const struct kind_rules *kind = &pos->rules->kind[k];
+		int class = class_of(evaluator, k);
+
+		if (k == KING)
+			continue;
+		ours[class] |= pieces_of(pos, us, k);
+		for (squareset left = class < 3 ? pieces_of(pos, them, k) : 0; left;) {
+			square s = pop_lsb(&left);
+
+			attacked[class] |= kind->attacks[them][s] |
+			    lines_seen(kind->line_attacks, s, occupied(pos));
+		}
+	}
+	return (ours[1] & attacked[0]) | (ours[2] & (attacked[0] | attacked[1])) |
+	    (ours[3] & (attacked[0] | attacked[1] | attacked[2]));
+}
+
+/* What is good for a piece, whatever its history: to leave its square, and to go to others. */
+struct aims {
+	square from;
+	int escape;                     /* what leaving the square is worth */
+	squareset checks;               /* from these squares it attacks the enemy's king */
+};
+
+static struct aims aims_of(const struct picker *picker, squareset threatened, square from)
+{
+	static const int escape[CLASSES] = { 0, 9000, 14000, 24000 };
+	const struct stack_entry *ss = picker->ss;
+	enum kind k = kind_of(ss->pos.board[from]);
+	const struct kind_rules *kind = &ss->pos.rules->kind[k];
+	square king = ss->info.other_king;
+	struct aims aims = { .from = from };
+
+	if (has(threatened, from))
+		aims.escape = escape[class_of(picker->s->evaluator, k)];
+	if (king < SQUARES && k != KING)
+		aims.checks = kind->attacked_from[ss->pos.turn][king] |
+		    lines_seen(kind->line_attacks, king, occupied(&ss->pos));
+	return aims;
+}
+
+static int aims_score(const struct aims *aims, const struct move *m)
+{
+	if (!move_has_mover(m))
+		return 0;
+	return aims->escape + (has(aims->checks, move_to(m)) ? CHECK_SCORE : 0);
+}
+
+/*
+ * By history, threatened pieces and checks first.  Moves that differ in side effects only come
+ * one after the other, and score the same.
+ */
 static void score_quiets(struct picker *picker)
 {
+	squareset threatened = threatened_pieces(picker->s->evaluator, &picker->ss->pos);
+	struct aims aims = { .from = NO_SQUARE };
 	const struct move *before = NULL;
-	int history = 0;
+	int score = 0;
 
 	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
 	complete_for(picker, picker->quiet_next, picker->ss->killers[1]);
 	complete_for(picker, picker->quiet_next, picker->countermove);
 	for (int i = picker->quiet_next; i < picker->keys; i++) {
 		const struct move *m = move_at(picker, i);
-		int score = killer_score(picker, m);
+		int killer = killer_score(picker, m);
 
-		if (!before || move_from(m) != move_from(before) || move_to(m) != move_to(before))
-			history = quiet_score(picker, m);
+		if (!before || move_from(m) != move_from(before) || move_to(m) != move_to(before)) {
+			if (move_has_mover(m) && move_from(m) != aims.from)
+				aims = aims_of(picker, threatened, move_from(m));
+			score = quiet_score(picker, m) + aims_score(&aims, m);
+		}
 		before = m;
-		picker->key[i] = sort_key_rescored(picker->key[i], score ? score : history);
+		picker->key[i] = sort_key_rescored(picker->key[i], killer ? killer : score);
 	}
 }
 

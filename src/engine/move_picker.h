@@ -13,6 +13,8 @@ enum picker_stage {
 	PICK_BAD_CAPTURES
 };
 
+extern const int plies_back[CONTINUATIONS];     /* those moves: 1 is the last */
+
 struct picker {
 	struct searcher *s;
 	struct stack_entry *ss;
@@ -25,7 +27,8 @@ struct picker {
 	int keys;                               /* number of them */
 	enum picker_stage stage;
 	uint32_t hash, countermove;             /* move hashes; 0: none */
-	struct continuation *continuation[3];   /* histories after the moves 1, 2, 4 plies ago */
+	/* Histories after the moves 1, 2, 3, 4 and 6 plies ago. */
+	struct continuation *continuation[CONTINUATIONS];
 	struct continuation *pawn;              /* history with these pawns */
 	int next;                               /* keys before this one have been picked */
 	int noisy_end, quiet_start;
@@ -77,6 +80,8 @@ static inline int quiet_score(const struct picker *picker, const struct move *m)
 	score += 2 * picker->continuation[0]->score[mover][to];
 	score += picker->continuation[1]->score[mover][to];
 	score += picker->continuation[2]->score[mover][to] / 2;
+	score += picker->continuation[3]->score[mover][to] / 2;
+	score += picker->continuation[4]->score[mover][to] / 2;
 	score += picker->pawn->score[mover][to];
 	return score;
 }
