@@ -247,6 +247,16 @@ END_TEST
 static const struct {
 	const char *text, *error;
 } mistakes[] = {
+	{ "game: trial\n"
+	    "pawn also moves leaping to rank 1.\n"
+	    "pawn also moves in all directions to rank 2.\n"
+	    "pawn also moves leaping to rank 3.\n"
+	    "pawn also moves in all directions to rank 4.\n"
+	    "pawn also moves leaping to rank 5.\n"
+	    "pawn also moves in all directions to rank 6.\n"
+	    "pawn also moves leaping to rank 7.\n"
+	    "pawn also moves in all directions to rank 8.",
+	    "9:45: too many steps for a pawn" },
 	{ "", "0:1: the file is empty" },
 	{ "# nothing\n\n", "2:1: the file is empty" },
 	{ "name: Trial\n", "1:7: the first line must be \"game: ID\"" },

@@ -392,12 +392,14 @@ static void mark_en_passant(const struct rules *rules, struct variant *game)
 /* Makes the rules, and looks at what only the whole tells. */
 static struct rules *make_rules(struct file_reader *r)
 {
-	struct rules *rules = rules_new(r->game, "", r->in.error);
-	const char *start;
 	struct error why;
+	struct rules *rules = rules_new(r->game, "", &why);
+	const char *start;
 
-	if (!rules)
+	if (!rules) {
+		mistake(&r->in, "%s", why.why);
 		return NULL;
+	}
 	start = rules_start(rules);
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
 		if (!r->lines[kind] || kind_is_clear(rules, kind, &why))
