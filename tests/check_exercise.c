@@ -162,7 +162,7 @@ END_TEST
 /* All searches for one answer share what it may cost, and what they leave undone is told. */
 START_TEST(answers_are_bounded)
 {
-	const struct rules *rules = rules_of("chess");
+	struct rules *rules = rules_of("chess");
 	struct position pos = position_of(rules, NULL);
 	struct solver solver;
 	struct goal goal;
@@ -176,6 +176,7 @@ START_TEST(answers_are_bounded)
 	ck_assert_int_le(solver.nodes, 3200);
 	ck_assert_int_eq(solver.most, 3000);
 	solver_free(&solver);
+	rules_free(rules);
 	open_ui();
 	set_task(&(const struct lesson_step){
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "", "Mate.",
@@ -192,13 +193,14 @@ END_TEST
 /* Black's only replies promote its last pawn: who then is to move has lost, and mates no more. */
 START_TEST(a_reply_may_end_the_game)
 {
-	const struct rules *rules = rules_of("kingsguard");
+	struct rules *rules = rules_of("kingsguard");
 	struct position pos = position_of(rules, "6Rk/6RR/8/K7/8/8/4p3/8 w - - 0 1");
 	struct solver solver;
 
 	ck_assert(solver_init(&solver, 100000));
 	ck_assert_int_eq(mate_shortest(&solver, &pos, 2), 0);
 	solver_free(&solver);
+	rules_free(rules);
 }
 END_TEST
 

@@ -64,8 +64,10 @@ START_TEST(interrupted_games_are_resumed)
 	ck_assert(shows("> teamster        resume"));
 	press("Down");
 	ck_assert(!shows("> teamster        resume"));
+	ck_assert(shows("> lesson"));
+	press("Down Down");
 	ck_assert(shows("> chess"));
-	press("Up Enter");
+	press("Up Up Up Enter");
 	ck_assert_ptr_nonnull(ui.session.game);
 	fen_write(game_position(ui.session.game), again);
 	ck_assert_str_eq(fen, again);
