@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/move_picker.h"
+#include "engine/parameters.h"
 #include "engine/search.h"
 
 /*
@@ -31,17 +32,17 @@ static void add_quiet_history(struct picker *picker, const struct move *m, int b
 
 static int history_bonus(int depth)
 {
-	int bonus = 150 * depth - 80;
+	int bonus = BONUS_DEPTH * depth - 80;
 
-	return bonus < 1600 ? bonus : 1600;
+	return bonus < BONUS_MOST ? bonus : BONUS_MOST;
 }
 
 /* Most moves fail, and most failures say little: the malus is smaller, but soon at its limit. */
 static int history_malus(int depth)
 {
-	int malus = 400 * depth - 100;
+	int malus = MALUS_DEPTH * depth - 100;
 
-	return malus < 700 ? malus : 700;
+	return malus < MALUS_MOST ? malus : MALUS_MOST;
 }
 
 void history_update_fail_low(struct searcher *s, int ply, int depth)

@@ -2,13 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/parameters.h"
 #include "engine/search.h"
 
 /*
  * Iterative deepening: depth after depth from the root, each guided by the one before.
  */
-
-enum { WINDOW = 20 };
 
 struct root_move *find_root_move(struct searcher *s, const struct move *m)
 {
@@ -53,7 +52,7 @@ static void sort_root(struct searcher *s, int from, int to)
 static void aspiration_window(struct searcher *s, int depth)
 {
 	struct root_move *first = &s->root[s->pv_index];
-	int delta = WINDOW, failed_high = 0;
+	int delta = ASPIRATION_WINDOW, failed_high = 0;
 	int alpha = -INFINITE, beta = INFINITE;
 
 	if (depth >= 4 && !is_mate_score(first->average)) {

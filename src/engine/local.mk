@@ -22,6 +22,8 @@ libengine_a_SOURCES = \
 	src/engine/eval_terms.c \
 	src/engine/move_picker.c \
 	src/engine/move_picker.h \
+	src/engine/parameters.c \
+	src/engine/parameters.h \
 	src/engine/quiescence.c \
 	src/engine/search.c \
 	src/engine/search.h \

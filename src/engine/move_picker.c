@@ -2,11 +2,9 @@
 #include <string.h>
 
 #include "engine/move_picker.h"
+#include "engine/parameters.h"
 
-enum {
-	KILLER_SCORE = 1000000,         /* above all histories */
-	CHECK_SCORE = 16000
-};
+enum { KILLER_SCORE = 1000000 };        /* above all histories */
 
 const int plies_back[CONTINUATIONS] = { 1, 2, 3, 4, 6 };
 
@@ -259,7 +257,7 @@ struct aims {
 
 static struct aims aims_of(const struct picker *picker, squareset threatened, square from)
 {
-	static const int escape[CLASSES] = { 0, 9000, 14000, 24000 };
+	const int escape[CLASSES] = { 0, LIGHT_ESCAPE, ROOK_ESCAPE, QUEEN_ESCAPE };
 	const struct stack_entry *ss = picker->ss;
 	enum kind k = kind_of(ss->pos.board[from]);
 	const struct kind_rules *kind = &ss->pos.rules->kind[k];

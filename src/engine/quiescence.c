@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/move_picker.h"
+#include "engine/parameters.h"
 
 /*
  * Quiescence search: captures and promotions only, until the position is quiet enough to be
@@ -7,7 +8,6 @@
  */
 
 enum {
-	DELTA_MARGIN = 150,
 	CHOICES = 2,            /* tried, of moves that differ in side effects only */
 	RECAPTURES_FROM = 6,    /* plies; from here on only recaptures */
 	QS_PLIES = 12

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/move_picker.h"
+#include "engine/parameters.h"
 #include "rules/outcome.h"
 
 /*
@@ -93,7 +94,7 @@ static bool reverse_futility(struct searcher *s, const struct search_node *node,
 	const struct stack_entry *ss = &s->stack[node->ply];
 
 	if (node->depth > 8 || node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
-	    node->eval - 75 * (node->depth - node->improving) < node->beta)
+	    node->eval - REVERSE_FUTILITY_DEPTH * (node->depth - node->improving) < node->beta)
 		return false;
 	if (!node->tt_hit)                      /* the evaluation is kept for the next visit */
 		tt_store(s->shared->tt, ss->pos.key,
@@ -107,7 +108,9 @@ static bool reverse_futility(struct searcher *s, const struct search_node *node,
 /* Razoring: the evaluation is so far below alpha that only captures could help. */
 static bool razoring(struct searcher *s, const struct search_node *node, int *score)
 {
-	if (node->depth > 3 || node->eval + 220 + 180 * node->depth * node->depth > node->alpha)
+	int margin = RAZORING_BASE + RAZORING_DEPTH * node->depth * node->depth;
+
+	if (node->depth > 3 || node->eval + margin > node->alpha)
 		return false;
 	*score = quiesce(s, node->ply, node->alpha, node->alpha + 1);
 	return *score <= node->alpha;
@@ -124,14 +127,14 @@ static bool may_pass(const struct searcher *s, const struct search_node *node)
 	const struct stack_entry *ss = &s->stack[node->ply];
 
 	return node->depth >= 3 && ss[-1].move && node->eval >= node->beta &&
-	    ss->eval >= node->beta - 20 * node->depth + 120 && node->beta > -MATE_IN_MAX &&
-	    node->ply >= s->null_min_ply && has_pieces(&ss->pos);
+	    ss->eval >= node->beta - NULL_MOVE_DEPTH * node->depth + NULL_MOVE_BASE &&
+	    node->beta > -MATE_IN_MAX && node->ply >= s->null_min_ply && has_pieces(&ss->pos);
 }
 
 /* Null move: would even passing be too good for the opponent to allow this position? */
 static bool null_move(struct searcher *s, const struct search_node *node, int *score)
 {
-	int margin = (node->eval - node->beta) / 200;
+	int margin = (node->eval - node->beta) / NULL_MOVE_EXCESS;
 	int depth = node->depth - 4 - node->depth / 4 - (margin < 3 ? margin : 3);
 	int min_ply = s->null_min_ply;
 
@@ -159,7 +162,7 @@ static bool null_move(struct searcher *s, const struct search_node *node, int *s
 static bool probcut(struct searcher *s, const struct search_node *node, int *score)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
-	int beta = node->beta + 180 - 40 * node->improving;
+	int beta = node->beta + PROBCUT_MARGIN - PROBCUT_IMPROVING * node->improving;
 	struct picker picker;
 	const struct move *m;
 
@@ -192,7 +195,7 @@ static bool was_reduced_rightly(const struct searcher *s, const struct search_no
 	const struct stack_entry *ss = &s->stack[node->ply];
 
 	return node->ply && !node->check && !ss->excluded && ss[-1].reduction >= 2 &&
-	    node->depth >= 2 && ss[-1].eval != NO_EVAL && ss->eval + ss[-1].eval > 170;
+	    node->depth >= 2 && ss[-1].eval != NO_EVAL && ss->eval + ss[-1].eval > HINDSIGHT_LOSS;
 }
 
 /* Is the node decided, with *score, before a move is searched to its depth? */
@@ -220,7 +223,7 @@ static int base_reduction(int depth, int number)
 	};
 	int d = depth < 64 ? depth : 63, n = number < 64 ? number : 63;
 
-	return 700 + log_1024[d] * log_1024[n] / 2000;
+	return REDUCTION_BASE + log_1024[d] * log_1024[n] / REDUCTION_DIVISOR;
 }
 
 /* Is a move, late in the order, not worth a search at this depth? */
@@ -237,7 +240,7 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 	/* SEE pruning of captures. */
 	if (noisy)
 		return depth <= 7 && picker->stage == PICK_BAD_CAPTURES &&
-		    !see_ge(s->evaluator, pos, m, -90 * depth);
+		    !see_ge(s->evaluator, pos, m, -CAPTURE_SEE_DEPTH * depth);
 
 	lmr_depth = depth - base_reduction(depth, node->moves_tried + 1) / 1024;
 	if (lmr_depth < 1)
@@ -245,18 +248,20 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 
 	/* Late move pruning, and futility pruning. */
 	if ((!node->pv && depth <= 8 &&
-	        node->moves_tried >= (5 + depth * depth) / (2 - node->improving)) ||
-	    (lmr_depth <= 7 && !node->check && node->eval + 130 + 100 * lmr_depth <= node->alpha)) {
+	        node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving)) ||
+	    (lmr_depth <= 7 && !node->check &&
+	        node->eval + FUTILITY_BASE + FUTILITY_DEPTH * lmr_depth <= node->alpha)) {
 		picker_skip_quiets(picker);
 		return true;
 	}
 
 	/* History pruning. */
-	if (depth <= 5 && quiet_score(picker, m) < -7000 * depth)
+	if (depth <= 5 && quiet_score(picker, m) < -HISTORY_PRUNING_DEPTH * depth)
 		return true;
 
 	/* SEE pruning of quiet moves. */
-	return lmr_depth <= 8 && !see_ge(s->evaluator, pos, m, -22 * lmr_depth * lmr_depth);
+	return lmr_depth <= 8 &&
+	    !see_ge(s->evaluator, pos, m, -QUIET_SEE_DEPTH * lmr_depth * lmr_depth);
 }
 
 static bool may_be_singular(
@@ -276,7 +281,7 @@ static bool may_be_singular(
 static bool singular_extension(struct searcher *s, struct search_node *node, int *extension)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
-	int beta = node->tt_score - 2 * node->depth, score;
+	int beta = node->tt_score - SINGULAR_DEPTH * node->depth / 16, score;
 
 	ss->excluded = node->tt.move;
 	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
@@ -284,7 +289,7 @@ static bool singular_extension(struct searcher *s, struct search_node *node, int
 	if (search_aborted(s))
 		return false;
 	if (score < beta) {
-		*extension = !node->pv && score < beta - 20 && ss->extensions < 8 ? 2 : 1;
+		*extension = 1 + (!node->pv && score < beta - DOUBLE_MARGIN && ss->extensions < 8);
 	} else if (!node->pv && score >= node->beta && !is_mate_score(score)) {
 		node->best_score = score;
 		return false;
@@ -302,17 +307,17 @@ static int late_move_reduction(const struct searcher *s, const struct search_nod
 	int r = base_reduction(node->depth, node->moves_tried);
 
 	if (noisy) {
-		r = r / 2 - noisy_score(picker, m) / 12;
+		r = r / 2 - noisy_score(picker, m) / REDUCTION_CAPTURE_HISTORY;
 	} else {
-		r += node->cut ? 1400 + 600 * !node->tt.move : 0;
-		r -= quiet_score(picker, m) / 20;
+		r += node->cut ? REDUCTION_CUT + REDUCTION_NO_MOVE * !node->tt.move : 0;
+		r -= quiet_score(picker, m) / REDUCTION_HISTORY;
 	}
-	r += node->improving ? 0 : 600;
-	r += picker->hash_noisy ? 900 : 0;
-	r -= node->was_pv ? 800 + 400 * node->pv : 0;
-	r += next->cutoffs > 3 ? 700 : 0;
-	r -= next->info.check ? 1000 : 0;
-	r -= picker->stage == PICK_QUIETS && picker->is_killer ? 1000 : 0;
+	r += node->improving ? 0 : REDUCTION_NOT_IMPROVING;
+	r += picker->hash_noisy ? REDUCTION_HASH_NOISY : 0;
+	r -= node->was_pv ? REDUCTION_WAS_PV + REDUCTION_PV * node->pv : 0;
+	r += next->cutoffs > 3 ? REDUCTION_CUTOFFS : 0;
+	r -= next->info.check ? REDUCTION_CHECK : 0;
+	r -= picker->stage == PICK_QUIETS && picker->is_killer ? REDUCTION_KILLER : 0;
 	r /= 1024;
 	return r < 0 ? 0 : r;
 }
@@ -337,7 +342,7 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 		score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
 		ss->reduction = 0;
 		if (score > alpha && reduced < depth) {
-			depth += (score > node->best_score + 50 + 2 * depth) -
+			depth += (score > node->best_score + DEEPER_MARGIN + 2 * depth) -
 			    (score < node->best_score + depth);
 			score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
 		}

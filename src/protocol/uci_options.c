@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/parameters.h"
 #include "variants/list.h"
 
 /* The options, as a table: how each is announced, and what it sets.  Numbers are not negative. */
@@ -14,6 +15,7 @@ struct option {
 	const char *name;
 	enum { CHECK, SPIN, COMBO, BUTTON, STRING } type;
 	int preset, least, most;        /* of a SPIN; preset of a CHECK, too */
+	int *parameter;                 /* of the search; or ... */
 	size_t member;                  /* an int of struct uci; or of the engine by ... */
 	bool (*set)(struct engine_session *engine, int number, struct error *error);
 	/* Of a COMBO: writes " default X var X var Y". */
@@ -23,6 +25,8 @@ struct option {
 };
 
 #define SETS(name) .member = offsetof(struct uci, name)
+#define TUNES(name, value, least, most) \
+	{ #name, SPIN, value, least, most, .parameter = &name },
 
 static void write_games(const struct uci *uci)
 {
@@ -60,6 +64,7 @@ static const struct option options[] = {
 	{ "UCI_Elo", SPIN, ELO_MOST, ELO_LEAST, ELO_MOST, SETS(elo) },
 	{ "Move Overhead", SPIN, OVERHEAD_DEFAULT_MS, 0, OVERHEAD_MOST_MS, SETS(overhead_ms) },
 	{ "Skill Level", SPIN, LEVEL_MOST, 1, LEVEL_MOST, SETS(level) },
+	TUNED_PARAMETERS(TUNES)
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
@@ -118,7 +123,7 @@ static bool set(
 		return false;
 	if (o->set)
 		return o->set(&uci->gui.engine, number, error);
-	*(int *)((char *)uci + o->member) = number;
+	*(o->parameter ? o->parameter : (int *)((char *)uci + o->member)) = number;
 	return true;
 }
 
