@@ -43,7 +43,7 @@ static void open_places(struct places *places)
 	ck_assert(path_make(path, &error));
 	snprintf(path, sizeof path, "%s/common", places->directory);
 	ck_assert(path_make(path, &error));
-	places->games = (struct game_directories){ NULL };
+	places->games = (struct game_directories){ .own = NULL };
 }
 
 static void look(struct places *places, bool own)

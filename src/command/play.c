@@ -296,7 +296,7 @@ static bool names_exercise(const char *name)
 /* An exercise: its name, perhaps the game, and which one. */
 static int start_exercise(int count, char **names, struct invocation *invocation)
 {
-	const struct game_directories none = { NULL };  /* exercises are of built-in games */
+	const struct game_directories none = { .own = NULL };  /* exercises are of built-in games */
 	struct play_options *ui = &invocation->ui;
 	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
 	    !(puzzle && strcmp(names[1], "daily") == 0);

@@ -98,7 +98,7 @@ void game_directories_free(struct game_directories *directories)
 	free(directories->name);
 	free(directories->own);
 	free(directories->common);
-	*directories = (struct game_directories){ NULL };
+	*directories = (struct game_directories){ .own = NULL };
 }
 
 static bool find_in(const char *directory, const char *name, struct strbuf *path)
