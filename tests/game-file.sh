@@ -63,8 +63,17 @@ mkdir -p data/philidor/games && cp original.game data/philidor/games/retreat.gam
 "$philidor" --list >out 2>&1 && has 'retreat          Retreating Pawns' &&
 	grep -q '^bad .*bad.game:2:6: expected "moves"' out && "$philidor" perft retreat 3 >out && has 9222
 ok 'games of the user are listed, with their mistakes, and played by name'
-! plays bad </dev/null && has 'bad.game:2:6: expected'
+plays bad </dev/null
+[ $? -eq 1 ] && has 'bad.game:2:6: expected' && ! has 'Try '
 ok 'a mistake in one of them is told'
+plays retreet </dev/null
+[ $? -eq 2 ] && has "unknown game 'retreet'; did you mean 'retreat'?"
+ok 'one that is misspelt is suggested'
+"$philidor" tune --games=1 --nodes=20 retreat >out 2>&1 && [ -s data/philidor/games/retreat.weights ] &&
+	rm data/philidor/games/retreat.weights &&
+	"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --nodes=20 --games=2 \
+		--game=retreat --pgn=named.pgn >out 2>&1 && grep -q -F 'Variant "retreat"' named.pgn
+ok 'they are tuned, and engines play them, by name'
 printf 'list file\nlist jumps\nnew retreat\ne3\ne6\ne3e2\nmoves\nrules retreat\nnew bad\nquit\n' |
 	plays --hot-seat && has 'retreat         file: Retreating Pawns' && has 'bad             bad.game:2:6:' &&
 	has 'New game: Retreating Pawns.' && has '2. e2' && has 'does not explain' &&

@@ -100,13 +100,15 @@ void end_with_reader(void);
 int finish_output(void);
 
 /*
- * The rules of the game of this full id, or of this file.  Where there is no such game it
- * complains, naming the one that may have been meant, and returns NULL.
+ * The rules of the game of this full id, or of a file of this name or path, which is appended to
+ * `path` (NULL: not wanted).  A status: it has complained, naming the game that may have been meant, or the
+ * mistake in the file.
  */
-struct rules *rules_or_complaint(const char *id);
+int find_rules(const char *id, struct rules **rules, struct strbuf *path);
 
 /* The same of a game by its name, built in or in these directories. */
-struct rules *named_or_complaint(const struct game_directories *directories, const char *name);
+int find_named_rules(const struct game_directories *directories, const char *name,
+    struct rules **rules);
 
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(FILE *out);

@@ -57,9 +57,9 @@ static int run(int argc, char **argv)
 		return complain_of_usage("export needs a game");
 	if (optind + 1 < argc)
 		return complain_of_argument("export", argv[optind + 1]);
-	rules = rules_or_complaint(argv[optind]);
-	if (!rules)
-		return STATUS_USAGE;
+	status = find_rules(argv[optind], &rules, NULL);
+	if (status != STATUS_OK)
+		return status;
 	status = export_game(rules, name ? name : rules->variant->id);
 	rules_free(rules);
 	return status;

@@ -70,19 +70,21 @@ static int add_file_game(struct match_options *r, const char *path, struct rules
 
 static int add_game(struct match_options *r, const char *id)
 {
-	struct rules *rules = rules_or_complaint(id);
+	struct rules *rules;
+	struct strbuf path = { 0 };
+	int status = find_rules(id, &rules, &path);
 
-	if (!rules)
-		return STATUS_USAGE;
-	if (r->t.game_count == GAMES_MAX) {
+	if (status == STATUS_OK && r->t.game_count == GAMES_MAX) {
 		rules_free(rules);
-		return complain_of_usage("too many games");
+		status = complain_of_usage("too many games");
+	} else if (status == STATUS_OK && path.length) {
+		status = add_file_game(r, strbuf_str(&path), rules);
+	} else if (status == STATUS_OK) {
+		rules_free(rules);
+		r->game[r->t.game_count++] = id;
 	}
-	if (names_game_file(id))
-		return add_file_game(r, id, rules);
-	rules_free(rules);
-	r->game[r->t.game_count++] = id;
-	return STATUS_OK;
+	strbuf_free(&path);
+	return status;
 }
 
 /* Ids separated by commas, or "all"; the text is taken apart in place. */

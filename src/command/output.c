@@ -138,78 +138,87 @@ static int edit_distance(const char *a, const char *b)
 	return row[length];
 }
 
-/* The id most like the word, or which begins with it; NULL if none is near. */
-static const char *nearest_game(const char *word)
+/* Notes the name of a game if it is more like the word, or begins with it. */
+static void note_nearer(const char *word, const char *name, int *least, const char **nearest)
+{
+	int d = edit_distance(word, name);
+
+	if (word[0] != '\0' && strncmp(name, word, strlen(word)) == 0)
+		d = 1;
+	if (d < *least) {
+		*least = d;
+		*nearest = name;
+	}
+}
+
+/* The name most like the word; NULL if none is near. */
+static const char *nearest_game(const struct game_directories *directories, const char *word)
 {
 	const char *nearest = NULL;
 	int least = 1 + (int)strlen(word) / 2;
 
-	for (const struct variant *const *v = variants; *v; v++) {
-		int d = edit_distance(word, (*v)->id);
-
-		if (word[0] != '\0' && strncmp((*v)->id, word, strlen(word)) == 0)
-			d = 1;
-		if (d < least) {
-			least = d;
-			nearest = (*v)->id;
-		}
-	}
+	for (const struct variant *const *v = variants; *v; v++)
+		note_nearer(word, (*v)->id, &least, &nearest);
+	for (int i = 0; i < directories->names; i++)
+		note_nearer(word, directories->name[i], &least, &nearest);
 	return nearest;
 }
 
-static struct rules *file_or_complaint(const char *path)
+static int load_rules(const char *path, struct rules **rules)
 {
 	struct error error = { "" };
-	struct rules *rules = game_file_load(path, &error);
 
-	if (!rules)
-		complain("%s", error.why);
-	return rules;
+	*rules = game_file_load(path, &error);
+	return *rules ? STATUS_OK : complain("%s", error.why);
 }
 
-static struct rules *built_in_or_complaint(const char *id)
+static int find_built_in(const struct game_directories *directories, const char *id,
+    struct rules **rules)
 {
 	struct error error = { "" };
-	struct rules *rules = NULL;
 	char name[WORD_MAX];
 	const char *nearest;
 
 	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
-	if (variant_find(name)) {
-		rules = variant_rules(id, &error);
-		if (!rules)
-			complain("%s", error.why);
-		return rules;
-	}
-	nearest = nearest_game(name);
+	*rules = variant_find(name) ? variant_rules(id, &error) : NULL;
+	if (*rules)
+		return STATUS_OK;
+	if (variant_find(name))
+		return complain_of_usage("%s", error.why);
+	nearest = nearest_game(directories, name);
 	if (nearest)
-		complain("unknown game '%.40s'; did you mean '%s'?", id, nearest);
-	else
-		complain("unknown game '%.40s'; 'philidor --list' shows all games", id);
-	return NULL;
+		return complain_of_usage("unknown game '%.40s'; did you mean '%s'?", id, nearest);
+	return complain_of_usage("unknown game '%.40s'; 'philidor --list' shows all games", id);
 }
 
-struct rules *named_or_complaint(const struct game_directories *directories, const char *name)
+int find_named_rules(const struct game_directories *directories, const char *name,
+    struct rules **rules)
 {
 	struct strbuf path = { 0 };
-	struct rules *rules = game_file_find(directories, name, &path)
-	    ? file_or_complaint(strbuf_str(&path)) : built_in_or_complaint(name);
+	int status = game_file_find(directories, name, &path)
+	    ? load_rules(strbuf_str(&path), rules) : find_built_in(directories, name, rules);
 
 	strbuf_free(&path);
-	return rules;
+	return status;
 }
 
-struct rules *rules_or_complaint(const char *id)
+int find_rules(const char *id, struct rules **rules, struct strbuf *path)
 {
-	struct game_directories directories;
-	struct rules *rules;
+	struct game_directories directories = game_directories(true, NULL);
+	struct strbuf found = { 0 };
+	int status;
 
 	if (names_game_file(id))
-		return file_or_complaint(id);
-	directories = game_directories(true, NULL);
-	rules = named_or_complaint(&directories, id);
+		strbuf_add(&found, id);
+	else
+		game_file_find(&directories, id, &found);
+	status = found.length ? load_rules(strbuf_str(&found), rules)
+	    : find_built_in(&directories, id, rules);
+	if (path)
+		strbuf_add(path, strbuf_str(&found));
+	strbuf_free(&found);
 	game_directories_free(&directories);
-	return rules;
+	return status;
 }
 
 int finish_output(void)

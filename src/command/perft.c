@@ -85,9 +85,9 @@ static int run(int argc, char **argv)
 	if (!number_read(argv[1], 0, DEPTH_MAX, &depth))
 		return complain_of_usage("the depth must be a number from 0 to %d, not '%.40s'",
 		    DEPTH_MAX, argv[1]);
-	rules = rules_or_complaint(argv[0]);
-	if (!rules)
-		return STATUS_USAGE;
+	status = find_rules(argv[0], &rules, NULL);
+	if (status != STATUS_OK)
+		return status;
 	end_with_reader();
 	status = count_lines(rules, argv[2], depth, divide);
 	rules_free(rules);

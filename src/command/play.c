@@ -181,23 +181,24 @@ static int list_games(const struct play_options *ui)
 	return finish_output();
 }
 
-/* A game by its name; in a file with a path only if that is allowed. */
-static struct rules *find_game(const struct play_options *ui, const char *name)
+/* A game by its name; in a file with a path only if that is allowed.  A status. */
+static int find_game(const struct play_options *ui, const char *name, struct rules **rules)
 {
 	struct game_directories directories = directories_for(ui);
-	struct rules *rules = names_game_file(name) && !ui->kiosk ? rules_or_complaint(name)
-	    : named_or_complaint(&directories, name);
+	int status = names_game_file(name) && !ui->kiosk ? find_rules(name, rules, NULL)
+	    : find_named_rules(&directories, name, rules);
 
 	game_directories_free(&directories);
-	return rules;
+	return status;
 }
 
 static int print_rules_of(const struct play_options *ui, const char *id)
 {
-	struct rules *rules = find_game(ui, id);
+	struct rules *rules;
+	int status = find_game(ui, id, &rules);
 
-	if (!rules)
-		return STATUS_USAGE;
+	if (status != STATUS_OK)
+		return status;
 	print_rules(stdout, rules);
 	rules_free(rules);
 	return finish_output();
@@ -272,6 +273,7 @@ static int name_game(const char *name, struct invocation *invocation)
 	bool saved = !describes &&
 	    (strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".pgn") == 0));
 	struct rules *rules;
+	int status;
 
 	if (ui->kiosk && (describes || saved))
 		return complain_of_usage("file names are not allowed with --kiosk");
@@ -279,9 +281,9 @@ static int name_game(const char *name, struct invocation *invocation)
 		ui->file = name;
 		return STATUS_OK;
 	}
-	rules = find_game(ui, name);
-	if (!rules)
-		return describes ? STATUS_FAILED : STATUS_USAGE;
+	status = find_game(ui, name, &rules);
+	if (status != STATUS_OK)
+		return status;
 	ui->game = invocation->game = xstrdup(rules_spec(rules));
 	rules_free(rules);
 	return STATUS_OK;
@@ -300,12 +302,13 @@ static int start_exercise(int count, char **names, struct invocation *invocation
 	struct play_options *ui = &invocation->ui;
 	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
 	    !(puzzle && strcmp(names[1], "daily") == 0);
-	struct rules *rules = named ? named_or_complaint(&none, names[1]) : NULL;
+	struct rules *rules = NULL;
+	int status = named ? find_named_rules(&none, names[1], &rules) : STATUS_OK;
 	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
 	struct error error;
 
-	if (named && !rules)
-		return STATUS_USAGE;
+	if (status != STATUS_OK)
+		return status;
 	rules_free(rules);
 	if (named && !exercise_game(names[1], &error))
 		return complain_of_usage("%s", error.why);

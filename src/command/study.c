@@ -59,10 +59,11 @@ static int parse(struct study_options *o, int option, const char *name, const ch
 static int add_game(struct study_options *o, const char *id)
 {
 	struct study *study = &o->study;
-	struct rules *rules = rules_or_complaint(id);
+	struct rules *rules;
+	int status = find_rules(id, &rules, NULL);
 
-	if (!rules)
-		return STATUS_USAGE;
+	if (status != STATUS_OK)
+		return status;
 	for (int i = 0; i < study->rules_count; i++)
 		if (strcmp(o->rules[i]->id, rules->id) == 0) {
 			rules_free(rules);

@@ -26,6 +26,7 @@ struct learning {
 	struct self_play play;
 	struct rules *rules;            /* without an option */
 	const char *id[IDS_MAX];        /* files and games with options, played in turn */
+	struct strbuf path;             /* of the first, if it is a file */
 	int ids, games;
 	struct strbuf kept, values;     /* names of files */
 	FILE *positions;
@@ -82,22 +83,22 @@ static int parse_all(struct learning *l, int argc, char **argv)
 }
 
 /* The games must be one, with different options. */
-static int find_rules(struct learning *l)
+static int find_game(struct learning *l)
 {
 	for (int i = 0; i < l->ids; i++) {
-		struct rules *rules = rules_or_complaint(l->id[i]);
-		bool same = rules && l->rules && rules->variant == l->rules->variant;
+		struct rules *rules;
+		int status = find_rules(l->id[i], &rules, i ? NULL : &l->path);
 
-		if (!rules)
-			return STATUS_USAGE;
-		if (i && !same) {
+		if (status != STATUS_OK)
+			return status;
+		if (i && rules->variant != l->rules->variant) {
 			rules_free(rules);
 			return complain_of_usage("one game is tuned at a time");
 		}
 		rules_free(l->rules);
 		l->rules = rules;
 	}
-	if (!names_game_file(l->id[0])) {
+	if (!l->path.length) {
 		struct error error;
 		char id[24];
 
@@ -106,8 +107,8 @@ static int find_rules(struct learning *l)
 		l->rules = variant_rules(id, &error);
 		strbuf_printf(&l->kept, "%s.positions", id);
 	} else {
-		game_file_beside(l->id[0], "positions", &l->kept);
-		game_file_beside(l->id[0], "weights", &l->values);
+		game_file_beside(strbuf_str(&l->path), "positions", &l->kept);
+		game_file_beside(strbuf_str(&l->path), "weights", &l->values);
 	}
 	return STATUS_OK;
 }
@@ -312,12 +313,13 @@ static int run(int argc, char **argv)
 
 	l.play.context = &l;
 	if (status == STATUS_OK)
-		status = find_rules(&l);
+		status = find_game(&l);
 	if (status == STATUS_OK && l.games % l.ids)
 		status = complain_of_usage("--games must be a multiple of %d", l.ids);
 	if (status == STATUS_OK)
 		status = learn(&l, &error) ? finish_output() : complain("%s", error.why);
 	rules_free(l.rules);
+	strbuf_free(&l.path);
 	strbuf_free(&l.kept);
 	strbuf_free(&l.values);
 	return status;
