@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "game/game_files.h"
 #include "notation/notation.h"
 #include "tests/effort.h"
 #include "tests/grammar.h"
@@ -212,6 +213,13 @@ static void check_examples(const struct rules *rules)
 	}
 }
 
+static void passes_its_check(const struct rules *rules)
+{
+	struct error error = { "" };
+
+	ck_assert_msg(game_file_check(rules, &error), "%s: %s", rules->id, error.why);
+}
+
 START_TEST(all_files_tell_games)
 {
 	char path[1024];
@@ -230,6 +238,7 @@ START_TEST(all_files_tell_games)
 		check_positions(rules, 200);
 		check_cards(rules);
 		check_examples(rules);
+		passes_its_check(rules);
 		rules_free(rules);
 		files++;
 	}
@@ -361,6 +370,59 @@ START_TEST(mistakes_are_told_where_they_are)
 }
 END_TEST
 
+#define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+#define CANNOT "the pawn on e2 can only move one or two squares straight ahead, or capture " \
+	"diagonally ahead"
+
+/* Positions and moves that the game's own rules do not allow; an empty error: they do. */
+static const struct {
+	const char *text, *error;
+} slips[] = {
+	{ GAME "start: 8/8/8/8/8/8/8/8 w - - 0 1", "2:8: White has no king" },
+	{ GAME "# a remark\n\n   start:   " KINGS " 1",
+	    "4:13: FENs of this game have no seventh field" },
+	{ GAME "start: 4k3/8/8/8/8/8/8/4K3", "2:8: a FEN needs at least board, side to move and "
+	    "castling rights" },
+	{ GAME "start: 4k3/8/8/8/8/8/8/3PK3 w - - 0 1", "2:8: White cannot have a pawn on d1" },
+	{ GAME "opening: e2e5", "2:10: " CANNOT },
+	{ GAME "opening: e2e4 e7e6 Ke3",
+	    "2:20: the king on e1 cannot go to e3; did you mean Ke2?" },
+	{ GAME "opening: e4", "" },
+	{ GAME "opening: 1. e4", "2:10: moves are written without numbers here" },
+	{ GAME "opening: 0-0", "2:10: you cannot castle: the bishop on f1 is in the way" },
+	{ GAME "example: e4 e5 Nf4\n  shows: a mistake",
+	    "2:16: no knight can go to f4; did you mean Nf3?" },
+	{ GAME "example: e4 e5   nonsense # e4", "2:18: \"nonsense\" is not a move" },
+	{ GAME "example: Kd1\n  from: " KINGS "\nexample: Kd1\n  from: " KINGS "5 6",
+	    "5:9: FENs of this game have no seventh field" },
+	{ GAME "example: Ke3\n  from: " KINGS,
+	    "2:10: the king on e1 cannot go to e3; did you mean Ke2?" },
+	{ GAME "card: e4\n  from: " KINGS, "2:7: there is no white piece on e4 in the position of "
+	    "this card" },
+	{ GAME "card: e8\n  from: " KINGS, "2:7: there is no white piece on e8 in the position of "
+	    "this card" },
+	{ GAME "card: e1", "2:7: no pawn can stand on e1: this card needs a \"from:\" with its "
+	    "position" },
+	{ GAME "card: e1\n  from: " KINGS "\n  shows: one\ncard: e4\n  from: 8/8/8/8 w - -",
+	    "6:9: the board has fewer than eight ranks" },
+	{ GAME "card: e2 e2e5", "2:10: " CANNOT },
+	{ GAME "card: e2 e2e4", "" },
+	{ GAME "pawn also moves sideways.\ncard: e2 e2f2", "" },
+	{ GAME "like: teamster\ncard: c2 c4/Bc3", "" },
+};
+
+START_TEST(slips_are_told_where_they_are)
+{
+	struct error error = { "" };
+	struct rules *rules = game_file_rules(slips[_i].text, &error);
+
+	ck_assert_msg(rules, "%s", error.why);
+	ck_assert_int_eq(game_file_check(rules, &error), !slips[_i].error[0]);
+	ck_assert_str_eq(error.why, slips[_i].error);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(long_files_are_refused)
 {
 	struct strbuf text = { 0 };
@@ -437,6 +499,8 @@ int main(void)
 	tcase_add_test(tests, all_files_tell_games);
 	tcase_add_loop_test(tests, mistakes_are_told_where_they_are, 0,
 	    (int)(sizeof mistakes / sizeof *mistakes));
+	tcase_add_loop_test(tests, slips_are_told_where_they_are, 0,
+	    (int)(sizeof slips / sizeof *slips));
 	tcase_add_test(tests, long_files_are_refused);
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
 	    effort(TRIALS / 2, TRIALS, 20 * TRIALS));

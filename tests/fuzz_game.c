@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
+#include "game/game_files.h"
 #include "notation/fairy_stockfish.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
@@ -120,6 +121,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct rng rng = { size };
 
 	if (rules) {
+		if (!game_file_check(rules, &error))
+			check_mistake(&error);
 		play(rules, &rng);
 		tell(rules);
 		rules_free(rules);

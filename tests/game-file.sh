@@ -110,10 +110,16 @@ card: c2 c2c4
 card: e4
   from: 8/8/8/8/4P3/8/8/8 w - - 0 1
 END
-printf 'card\ncard 2\nquit\n' | plays ./card.game && has 'The pawn on c2. A bishop is pulled.' &&
+{
+	sed 's/^/%philidor /' card.game
+	printf '[Variant "carded"]\n\n*\n'
+} >card.pgn
+plays card.game </dev/null
+[ $? -eq 1 ] && has 'card.game:7:9: White has no king' &&
+	printf 'card\ncard 2\nquit\n' | plays card.pgn && has 'The pawn on c2. A bishop is pulled.' &&
 	has 'c4/Bc3: pawn c2 to c4, pulling the bishop to c3.' && has 'Card 1 of 2.' &&
 	has 'Card 2 cannot be shown: White has no king' && ! has 'There is no card' &&
-	"$philidor" --rules=./card.game >out &&
+	sed -i '$d' card.game && sed -i '$d' card.game && "$philidor" --rules=./card.game >out &&
 	has '    3  .  x  *+ x  .  .  .  .'
 ok 'its cards are shown'
 
@@ -121,6 +127,21 @@ printf 'game: trial\npawn moves nowhere.\n' >trial.game
 plays trial.game </dev/null
 [ $? -eq 1 ] && has 'philidor: trial.game:2:12: expected a direction'
 ok 'a mistake is told with its place'
+cat >start.game <<'END'
+game: empty
+start: 8/8/8/8/8/8/8/8 w - - 0 1
+END
+cat >opening.game <<'END'
+game: forward
+opening: e2e5
+END
+"$philidor" perft ./start.game 1 >out 2>&1
+[ $? -eq 1 ] && has 'philidor: ./start.game:2:8: White has no king' && ! has 'Try ' &&
+	! "$philidor" --rules=opening.game >out 2>&1 &&
+	has 'opening.game:2:10: the pawn on e2 can only' && ! has 'Try ' &&
+	printf 'new ./start.game\nnew ./opening.game\nquit\n' | plays &&
+	has 'start.game:2:8: White has no king.' && has 'opening.game:2:10: the pawn on e2 can only'
+ok 'positions and moves that the game does not allow are told with their places'
 plays none.game </dev/null
 [ $? -eq 1 ] && has 'none.game: No such file or directory'
 ok 'a file that is not there is missed'

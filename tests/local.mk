@@ -234,7 +234,7 @@ tests_check_game_pgn_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_game_file_SOURCES = tests/check_game_file.c \
 	tests/grammar_game.c tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
 tests_check_game_file_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
-tests_check_game_file_LDADD = $(rules_layers) $(CHECK_LIBS)
+tests_check_game_file_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_rules_SOURCES = tests/check_rules.c \
 	tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)

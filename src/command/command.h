@@ -101,8 +101,8 @@ int finish_output(void);
 
 /*
  * The rules of the game of this full id, or of a file of this name or path, which is appended to
- * `path` (NULL: not wanted).  A status: it has complained, naming the game that may have been meant, or the
- * mistake in the file.
+ * `path` (NULL: not wanted).  A status: it has complained, naming the game that may have been
+ * meant, or the mistake in the file.
  */
 int find_rules(const char *id, struct rules **rules, struct strbuf *path);
 

@@ -198,6 +198,10 @@ static struct rules *load(const char *path, const char *called, struct error *er
 	if (!text)
 		return NULL;
 	rules = game_file_rules(text, &mistake);
+	if (rules && !game_file_check(rules, &mistake)) {
+		rules_free(rules);
+		rules = NULL;
+	}
 	if (rules) {
 		game_file_beside(path, "weights", &beside);
 		rules = add_values(rules, text, strbuf_str(&beside), error);

@@ -57,6 +57,13 @@ void game_entries_free(struct game_entry *list, int count);
 void game_entry_tell(const struct game_entry *entry, struct strbuf *text);
 
 /*
+ * Do the starting position, opening, cards and examples of a game from a file follow its rules?
+ * False with "LINE:COLUMN: why".  A saved game carries the text of its file as it is, and is
+ * resumed even so.
+ */
+bool game_file_check(const struct rules *rules, struct error *error);
+
+/*
  * The rules of the game in a file, to be freed with rules_free.  NULL with the reason, which for a
  * mistake begins with the file, line and column, long names being cut.
  */

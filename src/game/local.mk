@@ -6,6 +6,8 @@ libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philid
 	-DGAMES_DIR='"$(pkgdatadir)/games"'
 libgame_a_SOURCES = \
 	src/game/annotate.c \
+	src/game/card_position.c \
+	src/game/card_position.h \
 	src/game/clock.c \
 	src/game/clock.h \
 	src/game/evaluation.c \
@@ -15,6 +17,7 @@ libgame_a_SOURCES = \
 	src/game/file.c \
 	src/game/file.h \
 	src/game/game.c \
+	src/game/game_file_check.c \
 	src/game/game_files.c \
 	src/game/game_files.h \
 	src/game/game.h \

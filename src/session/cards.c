@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "game/card_position.h"
 #include "variants/list.h"
 
 /* The cards of the rules help. */
@@ -47,125 +48,6 @@ struct rules *card_rules(const struct rules *game, const struct card *card, stru
 	snprintf(id, sizeof id, "%s%s%s", variant->id, card->option ? ":" : "",
 	    card->option ? card->option : "");
 	return variant_rules(id, error);
-}
-
-/*
- * The position.
- */
-
-/* Is the position possible?  Then its FEN can be read. */
-static bool is_possible(const struct position *pos)
-{
-	char fen[FEN_TEXT];
-	struct position again;
-	struct error error;
-
-	fen_write(pos, fen);
-	return fen_read(fen, pos->rules, &again, &error);
-}
-
-static void take_off(struct position *pos, square s)
-{
-	if (pos->rules->pairs->unpair)
-		pos->rules->pairs->unpair(pos, s);
-	position_put(pos, s, EMPTY);
-}
-
-/* Puts a king where it does not interfere with the piece: near a corner, not in check. */
-static void place_king_away(struct card_state *state, enum color side)
-{
-	struct position *pos = &state->pos;
-	square king = king_of(pos, side);
-	int corner = file_of(state->from) < 4 ? 7 : 0, inwards = corner ? -1 : 1;
-
-	for (int i = 0; i < 4; i++) {
-		square to = square_at(corner + i * inwards, side == WHITE ? 0 : 7);
-
-		if (pos->board[to] != EMPTY && to != king)
-			continue;
-		if (king != NO_SQUARE)
-			position_put(pos, king, EMPTY);
-		position_put(pos, to, piece_make(side, KING));
-		king = to;
-		position_rekey(pos);
-		if (is_possible(pos))
-			return;
-	}
-}
-
-/* The start, with only the pawn, the kings, and White's pieces behind it left. */
-static bool set_up_start(struct card_state *state, const struct rules *rules, struct error *error)
-{
-	struct position *pos = &state->pos;
-	bool home = rank_of(state->from) == 1;
-
-	if (!has(rules->pawn_squares, state->from))
-		return error_set(error, "no pawn can");
-	if (!fen_read(NULL, rules, pos, error))
-		return false;
-	for (square s = 0; s < SQUARES; s++) {
-		bool stays = kind_of(pos->board[s]) == KING ||
-		    (home && (rank_of(s) == 0 || s == state->from));
-
-		if (pos->board[s] != EMPTY && !stays)
-			take_off(pos, s);
-	}
-	if (!home)
-		place_king_away(state, WHITE);
-	if (!home && pos->board[state->from] != EMPTY)
-		return error_set(error, "the king stands there");
-	position_put(pos, state->from, piece_make(WHITE, PAWN));
-	pos->castling = 0;
-	place_king_away(state, BLACK);
-	return true;
-}
-
-/* Moves all pieces but the kings so that the one on `from` comes to stand on state->from. */
-static void shift_pieces(struct card_state *state, square from)
-{
-	struct position *pos = &state->pos;
-	const struct position before = *pos;
-	int right = file_of(state->from) - file_of(from), up = rank_of(state->from) - rank_of(from);
-
-	for (squareset others = occupied(pos) & ~pos->by_kind[KING]; others; )
-		take_off(pos, pop_lsb(&others));
-	for (square s = 0; s < SQUARES; s++) {
-		int file = file_of(s) + right, rank = rank_of(s) + up;
-
-		if (before.board[s] == EMPTY || kind_of(before.board[s]) == KING)
-			continue;
-		if (on_board(file, rank))
-			position_put(pos, square_at(file, rank), before.board[s]);
-	}
-	pos->ep_squares = 0;
-	pos->ep_target = NO_SQUARE;
-	pos->castling = 0;
-	if (king_of(pos, WHITE) == NO_SQUARE || !is_possible(pos))
-		place_king_away(state, WHITE);
-	if (king_of(pos, BLACK) == NO_SQUARE || !is_possible(pos))
-		place_king_away(state, BLACK);
-	position_rekey(pos);
-}
-
-static bool set_up(struct card_state *state, const struct rules *rules, const struct card *card,
-    square from, struct error *error)
-{
-	enum kind kind;
-
-	if (!card->fen)
-		return set_up_start(state, rules, error);
-	if (!fen_read(card->fen, rules, &state->pos, error))
-		return false;
-	kind = kind_of(state->pos.board[from]);
-	if (!has(state->pos.by_color[WHITE], from))
-		return error_set(error, "there is no white piece");
-	if (from == state->from)
-		return true;
-	shift_pieces(state, from);
-	if (kind_of(state->pos.board[state->from]) == kind && is_possible(&state->pos))
-		return true;
-	return kind == PAWN ? set_up_start(state, rules, error)
-	    : error_set(error, "the position would be impossible");
 }
 
 /*
@@ -238,7 +120,7 @@ static void try_capture(struct card_state *state, square s, struct moves *list)
 	pos.ep_target = NO_SQUARE;
 	position_put(&pos, s, piece_make(BLACK, KNIGHT));
 	position_rekey(&pos);
-	if (is_possible(&pos))
+	if (position_is_possible(&pos))
 		note_moves(state, &pos, bit(s), true, list);
 }
 
@@ -246,12 +128,12 @@ bool card_make(struct card_state *state, const struct rules *rules, const struct
     square from, struct error *error)
 {
 	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
-	square usual = square_read(card->square);
 	bool made;
 
-	*state = (struct card_state){ .from = from == NO_SQUARE ? usual : from };
-	made = usual != NO_SQUARE ? set_up(state, rules, card, usual, error)
-	    : error_set(error, "\"%.20s\" is not a square", card->square);
+	*state = (struct card_state){ .from = from };
+	if (from == NO_SQUARE)
+		state->from = square_read(card->square);
+	made = card_position(&state->pos, rules, card, from, error);
 	if (made) {
 		note_moves(state, &state->pos, state->pos.by_color[BLACK], false, &list);
 		for (square s = 0; s < SQUARES; s++)

@@ -241,7 +241,7 @@ bool describe_opening(const struct game *game, char san[static MOVE_TEXT])
 	struct move m;
 
 	if (game->nodes > 0 || !game_starts_as_usual(game) ||
-	    !move_read(pos, opening ? opening : "e2e4", &m, &error))
+	    !san_read(pos, opening ? opening : "e2e4", &m, &error))
 		return false;
 	san_write(pos, &m, san);
 	return true;

@@ -16,16 +16,19 @@
  * Texts.
  */
 
+/* The place in the copy of the text, which becomes the strings that are taken from it. */
+static char *kept_at(struct file_reader *r, const char *at)
+{
+	return r->kept + (at - r->text);
+}
+
 const char *keep_line(struct file_reader *r)
 {
-	char *kept = r->strings;
-	size_t length = (size_t)(r->in.end - r->in.at);
+	const char *line = kept_at(r, r->in.at);
 
-	memcpy(kept, r->in.at, length);
-	kept[length] = '\0';
-	r->strings += length + 1;
+	*kept_at(r, r->in.end) = '\0';
 	r->in.at = r->in.end;
-	return kept;
+	return line;
 }
 
 static bool read_text(struct file_reader *r, const char **text)
@@ -57,10 +60,10 @@ static bool next_indented_line(struct file_reader *r)
 	return *r->in.next && strchr(" \t\r\n#", *r->in.next) && next_safe_line(r);
 }
 
-/* The indented lines that follow, as paragraphs. */
+/* The indented lines that follow, as paragraphs, which are no longer than the lines. */
 static bool read_rules(struct file_reader *r, const char **text)
 {
-	char *kept = r->strings;
+	char *kept = kept_at(r, r->in.next);
 	bool gap = false;
 
 	*text = kept;
@@ -79,7 +82,6 @@ static bool read_rules(struct file_reader *r, const char **text)
 		r->in.at = r->in.end;
 	}
 	*kept = '\0';
-	r->strings = kept + 1;
 	return !r->unsafe && (kept > *text ||
 	    mistake(&r->in, "the rules are told in indented lines below"));
 }
@@ -203,7 +205,7 @@ static bool read_card(struct file_reader *r, const char **unused)
 	if (r->in.end - r->in.at < 2 || square_read(r->in.at) == NO_SQUARE ||
 	    (r->in.end - r->in.at > 2 && r->in.at[2] != ' '))
 		return expected(&r->in, "a square");
-	line = r->strings;
+	line = kept_at(r, r->in.at);
 	card->square = keep_line(r);
 	if (line[2]) {
 		line[2] = '\0';
@@ -436,9 +438,11 @@ struct rules *game_file_rules(const char *text, struct error *error)
 	if (!r.base)
 		return NULL;
 	r.file = xcalloc(1, sizeof *r.file + 2 * length + 3);
-	r.strings = write_text(r.file->strings, text) + 1;
+	r.text = text;
+	r.kept = write_text(r.file->strings, text) + 1;
 	if (!strchr(text, '\n'))                /* which shows that it is no id */
-		r.strings = write_text(r.strings - 1, "\n") + 1;
+		r.kept = write_text(r.kept - 1, "\n") + 1;
+	memcpy(r.kept, text, length + 1);
 	r.game = &r.file->variant;
 	begin_like_base(&r);
 	if (read_lines(&r)) {
@@ -450,4 +454,20 @@ struct rules *game_file_rules(const char *text, struct error *error)
 	if (!rules)
 		free(r.file);
 	return rules;
+}
+
+bool game_file_place(const struct variant *game, const char *text, struct file_place *place)
+{
+	const char *at = game->source;
+	uintptr_t kept = (uintptr_t)(at + strlen(at) + 1), left = (uintptr_t)text - kept;
+
+	if (left > strlen(at))
+		return false;
+	*place = (struct file_place){ 1, 1 };
+	for (; left > 0; left--)
+		if (*at++ == '\n')
+			*place = (struct file_place){ place->line + 1, 1 };
+		else
+			place->column++;
+	return true;
 }

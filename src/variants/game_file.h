@@ -17,10 +17,19 @@ enum {
 
 /*
  * Makes the rules of the game that this text of a file tells; they keep a copy of it
- * (variant->source).  NULL with "LINE:COLUMN: why" at the first mistake.  Whether the
- * starting position and the moves of the examples are possible is not looked at.  The
+ * (variant->source).  NULL with "LINE:COLUMN: why" at the first mistake.  Whether its
+ * positions and moves are possible is for game_file_check to say (game/game_files.h).  The
  * caller frees them with rules_free.
  */
 struct rules *game_file_rules(const char *text, struct error *error);
+
+/*
+ * Where in the file a text of the game begins; false if it does not come from there.  (Only for
+ * games with a source.)
+ */
+struct file_place {
+	int line, column;               /* from 1 */
+};
+bool game_file_place(const struct variant *game, const char *text, struct file_place *place);
 
 #endif

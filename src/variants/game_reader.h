@@ -23,7 +23,7 @@ struct game_file {
 	struct card cards[CARDS_MAX + 1];
 	struct position_ops position;
 	struct weights weights;
-	char strings[];                         /* the text, and what was taken from it */
+	char strings[];                         /* the text, and a copy that strings are made of */
 };
 
 struct file_reader {
@@ -31,7 +31,8 @@ struct file_reader {
 	struct game_file *file;
 	struct variant *game;                   /* the same */
 	struct rules *base;                     /* of the game that it is like */
-	char *strings;                          /* where the next string goes */
+	const char *text;                       /* of the file */
+	char *kept;                             /* its copy, of which strings are made in place */
 	uint32_t described;                     /* kinds whose steps the file tells */
 	int lines[KINDS];                       /* where a piece was last spoken of */
 	int keywords, examples, cards;

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/card_position.h"
+
+bool position_is_possible(const struct position *pos)
+{
+	char fen[FEN_TEXT];
+	struct position again;
+	struct error error;
+
+	fen_write(pos, fen);
+	return fen_read(fen, pos->rules, &again, &error);
+}
+
+static void take_off(struct position *pos, square s)
+{
+	if (pos->rules->pairs->unpair)
+		pos->rules->pairs->unpair(pos, s);
+	position_put(pos, s, EMPTY);
+}
+
+/* Puts a king where it does not interfere with the piece: near a corner, not in check. */
+static void place_king_away(struct position *pos, square on, enum color side)
+{
+	square king = king_of(pos, side);
+	int corner = file_of(on) < 4 ? 7 : 0, inwards = corner ? -1 : 1;
+
+	for (int i = 0; i < 4; i++) {
+		square to = square_at(corner + i * inwards, side == WHITE ? 0 : 7);
+
+		if (pos->board[to] != EMPTY && to != king)
+			continue;
+		if (king != NO_SQUARE)
+			position_put(pos, king, EMPTY);
+		position_put(pos, to, piece_make(side, KING));
+		king = to;
+		position_rekey(pos);
+		if (position_is_possible(pos))
+			return;
+	}
+}
+
+/* The start, with only the pawn, the kings, and White's pieces behind it left. */
+static bool set_up_start(struct position *pos, const struct rules *rules, square on,
+    struct error *error)
+{
+	bool home = rank_of(on) == 1;
+
+	if (!has(rules->pawn_squares, on))
+		return error_set(error, "no pawn can");
+	if (!fen_read(NULL, rules, pos, error))
+		return false;
+	for (square s = 0; s < SQUARES; s++) {
+		bool stays = kind_of(pos->board[s]) == KING ||
+		    (home && (rank_of(s) == 0 || s == on));
+
+		if (pos->board[s] != EMPTY && !stays)
+			take_off(pos, s);
+	}
+	if (!home)
+		place_king_away(pos, on, WHITE);
+	if (!home && pos->board[on] != EMPTY)
+		return error_set(error, "the king stands there");
+	position_put(pos, on, piece_make(WHITE, PAWN));
+	pos->castling = 0;
+	place_king_away(pos, on, BLACK);
+	return true;
+}
+
+/* Moves all pieces but the kings so that the one on `from` comes to stand on `on`. */
+static void shift_pieces(struct position *pos, square on, square from)
+{
+	const struct position before = *pos;
+	int right = file_of(on) - file_of(from), up = rank_of(on) - rank_of(from);
+
+	for (squareset others = occupied(pos) & ~pos->by_kind[KING]; others; )
+		take_off(pos, pop_lsb(&others));
+	for (square s = 0; s < SQUARES; s++) {
+		int file = file_of(s) + right, rank = rank_of(s) + up;
+
+		if (before.board[s] == EMPTY || kind_of(before.board[s]) == KING)
+			continue;
+		if (on_board(file, rank))
+			position_put(pos, square_at(file, rank), before.board[s]);
+	}
+	pos->ep_squares = 0;
+	pos->ep_target = NO_SQUARE;
+	pos->castling = 0;
+	if (king_of(pos, WHITE) == NO_SQUARE || !position_is_possible(pos))
+		place_king_away(pos, on, WHITE);
+	if (king_of(pos, BLACK) == NO_SQUARE || !position_is_possible(pos))
+		place_king_away(pos, on, BLACK);
+	position_rekey(pos);
+}
+
+bool card_position(struct position *pos, const struct rules *rules, const struct card *card,
+    square on, struct error *error)
+{
+	square from = square_read(card->square);
+	enum kind kind;
+
+	if (from == NO_SQUARE)
+		return error_set(error, "\"%.20s\" is not a square", card->square);
+	if (on == NO_SQUARE)
+		on = from;
+	if (!card->fen)
+		return set_up_start(pos, rules, on, error);
+	if (!fen_read(card->fen, rules, pos, error))
+		return false;
+	kind = kind_of(pos->board[from]);
+	if (!has(pos->by_color[WHITE], from))
+		return error_set(error, "there is no white piece");
+	if (from == on)
+		return true;
+	shift_pieces(pos, on, from);
+	if (kind_of(pos->board[on]) == kind && position_is_possible(pos))
+		return true;
+	return kind == PAWN ? set_up_start(pos, rules, on, error)
+	    : error_set(error, "the position would be impossible");
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "game/card_position.h"
+#include "game/game_files.h"
+
+/* Whether the positions and moves that a game's file gives follow its own rules. */
+
+/* Puts the place of a text before what is wrong with it. */
+static bool wrong(const struct rules *rules, const char *text, struct error *error)
+{
+	struct file_place place = { 1, 1 };
+	const struct error why = *error;
+
+	game_file_place(rules->variant, text, &place);
+	return error_set(error, "%d:%d: %.200s", place.line, place.column, why.why);
+}
+
+/* The position of a FEN, or (NULL) the starting position. */
+static bool check_position(const struct rules *rules, const char *fen, struct position *pos,
+    struct error *error)
+{
+	return fen_read(fen, rules, pos, error) ||
+	    wrong(rules, fen ? fen : rules_start(rules), error);
+}
+
+/* "1." or "1.e4"; but "0-0" is castling. */
+static bool has_number(const char *move)
+{
+	return is_digit(*move) && strchr(move, '.');
+}
+
+/* Moves with spaces between them, from a position. */
+static bool check_moves(const struct rules *rules, const char *moves, struct position *pos,
+    struct error *error)
+{
+	while (*moves) {
+		size_t length = strcspn(moves, " ");
+		char text[MOVE_TEXT];
+		struct move m;
+
+		snprintf(text, sizeof text, "%.*s", (int)length, moves);
+		if (has_number(text) ? !error_set(error, "moves are written without numbers here")
+		    : !san_read(pos, text, &m, error))
+			return wrong(rules, moves, error);
+		position_apply(pos, &m, pos);
+		moves += length + strspn(moves + length, " ");
+	}
+	return true;
+}
+
+static bool check_card(const struct rules *rules, const struct card *card, struct error *error)
+{
+	square on = square_read(card->square);
+	struct position pos;
+
+	if (card->fen && !check_position(rules, card->fen, &pos, error))
+		return false;
+	if (!card->fen && !has(rules->pawn_squares, on))
+		error_set(error, "no pawn can stand on %s: this card needs a \"from:\" with its "
+		    "position", card->square);
+	else if (card->fen && !has(pos.by_color[WHITE], on))
+		error_set(error, "there is no white piece on %s in the position of this card",
+		    card->square);
+	else if (card_position(&pos, rules, card, NO_SQUARE, error))
+		return !card->move || check_moves(rules, card->move, &pos, error);
+	return wrong(rules, card->square, error);
+}
+
+bool game_file_check(const struct rules *rules, struct error *error)
+{
+	const struct variant *game = rules->variant;
+	struct position start, pos;
+
+	if (!check_position(rules, NULL, &start, error))
+		return false;
+	pos = start;
+	if (game->opening && !check_moves(rules, game->opening, &pos, error))
+		return false;
+	for (const struct card *card = game->cards; card && card->text; card++)
+		if (!check_card(rules, card, error))
+			return false;
+	for (const struct example *example = game->examples; example->text; example++) {
+		pos = start;
+		if ((example->fen && !check_position(rules, example->fen, &pos, error)) ||
+		    !check_moves(rules, example->moves, &pos, error))
+			return false;
+	}
+	return true;
+}
