@@ -23,7 +23,10 @@ def told(program):
 
 
 def report(program):
-    """What is left on the screen at the end."""
+    """What is left on the screen at the end, however slow the games are."""
+    while not program.ended():
+        before = told(program)
+        program.wait(lambda: program.ended() or told(program) != before, "progress or the end")
     program.wait_end()
     return [row.rstrip() for row in program.terminal.rows() if row.strip()]
 
