@@ -40,6 +40,8 @@ struct table {
 	struct player before[2];        /* who played before we came here */
 };
 
+/* -- Joining and leaving: table.c -- */
+
 /*
  * Joins the table of that name: claims the seat of the user's name, else a free one, else
  * watches.  Without a game there, a new one begins: of the id, or (NULL) like the session's
@@ -56,11 +58,17 @@ void table_leave(struct session *session);
 /* Leaves it without changing files: the connection was lost. */
 void table_drop(struct session *session);
 
-/* Is the seat taken?  Remembers the account. */
-bool table_sees(struct table *table, enum color side);
+/* The first game of a table: of the id, or (NULL) like the session's game; NULL with the reason. */
+struct game *table_first_game(const struct session *session, const char *id, struct error *error);
 
 /* The user's seat: an enum color, or -1. */
 int table_side(const struct session *session);
+
+/* Sets the players: the user at the claimed seat, others at other terminals. */
+void table_seat_players(struct session *session);
+
+/* Is the seat taken?  Remembers the account. */
+bool table_sees(struct table *table, enum color side);
 
 /* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);
@@ -73,6 +81,8 @@ void table_someone(const struct table *table, enum color side, char *text, size_
 
 /* The name for display, with the state: "anna, away". */
 void table_name(const struct session *session, enum color side, char *text, size_t size);
+
+/* -- Playing, storing, seats: table_poll.c -- */
 
 /* Why the user may not move now; NULL if that is allowed. */
 const char *table_bars(const struct session *session);
@@ -96,11 +106,13 @@ bool table_save(struct session *session, struct error *error);
 /* Reclaims the user's own seat from another terminal. */
 void table_ask_seat(struct session *session, enum color side);
 
-/* Sets the players: the user at the claimed seat, others at other terminals. */
-void table_seat_players(struct session *session);
-
 /* Reads the changes of others, if polling is due. */
 void table_poll(struct session *session);
+
+/* Milliseconds until polling is due. */
+int table_due(const struct session *session);
+
+/* -- What others have stored: table_news.c -- */
 
 /* What others have stored replaces the session's game, and is told. */
 void table_take_in(struct session *session, struct game *game);
@@ -108,12 +120,29 @@ void table_take_in(struct session *session, struct game *game);
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
 
-/* Milliseconds until polling is due. */
-int table_due(const struct session *session);
+/* -- Clocks and offers: table_offers.c -- */
 
 /* Should a clock run now?  Starts or stops the clocks accordingly. */
 bool table_clocks_ought(const struct session *session);
 void table_set_clocks(struct session *session);
+
+/* Draw and undo at a table: makes the offer, or accepts the opponent's. */
+void table_offer_draw(struct session *session);
+void table_offer_back(struct session *session, int turns);
+
+/* After the game: offers another with colors swapped, or begins it if the opponent did. */
+void table_offer_again(struct session *session);
+
+/* After the end of a game, or before its first move: another with the same players. */
+void table_begin_again(struct session *session, const char *id, bool swapped);
+
+/* The seats stay as they were before the swap that was agreed. */
+void table_cancel_swap(struct session *session, const char *reason);
+
+/* Who asked for a seat claims it as soon as it is free; who does not is gone, and asks no more. */
+void table_let_wanted_lapse(struct session *session);
+
+/* -- The tags of its game: pgn_tags.c -- */
 
 /* Writes the table's state to the game's tags, or reads it. */
 void table_write_tags(struct session *session);
@@ -122,24 +151,7 @@ void table_read_tags(struct session *session);
 /* Are the players of that game changing their seats? */
 bool table_is_swapping(const struct game *game);
 
-/* The seats stay as they were before the swap that was agreed. */
-void table_cancel_swap(struct session *session, const char *reason);
-
-/* Who asked for a seat claims it as soon as it is free; who does not is gone, and asks no more. */
-void table_let_wanted_lapse(struct session *session);
-
-/* Draw and undo at a table: makes the offer, or accepts the opponent's. */
-void table_offer_draw(struct session *session);
-void table_offer_back(struct session *session, int turns);
-
-/* The first game of a table: of the id, or (NULL) like the session's game; NULL with the reason. */
-struct game *table_first_game(const struct session *session, const char *id, struct error *error);
-
-/* After the end of a game, or before its first move: another with the same players. */
-void table_begin_again(struct session *session, const char *id, bool swapped);
-
-/* After the game: offers another with colors swapped, or begins it if the opponent did. */
-void table_offer_again(struct session *session);
+/* -- All tables: tables.c -- */
 
 /*
  * Lists the tables: first the *own tables with a seat of the user in a game in progress, then
