@@ -194,7 +194,8 @@ static int difference(const struct drawing *a, const struct drawing *b,
 
 	for (int y = 0; y < size->high; y++)
 		for (int x = 0; x < size->wide; x++)
-			different += drawing_inked(a, size, x, y) != drawing_inked(b, size, x, y);
+			different += drawing_has_dot(a, size, x, y) !=
+			    drawing_has_dot(b, size, x, y);
 	return different;
 }
 

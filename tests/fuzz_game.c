@@ -73,7 +73,7 @@ static void check_engine(const struct position *pos, struct moves *list)
 	engine_free(engine);
 }
 
-/* Some moves by chance; all of a position's are looked at unless there are very many. */
+/* Random moves; all of a position's are looked at unless there are very many. */
 static void play(const struct rules *rules, struct rng *rng)
 {
 	static struct move room[MOVES_MAX];

@@ -41,22 +41,22 @@ static bool is_block(uint32_t glyph)
 }
 
 /* The background of a row, in as few boxes as possible, and halves of it. */
-static void write_ground(const struct canvas *canvas, int row)
+static void write_background(const struct canvas *canvas, int row)
 {
 	const struct cell *cell = &canvas->cell[row * canvas->columns];
 
 	for (int from = 0, to; from < canvas->columns; from = to) {
-		struct theme_color ground = themes[0].background[cell[from].look.background];
+		struct theme_color background = themes[0].background[cell[from].look.background];
 
 		for (to = from + 1; to < canvas->columns &&
 		    cell[to].look.background == cell[from].look.background; )
 			to++;
-		write_box(from * WIDE, row * HIGH, (to - from) * WIDE, HIGH, ground);
+		write_box(from * WIDE, row * HIGH, (to - from) * WIDE, HIGH, background);
 	}
 	for (int c = 0; c < canvas->columns; c++)
 		if (is_block(cell[c].glyph))
 			write_box(c * WIDE, row * HIGH + (cell[c].glyph == 0x2584 ? HIGH / 2 : 0),
-			    WIDE, HIGH / 2, *theme_ink(&themes[0], cell[c].look.foreground));
+			    WIDE, HIGH / 2, *theme_foreground(&themes[0], cell[c].look.foreground));
 }
 
 static void write_glyph(uint32_t glyph)
@@ -73,7 +73,8 @@ static void write_texts(const struct canvas *canvas, int row)
 	const struct cell *cell = &canvas->cell[row * canvas->columns];
 
 	for (int from = 0, to; from < canvas->columns; from = to) {
-		const struct theme_color *ink = theme_ink(&themes[0], cell[from].look.foreground);
+		const struct theme_color *color =
+		    theme_foreground(&themes[0], cell[from].look.foreground);
 
 		to = from + 1;
 		if (cell[from].glyph == ' ' || is_block(cell[from].glyph))
@@ -85,8 +86,8 @@ static void write_texts(const struct canvas *canvas, int row)
 			to--;
 		printf("<text x=\"%d\" y=\"%d\" textLength=\"%d\" xml:space=\"preserve\"%s",
 		    from * WIDE, row * HIGH + 15, (to - from) * WIDE,
-		    ink->bold ? " font-weight=\"bold\"" : "");
-		write_color(*ink, "#e4e4e4");
+		    color->bold ? " font-weight=\"bold\"" : "");
+		write_color(*color, "#e4e4e4");
 		putchar('>');
 		for (int c = from; c < to; c++)
 			write_glyph(cell[c].glyph);
@@ -110,7 +111,7 @@ int main(void)
 	    "<g font-family=\"DejaVu Sans Mono, monospace\" font-size=\"16.61\">\n",
 	    canvas->columns * WIDE, canvas->rows * HIGH);
 	for (int row = 0; row < canvas->rows; row++) {
-		write_ground(canvas, row);
+		write_background(canvas, row);
 		write_texts(canvas, row);
 	}
 	printf("</g>\n</svg>\n");

@@ -48,7 +48,7 @@ struct model {
 	int steps;
 };
 
-static double chance(double score, double scale)
+static double logistic(double score, double scale)
 {
 	return 1 / (1 + exp(-score / scale));
 }
@@ -96,7 +96,7 @@ float fit_scale(const struct data *data, const struct weights *weights)
 		for (size_t i = 0; i < data->samples; i += 3) {
 			const struct sample *s = &data->sample[i];
 
-			loss += loss_of(chance(score_of(data, s, start), scale), s->result);
+			loss += loss_of(logistic(score_of(data, s, start), scale), s->result);
 		}
 		if (loss < least) {
 			least = loss;
@@ -169,7 +169,7 @@ void fit_aim(struct data *data, const struct fit *fit)
 		if (i + 1 == data->samples || s[1].game != s->game)
 			ahead = s->result;
 		ahead = fit->memory * ahead +
-		    (1 - fit->memory) * chance(s->score, fit->score_scale);
+		    (1 - fit->memory) * logistic(s->score, fit->score_scale);
 		s->target = (float)ahead;
 	}
 }
@@ -190,7 +190,7 @@ static double loss(struct model *model, bool held_out)
 
 		if (is_held_out(model, s) != held_out)
 			continue;
-		sum += loss_of(chance(score_of(model->data, s, model->weight), model->fit->scale),
+		sum += loss_of(logistic(score_of(model->data, s, model->weight), model->fit->scale),
 		    s->target);
 		count++;
 	}
@@ -201,7 +201,7 @@ static double loss(struct model *model, bool held_out)
 static void pull(struct model *model, const struct sample *s, float weight)
 {
 	const struct term *term = &model->data->term[s->first];
-	double expected = chance(score_of(model->data, s, model->weight), model->fit->scale);
+	double expected = logistic(score_of(model->data, s, model->weight), model->fit->scale);
 	float error = weight * (float)(expected - s->target) / model->fit->scale;
 
 	for (int i = 0; i < s->count; i++) {

@@ -47,36 +47,36 @@ uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, pie
 }
 
 /* A drawing with all that tells which of its dots are seen. */
-struct ink {
+struct drawn_piece {
 	const struct drawing *drawing;
 	const struct drawing_size *size;
 	bool hollow;                    /* only its outline */
 };
 
-/* Is the dot seen?  Of an outline one is not if those on its four sides are inked, too. */
-static bool is_inked(const struct ink *ink, int x, int y)
+/* Is the dot seen?  Of an outline one is not if those on its four sides are dots, too. */
+static bool shows_dot(const struct drawn_piece *drawn, int x, int y)
 {
-	const struct drawing *drawing = ink->drawing;
+	const struct drawing *drawing = drawn->drawing;
 
-	return drawing_inked(drawing, ink->size, x, y) && !(ink->hollow &&
-	    drawing_inked(drawing, ink->size, x - 1, y) &&
-	    drawing_inked(drawing, ink->size, x + 1, y) &&
-	    drawing_inked(drawing, ink->size, x, y - 1) &&
-	    drawing_inked(drawing, ink->size, x, y + 1));
+	return drawing_has_dot(drawing, drawn->size, x, y) && !(drawn->hollow &&
+	    drawing_has_dot(drawing, drawn->size, x - 1, y) &&
+	    drawing_has_dot(drawing, drawn->size, x + 1, y) &&
+	    drawing_has_dot(drawing, drawn->size, x, y - 1) &&
+	    drawing_has_dot(drawing, drawn->size, x, y + 1));
 }
 
 /* The dots of a character, the first of which is at x, y: bit 0 to 3 row by row. */
-static unsigned dots_at(const struct ink *ink, int x, int y)
+static unsigned dots_at(const struct drawn_piece *drawn, int x, int y)
 {
 	unsigned dots = 0;
 
 	for (int i = 0; i < 4; i++)
-		if (is_inked(ink, x + i % 2, y + i / 2))
+		if (shows_dot(drawn, x + i % 2, y + i / 2))
 			dots |= 1u << i;
 	return dots;
 }
 
-/* The character of up to four dots, by bits; or a letter, where at least half is inked. */
+/* The character of up to four dots, by bits; or a letter, where at least half are set. */
 static uint32_t glyph_of(const struct canvas *canvas, unsigned dots, char letter)
 {
 	static const uint16_t blocks[16] = {
@@ -99,15 +99,16 @@ static void draw_big_piece(struct canvas *canvas, const struct board_size *size,
 {
 	enum kind kind = kind_of(p);
 	char letter = piece_letter(rules, p);
-	const struct ink ink = {
+	const struct drawn_piece drawn = {
 		.drawing = drawing_of(kind, rules_name(rules, kind)), .size = size->drawn,
 		.hollow = piece_is_hollow(canvas, p)
 	};
-	int left = size->wide - ink.size->wide / 2, top = (2 * size->high - ink.size->high + 1) / 2;
+	int left = size->wide - drawn.size->wide / 2;
+	int top = (2 * size->high - drawn.size->high + 1) / 2;
 
 	for (int r = 0; r < size->high; r++)
 		for (int c = 0; c < size->wide; c++) {
-			unsigned dots = dots_at(&ink, 2 * c - left, 2 * r - top);
+			unsigned dots = dots_at(&drawn, 2 * c - left, 2 * r - top);
 
 			if (c >= left / 2 && c < size->wide - left / 2)
 				canvas_put(canvas, row + r, column + c, look,
@@ -115,19 +116,19 @@ static void draw_big_piece(struct canvas *canvas, const struct board_size *size,
 		}
 	if (kind > KING)
 		canvas_put(canvas, row, column, look, (unsigned char)letter);
-	if (!ink.drawing->name)
+	if (!drawn.drawing->name)
 		canvas_put(canvas, row + size->high / 2, column + size->wide / 2, look,
 		    (unsigned char)letter);
 }
 
-static enum foreground ink_of(piece p)
+static enum foreground foreground_of(piece p)
 {
 	return p != EMPTY && color_of(p) == BLACK ? FG_BLACK_PIECE : FG_WHITE_PIECE;
 }
 
 struct look piece_look(const struct canvas *canvas, piece p)
 {
-	return LOOK(ink_of(p), canvas->colors ? BG_DARK : BG_PLAIN);
+	return LOOK(foreground_of(p), canvas->colors ? BG_DARK : BG_PLAIN);
 }
 
 static enum background tone_of(square s)
@@ -229,7 +230,7 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 {
 	const struct board_size *size = &layout->size;
 	piece p = pos->board[s];
-	enum foreground color = ink_of(p);
+	enum foreground color = foreground_of(p);
 	const struct mark mark = mark_of(s, pos, marks, false);
 	/* Where there is room for drawings, marks color whole tiles. */
 	const struct look tile = LOOK(color, size->drawn && canvas->colors
@@ -266,10 +267,10 @@ static void draw_halves(struct canvas *canvas, const struct layout *layout)
 
 		layout_square(layout, s, &row, &column);
 		for (int c = column; c < column + layout->size.wide; c++) {
-			canvas_put(canvas, row - 1, c, LOOK(INK_OF(below),
+			canvas_put(canvas, row - 1, c, LOOK(FG_OF(below),
 			    row == layout->board_row ? BG_PLAIN : above), LOWER_HALF);
 			if (row + high > bottom)
-				canvas_put(canvas, bottom, c, LOOK(INK_OF(below), BG_PLAIN),
+				canvas_put(canvas, bottom, c, LOOK(FG_OF(below), BG_PLAIN),
 				    UPPER_HALF);
 		}
 	}

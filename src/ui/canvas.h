@@ -30,7 +30,7 @@ enum background {
 struct look {
 	uint8_t foreground, background;
 };
-#define INK_OF(background) (uint8_t)(FOREGROUNDS + (background))
+#define FG_OF(background) (uint8_t)(FOREGROUNDS + (background))
 enum { INKS = FOREGROUNDS + BACKGROUNDS };
 #define LOOK(foreground, background) ((struct look){ foreground, background })
 #define PLAIN LOOK(FG_PLAIN, BG_PLAIN)

@@ -269,7 +269,7 @@ static short pair_for(struct terminal *terminal, struct look look)
 
 	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
 		*pair = ++terminal->pairs;
-		init_pair(*pair, theme_ink(terminal->theme, look.foreground)->number,
+		init_pair(*pair, theme_foreground(terminal->theme, look.foreground)->number,
 		    terminal->theme->background[look.background].number);
 	}
 	return *pair;
@@ -279,7 +279,7 @@ static short pair_for(struct terminal *terminal, struct look look)
 static attr_t rendition(struct terminal *terminal, struct look look, short *pair)
 {
 	bool reverse = terminal->theme->background[look.background].reverse;
-	bool bold = theme_ink(terminal->theme, look.foreground)->bold;
+	bool bold = theme_foreground(terminal->theme, look.foreground)->bold;
 
 	*pair = terminal->theme->depth > 0 ? pair_for(terminal, look) : 0;
 	return (bold ? A_BOLD : A_NORMAL) | (reverse ? A_REVERSE : A_NORMAL);

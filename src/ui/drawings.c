@@ -351,7 +351,7 @@ const struct drawing *drawing_of(enum kind kind, const char *name)
 	return drawing;
 }
 
-bool drawing_inked(const struct drawing *drawing, const struct drawing_size *size, int x, int y)
+bool drawing_has_dot(const struct drawing *drawing, const struct drawing_size *size, int x, int y)
 {
 	return x >= 0 && x < size->wide && y >= 0 && y < size->high &&
 	    drawing->row[size->top + y][size->left + x] == '#';

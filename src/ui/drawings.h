@@ -23,6 +23,6 @@ extern const struct drawing_size small_drawing, large_drawing;
 const struct drawing *drawing_of(enum kind kind, const char *name);
 
 /* Is there a dot?  None is outside. */
-bool drawing_inked(const struct drawing *drawing, const struct drawing_size *size, int x, int y);
+bool drawing_has_dot(const struct drawing *drawing, const struct drawing_size *size, int x, int y);
 
 #endif

@@ -101,7 +101,7 @@ const struct theme *theme_for(const char *name, int depth, bool dark)
 	return themes;
 }
 
-const struct theme_color *theme_ink(const struct theme *theme, uint8_t foreground)
+const struct theme_color *theme_foreground(const struct theme *theme, uint8_t foreground)
 {
 	return foreground < FOREGROUNDS ? &theme->foreground[foreground]
 	    : &theme->background[foreground - FOREGROUNDS];

@@ -33,7 +33,7 @@ extern const struct theme themes[];
  */
 const struct theme *theme_for(const char *name, int depth, bool dark);
 
-/* The color of a foreground, which may be that of a background (INK_OF). */
-const struct theme_color *theme_ink(const struct theme *theme, uint8_t foreground);
+/* The color of a foreground, which may be that of a background (FG_OF). */
+const struct theme_color *theme_foreground(const struct theme *theme, uint8_t foreground);
 
 #endif

@@ -23,8 +23,8 @@ def kiosk(state, *arguments):
     return "--kiosk", f"--state-dir={state}", *arguments
 
 
-def confines():
-    """Can the kernel of this machine confine anything?"""
+def can_sandbox():
+    """Can the kernel of this machine sandbox anything?"""
     with Program(*kiosk(scratch()), "--hot-seat", "chess") as program:
         program.wait(lambda: program.ended() or program.shows("White"), "a board, or the end")
         return not program.ended()
@@ -38,11 +38,11 @@ def statuses(pid):
 
 
 def threads():
-    """Every thread is confined, including the engine's"""
+    """Every thread is sandboxed, including the engine's"""
     with Program(*kiosk(scratch()), "--white=computer", "--level=10", "chess") as program:
         program.wait(lambda: len(os.listdir(f"/proc/{program.pid}/task")) > 1, "a thread")
         free = [s for s in statuses(program.pid) if s.get("NoNewPrivs") != "1"]
-        return f"confined are not: {free}" if free else None
+        return f"not sandboxed: {free}" if free else None
 
 
 def described():
@@ -154,7 +154,7 @@ def main():
     tests.run(ends, "e4\r", "PPPP1PPP", "--plain")
     tests.run(ends, "", "PPPPPPPP")
     tests.run(host_says)
-    if confines():
+    if can_sandbox():
         tests.run(threads)
         tests.run(taken_over)
         tests.run(offers)

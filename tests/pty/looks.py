@@ -177,7 +177,7 @@ def cursor():
 
 def storm():
     """The screen is right after many resizes"""
-    chance = random.Random(1749)
+    rng = random.Random(1749)
     with started() as program:
         program.enter("e4")
         program.wait_for("Black to move")
@@ -186,9 +186,9 @@ def storm():
         program.settle()
         before = program.terminal.cells
         for _ in range(1000 if LONG else 100):
-            program.resize(chance.choice((1, 2, 5, 15, 16, 24, 60, 200)),
-                           chance.choice((1, 3, 20, 39, 40, 79, 80, 132, 300)))
-            program.read(chance.choice((0, 0, 0.01)))
+            program.resize(rng.choice((1, 2, 5, 15, 16, 24, 60, 200)),
+                           rng.choice((1, 3, 20, 39, 40, 79, 80, 132, 300)))
+            program.read(rng.choice((0, 0, 0.01)))
         program.resize(10, 30)
         program.wait_for("40x16, have 30x10")
         program.resize(24, 80)

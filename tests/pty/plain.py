@@ -26,7 +26,7 @@ def pieces_told(answer):
 
 def game(name):
     """A game can be played from the words alone"""
-    chance = random.Random(name)
+    rng = random.Random(name)
     home = scratch()
     with Talk("--hot-seat", name, home=home) as talk:
         _, fen = talk.ask("set board off")
@@ -36,7 +36,7 @@ def game(name):
             moves = " ".join(answer).split()
             if not moves or "over" in moves:
                 break
-            move = chance.choice(moves)
+            move = rng.choice(moves)
             answer, fen = talk.ask(move)
             if fen == fens[-1]:
                 return f"{move} was not played: {answer}"
@@ -184,12 +184,12 @@ def cards():
 
 def nonsense():
     """Nonsense is rejected"""
-    chance = random.Random(1)
+    rng = random.Random(1)
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         _, before = talk.ask("set board off")
         for _ in range(2000 if LONG else 200):
-            length = chance.randrange(1, 40)
-            word = "".join(chr(chance.randrange(33, 0x2fff)) for _ in range(length))
+            length = rng.randrange(1, 40)
+            word = "".join(chr(rng.randrange(33, 0x2fff)) for _ in range(length))
             talk.ask("x" + word)
         _, fen = talk.ask("y" * 100000, "\t \t", "0", "-", "e9", "undo -1", "undo 99999999999")
         if fen != before:
