@@ -359,7 +359,7 @@ void game_set_tag(struct game *game, const char *name, const char *value)
 	if (i < game->tag_count) {
 		free(game->tags[i].value);
 	} else {
-		game->tags = xrealloc(game->tags, ((size_t)i + 1) * sizeof *game->tags);
+		game->tags = xgrow(game->tags, (size_t)i, sizeof *game->tags);
 		game->tags[game->tag_count++].name = xstrdup(name);
 	}
 	game->tags[i].value = copy;

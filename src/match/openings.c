@@ -75,8 +75,7 @@ struct game *opening_new(const char *id, const struct game *from, int plies, uin
 static bool add_opening(struct openings *openings, struct game *game, const char *id,
     struct error *error)
 {
-	openings->game = xrealloc(openings->game,
-	    ((size_t)openings->count + 1) * sizeof(struct game *));
+	openings->game = xgrow(openings->game, (size_t)openings->count, sizeof *openings->game);
 	openings->game[openings->count++] = game;
 	if (strcmp(game->rules->id, id) != 0)
 		return error_set(error, "opening %d is of %.24s, not of %.24s", openings->count,

@@ -25,11 +25,7 @@ void results_free(struct results *results)
 
 void results_put(struct results *results, int number, const char *text)
 {
-	if (results->count == results->room) {
-		results->room = results->room ? 2 * results->room : 64;
-		results->part = xrealloc(results->part,
-		    (size_t)results->room * sizeof *results->part);
-	}
+	results->part = xgrow(results->part, (size_t)results->count, sizeof *results->part);
 	results->part[results->count++] = (struct result){ number, xstrdup(text) };
 }
 

@@ -35,7 +35,7 @@ struct results {
 	struct strbuf conditions;       /* lines, none empty */
 	int shard, shards;              /* 1 to shards */
 	struct result *part;
-	int count, room;
+	int count;
 };
 
 void results_free(struct results *results);

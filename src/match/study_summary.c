@@ -50,7 +50,7 @@ static bool read_game(struct study_table *table, const char *text)
 
 	if (table->count == STUDY_KINDS)
 		return false;
-	table->game = xrealloc(table->game, ((size_t)table->count + 1) * sizeof *table->game);
+	table->game = xgrow(table->game, (size_t)table->count, sizeof *table->game);
 	s = &table->game[table->count++];
 	*s = (struct study_summary){ .plies = NULL };
 	if (!take_word(&text, s->id) || !take_word(&text, key) || !*text)
@@ -164,7 +164,7 @@ static bool read_part(struct study_summary *s, struct keys *keys, const char *te
 		s->repeated++;
 		return true;
 	}
-	s->plies = xrealloc(s->plies, ((size_t)study_games(s) + 1) * sizeof *s->plies);
+	s->plies = xgrow(s->plies, (size_t)study_games(s), sizeof *s->plies);
 	s->plies[study_games(s)] = plies;
 	s->white += score == WHITE_WINS;
 	s->draws += score == DRAWN;

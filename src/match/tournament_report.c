@@ -135,7 +135,7 @@ static void recall(const char *conditions, struct tournament *t, char ***ids)
 			t->games = (int)strtol(text, NULL, 10);
 		if (!(text = text_after(conditions, "game")))
 			continue;
-		*ids = xrealloc(*ids, ((size_t)t->game_count + 1) * sizeof **ids);
+		*ids = xgrow(*ids, (size_t)t->game_count, sizeof **ids);
 		(*ids)[t->game_count] = xcalloc(1, RECALLED);
 		snprintf(id, sizeof id, "%.*s", (int)strcspn(text, " \n"), text);
 		sanitize(id, (*ids)[t->game_count++], RECALLED);

@@ -40,18 +40,6 @@ static squareset standing(const struct rules *rules, enum kind kind)
 	return kind == PAWN ? rules->pawn_squares : ANYWHERE;
 }
 
-/* The squares from which so many of these steps stay on the board. */
-static squareset room_for(int delta, int times)
-{
-	int files = ((delta + 4) & 7) - 4, ranks = (delta - files) / 8;
-	squareset room = 0;
-
-	for (square s = 0; s < SQUARES; s++)
-		if (on_board(file_of(s) + times * files, rank_of(s) + times * ranks))
-			room |= bit(s);
-	return room;
-}
-
 /*
  * Double steps and en passant in general.
  */
@@ -118,7 +106,7 @@ static bool goes_from(const struct section *s, enum kind kind, const struct step
 
 	for (int i = 0; i < k->shifts; i++) {
 		const struct shift *shift = &k->shift[WHITE][i];
-		squareset all = standing(s->rules, kind) & room_for(shift->delta, times);
+		squareset all = standing(s->rules, kind) & squares_with_room(shift->delta, times);
 		squareset goes = times == 2 ? shift->twice : shift->from;
 
 		if (shift->step == step && (goes & all) != (from & all))

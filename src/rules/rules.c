@@ -27,9 +27,9 @@ static const struct promotion orthodox_promotions[] = {
 	{ PAWN, RANK(8), KIND(QUEEN) | KIND(ROOK) | KIND(BISHOP) | KIND(KNIGHT), 0 }, { 0 }
 };
 
-/* The squares from which `times` such steps stay on the board. */
-static squareset room_for(int files, int ranks, int times)
+squareset squares_with_room(int delta, int times)
 {
+	int files = ((delta + 4) & 7) - 4, ranks = (delta - files) / 8;
 	squareset room = 0;
 
 	for (square s = 0; s < SQUARES; s++)
@@ -97,9 +97,10 @@ static bool add_shift(struct kind_rules *kind, const struct step *step, enum col
 	shift->delta = (int8_t)(8 * ranks + files);
 	shift->may = step->may;
 	shift->from = relative_set(c, or_anywhere(step->from)) &
-	    room_for(files, ranks, step->may & HOP ? 2 : 1);
+	    squares_with_room(shift->delta, step->may & HOP ? 2 : 1);
 	shift->to = relative_set(c, or_anywhere(step->to));
-	shift->twice = relative_set(c, step->twice_from) & shift->from & room_for(files, ranks, 2);
+	shift->twice = relative_set(c, step->twice_from) & shift->from &
+	    squares_with_room(shift->delta, 2);
 	shift->step = step;
 	kind->en_passant |= (step->may & EN_PASSANT) != 0;
 	return true;

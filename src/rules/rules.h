@@ -44,6 +44,9 @@ struct shift {
 };
 enum { SHIFTS_MAX = 32 };
 
+/* The squares from which `times` steps of the delta stay on the board. */
+squareset squares_with_room(int delta, int times);
+
 /* One kind of piece. */
 struct kind_rules {
 	const struct piece_kind *piece; /* NULL: the game has no such kind */
