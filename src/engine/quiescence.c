@@ -26,14 +26,12 @@ struct qnode {
 	bool tt_hit;
 };
 
-static bool table_settles(const struct qnode *node, int *score)
+/* Table cutoff. */
+static bool is_table_cutoff(const struct qnode *node)
 {
-	if (!node->tt_hit)
-		return false;
-	*score = score_from_tt(node->tt.score, node->ply);
-	return node->tt.bound == BOUND_EXACT ||
-	    (node->tt.bound == BOUND_LOWER && *score >= node->beta) ||
-	    (node->tt.bound == BOUND_UPPER && *score <= node->alpha);
+	return node->tt_hit && (node->tt.bound == BOUND_EXACT ||
+	    (node->tt.bound == BOUND_LOWER && node->tt.score >= node->beta) ||
+	    (node->tt.bound == BOUND_UPPER && node->tt.score <= node->alpha));
 }
 
 /* Stand pat: doing nothing is a lower bound, except in check. */
@@ -51,13 +49,9 @@ static void stand_pat(struct searcher *s, struct qnode *node)
 	raw = node->tt_hit && node->tt.eval != NO_EVAL ? node->tt.eval : raw_eval(s, node->ply);
 	node->tt.eval = (int16_t)raw;
 	node->best = ss->eval = corrected_eval(s, ss, raw);
-	if (node->tt_hit &&
-	    node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER)) {
-		int score = score_from_tt(node->tt.score, node->ply);
-
-		if (!is_mate_score(score))
-			node->best = score;
-	}
+	if (node->tt_hit && !is_mate_score(node->tt.score) &&
+	    node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER))
+		node->best = node->tt.score;
 	node->delta = node->best + DELTA_MARGIN;
 	if (node->best > node->alpha)
 		node->alpha = node->best;
@@ -162,8 +156,9 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER || depth > QS_PLIES)
 		return ss->info.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
 	node.tt_hit = tt_probe(s->shared->tt, ss->pos.key, &node.tt);
-	if (beta - alpha == 1 && table_settles(&node, &score))
-		return score;
+	node.tt.score = (int16_t)score_from_tt(node.tt.score, ply);
+	if (beta - alpha == 1 && is_table_cutoff(&node))
+		return node.tt.score;
 	stand_pat(s, &node);
 	if (node.best < beta)
 		try_moves(s, &node);

@@ -21,8 +21,7 @@ struct search_node {
 	bool was_pv;                    /* is, or once was, on a principal variation */
 	int raw_eval, eval;             /* static; corrected, or the bound of the table */
 	bool tt_hit;
-	struct tt_entry tt;
-	int tt_score;
+	struct tt_entry tt;             /* with its mates counted from the root */
 	int best_score;
 	const struct move *best_move;
 	int moves_tried;
@@ -56,7 +55,7 @@ static void probe_table(struct searcher *s, struct search_node *node)
 	node->tt_hit = !ss->excluded && tt_probe(s->shared->tt, ss->pos.key, &node->tt);
 	if (!node->tt_hit)
 		node->tt = (struct tt_entry){ .eval = NO_EVAL };
-	node->tt_score = score_from_tt(node->tt.score, node->ply);
+	node->tt.score = (int16_t)score_from_tt(node->tt.score, node->ply);
 	node->was_pv = node->pv || node->tt.pv;
 }
 
@@ -65,7 +64,7 @@ static bool is_table_cutoff(const struct searcher *s, const struct search_node *
 {
 	return node->tt_hit && !node->pv && node->tt.depth >= node->depth &&
 	    s->stack[node->ply].pos.halfmove_clock < 90 &&
-	    (node->tt.bound & (node->tt_score >= node->beta ? BOUND_LOWER : BOUND_UPPER));
+	    (node->tt.bound & (node->tt.score >= node->beta ? BOUND_LOWER : BOUND_UPPER));
 }
 
 /*
@@ -281,7 +280,7 @@ static bool may_be_singular(
 static bool singular_extension(struct searcher *s, struct search_node *node, int *extension)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
-	int beta = node->tt_score - SINGULAR_DEPTH * node->depth / 16, score;
+	int beta = node->tt.score - SINGULAR_DEPTH * node->depth / 16, score;
 
 	ss->excluded = node->tt.move;
 	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
@@ -294,7 +293,7 @@ static bool singular_extension(struct searcher *s, struct search_node *node, int
 		node->best_score = score;
 		return false;
 	} else {
-		*extension = node->tt_score >= node->beta ? -1 : 0;
+		*extension = node->tt.score >= node->beta ? -1 : 0;
 	}
 	return true;
 }
@@ -482,7 +481,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 
 	probe_table(s, &node);
 	if (is_table_cutoff(s, &node))
-		return node.tt_score;
+		return node.tt.score;
 	if (!ply)
 		node.tt.move = move_hash(&s->root[s->pv_index].move);
 
