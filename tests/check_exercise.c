@@ -139,7 +139,12 @@ START_TEST(a_wrong_move_is_answered)
 	set_task(&back_rank);
 	enter("Nf5");
 	ck_assert_str_eq(ui.session.game->now->san, "Ra1#");
-	ck_assert(shows("That allows mate."));
+	ck_assert(shows("Nf5? Black answers Ra1#. That allows mate."));
+	/* Where nothing answers, the move alone is told. */
+	set_task(&(const struct lesson_step){ "6k1/8/8/8/8/8/5PPP/R5K1 w - - 0 1", "",
+		"Give check.", "check", "Ra8", NULL });
+	enter("Ra2");
+	ck_assert(shows("Ra2: That gives no check."));
 }
 END_TEST
 

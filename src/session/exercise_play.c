@@ -203,13 +203,20 @@ static bool find_reply(const struct session *session, const struct goal_part *pa
 	    game_position(session->game), exercise->made + right, reply);
 }
 
-/* The moves that are shown on the board: "Bxe5 dxe5". */
-static void write_shown(const struct session *session, struct strbuf *text)
+/* "Rd3? Black answers Nf6. ", or "Rd3: " where nothing answers. */
+static void write_refuted(const struct session *session, struct strbuf *text)
 {
-	const struct node *node = session->exercise->right;
+	const struct node *move = session->exercise->right->child, *reply = move->child;
 
-	for (node = node->child; node && text->length < 60; node = node->child)
-		strbuf_printf(text, "%s%s", text->length ? " " : "", node->san);
+	if (!reply) {
+		strbuf_printf(text, "%s: ", move->san);
+		return;
+	}
+	strbuf_printf(text, "%s? %s answers %s", move->san,
+	    color_name[!session->exercise->goal.side], reply->san);
+	for (reply = reply->child; reply && text->length < 60; reply = reply->child)
+		strbuf_printf(text, " %s", reply->san);
+	strbuf_add(text, ". ");
 }
 
 /* Plays a wrong move with its refutation, and says why it is one. */
@@ -217,7 +224,7 @@ static void refute(struct session *session, const struct move *m, const struct g
 {
 	struct exercise *exercise = session->exercise;
 	const struct lesson_try *try = find_try(session, m);
-	struct strbuf shown = { 0 };
+	struct strbuf refuted = { 0 };
 	struct move reply;
 	char why[96];
 
@@ -236,9 +243,10 @@ static void refute(struct session *session, const struct move *m, const struct g
 			play_line(session, san);
 		}
 	}
-	write_shown(session, &shown);
-	session_say(session, "%s: %s", strbuf_str(&shown), try ? try->why : why);
-	strbuf_free(&shown);
+	if (session->on_screen || !session->game->now->parent->parent)
+		write_refuted(session, &refuted);       /* else the reply has just been told */
+	session_say(session, "%s%s", strbuf_str(&refuted), try ? try->why : why);
+	strbuf_free(&refuted);
 	if (!session->on_screen) {
 		exercise_retry(session);
 		session_say(session, "Try again: %s", exercise->step->task);
@@ -393,6 +401,8 @@ void exercise_give_up(struct session *session)
 	if (!find_right(session, &m))   /* what is known begins there */
 		start_again(session);
 	exercise->given_up = true;
+	if (!session->on_screen)        /* where it is written when it has been played */
+		session_say(session, "The solution:");
 	for (int n = 0; n < GOAL_MOVES && exercise->state == EXERCISE_ASKED; n++)
 		if (find_right(session, &m))
 			exercise_play(session, &m);

@@ -75,6 +75,8 @@ def given_up():
         return f"nothing says how to give up: {begun}"
     with Talk("lesson", "chess", "5", home=home) as talk:
         answer, _ = talk.ask("solution")
+    if "The solution:\nWhite plays" not in "\n".join(answer):
+        return f"whose moves those are is not told: {answer}"
     for told in ("White plays Nh6+", "Black plays Kh8", "White plays Qg8+", "White plays Nf7#",
                  "That was the solution."):
         if not any(told in line for line in answer):
@@ -91,6 +93,18 @@ def in_a_lesson(home):
     program.enter(":lesson teamster")
     program.wait_for("step 1 of")
     return program
+
+
+def refuted_by_ear():
+    """A wrong move is answered: the reply in words, and then why it is wrong"""
+    with Talk("lesson", "teamster", "3", home=scratch()) as talk:
+        talk.ask("task")
+        answer, _ = talk.ask("Rd3")
+    wanted = ("Black plays Nf6: knight d5 to f6.",
+              "Your rook attacks one piece; the other one gets away.", "Try again: ")
+    if len(answer) != 3 or not all(line.startswith(told) for line, told in zip(answer, wanted)):
+        return f"{answer}"
+    return None
 
 
 def on_the_screen():
@@ -190,7 +204,7 @@ def main():
     tests = Tests()
     for game, (_, steps) in sorted(listed(scratch()).items()):
         tests.run(by_ear, game, steps)
-    for test in (given_up, on_the_screen, hung_up, in_a_kiosk, refused):
+    for test in (given_up, refuted_by_ear, on_the_screen, hung_up, in_a_kiosk, refused):
         tests.run(test)
     tests.run(without_a_game)
     tests.end()
