@@ -401,6 +401,30 @@ START_TEST(letters_of_pieces_are_told)
 }
 END_TEST
 
+/* What is typed narrows the list down, as on the start screen. */
+START_TEST(lists_are_searched)
+{
+	begin("chess", NULL);
+	enter(":lesson");
+	ck_assert(shows("Acolyte Chess"));
+	press("J o n e s");
+	ck_assert(shows("> Attending Pawns"));
+	ck_assert(!shows("Acolyte Chess"));
+	press("Escape");
+	ck_assert(shows("Acolyte Chess"));
+	press("z z");
+	ck_assert(shows("No match."));
+	press("Enter Backspace Backspace a t t Enter");
+	ck_assert(shows("Lesson: Attending Pawns"));
+	enter(":leave :puzzle");
+	press("d a i l y");
+	ck_assert(shows("> Daily puzzle"));
+	press("Enter");
+	ck_assert(shows("Daily puzzle: "));
+	ck_assert_ptr_nonnull(ui.session.exercise);
+}
+END_TEST
+
 /* The steps of a lesson that are kept as done. */
 static int steps_done(const struct variant *variant)
 {
@@ -454,6 +478,7 @@ int main(void)
 	tcase_add_test(tests, a_bad_task_is_refused);
 	tcase_add_test(tests, a_refusal_gives_nothing_away);
 	tcase_add_test(tests, letters_of_pieces_are_told);
+	tcase_add_test(tests, lists_are_searched);
 	tcase_add_test(tests, progress_is_kept);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

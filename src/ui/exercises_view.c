@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "base/memory.h"
+#include "base/text.h"
 #include "session/exercise.h"
 #include "ui/board.h"
 #include "ui/screen.h"
@@ -13,9 +15,31 @@
 struct exercises_view {
 	const struct exercise_list *source;
 	struct list_state list;
+	struct typed_line filter;       /* words typed to narrow it down */
 	struct exercise_row *row;
+	int rows;
+	const struct exercise_row **listed;     /* those that fit; room for all */
 	int count;
 };
+
+static bool is_listed(const struct exercise_row *row, const char *words)
+{
+	const struct variant *variant = row->variant;
+
+	if (!variant)
+		return contains_nocase("daily puzzle", words);
+	return contains_nocase(variant->id, words) || contains_nocase(variant->name, words) ||
+	    (variant->inventor && contains_nocase(variant->inventor, words));
+}
+
+static void list_rows(struct exercises_view *view)
+{
+	view->list = (struct list_state){ 0 };
+	view->count = 0;
+	for (int i = 0; i < view->rows; i++)
+		if (is_listed(&view->row[i], view->filter.text))
+			view->listed[view->count++] = &view->row[i];
+}
 
 /* The game on the board is chosen first. */
 static void open_view(struct screen *screen, void *state, const void *subject)
@@ -24,7 +48,9 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	struct exercises_view *view = state;
 
 	view->source = subject;
-	view->row = view->source->rows(session, &view->count);
+	view->row = view->source->rows(session, &view->rows);
+	view->listed = xcalloc((size_t)view->rows, sizeof *view->listed);
+	list_rows(view);
 	for (int i = 0; i < view->count; i++)
 		if (session->game && session->game->rules->variant == view->row[i].variant)
 			view->list.chosen = i;
@@ -32,12 +58,15 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 
 static void close_view(void *state)
 {
-	free(((struct exercises_view *)state)->row);
+	struct exercises_view *view = state;
+
+	free(view->listed);
+	free(view->row);
 }
 
 static int room_for(const struct screen *screen)
 {
-	return screen->canvas.rows - 6;
+	return screen->canvas.rows - 7;
 }
 
 static void draw_row(struct canvas *canvas, int at, bool chosen, const struct exercise_row *row)
@@ -61,27 +90,31 @@ static void draw(struct screen *screen, void *state)
 	struct exercises_view *view = state;
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = room_for(screen);
+	int room = room_for(screen), column;
 
 	screen_title(screen, view->source->title, "");
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
-		draw_row(canvas, 2 + i - list->top, i == list->chosen, &view->row[i]);
-	canvas_write(canvas, canvas->rows - 2, 2, canvas->columns - 4, STRONG, screen->message);
+		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);
+	if (view->count == 0)
+		canvas_write(canvas, 2, 4, canvas->columns - 6, DIM, "No match.");
+	canvas_write(canvas, canvas->rows - 4, 2, canvas->columns - 4, STRONG, screen->message);
+	column = canvas_write(canvas, canvas->rows - 3, 2, 20, STRONG, "Search:") + 1;
+	line_draw(&view->filter, canvas, canvas->rows - 3, column, canvas->columns - column - 2);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
 	(void)screen;
 	(void)state;
-	return brief ? "Enter begin  F1 rules  Esc back"
-	    : "arrows choose   Enter begin   F1 rules   Esc back";
+	return brief ? "type to search  Enter begin  Esc back"
+	    : "arrows choose   type to search   Enter begin   F1 rules   Esc back";
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct exercises_view *view = state;
-	const struct exercise_row *row = view->count > 0 ? &view->row[view->list.chosen] : NULL;
+	const struct exercise_row *row = view->count > 0 ? view->listed[view->list.chosen] : NULL;
 	struct error error = { "" };
 
 	screen->message[0] = '\0';
@@ -90,18 +123,33 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 			session_say(screen->session, "%s.", error.why);
 	} else if (key->code == K_HELP && row && row->variant) {
 		screen_push(screen, &rules_view, row->variant);
+	} else if (key->code == K_ESCAPE && view->filter.length > 0) {
+		line_clear(&view->filter);
+		list_rows(view);
+	} else if (line_key(&view->filter, key)) {
+		list_rows(view);
 	} else {
 		return scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
 	}
 	return true;
 }
 
+static void paste(struct screen *screen, void *state, const char *text)
+{
+	struct exercises_view *view = state;
+
+	(void)screen;
+	line_insert(&view->filter, text);
+	list_rows(view);
+}
+
 const struct view exercises_view = {
-	.rows = 8, .columns = LEAST_COLUMNS,
+	.rows = 9, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct exercises_view),
 	.open = open_view,
 	.close = close_view,
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed
+	.key = key_pressed,
+	.paste = paste
 };
