@@ -383,15 +383,18 @@ static void show_rules(struct screen *screen, const struct entry *entry)
 		screen_push(screen, &rules_view, variant);
 }
 
-/* A command, as it is typed in a game. */
+/* A command, as it is typed in a game; where nothing is found, without a colon, too. */
 static void obey(struct start_view *view, struct session *session)
 {
 	struct typed_line typed = view->filter;
+	bool colon = is_command(view);
 
 	line_clear(&view->filter);
-	if (typed.text[1] && !command_line(session, typed.text + 1, true))
-		session_say(session, "There is no command \"%.40s\"; ? lists them.",
-		    typed.text + 1);
+	list_entries(view);
+	if (!typed.text[colon] || command_line(session, typed.text + colon, colon))
+		return;
+	session_say(session, colon ? "There is no command \"%.40s\"; ? lists them."
+	    : "There is no game or command \"%.40s\".", typed.text + colon);
 }
 
 static void escape(struct start_view *view, struct screen *screen)
@@ -414,7 +417,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	if (screen_answer(screen, key))
 		return true;
 	screen->message[0] = '\0';
-	if (key->code == K_ENTER && is_command(view))
+	if (key->code == K_ENTER && (is_command(view) || !entry))
 		obey(view, screen->session);
 	else if (key->code == K_ENTER && entry)
 		play(screen, entry);
