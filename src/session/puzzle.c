@@ -198,8 +198,8 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
 	free(text);
 	snprintf(task->fen, sizeof task->fen, "%s", puzzle->fen);
 	snprintf(task->goal, sizeof task->goal, "%s", puzzle->goal);
-	snprintf(task->says, sizeof task->says, "The rating of this puzzle is %d, yours %d.%s",
-	    puzzle->rating, rating.rating,
+	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating in %s: %d.%s",
+	    puzzle->rating, puzzle_is_mate(puzzle) ? "mates" : "wins", rating.rating,
 	    task->tried ? " You have tried it before." : "");
 	snprintf(id, sizeof id, "%s%s%s", variant->id, puzzle->option ? ":" : "",
 	    puzzle->option ? puzzle->option : "");
@@ -343,7 +343,7 @@ static struct exercise_row *list_rows(const struct session *session, int *count)
 		snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen,
 		    progress.all);
 		if (progress.mates.count + progress.wins.count > 0)
-			snprintf(row->told, sizeof row->told, "mates %d, wins %d",
+			snprintf(row->told, sizeof row->told, "your rating: mates %d, wins %d",
 			    progress.mates.rating, progress.wins.rating);
 		++*count;
 	}
