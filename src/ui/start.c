@@ -409,13 +409,12 @@ static void escape(struct start_view *view, struct screen *screen)
 	}
 }
 
-static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+static void take_key(struct start_view *view, struct screen *screen, const struct key *key)
 {
-	struct start_view *view = state;
 	const struct entry *entry = chosen_entry(view);
 
 	if (screen_answer(screen, key))
-		return true;
+		return;
 	screen->message[0] = '\0';
 	if (key->code == K_ENTER && (is_command(view) || !entry))
 		obey(view, screen->session);
@@ -431,6 +430,17 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		list_entries(view);
 	else
 		scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
+}
+
+/* A game that a command or an answer has begun is shown. */
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
+{
+	const struct session *session = screen->session;
+	int games = session->games;
+
+	take_key(state, screen, key);
+	if (session->game && session->games != games)
+		screen_to_board(screen);
 	return true;
 }
 
