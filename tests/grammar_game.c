@@ -105,7 +105,7 @@ void grammar_go_on(struct rng *rng, struct strbuf *script)
 		strbuf_add(script, "game: trial\n");
 		if (!grammar_rarely(rng, 3))
 			strbuf_printf(script, "like: %s\n", grammar_game(rng));
-		strbuf_add(script, "piece: C wild cat\n");
+		strbuf_add(script, "piece: C wild cat\nwild cat moves straight.\n");
 	}
 	for (unsigned lines = 1 + rng_below(rng, 3); lines; lines--)
 		switch (rng_below(rng, 8)) {

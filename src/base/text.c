@@ -307,3 +307,50 @@ uint32_t ascii_for(uint32_t glyph)
 	default: return glyph;
 	}
 }
+
+enum { WORD_MAX = 24 };         /* longer words are like none */
+
+/* How many letters to put in, take out or change to make one word of the other. */
+static int edit_distance(const char *a, const char *b)
+{
+	int row[WORD_MAX + 1];
+	int length = (int)strlen(b);
+
+	if (length > WORD_MAX)
+		return WORD_MAX;
+	for (int j = 0; j <= length; j++)
+		row[j] = j;
+	for (int i = 1; a[i - 1] != '\0'; i++) {
+		int diagonal = row[0];
+
+		row[0] = i;
+		for (int j = 1; j <= length; j++) {
+			int best = diagonal + (a[i - 1] != b[j - 1]);
+
+			diagonal = row[j];
+			if (row[j] + 1 < best)
+				best = row[j] + 1;
+			if (row[j - 1] + 1 < best)
+				best = row[j - 1] + 1;
+			row[j] = best;
+		}
+	}
+	return row[length];
+}
+
+struct nearest nearest_to(const char *word)
+{
+	return (struct nearest){ .word = word, .least = 1 + (int)strlen(word) / 2 };
+}
+
+void nearest_note(struct nearest *nearest, const char *name)
+{
+	int d = edit_distance(nearest->word, name);
+
+	if (nearest->word[0] != '\0' && strncmp(name, nearest->word, strlen(nearest->word)) == 0)
+		d = 1;
+	if (d < nearest->least) {
+		nearest->least = d;
+		nearest->found = name;
+	}
+}

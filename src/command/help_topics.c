@@ -8,7 +8,7 @@
 static const char workshop[] =
     "A chess game of your own is a text file that says how it differs from chess:\n"
     "\n"
-    "    game: retreat                  an id of small letters and digits\n"
+    "    game: retreat                  an id of small letters and digits, at most 20\n"
     "    name: Retreating Pawns\n"
     "\n"
     "    pawn also moves back, to anywhere but rank 1.\n"

@@ -110,58 +110,16 @@ int complain_of_argument(const char *command, const char *argument)
 	return complain_of_command(command, "unexpected argument '%.60s'", argument);
 }
 
-/* How many letters to put in, take out or change to make one word of the other. */
-static int edit_distance(const char *a, const char *b)
-{
-	int row[WORD_MAX + 1];
-	int length = (int)strlen(b);
-
-	if (length > WORD_MAX)
-		return WORD_MAX;
-	for (int j = 0; j <= length; j++)
-		row[j] = j;
-	for (int i = 1; a[i - 1] != '\0'; i++) {
-		int diagonal = row[0];
-
-		row[0] = i;
-		for (int j = 1; j <= length; j++) {
-			int best = diagonal + (a[i - 1] != b[j - 1]);
-
-			diagonal = row[j];
-			if (row[j] + 1 < best)
-				best = row[j] + 1;
-			if (row[j - 1] + 1 < best)
-				best = row[j - 1] + 1;
-			row[j] = best;
-		}
-	}
-	return row[length];
-}
-
-/* Notes the name of a game if it is more like the word, or begins with it. */
-static void note_nearer(const char *word, const char *name, int *least, const char **nearest)
-{
-	int d = edit_distance(word, name);
-
-	if (word[0] != '\0' && strncmp(name, word, strlen(word)) == 0)
-		d = 1;
-	if (d < *least) {
-		*least = d;
-		*nearest = name;
-	}
-}
-
 /* The name most like the word; NULL if none is near. */
 static const char *nearest_game(const struct game_directories *directories, const char *word)
 {
-	const char *nearest = NULL;
-	int least = 1 + (int)strlen(word) / 2;
+	struct nearest nearest = nearest_to(word);
 
 	for (const struct variant *const *v = variants; *v; v++)
-		note_nearer(word, (*v)->id, &least, &nearest);
+		nearest_note(&nearest, (*v)->id);
 	for (int i = 0; i < directories->names; i++)
-		note_nearer(word, directories->name[i], &least, &nearest);
-	return nearest;
+		nearest_note(&nearest, directories->name[i]);
+	return nearest.found;
 }
 
 static int load_rules(const char *path, struct rules **rules)

@@ -39,6 +39,14 @@ static bool read_text(struct file_reader *r, const char **text)
 	return true;
 }
 
+/* Without its full stop, which would be doubled where it is told. */
+static bool read_summary(struct file_reader *r, const char **text)
+{
+	if (r->in.end > r->in.at && r->in.end[-1] == '.')
+		r->in.end--;
+	return read_text(r, text);
+}
+
 /* Goes to the next line, which can be shown; false at the end, or with the mistake told. */
 static bool next_safe_line(struct file_reader *r)
 {
@@ -108,7 +116,7 @@ static bool read_id(struct file_reader *r, const char **id)
 		if (!is_lower(r->in.at[i]) && !is_digit(r->in.at[i]))
 			return mistake(&r->in, "an id has small letters and digits only");
 	if (!length || length > GAME_ID_MAX)
-		return mistake(&r->in, "an id has 1 to %d letters", GAME_ID_MAX);
+		return mistake(&r->in, "an id has 1 to %d letters and digits", GAME_ID_MAX);
 	*id = keep_line(r);
 	return true;
 }
@@ -131,7 +139,10 @@ static bool read_switch(struct file_reader *r)
 			*(bool *)((char *)r->game + switches[i].member) = true;
 			return parse_end(&r->in);
 		}
-	return expected(&r->in, "a keyword with a colon, a piece, or \"no castling\"");
+	if (accept(&r->in, "no"))
+		return expected(&r->in, "\"castling\", \"en passant\" or \"check\"");
+	return unknown_piece_follows(r) ? unknown_piece(r)
+	    : expected(&r->in, "a keyword with a colon, a piece, or \"no castling\"");
 }
 
 /*
@@ -161,22 +172,24 @@ static void begin_like_base(struct file_reader *r)
 
 static bool read_like(struct file_reader *r, const char **unused)
 {
-	const char *id, *name = r->game->id;
+	const char *id, *name = r->game->id, *at = r->in.at;
 	struct rules *base;
 
 	(void)unused;
 	if (r->keywords != 1)
-		return mistake(&r->in, "\"like\" must be the second line, after \"game\"");
+		return mistake_at(&r->in, r->first,
+		    "\"like\" must be the second line, after \"game\"");
 	if (!read_id(r, &id))
 		return false;
 	base = variant_rules(id, r->in.error);
 	if (!base)
-		return mistake(&r->in, "there is no game %s", id);
+		return mistake_at(&r->in, at, "there is no built-in game %s", id);
 	rules_free(r->base);
 	r->base = base;
 	begin_like_base(r);
 	r->game->id = name;
-	return !base->variant->options || mistake(&r->in, "no game can be like %s", id);
+	return !base->variant->options || mistake_at(&r->in, at, "no game can be like %s",
+	    id);
 }
 
 static bool read_example(struct file_reader *r, const char **unused)
@@ -223,14 +236,22 @@ static bool read_what_it_shows(struct file_reader *r, const char **unused)
 {
 	(void)unused;
 	return r->shows ? read_text(r, r->shows)
-	    : mistake(&r->in, "\"shows\" follows an example or a card");
+	    : mistake_at(&r->in, r->first, "\"shows\" follows an example or a card");
 }
 
 static bool read_where_it_begins(struct file_reader *r, const char **unused)
 {
 	(void)unused;
 	return r->from ? read_text(r, r->from)
-	    : mistake(&r->in, "\"from\" follows an example or a card");
+	    : mistake_at(&r->in, r->first, "\"from\" follows an example or a card");
+}
+
+static bool unknown_keyword(struct file_reader *r, const char *word, const char *nearest)
+{
+	if (nearest)
+		return mistake(&r->in, "there is no keyword \"%s:\"; did you mean \"%s:\"?", word,
+		    nearest);
+	return mistake(&r->in, "there is no such keyword; 'philidor help workshop' lists them");
 }
 
 /* Reads a line that begins with a keyword; *found tells whether it does. */
@@ -246,7 +267,7 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		{ "like", read_like, 0 },
 		TEXT("name", name),
 		TEXT("inventor", inventor),
-		TEXT("summary", summary),
+		{ "summary", read_summary, offsetof(struct variant, summary) },
 		TEXT("start", start),
 		TEXT("opening", opening),
 		{ "piece", read_piece, 0 },
@@ -259,7 +280,11 @@ static bool read_keyword(struct file_reader *r, bool *found)
 #undef TEXT
 	};
 	const char *before = r->in.at;
+	char word[GAME_ID_MAX];
+	struct nearest nearest;
 
+	next_word(&r->in, word, sizeof word);
+	nearest = nearest_to(word);
 	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
 		const char **text = (const char **)((char *)r->game + keywords[i].member);
 
@@ -271,14 +296,18 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		}
 		*found = true;
 		if ((i == 0) != (r->keywords == 0))
-			return mistake(&r->in, i ? "the first line must be \"game: ID\""
+			return mistake_at(&r->in, before, i ? "the first line must be \"game: ID\""
 			    : "only the first line says \"game\"");
 		if (!keywords[i].read(r, text))
 			return false;
 		r->keywords++;
 		return true;
 	}
-	return true;
+	if (!r->keywords || !memchr(before, ':', (size_t)(r->in.end - before)))
+		return true;
+	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
+		nearest_note(&nearest, keywords[i].word);
+	return unknown_keyword(r, word, nearest.found);
 }
 
 /* The test of a base for attacks may know of its own pieces only. */
@@ -308,11 +337,21 @@ static squareset sensitive_anywhere(const struct position *pos, enum color side)
 	return ANYWHERE;
 }
 
+static void note_sentence(struct file_reader *r)
+{
+	size_t length = (size_t)(r->in.end - r->first);
+
+	memcpy(r->sentences, r->first, length);
+	r->sentences[length] = '\n';
+	r->sentences += length + 1;
+}
+
 static bool read_line(struct file_reader *r)
 {
 	enum kind kind;
 	bool found = false;
 
+	r->first = r->in.at;
 	if (!read_keyword(r, &found))
 		return false;
 	if (found)
@@ -320,7 +359,10 @@ static bool read_line(struct file_reader *r)
 	if (!r->keywords)
 		return mistake(&r->in, "the first line must be \"game: ID\"");
 	kind = accept_piece(r);
-	return kind ? read_about_piece(r, kind) : read_switch(r);
+	if (!(kind ? read_about_piece(r, kind) : read_switch(r)))
+		return false;
+	note_sentence(r);
+	return true;
 }
 
 static bool read_lines(struct file_reader *r)
@@ -391,6 +433,16 @@ static void mark_en_passant(const struct rules *rules, struct variant *game)
 	game->writes_ep_of_pieces = pieces && !pawns;
 }
 
+/* Has a piece of the game's own any moves? */
+static bool has_sentence(const struct file_reader *r, enum kind kind, struct error *why)
+{
+	const struct piece_kind *own = &r->game->pieces[kind];
+
+	return own->steps != r->file->steps[kind] || own->steps->may ||
+	    error_set(why, "the %s does nothing: say how it moves, as in \"%s moves, captures "
+	        "straight.\"", own->name, own->name);
+}
+
 /* Makes the rules, and looks at what only the whole tells. */
 static struct rules *make_rules(struct file_reader *r)
 {
@@ -404,7 +456,8 @@ static struct rules *make_rules(struct file_reader *r)
 	}
 	start = rules_start(rules);
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
-		if (!r->lines[kind] || kind_is_clear(rules, kind, &why))
+		if (!r->lines[kind] || (has_sentence(r, kind, &why) &&
+		    kind_is_clear(rules, kind, &why)))
 			continue;
 		error_set(r->in.error, "%d:1: %.120s", r->lines[kind], why.why);
 		free(rules);
@@ -437,17 +490,19 @@ struct rules *game_file_rules(const char *text, struct error *error)
 	r.base = variant_rules("chess", error);
 	if (!r.base)
 		return NULL;
-	r.file = xcalloc(1, sizeof *r.file + 2 * length + 3);
+	r.file = xcalloc(1, sizeof *r.file + 3 * length + 6);
 	r.text = text;
 	r.kept = write_text(r.file->strings, text) + 1;
 	if (!strchr(text, '\n'))                /* which shows that it is no id */
 		r.kept = write_text(r.kept - 1, "\n") + 1;
 	memcpy(r.kept, text, length + 1);
+	r.sentences = r.kept + length + 1;
 	r.game = &r.file->variant;
 	begin_like_base(&r);
 	if (read_lines(&r)) {
 		fill_in(&r);
 		r.game->source = r.file->strings;
+		r.game->sentences = r.kept + length + 1;
 		rules = make_rules(&r);
 	}
 	rules_free(r.base);

@@ -6,77 +6,6 @@
 
 /* Sentences about pieces in the file of a game: their names, steps and promotions. */
 
-static const char *kind_name(const struct file_reader *r, enum kind kind)
-{
-	const char *name = r->game->pieces[kind].name;
-
-	return name || !r->base->kind[kind].piece ? name : rules_name(r->base, kind);
-}
-
-static char kind_letter(const struct file_reader *r, enum kind kind)
-{
-	char letter = r->game->pieces[kind].letter;
-
-	return letter ? letter : rules_letter(r->base, kind);
-}
-
-/* Kinds of a game's own come first: "promoted knight" does not begin with a "knight". */
-enum kind accept_piece(struct file_reader *r)
-{
-	for (enum kind kind = KINDS - 1; kind >= PAWN; kind--)
-		if (kind_name(r, kind) && accept(&r->in, kind_name(r, kind)))
-			return kind;
-	return NOTHING;
-}
-
-/* "H promoted knight". */
-bool read_piece(struct file_reader *r, const char **unused)
-{
-	enum kind kind = EXTRA1;
-	char letter = r->in.at < r->in.end ? *r->in.at : '\0';
-
-	(void)unused;
-	while (kind < KINDS && kind_name(r, kind))
-		kind++;
-	if (kind == KINDS)
-		return mistake(&r->in, "a game has at most two kinds of pieces of its own");
-	if (!is_upper(letter) || letter == 'O' || letter == 'X' || r->in.at + 1 == r->in.end ||
-	    r->in.at[1] != ' ')
-		return expected(&r->in, "a capital letter (not O or X) and a name");
-	for (enum kind other = PAWN; other < kind; other++)
-		if (kind_letter(r, other) == letter)
-			return mistake(&r->in, "%c is the %s", letter, kind_name(r, other));
-	r->in.at += 2;
-	for (const char *c = r->in.at; c < r->in.end; c++)
-		if (!is_lower(*c) && !(*c == ' ' && c > r->in.at && is_lower(c[-1])))
-			return mistake(&r->in, "a name has small letters and single spaces only");
-	if (r->in.end - r->in.at > NAME_MAX_LENGTH || is_empty(&r->in))
-		return mistake(&r->in, "a name has 1 to %d letters", NAME_MAX_LENGTH);
-	r->game->pieces[kind].letter = letter;
-	r->game->pieces[kind].name = keep_line(r);
-	r->game->pieces[kind].steps = r->file->steps[kind];
-	r->described |= KIND(kind);
-	r->lines[kind] = r->in.number;
-	return true;
-}
-
-static bool parse_pieces(struct file_reader *r, uint32_t *kinds)
-{
-	const char *before;
-	enum kind kind;
-
-	*kinds = 0;
-	do {
-		before = r->in.at;
-		if (*kinds)
-			accept_joint(&r->in);
-		kind = accept_piece(r);
-		*kinds |= kind ? KIND(kind) : 0;
-	} while (kind);
-	r->in.at = before;
-	return *kinds || expected(&r->in, "a piece");
-}
-
 static const struct phrase verbs[] = {
 	{ "moves", MOVE },
 	{ "captures en passant", EN_PASSANT },
@@ -110,6 +39,141 @@ static const struct phrase directions[] = {
 	{ NULL, 0 }
 };
 
+static const char *kind_name(const struct file_reader *r, enum kind kind)
+{
+	const char *name = r->game->pieces[kind].name;
+
+	return name || !r->base->kind[kind].piece ? name : rules_name(r->base, kind);
+}
+
+static char kind_letter(const struct file_reader *r, enum kind kind)
+{
+	char letter = r->game->pieces[kind].letter;
+
+	return letter ? letter : rules_letter(r->base, kind);
+}
+
+/* Kinds of a game's own come first: "promoted knight" does not begin with a "knight". */
+enum kind accept_piece(struct file_reader *r)
+{
+	for (enum kind kind = KINDS - 1; kind >= PAWN; kind--)
+		if (kind_name(r, kind) && accept(&r->in, kind_name(r, kind)))
+			return kind;
+	return NOTHING;
+}
+
+/* Of the kinds' names, the one that is nearest. */
+static const char *nearest_piece(const struct file_reader *r, const char *word)
+{
+	struct nearest nearest = nearest_to(word);
+
+	for (enum kind kind = PAWN; kind < KINDS; kind++)
+		if (kind_name(r, kind))
+			nearest_note(&nearest, kind_name(r, kind));
+	return nearest.found;
+}
+
+static const struct phrase articles[] = {
+	{ "a", 1 }, { "an", 1 }, { "the", 1 }, { "each", 1 }, { "every", 1 }, { "all", 1 },
+	{ NULL, 0 }
+};
+
+bool unknown_piece(struct file_reader *r)
+{
+	char word[NAME_MAX_LENGTH];
+	const char *nearest;
+
+	if (!next_word(&r->in, word, sizeof word) || !is_letter(word[0]))
+		return expected(&r->in, "a piece");
+	if (phrase_follows(&r->in, articles))
+		return mistake(&r->in, "a piece is named without \"%s\"", word);
+	nearest = nearest_piece(r, word);
+	return nearest ? mistake(&r->in, "there is no piece \"%s\"; did you mean \"%s\"?", word,
+	        nearest)
+	    : mistake(&r->in, "there is no piece \"%s\"; a line such as \"piece: %c %s\" above "
+	        "would make one", word, upper(word[0]), word);
+}
+
+/* Is the rest of the line the name of this kind? */
+static bool is_called(const struct file_reader *r, enum kind kind)
+{
+	const char *name = kind_name(r, kind);
+	size_t length = (size_t)(r->in.end - r->in.at);
+
+	return name && strlen(name) == length && memcmp(name, r->in.at, length) == 0;
+}
+
+/* "H promoted knight". */
+bool read_piece(struct file_reader *r, const char **unused)
+{
+	enum kind kind = EXTRA1;
+	char letter = r->in.at < r->in.end ? *r->in.at : '\0';
+
+	(void)unused;
+	while (kind < KINDS && kind_name(r, kind))
+		kind++;
+	if (kind == KINDS)
+		return mistake(&r->in, "a game has at most two kinds of pieces of its own");
+	if (!is_upper(letter) || letter == 'O' || letter == 'X' || r->in.at + 1 == r->in.end ||
+	    r->in.at[1] != ' ')
+		return expected(&r->in, "a capital letter (not O or X) and a name");
+	for (enum kind other = PAWN; other < kind; other++)
+		if (kind_letter(r, other) == letter)
+			return mistake(&r->in, "%c is the %s", letter, kind_name(r, other));
+	r->in.at += 2;
+	for (const char *c = r->in.at; c < r->in.end; c++)
+		if (!is_lower(*c) && !(*c == ' ' && c > r->in.at && is_lower(c[-1])))
+			return mistake(&r->in, "a name has small letters and single spaces only");
+	for (enum kind other = PAWN; other < kind; other++)
+		if (is_called(r, other))
+			return mistake(&r->in, "there is a %s already", kind_name(r, other));
+	if (r->in.end - r->in.at > NAME_MAX_LENGTH || is_empty(&r->in))
+		return mistake(&r->in, "a name has 1 to %d letters", NAME_MAX_LENGTH);
+	r->game->pieces[kind].letter = letter;
+	r->game->pieces[kind].name = keep_line(r);
+	r->game->pieces[kind].steps = r->file->steps[kind];
+	r->described |= KIND(kind);
+	r->lines[kind] = r->in.number;
+	return true;
+}
+
+/* Do these words come? */
+static bool is_at(const struct sentences *in, const char *words)
+{
+	struct sentences ahead = *in;
+
+	return accept(&ahead, words);
+}
+
+bool unknown_piece_follows(const struct file_reader *r)
+{
+	struct sentences ahead = r->in;
+	char word[NAME_MAX_LENGTH];
+
+	ahead.at += next_word(&ahead, word, sizeof word);
+	skip_blanks(&ahead);
+	return nearest_piece(r, word) || phrase_follows(&r->in, articles) ||
+	    phrase_follows(&ahead, verbs) ||
+	    is_at(&ahead, "also") || is_at(&ahead, "promotes");
+}
+
+static bool parse_pieces(struct file_reader *r, uint32_t *kinds)
+{
+	const char *before;
+	enum kind kind;
+
+	*kinds = 0;
+	do {
+		kind = accept_piece(r);
+		if (!kind)
+			return unknown_piece(r);
+		*kinds |= KIND(kind);
+		before = r->in.at;
+	} while (accept_joint(&r->in) && !is_at(&r->in, "at most"));
+	r->in.at = before;
+	return true;
+}
+
 /* Makes room for a step; `also` keeps those that the base has. */
 static struct step *new_step(struct file_reader *r, enum kind kind, bool also)
 {
@@ -127,83 +191,136 @@ static struct step *new_step(struct file_reader *r, enum kind kind, bool also)
 	return n < STEPS_MAX ? &steps[n] : NULL;
 }
 
-static bool parse_condition(struct file_reader *r, struct step *step)
+/* Where the parts of a sentence stand that may not go together. */
+struct parts {
+	const char *directions, *far, *twice;
+};
+
+/* What is neither a condition nor the end. */
+static bool complain_of_condition(struct file_reader *r, enum kind kind)
 {
 	struct sentences *in = &r->in;
+	char word[NAME_MAX_LENGTH];
 
-	if (accept(in, "any distance"))
+	next_word(in, word, sizeof word);
+	if (*in->at == '.')
+		return mistake(in, "each sentence stands on a line of its own");
+	if (phrase_follows(in, verbs))
+		return mistake(in, "begin a new sentence here, on a line of its own: \"%s %s ...\"",
+		    kind_name(r, kind), word);
+	if (phrase_follows(in, directions))
+		return mistake(in, "directions stand together after the verb, with commas or "
+		    "\"and\" between them");
+	return expected(in, "a direction, \"any distance\", \"from\", \"to\", \"twice from\" or "
+	    "\"only twice from\"");
+}
+
+static bool parse_condition(struct file_reader *r, enum kind kind, struct step *step,
+    struct parts *parts)
+{
+	struct sentences *in = &r->in;
+	const char *at = in->at;
+
+	if (accept(in, "any distance")) {
+		parts->far = at;
 		return step->far = true;
+	}
 	if (accept(in, "from"))
 		return parse_squares(in, &step->from);
 	if (accept(in, "to"))
 		return parse_squares(in, &step->to);
-	if (accept(in, "only twice from"))
-		return (step->only_twice = true) && parse_squares(in, &step->twice_from);
-	if (accept(in, "twice from"))
-		return parse_squares(in, &step->twice_from);
-	return expected(in, "a direction, \"any distance\", \"from\", \"to\" or \"twice from\"");
+	step->only_twice |= accept(in, "only twice from");
+	if (in->at == at && !accept(in, "twice from"))
+		return complain_of_condition(r, kind);
+	parts->twice = at;
+	return parse_squares(in, &step->twice_from);
 }
 
 /* Hops, and two steps in one, are plain steps. */
-static bool step_is_possible(struct file_reader *r, const struct step *step)
+static bool step_is_possible(struct file_reader *r, const struct step *step,
+    const struct parts *parts)
 {
 	bool leaps = step->direction & ~ALL_AROUND;
 
 	if (step->may & HOP && (leaps || step->twice_from))
-		return mistake(&r->in, "a piece hops over a square next to it, and once");
+		return mistake_at(&r->in, leaps ? parts->directions : parts->twice,
+		    "a piece hops over a square next to it, and once");
 	if (step->twice_from && leaps)
-		return mistake(&r->in, "no piece leaps twice");
+		return mistake_at(&r->in, parts->twice, "no piece leaps twice");
 	return !step->only_twice || step->may == MOVE ||
-	    mistake(&r->in, "\"only twice\" is for pieces that just move");
+	    mistake_at(&r->in, parts->twice, "\"only twice\" is for pieces that just move");
 }
 
 /* Lines are whole: to all sides, straight or diagonally, from and to anywhere. */
-static bool line_is_possible(struct file_reader *r, const struct step *step)
+static bool line_is_possible(struct file_reader *r, const struct step *step,
+    const struct parts *parts)
 {
 	if (!step->far)
 		return true;
 	if (step->may & ~EITHER)
-		return mistake(&r->in, "a piece that goes any distance just moves and captures");
+		return mistake_at(&r->in, parts->far,
+		    "a piece that goes any distance just moves and captures");
 	if (step->from || step->to || step->twice_from)
-		return mistake(&r->in,
+		return mistake_at(&r->in, parts->far,
 		    "a piece that goes any distance does so from and to anywhere");
 	return step->direction == ORTHOGONALLY || step->direction == DIAGONALLY ||
-	    step->direction == ALL_AROUND ||
-	    mistake(&r->in, "any distance goes with straight, diagonally or in all directions");
+	    step->direction == ALL_AROUND || mistake_at(&r->in, parts->far,
+	        "any distance goes with straight, diagonally or in all directions");
 }
 
 /* "captures en passant diagonally forward, from ranks 5 to 6." */
 static bool read_step(struct file_reader *r, enum kind kind, bool also)
 {
+	struct sentences *in = &r->in;
 	struct step *step = new_step(r, kind, also);
+	struct parts parts;
 	const char *before;
 
 	if (!step)
 		return mistake(&r->in, "more than %d sentences about one piece", STEPS_MAX);
 	memset(step, 0, sizeof *step);
-	step->may = (uint8_t)accept_phrases(&r->in, verbs);
+	step->may = (uint8_t)accept_phrases(in, verbs);
 	if (!step->may)
-		return expected(&r->in, "\"moves\", \"captures\", \"hops\" or \"promotes\"");
-	step->direction = accept_phrases(&r->in, directions);
+		return expected(in, also ? "\"moves\", \"captures\" or \"hops\""
+		    : "\"moves\", \"captures\", \"hops\" or \"promotes\"");
+	if (phrase_follows(in, verbs))
+		return mistake(in, "a comma or \"and\" is missing between two verbs");
+	parts = (struct parts){ .directions = in->at };
+	step->direction = accept_phrases(in, directions);
 	if (!step->direction)
-		return expected(&r->in, "a direction such as \"forward\" or \"leaping\"");
-	for (before = r->in.at; !is_over(&r->in); before = r->in.at) {
-		accept_joint(&r->in);
-		if (!parse_condition(r, step))
+		return expected(in, "a direction such as \"forward\" or \"leaping\"");
+	for (before = in->at; !is_over(in); before = in->at) {
+		accept_joint(in);
+		if (!parse_condition(r, kind, step, &parts))
 			return false;
 	}
-	r->in.at = before;
-	return step_is_possible(r, step) && line_is_possible(r, step) && parse_end(&r->in);
+	in->at = before;
+	return step_is_possible(r, step, &parts) && line_is_possible(r, step, &parts) &&
+	    parse_end(in);
 }
 
-/* "promotes on rank 8 to queen, rook or knight, at most 2 of each." */
-static bool read_promotion(struct file_reader *r, enum kind kind)
+/* What stands before the squares of a promotion. */
+static bool promotion_is_possible(struct file_reader *r, enum kind kind, bool also)
+{
+	if (kind == KING)
+		return mistake_at(&r->in, r->first, "a king does not promote");
+	if (also || r->promoted & KIND(kind))
+		return mistake_at(&r->in, r->first, "one sentence tells all promotions of a %s",
+		    kind_name(r, kind));
+	r->promoted |= KIND(kind);
+	return accept(&r->in, "on") || expected(&r->in,
+	    "the squares first, as in \"promotes on rank 8 to queen\"");
+}
+
+/* "on rank 8 to queen, rook or knight, at most 2 of each." */
+static bool read_promotion(struct file_reader *r, enum kind kind, bool also)
 {
 	struct promotion *p = r->file->promotions;
+	const char *to;
 	int most = 0;
 
-	if (kind == KING)
-		return mistake(&r->in, "a king does not promote");
+	if (!promotion_is_possible(r, kind, also))
+		return false;
 	while (p->kind && p->kind != kind)
 		p++;
 	p->kind = kind;
@@ -211,15 +328,17 @@ static bool read_promotion(struct file_reader *r, enum kind kind)
 	if (!parse_squares(&r->in, &p->on))
 		return false;
 	if (!accept(&r->in, "to"))
-		return expected(&r->in, "\"to\"");
+		return expected(&r->in, "\"to\" and what it becomes");
+	to = r->in.at;
 	if (!parse_pieces(r, &p->to))
 		return false;
 	if (p->to & (KIND(kind) | KIND(KING) | KIND(PAWN)))
-		return mistake(&r->in, "nothing promotes to a king, a pawn or itself");
-	if (accept(&r->in, ", at most") && !accept_number(&r->in, 1, 9, &most))
+		return mistake_at(&r->in, to, "nothing promotes to a king, a pawn or itself");
+	accept(&r->in, ",");
+	if (accept(&r->in, "at most") && !accept_number(&r->in, 1, 9, &most))
 		return expected(&r->in, "a number from 1 to 9");
-	if (most && !accept(&r->in, "of each"))
-		return expected(&r->in, "\"of each\"");
+	if (most)
+		accept(&r->in, "of each");
 	p->at_most = (uint8_t)most;
 	return parse_end(&r->in);
 }
@@ -230,11 +349,12 @@ bool read_about_piece(struct file_reader *r, enum kind kind)
 
 	r->lines[kind] = r->in.number;
 	if ((kind == PAWN && r->base->variant->add) || r->base->variant->completes & KIND(kind))
-		return mistake(&r->in, "a %s of %s has moves that no sentence can change",
-		    kind_name(r, kind), r->base->variant->id);
+		return mistake_at(&r->in, r->first,
+		    "a %s of %s has moves that no sentence can change", kind_name(r, kind),
+		    r->base->variant->id);
 	if (r->base->piece[kind].moves)
-		return mistake(&r->in, "no sentence can tell how this %s moves",
+		return mistake_at(&r->in, r->first, "no sentence can tell how this %s moves",
 		    kind_name(r, kind));
-	return !also && accept(&r->in, "promotes on") ? read_promotion(r, kind)
+	return accept(&r->in, "promotes") ? read_promotion(r, kind, also)
 	    : read_step(r, kind, also);
 }

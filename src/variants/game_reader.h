@@ -23,7 +23,8 @@ struct game_file {
 	struct card cards[CARDS_MAX + 1];
 	struct position_ops position;
 	struct weights weights;
-	char strings[];                         /* the text, and a copy that strings are made of */
+	char strings[];                         /* the text, and a copy that strings are made
+						 * of, and the sentences */
 };
 
 struct file_reader {
@@ -35,6 +36,9 @@ struct file_reader {
 	char *kept;                             /* its copy, of which strings are made in place */
 	uint32_t described;                     /* kinds whose steps the file tells */
 	int lines[KINDS];                       /* where a piece was last spoken of */
+	uint32_t promoted;                      /* kinds whose promotion the file tells */
+	const char *first;                      /* the first word of this line */
+	char *sentences;                        /* where the next one is noted */
 	int keywords, examples, cards;
 	const char **shows, **from;             /* of the last example or card */
 	bool values;                            /* the file tells its weights */
@@ -46,6 +50,12 @@ const char *keep_line(struct file_reader *r);
 
 /* The piece that is named next, or NOTHING. */
 enum kind accept_piece(struct file_reader *r);
+
+/* Is it a sentence about a piece, whose name is not known? */
+bool unknown_piece_follows(const struct file_reader *r);
+
+/* Tells so; always false. */
+bool unknown_piece(struct file_reader *r);
 
 /* After "piece:", a piece of the game's own: "H promoted knight". */
 bool read_piece(struct file_reader *r, const char **unused);

@@ -33,15 +33,33 @@ bool next_line(struct sentences *s)
 	return true;
 }
 
-bool mistake(struct sentences *s, const char *format, ...)
+static bool tell_mistake(struct sentences *s, const char *at, const char *format, va_list list)
 {
 	char why[ERROR_TEXT];
+
+	vsnprintf(why, sizeof why, format, list);
+	return error_set(s->error, "%d:%d: %.200s", s->number ? s->number : 1,
+	    (int)(at - s->line) + 1, why);
+}
+
+bool mistake(struct sentences *s, const char *format, ...)
+{
 	va_list list;
 
 	va_start(list, format);
-	vsnprintf(why, sizeof why, format, list);
+	tell_mistake(s, s->at, format, list);
 	va_end(list);
-	return error_set(s->error, "%d:%d: %.120s", s->number, (int)(s->at - s->line) + 1, why);
+	return false;
+}
+
+bool mistake_at(struct sentences *s, const char *at, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	tell_mistake(s, at, format, list);
+	va_end(list);
+	return false;
 }
 
 /* The length of the word at a place: letters and digits, or one other character; 0 at the end. */
@@ -82,11 +100,19 @@ bool accept(struct sentences *s, const char *words)
 	}
 }
 
-void accept_joint(struct sentences *s)
+bool accept_joint(struct sentences *s)
 {
-	accept(s, ",");
-	if (!accept(s, "and"))
-		accept(s, "or");
+	bool comma = accept(s, ",");
+
+	return accept(s, "and") || accept(s, "or") || comma;
+}
+
+size_t next_word(const struct sentences *s, char *word, size_t size)
+{
+	size_t length = word_length(s->at, s->end);
+
+	snprintf(word, size, "%.*s", (int)length, s->at);
+	return length;
 }
 
 bool accept_number(struct sentences *s, int from, int to, int *number)
@@ -119,18 +145,25 @@ static uint32_t accept_phrase(struct sentences *s, const struct phrase *table)
 
 uint32_t accept_phrases(struct sentences *s, const struct phrase *table)
 {
-	uint32_t set = 0, more;
-	const char *before;
+	uint32_t set = accept_phrase(s, table), more = set;
+	const char *before = s->at;
 
-	do {
-		before = s->at;
-		if (set)
-			accept_joint(s);
+	while (more && accept_joint(s)) {
 		more = accept_phrase(s, table);
+		if (more)
+			before = s->at;
 		set |= more;
-	} while (more);
+	}
 	s->at = before;
 	return set;
+}
+
+bool phrase_follows(const struct sentences *s, const struct phrase *table)
+{
+	struct sentences ahead = *s;
+
+	accept_joint(&ahead);
+	return accept_phrase(&ahead, table) != 0;
 }
 
 /* A rank or file as 0 to 7; -1 if none comes. */
@@ -165,8 +198,7 @@ static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
 		for (; from <= to; from++)
 			*found |= line_squares(from, ranks);
 		before = s->at;
-		accept_joint(s);
-		from = accept_line(s, ranks);
+		from = accept_joint(s) ? accept_line(s, ranks) : -1;
 	} while (from >= 0);
 	s->at = before;
 	return true;
@@ -190,12 +222,13 @@ static square accept_square(struct sentences *s)
 
 static void accept_squares(struct sentences *s, squareset *found)
 {
+	square one = accept_square(s);
 	const char *before = s->at;
 
-	for (square one = accept_square(s); one != NO_SQUARE; one = accept_square(s)) {
+	while (one != NO_SQUARE) {
 		*found |= bit(one);
 		before = s->at;
-		accept_joint(s);
+		one = accept_joint(s) ? accept_square(s) : NO_SQUARE;
 	}
 	s->at = before;
 }
@@ -216,6 +249,7 @@ static bool parse_area(struct sentences *s, squareset *found)
 
 bool parse_squares(struct sentences *s, squareset *found)
 {
+	const char *from = s->at;
 	squareset more;
 
 	if (!parse_area(s, found))
@@ -230,7 +264,7 @@ bool parse_squares(struct sentences *s, squareset *found)
 			return false;
 		*found &= ~more;
 	}
-	return *found || mistake(s, "no square is left");
+	return *found || mistake_at(s, from, "no square is left of these");
 }
 
 const char *unsafe_character(const struct sentences *s)
@@ -252,6 +286,8 @@ bool is_over(const struct sentences *s)
 
 bool parse_end(struct sentences *s)
 {
-	accept(s, ".");
-	return is_empty(s) || expected(s, "the end of the sentence");
+	bool stop = accept(s, ".");
+
+	return is_empty(s) || (stop ? mistake(s, "each sentence stands on a line of its own")
+	    : expected(s, "the end of the sentence"));
 }

@@ -31,14 +31,21 @@ static inline bool is_indented(const struct sentences *s) { return s->at > s->li
 /* Tells a mistake, with the line and column reached; always false. */
 bool mistake(struct sentences *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same of a place on this line that was passed before. */
+bool mistake_at(struct sentences *s, const char *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* Tells that something else is expected than what comes; always false. */
 bool expected(struct sentences *s, const char *what);
 
 /* These words, which are parted by single spaces. */
 bool accept(struct sentences *s, const char *words);
 
-/* What joins the parts of a list: a comma, "and" or "or", or both; or nothing. */
-void accept_joint(struct sentences *s);
+/* What joins the parts of a list: a comma, "and" or "or", or both; false if nothing does. */
+bool accept_joint(struct sentences *s);
+
+/* The word that comes, of letters, digits and hyphens, or one other character; its length. */
+size_t next_word(const struct sentences *s, char *word, size_t size);
 
 bool accept_number(struct sentences *s, int from, int to, int *number);
 
@@ -51,6 +58,9 @@ struct phrase {
 /* One or more phrases of the table, joined; 0 if none comes.  Of two that begin alike, the
    longer must stand first. */
 uint32_t accept_phrases(struct sentences *s, const struct phrase *table);
+
+/* Does one come, after the comma or "and" that may join it? */
+bool phrase_follows(const struct sentences *s, const struct phrase *table);
 
 /* "ranks 2 to 4", "files a and h on rank 2", "c8, f8", "anywhere but rank 1". */
 bool parse_squares(struct sentences *s, squareset *found);
