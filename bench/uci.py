@@ -10,6 +10,7 @@ class Engine:
         self.command = command
         self.process = subprocess.Popen(command.split(), stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.spins = []         # options: name, preset, least and most
         self.say('uci')
         self.wait_for('uciok')
         for option in options:
@@ -23,6 +24,9 @@ class Engine:
         """The line that begins with the word, and the last such number told before it."""
         last = 0
         for line in self.process.stdout:
+            spin = re.match(r'option name (.*) type spin default (\d+) min (\d+) max (\d+)', line)
+            if spin:
+                self.spins.append(spin.groups())
             told = re.search(rf' {number} (\d+)', line)
             last = int(told.group(1)) if told else last
             if line.startswith(word):

@@ -11,7 +11,7 @@
 #include "match/tournament.h"
 #include "base/text.h"
 
-enum { GAMES_MAX = 128, OPTIONS_MAX = 32, ENTRANTS = 2, OPENING_PLIES = 8 };
+enum { GAMES_MAX = 128, OPTIONS_MAX = 64, ENTRANTS = 2, OPENING_PLIES = 8 };
 
 /* What the command line says. */
 struct match_options {
