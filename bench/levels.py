@@ -10,9 +10,9 @@ many nodes a move. Games are 300 plies long at most. FILE, if given, keeps the r
 for each match, and those of earlier runs count as well; with --games=0, they alone do.
 
 Prints a line for each game, and one for all together: the points of the beginner in per cent,
-then the likeliest Elo of each level above level 1, with its 95 % error. An anchor is a UCI engine that has UCI_Elo. It plays chess
-against these levels, set to these ratings; the ratings of chess are then on its scale. With
---texinfo, they are lines of the manual's table.
+then the likeliest Elo of each level above the lowest, with its 95 % error. An anchor is a UCI
+engine that has UCI_Elo. It plays chess against these levels, set to these ratings; the ratings
+of chess are then on its scale. With --texinfo, they are lines of the manual's table.
 
 With --depths: the depth in plies that is reached in one second on one core, from the starting
 position and sixteen plies later, and no levels.
@@ -125,7 +125,8 @@ def report_game(arguments, scores, game):
     beginner = matches.pop(('0', '1'), None)
     cells = [f'{100 * (1 - beginner.points / beginner.games):.0f}' if beginner else '-']
     fixed = {player: int(player[3:]) for pair in matches for player in pair
-             if player.startswith('elo')} or {'1': 0}
+             if player.startswith('elo')} or {
+                 min((pair[0] for pair in matches), key=int, default='1'): 0}
     rating, variance = likeliest(matches, fixed)
     for level in sorted(map(int, filter(str.isdigit, rating))):
         error = 1.96 * math.sqrt(variance.get(str(level), 0))
