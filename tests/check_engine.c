@@ -628,6 +628,27 @@ START_TEST(null_moves_prove_no_mate)
 }
 END_TEST
 
+/* A program that has to wait for the processor does not play what it has hardly looked at. */
+START_TEST(first_depths_may_take_longer)
+{
+	struct root_move moves[2] = { { .nodes = 1 }, { .nodes = 1 } };
+	struct shared_search shared = { .budget = { 1, INT64_MAX - 1 },
+		.started_ms = now_ms() - 100 };
+	struct searcher s = { .shared = &shared, .root = moves, .root_count = 2 };
+	struct progress progress = { 0 };
+
+	for (s.depth = 1; s.depth < 4; s.depth++)
+		ck_assert(!is_time_up(&s, &progress, 2));
+	ck_assert(is_time_up(&s, &progress, 2));
+	s.depth = 1;
+	shared.budget.hard = 100;
+	ck_assert(is_time_up(&s, &progress, 2));
+	shared.budget.hard = INT64_MAX - 1;
+	s.root_count = 1;
+	ck_assert(is_time_up(&s, &progress, 2));
+}
+END_TEST
+
 /* Sums that are kept move by move, against those of the position. */
 static void check_sums(const struct searcher *s, int ply)
 {
@@ -768,6 +789,7 @@ int main(void)
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, null_moves_prove_no_mate);
+	tcase_add_test(tests, first_depths_may_take_longer);
 	tcase_add_loop_test(tests, sums_are_kept_move_by_move, 0, count_games());
 	tcase_add_test(tests, exchanges_see_what_en_passant_clears);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());

@@ -7,7 +7,10 @@ enum {
 	SCARCE = 64                     /* part of them that a move may still take */
 };
 
-enum { CLOCK_CHECK_NODES = 200 };       /* between two looks at the clock */
+enum {
+	CLOCK_CHECK_NODES = 200,        /* between two looks at the clock */
+	DEPTH_LEAST = 4                 /* unless it takes as long as a move may */
+};
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
@@ -92,7 +95,8 @@ bool search_should_stop(struct searcher *s)
 
 /*
  * Is the soft time limit reached?  A best move that is stable needs less time; a falling
- * score, or nodes spent on other moves, need more.
+ * score, or nodes spent on other moves, need more.  The first depths take next to no time: when
+ * they seem to, another program had the processor, and a move would be played unexamined.
  */
 static bool is_enough(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
@@ -110,6 +114,8 @@ static bool is_enough(const struct searcher *s, struct progress *progress, int64
 		return false;
 	if (s->root_count == 1)
 		return passed >= soft / 10;
+	if (s->depth < DEPTH_LEAST)
+		return passed >= shared->budget.hard;
 	factor = 1.25 - 0.06 * (progress->stable < 9 ? progress->stable : 9);
 	factor *= progress->fell > 60 ? 1.6
 	    : progress->fell > 10

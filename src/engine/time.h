@@ -8,7 +8,7 @@
 
 /* How long to think about one move, in milliseconds; INT64_MAX: no limit. */
 struct budget {
-	int64_t soft;           /* no new depth is begun after this time ... */
+	int64_t soft;           /* no new depth but the first is begun after this ... */
 	int64_t hard;           /* ... and any search is broken off at this */
 };
 
