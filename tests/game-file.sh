@@ -66,6 +66,16 @@ ok 'games of the user are listed, with their mistakes, and played by name'
 plays bad </dev/null
 [ $? -eq 1 ] && has 'bad.game:2:6: expected' && ! has 'Try '
 ok 'a mistake in one of them is told'
+printf 'game: griffin\npawn promotes on rank 8 to qeen.\n' >griffin.game
+printf 'game: silent\nsummary: Pawns retreat.\nno en passant.\n' >silent.game
+printf 'new retreet\nnew griffin.game\nquit\n' | plays &&
+	has 'There is no game called "retreet"; perhaps you mean retreat.' &&
+	grep -q '^griffin.game:2:28: there is no piece "qeen"; did you mean "queen"?$' out &&
+	"$philidor" --rules=./silent.game >out && has 'no en passant.' && ! has '. .' &&
+	cp silent.game data/philidor/games && "$philidor" --list >out && ! has 'retreat..' &&
+	printf 'list silent\nquit\n' | plays && grep -q 'file: Pawns retreat$' out &&
+	rm data/philidor/games/silent.game
+ok 'within the program, too, a name is suggested, and names and stops are as they should be'
 plays retreet </dev/null
 [ $? -eq 2 ] && has "unknown game 'retreet'; did you mean 'retreat'?"
 ok 'one that is misspelt is suggested'
@@ -77,7 +87,8 @@ ok 'they are tuned, and engines play them, by name'
 printf 'list file\nlist jumps\nnew retreat\ne3\ne6\ne3e2\nmoves\nrules retreat\nnew bad\nquit\n' |
 	plays --hot-seat && has 'retreat         file: Retreating Pawns' && has 'bad             bad.game:2:6:' &&
 	has 'New game: Retreating Pawns.' && has '2. e2' && has 'does not explain' &&
-	has 'games/bad.game:2:6: expected "moves"'
+	has 'games/bad.game:2:6: expected "moves"' && has 'Its file says:' &&
+	has 'pawn also moves back, to anywhere but rank 1.'
 ok 'within the program they are listed, begun and explained by name, with their mistakes'
 printf 'new ./original.game\ne3\ne6\ne3e2\nmoves\nquit\n' | plays --hot-seat && has '2. e2'
 ok 'a game begins from a file by its path'

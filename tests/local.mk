@@ -297,6 +297,7 @@ python_tests = \
 	tests/pty/cost.py \
 	tests/pty/files.py \
 	tests/pty/first.py \
+	tests/pty/game_files.py \
 	tests/pty/habits.py \
 	tests/pty/lessons.py \
 	tests/pty/puzzles.py \

@@ -211,7 +211,8 @@ void print_rules(FILE *out, const struct rules *rules)
 	struct strbuf whole = { 0 };
 	const char *text;
 
-	strbuf_printf(&whole, "%s\n", variant->help ? variant->help : variant->summary);
+	rules_write(variant, &whole);
+	strbuf_add(&whole, "\n");
 	rules_illustrate(rules, &whole);
 	text = strbuf_str(&whole);
 	fprintf(out, "%s", variant->name);

@@ -110,18 +110,6 @@ int complain_of_argument(const char *command, const char *argument)
 	return complain_of_command(command, "unexpected argument '%.60s'", argument);
 }
 
-/* The name most like the word; NULL if none is near. */
-static const char *nearest_game(const struct game_directories *directories, const char *word)
-{
-	struct nearest nearest = nearest_to(word);
-
-	for (const struct variant *const *v = variants; *v; v++)
-		nearest_note(&nearest, (*v)->id);
-	for (int i = 0; i < directories->names; i++)
-		nearest_note(&nearest, directories->name[i]);
-	return nearest.found;
-}
-
 static int load_rules(const char *path, struct rules **rules)
 {
 	struct error error = { "" };
@@ -143,7 +131,7 @@ static int find_built_in(const struct game_directories *directories, const char 
 		return STATUS_OK;
 	if (variant_find(name))
 		return complain_of_usage("%s", error.why);
-	nearest = nearest_game(directories, name);
+	nearest = game_nearest(directories, name);
 	if (nearest)
 		return complain_of_usage("unknown game '%.40s'; did you mean '%s'?", id, nearest);
 	return complain_of_usage("unknown game '%.40s'; 'philidor --list' shows all games", id);

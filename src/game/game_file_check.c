@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "game/card_position.h"
 #include "game/game_files.h"
+#include "variants/list.h"
 
 /* Whether the positions and moves that a game's file gives follow its own rules. */
 
@@ -71,12 +72,40 @@ static bool check_card(const struct rules *rules, const struct card *card, struc
 	return wrong(rules, card->square, error);
 }
 
+/* A piece of the game's own that is neither on the board at first nor what another becomes. */
+static bool check_pieces(const struct position *start, struct error *error)
+{
+	const struct rules *rules = start->rules;
+	uint32_t promotes_to = 0;
+
+	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++)
+		promotes_to |= rules->kind[kind].promotes_to;
+	for (enum kind kind = EXTRA1; kind < (enum kind)rules->kinds; kind++) {
+		const char *name = rules->variant->pieces[kind].name;
+		struct file_place place;
+
+		if (start->by_kind[kind] || promotes_to & KIND(kind) ||
+		    !game_file_place(rules->variant, name, &place))
+			continue;
+		error_set(error, "no %s comes on the board: put %c into \"start:\", or let a piece "
+		    "promote to it", name, rules_letter(rules, kind));
+		return wrong(rules, name, error);
+	}
+	return true;
+}
+
 bool game_file_check(const struct rules *rules, struct error *error)
 {
 	const struct variant *game = rules->variant;
 	struct position start, pos;
 
+	if (variant_find(game->id)) {
+		error_set(error, "%s is a built-in game: choose another id", game->id);
+		return wrong(rules, game->id, error);
+	}
 	if (!check_position(rules, NULL, &start, error))
+		return false;
+	if (!check_pieces(&start, error))
 		return false;
 	pos = start;
 	if (game->opening && !check_moves(rules, game->opening, &pos, error))

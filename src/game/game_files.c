@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -75,6 +76,19 @@ static void note_names(struct game_directories *directories, const char *directo
 	free(file);
 }
 
+static void forget_names(struct game_directories *directories)
+{
+	while (directories->names > 0)
+		free(directories->name[--directories->names]);
+}
+
+void game_directories_renew(struct game_directories *directories)
+{
+	forget_names(directories);
+	note_names(directories, directories->own);
+	note_names(directories, directories->common);
+}
+
 struct game_directories game_directories(bool own, const char *common)
 {
 	struct error error;
@@ -85,16 +99,14 @@ struct game_directories game_directories(bool own, const char *common)
 		.name = xcalloc(2 * FILES_MOST, sizeof *found.name)
 	};
 
-	note_names(&found, found.own);
-	note_names(&found, found.common);
+	game_directories_renew(&found);
 	free(data);
 	return found;
 }
 
 void game_directories_free(struct game_directories *directories)
 {
-	for (int i = 0; i < directories->names; i++)
-		free(directories->name[i]);
+	forget_names(directories);
 	free(directories->name);
 	free(directories->own);
 	free(directories->common);
@@ -117,6 +129,17 @@ bool game_file_find(const struct game_directories *directories, const char *name
 
 	return name_check(name, &error) && (find_in(directories->own, name, path) ||
 	    find_in(directories->common, name, path));
+}
+
+const char *game_nearest(const struct game_directories *directories, const char *word)
+{
+	struct nearest nearest = nearest_to(word);
+
+	for (const struct variant *const *v = variants; *v; v++)
+		nearest_note(&nearest, (*v)->id);
+	for (int i = 0; i < directories->names; i++)
+		nearest_note(&nearest, directories->name[i]);
+	return nearest.found;
 }
 
 /* "LINE:COLUMN: why", with the file before it, and lines counted from the one given. */
@@ -220,6 +243,57 @@ struct rules *game_file_load(const char *path, struct error *error)
 /*
  * Lists of files.
  */
+
+static uint64_t directory_stamp(const char *name)
+{
+	DIR *directory = name ? opendir(name) : NULL;
+	uint64_t stamp = 0;
+
+	for (struct dirent *entry; directory && (entry = readdir(directory)); ) {
+		const char *ending = strrchr(entry->d_name, '.');
+		struct stat is;
+
+		if (!ending || (strcmp(ending, ".game") != 0 && strcmp(ending, ".weights") != 0) ||
+		    fstatat(dirfd(directory), entry->d_name, &is, 0) < 0)
+			continue;
+		stamp += splitmix64((uint64_t)is.st_ino ^ splitmix64((uint64_t)is.st_ctim.tv_sec ^
+		    splitmix64((uint64_t)is.st_ctim.tv_nsec)));
+	}
+	if (directory)
+		closedir(directory);
+	return stamp;
+}
+
+uint64_t game_files_stamp(const struct game_directories *directories)
+{
+	return splitmix64(directory_stamp(directories->own)) ^ directory_stamp(directories->common);
+}
+
+void game_paths(const char *begun, struct strbuf *paths)
+{
+	const char *slash = strrchr(begun, '/'), *name = slash ? slash + 1 : begun;
+	struct dirent **found = NULL;
+	int length = (int)(name - begun), count;
+	struct strbuf place = { 0 };
+
+	strbuf_printf(&place, "%.*s", length, begun);
+	count = scandir(length ? strbuf_str(&place) : ".", &found, NULL, alphasort);
+	for (int i = 0; i < count; i++) {
+		const char *entry = found[i]->d_name;
+		struct stat is;
+
+		strbuf_clear(&place);
+		strbuf_printf(&place, "%.*s%s", length, begun, entry);
+		if (strncmp(entry, name, strlen(name)) == 0 && text_is_safe(entry) &&
+		    (*entry != '.' || *name == '.') && stat(strbuf_str(&place), &is) == 0 &&
+		    (S_ISDIR(is.st_mode) || names_game_file(entry)))
+			strbuf_printf(paths, "%s%s\n", strbuf_str(&place),
+			    S_ISDIR(is.st_mode) ? "/" : "");
+		free(found[i]);
+	}
+	free(found);
+	strbuf_free(&place);
+}
 
 static bool is_listed(const struct game_entry *list, int count, const char *name)
 {

@@ -20,7 +20,7 @@ void game_file_beside(const char *path, const char *ending, struct strbuf *name)
 struct game_directories {
 	char *own;                      /* the user's, which come first */
 	char *common;                   /* those of all users */
-	char **name;                    /* of the files that were there at first ... */
+	char **name;                    /* of the files that were there when last looked for ... */
 	int names;                      /* ... and their number */
 };
 
@@ -29,6 +29,10 @@ struct game_directories {
  * that of the games that were installed with the program.
  */
 struct game_directories game_directories(bool own, const char *common);
+
+/* Looks again for the names of the files that are there. */
+void game_directories_renew(struct game_directories *directories);
+
 void game_directories_free(struct game_directories *directories);
 
 /*
@@ -37,6 +41,21 @@ void game_directories_free(struct game_directories *directories);
  */
 bool game_file_find(const struct game_directories *directories, const char *name,
     struct strbuf *path);
+
+/*
+ * A number that is another one when files there were added, removed or changed.  (It looks at
+ * their times, and is quick.)
+ */
+uint64_t game_files_stamp(const struct game_directories *directories);
+
+/* The name of a game, built in or in these directories, that is most like a word; or NULL. */
+const char *game_nearest(const struct game_directories *directories, const char *word);
+
+/*
+ * Appends the paths that begin like that one, of games' files and (with a slash) of directories,
+ * a line each.
+ */
+void game_paths(const char *begun, struct strbuf *paths);
 
 /* One of the files in these directories. */
 struct game_entry {
@@ -57,9 +76,9 @@ void game_entries_free(struct game_entry *list, int count);
 void game_entry_tell(const struct game_entry *entry, struct strbuf *text);
 
 /*
- * Do the starting position, opening, cards and examples of a game from a file follow its rules?
- * False with "LINE:COLUMN: why".  A saved game carries the text of its file as it is, and is
- * resumed even so.
+ * Do the starting position, opening, cards and examples of a game from a file follow its rules,
+ * can all its pieces be met, and is its id its own?  False with "LINE:COLUMN: why".  A saved
+ * game carries the text of its file as it is, and is resumed even so.
  */
 bool game_file_check(const struct rules *rules, struct error *error);
 

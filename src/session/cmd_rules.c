@@ -32,7 +32,9 @@ void cmd_rules(struct session *session, const char *argument)
 	strbuf_printf(text, "%s", variant->name);
 	if (variant->inventor)
 		strbuf_printf(text, ", by %s", variant->inventor);
-	strbuf_printf(text, "\n\n%s\n", variant->help);
+	strbuf_add(text, "\n\n");
+	rules_write(variant, text);
+	strbuf_add(text, "\n");
 	if (!*argument && session->game)
 		strbuf_add(text, "\n`card` tells what the pawn does, `example` shows moves.\n");
 	rules_free(named);

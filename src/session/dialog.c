@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/navigate.h"
@@ -15,23 +16,28 @@
 
 /* Messages and questions. */
 
-/* Sentences begin with a capital, but "exd5 is ambiguous" does not: only words do. */
+/* Sentences begin with a capital, but "exd5 is ambiguous" and "my.game:2:6" do not: only words. */
 static void capitalize(char *line)
 {
 	size_t letters = strspn(line, "abcdefghijklmnopqrstuvwxyz");
 
-	if (letters > 0 && !strchr("0123456789@/", line[letters]))
+	if (letters > 0 && !strchr("0123456789@/", line[letters]) &&
+	    !(line[letters] == '.' && is_letter(line[letters + 1])))
 		line[0] = (char)(line[0] - 'a' + 'A');
 }
 
 void session_say(struct session *session, const char *format, ...)
 {
 	char line[512];
+	size_t length;
 	va_list arguments;
 
 	va_start(arguments, format);
 	vsnprintf(line, sizeof line, format, arguments);
+	length = strlen(line);
 	va_end(arguments);
+	if (length > 1 && strcmp(line + length - 2, "?.") == 0)
+		line[length - 1] = '\0';
 	capitalize(line);
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
 }

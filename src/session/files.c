@@ -15,6 +15,7 @@
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
 #include "session/table.h"
+#include "variants/list.h"
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */
 
@@ -212,6 +213,19 @@ bool files_resume(struct session *session, const char *name, struct error *error
 	free(path);
 	strbuf_free(&problems);
 	return game != NULL;
+}
+
+struct rules *files_rules(const char *directory, const char *name, struct error *error)
+{
+	struct strbuf problems = { 0 };
+	char *path = path_join(directory, name);
+	struct game *game = game_pgn_load_ours(path, &problems, error);
+	struct rules *rules = game ? variant_rules(rules_spec(game->rules), error) : NULL;
+
+	game_free(game);
+	strbuf_free(&problems);
+	free(path);
+	return rules;
 }
 
 /* Tells the players, the result and the current position of the game. */

@@ -24,6 +24,12 @@ const char *files_told(const struct session *session, const char *path);
 bool files_resume(struct session *session, const char *name, struct error *error);
 
 /*
+ * The rules of the game in a file of that name, in a directory of unfinished games or tables, to be
+ * freed with rules_free; NULL with the reason.
+ */
+struct rules *files_rules(const char *directory, const char *name, struct error *error);
+
+/*
  * Opens a PGN file: its only game, or, where there is a screen, a list of its
  * games.  False with the reason.
  */

@@ -85,6 +85,9 @@ void card_tell(const struct card_state *state, const struct card *card, struct s
 /* An example in words: its text, its position, and each of its moves. */
 void example_tell(const struct rules *rules, int example, struct strbuf *text);
 
+/* The rules in words, and for a game from a file its sentences, which are what is played. */
+void rules_write(const struct variant *variant, struct strbuf *text);
+
 /* All cards and examples of a game, with diagrams. */
 void rules_illustrate(const struct rules *game, struct strbuf *text);
 

@@ -227,6 +227,16 @@ static void add_examples(const struct rules *rules, struct strbuf *text)
 	}
 }
 
+void rules_write(const struct variant *variant, struct strbuf *text)
+{
+	const char *sentences = variant->sentences;
+
+	strbuf_add(text, variant->help);
+	if (sentences && *sentences)
+		strbuf_printf(text, "\n\nIts file says:\n\n%.*s", (int)strlen(sentences) - 1,
+		    sentences);
+}
+
 void rules_illustrate(const struct rules *game, struct strbuf *text)
 {
 	const struct card usual = { .text = "" };

@@ -382,10 +382,16 @@ struct rules *session_find_game(const struct session *session, const char *name,
 {
 	struct strbuf path = { 0 };
 	struct rules *rules = NULL;
+	const char *nearest;
 
 	if (!names_game_file(name) && !game_file_find(&session->storage.games, name, &path)) {
 		rules = variant_rules(name, error);
-		if (!rules && !strchr(name, ':'))
+		nearest = rules || strchr(name, ':') ? NULL
+		    : game_nearest(&session->storage.games, name);
+		if (nearest)
+			error_set(error, "There is no game called \"%.30s\"; perhaps you mean "
+			    "%s", name, nearest);
+		else if (!rules && !strchr(name, ':'))
 			error_set(error, "There is no game called \"%.30s\"; `list` shows all "
 			    "games", name);
 	} else if (path.length == 0 && session->options->kiosk) {

@@ -66,7 +66,7 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
 
 /* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */
-bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key);
+bool prompt_key(struct prompt *prompt, struct session *session, const struct key *key);
 
 /* Inserts text; false if there is no room. */
 bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text);

@@ -45,6 +45,8 @@ struct proposals {
 	const struct command_entry *command;    /* that the word follows; NULL: it is the command */
 	const char *typed;                      /* the word */
 	const struct game_directories *games;
+	struct strbuf paths;                    /* of files with games, a line each */
+	size_t path;                            /* where the next of them begins */
 	const struct move *without;             /* not this move; NULL: all */
 	int next;
 	char san[MOVE_TEXT];
@@ -66,6 +68,9 @@ static struct proposals propose(const struct prompt *prompt, const struct sessio
 		list.command = command_find(list.typed, length, true);
 	if (list.command)
 		list.typed += length + strspn(list.typed + length, " ");
+	if (list.command && list.command->traits & TAKES_GAME && strchr(list.typed, '/') &&
+	    !session->options->kiosk)
+		game_paths(list.typed, &list.paths);
 	return list;
 }
 
@@ -88,10 +93,26 @@ static const char *argument_name(const struct command_entry *command,
 	return n < games->names ? games->name[n] : NULL;
 }
 
+/* The next path; NULL if there are no more. */
+static const char *next_path(struct proposals *list)
+{
+	char *path = list->paths.data + list->path;
+	size_t length = strcspn(path, "\n");
+
+	if (!*path)
+		return NULL;
+	list->path += length + 1;
+	path[length] = '\0';
+	return path;
+}
+
 /* The next; NULL if there are no more. */
 static const char *next(struct proposals *list)
 {
 	const struct moves *matches = &list->prompt->matches;
+
+	if (list->paths.length)
+		return next_path(list);
 
 	if (list->pos) {
 		if (list->without && list->next < matches->count &&
@@ -128,7 +149,7 @@ void prompt_complete(struct prompt *prompt, const struct session *session)
 {
 	struct typed_line *line = &prompt->line;
 	struct proposals list;
-	char text[LINE_TEXT], first[64];
+	char text[LINE_TEXT], first[LINE_TEXT];
 	const char *name;
 	size_t shared, kept;
 	int count = 1;
@@ -138,13 +159,16 @@ void prompt_complete(struct prompt *prompt, const struct session *session)
 		return;
 	list = propose(prompt, session);
 	name = next(&list);
-	if (!name)
+	if (!name) {
+		strbuf_free(&list.paths);
 		return;
+	}
 	snprintf(first, sizeof first, "%s", name);
 	shared = strlen(first);
 	for (; (name = next(&list)); count++)
 		if (common(first, name) < shared)
 			shared = common(first, name);
+	strbuf_free(&list.paths);
 	if (count > 1 && shared <= strlen(list.typed))
 		return;
 	kept = (size_t)(list.typed - line->text);
@@ -225,23 +249,38 @@ bool prompt_paste(struct prompt *prompt, const struct session *session, const ch
 	return inserted;
 }
 
-bool prompt_key(struct prompt *prompt, const struct session *session, const struct key *key)
+bool prompt_key(struct prompt *prompt, struct session *session, const struct key *key)
 {
-	if (key->code == ':' && !is_command(prompt))
+	if (key->code == ':' && !is_command(prompt)) {
 		line_clear(&prompt->line);
+		game_directories_renew(&session->storage.games);
+	}
 	if (!line_key(&prompt->line, key))
 		return false;
 	prompt_match(prompt, session);
 	return true;
 }
 
-/* As many as there is room for; false if there are none. */
+/* A path without its directories, which are typed already. */
+static const char *last_of(const char *path)
+{
+	const char *last = path;
+
+	for (; *path; path++)
+		if (*path == '/' && path[1])
+			last = path + 1;
+	return last;
+}
+
+/* As many as there is room for; false if there are none.  That is the end of the list. */
 static bool draw_list(struct proposals list, struct canvas *canvas, int row, int column)
 {
 	int shown = 0, left = 0;
 	const char *name;
 
 	while ((name = next(&list))) {
+		if (list.paths.length)
+			name = last_of(name);
 		if (left > 0 || column + (int)strlen(name) > canvas->columns - 12) {
 			left++;
 			continue;
@@ -252,6 +291,7 @@ static bool draw_list(struct proposals list, struct canvas *canvas, int row, int
 	if (left > 0)
 		canvas_print(canvas, row, column, canvas->columns - column, DIM, "and %d more",
 		    left);
+	strbuf_free(&list.paths);
 	return shown > 0;
 }
 

@@ -23,6 +23,7 @@
 struct rules_view {
 	struct rules *game;             /* owned */
 	const struct variant *variant;  /* of the game */
+	struct strbuf text;             /* of its rules */
 	struct rules *rules;            /* of what is on the board; owned; NULL: nothing is */
 	int top, lines;                 /* of the text */
 	int face;                       /* on the board: a card, or behind all of them an example */
@@ -91,6 +92,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	if (!view->game)                        /* it was made before: there is no memory */
 		out_of_memory();
 	view->variant = view->game->variant;
+	rules_write(view->variant, &view->text);
 	show_face(view, view->game, 0);
 }
 
@@ -98,6 +100,7 @@ static void close_view(void *state)
 {
 	struct rules_view *view = state;
 
+	strbuf_free(&view->text);
 	rules_free(view->rules);
 	rules_free(view->game);
 }
@@ -106,7 +109,7 @@ static void draw_text(struct rules_view *view, struct canvas *canvas, int column
 {
 	const struct rectangle at = { 2, 2, canvas->rows - 4, columns };
 
-	view->lines = canvas_wrap(canvas, &at, view->top, PLAIN, view->variant->help);
+	view->lines = canvas_wrap(canvas, &at, view->top, PLAIN, strbuf_str(&view->text));
 	if (view->top + at.rows < view->lines)
 		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }

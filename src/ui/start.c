@@ -45,6 +45,7 @@ struct start_view {
 	int table_count, own_tables;
 	struct game_entry *file;        /* games in files */
 	int file_count;
+	uint64_t file_stamp;            /* of the files as they were when they were read */
 	struct entry *entry;            /* those that fit; room for all */
 	int count;
 };
@@ -135,19 +136,45 @@ static void list_entries(struct start_view *view)
 	view->list.chosen = first < view->count ? first : 0;
 }
 
+/* Reads the files of games; false if they are as they were. */
+static bool read_files(struct start_view *view, const struct game_directories *games)
+{
+	uint64_t stamp = game_files_stamp(games);
+	size_t all;
+
+	if (view->entry && stamp == view->file_stamp)
+		return false;
+	game_entries_free(view->file, view->file_count);
+	view->file_stamp = stamp;
+	view->file_count = game_entries(games, &view->file);
+	all = (size_t)(WAYS + view->saved_count + view->table_count + view->file_count);
+	for (const struct variant *const *v = variants; *v; v++)
+		all++;
+	free(view->entry);
+	view->entry = xcalloc(all, sizeof *view->entry);
+	return true;
+}
+
+/* Files may be mended at another terminal while the list is shown; the choice stays. */
+static void renew_files(struct start_view *view, const struct game_directories *games)
+{
+	struct list_state list = view->list;
+
+	if (!read_files(view, games))
+		return;
+	list_entries(view);
+	if (list.chosen < view->count)
+		view->list = list;
+}
+
 static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	struct start_view *view = state;
-	size_t all;
 
 	(void)subject;
 	view->saved_count = files_unfinished(screen->session, &view->saved);
 	view->table_count = tables_open(screen->session, &view->table, &view->own_tables);
-	view->file_count = game_entries(&screen->session->storage.games, &view->file);
-	all = (size_t)(WAYS + view->saved_count + view->table_count + view->file_count);
-	for (const struct variant *const *v = variants; *v; v++)
-		all++;
-	view->entry = xcalloc(all, sizeof *view->entry);
+	read_files(view, &screen->session->storage.games);
 	list_entries(view);
 }
 
@@ -375,12 +402,17 @@ static void play(struct screen *screen, const struct entry *entry)
 
 static void show_rules(struct screen *screen, const struct entry *entry)
 {
-	const struct variant *variant = entry->variant;
+	const struct storage *storage = &screen->session->storage;
+	struct error error = { "" };
+	struct rules *rules = entry->table
+	    ? files_rules(storage->tables_dir, entry->table->game.name, &error)
+	    : entry->saved ? files_rules(storage->state_dir, entry->saved->name, &error) : NULL;
 
-	if (entry->table || entry->saved)
-		variant = variant_find(entry->table ? entry->table->game.id : entry->saved->id);
-	if (variant)
-		screen_push(screen, &rules_view, variant);
+	if (rules || entry->variant)
+		screen_push(screen, &rules_view, rules ? rules->variant : entry->variant);
+	else if (!entry->way)
+		session_say(screen->session, "%s.", entry->file ? entry->file->why.why : error.why);
+	rules_free(rules);
 }
 
 /* A command, as it is typed in a game; where nothing is found, without a colon, too. */
@@ -411,11 +443,13 @@ static void escape(struct start_view *view, struct screen *screen)
 
 static void take_key(struct start_view *view, struct screen *screen, const struct key *key)
 {
-	const struct entry *entry = chosen_entry(view);
+	const struct entry *entry;
 
 	if (screen_answer(screen, key))
 		return;
 	screen->message[0] = '\0';
+	renew_files(view, &screen->session->storage.games);
+	entry = chosen_entry(view);
 	if (key->code == K_ENTER && (is_command(view) || !entry))
 		obey(view, screen->session);
 	else if (key->code == K_ENTER && entry)

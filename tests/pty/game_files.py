@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Games from text files on the screen: lists, names and paths, and tables."""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from program import Program, Tests, scratch
+
+RETREAT = "game: retreat\nname: Retreating Pawns\n\npawn also moves back, to anywhere but rank 1.\n"
+
+
+def write(home, name, text):
+    """A file of the user's; its path."""
+    path = os.path.join(home, "data", "philidor", "games", name + ".game")
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+def mended():
+    """A file that is mended at another terminal is read again in the list"""
+    home = scratch()
+    write(home, "retreat", RETREAT.replace("back", "backwards"))
+    with Program(home=home) as program:
+        program.wait_for("Search:")
+        program.send("retreat")
+        program.wait_for('retreat.game:4:17: expected a direction such as "forward"')
+        write(home, "retreat", RETREAT)
+        program.press("Enter")
+        program.wait_for("Retreating Pawns")
+        program.wait_gone("Search:")
+        program.press("Escape")
+        program.wait_for("Search:")
+        write(home, "retreat", RETREAT.replace("Retreating", "Receding"))
+        program.press("Down")
+        program.wait_for("Receding Pawns")
+        write(home, "sorties", RETREAT.replace("retreat", "sorties"))
+        program.press("Escape")
+        program.send("sorties")
+        program.wait_for("file: Retreating Pawns")
+        os.remove(os.path.join(home, "data", "philidor", "games", "sorties.game"))
+        program.press("Down")
+        program.wait_for("No match")
+    return None
+
+
+def completed():
+    """Tab completes the names of new files, and paths"""
+    home = scratch()
+    os.makedirs(os.path.join(home, "mine"))
+    for name in ("mine/hussars.game", "mine/notes.txt", "mine/two words.game"):
+        with open(os.path.join(home, name), "w", encoding="utf-8") as file:
+            file.write(RETREAT)
+    with Program("--hot-seat", "chess", home=home) as program:
+        program.wait_for("White to move")
+        write(home, "retreat", RETREAT)
+        program.send(":new retr\t\r")
+        program.wait_for("New game: Retreating Pawns")
+        program.send(f":new {home}/mi\t")
+        program.wait_for("mine/")
+        program.send("h\t")
+        program.wait_for("hussars.game")
+        program.press("\x15")
+        program.send(f":new {home}/mine/")
+        program.wait_for("two words.game")
+        if program.shows("notes.txt"):
+            return "a file that is no game's is proposed"
+        program.press("\x15")
+        program.enter(":new retreet")
+        program.wait_for("perhaps you mean retreat.")
+    with Program("--kiosk", "--unconfined", f"--state-dir={home}/kiosk", "chess", home=home,
+                 ASAN_OPTIONS="detect_leaks=0") as program:
+        program.wait_for("White to move")
+        program.send(f":new {home}/mi\t")
+        program.settle()
+        return "a kiosk proposes paths" if program.shows("mine/") else None
+
+
+def explained():
+    """F1 in the list explains an unfinished game and a table whose file is gone"""
+    home = scratch()
+    path = write(home, "retreat", RETREAT)
+    with Program("--hot-seat", "retreat", home=home) as program:
+        program.wait_for("Retreating Pawns")
+        program.enter("e3")
+        program.wait_for("Black to move")
+        program.signal(1)
+        program.wait_end()
+    os.remove(path)
+    with Program(home=home) as program:
+        program.wait_for("resume: ")
+        program.press("F1")
+        program.wait_for("Its file says:")
+        program.wait_for("pawn also moves back, to anywhere but")
+    return None
+
+
+def sit(home, player, *arguments):
+    program = Program("--table=evening", f"--player={player}",
+                      f"--tables-dir={home}/state/philidor/tables", *arguments, home=home)
+    program.wait_for("Table evening")
+    return program
+
+
+def shared():
+    """Two play a file's game at a table: one has no such file, or another one of its name"""
+    anna, bob = scratch(), scratch()
+    path = write(anna, "retreat", RETREAT)
+    write(bob, "retreat", RETREAT.replace("back", "sideways").replace("Retreating", "Other"))
+    tables = f"--tables-dir={anna}/state/philidor/tables"
+    with sit(anna, "anna", "retreat") as white, \
+            Program("--table=evening", "--player=bob", tables, home=bob) as black:
+        black.wait_for("you are Black, against anna")
+        black.wait_for("Retreating Pawns")
+        white.wait_for("Black, bob, is here")
+        for mover, text in ((white, "e3"), (black, "e6"), (white, "e3e2")):
+            mover.wait_for(" to move")
+            mover.enter(text)
+            for program in (white, black):
+                program.wait_for(text[-2:])
+                program.wait_for("Black to move" if mover is white else "White to move")
+        black.enter("e6f6")
+        black.wait_for("The pawn on e6 can only move one square straight ahead or straight back")
+        black.press("F1")
+        black.wait_for("pawn also moves back")
+        black.press("Escape")
+        black.wait_gone("pawn also moves back")
+        os.remove(path)
+        black.enter("e7")
+        for program in (white, black):
+            program.wait_for("White to move")
+            program.wait_for("e7")
+    with Program(tables, "--player=carl", home=scratch()) as third:
+        third.wait_for("Search:")
+        third.send("evening")
+        third.wait_for("table evening:")
+        third.press("F1")
+        third.wait_for("pawn also moves back")
+    return None
+
+
+tests = Tests()
+for test in (mended, completed, explained, shared):
+    tests.run(test)
+tests.end()
