@@ -41,6 +41,7 @@ shell_tests = \
 	tests/analyse.sh \
 	tests/export.sh \
 	tests/game-file.sh \
+	tests/game-texts.sh \
 	tests/study.sh \
 	tests/study-parallel.sh \
 	tests/bench.sh \

@@ -171,6 +171,11 @@ static bool start(struct building *b)
 
 	if (!b->started)
 		b->failed = !game_start(b->game, spec, game_tag(b->game, "FEN"), b->error);
+	if (!b->started && b->failed && b->game_file.length) {
+		const struct error why = *b->error;
+
+		error_set(b->error, "the text of its game: %.200s", why.why);
+	}
 	b->started = true;
 	return !b->failed;
 }
@@ -306,6 +311,7 @@ static void check_claims(const struct building *b, int line)
 {
 	const struct game *game = b->game;
 	const char *tag = game_tag(game, "Result"), *set_up = game_tag(game, "SetUp");
+	const char *variant = game_tag(game, "Variant");
 	bool position = game_tag(game, "FEN") != NULL;
 	struct outcome outcome = outcome_of(game->history, game_length(game));
 	enum score score;
@@ -322,6 +328,10 @@ static void check_claims(const struct building *b, int line)
 		    "line %d: the result is %s, but the moves end otherwise: %s\n", line,
 		    b->result, ending);
 	}
+	if (game->rules->variant->source && variant && strcmp(variant, game->rules->id) != 0)
+		strbuf_printf(b->problems,
+		    "line %d: the text of its game says \"%s\", the tag Variant something else\n",
+		    line, game->rules->id);
 	if (set_up && strcmp(set_up, "1") == 0 && !position)
 		strbuf_printf(b->problems, "line %d: SetUp without FEN\n", line);
 	if (set_up && strcmp(set_up, "0") == 0 && position)

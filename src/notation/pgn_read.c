@@ -147,7 +147,7 @@ static void read_escape(struct pgn_reader *reader)
 
 	while ((c = next_char(reader)) != '\n' && c != EOF)
 		if (line.length < PGN_ESCAPE) {
-			char byte = (char)c;
+			char byte = c ? (char)c : '\1';        /* as unsafe, and no end */
 
 			strbuf_add_bytes(&line, &byte, 1);
 		}

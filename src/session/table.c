@@ -287,7 +287,8 @@ static void come_again(struct session *session, const char *id)
 	if (!table_catch_up(session))
 		return;
 	waits = session->game->nodes == 0 && !table->over;
-	if (waits && session->game != before && id && strcmp(id, session->game->rules->id) == 0) {
+	if (waits && session->game != before && id &&
+	    strcmp(id, rules_spec(session->game->rules)) == 0) {
 		/* Another player has just begun it, which was announced. */
 		session_say(session, "Seats and clocks are unchanged.");
 		return;

@@ -20,7 +20,8 @@ static int common_plies(const struct game *a, const struct game *b)
 
 	fen_write(&a->history[0], one);
 	fen_write(&b->history[0], other);
-	if (strcmp(a->rules->id, b->rules->id) != 0 || strcmp(one, other) != 0)
+	if (strcmp(a->rules->id, b->rules->id) != 0 ||
+	    a->rules->source_key != b->rules->source_key || strcmp(one, other) != 0)
 		return -1;
 	while (x->child && y->child && move_equal(&x->child->move, &y->child->move)) {
 		x = x->child;

@@ -141,7 +141,51 @@ def shared():
     return None
 
 
+def changed():
+    """The text of the game in a table's file changes between two looks at it"""
+    home = scratch()
+    write(home, "retreat", RETREAT)
+    pgn = os.path.join(home, "state", "philidor", "tables", "evening.pgn")
+
+    def warns(program):
+        program.read(0)
+        return "its game: 4:11: expected" in " ".join(" ".join(program.terminal.rows()).split())
+
+    def stored(name="evening.pgn"):
+        with open(os.path.join(os.path.dirname(pgn), name), encoding="utf-8") as file:
+            return file.read()
+
+    def replace(old, new):
+        text = stored()
+        with open(pgn + ".new", "w", encoding="utf-8") as file:
+            file.write(text.replace(old, new))
+        os.rename(pgn + ".new", pgn)
+
+    with sit(home, "anna", "retreat") as white, sit(home, "bob") as black:
+        for mover, text in ((white, "e3"), (black, "e6")):
+            mover.wait_for(" to move")
+            mover.enter(text)
+            for program in (white, black):
+                program.wait_for("Black to move" if mover is white else "White to move")
+        replace("moves back", "jumps back")
+        white.wait(lambda: warns(white) or warns(black), "a warning")
+        white.wait(lambda: "moves back" in stored(), "the game as it was")
+        if not any("jumps back" in stored(name) for name in os.listdir(os.path.dirname(pgn))
+                   if name.endswith(".pgn")):
+            return "the changed file is not kept"
+        replace("moves back", "moves sideways")
+        for program in (white, black):
+            program.wait_for("New game: Retreating Pawns")
+        white.enter("e3e2")
+        white.wait_for("The pawn on e3")
+        white.enter("e3d3")
+        for program in (white, black):
+            program.wait_for("Black to move")
+            program.wait_for("ed3")
+    return None
+
+
 tests = Tests()
-for test in (mended, completed, explained, shared):
+for test in (mended, completed, explained, shared, changed):
     tests.run(test)
 tests.end()
