@@ -376,7 +376,7 @@ START_TEST(a_missed_mate_is_offered)
 	/* It belongs to that game. */
 	enter(":new_chess :puzzle_missed");
 	ck_assert_ptr_null(ui.session.exercise);
-	ck_assert(shows("no mate that you missed is known"));
+	ck_assert(shows("you have not missed a mate"));
 }
 END_TEST
 

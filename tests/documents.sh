@@ -41,6 +41,17 @@ done | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page has every option of the commands'
 sed -n 's/^.{ "\([a-z]*\)", .*/Ic .*:\1/p' "$top/src/session/commands.c" | lists_all "$top/man/philidor.6"
 ok 'the man page has every command while playing'
+{
+	"$philidor" --help
+	for topic in workshop tables; do
+		"$philidor" help "$topic"
+	done
+	for command in $(commands); do
+		"$philidor" "$command" --help
+	done
+} | grep -E '.{81}' >"$work/out"
+! [ -s "$work/out" ]
+ok 'help fits into 80 columns'
 printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|off\|[0-9]*\)  .*/It Cm \1/p' |
 	lists_all "$top/man/philidor.6"
 ok 'the man page has every setting'

@@ -8,7 +8,7 @@ const struct subcommand subcommand_lesson = {
 	.arguments = "[OPTION]... [GAME [STEP]]",
 	.summary = "learn a game step by step",
 	.options =
-	    "Without a GAME, list the lessons and what is done of each.  Options are those of\n"
+	    "Without a GAME, list the lessons and your progress.  Options are those of\n"
 	    "playing, such as --plain.\n",
 	.run = play
 };

@@ -52,7 +52,8 @@ static int run(int argc, char **argv)
 		name = optarg;
 	}
 	if (name && !is_name(name))
-		return complain_of_usage("a name has small letters and digits, not '%.40s'", name);
+		return complain_of_usage("a name has lowercase letters and digits, "
+		    "not '%.40s'", name);
 	if (optind >= argc)
 		return complain_of_usage("export needs a game");
 	if (optind + 1 < argc)

@@ -14,7 +14,7 @@ static const char workshop[] =
     "    pawn also moves back, to anywhere but rank 1.\n"
     "\n"
     "Play it with 'philidor ./retreat.game'; every command that takes a game takes\n"
-    "such a file.  A mistake is told with its line and column.\n"
+    "such a file.  Mistakes are reported with line and column.\n"
     "\n"
     "Sentences, one a line:\n"
     "    PIECE [also] VERBS DIRECTIONS[, CONDITIONS].\n"
@@ -30,8 +30,8 @@ static const char workshop[] =
     "             back left, back right; in all directions; leaping (like a knight),\n"
     "             leaping far forward, leaping wide forward, leaping far back,\n"
     "             leaping wide back; leaping two straight, leaping two diagonally\n"
-    "Conditions:  any distance; from SQUARES; to SQUARES; twice from SQUARES (may also\n"
-    "             go two squares); only twice from SQUARES\n"
+    "Conditions:  any distance; from SQUARES; to SQUARES; twice from SQUARES (may\n"
+    "             also go two squares); only twice from SQUARES\n"
     "Squares:     as White sees them: rank 2; ranks 2 to 4; files a, b and h;\n"
     "             file a on rank 2; c8, f8; anywhere but rank 1\n"
     "\n"
@@ -87,6 +87,6 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_help = {
 	.name = "help",
 	.arguments = "[workshop|tables]",
-	.summary = "tell how to invent a game, or play at tables",
+	.summary = "explain how to invent games, or tables",
 	.run = run
 };

@@ -328,9 +328,9 @@ const struct subcommand subcommand_match = {
 	    "      --game=GAME[,GAME]...      the games, or all; default chess; a game can be\n"
 	    "                                 a file, NAME.game\n"
 	    "      --games=N                  maximum number of games, even; default 100\n"
-	    "      --openings=FILE            begin as in this file: PGN, or FEN or EPD in lines\n"
-	    "      --opening=PLIES            random plies at the start, or after an opening of\n"
-	    "                                 the file; default 8, or 0 after a file\n"
+	    "      --openings=FILE            openings of a file: PGN, or lines of FEN or EPD\n"
+	    "      --opening=PLIES            random plies at the start, or after an opening\n"
+	    "                                 of the file; default 8, or 0 after a file\n"
 	    "      --seed=N                   seed of the random openings\n"
 	    "      --concurrency=N            games at the same time; default 1\n"
 	    "\n"
@@ -359,8 +359,7 @@ const struct subcommand subcommand_match = {
 	    "      --output=FILE              write the result of each pair to a file at once\n"
 	    "      --resume                   continue that file, if the same command was\n"
 	    "                                 interrupted\n"
-	    "      --shard=I/N                only the Ith of N parts, so that N programs share\n"
-	    "                                 the work\n"
+	    "      --shard=I/N                the Ith of N parts, for N programs to share\n"
 	    "      --merge FILE...            report of the results in these files\n",
 	.run = run
 };

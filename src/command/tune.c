@@ -332,8 +332,8 @@ const struct subcommand subcommand_tune = {
 	.options =
 	    "      --games=N    games of the engine against itself; default 2000\n"
 	    "      --nodes=N    nodes for each move; default 500\n"
-	    "      --threads=N  games at once; default 1\n"
-	    "      --opening=N  random moves before a game, besides four; default 6\n"
+	    "      --threads=N  games at the same time; default 1\n"
+	    "      --opening=N  random plies at the start: four, and up to N more; default 6\n"
 	    "      --seed=N     seed of the random moves; default 1\n",
 	.run = run
 };

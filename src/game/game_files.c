@@ -40,8 +40,8 @@ static bool name_check(const char *name, struct error *error)
 	while (is_lower(name[length]) || is_digit(name[length]))
 		length++;
 	if (!length || name[length] || length > GAME_ID_MAX)
-		return error_set(error, "the name of the file must be 1 to %d small letters and "
-		    "digits, and \".game\"", GAME_ID_MAX);
+		return error_set(error, "the name of the file must be 1 to %d lowercase letters "
+		    "and digits, and \".game\"", GAME_ID_MAX);
 	return !variant_find(name) ||
 	    error_set(error, "the game of this name is built in: rename the file");
 }

@@ -199,13 +199,13 @@ void exercise_tell(struct session *session)
 const char *exercise_help(const char *command)
 {
 	static const char *const help[][2] = {
-		{ "hint", "tell which piece is to move; again: which move" },
-		{ "task", "tell the task again" },
-		{ "solution", "play the solution out" },
+		{ "hint", "tell which piece moves; again: the move" },
+		{ "task", "repeat the task" },
+		{ "solution", "play the solution" },
 		{ "undo", "go back to the beginning of the task" },
 		{ "next", "go on to the next task" },
-		{ "previous", "in a lesson, go back to the step before" },
-		{ "leave", "leave, back to the game of before" }
+		{ "previous", "in a lesson, go back a step" },
+		{ "leave", "go back to your game" }
 	};
 
 	for (size_t i = 0; i < sizeof help / sizeof *help; i++)

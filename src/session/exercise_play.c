@@ -119,15 +119,15 @@ static void write_shortfall(const struct goal_part *missed, char *why, size_t si
 	if (missed->kind == GOAL_CAPTURE || missed->kind == GOAL_REACH)
 		square_write(missed->place, name);
 	switch (missed->kind) {
-	case GOAL_CHECK: snprintf(why, size, "That gives no check."); break;
+	case GOAL_CHECK: snprintf(why, size, "That does not give check."); break;
 	case GOAL_MATE:
 		snprintf(why, size, missed->moves > 1 ? "That does not force mate in time."
 		    : "That is not mate.");
 		break;
 	case GOAL_WIN: snprintf(why, size, "That does not win enough."); break;
-	case GOAL_CAPTURE: snprintf(why, size, "Nothing is captured on %s.", name); break;
-	case GOAL_REACH: snprintf(why, size, "No piece of yours arrives on %s.", name); break;
-	case GOAL_PROMOTE: snprintf(why, size, "Nothing promotes."); break;
+	case GOAL_CAPTURE: snprintf(why, size, "That captures nothing on %s.", name); break;
+	case GOAL_REACH: snprintf(why, size, "None of your pieces reaches %s.", name); break;
+	case GOAL_PROMOTE: snprintf(why, size, "That promotes nothing."); break;
 	case GOAL_PLAY: snprintf(why, size, "That is not what the task asks for."); break;
 	case GOAL_NO_MATE: snprintf(why, size, "That allows mate."); break;
 	}

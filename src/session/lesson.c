@@ -103,7 +103,7 @@ static void note_done(struct session *session, const struct lesson *lesson)
 		if (done[i])
 			strbuf_printf(&line, "%d", i + 1);
 	if (!state_file_put(session, file_name, heading, strbuf_str(&line), &error))
-		session_say(session, "Progress is not kept: %s.", error.why);
+		session_say(session, "Your progress cannot be saved: %s.", error.why);
 	strbuf_free(&line);
 }
 
@@ -242,7 +242,7 @@ static void print_list(struct session *session)
 	for (int i = 0; i < count; i++)
 		strbuf_printf(page, "%-16s %-24s %s\n", rows[i].variant->id,
 		    rows[i].variant->name, rows[i].progress);
-	strbuf_add(page, "`lesson GAME` begins one, or goes on with it.\n");
+	strbuf_add(page, "`lesson GAME` starts or resumes one.\n");
 	free(rows);
 }
 

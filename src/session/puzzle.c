@@ -61,7 +61,7 @@ static void put_line(struct session *session, struct strbuf *line)
 	struct error error;
 
 	if (!state_file_put(session, file_name, heading, strbuf_str(line), &error))
-		session_say(session, "Progress is not kept: %s.", error.why);
+		session_say(session, "Your progress cannot be saved: %s.", error.why);
 	strbuf_free(line);
 }
 
@@ -289,7 +289,7 @@ static bool begin_missed(struct session *session, struct error *error)
 
 	exercise_leave(session);
 	if (!missed->moves)
-		return error_set(error, "no mate that you missed is known");
+		return error_set(error, "you have not missed a mate");
 	task = xcalloc(1, sizeof *task);
 	task->variant = session->game->rules->variant;
 	snprintf(task->fen, sizeof task->fen, "%s", missed->fen);
@@ -370,7 +370,7 @@ static void print_list(struct session *session)
 	for (const struct exercise_row *row = rows + 1; row < rows + count; row++)
 		strbuf_printf(page, "%-16s %-24s %s tried%s%s\n", row->variant->id,
 		    row->variant->name, row->progress, *row->told ? "; " : "", row->told);
-	strbuf_add(page, "`puzzle GAME` gives one, `puzzle daily` that of today.\n");
+	strbuf_add(page, "`puzzle GAME` gives you one, `puzzle daily` the one of today.\n");
 	free(rows);
 }
 

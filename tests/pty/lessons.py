@@ -113,7 +113,7 @@ def on_the_screen():
     with in_a_lesson(home) as program:
         program.wait_for("Pull the bishop out")
         program.enter("h3")
-        program.wait_for("That gives no check.")
+        program.wait_for("That does not give check.")
         program.press("Enter")
         program.wait_for("White to move:")
         program.enter("c4")
