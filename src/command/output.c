@@ -156,8 +156,8 @@ int find_rules(const char *id, struct rules **rules, struct strbuf *path)
 
 	if (names_game_file(id))
 		strbuf_add(&found, id);
-	else
-		game_file_find(&directories, id, &found);
+	else if (!game_file_find(&directories, id, &found))
+		strbuf_clear(&found);
 	status = found.length ? load_rules(strbuf_str(&found), rules)
 	    : find_built_in(&directories, id, rules);
 	if (path)
