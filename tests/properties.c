@@ -403,7 +403,7 @@ static void only_enemies_fall(const struct position *pos, const struct move *m)
 
 static void applying_is_as_applying_the_board(const struct position *pos, const struct move *m)
 {
-	struct position before = *pos, after, board_after, in_place = *pos;
+	struct position before = *pos, after, board_after, plainly, in_place = *pos;
 
 	position_apply(pos, m, &after);
 	REQUIRE(same_state(&before, pos), pos, m);
@@ -415,6 +415,8 @@ static void applying_is_as_applying_the_board(const struct position *pos, const 
 	    pos, m);
 	position_apply(&in_place, m, &in_place);
 	REQUIRE(same_state(&after, &in_place), pos, m);
+	position_apply_plainly(pos, m, &plainly);
+	REQUIRE(same_state(&after, &plainly), pos, m);
 }
 
 static void positions_after_are_sound(const struct position *pos, const struct move *m)

@@ -18,7 +18,7 @@ static void count_node(struct searcher *s)
 /* The correction key that a piece belongs to. */
 static int correction_index(piece p)
 {
-	return kind_of(p) == PAWN ? 0 : color_of(p) == WHITE ? 1 : 2;
+	return kind_of(p) == PAWN ? 0 : 1 + color_of(p);
 }
 
 void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
@@ -31,6 +31,7 @@ void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
 	}
 }
 
+/* The keys of EMPTY are 0. */
 static void update_correction_keys(
     const struct position *pos, const struct move *m, uint64_t key[CORRECTION_KEYS])
 {

@@ -69,11 +69,8 @@ void position_rekey(struct position *pos)
 	pos->key = whole_key(pos);
 }
 
-void position_apply_board(
-    const struct position *before, const struct move *m, struct position *after)
+static void change_board(const struct move *m, struct position *after)
 {
-	if (after != before)
-		*after = *before;
 	for (int i = 0; i < m->count; i++) {
 		square place = m->change[i].place;
 
@@ -84,6 +81,14 @@ void position_apply_board(
 	}
 	after->ep_squares = m->ep_squares & ~occupied(after);
 	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
+}
+
+void position_apply_board(
+    const struct position *before, const struct move *m, struct position *after)
+{
+	if (after != before)
+		*after = *before;
+	change_board(m, after);
 }
 
 /* Updates keys and castling rights for the squares that change. */
@@ -118,15 +123,47 @@ uint64_t position_key_after(const struct position *pos, const struct move *m)
 	return key;
 }
 
-void position_apply(const struct position *before, const struct move *m, struct position *after)
+/* Does one piece go to one square, and nothing else happen?  Then it arrives in change[1]. */
+static bool is_plain(const struct move *m)
 {
-	struct position old;
+	return m->count == 2 && move_has_mover(m) && m->change[0].holds == EMPTY;
+}
 
-	if (after == before) {
-		old = *before;
-		before = &old;
-	}
-	position_apply_board(before, m, after);
+/*
+ * The pieces, keys, rights and clock after a plain move: the same as what follows for any move, in
+ * one go.  What is captured may be EMPTY, of which the keys are 0.
+ */
+static void apply_plain(const struct position *before, const struct move *m,
+    struct position *after)
+{
+	const struct rules *rules = before->rules;
+	square from = move_from(m), to = move_to(m);
+	piece leaves = before->board[from], taken = before->board[to], arrives = m->change[1].holds;
+	squareset captured = taken ? bit(to) : 0;
+
+	after->by_color[color_of(taken)] ^= captured;
+	after->by_kind[kind_of(taken)] ^= captured;
+	after->by_color[color_of(leaves)] ^= bit(from);
+	after->by_kind[kind_of(leaves)] ^= bit(from);
+	after->by_color[color_of(arrives)] ^= bit(to);
+	after->by_kind[kind_of(arrives)] ^= bit(to);
+	after->board[from] = EMPTY;
+	after->board[to] = arrives;
+	after->ep_squares = m->ep_squares & ~occupied(after);
+	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
+	after->pieces_key = before->pieces_key ^ rules->key[from][leaves] ^
+	    rules->key[to][taken] ^ rules->key[to][arrives];
+	after->castling = before->castling &
+	    (uint8_t)~(rules->castling_lost[from] | rules->castling_lost[to]);
+	if (kind_of(leaves) == PAWN || kind_of(arrives) == PAWN || taken)
+		after->halfmove_clock = 0;
+	else if (before->halfmove_clock < COUNT_MAX)
+		after->halfmove_clock = before->halfmove_clock + 1;
+}
+
+static void apply_any(const struct position *before, const struct move *m, struct position *after)
+{
+	change_board(m, after);
 	follow_changes(before, m, after);
 	/*
 	 * Rules 1.10: a capture, or any pawn coming, going or changing.  (A
@@ -139,10 +176,40 @@ void position_apply(const struct position *before, const struct move *m, struct 
 		after->halfmove_clock = 0;
 	else if (move_has_mover(m) && before->halfmove_clock < COUNT_MAX)
 		after->halfmove_clock = before->halfmove_clock + 1;
+}
+
+/* The turn passes, and the key follows. */
+static void end_turn(const struct position *before, struct position *after)
+{
 	if (before->turn == BLACK && before->fullmove < COUNT_MAX)
 		after->fullmove = before->fullmove + 1;
 	after->turn = !before->turn;
 	after->key = whole_key(after);
+}
+
+void position_apply(const struct position *before, const struct move *m, struct position *after)
+{
+	struct position old;
+
+	if (after == before) {
+		old = *before;
+		before = &old;
+	} else {
+		*after = *before;
+	}
+	if (is_plain(m))
+		apply_plain(before, m, after);
+	else
+		apply_any(before, m, after);
+	end_turn(before, after);
+}
+
+void position_apply_plainly(
+    const struct position *before, const struct move *m, struct position *after)
+{
+	*after = *before;
+	apply_any(before, m, after);
+	end_turn(before, after);
 }
 
 void position_pass(const struct position *before, struct position *after)

@@ -67,6 +67,10 @@ void position_rekey(struct position *pos);
 /* Plays *m in *before and stores the result in *after, which may be the same. */
 void position_apply(const struct position *before, const struct move *m, struct position *after);
 
+/* The definition of the above, change by change; *after must be another position. */
+void position_apply_plainly(
+    const struct position *before, const struct move *m, struct position *after);
+
 /*
  * The same, but only the board, its sets and extra[] are set in *after (not the turn, keys,
  * rights and clocks): enough to test for check.
