@@ -91,6 +91,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	*picker = (struct picker){ .s = s, .ss = ss, .hash = hash, .stage = PICK_HASH,
 	    .noisy_only = type == NOISY_MOVES, .threshold = threshold };
 	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
+	check_info_complete(&ss->pos, &ss->info);
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
 	position_moves_lazily(

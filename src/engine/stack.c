@@ -39,10 +39,8 @@ static void update_correction_keys(
 		square s = m->change[i].place;
 		piece old = pos->board[s], new = m->change[i].holds;
 
-		if (old)
-			key[correction_index(old)] ^= pos->rules->key[s][old];
-		if (new)
-			key[correction_index(new)] ^= pos->rules->key[s][new];
+		key[correction_index(old)] ^= pos->rules->key[s][old];
+		key[correction_index(new)] ^= pos->rules->key[s][new];
 	}
 }
 
@@ -60,7 +58,7 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
-	position_check_info(&next->pos, &next->info);
+	check_info_begin(&next->pos, &next->info);
 	s->keys[s->shared->key_count + ply] = next->pos.key;
 	count_node(s);
 }
@@ -77,7 +75,7 @@ void make_null_move(struct searcher *s, int ply)
 	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
 	prefetch_evaluation(s, next->pos.turn, next->correction_key);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
-	position_check_info(&next->pos, &next->info);
+	check_info_begin(&next->pos, &next->info);
 	s->keys[s->shared->key_count + ply] = next->pos.key;
 	count_node(s);
 }
@@ -104,9 +102,10 @@ static bool is_repetition(const struct searcher *s, int ply)
 
 static bool can_move(struct searcher *s, int ply)
 {
-	const struct stack_entry *ss = &s->stack[ply];
+	struct stack_entry *ss = &s->stack[ply];
 	struct moves list = { s->move_buffer + s->buffer_used, 0 };
 
+	check_info_complete(&ss->pos, &ss->info);
 	position_moves(&ss->pos, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_is_legal(&ss->pos, &ss->info, &list.move[i]))

@@ -55,7 +55,8 @@ static inline bool position_in_check(const struct position *pos)
 
 /*
  * Data for a quick test of whether a pseudo-legal move leaves its king safe.  Computed once
- * for a position, for the side to move.
+ * for a position, for the side to move; by a search in two parts, as most of its nodes end before
+ * a move is tried.
  */
 struct check_info {
 	squareset pinned;       /* a piece leaving this square may uncover a line */
@@ -65,8 +66,13 @@ struct check_info {
 	square king, other_king;
 	bool check;
 	bool free;              /* no check in this game: everything is legal */
+	bool complete;          /* not only kings, check and free are known */
 };
 void position_check_info(const struct position *pos, struct check_info *info);
+
+/* The same in two parts.  Completing what is complete does nothing. */
+void check_info_begin(const struct position *pos, struct check_info *info);
+void check_info_complete(const struct position *pos, struct check_info *info);
 
 /* Is this pseudo-legal move of pos legal?  info must be that of pos. */
 bool move_is_legal(const struct position *pos, const struct check_info *info, const struct move *m);

@@ -55,19 +55,35 @@ static squareset king_sensitive_squares(const struct position *pos, enum color u
 	return pos->rules->hops ? around(bit(king)) : 0;
 }
 
-void position_check_info(const struct position *pos, struct check_info *d)
+void check_info_begin(const struct position *pos, struct check_info *d)
 {
 	enum color us = (enum color)pos->turn;
 
-	*d = (struct check_info){ .king = king_of(pos, us), .other_king = king_of(pos, !us) };
+	d->king = king_of(pos, us);
+	d->other_king = king_of(pos, !us);
 	d->free = pos->rules->variant->no_check || d->king == NO_SQUARE;
-	if (d->free)
+	d->check = !d->free && position_in_check(pos);
+	d->complete = d->free;
+}
+
+void check_info_complete(const struct position *pos, struct check_info *d)
+{
+	enum color us = (enum color)pos->turn;
+
+	if (d->complete)
 		return;
-	d->check = position_in_check(pos);
+	d->complete = true;
+	d->pinned = d->lines = 0;
 	d->king_sensitive = king_sensitive_squares(pos, us, d->king);
 	look_along_lines(pos, d, !us);
 	if (d->check)
 		d->evasions = must_change(pos, d->king, !us);
+}
+
+void position_check_info(const struct position *pos, struct check_info *d)
+{
+	check_info_begin(pos, d);
+	check_info_complete(pos, d);
 }
 
 /* The definition: after the move both kings are there and ours is safe. */
