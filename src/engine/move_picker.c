@@ -111,12 +111,6 @@ void picker_close(struct picker *picker)
 	picker->s->buffer_used = (int)(picker->list.move - picker->s->move_buffer);
 }
 
-void picker_skip_quiets(struct picker *picker)
-{
-	if (picker->stage == PICK_QUIETS)
-		picker->stage = PICK_BAD_CAPTURES;
-}
-
 /* The place, from `since` on, of the hash move; -1 if it is not there. */
 static int find_hash(struct picker *picker, int since)
 {
@@ -346,6 +340,10 @@ const struct move *picker_next(struct picker *picker)
 		picker->stage = PICK_SCORE_QUIETS;
 		/* fallthrough */
 	case PICK_SCORE_QUIETS:
+		if (picker->no_quiets) {
+			picker->stage = PICK_BAD_CAPTURES;
+			return pick_bad(picker);
+		}
 		if (picker->quiets_pending)
 			fetch_quiets(picker);
 		score_quiets(picker);
@@ -353,7 +351,7 @@ const struct move *picker_next(struct picker *picker)
 		picker->stage = PICK_QUIETS;
 		/* fallthrough */
 	case PICK_QUIETS:
-		m = pick_quiet(picker);
+		m = picker->no_quiets ? NULL : pick_quiet(picker);
 		if (m)
 			return m;
 		picker->stage = PICK_BAD_CAPTURES;

@@ -33,7 +33,8 @@ struct picker {
 	int next;                               /* keys before this one have been picked */
 	int noisy_end, quiet_start;
 	int quiet_next;                         /* quiet moves before it have been picked */
-	bool noisy_only;
+	bool noisy_only;                        /* nor losing captures */
+	bool no_quiets;                         /* no more of them */
 	bool quiets_pending;                    /* to be generated when they are needed */
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	bool is_killer;                         /* the last move is a killer or countermove */
@@ -54,8 +55,14 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 /* NULL when there are no more. */
 const struct move *picker_next(struct picker *picker);
 
-/* No more quiet moves. */
-void picker_skip_quiets(struct picker *picker);
+/* May the next move be a quiet one other than the hash move? */
+static inline bool picker_has_quiets(const struct picker *picker)
+{
+	return !picker->no_quiets && picker->stage <= PICK_QUIETS;
+}
+
+/* No more quiet moves, but for the hash move. */
+static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets = true; }
 
 /* Gives the space in the move buffer back. */
 void picker_close(struct picker *picker);

@@ -225,6 +225,39 @@ static int base_reduction(int depth, int number)
 	return REDUCTION_BASE + log_1024[d] * log_1024[n] / REDUCTION_DIVISOR;
 }
 
+/* May moves be left out at this node? */
+static bool may_prune(const struct searcher *s, const struct search_node *node)
+{
+	return node->ply && node->best_score > -MATE_IN_MAX && node->moves_tried &&
+	    !s->shared->mate_search;
+}
+
+/* The depth that the next move would be reduced to, as far as its number tells. */
+static int late_depth(const struct search_node *node)
+{
+	int depth = node->depth - base_reduction(node->depth, node->moves_tried + 1) / 1024;
+
+	return depth < 1 ? 1 : depth;
+}
+
+/*
+ * Late move pruning, and futility pruning: are all quiet moves to come not worth a search?  Once
+ * they are not, they never will be.
+ */
+static bool are_quiets_futile(const struct searcher *s, const struct search_node *node)
+{
+	int depth = node->depth, lmr_depth;
+
+	if (!may_prune(s, node))
+		return false;
+	if (!node->pv && depth <= 8 &&
+	    node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving))
+		return true;
+	lmr_depth = late_depth(node);
+	return lmr_depth <= 7 && !node->check &&
+	    node->eval + FUTILITY_BASE + FUTILITY_DEPTH * lmr_depth <= node->alpha;
+}
+
 /* Is a move, late in the order, not worth a search at this depth? */
 static bool is_pruned(struct searcher *s, const struct search_node *node, struct picker *picker,
     const struct move *m, bool noisy)
@@ -232,8 +265,7 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 	const struct position *pos = &s->stack[node->ply].pos;
 	int depth = node->depth, lmr_depth;
 
-	if (!node->ply || node->best_score <= -MATE_IN_MAX || !node->moves_tried ||
-	    s->shared->mate_search)
+	if (!may_prune(s, node))
 		return false;
 
 	/* SEE pruning of captures. */
@@ -241,24 +273,12 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 		return depth <= 7 && picker->stage == PICK_BAD_CAPTURES &&
 		    !see_ge(s->evaluator, pos, m, -CAPTURE_SEE_DEPTH * depth);
 
-	lmr_depth = depth - base_reduction(depth, node->moves_tried + 1) / 1024;
-	if (lmr_depth < 1)
-		lmr_depth = 1;
-
-	/* Late move pruning, and futility pruning. */
-	if ((!node->pv && depth <= 8 &&
-	        node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving)) ||
-	    (lmr_depth <= 7 && !node->check &&
-	        node->eval + FUTILITY_BASE + FUTILITY_DEPTH * lmr_depth <= node->alpha)) {
-		picker_skip_quiets(picker);
-		return true;
-	}
-
 	/* History pruning. */
 	if (depth <= 5 && quiet_score(picker, m) < -HISTORY_PRUNING_DEPTH * depth)
 		return true;
 
 	/* SEE pruning of quiet moves. */
+	lmr_depth = late_depth(node);
 	return lmr_depth <= 8 &&
 	    !see_ge(s->evaluator, pos, m, -QUIET_SEE_DEPTH * lmr_depth * lmr_depth);
 }
@@ -380,6 +400,15 @@ static int score_without_moves(const struct stack_entry *ss, const struct search
 	return loses_without_moves(&ss->pos, node->check) ? -MATE + node->ply : 0;
 }
 
+/* The next move to be tried; quiet ones are not even generated where all would be pruned. */
+static const struct move *next_move(
+    const struct searcher *s, const struct search_node *node, struct picker *picker)
+{
+	if (picker_has_quiets(picker) && are_quiets_futile(s, node))
+		picker_skip_quiets(picker);
+	return picker_next(picker);
+}
+
 /* Searches the moves of a node until one fails high; leaves the best in *node. */
 static void search_moves(struct searcher *s, struct search_node *node)
 {
@@ -391,7 +420,7 @@ static void search_moves(struct searcher *s, struct search_node *node)
 
 	failed.quiet_count = failed.noisy_count = 0;
 	picker_open(&picker, s, node->ply, node->tt.move, ALL_MOVES, 0);
-	while ((m = picker_next(&picker))) {
+	while ((m = next_move(s, node, &picker))) {
 		int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
 		int extension = 0, score;
 		bool noisy;
