@@ -212,6 +212,13 @@ static int killer_score(const struct picker *picker, const struct move *m)
 	return move_has_hash(m, picker->countermove) ? KILLER_SCORE : 0;
 }
 
+/* Where those go. */
+static squareset killer_squares(const struct picker *picker)
+{
+	return bit(picker->ss->killers[0] & 63) | bit(picker->ss->killers[1] & 63) |
+	    bit(picker->countermove & 63);
+}
+
 /* Pawns, light pieces, other pieces, queens. */
 enum { CLASSES = 4 };
 static int class_of(const struct evaluator *evaluator, enum kind k)
@@ -243,35 +250,50 @@ static squareset threatened_pieces(const struct evaluator *evaluator, const stru
 	    (ours[3] & (attacked[0] | attacked[1] | attacked[2]));
 }
 
-/* What is good for a piece, whatever its history: to leave its square, and to go to others. */
-struct aims {
+/* The squares from which pieces of a kind attack the enemy's king; none for our king. */
+static void find_checks(const struct picker *picker, squareset checks[KINDS])
+{
+	const struct stack_entry *ss = picker->ss;
+	const struct rules *rules = ss->pos.rules;
+	square king = ss->info.other_king;
+	squareset seen[4] = { 0 };
+
+	memset(checks, 0, KINDS * sizeof *checks);
+	if (king >= SQUARES)
+		return;
+	seen[ORTHOGONAL_LINES] = rook_sees(king, occupied(&ss->pos));
+	seen[DIAGONAL_LINES] = bishop_sees(king, occupied(&ss->pos));
+	seen[ALL_LINES] = seen[ORTHOGONAL_LINES] | seen[DIAGONAL_LINES];
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+		if (k != KING)
+			checks[k] = rules->kind[k].attacked_from[ss->pos.turn][king] |
+			    seen[rules->kind[k].line_attacks];
+}
+
+/* What the moves of the piece on one square have in common. */
+struct origin {
 	square from;
+	struct quiet_history history;
 	int escape;                     /* what leaving the square is worth */
 	squareset checks;               /* from these squares it attacks the enemy's king */
 };
 
-static struct aims aims_of(const struct picker *picker, squareset threatened, square from)
+static struct origin origin_of(const struct picker *picker, squareset threatened,
+    const squareset checks[KINDS], const struct move *m)
 {
 	const int escape[CLASSES] = { 0, LIGHT_ESCAPE, ROOK_ESCAPE, QUEEN_ESCAPE };
-	const struct stack_entry *ss = picker->ss;
-	enum kind k = kind_of(ss->pos.board[from]);
-	const struct kind_rules *kind = &ss->pos.rules->kind[k];
-	square king = ss->info.other_king;
-	struct aims aims = { .from = from };
+	square from = move_from(m);
+	enum kind k = kind_of(picker->ss->pos.board[from]);
 
-	if (has(threatened, from))
-		aims.escape = escape[class_of(picker->s->evaluator, k)];
-	if (king < SQUARES && k != KING)
-		aims.checks = kind->attacked_from[ss->pos.turn][king] |
-		    lines_seen(kind->line_attacks, king, occupied(&ss->pos));
-	return aims;
+	return (struct origin){ .from = from, .history = quiet_history_of(picker, m),
+	    .escape = has(threatened, from) ? escape[class_of(picker->s->evaluator, k)] : 0,
+	    .checks = checks[k] };
 }
 
-static int aims_score(const struct aims *aims, const struct move *m)
+static int origin_score(const struct origin *origin, square to)
 {
-	if (!move_has_mover(m))
-		return 0;
-	return aims->escape + (has(aims->checks, move_to(m)) ? CHECK_SCORE : 0);
+	return quiet_history_score(&origin->history, to) + origin->escape +
+	    (has(origin->checks, to) ? CHECK_SCORE : 0);
 }
 
 /*
@@ -281,24 +303,23 @@ static int aims_score(const struct aims *aims, const struct move *m)
 static void score_quiets(struct picker *picker)
 {
 	squareset threatened = threatened_pieces(picker->s->evaluator, &picker->ss->pos);
-	struct aims aims = { .from = NO_SQUARE };
-	const struct move *before = NULL;
-	int score = 0;
+	squareset checks[KINDS], killed_to = killer_squares(picker);
+	struct origin origin = { .from = NO_SQUARE };
 
+	find_checks(picker, checks);
 	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
 	complete_for(picker, picker->quiet_next, picker->ss->killers[1]);
 	complete_for(picker, picker->quiet_next, picker->countermove);
 	for (int i = picker->quiet_next; i < picker->keys; i++) {
 		const struct move *m = move_at(picker, i);
-		int killer = killer_score(picker, m);
+		int score = has(killed_to, target_index(m)) ? killer_score(picker, m) : 0;
 
-		if (!before || move_from(m) != move_from(before) || move_to(m) != move_to(before)) {
-			if (move_has_mover(m) && move_from(m) != aims.from)
-				aims = aims_of(picker, threatened, move_from(m));
-			score = quiet_score(picker, m) + aims_score(&aims, m);
+		if (!score && move_has_mover(m)) {
+			if (move_from(m) != origin.from)
+				origin = origin_of(picker, threatened, checks, m);
+			score = origin_score(&origin, move_to(m));
 		}
-		before = m;
-		picker->key[i] = sort_key_rescored(picker->key[i], killer ? killer : score);
+		picker->key[i] = sort_key_rescored(picker->key[i], score);
 	}
 }
 

@@ -74,23 +74,42 @@ static inline bool is_noisy(const struct position *pos, const struct move *m)
 	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
 }
 
+/* The histories of quiet moves of one piece, by destination. */
+struct quiet_history {
+	const int16_t *quiet, *pawn, *continuation[CONTINUATIONS];
+};
+
+static inline struct quiet_history quiet_history_of(
+    const struct picker *picker, const struct move *m)
+{
+	const struct position *pos = &picker->ss->pos;
+	int mover = mover_index(pos, m);
+	struct quiet_history history = {
+		.quiet = picker->s->history->quiet[pos->turn][move_from(m)],
+		.pawn = picker->pawn->score[mover] };
+
+	for (int i = 0; i < CONTINUATIONS; i++)
+		history.continuation[i] = picker->continuation[i]->score[mover];
+	return history;
+}
+
+static inline int quiet_history_score(const struct quiet_history *history, square to)
+{
+	return 2 * (history->quiet[to] + history->continuation[0][to]) +
+	    history->continuation[1][to] + history->continuation[2][to] / 2 +
+	    history->continuation[3][to] / 2 + history->continuation[4][to] / 2 +
+	    history->pawn[to];
+}
+
 /* The histories of a move. */
 static inline int quiet_score(const struct picker *picker, const struct move *m)
 {
-	const struct position *pos = &picker->ss->pos;
-	int mover = mover_index(pos, m), score;
-	square to = target_index(m);
+	struct quiet_history history;
 
 	if (!move_has_mover(m))
 		return 0;
-	score = 2 * picker->s->history->quiet[pos->turn][move_from(m)][to];
-	score += 2 * picker->continuation[0]->score[mover][to];
-	score += picker->continuation[1]->score[mover][to];
-	score += picker->continuation[2]->score[mover][to] / 2;
-	score += picker->continuation[3]->score[mover][to] / 2;
-	score += picker->continuation[4]->score[mover][to] / 2;
-	score += picker->pawn->score[mover][to];
-	return score;
+	history = quiet_history_of(picker, m);
+	return quiet_history_score(&history, move_to(m));
 }
 
 static inline int noisy_score(const struct picker *picker, const struct move *m)
