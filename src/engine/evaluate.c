@@ -49,14 +49,12 @@ static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, s
 	add_term(eval, c, &eval->weights->behind_pawn[k], count(pieces & behind));
 }
 
-/* The squares that the piece on s can move to. */
+/* The squares that the piece on s can move to, where it captures in other ways. */
 static inline squareset reachable(const struct eval *eval, enum color c, enum kind k, square s,
     squareset attacks)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 
-	if (evaluator->captures_as_it_moves[k])
-		return attacks & ~eval->pos->by_color[c];
 	return (attacks & eval->pos->by_color[!c]) | (~eval->occupied & (evaluator->moves[c][k][s] |
 	    lines_seen(evaluator->line_moves[k], s, eval->occupied)));
 }
@@ -67,6 +65,8 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 	const struct evaluator *evaluator = eval->evaluator;
 	const int32_t *mobility = eval->weights->mobility[k];
 	squareset free = ~eval->pawns->attacks[!c], king_zone = eval->king_zone[!c];
+	squareset goals = free & ~eval->pos->by_color[c];
+	bool captures_as_it_moves = evaluator->captures_as_it_moves[k];
 	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
 	squareset reached = 0;
 	uint8_t lines = evaluator->line_attacks[k];
@@ -81,7 +81,9 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 	while (pieces) {
 		square s = pop_lsb(&pieces);
 		squareset attacks = (steps ? steps[s] : 0) | lines_seen(lines, s, eval->occupied);
-		int n = count(reachable(eval, c, k, s, attacks) & free);
+		int n = count(captures_as_it_moves
+		    ? attacks & goals
+		    : reachable(eval, c, k, s, attacks) & free);
 
 		attacked_twice |= attacked & attacks;
 		attacked |= attacks;
