@@ -35,7 +35,7 @@ struct tt {
 
 static uint32_t check_of(uint64_t key, uint64_t first, uint32_t low)
 {
-	return (uint32_t)(key ^ first ^ first >> 32) ^ low * 0x9e3779b1u;
+	return (uint32_t)(key ^ first ^ first >> 32) ^ low;
 }
 
 struct tt *tt_new(size_t megabytes)
@@ -120,9 +120,9 @@ bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 /* Replacement: the least deep and recent slot goes first. */
 static int keep_value(const struct tt *tt, uint64_t second)
 {
-	int age = (AGES + tt->age - (int)(second >> 16 & 0xff)) % AGES;
+	unsigned age = (AGES + tt->age - (unsigned)(second >> 16 & 0xff)) % AGES;
 
-	return second & 3 ? (int)(second >> 8 & 0xff) - 8 * age : -1000;
+	return second & 3 ? (int)(second >> 8 & 0xff) - 8 * (int)age : -1000;
 }
 
 /* The slot of this position, or else the one that matters least. */
