@@ -13,6 +13,7 @@
 struct generation {
 	const struct position *pos;
 	const struct kind_rules *kind;
+	enum kind name;                 /* of that kind */
 	enum color us;
 	enum gen_type type;
 	bool lazily;                    /* choices of side effects as one move */
@@ -27,6 +28,7 @@ static void emit_shifted(const struct generation *r, squareset to, int delta, bo
 {
 	squareset promoting = to & r->kind->promotes[r->us];
 	struct move *next = r->list->move + r->list->count;
+	piece p = piece_make(r->us, r->name);
 
 	to ^= promoting;
 	r->list->count += count(to);
@@ -34,7 +36,7 @@ static void emit_shifted(const struct generation *r, squareset to, int delta, bo
 		square s = pop_lsb(&to);
 		struct move *m = next++;
 
-		move_begin(m, r->pos, (square)(s - delta), s);
+		move_set(m, (square)(s - delta), s, p);
 		if (en_passant) {
 			m->ep_squares = bit((square)(s - delta / 2));
 			m->ep_target = s;
@@ -101,11 +103,12 @@ static void emit_targets(const struct generation *r, square from, squareset targ
 {
 	squareset promoting = targets & r->kind->promotes[r->us];
 	struct move *next = r->list->move + r->list->count;
+	piece p = r->pos->board[from];
 
 	targets ^= promoting;
 	r->list->count += count(targets);
 	while (targets)
-		move_begin(next++, r->pos, from, pop_lsb(&targets));
+		move_set(next++, from, pop_lsb(&targets), p);
 	while (promoting)
 		emit(r->pos, from, pop_lsb(&promoting), r->list);
 }
@@ -257,6 +260,7 @@ static squareset wanted_squares(const struct generation *r)
 static void step_moves(struct generation *r, squareset pieces, enum kind kind)
 {
 	r->kind = &r->pos->rules->kind[kind];
+	r->name = kind;
 	r->squares = wanted_squares(r);
 	if (r->pos->rules->variant->completes & KIND(kind)) {
 		complete_moves(r, pieces, kind);

@@ -302,8 +302,8 @@ bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square
 /* What a piece of this kind and side may become: a set of kinds, perhaps none. */
 uint32_t promotion_choices(const struct position *pos, enum color c, enum kind kind);
 
-/* Makes *m the move of the piece on `from` to `to`: two changes, no en passant rights. */
-static inline void move_begin(struct move *m, const struct position *pos, square from, square to)
+/* Makes *m the move that puts a piece from `from` on `to`: two changes, no en passant rights. */
+static inline void move_set(struct move *m, square from, square to, piece arrives)
 {
 	m->ep_squares = 0;
 	m->score = 0;
@@ -311,7 +311,13 @@ static inline void move_begin(struct move *m, const struct position *pos, square
 	m->ep_target = NO_SQUARE;
 	m->incomplete = false;
 	m->change[0] = (struct change){ from, EMPTY };
-	m->change[1] = (struct change){ to, pos->board[from] };
+	m->change[1] = (struct change){ to, arrives };
+}
+
+/* The same of the piece that stands on `from`. */
+static inline void move_begin(struct move *m, const struct position *pos, square from, square to)
+{
+	move_set(m, from, to, pos->board[from]);
 }
 
 /* The same as a value; where moves are made in bulk, move_begin in place is faster. */
