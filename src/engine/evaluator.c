@@ -167,6 +167,24 @@ static void learn_values(struct evaluator *evaluator)
 	}
 }
 
+/* Kinds that are worth as much stay in their order. */
+static void sort_kinds(struct evaluator *evaluator)
+{
+	int sorted = 0;
+
+	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
+		int i = sorted;
+
+		if (k == KING || evaluator->value[k] >= KING_VALUE)
+			continue;
+		for (; i && evaluator->value[evaluator->by_value[i - 1]] > evaluator->value[k]; i--)
+			evaluator->by_value[i] = evaluator->by_value[i - 1];
+		evaluator->by_value[i] = (uint8_t)k;
+		sorted++;
+	}
+	evaluator->by_value[sorted] = KING;
+}
+
 /* The phase of a position is measured by its pieces, against the starting position. */
 static void learn_phases(struct evaluator *evaluator)
 {
@@ -190,6 +208,7 @@ static void learn(struct evaluator *evaluator, const struct weights *weights)
 		evaluator->weights = *weights;
 	weights_fill(evaluator, !weights);
 	learn_values(evaluator);
+	sort_kinds(evaluator);
 	learn_phases(evaluator);
 }
 

@@ -17,6 +17,7 @@ struct evaluator {
 	struct weights weights;
 	int kinds;                              /* PAWN to kinds - 1 are in use */
 	int value[KINDS];                       /* in exchanges, centipawns */
+	uint8_t by_value[KINDS];                /* kinds by it, the least first; KING ends them */
 	int phase[KINDS];                       /* share of the middle game */
 	int phase_total;                        /* at the start of the game */
 	bool major[KINDS];                      /* worth more than a knight or a bishop */

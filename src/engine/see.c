@@ -72,12 +72,11 @@ int material_delta(
 static enum kind least_valuable(
     const struct evaluator *evaluator, const struct position *pos, squareset pieces)
 {
-	enum kind best = KING;
+	const uint8_t *k = evaluator->by_value;
 
-	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
-		if ((pieces & pos->by_kind[k]) && evaluator->value[k] < evaluator->value[best])
-			best = k;
-	return best;
+	while (!(pieces & pos->by_kind[*k]) && *k != KING)
+		k++;
+	return (enum kind)*k;
 }
 
 /* The squares occupied once the move is made. */
