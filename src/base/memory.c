@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static void (*restore_terminal)(void *context);
 static void *restore_context;
@@ -52,6 +53,20 @@ void *xrealloc(void *old, size_t size)
 void *xgrow(void *array, size_t count, size_t size)
 {
 	return count & (count - 1) ? array : xrealloc(array, (count ? 2 * count : 1) * size);
+}
+
+void *table_alloc(size_t size)
+{
+	enum { PAGE = 2 << 20 };
+	size_t whole = (size + PAGE - 1) / PAGE * PAGE;
+	void *table = aligned_alloc(PAGE, whole);
+
+#ifdef MADV_HUGEPAGE
+	/* Only makes looking up quicker; whether it works does not matter. */
+	if (table)
+		madvise(table, whole, MADV_HUGEPAGE);
+#endif
+	return table;
 }
 
 char *xstrdup(const char *string)

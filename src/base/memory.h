@@ -19,6 +19,12 @@ void *xrealloc(void *old, size_t size);
  */
 void *xgrow(void *array, size_t count, size_t size);
 
+/*
+ * Memory for a large table that is looked up here and there, not cleared; free gives it back.  In
+ * huge pages where the system has them, so that addresses are found sooner.  NULL if there is none.
+ */
+void *table_alloc(size_t size);
+
 /* A copy of the string; NULL for NULL. */
 char *xstrdup(const char *string);
 

@@ -47,11 +47,12 @@ bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 	s->move_buffer = malloc(MOVE_BUFFER * sizeof *s->move_buffer);
 	s->sort_keys = malloc(MOVE_BUFFER * sizeof *s->sort_keys);
 	s->pawns = calloc(PAWN_ENTRIES, sizeof *s->pawns);
-	s->history = calloc(1, sizeof *s->history);
+	s->history = table_alloc(sizeof *s->history);
 	s->root = malloc(MOVES_MAX * sizeof *s->root);
 	if (!s->stack_base || !s->move_buffer || !s->sort_keys || !s->pawns || !s->history ||
 	    !s->root)
 		return false;
+	memset(s->history, 0, sizeof *s->history);
 	s->stack = s->stack_base + STACK_BELOW;
 	return true;
 }

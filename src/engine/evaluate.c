@@ -81,7 +81,7 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 	while (pieces) {
 		square s = pop_lsb(&pieces);
 		squareset attacks = (steps ? steps[s] : 0) | lines_seen(lines, s, eval->occupied);
-		int n = count(captures_as_it_moves
+		int n = count(__builtin_expect(captures_as_it_moves, 1)
 		    ? attacks & goals
 		    : reachable(eval, c, k, s, attacks) & free);
 

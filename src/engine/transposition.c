@@ -4,7 +4,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #include "engine/transposition.h"
 #include "base/memory.h"
@@ -22,7 +21,7 @@ struct slot {
 	_Atomic uint64_t first, second;
 };
 
-enum { BUCKET = 4, AGES = 64, PAGE = 2 << 20 };
+enum { BUCKET = 4, AGES = 64 };
 struct bucket {
 	struct slot slot[BUCKET];
 };
@@ -46,15 +45,11 @@ struct tt *tt_new(size_t megabytes)
 	if (!megabytes)
 		megabytes = 2;
 	tt->buckets = megabytes * (1024 * 1024 / sizeof(struct bucket));
-	tt->bucket = aligned_alloc(PAGE, tt->buckets * sizeof(struct bucket));
+	tt->bucket = table_alloc(tt->buckets * sizeof(struct bucket));
 	if (!tt->bucket) {
 		free(tt);
 		return NULL;
 	}
-#ifdef MADV_HUGEPAGE
-	/* Only makes looking up quicker; whether it works does not matter. */
-	madvise(tt->bucket, tt->buckets * sizeof(struct bucket), MADV_HUGEPAGE);
-#endif
 	tt_clear(tt);
 	return tt;
 }
