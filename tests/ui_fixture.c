@@ -269,7 +269,7 @@ static bool sound_characters(const struct ui_fixture *ui, struct error *error)
 
 			if (!char_is_safe((long)cell->glyph) ||
 			    (!canvas->unicode && cell->glyph > 126) ||
-			    cell->look.foreground >= INKS ||
+			    cell->look.foreground >= FG_ALL ||
 			    cell->look.background >= BACKGROUNDS)
 				return error_set(error, "U+%04X at row %d, column %d",
 				    (unsigned)cell->glyph, row, column);

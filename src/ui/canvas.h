@@ -31,7 +31,7 @@ struct look {
 	uint8_t foreground, background;
 };
 #define FG_OF(background) (uint8_t)(FOREGROUNDS + (background))
-enum { INKS = FOREGROUNDS + BACKGROUNDS };
+enum { FG_ALL = FOREGROUNDS + BACKGROUNDS };
 #define LOOK(foreground, background) ((struct look){ foreground, background })
 #define PLAIN LOOK(FG_PLAIN, BG_PLAIN)
 #define DIM LOOK(FG_DIM, BG_PLAIN)

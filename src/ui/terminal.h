@@ -42,7 +42,7 @@ struct terminal {
 	bool afresh, bell;              /* for the job of showing */
 	int depth;                      /* colors: 256, 8 or 0 */
 	const struct theme *theme;      /* what looks are in colors */
-	short pair[INKS][BACKGROUNDS];  /* numbers of color pairs; 0: not made yet */
+	short pair[FG_ALL][BACKGROUNDS];  /* numbers of color pairs; 0: not made yet */
 	short pairs;
 };
 
