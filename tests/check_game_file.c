@@ -274,7 +274,8 @@ static const struct {
 	{ "# nothing\n\n", "2:1: the file is empty" },
 	{ "name: Trial\n", "1:1: the first line must be \"game: ID\"" },
 	{ "pawn moves forward.", "1:1: the first line must be \"game: ID\"" },
-	{ "game: Trial", "1:7: an id has small letters and digits only" },
+	{ "game: Trial", "1:7: an id has small letters and digits only; "
+	    "\"name:\" says what people call the game" },
 	{ "game:", "1:6: an id has 1 to 20 letters and digits" },
 	{ "game: abcdefghijklmnopqrstu", "1:7: an id has 1 to 20 letters and digits" },
 	{ GAME "game: again", "2:1: only the first line says \"game\"" },
@@ -325,7 +326,7 @@ static const struct {
 	{ GAME "pawn jumps forward.",
 	    "2:6: expected \"moves\", \"captures\", \"hops\" or \"promotes\", not \"jumps\"" },
 	{ GAME "pawn moves ahead.",
-	    "2:12: expected a direction such as \"forward\" or \"leaping\", not \"ahead\"" },
+	    "2:12: \"ahead\": did you mean \"forward\"?" },
 	{ GAME "pawn moves", "2:11: expected a direction such as \"forward\" or \"leaping\"" },
 	{ GAME "pawn moves forward, from rank 9.",
 	    "2:31: expected a rank from 1 to 8, not \"9\"" },
@@ -387,8 +388,8 @@ static const struct {
 	{ GAME "pawn moves forward left right.", "2:25: directions stand together after the verb, "
 	    "with commas or \"and\" between them" },
 	{ GAME "pawn moves forward, twice.",
-	    "2:21: expected a direction, \"any distance\", \"from\", \"to\", \"twice from\" or "
-	    "\"only twice from\", not \"twice\"" },
+	    "2:21: say from where it goes two squares: \"twice from rank 2\", or \"twice from "
+	    "anywhere\"" },
 	{ GAME "pawn moves forward, from rank 2 3.",
 	    "2:33: expected a direction, \"any distance\", \"from\", \"to\", \"twice from\" or "
 	    "\"only twice from\", not \"3\"" },
@@ -400,6 +401,23 @@ static const struct {
 	{ GAME "piece: C cat\nname: Trial", "2:1: the cat does nothing: say how it moves, as in "
 	    "\"cat moves, captures straight.\"" },
 	{ GAME "piece: C king", "2:10: there is a king already" },
+	{ GAME "knight moves sidewards.", "2:14: expected a direction such as \"forward\" or "
+	    "\"leaping\", not \"sidewards\"; did you mean \"sideways\"?" },
+	{ GAME "knight leaps.",
+	    "2:8: \"leaps\": a leap is a direction: \"moves, captures leaping\"" },
+	{ GAME "pawn captures backwards.", "2:15: expected a direction such as \"forward\" or "
+	    "\"leaping\", not \"backwards\"; did you mean \"back\"?" },
+	{ GAME "pawn move forward.", "2:6: expected \"moves\", \"captures\", \"hops\" or "
+	    "\"promotes\", not \"move\"; did you mean \"moves\"?" },
+	{ GAME "pawn moves One square forward.",
+	    "2:12: \"One\": a step is of one square: say its direction alone" },
+	{ GAME "rules: Pawns do.\n  Nothing.", "2:8: the rules are told in indented lines below" },
+	{ GAME "pawn moves forward.\npawn moves back, from rank 2 to rank 4.\npawn captures back.",
+	    "3:1: this allows no move: no such step leads from those squares to the others" },
+	{ GAME "pawn moves forward, from rank 8.",
+	    "2:1: this allows no move: no such step leads from those squares to the others" },
+	{ GAME "knight moves leaping, from rank 1 to rank 4.",
+	    "2:1: this allows no move: no such step leads from those squares to the others" },
 	{ GAME "no castles.",
 	    "2:4: expected \"castling\", \"en passant\" or \"check\", not \"castles\"" },
 };
@@ -441,6 +459,8 @@ static const struct {
 	    "2:20: the king on e1 cannot go to e3; did you mean Ke2?" },
 	{ GAME "opening: e4", "" },
 	{ GAME "pawn promotes on rank 8 to queen, at most 3.", "" },
+	{ GAME "pawn also moves forward, only twice from ranks 4 and 5, to ranks 6 and 7.", "" },
+	{ GAME "pawn hops forward, from rank 2, to rank 4.", "" },
 	{ GAME "pawn promotes on rank 8 to queen and rook at most 3 of each", "" },
 	{ GAME "opening: 1. e4", "2:10: moves are written without numbers here" },
 	{ GAME "opening: 0-0", "2:10: you cannot castle: the bishop on f1 is in the way" },

@@ -308,7 +308,10 @@ uint32_t ascii_for(uint32_t glyph)
 	}
 }
 
-enum { WORD_MAX = 24 };         /* longer words are like none */
+enum {
+	WORD_MAX = 24,                  /* longer words are like none */
+	LONG_ENOUGH = 4                 /* to be meant by a longer word */
+};
 
 /* How many letters to put in, take out or change to make one word of the other. */
 static int edit_distance(const char *a, const char *b)
@@ -345,9 +348,11 @@ struct nearest nearest_to(const char *word)
 
 void nearest_note(struct nearest *nearest, const char *name)
 {
+	size_t word = strlen(nearest->word), length = strlen(name);
 	int d = edit_distance(nearest->word, name);
 
-	if (nearest->word[0] != '\0' && strncmp(name, nearest->word, strlen(nearest->word)) == 0)
+	if (word > 0 && strncmp(name, nearest->word, word < length ? word : length) == 0 &&
+	    (word < length || length >= LONG_ENOUGH))
 		d = 1;
 	if (d < nearest->least) {
 		nearest->least = d;

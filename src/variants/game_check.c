@@ -45,6 +45,26 @@ static void find_ways(const struct kind_rules *kind, square from, struct ways *w
 		add_shift_ways(ways, &kind->shift[WHITE][i], from);
 }
 
+bool step_is_idle(const struct rules *rules, enum kind kind, const struct step *step)
+{
+	const struct kind_rules *k = &rules->kind[kind];
+	bool known = false;
+
+	for (int i = 0; i < k->shifts; i++) {
+		const struct shift *shift = &k->shift[WHITE][i];
+		squareset once = shifted(shift->from, shift->delta);
+		squareset twice = shifted(shifted(shift->from & shift->twice, shift->delta),
+		    shift->delta);
+
+		if (shift->step != step)
+			continue;
+		if (step->may & HOP || shift->to & (twice | (step->only_twice ? 0 : once)))
+			return false;
+		known = true;
+	}
+	return known;
+}
+
 bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 {
 	struct ways ways;

@@ -14,6 +14,9 @@
  */
 bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why);
 
+/* Does a white piece of this kind never arrive where this step of it allows? */
+bool step_is_idle(const struct rules *rules, enum kind kind, const struct step *step);
+
 /* Can no position have more than MOVES_MAX moves? */
 bool moves_are_bounded(const struct rules *rules);
 

@@ -75,6 +75,8 @@ static bool read_rules(struct file_reader *r, const char **text)
 	bool gap = false;
 
 	*text = kept;
+	if (!is_empty(&r->in))
+		return mistake(&r->in, "the rules are told in indented lines below");
 	while (next_indented_line(r)) {
 		size_t length = (size_t)(r->in.end - r->in.at);
 
@@ -114,7 +116,8 @@ static bool read_id(struct file_reader *r, const char **id)
 
 	for (size_t i = 0; i < length; i++)
 		if (!is_lower(r->in.at[i]) && !is_digit(r->in.at[i]))
-			return mistake(&r->in, "an id has small letters and digits only");
+			return mistake(&r->in, "an id has small letters and digits only; \"name:\" "
+			    "says what people call the game");
 	if (!length || length > GAME_ID_MAX)
 		return mistake(&r->in, "an id has 1 to %d letters and digits", GAME_ID_MAX);
 	*id = keep_line(r);
@@ -443,6 +446,21 @@ static bool has_sentence(const struct file_reader *r, enum kind kind, struct err
 	        "straight.\"", own->name, own->name);
 }
 
+/* Is there no sentence whose conditions exclude each other?  If there is, *line is its line. */
+static bool all_steps_lead_somewhere(const struct file_reader *r, const struct rules *rules,
+    enum kind kind, int *line, struct error *why)
+{
+	const struct step *steps = r->file->steps[kind];
+
+	for (int i = 0; i < STEPS_MAX && steps[i].may; i++)
+		if (r->step_lines[kind][i] && step_is_idle(rules, kind, &steps[i])) {
+			*line = r->step_lines[kind][i];
+			return error_set(why, "this allows no move: no such step leads from those "
+			    "squares to the others");
+		}
+	return true;
+}
+
 /* Makes the rules, and looks at what only the whole tells. */
 static struct rules *make_rules(struct file_reader *r)
 {
@@ -456,10 +474,13 @@ static struct rules *make_rules(struct file_reader *r)
 	}
 	start = rules_start(rules);
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
-		if (!r->lines[kind] || (has_sentence(r, kind, &why) &&
+		int line = r->lines[kind];
+
+		if (!line || (has_sentence(r, kind, &why) &&
+		    all_steps_lead_somewhere(r, rules, kind, &line, &why) &&
 		    kind_is_clear(rules, kind, &why)))
 			continue;
-		error_set(r->in.error, "%d:1: %.120s", r->lines[kind], why.why);
+		error_set(r->in.error, "%d:1: %.200s", line, why.why);
 		free(rules);
 		return NULL;
 	}

@@ -62,6 +62,14 @@ enum kind accept_piece(struct file_reader *r)
 	return NOTHING;
 }
 
+/* Do these words come? */
+static bool is_at(const struct sentences *in, const char *words)
+{
+	struct sentences ahead = *in;
+
+	return accept(&ahead, words);
+}
+
 /* Of the kinds' names, the one that is nearest. */
 static const char *nearest_piece(const struct file_reader *r, const char *word)
 {
@@ -137,14 +145,6 @@ bool read_piece(struct file_reader *r, const char **unused)
 	return true;
 }
 
-/* Do these words come? */
-static bool is_at(const struct sentences *in, const char *words)
-{
-	struct sentences ahead = *in;
-
-	return accept(&ahead, words);
-}
-
 bool unknown_piece_follows(const struct file_reader *r)
 {
 	struct sentences ahead = r->in;
@@ -203,6 +203,9 @@ static bool complain_of_condition(struct file_reader *r, enum kind kind)
 	char word[NAME_MAX_LENGTH];
 
 	next_word(in, word, sizeof word);
+	if (is_at(in, "twice") || is_at(in, "only twice"))
+		return mistake(in, "say from where it goes two squares: \"twice from rank 2\", or "
+		    "\"twice from anywhere\"");
 	if (*in->at == '.')
 		return mistake(in, "each sentence stands on a line of its own");
 	if (phrase_follows(in, verbs))
@@ -279,16 +282,18 @@ static bool read_step(struct file_reader *r, enum kind kind, bool also)
 	if (!step)
 		return mistake(&r->in, "more than %d sentences about one piece", STEPS_MAX);
 	memset(step, 0, sizeof *step);
+	r->step_lines[kind][step - r->file->steps[kind]] = in->number;
 	step->may = (uint8_t)accept_phrases(in, verbs);
 	if (!step->may)
-		return expected(in, also ? "\"moves\", \"captures\" or \"hops\""
+		return expected_phrase(in, verbs, also ? "\"moves\", \"captures\" or \"hops\""
 		    : "\"moves\", \"captures\", \"hops\" or \"promotes\"");
 	if (phrase_follows(in, verbs))
 		return mistake(in, "a comma or \"and\" is missing between two verbs");
 	parts = (struct parts){ .directions = in->at };
 	step->direction = accept_phrases(in, directions);
 	if (!step->direction)
-		return expected(in, "a direction such as \"forward\" or \"leaping\"");
+		return expected_phrase(in, directions,
+		    "a direction such as \"forward\" or \"leaping\"");
 	for (before = in->at; !is_over(in); before = in->at) {
 		accept_joint(in);
 		if (!parse_condition(r, kind, step, &parts))

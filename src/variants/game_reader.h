@@ -36,6 +36,7 @@ struct file_reader {
 	char *kept;                             /* its copy, of which strings are made in place */
 	uint32_t described;                     /* kinds whose steps the file tells */
 	int lines[KINDS];                       /* where a piece was last spoken of */
+	int step_lines[KINDS][STEPS_MAX];       /* where a step was told; 0: by the base */
 	uint32_t promoted;                      /* kinds whose promotion the file tells */
 	const char *first;                      /* the first word of this line */
 	char *sentences;                        /* where the next one is noted */
