@@ -462,6 +462,7 @@ static const struct {
 	{ GAME "pawn also moves forward, only twice from ranks 4 and 5, to ranks 6 and 7.", "" },
 	{ GAME "pawn hops forward, from rank 2, to rank 4.", "" },
 	{ GAME "pawn promotes on rank 8 to queen and rook at most 3 of each", "" },
+	{ GAME "opening: e4\nexample: e4 e5\nexample: e4", "" },
 	{ GAME "opening: 1. e4", "2:10: moves are written without numbers here" },
 	{ GAME "opening: 0-0", "2:10: you cannot castle: the bishop on f1 is in the way" },
 	{ GAME "example: e4 e5 Nf4\n  shows: a mistake",

@@ -25,6 +25,14 @@ def mended():
     write(home, "retreat", RETREAT.replace("back", "backwards"))
     with Program(home=home) as program:
         program.wait_for("Search:")
+        program.press("Down", "Down", "Down")
+        program.settle()
+        chosen = program.row_of("> ")
+        write(home, "another", RETREAT)
+        program.press("Down", "Up")
+        program.settle()
+        if program.row_of("> ") != chosen:
+            return "another entry is chosen when a file has come"
         program.send("retreat")
         program.wait_for('retreat.game:4:17: expected a direction such as "forward"')
         write(home, "retreat", RETREAT)
