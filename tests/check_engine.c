@@ -729,11 +729,33 @@ static bool captures_plainly(const struct position *pos, const struct move *m)
 	return count(after.by_color[!pos->turn]) < count(pos->by_color[!pos->turn]);
 }
 
-/* What the search calls a capture is one, in every game. */
+/* The sum of values on the board, the other side's taken off. */
+static int material(const struct evaluator *evaluator, const struct position *pos, enum color c)
+{
+	int sum = 0;
+
+	for (enum kind k = PAWN; k < KINDS; k++)
+		sum += evaluator->value[k] *
+		    (count(pieces_of(pos, c, k)) - count(pieces_of(pos, !c, k)));
+	return sum;
+}
+
+static int material_gained(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
+{
+	struct position after;
+	enum color us = (enum color)pos->turn;
+
+	position_apply(pos, m, &after);
+	return material(evaluator, &after, us) - material(evaluator, pos, us);
+}
+
+/* What the search calls a capture is one, in every game, and gains what is captured. */
 START_TEST(knows_captures)
 {
 	const char *id = game_id(_i);
 	struct rules *rules = rules_of(id);
+	struct evaluator *evaluator = evaluator_new(rules);
 	struct rng rng = { (uint64_t)_i };
 	int swaps = 0;
 
@@ -752,11 +774,14 @@ START_TEST(knows_captures)
 			if (move_has_mover(m))
 				ck_assert(
 				    is_noisy(&pos, m) == (promotes || captures_plainly(&pos, m)));
+			ck_assert_int_eq(material_delta(evaluator, &pos, m),
+			    material_gained(evaluator, &pos, m));
 			swaps += move_has_mover(m) && pos.board[move_to(m)] &&
 			    !captures_plainly(&pos, m);
 		}
 	}
 	ck_assert(strcmp(id, "pushers") != 0 || swaps > 100);
+	evaluator_free(evaluator);
 	rules_free(rules);
 }
 END_TEST

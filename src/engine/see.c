@@ -55,6 +55,8 @@ int material_delta(
 {
 	int gain = 0;
 
+	if (move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)])
+		return evaluator->value[kind_of(pos->board[move_to(m)])];
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		piece old = pos->board[m->change[i].place], new = m->change[i].holds;
 

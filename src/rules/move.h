@@ -47,6 +47,12 @@ static inline square move_to(const struct move *m) { return m->change[1].place; 
 /* Does a piece of the board move (and not a vote or placing take place)? */
 static inline bool move_has_mover(const struct move *m) { return m->change[0].place < SQUARES; }
 
+/* Does one piece go to one square, and nothing else happen?  Then it arrives in change[1]. */
+static inline bool move_is_plain(const struct move *m)
+{
+	return m->count == 2 && move_has_mover(m) && m->change[0].holds == EMPTY;
+}
+
 /* Sets what place holds after the move; m does not change it yet. */
 static inline void move_append(struct move *m, square place, uint8_t holds)
 {

@@ -123,12 +123,6 @@ uint64_t position_key_after(const struct position *pos, const struct move *m)
 	return key;
 }
 
-/* Does one piece go to one square, and nothing else happen?  Then it arrives in change[1]. */
-static bool is_plain(const struct move *m)
-{
-	return m->count == 2 && move_has_mover(m) && m->change[0].holds == EMPTY;
-}
-
 /*
  * The pieces, keys, rights and clock after a plain move: the same as what follows for any move, in
  * one go.  What is captured may be EMPTY, of which the keys are 0.
@@ -197,7 +191,7 @@ void position_apply(const struct position *before, const struct move *m, struct 
 	} else {
 		*after = *before;
 	}
-	if (is_plain(m))
+	if (move_is_plain(m))
 		apply_plain(before, m, after);
 	else
 		apply_any(before, m, after);

@@ -135,7 +135,7 @@ bool move_captures_plainly(const struct move *m, const struct position *pos);
  */
 static inline bool move_captures(const struct move *m, const struct position *pos)
 {
-	if (m->count == 2 && move_has_mover(m) && m->change[0].holds == EMPTY)
+	if (move_is_plain(m))
 		return has(pos->by_color[!pos->turn], move_to(m));
 	return move_captures_plainly(m, pos);
 }
