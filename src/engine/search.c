@@ -25,6 +25,7 @@ struct search_node {
 	int best_score;
 	const struct move *best_move;
 	int moves_tried;
+	bool multi_cut;                 /* failed high, but by a shallow search */
 };
 
 int score_to_tt(int score, int ply)
@@ -311,6 +312,7 @@ static bool singular_extension(struct searcher *s, struct search_node *node, int
 		*extension = 1 + (!node->pv && score < beta - DOUBLE_MARGIN && ss->extensions < 8);
 	} else if (!node->pv && score >= node->beta && !is_mate_score(score)) {
 		node->best_score = score;
+		node->multi_cut = true;
 		return false;
 	} else {
 		*extension = node->tt.score >= node->beta ? -1 : 0;
@@ -454,7 +456,8 @@ static void search_moves(struct searcher *s, struct search_node *node)
 		node->best_score = score_without_moves(ss, node);
 	else if (node->best_score >= node->beta && node->best_move && !search_aborted(s))
 		history_update(&picker, node->best_move, node->depth, &failed);
-	else if (!node->best_move && !ss->excluded && node->ply && !search_aborted(s))
+	else if (!node->best_move && !node->multi_cut && !ss->excluded && node->ply &&
+	    !search_aborted(s))
 		history_update_fail_low(s, node->ply, node->depth);
 	picker_close(&picker);
 }
@@ -532,7 +535,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	search_moves(s, &node);
 	if (search_aborted(s))
 		return 0;
-	if (!ss->excluded && (ply || is_whole_root(s)))
+	if (!ss->excluded && !node.multi_cut && (ply || is_whole_root(s)))
 		store(s, &node, alpha);
 	return node.best_score;
 }
