@@ -24,6 +24,8 @@ libengine_a_SOURCES = \
 	src/engine/move_picker.h \
 	src/engine/parameters.c \
 	src/engine/parameters.h \
+	src/engine/prove.c \
+	src/engine/prove.h \
 	src/engine/quiescence.c \
 	src/engine/search.c \
 	src/engine/search.h \
