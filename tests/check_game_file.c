@@ -305,7 +305,7 @@ static const struct {
 	    "3:20: expected a number from -1800 to 1800" },
 	{ GAME "rules: text", "2:8: the rules are told in indented lines below" },
 	{ GAME "rules:\npawn moves forward.", "2:7: the rules are told in indented lines below" },
-	{ GAME "shows: text", "2:1: \"shows\" follows an example or a card" },
+	{ GAME "shows: text", "2:1: \"shows\" follows an example, a card or a wrong move" },
 	{ GAME "from: 8/8", "2:1: \"from\" follows an example or a card" },
 	{ GAME "card:", "2:6: expected a square" },
 	{ GAME "card: e", "2:7: expected a square, not \"e\"" },

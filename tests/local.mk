@@ -124,7 +124,7 @@ check_tests = \
 	tests/check_protocol \
 	tests/check_puzzle_play \
 	tests/check_reading \
-	tests/check_game_file tests/check_game_names tests/check_game_pgn \
+	tests/check_game_exercises tests/check_game_file tests/check_game_names tests/check_game_pgn \
 	tests/check_review \
 	tests/check_rules \
 	tests/check_sandbox \
@@ -231,6 +231,10 @@ tests_check_reading_LDADD = $(rules_layers) $(CHECK_LIBS)
 tests_check_game_pgn_SOURCES = tests/check_game_pgn.c $(sample_sources) $(scratch_sources)
 tests_check_game_pgn_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_pgn_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_game_exercises_SOURCES = tests/check_game_exercises.c $(suite_sources)
+tests_check_game_exercises_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_game_exercises_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_game_file_SOURCES = tests/check_game_file.c \
 	tests/grammar_game.c tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)

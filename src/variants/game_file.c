@@ -31,7 +31,7 @@ const char *keep_line(struct file_reader *r)
 	return line;
 }
 
-static bool read_text(struct file_reader *r, const char **text)
+bool read_text(struct file_reader *r, const char **text)
 {
 	if (is_empty(&r->in))
 		return expected(&r->in, "a text");
@@ -200,6 +200,8 @@ static bool read_example(struct file_reader *r, const char **unused)
 	struct example *example = &r->file->examples[r->examples];
 
 	(void)unused;
+	if (!end_exercise(r))
+		return false;
 	if (r->examples == EXAMPLES_MAX)
 		return mistake(&r->in, "more than %d examples", EXAMPLES_MAX);
 	r->examples++;
@@ -216,6 +218,8 @@ static bool read_card(struct file_reader *r, const char **unused)
 	char *line;
 
 	(void)unused;
+	if (!end_exercise(r))
+		return false;
 	if (r->cards == CARDS_MAX)
 		return mistake(&r->in, "more than %d cards", CARDS_MAX);
 	if (r->in.end - r->in.at < 2 || square_read(r->in.at) == NO_SQUARE ||
@@ -238,8 +242,10 @@ static bool read_card(struct file_reader *r, const char **unused)
 static bool read_what_it_shows(struct file_reader *r, const char **unused)
 {
 	(void)unused;
+	if (r->told.wrong)
+		return read_why(r);
 	return r->shows ? read_text(r, r->shows)
-	    : mistake_at(&r->in, r->first, "\"shows\" follows an example or a card");
+	    : mistake_at(&r->in, r->first, "\"shows\" follows an example, a card or a wrong move");
 }
 
 static bool read_where_it_begins(struct file_reader *r, const char **unused)
@@ -280,6 +286,14 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		{ "example", read_example, 0 },
 		{ "from", read_where_it_begins, 0 },
 		{ "shows", read_what_it_shows, 0 },
+		{ "lesson", read_lesson, 0 },
+		{ "puzzle", read_puzzle, 0 },
+		{ "says", read_says, 0 },
+		{ "task", read_task, 0 },
+		{ "goal", read_goal, 0 },
+		{ "solution", read_solution, 0 },
+		{ "wrong", read_wrong, 0 },
+		{ "rating", read_rating, 0 },
 #undef TEXT
 	};
 	const char *before = r->in.at;
@@ -373,7 +387,8 @@ static bool read_lines(struct file_reader *r)
 	while (next_safe_line(r))
 		if (!is_empty(&r->in) && !read_line(r))
 			return false;
-	return !r->unsafe && (r->keywords || mistake(&r->in, "the file is empty"));
+	return !r->unsafe && (r->keywords || mistake(&r->in, "the file is empty")) &&
+	    end_exercise(r);
 }
 
 /* What the file leaves out. */

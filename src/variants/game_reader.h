@@ -7,12 +7,15 @@
 #include "variants/sentences.h"
 
 /*
- * What the two parts of the reader of games from files share.  A read_* function reads the
+ * What the parts of the reader of games from files share.  A read_* function reads the
  * rest of a line; false with the mistake told.
  */
 
 enum { STEPS_MAX = 24, PROMOTIONS_MAX = KINDS, EXAMPLES_MAX = 24, CARDS_MAX = 24,
-	NAME_MAX_LENGTH = 24 };
+	NAME_MAX_LENGTH = 24, LESSON_MAX = 9, TRIES_MAX = 6, PUZZLES_MAX = 64 };
+
+/* How long the texts of a lesson may be, in characters, to fit their place on the screen. */
+enum { SAYS_MAX = 170, TASK_MAX = 80, WHY_MAX = 110, MOVES_TEXT_MAX = 200 };
 
 /* A game from a file, in one piece of memory. */
 struct game_file {
@@ -21,10 +24,22 @@ struct game_file {
 	struct promotion promotions[PROMOTIONS_MAX + 1];
 	struct example examples[EXAMPLES_MAX + 1];
 	struct card cards[CARDS_MAX + 1];
+	struct lesson_step lesson[LESSON_MAX + 1];
+	struct lesson_try tries[LESSON_MAX][TRIES_MAX + 1];
+	struct puzzle puzzles[PUZZLES_MAX + 1];
 	struct position_ops position;
 	struct weights weights;
 	char strings[];                         /* the text, and a copy that strings are made
 						 * of, and the sentences */
+};
+
+/* Where the texts of a step or puzzle go that is being read; NULL: it has none of that kind. */
+struct exercise_texts {
+	int line;                               /* where it begins */
+	const char **says, **task, **goal, **solution;
+	int *rating;
+	struct lesson_try *tries, *wrong;       /* wrong moves, and the last one */
+	int wrong_line;                         /* where that is told */
 };
 
 struct file_reader {
@@ -40,14 +55,16 @@ struct file_reader {
 	uint32_t promoted;                      /* kinds whose promotion the file tells */
 	const char *first;                      /* the first word of this line */
 	char *sentences;                        /* where the next one is noted */
-	int keywords, examples, cards;
+	int keywords, examples, cards, lesson_steps, puzzles;
 	const char **shows, **from;             /* of the last example or card */
+	struct exercise_texts told;
 	bool values;                            /* the file tells its weights */
 	bool unsafe;                            /* it has a character that cannot be shown */
 };
 
-/* Keeps the rest of the line. */
+/* Keeps the rest of the line; read_text demands that there is one. */
 const char *keep_line(struct file_reader *r);
+bool read_text(struct file_reader *r, const char **text);
 
 /* The piece that is named next, or NOTHING. */
 enum kind accept_piece(struct file_reader *r);
@@ -63,6 +80,21 @@ bool read_piece(struct file_reader *r, const char **unused);
 
 /* After the name of a piece: how it moves or promotes. */
 bool read_about_piece(struct file_reader *r, enum kind kind);
+
+/*
+ * After "lesson:" or "puzzle:", which begin a block; and the lines of a block.  end_exercise tells
+ * what is missing in the last one.
+ */
+bool read_lesson(struct file_reader *r, const char **unused);
+bool read_puzzle(struct file_reader *r, const char **unused);
+bool read_says(struct file_reader *r, const char **unused);
+bool read_task(struct file_reader *r, const char **unused);
+bool read_goal(struct file_reader *r, const char **unused);
+bool read_solution(struct file_reader *r, const char **unused);
+bool read_wrong(struct file_reader *r, const char **unused);
+bool read_rating(struct file_reader *r, const char **unused);
+bool read_why(struct file_reader *r);   /* after "shows:", when there is a wrong move */
+bool end_exercise(struct file_reader *r);
 
 /*
  * A line below "values:", such as "psqt 8 of pawn: 55/80 62/85": a field, the place of the first

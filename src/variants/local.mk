@@ -19,6 +19,7 @@ libvariants_a_SOURCES = \
 	src/variants/friar.c \
 	src/variants/game_check.c \
 	src/variants/game_check.h \
+	src/variants/game_exercises.c \
 	src/variants/game_file.c \
 	src/variants/game_file.h \
 	src/variants/game_pieces.c \

@@ -163,7 +163,7 @@ bool accept_number(struct sentences *s, int from, int to, int *number)
 	size_t length = word_length(s->at, s->end);
 	int n = 0;
 
-	if (!length || length > 3)
+	if (!length || length > 4)
 		return false;
 	for (size_t i = 0; i < length; i++) {
 		if (!is_digit(s->at[i]))
