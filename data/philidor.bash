@@ -57,7 +57,7 @@ _philidor()
 	esac
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"
 		[[ ${command[0]-} == @(|analyse) && $prev != --* ]] && compgen -f -X '!*.pgn' -- "$cur"
-		[[ ${command[0]-} == @(|perft|export|study|tune) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
+		[[ ${command[0]-} == @(|perft|export|study|tune|lesson|puzzle) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
 	[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 

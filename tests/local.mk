@@ -40,6 +40,7 @@ shell_tests = \
 	tests/completions.sh \
 	tests/analyse.sh \
 	tests/export.sh \
+	tests/game-exercises.sh \
 	tests/game-file.sh \
 	tests/game-texts.sh \
 	tests/study.sh \
@@ -304,6 +305,7 @@ python_tests = \
 	tests/pty/first.py \
 	tests/pty/game_files.py \
 	tests/pty/habits.py \
+	tests/pty/game_exercises.py \
 	tests/pty/lessons.py \
 	tests/pty/puzzles.py \
 	tests/pty/external_engine.py \

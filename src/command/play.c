@@ -12,6 +12,7 @@
 #include "plain/plain.h"
 #include "session/exercise.h"
 #include "session/kiosk.h"
+#include "session/lesson.h"
 #include "ui/screen.h"
 
 /* What is asked for instead of a game. */
@@ -295,23 +296,39 @@ static bool names_exercise(const char *name)
 	return strcmp(name, "lesson") == 0 || strcmp(name, "puzzle") == 0;
 }
 
+/* The game of an exercise; what is wrong with its file is told now. */
+static int check_exercise(const struct play_options *ui, bool puzzle, const char *name)
+{
+	struct rules *rules = NULL;
+	struct error error;
+	int status;
+
+	if (ui->kiosk && names_game_file(name))
+		return complain_of_usage("file names are not allowed with --kiosk");
+	status = find_game(ui, name, &rules);
+	if (status != STATUS_OK)
+		return status;
+	if (!exercise_allows(name, &error))
+		status = complain_of_usage("%s", error.why);
+	else if (rules->variant->source && !puzzle && !lesson_check(rules, 0, &error))
+		status = complain("%s", error.why);
+	else if (puzzle && !rules->variant->puzzles)
+		status = complain("there are no puzzles of %s", rules->variant->name);
+	rules_free(rules);
+	return status;
+}
+
 /* An exercise: its name, perhaps the game, and which one. */
 static int start_exercise(int count, char **names, struct invocation *invocation)
 {
-	const struct game_directories none = { .own = NULL };  /* exercises are of built-in games */
 	struct play_options *ui = &invocation->ui;
 	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
 	    !(puzzle && strcmp(names[1], "daily") == 0);
-	struct rules *rules = NULL;
-	int status = named ? find_named_rules(&none, names[1], &rules) : STATUS_OK;
 	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
-	struct error error;
+	int status = named ? check_exercise(ui, puzzle, names[1]) : STATUS_OK;
 
 	if (status != STATUS_OK)
 		return status;
-	rules_free(rules);
-	if (named && !exercise_game(names[1], &error))
-		return complain_of_usage("%s", error.why);
 	if (count > most)
 		return complain_of_argument(names[0], names[most]);
 	if (ui->table || ui->fen)

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "command/command.h"
+#include "engine/prove.h"
+#include "game/game_files.h"
 #include "game/game_pgn.h"
 
 /* Prints what is wrong with a file, a line each; the number of lines. */
@@ -27,14 +31,41 @@ static int validate_file(const char *path)
 	return count;
 }
 
+enum { PROOF_NODES = 10000000 };         /* for a step or a puzzle: seconds */
+
+/* The same of a game's file: what its lesson and puzzles say is proved, too. */
+static int validate_game(const char *path)
+{
+	struct strbuf problems = { 0 };
+	struct error error = { "" };
+	struct rules *rules = game_file_load(path, &error);
+	int count = 0;
+
+	if (!rules) {
+		tell_line(stdout, "%s", error.why);
+		return 1;
+	}
+	exercises_prove(rules, PROOF_NODES, &problems);
+	for (const char *line = strbuf_str(&problems); *line; count++) {
+		int length = (int)strcspn(line, "\n");
+
+		tell_line(stdout, "%s:%.*s", path, length, line);
+		line += length + 1;
+	}
+	strbuf_free(&problems);
+	rules_free(rules);
+	return count;
+}
+
 int validate_files(int count, char **files)
 {
 	int problems = 0;
 
 	if (count == 0)
-		return complain_of_usage("--validate needs the names of PGN files");
+		return complain_of_usage("--validate needs the names of files");
 	for (int i = 0; i < count; i++)
-		problems += validate_file(files[i]);
+		problems += names_game_file(files[i]) ? validate_game(files[i])
+		    : validate_file(files[i]);
 	if (finish_output() != STATUS_OK)
 		return STATUS_FAILED;
 	return problems > 0 ? STATUS_FAILED : STATUS_OK;

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "engine/prove.h"
 #include "notation/notation.h"
+#include "variants/game_file.h"
 
 struct prover {
 	struct solver *solver;
@@ -235,4 +236,51 @@ enum proof puzzle_prove(struct solver *solver, const struct rules *rules,
 		wrong(&p, puzzle->solution, "%s reaches the goal, too", san);
 	}
 	return p.proof;
+}
+
+static struct file_place place_of(const struct variant *variant, const char *text)
+{
+	struct file_place place = { 1, 1 };
+
+	game_file_place(variant, text, &place);
+	return place;
+}
+
+bool flaw_tell(const struct variant *variant, const struct flaw *flaw, struct error *error)
+{
+	struct file_place place = place_of(variant, flaw->where);
+
+	return error_set(error, "line %d, column %d of %s: %.180s", place.line, place.column,
+	    variant->id, flaw->why.why);
+}
+
+/* Appends what a proof has found; what is not proved is told of the goal. */
+static void note_proof(const struct rules *rules, enum proof proof, const struct flaw *flaw,
+    const char *goal, struct strbuf *problems)
+{
+	struct file_place place = place_of(rules->variant, proof == DISPROVED ? flaw->where : goal);
+
+	if (proof != PROVED)
+		strbuf_printf(problems, "%d:%d: %s\n", place.line, place.column,
+		    proof == DISPROVED ? flaw->why.why : "this takes too long to be proved");
+}
+
+void exercises_prove(const struct rules *rules, int64_t nodes, struct strbuf *problems)
+{
+	const struct lesson_step *step = rules->variant->lesson;
+	const struct puzzle *puzzle = rules->variant->puzzles;
+	struct solver solver;
+	struct flaw flaw;
+
+	if (!solver_init(&solver, nodes)) {
+		strbuf_add(problems, "1:1: out of memory\n");
+		return;
+	}
+	for (; step && step->fen; step++)
+		note_proof(rules, lesson_step_prove(&solver, rules, step, nodes, &flaw), &flaw,
+		    step->goal, problems);
+	for (; puzzle && puzzle->fen; puzzle++)
+		note_proof(rules, puzzle_prove(&solver, rules, puzzle, nodes, &flaw), &flaw,
+		    puzzle->goal, problems);
+	solver_free(&solver);
 }

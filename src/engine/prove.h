@@ -2,6 +2,7 @@
 #ifndef ENGINE_PROVE_H
 #define ENGINE_PROVE_H
 
+#include "base/strbuf.h"
 #include "engine/goal.h"
 
 /*
@@ -32,5 +33,14 @@ enum proof lesson_step_prove(struct solver *solver, const struct rules *rules,
  */
 enum proof puzzle_prove(struct solver *solver, const struct rules *rules,
     const struct puzzle *puzzle, int64_t nodes, struct flaw *flaw);
+
+/* Tells a flaw in the file of a game: "line 12, column 9 of retreat: why"; always false. */
+bool flaw_tell(const struct variant *variant, const struct flaw *flaw, struct error *error);
+
+/*
+ * Proves the lesson and the puzzles in the file of a game, and appends what is wrong, and what
+ * would take more nodes each: "LINE:COLUMN: why", a line each.
+ */
+void exercises_prove(const struct rules *rules, int64_t nodes, struct strbuf *problems);
 
 #endif

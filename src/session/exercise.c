@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/navigate.h"
@@ -114,28 +115,85 @@ void exercise_end(struct session *session)
 		session->dialog.request = session->game ? REQUEST_BOARD : REQUEST_START;
 }
 
-const struct variant *exercise_game(const char *id, struct error *error)
+bool exercise_allows(const char *name, struct error *error)
 {
-	const struct variant *variant = variant_find(id);
-	int length = (int)strcspn(id, ":");
-	char name[32];
+	size_t length = strcspn(name, ":");
 
-	snprintf(name, sizeof name, "%.*s", length, id);
-	if (!variant && variant_find(name))
-		error_set(error, "lessons and puzzles bring their own pieces: leave out \"%.8s\"",
-		    id + length);
-	else if (!variant)
-		error_set(error, "there is no game \"%.40s\": `list` shows the games", id);
-	return variant;
+	return names_game_file(name) || !name[length] ||
+	    error_set(error, "lessons and puzzles bring their own pieces: leave out \"%.8s\"",
+		name + length);
 }
 
-struct exercise_row *exercise_rows_new(void)
+struct rules *exercise_game(const struct session *session, const char *name, struct error *error)
 {
-	size_t count = 1;
+	const struct rules *on_board = session->game ? session->game->rules : NULL;
+	struct rules *rules;
 
+	if (!exercise_allows(name, error))
+		return NULL;
+	rules = session_find_game(session, name, error);
+	if (!rules && on_board && strcmp(on_board->variant->id, name) == 0)
+		return variant_rules(rules_spec(on_board), error);
+	if (!rules && (session->options->kiosk || !names_game_file(name)))
+		error->why[0] = lower(error->why[0]);   /* it follows other words */
+	return rules;
+}
+
+/* -- Lists -- */
+
+static void add_row(struct exercise_rows *rows, const struct exercise_list *list, const char *kept,
+    const struct variant *variant, const char *name)
+{
+	struct exercise_row *row = &rows->row[rows->count];
+
+	*row = (struct exercise_row){ .variant = variant, .name = name };
+	rows->count += list->tell(kept, row);
+}
+
+/* A game from a file that is in none of the directories. */
+static struct rules *rules_on_board(const struct session *session, const struct exercise_rows *rows)
+{
+	const struct rules *rules = session->game ? session->game->rules : NULL;
+	struct error error;
+
+	if (!rules || !rules->variant->source)
+		return NULL;
+	for (int i = 0; i < rows->files; i++)
+		if (rows->file[i].rules &&
+		    strcmp(rules_spec(rows->file[i].rules), rules_spec(rules)) == 0)
+			return NULL;
+	return variant_rules(rules_spec(rules), &error);
+}
+
+struct exercise_rows exercise_rows_of(const struct session *session,
+    const struct exercise_list *list)
+{
+	struct exercise_rows rows = { .row = NULL };
+	char *kept = list->kept(session);
+	size_t most = 2;
+
+	rows.files = game_entries(&session->storage.games, &rows.file);
+	rows.on_board = rules_on_board(session, &rows);
 	for (const struct variant *const *v = variants; *v; v++)
-		count++;
-	return xcalloc(count, sizeof(struct exercise_row));
+		most++;
+	rows.row = xcalloc(most + (size_t)rows.files, sizeof *rows.row);
+	add_row(&rows, list, kept, NULL, "daily");
+	for (const struct variant *const *v = variants; *v; v++)
+		add_row(&rows, list, kept, *v, (*v)->id);
+	for (int i = 0; i < rows.files; i++)
+		if (rows.file[i].rules)
+			add_row(&rows, list, kept, rows.file[i].rules->variant, rows.file[i].name);
+	if (rows.on_board)
+		add_row(&rows, list, kept, rows.on_board->variant, rows.on_board->variant->id);
+	free(kept);
+	return rows;
+}
+
+void exercise_rows_free(struct exercise_rows *rows)
+{
+	free(rows->row);
+	game_entries_free(rows->file, rows->files);
+	rules_free(rows->on_board);
 }
 
 /* -- Tasks -- */

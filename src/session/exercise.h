@@ -44,27 +44,48 @@ struct exercise_giver {
 };
 
 /*
- * What there is to do of one kind, with how far the user is: the rows to choose from, to be freed,
- * and how to begin what a row is about.
+ * What there is to do of one kind, with how far the user is: a row of each game to choose from, and
+ * how to begin what it is about.
  */
 struct exercise_row {
 	const struct variant *variant;  /* NULL: the daily puzzle */
+	const char *name;               /* of the game, for commands */
 	bool finished;
 	char progress[16];              /* "2 of 5" */
 	char told[160];                 /* more of it, or what it is */
 };
 struct exercise_list {
 	const char *title;
-	struct exercise_row *(*rows)(const struct session *session, int *count);
+	char *(*kept)(const struct session *session);   /* what is kept of it, to be freed */
+	/* Tells of a row's variant; false if there is nothing to do. */
+	bool (*tell)(const char *kept, struct exercise_row *row);
 	bool (*begin)(struct session *session, const struct variant *variant, struct error *error);
 };
 extern const struct exercise_list lesson_list, puzzle_list;
 
-/* The game of that id; NULL with the reason if there is none, or it is no game with lessons. */
-const struct variant *exercise_game(const char *id, struct error *error);
+/* The daily puzzle first, then built-in games, those in files, and at last the one on the board. */
+struct exercise_rows {
+	struct exercise_row *row;
+	int count;
+	struct game_entry *file;
+	int files;
+	struct rules *on_board;         /* of a file that is not listed; NULL: none */
+};
+struct exercise_rows exercise_rows_of(const struct session *session,
+    const struct exercise_list *list);
+void exercise_rows_free(struct exercise_rows *rows);
 
-/* Room for the rows of a list: one of each game, and one more. */
-struct exercise_row *exercise_rows_new(void);
+/*
+ * The rules of the game that the user names for an exercise, see session_find_game; the game on the
+ * board is known by its id.  To be freed with rules_free; NULL with the reason.
+ */
+struct rules *exercise_game(const struct session *session, const char *name, struct error *error);
+
+/* May such a name be that of a game with exercises, which bring their own pieces?  Or the reason. */
+bool exercise_allows(const char *name, struct error *error);
+
+/* Proving what a file says: nodes for the beginning of a lesson, or for finding a puzzle. */
+enum { PROOF_NODES = 500000 };
 
 enum exercise_state {
 	EXERCISE_ASKED,                 /* the user is to move */

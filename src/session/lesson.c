@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "engine/prove.h"
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/state_file.h"
@@ -22,7 +23,8 @@ enum { STEPS_MOST = 9 };
 
 /* The context of the exercise. */
 struct lesson {
-	const struct variant *variant;
+	struct rules *rules;            /* its own */
+	const struct variant *variant;  /* theirs */
 	int step;                       /* from 0 */
 };
 
@@ -50,8 +52,11 @@ char *lessons_kept(const struct session *session)
 /* Which steps are done. */
 static void read_done(const char *kept, const struct variant *variant, bool done[STEPS_MOST])
 {
-	const char *digit = state_line(kept, variant->id);
+	char key[STATE_KEY];
+	const char *digit;
 
+	state_key(variant, key);
+	digit = state_line(kept, key);
 	memset(done, 0, STEPS_MOST * sizeof *done);
 	for (; digit && *digit >= '1' && *digit <= '9'; digit++)
 		done[*digit - '1'] = true;
@@ -93,12 +98,14 @@ static void note_done(struct session *session, const struct lesson *lesson)
 	bool done[STEPS_MOST];
 	struct strbuf line = { 0 };
 	struct error error;
+	char key[STATE_KEY];
 
 	load_done(session, lesson->variant, done);
 	if (done[lesson->step])
 		return;
 	done[lesson->step] = true;
-	strbuf_printf(&line, "%s ", lesson->variant->id);
+	state_key(lesson->variant, key);
+	strbuf_printf(&line, "%s ", key);
 	for (int i = 0; i < STEPS_MOST; i++)
 		if (done[i])
 			strbuf_printf(&line, "%d", i + 1);
@@ -139,7 +146,7 @@ static bool set_step(struct session *session, int step, struct error *error)
 	int before = lesson->step;
 
 	lesson->step = step;
-	if (exercise_set(session, variant->id, &variant->lesson[step], error))
+	if (exercise_set(session, variant_spec(variant), &variant->lesson[step], error))
 		return true;
 	lesson->step = before;
 	return false;
@@ -157,14 +164,19 @@ static void next(struct session *session)
 {
 	const struct lesson *lesson = lesson_of(session);
 	const struct variant *variant = lesson->variant;
+	struct strbuf path = { 0 };
 
 	if (lesson->step + 1 < lesson_steps(variant)) {
 		go_to(session, lesson->step + 1);
 		return;
 	}
+	if (!variant->source || game_file_find(&session->storage.games, variant->id, &path))
+		session_say(session, "End of the lesson. `new %s` starts a game of %s.",
+		    variant->id, variant->name);
+	else
+		session_say(session, "End of the lesson of %s.", variant->name);
+	strbuf_free(&path);
 	exercise_end(session);
-	session_say(session, "End of the lesson. `new %s` starts a game of %s.", variant->id,
-	    variant->name);
 }
 
 static void previous(struct session *session)
@@ -174,23 +186,65 @@ static void previous(struct session *session)
 	go_to(session, lesson->step > 0 ? lesson->step - 1 : 0);
 }
 
+static void forget(void *context)
+{
+	struct lesson *lesson = context;
+
+	rules_free(lesson->rules);
+	free(lesson);
+}
+
 static const struct exercise_giver giver = {
 	.noun = "lesson", .title = title, .done = done, .next = next, .previous = previous,
-	.forget = free
+	.forget = forget
 };
+
+/* The lesson of a built-in game is proved by tests. */
+static bool is_sound(const struct rules *rules, struct error *error)
+{
+	const struct variant *variant = rules->variant;
+	int64_t left = PROOF_NODES;
+	struct solver solver;
+	struct flaw flaw;
+	enum proof proof = PROVED;
+
+	if (!variant->source)
+		return true;
+	if (!solver_init(&solver, left))
+		return error_set(error, "out of memory");
+	for (int i = 0; i < lesson_steps(variant) && proof != DISPROVED; i++) {
+		proof = lesson_step_prove(&solver, rules, &variant->lesson[i], left, &flaw);
+		left -= solver.nodes;
+	}
+	solver_free(&solver);
+	return proof != DISPROVED || flaw_tell(variant, &flaw, error);
+}
+
+bool lesson_check(const struct rules *rules, int step, struct error *error)
+{
+	int steps = lesson_steps(rules->variant);
+
+	if (steps == 0)
+		return error_set(error, "there is no lesson of %s", rules->variant->name);
+	if (step > steps)
+		return error_set(error, "the lesson of %s has %d steps", rules->variant->name,
+		    steps);
+	return is_sound(rules, error);
+}
 
 bool lesson_begin(struct session *session, const struct variant *variant, int step,
     struct error *error)
 {
 	struct lesson *lesson;
-	int steps = lesson_steps(variant);
+	struct rules *rules = variant_rules(variant_spec(variant), error);
 
-	if (steps == 0)
-		return error_set(error, "there is no lesson of %s", variant->name);
-	if (step > steps)
-		return error_set(error, "the lesson of %s has %d steps", variant->name, steps);
+	if (!rules || !lesson_check(rules, step, error)) {
+		rules_free(rules);
+		return false;
+	}
 	lesson = xcalloc(1, sizeof *lesson);
-	lesson->variant = variant;
+	lesson->rules = rules;
+	lesson->variant = variant = rules->variant;
 	exercise_begin(session, &giver, lesson);
 	if (set_step(session, step ? step - 1 : first_undone(session, variant), error)) {
 		session->dialog.request = REQUEST_BOARD;
@@ -202,26 +256,17 @@ bool lesson_begin(struct session *session, const struct variant *variant, int st
 
 /* -- The list, and the command -- */
 
-static struct exercise_row *list_rows(const struct session *session, int *count)
+static bool tell_row(const char *kept, struct exercise_row *row)
 {
-	struct exercise_row *rows = exercise_rows_new();
-	char *kept = lessons_kept(session);
+	int steps = row->variant ? lesson_steps(row->variant) : 0, done;
 
-	*count = 0;
-	for (const struct variant *const *v = variants; *v; v++) {
-		struct exercise_row *row = &rows[*count];
-		int steps = lesson_steps(*v), done = lesson_done(kept, *v);
-
-		if (steps == 0)
-			continue;
-		row->variant = *v;
-		row->finished = done == steps;
-		snprintf(row->progress, sizeof row->progress, "%d of %d", done, steps);
-		snprintf(row->told, sizeof row->told, "%s", (*v)->summary);
-		++*count;
-	}
-	free(kept);
-	return rows;
+	if (steps == 0)
+		return false;
+	done = lesson_done(kept, row->variant);
+	row->finished = done == steps;
+	snprintf(row->progress, sizeof row->progress, "%d of %d", done, steps);
+	snprintf(row->told, sizeof row->told, "%s", row->variant->summary);
+	return true;
 }
 
 static bool begin_row(struct session *session, const struct variant *variant, struct error *error)
@@ -230,29 +275,42 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list lesson_list = {
-	"Lessons: learn a game step by step", list_rows, begin_row
+	"Lessons: learn a game step by step", lessons_kept, tell_row, begin_row
 };
 
 static void print_list(struct session *session)
 {
 	struct strbuf *page = dialog_page(&session->dialog, "Lessons");
-	int count;
-	struct exercise_row *rows = list_rows(session, &count);
+	struct exercise_rows rows = exercise_rows_of(session, &lesson_list);
 
-	for (int i = 0; i < count; i++)
-		strbuf_printf(page, "%-16s %-24s %s\n", rows[i].variant->id,
-		    rows[i].variant->name, rows[i].progress);
+	for (const struct exercise_row *row = rows.row; row < rows.row + rows.count; row++)
+		strbuf_printf(page, "%-16s %-24s %s\n", row->name, row->variant->name,
+		    row->progress);
 	strbuf_add(page, "`lesson GAME` starts or resumes one.\n");
-	free(rows);
+	exercise_rows_free(&rows);
+}
+
+/* "GAME", or "GAME STEP"; the name of a file may have spaces.  Returns the length of the name. */
+static size_t name_length(const char *argument)
+{
+	const char *last = strrchr(argument, ' ');
+	size_t length;
+
+	if (!last || names_game_file(argument))
+		return strlen(argument);
+	length = (size_t)(last - argument);
+	while (length > 0 && argument[length - 1] == ' ')
+		length--;
+	return length;
 }
 
 void cmd_lesson(struct session *session, const char *argument)
 {
-	size_t length = strcspn(argument, " ");
+	size_t length = name_length(argument);
 	const char *number = argument + length + strspn(argument + length, " ");
-	const struct variant *variant;
+	struct strbuf name = { 0 };
+	struct rules *rules;
 	struct error error;
-	char id[48];
 	int step;
 
 	if (!*argument && session->on_screen) {
@@ -263,11 +321,13 @@ void cmd_lesson(struct session *session, const char *argument)
 		print_list(session);
 		return;
 	}
-	snprintf(id, sizeof id, "%.*s", (int)(length < sizeof id ? length : 0), argument);
-	variant = exercise_game(id, &error);
-	if (!variant)
+	strbuf_add_bytes(&name, argument, length);
+	rules = exercise_game(session, strbuf_str(&name), &error);
+	if (!rules)
 		session_say(session, "No lesson: %s.", error.why);
 	else if (argument_number(session, number, 1, STEPS_MOST, 0, &step) &&
-	    !lesson_begin(session, variant, step, &error))
+	    !lesson_begin(session, rules->variant, step, &error))
 		session_say(session, "%s.", error.why);
+	rules_free(rules);
+	strbuf_free(&name);
 }

@@ -17,6 +17,12 @@ char *lessons_kept(const struct session *session);
 int lesson_done(const char *kept, const struct variant *variant);
 
 /*
+ * Is there such a step (0: any), and is all of the lesson sound?  That of a file is proved, as far
+ * as that takes no time to speak of.  False with the reason.
+ */
+bool lesson_check(const struct rules *rules, int step, struct error *error);
+
+/*
  * Begins the lesson of a game at a step, from 1, or (0) at the first that is not done.  False with
  * the reason.
  */

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "engine/prove.h"
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/missed.h"
@@ -18,8 +19,17 @@
 static const char file_name[] = "puzzles";
 static const char heading[] = "# Puzzles: ratings, which were tried, days in a row.\n";
 
+/* A game from a file, with those of its puzzles that are not known to be wrong. */
+struct file_puzzles {
+	struct rules *rules;
+	struct variant variant;         /* theirs, but for its puzzles */
+	struct puzzle *puzzle;
+	int count;
+};
+
 /* The context of the exercise. */
 struct puzzle_task {
+	struct file_puzzles *file;      /* NULL: the game is built in */
 	const struct variant *variant;
 	const struct puzzle *puzzle;    /* NULL: of the user's own game */
 	long day;                       /* whose daily puzzle it is; 0: of none */
@@ -46,9 +56,11 @@ char *puzzles_kept(const struct session *session)
 struct puzzle_progress puzzle_progress(const char *kept, const struct variant *variant)
 {
 	struct puzzle_progress progress = { .seen = puzzles_seen(kept, variant) };
+	char key[STATE_KEY];
 
-	progress.mates = puzzle_rating_read(kept, variant->id, true);
-	progress.wins = puzzle_rating_read(kept, variant->id, false);
+	state_key(variant, key);
+	progress.mates = puzzle_rating_read(kept, key, true);
+	progress.wins = puzzle_rating_read(kept, key, false);
 	while (variant->puzzles && variant->puzzles[progress.all].fen)
 		progress.all++;
 	return progress;
@@ -69,12 +81,14 @@ static void count_result(struct session *session, const struct puzzle_task *task
     const char *text)
 {
 	bool mate = puzzle_is_mate(task->puzzle);
-	const char *game = task->variant->id;
-	struct puzzle_rating before = puzzle_rating_read(text, game, mate);
-	struct puzzle_rating after = puzzle_rating_after(before, task->puzzle, result);
+	struct puzzle_rating before, after;
 	struct strbuf line = { 0 };
+	char key[STATE_KEY];
 
-	puzzle_rating_line(game, mate, after, &line);
+	state_key(task->variant, key);
+	before = puzzle_rating_read(text, key, mate);
+	after = puzzle_rating_after(before, task->puzzle, result);
+	puzzle_rating_line(key, mate, after, &line);
 	put_line(session, &line);
 	session_say(session, "Your rating in %s of %s: %d (%+d).", mate ? "mates" : "wins",
 	    task->variant->name, after.rating, after.rating - before.rating);
@@ -189,21 +203,103 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
     const struct puzzle *puzzle, long day, struct error *error)
 {
 	struct puzzle_task *task = task_of(session);
-	char *text = puzzles_kept(session), id[32];
+	char *text = puzzles_kept(session), key[STATE_KEY], id[32];
 	struct puzzle_rating rating;
 
-	*task = (struct puzzle_task){ .variant = variant, .puzzle = puzzle, .day = day };
+	*task = (struct puzzle_task){ .file = task->file, .variant = variant, .puzzle = puzzle,
+		.day = day };
 	task->tried = puzzle_is_seen(text, variant, puzzle);
-	rating = puzzle_rating_read(text, variant->id, puzzle_is_mate(puzzle));
+	state_key(variant, key);
+	rating = puzzle_rating_read(text, key, puzzle_is_mate(puzzle));
 	free(text);
 	snprintf(task->fen, sizeof task->fen, "%s", puzzle->fen);
 	snprintf(task->goal, sizeof task->goal, "%s", puzzle->goal);
 	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating in %s: %d.%s",
 	    puzzle->rating, puzzle_is_mate(puzzle) ? "mates" : "wins", rating.rating,
 	    task->tried ? " You have tried it before." : "");
-	snprintf(id, sizeof id, "%s%s%s", variant->id, puzzle->option ? ":" : "",
-	    puzzle->option ? puzzle->option : "");
-	return set_task(session, id, error);
+	snprintf(id, sizeof id, "%s:%s", variant->id, puzzle->option ? puzzle->option : "");
+	return set_task(session, puzzle->option ? id : variant_spec(variant), error);
+}
+
+/* -- Puzzles from a file -- */
+
+static void file_puzzles_free(struct file_puzzles *file)
+{
+	if (!file)
+		return;
+	rules_free(file->rules);
+	free(file->puzzle);
+	free(file);
+}
+
+static void task_free(void *context)
+{
+	struct puzzle_task *task = context;
+
+	file_puzzles_free(task->file);
+	free(task);
+}
+
+static struct file_puzzles *file_puzzles_new(const struct variant *variant, struct error *error)
+{
+	struct rules *rules = variant_rules(variant->source, error);
+	struct file_puzzles *file;
+
+	if (!rules)
+		return NULL;
+	file = xcalloc(1, sizeof *file);
+	file->rules = rules;
+	file->variant = *rules->variant;
+	for (const struct puzzle *p = rules->variant->puzzles; p && p->fen; p++)
+		file->count++;
+	file->puzzle = xcalloc((size_t)file->count + 1, sizeof *file->puzzle);
+	for (int i = 0; i < file->count; i++)
+		file->puzzle[i] = rules->variant->puzzles[i];
+	file->variant.puzzles = file->puzzle;
+	return file;
+}
+
+/* Proves a puzzle with what is left of the nodes; what they do not suffice for is taken. */
+static bool is_sound(const struct file_puzzles *file, const struct puzzle *puzzle, int64_t *left,
+    struct error *error)
+{
+	enum proof proof = UNPROVED;
+	struct solver solver;
+	struct flaw flaw;
+
+	if (*left > 0 && solver_init(&solver, *left)) {
+		proof = puzzle_prove(&solver, file->rules, puzzle, *left, &flaw);
+		*left -= solver.nodes;
+		solver_free(&solver);
+	}
+	return proof != DISPROVED || flaw_tell(file->rules->variant, &flaw, error);
+}
+
+/* The place of a puzzle that is left out is taken by the last. */
+static void leave_out(struct file_puzzles *file, const struct puzzle *puzzle)
+{
+	file->puzzle[puzzle - file->puzzle] = file->puzzle[--file->count];
+	file->puzzle[file->count] = (struct puzzle){ .fen = NULL };
+}
+
+/* The puzzle that comes next, and suits the user; NULL if there is none. */
+static const struct puzzle *choose(struct session *session, struct file_puzzles *file,
+    const struct variant *variant, const struct puzzle *before)
+{
+	char *text = puzzles_kept(session);
+	const struct puzzle *puzzle = puzzle_choose(text, variant, before);
+	int64_t left = PROOF_NODES;
+	struct error error;
+
+	while (file && puzzle && puzzle != before && !is_sound(file, puzzle, &left, &error)) {
+		session_say(session, "A puzzle is left out: %s.", error.why);
+		if (before == &file->puzzle[file->count - 1])
+			before = puzzle;
+		leave_out(file, puzzle);
+		puzzle = puzzle_choose(text, variant, before);
+	}
+	free(text);
+	return puzzle;
 }
 
 static void next(struct session *session)
@@ -211,16 +307,13 @@ static void next(struct session *session)
 	const struct puzzle_task before = *task_of(session);
 	const struct puzzle *puzzle;
 	struct error error;
-	char *text;
 
 	if (!before.puzzle) {
 		exercise_end(session);
 		return;
 	}
 	end_try(session);
-	text = puzzles_kept(session);
-	puzzle = puzzle_choose(text, before.variant, before.puzzle);
-	free(text);
+	puzzle = choose(session, before.file, before.variant, before.puzzle);
 	if (!set_puzzle(session, before.variant, puzzle, 0, &error))
 		session_say(session, "%s.", error.why);
 }
@@ -239,19 +332,22 @@ static void left(struct session *session)
 
 static const struct exercise_giver giver = {
 	.noun = "puzzle", .unique = true, .title = title, .done = done, .next = next,
-	.previous = previous, .left = left, .forget = free
+	.previous = previous, .left = left, .forget = task_free
 };
 
 /* Of the user's own games: there may be several solutions. */
 static const struct exercise_giver missed_giver = {
 	.noun = "puzzle", .title = title, .done = done, .next = next,
-	.previous = previous, .left = left, .forget = free
+	.previous = previous, .left = left, .forget = task_free
 };
 
-static bool begin(struct session *session, const struct variant *variant,
-    const struct puzzle *puzzle, long day, struct error *error)
+static bool begin(struct session *session, struct file_puzzles *file,
+    const struct variant *variant, const struct puzzle *puzzle, long day, struct error *error)
 {
-	exercise_begin(session, &giver, xcalloc(1, sizeof(struct puzzle_task)));
+	struct puzzle_task *task = xcalloc(1, sizeof *task);
+
+	task->file = file;
+	exercise_begin(session, &giver, task);
 	if (set_puzzle(session, variant, puzzle, day, error)) {
 		session->dialog.request = REQUEST_BOARD;
 		return true;
@@ -262,13 +358,18 @@ static bool begin(struct session *session, const struct variant *variant,
 
 bool puzzle_begin(struct session *session, const struct variant *variant, struct error *error)
 {
-	char *text = puzzles_kept(session);
-	const struct puzzle *puzzle = puzzle_choose(text, variant, NULL);
+	struct file_puzzles *file = variant->source ? file_puzzles_new(variant, error) : NULL;
+	const struct puzzle *puzzle;
 
-	free(text);
-	if (!puzzle)
-		return error_set(error, "there are no puzzles of %s", variant->name);
-	return begin(session, variant, puzzle, 0, error);
+	if (variant->source && !file)
+		return false;
+	variant = file ? &file->variant : variant;
+	puzzle = choose(session, file, variant, NULL);
+	if (puzzle)
+		return begin(session, file, variant, puzzle, 0, error);
+	error_set(error, "there are no puzzles of %s", variant->name);
+	file_puzzles_free(file);
+	return false;
 }
 
 bool puzzle_begin_daily(struct session *session, struct error *error)
@@ -279,7 +380,7 @@ bool puzzle_begin_daily(struct session *session, struct error *error)
 
 	if (!puzzle)
 		return error_set(error, "there is no puzzle today");
-	return begin(session, variant, puzzle, today, error);
+	return begin(session, NULL, variant, puzzle, today, error);
 }
 
 static bool begin_missed(struct session *session, struct error *error)
@@ -324,31 +425,21 @@ static void tell_daily(const char *kept, char *text, size_t size)
 	    streak.day == today ? "; solved" : "", row, most);
 }
 
-/* The daily puzzle first. */
-static struct exercise_row *list_rows(const struct session *session, int *count)
+static bool tell_row(const char *kept, struct exercise_row *row)
 {
-	struct exercise_row *rows = exercise_rows_new();
-	char *kept = puzzles_kept(session);
+	struct puzzle_progress progress;
 
-	tell_daily(kept, rows->told, sizeof rows->told);
-	*count = 1;
-	for (const struct variant *const *v = variants; *v; v++) {
-		struct exercise_row *row = &rows[*count];
-		struct puzzle_progress progress = puzzle_progress(kept, *v);
-
-		if (progress.all == 0)
-			continue;
-		row->variant = *v;
-		row->finished = progress.seen == progress.all;
-		snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen,
-		    progress.all);
-		if (progress.mates.count + progress.wins.count > 0)
-			snprintf(row->told, sizeof row->told, "your rating: mates %d, wins %d",
-			    progress.mates.rating, progress.wins.rating);
-		++*count;
+	if (!row->variant) {
+		tell_daily(kept, row->told, sizeof row->told);
+		return true;
 	}
-	free(kept);
-	return rows;
+	progress = puzzle_progress(kept, row->variant);
+	row->finished = progress.seen == progress.all;
+	snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen, progress.all);
+	if (progress.mates.count + progress.wins.count > 0)
+		snprintf(row->told, sizeof row->told, "your rating: mates %d, wins %d",
+		    progress.mates.rating, progress.wins.rating);
+	return progress.all > 0;
 }
 
 static bool begin_row(struct session *session, const struct variant *variant, struct error *error)
@@ -357,28 +448,29 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list puzzle_list = {
-	"Puzzles: find the one move that wins", list_rows, begin_row
+	"Puzzles: find the one move that wins", puzzles_kept, tell_row, begin_row
 };
 
 static void print_list(struct session *session)
 {
 	struct strbuf *page = dialog_page(&session->dialog, "Puzzles");
-	int count;
-	struct exercise_row *rows = list_rows(session, &count);
+	struct exercise_rows rows = exercise_rows_of(session, &puzzle_list);
 
-	strbuf_printf(page, "Daily puzzle: %s.\n", rows[0].told);
-	for (const struct exercise_row *row = rows + 1; row < rows + count; row++)
-		strbuf_printf(page, "%-16s %-24s %s tried%s%s\n", row->variant->id,
-		    row->variant->name, row->progress, *row->told ? "; " : "", row->told);
+	strbuf_printf(page, "Daily puzzle: %s.\n", rows.row[0].told);
+	for (const struct exercise_row *row = rows.row + 1; row < rows.row + rows.count; row++)
+		strbuf_printf(page, "%-16s %-24s %s tried%s%s\n", row->name, row->variant->name,
+		    row->progress, *row->told ? "; " : "", row->told);
 	strbuf_add(page, "`puzzle GAME` gives you one, `puzzle daily` the one of today.\n");
-	free(rows);
+	exercise_rows_free(&rows);
 }
 
 static bool begin_game(struct session *session, const char *name, struct error *error)
 {
-	const struct variant *variant = exercise_game(name, error);
+	struct rules *rules = exercise_game(session, name, error);
+	bool begun = rules && puzzle_begin(session, rules->variant, error);
 
-	return variant && puzzle_begin(session, variant, error);
+	rules_free(rules);
+	return begun;
 }
 
 void cmd_puzzle(struct session *session, const char *argument)

@@ -38,9 +38,9 @@ int puzzle_grade(const struct puzzle *puzzle);
 /* A name that lasts as long as its position is the same: eight hexadecimal digits. */
 void puzzle_id(const struct puzzle *puzzle, char id[PUZZLE_ID]);
 
-/* What a game's file says of the kind. */
-struct puzzle_rating puzzle_rating_read(const char *text, const char *game, bool mate);
-void puzzle_rating_line(const char *game, bool mate, struct puzzle_rating rating,
+/* What is said of a game, by its key (see state_key), and the kind. */
+struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool mate);
+void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
     struct strbuf *line);
 
 /*

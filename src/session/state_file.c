@@ -3,6 +3,7 @@
 
 #include "session/state_file.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -64,6 +65,11 @@ char *state_file_read(const struct session *session, const char *name)
 
 	free(path);
 	return text;
+}
+
+void state_key(const struct variant *variant, char key[STATE_KEY])
+{
+	snprintf(key, STATE_KEY, "%s%s", variant->source ? "file." : "", variant->id);
 }
 
 const char *state_line(const char *text, const char *word)

@@ -3,6 +3,7 @@
 #define SESSION_STATE_FILE_H
 
 #include "game/lock.h"
+#include "rules/variant.h"
 #include "session/session.h"
 
 /*
@@ -25,6 +26,13 @@ char *state_file_read(const struct session *session, const char *name);
  */
 bool state_file_put(const struct session *session, const char *name, const char *heading,
     const char *line, struct error *error);
+
+/*
+ * How lines about a game begin: its id, or (from a file) "file." and its id, so that no file can
+ * say that it is a built-in game.
+ */
+enum { STATE_KEY = 32 };
+void state_key(const struct variant *variant, char key[STATE_KEY]);
 
 /* Finds the line that begins with this word in such a text; what follows it, or NULL. */
 const char *state_line(const char *text, const char *word);

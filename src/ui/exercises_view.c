@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -9,6 +10,7 @@
 #include "ui/board.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
+#include "variants/list.h"
 
 /* The lessons, or the puzzles: what there is, and how far the user is. */
 
@@ -16,8 +18,7 @@ struct exercises_view {
 	const struct exercise_list *source;
 	struct list_state list;
 	struct typed_line filter;       /* words typed to narrow it down */
-	struct exercise_row *row;
-	int rows;
+	struct exercise_rows rows;
 	const struct exercise_row **listed;     /* those that fit; room for all */
 	int count;
 };
@@ -28,7 +29,7 @@ static bool is_listed(const struct exercise_row *row, const char *words)
 
 	if (!variant)
 		return contains_nocase("daily puzzle", words);
-	return contains_nocase(variant->id, words) || contains_nocase(variant->name, words) ||
+	return contains_nocase(row->name, words) || contains_nocase(variant->name, words) ||
 	    (variant->inventor && contains_nocase(variant->inventor, words));
 }
 
@@ -36,9 +37,14 @@ static void list_rows(struct exercises_view *view)
 {
 	view->list = (struct list_state){ 0 };
 	view->count = 0;
-	for (int i = 0; i < view->rows; i++)
-		if (is_listed(&view->row[i], view->filter.text))
-			view->listed[view->count++] = &view->row[i];
+	for (int i = 0; i < view->rows.count; i++)
+		if (is_listed(&view->rows.row[i], view->filter.text))
+			view->listed[view->count++] = &view->rows.row[i];
+}
+
+static bool is_same_game(const struct variant *a, const struct variant *b)
+{
+	return b && strcmp(variant_spec(a), variant_spec(b)) == 0;
 }
 
 /* The game on the board is chosen first. */
@@ -48,11 +54,12 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	struct exercises_view *view = state;
 
 	view->source = subject;
-	view->row = view->source->rows(session, &view->rows);
-	view->listed = xcalloc((size_t)view->rows, sizeof *view->listed);
+	view->rows = exercise_rows_of(session, view->source);
+	view->listed = xcalloc((size_t)view->rows.count, sizeof *view->listed);
 	list_rows(view);
 	for (int i = 0; i < view->count; i++)
-		if (session->game && session->game->rules->variant == view->row[i].variant)
+		if (session->game &&
+		    is_same_game(session->game->rules->variant, view->listed[i]->variant))
 			view->list.chosen = i;
 }
 
@@ -61,7 +68,7 @@ static void close_view(void *state)
 	struct exercises_view *view = state;
 
 	free(view->listed);
-	free(view->row);
+	exercise_rows_free(&view->rows);
 }
 
 static int room_for(const struct screen *screen)
