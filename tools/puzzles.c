@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/game_files.h"
 #include "tools/puzzles.h"
 #include "variants/list.h"
 
@@ -14,7 +15,7 @@
  * where it announces mate or sees material to win, that is verified by trying everything.  Then
  * files of mate problems, as in tests/mates, are looked through in the same way.  What is kept has
  * one solution only, and needs the rule that is the game's own.  tools/README.md says more.  Writes
- * the rows of a game's table of puzzles.
+ * the rows of a game's table of puzzles, or for a game in a file blocks of lines for that.
  */
 
 enum {
@@ -314,25 +315,42 @@ static int by_rating(const void *a, const void *b)
 	return (p->rating > q->rating) - (p->rating < q->rating);
 }
 
-static void write_problem(const struct problem *p)
+static void write_goal(const struct problem *p)
 {
-	const char *option = strchr(p->pos.rules->id, ':');
-	struct position pos = p->pos;
-	char text[FEN_TEXT];
-
-	fen_write(&pos, text);
-	printf("\t{ \"%s\", \"", text);
 	if (p->mate)
 		printf("mate in %d", p->moves);
 	else
 		printf("win %d in %d", WIN_PAWNS, p->moves);
+}
+
+static void write_solution(const struct problem *p)
+{
+	struct position pos = p->pos;
+	char text[MOVE_TEXT];
+
 	for (int i = 0; i < p->length; i++) {
 		move_write(&pos, &p->line[i], text);
-		printf("%s%s", i ? " " : "\", \"", text);
+		printf("%s%s", i ? " " : "", text);
 		position_apply(&pos, &p->line[i], &pos);
 	}
-	printf("\", %d, ", p->rating);
-	printf(option ? "\"%s\" },\n" : "NULL },\n", option ? option + 1 : "");
+}
+
+static void write_problem(const struct problem *p)
+{
+	const char *option = strchr(p->pos.rules->id, ':');
+	bool in_file = p->pos.rules->variant->source;
+	char fen[FEN_TEXT];
+
+	fen_write(&p->pos, fen);
+	printf(in_file ? "\npuzzle: %s\n  goal: " : "\t{ \"%s\", \"", fen);
+	write_goal(p);
+	printf(in_file ? "\n  solution: " : "\", \"");
+	write_solution(p);
+	if (in_file)
+		printf("\n  rating: %d\n", p->rating);
+	else
+		printf("\", %d, %s%s%s },\n", p->rating, option ? "\"" : "",
+		    option ? option + 1 : "NULL", option ? "\"" : "");
 }
 
 static const struct option options[] = {
@@ -382,11 +400,12 @@ int main(int argc, char **argv)
 		}
 	if (optind >= argc || g.wanted < 0 || g.wanted > WANTED_MOST) {
 		fprintf(stderr, "usage: puzzles [--wanted=N] [--games=N] [--nodes=N] [--effort=N] "
-		    "[--seed=N] GAME [MATES...]\n");
+		    "[--seed=N] GAME|FILE.game [MATES...]\n");
 		return 2;
 	}
 	g.random = splitmix64(seed);
-	rules = variant_rules(argv[optind], &error);
+	rules = names_game_file(argv[optind]) ? game_file_load(argv[optind], &error)
+	    : variant_rules(argv[optind], &error);
 	if (!rules) {
 		fprintf(stderr, "puzzles: %s\n", error.why);
 		return 2;
