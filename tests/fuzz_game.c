@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
+#include "engine/prove.h"
 #include "game/game_files.h"
 #include "notation/fairy_stockfish.h"
 #include "notation/notation.h"
@@ -113,6 +114,17 @@ static void tell(const struct rules *rules)
 	strbuf_free(&unsaid);
 }
 
+/* What is wrong with a lesson or puzzle is told line by line, each with its place. */
+static void prove(const struct rules *rules)
+{
+	struct strbuf problems = { 0 };
+
+	exercises_prove(rules, NODES, &problems);
+	for (const char *line = strbuf_str(&problems); *line; line += strcspn(line, "\n") + 1)
+		require(is_digit(*line) && strchr(line, '\n'));
+	strbuf_free(&problems);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char *text = fuzz_text(data, size);
@@ -125,6 +137,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			check_mistake(&error);
 		play(rules, &rng);
 		tell(rules);
+		prove(rules);
 		rules_free(rules);
 	} else if (text)
 		check_mistake(&error);

@@ -86,6 +86,27 @@ static void add_text(struct rng *rng, struct strbuf *text)
 	strbuf_printf(text, "%s\n", PICK(rng, texts));
 }
 
+static void add_exercise(struct rng *rng, struct strbuf *text)
+{
+	static const char *const fens[] = { "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
+		"7k/8/6K1/8/8/8/8/R7 w - - 0 1", "8/8/8/8", "4k3/8/8/3p4/3PP3/8/8/4K3 b - - 0 1",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
+	static const char *const goals[] = { "mate in 2", "mate in 1", "check", "win 2 in 2",
+		"reach e4 and check", "play e4 or d4", "no mate in 1", "mate in 9", "capture e4",
+		"capture" };
+	static const char *const lines[] = { "Ra8", "Ra7 Kg8 Rb8", "e4", "d4", "Ra8 e5", "x", "" };
+	static const char *const more[] = { "  wrong: Kf2 Kg7\n  shows: Slow.\n", "  wrong: e4\n",
+		"  rating: 900\n", "  rating: x\n", "  shows: What?\n", "", "", "" };
+	bool lesson = grammar_rarely(rng, 2);
+
+	strbuf_printf(text, "%s: %s\n", lesson ? "lesson" : "puzzle", PICK(rng, fens));
+	if (lesson)
+		strbuf_add(text, "  says: This.\n  task: That.\n");
+	strbuf_printf(text, "  goal: %s\n", PICK(rng, goals));
+	strbuf_printf(text, "  solution: %s\n", PICK(rng, lines));
+	strbuf_add(text, PICK(rng, more));
+}
+
 static void add_start(struct rng *rng, struct strbuf *text)
 {
 	static const char *const starts[] = {
@@ -108,10 +129,11 @@ void grammar_go_on(struct rng *rng, struct strbuf *script)
 		strbuf_add(script, "piece: C wild cat\nwild cat moves straight.\n");
 	}
 	for (unsigned lines = 1 + rng_below(rng, 3); lines; lines--)
-		switch (rng_below(rng, 8)) {
+		switch (rng_below(rng, 9)) {
 		case 0: add_promotion(rng, script); break;
 		case 1: add_text(rng, script); break;
 		case 2: add_start(rng, script); break;
+		case 3: add_exercise(rng, script); break;
 		default: grammar_sentence(rng, script); break;
 		}
 }
