@@ -9,7 +9,6 @@
 
 #include "base/strbuf.h"
 #include "engine/prove.h"
-#include "game/game_files.h"
 #include "tests/suite.h"
 #include "variants/game_file.h"
 
@@ -289,6 +288,37 @@ START_TEST(built_in_ones_have_no_flaw)
 }
 END_TEST
 
+START_TEST(shipped_ones_are_proved)
+{
+	static char text[GAME_FILE_MAX + 1];
+	const char *source = getenv("srcdir") ? getenv("srcdir") : "..";
+	struct error error = { "" };
+	char path[1024];
+	DIR *games;
+	int told = 0;
+
+	snprintf(path, sizeof path, "%s/games", source);
+	games = opendir(path);
+	ck_assert_ptr_nonnull(games);
+	for (struct dirent *entry; (entry = readdir(games));) {
+		FILE *file;
+
+		if (!strstr(entry->d_name, ".game"))
+			continue;
+		snprintf(path, sizeof path, "%s/games/%.200s", source, entry->d_name);
+		file = fopen(path, "r");
+		ck_assert_ptr_nonnull(file);
+		text[fread(text, 1, GAME_FILE_MAX, file)] = '\0';
+		fclose(file);
+		ck_assert_msg(prove_file(text, NODES, &error) == PROVED, "%s:%s", entry->d_name,
+		    error.why);
+		told += strstr(text, "\nlesson:") != NULL;
+	}
+	closedir(games);
+	ck_assert_int_ge(told, 2);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("exercises in game files");
@@ -304,6 +334,7 @@ int main(void)
 	tcase_add_test(tests, the_right_ones_are_proved);
 	tcase_add_test(tests, effort_is_bounded);
 	tcase_add_loop_test(tests, built_in_ones_have_no_flaw, 0, variants_count());
+	tcase_add_test(tests, shipped_ones_are_proved);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }
