@@ -8,7 +8,8 @@ const struct subcommand subcommand_lesson = {
 	.arguments = "[OPTION]... [GAME [STEP]]",
 	.summary = "learn a game step by step",
 	.options =
-	    "Without a GAME, list the lessons and your progress.  Options are those of\n"
+	    "A GAME may be a file, FILE.game, that has a lesson.\n"
+    "Without a GAME, list the lessons and your progress.  Options are those of\n"
 	    "playing, such as --plain.\n",
 	.run = play
 };
@@ -19,7 +20,8 @@ const struct subcommand subcommand_puzzle = {
 	.summary = "solve puzzles",
 	.options =
 	    "      --daily             the puzzle of the day (UTC), the same for everybody\n"
-	    "Without a GAME, list the games and your ratings.  Other options are those of\n"
+	    "A GAME may be a file, FILE.game, that has puzzles.\n"
+    "Without a GAME, list the games and your ratings.  Other options are those of\n"
 	    "playing, such as --plain.\n",
 	.run = play
 };
