@@ -215,12 +215,14 @@ static const struct {
 	{ TASK(ROOKS, "dance", "Ra7"), "5:8: the goal \"dance\" is not known" },
 	{ TASK(ROOKS, "mate in 9", "Ra7"), "5:8: the goal \"mate in 9\" is not in 1 to 4 moves" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8 Qb8"), "6:20: you have no queen; did you mean Rb8#?" },
-	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8"), "6:12: the goal takes 3 moves with the replies, not 2" },
+	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8"),
+	    "6:12: the goal takes 3 moves with the replies, not 2" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8 Rb8 Kh8 Ra8"),
 	    "6:24: the game is over: there is no legal move" },
 	{ TASK(ROOKS, "mate in 2", "Raa1 Kg7 Rb7+"), "6:12: Raa1 misses the goal" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8 Kg2"), "6:20: Kg2 misses the goal" },
-	{ TASK(ONE_ROOK, "mate in 2", "Ra8#"), "6:12: the goal takes 3 moves with the replies, not 1" },
+	{ TASK(ONE_ROOK, "mate in 2", "Ra8#"),
+	    "6:12: the goal takes 3 moves with the replies, not 1" },
 	{ TASK(START_FEN, "no mate in 1", "e4"), "5:8: every move reaches this goal" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8 Rb8") " wrong: Qa1\n shows: C.",
 	    "7:9: you have no queen" },
@@ -228,7 +230,8 @@ static const struct {
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8 Rb8") " wrong: Kf2 Kg7 Qa1\n shows: C.",
 	    "7:17: you have no queen" },
 	{ FIND(ROOKS, "mate in 2", "Ra7 Kg8 Rb8"), "4:12: Rb7 reaches the goal, too" },
-	{ FIND(ROOKS, "check", "Ra8"), "3:8: the goal of a puzzle is \"mate in N\" or \"win V in N\"" },
+	{ FIND(ROOKS, "check", "Ra8"),
+	    "3:8: the goal of a puzzle is \"mate in N\" or \"win V in N\"" },
 	{ FIND(ONE_ROOK, "mate in 1 and check", "Ra8"),
 	    "3:8: the goal of a puzzle is \"mate in N\" or \"win V in N\"" },
 	{ FIND(ONE_ROOK, "mate in 2", "Ra7 Kg8 Ra8"), "3:8: it can be reached in 1" },
@@ -249,7 +252,8 @@ START_TEST(the_right_ones_are_proved)
 {
 	struct error error = { "" };
 
-	ck_assert_int_eq(prove_file(STEP " wrong: Kf2 Kg7\n shows: Slow.\n", NODES, &error), PROVED);
+	ck_assert_int_eq(prove_file(STEP " wrong: Kf2 Kg7\n shows: Slow.\n", NODES, &error),
+	    PROVED);
 	ck_assert_int_eq(prove_file(FIND(ONE_ROOK, "mate in 1", "Ra8"), NODES, &error), PROVED);
 	ck_assert_int_eq(prove_file(FIND("6k1/8/8/3r4/8/5B2/6P1/6K1 w - - 0 1", "win 5 in 1",
 	    "f3d5"), NODES, &error), PROVED);

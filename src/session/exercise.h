@@ -81,7 +81,7 @@ void exercise_rows_free(struct exercise_rows *rows);
  */
 struct rules *exercise_game(const struct session *session, const char *name, struct error *error);
 
-/* May such a name be that of a game with exercises, which bring their own pieces?  Or the reason. */
+/* May a game be named so for an exercise, which brings its own pieces?  False with the reason. */
 bool exercise_allows(const char *name, struct error *error);
 
 /* Proving what a file says: nodes for the beginning of a lesson, or for finding a puzzle. */
