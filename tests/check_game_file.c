@@ -463,6 +463,12 @@ static const struct {
 	{ GAME "pawn hops forward, from rank 2, to rank 4.", "" },
 	{ GAME "pawn promotes on rank 8 to queen and rook at most 3 of each", "" },
 	{ GAME "opening: e4\nexample: e4 e5\nexample: e4", "" },
+	{ GAME "pawn captures forward left.\npawn also moves leaping wide back.\nopening: e2e5",
+	    "4:10: the pawn on e2 can only move one back and two sideways, or capture diagonally "
+	    "ahead to the left" },
+	{ GAME "king also captures leaping two straight.\nopening: e1e4",
+	    "3:10: the king on e1 can only move one square in any direction, or capture in any "
+	    "direction or two squares straight, over any piece; did you mean e4?" },
 	{ GAME "opening: 1. e4", "2:10: moves are written without numbers here" },
 	{ GAME "opening: 0-0", "2:10: you cannot castle: the bishop on f1 is in the way" },
 	{ GAME "example: e4 e5 Nf4\n  shows: a mistake",

@@ -27,7 +27,18 @@ static const struct {
 	{ LEAPING, "like a knight" },
 	{ LEAP_AHEAD | LEAP_WIDE_AHEAD, "ahead like a knight" },
 	{ LEAP_AHEAD, "two ahead and one sideways" },
-	{ LEAP_WIDE_AHEAD, "one ahead and two sideways" }
+	{ LEAP_WIDE_AHEAD, "one ahead and two sideways" },
+	{ LEAP_BACK | LEAP_WIDE_BACK, "back like a knight" },
+	{ LEAP_BACK, "two back and one sideways" },
+	{ LEAP_WIDE_BACK, "one back and two sideways" },
+	{ LEAP_TWO_ORTHOGONALLY, "two squares straight, over any piece" },
+	{ LEAP_TWO_DIAGONALLY, "two squares diagonally, over any piece" },
+	{ LEFT, "to the left" },
+	{ RIGHT, "to the right" },
+	{ AHEAD_LEFT, "diagonally ahead to the left" },
+	{ AHEAD_RIGHT, "diagonally ahead to the right" },
+	{ BACK_LEFT, "diagonally back to the left" },
+	{ BACK_RIGHT, "diagonally back to the right" }
 };
 enum { COURSES = sizeof courses / sizeof *courses };
 
@@ -40,7 +51,7 @@ static const char *const reach_words[REACHES] = {
 
 static enum reach reach_of(const struct position *pos, const struct step *step, square from)
 {
-	if (step->direction & LEAPING)
+	if (step->direction & ~ALL_AROUND)
 		return LEAP;
 	if (step->far)
 		return ANY_NUMBER;
