@@ -144,7 +144,7 @@ START_TEST(a_wrong_move_is_answered)
 	set_task(&(const struct lesson_step){ "6k1/8/8/8/8/8/5PPP/R5K1 w - - 0 1", "",
 		"Give check.", "check", "Ra8", NULL });
 	enter("Ra2");
-	ck_assert(shows("Ra2: That gives no check."));
+	ck_assert(shows("Ra2: That does not give check."));
 }
 END_TEST
 
