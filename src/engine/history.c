@@ -25,8 +25,7 @@ static void add_quiet_history(struct picker *picker, const struct move *m, int b
 		return;
 	history_add(&picker->s->history->quiet[pos->turn][move_from(m)][to], bonus);
 	for (int i = 0; i < CONTINUATIONS; i++)
-		history_add(&picker->continuation[i]->score[mover][to],
-		    plies_back[i] == 3 ? bonus / 2 : bonus);
+		history_add(&picker->continuation[i]->score[mover][to], bonus);
 	history_add(&picker->pawn->score[mover][to], bonus);
 }
 

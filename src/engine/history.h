@@ -11,7 +11,7 @@
 enum {
 	PIECE_INDEXES = 2 * KINDS,      /* color and kind; 0: none */
 	HISTORY_MAX = 16384,
-	CONTINUATIONS = 5,              /* moves before, by which there are histories */
+	CONTINUATIONS = 3,              /* moves before, by which there are histories */
 	CORRECTION_KEYS = 3,            /* pawns, White's pieces, Black's pieces */
 	PAWN_SLOTS = 512,
 	CORRECTIONS = 1 << 14,

@@ -2,11 +2,8 @@
 #include <string.h>
 
 #include "engine/move_picker.h"
-#include "engine/parameters.h"
 
 enum { KILLER_SCORE = 1000000 };        /* above all histories */
-
-const int plies_back[CONTINUATIONS] = { 1, 2, 3, 4, 6 };
 
 static void swap_keys(struct picker *picker, int a, int b)
 {
@@ -98,8 +95,9 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	    &ss->pos, picker->quiets_pending ? NOISY_MOVES : type, &picker->list);
 	add_keys(picker, 0);
 	partition_noisy(picker);
-	for (int i = 0; i < CONTINUATIONS; i++)
-		picker->continuation[i] = ss[-plies_back[i]].continuation;
+	picker->continuation[0] = ss[-1].continuation;
+	picker->continuation[1] = ss[-2].continuation;
+	picker->continuation[2] = ss[-4].continuation;
 	picker->pawn = &s->history->pawn[ss->correction_key[0] % PAWN_SLOTS];
 	if (last)
 		picker->countermove =
@@ -219,94 +217,13 @@ static squareset killer_squares(const struct picker *picker)
 	    bit(picker->countermove & 63);
 }
 
-/* Pawns, light pieces, other pieces, queens. */
-enum { CLASSES = 4 };
-static int class_of(const struct evaluator *evaluator, enum kind k)
-{
-	return k == PAWN ? 0 : evaluator->queen_like[k] ? 3 : evaluator->major[k] ? 2 : 1;
-}
-
-/* Own pieces that a piece of a lesser class attacks. */
-static squareset threatened_pieces(const struct evaluator *evaluator, const struct position *pos)
-{
-	squareset attacked[CLASSES] = { 0 }, ours[CLASSES] = { 0 };
-	enum color us = (enum color)pos->turn, them = (enum color)!us;
-
-	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
-		const struct kind_rules *kind = &pos->rules->kind[k];
-		int class = class_of(evaluator, k);
-
-		if (k == KING)
-			continue;
-		ours[class] |= pieces_of(pos, us, k);
-		for (squareset left = class < 3 ? pieces_of(pos, them, k) : 0; left;) {
-			square s = pop_lsb(&left);
-
-			attacked[class] |= kind->attacks[them][s] |
-			    lines_seen(kind->line_attacks, s, occupied(pos));
-		}
-	}
-	return (ours[1] & attacked[0]) | (ours[2] & (attacked[0] | attacked[1])) |
-	    (ours[3] & (attacked[0] | attacked[1] | attacked[2]));
-}
-
-/* The squares from which pieces of a kind attack the enemy's king; none for our king. */
-static void find_checks(const struct picker *picker, squareset checks[KINDS])
-{
-	const struct stack_entry *ss = picker->ss;
-	const struct rules *rules = ss->pos.rules;
-	square king = ss->info.other_king;
-	squareset seen[4] = { 0 };
-
-	memset(checks, 0, KINDS * sizeof *checks);
-	if (king >= SQUARES)
-		return;
-	seen[ORTHOGONAL_LINES] = rook_sees(king, occupied(&ss->pos));
-	seen[DIAGONAL_LINES] = bishop_sees(king, occupied(&ss->pos));
-	seen[ALL_LINES] = seen[ORTHOGONAL_LINES] | seen[DIAGONAL_LINES];
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
-		if (k != KING)
-			checks[k] = rules->kind[k].attacked_from[ss->pos.turn][king] |
-			    seen[rules->kind[k].line_attacks];
-}
-
-/* What the moves of the piece on one square have in common. */
-struct origin {
-	square from;
-	struct quiet_history history;
-	int escape;                     /* what leaving the square is worth */
-	squareset checks;               /* from these squares it attacks the enemy's king */
-};
-
-static struct origin origin_of(const struct picker *picker, squareset threatened,
-    const squareset checks[KINDS], const struct move *m)
-{
-	const int escape[CLASSES] = { 0, LIGHT_ESCAPE, ROOK_ESCAPE, QUEEN_ESCAPE };
-	square from = move_from(m);
-	enum kind k = kind_of(picker->ss->pos.board[from]);
-
-	return (struct origin){ .from = from, .history = quiet_history_of(picker, m),
-	    .escape = has(threatened, from) ? escape[class_of(picker->s->evaluator, k)] : 0,
-	    .checks = checks[k] };
-}
-
-static int origin_score(const struct origin *origin, square to)
-{
-	return quiet_history_score(&origin->history, to) + origin->escape +
-	    (has(origin->checks, to) ? CHECK_SCORE : 0);
-}
-
-/*
- * By history, threatened pieces and checks first.  Moves that differ in side effects only come
- * one after the other, and score the same.
- */
+/* Moves that differ in side effects only come one after the other, and have one history. */
 static void score_quiets(struct picker *picker)
 {
-	squareset threatened = threatened_pieces(picker->s->evaluator, &picker->ss->pos);
-	squareset checks[KINDS], killed_to = killer_squares(picker);
-	struct origin origin = { .from = NO_SQUARE };
+	squareset killed_to = killer_squares(picker);
+	struct quiet_history history = { .quiet = NULL };
+	square from = NO_SQUARE;
 
-	find_checks(picker, checks);
 	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
 	complete_for(picker, picker->quiet_next, picker->ss->killers[1]);
 	complete_for(picker, picker->quiet_next, picker->countermove);
@@ -315,9 +232,10 @@ static void score_quiets(struct picker *picker)
 		int score = has(killed_to, target_index(m)) ? killer_score(picker, m) : 0;
 
 		if (!score && move_has_mover(m)) {
-			if (move_from(m) != origin.from)
-				origin = origin_of(picker, threatened, checks, m);
-			score = origin_score(&origin, move_to(m));
+			if (move_from(m) != from)
+				history = quiet_history_of(picker, m);
+			from = move_from(m);
+			score = quiet_history_score(&history, move_to(m));
 		}
 		picker->key[i] = sort_key_rescored(picker->key[i], score);
 	}

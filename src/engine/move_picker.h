@@ -13,8 +13,6 @@ enum picker_stage {
 	PICK_BAD_CAPTURES
 };
 
-extern const int plies_back[CONTINUATIONS];     /* those moves: 1 is the last */
-
 struct picker {
 	struct searcher *s;
 	struct stack_entry *ss;
@@ -27,7 +25,7 @@ struct picker {
 	int keys;                               /* number of them */
 	enum picker_stage stage;
 	uint32_t hash, countermove;             /* move hashes; 0: none */
-	/* Histories after the moves 1, 2, 3, 4 and 6 plies ago. */
+	/* Histories after the moves 1, 2 and 4 plies ago. */
 	struct continuation *continuation[CONTINUATIONS];
 	struct continuation *pawn;              /* history with these pawns */
 	int next;                               /* keys before this one have been picked */
@@ -96,9 +94,7 @@ static inline struct quiet_history quiet_history_of(
 static inline int quiet_history_score(const struct quiet_history *history, square to)
 {
 	return 2 * (history->quiet[to] + history->continuation[0][to]) +
-	    history->continuation[1][to] + history->continuation[2][to] / 2 +
-	    history->continuation[3][to] / 2 + history->continuation[4][to] / 2 +
-	    history->pawn[to];
+	    history->continuation[1][to] + history->continuation[2][to] / 2 + history->pawn[to];
 }
 
 /* The histories of a move. */

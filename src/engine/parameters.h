@@ -20,11 +20,10 @@
 	P(NULL_MOVE_EXCESS, 200, 90, 400) \
 	P(PROBCUT_MARGIN, 180, 90, 350) \
 	P(PROBCUT_IMPROVING, 40, 0, 100) \
-	P(HINDSIGHT_LOSS, 170, 60, 400) \
 	/* Pruning of moves: search.c */ \
-	P(LATE_MOVES, 5, 1, 12) \
-	P(FUTILITY_BASE, 130, 50, 280) \
-	P(FUTILITY_DEPTH, 100, 50, 200) \
+	P(LATE_MOVES, 3, 1, 12) \
+	P(FUTILITY_BASE, 90, 50, 280) \
+	P(FUTILITY_DEPTH, 85, 50, 200) \
 	P(HISTORY_PRUNING_DEPTH, 7000, 2500, 14000) \
 	P(QUIET_SEE_DEPTH, 22, 8, 50) \
 	P(CAPTURE_SEE_DEPTH, 90, 40, 200) \
@@ -49,12 +48,7 @@
 	/* Quiescence: quiescence.c */ \
 	P(DELTA_MARGIN, 150, 70, 300) \
 	/* Aspiration window: iterative_deepening.c */ \
-	P(ASPIRATION_WINDOW, 20, 8, 40) \
-	/* Order of moves: move_picker.c */ \
-	P(CHECK_SCORE, 16000, 4000, 32000) \
-	P(LIGHT_ESCAPE, 9000, 2000, 20000) \
-	P(ROOK_ESCAPE, 14000, 4000, 28000) \
-	P(QUEEN_ESCAPE, 24000, 8000, 44000) \
+	P(ASPIRATION_WINDOW, 14, 8, 40) \
 	/* History: history.c */ \
 	P(BONUS_DEPTH, 150, 80, 300) \
 	P(BONUS_MOST, 1600, 800, 3000) \

@@ -186,18 +186,6 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 	return *score >= beta;
 }
 
-/*
- * Hindsight reduction: the move before was reduced, and by the evaluations on both sides of it
- * lost something.
- */
-static bool was_reduced_rightly(const struct searcher *s, const struct search_node *node)
-{
-	const struct stack_entry *ss = &s->stack[node->ply];
-
-	return node->ply && !node->check && !ss->excluded && ss[-1].reduction >= 2 &&
-	    node->depth >= 2 && ss[-1].eval != NO_EVAL && ss->eval + ss[-1].eval > HINDSIGHT_LOSS;
-}
-
 /* Is the node decided, with *score, before a move is searched to its depth? */
 static bool is_cut_early(struct searcher *s, const struct search_node *node, int *score)
 {
@@ -287,7 +275,7 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 static bool may_be_singular(
     const struct searcher *s, const struct search_node *node, const struct move *m)
 {
-	return node->ply && node->depth >= 6 && !s->stack[node->ply].excluded && node->tt_hit &&
+	return node->ply && node->depth >= 8 && !s->stack[node->ply].excluded && node->tt_hit &&
 	    node->tt.move && move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
 	    node->tt.depth >= node->depth - 3 && !is_mate_score(node->tt.score) &&
 	    node->ply < 2 * s->depth;
@@ -310,14 +298,21 @@ static bool singular_extension(struct searcher *s, struct search_node *node, int
 		return false;
 	if (score < beta) {
 		*extension = 1 + (!node->pv && score < beta - DOUBLE_MARGIN && ss->extensions < 8);
-	} else if (!node->pv && score >= node->beta && !is_mate_score(score)) {
-		node->best_score = score;
+	} else if (!node->pv && beta >= node->beta) {
+		node->best_score = beta;
 		node->multi_cut = true;
 		return false;
 	} else {
 		*extension = node->tt.score >= node->beta ? -1 : 0;
 	}
 	return true;
+}
+
+/* Check extension, of the move just made. */
+static int check_extension(const struct searcher *s, const struct search_node *node)
+{
+	return s->stack[node->ply + 1].info.check && node->ply < 2 * s->depth &&
+	    (node->pv || node->depth <= 6);
 }
 
 /* Late move reduction in plies; the sum is in 1024ths of a ply. */
@@ -350,7 +345,6 @@ static int late_move_reduction(const struct searcher *s, const struct search_nod
 static int search_move(struct searcher *s, struct search_node *node, const struct picker *picker,
     const struct move *m, int depth, bool noisy)
 {
-	struct stack_entry *ss = &s->stack[node->ply];
 	int ply = node->ply + 1, alpha = node->alpha, score = 0;
 	bool first = node->moves_tried == 1;
 
@@ -359,9 +353,7 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 
 		if (reduced < 1)
 			reduced = 1;
-		ss->reduction = depth - reduced;
 		score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
-		ss->reduction = 0;
 		if (score > alpha && reduced < depth) {
 			depth += (score > node->best_score + DEEPER_MARGIN + 2 * depth) -
 			    (score < node->best_score + depth);
@@ -439,6 +431,8 @@ static void search_moves(struct searcher *s, struct search_node *node)
 			break;
 
 		make_move(s, node->ply, m);
+		if (!extension)
+			extension = check_extension(s, node);
 		ss[1].extensions = ss->extensions + (extension > 1);
 		node->moves_tried++;
 		score = search_move(s, node, &picker, m, node->depth - 1 + extension, noisy);
@@ -518,15 +512,13 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 		node.tt.move = move_hash(&s->root[s->pv_index].move);
 
 	evaluate_node(s, &node);
-	if (was_reduced_rightly(s, &node))
-		node.depth--;
 	if (is_cut_early(s, &node, &score))
 		return score;
 	if (search_aborted(s))
 		return 0;
 
 	/* Internal iterative reduction, without a hash move. */
-	if ((node.pv || cut) && node.depth >= 4 && !node.tt.move)
+	if ((node.pv || cut) && depth >= 4 && !node.tt.move)
 		node.depth--;
 
 	alpha = node.alpha;

@@ -18,7 +18,7 @@
  */
 enum {
 	PLIES = 128,                    /* the longest line searched */
-	STACK_BELOW = 6,                /* stack entries below the root, for ply - 6 */
+	STACK_BELOW = 4,                /* stack entries below the root, for ply - 4 */
 	MATE = 31000,
 	MATE_IN_MAX = MATE - PLIES,     /* scores from here on are proved wins */
 	INFINITE = 32000,
@@ -44,7 +44,6 @@ struct stack_entry {
 	uint32_t killers[2];            /* move hashes */
 	uint32_t excluded;              /* hash of the move left out, in a singular search */
 	int extensions;                 /* double extensions in the line so far */
-	int reduction;                  /* of the move made here, in plies */
 	int cutoffs;                    /* among the siblings at this ply */
 	int length;                     /* of the principal variation from here */
 	struct move line[VARIATION_MAX];
