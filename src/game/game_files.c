@@ -139,6 +139,9 @@ const char *game_nearest(const struct game_directories *directories, const char 
 		nearest_note(&nearest, (*v)->id);
 	for (int i = 0; i < directories->names; i++)
 		nearest_note(&nearest, directories->name[i]);
+	for (const struct variant *const *v = variants; *v && nearest.least > 1 && *word; v++)
+		if (starts_nocase((*v)->name, word, strlen(word)))
+			return (*v)->id;
 	return nearest.found;
 }
 

@@ -48,7 +48,10 @@ bool game_file_find(const struct game_directories *directories, const char *name
  */
 uint64_t game_files_stamp(const struct game_directories *directories);
 
-/* The name of a game, built in or in these directories, that is most like a word; or NULL. */
+/*
+ * The id of a game, built in or in these directories, that is most like a word, or that of one
+ * whose name begins with it ("orthodox"); or NULL.
+ */
 const char *game_nearest(const struct game_directories *directories, const char *word);
 
 /*
