@@ -192,6 +192,34 @@ START_TEST(answers_are_bounded)
 	enter("e4");
 	ck_assert_int_eq(state(), EXERCISE_REFUTED);
 	ck_assert_int_le(ui.session.exercise->solver.nodes, GOAL_NODES + 1000);
+	/* Nor does giving up cost more, where the solution is not known. */
+	enter(":solution");
+	ck_assert(shows("The rest of it is not found soon enough."));
+	ck_assert_int_eq(state(), EXERCISE_ASKED);
+	ck_assert(!ui.session.exercise->given_up);
+	ck_assert_int_le(ui.session.exercise->solver.nodes, GOAL_NODES + 1000);
+}
+END_TEST
+
+/* Judging a move and finding the reply are paid from one purse. */
+START_TEST(judging_and_answering_cost_no_more_than_one_key)
+{
+	struct rules *rules = rules_of("attending");
+	struct error error = { "" };
+
+	ck_assert_int_lt(goal_effort(rules), GOAL_NODES);
+	rules_free(rules);
+	open_ui();
+	task = &(const struct lesson_step){ variant_find("attending")->start, "", "Mate.",
+		"mate in 4", "", NULL };
+	exercise_begin(&ui.session, &giver, NULL);
+	ck_assert(exercise_set(&ui.session, "attending", task, &error));
+	ui_fixture_draw(&ui);
+	enter("e4");
+	ck_assert_int_eq(state(), EXERCISE_REFUTED);
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	ck_assert_int_ge(ui.session.exercise->solver.nodes, goal_effort(ui.session.game->rules) / 2);
+	ck_assert_int_le(ui.session.exercise->solver.nodes, goal_effort(ui.session.game->rules) + 1000);
 }
 END_TEST
 
@@ -455,6 +483,8 @@ START_TEST(progress_is_kept)
 	ck_assert(shows("The lesson of Teamster Chess has"));
 	enter(":lesson_nonesuch");
 	ck_assert(shows("there is no game"));
+	enter(":puzzle_orthodox");
+	ck_assert(shows("the nearest is `chess`"));
 }
 END_TEST
 
@@ -468,6 +498,7 @@ int main(void)
 	tcase_add_test(tests, a_wrong_move_is_answered);
 	tcase_add_test(tests, a_unique_solution_is_the_only_one);
 	tcase_add_test(tests, answers_are_bounded);
+	tcase_add_test(tests, judging_and_answering_cost_no_more_than_one_key);
 	tcase_add_test(tests, a_reply_may_end_the_game);
 	tcase_add_test(tests, a_solution_is_numbered);
 	tcase_add_test(tests, help_is_of_the_exercise);

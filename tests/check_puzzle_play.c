@@ -380,6 +380,22 @@ START_TEST(a_missed_mate_is_offered)
 }
 END_TEST
 
+/* Giving up need not search for what the engine has found and the proof has confirmed. */
+START_TEST(the_line_of_a_missed_mate_is_known)
+{
+	begin("chess", "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1");
+	enter("Kg2 Kg7 :resign");
+	press("y");
+	ui_fixture_wait(&ui);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("Move 1: White had mate in 2."));
+	enter(":puzzle_missed :solution");
+	ck_assert(shows("#. That was the solution."));
+	ck_assert_int_eq(ui.session.game->now->ply, 3);
+	ck_assert_int_eq(ui.session.exercise->solver.nodes, 0);
+}
+END_TEST
+
 START_TEST(a_mate_that_was_played_is_not_missed)
 {
 	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
@@ -408,6 +424,7 @@ int main(void)
 	tcase_add_test(played, leaving_counts_if_something_was_tried);
 	tcase_add_test(played, the_daily_puzzle_makes_a_streak);
 	tcase_add_test(played, a_missed_mate_is_offered);
+	tcase_add_test(played, the_line_of_a_missed_mate_is_known);
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
 	suite_add_tcase(suite, pure);
 	suite_add_tcase(suite, played);

@@ -98,6 +98,11 @@ int goal_balance(const struct goal *goal, const struct position *pos)
 	return points_lead(pos, goal->points, goal->side);
 }
 
+int64_t goal_effort(const struct rules *rules)
+{
+	return rules->variant->leaves_choice ? GOAL_NODES_OF_CHOICES : GOAL_NODES;
+}
+
 const struct goal_part *goal_longest(const struct goal *goal)
 {
 	const struct goal_part *longest = &goal->part[0];

@@ -32,10 +32,11 @@ enum goal_kind {
 enum { GOAL_PARTS = 4, GOAL_CHOICES = 4, GOAL_MOVES = 4 };
 
 /*
- * What it may cost to judge a move, in nodes, and as much again to answer it: together less than a
- * tenth of a second, as keys wait meanwhile.
+ * What the searches for the answer to one key may cost, all together, in nodes: less than a tenth
+ * of a second, as keys wait meanwhile.  Where a move leaves choices a node takes far longer.
  */
-enum { GOAL_NODES = 100000 };
+enum { GOAL_NODES = 100000, GOAL_NODES_OF_CHOICES = GOAL_NODES / 8 };
+int64_t goal_effort(const struct rules *rules);
 
 /* One part of a goal. */
 struct goal_part {

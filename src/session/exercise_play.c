@@ -181,15 +181,14 @@ static void play_line(struct session *session, const char *line)
 	}
 }
 
-/* The next searches, all together, may cost as much as one move. */
-static struct solver *begin_search(const struct session *session)
+/* The searches until the next key share what one may cost. */
+static void begin_searches(const struct session *session)
 {
 	struct solver *solver = &session->exercise->solver;
 
 	solver->shared = true;
 	solver->nodes = 0;
-	solver->most = GOAL_NODES;
-	return solver;
+	solver->most = goal_effort(session->game->rules);
 }
 
 /* The reply that makes most trouble; false if the goal does not know of replies. */
@@ -199,7 +198,7 @@ static bool find_reply(const struct session *session, const struct goal_part *pa
 	struct exercise *exercise = session->exercise;
 	int right = exercise->state == EXERCISE_REFUTED;
 
-	return goal_defend(&exercise->goal, part, begin_search(session),
+	return goal_defend(&exercise->goal, part, &exercise->solver,
 	    game_position(session->game), exercise->made + right, reply);
 }
 
@@ -280,11 +279,14 @@ static void finish(struct session *session)
 	exercise->giver->done(session);
 }
 
-/* A move of the solution is right, as a test has proved; others are judged. */
+/* A move of the solution is right, as a test has proved; others are judged, at half the cost. */
 static enum verdict verdict_of(struct session *session, const struct move *m,
     const struct goal_part **missed, bool *by_solution)
 {
 	struct exercise *exercise = session->exercise;
+	struct solver *solver = &exercise->solver;
+	int64_t most = solver->most;
+	enum verdict verdict;
 	struct move right;
 	bool last;
 
@@ -294,11 +296,15 @@ static enum verdict verdict_of(struct session *session, const struct move *m,
 		return last ? GOAL_REACHED : GOAL_IN_REACH;
 	if (exercise->giver->unique && exercise->made == 0 && *exercise->step->solution)
 		return GOAL_MISSED;
-	return goal_judge(&exercise->goal, begin_search(session), game_position(session->game),
-	    exercise->made, m, missed);
+	solver->most = solver_portion(solver, most, 2);
+	verdict = goal_judge(&exercise->goal, solver, game_position(session->game), exercise->made,
+	    m, missed);
+	solver->most = most;
+	return verdict;
 }
 
-void exercise_play(struct session *session, const struct move *m)
+/* A legal move of the user, or of the solution; false if it turns out wrong. */
+static bool make_move(struct session *session, const struct move *m)
 {
 	struct exercise *exercise = session->exercise;
 	const struct goal_part *missed;
@@ -306,10 +312,11 @@ void exercise_play(struct session *session, const struct move *m)
 	enum verdict verdict = verdict_of(session, m, &missed, &by_solution);
 
 	if (exercise->state != EXERCISE_ASKED)
-		return;
+		return false;
 	if (verdict == GOAL_MISSED) {
-		refute(session, m, missed);
-		return;
+		if (!exercise->given_up)
+			refute(session, m, missed);
+		return false;
 	}
 	play(session, m);
 	game_cut(session->game);
@@ -321,11 +328,17 @@ void exercise_play(struct session *session, const struct move *m)
 		tell_line(session);
 	else if (verdict == GOAL_REACHED)
 		session_tell_move(session);
-	if (verdict == GOAL_REACHED) {
+	if (verdict == GOAL_REACHED)
 		finish(session);
-	} else {
+	else
 		answer(session);
-	}
+	return true;
+}
+
+void exercise_play(struct session *session, const struct move *m)
+{
+	begin_searches(session);
+	make_move(session, m);
 }
 
 /* -- Help -- */
@@ -336,17 +349,18 @@ static bool find_in(const struct session *session, const struct moves *list, str
 	const struct exercise *exercise = session->exercise;
 	const struct position *pos = game_position(session->game);
 	const struct goal_part *missed;
-	struct solver *solver = begin_search(session);
+	struct solver *solver = &session->exercise->solver;
+	int64_t most = solver->most;
+	bool found = false;
 
-	for (int i = 0; i < list->count; i++) {
-		solver->most = solver_portion(solver, GOAL_NODES, list->count - i);
-		if (goal_judge(&exercise->goal, solver, pos, exercise->made, &list->move[i],
-		    &missed) != GOAL_MISSED) {
-			*right = list->move[i];
-			return true;
-		}
+	for (int i = 0; i < list->count && !found; i++) {
+		solver->most = solver_portion(solver, most, list->count - i);
+		found = goal_judge(&exercise->goal, solver, pos, exercise->made, &list->move[i],
+		    &missed) != GOAL_MISSED;
+		*right = list->move[i];
 	}
-	return false;
+	solver->most = most;
+	return found;
 }
 
 /* A right move: the solution's, or another. */
@@ -371,6 +385,7 @@ void exercise_hint(struct session *session)
 	char san[MOVE_TEXT], name[3];
 
 	exercise_retry(session);
+	begin_searches(session);
 	pos = game_position(session->game);
 	if (exercise->state == EXERCISE_DONE)
 		return;
@@ -398,12 +413,17 @@ void exercise_give_up(struct session *session)
 	exercise_retry(session);
 	if (exercise->state == EXERCISE_DONE)
 		return;
+	begin_searches(session);
 	if (!find_right(session, &m))   /* what is known begins there */
 		start_again(session);
 	exercise->given_up = true;
 	if (!session->on_screen)        /* where it is written when it has been played */
 		session_say(session, "The solution:");
-	for (int n = 0; n < GOAL_MOVES && exercise->state == EXERCISE_ASKED; n++)
-		if (find_right(session, &m))
-			exercise_play(session, &m);
+	while (exercise->state == EXERCISE_ASKED && find_right(session, &m) &&
+	    make_move(session, &m))
+		;
+	if (exercise->state == EXERCISE_ASKED) {
+		exercise->given_up = false;
+		session_say(session, "The rest of it is not found soon enough.");
+	}
 }

@@ -3,13 +3,12 @@
 
 #include "session/missed.h"
 
-#include "engine/solve.h"
+#include <stdio.h>
+
 #include "session/session.h"
 
 enum {
-	MOVES_MOST = 4,
 	NODES = 20000,                  /* of the engine, for a position */
-	EFFORT = 30000,                 /* of the proof, between two keys */
 	PLIES_BACK = 100
 };
 
@@ -56,38 +55,65 @@ static const struct move *played_at(const struct session *session, int ply)
 }
 
 /* Does the engine's move mate in so many moves, and not the one that was played? */
-static bool is_missed(const struct session *session, const struct report *report)
+static bool is_missed(const struct session *session, struct solver *solver,
+    const struct report *report)
 {
 	const struct position *pos = &session->game->history[session->missed.ply];
-	struct solver solver;
-	bool missed = false;
 
-	if (report->mate_in < 1 || report->mate_in > MOVES_MOST)
-		return false;
-	if (solver_init(&solver, EFFORT))
-		missed = mate_begins_with(&solver, pos, &report->line[0], report->mate_in) &&
-		    !mate_begins_with(&solver, pos, played_at(session, session->missed.ply),
-			report->mate_in) && solver.nodes < solver.most;
-	solver_free(&solver);
-	return missed;
+	return mate_begins_with(solver, pos, &report->line[0], report->mate_in) &&
+	    !mate_begins_with(solver, pos, played_at(session, session->missed.ply),
+		report->mate_in) && solver->nodes < solver->most;
+}
+
+/* Notes the engine's line, up to a move of the user that is not proved. */
+static void note_line(struct missed *missed, const struct position *pos, struct solver *solver,
+    const struct report *report)
+{
+	struct position now = *pos;
+	size_t length = 0;
+
+	for (int i = 0; i < report->length && i < 2 * missed->moves - 1; i++) {
+		char text[MOVE_TEXT];
+
+		if (i > 0 && i % 2 == 0 &&
+		    !mate_begins_with(solver, &now, &report->line[i], missed->moves - i / 2))
+			return;
+		move_write(&now, &report->line[i], text);
+		length += (size_t)snprintf(missed->line + length, sizeof missed->line - length,
+		    "%s%s", i ? " " : "", text);
+		position_apply(&now, &report->line[i], &now);
+	}
+}
+
+/* The missed mate is one. */
+static void note_missed(struct session *session, struct solver *solver,
+    const struct report *report)
+{
+	struct missed *missed = &session->missed;
+	struct position pos = session->game->history[missed->ply];
+
+	missed->moves = report->mate_in;
+	session_say(session, "Move %d: %s had mate in %d. `puzzle missed` lets you find it.",
+	    pos.fullmove, color_name[pos.turn], missed->moves);
+	note_line(missed, &pos, solver, report);
+	pos.halfmove_clock = 0;
+	fen_write(&pos, missed->fen);
 }
 
 void missed_take(struct session *session, const struct report *report)
 {
-	struct missed *missed = &session->missed;
-	struct position pos;
+	struct solver solver = { 0 };
+	int ply = session->missed.ply;
 
 	if (!game_over(session->game) || !session_at_head(session))
 		return;
-	if (!is_missed(session, report)) {
-		look_at(session, next_ply(session, missed->ply));
-		return;
+	if (report->mate_in >= 1 && report->mate_in <= GOAL_MOVES &&
+	    solver_init(&solver, goal_effort(session->game->rules))) {
+		solver.shared = true;   /* no more than the answer to a key costs */
+		if (is_missed(session, &solver, report))
+			note_missed(session, &solver, report);
+		solver_free(&solver);
 	}
-	pos = session->game->history[missed->ply];
-	missed->moves = report->mate_in;
-	session_say(session, "Move %d: %s had mate in %d. `puzzle missed` lets you find it.",
-	    pos.fullmove, color_name[pos.turn], missed->moves);
-	move_write(&pos, &report->line[0], missed->key);
-	pos.halfmove_clock = 0;
-	fen_write(&pos, missed->fen);
+	if (!session->missed.moves)
+		look_at(session, next_ply(session, ply));
 }

@@ -3,6 +3,7 @@
 #define SESSION_MISSED_H
 
 #include "engine/engine.h"
+#include "engine/goal.h"
 #include "notation/notation.h"
 
 struct session;
@@ -13,7 +14,7 @@ struct session;
  */
 struct missed {
 	char fen[FEN_TEXT];
-	char key[MOVE_TEXT];            /* its first move */
+	char line[2 * GOAL_MOVES * MOVE_TEXT];  /* its moves, as far as they are proved */
 	int moves;                      /* of the mate; 0: none is known */
 	int ply;                        /* of the position that is looked at */
 };

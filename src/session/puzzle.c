@@ -194,7 +194,7 @@ static bool set_task(struct session *session, const char *id, struct error *erro
 	write_task(task);
 	task->step = (struct lesson_step){ .fen = task->fen, .says = task->says,
 		.task = task->task, .goal = task->goal,
-		.solution = task->puzzle ? task->puzzle->solution : session->missed.key };
+		.solution = task->puzzle ? task->puzzle->solution : session->missed.line };
 	return exercise_set(session, id, &task->step, error);
 }
 
