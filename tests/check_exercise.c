@@ -484,7 +484,7 @@ START_TEST(progress_is_kept)
 	enter(":lesson_nonesuch");
 	ck_assert(shows("there is no game"));
 	enter(":puzzle_orthodox");
-	ck_assert(shows("the nearest is `chess`"));
+	ck_assert(shows("perhaps you mean chess"));
 }
 END_TEST
 
