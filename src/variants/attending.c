@@ -342,7 +342,7 @@ const struct variant attending = {
 	      "Move the knight so that its pawn attacks both black knights.",
 	      "reach e4", "Nf3/e4",
 	      TRIES({ "Nf3", NULL,
-	                "The pawn stays on g2. Nf3/g3 would bring it to g3: which square is best?" },
+	                "The pawn stays on g2. Nf3/g3 brings it to g3: which square is best?" },
 	          { "Nf3/g4", NULL, "From g4 the pawn attacks only one knight." },
 	          { "g4", NULL, "A pawn may move alone, but this attacks one knight only." },
 	          { "Nh3", NULL, "The pawn stays on g2, next to the knight. Bring it along." }) },
