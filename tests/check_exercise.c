@@ -187,7 +187,7 @@ START_TEST(answers_are_bounded)
 		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "", "Mate.",
 		"mate in 4", "", NULL });
 	enter(":hint");
-	ck_assert(shows("Nothing is found soon enough"));
+	ck_assert(shows("No solution was found in time"));
 	ck_assert_int_eq(ui.session.exercise->hints, 0);
 	enter("e4");
 	ck_assert_int_eq(state(), EXERCISE_REFUTED);

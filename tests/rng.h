@@ -5,8 +5,8 @@
 #include "rules/variant.h"
 
 /*
- * Random positions of any game, the same in every run: what chance brings
- * depends on the seed alone.
+ * Random positions of any game, the same in every run: random choices
+ * depend on the seed alone.
  */
 
 struct rng {

@@ -390,7 +390,7 @@ void exercise_hint(struct session *session)
 	if (exercise->state == EXERCISE_DONE)
 		return;
 	if (!find_right(session, &m)) {
-		session_say(session, "Nothing is found soon enough from here. `undo` goes back to "
+		session_say(session, "No solution was found in time from here. `undo` goes back to "
 		    "the beginning of the task.");
 		return;
 	}
