@@ -263,39 +263,41 @@ static bool unknown_keyword(struct file_reader *r, const char *word, const char 
 	return mistake(&r->in, "there is no such keyword; 'philidor help workshop' lists them");
 }
 
+/* What may stand before a colon at the beginning of a line; the first line has the first. */
+static const struct {
+	const char *word;
+	bool (*read)(struct file_reader *r, const char **text);
+	size_t member;                  /* of struct variant */
+} keywords[] = {
+#define TEXT(word, member) { word, read_text, offsetof(struct variant, member) }
+	{ "game", read_id, offsetof(struct variant, id) },
+	{ "like", read_like, 0 },
+	TEXT("name", name),
+	TEXT("inventor", inventor),
+	{ "summary", read_summary, offsetof(struct variant, summary) },
+	TEXT("start", start),
+	TEXT("opening", opening),
+	{ "piece", read_piece, 0 },
+	{ "rules", read_rules, offsetof(struct variant, help) },
+	{ "values", read_values, 0 },
+	{ "card", read_card, 0 },
+	{ "example", read_example, 0 },
+	{ "from", read_where_it_begins, 0 },
+	{ "shows", read_what_it_shows, 0 },
+	{ "lesson", read_lesson, 0 },
+	{ "puzzle", read_puzzle, 0 },
+	{ "says", read_says, 0 },
+	{ "task", read_task, 0 },
+	{ "goal", read_goal, 0 },
+	{ "solution", read_solution, 0 },
+	{ "wrong", read_wrong, 0 },
+	{ "rating", read_rating, 0 },
+#undef TEXT
+};
+
 /* Reads a line that begins with a keyword; *found tells whether it does. */
 static bool read_keyword(struct file_reader *r, bool *found)
 {
-	static const struct {
-		const char *word;
-		bool (*read)(struct file_reader *r, const char **text);
-		size_t member;                  /* of struct variant */
-	} keywords[] = {
-#define TEXT(word, member) { word, read_text, offsetof(struct variant, member) }
-		{ "game", read_id, offsetof(struct variant, id) },
-		{ "like", read_like, 0 },
-		TEXT("name", name),
-		TEXT("inventor", inventor),
-		{ "summary", read_summary, offsetof(struct variant, summary) },
-		TEXT("start", start),
-		TEXT("opening", opening),
-		{ "piece", read_piece, 0 },
-		{ "rules", read_rules, offsetof(struct variant, help) },
-		{ "values", read_values, 0 },
-		{ "card", read_card, 0 },
-		{ "example", read_example, 0 },
-		{ "from", read_where_it_begins, 0 },
-		{ "shows", read_what_it_shows, 0 },
-		{ "lesson", read_lesson, 0 },
-		{ "puzzle", read_puzzle, 0 },
-		{ "says", read_says, 0 },
-		{ "task", read_task, 0 },
-		{ "goal", read_goal, 0 },
-		{ "solution", read_solution, 0 },
-		{ "wrong", read_wrong, 0 },
-		{ "rating", read_rating, 0 },
-#undef TEXT
-	};
 	const char *before = r->in.at;
 	char word[GAME_ID_MAX];
 	struct nearest nearest;
