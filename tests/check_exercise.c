@@ -225,6 +225,18 @@ START_TEST(judging_and_answering_cost_no_more_than_one_key)
 }
 END_TEST
 
+START_TEST(each_key_has_a_budget_of_its_own)
+{
+	open_ui();
+	set_task(&two_rooks);
+	enter("Rb7");           /* right, but not the solution's */
+	ui.session.exercise->solver.nodes = GOAL_NODES;
+	enter(":hint");
+	ck_assert(shows("Hint: the rook on a2."));
+	ck_assert_int_lt(ui.session.exercise->solver.nodes, GOAL_NODES);
+}
+END_TEST
+
 /* Black's only replies promote its last pawn: who then is to move has lost, and mates no more. */
 START_TEST(a_reply_may_end_the_game)
 {
@@ -501,6 +513,7 @@ int main(void)
 	tcase_add_test(tests, a_unique_solution_is_the_only_one);
 	tcase_add_test(tests, answers_are_bounded);
 	tcase_add_test(tests, judging_and_answering_cost_no_more_than_one_key);
+	tcase_add_test(tests, each_key_has_a_budget_of_its_own);
 	tcase_add_test(tests, a_reply_may_end_the_game);
 	tcase_add_test(tests, a_solution_is_numbered);
 	tcase_add_test(tests, help_is_of_the_exercise);

@@ -361,6 +361,8 @@ START_TEST(a_missed_mate_is_offered)
 	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
 	enter("Ra2 h6 :resign");
 	press("y");
+	enter(":puzzle_missed");
+	ck_assert(shows("the engine is still looking for a mate that you missed"));
 	ui_fixture_wait(&ui);
 	ui_fixture_draw(&ui);
 	ck_assert(shows("Move 1: White had mate in 1."));

@@ -97,7 +97,8 @@ static void write_page(const struct study_table *table, struct strbuf *out)
 {
 	const struct study_summary *s = table->game;
 
-	strbuf_printf(out, "%s: %d games", s->name, study_games(s));
+	strbuf_printf(out, "%s: %d game%s", s->name, study_games(s),
+	    study_games(s) == 1 ? "" : "s");
 	if (s->repeated)
 		strbuf_printf(out, "; repeated ones, not counted: %d", s->repeated);
 	strbuf_add(out, "\n");

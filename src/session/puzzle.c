@@ -389,6 +389,8 @@ static bool begin_missed(struct session *session, struct error *error)
 	struct puzzle_task *task;
 
 	exercise_leave(session);
+	if (!missed->moves && session->engine.purpose == SEARCH_MISSED)
+		return error_set(error, "the engine is still looking for a mate that you missed");
 	if (!missed->moves)
 		return error_set(error, "you have not missed a mate");
 	task = xcalloc(1, sizeof *task);
