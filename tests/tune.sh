@@ -111,7 +111,7 @@ ok 'they may stand in the file of the game'
 refuses() {
 	printf '%b' "$1" >trial.weights
 	"$philidor" perft trial.game 1 >out 2>&1
-	[ $? -eq 2 ] && has "philidor: trial.weights:$2"
+	[ $? -eq 1 ] && has "philidor: trial.weights:$2"
 	ok "refused: $2"
 }
 refuses '# Mine\nvalues:\n  tempo 0: x/y\n' '3:12: expected a number from -300 to 300'
@@ -123,11 +123,11 @@ has 'error: trial.weights:1:1: expected'
 ok 'a protocol is told, too'
 head -c 70000 /dev/zero | tr '\0' '#' >trial.weights
 "$philidor" perft trial.game 1 >out 2>&1
-[ $? -eq 2 ] && has 'trial.weights'
+[ $? -eq 1 ] && has 'trial.weights'
 ok 'a long file is refused'
 mkdir trial.dir && mv trial.weights trial.dir && mkfifo trial.weights
 "$philidor" perft trial.game 1 >out 2>&1
-[ $? -eq 2 ] && has 'trial.weights'
+[ $? -eq 1 ] && has 'trial.weights'
 ok 'a pipe is refused'
 
 (cd other && "$philidor" tune --games=4 --nodes=40 rogue >block 2>../out &&

@@ -96,10 +96,11 @@ static bool check_pieces(const struct position *start, struct error *error)
 
 bool game_file_check(const struct rules *rules, struct error *error)
 {
-	const struct variant *game = rules->variant;
+	const struct variant *game = rules->variant, *built_in = variant_find(game->id);
 	struct position start, pos;
 
-	if (variant_find(game->id)) {
+	/* A file may tell a built-in game, but not another one by its id. */
+	if (built_in && strcmp(built_in->name, game->name) != 0) {
 		error_set(error, "%s is a built-in game: choose another id", game->id);
 		return wrong(rules, game->id, error);
 	}

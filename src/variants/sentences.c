@@ -33,6 +33,7 @@ bool next_line(struct sentences *s)
 	return true;
 }
 
+__attribute__((format(printf, 3, 0)))
 static bool tell_mistake(struct sentences *s, const char *at, const char *format, va_list list)
 {
 	char why[ERROR_TEXT];
