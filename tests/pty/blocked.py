@@ -276,12 +276,12 @@ def large(rows, columns):
         program.enter("")
         program.wait_for("White to move")
         program.settle()
-        if memory(program) > 50000:
+        if memory(program) > 60000:
             return f"{memory(program)} kB"
         program.set_size(columns, rows)
         program.press("Redraw")
         program.settle()
-        if memory(program) > 50000:
+        if memory(program) > 60000:
             return f"{memory(program)} kB when turned round"
         program.enter("e4")
         program.wait_for("Black to move")
@@ -298,7 +298,7 @@ def claimed():
         program.enter("")
         program.wait_for("White to move")
         program.settle()
-        return f"{memory(program)} kB" if memory(program) > 50000 else None
+        return f"{memory(program)} kB" if memory(program) > 60000 else None
 
 
 def closed(redirection, status, out, err):
