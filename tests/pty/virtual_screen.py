@@ -58,10 +58,15 @@ def content(path):
         return file.read()
 
 
-def wait_for_end(process, pgn):
-    """Waits for XBoard to write the finished game, and ends it."""
-    limit = time.monotonic() + PATIENCE
-    while time.monotonic() < limit and process.poll() is None:
+def wait_for_end(process, pgn, log):
+    """Waits for XBoard to write the finished game, as long as its log grows, and ends it."""
+    size = -1
+    while process.poll() is None:
+        grown = os.path.getsize(log) if os.path.exists(log) else 0
+        if grown != size:
+            size, limit = grown, time.monotonic() + PATIENCE
+        elif time.monotonic() > limit:
+            break
         text = content(pgn).split()
         if text and text[-1] in ("1-0", "0-1", "1/2-1/2", "*"):
             break
@@ -78,7 +83,7 @@ def play(screen, name, options=""):
     """Plays a game to its end; what went wrong, or None."""
     home = scratch()
     pgn, log = os.path.join(home, "game.pgn"), os.path.join(home, "log")
-    text = wait_for_end(start_xboard(screen, name, home, pgn, log, options), pgn)
+    text = wait_for_end(start_xboard(screen, name, home, pgn, log, options), pgn, log)
     bad = [line for line in content(log).splitlines() if any(c in line for c in COMPLAINTS)]
     if bad:
         return "\n".join(bad[:5])
