@@ -6,36 +6,46 @@
 #include <unistd.h>
 
 #include "command/command.h"
+#include "game/game_files.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
 
-static int speak(int argc, char **argv, int (*protocol)(int in, const char *heard, FILE *out))
+/* The file of a game, if one is named, is an option that is set before all else is said. */
+static int speak(int argc, char **argv, int (*protocol)(int in, const char *heard, FILE *out),
+    const char *option)
 {
-	if (argc > 1)
-		return complain_of_argument(argv[0], argv[1]);
-	return protocol(STDIN_FILENO, "", stdout);
+	struct strbuf heard = { 0 };
+	int status;
+
+	if (argc > 2 || (argc == 2 && (!names_game_file(argv[1]) || strchr(argv[1], '\n'))))
+		return complain_of_argument(argv[0], argv[argc - 1]);
+	if (argc == 2)
+		strbuf_printf(&heard, "%s%s\n", option, argv[1]);
+	status = protocol(STDIN_FILENO, strbuf_str(&heard), stdout);
+	strbuf_free(&heard);
+	return status;
 }
 
 static int run_uci(int argc, char **argv)
 {
-	return speak(argc, argv, uci_run);
+	return speak(argc, argv, uci_run, "setoption name GameFile value ");
 }
 
 static int run_xboard(int argc, char **argv)
 {
-	return speak(argc, argv, xboard_run);
+	return speak(argc, argv, xboard_run, "option Game file=");
 }
 
 const struct subcommand subcommand_uci = {
 	.name = "uci",
-	.arguments = "",
+	.arguments = "[FILE.game]",
 	.summary = "speak UCI on standard input and output",
 	.run = run_uci
 };
 
 const struct subcommand subcommand_xboard = {
 	.name = "xboard",
-	.arguments = "",
+	.arguments = "[FILE.game]",
 	.summary = "speak CECP version 2, XBoard's protocol",
 	.run = run_xboard
 };

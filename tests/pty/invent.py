@@ -104,7 +104,7 @@ def is_played_by_xboard(home):
         return None
     screen = Screen()
     try:
-        return play(screen, "hussars", f"Game file={home}/hussars.game")
+        return play(screen, "hussars", f"{home}/hussars.game")
     finally:
         screen.close()
 

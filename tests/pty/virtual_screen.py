@@ -38,15 +38,15 @@ class Screen:
         self.process.wait(PATIENCE)
 
 
-def start_xboard(screen, game, home, pgn, log, options):
-    engine = f"{PHILIDOR} xboard"
+def start_xboard(screen, game, home, pgn, log, file):
+    engine = f"{PHILIDOR} xboard {file}"
     environment = {"PATH": PATH, "HOME": home, "DISPLAY": screen.name, "LC_ALL": "C.UTF-8"}
     return subprocess.Popen(
         ["xboard", "-fcp", engine, "-scp", engine, "-variant", game, "-matchGames", "1",
          "-testLegality", "false", "-searchDepth", "2", "-timeControl", "60",
          "-timeIncrement", "1", "-ponderNextMove", "false", "-animateMoving", "false",
          "-ringBellAfterMoves", "false", "-saveGameFile", pgn, "-debugMode", "true",
-         "-nameOfDebugFile", log, "-firstOptions", options, "-secondOptions", options],
+         "-nameOfDebugFile", log],
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL, start_new_session=True)
 
@@ -79,11 +79,11 @@ def wait_for_end(process, pgn, log):
     return " ".join(content(pgn).split())
 
 
-def play(screen, name, options=""):
-    """Plays a game to its end; what went wrong, or None."""
+def play(screen, name, file=""):
+    """Plays a game, or that of a file, to its end; what went wrong, or None."""
     home = scratch()
     pgn, log = os.path.join(home, "game.pgn"), os.path.join(home, "log")
-    text = wait_for_end(start_xboard(screen, name, home, pgn, log, options), pgn, log)
+    text = wait_for_end(start_xboard(screen, name, home, pgn, log, file), pgn, log)
     bad = [line for line in content(log).splitlines() if any(c in line for c in COMPLAINTS)]
     if bad:
         return "\n".join(bad[:5])
