@@ -175,7 +175,7 @@ static void begin_like_base(struct file_reader *r)
 
 static bool read_like(struct file_reader *r, const char **unused)
 {
-	const char *id, *name = r->game->id, *at = r->in.at;
+	const char *id = NULL, *name = r->game->id, *at = r->in.at;
 	struct rules *base;
 
 	(void)unused;
