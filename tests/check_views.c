@@ -10,6 +10,7 @@
 #include "tests/rng.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
+#include "notation/notation.h"
 #include "session/describe.h"
 #include "session/files.h"
 
@@ -237,6 +238,42 @@ START_TEST(any_keys)
 }
 END_TEST
 
+/* Whatever a move does can be drawn before it is played, and after. */
+START_TEST(any_move_can_be_meant)
+{
+	struct rng rng = { (uint64_t)_i + 2000 };
+	struct rules *rules = rules_of(variants[_i]->id);
+	char fen[FEN_TEXT], san[MOVE_TEXT];
+	struct ui_fixture ui;
+	struct error error;
+
+	ui_fixture_open(&ui);
+	for (int n = effort(4, 12, 300); n > 0; n--) {
+		struct position pos;
+		struct move m;
+
+		rng_set_up(&rng, rules, &pos);
+		fen_write(&pos, fen);
+		ck_assert_msg(ui_fixture_begin(&ui, variants[_i]->id, fen, &error), "%s: %s",
+		    fen, error.why);
+		for (int ply = 0; ply < 4; ply++) {
+			const struct position *now = game_position(ui.session.game);
+
+			if (game_outcome(ui.session.game).score != UNDECIDED ||
+			    !rng_move(&rng, now, &m))
+				break;
+			san_write(now, &m, san);
+			ui_fixture_type(&ui, san);
+			be_sound(&ui);
+			ui_fixture_key(&ui, K_ENTER);
+			be_sound(&ui);
+		}
+	}
+	ui_fixture_close(&ui);
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("views");
@@ -247,6 +284,7 @@ int main(void)
 	tcase_add_loop_test(screens, views_are_seen, 0, variants_count());
 	tcase_add_loop_test(screens, text_is_harmless, 0, EVILS);
 	tcase_add_test(screens, canvas_is_harmless);
+	tcase_add_loop_test(screens, any_move_can_be_meant, 0, variants_count());
 	tcase_add_loop_test(screens, any_keys, 0, variants_count());
 	suite_add_tcase(suite, screens);
 	return suite_run(suite);

@@ -163,18 +163,21 @@ static void list_effects(const struct position *pos, const struct move *m, struc
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char san[MOVE_TEXT], names[ERROR_TEXT] = "", *end = names, *last = names;
-	size_t length = strlen(error->why);
+	char like[MOVE_TEXT], san[MOVE_TEXT], names[ERROR_TEXT] = "", *end = names, *last = names;
+	size_t length = strlen(error->why), before;
 
+	san_write(pos, m, like);
+	before = strcspn(like, "/+#");
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
-		char *effects = san;
+		char *effects = san + before;
 
 		if (!move_has_mover(&storage[i]) || move_from(&storage[i]) != move_from(m) ||
 		    move_to(&storage[i]) != move_to(m))
 			continue;
 		san_write(pos, &storage[i], san);
-		effects += strcspn(san, "/");
+		if (strncmp(san, like, before) != 0)
+			continue;
 		effects[strcspn(effects, "+#")] = '\0';
 		if (length + (size_t)(end - names) + strlen(effects) + 16 > sizeof names)
 			return;

@@ -181,6 +181,7 @@ void session_end(struct session *session)
 	free(storage->config_path);
 	game_directories_free(&storage->games);
 	free(storage->listed);
+	free(session->learnt);
 	strbuf_free(&storage->saved_path);
 	strbuf_free(&dialog->lines);
 	strbuf_free(&dialog->unbroken);

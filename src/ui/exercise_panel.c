@@ -120,7 +120,7 @@ const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool 
 	if (exercise->state == EXERCISE_REFUTED)
 		return "any key: try again";
 	if (exercise->state == EXERCISE_DONE)
-		return brief ? "Enter next  :leave" : "Enter next   :previous   :leave";
+		return brief ? "Enter go on  :leave" : "Enter go on   :previous   :leave";
 	if (key_mode)
 		return brief ? "i hint  t task  . next  q leave"
 		    : "i hint   t task   . next   , previous   q leave   ? help   Esc back";

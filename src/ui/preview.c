@@ -19,7 +19,7 @@ static squareset partner_of(const struct position *pos, square s)
 	return partner == NO_SQUARE ? 0 : bit(partner);
 }
 
-/* The board as after a move; what it captures without arriving there is drawn all the same. */
+/* The board as after a move. */
 static void show_move(struct preview *preview, const struct position *pos, const struct move *m)
 {
 	squareset captured = move_captured(pos, m);
@@ -32,9 +32,7 @@ static void show_move(struct preview *preview, const struct position *pos, const
 
 		if (m->change[i].holds)
 			preview->marks.arriving |= bit(s);
-		else if (has(captured, s))
-			position_put(&preview->shown, s, pos->board[s]);
-		else
+		else if (!has(captured, s))
 			preview->marks.meant |= bit(s);
 	}
 }
@@ -81,6 +79,18 @@ static void show_choice(struct preview *preview, const struct position *pos,
 	preview->marks.cursor = bit(cursor->where[cursor->chosen]);
 	for (int i = 0; i < cursor->choice.count; i++)
 		preview->marks.arriving |= bit(cursor->where[i]);
+}
+
+/* What a move captures without arriving there is drawn all the same. */
+static void draw_captured(struct preview *preview, const struct position *pos)
+{
+	squareset left = preview->marks.captured & ~occupied(&preview->shown);
+
+	while (left) {
+		square s = pop_lsb(&left);
+
+		position_put(&preview->shown, s, pos->board[s]);
+	}
 }
 
 static void number_choices(struct marks *marks, const struct cursor *cursor)
@@ -186,6 +196,7 @@ void preview_make(struct preview *preview, const struct session *session,
 		mark_hint(marks, session);
 	describe_signs(&preview->shown, session->settings.assisted, marks->note,
 	    &preview->legend);
+	draw_captured(preview, pos);
 	if (rests && cursor->picked == NO_SQUARE && cursor->choice.count == 0 &&
 	    (marks->partner || marks->note[cursor->rested].glyph))
 		tell_square(preview, pos, cursor->rested);

@@ -167,6 +167,16 @@ static void renew_files(struct start_view *view, const struct game_directories *
 		view->list = list;
 }
 
+/* Whoever has just learnt a game may want to play it. */
+static void choose_learnt(struct start_view *view, const char *id)
+{
+	for (int i = 0; id && i < view->count; i++)
+		if (view->entry[i].variant && strcmp(view->entry[i].variant->id, id) == 0) {
+			view->list.chosen = i;
+			return;
+		}
+}
+
 static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	struct start_view *view = state;
@@ -176,6 +186,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	view->table_count = tables_open(screen->session, &view->table, &view->own_tables);
 	read_files(view, &screen->session->storage.games);
 	list_entries(view);
+	choose_learnt(view, screen->session->learnt);
 }
 
 static void close_view(void *state)

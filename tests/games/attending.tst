@@ -191,6 +191,7 @@ fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -
 says dxc6 : only to capture, en passant is possible only right after a double step
 says d5e5 : has lost its owner: it may only capture
 fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 e1a7
+says a8=Q/b8 : a8=Q/@a7+ is possible, but not with "/b8"; with /@a7, /@b7 or /@b8
 says a8=K : on a8 a pawn promotes to queen, rook, bishop or knight
 # The way is right, but not the place of an attendant.
 fen start
