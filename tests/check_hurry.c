@@ -71,6 +71,44 @@ START_TEST(answers_at_once_what_it_has_pondered)
 }
 END_TEST
 
+/*
+ * Dozens of queens can capture each other in millions of ways: limits and stops hold even in the
+ * first depth.
+ */
+START_TEST(no_position_is_endless)
+{
+	enum { NODES = 50000 };
+	struct limits few = { .nodes = 1, .multipv = 3 }, endless = { .infinite = true };
+	int tried = 0;
+
+	for (int i = 0; variants[i]; i++) {
+		struct engine *engine = engine_new(1, 1);
+		struct rules *rules = rules_of(variants[i]->id);
+		struct position pos;
+		struct report report;
+		struct error error;
+
+		for (int stops = 0; stops < 2 && fen_read("qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/"
+		    "QQQQKQQQ w - - 0 1", rules, &pos, &error); stops++) {
+			engine_forget(engine);
+			ck_assert(engine_start(engine, &pos, 1, stops ? &endless : &few,
+			    keep_final, &report));
+			if (stops)
+				engine_stop(engine);
+			engine_wait(engine);
+			ck_assert(!report.nodes || report.length > 0);
+			ck_assert_int_gt(report.score, -30000);
+			ck_assert_msg(report.nodes < NODES, "%s: %d nodes", rules->id,
+			    (int)report.nodes);
+			tried += report.nodes > 0;
+		}
+		rules_free(rules);
+		engine_free(engine);
+	}
+	ck_assert_int_gt(tried, 40);
+}
+END_TEST
+
 /* Weak levels end an infinite search no earlier than others. */
 START_TEST(levels_do_not_end_endless_searches)
 {
@@ -88,6 +126,7 @@ int main(void)
 
 	tcase_add_test(answers, plays_only_searched_moves);
 	tcase_add_test(answers, answers_at_once_what_it_has_pondered);
+	tcase_add_test(answers, no_position_is_endless);
 	tcase_add_test(answers, levels_do_not_end_endless_searches);
 	suite_add_tcase(suite, answers);
 	return suite_run(suite);

@@ -24,8 +24,8 @@ enum {
 };
 
 /*
- * When to stop and how well to play; 0 means no limit of that sort.  The first depth is
- * searched to its end whatever the limits are: it takes hardly any time.
+ * When to stop and how well to play; 0 means no limit of that sort.  The first depth
+ * is searched to its end whatever the limits are, but where that takes long, not thoroughly.
  */
 struct limits {
 	int depth;                      /* plies */

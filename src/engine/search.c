@@ -496,7 +496,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 		return 0;
 	if (ply && !ss->excluded && is_game_over(s, ply, &score))
 		return score;
-	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER)
+	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER ||
+	    (ply && search_should_hurry(s)))
 		return node.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
 
 	/* Mate distance pruning: no score beats a mate on the spot, or is worse than one here. */

@@ -141,14 +141,19 @@ bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 void searcher_prepare(struct searcher *s, const struct position *pos, int since_capture);
 void searcher_free(struct searcher *s);
 
-/* Is the search to end?  Looks at the clock now and then: to be asked at every node. */
-bool search_should_stop(struct searcher *s);
-
 /*
- * Depth 1 always completes, in a fraction of a millisecond: however little time there is, no
- * move is played that was not searched.
+ * Depth 1 always completes, as a rule in a fraction of a millisecond: however little time there
+ * is, no move is played that was not searched.
  */
 static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
+
+/*
+ * Is the search to end?  Looks at the clock now and then: to be asked at every node.  In depth 1
+ * search_should_hurry is asked instead: if it is true, as where dozens of queens can capture each
+ * other and no limit would be kept, positions are evaluated without being searched.
+ */
+bool search_should_stop(struct searcher *s);
+bool search_should_hurry(struct searcher *s);
 
 /* Was the search stopped?  Then the score just returned means nothing. */
 static inline bool search_aborted(const struct searcher *s)

@@ -9,7 +9,8 @@ enum {
 
 enum {
 	CLOCK_CHECK_NODES = 200,        /* between two looks at the clock */
-	DEPTH_LEAST = 4                 /* unless it takes as long as a move may */
+	DEPTH_LEAST = 4,                /* unless it takes as long as a move may */
+	FIRST_DEPTH_NODES = 2000        /* that depth 1 searches in any case */
 };
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -78,19 +79,30 @@ static bool node_limit_reached(const struct searcher *s, int64_t nodes)
 	return nodes % CLOCK_CHECK_NODES == 0 && all_nodes(s) >= limit;
 }
 
-bool search_should_stop(struct searcher *s)
+static bool is_to_end(struct searcher *s, int64_t nodes)
 {
 	struct shared_search *shared = s->shared;
-	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
 
-	if (search_aborted(s))
+	if (atomic_load_explicit(&shared->stop, memory_order_relaxed))
 		return true;
-	if (in_first_depth(s) || s->number ||
-	    atomic_load_explicit(&shared->pondering, memory_order_relaxed))
+	if (s->number || atomic_load_explicit(&shared->pondering, memory_order_relaxed))
 		return false;
 	if (node_limit_reached(s, nodes) || hard_limit_reached(s, nodes))
 		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
 	return atomic_load_explicit(&shared->stop, memory_order_relaxed);
+}
+
+bool search_should_stop(struct searcher *s)
+{
+	return !in_first_depth(s) &&
+	    is_to_end(s, atomic_load_explicit(&s->nodes, memory_order_relaxed));
+}
+
+bool search_should_hurry(struct searcher *s)
+{
+	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+
+	return in_first_depth(s) && nodes >= FIRST_DEPTH_NODES && is_to_end(s, nodes);
 }
 
 /*
