@@ -103,11 +103,10 @@ END_TEST
 static void follow(struct xboard_board *board, const struct position *pos, const struct move *m,
     struct position *after)
 {
-	struct ply ply, again, list[PLIES_MAX];
+	struct ply ply, again;
 	struct xboard_board target;
 	struct move meant;
 	char text[MOVE_TEXT];
-	int n;
 
 	ply_of_move(board, pos, m, &ply);
 	ply_write(&ply, text);
@@ -115,9 +114,8 @@ static void follow(struct xboard_board *board, const struct position *pos, const
 	ck_assert(ply_means(board, pos, &again, &meant) && move_equal(&meant, m));
 	position_apply(pos, m, after);
 	xboard_board_play(board, &ply);
-	n = plies_to_target(board, after, list);
-	for (int i = 0; i < n; i++)
-		xboard_board_play(board, &list[i]);
+	for (int n = 0; n < PLIES_MAX && ply_towards(board, after, &ply); n++)
+		xboard_board_play(board, &ply);
 	xboard_board_show(&target, after);
 	if (memcmp(board->letter, target.letter, sizeof target.letter) != 0 ||
 	    board->turn != target.turn) {
@@ -181,7 +179,7 @@ START_TEST(shows_chess_as_it_is)
 		position_legal_moves(&pos, &list);
 		for (int j = 0; j < list.count; j++) {
 			char text[MOVE_TEXT], shown[PLY_TEXT];
-			struct ply ply, effects[PLIES_MAX];
+			struct ply ply;
 			struct xboard_board board;
 
 			xboard_board_show(&board, &pos);
@@ -191,7 +189,7 @@ START_TEST(shows_chess_as_it_is)
 			ck_assert_str_eq(shown, text);
 			position_apply(&pos, &room[j], &after);
 			xboard_board_play(&board, &ply);
-			ck_assert_int_eq(plies_to_target(&board, &after, effects), 0);
+			ck_assert(!ply_towards(&board, &after, &ply));
 		}
 	}
 	rules_free(rules);

@@ -240,12 +240,11 @@ static void add_uci(struct rng *rng, struct talk *talk, struct strbuf *script)
 /* A move as XBoard would tell it, with its effects. */
 static void add_plies(struct rng *rng, struct talk *talk, struct strbuf *script)
 {
-	struct ply list[PLIES_MAX], ply;
+	struct ply ply;
 	struct position after;
 	struct xboard_board board;
 	struct move m;
 	char text[PLY_TEXT];
-	int count;
 
 	if (!rng_move(rng, now(talk), &m))
 		return;
@@ -255,10 +254,10 @@ static void add_plies(struct rng *rng, struct talk *talk, struct strbuf *script)
 	strbuf_printf(script, "usermove %s\n", text);
 	xboard_board_play(&board, &ply);
 	position_apply(now(talk), &m, &after);
-	count = plies_to_target(&board, &after, list);
-	for (int i = 0; i < count && !grammar_rarely(rng, 8); i++) {
-		ply_write(&list[i], text);
+	while (ply_towards(&board, &after, &ply) && !grammar_rarely(rng, 8)) {
+		ply_write(&ply, text);
 		strbuf_printf(script, "usermove %s\n", text);
+		xboard_board_play(&board, &ply);
 	}
 }
 

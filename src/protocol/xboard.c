@@ -216,7 +216,9 @@ static void choose_game(struct xboard *x, const char *name)
 		return;
 	}
 	x->known = strcmp(name, variants[0]->id) == 0;
-	x->force = x->analysing = x->over = x->has_score = false;
+	x->mode = PLAYING;
+	x->over = false;
+	x->score = MATE_SCORE;
 	x->side = BLACK;
 	x->hint_key = 0;
 	xboard_show(x);
@@ -238,33 +240,19 @@ static void do_variant(struct xboard *x)
 	choose_game(x, name && strcmp(name, "normal") != 0 ? name : variants[0]->id);
 }
 
-static void take_over(struct xboard *x, int side)
-{
-	x->force = x->analysing = false;
-	x->side = (enum color)side;
-	xboard_catch_up(x);
-}
-
 static void do_go(struct xboard *x)
 {
-	take_over(x, gui_now(&x->gui)->turn);
-	xboard_go_on(x);
+	xboard_take_over(x, gui_now(&x->gui)->turn);
 }
 
 static void do_playother(struct xboard *x)
 {
-	take_over(x, !gui_now(&x->gui)->turn);
-}
-
-static void do_force(struct xboard *x)
-{
-	x->force = true;
-	x->analysing = false;
+	xboard_take_over(x, !gui_now(&x->gui)->turn);
 }
 
 static void do_analyze(struct xboard *x)
 {
-	x->analysing = x->force = true;
+	x->mode = ANALYZING;
 	xboard_think(x);
 }
 
@@ -318,7 +306,7 @@ static void do_hurry(struct xboard *x)
 
 static void do_draw(struct xboard *x)
 {
-	if (x->has_score && x->score <= DRAW_SCORE && gui_now(&x->gui)->fullmove >= DRAW_MOVES)
+	if (x->score <= DRAW_SCORE && gui_now(&x->gui)->fullmove >= DRAW_MOVES)
 		gui_say(&x->gui, "offer draw");
 }
 
@@ -336,18 +324,18 @@ static void do_hint(struct xboard *x)
 /* The progress of the analysis. */
 static void do_stat(struct xboard *x)
 {
-	if (x->analysing)
+	if (x->mode == ANALYZING)
 		gui_say(&x->gui, "stat01: %d %lld %d 0 0", x->seen.ms / 10,
 		    (long long)x->seen.nodes, x->seen.depth);
 }
 
-/* A row without a function sets a flag. */
+/* A row without a function sets a member. */
 static const struct {
 	const char *name;
 	bool halts;                     /* a search under way ends unplayed before it */
 	void (*run)(struct xboard *x);
-	size_t flag;                    /* a bool of struct xboard */
-	bool to;
+	size_t member;                  /* an int of struct xboard */
+	int to;
 } commands[] = {
 	{ "new", .run = do_new, .halts = true },
 	{ "variant", .run = do_variant, .halts = true },
@@ -355,26 +343,26 @@ static const struct {
 	{ "usermove", .run = xboard_usermove },
 	{ "go", .run = do_go, .halts = true },
 	{ "playother", .run = do_playother, .halts = true },
-	{ "force", .run = do_force, .halts = true },
+	{ "force", .member = MEMBER(mode), .to = FORCED, .halts = true },
 	{ "undo", .run = do_undo, .halts = true },
 	{ "remove", .run = do_remove, .halts = true },
 	{ "analyze", .run = do_analyze, .halts = true },
-	{ "exit", .flag = MEMBER(analysing), .to = false, .halts = true },
-	{ "result", .flag = MEMBER(over), .to = true, .halts = true },
+	{ "exit", .member = MEMBER(mode), .to = FORCED, .halts = true },
+	{ "result", .member = MEMBER(over), .to = true, .halts = true },
 	{ "?", .run = do_hurry },
 	{ "level", .run = do_level },
 	{ "option", .run = do_option },
-	{ "post", .flag = MEMBER(post), .to = true },
-	{ "nopost", .flag = MEMBER(post), .to = false },
-	{ "hard", .flag = MEMBER(ponders), .to = true },
+	{ "post", .member = MEMBER(post), .to = true },
+	{ "nopost", .member = MEMBER(post), .to = false },
+	{ "hard", .member = MEMBER(ponders), .to = true },
 	{ "easy", .run = do_easy },
-	{ "computer", .flag = MEMBER(computer), .to = true },
+	{ "computer", .member = MEMBER(computer), .to = true },
 	{ "ping", .run = do_ping },
 	{ "draw", .run = do_draw },
 	{ "hint", .run = do_hint },
 	{ ".", .run = do_stat },
 	{ "protover", .run = do_protover },
-	{ "quit", .flag = MEMBER(quits), .to = true },
+	{ "quit", .member = MEMBER(quits), .to = true },
 };
 
 /* Nothing to do: no book, no luck. */
@@ -397,7 +385,7 @@ void xboard_command(struct xboard *x, const char *name)
 		if (commands[i].run)
 			commands[i].run(x);
 		else
-			*(bool *)((char *)x + commands[i].flag) = commands[i].to;
+			*(int *)((char *)x + commands[i].member) = commands[i].to;
 		return;
 	}
 	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
@@ -441,7 +429,7 @@ int xboard_run(int in, const char *heard, FILE *out)
 	struct xboard x = {
 		.side = BLACK, .known = true, .base_ms = CLOCK_DEFAULT_MS,
 		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS,
-		.overhead_ms = OVERHEAD_DEFAULT_MS
+		.overhead_ms = OVERHEAD_DEFAULT_MS, .score = MATE_SCORE
 	};
 	struct error error;
 	bool ready = gui_open(&x.gui, in, heard, out, &error);

@@ -14,19 +14,19 @@ int xboard_run(int in, const char *heard, FILE *out);
 
 /* The rest is shared by the files of CECP, and by their tests. */
 
-enum { PINGS_MOST = 32 };
+enum { PINGS_MOST = 32, MATE_SCORE = 100000 };
+enum { PLAYING, FORCED, ANALYZING };    /* FORCED: moves are only recorded */
 
 struct xboard {
 	struct gui gui;
-	bool quits;
-	bool force;                     /* "force": moves are only recorded */
-	bool analysing;
-	bool over;                      /* the result has been sent */
-	bool post;                      /* "post": show thinking */
-	bool ponders;                   /* "hard" */
-	bool computer;                  /* the opponent is a computer and sends effects */
+	enum color side;                /* which the engine plays ... */
+	int mode;                       /* ... if PLAYING */
+	int quits;                      /* these are true or false: */
+	int over;                       /* the result has been sent */
+	int post;                       /* "post": show thinking */
+	int ponders;                    /* "hard" */
+	int computer;                   /* the opponent is a computer and sends effects */
 	bool known;                     /* XBoard knows the rules of this game */
-	enum color side;                /* which the engine plays */
 	char letters[8];                /* option of games that have one, as after the colon */
 	int level;                      /* strength, as in struct limits */
 	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
@@ -39,12 +39,9 @@ struct xboard {
 		int count;              /* ... and how many positions there were */
 	} *past;
 	int plies;
-	struct ply awaited[PLIES_MAX];  /* to be sent by the opponent's program ... */
-	int awaited_first, awaited_end; /* ... from this one to before that */
 	bool searching;                 /* a move is to come */
 	bool pondering;                 /* the last move of the game is only expected */
-	bool has_score;                 /* has the engine moved in this game ... */
-	int score;                      /* ... and with which score? */
+	int score;                      /* of its latest move; MATE_SCORE before */
 	int pings[PINGS_MOST];          /* to be answered after the move */
 	int ping_count;
 	struct report seen;             /* the latest of the search under way */
@@ -66,10 +63,10 @@ void xboard_usermove(struct xboard *x);
 void xboard_setboard(struct xboard *x);
 void xboard_take_back(struct xboard *x, int plies);
 
-/* Updates XBoard's board before the engine takes over. */
-void xboard_catch_up(struct xboard *x);
+/* From now on the engine plays this side. */
+void xboard_take_over(struct xboard *x, int side);
 
-/* After a move or a change of sides: is it the engine's turn to do something? */
+/* Thinks if it is the engine's turn, and does not yet. */
 void xboard_go_on(struct xboard *x);
 
 /* Takes a report of the search, which may be its move. */

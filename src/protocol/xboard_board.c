@@ -186,13 +186,13 @@ static int surplus(const struct xboard_board *have, const struct xboard_board *w
 	return more;
 }
 
-/* A square from which a piece has to go, because its kind is surplus; or NO_SQUARE. */
-static square find_fallen(const struct xboard_board *have, const struct xboard_board *want,
+/* A square that the ply does not touch, with a piece that has to go; or NO_SQUARE. */
+static square find_surplus(const struct xboard_board *have, const struct xboard_board *want,
     const struct ply *ply)
 {
 	for (square s = 0; s < SQUARES; s++)
-		if (have->letter[s] != ' ' && want->letter[s] == ' ' && s != ply->from &&
-		    s != ply->to && surplus(have, want, have->letter[s]) > 0)
+		if (have->letter[s] != ' ' && have->letter[s] != want->letter[s] &&
+		    s != ply->from && s != ply->to && surplus(have, want, have->letter[s]) > 0)
 			return s;
 	return NO_SQUARE;
 }
@@ -218,57 +218,49 @@ static char new_letter(const struct position *pos, const struct move *m)
 	return lower(rules_letter(pos->rules, kind_of(after)));
 }
 
-/* The squares of a ply, without further captures. */
-static void outline(const struct position *pos, const struct move *m, struct ply *ply)
-{
-	square on;
-
-	*ply = pass;
-	if (!move_has_mover(m)) {
-		/* Nothing changes on the board: the king stays. */
-		ply->from = ply->to = king_of(pos, (enum color)pos->turn);
-		return;
-	}
-	ply->from = move_from(m);
-	ply->to = move_to(m);
-	ply->letter = new_letter(pos, m);
-	if (!(pos->by_color[pos->turn] & bit(ply->to)))
-		return;
-	/* A friendly piece that makes room goes first. */
-	on = goes_to(pos, m, ply->to);
-	if (on != NO_SQUARE) {
-		ply->from = ply->to;
-		ply->to = on;
-		ply->letter = '\0';
-	}
-}
-
-/* ... with the captured piece, if the squares alone do not imply it. */
-static void natural(const struct xboard_board *board, const struct position *pos,
+/* The squares of a ply, and the captured piece if they do not imply it. */
+static void outline(const struct xboard_board *board, const struct position *pos,
     const struct move *m, struct ply *ply)
 {
 	struct xboard_board shown = *board, target;
 	struct position after;
+	square friend = NO_SQUARE;
 
-	outline(pos, m, ply);
+	/* Where nothing changes on the board, the king stays. */
+	ply->from = ply->to = king_of(pos, (enum color)pos->turn);
+	ply->kill = NO_SQUARE;
+	ply->letter = '\0';
+	if (move_has_mover(m)) {
+		ply->from = move_from(m);
+		ply->to = move_to(m);
+		/* A friendly piece that makes room goes first. */
+		if (pos->by_color[pos->turn] & bit(ply->to))
+			friend = goes_to(pos, m, ply->to);
+		if (friend == NO_SQUARE)
+			ply->letter = new_letter(pos, m);
+		else
+			*ply = (struct ply){ ply->to, friend, NO_SQUARE, '\0' };
+	}
 	position_apply(pos, m, &after);
 	xboard_board_show(&target, &after);
 	xboard_board_play(&shown, ply);
-	ply->kill = find_fallen(&shown, &target, ply);
+	ply->kill = find_surplus(&shown, &target, ply);
 }
 
-/* The vacant square with this number, from 0; or NO_SQUARE. */
-static square vacant(const struct xboard_board *board, const struct ply *ply, int number)
-{
-	for (square s = 0; s < SQUARES; s++)
-		if (board->letter[s] == ' ' && s != ply->to && number-- == 0)
-			return s;
-	return NO_SQUARE;
-}
-
-static bool same_way(const struct ply *a, const struct ply *b)
+static bool same_squares(const struct ply *a, const struct ply *b)
 {
 	return a->from == b->from && a->to == b->to;
+}
+
+/* Must something be added to the last ply, so that none is like it and it is no pass? */
+static bool is_taken(const struct ply *ply, int last)
+{
+	if (ply[last].from == ply[last].to && ply[last].kill == NO_SQUARE)
+		return true;
+	for (int i = 0; i < last; i++)
+		if (ply_equal(&ply[i], &ply[last]))
+			return true;
+	return false;
 }
 
 /* Moves with fewer effects come first. */
@@ -293,17 +285,10 @@ static void list_plies(const struct xboard_board *board, const struct position *
 	position_legal_moves(pos, list);
 	qsort(list->move, (size_t)list->count, sizeof *list->move, by_effects);
 	for (int i = 0; i < list->count; i++) {
-		bool taken;
-		int number = 0;
-
-		natural(board, pos, &list->move[i], &ply[i]);
-		taken = ply[i].from == ply[i].to;
-		for (int j = 0; j < i; j++) {
-			number += same_way(&ply[j], &ply[i]);
-			taken |= ply_equal(&ply[j], &ply[i]);
-		}
-		if (taken)
-			ply[i].kill = vacant(board, &ply[i], number);
+		outline(board, pos, &list->move[i], &ply[i]);
+		for (square s = 0; s < SQUARES && is_taken(ply, i); s++)
+			if (board->letter[s] == ' ' && s != ply[i].to)
+				ply[i].kill = s;
 	}
 }
 
@@ -335,7 +320,7 @@ static bool goes_so(const struct position *pos, const struct move *m, const stru
 /* XBoard may leave out the promotion if it takes the move for a capture of an own piece. */
 static bool is_told(const struct xboard_board *board, const struct ply *ply, const struct ply *told)
 {
-	return ply_equal(ply, told) || (same_way(ply, told) && ply->kill == told->kill &&
+	return ply_equal(ply, told) || (same_squares(ply, told) && ply->kill == told->kill &&
 	    ply->kill != NO_SQUARE && !told->letter && board->letter[ply->kill] == ' ');
 }
 
@@ -363,7 +348,7 @@ bool ply_means(const struct xboard_board *board, const struct position *pos, str
 
 static bool is_own(const struct xboard_board *board, char letter)
 {
-	return letter != ' ' && !is_upper(letter) == (board->turn == BLACK);
+	return letter != ' ' && letter == colored(board, letter);
 }
 
 /*
@@ -379,63 +364,54 @@ static bool fill(const struct xboard_board *have, const struct xboard_board *wan
 	if (!is_own(have, letter) || there == letter ||
 	    !(force || there == ' ' || surplus(have, want, there) > 0))
 		return false;
-	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE, promotes ? 'p' : '\0' };
-	for (square s = 0; s < SQUARES && ply->from == NO_SQUARE; s++)
-		if (have->letter[s] == letter && want->letter[s] != letter)
-			ply->from = s;
-	if (ply->from != NO_SQUARE)
-		ply->kill = find_fallen(have, want, ply);
-	else
-		ply->letter = lower(letter);
-	return ply->from != NO_SQUARE || (there == ' ' && surplus(have, want, letter) < 0);
-}
-
-/* A piece that stays on its square removes one that should not be there. */
-static bool clear(const struct xboard_board *have, const struct xboard_board *want, struct ply *ply)
-{
-	square who = NO_SQUARE;
-
+	*ply = (struct ply){ NO_SQUARE, to, NO_SQUARE, lower(letter) };
 	for (square s = 0; s < SQUARES; s++)
-		if (is_own(have, have->letter[s]) && have->letter[s] == want->letter[s] &&
-		    (who == NO_SQUARE || lower(have->letter[s]) == 'k'))
-			who = s;
-	for (square s = 0; s < SQUARES && who != NO_SQUARE; s++)
-		if (have->letter[s] != ' ' && have->letter[s] != want->letter[s] &&
-		    surplus(have, want, have->letter[s]) > 0) {
-			*ply = (struct ply){ who, who, s, '\0' };
+		if (have->letter[s] == letter && want->letter[s] != letter) {
+			*ply = (struct ply){ s, to, NO_SQUARE, promotes ? 'p' : '\0' };
+			ply->kill = find_surplus(have, want, ply);
 			return true;
 		}
-	return false;
+	return there == ' ';
 }
 
-/* The next ply on the way to what is wanted. */
-static void approach(const struct xboard_board *have, const struct xboard_board *want, bool force,
+/* A piece that stays on its square, the king if it can, removes one that should not be there. */
+static bool clear(const struct xboard_board *have, const struct xboard_board *want, struct ply *ply)
+{
+	*ply = pass;
+	for (square s = 0; s < SQUARES; s++)
+		if (is_own(have, have->letter[s]) && have->letter[s] == want->letter[s] &&
+		    (ply->from == NO_SQUARE || lower(have->letter[s]) == 'k'))
+			ply->from = ply->to = s;
+	ply->kill = find_surplus(have, want, ply);
+	return ply->from != NO_SQUARE && ply->kill != NO_SQUARE;
+}
+
+/* What the side to move can do. */
+static bool approach(const struct xboard_board *have, const struct xboard_board *want, bool force,
     struct ply *ply)
 {
 	for (square s = 0; s < SQUARES; s++)
 		if (fill(have, want, s, force, ply))
-			return;
-	if (!clear(have, want, ply))
-		*ply = pass;
+			return true;
+	return clear(have, want, ply);
 }
 
-int plies_to_target(const struct xboard_board *board, const struct position *pos,
-    struct ply list[PLIES_MAX])
+bool ply_towards(const struct xboard_board *board, const struct position *pos, struct ply *ply)
 {
 	struct xboard_board have = *board, want;
-	bool passed = false;
 
 	xboard_board_show(&want, pos);
-	for (int n = 0; n < PLIES_MAX; n++) {
-		bool right = memcmp(have.letter, want.letter, sizeof have.letter) == 0;
-
-		if (right && have.turn == pos->turn)
-			return n;
-		list[n] = pass;
-		if (!right)
-			approach(&have, &want, passed, &list[n]);
-		passed = n > 0 && list[n].to == NO_SQUARE;
-		xboard_board_play(&have, &list[n]);
+	*ply = pass;
+	if (memcmp(have.letter, want.letter, sizeof have.letter) == 0)
+		return have.turn != pos->turn;
+	/* With care, or else by force, and for either the other side after a pass. */
+	for (int try = 0; try < 4; try++) {
+		have.turn = board->turn ^ (try & 1);
+		if (approach(&have, &want, try >= 2, ply)) {
+			if (try & 1)
+				*ply = pass;
+			return true;
+		}
 	}
-	return 0;
+	return false;
 }

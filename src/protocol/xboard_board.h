@@ -51,11 +51,10 @@ bool ply_means(const struct xboard_board *board, const struct position *pos, str
     struct move *m);
 
 /*
- * Plies by which the board comes to show pos, whatever its side to move; their number, 0 if
- * it does already (or cannot).
+ * The next of the plies by which the board comes to show pos; false if it does already (or
+ * cannot).  From any position of a game there are at most PLIES_MAX.
  */
-int plies_to_target(const struct xboard_board *board, const struct position *pos,
-    struct ply list[PLIES_MAX]);
+bool ply_towards(const struct xboard_board *board, const struct position *pos, struct ply *ply);
 
 bool ply_equal(const struct ply *a, const struct ply *b);
 

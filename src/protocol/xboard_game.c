@@ -12,13 +12,12 @@
 
 /* The course of a game: moves of either side, taking them back, and thinking. */
 
-enum { MATE_SCORE = 100000, CLOCK_MOST_MS = 1000000000 };
+enum { CLOCK_MOST_MS = 1000000000 };
 
 void xboard_show(struct xboard *x)
 {
 	xboard_board_show(&x->board, gui_now(&x->gui));
 	x->plies = 0;
-	x->awaited_first = x->awaited_end = 0;
 }
 
 /* XBoard's board after a ply of a move that leads from `count` positions on. */
@@ -45,45 +44,44 @@ static void say_ply(struct xboard *x, const struct ply *ply)
 /* Sends what XBoard has not seen of the latest move. */
 static void tell_effects(struct xboard *x)
 {
-	struct ply list[PLIES_MAX];
-	int n = plies_to_target(&x->board, gui_now(&x->gui), list);
+	struct ply ply;
 
-	for (int i = 0; i < n; i++) {
-		note(x, &list[i], x->gui.count);
-		say_ply(x, &list[i]);
+	for (int n = 0; n < PLIES_MAX && ply_towards(&x->board, gui_now(&x->gui), &ply); n++) {
+		note(x, &ply, x->gui.count);
+		say_ply(x, &ply);
 	}
-	x->awaited_first = x->awaited_end = 0;
 }
 
-/* The opponent's program sends it. */
-static void await_effects(struct xboard *x)
-{
-	x->awaited_first = 0;
-	x->awaited_end = plies_to_target(&x->board, gui_now(&x->gui), x->awaited);
-}
-
+/* Is the opponent's program still to send effects of the latest move? */
 static bool is_awaiting(const struct xboard *x)
 {
-	return x->awaited_first < x->awaited_end;
+	struct ply ply;
+
+	return ply_towards(&x->board, gui_now(&x->gui), &ply);
 }
 
 static bool is_awaited(const struct xboard *x, const struct ply *ply)
 {
-	return is_awaiting(x) && ply_equal(ply, &x->awaited[x->awaited_first]);
-}
+	struct ply next;
 
-void xboard_catch_up(struct xboard *x)
-{
-	if (!x->computer || !is_awaiting(x))
-		tell_effects(x);
+	return ply_towards(&x->board, gui_now(&x->gui), &next) && ply_equal(ply, &next);
 }
 
 void xboard_go_on(struct xboard *x)
 {
-	if (is_awaiting(x))
-		return;
-	if (x->analysing || (!x->force && gui_now(&x->gui)->turn == x->side))
+	bool ours = x->mode == PLAYING && gui_now(&x->gui)->turn == x->side;
+
+	if (!x->searching && !is_awaiting(x) && (ours || x->mode == ANALYZING))
 		xboard_think(x);
+}
+
+void xboard_take_over(struct xboard *x, int side)
+{
+	x->mode = PLAYING;
+	x->side = (enum color)side;
+	if (!x->computer)
+		tell_effects(x);
+	xboard_go_on(x);
 }
 
 /* Sends the result if the game is over, once. */
@@ -135,7 +133,7 @@ static bool find_move(const struct xboard *x, const char *text, struct move *m, 
 	const struct position *pos = gui_now(&x->gui);
 	bool read = ply_read(text, ply);
 
-	if (x->over && !x->force && !x->analysing)
+	if (x->over && x->mode == PLAYING)
 		return error_set(error, "the game is over");
 	if (!x->known && read && (ply->from == NO_SQUARE ? find_placing(pos, ply, m) :
 	    ply_means(&x->board, pos, ply, m)))
@@ -172,30 +170,27 @@ static void refuse(struct xboard *x, const char *text, const struct error *error
 	xboard_go_on(x);
 }
 
-/* The next of the plies that the opponent's program sends. */
-static void take_awaited(struct xboard *x)
-{
-	note(x, &x->awaited[x->awaited_first++], x->gui.count);
-	follow_up(x);
-}
-
-static void play_theirs(struct xboard *x, const struct move *m, const struct ply *ply)
+/* A ply that the opponent's program sends, of the latest move or with its next. */
+static void take(struct xboard *x, const struct ply *ply, const struct move *m)
 {
 	note(x, ply, x->gui.count);
-	gui_play(&x->gui, m);
-	x->over = false;        /* who tries things out goes on after an end, too */
-	if (x->force || x->computer)
-		await_effects(x);
-	else
-		tell_effects(x);
+	if (m) {
+		gui_play(&x->gui, m);
+		x->over = false;        /* who tries things out goes on after an end, too */
+		if (x->mode == PLAYING && !x->computer)
+			tell_effects(x);
+	}
 	follow_up(x);
 }
 
-/* If the move is the one pondered on: plays it, goes on thinking, and returns true. */
+/*
+ * If the move is the one pondered on, the search goes on, as one for our move; unless effects
+ * of it are still to come.
+ */
 static bool ponder_hit(struct xboard *x, const char *text)
 {
 	struct xboard_board shown = x->board;
-	struct ply list[PLIES_MAX], ply;
+	struct ply ply;
 	struct error error;
 	struct move m;
 	bool hit;
@@ -205,17 +200,13 @@ static bool ponder_hit(struct xboard *x, const char *text)
 	x->gui.count--;
 	hit = find_move(x, text, &m, &ply, &error) && move_equal(&m, &x->hint);
 	x->gui.count++;
-	if (!hit)
-		return false;
 	xboard_board_play(&shown, &ply);
-	if (x->computer && plies_to_target(&shown, gui_now(&x->gui), list))
+	if (!hit || (x->computer && ply_towards(&shown, gui_now(&x->gui), &ply)))
 		return false;
-	note(x, &ply, x->gui.count - 1);
-	tell_effects(x);
-	x->pondering = false;
-	x->searching = true;
 	engine_session_ponderhit(&x->gui.engine);
-	return true;
+	x->gui.count--;
+	x->pondering = false;
+	return x->searching = true;
 }
 
 void xboard_usermove(struct xboard *x)
@@ -225,13 +216,12 @@ void xboard_usermove(struct xboard *x)
 	struct move m;
 	struct ply ply;
 
-	if (ponder_hit(x, text))
-		return;
-	xboard_halt(x);
+	if (!ponder_hit(x, text))
+		xboard_halt(x);
 	if (ply_read(text, &ply) && is_awaited(x, &ply))
-		take_awaited(x);
+		take(x, &ply, NULL);
 	else if (find_move(x, text, &m, &ply, &error))
-		play_theirs(x, &m, &ply);
+		take(x, &ply, &m);
 	else
 		refuse(x, text, &error);
 }
@@ -278,11 +268,11 @@ void xboard_setboard(struct xboard *x)
 	struct move m;
 
 	if (is_pass(x, fen) && is_awaited(x, &pass)) {
-		take_awaited(x);
+		take(x, &pass, NULL);
 		return;
 	}
 	if (is_pass(x, fen) && !x->over && find_placing(gui_now(&x->gui), &pass, &m)) {
-		play_theirs(x, &m, &pass);
+		take(x, &pass, &m);
 		return;
 	}
 	xboard_board_show(&start, &x->gui.history[0]);
@@ -295,7 +285,7 @@ void xboard_setboard(struct xboard *x)
 	x->over = false;
 	x->hint_key = 0;
 	xboard_show(x);
-	if (x->analysing)
+	if (x->mode == ANALYZING)
 		xboard_think(x);
 }
 
@@ -309,8 +299,7 @@ void xboard_take_back(struct xboard *x, int plies)
 	x->board = x->past[x->plies].board;
 	x->gui.count = x->past[x->plies].count;
 	x->over = false;
-	await_effects(x);
-	if (x->analysing)
+	if (x->mode == ANALYZING)
 		xboard_think(x);
 }
 
@@ -347,8 +336,8 @@ static void add_time(struct xboard *x, int ms)
 
 void xboard_limits(const struct xboard *x, struct limits *limits)
 {
-	*limits = (struct limits){ .level = x->analysing ? 0 : x->level };
-	if (x->analysing) {
+	*limits = (struct limits){ .level = x->mode == ANALYZING ? 0 : x->level };
+	if (x->mode == ANALYZING) {
 		limits->infinite = true;
 		return;
 	}
@@ -369,12 +358,12 @@ void xboard_think(struct xboard *x)
 	struct limits limits;
 	struct error error;
 
-	if ((x->over && !x->analysing) || !position_can_move(gui_now(&x->gui)))
+	if ((x->over && x->mode != ANALYZING) || !position_can_move(gui_now(&x->gui)))
 		return;
 	xboard_limits(x, &limits);
 	x->seen = (struct report){ .depth = 0 };
 	if (gui_think(&x->gui, &limits, &error))
-		x->searching = !x->analysing;
+		x->searching = x->mode != ANALYZING;
 	else
 		xboard_complain(x, &error);
 }
@@ -387,7 +376,7 @@ static void ponder(struct xboard *x)
 	struct error error;
 	char text[MOVE_TEXT];
 
-	if (!x->ponders || x->over || x->force || x->hint_key != before.key)
+	if (!x->ponders || x->over || x->mode != PLAYING || x->hint_key != before.key)
 		return;
 	gui_play(&x->gui, &x->hint);
 	x->pondering = outcome_of(x->gui.history, x->gui.count).score == UNDECIDED;
@@ -410,7 +399,6 @@ static void play_ours(struct xboard *x, const struct report *report)
 	const struct move *m = &report->line[0];
 	struct ply ply;
 
-	x->has_score = true;
 	x->score = report->mate_in > 0 ? MATE_SCORE :
 	    report->mate_in < 0 ? -MATE_SCORE : report->score;
 	ply_of_move(&x->board, gui_now(&x->gui), m, &ply);
@@ -430,7 +418,7 @@ void xboard_tell(struct xboard *x, const struct report *report, bool final)
 	bool moves = final && x->searching && report->length;
 
 	x->seen = *report;
-	if (!final && (x->post || x->analysing))
+	if (!final && (x->post || x->mode == ANALYZING))
 		tell_progress(x, report);
 	if (!final)
 		return;
