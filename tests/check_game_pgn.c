@@ -89,7 +89,7 @@ START_TEST(everything_is_kept)
 	char *written, *again;
 
 	strbuf_printf(&text, "%s%s", tags, kept[_i].read);
-	game = game_pgn_parse(text.data, text.length, PGN_MOVES, &problems, &error);
+	game = game_pgn_parse(text.data, text.length, &problems, &error);
 	ck_assert_msg(game != NULL, "%s", error.why);
 	written = sample_told(game);
 	ck_assert_ptr_nonnull(strstr(written, "[Note \"a \\\"b\\\" \\\\ c\"]\n\n"));
@@ -102,6 +102,27 @@ START_TEST(everything_is_kept)
 	free(again);
 	free(written);
 	strbuf_free(&text);
+	strbuf_free(&problems);
+}
+END_TEST
+
+/* Thousands of wrong moves in a hostile file would take seconds to explain. */
+START_TEST(strict_reading_explains_one_problem)
+{
+	static const char text[] = "1. e4 (1. Ke3) (1. zz) e5 (1... Ke3) 2. Nf3 Nf3 *\n";
+	struct strbuf problems = { 0 };
+	struct error error = { "" };
+	struct game *game = game_pgn_parse(text, strlen(text), &problems, &error);
+
+	ck_assert_ptr_nonnull(game);
+	ck_assert_int_eq(game->nodes, 3);
+	game_free(game);
+	strbuf_clear(&problems);
+	game = game_pgn_parse_strict(text, strlen(text), PGN_MOVES, &problems, &error);
+	ck_assert_ptr_nonnull(game);
+	ck_assert_int_eq(game->nodes, 1);
+	ck_assert_ptr_eq(strchr(problems.data, '\n') + 1, problems.data + problems.length);
+	game_free(game);
 	strbuf_free(&problems);
 }
 END_TEST
@@ -392,6 +413,7 @@ int main(void)
 
 	tcase_add_loop_test(records, pgn_tells_the_same_game, 0, variants_count());
 	tcase_add_loop_test(records, everything_is_kept, 0, KEPT);
+	tcase_add_test(records, strict_reading_explains_one_problem);
 	tcase_add_test(records, lines_are_filled);
 	tcase_add_test(records, clocks_are_kept_in_pgn);
 	tcase_add_test(records, comments_on_the_start_are_kept_in_pgn);

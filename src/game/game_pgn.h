@@ -49,9 +49,16 @@ struct game *game_pgn_load(
 /* The same for the only game of a file in Philidor's own directories; see file_read_ours. */
 struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struct error *error);
 
-/* The same for the first game of a text in memory, which may have at most `most` moves. */
-struct game *game_pgn_parse(const char *text, size_t length, int most, struct strbuf *problems,
+/* The same for the first game of a text in memory. */
+struct game *game_pgn_parse(const char *text, size_t length, struct strbuf *problems,
     struct error *error);
+
+/*
+ * The same for a game of at most `most` moves that is of no use with a problem: what comes after
+ * the first one is left out, as it may be hostile and to explain it takes time.
+ */
+struct game *game_pgn_parse_strict(const char *text, size_t length, int most,
+    struct strbuf *problems, struct error *error);
 
 /* Sets the date to today, unless there is one. */
 void game_pgn_set_date(struct game *game);

@@ -24,6 +24,7 @@ struct line {
 struct building {
 	struct game *game;              /* blank until the first move */
 	int most;                       /* moves that it may have */
+	bool strict;                    /* it is of no use with a problem: the rest is left out */
 	struct strbuf *problems;
 	struct error *error;
 	bool started, failed;           /* failed: see *error */
@@ -217,7 +218,7 @@ static const char *take_move(void *context, const char *san)
 		error_set(b->error, "the game has more than %d moves", b->most / 2);
 		b->failed = true;
 	}
-	if (!start(b) || line->ended) {
+	if (!start(b) || line->ended || (b->strict && b->problems->length > 0)) {
 		line->before = NULL;
 		return NULL;
 	}
@@ -373,10 +374,9 @@ struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct er
 
 /* Reads the Nth game (NULL reader: *error says why not), and closes the file. */
 static struct game *read_nth_game(struct pgn_reader *reader, const char *called, int number,
-    int most, struct strbuf *problems, struct error *error)
+    struct building b)
 {
 	static const struct pgn_sink no_sink = { 0 };
-	struct building b = { .most = most, .problems = problems, .error = error };
 	int line = 1;
 
 	if (!reader)
@@ -384,30 +384,43 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *called,
 	for (int skipped = 1; skipped < number && line > 0; skipped++)
 		line = pgn_read(reader, &no_sink, NULL);
 	if (line == 0 || !build(&b, reader, &line))
-		error_set(error, number == 1 ? "no game in %s"
+		error_set(b.error, number == 1 ? "no game in %s"
 		    : "fewer games in %s", called);
 	pgn_close(reader);
 	/* Text without tags and moves is not PGN. */
 	if (b.game && b.game->tag_count == 0 && b.game->nodes == 0) {
 		game_free(b.game);
 		b.game = NULL;
-		strbuf_clear(problems);
-		error_set(error, "no game in this file");
+		strbuf_clear(b.problems);
+		error_set(b.error, "no game in this file");
 	}
 	return b.game;
 }
 
-struct game *game_pgn_parse(const char *text, size_t length, int most, struct strbuf *problems,
+static struct game *parse(const char *text, size_t length, struct building b)
+{
+	return read_nth_game(game_pgn_open_text(text, length, b.error), "it", 1, b);
+}
+
+struct game *game_pgn_parse(const char *text, size_t length, struct strbuf *problems,
     struct error *error)
 {
-	return read_nth_game(
-	    game_pgn_open_text(text, length, error), "it", 1, most, problems, error);
+	return parse(text, length,
+	    (struct building){ .most = PGN_MOVES, .problems = problems, .error = error });
+}
+
+struct game *game_pgn_parse_strict(const char *text, size_t length, int most,
+    struct strbuf *problems, struct error *error)
+{
+	return parse(text, length, (struct building){ .most = most, .strict = true,
+	    .problems = problems, .error = error });
 }
 
 struct game *game_pgn_load(
     const char *path, int number, struct strbuf *problems, struct error *error)
 {
-	return read_nth_game(game_pgn_open(path, error), path, number, PGN_MOVES, problems, error);
+	return read_nth_game(game_pgn_open(path, error), path, number,
+	    (struct building){ .most = PGN_MOVES, .problems = problems, .error = error });
 }
 
 struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struct error *error)
@@ -415,7 +428,7 @@ struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struc
 	enum { LARGEST = 1 << 24 };     /* the most that a game can have: see pgn.h */
 	size_t length;
 	char *data = file_read_ours(path, LARGEST, &length, error);
-	struct game *game = data ? game_pgn_parse(data, length, PGN_MOVES, problems, error) : NULL;
+	struct game *game = data ? game_pgn_parse(data, length, problems, error) : NULL;
 
 	free(data);
 	return game;

@@ -308,7 +308,7 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 		return NULL;
 	data = file_slurp(shared_game->version, "it", LARGEST, &length, &why);
 	if (data)
-		game = game_pgn_parse(data, length, LONGEST, &problems, &why);
+		game = game_pgn_parse_strict(data, length, LONGEST, &problems, &why);
 	free(data);
 	/* To continue with a part of the game would delete the rest. */
 	if (game && problems.length > 0) {
