@@ -120,30 +120,31 @@ START_TEST(low_time_of_the_computer_is_not_told)
 }
 END_TEST
 
-static const char *parting(bool on_screen)
+static const char *exit_message(bool on_screen)
 {
 	struct session *session = &ui.session;
 
-	strbuf_clear(&session->dialog.parting);
+	strbuf_clear(&session->dialog.exit_message);
 	session->on_screen = on_screen;
-	session_part(session);
-	return strbuf_str(&session->dialog.parting);
+	session_write_exit_message(session);
+	return strbuf_str(&session->dialog.exit_message);
 }
 
 START_TEST(leaving_tells_how_to_go_on)
 {
 	begin("chess", NULL);
-	ck_assert_str_eq(parting(true), "");
+	ck_assert_str_eq(exit_message(true), "");
 	enter("e4");
 	ui.options.state_dir = NULL;
-	ck_assert_str_eq(parting(true), "Game kept: run philidor to go on.");
-	ck_assert_str_eq(parting(false), "");
+	ck_assert_str_eq(exit_message(true), "Game kept: run philidor to go on.");
+	ck_assert_str_eq(exit_message(false), "");
 	ui.options.state_dir = "/srv/games";
-	ck_assert_str_eq(parting(true), "Game kept: run philidor --state-dir=/srv/games to go on.");
+	ck_assert_str_eq(exit_message(true),
+	    "Game kept: run philidor --state-dir=/srv/games to go on.");
 	ui.options.kiosk = true;
-	ck_assert_str_eq(parting(true), "Game kept: log in again to go on.");
+	ck_assert_str_eq(exit_message(true), "Game kept: log in again to go on.");
 	enter("f6 d4 g5 Qh5");
-	ck_assert_str_eq(parting(true), "");
+	ck_assert_str_eq(exit_message(true), "");
 }
 END_TEST
 

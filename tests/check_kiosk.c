@@ -43,7 +43,7 @@ END_TEST
 /* As if there had been no input for so long. */
 static void stay_silent(struct ui_fixture *ui, int ms)
 {
-	ui->session.idle.heard = now_ms() - ms;
+	ui->session.idle.last_input = now_ms() - ms;
 	ui_fixture_draw(ui);
 }
 
@@ -297,7 +297,7 @@ START_TEST(a_game_goes_to_another_terminal_once_it_is_saved)
 	ck_assert_msg(strstr(ui.screen.message, "stays here"), "%s", ui.screen.message);
 	ask_for_game(&ui, &request);
 	ck_assert(ui.session.quit);
-	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.parting),
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.exit_message),
 	    "continues at another terminal"));
 	ui_fixture_close(&ui);
 }
@@ -316,14 +316,14 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
 	takeover_ask(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
-	ck_assert(ui.session.claim.pending);
-	ui.session.claim.looked = 0;
+	ck_assert(ui.session.takeover.pending);
+	ui.session.takeover.looked = 0;
 	takeover_follow(&ui.session);
-	ck_assert(ui.session.claim.pending);
-	ui.session.claim.looked = 0;
-	ui.session.claim.since -= 6000;
+	ck_assert(ui.session.takeover.pending);
+	ui.session.takeover.looked = 0;
+	ui.session.takeover.since -= 6000;
 	takeover_follow(&ui.session);
-	ck_assert(!ui.session.claim.pending);
+	ck_assert(!ui.session.takeover.pending);
 	ui_fixture_draw(&ui);
 	ck_assert_msg(strstr(ui.screen.message, "not answer"), "%s", ui.screen.message);
 	savefile_free(other);

@@ -255,13 +255,13 @@ START_TEST(clocks_and_tables_come_first)
 	ck_assert(shows("any key stops"));
 	press("V");
 	ck_assert(shows("Review stopped."));
-	ui.session.settings.engine_barred = true;
+	ui.session.settings.engine_forbidden = true;
 	play_game();
-	ui.session.settings.engine_barred = true;
+	ui.session.settings.engine_forbidden = true;
 	enter(":analyse");
 	ck_assert(shows("Disabled on this server."));
 	begin("chess", NULL);
-	ui.session.settings.engine_barred = true;
+	ui.session.settings.engine_forbidden = true;
 	enter("e4 :review");
 	ck_assert(shows("Disabled on this server."));
 	ck_assert(!review_under_way(&ui.session));

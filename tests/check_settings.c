@@ -55,7 +55,7 @@ START_TEST(only_what_is_set_is_kept)
 	ck_assert_int_eq(ui.session.settings.level, 7);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 	enter(":level_9 :engine_on :flip :set_words_on");
-	settings_usual(&usual);
+	settings_default(&usual);
 	usual.words = true;
 	session_kept_settings(&ui.session, &kept, &problems);
 	settings_list(&usual, &expected);
@@ -105,7 +105,7 @@ START_TEST(the_last_setting_holds)
 	char set[64];
 
 	open_ui();
-	settings_usual(&file);
+	settings_default(&file);
 	assert_listed(setting, setting->usual);
 	ck_assert(setting_put(&file, setting->name, values[0], &(struct error){ "" }));
 	ck_assert(settings_store(&file, ui.session.storage.config_path, &(struct error){ "" }));

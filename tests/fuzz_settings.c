@@ -22,7 +22,7 @@ static void require(bool holds)
 
 static void load(const char *path, struct settings *settings, struct strbuf *problems)
 {
-	settings_usual(settings);
+	settings_default(settings);
 	settings_load(settings, path, problems);
 }
 

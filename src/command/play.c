@@ -237,11 +237,11 @@ static int play_session(const struct play_options *options)
 	    !run_session(&session, wake_fd, &error))
 		status = complain("%s", error.why);
 	if (!session.idle.over)
-		session_part(&session);
-	if (session.dialog.parting.length > 0 && !signals_deadly())
-		tell_line(stdout, "%s", strbuf_str(&session.dialog.parting));
+		session_write_exit_message(&session);
+	if (session.dialog.exit_message.length > 0 && !signals_deadly())
+		tell_line(stdout, "%s", strbuf_str(&session.dialog.exit_message));
 	if (signals_deadly() || session.idle.over)
-		session_keep(&session);
+		session_save_at_hangup(&session);
 	if (session.idle.over)
 		complain("no input for %g minutes; the game is kept", session.idle.ms / 60000.0);
 	session_end(&session);

@@ -246,7 +246,7 @@ static void obey_line(struct plain *plain, char *line, bool cut)
 
 	while (length > 0 && strchr(" \t\r", line[length - 1]))
 		line[--length] = '\0';
-	session_heard(plain->session);
+	session_note_input(plain->session);
 	plain->lines++;
 	plain->prompted = false;
 	plain->asked = NO_QUESTION;
@@ -278,7 +278,7 @@ static void wait_for(struct plain *plain, bool input)
 		{ .fd = plain->wake_fd, .events = POLLIN },
 		{ .fd = input ? STDIN_FILENO : -1, .events = POLLIN },
 		{ .fd = writer_done_fd(plain->writer), .events = POLLIN },
-		{ .fd = takeover_bell(plain->session), .events = POLLIN }
+		{ .fd = takeover_fd(plain->session), .events = POLLIN }
 	};
 
 	if (poll(fds, 4, session_due(plain->session)) < 0)
@@ -287,7 +287,7 @@ static void wait_for(struct plain *plain, bool input)
 		signals_drain(plain->wake_fd);
 	if (fds[1].revents) {
 		line_reader_fill(&plain->input);
-		idle_heard(&plain->session->idle);
+		idle_restart(&plain->session->idle);
 	}
 }
 

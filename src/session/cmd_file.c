@@ -42,7 +42,7 @@ static void list_games(struct session *session, const char *title, const struct 
 	for (int i = 0; i < count; i++) {
 		bool open = strcmp(list[i].result, "*") == 0;
 
-		takeover_tell(&list[i], use);
+		takeover_describe_holder(&list[i], use);
 		strbuf_printf(text, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1, list[i].id,
 		    list[i].white, list[i].black, list[i].moves,
 		    list[i].moves == 1 ? "move" : "moves", open ? "" : ", ",
@@ -175,7 +175,7 @@ void cmd_save(struct session *session, const char *argument)
 	path = *argument ? xstrdup(argument) : usual_path(session, &place, &error);
 	sanitize(path ? path : "", safe, sizeof safe);
 	if (save_to(session, path, *argument, &error))
-		session_say(session, "Saved as %s.", files_told(session, safe));
+		session_say(session, "Saved as %s.", files_display_path(session, safe));
 	else
 		session_say(session, "Not saved: %s.", error.why);
 	savefile_free(place);

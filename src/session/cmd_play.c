@@ -47,7 +47,7 @@ void cmd_new(struct session *session, const char *argument)
 	}
 	session_ask(session, ASK_NEW, spec);
 	rules_free(rules);
-	if (!session->on_screen || !session_under_way(session)) {
+	if (!session->on_screen || !session_in_progress(session)) {
 		struct strbuf name = session->dialog.about;
 
 		session->dialog.about = (struct strbuf){ 0 };
@@ -69,9 +69,9 @@ void cmd_again(struct session *session, const char *argument)
 	(void)argument;
 	if (session->table)
 		table_offer_again(session);
-	else if (session_under_way(session))
+	else if (session_in_progress(session))
 		session_say(session, "The game is not over. `new` starts another.");
-	else if (!session_again(session, &error))
+	else if (!session_rematch(session, &error))
 		session_say(session, "%s.", error.why);
 }
 
@@ -79,7 +79,7 @@ void cmd_quit(struct session *session, const char *argument)
 {
 	if (session->exercise && session->on_screen)
 		cmd_leave(session, argument);
-	else if (session->on_screen && session_under_way(session))
+	else if (session->on_screen && session_in_progress(session))
 		session_ask(session, ASK_QUIT, "");
 	else
 		session->quit = true;
@@ -311,8 +311,8 @@ void cmd_time(struct session *session, const char *argument)
 		    "Give minutes, or minutes+seconds per move, such as 5 or 3+2.");
 		return;
 	}
-	clocks_set(&session->usual, start_ms, increment_ms);
-	session->clocks = session->usual;
+	clocks_set(&session->new_game_clocks, start_ms, increment_ms);
+	session->clocks = session->new_game_clocks;
 	tell_time(session);
 	if (session->game) {
 		session_save_later(session);

@@ -12,7 +12,7 @@ static void clocks_changed(struct session *session)
 {
 	session_set_clocks(session);
 	session_say(session, "Clocks: %s from the next game on.",
-	    session->usual.used ? session->settings.clocks : "none");
+	    session->new_game_clocks.used ? session->settings.clocks : "none");
 }
 
 static void idle_changed(struct session *session)
@@ -56,19 +56,19 @@ static bool keep(const struct session *session, const char *name, const char *va
 	struct settings settings;
 	struct strbuf problems = { 0 };
 
-	settings_usual(&settings);
+	settings_default(&settings);
 	settings_load(&settings, session->storage.config_path, &problems);
 	strbuf_free(&problems);
 	return setting_put(&settings, name, value, error) &&
 	    settings_store(&settings, session->storage.config_path, error);
 }
 
-bool setting_is_barred(const struct session *session, const struct setting *setting)
+bool setting_is_forbidden(const struct session *session, const struct setting *setting)
 {
 	return session->options->kiosk && (setting->of_host ||
 	    (setting == &settings_table[SETTING_PLAYER] &&
 	    session->options->setting[SETTING_PLAYER]) ||
-	    (setting == &settings_table[SETTING_ENGINE] && session->settings.engine_barred));
+	    (setting == &settings_table[SETTING_ENGINE] && session->settings.engine_forbidden));
 }
 
 void session_set(struct session *session, const char *name, const char *value)
@@ -76,7 +76,7 @@ void session_set(struct session *session, const char *name, const char *value)
 	const struct setting *setting = setting_find(name);
 	struct error error = { "" };
 
-	if (setting && setting_is_barred(session, setting)) {
+	if (setting && setting_is_forbidden(session, setting)) {
 		session_say(session, "Disabled on this server.");
 		return;
 	}

@@ -144,7 +144,7 @@ void engine_line_changed(struct session *session)
 	enum search_purpose purpose = session->engine.purpose;
 	bool on = session->settings.engine_line;
 
-	if (on && session->settings.engine_barred) {
+	if (on && session->settings.engine_forbidden) {
 		session->settings.engine_line = false;
 		session_say(session, "Disabled on this server.");
 		return;

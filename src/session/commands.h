@@ -104,7 +104,7 @@ command_action cmd_table, cmd_set, cmd_theme;
 void session_set(struct session *session, const char *name, const char *value);
 
 /* In a kiosk some settings are the host's, and the player's name, if the host gives it. */
-bool setting_is_barred(const struct session *session, const struct setting *setting);
+bool setting_is_forbidden(const struct session *session, const struct setting *setting);
 
 /* Applies a setting that has changed, and reports it. */
 void level_changed(struct session *session);

@@ -30,7 +30,7 @@ void describe_square(const struct position *pos, square s, struct strbuf *text);
 void describe_state(const struct position *pos, squareset squares, struct strbuf *text);
 
 /* What of that has come about by the move between the positions; captures en passant if asked. */
-void describe_news(const struct position *before, const struct position *pos, bool en_passant,
+void describe_changes(const struct position *before, const struct position *pos, bool en_passant,
     struct strbuf *text);
 
 /* The pieces of each side, which has more of what, and what each has lost. */

@@ -158,7 +158,7 @@ static squareset newly_signed(const struct position *before, const struct positi
 	return found;
 }
 
-void describe_news(const struct position *before, const struct position *pos, bool en_passant,
+void describe_changes(const struct position *before, const struct position *pos, bool en_passant,
     struct strbuf *text)
 {
 	squareset captures = en_passant ? describe_ep_captures(pos) : NOWHERE;

@@ -59,7 +59,7 @@ struct strbuf *dialog_page(struct dialog *dialog, const char *title)
 	return &dialog->page;
 }
 
-bool session_under_way(struct session *session)
+bool session_in_progress(struct session *session)
 {
 	struct node *looked_at;
 	bool over;
@@ -83,49 +83,49 @@ void session_ask(struct session *session, enum question question, const char *ab
 }
 
 /* What leaving does to the game on disk. */
-enum keeping { IS_KEPT, IS_LOST, IS_SHOWN };
-static enum keeping keeping(const struct session *session)
+enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED };
+static enum when_left when_left(const struct session *session)
 {
 	if (session->storage.unsaved)
-		return IS_LOST;
+		return GAME_LOST;
 	if (session->table)
-		return IS_KEPT;
+		return GAME_KEPT;
 	if (session->storage.no_savefile || !session->storage.state_dir)
-		return IS_LOST;
-	return session->storage.save ? IS_KEPT : IS_SHOWN;
+		return GAME_LOST;
+	return session->storage.save ? GAME_KEPT : FILE_UNCHANGED;
 }
 
-void session_part(struct session *session)
+void session_write_exit_message(struct session *session)
 {
 	const struct play_options *options = session->options;
-	struct strbuf *parting = &session->dialog.parting;
+	struct strbuf *message = &session->dialog.exit_message;
 
 	exercise_leave(session);
 	session_write_behind(session);
-	if (!session->on_screen || parting->length > 0 || !session_under_way(session) ||
-	    keeping(session) != IS_KEPT || (session->table && table_side(session) < 0))
+	if (!session->on_screen || message->length > 0 || !session_in_progress(session) ||
+	    when_left(session) != GAME_KEPT || (session->table && table_side(session) < 0))
 		return;
 	if (options->kiosk) {
-		strbuf_add(parting, "Game kept: log in again to go on.");
+		strbuf_add(message, "Game kept: log in again to go on.");
 		return;
 	}
-	strbuf_add(parting, "Game kept: run philidor");
+	strbuf_add(message, "Game kept: run philidor");
 	if (options->state_dir)
-		strbuf_printf(parting, " --state-dir=%s", options->state_dir);
+		strbuf_printf(message, " --state-dir=%s", options->state_dir);
 	if (session->table && options->tables_dir)
-		strbuf_printf(parting, " --tables-dir=%s", options->tables_dir);
+		strbuf_printf(message, " --tables-dir=%s", options->tables_dir);
 	if (session->table)
-		strbuf_printf(parting, " --table=%s",
+		strbuf_printf(message, " --table=%s",
 		    shared_game_name(session->table->shared_game));
-	strbuf_add(parting, " to go on.");
+	strbuf_add(message, " to go on.");
 }
 
 bool session_asks_to_leave(struct session *session, const char *line)
 {
-	if (!session->on_screen || !session_under_way(session))
+	if (!session->on_screen || !session_in_progress(session))
 		return false;
 	session_ask(session, ASK_LEAVE, line);
-	if (table_side(session) < 0 && keeping(session) != IS_LOST)
+	if (table_side(session) < 0 && when_left(session) != GAME_LOST)
 		session->dialog.question = NO_QUESTION;
 	return session->dialog.question != NO_QUESTION;
 }
@@ -133,28 +133,29 @@ bool session_asks_to_leave(struct session *session, const char *line)
 const char *session_question(const struct session *session)
 {
 	static const char *const quit[] = {
-		[IS_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
-		[IS_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
-		[IS_SHOWN] = "Quit? The file is unchanged. (y/n)"
+		[GAME_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
+		[GAME_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
+		[FILE_UNCHANGED] = "Quit? The file is unchanged. (y/n)"
 	};
 	static const char *const new[] = {
-		[IS_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
-		[IS_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
-		[IS_SHOWN] = "Leave this game and start a new one? The file is unchanged. (y/n)"
+		[GAME_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
+		[GAME_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
+		[FILE_UNCHANGED] = "Leave this game and start a new one? The file is unchanged. "
+		    "(y/n)"
 	};
 	static const char *const leave[] = {
-		[IS_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
-		[IS_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
-		[IS_SHOWN] = "Leave this game? The file is unchanged. (y/n)"
+		[GAME_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
+		[GAME_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
+		[FILE_UNCHANGED] = "Leave this game? The file is unchanged. (y/n)"
 	};
 
 	switch (session->dialog.question) {
 	case ASK_QUIT:
-		return quit[keeping(session)];
+		return quit[when_left(session)];
 	case ASK_NEW:
-		return new[keeping(session)];
+		return new[when_left(session)];
 	case ASK_LEAVE:
-		return leave[keeping(session)];
+		return leave[when_left(session)];
 	case ASK_RESIGN:
 		return "Really resign? (y/n)";
 	case ASK_DRAW:
@@ -167,7 +168,7 @@ const char *session_question(const struct session *session)
 }
 
 /* Carries out what the user has agreed to. */
-static void leave_as_told(struct session *session)
+static void run_agreed_command(struct session *session)
 {
 	struct strbuf line = session->dialog.about;
 	const char *name = strbuf_str(&line);
@@ -188,7 +189,7 @@ static void answer_yes(struct session *session, enum question question)
 	if (question == ASK_QUIT) {
 		session->quit = true;
 	} else if (question == ASK_LEAVE) {
-		leave_as_told(session);
+		run_agreed_command(session);
 	} else if (question == ASK_DRAW) {
 		session_close(session, DRAWN, BY_AGREEMENT);
 	} else if (question == ASK_TAKEOVER) {

@@ -38,7 +38,7 @@ struct dialog {
 	enum question question;
 	struct strbuf about;            /* what the question is about */
 	struct strbuf after_reply;      /* to be said then, to stay in sight; "": nothing */
-	struct strbuf parting;          /* a message for after the screen is closed; "": none */
+	struct strbuf exit_message;     /* a message for after the screen is closed; "": none */
 };
 
 /* Adds a line to what is said. */
@@ -67,9 +67,9 @@ void session_answer(struct session *session, bool yes);
 bool session_asks_to_leave(struct session *session, const char *line);
 
 /* Tells for after the end of the screen how the game goes on, if it is kept and in progress. */
-void session_part(struct session *session);
+void session_write_exit_message(struct session *session);
 
 /* Is there a game in progress? */
-bool session_under_way(struct session *session);
+bool session_in_progress(struct session *session);
 
 #endif

@@ -17,7 +17,7 @@
 
 /* -- The game of before -- */
 
-static void put_aside(struct session *session, struct kept_game *kept)
+static void suspend_game(struct session *session, struct suspended_game *suspended)
 {
 	struct storage *storage = &session->storage;
 
@@ -28,12 +28,12 @@ static void put_aside(struct session *session, struct kept_game *kept)
 		session_note_clocks(session, session->head);
 		session_save(session);
 	}
-	*kept = (struct kept_game){
+	*suspended = (struct suspended_game){
 		.game = session->game, .head = session->head, .review = session->review,
 		.save = storage->save, .player = { session->player[WHITE], session->player[BLACK] },
-		.clocks = session->clocks, .clocks_wait = session->clocks_wait,
-		.end_announced = session->end_announced, .unsaved = storage->unsaved,
-		.no_savefile = storage->no_savefile, .flipped = session->settings.flipped
+		.clocks = session->clocks, .end_announced = session->end_announced,
+		.unsaved = storage->unsaved, .no_savefile = storage->no_savefile,
+		.flipped = session->settings.flipped
 	};
 	session->game = NULL;
 	session->head = NULL;
@@ -46,22 +46,22 @@ static void put_aside(struct session *session, struct kept_game *kept)
 	strbuf_clear(&session->dialog.after_reply);
 }
 
-static void bring_back(struct session *session, const struct kept_game *kept)
+static void resume_game(struct session *session, const struct suspended_game *suspended)
 {
 	struct storage *storage = &session->storage;
 
-	session->game = kept->game;
-	session->head = kept->head;
-	session->review = kept->review;
-	storage->save = kept->save;
-	storage->unsaved = kept->unsaved;
-	storage->no_savefile = kept->no_savefile;
-	session->player[WHITE] = kept->player[WHITE];
-	session->player[BLACK] = kept->player[BLACK];
-	session->clocks = kept->clocks;
-	session->end_announced = kept->end_announced;
-	session->settings.flipped = kept->flipped;
-	session->clocks_wait = kept->clocks.used && kept->game && !game_over(kept->game);
+	session->game = suspended->game;
+	session->head = suspended->head;
+	session->review = suspended->review;
+	storage->save = suspended->save;
+	storage->unsaved = suspended->unsaved;
+	storage->no_savefile = suspended->no_savefile;
+	session->player[WHITE] = suspended->player[WHITE];
+	session->player[BLACK] = suspended->player[BLACK];
+	session->clocks = suspended->clocks;
+	session->end_announced = suspended->end_announced;
+	session->settings.flipped = suspended->flipped;
+	session->clocks_wait = session->clocks.used && session->game && !game_over(session->game);
 }
 
 /* Another game is on the board: what was typed or picked up was for the one before. */
@@ -80,7 +80,7 @@ void exercise_begin(struct session *session, const struct exercise_giver *giver,
 	exercise = xcalloc(1, sizeof *exercise);
 	exercise->giver = giver;
 	exercise->context = context;
-	put_aside(session, &exercise->kept);
+	suspend_game(session, &exercise->suspended);
 	session->exercise = exercise;
 }
 
@@ -102,7 +102,7 @@ void exercise_leave(struct session *session)
 		exercise->giver->left(session);
 	session->exercise = NULL;
 	game_free(session->game);
-	bring_back(session, &exercise->kept);
+	resume_game(session, &exercise->suspended);
 	exercise_free(exercise);
 	note_change(session);
 	session_continue(session);
@@ -272,7 +272,7 @@ const char *exercise_help(const char *command)
 	return NULL;
 }
 
-const char *exercise_bars(const struct exercise *exercise)
+const char *exercise_forbids(const struct exercise *exercise)
 {
 	return exercise->state == EXERCISE_DONE ? "this is done: Enter goes on"
 	    : exercise->state == EXERCISE_REFUTED ? "Enter takes that move back" : NULL;

@@ -93,15 +93,15 @@ enum exercise_state {
 	EXERCISE_DONE
 };
 
-/* The game of before, with what the session knows of it. */
-struct kept_game {
+/* The session's game meanwhile, with what belongs to it. */
+struct suspended_game {
 	struct game *game;
 	struct node *head;
 	struct review *review;
 	struct savefile *save;
 	struct player player[2];
 	struct clocks clocks;
-	bool clocks_wait, end_announced, unsaved, no_savefile, flipped;
+	bool end_announced, unsaved, no_savefile, flipped;
 };
 
 struct exercise {
@@ -118,7 +118,7 @@ struct exercise {
 	bool given_up;
 	int times_done;                 /* this task */
 	int told;                       /* how often a task was told, for who shows it */
-	struct kept_game kept;
+	struct suspended_game suspended;
 };
 
 /*
@@ -160,7 +160,7 @@ void exercise_hint(struct session *session);
 void exercise_give_up(struct session *session);
 
 /* Why the user may not move now; NULL if there is no reason. */
-const char *exercise_bars(const struct exercise *exercise);
+const char *exercise_forbids(const struct exercise *exercise);
 
 /* What a command does in an exercise, where that is its own business; else NULL. */
 const char *exercise_help(const char *command);

@@ -33,7 +33,7 @@ static bool write_save(struct session *session, void (*set_tags)(struct session 
 }
 
 /* That of a game without moves is removed. */
-void session_leave_save(struct session *session)
+void session_close_savefile(struct session *session)
 {
 	struct error error;
 
@@ -79,7 +79,7 @@ void session_write_behind(struct session *session)
 		session_save(session);
 }
 
-void session_keep(struct session *session)
+void session_save_at_hangup(struct session *session)
 {
 	exercise_leave(session);
 	if (!session->table || session->storage.unsaved)
@@ -164,7 +164,7 @@ static void say_problems(struct session *session, const struct strbuf *problems)
 		session_say(session, "... and %d more.", left);
 }
 
-const char *files_told(const struct session *session, const char *path)
+const char *files_display_path(const struct session *session, const char *path)
 {
 	const char *slash = strrchr(path, '/');
 
@@ -181,7 +181,7 @@ static bool keep_damaged(struct session *session, struct savefile *save, struct 
 
 	if (!savefile_put_aside(save, &kept, error))
 		return false;
-	sanitize(files_told(session, kept), safe, sizeof safe);
+	sanitize(files_display_path(session, kept), safe, sizeof safe);
 	free(kept);
 	strbuf_printf(dialog_page(&session->dialog, "Damaged game"), "Parts of the file of this "
 	    "game could not be read and were left out.\n\nThe original file is kept:\n%s\n", safe);

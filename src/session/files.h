@@ -15,7 +15,7 @@ int files_unfinished(const struct session *session, struct saved **list);
 /*
  * A path as shown to the user: in a kiosk without the directory.
  */
-const char *files_told(const struct session *session, const char *path);
+const char *files_display_path(const struct session *session, const char *path);
 
 /*
  * Resumes the game of that name; false with the reason.  A damaged file is kept beside the

@@ -38,7 +38,7 @@ void missed_begin(struct session *session)
 	enum score score = game_outcome(session->game).score;
 
 	session->missed = (struct missed){ 0 };
-	if (session->table || session->settings.engine_barred || !session_at_head(session) ||
+	if (session->table || session->settings.engine_forbidden || !session_at_head(session) ||
 	    session->engine.purpose != NO_SEARCH || (score != WHITE_WINS && score != BLACK_WINS))
 		return;
 	look_at(session, next_ply(session, session->head->ply));

@@ -46,12 +46,12 @@ static void apply_navigation(struct session *session)
 }
 
 /* The moves passed: the user's, and the replies of machines. */
-struct trip {
+struct passed {
 	int moves, replies;
 };
 
 /* One step back or forward, and counts the move. */
-static bool step_over(struct session *session, bool back, struct trip *trip)
+static bool step_over(struct session *session, bool back, struct passed *passed)
 {
 	struct game *game = session->game;
 	int ply = game->now->ply;
@@ -59,26 +59,26 @@ static bool step_over(struct session *session, bool back, struct trip *trip)
 	if (!(back ? game_back(game) : game_forward(game)))
 		return false;
 	if (!anyone_human(session) || is_users(session, back ? game->now->ply : ply))
-		trip->moves++;
+		passed->moves++;
 	else
-		trip->replies++;
+		passed->replies++;
 	return true;
 }
 
 /* A turn: to where the user is to move.  There is no turn back over others' moves alone. */
-static bool pass_turn(struct session *session, bool back, struct trip *trip)
+static bool pass_turn(struct session *session, bool back, struct passed *passed)
 {
 	struct node *from = session->game->now;
-	struct trip before = *trip;
+	struct passed before = *passed;
 
-	if (!step_over(session, back, trip))
+	if (!step_over(session, back, passed))
 		return false;
 	while (anyone_human(session) && !is_users(session, session->game->now->ply) &&
-	    step_over(session, back, trip))
+	    step_over(session, back, passed))
 		;
-	if (!back || trip->moves > before.moves)
+	if (!back || passed->moves > before.moves)
 		return true;
-	*trip = before;
+	*passed = before;
 	game_go(session->game, from);
 	return false;
 }
@@ -87,41 +87,41 @@ static bool pass_turn(struct session *session, bool back, struct trip *trip)
  * Goes so many turns, or as many as there are: what a number means to undo and redo, on the screen,
  * in plain mode and at a table.
  */
-static struct trip navigate(struct session *session, int turns, bool back)
+static struct passed navigate(struct session *session, int turns, bool back)
 {
-	struct trip trip = { 0 };
+	struct passed passed = { 0 };
 
-	while (turns-- > 0 && pass_turn(session, back, &trip))
+	while (turns-- > 0 && pass_turn(session, back, &passed))
 		;
-	return trip;
+	return passed;
 }
 
 /* "your move and the reply", or "3 moves" between people. */
-static void trip_words(const struct session *session, const struct trip *trip,
+static void passed_words(const struct session *session, const struct passed *passed,
     char text[TURNS_TEXT])
 {
 	bool alone = plays_elsewhere(&session->player[WHITE]) ==
 	    plays_elsewhere(&session->player[BLACK]);
-	const char *replies = trip->replies == 0 ? "" : trip->replies == 1 ? " and the reply"
+	const char *replies = passed->replies == 0 ? "" : passed->replies == 1 ? " and the reply"
 	    : " and the replies";
 
-	if (trip->moves == 0)
+	if (passed->moves == 0)
 		snprintf(text, TURNS_TEXT, "the reply");
-	else if (trip->moves == 1)
+	else if (passed->moves == 1)
 		snprintf(text, TURNS_TEXT, "%s move%s", alone ? "the last" : "your", replies);
 	else
-		snprintf(text, TURNS_TEXT, "%s%d moves%s", alone ? "" : "your ", trip->moves,
+		snprintf(text, TURNS_TEXT, "%s%d moves%s", alone ? "" : "your ", passed->moves,
 		    replies);
 }
 
 struct node *session_count_back(struct session *session, int turns, char words[TURNS_TEXT])
 {
 	struct node *was = session_visit(session, session->head), *back;
-	struct trip trip = navigate(session, turns, true);
+	struct passed passed = navigate(session, turns, true);
 
-	trip_words(session, &trip, words);
+	passed_words(session, &passed, words);
 	back = session_visit(session, was);
-	return trip.moves > 0 ? back : NULL;
+	return passed.moves > 0 ? back : NULL;
 }
 
 /* Terminations that are taken back. */
@@ -136,16 +136,16 @@ void session_undo(struct session *session, int turns)
 	enum termination termination = game_closed(session->game)
 	    ? session->game->termination
 	    : NOT_CLOSED;
-	struct trip trip;
+	struct passed passed;
 	char words[TURNS_TEXT];
 
 	if (termination != NOT_CLOSED) {
 		game_close(session->game, UNDECIDED, NOT_CLOSED);
 		turns--;
 	}
-	trip = navigate(session, turns, true);
-	trip_words(session, &trip, words);
-	if (termination == NOT_CLOSED && trip.moves == 0) {
+	passed = navigate(session, turns, true);
+	passed_words(session, &passed, words);
+	if (termination == NOT_CLOSED && passed.moves == 0) {
 		session_say(session, "There is no move to take back.");
 		return;
 	}
@@ -153,17 +153,17 @@ void session_undo(struct session *session, int turns)
 		session_say(session, "Took back %s.", words);
 	else
 		session_say(session, "Took back %s%s%s.", decided[termination],
-		    trip.moves ? ", and " : "", trip.moves ? words : "");
+		    passed.moves ? ", and " : "", passed.moves ? words : "");
 	apply_navigation(session);
 }
 
 void session_redo(struct session *session, int turns)
 {
-	struct trip trip = navigate(session, turns, false);
+	struct passed passed = navigate(session, turns, false);
 	char words[TURNS_TEXT];
 
-	trip_words(session, &trip, words);
-	if (trip.moves + trip.replies == 0) {
+	passed_words(session, &passed, words);
+	if (passed.moves + passed.replies == 0) {
 		session_say(session, "There is no move to redo.");
 		return;
 	}

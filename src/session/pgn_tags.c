@@ -170,7 +170,7 @@ void pgn_tags_to_session(struct session *session)
 	pgn_tags_to_clocks(session);
 	if (node)
 		game_go(session->game, node);
-	session_face(session);
+	session_orient_board(session);
 }
 
 /* The state of a table. */

@@ -64,7 +64,7 @@ bool session_seat(struct session *session, enum color side, const char *who, str
 	return error_set(error, "expected human, computer [LEVEL] or uci:COMMAND");
 }
 
-void session_face(struct session *session)
+void session_orient_board(struct session *session)
 {
 	session->settings.flipped = plays_elsewhere(&session->player[WHITE]) &&
 	    !plays_elsewhere(&session->player[BLACK]);

@@ -35,7 +35,7 @@ bool level_read(const char *text, int *level, struct error *error);
 bool session_seat(struct session *session, enum color side, const char *who, struct error *error);
 
 /* Turns the board to the side of the only human. */
-void session_face(struct session *session);
+void session_orient_board(struct session *session);
 
 /* Who plays a side: "you", "White", "computer, level 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);

@@ -398,7 +398,7 @@ static bool begin_missed(struct session *session, struct error *error)
 	snprintf(task->fen, sizeof task->fen, "%s", missed->fen);
 	snprintf(task->goal, sizeof task->goal, "mate in %d", missed->moves);
 	exercise_begin(session, &missed_giver, task);
-	if (set_task(session, rules_spec(session->exercise->kept.game->rules), error)) {
+	if (set_task(session, rules_spec(session->exercise->suspended.game->rules), error)) {
 		session->dialog.request = REQUEST_BOARD;
 		return true;
 	}

@@ -256,7 +256,7 @@ static void begin(struct session *session, bool annotates)
 /* Is there something to look at, and is the engine free and allowed? */
 static bool may_review(struct session *session)
 {
-	if (session->settings.engine_barred)
+	if (session->settings.engine_forbidden)
 		session_say(session, "Disabled on this server.");
 	else if (!session->game->root->child)
 		session_say(session, "There are no moves yet.");

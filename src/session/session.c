@@ -58,16 +58,16 @@ void session_kept_settings(const struct session *session, struct settings *setti
 {
 	struct settings host;
 
-	settings_usual(settings);
+	settings_default(settings);
 	if (session->options->kiosk)
 		load_host_settings(session->options, settings, problems);
-	settings->engine_barred = session->options->kiosk && !settings->engine_line;
+	settings->engine_forbidden = session->options->kiosk && !settings->engine_line;
 	host = *settings;
 	if (session->storage.config_path)
 		settings_load(settings, session->storage.config_path, problems);
 	if (session->options->kiosk)
 		settings_take_of_host(settings, &host);
-	if (settings->engine_barred)
+	if (settings->engine_forbidden)
 		settings->engine_line = false;
 }
 
@@ -77,7 +77,7 @@ void session_set_clocks(struct session *session)
 
 	if (!clocks_read(session->settings.clocks, &start, &increment))
 		start = increment = 0;
-	clocks_set(&session->usual, start, increment);
+	clocks_set(&session->new_game_clocks, start, increment);
 }
 
 /* The settings: the defaults, then the files, then the command line. */
@@ -131,7 +131,7 @@ static bool apply_players(struct session *session, const struct play_options *op
 	if (!session_seat(session, WHITE, white, error) ||
 	    !session_seat(session, BLACK, black, error))
 		return false;
-	session_face(session);
+	session_orient_board(session);
 	return true;
 }
 
@@ -159,7 +159,7 @@ static void leave_game(struct session *session)
 	thinking_stop(&session->engine);
 	session->engine.reported = false;
 	table_leave(session);
-	session_leave_save(session);
+	session_close_savefile(session);
 	review_forget(session);
 	session->missed = (struct missed){ 0 };
 	game_free(session->game);
@@ -188,7 +188,7 @@ void session_end(struct session *session)
 	strbuf_free(&dialog->page);
 	strbuf_free(&dialog->about);
 	strbuf_free(&dialog->file);
-	strbuf_free(&dialog->parting);
+	strbuf_free(&dialog->exit_message);
 	strbuf_free(&dialog->after_reply);
 }
 
@@ -213,7 +213,7 @@ bool session_begin(struct session *session, bool *began, struct error *error)
 	return true;
 }
 
-void session_take_over(struct session *session, struct game *game, struct savefile *save)
+void session_replace_game(struct session *session, struct game *game, struct savefile *save)
 {
 	takeover_forget(session);
 	leave_game(session);
@@ -228,7 +228,7 @@ void session_take_over(struct session *session, struct game *game, struct savefi
 
 void session_adopt(struct session *session, struct game *game, struct savefile *save)
 {
-	session_take_over(session, game, save);
+	session_replace_game(session, game, save);
 	if (save)
 		pgn_tags_to_session(session);
 	session->head = game->now;
@@ -240,11 +240,11 @@ void session_show(struct session *session, struct game *game)
 	const struct play_options *given = session->options;
 	bool spoken_of = given->file && !session->game;
 
-	session_take_over(session, game, NULL);
+	session_replace_game(session, game, NULL);
 	if (!spoken_of || (!given->who[WHITE] && !given->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
 	if (spoken_of && given->setting[SETTING_CLOCKS])
-		session->clocks = session->usual;
+		session->clocks = session->new_game_clocks;
 	else
 		clocks_set(&session->clocks, 0, 0);
 	/* The head is its end: it goes on from there, or after a move. */
@@ -260,7 +260,7 @@ static void give_user_white(struct session *session)
 	if (!session->game || !plays_elsewhere(&player[WHITE]) || !plays_elsewhere(&player[BLACK]))
 		return;
 	player[WHITE].who = HUMAN;
-	session_face(session);
+	session_orient_board(session);
 	session_say(session, "You play White now. `white computer` makes the computer play it.");
 }
 
@@ -276,7 +276,7 @@ static void start_with_clocks(struct session *session, struct game *game,
 void session_start(struct session *session, struct game *game)
 {
 	give_user_white(session);
-	start_with_clocks(session, game, &session->usual);
+	start_with_clocks(session, game, &session->new_game_clocks);
 }
 
 /* Where people play each other they change seats: who sat before the board does so again. */
@@ -289,7 +289,7 @@ static void swap_colors(struct session *session)
 	if (player[WHITE].who == HUMAN && player[BLACK].who == HUMAN)
 		session->settings.flipped = !session->settings.flipped;
 	else
-		session_face(session);
+		session_orient_board(session);
 }
 
 /* The computer plays at the level to which it has adapted, if it does. */
@@ -301,7 +301,7 @@ static void adapt_level(struct session *session, const struct game *game)
 		session->player[side].level = level.level;
 }
 
-bool session_again(struct session *session, struct error *error)
+bool session_rematch(struct session *session, struct error *error)
 {
 	struct game *game = game_again(session->game, error);
 	struct clocks clocks;
@@ -333,7 +333,7 @@ void session_practise(struct session *session, struct game *game)
 	player[!mine] = (struct player){ COMPUTER, level, "" };
 	clocks_set(&session->clocks, 0, 0);
 	session_adopt(session, game, NULL);
-	session_face(session);
+	session_orient_board(session);
 	session_say(session, "Try again: you are %s, against level %d, %s.", color_name[mine],
 	    level, level_name(level));
 	session_continue(session);

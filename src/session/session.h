@@ -84,7 +84,7 @@ struct thinking {
 };
 
 /* A game requested from another program: takeover.c. */
-struct claim {
+struct takeover {
 	bool pending;
 	struct saved saved;
 	struct lock request;
@@ -94,7 +94,7 @@ struct claim {
 /* The session ends, its game kept, after a time without input: session_play.c. */
 struct idle {
 	int ms;                         /* 0: never */
-	int64_t heard;                  /* when there was input last */
+	int64_t last_input;             /* when there was input last */
 	bool over;                      /* the session ends for that reason */
 };
 
@@ -109,7 +109,7 @@ struct session {
 	bool stats_failed;              /* results cannot be kept; reported already */
 	struct player player[2];
 	struct clocks clocks;
-	struct clocks usual;            /* those that a new game gets */
+	struct clocks new_game_clocks;  /* those that a new game gets */
 	bool clocks_wait;               /* for a key: the game was resumed */
 	bool low_time_told[2];          /* by color, of the user's clocks */
 	int alarms;                     /* how often low_time_told became true */
@@ -121,7 +121,7 @@ struct session {
 	struct storage storage;
 	struct thinking engine;
 	struct dialog dialog;
-	struct claim claim;
+	struct takeover takeover;
 	struct idle idle;
 	int others_moves;               /* number of moves made by others */
 	int games;                      /* number of games that were begun or opened */
@@ -171,7 +171,7 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 void session_start(struct session *session, struct game *game);
 
 /* Begins the session's game again, with the colors swapped and the same clocks. */
-bool session_again(struct session *session, struct error *error);
+bool session_rematch(struct session *session, struct error *error);
 
 /*
  * Begins a game, which then belongs to the session, where it stands: the user, who has the move,
@@ -193,7 +193,7 @@ void session_adopt(struct session *session, struct game *game, struct savefile *
 void session_show(struct session *session, struct game *game);
 
 /* Leaves the present game for another, with its place on disk (NULL: none). */
-void session_take_over(struct session *session, struct game *game, struct savefile *save);
+void session_replace_game(struct session *session, struct game *game, struct savefile *save);
 
 /*
  * The rules of the game that the user names: built in, in a file that is found by name, or (not in
@@ -234,10 +234,10 @@ int session_due(const struct session *session);
 void idle_apply(struct idle *idle, const struct settings *settings);
 
 /* Notes input of the user, or a move of another player. */
-void idle_heard(struct idle *idle);
+void idle_restart(struct idle *idle);
 
 /* Notes input of the user, for which the clocks of a resumed game wait. */
-void session_heard(struct session *session);
+void session_note_input(struct session *session);
 
 /* Milliseconds until the session ends; -1: it goes on. */
 int idle_due(const struct idle *idle);
@@ -260,7 +260,7 @@ void session_evaluate(struct session *session, enum search_purpose purpose,
 void thinking_stop(struct thinking *engine);
 
 /* Handles the results of engines. */
-void session_hear_engines(struct session *session);
+void session_poll_engines(struct session *session);
 
 /*
  * -- Storing: files.c --
@@ -286,9 +286,9 @@ void session_write_behind(struct session *session);
 void session_store(struct session *session);
 
 /* Writes the game and keeps its file even without moves: the connection was lost. */
-void session_keep(struct session *session);
+void session_save_at_hangup(struct session *session);
 
 /* Writes the clocks and the place of a game that is left, and closes its save file. */
-void session_leave_save(struct session *session);
+void session_close_savefile(struct session *session);
 
 #endif

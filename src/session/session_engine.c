@@ -103,7 +103,7 @@ void session_evaluate(struct session *session, enum search_purpose purpose,
 }
 
 /* Plays a move of an engine. */
-static void play_machine(struct session *session, const struct move *m)
+static void play_engine_move(struct session *session, const struct move *m)
 {
 	struct strbuf *rest = &session->dialog.after_reply;
 
@@ -127,8 +127,8 @@ static void tell_hint(struct session *session, const struct move *m)
 	session_say(session, "Hint: %s (%s).", san, words);
 }
 
-/* The computer has decided. */
-static void decide(struct session *session)
+/* What a search has found, by its purpose. */
+static void take_search_result(struct session *session)
 {
 	enum search_purpose purpose = session->engine.purpose;
 	struct move m = session->engine.report.line[0];
@@ -145,7 +145,7 @@ static void decide(struct session *session)
 	if (purpose == SEARCH_ANALYSIS || session->engine.report.length == 0)
 		return;
 	if (purpose == SEARCH_MOVE) {
-		play_machine(session, &m);
+		play_engine_move(session, &m);
 		return;
 	}
 	tell_hint(session, &m);
@@ -154,14 +154,14 @@ static void decide(struct session *session)
 }
 
 /* Handles the answer of an external engine, or its failure. */
-static void hear_program(struct session *session)
+static void poll_external_engine(struct session *session)
 {
 	struct error error;
 	struct move m;
 
 	switch (external_engine_fetch(session->engine.external, &m, &error)) {
 	case EXTERNAL_MOVED:
-		play_machine(session, &m);
+		play_engine_move(session, &m);
 		break;
 	case EXTERNAL_FAILED:
 		tell_failure(session, &error);
@@ -171,7 +171,7 @@ static void hear_program(struct session *session)
 	}
 }
 
-void session_hear_engines(struct session *session)
+void session_poll_engines(struct session *session)
 {
 	struct thinking *engine = &session->engine;
 	struct report report;
@@ -182,8 +182,8 @@ void session_hear_engines(struct session *session)
 		engine->reported = engine->purpose != SEARCH_REVIEW &&  /* of another position */
 		    engine->purpose != SEARCH_MISSED;
 		if (final)
-			decide(session);
+			take_search_result(session);
 	}
 	if (engine->external && engine->purpose == SEARCH_MOVE)
-		hear_program(session);
+		poll_external_engine(session);
 }

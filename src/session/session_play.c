@@ -24,13 +24,13 @@ bool session_my_move(const struct session *session, const char **why)
 	if (!session->game)
 		reason = "no game in progress";
 	else if (session->exercise)
-		reason = exercise_bars(session->exercise);
+		reason = exercise_forbids(session->exercise);
 	else if (session_at_head(session) && game_over(session->game))
 		reason = "the game is over: `again`, `review`, `undo` or `new`";
 	else if (game_over(session->game))
 		reason = "the game ended here";
 	else if (session->table)
-		reason = table_bars(session);
+		reason = table_forbids(session);
 	else if (session->engine.purpose == SEARCH_MOVE)
 		reason = "the computer is thinking";
 	if (why && reason)
@@ -105,14 +105,14 @@ void session_close(struct session *session, enum score score, enum termination t
 }
 
 /* What the move has changed besides the pieces, which the screen shows by signs. */
-static void tell_news(struct session *session)
+static void tell_changes(struct session *session)
 {
 	const struct position *pos = game_position(session->game);
 	bool asked = session->player[pos->turn].who == HUMAN;
 	struct strbuf text = { 0 };
 
 	if (!session->on_screen)
-		describe_news(game_before(session->game), pos, asked, &text);
+		describe_changes(game_before(session->game), pos, asked, &text);
 	session_say_lines(session, strbuf_str(&text));
 	strbuf_free(&text);
 }
@@ -139,7 +139,7 @@ void session_tell_move(struct session *session)
 		session_say(session, "%s", strbuf_str(&text));
 	}
 	strbuf_free(&text);
-	tell_news(session);
+	tell_changes(session);
 }
 
 void session_play(struct session *session, const struct move *m)
@@ -232,7 +232,7 @@ void session_poll(struct session *session)
 {
 	if (session->table)
 		table_poll(session);
-	session_hear_engines(session);
+	session_poll_engines(session);
 	check_flags(session);
 	warn_of_low_time(session);
 	if (idle_due(&session->idle) == 0)
@@ -270,17 +270,17 @@ void idle_apply(struct idle *idle, const struct settings *settings)
 {
 	if (!idle_read(settings->idle, &idle->ms))
 		idle->ms = 0;
-	idle_heard(idle);
+	idle_restart(idle);
 }
 
-void idle_heard(struct idle *idle)
+void idle_restart(struct idle *idle)
 {
-	idle->heard = now_ms();
+	idle->last_input = now_ms();
 }
 
-void session_heard(struct session *session)
+void session_note_input(struct session *session)
 {
-	idle_heard(&session->idle);
+	idle_restart(&session->idle);
 	if (!session->clocks_wait)
 		return;
 	session->clocks_wait = false;
@@ -291,7 +291,7 @@ void session_heard(struct session *session)
 
 int idle_due(const struct idle *idle)
 {
-	int64_t since = now_ms() - idle->heard;
+	int64_t since = now_ms() - idle->last_input;
 
 	if (idle->ms == 0)
 		return -1;
@@ -300,5 +300,5 @@ int idle_due(const struct idle *idle)
 
 bool session_ended_alone(const struct session *session)
 {
-	return session->idle.over || session->dialog.parting.length > 0;
+	return session->idle.over || session->dialog.exit_message.length > 0;
 }

@@ -100,7 +100,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 #undef AT
 };
 
-void settings_usual(struct settings *settings)
+void settings_default(struct settings *settings)
 {
 	struct error error;
 

@@ -24,7 +24,7 @@ struct settings {
 	bool auto_board;                /* plain mode: print the board after each move */
 	bool words;                     /* plain mode: tell moves in words */
 	bool engine_line;               /* show the engine's analysis */
-	bool engine_barred;             /* disabled by the host */
+	bool engine_forbidden;             /* disabled by the host */
 	bool coordinates;
 	bool bell, alarm;
 	bool ascii, color, mouse;       /* as of the start of the screen */
@@ -69,7 +69,7 @@ struct setting {
 extern const struct setting settings_table[SETTING_COUNT];
 
 /* The defaults. */
-void settings_usual(struct settings *settings);
+void settings_default(struct settings *settings);
 
 /* The setting of that name; NULL if there is none. */
 const struct setting *setting_find(const char *name);

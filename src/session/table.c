@@ -157,7 +157,7 @@ void table_seat_players(struct session *session)
 {
 	for (int side = WHITE; side <= BLACK; side++)
 		session->player[side].who = table_side(session) == side ? HUMAN : ELSEWHERE;
-	session_face(session);
+	session_orient_board(session);
 }
 
 /* *obstacle is the reason why a seat could not be had, or empty. */
@@ -208,7 +208,7 @@ bool table_sees(struct table *table, enum color side)
 /* Connects the session to the table, whose game exists. */
 static void enter(struct session *session, struct table *table, struct game *game)
 {
-	session_take_over(session, game, NULL);
+	session_replace_game(session, game, NULL);
 	memcpy(table->before, session->player, sizeof table->before);
 	session->table = table;
 	for (int side = WHITE; side <= BLACK; side++)
@@ -252,7 +252,7 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	take_seat(session, shared_game, game, first, obstacle);
 	enter(session, table, game);
 	if (fresh)
-		session->clocks = session->usual;
+		session->clocks = session->new_game_clocks;
 	else
 		table_read_tags(session);
 	/* The requesting process exited before it claimed the seat. */
@@ -350,7 +350,7 @@ void table_drop(struct session *session)
 	/* What the next game's players are may have been settled already. */
 	if (anyone_elsewhere(session)) {
 		memcpy(session->player, table->before, sizeof session->player);
-		session_face(session);
+		session_orient_board(session);
 	}
 	free(table);
 }

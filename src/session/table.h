@@ -85,7 +85,7 @@ void table_name(const struct session *session, enum color side, char *text, size
 /* -- Playing, storing, seats: table_poll.c -- */
 
 /* Why the user may not move now; NULL if that is allowed. */
-const char *table_bars(const struct session *session);
+const char *table_forbids(const struct session *session);
 
 /*
  * Reads the changes of others before a change here.  False, with a message, on failure or if the

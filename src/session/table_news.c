@@ -129,7 +129,7 @@ static void tell_stranger(struct session *session, int known)
 }
 
 /* What has changed from the game before, at `common` plies and a length. */
-static void tell_news(struct session *session, int common, int length,
+static void tell_changes(struct session *session, int common, int length,
     const struct table *before)
 {
 	int plies = length - common;
@@ -173,7 +173,7 @@ static void take_moves(struct session *session, struct game *game)
 	session->head = session->game->now;
 	session->table->over = game_over(game);
 	session->others_moves++;
-	idle_heard(&session->idle);
+	idle_restart(&session->idle);
 }
 
 void table_take_in(struct session *session, struct game *game)
@@ -189,7 +189,7 @@ void table_take_in(struct session *session, struct game *game)
 	else
 		take_moves(session, game);
 	table_read_tags(session);
-	tell_news(session, common, length, &before);
+	tell_changes(session, common, length, &before);
 	session->end_announced = session->end_announced && table->over;
 	/* A review of a game that is over goes on, unless it has other moves now. */
 	if (table->over ? !review_under_way(session) : !looking)

@@ -253,7 +253,7 @@ int table_due(const struct session *session)
 	return left > 0 ? (int)left : 0;
 }
 
-const char *table_bars(const struct session *session)
+const char *table_forbids(const struct session *session)
 {
 	int side = table_side(session);
 

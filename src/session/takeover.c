@@ -14,7 +14,7 @@
 /* How often, and for how long, to try whether the game is free. */
 enum { LOOK_MS = 100, PATIENCE_MS = 5000 };
 
-void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT])
+void takeover_describe_holder(const struct saved *saved, char text[static IN_USE_TEXT])
 {
 	char who[HOLDER_TEXT], since[DATE_TEXT] = "";
 
@@ -28,8 +28,8 @@ void takeover_ask(struct session *session, const struct saved *saved)
 	char use[IN_USE_TEXT], question[IN_USE_TEXT + 32];
 
 	takeover_forget(session);
-	session->claim.saved = *saved;
-	takeover_tell(saved, use);
+	session->takeover.saved = *saved;
+	takeover_describe_holder(saved, use);
 	snprintf(question, sizeof question, "I%s. Take it over? (y/n)", use + 1);
 	if (session->on_screen)
 		session_ask(session, ASK_TAKEOVER, question);
@@ -39,26 +39,26 @@ void takeover_ask(struct session *session, const struct saved *saved)
 
 void takeover_start(struct session *session)
 {
-	struct claim *claim = &session->claim;
+	struct takeover *takeover = &session->takeover;
 	struct error error = { "" };
 	char who[HOLDER_TEXT];
 
-	if (!savefile_request(session->storage.state_dir, claim->saved.name, &claim->request,
+	if (!savefile_request(session->storage.state_dir, takeover->saved.name, &takeover->request,
 	    &error)) {
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	claim->since = claim->looked = now_ms();
-	claim->pending = true;
-	holder_tell(&claim->saved.holder, who);
+	takeover->since = takeover->looked = now_ms();
+	takeover->pending = true;
+	holder_tell(&takeover->saved.holder, who);
 	session_say(session, "Asking %s for the game.", who);
 }
 
 void takeover_forget(struct session *session)
 {
-	if (session->claim.pending)
-		lock_release(&session->claim.request);
-	session->claim.pending = false;
+	if (session->takeover.pending)
+		lock_release(&session->takeover.request);
+	session->takeover.pending = false;
 }
 
 /* Another program requests our game: gives it up, if it is saved. */
@@ -73,9 +73,9 @@ static void give_up(struct session *session, const struct holder *by)
 		return;
 	}
 	thinking_stop(&session->engine);
-	session_keep(session);
+	session_save_at_hangup(session);
 	holder_tell(by, who);
-	strbuf_printf(&session->dialog.parting,
+	strbuf_printf(&session->dialog.exit_message,
 	    "This game continues at another terminal: %s.", who);
 	session->quit = true;
 }
@@ -83,19 +83,19 @@ static void give_up(struct session *session, const struct holder *by)
 /* Takes the game if it is free. */
 static void take_game(struct session *session)
 {
-	struct claim *claim = &session->claim;
+	struct takeover *takeover = &session->takeover;
 	struct error error = { "" };
 	char who[HOLDER_TEXT];
 
-	claim->looked = now_ms();
-	if (!savefile_in_use(session->storage.state_dir, claim->saved.name, NULL)) {
-		if (files_resume(session, claim->saved.name, &error))
+	takeover->looked = now_ms();
+	if (!savefile_in_use(session->storage.state_dir, takeover->saved.name, NULL)) {
+		if (files_resume(session, takeover->saved.name, &error))
 			session->dialog.request = REQUEST_BOARD;
 		else
 			session_say(session, "%s.", error.why);
 		takeover_forget(session);
-	} else if (claim->looked - claim->since > PATIENCE_MS) {
-		holder_tell(&claim->saved.holder, who);
+	} else if (takeover->looked - takeover->since > PATIENCE_MS) {
+		holder_tell(&takeover->saved.holder, who);
 		session_say(session, "%s does not answer; it may be stopped or hung.", who);
 		takeover_forget(session);
 	}
@@ -104,7 +104,7 @@ static void take_game(struct session *session)
 /* That of the session's game, also while an exercise is on. */
 static struct savefile *savefile_of_game(const struct session *session)
 {
-	return session->exercise ? session->exercise->kept.save : session->storage.save;
+	return session->exercise ? session->exercise->suspended.save : session->storage.save;
 }
 
 void takeover_follow(struct session *session)
@@ -122,14 +122,14 @@ void takeover_follow(struct session *session)
 
 int takeover_due(const struct session *session)
 {
-	int64_t left = session->claim.looked + LOOK_MS - now_ms();
+	int64_t left = session->takeover.looked + LOOK_MS - now_ms();
 
-	if (!session->claim.pending)
+	if (!session->takeover.pending)
 		return -1;
 	return left > 0 ? (int)left : 0;
 }
 
-int takeover_bell(const struct session *session)
+int takeover_fd(const struct session *session)
 {
 	struct savefile *save = savefile_of_game(session);
 

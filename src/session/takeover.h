@@ -29,10 +29,10 @@ void takeover_follow(struct session *session);
 
 /* Milliseconds until it is time for that, or -1; what is readable before, if not -1. */
 int takeover_due(const struct session *session);
-int takeover_bell(const struct session *session);
+int takeover_fd(const struct session *session);
 
 /* "in use by pid 4711 on pts/3 since 22 Nov 14:02" */
 enum { IN_USE_TEXT = HOLDER_TEXT + 48 };
-void takeover_tell(const struct saved *saved, char text[static IN_USE_TEXT]);
+void takeover_describe_holder(const struct saved *saved, char text[static IN_USE_TEXT]);
 
 #endif

@@ -19,7 +19,7 @@ struct board_view {
 	bool key_mode;                  /* letters are commands */
 	int count;                      /* typed before a command in key mode */
 	int seen_moves;                 /* of session->others_moves */
-	struct told_task told;
+	struct shown_task told;
 	struct cursor cursor;
 	struct prompt prompt;
 };
@@ -76,7 +76,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 /* When no move is awaited, the message may take the place of the prompt. */
 static bool awaits_key(const struct board_view *view, const struct session *session)
 {
-	return session->exercise && exercise_bars(session->exercise) &&
+	return session->exercise && exercise_forbids(session->exercise) &&
 	    !session->dialog.question && view->prompt.line.length == 0;
 }
 

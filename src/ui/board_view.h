@@ -124,11 +124,11 @@ void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
 bool exercise_panel_shows(const struct layout *layout);
 
 /* Shows it once in a view of its own, if it does not fit there. */
-struct told_task {
+struct shown_task {
 	int games, times;               /* of session->games and of its exercise */
 };
 void exercise_show_task(struct screen *screen, const struct layout *layout,
-    struct told_task *told);
+    struct shown_task *told);
 
 /* The keys of most use in an exercise. */
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);

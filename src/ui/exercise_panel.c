@@ -101,7 +101,7 @@ static void show_page(struct screen *screen)
 	strbuf_free(&text);
 }
 
-void exercise_show_task(struct screen *screen, const struct layout *layout, struct told_task *told)
+void exercise_show_task(struct screen *screen, const struct layout *layout, struct shown_task *told)
 {
 	const struct session *session = screen->session;
 	const struct exercise *exercise = session->exercise;

@@ -147,7 +147,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	view->value[SIDE] = machine[WHITE];
 	view->adapted = level.level;
 	view->value[LEVEL] = level.adaptive ? ADAPTIVE : level.level;
-	view->value[TIME] = time_row(&session->usual);
+	view->value[TIME] = time_row(&session->new_game_clocks);
 	if (view->variant->options)
 		view->value[PIECE] = find_piece(view, *card_of(view->variant, 0)->option);
 }
@@ -199,7 +199,7 @@ static void write_value(const struct new_game_view *view, const struct session *
 		else
 			snprintf(text, size, "%d, %s", value, level_name(value));
 		break;
-	case TIME: write_time(value, &session->usual, text, size); break;
+	case TIME: write_time(value, &session->new_game_clocks, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
 	default: write_piece(view, value, text, size);
 	}
@@ -307,7 +307,7 @@ static int turned(int value, int by, int least, int most)
 
 static void change(struct new_game_view *view, const struct session *session, int by)
 {
-	bool custom = view->row == TIME && time_row(&session->usual) == AS_SET;
+	bool custom = view->row == TIME && time_row(&session->new_game_clocks) == AS_SET;
 	int least = custom ? AS_SET : view->row == PIECE ? 1 : rows[view->row].least;
 	int most = view->row >= PIECE ? last_piece(view) : rows[view->row].most;
 
@@ -329,7 +329,7 @@ static void apply(struct session *session, const struct new_game_view *view)
 	session->settings.adaptive = session->settings.adaptive && value[LEVEL] == ADAPTIVE;
 	session->settings.flipped = !here && mine == BLACK;
 	if (value[TIME] != AS_SET)
-		clocks_set(&session->usual, times[value[TIME]].minutes * 60000,
+		clocks_set(&session->new_game_clocks, times[value[TIME]].minutes * 60000,
 		    times[value[TIME]].seconds * 1000);
 }
 
@@ -354,7 +354,7 @@ static bool begin_at_table(struct new_game_view *view, struct session *session, 
 {
 	const struct player before[2] = { session->player[WHITE], session->player[BLACK] };
 	const struct settings settings = session->settings;
-	const struct clocks usual = session->usual;
+	const struct clocks usual = session->new_game_clocks;
 
 	if (view->table.length == 0) {
 		view->row = TABLE;
@@ -365,7 +365,7 @@ static bool begin_at_table(struct new_game_view *view, struct session *session, 
 		return true;
 	memcpy(session->player, before, sizeof session->player);
 	session->settings = settings;
-	session->usual = usual;
+	session->new_game_clocks = usual;
 	return false;
 }
 

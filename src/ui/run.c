@@ -105,7 +105,7 @@ static bool wait_for(struct loop *loop)
 		{ .fd = loop->wake_fd, .events = POLLIN },
 		{ .fd = busy ? -1 : STDIN_FILENO, .events = POLLIN },
 		{ .fd = terminal_shown_fd(&loop->terminal), .events = POLLIN },
-		{ .fd = takeover_bell(session), .events = POLLIN }
+		{ .fd = takeover_fd(session), .events = POLLIN }
 	};
 	int ready = poll(fds, 4, wait_ms(loop, !busy));
 

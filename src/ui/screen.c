@@ -161,7 +161,7 @@ void screen_key(struct screen *screen, const struct key *key)
 	struct session *session = screen->session;
 	const struct open_view *top = topmost(screen);
 
-	session_heard(session);
+	session_note_input(session);
 	if (take_pasted(screen, key))
 		return;
 	if (key->code == K_REDRAW)

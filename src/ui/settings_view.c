@@ -42,7 +42,7 @@ static void draw_setting(struct settings_view *view, struct screen *screen, int 
 	int width = canvas->columns < WIDE ? 22 : 12;
 	bool chosen = n == view->list.chosen;
 	struct look look = chosen ? CHOSEN
-	    : setting_is_barred(screen->session, setting) ? DIM : PLAIN;
+	    : setting_is_forbidden(screen->session, setting) ? DIM : PLAIN;
 	char value[VALUE_TEXT];
 
 	if (chosen)

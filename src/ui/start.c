@@ -326,7 +326,7 @@ static void tell_entry(const struct start_view *view, const struct entry *entry,
 		return;
 	}
 	if (entry->saved->in_use) {
-		takeover_tell(entry->saved, use);
+		takeover_describe_holder(entry->saved, use);
 		strbuf_printf(text, "This game is %s. Enter takes it over.", use);
 		return;
 	}
