@@ -319,8 +319,8 @@ static const struct {
 	{ GAME "farmer moves forward.",
 	    "2:1: there is no piece \"farmer\"; a "
 	    "line such as \"piece: F farmer\" above would make one" },
-	{ GAME "pawn jumps forward.",
-	    "2:6: expected \"moves\", \"captures\", \"hops\" or \"promotes\", not \"jumps\"" },
+	{ GAME "pawn flies forward.",
+	    "2:6: expected \"moves\", \"captures\", \"hops\" or \"promotes\", not \"flies\"" },
 	{ GAME "pawn moves ahead.",
 	    "2:12: \"ahead\": did you mean \"forward\"?" },
 	{ GAME "pawn moves", "2:11: expected a direction such as \"forward\" or \"leaping\"" },
@@ -390,8 +390,8 @@ static const struct {
 	    "2:33: expected a direction, \"any distance\", \"from\", \"to\", \"twice from\" or "
 	    "\"only twice from\", not \"3\"" },
 	{ GAME "pawn also promotes.", "2:1: one sentence tells all promotions of a pawn" },
-	{ GAME "pawn also jumps forward.",
-	    "2:11: expected \"moves\", \"captures\" or \"hops\", not \"jumps\"" },
+	{ GAME "pawn also flies forward.",
+	    "2:11: expected \"moves\", \"captures\" or \"hops\", not \"flies\"" },
 	{ GAME "knight moves leaping. # yes\nno castling. no check.",
 	    "3:14: each sentence stands on a line of its own" },
 	{ GAME "piece: C cat\nname: Trial", "2:1: the cat does nothing: say how it moves, as in "
@@ -415,7 +415,39 @@ static const struct {
 	{ GAME "knight moves leaping, from rank 1 to rank 4.",
 	    "2:1: this allows no move: no such step leads from those squares to the others" },
 	{ GAME "no castles.",
-	    "2:4: expected \"castling\", \"en passant\" or \"check\", not \"castles\"" },
+	    "2:4: expected \"castling\", \"en passant\", \"promotion\" or \"check\", not "
+	    "\"castles\"" },
+	{ GAME "pawn captures leaping forward.", "2:23: say which leap: \"leaping far forward\" "
+	    "(two ranks, one file), \"leaping wide forward\" (one rank, two files) or \"leaping "
+	    "two forward\"" },
+	{ GAME "pawn captures leaping diagonally.",
+	    "2:23: say which leap: \"leaping two diagonally\", or \"leaping\", like a knight" },
+	{ GAME "pawn captures leaping two squares forward.",
+	    "2:23: write \"leaping two forward\", or where else it leaps" },
+	{ GAME "pawn moves straight forward.",
+	    "2:21: \"straight\" goes to all four sides: say just \"forward\"" },
+	{ GAME "pawn moves straight ahead.",
+	    "2:21: \"straight\" goes to all four sides: say just \"forward\"" },
+	{ GAME "pawn moves straight back.",
+	    "2:21: \"straight\" goes to all four sides: say just \"back\"" },
+	{ GAME "pawn jumps forward.",
+	    "2:6: \"jumps\": a leap is a direction: \"moves, captures leaping\"" },
+	{ GAME "pawn moves  north.", "2:13: \"north\": did you mean \"forward\"?" },
+	{ GAME "bishop moves diagonally up to 3.", "2:25: \"up to\": a piece goes one square, two "
+	    "(\"twice from anywhere\") or \"any distance\"" },
+	{ GAME "pawn moves forward on rank 2.", "2:20: \"on\": say from which squares, or to "
+	    "which: \"from rank 2\", \"to rank 3\"" },
+	{ GAME "pawn does not promote.", "2:6: \"does not promote\": write the line \"no "
+	    "promotion\"" },
+	{ GAME "no double step.", "2:4: \"double step\": say how pawns move, without \"twice\": "
+	    "\"pawn moves forward.\"" },
+	{ GAME "castling: none", "2:1: \"castling\": there is castling as in chess, or the line "
+	    "\"no castling\"" },
+	{ GAME "author: me", "2:1: \"author\": write \"inventor:\"" },
+	{ GAME "like: partisan\nno promotion",
+	    "3:1: a pawn of partisan has moves that no sentence can change" },
+	{ GAME "knight promotes on rank 8 to queen.\nno promotion.",
+	    "3:1: a sentence above tells a promotion" },
 };
 
 START_TEST(mistakes_are_told_where_they_are)
@@ -486,6 +518,21 @@ static const struct {
 	{ GAME "card: e2 e2e4", "" },
 	{ GAME "pawn also moves sideways.\ncard: e2 e2f2", "" },
 	{ GAME "like: teamster\ncard: c2 c4/Bc3", "" },
+	{ GAME "example: e8 Kd2\n  from: 8/4P3/8/8/k7/8/8/4K3 w - - 0 1",
+	    "2:10: e8 is ambiguous: e7e8n, e7e8b, e7e8r or e7e8q" },
+	{ GAME "no promotion.\nexample: e8 Kb4\n  from: P7/4P3/8/8/k7/8/8/4K3 w - - 0 1", "" },
+	{ GAME "like: advancement\nno promotion\nexample: e6 Kb4 e7\n"
+	    "  from: 8/8/8/4P3/k7/8/8/4K3 w - - 0 1", "" },
+	{ GAME "no promotion.\npawn promotes on rank 6 to rook.\nexample: e6=R\n"
+	    "  from: 8/8/8/4P3/k7/8/8/4K3 w - - 0 1", "" },
+	{ GAME "pawn moves leaping two forward, leaping two diagonally back.\n"
+	    "example: e4g2\n  from: 4k3/8/8/8/4P3/8/8/4K3 w - - 0 1\nexample: e2e4 e7e5 e4e5",
+	    "5:20: the pawn on e4 can only move two squares ahead, over any piece or two squares "
+	    "diagonally back, over any piece; did you mean e6?" },
+	{ GAME "knight captures leaping two sideways, leaping two back.\nopening: b1c3",
+	    "3:10: the knight on b1 can only capture two squares back, over any piece or two "
+	    "squares sideways, over any piece" },
+	{ GAME "like: partisan\nno castling", "" },
 };
 
 START_TEST(slips_are_told_where_they_are)
@@ -537,7 +584,7 @@ START_TEST(invented_games_are_sound)
 		"knight promotes on rank 8 to queen.\n", "pawn promotes on a8, h8, c7 to queen.\n",
 		"pawn promotes on ranks 7 and 8 to bishop, knight, at most 2 of each.\n", NULL };
 	static const char *const others[] = { "", "", "", "no check.\n",
-		"no castling.\nno check.\n", NULL };
+		"no castling.\nno check.\n", "no promotion.\n", NULL };
 	struct rng rng = { splitmix64((uint64_t)_i) };
 	int taken = 0;
 

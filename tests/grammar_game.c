@@ -33,7 +33,8 @@ static void add_directions(struct rng *rng, struct strbuf *text)
 	static const char *const directions[] = { "forward", "back", "sideways", "diagonally",
 		"diagonally forward", "diagonally back", "straight", "leaping", "left", "right",
 		"leaping far forward", "leaping wide back", "leaping two straight", "forward left",
-		"leaping two diagonally", "forward left and back right", "in all directions",
+		"leaping two diagonally", "leaping two forward, back", "leaping two sideways",
+		"leaping two diagonally back", "forward left and back right", "in all directions",
 		"straight any distance", "diagonally, any distance",
 		"in all directions any distance" };
 
@@ -76,7 +77,7 @@ static void add_promotion(struct rng *rng, struct strbuf *text)
 static void add_text(struct rng *rng, struct strbuf *text)
 {
 	static const char *const texts[] = { "name: A game", "inventor: Someone", "summary: Short",
-		"opening: e2e4", "opening: a1a8", "no castling", "no check.",
+		"opening: e2e4", "opening: a1a8", "no castling", "no check.", "no promotion",
 		"no en passant.", "no", "# remark",
 		"rules:\n  One.\n\n  Two.", "rules:", "  shows: it moves", "  from: 8/8/8/8 w",
 		"example: e2e4 e7e5", "example: z9", "card: e4", "card: c2 c2c4", "card: a1 x",

@@ -7,6 +7,7 @@
 #include "rules/write.h"
 #include "variants/game_check.h"
 #include "variants/game_file.h"
+#include "variants/game_hints.h"
 #include "variants/game_reader.h"
 #include "variants/list.h"
 
@@ -124,6 +125,18 @@ static bool read_id(struct file_reader *r, const char **id)
 	return true;
 }
 
+/* Of any piece, as none promotes in the table that replaces the base's. */
+static bool read_no_promotion(struct file_reader *r)
+{
+	if (r->promoted)
+		return mistake_at(&r->in, r->first, "a sentence above tells a promotion");
+	for (enum kind kind = PAWN; kind < KINDS; kind++)
+		if (r->base->kind[kind].promotes[WHITE] && !sentences_may_tell(r, kind))
+			return false;
+	memset(r->file->promotions, 0, sizeof r->file->promotions);
+	return parse_end(&r->in);
+}
+
 static bool read_switch(struct file_reader *r)
 {
 	static const struct {
@@ -142,8 +155,11 @@ static bool read_switch(struct file_reader *r)
 			*(bool *)((char *)r->game + switches[i].member) = true;
 			return parse_end(&r->in);
 		}
+	if (accept(&r->in, "no promotion"))
+		return read_no_promotion(r);
 	if (accept(&r->in, "no"))
-		return expected(&r->in, "\"castling\", \"en passant\" or \"check\"");
+		return expected_at(&r->in, AT_NO,
+		    "\"castling\", \"en passant\", \"promotion\" or \"check\"");
 	return unknown_piece_follows(r) ? unknown_piece(r)
 	    : expected(&r->in, "a keyword with a colon, a piece, or \"no castling\"");
 }
@@ -257,6 +273,8 @@ static bool read_where_it_begins(struct file_reader *r, const char **unused)
 
 static bool unknown_keyword(struct file_reader *r, const char *word, const char *nearest)
 {
+	if (tell_hint(&r->in, AT_KEYWORD))
+		return false;
 	if (nearest)
 		return mistake(&r->in, "there is no keyword \"%s:\"; did you mean \"%s:\"?", word,
 		    nearest);
@@ -508,7 +526,7 @@ static struct rules *make_rules(struct file_reader *r)
 	}
 	if (r->described)
 		mark_en_passant(rules, r->game);
-	if (r->lines[PAWN])
+	if (r->lines[PAWN] || !rules->kind[PAWN].promotes[WHITE])
 		rules->pawn_squares = pawn_squares(rules, pawns_at_start(start, WHITE) |
 		    pawns_at_start(start, BLACK));
 	return rules;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "variants/game_hints.h"
 #include "variants/game_reader.h"
 
 /* Sentences about pieces in the file of a game: their names, steps and promotions. */
@@ -34,6 +35,11 @@ static const struct phrase directions[] = {
 	{ "leaping far back", LEAP_BACK },
 	{ "leaping wide back", LEAP_WIDE_BACK },
 	{ "leaping two straight", LEAP_TWO_ORTHOGONALLY },
+	{ "leaping two forward", LEAP_TWO_AHEAD },
+	{ "leaping two back", LEAP_TWO_BACK },
+	{ "leaping two sideways", LEAP_TWO_SIDEWAYS },
+	{ "leaping two diagonally forward", LEAP_TWO_DIAGONALLY_AHEAD },
+	{ "leaping two diagonally back", LEAP_TWO_DIAGONALLY_BACK },
 	{ "leaping two diagonally", LEAP_TWO_DIAGONALLY },
 	{ "leaping", LEAPING },
 	{ NULL, 0 }
@@ -196,6 +202,39 @@ struct parts {
 	const char *directions, *far, *twice;
 };
 
+/* Do these words stand directly before? */
+static bool is_after(const struct sentences *in, const char *words)
+{
+	size_t length = strlen(words);
+
+	return (size_t)(in->at - in->line) >= length &&
+	    starts_nocase(in->at - length, words, length);
+}
+
+/* A direction that does not belong to the one before it; false if it is none of these. */
+static bool complain_of_direction(struct sentences *in, const char *word)
+{
+	static const struct phrase ahead_or_back[] = { { "forward", 1 }, { "back", 1 },
+		{ NULL, 0 } };
+	static const struct phrase sides[] = { { "straight", 1 }, { "diagonally", 1 },
+		{ "sideways", 1 }, { NULL, 0 } };
+
+	if (is_after(in, "straight ") && (phrase_follows(in, ahead_or_back) || is_at(in, "ahead")))
+		return !mistake(in, "\"straight\" goes to all four sides: say just \"%s\"",
+		    is_at(in, "back") ? "back" : "forward");
+	if (!is_after(in, "leaping "))
+		return false;
+	if (phrase_follows(in, ahead_or_back))
+		return !mistake(in, "say which leap: \"leaping far %s\" (two ranks, one file), "
+		    "\"leaping wide %s\" (one rank, two files) or \"leaping two %s\"", word, word,
+		    word);
+	if (phrase_follows(in, sides))
+		return !mistake(in, "say which leap: \"leaping two %s\", or \"leaping\", like a "
+		    "knight", word);
+	return (is_at(in, "far") || is_at(in, "wide") || is_at(in, "two")) &&
+	    !mistake(in, "write \"leaping %s forward\", or where else it leaps", word);
+}
+
 /* What is neither a condition nor the end. */
 static bool complain_of_condition(struct file_reader *r, enum kind kind)
 {
@@ -211,11 +250,13 @@ static bool complain_of_condition(struct file_reader *r, enum kind kind)
 	if (phrase_follows(in, verbs))
 		return mistake(in, "begin a new sentence here, on a line of its own: \"%s %s ...\"",
 		    kind_name(r, kind), word);
+	if (complain_of_direction(in, word))
+		return false;
 	if (phrase_follows(in, directions))
 		return mistake(in, "directions stand together after the verb, with commas or "
 		    "\"and\" between them");
-	return expected(in, "a direction, \"any distance\", \"from\", \"to\", \"twice from\" or "
-	    "\"only twice from\"");
+	return expected_at(in, AT_CONDITION, "a direction, \"any distance\", \"from\", \"to\", "
+	    "\"twice from\" or \"only twice from\"");
 }
 
 static bool parse_condition(struct file_reader *r, enum kind kind, struct step *step,
@@ -285,14 +326,15 @@ static bool read_step(struct file_reader *r, enum kind kind, bool also)
 	r->step_lines[kind][step - r->file->steps[kind]] = in->number;
 	step->may = (uint8_t)accept_phrases(in, verbs);
 	if (!step->may)
-		return expected_phrase(in, verbs, also ? "\"moves\", \"captures\" or \"hops\""
+		return expected_phrase(in, AT_VERB, verbs, also
+		    ? "\"moves\", \"captures\" or \"hops\""
 		    : "\"moves\", \"captures\", \"hops\" or \"promotes\"");
 	if (phrase_follows(in, verbs))
 		return mistake(in, "a comma or \"and\" is missing between two verbs");
 	parts = (struct parts){ .directions = in->at };
 	step->direction = accept_phrases(in, directions);
 	if (!step->direction)
-		return expected_phrase(in, directions,
+		return expected_phrase(in, AT_DIRECTION, directions,
 		    "a direction such as \"forward\" or \"leaping\"");
 	for (before = in->at; !is_over(in); before = in->at) {
 		accept_joint(in);
@@ -348,18 +390,23 @@ static bool read_promotion(struct file_reader *r, enum kind kind, bool also)
 	return parse_end(&r->in);
 }
 
+bool sentences_may_tell(struct file_reader *r, enum kind kind)
+{
+	if ((kind == PAWN && r->base->variant->add) || r->base->variant->completes & KIND(kind))
+		return mistake_at(&r->in, r->first,
+		    "a %s of %s has moves that no sentence can change", kind_name(r, kind),
+		    r->base->variant->id);
+	return !r->base->piece[kind].moves || mistake_at(&r->in, r->first,
+	    "no sentence can tell how this %s moves", kind_name(r, kind));
+}
+
 bool read_about_piece(struct file_reader *r, enum kind kind)
 {
 	bool also = accept(&r->in, "also");
 
 	r->lines[kind] = r->in.number;
-	if ((kind == PAWN && r->base->variant->add) || r->base->variant->completes & KIND(kind))
-		return mistake_at(&r->in, r->first,
-		    "a %s of %s has moves that no sentence can change", kind_name(r, kind),
-		    r->base->variant->id);
-	if (r->base->piece[kind].moves)
-		return mistake_at(&r->in, r->first, "no sentence can tell how this %s moves",
-		    kind_name(r, kind));
+	if (!sentences_may_tell(r, kind))
+		return false;
 	return accept(&r->in, "promotes") ? read_promotion(r, kind, also)
 	    : read_step(r, kind, also);
 }

@@ -78,6 +78,9 @@ bool unknown_piece(struct file_reader *r);
 /* After "piece:", a piece of the game's own: "H promoted knight". */
 bool read_piece(struct file_reader *r, const char **unused);
 
+/* May sentences tell how it moves and promotes?  Otherwise tells why not. */
+bool sentences_may_tell(struct file_reader *r, enum kind kind);
+
 /* After the name of a piece: how it moves or promotes. */
 bool read_about_piece(struct file_reader *r, enum kind kind);
 

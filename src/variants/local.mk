@@ -22,6 +22,8 @@ libvariants_a_SOURCES = \
 	src/variants/game_exercises.c \
 	src/variants/game_file.c \
 	src/variants/game_file.h \
+	src/variants/game_hints.c \
+	src/variants/game_hints.h \
 	src/variants/game_pieces.c \
 	src/variants/game_reader.h \
 	src/variants/game_values.c \

@@ -82,49 +82,6 @@ bool expected(struct sentences *s, const char *what)
 	return mistake(s, "expected %s, not \"%.*s\"", what, length > 20 ? 20 : (int)length, s->at);
 }
 
-/* What people write first, and what is written instead. */
-static const struct {
-	const char *words[4], *instead;
-} hints[] = {
-	{ { "one", "1", "a" }, "a step is of one square: say its direction alone" },
-	{ { "two", "2", "double" },
-	    "two squares are \"twice from\" some squares, after the direction" },
-	{ { "any", "far" }, "\"any distance\" stands after the direction" },
-	{ { "leaps", "leap" }, "a leap is a direction: \"moves, captures leaping\"" },
-	{ { "like" }, "say its own directions, as in \"in all directions\"" },
-	{ { "can", "may" }, "\"moves\" and \"captures\" say what it can do" },
-	{ { "does", "cannot", "never", "not" }, "it does only what its sentences say" },
-	{ { "ahead" }, "did you mean \"forward\"?" }
-};
-
-static const char *hint_for(const char *word)
-{
-	for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-		for (size_t j = 0; j < 4 && hints[i].words[j]; j++)
-			if (equal_nocase(word, hints[i].words[j]))
-				return hints[i].instead;
-	return NULL;
-}
-
-bool expected_phrase(struct sentences *s, const struct phrase *table, const char *what)
-{
-	char word[24];
-	const char *hint;
-	struct nearest nearest;
-
-	next_word(s, word, sizeof word);
-	hint = hint_for(word);
-	if (hint)
-		return mistake(s, "\"%s\": %s", word, hint);
-	nearest = nearest_to(word);
-	for (; table->words; table++)
-		nearest_note(&nearest, table->words);
-	if (!nearest.found)
-		return expected(s, what);
-	return mistake(s, "expected %s, not \"%s\"; did you mean \"%s\"?", what, word,
-	    nearest.found);
-}
-
 bool accept(struct sentences *s, const char *words)
 {
 	const char *before = s->at;

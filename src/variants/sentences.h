@@ -59,12 +59,6 @@ struct phrase {
    longer must stand first. */
 uint32_t accept_phrases(struct sentences *s, const struct phrase *table);
 
-/*
- * Tells that one of the table is expected, or what to write instead of the word that comes; always
- * false.
- */
-bool expected_phrase(struct sentences *s, const struct phrase *table, const char *what);
-
 /* Does one come, after the comma or "and" that may join it? */
 bool phrase_follows(const struct sentences *s, const struct phrase *table);
 
