@@ -26,8 +26,8 @@
 static const struct {
 	const char *text, *error;
 } mistakes[] = {
-	{ GAME "lesson:", "2:8: expected a text" },
-	{ GAME "puzzle:", "2:8: expected a text" },
+	{ GAME "lesson:", "2:8: expected the position, as FEN" },
+	{ GAME "puzzle:", "2:8: expected the position, as FEN" },
 	{ BEGUN, "2:1: expected \"says:\" in the lines below" },
 	{ BEGUN "  says: A.\n", "2:1: expected \"task:\" in the lines below" },
 	{ BEGUN "  says: A.\n  task: B.\nname: Trial\n  solution: Ra7\n",
@@ -40,9 +40,9 @@ static const struct {
 	{ STEP "lesson: 8/8\n", "7:1: expected \"says:\" in the lines below" },
 	{ PUZZLE, "2:1: expected \"goal:\" in the lines below" },
 	{ PUZZLE "  goal: mate in 2\n", "2:1: expected \"solution:\" in the lines below" },
-	{ PUZZLE "  says: Two rooks.\n", "3:3: this line follows \"lesson\"" },
-	{ PUZZLE "  task: Mate.\n", "3:3: this line follows \"lesson\"" },
-	{ PUZZLE "  wrong: Ra1\n", "3:3: this line follows \"lesson\"" },
+	{ PUZZLE "  says: Two rooks.\n", "3:3: this line belongs below \"lesson:\"" },
+	{ PUZZLE "  task: Mate.\n", "3:3: this line belongs below \"lesson:\"" },
+	{ PUZZLE "  wrong: Ra1\n", "3:3: this line belongs below \"lesson:\"" },
 	{ PUZZLE "  shows: Ra1\n", "3:3: \"shows\" follows an example, a card or a wrong move" },
 	{ PUZZLE "  from: 8/8\n", "3:3: \"from\" follows an example or a card" },
 	{ PUZZLE "  rating: 99\n", "3:11: expected a number from 100 to 3000" },
@@ -51,10 +51,10 @@ static const struct {
 	{ PUZZLE "  goal: mate in 2\n  solution: Ra7 Kg8 Rb8\n"
 	    "puzzle: 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
 	    "5:9: there is a puzzle with this position already" },
-	{ BEGUN "  rating: 1000\n", "3:3: this line follows \"puzzle\"" },
-	{ GAME "goal: check", "2:1: this line follows \"lesson\" or \"puzzle\"" },
-	{ GAME "solution: e4", "2:1: this line follows \"lesson\" or \"puzzle\"" },
-	{ GAME "wrong: e4", "2:1: this line follows \"lesson\"" },
+	{ BEGUN "  rating: 1000\n", "3:3: this line belongs below \"puzzle:\"" },
+	{ GAME "goal: check", "2:1: this line belongs below \"lesson:\" or \"puzzle:\"" },
+	{ GAME "solution: e4", "2:1: this line belongs below \"lesson:\" or \"puzzle:\"" },
+	{ GAME "wrong: e4", "2:1: this line belongs below \"lesson:\"" },
 	{ STEP "  wrong: Ra1\n", "7:1: expected \"shows:\" in the lines below" },
 	{ STEP "  wrong: Ra1\n  wrong: Ra3\n  shows: Too slow.",
 	    "7:1: expected \"shows:\" in the lines below" },
@@ -212,7 +212,11 @@ static const struct {
 	    "2:9: the board has fewer than eight ranks" },
 	{ TASK("7k/8/8/8/8/8/8/7K w - - 0 1", "check", "Kg1"),
 	    "2:9: the game is over in this position" },
-	{ TASK(ROOKS, "dance", "Ra7"), "5:8: the goal \"dance\" is not known" },
+	{ TASK(ROOKS, "dance", "Ra7"), "5:8: the goal \"dance\" is not known: expected \"mate "
+	    "in 2\", \"win 3 in 1\", \"capture e4\", \"reach e4\", \"play Nf3\", \"check\", "
+	    "\"promote\" or \"no mate in 1\"" },
+	{ TASK(ROOKS, "mate in 2", "1. Ra7 Kg8 2. Rb8"),
+	    "6:12: moves are written without numbers here" },
 	{ TASK(ROOKS, "mate in 9", "Ra7"), "5:8: the goal \"mate in 9\" is not in 1 to 4 moves" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8 Qb8"), "6:20: you have no queen; did you mean Rb8#?" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8"),

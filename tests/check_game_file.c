@@ -547,6 +547,28 @@ START_TEST(slips_are_told_where_they_are)
 }
 END_TEST
 
+/* A file without cards gets that of a pawn, and one of each other piece that it tells of. */
+START_TEST(pieces_have_cards)
+{
+	struct error error = { "" };
+	struct rules *rules = game_file_rules(GAME "piece: C wild cat\nwild cat moves leaping.\n"
+	    "king also moves leaping.\npawn promotes on rank 8 to wild cat.\n", &error);
+	const struct card *card = rules ? rules->variant->cards : NULL;
+
+	ck_assert_msg(card, "%s", error.why);
+	ck_assert_msg(game_file_check(rules, &error), "%s", error.why);
+	ck_assert_str_eq(card[0].square, "d2");
+	ck_assert_str_eq(card[1].fen, "k7/8/8/8/3K4/8/8/8 w - - 0 1");
+	ck_assert_str_eq(card[2].fen, "k7/8/8/8/3C4/8/8/7K w - - 0 1");
+	ck_assert_str_eq(card[2].square, "d4");
+	ck_assert_ptr_null(card[3].text);
+	rules_free(rules);
+	rules = game_file_rules(GAME "pawn also moves back.\n", &error);
+	ck_assert(rules && !rules->variant->cards);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(long_files_are_refused)
 {
 	struct strbuf text = { 0 };
@@ -625,6 +647,7 @@ int main(void)
 	    (int)(sizeof mistakes / sizeof *mistakes));
 	tcase_add_loop_test(tests, slips_are_told_where_they_are, 0,
 	    (int)(sizeof slips / sizeof *slips));
+	tcase_add_test(tests, pieces_have_cards);
 	tcase_add_test(tests, long_files_are_refused);
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
 	    effort(TRIALS / 2, TRIALS, 20 * TRIALS));

@@ -59,7 +59,7 @@ printf 'fen\nquit\n' | plays game.pgn && has 'rnbqkbnr/'
 ok 'it is opened'
 
 mkdir -p data/philidor/games && cp original.game data/philidor/games/retreat.game &&
-	printf 'game: bad\npawn jumps.\n' >data/philidor/games/bad.game
+	printf 'game: bad\npawn flies.\n' >data/philidor/games/bad.game
 "$philidor" --list >out 2>&1 && has 'retreat          Retreating Pawns' &&
 	grep -q '^bad .*bad.game:2:6: expected "moves"' out && "$philidor" perft retreat 3 >out && has 9222
 ok 'games of the user are listed, with their mistakes, and played by name'
@@ -84,7 +84,7 @@ ok 'one that is misspelt is suggested'
 	"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --nodes=20 --games=2 \
 		--game=retreat --pgn=named.pgn >out 2>&1 && grep -q -F 'Variant "retreat"' named.pgn
 ok 'they are tuned, and engines play them, by name'
-printf 'list file\nlist jumps\nnew retreat\ne3\ne6\ne3e2\nmoves\nrules retreat\nnew bad\nquit\n' |
+printf 'list file\nlist flies\nnew retreat\ne3\ne6\ne3e2\nmoves\nrules retreat\nnew bad\nquit\n' |
 	plays --hot-seat && has 'retreat         file: Retreating Pawns' && has 'bad             bad.game:2:6:' &&
 	has 'New game: Retreating Pawns.' && has '2. e2' && has 'does not explain' &&
 	has 'games/bad.game:2:6: expected "moves"' && has 'Its file says:' &&

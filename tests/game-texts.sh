@@ -62,7 +62,7 @@ hostile() {
 }
 
 hostile 'a mistake' 'text of its game: 4:11: expected "moves"' <<'END'
-s/moves back/jumps back/
+s/moves back/flies back/
 END
 hostile 'an escape sequence' 'text of its game: 2:7: a character that is not printable' <<END
 s/Retreating/$(printf '\033')[2J/

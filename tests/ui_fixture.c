@@ -110,7 +110,7 @@ void ui_fixture_add_games(struct ui_fixture *ui)
 	scratch_write(path, "game: aside\nname: Sidesteppers\ninventor: Ida\n"
 	    "summary: Pawns also step aside\npawn also moves sideways.\n");
 	strcpy(strrchr(path, '/'), "/bad.game");
-	scratch_write(path, "game: bad\npawn jumps over the wall of the old castle.\n");
+	scratch_write(path, "game: bad\npawn flies over the wall of the old castle.\n");
 	snprintf(path, sizeof path, "%s/backers.game", ui->games);
 	scratch_write(path, "game: backers\nname: Backers\nsummary: Pawns also step back\n"
 	    "pawn also moves back, to anywhere but rank 1.\n");

@@ -65,7 +65,9 @@ static bool read_part(const struct goal *goal, struct goal_part *part,
 		part->kind = GOAL_PLAY;
 		return read_choices(part, start, text + 5, error);
 	} else {
-		return error_set(error, "the goal \"%s\" is not known", text);
+		return error_set(error, "the goal \"%s\" is not known: expected \"mate in 2\", "
+		    "\"win 3 in 1\", \"capture e4\", \"reach e4\", \"play Nf3\", \"check\", "
+		    "\"promote\" or \"no mate in 1\"", text);
 	}
 	if (part->place == NO_SQUARE)
 		return error_set(error, "the goal \"%s\" is of no square", text);

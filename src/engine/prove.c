@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "engine/prove.h"
 #include "notation/notation.h"
 #include "variants/game_file.h"
@@ -69,6 +70,8 @@ static bool read_move(struct prover *p, const struct position *pos, const char *
 		return wrong(p, *line, "a move is not so long");
 	snprintf(word, sizeof word, "%.*s", (int)length, *line);
 	*line += length;
+	if (is_digit(word[0]) && strchr(word, '.'))
+		return wrong(p, *found, "moves are written without numbers here");
 	return san_read(pos, word, m, &error) || wrong(p, *found, "%s", error.why);
 }
 

@@ -82,7 +82,7 @@ void card_tell(const struct card_state *state, const struct card *card, struct s
 
 	square_write(state->from, name);
 	card_title(state, text);
-	strbuf_printf(text, " on %s. %s\n", name, card->text);
+	strbuf_printf(text, " on %s.%s%s\n", name, *card->text ? " " : "", card->text);
 	describe_pieces(&state->pos, "", text);
 	add_squares("It moves to", state->moves & ~state->attacks, text);
 	add_squares("It captures on", state->attacks & ~state->moves, text);

@@ -37,6 +37,11 @@ bool end_exercise(struct file_reader *r)
 	return true;
 }
 
+static bool read_start(struct file_reader *r, const char **fen)
+{
+	return is_empty(&r->in) ? expected(&r->in, "the position, as FEN") : read_text(r, fen);
+}
+
 bool read_lesson(struct file_reader *r, const char **unused)
 {
 	struct lesson_step *step = &r->file->lesson[r->lesson_steps];
@@ -51,7 +56,7 @@ bool read_lesson(struct file_reader *r, const char **unused)
 		.tries = r->file->tries[r->lesson_steps++] };
 	step->tries = r->told.tries;
 	r->game->lesson = r->file->lesson;
-	return read_text(r, &step->fen);
+	return read_start(r, &step->fen);
 }
 
 bool read_puzzle(struct file_reader *r, const char **unused)
@@ -64,7 +69,7 @@ bool read_puzzle(struct file_reader *r, const char **unused)
 		return false;
 	if (r->puzzles == PUZZLES_MAX)
 		return mistake(&r->in, "a file has at most %d puzzles", PUZZLES_MAX);
-	if (!read_text(r, &puzzle->fen))
+	if (!read_start(r, &puzzle->fen))
 		return false;
 	for (const struct puzzle *other = r->file->puzzles; other < puzzle; other++)
 		if (strcmp(other->fen, puzzle->fen) == 0) {
@@ -85,7 +90,7 @@ static bool read_part(struct file_reader *r, const char **text, int most, const 
 	const char *before = r->in.at;
 
 	if (!text)
-		return mistake_at(&r->in, r->first, "this line follows %s", whose);
+		return mistake_at(&r->in, r->first, "this line belongs below %s", whose);
 	if (!read_text(r, text))
 		return false;
 	if (text_columns(*text) <= most)
@@ -97,32 +102,32 @@ static bool read_part(struct file_reader *r, const char **text, int most, const 
 bool read_says(struct file_reader *r, const char **unused)
 {
 	(void)unused;
-	return read_part(r, r->told.says, SAYS_MAX, "\"lesson\"");
+	return read_part(r, r->told.says, SAYS_MAX, "\"lesson:\"");
 }
 
 bool read_task(struct file_reader *r, const char **unused)
 {
 	(void)unused;
-	return read_part(r, r->told.task, TASK_MAX, "\"lesson\"");
+	return read_part(r, r->told.task, TASK_MAX, "\"lesson:\"");
 }
 
 bool read_goal(struct file_reader *r, const char **unused)
 {
 	(void)unused;
-	return read_part(r, r->told.goal, MOVES_TEXT_MAX, "\"lesson\" or \"puzzle\"");
+	return read_part(r, r->told.goal, MOVES_TEXT_MAX, "\"lesson:\" or \"puzzle:\"");
 }
 
 bool read_solution(struct file_reader *r, const char **unused)
 {
 	(void)unused;
-	return read_part(r, r->told.solution, MOVES_TEXT_MAX, "\"lesson\" or \"puzzle\"");
+	return read_part(r, r->told.solution, MOVES_TEXT_MAX, "\"lesson:\" or \"puzzle:\"");
 }
 
 bool read_rating(struct file_reader *r, const char **unused)
 {
 	(void)unused;
 	if (!r->told.rating)
-		return mistake_at(&r->in, r->first, "this line follows \"puzzle\"");
+		return mistake_at(&r->in, r->first, "this line belongs below \"puzzle:\"");
 	return accept_number(&r->in, RATING_LEAST, RATING_MOST, r->told.rating)
 	    ? parse_end(&r->in) : mistake(&r->in, "expected a number from %d to %d", RATING_LEAST,
 		RATING_MOST);
@@ -141,7 +146,7 @@ bool read_wrong(struct file_reader *r, const char **unused)
 		return lacks(r, told->wrong_line, "shows");
 	if (try && try == told->tries + TRIES_MAX)
 		return mistake(&r->in, "a step has at most %d wrong moves", TRIES_MAX);
-	if (!read_part(r, try ? &line : NULL, MOVES_TEXT_MAX, "\"lesson\""))
+	if (!read_part(r, try ? &line : NULL, MOVES_TEXT_MAX, "\"lesson:\""))
 		return false;
 	rest = strchr(line, ' ');
 	if (rest)

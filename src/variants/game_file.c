@@ -529,6 +529,7 @@ static struct rules *make_rules(struct file_reader *r)
 	if (r->lines[PAWN] || !rules->kind[PAWN].promotes[WHITE])
 		rules->pawn_squares = pawn_squares(rules, pawns_at_start(start, WHITE) |
 		    pawns_at_start(start, BLACK));
+	add_cards(r, rules);
 	return rules;
 }
 

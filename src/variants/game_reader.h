@@ -24,6 +24,7 @@ struct game_file {
 	struct promotion promotions[PROMOTIONS_MAX + 1];
 	struct example examples[EXAMPLES_MAX + 1];
 	struct card cards[CARDS_MAX + 1];
+	char card_fens[KINDS][40];              /* of cards that the file leaves out */
 	struct lesson_step lesson[LESSON_MAX + 1];
 	struct lesson_try tries[LESSON_MAX][TRIES_MAX + 1];
 	struct puzzle puzzles[PUZZLES_MAX + 1];
@@ -61,6 +62,9 @@ struct file_reader {
 	bool values;                            /* the file tells its weights */
 	bool unsafe;                            /* it has a character that cannot be shown */
 };
+
+/* Gives the game cards where its file has none. */
+void add_cards(struct file_reader *r, const struct rules *rules);
 
 /* Keeps the rest of the line; read_text demands that there is one. */
 const char *keep_line(struct file_reader *r);

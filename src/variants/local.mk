@@ -17,6 +17,7 @@ libvariants_a_SOURCES = \
 	src/variants/everyman.c \
 	src/variants/fieldpromotion.c \
 	src/variants/friar.c \
+	src/variants/game_cards.c \
 	src/variants/game_check.c \
 	src/variants/game_check.h \
 	src/variants/game_exercises.c \

@@ -175,10 +175,10 @@ def changed():
             mover.enter(text)
             for program in (white, black):
                 program.wait_for("Black to move" if mover is white else "White to move")
-        replace("moves back", "jumps back")
+        replace("moves back", "flies back")
         white.wait(lambda: warns(white) or warns(black), "a warning")
         white.wait(lambda: "moves back" in stored(), "the game as it was")
-        if not any("jumps back" in stored(name) for name in os.listdir(os.path.dirname(pgn))
+        if not any("flies back" in stored(name) for name in os.listdir(os.path.dirname(pgn))
                    if name.endswith(".pgn")):
             return "the changed file is not kept"
         replace("moves back", "moves sideways")
