@@ -104,6 +104,10 @@ says 2 err '^philidor: --time must be MINUTES' --time=1e1 chess
 says 2 err "^philidor: invalid player '.*': expected human" --white=nobody chess
 says 2 err '^philidor: --player must be a name$' --player= chess
 says 2 err '^philidor: --player must be a name$' --player='  ' chess
+for name in 'a  b' "$(printf 'a\001')" "$(printf '\346\235\216')" "$(printf 'a\342\200\256')" \
+	aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
+	says 2 err '^philidor: with --kiosk, --player must be at most 47 bytes' --kiosk --player="$name"
+done
 says 2 err '^philidor: unexpected argument ' chess dragoon
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --validate game.pgn

@@ -379,6 +379,18 @@ static int begin(struct invocation *invocation)
 	return status;
 }
 
+/* Is the name in a kiosk told as it is?  Else others could be taken for the same player. */
+static bool is_told_apart(const struct play_options *ui)
+{
+	const char *name = ui->setting[SETTING_PLAYER];
+	struct settings settings = { 0 };
+	struct error error;
+
+	return !ui->kiosk || !name ||
+	    (setting_put(&settings, settings_table[SETTING_PLAYER].name, name, &error) &&
+	    strcmp(settings.player, name) == 0);
+}
+
 int play(int argc, char **argv)
 {
 	struct invocation invocation = { .task = PLAY };
@@ -391,6 +403,10 @@ int play(int argc, char **argv)
 		return complain_of_usage("file names are not allowed with --kiosk");
 	if (invocation.ui.unconfined && !invocation.ui.kiosk)
 		return complain_of_usage("--unconfined needs --kiosk");
+	if (!is_told_apart(&invocation.ui))
+		return complain_of_usage("with --kiosk, --player must be at most %d bytes of "
+		    "visible characters, each one column wide",
+		    (int)sizeof ((struct settings *)0)->player - 1);
 	switch (invocation.task) {
 	case HELP:
 		if (optind >= argc || !print_help_topic(stdout, argv[optind]))
