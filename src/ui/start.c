@@ -19,17 +19,17 @@
 /* The start screen: what else there is to do, tables, unfinished games, and all games. */
 
 /* What is done by a command. */
-static const struct way {
-	const char *command, *text;
-} ways[] = {
+static const struct start_command {
+	const char *name, *text;
+} start_commands[] = {
 	{ "lesson", "learn a game step by step" },
-	{ "puzzle", "find the one move that wins" }
+	{ "puzzle", "find the one move that wins" },
+	{ NULL, NULL }
 };
-enum { WAYS = sizeof ways / sizeof *ways };
 
 /* One line of the list: a command, a table, an unfinished game, or a game to begin. */
 struct entry {
-	const struct way *way;
+	const struct start_command *command;
 	const struct seen_table *table;
 	const struct saved *saved;
 	const struct variant *variant;
@@ -123,10 +123,10 @@ static void list_entries(struct start_view *view)
 	for (int i = 0; i < saved_shown(view); i++)
 		list_entry(view, (struct entry){ .saved = &view->saved[i] },
 		    (const char *[5]){ view->saved[i].id, "resume" });
-	for (const struct way *way = ways; way < ways + WAYS; way++)
-		list_entry(view, (struct entry){ .way = way },
-		    (const char *[5]){ way->command, way->text });
-	if (view->count > 0 && view->entry[0].way)
+	for (const struct start_command *c = start_commands; c->name; c++)
+		list_entry(view, (struct entry){ .command = c },
+		    (const char *[5]){ c->name, c->text });
+	if (view->count > 0 && view->entry[0].command)
 		first = view->count;
 	list_tables(view, view->own_tables, tables_shown(view));
 	for (const struct variant *const *v = variants; *v; v++)
@@ -147,7 +147,8 @@ static bool read_files(struct start_view *view, const struct game_directories *g
 	game_entries_free(view->file, view->file_count);
 	view->file_stamp = stamp;
 	view->file_count = game_entries(games, &view->file);
-	all = (size_t)(WAYS + view->saved_count + view->table_count + view->file_count);
+	all = sizeof start_commands / sizeof *start_commands +
+	    (size_t)(view->saved_count + view->table_count + view->file_count);
 	for (const struct variant *const *v = variants; *v; v++)
 		all++;
 	free(view->entry);
@@ -284,9 +285,10 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 
 	if (chosen)
 		list_mark(canvas, row);
-	if (entry->way) {
-		canvas_write(canvas, row, 4, 15, look, entry->way->command);
-		canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim, entry->way->text);
+	if (entry->command) {
+		canvas_write(canvas, row, 4, 15, look, entry->command->name);
+		canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim,
+		    entry->command->text);
 		return;
 	}
 	if (entry->table) {
@@ -306,8 +308,8 @@ static void tell_entry(const struct start_view *view, const struct entry *entry,
 {
 	char table[TABLE_TEXT], use[IN_USE_TEXT];
 
-	if (entry->way) {
-		strbuf_printf(text, "Enter: %s", entry->way->text);
+	if (entry->command) {
+		strbuf_printf(text, "Enter: %s", entry->command->text);
 		return;
 	}
 	if (entry->variant) {
@@ -395,8 +397,8 @@ static void play(struct screen *screen, const struct entry *entry)
 	struct session *session = screen->session;
 	struct error error = { "" };
 
-	if (entry->way)
-		command_line(session, entry->way->command, false);
+	if (entry->command)
+		command_line(session, entry->command->name, false);
 	else if (entry->variant)
 		screen_push(screen, &new_game_view, entry->variant);
 	else if (entry->file)
@@ -421,7 +423,7 @@ static void show_rules(struct screen *screen, const struct entry *entry)
 
 	if (rules || entry->variant)
 		screen_push(screen, &rules_view, rules ? rules->variant : entry->variant);
-	else if (!entry->way)
+	else if (!entry->command)
 		session_say(screen->session, "%s.", entry->file ? entry->file->why.why : error.why);
 	rules_free(rules);
 }

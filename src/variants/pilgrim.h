@@ -26,39 +26,38 @@ extern const struct pilgrim pilgrim_leapers[];
 extern const struct pilgrim pilgrim_sliders[];
 
 /*
- * The eight directions (ways) from a square, clockwise: even ones orthogonal, odd ones
- * diagonal; way + 4 is the opposite, way + 1 and way + 7 turn by 45 degrees.  Ways are
- * taken modulo 8.
+ * The eight directions, clockwise: even ones orthogonal, odd ones diagonal; direction + 4 is
+ * the opposite, + 1 and + 7 turn by 45 degrees.  They are taken modulo 8.
  */
-enum { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, WAYS };
+enum { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, RAYS };
 
-/* The next square on a way, or NO_SQUARE at the edge of the board. */
-square way_next(square s, int way);
+/* The next square in a direction, or NO_SQUARE at the edge of the board. */
+square ray_next(square s, int direction);
 
-/* The way from one square to another of its eight lines; -1 if they share none. */
-int way_to(square from, square to);
+/* The direction from one square to another; -1 if it is none of the eight. */
+int direction_to(square from, square to);
 
-/* All squares on a way from s, s not among them. */
-squareset way_squares(square s, int way);
+/* All squares in a direction from s, s not among them. */
+squareset ray_squares(square s, int direction);
 
 /* The last vacant square that a slide from s reaches; s itself if it cannot move. */
-square way_end(const struct position *pos, square s, int way);
+square ray_end(const struct position *pos, square s, int direction);
 
-/* The first piece met on a way from s, or NO_SQUARE. */
-square way_meets(const struct position *pos, square s, int way);
+/* The square of the first piece in a direction from s, or NO_SQUARE. */
+square ray_first(const struct position *pos, square s, int direction);
 
 /*
  * The sensitive squares of a piece that attacks along the king's ranks and files, or all
  * its lines.
  */
-squareset watch_orthogonals(square king);
-squareset watch_lines(square king);
+squareset sensitive_orthogonals(square king);
+squareset sensitive_lines(square king);
 
 /*
  * Appends the moves of the piece on `from` to the targets not occupied by friends, without
  * side effects.
  */
-void pilgrim_go(const struct position *pos, square from, squareset targets, enum gen_type type,
+void add_plain_moves(const struct position *pos, square from, squareset targets, enum gen_type type,
     struct moves *list);
 
 /*

@@ -9,19 +9,19 @@
  */
 
 /*
- * Rides from s in the orthogonal ways by leaps of two squares, over whatever lies between,
+ * Rides from s in the orthogonal directions by leaps of two squares, over whatever lies between,
  * as long as it lands on vacant squares: those, and the first occupied ones that it meets.
  */
 static squareset ride(const struct position *pos, square s)
 {
 	squareset reached = 0;
 
-	for (int way = NORTH; way < WAYS; way += 2) {
+	for (int direction = NORTH; direction < RAYS; direction += 2) {
 		square at = s, over;
 
 		do {
-			over = way_next(at, way);
-			at = over == NO_SQUARE ? NO_SQUARE : way_next(over, way);
+			over = ray_next(at, direction);
+			at = over == NO_SQUARE ? NO_SQUARE : ray_next(over, direction);
 			reached |= at == NO_SQUARE ? 0 : bit(at);
 		} while (at != NO_SQUARE && !pos->board[at]);
 	}
@@ -32,7 +32,7 @@ static squareset ride(const struct position *pos, square s)
 static void ride_quietly(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	pilgrim_go(pos, from, ride(pos, from) & ~occupied(pos), type, list);
+	add_plain_moves(pos, from, ride(pos, from) & ~occupied(pos), type, list);
 }
 
 static bool attacks_nothing(const struct position *pos, square from, square target)
@@ -46,7 +46,7 @@ static bool attacks_nothing(const struct position *pos, square from, square targ
 /* Adjutant. */
 static void ride_on(const struct position *pos, square from, enum gen_type type, struct moves *list)
 {
-	pilgrim_go(pos, from, ride(pos, from), type, list);
+	add_plain_moves(pos, from, ride(pos, from), type, list);
 }
 
 static bool ride_attacks(const struct position *pos, square from, square target)
@@ -86,7 +86,7 @@ static squareset kwagga_targets(const struct position *pos, square from)
 static void leap_kwagga(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	pilgrim_go(pos, from, kwagga_targets(pos, from), type, list);
+	add_plain_moves(pos, from, kwagga_targets(pos, from), type, list);
 }
 
 static bool kwagga_attacks(const struct position *pos, square from, square target)
@@ -115,7 +115,7 @@ static void cannon_moves(const struct position *pos, square from, enum gen_type 
 
 	if (!targets)
 		targets = rook_sees(from, occupied(pos)) & ~occupied(pos);
-	pilgrim_go(pos, from, targets, type, list);
+	add_plain_moves(pos, from, targets, type, list);
 }
 
 static bool cannon_attacks(const struct position *pos, square from, square target)
@@ -129,13 +129,13 @@ static squareset culverin_takes(const struct position *pos, square from)
 	enum color us = (enum color)pos->turn;
 	squareset attacks = 0;
 
-	for (int way = 0; way < WAYS; way++) {
-		square over = way_meets(pos, from, way), target;
+	for (int direction = 0; direction < RAYS; direction++) {
+		square over = ray_first(pos, from, direction), target;
 
 		if (over == NO_SQUARE)
 			continue;
-		target = pos->board[over] == piece_make(!us, PAWN) ? way_next(over, way) :
-		    way_meets(pos, over, way);
+		target = pos->board[over] == piece_make(!us, PAWN) ? ray_next(over, direction) :
+		    ray_first(pos, over, direction);
 		attacks |= target == NO_SQUARE ? 0 : bit(target) & pos->by_color[!us];
 	}
 	return attacks;
@@ -146,7 +146,7 @@ static void culverin_moves(const struct position *pos, square from, enum gen_typ
 {
 	squareset steps = next_to(from) & ~occupied(pos);
 
-	pilgrim_go(pos, from, steps | culverin_takes(pos, from), type, list);
+	add_plain_moves(pos, from, steps | culverin_takes(pos, from), type, list);
 }
 
 static bool culverin_attacks(const struct position *pos, square from, square target)
@@ -163,7 +163,7 @@ static bool culverin_attacks(const struct position *pos, square from, square tar
 /* Zeppelin and Dragonet: the piece they capture on the way to a vacant square, or NO_SQUARE. */
 static square flown_over(const struct position *pos, square from, square to)
 {
-	square last = way_next(to, way_to(to, from));
+	square last = ray_next(to, direction_to(to, from));
 
 	return has(pos->by_color[!pos->turn], last) ? last : NO_SQUARE;
 }
@@ -193,7 +193,7 @@ static void zeppelin_moves(const struct position *pos, square from, enum gen_typ
 /* The vacant square directly behind the target on a line from `from`, or NO_SQUARE. */
 static square landing_behind(const struct position *pos, square from, square target)
 {
-	square behind = way_next(target, way_to(from, target));
+	square behind = ray_next(target, direction_to(from, target));
 
 	return behind != NO_SQUARE && !pos->board[behind] ? behind : NO_SQUARE;
 }
@@ -276,31 +276,31 @@ const struct pilgrim pilgrim_leapers[] = {
 			.moves = ride_on, .attacks = ride_attacks,
 			.steps = STEPS(BISHOP_STEPS) },
 		.how = "moves like a bishop, or along ranks and files by leaps of two",
-		.king_sensitive = watch_orthogonals,
+		.king_sensitive = sensitive_orthogonals,
 	}, {
 		.kind = { .letter = 'S', .name = "Swedish Cannon", .moves = cannon_moves,
 			.attacks = cannon_attacks },
 		.how = "hops over one piece along ranks and files and slides on; only if it has no "
 		    "such hop may it slide, without capturing",
-		.king_sensitive = watch_orthogonals,
+		.king_sensitive = sensitive_orthogonals,
 	}, {
 		.kind = { .letter = 'X', .name = "Culverin", .moves = culverin_moves,
 			.attacks = culverin_attacks },
 		.how = "moves one square without capturing, and captures the second piece on a "
 		    "line",
-		.king_sensitive = watch_lines,
+		.king_sensitive = sensitive_lines,
 	}, {
 		.kind = { .letter = 'E', .name = "Zeppelin", .moves = zeppelin_moves,
 			.attacks = zeppelin_attacks },
 		.how = "flies along ranks and files to vacant squares, and captures on the square "
 		    "just before",
-		.king_sensitive = watch_orthogonals,
+		.king_sensitive = sensitive_orthogonals,
 	}, {
 		.kind = { .letter = 'O', .name = "Dragonet", .moves = dragonet_moves,
 			.attacks = dragonet_attacks },
 		.how = "flies in any direction to vacant squares of its own color, and captures on "
 		    "the square just before",
-		.king_sensitive = watch_lines,
+		.king_sensitive = sensitive_lines,
 	},
 	{ .how = NULL }
 };

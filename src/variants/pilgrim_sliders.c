@@ -9,32 +9,32 @@
 
 static const struct {
 	int8_t files, ranks;
-} vectors[WAYS] = {
+} vectors[RAYS] = {
 	{ 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 },
 };
 
-square way_next(square s, int way)
+square ray_next(square s, int direction)
 {
-	int file = file_of(s) + vectors[way & 7].files;
-	int rank = rank_of(s) + vectors[way & 7].ranks;
+	int file = file_of(s) + vectors[direction & 7].files;
+	int rank = rank_of(s) + vectors[direction & 7].ranks;
 
 	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
 }
 
-int way_to(square from, square to)
+int direction_to(square from, square to)
 {
-	for (int way = 0; way < WAYS; way++)
-		if (has(way_squares(from, way), to))
-			return way;
+	for (int direction = 0; direction < RAYS; direction++)
+		if (has(ray_squares(from, direction), to))
+			return direction;
 	return -1;
 }
 
-squareset way_squares(square s, int way)
+squareset ray_squares(square s, int direction)
 {
 	squareset north = ANYWHERE << s << 1, south = bit(s) - 1;
 
 	/* Shifting twice, since h8 leaves nothing to shift. */
-	switch (way & 7) {
+	switch (direction & 7) {
 	case NORTH: return file_line(s) & north;
 	case NORTH_EAST: return diagonal_of[s] & north;
 	case EAST: return rank_line(s) & north;
@@ -46,33 +46,33 @@ squareset way_squares(square s, int way)
 	}
 }
 
-square way_end(const struct position *pos, square s, int way)
+square ray_end(const struct position *pos, square s, int direction)
 {
-	square next = way_next(s, way);
+	square next = ray_next(s, direction);
 
 	while (next != NO_SQUARE && !pos->board[next]) {
 		s = next;
-		next = way_next(s, way);
+		next = ray_next(s, direction);
 	}
 	return s;
 }
 
-square way_meets(const struct position *pos, square s, int way)
+square ray_first(const struct position *pos, square s, int direction)
 {
-	return way_next(way_end(pos, s, way), way);
+	return ray_next(ray_end(pos, s, direction), direction);
 }
 
-squareset watch_orthogonals(square king)
+squareset sensitive_orthogonals(square king)
 {
 	return orthogonals(king);
 }
 
-squareset watch_lines(square king)
+squareset sensitive_lines(square king)
 {
 	return orthogonals(king) | diagonals(king);
 }
 
-void pilgrim_go(const struct position *pos, square from, squareset targets, enum gen_type type,
+void add_plain_moves(const struct position *pos, square from, squareset targets, enum gen_type type,
     struct moves *list)
 {
 	targets &= type == ALL_MOVES ? ~pos->by_color[pos->turn] : pos->by_color[!pos->turn];
@@ -91,12 +91,12 @@ static squareset dimachaer_sees(const struct position *pos, square from)
 {
 	squareset seen = 0;
 
-	for (int way = NORTH; way < WAYS; way += 2) {
-		square turn = way_end(pos, from, way);
+	for (int direction = NORTH; direction < RAYS; direction += 2) {
+		square turn = ray_end(pos, from, direction);
 
-		if (way_next(turn, way) != NO_SQUARE)
+		if (ray_next(turn, direction) != NO_SQUARE)
 			seen |= bishop_sees(turn, occupied(pos)) &
-			    (way_squares(turn, way + 1) | way_squares(turn, way + 7));
+			    (ray_squares(turn, direction + 1) | ray_squares(turn, direction + 7));
 	}
 	return seen;
 }
@@ -104,7 +104,7 @@ static squareset dimachaer_sees(const struct position *pos, square from)
 static void dimachaer_moves(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	pilgrim_go(pos, from, dimachaer_sees(pos, from), type, list);
+	add_plain_moves(pos, from, dimachaer_sees(pos, from), type, list);
 }
 
 static bool dimachaer_attacks(const struct position *pos, square from, square target)
@@ -117,11 +117,11 @@ static squareset murmillo_meets(const struct position *pos, square from)
 {
 	squareset seen = 0;
 
-	for (int way = NORTH_EAST; way < WAYS; way += 2) {
-		square turn = way_end(pos, from, way);
+	for (int direction = NORTH_EAST; direction < RAYS; direction += 2) {
+		square turn = ray_end(pos, from, direction);
 
 		seen |= rook_sees(turn, occupied(pos)) &
-		    (way_squares(turn, way + 1) | way_squares(turn, way + 7));
+		    (ray_squares(turn, direction + 1) | ray_squares(turn, direction + 7));
 	}
 	return seen & occupied(pos);
 }
@@ -131,7 +131,7 @@ static void murmillo_moves(const struct position *pos, square from, enum gen_typ
 {
 	squareset slides = bishop_sees(from, occupied(pos)) & ~occupied(pos);
 
-	pilgrim_go(pos, from, slides | murmillo_meets(pos, from), type, list);
+	add_plain_moves(pos, from, slides | murmillo_meets(pos, from), type, list);
 }
 
 static bool murmillo_attacks(const struct position *pos, square from, square target)
@@ -139,10 +139,10 @@ static bool murmillo_attacks(const struct position *pos, square from, square tar
 	return has(murmillo_meets(pos, from), target);
 }
 
-/* Divaricator: the squares behind it on both sides, as it sets out on a way. */
-static squareset sides_behind(square s, int way)
+/* Divaricator: the squares behind it on both sides, as it sets out in a direction. */
+static squareset sides_behind(square s, int direction)
 {
-	square left = way_next(s, way + 3), right = way_next(s, way + 5);
+	square left = ray_next(s, direction + 3), right = ray_next(s, direction + 5);
 
 	return (left == NO_SQUARE ? 0 : bit(left)) | (right == NO_SQUARE ? 0 : bit(right));
 }
@@ -160,14 +160,14 @@ static void add_divaricator(const struct position *pos, square from, square to, 
 static void divaricator_moves(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	for (int way = 0; way < WAYS; way++) {
-		squareset captured = sides_behind(from, way) & pos->by_color[!pos->turn];
+	for (int direction = 0; direction < RAYS; direction++) {
+		squareset captured = sides_behind(from, direction) & pos->by_color[!pos->turn];
 		square to = from;
 
 		if (type == NOISY_MOVES && !captured)
 			continue;
 		for (int i = 0; i < 2; i++) {
-			to = way_next(to, way);
+			to = ray_next(to, direction);
 			if (to == NO_SQUARE || pos->board[to])
 				break;
 			add_divaricator(pos, from, to, captured, list);
@@ -177,13 +177,13 @@ static void divaricator_moves(const struct position *pos, square from, enum gen_
 
 static bool divaricator_attacks(const struct position *pos, square from, square target)
 {
-	int way;
+	int direction;
 
 	if (!has(next_to(from), target))
 		return false;
-	way = way_to(from, target);
+	direction = direction_to(from, target);
 	for (int turn = 3; turn <= 5; turn += 2) {
-		square to = way_next(from, way + turn);
+		square to = ray_next(from, direction + turn);
 
 		if (to != NO_SQUARE && !pos->board[to])
 			return true;
@@ -215,10 +215,10 @@ static piece thrown_to(piece thrown, square to)
 	return rank_of(seen) == 7 ? piece_make(c, QUEEN) : thrown;
 }
 
-static void add_sling(const struct position *pos, square from, square to, int way, square load,
-    enum gen_type type, struct moves *list)
+static void add_sling(const struct position *pos, square from, square to, int direction,
+    square load, enum gen_type type, struct moves *list)
 {
-	square beyond = way_next(to, way);
+	square beyond = ray_next(to, direction);
 	struct move m = move_start(pos, from, to);
 	piece becomes = EMPTY;
 
@@ -232,35 +232,35 @@ static void add_sling(const struct position *pos, square from, square to, int wa
 		*moves_new(list) = m;
 }
 
-static void slide_and_sling(const struct position *pos, square from, int way, int steps,
+static void slide_and_sling(const struct position *pos, square from, int direction, int steps,
     enum gen_type type, struct moves *list)
 {
-	square load = way_meets(pos, from, way + 4);
-	square to = way_next(from, way);
+	square load = ray_first(pos, from, direction + 4);
+	square to = ray_next(from, direction);
 
 	for (int i = 0; i < steps && to != NO_SQUARE && !pos->board[to]; i++) {
-		add_sling(pos, from, to, way, load, type, list);
-		to = way_next(to, way);
+		add_sling(pos, from, to, direction, load, type, list);
+		to = ray_next(to, direction);
 	}
 }
 
 /* Can a piece be thrown onto the target from behind `from`, at most `distance` squares? */
 static bool throws_at(const struct position *pos, square from, square target, int distance)
 {
-	squareset way_there = between(from, target);
+	squareset between_them = between(from, target);
 	square load;
 
-	if (!way_there || way_there & occupied(pos) || count(way_there) > distance)
+	if (!between_them || between_them & occupied(pos) || count(between_them) > distance)
 		return false;
-	load = way_meets(pos, from, way_to(target, from));
+	load = ray_first(pos, from, direction_to(target, from));
 	return load != NO_SQUARE && thrown_to(pos->board[load], target);
 }
 
 static void trebuchet_moves(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	for (int way = 0; way < WAYS; way++)
-		slide_and_sling(pos, from, way, 2, type, list);
+	for (int direction = 0; direction < RAYS; direction++)
+		slide_and_sling(pos, from, direction, 2, type, list);
 }
 
 static bool trebuchet_attacks(const struct position *pos, square from, square target)
@@ -271,8 +271,8 @@ static bool trebuchet_attacks(const struct position *pos, square from, square ta
 static void belfry_moves(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	for (int way = NORTH; way < WAYS; way += 2)
-		slide_and_sling(pos, from, way, 7, type, list);
+	for (int direction = NORTH; direction < RAYS; direction += 2)
+		slide_and_sling(pos, from, direction, 7, type, list);
 }
 
 static bool belfry_attacks(const struct position *pos, square from, square target)
@@ -303,13 +303,13 @@ const struct pilgrim pilgrim_sliders[] = {
 		.kind = { .letter = 'T', .name = "Trebuchet", .moves = trebuchet_moves,
 			.attacks = trebuchet_attacks },
 		.how = "slides one or two squares to a vacant one, and slings the piece behind it",
-		.king_sensitive = watch_lines,
+		.king_sensitive = sensitive_lines,
 	}, {
 		.kind = { .letter = 'F', .name = "Belfry", .moves = belfry_moves,
 			.attacks = belfry_attacks },
 		.how = "slides along ranks and files to a vacant square, and slings the piece "
 		    "behind it",
-		.king_sensitive = watch_orthogonals,
+		.king_sensitive = sensitive_orthogonals,
 	},
 	{ .how = NULL }
 };
