@@ -9,7 +9,7 @@
 /* Engines: hints, analysis and the moves they play. */
 
 /* A screen is drawn while the clock runs, perhaps over a slow line. */
-enum { SCREEN_OVERHEAD_MS = 50 };
+enum { SCREEN_OVERHEAD_MS = 50, HINT_MS = 1000 };
 
 void thinking_stop(struct thinking *engine)
 {
@@ -37,57 +37,33 @@ static void ask_program(struct session *session, const char *command, const stru
 {
 	struct error error = { "" };
 
+	session->engine.purpose = SEARCH_MOVE;
 	if (!session->engine.external)
 		session->engine.external = external_engine_new(session->engine.wake_fd);
-	if (session->engine.external &&
-	    external_engine_ask(session->engine.external, command, session->game, limits, &error))
-		return;
-	tell_failure(session, &error);
+	if (!session->engine.external ||
+	    !external_engine_ask(session->engine.external, command, session->game, limits, &error))
+		tell_failure(session, &error);
 }
 
-static void start_thinking(struct session *session, enum search_purpose purpose)
+/* For a move the clocks are the limit; without clocks, and for the rest, a time of its own. */
+static struct limits search_limits(const struct session *session, enum search_purpose purpose)
 {
-	enum color turn = (enum color)game_position(session->game)->turn;
-	struct limits limits = { 0 };
-	struct error error;
+	const struct clocks *clocks = &session->clocks;
+	int level = session->player[game_position(session->game)->turn].level;
+	struct limits limits = { .level = level, .overhead_ms = SCREEN_OVERHEAD_MS };
 
-	if (purpose == SEARCH_ANALYSIS)
-		limits.move_ms = session->engine.analysis_ms;
-	else if (purpose == SEARCH_HINT)
-		limits.move_ms = 1000;
-	else
-		limits.level = session->player[turn].level;
-	if (purpose == SEARCH_MOVE && session->clocks.used) {
-		for (int side = WHITE; side <= BLACK; side++) {
-			int left = clocks_left(&session->clocks, (enum color)side, now_ms());
+	if (purpose != SEARCH_MOVE)
+		return (struct limits){ .move_ms = purpose == SEARCH_HINT ? HINT_MS
+		    : session->engine.analysis_ms };
+	if (!clocks->used)
+		return (struct limits){ .level = level, .move_ms = level_ms(level) };
+	for (int side = WHITE; side <= BLACK; side++) {
+		int left = clocks_left(clocks, (enum color)side, now_ms());
 
-			limits.clock_ms[side] = left > 1 ? left : 1;
-		}
-		limits.increment_ms[WHITE] = limits.increment_ms[BLACK] =
-		    session->clocks.increment_ms;
-		limits.overhead_ms = SCREEN_OVERHEAD_MS;
-	} else if (purpose == SEARCH_MOVE) {
-		limits.move_ms = level_ms(limits.level);
+		limits.clock_ms[side] = left > 1 ? left : 1;
+		limits.increment_ms[side] = clocks->increment_ms;
 	}
-	session->engine.reported = false;
-	session->engine.purpose = purpose;
-	if (purpose == SEARCH_MOVE && session->player[turn].who == PROGRAM) {
-		ask_program(session, session->player[turn].command, &limits);
-	} else if (!engine_session_think(&session->engine.search, session->game->history,
-	    game_length(session->game), &limits, &error)) {
-		session->engine.purpose = NO_SEARCH;
-		session_say(session, "The computer cannot think: %s.", error.why);
-	}
-}
-
-void session_think(struct session *session, enum search_purpose purpose)
-{
-	thinking_stop(&session->engine);
-	session->engine.reported = false;
-	if (session->table || session->exercise)        /* no engine help there */
-		return;
-	if (purpose != NO_SEARCH && !game_over(session->game))
-		start_thinking(session, purpose);
+	return limits;
 }
 
 void session_evaluate(struct session *session, enum search_purpose purpose,
@@ -100,6 +76,24 @@ void session_evaluate(struct session *session, enum search_purpose purpose,
 		return;
 	session->engine.purpose = NO_SEARCH;
 	session_say(session, "The computer cannot think: %s.", error.why);
+}
+
+void session_think(struct session *session, enum search_purpose purpose)
+{
+	const struct game *game = session->game;
+	const struct player *player;
+	struct limits limits;
+
+	thinking_stop(&session->engine);
+	session->engine.reported = false;
+	if (purpose == NO_SEARCH || session->table || session->exercise || game_over(game))
+		return;                 /* no engine help at a table or in an exercise */
+	limits = search_limits(session, purpose);
+	player = &session->player[game_position(game)->turn];
+	if (purpose == SEARCH_MOVE && player->who == PROGRAM)
+		ask_program(session, player->command, &limits);
+	else
+		session_evaluate(session, purpose, game->history, game_length(game), &limits);
 }
 
 /* Plays a move of an engine. */
@@ -125,50 +119,40 @@ static void tell_hint(struct session *session, const struct move *m)
 	san_write(pos, m, san);
 	move_words(pos, m, words);
 	session_say(session, "Hint: %s (%s).", san, words);
+	if (session->settings.engine_line)      /* what the hint interrupted */
+		session_think(session, SEARCH_ANALYSIS);
 }
 
 /* What a search has found, by its purpose. */
 static void take_search_result(struct session *session)
 {
 	enum search_purpose purpose = session->engine.purpose;
-	struct move m = session->engine.report.line[0];
+	const struct report *report = &session->engine.report;
+	struct move m = report->line[0];
 
 	session->engine.purpose = NO_SEARCH;
-	if (purpose == SEARCH_REVIEW) {
-		review_take(session, &session->engine.report);
-		return;
-	}
-	if (purpose == SEARCH_MISSED) {
-		missed_take(session, &session->engine.report);
-		return;
-	}
-	if (purpose == SEARCH_ANALYSIS || session->engine.report.length == 0)
-		return;
-	if (purpose == SEARCH_MOVE) {
+	if (purpose == SEARCH_REVIEW)
+		review_take(session, report);
+	else if (purpose == SEARCH_MISSED)
+		missed_take(session, report);
+	else if (purpose == SEARCH_MOVE && report->length > 0)
 		play_engine_move(session, &m);
-		return;
-	}
-	tell_hint(session, &m);
-	if (session->settings.engine_line)      /* what the hint interrupted */
-		session_think(session, SEARCH_ANALYSIS);
+	else if (purpose == SEARCH_HINT && report->length > 0)
+		tell_hint(session, &m);
 }
 
-/* Handles the answer of an external engine, or its failure. */
+/* Takes the answer of an external engine, or its failure. */
 static void poll_external_engine(struct session *session)
 {
 	struct error error;
 	struct move m;
+	enum external_engine_news news =
+	    external_engine_fetch(session->engine.external, &m, &error);
 
-	switch (external_engine_fetch(session->engine.external, &m, &error)) {
-	case EXTERNAL_MOVED:
+	if (news == EXTERNAL_MOVED)
 		play_engine_move(session, &m);
-		break;
-	case EXTERNAL_FAILED:
+	else if (news == EXTERNAL_FAILED)
 		tell_failure(session, &error);
-		break;
-	default:
-		break;
-	}
 }
 
 void session_poll_engines(struct session *session)
