@@ -107,6 +107,7 @@ if HAVE_CHECK
 check_tests = \
 	tests/check_engine \
 	tests/check_views \
+	tests/check_meaning \
 	tests/check_exercise \
 	tests/check_habits \
 	tests/check_hurry \
@@ -146,6 +147,10 @@ test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
 suite_sources = tests/effort.h tests/suite.c tests/suite.h $(made_up_sources)
 sample_sources = tests/sample.c tests/sample.h tests/rng.c tests/rng.h $(suite_sources)
+
+tests_check_meaning_SOURCES = tests/check_meaning.c tests/rng.c tests/rng.h $(ui_check_sources) $(suite_sources)
+tests_check_meaning_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_meaning_LDADD = $(test_libs)
 
 tests_check_views_SOURCES = tests/check_views.c tests/rng.c tests/rng.h $(ui_fixture_sources) $(suite_sources)
 tests_check_views_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -19,13 +19,11 @@ static squareset partner_of(const struct position *pos, square s)
 	return partner == NO_SQUARE ? 0 : bit(partner);
 }
 
-/* The board as after a move. */
-static void show_move(struct preview *preview, const struct position *pos, const struct move *m)
+/* Marks what a move does, or what several moves have in common. */
+static void mark_move(struct preview *preview, const struct position *pos, const struct move *m)
 {
 	squareset captured = move_captured(pos, m);
 
-	position_apply_board(pos, m, &preview->shown);
-	preview->shown.ep_squares = 0;
 	preview->marks.captured = captured;
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		square s = m->change[i].place;
@@ -35,6 +33,20 @@ static void show_move(struct preview *preview, const struct position *pos, const
 		else if (!has(captured, s))
 			preview->marks.meant |= bit(s);
 	}
+}
+
+/* A king that is in check, if one is. */
+static squareset checked_king(const struct position *pos)
+{
+	return position_in_check(pos) ? bit(king_of(pos, (enum color)pos->turn)) : 0;
+}
+
+/* The position after a move. */
+static void show_move(struct preview *preview, const struct position *pos, const struct move *m)
+{
+	position_apply(pos, m, &preview->shown);
+	preview->marks.check = checked_king(&preview->shown);
+	mark_move(preview, pos, m);
 }
 
 static void show_and_tell(struct preview *preview, const struct position *pos,
@@ -57,7 +69,9 @@ static void show_common(struct preview *preview, const struct position *pos,
 	bool on_squares;
 
 	choices_common(pos, list, &common);
-	show_move(preview, pos, &common);
+	position_apply_board(pos, &common, &preview->shown);
+	preview->shown.ep_squares = 0;
+	mark_move(preview, pos, &common);
 	on_squares = choices_squares(pos, list, where);
 	for (int i = 0; on_squares && i < list->count; i++)
 		preview->marks.arriving |= bit(where[i]);
@@ -180,8 +194,7 @@ void preview_make(struct preview *preview, const struct session *session,
 	*preview = (struct preview){ .shown = *pos };
 	if (game->now->parent)
 		marks->last = move_squares(&game->now->move);
-	if (position_in_check(pos))
-		marks->check = bit(king_of(pos, (enum color)pos->turn));
+	marks->check = checked_king(pos);
 	if (on_board)
 		marks->cursor = bit(cursor->at);
 	if (rests)

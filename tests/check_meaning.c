@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "session/describe.h"
+#include "tests/effort.h"
+#include "tests/rng.h"
+#include "tests/suite.h"
+#include "tests/ui_check.h"
+#include "ui/board_view.h"
+
+/*
+ * Whatever way a move is meant - typed whole or in part, with the cursor, the mouse, a choice -
+ * the board shows before Enter what Enter does, in random positions of every game.
+ */
+
+static const struct { int rows, columns; } sizes[] = {
+	{ 16, 40 }, { 24, 80 }, { 24, 80 }, { 43, 132 }, { 60, 200 }
+};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+/* Where it went wrong: for messages. */
+static char here[FEN_TEXT + MOVE_TEXT + 100];
+
+static const struct position *now(void)
+{
+	return game_position(ui.session.game);
+}
+
+static void be_sound(void)
+{
+	struct error error;
+
+	ck_assert_msg(ui_fixture_sound(&ui, &error), "%s: %s", here, error.why);
+}
+
+static void key(uint32_t code)
+{
+	ui_fixture_key(&ui, code);
+	be_sound();
+}
+
+static void type(const char *text)
+{
+	while (*text)
+		key((unsigned char)*text++);
+}
+
+static void click(square s)
+{
+	struct key mouse = { .code = K_MOUSE };
+	struct layout layout;
+
+	layout_make(&layout, &ui.screen.canvas, ui.session.settings.flipped,
+	    ui.session.settings.coordinates);
+	layout_middle(&layout, s, &mouse.row, &mouse.column);
+	ck_assert_int_eq(layout_at(&layout, mouse.row, mouse.column), s);
+	screen_key(&ui.screen, &mouse);
+	ui_fixture_draw(&ui);
+	be_sound();
+}
+
+/* The board, the signs and the captures that are shown are those after the move. */
+static void assert_shown(const struct preview *preview, const struct position *before,
+    const struct move *m)
+{
+	squareset captured = move_captured(before, m);
+	struct position after;
+	struct sign on[SQUARES];
+	struct strbuf legend = { 0 };
+
+	position_apply(before, m, &after);
+	describe_signs(&after, ui.session.settings.assisted, on, &legend);
+	strbuf_free(&legend);
+	ck_assert_msg(preview->marks.captured == captured, "%s: captures", here);
+	for (square s = 0; s < SQUARES; s++) {
+		piece p = after.board[s];
+		char ascii = preview->marks.note[s].ascii;
+
+		if (p == EMPTY && has(captured, s))
+			p = before->board[s];
+		ck_assert_msg(preview->shown.board[s] == p, "%s: shown on square %d", here, s);
+		ck_assert_msg((ascii >= '1' && ascii <= '9') || ascii == on[s].ascii,
+		    "%s: square %d has sign '%c', not '%c'", here, s, ascii ? ascii : ' ',
+		    on[s].ascii ? on[s].ascii : ' ');
+	}
+	ck_assert_msg(preview->words.length > 0, "%s: no words", here);
+}
+
+/* Presses Enter: does it play a move?  Then it was shown. */
+static bool enter_plays(void)
+{
+	const struct node *node = ui.session.game->now;
+	struct position before = *now();
+	struct preview preview;
+
+	board_view_preview(&ui.screen, &preview);
+	key(K_ENTER);
+	if (ui.session.game->now != node)
+		assert_shown(&preview, &before, &ui.session.game->now->move);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	return ui.session.game->now != node;
+}
+
+static bool shows_move(const struct move *m)
+{
+	struct position after = *now();
+	squareset captured = move_captured(now(), m);
+	struct preview preview;
+	bool same = true;
+
+	position_apply(now(), m, &after);
+	board_view_preview(&ui.screen, &preview);
+	for (square s = 0; s < SQUARES; s++)
+		same &= preview.shown.board[s] == after.board[s] ||
+		    (has(captured, s) && !after.board[s]);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	return same && preview.marks.captured == captured;
+}
+
+/* Chooses the move, if there is a choice, and plays it. */
+static void choose(const struct move *m, const char *way)
+{
+	int tries = 0;
+
+	ck_assert_msg(shows(" Choose"), "%s: no choice after %s: %s", here, way,
+	    ui.screen.message);
+	for (; !shows_move(m); tries++) {
+		ck_assert_msg(tries < 300, "%s: no such choice after %s", here, way);
+		key(K_TAB);
+	}
+	ck_assert_msg(enter_plays(), "%s: cannot be chosen after %s", here, way);
+}
+
+static void undo(void)
+{
+	type(":undo");
+	key(K_ENTER);
+}
+
+static void assert_played(const struct move *m, const char *way)
+{
+	const struct game *game = ui.session.game;
+
+	ck_assert_msg(move_equal(&game->now->move, m), "%s: %s plays %s", here, way,
+	    game->now->san);
+	undo();
+}
+
+/* By the cursor, which rests on each square of its way. */
+static void play_by_cursor(struct rng *rng, const struct move *m)
+{
+	square at = move_from(m), to = move_to(m);
+	int turn = ui.session.settings.flipped ? -1 : 1;
+
+	click(at);
+	while (at != to) {
+		int right = file_of(to) - file_of(at), up = rank_of(to) - rank_of(at);
+
+		if (right && (!up || rng_below(rng, 2))) {
+			key(turn * right > 0 ? K_RIGHT : K_LEFT);
+			at = (square)(at + (right > 0 ? 1 : -1));
+		} else {
+			key(turn * up > 0 ? K_UP : K_DOWN);
+			at = (square)(at + (up > 0 ? 8 : -8));
+		}
+	}
+	if (!enter_plays())
+		choose(m, "the cursor");
+	assert_played(m, "the cursor");
+}
+
+/* The text without what follows of itself or may be chosen. */
+static void play_cut(const struct move *m, const char *text)
+{
+	char cut[MOVE_TEXT];
+	size_t length = strcspn(text, "/=,");
+
+	if (!text[length])
+		return;
+	snprintf(cut, sizeof cut, "%.*s", (int)length, text);
+	type(cut);
+	if (!enter_plays()) {
+		if (strstr(ui.screen.message, "ambiguous"))
+			return;
+		choose(m, cut);
+	}
+	undo();
+}
+
+static void play_typed(const struct move *m, const char *text)
+{
+	type(text);
+	ck_assert_msg(enter_plays(), "%s: %s is not played: %s", here, text, ui.screen.message);
+	assert_played(m, text);
+}
+
+static void play_in_all_ways(struct rng *rng, const struct move *m)
+{
+	char san[MOVE_TEXT], text[MOVE_TEXT], fen[FEN_TEXT];
+
+	fen_write(now(), fen);
+	san_write(now(), m, san);
+	move_write(now(), m, text);
+	snprintf(here, sizeof here, "%s %s %dx%d %s", ui.session.game->rules->id, fen,
+	    ui.screen.canvas.columns, ui.screen.canvas.rows, san);
+	play_typed(m, san);
+	play_typed(m, text);
+	play_cut(m, san);
+	play_cut(m, text);
+	if (move_has_mover(m))
+		play_by_cursor(rng, m);
+}
+
+static void look_different(struct rng *rng)
+{
+	int size = (int)rng_below(rng, SIZES);
+
+	ui.screen.canvas.unicode = rng_below(rng, 2);
+	ui.screen.canvas.colors = rng_below(rng, 2);
+	ui.screen.canvas.dark = rng_below(rng, 2);
+	ui.session.settings.flipped = rng_below(rng, 2);
+	ui.session.settings.assisted = rng_below(rng, 2);
+	ui_fixture_resize(&ui, sizes[size].rows, sizes[size].columns);
+}
+
+static void play_here(struct rng *rng, int moves)
+{
+	struct move m;
+
+	for (int i = 0; i < moves && !game_over(ui.session.game); i++) {
+		look_different(rng);
+		if (!rng_move(rng, now(), &m))
+			return;
+		play_in_all_ways(rng, &m);
+		session_play(&ui.session, &m);
+		ui_fixture_draw(&ui);
+	}
+}
+
+/* From a position with few pieces, then from one that is played on to. */
+START_TEST(is_shown)
+{
+	const char *id = variants[_i]->id;
+	struct rules *rules = rules_of(id);
+	struct rng rng = { (uint64_t)_i + 5000 };
+	char fen[FEN_TEXT];
+
+	open_ui();
+	for (int n = effort(1, 4, 200); n > 0; n--) {
+		struct position pos;
+		struct error error;
+		struct move m;
+
+		rng_set_up(&rng, rules, &pos);
+		fen_write(&pos, fen);
+		ck_assert_msg(ui_fixture_begin(&ui, id, n % 2 ? fen : NULL, &error), "%s: %s", fen,
+		    error.why);
+		for (unsigned plies = n % 2 ? 0 : rng_below(&rng, 60);
+		    plies && !game_over(ui.session.game) && rng_move(&rng, now(), &m); plies--)
+			session_play(&ui.session, &m);
+		play_here(&rng, 3);
+	}
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("meaning");
+	TCase *meaning = ui_case("moves");
+
+	tcase_add_loop_test(meaning, is_shown, 0, variants_count());
+	suite_add_tcase(suite, meaning);
+	return suite_run(suite);
+}
