@@ -63,6 +63,12 @@ static void click(square s)
 	be_sound();
 }
 
+/* Is it the number of a choice? */
+static bool is_number(const struct sign *sign)
+{
+	return sign->ascii >= '1' && sign->ascii <= '9';
+}
+
 /* The board, the signs and the captures that are shown are those after the move. */
 static void assert_shown(const struct preview *preview, const struct position *before,
     const struct move *m)
@@ -78,14 +84,14 @@ static void assert_shown(const struct preview *preview, const struct position *b
 	ck_assert_msg(preview->marks.captured == captured, "%s: captures", here);
 	for (square s = 0; s < SQUARES; s++) {
 		piece p = after.board[s];
-		char ascii = preview->marks.note[s].ascii;
+		const struct sign *sign = &preview->marks.note[s];
 
 		if (p == EMPTY && has(captured, s))
 			p = before->board[s];
 		ck_assert_msg(preview->shown.board[s] == p, "%s: shown on square %d", here, s);
-		ck_assert_msg((ascii >= '1' && ascii <= '9') || ascii == on[s].ascii,
-		    "%s: square %d has sign '%c', not '%c'", here, s, ascii ? ascii : ' ',
-		    on[s].ascii ? on[s].ascii : ' ');
+		ck_assert_msg(is_number(sign) || sign->ascii == on[s].ascii,
+		    "%s: square %d has the sign %d, not %d", here, s, sign->ascii,
+		    on[s].ascii);
 	}
 	ck_assert_msg(preview->words.length > 0, "%s: no words", here);
 }
@@ -120,12 +126,31 @@ static bool shows_move(const struct move *m)
 		    (has(captured, s) && !after.board[s]);
 	strbuf_free(&preview.words);
 	strbuf_free(&preview.legend);
-	return same && preview.marks.captured == captured;
+	return same && preview.marks.captured == captured &&
+	    preview.shown.ep_squares == after.ep_squares;
 }
 
-/* Chooses the move, if there is a choice, and plays it. */
-static void choose(const struct move *m, const char *way)
+/* The square whose number on the board, if any, is that of the chosen move; NO_SQUARE: none. */
+static square square_of_choice(void)
 {
+	struct preview preview;
+	square chosen;
+
+	board_view_preview(&ui.screen, &preview);
+	chosen = preview.marks.cursor ? lsb(preview.marks.cursor) : NO_SQUARE;
+	if (chosen != NO_SQUARE && !is_number(&preview.marks.note[chosen]))
+		chosen = NO_SQUARE;
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	return chosen;
+}
+
+/* Chooses the move, and plays it: with Enter, by its number, or with the mouse. */
+static void choose(struct rng *rng, const struct move *m, const char *way)
+{
+	const struct node *node = ui.session.game->now;
+	uint32_t number;
+	square s;
 	int tries = 0;
 
 	ck_assert_msg(shows(" Choose"), "%s: no choice after %s: %s", here, way,
@@ -134,7 +159,15 @@ static void choose(const struct move *m, const char *way)
 		ck_assert_msg(tries < 300, "%s: no such choice after %s", here, way);
 		key(K_TAB);
 	}
-	ck_assert_msg(enter_plays(), "%s: cannot be chosen after %s", here, way);
+	number = '1' + (uint32_t)tries;
+	s = square_of_choice();
+	if (s != NO_SQUARE && rng_below(rng, 2))
+		click(s);
+	else if (tries < 9 && rng_below(rng, 2))
+		key(number);
+	else
+		enter_plays();
+	ck_assert_msg(ui.session.game->now != node, "%s: cannot be chosen after %s", here, way);
 }
 
 static void undo(void)
@@ -171,12 +204,12 @@ static void play_by_cursor(struct rng *rng, const struct move *m)
 		}
 	}
 	if (!enter_plays())
-		choose(m, "the cursor");
+		choose(rng, m, "the cursor");
 	assert_played(m, "the cursor");
 }
 
 /* The text without what follows of itself or may be chosen. */
-static void play_cut(const struct move *m, const char *text)
+static void play_cut(struct rng *rng, const struct move *m, const char *text)
 {
 	char cut[MOVE_TEXT];
 	size_t length = strcspn(text, "/=,");
@@ -188,7 +221,7 @@ static void play_cut(const struct move *m, const char *text)
 	if (!enter_plays()) {
 		if (strstr(ui.screen.message, "ambiguous"))
 			return;
-		choose(m, cut);
+		choose(rng, m, cut);
 	}
 	undo();
 }
@@ -211,8 +244,8 @@ static void play_in_all_ways(struct rng *rng, const struct move *m)
 	    ui.screen.canvas.columns, ui.screen.canvas.rows, san);
 	play_typed(m, san);
 	play_typed(m, text);
-	play_cut(m, san);
-	play_cut(m, text);
+	play_cut(rng, m, san);
+	play_cut(rng, m, text);
 	if (move_has_mover(m))
 		play_by_cursor(rng, m);
 }

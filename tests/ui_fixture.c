@@ -282,7 +282,7 @@ static bool shows_board(const struct ui_fixture *ui)
 {
 	const struct screen *screen = &ui->screen;
 
-	return screen->depth == 1 && ui->session.game && !ui_fixture_shows(ui, " Choose ") &&
+	return screen->depth == 1 && ui->session.game &&
 	    screen->canvas.rows >= board_view.rows && screen->canvas.columns >= board_view.columns;
 }
 
@@ -408,7 +408,7 @@ static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
 	if (canvas->cursor_row < 0 || canvas->cursor_row >= canvas->rows ||
 	    canvas->cursor_column < 0 || canvas->cursor_column >= canvas->columns)
 		return error_set(error, "the cursor is outside");
-	if (!shows_board(ui))
+	if (!shows_board(ui) || ui_fixture_shows(ui, " Choose "))
 		return true;
 	layout_make(&layout, canvas, ui->session.settings.flipped,
 	    ui->session.settings.coordinates);

@@ -177,8 +177,7 @@ static bool begins(const char *text, const char *typed)
 	return *typed && starts_nocase(text, typed, strlen(typed));
 }
 
-int choices_find(const struct position *pos, const struct moves *list, const square *where,
-    const char *text)
+size_t choices_common_text(const struct position *pos, const struct moves *list)
 {
 	char first[MOVE_TEXT], san[MOVE_TEXT];
 	size_t common;
@@ -190,11 +189,18 @@ int choices_find(const struct position *pos, const struct moves *list, const squ
 		while (strncmp(san, first, common) != 0)
 			common--;
 	}
-	for (size_t i = common; i > 0; i--)
-		if (strchr("/=", first[i - 1]) && i < common) {
-			common = i;
-			break;
-		}
+	for (size_t i = common; i-- > 0; )
+		if (first[i] == '/' || first[i] == '=')
+			return i;
+	return common;
+}
+
+int choices_find(const struct position *pos, const struct moves *list, const square *where,
+    const char *text)
+{
+	size_t common = choices_common_text(pos, list);
+	char san[MOVE_TEXT];
+
 	for (int i = 0; i < list->count; i++) {
 		char name[3] = "";
 

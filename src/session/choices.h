@@ -33,6 +33,12 @@ void choices_words(const struct position *pos, const struct moves *list, int ind
 const char *choices_title(const struct position *pos, const struct moves *list);
 
 /*
+ * The length of the part of SAN that is common to all of them, before what is chosen: that of "Nc3"
+ * or "a8".
+ */
+size_t choices_common_text(const struct position *pos, const struct moves *list);
+
+/*
  * The index of the first move that a typed text means by what it adds to the common part of
  * SAN ("d4" or "xd4" for Nc3/xd4, "q" for a8=Q) or by its square in `where` (unless NULL);
  * -1 if there is none.

@@ -114,19 +114,24 @@ static void draw_prompt(struct board_view *view, struct screen *screen, const st
 	}
 }
 
-/* The choice lies over the panel, or over the board where there is no panel. */
-static void draw_choice(struct board_view *view, struct screen *screen, const struct layout *layout)
+/* The list of choices has the upper part of the panel's place; what is left of it. */
+static struct layout draw_choice(struct board_view *view, struct screen *screen,
+    const struct layout *layout)
 {
 	struct rectangle at = layout->panel;
+	struct layout left = *layout;
 	int rows = view->cursor.choice.count + 2;
 
-	if (at.columns < 12) {
-		at.columns = 16;
-		at.column = screen->canvas.columns - at.columns;
+	if (at.columns < 12) {  /* to the edge */
+		at.column--;
+		at.columns = screen->canvas.columns - at.column;
 	}
 	at.rows = rows < at.rows ? rows : at.rows;
 	at.columns = at.columns < 36 ? at.columns : 36;
 	cursor_draw_choice(&view->cursor, screen, &at);
+	left.panel.row += at.rows;
+	left.panel.rows -= at.rows;
+	return left;
 }
 
 static void draw_no_game(struct screen *screen)
@@ -180,23 +185,25 @@ static void draw(struct screen *screen, void *state)
 	struct session *session = screen->session;
 	struct board_view *view = state;
 	const struct moves *choice = &view->cursor.choice;
-	struct layout layout;
+	struct layout layout, beside;
 	struct preview preview;
 
 	if (!session->game) {
 		draw_no_game(screen);
 		return;
 	}
-	layout = layout_now(screen);
+	layout = beside = layout_now(screen);
 	if (!screen->hurried)
 		view->cursor.rested = view->on_board ? view->cursor.at : NO_SQUARE;
 	board_view_preview(screen, &preview);
 	status_draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);
+	if (choice->count > 0)
+		beside = draw_choice(view, screen, &layout);
 	if (session->exercise)
-		exercise_panel_draw(&screen->canvas, &layout, session);
+		exercise_panel_draw(&screen->canvas, &beside, session);
 	else
-		panels_draw(&screen->canvas, &layout, session);
+		panels_draw(&screen->canvas, &beside, session);
 	if (awaits_key(view, session)) {
 		draw_no_prompt(view, &screen->canvas, &layout, &preview);
 	} else {
@@ -205,8 +212,6 @@ static void draw(struct screen *screen, void *state)
 	}
 	status_draw_message(screen, &layout, awaits_key(view, session)
 	    ? layout.proposal_row - layout.message_row + 1 : layout.message_rows);
-	if (choice->count > 0)
-		draw_choice(view, screen, &layout);
 }
 
 /* A command by its key. */
@@ -314,7 +319,7 @@ static void press_mouse(struct board_view *view, struct screen *screen, const st
 	const struct layout layout = layout_now(screen);
 	square s = layout_at(&layout, key->row, key->column);
 
-	if (s == NO_SQUARE)
+	if (s == NO_SQUARE || cursor_choose_square(&view->cursor, screen, s))
 		return;
 	view->cursor.at = s;
 	press(view, screen);

@@ -33,6 +33,9 @@ void cursor_offer(struct cursor *cursor, const struct position *pos, const struc
 /* A key while there is a choice; false: not for it. */
 bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct key *key);
 
+/* Plays the choice that has this square of its own; false if there is none. */
+bool cursor_choose_square(struct cursor *cursor, struct screen *screen, square s);
+
 /* Chooses what a typed text means; false if it is none of the choices. */
 bool cursor_find(struct cursor *cursor, const struct position *pos, const char *text);
 

@@ -11,7 +11,8 @@
 #include "rules/generate.h"
 #include "session/choices.h"
 
-enum { WIDE_CHOICE = 30 };      /* columns from which choices are told in words */
+/* Columns from which choices are told in full, and in words, too. */
+enum { FULL_CHOICE = 16, WIDE_CHOICE = 30 };
 
 void cursor_clear(struct cursor *cursor)
 {
@@ -257,6 +258,17 @@ bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct ke
 	return true;
 }
 
+bool cursor_choose_square(struct cursor *cursor, struct screen *screen, square s)
+{
+	for (int i = 0; cursor->on_squares && i < cursor->choice.count; i++)
+		if (cursor->where[i] == s) {
+			cursor->chosen = i;
+			play_chosen(cursor, screen);
+			return true;
+		}
+	return false;
+}
+
 bool cursor_find(struct cursor *cursor, const struct position *pos, const char *text)
 {
 	int index = choices_find(pos, &cursor->choice, cursor->on_squares ? cursor->where : NULL,
@@ -267,11 +279,18 @@ bool cursor_find(struct cursor *cursor, const struct position *pos, const char *
 	return index >= 0;
 }
 
+/* What of SAN tells a choice from the others: "/d4" or "=Q"; all of it if there is no such part. */
+static const char *own_part(const char *san, size_t common)
+{
+	return san[common] == '/' || san[common] == '=' ? san + common : san;
+}
+
 void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
     const struct rectangle *at)
 {
 	const struct position *pos = game_position(screen->session->game);
 	struct canvas *canvas = &screen->canvas;
+	size_t common = at->columns < FULL_CHOICE ? choices_common_text(pos, &cursor->choice) : 0;
 	int room = at->rows - 2, top = cursor->chosen < room ? 0 : cursor->chosen - room + 1;
 
 	canvas_frame(canvas, at, STRONG,
@@ -288,7 +307,7 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 			snprintf(number, sizeof number, "%d", i + 1);
 		canvas_fill(canvas, row, column, 1, at->columns - 2, look);
 		column = canvas_print(canvas, row, column, at->columns - 2, look, "%c%1s %s",
-		    chosen ? '>' : ' ', number, san);
+		    chosen ? '>' : ' ', number, own_part(san, common));
 		if (at->columns >= WIDE_CHOICE && cursor->choice.count <= 9) {
 			choices_words(pos, &cursor->choice, i, words);
 			canvas_write(canvas, row, column + 2, end - column - 2, look, words);
