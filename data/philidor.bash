@@ -16,7 +16,7 @@ _philidor_options()
 
 _philidor()
 {
-	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=() options words
+	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=() options words files='' ending
 	COMPREPLY=()
 
 	# bash takes "--level=3" for three words.
@@ -33,7 +33,7 @@ _philidor()
 	case ${command[0]-}:$prev in
 	:--white | :--black) words='human computer uci:' ;;
 	:--level) words='1 2 3 4 5 6 7 8 9 10 adaptive' ;;
-	:--rules | match:--game) words=$(_philidor_games) ;;
+	:--rules | match:--game) words=$(_philidor_games) files=game ;;
 	:--*-dir)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 		return ;;
@@ -47,17 +47,20 @@ _philidor()
 		grep -q -x -F -e "$prev=" <<<"$options" && return
 		case ${command[0]-} in
 		'')
+			files='pgn game'
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
-		perft | bench | export | tune | lesson | puzzle) words=$(_philidor_games) ;;
+		perft | export | tune | lesson | puzzle) words=$(_philidor_games) files=game ;;
+		bench) words=$(_philidor_games) ;;
 		help) words='workshop tables' ;;
-		study) words="all $(_philidor_games)" ;;
+		study) words="all $(_philidor_games)" files=game ;;
+		uci | xboard) files=game ;;
+		analyse) files=pgn ;;
 		esac
 		[[ $cur == -* ]] && words=$options ;;
 	esac
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"
-		[[ ${command[0]-} == @(|analyse) && $prev != --* ]] && compgen -f -X '!*.pgn' -- "$cur"
-		[[ ${command[0]-} == @(|perft|export|study|tune|lesson|puzzle) && $prev != --* ]] && compgen -f -X '!*.game' -- "$cur")
+		for ending in $files; do compgen -f -X "!*.$ending" -- "$cur"; done)
 	[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 

@@ -5,6 +5,16 @@ function __philidor_games
     philidor --list 2>/dev/null | string replace -r ' +' \t
 end
 
+# Directories, and files that end so.
+function __philidor_files
+    __fish_complete_suffix .$argv[1] | string match -e -r "(/|\.$argv[1])(\t|\$)"
+end
+
+function __philidor_games_and_files
+    __philidor_games
+    __philidor_files game
+end
+
 function __philidor_commands
     philidor --help 2>/dev/null | string match -rg '^  ([a-z]+) '
 end
@@ -31,7 +41,7 @@ function __philidor_options
     end
 end
 
-complete -c philidor -n __fish_use_subcommand -xa '(__philidor_games)'
+complete -c philidor -n __fish_use_subcommand -xa '(__philidor_games_and_files; __philidor_files pgn)'
 __philidor_options
 for command in (__philidor_commands)
     complete -c philidor -n __fish_use_subcommand -a $command \
@@ -41,9 +51,15 @@ for command in (__philidor_commands)
     complete -c philidor -n "__philidor_in $command" -l version -d 'print the version'
 end
 
-complete -c philidor -n '__philidor_in perft; or __philidor_in bench; or __philidor_in export; or __philidor_in tune; or __philidor_in lesson; or __philidor_in puzzle' -xa '(__philidor_games)'
+for command in perft export tune lesson puzzle
+    complete -c philidor -n "__philidor_in $command" -xa '(__philidor_games_and_files)'
+end
+complete -c philidor -n '__philidor_in bench' -xa '(__philidor_games)'
+for command in uci xboard
+    complete -c philidor -n "__philidor_in $command" -xa '(__philidor_files game)'
+end
 complete -c philidor -n '__philidor_in help' -xa 'workshop tables'
-complete -c philidor -n '__philidor_in study' -xa 'all (__philidor_games)'
+complete -c philidor -n '__philidor_in study' -xa 'all (__philidor_games_and_files)'
 complete -c philidor -n '__philidor_in study' -l output -rF
 complete -c philidor -n __philidor_in -l white -xa 'human computer uci:'
 complete -c philidor -n __philidor_in -l black -xa 'human computer uci:'
@@ -51,8 +67,8 @@ complete -c philidor -n __philidor_in -l level -xa '1 2 3 4 5 6 7 8 9 10 adaptiv
 complete -c philidor -n __philidor_in -l state-dir -xa '(__fish_complete_directories)'
 complete -c philidor -n __philidor_in -l games-dir -xa '(__fish_complete_directories)'
 complete -c philidor -n __philidor_in -l tables-dir -xa '(__fish_complete_directories)'
-complete -c philidor -n __philidor_in -l rules -xa '(__philidor_games)'
-complete -c philidor -n '__philidor_in match' -l game -xa 'all (__philidor_games)'
+complete -c philidor -n __philidor_in -l rules -xa '(__philidor_games_and_files)'
+complete -c philidor -n '__philidor_in match' -l game -xa 'all (__philidor_games_and_files)'
 complete -c philidor -n '__philidor_in match' -l engine -xa '(__fish_complete_command)'
 complete -c philidor -n '__philidor_in match' -l pgn -rF
 complete -c philidor -n '__philidor_in match' -l output -rF

@@ -55,11 +55,13 @@ told() {
 
 # offers SHELL LINE WORD: is the word among what is offered?
 offers() {
-	"offers_$1" "$2" >"$work/out" 2>&1
+	(cd "$work" && "offers_$1" "$2") >"$work/out" 2>&1
 	tr -s ' \t\r=' '\n' <"$work/out" | grep -q -x -F -e "$3"
 	ok "$1 offers $3 after '$2'"
 }
 
+: >"$work/trial.game"
+: >"$work/trial.text"
 commands=$("$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p')
 for shell in bash zsh fish; do
 	if ! command -v "$shell" >/dev/null 2>&1; then
@@ -79,5 +81,11 @@ for shell in bash zsh fish; do
 	offers "$shell" 'philidor study rogue team' teamster
 	offers "$shell" 'philidor --rules=team' teamster
 	offers "$shell" 'philidor --white=com' computer
+	for line in '' 'uci ' 'xboard ' 'perft ' 'export ' 'tune ' 'lesson ' 'puzzle ' 'study rogue ' \
+	    '--validate ' --rules= 'match --game='; do
+		offers "$shell" "philidor ${line}tri" trial.game
+	done
+	! grep -q text "$work/out"
+	ok "$shell offers no other file there"
 done
 echo "1..$number"
