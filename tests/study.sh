@@ -104,6 +104,13 @@ study own.game --games=3 --nodes=50 --plies=40 && told out 'Own {and} "odd": 3 g
 ok 'a game of a file is studied'
 study own.game --games=3 --nodes=50 --plies=40 --csv && told out '"own","Own {and} ""odd""",3,0,'
 ok 'its name is quoted'
+cat >few.game <<'END'
+game: few
+start: rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1
+pawn promotes on rank 8 to rook.
+END
+study few.game --games=1 --nodes=20 --plies=20 && told out 'rook ' && ! told out queen
+ok 'a piece that a game has not has no value'
 
 # What is counted is known here; the engine has no part in it.
 cat >known <<'END'

@@ -30,14 +30,27 @@ struct study_work {
 	struct error error;
 };
 
-static void describe_values(const struct rules *rules, struct strbuf *out)
+/* Kinds of which there may be a piece: some stand on the board at first, others wait beside it. */
+static uint32_t kinds_in_play(const struct position *start)
 {
+	const struct rules *rules = start->rules;
+	uint32_t kinds = KIND(EXTRA1) | KIND(EXTRA2);
+
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+		kinds |= rules->kind[k].promotes_to | (start->by_kind[k] ? KIND(k) : 0);
+	return kinds;
+}
+
+static void describe_values(const struct position *start, struct strbuf *out)
+{
+	const struct rules *rules = start->rules;
 	struct evaluator *evaluator = evaluator_new(rules);
+	uint32_t kinds = kinds_in_play(start) & ~KIND(KING);
 
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++) {
 		struct kind_worth worth = kind_worth(evaluator, k);
 
-		if (k != KING && rules->kind[k].piece)
+		if (kinds & KIND(k) && rules->kind[k].piece)
 			strbuf_printf(out, "value %d %d %s\n", worth.middle, worth.end,
 			    rules_name(rules, k));
 	}
@@ -46,20 +59,18 @@ static void describe_values(const struct rules *rules, struct strbuf *out)
 
 /* The best first moves, as a search finds them. */
 static bool describe_firsts(const struct study *study, struct engine *engine,
-    const struct rules *rules, struct strbuf *out, struct error *error)
+    const struct position *start, struct strbuf *out, struct error *error)
 {
 	struct move move[FIRST_MOVES];
 	int score[FIRST_MOVES];
 	struct study_scores scores = { move, score, FIRST_MOVES, 0 };
-	struct position start;
 	char san[MOVE_TEXT];
 
 	engine_forget(engine);
-	if (!fen_read(NULL, rules, &start, error) ||
-	    !study_search(engine, &start, 1, FIRST_NODES * study->terms.nodes, &scores, error))
+	if (!study_search(engine, start, 1, FIRST_NODES * study->terms.nodes, &scores, error))
 		return false;
 	for (int i = 0; i < scores.count; i++) {
-		san_write(&start, &scores.move[i], san);
+		san_write(start, &scores.move[i], san);
 		strbuf_printf(out, "first %d %s\n", scores.score[i], san);
 	}
 	return true;
@@ -76,11 +87,15 @@ bool study_describe(const struct study *study, struct strbuf *conditions, struct
 	    terms->plies, terms->seed);
 	for (int i = 0; good && i < study->rules_count; i++) {
 		const struct rules *rules = study->rules[i];
+		struct position start;
 
 		strbuf_printf(conditions, "game %s %016" PRIx64 " %s\n", rules->id,
 		    rules->source_key, rules->variant->name);
-		describe_values(rules, conditions);
-		good = describe_firsts(study, engine, rules, conditions, error);
+		good = fen_read(NULL, rules, &start, error);
+		if (!good)
+			break;
+		describe_values(&start, conditions);
+		good = describe_firsts(study, engine, &start, conditions, error);
 	}
 	engine_free(engine);
 	return good;
