@@ -131,9 +131,9 @@ START_TEST(marks_have_their_brackets_and_colors)
 	begin("chess", "4k3/8/8/8/3p4/4P3/8/R3K3 w - - 0 1");
 	show_shape(shape, shape->rows, shape->columns, &layout);
 	press("Left Left Left Left Enter Up");
-	check_mark(&layout, A1, "()", BG_MEANT);
+	check_mark(&layout, A1, "()", BG_SELECTED);
 	check_mark(&layout, square_at(0, 1), "[]", BG_CURSOR);
-	check_mark(&layout, A8, "  ", BG_MEANT);
+	check_mark(&layout, A8, "  ", BG_SELECTED);
 	press("Escape");
 	enter("Ra8");
 	check_mark(&layout, E8, "!!", BG_DANGER);

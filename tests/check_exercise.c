@@ -41,7 +41,7 @@ static void note_next(struct session *session)
 	ck_assert(exercise_set(session, "chess", task, &(struct error){ "" }));
 }
 
-static const struct exercise_giver giver = {
+static const struct exercise_source source = {
 	.noun = "puzzle", .title = title, .done = note_done, .next = note_next,
 	.previous = note_next
 }, strict_giver = {
@@ -55,7 +55,7 @@ static void set_task(const struct lesson_step *step)
 
 	times_done = times_next = 0;
 	task = step;
-	exercise_begin(&ui.session, &giver, NULL);
+	exercise_begin(&ui.session, &source, NULL);
 	ck_assert_msg(exercise_set(&ui.session, "chess", step, &error), "%s", error.why);
 	ui_fixture_draw(&ui);
 }
@@ -213,7 +213,7 @@ START_TEST(judging_and_answering_cost_no_more_than_one_key)
 	open_ui();
 	task = &(const struct lesson_step){ variant_find("attending")->start, "", "Mate.",
 		"mate in 4", "", NULL };
-	exercise_begin(&ui.session, &giver, NULL);
+	exercise_begin(&ui.session, &source, NULL);
 	ck_assert(exercise_set(&ui.session, "attending", task, &error));
 	ui_fixture_draw(&ui);
 	enter("e4");
@@ -298,7 +298,7 @@ START_TEST(no_position_is_set_up)
 	ck_assert(shows("leave out \":CA\""));
 	enter(":puzzle_pilgrim:CA");
 	ck_assert(shows("leave out \":CA\""));
-	ck_assert_str_eq(ui.session.exercise->giver->noun, "lesson");
+	ck_assert_str_eq(ui.session.exercise->source->noun, "lesson");
 }
 END_TEST
 
@@ -470,7 +470,7 @@ END_TEST
 /* The steps of a lesson that are kept as done. */
 static int steps_done(const struct variant *variant)
 {
-	char *text = lessons_kept(&ui.session);
+	char *text = lessons_read_progress(&ui.session);
 	int done = lesson_done(text, variant);
 
 	free(text);

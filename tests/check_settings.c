@@ -106,7 +106,7 @@ START_TEST(the_last_setting_holds)
 
 	open_ui();
 	settings_default(&file);
-	assert_listed(setting, setting->usual);
+	assert_listed(setting, setting->default_value);
 	ck_assert(setting_put(&file, setting->name, values[0], &(struct error){ "" }));
 	ck_assert(settings_store(&file, ui.session.storage.config_path, &(struct error){ "" }));
 	ui_fixture_restart(&ui);

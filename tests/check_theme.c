@@ -53,7 +53,7 @@ static double contrast(struct theme_color a, struct theme_color b)
 START_TEST(contrasts_suffice)
 {
 	static const enum background under_pieces[] = {
-		BG_LIGHT, BG_DARK, BG_LAST, BG_MEANT, BG_CURSOR, BG_DANGER
+		BG_LIGHT, BG_DARK, BG_LAST, BG_SELECTED, BG_CURSOR, BG_DANGER
 	};
 	static const enum background under_texts[] = { BG_BAR, BG_CHOSEN, BG_WARNING };
 	const struct theme *theme = &themes[_i];

@@ -641,11 +641,11 @@ START_TEST(hints_mark_their_squares)
 	ui_fixture_wait(&ui);
 	ck_assert(shows("Hint: "));
 	board_view_preview(&ui.screen, &preview);
-	ck_assert(preview.marks.meant == bit(move_from(&session->engine.hint)));
+	ck_assert(preview.marks.selected == bit(move_from(&session->engine.hint)));
 	ck_assert(preview.marks.target == bit(move_to(&session->engine.hint)));
 	enter("e4");
 	board_view_preview(&ui.screen, &preview);
-	ck_assert(preview.marks.meant == 0);
+	ck_assert(preview.marks.selected == 0);
 	ck_assert(preview.marks.target == 0);
 }
 END_TEST

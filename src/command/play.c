@@ -369,13 +369,13 @@ static int start_game(int count, char **names, struct invocation *invocation)
 /* Without an argument: a game, unless another program asks for a protocol. */
 static int begin(struct invocation *invocation)
 {
-	struct strbuf heard = { 0 };
+	struct strbuf unread = { 0 };
 	int status;
 
-	invocation->ui.heard = &heard;
-	if (!protocol_asked_for(&heard, &status))
+	invocation->ui.unread = &unread;
+	if (!protocol_asked_for(&unread, &status))
 		status = start_game(0, NULL, invocation);
-	strbuf_free(&heard);
+	strbuf_free(&unread);
 	return status;
 }
 

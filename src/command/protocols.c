@@ -11,18 +11,18 @@
 #include "protocol/xboard.h"
 
 /* The file of a game, if one is named, is an option that is set before all else is said. */
-static int speak(int argc, char **argv, int (*protocol)(int in, const char *heard, FILE *out),
+static int speak(int argc, char **argv, int (*protocol)(int in, const char *unread, FILE *out),
     const char *option)
 {
-	struct strbuf heard = { 0 };
+	struct strbuf unread = { 0 };
 	int status;
 
 	if (argc > 2 || (argc == 2 && (!names_game_file(argv[1]) || strchr(argv[1], '\n'))))
 		return complain_of_argument(argv[0], argv[argc - 1]);
 	if (argc == 2)
-		strbuf_printf(&heard, "%s%s\n", option, argv[1]);
-	status = protocol(STDIN_FILENO, strbuf_str(&heard), stdout);
-	strbuf_free(&heard);
+		strbuf_printf(&unread, "%s%s\n", option, argv[1]);
+	status = protocol(STDIN_FILENO, strbuf_str(&unread), stdout);
+	strbuf_free(&unread);
 	return status;
 }
 

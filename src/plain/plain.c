@@ -353,7 +353,7 @@ static void greet(struct session *session)
 	if (session->options->command) {
 		if (session->exercise)
 			session_say(session, "Type your move; `hint` helps, `solution` gives up, "
-			    "`leave` ends the %s.", session->exercise->giver->noun);
+			    "`leave` ends the %s.", session->exercise->source->noun);
 		else
 			session_say(session, "`help` lists the commands; `list` shows the games.");
 		return;
@@ -394,13 +394,13 @@ bool plain_run(struct session *session, int wake_fd, struct error *error)
 		.patient = !isatty(STDIN_FILENO), .input = { .fd = STDIN_FILENO },
 		.writer = writer_new(STDOUT_FILENO, wake_fd)
 	};
-	const struct strbuf *heard = session->options->heard;
+	const struct strbuf *unread = session->options->unread;
 	bool done = plain.writer ? begin(session, error)
 	    : error_set(error, "cannot open the output");
 
 	if (done) {
-		if (heard)
-			strbuf_add_bytes(&plain.input.text, strbuf_str(heard), heard->length);
+		if (unread)
+			strbuf_add_bytes(&plain.input.text, strbuf_str(unread), unread->length);
 		greet(session);
 		play(&plain);
 		if (plain.writing.failed)

@@ -12,10 +12,10 @@
 #include "game/game_files.h"
 #include "variants/list.h"
 
-bool gui_open(struct gui *gui, int in, const char *heard, FILE *out, struct error *error)
+bool gui_open(struct gui *gui, int in, const char *unread, FILE *out, struct error *error)
 {
 	*gui = (struct gui){ .reader = { .fd = in }, .out = out };
-	strbuf_add(&gui->reader.text, heard);
+	strbuf_add(&gui->reader.text, unread);
 	return engine_session_open(&gui->engine, -1, error) &&
 	    gui_choose(gui, variants[0]->id, error);
 }

@@ -25,10 +25,10 @@ struct gui {
 };
 
 /*
- * Begins with the first game of the list, in its starting position.  `heard` is what was read of
- * the input already.
+ * Begins with the first game of the list, in its starting position.  `unread` is input that
+ * was read before.
  */
-bool gui_open(struct gui *gui, int in, const char *heard, FILE *out, struct error *error);
+bool gui_open(struct gui *gui, int in, const char *unread, FILE *out, struct error *error);
 
 /* Discards a search under way and frees everything. */
 void gui_close(struct gui *gui);

@@ -267,11 +267,11 @@ void uci_converse(struct uci *uci, bool counting)
 	}
 }
 
-int uci_run(int in, const char *heard, FILE *out)
+int uci_run(int in, const char *unread, FILE *out)
 {
 	struct uci uci = { 0 };
 	struct error error;
-	bool ready = gui_open(&uci.gui, in, heard, out, &error);
+	bool ready = gui_open(&uci.gui, in, unread, out, &error);
 
 	uci_options_preset(&uci);
 	if (ready)

@@ -5,10 +5,10 @@
 #include "protocol/gui.h"
 
 /*
- * Speaks UCI until "quit" or the end of input; returns the exit status.  `heard` is what was
- * read of the input already.  What it knows beyond the standard is listed in the manual.
+ * Speaks UCI until "quit" or the end of input; returns the exit status.  `unread` is input
+ * that was read before.  What it knows beyond the standard is listed in the manual.
  */
-int uci_run(int in, const char *heard, FILE *out);
+int uci_run(int in, const char *unread, FILE *out);
 
 /* The rest is shared by the files of UCI, and by their tests. */
 struct uci {

@@ -424,7 +424,7 @@ static void converse(struct xboard *x)
 	}
 }
 
-int xboard_run(int in, const char *heard, FILE *out)
+int xboard_run(int in, const char *unread, FILE *out)
 {
 	struct xboard x = {
 		.side = BLACK, .known = true, .base_ms = CLOCK_DEFAULT_MS,
@@ -432,7 +432,7 @@ int xboard_run(int in, const char *heard, FILE *out)
 		.overhead_ms = OVERHEAD_DEFAULT_MS, .score = MATE_SCORE
 	};
 	struct error error;
-	bool ready = gui_open(&x.gui, in, heard, out, &error);
+	bool ready = gui_open(&x.gui, in, unread, out, &error);
 
 	if (ready) {
 		xboard_show(&x);

@@ -7,10 +7,10 @@
 
 /*
  * Speaks CECP version 2, the protocol of XBoard, until "quit" or the end of input; returns
- * the exit status.  `heard` is what was read of the input already.  Moves are taken as in
+ * the exit status.  `unread` is input that was read before.  Moves are taken as in
  * version 1, too.
  */
-int xboard_run(int in, const char *heard, FILE *out);
+int xboard_run(int in, const char *unread, FILE *out);
 
 /* The rest is shared by the files of CECP, and by their tests. */
 

@@ -125,7 +125,7 @@ void cmd_help(struct session *session, const char *argument)
 		if (command)
 			session_say(session, "`%s%s%s`: %s.", command->name,
 			    *command->argument ? " " : "", command->argument,
-			    command_meaning(session, command));
+			    command_description(session, command));
 		else
 			session_say(session, "There is no command \"%.30s\".", argument);
 		return;

@@ -17,15 +17,16 @@ const struct command_entry commands[] = {
 	{ "again", NULL, "", 'a', NEEDS_GAME | NOT_IN_EXERCISE,
 	  "after a game: another, with colors swapped", cmd_again },
 	{ "quit", "q", "", 'q', 0, "quit; the game is kept", cmd_quit },
-	{ "undo", "u", "[N]", 'u', NEEDS_GAME | TO_PLAY,
+	{ "undo", "u", "[N]", 'u', NEEDS_GAME | PLAYERS_ONLY,
 	  "take back your move and the reply, or the last N", cmd_undo },
 	{ "redo", "U", "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "redo moves taken back", cmd_redo },
 	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "suggest a move", cmd_hint },
 	{ "flip", NULL, "", 'f', NEEDS_GAME, "flip the board", cmd_flip },
-	{ "resign", NULL, "", 'r', NEEDS_GAME | TO_PLAY | NOT_IN_EXERCISE, "resign the game",
+	{ "resign", NULL, "", 'r', NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE, "resign the game",
 	  cmd_resign },
-	{ "draw", NULL, "", 'd', NEEDS_GAME | TO_PLAY | NOT_IN_EXERCISE, "offer a draw", cmd_draw },
+	{ "draw", NULL, "", 'd', NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE, "offer a draw",
+	  cmd_draw },
 	{ "level", NULL, "[1-10|adaptive]", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "set the computer's strength", cmd_level },
 	{ "white", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
@@ -90,7 +91,7 @@ const struct command_entry commands[] = {
 	{ "last", "l", "", 0, NEEDS_GAME, "describe the last move", cmd_last },
 	{ "moves", NULL, "", 0, NEEDS_GAME, "list the moves of the game", cmd_moves },
 	{ "clocks", "c", "[white|black]", 0, NEEDS_GAME, "show the clocks, or one", cmd_clocks },
-	{ "fen", NULL, "[FEN]", 0, LEAVES_GAME | IF_TOLD_WHERE,
+	{ "fen", NULL, "[FEN]", 0, LEAVES_GAME | IF_ARGUMENT,
 	  "show the position as FEN, or start from one", cmd_fen },
 	{ "setup", NULL, "", 'S',
 	  NEEDS_GAME | SCREEN_ONLY | NOT_AT_TABLE | LEAVES_GAME | NOT_IN_EXERCISE,
@@ -145,7 +146,7 @@ const struct command_entry *command_of_key(char key)
 static void tell_unavailable(struct session *session)
 {
 	session_say(session, "Not available in a %s. `leave` ends it.",
-	    session->exercise->giver->noun);
+	    session->exercise->source->noun);
 }
 
 bool command_allowed(struct session *session, const struct command_entry *command)
@@ -158,9 +159,9 @@ bool command_allowed(struct session *session, const struct command_entry *comman
 		session_say(session, "Only in a lesson or puzzle. `lesson` lists the lessons.");
 	else if (command->traits & NOT_IN_EXERCISE && session->exercise)
 		tell_unavailable(session);
-	else if (command->traits & TO_PLAY && session->table && table_side(session) < 0)
+	else if (command->traits & PLAYERS_ONLY && session->table && table_side(session) < 0)
 		session_say(session, "You are only watching.");
-	else if (command->traits & TO_PLAY && session->table && session->table->over)
+	else if (command->traits & PLAYERS_ONLY && session->table && session->table->over)
 		session_say(session, "The game is over. `table %s` starts another.",
 		    shared_game_name(session->table->shared_game));
 	else if (command->traits & SCREEN_ONLY && !session->on_screen)
@@ -172,7 +173,7 @@ bool command_allowed(struct session *session, const struct command_entry *comman
 
 static bool leaves_game(const struct command_entry *command, const char *argument)
 {
-	return command->traits & LEAVES_GAME && !(command->traits & IF_TOLD_WHERE && !*argument);
+	return command->traits & LEAVES_GAME && !(command->traits & IF_ARGUMENT && !*argument);
 }
 
 /* Is the user asked first whether to leave the game? */
@@ -192,7 +193,7 @@ void command_do(struct session *session, const struct command_entry *command, co
 {
 	if (!command_allowed(session, command))
 		return;
-	if (session->exercise && command->traits & IF_TOLD_WHERE && *argument) {
+	if (session->exercise && command->traits & IF_ARGUMENT && *argument) {
 		tell_unavailable(session);
 		return;
 	}
@@ -240,7 +241,7 @@ static bool is_for_exercise(const struct session *session, const struct command_
 	return session->exercise && exercise_help(command->name);
 }
 
-const char *command_meaning(const struct session *session, const struct command_entry *command)
+const char *command_description(const struct session *session, const struct command_entry *command)
 {
 	return is_for_exercise(session, command) ? exercise_help(command->name) : command->help;
 }
@@ -257,7 +258,7 @@ static void list_commands(const struct session *session, bool for_exercise, unsi
 		    for_exercise ? "" : command->argument);
 		if (session->on_screen)
 			strbuf_printf(text, "%c  :", command->key ? command->key : ' ');
-		strbuf_printf(text, "%-20s %s\n", name, command_meaning(session, command));
+		strbuf_printf(text, "%-20s %s\n", name, command_description(session, command));
 	}
 }
 

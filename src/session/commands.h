@@ -13,11 +13,11 @@ enum {
 	SCREEN_ONLY = 2,
 	PLAIN_ONLY = 4,
 	NOT_AT_TABLE = 8,       /* not available at a table */
-	TO_PLAY = 16,           /* not for spectators */
+	PLAYERS_ONLY = 16,           /* not for spectators */
 	TAKES_GAME = 32,        /* what follows is the name of a game, to be completed ... */
 	TAKES_SETTING = 64,     /* ... or of a setting */
 	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
-	IF_TOLD_WHERE = 256,    /* ... but only with an argument */
+	IF_ARGUMENT = 256,    /* ... but only with an argument */
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
 	NOT_IN_EXERCISE = 1024,
 	ENDS_EXERCISE = 2048    /* does so first, as what leaves the game does */
@@ -58,7 +58,7 @@ bool argument_number(struct session *session, const char *argument, int least, i
     int otherwise, int *number);
 
 /* What a command does now, in words. */
-const char *command_meaning(const struct session *session, const struct command_entry *command);
+const char *command_description(const struct session *session, const struct command_entry *command);
 
 /* Appends the table as help, one command a line; in an exercise its own first, and no others. */
 void command_help(const struct session *session, struct strbuf *text);

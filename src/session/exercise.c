@@ -72,13 +72,13 @@ static void note_change(struct session *session)
 	session->others_moves++;
 }
 
-void exercise_begin(struct session *session, const struct exercise_giver *giver, void *context)
+void exercise_begin(struct session *session, const struct exercise_source *source, void *context)
 {
 	struct exercise *exercise;
 
 	exercise_leave(session);
 	exercise = xcalloc(1, sizeof *exercise);
-	exercise->giver = giver;
+	exercise->source = source;
 	exercise->context = context;
 	suspend_game(session, &exercise->suspended);
 	session->exercise = exercise;
@@ -86,8 +86,8 @@ void exercise_begin(struct session *session, const struct exercise_giver *giver,
 
 static void exercise_free(struct exercise *exercise)
 {
-	if (exercise->giver->forget)
-		exercise->giver->forget(exercise->context);
+	if (exercise->source->forget)
+		exercise->source->forget(exercise->context);
 	solver_free(&exercise->solver);
 	free(exercise);
 }
@@ -98,8 +98,8 @@ void exercise_leave(struct session *session)
 
 	if (!exercise)
 		return;
-	if (exercise->giver->left && exercise->step)
-		exercise->giver->left(session);
+	if (exercise->source->left && exercise->step)
+		exercise->source->left(session);
 	session->exercise = NULL;
 	game_free(session->game);
 	resume_game(session, &exercise->suspended);
@@ -141,13 +141,13 @@ struct rules *exercise_game(const struct session *session, const char *name, str
 
 /* -- Lists -- */
 
-static void add_row(struct exercise_rows *rows, const struct exercise_list *list, const char *kept,
-    const struct variant *variant, const char *name)
+static void add_row(struct exercise_rows *rows, const struct exercise_list *list,
+    const char *progress, const struct variant *variant, const char *name)
 {
 	struct exercise_row *row = &rows->row[rows->count];
 
 	*row = (struct exercise_row){ .variant = variant, .name = name };
-	rows->count += list->tell(kept, row);
+	rows->count += list->tell(progress, row);
 }
 
 /* A game from a file that is in none of the directories. */
@@ -169,7 +169,7 @@ struct exercise_rows exercise_rows_of(const struct session *session,
     const struct exercise_list *list)
 {
 	struct exercise_rows rows = { .row = NULL };
-	char *kept = list->kept(session);
+	char *progress = list->progress(session);
 	size_t most = 2;
 
 	rows.files = game_entries(&session->storage.games, &rows.file);
@@ -177,15 +177,16 @@ struct exercise_rows exercise_rows_of(const struct session *session,
 	for (const struct variant *const *v = variants; *v; v++)
 		most++;
 	rows.row = xcalloc(most + (size_t)rows.files, sizeof *rows.row);
-	add_row(&rows, list, kept, NULL, "daily");
+	add_row(&rows, list, progress, NULL, "daily");
 	for (const struct variant *const *v = variants; *v; v++)
-		add_row(&rows, list, kept, *v, (*v)->id);
+		add_row(&rows, list, progress, *v, (*v)->id);
 	for (int i = 0; i < rows.files; i++)
 		if (rows.file[i].rules)
-			add_row(&rows, list, kept, rows.file[i].rules->variant, rows.file[i].name);
+			add_row(&rows, list, progress, rows.file[i].rules->variant,
+			    rows.file[i].name);
 	if (rows.on_board)
-		add_row(&rows, list, kept, rows.on_board->variant, rows.on_board->variant->id);
-	free(kept);
+		add_row(&rows, list, progress, rows.on_board->variant, rows.on_board->variant->id);
+	free(progress);
 	return rows;
 }
 
@@ -241,10 +242,10 @@ void exercise_tell(struct session *session)
 	char title[128], right[64];
 	struct strbuf text = { 0 };
 
-	exercise->told++;
+	exercise->times_told++;
 	if (session->on_screen)         /* it shows the task as long as that is asked */
 		return;
-	exercise->giver->title(session, title, right, sizeof right);
+	exercise->source->title(session, title, right, sizeof right);
 	session_say(session, "%s, %s.", title, right);
 	describe_pieces(game_position(session->game), "", &text);
 	session_say_lines(session, strbuf_str(&text));
@@ -290,7 +291,7 @@ bool exercise_enter(struct session *session)
 
 	if (!exercise || exercise->state != EXERCISE_DONE)
 		return false;
-	exercise->giver->next(session);
+	exercise->source->next(session);
 	return true;
 }
 
@@ -312,7 +313,7 @@ void cmd_solution(struct session *session, const char *argument)
 void cmd_leave(struct session *session, const char *argument)
 {
 	(void)argument;
-	session_say(session, "You left the %s.", session->exercise->giver->noun);
+	session_say(session, "You left the %s.", session->exercise->source->noun);
 	exercise_end(session);
 	if (session->game)
 		session_say(session, "Back to your game.");

@@ -10,10 +10,10 @@
  * game is on disk meanwhile, and comes back as it was when the user leaves the exercise.  What is
  * played here is never stored, counted or listed.
  *
- * The giver of the tasks (lessons, puzzles) begins an exercise, sets the first task, and is told
- * when it is done and when the user wants the next one:
+ * Where the tasks come from (lessons, puzzles) is a struct exercise_source.  It begins an exercise
+ * and sets the first task, and is called when a task is done and when the user wants the next one:
  *
- *	exercise_begin(session, &giver, context);
+ *	exercise_begin(session, &source, context);
  *	if (!exercise_set(session, id, step, &error))
  *		exercise_leave(session);
  *
@@ -21,17 +21,16 @@
  * with its refutation until the next key.
  */
 
-struct exercise_giver {
+struct exercise_source {
 	const char *noun;               /* "lesson", for messages */
 	bool unique;                    /* no first move is right but that of the solution */
 
-	/* What is done, with the game; and what stands on the right of the title: "2 of 5". */
+	/* The title of the screen, with the name of the game; and at its right, "2 of 5". */
 	void (*title)(const struct session *session, char *title, char *right, size_t size);
 
 	/*
-	 * The task is done: solved, or (exercise->given_up) its solution was shown.  Says so.
-	 * exercise->wrong and ->hints tell how; ->times_done is 1 the first time, as the user may
-	 * do it again.
+	 * The task was solved, or (exercise->given_up) its solution was shown: says so.  It may
+	 * have been solved before: exercise->times_done is 1 the first time.
 	 */
 	void (*done)(struct session *session);
 
@@ -44,26 +43,27 @@ struct exercise_giver {
 };
 
 /*
- * What there is to do of one kind, with how far the user is: a row of each game to choose from, and
- * how to begin what it is about.
+ * A list of lessons or of puzzles to choose from, a row for each game, with the user's progress;
+ * and how to begin with one.
  */
 struct exercise_row {
 	const struct variant *variant;  /* NULL: the daily puzzle */
 	const char *name;               /* of the game, for commands */
 	bool finished;
 	char progress[16];              /* "2 of 5" */
-	char told[160];                 /* more of it, or what it is */
+	char description[160];          /* the ratings, or the game in a few words */
 };
 struct exercise_list {
 	const char *title;
-	char *(*kept)(const struct session *session);   /* what is kept of it, to be freed */
-	/* Tells of a row's variant; false if there is nothing to do. */
-	bool (*tell)(const char *kept, struct exercise_row *row);
+	/* The text of the file with the user's progress, to be freed; NULL: none. */
+	char *(*progress)(const struct session *session);
+	/* Fills in the row of its variant; false if there is nothing to do in that game. */
+	bool (*tell)(const char *progress, struct exercise_row *row);
 	bool (*begin)(struct session *session, const struct variant *variant, struct error *error);
 };
 extern const struct exercise_list lesson_list, puzzle_list;
 
-/* The daily puzzle first, then built-in games, those in files, and at last the one on the board. */
+/* The rows: the daily puzzle, games that are built in, games in files, the game on the board. */
 struct exercise_rows {
 	struct exercise_row *row;
 	int count;
@@ -81,10 +81,13 @@ void exercise_rows_free(struct exercise_rows *rows);
  */
 struct rules *exercise_game(const struct session *session, const char *name, struct error *error);
 
-/* May a game be named so for an exercise, which brings its own pieces?  False with the reason. */
+/*
+ * May a game be named like this for an exercise?  Not with an option after a colon, as the
+ * exercise determines the pieces.  False with the reason.
+ */
 bool exercise_allows(const char *name, struct error *error);
 
-/* Proving what a file says: nodes for the beginning of a lesson, or for finding a puzzle. */
+/* Nodes for proving that a lesson or puzzle in a file is right, before it is shown. */
 enum { PROOF_NODES = 500000 };
 
 enum exercise_state {
@@ -105,9 +108,9 @@ struct suspended_game {
 };
 
 struct exercise {
-	const struct exercise_giver *giver;
-	void *context;                  /* the giver's */
-	const struct lesson_step *step; /* the task; the giver keeps it */
+	const struct exercise_source *source;
+	void *context;                  /* the source's */
+	const struct lesson_step *step; /* the task; the source keeps it */
 	enum exercise_state state;
 	struct goal goal;
 	struct solver solver;
@@ -117,15 +120,15 @@ struct exercise {
 	int wrong, hints;               /* in this task: wrong moves, hints given */
 	bool given_up;
 	int times_done;                 /* this task */
-	int told;                       /* how often a task was told, for who shows it */
+	int times_told;                 /* how often a task was set or repeated */
 	struct suspended_game suspended;
 };
 
 /*
- * Puts the session's game aside for tasks of this giver, whose context now belongs to the
+ * Puts the session's game aside for tasks of this source, whose context now belongs to the
  * exercise.  An exercise that is on ends.  Not at a table.  A task must be set next.
  */
-void exercise_begin(struct session *session, const struct exercise_giver *giver, void *context);
+void exercise_begin(struct session *session, const struct exercise_source *source, void *context);
 
 /*
  * Sets a task, in the game of that id, and tells it.  The step must outlive the task.  False with
@@ -149,7 +152,7 @@ void exercise_play(struct session *session, const struct move *m);
 /* Before any other input: takes back a wrong move that is shown; false if there was none. */
 bool exercise_retry(struct session *session);
 
-/* Enter with nothing typed: to the next task if this one is done; false if it has no use here. */
+/* Enter with nothing typed: to the next task if this one is done; else false. */
 bool exercise_enter(struct session *session);
 
 /* Back to where the last right move led, or where the task began. */

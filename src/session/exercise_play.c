@@ -276,7 +276,7 @@ static void finish(struct session *session)
 	exercise->state = EXERCISE_DONE;
 	exercise->right = session->game->now;
 	exercise->times_done++;
-	exercise->giver->done(session);
+	exercise->source->done(session);
 }
 
 /* A move of the solution is right, as a test has proved; others are judged, at half the cost. */
@@ -294,7 +294,7 @@ static enum verdict verdict_of(struct session *session, const struct move *m,
 	*by_solution = solution_move(session, &right, &last) && move_equal(&right, m);
 	if (*by_solution)
 		return last ? GOAL_REACHED : GOAL_IN_REACH;
-	if (exercise->giver->unique && exercise->made == 0 && *exercise->step->solution)
+	if (exercise->source->unique && exercise->made == 0 && *exercise->step->solution)
 		return GOAL_MISSED;
 	solver->most = solver_portion(solver, most, 2);
 	verdict = goal_judge(&exercise->goal, solver, game_position(session->game), exercise->made,

@@ -12,9 +12,7 @@
  */
 int files_unfinished(const struct session *session, struct saved **list);
 
-/*
- * A path as shown to the user: in a kiosk without the directory.
- */
+/* A path as it is shown to the user: in a kiosk without the directory. */
 const char *files_display_path(const struct session *session, const char *path);
 
 /*
@@ -44,19 +42,16 @@ char *files_directory(const struct session *session, struct error *error);
 /* The games in there, newest first; the caller frees *list. */
 int files_saved(const struct session *session, struct saved **list);
 
-/* Opens the one of that file; as files_offer. */
+/* Opens the game in that file, as files_offer does. */
 bool files_open_saved(struct session *session, const char *name, struct error *error);
 
 /* Shows the Nth game of a PGN file; says what is wrong in it.  False with the reason. */
 bool files_open(struct session *session, const char *path, int number, struct error *error);
 
-/*
- * Notes that a file holds the game being played and nothing else: saving the game
- * there again loses nothing.
- */
+/* Notes that this file holds the game being played and no other, so that `save` may replace it. */
 void files_saved_path(struct session *session, const char *path);
 
-/* Has another program changed that file since?  (One that is gone has lost nothing.) */
+/* Has another program changed that file since?  Not if the file is gone. */
 bool files_changed_elsewhere(const struct storage *storage);
 
 #endif

@@ -15,8 +15,8 @@
  * made and removed; what is below a third (unless NULL), and descriptions of terminals, may be
  * read; no other file may be opened, and none executed.  The first two must be there.
  *
- * As far as the kernel can, neither TCP nor abstract Unix sockets lead anywhere any more,
- * nor signals to other programs.
+ * As far as the kernel supports it, TCP connections, abstract Unix sockets and signals to other
+ * programs fail, too.
  *
  * False with the reason if files cannot be restricted.
  */
@@ -42,7 +42,7 @@ struct kiosk {
 
 /*
  * Makes the directories of a kiosk, and gives up all that it does not need; the options
- * then name them.  It comes first: before any thread, and before anything is read that
+ * then name them.  To be called before any thread is started, and before anything is read that
  * a visitor may have chosen, such as the kind of terminal.
  *
  * False with the reason if the system cannot sandbox the program, unless the options allow

@@ -44,19 +44,19 @@ int lesson_steps(const struct variant *variant)
 
 /* -- Progress -- */
 
-char *lessons_kept(const struct session *session)
+char *lessons_read_progress(const struct session *session)
 {
 	return state_file_read(session, file_name);
 }
 
 /* Which steps are done. */
-static void read_done(const char *kept, const struct variant *variant, bool done[STEPS_MOST])
+static void read_done(const char *progress, const struct variant *variant, bool done[STEPS_MOST])
 {
 	char key[STATE_KEY];
 	const char *digit;
 
 	state_key(variant, key);
-	digit = state_line(kept, key);
+	digit = state_line(progress, key);
 	memset(done, 0, STEPS_MOST * sizeof *done);
 	for (; digit && *digit >= '1' && *digit <= '9'; digit++)
 		done[*digit - '1'] = true;
@@ -65,18 +65,18 @@ static void read_done(const char *kept, const struct variant *variant, bool done
 static void load_done(const struct session *session, const struct variant *variant,
     bool done[STEPS_MOST])
 {
-	char *kept = lessons_kept(session);
+	char *progress = lessons_read_progress(session);
 
-	read_done(kept, variant, done);
-	free(kept);
+	read_done(progress, variant, done);
+	free(progress);
 }
 
-int lesson_done(const char *kept, const struct variant *variant)
+int lesson_done(const char *progress, const struct variant *variant)
 {
 	bool done[STEPS_MOST];
 	int count = 0;
 
-	read_done(kept, variant, done);
+	read_done(progress, variant, done);
 	for (int i = 0; i < lesson_steps(variant); i++)
 		count += done[i];
 	return count;
@@ -196,7 +196,7 @@ static void forget(void *context)
 	free(lesson);
 }
 
-static const struct exercise_giver giver = {
+static const struct exercise_source source = {
 	.noun = "lesson", .title = title, .done = done, .next = next, .previous = previous,
 	.forget = forget
 };
@@ -247,7 +247,7 @@ bool lesson_begin(struct session *session, const struct variant *variant, int st
 	lesson = xcalloc(1, sizeof *lesson);
 	lesson->rules = rules;
 	lesson->variant = variant = rules->variant;
-	exercise_begin(session, &giver, lesson);
+	exercise_begin(session, &source, lesson);
 	if (set_step(session, step ? step - 1 : first_undone(session, variant), error)) {
 		session->dialog.request = REQUEST_BOARD;
 		return true;
@@ -258,16 +258,16 @@ bool lesson_begin(struct session *session, const struct variant *variant, int st
 
 /* -- The list, and the command -- */
 
-static bool tell_row(const char *kept, struct exercise_row *row)
+static bool tell_row(const char *progress, struct exercise_row *row)
 {
 	int steps = row->variant ? lesson_steps(row->variant) : 0, done;
 
 	if (steps == 0)
 		return false;
-	done = lesson_done(kept, row->variant);
+	done = lesson_done(progress, row->variant);
 	row->finished = done == steps;
 	snprintf(row->progress, sizeof row->progress, "%d of %d", done, steps);
-	snprintf(row->told, sizeof row->told, "%s", row->variant->summary);
+	snprintf(row->description, sizeof row->description, "%s", row->variant->summary);
 	return true;
 }
 
@@ -277,7 +277,7 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list lesson_list = {
-	"Lessons: learn a game step by step", lessons_kept, tell_row, begin_row
+	"Lessons: learn a game step by step", lessons_read_progress, tell_row, begin_row
 };
 
 static void print_list(struct session *session)

@@ -12,13 +12,13 @@
 /* The number of steps of a game's lesson; 0 if it has none. */
 int lesson_steps(const struct variant *variant);
 
-/* What is kept of the user's progress, to be freed; and how many steps are done, by that. */
-char *lessons_kept(const struct session *session);
-int lesson_done(const char *kept, const struct variant *variant);
+/* The text of that file, to be freed (NULL: none); and how many steps are done, by the text. */
+char *lessons_read_progress(const struct session *session);
+int lesson_done(const char *progress, const struct variant *variant);
 
 /*
- * Is there such a step (0: any), and is all of the lesson sound?  That of a file is proved, as far
- * as that takes no time to speak of.  False with the reason.
+ * Is there such a step (0: any), and are its goals and solutions right?  A lesson from a file is
+ * proved by the engine, within PROOF_NODES.  False with the reason.
  */
 bool lesson_check(const struct rules *rules, int step, struct error *error);
 

@@ -19,10 +19,10 @@ struct missed {
 	int ply;                        /* of the position that is looked at */
 };
 
-/* The game was won or lost, by a move or otherwise: begins to look, if there is something. */
+/* After a game was won or lost: begins to look for such a mate. */
 void missed_begin(struct session *session);
 
-/* The engine's report on the position that was due. */
+/* Takes the engine's report on the position that is looked at, and goes on to the next. */
 void missed_take(struct session *session, const struct report *report);
 
 #endif

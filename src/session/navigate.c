@@ -279,7 +279,7 @@ static void step(struct session *session, const char *argument, bool forward)
 void cmd_previous(struct session *session, const char *argument)
 {
 	if (session->exercise)
-		session->exercise->giver->previous(session);
+		session->exercise->source->previous(session);
 	else
 		step(session, argument, false);
 }
@@ -287,7 +287,7 @@ void cmd_previous(struct session *session, const char *argument)
 void cmd_next(struct session *session, const char *argument)
 {
 	if (session->exercise)
-		session->exercise->giver->next(session);
+		session->exercise->source->next(session);
 	else
 		step(session, argument, true);
 }

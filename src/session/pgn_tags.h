@@ -4,15 +4,15 @@
 
 #include "session/session.h"
 
-/* What the session keeps in the PGN tags of its game, and the names there. */
+/* The PGN tags in which the session keeps its state, and the players' names. */
 
-/* The state of the session in the PGN tags of its game: players, clocks, current place. */
+/* Writes the state of the session: players, clocks, the position shown. */
 void pgn_tags_from_session(struct session *session);
 
-/* Of that, only what changes with time: the clocks and the place. */
+/* Writes only what changes with time: the clocks and the position shown. */
 void pgn_tags_from_head(struct session *session);
 
-/* The reverse, for a game that is resumed; and of that the clocks alone. */
+/* Reads them into the session, for a game that is resumed; or only the clocks. */
 void pgn_tags_to_session(struct session *session);
 void pgn_tags_to_clocks(struct session *session);
 

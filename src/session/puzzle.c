@@ -48,19 +48,19 @@ long puzzle_today(void)
 	return (long)(time(NULL) / 86400);
 }
 
-char *puzzles_kept(const struct session *session)
+char *puzzles_read_progress(const struct session *session)
 {
 	return state_file_read(session, file_name);
 }
 
-struct puzzle_progress puzzle_progress(const char *kept, const struct variant *variant)
+struct puzzle_progress puzzle_progress(const char *text, const struct variant *variant)
 {
-	struct puzzle_progress progress = { .seen = puzzles_seen(kept, variant) };
+	struct puzzle_progress progress = { .seen = puzzles_seen(text, variant) };
 	char key[STATE_KEY];
 
 	state_key(variant, key);
-	progress.mates = puzzle_rating_read(kept, key, true);
-	progress.wins = puzzle_rating_read(kept, key, false);
+	progress.mates = puzzle_rating_read(text, key, true);
+	progress.wins = puzzle_rating_read(text, key, false);
 	while (variant->puzzles && variant->puzzles[progress.all].fen)
 		progress.all++;
 	return progress;
@@ -120,7 +120,7 @@ static void end_try(struct session *session)
 	if (task->tried || !task->puzzle)
 		return;
 	task->tried = true;
-	text = puzzles_kept(session);
+	text = puzzles_read_progress(session);
 	puzzle_seen_line(text, task->variant, task->puzzle, &line);
 	put_line(session, &line);
 	if (!is_untouched(exercise))
@@ -130,7 +130,7 @@ static void end_try(struct session *session)
 
 static void count_day(struct session *session, const struct puzzle_task *task)
 {
-	char *text = puzzles_kept(session);
+	char *text = puzzles_read_progress(session);
 	struct streak streak = streak_after(streak_read(text), task->day);
 	struct strbuf line = { 0 };
 
@@ -203,7 +203,7 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
     const struct puzzle *puzzle, long day, struct error *error)
 {
 	struct puzzle_task *task = task_of(session);
-	char *text = puzzles_kept(session), key[STATE_KEY], id[32];
+	char *text = puzzles_read_progress(session), key[STATE_KEY], id[32];
 	struct puzzle_rating rating;
 
 	*task = (struct puzzle_task){ .file = task->file, .variant = variant, .puzzle = puzzle,
@@ -286,7 +286,7 @@ static void leave_out(struct file_puzzles *file, const struct puzzle *puzzle)
 static const struct puzzle *choose(struct session *session, struct file_puzzles *file,
     const struct variant *variant, const struct puzzle *before)
 {
-	char *text = puzzles_kept(session);
+	char *text = puzzles_read_progress(session);
 	const struct puzzle *puzzle = puzzle_choose(text, variant, before);
 	int64_t left = PROOF_NODES;
 	struct error error;
@@ -330,13 +330,13 @@ static void left(struct session *session)
 		end_try(session);
 }
 
-static const struct exercise_giver giver = {
+static const struct exercise_source source = {
 	.noun = "puzzle", .unique = true, .title = title, .done = done, .next = next,
 	.previous = previous, .left = left, .forget = task_free
 };
 
 /* Of the user's own games: there may be several solutions. */
-static const struct exercise_giver missed_giver = {
+static const struct exercise_source missed_giver = {
 	.noun = "puzzle", .title = title, .done = done, .next = next,
 	.previous = previous, .left = left, .forget = task_free
 };
@@ -347,7 +347,7 @@ static bool begin(struct session *session, struct file_puzzles *file,
 	struct puzzle_task *task = xcalloc(1, sizeof *task);
 
 	task->file = file;
-	exercise_begin(session, &giver, task);
+	exercise_begin(session, &source, task);
 	if (set_puzzle(session, variant, puzzle, day, error)) {
 		session->dialog.request = REQUEST_BOARD;
 		return true;
@@ -427,20 +427,21 @@ static void tell_daily(const char *kept, char *text, size_t size)
 	    streak.day == today ? "; solved" : "", row, most);
 }
 
-static bool tell_row(const char *kept, struct exercise_row *row)
+static bool tell_row(const char *text, struct exercise_row *row)
 {
 	struct puzzle_progress progress;
 
 	if (!row->variant) {
-		tell_daily(kept, row->told, sizeof row->told);
+		tell_daily(text, row->description, sizeof row->description);
 		return true;
 	}
-	progress = puzzle_progress(kept, row->variant);
+	progress = puzzle_progress(text, row->variant);
 	row->finished = progress.seen == progress.all;
 	snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen, progress.all);
 	if (progress.mates.count + progress.wins.count > 0)
-		snprintf(row->told, sizeof row->told, "your rating: mates %d, wins %d",
-		    progress.mates.rating, progress.wins.rating);
+		snprintf(row->description, sizeof row->description,
+		    "your rating: mates %d, wins %d", progress.mates.rating,
+		    progress.wins.rating);
 	return progress.all > 0;
 }
 
@@ -450,7 +451,7 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list puzzle_list = {
-	"Puzzles: find the one move that wins", puzzles_kept, tell_row, begin_row
+	"Puzzles: find the one move that wins", puzzles_read_progress, tell_row, begin_row
 };
 
 static void print_list(struct session *session)
@@ -458,10 +459,10 @@ static void print_list(struct session *session)
 	struct strbuf *page = dialog_page(&session->dialog, "Puzzles");
 	struct exercise_rows rows = exercise_rows_of(session, &puzzle_list);
 
-	strbuf_printf(page, "Daily puzzle: %s.\n", rows.row[0].told);
+	strbuf_printf(page, "Daily puzzle: %s.\n", rows.row[0].description);
 	for (const struct exercise_row *row = rows.row + 1; row < rows.row + rows.count; row++)
 		strbuf_printf(page, "%-16s %-24s %s tried%s%s\n", row->name, row->variant->name,
-		    row->progress, *row->told ? "; " : "", row->told);
+		    row->progress, *row->description ? "; " : "", row->description);
 	strbuf_add(page, "`puzzle GAME` gives you one, `puzzle daily` the one of today.\n");
 	exercise_rows_free(&rows);
 }

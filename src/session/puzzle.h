@@ -10,15 +10,15 @@
  * rating in its game and kind.
  */
 
-/* How far the user is in the puzzles of a game. */
+/* How far the user is in the puzzles of a game, by the text of the file. */
 struct puzzle_progress {
 	int seen, all;
 	struct puzzle_rating mates, wins;
 };
-struct puzzle_progress puzzle_progress(const char *kept, const struct variant *variant);
+struct puzzle_progress puzzle_progress(const char *text, const struct variant *variant);
 
-/* What is kept of that, to be freed. */
-char *puzzles_kept(const struct session *session);
+/* The text of the file "puzzles", to be freed; NULL if there is none. */
+char *puzzles_read_progress(const struct session *session);
 
 /* Begins with the puzzle of a game that suits the user.  False with the reason. */
 bool puzzle_begin(struct session *session, const struct variant *variant, struct error *error);

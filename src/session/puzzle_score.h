@@ -6,17 +6,17 @@
 #include "rules/variant.h"
 
 /*
- * What is kept of the user's puzzles, and what follows from it: ratings, which puzzle comes next,
- * and the days in a row.  Pure: texts and numbers come in, lines of the file go out.
+ * The user's puzzles: ratings, which puzzle comes next, and the streak of daily puzzles.  These
+ * functions read the text of the file "puzzles" and return new lines for it; they open no files.
  *
- * The file "puzzles" is lines of text, each with a word of its own at the beginning:
+ * Each line of that file begins with a different word:
  *
  *	GAME.mate RATING COUNT          the rating in mates, and from how many puzzles
  *	GAME.win RATING COUNT           the same in wins of material
  *	GAME.seen ID ID ...             puzzles that were tried, the latest last: see puzzle_id
  *	daily YYYY-MM-DD STREAK BEST    the last daily puzzle that was solved
  *
- * Lines that say something else are as if they were not there.
+ * Other lines are ignored.
  */
 
 enum {
@@ -35,10 +35,10 @@ bool puzzle_is_mate(const struct puzzle *puzzle);
 /* 1 (easy) to GRADES: below 900, 1075, 1200, 1350, and from there on. */
 int puzzle_grade(const struct puzzle *puzzle);
 
-/* A name that lasts as long as its position is the same: eight hexadecimal digits. */
+/* An id derived from the position: eight hexadecimal digits. */
 void puzzle_id(const struct puzzle *puzzle, char id[PUZZLE_ID]);
 
-/* What is said of a game, by its key (see state_key), and the kind. */
+/* The rating in a game, given by its key (see state_key), for mates or for wins. */
 struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool mate);
 void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
     struct strbuf *line);
@@ -50,11 +50,11 @@ void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
 struct puzzle_rating puzzle_rating_after(struct puzzle_rating before, const struct puzzle *puzzle,
     double result);
 
-/* Was it tried?  And how many of the game's puzzles were. */
+/* Was this puzzle tried?  How many of the game's puzzles were? */
 bool puzzle_is_seen(const char *text, const struct variant *variant, const struct puzzle *puzzle);
 int puzzles_seen(const char *text, const struct variant *variant);
 
-/* The line that also has this puzzle, as the latest. */
+/* The game's line of puzzles seen, with this one added as the latest. */
 void puzzle_seen_line(const char *text, const struct variant *variant, const struct puzzle *puzzle,
     struct strbuf *line);
 

@@ -24,28 +24,28 @@ struct review {
 	int ms;                         /* for each position */
 	bool annotates;                 /* the game gets annotated at the end */
 	bool done;
-	unsigned changes;               /* of the game until then: has it changed since? */
+	unsigned changes;               /* game->changes when it was done: see review_done */
 	int told;                       /* quarters of the work, in plain mode */
 	struct turning_point point[TURNING_POINTS];     /* in the order of the game */
 	int count;
 };
 
-/* Is the engine at it? */
+/* Is a review being made? */
 static inline bool review_under_way(const struct session *session)
 {
 	return session->engine.purpose == SEARCH_REVIEW;
 }
 
-/* The review that was done of the game as it is now; NULL if there is none. */
+/* The review of the game as it is now, if it is done; else NULL. */
 const struct review *review_done(const struct session *session);
 
-/* Ends the thinking and says so; false if there was none. */
+/* Stops a review that is being made, and says so; false if there is none. */
 bool review_stop(struct session *session);
 
-/* Forgets it, as its game goes. */
+/* Frees the review, when its game is left. */
 void review_forget(struct session *session);
 
-/* The engine's report on the position that was due. */
+/* Takes the engine's report on a position, and goes on with the next. */
 void review_take(struct session *session, const struct report *report);
 
 /* How much of the work is done, in percent. */

@@ -18,9 +18,9 @@
 
 /*
  * The session, shared by the screen and plain mode: the game being played, its players, its
- * save file, and messages about it.  Here is what it holds, and how it begins, plays and stores
- * a game; dialog.h is for talking to the user, players.h for who plays, navigate.h for going back
- * and forth, pgn_tags.h for what a saved game tells of the session.
+ * save file, and messages about it.  This header has its structures, and the functions that begin,
+ * play and store a game; dialog.h has messages and questions, players.h the players, navigate.h
+ * going back and forth, pgn_tags.h the session's tags in a saved game.
  */
 
 /*
@@ -31,11 +31,11 @@ struct play_options {
 	const char *game;               /* id of the game to begin; NULL: the start screen */
 	const char *file;               /* PGN file to open; NULL: none */
 	const char *fen;                /* where to begin; NULL: the game's start */
-	const char *who[2];             /* by color: "human", "computer", "uci:..."; NULL: unsaid */
-	const char *setting[SETTING_COUNT];     /* values that setting_put takes; NULL: unsaid */
+	const char *who[2];             /* by color: "human", "computer", "uci:..."; or NULL */
+	const char *setting[SETTING_COUNT];     /* values that setting_put takes; NULL: not given */
 	bool plain;                     /* lines of text even on a terminal */
 	bool kiosk;                     /* the user may not name files or programs */
-	bool unconfined;                /* in a kiosk, even if the system cannot enforce it */
+	bool unconfined;                /* start a kiosk even if the system cannot sandbox it */
 	const char *account;            /* the login name; NULL: ask the system */
 	/*
 	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and
@@ -46,7 +46,7 @@ struct play_options {
 	const char *command;            /* to begin with, such as "lesson"; NULL: none */
 	const char *tables_dir;         /* where tables are; NULL: see path_tables */
 	const char *games_dir;          /* of games in files for all users; NULL: those installed */
-	const struct strbuf *heard;     /* input read but not yet used; NULL: none */
+	const struct strbuf *unread;    /* input that was read but not yet used; NULL: none */
 };
 
 /* What is kept on disk, and where: session.c and files.c. */
@@ -103,14 +103,14 @@ struct session {
 	struct settings settings;
 	char user[48];                  /* the login name */
 	struct game *game;              /* NULL before the first game */
-	struct node *head;              /* where the game goes on, wherever `now` is */
+	struct node *head;              /* where the game goes on; game->now is what is shown */
 	bool end_announced;             /* the end of the game was announced */
 	bool level_given;               /* by the command line: it precedes the one kept */
 	bool stats_failed;              /* results cannot be kept; reported already */
 	struct player player[2];
 	struct clocks clocks;
 	struct clocks new_game_clocks;  /* those that a new game gets */
-	bool clocks_wait;               /* for a key: the game was resumed */
+	bool clocks_wait;               /* for the first key, after the game was resumed */
 	bool low_time_told[2];          /* by color, of the user's clocks */
 	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
@@ -125,11 +125,11 @@ struct session {
 	struct idle idle;
 	int others_moves;               /* number of moves made by others */
 	int games;                      /* number of games that were begun or opened */
-	bool on_screen;                 /* the front end is the screen */
+	bool on_screen;                 /* the front end is the screen, not plain mode */
 	bool quit;
 };
 
-/* Is the user where the game goes on?  If not, only looking around. */
+/* Is the position shown the one where the game goes on, not an earlier one looked at? */
 static inline bool session_at_head(const struct session *session)
 {
 	return !session->game || session->game->now == session->head;
@@ -149,13 +149,13 @@ void session_end(struct session *session);
 bool session_begin(struct session *session, bool *began, struct error *error);
 
 /*
- * The settings as the files keep them, whatever the command line and the user have said
- * since; appends what is wrong with the files to `problems`.
+ * The settings as they are in the files, without the command line and what was changed since;
+ * appends what is wrong with the files to `problems`.
  */
 void session_kept_settings(const struct session *session, struct settings *settings,
     struct strbuf *problems);
 
-/* New games get the clocks that the settings tell of. */
+/* New games get the clocks of the settings. */
 void session_set_clocks(struct session *session);
 
 /*
@@ -174,8 +174,9 @@ void session_start(struct session *session, struct game *game);
 bool session_rematch(struct session *session, struct error *error);
 
 /*
- * Begins a game, which then belongs to the session, where it stands: the user, who has the move,
- * against the computer, at the level of the game before, without clocks.
+ * Begins a game at its present position, in which the side to move is the user's and the other the
+ * computer's, at the level of the game before and without clocks.  The game then belongs to the
+ * session.
  */
 void session_practise(struct session *session, struct game *game);
 
@@ -186,13 +187,13 @@ void session_practise(struct session *session, struct game *game);
 void session_adopt(struct session *session, struct game *game, struct savefile *save);
 
 /*
- * Takes a game over that stands at its end, to be looked at from its start; it gets a
- * place on disk only when it is played on, or written on.  People do that, without clocks, unless
- * it is the first, and the command line says otherwise together with its file.
+ * Replaces the session's game by one that was read from a file, and shows its start.  It gets a
+ * save file only when it is changed.  Its players are human and it has no clocks, unless the
+ * command line named players or clocks together with the file.
  */
 void session_show(struct session *session, struct game *game);
 
-/* Leaves the present game for another, with its place on disk (NULL: none). */
+/* Leaves the present game for another, with its save file (NULL: none). */
 void session_replace_game(struct session *session, struct game *game, struct savefile *save);
 
 /*
@@ -211,7 +212,7 @@ bool session_my_move(const struct session *session, const char **why);
 /* Plays a legal move for the side to move, and lets the other side think. */
 void session_play(struct session *session, const struct move *m);
 
-/* Describes the move that led to `now`, unless the user expects it. */
+/* Describes the move that led to `now`, unless it is a plain move of the user. */
 void session_tell_move(struct session *session);
 
 /* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
@@ -224,7 +225,7 @@ void session_continue(struct session *session);
 void session_note_clocks(struct session *session, struct node *node);
 void session_restore_clocks(struct session *session);
 
-/* Handles results of the engine and time forfeits. */
+/* Handles what comes with time: moves of engines and at tables, flags that fall, idleness. */
 void session_poll(struct session *session);
 
 /* Milliseconds until something is due (a clock to show, a flag to fall), or -1. */
@@ -242,7 +243,7 @@ void session_note_input(struct session *session);
 /* Milliseconds until the session ends; -1: it goes on. */
 int idle_due(const struct idle *idle);
 
-/* Did it end by itself, so that perhaps nobody is at the terminal? */
+/* Did the session end without the user, so that perhaps nobody is at the terminal? */
 bool session_ended_alone(const struct session *session);
 
 /* -- Engines: session_engine.c -- */
@@ -265,9 +266,9 @@ void session_poll_engines(struct session *session);
 /*
  * -- Storing: files.c --
  *
- * Right is: session_store when the tree of moves has changed; session_save when only its end or
- * the state of a table has, at once, as others may read it; session_save_later for players and
- * clocks, of which a power failure may lose the last change.
+ * Call session_store when the tree of moves has changed; session_save when only the result or the
+ * state of a table has, which others may read at once; session_save_later for players and clocks,
+ * whose last change a power failure may lose.
  */
 
 /* Writes the save file, if there is one; reports the first failure. */
@@ -277,18 +278,18 @@ void session_save(struct session *session);
 void session_save_later(struct session *session);
 
 /*
- * Stores what undo, redo and the above have changed, once for all keys that were waiting: to be
- * called before the front end waits for input.
+ * Stores what undo, redo and session_save_later have changed.  Front ends call it before they wait
+ * for input, so that many keys cause one write.
  */
 void session_write_behind(struct session *session);
 
 /* session_save, after making a save file if there was none. */
 void session_store(struct session *session);
 
-/* Writes the game and keeps its file even without moves: the connection was lost. */
+/* When the connection is lost: writes the game, and keeps its file even without moves. */
 void session_save_at_hangup(struct session *session);
 
-/* Writes the clocks and the place of a game that is left, and closes its save file. */
+/* Before a game is left: writes its clocks and which position is shown; closes its save file. */
 void session_close_savefile(struct session *session);
 
 #endif

@@ -106,7 +106,7 @@ void settings_default(struct settings *settings)
 
 	*settings = (struct settings){ 0 };
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)
-		setting_put(settings, s->name, s->usual, &error);
+		setting_put(settings, s->name, s->default_value, &error);
 	settings->chosen = 0;
 }
 
@@ -358,7 +358,7 @@ bool settings_store(const struct settings *settings, const char *path, struct er
 		if (chosen && find_remark(value))
 			stored = error_set(error, "a # can only stand within a word");
 		strbuf_printf(&text, "\n# %s\n%s%s = %s\n", s->help, chosen ? "" : "# ", s->name,
-		    chosen ? value : s->usual);
+		    chosen ? value : s->default_value);
 	}
 	*strrchr(directory, '/') = '\0';
 	stored = stored && path_make(directory, error) &&

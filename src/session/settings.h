@@ -9,11 +9,9 @@
 #include "base/error.h"
 
 /*
- * What the user may set: with options of the command line, in the configuration file,
- * and with `set`.  They hold in this order, the later before the earlier: as usual; as
- * the configuration file of a public host says; as the user's does; as the command line
- * does; as `set` did in this session.  The file has lines of the form "name = value"; a #
- * begins a comment.
+ * Settings.  Each has a default; the configuration file of a public host, that of the user,
+ * options of the command line, and the command `set` override it, in this order.  The files have
+ * lines of the form "name = value"; a # begins a comment.
  */
 
 struct settings {
@@ -24,7 +22,7 @@ struct settings {
 	bool auto_board;                /* plain mode: print the board after each move */
 	bool words;                     /* plain mode: tell moves in words */
 	bool engine_line;               /* show the engine's analysis */
-	bool engine_forbidden;             /* disabled by the host */
+	bool engine_forbidden;          /* disabled by the host */
 	bool coordinates;
 	bool bell, alarm;
 	bool ascii, color, mouse;       /* as of the start of the screen */
@@ -54,11 +52,11 @@ struct setting {
 	const char *name;
 	enum setting_type type;
 	size_t offset, size;            /* in struct settings */
-	const char *usual;              /* default */
+	const char *default_value;
 	const char *help;               /* what it is */
-	const char *choices;            /* of a TYPE_CHOICE: words, parted by blanks */
+	const char *choices;            /* of a TYPE_CHOICE: words separated by blanks */
 	enum setting_effect effect;
-	bool of_host;                   /* in a kiosk only the host sets it */
+	bool of_host;                   /* in a kiosk only the host can change it */
 	/* On the command line: */
 	const char *option;             /* sets it, or turns it on; NULL: there is none */
 	const char *argument, *wants;   /* what follows it; NULL with a switch */
@@ -74,20 +72,20 @@ void settings_default(struct settings *settings);
 /* The setting of that name; NULL if there is none. */
 const struct setting *setting_find(const char *name);
 
-/* Copies those that only the host may set. */
+/* Copies the settings that only the host may change. */
 void settings_take_of_host(struct settings *settings, const struct settings *host);
 
 /* Sets one; false with the reason. */
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct error *error);
 
-/* Its value as text. */
+/* The present value as text. */
 void setting_write(const struct settings *settings, const struct setting *setting, char *text,
     size_t size);
 
 /*
- * The value after its value (1), or before it (-1), after the last comes the first; false if it is
- * one to be typed.
+ * The next value (by 1) or the previous one (by -1), going round; false if the setting has no list
+ * of values, so that one has to be typed.
  */
 bool setting_step(const struct settings *settings, const struct setting *setting, int by,
     char *text, size_t size);

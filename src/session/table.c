@@ -197,7 +197,7 @@ static void greet(struct session *session, const struct error *obstacle)
 		    table->there[!side] ? "" : ", who is away");
 }
 
-bool table_sees(struct table *table, enum color side)
+bool table_check_seat(struct table *table, enum color side)
 {
 	bool taken = shared_game_taken(table->shared_game, side, &table->account[side]);
 
@@ -213,7 +213,7 @@ static void enter(struct session *session, struct table *table, struct game *gam
 	session->table = table;
 	for (int side = WHITE; side <= BLACK; side++)
 		table->there[side] = table->told[side] = table->met[side] =
-		    table_sees(table, (enum color)side);
+		    table_check_seat(table, (enum color)side);
 	table_seat_players(session);
 	session->head = session->game->now;
 	table->over = game_over(game);

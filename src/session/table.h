@@ -68,7 +68,7 @@ int table_side(const struct session *session);
 void table_seat_players(struct session *session);
 
 /* Is the seat taken?  Remembers the account. */
-bool table_sees(struct table *table, enum color side);
+bool table_check_seat(struct table *table, enum color side);
 
 /* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);
@@ -115,7 +115,7 @@ int table_due(const struct session *session);
 /* -- What others have stored: table_news.c -- */
 
 /* What others have stored replaces the session's game, and is told. */
-void table_take_in(struct session *session, struct game *game);
+void table_load_game(struct session *session, struct game *game);
 
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
@@ -123,7 +123,7 @@ void table_tell_new_game(struct session *session);
 /* -- Clocks and offers: table_offers.c -- */
 
 /* Should a clock run now?  Starts or stops the clocks accordingly. */
-bool table_clocks_ought(const struct session *session);
+bool table_clocks_should_run(const struct session *session);
 void table_set_clocks(struct session *session);
 
 /* Draw and undo at a table: makes the offer, or accepts the opponent's. */
@@ -140,7 +140,7 @@ void table_begin_again(struct session *session, const char *id, bool swapped);
 void table_cancel_swap(struct session *session, const char *reason);
 
 /* Who asked for a seat claims it as soon as it is free; who does not is gone, and asks no more. */
-void table_let_wanted_lapse(struct session *session);
+void table_expire_seat_request(struct session *session);
 
 /* -- The tags of its game: pgn_tags.c -- */
 

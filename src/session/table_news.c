@@ -176,7 +176,7 @@ static void take_moves(struct session *session, struct game *game)
 	idle_restart(&session->idle);
 }
 
-void table_take_in(struct session *session, struct game *game)
+void table_load_game(struct session *session, struct game *game)
 {
 	struct table *table = session->table;
 	const struct table before = *table;

@@ -18,7 +18,7 @@ static enum color turn_of(const struct session *session)
 	return game_turn(session->game, session->head->ply);
 }
 
-bool table_clocks_ought(const struct session *session)
+bool table_clocks_should_run(const struct session *session)
 {
 	const struct table *table = session->table;
 
@@ -28,7 +28,7 @@ bool table_clocks_ought(const struct session *session)
 
 void table_set_clocks(struct session *session)
 {
-	if (!table_clocks_ought(session))
+	if (!table_clocks_should_run(session))
 		clocks_stop(&session->clocks, now_ms());
 	else if (session->clocks.running != (int)turn_of(session))
 		clocks_run(&session->clocks, turn_of(session), now_ms());
@@ -116,14 +116,14 @@ void table_cancel_swap(struct session *session, const char *reason)
 	session_save(session);
 }
 
-void table_let_wanted_lapse(struct session *session)
+void table_expire_seat_request(struct session *session)
 {
 	enum { LAPSE_MS = 3000 };
 	struct table *table = session->table;
 	int64_t now = now_ms();
 
 	if (table->wanted < 0 || table_side(session) != !table->wanted ||
-	    table_sees(table, (enum color)table->wanted)) {
+	    table_check_seat(table, (enum color)table->wanted)) {
 		table->freed = 0;
 		return;
 	}

@@ -40,7 +40,7 @@ static void give_seat(struct session *session)
 static void take_game(struct session *session, struct game *game)
 {
 	session->table->damaged = false;
-	table_take_in(session, game);
+	table_load_game(session, game);
 	give_seat(session);
 }
 
@@ -185,7 +185,7 @@ static void note_presence(struct session *session)
 	if (table->offer == SWAPPING)
 		return;
 	for (int side = WHITE; side <= BLACK; side++) {
-		table->there[side] = table_sees(table, (enum color)side);
+		table->there[side] = table_check_seat(table, (enum color)side);
 		/* Players who change terminals do not count as away. */
 		if (table->there[side] == table->told[side] || side == table->wanted)
 			continue;
@@ -230,17 +230,17 @@ void table_poll(struct session *session)
 		take_news(session);
 	if (!session->table)
 		return;
-	table_let_wanted_lapse(session);
+	table_expire_seat_request(session);
 	note_presence(session);
 	take_wanted(session);
 	if (table_side(session) < 0) {
-		if (!table_clocks_ought(session))
+		if (!table_clocks_should_run(session))
 			clocks_stop(&session->clocks, now_ms());
 		return;
 	}
 	if (session->storage.unsaved)
 		session_save(session);
-	else if (table_clocks_ought(session) != (session->clocks.running >= 0))
+	else if (table_clocks_should_run(session) != (session->clocks.running >= 0))
 		store(session, &newer, &error);
 	if (newer)
 		take_game(session, newer);

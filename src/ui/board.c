@@ -20,8 +20,8 @@ squareset move_squares(const struct move *m)
 
 void marks_suggest(struct marks *marks, const struct move *m)
 {
-	marks->meant = move_has_mover(m) ? bit(move_from(m)) : 0;
-	marks->target = move_squares(m) & ~marks->meant;
+	marks->selected = move_has_mover(m) ? bit(move_from(m)) : 0;
+	marks->target = move_squares(m) & ~marks->selected;
 }
 
 /*
@@ -153,10 +153,10 @@ static struct mark mark_of(square s, const struct position *pos, const struct ma
 	const struct { squareset squares; struct mark mark; } order[] = {
 		{ marks->cursor & quick, { "[]", BG_CURSOR } },
 		{ marks->captured, { "xx", BG_DANGER } },
-		{ marks->arriving, { "{}", BG_MEANT } },
-		{ marks->meant, { "()", BG_MEANT } },
-		{ marks->target, { pos->board[s] == EMPTY ? "  " : "**", BG_MEANT } },
-		{ marks->partner & quick, { "==", BG_MEANT } },
+		{ marks->arriving, { "{}", BG_SELECTED } },
+		{ marks->selected, { "()", BG_SELECTED } },
+		{ marks->target, { pos->board[s] == EMPTY ? "  " : "**", BG_SELECTED } },
+		{ marks->partner & quick, { "==", BG_SELECTED } },
 		{ marks->check, { "!!", BG_DANGER } },
 		{ marks->last, { "<>", BG_LAST } }
 	};

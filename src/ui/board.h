@@ -18,7 +18,7 @@
 
 struct marks {
 	squareset last;                 /* changed by the last move */
-	squareset meant;                /* pieces that may move */
+	squareset selected;             /* pieces that may move */
 	squareset target;               /* where they may go */
 	squareset check;
 	squareset cursor;               /* one at most */

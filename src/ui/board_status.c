@@ -21,7 +21,7 @@ void status_draw_title(struct screen *screen)
 	char title[128], right[64];
 
 	if (session->exercise)
-		session->exercise->giver->title(session, title, right, sizeof right);
+		session->exercise->source->title(session, title, right, sizeof right);
 	else if (variant->inventor && screen->canvas.columns >= 60)
 		snprintf(title, sizeof title, "%s, by %s", variant->name, variant->inventor);
 	else

@@ -107,10 +107,10 @@ void exercise_show_task(struct screen *screen, const struct layout *layout, stru
 	const struct exercise *exercise = session->exercise;
 
 	if (!exercise || screen->depth > 1 ||
-	    (told->games == session->games && told->times == exercise->told))
+	    (told->games == session->games && told->times == exercise->times_told))
 		return;
 	told->games = session->games;
-	told->times = exercise->told;
+	told->times = exercise->times_told;
 	if (!fits(&screen->canvas, layout, exercise))
 		show_page(screen);
 }

@@ -84,12 +84,12 @@ static void draw_row(struct canvas *canvas, int at, bool chosen, const struct ex
 		list_mark(canvas, at);
 	if (!row->variant) {
 		canvas_print(canvas, at, 4, canvas->columns - 6, look, "Daily puzzle: %s",
-		    row->told);
+		    row->description);
 		return;
 	}
 	canvas_write(canvas, at, 4, 25, look, row->variant->name);
 	canvas_write(canvas, at, 30, 9, row->finished ? dim : look, row->progress);
-	canvas_write(canvas, at, 40, canvas->columns - 42, dim, row->told);
+	canvas_write(canvas, at, 40, canvas->columns - 42, dim, row->description);
 }
 
 static void draw(struct screen *screen, void *state)

@@ -252,14 +252,14 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas)
 /* Is there a lesson of which the user has done nothing yet? */
 static bool offers_lesson(const struct new_game_view *view, const struct session *session)
 {
-	char *kept;
+	char *progress;
 	bool offers = !session->table && view->row != TABLE && view->row < PIECE &&
 	    lesson_steps(view->variant) > 0;
 
 	if (offers) {
-		kept = lessons_kept(session);
-		offers = lesson_done(kept, view->variant) == 0;
-		free(kept);
+		progress = lessons_read_progress(session);
+		offers = lesson_done(progress, view->variant) == 0;
+		free(progress);
 	}
 	return offers;
 }

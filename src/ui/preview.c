@@ -31,7 +31,7 @@ static void mark_move(struct preview *preview, const struct position *pos, const
 		if (m->change[i].holds)
 			preview->marks.arriving |= bit(s);
 		else if (!has(captured, s))
-			preview->marks.meant |= bit(s);
+			preview->marks.selected |= bit(s);
 	}
 }
 
@@ -135,7 +135,7 @@ static void show_picked(struct preview *preview, const struct position *pos,
 		show_common(preview, pos, &list);
 	else
 		preview->marks.partner = partner_of(pos, cursor->picked);
-	preview->marks.meant |= bit(cursor->picked);
+	preview->marks.selected |= bit(cursor->picked);
 }
 
 /* What the typed text means: a move, or which pieces and squares it may. */
@@ -159,11 +159,11 @@ static void show_typed(struct preview *preview, const struct position *pos,
 	}
 	for (int i = 0; i < matches->count; i++)
 		if (move_has_mover(&matches->move[i])) {
-			marks->meant |= bit(move_from(&matches->move[i]));
+			marks->selected |= bit(move_from(&matches->move[i]));
 			marks->target |= bit(move_to(&matches->move[i]));
 		}
-	if (marks->meant && !more_than_one(marks->meant))
-		marks->partner = partner_of(pos, lsb(marks->meant));
+	if (marks->selected && !more_than_one(marks->selected))
+		marks->partner = partner_of(pos, lsb(marks->selected));
 }
 
 /* A hint stays until the position changes. */

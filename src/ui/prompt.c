@@ -305,7 +305,7 @@ static void draw_commands(struct proposals list, const struct session *session,
 		return;
 	if (only)
 		canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
-		    only->argument, command_meaning(session, only));
+		    only->argument, command_description(session, only));
 	else
 		draw_list(list, canvas, row, 1);
 }

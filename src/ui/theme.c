@@ -23,7 +23,7 @@
 	[FG_BAR] = OWN_BOLD, [FG_WHITE_PIECE] = OWN_BOLD, [FG_BLACK_PIECE] = OWN \
 }
 #define GROUNDS_IN_MONO { \
-	[BG_PLAIN] = OWN, [BG_LIGHT] = OWN, [BG_DARK] = OWN, [BG_LAST] = OWN, [BG_MEANT] = OWN, \
+	[BG_PLAIN] = OWN, [BG_LIGHT] = OWN, [BG_DARK] = OWN, [BG_LAST] = OWN, [BG_SELECTED] = OWN, \
 	[BG_CURSOR] = OWN, [BG_DANGER] = REVERSE, [BG_BAR] = REVERSE, [BG_CHOSEN] = REVERSE, \
 	[BG_WARNING] = OWN \
 }
@@ -37,7 +37,7 @@ const struct theme themes[] = {
 		.name = "wood", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(137), [BG_DARK] = COLOR(94),
-			[BG_LAST] = COLOR(65), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
+			[BG_LAST] = COLOR(65), [BG_SELECTED] = COLOR(67), [BG_CURSOR] = COLOR(25),
 			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
 		}
@@ -45,7 +45,7 @@ const struct theme themes[] = {
 		.name = "green", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(65), [BG_DARK] = COLOR(58),
-			[BG_LAST] = COLOR(136), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
+			[BG_LAST] = COLOR(136), [BG_SELECTED] = COLOR(67), [BG_CURSOR] = COLOR(25),
 			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(22), [BG_CHOSEN] = COLOR(24)
 		}
@@ -53,7 +53,7 @@ const struct theme themes[] = {
 		.name = "sea", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(67), [BG_DARK] = COLOR(25),
-			[BG_LAST] = COLOR(65), [BG_MEANT] = COLOR(130), [BG_CURSOR] = COLOR(126),
+			[BG_LAST] = COLOR(65), [BG_SELECTED] = COLOR(130), [BG_CURSOR] = COLOR(126),
 			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(17), [BG_CHOSEN] = COLOR(24)
 		}
@@ -61,7 +61,7 @@ const struct theme themes[] = {
 		.name = "stone", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(245), [BG_DARK] = COLOR(241),
-			[BG_LAST] = COLOR(136), [BG_MEANT] = COLOR(67), [BG_CURSOR] = COLOR(25),
+			[BG_LAST] = COLOR(136), [BG_SELECTED] = COLOR(67), [BG_CURSOR] = COLOR(25),
 			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
 			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
 		}
@@ -75,7 +75,7 @@ const struct theme themes[] = {
 		},
 		.background = {
 			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(4), [BG_DARK] = COLOR(0),
-			[BG_LAST] = COLOR(5), [BG_MEANT] = COLOR(1), [BG_CURSOR] = COLOR(5),
+			[BG_LAST] = COLOR(5), [BG_SELECTED] = COLOR(1), [BG_CURSOR] = COLOR(5),
 			[BG_DANGER] = COLOR(1), [BG_WARNING] = COLOR(4),
 			[BG_BAR] = COLOR(4), [BG_CHOSEN] = COLOR(4)
 		}
