@@ -35,12 +35,12 @@ struct subcommand {
 extern const struct subcommand *const subcommands[];
 
 /*
- * Writes a line, cut to a reasonable length.  It may tell of anything, such as text
- * from files and their names: what is written is safe text.
+ * Writes a line, cut to a reasonable length.  Characters that are not safe on a terminal, such as
+ * from files and their names, are replaced.
  */
 void tell_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Tells what is wrong with a file, a line each, and forgets it; the number of lines. */
+/* Writes the problems of a file, a line each, and clears them; returns their number. */
 int tell_problems(FILE *out, const char *path, struct strbuf *problems);
 
 /* Writes "philidor: message" to standard error, likewise; returns STATUS_FAILED. */
@@ -50,9 +50,9 @@ int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*
- * The same of an option that getopt_long, whose short options are ":" alone, did not take, having
- * returned ':' or '?', and of an argument too many, naming the sub-command (NULL: none).  Options
- * without a value have values from OPTION_LONG on, to distinguish them from letters.
+ * The same of an option for which getopt_long (whose short options are ":" alone) returned ':' or
+ * '?', and of an argument too many; both name the sub-command (NULL: none).  Long options have
+ * values from OPTION_LONG on, to distinguish them from letters.
  */
 enum { OPTION_LONG = 256 };
 int complain_of_option(const char *command, int option, char **argv);
@@ -84,15 +84,15 @@ enum { OPTION_OUTPUT = OPTION_LONG + 32, OPTION_RESUME, OPTION_SHARD, OPTION_MER
 int read_parts_option(struct parts_options *parts, int option, const char *value);
 
 /*
- * Do they go together?  A status.  `plays`: options of the sub-command of this name ask it to play,
- * too; `files`: so many arguments are left, which only --merge wants.
+ * Do these options go together?  A status.  `plays`: other options of this sub-command ask for
+ * games to be played; `files`: the number of other arguments, which only --merge takes.
  */
 int check_parts_options(const struct parts_options *parts, const char *command, bool plays,
     int files);
 
 /*
- * From now on the program ends, as by SIGPIPE, once its standard output is closed: for work that
- * may take hours before it writes anything.
+ * From now on the program ends, as by SIGPIPE, as soon as the reader of its standard output is
+ * gone: for work that may take hours before it writes anything.
  */
 void end_with_reader(void);
 
@@ -100,13 +100,13 @@ void end_with_reader(void);
 int finish_output(void);
 
 /*
- * The rules of the game of this full id, or of a file of this name or path, which is appended to
- * `path` (NULL: not wanted).  A status: it has complained, naming the game that may have been
- * meant, or the mistake in the file.
+ * Finds the rules of a game by its full id, or by the name or path of its file; the path is
+ * appended to `path` (NULL: not wanted).  A status; on failure it has written the nearest name, or
+ * the mistake in the file.
  */
 int find_rules(const char *id, struct rules **rules, struct strbuf *path);
 
-/* The same of a game by its name, built in or in these directories. */
+/* The same by name alone, of games that are built in or in these directories. */
 int find_named_rules(const struct game_directories *directories, const char *name,
     struct rules **rules);
 
@@ -114,7 +114,7 @@ int find_named_rules(const struct game_directories *directories, const char *nam
 void print_help(FILE *out);
 void print_tables_help(FILE *out);
 void print_command_help(FILE *out, const struct subcommand *command);
-/* What is told on a topic, "workshop" or "tables"; false if there is no such. */
+/* Help on a topic, "workshop" or "tables"; false if there is none. */
 bool print_help_topic(FILE *out, const char *name);
 void print_version(FILE *out);
 void print_games(FILE *out, const struct game_directories *directories);
@@ -124,16 +124,16 @@ void print_rules(FILE *out, const struct rules *rules);
 int validate_files(int count, char **files);
 
 /*
- * Another program may start us without an argument, and tell the protocol in its first line.  Reads
- * this line if standard input is no terminal.  Where it is "uci" or "xboard", speaks this protocol
- * to the end, puts the exit status into *status, and returns true.  Else what was read, its end
- * included, is in *line; a person who lets us wait gets a hint how to begin.
+ * A GUI may start the program without an argument, and name the protocol in its first line.  If
+ * standard input is no terminal, reads this line.  If it is "uci" or "xboard", speaks this protocol
+ * to the end, sets *status to the exit status, and returns true.  Otherwise *line has what was
+ * read.  If no line comes for a while, writes a hint how to begin.
  */
 bool protocol_asked_for(struct strbuf *line, int *status);
 
 /*
- * Everything without a sub-command: the options above, or a game on the screen; and the lessons,
- * with their name as argv[0], or after options of playing.
+ * Everything without a sub-command: the options above, or a game; and the sub-commands that begin
+ * one on the screen, such as "lesson", with their name as argv[0] or after options of playing.
  */
 int play(int argc, char **argv);
 

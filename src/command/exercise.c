@@ -9,7 +9,7 @@ const struct subcommand subcommand_lesson = {
 	.summary = "learn a game step by step",
 	.options =
 	    "A GAME may be a file, FILE.game, that has a lesson.\n"
-    "Without a GAME, list the lessons and your progress.  Options are those of\n"
+	    "Without a GAME, list the lessons and your progress.  Options are those of\n"
 	    "playing, such as --plain.\n",
 	.run = play
 };
@@ -21,7 +21,7 @@ const struct subcommand subcommand_puzzle = {
 	.options =
 	    "      --daily             the puzzle of the day (UTC), the same for everybody\n"
 	    "A GAME may be a file, FILE.game, that has puzzles.\n"
-    "Without a GAME, list the games and your ratings.  Other options are those of\n"
+	    "Without a GAME, list the games and your ratings.  Other options are those of\n"
 	    "playing, such as --plain.\n",
 	.run = play
 };

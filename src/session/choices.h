@@ -5,19 +5,19 @@
 #include "notation/notation.h"
 
 /*
- * Legal moves of one piece to one square that differ in the rest - what it becomes, where its
- * attendant goes, what is captured on the way - and among which a person chooses.
+ * Legal moves of one piece to one square that differ in promotion, side effects or captures, so
+ * that the user has to choose among them.
  */
 
 /* Are these two moves or more of one piece to one square? */
 bool choices_are(const struct moves *list);
 
-/* What all of them do, as if it were a move. */
+/* The changes that all of them make, as a move. */
 void choices_common(const struct position *pos, const struct moves *list, struct move *common);
 
 /*
- * The square of the board that tells each of them from the others: where a piece arrives, falls
- * or stays by this move alone.  False if there is no such square for one of them.
+ * For each of them a square that distinguishes it from the others: where a piece arrives, is
+ * captured or stays by this move alone.  False if one of them has no such square.
  */
 bool choices_squares(const struct position *pos, const struct moves *list, square *where);
 
@@ -29,7 +29,7 @@ enum { COMMON = -1 };
 void choices_words(const struct position *pos, const struct moves *list, int index,
     char text[WORDS_TEXT]);
 
-/* What there is to do: "Choose the pawn's square". */
+/* A title for the list of choices: "Choose the pawn's square". */
 const char *choices_title(const struct position *pos, const struct moves *list);
 
 /*
@@ -39,8 +39,8 @@ const char *choices_title(const struct position *pos, const struct moves *list);
 size_t choices_common_text(const struct position *pos, const struct moves *list);
 
 /*
- * The index of the first move that a typed text means by what it adds to the common part of
- * SAN ("d4" or "xd4" for Nc3/xd4, "q" for a8=Q) or by its square in `where` (unless NULL);
+ * The index of the first move that a typed text selects, by the end of its SAN that the others do
+ * not share ("d4" or "xd4" for Nc3/xd4, "q" for a8=Q) or by its square in `where` (unless NULL);
  * -1 if there is none.
  */
 int choices_find(const struct position *pos, const struct moves *list, const square *where,

@@ -13,14 +13,14 @@ enum {
 	SCREEN_ONLY = 2,
 	PLAIN_ONLY = 4,
 	NOT_AT_TABLE = 8,       /* not available at a table */
-	PLAYERS_ONLY = 16,           /* not for spectators */
-	TAKES_GAME = 32,        /* what follows is the name of a game, to be completed ... */
+	PLAYERS_ONLY = 16,      /* not for spectators */
+	TAKES_GAME = 32,        /* its argument is the name of a game, which Tab completes ... */
 	TAKES_SETTING = 64,     /* ... or of a setting */
 	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
 	IF_ARGUMENT = 256,    /* ... but only with an argument */
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
 	NOT_IN_EXERCISE = 1024,
-	ENDS_EXERCISE = 2048    /* does so first, as what leaves the game does */
+	ENDS_EXERCISE = 2048    /* so does every command that leaves the game */
 };
 
 /* What a command does, with what follows its name. */
@@ -38,7 +38,7 @@ struct command_entry {
 
 extern const struct command_entry commands[];
 
-/* The command of that name; `loose`: or the only one that begins so.  Or NULL. */
+/* The command of that name, or (`loose`) the only one whose name begins with it; or NULL. */
 const struct command_entry *command_find(const char *name, size_t length, bool loose);
 const struct command_entry *command_of_key(char key);
 
@@ -53,14 +53,14 @@ bool command_line(struct session *session, const char *line, bool loose);
 /* Runs a command if it may be used. */
 void command_do(struct session *session, const struct command_entry *command, const char *argument);
 
-/* A whole number in an argument, or `otherwise`; false, having said so, if it is none. */
+/* Reads a whole number, by default `otherwise`; if the argument is none, says so: false. */
 bool argument_number(struct session *session, const char *argument, int least, int most,
     int otherwise, int *number);
 
-/* What a command does now, in words. */
+/* Its line of help, which in an exercise may be another. */
 const char *command_description(const struct session *session, const struct command_entry *command);
 
-/* Appends the table as help, one command a line; in an exercise its own first, and no others. */
+/* Appends a line of help for each command; in an exercise for those available there. */
 void command_help(const struct session *session, struct strbuf *text);
 
 /* cmd_play.c: the course of the game */
@@ -100,13 +100,13 @@ command_action cmd_stats;
 /* tables.c, and cmd_set.c */
 command_action cmd_table, cmd_set, cmd_theme;
 
-/* Changes a setting, and keeps it in the user's file; says what that does, or why not. */
+/* Changes a setting and stores it in the user's file; tells the new value, or why not. */
 void session_set(struct session *session, const char *name, const char *value);
 
-/* In a kiosk some settings are the host's, and the player's name, if the host gives it. */
+/* May the user not change it?  In a kiosk some settings are the host's. */
 bool setting_is_forbidden(const struct session *session, const struct setting *setting);
 
-/* Applies a setting that has changed, and reports it. */
+/* Effects of a setting that has changed (see settings.h); they tell the user. */
 void level_changed(struct session *session);
 void engine_line_changed(struct session *session);
 

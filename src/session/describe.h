@@ -11,25 +11,25 @@
 void describe_board(const struct position *pos, bool flipped, struct strbuf *text);
 
 /*
- * Where the pieces stand, which wait and which pawns belong to them: "White: king e1; ..."
- * `what` says which of them: "" for all, "white", "knights", "black pawns".  False if it
- * says nothing.
+ * Where the pieces stand, which wait beside the board and which pawns belong to them: "White: king
+ * e1; ..."  `what` selects some: "" for all, "white", "knights", "black pawns".  False if it is
+ * none of these.
  */
 bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text);
 
 /* What stands on the squares, in order of their names: "White rook a1, Black pawn a7". */
 void describe_squares(const struct position *pos, squareset squares, struct strbuf *text);
 
-/* What is on a square, and is remembered of it: "d2: White pawn; it belongs to the queen on d1." */
+/* What is on a square, and its state: "d2: White pawn; it belongs to the queen on d1." */
 void describe_square(const struct position *pos, square s, struct strbuf *text);
 
 /*
- * What the position remembers of the squares besides the pieces and pairs, a line for each: "the
- * front of a pawn: White e3; Black e6."
+ * The state of squares other than their pieces and pairs (the game's signs), a line for each sign:
+ * "the front of a pawn: White e3; Black e6."
  */
 void describe_state(const struct position *pos, squareset squares, struct strbuf *text);
 
-/* What of that has come about by the move between the positions; captures en passant if asked. */
+/* Which of these lines are new since `before`; if asked, also en passant captures. */
 void describe_changes(const struct position *before, const struct position *pos, bool en_passant,
     struct strbuf *text);
 
@@ -41,8 +41,8 @@ void describe_moves(const struct game *game, struct strbuf *text);
 
 /*
  * The move that led to `now` in words, with what it did and whether it gives check: "Black plays
- * Qh4+: queen d8 to h4, check."  If it was not just now, "Black played", and checkmate is told,
- * too, which else is told as the end of the game.
+ * Qh4+: queen d8 to h4, check."  If the move was not made just now, "Black played", with
+ * checkmate, which otherwise is announced as the end of the game.
  */
 void describe_played(const struct game *game, bool just_now, struct strbuf *text);
 
@@ -53,12 +53,12 @@ void describe_played(const struct game *game, bool just_now, struct strbuf *text
 int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text);
 
 /*
- * A good first move, as an example of how moves are written: "e4".  False if the game does
- * not stand at its usual start, or moves are not what comes first there.
+ * A good first move, as an example of how moves are written: "e4".  False if the game is not at
+ * its usual start, or begins with a setup phase.
  */
 bool describe_opening(const struct game *game, char san[static MOVE_TEXT]);
 
-/* In the setup phase, what has to be done first, as *why; else "". */
+/* In the setup phase, what has to be done first; else "".  *why is room for the text. */
 const char *describe_first(const struct position *pos, struct error *why);
 
 /* The names of these squares, each after a space. */
@@ -77,9 +77,9 @@ struct sign {
 };
 
 /*
- * Signs for what a position remembers of its squares: what the game says of them (the signs
- * on demand, too, if `asked`), pieces that wait behind pawns, and where en passant captures
- * are legal.  Appends a legend of those that appear: "^ v the front of a pawn".
+ * Signs for the state of squares: the game's signs (with `asked` also those on demand), pieces
+ * that wait behind pawns, and squares of legal en passant captures.  Appends a legend of those
+ * that appear: "^ v the front of a pawn".
  */
 void describe_signs(const struct position *pos, bool asked, struct sign on[SQUARES],
     struct strbuf *legend);
@@ -91,12 +91,12 @@ squareset describe_ep_captures(const struct position *pos);
 bool describe_on_demand(const struct position *pos, struct strbuf *text);
 
 /*
- * A comment as people read it: of the commands to programs in it, such as
- * [%clk 0:01:00], only what [%eval -0.73] says is left, in words.
+ * A comment without the commands to programs in it, such as [%clk 0:01:00]; an evaluation,
+ * [%eval -0.73], is told in words.
  */
 void describe_comment(const char *comment, struct strbuf *text);
 
-/* Appends the name of a game, in plain mode with its summary and where there is more. */
+/* Appends the name of a game; in plain mode also its summary, and how to read its rules. */
 void describe_game(const struct rules *rules, bool plain, struct strbuf *text);
 
 /* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */
@@ -109,8 +109,8 @@ int glyph_read(const char *text);
 squareset describe_waiters(const struct position *pos, enum color side, enum kind kind);
 
 /*
- * The lasting signs, and their legend, if some are on vacant squares: what a board in letters has
- * room for.
+ * The signs that are not on demand, with their legend, if some are on vacant squares: a board in
+ * letters has no room for others.
  */
 void describe_vacant_signs(const struct position *pos, struct sign on[SQUARES],
     struct strbuf *legend);

@@ -30,14 +30,14 @@ enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW,
 /* Messages, questions and pages for the user: dialog.c.  Front ends take them. */
 struct dialog {
 	struct strbuf lines;            /* messages, oldest first */
-	struct strbuf unbroken;         /* plain mode: lines that stay as they are, such as a FEN */
+	struct strbuf unbroken;         /* plain mode: lines not to be wrapped, such as a FEN */
 	struct strbuf page;             /* a longer text to show ... */
 	const char *page_title;         /* ... with this title; NULL: none */
 	enum request request;
 	struct strbuf file;             /* REQUEST_GAMES: those of this file; "": saved games */
 	enum question question;
 	struct strbuf about;            /* what the question is about */
-	struct strbuf after_reply;      /* to be said then, to stay in sight; "": nothing */
+	struct strbuf after_reply;      /* a message for after the reply, which replaces others */
 	struct strbuf exit_message;     /* a message for after the screen is closed; "": none */
 };
 
@@ -51,7 +51,7 @@ void session_say_lines(struct session *session, const char *text);
 /* Starts a page of text. */
 struct strbuf *dialog_page(struct dialog *dialog, const char *title);
 
-/* Asks the user a question; what it is about is kept for the answer. */
+/* Asks the user a question; `about` is what session_answer needs, such as a command line. */
 void session_ask(struct session *session, enum question question, const char *about);
 
 /* The pending question, in words; "" if there is none. */
@@ -61,12 +61,12 @@ const char *session_question(const struct session *session);
 void session_answer(struct session *session, bool yes);
 
 /*
- * Is the user asked before a command leaves the game?  Not if it is on disk and no player at a
- * table is waiting; nor in plain mode, where the input may be a pipe.
+ * Before a command leaves the game: asks the user, and returns true, if the game would be lost or
+ * is played at a table.  Not in plain mode, where the input may be a pipe.
  */
 bool session_asks_to_leave(struct session *session, const char *line);
 
-/* Tells for after the end of the screen how the game goes on, if it is kept and in progress. */
+/* Sets the exit message: how to resume the game, if it is kept and in progress. */
 void session_write_exit_message(struct session *session);
 
 /* Is there a game in progress? */

@@ -21,18 +21,18 @@ void session_redo(struct session *session, int turns);
 enum { TURNS_TEXT = 64 };
 struct node *session_count_back(struct session *session, int turns, char words[TURNS_TEXT]);
 
-/* Goes to a place in the game to look at it. */
+/* Shows a position of the game, without changing where it goes on. */
 void session_look(struct session *session, struct node *node);
 
 /*
- * Goes to a node without other effects; returns the previous node, to go back.
+ * Makes a node the present one, for a moment, without other effects; returns the previous one.
  */
 struct node *session_visit(struct session *session, struct node *node);
 
 /* Continues the game at `now`, which becomes the head. */
 void session_go_on(struct session *session);
 
-/* Goes back to the head. */
+/* Shows the head again. */
 void session_return(struct session *session);
 
 #endif

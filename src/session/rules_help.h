@@ -5,7 +5,7 @@
 #include "base/strbuf.h"
 #include "notation/notation.h"
 
-/* What illustrates the rules of a game: examples to be stepped through, and cards of pieces. */
+/* Illustrations of the rules: examples to be stepped through, and cards that show a piece. */
 
 /* An example from a game's rules, played up to some step. */
 struct example_state {
@@ -26,22 +26,22 @@ bool example_play(struct example_state *state, const struct rules *rules, int ex
     struct error *error);
 
 /*
- * A card: where a White piece moves, what it captures and what goes with it, asked of the
- * rules themselves.
+ * A card: where a White piece can move and capture, and its side effects, as the move generator
+ * finds them.
  */
 struct card_state {
 	struct position pos;
 	square from;                    /* of the piece */
 	squareset moves;                /* where it may go without capturing there */
 	squareset attacks;              /* where an enemy may be captured */
-	squareset reached;              /* where captures end that are not made there */
+	squareset reached;              /* where it lands when it captures elsewhere */
 	squareset promotes;             /* where it promotes, ... */
 	uint32_t promotes_to;           /* ... into these kinds */
-	squareset carried;              /* where another piece goes, or appears, with it */
-	squareset brought;              /* where another piece takes it */
+	squareset carried;              /* where its moves put another piece */
+	squareset brought;              /* where a move of another piece puts it */
 };
 
-/* The number of cards a game has, at least 1; the first is that of the pawn, or of what matters. */
+/* The number of cards a game has, at least 1; the first shows what is special in the game. */
 int card_count(const struct variant *variant);
 
 /* One of them, from 0. */

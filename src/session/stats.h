@@ -6,8 +6,7 @@
 
 /*
  * The user's results against the computer, and the level last chosen for each game: a text file
- * in the state directory, of which every line that is not understood stays as it is; blank ones
- * go.
+ * in the state directory.  Lines that are not understood are kept, blank ones are not.
  */
 enum { STATS_ID = 32, STATS_RECENT = 20 };
 
@@ -29,8 +28,8 @@ struct stats {
 	struct stats_result *result;
 	struct stats_level *level;
 	int results, levels;
-	struct strbuf foreign;          /* other lines, comments as well */
-	bool is_text;                   /* without NUL */
+	struct strbuf foreign;          /* other lines, with comments */
+	bool is_text;                   /* the file has no NUL */
 };
 
 /* Reads a file; one that does not exist is empty.  False with the reason if it cannot be read. */

@@ -14,11 +14,11 @@
  * which all programs share.  Spectators never write.
  */
 
-/* What one player asks of the other, until the next move.  SWAPPING is by the one who agreed. */
+/* An offer of one player to the other, which ends with the next move. */
 enum offer {
 	NO_OFFER, OFFER_DRAW, OFFER_BACK,
 	OFFER_AGAIN,                    /* after the game: another, with colors swapped */
-	SWAPPING                        /* that was accepted, and the seats are being changed */
+	SWAPPING                        /* OFFER_AGAIN was accepted, and seats are being swapped */
 };
 
 struct table {
@@ -31,13 +31,13 @@ struct table {
 	uid_t account[2];
 	bool over;                      /* the game has ended */
 	bool damaged;                   /* the file on disk is damaged; reported already */
-	int wanted;                     /* the seat that its player has elsewhere; -1: none */
-	bool wanted_here;               /* ... which is ours */
-	int64_t freed;                  /* since when it is free, in now_ms; 0: it is not */
+	int wanted;                     /* the seat that its player requests; -1: none ... */
+	bool wanted_here;               /* ... at this terminal, not another */
+	int64_t freed;                  /* since when it is free, in now_ms; 0: it is taken */
 	enum offer offer;
 	enum color offered_by;
 	int offer_ply;                  /* OFFER_BACK: after which move to go on */
-	struct player before[2];        /* who played before we came here */
+	struct player before[2];        /* the session's players before it joined */
 };
 
 /* -- Joining and leaving: table.c -- */
@@ -64,7 +64,7 @@ struct game *table_first_game(const struct session *session, const char *id, str
 /* The user's seat: an enum color, or -1. */
 int table_side(const struct session *session);
 
-/* Sets the players: the user at the claimed seat, others at other terminals. */
+/* Sets the session's players: the user at the claimed seat, the others elsewhere. */
 void table_seat_players(struct session *session);
 
 /* Is the seat taken?  Remembers the account. */
@@ -76,7 +76,7 @@ bool table_is_user(const struct session *session, const char *name);
 /* The name of a side's player in a game; "" if there is none. */
 void table_player(const struct game *game, enum color side, char *text, size_t size);
 
-/* What a player without a name is called: "someone", or by another account "user anna". */
+/* A player without a name: "someone", or with another account "user anna". */
 void table_someone(const struct table *table, enum color side, char *text, size_t size);
 
 /* The name for display, with the state: "anna, away". */
@@ -84,7 +84,7 @@ void table_name(const struct session *session, enum color side, char *text, size
 
 /* -- Playing, storing, seats: table_poll.c -- */
 
-/* Why the user may not move now; NULL if that is allowed. */
+/* The reason why the user may not move now; NULL if there is none. */
 const char *table_forbids(const struct session *session);
 
 /*
@@ -94,7 +94,7 @@ const char *table_forbids(const struct session *session);
 bool table_catch_up(struct session *session);
 bool table_plays_on(struct session *session);
 
-/* May this move be played?  If not, as things have changed, it is said. */
+/* Reads the changes of others; may the move still be played?  If not, says why. */
 bool table_allows(struct session *session, const struct move *m);
 
 /*
@@ -114,7 +114,7 @@ int table_due(const struct session *session);
 
 /* -- What others have stored: table_news.c -- */
 
-/* What others have stored replaces the session's game, and is told. */
+/* Replaces the session's game by the one that others have stored, and tells what is new. */
 void table_load_game(struct session *session, struct game *game);
 
 /* Announces another game, not yet stored. */
@@ -122,7 +122,7 @@ void table_tell_new_game(struct session *session);
 
 /* -- Clocks and offers: table_offers.c -- */
 
-/* Should a clock run now?  Starts or stops the clocks accordingly. */
+/* Should a clock run now?  And starts or stops the clocks accordingly. */
 bool table_clocks_should_run(const struct session *session);
 void table_set_clocks(struct session *session);
 
@@ -136,10 +136,10 @@ void table_offer_again(struct session *session);
 /* After the end of a game, or before its first move: another with the same players. */
 void table_begin_again(struct session *session, const char *id, bool swapped);
 
-/* The seats stay as they were before the swap that was agreed. */
+/* Ends a swap that was agreed; the seats stay as they were. */
 void table_cancel_swap(struct session *session, const char *reason);
 
-/* Who asked for a seat claims it as soon as it is free; who does not is gone, and asks no more. */
+/* Ends a request for a seat that was free for a while but not claimed: its player is gone. */
 void table_expire_seat_request(struct session *session);
 
 /* -- The tags of its game: pgn_tags.c -- */

@@ -10,8 +10,8 @@
  */
 
 /*
- * To be resumed is a game that is in use: on the screen the user is asked first, in plain
- * mode a command has said so.
+ * To resume a game that is in use: on the screen asks the user first; in plain mode the command
+ * is enough.
  */
 void takeover_ask(struct session *session, const struct saved *saved);
 
@@ -22,12 +22,11 @@ void takeover_start(struct session *session);
 void takeover_forget(struct session *session);
 
 /*
- * Continues a request; and gives up our own game, which ends the session, if another
- * program requests it.
+ * Continues a request.  If another program requests our game, saves it and ends the session.
  */
 void takeover_follow(struct session *session);
 
-/* Milliseconds until it is time for that, or -1; what is readable before, if not -1. */
+/* When takeover_follow is due: in so many milliseconds, or when this is readable; -1: never. */
 int takeover_due(const struct session *session);
 int takeover_fd(const struct session *session);
 

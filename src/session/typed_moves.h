@@ -10,24 +10,24 @@
  */
 
 /*
- * Plays them as far as they are the user's to play, and says of several which were played and
- * which not.  False with the reason if none was.
+ * Plays as many of them as the user may play, and tells which of several were played.  False with
+ * the reason if none was.
  */
 bool typed_moves_play(struct session *session, const char *text, struct error *error);
 
 /* How many moves the text has, and as *legal how many of them can be played in turn. */
 int typed_moves_count(const struct position *pos, const char *text, int *legal);
 
-/* Of moves that can be played in turn, is only the first the user's to play now? */
+/* Is the other side's move not made here, so that of several moves only the first can be played? */
 bool typed_moves_only_first(const struct session *session);
 
-/* Where a line was typed that is to be obeyed after the reply of another player. */
+/* Where a line was typed that is to be executed after the reply of another player. */
 struct typed_ahead {
 	int games, others_moves, ply;   /* ->games and ->others_moves of the session */
 	uint64_t key;                   /* of the position */
 };
 
-/* What has become of it. */
+/* Is it to be executed? */
 enum ahead { AHEAD_WAITS, AHEAD_IS_DUE, AHEAD_IS_VOID };
 
 /* Is it another player's turn?  Then what is typed may be a move for later. */
@@ -38,7 +38,7 @@ struct typed_ahead typed_ahead_here(const struct session *session);
 /* It is due only if the awaited reply, and nothing else, has followed. */
 enum ahead typed_ahead_state(const struct session *session, const struct typed_ahead *typed);
 
-/* Tells that a line is not obeyed, as another position came about. */
+/* Tells the user that the line is not executed, because the game went on otherwise. */
 void typed_ahead_tell_void(struct session *session, const char *line);
 
 #endif

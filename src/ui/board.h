@@ -7,27 +7,26 @@
 #include "ui/layout.h"
 
 /*
- * Draws a board.  Marks are characters beside the piece;
- * colors only underline it:
+ * Draws a board.  Marks are characters beside the piece; colors say the same:
  *
- *	[N] the cursor      (N) picked up, or a piece that may be meant
+ *	[N] the cursor      (N) picked up, or could make the move being typed
  *	<N> changed by the last move      *  *n* where a move may go
- *	!K! a king in check               =P= what belongs to the piece that is meant
- *	{N} arrives, and xPx falls, by the move that is being considered
+ *	!K! a king in check               =P= paired with the selected piece
+ *	{N} arrives, and xPx is captured, by the move being previewed
  */
 
 struct marks {
 	squareset last;                 /* changed by the last move */
-	squareset selected;             /* pieces that may move */
+	squareset selected;             /* picked up, or could make the move being typed */
 	squareset target;               /* where they may go */
 	squareset check;
 	squareset cursor;               /* one at most */
-	squareset partner;              /* belongs to the piece under the cursor or picked up */
+	squareset partner;              /* paired with the piece under the cursor or picked up */
 	squareset arriving;             /* of a move not yet made: a piece arrives here ... */
-	squareset captured;             /* ... or one falls, which is drawn if none arrives */
+	squareset captured;             /* ... or is captured: drawn if none arrives */
 	/*
-	 * What the game remembers of a square, or the number of a choice: beside the piece, in
-	 * the middle of a vacant square.
+	 * The state of a square, or the number of a choice: beside the piece, or in the middle
+	 * of a vacant square.
 	 */
 	struct sign note[SQUARES];
 	char sign[SQUARES];             /* a sign on the square instead of its piece, or 0 */

@@ -144,7 +144,7 @@ static void draw_no_game(struct screen *screen)
 	canvas->cursor_row = canvas->cursor_column = 0;
 }
 
-/* What the move that is meant does; else what may be typed, or what signs there are. */
+/* What the previewed move does; else completions, or the legend of the signs. */
 static void draw_words(struct board_view *view, struct screen *screen, int row,
     struct preview *preview)
 {
@@ -367,7 +367,7 @@ static bool no_game_key(struct screen *screen, const struct key *key)
 	return true;
 }
 
-/* A key for the move that is meant, or for the game; false if it may be for any view. */
+/* False for keys that are the same in all views. */
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct board_view *view = state;

@@ -11,7 +11,7 @@
 
 /* Playing with the cursor, and choosing where that leaves a choice: cursor_move.c. */
 struct cursor {
-	square rested;                  /* where it last was for a moment; or NO_SQUARE */
+	square rested;                  /* where it last stayed for a moment; or NO_SQUARE */
 	square at, picked;              /* picked: NO_SQUARE if none ... */
 	squareset targets;              /* ... and where that piece can go */
 	struct moves choice;            /* moves to choose among; none if count is 0 */
@@ -36,7 +36,7 @@ bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct ke
 /* Plays the choice that has this square of its own; false if there is none. */
 bool cursor_choose_square(struct cursor *cursor, struct screen *screen, square s);
 
-/* Chooses what a typed text means; false if it is none of the choices. */
+/* Chooses by a typed text; false if it is none of the choices. */
 bool cursor_find(struct cursor *cursor, const struct position *pos, const char *text);
 
 /* Draws the list of choices. */
@@ -46,8 +46,8 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 /* The line on which moves and commands are typed: prompt.c. */
 struct prompt {
 	struct typed_line line;
-	struct typed_line ahead;        /* moves to play after the reply of another player ... */
-	struct typed_ahead typed_at;    /* ... to what was played here */
+	struct typed_line ahead;        /* to be executed after the reply of another player ... */
+	struct typed_ahead typed_at;    /* ... where it was typed */
 	const struct node *node;        /* where it is matched: */
 	bool is_move;                   /* it may be one, and the user may move */
 	bool is_decided;                /* and it is the move `decided`, which Enter plays */
@@ -65,7 +65,7 @@ void prompt_complete(struct prompt *prompt, const struct session *session);
 /* Executes the line and clears it; the cursor offers what it leaves open. */
 void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
 
-/* Plays what was submitted before it was the user's turn, if now it is, or drops it. */
+/* Executes the line typed ahead if it is the user's turn now, or drops it. */
 void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
 
 /* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */
@@ -74,21 +74,21 @@ bool prompt_key(struct prompt *prompt, struct session *session, const struct key
 /* Inserts text; false if there is no room. */
 bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text);
 
-/* Draws the moves that the line may mean besides the one that it does mean. */
+/* Draws the other moves that begin with the line, besides `decided`. */
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column);
 
 /* Draws the possible completions; false if there is nothing to draw. */
 bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row);
 
-/* What the board shows of the moves that the user means: preview.c. */
+/* The board with the move that is being typed or chosen, before it is played: preview.c. */
 struct preview {
-	struct position shown;          /* as after the move that is meant, if it is certain */
+	struct position shown;          /* as after the selected move, if only one is possible */
 	struct marks marks;
-	struct strbuf words;            /* what that move does; "": none is meant */
+	struct strbuf words;            /* what that move does; "": none is selected */
 	struct strbuf legend;           /* of the signs on the board; both to be freed */
 };
 
-/* What the board view shows now. */
+/* Makes the preview that the board view shows now. */
 void board_view_preview(const struct screen *screen, struct preview *preview);
 
 /* `on_board`: the cursor is on the board, not on the prompt. */
@@ -117,10 +117,10 @@ void status_draw_message(struct screen *screen, const struct layout *layout, int
 /* What is before the prompt: whose turn it is, or how the game ended. */
 void status_write_label(const struct session *session, char *text, size_t size);
 
-/* The keys of most use now; `choosing`: among moves. */
+/* The most useful keys now; `choosing`: among moves. */
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief);
 
-/* The text of an exercise, instead of the panel: exercise_panel.c.  Is the task there? */
+/* The text of an exercise, instead of the panel: exercise_panel.c; and does it fit there? */
 struct exercise;
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
     const struct session *session);
@@ -128,7 +128,7 @@ bool exercise_panel_shows(const struct layout *layout);
 
 /* Shows it once in a view of its own, if it does not fit there. */
 struct shown_task {
-	int games, times;               /* of session->games and of its exercise */
+	int games, times;               /* session->games and exercise->times_told then */
 };
 void exercise_show_task(struct screen *screen, const struct layout *layout,
     struct shown_task *told);
@@ -137,8 +137,8 @@ void exercise_show_task(struct screen *screen, const struct layout *layout,
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);
 
 /*
- * In an exercise any key takes a wrong move back, and Enter leads on.  True if there is no more to
- * do for the key.
+ * In an exercise any key takes a wrong move back, and Enter goes to the next task.  False if the
+ * key is to be handled as in a game.
  */
 bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
     const struct key *key);

@@ -11,8 +11,7 @@
  * it and tests read it, so no view needs a terminal.
  *
  * A character has a foreground and a background; a terminal renders them in colors, or in
- * attributes where it has no colors.  They only ever repeat what the characters say by
- * themselves.
+ * attributes where it has no colors.  Nothing is told by them alone.
  */
 enum foreground {
 	FG_PLAIN, FG_DIM, FG_STRONG, FG_WHITE_PIECE, FG_BLACK_PIECE,
@@ -64,7 +63,7 @@ struct rectangle {
 bool canvas_resize(struct canvas *canvas, int rows, int columns);
 void canvas_free(struct canvas *canvas);
 
-/* All spaces; the cursor in the last corner. */
+/* Fills it with spaces; the cursor goes to the bottom right corner. */
 void canvas_clear(struct canvas *canvas);
 
 /* Puts one character; nothing happens outside the canvas. */
@@ -75,8 +74,8 @@ void canvas_sign(struct canvas *canvas, int row, int column, struct look look, u
     char ascii);
 
 /*
- * Writes UTF-8 text, at most `width` columns of it, and what does not fit is
- * cut with a sign; unsafe characters show as '?'.  Returns the column after it.
+ * Writes UTF-8 text, at most `width` columns of it; a longer text is cut and ends with a sign for
+ * that; unsafe characters show as '?'.  Returns the column after it.
  */
 int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *text);

@@ -13,7 +13,7 @@ struct drawing {
 	const char *row[10];
 };
 
-/* Where a drawing is in the rows: dots. */
+/* The place of a drawing in the rows, in dots. */
 struct drawing_size {
 	int wide, high, left, top;
 };

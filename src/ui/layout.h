@@ -12,13 +12,13 @@
  */
 
 /*
- * The shape of a board: squares between lines where there are no colors, else tiles side by side.
- * Tiles of two rows lie half a row lower, so that the piece is in their middle: between the rows
- * with pieces are rows that show half of the tile above and half of the one below.
+ * The shape of a board: squares between lines where there are no colors, else colored squares side
+ * by side.  Colored squares of two rows are drawn half a row lower, so that the piece is in their
+ * middle: the rows between pieces show the lower half of one square and the upper half of the next.
  */
 struct board_size {
 	int high, wide;                 /* characters of a square, inside */
-	int side;                       /* columns from the middle of a square to a bracket */
+	int side;                       /* columns from the middle of a square to a mark */
 	bool grid;                      /* lines between the squares */
 	bool halves;                    /* rows of halves between them */
 	const struct drawing_size *drawn;       /* how pieces are drawn; NULL: one character */

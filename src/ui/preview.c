@@ -10,7 +10,7 @@
 #include "session/choices.h"
 #include "session/describe.h"
 
-/* What the board shows: the game, and what the moves that the user means would do. */
+/* What the board shows: the game, and the move that is being typed or chosen. */
 
 static squareset partner_of(const struct position *pos, square s)
 {
@@ -114,7 +114,7 @@ static void number_choices(struct marks *marks, const struct cursor *cursor)
 			(char)('1' + i) };
 }
 
-/* The piece in hand, over a square: what it would do there. */
+/* The piece picked up: what it would do on the square under the cursor. */
 static void show_picked(struct preview *preview, const struct position *pos,
     const struct cursor *cursor)
 {
@@ -138,7 +138,7 @@ static void show_picked(struct preview *preview, const struct position *pos,
 	preview->marks.selected |= bit(cursor->picked);
 }
 
-/* What the typed text means: a move, or which pieces and squares it may. */
+/* The move that is typed, or the pieces and squares of those that begin so. */
 static void show_typed(struct preview *preview, const struct position *pos,
     const struct prompt *prompt)
 {
@@ -173,7 +173,7 @@ static void mark_hint(struct marks *marks, const struct session *session)
 		marks_suggest(marks, &session->engine.hint);
 }
 
-/* What is remembered of the square under the cursor. */
+/* The state of the square under the cursor. */
 static void tell_square(struct preview *preview, const struct position *pos, square s)
 {
 	struct strbuf line = { 0 };

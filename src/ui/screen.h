@@ -44,7 +44,7 @@ struct page {
 	const char *title, *text;
 };
 
-/* All of them may be open, each once. */
+/* Each view can be open once. */
 enum { VIEWS_DEEP = 10 };
 
 struct screen {
@@ -60,7 +60,7 @@ struct screen {
 	bool redraw;                    /* everything is to be sent again */
 	bool pasting;                   /* keys are text that is pasted ... */
 	struct typed_line pasted;       /* ... so far this */
-	bool hurried;                   /* more arrow keys may come: what can wait is not drawn */
+	bool hurried;                   /* more arrow keys may come: details are drawn later */
 };
 
 /*
@@ -92,7 +92,7 @@ void screen_draw(struct screen *screen);
 /* Handles a key. */
 void screen_key(struct screen *screen, const struct key *key);
 
-/* Ends what is pasted, if something is: nothing came for long, so the mark of its end is lost. */
+/* Ends pasting, if it has not ended: its end mark has been lost, as nothing came for long. */
 void screen_end_paste(struct screen *screen);
 
 /* Answers the session's question with a key, in a view that shows it; false if there is none. */
@@ -113,7 +113,7 @@ void screen_title(struct screen *screen, const char *title, const char *right);
 /* Puts the cursor of the board view where a new game begins. */
 void board_view_reset_cursor(struct screen *screen);
 
-/* Takes note of moves of other players, and makes those that the user typed ahead. */
+/* After moves of other players: updates cursor and prompt, and executes what was typed ahead. */
 void board_view_notice_moves(struct screen *screen);
 
 /* Shows the help on keys and commands. */

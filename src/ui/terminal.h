@@ -38,8 +38,8 @@ struct terminal {
 	struct terminal_options options;
 	struct termios modes;           /* as they were before */
 	bool suspended;                 /* restored, until it is set up again */
-	bool was_suspended;             /* for the job of setting it up again */
-	bool afresh, bell;              /* for the job of showing */
+	bool was_suspended;             /* for the writer's job of setting it up again */
+	bool afresh, bell;              /* for the writer's job of showing */
 	int depth;                      /* colors: 256, 8 or 0 */
 	const struct theme *theme;      /* what looks are in colors */
 	short pair[FG_ALL][BACKGROUNDS];  /* numbers of color pairs; 0: not made yet */
@@ -49,8 +49,8 @@ struct terminal {
 /*
  * Sets the terminal up, and says in *canvas what it can show.  False if its kind is not
  * known, or if out of memory; there is nothing to be closed then.  wake_fd is where
- * signals wake the event loop.  Where output is blocked for so many milliseconds (-1: never) it
- * is given up.
+ * signals wake the event loop.  Output that is blocked for so many milliseconds (-1: any time) is
+ * given up.
  */
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
     struct canvas *canvas, int wake_fd, int patience_ms);
@@ -71,7 +71,7 @@ void terminal_suspend(struct terminal *terminal);
  */
 void terminal_resume(struct terminal *terminal);
 
-/* Restores it, unless that was done, for good; if not patient it waits for the output not long. */
+/* Restores it for good; unless patient, waits only a moment for output that is being written. */
 void terminal_close(struct terminal *terminal, bool patient);
 
 /*
@@ -81,7 +81,7 @@ void terminal_close(struct terminal *terminal, bool patient);
 bool terminal_busy(const struct terminal *terminal);
 int terminal_shown_fd(const struct terminal *terminal);
 
-/* Its size as of now, or the most that is used; to be asked after it may have changed. */
+/* Its present size, but at most the largest that is used. */
 void terminal_measure(int *rows, int *columns);
 
 /*

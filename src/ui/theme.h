@@ -5,8 +5,8 @@
 #include "ui/canvas.h"
 
 /*
- * What looks are in colors of a terminal, and in attributes.  Text on the terminal's own background
- * has its own foreground, as both may be dark or light.
+ * The colors, or attributes, of each look.  Text on the terminal's own background has the
+ * terminal's own foreground, as the background may be dark or light.
  */
 
 enum { OWN_COLOR = -1 };                /* the terminal's */
@@ -28,8 +28,8 @@ struct theme {
 extern const struct theme themes[];
 
 /*
- * The theme of that name, or where it needs more colors than there are, one that does not; without
- * colors that is `dark` or not.
+ * The theme of that name; if it needs more colors than there are, one that needs fewer, and without
+ * colors the one for dark or light terminals.
  */
 const struct theme *theme_for(const char *name, int depth, bool dark);
 

@@ -23,14 +23,14 @@ bool line_insert(struct typed_line *line, const char *text);
 /* Moves the cursor: -1 or +1 characters, or to either end with more. */
 void line_move(struct typed_line *line, int by);
 
-/* Draws it at a place of the given width, the part about the cursor; puts the cursor there. */
+/* Draws the part of it around the cursor that fits the width, and puts the cursor there. */
 void line_draw(const struct typed_line *line, struct canvas *canvas, int row, int column,
     int width);
 
 /* Is it an arrow?  Where to: -1, 0 or 1. */
 bool key_arrow(const struct key *key, int *right, int *up);
 
-/* Moving about in what may be longer than the screen: lists and texts. */
+/* Scrolling of lists and texts. */
 
 /* A list of which one entry is chosen. */
 struct list_state {
@@ -38,7 +38,7 @@ struct list_state {
 };
 
 /*
- * Keys that lead on and back: arrows, Tab, PageUp, PageDown, Home, End, and those
+ * Keys that scroll: arrows, Tab, PageUp, PageDown, Home, End, and those
  * of less(1), j k Space b g G.  Moves *at, by `page` at most, and keeps it between
  * 0 and last; false if the key is none of them.
  */
@@ -47,7 +47,7 @@ bool scroll_key(const struct key *key, int page, int last, int *at);
 /* Scrolls just so far that the chosen entry is among the `room` shown. */
 void list_show(struct list_state *list, int room);
 
-/* Says at the right of a row, of that look, that a list continues. */
+/* Draws a sign at the right of a row, that the list goes on beyond it. */
 void list_more(struct canvas *canvas, int row, struct look look);
 
 /* Marks the row in which the chosen entry is to be drawn, from column 3 on. */
