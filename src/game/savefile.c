@@ -302,6 +302,19 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 	return NULL;
 }
 
+/* A line of the text of the game that is played; its last name counts. */
+static const char *scan_escape(void *context, const char *line)
+{
+	static const char name[] = PGN_GAME_FILE "name:";
+	struct saved *saved = ((struct scan *)context)->saved;
+
+	if (starts_nocase(line, name, strlen(name))) {
+		line += strlen(name);
+		sanitize(line + strspn(line, " \t"), saved->title, sizeof saved->title);
+	}
+	return NULL;
+}
+
 static const char *scan_move(void *context, const char *san)
 {
 	(void)san;
@@ -313,7 +326,7 @@ static const char *scan_move(void *context, const char *san)
 static bool scan_game(struct pgn_reader *reader, struct saved *saved)
 {
 	static const struct pgn_sink sink = {
-		.main_line = true, .tag = scan_tag, .move = scan_move
+		.main_line = true, .escape = scan_escape, .tag = scan_tag, .move = scan_move
 	};
 	struct scan scan = { .saved = saved };
 

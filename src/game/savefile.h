@@ -66,6 +66,7 @@ bool savefile_in_use(const char *directory, const char *name, struct holder *hol
 struct saved {
 	char name[80];                  /* of the file */
 	char id[32];                    /* of the variant */
+	char title[48];                 /* its name, if its text is in the file; else empty */
 	char white[32], black[32];
 	char result[8];
 	int moves;                      /* full moves played */

@@ -100,7 +100,8 @@ static void list_tables(struct session *session)
 
 	for (int i = 0; i < count; i++) {
 		table_tell(&list[i], text);
-		strbuf_printf(page, "%-12s %s: %s\n", list[i].name, list[i].game.id, text);
+		strbuf_printf(page, "%-12s %s: %s\n", list[i].name,
+		    *list[i].game.title ? list[i].game.title : list[i].game.id, text);
 	}
 	if (count == 0)
 		strbuf_add(page, "There are no tables. `table NAME` opens one.\n");

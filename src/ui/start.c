@@ -302,6 +302,12 @@ static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct
 	draw_game(canvas, row, look, dim, entry);
 }
 
+/* The name of a game from a file, of which the list shows the id. */
+static void tell_title(const struct saved *saved, struct strbuf *text)
+{
+	strbuf_printf(text, "%s%s", saved->title, *saved->title ? ", " : "");
+}
+
 /* The description of the chosen entry. */
 static void tell_entry(const struct start_view *view, const struct entry *entry, bool narrow,
     struct strbuf *text)
@@ -324,7 +330,9 @@ static void tell_entry(const struct start_view *view, const struct entry *entry,
 	}
 	if (entry->table) {
 		table_tell(entry->table, table);
-		strbuf_printf(text, "Enter joins table %s: %s", entry->table->name, table);
+		strbuf_printf(text, "Enter joins table %s: ", entry->table->name);
+		tell_title(&entry->table->game, text);
+		strbuf_add(text, table);
 		return;
 	}
 	if (entry->saved->in_use) {
@@ -332,7 +340,9 @@ static void tell_entry(const struct start_view *view, const struct entry *entry,
 		strbuf_printf(text, "This game is %s. Enter takes it over.", use);
 		return;
 	}
-	strbuf_printf(text, "resume: %s v %s\n", entry->saved->white, entry->saved->black);
+	strbuf_add(text, "resume: ");
+	tell_title(entry->saved, text);
+	strbuf_printf(text, "%s v %s\n", entry->saved->white, entry->saved->black);
 	if (saved_shown(view) < view->saved_count)
 		strbuf_printf(text, narrow ? "%d unfinished - type \"resume\""
 		    : "%d unfinished games - type \"resume\"", view->saved_count);

@@ -5,6 +5,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from conversation import Talk
 from program import Program, Tests, scratch
 
 RETREAT = "game: retreat\nname: Retreating Pawns\n\npawn also moves back, to anywhere but rank 1.\n"
@@ -143,9 +144,13 @@ def shared():
     with Program(tables, "--player=carl", home=scratch()) as third:
         third.wait_for("Search:")
         third.send("evening")
-        third.wait_for("table evening:")
+        third.wait_for("joins table evening: Retreating Pawns, ")
         third.press("F1")
         third.wait_for("pawn also moves back")
+    with Talk("chess", tables, home=scratch()) as third:
+        lines = third.ask("table")[0]
+        if not any(line.startswith("evening      Retreating Pawns: anna") for line in lines):
+            return f"the list of tables does not name the game: {lines}"
     return None
 
 
