@@ -45,8 +45,8 @@ static void list_games(struct session *session, const char *title, const struct 
 		takeover_describe_holder(&list[i], use);
 		strbuf_printf(text, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1,
 		    *list[i].title ? list[i].title : list[i].id, list[i].white,
-		    list[i].black, list[i].moves, list[i].moves == 1 ? "move" : "moves", open ? "" : ", ",
-		    open ? "" : list[i].result, list[i].in_use ? ", " : "",
+		    list[i].black, list[i].moves, list[i].moves == 1 ? "move" : "moves",
+		    open ? "" : ", ", open ? "" : list[i].result, list[i].in_use ? ", " : "",
 		    list[i].in_use ? use : "");
 	}
 }
