@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/file.h"
 #include "tests/ui_check.h"
 #include "tests/suite.h"
 
@@ -135,6 +136,25 @@ START_TEST(names_of_players_are_kept_whole)
 }
 END_TEST
 
+/* Damage is told before the settings behind it are lost to the next `set`. */
+START_TEST(damaged_files_are_told)
+{
+	static const char damaged[] = "level = 5\n\0\nlevel = 9\n";
+	struct strbuf problems = { 0 };
+	struct settings settings;
+
+	begin("chess", NULL);
+	enter(":set_level_4");
+	ck_assert(file_replace(ui.session.storage.config_path, damaged, sizeof damaged - 1,
+	    &(struct error){ "" }));
+	settings_default(&settings);
+	settings_load(&settings, ui.session.storage.config_path, &problems);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 2 has a NUL character"));
+	ck_assert_int_eq(settings.level, 3);
+	strbuf_free(&problems);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("settings");
@@ -144,6 +164,7 @@ int main(void)
 	tcase_add_test(settings, only_what_is_set_is_kept);
 	tcase_add_loop_test(settings, the_last_setting_holds, 0, SETTING_COUNT);
 	tcase_add_test(settings, names_of_players_are_kept_whole);
+	tcase_add_test(settings, damaged_files_are_told);
 	suite_add_tcase(suite, settings);
 	return suite_run(suite);
 }

@@ -138,6 +138,11 @@ printf 'game: trial\npawn moves nowhere.\n' >trial.game
 plays trial.game </dev/null
 [ $? -eq 1 ] && has 'philidor: trial.game:2:12: expected a direction'
 ok 'a mistake is told with its place'
+printf 'game: trial\npawn moves back.\000\nqueen moves nowhere.\n' >trial.game
+plays trial.game </dev/null
+[ $? -eq 1 ] && has 'philidor: cannot read trial.game: line 2 has a NUL character'
+ok 'reading does not end at a NUL character in silence'
+printf 'game: trial\npawn moves nowhere.\n' >trial.game
 cat >start.game <<'END'
 game: empty
 start: 8/8/8/8/8/8/8/8 w - - 0 1

@@ -126,6 +126,21 @@ char *file_read(const char *path, size_t most, size_t *length, struct error *err
 	return read_path(path, 0, most, true, length, error);
 }
 
+char *file_read_text(const char *path, size_t most, struct error *error)
+{
+	size_t length;
+	char *text = file_read(path, most, &length, error);
+	int line = 1;
+
+	if (!text || strlen(text) == length)
+		return text;
+	for (const char *c = text; *c; c++)
+		line += *c == '\n';
+	error_set(error, "cannot read %s: line %d has a NUL character", path, line);
+	free(text);
+	return NULL;
+}
+
 char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error)
 {
 	return read_path(path, O_NOFOLLOW, most, true, length, error);

@@ -30,6 +30,9 @@ FILE *file_append(const char *path, struct error *error);
  */
 char *file_read(const char *path, size_t most, size_t *length, struct error *error);
 
+/* The same for a text, which has no '\0' in it. */
+char *file_read_text(const char *path, size_t most, struct error *error);
+
 /*
  * The same in Philidor's own directories, to which others may have access: symbolic links
  * are not followed.  file_head reads the beginning of a longer file.

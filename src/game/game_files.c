@@ -187,13 +187,12 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 	struct strbuf whole = { 0 };
 	struct error mistake = { "" };
 	struct rules *with = NULL;
-	size_t length;
 	char *values;
 	int line, before;
 
 	if (access(path, F_OK) < 0 && errno == ENOENT)
 		return rules;
-	values = file_read(path, GAME_FILE_MAX, &length, error);
+	values = file_read_text(path, GAME_FILE_MAX, error);
 	rules_free(rules);
 	if (!values)
 		return NULL;
@@ -218,8 +217,7 @@ static struct rules *load(const char *path, const char *called, struct error *er
 	struct error mistake = { "" };
 	struct strbuf beside = { 0 };
 	struct rules *rules;
-	size_t length;
-	char *text = file_read(path, GAME_FILE_MAX, &length, error);
+	char *text = file_read_text(path, GAME_FILE_MAX, error);
 
 	if (!text)
 		return NULL;

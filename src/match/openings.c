@@ -108,9 +108,14 @@ static bool read_positions(struct openings *openings, FILE *in, const char *id,
 	struct error why;
 	char *line = NULL;
 	size_t room = 0;
+	ssize_t length;
 	bool good = true;
 
-	for (int number = 1; good && getline(&line, &room, in) >= 0; number++) {
+	for (int number = 1; good && (length = getline(&line, &room, in)) >= 0; number++) {
+		if (strlen(line) != (size_t)length) {
+			good = error_set(error, "line %d: a NUL character", number);
+			break;
+		}
 		line[strcspn(line, "\r\n")] = '\0';
 		if (!*line || *line == '#')
 			continue;

@@ -326,8 +326,7 @@ void settings_load(struct settings *settings, const char *path, struct strbuf *p
 {
 	enum { MOST = 65536 };
 	struct error error = { "" };
-	size_t length;
-	char *data = access(path, F_OK) == 0 ? file_read(path, MOST, &length, &error) : NULL;
+	char *data = access(path, F_OK) == 0 ? file_read_text(path, MOST, &error) : NULL;
 	int number = 0;
 
 	if (error.why[0])

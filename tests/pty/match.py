@@ -317,6 +317,7 @@ def begins():
             return f"{kind}: {openings}\n{told}"
     wrong = {"nothing to do": "line 1: ", "# none\n": "no openings",
              "8/8/8/8/8/8/8/K1k5 w - - 0 1": "ends the game",
+             f"{queen}\n{rook}\0\n": "line 2: a NUL character",
              "[Variant \"rogue\"]\n\n1. e3 *\n": "is of rogue",
              "[Event \"A\"]\n\n1. e4 e4 *\n": "line 3: e4"}
     for text, complaint in wrong.items():
