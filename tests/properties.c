@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/history.h"
 #include "notation/notation.h"
 #include "properties.h"
 #include "rules/outcome.h"
@@ -260,6 +261,63 @@ static void lazy_moves_stand_for_all(const struct position *pos)
 	}
 }
 
+/*
+ * Generated alone, the moves between two squares are those among all, unless the game finds some
+ * elsewhere or sends them elsewhere.
+ */
+static void check_moves_between(
+    const struct position *pos, square from, square to, enum gen_type type, struct moves all)
+{
+	const struct variant *variant = pos->rules->variant;
+	struct moves some = { store[1], 0 }, wanted = { store[2], 0 };
+
+	position_moves_between(pos, from, to, type, &some);
+	REQUIRE(are_among(sorted(some), all), pos, NULL);
+	for (int i = 0; i < all.count; i++)
+		if (move_from(&all.move[i]) == from && move_to(&all.move[i]) == to)
+			*moves_new(&wanted) = all.move[i];
+	REQUIRE(variant->add || (variant->completes && !variant->leaves_choice) ||
+	    are_among(wanted, some), pos, NULL);
+}
+
+static void moves_between_squares_are_found(const struct position *pos)
+{
+	static const enum gen_type types[] = { ALL_MOVES, NOISY_MOVES };
+
+	for (int t = 0; t < 2 && !position_is_setup_phase(pos); t++) {
+		struct moves all = sorted(pseudo_legal(pos, types[t], store[0]));
+		int step = 1 + all.count / 8;
+
+		for (int i = (int)(pos->key % (unsigned)step); i < all.count; i += step)
+			check_moves_between(
+			    pos, move_from(&all.move[i]), move_to(&all.move[i]), types[t], all);
+	}
+}
+
+static int by_hash(const void *a, const void *b)
+{
+	uint32_t x = move_hash(a), y = move_hash(b);
+
+	return (x > y) - (x < y);
+}
+
+/* The engine tells moves by their hashes. */
+static void hashes_differ(const struct position *pos)
+{
+	struct moves list = pseudo_legal(pos, ALL_MOVES, store[0]);
+
+	qsort(list.move, (size_t)list.count, sizeof *list.move, by_hash);
+	for (int i = 0; i < list.count; i++) {
+		const struct move *m = &list.move[i];
+		uint32_t hash = move_hash(m);
+
+		REQUIRE(hash && may_have_hash(m, hash), pos, m);
+		REQUIRE(!move_has_mover(m) || (move_hash_from(hash) == move_from(m) &&
+		    move_hash_to(hash) == move_to(m)), pos, m);
+		REQUIRE(!i || !move_is_plain(m) || hash != move_hash(m - 1), pos, m);
+	}
+}
+
 static void attacks_are_as_defined(const struct position *pos)
 {
 	for (int c = WHITE; c <= BLACK; c++)
@@ -456,7 +514,7 @@ void check_position(const struct position *pos)
 		ep_rights_have_a_target, castling_rights_have_pieces_at_home,
 		pawns_stand_where_they_may, pseudo_legal_moves_differ,
 		noisy_moves_are_all_that_capture_or_promote, moves_are_parted,
-		lazy_moves_stand_for_all,
+		lazy_moves_stand_for_all, moves_between_squares_are_found, hashes_differ,
 		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns,
 		sides_have_the_same_rules
 	};

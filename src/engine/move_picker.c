@@ -65,7 +65,7 @@ static void partition_noisy(struct picker *picker)
 	if (picker->ss->pos.rules->exact_noisy)
 		picker->noisy_end = picker->keys;       /* quiet moves are pending, or not wanted */
 	for (int i = picker->noisy_end; i < picker->keys; i++)
-		if (is_noisy(&picker->ss->pos, &picker->list.move[i]))
+		if (is_noisy(&picker->ss->pos, move_at(picker, i)))
 			swap_keys(picker, picker->noisy_end++, i);
 	picker->quiet_start = picker->quiet_next = picker->noisy_end;
 }
@@ -77,6 +77,18 @@ static void fetch_quiets(struct picker *picker)
 	position_moves_lazily(&picker->ss->pos, QUIET_MOVES, &picker->list);
 	add_keys(picker, since);
 	picker->quiets_pending = false;
+}
+
+/* The moves to begin with: the noisy ones, or all. */
+static void fetch_moves(struct picker *picker)
+{
+	int since = picker->list.count;
+
+	position_moves_lazily(&picker->ss->pos,
+	    picker->noisy_only || picker->quiets_pending ? NOISY_MOVES : ALL_MOVES, &picker->list);
+	add_keys(picker, since);
+	partition_noisy(picker);
+	picker->fetched = true;
 }
 
 void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
@@ -91,10 +103,6 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	check_info_complete(&ss->pos, &ss->info);
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
-	position_moves_lazily(
-	    &ss->pos, picker->quiets_pending ? NOISY_MOVES : type, &picker->list);
-	add_keys(picker, 0);
-	partition_noisy(picker);
 	picker->continuation[0] = ss[-1].continuation;
 	picker->continuation[1] = ss[-2].continuation;
 	picker->continuation[2] = ss[-4].continuation;
@@ -109,6 +117,35 @@ void picker_close(struct picker *picker)
 	picker->s->buffer_used = (int)(picker->list.move - picker->s->move_buffer);
 }
 
+/*
+ * The hash move, if steps describe it, before any other is generated: often no other is tried.  It
+ * stays outside the keys, and is passed over when its turn comes there.
+ */
+static const struct move *generate_hash(struct picker *picker)
+{
+	const struct position *pos = &picker->ss->pos;
+	square from = move_hash_from(picker->hash);
+	struct move *first = picker->list.move;
+	struct moves list = { first, 0 };
+
+	if (from >= SQUARES || !has(pos->by_color[pos->turn], from) ||
+	    pos->rules->extra->setup_phase)
+		return NULL;
+	position_moves_between(pos, from, move_hash_to(picker->hash),
+	    picker->noisy_only ? NOISY_MOVES : ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_has_hash(&first[i], picker->hash)) {
+			if (i)
+				*first = first[i];
+			picker->list.count = 1;
+			picker->s->buffer_used++;
+			picker->hash_first = true;
+			picker->hash_noisy = is_noisy(pos, first);
+			return first;
+		}
+	return NULL;
+}
+
 /* The place, from `since` on, of the hash move; -1 if it is not there. */
 static int find_hash(struct picker *picker, int since)
 {
@@ -119,13 +156,12 @@ static int find_hash(struct picker *picker, int since)
 	return -1;
 }
 
-static const struct move *pick_hash(struct picker *picker)
+/* The same among all moves. */
+static const struct move *fetch_hash(struct picker *picker)
 {
 	int found;
 
-	picker->stage = PICK_SCORE_CAPTURES;
-	if (!picker->hash)
-		return NULL;
+	fetch_moves(picker);
 	found = find_hash(picker, 0);
 	if (found < 0 && picker->quiets_pending) {
 		fetch_quiets(picker);
@@ -140,6 +176,17 @@ static const struct move *pick_hash(struct picker *picker)
 	}
 	swap_keys(picker, picker->quiet_next, found);
 	return move_at(picker, picker->quiet_next++);
+}
+
+static const struct move *pick_hash(struct picker *picker)
+{
+	const struct move *m;
+
+	picker->stage = PICK_SCORE_CAPTURES;
+	if (!picker->hash)
+		return NULL;
+	m = generate_hash(picker);
+	return m ? m : fetch_hash(picker);
 }
 
 /* Most valuable victim, capture history, least valuable attacker. */
@@ -174,13 +221,18 @@ static bool select_best_key(struct picker *picker, int end)
 	return true;
 }
 
-/* The same, noisy or quiet, with choices completed. */
+/* The same, noisy or quiet, with choices completed, and without a hash move already tried. */
 static bool select_best(struct picker *picker, bool noisy)
 {
 	while (select_best_key(picker, noisy ? picker->noisy_end : picker->keys)) {
-		if (!move_at(picker, picker->next)->incomplete)
+		const struct move *m = move_at(picker, picker->next);
+
+		if (m->incomplete)
+			complete_at(picker, picker->next);
+		else if (picker->hash_first && move_has_hash(m, picker->hash))
+			picker->next++;
+		else
 			return true;
-		complete_at(picker, picker->next);
 	}
 	return false;
 }
@@ -213,8 +265,8 @@ static int killer_score(const struct picker *picker, const struct move *m)
 /* Where those go. */
 static squareset killer_squares(const struct picker *picker)
 {
-	return bit(picker->ss->killers[0] & 63) | bit(picker->ss->killers[1] & 63) |
-	    bit(picker->countermove & 63);
+	return bit(move_hash_to(picker->ss->killers[0])) |
+	    bit(move_hash_to(picker->ss->killers[1])) | bit(move_hash_to(picker->countermove));
 }
 
 /* Moves that differ in side effects only come one after the other, and have one history. */
@@ -267,6 +319,8 @@ const struct move *picker_next(struct picker *picker)
 			return m;
 		/* fallthrough */
 	case PICK_SCORE_CAPTURES:
+		if (!picker->fetched)
+			fetch_moves(picker);
 		score_noisy(picker);
 		picker->stage = PICK_GOOD_CAPTURES;
 		/* fallthrough */

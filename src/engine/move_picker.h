@@ -33,7 +33,9 @@ struct picker {
 	int quiet_next;                         /* quiet moves before it have been picked */
 	bool noisy_only;                        /* nor losing captures */
 	bool no_quiets;                         /* no more of them */
+	bool fetched;                           /* the noisy moves have been generated, or all */
 	bool quiets_pending;                    /* to be generated when they are needed */
+	bool hash_first;                        /* the hash move was tried before that */
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	bool is_killer;                         /* the last move is a killer or countermove */
 	int threshold;                          /* good captures gain this much, by SEE */

@@ -29,6 +29,10 @@ void move_choices(const struct position *pos, const struct move *m, struct moves
 void position_moves_of(const struct position *pos, square from, enum gen_type type,
     struct moves *list);
 
+/* The same, but of moves to other squares than `to` perhaps only some. */
+void position_moves_between(const struct position *pos, square from, square to,
+    enum gen_type type, struct moves *list);
+
 /* Appends every legal move (none where the game is lost before moving). */
 void position_legal_moves(const struct position *pos, struct moves *list);
 

@@ -19,6 +19,7 @@ struct generation {
 	bool lazily;                    /* choices of side effects as one move */
 	squareset vacant, enemies;
 	squareset mixed;                /* vacant; moves there may be noisy or quiet */
+	squareset goals;                /* where pieces may arrive by steps */
 	squareset squares;              /* where that kind may arrive, for moves of this type */
 	struct moves *list;
 };
@@ -170,7 +171,7 @@ static void emit_castling(const struct generation *r)
 		struct move *m;
 
 		if (!(pos->castling & castle->right) || castle->color != r->us ||
-		    castle->vacant & ~r->vacant ||
+		    castle->vacant & ~r->vacant || !has(r->squares, castle->king_to) ||
 		    position_in_check(pos) || !passes_safely(pos, castle))
 			continue;
 		m = moves_new(r->list);
@@ -242,7 +243,7 @@ static struct generation generate_for(const struct position *pos, enum gen_type 
 	enum color us = (enum color)pos->turn;
 
 	return (struct generation){ .pos = pos, .us = us, .type = type, .list = list,
-		.vacant = ~occupied(pos), .enemies = pos->by_color[!us],
+		.goals = ANYWHERE, .vacant = ~occupied(pos), .enemies = pos->by_color[!us],
 		.mixed = variant->mixed_squares ? variant->mixed_squares(pos) : 0 };
 }
 
@@ -261,7 +262,7 @@ static void step_moves(struct generation *r, squareset pieces, enum kind kind)
 {
 	r->kind = &r->pos->rules->kind[kind];
 	r->name = kind;
-	r->squares = wanted_squares(r);
+	r->squares = wanted_squares(r) & r->goals;
 	if (r->pos->rules->variant->completes & KIND(kind)) {
 		complete_moves(r, pieces, kind);
 		return;
@@ -319,6 +320,15 @@ void position_moves_of(const struct position *pos, square from, enum gen_type ty
 {
 	struct generation r = generate_for(pos, type, list);
 
+	step_moves(&r, bit(from), kind_of(pos->board[from]));
+}
+
+void position_moves_between(const struct position *pos, square from, square to,
+    enum gen_type type, struct moves *list)
+{
+	struct generation r = generate_for(pos, type, list);
+
+	r.goals = bit(to);
 	step_moves(&r, bit(from), kind_of(pos->board[from]));
 }
 
