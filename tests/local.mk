@@ -108,6 +108,7 @@ check_tests = \
 	tests/check_engine \
 	tests/check_views \
 	tests/check_meaning \
+	tests/check_refusals \
 	tests/check_exercise \
 	tests/check_habits \
 	tests/check_hurry \
@@ -147,6 +148,10 @@ test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
 suite_sources = tests/effort.h tests/suite.c tests/suite.h $(made_up_sources)
 sample_sources = tests/sample.c tests/sample.h tests/rng.c tests/rng.h $(suite_sources)
+
+tests_check_refusals_SOURCES = tests/check_refusals.c tests/rng.c tests/rng.h $(suite_sources)
+tests_check_refusals_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_refusals_LDADD = $(test_libs)
 
 tests_check_meaning_SOURCES = tests/check_meaning.c tests/rng.c tests/rng.h $(ui_check_sources) $(suite_sources)
 tests_check_meaning_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -90,7 +90,7 @@ static bool explain_check(const struct position *pos, const struct move_input *i
 	char one[PIECE_TEXT], other[PIECE_TEXT];
 
 	position_moves(pos, ALL_MOVES, &list);
-	if (move_input_select(pos, input, &list) == 0)
+	if (move_input_select_loosely(pos, input, &list) == 0)
 		return false;
 	position_apply(pos, &storage[0], &after);
 	king = king_of(&after, us);
@@ -209,6 +209,23 @@ static bool explain_effects(const struct position *pos, const struct move_input 
 	return true;
 }
 
+static bool explain_lost_right(const struct position *pos, const struct castle *castle,
+    struct error *error)
+{
+	static const char lost[] = "you can no longer castle on that side:";
+	char name[3];
+
+	if (pos->board[castle->king_from] != piece_make(castle->color, KING)) {
+		square_write(castle->king_from, name);
+		return error_set(error, "%s the king is not on %s", lost, name);
+	}
+	if (pos->board[castle->rook_from] != piece_make(castle->color, ROOK)) {
+		square_write(castle->rook_from, name);
+		return error_set(error, "%s no rook of yours is on %s", lost, name);
+	}
+	return error_set(error, "%s the king or the rook has moved", lost);
+}
+
 static bool explain_castling(const struct position *pos, const struct move_input *input, square to,
     struct error *error)
 {
@@ -224,8 +241,7 @@ static bool explain_castling(const struct position *pos, const struct move_input
 	if (castle == NULL)
 		return error_set(error, "this game has no castling");
 	if (!(pos->castling & castle->right))
-		return error_set(error,
-		    "you can no longer castle on that side: the king or the rook has moved");
+		return explain_lost_right(pos, castle, error);
 	if (castle->vacant & occupied(pos))
 		return error_set(error, "you cannot castle: the %s is in the way",
 		    name_piece(pos, lsb(castle->vacant & occupied(pos)), text));
@@ -301,6 +317,46 @@ static bool explain_origin(const struct position *pos, const struct attempt *r,
 	        rules_name(pos->rules, kind_of(pos->board[r->from])), wanted);
 }
 
+/* Could the piece go there, legally or not, if the piece there were an enemy or gone? */
+static bool could_go(const struct position *pos, square from, square to)
+{
+	piece instead[] = { EMPTY, piece_make((enum color)!pos->turn, KNIGHT) };
+	struct move storage[MOVES_MAX];
+
+	for (int i = 0; i < 2; i++) {
+		struct moves list = { storage, 0 };
+		struct position trial = *pos;
+
+		if (pos->rules->pairs->unpair)
+			pos->rules->pairs->unpair(&trial, to);
+		trial.castling = 0;
+		position_put(&trial, to, instead[i]);
+		position_rekey(&trial);
+		position_moves(&trial, ALL_MOVES, &list);
+		while (list.count-- > 0)
+			if (move_written_from(&trial, &storage[list.count]) == from &&
+			    move_to(&storage[list.count]) == to)
+				return true;
+	}
+	return false;
+}
+
+/* Is it only the user's own piece there that keeps all pieces that may be meant from going? */
+static bool is_in_the_way(const struct position *pos, const struct attempt *r)
+{
+	enum color us = (enum color)pos->turn;
+	squareset pieces = pieces_of(pos, us, r->kind) & r->origins & ~bit(r->to);
+
+	if (!has(pos->by_color[us], r->to))
+		return false;
+	if (r->from != NO_SQUARE)
+		pieces = bit(r->from) & ~bit(r->to);
+	while (pieces)
+		if (could_go(pos, pop_lsb(&pieces), r->to))
+			return true;
+	return false;
+}
+
 static bool explain_way(const struct position *pos, const struct move_input *input,
     const struct attempt *r, struct error *error)
 {
@@ -322,7 +378,7 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	if (pieces)
 		return error_set(error, "the %s cannot go to %s: the %s is in the way",
 		    name_piece(pos, from, one), name, name_piece(pos, lsb(pieces), other));
-	if (has(pos->by_color[us], r->to))
+	if (is_in_the_way(pos, r))
 		return error_set(error, "your own %s is in the way", name_piece(pos, r->to, one));
 	if (from != NO_SQUARE && explain_steps(pos, from, r->to, error))
 		return false;
@@ -331,18 +387,27 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	return error_set(error, "no %s can go to %s", rules_name(pos->rules, r->kind), name);
 }
 
+/* Does the king go from home to where it would castle? */
+static bool is_castling(const struct position *pos, const struct attempt *r)
+{
+	const struct castle *castle = pos->rules->castle;
+
+	for (int i = 0; i < 4; i++)
+		if (castle[i].right && castle[i].color == (enum color)pos->turn &&
+		    r->from == castle[i].king_from && r->to == castle[i].king_to)
+			return pos->board[r->from] == piece_make(castle[i].color, KING);
+	return false;
+}
+
 static bool explain_request(const struct position *pos, const struct move_input *input,
     const struct attempt *r, struct error *error)
 {
-	square king = king_of(pos, (enum color)pos->turn);
-
 	if (r->castling)
 		return explain_castling(pos, input, r->to, error);
 	if (explain_promotion(pos, input, error) || explain_origin(pos, r, error) ||
 	    explain_check(pos, input, error))
 		return false;
-	if (r->from != NO_SQUARE && r->from == king && !pos->rules->variant->no_castling &&
-	    (r->to == king + 2 || r->to + 2 == king))
+	if (is_castling(pos, r))
 		return explain_castling(pos, input, r->to, error);
 	return explain_way(pos, input, r, error);
 }

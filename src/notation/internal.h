@@ -46,6 +46,13 @@ bool move_input_begins(
 int move_input_select(
     const struct position *pos, const struct move_input *input, struct moves *list);
 
+/*
+ * The same, but if there are none, those from the first to the second of two squares, whatever
+ * else they do: "f2e4" for f3/xe4.
+ */
+int move_input_select_loosely(
+    const struct position *pos, const struct move_input *input, struct moves *list);
+
 /* Sets the reason that a text may mean any of these moves, and returns false. */
 bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
     struct error *error);

@@ -234,6 +234,23 @@ int move_input_select(
 	return chosen;
 }
 
+int move_input_select_loosely(
+    const struct position *pos, const struct move_input *input, struct moves *list)
+{
+	int chosen = move_input_select(pos, input, list);
+
+	if (chosen || strlen(input->quiet) != 4 || !names_squares(input->quiet, 2))
+		return chosen;
+	for (int i = 0; i < list->count; i++) {
+		const struct move *m = &list->move[i];
+
+		if (move_has_mover(m) && move_from(m) == square_read(input->quiet) &&
+		    move_to(m) == square_read(input->quiet + 2))
+			list->move[chosen++] = *m;
+	}
+	return chosen;
+}
+
 /*
  * The last letter typed may be a file or a piece: its case is ignored.
  */

@@ -36,6 +36,16 @@ void move_write(const struct position *pos, const struct move *m, char text[MOVE
 		write_text(end, "ep");
 }
 
+square move_written_from(const struct position *pos, const struct move *m)
+{
+	char text[MOVE_TEXT];
+
+	if (!move_has_mover(m))
+		return NO_SQUARE;
+	move_write(pos, m, text);
+	return square_read(text);
+}
+
 /* The pieces that go along: "/Bc3", "/xd5", "/e8=Q". */
 static char *write_carried(char *end, const struct position *pos, const struct move *m,
     squareset carried)

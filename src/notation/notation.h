@@ -34,6 +34,13 @@ void fen_write(const struct position *pos, char text[FEN_TEXT]);
  */
 void move_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT]);
 
+/*
+ * The square that the text of a move begins with: where the piece stands with which people make it.
+ * It is not move_from where a pawn pulls another one onto its square, which then stays as it was.
+ * NO_SQUARE if no piece of the board moves.
+ */
+square move_written_from(const struct position *pos, const struct move *m);
+
 /* The legal move with exactly this text.  False with the reason if there is none. */
 bool move_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 

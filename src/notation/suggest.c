@@ -45,7 +45,7 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
 
 	position_legal_moves(pos, &list);
-	list.count = move_input_select(pos, input, &list);
+	list.count = move_input_select_loosely(pos, input, &list);
 	if (list.count == 0)
 		return false;
 	name_moves(pos, &list, names);

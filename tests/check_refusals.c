@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "notation/notation.h"
+#include "rules/generate.h"
+#include "tests/effort.h"
+#include "tests/rng.h"
+#include "tests/suite.h"
+
+/*
+ * What is refused is illegal, and what is said of it is true: in random positions of every game, of
+ * random pairs of squares.
+ */
+
+/* A text that was refused in a position, and why. */
+struct refusal {
+	const struct position *pos;
+	const char *text, *why;
+	square from, to;
+};
+
+static void deny(const struct refusal *refusal, const char *what)
+{
+	char fen[FEN_TEXT];
+
+	fen_write(refusal->pos, fen);
+	ck_abort_msg("%s %s: %s: \"%s\" is not true: %s", refusal->pos->rules->id, fen,
+	    refusal->text, refusal->why, what);
+}
+
+static bool says(const struct refusal *refusal, const char *words)
+{
+	return strstr(refusal->why, words) != NULL;
+}
+
+/* Is there such a move, legal or not, from one square to the other? */
+static bool can_move(const struct position *pos, square from, square to, bool legal)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	if (legal)
+		position_legal_moves(pos, &list);
+	else
+		position_moves(pos, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_written_from(pos, &storage[i]) == from &&
+		    move_to(&storage[i]) == to)
+			return true;
+	return false;
+}
+
+/* The same, if the destination held that. */
+static bool could_move(const struct position *pos, square from, square to, piece held)
+{
+	struct position trial = *pos;
+
+	trial.castling = 0;
+	position_put(&trial, to, held);
+	position_rekey(&trial);
+	return can_move(&trial, from, to, false);
+}
+
+static void check_suggestions(const struct refusal *refusal, const char *before,
+    const char *joints)
+{
+	char names[ERROR_TEXT], *rest;
+	const char *at = strstr(refusal->why, before);
+	struct error error;
+	struct move m;
+
+	if (!at)
+		return;
+	snprintf(names, sizeof names, "%s", at + strlen(before));
+	rest = names;
+	while (*(rest += strspn(rest, joints))) {
+		char *name = rest;
+
+		rest += strcspn(rest, joints);
+		if (*rest)
+			*rest++ = '\0';
+		if (strcmp(name, "or") != 0 && strcmp(name, "...") != 0 &&
+		    !san_read(refusal->pos, name, &m, &error))
+			deny(refusal, name);
+	}
+}
+
+/* "the rook on a1": such a piece is there. */
+static void check_pieces(const struct refusal *refusal)
+{
+	const struct position *pos = refusal->pos;
+
+	for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++) {
+		char named[64];
+		const char *at = refusal->why;
+
+		snprintf(named, sizeof named, "the %s on ", rules_name(pos->rules, kind));
+		for (; (at = strstr(at, named)); at++) {
+			square s = square_read(at + strlen(named));
+
+			if (s != NO_SQUARE && kind_of(pos->board[s]) != kind)
+				deny(refusal, named);
+		}
+	}
+}
+
+static void check_castling(const struct refusal *refusal)
+{
+	const struct position *pos = refusal->pos;
+
+	if (says(refusal, "this game has no castling") && !pos->rules->variant->no_castling)
+		deny(refusal, "it has");
+	if (says(refusal, "castle") && kind_of(pos->board[refusal->from]) != KING)
+		deny(refusal, "no king moves");
+	if (says(refusal, "out of check") && !position_in_check(pos))
+		deny(refusal, "there is no check");
+}
+
+/* What is said of the way from one square to the other. */
+static void check_way(const struct refusal *refusal)
+{
+	const struct position *pos = refusal->pos;
+	square from = refusal->from, to = refusal->to;
+	piece enemy = piece_make((enum color)!pos->turn, KNIGHT);
+	bool moves = can_move(pos, from, to, false);
+	bool is_over = !position_can_move(pos);
+
+	if (can_move(pos, from, to, true) && !says(refusal, "did you mean ") &&
+	    !says(refusal, " is ambiguous: "))
+		deny(refusal, "it is legal");
+	if (moves && !is_over && !can_move(pos, from, to, true) &&
+	    !says(refusal, "your king in check") && !says(refusal, "your own king"))
+		deny(refusal, "it is check");
+	if (!moves && says(refusal, "your king in check"))
+		deny(refusal, "it is no move at all");
+	if (says(refusal, "your own ") && says(refusal, " is in the way") &&
+	    kind_of(pos->board[to]) != KING && !could_move(pos, from, to, EMPTY) &&
+	    !could_move(pos, from, to, enemy))
+		deny(refusal, "it could not go there anyway");
+	if (says(refusal, " to capture, and no enemy ") && strcmp(pos->rules->id, "teamster") != 0 &&
+	    (pos->board[to] || !could_move(pos, from, to, enemy)))
+		deny(refusal, "it could not capture there either");
+}
+
+static void check_text(const struct position *pos, const char *text, square from, square to)
+{
+	struct error error;
+	struct move m;
+
+	if (!san_read(pos, text, &m, &error)) {
+		const struct refusal refusal = { pos, text, error.why, from, to };
+
+		check_suggestions(&refusal, "did you mean ", " ?,");
+		check_suggestions(&refusal, " is ambiguous: ", " ,");
+		check_castling(&refusal);
+		if (says(&refusal, "leaves your king in check"))
+			ck_assert_msg(!can_move(pos, from, to, true), "%s", error.why);
+		else
+			check_pieces(&refusal);
+		check_way(&refusal);
+	}
+}
+
+static square random_square(struct rng *rng, squareset among)
+{
+	for (unsigned skip = rng_below(rng, (unsigned)count(among)); skip; skip--)
+		pop_lsb(&among);
+	return lsb(among);
+}
+
+START_TEST(reasons_are_true)
+{
+	struct rules *rules = rules_of(variants[_i]->id);
+	struct rng rng = { (uint64_t)_i + 7000 };
+
+	for (int n = effort(2, 8, 200); n > 0; n--) {
+		struct position pos = position_of(rules, NULL);
+		struct move m;
+
+		if (n % 2)
+			rng_set_up(&rng, rules, &pos);
+		else
+			for (unsigned ply = rng_below(&rng, 60);
+			    ply && rng_move(&rng, &pos, &m); ply--)
+				position_apply(&pos, &m, &pos);
+		for (int i = 0; i < 100 && !position_is_setup_phase(&pos); i++) {
+			square from = random_square(&rng, pos.by_color[pos.turn]);
+			square to = (square)rng_below(&rng, SQUARES);
+			char text[5];
+
+			square_write(from, text);
+			square_write(to, text + 2);
+			check_text(&pos, text, from, to);
+		}
+	}
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("refusals");
+	TCase *refusals = tcase_create("refusals");
+
+	tcase_add_loop_test(refusals, reasons_are_true, 0, variants_count());
+	suite_add_tcase(suite, refusals);
+	return suite_run(suite);
+}
