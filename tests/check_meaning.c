@@ -188,7 +188,7 @@ static void assert_played(const struct move *m, const char *way)
 /* By the cursor, which rests on each square of its way. */
 static void play_by_cursor(struct rng *rng, const struct move *m)
 {
-	square at = move_from(m), to = move_to(m);
+	square at = move_written_from(now(), m), to = move_to(m);
 	int turn = ui.session.settings.flipped ? -1 : 1;
 
 	click(at);
@@ -303,12 +303,28 @@ START_TEST(is_shown)
 }
 END_TEST
 
+/* A pawn that pulls another pawn is the one to pick up, and the one that is named. */
+START_TEST(pulls_pawn)
+{
+	begin("teamster", "4k3/8/8/8/8/7P/7P/4K3 w - - 0 1");
+	click(square_at(7, 1));
+	ck_assert(shows("The pawn on h2 has no legal move."));
+	click(square_at(7, 2));
+	click(square_at(7, 3));
+	ck_assert_str_eq(ui.session.game->now->san, "h4/h3");
+	undo();
+	enter(":legal_h3");
+	ck_assert(shows("h4/h3"));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("meaning");
 	TCase *meaning = ui_case("moves");
 
 	tcase_add_loop_test(meaning, is_shown, 0, variants_count());
+	tcase_add_test(meaning, pulls_pawn);
 	suite_add_tcase(suite, meaning);
 	return suite_run(suite);
 }

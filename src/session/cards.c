@@ -98,7 +98,7 @@ static void note_moves(struct card_state *state, const struct position *pos, squ
 	for (int i = 0; i < list->count; i++) {
 		const struct move *m = &list->move[i];
 		squareset captured = move_captured(pos, m) & captures;
-		bool own = move_has_mover(m) && move_from(m) == state->from;
+		bool own = move_written_from(pos, m) == state->from;
 		squareset brought = own || !move_has_mover(m) ? 0 : brings(state, pos, m);
 
 		if ((trial && !captured) || (!own && !brought))

@@ -221,8 +221,7 @@ int describe_legal(const struct position *pos, square from, bool captures, struc
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
-		if (from != NO_SQUARE &&
-		    (!move_has_mover(&list.move[i]) || move_from(&list.move[i]) != from))
+		if (from != NO_SQUARE && move_written_from(pos, &list.move[i]) != from)
 			continue;
 		if (captures && !move_captured(pos, &list.move[i]))
 			continue;

@@ -397,9 +397,11 @@ void exercise_hint(struct session *session)
 	exercise->hints++;
 	san_write(pos, &m, san);
 	if (exercise->hints == 1 && move_has_mover(&m)) {
-		square_write(move_from(&m), name);
-		session_say(session, "Hint: the %s on %s.", rules_name(pos->rules,
-		    kind_of(pos->board[move_from(&m)])), name);
+		square from = move_written_from(pos, &m);
+
+		square_write(from, name);
+		session_say(session, "Hint: the %s on %s.",
+		    rules_name(pos->rules, kind_of(pos->board[from])), name);
 	} else {
 		session_say(session, "Hint: %s.", san);
 	}

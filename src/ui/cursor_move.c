@@ -72,7 +72,7 @@ static void gather(struct cursor *cursor, const struct position *pos, square fro
 		const struct move *m = &list->move[i];
 		bool fits = from == NO_SQUARE
 		    ? !move_has_mover(m) && (to == NO_SQUARE || names_square(pos, m, to))
-		    : move_has_mover(m) && move_from(m) == from && move_to(m) == to;
+		    : move_written_from(pos, m) == from && move_to(m) == to;
 
 		if (fits)
 			list->move[kept++] = list->move[i];
@@ -92,7 +92,7 @@ static squareset targets(struct cursor *cursor, const struct position *pos, squa
 	while (list->count > 0) {
 		const struct move *m = &list->move[--list->count];
 
-		if (move_has_mover(m) && move_from(m) == from)
+		if (move_written_from(pos, m) == from)
 			to |= bit(move_to(m));
 	}
 	return to;

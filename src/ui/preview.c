@@ -125,7 +125,7 @@ static void show_picked(struct preview *preview, const struct position *pos,
 	preview->marks.target = cursor->targets;
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++)
-		if (move_has_mover(&store[i]) && move_from(&store[i]) == cursor->picked &&
+		if (move_written_from(pos, &store[i]) == cursor->picked &&
 		    move_to(&store[i]) == cursor->rested)
 			store[kept++] = store[i];
 	list.count = kept;
@@ -159,7 +159,7 @@ static void show_typed(struct preview *preview, const struct position *pos,
 	}
 	for (int i = 0; i < matches->count; i++)
 		if (move_has_mover(&matches->move[i])) {
-			marks->selected |= bit(move_from(&matches->move[i]));
+			marks->selected |= bit(move_written_from(pos, &matches->move[i]));
 			marks->target |= bit(move_to(&matches->move[i]));
 		}
 	if (marks->selected && !more_than_one(marks->selected))
