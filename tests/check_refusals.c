@@ -140,8 +140,9 @@ static void check_way(const struct refusal *refusal)
 	    kind_of(pos->board[to]) != KING && !could_move(pos, from, to, EMPTY) &&
 	    !could_move(pos, from, to, enemy))
 		deny(refusal, "it could not go there anyway");
-	if (says(refusal, " to capture, and no enemy ") && strcmp(pos->rules->id, "teamster") != 0 &&
-	    (pos->board[to] || !could_move(pos, from, to, enemy)))
+	/* In Teamster Chess what the pawn pulls may be in its way. */
+	if (says(refusal, " to capture, and no enemy ") && !could_move(pos, from, to, enemy) &&
+	    strcmp(pos->rules->id, "teamster") != 0)
 		deny(refusal, "it could not capture there either");
 }
 
