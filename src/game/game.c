@@ -210,11 +210,18 @@ static bool make_first(struct node *node)
 	return true;
 }
 
+/* Makes the line from the root to `now` the main one throughout. */
+static void promote(struct game *game)
+{
+	for (struct node *node = game->now; node->parent; node = node->parent)
+		game->changes += make_first(node);
+}
+
 bool game_play(struct game *game, const struct move *m)
 {
 	if (!game_add(game, m))
 		return false;
-	game_promote(game);
+	promote(game);
 	game_close(game, UNDECIDED, NOT_CLOSED);
 	return true;
 }
@@ -264,12 +271,6 @@ void game_go(struct game *game, struct node *node)
 	free(path);
 }
 
-void game_promote(struct game *game)
-{
-	for (struct node *node = game->now; node->parent; node = node->parent)
-		game->changes += make_first(node);
-}
-
 void game_cut(struct game *game)
 {
 	while (game->now->child) {
@@ -306,7 +307,7 @@ enum score game_result(const struct game *game)
 void game_close(struct game *game, enum score score, enum termination termination)
 {
 	if (termination != NOT_CLOSED) {
-		game_promote(game);
+		promote(game);
 		game_cut(game);
 	}
 	game->score = score;

@@ -115,9 +115,6 @@ struct node *game_last(const struct game *game);
 /* Goes to any node of the tree. */
 void game_go(struct game *game, struct node *node);
 
-/* Makes the line from the root to `now` the main one throughout. */
-void game_promote(struct game *game);
-
 /* Cuts off everything after `now`. */
 void game_cut(struct game *game);
 

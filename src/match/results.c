@@ -165,14 +165,6 @@ static bool read_file(struct results *results, const char *path, const char *kin
 	return good || error_set(error, "%.60s: %.90s", path, why.why);
 }
 
-bool results_read(struct results *results, const char *path, const char *kind,
-    struct error *error)
-{
-	off_t end;
-
-	return read_file(results, path, kind, &end, error);
-}
-
 /* The conditions must be the same: the first line that is not is told. */
 static bool same_conditions(const struct results *results, const struct results *other,
     struct error *error)
@@ -203,7 +195,8 @@ bool results_merge(struct results *results, const char *path, const char *kind,
 {
 	struct results more = { 0 };
 	struct error why = { "" };
-	bool good = results_read(&more, path, kind, error);
+	off_t end;
+	bool good = read_file(&more, path, kind, &end, error);
 
 	if (good && !results->shards) {
 		strbuf_add(&results->conditions, strbuf_str(&more.conditions));

@@ -50,13 +50,6 @@ bool results_sort(struct results *results, struct error *error);
 bool results_have(const struct results *results, int number);
 
 /*
- * Reads a file of this kind into results that are all 0.  False with the reason, which names
- * the file and, where there is one, the line.
- */
-bool results_read(struct results *results, const char *path, const char *kind,
-    struct error *error);
-
-/*
  * Adds what is in the file to results, which were read from others or are all 0; false if it was
  * made under other conditions, or has another outcome of the same part.
  */

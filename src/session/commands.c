@@ -149,7 +149,8 @@ static void tell_unavailable(struct session *session)
 	    session->exercise->source->noun);
 }
 
-bool command_allowed(struct session *session, const struct command_entry *command)
+/* Is the command possible now?  If not, tells the reason. */
+static bool is_allowed(struct session *session, const struct command_entry *command)
 {
 	if (command->traits & NEEDS_GAME && !session->game)
 		session_say(session, "No game in progress. `new` starts one.");
@@ -191,7 +192,7 @@ static bool asks_to_leave(struct session *session, const struct command_entry *c
 
 void command_do(struct session *session, const struct command_entry *command, const char *argument)
 {
-	if (!command_allowed(session, command))
+	if (!is_allowed(session, command))
 		return;
 	if (session->exercise && command->traits & IF_ARGUMENT && *argument) {
 		tell_unavailable(session);

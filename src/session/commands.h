@@ -42,9 +42,6 @@ extern const struct command_entry commands[];
 const struct command_entry *command_find(const char *name, size_t length, bool loose);
 const struct command_entry *command_of_key(char key);
 
-/* Is the command possible now?  If not, tells the reason. */
-bool command_allowed(struct session *session, const struct command_entry *command);
-
 /*
  * Runs a line such as "undo 3"; false, without a message, if it is no command.
  */

@@ -209,6 +209,27 @@ static bool prepare(struct exercise *exercise, struct goal *goal, const struct g
 	return true;
 }
 
+/* Tells the task: its title, its sentences and, in plain mode, the position in words. */
+static void tell_task(struct session *session)
+{
+	struct exercise *exercise = session->exercise;
+	const struct lesson_step *step = exercise->step;
+	char title[128], right[64];
+	struct strbuf text = { 0 };
+
+	exercise->times_told++;
+	if (session->on_screen)         /* it shows the task as long as that is asked */
+		return;
+	exercise->source->title(session, title, right, sizeof right);
+	session_say(session, "%s, %s.", title, right);
+	describe_pieces(game_position(session->game), "", &text);
+	session_say_lines(session, strbuf_str(&text));
+	strbuf_free(&text);
+	if (*step->says)
+		session_say(session, "%s", step->says);
+	session_say(session, "%s", step->task);
+}
+
 bool exercise_set(struct session *session, const char *id, const struct lesson_step *step,
     struct error *error)
 {
@@ -231,28 +252,8 @@ bool exercise_set(struct session *session, const char *id, const struct lesson_s
 	exercise->given_up = false;
 	exercise->made = exercise->wrong = exercise->hints = exercise->times_done = 0;
 	note_change(session);
-	exercise_tell(session);
+	tell_task(session);
 	return true;
-}
-
-void exercise_tell(struct session *session)
-{
-	struct exercise *exercise = session->exercise;
-	const struct lesson_step *step = exercise->step;
-	char title[128], right[64];
-	struct strbuf text = { 0 };
-
-	exercise->times_told++;
-	if (session->on_screen)         /* it shows the task as long as that is asked */
-		return;
-	exercise->source->title(session, title, right, sizeof right);
-	session_say(session, "%s, %s.", title, right);
-	describe_pieces(game_position(session->game), "", &text);
-	session_say_lines(session, strbuf_str(&text));
-	strbuf_free(&text);
-	if (*step->says)
-		session_say(session, "%s", step->says);
-	session_say(session, "%s", step->task);
 }
 
 const char *exercise_help(const char *command)
@@ -301,7 +302,7 @@ void cmd_task(struct session *session, const char *argument)
 {
 	(void)argument;
 	exercise_retry(session);
-	exercise_tell(session);
+	tell_task(session);
 }
 
 void cmd_solution(struct session *session, const char *argument)

@@ -143,9 +143,6 @@ void exercise_leave(struct session *session);
 /* The same, and shows that game, or the start screen if there is none. */
 void exercise_end(struct session *session);
 
-/* Tells the task: its title, its sentences and, in plain mode, the position in words. */
-void exercise_tell(struct session *session);
-
 /* A legal move of the user. */
 void exercise_play(struct session *session, const struct move *m);
 

@@ -234,7 +234,11 @@ bool lesson_check(const struct rules *rules, int step, struct error *error)
 	return is_sound(rules, error);
 }
 
-bool lesson_begin(struct session *session, const struct variant *variant, int step,
+/*
+ * Begins the lesson of a game at a step, from 1, or (0) at the first that is not done.  False with
+ * the reason.
+ */
+static bool begin(struct session *session, const struct variant *variant, int step,
     struct error *error)
 {
 	struct lesson *lesson;
@@ -273,7 +277,7 @@ static bool tell_row(const char *progress, struct exercise_row *row)
 
 static bool begin_row(struct session *session, const struct variant *variant, struct error *error)
 {
-	return lesson_begin(session, variant, 0, error);
+	return begin(session, variant, 0, error);
 }
 
 const struct exercise_list lesson_list = {
@@ -328,7 +332,7 @@ void cmd_lesson(struct session *session, const char *argument)
 	if (!rules)
 		session_say(session, "No lesson: %s.", error.why);
 	else if (argument_number(session, number, 1, STEPS_MOST, 0, &step) &&
-	    !lesson_begin(session, rules->variant, step, &error))
+	    !begin(session, rules->variant, step, &error))
 		session_say(session, "%s.", error.why);
 	rules_free(rules);
 	strbuf_free(&name);

@@ -22,11 +22,4 @@ int lesson_done(const char *progress, const struct variant *variant);
  */
 bool lesson_check(const struct rules *rules, int step, struct error *error);
 
-/*
- * Begins the lesson of a game at a step, from 1, or (0) at the first that is not done.  False with
- * the reason.
- */
-bool lesson_begin(struct session *session, const struct variant *variant, int step,
-    struct error *error);
-
 #endif

@@ -140,7 +140,7 @@ static void get_player(struct session *session, enum color side)
 	}
 }
 
-void pgn_tags_to_clocks(struct session *session)
+static void read_clocks(struct session *session)
 {
 	const struct game *game = session->game;
 	const char *control = game_tag(game, "TimeControl");
@@ -167,7 +167,7 @@ void pgn_tags_to_session(struct session *session)
 
 	get_player(session, WHITE);
 	get_player(session, BLACK);
-	pgn_tags_to_clocks(session);
+	read_clocks(session);
 	if (node)
 		game_go(session->game, node);
 	session_orient_board(session);
@@ -252,7 +252,7 @@ void table_read_tags(struct session *session)
 	int64_t ago = 0;
 	struct table *table = session->table;
 
-	pgn_tags_to_clocks(session);
+	read_clocks(session);
 	if (session->clocks.used && since && clocks_since(since, &ago) && !table->over) {
 		session->clocks.running = (int)game_turn(session->game, session->head->ply);
 		session->clocks.since = now_ms() - ago;

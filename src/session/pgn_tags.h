@@ -12,9 +12,8 @@ void pgn_tags_from_session(struct session *session);
 /* Writes only what changes with time: the clocks and the position shown. */
 void pgn_tags_from_head(struct session *session);
 
-/* Reads them into the session, for a game that is resumed; or only the clocks. */
+/* Reads them into the session, for a game that is resumed. */
 void pgn_tags_to_session(struct session *session);
-void pgn_tags_to_clocks(struct session *session);
 
 /*
  * For a PGN made elsewhere: marks missing values of event, date and players as unknown, so

@@ -48,7 +48,8 @@ long puzzle_today(void)
 	return (long)(time(NULL) / 86400);
 }
 
-char *puzzles_read_progress(const struct session *session)
+/* The text of the file "puzzles", to be freed; NULL if there is none. */
+static char *read_progress(const struct session *session)
 {
 	return state_file_read(session, file_name);
 }
@@ -120,7 +121,7 @@ static void end_try(struct session *session)
 	if (task->tried || !task->puzzle)
 		return;
 	task->tried = true;
-	text = puzzles_read_progress(session);
+	text = read_progress(session);
 	puzzle_seen_line(text, task->variant, task->puzzle, &line);
 	put_line(session, &line);
 	if (!is_untouched(exercise))
@@ -130,7 +131,7 @@ static void end_try(struct session *session)
 
 static void count_day(struct session *session, const struct puzzle_task *task)
 {
-	char *text = puzzles_read_progress(session);
+	char *text = read_progress(session);
 	struct streak streak = streak_after(streak_read(text), task->day);
 	struct strbuf line = { 0 };
 
@@ -203,7 +204,7 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
     const struct puzzle *puzzle, long day, struct error *error)
 {
 	struct puzzle_task *task = task_of(session);
-	char *text = puzzles_read_progress(session), key[STATE_KEY], id[32];
+	char *text = read_progress(session), key[STATE_KEY], id[32];
 	struct puzzle_rating rating;
 
 	*task = (struct puzzle_task){ .file = task->file, .variant = variant, .puzzle = puzzle,
@@ -286,7 +287,7 @@ static void leave_out(struct file_puzzles *file, const struct puzzle *puzzle)
 static const struct puzzle *choose(struct session *session, struct file_puzzles *file,
     const struct variant *variant, const struct puzzle *before)
 {
-	char *text = puzzles_read_progress(session);
+	char *text = read_progress(session);
 	const struct puzzle *puzzle = puzzle_choose(text, variant, before);
 	int64_t left = PROOF_NODES;
 	struct error error;
@@ -336,7 +337,7 @@ static const struct exercise_source source = {
 };
 
 /* Of the user's own games: there may be several solutions. */
-static const struct exercise_source missed_giver = {
+static const struct exercise_source missed_source = {
 	.noun = "puzzle", .title = title, .done = done, .next = next,
 	.previous = previous, .left = left, .forget = task_free
 };
@@ -356,7 +357,9 @@ static bool begin(struct session *session, struct file_puzzles *file,
 	return false;
 }
 
-bool puzzle_begin(struct session *session, const struct variant *variant, struct error *error)
+/* Begins with the puzzle of a game that suits the user.  False with the reason. */
+static bool begin_variant(struct session *session, const struct variant *variant,
+    struct error *error)
 {
 	struct file_puzzles *file = variant->source ? file_puzzles_new(variant, error) : NULL;
 	const struct puzzle *puzzle;
@@ -372,7 +375,8 @@ bool puzzle_begin(struct session *session, const struct variant *variant, struct
 	return false;
 }
 
-bool puzzle_begin_daily(struct session *session, struct error *error)
+/* The puzzle of today.  False with the reason. */
+static bool begin_daily(struct session *session, struct error *error)
 {
 	long today = puzzle_today();
 	const struct variant *variant;
@@ -397,7 +401,7 @@ static bool begin_missed(struct session *session, struct error *error)
 	task->variant = session->game->rules->variant;
 	snprintf(task->fen, sizeof task->fen, "%s", missed->fen);
 	snprintf(task->goal, sizeof task->goal, "mate in %d", missed->moves);
-	exercise_begin(session, &missed_giver, task);
+	exercise_begin(session, &missed_source, task);
 	if (set_task(session, rules_spec(session->exercise->suspended.game->rules), error)) {
 		session->dialog.request = REQUEST_BOARD;
 		return true;
@@ -447,11 +451,11 @@ static bool tell_row(const char *text, struct exercise_row *row)
 
 static bool begin_row(struct session *session, const struct variant *variant, struct error *error)
 {
-	return variant ? puzzle_begin(session, variant, error) : puzzle_begin_daily(session, error);
+	return variant ? begin_variant(session, variant, error) : begin_daily(session, error);
 }
 
 const struct exercise_list puzzle_list = {
-	"Puzzles: find the one move that wins", puzzles_read_progress, tell_row, begin_row
+	"Puzzles: find the one move that wins", read_progress, tell_row, begin_row
 };
 
 static void print_list(struct session *session)
@@ -470,7 +474,7 @@ static void print_list(struct session *session)
 static bool begin_game(struct session *session, const char *name, struct error *error)
 {
 	struct rules *rules = exercise_game(session, name, error);
-	bool begun = rules && puzzle_begin(session, rules->variant, error);
+	bool begun = rules && begin_variant(session, rules->variant, error);
 
 	rules_free(rules);
 	return begun;
@@ -489,7 +493,7 @@ void cmd_puzzle(struct session *session, const char *argument)
 		return;
 	}
 	if (strcmp(argument, "daily") == 0)
-		begun = puzzle_begin_daily(session, &error);
+		begun = begin_daily(session, &error);
 	else if (strcmp(argument, "missed") == 0)
 		begun = begin_missed(session, &error);
 	else

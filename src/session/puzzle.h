@@ -17,15 +17,6 @@ struct puzzle_progress {
 };
 struct puzzle_progress puzzle_progress(const char *text, const struct variant *variant);
 
-/* The text of the file "puzzles", to be freed; NULL if there is none. */
-char *puzzles_read_progress(const struct session *session);
-
-/* Begins with the puzzle of a game that suits the user.  False with the reason. */
-bool puzzle_begin(struct session *session, const struct variant *variant, struct error *error);
-
-/* The puzzle of today.  False with the reason. */
-bool puzzle_begin_daily(struct session *session, struct error *error);
-
 /* Today, in days as puzzle_daily counts them. */
 long puzzle_today(void);
 

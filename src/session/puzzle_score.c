@@ -33,7 +33,8 @@ int puzzle_grade(const struct puzzle *puzzle)
 	return grade;
 }
 
-void puzzle_id(const struct puzzle *puzzle, char id[PUZZLE_ID])
+/* An id derived from the position: eight hexadecimal digits. */
+static void write_id(const struct puzzle *puzzle, char id[PUZZLE_ID])
 {
 	uint64_t hash = 0;
 
@@ -111,7 +112,7 @@ static int place_of(const char *seen, const struct puzzle *puzzle)
 {
 	char id[PUZZLE_ID];
 
-	puzzle_id(puzzle, id);
+	write_id(puzzle, id);
 	for (int place = 0; seen && place < IDS_MOST; place++) {
 		size_t length = strcspn(seen, " \n");
 
@@ -151,10 +152,10 @@ void puzzle_seen_line(const char *text, const struct variant *variant, const str
 	for (int place = 0; seen && place < IDS_MOST; place++)
 		for (const struct puzzle *at = variant->puzzles; at->fen; at++)
 			if (at != puzzle && place_of(seen, at) == place) {
-				puzzle_id(at, id);
+				write_id(at, id);
 				strbuf_printf(line, " %s", id);
 			}
-	puzzle_id(puzzle, id);
+	write_id(puzzle, id);
 	strbuf_printf(line, " %s", id);
 }
 

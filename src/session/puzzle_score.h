@@ -35,9 +35,6 @@ bool puzzle_is_mate(const struct puzzle *puzzle);
 /* 1 (easy) to GRADES: below 900, 1075, 1200, 1350, and from there on. */
 int puzzle_grade(const struct puzzle *puzzle);
 
-/* An id derived from the position: eight hexadecimal digits. */
-void puzzle_id(const struct puzzle *puzzle, char id[PUZZLE_ID]);
-
 /* The rating in a game, given by its key (see state_key), for mates or for wins. */
 struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool mate);
 void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,

@@ -24,14 +24,43 @@
  *	games GAME LEVEL WON DRAWN LOST RECENT
  */
 enum {
-	FILE_MOST = 65536, LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7
+	FILE_MOST = 65536, LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7, ID_SIZE = 32,
+	RECENT_MOST = 20
+};
+
+/* The results of one game at one level. */
+struct result {
+	char id[ID_SIZE];
+	int level, won, drawn, lost;
+	char recent[RECENT_MOST + 1];   /* the last of them, oldest first: W, D or L each */
+};
+
+/* The level for the next game of that id. */
+struct level {
+	char id[ID_SIZE];
+	struct stats_level level;
+};
+
+struct stats {
+	struct result *result;
+	struct level *level;
+	int results, levels;
+	struct strbuf foreign;          /* other lines, with comments */
+	bool is_text;                   /* the file has no NUL */
+};
+
+/* A game that has ended. */
+struct ended {
+	const char *id;
+	int level;
+	char result;                    /* W, D or L */
 };
 
 /* The first line. */
 static const char heading[] =
     "# Results against the computer, and the level for the next game; `stats` tells them.";
 
-void stats_free(struct stats *stats)
+static void stats_free(struct stats *stats)
 {
 	free(stats->result);
 	free(stats->level);
@@ -42,13 +71,13 @@ void stats_free(struct stats *stats)
 /* Can it stand in the file? */
 static bool is_id(const char *id)
 {
-	return *id && strlen(id) < STATS_ID && text_is_safe(id) && !strchr(id, ' ');
+	return *id && strlen(id) < ID_SIZE && text_is_safe(id) && !strchr(id, ' ');
 }
 
 /* The results of a game at a level, made if need be; NULL if there are too many. */
-static struct stats_result *result_of(struct stats *stats, const char *id, int level)
+static struct result *result_of(struct stats *stats, const char *id, int level)
 {
-	struct stats_result *result = stats->result;
+	struct result *result = stats->result;
 
 	for (int i = 0; i < stats->results; i++, result++)
 		if (result->level == level && strcmp(result->id, id) == 0)
@@ -57,12 +86,12 @@ static struct stats_result *result_of(struct stats *stats, const char *id, int l
 		return NULL;
 	stats->result = xgrow(stats->result, (size_t)stats->results, sizeof *stats->result);
 	result = &stats->result[stats->results++];
-	*result = (struct stats_result){ .level = level };
+	*result = (struct result){ .level = level };
 	strcpy(result->id, id);
 	return result;
 }
 
-static struct stats_level *find_level(const struct stats *stats, const char *id)
+static struct level *find_level(const struct stats *stats, const char *id)
 {
 	for (int i = 0; i < stats->levels; i++)
 		if (strcmp(stats->level[i].id, id) == 0)
@@ -70,11 +99,12 @@ static struct stats_level *find_level(const struct stats *stats, const char *id)
 	return NULL;
 }
 
-bool stats_set_level(struct stats *stats, const char *id, int level, bool adaptive)
+/* False if nothing changes. */
+static bool set_level(struct stats *stats, const char *id, struct stats_level level)
 {
-	struct stats_level *found = find_level(stats, id);
+	struct level *found = find_level(stats, id);
 
-	if (found && found->level == level && found->adaptive == adaptive)
+	if (found && found->level.level == level.level && found->level.adaptive == level.adaptive)
 		return false;
 	if (!found && (stats->levels >= LINES_MOST || !is_id(id)))
 		return false;
@@ -84,24 +114,23 @@ bool stats_set_level(struct stats *stats, const char *id, int level, bool adapti
 		strcpy(found->id, id);
 	}
 	found->level = level;
-	found->adaptive = adaptive;
 	return true;
 }
 
-void stats_count(struct stats *stats, const char *id, int level, char result)
+static void count_result(struct stats *stats, const struct ended *ended)
 {
-	struct stats_result *at = result_of(stats, id, level);
+	struct result *at = result_of(stats, ended->id, ended->level);
 	int *number;
 	size_t length;
 
 	if (!at)
 		return;
-	number = result == 'W' ? &at->won : result == 'L' ? &at->lost : &at->drawn;
+	number = ended->result == 'W' ? &at->won : ended->result == 'L' ? &at->lost : &at->drawn;
 	*number += *number < COUNT_MOST;
 	length = strlen(at->recent);
-	if (length == STATS_RECENT)
+	if (length == RECENT_MOST)
 		memmove(at->recent, at->recent + 1, length--);
-	at->recent[length] = result;
+	at->recent[length] = ended->result;
 	at->recent[length + 1] = '\0';
 }
 
@@ -118,17 +147,15 @@ static int split(char *line, char *word[WORDS])
 
 static bool read_level(struct stats *stats, char *const word[], int count)
 {
-	bool adaptive = count == 4 && strcmp(word[3], "adaptive") == 0;
-	int level;
+	struct stats_level level = { .adaptive = count == 4 && strcmp(word[3], "adaptive") == 0 };
 
-	if ((count != 3 && !adaptive) || !is_id(word[1]) ||
-	    !number_read(word[2], 1, LEVEL_MOST, &level) || find_level(stats, word[1]))
-		return false;
-	return stats_set_level(stats, word[1], level, adaptive);
+	return (count == 3 || level.adaptive) && is_id(word[1]) &&
+	    number_read(word[2], 1, LEVEL_MOST, &level.level) && !find_level(stats, word[1]) &&
+	    set_level(stats, word[1], level);
 }
 
 /* Of the last games there are no more of a kind than of all. */
-static bool is_consistent(const struct stats_result *result)
+static bool is_consistent(const struct result *result)
 {
 	int won = 0, drawn = 0, lost = 0;
 
@@ -142,13 +169,13 @@ static bool is_consistent(const struct stats_result *result)
 
 static bool read_results(struct stats *stats, char *const word[], int count)
 {
-	struct stats_result read = { 0 }, *at;
+	struct result read = { 0 }, *at;
 
 	if (count != 7 || !is_id(word[1]) || !number_read(word[2], 1, LEVEL_MOST, &read.level) ||
 	    !number_read(word[3], 0, COUNT_MOST, &read.won) ||
 	    !number_read(word[4], 0, COUNT_MOST, &read.drawn) ||
 	    !number_read(word[5], 0, COUNT_MOST, &read.lost) ||
-	    strlen(word[6]) > STATS_RECENT || word[6][strspn(word[6], "WDL")])
+	    strlen(word[6]) > RECENT_MOST || word[6][strspn(word[6], "WDL")])
 		return false;
 	strcpy(read.id, word[1]);
 	strcpy(read.recent, word[6]);
@@ -179,7 +206,7 @@ static void read_line(struct stats *stats, const char *line)
 	strbuf_add(&stats->foreign, "\n");
 }
 
-bool stats_load(struct stats *stats, const char *path, struct error *error)
+static bool read_file(struct stats *stats, const char *path, struct error *error)
 {
 	size_t length;
 	char *data;
@@ -201,7 +228,7 @@ bool stats_load(struct stats *stats, const char *path, struct error *error)
 	return true;
 }
 
-bool stats_store(const struct stats *stats, const char *path, struct error *error)
+static bool write_file(const struct stats *stats, const char *path, struct error *error)
 {
 	struct strbuf text = { 0 };
 	bool stored;
@@ -210,10 +237,10 @@ bool stats_store(const struct stats *stats, const char *path, struct error *erro
 		return error_set(error, "%s is not a text file", path);
 	strbuf_printf(&text, "%s\n", heading);
 	for (int i = 0; i < stats->levels; i++)
-		strbuf_printf(&text, "level %s %d%s\n", stats->level[i].id, stats->level[i].level,
-		    stats->level[i].adaptive ? " adaptive" : "");
+		strbuf_printf(&text, "level %s %d%s\n", stats->level[i].id,
+		    stats->level[i].level.level, stats->level[i].level.adaptive ? " adaptive" : "");
 	for (int i = 0; i < stats->results; i++) {
-		const struct stats_result *at = &stats->result[i];
+		const struct result *at = &stats->result[i];
 
 		if (*at->recent)
 			strbuf_printf(&text, "games %s %d %d %d %d %s\n", at->id, at->level,
@@ -227,11 +254,9 @@ bool stats_store(const struct stats *stats, const char *path, struct error *erro
 	return stored;
 }
 
-/* A change of what is kept; false if nothing changes. */
-typedef bool change(struct stats *stats, const void *what);
-
-/* Changes the file; the first failure is told. */
-static void change_stats(struct session *session, change *make, const void *what)
+/* Changes a game's level or counts its result (NULL: not), in the file; tells the first failure. */
+static void change_file(struct session *session, const char *id, const struct stats_level *level,
+    const struct ended *ended)
 {
 	char *path = state_file_path(session, "stats");
 	struct lock lock = { .fd = -1 };
@@ -241,8 +266,11 @@ static void change_stats(struct session *session, change *make, const void *what
 
 	if (done) {
 		state_file_lock(&lock, path);
-		done = stats_load(&stats, path, &error) &&
-		    (!make(&stats, what) || stats_store(&stats, path, &error));
+		done = read_file(&stats, path, &error);
+		if (done && ended)
+			count_result(&stats, ended);
+		if (done && (ended || set_level(&stats, id, *level)))
+			done = write_file(&stats, path, &error);
 		lock_release(&lock);
 	}
 	if (path && !done && !session->stats_failed) {
@@ -257,7 +285,7 @@ static bool load(const struct session *session, struct stats *stats)
 {
 	char *path = state_file_path(session, "stats");
 	struct error error;
-	bool loaded = path && stats_load(stats, path, &error);
+	bool loaded = path && read_file(stats, path, &error);
 
 	free(path);
 	return loaded;
@@ -267,49 +295,23 @@ struct stats_level stats_level_for(const struct session *session, const char *id
 {
 	const struct settings *settings = &session->settings;
 	struct stats_level level = { .level = settings->level, .adaptive = settings->adaptive };
-	const struct stats_level *kept;
+	const struct level *kept;
 	struct stats stats = { 0 };
 
 	if (load(session, &stats) && (kept = find_level(&stats, id)) != NULL &&
 	    (!session->level_given || settings->adaptive)) {
-		level.level = kept->level;
-		level.adaptive = kept->adaptive || settings->adaptive;
+		level = kept->level;
+		level.adaptive |= settings->adaptive;
 	}
 	stats_free(&stats);
 	return level;
 }
 
-static bool change_level(struct stats *stats, const void *what)
-{
-	const struct stats_level *chosen = what;
-
-	return stats_set_level(stats, chosen->id, chosen->level, chosen->adaptive);
-}
-
 void stats_choose_level(struct session *session, const char *id, int level, bool adaptive)
 {
-	struct stats_level chosen = { .level = level, .adaptive = adaptive };
-
 	session->level_given = false;
-	if (!is_id(id))
-		return;
-	strcpy(chosen.id, id);
-	change_stats(session, change_level, &chosen);
-}
-
-/* A game that has ended. */
-struct ended {
-	const char *id;
-	int level;
-	char result;
-};
-
-static bool count_end(struct stats *stats, const void *what)
-{
-	const struct ended *ended = what;
-
-	stats_count(stats, ended->id, ended->level, ended->result);
-	return true;
+	if (is_id(id))
+		change_file(session, id, &(struct stats_level){ level, adaptive }, NULL);
 }
 
 /* Up after a win, down after a loss: so both come to be equally frequent. */
@@ -349,7 +351,7 @@ void stats_note_end(struct session *session)
 	/* It is saved first: a game that is not counted is better than one counted twice. */
 	game_set_tag(session->game, "Counted", "1");
 	session_save(session);
-	change_stats(session, count_end, &ended);
+	change_file(session, ended.id, NULL, &ended);
 	adapt(session, &ended);
 }
 
@@ -374,7 +376,7 @@ static const char *trend(const char *recent)
 	    : ", steady";
 }
 
-static void tell_results(const struct stats_result *at, struct strbuf *page)
+static void tell_results(const struct result *at, struct strbuf *page)
 {
 	int games = at->won + at->drawn + at->lost;
 
@@ -388,18 +390,18 @@ static void tell_results(const struct stats_result *at, struct strbuf *page)
 static void tell_game(const struct stats *stats, const char *id, const char *name,
     struct strbuf *page)
 {
-	const struct stats_level *next = find_level(stats, id);
+	const struct level *next = find_level(stats, id);
 	bool told = false;
 
 	for (int level = 1; level <= LEVEL_MOST; level++)
 		for (int i = 0; i < stats->results; i++) {
-			const struct stats_result *at = &stats->result[i];
+			const struct result *at = &stats->result[i];
 
 			if (at->level != level || strcmp(at->id, id) != 0)
 				continue;
 			if (!told && next)
-				strbuf_printf(page, "%s, next at level %d%s\n", name, next->level,
-				    next->adaptive ? ", adaptive" : "");
+				strbuf_printf(page, "%s, next at level %d%s\n", name,
+				    next->level.level, next->level.adaptive ? ", adaptive" : "");
 			else if (!told)
 				strbuf_printf(page, "%s\n", name);
 			tell_results(at, page);

@@ -56,6 +56,12 @@ static bool apply_option(struct rules *rules, const char *option, struct error *
 	return true;
 }
 
+/* The pocket of the piece that waits behind the pawn on s; one must. */
+static int pocket_behind(const struct position *pos, square s)
+{
+	return pocket_state(pos, color_of(pos->board[s]), 0) == file_of(s) ? 0 : 1;
+}
+
 piece pilgrim_leaves(const struct position *pos, square s)
 {
 	enum color c = color_of(pos->board[s]);

@@ -37,12 +37,6 @@ square ray_next(square s, int direction);
 /* The direction from one square to another; -1 if it is none of the eight. */
 int direction_to(square from, square to);
 
-/* All squares in a direction from s, s not among them. */
-squareset ray_squares(square s, int direction);
-
-/* The last vacant square that a slide from s reaches; s itself if it cannot move. */
-square ray_end(const struct position *pos, square s, int direction);
-
 /* The square of the first piece in a direction from s, or NO_SQUARE. */
 square ray_first(const struct position *pos, square s, int direction);
 
@@ -102,11 +96,6 @@ static inline enum kind pocket_kind(const struct position *pos, int pocket)
 	return pocket && pos->rules->kind[EXTRA2].piece ? EXTRA2 : EXTRA1;
 }
 
-static inline bool any_pocket(const struct position *pos, enum color c, uint8_t state)
-{
-	return memchr(pos->extra + POCKETS * c, state, POCKETS) != NULL;
-}
-
 /* The initial square of a side's pawn on a file. */
 static inline square home_on(enum color c, int file)
 {
@@ -122,18 +111,6 @@ static inline squareset waited_on(const struct position *pos, enum color c)
 		if (pocket_state(pos, c, pocket) < 8)
 			homes |= bit(home_on(c, pocket_state(pos, c, pocket)));
 	return homes;
-}
-
-/* The pocket of the piece that waits behind the pawn on s; one must. */
-static inline int pocket_behind(const struct position *pos, square s)
-{
-	return pocket_state(pos, color_of(pos->board[s]), 0) == file_of(s) ? 0 : 1;
-}
-
-/* The squares of the pawns behind which a side may place a piece. */
-static inline squareset free_homes(const struct position *pos, enum color c)
-{
-	return pieces_of(pos, c, PAWN) & relative_set(c, RANK(2)) & ~waited_on(pos, c);
 }
 
 /* Are the vote or the placing still to be done? */

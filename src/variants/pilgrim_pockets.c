@@ -8,6 +8,17 @@
  * of the board moves.
  */
 
+static bool any_pocket(const struct position *pos, enum color c, uint8_t state)
+{
+	return memchr(pos->extra + POCKETS * c, state, POCKETS) != NULL;
+}
+
+/* The squares of the pawns behind which a side may place a piece. */
+static squareset free_homes(const struct position *pos, enum color c)
+{
+	return pieces_of(pos, c, PAWN) & relative_set(c, RANK(2)) & ~waited_on(pos, c);
+}
+
 bool pilgrim_before_first_move(const struct position *pos)
 {
 	return any_pocket(pos, WHITE, VOTE) || any_pocket(pos, BLACK, VOTE) ||

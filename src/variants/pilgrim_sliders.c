@@ -21,15 +21,8 @@ square ray_next(square s, int direction)
 	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
 }
 
-int direction_to(square from, square to)
-{
-	for (int direction = 0; direction < RAYS; direction++)
-		if (has(ray_squares(from, direction), to))
-			return direction;
-	return -1;
-}
-
-squareset ray_squares(square s, int direction)
+/* All squares in a direction from s, s not among them. */
+static squareset ray_squares(square s, int direction)
 {
 	squareset north = ANYWHERE << s << 1, south = bit(s) - 1;
 
@@ -46,7 +39,16 @@ squareset ray_squares(square s, int direction)
 	}
 }
 
-square ray_end(const struct position *pos, square s, int direction)
+int direction_to(square from, square to)
+{
+	for (int direction = 0; direction < RAYS; direction++)
+		if (has(ray_squares(from, direction), to))
+			return direction;
+	return -1;
+}
+
+/* The last vacant square that a slide from s reaches; s itself if it cannot move. */
+static square ray_end(const struct position *pos, square s, int direction)
 {
 	square next = ray_next(s, direction);
 

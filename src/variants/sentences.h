@@ -26,7 +26,6 @@ bool next_line(struct sentences *s);
 void skip_blanks(struct sentences *s);
 
 static inline bool is_empty(const struct sentences *s) { return s->at == s->end; }
-static inline bool is_indented(const struct sentences *s) { return s->at > s->line; }
 
 /* Tells a mistake, with the line and column reached; always false. */
 bool mistake(struct sentences *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
