@@ -227,7 +227,7 @@ void cmd_resume(struct session *session, const char *argument)
 	struct saved chosen;
 	int number;
 
-	if (!argument_number(session, argument, 1, 9999, 0, &number) ||
+	if (!argument_number(session, argument, 9999, 0, &number) ||
 	    !choose_game(session, number, &chosen))
 		return;
 	/* The present state: the list may be old. */

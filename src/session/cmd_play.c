@@ -13,13 +13,13 @@
 #include "session/table.h"
 #include "variants/list.h"
 
-bool argument_number(struct session *session, const char *argument, int least, int most,
-    int otherwise, int *number)
+bool argument_number(struct session *session, const char *argument, int most, int otherwise,
+    int *number)
 {
 	*number = otherwise;
-	if (!*argument || number_read(argument, least, most, number))
+	if (!*argument || number_read(argument, 1, most, number))
 		return true;
-	session_say(session, "\"%.20s\" is not a number from %d to %d.", argument, least, most);
+	session_say(session, "\"%.20s\" is not a number from 1 to %d.", argument, most);
 	return false;
 }
 
@@ -45,21 +45,15 @@ void cmd_new(struct session *session, const char *argument)
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	session_ask(session, ASK_NEW, spec);
+	if (session->on_screen && session_in_progress(session))
+		session_ask(session, ASK_NEW, spec);
+	else if (!*spec)
+		session->dialog.request = REQUEST_START;
+	else if (!session_new(session, spec, NULL, &error))
+		session_say(session, "%s.", error.why);
+	else
+		announce_game(session);
 	rules_free(rules);
-	if (!session->on_screen || !session_in_progress(session)) {
-		struct strbuf name = session->dialog.about;
-
-		session->dialog.about = (struct strbuf){ 0 };
-		session->dialog.question = NO_QUESTION;
-		if (name.length == 0)
-			session->dialog.request = REQUEST_START;
-		else if (!session_new(session, strbuf_str(&name), NULL, &error))
-			session_say(session, "%s.", error.why);
-		else
-			announce_game(session);
-		strbuf_free(&name);
-	}
 }
 
 void cmd_again(struct session *session, const char *argument)
@@ -89,7 +83,7 @@ void cmd_undo(struct session *session, const char *argument)
 {
 	int turns;
 
-	if (!argument_number(session, argument, 1, 9999, 1, &turns))
+	if (!argument_number(session, argument, 9999, 1, &turns))
 		return;
 	if (session->exercise)
 		exercise_undo(session);
@@ -103,7 +97,7 @@ void cmd_redo(struct session *session, const char *argument)
 {
 	int turns;
 
-	if (argument_number(session, argument, 1, 9999, 1, &turns))
+	if (argument_number(session, argument, 9999, 1, &turns))
 		session_redo(session, turns);
 }
 

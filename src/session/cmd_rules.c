@@ -120,7 +120,7 @@ void cmd_example(struct session *session, const char *argument)
 
 	if (count == 0) {
 		session_say(session, "This game has no examples.");
-	} else if (argument_number(session, argument, 1, count, 1, &number) &&
+	} else if (argument_number(session, argument, count, 1, &number) &&
 	    (rules = card_rules(game, &usual, &error)) != NULL) {
 		text = dialog_page(&session->dialog, "Example");
 		strbuf_printf(text, "Example %d of %d: ", number, count);

@@ -50,9 +50,9 @@ bool command_line(struct session *session, const char *line, bool loose);
 /* Runs a command if it may be used. */
 void command_do(struct session *session, const struct command_entry *command, const char *argument);
 
-/* Reads a whole number, by default `otherwise`; if the argument is none, says so: false. */
-bool argument_number(struct session *session, const char *argument, int least, int most,
-    int otherwise, int *number);
+/* Reads a number from 1 to `most`, by default `otherwise`; if it is none, says so: false. */
+bool argument_number(struct session *session, const char *argument, int most, int otherwise,
+    int *number);
 
 /* Its line of help, which in an exercise may be another. */
 const char *command_description(const struct session *session, const struct command_entry *command);

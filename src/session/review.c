@@ -315,7 +315,7 @@ void cmd_try(struct session *session, const char *argument)
 		session_say(session, "There are no turning points. `review` looks for them.");
 		return;
 	}
-	if (!argument_number(session, argument, 1, review->count, 1, &number))
+	if (!argument_number(session, argument, review->count, 1, &number))
 		return;
 	game = game_until(session->game, review->point[number - 1].ply - 1, &error);
 	if (game)
