@@ -202,6 +202,7 @@ static const struct {
 	    "you can no longer castle on that side: the king is not on e1" },
 	{ "chess", "4k3/8/8/8/4K3/8/8/8 w - - 0 1", "e4g4", NULL,
 	    "the king on e4 cannot go to g4" },
+	{ "chess", NULL, "Qd1", NULL, "your queen is on d1 already" },
 	{ "chess", NULL, "a1b2", NULL, "the rook on a1 cannot go to b2" },
 	{ "chess", NULL, "a1a2", NULL, "your own pawn on a2 is in the way" },
 	{ "partisan", "4k3/8/8/8/4p3/8/5P2/4K3 w - - 0 1", "f2e4", NULL,

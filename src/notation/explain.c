@@ -367,6 +367,9 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	char one[PIECE_TEXT], other[PIECE_TEXT], name[3];
 
 	square_write(r->to, name);
+	if (from == r->to)
+		return error_set(error, "your %s is on %s already",
+		    rules_name(pos->rules, kind_of(pos->board[from])), name);
 	if ((variant->explain && variant->explain(pos, from, r->to, error)) ||
 	    explain_effects(pos, input, error))
 		return false;
