@@ -101,6 +101,14 @@ static inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static inline char upper(char c) { return is_lower(c) ? (char)(c - 'a' + 'A') : c; }
 static inline char lower(char c) { return is_upper(c) ? (char)(c - 'A' + 'a') : c; }
 
+/* Does the text end with these characters? */
+static inline bool ends_with(const char *text, const char *end)
+{
+	size_t length = strlen(text), wanted = strlen(end);
+
+	return length >= wanted && strcmp(text + length - wanted, end) == 0;
+}
+
 /* Are the first `length` characters equal, ignoring case? */
 static inline bool starts_nocase(const char *a, const char *b, size_t length)
 {

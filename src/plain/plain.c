@@ -236,7 +236,7 @@ static void obey(struct plain *plain, const char *line)
 		plain->typed_at = typed_ahead_here(session);
 	} else if (!typed_moves_play(session, line, &error) &&
 	    (strlen(line) <= 2 || !command_line(session, line, true))) {
-		session_say(session, "%s", error.why);
+		session_say(session, "%s.", error.why);
 	}
 }
 

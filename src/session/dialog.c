@@ -29,15 +29,14 @@ static void capitalize(char *line)
 void session_say(struct session *session, const char *format, ...)
 {
 	char line[512];
-	size_t length;
 	va_list arguments;
 
 	va_start(arguments, format);
 	vsnprintf(line, sizeof line, format, arguments);
-	length = strlen(line);
 	va_end(arguments);
-	if (length > 1 && strcmp(line + length - 2, "?.") == 0)
-		line[length - 1] = '\0';
+	/* What is quoted may bring its own end. */
+	if (ends_with(line, "?.") || ends_with(line, "...."))
+		line[strlen(line) - 1] = '\0';
 	capitalize(line);
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
 }
@@ -202,7 +201,7 @@ static void answer_yes(struct session *session, enum question question)
 	} else if (session->dialog.about.length == 0) {
 		session->dialog.request = REQUEST_START;
 	} else if (!session_new(session, strbuf_str(&session->dialog.about), NULL, &error)) {
-		session_say(session, "%s", error.why);
+		session_say(session, "%s.", error.why);
 	}
 }
 

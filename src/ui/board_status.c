@@ -62,6 +62,19 @@ void status_write_label(const struct session *session, char *text, size_t size)
 		snprintf(text, size, "%s to move", turn);
 }
 
+/*
+ * The first row of a message of so many lines.  One that is too long for its rows has those up to
+ * the board, too, over the files' letters and the end of the panel.
+ */
+static int message_top(const struct layout *layout, int rows, int lines)
+{
+	int top = layout->message_row - (lines > rows ? lines - rows : 0), below, column;
+
+	layout_square(layout, layout->flipped ? H8 : A1, &below, &column);
+	below += layout->size.high + (layout->size.grid || layout->size.halves);
+	return top < below ? below : top;
+}
+
 void status_draw_message(struct screen *screen, const struct layout *layout, int rows)
 {
 	struct canvas *canvas = &screen->canvas;
@@ -70,16 +83,19 @@ void status_draw_message(struct screen *screen, const struct layout *layout, int
 	struct look look = session->dialog.question ? WARNING : STRONG;
 	char both[2 * sizeof screen->message];
 	struct error first = { "" };
-	int width = canvas->columns - 2;
+	int width = canvas->columns - 2, top;
 
 	if (!*rest && session->exercise && !exercise_panel_shows(layout))
 		rest = session->exercise->step->task;
 	if (!session->dialog.question && session_at_head(session) && session_my_move(session, NULL))
 		describe_first(game_position(session->game), &first);
 	if (*first.why && !contains_nocase(rest, first.why)) {
-		snprintf(both, sizeof both, "%s%s%s", rest, *rest ? " " : "", first.why);
+		snprintf(both, sizeof both, "%s%s%s.", rest,
+		    *rest && !ends_with(rest, " ") ? " " : "", first.why);
 		rest = both;
 	}
+	top = message_top(layout, rows, text_lines(rest, width));
+	rows += layout->message_row - top;
 	for (int i = 0; i < rows && *rest; i++) {
 		const char *line = rest;
 		bool last = i == rows - 1;
@@ -87,7 +103,8 @@ void status_draw_message(struct screen *screen, const struct layout *layout, int
 		size_t length = text_line(&rest, width);
 
 		snprintf(part, sizeof part, "%.*s", last ? LINE_TEXT - 1 : (int)length, line);
-		canvas_write(canvas, layout->message_row + i, 1, width, look, part);
+		canvas_fill(canvas, top + i, 0, 1, canvas->columns, PLAIN);
+		canvas_write(canvas, top + i, 1, width, look, part);
 	}
 }
 

@@ -146,7 +146,7 @@ static void explain(struct session *session, square from, square to)
 	square_write(from, text);
 	square_write(to, text + 2);
 	if (!san_read(game_position(session->game), text, &m, &error))
-		session_say(session, "%s", error.why);
+		session_say(session, "%s.", error.why);
 }
 
 static void pick(struct cursor *cursor, struct screen *screen)

@@ -192,7 +192,7 @@ static void submit_move(struct prompt *prompt, struct session *session, struct c
 	else if (choices_are(&prompt->matches))
 		cursor_offer(cursor, game_position(session->game), &prompt->matches);
 	else
-		session_say(session, "%s", error.why);
+		session_say(session, "%s.", error.why);
 }
 
 void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor)
