@@ -77,5 +77,15 @@ else
 	agrees "$top/games/knightmate.game" "$depth" "$start w KQkq - 0 1" "$ends w - - 0 1"
 	agrees "$top/games/almost.game" "$depth" "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1"
 	agrees "$top/games/medieval.game" "$depth" "$start w - - 0 1" "$ends w - - 0 1"
+	cat >"$work/hooks.game" <<'END'
+game: hooks
+pawn moves forward, twice from rank 2.
+pawn captures diagonally forward and leaping two forward.
+knight also moves leaping two sideways, leaping two diagonally back.
+no en passant.
+no promotion.
+END
+	agrees "$work/hooks.game" "$depth" "$start w KQkq - 0 1" "$mixed w KQkq - 0 1" \
+		"$mixed b KQkq - 0 1" "$ends w - - 0 1" "$ends b - - 0 1"
 fi
 echo "1..$number"
