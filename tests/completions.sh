@@ -81,8 +81,7 @@ for shell in bash zsh fish; do
 	offers "$shell" 'philidor study rogue team' teamster
 	offers "$shell" 'philidor --rules=team' teamster
 	offers "$shell" 'philidor --white=com' computer
-	for line in '' 'uci ' 'xboard ' 'perft ' 'export ' 'tune ' 'lesson ' 'puzzle ' 'study rogue ' \
-	    '--validate ' --rules= 'match --game='; do
+	for line in '' 'xboard ' 'export ' 'puzzle ' 'study rogue ' --rules= 'match --game='; do
 		offers "$shell" "philidor ${line}tri" trial.game
 	done
 	! grep -q text "$work/out"
