@@ -356,6 +356,12 @@ static const struct {
 	    "3:1: a white pawn on a2 has two ways to go to a4" },
 	{ GAME "queen moves in all directions any distance.\nqueen also moves forward.",
 	    "3:1: a white queen on a1 has two ways to go to a2" },
+	{ "game: x\nking moves, captures in all directions, twice from files d and e.\n",
+	    "2:1: a white king on e1 has two ways to go to g1, one of them castling: "
+	    "add \"no castling.\"" },
+	{ "game: x\nking also moves leaping two straight.\n",
+	    "2:1: a white king on e1 has two ways to go to g1, one of them castling: "
+	    "add \"no castling.\"" },
 	{ GAME "pawn promotes to queen.", "2:15: expected the squares first, as in "
 	    "\"promotes on rank 8 to queen\", not \"to\"" },
 	{ GAME "pawn promotes on rank 8.", "2:24: expected \"to\" and what it becomes, not \".\"" },

@@ -65,6 +65,25 @@ bool step_is_idle(const struct rules *rules, enum kind kind, const struct step *
 	return known;
 }
 
+/* Castling is written as the move of its king. */
+static bool castling_is_clear(const struct rules *rules, struct error *why)
+{
+	struct ways ways;
+
+	for (int i = 0; i < 4; i++) {
+		const struct castle *castle = &rules->castle[i];
+
+		if (!castle->right || castle->color != WHITE)
+			continue;
+		find_ways(&rules->kind[KING], castle->king_from, &ways);
+		if (ways.moves[castle->king_to])
+			return error_set(why, "a white king on " SQUARE_FORMAT " has two ways to "
+			    "go to " SQUARE_FORMAT ", one of them castling: add \"no castling.\"",
+			    SQUARE_NAME(castle->king_from), SQUARE_NAME(castle->king_to));
+	}
+	return true;
+}
+
 bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 {
 	struct ways ways;
@@ -78,7 +97,7 @@ bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 				    rules_name(rules, kind), SQUARE_NAME(from),
 				    SQUARE_NAME(to));
 	}
-	return true;
+	return kind != KING || castling_is_clear(rules, why);
 }
 
 /* At most so many moves from a square. */
