@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/notation.h"
@@ -276,6 +277,15 @@ static void play_here(struct rng *rng, int moves)
 	}
 }
 
+/* Plays random moves from where a game is. */
+static void play_on(struct rng *rng, unsigned plies)
+{
+	struct move m;
+
+	for (; plies && !game_over(ui.session.game) && rng_move(rng, now(), &m); plies--)
+		session_play(&ui.session, &m);
+}
+
 /* From a position with few pieces, then from one that is played on to. */
 START_TEST(is_shown)
 {
@@ -288,18 +298,42 @@ START_TEST(is_shown)
 	for (int n = effort(1, 4, 200); n > 0; n--) {
 		struct position pos;
 		struct error error;
-		struct move m;
 
 		rng_set_up(&rng, rules, &pos);
 		fen_write(&pos, fen);
 		ck_assert_msg(ui_fixture_begin(&ui, id, n % 2 ? fen : NULL, &error), "%s: %s", fen,
 		    error.why);
-		for (unsigned plies = n % 2 ? 0 : rng_below(&rng, 60);
-		    plies && !game_over(ui.session.game) && rng_move(&rng, now(), &m); plies--)
-			session_play(&ui.session, &m);
+		play_on(&rng, n % 2 ? 0 : rng_below(&rng, 60));
 		play_here(&rng, 3);
 	}
 	rules_free(rules);
+}
+END_TEST
+
+/* Games in files. */
+START_TEST(files_are_shown)
+{
+	static const char *const files[] = {
+		"almost", "amazons", "berolina", "knightmate", "medieval", "pawnwar", "sergeants",
+		"takeking", "torpedo", "upsidedown"
+	};
+	const char *top = getenv("srcdir");
+	struct rng rng = { 6000 };
+
+	open_ui();
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		struct rules *rules;
+		struct error error;
+		char path[4096];
+
+		snprintf(path, sizeof path, "%s/games/%s.game", top ? top : ".", files[i]);
+		rules = session_find_game(&ui.session, path, &error);
+		ck_assert_msg(rules && ui_fixture_begin(&ui, rules_spec(rules), NULL, &error),
+		    "%s: %s", path, error.why);
+		rules_free(rules);
+		play_on(&rng, rng_below(&rng, 40));
+		play_here(&rng, effort(1, 3, 100));
+	}
 }
 END_TEST
 
@@ -313,6 +347,9 @@ START_TEST(pulls_pawn)
 	click(square_at(7, 3));
 	ck_assert_str_eq(ui.session.game->now->san, "h4/h3");
 	undo();
+	type("h4");
+	ck_assert(shows("h4/h3: pawn h3 to h4, pulling the pawn to h3"));
+	key(K_ESCAPE);
 	enter(":legal_h3");
 	ck_assert(shows("h4/h3"));
 }
@@ -324,6 +361,7 @@ int main(void)
 	TCase *meaning = ui_case("moves");
 
 	tcase_add_loop_test(meaning, is_shown, 0, variants_count());
+	tcase_add_test(meaning, files_are_shown);
 	tcase_add_test(meaning, pulls_pawn);
 	suite_add_tcase(suite, meaning);
 	return suite_run(suite);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "notation/notation.h"
 #include "rules/rules.h"
 #include "ui/drawings.h"
 
@@ -18,9 +19,9 @@ squareset move_squares(const struct move *m)
 	return squares;
 }
 
-void marks_suggest(struct marks *marks, const struct move *m)
+void marks_suggest(struct marks *marks, const struct position *pos, const struct move *m)
 {
-	marks->selected = move_has_mover(m) ? bit(move_from(m)) : 0;
+	marks->selected = move_has_mover(m) ? bit(move_written_from(pos, m)) : 0;
 	marks->target = move_squares(m) & ~marks->selected;
 }
 

@@ -36,7 +36,7 @@ void board_draw(struct canvas *canvas, const struct layout *layout, const struct
     const struct marks *marks);
 
 /* Marks a suggested move: its piece, and the other squares that it changes. */
-void marks_suggest(struct marks *marks, const struct move *m);
+void marks_suggest(struct marks *marks, const struct position *pos, const struct move *m);
 
 /* A piece as one character, its figurine or its letter, and how it looks on a dark square. */
 uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, piece p);

@@ -169,8 +169,10 @@ static void show_typed(struct preview *preview, const struct position *pos,
 /* A hint stays until the position changes. */
 static void mark_hint(struct marks *marks, const struct session *session)
 {
-	if (session->engine.hint_key == game_position(session->game)->key)
-		marks_suggest(marks, &session->engine.hint);
+	const struct position *pos = game_position(session->game);
+
+	if (session->engine.hint_key == pos->key)
+		marks_suggest(marks, pos, &session->engine.hint);
 }
 
 /* The state of the square under the cursor. */

@@ -44,7 +44,7 @@ static void draw_progress(struct screen *screen)
 
 /* The better move from where it goes and the move played, or the last move of the better line. */
 static void mark_moves(const struct review_view *view, const struct review *review,
-    struct marks *marks)
+    const struct position *pos, struct marks *marks)
 {
 	const struct move *better;
 
@@ -54,7 +54,7 @@ static void mark_moves(const struct review_view *view, const struct review *revi
 		return;
 	}
 	marks->last = move_squares(&review->point[view->number].played);
-	marks_suggest(marks, better);
+	marks_suggest(marks, pos, better);
 }
 
 /* What a turning point was, and what the signs on the board mean if there is room. */
@@ -93,7 +93,7 @@ static void draw_point(const struct review_view *view, const struct review *revi
 	struct layout layout;
 
 	layout_make(&layout, canvas, settings->flipped, settings->coordinates);
-	mark_moves(view, review, &marks);
+	mark_moves(view, review, &pos, &marks);
 	describe_signs(&pos, settings->assisted, marks.note, &legend);
 	board_draw(canvas, &layout, &pos, &marks);
 	draw_text(view, review, canvas, &layout, strbuf_str(&legend));
