@@ -274,6 +274,71 @@ START_TEST(any_move_can_be_meant)
 }
 END_TEST
 
+/* The line with random squares where it says so. */
+static void write_line(struct rng *rng, const char *line, char text[])
+{
+	for (; *line; line++)
+		if (strncmp(line, "%s", 2) == 0) {
+			square_write((square)rng_below(rng, SQUARES), text);
+			text += 2;
+			line++;
+		} else {
+			*text++ = *line;
+		}
+	*text = '\0';
+}
+
+/* Commands in and out of order, with moves and other keys between them. */
+START_TEST(any_commands)
+{
+	static const char *const lines[] = {
+		":lesson", ":lesson 2", ":puzzle", ":task", ":solution", ":hint", ":leave",
+		":setup", ":rules", ":card e2", ":card %s", ":example", ":example 1", ":again",
+		":undo", ":undo 3", ":redo", ":first", ":end", ":go 2", ":previous",
+		":variation", ":flip", ":assist", ":resign", ":draw", ":moves", ":legal %s",
+		":captures", ":what %s", ":last", ":pieces", ":material", ":comment %s",
+		":mark !?", ":games", ":set", ":stats", ":try", ":start", ":white human",
+		":swap", ":theme", ":time 5+3", ":clocks", ":fen", ":new", "y", "n", "%s",
+		"%s%s", "1", "q"
+	};
+	struct rng rng = { (uint64_t)_i + 3000 };
+	struct ui_fixture ui;
+	struct error error;
+
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+	for (int n = effort(10, 40, 2000); n > 0; n--) {
+		const char *line = lines[rng_below(&rng, sizeof lines / sizeof *lines)];
+		struct move m;
+		char text[2 * MOVE_TEXT] = "";
+
+		if (!ui.session.game)
+			ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+		if (rng_below(&rng, 2) && rng_move(&rng, game_position(ui.session.game), &m))
+			san_write(game_position(ui.session.game), &m, text);
+		else
+			write_line(&rng, line, text);
+		if (rng_below(&rng, 20) == 0) {
+			int size = (int)rng_below(&rng, SIZES);
+
+			ui_fixture_resize(&ui, sizes[size].rows, sizes[size].columns);
+		}
+		ui_fixture_type(&ui, text);
+		be_sound(&ui);
+		ui_fixture_key(&ui, K_ENTER);
+		be_sound(&ui);
+		for (int keys = (int)rng_below(&rng, 4); keys > 0; keys--) {
+			ui_fixture_key(&ui, random_key(&rng));
+			be_sound(&ui);
+		}
+		if (rng_below(&rng, 4) == 0)
+			screen_to_board(&ui.screen);
+		ui.session.quit = false;
+	}
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("views");
@@ -286,6 +351,7 @@ int main(void)
 	tcase_add_test(screens, canvas_is_harmless);
 	tcase_add_loop_test(screens, any_move_can_be_meant, 0, variants_count());
 	tcase_add_loop_test(screens, any_keys, 0, variants_count());
+	tcase_add_loop_test(screens, any_commands, 0, variants_count());
 	suite_add_tcase(suite, screens);
 	return suite_run(suite);
 }
