@@ -99,7 +99,7 @@ def back_to_the_game():
         program.press("Enter")
         program.wait_for("Puzzle: Yeoman Chess")
         program.enter(":solution")
-        program.wait_for("Enter next")
+        program.wait_for("Enter go on")
         program.enter(":leave")
         program.wait_for("Back to your game.")
         program.wait_for("1. d4")
