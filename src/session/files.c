@@ -200,7 +200,7 @@ bool files_resume(struct session *session, const char *name, struct error *error
 		game = NULL;
 	}
 	if (game) {
-		session_adopt(session, game, save);
+		session_resume(session, game, save);
 		save = NULL;
 		say_problems(session, &problems);
 		session->clocks_wait = session->clocks.used && !game_over(game);

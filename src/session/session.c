@@ -218,6 +218,7 @@ void session_replace_game(struct session *session, struct game *game, struct sav
 	takeover_forget(session);
 	leave_game(session);
 	session->game = game;
+	session->head = game->now;
 	session->games++;
 	strbuf_clear(&session->dialog.after_reply);
 	session->storage.save = save;
@@ -226,11 +227,10 @@ void session_replace_game(struct session *session, struct game *game, struct sav
 	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
 }
 
-void session_adopt(struct session *session, struct game *game, struct savefile *save)
+void session_resume(struct session *session, struct game *game, struct savefile *save)
 {
 	session_replace_game(session, game, save);
-	if (save)
-		pgn_tags_to_session(session);
+	pgn_tags_to_session(session);
 	session->head = game->now;
 	session_store(session);
 }
@@ -248,7 +248,6 @@ void session_show(struct session *session, struct game *game)
 	else
 		clocks_set(&session->clocks, 0, 0);
 	/* The head is its end: it goes on from there, or after a move. */
-	session->head = game->now;
 	game_go(game, game->root);
 }
 
@@ -267,9 +266,9 @@ static void give_user_white(struct session *session)
 static void start_with_clocks(struct session *session, struct game *game,
     const struct clocks *clocks)
 {
-	leave_game(session);            /* with its own clocks */
+	session_replace_game(session, game, NULL);
 	session->clocks = *clocks;
-	session_adopt(session, game, NULL);
+	session_store(session);
 	session_continue(session);
 }
 
@@ -328,11 +327,11 @@ void session_practise(struct session *session, struct game *game)
 	    : player[BLACK].who == COMPUTER ? player[BLACK].level : session->settings.level;
 
 	game_set_tag(game, "Counted", "0");
-	leave_game(session);
+	session_replace_game(session, game, NULL);
 	player[mine] = (struct player){ HUMAN, level, "" };
 	player[!mine] = (struct player){ COMPUTER, level, "" };
 	clocks_set(&session->clocks, 0, 0);
-	session_adopt(session, game, NULL);
+	session_store(session);
 	session_orient_board(session);
 	session_say(session, "Try again: you are %s, against level %d, %s.", color_name[mine],
 	    level, level_name(level));

@@ -180,11 +180,8 @@ bool session_rematch(struct session *session, struct error *error);
  */
 void session_practise(struct session *session, struct game *game);
 
-/*
- * Takes ownership of a game.  With its save file it is resumed where it was left; without
- * (NULL) it gets a new one.
- */
-void session_adopt(struct session *session, struct game *game, struct savefile *save);
+/* Goes on with a game that was read from this save file, where it was left. */
+void session_resume(struct session *session, struct game *game, struct savefile *save);
 
 /*
  * Replaces the session's game by one that was read from a file, and shows its start.  It gets a

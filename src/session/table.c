@@ -215,7 +215,6 @@ static void enter(struct session *session, struct table *table, struct game *gam
 		table->there[side] = table->told[side] = table->met[side] =
 		    table_check_seat(table, (enum color)side);
 	table_seat_players(session);
-	session->head = session->game->now;
 	table->over = game_over(game);
 }
 
