@@ -5,38 +5,88 @@
  * Pawn structure, passed pawns, and the shelter of kings.
  */
 
-static squareset adjacent_files(square s)
+/* The squares ahead of any of a set, as side c sees it. */
+static squareset ahead_of_set(enum color c, squareset set)
 {
-	return beside(FILE_N(file_of(s)));
+	if (c == WHITE) {
+		set = set << 8 | set << 16;
+		set |= set << 16;
+		return set | set << 32;
+	}
+	set = set >> 8 | set >> 16;
+	set |= set >> 16;
+	return set | set >> 32;
 }
 
-static bool can_be_stopped(const struct eval *eval, enum color c, square s)
+/* Pawns that cannot be supported, of those that have others on adjacent files. */
+static void eval_backward(struct eval *eval, const struct pawn_entry *entry, enum color c,
+    squareset pawns, squareset open)
 {
-	return (eval->evaluator->stoppers[c][s] & pieces_of(eval->pos, !c, PAWN)) != 0;
+	const struct evaluator *evaluator = eval->evaluator;
+
+	for (squareset left = pawns & ~entry->attack_span[c]; left;) {
+		square s = pop_lsb(&left);
+
+		if (evaluator->to_promotion[c][s] &&
+		    has(entry->attacks[!c], evaluator->next_square[c][s]))
+			add_term(eval, c, &eval->weights->backward[has(open, s)], 1);
+	}
 }
 
-static void eval_pawn(struct eval *eval, struct pawn_entry *entry, enum color c, square s)
+/* Each pawn of a set has this weight, by its distance to promotion. */
+static void add_by_distance(
+    struct eval *eval, enum color c, squareset pawns, const int32_t weight[STEPS_TO_GO])
+{
+	while (pawns)
+		add_term(eval, c, &weight[eval->evaluator->to_promotion[c][pop_lsb(&pawns)]], 1);
+}
+
+static squareset passed_pawns(const struct eval *eval, enum color c)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+	squareset theirs = pieces_of(eval->pos, !c, PAWN), passed = 0;
+
+	for (squareset left = pieces_of(eval->pos, c, PAWN); left;) {
+		square s = pop_lsb(&left);
+
+		if (evaluator->to_promotion[c][s] && !(evaluator->stoppers[c][s] & theirs))
+			passed |= bit(s);
+	}
+	return passed;
+}
+
+static void find_pawn_attacks(const struct eval *eval, struct pawn_entry *entry, enum color c)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+	const squareset *attacks = evaluator->rules->kind[PAWN].attacks[c];
+	squareset ours = pieces_of(eval->pos, c, PAWN);
+
+	entry->attacks[c] = entry->attack_span[c] = entry->push_attacks[c] = 0;
+	entry->open[c] = ~(ours | ahead_of_set(c, ours) | ahead_of_set(!c, ours));
+	while (ours) {
+		square s = pop_lsb(&ours);
+
+		entry->attacks[c] |= attacks[s];
+		entry->attack_span[c] |= evaluator->attack_span[c][s];
+		entry->push_attacks[c] |= evaluator->push_attacks[c][s];
+	}
+}
+
+static void eval_pawns_of(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	const struct weights *weights = eval->weights;
 	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
-	int to_promotion = eval->evaluator->to_promotion[c][s];
-	bool open = !(ahead_on_file(c, s) & theirs);
+	squareset isolated = ours & ~beside(~entry->open[c]);
+	squareset open = ~ahead_of_set(!c, theirs);
 
-	if (!(adjacent_files(s) & ours))
-		add_term(eval, c, &weights->isolated[open], 1);
-	else if (to_promotion && !has(entry->attack_span[c], s) &&
-	    has(entry->attacks[!c], eval->evaluator->next_square[c][s]))
-		add_term(eval, c, &weights->backward[open], 1);
-	if (ahead_on_file(c, s) & ours)
-		add_term(eval, c, &weights->doubled, 1);
-	if (has(entry->attacks[c], s))
-		add_term(eval, c, &weights->supported[to_promotion], 1);
-	if (beside(bit(s)) & ours)
-		add_term(eval, c, &weights->duo[to_promotion], 1);
-	if (to_promotion && !can_be_stopped(eval, c, s)) {
-		entry->passed[c] |= bit(s);
-		add_term(eval, c, &weights->passed[to_promotion], 1);
-	}
+	add_term(eval, c, &weights->isolated[0], count(isolated & ~open));
+	add_term(eval, c, &weights->isolated[1], count(isolated & open));
+	add_term(eval, c, &weights->doubled, count(ours & ahead_of_set(!c, ours)));
+	eval_backward(eval, entry, c, ours & ~isolated, open);
+	add_by_distance(eval, c, ours & entry->attacks[c], weights->supported);
+	add_by_distance(eval, c, ours & beside(ours), weights->duo);
+	entry->passed[c] = passed_pawns(eval, c);
+	add_by_distance(eval, c, entry->passed[c], weights->passed);
 }
 
 /* The nearest of a set ahead of the king on one file: its distance in ranks; 0 is none. */
@@ -72,22 +122,10 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 {
 	int32_t before = eval->sum[WHITE] - eval->sum[BLACK];
 
+	for (int c = WHITE; c <= BLACK; c++)
+		find_pawn_attacks(eval, entry, (enum color)c);
 	for (int c = WHITE; c <= BLACK; c++) {
-		entry->attacks[c] = entry->attack_span[c] = entry->push_attacks[c] =
-		    entry->passed[c] = 0;
-		entry->open[c] = ~(squareset)0;
-		for (squareset left = pieces_of(eval->pos, (enum color)c, PAWN); left;) {
-			square s = pop_lsb(&left);
-
-			entry->attacks[c] |= eval->evaluator->rules->kind[PAWN].attacks[c][s];
-			entry->attack_span[c] |= eval->evaluator->attack_span[c][s];
-			entry->push_attacks[c] |= eval->evaluator->push_attacks[c][s];
-			entry->open[c] &= ~FILE_N(file_of(s));
-		}
-	}
-	for (int c = WHITE; c <= BLACK; c++) {
-		for (squareset left = pieces_of(eval->pos, (enum color)c, PAWN); left;)
-			eval_pawn(eval, entry, (enum color)c, pop_lsb(&left));
+		eval_pawns_of(eval, entry, (enum color)c);
 		entry->king[c] = NO_SQUARE;
 		entry->shelter[c] = 0;
 	}
