@@ -70,9 +70,7 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
 	squareset reached = 0;
 	uint8_t lines = evaluator->line_attacks[k];
-	const squareset *steps = evaluator->steps & KIND(k)
-	    ? evaluator->rules->kind[k].attacks[c]
-	    : NULL;
+	const squareset *steps = evaluator->rules->kind[k].attacks[c];
 
 	if (lines & ORTHOGONAL_LINES)
 		eval_files(eval, c, k, pieces);
@@ -80,7 +78,7 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 		eval_outposts(eval, c, k, pieces);
 	while (pieces) {
 		square s = pop_lsb(&pieces);
-		squareset attacks = (steps ? steps[s] : 0) | lines_seen(lines, s, eval->occupied);
+		squareset attacks = steps[s] | lines_seen(lines, s, eval->occupied);
 		int n = count(__builtin_expect(captures_as_it_moves, 1)
 		    ? attacks & goals
 		    : reachable(eval, c, k, s, attacks) & free);
