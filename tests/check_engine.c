@@ -653,11 +653,10 @@ END_TEST
 static void check_sums(const struct searcher *s, int ply)
 {
 	const struct stack_entry *ss = &s->stack[ply];
-	uint64_t key[CORRECTION_KEYS];
+	struct position anew = ss->pos;
 
-	correction_keys(&ss->pos, key);
-	ck_assert_int_eq(memcmp(key, ss->correction_key, sizeof key), 0);
-	ck_assert_uint_eq(pawn_key(&ss->pos), key[0]);
+	position_rekey(&anew);
+	ck_assert_int_eq(memcmp(anew.part_key, ss->pos.part_key, sizeof anew.part_key), 0);
 	ck_assert_int_eq(psqt_sum(s->evaluator, &ss->pos), ss->psqt);
 }
 

@@ -185,7 +185,6 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 	}
 	root->pos = *pos;
 	root->psqt = psqt_sum(shared->evaluator, &root->pos);
-	correction_keys(&root->pos, root->correction_key);
 	root->since_capture = since_capture;
 	position_check_info(&root->pos, &root->info);
 }

@@ -251,9 +251,9 @@ static void probe_shelter(struct eval *eval, struct pawn_entry *entry, enum colo
 	entry->shelter[c] = eval->sum[c] - before;
 }
 
-static const struct pawn_entry *probe_pawns(
-    struct eval *eval, uint64_t key, struct pawn_entry *pawns)
+static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry *pawns)
 {
+	uint64_t key = eval->pos->part_key[PAWN_PART];
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
 	if (is_valid(entry->inverted_key == ~key)) {
@@ -325,13 +325,13 @@ static int taper(const struct eval *eval)
 }
 
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
-    uint64_t key, struct pawn_entry *pawns)
+    struct pawn_entry *pawns)
 {
 	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos,
 	    .occupied = occupied(pos), .sum = { psqt, 0 } };
 	int score;
 
-	eval.pawns = probe_pawns(&eval, key, pawns);
+	eval.pawns = probe_pawns(&eval, pawns);
 	init_attacks(&eval, WHITE);
 	init_attacks(&eval, BLACK);
 	eval_pieces(&eval, WHITE);
@@ -349,18 +349,6 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	add_term(&eval, (enum color)pos->turn, &evaluator->weights.tempo, 1);
 	score = taper(&eval);
 	return pos->turn == WHITE ? score : -score;
-}
-
-uint64_t pawn_key(const struct position *pos)
-{
-	uint64_t key = 0;
-
-	for (squareset left = pos->by_kind[PAWN]; left;) {
-		square s = pop_lsb(&left);
-
-		key ^= pos->rules->key[s][pos->board[s]];
-	}
-	return key;
 }
 
 int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
@@ -394,8 +382,7 @@ int evaluate(const struct position *pos)
 {
 	struct evaluator *evaluator = evaluator_new(pos->rules);
 	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
-	int score = evaluate_position(
-	    evaluator, pos, psqt_sum(evaluator, pos), pawn_key(pos), pawns);
+	int score = evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawns);
 
 	free(pawns);
 	evaluator_free(evaluator);

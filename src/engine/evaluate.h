@@ -37,15 +37,12 @@ int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos);
 int32_t psqt_delta(
     const struct evaluator *evaluator, const struct position *pos, const struct move *m);
 
-/* The part of a position's key that comes from its pawns. */
-uint64_t pawn_key(const struct position *pos);
-
 /*
- * The value of a position in centipawns for the side to move.  psqt is psqt_sum of it, key its
- * pawn_key; pawns is a table of PAWN_ENTRIES entries for one thread.
+ * The value of a position in centipawns for the side to move.  psqt is psqt_sum of it; pawns is a
+ * table of PAWN_ENTRIES entries for one thread.
  */
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
-    uint64_t key, struct pawn_entry *pawns);
+    struct pawn_entry *pawns);
 
 /*
  * How an evaluation came about, for the tuner: it is a sum of weights, each as many times as

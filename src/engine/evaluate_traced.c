@@ -6,7 +6,6 @@
  */
 #define TRACE_WEIGHTS 1
 #define evaluate_position evaluate_and_trace
-#define pawn_key pawn_key_traced
 #define psqt_sum psqt_sum_traced
 #define psqt_delta psqt_delta_traced
 #define eval_pawns eval_pawns_traced
@@ -24,5 +23,5 @@ int evaluate_traced(const struct evaluator *evaluator, const struct position *po
     struct pawn_entry *pawns)
 {
 	*evaluator->trace = (struct eval_trace){ 0 };
-	return evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawn_key(pos), pawns);
+	return evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawns);
 }

@@ -96,34 +96,31 @@ void history_update(struct picker *picker, const struct move *best, int depth,
  * pawns, or the same pieces of one side.
  */
 
-static int16_t *correction_of(const struct searcher *s, const struct stack_entry *ss, int key)
+static int16_t *correction_of(const struct searcher *s, const struct position *pos, int part)
 {
-	return &s->history->correction[ss->pos.turn][key][ss->correction_key[key] % CORRECTIONS];
+	return &s->history->correction[pos->turn][part][pos->part_key[part] % CORRECTIONS];
 }
 
-void prefetch_evaluation(
-    const struct searcher *s, int turn, const uint64_t correction_key[CORRECTION_KEYS])
+void prefetch_evaluation(const struct searcher *s, const struct position *pos)
 {
-	for (int key = 0; key < CORRECTION_KEYS; key++)
-		__builtin_prefetch(
-		    &s->history->correction[turn][key][correction_key[key] % CORRECTIONS]);
-	prefetch_pawns(s->pawns, correction_key[0]);
+	for (int part = 0; part < KEY_PARTS; part++)
+		__builtin_prefetch(correction_of(s, pos, part));
+	prefetch_pawns(s->pawns, pos->part_key[PAWN_PART]);
 }
 
 int raw_eval(struct searcher *s, int ply)
 {
 	const struct stack_entry *ss = &s->stack[ply];
 
-	return evaluate_position(
-	    s->evaluator, &ss->pos, ss->psqt, ss->correction_key[0], s->pawns);
+	return evaluate_position(s->evaluator, &ss->pos, ss->psqt, s->pawns);
 }
 
 int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw)
 {
 	int sum = 0, eval;
 
-	for (int key = 0; key < CORRECTION_KEYS; key++)
-		sum += *correction_of(s, ss, key);
+	for (int part = 0; part < KEY_PARTS; part++)
+		sum += *correction_of(s, &ss->pos, part);
 	eval = raw + sum / (2 * CORRECTION_UNIT);
 	eval -= eval * ss->pos.halfmove_clock / 256;
 	return eval >= MATE_IN_MAX ? MATE_IN_MAX - 1 :
@@ -135,8 +132,8 @@ void update_correction(struct searcher *s, const struct stack_entry *ss, int sco
 	int error = (score - ss->eval) * CORRECTION_UNIT;
 	int weight = depth < 15 ? depth + 1 : 16;
 
-	for (int key = 0; key < CORRECTION_KEYS; key++) {
-		int16_t *correction = correction_of(s, ss, key);
+	for (int part = 0; part < KEY_PARTS; part++) {
+		int16_t *correction = correction_of(s, &ss->pos, part);
 		int next = *correction + error * weight / 256;
 
 		if (next > CORRECTION_MAX)

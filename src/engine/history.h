@@ -12,7 +12,6 @@ enum {
 	PIECE_INDEXES = 2 * KINDS,      /* color and kind; 0: none */
 	HISTORY_MAX = 16384,
 	CONTINUATIONS = 3,              /* moves before, by which there are histories */
-	CORRECTION_KEYS = 3,            /* pawns, White's pieces, Black's pieces */
 	PAWN_SLOTS = 512,
 	CORRECTIONS = 1 << 14,
 	CORRECTION_MAX = 1024,
@@ -30,7 +29,7 @@ struct history {
 	struct continuation continuation[PIECE_INDEXES][SQUARES];       /* by the move before */
 	struct continuation pawn[PAWN_SLOTS];           /* by the pawns on the board */
 	uint32_t countermove[PIECE_INDEXES][SQUARES];   /* move hash of what refuted the move */
-	int16_t correction[2][CORRECTION_KEYS][CORRECTIONS]; /* by side to move */
+	int16_t correction[2][KEY_PARTS][CORRECTIONS];  /* by side to move, pieces */
 };
 
 static inline int piece_index(piece p) { return color_of(p) * KINDS + kind_of(p); }

@@ -106,7 +106,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->continuation[0] = ss[-1].continuation;
 	picker->continuation[1] = ss[-2].continuation;
 	picker->continuation[2] = ss[-4].continuation;
-	picker->pawn = &s->history->pawn[ss->correction_key[0] % PAWN_SLOTS];
+	picker->pawn = &s->history->pawn[ss->pos.part_key[PAWN_PART] % PAWN_SLOTS];
 	if (last)
 		picker->countermove =
 		    s->history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)];

@@ -36,7 +36,6 @@ struct stack_entry {
 	struct position pos;
 	struct check_info info;
 	int32_t psqt;                   /* psqt_sum of pos */
-	uint64_t correction_key[CORRECTION_KEYS];
 	int since_capture;              /* plies since a piece came or went */
 	int eval;                       /* static, corrected */
 	struct continuation *continuation;      /* histories after the move made here */
@@ -164,9 +163,6 @@ static inline bool search_aborted(const struct searcher *s)
 /* Searched by all threads together. */
 int64_t all_nodes(const struct searcher *s);
 
-/* The keys of pawns and of either side's pieces, by which corrections are kept. */
-void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS]);
-
 /* Make a legal move, or a null move, on the stack. */
 void make_move(struct searcher *s, int ply, const struct move *m);
 void make_null_move(struct searcher *s, int ply);
@@ -178,9 +174,8 @@ bool is_game_over(struct searcher *s, int ply, int *score);
 int raw_eval(struct searcher *s, int ply);
 int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw);
 
-/* Prefetches what these will look up for the side to move in a position with these keys. */
-void prefetch_evaluation(
-    const struct searcher *s, int turn, const uint64_t correction_key[CORRECTION_KEYS]);
+/* Prefetches what these will look up for a position. */
+void prefetch_evaluation(const struct searcher *s, const struct position *pos);
 
 /* A search of this depth found the score: how wrong was the evaluation of the ply? */
 void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth);

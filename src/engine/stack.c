@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "engine/search.h"
 #include "rules/outcome.h"
 
@@ -15,35 +13,6 @@ static void count_node(struct searcher *s)
 	atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
 }
 
-/* The correction key that a piece belongs to. */
-static int correction_index(piece p)
-{
-	return kind_of(p) == PAWN ? 0 : 1 + color_of(p);
-}
-
-void correction_keys(const struct position *pos, uint64_t key[CORRECTION_KEYS])
-{
-	key[0] = key[1] = key[2] = 0;
-	for (squareset left = occupied(pos); left;) {
-		square s = pop_lsb(&left);
-
-		key[correction_index(pos->board[s])] ^= pos->rules->key[s][pos->board[s]];
-	}
-}
-
-/* The keys of EMPTY are 0. */
-static void update_correction_keys(
-    const struct position *pos, const struct move *m, uint64_t key[CORRECTION_KEYS])
-{
-	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
-		square s = m->change[i].place;
-		piece old = pos->board[s], new = m->change[i].holds;
-
-		key[correction_index(old)] ^= pos->rules->key[s][old];
-		key[correction_index(new)] ^= pos->rules->key[s][new];
-	}
-}
-
 void make_move(struct searcher *s, int ply, const struct move *m)
 {
 	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
@@ -51,10 +20,8 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	tt_prefetch(s->shared->tt, position_key_after(&ss->pos, m));
 	ss->move = m;
 	ss->continuation = &s->history->continuation[mover_index(&ss->pos, m)][target_index(m)];
-	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
-	update_correction_keys(&ss->pos, m, next->correction_key);
-	prefetch_evaluation(s, !ss->pos.turn, next->correction_key);
 	position_apply(&ss->pos, m, &next->pos);
+	prefetch_evaluation(s, &next->pos);
 	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
@@ -72,8 +39,7 @@ void make_null_move(struct searcher *s, int ply)
 	position_pass(&ss->pos, &next->pos);
 	tt_prefetch(s->shared->tt, next->pos.key);
 	next->psqt = ss->psqt;
-	memcpy(next->correction_key, ss->correction_key, sizeof next->correction_key);
-	prefetch_evaluation(s, next->pos.turn, next->correction_key);
+	prefetch_evaluation(s, &next->pos);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
 	check_info_begin(&next->pos, &next->info);
 	s->keys[s->shared->key_count + ply] = next->pos.key;

@@ -47,7 +47,8 @@ static uint64_t extra_key(const struct position *pos)
 
 bool position_same(const struct position *a, const struct position *b)
 {
-	return a->pieces_key == b->pieces_key && a->turn == b->turn && a->castling == b->castling &&
+	return !memcmp(a->part_key, b->part_key, sizeof a->part_key) && a->turn == b->turn &&
+	    a->castling == b->castling &&
 	    memcmp(a->board, b->board, sizeof a->board) == 0 &&
 	    extra_key(a) == extra_key(b) && ep_captures(a) == ep_captures(b);
 }

@@ -32,7 +32,11 @@ static inline void put(struct position *pos, square s, piece p)
 
 void position_put(struct position *pos, square s, piece p)
 {
-	pos->pieces_key ^= pos->rules->key[s][pos->board[s]] ^ pos->rules->key[s][p];
+	const uint64_t *key = pos->rules->key[s];
+	piece old = pos->board[s];
+
+	pos->part_key[key_part(old)] ^= key[old];
+	pos->part_key[key_part(p)] ^= key[p];
 	put(pos, s, p);
 }
 
@@ -50,7 +54,8 @@ static uint64_t ep_key(const struct position *pos)
 static uint64_t whole_key(const struct position *pos)
 {
 	const struct rules *rules = pos->rules;
-	uint64_t key = pos->pieces_key ^ rules->castling_key[pos->castling];
+	uint64_t key = pos->part_key[PAWN_PART] ^ pos->part_key[WHITE_PART] ^
+	    pos->part_key[BLACK_PART] ^ rules->castling_key[pos->castling];
 
 	if (pos->turn == BLACK)
 		key ^= rules->turn_key;
@@ -61,11 +66,9 @@ static uint64_t whole_key(const struct position *pos)
 
 void position_rekey(struct position *pos)
 {
-	uint64_t key = 0;
-
+	memset(pos->part_key, 0, sizeof pos->part_key);
 	for (square s = 0; s < SQUARES; s++)
-		key ^= pos->rules->key[s][pos->board[s]];
-	pos->pieces_key = key;
+		pos->part_key[key_part(pos->board[s])] ^= pos->rules->key[s][pos->board[s]];
 	pos->key = whole_key(pos);
 }
 
@@ -96,18 +99,19 @@ static void follow_changes(const struct position *before, const struct move *m,
     struct position *after)
 {
 	const struct rules *rules = before->rules;
-	uint64_t key = before->pieces_key;
 	uint8_t lost = 0;
 
 	for (int i = 0; i < m->count; i++) {
 		square s = m->change[i].place;
+		piece old, new = m->change[i].holds;
 
 		if (s >= SQUARES)
 			break;
-		key ^= rules->key[s][before->board[s]] ^ rules->key[s][m->change[i].holds];
+		old = before->board[s];
+		after->part_key[key_part(old)] ^= rules->key[s][old];
+		after->part_key[key_part(new)] ^= rules->key[s][new];
 		lost |= rules->castling_lost[s];
 	}
-	after->pieces_key = key;
 	after->castling = before->castling & (uint8_t)~lost;
 }
 
@@ -145,8 +149,9 @@ static void apply_plain(const struct position *before, const struct move *m,
 	after->board[to] = arrives;
 	after->ep_squares = m->ep_squares & ~occupied(after);
 	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
-	after->pieces_key = before->pieces_key ^ rules->key[from][leaves] ^
-	    rules->key[to][taken] ^ rules->key[to][arrives];
+	after->part_key[key_part(leaves)] ^= rules->key[from][leaves];
+	after->part_key[key_part(taken)] ^= rules->key[to][taken];
+	after->part_key[key_part(arrives)] ^= rules->key[to][arrives];
 	after->castling = before->castling &
 	    (uint8_t)~(rules->castling_lost[from] | rules->castling_lost[to]);
 	if (kind_of(leaves) == PAWN || kind_of(arrives) == PAWN || taken)

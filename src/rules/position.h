@@ -6,6 +6,13 @@
 
 struct rules;
 
+/* Pieces are in three parts, each with a key of its own: pawns, and each side's others. */
+enum { PAWN_PART, WHITE_PART, BLACK_PART, KEY_PARTS };
+static inline int key_part(piece p)
+{
+	return kind_of(p) == PAWN ? PAWN_PART : WHITE_PART + color_of(p);
+}
+
 /* The halfmove clock and the move number saturate here. */
 enum { COUNT_MAX = 9999 };
 
@@ -23,7 +30,7 @@ struct position {
 	squareset by_kind[KINDS];       /* both colors; by_kind[NOTHING] is unused */
 	squareset ep_squares;           /* squares on which the target can be captured */
 	uint64_t key;                   /* equal positions have equal keys */
-	uint64_t pieces_key;            /* the part of key that comes from the pieces */
+	uint64_t part_key[KEY_PARTS];   /* what key has of the pieces, by key_part */
 	uint16_t halfmove_clock;        /* plies since a capture, pawn move or promotion */
 	uint16_t fullmove;              /* number of the full move, from 1 */
 	uint8_t turn;                   /* enum color */
@@ -58,7 +65,7 @@ static inline square king_of(const struct position *pos, enum color c)
 /* An empty board, White to move, no rights; extra[] as the game starts with it. */
 void position_clear(struct position *pos, const struct rules *rules);
 
-/* Puts p (or EMPTY) on s; keeps the sets and pieces_key right. */
+/* Puts p (or EMPTY) on s; keeps the sets and part_key right. */
 void position_put(struct position *pos, square s, piece p);
 
 /* Computes key from the rest; to be called after position_put. */
