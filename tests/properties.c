@@ -489,9 +489,6 @@ static void positions_after_are_sound(const struct position *pos, const struct m
 	    after.halfmove_clock == 0 || after.halfmove_clock == pos->halfmove_clock + 1, pos, m);
 	REQUIRE(!(after.castling & ~pos->castling), pos, m);
 	keys_are_as_computed_anew(&after);
-	if (after.castling == pos->castling && !after.ep_squares && !pos->ep_squares &&
-	    !pos->rules->extra->key)
-		REQUIRE(position_key_after(pos, m) == after.key, pos, m);
 	sets_are_those_of_the_board(&after);
 	ep_rights_have_a_target(&after);
 	castling_rights_have_pieces_at_home(&after);

@@ -368,6 +368,10 @@ int32_t psqt_delta(
 {
 	int32_t sum = 0;
 
+	if (move_is_plain(m))
+		return evaluator->psqt[m->change[1].holds][move_to(m)] -
+		    evaluator->psqt[pos->board[move_to(m)]][move_to(m)] -
+		    evaluator->psqt[pos->board[move_from(m)]][move_from(m)];
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		square s = m->change[i].place;
 

@@ -17,10 +17,10 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 {
 	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
 
-	tt_prefetch(s->shared->tt, position_key_after(&ss->pos, m));
 	ss->move = m;
 	ss->continuation = &s->history->continuation[mover_index(&ss->pos, m)][target_index(m)];
 	position_apply(&ss->pos, m, &next->pos);
+	tt_prefetch(s->shared->tt, next->pos.key);
 	prefetch_evaluation(s, &next->pos);
 	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?

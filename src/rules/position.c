@@ -115,18 +115,6 @@ static void follow_changes(const struct position *before, const struct move *m,
 	after->castling = before->castling & (uint8_t)~lost;
 }
 
-uint64_t position_key_after(const struct position *pos, const struct move *m)
-{
-	uint64_t key = pos->key ^ pos->rules->turn_key;
-
-	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
-		const uint64_t *keys = pos->rules->key[m->change[i].place];
-
-		key ^= keys[pos->board[m->change[i].place]] ^ keys[m->change[i].holds];
-	}
-	return key;
-}
-
 /*
  * The pieces, keys, rights and clock after a plain move: the same as what follows for any move, in
  * one go.  What is captured may be EMPTY, of which the keys are 0.

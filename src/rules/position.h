@@ -85,9 +85,6 @@ void position_apply_plainly(
 void position_apply_board(
     const struct position *before, const struct move *m, struct position *after);
 
-/* The key after m, as long as rights and extra[] stay as they are: a guess that costs little. */
-uint64_t position_key_after(const struct position *pos, const struct move *m);
-
 /* A null move: the other side is to move, and en passant rights lapse. */
 void position_pass(const struct position *before, struct position *after);
 
