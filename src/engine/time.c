@@ -2,8 +2,8 @@
 #include "engine/search.h"
 
 enum {
-	HORIZON = 27,                   /* moves that the clock is shared between, at most */
-	LATE = 10, SAVED = 5,           /* overheads and increments that are kept back */
+	HORIZON = 32,                   /* moves that the clock is shared between, at most */
+	LATE = 6, SAVED = 2,            /* overheads and increments that are kept back */
 	SCARCE = 64                     /* part of them that a move may still take */
 };
 
@@ -128,12 +128,12 @@ static bool is_enough(const struct searcher *s, struct progress *progress, int64
 		return passed >= soft / 10;
 	if (s->depth < DEPTH_LEAST)
 		return passed >= shared->budget.hard;
-	factor = 1.25 - 0.06 * (progress->stable < 9 ? progress->stable : 9);
+	factor = 1.15 - 0.04 * (progress->stable < 9 ? progress->stable : 9);
 	factor *= progress->fell > 60 ? 1.6
 	    : progress->fell > 10
 	    ? 1.0 + progress->fell / 100.0
 	    : 0.92;
-	factor *= 1.9 - 1.3 * share;
+	factor *= 3.75 - 3.2 * share;
 	return (double)passed >= (double)soft * factor;
 }
 
