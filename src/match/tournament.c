@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/signals.h"
+#include "game/file.h"
 #include "game/game_pgn.h"
 #include "match/tournament.h"
 #include "base/memory.h"
@@ -401,8 +402,8 @@ static bool open_files(struct tournament_state *shared, struct error *error)
 	if (t->output && !(shared->output = results_open(results, t->output, match_kind, t->resume,
 	    error)))
 		return false;
-	if (t->pgn && !(shared->pgn = fopen(t->pgn, "a")))
-		return error_set(error, "cannot open %.100s", t->pgn);
+	if (t->pgn && !(shared->pgn = file_append(t->pgn, error)))
+		return false;
 	if (!results_sort(results, error) ||
 	    !standing_count_results(shared->standing, results, error))
 		return false;

@@ -5,6 +5,7 @@
 Run as "match.py engine DEFECT", this is such an engine: Philidor, until it is to
 make its third move in a game.
 """
+import fcntl
 import os
 import re
 import signal
@@ -329,6 +330,19 @@ def begins():
     return None
 
 
+def one_at_a_time():
+    """Games of two matches are not mixed in one file"""
+    pgn = os.path.join(scratch(), "games.pgn")
+    few = ("--games=2", "--depth=1", "--plies=4", MARGIN, f"--pgn={pgn}")
+    with open(pgn, "w", encoding="ascii") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        told = match(GOOD, GOOD, *few)
+        if f"another program is writing {pgn}" not in told or played(told):
+            return told
+    match(GOOD, GOOD, *few)
+    return None if len(games(pgn)) == 2 else "it is not written when the other has ended"
+
+
 def tells():
     """PGN tells when, with which clocks and why a game ended"""
     for limits, control in ((("--tc=100+0.5",), "100+0.5"), (("--tc=60",), "60"),
@@ -476,6 +490,7 @@ def main():
     tests.run(seeds)
     tests.run(options)
     tests.run(begins)
+    tests.run(one_at_a_time)
     tests.run(tells)
     tests.run(shares)
     tests.run(resumes)
