@@ -83,7 +83,7 @@ static void check_suggestions(const struct refusal *refusal, const char *before,
 		if (*rest)
 			*rest++ = '\0';
 		if (strcmp(name, "or") != 0 && strcmp(name, "...") != 0 &&
-		    !san_read(refusal->pos, name, &m, &error))
+		    strncmp(name, "e.p.", 4) != 0 && !san_read(refusal->pos, name, &m, &error))
 			deny(refusal, name);
 	}
 }
