@@ -139,8 +139,8 @@ const char *session_question(const struct session *session)
 	static const char *const new[] = {
 		[GAME_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
 		[GAME_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
-		[FILE_UNCHANGED] = "Leave this game and start a new one? The file is unchanged. "
-		    "(y/n)"
+		[FILE_UNCHANGED] =
+		    "Leave this game and start a new one? The file is unchanged. (y/n)"
 	};
 	static const char *const leave[] = {
 		[GAME_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
