@@ -5,16 +5,7 @@
 # shellcheck source=tests/tap.sh
 . "${srcdir:-.}/tests/tap.sh"
 
-HOME=$work
-XDG_STATE_HOME=$work/state
-XDG_DATA_HOME=$work/data
-XDG_CONFIG_HOME=$work/config
-export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
-cd "$work" || exit 99
-case $philidor in
-/*) ;;
-*) philidor=$OLDPWD/$philidor ;;
-esac
+go_home
 
 # plays ARGUMENT...: with what standard input says; everything printed is in out.
 plays() { "$philidor" "$@" --plain >out 2>&1; }

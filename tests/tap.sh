@@ -22,6 +22,21 @@ ok() {
 	fi
 }
 
+# go_home: on into the directory to write to, as the home of a user who has no files yet.
+go_home() {
+	case $philidor in
+	/*) ;;
+	*) philidor=$PWD/$philidor ;;
+	esac
+	top=$(cd "$top" && pwd)
+	HOME=$work
+	XDG_STATE_HOME=$work/state
+	XDG_DATA_HOME=$work/data
+	XDG_CONFIG_HOME=$work/config
+	export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
+	cd "$work" || exit 99
+}
+
 # not_short WHY: ends the test here where make check-short runs it.
 not_short() {
 	[ -z "${PHILIDOR_SHORT-}" ] && return

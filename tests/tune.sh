@@ -6,16 +6,7 @@
 # shellcheck source=tests/tap.sh
 . "${srcdir:-.}/tests/tap.sh"
 
-HOME=$work
-XDG_STATE_HOME=$work/state
-XDG_DATA_HOME=$work/data
-XDG_CONFIG_HOME=$work/config
-export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
-case $philidor in
-/*) ;;
-*) philidor=$PWD/$philidor ;;
-esac
-cd "$work" || exit 99
+go_home
 
 has() { grep -q -F -e "$1" out; }
 # tunes OPTION... FILE: a few quick games.
