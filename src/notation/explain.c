@@ -226,18 +226,26 @@ static bool explain_lost_right(const struct position *pos, const struct castle *
 	return error_set(error, "%s the king or the rook has moved", lost);
 }
 
+/* How the side to move castles with its king there, with the right to it or not; or NULL. */
+static const struct castle *castle_to(const struct position *pos, square to)
+{
+	const struct castle *castle = pos->rules->castle;
+
+	for (int i = 0; i < 4; i++)
+		if (castle[i].right && castle[i].king_to == to &&
+		    castle[i].color == (enum color)pos->turn)
+			return &castle[i];
+	return NULL;
+}
+
 static bool explain_castling(const struct position *pos, const struct move_input *input, square to,
     struct error *error)
 {
-	const struct castle *castle = NULL;
+	const struct castle *castle = castle_to(pos, to);
 	char text[PIECE_TEXT];
 
 	if (explain_effects(pos, input, error))
 		return false;
-	for (int i = 0; i < 4; i++)
-		if (pos->rules->castle[i].right && pos->rules->castle[i].king_to == to &&
-		    pos->rules->castle[i].color == (enum color)pos->turn)
-			castle = &pos->rules->castle[i];
 	if (castle == NULL)
 		return error_set(error, "this game has no castling");
 	if (!(pos->castling & castle->right))
@@ -393,13 +401,10 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 /* Does the king go from home to where it would castle? */
 static bool is_castling(const struct position *pos, const struct attempt *r)
 {
-	const struct castle *castle = pos->rules->castle;
+	const struct castle *castle = castle_to(pos, r->to);
 
-	for (int i = 0; i < 4; i++)
-		if (castle[i].right && castle[i].color == (enum color)pos->turn &&
-		    r->from == castle[i].king_from && r->to == castle[i].king_to)
-			return pos->board[r->from] == piece_make(castle[i].color, KING);
-	return false;
+	return castle && r->from == castle->king_from &&
+	    pos->board[r->from] == piece_make(castle->color, KING);
 }
 
 static bool explain_request(const struct position *pos, const struct move_input *input,

@@ -168,7 +168,7 @@ static void renew_files(struct start_view *view, const struct game_directories *
 		view->list = list;
 }
 
-/* Whoever has just learnt a game may want to play it. */
+/* A player who has just learnt a game may want to play it. */
 static void choose_learnt(struct start_view *view, const char *id)
 {
 	for (int i = 0; id && i < view->count; i++)
