@@ -70,23 +70,37 @@ static void emit_hops(const struct generation *r, const struct shift *shift, squ
 	}
 }
 
-static void emit_steps(const struct generation *r, const struct shift *shift, squareset pieces)
+/* What the conditions of a step allow in this position, for all its directions. */
+struct allowed {
+	const struct step *step;
+	squareset from, to;
+};
+
+static struct allowed allowed_by(const struct generation *r, const struct step *step)
 {
-	squareset from = pieces & shift->from, goal = shift->to, once, targets = 0;
+	return (struct allowed){ step,
+		step->from_when ? step->from_when(r->pos, r->us) : ANYWHERE,
+		step->to_when ? step->to_when(r->pos, r->us) : ANYWHERE };
+}
+
+/* *allowed is that of the step before, or of this one. */
+static void emit_steps(const struct generation *r, const struct shift *shift, squareset pieces,
+    struct allowed *allowed)
+{
+	squareset from = pieces & shift->from, once, targets = 0;
 
 	if (r->type == NOISY_MOVES && !(shift->may & (TAKE | HOP)) &&
 	    !(r->kind->promotes[r->us] & (shifted(from, shift->delta) |
 	    shifted(from & shift->twice, 2 * shift->delta))))
 		return;
-	if (shift->step->from_when)
-		from &= shift->step->from_when(r->pos, r->us);
-	if (shift->step->to_when)
-		goal &= shift->step->to_when(r->pos, r->us);
+	if (allowed->step != shift->step)
+		*allowed = allowed_by(r, shift->step);
+	from &= allowed->from;
 	if (shift->may & MOVE)
 		targets |= r->vacant;
 	if (shift->may & TAKE)
 		targets |= r->enemies;
-	targets &= goal & r->squares;
+	targets &= allowed->to & shift->to & r->squares;
 	once = shift->step->only_twice ? 0 : shifted(from, shift->delta);
 	if (once & targets)
 		emit_shifted(r, once & targets, shift->delta, false);
@@ -129,9 +143,10 @@ static void moves_of_kind(const struct generation *r, squareset pieces)
 {
 	const struct kind_rules *kind = r->kind;
 	bool lines = kind->line_moves | kind->line_attacks;
+	struct allowed allowed = { NULL, ANYWHERE, ANYWHERE };
 
 	for (int i = 0; i < kind->shifts; i++)
-		emit_steps(r, &kind->shift[r->us][i], pieces);
+		emit_steps(r, &kind->shift[r->us][i], pieces, &allowed);
 	if (kind->shifts && !kind->leaps && !lines && !kind->piece->moves)
 		return;
 	while (pieces) {
