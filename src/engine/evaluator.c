@@ -155,6 +155,10 @@ static void learn_values(struct evaluator *evaluator)
 		evaluator->value[k] = average(evaluator->weights.psqt[k]);
 	}
 	evaluator->value[KING] = KING_VALUE;
+	for (enum kind k = PAWN; k < KINDS; k++) {
+		evaluator->piece_value[piece_make(WHITE, k)] = evaluator->value[k];
+		evaluator->piece_value[piece_make(BLACK, k)] = -evaluator->value[k];
+	}
 	knight = evaluator->value[KNIGHT] > evaluator->value[BISHOP]
 	    ? evaluator->value[KNIGHT]
 	    : evaluator->value[BISHOP];

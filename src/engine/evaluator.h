@@ -17,6 +17,7 @@ struct evaluator {
 	struct weights weights;
 	int kinds;                              /* PAWN to kinds - 1 are in use */
 	int value[KINDS];                       /* in exchanges, centipawns */
+	int piece_value[PIECES];                /* the same of pieces: negative for Black's */
 	uint8_t by_value[KINDS];                /* kinds by it, the least first; KING ends them */
 	int phase[KINDS];                       /* share of the middle game */
 	int phase_total;                        /* at the start of the game */

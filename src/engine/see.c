@@ -57,17 +57,10 @@ int material_delta(
 
 	if (move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)])
 		return evaluator->value[kind_of(pos->board[move_to(m)])];
-	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
-		piece old = pos->board[m->change[i].place], new = m->change[i].holds;
-
-		gain += color_of(new) == pos->turn
-		    ? evaluator->value[kind_of(new)]
-		    : -evaluator->value[kind_of(new)];
-		gain -= color_of(old) == pos->turn
-		    ? evaluator->value[kind_of(old)]
-		    : -evaluator->value[kind_of(old)];
-	}
-	return gain;
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++)
+		gain += evaluator->piece_value[m->change[i].holds] -
+		    evaluator->piece_value[pos->board[m->change[i].place]];
+	return pos->turn == WHITE ? gain : -gain;
 }
 
 /* The least valuable kind among the pieces of one side in the set. */
