@@ -76,6 +76,7 @@ static void keys_are_as_computed_anew(const struct position *pos)
 
 	position_rekey(&copy);
 	REQUIRE(copy.key == pos->key, pos, NULL);
+	REQUIRE(copy.extra_key == pos->extra_key, pos, NULL);
 	REQUIRE(memcmp(copy.part_key, pos->part_key, sizeof copy.part_key) == 0, pos, NULL);
 }
 

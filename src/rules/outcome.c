@@ -40,17 +40,12 @@ static uint64_t ep_captures(const struct position *pos)
 	return sum;
 }
 
-static uint64_t extra_key(const struct position *pos)
-{
-	return pos->rules->extra->key ? pos->rules->extra->key(pos) : 0;
-}
-
 bool position_same(const struct position *a, const struct position *b)
 {
 	return !memcmp(a->part_key, b->part_key, sizeof a->part_key) && a->turn == b->turn &&
 	    a->castling == b->castling &&
 	    memcmp(a->board, b->board, sizeof a->board) == 0 &&
-	    extra_key(a) == extra_key(b) && ep_captures(a) == ep_captures(b);
+	    a->extra_key == b->extra_key && ep_captures(a) == ep_captures(b);
 }
 
 bool on_one_color(squareset squares)

@@ -55,12 +55,10 @@ static uint64_t whole_key(const struct position *pos)
 {
 	const struct rules *rules = pos->rules;
 	uint64_t key = pos->part_key[PAWN_PART] ^ pos->part_key[WHITE_PART] ^
-	    pos->part_key[BLACK_PART] ^ rules->castling_key[pos->castling];
+	    pos->part_key[BLACK_PART] ^ pos->extra_key ^ rules->castling_key[pos->castling];
 
 	if (pos->turn == BLACK)
 		key ^= rules->turn_key;
-	if (rules->extra->key)
-		key ^= rules->extra->key(pos);
 	return key ^ ep_key(pos);
 }
 
@@ -69,6 +67,7 @@ void position_rekey(struct position *pos)
 	memset(pos->part_key, 0, sizeof pos->part_key);
 	for (square s = 0; s < SQUARES; s++)
 		pos->part_key[key_part(pos->board[s])] ^= pos->rules->key[s][pos->board[s]];
+	pos->extra_key = pos->rules->extra->key ? pos->rules->extra->key(pos, ~0u) : 0;
 	pos->key = whole_key(pos);
 }
 
@@ -99,20 +98,26 @@ static void follow_changes(const struct position *before, const struct move *m,
     struct position *after)
 {
 	const struct rules *rules = before->rules;
+	uint32_t beside = 0;
 	uint8_t lost = 0;
 
 	for (int i = 0; i < m->count; i++) {
 		square s = m->change[i].place;
 		piece old, new = m->change[i].holds;
 
-		if (s >= SQUARES)
-			break;
+		if (s >= SQUARES) {
+			beside |= 1u << (s - SQUARES);
+			continue;
+		}
 		old = before->board[s];
 		after->part_key[key_part(old)] ^= rules->key[s][old];
 		after->part_key[key_part(new)] ^= rules->key[s][new];
 		lost |= rules->castling_lost[s];
 	}
 	after->castling = before->castling & (uint8_t)~lost;
+	if (beside && rules->extra->key)
+		after->extra_key ^= rules->extra->key(after, beside) ^
+		    rules->extra->key(before, beside);
 }
 
 /*

@@ -31,6 +31,7 @@ struct position {
 	squareset ep_squares;           /* squares on which the target can be captured */
 	uint64_t key;                   /* equal positions have equal keys */
 	uint64_t part_key[KEY_PARTS];   /* what key has of the pieces, by key_part */
+	uint64_t extra_key;             /* what it has of extra[] */
 	uint16_t halfmove_clock;        /* plies since a capture, pawn move or promotion */
 	uint16_t fullmove;              /* number of the full move, from 1 */
 	uint8_t turn;                   /* enum color */

@@ -260,8 +260,11 @@ struct extra_ops {
 	 */
 	squareset (*waiting)(const struct position *pos, enum color side, enum kind kind);
 
-	/* The part of the key that comes from extra[]. */
-	uint64_t (*key)(const struct position *pos);
+	/*
+	 * The part of the key that comes from these places of extra[], a bit each; from more, if
+	 * it is the same ones in all positions.  The whole is all parts, xored.
+	 */
+	uint64_t (*key)(const struct position *pos, uint32_t places);
 
 	/*
 	 * The seventh FEN field.  It is read after the board; false with the reason if the

@@ -14,12 +14,14 @@ static bool start_unpaired(struct rules *rules, const char *option, struct error
 }
 
 /* The order of pairs does not matter. */
-static uint64_t pairs_key(const struct position *pos)
+static uint64_t pairs_key(const struct position *pos, uint32_t places)
 {
+	uint32_t pairs = (places >> OWNER | places >> PAWN_OF) & ((1u << PAIRS) - 1);
 	uint64_t key = 0;
 
-	for (int i = 0; i < PAIRS; i++) {
-		unsigned owner = pos->extra[OWNER + i], pawn = pos->extra[PAWN_OF + i];
+	for (; pairs; pairs &= pairs - 1) {
+		int pair = __builtin_ctz(pairs);
+		unsigned owner = pos->extra[OWNER + pair], pawn = pos->extra[PAWN_OF + pair];
 
 		if (owner != NO_SQUARE)
 			key ^= splitmix64((uint64_t)1 << 32 | owner << 8 | pawn);

@@ -127,10 +127,11 @@ static squareset waiting(const struct position *pos, enum color side, enum kind 
 }
 
 /* Pieces of one kind are interchangeable, so their keys are added up. */
-static uint64_t pockets_key(const struct position *pos)
+static uint64_t pockets_key(const struct position *pos, uint32_t places)
 {
 	uint64_t key = 0;
 
+	(void)places;
 	for (int c = WHITE; c <= BLACK; c++)
 		for (int pocket = 0; pocket < POCKETS; pocket++) {
 			uint8_t state = pocket_state(pos, (enum color)c, pocket);
