@@ -61,13 +61,15 @@ static void find_pawn_attacks(const struct eval *eval, struct pawn_entry *entry,
 	const squareset *attacks = evaluator->rules->kind[PAWN].attacks[c];
 	squareset ours = pieces_of(eval->pos, c, PAWN);
 
-	entry->attacks[c] = entry->attack_span[c] = entry->push_attacks[c] = 0;
+	entry->attacks[c] = entry->attack_span[c] = 0;
+	entry->pushes[c] = entry->push_attacks[c] = 0;
 	entry->open[c] = ~(ours | ahead_of_set(c, ours) | ahead_of_set(!c, ours));
 	while (ours) {
 		square s = pop_lsb(&ours);
 
 		entry->attacks[c] |= attacks[s];
 		entry->attack_span[c] |= evaluator->attack_span[c][s];
+		entry->pushes[c] |= evaluator->moves[c][PAWN][s];
 		entry->push_attacks[c] |= evaluator->push_attacks[c][s];
 	}
 }

@@ -178,28 +178,19 @@ static void eval_restricted(struct eval *eval, enum color c)
 /* Safe pawn pushes that attack something. */
 static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 {
-	const struct evaluator *evaluator = eval->evaluator;
+	const squareset *attacked_from = eval->evaluator->rules->kind[PAWN].attacked_from[c];
 	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[PAWN] &
 	    ~eval->pos->by_kind[KING] & ~eval->pawns->attacks[c];
-	squareset hit = 0;
+	squareset pushes = eval->pawns->pushes[c] & safe &
+	    (eval->attacked[c] | ~eval->attacked[!c]);
 
-	if (!(eval->pawns->push_attacks[c] & theirs))
-		return;
-	for (squareset left = pieces_of(eval->pos, c, PAWN); left;) {
+	for (squareset left = eval->pawns->push_attacks[c] & theirs; left;) {
 		square s = pop_lsb(&left);
-		squareset steps;
 
-		if (!(evaluator->push_attacks[c][s] & theirs))
-			continue;
-		steps = evaluator->moves[c][PAWN][s] & safe &
-		    (eval->attacked[c] | ~eval->attacked[!c]);
-		while (steps)
-			hit |= evaluator->rules->kind[PAWN].attacks[c][pop_lsb(&steps)];
+		if (attacked_from[s] & pushes)
+			add_term(eval, c,
+			    &eval->weights->threat_by_pawn_push[kind_of(eval->pos->board[s])], 1);
 	}
-	for (squareset left = hit & theirs; left;)
-		add_term(eval, c,
-		    &eval->weights->threat_by_pawn_push[
-			    kind_of(eval->pos->board[pop_lsb(&left)])], 1);
 }
 
 /* Space: restricted squares, safe central squares, pawn pushes. */

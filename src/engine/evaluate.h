@@ -16,7 +16,8 @@ struct pawn_entry {
 	square king[2];                 /* ... on this square */
 	squareset attacks[2];           /* by pawns, now ... */
 	squareset attack_span[2];       /* ... or ever */
-	squareset push_attacks[2];      /* after one step */
+	squareset pushes[2];            /* squares one step ahead, whatever stands there */
+	squareset push_attacks[2];      /* by pawns after one step */
 	squareset passed[2];
 	squareset open[2];              /* files without pawns of that side */
 };
