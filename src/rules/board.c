@@ -11,8 +11,10 @@ const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
 
 #define A1_H8 0x8040201008040201u
 #define H1_A8 0x0102040810204080u
-#define RISING(file, rank) (RAISED(A1_H8, (rank) - (file)) & ~BIT(file, rank))
-#define FALLING(file, rank) (RAISED(H1_A8, (rank) + (file) - 7) & ~BIT(file, rank))
+#define RISING(file, rank) RAISED(A1_H8, (rank) - (file))
+#define FALLING(file, rank) RAISED(H1_A8, (rank) + (file) - 7)
+#define RISING_ASIDE(file, rank) (RISING(file, rank) & ~BIT(file, rank))
+#define FALLING_ASIDE(file, rank) (FALLING(file, rank) & ~BIT(file, rank))
 
 #define ALONG_RANK(line, rank) \
 	line(0, rank), line(1, rank), line(2, rank), line(3, rank), \
@@ -21,16 +23,8 @@ const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
 	ALONG_RANK(line, 0), ALONG_RANK(line, 1), ALONG_RANK(line, 2), ALONG_RANK(line, 3), \
 	ALONG_RANK(line, 4), ALONG_RANK(line, 5), ALONG_RANK(line, 6), ALONG_RANK(line, 7)
 
-const squareset diagonal_of[SQUARES] = { ALL_OVER(RISING) };
-const squareset antidiagonal_of[SQUARES] = { ALL_OVER(FALLING) };
-
-/* How many squares of the line are below. */
-#define LESS(a, b) ((a) < (b) ? (a) : (b))
-#define ON_RISING(file, rank) LESS(file, rank)
-#define ON_FALLING(file, rank) LESS(7 - (file), rank)
-
-const uint8_t place_on_diagonal[SQUARES] = { ALL_OVER(ON_RISING) };
-const uint8_t place_on_antidiagonal[SQUARES] = { ALL_OVER(ON_FALLING) };
+const squareset diagonal_of[SQUARES] = { ALL_OVER(RISING_ASIDE) };
+const squareset antidiagonal_of[SQUARES] = { ALL_OVER(FALLING_ASIDE) };
 
 /* Eight bits: those below a place and above it; the lowest set, and all below the highest set. */
 #define BELOW(place) ((1 << (place)) - 1)
@@ -58,3 +52,19 @@ const uint8_t seen_in_line[8][256] = {
 	SEEN_FROM(0), SEEN_FROM(1), SEEN_FROM(2), SEEN_FROM(3),
 	SEEN_FROM(4), SEEN_FROM(5), SEEN_FROM(6), SEEN_FROM(7)
 };
+
+/* A place on a diagonal is the number of its squares below. */
+#define LESS(a, b) ((a) < (b) ? (a) : (b))
+#define SIGHT(on_file, on_rank) \
+	{ \
+		.file = FILE_N(on_file), \
+		.rank = RANK((on_rank) + 1), \
+		.rising = RISING(on_file, on_rank), \
+		.falling = FALLING(on_file, on_rank), \
+		.seen_file = seen_in_line[on_rank], \
+		.seen_rank = seen_in_line[on_file], \
+		.seen_rising = seen_in_line[LESS(on_file, on_rank)], \
+		.seen_falling = seen_in_line[LESS(7 - (on_file), on_rank)] \
+	}
+
+const struct sight sight_from[SQUARES] = { ALL_OVER(SIGHT) };

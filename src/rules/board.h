@@ -123,11 +123,6 @@ extern const squareset antidiagonal_of[SQUARES]; /* h1-a8 direction */
 
 static inline squareset file_line(square s) { return FILE_N(file_of(s)) & ~bit(s); }
 static inline squareset rank_line(square s) { return RANK(1) << (s & 56) & ~bit(s); }
-static inline squareset orthogonals(square s)
-{
-	return (FILE_N(file_of(s)) ^ RANK(1) << (s & 56));
-}
-static inline squareset diagonals(square s) { return diagonal_of[s] | antidiagonal_of[s]; }
 
 /*
  * What can be seen along a line from one of its squares: the vacant ones up to and including
@@ -136,30 +131,37 @@ static inline squareset diagonals(square s) { return diagonal_of[s] | antidiagon
  */
 extern const uint8_t seen_in_line[8][256];
 
-static inline squareset seen_along_rank(square s, squareset occupied)
-{
-	return (squareset)seen_in_line[file_of(s)][occupied >> (s & 56) & 0xff] << (s & 56);
-}
+/* The lines through a square, here with it, and the part of seen_in_line for its place on each. */
+struct sight {
+	squareset file, rank, rising, falling;
+	const uint8_t *seen_file, *seen_rank, *seen_rising, *seen_falling;
+};
+extern const struct sight sight_from[SQUARES];
+
+static inline squareset orthogonals(square s) { return sight_from[s].file ^ sight_from[s].rank; }
+static inline squareset diagonals(square s) { return sight_from[s].rising ^ sight_from[s].falling; }
 
 #if defined __BMI2__ && !defined __znver1__ && !defined __znver2__
 /* Where gathering bits is quick: gathered from the line, looked up, and put back. */
-extern const uint8_t place_on_diagonal[SQUARES], place_on_antidiagonal[SQUARES];
-
-static inline squareset seen_along(squareset line, int place, squareset occupied)
+static inline squareset seen_along(squareset line, const uint8_t *seen, squareset occupied)
 {
-	return __builtin_ia32_pdep_di(
-	    seen_in_line[place][__builtin_ia32_pext_di(occupied, line)], line);
-}
-
-static inline squareset file_seen(square s, squareset occupied)
-{
-	return seen_along(FILE_N(file_of(s)), rank_of(s), occupied);
+	return __builtin_ia32_pdep_di(seen[__builtin_ia32_pext_di(occupied, line)], line);
 }
 
 static inline squareset bishop_sees(square s, squareset occupied)
 {
-	return seen_along(diagonal_of[s] | bit(s), place_on_diagonal[s], occupied) |
-	    seen_along(antidiagonal_of[s] | bit(s), place_on_antidiagonal[s], occupied);
+	const struct sight *sight = &sight_from[s];
+
+	return seen_along(sight->rising, sight->seen_rising, occupied) |
+	    seen_along(sight->falling, sight->seen_falling, occupied);
+}
+
+static inline squareset rook_sees(square s, squareset occupied)
+{
+	const struct sight *sight = &sight_from[s];
+
+	return seen_along(sight->file, sight->seen_file, occupied) |
+	    seen_along(sight->rank, sight->seen_rank, occupied);
 }
 #else
 /*
@@ -176,9 +178,9 @@ static inline squareset seen_along(squareset line, square s, squareset occupied)
 	return line & (up ^ __builtin_bswap64(down));
 }
 
-static inline squareset file_seen(square s, squareset occupied)
+static inline squareset seen_along_rank(square s, squareset occupied)
 {
-	return seen_along(file_line(s), s, occupied);
+	return (squareset)seen_in_line[file_of(s)][occupied >> (s & 56) & 0xff] << (s & 56);
 }
 
 static inline squareset bishop_sees(square s, squareset occupied)
@@ -186,12 +188,12 @@ static inline squareset bishop_sees(square s, squareset occupied)
 	return seen_along(diagonal_of[s], s, occupied) |
 	    seen_along(antidiagonal_of[s], s, occupied);
 }
-#endif
 
 static inline squareset rook_sees(square s, squareset occupied)
 {
-	return file_seen(s, occupied) | seen_along_rank(s, occupied);
+	return seen_along(file_line(s), s, occupied) | seen_along_rank(s, occupied);
 }
+#endif
 
 /* The squares strictly between two squares of one line; none if they share no line. */
 static inline squareset between(square a, square b)
