@@ -66,9 +66,18 @@ struct kind_worth {
 };
 struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 
-/* What a move changes in the sum of values, for the side to move. */
-int material_delta(const struct evaluator *evaluator, const struct position *pos,
+/* The definition of the following, change by change. */
+int material_delta_plainly(const struct evaluator *evaluator, const struct position *pos,
     const struct move *m);
+
+/* What a move changes in the sum of values, for the side to move. */
+static inline int material_delta(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
+{
+	if (move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)])
+		return evaluator->value[kind_of(pos->board[move_to(m)])];
+	return material_delta_plainly(evaluator, pos, m);
+}
 
 /*
  * Static exchange evaluation: does the move gain at least this much, in centipawns, when both

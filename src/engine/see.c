@@ -9,69 +9,71 @@ struct exchange {
 	square target;
 	squareset occupied;             /* by pieces that have not captured yet */
 	squareset sliders[2];           /* those capturing along orthogonals, along diagonals */
+	squareset sliding;              /* those of them that see the target */
 };
 
-static squareset slider_attackers(const struct exchange *exchange)
+static void look_along_lines(struct exchange *exchange)
 {
-	squareset found = 0;
-
-	if (exchange->sliders[0] & orthogonals(exchange->target))
-		found |= exchange->sliders[0] & rook_sees(exchange->target, exchange->occupied);
-	if (exchange->sliders[1] & diagonals(exchange->target))
-		found |= exchange->sliders[1] & bishop_sees(exchange->target, exchange->occupied);
-	return found;
+	exchange->sliding = 0;
+	if (exchange->sliders[0])
+		exchange->sliding |= exchange->sliders[0] &
+		    rook_sees(exchange->target, exchange->occupied);
+	if (exchange->sliders[1])
+		exchange->sliding |= exchange->sliders[1] &
+		    bishop_sees(exchange->target, exchange->occupied);
 }
 
-/* The pieces of both sides that could capture on the target. */
-static squareset exchange_begin(struct exchange *exchange, const struct evaluator *evaluator,
-    const struct position *pos)
+static void exchange_begin(struct exchange *exchange, const struct position *pos)
+{
+	const struct rules *rules = pos->rules;
+
+	exchange->sliders[0] = pieces_of_kinds(pos, rules->sliders[0]) &
+	    orthogonals(exchange->target);
+	exchange->sliders[1] = pieces_of_kinds(pos, rules->sliders[1]) &
+	    diagonals(exchange->target);
+	look_along_lines(exchange);
+}
+
+/* The least valuable pieces of one side that could capture on the target, all of *kind. */
+static squareset least_attackers(const struct exchange *exchange,
+    const struct evaluator *evaluator, const struct position *pos, enum color side, enum kind *kind)
 {
 	const struct rules *rules = evaluator->rules;
-	squareset found = 0;
+	square target = exchange->target;
+	squareset left = pos->by_color[side] & exchange->occupied &
+	    (exchange->sliding | rules->attacked_from[side][target]);
 
-	for (uint32_t left = evaluator->steps; left; left &= left - 1) {
-		enum kind k = (enum kind)__builtin_ctz(left);
-		const struct kind_rules *kind = &rules->kind[k];
+	for (const uint8_t *k = evaluator->by_value; left; k++) {
+		squareset pieces = left & pos->by_kind[*k];
 
-		found |= kind->attacked_from[WHITE][exchange->target] & pieces_of(pos, WHITE, k);
-		found |= kind->attacked_from[BLACK][exchange->target] & pieces_of(pos, BLACK, k);
+		left ^= pieces;
+		if (pieces)
+			pieces &= exchange->sliding | rules->kind[*k].attacked_from[side][target];
+		if (pieces) {
+			*kind = (enum kind)*k;
+			return pieces;
+		}
 	}
-	exchange->sliders[0] = pieces_of_kinds(pos, rules->sliders[0]);
-	exchange->sliders[1] = pieces_of_kinds(pos, rules->sliders[1]);
-	return found | slider_attackers(exchange);
+	return 0;
 }
 
 /* A piece captures: sliders behind it come into play (x-rays). */
-static squareset exchange_remove(struct exchange *exchange, squareset from)
+static void exchange_remove(struct exchange *exchange, squareset from)
 {
 	exchange->occupied &= ~from;
-	return from & (orthogonals(exchange->target) | diagonals(exchange->target))
-	    ? slider_attackers(exchange)
-	    : 0;
+	if (from & (orthogonals(exchange->target) | diagonals(exchange->target)))
+		look_along_lines(exchange);
 }
 
-int material_delta(
+int material_delta_plainly(
     const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	int gain = 0;
 
-	if (move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)])
-		return evaluator->value[kind_of(pos->board[move_to(m)])];
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++)
 		gain += evaluator->piece_value[m->change[i].holds] -
 		    evaluator->piece_value[pos->board[m->change[i].place]];
 	return pos->turn == WHITE ? gain : -gain;
-}
-
-/* The least valuable kind among the pieces of one side in the set. */
-static enum kind least_valuable(
-    const struct evaluator *evaluator, const struct position *pos, squareset pieces)
-{
-	const uint8_t *k = evaluator->by_value;
-
-	while (!(pieces & pos->by_kind[*k]) && *k != KING)
-		k++;
-	return (enum kind)*k;
 }
 
 /* The squares occupied once the move is made. */
@@ -79,6 +81,8 @@ static squareset occupied_after(const struct position *pos, const struct move *m
 {
 	squareset squares = occupied(pos);
 
+	if (move_is_plain(m))
+		return (squares & ~bit(move_from(m))) | bit(move_to(m));
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		squares &= ~bit(m->change[i].place);
 		if (m->change[i].holds)
@@ -96,8 +100,7 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, const
 {
 	int balance = material_delta(evaluator, pos, m) - threshold;
 	enum color side = (enum color)pos->turn;
-	struct exchange exchange = { 0 };
-	squareset attackers;
+	struct exchange exchange;
 	bool result = true;
 
 	if (balance < 0 || !move_has_mover(m))
@@ -107,25 +110,23 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, const
 		return true;
 	exchange.target = move_to(m);
 	exchange.occupied = occupied_after(pos, m);
-	attackers = exchange_begin(&exchange, evaluator, pos);
+	exchange_begin(&exchange, pos);
 	for (;;) {
+		enum kind k, other;
 		squareset ours;
-		enum kind k;
 
 		side = !side;
-		attackers &= exchange.occupied;
-		ours = attackers & pos->by_color[side];
+		ours = least_attackers(&exchange, evaluator, pos, side, &k);
 		if (!ours)
 			break;
-		k = least_valuable(evaluator, pos, ours);
 		/* A king does not capture where it would be captured. */
-		if (k == KING && (attackers & pos->by_color[!side]))
+		if (k == KING && least_attackers(&exchange, evaluator, pos, !side, &other))
 			break;
 		result = !result;
 		balance = evaluator->value[k] - balance;
 		if (balance < (result ? 1 : 0))
 			break;
-		attackers |= exchange_remove(&exchange, bit(lsb(ours & pos->by_kind[k])));
+		exchange_remove(&exchange, bit(lsb(ours)));
 	}
 	return result;
 }
