@@ -14,8 +14,8 @@
  *	first   move 32 | score 16 | eval 16
  *	second  check 32 | unused 8 | age 8 | depth 8 | pv 1 | bound 2
  *
- * The check is the upper half of the key mixed with everything else, so a slot
- * whose words do not belong together fails it.
+ * The check is the lower half of the key mixed with everything else, so a slot whose words do not
+ * belong together fails it.  The upper half chooses the bucket.
  */
 struct slot {
 	_Atomic uint64_t first, second;
@@ -32,9 +32,12 @@ struct tt {
 	uint8_t age;
 };
 
-static uint32_t check_of(uint64_t key, uint64_t first, uint32_t low)
+/* Both words mixed: in a slot whose words belong together, half of the key. */
+static uint32_t slot_key(uint64_t first, uint64_t second)
 {
-	return (uint32_t)(key ^ first ^ first >> 32) ^ low;
+	uint64_t both = first ^ second;
+
+	return (uint32_t)(both ^ both >> 32);
 }
 
 struct tt *tt_new(size_t megabytes)
@@ -74,10 +77,7 @@ void tt_new_search(struct tt *tt)
 
 static struct bucket *bucket_of(const struct tt *tt, uint64_t key)
 {
-	uint64_t count = tt->buckets, high = key >> 32, low = (uint32_t)key;
-
-	/* key * count / 2^64, as count is below 2^32. */
-	return &tt->bucket[(size_t)((high * count + (low * count >> 32)) >> 32)];
+	return &tt->bucket[(size_t)((key >> 32) * tt->buckets >> 32)];  /* below 2^32 of them */
 }
 
 void tt_prefetch(const struct tt *tt, uint64_t key)
@@ -87,7 +87,7 @@ void tt_prefetch(const struct tt *tt, uint64_t key)
 
 static bool slot_holds(uint64_t key, uint64_t first, uint64_t second)
 {
-	return (uint32_t)(second >> 32) == check_of(key, first, (uint32_t)second) && (second & 3);
+	return slot_key(first, second) == (uint32_t)key && (second & 3);
 }
 
 bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
@@ -148,7 +148,7 @@ void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry)
 	struct slot *slot = slot_for(tt, key);
 	uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
 	uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
-	uint32_t move = entry->move, low;
+	uint32_t move = entry->move, low, check;
 
 	if (slot_holds(key, first, second)) {
 		if (!move)
@@ -162,8 +162,8 @@ void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry)
 	low = (uint32_t)tt->age << 16 | (uint32_t)entry->depth << 8 | (uint32_t)entry->pv << 2 |
 	    entry->bound;
 	atomic_store_explicit(&slot->first, first, memory_order_relaxed);
-	atomic_store_explicit(&slot->second, (uint64_t)check_of(key, first, low) << 32 | low,
-	    memory_order_relaxed);
+	check = slot_key(first, low) ^ (uint32_t)key;
+	atomic_store_explicit(&slot->second, (uint64_t)check << 32 | low, memory_order_relaxed);
 }
 
 int tt_permille(const struct tt *tt)
