@@ -172,7 +172,7 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 	memcpy(s->keys, shared->keys, (size_t)shared->key_count * sizeof *s->keys);
 	s->evaluator = shared->evaluator;
 	atomic_store(&s->nodes, 0);
-	s->next_clock_check = 0;
+	s->next_check = s->number ? INT64_MAX : 0;
 	s->buffer_used = s->null_min_ply = 0;
 	s->depth = s->selective_depth = s->pv_index = 0;
 	for (int i = -STACK_BELOW; i < PLIES + 2; i++) {

@@ -128,7 +128,7 @@ struct searcher {
 	int depth, selective_depth;
 	int null_min_ply;               /* no null move before this ply */
 	_Atomic int64_t nodes;
-	int64_t next_clock_check;       /* in nodes */
+	int64_t next_check;             /* of the limits, in nodes; by the first thread */
 };
 
 /*
@@ -146,13 +146,33 @@ void searcher_free(struct searcher *s);
  */
 static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
 
+/* Has the first thread reached a limit?  Then the search is stopped.  For what follows. */
+bool search_check_limits(struct searcher *s, int64_t nodes);
+
+static inline bool search_is_to_end(struct searcher *s, int64_t nodes)
+{
+	return atomic_load_explicit(&s->shared->stop, memory_order_relaxed) ||
+	    (nodes >= s->next_check && search_check_limits(s, nodes));
+}
+
 /*
  * Is the search to end?  Looks at the clock now and then: to be asked at every node.  In depth 1
  * search_should_hurry is asked instead: if it is true, as where dozens of queens can capture each
  * other and no limit would be kept, positions are evaluated without being searched.
  */
-bool search_should_stop(struct searcher *s);
-bool search_should_hurry(struct searcher *s);
+static inline bool search_should_stop(struct searcher *s)
+{
+	return !in_first_depth(s) &&
+	    search_is_to_end(s, atomic_load_explicit(&s->nodes, memory_order_relaxed));
+}
+
+enum { FIRST_DEPTH_NODES = 2000 };      /* that depth 1 searches in any case */
+static inline bool search_should_hurry(struct searcher *s)
+{
+	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+
+	return in_first_depth(s) && nodes >= FIRST_DEPTH_NODES && search_is_to_end(s, nodes);
+}
 
 /* Was the search stopped?  Then the score just returned means nothing. */
 static inline bool search_aborted(const struct searcher *s)

@@ -8,9 +8,8 @@ enum {
 };
 
 enum {
-	CLOCK_CHECK_NODES = 200,        /* between two looks at the clock */
-	DEPTH_LEAST = 4,                /* unless it takes as long as a move may */
-	FIRST_DEPTH_NODES = 2000        /* that depth 1 searches in any case */
+	CHECK_NODES = 200,              /* between two looks at the clock */
+	DEPTH_LEAST = 4                 /* unless it takes as long as a move may */
 };
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }
@@ -59,50 +58,29 @@ struct budget budget_make(const struct limits *limits, enum color side)
 	return budget;
 }
 
-static bool hard_limit_reached(struct searcher *s, int64_t nodes)
+/* The limit of nodes is for all threads together; a single one keeps it exactly. */
+static bool is_limit_reached(struct searcher *s, int64_t nodes)
 {
 	const struct shared_search *shared = s->shared;
+	int64_t limit = shared->limits.nodes;
 
-	if (nodes < s->next_clock_check || shared->budget.hard == INT64_MAX)
-		return false;
-	s->next_clock_check = nodes + CLOCK_CHECK_NODES;
-	return elapsed_ms(shared) >= shared->budget.hard;
+	if (limit && all_nodes(s) >= limit)
+		return true;
+	s->next_check = nodes + CHECK_NODES;
+	if (limit && shared->threads == 1)
+		s->next_check = lesser(s->next_check, limit);
+	return shared->budget.hard != INT64_MAX && elapsed_ms(shared) >= shared->budget.hard;
 }
 
-/* The limit is for all threads together. */
-static bool node_limit_reached(const struct searcher *s, int64_t nodes)
-{
-	int64_t limit = s->shared->limits.nodes;
-
-	if (!limit || s->shared->threads == 1)
-		return limit && nodes >= limit;
-	return nodes % CLOCK_CHECK_NODES == 0 && all_nodes(s) >= limit;
-}
-
-static bool is_to_end(struct searcher *s, int64_t nodes)
+bool search_check_limits(struct searcher *s, int64_t nodes)
 {
 	struct shared_search *shared = s->shared;
 
-	if (atomic_load_explicit(&shared->stop, memory_order_relaxed))
-		return true;
-	if (s->number || atomic_load_explicit(&shared->pondering, memory_order_relaxed))
+	if (atomic_load_explicit(&shared->pondering, memory_order_relaxed) ||
+	    !is_limit_reached(s, nodes))
 		return false;
-	if (node_limit_reached(s, nodes) || hard_limit_reached(s, nodes))
-		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
-	return atomic_load_explicit(&shared->stop, memory_order_relaxed);
-}
-
-bool search_should_stop(struct searcher *s)
-{
-	return !in_first_depth(s) &&
-	    is_to_end(s, atomic_load_explicit(&s->nodes, memory_order_relaxed));
-}
-
-bool search_should_hurry(struct searcher *s)
-{
-	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-
-	return in_first_depth(s) && nodes >= FIRST_DEPTH_NODES && is_to_end(s, nodes);
+	atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
+	return true;
 }
 
 /*
