@@ -61,6 +61,13 @@ static inline bool picker_has_quiets(const struct picker *picker)
 	return !picker->no_quiets && picker->stage <= PICK_QUIETS;
 }
 
+/* Is the last move noisy? */
+static inline bool picker_is_at_noisy(const struct picker *picker)
+{
+	return picker->stage == PICK_SCORE_CAPTURES ? picker->hash_noisy :
+	    picker->stage != PICK_QUIETS;
+}
+
 /* No more quiet moves, but for the hash move. */
 static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets = true; }
 

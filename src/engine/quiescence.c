@@ -119,7 +119,7 @@ static void try_moves(struct searcher *s, struct qnode *node)
 		    is_redundant_choice(node, m))
 			continue;
 		if (node->check && moves_tried > 1 && node->best > -MATE_IN_MAX &&
-		    !is_noisy(&ss->pos, m))
+		    !picker_is_at_noisy(&picker))
 			break;
 		moves_tried++;
 		make_move(s, node->ply, m);

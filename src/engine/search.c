@@ -25,6 +25,9 @@ struct search_node {
 	int best_score;
 	const struct move *best_move;
 	int moves_tried;
+	bool may_prune;                 /* moves may be left out */
+	int reduction;                  /* of the next move, as far as its number tells ... */
+	int late_depth;                 /* ... and the depth that it leaves */
 	bool multi_cut;                 /* failed high, but by a shallow search */
 };
 
@@ -196,8 +199,8 @@ static bool is_cut_early(struct searcher *s, const struct search_node *node, int
 }
 
 /*
- * The reduction of late moves by depth and number of the move, in 1024ths of a ply;
- * is_pruned uses it, too.  log_1024[n] is 1024 * ln(n).
+ * The reduction of late moves by depth and number of the move, in 1024ths of a ply.
+ * log_1024[n] is 1024 * ln(n).
  */
 static int base_reduction(int depth, int number)
 {
@@ -214,37 +217,34 @@ static int base_reduction(int depth, int number)
 	return REDUCTION_BASE + log_1024[d] * log_1024[n] / REDUCTION_DIVISOR;
 }
 
-/* May moves be left out at this node? */
-static bool may_prune(const struct searcher *s, const struct search_node *node)
-{
-	return node->ply && node->best_score > -MATE_IN_MAX && node->moves_tried &&
-	    !s->shared->mate_search;
-}
-
-/* The depth that the next move would be reduced to, as far as its number tells. */
-static int late_depth(const struct search_node *node)
-{
-	int depth = node->depth - base_reduction(node->depth, node->moves_tried + 1) / 1024;
-
-	return depth < 1 ? 1 : depth;
-}
-
 /*
  * Late move pruning, and futility pruning: are all quiet moves to come not worth a search?  Once
  * they are not, they never will be.
  */
-static bool are_quiets_futile(const struct searcher *s, const struct search_node *node)
+static bool are_quiets_futile(const struct search_node *node)
 {
-	int depth = node->depth, lmr_depth;
+	int depth = node->depth;
 
-	if (!may_prune(s, node))
+	if (!node->may_prune)
 		return false;
 	if (!node->pv && depth <= 8 &&
 	    node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving))
 		return true;
-	lmr_depth = late_depth(node);
-	return lmr_depth <= 7 && !node->check &&
-	    node->eval + FUTILITY_BASE + FUTILITY_DEPTH * lmr_depth <= node->alpha;
+	return node->late_depth <= 7 && !node->check &&
+	    node->eval + FUTILITY_BASE + FUTILITY_DEPTH * node->late_depth <= node->alpha;
+}
+
+/* A move was tried: what of those to come?  Quiet ones are not even generated if all are futile. */
+static void look_ahead(
+    const struct searcher *s, struct search_node *node, struct picker *picker)
+{
+	node->may_prune = node->ply && node->best_score > -MATE_IN_MAX && !s->shared->mate_search;
+	node->reduction = base_reduction(node->depth, node->moves_tried + 1);
+	node->late_depth = node->depth - node->reduction / 1024;
+	if (node->late_depth < 1)
+		node->late_depth = 1;
+	if (picker_has_quiets(picker) && are_quiets_futile(node))
+		picker_skip_quiets(picker);
 }
 
 /* Is a move, late in the order, not worth a search at this depth? */
@@ -252,9 +252,9 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
     const struct move *m, bool noisy)
 {
 	const struct position *pos = &s->stack[node->ply].pos;
-	int depth = node->depth, lmr_depth;
+	int depth = node->depth;
 
-	if (!may_prune(s, node))
+	if (!node->may_prune)
 		return false;
 
 	/* SEE pruning of captures. */
@@ -267,9 +267,8 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 		return true;
 
 	/* SEE pruning of quiet moves. */
-	lmr_depth = late_depth(node);
-	return lmr_depth <= 8 &&
-	    !see_ge(s->evaluator, pos, m, -QUIET_SEE_DEPTH * lmr_depth * lmr_depth);
+	return node->late_depth <= 8 &&
+	    !see_ge(s->evaluator, pos, m, -QUIET_SEE_DEPTH * node->late_depth * node->late_depth);
 }
 
 static bool may_be_singular(
@@ -320,7 +319,7 @@ static int late_move_reduction(const struct searcher *s, const struct search_nod
     const struct picker *picker, const struct move *m, bool noisy)
 {
 	const struct stack_entry *next = &s->stack[node->ply + 1];
-	int r = base_reduction(node->depth, node->moves_tried);
+	int r = node->reduction;
 
 	if (noisy) {
 		r = r / 2 - noisy_score(picker, m) / REDUCTION_CAPTURE_HISTORY;
@@ -394,15 +393,6 @@ static int score_without_moves(const struct stack_entry *ss, const struct search
 	return loses_without_moves(&ss->pos, node->check) ? -MATE + node->ply : 0;
 }
 
-/* The next move to be tried; quiet ones are not even generated where all would be pruned. */
-static const struct move *next_move(
-    const struct searcher *s, const struct search_node *node, struct picker *picker)
-{
-	if (picker_has_quiets(picker) && are_quiets_futile(s, node))
-		picker_skip_quiets(picker);
-	return picker_next(picker);
-}
-
 /* Searches the moves of a node until one fails high; leaves the best in *node. */
 static void search_moves(struct searcher *s, struct search_node *node)
 {
@@ -410,23 +400,21 @@ static void search_moves(struct searcher *s, struct search_node *node)
 	struct picker picker;
 	struct failed_moves failed;             /* not cleared: it is large */
 	const struct move *m;
-	int legal = 0;
+	bool legal = false;                     /* is any?  Of those pruned one was before them */
 
 	failed.quiet_count = failed.noisy_count = 0;
 	picker_open(&picker, s, node->ply, node->tt.move, ALL_MOVES, 0);
-	while ((m = next_move(s, node, &picker))) {
+	while ((m = picker_next(&picker))) {
 		int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
 		int extension = 0, score;
-		bool noisy;
+		bool noisy = picker_is_at_noisy(&picker);
 
 		if ((ss->excluded && move_has_hash(m, ss->excluded)) ||
 		    (!node->ply && !find_root_move(s, m)) ||
+		    is_pruned(s, node, &picker, m, noisy) ||
 		    !move_is_legal(&ss->pos, &ss->info, m))
 			continue;
-		legal++;
-		noisy = is_noisy(&ss->pos, m);
-		if (is_pruned(s, node, &picker, m, noisy))
-			continue;
+		legal = true;
 		if (may_be_singular(s, node, m) && !singular_extension(s, node, &extension))
 			break;
 
@@ -444,6 +432,7 @@ static void search_moves(struct searcher *s, struct search_node *node)
 		if (fails_high(s, node, m, score))
 			break;
 		add_failed(&failed, m, noisy);
+		look_ahead(s, node, &picker);
 	}
 
 	if (!legal)
