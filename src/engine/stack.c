@@ -88,9 +88,6 @@ bool is_game_over(struct searcher *s, int ply, int *score)
 		return true;
 	}
 	*score = 0;
-	if (is_repetition(s, ply))
-		return true;
-	if (pos->halfmove_clock >= 100 && can_move(s, ply))
-		return true;
-	return position_is_dead(pos) && can_move(s, ply);
+	return is_repetition(s, ply) ||
+	    ((pos->halfmove_clock >= 100 || position_is_dead(pos)) && can_move(s, ply));
 }
