@@ -23,6 +23,9 @@ struct eval {
 	bool has_queen[2];                      /* or a piece as strong */
 };
 
+/* A part that is compiled once for each side, which is a constant in it. */
+#define PER_SIDE static inline __attribute__((always_inline))
+
 /*
  * Where evaluate_traced notes which weights made up the sum, and how the phases were
  * interpolated; the evaluation of the search does nothing here.
@@ -58,7 +61,7 @@ static inline void add_term(struct eval *eval, enum color c, const int32_t *weig
 /* The parts of the evaluation. */
 void eval_pawns(struct eval *eval, struct pawn_entry *entry);
 void eval_shelter(struct eval *eval, enum color c);
-void eval_pieces(struct eval *eval, enum color c);
+void eval_pieces(struct eval *eval);
 void eval_king_danger(struct eval *eval, enum color c);
 void eval_threats(struct eval *eval, enum color c);
 void eval_passed(struct eval *eval, enum color c);

@@ -23,7 +23,7 @@
  */
 
 /* Open and half-open files, for pieces that capture along files. */
-static inline void eval_files(struct eval *eval, enum color c, enum kind k, squareset pieces)
+PER_SIDE void eval_files(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
 	squareset open = pieces & eval->pawns->open[c];
 
@@ -34,7 +34,7 @@ static inline void eval_files(struct eval *eval, enum color c, enum kind k, squa
 }
 
 /* Outposts, and shelter behind a pawn, for the others. */
-static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, squareset pieces)
+PER_SIDE void eval_outposts(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
 	squareset pawns = eval->pos->by_kind[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
 	squareset posts = pieces & ~eval->pawns->attack_span[!c] &
@@ -49,8 +49,18 @@ static inline void eval_outposts(struct eval *eval, enum color c, enum kind k, s
 	add_term(eval, c, &eval->weights->behind_pawn[k], count(pieces & behind));
 }
 
+/* Bad bishops: own pawns on squares of the color of a diagonal slider. */
+PER_SIDE void eval_bishop_pawns(struct eval *eval, enum color c, enum kind k, squareset pieces)
+{
+	squareset pawns = pieces_of(eval->pos, c, PAWN);
+	int like = count(pawns & LIGHT_SQUARES) * count(pieces & LIGHT_SQUARES) +
+	    count(pawns & ~LIGHT_SQUARES) * count(pieces & ~LIGHT_SQUARES);
+
+	add_term(eval, c, &eval->weights->bishop_pawns[k], like);
+}
+
 /* The squares that the piece on s can move to, where it captures in other ways. */
-static inline squareset reachable(const struct eval *eval, enum color c, enum kind k, square s,
+static squareset reachable(const struct eval *eval, enum color c, enum kind k, square s,
     squareset attacks)
 {
 	const struct evaluator *evaluator = eval->evaluator;
@@ -60,26 +70,20 @@ static inline squareset reachable(const struct eval *eval, enum color c, enum ki
 }
 
 /* The pieces of one kind: mobility, attacks, and those on the king's zone. */
-static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squareset pieces)
+PER_SIDE void eval_attacks(struct eval *eval, enum color c, enum kind k, squareset pieces,
+    uint8_t lines, bool steps, bool captures_as_it_moves)
 {
-	const struct evaluator *evaluator = eval->evaluator;
 	const int32_t *mobility = eval->weights->mobility[k];
+	const squareset *step_attacks = eval->evaluator->rules->kind[k].attacks[c];
 	squareset free = ~eval->pawns->attacks[!c], king_zone = eval->king_zone[!c];
-	squareset goals = free & ~eval->pos->by_color[c];
-	bool captures_as_it_moves = evaluator->captures_as_it_moves[k];
+	squareset goals = free & ~eval->pos->by_color[c], occupied = eval->occupied;
 	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
 	squareset reached = 0;
-	uint8_t lines = evaluator->line_attacks[k];
-	const squareset *steps = evaluator->rules->kind[k].attacks[c];
 
-	if (lines & ORTHOGONAL_LINES)
-		eval_files(eval, c, k, pieces);
-	else
-		eval_outposts(eval, c, k, pieces);
-	while (pieces) {
+	do {
 		square s = pop_lsb(&pieces);
-		squareset attacks = steps[s] | lines_seen(lines, s, eval->occupied);
-		int n = count(__builtin_expect(captures_as_it_moves, 1)
+		squareset attacks = lines_seen(lines, s, occupied) | (steps ? step_attacks[s] : 0);
+		int n = count(captures_as_it_moves
 		    ? attacks & goals
 		    : reachable(eval, c, k, s, attacks) & free);
 
@@ -91,42 +95,72 @@ static inline void eval_kind(struct eval *eval, enum color c, enum kind k, squar
 			eval->king_attackers[c]++;
 			eval->king_zone_attacks[!c] += count(attacks & king_zone);
 		}
-	}
+	} while (pieces);
 	eval->attacks[c][k] = reached;
-	if (evaluator->major[k])
-		eval->attacked_by_major[c] |= reached;
-	else
-		eval->attacked_by_minor[c] |= reached;
 	eval->attacked[c] = attacked;
 	eval->attacked_twice[c] = attacked_twice;
 }
 
-/* Bad bishops: own pawns on squares of the color of a diagonal slider. */
-static void eval_bishop_pawns(struct eval *eval, enum color c, enum kind k, squareset pieces)
+/*
+ * Pieces of some kinds, which all capture in the same way: it is constant wherever this is used,
+ * so that each way has a loop of its own.
+ */
+PER_SIDE void eval_kinds(struct eval *eval, enum color c, uint32_t kinds, uint8_t lines, bool steps,
+    bool captures_as_it_moves)
 {
-	squareset pawns = pieces_of(eval->pos, c, PAWN);
-	int like = count(pawns & LIGHT_SQUARES) * count(pieces & LIGHT_SQUARES) +
-	    count(pawns & ~LIGHT_SQUARES) * count(pieces & ~LIGHT_SQUARES);
-
-	add_term(eval, c, &eval->weights->bishop_pawns[k], like);
-}
-
-void eval_pieces(struct eval *eval, enum color c)
-{
-	const struct evaluator *evaluator = eval->evaluator;
-
-	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++) {
+	for (; kinds; kinds &= kinds - 1) {
+		enum kind k = (enum kind)__builtin_ctz(kinds);
 		squareset pieces = pieces_of(eval->pos, c, k);
 
-		if (k == KING || !pieces)
+		if (!pieces)
 			continue;
 		if (more_than_one(pieces))
 			add_term(eval, c, &eval->weights->pair[k], 1);
-		if (evaluator->line_attacks[k] == DIAGONAL_LINES)
+		if (lines == DIAGONAL_LINES)
 			eval_bishop_pawns(eval, c, k, pieces);
-		eval->has_queen[c] |= evaluator->queen_like[k];
-		eval_kind(eval, c, k, pieces);
+		if (lines & ORTHOGONAL_LINES)
+			eval_files(eval, c, k, pieces);
+		else
+			eval_outposts(eval, c, k, pieces);
+		eval_attacks(eval, c, k, pieces, lines, steps, captures_as_it_moves);
+		if (eval->evaluator->minor & KIND(k))
+			eval->attacked_by_minor[c] |= eval->attacks[c][k];
+		else
+			eval->attacked_by_major[c] |= eval->attacks[c][k];
 	}
+}
+
+/* Kinds of which each captures in its own way. */
+static void eval_special_kinds(struct eval *eval, enum color c)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+
+	for (uint32_t left = evaluator->special; left; left &= left - 1) {
+		enum kind k = (enum kind)__builtin_ctz(left);
+
+		eval_kinds(eval, c, KIND(k), evaluator->line_attacks[k], true,
+		    evaluator->captures_as_it_moves[k]);
+	}
+}
+
+PER_SIDE void eval_side(struct eval *eval, enum color c)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+	const uint32_t *plain = evaluator->plain;
+
+	eval_kinds(eval, c, plain[NO_LINES], NO_LINES, true, true);
+	eval_kinds(eval, c, plain[DIAGONAL_LINES], DIAGONAL_LINES, false, true);
+	eval_kinds(eval, c, plain[ORTHOGONAL_LINES], ORTHOGONAL_LINES, false, true);
+	eval_kinds(eval, c, plain[ALL_LINES], ALL_LINES, false, true);
+	eval_special_kinds(eval, c);
+	eval->has_queen[c] = pieces_of_kinds(eval->pos, evaluator->queen_like) &
+	    eval->pos->by_color[c];
+}
+
+void eval_pieces(struct eval *eval)
+{
+	eval_side(eval, WHITE);
+	eval_side(eval, BLACK);
 }
 
 /* Pieces in pockets count as if they stood where they will appear. */
@@ -325,8 +359,7 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	eval.pawns = probe_pawns(&eval, pawns);
 	init_attacks(&eval, WHITE);
 	init_attacks(&eval, BLACK);
-	eval_pieces(&eval, WHITE);
-	eval_pieces(&eval, BLACK);
+	eval_pieces(&eval);
 	if (evaluator->rules->extra->waiting) {
 		eval_waiting(&eval, WHITE);
 		eval_waiting(&eval, BLACK);

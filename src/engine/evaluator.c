@@ -46,6 +46,13 @@ static void learn_kind(struct evaluator *evaluator, enum kind k)
 	    !memcmp(kind->attacks[WHITE], evaluator->moves[WHITE][k], sizeof kind->attacks[WHITE]);
 	evaluator->line_moves[k] = kind->line_moves;
 	evaluator->line_attacks[k] = kind->line_attacks;
+	if (k == PAWN || k == KING)
+		return;
+	if (evaluator->captures_as_it_moves[k] &&
+	    !(kind->line_attacks && evaluator->steps & KIND(k)))
+		evaluator->plain[kind->line_attacks] |= KIND(k);
+	else
+		evaluator->special |= KIND(k);
 }
 
 /* Squares from which pawns of side c can step straight into the set. */
@@ -165,8 +172,8 @@ static void learn_values(struct evaluator *evaluator)
 	for (enum kind k = KNIGHT; k < KINDS; k++) {
 		if (k == KING || !evaluator->rules->kind[k].piece)
 			continue;
-		evaluator->major[k] = evaluator->value[k] > knight;
-		evaluator->queen_like[k] = evaluator->value[k] >= 750;
+		evaluator->minor |= evaluator->value[k] <= knight ? KIND(k) : 0;
+		evaluator->queen_like |= evaluator->value[k] >= 750 ? KIND(k) : 0;
 		evaluator->phase[k] = (evaluator->value[k] + 100) / 200;
 	}
 }

@@ -21,8 +21,8 @@ struct evaluator {
 	uint8_t by_value[KINDS];                /* kinds by it, the least first; KING ends them */
 	int phase[KINDS];                       /* share of the middle game */
 	int phase_total;                        /* at the start of the game */
-	bool major[KINDS];                      /* worth more than a knight or a bishop */
-	bool queen_like[KINDS];                 /* as dangerous to kings as a queen */
+	uint32_t minor;                         /* kinds worth no more than knight or bishop */
+	uint32_t queen_like;                    /* kinds as dangerous to kings as a queen */
 
 	int32_t psqt[PIECES][SQUARES];          /* for White; [EMPTY]: 0 */
 
@@ -30,6 +30,9 @@ struct evaluator {
 	bool captures_as_it_moves[KINDS];
 	uint32_t steps;                         /* kinds that capture by steps or leaps */
 	uint8_t line_moves[KINDS], line_attacks[KINDS];   /* as in the rules */
+	uint32_t plain[ALL_LINES + 1];          /* kinds that move and capture along these lines,
+	                                         * or by steps ([NO_LINES]), and in no other way */
+	uint32_t special;                       /* the rest, but for pawns and kings */
 
 	/* The way of a pawn, by side and square, on an empty board and without captures. */
 	uint8_t to_promotion[2][SQUARES];       /* moves; 0: never, or too many */
