@@ -90,7 +90,8 @@ PER_SIDE void eval_attacks(struct eval *eval, enum color c, enum kind k, squares
 		attacked_twice |= attacked & attacks;
 		attacked |= attacks;
 		reached |= attacks;
-		add_term(eval, c, &mobility[n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1], 1);
+		n = !steps || n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1;
+		add_term(eval, c, &mobility[n], 1);
 		if (attacks & king_zone) {
 			eval->king_attackers[c]++;
 			eval->king_zone_attacks[!c] += count(attacks & king_zone);
