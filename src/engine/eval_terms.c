@@ -163,7 +163,7 @@ void eval_passed(struct eval *eval, enum color c)
 }
 
 /* Squares from which side c could give check without losing the piece. */
-static squareset safe_squares(const struct eval *eval, enum color c)
+PER_SIDE squareset safe_squares(const struct eval *eval, enum color c)
 {
 	return ~eval->pos->by_color[c] &
 	    (~eval->attacked[!c] |
@@ -172,16 +172,20 @@ static squareset safe_squares(const struct eval *eval, enum color c)
 }
 
 /* Safe checks; returns the number of kinds that can give one. */
-static int eval_safe_checks(struct eval *eval, enum color c, square king)
+PER_SIDE int eval_safe_checks(struct eval *eval, enum color c, square king)
 {
 	const struct evaluator *evaluator = eval->evaluator;
-	squareset safe = safe_squares(eval, c);
-	squareset orthogonal = rook_sees(king, eval->occupied),
-	          diagonal = bishop_sees(king, eval->occupied);
+	squareset safe = safe_squares(eval, c) &
+	    (eval->attacked_by_minor[c] | eval->attacked_by_major[c]) &
+	    (orthogonals(king) | diagonals(king) | evaluator->rules->attacked_from[c][king]);
+	squareset orthogonal, diagonal;
 	int checks = 0;
 
-	safe &= eval->attacked[c] &
-	    (orthogonal | diagonal | evaluator->rules->attacked_from[c][king]);
+	if (!safe)
+		return 0;
+	orthogonal = rook_sees(king, eval->occupied);
+	diagonal = bishop_sees(king, eval->occupied);
+	safe &= orthogonal | diagonal | evaluator->rules->attacked_from[c][king];
 	for (enum kind k = KNIGHT; safe && k < (enum kind)evaluator->kinds; k++) {
 		squareset from;
 
@@ -204,7 +208,7 @@ static int eval_safe_checks(struct eval *eval, enum color c, square king)
  * The danger of the king that side c attacks, a grade into a table: attackers (squared, as they
  * work together), weak squares of the king zone, attacks there, safe checks, bad shelter.
  */
-void eval_king_danger(struct eval *eval, enum color c)
+PER_SIDE void eval_danger_from(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, !c);
 	squareset weak = eval->king_zone[!c] & eval->attacked[c] & ~eval->attacked_twice[!c] &
@@ -220,4 +224,10 @@ void eval_king_danger(struct eval *eval, enum color c)
 	if (grade >= KING_DANGER_GRADES)
 		grade = KING_DANGER_GRADES - 1;
 	add_term(eval, c, &eval->weights->king_danger[eval->has_queen[c]][grade], 1);
+}
+
+void eval_king_danger(struct eval *eval)
+{
+	eval_danger_from(eval, WHITE);
+	eval_danger_from(eval, BLACK);
 }

@@ -62,7 +62,7 @@ static inline void add_term(struct eval *eval, enum color c, const int32_t *weig
 void eval_pawns(struct eval *eval, struct pawn_entry *entry);
 void eval_shelter(struct eval *eval, enum color c);
 void eval_pieces(struct eval *eval);
-void eval_king_danger(struct eval *eval, enum color c);
+void eval_king_danger(struct eval *eval);
 void eval_threats(struct eval *eval, enum color c);
 void eval_passed(struct eval *eval, enum color c);
 void eval_space(struct eval *eval, enum color c);

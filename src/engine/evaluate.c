@@ -365,8 +365,8 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 		eval_waiting(&eval, WHITE);
 		eval_waiting(&eval, BLACK);
 	}
+	eval_king_danger(&eval);
 	for (int c = WHITE; c <= BLACK; c++) {
-		eval_king_danger(&eval, (enum color)c);
 		eval_threats(&eval, (enum color)c);
 		eval_passed(&eval, (enum color)c);
 		eval_space(&eval, (enum color)c);
