@@ -134,11 +134,15 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 	entry->sum = eval->sum[WHITE] - eval->sum[BLACK] - before;
 }
 
-void eval_passed(struct eval *eval, enum color c)
+PER_SIDE void eval_passed_of(struct eval *eval, enum color c)
 {
 	const struct weights *weights = eval->weights;
-	square kings[2] = { king_of(eval->pos, c), king_of(eval->pos, !c) };
+	square kings[2];
 
+	if (!eval->pawns->passed[c])
+		return;
+	kings[0] = king_of(eval->pos, c);
+	kings[1] = king_of(eval->pos, !c);
 	for (squareset left = eval->pawns->passed[c]; left;) {
 		square s = pop_lsb(&left), next = eval->evaluator->next_square[c][s];
 		int to_promotion = eval->evaluator->to_promotion[c][s];
@@ -160,6 +164,12 @@ void eval_passed(struct eval *eval, enum color c)
 		if (!((eval->attacked[!c] | eval->occupied) & eval->evaluator->path[c][s]))
 			add_term(eval, c, &weights->passed_safe_path[to_promotion], 1);
 	}
+}
+
+void eval_passed(struct eval *eval)
+{
+	eval_passed_of(eval, WHITE);
+	eval_passed_of(eval, BLACK);
 }
 
 /* Squares from which side c could give check without losing the piece. */

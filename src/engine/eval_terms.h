@@ -58,14 +58,11 @@ static inline void add_term(struct eval *eval, enum color c, const int32_t *weig
 	trace(eval->evaluator, c, weight, times);
 }
 
-/* The parts of the evaluation. */
+/* The parts of the evaluation that are in eval_terms.c. */
 void eval_pawns(struct eval *eval, struct pawn_entry *entry);
 void eval_shelter(struct eval *eval, enum color c);
-void eval_pieces(struct eval *eval);
 void eval_king_danger(struct eval *eval);
-void eval_threats(struct eval *eval, enum color c);
-void eval_passed(struct eval *eval, enum color c);
-void eval_space(struct eval *eval, enum color c);
+void eval_passed(struct eval *eval);
 
 /* The squares ahead of s on its file, as side c sees it. */
 static inline squareset ahead_on_file(enum color c, square s)

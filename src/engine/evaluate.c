@@ -158,7 +158,7 @@ PER_SIDE void eval_side(struct eval *eval, enum color c)
 	    eval->pos->by_color[c];
 }
 
-void eval_pieces(struct eval *eval)
+static void eval_pieces(struct eval *eval)
 {
 	eval_side(eval, WHITE);
 	eval_side(eval, BLACK);
@@ -176,7 +176,7 @@ static void eval_waiting(struct eval *eval, enum color c)
 }
 
 /* Threats of side c. */
-void eval_threats(struct eval *eval, enum color c)
+PER_SIDE void eval_threats(struct eval *eval, enum color c)
 {
 	const struct weights *weights = eval->weights;
 	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[KING];
@@ -201,7 +201,7 @@ void eval_threats(struct eval *eval, enum color c)
 }
 
 /* Squares that both attack and the other side does not control well. */
-static void eval_restricted(struct eval *eval, enum color c)
+PER_SIDE void eval_restricted(struct eval *eval, enum color c)
 {
 	squareset controlled = eval->pawns->attacks[!c] |
 	    (eval->attacked_twice[!c] & ~eval->attacked_twice[c]);
@@ -211,7 +211,7 @@ static void eval_restricted(struct eval *eval, enum color c)
 }
 
 /* Safe pawn pushes that attack something. */
-static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
+PER_SIDE void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 {
 	const squareset *attacked_from = eval->evaluator->rules->kind[PAWN].attacked_from[c];
 	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[PAWN] &
@@ -229,7 +229,7 @@ static void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 }
 
 /* Space: restricted squares, safe central squares, pawn pushes. */
-void eval_space(struct eval *eval, enum color c)
+PER_SIDE void eval_space(struct eval *eval, enum color c)
 {
 	squareset safe = ~eval->pawns->attacks[!c] & ~eval->occupied;
 	squareset centre = relative_set(
@@ -240,7 +240,7 @@ void eval_space(struct eval *eval, enum color c)
 	eval_pawn_pushes(eval, c, safe);
 }
 
-static void init_attacks(struct eval *eval, enum color c)
+PER_SIDE void init_attacks(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, c);
 
@@ -263,7 +263,7 @@ static bool is_valid(bool same)
 	return same;
 }
 
-static void probe_shelter(struct eval *eval, struct pawn_entry *entry, enum color c)
+PER_SIDE void probe_shelter(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	square king = king_of(eval->pos, c);
 	int32_t before = eval->sum[c];
@@ -366,11 +366,11 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 		eval_waiting(&eval, BLACK);
 	}
 	eval_king_danger(&eval);
-	for (int c = WHITE; c <= BLACK; c++) {
-		eval_threats(&eval, (enum color)c);
-		eval_passed(&eval, (enum color)c);
-		eval_space(&eval, (enum color)c);
-	}
+	eval_passed(&eval);
+	eval_threats(&eval, WHITE);
+	eval_threats(&eval, BLACK);
+	eval_space(&eval, WHITE);
+	eval_space(&eval, BLACK);
 	add_term(&eval, (enum color)pos->turn, &evaluator->weights.tempo, 1);
 	score = taper(&eval);
 	return pos->turn == WHITE ? score : -score;

@@ -10,11 +10,8 @@
 #define psqt_delta psqt_delta_traced
 #define eval_pawns eval_pawns_traced
 #define eval_shelter eval_shelter_traced
-#define eval_pieces eval_pieces_traced
 #define eval_king_danger eval_king_danger_traced
-#define eval_threats eval_threats_traced
 #define eval_passed eval_passed_traced
-#define eval_space eval_space_traced
 
 #include "engine/eval_terms.c"
 #include "engine/evaluate.c"
