@@ -196,6 +196,16 @@ static void emit_castling(const struct generation *r)
 	}
 }
 
+/* All moves of some pieces of one kind by steps. */
+static void plain_moves(const struct generation *r, squareset pieces, enum kind kind)
+{
+	moves_of_kind(r, pieces);
+	if (r->pos->ep_squares && r->type != QUIET_MOVES)
+		ep_moves(r->pos, kind, pieces, r->list);
+	if (kind == KING && r->type != NOISY_MOVES && r->pos->castling)
+		emit_castling(r);
+}
+
 /*
  * Room for the moves of all pieces of one kind in any position that can be set up: the most
  * found, for placements of Amazons, is 364.
@@ -213,14 +223,23 @@ static void keep_wanted(const struct generation *r, int since)
 			*moves_new(r->list) = r->list->move[i];
 }
 
-/* What becomes of a move found by the steps. */
-static void complete_move(const struct generation *r, const struct move *m)
+/* Where plain moves from that square leave a choice that is not listed now. */
+static squareset lazy_squares(const struct generation *r, square from)
 {
 	const struct variant *variant = r->pos->rules->variant;
-	bool mixed = has(r->mixed, move_to(m));
+
+	if (!r->lazily || !variant->leaves_choice)
+		return NOWHERE;
+	return variant->leaves_choice(r->pos, from) & ~r->mixed;
+}
+
+/* What becomes of a move found by the steps. */
+static void complete_move(const struct generation *r, const struct move *m, squareset lazily)
+{
+	const struct variant *variant = r->pos->rules->variant;
 	int since = r->list->count;
 
-	if (r->lazily && !mixed && variant->leaves_choice && variant->leaves_choice(r->pos, m)) {
+	if (has(lazily, move_to(m)) && m->count == 2) {
 		/* Only positions that were set up can have so many. */
 		if (since < MOVES_MAX) {
 			*moves_new(r->list) = *m;
@@ -229,26 +248,29 @@ static void complete_move(const struct generation *r, const struct move *m)
 		return;
 	}
 	variant->complete(r->pos, m, r->list);
-	if (mixed && r->type != ALL_MOVES)
+	if (has(r->mixed, move_to(m)) && r->type != ALL_MOVES)
 		keep_wanted(r, since);
 }
 
 /* Passes the moves found by the steps to the game's complete hook. */
-static void complete_moves(const struct generation *r, squareset pieces, enum kind kind)
+static void complete_moves(struct generation *r, squareset pieces, enum kind kind)
 {
 	struct move store[RAW_MAX];
-	struct moves raw = { store, 0 };
-	struct generation plain = *r;
+	struct moves raw = { store, 0 }, *list = r->list;
+	square from = NO_SQUARE;
+	squareset lazily = 0;
 
-	plain.list = &raw;
-	moves_of_kind(&plain, pieces);
-	if (r->pos->ep_squares && r->type != QUIET_MOVES)
-		ep_moves(r->pos, kind, pieces, &raw);
-	if (kind == KING && r->type != NOISY_MOVES && r->pos->castling)
-		emit_castling(&plain);
+	r->list = &raw;
+	plain_moves(r, pieces, kind);
+	r->list = list;
 	assert(raw.count <= RAW_MAX);
-	for (int i = 0; i < raw.count; i++)
-		complete_move(r, &raw.move[i]);
+	for (int i = 0; i < raw.count; i++) {
+		const struct move *m = &raw.move[i];
+
+		if (move_from(m) != from)
+			lazily = lazy_squares(r, from = move_from(m));
+		complete_move(r, m, lazily);
+	}
 }
 
 static struct generation generate_for(const struct position *pos, enum gen_type type,
@@ -272,21 +294,16 @@ static squareset wanted_squares(const struct generation *r)
 	return r->type == NOISY_MOVES ? noisy | r->mixed : ~noisy;
 }
 
-/* All moves of some pieces of one kind by steps, completed by the game. */
+/* The same, completed by the game. */
 static void step_moves(struct generation *r, squareset pieces, enum kind kind)
 {
 	r->kind = &r->pos->rules->kind[kind];
 	r->name = kind;
 	r->squares = wanted_squares(r) & r->goals;
-	if (r->pos->rules->variant->completes & KIND(kind)) {
+	if (r->pos->rules->variant->completes & KIND(kind))
 		complete_moves(r, pieces, kind);
-		return;
-	}
-	moves_of_kind(r, pieces);
-	if (r->pos->ep_squares && r->type != QUIET_MOVES)
-		ep_moves(r->pos, kind, pieces, r->list);
-	if (kind == KING && r->type != NOISY_MOVES && r->pos->castling)
-		emit_castling(r);
+	else
+		plain_moves(r, pieces, kind);
 }
 
 static void generate(struct generation *r)

@@ -165,11 +165,11 @@ struct variant {
 	squareset (*mixed_squares)(const struct position *pos);
 
 	/*
-	 * Does complete give nothing but a choice of side effects, so that a search need not
-	 * list them all at once: at least one move, all with the same mover and destination, that
-	 * capture what m captures?  NULL: never.
+	 * Where may the piece on `from` go so that complete gives nothing but a choice of side
+	 * effects, which a search need not list all at once: at least one move, all with the same
+	 * mover and destination, that capture what the plain move does?  NULL: nowhere.
 	 */
-	bool (*leaves_choice)(const struct position *pos, const struct move *m);
+	squareset (*leaves_choice)(const struct position *pos, square from);
 
 	/*
 	 * A game whose add or complete can capture a piece where no step, line or

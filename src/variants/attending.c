@@ -82,18 +82,23 @@ static void part(const struct position *pos, struct move *m, int pair)
 		put_pair(pos, m, (struct pairing){ pair, NO_SQUARE, NO_SQUARE });
 }
 
-/* Dissolves the pairs of all pieces that m, which changes squares alone, captures. */
-static void unpair_captured(const struct position *pos, struct move *m)
+/* The squares where enemies are captured by m, which changes squares alone. */
+static squareset captured_by(const struct position *pos, const struct move *m)
 {
-	squareset theirs = pos->by_color[!pos->turn];
-	int changes = m->count;
+	squareset arrivals = 0;
 
-	for (int i = 1; i < changes; i++) {
-		square s = m->change[i].place;
+	for (int i = 1; i < m->count; i++)
+		arrivals |= bit(m->change[i].place);
+	return arrivals & pos->by_color[!pos->turn];
+}
 
-		if (has(theirs, s))
-			part(pos, m, pair_of(
-			    pos, has(pos->by_kind[PAWN], s) ? PAWN_OF : OWNER, s));
+/* Dissolves the pairs of pieces that are captured. */
+static void unpair_captured(const struct position *pos, squareset captured, struct move *m)
+{
+	while (captured) {
+		square s = pop_lsb(&captured);
+
+		part(pos, m, pair_of(pos, has(pos->by_kind[PAWN], s) ? PAWN_OF : OWNER, s));
 	}
 }
 
@@ -108,7 +113,7 @@ static void emit_with_pairs(const struct position *pos, const struct move *m,
 		return;
 	out = moves_new(list);
 	*out = *m;
-	unpair_captured(pos, out);
+	unpair_captured(pos, captured_by(pos, m), out);
 	for (int i = 0; i < pairs; i++)
 		put_pair(pos, out, now[i]);
 }
@@ -167,24 +172,15 @@ static void attend_rook(const struct position *pos, const struct move *m,
 	}
 }
 
-/* No other pawn comes along; `now` is the pair of the mover, if it has a pawn. */
-static void attend_no_more(const struct position *pos, const struct move *m,
-    const struct pairing *now, struct moves *list)
-{
-	emit_with_pairs(pos, m, now, now ? 1 : 0, list);
-}
-
-/* Brings the mover's pawn along, and the rook's in castling. */
-static void attend(const struct position *pos, const struct move *m, struct moves *list,
-    void (*then)(const struct position *pos, const struct move *m, const struct pairing *now,
-    struct moves *list))
+/* Brings the king's pawn along, then the rook's. */
+static void attend_castling(const struct position *pos, const struct move *m, struct moves *list)
 {
 	int pair = pair_of(pos, OWNER, move_from(m));
 	struct pairing now = { pair, move_to(m), NO_SQUARE };
 	square pawn;
 
 	if (pair == NO_PAIR) {
-		then(pos, m, NULL, list);
+		attend_rook(pos, m, NULL, list);
 		return;
 	}
 	pawn = pos->extra[PAWN_OF + pair];
@@ -193,7 +189,40 @@ static void attend(const struct position *pos, const struct move *m, struct move
 
 		now.pawn = pop_lsb(&places);
 		bring(pos, &out, pawn, now.pawn);
-		then(pos, &out, &now, list);
+		attend_rook(pos, &out, &now, list);
+	}
+}
+
+/* Brings the mover's pawn along: the changes of pairs are nearly the same for all places. */
+static void attend(const struct position *pos, const struct move *m, struct moves *list)
+{
+	squareset theirs = pos->by_color[!pos->turn];
+	int pair = pair_of(pos, OWNER, move_from(m));
+	struct move beside;
+	square pawn;
+
+	if (pair == NO_PAIR) {
+		emit_with_pairs(pos, m, NULL, 0, list);
+		return;
+	}
+	pawn = pos->extra[PAWN_OF + pair];
+	beside.count = 0;
+	unpair_captured(pos, captured_by(pos, m), &beside);
+	put_pair(pos, &beside, (struct pairing){ pair, move_to(m), pawn });
+	for (squareset places = places_for(pos, m, move_to(m), pawn); places; ) {
+		square place = pop_lsb(&places);
+		struct move *out;
+
+		/* Only positions that were set up can have so many. */
+		if (list->count == MOVES_MAX)
+			return;
+		out = moves_new(list);
+		*out = *m;
+		bring(pos, out, pawn, place);
+		for (int i = 0; i < beside.count; i++)
+			move_append(out, beside.change[i].place, beside.change[i].holds);
+		unpair_captured(pos, bit(place) & theirs, out);
+		put_pair(pos, out, (struct pairing){ pair, pos->extra[OWNER + pair], place });
 	}
 }
 
@@ -245,9 +274,9 @@ static void bring_attendants(const struct position *pos, const struct move *m, s
 	if (kind_of(pos->board[move_from(m)]) == PAWN)
 		pawn_moves(pos, m, list);
 	else if (move_castles(m, pos))
-		attend(pos, m, list, attend_rook);
+		attend_castling(pos, m, list);
 	else
-		attend(pos, m, list, attend_no_more);
+		attend(pos, m, list);
 }
 
 /* The squares next to any of a set, without the set. */
@@ -266,14 +295,14 @@ static squareset crowded_squares(const struct position *pos)
 	return vacant & ~neighbours(vacant);
 }
 
-/* May the mover's pawn, and no other, go along without capturing? */
-static bool leaves_choice(const struct position *pos, const struct move *m)
+/* Where the mover's pawn can go along without capturing. */
+static squareset leaves_choice(const struct position *pos, square from)
 {
-	squareset vacant = ~occupied(pos) | bit(move_from(m));
-	int pair = pair_of(pos, OWNER, move_from(m));
+	int pair = pair_of(pos, OWNER, from);
 
-	return pair != NO_PAIR && m->count == 2 &&
-	    next_to(move_to(m)) & (vacant | bit(pos->extra[PAWN_OF + pair]));
+	if (pair == NO_PAIR)
+		return NOWHERE;
+	return neighbours(~occupied(pos) | bit(from) | bit(pos->extra[PAWN_OF + pair]));
 }
 
 /* A pawn brought along never captures a king: attacks are as in chess. */
