@@ -29,19 +29,22 @@ static void look_along_lines(const struct position *pos, struct check_info *d, e
 
 /*
  * The squares of which one must change to end this check: if the check is by a step, leap
- * or line, the checking piece and the squares between; else any.
+ * or line, the checking piece and the squares between; if the game says what attacks, those where
+ * changes matter and those of all enemies.
  */
-static squareset must_change(const struct position *pos, square king, enum color by)
+static squareset must_change(const struct position *pos, const struct check_info *d, enum color by)
 {
-	uint32_t plain = pos->rules->variant->attacks ? ~KIND(PAWN) : ~0u;
+	const struct rules *rules = pos->rules;
 	squareset from;
 
-	if (pos->rules->conditions)
+	if (rules->conditions)
 		return ANYWHERE;
-	from = attackers_to(pos, king, by, plain);
-	if (!from)
+	from = attackers_to(pos, d->king, by, rules->variant->attacks ? ~KIND(PAWN) : ~0u);
+	if (from)
+		return bit(lsb(from)) | between(d->king, lsb(from)) | bit(d->king);
+	if (!rules->variant->attacks || rules->custom_attackers)
 		return ANYWHERE;
-	return bit(lsb(from)) | between(king, lsb(from)) | bit(king);
+	return d->king_sensitive | bit(d->king) | pos->by_color[by];
 }
 
 static squareset king_sensitive_squares(const struct position *pos, enum color us, square king)
@@ -77,7 +80,7 @@ void check_info_complete(const struct position *pos, struct check_info *d)
 	d->king_sensitive = king_sensitive_squares(pos, us, d->king);
 	look_along_lines(pos, d, !us);
 	if (d->check)
-		d->evasions = must_change(pos, d->king, !us);
+		d->evasions = must_change(pos, d, !us);
 }
 
 void position_check_info(const struct position *pos, struct check_info *d)

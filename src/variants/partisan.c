@@ -85,11 +85,18 @@ static bool is_double_step(
 static void add_second_steps(const struct position *pos, const struct partial_board *partial,
     square from, const struct pawn_step *one, enum gen_type type, struct moves *list)
 {
-	struct partial_board halfway = after_step(partial, from, one);
 	squareset last = relative_set(partial->us, RANK(8));
+	squareset once = shifted(bit(one->to), ahead_of(partial->us));
+	struct partial_board halfway;
 	struct pawn_step two[STEPS_MAX];
-	int count = find_steps(&halfway, one->to, two);
+	int count;
 
+	if (type == NOISY_MOVES ? !one->taken && !(once & last) &&
+	    !(beside(once) & (partial->enemies | partial->ep_squares))
+	    : type == QUIET_MOVES && one->taken)
+		return;
+	halfway = after_step(partial, from, one);
+	count = find_steps(&halfway, one->to, two);
 	for (int i = 0; i < count; i++) {
 		bool noisy = one->taken || two[i].taken || has(last, two[i].to);
 
@@ -130,19 +137,16 @@ static void add_two_legs(const struct position *pos, enum gen_type type, struct 
 	}
 }
 
-/* Can a pawn of the set come to `stop` by one step, and stop there? */
-static bool reaches(const struct position *pos, squareset stop, squareset pawns, enum color by)
+/* Can a pawn of the side come to one of these squares by one step, and stop there? */
+static bool pawns_reach(const struct position *pos, squareset stops, enum color by)
 {
-	squareset behind = shifted(stop, -ahead_of(by));
+	int ahead = ahead_of(by);
+	squareset pawns = pieces_of(pos, by, PAWN), vacant = ~occupied(pos);
+	squareset behind = shifted(stops & vacant, -ahead);
+	squareset twice_behind = shifted(behind & vacant, -ahead) & relative_set(by, RANK(2));
+	squareset captors = beside(shifted(stops & pos->by_color[!by], -ahead));
 
-	if (stop & pos->by_color[by])
-		return false;
-	if (stop & pos->by_color[!by])
-		return beside(behind) & pawns;
-	if (behind & pawns)
-		return true;
-	return !(behind & occupied(pos)) &&
-	    shifted(behind, -ahead_of(by)) & pawns & relative_set(by, RANK(2));
+	return pawns & (behind | twice_behind | captors);
 }
 
 /* The squares from which a pawn of side `by` captures on these. */
@@ -156,12 +160,8 @@ static squareset pawn_sources(squareset targets, enum color by)
 /* By two steps a pawn captures on any square from which it could capture after one. */
 static bool attacks(const struct position *pos, square target, enum color by)
 {
-	squareset stops = pawn_sources(bit(target), by), pawns = pieces_of(pos, by, PAWN);
-
-	while (pawns && stops)
-		if (reaches(pos, bit(pop_lsb(&stops)), pawns, by))
-			return true;
-	return steps_attack(pos, target, by, ~0u);
+	return pawns_reach(pos, pawn_sources(bit(target), by), by) ||
+	    steps_attack(pos, target, by, ~0u);
 }
 
 /* A pawn reaches the king by way of squares next to it, or behind those. */
