@@ -228,7 +228,7 @@ bool move_captures_plainly(const struct move *m, const struct position *pos)
 	return enemies < 0;
 }
 
-enum kind move_captured_kind(const struct move *m, const struct position *pos)
+enum kind move_captured_kind_plainly(const struct move *m, const struct position *pos)
 {
 	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++) {
 		piece taken = pos->board[m->change[i].place];
@@ -236,8 +236,6 @@ enum kind move_captured_kind(const struct move *m, const struct position *pos)
 
 		if (!taken || color_of(taken) == pos->turn)
 			continue;
-		if (m->count == 2)
-			return kind_of(taken);
 		for (int j = 0; j < m->count && m->change[j].place < SQUARES; j++)
 			fewer += (pos->board[m->change[j].place] == taken) -
 			    (m->change[j].holds == taken);

@@ -145,7 +145,15 @@ static inline bool move_captures(const struct move *m, const struct position *po
 	return move_captures_plainly(m, pos);
 }
 
-/* The kind of the first piece that m captures; NOTHING if none. */
-enum kind move_captured_kind(const struct move *m, const struct position *pos);
+/* The kind of the first piece that m captures; NOTHING if none.  First, its definition. */
+enum kind move_captured_kind_plainly(const struct move *m, const struct position *pos);
+static inline enum kind move_captured_kind(const struct move *m, const struct position *pos)
+{
+	if (move_is_plain(m))
+		return has(pos->by_color[!pos->turn], move_to(m))
+		    ? kind_of(pos->board[move_to(m)])
+		    : NOTHING;
+	return move_captured_kind_plainly(m, pos);
+}
 
 #endif
