@@ -21,9 +21,13 @@ static struct move *move_at(const struct picker *picker, int n)
 /* Gives keys to the moves generated from index `since` on. */
 static void add_keys(struct picker *picker, int since)
 {
-	for (int i = since; i < picker->list.count; i++)
-		picker->key[picker->keys++] = sort_key_make(0, i, i);
-	picker->s->buffer_used += picker->list.count - since;
+	sort_key *key = picker->key + picker->keys;
+	int count = picker->list.count - since;
+
+	for (int i = 0; i < count; i++)
+		key[i] = sort_key_make(0, since + i, since + i);
+	picker->keys += count;
+	picker->s->buffer_used += count;
 }
 
 /*
@@ -207,17 +211,18 @@ static void score_noisy(struct picker *picker)
 /* Selection sort: the best from picker->next to end comes to the front. */
 static bool select_best_key(struct picker *picker, int end)
 {
-	const sort_key *keys = picker->key;
-	int place = picker->next;
+	sort_key *first = picker->key + picker->next, *found;
 	sort_key best = INT64_MIN;
+	int left = end - picker->next;
 
-	if (place >= end)
+	if (left <= 0)
 		return false;
-	for (int i = place; i < end; i++)
-		best = keys[i] > best ? keys[i] : best;
-	while (keys[place] != best)
-		place++;
-	swap_keys(picker, picker->next, place);
+	for (int i = 0; i < left; i++)
+		best = first[i] > best ? first[i] : best;
+	for (found = first; *found != best; found++)
+		continue;
+	*found = *first;
+	*first = best;
 	return true;
 }
 
@@ -252,7 +257,11 @@ static const struct move *pick_good(struct picker *picker)
 	return NULL;
 }
 
-/* The score of a killer or of the countermove; 0 for other moves. */
+/*
+ * The score of a killer or of the countermove; 0 for other moves.  Seldom called: in line, it would
+ * take registers from the loop that scores the others.
+ */
+__attribute__((noinline))
 static int killer_score(const struct picker *picker, const struct move *m)
 {
 	if (move_has_hash(m, picker->ss->killers[0]))
@@ -269,27 +278,32 @@ static squareset killer_squares(const struct picker *picker)
 	    bit(move_hash_to(picker->ss->killers[1])) | bit(move_hash_to(picker->countermove));
 }
 
-/* Moves that differ in side effects only come one after the other, and have one history. */
+/* Moves of pieces of one kind come one after the other, and have their histories in one place. */
 static void score_quiets(struct picker *picker)
 {
+	const struct position *pos = &picker->ss->pos;
+	const int16_t *quiet = picker->s->history->quiet[pos->turn][0];
 	squareset killed_to = killer_squares(picker);
-	struct quiet_history history = { .quiet = NULL };
-	square from = NO_SQUARE;
+	struct quiet_history history = { .pawn = NULL };
+	piece mover = EMPTY;
+	sort_key *end;
 
 	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
 	complete_for(picker, picker->quiet_next, picker->ss->killers[1]);
 	complete_for(picker, picker->quiet_next, picker->countermove);
-	for (int i = picker->quiet_next; i < picker->keys; i++) {
-		const struct move *m = move_at(picker, i);
+	end = picker->key + picker->keys;
+	for (sort_key *key = picker->key + picker->quiet_next; key < end; key++) {
+		const struct move *m = &picker->list.move[sort_key_index(*key)];
 		int score = has(killed_to, target_index(m)) ? killer_score(picker, m) : 0;
 
 		if (!score && move_has_mover(m)) {
-			if (move_from(m) != from)
-				history = quiet_history_of(picker, m);
-			from = move_from(m);
-			score = quiet_history_score(&history, move_to(m));
+			if (pos->board[move_from(m)] != mover) {
+				mover = pos->board[move_from(m)];
+				history = quiet_history_of(picker, mover);
+			}
+			score = quiet_history_score(&history, quiet, m);
 		}
-		picker->key[i] = sort_key_rescored(picker->key[i], score);
+		*key = sort_key_rescored(*key, score);
 	}
 }
 

@@ -81,40 +81,41 @@ static inline bool is_noisy(const struct position *pos, const struct move *m)
 	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
 }
 
-/* The histories of quiet moves of one piece, by destination. */
+/* The histories of quiet moves of one kind of piece, by destination. */
 struct quiet_history {
-	const int16_t *quiet, *pawn, *continuation[CONTINUATIONS];
+	const int16_t *pawn, *continuation[CONTINUATIONS];
 };
 
-static inline struct quiet_history quiet_history_of(
-    const struct picker *picker, const struct move *m)
+static inline struct quiet_history quiet_history_of(const struct picker *picker, piece p)
 {
-	const struct position *pos = &picker->ss->pos;
-	int mover = mover_index(pos, m);
-	struct quiet_history history = {
-		.quiet = picker->s->history->quiet[pos->turn][move_from(m)],
-		.pawn = picker->pawn->score[mover] };
+	int mover = piece_index(p);
+	struct quiet_history history = { .pawn = picker->pawn->score[mover] };
 
 	for (int i = 0; i < CONTINUATIONS; i++)
 		history.continuation[i] = picker->continuation[i]->score[mover];
 	return history;
 }
 
-static inline int quiet_history_score(const struct quiet_history *history, square to)
+/* `quiet` is that of the side to move, from its first square to its first. */
+static inline int quiet_history_score(
+    const struct quiet_history *history, const int16_t *quiet, const struct move *m)
 {
-	return 2 * (history->quiet[to] + history->continuation[0][to]) +
+	unsigned from = move_from(m), to = move_to(m);
+
+	return 2 * (quiet[from * SQUARES + to] + history->continuation[0][to]) +
 	    history->continuation[1][to] + history->continuation[2][to] / 2 + history->pawn[to];
 }
 
 /* The histories of a move. */
 static inline int quiet_score(const struct picker *picker, const struct move *m)
 {
+	const struct position *pos = &picker->ss->pos;
 	struct quiet_history history;
 
 	if (!move_has_mover(m))
 		return 0;
-	history = quiet_history_of(picker, m);
-	return quiet_history_score(&history, move_to(m));
+	history = quiet_history_of(picker, pos->board[move_from(m)]);
+	return quiet_history_score(&history, picker->s->history->quiet[pos->turn][0], m);
 }
 
 static inline int noisy_score(const struct picker *picker, const struct move *m)
