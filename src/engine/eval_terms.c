@@ -91,31 +91,33 @@ static void eval_pawns_of(struct eval *eval, struct pawn_entry *entry, enum colo
 	add_by_distance(eval, c, entry->passed[c], weights->passed);
 }
 
-/* The nearest of a set ahead of the king on one file: its distance in ranks; 0 is none. */
-static int nearest(enum color c, squareset set, square king, int file)
+/* The nearest of the pawns on one file: how many ranks it is from this one on; 0 is none. */
+static inline int nearest(squareset pawns, int file, int rank)
 {
-	squareset on_file = set & FILE_N(file);
-	int rank = rank_of(relative_square(c, king));
+	squareset on_file = pawns & FILE_N(file);
 
-	on_file = relative_set(c, on_file) & ~(((squareset)1 << 8 * rank) - 1);
 	return on_file ? rank_of(lsb(on_file)) - rank + 1 : 0;
 }
 
 void eval_shelter(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, c);
-	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
+	int rank = rank_of(relative_square(c, king));
+	squareset ahead, ours, theirs;
 
 	if (king == NO_SQUARE)
 		return;
+	ahead = ~(((squareset)1 << 8 * rank) - 1);
+	ours = relative_set(c, pieces_of(eval->pos, c, PAWN)) & ahead;
+	theirs = relative_set(c, pieces_of(eval->pos, !c, PAWN)) & ahead;
 	for (int file = file_of(king) - 1; file <= file_of(king) + 1; file++) {
 		int aside = file != file_of(king), near;
 
 		if (file < 0 || file > 7)
 			continue;
-		near = nearest(c, ours, king, file);
+		near = nearest(ours, file, rank);
 		add_term(eval, c, &eval->weights->shelter[aside][near & 7], 1);
-		near = nearest(c, theirs, king, file);
+		near = nearest(theirs, file, rank);
 		add_term(eval, c, &eval->weights->storm[aside][near & 7], 1);
 	}
 }
