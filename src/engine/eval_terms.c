@@ -6,7 +6,7 @@
  */
 
 /* The squares ahead of any of a set, as side c sees it. */
-static squareset ahead_of_set(enum color c, squareset set)
+PER_SIDE squareset ahead_of_set(enum color c, squareset set)
 {
 	if (c == WHITE) {
 		set = set << 8 | set << 16;
@@ -19,7 +19,7 @@ static squareset ahead_of_set(enum color c, squareset set)
 }
 
 /* Pawns that cannot be supported, of those that have others on adjacent files. */
-static void eval_backward(struct eval *eval, const struct pawn_entry *entry, enum color c,
+PER_SIDE void eval_backward(struct eval *eval, const struct pawn_entry *entry, enum color c,
     squareset pawns, squareset open)
 {
 	const struct evaluator *evaluator = eval->evaluator;
@@ -34,47 +34,40 @@ static void eval_backward(struct eval *eval, const struct pawn_entry *entry, enu
 }
 
 /* Each pawn of a set has this weight, by its distance to promotion. */
-static void add_by_distance(
+PER_SIDE void add_by_distance(
     struct eval *eval, enum color c, squareset pawns, const int32_t weight[STEPS_TO_GO])
 {
 	while (pawns)
 		add_term(eval, c, &weight[eval->evaluator->to_promotion[c][pop_lsb(&pawns)]], 1);
 }
 
-static squareset passed_pawns(const struct eval *eval, enum color c)
+/* What the pawns of one side attack, now and later, and which of them are passed. */
+PER_SIDE void find_pawn_attacks(const struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	const struct evaluator *evaluator = eval->evaluator;
-	squareset theirs = pieces_of(eval->pos, !c, PAWN), passed = 0;
+	const squareset *attacks_of = evaluator->rules->kind[PAWN].attacks[c];
+	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
+	squareset attacks = 0, attack_span = 0, pushes = 0, push_attacks = 0, passed = 0;
 
-	for (squareset left = pieces_of(eval->pos, c, PAWN); left;) {
+	for (squareset left = ours; left;) {
 		square s = pop_lsb(&left);
 
+		attacks |= attacks_of[s];
+		attack_span |= evaluator->attack_span[c][s];
+		pushes |= evaluator->moves[c][PAWN][s];
+		push_attacks |= evaluator->push_attacks[c][s];
 		if (evaluator->to_promotion[c][s] && !(evaluator->stoppers[c][s] & theirs))
 			passed |= bit(s);
 	}
-	return passed;
-}
-
-static void find_pawn_attacks(const struct eval *eval, struct pawn_entry *entry, enum color c)
-{
-	const struct evaluator *evaluator = eval->evaluator;
-	const squareset *attacks = evaluator->rules->kind[PAWN].attacks[c];
-	squareset ours = pieces_of(eval->pos, c, PAWN);
-
-	entry->attacks[c] = entry->attack_span[c] = 0;
-	entry->pushes[c] = entry->push_attacks[c] = 0;
+	entry->attacks[c] = attacks;
+	entry->attack_span[c] = attack_span;
+	entry->pushes[c] = pushes;
+	entry->push_attacks[c] = push_attacks;
+	entry->passed[c] = passed;
 	entry->open[c] = ~(ours | ahead_of_set(c, ours) | ahead_of_set(!c, ours));
-	while (ours) {
-		square s = pop_lsb(&ours);
-
-		entry->attacks[c] |= attacks[s];
-		entry->attack_span[c] |= evaluator->attack_span[c][s];
-		entry->pushes[c] |= evaluator->moves[c][PAWN][s];
-		entry->push_attacks[c] |= evaluator->push_attacks[c][s];
-	}
 }
 
-static void eval_pawns_of(struct eval *eval, struct pawn_entry *entry, enum color c)
+PER_SIDE void eval_pawns_of(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	const struct weights *weights = eval->weights;
 	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
@@ -87,7 +80,6 @@ static void eval_pawns_of(struct eval *eval, struct pawn_entry *entry, enum colo
 	eval_backward(eval, entry, c, ours & ~isolated, open);
 	add_by_distance(eval, c, ours & entry->attacks[c], weights->supported);
 	add_by_distance(eval, c, ours & beside(ours), weights->duo);
-	entry->passed[c] = passed_pawns(eval, c);
 	add_by_distance(eval, c, entry->passed[c], weights->passed);
 }
 
@@ -126,13 +118,12 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 {
 	int32_t before = eval->sum[WHITE] - eval->sum[BLACK];
 
-	for (int c = WHITE; c <= BLACK; c++)
-		find_pawn_attacks(eval, entry, (enum color)c);
-	for (int c = WHITE; c <= BLACK; c++) {
-		eval_pawns_of(eval, entry, (enum color)c);
-		entry->king[c] = NO_SQUARE;
-		entry->shelter[c] = 0;
-	}
+	find_pawn_attacks(eval, entry, WHITE);
+	find_pawn_attacks(eval, entry, BLACK);
+	eval_pawns_of(eval, entry, WHITE);
+	eval_pawns_of(eval, entry, BLACK);
+	entry->king[WHITE] = entry->king[BLACK] = NO_SQUARE;
+	entry->shelter[WHITE] = entry->shelter[BLACK] = 0;
 	entry->sum = eval->sum[WHITE] - eval->sum[BLACK] - before;
 }
 
