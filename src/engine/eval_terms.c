@@ -178,17 +178,13 @@ PER_SIDE squareset safe_squares(const struct eval *eval, enum color c)
 PER_SIDE int eval_safe_checks(struct eval *eval, enum color c, square king)
 {
 	const struct evaluator *evaluator = eval->evaluator;
+	squareset orthogonal = rook_sees(king, eval->occupied),
+	          diagonal = bishop_sees(king, eval->occupied);
 	squareset safe = safe_squares(eval, c) &
 	    (eval->attacked_by_minor[c] | eval->attacked_by_major[c]) &
-	    (orthogonals(king) | diagonals(king) | evaluator->rules->attacked_from[c][king]);
-	squareset orthogonal, diagonal;
+	    (orthogonal | diagonal | evaluator->rules->attacked_from[c][king]);
 	int checks = 0;
 
-	if (!safe)
-		return 0;
-	orthogonal = rook_sees(king, eval->occupied);
-	diagonal = bishop_sees(king, eval->occupied);
-	safe &= orthogonal | diagonal | evaluator->rules->attacked_from[c][king];
 	for (enum kind k = KNIGHT; safe && k < (enum kind)evaluator->kinds; k++) {
 		squareset from;
 
