@@ -181,7 +181,7 @@ PER_SIDE int eval_safe_checks(struct eval *eval, enum color c, square king)
 	squareset orthogonal = rook_sees(king, eval->occupied),
 	          diagonal = bishop_sees(king, eval->occupied);
 	squareset safe = safe_squares(eval, c) &
-	    (eval->attacked_by_minor[c] | eval->attacked_by_major[c]) &
+	    eval->attacked_by_pieces[c] &
 	    (orthogonal | diagonal | evaluator->rules->attacked_from[c][king]);
 	int checks = 0;
 

@@ -15,7 +15,8 @@ struct eval {
 	int32_t sum[2];                         /* of the weights found */
 	const struct pawn_entry *pawns;
 	squareset attacks[2][KINDS];            /* by the pieces of each kind */
-	squareset attacked_by_minor[2], attacked_by_major[2];
+	squareset attacked_by_pieces[2];        /* other than pawns and kings */
+	squareset attacked_by_minor[2];         /* worth no more than a knight or a bishop */
 	squareset attacked[2], attacked_twice[2];
 	squareset king_zone[2];                 /* the king's square and those next to it */
 	int king_zone_attacks[2];               /* on that side's zone */

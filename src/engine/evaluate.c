@@ -124,10 +124,7 @@ PER_SIDE void eval_kinds(struct eval *eval, enum color c, uint32_t kinds, uint8_
 		else
 			eval_outposts(eval, c, k, pieces);
 		eval_attacks(eval, c, k, pieces, lines, steps, captures_as_it_moves);
-		if (eval->evaluator->minor & KIND(k))
-			eval->attacked_by_minor[c] |= eval->attacks[c][k];
-		else
-			eval->attacked_by_major[c] |= eval->attacks[c][k];
+		eval->attacked_by_pieces[c] |= eval->attacks[c][k];
 	}
 }
 
@@ -154,6 +151,8 @@ PER_SIDE void eval_side(struct eval *eval, enum color c)
 	eval_kinds(eval, c, plain[ORTHOGONAL_LINES], ORTHOGONAL_LINES, false, true);
 	eval_kinds(eval, c, plain[ALL_LINES], ALL_LINES, false, true);
 	eval_special_kinds(eval, c);
+	for (uint32_t left = evaluator->minor; left; left &= left - 1)
+		eval->attacked_by_minor[c] |= eval->attacks[c][__builtin_ctz(left)];
 	eval->has_queen[c] = pieces_of_kinds(eval->pos, evaluator->queen_like) &
 	    eval->pos->by_color[c];
 }
@@ -191,7 +190,7 @@ PER_SIDE void eval_threats(struct eval *eval, enum color c)
 			add_term(eval, c, &weights->threat_by_pawn[k], 1);
 		else if (has(eval->attacked_by_minor[c], s))
 			add_term(eval, c, &weights->threat_by_minor[k], 1);
-		else if (has(eval->attacked_by_major[c], s))
+		else if (has(eval->attacked_by_pieces[c], s))
 			add_term(eval, c, &weights->threat_by_major[k], 1);
 		else
 			add_term(eval, c, &weights->threat_by_king[k], 1);
