@@ -19,4 +19,4 @@ libcommand_a_SOURCES = \
 	src/command/study.c \
 	src/command/tune.c \
 	src/command/validate.c
-philidor_SOURCES = src/main.c
+philidor_SOURCES = src/command/command_line.c
