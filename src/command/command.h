@@ -19,6 +19,9 @@ enum {
 	STATUS_USAGE = 2
 };
 
+/* The program, as main starts it. */
+int philidor(int argc, char **argv);
+
 /*
  * A sub-command: one file, one constant.  run gets its own arguments, its name
  * being argv[0]; it never sees --help and --version, which main answers.

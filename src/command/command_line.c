@@ -43,7 +43,7 @@ static bool secure_streams(void)
 	return true;
 }
 
-int main(int argc, char **argv)
+int philidor(int argc, char **argv)
 {
 	const struct subcommand *command = argc > 1 ? subcommand_find(argv[1]) : NULL;
 	int status;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "command/command.h"
+#include "engine/engine.h"
 #include "game/paths.h"
 #include "base/text.h"
 #include "session/rules_help.h"
@@ -157,6 +158,7 @@ void print_version(FILE *out)
 	    "License GPLv3+: GNU GPL version 3 or later <https://gnu.org/licenses/gpl.html>.\n"
 	    "This is free software: you are free to change and redistribute it.\n"
 	    "There is NO WARRANTY, to the extent permitted by law.\n", out);
+	fprintf(out, "Processor instructions beyond the common ones:%s\n", engine_instructions());
 }
 
 static void print_game(FILE *out, const char *id, const char *name, const char *inventor)

@@ -6,6 +6,7 @@ libcommand_a_SOURCES = \
 	src/command/analyse.c \
 	src/command/bench.c \
 	src/command/command.h \
+	src/command/command_line.c \
 	src/command/exercise.c \
 	src/command/export.c \
 	src/command/help.c \
@@ -19,4 +20,4 @@ libcommand_a_SOURCES = \
 	src/command/study.c \
 	src/command/tune.c \
 	src/command/validate.c
-philidor_SOURCES = src/command/command_line.c
+philidor_SOURCES = src/main.c

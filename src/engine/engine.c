@@ -337,3 +337,23 @@ void engine_wait(struct engine *engine)
 		pthread_join(engine->searcher[0].thread, NULL);
 	engine->searching = false;
 }
+
+const char *engine_instructions(void)
+{
+	static const char instructions[] = ""
+#ifdef __POPCNT__
+	    " popcnt"
+#endif
+#ifdef __BMI__
+	    " bmi1"
+#endif
+#ifdef __BMI2__
+	    " bmi2"
+#endif
+#ifdef __AVX2__
+	    " avx2"
+#endif
+	    ;
+
+	return *instructions ? instructions : " none";
+}

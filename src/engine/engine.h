@@ -101,6 +101,12 @@ void engine_wait(struct engine *engine);
 /* The rating of a level below LEVEL_MOST in chess, roughly. */
 int level_elo(int level);
 
+/*
+ * What the engine was compiled to use of a processor beyond what all of its kind have, each name
+ * after a space: " popcnt bmi1"; or " none".
+ */
+const char *engine_instructions(void);
+
 /* Static value of a position in centipawns for the side to move. */
 int evaluate(const struct position *pos);
 
