@@ -100,20 +100,27 @@ static uint32_t arriving(const struct position *pos, enum color by, uint32_t kin
 	return kinds;
 }
 
+/* Pieces of these kinds that see the target along a line by which they capture. */
+static inline squareset line_attackers_to(const struct position *pos, square target, enum color by,
+    uint32_t kinds)
+{
+	const uint32_t *sliders = pos->rules->sliders;
+	squareset orthogonal = pieces_of_kinds(pos, kinds & sliders[0]) & pos->by_color[by] &
+	    orthogonals(target);
+	squareset diagonal = pieces_of_kinds(pos, kinds & sliders[1]) & pos->by_color[by] &
+	    diagonals(target);
+
+	if (orthogonal)
+		orthogonal &= rook_sees(target, occupied(pos));
+	if (diagonal)
+		diagonal &= bishop_sees(target, occupied(pos));
+	return orthogonal | diagonal;
+}
+
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds)
 {
-	const struct rules *rules = pos->rules;
-	squareset orthogonal, diagonal;
-
-	kinds = arriving(pos, by, kinds & (KIND(rules->kinds) - 1), bit(target));
-	if (near_attacks(pos, target, by, kinds))
-		return true;
-	orthogonal = pieces_of_kinds(pos, kinds & rules->sliders[0]) & pos->by_color[by] &
-	    orthogonals(target);
-	diagonal = pieces_of_kinds(pos, kinds & rules->sliders[1]) & pos->by_color[by] &
-	    diagonals(target);
-	return (orthogonal && orthogonal & rook_sees(target, occupied(pos))) ||
-	    (diagonal && diagonal & bishop_sees(target, occupied(pos)));
+	kinds = arriving(pos, by, kinds & (KIND(pos->rules->kinds) - 1), bit(target));
+	return near_attacks(pos, target, by, kinds) || line_attackers_to(pos, target, by, kinds);
 }
 
 /* Pieces of one kind that could step or leap once to the target. */
@@ -133,20 +140,17 @@ static squareset near_attackers_to(const struct kind_rules *kind, squareset piec
 
 squareset attackers_to(const struct position *pos, square target, enum color by, uint32_t kinds)
 {
-	squareset found = 0, others = occupied(pos);
+	const struct rules *rules = pos->rules;
+	squareset near = pos->by_color[by] & rules->attacked_from[by][target], found;
 
-	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
-		const struct kind_rules *kind = &pos->rules->kind[k];
-		squareset pieces = pieces_of(pos, by, k);
+	kinds &= KIND(rules->kinds) - 1;
+	found = line_attackers_to(pos, target, by, kinds);
+	for (kinds = near ? arriving(pos, by, kinds, bit(target)) : 0; kinds; kinds &= kinds - 1) {
+		enum kind k = (enum kind)__builtin_ctz(kinds);
 
-		if (!pieces || !(kinds & KIND(k)))
-			continue;
-		if (may_arrive(pos, by, k, bit(target)))
-			found |= near_attackers_to(kind, pieces, target, by);
-		if (kind->line_attacks & ORTHOGONAL_LINES && orthogonals(target) & pieces)
-			found |= rook_sees(target, others) & pieces;
-		if (kind->line_attacks & DIAGONAL_LINES && diagonals(target) & pieces)
-			found |= bishop_sees(target, others) & pieces;
+		if (near & pos->by_kind[k])
+			found |= near_attackers_to(&rules->kind[k], near & pos->by_kind[k], target,
+			    by);
 	}
 	return found;
 }
