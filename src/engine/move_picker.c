@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <limits.h>
 #include <string.h>
 
 #include "engine/move_picker.h"
@@ -102,7 +103,8 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	const struct move *last = ss[-1].move;
 
 	*picker = (struct picker){ .s = s, .ss = ss, .hash = hash, .stage = PICK_HASH,
-	    .noisy_only = type == NOISY_MOVES, .threshold = threshold };
+	    .noisy_only = type == NOISY_MOVES, .threshold = threshold,
+	    .too_little = INT_MIN };
 	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
 	check_info_complete(&ss->pos, &ss->info);
 	picker->list.move = s->move_buffer + s->buffer_used;
@@ -226,16 +228,27 @@ static bool select_best_key(struct picker *picker, int end)
 	return true;
 }
 
-/* The same, noisy or quiet, with choices completed, and without a hash move already tried. */
+/* Choices gain as much as the incomplete move that stands for them. */
+static bool is_left_out(const struct picker *picker, const struct move *m)
+{
+	return picker->noisy_only && material_delta(picker->s->evaluator, &picker->ss->pos, m) <=
+	    picker->too_little;
+}
+
+/*
+ * The same, noisy or quiet, with choices completed, without a hash move already tried, and without
+ * what is left out.
+ */
 static bool select_best(struct picker *picker, bool noisy)
 {
 	while (select_best_key(picker, noisy ? picker->noisy_end : picker->keys)) {
 		const struct move *m = move_at(picker, picker->next);
 
-		if (m->incomplete)
-			complete_at(picker, picker->next);
-		else if (picker->hash_first && move_has_hash(m, picker->hash))
+		if (is_left_out(picker, m) ||
+		    (picker->hash_first && move_has_hash(m, picker->hash)))
 			picker->next++;
+		else if (m->incomplete)
+			complete_at(picker, picker->next);
 		else
 			return true;
 	}

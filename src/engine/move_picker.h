@@ -39,6 +39,7 @@ struct picker {
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	bool is_killer;                         /* the last move is a killer or countermove */
 	int threshold;                          /* good captures gain this much, by SEE */
+	int too_little;                         /* captures that gain this or less are left out */
 };
 
 /* Moves that did not fail high, to be learned from if another does. */
@@ -70,6 +71,12 @@ static inline bool picker_is_at_noisy(const struct picker *picker)
 
 /* No more quiet moves, but for the hash move. */
 static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets = true; }
+
+/*
+ * With noisy moves only: no more of those that gain this much or less, in centipawns, whatever is
+ * captured in return; but for the hash move.
+ */
+static inline void picker_leave_out(struct picker *picker, int gain) { picker->too_little = gain; }
 
 /* Gives the space in the move buffer back. */
 void picker_close(struct picker *picker);

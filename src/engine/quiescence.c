@@ -99,6 +99,14 @@ static bool is_no_recapture(
 	    move_to(m) != move_to(last);
 }
 
+/* What is_delta_pruned would pass over without raising the best score is not even looked at. */
+static const struct move *next_move(const struct qnode *node, struct picker *picker)
+{
+	if (!node->check && node->best > -MATE_IN_MAX)
+		picker_leave_out(picker, node->best - node->delta);
+	return picker_next(picker);
+}
+
 static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth);
 
 static void try_moves(struct searcher *s, struct qnode *node)
@@ -110,7 +118,7 @@ static void try_moves(struct searcher *s, struct qnode *node)
 
 	picker_open(&picker, s, node->ply, node->tt_hit ? node->tt.move : 0,
 	    node->check ? ALL_MOVES : NOISY_MOVES, 0);
-	while ((m = picker_next(&picker))) {
+	while ((m = next_move(node, &picker))) {
 		int score;
 
 		if (!move_is_legal(&ss->pos, &ss->info, m))
