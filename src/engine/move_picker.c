@@ -235,6 +235,14 @@ static bool is_left_out(const struct picker *picker, const struct move *m)
 	    picker->too_little;
 }
 
+/* In check: does none of the choices change a square where that would help? */
+static bool is_hopeless(const struct picker *picker, const struct move *m)
+{
+	const struct check_info *info = &picker->ss->info;
+
+	return info->check && !(info->evasions & (bit(move_from(m)) | around(bit(move_to(m)))));
+}
+
 /*
  * The same, noisy or quiet, with choices completed, without a hash move already tried, and without
  * what is left out.
@@ -244,7 +252,7 @@ static bool select_best(struct picker *picker, bool noisy)
 	while (select_best_key(picker, noisy ? picker->noisy_end : picker->keys)) {
 		const struct move *m = move_at(picker, picker->next);
 
-		if (is_left_out(picker, m) ||
+		if (is_left_out(picker, m) || (m->incomplete && is_hopeless(picker, m)) ||
 		    (picker->hash_first && move_has_hash(m, picker->hash)))
 			picker->next++;
 		else if (m->incomplete)
