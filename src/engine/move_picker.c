@@ -102,13 +102,22 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	struct stack_entry *ss = &s->stack[ply];
 	const struct move *last = ss[-1].move;
 
-	*picker = (struct picker){ .s = s, .ss = ss, .hash = hash, .stage = PICK_HASH,
-	    .noisy_only = type == NOISY_MOVES, .threshold = threshold,
-	    .too_little = INT_MIN };
-	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
 	check_info_complete(&ss->pos, &ss->info);
+	picker->s = s;
+	picker->ss = ss;
+	picker->stage = PICK_HASH;
+	picker->hash = hash;
+	picker->countermove = 0;
+	picker->threshold = threshold;
+	picker->too_little = INT_MIN;
+	picker->noisy_only = type == NOISY_MOVES;
+	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
+	picker->no_quiets = picker->fetched = false;
+	picker->hash_first = picker->hash_noisy = picker->is_killer = false;
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
+	picker->list.count = picker->keys = 0;
+	picker->next = picker->noisy_end = picker->quiet_start = picker->quiet_next = 0;
 	picker->continuation[0] = ss[-1].continuation;
 	picker->continuation[1] = ss[-2].continuation;
 	picker->continuation[2] = ss[-4].continuation;

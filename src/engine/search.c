@@ -471,11 +471,24 @@ static bool is_whole_root(const struct searcher *s)
 	return !s->pv_index && !s->shared->limits.only_count;
 }
 
+/* Sets what is not set on the way: to clear it all would take longer than many a node. */
+static void node_begin(struct search_node *node, const struct stack_entry *ss, int ply, int depth,
+    bool cut)
+{
+	node->ply = ply;
+	node->depth = depth;
+	node->cut = cut;
+	node->check = ss->info.check;
+	node->improving = node->may_prune = node->multi_cut = false;
+	node->best_score = -INFINITE;
+	node->best_move = NULL;
+	node->moves_tried = 0;
+}
+
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
 {
 	struct stack_entry *ss = &s->stack[ply];
-	struct search_node node = { .ply = ply, .depth = depth, .cut = cut, .pv = beta - alpha > 1,
-	    .check = ss->info.check, .best_score = -INFINITE };
+	struct search_node node;
 	int score;
 
 	if (depth <= 0)
@@ -487,8 +500,10 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 		return score;
 	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER ||
 	    (ply && search_should_hurry(s)))
-		return node.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
+		return ss->info.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
 
+	node_begin(&node, ss, ply, depth, cut);
+	node.pv = beta - alpha > 1;
 	/* Mate distance pruning: no score beats a mate on the spot, or is worse than one here. */
 	node.alpha = alpha > -MATE + ply ? alpha : -MATE + ply;
 	node.beta = beta < MATE - ply - 1 ? beta : MATE - ply - 1;
