@@ -53,13 +53,15 @@ void make_null_move(struct searcher *s, int ply)
 static bool is_repetition(const struct searcher *s, int ply)
 {
 	const struct stack_entry *ss = &s->stack[ply];
-	const uint64_t *key = &s->keys[s->shared->key_count - 1 + ply];
-	int back = ss->since_capture, times = 0;
+	int now = s->shared->key_count - 1 + ply, back = ss->since_capture, times = 0;
+	const uint64_t *key = &s->keys[now];
 
 	if (!s->shared->pawns_can_return && back > ss->pos.halfmove_clock)
 		back = ss->pos.halfmove_clock;
-	if (back > s->shared->key_count - 1 + ply)
-		back = s->shared->key_count - 1 + ply;
+	if (back < 4)
+		return false;
+	if (back > now)
+		back = now;
 	for (int i = 4; i <= back; i += 2)
 		if (key[-i] == *key && (i < ply || ++times == 2))
 			return true;

@@ -115,7 +115,7 @@ bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 /* Replacement: the least deep and recent slot goes first. */
 static int keep_value(const struct tt *tt, uint64_t second)
 {
-	unsigned age = (AGES + tt->age - (unsigned)(second >> 16 & 0xff)) % AGES;
+	unsigned age = (tt->age - (unsigned)(second >> 16)) % AGES;
 
 	return second & 3 ? (int)(second >> 8 & 0xff) - 8 * (int)age : -1000;
 }
