@@ -196,16 +196,6 @@ static void emit_castling(const struct generation *r)
 	}
 }
 
-/* All moves of some pieces of one kind by steps. */
-static void plain_moves(const struct generation *r, squareset pieces, enum kind kind)
-{
-	moves_of_kind(r, pieces);
-	if (r->pos->ep_squares && r->type != QUIET_MOVES)
-		ep_moves(r->pos, kind, pieces, r->list);
-	if (kind == KING && r->type != NOISY_MOVES && r->pos->castling)
-		emit_castling(r);
-}
-
 /*
  * Room for the moves of all pieces of one kind in any position that can be set up: the most
  * found, for placements of Amazons, is 364.
@@ -252,27 +242,6 @@ static void complete_move(const struct generation *r, const struct move *m, squa
 		keep_wanted(r, since);
 }
 
-/* Passes the moves found by the steps to the game's complete hook. */
-static void complete_moves(struct generation *r, squareset pieces, enum kind kind)
-{
-	struct move store[RAW_MAX];
-	struct moves raw = { store, 0 }, *list = r->list;
-	square from = NO_SQUARE;
-	squareset lazily = 0;
-
-	r->list = &raw;
-	plain_moves(r, pieces, kind);
-	r->list = list;
-	assert(raw.count <= RAW_MAX);
-	for (int i = 0; i < raw.count; i++) {
-		const struct move *m = &raw.move[i];
-
-		if (move_from(m) != from)
-			lazily = lazy_squares(r, from = move_from(m));
-		complete_move(r, m, lazily);
-	}
-}
-
 static struct generation generate_for(const struct position *pos, enum gen_type type,
     struct moves *list)
 {
@@ -294,16 +263,47 @@ static squareset wanted_squares(const struct generation *r)
 	return r->type == NOISY_MOVES ? noisy | r->mixed : ~noisy;
 }
 
-/* The same, completed by the game. */
+/* All moves of some pieces of one kind by steps. */
 static void step_moves(struct generation *r, squareset pieces, enum kind kind)
 {
-	r->kind = &r->pos->rules->kind[kind];
+	const struct position *pos = r->pos;
+
+	r->kind = &pos->rules->kind[kind];
 	r->name = kind;
 	r->squares = wanted_squares(r) & r->goals;
-	if (r->pos->rules->variant->completes & KIND(kind))
-		complete_moves(r, pieces, kind);
-	else
-		plain_moves(r, pieces, kind);
+	moves_of_kind(r, pieces);
+	if (pos->ep_squares && r->type != QUIET_MOVES)
+		ep_moves(pos, kind, pieces, r->list);
+	if (kind == KING && r->type != NOISY_MOVES && pos->castling)
+		emit_castling(r);
+}
+
+/* The same of all kinds, with those of some kinds passed to the game's complete hook. */
+static void completed_moves(struct generation *r, squareset pieces)
+{
+	const struct position *pos = r->pos;
+	struct move store[RAW_MAX];
+	struct moves *list = r->list;
+
+	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
+		struct moves raw = { store, 0 };
+		square from = NO_SQUARE;
+		squareset lazily = 0, of_kind = pieces_of(pos, r->us, k) & pieces;
+
+		if (!of_kind)
+			continue;
+		r->list = pos->rules->variant->completes & KIND(k) ? &raw : list;
+		step_moves(r, of_kind, k);
+		r->list = list;
+		assert(raw.count <= RAW_MAX);
+		for (int i = 0; i < raw.count; i++) {
+			const struct move *m = &raw.move[i];
+
+			if (move_from(m) != from)
+				lazily = lazy_squares(r, from = move_from(m));
+			complete_move(r, m, lazily);
+		}
+	}
 }
 
 static void generate(struct generation *r)
@@ -314,12 +314,12 @@ static void generate(struct generation *r)
 
 	if (pos->rules->extra->setup_phase && pos->rules->extra->setup_phase(pos, list))
 		return;
-	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
-		squareset pieces = pieces_of(pos, r->us, k);
-
-		if (pieces)
-			step_moves(r, pieces, k);
-	}
+	if (variant->completes)
+		completed_moves(r, ANYWHERE);
+	else
+		for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++)
+			if (pieces_of(pos, r->us, k))
+				step_moves(r, pieces_of(pos, r->us, k), k);
 	if (variant->add)
 		variant->add(pos, r->type, list);
 }
@@ -347,12 +347,22 @@ void move_choices(const struct position *pos, const struct move *m, struct moves
 	pos->rules->variant->complete(pos, &whole, list);
 }
 
+static void moves_from(struct generation *r, square from)
+{
+	enum kind kind = kind_of(r->pos->board[from]);
+
+	if (r->pos->rules->variant->completes & KIND(kind))
+		completed_moves(r, bit(from));
+	else
+		step_moves(r, bit(from), kind);
+}
+
 void position_moves_of(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
 	struct generation r = generate_for(pos, type, list);
 
-	step_moves(&r, bit(from), kind_of(pos->board[from]));
+	moves_from(&r, from);
 }
 
 void position_moves_between(const struct position *pos, square from, square to,
@@ -361,7 +371,7 @@ void position_moves_between(const struct position *pos, square from, square to,
 	struct generation r = generate_for(pos, type, list);
 
 	r.goals = bit(to);
-	step_moves(&r, bit(from), kind_of(pos->board[from]));
+	moves_from(&r, from);
 }
 
 bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square s)
