@@ -48,16 +48,16 @@ static struct report think(struct engine *engine, const struct position *pos, st
 	return answer.report;
 }
 
-/* The games of the list, and those made up. */
+/* The games of the list, those made up, and one with pieces that go by lines and leaps. */
 static const char *game_id(int i)
 {
-	static const char *const more[] = { "berolina", "pushers" };
+	static const char *const more[] = { "berolina", "pushers", "pilgrim:CA" };
 	int listed = variants_count();
 
 	return i < listed ? variants[i]->id : more[i - listed];
 }
 
-static int count_games(void) { return variants_count() + 2; }
+static int count_games(void) { return variants_count() + 3; }
 
 static const struct {
 	const char *game, *fen;
@@ -690,6 +690,54 @@ START_TEST(sums_are_kept_move_by_move)
 }
 END_TEST
 
+/* The same evaluator, but for asking each piece anew how it moves and captures. */
+static struct evaluator *plain_evaluator(const struct rules *rules)
+{
+	struct evaluator *evaluator = evaluator_new(rules);
+
+	for (int lines = NO_LINES; lines <= ALL_LINES; lines++) {
+		evaluator->special |= evaluator->plain[lines];
+		evaluator->plain[lines] = 0;
+	}
+	return evaluator;
+}
+
+/* With a table of pawns and loops for kinds that are alike, against computing everything. */
+START_TEST(evaluations_are_as_plain_ones)
+{
+	struct rules *rules = rules_of(game_id(_i));
+	struct evaluator *evaluator = evaluator_new(rules), *plain = plain_evaluator(rules);
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	struct pawn_entry *unused = xcalloc(PAWN_ENTRIES, sizeof *unused);
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	struct eval_trace trace;
+
+	plain->trace = &trace;
+	for (uint64_t game = 0; game < 4; game++) {
+		struct position pos = position_of(rules, NULL);
+
+		for (int ply = 0; ply < 150; ply++) {
+			int32_t psqt = psqt_sum(evaluator, &pos);
+
+			ck_assert_int_eq(evaluate_position(evaluator, &pos, psqt, pawns),
+			    evaluate_traced(plain, &pos, unused));
+			list.count = 0;
+			position_legal_moves(&pos, &list);
+			if (!list.count)
+				break;
+			position_apply(&pos,
+			    &list.move[splitmix64(pos.key + game) % (uint64_t)list.count], &pos);
+		}
+	}
+	free(list.move);
+	free(pawns);
+	free(unused);
+	evaluator_free(evaluator);
+	evaluator_free(plain);
+	rules_free(rules);
+}
+END_TEST
+
 /* An en passant capture clears the square of the pawn it captures, too: lines open. */
 START_TEST(exchanges_see_what_en_passant_clears)
 {
@@ -815,6 +863,7 @@ int main(void)
 	tcase_add_test(tests, null_moves_prove_no_mate);
 	tcase_add_test(tests, first_depths_may_take_longer);
 	tcase_add_loop_test(tests, sums_are_kept_move_by_move, 0, count_games());
+	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	tcase_add_test(tests, exchanges_see_what_en_passant_clears);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());
 	suite_add_tcase(suite, tests);
