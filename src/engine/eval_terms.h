@@ -18,6 +18,7 @@ struct eval {
 	squareset attacked_by_pieces[2];        /* other than pawns and kings */
 	squareset attacked_by_minor[2];         /* worth no more than a knight or a bishop */
 	squareset attacked[2], attacked_twice[2];
+	squareset mobility_area[2];             /* not its own, nor attacked by enemy pawns */
 	squareset king_zone[2];                 /* the king's square and those next to it */
 	int king_zone_attacks[2];               /* on that side's zone */
 	int king_attackers[2];                  /* pieces of that side that attack the other zone */

@@ -75,17 +75,15 @@ PER_SIDE void eval_attacks(struct eval *eval, enum color c, enum kind k, squares
 {
 	const int32_t *mobility = eval->weights->mobility[k];
 	const squareset *step_attacks = eval->evaluator->rules->kind[k].attacks[c];
-	squareset free = ~eval->pawns->attacks[!c], king_zone = eval->king_zone[!c];
-	squareset goals = free & ~eval->pos->by_color[c], occupied = eval->occupied;
+	squareset occupied = eval->occupied, king_zone = eval->king_zone[!c];
 	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
 	squareset reached = 0;
 
 	do {
 		square s = pop_lsb(&pieces);
 		squareset attacks = lines_seen(lines, s, occupied) | (steps ? step_attacks[s] : 0);
-		int n = count(captures_as_it_moves
-		    ? attacks & goals
-		    : reachable(eval, c, k, s, attacks) & free);
+		int n = count(eval->mobility_area[c] &
+		    (captures_as_it_moves ? attacks : reachable(eval, c, k, s, attacks)));
 
 		attacked_twice |= attacked & attacks;
 		attacked |= attacks;
@@ -243,6 +241,7 @@ PER_SIDE void init_attacks(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, c);
 
+	eval->mobility_area[c] = ~(eval->pawns->attacks[!c] | eval->pos->by_color[c]);
 	eval->attacked[c] = eval->pawns->attacks[c];
 	eval->attacks[c][PAWN] = eval->pawns->attacks[c];
 	if (king == NO_SQUARE)
