@@ -112,9 +112,10 @@ static squareset noisy_pawns(const struct position *pos, enum color us)
 {
 	int ahead = ahead_of(us);
 	squareset captors = shifted(beside(pos->by_color[!us] | pos->ep_squares), -ahead);
+	squareset vacant = ~occupied(pos), behind = shifted(captors & vacant, -ahead);
 
-	return captors | shifted(captors, -ahead) | shifted(captors, -2 * ahead) |
-	    relative_set(us, RANK(6));
+	return captors | behind | relative_set(us, RANK(6)) |
+	    (shifted(behind & vacant, -ahead) & relative_set(us, RANK(2)));
 }
 
 static void add_two_legs(const struct position *pos, enum gen_type type, struct moves *list)
