@@ -71,6 +71,12 @@ void position_rekey(struct position *pos)
 	pos->key = whole_key(pos);
 }
 
+static void set_en_passant(const struct move *m, struct position *after)
+{
+	after->ep_squares = m->ep_squares & ~occupied(after);
+	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
+}
+
 static void change_board(const struct move *m, struct position *after)
 {
 	for (int i = 0; i < m->count; i++) {
@@ -81,8 +87,7 @@ static void change_board(const struct move *m, struct position *after)
 		else
 			after->extra[place - SQUARES] = m->change[i].holds;
 	}
-	after->ep_squares = m->ep_squares & ~occupied(after);
-	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
+	set_en_passant(m, after);
 }
 
 void position_apply_board(
@@ -93,8 +98,8 @@ void position_apply_board(
 	change_board(m, after);
 }
 
-/* Updates keys and castling rights for the squares that change. */
-static void follow_changes(const struct position *before, const struct move *m,
+/* The same, and what follows for keys and castling rights. */
+static void make_changes(const struct position *before, const struct move *m,
     struct position *after)
 {
 	const struct rules *rules = before->rules;
@@ -106,15 +111,18 @@ static void follow_changes(const struct position *before, const struct move *m,
 		piece old, new = m->change[i].holds;
 
 		if (s >= SQUARES) {
+			after->extra[s - SQUARES] = new;
 			beside |= 1u << (s - SQUARES);
 			continue;
 		}
 		old = before->board[s];
+		put(after, s, new);
 		after->part_key[key_part(old)] ^= rules->key[s][old];
 		after->part_key[key_part(new)] ^= rules->key[s][new];
 		lost |= rules->castling_lost[s];
 	}
 	after->castling = before->castling & (uint8_t)~lost;
+	set_en_passant(m, after);
 	if (beside && rules->extra->key)
 		after->extra_key ^= rules->extra->key(after, beside) ^
 		    rules->extra->key(before, beside);
@@ -140,8 +148,7 @@ static void apply_plain(const struct position *before, const struct move *m,
 	after->by_kind[kind_of(arrives)] ^= bit(to);
 	after->board[from] = EMPTY;
 	after->board[to] = arrives;
-	after->ep_squares = m->ep_squares & ~occupied(after);
-	after->ep_target = after->ep_squares ? m->ep_target : NO_SQUARE;
+	set_en_passant(m, after);
 	after->part_key[key_part(leaves)] ^= rules->key[from][leaves];
 	after->part_key[key_part(taken)] ^= rules->key[to][taken];
 	after->part_key[key_part(arrives)] ^= rules->key[to][arrives];
@@ -155,8 +162,7 @@ static void apply_plain(const struct position *before, const struct move *m,
 
 static void apply_any(const struct position *before, const struct move *m, struct position *after)
 {
-	change_board(m, after);
-	follow_changes(before, m, after);
+	make_changes(before, m, after);
 	/*
 	 * Rules 1.10: a capture, or any pawn coming, going or changing.  (A
 	 * promoted pawn may leave another one on its square.)
