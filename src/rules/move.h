@@ -34,11 +34,11 @@ enum { MOVE_CHANGES = 16 };
 
 struct move {
 	squareset ep_squares;   /* where the target may be captured en passant */
-	int32_t score;          /* for move ordering; the rules ignore it */
-	uint8_t count;          /* of changes */
+	uint16_t count;         /* of changes */
 	square ep_target;       /* the target; valid only if ep_squares is not empty */
 	bool incomplete;        /* stands for moves with side effects: position_moves_lazily */
 	struct change change[MOVE_CHANGES];
+	int32_t score;          /* for those who sort moves; the rules neither set nor read it */
 };
 
 static inline square move_from(const struct move *m) { return m->change[0].place; }

@@ -309,7 +309,6 @@ uint32_t promotion_choices(const struct position *pos, enum color c, enum kind k
 static inline void move_set(struct move *m, square from, square to, piece arrives)
 {
 	m->ep_squares = 0;
-	m->score = 0;
 	m->count = 2;
 	m->ep_target = NO_SQUARE;
 	m->incomplete = false;
