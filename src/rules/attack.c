@@ -119,8 +119,14 @@ static inline squareset line_attackers_to(const struct position *pos, square tar
 
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds)
 {
-	kinds = arriving(pos, by, kinds & (KIND(pos->rules->kinds) - 1), bit(target));
-	return near_attacks(pos, target, by, kinds) || line_attackers_to(pos, target, by, kinds);
+	const struct rules *rules = pos->rules;
+
+	if (kinds & rules->limited)
+		kinds = arriving(pos, by, kinds, bit(target));
+	if ((pos->by_color[by] & rules->attacked_from[by][target] || rules->custom_attackers) &&
+	    near_attacks(pos, target, by, kinds & rules->near_attackers))
+		return true;
+	return line_attackers_to(pos, target, by, kinds);
 }
 
 /* Pieces of one kind that could step or leap once to the target. */

@@ -160,8 +160,11 @@ static void collect_kind(struct rules *rules, enum kind k)
 	const struct kind_rules *kind = &rules->kind[k];
 
 	for (int c = WHITE; c <= BLACK; c++)
-		for (square s = 0; s < SQUARES; s++)
+		for (square s = 0; s < SQUARES; s++) {
 			rules->attacked_from[c][s] |= kind->attacked_from[c][s];
+			if (kind->attacked_from[c][s] || kind->custom_attacks)
+				rules->near_attackers |= KIND(k);
+		}
 	rules->sliders[0] |= kind->line_attacks & ORTHOGONAL_LINES ? KIND(k) : 0;
 	rules->sliders[1] |= kind->line_attacks & DIAGONAL_LINES ? KIND(k) : 0;
 	rules->custom_attackers |= kind->custom_attacks ? KIND(k) : 0;

@@ -85,6 +85,7 @@ struct rules {
 	struct kind_rules kind[KINDS];
 	squareset attacked_from[2][SQUARES];   /* the same of all kinds together */
 	uint32_t sliders[2];            /* kinds that capture along ranks and files; diagonals */
+	uint32_t near_attackers;        /* kinds that capture otherwise */
 	uint32_t custom_attackers;      /* the kinds with custom_attacks */
 	uint32_t limited;               /* the kinds with at_most */
 	struct piece_kind piece[KINDS]; /* an option may fill in EXTRA1, EXTRA2 */
