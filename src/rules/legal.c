@@ -79,6 +79,7 @@ void check_info_complete(const struct position *pos, struct check_info *d)
 	d->pinned = d->lines = 0;
 	d->king_sensitive = king_sensitive_squares(pos, us, d->king);
 	look_along_lines(pos, d, !us);
+	d->keeping = d->pinned | bit(d->king) | d->king_sensitive;
 	if (d->check)
 		d->evasions = must_change(pos, d, !us);
 }
@@ -99,50 +100,48 @@ static bool is_legal_plainly(const struct position *pos, const struct move *m)
 	return king_of(&after, !us) != NO_SQUARE && !position_attacks_king(&after, us);
 }
 
-/* Which squares a move with side effects changes, and which of these it empties. */
-static bool moves_enemies(const struct position *pos, const struct move *m, squareset *touched,
-    squareset *vacated)
+static bool changes_any(const struct move *m, squareset squares)
 {
-	bool enemies = false;
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++)
+		if (has(squares, m->change[i].place))
+			return true;
+	return false;
+}
 
+/* Might a move with side effects, made out of check, be illegal? */
+static bool effects_are_delicate(const struct position *pos, const struct check_info *d,
+    const struct move *m)
+{
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		piece p = m->change[i].holds;
 
-		*touched |= bit(m->change[i].place);
-		if (p == EMPTY)
-			*vacated |= bit(m->change[i].place);
-		else if (color_of(p) != pos->turn)
-			enemies = true;
+		if (p == EMPTY ? has(d->lines, m->change[i].place) : color_of(p) != pos->turn)
+			return true;
 	}
-	return enemies;
+	return changes_any(m, bit(d->king) | bit(d->other_king) | d->king_sensitive);
+}
+
+/* The same of any move. */
+static bool is_delicate(const struct position *pos, const struct check_info *d,
+    const struct move *m)
+{
+	if (m->count != 2 ? effects_are_delicate(pos, d, m)
+	    : has(d->keeping, move_from(m)) || has(d->king_sensitive, move_to(m)))
+		return true;
+	/* An en passant capture may also capture a king next to a passed square. */
+	return m->ep_squares && pos->rules->variant->ep_checks &&
+	    has(around(m->ep_squares), d->king);
 }
 
 bool move_is_legal(const struct position *pos, const struct check_info *d, const struct move *m)
 {
-	squareset touched = 0, vacated = 0, exposing;
-	bool enemies = false;
-
 	if (d->free || !move_has_mover(m))
 		return true;
-	if (m->count == 2) {
-		touched = bit(move_from(m)) | bit(move_to(m));
-		vacated = bit(move_from(m));
-		exposing = d->pinned;
-		if (move_to(m) == d->other_king)
-			return false;
-	} else {
-		enemies = moves_enemies(pos, m, &touched, &vacated);
-		exposing = d->lines;
-	}
-	if (d->check && !(touched & d->evasions))
+	if (m->count == 2 && move_to(m) == d->other_king)
 		return false;
-	if (d->check || enemies || touched & (bit(d->king) | d->king_sensitive) ||
-	    vacated & exposing || (m->count > 2 && has(touched, d->other_king)))
-		return is_legal_plainly(pos, m);
-	/* An en passant capture may also capture a king next to a passed square. */
-	if (m->ep_squares && pos->rules->variant->ep_checks && has(around(m->ep_squares), d->king))
-		return is_legal_plainly(pos, m);
-	return true;
+	if (d->check)
+		return changes_any(m, d->evasions) && is_legal_plainly(pos, m);
+	return !is_delicate(pos, d, m) || is_legal_plainly(pos, m);
 }
 
 void position_legal_moves(const struct position *pos, struct moves *list)
