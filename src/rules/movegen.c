@@ -12,62 +12,86 @@
 /* The arguments of one generation of moves. */
 struct generation {
 	const struct position *pos;
-	const struct kind_rules *kind;
-	enum kind name;                 /* of that kind */
 	enum color us;
 	enum gen_type type;
 	bool lazily;                    /* choices of side effects as one move */
+	uint8_t castling;               /* our rights to castle, if such moves are wanted */
+	uint8_t may;                    /* what steps have to do to give moves of this type */
+	uint32_t special;               /* kinds that may have moves as in emit_special */
 	squareset vacant, enemies;
 	squareset mixed;                /* vacant; moves there may be noisy or quiet */
 	squareset goals;                /* where pieces may arrive by steps */
-	squareset squares;              /* where that kind may arrive, for moves of this type */
-	struct moves *list;
+	squareset wanted;               /* ... for moves of this type, if they do not promote */
 };
 
-/* All pieces that went `delta` to one of these squares. */
-static void emit_shifted(const struct generation *r, squareset to, int delta, bool en_passant)
+/*
+ * What finds moves below writes them from `next` on, and returns where the next one goes.
+ */
+
+static inline struct move *emit_targets(square from, squareset to, piece p, struct move *next)
 {
-	squareset promoting = to & r->kind->promotes[r->us];
-	struct move *next = r->list->move + r->list->count;
-	piece p = piece_make(r->us, r->name);
+	while (to)
+		move_set(next++, from, pop_lsb(&to), p);
+	return next;
+}
 
-	to ^= promoting;
-	r->list->count += count(to);
-	while (to) {
+static struct move *emit_promotions(const struct position *pos, square from, squareset to,
+    struct move *next)
+{
+	struct moves list = { next, 0 };
+
+	while (to)
+		emit(pos, from, pop_lsb(&to), &list);
+	return next + list.count;
+}
+
+/* All pieces that went `delta` to one of these squares. */
+static inline struct move *emit_shifted(const struct generation *r, piece p, squareset to,
+    squareset promotes, int delta, struct move *next)
+{
+	squareset promoting = to & promotes;
+
+	for (to ^= promoting; to; next++) {
 		square s = pop_lsb(&to);
-		struct move *m = next++;
 
-		move_set(m, (square)(s - delta), s, p);
-		if (en_passant) {
-			m->ep_squares = bit((square)(s - delta / 2));
-			m->ep_target = s;
-		}
+		move_set(next, (square)(s - delta), s, p);
 	}
 	while (promoting) {
 		square s = pop_lsb(&promoting);
-		struct move m = move_start(r->pos, (square)(s - delta), s);
 
-		if (en_passant) {
-			m.ep_squares = bit((square)(s - delta / 2));
-			m.ep_target = s;
-		}
-		emit_promoting(r->pos, &m, r->list);
+		next = emit_promotions(r->pos, (square)(s - delta), bit(s), next);
+	}
+	return next;
+}
+
+/* Two such steps, the first of them to a vacant square, give rights to capture en passant. */
+static void give_ep_rights(const struct generation *r, struct move *m, const struct move *end,
+    int delta)
+{
+	if (r->pos->rules->variant->no_en_passant)
+		return;
+	for (; m < end; m++) {
+		m->ep_squares = bit((square)(move_to(m) - delta));
+		m->ep_target = move_to(m);
 	}
 }
 
 /* Hops over an adjacent enemy; an enemy on the landing square is captured too. */
-static void emit_hops(const struct generation *r, const struct shift *shift, squareset from)
+static struct move *emit_hops(const struct generation *r, const struct shift *shift,
+    squareset from, struct move *next)
 {
 	squareset over = shifted(from, shift->delta) & r->enemies;
 	squareset to = shifted(over, shift->delta) & ~r->pos->by_color[r->us] & shift->to;
+	struct moves list = { next, 0 };
 
 	while (to) {
 		square s = pop_lsb(&to);
 		struct move m = move_start(r->pos, (square)(s - 2 * shift->delta), s);
 
 		move_put(&m, (square)(s - shift->delta), EMPTY);
-		emit_promoting(r->pos, &m, r->list);
+		emit_promoting(r->pos, &m, &list);
 	}
+	return next + list.count;
 }
 
 /* What the conditions of a step allow in this position, for all its directions. */
@@ -83,87 +107,112 @@ static struct allowed allowed_by(const struct generation *r, const struct step *
 		step->to_when ? step->to_when(r->pos, r->us) : ANYWHERE };
 }
 
-/* *allowed is that of the step before, or of this one. */
-static void emit_steps(const struct generation *r, const struct shift *shift, squareset pieces,
-    struct allowed *allowed)
+/* Steps that are not simple.  *allowed is that of the step before, or of this one. */
+static struct move *emit_steps(const struct generation *r, const struct shift *shift, piece p,
+    squareset from, squareset targets, squareset promotes, struct allowed *allowed,
+    struct move *next)
 {
-	squareset from = pieces & shift->from, once, targets = 0;
-
-	if (r->type == NOISY_MOVES && !(shift->may & (TAKE | HOP)) &&
-	    !(r->kind->promotes[r->us] & (shifted(from, shift->delta) |
-	    shifted(from & shift->twice, 2 * shift->delta))))
-		return;
 	if (allowed->step != shift->step)
 		*allowed = allowed_by(r, shift->step);
 	from &= allowed->from;
-	if (shift->may & MOVE)
-		targets |= r->vacant;
-	if (shift->may & TAKE)
-		targets |= r->enemies;
-	targets &= allowed->to & shift->to & r->squares;
-	once = shift->step->only_twice ? 0 : shifted(from, shift->delta);
-	if (once & targets)
-		emit_shifted(r, once & targets, shift->delta, false);
+	targets &= allowed->to;
+	if (!shift->step->only_twice)
+		next = emit_shifted(r, p, shifted(from, shift->delta) & targets, promotes,
+		    shift->delta, next);
 	if (shift->twice & from) {
 		squareset half = shifted(from & shift->twice, shift->delta) & r->vacant;
+		struct move *first = next;
 
-		emit_shifted(r, shifted(half, shift->delta) & targets, 2 * shift->delta,
-		    !r->pos->rules->variant->no_en_passant);
+		next = emit_shifted(r, p, shifted(half, shift->delta) & targets, promotes,
+		    2 * shift->delta, next);
+		give_ep_rights(r, first, next, shift->delta);
 	}
 	if (shift->may & HOP && r->type != QUIET_MOVES)
-		emit_hops(r, shift, from);
+		next = emit_hops(r, shift, from, next);
+	return next;
 }
 
-static void emit_targets(const struct generation *r, square from, squareset targets)
+/* Pieces that leap and slide, capture as they move, and never promote: most are such. */
+static inline struct move *emit_plain(const struct generation *r, const struct kind_rules *kind,
+    piece p, squareset pieces, struct move *next)
 {
-	squareset promoting = targets & r->kind->promotes[r->us];
-	struct move *next = r->list->move + r->list->count;
-	piece p = r->pos->board[from];
+	const squareset *leaps = kind->leap_moves[r->us];
+	squareset others = ~r->vacant, targets = r->wanted & (r->vacant | r->enemies);
+	uint8_t lines = kind->line_moves;
+	bool leaping = kind->leaps;
 
-	targets ^= promoting;
-	r->list->count += count(targets);
-	while (targets)
-		move_set(next++, from, pop_lsb(&targets), p);
-	while (promoting)
-		emit(r->pos, from, pop_lsb(&promoting), r->list);
-}
-
-static squareset line_targets(const struct generation *r, square from)
-{
-	const struct kind_rules *kind = r->kind;
-	squareset goes = lines_seen(kind->line_moves, from, ~r->vacant), attacks = goes;
-
-	if (kind->line_attacks != kind->line_moves)
-		attacks = lines_seen(kind->line_attacks, from, ~r->vacant);
-	return (goes & r->vacant) | (attacks & r->enemies);
-}
-
-/* The moves of some pieces of one kind, but for captures en passant and castling. */
-static void moves_of_kind(const struct generation *r, squareset pieces)
-{
-	const struct kind_rules *kind = r->kind;
-	bool lines = kind->line_moves | kind->line_attacks;
-	struct allowed allowed = { NULL, ANYWHERE, ANYWHERE };
-
-	for (int i = 0; i < kind->shifts; i++)
-		emit_steps(r, &kind->shift[r->us][i], pieces, &allowed);
-	if (kind->shifts && !kind->leaps && !lines && !kind->piece->moves)
-		return;
 	while (pieces) {
 		square from = pop_lsb(&pieces);
-		squareset targets = 0;
+		squareset to = lines_seen(lines, from, others);
 
-		if (kind->leaps)
-			targets = (kind->leap_moves[r->us][from] & r->vacant) |
-			    (kind->leap_attacks[r->us][from] & r->enemies);
-		if (lines)
-			targets |= line_targets(r, from);
-		targets &= r->squares;
-		if (targets)
-			emit_targets(r, from, targets);
-		if (kind->piece->moves)
-			kind->piece->moves(r->pos, from, r->type, r->list);
+		if (leaping)
+			to |= leaps[from];
+		next = emit_targets(from, to & targets, p, next);
 	}
+	return next;
+}
+
+/* Where a piece may arrive by leaps and lines. */
+static squareset reached(const struct generation *r, const struct kind_rules *kind, square from)
+{
+	squareset goes = lines_seen(kind->line_moves, from, ~r->vacant), takes = goes;
+
+	if (kind->line_attacks != kind->line_moves)
+		takes = lines_seen(kind->line_attacks, from, ~r->vacant);
+	return ((goes | kind->leap_moves[r->us][from]) & r->vacant) |
+	    ((takes | kind->leap_attacks[r->us][from]) & r->enemies);
+}
+
+/* The moves of a piece that neither steps nor lines describe. */
+static struct move *emit_described(const struct generation *r, const struct kind_rules *kind,
+    square from, struct move *next)
+{
+	struct moves list = { next, 0 };
+
+	kind->piece->moves(r->pos, from, r->type, &list);
+	return next + list.count;
+}
+
+/* Where pieces that promote on some squares may arrive, for moves of the type asked for. */
+static squareset wanted_squares(const struct generation *r, squareset promotes)
+{
+	if (r->type == NOISY_MOVES)
+		return r->wanted | (promotes & r->goals);
+	return r->type == QUIET_MOVES ? r->wanted & ~promotes : r->wanted;
+}
+
+/* Pieces of any kind. */
+static struct move *emit_any(const struct generation *r, const struct kind_rules *kind, piece p,
+    squareset pieces, struct move *next)
+{
+	squareset promotes = kind->promotes[r->us], squares = wanted_squares(r, promotes);
+	struct allowed allowed = { NULL, ANYWHERE, ANYWHERE };
+
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[r->us][i];
+		squareset from = pieces & shift->from, targets;
+
+		if (!(shift->may & r->may || from & shift->promotes_from))
+			continue;
+		targets = squares &
+		    ((shift->moves_to & r->vacant) | (shift->takes_to & r->enemies));
+		if (shift->simple)
+			next = emit_shifted(r, p, shifted(from, shift->delta) & targets, promotes,
+			    shift->delta, next);
+		else
+			next = emit_steps(r, shift, p, from, targets, promotes, &allowed, next);
+	}
+	while (pieces && !kind->shifts_only) {
+		square from = pop_lsb(&pieces);
+		squareset to = reached(r, kind, from) & squares;
+
+		next = emit_targets(from, to & ~promotes, p, next);
+		if (to & promotes)
+			next = emit_promotions(r->pos, from, to & promotes, next);
+		if (kind->piece->moves)
+			next = emit_described(r, kind, from, next);
+	}
+	return next;
 }
 
 /* Would the king be safe on the square it passes (rules 1.6)? */
@@ -177,7 +226,7 @@ static bool passes_safely(const struct position *pos, const struct castle *castl
 	return !position_attacks_king(&halfway, castle->color);
 }
 
-static void emit_castling(const struct generation *r)
+static void emit_castling(const struct generation *r, struct moves *list)
 {
 	const struct position *pos = r->pos;
 
@@ -185,15 +234,40 @@ static void emit_castling(const struct generation *r)
 		const struct castle *castle = &pos->rules->castle[i];
 		struct move *m;
 
-		if (!(pos->castling & castle->right) || castle->color != r->us ||
-		    castle->vacant & ~r->vacant || !has(r->squares, castle->king_to) ||
-		    position_in_check(pos) || !passes_safely(pos, castle))
+		if (!(r->castling & castle->right) || castle->vacant & ~r->vacant ||
+		    !has(r->wanted, castle->king_to) || position_in_check(pos) ||
+		    !passes_safely(pos, castle))
 			continue;
-		m = moves_new(r->list);
+		m = moves_new(list);
 		move_begin(m, pos, castle->king_from, castle->king_to);
 		move_put(m, castle->rook_from, EMPTY);
 		move_put(m, castle->rook_to, piece_make(r->us, ROOK));
 	}
+}
+
+/* Captures en passant, and castling. */
+static struct move *emit_special(const struct generation *r, enum kind kind, squareset pieces,
+    struct move *next)
+{
+	struct moves list = { next, 0 };
+
+	if (r->pos->ep_squares && r->type != QUIET_MOVES)
+		ep_moves(r->pos, kind, pieces, &list);
+	if (r->castling && kind == KING)
+		emit_castling(r, &list);
+	return next + list.count;
+}
+
+/* The moves of some pieces of one kind, as the steps have them. */
+static struct move *emit_kind(const struct generation *r, enum kind k, squareset pieces,
+    struct move *next)
+{
+	const struct rules *rules = r->pos->rules;
+	piece p = piece_make(r->us, k);
+
+	next = rules->plain & KIND(k) ? emit_plain(r, &rules->kind[k], p, pieces, next)
+	    : emit_any(r, &rules->kind[k], p, pieces, next);
+	return r->special & KIND(k) ? emit_special(r, k, pieces, next) : next;
 }
 
 /*
@@ -203,14 +277,14 @@ static void emit_castling(const struct generation *r)
 enum { RAW_MAX = 512 };
 
 /* Keeps of the moves from index `since` on those of the type wanted. */
-static void keep_wanted(const struct generation *r, int since)
+static void keep_wanted(const struct generation *r, struct moves *list, int since)
 {
-	int end = r->list->count;
+	int end = list->count;
 
-	r->list->count = since;
+	list->count = since;
 	for (int i = since; i < end; i++)
-		if (move_captures(&r->list->move[i], r->pos) == (r->type == NOISY_MOVES))
-			*moves_new(r->list) = r->list->move[i];
+		if (move_captures(&list->move[i], r->pos) == (r->type == NOISY_MOVES))
+			*moves_new(list) = list->move[i];
 }
 
 /* Where plain moves from that square leave a choice that is not listed now. */
@@ -224,119 +298,104 @@ static squareset lazy_squares(const struct generation *r, square from)
 }
 
 /* What becomes of a move found by the steps. */
-static void complete_move(const struct generation *r, const struct move *m, squareset lazily)
+static void complete_move(const struct generation *r, const struct move *m, squareset lazily,
+    struct moves *list)
 {
-	const struct variant *variant = r->pos->rules->variant;
-	int since = r->list->count;
+	int since = list->count;
 
 	if (has(lazily, move_to(m)) && m->count == 2) {
 		/* Only positions that were set up can have so many. */
 		if (since < MOVES_MAX) {
-			*moves_new(r->list) = *m;
-			r->list->move[since].incomplete = true;
+			*moves_new(list) = *m;
+			list->move[since].incomplete = true;
 		}
 		return;
 	}
-	variant->complete(r->pos, m, r->list);
+	r->pos->rules->variant->complete(r->pos, m, list);
 	if (has(r->mixed, move_to(m)) && r->type != ALL_MOVES)
-		keep_wanted(r, since);
+		keep_wanted(r, list, since);
 }
 
-static struct generation generate_for(const struct position *pos, enum gen_type type,
-    struct moves *list)
+/* The same, completed by the game. */
+static struct move *complete_kind(const struct generation *r, enum kind k, squareset pieces,
+    struct moves *list, struct move *next)
 {
-	const struct variant *variant = pos->rules->variant;
-	enum color us = (enum color)pos->turn;
+	struct move store[RAW_MAX], *end = emit_kind(r, k, pieces, store);
+	square from = NO_SQUARE;
+	squareset lazily = 0;
 
-	return (struct generation){ .pos = pos, .us = us, .type = type, .list = list,
-		.goals = ANYWHERE, .vacant = ~occupied(pos), .enemies = pos->by_color[!us],
-		.mixed = variant->mixed_squares ? variant->mixed_squares(pos) : 0 };
-}
-
-/* Where a piece may arrive, for moves of the type asked for. */
-static squareset wanted_squares(const struct generation *r)
-{
-	squareset noisy = r->enemies | r->kind->promotes[r->us];
-
-	if (r->type == ALL_MOVES)
-		return ANYWHERE;
-	return r->type == NOISY_MOVES ? noisy | r->mixed : ~noisy;
+	assert(end - store <= RAW_MAX);
+	list->count = (int)(next - list->move);
+	for (const struct move *m = store; m < end; m++) {
+		if (move_from(m) != from)
+			lazily = lazy_squares(r, from = move_from(m));
+		complete_move(r, m, lazily, list);
+	}
+	return list->move + list->count;
 }
 
 /* All moves of some pieces of one kind by steps. */
-static void step_moves(struct generation *r, squareset pieces, enum kind kind)
+static struct move *step_moves(const struct generation *r, enum kind k, squareset pieces,
+    struct moves *list, struct move *next)
 {
-	const struct position *pos = r->pos;
-
-	r->kind = &pos->rules->kind[kind];
-	r->name = kind;
-	r->squares = wanted_squares(r) & r->goals;
-	moves_of_kind(r, pieces);
-	if (pos->ep_squares && r->type != QUIET_MOVES)
-		ep_moves(pos, kind, pieces, r->list);
-	if (kind == KING && r->type != NOISY_MOVES && pos->castling)
-		emit_castling(r);
+	return r->pos->rules->variant->completes & KIND(k)
+	    ? complete_kind(r, k, pieces, list, next) : emit_kind(r, k, pieces, next);
 }
 
-/* The same of all kinds, with those of some kinds passed to the game's complete hook. */
-static void completed_moves(struct generation *r, squareset pieces)
+static struct generation generate_for(const struct position *pos, enum gen_type type,
+    squareset goals)
 {
-	const struct position *pos = r->pos;
-	struct move store[RAW_MAX];
-	struct moves *list = r->list;
-
-	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++) {
-		struct moves raw = { store, 0 };
-		square from = NO_SQUARE;
-		squareset lazily = 0, of_kind = pieces_of(pos, r->us, k) & pieces;
-
-		if (!of_kind)
-			continue;
-		r->list = pos->rules->variant->completes & KIND(k) ? &raw : list;
-		step_moves(r, of_kind, k);
-		r->list = list;
-		assert(raw.count <= RAW_MAX);
-		for (int i = 0; i < raw.count; i++) {
-			const struct move *m = &raw.move[i];
-
-			if (move_from(m) != from)
-				lazily = lazy_squares(r, from = move_from(m));
-			complete_move(r, m, lazily);
-		}
-	}
-}
-
-static void generate(struct generation *r)
-{
-	const struct position *pos = r->pos;
+	static const uint8_t may[] = { [ALL_MOVES] = MOVE | TAKE | HOP,
+		[NOISY_MOVES] = TAKE | HOP, [QUIET_MOVES] = MOVE };
 	const struct variant *variant = pos->rules->variant;
-	struct moves *list = r->list;
+	enum color us = (enum color)pos->turn;
+	squareset enemies = pos->by_color[!us];
+	squareset mixed = variant->mixed_squares ? variant->mixed_squares(pos) : 0;
+	uint8_t castling = type == NOISY_MOVES ? 0 : pos->castling & castling_of(us);
 
-	if (pos->rules->extra->setup_phase && pos->rules->extra->setup_phase(pos, list))
+	return (struct generation){ .pos = pos, .us = us, .type = type, .may = may[type],
+		.castling = castling, .special = (castling ? KIND(KING) : 0) |
+		    (pos->ep_squares && type != QUIET_MOVES ? pos->rules->en_passant : 0),
+		.vacant = ~occupied(pos), .enemies = enemies, .mixed = mixed, .goals = goals,
+		.wanted = type == NOISY_MOVES ? (enemies | mixed) & goals
+		    : type == QUIET_MOVES ? ~enemies & goals : goals };
+}
+
+static void generate(const struct generation *r, struct moves *list)
+{
+	const struct position *pos = r->pos;
+	const struct rules *rules = pos->rules;
+	uint32_t plain = rules->plain & ~(rules->variant->completes | r->special);
+	struct move *next = list->move + list->count;
+
+	if (rules->extra->setup_phase && rules->extra->setup_phase(pos, list))
 		return;
-	if (variant->completes)
-		completed_moves(r, ANYWHERE);
-	else
-		for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++)
-			if (pieces_of(pos, r->us, k))
-				step_moves(r, pieces_of(pos, r->us, k), k);
-	if (variant->add)
-		variant->add(pos, r->type, list);
+	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++) {
+		squareset pieces = pieces_of(pos, r->us, k);
+
+		if (pieces && plain & KIND(k))
+			next = emit_plain(r, &rules->kind[k], piece_make(r->us, k), pieces, next);
+		else if (pieces)
+			next = step_moves(r, k, pieces, list, next);
+	}
+	list->count = (int)(next - list->move);
+	if (rules->variant->add)
+		rules->variant->add(pos, r->type, list);
 }
 
 void position_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	struct generation r = generate_for(pos, type, list);
+	struct generation r = generate_for(pos, type, ANYWHERE);
 
-	generate(&r);
+	generate(&r, list);
 }
 
 void position_moves_lazily(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	struct generation r = generate_for(pos, type, list);
+	struct generation r = generate_for(pos, type, ANYWHERE);
 
 	r.lazily = true;
-	generate(&r);
+	generate(&r, list);
 }
 
 void move_choices(const struct position *pos, const struct move *m, struct moves *list)
@@ -347,31 +406,27 @@ void move_choices(const struct position *pos, const struct move *m, struct moves
 	pos->rules->variant->complete(pos, &whole, list);
 }
 
-static void moves_from(struct generation *r, square from)
+/* The moves of the piece on `from` to those squares, at least. */
+static void moves_of(const struct position *pos, square from, squareset goals,
+    enum gen_type type, struct moves *list)
 {
-	enum kind kind = kind_of(r->pos->board[from]);
+	struct generation r = generate_for(pos, type, goals);
+	struct move *next = list->move + list->count;
 
-	if (r->pos->rules->variant->completes & KIND(kind))
-		completed_moves(r, bit(from));
-	else
-		step_moves(r, bit(from), kind);
+	next = step_moves(&r, kind_of(pos->board[from]), bit(from), list, next);
+	list->count = (int)(next - list->move);
 }
 
 void position_moves_of(const struct position *pos, square from, enum gen_type type,
     struct moves *list)
 {
-	struct generation r = generate_for(pos, type, list);
-
-	moves_from(&r, from);
+	moves_of(pos, from, ANYWHERE, type, list);
 }
 
 void position_moves_between(const struct position *pos, square from, square to,
     enum gen_type type, struct moves *list)
 {
-	struct generation r = generate_for(pos, type, list);
-
-	r.goals = bit(to);
-	moves_from(&r, from);
+	moves_of(pos, from, bit(to), type, list);
 }
 
 bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square s)

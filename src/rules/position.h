@@ -44,6 +44,12 @@ struct position {
 /* Castling rights, one bit each. */
 enum { CASTLE_K = 1, CASTLE_Q = 2, CASTLE_k = 4, CASTLE_q = 8 };
 
+/* Those of one side. */
+static inline uint8_t castling_of(enum color c)
+{
+	return c == WHITE ? CASTLE_K | CASTLE_Q : CASTLE_k | CASTLE_q;
+}
+
 static inline squareset occupied(const struct position *pos)
 {
 	return pos->by_color[WHITE] | pos->by_color[BLACK];

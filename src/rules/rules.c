@@ -101,6 +101,10 @@ static bool add_shift(struct kind_rules *kind, const struct step *step, enum col
 	shift->to = relative_set(c, or_anywhere(step->to));
 	shift->twice = relative_set(c, step->twice_from) & shift->from &
 	    squares_with_room(shift->delta, 2);
+	shift->moves_to = step->may & MOVE ? shift->to : 0;
+	shift->takes_to = step->may & TAKE ? shift->to : 0;
+	shift->simple = !step->twice_from && !step->only_twice && !step->from_when &&
+	    !step->to_when && !(step->may & HOP);
 	shift->step = step;
 	kind->en_passant |= (step->may & EN_PASSANT) != 0;
 	return true;
@@ -168,6 +172,7 @@ static void collect_kind(struct rules *rules, enum kind k)
 	rules->sliders[0] |= kind->line_attacks & ORTHOGONAL_LINES ? KIND(k) : 0;
 	rules->sliders[1] |= kind->line_attacks & DIAGONAL_LINES ? KIND(k) : 0;
 	rules->custom_attackers |= kind->custom_attacks ? KIND(k) : 0;
+	rules->en_passant |= kind->en_passant ? KIND(k) : 0;
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[WHITE][i];
 
@@ -190,6 +195,8 @@ static bool add_kind(struct rules *rules, enum kind k, struct piece_kind *merged
 	rules->kinds = k + 1;
 	if (!expand_steps(kind, k, WHITE) || !expand_steps(kind, k, BLACK))
 		return false;
+	kind->shifts_only =
+	    !kind->leaps && !kind->line_moves && !kind->line_attacks && !merged->moves;
 	collect_attacks(kind, WHITE);
 	collect_attacks(kind, BLACK);
 	collect_kind(rules, k);
@@ -223,6 +230,25 @@ static bool add_kinds(struct rules *rules, struct error *error)
 	return true;
 }
 
+static void find_promoting_shifts(struct kind_rules *kind, enum color c)
+{
+	for (int i = 0; i < kind->shifts; i++) {
+		struct shift *shift = &kind->shift[c][i];
+		squareset once = shifted(kind->promotes[c], -shift->delta);
+
+		shift->promotes_from = (shift->from & once) |
+		    (shift->twice & shifted(once, -shift->delta));
+	}
+}
+
+/* Does it leap and slide, capture as it moves, and never promote?  Most kinds do. */
+static bool is_plain(const struct kind_rules *kind)
+{
+	return kind->piece && !kind->shifts && !kind->piece->moves && !kind->promotes[WHITE] &&
+	    kind->line_moves == kind->line_attacks &&
+	    !memcmp(kind->leap_moves, kind->leap_attacks, sizeof kind->leap_moves);
+}
+
 static void add_promotions(struct rules *rules)
 {
 	const struct promotion *p = rules->variant->promotions;
@@ -235,7 +261,11 @@ static void add_promotions(struct rules *rules)
 		kind->promotes_to = p->to;
 		kind->at_most = p->at_most;
 		rules->limited |= p->at_most ? KIND(p->kind) : 0;
+		find_promoting_shifts(kind, WHITE);
+		find_promoting_shifts(kind, BLACK);
 	}
+	for (enum kind k = PAWN; k < KINDS; k++)
+		rules->plain |= is_plain(&rules->kind[k]) ? KIND(k) : 0;
 }
 
 static void add_castling(struct rules *rules)

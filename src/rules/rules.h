@@ -37,9 +37,12 @@ static inline squareset lines_seen(uint8_t lines, square s, squareset occupied)
 struct shift {
 	int8_t delta;                   /* in squares */
 	uint8_t may;
+	bool simple;                    /* a step of one square, without conditions */
 	squareset from;                 /* from here the step stays on the board */
 	squareset to;
+	squareset moves_to, takes_to;   /* the same if it may move, and take, there */
 	squareset twice;                /* from here it may be made twice */
+	squareset promotes_from;        /* from here it, or making it twice, promotes */
 	const struct step *step;        /* for its conditions */
 };
 enum { SHIFTS_MAX = 32 };
@@ -53,17 +56,18 @@ struct kind_rules {
 	uint8_t line_moves, line_attacks; /* lines for quiet moves, and for captures */
 	uint8_t shifts;                 /* number of them, for each color */
 	bool leaps;                     /* leap_moves, leap_attacks are not all empty */
+	bool shifts_only;               /* no leaps, no lines, no piece->moves */
 	bool en_passant;                /* some shifts capture en passant */
 	bool custom_attacks;            /* piece->attacks tells of more captures */
 	uint8_t at_most;
+	squareset promotes[2];          /* squares on which it promotes */
+	uint32_t promotes_to;
 	struct shift shift[2][SHIFTS_MAX];
 	squareset leap_moves[2][SQUARES];
 	squareset leap_attacks[2][SQUARES];
 	/* What it may capture by steps and leaps, conditions ignored, and from where. */
 	squareset attacks[2][SQUARES];
 	squareset attacked_from[2][SQUARES];
-	squareset promotes[2];          /* squares on which it promotes */
-	uint32_t promotes_to;
 };
 
 struct castle {
@@ -88,6 +92,8 @@ struct rules {
 	uint32_t near_attackers;        /* kinds that capture otherwise */
 	uint32_t custom_attackers;      /* the kinds with custom_attacks */
 	uint32_t limited;               /* the kinds with at_most */
+	uint32_t en_passant;            /* the kinds that can capture en passant */
+	uint32_t plain;                 /* kinds of emit_plain in movegen.c */
 	struct piece_kind piece[KINDS]; /* an option may fill in EXTRA1, EXTRA2 */
 	squareset pawn_squares;         /* where pawns may stand, for White */
 	struct castle castle[4];        /* none if right is 0 */
