@@ -690,6 +690,66 @@ START_TEST(sums_are_kept_move_by_move)
 }
 END_TEST
 
+/* Takes the move out of the list; false if it is not there. */
+static bool take_out(struct moves *list, const struct move *m)
+{
+	for (int i = 0; i < list->count; i++)
+		if (move_equal(&list->move[i], m)) {
+			list->move[i] = list->move[--list->count];
+			return true;
+		}
+	return false;
+}
+
+/* Each legal move once, whichever is said to be the best, and knowing which are noisy. */
+static void check_picking(struct searcher *s, uint32_t hash, struct moves *list)
+{
+	const struct position *pos = &s->stack[0].pos;
+	struct picker picker;
+	const struct move *m;
+
+	picker_open(&picker, s, 0, hash, ALL_MOVES, 0);
+	while ((m = picker_next(&picker))) {
+		ck_assert(picker_is_at_noisy(&picker) == is_noisy(pos, m));
+		ck_assert(take_out(list, m) == move_is_legal(pos, &s->stack[0].info, m));
+	}
+	ck_assert_int_eq(list->count, 0);
+	picker_close(&picker);
+}
+
+START_TEST(picks_every_move_once)
+{
+	struct rules *rules = rules_of(game_id(_i));
+	struct rng rng = { (uint64_t)_i };
+	uint64_t keys[1 + PLIES] = { 0 };
+	struct shared_search shared = { .evaluator = evaluator_new(rules), .tt = tt_new(1),
+		.keys = keys, .key_count = 1, .threads = 1 };
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	struct searcher s = { 0 };
+
+	ck_assert(searcher_init(&s, &shared, 0));
+	for (int round = 0; round < 100; round++) {
+		uint32_t hash = 0;
+		struct position pos;
+
+		rng_set_up(&rng, rules, &pos);
+		searcher_prepare(&s, &pos, 0);
+		list.count = 0;
+		position_legal_moves(&pos, &list);
+		if (!list.count)
+			continue;
+		if (round % 4)
+			hash = move_hash(&list.move[splitmix64(pos.key) % (uint64_t)list.count]);
+		check_picking(&s, hash, &list);
+	}
+	free(list.move);
+	searcher_free(&s);
+	tt_free(shared.tt);
+	evaluator_free(shared.evaluator);
+	rules_free(rules);
+}
+END_TEST
+
 /* The same evaluator, but for asking each piece anew how it moves and captures. */
 static struct evaluator *plain_evaluator(const struct rules *rules)
 {
@@ -863,6 +923,7 @@ int main(void)
 	tcase_add_test(tests, null_moves_prove_no_mate);
 	tcase_add_test(tests, first_depths_may_take_longer);
 	tcase_add_loop_test(tests, sums_are_kept_move_by_move, 0, count_games());
+	tcase_add_loop_test(tests, picks_every_move_once, 0, count_games());
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	tcase_add_test(tests, exchanges_see_what_en_passant_clears);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());

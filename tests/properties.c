@@ -457,6 +457,7 @@ static void only_enemies_fall(const struct position *pos, const struct move *m)
 	REQUIRE(count(after.by_color[us]) >= count(pos->by_color[us]), pos, m);
 	REQUIRE(fewer >= 0 || m->change[m->count - 1].place >= SQUARES, pos, m);
 	REQUIRE(move_captures(m, pos) == (fewer > 0), pos, m);
+	REQUIRE(taken == move_captured_kind_plainly(m, pos), pos, m);
 	REQUIRE(fewer <= 0 || (taken && count(pieces_of(pos, (enum color)!us, taken)) >
 	    count(pieces_of(&after, (enum color)!us, taken))), pos, m);
 }
