@@ -246,7 +246,7 @@ PER_SIDE void init_attacks(struct eval *eval, enum color c)
 	eval->attacks[c][PAWN] = eval->pawns->attacks[c];
 	if (king == NO_SQUARE)
 		return;
-	eval->king_zone[c] = next_to(king) | bit(king);
+	eval->king_zone[c] = eval->evaluator->king_zone[king];
 	eval->attacks[c][KING] = eval->evaluator->rules->kind[KING].attacks[c][king];
 	eval->attacked_twice[c] = eval->attacked[c] & eval->attacks[c][KING];
 	eval->attacked[c] |= eval->attacks[c][KING];

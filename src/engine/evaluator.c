@@ -211,6 +211,8 @@ static void learn_phases(struct evaluator *evaluator)
 
 static void learn(struct evaluator *evaluator, const struct weights *weights)
 {
+	for (square s = 0; s < SQUARES; s++)
+		evaluator->king_zone[s] = around(bit(s));
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
 			learn_kind(evaluator, k);

@@ -34,6 +34,8 @@ struct evaluator {
 	                                         * or by steps ([NO_LINES]), and in no other way */
 	uint32_t special;                       /* the rest, but for pawns and kings */
 
+	squareset king_zone[SQUARES];           /* a king's square and those next to it */
+
 	/* The way of a pawn, by side and square, on an empty board and without captures. */
 	uint8_t to_promotion[2][SQUARES];       /* moves; 0: never, or too many */
 	square next_square[2][SQUARES];         /* the first step of the shortest path */
