@@ -289,7 +289,8 @@ def undone():
         answer, fen = talk.ask("resign", "y", "u")
         if answer[-1] != "Took back the resignation." or fen != fens[-2]:
             return f"after resigning: {answer}, {fen}"
-        answer, fen = talk.ask("12 a4")
+        # The reply is random, but this was legal here before.
+        answer, fen = talk.ask("12 Nc3")
         if fen == fens[-2]:
             return f"a number before a move: {answer}"
     return None
