@@ -596,35 +596,75 @@ START_TEST(keeps_to_its_own_clock)
 }
 END_TEST
 
+/* A thread that can be set on a position of a game, without a search. */
+struct lone_searcher {
+	struct rules *rules;
+	uint64_t keys[1 + PLIES];
+	struct shared_search shared;
+	struct searcher s;
+	struct moves list;              /* empty, with room for all moves of a position */
+};
+
+/* The position is that of the FEN, NULL for the start; lone->s is to be prepared with one. */
+static struct position lone_open(struct lone_searcher *lone, const char *game, const char *fen)
+{
+	struct position pos;
+
+	memset(lone, 0, sizeof *lone);
+	lone->rules = rules_of(game);
+	pos = position_of(lone->rules, fen);
+	lone->keys[0] = pos.key;
+	lone->shared.evaluator = evaluator_new(lone->rules);
+	lone->shared.tt = tt_new(1);
+	lone->shared.keys = lone->keys;
+	lone->shared.key_count = lone->shared.threads = 1;
+	lone->list.move = xcalloc(MOVES_MAX, sizeof *lone->list.move);
+	ck_assert(lone->shared.evaluator && lone->shared.tt &&
+	    searcher_init(&lone->s, &lone->shared, 0));
+	return pos;
+}
+
+static void lone_close(struct lone_searcher *lone)
+{
+	free(lone->list.move);
+	searcher_free(&lone->s);
+	tt_free(lone->shared.tt);
+	evaluator_free(lone->shared.evaluator);
+	rules_free(lone->rules);
+}
+
+/* Puts the legal moves of a position into the list. */
+static void list_legal(struct lone_searcher *lone, const struct position *pos)
+{
+	lone->list.count = 0;
+	position_legal_moves(pos, &lone->list);
+}
+
 /*
  * White is not to mate where it can only if Black has to move: what a null move finds is
  * no proof of it.  Searched a move before, as a pass does not follow a pass.
  */
 START_TEST(null_moves_prove_no_mate)
 {
-	struct rules *rules = rules_of("chess");
-	struct position pos = position_of(rules, "N1k5/p1P5/2K5/8/7p/8/7P/8 b - - 0 1");
-	uint64_t keys[] = { pos.key };
-	struct shared_search shared = { .evaluator = evaluator_new(rules), .tt = tt_new(1),
-		.keys = keys, .key_count = 1, .threads = 1, .limits = { .infinite = true } };
-	struct searcher s = { 0 };
+	struct lone_searcher lone;
+	struct position pos = lone_open(&lone, "chess", "N1k5/p1P5/2K5/8/7p/8/7P/8 b - - 0 1");
 	struct error error;
 	struct move m;
 
-	shared.budget = budget_make(&shared.limits, BLACK);
-	ck_assert(shared.evaluator && shared.tt && searcher_init(&s, &shared, 0));
+	lone.shared.limits.infinite = true;
+	lone.shared.budget = budget_make(&lone.shared.limits, BLACK);
 	ck_assert(move_read(&pos, "h4h3", &m, &error));
 	for (int depth = 9; depth <= 11; depth++)
 		for (int beta = 200; beta <= 1600; beta += 100) {
-			tt_clear(shared.tt);
-			searcher_prepare(&s, &pos, 0);
-			make_move(&s, 0, &m);
-			ck_assert_int_lt(search(&s, 1, beta - 1, beta, depth, true), MATE_IN_MAX);
+			int score;
+
+			tt_clear(lone.shared.tt);
+			searcher_prepare(&lone.s, &pos, 0);
+			make_move(&lone.s, 0, &m);
+			score = search(&lone.s, 1, beta - 1, beta, depth, true);
+			ck_assert_int_lt(score, MATE_IN_MAX);
 		}
-	searcher_free(&s);
-	tt_free(shared.tt);
-	evaluator_free(shared.evaluator);
-	rules_free(rules);
+	lone_close(&lone);
 }
 END_TEST
 
@@ -662,31 +702,22 @@ static void check_sums(const struct searcher *s, int ply)
 
 START_TEST(sums_are_kept_move_by_move)
 {
-	struct rules *rules = rules_of(game_id(_i));
-	struct position pos = position_of(rules, NULL);
-	uint64_t keys[1 + PLIES] = { pos.key };
-	struct shared_search shared = { .evaluator = evaluator_new(rules), .tt = tt_new(1),
-		.keys = keys, .key_count = 1, .threads = 1 };
-	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	struct lone_searcher lone;
+	struct position pos = lone_open(&lone, game_id(_i), NULL);
 	struct move line[PLIES];
-	struct searcher s = { 0 };
 
-	ck_assert(searcher_init(&s, &shared, 0));
-	searcher_prepare(&s, &pos, 0);
+	searcher_prepare(&lone.s, &pos, 0);
 	for (int ply = 0; ply < PLIES - 1; ply++) {
-		check_sums(&s, ply);
-		list.count = 0;
-		position_legal_moves(&s.stack[ply].pos, &list);
-		if (!list.count)
+		const struct position *now = &lone.s.stack[ply].pos;
+
+		check_sums(&lone.s, ply);
+		list_legal(&lone, now);
+		if (!lone.list.count)
 			break;
-		line[ply] = list.move[splitmix64(s.stack[ply].pos.key) % (uint64_t)list.count];
-		make_move(&s, ply, &line[ply]);
+		line[ply] = lone.list.move[splitmix64(now->key) % (uint64_t)lone.list.count];
+		make_move(&lone.s, ply, &line[ply]);
 	}
-	free(list.move);
-	searcher_free(&s);
-	tt_free(shared.tt);
-	evaluator_free(shared.evaluator);
-	rules_free(rules);
+	lone_close(&lone);
 }
 END_TEST
 
@@ -719,34 +750,25 @@ static void check_picking(struct searcher *s, uint32_t hash, struct moves *list)
 
 START_TEST(picks_every_move_once)
 {
-	struct rules *rules = rules_of(game_id(_i));
+	struct lone_searcher lone;
 	struct rng rng = { (uint64_t)_i };
-	uint64_t keys[1 + PLIES] = { 0 };
-	struct shared_search shared = { .evaluator = evaluator_new(rules), .tt = tt_new(1),
-		.keys = keys, .key_count = 1, .threads = 1 };
-	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
-	struct searcher s = { 0 };
+	struct moves *list = &lone.list;
 
-	ck_assert(searcher_init(&s, &shared, 0));
+	lone_open(&lone, game_id(_i), NULL);
 	for (int round = 0; round < 100; round++) {
 		uint32_t hash = 0;
 		struct position pos;
 
-		rng_set_up(&rng, rules, &pos);
-		searcher_prepare(&s, &pos, 0);
-		list.count = 0;
-		position_legal_moves(&pos, &list);
-		if (!list.count)
+		rng_set_up(&rng, lone.rules, &pos);
+		searcher_prepare(&lone.s, &pos, 0);
+		list_legal(&lone, &pos);
+		if (!list->count)
 			continue;
 		if (round % 4)
-			hash = move_hash(&list.move[splitmix64(pos.key) % (uint64_t)list.count]);
-		check_picking(&s, hash, &list);
+			hash = move_hash(&list->move[splitmix64(pos.key) % (uint64_t)list->count]);
+		check_picking(&lone.s, hash, list);
 	}
-	free(list.move);
-	searcher_free(&s);
-	tt_free(shared.tt);
-	evaluator_free(shared.evaluator);
-	rules_free(rules);
+	lone_close(&lone);
 }
 END_TEST
 

