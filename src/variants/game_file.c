@@ -5,13 +5,12 @@
 #include "base/text.h"
 #include "base/memory.h"
 #include "rules/write.h"
-#include "variants/game_check.h"
 #include "variants/game_file.h"
 #include "variants/game_hints.h"
 #include "variants/game_reader.h"
 #include "variants/list.h"
 
-/* Games from files: their keywords and texts, and what only the whole tells. */
+/* Games from files: their keywords and texts. */
 
 /*
  * Texts.
@@ -347,33 +346,6 @@ static bool read_keyword(struct file_reader *r, bool *found)
 	return unknown_keyword(r, word, nearest.found);
 }
 
-/* The test of a base for attacks may know of its own pieces only. */
-static bool attacks_plainly(const struct position *pos, square target, enum color by)
-{
-	return king_of(pos, (enum color)!by) == target &&
-	    position_attacks_king_plainly(pos, (enum color)!by);
-}
-
-/* Without check a king is captured in the end. */
-static enum ending lost_with_king(const struct position *pos)
-{
-	return king_of(pos, (enum color)pos->turn) == NO_SQUARE ? KINGLESS : NOT_ENDED;
-}
-
-/* Whether these pieces can give mate is not known. */
-static bool never_dead(const struct position *pos)
-{
-	(void)pos;
-	return false;
-}
-
-static squareset sensitive_anywhere(const struct position *pos, enum color side)
-{
-	(void)pos;
-	(void)side;
-	return ANYWHERE;
-}
-
 static void note_sentence(struct file_reader *r)
 {
 	size_t length = (size_t)(r->in.end - r->first);
@@ -411,128 +383,6 @@ static bool read_lines(struct file_reader *r)
 	    end_exercise(r);
 }
 
-/* What the file leaves out. */
-static void fill_in(struct file_reader *r)
-{
-	struct variant *game = r->game;
-
-	if (!game->name)
-		game->name = game->id;
-	if (!game->summary)
-		game->summary = game->name;
-	if (!game->help)
-		game->help = "The file of this game does not explain its rules in words.";
-	if (r->values)
-		game->weights = &r->file->weights;
-	else if (r->described)
-		game->weights = NULL;
-	r->file->position = *r->base->position;
-	game->position = &r->file->position;
-	if (r->described & ~KIND(PAWN) || game->no_check)
-		r->file->position.dead = never_dead;
-	if (game->no_check && !r->file->position.lost)
-		r->file->position.lost = lost_with_king;
-	if (!r->described)
-		return;
-	game->ep_checks = true;
-	if (game->attacks || game->king_sensitive)
-		game->king_sensitive = sensitive_anywhere;
-	if (game->attacks)
-		game->attacks = attacks_plainly;
-}
-
-/* The squares of White's pawns on the board of a FEN, or of Black's as Black sees them. */
-static squareset pawns_at_start(const char *fen, enum color c)
-{
-	squareset pawns = 0;
-	int at = A8;
-
-	for (; *fen && *fen != ' '; fen++)
-		if (*fen == '/')
-			at -= 16;
-		else if (is_digit(*fen))
-			at += *fen - '0';
-		else {
-			if (at >= 0 && at < SQUARES && *fen == (c == WHITE ? 'P' : 'p'))
-				pawns |= bit((square)at);
-			at++;
-		}
-	return relative_set(c, pawns);
-}
-
-/* Where a move and a capture en passant to one square must be told apart, "ep" is written. */
-static void mark_en_passant(const struct rules *rules, struct variant *game)
-{
-	bool pawns = en_passant_is_ambiguous(rules, PAWN), pieces = false;
-
-	for (enum kind kind = KNIGHT; kind < KINDS; kind++)
-		pieces |= en_passant_is_ambiguous(rules, kind);
-	game->writes_ep = pawns || pieces;
-	game->writes_ep_of_pieces = pieces && !pawns;
-}
-
-/* Has a piece of the game's own any moves? */
-static bool has_sentence(const struct file_reader *r, enum kind kind, struct error *why)
-{
-	const struct piece_kind *own = &r->game->pieces[kind];
-
-	return own->steps != r->file->steps[kind] || own->steps->may ||
-	    error_set(why, "the %s does nothing: say how it moves, as in \"%s moves, captures "
-	        "straight.\"", own->name, own->name);
-}
-
-/* Is there no sentence whose conditions exclude each other?  If there is, *line is its line. */
-static bool all_steps_lead_somewhere(const struct file_reader *r, const struct rules *rules,
-    enum kind kind, int *line, struct error *why)
-{
-	const struct step *steps = r->file->steps[kind];
-
-	for (int i = 0; i < STEPS_MAX && steps[i].may; i++)
-		if (r->step_lines[kind][i] && step_is_idle(rules, kind, &steps[i])) {
-			*line = r->step_lines[kind][i];
-			return error_set(why, "this allows no move: no such step leads from those "
-			    "squares to the others");
-		}
-	return true;
-}
-
-/* Makes the rules, and looks at what only the whole tells. */
-static struct rules *make_rules(struct file_reader *r)
-{
-	struct error why;
-	struct rules *rules = rules_new(r->game, "", &why);
-	const char *start;
-
-	if (!rules) {
-		mistake(&r->in, "%s", why.why);
-		return NULL;
-	}
-	start = rules_start(rules);
-	for (enum kind kind = PAWN; kind < KINDS; kind++) {
-		int line = r->lines[kind];
-
-		if (!line || (has_sentence(r, kind, &why) &&
-		    all_steps_lead_somewhere(r, rules, kind, &line, &why) &&
-		    kind_is_clear(rules, kind, &why)))
-			continue;
-		error_set(r->in.error, "%d:1: %.200s", line, why.why);
-		free(rules);
-		return NULL;
-	}
-	if (!moves_are_bounded(rules)) {
-		mistake(&r->in, "the pieces of this game have too many moves");
-		free(rules);
-		return NULL;
-	}
-	if (r->described)
-		mark_en_passant(rules, r->game);
-	if (r->lines[PAWN] || !rules->kind[PAWN].promotes[WHITE])
-		rules->pawn_squares = pawn_squares(rules, pawns_at_start(start, WHITE) |
-		    pawns_at_start(start, BLACK));
-	add_cards(r, rules);
-	return rules;
-}
-
 struct rules *game_file_rules(const char *text, struct error *error)
 {
 	size_t length = strlen(text);
@@ -557,7 +407,6 @@ struct rules *game_file_rules(const char *text, struct error *error)
 	r.game = &r.file->variant;
 	begin_like_base(&r);
 	if (read_lines(&r)) {
-		fill_in(&r);
 		r.game->source = r.file->strings;
 		r.game->sentences = r.kept + length + 1;
 		rules = make_rules(&r);

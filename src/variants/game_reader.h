@@ -63,6 +63,12 @@ struct file_reader {
 	bool unsafe;                            /* it has a character that cannot be shown */
 };
 
+/*
+ * Makes the rules of the game that was read; NULL with the mistake told, where only the whole shows
+ * it.
+ */
+struct rules *make_rules(struct file_reader *r);
+
 /* Gives the game cards where its file has none. */
 void add_cards(struct file_reader *r, const struct rules *rules);
 

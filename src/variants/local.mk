@@ -27,6 +27,7 @@ libvariants_a_SOURCES = \
 	src/variants/game_hints.h \
 	src/variants/game_pieces.c \
 	src/variants/game_reader.h \
+	src/variants/game_rules.c \
 	src/variants/game_values.c \
 	src/variants/game_values.h \
 	src/variants/games.h \
