@@ -23,6 +23,8 @@ libsession_a_SOURCES = \
 	src/session/exercise.c \
 	src/session/exercise.h \
 	src/session/exercise_play.c \
+	src/session/file_puzzles.c \
+	src/session/file_puzzles.h \
 	src/session/files.c \
 	src/session/files.h \
 	src/session/kiosk.c \

@@ -9,23 +9,15 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "engine/prove.h"
 #include "session/commands.h"
 #include "session/exercise.h"
+#include "session/file_puzzles.h"
 #include "session/missed.h"
 #include "session/state_file.h"
 #include "variants/list.h"
 
 static const char file_name[] = "puzzles";
 static const char heading[] = "# Puzzles: ratings, which were tried, days in a row.\n";
-
-/* A game from a file, with those of its puzzles that are not known to be wrong. */
-struct file_puzzles {
-	struct rules *rules;
-	struct variant variant;         /* theirs, but for its puzzles */
-	struct puzzle *puzzle;
-	int count;
-};
 
 /* The context of the exercise. */
 struct puzzle_task {
@@ -222,17 +214,6 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
 	return set_task(session, puzzle->option ? id : variant_spec(variant), error);
 }
 
-/* -- Puzzles from a file -- */
-
-static void file_puzzles_free(struct file_puzzles *file)
-{
-	if (!file)
-		return;
-	rules_free(file->rules);
-	free(file->puzzle);
-	free(file);
-}
-
 static void task_free(void *context)
 {
 	struct puzzle_task *task = context;
@@ -241,64 +222,14 @@ static void task_free(void *context)
 	free(task);
 }
 
-static struct file_puzzles *file_puzzles_new(const struct variant *variant, struct error *error)
-{
-	struct rules *rules = variant_rules(variant->source, error);
-	struct file_puzzles *file;
-
-	if (!rules)
-		return NULL;
-	file = xcalloc(1, sizeof *file);
-	file->rules = rules;
-	file->variant = *rules->variant;
-	for (const struct puzzle *p = rules->variant->puzzles; p && p->fen; p++)
-		file->count++;
-	file->puzzle = xcalloc((size_t)file->count + 1, sizeof *file->puzzle);
-	for (int i = 0; i < file->count; i++)
-		file->puzzle[i] = rules->variant->puzzles[i];
-	file->variant.puzzles = file->puzzle;
-	return file;
-}
-
-/* Proves a puzzle with what is left of the nodes; what they do not suffice for is taken. */
-static bool is_sound(const struct file_puzzles *file, const struct puzzle *puzzle, int64_t *left,
-    struct error *error)
-{
-	enum proof proof = UNPROVED;
-	struct solver solver;
-	struct flaw flaw;
-
-	if (*left > 0 && solver_init(&solver, *left)) {
-		proof = puzzle_prove(&solver, file->rules, puzzle, *left, &flaw);
-		*left -= solver.nodes;
-		solver_free(&solver);
-	}
-	return proof != DISPROVED || flaw_tell(file->rules->variant, &flaw, error);
-}
-
-/* The place of a puzzle that is left out is taken by the last. */
-static void leave_out(struct file_puzzles *file, const struct puzzle *puzzle)
-{
-	file->puzzle[puzzle - file->puzzle] = file->puzzle[--file->count];
-	file->puzzle[file->count] = (struct puzzle){ .fen = NULL };
-}
-
 /* The puzzle that comes next, and suits the user; NULL if there is none. */
 static const struct puzzle *choose(struct session *session, struct file_puzzles *file,
     const struct variant *variant, const struct puzzle *before)
 {
 	char *text = read_progress(session);
-	const struct puzzle *puzzle = puzzle_choose(text, variant, before);
-	int64_t left = PROOF_NODES;
-	struct error error;
+	const struct puzzle *puzzle = file ? file_puzzles_choose(session, file, text, before)
+	    : puzzle_choose(text, variant, before);
 
-	while (file && puzzle && puzzle != before && !is_sound(file, puzzle, &left, &error)) {
-		session_say(session, "A puzzle is left out: %s.", error.why);
-		if (before == &file->puzzle[file->count - 1])
-			before = puzzle;
-		leave_out(file, puzzle);
-		puzzle = puzzle_choose(text, variant, before);
-	}
 	free(text);
 	return puzzle;
 }
