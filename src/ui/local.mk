@@ -19,6 +19,8 @@ libui_a_SOURCES = \
 	src/ui/drawings.h \
 	src/ui/exercise_panel.c \
 	src/ui/exercises_view.c \
+	src/ui/extra_pieces.c \
+	src/ui/extra_pieces.h \
 	src/ui/games_view.c \
 	src/ui/layout.c \
 	src/ui/layout.h \

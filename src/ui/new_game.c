@@ -16,6 +16,7 @@
 #include "session/table.h"
 #include "ui/board.h"
 #include "ui/card.h"
+#include "ui/extra_pieces.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 #include "variants/list.h"
@@ -81,52 +82,6 @@ static struct typed_line *line_of(struct new_game_view *view, int row)
 	return row == TABLE ? &view->table : NULL;
 }
 
-/*
- * Extra pieces: a game with options has a card of each, after that of the pawn.
- */
-
-static int last_piece(const struct new_game_view *view)
-{
-	return card_count(view->variant) - 1;
-}
-
-/* The number of the card of the piece with that letter; 0 if there is none. */
-static int find_piece(const struct new_game_view *view, char letter)
-{
-	int found = last_piece(view);
-
-	while (found > 0 && *card_of(view->variant, found)->option != letter)
-		found--;
-	return found;
-}
-
-/* Makes the card of an extra piece; the caller frees *rules. */
-static bool make_piece(const struct new_game_view *view, int extra, struct rules **rules,
-    struct card_state *state)
-{
-	const struct card *card = card_of(view->variant, extra);
-	struct error error;
-	char id[40];
-
-	snprintf(id, sizeof id, "%.30s:%.4s", view->variant->id, card->option);
-	*rules = variant_rules(id, &error);
-	return *rules && card_make(state, *rules, card, NO_SQUARE, &error);
-}
-
-/* "L  Llama". */
-static void write_piece(const struct new_game_view *view, int extra, char *text, size_t size)
-{
-	struct card_state state;
-	struct rules *rules = NULL;
-
-	if (extra == 0)
-		snprintf(text, size, "none");
-	else if (make_piece(view, extra, &rules, &state))
-		snprintf(text, size, "%s  %s", card_of(view->variant, extra)->option,
-		    rules_name(rules, kind_of(state.pos.board[state.from])));
-	rules_free(rules);
-}
-
 static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	struct new_game_view *view = state;
@@ -149,7 +104,8 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	view->value[LEVEL] = level.adaptive ? ADAPTIVE : level.level;
 	view->value[TIME] = time_row(&session->new_game_clocks);
 	if (view->variant->options)
-		view->value[PIECE] = find_piece(view, *card_of(view->variant, 0)->option);
+		view->value[PIECE] = extra_piece_find(view->variant,
+		    *card_of(view->variant, 0)->option);
 }
 
 static void close_view(void *state)
@@ -201,7 +157,7 @@ static void write_value(const struct new_game_view *view, const struct session *
 		break;
 	case TIME: write_time(value, &session->new_game_clocks, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
-	default: write_piece(view, value, text, size);
+	default: extra_piece_write(view->variant, value, text, size);
 	}
 }
 
@@ -240,7 +196,7 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas)
 	struct rules *rules;
 	bool fits = canvas->columns >= 80 && canvas->rows >= 24;
 
-	if (fits && make_piece(view, piece_chosen(view), &rules, &state)) {
+	if (fits && extra_piece_make(view->variant, piece_chosen(view), &rules, &state)) {
 		card_board(canvas, 13, canvas->columns - CARD_COLUMNS + 3, &state);
 		rules_free(rules);
 	}
@@ -309,7 +265,7 @@ static void change(struct new_game_view *view, const struct session *session, in
 {
 	bool custom = view->row == TIME && time_row(&session->new_game_clocks) == AS_SET;
 	int least = custom ? AS_SET : view->row == PIECE ? 1 : rows[view->row].least;
-	int most = view->row >= PIECE ? last_piece(view) : rows[view->row].most;
+	int most = view->row >= PIECE ? extra_pieces(view->variant) : rows[view->row].most;
 
 	view->value[view->row] = turned(view->value[view->row], by, least, most);
 }
@@ -424,7 +380,7 @@ static void step(struct new_game_view *view, int by)
 /* An extra piece is chosen by its letter; the next letter is that of the other one. */
 static void choose_piece(struct new_game_view *view, struct session *session, uint32_t letter)
 {
-	int extra = letter < 128 ? find_piece(view, upper((char)letter)) : 0;
+	int extra = letter < 128 ? extra_piece_find(view->variant, upper((char)letter)) : 0;
 	struct strbuf letters = { 0 };
 
 	if (extra > 0) {
@@ -432,7 +388,7 @@ static void choose_piece(struct new_game_view *view, struct session *session, ui
 		view->row = SECOND;
 		return;
 	}
-	for (int i = 1; i <= last_piece(view); i++)
+	for (int i = 1; i <= extra_pieces(view->variant); i++)
 		strbuf_add(&letters, card_of(view->variant, i)->option);
 	session_say(session, "There is no such extra piece. Their letters are %s.",
 	    strbuf_str(&letters));

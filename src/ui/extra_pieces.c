@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "ui/extra_pieces.h"
+
+#include <stdio.h>
+
+#include "variants/list.h"
+
+int extra_pieces(const struct variant *variant)
+{
+	return card_count(variant) - 1;
+}
+
+int extra_piece_find(const struct variant *variant, char letter)
+{
+	int found = extra_pieces(variant);
+
+	while (found > 0 && *card_of(variant, found)->option != letter)
+		found--;
+	return found;
+}
+
+bool extra_piece_make(const struct variant *variant, int extra, struct rules **rules,
+    struct card_state *state)
+{
+	const struct card *card = card_of(variant, extra);
+	struct error error;
+	char id[40];
+
+	snprintf(id, sizeof id, "%.30s:%.4s", variant->id, card->option);
+	*rules = variant_rules(id, &error);
+	return *rules && card_make(state, *rules, card, NO_SQUARE, &error);
+}
+
+void extra_piece_write(const struct variant *variant, int extra, char *text, size_t size)
+{
+	struct card_state state;
+	struct rules *rules = NULL;
+
+	if (extra == 0)
+		snprintf(text, size, "none");
+	else if (extra_piece_make(variant, extra, &rules, &state))
+		snprintf(text, size, "%s  %s", card_of(variant, extra)->option,
+		    rules_name(rules, kind_of(state.pos.board[state.from])));
+	rules_free(rules);
+}
