@@ -37,6 +37,8 @@ libui_a_SOURCES = \
 	src/ui/set_up.c \
 	src/ui/settings_view.c \
 	src/ui/start.c \
+	src/ui/start_entry.c \
+	src/ui/start_entry.h \
 	src/ui/terminal.h \
 	src/ui/theme.c \
 	src/ui/theme.h \

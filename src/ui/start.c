@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/text.h"
 #include "base/memory.h"
 #include "session/commands.h"
@@ -13,27 +12,17 @@
 #include "session/takeover.h"
 #include "ui/board.h"
 #include "ui/screen.h"
+#include "ui/start_entry.h"
 #include "ui/widgets.h"
 #include "variants/list.h"
 
 /* The start screen: what else there is to do, tables, unfinished games, and all games. */
 
 /* What is done by a command. */
-static const struct start_command {
-	const char *name, *text;
-} start_commands[] = {
+static const struct start_command start_commands[] = {
 	{ "lesson", "learn a game step by step" },
 	{ "puzzle", "find the one move that wins" },
 	{ NULL, NULL }
-};
-
-/* One line of the list: a command, a table, an unfinished game, or a game to begin. */
-struct entry {
-	const struct start_command *command;
-	const struct seen_table *table;
-	const struct saved *saved;
-	const struct variant *variant;
-	const struct game_entry *file;  /* that tells of the game, or (without one) what is wrong */
 };
 
 struct start_view {
@@ -46,7 +35,7 @@ struct start_view {
 	struct game_entry *file;        /* games in files */
 	int file_count;
 	uint64_t file_stamp;            /* of the files as they were when they were read */
-	struct entry *entry;            /* those that fit; room for all */
+	struct start_entry *entry;      /* those that fit; room for all */
 	int count;
 };
 
@@ -78,7 +67,8 @@ static int tables_shown(const struct start_view *view)
 }
 
 /* Lists an entry if the filter occurs in one of these. */
-static void list_entry(struct start_view *view, struct entry entry, const char *const words[5])
+static void list_entry(struct start_view *view, struct start_entry entry,
+    const char *const words[5])
 {
 	for (int i = 0; i < 5; i++)
 		if (words[i] && contains_nocase(words[i], words_of(view))) {
@@ -92,8 +82,9 @@ static void list_tables(struct start_view *view, int from, int to)
 	for (int i = from; i < to; i++) {
 		const struct seen_table *table = &view->table[i];
 
-		list_entry(view, (struct entry){ .table = table }, (const char *[5]){ table->name,
-		    table->game.id, "table", table->game.white, table->game.black });
+		list_entry(view, (struct start_entry){ .table = table },
+		    (const char *[5]){ table->name, table->game.id, "table", table->game.white,
+		    table->game.black });
 	}
 }
 
@@ -103,7 +94,7 @@ static void list_files(struct start_view *view)
 		const struct game_entry *file = &view->file[i];
 		const struct variant *variant = file->rules ? file->rules->variant : NULL;
 
-		list_entry(view, (struct entry){ .variant = variant, .file = file },
+		list_entry(view, (struct start_entry){ .variant = variant, .file = file },
 		    (const char *[5]){ file->name, file->own ? "file" : "example",
 		    variant ? variant->name : NULL, variant ? variant->inventor : NULL });
 	}
@@ -121,16 +112,16 @@ static void list_entries(struct start_view *view)
 	view->count = 0;
 	list_tables(view, 0, view->own_tables);
 	for (int i = 0; i < saved_shown(view); i++)
-		list_entry(view, (struct entry){ .saved = &view->saved[i] },
+		list_entry(view, (struct start_entry){ .saved = &view->saved[i] },
 		    (const char *[5]){ view->saved[i].id, "resume" });
 	for (const struct start_command *c = start_commands; c->name; c++)
-		list_entry(view, (struct entry){ .command = c },
+		list_entry(view, (struct start_entry){ .command = c },
 		    (const char *[5]){ c->name, c->text });
 	if (view->count > 0 && view->entry[0].command)
 		first = view->count;
 	list_tables(view, view->own_tables, tables_shown(view));
 	for (const struct variant *const *v = variants; *v; v++)
-		list_entry(view, (struct entry){ .variant = *v },
+		list_entry(view, (struct start_entry){ .variant = *v },
 		    (const char *[5]){ (*v)->id, (*v)->name, (*v)->inventor });
 	list_files(view);
 	view->list.chosen = first < view->count ? first : 0;
@@ -201,150 +192,18 @@ static void close_view(void *state)
 }
 
 /* The entry that is chosen; NULL if none fits. */
-static const struct entry *chosen_entry(const struct start_view *view)
+static const struct start_entry *chosen_entry(const struct start_view *view)
 {
 	return view->list.chosen < view->count ? &view->entry[view->list.chosen] : NULL;
 }
 
-/* On a narrow screen there is room for what tells games of one kind apart. */
-enum { WIDE = 60, LIST_COLUMN = 20 };
-
-/* Writes a text; where not all of it fits, up to a comma or colon. */
-static void write_clauses(struct canvas *canvas, int row, int column, struct look look,
-    const char *text)
-{
-	int width = canvas->columns - 2 - column;
-	char *part = xstrdup(text);
-
-	for (char *end = part + strlen(part); text_columns(part) > width && end > part; end--)
-		if ((*end == ',' || *end == ':') && end[1] == ' ')
-			*end = '\0';
-	canvas_write(canvas, row, column, width, look, part);
-	free(part);
-}
-
-/* "resume: today 03:04, 12 moves, anna v bert" */
-static void write_saved(const struct saved *saved, struct strbuf *text)
-{
-	char date[DATE_TEXT] = "in use";
-
-	if (!saved->in_use)
-		date_write(saved->when, DATE_SHORT, date);
-	strbuf_printf(text, "resume: %s, %d %s, %s v %s", date, saved->moves,
-	    saved->moves == 1 ? "move" : "moves", saved->white, saved->black);
-}
-
-static void draw_saved(struct canvas *canvas, int row, struct look look, const struct saved *saved)
-{
-	bool narrow = canvas->columns < WIDE;
-	struct strbuf text = { 0 };
-
-	write_saved(saved, &text);
-	if (narrow)
-		canvas_print(canvas, row, 4, 15, look, "%s:", saved->id);
-	else
-		canvas_write(canvas, row, 4, 15, look, saved->id);
-	write_clauses(canvas, row, narrow ? 6 + (int)strlen(saved->id) : LIST_COLUMN, look,
-	    strbuf_str(&text) + (narrow ? strlen("resume: ") : 0));
-	strbuf_free(&text);
-}
-
-static void draw_table(struct canvas *canvas, int row, struct look look,
-    const struct seen_table *table)
-{
-	struct strbuf text = { 0 };
-	char told[TABLE_TEXT];
-
-	table_tell(table, told);
-	strbuf_printf(&text, "table %s: %s", table->name, told);
-	canvas_write(canvas, row, 4, 15, look, table->game.id);
-	write_clauses(canvas, row, LIST_COLUMN, look, strbuf_str(&text));
-	strbuf_free(&text);
-}
-
-/* A game in a file is marked as one. */
-static void draw_game(struct canvas *canvas, int row, struct look look, struct look dim,
-    const struct entry *entry)
-{
-	struct strbuf text = { 0 };
-
-	if (entry->file)
-		game_entry_tell(entry->file, &text);
-	else
-		strbuf_add(&text, entry->variant->summary);
-	canvas_write(canvas, row, 4, 15, look,
-	    entry->file ? entry->file->name : entry->variant->id);
-	canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim, strbuf_str(&text));
-	strbuf_free(&text);
-}
-
-static void draw_entry(struct canvas *canvas, int row, bool chosen, const struct entry *entry)
-{
-	struct look look = chosen ? CHOSEN : entry->variant || entry->file ? PLAIN : STRONG;
-	struct look dim = chosen ? CHOSEN : DIM;
-
-	if (chosen)
-		list_mark(canvas, row);
-	if (entry->command) {
-		canvas_write(canvas, row, 4, 15, look, entry->command->name);
-		canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim,
-		    entry->command->text);
-		return;
-	}
-	if (entry->table) {
-		draw_table(canvas, row, look, entry->table);
-		return;
-	}
-	if (entry->saved) {
-		draw_saved(canvas, row, look, entry->saved);
-		return;
-	}
-	draw_game(canvas, row, look, dim, entry);
-}
-
-/* The name of a game from a file, of which the list shows the id. */
-static void tell_title(const struct saved *saved, struct strbuf *text)
-{
-	strbuf_printf(text, "%s%s", saved->title, *saved->title ? ", " : "");
-}
-
 /* The description of the chosen entry. */
-static void tell_entry(const struct start_view *view, const struct entry *entry, bool narrow,
-    struct strbuf *text)
+static void tell_chosen(const struct start_view *view, const struct start_entry *entry,
+    const struct canvas *canvas, struct strbuf *text)
 {
-	char table[TABLE_TEXT], use[IN_USE_TEXT];
-
-	if (entry->command) {
-		strbuf_printf(text, "Enter: %s", entry->command->text);
-		return;
-	}
-	if (entry->variant) {
-		strbuf_add(text, entry->variant->name);
-		if (entry->variant->inventor)
-			strbuf_printf(text, ", by %s", entry->variant->inventor);
-		return;
-	}
-	if (entry->file) {
-		strbuf_add(text, entry->file->why.why);
-		return;
-	}
-	if (entry->table) {
-		table_tell(entry->table, table);
-		strbuf_printf(text, "Enter joins table %s: ", entry->table->name);
-		tell_title(&entry->table->game, text);
-		strbuf_add(text, table);
-		return;
-	}
-	if (entry->saved->in_use) {
-		takeover_describe_holder(entry->saved, use);
-		strbuf_printf(text, "This game is %s. Enter takes it over.", use);
-		return;
-	}
-	strbuf_add(text, "resume: ");
-	tell_title(entry->saved, text);
-	strbuf_printf(text, "%s v %s\n", entry->saved->white, entry->saved->black);
-	if (saved_shown(view) < view->saved_count)
-		strbuf_printf(text, narrow ? "%d unfinished - type \"resume\""
+	start_entry_tell(entry, text);
+	if (entry->saved && !entry->saved->in_use && saved_shown(view) < view->saved_count)
+		strbuf_printf(text, start_is_narrow(canvas) ? "%d unfinished - type \"resume\""
 		    : "%d unfinished games - type \"resume\"", view->saved_count);
 }
 
@@ -352,7 +211,7 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 {
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle above = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
-	const struct entry *entry = chosen_entry(view);
+	const struct start_entry *entry = chosen_entry(view);
 	int row = canvas->rows - 3, column;
 	struct strbuf text = { 0 };
 
@@ -361,7 +220,7 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 	else if (*screen->message)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
 	else if (entry)
-		tell_entry(view, entry, canvas->columns < WIDE, &text);
+		tell_chosen(view, entry, canvas, &text);
 	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
 	strbuf_free(&text);
 	column = canvas_write(canvas, row, 2, 20, STRONG, is_command(view) ? "Command:" : "Search:")
@@ -397,12 +256,12 @@ static void draw(struct screen *screen, void *state)
 	draw_foot(view, screen);
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
-		draw_entry(canvas, 2 + i - list->top, i == list->chosen, &view->entry[i]);
+		start_entry_draw(canvas, 2 + i - list->top, i == list->chosen, &view->entry[i]);
 	if (view->count == 0)
 		canvas_write(canvas, 2, 4, canvas->columns - 6, DIM, "No match.");
 }
 
-static void play(struct screen *screen, const struct entry *entry)
+static void play(struct screen *screen, const struct start_entry *entry)
 {
 	struct session *session = screen->session;
 	struct error error = { "" };
@@ -423,7 +282,7 @@ static void play(struct screen *screen, const struct entry *entry)
 		session_say(session, "%s.", error.why);
 }
 
-static void show_rules(struct screen *screen, const struct entry *entry)
+static void show_rules(struct screen *screen, const struct start_entry *entry)
 {
 	const struct storage *storage = &screen->session->storage;
 	struct error error = { "" };
@@ -466,7 +325,7 @@ static void escape(struct start_view *view, struct screen *screen)
 
 static void take_key(struct start_view *view, struct screen *screen, const struct key *key)
 {
-	const struct entry *entry;
+	const struct start_entry *entry;
 
 	if (screen_answer(screen, key))
 		return;
