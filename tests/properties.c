@@ -82,7 +82,7 @@ static void keys_are_as_computed_anew(const struct position *pos)
 
 static void sets_are_those_of_the_board(const struct position *pos)
 {
-	squareset by_color[2] = { 0 }, by_kind[KINDS] = { 0 };
+	squareset by_color[2] = { 0 }, by_kind[KINDS] = { 0 }, by_lines[ALL_LINES + 1] = { 0 };
 
 	for (square s = 0; s < SQUARES; s++) {
 		piece p = pos->board[s];
@@ -92,11 +92,13 @@ static void sets_are_those_of_the_board(const struct position *pos)
 		REQUIRE(kind_of(p) >= PAWN && kind_of(p) < (enum kind)pos->rules->kinds, pos, NULL);
 		by_color[color_of(p)] |= bit(s);
 		by_kind[kind_of(p)] |= bit(s);
+		by_lines[pos->rules->kind[kind_of(p)].line_attacks] |= bit(s);
 	}
 	REQUIRE(memcmp(by_color, pos->by_color, sizeof by_color) == 0, pos, NULL);
 	REQUIRE(memcmp(by_kind + PAWN, pos->by_kind + PAWN,
 	            sizeof by_kind - PAWN * sizeof *by_kind) == 0,
 	    pos, NULL);
+	REQUIRE(memcmp(by_lines, pos->by_lines, sizeof by_lines) == 0, pos, NULL);
 }
 
 static void ep_rights_have_a_target(const struct position *pos)

@@ -311,9 +311,8 @@ static int material_lead(const struct eval *eval, enum color c)
 static int scale_factor(const struct eval *eval, int end)
 {
 	const struct position *pos = eval->pos;
-	const struct rules *rules = pos->rules;
 	enum color better = end > 0 ? WHITE : BLACK;
-	squareset diagonal = pieces_of_kinds(pos, rules->sliders[1] & ~rules->sliders[0]);
+	squareset diagonal = pos->by_lines[DIAGONAL_LINES];
 	int pawns = count(pieces_of(pos, better, PAWN)), factor = 36 + 7 * pawns;
 
 	if (!pawns) {

@@ -25,12 +25,8 @@ static void look_along_lines(struct exchange *exchange)
 
 static void exchange_begin(struct exchange *exchange, const struct position *pos)
 {
-	const struct rules *rules = pos->rules;
-
-	exchange->sliders[0] = pieces_of_kinds(pos, rules->sliders[0]) &
-	    orthogonals(exchange->target);
-	exchange->sliders[1] = pieces_of_kinds(pos, rules->sliders[1]) &
-	    diagonals(exchange->target);
+	exchange->sliders[0] = orthogonal_sliders(pos) & orthogonals(exchange->target);
+	exchange->sliders[1] = diagonal_sliders(pos) & diagonals(exchange->target);
 	look_along_lines(exchange);
 }
 

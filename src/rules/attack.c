@@ -104,17 +104,15 @@ static uint32_t arriving(const struct position *pos, enum color by, uint32_t kin
 static inline squareset line_attackers_to(const struct position *pos, square target, enum color by,
     uint32_t kinds)
 {
-	const uint32_t *sliders = pos->rules->sliders;
-	squareset orthogonal = pieces_of_kinds(pos, kinds & sliders[0]) & pos->by_color[by] &
-	    orthogonals(target);
-	squareset diagonal = pieces_of_kinds(pos, kinds & sliders[1]) & pos->by_color[by] &
-	    diagonals(target);
+	squareset orthogonal = orthogonal_sliders(pos) & pos->by_color[by] & orthogonals(target);
+	squareset diagonal = diagonal_sliders(pos) & pos->by_color[by] & diagonals(target);
+	uint32_t others = pos->rules->sliders & ~kinds;
 
 	if (orthogonal)
 		orthogonal &= rook_sees(target, occupied(pos));
 	if (diagonal)
 		diagonal &= bishop_sees(target, occupied(pos));
-	return orthogonal | diagonal;
+	return (orthogonal | diagonal) & ~pieces_of_kinds(pos, others);
 }
 
 bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds)

@@ -195,6 +195,21 @@ static inline squareset rook_sees(square s, squareset occupied)
 }
 #endif
 
+/* Lines along which a piece slides. */
+enum { NO_LINES = 0, ORTHOGONAL_LINES = 1, DIAGONAL_LINES = 2, ALL_LINES = 3 };
+
+/* The squares seen along these lines. */
+static inline squareset lines_seen(uint8_t lines, square s, squareset occupied)
+{
+	squareset seen = 0;
+
+	if (lines & ORTHOGONAL_LINES)
+		seen = rook_sees(s, occupied);
+	if (lines & DIAGONAL_LINES)
+		seen |= bishop_sees(s, occupied);
+	return seen;
+}
+
 /* The squares strictly between two squares of one line; none if they share no line. */
 static inline squareset between(square a, square b)
 {

@@ -9,10 +9,8 @@
 /* Enemies that would attack the king along a line but for pieces in between. */
 static squareset aligned_enemies(const struct position *pos, square king, enum color by)
 {
-	const struct rules *rules = pos->rules;
-
-	return pos->by_color[by] & ((pieces_of_kinds(pos, rules->sliders[0]) & orthogonals(king)) |
-	    (pieces_of_kinds(pos, rules->sliders[1]) & diagonals(king)));
+	return pos->by_color[by] & ((orthogonal_sliders(pos) & orthogonals(king)) |
+	    (diagonal_sliders(pos) & diagonals(king)));
 }
 
 static void look_along_lines(const struct position *pos, struct check_info *d, enum color by)

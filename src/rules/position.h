@@ -20,14 +20,15 @@ enum { COUNT_MAX = 9999 };
  * The complete state of the game, except that repetition also depends on its past. Plain
  * data: it may be copied with =.
  *
- * Invariants: by_color[] and by_kind[] agree with board[]; key agrees with everything but
- * the clocks; ep_squares is empty, or ep_target is occupied by the side that has just moved
- * and the ep_squares are vacant.
+ * Invariants: by_color[], by_kind[] and by_lines[] agree with board[]; key agrees with
+ * everything but the clocks; ep_squares is empty, or ep_target is occupied by the side that has
+ * just moved and the ep_squares are vacant.
  */
 struct position {
 	const struct rules *rules;
 	squareset by_color[2];
 	squareset by_kind[KINDS];       /* both colors; by_kind[NOTHING] is unused */
+	squareset by_lines[ALL_LINES + 1];      /* by the lines along which they capture */
 	squareset ep_squares;           /* squares on which the target can be captured */
 	uint64_t key;                   /* equal positions have equal keys */
 	uint64_t part_key[KEY_PARTS];   /* what key has of the pieces, by key_part */
@@ -59,6 +60,17 @@ static inline squareset occupied(const struct position *pos)
 static inline squareset pieces_of(const struct position *pos, enum color c, enum kind k)
 {
 	return pos->by_color[c] & pos->by_kind[k];
+}
+
+/* The pieces that capture along ranks and files, or along diagonals. */
+static inline squareset orthogonal_sliders(const struct position *pos)
+{
+	return pos->by_lines[ORTHOGONAL_LINES] | pos->by_lines[ALL_LINES];
+}
+
+static inline squareset diagonal_sliders(const struct position *pos)
+{
+	return pos->by_lines[DIAGONAL_LINES] | pos->by_lines[ALL_LINES];
 }
 
 /* Where the side's king stands, or NO_SQUARE when it has been captured. */

@@ -169,8 +169,8 @@ static void collect_kind(struct rules *rules, enum kind k)
 			if (kind->attacked_from[c][s] || kind->custom_attacks)
 				rules->near_attackers |= KIND(k);
 		}
-	rules->sliders[0] |= kind->line_attacks & ORTHOGONAL_LINES ? KIND(k) : 0;
-	rules->sliders[1] |= kind->line_attacks & DIAGONAL_LINES ? KIND(k) : 0;
+	rules->lines[k] = kind->line_attacks;
+	rules->sliders |= kind->line_attacks ? KIND(k) : 0;
 	rules->custom_attackers |= kind->custom_attacks ? KIND(k) : 0;
 	rules->en_passant |= kind->en_passant ? KIND(k) : 0;
 	for (int i = 0; i < kind->shifts; i++) {

@@ -18,21 +18,6 @@ struct notation_ops;
 struct extra_ops;
 struct pair_ops;
 
-/* Lines along which a piece slides. */
-enum { NO_LINES = 0, ORTHOGONAL_LINES = 1, DIAGONAL_LINES = 2, ALL_LINES = 3 };
-
-/* The squares seen along these lines. */
-static inline squareset lines_seen(uint8_t lines, square s, squareset occupied)
-{
-	squareset seen = 0;
-
-	if (lines & ORTHOGONAL_LINES)
-		seen = rook_sees(s, occupied);
-	if (lines & DIAGONAL_LINES)
-		seen |= bishop_sees(s, occupied);
-	return seen;
-}
-
 /* One direction of one step, for one color. */
 struct shift {
 	int8_t delta;                   /* in squares */
@@ -88,7 +73,8 @@ struct rules {
 	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
 	squareset attacked_from[2][SQUARES];   /* the same of all kinds together */
-	uint32_t sliders[2];            /* kinds that capture along ranks and files; diagonals */
+	uint8_t lines[KINDS];           /* line_attacks of each kind */
+	uint32_t sliders;               /* the kinds that have any */
 	uint32_t near_attackers;        /* kinds that capture otherwise */
 	uint32_t custom_attackers;      /* the kinds with custom_attacks */
 	uint32_t limited;               /* the kinds with at_most */
