@@ -139,6 +139,7 @@ check_tests = \
 	tests/check_stats \
 	tests/check_tables \
 	tests/check_theme \
+	tests/check_tuning \
 	tests/check_ui
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)
@@ -214,6 +215,13 @@ tests_check_memory_SOURCES = tests/check_memory.c src/base/memory.c $(scratch_so
 tests_check_memory_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS) -Dmalloc=scarce_malloc \
 	-Dcalloc=scarce_calloc -Drealloc=scarce_realloc
 tests_check_memory_LDADD = $(test_libs)
+
+# What has parameters of the search, once more, with them as variables.
+tests_check_tuning_SOURCES = tests/check_tuning.c src/engine/history.c \
+	src/engine/iterative_deepening.c src/engine/parameters.c src/engine/quiescence.c \
+	src/engine/search.c src/protocol/uci_options.c $(suite_sources)
+tests_check_tuning_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS) -DTUNING
+tests_check_tuning_LDADD = libprotocol.a libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_xboard_board_SOURCES = tests/check_xboard_board.c $(suite_sources)
 tests_check_xboard_board_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
