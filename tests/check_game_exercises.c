@@ -2,13 +2,13 @@
 #include <config.h>
 
 #include <check.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/strbuf.h"
 #include "engine/prove.h"
+#include "tests/example_files.h"
 #include "tests/suite.h"
 #include "variants/game_file.h"
 
@@ -298,31 +298,16 @@ END_TEST
 
 START_TEST(shipped_ones_are_proved)
 {
-	static char text[GAME_FILE_MAX + 1];
-	const char *source = getenv("srcdir") ? getenv("srcdir") : "..";
 	struct error error = { "" };
-	char path[1024];
-	DIR *games;
 	int told = 0;
 
-	snprintf(path, sizeof path, "%s/games", source);
-	games = opendir(path);
-	ck_assert_ptr_nonnull(games);
-	for (struct dirent *entry; (entry = readdir(games));) {
-		FILE *file;
+	for (const char *const *id = example_files(); *id; id++) {
+		char *text = example_file_text(*id);
 
-		if (!strstr(entry->d_name, ".game"))
-			continue;
-		snprintf(path, sizeof path, "%s/games/%.200s", source, entry->d_name);
-		file = fopen(path, "r");
-		ck_assert_ptr_nonnull(file);
-		text[fread(text, 1, GAME_FILE_MAX, file)] = '\0';
-		fclose(file);
-		ck_assert_msg(prove_file(text, NODES, &error) == PROVED, "%s:%s", entry->d_name,
-		    error.why);
+		ck_assert_msg(prove_file(text, NODES, &error) == PROVED, "%s:%s", *id, error.why);
 		told += strstr(text, "\nlesson:") != NULL;
+		free(text);
 	}
-	closedir(games);
 	ck_assert_int_ge(told, 2);
 }
 END_TEST

@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <check.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 #include "game/game_files.h"
 #include "notation/notation.h"
 #include "tests/effort.h"
+#include "tests/example_files.h"
 #include "tests/grammar.h"
 #include "tests/properties.h"
 #include "tests/rng.h"
@@ -20,37 +20,20 @@
 
 /* Games from text files. */
 
-enum { TEXT_ROOM = GAME_FILE_MAX + 1000, TRIALS = 60 };
+enum { TRIALS = 60 };
 
 /*
  * Files that are shipped.
  */
 
-static const char *source(void)
+static struct rules *rules_of_file(const char *id)
 {
-	return getenv("srcdir") ? getenv("srcdir") : "..";
-}
-
-static char *content(const char *name)
-{
-	char path[1024], *text = calloc(1, TEXT_ROOM);
-	FILE *file;
-
-	snprintf(path, sizeof path, "%s/games/%s", source(), name);
-	file = fopen(path, "r");
-	ck_assert_msg(file && text, "%s", path);
-	ck_assert_uint_gt(fread(text, 1, TEXT_ROOM - 1, file), 0);
-	fclose(file);
-	return text;
-}
-
-static struct rules *rules_of_file(const char *name)
-{
-	char *text = content(name);
+	char *text = example_file_text(id);
 	struct error error = { "" };
-	struct rules *rules = game_file_rules(text, &error);
+	struct rules *rules = example_file_rules(id, &error);
 
-	ck_assert_msg(rules, "%s:%s", name, error.why);
+	ck_assert_msg(rules, "%s:%s", id, error.why);
+	ck_assert_str_eq(rules->variant->id, id);
 	ck_assert_str_eq(rules->variant->source, text);
 	free(text);
 	return rules;
@@ -151,11 +134,9 @@ static const char *const built_in_too[] = {
 
 START_TEST(files_tell_the_games_that_are_built_in)
 {
-	struct rules *built_in = rules_of(built_in_too[_i]), *rules;
-	char name[64];
+	struct rules *built_in = rules_of(built_in_too[_i]);
+	struct rules *rules = rules_of_file(built_in_too[_i]);
 
-	snprintf(name, sizeof name, "%s.game", built_in_too[_i]);
-	rules = rules_of_file(name);
 	has_same_texts(rules->variant, built_in->variant);
 	has_same_cards(rules->variant, built_in->variant);
 	plays_alike(rules, built_in);
@@ -222,28 +203,13 @@ static void passes_its_check(const struct rules *rules)
 
 START_TEST(all_files_tell_games)
 {
-	char path[1024];
-	DIR *games;
-	int files = 0;
+	struct rules *rules = rules_of_file(example_files()[_i]);
 
-	snprintf(path, sizeof path, "%s/games", source());
-	games = opendir(path);
-	ck_assert_ptr_nonnull(games);
-	for (struct dirent *entry; (entry = readdir(games));) {
-		struct rules *rules;
-
-		if (!strstr(entry->d_name, ".game"))
-			continue;
-		rules = rules_of_file(entry->d_name);
-		check_positions(rules, 200);
-		check_cards(rules);
-		check_examples(rules);
-		passes_its_check(rules);
-		rules_free(rules);
-		files++;
-	}
-	closedir(games);
-	ck_assert_int_ge(files, (int)(sizeof built_in_too / sizeof *built_in_too));
+	check_positions(rules, 200);
+	check_cards(rules);
+	check_examples(rules);
+	passes_its_check(rules);
+	rules_free(rules);
 }
 END_TEST
 
@@ -645,10 +611,13 @@ int main(void)
 {
 	Suite *suite = suite_create("game files");
 	TCase *tests = tcase_create("");
+	int files = 0;
 
 	tcase_add_loop_test(tests, files_tell_the_games_that_are_built_in, 0,
 	    (int)(sizeof built_in_too / sizeof *built_in_too));
-	tcase_add_test(tests, all_files_tell_games);
+	while (example_files()[files])
+		files++;
+	tcase_add_loop_test(tests, all_files_tell_games, 0, files);
 	tcase_add_loop_test(tests, mistakes_are_told_where_they_are, 0,
 	    (int)(sizeof mistakes / sizeof *mistakes));
 	tcase_add_loop_test(tests, slips_are_told_where_they_are, 0,

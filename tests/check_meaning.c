@@ -8,6 +8,7 @@
 #include "notation/notation.h"
 #include "session/describe.h"
 #include "tests/effort.h"
+#include "tests/example_files.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
@@ -317,19 +318,15 @@ START_TEST(files_are_shown)
 		"almost", "amazons", "berolina", "knightmate", "medieval", "pawnwar", "sergeants",
 		"takeking", "torpedo", "upsidedown"
 	};
-	const char *top = getenv("srcdir");
 	struct rng rng = { 6000 };
 
 	open_ui();
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-		struct rules *rules;
 		struct error error;
-		char path[4096];
+		struct rules *rules = example_file_rules(files[i], &error);
 
-		snprintf(path, sizeof path, "%s/games/%s.game", top ? top : ".", files[i]);
-		rules = session_find_game(&ui.session, path, &error);
 		ck_assert_msg(rules && ui_fixture_begin(&ui, rules_spec(rules), NULL, &error),
-		    "%s: %s", path, error.why);
+		    "%s: %s", files[i], error.why);
 		rules_free(rules);
 		play_on(&rng, rng_below(&rng, 40));
 		play_here(&rng, effort(1, 3, 100));

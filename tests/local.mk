@@ -63,7 +63,8 @@ EXTRA_DIST += tests/perft tests/games tests/mates tests/screens
 
 rules_layers = libnotation.a libvariants.a librules.a libbase.a
 data_sources = tests/data.c tests/data.h tests/tap.c tests/tap.h
-made_up_sources = tests/made_up.c tests/made_up.h
+made_up_sources = tests/made_up.c tests/made_up.h \
+	tests/example_files.c tests/example_files.h
 scratch_sources = tests/scratch.c tests/scratch.h
 ui_fixture_sources = tests/ui_fixture.c tests/ui_fixture.h $(scratch_sources)
 ui_check_sources = tests/ui_check.c tests/ui_check.h $(ui_fixture_sources)

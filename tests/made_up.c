@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/made_up.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "variants/game_file.h"
+#include "tests/example_files.h"
 #include "variants/list.h"
 
 /* A trial of "How to add a game": a known game, as its file in src/variants/ would be. */
@@ -95,27 +93,10 @@ const struct variant *made_up_find(const char *id)
 	return variant_find(id);
 }
 
-/* The rules of an example among the games in files. */
-static struct rules *example_rules(const char *id, struct error *error)
-{
-	const char *source = getenv("srcdir");
-	static char text[GAME_FILE_MAX + 1];
-	char path[4096];
-	FILE *file;
-
-	snprintf(path, sizeof path, "%s/games/%s.game", source ? source : ".", id);
-	file = fopen(path, "r");
-	if (!file)
-		return NULL;
-	text[fread(text, 1, GAME_FILE_MAX, file)] = '\0';
-	fclose(file);
-	return game_file_rules(text, error);
-}
-
 struct rules *made_up_rules(const char *id, struct error *error)
 {
 	const struct variant *variant = made_up_find(id);
 	struct rules *rules = variant ? rules_new(variant, "", error) : variant_rules(id, error);
 
-	return rules ? rules : example_rules(id, error);
+	return rules ? rules : example_file_rules(id, error);
 }
