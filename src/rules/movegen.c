@@ -16,7 +16,6 @@ struct generation {
 	enum gen_type type;
 	bool lazily;                    /* choices of side effects as one move */
 	uint8_t castling;               /* our rights to castle, if such moves are wanted */
-	uint8_t may;                    /* what steps have to do to give moves of this type */
 	uint32_t special;               /* kinds that may have moves as in emit_special */
 	squareset vacant, enemies;
 	squareset mixed;                /* vacant; moves there may be noisy or quiet */
@@ -199,6 +198,20 @@ static squareset wanted_squares(const struct generation *r, squareset promotes)
 	return r->type == QUIET_MOVES ? r->wanted & ~promotes : r->wanted;
 }
 
+/* The shifts of a kind, by a bit each, that may give moves of the type asked for. */
+static uint32_t wanted_shifts(const struct generation *r, const struct kind_rules *kind,
+    squareset pieces)
+{
+	uint32_t wanted = (r->type == NOISY_MOVES ? 0 : kind->moving) |
+	    (r->type == QUIET_MOVES ? 0 : kind->taking);
+
+	if (pieces & kind->promotes_from[r->us])
+		for (int i = 0; i < kind->shifts; i++)
+			if (pieces & kind->shift[r->us][i].promotes_from)
+				wanted |= 1u << i;
+	return wanted;
+}
+
 /* Pieces of any kind. */
 static struct move *emit_any(const struct generation *r, const struct kind_rules *kind, piece p,
     squareset pieces, struct move *next)
@@ -206,14 +219,11 @@ static struct move *emit_any(const struct generation *r, const struct kind_rules
 	squareset promotes = kind->promotes[r->us], squares = wanted_squares(r, promotes);
 	struct allowed allowed = { NULL, ANYWHERE, ANYWHERE };
 
-	for (int i = 0; i < kind->shifts; i++) {
-		const struct shift *shift = &kind->shift[r->us][i];
-		squareset from = pieces & shift->from, targets;
-
-		if (!(shift->may & r->may || from & shift->promotes_from))
-			continue;
-		targets = squares &
+	for (uint32_t left = wanted_shifts(r, kind, pieces); left; left &= left - 1) {
+		const struct shift *shift = &kind->shift[r->us][__builtin_ctz(left)];
+		squareset from = pieces & shift->from, targets = squares &
 		    ((shift->moves_to & r->vacant) | (shift->takes_to & r->enemies));
+
 		if (shift->simple)
 			next = emit_shifted(r, p, shifted(from, shift->delta) & targets, promotes,
 			    shift->delta, next);
@@ -363,8 +373,6 @@ static struct move *step_moves(const struct generation *r, enum kind k, squarese
 static struct generation generate_for(const struct position *pos, enum gen_type type,
     squareset goals)
 {
-	static const uint8_t may[] = { [ALL_MOVES] = MOVE | TAKE | HOP,
-		[NOISY_MOVES] = TAKE | HOP, [QUIET_MOVES] = MOVE };
 	const struct variant *variant = pos->rules->variant;
 	enum color us = (enum color)pos->turn;
 	squareset enemies = pos->by_color[!us];
@@ -373,7 +381,7 @@ static struct generation generate_for(const struct position *pos, enum gen_type 
 	squareset wanted = type == NOISY_MOVES ? (enemies | mixed) & goals
 	    : type == QUIET_MOVES ? ~enemies & goals : goals;
 
-	return (struct generation){ .pos = pos, .us = us, .type = type, .may = may[type],
+	return (struct generation){ .pos = pos, .us = us, .type = type,
 		.castling = castling, .special = (castling ? KIND(KING) : 0) |
 		    (pos->ep_squares && type != QUIET_MOVES ? pos->rules->en_passant : 0),
 		.vacant = ~occupied(pos), .enemies = enemies, .mixed = mixed, .goals = goals,

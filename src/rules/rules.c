@@ -106,6 +106,8 @@ static bool add_shift(struct kind_rules *kind, const struct step *step, enum col
 	shift->simple = !step->twice_from && !step->only_twice && !step->from_when &&
 	    !step->to_when && !(step->may & HOP);
 	shift->step = step;
+	kind->moving |= step->may & MOVE ? 1u << n : 0;
+	kind->taking |= step->may & (TAKE | HOP) ? 1u << n : 0;
 	kind->en_passant |= (step->may & EN_PASSANT) != 0;
 	return true;
 }
@@ -238,6 +240,7 @@ static void find_promoting_shifts(struct kind_rules *kind, enum color c)
 
 		shift->promotes_from = (shift->from & once) |
 		    (shift->twice & shifted(once, -shift->delta));
+		kind->promotes_from[c] |= shift->promotes_from;
 	}
 }
 

@@ -40,6 +40,8 @@ struct kind_rules {
 	const struct piece_kind *piece; /* NULL: the game has no such kind */
 	uint8_t line_moves, line_attacks; /* lines for quiet moves, and for captures */
 	uint8_t shifts;                 /* number of them, for each color */
+	uint32_t moving, taking;        /* those, by a bit each, that may move; that may capture */
+	squareset promotes_from[2];     /* from here some of them promote */
 	bool leaps;                     /* leap_moves, leap_attacks are not all empty */
 	bool shifts_only;               /* no leaps, no lines, no piece->moves */
 	bool en_passant;                /* some shifts capture en passant */
