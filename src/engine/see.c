@@ -12,7 +12,7 @@ struct exchange {
 	squareset sliding;              /* those of them that see the target */
 };
 
-static void look_along_lines(struct exchange *exchange)
+static inline void look_along_lines(struct exchange *exchange)
 {
 	exchange->sliding = 0;
 	if (exchange->sliders[0])
