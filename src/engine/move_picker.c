@@ -352,7 +352,7 @@ static const struct move *pick_bad(struct picker *picker)
 	return move_at(picker, --picker->quiet_start);
 }
 
-const struct move *picker_next(struct picker *picker)
+static const struct move *next_move(struct picker *picker)
 {
 	const struct move *m;
 
@@ -400,3 +400,12 @@ const struct move *picker_next(struct picker *picker)
 	}
 }
 
+/* Nearly all of these moves are made, but not before some time has been spent on whether to. */
+const struct move *picker_next(struct picker *picker)
+{
+	const struct move *m = next_move(picker);
+
+	if (m)
+		prefetch_table(picker->s, &picker->ss->pos, m);
+	return m;
+}

@@ -187,6 +187,9 @@ int64_t all_nodes(const struct searcher *s);
 void make_move(struct searcher *s, int ply, const struct move *m);
 void make_null_move(struct searcher *s, int ply);
 
+/* Prefetches what the table may have of the position after a move that may be made. */
+void prefetch_table(const struct searcher *s, const struct position *pos, const struct move *m);
+
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */
 bool is_game_over(struct searcher *s, int ply, int *score);
 

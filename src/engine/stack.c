@@ -13,6 +13,18 @@ static void count_node(struct searcher *s)
 	atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
 }
 
+/* The key is right after plain moves that change no rights to castle or to capture en passant. */
+void prefetch_table(const struct searcher *s, const struct position *pos, const struct move *m)
+{
+	const struct rules *rules = pos->rules;
+	const uint64_t *from = rules->key[move_from(m)], *to = rules->key[move_to(m)];
+
+	if (move_is_plain(m))
+		tt_prefetch(s->shared->tt, pos->key ^ rules->turn_key ^
+		    from[pos->board[move_from(m)]] ^ to[pos->board[move_to(m)]] ^
+		    to[m->change[1].holds]);
+}
+
 void make_move(struct searcher *s, int ply, const struct move *m)
 {
 	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
