@@ -149,8 +149,9 @@ static inline struct move *emit_along(uint8_t lines, const squareset *leaps, squ
 
 /*
  * Pieces that leap and slide, capture as they move, and never promote: most are such.  A loop for
- * each way to slide takes fewer instructions.
+ * each way to slide takes fewer instructions, as does having them in line in all three callers.
  */
+__attribute__((always_inline))
 static inline struct move *emit_plain(const struct generation *r, const struct kind_rules *kind,
     piece p, squareset pieces, struct move *next)
 {
@@ -348,11 +349,17 @@ static void complete_move(const struct generation *r, const struct move *m, squa
 static struct move *complete_kind(const struct generation *r, enum kind k, squareset pieces,
     struct moves *list, struct move *next)
 {
-	struct move store[RAW_MAX], *end = emit_kind(r, k, pieces, store);
+	const struct rules *rules = r->pos->rules;
+	struct move store[RAW_MAX], *end;
 	square from = NO_SQUARE;
 	squareset lazily = 0;
 
+	end = rules->plain & ~r->special & KIND(k)
+	    ? emit_plain(r, &rules->kind[k], piece_make(r->us, k), pieces, store)
+	    : emit_kind(r, k, pieces, store);
 	assert(end - store <= RAW_MAX);
+	if (end == store)
+		return next;
 	list->count = (int)(next - list->move);
 	for (const struct move *m = store; m < end; m++) {
 		if (move_from(m) != from)
