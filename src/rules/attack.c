@@ -23,45 +23,51 @@ static bool allowed(const struct position *pos, const struct shift *shift, enum 
 	    (!step->to_when || step->to_when(pos, by) & to);
 }
 
-static bool hop_attacks(const struct position *pos, const struct shift *shift, squareset pieces,
-    square target, enum color by)
+static bool hop_attacks(const struct position *pos, const struct shift *shift, enum kind kind,
+    squareset pieces, square target, enum color by)
 {
 	squareset near = shifted(bit(target), -shift->delta);
 	squareset far = shifted(near, -shift->delta) & pieces & shift->from;
 	squareset behind = shifted(bit(target), shift->delta);
 
-	if (near & pieces & shift->from && !(behind & pos->by_color[by]) && behind & shift->to)
+	if (near & pieces & shift->from && !(behind & pos->by_color[by]) && behind & shift->to &&
+	    may_arrive(pos, by, kind, behind))
 		return true;
-	return far && near & pos->by_color[!by] && has(shift->to, target);
+	return far && near & pos->by_color[!by] && has(shift->to, target) &&
+	    may_arrive(pos, by, kind, bit(target));
 }
 
-static bool step_attacks(const struct position *pos, const struct shift *shift, squareset pieces,
-    square target, enum color by)
+static bool step_attacks(const struct position *pos, const struct shift *shift, enum kind kind,
+    squareset pieces, square target, enum color by)
 {
 	squareset near = shifted(bit(target), -shift->delta), once, twice;
 
-	if (shift->may & HOP && hop_attacks(pos, shift, pieces, target, by))
+	if (shift->may & HOP && hop_attacks(pos, shift, kind, pieces, target, by))
 		return true;
 	if (!(shift->may & TAKE))
 		return false;
 	once = near & pieces & shift->from;
-	if (once && allowed(pos, shift, by, once, bit(target)))
+	if (once && allowed(pos, shift, by, once, bit(target)) &&
+	    may_arrive(pos, by, kind, bit(target)))
 		return true;
 	if (!shift->twice || near & occupied(pos))
 		return false;
 	twice = shifted(near, -shift->delta) & pieces & shift->twice;
-	return twice && allowed(pos, shift, by, twice, bit(target));
+	return twice && allowed(pos, shift, by, twice, bit(target)) &&
+	    may_arrive(pos, by, kind, bit(target));
 }
 
 /* Does one of these pieces attack the target, other than along a line?  Some may be near it. */
-static bool kind_attacks(const struct position *pos, const struct kind_rules *kind,
-    squareset pieces, squareset near, square target, enum color by)
+static bool kind_attacks(const struct position *pos, enum kind k, squareset pieces, squareset near,
+    square target, enum color by)
 {
+	const struct kind_rules *kind = &pos->rules->kind[k];
+
 	/* Leaps are the same to the left as to the right: backwards they are the other side's. */
-	if (near & kind->leap_attacks[!by][target])
+	if (near & kind->leap_attacks[!by][target] && may_arrive(pos, by, k, bit(target)))
 		return true;
 	for (int i = 0; near && i < kind->shifts; i++)
-		if (step_attacks(pos, &kind->shift[by][i], near, target, by))
+		if (step_attacks(pos, &kind->shift[by][i], k, near, target, by))
 			return true;
 	while (kind->custom_attacks && pieces)
 		if (kind->piece->attacks(pos, pop_lsb(&pieces), target))
@@ -82,7 +88,7 @@ static bool near_attacks(const struct position *pos, square target, enum color b
 		squareset near = pieces & pos->by_kind[k] & kind->attacked_from[by][target];
 
 		if ((near || kind->custom_attacks) &&
-		    kind_attacks(pos, kind, pieces & pos->by_kind[k], near, target, by))
+		    kind_attacks(pos, k, pieces & pos->by_kind[k], near, target, by))
 			return true;
 	}
 	return false;
@@ -119,12 +125,10 @@ bool steps_attack(const struct position *pos, square target, enum color by, uint
 {
 	const struct rules *rules = pos->rules;
 
-	if (kinds & rules->limited)
-		kinds = arriving(pos, by, kinds, bit(target));
 	if ((pos->by_color[by] & rules->attacked_from[by][target] || rules->custom_attackers) &&
 	    near_attacks(pos, target, by, kinds & rules->near_attackers))
 		return true;
-	return line_attackers_to(pos, target, by, kinds);
+	return line_attackers_to(pos, target, by, arriving(pos, by, kinds, bit(target)));
 }
 
 /* Pieces of one kind that could step or leap once to the target. */

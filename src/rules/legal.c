@@ -45,6 +45,18 @@ static squareset must_change(const struct position *pos, const struct check_info
 	return d->king_sensitive | bit(d->king) | pos->by_color[by];
 }
 
+/* A capture may allow enemies to promote on the king's square, or by a hop over it. */
+static squareset promotion_sensitive_squares(const struct position *pos, enum color us,
+    square king)
+{
+	squareset near = bit(king) | (pos->rules->hops ? around(bit(king)) : 0);
+
+	for (uint32_t left = pos->rules->limited; left; left &= left - 1)
+		if (pos->rules->kind[__builtin_ctz(left)].promotes[!us] & near)
+			return pos->by_color[!us];
+	return NOWHERE;
+}
+
 static squareset king_sensitive_squares(const struct position *pos, enum color us, square king)
 {
 	const struct variant *variant = pos->rules->variant;
@@ -53,7 +65,8 @@ static squareset king_sensitive_squares(const struct position *pos, enum color u
 		return variant->king_sensitive(pos, us);
 	if (variant->attacks)
 		return around(around(bit(king)));
-	return pos->rules->hops ? around(bit(king)) : 0;
+	return (pos->rules->hops ? around(bit(king)) : 0) |
+	    (pos->rules->limited ? promotion_sensitive_squares(pos, us, king) : 0);
 }
 
 void check_info_begin(const struct position *pos, struct check_info *d)

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "variants/games.h"
 
-/* A capture may allow enemy pawns to promote on the king's square and so expose it to attack. */
-static squareset king_sensitive(const struct position *pos, enum color side)
-{
-	squareset king = pieces_of(pos, side, KING);
-
-	return king & relative_set((enum color)!side, RANK(5)) ? pos->by_color[!side] : NOWHERE;
-}
-
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
@@ -83,6 +75,5 @@ const struct variant appointment = {
 	.no_en_passant = true,
 	.weights = &weights_appointment,
 	.puzzles = puzzles_appointment,
-	.king_sensitive = king_sensitive,
 	.explain = explain,
 };
