@@ -150,6 +150,7 @@ test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
 suite_sources = tests/effort.h tests/suite.c tests/suite.h $(made_up_sources)
 sample_sources = tests/sample.c tests/sample.h tests/rng.c tests/rng.h $(suite_sources)
+properties_sources = tests/plain_moves.c tests/plain_moves.h tests/properties.c tests/properties.h
 
 tests_check_refusals_SOURCES = tests/check_refusals.c tests/rng.c tests/rng.h $(suite_sources)
 tests_check_refusals_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -257,12 +258,12 @@ tests_check_game_exercises_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_exercises_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_game_file_SOURCES = tests/check_game_file.c \
-	tests/grammar_game.c tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
+	tests/grammar_game.c tests/grammar.c tests/grammar.h tests/rng.c tests/rng.h $(properties_sources) $(suite_sources)
 tests_check_game_file_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_game_file_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_rules_SOURCES = tests/check_rules.c \
-	tests/rng.c tests/rng.h tests/properties.c tests/properties.h $(suite_sources)
+	tests/rng.c tests/rng.h $(properties_sources) $(suite_sources)
 tests_check_rules_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_rules_LDADD = $(rules_layers) $(CHECK_LIBS)
 

@@ -5,6 +5,7 @@
 
 #include "engine/history.h"
 #include "notation/notation.h"
+#include "plain_moves.h"
 #include "properties.h"
 #include "rules/outcome.h"
 
@@ -298,6 +299,78 @@ static void moves_between_squares_are_found(const struct position *pos)
 	}
 }
 
+/* Sentences of a game file may tell a move more than once. */
+static void remove_repeated(struct moves *list)
+{
+	int end = list->count;
+
+	sorted(*list);
+	list->count = 0;
+	for (int i = 0; i < end; i++)
+		if (!list->count || !move_equal(&list->move[i], &list->move[list->count - 1]))
+			*moves_new(list) = list->move[i];
+}
+
+/* The moves of a type are those of the plain list that are of this type. */
+static void moves_are_as_listed(const struct position *pos, enum gen_type type, struct moves plain)
+{
+	struct moves found = sorted(pseudo_legal(pos, type, store[1])), wanted = { store[2], 0 };
+
+	for (int i = 0; i < plain.count; i++) {
+		const struct move *m = &plain.move[i];
+
+		if (type == ALL_MOVES ||
+		    (move_captures(m, pos) || promotes(pos, m)) == (type == NOISY_MOVES))
+			*moves_new(&wanted) = *m;
+	}
+	for (int i = 0; i < wanted.count; i++)
+		REQUIRE(are_among((struct moves){ &wanted.move[i], 1 }, found), pos,
+		    &wanted.move[i]);
+	REQUIRE(found.count == wanted.count, pos, NULL);
+}
+
+static void moves_are_as_plain_ones(const struct position *pos)
+{
+	struct moves plain = { store[0], 0 };
+	bool parted = true;
+
+	plain_moves(pos, &plain);
+	remove_repeated(&plain);
+	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++)
+		parted &= !pos->rules->piece[k].moves;
+	for (int type = ALL_MOVES; type <= (parted ? QUIET_MOVES : ALL_MOVES); type++)
+		moves_are_as_listed(pos, (enum gen_type)type, plain);
+	for (int i = (int)(pos->key % 4); i < plain.count; i += 4)
+		check_moves_between(pos, move_from(&plain.move[i]), move_to(&plain.move[i]),
+		    ALL_MOVES, plain);
+}
+
+/*
+ * What steps describe is generated as the steps say, by the way of plain kinds and by the one for
+ * all kinds, before the game adds or completes anything.
+ */
+static void steps_are_made_as_defined(const struct position *pos)
+{
+	struct variant variant = *pos->rules->variant;
+	static struct rules rules;
+	struct position bare = *pos;
+
+	if (position_is_setup_phase(pos))
+		return;
+	variant.completes = 0;
+	variant.add = NULL;
+	variant.mixed_squares = NULL;
+	rules = *pos->rules;
+	rules.variant = &variant;
+	bare.rules = &rules;
+	bare.castling = 0;
+	bare.ep_squares = 0;
+	bare.ep_target = NO_SQUARE;
+	moves_are_as_plain_ones(&bare);
+	rules.plain = 0;
+	moves_are_as_plain_ones(&bare);
+}
+
 static int by_hash(const void *a, const void *b)
 {
 	uint32_t x = move_hash(a), y = move_hash(b);
@@ -516,7 +589,8 @@ void check_position(const struct position *pos)
 		ep_rights_have_a_target, castling_rights_have_pieces_at_home,
 		pawns_stand_where_they_may, pseudo_legal_moves_differ,
 		noisy_moves_are_all_that_capture_or_promote, moves_are_parted,
-		lazy_moves_stand_for_all, moves_between_squares_are_found, hashes_differ,
+		lazy_moves_stand_for_all, moves_between_squares_are_found,
+		steps_are_made_as_defined, hashes_differ,
 		attacks_are_as_defined, legal_moves_are_as_defined, passing_the_turn_only_turns,
 		sides_have_the_same_rules
 	};
