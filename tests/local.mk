@@ -135,6 +135,7 @@ check_tests = \
 	tests/check_savefile \
 	tests/check_settings \
 	tests/check_shared_game \
+	tests/check_solver \
 	tests/check_start \
 	tests/check_table_files \
 	tests/check_stats \
@@ -150,7 +151,8 @@ test_flags = $(AM_CPPFLAGS) -I$(top_srcdir)
 test_libs = $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
 suite_sources = tests/effort.h tests/suite.c tests/suite.h $(made_up_sources)
 sample_sources = tests/sample.c tests/sample.h tests/rng.c tests/rng.h $(suite_sources)
-properties_sources = tests/plain_moves.c tests/plain_moves.h tests/properties.c tests/properties.h
+properties_sources = tests/plain_moves.c tests/plain_moves.h \
+	tests/properties.c tests/properties.h
 
 tests_check_refusals_SOURCES = tests/check_refusals.c tests/rng.c tests/rng.h $(suite_sources)
 tests_check_refusals_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
@@ -302,6 +304,10 @@ tests_check_review_LDADD = $(test_libs)
 tests_check_stats_SOURCES = tests/check_stats.c $(ui_check_sources) $(suite_sources)
 tests_check_stats_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_stats_LDADD = $(test_libs)
+
+tests_check_solver_SOURCES = tests/check_solver.c tests/rng.c tests/rng.h $(suite_sources)
+tests_check_solver_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_solver_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_start_SOURCES = tests/check_start.c $(ui_check_sources) $(suite_sources)
 tests_check_start_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
