@@ -40,6 +40,25 @@ START_TEST(kiosks_take_no_names)
 }
 END_TEST
 
+/* Tab completes the path of a file with a game, but tells visitors of a kiosk of no files. */
+START_TEST(kiosks_complete_no_paths)
+{
+	struct ui_fixture ui;
+	struct error error = { "" };
+
+	ui_fixture_open(&ui);
+	ui_fixture_add_games(&ui);
+	ui.options.kiosk = _i;
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_type(&ui, ":new ");
+	ui_fixture_type(&ui, ui.games);
+	ui_fixture_type(&ui, "/ba");
+	ui_fixture_key(&ui, K_TAB);
+	ck_assert_int_eq(ui_fixture_shows(&ui, "/backers.game"), !_i);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 /* As if there had been no input for so long. */
 static void stay_silent(struct ui_fixture *ui, int ms)
 {
@@ -337,6 +356,7 @@ int main(void)
 	TCase *kiosk = tcase_create("kiosk");
 
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
+	tcase_add_loop_test(kiosk, kiosks_complete_no_paths, 0, 2);
 	tcase_add_test(kiosk, idle_sessions_end);
 	tcase_add_test(kiosk, the_command_line_says_when_sessions_end);
 	tcase_add_loop_test(kiosk, the_host_decides_about_analysis, 0,
