@@ -226,8 +226,8 @@ static bool select_best_key(struct picker *picker, int end)
 	sort_key best = INT64_MIN;
 	int left = end - picker->next;
 
-	if (left <= 0)
-		return false;
+	if (left <= 1)
+		return left == 1;
 	for (int i = 0; i < left; i++)
 		best = first[i] > best ? first[i] : best;
 	for (found = first; *found != best; found++)
