@@ -151,9 +151,9 @@ squareset attackers_to(const struct position *pos, square target, enum color by,
 	const struct rules *rules = pos->rules;
 	squareset near = pos->by_color[by] & rules->attacked_from[by][target], found;
 
-	kinds &= KIND(rules->kinds) - 1;
+	kinds = arriving(pos, by, kinds & (KIND(rules->kinds) - 1), bit(target));
 	found = line_attackers_to(pos, target, by, kinds);
-	for (kinds = near ? arriving(pos, by, kinds, bit(target)) : 0; kinds; kinds &= kinds - 1) {
+	for (kinds = near ? kinds : 0; kinds; kinds &= kinds - 1) {
 		enum kind k = (enum kind)__builtin_ctz(kinds);
 
 		if (near & pos->by_kind[k])
