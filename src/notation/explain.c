@@ -264,7 +264,7 @@ static bool explain_castling(const struct position *pos, const struct move_input
  */
 static int unlikelihood(const struct attempt *r, enum color us, square from)
 {
-	int ahead = rank_of(relative_square(us, r->to)) - rank_of(relative_square(us, from));
+	int ahead = ranks_ahead(us, from, r->to);
 
 	if (r->kind != PAWN)
 		return distance(from, r->to);

@@ -12,7 +12,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 
 	if (!is_own_pawn(pos, from))
 		return false;
-	ahead = rank_of(relative_square(us, to)) - rank_of(relative_square(us, from));
+	ahead = ranks_ahead(us, from, to);
 	if (ahead == files && (ahead == 1 || ahead == 2))
 		return explain_hop(pos, from, to,
 		    "pawns move diagonally only to capture, by hopping", why);

@@ -257,7 +257,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	for (int i = find_steps(&partial, from, step); i-- > 0; )
 		if (step[i].to == to)
 			return false;
-	ahead = rank_of(relative_square(us, to)) - rank_of(relative_square(us, from));
+	ahead = ranks_ahead(us, from, to);
 	files = abs(file_of(to) - file_of(from));
 	if (ahead <= 0)
 		return explained(why, "pawns do not move backward or sideways");

@@ -136,7 +136,7 @@ static squareset group_line(enum color us, square from, square to)
 {
 	squareset line = between(from, to);
 
-	return rank_of(relative_square(us, to)) < rank_of(relative_square(us, from)) ? 0 : line;
+	return ranks_ahead(us, from, to) < 0 ? 0 : line;
 }
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
