@@ -5,8 +5,6 @@
 
 #include <stdio.h>
 
-#include "variants/list.h"
-
 int extra_pieces(const struct variant *variant)
 {
 	return card_count(variant) - 1;
@@ -21,27 +19,25 @@ int extra_piece_find(const struct variant *variant, char letter)
 	return found;
 }
 
-bool extra_piece_make(const struct variant *variant, int extra, struct rules **rules,
+bool extra_piece_make(const struct rules *game, int extra, struct rules **rules,
     struct card_state *state)
 {
-	const struct card *card = card_of(variant, extra);
+	const struct card *card = card_of(game->variant, extra);
 	struct error error;
-	char id[40];
 
-	snprintf(id, sizeof id, "%.30s:%.4s", variant->id, card->option);
-	*rules = variant_rules(id, &error);
+	*rules = card_rules(game, card, &error);
 	return *rules && card_make(state, *rules, card, NO_SQUARE, &error);
 }
 
-void extra_piece_write(const struct variant *variant, int extra, char *text, size_t size)
+void extra_piece_write(const struct rules *game, int extra, char *text, size_t size)
 {
 	struct card_state state;
 	struct rules *rules = NULL;
 
 	if (extra == 0)
 		snprintf(text, size, "none");
-	else if (extra_piece_make(variant, extra, &rules, &state))
-		snprintf(text, size, "%s  %s", card_of(variant, extra)->option,
+	else if (extra_piece_make(game, extra, &rules, &state))
+		snprintf(text, size, "%s  %s", card_of(game->variant, extra)->option,
 		    rules_name(rules, kind_of(state.pos.board[state.from])));
 	rules_free(rules);
 }

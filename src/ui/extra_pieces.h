@@ -15,11 +15,11 @@ int extra_pieces(const struct variant *variant);
 /* The piece with that letter; 0 if there is none. */
 int extra_piece_find(const struct variant *variant, char letter);
 
-/* Makes its card; the caller frees *rules. */
-bool extra_piece_make(const struct variant *variant, int extra, struct rules **rules,
+/* Makes its card for a game; the caller frees *rules. */
+bool extra_piece_make(const struct rules *game, int extra, struct rules **rules,
     struct card_state *state);
 
 /* Writes "L  Llama", or "none" for 0. */
-void extra_piece_write(const struct variant *variant, int extra, char *text, size_t size);
+void extra_piece_write(const struct rules *game, int extra, char *text, size_t size);
 
 #endif

@@ -157,7 +157,7 @@ static void write_value(const struct new_game_view *view, const struct session *
 		break;
 	case TIME: write_time(value, &session->new_game_clocks, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
-	default: extra_piece_write(view->variant, value, text, size);
+	default: extra_piece_write(view->game, value, text, size);
 	}
 }
 
@@ -196,7 +196,7 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas)
 	struct rules *rules;
 	bool fits = canvas->columns >= 80 && canvas->rows >= 24;
 
-	if (fits && extra_piece_make(view->variant, piece_chosen(view), &rules, &state)) {
+	if (fits && extra_piece_make(view->game, piece_chosen(view), &rules, &state)) {
 		card_board(canvas, 13, canvas->columns - CARD_COLUMNS + 3, &state);
 		rules_free(rules);
 	}
