@@ -71,11 +71,6 @@ static void close_view(void *state)
 	exercise_rows_free(&view->rows);
 }
 
-static int room_for(const struct screen *screen)
-{
-	return screen->canvas.rows - 7;
-}
-
 static void draw_row(struct canvas *canvas, int at, bool chosen, const struct exercise_row *row)
 {
 	struct look look = chosen ? CHOSEN : PLAIN, dim = chosen ? CHOSEN : DIM;
@@ -97,17 +92,14 @@ static void draw(struct screen *screen, void *state)
 	struct exercises_view *view = state;
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = room_for(screen), column;
+	int room = search_room(canvas);
 
 	screen_title(screen, view->source->title, "");
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);
-	if (view->count == 0)
-		canvas_write(canvas, 2, 4, canvas->columns - 6, DIM, "No match.");
 	canvas_write(canvas, canvas->rows - 4, 2, canvas->columns - 4, STRONG, screen->message);
-	column = canvas_write(canvas, canvas->rows - 3, 2, 20, STRONG, "Search:") + 1;
-	line_draw(&view->filter, canvas, canvas->rows - 3, column, canvas->columns - column - 2);
+	search_draw(&view->filter, "Search:", view->count, canvas);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
@@ -136,7 +128,8 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	} else if (line_key(&view->filter, key)) {
 		list_rows(view);
 	} else {
-		return scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
+		return scroll_key(key, search_room(&screen->canvas), view->count - 1,
+		    &view->list.chosen);
 	}
 	return true;
 }

@@ -212,7 +212,6 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle above = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
 	const struct start_entry *entry = chosen_entry(view);
-	int row = canvas->rows - 3, column;
 	struct strbuf text = { 0 };
 
 	if (screen->session->dialog.question)
@@ -223,9 +222,7 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 		tell_chosen(view, entry, canvas, &text);
 	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
 	strbuf_free(&text);
-	column = canvas_write(canvas, row, 2, 20, STRONG, is_command(view) ? "Command:" : "Search:")
-	    + 1;
-	line_draw(&view->filter, canvas, row, column, canvas->columns - column - 2);
+	search_draw(&view->filter, is_command(view) ? "Command:" : "Search:", view->count, canvas);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
@@ -238,18 +235,12 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	    : "arrows choose   type to search   Enter play   F1 rules   Esc quit";
 }
 
-/* How many entries there is room for. */
-static int room_for(const struct screen *screen)
-{
-	return screen->canvas.rows - 7;
-}
-
 static void draw(struct screen *screen, void *state)
 {
 	struct start_view *view = state;
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = room_for(screen);
+	int room = search_room(canvas);
 
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
@@ -257,8 +248,6 @@ static void draw(struct screen *screen, void *state)
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		start_entry_draw(canvas, 2 + i - list->top, i == list->chosen, &view->entry[i]);
-	if (view->count == 0)
-		canvas_write(canvas, 2, 4, canvas->columns - 6, DIM, "No match.");
 }
 
 static void play(struct screen *screen, const struct start_entry *entry)
@@ -345,7 +334,7 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 	else if (line_key(&view->filter, key))
 		list_entries(view);
 	else
-		scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
+		scroll_key(key, search_room(&screen->canvas), view->count - 1, &view->list.chosen);
 }
 
 /* A game that a command or an answer has begun is shown. */

@@ -50,6 +50,14 @@ void list_show(struct list_state *list, int room);
 /* Draws a sign at the right of a row, that the list goes on beyond it. */
 void list_more(struct canvas *canvas, int row, struct look look);
 
+/*
+ * A screen with a list, from its third row on, that a typed line at the bottom narrows down: how
+ * many entries there is room for; and what it shows besides those that are listed.
+ */
+int search_room(const struct canvas *canvas);
+void search_draw(const struct typed_line *line, const char *label, int listed,
+    struct canvas *canvas);
+
 /* Marks the row in which the chosen entry is to be drawn, from column 3 on. */
 void list_mark(struct canvas *canvas, int row);
 
