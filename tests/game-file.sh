@@ -178,13 +178,16 @@ printf 'xboard\nprotover 2\noption Game file=original.game\nvariant retreat\n%s\
 	'usermove e2e3' | "$philidor" xboard >out 2>&1
 has 'option="Game file -file "' && has ',retreat"' && has 'setup (PNBRQKpnbrqk)' && ! has 'Error'
 ok 'it is an option of XBoard'
-printf 'uci\nsetoption name UCI_Variant value retreat\nposition startpos moves e2e3 e7e6\nmoves\nquit\n' |
-	"$philidor" uci original.game >out 2>&1 && has 'var retreat' && has ' e3e2 ' &&
+printf 'uci\nposition startpos moves e2e3 e7e6\nmoves\nquit\n' |
+	"$philidor" uci original.game >out 2>&1 && has 'default retreat var chess' &&
+	has 'var retreat' && has ' e3e2 ' &&
 	printf 'xboard\nprotover 2\nquit\n' | "$philidor" xboard original.game >out 2>&1 &&
 	grep -q ',retreat"' out && [ "$(grep -c variants= out)" = 2 ] &&
 	printf 'uci\nquit\n' | "$philidor" uci trial.game >out 2>&1 &&
 	has 'error: trial.game:2:12: expected a direction' && has uciok
-ok 'a protocol is told of it on the command line, before it begins'
+ok 'a protocol is told of it on the command line, and UCI begins with it'
+"$philidor" bench ./original.game 3 >out 2>&1 && has 'retreat  ' && has ' nodes '
+ok 'its speed is measured'
 "$philidor" xboard original.game trial.game </dev/null >out 2>&1
 [ $? -eq 2 ] && has 'trial.game'
 ok 'it is told of one'

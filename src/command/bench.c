@@ -93,22 +93,29 @@ static bool bench_game(struct engine *engine, const struct rules *rules, int dep
 	return good;
 }
 
-static int bench_games(const char *only, int depth)
+/* All games that are built in. */
+static bool bench_all(struct engine *engine, int depth, struct measured *sum)
 {
-	struct engine *engine = engine_new(TABLE_MB, 1);
-	struct measured sum = { 0 };
-	bool good = engine;
+	bool good = true;
 
 	for (int i = 0; good && variants[i]; i++) {
 		struct error error;
-		struct rules *rules;
+		struct rules *rules = variant_rules(variants[i]->id, &error);
 
-		if (only && strcmp(only, variants[i]->id) != 0)
-			continue;
-		rules = variant_rules(variants[i]->id, &error);
-		good = bench_game(engine, rules, depth, only != NULL, &sum);
+		good = bench_game(engine, rules, depth, false, sum);
 		rules_free(rules);
 	}
+	return good;
+}
+
+/* `only`: the game, of those that are not all. */
+static int bench(const struct rules *only, int depth)
+{
+	struct engine *engine = engine_new(TABLE_MB, 1);
+	struct measured sum = { 0 };
+	bool good = engine && (only ? bench_game(engine, only, depth, true, &sum)
+	    : bench_all(engine, depth, &sum));
+
 	engine_free(engine);
 	if (!good)
 		return complain("the engine cannot start");
@@ -119,17 +126,22 @@ static int bench_games(const char *only, int depth)
 
 static int run(int argc, char **argv)
 {
-	int depth = DEPTH;
+	struct rules *only = NULL;
+	int depth = DEPTH, status = STATUS_OK;
 
 	if (argc > 3)
 		return complain_of_argument("bench", argv[3]);
-	if (argc > 1 && !variant_find(argv[1]))
-		return complain_of_usage("unknown game '%.40s'", argv[1]);
 	if (argc > 2 && !number_read(argv[2], 1, DEPTH_MAX, &depth))
 		return complain_of_usage("the depth must be a number from 1 to %d, not '%.40s'",
 		    DEPTH_MAX, argv[2]);
+	if (argc > 1)
+		status = find_rules(argv[1], &only, NULL);
+	if (status != STATUS_OK)
+		return status;
 	end_with_reader();
-	return bench_games(argc > 1 ? argv[1] : NULL, depth);
+	status = bench(only, depth);
+	rules_free(only);
+	return status;
 }
 
 const struct subcommand subcommand_bench = {

@@ -10,9 +10,26 @@
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
 
-/* The file of a game, if one is named, is an option that is set before all else is said. */
+/* How a protocol is told of the file of a game, and to begin with it. */
+struct telling {
+	const char *file;
+	const char *choice;             /* NULL: a GUI always says which game it begins */
+};
+
+/* What is said before all else: options, as if from the GUI, which is told of mistakes. */
+static void say_first(const struct telling *telling, const char *path, struct strbuf *said)
+{
+	struct error error;
+	struct rules *rules = telling->choice ? game_file_load(path, &error) : NULL;
+
+	strbuf_printf(said, "%s%s\n", telling->file, path);
+	if (rules)
+		strbuf_printf(said, "%s%s\n", telling->choice, rules->id);
+	rules_free(rules);
+}
+
 static int speak(int argc, char **argv, int (*protocol)(int in, const char *unread, FILE *out),
-    const char *option)
+    const struct telling *telling)
 {
 	struct strbuf unread = { 0 };
 	int status;
@@ -20,7 +37,7 @@ static int speak(int argc, char **argv, int (*protocol)(int in, const char *unre
 	if (argc > 2 || (argc == 2 && (!names_game_file(argv[1]) || strchr(argv[1], '\n'))))
 		return complain_of_argument(argv[0], argv[argc - 1]);
 	if (argc == 2)
-		strbuf_printf(&unread, "%s%s\n", option, argv[1]);
+		say_first(telling, argv[1], &unread);
 	status = protocol(STDIN_FILENO, strbuf_str(&unread), stdout);
 	strbuf_free(&unread);
 	return status;
@@ -28,12 +45,13 @@ static int speak(int argc, char **argv, int (*protocol)(int in, const char *unre
 
 static int run_uci(int argc, char **argv)
 {
-	return speak(argc, argv, uci_run, "setoption name GameFile value ");
+	return speak(argc, argv, uci_run, &(struct telling){
+	    "setoption name GameFile value ", "setoption name UCI_Variant value " });
 }
 
 static int run_xboard(int argc, char **argv)
 {
-	return speak(argc, argv, xboard_run, "option Game file=");
+	return speak(argc, argv, xboard_run, &(struct telling){ "option Game file=", NULL });
 }
 
 const struct subcommand subcommand_uci = {

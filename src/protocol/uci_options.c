@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "engine/parameters.h"
-#include "variants/list.h"
 
 /* The options, as a table: how each is announced, and what it sets.  Numbers are not negative. */
 struct option {
@@ -30,7 +29,7 @@ struct option {
 
 static void write_games(const struct uci *uci)
 {
-	fprintf(uci->gui.out, " default %s", variants[0]->id);
+	fprintf(uci->gui.out, " default %s", uci->gui.rules->variant->id);
 	gui_list_games(&uci->gui, 0, " var ");
 }
 
