@@ -6,6 +6,7 @@
 export top="${srcdir:-.}"
 export philidor="${PHILIDOR:-./philidor}"
 export LC_ALL=C
+unset POSIXLY_CORRECT   # with it, options may not follow arguments
 number=0
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT

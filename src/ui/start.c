@@ -201,10 +201,10 @@ static const struct start_entry *chosen_entry(const struct start_view *view)
 static void tell_chosen(const struct start_view *view, const struct start_entry *entry,
     const struct canvas *canvas, struct strbuf *text)
 {
-	start_entry_tell(entry, text);
 	if (entry->saved && !entry->saved->in_use && saved_shown(view) < view->saved_count)
-		strbuf_printf(text, start_is_narrow(canvas) ? "%d unfinished - type \"resume\""
-		    : "%d unfinished games - type \"resume\"", view->saved_count);
+		strbuf_printf(text, "%d unfinished%s - type \"resume\"\n", view->saved_count,
+		    start_is_narrow(canvas) ? "" : " games");
+	start_entry_tell(entry, text);
 }
 
 static void draw_foot(const struct start_view *view, struct screen *screen)

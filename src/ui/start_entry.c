@@ -152,5 +152,5 @@ void start_entry_tell(const struct start_entry *entry, struct strbuf *text)
 	}
 	strbuf_add(text, "resume: ");
 	tell_title(entry->saved, text);
-	strbuf_printf(text, "%s v %s\n", entry->saved->white, entry->saved->black);
+	strbuf_printf(text, "%s v %s", entry->saved->white, entry->saved->black);
 }
