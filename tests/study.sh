@@ -26,6 +26,7 @@ refused() {
 same() { cmp "$1" "$2" >out 2>&1; }
 # is_ignored SIGNAL: was it when the tests were started, as by nohup?  No shell can change that.
 is_ignored() { [ "$(sh -c "kill -$1 \$\$; echo yes" 2>/dev/null)" = yes ]; }
+has_ended() { ! kill -0 "$1" 2>/dev/null; }
 # The parts in order; the rest as it is.
 parts() { sed '1,/^$/d' "$1" | sort -n; }
 
@@ -76,7 +77,7 @@ few='teamster rogue --games=6 --nodes=60 --opening=4 --plies=90 --seed=7'
 		fi
 		rm -f cut
 		"$philidor" study $few --plies=400 --nodes=3000 --output=cut >out 2>err &
-		while [ "$(parts cut 2>/dev/null | wc -l)" -lt 1 ]; do sleep 0.1; done
+		until [ "$(parts cut 2>/dev/null | wc -l)" -ge 1 ] || has_ended $!; do sleep 0.1; done
 		kill -$signal $!
 		wait $! 2>/dev/null
 		status=$?
@@ -88,7 +89,7 @@ few='teamster rogue --games=6 --nodes=60 --opening=4 --plies=90 --seed=7'
 		ok "SIG$signal ends it, and what there is is told"
 	done
 	"$philidor" study $few --plies=400 --nodes=3000 --output=busy >out 2>err &
-	until [ -s busy ]; do sleep 0.1; done
+	until [ -s busy ] || has_ended $!; do sleep 0.1; done
 	refused 'another program is writing busy' $few --plies=400 --nodes=3000 --output=busy --resume
 	kill $!
 	wait
