@@ -18,6 +18,7 @@
 #include "session/describe.h"
 #include "session/exercise.h"
 #include "session/files.h"
+#include "session/players.h"
 #include "session/review.h"
 #include "base/signals.h"
 #include "session/table.h"
@@ -132,6 +133,21 @@ static bool thinking(const struct session *session)
 	enum search_purpose purpose = session->engine.purpose;
 
 	return purpose == SEARCH_MOVE || purpose == SEARCH_HINT || purpose == SEARCH_REVIEW;
+}
+
+/*
+ * Does the next line from a pipe wait for the reply to the one before?  Two computers that play
+ * each other reply to nobody.
+ */
+static bool replies(const struct session *session)
+{
+	return thinking(session) && (session->engine.purpose != SEARCH_MOVE ||
+	    !plays_elsewhere(&session->player[WHITE]) || !plays_elsewhere(&session->player[BLACK]));
+}
+
+static bool has_unread(const struct plain *plain)
+{
+	return plain->input.text.length > plain->input.start;
 }
 
 /*
@@ -298,7 +314,7 @@ static void play(struct plain *plain)
 	bool cut;
 
 	while (!session->quit && !signals_deadly() && !failed(plain)) {
-		bool busy = (plain->patient && thinking(session)) ||
+		bool busy = (plain->patient && replies(session)) ||
 		    plain->output.length >= OUTPUT_MAX;
 		enum ahead ahead = AHEAD_WAITS;
 
@@ -313,7 +329,7 @@ static void play(struct plain *plain)
 			obey_line(plain, line, cut);
 			continue;
 		}
-		if (plain->input.ended && (!busy || plain->lines == 0))
+		if (plain->input.ended && (!busy || (plain->lines == 0 && !has_unread(plain))))
 			break;
 		prompt(plain);
 		session_write_behind(session);

@@ -553,6 +553,34 @@ def long_fen():
     return result.stdout
 
 
+def from_file(text, *arguments):
+    """What is answered to lines that are all there before it begins."""
+    path = os.path.join(scratch(), "lines")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(text)
+    with open(path, encoding="ascii") as file:
+        return subprocess.run([PHILIDOR, "--plain", *arguments, "chess"], stdin=file,
+                              env=environment(scratch()), capture_output=True, text=True,
+                              check=True, timeout=PATIENCE).stdout
+
+
+def computer_first():
+    """Lines wait for the first move of the computer, and are obeyed"""
+    text = from_file("set board off\nfen", "--white=computer", "--level=5")
+    if re.search(r"White plays (?s:.*)\nBoard: off.\n.* b KQkq \S+ \d 1\n$", text):
+        return None
+    return text
+
+
+def two_computers():
+    """Lines do not wait for the end of a game between computers"""
+    text = from_file("fen\nwhite human\nblack human\nfen\n", "--white=computer",
+                     "--black=computer", "--level=1")
+    if "Black: human." not in text or re.search(r"[0-9/]-[0-9]", text):
+        return text
+    return None if re.search(r" [wb] KQkq \S+ \d [12]\n$", text) else text
+
+
 def main():
     tests = Tests()
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
@@ -583,6 +611,8 @@ def main():
     tests.run(pipes)
     tests.run(tells)
     tests.run(long_fen)
+    tests.run(computer_first)
+    tests.run(two_computers)
     tests.end()
 
 
