@@ -56,8 +56,8 @@ def damaged(name):
 
 def saved(answer):
     """The path of the saved game, or None."""
-    told = [line[9:-1] for line in answer if line.startswith("Saved as ")]
-    return told[0] if told else None
+    told = re.search(r"Saved as (.*?)\.(?: |$)", " ".join(answer))
+    return told and told[1]
 
 
 def saved_apart():
