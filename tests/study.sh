@@ -101,6 +101,20 @@ few='teamster rogue --games=6 --nodes=60 --opening=4 --plies=90 --seed=7'
 	study $few --games=5 --output=other && refused "other conditions: 'games 5', not 'games 6'" --merge whole other
 }
 
+# A search that would take hours.
+"$philidor" study chess --nodes=10000000 >out 2>err &
+sleep 1
+kill $!
+tries=0
+until has_ended $! || [ $tries -ge "$((10 * ${PATIENCE:-60}))" ]; do
+	sleep 0.1
+	tries=$((tries + 1))
+done
+kill -KILL $! 2>/dev/null
+wait $!
+[ $? -eq 143 ]
+ok 'a signal does not wait for the end of a search'
+
 # A game of one's own, and one that is over at once.
 cat >own.game <<'END'
 game: own

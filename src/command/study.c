@@ -213,7 +213,7 @@ static int play_all(struct study_options *o)
 		return complain("cannot make a pipe: %s", strerror(errno));
 	signals_catch();
 	status = play_study(o);
-	if (signals_deadly())
+	if (signals_deadly() && status == STATUS_OK)
 		complain("interrupted: %s", o->parts.output
 		    ? "the same command with --resume goes on"
 		    : "the report has the games that were finished");

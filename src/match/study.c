@@ -69,6 +69,8 @@ static bool describe_firsts(const struct study *study, struct engine *engine,
 	engine_forget(engine);
 	if (!study_search(engine, start, 1, FIRST_NODES * study->terms.nodes, &scores, error))
 		return false;
+	if (signals_deadly())
+		return error_set(error, "interrupted before the first game");
 	for (int i = 0; i < scores.count; i++) {
 		san_write(start, &scores.move[i], san);
 		strbuf_printf(out, "first %d %s\n", scores.score[i], san);

@@ -2,8 +2,10 @@
 #include <config.h>
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/memory.h"
 #include "base/signals.h"
@@ -26,13 +28,21 @@ struct study_player {
 	struct study_game *game;
 };
 
+/* A search, for whose end a thread waits. */
+struct search {
+	pthread_mutex_t lock;
+	pthread_cond_t ended;
+	bool over;
+	struct study_scores *scores;    /* NULL: not wanted */
+	struct report report;           /* the final one */
+};
+
 /* Notes the lines of the deepest search that was finished. */
-static void note_line(const struct report *report, bool final, void *context)
+static void note_line(const struct report *report, struct study_scores *scores)
 {
-	struct study_scores *scores = context;
 	int i = report->line_number - 1;
 
-	if (final || report->length == 0 || i >= scores->room)
+	if (report->length == 0 || i >= scores->room)
 		return;
 	scores->move[i] = report->line[0];
 	scores->score[i] = report->score;
@@ -40,16 +50,64 @@ static void note_line(const struct report *report, bool final, void *context)
 		scores->count = i + 1;
 }
 
+static void note(const struct report *report, bool final, void *context)
+{
+	struct search *search = context;
+
+	if (!final && search->scores)
+		note_line(report, search->scores);
+	if (!final)
+		return;
+	pthread_mutex_lock(&search->lock);
+	search->report = *report;
+	search->over = true;
+	pthread_cond_signal(&search->ended);
+	pthread_mutex_unlock(&search->lock);
+}
+
+/* A search may take long: a signal ends it. */
+static void wait_for_end(struct engine *engine, struct search *search)
+{
+	enum { LOOK_NS = 50000000, SECOND_NS = 1000000000 };
+	struct timespec next;
+
+	pthread_mutex_lock(&search->lock);
+	while (!search->over) {
+		if (signals_deadly())
+			engine_stop(engine);
+		clock_gettime(CLOCK_REALTIME, &next);
+		next.tv_sec += (next.tv_nsec + LOOK_NS) / SECOND_NS;
+		next.tv_nsec = (next.tv_nsec + LOOK_NS) % SECOND_NS;
+		pthread_cond_timedwait(&search->ended, &search->lock, &next);
+	}
+	pthread_mutex_unlock(&search->lock);
+	engine_wait(engine);
+}
+
+/* Searches the last of these positions; false with the reason. */
+static bool think(struct engine *engine, const struct position *history, int count,
+    const struct limits *limits, struct search *search, struct error *error)
+{
+	bool good;
+
+	pthread_mutex_init(&search->lock, NULL);
+	pthread_cond_init(&search->ended, NULL);
+	good = engine_start(engine, history, count, limits, note, search);
+	if (good)
+		wait_for_end(engine, search);
+	pthread_cond_destroy(&search->ended);
+	pthread_mutex_destroy(&search->lock);
+	return good || error_set(error, "cannot start a thread");
+}
+
 bool study_search(struct engine *engine, const struct position *history, int count,
     int64_t nodes, struct study_scores *scores, struct error *error)
 {
 	struct limits limits = { .nodes = nodes, .multipv = scores->room };
+	struct search search = { .scores = scores };
 
 	scores->count = 0;
-	if (!engine_start(engine, history, count, &limits, note_line, scores))
-		return error_set(error, "cannot start a thread");
-	engine_wait(engine);
-	return true;
+	return think(engine, history, count, &limits, &search, error);
 }
 
 /* How likely a move is drawn that is so many centipawns worse than the best. */
@@ -102,7 +160,7 @@ static const struct move *open_with(struct study_player *p, int choices, struct 
 
 	p->scores.room = choices;
 	if (!study_search(p->engine, p->history, p->count, DRAW_NODES * p->terms->nodes,
-	    &p->scores, error))
+	    &p->scores, error) || signals_deadly())
 		return NULL;
 	if (p->scores.count == 0) {
 		error_set(error, "the search found no move");
@@ -120,8 +178,8 @@ static bool play_on(struct study_player *p, struct moves *list, struct error *er
 {
 	const struct position *pos = &p->history[p->count - 1];
 	struct limits limits = { .nodes = p->terms->nodes };
-	struct report report;
-	const struct move *move = &report.line[0];
+	struct search search = { .over = false };
+	const struct move *move = &search.report.line[0];
 
 	list->count = 0;
 	position_legal_moves(pos, list);
@@ -130,16 +188,17 @@ static bool play_on(struct study_player *p, struct moves *list, struct error *er
 		move = open_with(p, list->count, error);
 		if (!move)
 			return false;
-	} else if (!engine_think(p->engine, p->history, p->count, &limits, &report) ||
-	    report.length == 0) {
-		return error_set(error, "cannot start a thread");
+	} else if (!think(p->engine, p->history, p->count, &limits, &search, error)) {
+		return false;
 	}
+	if (signals_deadly())
+		return false;
 	if (p->count == 1)
 		san_write(pos, move, p->game->first);
 	position_apply(pos, move, &p->history[p->count]);
 	p->game->key = splitmix64(p->game->key + p->history[p->count].key);
 	p->count++;
-	return !signals_deadly();
+	return true;
 }
 
 static bool play_all(struct study_player *p, struct moves *list, struct error *error)

@@ -52,7 +52,10 @@ struct study_scores {
 	int room, count;
 };
 
-/* Searches the last of these positions for the best moves.  False with the reason. */
+/*
+ * Searches the last of these positions for the best moves, as far as no signal stops it.  False
+ * with the reason.
+ */
 bool study_search(struct engine *engine, const struct position *history, int count,
     int64_t nodes, struct study_scores *scores, struct error *error);
 
