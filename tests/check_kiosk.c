@@ -176,7 +176,7 @@ START_TEST(settings_of_the_host_are_not_stored)
 }
 END_TEST
 
-/* Writes that many games below a directory, which is made if necessary. */
+/* Writes that many games of Anna's below a directory, which is made if necessary. */
 static void write_games(const char *directory, int count)
 {
 	static const char game[] = "[White \"anna\"]\n[Result \"*\"]\n\n1. e4 *\n";
@@ -218,6 +218,31 @@ START_TEST(the_host_limits_tables)
 	free(path);
 	ui_fixture_enter(&ui, ":table_evening");
 	ck_assert_ptr_nonnull(ui.session.table);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* Who has no name cannot fill the room for tables: one of nobody gives way. */
+START_TEST(tables_of_nobody_give_way)
+{
+	static const char game[] = "[White \"%s\"]\n[Result \"*\"]\n\n1. e4 *\n";
+	struct ui_fixture ui;
+	char *old, *new;
+
+	open_kiosk(&ui);
+	write_games(ui.tables, 498);
+	old = path_join(ui.tables, "game-498.pgn");
+	new = path_join(ui.tables, "game-499.pgn");
+	scratch_write(old, game, ui.session.user);
+	scratch_write(new, game, "?");
+	ui_fixture_enter(&ui, ":table_evening");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ck_assert((access(old, F_OK) == 0) != (access(new, F_OK) == 0));
+	ui_fixture_enter(&ui, ":leave :table_morning");
+	ck_assert(access(old, F_OK) != 0 && access(new, F_OK) != 0);
+	ck_assert_ptr_nonnull(ui.session.table);
+	free(old);
+	free(new);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -363,6 +388,7 @@ int main(void)
 	    sizeof analyses / sizeof *analyses);
 	tcase_add_test(kiosk, settings_of_the_host_are_not_stored);
 	tcase_add_test(kiosk, the_host_limits_tables);
+	tcase_add_test(kiosk, tables_of_nobody_give_way);
 	tcase_add_test(kiosk, the_host_limits_saved_games);
 	tcase_add_test(kiosk, moves_at_a_table_are_heard);
 	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);

@@ -42,21 +42,19 @@ static size_t name_length(const char *file, const char *const *ends)
 	return 0;
 }
 
-/* Removes a table, if no seat is taken. */
-static void clear_table(const char *directory, const char *file, size_t length)
+bool sweep_table(const char *directory, const char *name)
 {
-	char name[TABLE_NAME] = "";
 	struct error ignored;
-	struct shared_game *shared_game;
-
-	memcpy(name, file, length);
-	shared_game = shared_game_new(directory, name, &ignored);
-	if (shared_game && !shared_game_is_busy(shared_game) &&
+	struct shared_game *shared_game = shared_game_new(directory, name, &ignored);
+	bool unused = shared_game && !shared_game_is_busy(shared_game) &&
 	    shared_game_begin(shared_game, &ignored) &&
 	    !shared_game_taken(shared_game, WHITE, NULL) &&
-	    !shared_game_taken(shared_game, BLACK, NULL))
+	    !shared_game_taken(shared_game, BLACK, NULL);
+
+	if (unused)
 		shared_game_clear(shared_game);
 	shared_game_free(shared_game);
+	return unused;
 }
 
 /* Is it the name of a game that was put aside: TABLE.20260131-235959.pgn? */
@@ -80,7 +78,8 @@ static void sweep_table_games(const char *directory)
 		time_t age = list[i].moves == 0 ? DAY : UNUSED_DAYS * DAY;
 
 		if (length > 0 && list[i].when < now - age) {
-			clear_table(directory, list[i].name, length);
+			list[i].name[length] = '\0';
+			sweep_table(directory, list[i].name);
 		} else if (is_aside(list[i].name) && ++aside > ASIDE_MOST) {
 			char *path = path_join(directory, list[i].name);
 

@@ -2,6 +2,8 @@
 #ifndef GAME_SWEEP_H
 #define GAME_SWEEP_H
 
+#include <stdbool.h>
+
 /* Removal of old files, so that shared directories do not fill up. */
 
 /*
@@ -9,6 +11,9 @@
  * latest thousand games put aside at tables, and the locks of killed programs.
  */
 void sweep_tables(const char *directory);
+
+/* Removes a table; false if a seat is taken, or another program is changing it. */
+bool sweep_table(const char *directory, const char *name);
 
 /* Removes what killed programs have left beside their games: locks and bells, an hour old. */
 void sweep_game_locks(const char *directory);

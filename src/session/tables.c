@@ -53,22 +53,43 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
 	return kept;
 }
 
+/* Is it a free seat, or one of a player without a name, who has that of the host's account? */
+static bool is_nameless(const struct session *session, const char *name)
+{
+	return strcmp(name, "?") == 0 || strcmp(name, session->user) == 0;
+}
+
+/* Removes the oldest table of players without names where nobody sits; false if there is none. */
+static bool remove_nameless(
+    const struct session *session, const struct seen_table *list, int count)
+{
+	for (int i = count - 1; i >= 0; i--)
+		if (is_nameless(session, list[i].game.white) &&
+		    is_nameless(session, list[i].game.black) &&
+		    sweep_table(session->storage.tables_dir, list[i].name))
+			return true;
+	return false;
+}
+
 bool tables_make_room(const struct session *session, struct error *error)
 {
 	enum { OWN_MOST = 10, MOST = 500 };
+	const char *directory = session->storage.tables_dir;
 	struct seen_table *list;
 	int count, own = 0;
+	bool room;
 
-	sweep_tables(session->storage.tables_dir);
+	sweep_tables(directory);
 	if (!session->options->kiosk)
 		return true;
-	count = shared_game_list(session->storage.tables_dir, &list);
+	count = shared_game_list(directory, &list);
 	for (int i = 0; i < count && session->options->setting[SETTING_PLAYER]; i++)
 		own += is_own(session, &list[i]);
+	room = own < OWN_MOST && (count < MOST || remove_nameless(session, list, count));
 	free(list);
 	if (own >= OWN_MOST)
 		return error_set(error, "you already play at %d tables; `table` lists them", own);
-	return count < MOST || error_set(error, "limit of %d tables reached", count);
+	return room || error_set(error, "limit of %d tables reached", count);
 }
 
 static void tell_seat(const char *name, bool there, char *text, size_t size)
