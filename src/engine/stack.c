@@ -17,12 +17,12 @@ static void count_node(struct searcher *s)
 void prefetch_table(const struct searcher *s, const struct position *pos, const struct move *m)
 {
 	const struct rules *rules = pos->rules;
-	const uint64_t *from = rules->key[move_from(m)], *to = rules->key[move_to(m)];
+	square from = move_from(m), to = move_to(m);
 
 	if (move_is_plain(m))
 		tt_prefetch(s->shared->tt, pos->key ^ rules->turn_key ^
-		    from[pos->board[move_from(m)]] ^ to[pos->board[move_to(m)]] ^
-		    to[m->change[1].holds]);
+		    rules->key[from][pos->board[from]] ^ rules->key[to][pos->board[to]] ^
+		    rules->key[to][m->change[1].holds]);
 }
 
 void make_move(struct searcher *s, int ply, const struct move *m)

@@ -81,15 +81,15 @@ static inline square pop_lsb(squareset *set)
 
 /* A square, or set, relative to a side: with the board turned upside down for Black. */
 static inline square relative_square(enum color c, square s) { return c == WHITE ? s : s ^ 56; }
+static inline squareset relative_set(enum color c, squareset set)
+{
+	return c == WHITE ? set : __builtin_bswap64(set);
+}
 
 /* How many ranks `to` is ahead of `from`, as that side sees it. */
 static inline int ranks_ahead(enum color c, square from, square to)
 {
 	return rank_of(relative_square(c, to)) - rank_of(relative_square(c, from));
-}
-static inline squareset relative_set(enum color c, squareset set)
-{
-	return c == WHITE ? set : __builtin_bswap64(set);
 }
 
 /* RANK(1) to RANK(8) are White's ranks; FILE_A to FILE_H the files. */
