@@ -4,6 +4,7 @@
 
     bench/spsa.py --results=FILE [--philidor=PROGRAM] [--parameters=NAME,...] [--games=GAME,...]
                   [--nodes=N] [--iterations=N] [--planned=N] [--rate=R] [--pairs=N] [--seed=N]
+                  [--jobs=N]
 
 PROGRAM is built with -DTUNING, so that the rows of src/engine/parameters.h are UCI options:
 
@@ -13,6 +14,9 @@ An iteration plays pairs of games between two of it, in one of GAMES (a game nam
 twice as often).  One has each parameter raised or lowered by a step, at random, the other just
 the opposite; then each moves towards the side that won, in the end by RATE of a step for each game
 won.  Steps and moves become smaller in the course of the iterations that are planned.
+
+With --jobs=N so many matches are played at a time. An iteration begins with what those up to the
+eighth before it have taught.
 
 FILE keeps a line for each iteration.  Run again, the program goes on after the last of them;
 everything but the results follows from the seed, so FILE must be continued with the same
@@ -25,11 +29,14 @@ import os
 import random
 import re
 import subprocess
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
 
 from uci import Engine
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STEP = 1 / 15           # of the range of a parameter, in the end
+LAG = 8                 # an iteration may begin before that many others have ended
 ALPHA, GAMMA = 0.602, 0.101     # how moves and steps decrease, as is usual
 
 
@@ -60,6 +67,7 @@ class Iteration:
     """What follows from the seed and the number of an iteration."""
 
     def __init__(self, arguments, parameters, number):
+        self.number = number
         self.random = random.Random(f'{arguments.seed} {number}')
         self.game = self.random.choice(arguments.games.split(','))
         self.seed = self.random.getrandbits(30)
@@ -76,8 +84,8 @@ class Iteration:
                             + self.random.random())
                 for p, sign in zip(self.parameters, self.signs)}
 
-    def play(self, arguments):
-        """Games won by the first side minus games lost."""
+    def match(self, arguments):
+        """The command that plays its games."""
         command = [arguments.philidor, 'match', '--option=Hash=8', f'--game={self.game}',
                    f'--games={2 * arguments.pairs}', f'--nodes={arguments.nodes}',
                    f'--seed={self.seed}', '--resign=600,3', '--draw=10,5,35', '--plies=400']
@@ -85,13 +93,18 @@ class Iteration:
             command.append(f'--engine={arguments.philidor} uci')
             command += [f'--option={number}:{name}={value}'
                         for name, value in self.values(side).items()]
-        told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
-        won, lost = re.findall(r'\+(\d+) +=\d+ +-(\d+) .* %', told)[-1]
-        return int(won) - int(lost)
+        return command
 
     def learn(self, result):
         for p, sign in zip(self.parameters, self.signs):
             p.value = p.clamp(p.value + self.rate * p.step * sign * result)
+
+
+def play(command):
+    """Games won by the first side minus games lost."""
+    told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+    won, lost = re.findall(r'\+(\d+) +=\d+ +-(\d+) .* %', told)[-1]
+    return int(won) - int(lost)
 
 
 def read_results(path):
@@ -114,24 +127,48 @@ def read_arguments():
     parser.add_argument('--rate', type=float, default=0.003)
     parser.add_argument('--pairs', type=int, default=1)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--jobs', type=int, default=1)
     return parser.parse_args()
+
+
+def known(result):
+    future = Future()
+    future.set_result(result)
+    return future
+
+
+def learn_all(arguments, parameters, results, kept):
+    """Plays all iterations but those of which the results are known; these are kept, too."""
+    begun = deque()
+
+    def finish_first():
+        iteration, match = begun.popleft()
+        result = match.result()
+        if iteration.number >= len(results):
+            print(iteration.game, result, file=kept, flush=True)
+        iteration.learn(result)
+
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        for number in range(len(results) + arguments.iterations):
+            if len(begun) == LAG:
+                finish_first()
+            iteration = Iteration(arguments, parameters, number)
+            if number >= len(results):
+                begun.append((iteration, pool.submit(play, iteration.match(arguments))))
+            elif results[number][0] == iteration.game:
+                begun.append((iteration, known(results[number][1])))
+            else:
+                raise SystemExit(f'{arguments.results} was written with other arguments')
+        while begun:
+            finish_first()
 
 
 def main():
     arguments = read_arguments()
     parameters = read_parameters(arguments)
     results = read_results(arguments.results)
-    for number, (game, result) in enumerate(results):
-        iteration = Iteration(arguments, parameters, number)
-        if game != iteration.game:
-            raise SystemExit(f'{arguments.results} was written with other arguments')
-        iteration.learn(result)
     with open(arguments.results, 'a', encoding='ascii') as kept:
-        for number in range(len(results), len(results) + arguments.iterations):
-            iteration = Iteration(arguments, parameters, number)
-            result = iteration.play(arguments)
-            print(iteration.game, result, file=kept, flush=True)
-            iteration.learn(result)
+        learn_all(arguments, parameters, results, kept)
     for p in parameters:
         print(f'{p.name:26} {p.preset:6} {p.value:8.1f}')
 
