@@ -248,7 +248,7 @@ static void lazy_moves_stand_for_all(const struct position *pos)
 		struct moves lazy = { store[1], 0 };
 		int n = 0;
 
-		position_moves_lazily(pos, types[t], &lazy);
+		position_moves_lazily(pos, types[t], ANYWHERE, &lazy);
 		for (int i = 0; i < lazy.count; i++) {
 			struct moves some = { store[2], 0 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/move_picker.h"
+#include "engine/parameters.h"
 
 enum { KILLER_SCORE = 1000000 };        /* above all histories */
 
@@ -75,11 +76,11 @@ static void partition_noisy(struct picker *picker)
 	picker->quiet_start = picker->quiet_next = picker->noisy_end;
 }
 
-static void fetch_quiets(struct picker *picker)
+static void fetch_quiets(struct picker *picker, squareset goals)
 {
 	int since = picker->list.count;
 
-	position_moves_lazily(&picker->ss->pos, QUIET_MOVES, &picker->list);
+	position_moves_lazily(&picker->ss->pos, QUIET_MOVES, goals, &picker->list);
 	add_keys(picker, since);
 	picker->quiets_pending = false;
 }
@@ -90,7 +91,8 @@ static void fetch_moves(struct picker *picker)
 	int since = picker->list.count;
 
 	position_moves_lazily(&picker->ss->pos,
-	    picker->noisy_only || picker->quiets_pending ? NOISY_MOVES : ALL_MOVES, &picker->list);
+	    picker->noisy_only || picker->quiets_pending ? NOISY_MOVES : ALL_MOVES, ANYWHERE,
+	    &picker->list);
 	add_keys(picker, since);
 	partition_noisy(picker);
 	picker->fetched = true;
@@ -112,7 +114,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->too_little = INT_MIN;
 	picker->noisy_only = type == NOISY_MOVES;
 	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
-	picker->no_quiets = picker->fetched = false;
+	picker->no_quiets = picker->checks_only = picker->fetched = false;
 	picker->hash_first = picker->hash_noisy = picker->is_killer = false;
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
@@ -179,7 +181,7 @@ static const struct move *fetch_hash(struct picker *picker)
 	fetch_moves(picker);
 	found = find_hash(picker, 0);
 	if (found < 0 && picker->quiets_pending) {
-		fetch_quiets(picker);
+		fetch_quiets(picker, ANYWHERE);
 		found = find_hash(picker, picker->quiet_start);
 	}
 	if (found < 0)
@@ -308,6 +310,58 @@ static squareset killer_squares(const struct picker *picker)
 	    bit(move_hash_to(picker->ss->killers[1])) | bit(move_hash_to(picker->countermove));
 }
 
+/*
+ * Where pieces of each kind attack the king; returns all these squares.  That a move opens a line to
+ * it is not looked for.
+ */
+static squareset find_checks(struct picker *picker)
+{
+	const struct position *pos = &picker->ss->pos;
+	const struct evaluator *evaluator = picker->s->evaluator;
+	square king = king_of(pos, (enum color)!pos->turn);
+	squareset seen[ALL_LINES + 1] = { 0 }, all = 0;
+
+	if (king == NO_SQUARE) {
+		memset(picker->checks, 0, sizeof picker->checks);
+		return 0;
+	}
+	seen[ORTHOGONAL_LINES] = rook_sees(king, occupied(pos));
+	seen[DIAGONAL_LINES] = bishop_sees(king, occupied(pos));
+	seen[ALL_LINES] = seen[ORTHOGONAL_LINES] | seen[DIAGONAL_LINES];
+	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
+		picker->checks[k] = seen[evaluator->line_attacks[k]] |
+		    pos->rules->kind[k].attacked_from[pos->turn][king];
+		all |= picker->checks[k];
+	}
+	return all;
+}
+
+static bool attacks_king(const struct picker *picker, const struct move *m)
+{
+	return move_has_mover(m) &&
+	    has(picker->checks[kind_of(picker->ss->pos.board[move_from(m)])], move_to(m));
+}
+
+/* Of the moves from key `since` on, those that give no check. */
+static void drop_others(struct picker *picker, int since)
+{
+	int kept = since;
+
+	for (int i = since; i < picker->keys; i++)
+		if (attacks_king(picker, move_at(picker, i)))
+			picker->key[kept++] = picker->key[i];
+	picker->keys = kept;
+}
+
+void picker_keep_checks(struct picker *picker)
+{
+	if (picker->checks_only)
+		return;
+	picker->checks_only = true;
+	if (picker->stage == PICK_QUIETS)
+		drop_others(picker, picker->next);
+}
+
 /* Moves of pieces of one kind come one after the other, and have their histories in one place. */
 static void score_quiets(struct picker *picker)
 {
@@ -316,6 +370,7 @@ static void score_quiets(struct picker *picker)
 	squareset killed_to = killer_squares(picker);
 	struct quiet_history history = { .pawn = NULL };
 	piece mover = EMPTY;
+	squareset checks = 0;
 	sort_key *end;
 
 	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
@@ -330,11 +385,25 @@ static void score_quiets(struct picker *picker)
 			if (pos->board[move_from(m)] != mover) {
 				mover = pos->board[move_from(m)];
 				history = quiet_history_of(picker, mover);
+				checks = picker->checks[kind_of(mover)];
 			}
-			score = quiet_history_score(&history, quiet, m);
+			score = quiet_history_score(&history, quiet, m) +
+			    (has(checks, move_to(m)) ? CHECK_BONUS : 0);
 		}
 		*key = sort_key_rescored(*key, score);
 	}
+}
+
+static void open_quiets(struct picker *picker)
+{
+	squareset checks = find_checks(picker);
+
+	if (picker->quiets_pending)
+		fetch_quiets(picker, picker->checks_only ? checks : ANYWHERE);
+	if (picker->checks_only)
+		drop_others(picker, picker->quiet_next);
+	score_quiets(picker);
+	picker->next = picker->quiet_next;
 }
 
 static const struct move *pick_quiet(struct picker *picker)
@@ -381,10 +450,7 @@ static const struct move *next_move(struct picker *picker)
 			picker->stage = PICK_BAD_CAPTURES;
 			return pick_bad(picker);
 		}
-		if (picker->quiets_pending)
-			fetch_quiets(picker);
-		score_quiets(picker);
-		picker->next = picker->quiet_next;
+		open_quiets(picker);
 		picker->stage = PICK_QUIETS;
 		/* fallthrough */
 	case PICK_QUIETS:

@@ -33,12 +33,14 @@ struct picker {
 	int quiet_next;                         /* quiet moves before it have been picked */
 	bool noisy_only;                        /* nor losing captures */
 	bool no_quiets;                         /* no more of them */
+	bool checks_only;                       /* of the quiet moves to come */
 	bool fetched;                           /* the noisy moves have been generated, or all */
 	bool quiets_pending;                    /* to be generated when they are needed */
 	bool hash_first;                        /* the hash move was tried before that */
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	bool is_killer;                         /* the last move is a killer or countermove */
 	int threshold;                          /* good captures gain this much, by SEE */
+	squareset checks[KINDS];                /* from where each attacks the king; by find_checks */
 	int too_little;                         /* captures that gain this or less are left out */
 };
 
@@ -71,6 +73,9 @@ static inline bool picker_is_at_noisy(const struct picker *picker)
 
 /* No more quiet moves, but for the hash move. */
 static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets = true; }
+
+/* The same, but for those of a piece that attacks the king then. */
+void picker_keep_checks(struct picker *picker);
 
 /*
  * With noisy moves only: no more of those that gain this much or less, in centipawns, whatever is

@@ -49,6 +49,8 @@
 	P(DELTA_MARGIN, 150, 70, 300) \
 	/* Aspiration window: iterative_deepening.c */ \
 	P(ASPIRATION_WINDOW, 14, 8, 40) \
+	/* Order of moves, in units of their histories: move_picker.c */ \
+	P(CHECK_BONUS, 16384, 0, 50000) \
 	/* History: history.c */ \
 	P(BONUS_DEPTH, 150, 80, 300) \
 	P(BONUS_MOST, 1600, 800, 3000) \

@@ -218,23 +218,25 @@ static int base_reduction(int depth, int number)
 }
 
 /*
- * Late move pruning, and futility pruning: are all quiet moves to come not worth a search?  Once
- * they are not, they never will be.
+ * Late move pruning: have enough moves been tried?  Once they have, all quiet moves to come are left
+ * out.
  */
-static bool are_quiets_futile(const struct search_node *node)
+static bool are_quiets_late(const struct search_node *node)
 {
 	int depth = node->depth;
 
-	if (!node->may_prune)
-		return false;
-	if (!node->pv && depth <= 8 &&
-	    node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving))
-		return true;
-	return node->late_depth <= 7 && !node->check &&
+	return node->may_prune && !node->pv && depth <= 8 &&
+	    node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving);
+}
+
+/* Futility pruning: is the evaluation so low that no quiet move to come will do, but for checks? */
+static bool are_quiets_futile(const struct search_node *node)
+{
+	return node->may_prune && node->late_depth <= 7 && !node->check &&
 	    node->eval + FUTILITY_BASE + FUTILITY_DEPTH * node->late_depth <= node->alpha;
 }
 
-/* A move was tried: what of those to come?  Quiet ones are not even generated if all are futile. */
+/* A move was tried: what of those to come?  Quiet ones are not even generated if all are late. */
 static void look_ahead(
     const struct searcher *s, struct search_node *node, struct picker *picker)
 {
@@ -243,8 +245,12 @@ static void look_ahead(
 	node->late_depth = node->depth - node->reduction / 1024;
 	if (node->late_depth < 1)
 		node->late_depth = 1;
-	if (picker_has_quiets(picker) && are_quiets_futile(node))
+	if (!picker_has_quiets(picker))
+		return;
+	if (are_quiets_late(node))
 		picker_skip_quiets(picker);
+	else if (are_quiets_futile(node))
+		picker_keep_checks(picker);
 }
 
 /* Is a move, late in the order, not worth a search at this depth? */

@@ -20,9 +20,11 @@ void position_moves(const struct position *pos, enum gen_type type, struct moves
 
 /*
  * The same for a search, which seldom wants all moves that differ in side effects only: one
- * move, `incomplete`, stands for all of a choice.  move_choices appends them.
+ * move, `incomplete`, stands for all of a choice.  move_choices appends them.  Of moves to other
+ * squares than `goals` perhaps only some.
  */
-void position_moves_lazily(const struct position *pos, enum gen_type type, struct moves *list);
+void position_moves_lazily(const struct position *pos, enum gen_type type, squareset goals,
+    struct moves *list);
 void move_choices(const struct position *pos, const struct move *m, struct moves *list);
 
 /* The same for the one piece on `from`, as far as steps and lines describe its moves. */

@@ -425,9 +425,10 @@ void position_moves(const struct position *pos, enum gen_type type, struct moves
 	generate(&r, list);
 }
 
-void position_moves_lazily(const struct position *pos, enum gen_type type, struct moves *list)
+void position_moves_lazily(const struct position *pos, enum gen_type type, squareset goals,
+    struct moves *list)
 {
-	struct generation r = generate_for(pos, type, ANYWHERE);
+	struct generation r = generate_for(pos, type, goals);
 
 	r.lazily = true;
 	generate(&r, list);
