@@ -190,6 +190,8 @@ static bool play_on(struct study_player *p, struct moves *list, struct error *er
 			return false;
 	} else if (!think(p->engine, p->history, p->count, &limits, &search, error)) {
 		return false;
+	} else if (search.report.length == 0 && !signals_deadly()) {
+		return error_set(error, "the search found no move");
 	}
 	if (signals_deadly())
 		return false;
