@@ -311,8 +311,8 @@ static squareset killer_squares(const struct picker *picker)
 }
 
 /*
- * Where pieces of each kind attack the king; returns all these squares.  That a move opens a line to
- * it is not looked for.
+ * Where pieces of each kind attack the king; returns all these squares.  Lines that a move opens
+ * for another piece are not looked for.
  */
 static squareset find_checks(struct picker *picker)
 {

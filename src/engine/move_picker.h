@@ -40,7 +40,7 @@ struct picker {
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	bool is_killer;                         /* the last move is a killer or countermove */
 	int threshold;                          /* good captures gain this much, by SEE */
-	squareset checks[KINDS];                /* from where each attacks the king; by find_checks */
+	squareset checks[KINDS];                /* from where each kind attacks the king */
 	int too_little;                         /* captures that gain this or less are left out */
 };
 

@@ -217,10 +217,7 @@ static int base_reduction(int depth, int number)
 	return REDUCTION_BASE + log_1024[d] * log_1024[n] / REDUCTION_DIVISOR;
 }
 
-/*
- * Late move pruning: have enough moves been tried?  Once they have, all quiet moves to come are left
- * out.
- */
+/* Late move pruning: have enough moves been tried, so that quiet ones to come are left out? */
 static bool are_quiets_late(const struct search_node *node)
 {
 	int depth = node->depth;
