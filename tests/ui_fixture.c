@@ -66,7 +66,7 @@ void ui_fixture_open(struct ui_fixture *ui)
 	make_directory(ui);
 	snprintf(ui->tables, sizeof ui->tables, "%s/tables", ui->directory);
 	ui->options.tables_dir = ui->tables;
-	ui->options.account = "alexandrina";    /* rather long, and the same whoever tests */
+	ui->options.account = "alexandrina";    /* rather long, and the same for every tester */
 	snprintf(ui->games, sizeof ui->games, "%s/games", ui->directory);
 	ui->options.games_dir = ui->games;
 	ui->options.who[WHITE] = ui->options.who[BLACK] = "human";

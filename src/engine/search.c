@@ -222,14 +222,14 @@ static bool are_quiets_late(const struct search_node *node)
 {
 	int depth = node->depth;
 
-	return node->may_prune && !node->pv && depth <= 8 &&
+	return !node->pv && depth <= 8 &&
 	    node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving);
 }
 
 /* Futility pruning: is the evaluation so low that no quiet move to come will do, but for checks? */
 static bool are_quiets_futile(const struct search_node *node)
 {
-	return node->may_prune && node->late_depth <= 7 && !node->check &&
+	return node->late_depth <= 7 && !node->check &&
 	    node->eval + FUTILITY_BASE + FUTILITY_DEPTH * node->late_depth <= node->alpha;
 }
 
@@ -242,7 +242,7 @@ static void look_ahead(
 	node->late_depth = node->depth - node->reduction / 1024;
 	if (node->late_depth < 1)
 		node->late_depth = 1;
-	if (!picker_has_quiets(picker))
+	if (!node->may_prune || !picker_has_quiets(picker))
 		return;
 	if (are_quiets_late(node))
 		picker_skip_quiets(picker);
