@@ -40,6 +40,20 @@ class Engine:
         line, last = self.wait_for('bestmove', number)
         return line.split()[1], last
 
+    def score(self, position, limit):
+        """The last score told, in centipawns for the side to move; a mate counts 30 pawns."""
+        self.say(f'position {position}')
+        self.say(f'go {limit}')
+        score = 0
+        for line in self.process.stdout:
+            told = re.search(r' score (cp|mate) (-?\d+)', line)
+            if told:
+                number = int(told.group(2))
+                score = number if told.group(1) == 'cp' else 3000 if number > 0 else -3000
+            if line.startswith('bestmove'):
+                return score
+        raise SystemExit(f'{self.command} went away')
+
     def close(self):
         self.say('quit')
         self.process.stdin.close()
