@@ -25,7 +25,7 @@ static void add_quiet_history(struct picker *picker, const struct move *m, int b
 		return;
 	history_add(&picker->s->history->quiet[pos->turn][move_from(m)][to], bonus);
 	for (int i = 0; i < CONTINUATIONS; i++)
-		history_add(&picker->continuation[i]->score[mover][to], bonus);
+		continuation_add(&picker->continuation[i]->score[mover][to], bonus);
 	history_add(&picker->pawn->score[mover][to], bonus);
 }
 
@@ -53,7 +53,7 @@ void history_update_fail_low(struct searcher *s, int ply, int depth)
 	if (!m || !move_has_mover(m) || is_noisy(&ss->pos, m))
 		return;
 	history_add(&s->history->quiet[ss->pos.turn][move_from(m)][move_to(m)], bonus / 2);
-	history_add(&ss[-1].continuation->score[mover_index(&ss->pos, m)][move_to(m)], bonus);
+	continuation_add(&ss[-1].continuation->score[mover_index(&ss->pos, m)][move_to(m)], bonus);
 }
 
 /* Killers and the countermove. */

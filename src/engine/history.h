@@ -11,6 +11,7 @@
 enum {
 	PIECE_INDEXES = 2 * KINDS,      /* color and kind; 0: none */
 	HISTORY_MAX = 16384,
+	CONTINUATION_MAX = 30000,       /* these learn more slowly, and remember more */
 	CONTINUATIONS = 3,              /* moves before, by which there are histories */
 	PAWN_SLOTS = 512,
 	CORRECTIONS = 1 << 14,
@@ -84,11 +85,21 @@ static inline bool move_has_hash(const struct move *m, uint32_t hash)
 }
 
 /* History gravity: the nearer a score is to its limit, the less it moves towards it. */
-static inline void history_add(int16_t *score, int bonus)
+static inline void add_within(int16_t *score, int bonus, int limit)
 {
 	int size = bonus < 0 ? -bonus : bonus;
 
-	*score = (int16_t)(*score + bonus - *score * size / HISTORY_MAX);
+	*score = (int16_t)(*score + bonus - *score * size / limit);
+}
+
+static inline void history_add(int16_t *score, int bonus)
+{
+	add_within(score, bonus, HISTORY_MAX);
+}
+
+static inline void continuation_add(int16_t *score, int bonus)
+{
+	add_within(score, bonus, CONTINUATION_MAX);
 }
 
 #endif
