@@ -383,6 +383,36 @@ START_TEST(default_weights_tell_good_from_bad)
 }
 END_TEST
 
+static int score_of(const struct rules *rules, const char *fen)
+{
+	struct position pos = position_of(rules, fen);
+
+	return evaluate(&pos);
+}
+
+/* What wins little in an endgame, compared with what wins more. */
+START_TEST(drawish_endings_score_little)
+{
+	struct rules *rules = rules_of("chess");
+
+	/* A knight can be given for the last pawn. */
+	ck_assert_int_lt(score_of(rules, "8/8/5kp1/2K1b3/8/5N2/8/8 b - - 0 1"), 60);
+	ck_assert_int_gt(score_of(rules, "8/8/5kp1/2K1b3/8/8/8/8 b - - 0 1"), 300);
+	/* Bishops of opposite colors, and of the same. */
+	ck_assert_int_lt(2 * score_of(rules, "6k1/8/4b3/8/8/2B2P2/6PP/6K1 w - - 0 1"),
+	    score_of(rules, "6k1/8/3b4/8/8/2B2P2/6PP/6K1 w - - 0 1"));
+	/* A pawn more, on one wing and on both. */
+	ck_assert_int_lt(score_of(rules, "6k1/5p2/8/8/8/8/5PP1/6K1 w - - 0 1") + 40,
+	    score_of(rules, "6k1/p4p2/8/8/8/8/PP3P2/6K1 w - - 0 1"));
+	/* A queen against rook and bishop. */
+	ck_assert_int_lt(score_of(rules, "6k1/5pp1/4b3/8/8/r7/5PPP/3Q2K1 w - - 0 1"), 265);
+	/* A small lead is none, for either side. */
+	ck_assert_int_ge(score_of(rules, "8/8/4k3/8/8/8/4PK2/8 w - - 0 1"), 0);
+	ck_assert_int_le(score_of(rules, "8/8/4k3/8/8/8/4PK2/8 b - - 0 1"), 0);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(starts_and_stops)
 {
 	struct engine *engine = engine_new(4, 2);
@@ -962,6 +992,7 @@ int main(void)
 	tcase_add_test(tests, table_fills);
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
+	tcase_add_test(tests, drawish_endings_score_little);
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);

@@ -43,13 +43,15 @@ static inline void trace(const struct evaluator *evaluator, enum color c, const 
 #endif
 }
 
-static inline void trace_taper(const struct evaluator *evaluator, int phase, int scale_factor)
+static inline void trace_taper(const struct evaluator *evaluator, int phase, int scale_factor,
+    int end_change)
 {
 #ifdef TRACE_WEIGHTS
 	evaluator->trace->phase = phase;
 	evaluator->trace->scale_factor = scale_factor;
+	evaluator->trace->end_change = end_change;
 #else
-	(void)evaluator, (void)phase, (void)scale_factor;
+	(void)evaluator, (void)phase, (void)scale_factor, (void)end_change;
 #endif
 }
 

@@ -304,29 +304,80 @@ static int material_lead(const struct eval *eval, enum color c)
 	return lead;
 }
 
+static squareset minor_pieces(const struct eval *eval, enum color c)
+{
+	return pieces_of_kinds(eval->pos, eval->evaluator->minor) & eval->pos->by_color[c];
+}
+
+/* Bishops of opposite colors, and no other diagonal sliders. */
+static bool has_opposite_bishops(const struct position *pos)
+{
+	squareset diagonal = pos->by_lines[DIAGONAL_LINES];
+
+	return count(diagonal & pos->by_color[WHITE]) == 1 &&
+	    count(diagonal & pos->by_color[BLACK]) == 1 && count(diagonal & LIGHT_SQUARES) == 1;
+}
+
+/* The only queen, against pieces instead: they may build a fortress. */
+static int queen_scale(const struct eval *eval)
+{
+	enum color without = eval->has_queen[WHITE] ? BLACK : WHITE;
+
+	if (eval->has_queen[WHITE] == eval->has_queen[BLACK] ||
+	    more_than_one(pieces_of_kinds(eval->pos, eval->evaluator->queen_like)))
+		return 64;
+	return 40 + 3 * count(minor_pieces(eval, without));
+}
+
 /*
- * The scale factor of the endgame score in 64ths: few pieces and few pawns win little, and
- * bishops of opposite colors draw much.
+ * The scale factor of the endgame score in 64ths: few pieces and few pawns win little, less if a
+ * piece can be given for the last pawn, and bishops of opposite colors draw much.
  */
-static int scale_factor(const struct eval *eval, int end)
+static int scale_factor(const struct eval *eval, enum color better)
 {
 	const struct position *pos = eval->pos;
-	enum color better = end > 0 ? WHITE : BLACK;
-	squareset diagonal = pos->by_lines[DIAGONAL_LINES];
-	int pawns = count(pieces_of(pos, better, PAWN)), factor = 36 + 7 * pawns;
+	const struct evaluator *evaluator = eval->evaluator;
+	int pawns = count(pieces_of(pos, better, PAWN)), lead = 0, factor, queens;
 
-	if (!pawns) {
-		int lead = material_lead(eval, better);
-
-		if (lead < eval->evaluator->value[ROOK] - eval->evaluator->value[PAWN] / 2)
-			return lead < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
-	}
-	if (count(diagonal & pos->by_color[WHITE]) == 1 &&
-	    count(diagonal & pos->by_color[BLACK]) == 1 && count(diagonal & LIGHT_SQUARES) == 1)
-		return diagonal == (eval->occupied & ~pos->by_kind[PAWN] & ~pos->by_kind[KING])
-		    ? 36
+	if (pawns <= 1)
+		lead = material_lead(eval, better);
+	if (!pawns && lead < evaluator->value[ROOK] - evaluator->value[PAWN] / 2)
+		return lead < evaluator->value[KNIGHT] / 2 ? 12 : 8;
+	if (pawns == 1 && lead < evaluator->value[KNIGHT] / 2 && minor_pieces(eval, !better))
+		return 16;
+	if (has_opposite_bishops(pos))
+		return pos->by_lines[DIAGONAL_LINES] ==
+		        (eval->occupied & ~pos->by_kind[PAWN] & ~pos->by_kind[KING])
+		    ? 22
 		    : 54;
+	factor = 36 + 7 * pawns;
+	queens = queen_scale(eval);
+	if (factor > queens)
+		factor = queens;
 	return factor < 64 ? factor : 64;
+}
+
+/*
+ * Small leads do not win an endgame with few pawns, and still less if these are all on one wing:
+ * so much must a lead exceed, in centipawns.
+ */
+static int drawn_lead(const struct position *pos)
+{
+	squareset pawns = pos->by_kind[PAWN], queenside = FILE_A | FILE_B | FILE_C | FILE_D;
+	bool both_wings = (pawns & queenside) && (pawns & ~queenside);
+	int lead = 75 - 7 * count(pawns) - 20 * both_wings;
+
+	return lead > 0 ? lead : 0;
+}
+
+/* The endgame score after that. */
+static int without_drawn_lead(const struct position *pos, int end)
+{
+	int lead = drawn_lead(pos);
+
+	if (end > 0)
+		return end > lead ? end - lead : 0;
+	return end < -lead ? end + lead : 0;
 }
 
 /* Tapered evaluation: interpolates between middle game and endgame. */
@@ -334,15 +385,17 @@ static int taper(const struct eval *eval)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 	int32_t sum = eval->sum[WHITE] - eval->sum[BLACK];
-	int middle = mg_value(sum), end = eg_value(sum), phase = 0, factor = 64;
+	int middle = mg_value(sum), end = eg_value(sum), learned = end, phase = 0, factor = 64;
 
 	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
 		phase += evaluator->phase[k] * count(eval->pos->by_kind[k]);
 	if (phase > evaluator->phase_total)
 		phase = evaluator->phase_total;
-	if (!evaluator->rules->variant->no_check)
-		factor = scale_factor(eval, end);
-	trace_taper(evaluator, phase, factor);
+	if (!evaluator->rules->variant->no_check) {
+		factor = scale_factor(eval, end > 0 ? WHITE : BLACK);
+		end = without_drawn_lead(eval->pos, end);
+	}
+	trace_taper(evaluator, phase, factor, end - learned);
 	end = end * factor / 64;
 	return (middle * phase + end * (evaluator->phase_total - phase)) / evaluator->phase_total;
 }

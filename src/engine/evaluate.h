@@ -52,7 +52,8 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 struct eval_trace {
 	int times[WEIGHTS];
 	int phase;                      /* of evaluator->phase_total; the rest is endgame ... */
-	int scale_factor;               /* ... which counts so much, in 64ths */
+	int scale_factor;               /* ... which counts so much, in 64ths ... */
+	int end_change;                 /* ... after this was added to what the weights make */
 };
 
 /* The same value as evaluate_position's; fills in *evaluator->trace, which is cleared first. */

@@ -72,10 +72,10 @@ static void place_pieces(struct reader *r, const struct position *pos)
 static float collect(struct reader *r, struct sample *sample)
 {
 	struct data *data = r->data;
-	float sum = 0;
+	float sum = sample->share[1] * (float)r->trace.end_change;
 
 	sample->first = (uint32_t)data->terms;
-	sample->fixed = 0;
+	sample->fixed = sum;
 	for (int i = 0; i < WEIGHTS; i++) {
 		int times = r->trace.times[i];
 		int32_t weight = *weight_at(&r->evaluator->weights, i);

@@ -17,7 +17,7 @@ struct term {
 
 struct sample {
 	float share[2];         /* how much middle game, how much endgame */
-	float fixed;            /* what weights that are not learned add to the score */
+	float fixed;            /* what is added to the score and not learned */
 	float result, score;    /* White's points; the search's score in centipawns */
 	float target;           /* White's points to be expected, as far as we know */
 	uint32_t first;         /* its terms */
