@@ -7,15 +7,15 @@
 COMMAND is the engine; build/philidor uci unless given. It searches each position of accuracy.txt
 from an empty table, with so many nodes. Prints the mean squared error of the chances to win that
 its scores mean, in thousandths, on the scale for its centipawns that suits them best. --keep writes
-the scores; --against tells how much the error differs from that of scores kept before, with the
-standard error of the difference. It takes minutes where games take hours, but says nothing of how
-often an engine chooses a good move, and less of how different engines compare than of one and its
-variants: twice the nodes take 1.7 off Philidor's error at 32000.
+the scores; --against tells how much the error differs from that of scores kept before, with its 95 %
+error (more, if positions of one game are alike). It takes minutes where games take hours, but says
+nothing of how often an engine chooses a good move, and less of how different engines compare than
+of one and its variants: twice the nodes take some 1.7 off Philidor's error at 32000.
 
 The positions are of games that Philidor, Weiss, Fairy-Stockfish and Stockfish 15.1 without
 networks played by turns, each move by one of them chosen at random, with 6000 nodes. A line has the
 position (FEN) and its score in centipawns for the side to move, by Stockfish 15.1 with its
-network, at 60000 nodes; of these positions all are within six pawns.
+network, at 60000 nodes; all of them within six pawns.
 """
 import argparse
 import os
@@ -78,7 +78,7 @@ def main():
         before = errors(positions, before, best_scale(positions, before))
         change = [now - then for now, then in zip(found, before)]
         print(f', {statistics.fmean(change):+.2f}'
-              f' +/- {statistics.stdev(change) / len(change) ** 0.5:.2f}', end='')
+              f' +/- {1.96 * statistics.stdev(change) / len(change) ** 0.5:.2f}', end='')
     print()
     if arguments.keep:
         with open(arguments.keep, 'w', encoding='ascii') as out:

@@ -304,29 +304,41 @@ static int material_lead(const struct eval *eval, enum color c)
 	return lead;
 }
 
-static squareset minor_pieces(const struct eval *eval, enum color c)
+/* The value of the least of the pieces of side c, without pawns and kings; 0 if there is none. */
+static int least_piece(const struct eval *eval, enum color c)
 {
-	return pieces_of_kinds(eval->pos, eval->evaluator->minor) & eval->pos->by_color[c];
+	const struct evaluator *evaluator = eval->evaluator;
+
+	for (const uint8_t *k = evaluator->by_value; *k != KING; k++)
+		if (*k != PAWN && pieces_of(eval->pos, c, (enum kind)*k))
+			return evaluator->value[*k];
+	return 0;
 }
 
-/* Bishops of opposite colors, and no other diagonal sliders. */
-static bool has_opposite_bishops(const struct position *pos)
+/* Is so much more, in pieces, too little to win without pawns? */
+static bool is_too_little(const struct eval *eval, int lead)
 {
+	const int *value = eval->evaluator->value;
+
+	return lead < value[ROOK] - value[PAWN] / 2;
+}
+
+/* A bishop each, on squares of different colors, and no other pieces that move along diagonals. */
+static bool has_opposite_bishops(const struct eval *eval)
+{
+	const struct position *pos = eval->pos;
 	squareset diagonal = pos->by_lines[DIAGONAL_LINES];
 
 	return count(diagonal & pos->by_color[WHITE]) == 1 &&
-	    count(diagonal & pos->by_color[BLACK]) == 1 && count(diagonal & LIGHT_SQUARES) == 1;
+	    count(diagonal & pos->by_color[BLACK]) == 1 && count(diagonal & LIGHT_SQUARES) == 1 &&
+	    !(diagonal & ~pieces_of_kinds(pos, eval->evaluator->bishop_like));
 }
 
-/* The only queen, against pieces instead: they may build a fortress. */
-static int queen_scale(const struct eval *eval)
+/* Has the better side the only queen, and the other pieces instead?  They may build a fortress. */
+static bool has_only_queen(const struct eval *eval, enum color better)
 {
-	enum color without = eval->has_queen[WHITE] ? BLACK : WHITE;
-
-	if (eval->has_queen[WHITE] == eval->has_queen[BLACK] ||
-	    more_than_one(pieces_of_kinds(eval->pos, eval->evaluator->queen_like)))
-		return 64;
-	return 40 + 3 * count(minor_pieces(eval, without));
+	return eval->has_queen[better] && !eval->has_queen[!better] && least_piece(eval, !better) &&
+	    !more_than_one(pieces_of_kinds(eval->pos, eval->evaluator->queen_like));
 }
 
 /*
@@ -336,44 +348,44 @@ static int queen_scale(const struct eval *eval)
 static int scale_factor(const struct eval *eval, enum color better)
 {
 	const struct position *pos = eval->pos;
-	const struct evaluator *evaluator = eval->evaluator;
-	int pawns = count(pieces_of(pos, better, PAWN)), lead = 0, factor, queens;
+	int pawns = count(pieces_of(pos, better, PAWN)), lead, factor = 36 + 7 * pawns;
 
-	if (pawns <= 1)
+	if (pawns <= 1) {
+		int given = pawns ? least_piece(eval, !better) : 0;
+
 		lead = material_lead(eval, better);
-	if (!pawns && lead < evaluator->value[ROOK] - evaluator->value[PAWN] / 2)
-		return lead < evaluator->value[KNIGHT] / 2 ? 12 : 8;
-	if (pawns == 1 && lead < evaluator->value[KNIGHT] / 2 && minor_pieces(eval, !better))
-		return 16;
-	if (has_opposite_bishops(pos))
+		if (!pawns && is_too_little(eval, lead))
+			return lead < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
+		if (given && is_too_little(eval, lead + given))
+			return 16;
+	}
+	if (has_opposite_bishops(eval))
 		return pos->by_lines[DIAGONAL_LINES] ==
 		        (eval->occupied & ~pos->by_kind[PAWN] & ~pos->by_kind[KING])
 		    ? 22
 		    : 54;
-	factor = 36 + 7 * pawns;
-	queens = queen_scale(eval);
-	if (factor > queens)
-		factor = queens;
+	if (factor > 46 && has_only_queen(eval, better))
+		return 46;
 	return factor < 64 ? factor : 64;
 }
 
 /*
- * Small leads do not win an endgame with few pawns, and still less if these are all on one wing:
- * so much must a lead exceed, in centipawns.
+ * Small leads do not win an endgame with few pawns, least of all if these are all on one wing: so
+ * many centipawns count for nothing.
  */
-static int drawn_lead(const struct position *pos)
+static int drawn_lead(const struct eval *eval)
 {
-	squareset pawns = pos->by_kind[PAWN], queenside = FILE_A | FILE_B | FILE_C | FILE_D;
+	squareset pawns = eval->pos->by_kind[PAWN], queenside = FILE_A | FILE_B | FILE_C | FILE_D;
 	bool both_wings = (pawns & queenside) && (pawns & ~queenside);
-	int lead = 75 - 7 * count(pawns) - 20 * both_wings;
+	int percent = 56 - 5 * count(pawns) - 15 * both_wings;          /* of a pawn */
 
-	return lead > 0 ? lead : 0;
+	return percent > 0 ? eval->evaluator->value[PAWN] * percent / 100 : 0;
 }
 
-/* The endgame score after that. */
-static int without_drawn_lead(const struct position *pos, int end)
+/* The endgame score without it. */
+static int without_drawn_lead(const struct eval *eval, int end)
 {
-	int lead = drawn_lead(pos);
+	int lead = drawn_lead(eval);
 
 	if (end > 0)
 		return end > lead ? end - lead : 0;
@@ -393,9 +405,9 @@ static int taper(const struct eval *eval)
 		phase = evaluator->phase_total;
 	if (!evaluator->rules->variant->no_check) {
 		factor = scale_factor(eval, end > 0 ? WHITE : BLACK);
-		end = without_drawn_lead(eval->pos, end);
+		end = without_drawn_lead(eval, end);
 	}
-	trace_taper(evaluator, phase, factor, end - learned);
+	trace_taper(evaluator, phase, end || !learned ? factor : 0, end - learned);
 	end = end * factor / 64;
 	return (middle * phase + end * (evaluator->phase_total - phase)) / evaluator->phase_total;
 }

@@ -216,6 +216,7 @@ static void learn(struct evaluator *evaluator, const struct weights *weights)
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
 			learn_kind(evaluator, k);
+	evaluator->bishop_like = evaluator->plain[DIAGONAL_LINES];
 	learn_pawns(evaluator);
 	if (weights)
 		evaluator->weights = *weights;
