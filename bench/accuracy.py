@@ -6,11 +6,12 @@
 
 COMMAND is the engine; build/philidor uci unless given. It searches each position of accuracy.txt
 from an empty table, with so many nodes. Prints the mean squared error of the chances to win that
-its scores mean, in thousandths, on the scale for its centipawns that suits them best. --keep writes
-the scores; --against tells how much the error differs from that of scores kept before, with its 95 %
-error (more, if positions of one game are alike). It takes minutes where games take hours, but says
-nothing of how often an engine chooses a good move, and less of how different engines compare than
-of one and its variants: twice the nodes take some 1.7 off Philidor's error at 32000.
+its scores mean, in thousandths, on the scale for its centipawns that suits them best. --keep
+writes the scores; --against tells how much the error differs from that of scores kept before,
+with its 95 % error (more, if positions of one game are alike). It takes minutes where games take
+hours, but says nothing of how often an engine chooses a good move, and less of how different
+engines compare than of one and its variants: twice the nodes take some 1.7 off Philidor's error
+at 32000.
 
 The positions are of games that Philidor, Weiss, Fairy-Stockfish and Stockfish 15.1 without
 networks played by turns, each move by one of them chosen at random, with 6000 nodes. A line has the
