@@ -417,6 +417,18 @@ START_TEST(drawish_endings_score_little)
 }
 END_TEST
 
+/* In games whose pawns and pieces are worth more or less than in chess, too. */
+START_TEST(small_leads_are_measured_in_pawns)
+{
+	struct rules *rogue = rules_of("rogue"), *attending = rules_of("attending");
+
+	ck_assert_int_gt(score_of(rogue, "4r3/8/5kp1/2K5/8/5B2/8/8 b - - 0 1"), 300);
+	ck_assert_int_gt(score_of(attending, "4k3/4p3/8/8/8/8/4P3/2N1K3 w - - 0 1 -"), 10);
+	rules_free(rogue);
+	rules_free(attending);
+}
+END_TEST
+
 START_TEST(starts_and_stops)
 {
 	struct engine *engine = engine_new(4, 2);
@@ -997,6 +1009,7 @@ int main(void)
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
 	tcase_add_test(tests, drawish_endings_score_little);
+	tcase_add_test(tests, small_leads_are_measured_in_pawns);
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
