@@ -23,7 +23,7 @@ struct evaluator {
 	int phase_total;                        /* at the start of the game */
 	uint32_t minor;                         /* kinds worth no more than knight or bishop */
 	uint32_t queen_like;                    /* kinds as dangerous to kings as a queen */
-	uint32_t bishop_like;                   /* kinds that move along diagonals and no other way */
+	uint32_t bishop_like;                   /* kinds that move along diagonals only */
 
 	int32_t psqt[PIECES][SQUARES];          /* for White; [EMPTY]: 0 */
 
