@@ -22,9 +22,8 @@ import argparse
 import os
 import statistics
 
-from uci import Engine
+from uci import HERE, add_engine_arguments, open_engine
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 JUDGE_SCALE = 250       # the judge's centipawns that make a win ten times as likely
 
 
@@ -58,15 +57,12 @@ def best_scale(positions, scores):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--nodes', type=int, default=32000)
-    parser.add_argument('--option', action='append', default=[])
     parser.add_argument('--keep')
     parser.add_argument('--against')
-    parser.add_argument('command', nargs='?',
-                        default=os.path.join(HERE, '..', 'build', 'philidor') + ' uci')
+    add_engine_arguments(parser)
     arguments = parser.parse_args()
     positions = list(read_positions())
-    engine = Engine(arguments.command, [option.replace('=', ' value ', 1)
-                                        for option in ['Hash=16'] + arguments.option])
+    engine = open_engine(arguments)
     scores = list(searched(engine, positions, arguments.nodes))
     engine.close()
     found = errors(positions, scores, best_scale(positions, scores))

@@ -18,9 +18,7 @@ how it compares to others.
 import argparse
 import os
 
-from uci import Engine
-
-HERE = os.path.dirname(os.path.abspath(__file__))
+from uci import HERE, add_engine_arguments, open_engine
 
 
 def read_positions():
@@ -40,14 +38,11 @@ def unsolved(engine, positions, nodes):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('--nodes', default='20000,100000')
-    parser.add_argument('--option', action='append', default=[])
     parser.add_argument('--list', action='store_true')
-    parser.add_argument('command', nargs='?',
-                        default=os.path.join(HERE, '..', 'build', 'philidor') + ' uci')
+    add_engine_arguments(parser)
     arguments = parser.parse_args()
     positions = read_positions()
-    engine = Engine(arguments.command, [option.replace('=', ' value ', 1)
-                                        for option in ['Hash=16'] + arguments.option])
+    engine = open_engine(arguments)
     for nodes in arguments.nodes.split(','):
         missed = list(unsolved(engine, positions, nodes))
         if arguments.list:

@@ -1,7 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An engine that speaks UCI, through pipes."""
+import os
 import re
 import subprocess
+
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def add_engine_arguments(parser):
+    parser.add_argument('--option', action='append', default=[])
+    parser.add_argument('command', nargs='?',
+                        default=os.path.join(HERE, '..', 'build', 'philidor') + ' uci')
+
+
+def open_engine(arguments):
+    """The engine that add_engine_arguments was told of."""
+    return Engine(arguments.command, [option.replace('=', ' value ', 1)
+                                      for option in ['Hash=16'] + arguments.option])
 
 
 class Engine:

@@ -348,12 +348,12 @@ static bool has_only_queen(const struct eval *eval, enum color better)
 static int scale_factor(const struct eval *eval, enum color better)
 {
 	const struct position *pos = eval->pos;
-	int pawns = count(pieces_of(pos, better, PAWN)), lead, factor = 36 + 7 * pawns;
+	int pawns = count(pieces_of(pos, better, PAWN)), factor = 36 + 7 * pawns;
 
 	if (pawns <= 1) {
+		int lead = material_lead(eval, better);
 		int given = pawns ? least_piece(eval, !better) : 0;
 
-		lead = material_lead(eval, better);
 		if (!pawns && is_too_little(eval, lead))
 			return lead < eval->evaluator->value[KNIGHT] / 2 ? 12 : 8;
 		if (given && is_too_little(eval, lead + given))
@@ -407,6 +407,7 @@ static int taper(const struct eval *eval)
 		factor = scale_factor(eval, end > 0 ? WHITE : BLACK);
 		end = without_drawn_lead(eval, end);
 	}
+	/* Nothing is to be learned from a lead that counts for nothing. */
 	trace_taper(evaluator, phase, end || !learned ? factor : 0, end - learned);
 	end = end * factor / 64;
 	return (middle * phase + end * (evaluator->phase_total - phase)) / evaluator->phase_total;
