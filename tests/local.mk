@@ -107,6 +107,7 @@ tests_screenshot_LDADD = $(layers) $(CURSES_LIBS)
 if HAVE_CHECK
 check_tests = \
 	tests/check_engine \
+	tests/check_evaluation \
 	tests/check_views \
 	tests/check_meaning \
 	tests/check_refusals \
@@ -125,6 +126,7 @@ check_tests = \
 	tests/check_notation \
 	tests/check_uci_client \
 	tests/check_pgn \
+	tests/check_picking \
 	tests/check_protocol \
 	tests/check_puzzle_play \
 	tests/check_reading \
@@ -166,9 +168,18 @@ tests_check_views_SOURCES = tests/check_views.c tests/rng.c tests/rng.h $(ui_fix
 tests_check_views_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_views_LDADD = $(test_libs)
 
-tests_check_engine_SOURCES = tests/check_engine.c tests/rng.c tests/rng.h $(suite_sources)
+searcher_sources = tests/lone_searcher.c tests/lone_searcher.h tests/rng.c tests/rng.h
+tests_check_engine_SOURCES = tests/check_engine.c $(searcher_sources) $(suite_sources)
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_evaluation_SOURCES = tests/check_evaluation.c $(searcher_sources) $(suite_sources)
+tests_check_evaluation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_evaluation_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_picking_SOURCES = tests/check_picking.c $(searcher_sources) $(suite_sources)
+tests_check_picking_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_picking_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_hurry_SOURCES = tests/check_hurry.c $(suite_sources)
 tests_check_hurry_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_hurry_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)

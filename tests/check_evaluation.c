@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/evaluate.h"
+#include "base/memory.h"
+#include "tests/lone_searcher.h"
+#include "tests/rng.h"
+#include "tests/suite.h"
+
+/* The static evaluation tells good positions from bad ones, and its fast ways from plain ones. */
+
+START_TEST(evaluation_is_symmetric)
+{
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position white = position_of(
+	    rules, "r1bq1rk1/ppp2ppp/2n5/3p4/8/2N2N2/PPP2PPP/R2Q1RK1 w - - 0 1");
+	struct position black = position_of(
+	    rules, "r2q1rk1/ppp2ppp/2n2n2/8/3P4/2N5/PPP2PPP/R1BQ1RK1 b - - 0 1");
+
+	ck_assert_int_eq(evaluate(&white), evaluate(&black));
+	rules_free(rules);
+}
+END_TEST
+
+/* The evaluation of a position by the default weights, as if nobody had learnt the game. */
+static int default_score(const struct variant *learnt, const char *fen)
+{
+	struct variant variant = *learnt;
+	struct error error = { "" };
+	struct rules *rules;
+	struct position pos;
+	int score;
+
+	variant.weights = NULL;
+	rules = rules_new(&variant, "", &error);
+	ck_assert_msg(rules != NULL, "%s", error.why);
+	pos = position_of(rules, fen);
+	score = evaluate(&pos);
+	rules_free(rules);
+	return score;
+}
+
+/* Default weights: pieces have their order, and colors do not matter. */
+START_TEST(default_weights_tell_good_from_bad)
+{
+	static const char *const games[] = { "chess", "yeoman", "underling" };
+	static const struct {
+		const char *white, *black;      /* the same, colors swapped */
+		int least, most;                /* what is tested; White or Black is better */
+	} positions[] = {
+		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1",
+		    "3qk3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 600, 1500 },
+		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K3 w - - 0 1",
+		    "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 350, 750 },
+		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/2B1K3 w - - 0 1",
+		    "2b1k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 200, 500 },
+		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w - - 0 1",
+		    "1n2k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 200, 500 },
+		{ "4k3/ppppppp1/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+		    "4k3/pppppppp/8/8/8/8/PPPPPPP1/4K3 b - - 0 1", 50, 250 },
+	};
+	const struct variant *variant = variant_find(games[_i]);
+	int passed = default_score(variant, "7k/8/P7/8/8/8/8/7K w - - 0 1");
+
+	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+		int score = default_score(variant, positions[i].white);
+
+		ck_assert_int_eq(score, default_score(variant, positions[i].black));
+		ck_assert_msg(score > positions[i].least && score < positions[i].most, "%s: %d",
+		    positions[i].white, score);
+	}
+	/* The farther a passed pawn has come, and the fewer stand on one file, the better. */
+	ck_assert_int_gt(passed, default_score(variant, "7k/8/8/8/P7/8/8/7K w - - 0 1"));
+	ck_assert_int_gt(default_score(variant, "7k/5ppp/8/8/8/8/PP6/7K w - - 0 1"),
+	    default_score(variant, "7k/5ppp/8/8/8/P7/P7/7K w - - 0 1"));
+	/* A king is safer behind its pawns while there are queens: by more than else differs. */
+	ck_assert_int_gt(default_score(variant, "3q2k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1"),
+	    default_score(variant, "3q2k1/5ppp/8/8/8/8/5PPP/1K1Q4 w - - 0 1") + 30);
+	ck_assert_int_gt(
+	    default_score(variant, "rq4k1/5ppp/8/8/8/8/5PPP/RQ4K1 w - - 0 1"),
+	    default_score(variant, "rq4k1/5ppp/8/8/8/8/PPP5/RQ4K1 w - - 0 1"));
+}
+END_TEST
+
+static int score_of(const struct rules *rules, const char *fen)
+{
+	struct position pos = position_of(rules, fen);
+
+	return evaluate(&pos);
+}
+
+/* What wins little in an endgame, compared with what wins more. */
+START_TEST(drawish_endings_score_little)
+{
+	struct rules *rules = rules_of("chess");
+
+	/* A knight can be given for the last pawn. */
+	ck_assert_int_lt(score_of(rules, "8/8/5kp1/2K1b3/8/5N2/8/8 b - - 0 1"), 60);
+	ck_assert_int_gt(score_of(rules, "8/8/5kp1/2K1b3/8/8/8/8 b - - 0 1"), 300);
+	/* Bishops of opposite colors, and of the same. */
+	ck_assert_int_lt(2 * score_of(rules, "6k1/8/4b3/8/8/2B2P2/6PP/6K1 w - - 0 1"),
+	    score_of(rules, "6k1/8/3b4/8/8/2B2P2/6PP/6K1 w - - 0 1"));
+	/* A pawn more, on one wing and on both. */
+	ck_assert_int_lt(score_of(rules, "6k1/5p2/8/8/8/8/5PP1/6K1 w - - 0 1") + 40,
+	    score_of(rules, "6k1/p4p2/8/8/8/8/PP3P2/6K1 w - - 0 1"));
+	/* A rook wins against a bishop that is given for the last pawn. */
+	ck_assert_int_gt(score_of(rules, "4r3/8/5kp1/2K5/8/5B2/8/8 b - - 0 1"), 120);
+	/* A small lead is none, and does not depend on the side. */
+	ck_assert_int_eq(score_of(rules, "8/8/4k3/8/4K3/8/8/8 w - - 0 1"), 0);
+	ck_assert_int_eq(score_of(rules, "8/4pk2/8/8/8/8/4PK2/8 w - - 0 1"), 0);
+	ck_assert_int_eq(score_of(rules, "8/4pk2/8/8/8/8/4PK2/8 b - - 0 1"), 0);
+	ck_assert_int_eq(score_of(rules, "6k1/p4p2/8/8/8/8/PP3P2/6K1 b - - 0 1"),
+	    score_of(rules, "6k1/pp3p2/8/8/8/8/P4P2/6K1 w - - 0 1"));
+	ck_assert_int_lt(score_of(rules, "6k1/p4p2/8/8/8/8/PP3P2/6K1 b - - 0 1"), 0);
+	rules_free(rules);
+}
+END_TEST
+
+/* In games whose pawns and pieces are worth more or less than in chess, too. */
+START_TEST(small_leads_are_measured_in_pawns)
+{
+	struct rules *rogue = rules_of("rogue"), *attending = rules_of("attending");
+
+	ck_assert_int_gt(score_of(rogue, "4r3/8/5kp1/2K5/8/5B2/8/8 b - - 0 1"), 300);
+	ck_assert_int_gt(score_of(attending, "4k3/4p3/8/8/8/8/4P3/2N1K3 w - - 0 1 -"), 10);
+	rules_free(rogue);
+	rules_free(attending);
+}
+END_TEST
+
+/* The same evaluator, but for asking each piece anew how it moves and captures. */
+static struct evaluator *plain_evaluator(const struct rules *rules)
+{
+	struct evaluator *evaluator = evaluator_new(rules);
+
+	for (int lines = NO_LINES; lines <= ALL_LINES; lines++) {
+		evaluator->special |= evaluator->plain[lines];
+		evaluator->plain[lines] = 0;
+	}
+	return evaluator;
+}
+
+/* With a table of pawns and loops for kinds that are alike, against computing everything. */
+START_TEST(evaluations_are_as_plain_ones)
+{
+	struct rules *rules = rules_of(game_id(_i));
+	struct evaluator *evaluator = evaluator_new(rules), *plain = plain_evaluator(rules);
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	struct pawn_entry *unused = xcalloc(PAWN_ENTRIES, sizeof *unused);
+	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
+	struct eval_trace trace;
+
+	plain->trace = &trace;
+	for (uint64_t game = 0; game < 4; game++) {
+		struct position pos = position_of(rules, NULL);
+
+		for (int ply = 0; ply < 150; ply++) {
+			int32_t psqt = psqt_sum(evaluator, &pos);
+
+			ck_assert_int_eq(evaluate_position(evaluator, &pos, psqt, pawns),
+			    evaluate_traced(plain, &pos, unused));
+			list.count = 0;
+			position_legal_moves(&pos, &list);
+			if (!list.count)
+				break;
+			position_apply(&pos,
+			    &list.move[splitmix64(pos.key + game) % (uint64_t)list.count], &pos);
+		}
+	}
+	free(list.move);
+	free(pawns);
+	free(unused);
+	evaluator_free(evaluator);
+	evaluator_free(plain);
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("evaluation");
+	TCase *tests = tcase_create("evaluation");
+
+	tcase_set_timeout(tests, 600);
+	tcase_add_test(tests, evaluation_is_symmetric);
+	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
+	tcase_add_test(tests, drawish_endings_score_little);
+	tcase_add_test(tests, small_leads_are_measured_in_pawns);
+	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
+	suite_add_tcase(suite, tests);
+	return suite_run(suite);
+}
