@@ -4,6 +4,7 @@
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	src/engine/default_weights.c \
+	src/engine/early_cutoffs.c \
 	src/engine/engine.c \
 	src/engine/engine.h \
 	src/engine/engine_session.c \
@@ -29,6 +30,7 @@ libengine_a_SOURCES = \
 	src/engine/quiescence.c \
 	src/engine/search.c \
 	src/engine/search.h \
+	src/engine/search_node.h \
 	src/engine/see.c \
 	src/engine/solve.c \
 	src/engine/solve.h \

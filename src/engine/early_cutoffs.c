@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/move_picker.h"
+#include "engine/parameters.h"
+#include "engine/search_node.h"
+
+/*
+ * What may decide a node before its moves are searched: the static evaluation alone, or a search
+ * that is less deep.
+ */
+
+/* Reverse futility pruning: the evaluation is so far above beta that some move will hold it. */
+static bool reverse_futility(struct searcher *s, const struct search_node *node, int *score)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	if (node->depth > 8 || node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
+	    node->eval - REVERSE_FUTILITY_DEPTH * (node->depth - node->improving) < node->beta)
+		return false;
+	if (!node->tt_hit)                      /* the evaluation is kept for the next visit */
+		tt_store(s->shared->tt, ss->pos.key,
+		    &(struct tt_entry){ .score = (int16_t)ss->eval,
+		        .eval = (int16_t)node->raw_eval,
+		        .bound = BOUND_LOWER });
+	*score = (node->eval + node->beta) / 2;
+	return true;
+}
+
+/* Razoring: the evaluation is so far below alpha that only captures could help. */
+static bool razoring(struct searcher *s, const struct search_node *node, int *score)
+{
+	int margin = RAZORING_BASE + RAZORING_DEPTH * node->depth * node->depth;
+
+	if (node->depth > 3 || node->eval + margin > node->alpha)
+		return false;
+	*score = quiesce(s, node->ply, node->alpha, node->alpha + 1);
+	return *score <= node->alpha;
+}
+
+/* Pieces other than pawns and kings: without them zugzwang is common. */
+static bool has_pieces(const struct position *pos)
+{
+	return (pos->by_color[pos->turn] & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) != 0;
+}
+
+static bool may_pass(const struct searcher *s, const struct search_node *node)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	return node->depth >= 3 && ss[-1].move && node->eval >= node->beta &&
+	    ss->eval >= node->beta - NULL_MOVE_DEPTH * node->depth + NULL_MOVE_BASE &&
+	    node->beta > -MATE_IN_MAX && node->ply >= s->null_min_ply && has_pieces(&ss->pos);
+}
+
+/* Null move: would even passing be too good for the opponent to allow this position? */
+static bool null_move(struct searcher *s, const struct search_node *node, int *score)
+{
+	int margin = (node->eval - node->beta) / NULL_MOVE_EXCESS;
+	int depth = node->depth - 4 - node->depth / 4 - (margin < 3 ? margin : 3);
+	int min_ply = s->null_min_ply;
+
+	if (!may_pass(s, node))
+		return false;
+	make_null_move(s, node->ply);
+	*score = -search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut);
+	if (*score < node->beta || search_aborted(s))
+		return false;
+	if (*score >= MATE_IN_MAX)              /* unproved: the opponent gets two moves in a row */
+		*score = node->beta;
+	if (node->depth < (s->evaluator->weights.verify_null_move ? 8 : 12))
+		return true;
+	/* Verification: a search without null moves for a while, against zugzwang. */
+	s->null_min_ply = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
+	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);
+	s->null_min_ply = min_ply;              /* this may be within a verification itself */
+	return *score >= node->beta;
+}
+
+/*
+ * ProbCut: a capture that beats beta by a wide margin at lesser depth will beat it at this
+ * depth.
+ */
+static bool probcut(struct searcher *s, const struct search_node *node, int *score)
+{
+	struct stack_entry *ss = &s->stack[node->ply];
+	int beta = node->beta + PROBCUT_MARGIN - PROBCUT_IMPROVING * node->improving;
+	struct picker picker;
+	const struct move *m;
+
+	if (node->depth < 5 || is_mate_score(node->beta) ||
+	    (node->tt_hit && node->tt.depth >= node->depth - 3 && node->tt.score < beta))
+		return false;
+	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - node->eval);
+	*score = -INFINITE;
+	while (*score < beta && (m = picker_next(&picker))) {
+		if (!move_is_legal(&ss->pos, &ss->info, m))
+			continue;
+		make_move(s, node->ply, m);
+		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
+		if (*score >= beta)
+			*score = -search(s, node->ply + 1, -beta, -beta + 1, node->depth - 4,
+			    !node->cut);
+		if (search_aborted(s))
+			break;
+	}
+	picker_close(&picker);
+	return *score >= beta;
+}
+
+bool is_cut_early(struct searcher *s, const struct search_node *node, int *score)
+{
+	if (node->pv || node->check || s->stack[node->ply].excluded || s->shared->mate_search)
+		return false;
+	return reverse_futility(s, node, score) || razoring(s, node, score) ||
+	    null_move(s, node, score) || (!search_aborted(s) && probcut(s, node, score));
+}
