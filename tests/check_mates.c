@@ -12,9 +12,9 @@
 #include "engine/solve.h"
 
 /*
- * Lets the engine solve the mate problems of tests/mates (see the README
- * there): every file is a test.  With PHILIDOR_LONG set, each problem and the
- * engine's first move are also proved right by trying everything.
+ * Lets the engine solve the mate problems of tests/mates (see the README there), told how long they
+ * are and not told: every file is a test.  With PHILIDOR_LONG set, each problem and the engine's
+ * first move are also proved right by trying everything.
  */
 
 enum {
@@ -50,6 +50,21 @@ static void prove(struct problems *p, const struct position *pos, const char *fe
 		wrong(p, fen, "the engine's move lets mate slip");
 }
 
+/* A search for the best move that is satisfied with a mate has found no longer one. */
+static void play(struct problems *p, const struct position *pos, const char *fen, int moves)
+{
+	struct report report = { 0 };
+	struct limits limits = { .nodes = NODES / 4 };
+	char what[64];
+
+	engine_forget(p->engine);
+	if (!engine_think(p->engine, pos, 1, &limits, &report))
+		abort();
+	snprintf(what, sizeof what, "mate in %d: satisfied with %d", moves, report.mate_in);
+	if (report.mate_in > moves && report.nodes < limits.nodes)
+		wrong(p, fen, what);
+}
+
 /* FEN, tab, the number of moves. */
 static void solve(struct problems *p, char *line)
 {
@@ -80,6 +95,7 @@ static void solve(struct problems *p, char *line)
 		wrong(p, line, what);
 	else if (p->prove)
 		prove(p, &pos, line, limits.mate, &report);
+	play(p, &pos, line, limits.mate);
 }
 
 static void solve_all(struct problems *p, FILE *file)

@@ -118,8 +118,183 @@ START_TEST(picks_every_move_once)
 			continue;
 		if (round % 4)
 			hash = move_hash(&list->move[splitmix64(pos.key) % (uint64_t)list->count]);
+		for (uint64_t i = 0; i < 2 && round % 5; i++) {
+			uint64_t n = splitmix64(pos.key + 1 + i) % (uint64_t)list->count;
+
+			lone.s.stack[0].killers[i] = move_hash(&list->move[n]);
+		}
 		check_picking(&lone.s, hash, list, round % 3 ? round % 7 : MOVES_MAX);
 	}
+	lone_close(&lone);
+}
+END_TEST
+
+/* A piece goes out of the way of one that is worth less, to where no such one attacks it. */
+START_TEST(saves_threatened_pieces_first)
+{
+	const struct {
+		const char *fen;
+		square from;            /* of what has to go; NO_SQUARE: nothing */
+		squareset unsafe;       /* some of the squares that are no better */
+	} cases[] = {
+		{ "6k1/8/8/4p3/3Q4/8/P6P/7K w - - 0 1", 27, bit(29) },
+		{ "6k1/8/5n2/8/4R3/8/P6P/7K w - - 0 1", 28, bit(60) },
+		{ "6k1/8/8/8/1r2Q3/8/P6P/7K w - - 0 1", 28, bit(26) | bit(27) },
+		{ "6k1/8/8/8/1q2R3/8/P6P/7K w - - 0 1", NO_SQUARE, 0 }, /* worth more */
+		{ "6k1/8/8/8/1b2N3/8/P6P/7K w - - 0 1", NO_SQUARE, 0 }, /* worth as much */
+		{ "6k1/8/2n5/8/3B4/8/P6P/7K w - - 0 1", NO_SQUARE, 0 },
+	};
+	struct lone_searcher lone;
+
+	lone_open(&lone, "chess", NULL);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct position pos = position_of(lone.rules, cases[i].fen);
+		struct picker picker;
+		const struct move *m;
+		int n = 0;
+
+		searcher_prepare(&lone.s, &pos, 0);
+		picker_open(&picker, &lone.s, 0, 0, ALL_MOVES, 0);
+		while ((m = picker_next(&picker))) {
+			if (is_noisy(&pos, m) || picker_attacks_king(&picker, m) ||
+			    picker_score(&picker) <= 0)
+				continue;
+			ck_assert_int_eq(move_from(m), cases[i].from);
+			ck_assert(!has(cases[i].unsafe, move_to(m)));
+			n++;
+		}
+		ck_assert((n > 0) == (cases[i].from != NO_SQUARE));
+		picker_close(&picker);
+	}
+	lone_close(&lone);
+}
+END_TEST
+
+/* Of noisy moves only those that go to one square, from now on. */
+START_TEST(picks_captures_on_one_square)
+{
+	struct lone_searcher lone;
+	const char *fen = "6k1/8/8/1p1p1p2/2P1P3/1B6/8/3R3K w - - 0 1";
+	struct position pos = lone_open(&lone, "chess", fen);
+	struct picker picker;
+	const struct move *m;
+	int n = 0;
+
+	searcher_prepare(&lone.s, &pos, 0);
+	picker_open(&picker, &lone.s, 0, 0, NOISY_MOVES, -KING_VALUE);
+	picker_capture_on(&picker, bit(35));
+	for (; (m = picker_next(&picker)); n++)
+		ck_assert_int_eq(move_to(m), 35);
+	ck_assert_int_eq(n, 3);         /* both pawns and the rook: the bishop's way is shut */
+	picker_close(&picker);
+	lone_close(&lone);
+}
+END_TEST
+
+/* What a search learns of a quiet move from the score of the table: as if it had tried it. */
+START_TEST(learns_from_the_table)
+{
+	struct lone_searcher lone;
+	struct position pos = lone_open(&lone, "chess", NULL);
+	struct stack_entry *ss = lone.s.stack;
+	int16_t *quiet = &lone.s.history->quiet[WHITE][12][28];
+	struct error error;
+	struct move m;
+
+	searcher_prepare(&lone.s, &pos, 0);
+	ck_assert(move_read(&pos, "e2e4", &m, &error));
+	history_learn_table(&lone.s, ss, move_hash(&m), 8, true);
+	ck_assert_int_gt(*quiet, 0);
+	ck_assert_uint_eq(ss->killers[0], move_hash(&m));
+	history_learn_table(&lone.s, ss, move_hash(&m), 9, false);
+	ck_assert_int_lt(*quiet, 0);
+
+	pos = position_of(lone.rules, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+	searcher_prepare(&lone.s, &pos, 0);
+	ck_assert(move_read(&pos, "e4d5", &m, &error));
+	history_learn_table(&lone.s, ss, move_hash(&m), 8, true);
+	ck_assert_int_eq(lone.s.history->quiet[WHITE][28][35], 0);      /* captures are not */
+	ck_assert_uint_eq(ss->killers[0], 0);
+
+	pos = position_of(lone.rules, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+	searcher_prepare(&lone.s, &pos, 0);
+	ck_assert(move_read(&pos, "a7a8q", &m, &error));
+	history_learn_table(&lone.s, ss, move_hash(&m), 8, true);
+	ck_assert_uint_eq(ss->killers[0], 0);                           /* nor promotions */
+	lone_close(&lone);
+}
+END_TEST
+
+/* The move before is blamed for what the table has against it, if it was tried early. */
+START_TEST(blames_the_move_before)
+{
+	struct lone_searcher lone;
+	struct position pos = lone_open(&lone, "chess", NULL);
+	struct stack_entry *ss = &lone.s.stack[2];
+	struct error error;
+	struct move e4, e5, d4;
+	const int16_t *blame;
+
+	searcher_prepare(&lone.s, &pos, 0);
+	ck_assert(move_read(&pos, "e2e4", &e4, &error));
+	make_move(&lone.s, 0, &e4);
+	ck_assert(move_read(&ss[-1].pos, "e7e5", &e5, &error));
+	make_move(&lone.s, 1, &e5);
+	ck_assert(move_read(&ss->pos, "d2d4", &d4, &error));
+	blame = &ss[-2].continuation->score[mover_index(&ss[-1].pos, &e5)][36];
+	ss[-1].number = 3;
+	history_learn_table(&lone.s, ss, move_hash(&d4), 8, true);
+	ck_assert_int_eq(*blame, 0);
+	ss[-1].number = 2;
+	history_learn_table(&lone.s, ss, 0, 8, true);           /* nobody knows a refutation */
+	ck_assert_int_eq(*blame, 0);
+	history_learn_table(&lone.s, ss, move_hash(&d4), 8, true);
+	ck_assert_int_lt(*blame, 0);
+	ck_assert_int_gt(ss[-1].continuation->score[mover_index(&ss->pos, &d4)][27], 0);
+	lone_close(&lone);
+}
+END_TEST
+
+/* A quiet move after which the opponent stands worse than before was a good one. */
+START_TEST(learns_from_the_evaluation)
+{
+	struct lone_searcher lone;
+	struct position pos = lone_open(&lone, "chess", NULL);
+	struct stack_entry *ss = lone.s.stack;
+	int16_t *quiet = &lone.s.history->quiet[WHITE][12][28];
+	struct error error;
+	struct move m;
+
+	searcher_prepare(&lone.s, &pos, 0);
+	ck_assert(move_read(&pos, "e2e4", &m, &error));
+	ss[0].eval = 10;
+	make_move(&lone.s, 0, &m);
+	ss[1].eval = -60;
+	history_learn_change(&lone.s, &ss[1]);
+	ck_assert_int_gt(*quiet, 0);
+	*quiet = 0;
+	ss[1].eval = 40;
+	history_learn_change(&lone.s, &ss[1]);
+	ck_assert_int_lt(*quiet, 0);
+	*quiet = 0;
+	ss[0].eval = NO_EVAL;           /* in check: nothing to compare with */
+	history_learn_change(&lone.s, &ss[1]);
+	ck_assert_int_eq(*quiet, 0);
+	for (int eval = -20000; eval <= 20000; eval += 5000) {
+		ss[0].eval = eval;      /* however large, within the limits */
+		for (int i = 0; i < 20; i++)
+			history_learn_change(&lone.s, &ss[1]);
+		ck_assert_int_le(abs(*quiet), HISTORY_MAX);
+	}
+
+	pos = position_of(lone.rules, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+	searcher_prepare(&lone.s, &pos, 0);
+	ck_assert(move_read(&pos, "e4d5", &m, &error));
+	ss[0].eval = 10;
+	make_move(&lone.s, 0, &m);
+	ss[1].eval = -60;
+	history_learn_change(&lone.s, &ss[1]);
+	ck_assert_int_eq(lone.s.history->quiet[WHITE][28][35], 0);
 	lone_close(&lone);
 }
 END_TEST
@@ -227,6 +402,11 @@ int main(void)
 	tcase_set_timeout(tests, 600);
 	tcase_add_loop_test(tests, sums_are_kept_move_by_move, 0, count_games());
 	tcase_add_loop_test(tests, picks_every_move_once, 0, count_games());
+	tcase_add_test(tests, saves_threatened_pieces_first);
+	tcase_add_test(tests, picks_captures_on_one_square);
+	tcase_add_test(tests, learns_from_the_table);
+	tcase_add_test(tests, blames_the_move_before);
+	tcase_add_test(tests, learns_from_the_evaluation);
 	tcase_add_test(tests, exchanges_see_what_en_passant_clears);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());
 	suite_add_tcase(suite, tests);

@@ -13,15 +13,13 @@ static bool reverse_futility(struct searcher *s, const struct search_node *node,
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 
-	if (node->depth > 8 || node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
+	if (node->depth > 7 || ss->was_pv || node->eval < node->beta ||
+	    node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
 	    node->eval - REVERSE_FUTILITY_DEPTH * (node->depth - node->improving) < node->beta)
 		return false;
-	if (!node->tt_hit)                      /* the evaluation is kept for the next visit */
-		tt_store(s->shared->tt, ss->pos.key,
-		    &(struct tt_entry){ .score = (int16_t)ss->eval,
-		        .eval = (int16_t)node->raw_eval,
-		        .bound = BOUND_LOWER });
-	*score = (node->eval + node->beta) / 2;
+	if (!ss->tt_hit)                        /* the evaluation is kept for the next visit */
+		store_score(s, node, ss->eval, BOUND_LOWER, NULL, 0);
+	*score = node->eval;
 	return true;
 }
 
@@ -30,24 +28,21 @@ static bool razoring(struct searcher *s, const struct search_node *node, int *sc
 {
 	int margin = RAZORING_BASE + RAZORING_DEPTH * node->depth * node->depth;
 
-	if (node->depth > 3 || node->eval + margin > node->alpha)
+	if (node->eval + margin >= node->alpha || node->alpha >= MATE_IN_MAX)
 		return false;
-	*score = quiesce(s, node->ply, node->alpha, node->alpha + 1);
-	return *score <= node->alpha;
-}
-
-/* Pieces other than pawns and kings: without them zugzwang is common. */
-static bool has_pieces(const struct position *pos)
-{
-	return (pos->by_color[pos->turn] & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) != 0;
+	*score = quiesce(s, node->ply, node->alpha - 1, node->alpha);
+	return *score < node->alpha;
 }
 
 static bool may_pass(const struct searcher *s, const struct search_node *node)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 
-	return node->depth >= 3 && ss[-1].move && node->eval >= node->beta &&
-	    ss->eval >= node->beta - NULL_MOVE_DEPTH * node->depth + NULL_MOVE_BASE &&
+	int margin = NULL_MOVE_BASE - NULL_MOVE_DEPTH * node->depth -
+	    node->improvement / NULL_MOVE_IMPROVEMENT;
+
+	return !node->pv && !ss->excluded && ss[-1].move && node->eval >= node->beta &&
+	    node->eval >= ss->eval && ss->eval >= node->beta + margin &&
 	    node->beta > -MATE_IN_MAX && node->ply >= s->null_min_ply && has_pieces(&ss->pos);
 }
 
@@ -55,7 +50,7 @@ static bool may_pass(const struct searcher *s, const struct search_node *node)
 static bool null_move(struct searcher *s, const struct search_node *node, int *score)
 {
 	int margin = (node->eval - node->beta) / NULL_MOVE_EXCESS;
-	int depth = node->depth - 4 - node->depth / 4 - (margin < 3 ? margin : 3);
+	int depth = node->depth - 4 - node->depth / 3 - (margin < 7 ? margin : 7);
 	int min_ply = s->null_min_ply;
 
 	if (!may_pass(s, node))
@@ -66,7 +61,7 @@ static bool null_move(struct searcher *s, const struct search_node *node, int *s
 		return false;
 	if (*score >= MATE_IN_MAX)              /* unproved: the opponent gets two moves in a row */
 		*score = node->beta;
-	if (node->depth < (s->evaluator->weights.verify_null_move ? 8 : 12))
+	if (node->depth < (s->evaluator->weights.verify_null_move ? 8 : 14))
 		return true;
 	/* Verification: a search without null moves for a while, against zugzwang. */
 	s->null_min_ply = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
@@ -86,21 +81,24 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 	struct picker picker;
 	const struct move *m;
 
-	if (node->depth < 5 || is_mate_score(node->beta) ||
+	if (node->pv || node->depth < 5 || is_mate_score(node->beta) ||
 	    (node->tt_hit && node->tt.depth >= node->depth - 3 && node->tt.score < beta))
 		return false;
-	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - node->eval);
+	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - ss->eval);
 	*score = -INFINITE;
 	while (*score < beta && (m = picker_next(&picker))) {
-		if (!move_is_legal(&ss->pos, &ss->info, m))
+		if ((ss->excluded && move_has_hash(m, ss->excluded)) ||
+		    !move_is_legal(&ss->pos, &ss->info, m))
 			continue;
 		make_move(s, node->ply, m);
 		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
-		if (*score >= beta)
+		if (*score >= beta && !search_aborted(s))
 			*score = -search(s, node->ply + 1, -beta, -beta + 1, node->depth - 4,
 			    !node->cut);
 		if (search_aborted(s))
 			break;
+		if (*score >= beta && !ss->excluded)
+			store_score(s, node, *score, BOUND_LOWER, m, node->depth - 3);
 	}
 	picker_close(&picker);
 	return *score >= beta;
@@ -108,8 +106,13 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 
 bool is_cut_early(struct searcher *s, const struct search_node *node, int *score)
 {
-	if (node->pv || node->check || s->stack[node->ply].excluded || s->shared->mate_search)
+	if (!node->ply || node->check || s->shared->mate_search)
 		return false;
-	return reverse_futility(s, node, score) || razoring(s, node, score) ||
-	    null_move(s, node, score) || (!search_aborted(s) && probcut(s, node, score));
+	if (razoring(s, node, score))
+		return true;
+	if (search_aborted(s))
+		return false;
+	if (reverse_futility(s, node, score) || null_move(s, node, score))
+		return true;
+	return !search_aborted(s) && probcut(s, node, score);
 }

@@ -175,11 +175,14 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 	s->next_check = s->number ? INT64_MAX : 0;
 	s->buffer_used = s->null_min_ply = 0;
 	s->depth = s->selective_depth = s->pv_index = 0;
+	s->root_window = 2 * INFINITE;
 	for (int i = -STACK_BELOW; i < PLIES + 2; i++) {
 		s->stack[i].continuation = &s->history->continuation[0][0];
 		s->stack[i].move = NULL;
 		s->stack[i].eval = NO_EVAL;
 		s->stack[i].excluded = 0;
+		s->stack[i].number = 0;
+		s->stack[i].tt_hit = s->stack[i].was_pv = false;
 		s->stack[i].extensions = s->stack[i].cutoffs = 0;
 		s->stack[i].killers[0] = s->stack[i].killers[1] = 0;
 	}

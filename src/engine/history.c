@@ -15,53 +15,43 @@ void add_failed(struct failed_moves *failed, const struct move *m, bool noisy)
 		failed->quiet[failed->quiet_count++] = m;
 }
 
-static void add_quiet_history(struct picker *picker, const struct move *m, int bonus)
+/* A quiet move of this ply, by the piece that moves and its squares, did well or badly. */
+static void learn_continuations(struct stack_entry *ss, int mover, square to, int bonus)
 {
-	const struct position *pos = &picker->ss->pos;
-	int mover = mover_index(pos, m);
-	square to = target_index(m);
+	static const int back[CONTINUATIONS] = { 1, 2, 4, 6 };
+	int count = ss->info.check ? 2 : CONTINUATIONS; /* evasions answer what was just played */
+
+	for (int i = 0; i < count; i++)
+		if (ss[-back[i]].move)
+			add_within(&ss[-back[i]].continuation->score[mover][to], bonus,
+			    CONTINUATION_MAX);
+}
+
+static void learn_quiet(struct searcher *s, struct stack_entry *ss, const struct move *m, int bonus)
+{
+	const struct position *pos = &ss->pos;
 
 	if (!move_has_mover(m))
 		return;
-	history_add(&picker->s->history->quiet[pos->turn][move_from(m)][to], bonus);
-	for (int i = 0; i < CONTINUATIONS; i++)
-		continuation_add(&picker->continuation[i]->score[mover][to], bonus);
-	history_add(&picker->pawn->score[mover][to], bonus);
+	add_within(&s->history->quiet[pos->turn][move_from(m)][move_to(m)], bonus, HISTORY_MAX);
+	learn_continuations(ss, mover_index(pos, m), move_to(m), bonus);
 }
 
-static int history_bonus(int depth)
+static void learn_noisy(struct searcher *s, struct stack_entry *ss, const struct move *m, int bonus)
 {
-	int bonus = BONUS_DEPTH * depth - 80;
+	add_within(capture_history(s->history, &ss->pos, m), bonus, CAPTURE_MAX);
+}
+
+int history_bonus(int depth)
+{
+	int bonus = (BONUS_SQUARE * depth + BONUS_DEPTH) * depth - BONUS_BASE;
 
 	return bonus < BONUS_MOST ? bonus : BONUS_MOST;
 }
 
-/* Most moves fail, and most failures say little: the malus is smaller, but soon at its limit. */
-static int history_malus(int depth)
-{
-	int malus = MALUS_DEPTH * depth - 100;
-
-	return malus < MALUS_MOST ? malus : MALUS_MOST;
-}
-
-void history_update_fail_low(struct searcher *s, int ply, int depth)
-{
-	struct stack_entry *ss = &s->stack[ply - 1];
-	const struct move *m = ss->move;
-	int bonus = history_bonus(depth);
-
-	if (!m || !move_has_mover(m) || is_noisy(&ss->pos, m))
-		return;
-	history_add(&s->history->quiet[ss->pos.turn][move_from(m)][move_to(m)], bonus / 2);
-	continuation_add(&ss[-1].continuation->score[mover_index(&ss->pos, m)][move_to(m)], bonus);
-}
-
 /* Killers and the countermove. */
-static void add_killer(struct picker *picker, const struct move *best)
+static void add_killer(struct searcher *s, struct stack_entry *ss, uint32_t hash)
 {
-	struct history *history = picker->s->history;
-	struct stack_entry *ss = picker->ss;
-	uint32_t hash = move_hash(best);
 	const struct move *last = ss[-1].move;
 
 	if (ss->killers[0] != hash) {
@@ -69,26 +59,80 @@ static void add_killer(struct picker *picker, const struct move *best)
 		ss->killers[0] = hash;
 	}
 	if (last)
-		history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)] = hash;
+		s->history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)] = hash;
 }
 
-void history_update(struct picker *picker, const struct move *best, int depth,
+/* The move before this ply, if it is a quiet one. */
+static const struct move *last_quiet(const struct stack_entry *ss)
+{
+	const struct move *last = ss[-1].move;
+
+	return last && move_has_mover(last) && !is_noisy(&ss[-1].pos, last) ? last : NULL;
+}
+
+void history_learn_last(struct stack_entry *ss, int bonus)
+{
+	const struct move *last = last_quiet(ss);
+
+	if (last)
+		learn_continuations(ss - 1, mover_index(&ss[-1].pos, last), move_to(last), bonus);
+}
+
+void history_learn_change(struct searcher *s, struct stack_entry *ss)
+{
+	const struct move *last = last_quiet(ss);
+	int bonus;
+
+	if (!last || ss[-1].eval == NO_EVAL)
+		return;
+	bonus = -EVAL_CHANGE * (ss[-1].eval + ss->eval);
+	if (bonus > EVAL_CHANGE_MOST)
+		bonus = EVAL_CHANGE_MOST;
+	if (bonus < -EVAL_CHANGE_MOST)
+		bonus = -EVAL_CHANGE_MOST;
+	add_within(&s->history->quiet[ss[-1].pos.turn][move_from(last)][move_to(last)], bonus,
+	    HISTORY_MAX);
+}
+
+void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t hash, int depth,
+    bool failed_high)
+{
+	const struct position *pos = &ss->pos;
+	square from = move_hash_from(hash), to = move_hash_to(hash);
+	int bonus = failed_high ? history_bonus(depth) : -history_bonus(depth);
+
+	if (hash && failed_high && ss[-1].number <= 2)
+		history_learn_last(ss, -history_bonus(depth + 1));
+	if (!(hash & HASH_PLAIN) || from >= SQUARES || pos->board[to] != EMPTY ||
+	    !has(pos->by_color[pos->turn], from) || move_hash_piece(hash) != pos->board[from])
+		return;
+	if (failed_high)
+		add_killer(s, ss, hash);
+	add_within(&s->history->quiet[pos->turn][from][to], bonus, HISTORY_MAX);
+	learn_continuations(ss, piece_index(pos->board[from]), to, bonus);
+}
+
+void history_update(struct picker *picker, const struct move *best, int depth, bool clearly,
     const struct failed_moves *failed)
 {
-	const struct position *pos = &picker->ss->pos;
-	int bonus = history_bonus(depth), malus = history_malus(depth);
+	struct searcher *s = picker->s;
+	struct stack_entry *ss = picker->ss;
+	int bonus = history_bonus(depth + 1), quiet_bonus = clearly ? bonus : history_bonus(depth);
 
-	if (is_noisy(pos, best)) {
-		history_add(capture_history(picker->s->history, pos, best), bonus);
+	if (is_noisy(&ss->pos, best)) {
+		learn_noisy(s, ss, best, bonus);
 	} else {
-		add_killer(picker, best);
-		if (depth > 1 || failed->quiet_count)
-			add_quiet_history(picker, best, bonus);
+		add_killer(s, ss, move_hash(best));
+		learn_quiet(s, ss, best, quiet_bonus);
 		for (int i = 0; i < failed->quiet_count; i++)
-			add_quiet_history(picker, failed->quiet[i], -malus);
+			learn_quiet(s, ss, failed->quiet[i], -quiet_bonus);
 	}
 	for (int i = 0; i < failed->noisy_count; i++)
-		history_add(capture_history(picker->s->history, pos, failed->noisy[i]), -malus);
+		learn_noisy(s, ss, failed->noisy[i], -bonus);
+	/* The move before was tried at once, and is refuted. */
+	if (ss[-1].move && (ss[-1].number == 1 + ss[-1].tt_hit ||
+	    move_has_hash(ss[-1].move, ss[-1].killers[0])))
+		history_learn_last(ss, -bonus);
 }
 
 /*

@@ -10,10 +10,10 @@
  */
 enum {
 	PIECE_INDEXES = 2 * KINDS,      /* color and kind; 0: none */
-	HISTORY_MAX = 16384,
+	HISTORY_MAX = 7200,
+	CAPTURE_MAX = 10700,
 	CONTINUATION_MAX = 30000,       /* these learn more slowly, and remember more */
-	CONTINUATIONS = 3,              /* moves before, by which there are histories */
-	PAWN_SLOTS = 512,
+	CONTINUATIONS = 4,              /* moves before, by which there are histories */
 	CORRECTIONS = 1 << 14,
 	CORRECTION_MAX = 1024,
 	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
@@ -28,7 +28,6 @@ struct history {
 	int16_t quiet[2][SQUARES][SQUARES];             /* by side, origin, destination */
 	int16_t capture[PIECE_INDEXES][SQUARES][KINDS]; /* by piece, destination, captured kind */
 	struct continuation continuation[PIECE_INDEXES][SQUARES];       /* by the move before */
-	struct continuation pawn[PAWN_SLOTS];           /* by the pawns on the board */
 	uint32_t countermove[PIECE_INDEXES][SQUARES];   /* move hash of what refuted the move */
 	int16_t correction[2][KEY_PARTS][CORRECTIONS];  /* by side to move, pieces */
 };
@@ -62,6 +61,9 @@ enum { HASH_PLACES = 0x1fff, HASH_PLAIN = 0x2000 };
 static inline square move_hash_to(uint32_t hash) { return hash & 63; }
 static inline square move_hash_from(uint32_t hash) { return hash >> 6 & 127; }
 
+/* What arrives, if the move is plain. */
+static inline piece move_hash_piece(uint32_t hash) { return hash >> 14 & 31; }
+
 static inline uint32_t move_hash_places(const struct move *m)
 {
 	return target_index(m) | (uint32_t)m->change[0].place << 6;
@@ -90,16 +92,6 @@ static inline void add_within(int16_t *score, int bonus, int limit)
 	int size = bonus < 0 ? -bonus : bonus;
 
 	*score = (int16_t)(*score + bonus - *score * size / limit);
-}
-
-static inline void history_add(int16_t *score, int bonus)
-{
-	add_within(score, bonus, HISTORY_MAX);
-}
-
-static inline void continuation_add(int16_t *score, int bonus)
-{
-	add_within(score, bonus, CONTINUATION_MAX);
 }
 
 #endif

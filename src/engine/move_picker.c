@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <limits.h>
 #include <string.h>
 
 #include "engine/move_picker.h"
@@ -111,11 +110,12 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->hash = hash;
 	picker->countermove = 0;
 	picker->threshold = threshold;
-	picker->too_little = INT_MIN;
+	picker->goals = ANYWHERE;
 	picker->noisy_only = type == NOISY_MOVES;
+	picker->checks_only = false;
 	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
-	picker->no_quiets = picker->checks_only = picker->fetched = false;
-	picker->hash_first = picker->hash_noisy = picker->is_killer = false;
+	picker->no_quiets = picker->fetched = false;
+	picker->hash_first = picker->hash_noisy = false;
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
 	picker->list.count = picker->keys = 0;
@@ -123,7 +123,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->continuation[0] = ss[-1].continuation;
 	picker->continuation[1] = ss[-2].continuation;
 	picker->continuation[2] = ss[-4].continuation;
-	picker->pawn = &s->history->pawn[ss->pos.part_key[PAWN_PART] % PAWN_SLOTS];
+	picker->continuation[3] = ss[-6].continuation;
 	if (last)
 		picker->countermove =
 		    s->history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)];
@@ -239,11 +239,9 @@ static bool select_best_key(struct picker *picker, int end)
 	return true;
 }
 
-/* Choices gain as much as the incomplete move that stands for them. */
 static bool is_left_out(const struct picker *picker, const struct move *m)
 {
-	return picker->noisy_only && material_delta(picker->s->evaluator, &picker->ss->pos, m) <=
-	    picker->too_little;
+	return picker->noisy_only && !has(picker->goals, target_index(m));
 }
 
 /* In check: does none of the choices change a square where that would help? */
@@ -274,13 +272,23 @@ static bool select_best(struct picker *picker, bool noisy)
 	return false;
 }
 
+/* What the next capture must gain to be tried early: of several moves, little is risked on any. */
+static int good_capture(const struct picker *picker)
+{
+	if (picker->noisy_only)
+		return picker->threshold;
+	if (picker->ss->info.check)
+		return -KING_VALUE;
+	return -sort_key_score(picker->key[picker->next]) / GOOD_CAPTURE;
+}
+
 /* Captures that fail SEE gather at the end of the noisy moves, the best last. */
 static const struct move *pick_good(struct picker *picker)
 {
 	while (select_best(picker, true)) {
 		const struct move *m = move_at(picker, picker->next);
 
-		if (see_ge(picker->s->evaluator, &picker->ss->pos, m, picker->threshold)) {
+		if (see_ge(picker->s->evaluator, &picker->ss->pos, m, good_capture(picker))) {
 			picker->next++;
 			return m;
 		}
@@ -336,19 +344,13 @@ static squareset find_checks(struct picker *picker)
 	return all;
 }
 
-static bool attacks_king(const struct picker *picker, const struct move *m)
-{
-	return move_has_mover(m) &&
-	    has(picker->checks[kind_of(picker->ss->pos.board[move_from(m)])], move_to(m));
-}
-
-/* Of the moves from key `since` on, those that give no check. */
+/* Of the moves from key `since` on, those that do not attack the king. */
 static void drop_others(struct picker *picker, int since)
 {
 	int kept = since;
 
 	for (int i = since; i < picker->keys; i++)
-		if (attacks_king(picker, move_at(picker, i)))
+		if (picker_attacks_king(picker, move_at(picker, i)))
 			picker->key[kept++] = picker->key[i];
 	picker->keys = kept;
 }
@@ -362,15 +364,82 @@ void picker_keep_checks(struct picker *picker)
 		drop_others(picker, picker->next);
 }
 
+/* The squares that the pieces of one kind and color attack. */
+static squareset attacked_by(const struct evaluator *evaluator, const struct position *pos,
+    enum color c, enum kind k)
+{
+	squareset attacked = 0;
+
+	for (squareset left = pieces_of(pos, c, k); left;) {
+		square s = pop_lsb(&left);
+
+		attacked |= evaluator->rules->kind[k].attacks[c][s] |
+		    lines_seen(evaluator->line_attacks[k], s, occupied(pos));
+	}
+	return attacked;
+}
+
+/* What enemy pieces attack that are worth less than one of each kind, by half a pawn or more. */
+static void find_threats(struct picker *picker)
+{
+	const struct position *pos = &picker->ss->pos;
+	const struct evaluator *evaluator = picker->s->evaluator;
+	const uint8_t *enemy = evaluator->by_value;
+	enum color them = (enum color)!pos->turn;
+	squareset attacked = 0;
+
+	memset(picker->threats, 0, sizeof picker->threats);
+	for (const uint8_t *k = evaluator->by_value; *k != KING; k++) {
+		int least = evaluator->value[*k] - evaluator->value[PAWN] / 2;
+
+		for (; evaluator->value[*enemy] < least; enemy++)
+			attacked |= attacked_by(evaluator, pos, them, (enum kind)*enemy);
+		picker->threats[*k] = attacked;
+	}
+}
+
+/* What the quiet moves of one kind of piece are scored by, wherever they go. */
+struct quiet_scores {
+	const int16_t *continuation[CONTINUATIONS];
+	squareset checks, threats;
+	int escape_bonus;
+};
+
+static struct quiet_scores quiet_scores_of(const struct picker *picker, piece mover)
+{
+	enum kind k = kind_of(mover);
+	int index = piece_index(mover);
+	struct quiet_scores scores = {
+		.checks = picker->checks[k],
+		.threats = picker->threats[k],
+		.escape_bonus = THREAT_BONUS * picker->s->evaluator->value[k]
+	};
+
+	for (int i = 0; i < CONTINUATIONS; i++)
+		scores.continuation[i] = picker->continuation[i]->score[index];
+	return scores;
+}
+
+static int score_quiet(const struct quiet_scores *scores, const int16_t *quiet,
+    const struct move *m)
+{
+	unsigned from = move_from(m), to = move_to(m);
+	int score = 2 * (quiet[from * SQUARES + to] + scores->continuation[0][to]) +
+	    scores->continuation[1][to] + scores->continuation[2][to] + scores->continuation[3][to];
+
+	score += has(scores->checks, to) ? CHECK_BONUS : 0;
+	score += has(scores->threats, from) && !has(scores->threats, to) ? scores->escape_bonus : 0;
+	return score;
+}
+
 /* Moves of pieces of one kind come one after the other, and have their histories in one place. */
 static void score_quiets(struct picker *picker)
 {
 	const struct position *pos = &picker->ss->pos;
 	const int16_t *quiet = picker->s->history->quiet[pos->turn][0];
 	squareset killed_to = killer_squares(picker);
-	struct quiet_history history = { .pawn = NULL };
+	struct quiet_scores scores = { .checks = 0 };
 	piece mover = EMPTY;
-	squareset checks = 0;
 	sort_key *end;
 
 	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
@@ -384,11 +453,9 @@ static void score_quiets(struct picker *picker)
 		if (!score && move_has_mover(m)) {
 			if (pos->board[move_from(m)] != mover) {
 				mover = pos->board[move_from(m)];
-				history = quiet_history_of(picker, mover);
-				checks = picker->checks[kind_of(mover)];
+				scores = quiet_scores_of(picker, mover);
 			}
-			score = quiet_history_score(&history, quiet, m) +
-			    (has(checks, move_to(m)) ? CHECK_BONUS : 0);
+			score = score_quiet(&scores, quiet, m);
 		}
 		*key = sort_key_rescored(*key, score);
 	}
@@ -398,6 +465,7 @@ static void open_quiets(struct picker *picker)
 {
 	squareset checks = find_checks(picker);
 
+	find_threats(picker);
 	if (picker->quiets_pending)
 		fetch_quiets(picker, picker->checks_only ? checks : ANYWHERE);
 	if (picker->checks_only)
@@ -410,7 +478,6 @@ static const struct move *pick_quiet(struct picker *picker)
 {
 	if (!select_best(picker, false))
 		return NULL;
-	picker->is_killer = sort_key_score(picker->key[picker->next]) >= KILLER_SCORE;
 	return move_at(picker, picker->next++);
 }
 
@@ -421,7 +488,7 @@ static const struct move *pick_bad(struct picker *picker)
 	return move_at(picker, --picker->quiet_start);
 }
 
-static const struct move *next_move(struct picker *picker)
+const struct move *picker_next(struct picker *picker)
 {
 	const struct move *m;
 
@@ -464,14 +531,4 @@ static const struct move *next_move(struct picker *picker)
 	default:
 		return NULL;
 	}
-}
-
-/* Nearly all of these moves are made, but not before some time has been spent on whether to. */
-const struct move *picker_next(struct picker *picker)
-{
-	const struct move *m = next_move(picker);
-
-	if (m)
-		prefetch_table(picker->s, &picker->ss->pos, m);
-	return m;
 }

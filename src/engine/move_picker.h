@@ -5,8 +5,8 @@
 #include "engine/search.h"
 
 /*
- * Yields the pseudo-legal moves of a ply, probably best first: the hash move, captures that do not
- * lose material, killers and the countermove, other quiet moves by history, losing captures.
+ * Yields the pseudo-legal moves of a ply, probably best first: the hash move, captures that lose
+ * little or nothing, killers and the countermove, other quiet moves by history, other captures.
  */
 enum picker_stage {
 	PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_SCORE_QUIETS, PICK_QUIETS,
@@ -25,23 +25,22 @@ struct picker {
 	int keys;                               /* number of them */
 	enum picker_stage stage;
 	uint32_t hash, countermove;             /* move hashes; 0: none */
-	/* Histories after the moves 1, 2 and 4 plies ago. */
+	/* Histories after the moves 1, 2, 4 and 6 plies ago. */
 	struct continuation *continuation[CONTINUATIONS];
-	struct continuation *pawn;              /* history with these pawns */
 	int next;                               /* keys before this one have been picked */
 	int noisy_end, quiet_start;
 	int quiet_next;                         /* quiet moves before it have been picked */
 	bool noisy_only;                        /* nor losing captures */
-	bool no_quiets;                         /* no more of them */
 	bool checks_only;                       /* of the quiet moves to come */
+	bool no_quiets;                         /* no more of them */
 	bool fetched;                           /* the noisy moves have been generated, or all */
 	bool quiets_pending;                    /* to be generated when they are needed */
 	bool hash_first;                        /* the hash move was tried before that */
 	bool hash_noisy;                        /* the hash move captures or promotes */
-	bool is_killer;                         /* the last move is a killer or countermove */
-	int threshold;                          /* good captures gain this much, by SEE */
+	int threshold;                          /* with noisy_only: what SEE is to say they gain */
 	squareset checks[KINDS];                /* from where each kind attacks the king */
-	int too_little;                         /* captures that gain this or less are left out */
+	squareset threats[KINDS];               /* what enemies worth less than it attack */
+	squareset goals;                        /* with noisy_only: where moves may go */
 };
 
 /* Moves that did not fail high, to be learned from if another does. */
@@ -71,17 +70,36 @@ static inline bool picker_is_at_noisy(const struct picker *picker)
 	    picker->stage != PICK_QUIETS;
 }
 
+/*
+ * Does this move attack the king from where it arrives?  Only after the first quiet move that is
+ * not the hash move.
+ */
+static inline bool picker_attacks_king(const struct picker *picker, const struct move *m)
+{
+	return move_has_mover(m) &&
+	    has(picker->checks[kind_of(picker->ss->pos.board[move_from(m)])], move_to(m));
+}
+
+/*
+ * What the last move, a quiet one but not the hash move, was ordered by: its histories, more if it
+ * checks or saves a piece, and very much more if it is a killer or the countermove.
+ */
+static inline int picker_score(const struct picker *picker)
+{
+	return sort_key_score(picker->key[picker->next - 1]);
+}
+
 /* No more quiet moves, but for the hash move. */
 static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets = true; }
 
 /* The same, but for those of a piece that attacks the king then. */
 void picker_keep_checks(struct picker *picker);
 
-/*
- * With noisy moves only: no more of those that gain this much or less, in centipawns, whatever is
- * captured in return; but for the hash move.
- */
-static inline void picker_leave_out(struct picker *picker, int gain) { picker->too_little = gain; }
+/* With noisy moves only: from now on just those that go there. */
+static inline void picker_capture_on(struct picker *picker, squareset goals)
+{
+	picker->goals = goals;
+}
 
 /* Gives the space in the move buffer back. */
 void picker_close(struct picker *picker);
@@ -93,41 +111,18 @@ static inline bool is_noisy(const struct position *pos, const struct move *m)
 	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
 }
 
-/* The histories of quiet moves of one kind of piece, by destination. */
-struct quiet_history {
-	const int16_t *pawn, *continuation[CONTINUATIONS];
-};
-
-static inline struct quiet_history quiet_history_of(const struct picker *picker, piece p)
-{
-	int mover = piece_index(p);
-	struct quiet_history history = { .pawn = picker->pawn->score[mover] };
-
-	for (int i = 0; i < CONTINUATIONS; i++)
-		history.continuation[i] = picker->continuation[i]->score[mover];
-	return history;
-}
-
-/* `quiet` is that of the side to move, from its first square to its first. */
-static inline int quiet_history_score(
-    const struct quiet_history *history, const int16_t *quiet, const struct move *m)
-{
-	unsigned from = move_from(m), to = move_to(m);
-
-	return 2 * (quiet[from * SQUARES + to] + history->continuation[0][to]) +
-	    history->continuation[1][to] + history->continuation[2][to] / 2 + history->pawn[to];
-}
-
-/* The histories of a move. */
+/* How well a move did elsewhere as a quiet one: for reductions. */
 static inline int quiet_score(const struct picker *picker, const struct move *m)
 {
 	const struct position *pos = &picker->ss->pos;
-	struct quiet_history history;
+	square to = target_index(m);
+	int mover = mover_index(pos, m);
 
 	if (!move_has_mover(m))
 		return 0;
-	history = quiet_history_of(picker, pos->board[move_from(m)]);
-	return quiet_history_score(&history, picker->s->history->quiet[pos->turn][0], m);
+	return 2 * picker->s->history->quiet[pos->turn][move_from(m)][to] +
+	    picker->continuation[0]->score[mover][to] + picker->continuation[1]->score[mover][to] +
+	    picker->continuation[2]->score[mover][to];
 }
 
 static inline int noisy_score(const struct picker *picker, const struct move *m)
@@ -137,11 +132,27 @@ static inline int noisy_score(const struct picker *picker, const struct move *m)
 
 void add_failed(struct failed_moves *failed, const struct move *m, bool noisy);
 
-/* The best move failed high; the others, tried before, did not. */
-void history_update(struct picker *picker, const struct move *best, int depth,
+/* What a search to this depth is worth to the histories; less than nothing at depth 1. */
+int history_bonus(int depth);
+
+/*
+ * The best move failed high or raised alpha; the others, tried before, did not.  clearly: its score
+ * is far above beta.
+ */
+void history_update(struct picker *picker, const struct move *best, int depth, bool clearly,
     const struct failed_moves *failed);
 
-/* The ply failed low: the quiet move before it was good. */
-void history_update_fail_low(struct searcher *s, int ply, int depth);
+/* The quiet move that led to this ply did well, or badly if the bonus is negative. */
+void history_learn_last(struct stack_entry *ss, int bonus);
+
+/* The same by how much the evaluations of both plies say that it gained. */
+void history_learn_change(struct searcher *s, struct stack_entry *ss);
+
+/*
+ * The score of the table was enough: what it says of its move, if that is a quiet one; and of the
+ * move before, if that was tried early and is refuted.
+ */
+void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t hash, int depth,
+    bool failed_high);
 
 #endif

@@ -9,7 +9,8 @@
 
 enum {
 	CHOICES = 2,            /* tried, of moves that differ in side effects only */
-	RECAPTURES_FROM = 6,    /* plies; from here on only recaptures */
+	CAPTURES = 2,           /* tried of a node before only recaptures are */
+	RECAPTURES_FROM = 6,    /* plies; from here on only those, in any case */
 	QS_PLIES = 12
 };
 
@@ -17,7 +18,8 @@ struct qnode {
 	int ply, alpha, beta;
 	int depth;              /* plies since the search proper ended */
 	int best;
-	int delta;              /* with what a capture gains more than alpha, it is tried */
+	int number;             /* of the move, those pruned included */
+	int futility;           /* the most that a move may bring that captures nothing */
 	bool check;
 	uint32_t best_hash;
 	uint16_t squares;       /* from and to of the last move with side effects ... */
@@ -43,6 +45,7 @@ static void stand_pat(struct searcher *s, struct qnode *node)
 	node->check = ss->info.check;
 	if (node->check) {
 		node->best = -MATE + node->ply;
+		ss->eval = NO_EVAL;
 		node->tt.eval = NO_EVAL;
 		return;
 	}
@@ -52,24 +55,48 @@ static void stand_pat(struct searcher *s, struct qnode *node)
 	if (node->tt_hit && !is_mate_score(node->tt.score) &&
 	    node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER))
 		node->best = node->tt.score;
-	node->delta = node->best + DELTA_MARGIN;
+	node->futility = node->best + DELTA_MARGIN;
 	if (node->best > node->alpha)
 		node->alpha = node->best;
 }
 
-/* Delta pruning: cannot even this capture bring the score up to alpha? */
-static bool is_delta_pruned(const struct searcher *s, struct qnode *node, const struct move *m)
+/* Where the last move arrived; nowhere after a pass, or if nothing moved. */
+static squareset recapture_square(const struct searcher *s, const struct qnode *node)
 {
-	int hope;
+	const struct move *last = s->stack[node->ply - 1].move;
 
-	if (node->check || node->best <= -MATE_IN_MAX)
+	return last && move_has_mover(last) ? bit(move_to(last)) : 0;
+}
+
+/* Delta pruning: cannot even this capture bring the score up to alpha? */
+static bool is_futile(const struct searcher *s, struct qnode *node, const struct move *m)
+{
+	const struct position *pos = &s->stack[node->ply].pos;
+	int hope = node->futility + material_delta(s->evaluator, pos, m) * 3 / 2;
+
+	if (has(recapture_square(s, node), target_index(m)))
 		return false;
-	hope = node->delta + material_delta(s->evaluator, &s->stack[node->ply].pos, m);
-	if (hope > node->alpha)
-		return false;
+	if (hope > node->alpha) {
+		if (node->futility > node->alpha || see_ge(s->evaluator, pos, m, 1))
+			return false;
+		hope = node->futility;
+	}
 	if (hope > node->best)
 		node->best = hope;
 	return true;
+}
+
+/* Does an evasion lose material, or did it do badly elsewhere? */
+static bool is_poor(const struct searcher *s, const struct qnode *node,
+    const struct picker *picker, const struct move *m)
+{
+	const struct position *pos = &s->stack[node->ply].pos;
+	int mover = mover_index(pos, m);
+	square to = target_index(m);
+
+	return (picker->continuation[0]->score[mover][to] < 0 &&
+	    picker->continuation[1]->score[mover][to] < 0) ||
+	    !see_ge(s->evaluator, pos, m, 0);
 }
 
 /*
@@ -89,21 +116,25 @@ static bool is_redundant_choice(struct qnode *node, const struct move *m)
 	return ++node->choices > CHOICES;
 }
 
-/* Late in a line of captures only recaptures are tried. */
-static bool is_no_recapture(
-    const struct searcher *s, const struct qnode *node, const struct move *m)
+/* Is a move left out?  Not before one is known that does not lose to a mate. */
+static bool is_pruned(const struct searcher *s, struct qnode *node, const struct picker *picker,
+    const struct move *m)
 {
-	const struct move *last = s->stack[node->ply - 1].move;
-
-	return !node->check && node->depth >= RECAPTURES_FROM && last &&
-	    move_to(m) != move_to(last);
+	if (node->best <= -MATE_IN_MAX)
+		return false;
+	if (!picker_is_at_noisy(picker))
+		return is_poor(s, node, picker, m);
+	if (node->check)
+		return !see_ge(s->evaluator, &s->stack[node->ply].pos, m, 0);
+	return is_futile(s, node, m) || is_redundant_choice(node, m);
 }
 
-/* What is_delta_pruned would pass over without raising the best score is not even looked at. */
-static const struct move *next_move(const struct qnode *node, struct picker *picker)
+/* After some captures, and late in a line of them, only recaptures are tried. */
+static const struct move *next_move(
+    const struct searcher *s, const struct qnode *node, struct picker *picker)
 {
-	if (!node->check && node->best > -MATE_IN_MAX)
-		picker_leave_out(picker, node->best - node->delta);
+	if (!node->check && (node->number >= CAPTURES || node->depth >= RECAPTURES_FROM))
+		picker_capture_on(picker, recapture_square(s, node));
 	return picker_next(picker);
 }
 
@@ -114,22 +145,22 @@ static void try_moves(struct searcher *s, struct qnode *node)
 	struct stack_entry *ss = &s->stack[node->ply];
 	struct picker picker;
 	const struct move *m;
-	int moves_tried = 0;
+	int evasions = 0;               /* quiet ones */
 
 	picker_open(&picker, s, node->ply, node->tt_hit ? node->tt.move : 0,
 	    node->check ? ALL_MOVES : NOISY_MOVES, 0);
-	while ((m = next_move(node, &picker))) {
+	while ((m = next_move(s, node, &picker))) {
 		int score;
 
 		if (!move_is_legal(&ss->pos, &ss->info, m))
 			continue;
-		if (is_delta_pruned(s, node, m) || is_no_recapture(s, node, m) ||
-		    is_redundant_choice(node, m))
+		node->number++;
+		if (is_pruned(s, node, &picker, m))
 			continue;
-		if (node->check && moves_tried > 1 && node->best > -MATE_IN_MAX &&
-		    !picker_is_at_noisy(&picker))
+		if (node->best > -MATE_IN_MAX && evasions > 1)
 			break;
-		moves_tried++;
+		prefetch_table(s, &ss->pos, m);
+		evasions += node->check && !picker_is_at_noisy(&picker);
 		make_move(s, node->ply, m);
 		score = -qsearch(s, node->ply + 1, -node->beta, -node->alpha, node->depth + 1);
 		if (search_aborted(s))
@@ -176,7 +207,7 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 	tt_store(s->shared->tt, ss->pos.key, &(struct tt_entry){
 	    .move = node.best_hash, .eval = node.tt.eval, .depth = 0,
 	    .score = (int16_t)score_to_tt(node.best, ply),
-	    .bound = node.best >= beta ? BOUND_LOWER : BOUND_UPPER });
+	    .bound = node.best >= beta ? BOUND_LOWER : BOUND_UPPER, .pv = node.tt.pv });
 	return node.best;
 }
 

@@ -14,6 +14,8 @@
  * reduced.  Depths are in plies, margins in centipawns.
  */
 
+enum { FUTILITY_DEPTHS = 13 };          /* futility pruning only at less depth */
+
 int score_to_tt(int score, int ply)
 {
 	return score >= MATE_IN_MAX ? score + ply : score <= -MATE_IN_MAX ? score - ply : score;
@@ -34,41 +36,59 @@ void update_pv(struct searcher *s, int ply, const struct move *m)
 	ss->length = length + 1;
 }
 
-/* What the transposition table has of the node; a singular search has an entry of its own: none. */
+/* What the transposition table has of the node.  To a singular search that says nothing. */
 static void probe_table(struct searcher *s, struct search_node *node)
 {
-	const struct stack_entry *ss = &s->stack[node->ply];
+	struct stack_entry *ss = &s->stack[node->ply];
 
 	node->tt_hit = !ss->excluded && tt_probe(s->shared->tt, ss->pos.key, &node->tt);
 	if (!node->tt_hit)
 		node->tt = (struct tt_entry){ .eval = NO_EVAL };
 	node->tt.score = (int16_t)score_from_tt(node->tt.score, node->ply);
-	node->was_pv = node->pv || node->tt.pv;
+	if (ss->excluded)
+		return;
+	ss->number = 0;
+	ss->tt_hit = node->tt_hit;
+	ss->was_pv = node->pv || node->tt.pv;
 }
 
-/* Does its score serve instead of a search?  Not where the fifty-move rule may make it untrue. */
-static bool is_table_cutoff(const struct searcher *s, const struct search_node *node)
+void store_score(struct searcher *s, const struct search_node *node, int score, int bound,
+    const struct move *m, int depth)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	tt_store(s->shared->tt, ss->pos.key,
+	    &(struct tt_entry){ .move = m ? move_hash(m) : 0,
+	        .score = (int16_t)score_to_tt(score, node->ply),
+	        .eval = (int16_t)node->raw_eval,
+	        .depth = (uint8_t)(depth < 255 ? depth : 255),
+	        .bound = (uint8_t)bound,
+	        .pv = ss->was_pv });
+}
+
+/* Does its score serve instead of a search? */
+static bool is_table_cutoff(const struct search_node *node)
 {
 	return node->tt_hit && !node->pv && node->tt.depth >= node->depth &&
-	    s->stack[node->ply].pos.halfmove_clock < 90 &&
 	    (node->tt.bound & (node->tt.score >= node->beta ? BOUND_LOWER : BOUND_UPPER));
 }
 
-/*
- * The static evaluation: none in check.  A score of the table that bounds it from the right
- * side is the better estimate.
- */
+/* Not in check: the static evaluation. */
 static void evaluate_node(struct searcher *s, struct search_node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
-	bool stored = node->tt_hit && node->tt.eval != NO_EVAL;
+	int before = ss[-2].eval != NO_EVAL ? ss[-2].eval : ss[-4].eval;
 
-	ss->eval = node->eval = node->raw_eval = NO_EVAL;
-	if (node->check)
-		return;
-	node->raw_eval = stored ? node->tt.eval : raw_eval(s, node->ply);
-	node->eval = ss->eval = corrected_eval(s, ss, node->raw_eval);
-	node->improving = ss[-2].eval == NO_EVAL || node->eval > ss[-2].eval;
+	if (!ss->excluded) {
+		bool stored = node->tt_hit && node->tt.eval != NO_EVAL;
+
+		node->raw_eval = stored ? node->tt.eval : raw_eval(s, node->ply);
+		ss->eval = corrected_eval(s, ss, node->raw_eval);
+		history_learn_change(s, ss);
+	}
+	node->eval = ss->eval;
+	node->improvement = before != NO_EVAL ? node->eval - before : IMPROVEMENT_UNKNOWN;
+	node->improving = node->improvement > 0;
 	if (node->tt_hit && !is_mate_score(node->tt.score) &&
 	    node->tt.bound & (node->tt.score > node->eval ? BOUND_LOWER : BOUND_UPPER))
 		node->eval = node->tt.score;
@@ -90,70 +110,109 @@ static int base_reduction(int depth, int number)
 	};
 	int d = depth < 64 ? depth : 63, n = number < 64 ? number : 63;
 
-	return REDUCTION_BASE + log_1024[d] * log_1024[n] / REDUCTION_DIVISOR;
+	return log_1024[d] * log_1024[n] / REDUCTION_DIVISOR;
 }
 
-/* Late move pruning: have enough moves been tried, so that quiet ones to come are left out? */
-static bool are_quiets_late(const struct search_node *node)
+/* The next move: what does its number say? */
+static void count_move(struct searcher *s, struct search_node *node)
 {
-	int depth = node->depth;
+	int base = base_reduction(node->depth, ++node->number);
+	int window = node->beta - node->alpha;
 
-	return !node->pv && depth <= 8 &&
-	    node->moves_tried >= (LATE_MOVES + depth * depth) / (2 - node->improving);
+	s->stack[node->ply].number = node->number;
+	node->reduction = base + REDUCTION_BASE - REDUCTION_WINDOW * window / s->root_window;
+	if (!node->improving && base > 900)
+		node->reduction += REDUCTION_NOT_IMPROVING;
+	node->late_depth = node->depth - 1 - node->reduction / 1024;
+	if (node->late_depth < 0)
+		node->late_depth = 0;
 }
 
-/* Futility pruning: is the evaluation so low that no quiet move to come will do, but for checks? */
-static bool are_quiets_futile(const struct search_node *node)
+/*
+ * May moves be left out?  Not before one is known that does not lose to a mate, nor to find a
+ * shorter mate.
+ */
+static bool may_prune(const struct searcher *s, const struct search_node *node)
 {
-	return node->late_depth <= 7 && !node->check &&
-	    node->eval + FUTILITY_BASE + FUTILITY_DEPTH * node->late_depth <= node->alpha;
+	return node->ply && node->best_score > -MATE_IN_MAX && node->alpha < MATE_IN_MAX &&
+	    !s->shared->mate_search && has_pieces(&s->stack[node->ply].pos);
 }
 
-/* A move was tried: what of those to come?  Quiet ones are not even generated if all are late. */
-static void look_ahead(
-    const struct searcher *s, struct search_node *node, struct picker *picker)
+/* With this added, the evaluation of a quiet move must exceed alpha (futility pruning). */
+static int futility_margin(const struct search_node *node)
 {
-	node->may_prune = node->ply && node->best_score > -MATE_IN_MAX && !s->shared->mate_search;
-	node->reduction = base_reduction(node->depth, node->moves_tried + 1);
-	node->late_depth = node->depth - node->reduction / 1024;
-	if (node->late_depth < 1)
-		node->late_depth = 1;
-	if (!node->may_prune || !picker_has_quiets(picker))
+	return FUTILITY_BASE + FUTILITY_DEPTH * node->late_depth;
+}
+
+/*
+ * Late move pruning: were enough moves tried, so that quiet ones to come are left out?  Or is the
+ * evaluation so low that hardly any history would save them?  Then they are not even generated.
+ */
+static void prune_quiets(
+    const struct searcher *s, const struct search_node *node, struct picker *picker)
+{
+	int depth = node->depth, eval = s->stack[node->ply].eval;
+
+	if (node->check || !picker_has_quiets(picker))
 		return;
-	if (are_quiets_late(node))
+	if (node->number >= (LATE_MOVES + depth * depth) / (2 - node->improving))
 		picker_skip_quiets(picker);
-	else if (are_quiets_futile(node))
+	else if (node->late_depth < FUTILITY_DEPTHS &&
+	    eval + futility_margin(node) + FUTILITY_HOPELESS <= node->alpha)
 		picker_keep_checks(picker);
 }
 
-/* Is a move, late in the order, not worth a search at this depth? */
+/* Futility pruning and SEE pruning of captures. */
+static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
+    const struct picker *picker, const struct move *m)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+	int gain = material_delta(s->evaluator, &ss->pos, m) * 3 / 2 + noisy_score(picker, m) / 10;
+
+	if (!node->pv && !node->check && node->late_depth < 7 && ss->eval + CAPTURE_FUTILITY_BASE +
+	    CAPTURE_FUTILITY_DEPTH * node->late_depth + gain < node->alpha)
+		return true;
+	return !see_ge(s->evaluator, &ss->pos, m, -CAPTURE_SEE_DEPTH * node->depth);
+}
+
+/*
+ * History pruning, futility pruning and SEE pruning of quiet moves.  Where the history is too bad,
+ * that of the moves to come is no better.  What comes early for other reasons (killers, and pieces
+ * that are threatened) is spared by that.
+ */
+static bool is_quiet_pruned(struct searcher *s, const struct search_node *node,
+    struct picker *picker, const struct move *m)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+	int late = node->late_depth, history = picker_score(picker);
+
+	if (picker_attacks_king(picker, m))
+		return !see_ge(s->evaluator, &ss->pos, m, -CAPTURE_SEE_DEPTH * node->depth);
+	if ((late < 5 && history < -HISTORY_PRUNING_DEPTH * (node->depth - 1)) ||
+	    (!node->check && late < FUTILITY_DEPTHS &&
+	    ss->eval + futility_margin(node) + history / FUTILITY_HISTORY <= node->alpha)) {
+		picker_keep_checks(picker);
+		return true;
+	}
+	return !see_ge(s->evaluator, &ss->pos, m,
+	    -(QUIET_SEE_SQUARE * late + QUIET_SEE_DEPTH) * late);
+}
+
+/* Is a move not worth a search at this depth? */
 static bool is_pruned(struct searcher *s, const struct search_node *node, struct picker *picker,
     const struct move *m, bool noisy)
 {
-	const struct position *pos = &s->stack[node->ply].pos;
-	int depth = node->depth;
-
-	if (!node->may_prune)
+	if (!may_prune(s, node))
 		return false;
-
-	/* SEE pruning of captures. */
-	if (noisy)
-		return depth <= 7 && picker->stage == PICK_BAD_CAPTURES &&
-		    !see_ge(s->evaluator, pos, m, -CAPTURE_SEE_DEPTH * depth);
-
-	/* History pruning. */
-	if (depth <= 5 && quiet_score(picker, m) < -HISTORY_PRUNING_DEPTH * depth)
-		return true;
-
-	/* SEE pruning of quiet moves. */
-	return node->late_depth <= 8 &&
-	    !see_ge(s->evaluator, pos, m, -QUIET_SEE_DEPTH * node->late_depth * node->late_depth);
+	prune_quiets(s, node, picker);
+	return noisy ? is_noisy_pruned(s, node, picker, m) : is_quiet_pruned(s, node, picker, m);
 }
 
 static bool may_be_singular(
     const struct searcher *s, const struct search_node *node, const struct move *m)
 {
-	return node->ply && node->depth >= 8 && !s->stack[node->ply].excluded && node->tt_hit &&
+	return node->ply && node->depth >= 4 + 2 * (node->pv && node->tt.pv) &&
+	    !s->shared->mate_search && !s->stack[node->ply].excluded && node->tt_hit &&
 	    node->tt.move && move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
 	    node->tt.depth >= node->depth - 3 && !is_mate_score(node->tt.score) &&
 	    node->ply < 2 * s->depth;
@@ -167,53 +226,62 @@ static bool may_be_singular(
 static bool singular_extension(struct searcher *s, struct search_node *node, int *extension)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
-	int beta = node->tt.score - SINGULAR_DEPTH * node->depth / 16, score;
+	int margin = SINGULAR_DEPTH + (ss->was_pv && !node->pv ? SINGULAR_WAS_PV : 0);
+	int beta = node->tt.score - margin * node->depth / 16, score;
 
 	ss->excluded = node->tt.move;
 	score = search(s, node->ply, beta - 1, beta, (node->depth - 1) / 2, node->cut);
 	ss->excluded = 0;
+	ss->number = node->number;
+	ss->length = 0;
 	if (search_aborted(s))
 		return false;
 	if (score < beta) {
-		*extension = 1 + (!node->pv && score < beta - DOUBLE_MARGIN && ss->extensions < 8);
-	} else if (!node->pv && beta >= node->beta) {
+		node->singular = true;
+		*extension = 1 + (!node->pv && score < beta - DOUBLE_MARGIN && ss->extensions < 10);
+	} else if (beta >= node->beta) {
 		node->best_score = beta;
 		node->multi_cut = true;
 		return false;
-	} else {
-		*extension = node->tt.score >= node->beta ? -1 : 0;
+	} else if (node->tt.score >= node->beta) {
+		*extension = -2;
+	} else if (node->tt.score <= node->alpha && node->tt.score <= score) {
+		*extension = -1;
 	}
 	return true;
 }
 
-/* Check extension, of the move just made. */
-static int check_extension(const struct searcher *s, const struct search_node *node)
+/* Does the table say that the principal variation fails low here? */
+static bool is_failing_low(const struct search_node *node)
 {
-	return s->stack[node->ply + 1].info.check && node->ply < 2 * s->depth &&
-	    (node->pv || node->depth <= 6);
+	return node->pv && node->tt.move && (node->tt.bound & BOUND_UPPER) &&
+	    node->tt.depth >= node->depth;
 }
 
-/* Late move reduction in plies; the sum is in 1024ths of a ply. */
+/* Late move reduction in plies, less than none to extend; the sum is in 1024ths of a ply. */
 static int late_move_reduction(const struct searcher *s, const struct search_node *node,
-    const struct picker *picker, const struct move *m, bool noisy)
+    const struct picker *picker, const struct move *m)
 {
-	const struct stack_entry *next = &s->stack[node->ply + 1];
+	const struct stack_entry *ss = &s->stack[node->ply];
 	int r = node->reduction;
 
-	if (noisy) {
-		r = r / 2 - noisy_score(picker, m) / REDUCTION_CAPTURE_HISTORY;
-	} else {
-		r += node->cut ? REDUCTION_CUT + REDUCTION_NO_MOVE * !node->tt.move : 0;
-		r -= quiet_score(picker, m) / REDUCTION_HISTORY;
-	}
-	r += node->improving ? 0 : REDUCTION_NOT_IMPROVING;
+	r -= ss->was_pv && !is_failing_low(node) ? REDUCTION_WAS_PV : 0;
+	r -= node->pv ? REDUCTION_PV + 11 * 1024 / (3 + node->depth) : 0;
+	r += node->cut ? REDUCTION_CUT : 0;
 	r += picker->hash_noisy ? REDUCTION_HASH_NOISY : 0;
-	r -= node->was_pv ? REDUCTION_WAS_PV + REDUCTION_PV * node->pv : 0;
-	r += next->cutoffs > 3 ? REDUCTION_CUTOFFS : 0;
-	r -= next->info.check ? REDUCTION_CHECK : 0;
-	r -= picker->stage == PICK_QUIETS && picker->is_killer ? REDUCTION_KILLER : 0;
-	r /= 1024;
-	return r < 0 ? 0 : r;
+	r -= node->singular && !picker->hash_noisy ? REDUCTION_SINGULAR : 0;
+	r -= ss[-1].number > 7 ? REDUCTION_LATE_BEFORE : 0;
+	r += ss[1].cutoffs > 3 ? REDUCTION_CUTOFFS : 0;
+	r -= (quiet_score(picker, m) - REDUCTION_HISTORY_BASE) / REDUCTION_HISTORY;
+	return r / 1024;
+}
+
+static bool may_be_reduced(const struct searcher *s, const struct search_node *node, bool noisy)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	return node->depth >= 2 && node->number > 1 + (node->pv && node->ply <= 1) &&
+	    (!ss->was_pv || !noisy || (node->cut && ss[-1].number > 1));
 }
 
 /*
@@ -224,24 +292,25 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
     const struct move *m, int depth, bool noisy)
 {
 	int ply = node->ply + 1, alpha = node->alpha, score = 0;
-	bool first = node->moves_tried == 1;
+	bool first = node->number == 1;
 
-	if (node->depth >= 3 && node->moves_tried > 1 + node->pv) {
-		int reduced = depth - late_move_reduction(s, node, picker, m, noisy);
+	if (may_be_reduced(s, node, noisy)) {
+		int reduced = depth - late_move_reduction(s, node, picker, m);
 
-		if (reduced < 1)
-			reduced = 1;
+		reduced = reduced < 1 ? 1 : reduced > depth + 1 ? depth + 1 : reduced;
 		score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
 		if (score > alpha && reduced < depth) {
-			depth += (score > node->best_score + DEEPER_MARGIN + 2 * depth) -
+			depth += (score > alpha + DEEPER_MARGIN + 6 * (depth - reduced)) -
 			    (score < node->best_score + depth);
-			score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
+			if (depth > reduced)
+				score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
 		}
 	} else if (!node->pv || !first) {
 		score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
 	}
-	if (node->pv && (first || score > alpha))
-		score = -search(s, ply, -node->beta, -alpha, depth, false);
+	if (node->pv && (first || (score > alpha && (!node->ply || score < node->beta))))
+		score = -search(s, ply, -node->beta, -alpha,
+		    depth < node->depth + 1 ? depth : node->depth + 1, false);
 	return score;
 }
 
@@ -272,6 +341,21 @@ static int score_without_moves(const struct stack_entry *ss, const struct search
 	return loses_without_moves(&ss->pos, node->check) ? -MATE + node->ply : 0;
 }
 
+/* What the end of a node says of its moves and of the one before. */
+static void learn(struct searcher *s, const struct search_node *node, struct picker *picker,
+    const struct failed_moves *failed)
+{
+	struct stack_entry *ss = &s->stack[node->ply];
+	int bonus = history_bonus(node->depth), clear = node->alpha - FAIL_LOW_DEPTH * node->depth;
+
+	if (node->best_move)
+		history_update(picker, node->best_move, node->depth,
+		    node->best_score > node->beta + CLEAR_MARGIN, failed);
+	else if (node->depth >= 5 || node->pv)
+		history_learn_last(ss,
+		    node->pv || node->cut || node->best_score < clear ? 2 * bonus : bonus);
+}
+
 /* Searches the moves of a node until one fails high; leaves the best in *node. */
 static void search_moves(struct searcher *s, struct search_node *node)
 {
@@ -289,45 +373,45 @@ static void search_moves(struct searcher *s, struct search_node *node)
 		bool noisy = picker_is_at_noisy(&picker);
 
 		if ((ss->excluded && move_has_hash(m, ss->excluded)) ||
-		    (!node->ply && !find_root_move(s, m)) ||
-		    is_pruned(s, node, &picker, m, noisy) ||
-		    !move_is_legal(&ss->pos, &ss->info, m))
+		    (!node->ply && !find_root_move(s, m)))
 			continue;
+		count_move(s, node);
+		if (is_pruned(s, node, &picker, m, noisy))
+			continue;
+		prefetch_table(s, &ss->pos, m);
+		if (!move_is_legal(&ss->pos, &ss->info, m)) {
+			node->number--;
+			continue;
+		}
 		legal = true;
 		if (may_be_singular(s, node, m) && !singular_extension(s, node, &extension))
 			break;
 
 		make_move(s, node->ply, m);
-		if (!extension)
-			extension = check_extension(s, node);
-		ss[1].extensions = ss->extensions + (extension > 1);
-		node->moves_tried++;
+		ss[1].extensions += extension > 1;
 		score = search_move(s, node, &picker, m, node->depth - 1 + extension, noisy);
 		if (search_aborted(s))
 			break;
 		if (!node->ply)
-			update_root_move(s, m, score, node->moves_tried == 1 || score > node->alpha,
+			update_root_move(s, m, score, node->number == 1 || score > node->alpha,
 			    atomic_load_explicit(&s->nodes, memory_order_relaxed) - nodes);
 		if (fails_high(s, node, m, score))
 			break;
-		add_failed(&failed, m, noisy);
-		look_ahead(s, node, &picker);
+		if (m != node->best_move)
+			add_failed(&failed, m, noisy);
 	}
 
 	if (!legal)
 		node->best_score = score_without_moves(ss, node);
-	else if (node->best_score >= node->beta && node->best_move && !search_aborted(s))
-		history_update(&picker, node->best_move, node->depth, &failed);
-	else if (!node->best_move && !node->multi_cut && !ss->excluded && node->ply &&
-	    !search_aborted(s))
-		history_update_fail_low(s, node->ply, node->depth);
+	else if (!search_aborted(s) && !node->multi_cut)
+		learn(s, node, &picker, &failed);
 	picker_close(&picker);
 }
 
 /* Keeps what was found; alpha is that of the beginning. */
 static void store(struct searcher *s, const struct search_node *node, int alpha)
 {
-	const struct stack_entry *ss = &s->stack[node->ply];
+	struct stack_entry *ss = &s->stack[node->ply];
 	int bound = node->best_score >= node->beta ? BOUND_LOWER :
 	    node->best_score > alpha ? BOUND_EXACT : BOUND_UPPER;
 
@@ -335,13 +419,10 @@ static void store(struct searcher *s, const struct search_node *node, int alpha)
 	    !is_mate_score(node->best_score) &&
 	    bound & (node->best_score > ss->eval ? BOUND_LOWER : BOUND_UPPER))
 		update_correction(s, ss, node->best_score, node->depth);
-	tt_store(s->shared->tt, ss->pos.key,
-	    &(struct tt_entry){ .move = node->best_move ? move_hash(node->best_move) : 0,
-	        .score = (int16_t)score_to_tt(node->best_score, node->ply),
-	        .eval = (int16_t)node->raw_eval,
-	        .depth = (uint8_t)(node->depth < 255 ? node->depth : 255),
-	        .bound = (uint8_t)bound,
-	        .pv = node->was_pv });
+	/* The move before refutes all that was tried: it belongs to the variation. */
+	if (node->best_score <= alpha && node->depth > 3 && ss[-1].was_pv)
+		ss->was_pv = true;
+	store_score(s, node, node->best_score, bound, node->best_move, node->depth);
 }
 
 /* Are all moves at the root searched, so that their best is the root's? */
@@ -358,10 +439,12 @@ static void node_begin(struct search_node *node, const struct stack_entry *ss, i
 	node->depth = depth;
 	node->cut = cut;
 	node->check = ss->info.check;
-	node->improving = node->may_prune = node->multi_cut = false;
+	node->raw_eval = node->eval = NO_EVAL;
+	node->improvement = 0;
+	node->improving = node->singular = node->multi_cut = false;
 	node->best_score = -INFINITE;
 	node->best_move = NULL;
-	node->moves_tried = 0;
+	node->number = 0;
 }
 
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
@@ -388,24 +471,37 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	node.beta = beta < MATE - ply - 1 ? beta : MATE - ply - 1;
 	if (node.alpha >= node.beta)
 		return node.alpha;
+	if (!ply)
+		s->root_window = node.beta - node.alpha;
 
 	probe_table(s, &node);
-	if (is_table_cutoff(s, &node))
-		return node.tt.score;
+	if (is_table_cutoff(&node)) {
+		history_learn_table(s, ss, node.tt.move, depth, node.tt.score >= node.beta);
+		if (ss->pos.halfmove_clock < 90)        /* later the score may be untrue */
+			return node.tt.score;
+	}
 	if (!ply)
 		node.tt.move = move_hash(&s->root[s->pv_index].move);
 
-	evaluate_node(s, &node);
+	if (node.check)
+		ss->eval = NO_EVAL;
+	else
+		evaluate_node(s, &node);
 	if (is_cut_early(s, &node, &score))
 		return score;
 	if (search_aborted(s))
 		return 0;
 
 	/* Internal iterative reduction, without a hash move. */
-	if ((node.pv || cut) && depth >= 4 && !node.tt.move)
-		node.depth--;
+	if (!node.check && !node.tt.move)
+		node.depth -= node.pv ? 3 : cut && depth >= 9 ? 2 : 0;
+	if (node.depth <= 0)
+		return quiesce(s, ply, node.alpha, node.beta);
 
 	alpha = node.alpha;
+	ss->length = 0;                 /* razoring may have left a line */
+	if (!ply)
+		ss[1].cutoffs = 0;
 	ss[2].cutoffs = 0;
 	ss[2].killers[0] = ss[2].killers[1] = 0;
 	search_moves(s, &node);

@@ -18,7 +18,7 @@
  */
 enum {
 	PLIES = 128,                    /* the longest line searched */
-	STACK_BELOW = 4,                /* stack entries below the root, for ply - 4 */
+	STACK_BELOW = 7,                /* stack entries below the root, for ply - 7 */
 	MATE = 31000,
 	MATE_IN_MAX = MATE - PLIES,     /* scores from here on are proved wins */
 	INFINITE = 32000,
@@ -42,6 +42,8 @@ struct stack_entry {
 	const struct move *move;        /* the move made here; NULL: a null move */
 	uint32_t killers[2];            /* move hashes */
 	uint32_t excluded;              /* hash of the move left out, in a singular search */
+	int number;                     /* of that move, those pruned included; 0 before them */
+	bool tt_hit, was_pv;            /* the table has it; it is or was on a variation */
 	int extensions;                 /* double extensions in the line so far */
 	int cutoffs;                    /* among the siblings at this ply */
 	int length;                     /* of the principal variation from here */
@@ -127,6 +129,7 @@ struct searcher {
 	int pv_index;                   /* the variation being searched, of several (MultiPV) */
 	int depth, selective_depth;
 	int null_min_ply;               /* no null move before this ply */
+	int root_window;                /* beta - alpha at the root */
 	_Atomic int64_t nodes;
 	int64_t next_check;             /* of the limits, in nodes; by the first thread */
 };

@@ -10,18 +10,28 @@ struct search_node {
 	bool pv;                        /* the window is open: on a principal variation */
 	bool cut;                       /* expected to fail high */
 	bool check, improving;
-	bool was_pv;                    /* is, or once was, on a principal variation */
+	int improvement;                /* of the evaluation since the last move but one */
 	int raw_eval, eval;             /* static; corrected, or the bound of the table */
 	bool tt_hit;
 	struct tt_entry tt;             /* with its mates counted from the root */
 	int best_score;
 	const struct move *best_move;
-	int moves_tried;
-	bool may_prune;                 /* moves may be left out */
-	int reduction;                  /* of the next move, as far as its number tells ... */
+	int number;                     /* of the move, those pruned included */
+	int reduction;                  /* of the move by its number, in 1024ths of a ply ... */
 	int late_depth;                 /* ... and the depth that it leaves */
+	bool singular;                  /* the hash move was extended */
 	bool multi_cut;                 /* failed high, but by a shallow search */
 };
+
+/* Pieces other than pawns and kings: without them zugzwang is common. */
+static inline bool has_pieces(const struct position *pos)
+{
+	return (pos->by_color[pos->turn] & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) != 0;
+}
+
+/* Keeps in the table what was found of the node; m may be NULL. */
+void store_score(struct searcher *s, const struct search_node *node, int score, int bound,
+    const struct move *m, int depth);
 
 /* Is the node decided, with *score, before a move is searched to its depth? */
 bool is_cut_early(struct searcher *s, const struct search_node *node, int *score);

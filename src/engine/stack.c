@@ -34,6 +34,7 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	position_apply(&ss->pos, m, &next->pos);
 	tt_prefetch(s->shared->tt, next->pos.key);
 	prefetch_evaluation(s, &next->pos);
+	next->extensions = ss->extensions;
 	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
@@ -50,6 +51,7 @@ void make_null_move(struct searcher *s, int ply)
 	ss->continuation = &s->history->continuation[0][0];
 	position_pass(&ss->pos, &next->pos);
 	tt_prefetch(s->shared->tt, next->pos.key);
+	next->extensions = ss->extensions;
 	next->psqt = ss->psqt;
 	prefetch_evaluation(s, &next->pos);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
