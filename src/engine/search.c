@@ -117,10 +117,11 @@ static int base_reduction(int depth, int number)
 static void count_move(struct searcher *s, struct search_node *node)
 {
 	int base = base_reduction(node->depth, ++node->number);
-	int window = node->beta - node->alpha;
 
 	s->stack[node->ply].number = node->number;
-	node->reduction = base + REDUCTION_BASE - REDUCTION_WINDOW * window / s->root_window;
+	node->reduction = base + REDUCTION_BASE;
+	if (node->pv)
+		node->reduction -= REDUCTION_WINDOW * (node->beta - node->alpha) / s->root_window;
 	if (!node->improving && base > 900)
 		node->reduction += REDUCTION_NOT_IMPROVING;
 	node->late_depth = node->depth - 1 - node->reduction / 1024;
@@ -492,11 +493,11 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if (search_aborted(s))
 		return 0;
 
-	/* Internal iterative reduction, without a hash move. */
+	/* Internal iterative reduction, without a hash move; a variation goes on all the same. */
 	if (!node.check && !node.tt.move)
 		node.depth -= node.pv ? 3 : cut && depth >= 9 ? 2 : 0;
-	if (node.depth <= 0)
-		return quiesce(s, ply, node.alpha, node.beta);
+	if (node.depth < 1)
+		node.depth = 1;
 
 	alpha = node.alpha;
 	ss->length = 0;                 /* razoring may have left a line */
