@@ -75,7 +75,7 @@ static bool is_quiet_without_check(const struct position *pos, const struct move
 
 /*
  * Each legal move once, whichever is said to be the best, and knowing which are noisy; after
- * some moves only checks of those that are quiet.
+ * some moves only checks of those that are quiet, and killers, which come before these.
  */
 static void check_picking(struct searcher *s, uint32_t hash, struct moves *list, int some)
 {
@@ -85,7 +85,7 @@ static void check_picking(struct searcher *s, uint32_t hash, struct moves *list,
 	int n = 0;
 
 	picker_open(&picker, s, 0, hash, ALL_MOVES, 0);
-	for (;; n++) {
+	for (bool others = false;; n++) {
 		if (n == some)
 			picker_keep_checks(&picker);
 		m = picker_next(&picker);
@@ -93,7 +93,13 @@ static void check_picking(struct searcher *s, uint32_t hash, struct moves *list,
 			break;
 		ck_assert(picker_is_at_noisy(&picker) == is_noisy(pos, m));
 		ck_assert(take_out(list, m) == move_is_legal(pos, &s->stack[0].info, m));
+		if (picker_is_at_refutation(&picker)) {
+			ck_assert(!others && (move_has_hash(m, s->stack[0].killers[0]) ||
+			    move_has_hash(m, s->stack[0].killers[1])));
+			continue;
+		}
 		ck_assert(n < some || !is_quiet_without_check(pos, m) || move_has_hash(m, hash));
+		others |= !is_noisy(pos, m) && !move_has_hash(m, hash);
 	}
 	for (int i = 0; i < list->count; i++)
 		ck_assert(n >= some && is_quiet_without_check(pos, &list->move[i]));
@@ -129,6 +135,47 @@ START_TEST(picks_every_move_once)
 }
 END_TEST
 
+/* What quiescence begins with: of the legal moves, once, those that are noisy and then checks. */
+static void check_noisy_and_checks(struct searcher *s, struct moves *list)
+{
+	const struct position *pos = &s->stack[0].pos;
+	struct picker picker;
+	const struct move *m;
+	bool quiet = false;
+
+	picker_open(&picker, s, 0, 0, NOISY_MOVES, -KING_VALUE);
+	picker_add_checks(&picker);
+	while ((m = picker_next(&picker))) {
+		ck_assert(picker_is_at_noisy(&picker) == is_noisy(pos, m));
+		ck_assert(is_noisy(pos, m) ? !quiet : would_attack_king(pos, m));
+		quiet |= !is_noisy(pos, m);
+		ck_assert(take_out(list, m) == move_is_legal(pos, &s->stack[0].info, m));
+	}
+	for (int i = 0; i < list->count; i++)
+		ck_assert(!is_noisy(pos, &list->move[i]) &&
+		    (!pos->rules->exact_noisy || !would_attack_king(pos, &list->move[i])));
+	picker_close(&picker);
+}
+
+START_TEST(picks_noisy_moves_and_checks)
+{
+	struct lone_searcher lone;
+	struct rng rng = { (uint64_t)_i };
+
+	lone_open(&lone, game_id(_i), NULL);
+	for (int round = 0; round < 100; round++) {
+		struct position pos;
+
+		rng_set_up(&rng, lone.rules, &pos);
+		searcher_prepare(&lone.s, &pos, 0);
+		list_legal(&lone, &pos);
+		if (lone.list.count && !lone.s.stack[0].info.check)
+			check_noisy_and_checks(&lone.s, &lone.list);
+	}
+	lone_close(&lone);
+}
+END_TEST
+
 /* A piece goes out of the way of one that is worth less, to where no such one attacks it. */
 START_TEST(saves_threatened_pieces_first)
 {
@@ -157,7 +204,7 @@ START_TEST(saves_threatened_pieces_first)
 		picker_open(&picker, &lone.s, 0, 0, ALL_MOVES, 0);
 		while ((m = picker_next(&picker))) {
 			if (is_noisy(&pos, m) || picker_attacks_king(&picker, m) ||
-			    picker_score(&picker) <= 0)
+			    picker_score(&picker, m) <= 0)
 				continue;
 			ck_assert_int_eq(move_from(m), cases[i].from);
 			ck_assert(!has(cases[i].unsafe, move_to(m)));
@@ -402,6 +449,7 @@ int main(void)
 	tcase_set_timeout(tests, 600);
 	tcase_add_loop_test(tests, sums_are_kept_move_by_move, 0, count_games());
 	tcase_add_loop_test(tests, picks_every_move_once, 0, count_games());
+	tcase_add_loop_test(tests, picks_noisy_moves_and_checks, 0, count_games());
 	tcase_add_test(tests, saves_threatened_pieces_first);
 	tcase_add_test(tests, picks_captures_on_one_square);
 	tcase_add_test(tests, learns_from_the_table);

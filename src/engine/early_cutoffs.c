@@ -12,10 +12,12 @@
 static bool reverse_futility(struct searcher *s, const struct search_node *node, int *score)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
+	int margin = REVERSE_FUTILITY_DEPTH * (node->depth - node->improving) +
+	    ss[-1].history / REVERSE_FUTILITY_HISTORY;
 
 	if (node->depth > 7 || ss->was_pv || node->eval < node->beta ||
 	    node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
-	    node->eval - REVERSE_FUTILITY_DEPTH * (node->depth - node->improving) < node->beta)
+	    node->eval - margin < node->beta)
 		return false;
 	if (!ss->tt_hit)                        /* the evaluation is kept for the next visit */
 		store_score(s, node, ss->eval, BOUND_LOWER, NULL, 0);
@@ -41,7 +43,8 @@ static bool may_pass(const struct searcher *s, const struct search_node *node)
 	int margin = NULL_MOVE_BASE - NULL_MOVE_DEPTH * node->depth -
 	    node->improvement / NULL_MOVE_IMPROVEMENT;
 
-	return !node->pv && !ss->excluded && ss[-1].move && node->eval >= node->beta &&
+	return !node->pv && !ss->excluded && ss[-1].move &&
+	    ss[-1].history < NULL_MOVE_HISTORY && node->eval >= node->beta &&
 	    node->eval >= ss->eval && ss->eval >= node->beta + margin &&
 	    node->beta > -MATE_IN_MAX && node->ply >= s->null_min_ply && has_pieces(&ss->pos);
 }
@@ -97,7 +100,7 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 			    !node->cut);
 		if (search_aborted(s))
 			break;
-		if (*score >= beta && !ss->excluded)
+		if (*score >= beta)
 			store_score(s, node, *score, BOUND_LOWER, m, node->depth - 3);
 	}
 	picker_close(&picker);

@@ -78,6 +78,16 @@ void history_learn_last(struct stack_entry *ss, int bonus)
 		learn_continuations(ss - 1, mover_index(&ss[-1].pos, last), move_to(last), bonus);
 }
 
+void history_learn_again(
+    struct stack_entry *ss, const struct move *m, int depth, bool noisy, bool well)
+{
+	int bonus = history_bonus(depth) / (noisy ? 6 : 1);
+
+	if (move_has_mover(m))
+		learn_continuations(
+		    ss, mover_index(&ss->pos, m), move_to(m), well ? bonus : -bonus);
+}
+
 void history_learn_change(struct searcher *s, struct stack_entry *ss)
 {
 	const struct move *last = last_quiet(ss);

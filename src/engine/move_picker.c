@@ -4,8 +4,6 @@
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
 
-enum { KILLER_SCORE = 1000000 };        /* above all histories */
-
 static void swap_keys(struct picker *picker, int a, int b)
 {
 	sort_key old = picker->key[a];
@@ -19,16 +17,32 @@ static struct move *move_at(const struct picker *picker, int n)
 	return &picker->list.move[sort_key_index(picker->key[n])];
 }
 
-/* Gives keys to the moves generated from index `since` on. */
+/*
+ * In check: does a move, whatever choice it leaves, change no square where that would help?  Of
+ * most moves this tells sooner than move_is_legal.
+ */
+static bool is_hopeless(const struct picker *picker, const struct move *m)
+{
+	squareset to;
+
+	if (m->count != 2 || !move_has_mover(m))
+		return false;
+	to = bit(move_to(m));
+	return !(picker->ss->info.evasions &
+	    (bit(move_from(m)) | (m->incomplete ? around(to) : to)));
+}
+
+/* Gives keys to the moves generated from index `since` on that may be legal. */
 static void add_keys(struct picker *picker, int since)
 {
+	bool check = picker->ss->info.check;
 	sort_key *key = picker->key + picker->keys;
-	int count = picker->list.count - since;
 
-	for (int i = 0; i < count; i++)
-		key[i] = sort_key_make(0, since + i, since + i);
-	picker->keys += count;
-	picker->s->buffer_used += count;
+	for (int i = since; i < picker->list.count; i++)
+		if (!check || !is_hopeless(picker, &picker->list.move[i]))
+			*key++ = sort_key_make(0, i, i);
+	picker->keys = (int)(key - picker->key);
+	picker->s->buffer_used += picker->list.count - since;
 }
 
 /*
@@ -101,14 +115,11 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
     enum gen_type type, int threshold)
 {
 	struct stack_entry *ss = &s->stack[ply];
-	const struct move *last = ss[-1].move;
-
 	check_info_complete(&ss->pos, &ss->info);
 	picker->s = s;
 	picker->ss = ss;
 	picker->stage = PICK_HASH;
 	picker->hash = hash;
-	picker->countermove = 0;
 	picker->threshold = threshold;
 	picker->goals = ANYWHERE;
 	picker->noisy_only = type == NOISY_MOVES;
@@ -116,6 +127,8 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
 	picker->no_quiets = picker->fetched = false;
 	picker->hash_first = picker->hash_noisy = false;
+	picker->checks_found = picker->quiet_checks = false;
+	picker->refutations = 0;
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
 	picker->list.count = picker->keys = 0;
@@ -124,9 +137,6 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->continuation[1] = ss[-2].continuation;
 	picker->continuation[2] = ss[-4].continuation;
 	picker->continuation[3] = ss[-6].continuation;
-	if (last)
-		picker->countermove =
-		    s->history->countermove[mover_index(&ss[-1].pos, last)][target_index(last)];
 }
 
 void picker_close(struct picker *picker)
@@ -134,33 +144,40 @@ void picker_close(struct picker *picker)
 	picker->s->buffer_used = (int)(picker->list.move - picker->s->move_buffer);
 }
 
-/*
- * The hash move, if steps describe it, before any other is generated: often no other is tried.  It
- * stays outside the keys, and is passed over when its turn comes there.
- */
-static const struct move *generate_hash(struct picker *picker)
+/* The move with this hash, if steps describe it, before others are generated; outside the keys. */
+static const struct move *generate_one(struct picker *picker, uint32_t hash, enum gen_type type)
 {
 	const struct position *pos = &picker->ss->pos;
-	square from = move_hash_from(picker->hash);
-	struct move *first = picker->list.move;
-	struct moves list = { first, 0 };
+	square from = move_hash_from(hash);
+	struct move *next = picker->list.move + picker->list.count;
+	struct moves list = { next, 0 };
 
 	if (from >= SQUARES || !has(pos->by_color[pos->turn], from) ||
 	    pos->rules->extra->setup_phase)
 		return NULL;
-	position_moves_between(pos, from, move_hash_to(picker->hash),
-	    picker->noisy_only ? NOISY_MOVES : ALL_MOVES, &list);
+	position_moves_between(pos, from, move_hash_to(hash), type, &list);
 	for (int i = 0; i < list.count; i++)
-		if (move_has_hash(&first[i], picker->hash)) {
+		if (move_has_hash(&next[i], hash)) {
 			if (i)
-				*first = first[i];
-			picker->list.count = 1;
+				*next = next[i];
+			picker->list.count++;
 			picker->s->buffer_used++;
-			picker->hash_first = true;
-			picker->hash_noisy = is_noisy(pos, first);
-			return first;
+			return next;
 		}
 	return NULL;
+}
+
+/* The hash move in this way: often no other is tried. */
+static const struct move *generate_hash(struct picker *picker)
+{
+	const struct move *m = generate_one(
+	    picker, picker->hash, picker->noisy_only ? NOISY_MOVES : ALL_MOVES);
+
+	if (!m)
+		return NULL;
+	picker->hash_first = true;
+	picker->hash_noisy = is_noisy(&picker->ss->pos, m);
+	return m;
 }
 
 /* The place, from `since` on, of the hash move; -1 if it is not there. */
@@ -244,25 +261,24 @@ static bool is_left_out(const struct picker *picker, const struct move *m)
 	return picker->noisy_only && !has(picker->goals, target_index(m));
 }
 
-/* In check: does none of the choices change a square where that would help? */
-static bool is_hopeless(const struct picker *picker, const struct move *m)
+/* As the hash move, a killer or the countermove. */
+static bool was_tried(const struct picker *picker, const struct move *m)
 {
-	const struct check_info *info = &picker->ss->info;
-
-	return info->check && !(info->evasions & (bit(move_from(m)) | around(bit(move_to(m)))));
+	if (picker->hash_first && move_has_hash(m, picker->hash))
+		return true;
+	for (int i = 0; i < picker->refutations; i++)
+		if (move_has_hash(m, picker->refutation[i]))
+			return true;
+	return false;
 }
 
-/*
- * The same, noisy or quiet, with choices completed, without a hash move already tried, and without
- * what is left out.
- */
+/* The same, noisy or quiet, with choices completed, without what was tried or is left out. */
 static bool select_best(struct picker *picker, bool noisy)
 {
 	while (select_best_key(picker, noisy ? picker->noisy_end : picker->keys)) {
 		const struct move *m = move_at(picker, picker->next);
 
-		if (is_left_out(picker, m) || (m->incomplete && is_hopeless(picker, m)) ||
-		    (picker->hash_first && move_has_hash(m, picker->hash)))
+		if (is_left_out(picker, m) || was_tried(picker, m))
 			picker->next++;
 		else if (m->incomplete)
 			complete_at(picker, picker->next);
@@ -297,38 +313,53 @@ static const struct move *pick_good(struct picker *picker)
 	return NULL;
 }
 
-/*
- * The score of a killer or of the countermove; 0 for other moves.  Seldom called: in line, it would
- * take registers from the loop that scores the others.
- */
-__attribute__((noinline))
-static int killer_score(const struct picker *picker, const struct move *m)
+/* The last move of the other side, what refuted it elsewhere; 0 if nothing is known. */
+static uint32_t countermove(const struct picker *picker)
 {
-	if (move_has_hash(m, picker->ss->killers[0]))
-		return KILLER_SCORE + 2;
-	if (move_has_hash(m, picker->ss->killers[1]))
-		return KILLER_SCORE + 1;
-	return move_has_hash(m, picker->countermove) ? KILLER_SCORE : 0;
+	const struct stack_entry *ss = picker->ss;
+	const struct move *last = ss[-1].move;
+
+	return last ? picker->s->history->countermove[mover_index(&ss[-1].pos, last)]
+	    [target_index(last)] : 0;
 }
 
-/* Where those go. */
-static squareset killer_squares(const struct picker *picker)
+/* The quiet move with this hash, unless it was tried; NULL also if no step describes it. */
+static const struct move *generate_refutation(struct picker *picker, uint32_t hash)
 {
-	return bit(move_hash_to(picker->ss->killers[0])) |
-	    bit(move_hash_to(picker->ss->killers[1])) | bit(move_hash_to(picker->countermove));
+	const struct move *m;
+
+	if (!hash || hash == picker->hash)
+		return NULL;
+	for (int i = 0; i < picker->refutations; i++)
+		if (hash == picker->refutation[i])
+			return NULL;
+	m = generate_one(picker, hash, ALL_MOVES);
+	return m && !is_noisy(&picker->ss->pos, m) ? m : NULL;
 }
 
-/*
- * Where pieces of each kind attack the king; returns all these squares.  Lines that a move opens
- * for another piece are not looked for.
- */
-static squareset find_checks(struct picker *picker)
+/* Killers and the countermove, before the other quiet moves are generated. */
+static const struct move *pick_refutation(struct picker *picker)
+{
+	while (picker->refutations < REFUTATIONS) {
+		int n = picker->refutations;
+		uint32_t hash = n < KILLERS ? picker->ss->killers[n] : countermove(picker);
+		const struct move *m = generate_refutation(picker, hash);
+
+		picker->refutation[picker->refutations++] = m ? hash : 0;
+		if (m)
+			return m;
+	}
+	return NULL;
+}
+
+squareset picker_find_checks(struct picker *picker)
 {
 	const struct position *pos = &picker->ss->pos;
 	const struct evaluator *evaluator = picker->s->evaluator;
 	square king = king_of(pos, (enum color)!pos->turn);
 	squareset seen[ALL_LINES + 1] = { 0 }, all = 0;
 
+	picker->checks_found = true;
 	if (king == NO_SQUARE) {
 		memset(picker->checks, 0, sizeof picker->checks);
 		return 0;
@@ -437,20 +468,18 @@ static void score_quiets(struct picker *picker)
 {
 	const struct position *pos = &picker->ss->pos;
 	const int16_t *quiet = picker->s->history->quiet[pos->turn][0];
-	squareset killed_to = killer_squares(picker);
 	struct quiet_scores scores = { .checks = 0 };
 	piece mover = EMPTY;
 	sort_key *end;
 
-	complete_for(picker, picker->quiet_next, picker->ss->killers[0]);
-	complete_for(picker, picker->quiet_next, picker->ss->killers[1]);
-	complete_for(picker, picker->quiet_next, picker->countermove);
+	for (int i = 0; i < REFUTATIONS; i++)
+		complete_for(picker, picker->quiet_next, picker->refutation[i]);
 	end = picker->key + picker->keys;
 	for (sort_key *key = picker->key + picker->quiet_next; key < end; key++) {
 		const struct move *m = &picker->list.move[sort_key_index(*key)];
-		int score = has(killed_to, target_index(m)) ? killer_score(picker, m) : 0;
+		int score = 0;
 
-		if (!score && move_has_mover(m)) {
+		if (move_has_mover(m)) {
 			if (pos->board[move_from(m)] != mover) {
 				mover = pos->board[move_from(m)];
 				scores = quiet_scores_of(picker, mover);
@@ -463,7 +492,7 @@ static void score_quiets(struct picker *picker)
 
 static void open_quiets(struct picker *picker)
 {
-	squareset checks = find_checks(picker);
+	squareset checks = picker_find_checks(picker);
 
 	find_threats(picker);
 	if (picker->quiets_pending)
@@ -471,6 +500,18 @@ static void open_quiets(struct picker *picker)
 	if (picker->checks_only)
 		drop_others(picker, picker->quiet_next);
 	score_quiets(picker);
+	picker->next = picker->quiet_next;
+}
+
+/* After noisy moves alone: quiet checks, in any order. */
+static void open_quiet_checks(struct picker *picker)
+{
+	squareset checks = picker_find_checks(picker);
+
+	picker->noisy_only = false;
+	picker->quiet_start = picker->noisy_end;        /* no losing captures follow */
+	fetch_quiets(picker, checks);
+	drop_others(picker, picker->quiet_next);
 	picker->next = picker->quiet_next;
 }
 
@@ -508,8 +549,19 @@ const struct move *picker_next(struct picker *picker)
 		m = pick_good(picker);
 		if (m)
 			return m;
-		if (picker->noisy_only)
+		if (picker->noisy_only && !picker->quiet_checks)
 			return NULL;
+		if (picker->noisy_only) {
+			open_quiet_checks(picker);
+			picker->stage = PICK_QUIETS;
+			return pick_quiet(picker);
+		}
+		picker->stage = PICK_REFUTATIONS;
+		/* fallthrough */
+	case PICK_REFUTATIONS:
+		m = pick_refutation(picker);
+		if (m)
+			return m;
 		picker->stage = PICK_SCORE_QUIETS;
 		/* fallthrough */
 	case PICK_SCORE_QUIETS:

@@ -9,9 +9,11 @@
  * little or nothing, killers and the countermove, other quiet moves by history, other captures.
  */
 enum picker_stage {
-	PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_SCORE_QUIETS, PICK_QUIETS,
-	PICK_BAD_CAPTURES
+	PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_REFUTATIONS, PICK_SCORE_QUIETS,
+	PICK_QUIETS, PICK_BAD_CAPTURES
 };
+
+enum { REFUTATIONS = KILLERS + 1 };     /* the countermove */
 
 struct picker {
 	struct searcher *s;
@@ -24,7 +26,9 @@ struct picker {
 	sort_key *key;
 	int keys;                               /* number of them */
 	enum picker_stage stage;
-	uint32_t hash, countermove;             /* move hashes; 0: none */
+	uint32_t hash;                          /* move hash; 0: none */
+	uint32_t refutation[REFUTATIONS];       /* move hashes of those tried; 0: was not */
+	int refutations;                        /* looked at so far */
 	/* Histories after the moves 1, 2, 4 and 6 plies ago. */
 	struct continuation *continuation[CONTINUATIONS];
 	int next;                               /* keys before this one have been picked */
@@ -38,6 +42,8 @@ struct picker {
 	bool hash_first;                        /* the hash move was tried before that */
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	int threshold;                          /* with noisy_only: what SEE is to say they gain */
+	bool quiet_checks;                      /* with noisy_only: they follow */
+	bool checks_found;                      /* what follows is known */
 	squareset checks[KINDS];                /* from where each kind attacks the king */
 	squareset threats[KINDS];               /* what enemies worth less than it attack */
 	squareset goals;                        /* with noisy_only: where moves may go */
@@ -67,33 +73,42 @@ static inline bool picker_has_quiets(const struct picker *picker)
 static inline bool picker_is_at_noisy(const struct picker *picker)
 {
 	return picker->stage == PICK_SCORE_CAPTURES ? picker->hash_noisy :
-	    picker->stage != PICK_QUIETS;
+	    picker->stage != PICK_REFUTATIONS && picker->stage != PICK_QUIETS;
+}
+
+/* Is it a killer or the countermove? */
+static inline bool picker_is_at_refutation(const struct picker *picker)
+{
+	return picker->stage == PICK_REFUTATIONS;
 }
 
 /*
- * Does this move attack the king from where it arrives?  Only after the first quiet move that is
- * not the hash move.
+ * Finds from where pieces of each kind attack the king; returns all these squares.  Lines that a
+ * move opens for another piece are not looked for.
  */
-static inline bool picker_attacks_king(const struct picker *picker, const struct move *m)
+squareset picker_find_checks(struct picker *picker);
+
+/* Does this move attack the king from where it arrives? */
+static inline bool picker_attacks_king(struct picker *picker, const struct move *m)
 {
+	if (!picker->checks_found)
+		picker_find_checks(picker);
 	return move_has_mover(m) &&
 	    has(picker->checks[kind_of(picker->ss->pos.board[move_from(m)])], move_to(m));
 }
 
-/*
- * What the last move, a quiet one but not the hash move, was ordered by: its histories, more if it
- * checks or saves a piece, and very much more if it is a killer or the countermove.
- */
-static inline int picker_score(const struct picker *picker)
-{
-	return sort_key_score(picker->key[picker->next - 1]);
-}
 
 /* No more quiet moves, but for the hash move. */
 static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets = true; }
 
 /* The same, but for those of a piece that attacks the king then. */
 void picker_keep_checks(struct picker *picker);
+
+/* With noisy moves only, where rules->exact_noisy: then quiet moves that attack the king. */
+static inline void picker_add_checks(struct picker *picker)
+{
+	picker->quiet_checks = picker->ss->pos.rules->exact_noisy;
+}
 
 /* With noisy moves only: from now on just those that go there. */
 static inline void picker_capture_on(struct picker *picker, squareset goals)
@@ -125,6 +140,16 @@ static inline int quiet_score(const struct picker *picker, const struct move *m)
 	    picker->continuation[2]->score[mover][to];
 }
 
+/*
+ * What the last move, a quiet one but not the hash move, was ordered by: its histories, more if it
+ * checks or saves a piece.  Of a killer or the countermove, the histories alone.
+ */
+static inline int picker_score(const struct picker *picker, const struct move *m)
+{
+	return picker->stage == PICK_QUIETS
+	    ? sort_key_score(picker->key[picker->next - 1]) : quiet_score(picker, m);
+}
+
 static inline int noisy_score(const struct picker *picker, const struct move *m)
 {
 	return *capture_history(picker->s->history, &picker->ss->pos, m);
@@ -145,7 +170,11 @@ void history_update(struct picker *picker, const struct move *best, int depth, b
 /* The quiet move that led to this ply did well, or badly if the bonus is negative. */
 void history_learn_last(struct stack_entry *ss, int bonus);
 
-/* The same by how much the evaluations of both plies say that it gained. */
+/* A late move of this ply was searched again, to this depth: did it do well there, too? */
+void history_learn_again(
+    struct stack_entry *ss, const struct move *m, int depth, bool noisy, bool well);
+
+/* What history_learn_last does, by how much the evaluations of both plies say that it gained. */
 void history_learn_change(struct searcher *s, struct stack_entry *ss);
 
 /*

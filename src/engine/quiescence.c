@@ -3,8 +3,8 @@
 #include "engine/parameters.h"
 
 /*
- * Quiescence search: captures and promotions only, until the position is quiet enough to be
- * evaluated; in check, every move.
+ * Quiescence search: captures and promotions only, at first also checks, until the position is
+ * quiet enough to be evaluated; in check, every move.
  */
 
 enum {
@@ -68,8 +68,12 @@ static squareset recapture_square(const struct searcher *s, const struct qnode *
 	return last && move_has_mover(last) ? bit(move_to(last)) : 0;
 }
 
-/* Delta pruning: cannot even this capture bring the score up to alpha? */
-static bool is_futile(const struct searcher *s, struct qnode *node, const struct move *m)
+/*
+ * Delta pruning: cannot even this capture bring the score up to alpha?  Recaptures and checks are
+ * tried all the same.
+ */
+static bool is_futile(const struct searcher *s, struct qnode *node, struct picker *picker,
+    const struct move *m)
 {
 	const struct position *pos = &s->stack[node->ply].pos;
 	int hope = node->futility + material_delta(s->evaluator, pos, m) * 3 / 2;
@@ -81,12 +85,14 @@ static bool is_futile(const struct searcher *s, struct qnode *node, const struct
 			return false;
 		hope = node->futility;
 	}
+	if (picker_attacks_king(picker, m))
+		return false;
 	if (hope > node->best)
 		node->best = hope;
 	return true;
 }
 
-/* Does an evasion lose material, or did it do badly elsewhere? */
+/* Does a quiet move, an evasion or a check, lose material, or did it do badly elsewhere? */
 static bool is_poor(const struct searcher *s, const struct qnode *node,
     const struct picker *picker, const struct move *m)
 {
@@ -117,7 +123,7 @@ static bool is_redundant_choice(struct qnode *node, const struct move *m)
 }
 
 /* Is a move left out?  Not before one is known that does not lose to a mate. */
-static bool is_pruned(const struct searcher *s, struct qnode *node, const struct picker *picker,
+static bool is_pruned(const struct searcher *s, struct qnode *node, struct picker *picker,
     const struct move *m)
 {
 	if (node->best <= -MATE_IN_MAX)
@@ -126,7 +132,7 @@ static bool is_pruned(const struct searcher *s, struct qnode *node, const struct
 		return is_poor(s, node, picker, m);
 	if (node->check)
 		return !see_ge(s->evaluator, &s->stack[node->ply].pos, m, 0);
-	return is_futile(s, node, m) || is_redundant_choice(node, m);
+	return is_futile(s, node, picker, m) || is_redundant_choice(node, m);
 }
 
 /* After some captures, and late in a line of them, only recaptures are tried. */
@@ -149,6 +155,8 @@ static void try_moves(struct searcher *s, struct qnode *node)
 
 	picker_open(&picker, s, node->ply, node->tt_hit ? node->tt.move : 0,
 	    node->check ? ALL_MOVES : NOISY_MOVES, 0);
+	if (!node->check && !node->depth)
+		picker_add_checks(&picker);
 	while ((m = next_move(s, node, &picker))) {
 		int score;
 
@@ -200,6 +208,8 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 	if (beta - alpha == 1 && is_table_cutoff(&node))
 		return node.tt.score;
 	stand_pat(s, &node);
+	if (node.best >= beta && node.tt_hit)   /* the table knows as much */
+		return node.best;
 	if (node.best < beta)
 		try_moves(s, &node);
 	if (search_aborted(s))

@@ -36,12 +36,18 @@ void update_pv(struct searcher *s, int ply, const struct move *m)
 	ss->length = length + 1;
 }
 
-/* What the transposition table has of the node.  To a singular search that says nothing. */
+/* A singular search, without a move of the node, has entries of its own in the table. */
+static uint64_t node_key(const struct stack_entry *ss)
+{
+	return ss->pos.key ^ (ss->excluded ? splitmix64(ss->excluded) : 0);
+}
+
+/* What the transposition table has of the node. */
 static void probe_table(struct searcher *s, struct search_node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 
-	node->tt_hit = !ss->excluded && tt_probe(s->shared->tt, ss->pos.key, &node->tt);
+	node->tt_hit = tt_probe(s->shared->tt, node_key(ss), &node->tt);
 	if (!node->tt_hit)
 		node->tt = (struct tt_entry){ .eval = NO_EVAL };
 	node->tt.score = (int16_t)score_from_tt(node->tt.score, node->ply);
@@ -57,7 +63,7 @@ void store_score(struct searcher *s, const struct search_node *node, int score, 
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 
-	tt_store(s->shared->tt, ss->pos.key,
+	tt_store(s->shared->tt, node_key(ss),
 	    &(struct tt_entry){ .move = m ? move_hash(m) : 0,
 	        .score = (int16_t)score_to_tt(score, node->ply),
 	        .eval = (int16_t)node->raw_eval,
@@ -66,10 +72,12 @@ void store_score(struct searcher *s, const struct search_node *node, int score, 
 	        .pv = ss->was_pv });
 }
 
-/* Does its score serve instead of a search? */
+/* Does its score serve instead of a search?  A bound is to come from a deeper one. */
 static bool is_table_cutoff(const struct search_node *node)
 {
-	return node->tt_hit && !node->pv && node->tt.depth >= node->depth &&
+	int depth = node->depth + (node->tt.bound != BOUND_EXACT);
+
+	return node->tt_hit && !node->pv && node->tt.depth >= depth &&
 	    (node->tt.bound & (node->tt.score >= node->beta ? BOUND_LOWER : BOUND_UPPER));
 }
 
@@ -163,36 +171,38 @@ static void prune_quiets(
 		picker_keep_checks(picker);
 }
 
-/* Futility pruning and SEE pruning of captures. */
+/* Futility pruning, unless they check, and SEE pruning of captures. */
 static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
-    const struct picker *picker, const struct move *m)
+    struct picker *picker, const struct move *m)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int gain = material_delta(s->evaluator, &ss->pos, m) * 3 / 2 + noisy_score(picker, m) / 10;
 
 	if (!node->pv && !node->check && node->late_depth < 7 && ss->eval + CAPTURE_FUTILITY_BASE +
-	    CAPTURE_FUTILITY_DEPTH * node->late_depth + gain < node->alpha)
+	    CAPTURE_FUTILITY_DEPTH * node->late_depth + gain < node->alpha &&
+	    !picker_attacks_king(picker, m))
 		return true;
 	return !see_ge(s->evaluator, &ss->pos, m, -CAPTURE_SEE_DEPTH * node->depth);
 }
 
 /*
  * History pruning, futility pruning and SEE pruning of quiet moves.  Where the history is too bad,
- * that of the moves to come is no better.  What comes early for other reasons (killers, and pieces
- * that are threatened) is spared by that.
+ * that of the moves to come is no better, after killers and the countermove.  Pieces that are
+ * threatened, and come early for that, are spared.
  */
 static bool is_quiet_pruned(struct searcher *s, const struct search_node *node,
     struct picker *picker, const struct move *m)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
-	int late = node->late_depth, history = picker_score(picker);
+	int late = node->late_depth, history = picker_score(picker, m);
 
 	if (picker_attacks_king(picker, m))
 		return !see_ge(s->evaluator, &ss->pos, m, -CAPTURE_SEE_DEPTH * node->depth);
 	if ((late < 5 && history < -HISTORY_PRUNING_DEPTH * (node->depth - 1)) ||
 	    (!node->check && late < FUTILITY_DEPTHS &&
 	    ss->eval + futility_margin(node) + history / FUTILITY_HISTORY <= node->alpha)) {
-		picker_keep_checks(picker);
+		if (!picker_is_at_refutation(picker))
+			picker_keep_checks(picker);
 		return true;
 	}
 	return !see_ge(s->evaluator, &ss->pos, m,
@@ -261,7 +271,7 @@ static bool is_failing_low(const struct search_node *node)
 
 /* Late move reduction in plies, less than none to extend; the sum is in 1024ths of a ply. */
 static int late_move_reduction(const struct searcher *s, const struct search_node *node,
-    const struct picker *picker, const struct move *m)
+    const struct picker *picker)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int r = node->reduction;
@@ -273,7 +283,7 @@ static int late_move_reduction(const struct searcher *s, const struct search_nod
 	r -= node->singular && !picker->hash_noisy ? REDUCTION_SINGULAR : 0;
 	r -= ss[-1].number > 7 ? REDUCTION_LATE_BEFORE : 0;
 	r += ss[1].cutoffs > 3 ? REDUCTION_CUTOFFS : 0;
-	r -= (quiet_score(picker, m) - REDUCTION_HISTORY_BASE) / REDUCTION_HISTORY;
+	r -= ss->history / REDUCTION_HISTORY;
 	return r / 1024;
 }
 
@@ -296,8 +306,11 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 	bool first = node->number == 1;
 
 	if (may_be_reduced(s, node, noisy)) {
-		int reduced = depth - late_move_reduction(s, node, picker, m);
+		struct stack_entry *ss = &s->stack[node->ply];
+		int reduced;
 
+		ss->history = quiet_score(picker, m) - REDUCTION_HISTORY_BASE;
+		reduced = depth - late_move_reduction(s, node, picker);
 		reduced = reduced < 1 ? 1 : reduced > depth + 1 ? depth + 1 : reduced;
 		score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
 		if (score > alpha && reduced < depth) {
@@ -305,6 +318,7 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 			    (score < node->best_score + depth);
 			if (depth > reduced)
 				score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
+			history_learn_again(ss, m, depth, noisy, score > alpha);
 		}
 	} else if (!node->pv || !first) {
 		score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
@@ -331,6 +345,10 @@ static bool fails_high(
 		return true;
 	}
 	node->alpha = score;
+	/* With one good move known, the others are searched less deep. */
+	if (node->depth > 1 && node->depth < 6 && !is_mate_score(score) &&
+	    node->beta < MATE_IN_MAX)
+		node->depth--;
 	return false;
 }
 
@@ -416,12 +434,13 @@ static void store(struct searcher *s, const struct search_node *node, int alpha)
 	int bound = node->best_score >= node->beta ? BOUND_LOWER :
 	    node->best_score > alpha ? BOUND_EXACT : BOUND_UPPER;
 
-	if (!node->check && (!node->best_move || !is_noisy(&ss->pos, node->best_move)) &&
+	if (!ss->excluded && !node->check &&
+	    (!node->best_move || !is_noisy(&ss->pos, node->best_move)) &&
 	    !is_mate_score(node->best_score) &&
 	    bound & (node->best_score > ss->eval ? BOUND_LOWER : BOUND_UPPER))
 		update_correction(s, ss, node->best_score, node->depth);
 	/* The move before refutes all that was tried: it belongs to the variation. */
-	if (node->best_score <= alpha && node->depth > 3 && ss[-1].was_pv)
+	if (!ss->excluded && node->best_score <= alpha && node->depth > 3 && ss[-1].was_pv)
 		ss->was_pv = true;
 	store_score(s, node, node->best_score, bound, node->best_move, node->depth);
 }
@@ -508,7 +527,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	search_moves(s, &node);
 	if (search_aborted(s))
 		return 0;
-	if (!ss->excluded && !node.multi_cut && (ply || is_whole_root(s)))
+	if (!node.multi_cut && (ply || is_whole_root(s)))
 		store(s, &node, alpha);
 	return node.best_score;
 }

@@ -18,6 +18,7 @@
  */
 enum {
 	PLIES = 128,                    /* the longest line searched */
+	KILLERS = 2,                    /* for each ply */
 	STACK_BELOW = 7,                /* stack entries below the root, for ply - 7 */
 	MATE = 31000,
 	MATE_IN_MAX = MATE - PLIES,     /* scores from here on are proved wins */
@@ -40,9 +41,10 @@ struct stack_entry {
 	int eval;                       /* static, corrected */
 	struct continuation *continuation;      /* histories after the move made here */
 	const struct move *move;        /* the move made here; NULL: a null move */
-	uint32_t killers[2];            /* move hashes */
+	uint32_t killers[KILLERS];      /* move hashes */
 	uint32_t excluded;              /* hash of the move left out, in a singular search */
 	int number;                     /* of that move, those pruned included; 0 before them */
+	int history;                    /* of that move, if it was reduced, less what is usual */
 	bool tt_hit, was_pv;            /* the table has it; it is or was on a variation */
 	int extensions;                 /* double extensions in the line so far */
 	int cutoffs;                    /* among the siblings at this ply */

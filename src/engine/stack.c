@@ -30,6 +30,7 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
 
 	ss->move = m;
+	ss->history = 0;
 	ss->continuation = &s->history->continuation[mover_index(&ss->pos, m)][target_index(m)];
 	position_apply(&ss->pos, m, &next->pos);
 	tt_prefetch(s->shared->tt, next->pos.key);
@@ -48,6 +49,7 @@ void make_null_move(struct searcher *s, int ply)
 	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
 
 	ss->move = NULL;
+	ss->history = 0;
 	ss->continuation = &s->history->continuation[0][0];
 	position_pass(&ss->pos, &next->pos);
 	tt_prefetch(s->shared->tt, next->pos.key);
