@@ -160,6 +160,7 @@ static void try_moves(struct searcher *s, struct qnode *node)
 	while ((m = next_move(s, node, &picker))) {
 		int score;
 
+		prefetch_table(s, &ss->pos, m);
 		if (!move_is_legal(&ss->pos, &ss->info, m))
 			continue;
 		node->number++;
@@ -167,7 +168,6 @@ static void try_moves(struct searcher *s, struct qnode *node)
 			continue;
 		if (node->best > -MATE_IN_MAX && evasions > 1)
 			break;
-		prefetch_table(s, &ss->pos, m);
 		evasions += node->check && !picker_is_at_noisy(&picker);
 		make_move(s, node->ply, m);
 		score = -qsearch(s, node->ply + 1, -node->beta, -node->alpha, node->depth + 1);

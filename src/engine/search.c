@@ -395,9 +395,9 @@ static void search_moves(struct searcher *s, struct search_node *node)
 		    (!node->ply && !find_root_move(s, m)))
 			continue;
 		count_move(s, node);
+		prefetch_table(s, &ss->pos, m);
 		if (is_pruned(s, node, &picker, m, noisy))
 			continue;
-		prefetch_table(s, &ss->pos, m);
 		if (!move_is_legal(&ss->pos, &ss->info, m)) {
 			node->number--;
 			continue;
