@@ -300,6 +300,48 @@ START_TEST(table_fills)
 }
 END_TEST
 
+/* A search far deeper than another one of the same position is kept, an older one, too. */
+START_TEST(table_keeps_deep_entries)
+{
+	struct tt *tt = tt_new(1);
+	struct tt_entry entry = { .move = 7, .score = 50, .depth = 12, .bound = BOUND_LOWER };
+	struct tt_entry shallow = { .move = 9, .score = -3, .depth = 2, .bound = BOUND_UPPER };
+
+	tt_store(tt, 1, &entry);
+	tt_new_search(tt);
+	tt_store(tt, 1, &shallow);
+	ck_assert(tt_probe(tt, 1, &entry));
+	ck_assert_int_eq(entry.depth, 12);
+	ck_assert_int_eq(entry.score, 50);
+	ck_assert_int_eq(entry.bound, BOUND_LOWER);
+	ck_assert_uint_eq(entry.move, 9);       /* the best move is that of the last search */
+	shallow.depth = 10;
+	tt_store(tt, 1, &shallow);
+	ck_assert(tt_probe(tt, 1, &entry));
+	ck_assert_int_eq(entry.depth, 10);
+	tt_free(tt);
+}
+END_TEST
+
+/* What was found in this search stays, of two entries that are as deep and as old. */
+START_TEST(table_keeps_what_is_of_use)
+{
+	struct tt *tt = tt_new(1);
+	struct tt_entry entry = { .depth = 5, .bound = BOUND_EXACT };
+
+	for (uint64_t key = 1; key <= 4; key++)         /* one bucket: the upper half is 0 */
+		tt_store(tt, key, &entry);
+	tt_new_search(tt);
+	for (uint64_t key = 1; key <= 2; key++)
+		ck_assert(tt_probe(tt, key, &entry));
+	for (uint64_t key = 5; key <= 6; key++)
+		tt_store(tt, key, &entry);
+	for (uint64_t key = 1; key <= 6; key++)
+		ck_assert(tt_probe(tt, key, &entry) == (key != 3 && key != 4));
+	tt_free(tt);
+}
+END_TEST
+
 START_TEST(starts_and_stops)
 {
 	struct engine *engine = engine_new(4, 2);
@@ -578,6 +620,8 @@ int main(void)
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, count_games());
 	tcase_add_test(tests, beginners_can_win);
 	tcase_add_test(tests, table_fills);
+	tcase_add_test(tests, table_keeps_deep_entries);
+	tcase_add_test(tests, table_keeps_what_is_of_use);
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);

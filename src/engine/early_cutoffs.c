@@ -8,7 +8,10 @@
  * that is less deep.
  */
 
-/* Reverse futility pruning: the evaluation is so far above beta that some move will hold it. */
+/*
+ * Reverse futility pruning: the evaluation is so far above beta that some move will hold it.  The
+ * margin is larger if the move before usually does well.
+ */
 static bool reverse_futility(struct searcher *s, const struct search_node *node, int *score)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
@@ -49,7 +52,10 @@ static bool may_pass(const struct searcher *s, const struct search_node *node)
 	    node->beta > -MATE_IN_MAX && node->ply >= s->null_min_ply && has_pieces(&ss->pos);
 }
 
-/* Null move: would even passing be too good for the opponent to allow this position? */
+/*
+ * Null move: would even passing be too good for the opponent to allow this position?  Not asked
+ * after a move that usually does very well.
+ */
 static bool null_move(struct searcher *s, const struct search_node *node, int *score)
 {
 	int margin = (node->eval - node->beta) / NULL_MOVE_EXCESS;

@@ -44,8 +44,8 @@ bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 	s->shared = shared;
 	s->number = number;
 	s->stack_base = calloc(STACK_BELOW + PLIES + 2, sizeof *s->stack_base);
-	s->move_buffer = malloc(MOVE_BUFFER * sizeof *s->move_buffer);
-	s->sort_keys = malloc(MOVE_BUFFER * sizeof *s->sort_keys);
+	s->move_buffer = malloc((MOVE_BUFFER + MOVES_MAX) * sizeof *s->move_buffer);
+	s->sort_keys = malloc((MOVE_BUFFER + MOVES_MAX) * sizeof *s->sort_keys);
 	s->pawns = calloc(PAWN_ENTRIES, sizeof *s->pawns);
 	s->history = table_alloc(sizeof *s->history);
 	s->root = malloc(MOVES_MAX * sizeof *s->root);
@@ -181,7 +181,7 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 		s->stack[i].move = NULL;
 		s->stack[i].eval = NO_EVAL;
 		s->stack[i].excluded = 0;
-		s->stack[i].number = 0;
+		s->stack[i].number = s->stack[i].history = 0;
 		s->stack[i].tt_hit = s->stack[i].was_pv = false;
 		s->stack[i].extensions = s->stack[i].cutoffs = 0;
 		s->stack[i].killers[0] = s->stack[i].killers[1] = 0;

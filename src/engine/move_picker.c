@@ -180,14 +180,21 @@ static const struct move *generate_hash(struct picker *picker)
 	return m;
 }
 
-/* The place, from `since` on, of the hash move; -1 if it is not there. */
-static int find_hash(struct picker *picker, int since)
+/* The place, from `since` on, of the move with this hash; -1 if it is not there. */
+static int find_move(struct picker *picker, int since, uint32_t hash)
 {
-	complete_for(picker, since, picker->hash);
+	complete_for(picker, since, hash);
 	for (int i = since; i < picker->keys; i++)
-		if (move_has_hash(move_at(picker, i), picker->hash))
+		if (move_has_hash(move_at(picker, i), hash))
 			return i;
 	return -1;
+}
+
+/* The quiet move at this place comes next. */
+static const struct move *take_quiet(struct picker *picker, int found)
+{
+	swap_keys(picker, picker->quiet_next, found);
+	return move_at(picker, picker->quiet_next++);
 }
 
 /* The same among all moves. */
@@ -196,10 +203,10 @@ static const struct move *fetch_hash(struct picker *picker)
 	int found;
 
 	fetch_moves(picker);
-	found = find_hash(picker, 0);
+	found = find_move(picker, 0, picker->hash);
 	if (found < 0 && picker->quiets_pending) {
 		fetch_quiets(picker, ANYWHERE);
-		found = find_hash(picker, picker->quiet_start);
+		found = find_move(picker, picker->quiet_start, picker->hash);
 	}
 	if (found < 0)
 		return NULL;
@@ -208,8 +215,7 @@ static const struct move *fetch_hash(struct picker *picker)
 		swap_keys(picker, picker->next, found);
 		return move_at(picker, picker->next++);
 	}
-	swap_keys(picker, picker->quiet_next, found);
-	return move_at(picker, picker->quiet_next++);
+	return take_quiet(picker, found);
 }
 
 static const struct move *pick_hash(struct picker *picker)
@@ -313,7 +319,7 @@ static const struct move *pick_good(struct picker *picker)
 	return NULL;
 }
 
-/* The last move of the other side, what refuted it elsewhere; 0 if nothing is known. */
+/* What refuted the other side's last move elsewhere, a move hash; 0 if nothing is known. */
 static uint32_t countermove(const struct picker *picker)
 {
 	const struct stack_entry *ss = picker->ss;
@@ -323,27 +329,38 @@ static uint32_t countermove(const struct picker *picker)
 	    [target_index(last)] : 0;
 }
 
-/* The quiet move with this hash, unless it was tried; NULL also if no step describes it. */
-static const struct move *generate_refutation(struct picker *picker, uint32_t hash)
+/*
+ * The quiet move with this hash, unless it was tried.  While quiet moves are not generated, only
+ * if steps describe it.
+ */
+static const struct move *find_refutation(struct picker *picker, uint32_t hash)
 {
 	const struct move *m;
+	int found;
 
 	if (!hash || hash == picker->hash)
 		return NULL;
 	for (int i = 0; i < picker->refutations; i++)
 		if (hash == picker->refutation[i])
 			return NULL;
+	if (!picker->quiets_pending) {
+		found = find_move(picker, picker->quiet_next, hash);
+		return found < 0 ? NULL : take_quiet(picker, found);
+	}
 	m = generate_one(picker, hash, ALL_MOVES);
-	return m && !is_noisy(&picker->ss->pos, m) ? m : NULL;
+	if (!m || is_noisy(&picker->ss->pos, m) ||
+	    (picker->ss->info.check && is_hopeless(picker, m)))
+		return NULL;
+	return m;
 }
 
-/* Killers and the countermove, before the other quiet moves are generated. */
+/* Killers and the countermove, before other quiet moves are generated or scored. */
 static const struct move *pick_refutation(struct picker *picker)
 {
 	while (picker->refutations < REFUTATIONS) {
 		int n = picker->refutations;
 		uint32_t hash = n < KILLERS ? picker->ss->killers[n] : countermove(picker);
-		const struct move *m = generate_refutation(picker, hash);
+		const struct move *m = find_refutation(picker, hash);
 
 		picker->refutation[picker->refutations++] = m ? hash : 0;
 		if (m)
@@ -472,8 +489,6 @@ static void score_quiets(struct picker *picker)
 	piece mover = EMPTY;
 	sort_key *end;
 
-	for (int i = 0; i < REFUTATIONS; i++)
-		complete_for(picker, picker->quiet_next, picker->refutation[i]);
 	end = picker->key + picker->keys;
 	for (sort_key *key = picker->key + picker->quiet_next; key < end; key++) {
 		const struct move *m = &picker->list.move[sort_key_index(*key)];

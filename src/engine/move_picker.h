@@ -27,7 +27,7 @@ struct picker {
 	int keys;                               /* number of them */
 	enum picker_stage stage;
 	uint32_t hash;                          /* move hash; 0: none */
-	uint32_t refutation[REFUTATIONS];       /* move hashes of those tried; 0: was not */
+	uint32_t refutation[REFUTATIONS];       /* move hashes of those tried; 0: not tried */
 	int refutations;                        /* looked at so far */
 	/* Histories after the moves 1, 2, 4 and 6 plies ago. */
 	struct continuation *continuation[CONTINUATIONS];
@@ -42,8 +42,8 @@ struct picker {
 	bool hash_first;                        /* the hash move was tried before that */
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	int threshold;                          /* with noisy_only: what SEE is to say they gain */
-	bool quiet_checks;                      /* with noisy_only: they follow */
-	bool checks_found;                      /* what follows is known */
+	bool quiet_checks;                      /* they follow; noisy_only is false then */
+	bool checks_found;                      /* checks[] is filled in */
 	squareset checks[KINDS];                /* from where each kind attacks the king */
 	squareset threats[KINDS];               /* what enemies worth less than it attack */
 	squareset goals;                        /* with noisy_only: where moves may go */
@@ -63,7 +63,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 /* NULL when there are no more. */
 const struct move *picker_next(struct picker *picker);
 
-/* May the next move be a quiet one other than the hash move? */
+/* May quiet moves come, besides the hash move, killers and the countermove? */
 static inline bool picker_has_quiets(const struct picker *picker)
 {
 	return !picker->no_quiets && picker->stage <= PICK_QUIETS;
@@ -97,17 +97,21 @@ static inline bool picker_attacks_king(struct picker *picker, const struct move 
 	    has(picker->checks[kind_of(picker->ss->pos.board[move_from(m)])], move_to(m));
 }
 
-
-/* No more quiet moves, but for the hash move. */
+/* No more quiet moves, but for the hash move, killers and the countermove. */
 static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets = true; }
 
-/* The same, but for those of a piece that attacks the king then. */
+/* The same, and but for those of a piece that attacks the king then. */
 void picker_keep_checks(struct picker *picker);
 
-/* With noisy moves only, where rules->exact_noisy: then quiet moves that attack the king. */
+/*
+ * With noisy moves only: then quiet moves that check follow.  Not where the game has no check, or
+ * cannot generate quiet moves alone.
+ */
 static inline void picker_add_checks(struct picker *picker)
 {
-	picker->quiet_checks = picker->ss->pos.rules->exact_noisy;
+	const struct rules *rules = picker->ss->pos.rules;
+
+	picker->quiet_checks = rules->exact_noisy && !rules->variant->no_check;
 }
 
 /* With noisy moves only: from now on just those that go there. */
@@ -126,7 +130,7 @@ static inline bool is_noisy(const struct position *pos, const struct move *m)
 	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
 }
 
-/* How well a move did elsewhere as a quiet one: for reductions. */
+/* How well a move did elsewhere as a quiet one. */
 static inline int quiet_score(const struct picker *picker, const struct move *m)
 {
 	const struct position *pos = &picker->ss->pos;
@@ -142,7 +146,8 @@ static inline int quiet_score(const struct picker *picker, const struct move *m)
 
 /*
  * What the last move, a quiet one but not the hash move, was ordered by: its histories, more if it
- * checks or saves a piece.  Of a killer or the countermove, the histories alone.
+ * checks or saves a piece.  Of a killer or the countermove, which was not, its quiet_score, which
+ * is of lesser range.
  */
 static inline int picker_score(const struct picker *picker, const struct move *m)
 {

@@ -155,7 +155,8 @@ static int futility_margin(const struct search_node *node)
 
 /*
  * Late move pruning: were enough moves tried, so that quiet ones to come are left out?  Or is the
- * evaluation so low that hardly any history would save them?  Then they are not even generated.
+ * evaluation so low that hardly any history would save them?  Then they are not even generated,
+ * but for killers and the countermove.
  */
 static void prune_quiets(
     const struct searcher *s, const struct search_node *node, struct picker *picker)
@@ -171,7 +172,7 @@ static void prune_quiets(
 		picker_keep_checks(picker);
 }
 
-/* Futility pruning, unless they check, and SEE pruning of captures. */
+/* Futility pruning, except of checks, and SEE pruning of captures and promotions. */
 static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
     struct picker *picker, const struct move *m)
 {
@@ -187,7 +188,7 @@ static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
 
 /*
  * History pruning, futility pruning and SEE pruning of quiet moves.  Where the history is too bad,
- * that of the moves to come is no better, after killers and the countermove.  Pieces that are
+ * that of the moves to come is no better, but for killers and the countermove.  Pieces that are
  * threatened, and come early for that, are spared.
  */
 static bool is_quiet_pruned(struct searcher *s, const struct search_node *node,
@@ -316,9 +317,11 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 		if (score > alpha && reduced < depth) {
 			depth += (score > alpha + DEEPER_MARGIN + 6 * (depth - reduced)) -
 			    (score < node->best_score + depth);
-			if (depth > reduced)
+			if (depth > reduced) {
 				score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
-			history_learn_again(ss, m, depth, noisy, score > alpha);
+				if (!search_aborted(s))
+					history_learn_again(ss, m, depth, noisy, score > alpha);
+			}
 		}
 	} else if (!node->pv || !first) {
 		score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
@@ -347,7 +350,7 @@ static bool fails_high(
 	node->alpha = score;
 	/* With one good move known, the others are searched less deep. */
 	if (node->depth > 1 && node->depth < 6 && !is_mate_score(score) &&
-	    node->beta < MATE_IN_MAX)
+	    node->beta < MATE_IN_MAX && !s->shared->mate_search)
 		node->depth--;
 	return false;
 }

@@ -24,7 +24,7 @@ enum {
 	MATE_IN_MAX = MATE - PLIES,     /* scores from here on are proved wins */
 	INFINITE = 32000,
 	NO_EVAL = 32001,                /* not evaluated: in check */
-	MOVE_BUFFER = 1 << 15           /* moves that one thread can hold at a time */
+	MOVE_BUFFER = 1 << 15           /* moves that one thread holds at a time, before the last ply */
 };
 
 static inline bool is_mate_score(int score)
@@ -44,7 +44,7 @@ struct stack_entry {
 	uint32_t killers[KILLERS];      /* move hashes */
 	uint32_t excluded;              /* hash of the move left out, in a singular search */
 	int number;                     /* of that move, those pruned included; 0 before them */
-	int history;                    /* of that move, if it was reduced, less what is usual */
+	int history;                    /* of that move, less what is usual; 0 if not reduced */
 	bool tt_hit, was_pv;            /* the table has it; it is or was on a variation */
 	int extensions;                 /* double extensions in the line so far */
 	int cutoffs;                    /* among the siblings at this ply */

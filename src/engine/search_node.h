@@ -6,7 +6,8 @@
 
 /* One node of the main search, for search.c and early_cutoffs.c. */
 struct search_node {
-	int ply, alpha, beta, depth;
+	int ply, alpha, beta;
+	int depth;                      /* less once alpha was raised */
 	bool pv;                        /* the window is open: on a principal variation */
 	bool cut;                       /* expected to fail high */
 	bool check, improving;

@@ -2,7 +2,7 @@
 #include "engine/search.h"
 
 enum {
-	HORIZON = 32,                   /* moves that the clock is shared between, at most */
+	HORIZON = 29,                   /* moves that the clock is shared between, at most */
 	LATE = 6, SAVED = 2,            /* overheads and increments that are kept back */
 	SCARCE = 64                     /* part of them that a move may still take */
 };

@@ -90,6 +90,27 @@ static bool slot_holds(uint64_t key, uint64_t first, uint64_t second)
 	return slot_key(first, second) == (uint32_t)key && (second & 3);
 }
 
+/* Writes a slot; low is the lower half of its second word. */
+static void write_slot(struct slot *slot, uint64_t key, uint64_t first, uint32_t low)
+{
+	uint32_t check = slot_key(first, low) ^ (uint32_t)key;
+
+	atomic_store_explicit(&slot->first, first, memory_order_relaxed);
+	atomic_store_explicit(&slot->second, (uint64_t)check << 32 | low, memory_order_relaxed);
+}
+
+static uint8_t age_of(uint64_t second) { return (uint8_t)(second >> 16); }
+static int depth_of(uint64_t second) { return (int)(second >> 8 & 0xff); }
+
+/* What is of use again is as good as new. */
+static void refresh(const struct tt *tt, struct slot *slot, uint64_t key, uint64_t first,
+    uint64_t second)
+{
+	if (age_of(second) != tt->age)
+		write_slot(slot, key, first,
+		    (uint32_t)tt->age << 16 | (uint32_t)(second & 0xffff));
+}
+
 bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 {
 	struct bucket *bucket = bucket_of(tt, key);
@@ -101,12 +122,13 @@ bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 
 		if (!slot_holds(key, first, second))
 			continue;
+		refresh(tt, slot, key, first, second);
 		entry->move = (uint32_t)(first >> 32);
 		entry->score = (int16_t)(uint16_t)(first >> 16);
 		entry->eval = (int16_t)(uint16_t)first;
 		entry->bound = second & 3;
 		entry->pv = second >> 2 & 1;
-		entry->depth = (uint8_t)(second >> 8);
+		entry->depth = (uint8_t)depth_of(second);
 		return true;
 	}
 	return false;
@@ -115,9 +137,9 @@ bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 /* Replacement: the least deep and recent slot goes first. */
 static int keep_value(const struct tt *tt, uint64_t second)
 {
-	unsigned age = (tt->age - (unsigned)(second >> 16)) % AGES;
+	unsigned age = (tt->age - (unsigned)age_of(second)) % AGES;
 
-	return second & 3 ? (int)(second >> 8 & 0xff) - 8 * (int)age : -1000;
+	return second & 3 ? depth_of(second) - 8 * (int)age : -1000;
 }
 
 /* The slot of this position, or else the one that matters least. */
@@ -148,22 +170,23 @@ void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry)
 	struct slot *slot = slot_for(tt, key);
 	uint64_t first = atomic_load_explicit(&slot->first, memory_order_relaxed);
 	uint64_t second = atomic_load_explicit(&slot->second, memory_order_relaxed);
-	uint32_t move = entry->move, low, check;
+	uint32_t move = entry->move;
 
 	if (slot_holds(key, first, second)) {
 		if (!move)
 			move = (uint32_t)(first >> 32);
-		if (entry->bound != BOUND_EXACT && entry->depth + 4 < (int)(second >> 8 & 0xff) &&
-		    (second >> 16 & 0xff) == tt->age)
+		/* What a much deeper search found is kept, but for the best move. */
+		if (entry->bound != BOUND_EXACT &&
+		    entry->depth + 2 * entry->pv + 4 <= depth_of(second)) {
+			write_slot(slot, key, (uint64_t)move << 32 | (uint32_t)first,
+			    (uint32_t)second);
 			return;
+		}
 	}
 	first = (uint64_t)move << 32 | (uint64_t)(uint16_t)entry->score << 16 |
 	    (uint16_t)entry->eval;
-	low = (uint32_t)tt->age << 16 | (uint32_t)entry->depth << 8 | (uint32_t)entry->pv << 2 |
-	    entry->bound;
-	atomic_store_explicit(&slot->first, first, memory_order_relaxed);
-	check = slot_key(first, low) ^ (uint32_t)key;
-	atomic_store_explicit(&slot->second, (uint64_t)check << 32 | low, memory_order_relaxed);
+	write_slot(slot, key, first, (uint32_t)tt->age << 16 | (uint32_t)entry->depth << 8 |
+	    (uint32_t)entry->pv << 2 | entry->bound);
 }
 
 int tt_permille(const struct tt *tt)
@@ -176,7 +199,7 @@ int tt_permille(const struct tt *tt)
 			uint64_t second = atomic_load_explicit(&tt->bucket[i].slot[j].second,
 			    memory_order_relaxed);
 
-			full += (second & 3) && (second >> 16 & 0xff) == tt->age;
+			full += (second & 3) && age_of(second) == tt->age;
 		}
 	return (int)((size_t)full * 1000 / (sample * BUCKET));
 }

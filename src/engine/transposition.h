@@ -36,10 +36,13 @@ void tt_new_search(struct tt *tt);
 /* Prefetches the entry into the cache. */
 void tt_prefetch(const struct tt *tt, uint64_t key);
 
-/* False if the position is not in the table. */
+/* False if the position is not in the table.  What is found counts as recent. */
 bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry);
 
-/* Keeps the entry, unless one that knows more about the same position is there. */
+/*
+ * Keeps the entry, unless one of a much deeper search of the same position is there: then only its
+ * best move.
+ */
 void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry);
 
 /* How full of this search's entries it is, in thousandths. */

@@ -166,8 +166,9 @@ struct variant {
 
 	/*
 	 * Where may the piece on `from` go so that complete gives nothing but a choice of side
-	 * effects, which a search need not list all at once: at least one move, all with the same
-	 * mover and destination, that capture what the plain move does?  NULL: nowhere.
+	 * effects, which a search need not list all at once: at least one move, none of them plain,
+	 * all with the same mover and destination, that capture what the plain move does?  NULL:
+	 * nowhere.
 	 */
 	squareset (*leaves_choice)(const struct position *pos, square from);
 
