@@ -234,7 +234,8 @@ tests_check_memory_LDADD = $(test_libs)
 # What has parameters of the search, once more, with them as variables.
 tests_check_tuning_SOURCES = tests/check_tuning.c src/engine/early_cutoffs.c src/engine/history.c \
 	src/engine/iterative_deepening.c src/engine/parameters.c src/engine/quiescence.c \
-	src/engine/move_picker.c src/engine/search.c src/protocol/uci_options.c $(suite_sources)
+	src/engine/move_picker.c src/engine/move_scores.c src/engine/search.c \
+	src/protocol/uci_options.c $(suite_sources)
 tests_check_tuning_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS) -DTUNING
 tests_check_tuning_LDADD = libprotocol.a libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 

@@ -22,6 +22,7 @@ libengine_a_SOURCES = \
 	src/engine/iterative_deepening.c \
 	src/engine/eval_terms.c \
 	src/engine/move_picker.c \
+	src/engine/move_scores.c \
 	src/engine/move_picker.h \
 	src/engine/parameters.c \
 	src/engine/parameters.h \

@@ -12,11 +12,6 @@ static void swap_keys(struct picker *picker, int a, int b)
 	picker->key[b] = old;
 }
 
-static struct move *move_at(const struct picker *picker, int n)
-{
-	return &picker->list.move[sort_key_index(picker->key[n])];
-}
-
 /*
  * In check: does a move, whatever choice it leaves, change no square where that would help?  Of
  * most moves this tells sooner than move_is_legal.
@@ -54,7 +49,7 @@ static void complete_at(struct picker *picker, int n)
 	sort_key *key = &picker->key[n], old = *key;
 	int since = picker->list.count, choices;
 
-	move_choices(&picker->ss->pos, move_at(picker, n), &picker->list);
+	move_choices(&picker->ss->pos, picker_move_at(picker, n), &picker->list);
 	choices = picker->list.count - since;
 	picker->s->buffer_used += choices;
 	memmove(key + choices, key + 1, (size_t)(picker->keys - n - 1) * sizeof *key);
@@ -74,7 +69,7 @@ static void complete_for(struct picker *picker, int since, uint32_t hash)
 	if (!picker->ss->pos.rules->variant->leaves_choice)
 		return;
 	for (int i = since; i < picker->keys; i++)
-		if (move_at(picker, i)->incomplete && may_have_hash(move_at(picker, i), hash))
+		if (picker_move_at(picker, i)->incomplete && may_have_hash(picker_move_at(picker, i), hash))
 			complete_at(picker, i--);
 }
 
@@ -84,7 +79,7 @@ static void partition_noisy(struct picker *picker)
 	if (picker->ss->pos.rules->exact_noisy)
 		picker->noisy_end = picker->keys;       /* quiet moves are pending, or not wanted */
 	for (int i = picker->noisy_end; i < picker->keys; i++)
-		if (is_noisy(&picker->ss->pos, move_at(picker, i)))
+		if (is_noisy(&picker->ss->pos, picker_move_at(picker, i)))
 			swap_keys(picker, picker->noisy_end++, i);
 	picker->quiet_start = picker->quiet_next = picker->noisy_end;
 }
@@ -185,7 +180,7 @@ static int find_move(struct picker *picker, int since, uint32_t hash)
 {
 	complete_for(picker, since, hash);
 	for (int i = since; i < picker->keys; i++)
-		if (move_has_hash(move_at(picker, i), hash))
+		if (move_has_hash(picker_move_at(picker, i), hash))
 			return i;
 	return -1;
 }
@@ -194,7 +189,7 @@ static int find_move(struct picker *picker, int since, uint32_t hash)
 static const struct move *take_quiet(struct picker *picker, int found)
 {
 	swap_keys(picker, picker->quiet_next, found);
-	return move_at(picker, picker->quiet_next++);
+	return picker_move_at(picker, picker->quiet_next++);
 }
 
 /* The same among all moves. */
@@ -213,7 +208,7 @@ static const struct move *fetch_hash(struct picker *picker)
 	if (found < picker->quiet_start) {
 		picker->hash_noisy = true;
 		swap_keys(picker, picker->next, found);
-		return move_at(picker, picker->next++);
+		return picker_move_at(picker, picker->next++);
 	}
 	return take_quiet(picker, found);
 }
@@ -227,21 +222,6 @@ static const struct move *pick_hash(struct picker *picker)
 		return NULL;
 	m = generate_hash(picker);
 	return m ? m : fetch_hash(picker);
-}
-
-/* Most valuable victim, capture history, least valuable attacker. */
-static void score_noisy(struct picker *picker)
-{
-	const struct position *pos = &picker->ss->pos;
-	const struct evaluator *evaluator = picker->s->evaluator;
-
-	for (int i = picker->next; i < picker->noisy_end; i++) {
-		const struct move *m = move_at(picker, i);
-
-		picker->key[i] = sort_key_rescored(picker->key[i],
-		    16 * material_delta(evaluator, pos, m) + noisy_score(picker, m) -
-		    evaluator->value[kind_of(pos->board[move_from(m)])] / 8);
-	}
 }
 
 /* Selection sort: the best from picker->next to end comes to the front. */
@@ -282,7 +262,7 @@ static bool was_tried(const struct picker *picker, const struct move *m)
 static bool select_best(struct picker *picker, bool noisy)
 {
 	while (select_best_key(picker, noisy ? picker->noisy_end : picker->keys)) {
-		const struct move *m = move_at(picker, picker->next);
+		const struct move *m = picker_move_at(picker, picker->next);
 
 		if (is_left_out(picker, m) || was_tried(picker, m))
 			picker->next++;
@@ -308,7 +288,7 @@ static int good_capture(const struct picker *picker)
 static const struct move *pick_good(struct picker *picker)
 {
 	while (select_best(picker, true)) {
-		const struct move *m = move_at(picker, picker->next);
+		const struct move *m = picker_move_at(picker, picker->next);
 
 		if (see_ge(picker->s->evaluator, &picker->ss->pos, m, good_capture(picker))) {
 			picker->next++;
@@ -369,36 +349,13 @@ static const struct move *pick_refutation(struct picker *picker)
 	return NULL;
 }
 
-squareset picker_find_checks(struct picker *picker)
-{
-	const struct position *pos = &picker->ss->pos;
-	const struct evaluator *evaluator = picker->s->evaluator;
-	square king = king_of(pos, (enum color)!pos->turn);
-	squareset seen[ALL_LINES + 1] = { 0 }, all = 0;
-
-	picker->checks_found = true;
-	if (king == NO_SQUARE) {
-		memset(picker->checks, 0, sizeof picker->checks);
-		return 0;
-	}
-	seen[ORTHOGONAL_LINES] = rook_sees(king, occupied(pos));
-	seen[DIAGONAL_LINES] = bishop_sees(king, occupied(pos));
-	seen[ALL_LINES] = seen[ORTHOGONAL_LINES] | seen[DIAGONAL_LINES];
-	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
-		picker->checks[k] = seen[evaluator->line_attacks[k]] |
-		    pos->rules->kind[k].attacked_from[pos->turn][king];
-		all |= picker->checks[k];
-	}
-	return all;
-}
-
 /* Of the moves from key `since` on, those that do not attack the king. */
 static void drop_others(struct picker *picker, int since)
 {
 	int kept = since;
 
 	for (int i = since; i < picker->keys; i++)
-		if (picker_attacks_king(picker, move_at(picker, i)))
+		if (picker_attacks_king(picker, picker_move_at(picker, i)))
 			picker->key[kept++] = picker->key[i];
 	picker->keys = kept;
 }
@@ -412,109 +369,15 @@ void picker_keep_checks(struct picker *picker)
 		drop_others(picker, picker->next);
 }
 
-/* The squares that the pieces of one kind and color attack. */
-static squareset attacked_by(const struct evaluator *evaluator, const struct position *pos,
-    enum color c, enum kind k)
-{
-	squareset attacked = 0;
-
-	for (squareset left = pieces_of(pos, c, k); left;) {
-		square s = pop_lsb(&left);
-
-		attacked |= evaluator->rules->kind[k].attacks[c][s] |
-		    lines_seen(evaluator->line_attacks[k], s, occupied(pos));
-	}
-	return attacked;
-}
-
-/* What enemy pieces attack that are worth less than one of each kind, by half a pawn or more. */
-static void find_threats(struct picker *picker)
-{
-	const struct position *pos = &picker->ss->pos;
-	const struct evaluator *evaluator = picker->s->evaluator;
-	const uint8_t *enemy = evaluator->by_value;
-	enum color them = (enum color)!pos->turn;
-	squareset attacked = 0;
-
-	memset(picker->threats, 0, sizeof picker->threats);
-	for (const uint8_t *k = evaluator->by_value; *k != KING; k++) {
-		int least = evaluator->value[*k] - evaluator->value[PAWN] / 2;
-
-		for (; evaluator->value[*enemy] < least; enemy++)
-			attacked |= attacked_by(evaluator, pos, them, (enum kind)*enemy);
-		picker->threats[*k] = attacked;
-	}
-}
-
-/* What the quiet moves of one kind of piece are scored by, wherever they go. */
-struct quiet_scores {
-	const int16_t *continuation[CONTINUATIONS];
-	squareset checks, threats;
-	int escape_bonus;
-};
-
-static struct quiet_scores quiet_scores_of(const struct picker *picker, piece mover)
-{
-	enum kind k = kind_of(mover);
-	int index = piece_index(mover);
-	struct quiet_scores scores = {
-		.checks = picker->checks[k],
-		.threats = picker->threats[k],
-		.escape_bonus = THREAT_BONUS * picker->s->evaluator->value[k]
-	};
-
-	for (int i = 0; i < CONTINUATIONS; i++)
-		scores.continuation[i] = picker->continuation[i]->score[index];
-	return scores;
-}
-
-static int score_quiet(const struct quiet_scores *scores, const int16_t *quiet,
-    const struct move *m)
-{
-	unsigned from = move_from(m), to = move_to(m);
-	int score = 2 * (quiet[from * SQUARES + to] + scores->continuation[0][to]) +
-	    scores->continuation[1][to] + scores->continuation[2][to] + scores->continuation[3][to];
-
-	score += has(scores->checks, to) ? CHECK_BONUS : 0;
-	score += has(scores->threats, from) && !has(scores->threats, to) ? scores->escape_bonus : 0;
-	return score;
-}
-
-/* Moves of pieces of one kind come one after the other, and have their histories in one place. */
-static void score_quiets(struct picker *picker)
-{
-	const struct position *pos = &picker->ss->pos;
-	const int16_t *quiet = picker->s->history->quiet[pos->turn][0];
-	struct quiet_scores scores = { .checks = 0 };
-	piece mover = EMPTY;
-	sort_key *end;
-
-	end = picker->key + picker->keys;
-	for (sort_key *key = picker->key + picker->quiet_next; key < end; key++) {
-		const struct move *m = &picker->list.move[sort_key_index(*key)];
-		int score = 0;
-
-		if (move_has_mover(m)) {
-			if (pos->board[move_from(m)] != mover) {
-				mover = pos->board[move_from(m)];
-				scores = quiet_scores_of(picker, mover);
-			}
-			score = score_quiet(&scores, quiet, m);
-		}
-		*key = sort_key_rescored(*key, score);
-	}
-}
-
 static void open_quiets(struct picker *picker)
 {
 	squareset checks = picker_find_checks(picker);
 
-	find_threats(picker);
 	if (picker->quiets_pending)
 		fetch_quiets(picker, picker->checks_only ? checks : ANYWHERE);
 	if (picker->checks_only)
 		drop_others(picker, picker->quiet_next);
-	score_quiets(picker);
+	picker_score_quiets(picker);
 	picker->next = picker->quiet_next;
 }
 
@@ -534,14 +397,14 @@ static const struct move *pick_quiet(struct picker *picker)
 {
 	if (!select_best(picker, false))
 		return NULL;
-	return move_at(picker, picker->next++);
+	return picker_move_at(picker, picker->next++);
 }
 
 static const struct move *pick_bad(struct picker *picker)
 {
 	if (picker->quiet_start <= picker->noisy_end)
 		return NULL;
-	return move_at(picker, --picker->quiet_start);
+	return picker_move_at(picker, --picker->quiet_start);
 }
 
 const struct move *picker_next(struct picker *picker)
@@ -557,7 +420,7 @@ const struct move *picker_next(struct picker *picker)
 	case PICK_SCORE_CAPTURES:
 		if (!picker->fetched)
 			fetch_moves(picker);
-		score_noisy(picker);
+		picker_score_noisy(picker);
 		picker->stage = PICK_GOOD_CAPTURES;
 		/* fallthrough */
 	case PICK_GOOD_CAPTURES:

@@ -56,6 +56,15 @@ struct failed_moves {
 	const struct move *quiet[QUIETS_KEPT], *noisy[NOISIES_KEPT];
 };
 
+static inline struct move *picker_move_at(const struct picker *picker, int n)
+{
+	return &picker->list.move[sort_key_index(picker->key[n])];
+}
+
+/* Gives scores to the keys of noisy moves, or of quiet ones, that were not picked: move_scores.c. */
+void picker_score_noisy(struct picker *picker);
+void picker_score_quiets(struct picker *picker);
+
 /* Begins with the moves of a ply, on top of the thread's move buffer. */
 void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
     enum gen_type type, int threshold);
