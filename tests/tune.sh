@@ -13,6 +13,7 @@ has() { grep -q -F -e "$1" out; }
 tunes() { "$philidor" tune --games=8 --nodes=60 "$@" >out 2>&1; }
 # score FILE: what the engine thinks of a position of the game.
 score() {
+	rm -f said                              # its last answer would do for the wait below
 	mkfifo in
 	"$philidor" uci <in >said &
 	exec 3>in

@@ -68,9 +68,12 @@ static void complete_for(struct picker *picker, int since, uint32_t hash)
 {
 	if (!picker->ss->pos.rules->variant->leaves_choice)
 		return;
-	for (int i = since; i < picker->keys; i++)
-		if (picker_move_at(picker, i)->incomplete && may_have_hash(picker_move_at(picker, i), hash))
+	for (int i = since; i < picker->keys; i++) {
+		const struct move *m = picker_move_at(picker, i);
+
+		if (m->incomplete && may_have_hash(m, hash))
 			complete_at(picker, i--);
+	}
 }
 
 /* Noisy moves before the quiet ones. */

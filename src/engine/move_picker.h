@@ -61,7 +61,7 @@ static inline struct move *picker_move_at(const struct picker *picker, int n)
 	return &picker->list.move[sort_key_index(picker->key[n])];
 }
 
-/* Gives scores to the keys of noisy moves, or of quiet ones, that were not picked: move_scores.c. */
+/* Give scores to the keys of noisy moves, and of quiet ones, not yet picked (move_scores.c). */
 void picker_score_noisy(struct picker *picker);
 void picker_score_quiets(struct picker *picker);
 

@@ -24,7 +24,7 @@ enum {
 	MATE_IN_MAX = MATE - PLIES,     /* scores from here on are proved wins */
 	INFINITE = 32000,
 	NO_EVAL = 32001,                /* not evaluated: in check */
-	MOVE_BUFFER = 1 << 15           /* moves that one thread holds at a time, before the last ply */
+	MOVE_BUFFER = 1 << 15           /* moves that one thread holds before the last ply */
 };
 
 static inline bool is_mate_score(int score)
