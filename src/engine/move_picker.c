@@ -113,6 +113,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
     enum gen_type type, int threshold)
 {
 	struct stack_entry *ss = &s->stack[ply];
+
 	check_info_complete(&ss->pos, &ss->info);
 	picker->s = s;
 	picker->ss = ss;
@@ -195,7 +196,7 @@ static const struct move *take_quiet(struct picker *picker, int found)
 	return picker_move_at(picker, picker->quiet_next++);
 }
 
-/* The same among all moves. */
+/* The hash move among all moves. */
 static const struct move *fetch_hash(struct picker *picker)
 {
 	int found;
@@ -261,7 +262,7 @@ static bool was_tried(const struct picker *picker, const struct move *m)
 	return false;
 }
 
-/* The same, noisy or quiet, with choices completed, without what was tried or is left out. */
+/* The best noisy or quiet move, with choices completed, without what was tried or is left out. */
 static bool select_best(struct picker *picker, bool noisy)
 {
 	while (select_best_key(picker, noisy ? picker->noisy_end : picker->keys)) {
@@ -374,7 +375,7 @@ void picker_keep_checks(struct picker *picker)
 
 static void open_quiets(struct picker *picker)
 {
-	squareset checks = picker_find_checks(picker);
+	squareset checks = picker_checks(picker);
 
 	if (picker->quiets_pending)
 		fetch_quiets(picker, picker->checks_only ? checks : ANYWHERE);
@@ -387,7 +388,7 @@ static void open_quiets(struct picker *picker)
 /* After noisy moves alone: quiet checks, in any order. */
 static void open_quiet_checks(struct picker *picker)
 {
-	squareset checks = picker_find_checks(picker);
+	squareset checks = picker_checks(picker);
 
 	picker->noisy_only = false;
 	picker->quiet_start = picker->noisy_end;        /* no losing captures follow */
@@ -430,9 +431,9 @@ const struct move *picker_next(struct picker *picker)
 		m = pick_good(picker);
 		if (m)
 			return m;
-		if (picker->noisy_only && !picker->quiet_checks)
-			return NULL;
 		if (picker->noisy_only) {
+			if (!picker->quiet_checks)
+				return NULL;
 			open_quiet_checks(picker);
 			picker->stage = PICK_QUIETS;
 			return pick_quiet(picker);

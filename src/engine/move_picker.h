@@ -43,8 +43,9 @@ struct picker {
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	int threshold;                          /* with noisy_only: what SEE is to say they gain */
 	bool quiet_checks;                      /* they follow; noisy_only is false then */
-	bool checks_found;                      /* checks[] is filled in */
-	squareset checks[KINDS];                /* from where each kind attacks the king */
+	bool checks_found;                      /* these are filled in: picker_checks */
+	squareset all_checks;                   /* from where any piece attacks the king */
+	squareset checks[KINDS];                /* the same by kind */
 	squareset threats[KINDS];               /* what enemies worth less than it attack */
 	squareset goals;                        /* with noisy_only: where moves may go */
 };
@@ -92,17 +93,21 @@ static inline bool picker_is_at_refutation(const struct picker *picker)
 }
 
 /*
- * Finds from where pieces of each kind attack the king; returns all these squares.  Lines that a
- * move opens for another piece are not looked for.
+ * The squares from where pieces attack the king, found when they are first asked for
+ * (move_scores.c).  Lines that a move opens for another piece are not looked for.
  */
-squareset picker_find_checks(struct picker *picker);
+void picker_find_checks(struct picker *picker);
+static inline squareset picker_checks(struct picker *picker)
+{
+	if (!picker->checks_found)
+		picker_find_checks(picker);
+	return picker->all_checks;
+}
 
 /* Does this move attack the king from where it arrives? */
 static inline bool picker_attacks_king(struct picker *picker, const struct move *m)
 {
-	if (!picker->checks_found)
-		picker_find_checks(picker);
-	return move_has_mover(m) &&
+	return move_has_mover(m) && has(picker_checks(picker), move_to(m)) &&
 	    has(picker->checks[kind_of(picker->ss->pos.board[move_from(m)])], move_to(m));
 }
 

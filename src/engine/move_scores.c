@@ -24,17 +24,18 @@ void picker_score_noisy(struct picker *picker)
 	}
 }
 
-squareset picker_find_checks(struct picker *picker)
+void picker_find_checks(struct picker *picker)
 {
 	const struct position *pos = &picker->ss->pos;
 	const struct evaluator *evaluator = picker->s->evaluator;
 	square king = king_of(pos, (enum color)!pos->turn);
-	squareset seen[ALL_LINES + 1] = { 0 }, all = 0;
+	squareset seen[ALL_LINES + 1] = { 0 };
 
 	picker->checks_found = true;
+	picker->all_checks = 0;
 	if (king == NO_SQUARE) {
 		memset(picker->checks, 0, sizeof picker->checks);
-		return 0;
+		return;
 	}
 	seen[ORTHOGONAL_LINES] = rook_sees(king, occupied(pos));
 	seen[DIAGONAL_LINES] = bishop_sees(king, occupied(pos));
@@ -42,9 +43,8 @@ squareset picker_find_checks(struct picker *picker)
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
 		picker->checks[k] = seen[evaluator->line_attacks[k]] |
 		    pos->rules->kind[k].attacked_from[pos->turn][king];
-		all |= picker->checks[k];
+		picker->all_checks |= picker->checks[k];
 	}
-	return all;
 }
 
 /* The squares that the pieces of one kind and color attack. */
