@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "engine/engine.h"
-#include "engine/move_picker.h"
 #include "engine/search.h"
 #include "engine/strength.h"
 #include "engine/time.h"
@@ -277,71 +276,6 @@ START_TEST(beginners_can_win)
 }
 END_TEST
 
-/* How full the table is: of what this search has put there. */
-START_TEST(table_fills)
-{
-	struct tt *tt = tt_new(1);
-	uint64_t key = 1;
-
-	ck_assert_ptr_nonnull(tt);
-	ck_assert_int_eq(tt_permille(tt), 0);
-	for (int i = 0; i < 1000000; i++) {
-		struct tt_entry entry = { .bound = 3, .depth = 1 };
-
-		key = splitmix64(key);
-		tt_store(tt, key, &entry);
-		if (i == 20000)
-			ck_assert(tt_permille(tt) > 100 && tt_permille(tt) < 600);
-	}
-	ck_assert(tt_permille(tt) > 980 && tt_permille(tt) <= 1000);
-	tt_new_search(tt);
-	ck_assert_int_eq(tt_permille(tt), 0);
-	tt_free(tt);
-}
-END_TEST
-
-/* A search far deeper than another one of the same position is kept, an older one, too. */
-START_TEST(table_keeps_deep_entries)
-{
-	struct tt *tt = tt_new(1);
-	struct tt_entry entry = { .move = 7, .score = 50, .depth = 12, .bound = BOUND_LOWER };
-	struct tt_entry shallow = { .move = 9, .score = -3, .depth = 2, .bound = BOUND_UPPER };
-
-	tt_store(tt, 1, &entry);
-	tt_new_search(tt);
-	tt_store(tt, 1, &shallow);
-	ck_assert(tt_probe(tt, 1, &entry));
-	ck_assert_int_eq(entry.depth, 12);
-	ck_assert_int_eq(entry.score, 50);
-	ck_assert_int_eq(entry.bound, BOUND_LOWER);
-	ck_assert_uint_eq(entry.move, 9);       /* the best move is that of the last search */
-	shallow.depth = 10;
-	tt_store(tt, 1, &shallow);
-	ck_assert(tt_probe(tt, 1, &entry));
-	ck_assert_int_eq(entry.depth, 10);
-	tt_free(tt);
-}
-END_TEST
-
-/* What was found in this search stays, of two entries that are as deep and as old. */
-START_TEST(table_keeps_what_is_of_use)
-{
-	struct tt *tt = tt_new(1);
-	struct tt_entry entry = { .depth = 5, .bound = BOUND_EXACT };
-
-	for (uint64_t key = 1; key <= 4; key++)         /* one bucket: the upper half is 0 */
-		tt_store(tt, key, &entry);
-	tt_new_search(tt);
-	for (uint64_t key = 1; key <= 2; key++)
-		ck_assert(tt_probe(tt, key, &entry));
-	for (uint64_t key = 5; key <= 6; key++)
-		tt_store(tt, key, &entry);
-	for (uint64_t key = 1; key <= 6; key++)
-		ck_assert(tt_probe(tt, key, &entry) == (key != 3 && key != 4));
-	tt_free(tt);
-}
-END_TEST
-
 START_TEST(starts_and_stops)
 {
 	struct engine *engine = engine_new(4, 2);
@@ -404,158 +338,6 @@ START_TEST(several_lines_differ)
 END_TEST
 
 /*
- * Plays on with a clock on which every move takes its time and the overhead; false: time is up,
- * or a budget is none.
- */
-static bool has_time(const struct limits *limits, int period_ms, int moves, bool longest)
-{
-	struct limits now = *limits;
-	int64_t clock = limits->clock_ms[WHITE];
-
-	for (int move = 0; move < moves; move++) {
-		struct budget budget;
-
-		now.clock_ms[WHITE] = (int)clock;
-		budget = budget_make(&now, WHITE);
-		clock -= (longest ? budget.hard : budget.soft) + limits->overhead_ms;
-		if (budget.soft < 0 || budget.soft > budget.hard || clock < 0)
-			return false;
-		clock += limits->increment_ms[WHITE];
-		if (limits->moves_to_go && --now.moves_to_go == 0) {
-			now.moves_to_go = limits->moves_to_go;
-			clock += period_ms;
-		}
-		clock += clock == 0;    /* what a protocol tells of no time */
-	}
-	return true;
-}
-
-/*
- * However long each move takes, the times and overheads of all moves never exceed the clock, as
- * long as what a move adds to it is not less than its overhead, and if it adds nothing, for the
- * moves to the time control or 27.
- */
-START_TEST(never_loses_on_time)
-{
-	struct rng rng = { 20261123 };
-
-	for (int i = 0; i < 20000; i++) {
-		struct limits limits = { .overhead_ms = (int)rng_below(&rng, 30) };
-		int most = 1 << (5 + rng_below(&rng, 22));
-		int start = 2 * limits.overhead_ms + 1 + (int)rng_below(&rng, (unsigned)most);
-		bool longest = rng_below(&rng, 2);
-
-		limits.clock_ms[WHITE] = start;
-		if (rng_below(&rng, 3) == 0) {
-			limits.moves_to_go = 1 + (int)rng_below(&rng, 60);
-			start += limits.moves_to_go * limits.overhead_ms;
-			limits.clock_ms[WHITE] = start;
-			ck_assert(has_time(&limits, start, 300, longest));
-		} else if (rng_below(&rng, 4) == 0) {
-			limits.clock_ms[WHITE] = start + 27 * limits.overhead_ms;
-			ck_assert(has_time(&limits, 0, 27, longest));
-		} else {
-			limits.increment_ms[WHITE] = limits.overhead_ms + (int)rng_below(&rng, 200);
-			ck_assert(has_time(&limits, 0, 1000, longest));
-		}
-	}
-}
-END_TEST
-
-/* Seconds a game and a move, as they are played. */
-START_TEST(never_loses_on_time_where_it_is_short)
-{
-	static const struct {
-		int start, increment, moves_to_go, overhead, moves;
-	} control[] = {
-		{ 1000, 10, 0, 10, 1000 }, { 100, 1, 0, 1, 1000 }, { 100, 1, 0, 0, 1000 },
-		{ 2000, 20, 0, 10, 1000 }, { 10000, 100, 0, 10, 1000 }, { 60000, 0, 0, 10, 27 },
-		{ 2000, 0, 40, 10, 1000 }, { 100, 0, 40, 1, 1000 }, { 50, 10, 0, 10, 1000 },
-	};
-
-	for (size_t i = 0; i < sizeof control / sizeof *control; i++)
-		for (int longest = 0; longest < 2; longest++) {
-			struct limits limits = { .clock_ms = { control[i].start },
-				.increment_ms = { control[i].increment },
-				.moves_to_go = control[i].moves_to_go,
-				.overhead_ms = control[i].overhead };
-
-			ck_assert(has_time(&limits, control[i].start, control[i].moves, longest));
-		}
-}
-END_TEST
-
-/* Nor is it left unused: most of it is gone after sixty moves. */
-START_TEST(uses_the_clock)
-{
-	for (int start = 10000; start <= 1000000; start *= 10)
-		for (int increment = 0; increment <= start / 50; increment += start / 100) {
-			struct limits limits = { .clock_ms = { start }, .overhead_ms = 10,
-				.increment_ms = { increment } };
-			int64_t clock = start;
-
-			for (int move = 0; move < 60; move++) {
-				limits.clock_ms[WHITE] = (int)clock;
-				clock += increment - budget_make(&limits, WHITE).soft;
-			}
-			ck_assert_int_lt(clock,
-			    start / 6 + 36 * limits.overhead_ms + 10 * increment);
-		}
-}
-END_TEST
-
-/* The fewer moves to the time control, the more time for each. */
-START_TEST(time_depends_on_the_moves_to_go)
-{
-	const struct limits open = { .clock_ms = { 60000, 60000 } };
-	int64_t before = budget_make(&open, WHITE).soft;
-
-	for (int moves = 25; moves > 0; moves -= 6) {
-		struct limits limits = open;
-		int64_t soft;
-
-		limits.moves_to_go = moves;
-		soft = budget_make(&limits, WHITE).soft;
-		ck_assert_int_gt(soft, before);
-		ck_assert_int_le(soft * moves, 60000);
-		before = soft;
-	}
-}
-END_TEST
-
-START_TEST(time_for_a_move_is_not_exceeded)
-{
-	for (int ms = 10; ms <= 100000; ms *= 10) {
-		struct limits limits = { .move_ms = ms };
-
-		ck_assert_int_lt(budget_make(&limits, WHITE).hard, ms);
-		ck_assert_int_gt(budget_make(&limits, WHITE).hard, ms / 2);
-		limits.clock_ms[WHITE] = 20;
-		ck_assert_int_lt(budget_make(&limits, WHITE).hard, 20);
-	}
-}
-END_TEST
-
-/* The opponent's clock and increment do not matter. */
-START_TEST(keeps_to_its_own_clock)
-{
-	for (int c = WHITE; c <= BLACK; c++) {
-		struct limits limits = { .clock_ms = { 60000, 60000 },
-			.increment_ms = { 500, 500 } };
-		struct budget budget = budget_make(&limits, (enum color)c), other;
-
-		limits.clock_ms[!c] = 1;
-		limits.increment_ms[!c] = 30000;
-		other = budget_make(&limits, (enum color)c);
-		ck_assert(budget.soft == other.soft && budget.hard == other.hard);
-		limits.increment_ms[c] = 2500;
-		other = budget_make(&limits, (enum color)c);
-		ck_assert_int_gt(other.soft, budget.soft + 1000);
-	}
-}
-END_TEST
-
-/*
  * White is not to mate where it can only if Black has to move: what a null move finds is
  * no proof of it.  Searched a move before, as a pass does not follow a pass.
  */
@@ -583,27 +365,6 @@ START_TEST(null_moves_prove_no_mate)
 }
 END_TEST
 
-/* A program that has to wait for the processor does not play what it has hardly looked at. */
-START_TEST(first_depths_may_take_longer)
-{
-	struct root_move moves[2] = { { .nodes = 1 }, { .nodes = 1 } };
-	struct shared_search shared = { .budget = { 1, INT64_MAX - 1 },
-		.started_ms = now_ms() - 100 };
-	struct searcher s = { .shared = &shared, .root = moves, .root_count = 2 };
-	struct progress progress = { 0 };
-
-	for (s.depth = 1; s.depth < 4; s.depth++)
-		ck_assert(!is_time_up(&s, &progress, 2));
-	ck_assert(is_time_up(&s, &progress, 2));
-	s.depth = 1;
-	shared.budget.hard = 100;
-	ck_assert(is_time_up(&s, &progress, 2));
-	shared.budget.hard = INT64_MAX - 1;
-	s.root_count = 1;
-	ck_assert(is_time_up(&s, &progress, 2));
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("engine");
@@ -619,20 +380,10 @@ int main(void)
 	tcase_add_test(tests, ratings_rise);
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, count_games());
 	tcase_add_test(tests, beginners_can_win);
-	tcase_add_test(tests, table_fills);
-	tcase_add_test(tests, table_keeps_deep_entries);
-	tcase_add_test(tests, table_keeps_what_is_of_use);
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
-	tcase_add_test(tests, never_loses_on_time);
-	tcase_add_test(tests, never_loses_on_time_where_it_is_short);
-	tcase_add_test(tests, uses_the_clock);
-	tcase_add_test(tests, time_depends_on_the_moves_to_go);
-	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
-	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, null_moves_prove_no_mate);
-	tcase_add_test(tests, first_depths_may_take_longer);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

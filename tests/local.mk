@@ -107,6 +107,8 @@ tests_screenshot_LDADD = $(layers) $(CURSES_LIBS)
 if HAVE_CHECK
 check_tests = \
 	tests/check_engine \
+	tests/check_time \
+	tests/check_transposition \
 	tests/check_evaluation \
 	tests/check_views \
 	tests/check_meaning \
@@ -172,6 +174,14 @@ searcher_sources = tests/lone_searcher.c tests/lone_searcher.h tests/rng.c tests
 tests_check_engine_SOURCES = tests/check_engine.c $(searcher_sources) $(suite_sources)
 tests_check_engine_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_time_SOURCES = tests/check_time.c tests/rng.c tests/rng.h $(suite_sources)
+tests_check_time_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_time_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_transposition_SOURCES = tests/check_transposition.c $(suite_sources)
+tests_check_transposition_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_transposition_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_evaluation_SOURCES = tests/check_evaluation.c $(searcher_sources) $(suite_sources)
 tests_check_evaluation_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
