@@ -349,7 +349,7 @@ START_TEST(null_moves_prove_no_mate)
 	struct move m;
 
 	lone.shared.limits.infinite = true;
-	lone.shared.budget = budget_make(&lone.shared.limits, BLACK);
+	lone.shared.budget = budget_make(&lone.shared.limits, BLACK, &(struct lag){ 0 });
 	ck_assert(move_read(&pos, "h4h3", &m, &error));
 	for (int depth = 9; depth <= 11; depth++)
 		for (int beta = 200; beta <= 1600; beta += 100) {

@@ -11,6 +11,8 @@
  * The clock is used, and no game is lost on time.
  */
 
+static const struct lag none;
+
 /*
  * Plays on with a clock on which every move takes its time and the overhead; false: time is up,
  * or a budget is none.
@@ -24,7 +26,7 @@ static bool has_time(const struct limits *limits, int period_ms, int moves, bool
 		struct budget budget;
 
 		now.clock_ms[WHITE] = (int)clock;
-		budget = budget_make(&now, WHITE);
+		budget = budget_make(&now, WHITE, &none);
 		clock -= (longest ? budget.hard : budget.soft) + limits->overhead_ms;
 		if (budget.soft < 0 || budget.soft > budget.hard || clock < 0)
 			return false;
@@ -104,7 +106,7 @@ START_TEST(uses_the_clock)
 
 			for (int move = 0; move < 60; move++) {
 				limits.clock_ms[WHITE] = (int)clock;
-				clock += increment - budget_make(&limits, WHITE).soft;
+				clock += increment - budget_make(&limits, WHITE, &none).soft;
 			}
 			ck_assert_int_lt(clock,
 			    start / 6 + 36 * limits.overhead_ms + 10 * increment);
@@ -116,14 +118,14 @@ END_TEST
 START_TEST(time_depends_on_the_moves_to_go)
 {
 	const struct limits open = { .clock_ms = { 60000, 60000 } };
-	int64_t before = budget_make(&open, WHITE).soft;
+	int64_t before = budget_make(&open, WHITE, &none).soft;
 
 	for (int moves = 25; moves > 0; moves -= 6) {
 		struct limits limits = open;
 		int64_t soft;
 
 		limits.moves_to_go = moves;
-		soft = budget_make(&limits, WHITE).soft;
+		soft = budget_make(&limits, WHITE, &none).soft;
 		ck_assert_int_gt(soft, before);
 		ck_assert_int_le(soft * moves, 60000);
 		before = soft;
@@ -136,10 +138,10 @@ START_TEST(time_for_a_move_is_not_exceeded)
 	for (int ms = 10; ms <= 100000; ms *= 10) {
 		struct limits limits = { .move_ms = ms };
 
-		ck_assert_int_lt(budget_make(&limits, WHITE).hard, ms);
-		ck_assert_int_gt(budget_make(&limits, WHITE).hard, ms / 2);
+		ck_assert_int_lt(budget_make(&limits, WHITE, &none).hard, ms);
+		ck_assert_int_gt(budget_make(&limits, WHITE, &none).hard, ms / 2);
 		limits.clock_ms[WHITE] = 20;
-		ck_assert_int_lt(budget_make(&limits, WHITE).hard, 20);
+		ck_assert_int_lt(budget_make(&limits, WHITE, &none).hard, 20);
 	}
 }
 END_TEST
@@ -150,14 +152,14 @@ START_TEST(keeps_to_its_own_clock)
 	for (int c = WHITE; c <= BLACK; c++) {
 		struct limits limits = { .clock_ms = { 60000, 60000 },
 			.increment_ms = { 500, 500 } };
-		struct budget budget = budget_make(&limits, (enum color)c), other;
+		struct budget budget = budget_make(&limits, (enum color)c, &none), other;
 
 		limits.clock_ms[!c] = 1;
 		limits.increment_ms[!c] = 30000;
-		other = budget_make(&limits, (enum color)c);
+		other = budget_make(&limits, (enum color)c, &none);
 		ck_assert(budget.soft == other.soft && budget.hard == other.hard);
 		limits.increment_ms[c] = 2500;
-		other = budget_make(&limits, (enum color)c);
+		other = budget_make(&limits, (enum color)c, &none);
 		ck_assert_int_gt(other.soft, budget.soft + 1000);
 	}
 }
@@ -184,6 +186,88 @@ START_TEST(first_depths_may_take_longer)
 }
 END_TEST
 
+/*
+ * Plays a game in which each move takes the time it may, and its lag; *least is the least that was
+ * on the clock.
+ */
+static void play_with_lag(struct lag *lag, struct limits limits, const int *lags, int count,
+    int moves, int64_t *least)
+{
+	int64_t clock = *least = limits.clock_ms[WHITE];
+
+	for (int move = 0; move < moves; move++) {
+		struct budget budget;
+
+		limits.clock_ms[WHITE] = (int)clock;
+		lag_begin(lag, &limits, WHITE, 1 + 2 * move);
+		budget = budget_make(&limits, WHITE, lag);
+		lag_end(lag, budget.soft, budget.hard);
+		clock -= budget.soft + lags[move % count];
+		if (clock < *least)
+			*least = clock;
+		if (clock <= 0)
+			return;
+		clock += limits.increment_ms[WHITE];
+	}
+}
+
+static const struct limits quick = { .clock_ms = { 1000 }, .increment_ms = { 10 },
+	.overhead_ms = 10 };
+
+/* On a busy machine: most moves cost little, but some as much as four increments. */
+START_TEST(keeps_back_what_the_lag_takes)
+{
+	static const int lags[] = { 4, 3, 5, 28, 4, 40, 3, 4, 6, 5, 4, 26, 3, 3, 5, 4 };
+	struct lag lag = { 0 };
+	int64_t least;
+
+	play_with_lag(&lag, quick, lags, sizeof lags / sizeof *lags, 400, &least);
+	ck_assert_int_gt(least, 60);            /* 24 by the overhead alone */
+	ck_assert_int_gt(lag_most(&lag), 28);
+}
+END_TEST
+
+/* A lag below the overhead changes nothing. */
+START_TEST(little_lag_is_in_the_overhead)
+{
+	static const int lags[] = { 0, 1, 2, 1 };
+	struct lag lag = { 0 };
+	struct budget budget = budget_make(&quick, WHITE, &none), other;
+	int64_t least;
+
+	play_with_lag(&lag, quick, lags, sizeof lags / sizeof *lags, 100, &least);
+	other = budget_make(&quick, WHITE, &lag);
+	ck_assert(other.soft == budget.soft && other.hard == budget.hard);
+}
+END_TEST
+
+/* The clock tells the lag only of the move before in the same game, and not if it was set. */
+START_TEST(lag_is_of_the_last_move)
+{
+	struct limits now = quick;
+	struct lag lag = { 0 };
+
+	lag_begin(&lag, &now, WHITE, 5);
+	lag_end(&lag, 60, 100);
+	now.clock_ms[WHITE] = 910;
+	lag_begin(&lag, &now, WHITE, 9);
+	ck_assert_double_eq(lag.mean, 0);       /* not the move before */
+	lag_end(&lag, 60, 100);
+	now.clock_ms[WHITE] = 2000;
+	lag_begin(&lag, &now, WHITE, 11);
+	ck_assert_double_eq(lag.mean, 0);       /* time was added */
+	lag_end(&lag, 60, 100);
+	lag_forget_clock(&lag);
+	now.clock_ms[WHITE] = 1910;
+	lag_begin(&lag, &now, WHITE, 13);
+	ck_assert_double_eq(lag.mean, 0);       /* another game */
+	lag_end(&lag, 140, 100);
+	now.clock_ms[WHITE] = 1740;
+	lag_begin(&lag, &now, WHITE, 15);
+	ck_assert_double_eq(lag.mean, 10);      /* 80 ms in eighths: later than meant, too */
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("time");
@@ -197,6 +281,9 @@ int main(void)
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, first_depths_may_take_longer);
+	tcase_add_test(tests, keeps_back_what_the_lag_takes);
+	tcase_add_test(tests, little_lag_is_in_the_overhead);
+	tcase_add_test(tests, lag_is_of_the_last_move);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

@@ -22,6 +22,7 @@ struct engine {
 	pthread_mutex_t mutex;
 	pthread_cond_t released;        /* stopped, or the pondered move was played */
 	bool searching;                 /* there is a thread to be joined */
+	struct lag lag;
 	struct position root;
 	struct move *only;              /* our copy of the moves asked for */
 	void (*tell)(const struct report *report, bool final, void *context);
@@ -102,6 +103,7 @@ void engine_forget(struct engine *engine)
 	engine_stop(engine);
 	engine_wait(engine);
 	tt_clear(engine->tt);
+	lag_forget_clock(&engine->lag);
 	for (int i = 0; i < engine->shared.threads; i++) {
 		struct searcher *s = &engine->searcher[i];
 
@@ -256,6 +258,7 @@ static void *lead(void *context)
 		helpers++;
 	iterative_deepening(s, engine->tell, engine->context);
 	wait_for_release(engine);
+	lag_end(&engine->lag, elapsed_ms(&engine->shared), engine->shared.budget.hard);
 	atomic_store(&engine->shared.stop, true);
 	for (int i = 1; i < helpers; i++)
 		pthread_join(engine->searcher[i].thread, NULL);
@@ -281,7 +284,9 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	copy_history(shared, history, count);
 	copy_limits(engine, limits);
 	level_limit(&shared->limits);
-	shared->budget = budget_make(&shared->limits, (enum color)engine->root.turn);
+	lag_begin(&engine->lag, limits, (enum color)engine->root.turn, count);
+	shared->budget =
+	    budget_make(&shared->limits, (enum color)engine->root.turn, &engine->lag);
 	shared->started_ms = start;
 	atomic_store(&shared->clock_started_ms, start);
 	atomic_store(&shared->stop, false);

@@ -34,7 +34,8 @@ struct limits {
 	int clock_ms[2];                /* left on the clocks, by color ... */
 	int increment_ms[2];            /* ... and added per move */
 	int moves_to_go;                /* until the next time control */
-	int overhead_ms;                /* of each move that its clock runs and we do not think */
+	int overhead_ms;                /* of each move that its clock runs and we do not think;
+	                                 * more is kept back where the clocks tell of more */
 	int mate;                       /* look for mate in this many moves */
 	bool infinite;                  /* only engine_stop ends the search */
 	bool ponder;                    /* limits hold from engine_ponderhit on */

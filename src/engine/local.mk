@@ -21,6 +21,8 @@ libengine_a_SOURCES = \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
 	src/engine/eval_terms.c \
+	src/engine/lag.c \
+	src/engine/lag.h \
 	src/engine/move_picker.c \
 	src/engine/move_scores.c \
 	src/engine/move_picker.h \

@@ -3,7 +3,7 @@
 
 enum {
 	HORIZON = 29,                   /* moves that the clock is shared between, at most */
-	LATE = 6, SAVED = 2,            /* overheads and increments that are kept back */
+	LATE = 6, SAVED = 2,            /* lags and increments that are kept back */
 	SCARCE = 64                     /* part of them that a move may still take */
 };
 
@@ -20,14 +20,16 @@ static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
  * increments do not pay for them, and besides a reserve for when we are late.  Where it has
  * been used up, moves take less than increments bring, until it is there again.
  */
-static struct budget share_clock(const struct limits *limits, enum color side)
+static struct budget share_clock(
+    const struct limits *limits, enum color side, const struct lag *lag)
 {
 	int64_t clock = limits->clock_ms[side], increment = limits->increment_ms[side];
-	int64_t overhead = limits->overhead_ms, togo = limits->moves_to_go;
+	int64_t overhead = greater(limits->overhead_ms, (int64_t)lag->mean);
+	int64_t late = greater(overhead, lag_most(lag)), togo = limits->moves_to_go;
 	int64_t moves = togo ? togo : HORIZON;
 	int64_t usable =
 	    greater(clock - overhead - (moves - 1) * greater(overhead - increment, 0), 0);
-	int64_t reserve = LATE * overhead + SAVED * increment + 1, kept = lesser(usable, reserve);
+	int64_t reserve = LATE * late + SAVED * increment + 1, kept = lesser(usable, reserve);
 	int64_t left = usable - (togo ? kept * (togo - 1) / togo : kept);
 	struct budget budget;
 
@@ -40,14 +42,14 @@ static struct budget share_clock(const struct limits *limits, enum color side)
 	return budget;
 }
 
-struct budget budget_make(const struct limits *limits, enum color side)
+struct budget budget_make(const struct limits *limits, enum color side, const struct lag *lag)
 {
 	struct budget budget = { INT64_MAX, INT64_MAX };
 
 	if (limits->infinite)
 		return budget;
 	if (limits->clock_ms[side] > 0)
-		budget = share_clock(limits, side);
+		budget = share_clock(limits, side, lag);
 	if (limits->move_ms > 0) {
 		int64_t hard = greater(limits->move_ms - 2, 1);
 

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "engine/engine.h"
+#include "engine/lag.h"
 
 /* How long to think about one move, in milliseconds; INT64_MAX: no limit. */
 struct budget {
@@ -22,7 +23,8 @@ struct progress {
 
 struct searcher;
 
-struct budget budget_make(const struct limits *limits, enum color side);
+/* For the side to move, whose moves have had this lag. */
+struct budget budget_make(const struct limits *limits, enum color side, const struct lag *lag);
 
 /*
  * After a depth that took all these nodes: is no other to be begun?  While pondering, the search
