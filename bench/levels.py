@@ -57,9 +57,23 @@ def inverse(matrix):
     return [row[size:] for row in rows]
 
 
+def check_connected(scores, fixed):
+    """Ratings can only be told of players whom matches connect with those of fixed rating."""
+    reached, before = set(fixed), 0
+    while len(reached) > before:
+        before = len(reached)
+        for pair in scores:
+            if reached & set(pair):
+                reached |= set(pair)
+    apart = {player for pair in scores for player in pair} - reached
+    if apart:
+        raise SystemExit('no matches connect these with the others: ' + ' '.join(sorted(apart)))
+
+
 def likeliest(scores, fixed):
     """The ratings under which these scores, by (weaker, stronger), are likeliest, besides those
     that are fixed, and their variances. One drawn game more in each match keeps them finite."""
+    check_connected(scores, fixed)
     rating = {player: sum(fixed.values()) / len(fixed) for pair in scores for player in pair}
     rating.update(fixed)
     free = [player for player in rating if player not in fixed]
