@@ -186,88 +186,6 @@ START_TEST(first_depths_may_take_longer)
 }
 END_TEST
 
-/*
- * Plays a game in which each move takes the time it may, and its lag; *least is the least that was
- * on the clock.
- */
-static void play_with_lag(struct lag *lag, struct limits limits, const int *lags, int count,
-    int moves, int64_t *least)
-{
-	int64_t clock = *least = limits.clock_ms[WHITE];
-
-	for (int move = 0; move < moves; move++) {
-		struct budget budget;
-
-		limits.clock_ms[WHITE] = (int)clock;
-		lag_begin(lag, &limits, WHITE, 1 + 2 * move);
-		budget = budget_make(&limits, WHITE, lag);
-		lag_end(lag, budget.soft, budget.hard);
-		clock -= budget.soft + lags[move % count];
-		if (clock < *least)
-			*least = clock;
-		if (clock <= 0)
-			return;
-		clock += limits.increment_ms[WHITE];
-	}
-}
-
-static const struct limits quick = { .clock_ms = { 1000 }, .increment_ms = { 10 },
-	.overhead_ms = 10 };
-
-/* On a busy machine: most moves cost little, but some as much as four increments. */
-START_TEST(keeps_back_what_the_lag_takes)
-{
-	static const int lags[] = { 4, 3, 5, 28, 4, 40, 3, 4, 6, 5, 4, 26, 3, 3, 5, 4 };
-	struct lag lag = { 0 };
-	int64_t least;
-
-	play_with_lag(&lag, quick, lags, sizeof lags / sizeof *lags, 400, &least);
-	ck_assert_int_gt(least, 60);            /* 24 by the overhead alone */
-	ck_assert_int_gt(lag_most(&lag), 28);
-}
-END_TEST
-
-/* A lag below the overhead changes nothing. */
-START_TEST(little_lag_is_in_the_overhead)
-{
-	static const int lags[] = { 0, 1, 2, 1 };
-	struct lag lag = { 0 };
-	struct budget budget = budget_make(&quick, WHITE, &none), other;
-	int64_t least;
-
-	play_with_lag(&lag, quick, lags, sizeof lags / sizeof *lags, 100, &least);
-	other = budget_make(&quick, WHITE, &lag);
-	ck_assert(other.soft == budget.soft && other.hard == budget.hard);
-}
-END_TEST
-
-/* The clock tells the lag only of the move before in the same game, and not if it was set. */
-START_TEST(lag_is_of_the_last_move)
-{
-	struct limits now = quick;
-	struct lag lag = { 0 };
-
-	lag_begin(&lag, &now, WHITE, 5);
-	lag_end(&lag, 60, 100);
-	now.clock_ms[WHITE] = 910;
-	lag_begin(&lag, &now, WHITE, 9);
-	ck_assert_double_eq(lag.mean, 0);       /* not the move before */
-	lag_end(&lag, 60, 100);
-	now.clock_ms[WHITE] = 2000;
-	lag_begin(&lag, &now, WHITE, 11);
-	ck_assert_double_eq(lag.mean, 0);       /* time was added */
-	lag_end(&lag, 60, 100);
-	lag_forget_clock(&lag);
-	now.clock_ms[WHITE] = 1910;
-	lag_begin(&lag, &now, WHITE, 13);
-	ck_assert_double_eq(lag.mean, 0);       /* another game */
-	lag_end(&lag, 140, 100);
-	now.clock_ms[WHITE] = 1740;
-	lag_begin(&lag, &now, WHITE, 15);
-	ck_assert_double_eq(lag.mean, 10);      /* 80 ms in eighths: later than meant, too */
-}
-END_TEST
-
 int main(void)
 {
 	Suite *suite = suite_create("time");
@@ -281,9 +199,6 @@ int main(void)
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, first_depths_may_take_longer);
-	tcase_add_test(tests, keeps_back_what_the_lag_takes);
-	tcase_add_test(tests, little_lag_is_in_the_overhead);
-	tcase_add_test(tests, lag_is_of_the_last_move);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

@@ -108,6 +108,7 @@ if HAVE_CHECK
 check_tests = \
 	tests/check_engine \
 	tests/check_time \
+	tests/check_lag \
 	tests/check_transposition \
 	tests/check_evaluation \
 	tests/check_views \
@@ -178,6 +179,10 @@ tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_time_SOURCES = tests/check_time.c tests/rng.c tests/rng.h $(suite_sources)
 tests_check_time_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_time_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_lag_SOURCES = tests/check_lag.c tests/rng.c tests/rng.h $(suite_sources)
+tests_check_lag_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_lag_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_transposition_SOURCES = tests/check_transposition.c $(suite_sources)
 tests_check_transposition_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

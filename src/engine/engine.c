@@ -284,7 +284,7 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	copy_history(shared, history, count);
 	copy_limits(engine, limits);
 	level_limit(&shared->limits);
-	lag_begin(&engine->lag, limits, (enum color)engine->root.turn, count);
+	lag_begin(&engine->lag, limits, history, count);
 	shared->budget =
 	    budget_make(&shared->limits, (enum color)engine->root.turn, &engine->lag);
 	shared->started_ms = start;
@@ -298,6 +298,8 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 		prepare_root(engine, &engine->searcher[i]);
 	}
 	engine->searching = signals_start_thread(&engine->searcher[0].thread, lead, engine);
+	if (!engine->searching)
+		lag_forget_clock(&engine->lag);
 	return engine->searching;
 }
 

@@ -31,10 +31,11 @@ struct limits {
 	int depth;                      /* plies */
 	int64_t nodes;
 	int move_ms;                    /* for this move */
-	int clock_ms[2];                /* left on the clocks, by color ... */
-	int increment_ms[2];            /* ... and added per move */
+	int clock_ms[2];                /* left on the clocks, by color, ... */
+	int increment_ms[2];            /* ... and added per move, ... */
+	bool clock_guessed;             /* ... unless not told since our last move, but reckoned */
 	int moves_to_go;                /* until the next time control */
-	int overhead_ms;                /* of each move that its clock runs and we do not think;
+	int overhead_ms;                /* per move, that the clock runs while we do not think;
 	                                 * more is kept back where the clocks tell of more */
 	int mate;                       /* look for mate in this many moves */
 	bool infinite;                  /* only engine_stop ends the search */
@@ -64,7 +65,10 @@ struct report {
 struct engine *engine_new(size_t table_mb, int threads);
 void engine_free(struct engine *engine);
 
-/* Clears the transposition table and histories. */
+/*
+ * Clears the transposition table and histories.  The next search is not taken to be of the same
+ * game; how late moves were, by the clocks, is not forgotten.
+ */
 void engine_forget(struct engine *engine);
 
 /* Prepares the evaluation of a game before its first search, which would do so otherwise. */

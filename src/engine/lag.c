@@ -4,30 +4,40 @@
 #include "engine/lag.h"
 
 enum {
-	LEAST_MS = -10,         /* below 0, as XBoard tells centiseconds ... */
-	MOST_MS = 1000,         /* ... and outside these bounds the clock was set */
-	MEMORY = 8,             /* moves whose lag makes up most of the mean ... */
-	MEMORY_DEVIATION = 4    /* ... and of the deviation */
+	ROUNDING_MS = 10,       /* of a clock, as XBoard tells centiseconds */
+	SET_MS = 1000,          /* whoever gains or loses more has had the clock set */
+	MEMORY = 32,            /* moves whose lag makes up most of the mean, ... */
+	MEMORY_DEVIATION = 4    /* ... and of the deviation, which a stall raises at once */
 };
 
+/* A clock that gives time back is rounded, to whole seconds perhaps: it also takes too much. */
 static void observe(struct lag *lag, int64_t ms)
 {
 	double error = (double)ms - lag->mean;
 
-	if (ms < LEAST_MS || ms > MOST_MS)
+	if (ms < -SET_MS || ms > SET_MS)
+		return;
+	if (ms < -ROUNDING_MS)
+		*lag = (struct lag){ .coarse = true };
+	if (lag->coarse)
 		return;
 	lag->mean += error / MEMORY;
 	lag->deviation += (fabs(error) - lag->deviation) / MEMORY_DEVIATION;
 }
 
-void lag_begin(struct lag *lag, const struct limits *limits, enum color side, int positions)
+void lag_begin(
+    struct lag *lag, const struct limits *limits, const struct position *history, int count)
 {
+	int side = history[count - 1].turn;
 	int64_t clock = limits->clock_ms[side];
 
-	if (lag->positions && positions == lag->positions + 2 && clock > 0)
-		observe(lag, lag->clock - clock - lag->thought);
-	lag->positions = clock > 0 ? positions : 0;
-	lag->clock = clock + limits->increment_ms[side];
+	/* 1 ms also stands for less.  A clock with a delay does not run at first. */
+	if (lag->clock > 0 && count >= 3 && history[count - 3].key == lag->key && clock > 1 &&
+	    !limits->clock_guessed && (clock != lag->clock || lag->increment == 0))
+		observe(lag, lag->clock + lag->increment - clock - lag->thought);
+	lag->key = history[count - 1].key;
+	lag->clock = limits->clock_guessed || clock <= 1 ? 0 : clock;
+	lag->increment = limits->increment_ms[side];
 	lag->thought = 0;
 }
 
@@ -38,7 +48,8 @@ void lag_end(struct lag *lag, int64_t elapsed, int64_t hard)
 
 void lag_forget_clock(struct lag *lag)
 {
-	lag->positions = 0;
+	lag->clock = 0;
+	lag->coarse = false;
 }
 
 int64_t lag_most(const struct lag *lag)

@@ -2,7 +2,6 @@
 #ifndef ENGINE_LAG_H
 #define ENGINE_LAG_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/engine.h"
@@ -10,27 +9,33 @@
 /*
  * Lag: what our moves cost on our clock beyond the time that we meant to think.  A slow line or
  * a busy machine adds to every move, and now and then much more.  It is known only when the clock
- * is told again.  All in milliseconds; zero at first.
+ * is told again, of the move before.  All times in milliseconds; zero at first.
  */
 struct lag {
 	double mean, deviation;         /* of the moves so far, the last ones counting most */
-	int positions;                  /* of the game when we thought last; 0: lag is unknown */
-	int64_t clock;                  /* then, and what the move added to it */
-	int64_t thought;                /* no more than we meant to */
+	bool coarse;                    /* the clock is too coarse to tell */
+	uint64_t key;                   /* of the position that we thought about last */
+	int64_t clock;                  /* what was told then; 0: the next tells nothing ... */
+	int64_t increment;              /* ... and what our move adds to it */
+	int64_t thought;                /* how long the search took, cut to its hard limit */
 };
 
 /*
- * A search with these limits begins, from the last of so many positions of a game: if it follows
- * our last one, the clock tells its lag.
+ * A search with these limits begins, about the last of `count` positions, the earlier ones being
+ * the game so far: if it is the next of ours, its clock tells the lag of our last move.
  */
-void lag_begin(struct lag *lag, const struct limits *limits, enum color side, int positions);
+void lag_begin(struct lag *lag, const struct limits *limits, const struct position *history,
+    int count);
 
-/* It ended after so many milliseconds of our clock; `hard` is what it was not to exceed. */
+/*
+ * The search that began has taken so long, from the ponder hit if it pondered; what it took
+ * beyond `hard`, its limit, is lag.
+ */
 void lag_end(struct lag *lag, int64_t elapsed, int64_t hard);
 
 /*
- * Another game begins, or nobody knows: the line and the machine are the same, but the clock is
- * not.
+ * The next search is not of the same game, as far as one knows.  The line and the machine are the
+ * same, so what is known of them stays.
  */
 void lag_forget_clock(struct lag *lag);
 

@@ -3,7 +3,7 @@
 
 enum {
 	HORIZON = 29,                   /* moves that the clock is shared between, at most */
-	LATE = 6, SAVED = 2,            /* lags and increments that are kept back */
+	LATE = 6, SAVED = 2,            /* times the greatest lag, and the increment, in reserve */
 	SCARCE = 64                     /* part of them that a move may still take */
 };
 
@@ -18,15 +18,14 @@ static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 /*
  * A share of the clock and most of the increment.  The overheads to come are kept back as far as
  * increments do not pay for them, and besides a reserve for when we are late.  Where it has
- * been used up, moves take less than increments bring, until it is there again.
+ * been used up, moves take less than increments bring, until it is there again.  Milliseconds are
+ * lost per move on average (overhead), and at most (late).
  */
 static struct budget share_clock(
-    const struct limits *limits, enum color side, const struct lag *lag)
+    const struct limits *limits, enum color side, int64_t overhead, int64_t late)
 {
 	int64_t clock = limits->clock_ms[side], increment = limits->increment_ms[side];
-	int64_t overhead = greater(limits->overhead_ms, (int64_t)lag->mean);
-	int64_t late = greater(overhead, lag_most(lag)), togo = limits->moves_to_go;
-	int64_t moves = togo ? togo : HORIZON;
+	int64_t togo = limits->moves_to_go, moves = togo ? togo : HORIZON;
 	int64_t usable =
 	    greater(clock - overhead - (moves - 1) * greater(overhead - increment, 0), 0);
 	int64_t reserve = LATE * late + SAVED * increment + 1, kept = lesser(usable, reserve);
@@ -42,6 +41,20 @@ static struct budget share_clock(
 	return budget;
 }
 
+/* However late moves were, not less than half of what would be right if they had not been. */
+static struct budget share_with_lag(
+    const struct limits *limits, enum color side, const struct lag *lag)
+{
+	int64_t told = limits->overhead_ms, overhead = greater(told, (int64_t)lag->mean);
+	struct budget least = share_clock(limits, side, told, told);
+	struct budget budget =
+	    share_clock(limits, side, overhead, greater(overhead, lag_most(lag)));
+
+	budget.soft = greater(budget.soft, least.soft / 2);
+	budget.hard = greater(budget.hard, least.hard / 2);
+	return budget;
+}
+
 struct budget budget_make(const struct limits *limits, enum color side, const struct lag *lag)
 {
 	struct budget budget = { INT64_MAX, INT64_MAX };
@@ -49,7 +62,7 @@ struct budget budget_make(const struct limits *limits, enum color side, const st
 	if (limits->infinite)
 		return budget;
 	if (limits->clock_ms[side] > 0)
-		budget = share_clock(limits, side, lag);
+		budget = share_with_lag(limits, side, lag);
 	if (limits->move_ms > 0) {
 		int64_t hard = greater(limits->move_ms - 2, 1);
 

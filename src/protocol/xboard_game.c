@@ -386,7 +386,7 @@ static void ponder(struct xboard *x)
 		if (x->period_moves && moves_in_period(x) == 0)
 			add_time(x, x->base_ms);
 		xboard_limits(x, &limits);
-		limits.ponder = true;
+		limits.ponder = limits.clock_guessed = true;
 		x->pondering = gui_think(&x->gui, &limits, &error);
 	}
 	if (!x->pondering)
