@@ -397,12 +397,11 @@ static int taper(const struct eval *eval)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 	int32_t sum = eval->sum[WHITE] - eval->sum[BLACK];
-	int middle = mg_value(sum), end = eg_value(sum), learned = end, phase = 0, factor = 64;
+	int middle = mg_value(sum), end = eg_value(sum), learned = end, factor = 64;
+	int phase = pieces_worth(evaluator, eval->pos) * MIDDLE_GAME / evaluator->start_worth;
 
-	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
-		phase += evaluator->phase[k] * count(eval->pos->by_kind[k]);
-	if (phase > evaluator->phase_total)
-		phase = evaluator->phase_total;
+	if (phase > MIDDLE_GAME)
+		phase = MIDDLE_GAME;
 	if (!evaluator->rules->variant->no_check) {
 		factor = scale_factor(eval, end > 0 ? WHITE : BLACK);
 		end = without_drawn_lead(eval, end);
@@ -410,7 +409,7 @@ static int taper(const struct eval *eval)
 	/* Nothing is to be learned from a lead that counts for nothing. */
 	trace_taper(evaluator, phase, end || !learned ? factor : 0, end - learned);
 	end = end * factor / 64;
-	return (middle * phase + end * (evaluator->phase_total - phase)) / evaluator->phase_total;
+	return (middle * phase + end * (MIDDLE_GAME - phase)) / MIDDLE_GAME;
 }
 
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,

@@ -51,7 +51,7 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
  */
 struct eval_trace {
 	int times[WEIGHTS];
-	int phase;                      /* of evaluator->phase_total; the rest is endgame ... */
+	int phase;                      /* of MIDDLE_GAME; the rest is endgame ... */
 	int scale_factor;               /* ... which counts so much, in 64ths ... */
 	int end_change;                 /* ... after this was added to what the weights make */
 };

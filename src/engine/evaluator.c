@@ -151,7 +151,7 @@ static int average(const int32_t *weight)
 
 static void learn_values(struct evaluator *evaluator)
 {
-	int knight;
+	int minor;
 
 	for (enum kind k = PAWN; k < KINDS; k++) {
 		for (square s = 0; s < SQUARES; s++) {
@@ -166,15 +166,14 @@ static void learn_values(struct evaluator *evaluator)
 		evaluator->piece_value[piece_make(WHITE, k)] = evaluator->value[k];
 		evaluator->piece_value[piece_make(BLACK, k)] = -evaluator->value[k];
 	}
-	knight = evaluator->value[KNIGHT] > evaluator->value[BISHOP]
+	minor = evaluator->value[KNIGHT] > evaluator->value[BISHOP]
 	    ? evaluator->value[KNIGHT]
 	    : evaluator->value[BISHOP];
 	for (enum kind k = KNIGHT; k < KINDS; k++) {
 		if (k == KING || !evaluator->rules->kind[k].piece)
 			continue;
-		evaluator->minor |= evaluator->value[k] <= knight ? KIND(k) : 0;
-		evaluator->queen_like |= evaluator->value[k] >= 750 ? KIND(k) : 0;
-		evaluator->phase[k] = (evaluator->value[k] + 100) / 200;
+		evaluator->minor |= evaluator->value[k] <= minor ? KIND(k) : 0;
+		evaluator->queen_like |= evaluator->value[k] >= 2 * minor ? KIND(k) : 0;
 	}
 }
 
@@ -196,17 +195,16 @@ static void sort_kinds(struct evaluator *evaluator)
 	evaluator->by_value[sorted] = KING;
 }
 
-/* The phase of a position is measured by its pieces, against the starting position. */
-static void learn_phases(struct evaluator *evaluator)
+/* Phases are measured against the starting position. */
+static void learn_start_worth(struct evaluator *evaluator)
 {
 	struct position start;
 	struct error error;
 
 	if (fen_read(NULL, evaluator->rules, &start, &error))
-		for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
-			evaluator->phase_total += evaluator->phase[k] * count(start.by_kind[k]);
-	if (!evaluator->phase_total)
-		evaluator->phase_total = 1;
+		evaluator->start_worth = pieces_worth(evaluator, &start);
+	if (!evaluator->start_worth)
+		evaluator->start_worth = 1;
 }
 
 static void learn(struct evaluator *evaluator, const struct weights *weights)
@@ -223,7 +221,7 @@ static void learn(struct evaluator *evaluator, const struct weights *weights)
 	weights_fill(evaluator, !weights);
 	learn_values(evaluator);
 	sort_kinds(evaluator);
-	learn_phases(evaluator);
+	learn_start_worth(evaluator);
 }
 
 struct evaluator *evaluator_with(const struct rules *rules, const struct weights *weights)

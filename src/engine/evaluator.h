@@ -5,7 +5,10 @@
 #include "rules/variant.h"
 #include "rules/weights.h"
 
-enum { KING_VALUE = 10000 };
+enum {
+	KING_VALUE = 10000,
+	MIDDLE_GAME = 256       /* the phase with pieces as at the start; 0: there are none */
+};
 
 /*
  * What the evaluation of one game needs, computed once from its rules: the weights with all
@@ -19,8 +22,7 @@ struct evaluator {
 	int value[KINDS];                       /* in exchanges, centipawns */
 	int piece_value[PIECES];                /* the same of pieces: negative for Black's */
 	uint8_t by_value[KINDS];                /* kinds by it, the least first; KING ends them */
-	int phase[KINDS];                       /* share of the middle game */
-	int phase_total;                        /* at the start of the game */
+	int start_worth;                        /* pieces_worth at the start of the game */
 	uint32_t minor;                         /* kinds worth no more than knight or bishop */
 	uint32_t queen_like;                    /* kinds as dangerous to kings as a queen */
 	uint32_t bishop_like;                   /* kinds that move along diagonals only */
@@ -75,6 +77,17 @@ struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 /* The definition of the following, change by change. */
 int material_delta_plainly(const struct evaluator *evaluator, const struct position *pos,
     const struct move *m);
+
+/* What all pieces but pawns and kings are worth together; the less, the nearer is the endgame. */
+static inline int pieces_worth(const struct evaluator *evaluator, const struct position *pos)
+{
+	int worth = 0;
+
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
+		if (k != KING)
+			worth += evaluator->value[k] * count(pos->by_kind[k]);
+	return worth;
+}
 
 /* What a move changes in the sum of values, for the side to move. */
 static inline int material_delta(

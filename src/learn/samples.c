@@ -104,7 +104,7 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 
 	value = evaluate_traced(r->evaluator, pos, r->pawns);
 	place_pieces(r, pos);
-	sample->share[0] = (float)r->trace.phase / (float)r->evaluator->phase_total;
+	sample->share[0] = (float)r->trace.phase / MIDDLE_GAME;
 	sample->share[1] = (1 - sample->share[0]) * (float)r->trace.scale_factor / 64;
 	sample->result = result;
 	sample->score = score;
