@@ -125,9 +125,55 @@ START_TEST(small_leads_are_measured_in_pawns)
 	struct rules *rogue = rules_of("rogue"), *attending = rules_of("attending");
 
 	ck_assert_int_gt(score_of(rogue, "4r3/8/5kp1/2K5/8/5B2/8/8 b - - 0 1"), 300);
-	ck_assert_int_gt(score_of(attending, "4k3/4p3/8/8/8/8/4P3/2N1K3 w - - 0 1 -"), 0);
+	ck_assert_int_gt(score_of(attending, "4k3/4p3/8/8/8/8/4P3/2R1K3 w - - 0 1 -"), 10);
 	rules_free(rogue);
 	rules_free(attending);
+}
+END_TEST
+
+/* Whatever pieces are worth in a game, its queen is one, for kings that it attacks. */
+START_TEST(queens_are_known)
+{
+	struct rules *rules = rules_of(variants[_i]->id);
+	struct evaluator *evaluator = evaluator_new(rules);
+
+	ck_assert_msg(evaluator->queen_like == KIND(QUEEN), "%s: %x", variants[_i]->id,
+	    evaluator->queen_like);
+	evaluator_free(evaluator);
+	rules_free(rules);
+}
+END_TEST
+
+/* Whoever writes a game may think little of its pieces. */
+START_TEST(pieces_may_be_burdens)
+{
+	static const struct {
+		int knight, bishop, rook, queen;
+	} worth[] = { { 1800, -1800, 0, 0 }, { 100, -100, 100, -200 }, { -300, -300, -500, -900 } };
+	struct rules *rules = rules_of("chess");
+	struct position two = position_of(rules, "2b1kb2/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+
+	for (size_t i = 0; i < sizeof worth / sizeof *worth; i++) {
+		struct weights weights = { 0 };
+		struct evaluator *evaluator;
+		int score;
+
+		for (square s = 0; s < SQUARES; s++) {
+			weights.psqt[KNIGHT][s] = S(worth[i].knight, worth[i].knight / 2);
+			weights.psqt[BISHOP][s] = S(worth[i].bishop, worth[i].bishop / 2);
+			weights.psqt[ROOK][s] = S(worth[i].rook, worth[i].rook / 2);
+			weights.psqt[QUEEN][s] = S(worth[i].queen, worth[i].queen / 2);
+		}
+		evaluator = evaluator_with(rules, &weights);
+		score = evaluate_position(evaluator, &two, psqt_sum(evaluator, &two), pawns);
+		ck_assert_int_ge(score, 0);
+		ck_assert_int_le(score, -2 * worth[i].bishop);
+		evaluator_free(evaluator);
+		memset(pawns, 0, PAWN_ENTRIES * sizeof *pawns);
+	}
+	free(pawns);
+	rules_free(rules);
 }
 END_TEST
 
@@ -189,6 +235,8 @@ int main(void)
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
 	tcase_add_test(tests, drawish_endings_score_little);
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);
+	tcase_add_loop_test(tests, queens_are_known, 0, variants_count());
+	tcase_add_test(tests, pieces_may_be_burdens);
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

@@ -31,9 +31,9 @@ struct limits {
 	int depth;                      /* plies */
 	int64_t nodes;
 	int move_ms;                    /* for this move */
-	int clock_ms[2];                /* left on the clocks, by color, ... */
-	int increment_ms[2];            /* ... and added per move, ... */
-	bool clock_guessed;             /* ... unless not told since our last move, but reckoned */
+	int clock_ms[2];                /* left on the clocks, by color ... */
+	int increment_ms[2];            /* ... and added per move */
+	bool clock_guessed;             /* the clocks were not told since our last move */
 	int moves_to_go;                /* until the next time control */
 	int overhead_ms;                /* per move, that the clock runs while we do not think;
 	                                 * more is kept back where the clocks tell of more */
@@ -102,6 +102,12 @@ void engine_ponderhit(struct engine *engine);
 
 /* Waits until no search is under way. */
 void engine_wait(struct engine *engine);
+
+/*
+ * What moves cost on our clock beyond the time that was meant to be thought, in milliseconds:
+ * nearly none costs more.  0 if the clocks have told nothing.
+ */
+int engine_lag_ms(const struct engine *engine);
 
 /* The rating of a level below LEVEL_MOST in chess, roughly. */
 int level_elo(int level);

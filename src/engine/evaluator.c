@@ -6,6 +6,8 @@
 #include "notation/notation.h"
 #include "base/memory.h"
 
+enum { QUEEN_LEAST = 750 };     /* centipawns, or what two minor pieces are worth */
+
 static void add_shift(
     struct evaluator *evaluator, enum color c, enum kind k, const struct shift *shift)
 {
@@ -149,10 +151,23 @@ static int average(const int32_t *weight)
 	return squares ? sum / (2 * squares) : 0;
 }
 
+/* Kinds that are worth no more than a knight or a bishop, and those that are worth far more. */
+static void learn_ranks(struct evaluator *evaluator)
+{
+	const int *value = evaluator->value;
+	int minor = value[KNIGHT] > value[BISHOP] ? value[KNIGHT] : value[BISHOP];
+	int queen = minor > 0 && 2 * minor < QUEEN_LEAST ? 2 * minor : QUEEN_LEAST;
+
+	for (enum kind k = KNIGHT; k < KINDS; k++) {
+		if (k == KING || !evaluator->rules->kind[k].piece)
+			continue;
+		evaluator->minor |= value[k] <= minor ? KIND(k) : 0;
+		evaluator->queen_like |= value[k] >= queen && value[k] > value[ROOK] ? KIND(k) : 0;
+	}
+}
+
 static void learn_values(struct evaluator *evaluator)
 {
-	int minor;
-
 	for (enum kind k = PAWN; k < KINDS; k++) {
 		for (square s = 0; s < SQUARES; s++) {
 			evaluator->psqt[piece_make(WHITE, k)][s] = evaluator->weights.psqt[k][s];
@@ -166,15 +181,7 @@ static void learn_values(struct evaluator *evaluator)
 		evaluator->piece_value[piece_make(WHITE, k)] = evaluator->value[k];
 		evaluator->piece_value[piece_make(BLACK, k)] = -evaluator->value[k];
 	}
-	minor = evaluator->value[KNIGHT] > evaluator->value[BISHOP]
-	    ? evaluator->value[KNIGHT]
-	    : evaluator->value[BISHOP];
-	for (enum kind k = KNIGHT; k < KINDS; k++) {
-		if (k == KING || !evaluator->rules->kind[k].piece)
-			continue;
-		evaluator->minor |= evaluator->value[k] <= minor ? KIND(k) : 0;
-		evaluator->queen_like |= evaluator->value[k] >= 2 * minor ? KIND(k) : 0;
-	}
+	learn_ranks(evaluator);
 }
 
 /* Kinds that are worth as much stay in their order. */

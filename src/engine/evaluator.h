@@ -2,6 +2,8 @@
 #ifndef ENGINE_EVALUATOR_H
 #define ENGINE_EVALUATOR_H
 
+#include <stdlib.h>
+
 #include "rules/variant.h"
 #include "rules/weights.h"
 
@@ -78,14 +80,17 @@ struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 int material_delta_plainly(const struct evaluator *evaluator, const struct position *pos,
     const struct move *m);
 
-/* What all pieces but pawns and kings are worth together; the less, the nearer is the endgame. */
+/*
+ * What all pieces but pawns and kings are worth together; the less, the nearer is the endgame.
+ * Where a file of a game says that a piece is a burden, it counts like one that is wanted.
+ */
 static inline int pieces_worth(const struct evaluator *evaluator, const struct position *pos)
 {
 	int worth = 0;
 
 	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
 		if (k != KING)
-			worth += evaluator->value[k] * count(pos->by_kind[k]);
+			worth += abs(evaluator->value[k]) * count(pos->by_kind[k]);
 	return worth;
 }
 

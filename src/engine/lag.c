@@ -6,23 +6,29 @@
 enum {
 	ROUNDING_MS = 10,       /* of a clock, as XBoard tells centiseconds */
 	SET_MS = 1000,          /* whoever gains or loses more has had the clock set */
+	GAINS = 8,              /* a coarse clock gives time back in one move of so many, or more */
 	MEMORY = 32,            /* moves whose lag makes up most of the mean, ... */
 	MEMORY_DEVIATION = 4    /* ... and of the deviation, which a stall raises at once */
 };
 
-/* A clock that gives time back is rounded, to whole seconds perhaps: it also takes too much. */
+/*
+ * A clock that often gives time back is rounded, to whole seconds perhaps, and as often takes too
+ * much.  Where the host is busy, any clock may do so now and then.
+ */
 static void observe(struct lag *lag, int64_t ms)
 {
 	double error = (double)ms - lag->mean;
 
 	if (ms < -SET_MS || ms > SET_MS)
 		return;
-	if (ms < -ROUNDING_MS)
-		*lag = (struct lag){ .coarse = true };
-	if (lag->coarse)
-		return;
-	lag->mean += error / MEMORY;
-	lag->deviation += (fabs(error) - lag->deviation) / MEMORY_DEVIATION;
+	lag->moves++;
+	lag->gains += ms < -ROUNDING_MS;
+	if (lag->gains * GAINS >= lag->moves) {
+		lag->mean = lag->deviation = 0;
+	} else if (ms >= -ROUNDING_MS) {
+		lag->mean += error / MEMORY;
+		lag->deviation += (fabs(error) - lag->deviation) / MEMORY_DEVIATION;
+	}
 }
 
 void lag_begin(
@@ -31,12 +37,13 @@ void lag_begin(
 	int side = history[count - 1].turn;
 	int64_t clock = limits->clock_ms[side];
 
-	/* 1 ms also stands for less.  A clock with a delay does not run at first. */
+	/* 1 ms also stands for less.  A clock with a delay for each move does not run at first. */
 	if (lag->clock > 0 && count >= 3 && history[count - 3].key == lag->key && clock > 1 &&
 	    !limits->clock_guessed && (clock != lag->clock || lag->increment == 0))
 		observe(lag, lag->clock + lag->increment - clock - lag->thought);
 	lag->key = history[count - 1].key;
-	lag->clock = limits->clock_guessed || clock <= 1 ? 0 : clock;
+	lag->clock =
+	    limits->clock_guessed || clock <= 1 || limits->moves_to_go == 1 ? 0 : clock;
 	lag->increment = limits->increment_ms[side];
 	lag->thought = 0;
 }
@@ -49,7 +56,7 @@ void lag_end(struct lag *lag, int64_t elapsed, int64_t hard)
 void lag_forget_clock(struct lag *lag)
 {
 	lag->clock = 0;
-	lag->coarse = false;
+	lag->moves = lag->gains = 0;
 }
 
 int64_t lag_most(const struct lag *lag)

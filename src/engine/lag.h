@@ -13,7 +13,7 @@
  */
 struct lag {
 	double mean, deviation;         /* of the moves so far, the last ones counting most */
-	bool coarse;                    /* the clock is too coarse to tell */
+	int moves, gains;               /* that were observed, and of them, that gained time */
 	uint64_t key;                   /* of the position that we thought about last */
 	int64_t clock;                  /* what was told then; 0: the next tells nothing ... */
 	int64_t increment;              /* ... and what our move adds to it */
@@ -34,8 +34,8 @@ void lag_begin(struct lag *lag, const struct limits *limits, const struct positi
 void lag_end(struct lag *lag, int64_t elapsed, int64_t hard);
 
 /*
- * The next search is not of the same game, as far as one knows.  The line and the machine are the
- * same, so what is known of them stays.
+ * The next search is not of the same game, as far as one knows: its clock may be another.  The line
+ * and the machine are the same, so what is known of their lag stays.
  */
 void lag_forget_clock(struct lag *lag);
 

@@ -18,8 +18,8 @@ static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 /*
  * A share of the clock and most of the increment.  The overheads to come are kept back as far as
  * increments do not pay for them, and besides a reserve for when we are late.  Where it has
- * been used up, moves take less than increments bring, until it is there again.  Milliseconds are
- * lost per move on average (overhead), and at most (late).
+ * been used up, moves take less than increments bring, until it is there again.  `overhead` ms are
+ * lost per move on average, `late` ms at most.
  */
 static struct budget share_clock(
     const struct limits *limits, enum color side, int64_t overhead, int64_t late)
