@@ -144,7 +144,7 @@ START_TEST(queens_are_known)
 }
 END_TEST
 
-/* Whoever writes a game may think little of its pieces. */
+/* The file of a game may give its pieces negative values. */
 START_TEST(pieces_may_be_burdens)
 {
 	static const struct {

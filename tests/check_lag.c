@@ -39,17 +39,24 @@ static void begin(struct lag *lag, const struct limits *limits, int count)
 }
 
 /*
- * A move that was meant to take 60 ms and takes these on the clock, told before and after it;
- * what is known of the lag then.
+ * White's move from the last position of so many is searched for so long, with a limit of 100 ms,
+ * and takes so long on the clock; and the next search begins.
  */
+static void move_takes(
+    struct lag *lag, struct limits *limits, int count, int64_t searched, int64_t took)
+{
+	begin(lag, limits, count);
+	lag_end(lag, searched, 100);
+	limits->clock_ms[WHITE] += limits->increment_ms[WHITE] - (int)took;
+	begin(lag, limits, count + 2);
+}
+
+/* What is known of the lag after a move that was meant to take 60 ms and took these. */
 static struct lag after_move(struct limits limits, int64_t took)
 {
 	struct lag lag = { 0 };
 
-	begin(&lag, &limits, 5);
-	lag_end(&lag, 60, 100);
-	limits.clock_ms[WHITE] += limits.increment_ms[WHITE] - (int)took;
-	begin(&lag, &limits, 7);
+	move_takes(&lag, &limits, 5, 60, took);
 	return lag;
 }
 
@@ -177,10 +184,7 @@ START_TEST(lag_has_bounds)
 	/* What a search took beyond its limit is lag, too. */
 	lag = (struct lag){ 0 };
 	now = minute;
-	begin(&lag, &now, 5);
-	lag_end(&lag, 140, 100);
-	now.clock_ms[WHITE] -= 154;
-	begin(&lag, &now, 7);
+	move_takes(&lag, &now, 5, 140, 164);
 	ck_assert_double_eq(lag.mean, 2);
 }
 END_TEST
@@ -204,10 +208,7 @@ START_TEST(only_coarse_clocks_gain)
 	ck_assert(lag.mean == 0 && lag.deviation == 0);
 	lag_forget_clock(&lag);
 	ck_assert_int_eq(lag.gains, 0);
-	begin(&lag, &now, 1);
-	lag_end(&lag, 60, 100);
-	now.clock_ms[WHITE] -= 110;
-	begin(&lag, &now, 3);
+	move_takes(&lag, &now, 1, 60, 110);
 	ck_assert_double_gt(lag.mean, 1);
 }
 END_TEST

@@ -5,7 +5,7 @@
 
 enum {
 	ROUNDING_MS = 10,       /* of a clock, as XBoard tells centiseconds */
-	SET_MS = 1000,          /* whoever gains or loses more has had the clock set */
+	SET_MS = 1000,          /* more is no lag: the clock was set */
 	GAINS = 8,              /* a coarse clock gives time back in one move of so many, or more */
 	MEMORY = 32,            /* moves whose lag makes up most of the mean, ... */
 	MEMORY_DEVIATION = 4    /* ... and of the deviation, which a stall raises at once */
