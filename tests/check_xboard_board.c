@@ -127,6 +127,41 @@ static void follow(struct xboard_board *board, const struct position *pos, const
 	}
 }
 
+/* XBoard leaves out the promotion where the further capture is on a vacant square. */
+START_TEST(tells_promotions_apart_without_their_letter)
+{
+	struct rules *rules = rules_of("attending");
+	struct xboard_board board;
+	struct move *room = malloc(MOVES_MAX * sizeof *room);
+	struct moves list = { room, 0 };
+	struct position pos;
+	struct error error;
+	int promotions = 0;
+
+	ck_assert_ptr_nonnull(room);
+	ck_assert(fen_read("7k/8/8/8/8/7K/2p5/8 b - - 0 1 h8c2", rules, &pos, &error));
+	xboard_board_show(&board, &pos);
+	position_legal_moves(&pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		struct move meant;
+		struct ply ply, told;
+
+		ply_of_move(&board, &pos, &room[i], &ply);
+		if (!ply.letter || ply.kill == NO_SQUARE || board.letter[ply.kill] != ' ')
+			continue;
+		promotions++;
+		told = ply;
+		told.letter = '\0';
+		ck_assert(ply_means(&board, &pos, &told, &meant));
+		ck_assert(move_equal(&meant, &room[i]));
+		ck_assert(ply_equal(&told, &ply));
+	}
+	ck_assert_int_eq(promotions, 4 * 5 - 4);
+	free(room);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(keeps_boards_alike)
 {
 	static const char *const more[] = { "pilgrim:FT", "pilgrim:EV", "pilgrim:AO" };
@@ -205,6 +240,7 @@ int main(void)
 	tcase_add_test(all, reads_all_or_nothing);
 	tcase_add_test(all, captures_en_passant_as_xboard_does);
 	tcase_add_test(all, shows_chess_as_it_is);
+	tcase_add_test(all, tells_promotions_apart_without_their_letter);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
 	suite_add_tcase(suite, all);
 	return suite_run(suite);

@@ -247,18 +247,40 @@ static void outline(const struct xboard_board *board, const struct position *pos
 	ply->kill = find_surplus(&shown, &target, ply);
 }
 
+static bool is_own(const struct xboard_board *board, char letter)
+{
+	return letter != ' ' && letter == colored(board, letter);
+}
+
 static bool same_squares(const struct ply *a, const struct ply *b)
 {
 	return a->from == b->from && a->to == b->to;
 }
 
+/*
+ * XBoard leaves out the promotion if it takes the move for a capture of an own piece; a vacant
+ * square counts as Black's.
+ */
+static bool leaves_out_letter(const struct xboard_board *board, const struct ply *ply)
+{
+	return ply->kill != NO_SQUARE &&
+	    (board->letter[ply->kill] == ' ' || is_own(board, board->letter[ply->kill]));
+}
+
+/* May XBoard tell both plies by the same text? */
+static bool look_alike(const struct xboard_board *board, const struct ply *a, const struct ply *b)
+{
+	return ply_equal(a, b) ||
+	    (same_squares(a, b) && a->kill == b->kill && leaves_out_letter(board, a));
+}
+
 /* Must something be added to the last ply, so that none is like it and it is no pass? */
-static bool is_taken(const struct ply *ply, int last)
+static bool is_taken(const struct xboard_board *board, const struct ply *ply, int last)
 {
 	if (ply[last].from == ply[last].to && ply[last].kill == NO_SQUARE)
 		return true;
 	for (int i = 0; i < last; i++)
-		if (ply_equal(&ply[i], &ply[last]))
+		if (look_alike(board, &ply[i], &ply[last]))
 			return true;
 	return false;
 }
@@ -277,7 +299,7 @@ static int by_effects(const void *a, const void *b)
 /*
  * All legal moves with the plies that stand for them.  A ply may name a capture on a vacant square,
  * which has no effect.  This distinguishes moves that look alike: the first names its captured
- * piece or none, the others a vacant square.
+ * piece or none, the others a vacant square each.
  */
 static void list_plies(const struct xboard_board *board, const struct position *pos,
     struct moves *list, struct ply ply[MOVES_MAX])
@@ -286,7 +308,7 @@ static void list_plies(const struct xboard_board *board, const struct position *
 	qsort(list->move, (size_t)list->count, sizeof *list->move, by_effects);
 	for (int i = 0; i < list->count; i++) {
 		outline(board, pos, &list->move[i], &ply[i]);
-		for (square s = 0; s < SQUARES && is_taken(ply, i); s++)
+		for (square s = 0; s < SQUARES && is_taken(board, ply, i); s++)
 			if (board->letter[s] == ' ' && s != ply[i].to)
 				ply[i].kill = s;
 	}
@@ -317,11 +339,9 @@ static bool goes_so(const struct position *pos, const struct move *m, const stru
 	    pos->board[move_from(m)] == m->change[1].holds;
 }
 
-/* XBoard may leave out the promotion if it takes the move for a capture of an own piece. */
 static bool is_told(const struct xboard_board *board, const struct ply *ply, const struct ply *told)
 {
-	return ply_equal(ply, told) || (same_squares(ply, told) && ply->kill == told->kill &&
-	    ply->kill != NO_SQUARE && !told->letter && board->letter[ply->kill] == ' ');
+	return ply_equal(ply, told) || (!told->letter && look_alike(board, ply, told));
 }
 
 bool ply_means(const struct xboard_board *board, const struct position *pos, struct ply *ply,
@@ -344,11 +364,6 @@ bool ply_means(const struct xboard_board *board, const struct position *pos, str
 			return true;
 		}
 	return false;
-}
-
-static bool is_own(const struct xboard_board *board, char letter)
-{
-	return letter != ' ' && letter == colored(board, letter);
 }
 
 /*
