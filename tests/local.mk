@@ -111,6 +111,7 @@ check_tests = \
 	tests/check_lag \
 	tests/check_transposition \
 	tests/check_evaluation \
+	tests/check_fit \
 	tests/check_views \
 	tests/check_meaning \
 	tests/check_refusals \
@@ -179,6 +180,10 @@ tests_check_engine_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_time_SOURCES = tests/check_time.c tests/rng.c tests/rng.h $(suite_sources)
 tests_check_time_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_time_LDADD = libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_fit_SOURCES = tests/check_fit.c $(suite_sources)
+tests_check_fit_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_fit_LDADD = liblearn.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_lag_SOURCES = tests/check_lag.c tests/rng.c tests/rng.h $(suite_sources)
 tests_check_lag_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

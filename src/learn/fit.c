@@ -83,27 +83,54 @@ static void take_start(float start[PHASES][WEIGHTS], const struct weights *weigh
 	}
 }
 
-float fit_scale(const struct data *data, const struct weights *weights)
+static double loss_at(const struct data *data, const float *score, double scale)
 {
-	float (*start)[WEIGHTS] = xcalloc(PHASES, sizeof *start);
-	float best = 200;
+	double loss = 0;
+
+	for (size_t i = 0; i < data->samples; i++)
+		loss += loss_of(logistic(score[i], scale), data->sample[i].result);
+	return loss;
+}
+
+/* The scale at which scores of all samples predict the results best. */
+static float best_scale(const struct data *data, const float *score)
+{
+	float best = 0;
 	double least = HUGE_VAL;
 
-	take_start(start, weights);
 	for (float scale = 60; scale < 900; scale *= 1.03f) {
-		double loss = 0;
+		double loss = loss_at(data, score, (double)scale);
 
-		for (size_t i = 0; i < data->samples; i += 3) {
-			const struct sample *s = &data->sample[i];
-
-			loss += loss_of(logistic(score_of(data, s, start), scale), s->result);
-		}
 		if (loss < least) {
 			least = loss;
 			best = scale;
 		}
 	}
+	return best;
+}
+
+float fit_scale(const struct data *data, const struct weights *weights)
+{
+	float (*start)[WEIGHTS] = xcalloc(PHASES, sizeof *start);
+	float *score = xcalloc(data->samples, sizeof *score), best;
+
+	take_start(start, weights);
+	for (size_t i = 0; i < data->samples; i++)
+		score[i] = score_of(data, &data->sample[i], start);
+	best = best_scale(data, score);
+	free(score);
 	free(start);
+	return best;
+}
+
+float fit_score_scale(const struct data *data)
+{
+	float *score = xcalloc(data->samples, sizeof *score), best;
+
+	for (size_t i = 0; i < data->samples; i++)
+		score[i] = data->sample[i].score;
+	best = best_scale(data, score);
+	free(score);
 	return best;
 }
 

@@ -10,7 +10,7 @@ enum { FOLDS = 4 };
 
 struct fit {
 	float scale;            /* centipawns that make a win e times as likely ... */
-	float score_scale;      /* ... where the search's scores came from */
+	float score_scale;      /* ... in the search's scores */
 	float trust;            /* by how much data outweighs expectation */
 	float memory;           /* how much less a later position says: see fit_aim */
 	int held_out;           /* the fold that is not learned from; -1: none */
@@ -19,6 +19,9 @@ struct fit {
 
 /* Finds the scale at which the weights predict the results best. */
 float fit_scale(const struct data *data, const struct weights *weights);
+
+/* The same for the scores of the searches. */
+float fit_score_scale(const struct data *data);
 
 /*
  * Sets the targets.  The last position's is its game's result, for the most part; each earlier

@@ -10,7 +10,7 @@
 
 enum { PASSES = 2 };
 
-static const float trusts[] = { 0.3f, 1.0f, 3.0f };
+static const float trusts[] = { 1.0f, 3.0f, 10.0f };
 enum { TRUSTS = sizeof trusts / sizeof *trusts, STEPS = TRUSTS * FOLDS + PASSES };
 
 /* What the steps share. */
@@ -118,14 +118,16 @@ static bool learn(struct learner *l, struct error *error)
 {
 	struct fit *fit = &l->tuning->fit;
 	double before, after;
+	float start_scale;
 
 	l->weights = l->start;
 	if (!data_read(&l->data, l->rules, &l->weights, l->positions, error))
 		return false;
-	fit->score_scale = fit_scale(&l->data, &l->start);
+	fit->score_scale = fit_score_scale(&l->data);
+	start_scale = fit_scale(&l->data, &l->start);
 	if (l->rules->variant->options)
-		fit->scale = fit->score_scale;
-	scale_weights(&l->start, fit->scale / fit->score_scale);
+		fit->scale = start_scale;
+	scale_weights(&l->start, fit->scale / start_scale);
 	fit_aim(&l->data, fit);
 	choose_trust(l, fit);
 	before = fit->before[1];

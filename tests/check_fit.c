@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <math.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+#include "learn/tune.h"
+#include "tests/suite.h"
+#include "variants/game_values.h"
+
+/* What the tuner takes games to say. */
+
+enum { GAMES = 50, LONG = 41, POINT = 20 };
+
+static float chance(double score, double scale)
+{
+	return (float)(1 / (1 + exp(-score / scale)));
+}
+
+/* Games whose positions have scores from -400 to 400, and results as the scale has it. */
+static struct data games_of_scale(double scale)
+{
+	struct data data = { .samples = (size_t)GAMES * LONG, .games = GAMES };
+
+	data.sample = xcalloc(data.samples, sizeof *data.sample);
+	for (int i = 0; i < GAMES * LONG; i++) {
+		float score = (float)((i % LONG - LONG / 2) * POINT);
+
+		data.sample[i] = (struct sample){ .share = { 1, 0 }, .game = i / LONG,
+			.score = score, .result = chance((double)score, scale) };
+	}
+	return data;
+}
+
+START_TEST(finds_the_scale_of_scores)
+{
+	static const double scales[] = { 90, 160, 220, 400, 800 };
+
+	for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+		struct data data = games_of_scale(scales[i]);
+		double found = (double)fit_score_scale(&data);
+
+		ck_assert_msg(fabs(found / scales[i] - 1) < 0.03, "%.0f, not %.0f", found,
+		    scales[i]);
+		data_free(&data);
+	}
+}
+END_TEST
+
+/* However the weights count that are to begin with, the scores mean what the results say. */
+START_TEST(scales_of_scores_and_weights_differ)
+{
+	struct data data = games_of_scale(160);
+	struct weights weights = { .tempo = S(10, 10) };
+
+	data.term = xcalloc(data.samples, sizeof *data.term);
+	for (size_t i = 0; i < data.samples; i++) {
+		struct sample *s = &data.sample[i];
+
+		data.term[i] = (struct term){ (int16_t)(&weights.tempo - &weights.psqt[0][0]),
+			(int16_t)(s->score / POINT) };
+		s->first = (uint32_t)i;
+		s->count = 1;
+	}
+	ck_assert_float_eq_tol(fit_scale(&data, &weights) / 80, 1, 0.03F);
+	ck_assert_float_eq_tol(fit_score_scale(&data) / 160, 1, 0.03F);
+	data_free(&data);
+}
+END_TEST
+
+/* Without memory, a target is what the score says; with it, also the result. */
+START_TEST(targets_come_from_scores_and_results)
+{
+	struct data data = games_of_scale(160);
+	struct fit fit = { .score_scale = 160, .memory = 0 };
+
+	fit_aim(&data, &fit);
+	for (size_t i = 0; i < data.samples; i++)
+		ck_assert_float_eq_tol(data.sample[i].target, data.sample[i].result, 1e-5F);
+	fit.memory = 0.5F;
+	data.sample[data.samples - 1].result = 0;
+	fit_aim(&data, &fit);
+	ck_assert_float_eq_tol(data.sample[data.samples - 1].target,
+	    chance(POINT * (LONG / 2), 160) / 2, 1e-5F);
+	data_free(&data);
+}
+END_TEST
+
+/*
+ * What the searches' scores mean is asked of the scores: the evaluation, which is the same
+ * everywhere here, says nothing of it.
+ */
+START_TEST(the_tuner_goes_by_the_scores)
+{
+	struct rules *rules = rules_of("chess");
+	struct data data = games_of_scale(160);
+	struct tuning tuning = { .fit = TUNE_USUAL };
+	struct weights weights;
+	struct strbuf text = { 0 };
+	struct error error;
+
+	for (size_t i = 0; i < data.samples; i++)
+		strbuf_printf(&text, "%s4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\t%f\t%f\n",
+		    i && data.sample[i].game != data.sample[i - 1].game ? "\n" : "",
+		    (double)data.sample[i].result, (double)data.sample[i].score);
+	ck_assert(tune(rules, strbuf_str(&text), &tuning, &weights, &error));
+	ck_assert_float_eq_tol(tuning.fit.score_scale / 160, 1, 0.03F);
+	strbuf_free(&text);
+	data_free(&data);
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("fit");
+	TCase *all = tcase_create("targets");
+
+	tcase_add_test(all, finds_the_scale_of_scores);
+	tcase_add_test(all, scales_of_scores_and_weights_differ);
+	tcase_add_test(all, targets_come_from_scores_and_results);
+	tcase_add_test(all, the_tuner_goes_by_the_scores);
+	suite_add_tcase(suite, all);
+	return suite_run(suite);
+}
