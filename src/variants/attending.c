@@ -352,7 +352,7 @@ const struct variant attending = {
 	.name = "Attending Pawns",
 	.inventor = "Terry H. Jones",
 	.summary = "Each piece has its own pawn, which follows when it moves",
-	.opening = "b1c3,b2b4",
+	.opening = "g1f3,g2e3",
 	.cards = CARDS(
 	    { "When the knight moves, its pawn follows to any vacant square next to it.",
 	      "g2", "4k3/8/8/8/8/8/6P1/4K1N1 w - - 0 1 g1g2", "g1f3,g2e4", NULL }),
