@@ -156,7 +156,44 @@ START_TEST(tells_promotions_apart_without_their_letter)
 		ck_assert(move_equal(&meant, &room[i]));
 		ck_assert(ply_equal(&told, &ply));
 	}
+	/* To four pieces, with a pawn on five squares, the first of which needs no mark. */
 	ck_assert_int_eq(promotions, 4 * 5 - 4);
+	free(room);
+	rules_free(rules);
+}
+END_TEST
+
+/* Where hardly a square is vacant, moves differ at least with their letter. */
+START_TEST(tells_promotions_apart_on_a_crowded_board)
+{
+	static const char *const fens[] = {
+		"2nnnnnk/P1pppppp/pppppppp/pppppppp/pppppppp/pppppppp/PPPPPPPP/NNNNNNNK "
+		"w - - 0 1 h1a7",
+		"nnnnnnnk/pppppppp/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP/p1PPPPPP/2NNNNNK "
+		"b - - 0 1 h8a2",
+	};
+	struct rules *rules = rules_of("attending");
+	struct move *room = malloc(MOVES_MAX * sizeof *room);
+	struct error error;
+
+	ck_assert_ptr_nonnull(room);
+	for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+		struct moves list = { room, 0 };
+		struct xboard_board board;
+		struct position pos;
+
+		ck_assert(fen_read(fens[i], rules, &pos, &error));
+		xboard_board_show(&board, &pos);
+		position_legal_moves(&pos, &list);
+		for (int j = 0; j < list.count; j++) {
+			struct move meant;
+			struct ply ply;
+
+			ply_of_move(&board, &pos, &room[j], &ply);
+			ck_assert(ply_means(&board, &pos, &ply, &meant));
+			ck_assert(move_equal(&meant, &room[j]));
+		}
+	}
 	free(room);
 	rules_free(rules);
 }
@@ -241,6 +278,7 @@ int main(void)
 	tcase_add_test(all, captures_en_passant_as_xboard_does);
 	tcase_add_test(all, shows_chess_as_it_is);
 	tcase_add_test(all, tells_promotions_apart_without_their_letter);
+	tcase_add_test(all, tells_promotions_apart_on_a_crowded_board);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
 	suite_add_tcase(suite, all);
 	return suite_run(suite);

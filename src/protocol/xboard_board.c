@@ -247,24 +247,18 @@ static void outline(const struct xboard_board *board, const struct position *pos
 	ply->kill = find_surplus(&shown, &target, ply);
 }
 
-static bool is_own(const struct xboard_board *board, char letter)
-{
-	return letter != ' ' && letter == colored(board, letter);
-}
-
 static bool same_squares(const struct ply *a, const struct ply *b)
 {
 	return a->from == b->from && a->to == b->to;
 }
 
 /*
- * XBoard leaves out the promotion if it takes the move for a capture of an own piece; a vacant
- * square counts as Black's.
+ * XBoard leaves out the promotion if it takes the move for a capture of an own piece: vacant
+ * squares count as Black's.
  */
 static bool leaves_out_letter(const struct xboard_board *board, const struct ply *ply)
 {
-	return ply->kill != NO_SQUARE &&
-	    (board->letter[ply->kill] == ' ' || is_own(board, board->letter[ply->kill]));
+	return ply->kill != NO_SQUARE && board->letter[ply->kill] == ' ' && board->turn == BLACK;
 }
 
 /* May XBoard tell both plies by the same text? */
@@ -275,14 +269,26 @@ static bool look_alike(const struct xboard_board *board, const struct ply *a, co
 }
 
 /* Must something be added to the last ply, so that none is like it and it is no pass? */
-static bool is_taken(const struct xboard_board *board, const struct ply *ply, int last)
+static bool is_taken(const struct xboard_board *board, const struct ply *ply, int last,
+    bool without_letter)
 {
 	if (ply[last].from == ply[last].to && ply[last].kill == NO_SQUARE)
 		return true;
 	for (int i = 0; i < last; i++)
-		if (look_alike(board, &ply[i], &ply[last]))
+		if (without_letter ? look_alike(board, &ply[i], &ply[last]) :
+		    ply_equal(&ply[i], &ply[last]))
 			return true;
 	return false;
+}
+
+/* Names a vacant square as captured; false if this is not enough. */
+static bool tell_apart(const struct xboard_board *board, struct ply *ply, int last,
+    bool without_letter)
+{
+	for (square s = 0; s < SQUARES && is_taken(board, ply, last, without_letter); s++)
+		if (board->letter[s] == ' ' && s != ply[last].to)
+			ply[last].kill = s;
+	return !is_taken(board, ply, last, without_letter);
 }
 
 /* Moves with fewer effects come first. */
@@ -308,9 +314,9 @@ static void list_plies(const struct xboard_board *board, const struct position *
 	qsort(list->move, (size_t)list->count, sizeof *list->move, by_effects);
 	for (int i = 0; i < list->count; i++) {
 		outline(board, pos, &list->move[i], &ply[i]);
-		for (square s = 0; s < SQUARES && is_taken(board, ply, i); s++)
-			if (board->letter[s] == ' ' && s != ply[i].to)
-				ply[i].kill = s;
+		/* On a crowded board at least those differ that are told with their letter. */
+		if (!tell_apart(board, ply, i, true))
+			tell_apart(board, ply, i, false);
 	}
 }
 
@@ -364,6 +370,11 @@ bool ply_means(const struct xboard_board *board, const struct position *pos, str
 			return true;
 		}
 	return false;
+}
+
+static bool is_own(const struct xboard_board *board, char letter)
+{
+	return letter != ' ' && letter == colored(board, letter);
 }
 
 /*
