@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <math.h>
+#include <stdio.h>
 
 #include "base/memory.h"
 #include "base/strbuf.h"
@@ -35,7 +36,7 @@ static struct data games_of_scale(double scale)
 
 START_TEST(finds_the_scale_of_scores)
 {
-	static const double scales[] = { 90, 160, 220, 400, 800 };
+	static const double scales[] = { 30, 90, 160, 220, 400, 800, 2000 };
 
 	for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
 		struct data data = games_of_scale(scales[i]);
@@ -69,7 +70,7 @@ START_TEST(scales_of_scores_and_weights_differ)
 }
 END_TEST
 
-/* Without memory, a target is what the score says; with it, also the result. */
+/* Without memory, a target is what the score says; with it, also the result of its own game. */
 START_TEST(targets_come_from_scores_and_results)
 {
 	struct data data = games_of_scale(160);
@@ -83,6 +84,11 @@ START_TEST(targets_come_from_scores_and_results)
 	fit_aim(&data, &fit);
 	ck_assert_float_eq_tol(data.sample[data.samples - 1].target,
 	    chance(POINT * (LONG / 2), 160) / 2, 1e-5F);
+	data.sample[data.samples - 1].result = data.sample[LONG - 1].result = 1;
+	data.sample[LONG].result = 0;
+	fit_aim(&data, &fit);
+	ck_assert_float_eq_tol(data.sample[LONG - 1].target,
+	    (1 + chance(POINT * (LONG / 2), 160)) / 2, 1e-5F);
 	data_free(&data);
 }
 END_TEST
@@ -106,8 +112,29 @@ START_TEST(the_tuner_goes_by_the_scores)
 		    (double)data.sample[i].result, (double)data.sample[i].score);
 	ck_assert(tune(rules, strbuf_str(&text), &tuning, &weights, &error));
 	ck_assert_float_eq_tol(tuning.fit.score_scale / 160, 1, 0.03F);
+	/* What the evaluation says has no use here, so it is to say little. */
+	ck_assert_int_lt(mg_value(weights.psqt[QUEEN][0]), 200);
 	strbuf_free(&text);
 	data_free(&data);
+	rules_free(rules);
+}
+END_TEST
+
+/* Numbers that no game has are refused, not learned from. */
+START_TEST(refuses_damaged_numbers)
+{
+	static const char *const numbers[] = { "nan\t0", "1\tnan", "1\tinf", "5\t0", "-0.5\t0" };
+	struct rules *rules = rules_of("chess");
+
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+		struct tuning tuning = { .fit = TUNE_USUAL };
+		struct weights weights;
+		struct error error;
+		char text[100];
+
+		snprintf(text, sizeof text, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\t%s\n", numbers[i]);
+		ck_assert_msg(!tune(rules, text, &tuning, &weights, &error), "%s", numbers[i]);
+	}
 	rules_free(rules);
 }
 END_TEST
@@ -121,6 +148,7 @@ int main(void)
 	tcase_add_test(all, scales_of_scores_and_weights_differ);
 	tcase_add_test(all, targets_come_from_scores_and_results);
 	tcase_add_test(all, the_tuner_goes_by_the_scores);
+	tcase_add_test(all, refuses_damaged_numbers);
 	suite_add_tcase(suite, all);
 	return suite_run(suite);
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,15 +121,20 @@ static bool read_position(struct reader *r, char *line)
 {
 	char *result = strchr(line, '\t'), *score = result ? strchr(result + 1, '\t') : NULL;
 	struct position pos;
+	float points, thought;
 
 	if (!score)
 		return error_set(r->error, "a line is no position with its result and score");
+	points = strtof(result + 1, NULL);
+	thought = strtof(score + 1, NULL);
+	if (!(points >= 0 && points <= 1 && isfinite(thought)))
+		return error_set(r->error, "a result is not from 0 to 1, or a score no number");
 	if (!make_room(r->data))
 		return error_set(r->error, "out of memory");
 	*result = *score = '\0';
 	if (!fen_read(line, r->rules, &pos, r->error))
 		return false;
-	r->wrong += !add_sample(r, &pos, strtof(result + 1, NULL), strtof(score + 1, NULL));
+	r->wrong += !add_sample(r, &pos, points, thought);
 	return true;
 }
 
