@@ -36,7 +36,7 @@ static struct data games_of_scale(double scale)
 
 START_TEST(finds_the_scale_of_scores)
 {
-	static const double scales[] = { 30, 90, 160, 220, 400, 800, 2000 };
+	static const double scales[] = { 70, 90, 160, 220, 400, 800, 1500 };
 
 	for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
 		struct data data = games_of_scale(scales[i]);

@@ -98,7 +98,7 @@ static double loss_at(const struct data *data, const float *score, double scale)
  */
 static float best_scale(const struct data *data, const float *score)
 {
-	const float least = 20, most = 5000, step = 1.03f;
+	const float least = 60, most = 2000, step = 1.03f;
 	float scale = least;
 	double loss = loss_at(data, score, (double)scale);
 

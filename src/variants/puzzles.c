@@ -78,7 +78,6 @@ const struct puzzle puzzles_advancement[] = {
 	{ "8/8/2b5/2p3k1/3b1ppp/8/2K5/1r6 b - - 0 1", "mate in 3", "c6e4 c2d2 f4f3h d2e2 g4g3h", 1270, NULL },
 	{ "8/5R2/5p2/5kp1/4p3/5r1P/5r2/6K1 b - - 0 1", "mate in 3", "e4e3h f7f6 f5f6 h3h4 e3d1r", 1280, NULL },
 	{ "2r1k2r/7p/1p2p3/p2p2p1/1b1n1pP1/1P1b1P2/1P1B2BP/R3K1NR b k - 0 1", "mate in 3", "d4c2 e1f2 b4c5 d2e3 c5e3", 1285, NULL },
-	{ "2b5/5k2/5B2/3pK3/1P1P2P1/4P1P1/8/8 w - - 0 1", "win 2 in 3", "b4b5 c8g4 b5b6h g4h3 b6a8r", 1320, NULL },
 	{ "4kB2/8/8/4PPK1/p1R5/8/8/8 w - - 0 1", "mate in 3", "c4c7 e8d8 e5e6h d8e8 f5f6h", 1770, NULL },
 	{ NULL, NULL, NULL, 0, NULL },
 };
