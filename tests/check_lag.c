@@ -124,23 +124,41 @@ START_TEST(little_lag_is_in_the_overhead)
 }
 END_TEST
 
-/* After one long stall, moves are still thought about. */
+/* After one long stall, moves are still thought about, if there is time for a few such. */
 START_TEST(a_stall_is_got_over)
 {
+	enum { FEW = 4 };
 	static const int lags[] = { 700, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3 };
 	struct lag lag = { 0 };
 	struct limits now = { .clock_ms = { 20000 }, .increment_ms = { 10 }, .overhead_ms = 10 };
 	struct budget usual;
 
 	play(&lag, now, lags, 20, 2, 1);
-	for (int clock = 50; clock < 20000; clock *= 2) {
+	for (int clock = FEW * (int)lag_most(&lag); clock < 20000; clock *= 2) {
 		now.clock_ms[WHITE] = clock;
 		usual = budget_make(&now, WHITE, &none);
+		ck_assert_int_gt(usual.soft, 0);
 		ck_assert_int_ge(budget_make(&now, WHITE, &lag).soft, usual.soft / 2);
 		ck_assert_int_ge(budget_make(&now, WHITE, &lag).hard, usual.hard / 2);
 	}
 	play(&lag, quick, lags + 1, 19, 19, 1);
 	ck_assert_int_lt(lag_most(&lag), 100);
+}
+END_TEST
+
+/* With little more on the clock than one late move takes, one plays nearly at once. */
+START_TEST(hurries_where_little_time_is_left)
+{
+	const struct lag lag = { .mean = 10, .deviation = 10 };
+	struct limits now = quick;
+
+	for (int clock = 100; clock > 0; clock--) {
+		now.clock_ms[WHITE] = clock;
+		ck_assert_int_le(budget_make(&now, WHITE, &lag).hard,
+		    budget_make(&now, WHITE, &none).hard * clock / 400);
+	}
+	now.clock_ms[WHITE] = 60;
+	ck_assert_int_gt(60 - budget_make(&now, WHITE, &lag).hard - lag_most(&lag), 5);
 }
 END_TEST
 
@@ -385,6 +403,7 @@ int main(void)
 	tcase_add_test(tests, counts_a_steady_lag_as_overhead);
 	tcase_add_test(tests, little_lag_is_in_the_overhead);
 	tcase_add_test(tests, a_stall_is_got_over);
+	tcase_add_test(tests, hurries_where_little_time_is_left);
 	tcase_add_test(tests, a_rounded_clock_tells_no_lag);
 	tcase_add_test(tests, lag_has_bounds);
 	tcase_add_test(tests, only_coarse_clocks_gain);

@@ -4,6 +4,7 @@
 enum {
 	HORIZON = 29,                   /* moves that the clock is shared between, at most */
 	LATE = 6, SAVED = 2,            /* times the greatest lag, and the increment, in reserve */
+	SOON_LOST = 4,                  /* times the greatest lag: with less, a move is hurried */
 	SCARCE = 64                     /* part of them that a move may still take */
 };
 
@@ -41,17 +42,21 @@ static struct budget share_clock(
 	return budget;
 }
 
-/* However late moves were, not less than half of what would be right if they had not been. */
+/*
+ * However late moves were, not less than half of what would be right if they had not been; but
+ * less of it, the less is on the clock, where a few late moves use that up.
+ */
 static struct budget share_with_lag(
     const struct limits *limits, enum color side, const struct lag *lag)
 {
 	int64_t told = limits->overhead_ms, overhead = greater(told, (int64_t)lag->mean);
+	int64_t late = greater(overhead, lag_most(lag));
+	int64_t few = greater(SOON_LOST * late, 1), part = lesser(limits->clock_ms[side], few);
 	struct budget least = share_clock(limits, side, told, told);
-	struct budget budget =
-	    share_clock(limits, side, overhead, greater(overhead, lag_most(lag)));
+	struct budget budget = share_clock(limits, side, overhead, late);
 
-	budget.soft = greater(budget.soft, least.soft / 2);
-	budget.hard = greater(budget.hard, least.hard / 2);
+	budget.soft = greater(budget.soft, least.soft * part / (2 * few));
+	budget.hard = greater(budget.hard, least.hard * part / (2 * few));
 	return budget;
 }
 

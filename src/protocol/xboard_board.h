@@ -36,8 +36,8 @@ bool xboard_board_has(const struct xboard_board *board, const char *fen);
 void xboard_board_play(struct xboard_board *board, const struct ply *ply);
 
 /*
- * The ply that stands for a legal move; no two legal moves have the same.
- * The board shows pos.
+ * The ply that stands for a legal move; no two legal moves have the same, nor, while the board has
+ * vacant squares enough, the same as far as XBoard tells them.  The board shows pos.
  */
 void ply_of_move(const struct xboard_board *board, const struct position *pos, const struct move *m,
     struct ply *ply);
