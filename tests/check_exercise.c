@@ -164,6 +164,31 @@ START_TEST(a_unique_solution_is_the_only_one)
 }
 END_TEST
 
+/* Numbers come from files. */
+START_TEST(goals_have_sound_numbers)
+{
+	static const char *const refused[] = { "win 2147483647 in 1", "win 0 in 1", "win -1 in 1",
+		"win  +1 in 1", "win 1 in 5", "win 1 in 1 ", "win 1", "mate in 0", "mate in 5",
+		"mate in +1", "mate in", "mate in 99999999999" };
+	struct rules *rules = rules_of("chess");
+	struct position pos = position_of(rules, "7k/8/8/8/8/8/PP6/K7 w - - 0 1");
+	struct error error;
+	struct goal goal;
+	int points, moves;
+
+	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+		ck_assert_msg(!goal_read(&goal, &pos, refused[i], &error), "%s", refused[i]);
+	ck_assert(goal_read(&goal, &pos, "win 13 in 4", &error));
+	ck_assert_int_eq(goal.part[0].balance, 15);
+	ck_assert_int_eq(goal.moves, 4);
+	ck_assert(goal_read_win("win 13 in 4", &points, &moves) && points == 13 && moves == 4);
+	ck_assert(goal_read_mate("mate in 2", &moves) && moves == 2);
+	ck_assert(!goal_read_mate("win 1 in 2", &moves));
+	ck_assert(!goal_read_win("check", &points, &moves));
+	rules_free(rules);
+}
+END_TEST
+
 /* All searches for one answer share what it may cost, and what they leave undone is told. */
 START_TEST(answers_are_bounded)
 {
@@ -511,6 +536,7 @@ int main(void)
 	tcase_add_test(tests, a_wrong_second_move_goes_back_to_the_first);
 	tcase_add_test(tests, a_wrong_move_is_answered);
 	tcase_add_test(tests, a_unique_solution_is_the_only_one);
+	tcase_add_test(tests, goals_have_sound_numbers);
 	tcase_add_test(tests, answers_are_bounded);
 	tcase_add_test(tests, judging_and_answering_cost_no_more_than_one_key);
 	tcase_add_test(tests, each_key_has_a_budget_of_its_own);

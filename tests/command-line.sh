@@ -64,6 +64,10 @@ says 2 err "^philidor: --games must be an even number .*, not '3'$" match --game
 says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
 says 2 err '^philidor: --sprt needs all games, not a shard of them' match --engine=a --engine=b --depth=1 \
 	--sprt=0,5 --shard=1/2
+says 2 err "^philidor: --draw must be CENTIPAWNS,MOVES,FROM, not '10,2147483647,1'" match --draw=10,2147483647,1
+says 2 err "^philidor: --draw must be CENTIPAWNS,MOVES,FROM, not '10,8'" match --draw=10,8
+says 2 err "^philidor: --resign must be CENTIPAWNS,MOVES, not '700,4,1'" match --resign=700,4,1
+says 2 err "^philidor: --resign must be CENTIPAWNS,MOVES, not '0,4'" match --resign=0,4
 says 2 err "^philidor: --shard must be I/N, with I from 1 to N, not '0/2'" match --shard=0/2
 says 2 err '^philidor: --resume needs --output=FILE' match --engine=a --engine=b --depth=1 --resume
 says 2 err '^philidor: match --merge needs files of results' match --merge

@@ -17,7 +17,7 @@ may_use() {
 	room=$1
 	allowed=$(printf '%s/|' "$@")
 	grep -n -E '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "$top/src/$room"/*.[ch] |
-		grep -E '"[a-z]*/' | grep -v -E "\"(${allowed%|})" >"$work/out"
+		grep -E '"[a-z_]*/' | grep -v -E "\"(${allowed%|})" >"$work/out"
 	innocent "who src/$room may use: $*"
 }
 
@@ -35,12 +35,16 @@ may_use session session game uci_client engine notation variants rules base
 may_use plain plain session game uci_client engine notation variants rules base
 may_use ui ui session game uci_client engine notation variants rules base
 
-# No room but src/variants knows the name of a game.  "Chess" is an ordinary
-# word, so of that name only the quoted id is looked for.
+# No room but src/variants knows the name of a game, by its id or as people write it.  "Chess" is an
+# ordinary word, so of that name only the quoted id is looked for.
 rooms='base rules notation engine uci_client game match learn protocol session plain ui'
-ids=$("$philidor" --games-dir=/nonexistent --list | cut -d' ' -f1 | grep -v '^chess$' | paste -s -d'|' -)
+"$philidor" --games-dir=/nonexistent --list >"$work/games"
+names=$(sed -E '/^chess /d
+	s/^([a-z]+) +(.*[^ ]) (Pawn Chess|Pawns|Chess) .*/\1|\2/
+	t
+	s/^([a-z]+) +(.*[^ ])  +.*/\1|\2/' "$work/games" | paste -s -d'|' -)
 for room in $rooms; do
-	grep -n -w -i -E "$ids" "$top/src/$room"/*.[ch]
+	grep -n -w -i -E "$names" "$top/src/$room"/*.[ch]
 	grep -n -F '"chess"' "$top/src/$room"/*.[ch]
 done >"$work/out"
 innocent 'no game is named outside src/variants'

@@ -31,7 +31,7 @@ char *line_reader_take(struct line_reader *reader, bool *cut)
 void line_reader_fill(struct line_reader *reader)
 {
 	size_t kept = reader->text.length - reader->start;
-	char block[BLOCK];
+	char block[BLOCK], *rest = block;
 	ssize_t got = read(reader->fd, block, sizeof block);
 
 	if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN))
@@ -39,6 +39,7 @@ void line_reader_fill(struct line_reader *reader)
 	if (got <= 0)
 		return;
 	if (kept >= LINE_LONGEST) {
+		rest = memchr(block, '\n', (size_t)got);
 		kept = LINE_LONGEST;
 		reader->cut = true;
 	}
@@ -46,5 +47,6 @@ void line_reader_fill(struct line_reader *reader)
 		memmove(reader->text.data, reader->text.data + reader->start, kept);
 	reader->start = 0;
 	reader->text.length = kept;
-	strbuf_add_bytes(&reader->text, block, (size_t)got);
+	if (rest)
+		strbuf_add_bytes(&reader->text, rest, (size_t)(block + got - rest));
 }

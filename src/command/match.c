@@ -11,7 +11,8 @@
 #include "match/tournament.h"
 #include "base/text.h"
 
-enum { GAMES_MAX = 128, OPTIONS_MAX = 64, ENTRANTS = 2, OPENING_PLIES = 8 };
+enum { GAMES_MAX = 128, OPTIONS_MAX = 64, ENTRANTS = 2, OPENING_PLIES = 8,
+	ADJUDICATION_MOST = 1000000 };
 
 /* What the command line says. */
 struct match_options {
@@ -138,13 +139,30 @@ static int read_sprt(struct match_options *r, const char *text)
 	return STATUS_OK;
 }
 
+/* Reads so many whole numbers, with commas between them. */
+static bool read_numbers(const char *text, int *const number[], int count)
+{
+	for (int i = 0; i < count; i++) {
+		char word[16];
+		size_t length = strcspn(text, ",");
+
+		if (length >= sizeof word || (text[length] == ',') != (i + 1 < count))
+			return false;
+		memcpy(word, text, length);
+		word[length] = '\0';
+		if (!number_read(word, 0, ADJUDICATION_MOST, number[i]))
+			return false;
+		text += length + 1;
+	}
+	return true;
+}
+
 static int read_resign(struct match_options *r, const char *text)
 {
 	struct adjudication *a = &r->t.adjudication;
-	int used = 0;
+	int *const number[] = { &a->resign_score, &a->resign_moves };
 
-	if (sscanf(text, "%d,%d%n", &a->resign_score, &a->resign_moves, &used) != 2 || text[used] ||
-	    a->resign_score <= 0 || a->resign_moves <= 0)
+	if (!read_numbers(text, number, 2) || !a->resign_score || !a->resign_moves)
 		return complain_of_value("resign", text, "CENTIPAWNS,MOVES");
 	return STATUS_OK;
 }
@@ -152,10 +170,9 @@ static int read_resign(struct match_options *r, const char *text)
 static int read_draw(struct match_options *r, const char *text)
 {
 	struct adjudication *a = &r->t.adjudication;
-	int used = 0;
+	int *const number[] = { &a->draw_score, &a->draw_moves, &a->draw_from };
 
-	if (sscanf(text, "%d,%d,%d%n", &a->draw_score, &a->draw_moves, &a->draw_from, &used) != 3 ||
-	    text[used] || a->draw_score < 0 || a->draw_moves <= 0)
+	if (!read_numbers(text, number, 3) || !a->draw_moves)
 		return complain_of_value("draw", text, "CENTIPAWNS,MOVES,FROM");
 	return STATUS_OK;
 }

@@ -2,12 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/goal.h"
 #include "notation/notation.h"
 
 /* -- Reading -- */
 
-enum { PART_TEXT = 128 };
+enum { PART_TEXT = 128, POINTS_TOLD = 1000, MOVES_TOLD = 1000 };
 
 /*
  * Copies the text up to a separator, or its end, as far as there is room; returns what follows the
@@ -38,6 +39,23 @@ static bool read_choices(struct goal_part *part, const struct position *start, c
 	return !text || error_set(error, "at most %d moves can be named", GOAL_CHOICES);
 }
 
+bool goal_read_mate(const char *text, int *moves)
+{
+	const char *number = text_after(text, "mate in");
+
+	return number && number_read(number, 0, MOVES_TOLD, moves);
+}
+
+bool goal_read_win(const char *text, int *points, int *moves)
+{
+	const char *number = text_after(text, "win"), *rest;
+	char won[PART_TEXT];
+
+	rest = number ? cut(number, " in ", won, sizeof won) : NULL;
+	return rest && number_read(won, 1, POINTS_TOLD, points) &&
+	    number_read(rest, 0, MOVES_TOLD, moves);
+}
+
 static bool read_part(const struct goal *goal, struct goal_part *part,
     const struct position *start, const char *text, struct error *error)
 {
@@ -50,9 +68,9 @@ static bool read_part(const struct goal *goal, struct goal_part *part,
 		part->kind = GOAL_PROMOTE;
 	} else if (!strcmp(text, "no mate in 1")) {
 		part->kind = GOAL_NO_MATE;
-	} else if (sscanf(text, "mate in %d%c", &part->moves, &rest) == 1) {
+	} else if (goal_read_mate(text, &part->moves)) {
 		part->kind = GOAL_MATE;
-	} else if (sscanf(text, "win %d in %d%c", &part->balance, &part->moves, &rest) == 2) {
+	} else if (goal_read_win(text, &part->balance, &part->moves)) {
 		part->kind = GOAL_WIN;
 		part->balance += goal_balance(goal, start);
 	} else if (sscanf(text, "capture %2s%c", name, &rest) == 1) {

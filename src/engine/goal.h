@@ -60,6 +60,13 @@ struct goal {
 bool goal_read(struct goal *goal, const struct position *start, const char *text,
     struct error *error);
 
+/*
+ * Reads a goal that is "mate in N" or "win V in N"; false, leaving what is read undefined, if it is
+ * another.  N and V are any that a goal may have, and more.
+ */
+bool goal_read_mate(const char *text, int *moves);
+bool goal_read_win(const char *text, int *points, int *moves);
+
 /* The values of the player's pieces less those of the opponent's, in pawns. */
 int goal_balance(const struct goal *goal, const struct position *pos);
 

@@ -9,6 +9,7 @@
 #include "rules/board.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "variants/list.h"
 
 /* Commands that tell of the position. */
 
@@ -162,13 +163,27 @@ void cmd_material(struct session *session, const char *argument)
 	describe_material(session->game, dialog_page(&session->dialog, "Material"));
 }
 
+/* The first game with squares that are shown on demand. */
+static const char *game_of_assisted_squares(void)
+{
+	for (int i = 0; variants[i]; i++) {
+		const struct square_sign *entry = variants[i]->signs;
+
+		for (; entry && entry->squares; entry++)
+			if (entry->on_demand)
+				return variants[i]->name;
+	}
+	return "no game";
+}
+
 void cmd_assist(struct session *session, const char *argument)
 {
 	struct strbuf squares = { 0 };
 
 	(void)argument;
 	if (!describe_on_demand(game_position(session->game), &squares))
-		session_say(session, "This game has no assisted squares; King's Guard has.");
+		session_say(session, "This game has no assisted squares; %s has.",
+		    game_of_assisted_squares());
 	else if (session->on_screen)
 		session->settings.assisted = !session->settings.assisted;
 	else

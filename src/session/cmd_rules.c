@@ -49,6 +49,11 @@ static const struct rules *game_shown(const struct session *session, struct rule
 	return session->game ? session->game->rules : *made;
 }
 
+static bool is_number(const char *text, int number)
+{
+	return number_read(text, number, number, &number);
+}
+
 /* Is this the number of the card, the letter of its piece, or part of its title? */
 static bool is_wanted(const char *what, int number, const struct card_state *state)
 {
@@ -56,8 +61,8 @@ static bool is_wanted(const char *what, int number, const struct card_state *sta
 	struct strbuf title = { 0 };
 	bool wanted;
 
-	if (*what >= '0' && *what <= '9')
-		return atoi(what) == number;
+	if (is_digit(*what))
+		return is_number(what, number);
 	if (*what && !what[1])
 		return upper(*what) == letter;
 	card_title(state, &title);
@@ -90,7 +95,7 @@ static bool tell_card(struct session *session, const struct rules *game, int num
 			strbuf_printf(text, "Card %d of %d.\n", number, card_count(game->variant));
 	}
 	rules_free(rules);
-	return found || (!made && atoi(wanted) == number);
+	return found || (!made && is_number(wanted, number));
 }
 
 void cmd_card(struct session *session, const char *argument)

@@ -169,10 +169,12 @@ static void write_task(struct puzzle_task *task)
 	const char *side = color_name[strchr(task->fen, ' ')[1] == 'w' ? WHITE : BLACK];
 	int moves = 1, pawns;
 
-	if (sscanf(task->goal, "win %d in %d", &pawns, &moves) == 2)
+	if (goal_read_win(task->goal, &pawns, &moves) && pawns == 1)
+		snprintf(task->task, sizeof task->task, "%s wins at least a pawn's worth", side);
+	else if (goal_read_win(task->goal, &pawns, &moves))
 		snprintf(task->task, sizeof task->task, "%s wins at least %d pawns' worth", side,
 		    pawns);
-	else if (sscanf(task->goal, "mate in %d", &moves) == 1)
+	else if (goal_read_mate(task->goal, &moves))
 		snprintf(task->task, sizeof task->task,
 		    task->variant->no_check ? "%s wins the game" : "%s mates", side);
 	pawns = (int)strlen(task->task);

@@ -150,6 +150,7 @@ CARDS = (
      "White: king g1; bishop c1; pawn c2.", "It moves to c3, c4.", "It captures on b3, d3.",
      "With it another piece comes to b2, c2, d2, c3.",
      "c4/Bc3: pawn c2 to c4, pulling the bishop to c3.", "    4  .  .  *  .  .  .  .  ."),
+    ("teamster", "card 1st", 'There is no card "1st"; this game has one.'),
     ("teamster", "card 2", 'There is no card "2"; this game has one.'),
     ("teamster", "example", "d5/Qd6: pawn d7 to d5, pulling the queen to d6."),
     ("teamster", "rules", "`card` tells what the pawn does, `example` shows moves."),
