@@ -12,7 +12,7 @@ PROGRAM is built with -DTUNING, so that the rows of src/engine/parameters.h are 
 
 An iteration plays pairs of games between two of it, in one of GAMES (a game named twice comes
 twice as often).  One has each parameter raised or lowered by a step, at random, the other just
-the opposite; then each moves towards the side that won, in the end by RATE of a step for each game
+the opposite; then each moves toward the side that won, in the end by RATE of a step for each game
 won.  Steps and moves become smaller in the course of the iterations that are planned.
 
 With --jobs=N so many matches are played at a time. An iteration begins with what those up to the

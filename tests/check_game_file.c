@@ -236,7 +236,7 @@ static const struct {
 	{ "# nothing\n\n", "2:1: the file is empty" },
 	{ "name: Trial\n", "1:1: the first line must be \"game: ID\"" },
 	{ "pawn moves forward.", "1:1: the first line must be \"game: ID\"" },
-	{ "game: Trial", "1:7: an id has small letters and digits only; "
+	{ "game: Trial", "1:7: an id has lowercase letters and digits only; "
 	    "\"name:\" says what people call the game" },
 	{ "game:", "1:6: an id has 1 to 20 letters and digits" },
 	{ "game: abcdefghijklmnopqrstu", "1:7: an id has 1 to 20 letters and digits" },
@@ -278,8 +278,8 @@ static const struct {
 	{ GAME "piece: O ogre",
 	    "2:8: expected a capital letter (not O or X) and a name, not \"O\"" },
 	{ GAME "piece: N nag", "2:8: N is the knight" },
-	{ GAME "piece: A  nag", "2:10: a name has small letters and single spaces only" },
-	{ GAME "piece: A Nag", "2:10: a name has small letters and single spaces only" },
+	{ GAME "piece: A  nag", "2:10: a name has lowercase letters and single spaces only" },
+	{ GAME "piece: A Nag", "2:10: a name has lowercase letters and single spaces only" },
 	{ GAME "piece: A nag\npiece: C cat\npiece: D dog",
 	    "4:8: a game has at most two kinds of pieces of its own" },
 	{ GAME "farmer moves forward.",

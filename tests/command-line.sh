@@ -190,7 +190,7 @@ else
 	skip 'a table that is too large is refused: memory cannot be limited here'
 fi
 
-# In Turkish, the small letter of I is another one.
+# In Turkish, the lowercase letter of I is another one.
 if localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" >/dev/null 2>&1; then
 	fen='3ik3/8/8/8/8/8/8/3IK3 w - - 0 1 I?U?/I?U?'
 	printf 'setoption name uci_variant value pilgrim:IU\nposition fen %s\nfen\nquit\n' "$fen" |

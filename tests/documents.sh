@@ -35,6 +35,9 @@ options | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page has every option'
 commands | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
 ok 'the man page has every command'
+sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "$top/man/philidor.6" >"$work/synopsis"
+commands | grep . | sed 's/.*/\\<&\\>/' | lists_all "$work/synopsis"
+ok 'and in its synopsis'
 for command in $(commands); do
 	options "$command"
 done | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"

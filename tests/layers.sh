@@ -6,7 +6,7 @@
 . "${srcdir:-.}/tests/tap.sh"
 not_short 'this reads sources alone'
 
-# innocent NAME: passes if the list of offences, out, is empty.
+# innocent NAME: passes if the list of offenses, out, is empty.
 innocent() {
 	! [ -s "$work/out" ]
 	ok "$1"

@@ -19,7 +19,10 @@ int signals_open(int *wake_fd);
 /* Makes a non-blocking, close-on-exec pipe; false on failure. */
 bool signals_pipe(int fd[2]);
 
-/* Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH. */
+/*
+ * Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH.  SIGPIPE and SIGXFSZ are ignored,
+ * so that writing fails instead.
+ */
 void signals_catch(void);
 
 /* Also SIGTSTP and SIGCONT, for a front end that must restore the terminal around a stop. */

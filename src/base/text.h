@@ -91,7 +91,7 @@ uint32_t ascii_for(uint32_t glyph);
 
 /*
  * ASCII letters and comparisons that ignore case.  <ctype.h> depends on the locale: in
- * Turkish, the small letter of I is not i.
+ * Turkish, the lowercase letter of I is not i.
  */
 
 static inline bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }

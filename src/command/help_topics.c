@@ -8,7 +8,7 @@
 static const char workshop[] =
     "A chess game of your own is a text file that says how it differs from chess:\n"
     "\n"
-    "    game: retreat                  an id of small letters and digits, at most 20\n"
+    "    game: retreat                  an id: up to 20 lowercase letters and digits\n"
     "    name: Retreating Pawns\n"
     "\n"
     "    pawn also moves back, to anywhere but rank 1.\n"
@@ -94,6 +94,6 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_help = {
 	.name = "help",
 	.arguments = "[workshop|tables]",
-	.summary = "explain how to invent games, or tables",
+	.summary = "explain how to invent a game, or tables",
 	.run = run
 };

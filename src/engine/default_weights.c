@@ -6,13 +6,13 @@
 
 /*
  * Default weights, for games and pieces without a table: pieces are worth what they reach, the
- * centre is better than the rim, pawns gain by coming nearer to promotion, kings hide while
+ * center is better than the rim, pawns gain by coming nearer to promotion, kings hide while
  * there are many pieces.
  */
 
 static const struct {
 	int16_t middle, end;            /* worth on an average square */
-	int8_t centre_middle, centre_end;       /* more for each step from the rim */
+	int8_t center_middle, center_end;       /* more for each step from the rim */
 	int8_t usual;                   /* squares reached on average ... */
 	int8_t step_middle, step_end;   /* ... and what each one more is worth */
 } defaults[KINDS] = {
@@ -26,7 +26,7 @@ static const struct {
 	[EXTRA2] = { 0, 0, 5, 4, 6, 4, 4 },
 };
 
-/* 0 on the rim to 3 in the centre. */
+/* 0 on the rim to 3 in the center. */
 static int centrality(square s)
 {
 	int files = abs(2 * file_of(s) - 7), ranks = abs(2 * rank_of(s) - 7);
@@ -67,21 +67,21 @@ static int32_t pawn_on(const struct evaluator *evaluator, square s)
 {
 	int to_promotion = evaluator->to_promotion[WHITE][s];
 	int come = to_promotion ? 6 - to_promotion : 0;
-	int centre = file_of(s) > 1 && file_of(s) < 6 ? centrality(s) : 0;
+	int center = file_of(s) > 1 && file_of(s) < 6 ? centrality(s) : 0;
 
-	return S(defaults[PAWN].middle + centre * defaults[PAWN].centre_middle + come * 3,
+	return S(defaults[PAWN].middle + center * defaults[PAWN].center_middle + come * 3,
 	    defaults[PAWN].end + come * 6);
 }
 
 static void fill_psqt(struct evaluator *evaluator, enum kind k, int middle, int end)
 {
 	for (square s = 0; s < SQUARES; s++) {
-		int centre = centrality(s);
+		int center = centrality(s);
 		int more = k == KING ? -12 * (rank_of(s) > 3 ? 3 : rank_of(s)) : 0;
 
 		evaluator->weights.psqt[k][s] = k == PAWN ? pawn_on(evaluator, s) :
-		    S(middle + more + (2 * centre - 3) * defaults[k].centre_middle / 2,
-			end + (2 * centre - 3) * defaults[k].centre_end / 2);
+		    S(middle + more + (2 * center - 3) * defaults[k].center_middle / 2,
+			end + (2 * center - 3) * defaults[k].center_end / 2);
 	}
 }
 

@@ -16,7 +16,7 @@ struct engine;
 
 /* The most that can be asked for, and the least where that is not 1. */
 enum {
-	DEPTH_MOST = 250,               /* plies */
+	DEPTH_MOST = 127,               /* plies */
 	THREADS_MOST = 256,
 	LEVEL_MOST = 10,                /* full strength */
 	ELO_LEAST = 100, ELO_MOST = 2800,

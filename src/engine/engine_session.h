@@ -10,7 +10,7 @@
  * whatever else its owner does.  The reports of the search wait in a pipe until the owner
  * fetches them; all functions are called by the owner's thread.
  *
- * Where a function returns false, *error says why and nothing has changed.
+ * Where a function returns false, *error says why.
  */
 struct engine_session {
 	struct engine *engine;          /* NULL until it is needed */
@@ -31,7 +31,10 @@ bool engine_session_open(struct engine_session *session, int wake_fd, struct err
 /* Ends a search under way and frees everything. */
 void engine_session_close(struct engine_session *session);
 
-/* Settings of the engine; what it knew is forgotten.  Refused during a search. */
+/*
+ * Settings of the engine; if they change, what it knew is forgotten.  Refused during a search.  If
+ * memory is short, the engine is as it was, but has forgotten, too.
+ */
 bool engine_session_set_table(struct engine_session *session, int table_mb, struct error *error);
 bool engine_session_set_threads(struct engine_session *session, int threads, struct error *error);
 

@@ -15,7 +15,7 @@
  *	king danger             eval_terms.c
  *	threats                 below
  *	passed pawns            eval_terms.c: kings, blockade, safety of their path
- *	space                   restricted squares, safe centre, pawn pushes
+ *	space                   restricted squares, safe center, pawn pushes
  *	tempo                   the side to move
  *
  * Middle game and endgame are interpolated by the pieces on the board, and the endgame is scaled
@@ -229,11 +229,11 @@ PER_SIDE void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 PER_SIDE void eval_space(struct eval *eval, enum color c)
 {
 	squareset safe = ~eval->pawns->attacks[!c] & ~eval->occupied;
-	squareset centre = relative_set(
+	squareset center = relative_set(
 	    c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
 
 	eval_restricted(eval, c);
-	add_term(eval, c, &eval->weights->space, count(centre & safe));
+	add_term(eval, c, &eval->weights->space, count(center & safe));
 	eval_pawn_pushes(eval, c, safe);
 }
 

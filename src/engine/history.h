@@ -86,7 +86,7 @@ static inline bool move_has_hash(const struct move *m, uint32_t hash)
 	return may_have_hash(m, hash) && move_hash(m) == hash;
 }
 
-/* History gravity: the nearer a score is to its limit, the less it moves towards it. */
+/* History gravity: the nearer a score is to its limit, the less it moves toward it. */
 static inline void add_within(int16_t *score, int bonus, int limit)
 {
 	int size = bonus < 0 ? -bonus : bonus;

@@ -59,11 +59,11 @@
 	P(DELTA_MARGIN, 150, 70, 300) \
 	/* Aspiration window: iterative_deepening.c */ \
 	P(ASPIRATION_WINDOW, 14, 8, 40) \
-	/* Order of moves, in units of their histories: move_picker.c */ \
+	/* Order of moves, in units of their histories: move_scores.c, move_picker.c */ \
 	P(CHECK_BONUS, 16384, 0, 50000) \
 	P(THREAT_BONUS, 50, 0, 120) \
 	P(GOOD_CAPTURE, 37, 15, 100) \
-	/* History: history.c */ \
+	/* History: history.c; search.c, where it learns */ \
 	P(BONUS_SQUARE, 12, 0, 30) \
 	P(BONUS_DEPTH, 282, 150, 450) \
 	P(BONUS_BASE, 349, 0, 600) \

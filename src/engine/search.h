@@ -17,7 +17,7 @@
  * MATE - n is a win in n plies.
  */
 enum {
-	PLIES = 128,                    /* the longest line searched */
+	PLIES = DEPTH_MOST + 1,         /* the longest line searched */
 	KILLERS = 2,                    /* for each ply */
 	STACK_BELOW = 7,                /* stack entries below the root, for ply - 7 */
 	MATE = 31000,

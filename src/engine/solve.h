@@ -13,6 +13,8 @@
  * "To win material" is that after some move of one's own one is ahead by so many points, when both
  * sides have captured and promoted for as long as they liked (in check they try every move); or
  * mate.
+ *
+ * No function looks further ahead than MATE_MOST moves; to ask for more is an error of the caller.
  */
 
 enum {

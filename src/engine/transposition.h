@@ -40,8 +40,8 @@ void tt_prefetch(const struct tt *tt, uint64_t key);
 bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry);
 
 /*
- * Keeps the entry, unless one of a much deeper search of the same position is there: then only its
- * best move.
+ * Keeps the entry, unless one of a much deeper search of the same position is there and this one is
+ * a bound: then only its best move.
  */
 void tt_store(struct tt *tt, uint64_t key, const struct tt_entry *entry);
 

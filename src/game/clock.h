@@ -33,7 +33,10 @@ void clocks_set(struct clocks *clocks, int start_ms, int increment_ms);
 /* What is left for a side; may be negative, down to a day. */
 int clocks_left(const struct clocks *clocks, enum color side, int64_t now);
 
-/* The time left that is little: an eighth of the game's, but from 10 seconds to a minute. */
+/*
+ * The time left that is little: an eighth of the game's, but from 10 seconds, or half the game's,
+ * to a minute.
+ */
 int clocks_low_ms(const struct clocks *clocks);
 
 /* Starts the clock of a side, stopping the other. */

@@ -23,7 +23,7 @@ void external_engine_free(struct external_engine *external);
 
 /*
  * Requests a move in the current position from the program of that command, which is
- * started if need be, for the side to move.  Only clocks and move_ms of the limits count.
+ * started if need be, for the side to move.  Of the limits, clocks, move_ms, depth and nodes count.
  * False with the reason on failure.
  */
 bool external_engine_ask(struct external_engine *external, const char *command,

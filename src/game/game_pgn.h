@@ -54,7 +54,7 @@ struct game *game_pgn_parse(const char *text, size_t length, struct strbuf *prob
     struct error *error);
 
 /*
- * The same for a game of at most `most` moves that is of no use with a problem: what comes after
+ * The same for a game of at most `most` plies that is of no use with a problem: what comes after
  * the first one is left out, as it may be hostile and to explain it takes time.
  */
 struct game *game_pgn_parse_strict(const char *text, size_t length, int most,

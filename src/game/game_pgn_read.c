@@ -23,7 +23,7 @@ struct line {
 /* A game that is filled as a reader tells of it. */
 struct building {
 	struct game *game;              /* blank until the first move */
-	int most;                       /* moves that it may have */
+	int most;                       /* plies that it may have */
 	bool strict;                    /* it is of no use with a problem: the rest is left out */
 	struct strbuf *problems;
 	struct error *error;

@@ -21,10 +21,10 @@ struct match_game {
 };
 
 /* This side loses the game. */
-static void lose(struct match_game *match_game, enum color side, enum offence offence)
+static void lose(struct match_game *match_game, enum color side, enum offense offense)
 {
 	match_game->verdict->score = side == WHITE ? BLACK_WINS : WHITE_WINS;
-	match_game->verdict->offence = offence;
+	match_game->verdict->offense = offense;
 }
 
 /* The limits of the next move, and how long to wait for it. */
@@ -67,7 +67,10 @@ static bool pay_time(struct match_game *match_game, enum color side, int ms)
 	return true;
 }
 
-/* Ends a game that both engines agree about. */
+/*
+ * Ends a game that one engine has taken for lost, or both for drawn, for so many moves: scores are
+ * what they say themselves.
+ */
 static bool adjudicate(struct match_game *match_game, enum color side, const struct reply *reply)
 {
 	const struct adjudication *rules = match_game->rules;
@@ -84,7 +87,7 @@ static bool adjudicate(struct match_game *match_game, enum color side, const str
 	else
 		match_game->level = 0;
 	if (rules->resign_moves && match_game->losing[side] >= rules->resign_moves) {
-		lose(match_game, side, NO_OFFENCE);
+		lose(match_game, side, NO_OFFENSE);
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "%s lost by adjudication",
 		    color_name[side]);
@@ -119,8 +122,8 @@ static bool rules_end_it(struct match_game *match_game)
 	return false;
 }
 
-/* Records the offence of an engine that gave no legal move in time. */
-static void set_offence(struct match_game *match_game, enum color side, enum answer answer,
+/* Records the offense of an engine that gave no legal move in time. */
+static void set_offense(struct match_game *match_game, enum color side, enum answer answer,
     const struct reply *reply)
 {
 	struct verdict *verdict = match_game->verdict;
@@ -169,7 +172,7 @@ static bool play_move(struct match_game *match_game)
 	enum answer answer = ask(match_game, side, &reply);
 
 	if (answer != ANSWERED || !move_read(pos, reply.move, &m, &error)) {
-		set_offence(match_game, side, answer, &reply);
+		set_offense(match_game, side, answer, &reply);
 		return false;
 	}
 	if (!game_play(match_game->game, &m)) {

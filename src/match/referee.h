@@ -20,19 +20,19 @@ struct control {
 
 /* When to end a game before the rules do; 0 in *_moves or most_plies: never. */
 struct adjudication {
-	int resign_score, resign_moves; /* a loss after this score for so many moves */
+	int resign_score, resign_moves; /* a loss: its own score for so many moves */
 	int draw_score, draw_moves;     /* both sides report at most this for so many moves ... */
 	int draw_from;                  /* ... from this move number on */
 	int most_plies;
 };
 
 /* What an engine did wrong. */
-enum offence { NO_OFFENCE, LATE, ILLEGAL, DIED };
+enum offense { NO_OFFENSE, LATE, ILLEGAL, DIED };
 
 struct verdict {
 	enum score score;
-	enum offence offence;           /* of the loser */
-	char reason[96];                /* for people: "checkmate", "Black plays illegal e9e5" */
+	enum offense offense;           /* of the loser */
+	char reason[96];                /* for people: "checkmate", "Black played illegal e9e5" */
 };
 
 /*

@@ -30,8 +30,8 @@ static bool count_game(struct standing *standing, const struct pair *pair, int g
 	int loser = pair->points[game] == 2;
 
 	standing->distinct += distinct;
-	standing->offences[loser][pair->offence[game]]++;
-	return distinct || pair->offence[game] != NO_OFFENCE;
+	standing->offenses[loser][pair->offense[game]]++;
+	return distinct || pair->offense[game] != NO_OFFENSE;
 }
 
 void standing_count(struct standing *standing, int number, const struct pair *pair)
@@ -51,23 +51,23 @@ void standing_count(struct standing *standing, int number, const struct pair *pa
 void pair_write(const struct pair *pair, struct strbuf *text)
 {
 	strbuf_printf(text, "%d %d %d %d %d %016" PRIx64 " %016" PRIx64, pair->points[0],
-	    pair->points[1], (int)pair->offence[0], (int)pair->offence[1], pair->replays,
+	    pair->points[1], (int)pair->offense[0], (int)pair->offense[1], pair->replays,
 	    pair->key[0], pair->key[1]);
 }
 
 static bool pair_read(const char *text, struct pair *pair)
 {
-	int offence[2], used = 0;
+	int offense[2], used = 0;
 
 	if (sscanf(text, "%1d %1d %1d %1d %2d %16" SCNx64 " %16" SCNx64 "%n", &pair->points[0],
-	    &pair->points[1], &offence[0], &offence[1], &pair->replays, &pair->key[0],
+	    &pair->points[1], &offense[0], &offense[1], &pair->replays, &pair->key[0],
 	    &pair->key[1], &used) != 7 || text[used] || pair->replays < 0)
 		return false;
 	for (int i = 0; i < 2; i++) {
-		if (pair->points[i] < 0 || pair->points[i] > 2 || offence[i] < NO_OFFENCE ||
-		    offence[i] > DIED)
+		if (pair->points[i] < 0 || pair->points[i] > 2 || offense[i] < NO_OFFENSE ||
+		    offense[i] > DIED)
 			return false;
-		pair->offence[i] = (enum offence)offence[i];
+		pair->offense[i] = (enum offense)offense[i];
 	}
 	return true;
 }

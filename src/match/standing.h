@@ -16,7 +16,7 @@ struct standing {
 	int distinct;                   /* how many games were played that no other was */
 	int repeated;                   /* games that are not counted; see tournament_play */
 	int replays;
-	int offences[2][4];             /* by contestant and enum offence */
+	int offenses[2][4];             /* by contestant and enum offense */
 	struct keys games;              /* what has been played */
 };
 
@@ -27,7 +27,7 @@ void standing_free(struct standing *standing);
 /* A pair of games: the first contestant has White in the first one, Black in the second. */
 struct pair {
 	int points[2];                  /* of the first contestant, in half points, 0 to 2 */
-	enum offence offence[2];        /* of who lost */
+	enum offense offense[2];        /* of who lost */
 	uint64_t key[2];                /* the same only for games that are the same */
 	int replays;                    /* openings before, from which both games were the same */
 };

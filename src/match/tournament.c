@@ -86,12 +86,12 @@ static bool start_engines(struct worker *worker, struct error *error)
 /* How a game ended, as PGN names it; the reason is given in full beside it. */
 static const char *termination(const struct game *game, const struct verdict *verdict)
 {
-	static const char *const by_offence[] = {
+	static const char *const by_offense[] = {
 		[LATE] = "time forfeit", [ILLEGAL] = "rules infraction", [DIED] = "abandoned"
 	};
 
-	if (verdict->offence != NO_OFFENCE)
-		return by_offence[verdict->offence];
+	if (verdict->offense != NO_OFFENSE)
+		return by_offense[verdict->offense];
 	return game_over(game) ? "normal" : "adjudication";
 }
 
@@ -136,7 +136,7 @@ static void tell_game(struct worker *worker, const struct game *game,
 {
 	const struct tournament *t = worker->shared->tournament;
 
-	if (!t->verbose && verdict->offence == NO_OFFENCE)
+	if (!t->verbose && verdict->offense == NO_OFFENSE)
 		return;
 	pthread_mutex_lock(&worker->shared->lock);
 	fprintf(t->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round, game->rules->id,
@@ -191,9 +191,9 @@ static bool play_one(struct worker *worker, int number, const struct opening *op
 	add_pgn(worker, game, &verdict, round, white);
 	points = verdict.score == DRAWN ? 1 : (verdict.score == WHITE_WINS) == (white == 0) ? 2 : 0;
 	pair->points[white] = points;
-	pair->offence[white] = verdict.offence;
+	pair->offense[white] = verdict.offense;
 	played = true;
-	if (verdict.offence == LATE || verdict.offence == DIED) {
+	if (verdict.offense == LATE || verdict.offense == DIED) {
 		int loser = points == 2;
 
 		uci_client_end(worker->client[loser]);
@@ -231,8 +231,8 @@ static bool play_pair(struct worker *worker, int number, struct opening opening,
 		if (!play_one(worker, number, &opening, 0, pair, error) ||
 		    !play_one(worker, number, &opening, 1, pair, error))
 			return false;
-		if (pair->key[0] != pair->key[1] || pair->offence[0] != NO_OFFENCE ||
-		    pair->offence[1] != NO_OFFENCE || pair->replays == REPLAYS_MOST ||
+		if (pair->key[0] != pair->key[1] || pair->offense[0] != NO_OFFENSE ||
+		    pair->offense[1] != NO_OFFENSE || pair->replays == REPLAYS_MOST ||
 		    !can_replay(t, next))
 			return true;
 		opening = opening_of(t, next);

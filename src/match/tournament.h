@@ -49,7 +49,7 @@ struct tournament {
  * alike still play games that were played before, move by move.  If both games of a pair are
  * the same, it is played again from another opening, up to eight times, unless the engines are one
  * and the same or there is no other opening.  A game that repeats another tells nothing new, so
- * its pair is not counted.  A game that ended by an offence always is.
+ * its pair is not counted.  A game that ended by an offense always is.
  */
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct error *error);
@@ -57,7 +57,7 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 /* Appends all that decides the games, as conditions of results. */
 void tournament_describe(const struct tournament *tournament, struct strbuf *conditions);
 
-/* Writes the result: in total, by game, and the offences. */
+/* Writes the result: in total, by game, and the offenses. */
 void tournament_report(const struct tournament *tournament, const struct standing *standing);
 
 /*

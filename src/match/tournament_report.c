@@ -117,11 +117,11 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 	if (t->sprt)
 		print_sprt(t, standing);
 	for (int i = 0; i < 2; i++)
-		for (int offence = LATE; offence <= DIED; offence++)
-			if (standing->offences[i][offence] > 0)
+		for (int offense = LATE; offense <= DIED; offense++)
+			if (standing->offenses[i][offense] > 0)
 				fprintf(t->out, "engine %d: %d %s\n", i + 1,
-				    standing->offences[i][offence],
-				    words[offence]);
+				    standing->offenses[i][offense],
+				    words[offense]);
 }
 
 /* The ids of the games of a match, from its conditions, and how many games were wanted. */

@@ -9,13 +9,13 @@
  * PGN as text: a reader that tells a sink of tags, moves as they are written, comments,
  * annotation glyphs, variations and results.  The moves are not checked here.
  *
- * Text from a file is kept as it is, except that controls become spaces: it must go through
- * sanitize (base/text.h) before it is shown.
+ * Text from a file is kept as it is, except that controls become spaces (but in lines that begin
+ * with %): it must go through sanitize (base/text.h) before it is shown.
  */
 
 /*
- * Limits of one game.  What exceeds them is left out with a complaint, so memory is bounded
- * whatever the file contains.
+ * Limits of one game.  What exceeds them is left out with a complaint (but for lines that begin
+ * with %, which are for programs), so memory is bounded whatever the file contains.
  */
 enum {
 	PGN_TAGS = 64,                  /* number of tags */

@@ -240,7 +240,7 @@ static inline squareset beside(squareset set)
 	return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
 }
 
-/* The squares at most one king's step away, s among them. */
+/* The squares at most one king's step from any of a set, and the set. */
 static inline squareset around(squareset set)
 {
 	squareset row = set | beside(set);

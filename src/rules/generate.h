@@ -88,7 +88,7 @@ bool move_is_legal(const struct position *pos, const struct check_info *info, co
 uint64_t perft(const struct position *pos, int depth);
 
 /*
- * En passant captures, for all games (rules 1.8): what a piece could capture if the target
+ * En passant captures, for all games: what a piece could capture if the target
  * had stopped on a square that it passed.
  */
 

@@ -2,7 +2,7 @@
 #include "outcome.h"
 
 /*
- * Legality (rules 1.4): the definition is to make the move and test for check.  Most moves
+ * Legality: the definition is to make the move and test for check.  Most moves
  * need not be made, as they change no square that affects their king.
  */
 
@@ -119,7 +119,7 @@ static bool changes_any(const struct move *m, squareset squares)
 	return false;
 }
 
-/* Might a move with side effects, made out of check, be illegal? */
+/* Might a move with side effects, made while not in check, be illegal? */
 static bool effects_are_delicate(const struct position *pos, const struct check_info *d,
     const struct move *m)
 {

@@ -244,7 +244,7 @@ static struct move *emit_any(const struct generation *r, const struct kind_rules
 	return next;
 }
 
-/* Would the king be safe on the square it passes (rules 1.6)? */
+/* Would the king be safe on the square it passes? */
 static bool passes_safely(const struct position *pos, const struct castle *castle)
 {
 	square passed = (square)((castle->king_from + castle->king_to) / 2);

@@ -117,9 +117,11 @@ const char *score_text(enum score score)
 
 bool score_read(const char *text, enum score *score)
 {
-	for (*score = UNDECIDED; *score <= DRAWN; ++*score)
-		if (strcmp(text, score_texts[*score]) == 0)
+	for (int i = UNDECIDED; i <= DRAWN; i++)
+		if (strcmp(text, score_texts[i]) == 0) {
+			*score = (enum score)i;
 			return true;
+		}
 	return false;
 }
 

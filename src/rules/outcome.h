@@ -29,24 +29,23 @@ static inline bool loses_without_moves(const struct position *pos, bool in_check
 
 /*
  * The outcome at the last of `count` (at least 1) positions, the earlier ones being the game so
- * far: no legal move first, then threefold repetition, fifty moves, dead position (rules 1.5,
- * 1.10).
+ * far: no legal move first, then threefold repetition, fifty moves, dead position.
  */
 struct outcome outcome_of(const struct position *history, int count);
 
 /*
- * Are the positions the same in the sense of repetition (rules 1.10): pieces,
+ * Are the positions the same in the sense of repetition: pieces,
  * side to move, castling rights, extra state, and legal captures en passant?
  */
 bool position_same(const struct position *a, const struct position *b);
 
-/* Is this a dead position (rules 1.10)?  Does not test for stalemate. */
+/* Is this a dead position?  Does not test for stalemate. */
 bool position_is_dead(const struct position *pos);
 
 /* "*", "1-0", "0-1" or "1/2-1/2". */
 const char *score_text(enum score score);
 
-/* The score of such a text; false if it is none. */
+/* The score of such a text; false, leaving it alone, if it is none. */
 bool score_read(const char *text, enum score *score);
 
 /* "checkmate", "nomoves", ...: the one-word reasons of the protocols; "" if not ended. */

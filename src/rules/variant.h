@@ -210,7 +210,7 @@ struct position_ops {
 	/* Has the side to move lost before it moves?  NOT_ENDED if not. */
 	enum ending (*lost)(const struct position *pos);
 
-	/* Is the position dead?  NULL: as in orthodox chess (rules 1.10). */
+	/* Is the position dead?  NULL: as in orthodox chess. */
 	bool (*dead)(const struct position *pos);
 };
 
@@ -333,7 +333,7 @@ static inline struct move move_start(const struct position *pos, square from, sq
 }
 
 /*
- * Is material insufficient for mate in chess (rules 1.10): no pieces but kings and one
+ * Is material insufficient for mate in chess: no pieces but kings and one
  * knight or bishop, or bishops on squares of one color?
  */
 bool dead_in_chess(const struct position *pos);

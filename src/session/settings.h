@@ -20,7 +20,7 @@ struct settings {
 	bool flipped;                   /* Black at the bottom; not in the table */
 	bool assisted;                  /* show signs on demand; not in the table */
 	bool auto_board;                /* plain mode: print the board after each move */
-	bool words;                     /* plain mode: tell moves in words */
+	bool words;                     /* tell moves in words */
 	bool engine_line;               /* show the engine's analysis */
 	bool engine_forbidden;          /* disabled by the host */
 	bool coordinates;

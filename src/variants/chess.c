@@ -59,7 +59,7 @@ const struct variant chess = {
 		"move only, by an enemy pawn as if it had moved one.\n\n"
 		"A pawn that reaches the last rank must promote to a queen, rook, bishop or "
 		"knight.\n\n"
-		"Castling: a king that has not moved goes two squares towards a rook that has not "
+		"Castling: a king that has not moved goes two squares toward a rook that has not "
 		"moved, and the rook goes to the square the king passed. The squares between them "
 		"must be vacant. The king may not be in check, nor pass or reach an attacked "
 		"square.\n\n"

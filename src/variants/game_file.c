@@ -116,8 +116,8 @@ static bool read_id(struct file_reader *r, const char **id)
 
 	for (size_t i = 0; i < length; i++)
 		if (!is_lower(r->in.at[i]) && !is_digit(r->in.at[i]))
-			return mistake(&r->in, "an id has small letters and digits only; \"name:\" "
-			    "says what people call the game");
+			return mistake(&r->in, "an id has lowercase letters and digits only; "
+			    "\"name:\" says what people call the game");
 	if (!length || length > GAME_ID_MAX)
 		return mistake(&r->in, "an id has 1 to %d letters and digits", GAME_ID_MAX);
 	*id = keep_line(r);

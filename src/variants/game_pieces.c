@@ -137,7 +137,8 @@ bool read_piece(struct file_reader *r, const char **unused)
 	r->in.at += 2;
 	for (const char *c = r->in.at; c < r->in.end; c++)
 		if (!is_lower(*c) && !(*c == ' ' && c > r->in.at && is_lower(c[-1])))
-			return mistake(&r->in, "a name has small letters and single spaces only");
+			return mistake(&r->in,
+			    "a name has lowercase letters and single spaces only");
 	for (enum kind other = PAWN; other < kind; other++)
 		if (is_called(r, other))
 			return mistake(&r->in, "there is a %s already", kind_name(r, other));

@@ -19,8 +19,8 @@ static inline const char *variant_spec(const struct variant *variant)
 /*
  * Makes the rules of a game ready by its full id, such as "teamster" or "pilgrim:CA", or by
  * the text of its file (game_file.h), which has a line end.
- * Returns NULL with the reason if there is no such game or it is out of memory.  The caller
- * frees them with rules_free.
+ * Returns NULL with the reason if there is no such game.  The caller frees them with
+ * rules_free.
  */
 struct rules *variant_rules(const char *id, struct error *error);
 

@@ -1,4 +1,4 @@
-# Castling, wherever there is any: rules 1.6.
+# Castling, wherever there is any.
 
 game chess
 fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1

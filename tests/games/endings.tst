@@ -1,4 +1,4 @@
-# How games end, rules 1.5 and 1.10; the endings of single games are with them.
+# How games end; the endings of single games are with them.
 
 # The same position for the third time, over the whole game.
 game chess
