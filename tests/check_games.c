@@ -28,7 +28,8 @@
  *	result RESULT           "*", or such as "1-0 checkmate", judged over the history
  *	fen_is FEN              the position is written so
  *	san MOVE : SAN          the move is written so
- *	words MOVE : TEXT       the move in plain words contains the text
+ *	words MOVE : TEXT       the move in plain words contains the text, or with a full stop
+ *	                        ends with it
  *	says MOVE : TEXT        the reason for which the move is refused contains it
  *	refuses FEN : TEXT      so does the reason for which the position is refused
  *
@@ -275,8 +276,10 @@ static bool do_san(struct script *script, char *text, struct error *error)
 
 static bool do_words(struct script *script, char *text, struct error *error)
 {
-	char written[WORDS_TEXT], *expected;
+	char written[WORDS_TEXT], *expected, *found;
 	const struct move *m;
+	size_t length;
+	bool to_end;
 
 	if (!part(text, &expected))
 		return error_set(error, "no words are given");
@@ -284,7 +287,12 @@ static bool do_words(struct script *script, char *text, struct error *error)
 	if (!m)
 		return error_set(error, "%s is not legal", text);
 	move_words(now(script), m, written);
-	return strstr(written, expected) || error_set(error, "it is: %s", written);
+	length = strlen(expected);
+	to_end = expected[length - 1] == '.';
+	if (to_end)
+		expected[--length] = '\0';
+	found = strstr(written, expected);
+	return (found && (!to_end || !found[length])) || error_set(error, "it is: %s", written);
 }
 
 static bool do_says(struct script *script, char *text, struct error *error)

@@ -83,6 +83,25 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 	say_change(text, pos, pos->board[from], after);
 }
 
+/* All these; the piece that belongs to the mover first. */
+static void say_others(struct strbuf *text, const struct position *pos, const struct move *m,
+    squareset others)
+{
+	const struct pair_ops *pairs = pos->rules->pairs;
+	square partner = pairs->partner ? pairs->partner(pos, move_from(m)) : NO_SQUARE;
+
+	for (squareset left = partner != NO_SQUARE ? others : NOWHERE; left;) {
+		square s = pop_lsb(&left);
+
+		if (move_origin_of(pos, m, s) == partner) {
+			say_other(text, pos, m, s);
+			others &= ~bit(s);
+		}
+	}
+	while (others)
+		say_other(text, pos, m, pop_lsb(&others));
+}
+
 static void say_move(struct strbuf *text, const struct position *pos, const struct move *m)
 {
 	const struct notation_ops *notation = pos->rules->notation;
@@ -110,8 +129,7 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 		say_captures(text, pos, m);
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
 	}
-	while (others)
-		say_other(text, pos, m, pop_lsb(&others));
+	say_others(text, pos, m, others);
 }
 
 /* Do both move one piece to one square, otherwise? */
@@ -134,16 +152,29 @@ bool move_is_choice(const struct position *pos, const struct move *m)
 	return false;
 }
 
+/* From where pieces move along. */
+static squareset origins_of_others(const struct position *pos, const struct move *m)
+{
+	squareset carried = move_carried(pos, m), origins = NOWHERE;
+
+	while (carried) {
+		square from = move_origin_of(pos, m, pop_lsb(&carried));
+
+		origins |= from != NO_SQUARE ? bit(from) : NOWHERE;
+	}
+	return origins;
+}
+
 /* The origins of pieces that move along in the other move and are left where they are in this. */
 static squareset left_alone(const struct position *pos, const struct move *m,
     const struct move *other)
 {
-	squareset carried = move_carried(pos, other), left = NOWHERE;
+	squareset left = NOWHERE;
 
-	while (carried) {
-		square from = move_origin_of(pos, other, pop_lsb(&carried));
+	for (squareset may = origins_of_others(pos, other) & ~origins_of_others(pos, m); may;) {
+		square from = pop_lsb(&may);
 
-		if (from != NO_SQUARE && move_leaves(m, pos, from) == pos->board[from])
+		if (move_leaves(m, pos, from) == pos->board[from])
 			left |= bit(from);
 	}
 	return left;

@@ -119,6 +119,10 @@ fen r3k3/p3p3/8/8/8/8/8/4K3 b q - 0 1 a8a7,e8e7
 can e8c8,e7b8,a7e8
 san e8c8,e7b8,a7e8 : O-O-O/b8/e8
 words e8c8,e7b8,a7e8 pawn e7 to b8, pawn a7 to e8
+# A square that one pawn leaves and another takes is not one where a pawn stays.
+fen 4k3/8/8/8/8/8/P3P2P/R3K2R w KQ - 0 1 a1a2,e1e2,h1h2
+words e1g1,e2h1,h2e2 castles king's side, pawn e2 to h1, pawn h2 to e2.
+words e1g1,e2g2,h2e2 castles king's side, pawn e2 to g2, pawn h2 to e2.
 
 # A pawn placed on either end of the board stays a pawn: only its own move promotes.
 fen 7k/6N1/8/8/8/8/P7/4K3 w - - 0 1 g7a2
